@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// JSON written as it comes, keys in the order given, integers exact. It writes straight into a GString, so that a
+// million values never stand in memory as a tree.
+#pragma once
+
+#include <glib.h>
+
+typedef struct {
+  GString *text;    /* borrowed; what has been written */
+  gboolean pending; /* a comma is due before the next member */
+} GrJson;
+
+void gr_json_open (GrJson *json, const char *key, char bracket);  /* @key NULL in arrays and at the top; '{' or '[' */
+void gr_json_close (GrJson *json, char bracket);                  /* '}' or ']' */
+void gr_json_text (GrJson *json, const char *key, const char *value);
+void gr_json_integer (GrJson *json, const char *key, gint64 value);
+void gr_json_unsigned (GrJson *json, const char *key, guint64 value);
+void gr_json_double (GrJson *json, const char *key, double value);
+void gr_json_boolean (GrJson *json, const char *key, gboolean value);
+void gr_json_null (GrJson *json, const char *key);

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// Numbers as text, without a locale, and the words for faults in them.
+#pragma once
+
+#include "base/report.h"
+
+/* Parses all of @text as a whole number in decimal digits with an optional '-' and without anything else. */
+gboolean gr_number_parse (const char *text, gint64 *number);
+
+/* Parses @word as a whole number from @low to @high; FALSE and a fault that begins with @what
+   (“nim: want whole numbers from 0 to 9, got “x””) otherwise. @help may be NULL. */
+gboolean gr_word_number (const GrWord *word, const char *what, gint64 low, gint64 high, const char *help,
+                         GrReport *report, gint64 *number);
+
+/* Appends @value with at most @digits digits behind the point, trailing zeros dropped, −0 as 0, no locale. */
+void gr_append_double (GString *text, double value, int digits);
+
+/* The entry of @names (NULL-terminated) nearest to @word by edit distance with transpositions, or NULL where none is
+   near (more than a third of the letters differ). */
+const char *gr_nearest (const char *word, const char *const *names);

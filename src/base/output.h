@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// Files written whole or not at all.
+#pragma once
+
+#include <glib.h>
+
+/* Writes @length bytes to @path by way of a temporary file beside it, renamed at the end: a failed or killed run
+   leaves the old file as it was. A target that is no regular file (a device, a pipe) is written in place.
+   @path "-" is standard output; a reader who has gone away is no error. */
+gboolean gr_output_write (const char *path, const char *data, gsize length, GError **error);
+
+/* Seconds since 1970 for dates in documents: SOURCE_DATE_EPOCH where it is set, now otherwise. */
+gint64 gr_output_date (void);

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// A figure turns a study into frames. Each frame is a scene with one sentence; a still figure has one frame. Stepping is
+// nothing more: every output walks the same frames.
+#pragma once
+
+#include "base/args.h"
+#include "game/study.h"
+#include "scene/scene.h"
+
+/* Rows of text for csv, row 0 the heads; cells are owned. */
+typedef struct {
+  GPtrArray *row; /* of GPtrArray of char* */
+} GrTable;
+
+typedef struct {
+  GrScene *scene;
+  char *sentence; /* what this step says; never empty */
+  char *result;   /* (nullable) its conclusion, set in the accent: “g(4) = mex {0, 1} = 2” */
+  char *plain;    /* (nullable) the picture as plain text for a terminal, lines ended by \n */
+  GrTable *table; /* (nullable) the data, for csv */
+} GrFrame;
+
+/* A frame that swallows @scene; the texts are copied. */
+GrFrame *gr_frame_new (GrScene *scene, const char *sentence, const char *result);
+void gr_frame_free (GrFrame *frame);
+
+/* Shared choices of the program's options, parsed once for all figures. */
+typedef enum { GR_PAINT_VALUE, GR_PAINT_OUTCOME, GR_PAINT_NODE } GrPaintBy;
+typedef enum { GR_VIEW_MOVER, GR_VIEW_SPEAKER } GrView;
+typedef enum { GR_ORDER_DFS, GR_ORDER_TOPOLOGICAL } GrOrder;
+
+typedef struct {
+  const GrArgs *args;   /* the figure's own options and words */
+  GrPaintBy paint;
+  GrView view;
+  GrOrder order;
+  const char *lang;     /* "en" or "ko" */
+} GrFigureRequest;
+
+typedef struct {
+  const char *name;     /* "graph" */
+  const char *title;    /* “State graph” */
+  const char *summary;  /* one sentence */
+  const char *example;  /* words after `grundy draw FIGURE`: for help, the gallery and the golden runner */
+  const GrParam *params; /* ended by GR_PARAM_END, or NULL */
+  /* (transfer full) the frames, at least one; NULL with a fault in @report (the reader's) or @error (limits, the world).
+     Scenes hold the drawing only; gr_frames_finish() adds the sentences and makes all frames one size. */
+  GPtrArray *(*frames) (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error);
+} GrFigure;
+
+/* All figures, NULL-terminated, generated from the list in src/meson.build. */
+extern const GrFigure *const gr_figures[];
+const GrFigure *gr_figure_lookup (const char *name);
+
+/* Sets sentence, result and “step i of n” under each drawing, adds margins and gives all frames one bounding box.
+   Frames of a still figure get no sentence in the picture (captions carry it). */
+void gr_frames_finish (GPtrArray *frames);
+
+/* One frame with all of @frames side by side, wrapped to @width points, each with its sentence. (transfer full) */
+GrFrame *gr_frames_strip (GPtrArray *frames, double width);
+
+/* A GPtrArray that frees GrFrames. */
+GPtrArray *gr_frames_new (void);

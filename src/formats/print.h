@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Printing is a module: what needs Cairo and Pango (7 ms at every start) is one shared object, loaded on first use.
+#pragma once
+
+#include "formats/format.h"
+#include "scene/text.h"
+
+/* A page of a document: a scene painted on paper of the given size, with (0, 0) at its top left. */
+typedef struct {
+  const GrScene *scene;
+  double width, height; /* in points */
+  const char *label;    /* (nullable) page label */
+} GrPrintPage;
+
+/* An entry of the PDF outline. */
+typedef struct {
+  char *text;
+  char *name;  /* destination: the name of an OPEN item */
+  guint level; /* from 0 */
+} GrPrintOutline;
+
+typedef struct {
+  const char *title, *author, *subject, *keywords, *lang; /* all nullable */
+  const GrPrintOutline *outline;
+  guint n_outline;
+} GrPrintMeta;
+
+/* The module's only symbol is gr_print_module, of this type. */
+typedef struct {
+  guint version; /* GR_PRINT_VERSION */
+  double (*measure) (const GrFont *font, const char *text);
+  gboolean (*pdf) (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrThemeName theme, GString *out,
+                   GError **error);
+  /* One scene, @pixels_per_point, as PNG. */
+  gboolean (*png) (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, GString *out, GError **error);
+  /* Frees what the libraries keep, for leak checkers; nothing may be called afterwards. */
+  void (*shutdown) (void);
+} GrPrintModule;
+
+#define GR_PRINT_VERSION 1
+
+/* The module, loaded on first use; NULL and @error (GR_ERROR_LIBRARY) where it cannot be. */
+const GrPrintModule *gr_print_module (GError **error);
+void gr_print_shutdown (void);
+
+/* Makes exact text measuring available to scene/text.c. */
+void gr_print_supply_text (void);

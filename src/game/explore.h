@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Exploring: from some positions, all that can be reached, as a graph in flat arrays; cycles found and named; solved by
+// mex or by win and lose. All walks are iterative.
+#pragma once
+
+#include "game/game.h"
+
+/* Where positions come from: one function over byte strings. Realm numbers go along unchanged. */
+typedef struct {
+  void (*moves) (gpointer data, guint32 realm, GrBytes from, GrMoves *out);
+  gpointer data;
+} GrSpace;
+
+typedef struct {
+  guint32 n_nodes, n_moves, n_roots;
+  /* Nodes, in the order in which they were met (breadth first from the roots). */
+  GByteArray *bytes;
+  GArray *end;            /* of gsize, shape (n_nodes): byte after the node's position */
+  GArray *realm;          /* of guint32, shape (n_nodes) */
+  /* Moves, compressed rows. Moves of one node with the same mover, component and parts are one move, its count summed. */
+  GArray *move_start;     /* of guint32, shape (n_nodes + 1) */
+  GArray *part_start;     /* of guint32, shape (n_moves + 1) */
+  GArray *part;           /* of guint32: node */
+  GArray *component;      /* of guint32, shape (n_moves) */
+  GArray *mover;          /* of guint8 (GrMover), shape (n_moves) */
+  GArray *tag, *count;    /* of guint64, shape (n_moves) */
+  GArray *root;           /* of guint32, shape (n_roots): node of each root; several roots may be one node */
+  GArray *order;          /* of guint32, shape (n_nodes): every node after all its followers, depth first from the roots */
+  GHashTable *index;      /* position → node, private */
+} GrGraph;
+
+/* Explores from @roots. NULL and GR_ERROR_LIMIT beyond @limit nodes (or 64 MB and 256 moves a node of that limit, whichever is
+   more), GR_ERROR_CYCLE where play need not end; *cycle (nullable) then holds the nodes' positions of one cycle. */
+GrGraph *gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPositions **cycle, GError **error);
+void gr_graph_free (GrGraph *graph);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrGraph, gr_graph_free)
+
+GrBytes gr_graph_position (const GrGraph *graph, guint32 node);
+/* The node of a position, or G_MAXUINT32. */
+guint32 gr_graph_lookup (const GrGraph *graph, guint32 realm, GrBytes at);
+guint32 gr_graph_n_followers (const GrGraph *graph, guint32 node);
+
+/* Grundy values by mex over the nim-sums of the parts; (transfer full) of GrNimber, shape (n_nodes). Impartial only. */
+GArray *gr_graph_grundy (const GrGraph *graph);
+/* Outcomes of play; every move must have one part. (transfer full) of guint8 (GrOutcome), shape (n_nodes). */
+typedef enum { GR_PLAY_NORMAL, GR_PLAY_MISERE } GrPlay;
+GArray *gr_graph_outcomes (const GrGraph *graph, GrPlay play);
+/* Nodes by level (longest play from the node, 0 for terminals) and within a level as met: of guint32 (n_nodes). */
+GArray *gr_graph_topological (const GrGraph *graph);

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+// What a game is: its rules. A game is written for one component; sums, families, several heaps or tokens, whole
+// positions, exploring and solving are made from these functions alone.
+//
+// `prepare` reads the notation once into an instance. The instance names its components: heaps, tokens, boards, colours,
+// stalks. A component has a realm and a start position. The realm is a small number that picks the rules where an
+// instance holds several of them (board 0, board 1 …) and is 0 otherwise; components of one realm share all work. A
+// position is a byte string of any length: equal bytes, same position. A move leads from one position to any number of
+// parts of the same realm, which are played on as a sum (none: nothing is left).
+#pragma once
+
+#include "base/args.h"
+#include "scene/scene.h"
+#include "value/mex.h"
+
+typedef struct {
+  const guint8 *data;
+  gsize size;
+} GrBytes;
+
+/* A growing list of positions. */
+typedef struct {
+  GByteArray *bytes;
+  GArray *end;   /* of gsize: byte after position i */
+  GArray *realm; /* of guint32 */
+} GrPositions;
+
+GrPositions *gr_positions_new (void);
+void gr_positions_free (GrPositions *positions);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrPositions, gr_positions_free)
+void gr_positions_clear (GrPositions *positions);
+void gr_positions_add (GrPositions *positions, guint32 realm, gconstpointer data, gsize size);
+guint gr_positions_count (const GrPositions *positions);
+GrBytes gr_positions_at (const GrPositions *positions, guint index); /* lent until the next change */
+guint32 gr_positions_realm (const GrPositions *positions, guint index);
+
+typedef enum { GR_MOVER_BOTH, GR_MOVER_LEFT, GR_MOVER_RIGHT } GrMover;
+
+typedef struct {
+  GrMover mover;
+  guint32 component; /* filled by the study; games leave it alone */
+  guint64 tag;       /* the game's own number for the move (an edge, a chord class); 0 where it needs none */
+  guint64 count;     /* moves that this one stands for (a class of chords); 1 otherwise */
+  guint first_part, n_parts;
+} GrMove;
+
+/* A growing list of moves. */
+typedef struct {
+  GArray *move; /* of GrMove */
+  GrPositions *part;
+} GrMoves;
+
+GrMoves *gr_moves_new (void);
+void gr_moves_free (GrMoves *moves);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrMoves, gr_moves_free)
+void gr_moves_clear (GrMoves *moves);
+/* Begins a move; gr_moves_part() then adds the parts that it leaves. */
+void gr_moves_begin (GrMoves *moves, GrMover mover, guint64 tag, guint64 count);
+void gr_moves_part (GrMoves *moves, gconstpointer data, gsize size);
+/* A move of both players, counted once, to a single part. */
+void gr_moves_add (GrMoves *moves, gconstpointer data, gsize size);
+const GrMove *gr_moves_at (const GrMoves *moves, guint index);
+
+/* The pre-period and minimal period of the Grundy values of heaps 0, 1, 2 … */
+typedef struct {
+  guint64 preperiod, period;
+  guint64 checked;  /* largest index that was computed for the proof */
+  const char *proof; /* the theorem that proves it, one static sentence without a full stop */
+} GrPeriod;
+
+typedef enum { GR_OUTCOME_P, GR_OUTCOME_N, GR_OUTCOME_L, GR_OUTCOME_R } GrOutcome;
+
+/* What a game's input is besides words. */
+typedef enum {
+  GR_INPUT_WORDS,    /* words only; @FILE gives more of them */
+  GR_INPUT_DOCUMENT, /* a file (a word with '.' or '/'), @FILE, “-” or `input:` gives args->document */
+} GrInputKind;
+
+typedef enum {
+  GR_GAME_HEAP = 1 << 0,   /* positions are 8-byte heap sizes 0, 1, 2 …: tables and periods over the size make sense */
+  GR_GAME_MISERE = 1 << 1, /* --misere makes sense */
+  GR_GAME_WHOLE = 1 << 2,  /* state graphs show the whole domain, not only what can be reached (token) */
+} GrGameFlags;
+
+typedef struct GrGame GrGame;
+struct GrGame {
+  const char *name, *title;
+  const char *summary;  /* the rules in one or two sentences */
+  const char *source;   /* where the rules and the theory are written down */
+  const char *usage;    /* the words after the name, for help: “N … | A..B” */
+  const char *example;  /* words that make a small instance, name included: for help, the gallery, tests */
+  GrInputKind input;
+  GrGameFlags flags;
+  const GrParam *params; /* (nullable) */
+
+  /* The instance, or NULL with at least one fault in @report. */
+  gpointer (*prepare) (const GrArgs *args, GrReport *report);
+  void (*release) (gpointer instance);
+
+  /* The components in the order written. */
+  void (*components) (gconstpointer instance, GrPositions *out);
+  /* (nullable) TRUE: the components are a family (a range, all nodes of a graph), not a sum. */
+  gboolean (*is_family) (gconstpointer instance);
+  /* (nullable) Every position that --all and tables list, where that is not what can be reached: sizes 0…n, every node
+     in file order. FALSE where there are more than @limit. */
+  gboolean (*domain) (gconstpointer instance, guint64 limit, GrPositions *out);
+
+  /* The moves from one position of one component. Never asked from a position that is no position of the game. */
+  void (*moves) (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out);
+  /* (nullable) How many moves there are, where that may be too many to list; otherwise they are listed and counted. */
+  guint64 (*n_moves) (gconstpointer instance, guint32 realm, GrBytes from);
+  /* (nullable; wanted where n_moves is) Only the moves to followers of Grundy value @wanted. */
+  void (*seek) (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out);
+
+  /* (nullable) The Grundy value in closed form; FALSE where this position has none. */
+  gboolean (*value) (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out);
+  /* (nullable) The misère outcome of a sum of @n_parts positions of this game in closed form; FALSE: not known. */
+  gboolean (*misere) (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out);
+  /* (nullable, heap games) The proved period of the values of heaps; FALSE: none proved. */
+  gboolean (*period) (gconstpointer instance, GrPeriod *out);
+
+  /* The position's name: what pictures show and JSON's "from" and "to" hold. */
+  void (*label) (gconstpointer instance, guint32 realm, GrBytes at, GString *out);
+  /* (nullable) The position that is so named, appended to @out; FALSE: none. Without it the reachable positions are
+     searched by label. */
+  gboolean (*find) (gconstpointer instance, guint32 realm, const char *label, GrPositions *out);
+  /* (nullable) What the move does, in words that follow “then”: “take 2 from the 4”. */
+  void (*tell) (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+                GString *out);
+  /* (nullable) Adds the members of one winning move to JSON beyond component, from and to ("chords", "edge"). */
+  void (*move_json) (gconstpointer instance, const GrMove *move, GrJson *json);
+  /* The position drawn as it would be on a good blackboard, around its natural size, top left near (0, 0). */
+  void (*draw) (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out);
+};
+
+/* All games, NULL-terminated, generated from the list in src/meson.build. */
+extern const GrGame *const gr_games[];
+const GrGame *gr_game_lookup (const char *name);
+
+/* Heap sizes as positions: 8 bytes, most significant first, so that equal sizes are equal bytes. */
+typedef struct {
+  guint8 data[8];
+} GrHeap;
+GrHeap gr_heap_encode (guint64 size);
+guint64 gr_heap_decode (GrBytes at);
+#define GR_HEAP_MAX G_MAXINT64 /* 2^63 − 1 */

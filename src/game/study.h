@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// A study: the games as given (one, or a sum of unlike ones), their components, and the values found so far. Values are
+// looked for in this order: the game's closed form, then exploring part by part (parts shared by all components); a
+// whole state graph is explored only for figures that draw it and for misère play.
+#pragma once
+
+#include "game/explore.h"
+
+/* One game of the sum as written. */
+typedef struct {
+  const GrGame *game;
+  gpointer instance;
+  GrArgs *args;
+} GrSummand;
+
+typedef struct {
+  guint32 summand;
+  guint32 realm;   /* within the summand */
+  guint32 space;   /* of GrStudy: components with the same summand and realm share it */
+  GrBytes start;
+} GrComponent;
+
+typedef struct {
+  GrPlay play;
+  guint64 limit;      /* positions explored */
+  guint64 max_moves;  /* winning moves listed */
+  gboolean explore_only; /* closed forms are not asked: for checking them */
+} GrStudyOptions;
+
+typedef struct GrStudy GrStudy;
+struct GrStudy {
+  GArray *summand;   /* of GrSummand */
+  GArray *component; /* of GrComponent */
+  gboolean is_family;
+  GrStudyOptions options;
+  /* private */
+  GrPositions *starts;
+  GrGraph *part_graph;
+  GArray *part_value;
+  GrGraph *whole_graph;
+  GArray *whole_value;
+  GArray *whole_outcome;
+};
+
+/* Prepares every summand of @args (of GrArgs, each with the game's name as its name; transfer full), @games the
+   descriptors in the same order. NULL with faults in @report. */
+GrStudy *gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStudyOptions *options, GrReport *report);
+void gr_study_free (GrStudy *study);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrStudy, gr_study_free)
+
+const GrSummand *gr_study_summand (const GrStudy *study, guint component);
+const GrComponent *gr_study_component (const GrStudy *study, guint component);
+/* “nim 3 1 4”, “nim 3 + divisor 12”: the input as JSON's "input" and titles show it. (transfer full) */
+char *gr_study_input (const GrStudy *study);
+/* The game's name, “sum” for several summands. */
+const char *gr_study_game_name (const GrStudy *study);
+
+/* ---- parts: one position of one component ---- */
+
+/* The Grundy value of @at, a position of component @component. */
+gboolean gr_study_value (GrStudy *study, guint component, GrBytes at, GrNimber *value, GError **error);
+/* (transfer full) its label. */
+char *gr_study_label (const GrStudy *study, guint component, GrBytes at);
+void gr_study_moves (const GrStudy *study, guint component, GrBytes from, GrMoves *out);
+
+/* ---- whole positions: every component's parts, as one byte string ---- */
+
+/* The start; not for families. (transfer full) */
+GBytes *gr_study_start (const GrStudy *study);
+/* The positions figures begin with: the start, the members of a family, or the whole domain (GR_GAME_WHOLE). */
+void gr_study_roots (const GrStudy *study, GrPositions *out);
+/* Followers of @whole, each move with its component and one part: the whole position after it. */
+void gr_study_followers (const GrStudy *study, GrBytes whole, GrMoves *out);
+gboolean gr_study_is_terminal (const GrStudy *study, GrBytes whole);
+char *gr_study_whole_label (const GrStudy *study, GrBytes whole);
+/* Draws all components side by side. */
+void gr_study_draw (const GrStudy *study, GrBytes whole, GrScene *out);
+/* The parts of component @component in @whole, in canonical order. */
+void gr_study_parts (const GrStudy *study, GrBytes whole, guint component, GrPositions *out);
+
+typedef struct {
+  gboolean has_grundy; /* FALSE in misère play */
+  GrNimber grundy;
+  GrOutcome outcome;
+  gboolean terminal;
+} GrVerdict;
+gboolean gr_study_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error);
+
+/* The state graph of whole positions from the roots, explored on first use and kept; NULL and @error over the limit. */
+const GrGraph *gr_study_graph (GrStudy *study, GError **error);
+/* The verdict on each of its nodes: of GrVerdict, shape (n_nodes). Kept by the study. */
+const GArray *gr_study_graph_verdicts (GrStudy *study, GError **error);
+
+/* The whole position that @text names, appended to @out: component labels joined by commas. FALSE where none does. */
+gboolean gr_study_find (GrStudy *study, const char *text, GrPositions *out);
+/* The positions that `--of` names (“all”, one or several parted by commas; by ';' where a position has several
+   components); the start (or all roots of a family) where @word is NULL. FALSE and a fault at @word or @error. */
+gboolean gr_study_find_all (GrStudy *study, const GrWord *word, GrPositions *out, GrReport *report, GError **error);
+
+/* ---- the answer ---- */
+
+typedef struct {
+  guint32 component;
+  char *from, *to;     /* labels */
+  GrNimber before, after; /* Grundy values of the component; 0 in misère play */
+  GrMove move;         /* tag and count */
+  GBytes *whole;       /* the position after it */
+} GrWinningMove;
+
+typedef struct {
+  GrOutcome outcome;
+  gboolean has_grundy;
+  GrNimber grundy;
+  GArray *component_grundy; /* of GrNimber, shape (n_components), where has_grundy */
+  GPtrArray *move;          /* of GrWinningMove, at most options.max_moves */
+  guint64 n_moves;          /* exact, classes counted by their members */
+  gboolean truncated, moves_omitted;
+} GrAnswer;
+
+/* Who wins from the start, and how. Not for families. */
+GrAnswer *gr_study_solve (GrStudy *study, GError **error);
+void gr_answer_free (GrAnswer *answer);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrAnswer, gr_answer_free)
+
+/* The positions that --all lists, with verdicts: the game's domain, or all that can be reached. */
+gboolean gr_study_all (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error);

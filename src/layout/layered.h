@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Layered layout of directed acyclic graphs: by Graphviz' dot in process for small graphs, by a helper process under a
+// processor-time limit for larger ones, and by a plain method of our own where that fails.
+#pragma once
+
+#include "scene/scene.h"
+
+typedef enum { GR_DIRECTION_RIGHT, GR_DIRECTION_DOWN, GR_DIRECTION_LEFT, GR_DIRECTION_UP } GrDirection;
+
+typedef struct {
+  double width, height; /* in points: room the node needs, label included */
+  double x, y;          /* result: centre, y down */
+} GrLayoutNode;
+
+typedef struct {
+  guint32 tail, head;
+  double weight;        /* how much it wants to be short and straight: 1 ordinary */
+  guint first_point, n_points; /* result: 3k + 1 Bézier points in GrLayout.point, from the tail's to the head's border */
+} GrLayoutEdge;
+
+typedef struct {
+  GrDirection direction;
+  double node_gap, rank_gap; /* in points */
+  GArray *node;   /* of GrLayoutNode */
+  GArray *edge;   /* of GrLayoutEdge */
+  GArray *point;  /* of GrPoint */
+  gboolean plain; /* result: the fallback method was used */
+} GrLayout;
+
+GrLayout *gr_layout_new (GrDirection direction, double node_gap, double rank_gap);
+void gr_layout_free (GrLayout *layout);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrLayout, gr_layout_free)
+guint32 gr_layout_add_node (GrLayout *layout, double width, double height);
+void gr_layout_add_edge (GrLayout *layout, guint32 tail, guint32 head, double weight);
+
+/* Places all nodes and routes all edges. Nodes are taken as ellipses for clipping edges. FALSE and @error only where
+   nothing could be done. */
+gboolean gr_layout_run (GrLayout *layout, GError **error);
+
+/* The transitive reduction: which edges (of guint8, shape (n_edges)) are not implied by longer paths. (transfer full) */
+GArray *gr_layout_reduce (guint32 n_nodes, const GrLayoutEdge *edge, guint n_edges);
+
+/* The main function of the helper process (`grundy --layout-helper`). */
+int gr_layout_helper (void);

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// A lesson as data: what Markdown says, as a tree of blocks with flat runs of text, every one with its place in the file.
+#pragma once
+
+#include "base/report.h"
+#include "figures/figure.h"
+#include "lesson/request.h"
+
+typedef enum {
+  GR_RUN_TEXT,
+  GR_RUN_MATH,         /* text is the LaTeX between $…$ */
+  GR_RUN_DISPLAY_MATH, /* between $$…$$ */
+  GR_RUN_CODE,
+  GR_RUN_BREAK,        /* a hard line break */
+  GR_RUN_SPACE,        /* a soft line break */
+} GrRunKind;
+
+typedef enum { GR_STYLE_EMPH = 1 << 0, GR_STYLE_STRONG = 1 << 1, GR_STYLE_STRIKE = 1 << 2 } GrRunStyle;
+
+typedef struct {
+  GrRunKind kind;
+  GrRunStyle style;
+  char *text;  /* UTF-8, entities resolved */
+  char *link;  /* (nullable) where it leads */
+  GrSpan span; /* in the lesson's source */
+} GrRun;
+
+typedef enum {
+  GR_BLOCK_DOCUMENT,
+  GR_BLOCK_HEADING,    /* level 1…6 */
+  GR_BLOCK_PARAGRAPH,
+  GR_BLOCK_LIST,       /* ordered, start; children are items */
+  GR_BLOCK_ITEM,
+  GR_BLOCK_QUOTE,
+  GR_BLOCK_NOTE,       /* > [!NOTE] and its kin; text is the word (“NOTE”) */
+  GR_BLOCK_CODE,       /* text, info */
+  GR_BLOCK_TABLE,      /* children are rows; the first n_head_rows are heads */
+  GR_BLOCK_ROW,
+  GR_BLOCK_CELL,       /* align */
+  GR_BLOCK_RULE,
+  GR_BLOCK_FIGURE,     /* a grundy block */
+  GR_BLOCK_ANSWER,     /* <details>: children; text is the summary */
+  GR_BLOCK_PAGE_BREAK,
+} GrBlockKind;
+
+typedef struct {
+  char *caption, *alt, *id; /* nullable as given; id defaults to the figure's number */
+  char *steps;              /* (nullable) as given */
+  GrRequest *request;       /* NULL where the block has faults */
+  GPtrArray *figures;       /* after gr_document_draw(): of GPtrArray of GrFrame, one a figure, all frames */
+  GPtrArray *titles;        /* after gr_document_draw(): of char*, one a figure */
+  guint number;             /* of the figure in the lesson, from 1 */
+} GrFigureBlock;
+
+typedef struct GrBlock GrBlock;
+struct GrBlock {
+  GrBlockKind kind;
+  GrSpan span;
+  guint level;           /* heading */
+  gboolean ordered, tight;
+  guint start;           /* list */
+  GrAnchor align;        /* cell */
+  guint n_head_rows;     /* table */
+  char *text, *info;     /* code, note, answer */
+  GArray *run;           /* of GrRun: heading, paragraph, cell */
+  GPtrArray *child;      /* of GrBlock */
+  GrFigureBlock *figure;
+};
+
+typedef struct {
+  GrSource *source;
+  char *title, *author, *date, *lang, *template_name; /* title falls back to the first heading or the file's name */
+  GPtrArray *keywords;   /* of char* */
+  GrBlock *body;         /* GR_BLOCK_DOCUMENT */
+  GPtrArray *figure;     /* of GrFigureBlock, in text order, lent */
+} GrDocument;
+
+/* Reads a lesson. Never NULL; faults (of front matter, figure blocks, answers, math, links) go to @report, all of them. */
+GrDocument *gr_document_read (GrSource *source, GrReport *report);
+void gr_document_free (GrDocument *document);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDocument, gr_document_free)
+
+/* Studies and draws every figure; faults in @report with the block's place. */
+void gr_document_draw (GrDocument *document, GrReport *report);

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Page make-up: a document and a template become pages, each a scene. Lines are broken and pages filled here; formats
+// only paint.
+#pragma once
+
+#include "lesson/document.h"
+
+typedef enum {
+  GR_ANSWERS_NONE,   /* left out */
+  GR_ANSWERS_INLINE, /* where they stand */
+  GR_ANSWERS_END,    /* gathered at the end */
+  GR_ANSWERS_SPACE,  /* ruled space of the same height (worksheet) */
+} GrAnswers;
+
+typedef struct {
+  double width, height;                   /* of the paper, in points */
+  double left, right, top, bottom;        /* margins */
+  double size, leading;                   /* of the prose */
+  double figure_scale;                    /* all figures of a lesson share it */
+  GrFace face;                            /* of the prose */
+  char *head;                             /* (nullable) running head; {title} {page} {pages} */
+} GrTemplate;
+
+/* Reads templates/NAME.yaml. NULL and a fault at @word (nullable) where there is none or it has faults. */
+GrTemplate *gr_template_load (const char *name, const GrWord *word, GrReport *report);
+void gr_template_free (GrTemplate *page);
+/* Names of all templates, sorted; (transfer full) NULL-terminated. */
+char **gr_template_names (void);
+
+typedef struct {
+  GPtrArray *page;   /* of GrScene, (0, 0) at the top left of the paper */
+  GArray *outline;   /* of GrOutlineEntry */
+  double width, height;
+} GrPages;
+
+typedef struct {
+  char *text, *name;
+  guint level;
+} GrOutlineEntry;
+
+/* Sets a drawn @document. NULL and @error where a library failed. */
+GrPages *gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GError **error);
+void gr_pages_free (GrPages *pages);

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// The picture as data: a flat list of items in points (1/72 inch), y down, painted in order. Six kinds of item; a format
+// is one function with one switch over them. Items name roles (GrInk), never colours. Text is measured once, when it is
+// added, and its width is kept, so that every format sets it the same. A scene keeps its bounding box as it grows.
+#pragma once
+
+#include "base/json.h"
+#include "scene/theme.h"
+
+typedef enum {
+  GR_ITEM_OPEN,   /* begins a group: a title for the ear and the mouse, a structure tag */
+  GR_ITEM_CLOSE,  /* ends it */
+  GR_ITEM_PATH,
+  GR_ITEM_CIRCLE,
+  GR_ITEM_TEXT,
+  GR_ITEM_LINK,   /* a rectangle that leads somewhere */
+} GrItemKind;
+
+typedef enum { GR_DASH_SOLID, GR_DASH_DASHED, GR_DASH_DOTTED } GrDash;
+typedef enum { GR_ANCHOR_START, GR_ANCHOR_MIDDLE, GR_ANCHOR_END } GrAnchor;
+typedef enum { GR_FACE_SANS, GR_FACE_SERIF, GR_FACE_MONO, GR_FACE_MATH } GrFace;
+
+/* How a path or circle is painted: filled first, then stroked; round caps and joins. */
+typedef struct {
+  GrInk fill;   /* GR_INK_NONE: not filled */
+  GrInk stroke; /* GR_INK_NONE: not stroked */
+  double width; /* of the stroke, in points */
+  GrDash dash;
+} GrPaint;
+
+typedef struct {
+  double size;      /* in points */
+  int weight;       /* 400 regular, 500 medium, 600 semibold, 700 bold */
+  GrFace face;
+  gboolean italic;
+} GrFont;
+
+typedef struct {
+  double x, y, width, height; /* width < 0: empty */
+} GrBox;
+
+/* Segments of a path, as in PostScript. Points follow in GrScene.point: move 1, line 1, curve 3 (Bézier), close 0. */
+typedef enum { GR_SEGMENT_MOVE, GR_SEGMENT_LINE, GR_SEGMENT_CURVE, GR_SEGMENT_CLOSE } GrSegment;
+
+typedef struct {
+  double x, y;
+} GrPoint;
+
+typedef struct {
+  GrItemKind kind;
+  GrPaint paint;              /* path, circle */
+  GrFont font;                /* text */
+  GrAnchor anchor;            /* text */
+  GrInk ink;                  /* text */
+  double x, y, radius, width; /* circle: centre and radius; text: anchor point on the baseline, measured width */
+  GrBox box;                  /* link */
+  guint32 segment, n_segments; /* path: range of GrScene.segment */
+  guint32 point;               /* path: first of GrScene.point */
+  char *text;                  /* text: UTF-8 without line ends; open: title (nullable); link: target URI or "#name" */
+  const char *tag;             /* open: structure tag ("Figure", "H1", "P", "node" …), static storage, nullable */
+  char *name;                  /* open: (nullable) destination name for links */
+} GrItem;
+
+typedef struct {
+  GArray *item;    /* of GrItem */
+  GArray *segment; /* of guint8 (GrSegment) */
+  GArray *point;   /* of GrPoint */
+  GrBox bounds;    /* of all that was added, strokes included */
+} GrScene;
+
+GrScene *gr_scene_new (void);
+void gr_scene_free (GrScene *scene);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrScene, gr_scene_free)
+
+/* Groups. @tag is static or NULL; @title and @name may be NULL. Every open wants its close. */
+void gr_scene_open (GrScene *scene, const char *tag, const char *title, const char *name);
+void gr_scene_close (GrScene *scene);
+
+/* Paths are built segment by segment and end with gr_scene_stroke(), which paints what was built since the last one. */
+void gr_scene_move (GrScene *scene, double x, double y);
+void gr_scene_line (GrScene *scene, double x, double y);
+void gr_scene_curve (GrScene *scene, double x1, double y1, double x2, double y2, double x, double y);
+void gr_scene_close_path (GrScene *scene);
+void gr_scene_paint (GrScene *scene, const GrPaint *paint);
+
+/* Shapes made of them. */
+void gr_scene_add_line (GrScene *scene, double x1, double y1, double x2, double y2, const GrPaint *paint);
+void gr_scene_add_rect (GrScene *scene, double x, double y, double width, double height, double radius,
+                        const GrPaint *paint);
+void gr_scene_add_circle (GrScene *scene, double x, double y, double radius, const GrPaint *paint);
+/* A filled arrow head of @length and @width with its tip at (x, y), pointing along (dx, dy) (any length but 0). */
+void gr_scene_add_head (GrScene *scene, double x, double y, double dx, double dy, double length, double width,
+                        GrInk ink);
+/* A straight arrow from one point to another, head included. */
+void gr_scene_add_arrow (GrScene *scene, double x1, double y1, double x2, double y2, const GrPaint *paint);
+/* A Bézier arrow through 3k + 1 @points; the last segment is shortened so that the head's tip is its end. */
+void gr_scene_add_curve_arrow (GrScene *scene, const GrPoint *points, guint n_points, const GrPaint *paint);
+/* A curly brace along the side of a box from (x, y1) to (x, y2); @depth < 0 opens to the left, > 0 to the right. */
+void gr_scene_add_brace (GrScene *scene, double x, double y1, double y2, double depth, const GrPaint *paint);
+/* A curly brace under a row from x1 to x2, its point @depth below y (above for a negative one). */
+void gr_scene_add_brace_below (GrScene *scene, double x1, double x2, double y, double depth, const GrPaint *paint);
+
+/* Text on the baseline @y; control characters and line ends in @text are set as blanks. Gives its width. */
+double gr_scene_add_text (GrScene *scene, double x, double y, GrAnchor anchor, const GrFont *font, GrInk ink,
+                          const char *text);
+/* Several lines broken at blanks to fit @width, from the first baseline @y on, @leading apart. Gives the baseline
+   after the last one. */
+double gr_scene_add_paragraph (GrScene *scene, double x, double y, double width, double leading, const GrFont *font,
+                               GrInk ink, const char *text);
+
+void gr_scene_add_link (GrScene *scene, GrBox box, const char *target);
+
+/* Adds a copy of all items of @other, scaled by @scale and then moved by (dx, dy). */
+void gr_scene_append (GrScene *scene, const GrScene *other, double dx, double dy, double scale);
+
+/* Grows the bounds to include @box: air that belongs to the picture. */
+void gr_scene_reserve (GrScene *scene, GrBox box);
+GrBox gr_box_union (GrBox a, GrBox b);
+extern const GrBox gr_box_empty;
+
+/* The scene as JSON (the main golden). */
+void gr_scene_json (const GrScene *scene, GrJson *json, const char *key);

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// How wide text is. Text in the default sans that the built-in table (made from the font when the program is built)
+// knows is measured by the table; all other text by an exact measurer, which the printing module supplies on first use.
+#pragma once
+
+#include "scene/scene.h"
+
+/* The advance width of @text in points. */
+double gr_text_width (const GrFont *font, const char *text);
+
+/* Ascent and descent of the face in points for layout: constants of the face, not of the text. */
+void gr_text_extents (const GrFont *font, double *ascent, double *descent);
+
+/* Supplies exact widths; called at most once, on the first text that the table does not know. NULL from @load: the
+   module is not to be had and widths are estimated. */
+typedef double (*GrTextMeasure) (const GrFont *font, const char *text);
+void gr_text_set_loader (GrTextMeasure (*load) (void));
+
+/* Breaks @text at blanks into lines of at most @width points. (transfer full) NULL-terminated. */
+char **gr_text_break (const GrFont *font, double width, const char *text);
+
+/* @text as one harmless line: control characters, line ends and bidirectional controls become blanks, and what is
+   longer than @max_characters (0: any length) is cut with an ellipsis. (transfer full) */
+char *gr_text_one_line (const char *text, guint max_characters);
+
+/* The family list of @face for CSS and SVG, and the first family for Pango. */
+const char *gr_face_families (GrFace face);

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Ink is meaning: a picture names roles, and a theme gives them colours when a format writes.
+#pragma once
+
+#include <glib.h>
+
+#define GR_N_VALUE_INKS 16 /* values 0…15 have fills of their own; those above share one grey */
+#define GR_N_NODE_INKS 12  /* `--paint node`: a colour a node, repeated beyond */
+
+typedef enum {
+  GR_INK_NONE,       /* nothing is painted */
+  GR_INK_PAPER,      /* the ground of the picture */
+  GR_INK_INK,        /* outlines, numbers, winning moves */
+  GR_INK_SOFT,       /* labels, braces */
+  GR_INK_FAINT,      /* ordinary moves, what is not yet reached */
+  GR_INK_LINE,       /* rules that part */
+  GR_INK_SHADE,      /* shaded columns and boxes */
+  GR_INK_ACCENT,     /* what is under discussion, the conclusion */
+  GR_INK_ON_ACCENT,  /* text on a filled accent */
+  GR_INK_ON_INK,     /* text on a filled ink */
+  GR_INK_WOOD,       /* sticks, pieces, ground */
+  GR_INK_WIN,        /* N-position fill where only win and lose are shown */
+  GR_INK_ON_WIN,
+  GR_INK_LEFT,       /* Left: blue, always solid */
+  GR_INK_RIGHT,      /* Right: red, always dashed */
+  GR_INK_EITHER,     /* both: green */
+  GR_INK_VALUE,                                       /* + value, GR_N_VALUE_INKS + 1 roles, the last for all above */
+  GR_INK_ON_VALUE = GR_INK_VALUE + GR_N_VALUE_INKS + 1, /* text on them, likewise */
+  GR_INK_NODE = GR_INK_ON_VALUE + GR_N_VALUE_INKS + 1,  /* + index modulo GR_N_NODE_INKS */
+  GR_INK_ON_NODE = GR_INK_NODE + GR_N_NODE_INKS,
+  GR_N_INKS = GR_INK_ON_NODE + GR_N_NODE_INKS,
+} GrInk;
+
+/* The fill of Grundy value @value, and the text on it. */
+GrInk gr_ink_value (guint64 value);
+GrInk gr_ink_on_value (guint64 value);
+/* The colour of node number @index, and the text on it. */
+GrInk gr_ink_node (guint index);
+GrInk gr_ink_on_node (guint index);
+
+typedef enum { GR_THEME_LIGHT, GR_THEME_DARK, GR_THEME_AUTO, GR_THEME_PRINT, GR_THEME_GRAY, GR_N_THEMES } GrThemeName;
+
+/* NULL-terminated, in the order of GrThemeName: for the option table. */
+extern const char *const gr_theme_names[];
+
+/* 0xRRGGBB of @ink in @theme (GR_THEME_AUTO: as light). GR_INK_NONE has none and must not be asked for. */
+guint32 gr_theme_colour (GrThemeName theme, GrInk ink);
+
+/* A short name for CSS classes: "paper", "v3", "on-v3", "node4" … (transfer none; static storage). */
+const char *gr_ink_class (GrInk ink);

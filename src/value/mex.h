@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Values of impartial games: nimbers, their sum and the mex rule.
+// Source: R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Math. J. 41 (1935); P. M. Grundy, Mathematics and
+// games, Eureka 2 (1939).
+#pragma once
+
+#include <glib.h>
+
+typedef guint64 GrNimber; /* *n; nim-sum is XOR */
+
+/* A set of nimbers being collected for one mex after another; clearing costs nothing. */
+typedef struct {
+  GArray *stamp; /* of guint32: stamp[v] == round means v is in the set */
+  guint32 round;
+  guint64 n_large; /* unused values beyond the table can never be the mex of fewer options */
+} GrMex;
+
+GrMex *gr_mex_new (void);
+void gr_mex_free (GrMex *mex);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrMex, gr_mex_free)
+
+/* Begins a new set of at most @n_options values: those of n_options and above are ignored, for the mex of n values is at
+   most n. */
+void gr_mex_begin (GrMex *mex, guint n_options);
+void gr_mex_add (GrMex *mex, GrNimber value);
+GrNimber gr_mex_value (const GrMex *mex);
