@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: MIT
+// Options parsed by their rows. Invariant: an option in GrArgs has passed its row's kind and range, so that those who ask
+// for its value never check again.
+#include "base/args.h"
+
+#include "base/number.h"
+
+#include <string.h>
+
+GrArgs *
+gr_args_new (const GrParam *params, const GrWord *name, const char *folder)
+{
+  GrArgs *args = g_new0 (GrArgs, 1);
+  args->params = params;
+  args->name = name != NULL ? gr_word_copy (name) : NULL;
+  args->words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  args->folder = g_strdup (folder);
+  return args;
+}
+
+static void
+args_option_free (gpointer data)
+{
+  GrOption *option = data;
+  gr_word_free (option->key);
+  gr_word_free (option->value);
+  if (option->numbers != NULL)
+    g_array_unref (option->numbers);
+  g_free (option);
+}
+
+void
+gr_args_free (GrArgs *args)
+{
+  if (args == NULL)
+    return;
+  gr_word_free (args->name);
+  g_ptr_array_unref (args->words);
+  if (args->options != NULL)
+    g_ptr_array_unref (args->options);
+  gr_source_unref (args->document);
+  g_free (args->folder);
+  g_free (args);
+}
+
+const GrParam *
+gr_param_lookup (const GrParam *params, const char *name)
+{
+  for (; params != NULL && params->name != NULL; params++)
+    if (g_str_equal (params->name, name))
+      return params;
+  return NULL;
+}
+
+/* The choices as “a, b or c”. */
+static char *
+args_choices (const GrParam *param)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; param->choices[i] != NULL; i++) {
+    if (i > 0)
+      g_string_append (text, param->choices[i + 1] != NULL ? ", " : " or ");
+    g_string_append (text, param->choices[i]);
+  }
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+args_parse_number (const GrParam *param, const GrWord *value, GrFaultKind kind, GrReport *report, gint64 *number)
+{
+  if (gr_number_parse (value->text, number) && *number >= param->low && *number <= param->high)
+    return TRUE;
+  gr_report_add_at (report, kind, value, NULL,
+                    "%s: want a whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT ", got “%s”",
+                    param->name, param->low, param->high, value->text);
+  return FALSE;
+}
+
+static gboolean
+args_parse_numbers (const GrParam *param, const GrWord *value, GrFaultKind kind, GrReport *report, GArray *numbers)
+{
+  g_autoptr (GPtrArray) part = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  gr_word_split (value, ',', part);
+  gboolean good = TRUE;
+  for (guint i = 0; i < part->len; i++) {
+    gint64 number;
+    if (args_parse_number (param, part->pdata[i], kind, report, &number))
+      g_array_append_val (numbers, number);
+    else
+      good = FALSE;
+  }
+  return good;
+}
+
+static gboolean
+args_parse_choice (const GrParam *param, const GrWord *value, GrFaultKind kind, GrReport *report, gint64 *number)
+{
+  for (guint i = 0; param->choices[i] != NULL; i++)
+    if (g_str_equal (param->choices[i], value->text)) {
+      *number = i;
+      return TRUE;
+    }
+  const char *near = gr_nearest (value->text, param->choices);
+  g_autofree char *choices = args_choices (param);
+  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
+  gr_report_add_at (report, kind, value, help, "%s: want %s, got “%s”", param->name, choices, value->text);
+  return FALSE;
+}
+
+static gboolean
+args_parse_flag (const GrParam *param, const GrWord *value, GrFaultKind kind, GrReport *report, gint64 *number)
+{
+  *number = value == NULL || g_str_equal (value->text, "true");
+  if (*number != 0 || g_str_equal (value->text, "false"))
+    return TRUE;
+  gr_report_add_at (report, kind, value, NULL, "%s: want true or false, got “%s”", param->name, value->text);
+  return FALSE;
+}
+
+gboolean
+gr_args_take (GrArgs *args, const GrParam *param, const GrWord *key, const GrWord *value, GrFaultKind kind,
+              GrReport *report)
+{
+  gint64 number = 0;
+  g_autoptr (GArray) numbers = NULL;
+  gboolean good = TRUE;
+  switch (param->kind) {
+  case GR_PARAM_FLAG:
+    good = args_parse_flag (param, value, kind, report, &number);
+    break;
+  case GR_PARAM_NUMBER:
+    good = args_parse_number (param, value, kind, report, &number);
+    break;
+  case GR_PARAM_NUMBERS:
+    numbers = g_array_new (FALSE, FALSE, sizeof (gint64));
+    good = args_parse_numbers (param, value, kind, report, numbers);
+    break;
+  case GR_PARAM_CHOICE:
+    good = args_parse_choice (param, value, kind, report, &number);
+    break;
+  case GR_PARAM_TEXT:
+    break;
+  }
+  if (!good)
+    return FALSE;
+  if (args->options == NULL)
+    args->options = g_ptr_array_new_with_free_func (args_option_free);
+  for (guint i = 0; i < args->options->len; i++)
+    if (((GrOption *) args->options->pdata[i])->param == param) {
+      g_ptr_array_remove_index (args->options, i);
+      break;
+    }
+  GrOption *option = g_new0 (GrOption, 1);
+  option->param = param;
+  option->key = gr_word_copy (key);
+  option->value = gr_word_copy (value != NULL ? value : key);
+  option->number = number;
+  option->numbers = g_steal_pointer (&numbers);
+  g_ptr_array_add (args->options, option);
+  return TRUE;
+}
+
+const GrOption *
+gr_args_option (const GrArgs *args, const char *name)
+{
+  g_assert (gr_param_lookup (args->params, name) != NULL);
+  for (guint i = 0; args->options != NULL && i < args->options->len; i++) {
+    const GrOption *option = args->options->pdata[i];
+    if (g_str_equal (option->param->name, name))
+      return option;
+  }
+  return NULL;
+}
+
+gboolean
+gr_args_flag (const GrArgs *args, const char *name)
+{
+  const GrOption *option = gr_args_option (args, name);
+  return option != NULL && option->number != 0;
+}
+
+gint64
+gr_args_number (const GrArgs *args, const char *name)
+{
+  const GrOption *option = gr_args_option (args, name);
+  if (option != NULL)
+    return option->number;
+  gint64 number = 0;
+  gboolean good = gr_number_parse (gr_param_lookup (args->params, name)->fallback, &number);
+  g_assert (good);
+  return number;
+}
+
+guint
+gr_args_choice (const GrArgs *args, const char *name)
+{
+  const GrOption *option = gr_args_option (args, name);
+  if (option != NULL)
+    return option->number;
+  const GrParam *param = gr_param_lookup (args->params, name);
+  for (guint i = 0; param->choices[i] != NULL; i++)
+    if (g_strcmp0 (param->choices[i], param->fallback) == 0)
+      return i;
+  g_assert_not_reached ();
+}
+
+const char *
+gr_args_text (const GrArgs *args, const char *name)
+{
+  const GrOption *option = gr_args_option (args, name);
+  return option != NULL ? option->value->text : gr_param_lookup (args->params, name)->fallback;
+}
+
+GArray *
+gr_args_numbers (const GrArgs *args, const char *name)
+{
+  const GrOption *option = gr_args_option (args, name);
+  if (option != NULL)
+    return g_array_ref (option->numbers);
+  GArray *numbers = g_array_new (FALSE, FALSE, sizeof (gint64));
+  const char *fallback = gr_param_lookup (args->params, name)->fallback;
+  g_auto (GStrv) part = fallback != NULL ? g_strsplit (fallback, ",", -1) : NULL;
+  for (guint i = 0; part != NULL && part[i] != NULL; i++) {
+    gint64 number = 0;
+    gboolean good = gr_number_parse (part[i], &number);
+    g_assert (good);
+    g_array_append_val (numbers, number);
+  }
+  return numbers;
+}
+
+GrSource *
+gr_args_load (const GrArgs *args, const GrWord *word, GrReport *report)
+{
+  const char *path = word->text;
+  g_autofree char *beside = args->folder != NULL && !g_path_is_absolute (path) && !g_str_equal (path, "-")
+                              ? g_build_filename (args->folder, path, NULL)
+                              : g_strdup (path);
+  GError *error = NULL;
+  GrSource *source = gr_source_load (beside, &error);
+  if (source == NULL) {
+    gr_report_add_error (report, word, error);
+    return NULL;
+  }
+  if (!gr_source_check_text (source, report))
+    g_clear_pointer (&source, gr_source_unref);
+  return source;
+}
+
+gboolean
+gr_source_check_text (GrSource *source, GrReport *report)
+{
+  const char *end;
+  if (g_utf8_validate_len (source->text, source->length, &end))
+    return TRUE;
+  guint32 at = end - source->text;
+  gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { at, at + 1 }, "save the file as UTF-8 text",
+                 "%s: want text in UTF-8, got the byte 0x%02X", source->name, (guchar) *end);
+  return FALSE;
+}
+
+char *
+gr_args_input (const GrArgs *args)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < args->words->len; i++) {
+    const GrWord *word = args->words->pdata[i];
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", word->text);
+  }
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// A streaming JSON writer: RFC 8259, no blanks, text that is not UTF-8 made valid first.
+#include "base/json.h"
+
+#include "base/number.h"
+
+static void
+json_string (GString *text, const char *value)
+{
+  g_autofree char *valid = g_utf8_make_valid (value, -1);
+  g_string_append_c (text, '"');
+  for (const char *at = valid; *at != '\0'; at++) {
+    guchar c = *at;
+    if (c == '"' || c == '\\')
+      g_string_append_printf (text, "\\%c", c);
+    else if (c == '\n')
+      g_string_append (text, "\\n");
+    else if (c == '\t')
+      g_string_append (text, "\\t");
+    else if (c < 0x20 || c == 0x7F)
+      g_string_append_printf (text, "\\u%04x", c);
+    else
+      g_string_append_c (text, c);
+  }
+  g_string_append_c (text, '"');
+}
+
+static void
+json_member (GrJson *json, const char *key)
+{
+  if (json->pending)
+    g_string_append_c (json->text, ',');
+  json->pending = TRUE;
+  if (key != NULL) {
+    json_string (json->text, key);
+    g_string_append_c (json->text, ':');
+  }
+}
+
+void
+gr_json_open (GrJson *json, const char *key, char bracket)
+{
+  json_member (json, key);
+  g_string_append_c (json->text, bracket);
+  json->pending = FALSE;
+}
+
+void
+gr_json_close (GrJson *json, char bracket)
+{
+  g_string_append_c (json->text, bracket);
+  json->pending = TRUE;
+}
+
+void
+gr_json_text (GrJson *json, const char *key, const char *value)
+{
+  json_member (json, key);
+  json_string (json->text, value);
+}
+
+void
+gr_json_integer (GrJson *json, const char *key, gint64 value)
+{
+  json_member (json, key);
+  g_string_append_printf (json->text, "%" G_GINT64_FORMAT, value);
+}
+
+void
+gr_json_unsigned (GrJson *json, const char *key, guint64 value)
+{
+  json_member (json, key);
+  g_string_append_printf (json->text, "%" G_GUINT64_FORMAT, value);
+}
+
+void
+gr_json_double (GrJson *json, const char *key, double value)
+{
+  json_member (json, key);
+  gr_append_double (json->text, value, 2);
+}
+
+void
+gr_json_boolean (GrJson *json, const char *key, gboolean value)
+{
+  json_member (json, key);
+  g_string_append (json->text, value ? "true" : "false");
+}
+
+void
+gr_json_null (GrJson *json, const char *key)
+{
+  json_member (json, key);
+  g_string_append (json->text, "null");
+}

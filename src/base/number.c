@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// Numbers as text and the nearest word. Only ASCII digits are digits here: full-width or Arabic-Indic ones are faults that
+// are shown in their place, not silently other numbers.
+#include "base/number.h"
+
+#include <math.h>
+#include <string.h>
+
+gboolean
+gr_number_parse (const char *text, gint64 *number)
+{
+  gboolean negative = *text == '-';
+  const char *at = text + negative;
+  if (*at == '\0')
+    return FALSE;
+  guint64 size = 0;
+  const guint64 largest = (guint64) G_MAXINT64 + negative;
+  for (; *at != '\0'; at++) {
+    if (!g_ascii_isdigit (*at))
+      return FALSE;
+    guint digit = *at - '0';
+    if (size > (largest - digit) / 10)
+      return FALSE;
+    size = size * 10 + digit;
+  }
+  *number = negative ? (gint64) (0 - size) : (gint64) size;
+  return TRUE;
+}
+
+gboolean
+gr_word_number (const GrWord *word, const char *what, gint64 low, gint64 high, const char *help, GrReport *report,
+                gint64 *number)
+{
+  if (gr_number_parse (word->text, number) && *number >= low && *number <= high)
+    return TRUE;
+  gr_report_add_at (report, GR_FAULT_INPUT, word, help,
+                    "%s: want whole numbers from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT ", got “%s”", what, low,
+                    high, word->text);
+  return FALSE;
+}
+
+void
+gr_append_double (GString *text, double value, int digits)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE + 320], format[16];
+  g_snprintf (format, sizeof format, "%%.%df", CLAMP (digits, 0, 15));
+  g_ascii_formatd (buffer, sizeof buffer, format, value);
+  gsize n = strlen (buffer);
+  if (strchr (buffer, '.') != NULL) {
+    while (buffer[n - 1] == '0')
+      n--;
+    if (buffer[n - 1] == '.')
+      n--;
+    buffer[n] = '\0';
+  }
+  g_string_append (text, g_str_equal (buffer, "-0") ? "0" : buffer);
+}
+
+/* Words longer than this are nobody's misspelt option. */
+#define NUMBER_WORD_MAX 40
+
+/* Edit distance with swaps of neighbours (optimal string alignment; Damerau 1964), over bytes. */
+static guint
+number_distance (const char *a, const char *b)
+{
+  gsize n = strlen (a), m = strlen (b);
+  guint row[3][NUMBER_WORD_MAX + 1];
+  for (gsize j = 0; j <= m; j++)
+    row[0][j] = j;
+  for (gsize i = 1; i <= n; i++) {
+    guint *now = row[i % 3], *last = row[(i + 2) % 3], *before = row[(i + 1) % 3];
+    now[0] = i;
+    for (gsize j = 1; j <= m; j++) {
+      guint cost = last[j - 1] + (a[i - 1] != b[j - 1]);
+      cost = MIN (cost, MIN (last[j], now[j - 1]) + 1);
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        cost = MIN (cost, before[j - 2] + 1);
+      now[j] = cost;
+    }
+  }
+  return row[n % 3][m];
+}
+
+const char *
+gr_nearest (const char *word, const char *const *names)
+{
+  const char *best = NULL;
+  guint least = G_MAXUINT;
+  gsize length = strlen (word);
+  if (length == 0 || length > NUMBER_WORD_MAX)
+    return NULL;
+  g_autofree char *lower = g_ascii_strdown (word, -1);
+  for (guint i = 0; names[i] != NULL; i++) {
+    gsize other = strlen (names[i]);
+    if (other > NUMBER_WORD_MAX)
+      continue;
+    guint distance = number_distance (lower, names[i]);
+    /* A beginning of at least three letters is near however much is left out. */
+    if (length >= 3 && g_str_has_prefix (names[i], lower))
+      distance = MIN (distance, 1);
+    if (distance < least && distance <= MAX (1, MAX (length, other) / 3)) {
+      least = distance;
+      best = names[i];
+    }
+  }
+  return best;
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// Files written whole or not at all: a temporary file in the same folder, flushed, then renamed over the target.
+#include "base/output.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+static gboolean
+output_fail (const char *path, int code, GError **error)
+{
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot write “%s”: %s", path, g_strerror (code));
+  return FALSE;
+}
+
+/* Writes everything; 0 or the error's code. */
+static int
+output_all (int descriptor, const char *data, gsize length)
+{
+  while (length > 0) {
+    gssize n = write (descriptor, data, length);
+    if (n < 0 && errno == EINTR)
+      continue;
+    if (n < 0)
+      return errno;
+    data += n;
+    length -= n;
+  }
+  return 0;
+}
+
+/* The mode a plain open() would have given: the old file's where there is one, else 0666 less the mask. */
+static mode_t
+output_mode (const struct stat *old)
+{
+  if (old != NULL)
+    return old->st_mode & 07777;
+  mode_t mask = umask (0);
+  umask (mask);
+  return 0666 & ~mask;
+}
+
+static gboolean
+output_replace (const char *path, const struct stat *old, const char *data, gsize length, GError **error)
+{
+  /* Follow a link so that the link stays and its target is replaced. */
+  char *resolved = realpath (path, NULL);
+  g_autofree char *target = g_strdup (resolved != NULL ? resolved : path);
+  free (resolved);
+  g_autofree char *temporary = g_strdup_printf ("%s.XXXXXX", target);
+  int descriptor = g_mkstemp_full (temporary, O_WRONLY | O_CLOEXEC, 0600);
+  if (descriptor < 0)
+    return output_fail (path, errno, error);
+  int code = output_all (descriptor, data, length);
+  if (code == 0 && fchmod (descriptor, output_mode (old)) != 0)
+    code = errno;
+  if (close (descriptor) != 0 && code == 0)
+    code = errno;
+  if (code == 0 && rename (temporary, target) != 0)
+    code = errno;
+  if (code == 0)
+    return TRUE;
+  unlink (temporary);
+  return output_fail (path, code, error);
+}
+
+gboolean
+gr_output_write (const char *path, const char *data, gsize length, GError **error)
+{
+  if (g_str_equal (path, "-")) {
+    int code = output_all (STDOUT_FILENO, data, length);
+    return code == 0 || code == EPIPE ? TRUE : output_fail ("standard output", code, error);
+  }
+  struct stat status;
+  gboolean exists = stat (path, &status) == 0;
+  if (!exists || S_ISREG (status.st_mode))
+    return output_replace (path, exists ? &status : NULL, data, length, error);
+  int descriptor = open (path, O_WRONLY | O_CLOEXEC);
+  if (descriptor < 0)
+    return output_fail (path, errno, error);
+  int code = output_all (descriptor, data, length);
+  if (close (descriptor) != 0 && code == 0)
+    code = errno;
+  return code == 0 || code == EPIPE ? TRUE : output_fail (path, code, error);
+}
+
+gint64
+gr_output_date (void)
+{
+  const char *epoch = g_getenv ("SOURCE_DATE_EPOCH");
+  if (epoch != NULL && *epoch != '\0') {
+    char *end;
+    gint64 date = g_ascii_strtoll (epoch, &end, 10);
+    if (*end == '\0')
+      return date;
+  }
+  return time (NULL);
+}

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+// Faults with places, written the way compilers write them: where, what, the line, carets, the remedy.
+#include "base/report.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+G_DEFINE_QUARK (gr-error-quark, gr_error)
+
+/* Longer source lines are shown as a window around the fault. */
+#define REPORT_LINE_CHARACTERS 160
+
+static void
+report_fault_free (gpointer data)
+{
+  GrFault *fault = data;
+  if (fault->source != NULL)
+    gr_source_unref (fault->source);
+  g_free (fault->message);
+  g_free (fault->help);
+  g_free (fault);
+}
+
+GrReport *
+gr_report_new (void)
+{
+  GrReport *report = g_new0 (GrReport, 1);
+  report->fault = g_ptr_array_new_with_free_func (report_fault_free);
+  return report;
+}
+
+void
+gr_report_free (GrReport *report)
+{
+  if (report == NULL)
+    return;
+  g_ptr_array_unref (report->fault);
+  g_free (report);
+}
+
+static void
+report_take (GrReport *report, GrFaultKind kind, GrSource *source, GrSpan span, const char *help, char *message)
+{
+  GrFault *fault = g_new0 (GrFault, 1);
+  fault->kind = kind;
+  fault->source = source != NULL ? gr_source_ref (source) : NULL;
+  fault->span = span;
+  fault->message = g_utf8_make_valid (message, -1);
+  fault->help = g_strdup (help);
+  g_free (message);
+  g_ptr_array_add (report->fault, fault);
+}
+
+void
+gr_report_add (GrReport *report, GrFaultKind kind, GrSource *source, GrSpan span, const char *help, const char *format,
+               ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  report_take (report, kind, source, span, help, g_strdup_vprintf (format, arguments));
+  va_end (arguments);
+}
+
+void
+gr_report_add_at (GrReport *report, GrFaultKind kind, const GrWord *word, const char *help, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  GrSpan nowhere = { 0, 0 };
+  report_take (report, kind, word != NULL ? word->source : NULL, word != NULL ? word->span : nowhere, help,
+               g_strdup_vprintf (format, arguments));
+  va_end (arguments);
+}
+
+void
+gr_report_add_error (GrReport *report, const GrWord *word, GError *error)
+{
+  GrFaultKind kind = GR_FAULT_WORLD;
+  if (g_error_matches (error, GR_ERROR, GR_ERROR_LIMIT))
+    kind = GR_FAULT_LIMIT;
+  else if (g_error_matches (error, GR_ERROR, GR_ERROR_CYCLE) || g_error_matches (error, GR_ERROR, GR_ERROR_INPUT))
+    kind = GR_FAULT_INPUT;
+  /* An error's remedy follows its first line. */
+  char *feed = strchr (error->message, '\n');
+  g_autofree char *message = feed != NULL ? g_strndup (error->message, feed - error->message)
+                                          : g_strdup (error->message);
+  gr_report_add_at (report, kind, word, feed != NULL ? feed + 1 : NULL, "%s", message);
+  g_error_free (error);
+}
+
+gboolean
+gr_report_is_empty (const GrReport *report)
+{
+  return report->fault->len == 0;
+}
+
+int
+gr_report_exit_code (const GrReport *report)
+{
+  int code = 0;
+  for (guint i = 0; i < report->fault->len; i++) {
+    const GrFault *fault = g_ptr_array_index (report->fault, i);
+    int own = 1 + (int) fault->kind;
+    code = code == 0 ? own : MIN (code, own);
+  }
+  return code;
+}
+
+/* A fault with its place in the outermost source. */
+typedef struct {
+  const GrFault *fault;
+  const GrSource *source;
+  GrSpan span;
+  guint rank; /* of the source, in order of first appearance */
+  guint index;
+} ReportPlace;
+
+static int
+report_compare (gconstpointer left, gconstpointer right)
+{
+  const ReportPlace *a = left, *b = right;
+  if (a->rank != b->rank)
+    return a->rank < b->rank ? -1 : 1;
+  if (a->span.start != b->span.start)
+    return a->span.start < b->span.start ? -1 : 1;
+  return a->index < b->index ? -1 : 1;
+}
+
+static GArray *
+report_places (const GrReport *report)
+{
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (ReportPlace));
+  for (guint i = 0; i < report->fault->len; i++) {
+    const GrFault *fault = g_ptr_array_index (report->fault, i);
+    ReportPlace place = { fault, NULL, fault->span, 0, i };
+    if (fault->source != NULL)
+      place.source = gr_source_outermost (fault->source, &place.span);
+    place.rank = i;
+    for (guint j = 0; j < places->len; j++) {
+      const ReportPlace *other = &g_array_index (places, ReportPlace, j);
+      const char *own_name = place.source != NULL ? place.source->name : NULL;
+      const char *other_name = other->source != NULL ? other->source->name : NULL;
+      if (g_strcmp0 (own_name, other_name) == 0) {
+        place.rank = other->rank;
+        break;
+      }
+    }
+    g_array_append_val (places, place);
+  }
+  g_array_sort (places, report_compare);
+  return places;
+}
+
+/* Appends @n bytes of a source line, made valid and harmless to a terminal; a tab is one blank so that carets stand
+   right. */
+static void
+report_append_line (GString *out, const char *text, gsize n)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, n);
+  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at)) {
+    gunichar c = g_utf8_get_char (at);
+    if (c == '\t')
+      g_string_append_c (out, ' ');
+    else if (g_unichar_iscntrl (c) || c == 0x061C || (c >= 0x200E && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069))
+      g_string_append_unichar (out, 0xFFFD);
+    else
+      g_string_append_unichar (out, c);
+  }
+}
+
+/* Columns that @text takes on a terminal. */
+static guint
+report_cells (const char *text, gsize n)
+{
+  guint cells = 0;
+  g_autofree char *valid = g_utf8_make_valid (text, n);
+  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at)) {
+    gunichar c = g_utf8_get_char (at);
+    cells += g_unichar_iszerowidth (c) ? 0 : g_unichar_iswide (c) ? 2 : 1;
+  }
+  return cells;
+}
+
+static void
+report_append_excerpt (GString *out, const ReportPlace *place, guint line, gboolean colour)
+{
+  GrSpan whole = gr_source_line (place->source, line);
+  const char *text = place->source->text;
+  guint32 start = CLAMP (place->span.start, whole.start, whole.end);
+  guint32 end = CLAMP (place->span.end, start, whole.end);
+  guint32 from = whole.start, to = whole.end;
+  if (to - from > REPORT_LINE_CHARACTERS) {
+    from = start - from > REPORT_LINE_CHARACTERS / 2 ? start - REPORT_LINE_CHARACTERS / 2 : from;
+    to = MIN (to, from + REPORT_LINE_CHARACTERS);
+    while (from > whole.start && ((guchar) text[from] & 0xC0) == 0x80)
+      from--;
+    while (to < whole.end && ((guchar) text[to] & 0xC0) == 0x80)
+      to++;
+    end = MIN (end, to);
+  }
+  g_autofree char *number = g_strdup_printf ("%u", line);
+  g_string_append_printf (out, "%5s | ", number);
+  report_append_line (out, text + from, to - from);
+  g_string_append_printf (out, "\n%*s | ", (int) MAX (5, strlen (number)), "");
+  guint indent = report_cells (text + from, start - from), carets = MAX (1, report_cells (text + start, end - start));
+  for (guint i = 0; i < indent; i++)
+    g_string_append_c (out, ' ');
+  if (colour)
+    g_string_append (out, "\033[1;31m");
+  g_string_append_c (out, '^');
+  for (guint i = 1; i < carets; i++)
+    g_string_append_c (out, '~');
+  if (colour)
+    g_string_append (out, "\033[0m");
+  g_string_append_c (out, '\n');
+}
+
+static void
+report_append_fault (GString *out, const ReportPlace *place, GrReportStyle style)
+{
+  gboolean colour = style == GR_REPORT_COLOUR;
+  guint line = 0, column = 0;
+  if (colour)
+    g_string_append (out, "\033[1m");
+  if (place->source != NULL) {
+    gr_source_locate (place->source, place->span.start, &line, &column);
+    g_string_append_printf (out, "%s:%u:%u: ", place->source->name, line, column);
+  } else {
+    g_string_append (out, "grundy: ");
+  }
+  g_string_append (out, colour ? "\033[1;31merror:\033[0m " : "error: ");
+  report_append_line (out, place->fault->message, strlen (place->fault->message));
+  g_string_append_c (out, '\n');
+  if (style == GR_REPORT_SHORT)
+    return;
+  if (place->source != NULL)
+    report_append_excerpt (out, place, line, colour);
+  if (place->fault->help != NULL)
+    g_string_append_printf (out, "   %shelp:%s %s\n", colour ? "\033[1;36m" : "", colour ? "\033[0m" : "",
+                            place->fault->help);
+}
+
+char *
+gr_report_text (GrReport *report, GrReportStyle style)
+{
+  GString *out = g_string_new (NULL);
+  g_autoptr (GArray) places = report_places (report);
+  for (guint i = 0; i < MIN (places->len, GR_REPORT_MAX); i++)
+    report_append_fault (out, &g_array_index (places, ReportPlace, i), style);
+  if (places->len > GR_REPORT_MAX)
+    g_string_append_printf (out, "grundy: %u more faults are not shown\n", places->len - GR_REPORT_MAX);
+  return g_string_free (out, FALSE);
+}

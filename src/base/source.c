@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+// Sources, spans and words. A source keeps its text as read; lines are found by scanning, since places are asked for only
+// when there is a fault to show. Invariant: a cut source's line i is the same bytes as its parent's from origin[i] on.
+#include "base/source.h"
+
+#include "base/report.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+GrSource *
+gr_source_new (const char *name, char *text, gssize length)
+{
+  GrSource *source = g_rc_box_new0 (GrSource);
+  source->name = g_strdup (name);
+  source->text = text != NULL ? text : g_strdup ("");
+  source->length = length < 0 || text == NULL ? strlen (source->text) : (gsize) length;
+  return source;
+}
+
+/* Reads all of @descriptor; a pipe has no size, so the buffer doubles up to the largest text we take. */
+static char *
+source_read (int descriptor, const char *name, gsize *length, GError **error)
+{
+  gsize room = 1 << 16, used = 0;
+  g_autofree char *text = g_malloc (room + 1);
+  for (;;) {
+    gssize n = read (descriptor, text + used, room - used);
+    if (n < 0 && errno == EINTR)
+      continue;
+    if (n < 0) {
+      int code = errno;
+      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot read %s: %s", name, g_strerror (code));
+      return NULL;
+    }
+    if (n == 0)
+      break;
+    used += n;
+    if (used > GR_SOURCE_MAX_BYTES) {
+      g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s holds more than a gibibyte", name);
+      return NULL;
+    }
+    if (used == room) {
+      room *= 2;
+      text = g_realloc (text, room + 1);
+    }
+  }
+  text[used] = '\0';
+  *length = used;
+  return g_steal_pointer (&text);
+}
+
+GrSource *
+gr_source_load (const char *path, GError **error)
+{
+  gsize length = 0;
+  if (g_str_equal (path, "-")) {
+    char *text = source_read (STDIN_FILENO, "standard input", &length, error);
+    return text != NULL ? gr_source_new ("standard input", text, length) : NULL;
+  }
+  int descriptor = open (path, O_RDONLY | O_CLOEXEC);
+  struct stat status;
+  if (descriptor < 0 || fstat (descriptor, &status) != 0 || S_ISDIR (status.st_mode)) {
+    int code = descriptor >= 0 ? EISDIR : errno;
+    g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot read “%s”: %s", path, g_strerror (code));
+    if (descriptor >= 0)
+      close (descriptor);
+    return NULL;
+  }
+  char *text = source_read (descriptor, path, &length, error);
+  close (descriptor);
+  return text != NULL ? gr_source_new (path, text, length) : NULL;
+}
+
+static guint32
+source_count_lines (const char *text)
+{
+  guint32 n = 1;
+  for (const char *at = strchr (text, '\n'); at != NULL; at = strchr (at + 1, '\n'))
+    n++;
+  return n;
+}
+
+GrSource *
+gr_source_new_cut (GrSource *parent, char *text, guint32 *origin)
+{
+  GrSource *source = gr_source_new (parent->name, text, -1);
+  source->parent = gr_source_ref (parent);
+  source->origin = origin;
+  source->n_lines = source_count_lines (source->text);
+  return source;
+}
+
+GrSource *
+gr_source_ref (GrSource *source)
+{
+  return g_rc_box_acquire (source);
+}
+
+static void
+source_clear (gpointer data)
+{
+  GrSource *source = data;
+  g_free (source->name);
+  g_free (source->text);
+  g_free (source->origin);
+  if (source->parent != NULL)
+    gr_source_unref (source->parent);
+}
+
+void
+gr_source_unref (GrSource *source)
+{
+  if (source != NULL)
+    g_rc_box_release_full (source, source_clear);
+}
+
+/* Line index (from 0) of @offset and the byte at which the line begins. */
+static guint
+source_find_line (const GrSource *source, guint32 offset, guint32 *begin)
+{
+  gsize end = MIN ((gsize) offset, source->length);
+  guint line = 0;
+  gsize start = 0;
+  while (start < end) {
+    const char *feed = memchr (source->text + start, '\n', end - start);
+    if (feed == NULL)
+      break;
+    start = feed - source->text + 1;
+    line++;
+  }
+  *begin = start;
+  return line;
+}
+
+void
+gr_source_locate (const GrSource *source, guint32 offset, guint *line, guint *column)
+{
+  guint32 begin;
+  *line = source_find_line (source, offset, &begin) + 1;
+  guint n = 1;
+  gsize end = MIN ((gsize) offset, source->length);
+  for (gsize at = begin; at < end; at++)
+    n += ((guchar) source->text[at] & 0xC0) != 0x80;
+  *column = n;
+}
+
+const GrSource *
+gr_source_outermost (const GrSource *source, GrSpan *span)
+{
+  while (source->parent != NULL) {
+    guint32 begin, end_begin;
+    guint line = source_find_line (source, span->start, &begin);
+    guint end_line = source_find_line (source, span->end, &end_begin);
+    guint32 start = source->origin[MIN (line, source->n_lines - 1)] + (span->start - begin);
+    guint32 end = source->origin[MIN (end_line, source->n_lines - 1)] + (span->end - end_begin);
+    span->start = start;
+    span->end = MAX (start, end);
+    source = source->parent;
+  }
+  return source;
+}
+
+GrSpan
+gr_source_line (const GrSource *source, guint line)
+{
+  gsize start = 0;
+  for (guint i = 1; i < line && start < source->length; i++) {
+    const char *feed = memchr (source->text + start, '\n', source->length - start);
+    start = feed != NULL ? (gsize) (feed - source->text) + 1 : source->length;
+  }
+  const char *feed = memchr (source->text + start, '\n', source->length - start);
+  gsize end = feed != NULL ? (gsize) (feed - source->text) : source->length;
+  if (end > start && source->text[end - 1] == '\r')
+    end--;
+  return (GrSpan) { start, end };
+}
+
+GrWord *
+gr_word_new (GrSource *source, GrSpan span, const char *text)
+{
+  GrWord *word = g_new (GrWord, 1);
+  word->source = gr_source_ref (source);
+  word->span = span;
+  word->text = text != NULL ? g_strdup (text) : g_strndup (source->text + span.start, span.end - span.start);
+  return word;
+}
+
+GrWord *
+gr_word_copy (const GrWord *word)
+{
+  return gr_word_new (word->source, word->span, word->text);
+}
+
+void
+gr_word_free (GrWord *word)
+{
+  if (word == NULL)
+    return;
+  g_free (word->text);
+  gr_source_unref (word->source);
+  g_free (word);
+}
+
+static gboolean
+source_is_blank (char c)
+{
+  return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\f' || c == '\v';
+}
+
+void
+gr_source_words (GrSource *source, GPtrArray *words)
+{
+  const char *text = source->text;
+  gsize at = 0;
+  while (at < source->length) {
+    gboolean at_line_start = at == 0 || text[at - 1] == '\n';
+    if (at_line_start && text[at] == ';') {
+      const char *feed = memchr (text + at, '\n', source->length - at);
+      at = feed != NULL ? (gsize) (feed - text) + 1 : source->length;
+      continue;
+    }
+    if (source_is_blank (text[at])) {
+      at++;
+      continue;
+    }
+    gsize end = at;
+    while (end < source->length && !source_is_blank (text[end]))
+      end++;
+    g_ptr_array_add (words, gr_word_new (source, (GrSpan) { at, end }, NULL));
+    at = end;
+  }
+}
+
+void
+gr_word_split (const GrWord *word, char separator, GPtrArray *words)
+{
+  /* Where the text is not the source's own bytes (a quoted scalar), parts keep the place of the whole. */
+  gsize length = strlen (word->text);
+  gboolean same = word->span.end - word->span.start == length;
+  const char *start = word->text;
+  for (;;) {
+    const char *end = strchr (start, separator);
+    gsize n = end != NULL ? (gsize) (end - start) : strlen (start);
+    g_autofree char *part = g_strndup (start, n);
+    GrSpan span = word->span;
+    if (same) {
+      span.start = word->span.start + (start - word->text);
+      span.end = span.start + n;
+    }
+    g_ptr_array_add (words, gr_word_new (word->source, span, part));
+    if (end == NULL)
+      break;
+    start = end + 1;
+  }
+}
