@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// The one way of drawing positions, moves and their legend, shared by every figure that shows a graph, so that a
+// P-position looks the same wherever a student meets it.
+#pragma once
+
+#include "figures/figure.h"
+
+/* Where the label stands: above suits pictures that run sideways, right those that run up or down. */
+typedef enum { GR_NODE_LABEL_ABOVE, GR_NODE_LABEL_RIGHT } GrNodeLabel;
+
+typedef struct {
+  GrVerdict verdict;
+  const char *label;   /* (nullable) lent; elided where it is long, whole in the group's title */
+  guint index;         /* picks the colour of GR_PAINT_NODE */
+  gboolean is_start;   /* ringed in the accent */
+  gboolean is_unknown; /* not derived yet: “?” on paper */
+  GrNodeLabel place;
+  GrPaintBy paint;
+  GrView view;         /* from whose side W and L are meant where outcomes are shown */
+  const char *lang;    /* (nullable: "en") lent */
+} GrNodeLook;
+
+/* A look with what @request says of all nodes; the rest may be set afterwards. */
+GrNodeLook gr_node_look (const GrFigureRequest *request, const GrVerdict *verdict, const char *label, guint index);
+
+/* Radius of the circle in points, and of the accent ring around a start. */
+double gr_node_radius (void);
+double gr_node_ring_radius (void);
+
+/* How far from the centre, in points, a move should end: the circle or the ring, and a little air. */
+double gr_node_clearance (const GrNodeLook *look);
+
+/* What the node covers, ring and label included, relative to its centre. */
+GrBox gr_node_room (const GrNodeLook *look);
+
+/* Draws it with the circle's centre at (x, y), as a group with a title. */
+void gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look);
+
+/* What is written in the circle: “2”, “?”, “W”. (transfer full) */
+char *gr_node_number (const GrNodeLook *look);
+
+/* “4: value 2, N-position, the player to move wins”: for titles and plain text. (transfer full) */
+char *gr_node_title (const GrNodeLook *look);
+
+typedef enum {
+  GR_MOVE_ORDINARY, /* thin, grey */
+  GR_MOVE_WINNING,  /* thick, dark: to a position that the next player loses */
+  GR_MOVE_ACCENT,   /* under discussion */
+} GrMoveKind;
+
+typedef struct {
+  GrMoveKind kind;
+  GrPaintBy paint; /* GR_PAINT_NODE: the colour of @index, whatever the kind */
+  guint index;     /* the tail's */
+} GrMoveLook;
+
+/* An arrow through 3k + 1 Bézier @points; two points are a straight one. */
+void gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook *look);
+
+/* What occurs in a picture; zeroed to begin with. */
+typedef struct {
+  guint32 values;      /* bit v: an N-position of value v, the last bit for all above GR_N_VALUE_INKS − 1 */
+  guint64 largest;     /* value */
+  gboolean has_p, has_n, has_terminal, has_start, has_unknown, has_winning;
+} GrLegend;
+
+void gr_legend_note_node (GrLegend *legend, const GrNodeLook *look);
+void gr_legend_note_move (GrLegend *legend, const GrMoveLook *look);
+
+/* A rule and under it the legend of what was noted, wrapped to @width points, with the top left corner at (x, y). Gives
+   the y below it. @note (nullable) is one more line, for what the picture leaves out. */
+double gr_legend_add (GrScene *scene, double x, double y, double width, const GrLegend *legend,
+                      const GrFigureRequest *request, const char *note);
+
+/* How wide the legend would like to be, in points, without the note. */
+double gr_legend_width (const GrLegend *legend, const GrFigureRequest *request);
