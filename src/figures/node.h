@@ -61,7 +61,9 @@ void gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const Gr
 typedef struct {
   guint32 values;      /* bit v: an N-position of value v, the last bit for all above GR_N_VALUE_INKS − 1 */
   guint64 largest;     /* value */
-  gboolean has_p, has_n, has_terminal, has_start, has_unknown, has_winning;
+  GrOutcome terminal;  /* of terminal positions: N in misère play */
+  gboolean has_p, has_n, has_terminal, has_start, has_unknown, has_winning; /* has_p: that is not terminal */
+  gboolean shows_outcome; /* W and L stand in the circles */
 } GrLegend;
 
 void gr_legend_note_node (GrLegend *legend, const GrNodeLook *look);
