@@ -39,6 +39,7 @@ gr_args_free (GrArgs *args)
   if (args->options != NULL)
     g_ptr_array_unref (args->options);
   gr_source_unref (args->document);
+  g_free (args->typed);
   g_free (args->folder);
   g_free (args);
 }
@@ -262,6 +263,8 @@ gr_source_check_text (GrSource *source, GrReport *report)
 char *
 gr_args_input (const GrArgs *args)
 {
+  if (args->typed != NULL)
+    return g_strdup (args->typed);
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < args->words->len; i++) {
     const GrWord *word = args->words->pdata[i];

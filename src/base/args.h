@@ -40,6 +40,7 @@ typedef struct {
   GPtrArray *words;       /* of GrWord: the input words; words of @FILE and “-” stand here expanded */
   GPtrArray *options;     /* of GrOption */
   GrSource *document;     /* (nullable) the input as one text: DOT, a board, an `input:` block */
+  char *typed;            /* (nullable) the input as typed, where words and document do not tell (files, “-”) */
   char *folder;           /* where relative file names are looked up; NULL: the current directory */
 } GrArgs;
 
@@ -72,5 +73,5 @@ GrSource *gr_args_load (const GrArgs *args, const GrWord *word, GrReport *report
 /* FALSE and a fault at the first bad byte where @source is not UTF-8 or holds a NUL. */
 gboolean gr_source_check_text (GrSource *source, GrReport *report);
 
-/* The words of @args joined by single blanks: what JSON calls "input". (transfer full) */
+/* What JSON calls "input": args->typed, or the words joined by single blanks. (transfer full) */
 char *gr_args_input (const GrArgs *args);

@@ -23,7 +23,7 @@ struct GrSource {
   guint32 n_lines;
 };
 
-#define GR_SOURCE_MAX_BYTES (G_GSIZE_CONSTANT (1) << 30)
+#define GR_SOURCE_MAX_BYTES ((gsize) 1 << 30)
 
 /* Makes a source of @text (transfer full; NULL is the empty text) of @length bytes; -1: up to its NUL. */
 GrSource *gr_source_new (const char *name, char *text, gssize length);

@@ -8,6 +8,7 @@
 /* Where positions come from: one function over byte strings. Realm numbers go along unchanged. */
 typedef struct {
   void (*moves) (gpointer data, guint32 realm, GrBytes from, GrMoves *out);
+  guint64 (*n_moves) (gpointer data, guint32 realm, GrBytes from); /* (nullable) asked before they are listed */
   gpointer data;
 } GrSpace;
 
@@ -17,7 +18,7 @@ typedef struct {
   GByteArray *bytes;
   GArray *end;            /* of gsize, shape (n_nodes): byte after the node's position */
   GArray *realm;          /* of guint32, shape (n_nodes) */
-  /* Moves, compressed rows. Moves of one node with the same mover, component and parts are one move, its count summed. */
+  /* Moves, compressed rows. Moves of one node with the same mover, component and follower are one move, its count summed. */
   GArray *move_start;     /* of guint32, shape (n_nodes + 1) */
   GArray *part_start;     /* of guint32, shape (n_moves + 1) */
   GArray *part;           /* of guint32: node */
@@ -26,11 +27,12 @@ typedef struct {
   GArray *tag, *count;    /* of guint64, shape (n_moves) */
   GArray *root;           /* of guint32, shape (n_roots): node of each root; several roots may be one node */
   GArray *order;          /* of guint32, shape (n_nodes): every node after all its followers, depth first from the roots */
-  GHashTable *index;      /* position → node, private */
+  guint32 *slot, *hash;   /* private: open addressing, position → node; hash of shape (n_nodes) */
+  guint32 n_slots, hash_room;
 } GrGraph;
 
-/* Explores from @roots. NULL and GR_ERROR_LIMIT beyond @limit nodes (or 64 MB and 256 moves a node of that limit, whichever is
-   more), GR_ERROR_CYCLE where play need not end; *cycle (nullable) then holds the nodes' positions of one cycle. */
+/* Explores from @roots. NULL and GR_ERROR_LIMIT beyond @limit nodes (or, in all, 256 moves or
+   256 bytes for each node of that limit), GR_ERROR_CYCLE where play need not end; *cycle (nullable) then holds the nodes' positions of one cycle. */
 GrGraph *gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPositions **cycle, GError **error);
 void gr_graph_free (GrGraph *graph);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrGraph, gr_graph_free)

@@ -119,8 +119,10 @@ struct GrGame {
   /* (nullable, heap games) The proved period of the values of heaps; FALSE: none proved. */
   gboolean (*period) (gconstpointer instance, GrPeriod *out);
 
-  /* The position's name: what pictures show and JSON's "from" and "to" hold. */
+  /* The position's name: JSON's "from" and "to", what --of and --at take, and what pictures show. */
   void (*label) (gconstpointer instance, guint32 realm, GrBytes at, GString *out);
+  /* (nullable) What pictures show instead where the reader gave the position a label of its own (a DOT node's). */
+  void (*caption) (gconstpointer instance, guint32 realm, GrBytes at, GString *out);
   /* (nullable) The position that is so named, appended to @out; FALSE: none. Without it the reachable positions are
      searched by label. */
   gboolean (*find) (gconstpointer instance, guint32 realm, const char *label, GrPositions *out);

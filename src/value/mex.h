@@ -12,7 +12,7 @@ typedef guint64 GrNimber; /* *n; nim-sum is XOR */
 typedef struct {
   GArray *stamp; /* of guint32: stamp[v] == round means v is in the set */
   guint32 round;
-  guint64 n_large; /* unused values beyond the table can never be the mex of fewer options */
+  guint n_options; /* of the present set: the mex of n values is at most n, so larger ones are not kept */
 } GrMex;
 
 GrMex *gr_mex_new (void);

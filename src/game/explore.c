@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+// Exploring breadth first: positions are interned in one byte array by open addressing (equal bytes, same node), moves lie
+// in compressed rows, and a depth-first walk with a stack of its own then finds an order with followers first, or a cycle.
+// Invariant while exploring: nodes before `at` have complete rows; all their followers are interned.
+#include "game/explore.h"
+
+#include "base/progress.h"
+
+#include <string.h>
+
+#define EXPLORE_FREE G_MAXUINT32
+#define EXPLORE_MOVES_A_NODE 256 /* on average over the limit: beyond it memory, not the count of nodes, is the bound */
+#define EXPLORE_BYTES_A_NODE 256
+
+static guint32
+explore_hash (guint32 realm, GrBytes at)
+{
+  /* FNV-1a over eight bytes at a time with a final mix (Fowler, Noll, Vo; Murmur3's finaliser). */
+  guint64 hash = 0xCBF29CE484222325ULL ^ realm;
+  gsize i = 0;
+  for (; i + 8 <= at.size; i += 8) {
+    guint64 word;
+    memcpy (&word, at.data + i, 8);
+    hash = (hash ^ word) * 0x100000001B3ULL;
+    hash ^= hash >> 29;
+  }
+  for (; i < at.size; i++)
+    hash = (hash ^ at.data[i]) * 0x100000001B3ULL;
+  hash ^= hash >> 33;
+  hash *= 0xFF51AFD7ED558CCDULL;
+  hash ^= hash >> 33;
+  return hash;
+}
+
+static void
+explore_rehash (GrGraph *graph)
+{
+  graph->n_slots = graph->n_slots > 0 ? graph->n_slots * 2 : 64;
+  g_free (graph->slot);
+  graph->slot = g_new (guint32, graph->n_slots);
+  memset (graph->slot, 0xFF, sizeof (guint32) * graph->n_slots);
+  for (guint32 node = 0; node < graph->n_nodes; node++) {
+    guint32 slot = graph->hash[node] & (graph->n_slots - 1);
+    while (graph->slot[slot] != EXPLORE_FREE)
+      slot = (slot + 1) & (graph->n_slots - 1);
+    graph->slot[slot] = node;
+  }
+}
+
+/* The slot of the position: its node's, or the free one where it would stand. */
+static guint32
+explore_slot (const GrGraph *graph, guint32 realm, GrBytes at, guint32 hash)
+{
+  guint32 slot = hash & (graph->n_slots - 1);
+  for (; graph->slot[slot] != EXPLORE_FREE; slot = (slot + 1) & (graph->n_slots - 1)) {
+    guint32 node = graph->slot[slot];
+    if (graph->hash[node] != hash || g_array_index (graph->realm, guint32, node) != realm)
+      continue;
+    GrBytes other = gr_graph_position (graph, node);
+    if (other.size == at.size && (at.size == 0 || memcmp (other.data, at.data, at.size) == 0))
+      break;
+  }
+  return slot;
+}
+
+static guint32
+explore_intern (GrGraph *graph, guint32 realm, GrBytes at)
+{
+  guint32 hash = explore_hash (realm, at);
+  guint32 slot = explore_slot (graph, realm, at, hash);
+  if (graph->slot[slot] != EXPLORE_FREE)
+    return graph->slot[slot];
+  guint32 node = graph->n_nodes++;
+  if (node >= graph->hash_room) {
+    graph->hash_room = MAX (64, graph->hash_room * 2);
+    graph->hash = g_renew (guint32, graph->hash, graph->hash_room);
+  }
+  graph->hash[node] = hash;
+  graph->slot[slot] = node;
+  if (at.size > 0)
+    g_byte_array_append (graph->bytes, at.data, at.size);
+  gsize end = graph->bytes->len;
+  g_array_append_val (graph->end, end);
+  g_array_append_val (graph->realm, realm);
+  if (graph->n_nodes > graph->n_slots / 2)
+    explore_rehash (graph);
+  return node;
+}
+
+static GrGraph *
+explore_graph_new (void)
+{
+  GrGraph *graph = g_new0 (GrGraph, 1);
+  graph->bytes = g_byte_array_new ();
+  graph->end = g_array_new (FALSE, FALSE, sizeof (gsize));
+  graph->realm = g_array_new (FALSE, FALSE, sizeof (guint32));
+  graph->move_start = g_array_new (FALSE, TRUE, sizeof (guint32));
+  graph->part_start = g_array_new (FALSE, TRUE, sizeof (guint32));
+  graph->part = g_array_new (FALSE, FALSE, sizeof (guint32));
+  graph->component = g_array_new (FALSE, FALSE, sizeof (guint32));
+  graph->mover = g_array_new (FALSE, FALSE, sizeof (guint8));
+  graph->tag = g_array_new (FALSE, FALSE, sizeof (guint64));
+  graph->count = g_array_new (FALSE, FALSE, sizeof (guint64));
+  graph->root = g_array_new (FALSE, FALSE, sizeof (guint32));
+  graph->order = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_array_set_size (graph->move_start, 1);
+  g_array_set_size (graph->part_start, 1);
+  explore_rehash (graph);
+  return graph;
+}
+
+void
+gr_graph_free (GrGraph *graph)
+{
+  if (graph == NULL)
+    return;
+  g_byte_array_unref (graph->bytes);
+  GArray *const array[] = { graph->end,  graph->realm, graph->move_start, graph->part_start, graph->part, graph->component,
+                            graph->mover, graph->tag,  graph->count,      graph->root,       graph->order };
+  for (guint i = 0; i < G_N_ELEMENTS (array); i++)
+    g_array_unref (array[i]);
+  g_free (graph->slot);
+  g_free (graph->hash);
+  g_free (graph);
+}
+
+/* Adds one move of the present row; one with the same mover, component and single follower is summed up instead.
+   @last[node]: 1 + the last move of any row that led to the node alone. */
+static void
+explore_add_move (GrGraph *graph, const GrMove *move, const GrMoves *moves, guint32 realm, GArray *last)
+{
+  guint32 first = graph->part->len;
+  for (guint i = 0; i < move->n_parts; i++) {
+    guint32 node = explore_intern (graph, realm, gr_positions_at (moves->part, move->first_part + i));
+    g_array_append_val (graph->part, node);
+  }
+  guint8 mover = move->mover;
+  if (move->n_parts == 1) {
+    guint32 node = g_array_index (graph->part, guint32, first);
+    if (node >= last->len)
+      g_array_set_size (last, graph->n_nodes);
+    guint32 seen = g_array_index (last, guint32, node);
+    guint32 row = g_array_index (graph->move_start, guint32, graph->move_start->len - 1);
+    if (seen > row && g_array_index (graph->component, guint32, seen - 1) == move->component
+        && g_array_index (graph->mover, guint8, seen - 1) == mover) {
+      g_array_index (graph->count, guint64, seen - 1) += move->count;
+      g_array_set_size (graph->part, first);
+      return;
+    }
+    g_array_index (last, guint32, node) = graph->n_moves + 1;
+  }
+  graph->n_moves++;
+  g_array_append_val (graph->part_start, graph->part->len);
+  g_array_append_val (graph->component, move->component);
+  g_array_append_val (graph->mover, mover);
+  g_array_append_val (graph->tag, move->tag);
+  g_array_append_val (graph->count, move->count);
+}
+
+static gboolean
+explore_is_over (const GrGraph *graph, guint64 limit, guint64 n_more_moves, GError **error)
+{
+  guint64 most_moves = limit > G_MAXUINT32 / EXPLORE_MOVES_A_NODE ? G_MAXUINT32 - 1 : limit * EXPLORE_MOVES_A_NODE;
+  guint64 most_bytes = MIN (limit, G_MAXUINT32 / EXPLORE_BYTES_A_NODE) * EXPLORE_BYTES_A_NODE;
+  if (graph->n_nodes <= limit && n_more_moves <= most_moves - MIN (most_moves, graph->n_moves)
+      && graph->bytes->len <= most_bytes)
+    return FALSE;
+  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+               "there are more than %" G_GUINT64_FORMAT " positions to explore%s\n"
+               "a smaller position, or a larger --limit (%" G_GUINT64_FORMAT " now)",
+               limit, graph->n_nodes <= limit ? ", or too many moves from them" : "", limit);
+  return TRUE;
+}
+
+/* Walks depth first from the roots; fills graph->order, or gives the nodes of a cycle. */
+static GArray *
+explore_order (GrGraph *graph)
+{
+  enum { NEW, OPEN, DONE };
+  g_autofree guint8 *state = g_new0 (guint8, graph->n_nodes);
+  g_autofree guint32 *next = g_new (guint32, MAX (1, graph->n_nodes)); /* index into part */
+  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (guint32));
+  const guint32 *move_start = (guint32 *) graph->move_start->data, *part_start = (guint32 *) graph->part_start->data;
+  const guint32 *part = (guint32 *) graph->part->data;
+  for (guint32 i = 0; i < graph->n_roots; i++) {
+    guint32 root = g_array_index (graph->root, guint32, i);
+    if (state[root] != NEW)
+      continue;
+    g_array_append_val (stack, root);
+    state[root] = OPEN;
+    next[root] = part_start[move_start[root]];
+    while (stack->len > 0) {
+      guint32 node = g_array_index (stack, guint32, stack->len - 1);
+      if (next[node] == part_start[move_start[node + 1]]) {
+        state[node] = DONE;
+        g_array_append_val (graph->order, node);
+        g_array_set_size (stack, stack->len - 1);
+        continue;
+      }
+      guint32 follower = part[next[node]++];
+      if (state[follower] == NEW) {
+        g_array_append_val (stack, follower);
+        state[follower] = OPEN;
+        next[follower] = part_start[move_start[follower]];
+      } else if (state[follower] == OPEN) {
+        guint first = stack->len;
+        while (g_array_index (stack, guint32, --first) != follower)
+          ;
+        g_array_remove_range (stack, 0, first);
+        return g_steal_pointer (&stack);
+      }
+    }
+  }
+  return NULL;
+}
+
+GrGraph *
+gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPositions **cycle, GError **error)
+{
+  g_autoptr (GrGraph) graph = explore_graph_new ();
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  g_autoptr (GArray) last = g_array_new (FALSE, TRUE, sizeof (guint32));
+  g_autoptr (GByteArray) from = g_byte_array_new (); /* a copy: interning may move the bytes */
+  limit = MIN (limit, G_MAXUINT32 / 2);
+  for (guint i = 0; i < gr_positions_count (roots); i++) {
+    guint32 node = explore_intern (graph, gr_positions_realm (roots, i), gr_positions_at (roots, i));
+    g_array_append_val (graph->root, node);
+    graph->n_roots++;
+  }
+  for (guint32 at = 0; at < graph->n_nodes; at++) {
+    GrBytes position = gr_graph_position (graph, at);
+    guint32 realm = g_array_index (graph->realm, guint32, at);
+    guint64 n_more = space->n_moves != NULL ? space->n_moves (space->data, realm, position) : 0;
+    if (explore_is_over (graph, limit, n_more, error))
+      return NULL;
+    g_byte_array_set_size (from, 0);
+    if (position.size > 0)
+      g_byte_array_append (from, position.data, position.size);
+    gr_moves_clear (moves);
+    space->moves (space->data, realm, (GrBytes) { from->data, from->len }, moves);
+    for (guint i = 0; i < moves->move->len; i++)
+      explore_add_move (graph, gr_moves_at (moves, i), moves, realm, last);
+    g_array_append_val (graph->move_start, graph->n_moves);
+    if (at % 4096 == 4095)
+      gr_progress_tell ("exploring", at + 1, (double) at / limit);
+  }
+  if (explore_is_over (graph, limit, 0, error))
+    return NULL;
+  g_autoptr (GArray) circle = explore_order (graph);
+  if (circle == NULL)
+    return g_steal_pointer (&graph);
+  if (cycle != NULL) {
+    *cycle = gr_positions_new ();
+    for (guint i = 0; i < circle->len; i++) {
+      guint32 node = g_array_index (circle, guint32, i);
+      GrBytes position = gr_graph_position (graph, node);
+      gr_positions_add (*cycle, g_array_index (graph->realm, guint32, node), position.data, position.size);
+    }
+  }
+  g_set_error (error, GR_ERROR, GR_ERROR_CYCLE, "play need not end: %u positions lead back to the first", circle->len);
+  return NULL;
+}
+
+GrBytes
+gr_graph_position (const GrGraph *graph, guint32 node)
+{
+  gsize start = node > 0 ? g_array_index (graph->end, gsize, node - 1) : 0;
+  return (GrBytes) { graph->bytes->data + start, g_array_index (graph->end, gsize, node) - start };
+}
+
+guint32
+gr_graph_lookup (const GrGraph *graph, guint32 realm, GrBytes at)
+{
+  return graph->slot[explore_slot (graph, realm, at, explore_hash (realm, at))];
+}
+
+guint32
+gr_graph_n_followers (const GrGraph *graph, guint32 node)
+{
+  return g_array_index (graph->move_start, guint32, node + 1) - g_array_index (graph->move_start, guint32, node);
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// Solving an explored graph: values by mex, outcomes by backward induction, levels. Every pass walks graph->order, in which
+// followers come first, so nothing recurses.
+#include "game/explore.h"
+
+typedef struct {
+  const guint32 *move_start, *part_start, *part, *order;
+} GraphRows;
+
+static GraphRows
+graph_rows (const GrGraph *graph)
+{
+  return (GraphRows) { (guint32 *) graph->move_start->data, (guint32 *) graph->part_start->data,
+                       (guint32 *) graph->part->data, (guint32 *) graph->order->data };
+}
+
+GArray *
+gr_graph_grundy (const GrGraph *graph)
+{
+  GArray *value = g_array_sized_new (FALSE, TRUE, sizeof (GrNimber), graph->n_nodes);
+  g_array_set_size (value, graph->n_nodes);
+  GrNimber *grundy = (GrNimber *) value->data;
+  GraphRows rows = graph_rows (graph);
+  g_autoptr (GrMex) mex = gr_mex_new ();
+  for (guint32 i = 0; i < graph->n_nodes; i++) {
+    guint32 node = rows.order[i];
+    gr_mex_begin (mex, gr_graph_n_followers (graph, node));
+    for (guint32 move = rows.move_start[node]; move < rows.move_start[node + 1]; move++) {
+      GrNimber sum = 0;
+      for (guint32 part = rows.part_start[move]; part < rows.part_start[move + 1]; part++)
+        sum ^= grundy[rows.part[part]];
+      gr_mex_add (mex, sum);
+    }
+    grundy[node] = gr_mex_value (mex);
+  }
+  return value;
+}
+
+GArray *
+gr_graph_outcomes (const GrGraph *graph, GrPlay play)
+{
+  GArray *value = g_array_sized_new (FALSE, TRUE, sizeof (guint8), graph->n_nodes);
+  g_array_set_size (value, graph->n_nodes);
+  guint8 *outcome = (guint8 *) value->data;
+  GraphRows rows = graph_rows (graph);
+  for (guint32 i = 0; i < graph->n_nodes; i++) {
+    guint32 node = rows.order[i];
+    guint32 first = rows.move_start[node], end = rows.move_start[node + 1];
+    gboolean wins = first == end && play == GR_PLAY_MISERE;
+    for (guint32 move = first; move < end && !wins; move++) {
+      g_assert (rows.part_start[move + 1] == rows.part_start[move] + 1);
+      wins = outcome[rows.part[rows.part_start[move]]] == GR_OUTCOME_P;
+    }
+    outcome[node] = wins ? GR_OUTCOME_N : GR_OUTCOME_P;
+  }
+  return value;
+}
+
+GArray *
+gr_graph_topological (const GrGraph *graph)
+{
+  GraphRows rows = graph_rows (graph);
+  g_autofree guint32 *level = g_new0 (guint32, MAX (1, graph->n_nodes));
+  guint32 n_levels = 0;
+  for (guint32 i = 0; i < graph->n_nodes; i++) {
+    guint32 node = rows.order[i];
+    for (guint32 part = rows.part_start[rows.move_start[node]]; part < rows.part_start[rows.move_start[node + 1]]; part++)
+      level[node] = MAX (level[node], level[rows.part[part]] + 1);
+    n_levels = MAX (n_levels, level[node] + 1);
+  }
+  /* A counting sort by level keeps the order in which nodes were met. */
+  g_autofree guint32 *next = g_new0 (guint32, n_levels + 1);
+  for (guint32 node = 0; node < graph->n_nodes; node++)
+    next[level[node] + 1]++;
+  for (guint32 i = 1; i < n_levels; i++)
+    next[i] += next[i - 1];
+  GArray *order = g_array_sized_new (FALSE, FALSE, sizeof (guint32), graph->n_nodes);
+  g_array_set_size (order, graph->n_nodes);
+  for (guint32 node = 0; node < graph->n_nodes; node++)
+    g_array_index (order, guint32, next[level[node]]++) = node;
+  return order;
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// Growing lists of positions and moves, in flat arrays that are cleared and filled again without a new allocation.
+#include "game/game.h"
+
+GrPositions *
+gr_positions_new (void)
+{
+  GrPositions *positions = g_new (GrPositions, 1);
+  positions->bytes = g_byte_array_new ();
+  positions->end = g_array_new (FALSE, FALSE, sizeof (gsize));
+  positions->realm = g_array_new (FALSE, FALSE, sizeof (guint32));
+  return positions;
+}
+
+void
+gr_positions_free (GrPositions *positions)
+{
+  if (positions == NULL)
+    return;
+  g_byte_array_unref (positions->bytes);
+  g_array_unref (positions->end);
+  g_array_unref (positions->realm);
+  g_free (positions);
+}
+
+void
+gr_positions_clear (GrPositions *positions)
+{
+  g_byte_array_set_size (positions->bytes, 0);
+  g_array_set_size (positions->end, 0);
+  g_array_set_size (positions->realm, 0);
+}
+
+void
+gr_positions_add (GrPositions *positions, guint32 realm, gconstpointer data, gsize size)
+{
+  if (size > 0)
+    g_byte_array_append (positions->bytes, data, size);
+  gsize end = positions->bytes->len;
+  g_array_append_val (positions->end, end);
+  g_array_append_val (positions->realm, realm);
+}
+
+guint
+gr_positions_count (const GrPositions *positions)
+{
+  return positions->end->len;
+}
+
+GrBytes
+gr_positions_at (const GrPositions *positions, guint index)
+{
+  gsize start = index > 0 ? g_array_index (positions->end, gsize, index - 1) : 0;
+  return (GrBytes) { positions->bytes->data + start, g_array_index (positions->end, gsize, index) - start };
+}
+
+guint32
+gr_positions_realm (const GrPositions *positions, guint index)
+{
+  return g_array_index (positions->realm, guint32, index);
+}
+
+GrMoves *
+gr_moves_new (void)
+{
+  GrMoves *moves = g_new (GrMoves, 1);
+  moves->move = g_array_new (FALSE, FALSE, sizeof (GrMove));
+  moves->part = gr_positions_new ();
+  return moves;
+}
+
+void
+gr_moves_free (GrMoves *moves)
+{
+  if (moves == NULL)
+    return;
+  g_array_unref (moves->move);
+  gr_positions_free (moves->part);
+  g_free (moves);
+}
+
+void
+gr_moves_clear (GrMoves *moves)
+{
+  g_array_set_size (moves->move, 0);
+  gr_positions_clear (moves->part);
+}
+
+void
+gr_moves_begin (GrMoves *moves, GrMover mover, guint64 tag, guint64 count)
+{
+  GrMove move = { .mover = mover, .tag = tag, .count = count, .first_part = gr_positions_count (moves->part) };
+  g_array_append_val (moves->move, move);
+}
+
+void
+gr_moves_part (GrMoves *moves, gconstpointer data, gsize size)
+{
+  gr_positions_add (moves->part, 0, data, size);
+  g_array_index (moves->move, GrMove, moves->move->len - 1).n_parts++;
+}
+
+void
+gr_moves_add (GrMoves *moves, gconstpointer data, gsize size)
+{
+  gr_moves_begin (moves, GR_MOVER_BOTH, 0, 1);
+  gr_moves_part (moves, data, size);
+}
+
+const GrMove *
+gr_moves_at (const GrMoves *moves, guint index)
+{
+  return &g_array_index (moves->move, GrMove, index);
+}
