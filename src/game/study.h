@@ -36,10 +36,11 @@ struct GrStudy {
   /* private */
   GrPositions *starts;
   GrGraph *part_graph;
-  GArray *part_value;
+  GArray *part_value;   /* of GrNimber */
+  GArray *part_outcome; /* of guint8, misère */
   GrGraph *whole_graph;
-  GArray *whole_value;
-  GArray *whole_outcome;
+  GArray *whole_outcome; /* of guint8, misère */
+  GArray *whole_verdict; /* of GrVerdict */
 };
 
 /* Prepares every summand of @args (of GrArgs, each with the game's name as its name; transfer full), @games the
@@ -72,7 +73,10 @@ void gr_study_roots (const GrStudy *study, GrPositions *out);
 /* Followers of @whole, each move with its component and one part: the whole position after it. */
 void gr_study_followers (const GrStudy *study, GrBytes whole, GrMoves *out);
 gboolean gr_study_is_terminal (const GrStudy *study, GrBytes whole);
+/* What pictures call it: labels (captions where the game has them) of all components joined by commas. (transfer full) */
 char *gr_study_whole_label (const GrStudy *study, GrBytes whole);
+/* How many moves it has, without listing them where the game can tell. */
+guint64 gr_study_n_moves (const GrStudy *study, GrBytes whole);
 /* Draws all components side by side. */
 void gr_study_draw (const GrStudy *study, GrBytes whole, GrScene *out);
 /* The parts of component @component in @whole, in canonical order. */
@@ -104,8 +108,11 @@ typedef struct {
   char *from, *to;     /* labels */
   GrNimber before, after; /* Grundy values of the component; 0 in misère play */
   GrMove move;         /* tag and count */
-  GBytes *whole;       /* the position after it */
+  GrPositions *part;   /* what it leaves of the component */
 } GrWinningMove;
+
+/* The whole position after a winning move from the start. (transfer full) */
+GBytes *gr_study_after (const GrStudy *study, const GrWinningMove *move);
 
 typedef struct {
   GrOutcome outcome;

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// What the files of a study share and nobody else needs.
+#pragma once
+
+#include "game/study.h"
+
+/* The node of a part in study->part_graph, explored as needed. G_MAXUINT32 and @error where that fails. */
+guint32 gr_study_part_node (GrStudy *study, guint component, GrBytes at, GError **error);
+
+/* A whole position is, for a family, the member's space; then for every component (one in a family) the count of its parts
+   and each part's size and bytes, numbers in LEB128. Parts of a component are sorted, so that equal sums of parts are equal
+   bytes. This reads it part by part. */
+typedef struct {
+  const GrStudy *study;
+  const guint8 *at, *end;
+  guint component;   /* of the part last read */
+  guint n_left;      /* parts of it that are still to come */
+  guint n_components, next_component;
+} GrWholeReader;
+
+void gr_whole_reader_init (GrWholeReader *reader, const GrStudy *study, GrBytes whole);
+/* The next part, FALSE after the last one; reader->component tells whose it is. */
+gboolean gr_whole_reader_next (GrWholeReader *reader, GrBytes *part);
+
+/* Appends @whole with the part @taken of component @component (its bytes lying in @whole) replaced by @parts
+   [first, first + n). */
+void gr_whole_replace (const GrStudy *study, GrBytes whole, guint component, GrBytes taken, const GrPositions *parts,
+                       guint first, guint n, GByteArray *out);
+/* The whole position with component @component at @at and all others at their starts; in a family the member @at. */
+void gr_whole_from_part (const GrStudy *study, guint component, GrBytes at, GByteArray *out);
+
+/* Appends one component that consists of the part @at. */
+void gr_whole_append_component (GByteArray *out, GrBytes at);
+
+/* The misère outcome of a whole position in closed form; FALSE: none. */
+gboolean gr_whole_misere (const GrStudy *study, GrBytes whole, GrOutcome *outcome);

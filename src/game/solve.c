@@ -1,0 +1,496 @@
+// SPDX-License-Identifier: MIT
+// Verdicts and answers. In normal play the outcome is the nim-sum of the parts (Sprague 1935, Grundy 1939) and a winning
+// move takes one component from its value g to g ⊕ s. In misère play values do not add, so the game's own closed form or the
+// whole state graph decides.
+#include "game/private.h"
+
+#include <string.h>
+
+static void
+solve_whole_moves (gpointer data, guint32 realm, GrBytes from, GrMoves *out)
+{
+  gr_study_followers (data, from, out);
+}
+
+static guint64
+solve_whole_n_moves (gpointer data, guint32 realm, GrBytes from)
+{
+  return gr_study_n_moves (data, from);
+}
+
+/* Replaces a cycle of whole positions by words. */
+static void
+solve_name_cycle (const GrStudy *study, const GrPositions *cycle, GError **error)
+{
+  GString *text = g_string_new ("play need not end: ");
+  guint n = gr_positions_count (cycle);
+  for (guint i = 0; i <= MIN (n, 10); i++) {
+    g_autofree char *label = gr_study_whole_label (study, gr_positions_at (cycle, i % n));
+    g_string_append_printf (text, "%s%s", i > 0 ? " → " : "", label);
+  }
+  g_clear_error (error);
+  g_set_error_literal (error, GR_ERROR, GR_ERROR_CYCLE, text->str);
+  g_string_free (text, TRUE);
+}
+
+/* The whole graph from the roots and @also (nullable). */
+static gboolean
+solve_explore_whole (GrStudy *study, const GrBytes *also, GError **error)
+{
+  g_autoptr (GrPositions) roots = gr_positions_new ();
+  gr_study_roots (study, roots);
+  if (also != NULL)
+    gr_positions_add (roots, 0, also->data, also->size);
+  GrSpace space = { solve_whole_moves, solve_whole_n_moves, study };
+  g_autoptr (GrPositions) cycle = NULL;
+  GrGraph *graph = gr_explore (&space, roots, study->options.limit, &cycle, error);
+  if (graph == NULL) {
+    if (cycle != NULL)
+      solve_name_cycle (study, cycle, error);
+    return FALSE;
+  }
+  gr_graph_free (study->whole_graph);
+  g_clear_pointer (&study->whole_outcome, g_array_unref);
+  g_clear_pointer (&study->whole_verdict, g_array_unref);
+  study->whole_graph = graph;
+  return TRUE;
+}
+
+const GrGraph *
+gr_study_graph (GrStudy *study, GError **error)
+{
+  if (study->whole_graph == NULL && !solve_explore_whole (study, NULL, error))
+    return NULL;
+  return study->whole_graph;
+}
+
+const GArray *
+gr_study_graph_verdicts (GrStudy *study, GError **error)
+{
+  const GrGraph *graph = gr_study_graph (study, error);
+  if (graph == NULL)
+    return NULL;
+  if (study->whole_verdict != NULL)
+    return study->whole_verdict;
+  gboolean normal = study->options.play == GR_PLAY_NORMAL;
+  g_autoptr (GArray) grundy = normal ? gr_graph_grundy (graph) : NULL;
+  g_autoptr (GArray) outcome = normal ? NULL : gr_graph_outcomes (graph, GR_PLAY_MISERE);
+  study->whole_verdict = g_array_new (FALSE, TRUE, sizeof (GrVerdict));
+  for (guint32 node = 0; node < graph->n_nodes; node++) {
+    GrVerdict verdict = { .has_grundy = normal, .terminal = gr_graph_n_followers (graph, node) == 0 };
+    if (normal) {
+      verdict.grundy = g_array_index (grundy, GrNimber, node);
+      verdict.outcome = verdict.grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
+    } else {
+      verdict.outcome = g_array_index (outcome, guint8, node);
+    }
+    g_array_append_val (study->whole_verdict, verdict);
+  }
+  return study->whole_verdict;
+}
+
+/* The misère outcome: closed form, else from the whole graph. */
+static gboolean
+solve_misere (GrStudy *study, GrBytes whole, GrOutcome *outcome, GError **error)
+{
+  if (gr_whole_misere (study, whole, outcome))
+    return TRUE;
+  guint32 node = study->whole_graph != NULL ? gr_graph_lookup (study->whole_graph, 0, whole) : G_MAXUINT32;
+  if (node == G_MAXUINT32) {
+    if (!solve_explore_whole (study, &whole, error))
+      return FALSE;
+    node = gr_graph_lookup (study->whole_graph, 0, whole);
+  }
+  if (study->whole_outcome == NULL)
+    study->whole_outcome = gr_graph_outcomes (study->whole_graph, GR_PLAY_MISERE);
+  *outcome = g_array_index (study->whole_outcome, guint8, node);
+  return TRUE;
+}
+
+gboolean
+gr_study_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error)
+{
+  *verdict = (GrVerdict) { .has_grundy = study->options.play == GR_PLAY_NORMAL };
+  verdict->terminal = gr_study_is_terminal (study, whole);
+  if (!verdict->has_grundy)
+    return solve_misere (study, whole, &verdict->outcome, error);
+  GrWholeReader reader;
+  GrBytes part;
+  gr_whole_reader_init (&reader, study, whole);
+  while (gr_whole_reader_next (&reader, &part)) {
+    GrNimber value;
+    if (!gr_study_value (study, reader.component, part, &value, error))
+      return FALSE;
+    verdict->grundy ^= value;
+  }
+  verdict->outcome = verdict->grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
+  return TRUE;
+}
+
+/* ---- finding positions by name ---- */
+
+/* The position of component @component that @text names, appended to @out. */
+static gboolean
+solve_find_part (GrStudy *study, guint component, const char *text, GrPositions *out)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  const GrComponent *own = gr_study_component (study, component);
+  if (summand->game->find != NULL)
+    return summand->game->find (summand->instance, own->realm, text, out);
+  if (gr_study_part_node (study, component, own->start, NULL) == G_MAXUINT32)
+    return FALSE;
+  for (guint32 node = 0; node < study->part_graph->n_nodes; node++) {
+    if (g_array_index (study->part_graph->realm, guint32, node) != own->space)
+      continue;
+    GrBytes at = gr_graph_position (study->part_graph, node);
+    g_autofree char *label = gr_study_label (study, component, at);
+    if (g_str_equal (label, text)) {
+      gr_positions_add (out, own->realm, at.data, at.size);
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+gboolean
+gr_study_find (GrStudy *study, const char *text, GrPositions *out)
+{
+  g_autoptr (GByteArray) whole = g_byte_array_new ();
+  g_autoptr (GrPositions) part = gr_positions_new ();
+  if (study->is_family || study->component->len == 1) {
+    for (guint i = 0; i < study->component->len; i++) {
+      if (gr_study_component (study, i)->space != i || !solve_find_part (study, i, text, part))
+        continue;
+      gr_whole_from_part (study, i, gr_positions_at (part, 0), whole);
+      gr_positions_add (out, 0, whole->data, whole->len);
+      return TRUE;
+    }
+    return FALSE;
+  }
+  g_auto (GStrv) label = g_strsplit (text, ",", -1);
+  if (g_strv_length (label) != study->component->len)
+    return FALSE;
+  for (guint i = 0; i < study->component->len; i++) {
+    if (!solve_find_part (study, i, g_strstrip (label[i]), part))
+      return FALSE;
+    GrBytes at = gr_positions_at (part, i);
+    gr_whole_append_component (whole, at);
+  }
+  gr_positions_add (out, 0, whole->data, whole->len);
+  return TRUE;
+}
+
+static gboolean
+solve_find_words (GrStudy *study, const GrWord *word, GrPositions *out, GrReport *report)
+{
+  /* A label may itself hold a comma: the whole word is tried first. */
+  if (gr_study_find (study, word->text, out))
+    return TRUE;
+  char separator = study->is_family || study->component->len == 1 ? ',' : ';';
+  g_autoptr (GPtrArray) part = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  gr_word_split (word, separator, part);
+  gboolean good = TRUE;
+  for (guint i = 0; i < part->len; i++) {
+    const GrWord *one = part->pdata[i];
+    g_autofree char *text = g_strstrip (g_strdup (one->text));
+    if (gr_study_find (study, text, out))
+      continue;
+    gr_report_add_at (report, GR_FAULT_INPUT, one,
+                      separator == ';' ? "write one label for each component, parted by commas; several positions are "
+                                         "parted by “;”"
+                                       : NULL,
+                      "of: want a position of this game, got “%s”", one->text);
+    good = FALSE;
+  }
+  return good;
+}
+
+gboolean
+gr_study_find_all (GrStudy *study, const GrWord *word, GrPositions *out, GrReport *report, GError **error)
+{
+  if (word == NULL) {
+    if (study->is_family) {
+      gr_study_roots (study, out);
+      return TRUE;
+    }
+    g_autoptr (GBytes) start = gr_study_start (study);
+    gsize size;
+    gconstpointer data = g_bytes_get_data (start, &size);
+    gr_positions_add (out, 0, data, size);
+    return TRUE;
+  }
+  if (!g_str_equal (word->text, "all"))
+    return solve_find_words (study, word, out, report);
+  const GrGraph *graph = gr_study_graph (study, error);
+  for (guint32 node = 0; graph != NULL && node < graph->n_nodes; node++) {
+    GrBytes at = gr_graph_position (graph, node);
+    gr_positions_add (out, 0, at.data, at.size);
+  }
+  return graph != NULL;
+}
+
+/* ---- the answer ---- */
+
+static void
+solve_free_move (gpointer data)
+{
+  GrWinningMove *move = data;
+  g_free (move->from);
+  g_free (move->to);
+  gr_positions_free (move->part);
+  g_free (move);
+}
+
+void
+gr_answer_free (GrAnswer *answer)
+{
+  if (answer == NULL)
+    return;
+  g_array_unref (answer->component_grundy);
+  g_ptr_array_unref (answer->move);
+  g_free (answer);
+}
+
+/* The label of the parts that a move leaves: “2+2”; a dash for nothing. */
+static char *
+solve_parts_label (const GrStudy *study, guint component, const GrMoves *moves, const GrMove *move)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < move->n_parts; i++) {
+    g_autofree char *label = gr_study_label (study, component, gr_positions_at (moves->part, move->first_part + i));
+    g_string_append_printf (text, "%s%s", i > 0 ? "+" : "", label);
+  }
+  if (move->n_parts == 0)
+    g_string_append (text, "0");
+  return g_string_free (text, FALSE);
+}
+
+static void
+solve_keep_move (const GrStudy *study, GrAnswer *answer, guint component, GrBytes from, const GrMoves *moves,
+                 const GrMove *move, GrNimber before, GrNimber after)
+{
+  answer->n_moves += move->count;
+  if (answer->move->len >= study->options.max_moves) {
+    answer->truncated = TRUE;
+    return;
+  }
+  GrWinningMove *kept = g_new0 (GrWinningMove, 1);
+  kept->component = component;
+  kept->from = gr_study_label (study, component, from);
+  kept->to = solve_parts_label (study, component, moves, move);
+  kept->before = before;
+  kept->after = after;
+  kept->move = *move;
+  kept->move.component = component;
+  kept->part = gr_positions_new ();
+  for (guint i = 0; i < move->n_parts; i++) {
+    GrBytes part = gr_positions_at (moves->part, move->first_part + i);
+    gr_positions_add (kept->part, gr_positions_realm (moves->part, move->first_part + i), part.data, part.size);
+  }
+  g_ptr_array_add (answer->move, kept);
+}
+
+/* The moves of one component that may win: all of them, or, where the game can seek, those to the value wanted; in misère
+   play to 0 and 1 as well, since misère play differs from normal play only where all values are at most 1 in the games that
+   cannot be listed. FALSE: too many to list. */
+static gboolean
+solve_candidates (const GrStudy *study, guint component, GrBytes at, GrNimber wanted, GrMoves *out)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  guint32 realm = gr_study_component (study, component)->realm;
+  gr_moves_clear (out);
+  if (summand->game->seek != NULL && !study->options.explore_only) {
+    summand->game->seek (summand->instance, realm, at, wanted, out);
+    if (study->options.play == GR_PLAY_MISERE)
+      for (GrNimber low = 0; low <= 1; low++)
+        if (low != wanted)
+          summand->game->seek (summand->instance, realm, at, low, out);
+    return TRUE;
+  }
+  guint64 most = study->options.limit > G_MAXUINT32 / 16 ? G_MAXUINT32 : study->options.limit * 16;
+  if (summand->game->n_moves != NULL && summand->game->n_moves (summand->instance, realm, at) > most)
+    return FALSE;
+  summand->game->moves (summand->instance, realm, at, out);
+  return TRUE;
+}
+
+GBytes *
+gr_study_after (const GrStudy *study, const GrWinningMove *move)
+{
+  g_autoptr (GBytes) start = gr_study_start (study);
+  GrBytes whole, at;
+  whole.data = g_bytes_get_data (start, &whole.size);
+  GrWholeReader reader;
+  gr_whole_reader_init (&reader, study, whole);
+  while (gr_whole_reader_next (&reader, &at) && reader.component != move->component)
+    ;
+  GByteArray *out = g_byte_array_new ();
+  gr_whole_replace (study, whole, move->component, at, move->part, 0, gr_positions_count (move->part), out);
+  return g_byte_array_free_to_bytes (out);
+}
+
+/* Misère candidates are judged whole, in time that grows with the components: beyond this many tests in all they are
+   left out. */
+#define SOLVE_MISERE_COMPONENTS 8192
+
+/* Tries every candidate of one component, whose part is @at in @whole. FALSE and @error where values are not to be had. */
+static gboolean
+solve_component_moves (GrStudy *study, GrAnswer *answer, GrBytes whole, guint component, GrBytes at, GrMoves *moves,
+                       GError **error)
+{
+  GrNimber before = answer->has_grundy ? g_array_index (answer->component_grundy, GrNimber, component) : 0;
+  GrNimber wanted = before ^ answer->grundy;
+  if ((!answer->has_grundy && study->component->len > SOLVE_MISERE_COMPONENTS)
+      || !solve_candidates (study, component, at, wanted, moves)) {
+    answer->moves_omitted = TRUE;
+    return TRUE;
+  }
+  g_autoptr (GByteArray) scratch = g_byte_array_new ();
+  for (guint i = 0; i < moves->move->len; i++) {
+    const GrMove *move = gr_moves_at (moves, i);
+    GrNimber after = 0;
+    gboolean wins;
+    if (answer->has_grundy) {
+      for (guint j = 0; j < move->n_parts; j++) {
+        GrNimber value;
+        if (!gr_study_value (study, component, gr_positions_at (moves->part, move->first_part + j), &value, error))
+          return FALSE;
+        after ^= value;
+      }
+      wins = after == wanted;
+    } else {
+      GrOutcome outcome;
+      g_byte_array_set_size (scratch, 0);
+      gr_whole_replace (study, whole, component, at, moves->part, move->first_part, move->n_parts, scratch);
+      if (!solve_misere (study, (GrBytes) { scratch->data, scratch->len }, &outcome, error))
+        return FALSE;
+      wins = outcome == GR_OUTCOME_P;
+    }
+    if (wins)
+      solve_keep_move (study, answer, component, at, moves, move, before, after);
+  }
+  return TRUE;
+}
+
+static gboolean
+solve_moves (GrStudy *study, GrAnswer *answer, GrBytes whole, GError **error)
+{
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  GrWholeReader reader;
+  GrBytes at;
+  gr_whole_reader_init (&reader, study, whole);
+  while (!answer->moves_omitted && gr_whole_reader_next (&reader, &at)) {
+    GError *own = NULL;
+    if (solve_component_moves (study, answer, whole, reader.component, at, moves, &own))
+      continue;
+    if (!g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
+      g_propagate_error (error, own);
+      return FALSE;
+    }
+    g_error_free (own);
+    answer->moves_omitted = TRUE;
+  }
+  if (answer->moves_omitted) {
+    g_ptr_array_set_size (answer->move, 0);
+    answer->n_moves = 0;
+    answer->truncated = FALSE;
+  }
+  return TRUE;
+}
+
+GrAnswer *
+gr_study_solve (GrStudy *study, GError **error)
+{
+  g_autoptr (GrAnswer) answer = g_new0 (GrAnswer, 1);
+  answer->component_grundy = g_array_new (FALSE, TRUE, sizeof (GrNimber));
+  answer->move = g_ptr_array_new_with_free_func (solve_free_move);
+  answer->has_grundy = study->options.play == GR_PLAY_NORMAL;
+  g_autoptr (GBytes) start = gr_study_start (study);
+  GrBytes whole;
+  whole.data = g_bytes_get_data (start, &whole.size);
+  for (guint i = 0; answer->has_grundy && i < study->component->len; i++) {
+    GrNimber value;
+    if (!gr_study_value (study, i, gr_study_component (study, i)->start, &value, error))
+      return NULL;
+    g_array_append_val (answer->component_grundy, value);
+    answer->grundy ^= value;
+  }
+  if (answer->has_grundy)
+    answer->outcome = answer->grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
+  else if (!solve_misere (study, whole, &answer->outcome, error))
+    return NULL;
+  if (answer->outcome == GR_OUTCOME_N && !solve_moves (study, answer, whole, error))
+    return NULL;
+  return g_steal_pointer (&answer);
+}
+
+/* The verdict on one position of one component alone. */
+static gboolean
+solve_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerdict *verdict, GError **error)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  guint32 realm = gr_study_component (study, component)->realm;
+  *verdict = (GrVerdict) { .has_grundy = study->options.play == GR_PLAY_NORMAL };
+  if (verdict->has_grundy) {
+    if (!gr_study_value (study, component, at, &verdict->grundy, error))
+      return FALSE;
+    verdict->outcome = verdict->grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
+  } else if (study->options.explore_only || summand->game->misere == NULL
+             || !summand->game->misere (summand->instance, 1, &at, &verdict->outcome)) {
+    guint32 node = gr_study_part_node (study, component, at, error);
+    if (node == G_MAXUINT32)
+      return FALSE;
+    if (study->part_outcome == NULL)
+      study->part_outcome = gr_graph_outcomes (study->part_graph, GR_PLAY_MISERE);
+    verdict->outcome = g_array_index (study->part_outcome, guint8, node);
+  }
+  if (summand->game->n_moves != NULL) {
+    verdict->terminal = summand->game->n_moves (summand->instance, realm, at) == 0;
+  } else {
+    g_autoptr (GrMoves) moves = gr_moves_new ();
+    summand->game->moves (summand->instance, realm, at, moves);
+    verdict->terminal = moves->move->len == 0;
+  }
+  return TRUE;
+}
+
+/* All that can be reached, as whole positions. */
+static gboolean
+solve_all_reached (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error)
+{
+  const GArray *known = gr_study_graph_verdicts (study, error);
+  if (known == NULL)
+    return FALSE;
+  for (guint32 node = 0; node < study->whole_graph->n_nodes; node++)
+    g_ptr_array_add (label, gr_study_whole_label (study, gr_graph_position (study->whole_graph, node)));
+  g_array_append_vals (verdict, known->data, known->len);
+  return TRUE;
+}
+
+gboolean
+gr_study_all (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error)
+{
+  const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
+  if (study->summand->len != 1 || summand->game->domain == NULL)
+    return solve_all_reached (study, label, verdict, error);
+  g_autoptr (GrPositions) domain = gr_positions_new ();
+  if (!summand->game->domain (summand->instance, study->options.limit, domain)) {
+    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                 "there are more than %" G_GUINT64_FORMAT " positions to list\n"
+                 "a smaller position, or a larger --limit", study->options.limit);
+    return FALSE;
+  }
+  for (guint i = 0; i < gr_positions_count (domain); i++) {
+    /* Positions of the domain belong to the first component with their realm. */
+    guint component = 0;
+    while (gr_study_component (study, component)->realm != gr_positions_realm (domain, i))
+      component++;
+    GrVerdict one;
+    GrBytes at = gr_positions_at (domain, i);
+    if (!solve_part_verdict (study, component, at, &one, error))
+      return FALSE;
+    g_ptr_array_add (label, gr_study_label (study, component, at));
+    g_array_append_val (verdict, one);
+  }
+  return TRUE;
+}

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+// The study's parts: preparing summands, listing components, and the value of one position of one component: by the game's
+// closed form where it has one, else from one graph of parts that all components share. A part's realm in that graph is its
+// space: components of one summand and realm have one space, so equal heaps are explored once.
+#include "game/study.h"
+
+#include "game/private.h"
+
+#include <string.h>
+
+static void
+study_release_summand (gpointer data)
+{
+  GrSummand *summand = data;
+  if (summand->instance != NULL)
+    summand->game->release (summand->instance);
+  gr_args_free (summand->args);
+}
+
+/* Lists the components of every summand; components of equal summand and realm share a space. */
+static void
+study_list_components (GrStudy *study)
+{
+  study->starts = gr_positions_new ();
+  for (guint32 i = 0; i < study->summand->len; i++) {
+    const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
+    guint first = gr_positions_count (study->starts);
+    summand->game->components (summand->instance, study->starts);
+    guint end = gr_positions_count (study->starts);
+    for (guint j = first; j < end; j++) {
+      GrComponent component = { .summand = i, .realm = gr_positions_realm (study->starts, j), .space = j };
+      for (guint k = first; k < study->component->len; k++) {
+        const GrComponent *other = &g_array_index (study->component, GrComponent, k);
+        if (other->realm == component.realm) {
+          component.space = other->space;
+          break;
+        }
+      }
+      g_array_append_val (study->component, component);
+    }
+    study->is_family |= summand->game->is_family != NULL && summand->game->is_family (summand->instance);
+  }
+  for (guint j = 0; j < study->component->len; j++)
+    g_array_index (study->component, GrComponent, j).start = gr_positions_at (study->starts, j);
+}
+
+GrStudy *
+gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStudyOptions *options, GrReport *report)
+{
+  g_autoptr (GrStudy) study = g_new0 (GrStudy, 1);
+  study->options = *options;
+  study->summand = g_array_new (FALSE, TRUE, sizeof (GrSummand));
+  g_array_set_clear_func (study->summand, study_release_summand);
+  study->component = g_array_new (FALSE, TRUE, sizeof (GrComponent));
+  gboolean good = TRUE;
+  for (guint i = 0; i < args->len; i++) {
+    GrSummand summand = { .game = games[i], .args = g_steal_pointer (&args->pdata[i]) };
+    if (options->play == GR_PLAY_MISERE && (games[i]->flags & GR_GAME_MISERE) == 0) {
+      gr_report_add_at (report, GR_FAULT_INPUT, summand.args->name, "leave out --misere",
+                        "%s: there is no misère play of this game here", games[i]->name);
+      good = FALSE;
+    } else {
+      summand.instance = games[i]->prepare (summand.args, report);
+      good &= summand.instance != NULL;
+    }
+    g_array_append_val (study->summand, summand);
+  }
+  g_ptr_array_set_free_func (args, NULL);
+  g_ptr_array_unref (args);
+  if (!good)
+    return NULL;
+  study_list_components (study);
+  return g_steal_pointer (&study);
+}
+
+void
+gr_study_free (GrStudy *study)
+{
+  if (study == NULL)
+    return;
+  g_array_unref (study->summand);
+  g_array_unref (study->component);
+  gr_positions_free (study->starts);
+  gr_graph_free (study->part_graph);
+  gr_graph_free (study->whole_graph);
+  g_clear_pointer (&study->part_value, g_array_unref);
+  g_clear_pointer (&study->part_outcome, g_array_unref);
+  g_clear_pointer (&study->whole_outcome, g_array_unref);
+  g_clear_pointer (&study->whole_verdict, g_array_unref);
+  g_free (study);
+}
+
+const GrSummand *
+gr_study_summand (const GrStudy *study, guint component)
+{
+  return &g_array_index (study->summand, GrSummand, gr_study_component (study, component)->summand);
+}
+
+const GrComponent *
+gr_study_component (const GrStudy *study, guint component)
+{
+  return &g_array_index (study->component, GrComponent, component);
+}
+
+char *
+gr_study_input (const GrStudy *study)
+{
+  GString *text = g_string_new (NULL);
+  gboolean is_sum = study->summand->len > 1;
+  for (guint i = 0; i < study->summand->len; i++) {
+    const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
+    g_autofree char *input = gr_args_input (summand->args);
+    g_string_append (text, i > 0 ? " + " : "");
+    if (is_sum)
+      g_string_append_printf (text, "%s%s", summand->game->name, *input != '\0' ? " " : "");
+    g_string_append (text, input);
+  }
+  return g_string_free (text, FALSE);
+}
+
+const char *
+gr_study_game_name (const GrStudy *study)
+{
+  return study->summand->len == 1 ? g_array_index (study->summand, GrSummand, 0).game->name : "sum";
+}
+
+/* ---- the graph of parts ---- */
+
+static void
+study_space_moves (gpointer data, guint32 space, GrBytes from, GrMoves *out)
+{
+  gr_study_moves (data, space, from, out);
+}
+
+static guint64
+study_space_n_moves (gpointer data, guint32 space, GrBytes from)
+{
+  const GrSummand *summand = gr_study_summand (data, space);
+  guint32 realm = gr_study_component (data, space)->realm;
+  return summand->game->n_moves != NULL ? summand->game->n_moves (summand->instance, realm, from) : 0;
+}
+
+/* TRUE where every value of the space is to be had without exploring. */
+static gboolean
+study_has_closed_form (const GrStudy *study, guint component)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  GrNimber value;
+  const GrComponent *own = gr_study_component (study, component);
+  return !study->options.explore_only && summand->game->value != NULL
+         && summand->game->value (summand->instance, own->realm, own->start, &value);
+}
+
+/* Says which positions go round, by their labels. */
+static void
+study_name_cycle (const GrStudy *study, const GrPositions *cycle, GError **error)
+{
+  GString *text = g_string_new ("play need not end: ");
+  guint n = gr_positions_count (cycle);
+  for (guint i = 0; i <= n; i++) {
+    if (i == 10 && n > 12) {
+      g_string_append_printf (text, " → … (%u more)", n - i);
+      i = n;
+    }
+    g_autofree char *label = gr_study_label (study, gr_positions_realm (cycle, i % n), gr_positions_at (cycle, i % n));
+    g_string_append_printf (text, "%s%s", i > 0 ? " → " : "", label);
+  }
+  g_clear_error (error);
+  g_set_error_literal (error, GR_ERROR, GR_ERROR_CYCLE, text->str);
+  g_string_free (text, TRUE);
+}
+
+/* Explores (again, where positions outside the present graph are asked for) from the starts without closed form and
+   @also (nullable; @component's). */
+static gboolean
+study_explore_parts (GrStudy *study, guint component, const GrBytes *also, GError **error)
+{
+  g_autoptr (GrPositions) roots = gr_positions_new ();
+  for (guint i = 0; i < study->component->len; i++) {
+    const GrComponent *own = gr_study_component (study, i);
+    if (!study_has_closed_form (study, i))
+      gr_positions_add (roots, own->space, own->start.data, own->start.size);
+  }
+  for (guint i = 0; study->part_graph != NULL && i < study->part_graph->n_roots; i++) {
+    guint32 node = g_array_index (study->part_graph->root, guint32, i);
+    GrBytes at = gr_graph_position (study->part_graph, node);
+    gr_positions_add (roots, g_array_index (study->part_graph->realm, guint32, node), at.data, at.size);
+  }
+  if (also != NULL)
+    gr_positions_add (roots, gr_study_component (study, component)->space, also->data, also->size);
+  GrSpace space = { study_space_moves, study_space_n_moves, study };
+  g_autoptr (GrPositions) cycle = NULL;
+  GrGraph *graph = gr_explore (&space, roots, study->options.limit, &cycle, error);
+  if (graph == NULL) {
+    if (cycle != NULL)
+      study_name_cycle (study, cycle, error);
+    return FALSE;
+  }
+  gr_graph_free (study->part_graph);
+  study->part_graph = graph;
+  g_clear_pointer (&study->part_value, g_array_unref);
+  g_clear_pointer (&study->part_outcome, g_array_unref);
+  study->part_value = gr_graph_grundy (graph);
+  return TRUE;
+}
+
+guint32
+gr_study_part_node (GrStudy *study, guint component, GrBytes at, GError **error)
+{
+  guint32 space = gr_study_component (study, component)->space;
+  guint32 node = study->part_graph != NULL ? gr_graph_lookup (study->part_graph, space, at) : G_MAXUINT32;
+  if (node == G_MAXUINT32) {
+    if (!study_explore_parts (study, component, &at, error))
+      return G_MAXUINT32;
+    node = gr_graph_lookup (study->part_graph, space, at);
+  }
+  return node;
+}
+
+gboolean
+gr_study_value (GrStudy *study, guint component, GrBytes at, GrNimber *value, GError **error)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  guint32 realm = gr_study_component (study, component)->realm;
+  if (!study->options.explore_only && summand->game->value != NULL
+      && summand->game->value (summand->instance, realm, at, value))
+    return TRUE;
+  guint32 node = gr_study_part_node (study, component, at, error);
+  if (node == G_MAXUINT32)
+    return FALSE;
+  *value = g_array_index (study->part_value, GrNimber, node);
+  return TRUE;
+}
+
+char *
+gr_study_label (const GrStudy *study, guint component, GrBytes at)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  GString *text = g_string_new (NULL);
+  summand->game->label (summand->instance, gr_study_component (study, component)->realm, at, text);
+  return g_string_free (text, FALSE);
+}
+
+void
+gr_study_moves (const GrStudy *study, guint component, GrBytes from, GrMoves *out)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  summand->game->moves (summand->instance, gr_study_component (study, component)->realm, from, out);
+}

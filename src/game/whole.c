@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: MIT
+// Whole positions: all components' parts as one byte string (game/private.h says how), their followers, labels and
+// verdicts. A state graph, a game tree and misère play are about these; values come from the parts, by nim-sum.
+#include "game/private.h"
+
+#include <string.h>
+
+static void
+whole_append_number (GByteArray *out, guint64 number)
+{
+  do {
+    guint8 byte = (number & 0x7F) | (number > 0x7F ? 0x80 : 0);
+    g_byte_array_append (out, &byte, 1);
+    number >>= 7;
+  } while (number > 0);
+}
+
+static guint64
+whole_read_number (const guint8 **at)
+{
+  guint64 number = 0;
+  guint shift = 0;
+  guint8 byte;
+  do {
+    byte = *(*at)++;
+    number |= (guint64) (byte & 0x7F) << shift;
+    shift += 7;
+  } while (byte & 0x80);
+  return number;
+}
+
+void
+gr_whole_reader_init (GrWholeReader *reader, const GrStudy *study, GrBytes whole)
+{
+  *reader = (GrWholeReader) { .study = study, .at = whole.data, .end = whole.data + whole.size };
+  reader->next_component = study->is_family ? whole_read_number (&reader->at) : 0;
+  reader->n_components = study->is_family ? reader->next_component + 1 : study->component->len;
+}
+
+gboolean
+gr_whole_reader_next (GrWholeReader *reader, GrBytes *part)
+{
+  while (reader->n_left == 0) {
+    if (reader->next_component >= reader->n_components)
+      return FALSE;
+    reader->component = reader->next_component++;
+    reader->n_left = whole_read_number (&reader->at);
+  }
+  reader->n_left--;
+  part->size = whole_read_number (&reader->at);
+  part->data = reader->at;
+  reader->at += part->size;
+  return TRUE;
+}
+
+static int
+whole_compare (GrBytes a, GrBytes b)
+{
+  int order = memcmp (a.data, b.data, MIN (a.size, b.size));
+  return order != 0 ? order : (a.size > b.size) - (a.size < b.size);
+}
+
+static void
+whole_append_part (GByteArray *out, GrBytes part)
+{
+  whole_append_number (out, part.size);
+  if (part.size > 0)
+    g_byte_array_append (out, part.data, part.size);
+}
+
+/* Appends the parts of one component, sorted (insertion: there are few). */
+static void
+whole_append_parts (GByteArray *out, GrBytes *part, guint n)
+{
+  for (guint i = 1; i < n; i++)
+    for (guint j = i; j > 0 && whole_compare (part[j - 1], part[j]) > 0; j--) {
+      GrBytes swapped = part[j];
+      part[j] = part[j - 1];
+      part[j - 1] = swapped;
+    }
+  whole_append_number (out, n);
+  for (guint i = 0; i < n; i++)
+    whole_append_part (out, part[i]);
+}
+
+void
+gr_whole_append_component (GByteArray *out, GrBytes at)
+{
+  whole_append_number (out, 1);
+  whole_append_part (out, at);
+}
+
+void
+gr_whole_from_part (const GrStudy *study, guint component, GrBytes at, GByteArray *out)
+{
+  if (study->is_family) {
+    whole_append_number (out, gr_study_component (study, component)->space);
+    gr_whole_append_component (out, at);
+    return;
+  }
+  for (guint i = 0; i < study->component->len; i++)
+    gr_whole_append_component (out, i == component ? at : gr_study_component (study, i)->start);
+}
+
+void
+gr_whole_replace (const GrStudy *study, GrBytes whole, guint component, GrBytes taken, const GrPositions *parts,
+                  guint first, guint n, GByteArray *out)
+{
+  const guint8 *at = whole.data;
+  guint n_components = study->component->len;
+  if (study->is_family) {
+    whole_append_number (out, whole_read_number (&at));
+    n_components = 1;
+  }
+  g_autoptr (GArray) own = g_array_new (FALSE, FALSE, sizeof (GrBytes));
+  for (guint i = 0; i < n_components; i++) {
+    const guint8 *start = at;
+    gboolean here = study->is_family || i == component, found = FALSE;
+    for (guint64 left = whole_read_number (&at); left > 0; left--) {
+      GrBytes part = { NULL, whole_read_number (&at) };
+      part.data = at;
+      at += part.size;
+      if (here && !found && part.data == taken.data)
+        found = TRUE;
+      else if (here)
+        g_array_append_val (own, part);
+    }
+    if (!here) {
+      g_byte_array_append (out, start, at - start);
+      continue;
+    }
+    for (guint j = 0; j < n; j++) {
+      GrBytes part = gr_positions_at (parts, first + j);
+      g_array_append_val (own, part);
+    }
+    whole_append_parts (out, (GrBytes *) own->data, own->len);
+  }
+}
+
+GBytes *
+gr_study_start (const GrStudy *study)
+{
+  g_assert (!study->is_family);
+  GByteArray *out = g_byte_array_new ();
+  for (guint i = 0; i < study->component->len; i++)
+    gr_whole_append_component (out, gr_study_component (study, i)->start);
+  return g_byte_array_free_to_bytes (out);
+}
+
+static void
+whole_add_member (const GrStudy *study, guint component, GrBytes at, GByteArray *scratch, GrPositions *out)
+{
+  g_byte_array_set_size (scratch, 0);
+  gr_whole_from_part (study, component, at, scratch);
+  gr_positions_add (out, 0, scratch->data, scratch->len);
+}
+
+void
+gr_study_roots (const GrStudy *study, GrPositions *out)
+{
+  g_autoptr (GByteArray) scratch = g_byte_array_new ();
+  if (study->is_family) {
+    for (guint i = 0; i < study->component->len; i++)
+      whole_add_member (study, i, gr_study_component (study, i)->start, scratch, out);
+    return;
+  }
+  g_autoptr (GBytes) start = gr_study_start (study);
+  gsize size;
+  gconstpointer data = g_bytes_get_data (start, &size);
+  gr_positions_add (out, 0, data, size);
+  const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
+  if (study->component->len != 1 || (summand->game->flags & GR_GAME_WHOLE) == 0)
+    return;
+  g_autoptr (GrPositions) domain = gr_positions_new ();
+  if (summand->game->domain (summand->instance, study->options.limit, domain))
+    for (guint i = 0; i < gr_positions_count (domain); i++)
+      whole_add_member (study, 0, gr_positions_at (domain, i), scratch, out);
+}
+
+void
+gr_study_followers (const GrStudy *study, GrBytes whole, GrMoves *out)
+{
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  g_autoptr (GByteArray) scratch = g_byte_array_new ();
+  GrWholeReader reader;
+  GrBytes part, last = { NULL, 0 };
+  guint last_component = G_MAXUINT;
+  gr_whole_reader_init (&reader, study, whole);
+  while (gr_whole_reader_next (&reader, &part)) {
+    /* Equal parts of one component stand together; their moves are the same, and count each. */
+    gboolean again = reader.component == last_component && whole_compare (part, last) == 0;
+    if (!again) {
+      gr_moves_clear (moves);
+      gr_study_moves (study, reader.component, part, moves);
+    }
+    last = part;
+    last_component = reader.component;
+    for (guint i = 0; i < moves->move->len; i++) {
+      const GrMove *move = gr_moves_at (moves, i);
+      g_byte_array_set_size (scratch, 0);
+      gr_whole_replace (study, whole, reader.component, part, moves->part, move->first_part, move->n_parts, scratch);
+      gr_moves_begin (out, move->mover, move->tag, move->count);
+      gr_moves_part (out, scratch->data, scratch->len);
+      g_array_index (out->move, GrMove, out->move->len - 1).component = reader.component;
+    }
+  }
+}
+
+guint64
+gr_study_n_moves (const GrStudy *study, GrBytes whole)
+{
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  GrWholeReader reader;
+  GrBytes part;
+  guint64 n = 0;
+  gr_whole_reader_init (&reader, study, whole);
+  while (gr_whole_reader_next (&reader, &part)) {
+    const GrSummand *summand = gr_study_summand (study, reader.component);
+    guint32 realm = gr_study_component (study, reader.component)->realm;
+    guint64 own = 0;
+    if (summand->game->n_moves != NULL) {
+      own = summand->game->n_moves (summand->instance, realm, part);
+    } else {
+      gr_moves_clear (moves);
+      summand->game->moves (summand->instance, realm, part, moves);
+      for (guint i = 0; i < moves->move->len; i++)
+        own += gr_moves_at (moves, i)->count;
+    }
+    n = own > G_MAXUINT64 - n ? G_MAXUINT64 : n + own;
+  }
+  return n;
+}
+
+gboolean
+gr_study_is_terminal (const GrStudy *study, GrBytes whole)
+{
+  return gr_study_n_moves (study, whole) == 0;
+}
+
+char *
+gr_study_whole_label (const GrStudy *study, GrBytes whole)
+{
+  GString *text = g_string_new (NULL);
+  GrWholeReader reader;
+  GrBytes part;
+  guint last = G_MAXUINT;
+  guint next = study->is_family ? G_MAXUINT : 0; /* the component whose label is due */
+  gr_whole_reader_init (&reader, study, whole);
+  while (gr_whole_reader_next (&reader, &part)) {
+    if (reader.component != last && !study->is_family)
+      for (; next < reader.component; next++) /* components with nothing left */
+        g_string_append (text, next > 0 ? ",–" : "–");
+    if (reader.component != last)
+      g_string_append (text, text->len > 0 ? "," : "");
+    else
+      g_string_append_c (text, '+');
+    const GrSummand *summand = gr_study_summand (study, reader.component);
+    guint32 realm = gr_study_component (study, reader.component)->realm;
+    (summand->game->caption != NULL ? summand->game->caption : summand->game->label) (summand->instance, realm, part, text);
+    last = reader.component;
+    next = last + 1;
+  }
+  for (; !study->is_family && next < study->component->len; next++)
+    g_string_append (text, next > 0 ? ",–" : "–");
+  if (text->len == 0)
+    g_string_append (text, "–");
+  return g_string_free (text, FALSE);
+}
+
+void
+gr_study_parts (const GrStudy *study, GrBytes whole, guint component, GrPositions *out)
+{
+  GrWholeReader reader;
+  GrBytes part;
+  gr_whole_reader_init (&reader, study, whole);
+  while (gr_whole_reader_next (&reader, &part))
+    if (reader.component == component)
+      gr_positions_add (out, gr_study_component (study, component)->realm, part.data, part.size);
+}
+
+/* Air between the pictures of neighbouring components, in points. */
+#define WHOLE_DRAW_GAP 24
+
+void
+gr_study_draw (const GrStudy *study, GrBytes whole, GrScene *out)
+{
+  GrWholeReader reader;
+  GrBytes part;
+  double x = 0;
+  gr_whole_reader_init (&reader, study, whole);
+  while (gr_whole_reader_next (&reader, &part)) {
+    const GrSummand *summand = gr_study_summand (study, reader.component);
+    g_autoptr (GrScene) own = gr_scene_new ();
+    summand->game->draw (summand->instance, gr_study_component (study, reader.component)->realm, part, own);
+    if (own->bounds.width < 0)
+      continue;
+    gr_scene_append (out, own, x - own->bounds.x, 0, 1);
+    x += own->bounds.width + WHOLE_DRAW_GAP;
+  }
+}
+
+gboolean
+gr_whole_misere (const GrStudy *study, GrBytes whole, GrOutcome *outcome)
+{
+  const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
+  if (study->options.explore_only || study->summand->len != 1 || summand->game->misere == NULL)
+    return FALSE;
+  g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (GrBytes));
+  GrWholeReader reader;
+  GrBytes part;
+  gr_whole_reader_init (&reader, study, whole);
+  while (gr_whole_reader_next (&reader, &part))
+    g_array_append_val (parts, part);
+  return summand->game->misere (summand->instance, parts->len, (GrBytes *) parts->data, outcome);
+}
