@@ -1,0 +1,530 @@
+// SPDX-License-Identifier: MIT
+// YAML by libyaml's events, as a tree with places. libyaml counts in characters, so marks are turned into bytes by a
+// cursor that walks along. It drops comments; whether one has cut a value short is seen in the source behind each value.
+// Source: YAML 1.1 (O. Ben-Kiki, C. Evans, B. Ingerson, 2005) and its type repository. Invariant: a plain text on one
+// line, and a quoted one without escapes, is the same bytes as the source at its span.
+#include "base/yaml.h"
+
+#include <string.h>
+#include <yaml.h>
+
+/* Deeper nesting is no lesson. */
+#define YAML_DEPTH_MAX 16
+
+typedef struct {
+  GrSource *source;
+  GrSpan span;
+  GrReport *report;
+  const char *at;   /* the cursor: byte of character number index of the span */
+  gsize index;
+  GrYaml *root;     /* owned by the caller */
+  GPtrArray *open;  /* of GrYaml: maps and lists that are not closed yet, lent */
+  GrYaml *key;      /* (nullable) owned: waits for its value */
+} YamlReader;
+
+static void
+yaml_fault (const YamlReader *reader, GrSpan span, const char *help, const char *message)
+{
+  gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, span, help, "%s", message);
+}
+
+/* The byte in the source of the character that @mark counts. */
+static guint32
+yaml_byte (YamlReader *reader, const yaml_mark_t *mark)
+{
+  const char *start = reader->source->text + reader->span.start, *end = reader->source->text + reader->span.end;
+  for (; reader->index < mark->index && reader->at < end; reader->index++)
+    reader->at = g_utf8_next_char (reader->at);
+  for (; reader->index > mark->index && reader->at > start; reader->index--)
+    reader->at = g_utf8_prev_char (reader->at);
+  return reader->at - reader->source->text;
+}
+
+static GrYaml *
+yaml_new (GrYamlKind kind, GrSpan span)
+{
+  GrYaml *node = g_new0 (GrYaml, 1);
+  node->kind = kind;
+  node->span = span;
+  if (kind == GR_YAML_MAP)
+    node->key = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_yaml_free);
+  if (kind != GR_YAML_TEXT)
+    node->child = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_yaml_free);
+  return node;
+}
+
+/* Depth is bounded by YAML_DEPTH_MAX. */
+void
+gr_yaml_free (GrYaml *node)
+{
+  if (node == NULL)
+    return;
+  g_clear_pointer (&node->key, g_ptr_array_unref);
+  g_clear_pointer (&node->child, g_ptr_array_unref);
+  g_free (node->text);
+  g_free (node);
+}
+
+static GrSpan
+yaml_span (YamlReader *reader, const yaml_event_t *event)
+{
+  guint32 start = yaml_byte (reader, &event->start_mark), end = yaml_byte (reader, &event->end_mark);
+  while (end > start && g_ascii_isspace (reader->source->text[end - 1]))
+    end--;
+  return (GrSpan) { start, end };
+}
+
+/* The comment behind @at on the same line, or an empty span. */
+static GrSpan
+yaml_find_comment (const GrSource *source, guint32 at, guint32 limit)
+{
+  const char *text = source->text;
+  while (at < limit && (text[at] == ' ' || text[at] == '\t'))
+    at++;
+  guint32 end = at;
+  if (at < limit && text[at] == '#')
+    while (end < limit && text[end] != '\n' && text[end] != '\r')
+      end++;
+  return (GrSpan) { at, end };
+}
+
+/* A comment on the line of a value is meant as one where two blanks or more stand before its “#” and one behind it;
+   otherwise it has eaten part of the value. */
+static void
+yaml_check_comment (YamlReader *reader, const GrYaml *node)
+{
+  GrSpan comment = yaml_find_comment (reader->source, node->span.end, reader->span.end);
+  if (node->style != GR_YAML_PLAIN || comment.start == comment.end || node->span.start == node->span.end)
+    return;
+  gboolean is_apart = comment.start - node->span.end >= 2
+                      && (comment.start + 1 == comment.end || reader->source->text[comment.start + 1] == ' ');
+  if (!is_apart)
+    yaml_fault (reader, comment,
+                "put quotes around the value, or two blanks before the comment and one behind its “#”",
+                "“#” begins a comment that cuts the value short");
+}
+
+/* TRUE where there are none. */
+static gboolean
+yaml_check_properties (YamlReader *reader, const yaml_event_t *event, const yaml_char_t *anchor, const yaml_char_t *tag)
+{
+  if (anchor == NULL && tag == NULL)
+    return TRUE;
+  guint32 start = yaml_byte (reader, &event->start_mark);
+  g_autofree char *help = g_strdup_printf ("put quotes around a value that begins with “%c”", anchor != NULL ? '&' : '!');
+  yaml_fault (reader, (GrSpan) { start, start + 1 }, help,
+              anchor != NULL ? "YAML anchors are not known here" : "YAML tags are not known here");
+  return FALSE;
+}
+
+/* Puts the finished or opened @node (swallowed) where it belongs. */
+static void
+yaml_place (YamlReader *reader, GrYaml *node)
+{
+  if (reader->open->len == 0) {
+    gr_yaml_free (reader->root);
+    reader->root = node;
+    return;
+  }
+  GrYaml *parent = g_ptr_array_index (reader->open, reader->open->len - 1);
+  if (parent->kind == GR_YAML_LIST) {
+    g_ptr_array_add (parent->child, node);
+    return;
+  }
+  g_assert (reader->key != NULL);
+  g_ptr_array_add (parent->key, g_steal_pointer (&reader->key));
+  g_ptr_array_add (parent->child, node);
+}
+
+static gboolean
+yaml_wants_key (const YamlReader *reader)
+{
+  if (reader->open->len == 0 || reader->key != NULL)
+    return FALSE;
+  const GrYaml *parent = g_ptr_array_index (reader->open, reader->open->len - 1);
+  return parent->kind == GR_YAML_MAP;
+}
+
+static void
+yaml_take_key (YamlReader *reader, GrYaml *node)
+{
+  const GrYaml *map = g_ptr_array_index (reader->open, reader->open->len - 1);
+  if (gr_yaml_lookup (map, node->text) != NULL)
+    gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, node->span, "keep one of them",
+                   "the key “%s” is given twice", node->text);
+  reader->key = node;
+}
+
+static void
+yaml_take_scalar (YamlReader *reader, const yaml_event_t *event)
+{
+  GrYaml *node = yaml_new (GR_YAML_TEXT, yaml_span (reader, event));
+  node->text = g_strndup ((const char *) event->data.scalar.value, event->data.scalar.length);
+  switch (event->data.scalar.style) {
+  case YAML_SINGLE_QUOTED_SCALAR_STYLE:
+  case YAML_DOUBLE_QUOTED_SCALAR_STYLE: node->style = GR_YAML_QUOTED; break;
+  case YAML_LITERAL_SCALAR_STYLE: node->style = GR_YAML_LITERAL; break;
+  case YAML_FOLDED_SCALAR_STYLE: node->style = GR_YAML_FOLDED; break;
+  case YAML_ANY_SCALAR_STYLE:
+  case YAML_PLAIN_SCALAR_STYLE: node->style = GR_YAML_PLAIN; break;
+  }
+  if (!yaml_check_properties (reader, event, event->data.scalar.anchor, event->data.scalar.tag))
+    node->style = GR_YAML_FOLDED; /* its bytes begin behind the anchor */
+  if (yaml_wants_key (reader)) {
+    yaml_take_key (reader, node);
+    return;
+  }
+  yaml_check_comment (reader, node);
+  yaml_place (reader, node);
+}
+
+/* FALSE where nesting is too deep to go on, or a key is no text. */
+static gboolean
+yaml_take_open (YamlReader *reader, const yaml_event_t *event, GrYamlKind kind)
+{
+  guint32 start = yaml_byte (reader, &event->start_mark);
+  GrSpan span = { start, start + 1 };
+  if (yaml_wants_key (reader)) {
+    yaml_fault (reader, span, "put quotes around the value or the key", "a list or a map cannot be a key");
+    return FALSE;
+  }
+  if (reader->open->len == YAML_DEPTH_MAX) {
+    yaml_fault (reader, span, NULL, "lists and maps are nested too deep");
+    return FALSE;
+  }
+  GrYaml *node = yaml_new (kind, span);
+  yaml_place (reader, node);
+  g_ptr_array_add (reader->open, node);
+  return TRUE;
+}
+
+static void
+yaml_take_close (YamlReader *reader, const yaml_event_t *event)
+{
+  GrYaml *node = g_ptr_array_index (reader->open, reader->open->len - 1);
+  node->span.end = MAX (node->span.start, yaml_span (reader, event).end);
+  g_ptr_array_set_size (reader->open, reader->open->len - 1);
+}
+
+/* An alias is a fault that stands for a text, so that reading goes on. */
+static void
+yaml_take_alias (YamlReader *reader, const yaml_event_t *event)
+{
+  GrSpan span = yaml_span (reader, event);
+  yaml_fault (reader, span, "put quotes around a value that begins with “*”", "YAML aliases are not known here");
+  GrYaml *node = yaml_new (GR_YAML_TEXT, span);
+  node->style = GR_YAML_QUOTED;
+  node->text = g_strndup (reader->source->text + span.start, span.end - span.start);
+  if (yaml_wants_key (reader))
+    yaml_take_key (reader, node);
+  else
+    yaml_place (reader, node);
+}
+
+/* What libyaml 0.2 says, in words for those who write lessons. */
+static const struct {
+  const char *problem, *message, *help;
+  gboolean at_context; /* the place is where the trouble began */
+} yaml_problems[] = {
+  { "mapping values are not allowed in this context", "a colon and a blank inside a value",
+    "put quotes around the whole value", FALSE },
+  { "found character that cannot start any token", "a value cannot begin with this character",
+    "put quotes around the value; indent with blanks, not with tabs", FALSE },
+  { "found a tab character that violates indentation", "a tab in the indentation", "indent with blanks", FALSE },
+  { "found a tab character where an indentation space is expected", "a tab in the indentation", "indent with blanks",
+    FALSE },
+  { "could not find expected ':'", "want “key: value”", "indent the lines that go on with a value", TRUE },
+  { "did not find expected key", "want “key: value” here, as far in as the keys above",
+    "indent all keys alike; a quoted value ends with its quotation mark", FALSE },
+  { "did not find expected '-' indicator", "want “- ” before each entry of the list", NULL, FALSE },
+  { "block sequence entries are not allowed in this context", "a list cannot begin here",
+    "begin the list on the next line, or put quotes around a value that begins with “-”", FALSE },
+  { "did not find expected ',' or ']'", "a list that begins with “[” is not closed",
+    "close it with “]”, or put quotes around the value", TRUE },
+  { "did not find expected ',' or '}'", "a map that begins with “{” is not closed",
+    "close it with “}”, or put quotes around the value", TRUE },
+  { "found unexpected end of stream", "the quotation mark is not closed", NULL, TRUE },
+  { "found unexpected document indicator", "the quotation mark is not closed", NULL, TRUE },
+  { "found unknown escape character", "a backslash in quotes wants one of YAML's letters behind it",
+    "write two backslashes, or use single quotes", FALSE },
+  { "did not find expected alphabetic or numeric character", "a value cannot begin with this character",
+    "put quotes around the value", TRUE },
+  { "did not find expected <document start>", "want nothing more behind this", NULL, FALSE },
+  { "control characters are not allowed", "a control character", "delete it", FALSE },
+};
+
+static void
+yaml_report_problem (YamlReader *reader, const yaml_parser_t *parser)
+{
+  const char *problem = parser->problem != NULL ? parser->problem : "no reason given";
+  const yaml_mark_t *mark = &parser->problem_mark;
+  const char *help = NULL;
+  g_autofree char *message = NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (yaml_problems) && message == NULL; i++)
+    if (g_str_equal (problem, yaml_problems[i].problem)) {
+      message = g_strdup (yaml_problems[i].message);
+      help = yaml_problems[i].help;
+      if (yaml_problems[i].at_context && parser->context != NULL)
+        mark = &parser->context_mark;
+    }
+  guint32 at = parser->error == YAML_READER_ERROR ? reader->span.start + (guint32) parser->problem_offset
+                                                  : yaml_byte (reader, mark);
+  at = MIN (at, reader->span.end);
+  if (message == NULL)
+    message = g_strdup_printf ("this is no YAML: %s", problem);
+  const char *character = reader->source->text + at;
+  guint32 width = at < reader->span.end ? g_utf8_next_char (character) - character : 0;
+  yaml_fault (reader, (GrSpan) { at, at + width }, help, message);
+}
+
+/* YAML takes these for line ends, and nobody else does. FALSE and a fault at the first of them. */
+static gboolean
+yaml_check_lines (const YamlReader *reader)
+{
+  const char *text = reader->source->text;
+  for (guint32 at = reader->span.start; at < reader->span.end; at++) {
+    guint32 n = 0;
+    if (text[at] == '\r' && (at + 1 == reader->span.end || text[at + 1] != '\n'))
+      n = 1;
+    else if (strncmp (text + at, "\xC2\x85", 2) == 0)
+      n = 2;
+    else if (strncmp (text + at, "\xE2\x80\xA8", 3) == 0 || strncmp (text + at, "\xE2\x80\xA9", 3) == 0)
+      n = 3;
+    if (n != 0) {
+      yaml_fault (reader, (GrSpan) { at, at + n }, "delete it, and begin a new line where one is meant",
+                  "an unusual line end");
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* Takes one event; FALSE where reading must stop. */
+static gboolean
+yaml_take (YamlReader *reader, const yaml_event_t *event)
+{
+  switch (event->type) {
+  case YAML_SCALAR_EVENT:
+    yaml_take_scalar (reader, event);
+    return TRUE;
+  case YAML_ALIAS_EVENT:
+    yaml_take_alias (reader, event);
+    return TRUE;
+  case YAML_SEQUENCE_START_EVENT:
+    yaml_check_properties (reader, event, event->data.sequence_start.anchor, event->data.sequence_start.tag);
+    return yaml_take_open (reader, event, GR_YAML_LIST);
+  case YAML_MAPPING_START_EVENT:
+    yaml_check_properties (reader, event, event->data.mapping_start.anchor, event->data.mapping_start.tag);
+    return yaml_take_open (reader, event, GR_YAML_MAP);
+  case YAML_SEQUENCE_END_EVENT:
+  case YAML_MAPPING_END_EVENT:
+    yaml_take_close (reader, event);
+    return TRUE;
+  case YAML_DOCUMENT_START_EVENT:
+    if (reader->root == NULL)
+      return TRUE;
+    yaml_fault (reader, yaml_span (reader, event), "keep one", "a second YAML document");
+    return FALSE;
+  case YAML_NO_EVENT:
+  case YAML_STREAM_START_EVENT:
+  case YAML_STREAM_END_EVENT:
+  case YAML_DOCUMENT_END_EVENT:
+    return TRUE;
+  }
+  return TRUE;
+}
+
+/* Runs the parser to its end; FALSE with a fault where it did not get there. */
+static gboolean
+yaml_run (YamlReader *reader)
+{
+  yaml_parser_t parser;
+  if (!yaml_parser_initialize (&parser))
+    g_error ("out of memory");
+  /* A given encoding keeps libyaml from skipping a byte-order mark without counting it. */
+  yaml_parser_set_encoding (&parser, YAML_UTF8_ENCODING);
+  yaml_parser_set_input_string (&parser, (const guchar *) reader->source->text + reader->span.start,
+                                reader->span.end - reader->span.start);
+  gboolean good = TRUE, done = FALSE;
+  while (good && !done) {
+    yaml_event_t event;
+    if (!yaml_parser_parse (&parser, &event)) {
+      yaml_report_problem (reader, &parser);
+      good = FALSE;
+      break;
+    }
+    done = event.type == YAML_STREAM_END_EVENT;
+    good = yaml_take (reader, &event);
+    yaml_event_delete (&event);
+  }
+  yaml_parser_delete (&parser);
+  return good;
+}
+
+GrYaml *
+gr_yaml_read (GrSource *source, GrSpan span, GrReport *report)
+{
+  YamlReader reader = { .source = source, .span = span, .report = report, .at = source->text + span.start };
+  if (!yaml_check_lines (&reader))
+    return NULL;
+  reader.open = g_ptr_array_new ();
+  gboolean good = yaml_run (&reader);
+  g_ptr_array_unref (reader.open);
+  gr_yaml_free (reader.key);
+  if (!good)
+    g_clear_pointer (&reader.root, gr_yaml_free);
+  else if (reader.root == NULL)
+    reader.root = yaml_new (GR_YAML_MAP, (GrSpan) { span.start, span.start });
+  return reader.root;
+}
+
+const GrYaml *
+gr_yaml_lookup (const GrYaml *node, const char *name)
+{
+  for (guint i = 0; node->key != NULL && i < node->key->len; i++) {
+    const GrYaml *key = g_ptr_array_index (node->key, i);
+    if (g_str_equal (key->text, name))
+      return g_ptr_array_index (node->child, i);
+  }
+  return NULL;
+}
+
+/* Numbers that are not written the way they are read: 012, 1e3, 0x1F, 1_000, +1, 1.50, 1:30, .inf. A number that
+   stays as it is (7, -3, 0.77) is no trouble. */
+static gboolean
+yaml_is_other_number (const char *text)
+{
+  static GRegex *pattern = NULL;
+  if (g_once_init_enter (&pattern)) {
+    GRegex *compiled = g_regex_new ("^(?:[-+]?(?:0b[01_]+|0x[0-9a-fA-F_]+|0o?[0-9_]+|[1-9][0-9]*_[0-9_]*"
+                                    "|[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\\.[0-9_]*)?"
+                                    "|[0-9][0-9_]*\\.[0-9_]*0|[0-9][0-9_]*\\.|\\.[0-9_]+|[0-9][0-9_]*\\.[0-9]*_[0-9_]*"
+                                    "|[0-9][0-9_]*\\.?[0-9_]*[eE][-+]?[0-9]+|\\.(?:inf|Inf|INF))"
+                                    "|\\.(?:nan|NaN|NAN)|\\+[0-9][0-9_]*(?:\\.[0-9]+)?|-0(?:\\.0*)?)$",
+                                    G_REGEX_OPTIMIZE, 0, NULL);
+    g_once_init_leave (&pattern, compiled);
+  }
+  return !g_str_equal (text, "0") && g_regex_match (pattern, text, 0, NULL);
+}
+
+static const char *
+yaml_other_reading (const char *text)
+{
+  static const char *const truth[] = { "yes", "no", "on", "off", "true", "false", NULL };
+  for (guint i = 0; truth[i] != NULL; i++)
+    if (g_ascii_strcasecmp (text, truth[i]) == 0)
+      return "true or false";
+  if (g_str_equal (text, "~") || g_ascii_strcasecmp (text, "null") == 0)
+    return "nothing";
+  return yaml_is_other_number (text) ? "a number" : NULL;
+}
+
+const char *
+gr_yaml_text (GrSource *source, const GrYaml *node, const char *what, GrReport *report)
+{
+  if (node->kind != GR_YAML_TEXT) {
+    gr_report_add (report, GR_FAULT_INPUT, source, node->span, "a text that begins with “[” or “{” wants quotes",
+                   "%s: want a text, got %s", what, node->kind == GR_YAML_LIST ? "a list" : "a map");
+    return NULL;
+  }
+  if (node->text[0] == '\0' && node->style == GR_YAML_PLAIN) {
+    GrSpan comment = yaml_find_comment (source, node->span.end, source->length);
+    gboolean is_eaten = comment.start < comment.end;
+    gr_report_add (report, GR_FAULT_INPUT, source, is_eaten ? comment : node->span,
+                   is_eaten ? "put quotes around a value that begins with “#”"
+                            : "write a value behind the colon, or leave the line out",
+                   "%s: want a value, got %s", what, is_eaten ? "a comment" : "nothing");
+    return NULL;
+  }
+  const char *other = node->style == GR_YAML_PLAIN ? yaml_other_reading (node->text) : NULL;
+  if (other == NULL)
+    return node->text;
+  g_autofree char *help = g_strdup_printf ("write \"%s\", in quotes, where the text is meant", node->text);
+  gr_report_add (report, GR_FAULT_INPUT, source, node->span, help, "%s: YAML reads “%s” as %s", what, node->text, other);
+  return NULL;
+}
+
+/* The bytes of the value itself where they stand in the source as they are; the whole value otherwise. */
+static GrSpan
+yaml_own_span (GrSource *source, const GrYaml *node)
+{
+  GrSpan inner = node->span;
+  if (node->style == GR_YAML_QUOTED && inner.end - inner.start >= 2) {
+    inner.start++;
+    inner.end--;
+  }
+  gsize length = strlen (node->text);
+  if (inner.end - inner.start == length && memcmp (source->text + inner.start, node->text, length) == 0)
+    return inner;
+  return node->span;
+}
+
+GrWord *
+gr_yaml_word (GrSource *source, const GrYaml *node)
+{
+  return gr_word_new (source, yaml_own_span (source, node), node->text);
+}
+
+void
+gr_yaml_words (GrSource *source, const GrYaml *node, GPtrArray *words)
+{
+  GrSpan span = yaml_own_span (source, node);
+  /* Only white space is folded in a plain text, so its words are those of the source. */
+  gboolean in_place = span.end - span.start == strlen (node->text) || node->style == GR_YAML_PLAIN;
+  const char *text = in_place ? source->text + span.start : node->text;
+  const char *end = text + (in_place ? span.end - span.start : strlen (node->text));
+  for (const char *at = text; at < end;) {
+    const char *stop = at;
+    while (stop < end && !g_ascii_isspace (*stop))
+      stop++;
+    if (stop > at) {
+      g_autofree char *word = g_strndup (at, stop - at);
+      guint32 start = span.start + (at - text);
+      g_ptr_array_add (words, gr_word_new (source, in_place ? (GrSpan) { start, start + (stop - at) } : span, word));
+    }
+    at = stop + 1;
+  }
+}
+
+/* Line i of a literal block is the end of the i-th line below its “|”: all but the indentation. What stands behind the
+   last line end is where that line ends. */
+static GrSource *
+yaml_cut_literal (GrSource *source, const GrYaml *node)
+{
+  g_auto (GStrv) line = g_strsplit (node->text, "\n", -1);
+  guint n = g_strv_length (line);
+  guint32 *origin = g_new (guint32, MAX (n, 1));
+  origin[0] = node->span.end;
+  const char *text = source->text, *end = text + source->length;
+  const char *at = memchr (text + node->span.start, '\n', source->length - node->span.start);
+  const char *stop = text + node->span.end;
+  for (guint i = 0; i < n; i++) {
+    gsize length = strlen (line[i]);
+    if (i + 1 < n || length > 0) {
+      const char *next = at != NULL ? memchr (at + 1, '\n', end - (at + 1)) : NULL;
+      stop = next == NULL ? end : next[-1] == '\r' ? next - 1 : next;
+      at = next;
+    }
+    g_assert (stop >= text + length && memcmp (stop - length, line[i], length) == 0);
+    origin[i] = stop - text - length;
+  }
+  return gr_source_new_cut (source, g_strdup (node->text), origin);
+}
+
+GrSource *
+gr_yaml_document (GrSource *source, const GrYaml *node, const char *what, GrReport *report)
+{
+  if (node->kind == GR_YAML_TEXT && node->style == GR_YAML_LITERAL)
+    return yaml_cut_literal (source, node);
+  if (node->kind == GR_YAML_TEXT && node->text[0] != '\0') {
+    GrSpan span = yaml_own_span (source, node);
+    if (span.end - span.start == strlen (node->text) && strchr (node->text, '\n') == NULL) {
+      guint32 *origin = g_new (guint32, 1);
+      *origin = span.start;
+      return gr_source_new_cut (source, g_strdup (node->text), origin);
+    }
+  }
+  g_autofree char *help = g_strdup_printf ("write “%s: |” and the text below it, indented", what);
+  gr_report_add (report, GR_FAULT_INPUT, source, node->span, help, "%s: want a block of lines", what);
+  return NULL;
+}

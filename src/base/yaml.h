@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// The YAML that lessons and templates are written in: maps, lists and text, every one with its place. All values are
+// text here; what YAML would silently make of them, or swallow as a comment, is a fault.
+#pragma once
+
+#include "base/report.h"
+
+typedef enum { GR_YAML_TEXT, GR_YAML_LIST, GR_YAML_MAP } GrYamlKind;
+
+typedef enum {
+  GR_YAML_PLAIN,   /* bytes as they stand; folded where it goes over several lines */
+  GR_YAML_QUOTED,  /* '…' or "…" */
+  GR_YAML_LITERAL, /* | */
+  GR_YAML_FOLDED,  /* > */
+} GrYamlStyle;
+
+typedef struct GrYaml GrYaml;
+struct GrYaml {
+  GrYamlKind kind;
+  GrYamlStyle style; /* text */
+  GrSpan span;       /* in the source it was read from, without blanks at the end; empty behind the colon for no value */
+  char *text;        /* text: the value */
+  GPtrArray *key;    /* map: of GrYaml (text), in text order */
+  GPtrArray *child;  /* map: of GrYaml, one a key; list: of GrYaml */
+};
+
+/* Reads @span of @source, which must be UTF-8. NULL and a fault where it is no YAML; an empty text is an empty map.
+   Anchors, aliases, tags, keys given twice and swallowing comments are faults, and reading goes on. */
+GrYaml *gr_yaml_read (GrSource *source, GrSpan span, GrReport *report);
+void gr_yaml_free (GrYaml *node);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrYaml, gr_yaml_free)
+
+/* The value of key @name of the map @node, or NULL. */
+const GrYaml *gr_yaml_lookup (const GrYaml *node, const char *name);
+
+/* The text of @node. NULL and a fault that begins with @what where it is a map, a list, nothing, or a plain word that
+   YAML reads as something else (no, null, 1e3, 012). Lent. */
+const char *gr_yaml_text (GrSource *source, const GrYaml *node, const char *what, GrReport *report);
+
+/* The text @node as a word. Its place is that of the value's own bytes where these stand in @source as they are, and
+   that of the whole value otherwise. (transfer full) */
+GrWord *gr_yaml_word (GrSource *source, const GrYaml *node);
+
+/* Appends the words of the text @node (parted by white space) to @words, an array of GrWord*. */
+void gr_yaml_words (GrSource *source, const GrYaml *node, GPtrArray *words);
+
+/* The text @node as a source of its own, cut out of @source: a block that begins with “|”, or a text on one line
+   without escapes. NULL and a fault that begins with @what where it is neither. (transfer full) */
+GrSource *gr_yaml_document (GrSource *source, const GrYaml *node, const char *what, GrReport *report);
