@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What games on heaps share: reading sizes and ranges, positions that are numbers, and tables over them.
+// What games on heaps share: reading sizes and ranges, positions that are numbers, tables over them, sticks, and the
+// misère rule of Nim.
 #pragma once
 
 #include "game/game.h"
@@ -9,9 +10,20 @@ typedef struct {
   gboolean is_family; /* written as a range A..B */
 } GrHeaps;
 
-/* Reads @args->words: numbers parted by blanks or commas, or one range A..B, each from @low to @high. @what begins the
-   messages (“nim”), @help is the remedy (nullable). FALSE and faults otherwise. */
-gboolean gr_heaps_read (const GrArgs *args, guint64 low, guint64 high, const char *help, GrReport *report, GrHeaps *out);
+/* Which numbers a game takes, and what it says about others. */
+typedef struct {
+  gint64 low, high;
+  const char *help;       /* (nullable) the remedy for a word that is no such number */
+  gint64 limit;           /* numbers above it are right but too large to answer: GR_FAULT_LIMIT */
+  const char *limit_help; /* (nullable) the remedy for those */
+  const char *example;    /* words for those who wrote none: “nim 3 1 4” */
+} GrHeapsRule;
+
+#define GR_HEAPS_FAMILY_MAX 100000 /* members of a range */
+
+/* Reads @args->words: numbers parted by blanks or commas, or one range A..B. Messages begin with the name in @args.
+   FALSE and faults otherwise. */
+gboolean gr_heaps_read (const GrArgs *args, const GrHeapsRule *rule, GrReport *report, GrHeaps *out);
 void gr_heaps_clear (GrHeaps *heaps);
 /* For GrGame.components, .label, .find of games whose positions are heap sizes. */
 void gr_heaps_components (const GrHeaps *heaps, GrPositions *out);
@@ -19,3 +31,16 @@ void gr_heap_label (gconstpointer instance, guint32 realm, GrBytes at, GString *
 gboolean gr_heap_find (gconstpointer instance, guint32 realm, const char *label, GrPositions *out);
 /* For GrGame.domain: sizes 0…largest. */
 gboolean gr_heaps_domain (const GrHeaps *heaps, guint64 limit, GrPositions *out);
+/* For GrGame.tell: “take 2 from the heap of 4”. */
+void gr_heap_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+                   GString *out);
+/* For GrGame.draw: a heap as sticks in groups of five, a large one as a bundle with its number. */
+void gr_heap_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out);
+
+/* The moves of a Nim heap of @size, to every smaller one, smallest first. */
+void gr_heap_nim_moves (guint64 size, GrMoves *out);
+
+/* The outcome of misère Nim from the nim-sum of the heaps and the largest of them (Bouton 1901): as in normal play while
+   a heap of 2 or more is there; otherwise the mover wants an even number of ones. It holds for every sum of positions
+   whose followers have exactly the smaller sizes 0…n − 1. */
+GrOutcome gr_misere_nim (GrNimber sum, GrNimber largest);

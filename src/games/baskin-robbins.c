@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: MIT
+// Baskin-Robbins 31: from the last number said a player goes on by 1 to max numbers; whoever must say the target loses.
+// With r = target − 1 − k numbers left the game is taking 1 … max counters from r, so that the value is r modulo max + 1,
+// in both kinds of play by theory and never by exploring; targets reach 2^63 − 1.
+// Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1 (2001), ch. 4
+// (subtraction games); the name is that of the Korean party game.
+// Invariant: a position is the last number said, 0 … target − 1, in eight bytes; 0 ≤ said < target and max ≥ 1.
+#include "game/heaps.h"
+
+#include "base/number.h"
+#include "scene/text.h"
+
+typedef struct {
+  guint64 target, max, said;
+} Count;
+
+static gpointer
+count_prepare (const GrArgs *args, GrReport *report)
+{
+  static const GrHeapsRule rule = {
+    .low = 1,
+    .high = GR_HEAP_MAX,
+    .limit = GR_HEAP_MAX,
+    .help = "the target is the number that nobody wants to say",
+    .example = "baskin-robbins 31",
+  };
+  GrHeaps heaps;
+  if (!gr_heaps_read (args, &rule, report, &heaps))
+    return NULL;
+  guint n_targets = heaps.size->len;
+  Count count = { g_array_index (heaps.size, guint64, 0), gr_args_number (args, "max"), gr_args_number (args, "said") };
+  gr_heaps_clear (&heaps);
+  if (n_targets > 1) {
+    const GrWord *word = args->words->pdata[MIN (1, args->words->len - 1)];
+    gr_report_add_at (report, GR_FAULT_INPUT, word, "several counts are a sum: baskin-robbins 31 + baskin-robbins 21",
+                      "%s: want only one target, got “%s”", args->name->text, word->text);
+    return NULL;
+  }
+  if (count.said >= count.target) {
+    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (args, "said")->value,
+                      "the last number said lies before the target",
+                      "said: want a whole number from 0 to %" G_GUINT64_FORMAT ", got “%" G_GUINT64_FORMAT "”",
+                      count.target - 1, count.said);
+    return NULL;
+  }
+  return g_memdup2 (&count, sizeof count);
+}
+
+static void
+count_components (gconstpointer instance, GrPositions *out)
+{
+  GrHeap heap = gr_heap_encode (((const Count *) instance)->said);
+  gr_positions_add (out, 0, heap.data, sizeof heap.data);
+}
+
+static gboolean
+count_domain (gconstpointer instance, guint64 limit, GrPositions *out)
+{
+  const Count *count = instance;
+  if (count->target > limit)
+    return FALSE;
+  for (guint64 number = 0; number < count->target; number++) {
+    GrHeap heap = gr_heap_encode (number);
+    gr_positions_add (out, 0, heap.data, sizeof heap.data);
+  }
+  return TRUE;
+}
+
+/* How many numbers may still be said before the target. */
+static guint64
+count_left (const Count *count, GrBytes at)
+{
+  return count->target - 1 - gr_heap_decode (at);
+}
+
+static guint64
+count_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
+{
+  const Count *count = instance;
+  return MIN (count->max, count_left (count, from));
+}
+
+static void
+count_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
+{
+  guint64 number = gr_heap_decode (from), n_moves = count_n_moves (instance, realm, from);
+  for (guint64 i = 1; i <= n_moves; i++) {
+    GrHeap heap = gr_heap_encode (number + i);
+    gr_moves_add (out, heap.data, sizeof heap.data);
+  }
+}
+
+static gboolean
+count_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
+{
+  const Count *count = instance;
+  *out = count_left (count, at) % (count->max + 1);
+  return TRUE;
+}
+
+/* Among the next max numbers each other value stands at most once, because they are fewer than max + 1. */
+static void
+count_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out)
+{
+  const Count *count = instance;
+  GrNimber value;
+  count_value (instance, realm, from, &value);
+  if (wanted == value || wanted > count->max)
+    return;
+  guint64 step = value > wanted ? value - wanted : value + (count->max + 1 - wanted);
+  if (step > count_left (count, from))
+    return;
+  GrHeap heap = gr_heap_encode (gr_heap_decode (from) + step);
+  gr_moves_add (out, heap.data, sizeof heap.data);
+}
+
+/* Any number of steps s can be answered by max + 1 − s, in misère play too, so that what is left counts modulo max + 1. */
+static gboolean
+count_misere (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out)
+{
+  GrNimber sum = 0, largest = 0;
+  for (guint i = 0; i < n_parts; i++) {
+    GrNimber value;
+    count_value (instance, 0, parts[i], &value);
+    sum ^= value;
+    largest = MAX (largest, value);
+  }
+  *out = gr_misere_nim (sum, largest);
+  return TRUE;
+}
+
+/* The numbers end before the target; where they hold a whole period and more, it is one from the first to the last. */
+static gboolean
+count_period (gconstpointer instance, GrPeriod *out)
+{
+  const Count *count = instance;
+  if (count->target - 1 <= count->max)
+    return FALSE;
+  *out = (GrPeriod) { 0, count->max + 1, count->target - 1,
+                      "g(k) is the remainder of target − 1 − k after division by max + 1, which comes back after "
+                      "max + 1 numbers and not before" };
+  return TRUE;
+}
+
+static gboolean
+count_find (gconstpointer instance, guint32 realm, const char *label, GrPositions *out)
+{
+  const Count *count = instance;
+  gint64 number;
+  if (!gr_number_parse (label, &number) || number < 0 || (guint64) number >= count->target)
+    return FALSE;
+  return gr_heap_find (instance, realm, label, out);
+}
+
+/* “say 1”, “say 1 and 2”, “say 1, 2 and 3”, “say 1 to 9”. */
+static void
+count_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+            GString *out)
+{
+  guint64 first = gr_heap_decode (from) + 1, last = gr_heap_decode (gr_positions_at (parts, move->first_part));
+  g_string_append_printf (out, "say %" G_GUINT64_FORMAT, first);
+  if (last - first == 2)
+    g_string_append_printf (out, ", %" G_GUINT64_FORMAT, first + 1);
+  if (last > first)
+    g_string_append_printf (out, " %s %" G_GUINT64_FORMAT, last - first <= 2 ? "and" : "to", last);
+}
+
+/* ---- the line of numbers ---- */
+
+#define STOP_HEIGHT 20.0 /* points, as are all of these */
+#define STOP_PAD 5.0     /* each side of the number */
+#define STOP_GAP 8.0
+#define STOP_ROW_PITCH 42.0
+#define STOP_CAPTION 8.5
+#define LINE_WIDTH 448.0
+#define LINE_STOPS_MAX 16 /* in a row */
+#define LINE_WHOLE_MAX 80 /* targets up to here are drawn number by number */
+#define LINE_NEXT_MAX 12  /* so are as many next numbers */
+
+typedef struct {
+  GArray *number; /* of guint64: the numbers drawn; where the next is not the successor dots stand between */
+  double width;   /* of a stop */
+  guint in_row;
+} Line;
+
+static void
+line_add_run (GArray *number, guint64 first, guint64 last)
+{
+  for (guint64 i = first; i <= last; i++)
+    if (number->len == 0 || g_array_index (number, guint64, number->len - 1) < i)
+      g_array_append_val (number, i);
+}
+
+/* Which numbers are drawn: all, or in a long count the ends and what lies around the last one said. */
+static void
+line_choose (const Count *count, guint64 said, GArray *number)
+{
+  guint64 target = count->target, last = said + MIN (count->max, target - 1 - said);
+  if (target <= LINE_WHOLE_MAX) {
+    line_add_run (number, 0, target);
+    return;
+  }
+  line_add_run (number, 0, 1);
+  line_add_run (number, said > 2 ? said - 2 : 0, last - said <= LINE_NEXT_MAX ? last : said + 3);
+  line_add_run (number, last - 1, MIN (last + 1, target));
+  line_add_run (number, target - 2, target);
+}
+
+/* The centre of stop @slot (dots take a slot too) on a line that turns back at the end of every row. */
+static GrPoint
+line_place (const Line *line, guint slot)
+{
+  guint row = slot / line->in_row, column = slot % line->in_row;
+  if (row % 2 == 1)
+    column = line->in_row - 1 - column;
+  return (GrPoint) { line->width / 2 + column * (line->width + STOP_GAP), STOP_HEIGHT / 2 + row * STOP_ROW_PITCH };
+}
+
+static void
+line_draw_track (const Line *line, guint n_slots, GrScene *out)
+{
+  GrPoint from = line_place (line, 0);
+  gr_scene_move (out, from.x, from.y);
+  for (guint slot = 1; slot < n_slots; slot++) {
+    GrPoint to = line_place (line, slot);
+    double out_by = (line->width / 2 + 9) * (slot / line->in_row % 2 == 1 ? 1.3 : -1.3);
+    if (to.y > from.y)
+      gr_scene_curve (out, from.x + out_by, from.y, to.x + out_by, to.y, to.x, to.y);
+    else
+      gr_scene_line (out, to.x, to.y);
+    from = to;
+  }
+  gr_scene_paint (out, &(GrPaint) { .stroke = GR_INK_LINE, .width = 2 });
+}
+
+static void
+line_draw_dots (GrPoint at, GrScene *out)
+{
+  gr_scene_add_circle (out, at.x, at.y, 8.5, &(GrPaint) { .fill = GR_INK_PAPER });
+  for (int i = -1; i <= 1; i++)
+    gr_scene_add_circle (out, at.x + 5 * i, at.y, 1.3, &(GrPaint) { .fill = GR_INK_SOFT });
+}
+
+static void
+line_draw_caption (GrPoint at, double dy, GrInk ink, const char *text, GrScene *out)
+{
+  const GrFont font = { .size = STOP_CAPTION, .weight = 500, .face = GR_FACE_SANS };
+  gr_scene_add_text (out, at.x, at.y + dy, GR_ANCHOR_MIDDLE, &font, ink, text);
+}
+
+/* A number: said before (shaded), said last (dark), may be said next (accent), to come, or the one that loses (struck
+   out). */
+static void
+line_draw_stop (const Line *line, const Count *count, guint64 said, guint64 number, GrPoint at, GrScene *out)
+{
+  const double below = STOP_HEIGHT / 2 + STOP_CAPTION + 2, above = -STOP_HEIGHT / 2 - 4;
+  gboolean next = number > said && number < count->target && number - said <= count->max;
+  GrPaint paint = { GR_INK_PAPER, GR_INK_FAINT, 1.2, GR_DASH_SOLID };
+  GrInk ink = GR_INK_SOFT;
+  if (number < said)
+    paint.fill = GR_INK_SHADE;
+  if (number == said) {
+    paint.fill = paint.stroke = GR_INK_INK;
+    ink = GR_INK_ON_INK;
+  }
+  if (next) {
+    paint.stroke = ink = GR_INK_ACCENT;
+    paint.width = 2;
+  }
+  if (number == count->target)
+    paint.stroke = GR_INK_INK;
+  double x = at.x - line->width / 2, y = at.y - STOP_HEIGHT / 2;
+  gr_scene_add_rect (out, x, y, line->width, STOP_HEIGHT, number == count->target ? 3 : STOP_HEIGHT / 2, &paint);
+  const GrFont font = { .size = 10.5, .weight = number == said || next ? 700 : 500, .face = GR_FACE_SANS };
+  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
+  gr_scene_add_text (out, at.x, at.y + 0.364 * font.size, GR_ANCHOR_MIDDLE, &font, ink, text);
+  if (number == said)
+    line_draw_caption (at, above, GR_INK_INK, said == 0 ? "start" : "last said", out);
+  if (number == said + 1 && next)
+    line_draw_caption (at, below, GR_INK_ACCENT, "next", out);
+  if (number == count->target) {
+    gr_scene_add_line (out, x + 3.5, y + STOP_HEIGHT - 3.5, x + line->width - 3.5, y + 3.5,
+                       &(GrPaint) { .stroke = GR_INK_INK, .width = 1.6 });
+    line_draw_caption (at, below, GR_INK_INK, "loses", out);
+  }
+}
+
+static void
+count_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
+{
+  const Count *count = instance;
+  guint64 said = gr_heap_decode (at);
+  g_autoptr (GArray) number = g_array_new (FALSE, FALSE, sizeof (guint64));
+  line_choose (count, said, number);
+  const GrFont font = { .size = 10.5, .weight = 700, .face = GR_FACE_SANS };
+  g_autofree char *widest = g_strdup_printf ("%" G_GUINT64_FORMAT, count->target);
+  Line line = { number, MAX (STOP_HEIGHT, gr_text_width (&font, widest) + 2 * STOP_PAD), LINE_STOPS_MAX };
+  line.in_row = MIN (LINE_STOPS_MAX, (LINE_WIDTH + STOP_GAP) / (line.width + STOP_GAP));
+
+  guint n_slots = 0;
+  for (guint i = 0; i < number->len; i++)
+    n_slots += i > 0 && g_array_index (number, guint64, i) != g_array_index (number, guint64, i - 1) + 1 ? 2 : 1;
+  line_draw_track (&line, n_slots, out);
+  guint slot = 0;
+  for (guint i = 0; i < number->len; i++) {
+    guint64 here = g_array_index (number, guint64, i);
+    if (i > 0 && here != g_array_index (number, guint64, i - 1) + 1)
+      line_draw_dots (line_place (&line, slot++), out);
+    line_draw_stop (&line, count, said, here, line_place (&line, slot++), out);
+  }
+}
+
+static const GrParam count_params[] = {
+  { "max", GR_PARAM_NUMBER, "3", 1, G_MAXINT64, NULL, "N", "how many numbers may be said in one turn" },
+  { "said", GR_PARAM_NUMBER, "0", 0, G_MAXINT64, NULL, "N", "the last number that was said" },
+  GR_PARAM_END,
+};
+
+const GrGame gr_game_baskin_robbins = {
+  .name = "baskin-robbins",
+  .title = "Baskin-Robbins",
+  .summary = "Count on from the last number said by 1 to --max numbers (3). Whoever must say the target loses.",
+  .source = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1 (2001), ch. 4",
+  .usage = "TARGET",
+  .example = "baskin-robbins 31",
+  .input = GR_INPUT_WORDS,
+  .flags = GR_GAME_HEAP | GR_GAME_MISERE,
+  .params = count_params,
+  .prepare = count_prepare,
+  .release = g_free,
+  .components = count_components,
+  .domain = count_domain,
+  .moves = count_moves,
+  .n_moves = count_n_moves,
+  .seek = count_seek,
+  .value = count_value,
+  .misere = count_misere,
+  .period = count_period,
+  .label = gr_heap_label,
+  .find = count_find,
+  .tell = count_tell,
+  .draw = count_draw,
+};

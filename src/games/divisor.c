@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: MIT
+// The divisor game. Only the number of prime factors counts: from a number with Ω of them a proper divisor other than 1 has
+// any number from 1 to Ω − 1, as a Nim heap of Ω − 1 has followers 0 … Ω − 2; with --one it is a heap of Ω. So the value is
+// max (Ω − 1, 0), or Ω, and misère play of any sum is misère Nim on these.
+// Source: Codeforces 151C, Win or Freeze, and BOJ 16894 (misère play of one number); Ω is OEIS A001222.
+// Invariant: a position is one number from 1 to 10^18 in eight bytes.
+#include "game/heaps.h"
+#include "games/factors.h"
+#include "scene/text.h"
+
+#define DIVISOR_MAX G_GINT64_CONSTANT (1000000000000000000)
+
+typedef struct {
+  GrHeaps heaps;
+  gboolean one; /* 1 may be moved to */
+} DivisorGame;
+
+static void
+divisor_release (gpointer instance)
+{
+  gr_heaps_clear (&((DivisorGame *) instance)->heaps);
+  g_free (instance);
+}
+
+static gpointer
+divisor_prepare (const GrArgs *args, GrReport *report)
+{
+  static const GrHeapsRule rule = { .low = 1, .high = DIVISOR_MAX, .limit = DIVISOR_MAX, .example = "divisor 60" };
+  DivisorGame *game = g_new0 (DivisorGame, 1);
+  game->one = gr_args_flag (args, "one");
+  if (gr_heaps_read (args, &rule, report, &game->heaps))
+    return game;
+  g_free (game);
+  return NULL;
+}
+
+static void
+divisor_components (gconstpointer instance, GrPositions *out)
+{
+  gr_heaps_components (&((const DivisorGame *) instance)->heaps, out);
+}
+
+static gboolean
+divisor_is_family (gconstpointer instance)
+{
+  return ((const DivisorGame *) instance)->heaps.is_family;
+}
+
+static guint
+divisor_count_primes (GrBytes at)
+{
+  GrFactors factors;
+  gr_factorise (gr_heap_decode (at), &factors);
+  return gr_factors_count (&factors);
+}
+
+/* The divisors of @number that are positions of a game from @number on, rising and with @number itself. (transfer full) of
+   GrDivisor. */
+static GArray *
+divisor_reach (const DivisorGame *game, guint64 number)
+{
+  GrFactors factors;
+  gr_factorise (number, &factors);
+  GArray *divisors = gr_factors_divisors (&factors);
+  if (!game->one && number > 1)
+    g_array_remove_index (divisors, 0);
+  return divisors;
+}
+
+static int
+divisor_compare (gconstpointer a, gconstpointer b)
+{
+  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
+  return (x > y) - (x < y);
+}
+
+static void
+divisor_unite (GArray *numbers)
+{
+  g_array_sort (numbers, divisor_compare);
+  guint n = 0;
+  for (guint i = 0; i < numbers->len; i++) {
+    guint64 number = g_array_index (numbers, guint64, i);
+    if (n == 0 || g_array_index (numbers, guint64, n - 1) != number)
+      g_array_index (numbers, guint64, n++) = number;
+  }
+  g_array_set_size (numbers, n);
+}
+
+/* The numbers of the range, or all that can be reached. */
+static gboolean
+divisor_domain (gconstpointer instance, guint64 limit, GrPositions *out)
+{
+  const DivisorGame *game = instance;
+  const GArray *size = game->heaps.size;
+  g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (guint64));
+  for (guint i = 0; i < size->len; i++) {
+    guint64 number = g_array_index (size, guint64, i);
+    if (game->heaps.is_family) {
+      g_array_append_val (numbers, number);
+      continue;
+    }
+    g_autoptr (GArray) divisors = divisor_reach (game, number);
+    for (guint j = 0; j < divisors->len; j++)
+      g_array_append_val (numbers, g_array_index (divisors, GrDivisor, j).divisor);
+    /* Many equal numbers must not fill the memory. */
+    if (numbers->len / 2 > limit) {
+      divisor_unite (numbers);
+      if (numbers->len > limit)
+        return FALSE;
+    }
+  }
+  divisor_unite (numbers);
+  if (numbers->len > limit)
+    return FALSE;
+  for (guint i = 0; i < numbers->len; i++) {
+    GrHeap heap = gr_heap_encode (g_array_index (numbers, guint64, i));
+    gr_positions_add (out, 0, heap.data, sizeof heap.data);
+  }
+  return TRUE;
+}
+
+/* The moves to divisors with @n_primes prime factors, or to all where it is G_MAXUINT64. */
+static void
+divisor_list (const DivisorGame *game, GrBytes from, guint64 n_primes, GrMoves *out)
+{
+  g_autoptr (GArray) divisors = divisor_reach (game, gr_heap_decode (from));
+  for (guint i = 0; i + 1 < divisors->len; i++) {
+    GrDivisor to = g_array_index (divisors, GrDivisor, i);
+    if (n_primes != G_MAXUINT64 && to.n_primes != n_primes)
+      continue;
+    GrHeap heap = gr_heap_encode (to.divisor);
+    gr_moves_add (out, heap.data, sizeof heap.data);
+  }
+}
+
+static void
+divisor_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
+{
+  divisor_list (instance, from, G_MAXUINT64, out);
+}
+
+static guint64
+divisor_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
+{
+  GrFactors factors;
+  gr_factorise (gr_heap_decode (from), &factors);
+  guint64 proper = gr_factors_n_divisors (&factors) - 1;
+  return ((const DivisorGame *) instance)->one || proper == 0 ? proper : proper - 1;
+}
+
+static void
+divisor_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out)
+{
+  const DivisorGame *game = instance;
+  if (wanted < 64) /* a 64-bit number has fewer prime factors */
+    divisor_list (game, from, game->one ? wanted : wanted + 1, out);
+}
+
+static gboolean
+divisor_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
+{
+  guint n_primes = divisor_count_primes (at);
+  *out = ((const DivisorGame *) instance)->one || n_primes == 0 ? n_primes : n_primes - 1;
+  return TRUE;
+}
+
+static gboolean
+divisor_misere (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out)
+{
+  GrNimber sum = 0, largest = 0;
+  for (guint i = 0; i < n_parts; i++) {
+    GrNimber value;
+    divisor_value (instance, 0, parts[i], &value);
+    sum ^= value;
+    largest = MAX (largest, value);
+  }
+  *out = gr_misere_nim (sum, largest);
+  return TRUE;
+}
+
+static gboolean
+divisor_find (gconstpointer instance, guint32 realm, const char *label, GrPositions *out)
+{
+  const DivisorGame *game = instance;
+  g_autoptr (GrPositions) found = gr_positions_new ();
+  if (!gr_heap_find (instance, realm, label, found))
+    return FALSE;
+  guint64 number = gr_heap_decode (gr_positions_at (found, 0));
+  for (guint i = 0; number > 0 && i < game->heaps.size->len; i++) {
+    guint64 start = g_array_index (game->heaps.size, guint64, i);
+    if (start == number || (start % number == 0 && (number > 1 || game->one)))
+      return gr_heap_find (instance, realm, label, out);
+  }
+  return FALSE;
+}
+
+static void
+divisor_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+              GString *out)
+{
+  guint64 before = gr_heap_decode (from), after = gr_heap_decode (gr_positions_at (parts, move->first_part));
+  g_string_append_printf (out, "divide %" G_GUINT64_FORMAT " by %" G_GUINT64_FORMAT ", leaving %" G_GUINT64_FORMAT,
+                          before, before / after, after);
+}
+
+/* ---- the number as a row of tiles, one for each prime factor: a move drops some ---- */
+
+#define TILE_HEIGHT 26.0 /* points, as are all of these */
+#define TILE_PAD 7.0     /* each side of the number */
+#define TILE_GAP 14.0    /* room for the × */
+#define TILE_ROW_PITCH 34.0
+#define TILES_IN_ROW 10
+
+static const GrFont tile_font = { .size = 14, .weight = 600, .face = GR_FACE_SANS };
+
+static double
+tile_draw (GrScene *out, double x, double y, guint64 prime)
+{
+  const GrPaint wood = { .fill = GR_INK_PAPER, .stroke = GR_INK_WOOD, .width = 2 };
+  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, prime);
+  double width = MAX (TILE_HEIGHT, gr_text_width (&tile_font, text) + 2 * TILE_PAD);
+  gr_scene_add_rect (out, x, y, width, TILE_HEIGHT, 5, &wood);
+  gr_scene_add_text (out, x + width / 2, y + TILE_HEIGHT / 2 + 0.364 * tile_font.size, GR_ANCHOR_MIDDLE, &tile_font,
+                     GR_INK_INK, text);
+  return width;
+}
+
+static void
+divisor_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
+{
+  const GrFont number_font = { .size = 20, .weight = 700, .face = GR_FACE_SANS };
+  const GrFont sign_font = { .size = 13, .weight = 400, .face = GR_FACE_SANS };
+  const double middle = TILE_HEIGHT / 2, sign_drop = 0.364 * sign_font.size;
+  guint64 number = gr_heap_decode (at);
+  GrFactors factors;
+  gr_factorise (number, &factors);
+  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
+  double left = gr_scene_add_text (out, 0, middle + 0.364 * number_font.size, GR_ANCHOR_START, &number_font, GR_INK_INK,
+                                   text);
+  gr_scene_add_text (out, left + 13, middle + sign_drop, GR_ANCHOR_MIDDLE, &sign_font, GR_INK_SOFT, "=");
+  left += 26;
+  /* 1 is the empty product: a place without a tile. */
+  if (factors.n == 0)
+    gr_scene_add_rect (out, left, 0, TILE_HEIGHT, TILE_HEIGHT, 5,
+                       &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2, .dash = GR_DASH_DASHED });
+  double x = left, y = 0;
+  for (guint i = 0, n_tiles = 0; i < factors.n; i++)
+    for (guint e = 0; e < factors.exponent[i]; e++, n_tiles++) {
+      if (n_tiles > 0) {
+        gr_scene_add_text (out, x + TILE_GAP / 2, y + middle + sign_drop, GR_ANCHOR_MIDDLE, &sign_font, GR_INK_SOFT,
+                           "×");
+        x += TILE_GAP;
+      }
+      if (n_tiles > 0 && n_tiles % TILES_IN_ROW == 0) {
+        x = left;
+        y += TILE_ROW_PITCH;
+      }
+      x += tile_draw (out, x, y, factors.prime[i]);
+    }
+}
+
+static const GrParam divisor_params[] = {
+  { "one", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "1 may be moved to as well" },
+  GR_PARAM_END,
+};
+
+const GrGame gr_game_divisor = {
+  .name = "divisor",
+  .title = "Divisor game",
+  .summary =
+    "Replace a number by a proper divisor of it other than 1 (with --one also by 1). Whoever cannot move loses.",
+  .source = "Codeforces 151C, Win or Freeze; OEIS A001222",
+  .usage = "NUMBER… | A..B",
+  .example = "divisor 60",
+  .input = GR_INPUT_WORDS,
+  .flags = GR_GAME_MISERE,
+  .params = divisor_params,
+  .prepare = divisor_prepare,
+  .release = divisor_release,
+  .components = divisor_components,
+  .is_family = divisor_is_family,
+  .domain = divisor_domain,
+  .moves = divisor_moves,
+  .n_moves = divisor_n_moves,
+  .seek = divisor_seek,
+  .value = divisor_value,
+  .misere = divisor_misere,
+  .label = gr_heap_label,
+  .find = divisor_find,
+  .tell = divisor_tell,
+  .draw = divisor_draw,
+};

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Nim: a heap is worth its size, so that nothing is ever explored: heaps may reach 2^63 − 1 and there may be a million of
+// them. In misère play the outcome follows from the nim-sum and the largest heap.
+// Source: C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901).
+// Invariant: a position is one heap, its size in eight bytes; the instance is the heaps as written.
+#include "game/heaps.h"
+
+static gpointer
+nim_prepare (const GrArgs *args, GrReport *report)
+{
+  static const GrHeapsRule rule = {
+    .high = GR_HEAP_MAX,
+    .limit = GR_HEAP_MAX,
+    .help = "an empty heap is written 0",
+    .example = "nim 3 1 4",
+  };
+  GrHeaps heaps;
+  return gr_heaps_read (args, &rule, report, &heaps) ? g_memdup2 (&heaps, sizeof heaps) : NULL;
+}
+
+static void
+nim_release (gpointer instance)
+{
+  gr_heaps_clear (instance);
+  g_free (instance);
+}
+
+static void
+nim_components (gconstpointer instance, GrPositions *out)
+{
+  gr_heaps_components (instance, out);
+}
+
+static gboolean
+nim_is_family (gconstpointer instance)
+{
+  return ((const GrHeaps *) instance)->is_family;
+}
+
+static gboolean
+nim_domain (gconstpointer instance, guint64 limit, GrPositions *out)
+{
+  return gr_heaps_domain (instance, limit, out);
+}
+
+static void
+nim_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
+{
+  gr_heap_nim_moves (gr_heap_decode (from), out);
+}
+
+static guint64
+nim_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
+{
+  return gr_heap_decode (from);
+}
+
+static void
+nim_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out)
+{
+  if (wanted >= gr_heap_decode (from))
+    return;
+  GrHeap heap = gr_heap_encode (wanted);
+  gr_moves_add (out, heap.data, sizeof heap.data);
+}
+
+static gboolean
+nim_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
+{
+  *out = gr_heap_decode (at);
+  return TRUE;
+}
+
+static gboolean
+nim_misere (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out)
+{
+  GrNimber sum = 0, largest = 0;
+  for (guint i = 0; i < n_parts; i++) {
+    GrNimber size = gr_heap_decode (parts[i]);
+    sum ^= size;
+    largest = MAX (largest, size);
+  }
+  *out = gr_misere_nim (sum, largest);
+  return TRUE;
+}
+
+const GrGame gr_game_nim = {
+  .name = "nim",
+  .title = "Nim",
+  .summary = "Take any positive number of sticks from one heap. Whoever takes the last stick wins.",
+  .source = "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
+  .usage = "SIZE… | A..B",
+  .example = "nim 3 1 4",
+  .input = GR_INPUT_WORDS,
+  .flags = GR_GAME_HEAP | GR_GAME_MISERE,
+  .prepare = nim_prepare,
+  .release = nim_release,
+  .components = nim_components,
+  .is_family = nim_is_family,
+  .domain = nim_domain,
+  .moves = nim_moves,
+  .n_moves = nim_n_moves,
+  .seek = nim_seek,
+  .value = nim_value,
+  .misere = nim_misere,
+  .label = gr_heap_label,
+  .find = gr_heap_find,
+  .tell = gr_heap_tell,
+  .draw = gr_heap_draw,
+};

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+// A set of values without rules: one position x whose followers a, b, c … have the values written. A follower of value v is
+// a Nim heap of v with a name of its own, so that two of one value stay two; what lies below them is Nim.
+// Source: the mex rule of R. P. Sprague (1935) and P. M. Grundy (1939).
+// Invariant: a position is empty (x), a heap and the follower's index (12 bytes), or a plain heap (8 bytes).
+#include "game/heaps.h"
+
+#include <string.h>
+
+#define SET_MAX 100000 /* followers */
+
+typedef struct {
+  guint8 heap[sizeof (GrHeap)];
+  guint8 index[4];
+} Follower;
+
+static gpointer
+set_prepare (const GrArgs *args, GrReport *report)
+{
+  static const GrHeapsRule rule = {
+    .high = GR_HEAP_MAX,
+    .limit = GR_HEAP_MAX,
+    .help = "a set without elements is written {}",
+    .example = "set 1,5,0,3",
+  };
+  const GrWord *first = args->words->len > 0 ? args->words->pdata[0] : NULL;
+  GrHeaps heaps = { NULL, FALSE };
+  if (args->words->len == 1 && (g_str_equal (first->text, "{}") || g_str_equal (first->text, "∅")))
+    heaps.size = g_array_new (FALSE, FALSE, sizeof (guint64));
+  else if (!gr_heaps_read (args, &rule, report, &heaps))
+    return NULL;
+  if (heaps.is_family)
+    gr_report_add_at (report, GR_FAULT_INPUT, first, "write the values one by one: 0,1,2",
+                      "%s: want the values of one position, got the range “%s”", args->name->text, first->text);
+  else if (heaps.size->len > SET_MAX)
+    gr_report_add_at (report, GR_FAULT_LIMIT, args->name, NULL, "%s: want at most %d values, got %u", args->name->text,
+                      SET_MAX, heaps.size->len);
+  else
+    return g_memdup2 (&heaps, sizeof heaps);
+  gr_heaps_clear (&heaps);
+  return NULL;
+}
+
+static void
+set_release (gpointer instance)
+{
+  gr_heaps_clear (instance);
+  g_free (instance);
+}
+
+static void
+set_components (gconstpointer instance, GrPositions *out)
+{
+  gr_positions_add (out, 0, NULL, 0);
+}
+
+static guint64
+set_size (GrBytes at)
+{
+  return gr_heap_decode ((GrBytes) { at.data, sizeof (GrHeap) });
+}
+
+static Follower
+set_follower (const GrHeaps *set, guint index)
+{
+  Follower follower;
+  GrHeap heap = gr_heap_encode (g_array_index (set->size, guint64, index));
+  memcpy (follower.heap, heap.data, sizeof follower.heap);
+  for (guint i = 0; i < sizeof follower.index; i++)
+    follower.index[i] = index >> (8 * (sizeof follower.index - 1 - i));
+  return follower;
+}
+
+static guint
+set_index (GrBytes at)
+{
+  guint index = 0;
+  for (gsize i = sizeof (GrHeap); i < at.size; i++)
+    index = index << 8 | at.data[i];
+  return index;
+}
+
+static void
+set_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
+{
+  const GrHeaps *set = instance;
+  if (from.size > 0) {
+    gr_heap_nim_moves (set_size (from), out);
+    return;
+  }
+  for (guint i = 0; i < set->size->len; i++) {
+    Follower follower = set_follower (set, i);
+    gr_moves_add (out, &follower, sizeof follower);
+  }
+}
+
+static guint64
+set_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
+{
+  return from.size > 0 ? set_size (from) : ((const GrHeaps *) instance)->size->len;
+}
+
+static void
+set_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out)
+{
+  const GrHeaps *set = instance;
+  if (from.size > 0 && wanted < set_size (from)) {
+    GrHeap heap = gr_heap_encode (wanted);
+    gr_moves_add (out, heap.data, sizeof heap.data);
+  }
+  for (guint i = 0; from.size == 0 && i < set->size->len; i++)
+    if (g_array_index (set->size, guint64, i) == wanted) {
+      Follower follower = set_follower (set, i);
+      gr_moves_add (out, &follower, sizeof follower);
+    }
+}
+
+static gboolean
+set_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
+{
+  const GrHeaps *set = instance;
+  if (at.size > 0) {
+    *out = set_size (at);
+    return TRUE;
+  }
+  g_autoptr (GrMex) mex = gr_mex_new ();
+  gr_mex_begin (mex, set->size->len);
+  for (guint i = 0; i < set->size->len; i++)
+    gr_mex_add (mex, g_array_index (set->size, guint64, i));
+  *out = gr_mex_value (mex);
+  return TRUE;
+}
+
+/* Followers are a, b … w, aa, ab …: letters before x, the position itself; heaps below them are *0, *1 … */
+static void
+set_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
+{
+  const guint n_letters = 'x' - 'a';
+  if (at.size == 0) {
+    g_string_append_c (out, 'x');
+  } else if (at.size == sizeof (GrHeap)) {
+    g_string_append_printf (out, "*%" G_GUINT64_FORMAT, set_size (at));
+  } else {
+    gsize start = out->len;
+    for (guint rest = set_index (at) + 1; rest > 0; rest = (rest - 1) / n_letters)
+      g_string_insert_c (out, start, 'a' + (rest - 1) % n_letters);
+  }
+}
+
+static void
+set_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+          GString *out)
+{
+  g_string_append (out, "move to ");
+  set_label (instance, realm, gr_positions_at (parts, move->first_part), out);
+}
+
+/* ---- x above its followers, each a disc with its value ---- */
+
+#define DISC_RADIUS 12.0 /* points, as are all of these */
+#define DISC_PITCH 34.0
+#define DISC_FALL 52.0
+#define DISCS_IN_ROW 12
+
+static void
+set_draw_disc (GrScene *out, double x, double y, guint64 value)
+{
+  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
+  const GrFont font = { .size = MIN (13, 3.3 * DISC_RADIUS / strlen (text)), .weight = 700, .face = GR_FACE_SANS };
+  gr_scene_add_circle (out, x, y, DISC_RADIUS,
+                       &(GrPaint) { .fill = gr_ink_value (value), .stroke = GR_INK_INK, .width = 1.4 });
+  if (value == 0)
+    gr_scene_add_circle (out, x, y, DISC_RADIUS - 3, &(GrPaint) { .stroke = GR_INK_INK, .width = 0.9 });
+  gr_scene_add_text (out, x, y + 0.364 * font.size, GR_ANCHOR_MIDDLE, &font, gr_ink_on_value (value), text);
+}
+
+static void
+set_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
+{
+  const GrHeaps *set = instance;
+  if (at.size > 0) {
+    GrHeap heap = gr_heap_encode (set_size (at));
+    gr_heap_draw (instance, realm, (GrBytes) { heap.data, sizeof heap.data }, out);
+    return;
+  }
+  const GrFont font = { .size = 14, .weight = 500, .face = GR_FACE_SANS, .italic = TRUE };
+  guint n = set->size->len, in_row = MIN (n, DISCS_IN_ROW);
+  double centre = DISC_RADIUS + (in_row > 0 ? in_row - 1 : 0) * DISC_PITCH / 2;
+  for (guint i = 0; i < in_row; i++)
+    gr_scene_add_line (out, centre, DISC_RADIUS, DISC_RADIUS + i * DISC_PITCH, DISC_RADIUS + DISC_FALL,
+                       &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
+  gr_scene_add_circle (out, centre, DISC_RADIUS, DISC_RADIUS,
+                       &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_ACCENT, .width = 2 });
+  gr_scene_add_text (out, centre, DISC_RADIUS + 0.25 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, "x");
+  for (guint i = 0; i < n; i++)
+    set_draw_disc (out, DISC_RADIUS + i % DISCS_IN_ROW * DISC_PITCH,
+                   DISC_RADIUS + DISC_FALL + i / DISCS_IN_ROW * DISC_PITCH, g_array_index (set->size, guint64, i));
+}
+
+const GrGame gr_game_set = {
+  .name = "set",
+  .title = "Set of values",
+  .summary = "One position without rules: its followers have the values written. An empty set is written {}.",
+  .source = "R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Math. J. 41 (1935)",
+  .usage = "VALUE… | {}",
+  .example = "set 1,5,0,3",
+  .input = GR_INPUT_WORDS,
+  .prepare = set_prepare,
+  .release = set_release,
+  .components = set_components,
+  .moves = set_moves,
+  .n_moves = set_n_moves,
+  .seek = set_seek,
+  .value = set_value,
+  .label = set_label,
+  .tell = set_tell,
+  .draw = set_draw,
+};

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: MIT
+// Subtraction games: the value of a heap depends on the m = max (take) values before it, so the values are computed one
+// after another until a window of m of them recurs; from there on they repeat for ever, and heaps to 2^63 − 1 are
+// answered at once. Misère play of one heap is the same recurrence over win and lose; of several heaps it is known
+// where the set is 1, 2 … m, which is Nim modulo m + 1.
+// Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1 (2001), ch. 4; the
+// border array of D. E. Knuth, J. H. Morris, V. R. Pratt, Fast pattern matching in strings, SIAM J. Comput. 6 (1977).
+// Invariant: a sequence's table holds at least preperiod + period entries where its period is known, and all that were
+// computed where it is not.
+#include "game/heaps.h"
+
+#include <string.h>
+
+#define SUBTRACTION_TAKE_MAX 1000000
+#define SUBTRACTION_N_TAKE_MAX 64
+#define SUBTRACTION_N_VALUES (1u << 22) /* computed at most: a fraction of a second with 64 numbers to take */
+
+/* A sequence in which each entry follows from the m before it. */
+typedef struct {
+  guint8 *entry;
+  guint n_entries;
+  guint preperiod, period; /* period 0: none was found */
+  guint checked;           /* largest index that the proof needs */
+} Sequence;
+
+typedef struct {
+  GrHeaps heaps;
+  guint n_take;
+  guint take[SUBTRACTION_N_TAKE_MAX]; /* rising */
+  Sequence grundy, misere;            /* misere: of GrOutcome */
+} Subtraction;
+
+typedef guint8 (*SequenceRule) (const Subtraction *game, const guint8 *entry, guint size);
+
+static guint8
+subtraction_grundy (const Subtraction *game, const guint8 *entry, guint size)
+{
+  /* A value of 64 needs all of 0…63 among at most 64 followers, so that none of them is itself 64 or more. */
+  guint64 seen = 0;
+  for (guint i = 0; i < game->n_take && game->take[i] <= size; i++)
+    if (entry[size - game->take[i]] < 64)
+      seen |= G_GUINT64_CONSTANT (1) << entry[size - game->take[i]];
+  return ~seen != 0 ? __builtin_ctzll (~seen) : 64;
+}
+
+static guint8
+subtraction_misere (const Subtraction *game, const guint8 *entry, guint size)
+{
+  if (size < game->take[0])
+    return GR_OUTCOME_N;
+  for (guint i = 0; i < game->n_take && game->take[i] <= size; i++)
+    if (entry[size - game->take[i]] == GR_OUTCOME_P)
+      return GR_OUTCOME_N;
+  return GR_OUTCOME_P;
+}
+
+/* ---- periods ---- */
+
+/* Looks for a period in the first n entries, each of which follows from the @window before it. If entries q … q + window − 1
+   equal those that stand p further on, induction carries the equality to all later ones. The tail from q has
+   then the period p and a border (a beginning that is also its end) of window or more. So read the table backwards, where
+   tails are beginnings, and take the longest beginning with such a border: a smaller pre-period or period would give a
+   longer one, or a longer border of the same. */
+static gboolean
+sequence_find_period (Sequence *sequence, guint window)
+{
+  guint n = sequence->n_entries, longest = 0;
+  const guint8 *last = sequence->entry + n - 1;
+  g_autofree guint *border = g_new (guint, n + 1); /* border[t]: of the last t entries */
+  border[0] = border[1] = 0;
+  for (guint t = 2; t <= n; t++) {
+    guint k = border[t - 1];
+    while (k > 0 && *(last - k) != *(last - (t - 1)))
+      k = border[k];
+    border[t] = *(last - k) == *(last - (t - 1)) ? k + 1 : 0;
+    if (border[t] >= window)
+      longest = t;
+  }
+  if (longest == 0)
+    return FALSE;
+  sequence->preperiod = n - longest;
+  sequence->period = longest - border[longest];
+  sequence->checked = sequence->preperiod + sequence->period + window - 1;
+  return TRUE;
+}
+
+static void
+sequence_fill (Sequence *sequence, const Subtraction *game, SequenceRule rule)
+{
+  guint window = game->take[game->n_take - 1];
+  for (guint n = MAX (256, 4 * window);; n *= 2) {
+    n = MIN (n, SUBTRACTION_N_VALUES);
+    sequence->entry = g_realloc (sequence->entry, n);
+    for (guint size = sequence->n_entries; size < n; size++)
+      sequence->entry[size] = rule (game, sequence->entry, size);
+    sequence->n_entries = n;
+    if (sequence_find_period (sequence, window) || n == SUBTRACTION_N_VALUES)
+      return;
+  }
+}
+
+/* FALSE: the entry lies beyond the table and no period is known. */
+static gboolean
+sequence_lookup (const Sequence *sequence, guint64 index, guint8 *entry)
+{
+  if (index >= sequence->n_entries) {
+    if (sequence->period == 0)
+      return FALSE;
+    index = sequence->preperiod + (index - sequence->preperiod) % sequence->period;
+  }
+  *entry = sequence->entry[index];
+  return TRUE;
+}
+
+/* ---- the game ---- */
+
+static int
+subtraction_compare (gconstpointer a, gconstpointer b)
+{
+  gint64 x = *(const gint64 *) a, y = *(const gint64 *) b;
+  return (x > y) - (x < y);
+}
+
+static gboolean
+subtraction_read_take (Subtraction *game, const GrArgs *args, GrReport *report)
+{
+  g_autoptr (GArray) numbers = gr_args_numbers (args, "take");
+  g_array_sort (numbers, subtraction_compare);
+  for (guint i = 0; i < numbers->len; i++) {
+    guint number = g_array_index (numbers, gint64, i);
+    if (game->n_take > 0 && game->take[game->n_take - 1] == number)
+      continue;
+    if (game->n_take == SUBTRACTION_N_TAKE_MAX) {
+      gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (args, "take")->value, NULL,
+                        "take: want at most %d different numbers", SUBTRACTION_N_TAKE_MAX);
+      return FALSE;
+    }
+    game->take[game->n_take++] = number;
+  }
+  return TRUE;
+}
+
+static void
+subtraction_release (gpointer instance)
+{
+  Subtraction *game = instance;
+  gr_heaps_clear (&game->heaps);
+  g_free (game->grundy.entry);
+  g_free (game->misere.entry);
+  g_free (game);
+}
+
+static gpointer
+subtraction_prepare (const GrArgs *args, GrReport *report)
+{
+  Subtraction *game = g_new0 (Subtraction, 1);
+  GrHeapsRule rule = {
+    .high = GR_HEAP_MAX,
+    .limit = GR_HEAP_MAX,
+    .help = "an empty heap is written 0",
+    .limit_help = "no period was found that far; ask for smaller heaps, or let smaller numbers be taken",
+    .example = "subtraction 9 --take 1,3,4",
+  };
+  if (subtraction_read_take (game, args, report)) {
+    sequence_fill (&game->grundy, game, subtraction_grundy);
+    sequence_fill (&game->misere, game, subtraction_misere);
+    if (game->grundy.period == 0)
+      rule.limit = game->grundy.n_entries - 1;
+    if (gr_heaps_read (args, &rule, report, &game->heaps))
+      return game;
+  }
+  subtraction_release (game);
+  return NULL;
+}
+
+static void
+subtraction_components (gconstpointer instance, GrPositions *out)
+{
+  gr_heaps_components (&((const Subtraction *) instance)->heaps, out);
+}
+
+static gboolean
+subtraction_is_family (gconstpointer instance)
+{
+  return ((const Subtraction *) instance)->heaps.is_family;
+}
+
+static gboolean
+subtraction_domain (gconstpointer instance, guint64 limit, GrPositions *out)
+{
+  return gr_heaps_domain (&((const Subtraction *) instance)->heaps, limit, out);
+}
+
+/* The smallest follower first. */
+static void
+subtraction_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
+{
+  const Subtraction *game = instance;
+  guint64 size = gr_heap_decode (from);
+  for (guint i = game->n_take; i > 0; i--) {
+    if (game->take[i - 1] > size)
+      continue;
+    GrHeap heap = gr_heap_encode (size - game->take[i - 1]);
+    gr_moves_add (out, heap.data, sizeof heap.data);
+  }
+}
+
+static gboolean
+subtraction_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
+{
+  const Subtraction *game = instance;
+  guint8 value;
+  if (!sequence_lookup (&game->grundy, gr_heap_decode (at), &value))
+    return FALSE;
+  *out = value;
+  return TRUE;
+}
+
+static gboolean
+subtraction_misere_outcome (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out)
+{
+  const Subtraction *game = instance;
+  guint largest_take = game->take[game->n_take - 1];
+  GrNimber sum = 0, largest = 0;
+  guint64 live = 0;
+  guint n_live = 0;
+  for (guint i = 0; i < n_parts; i++) {
+    guint64 size = gr_heap_decode (parts[i]), residue = size % (largest_take + 1);
+    sum ^= residue;
+    largest = MAX (largest, residue);
+    if (size >= game->take[0]) {
+      live = size;
+      n_live++;
+    }
+  }
+  /* Any take s can be answered by m + 1 − s, so that heaps count modulo m + 1. */
+  if (game->n_take == largest_take) {
+    *out = gr_misere_nim (sum, largest);
+    return TRUE;
+  }
+  guint8 outcome;
+  if (n_live > 1 || !sequence_lookup (&game->misere, live, &outcome))
+    return FALSE;
+  *out = outcome;
+  return TRUE;
+}
+
+static gboolean
+subtraction_period (gconstpointer instance, GrPeriod *out)
+{
+  const Sequence *grundy = &((const Subtraction *) instance)->grundy;
+  if (grundy->period == 0)
+    return FALSE;
+  *out = (GrPeriod) { grundy->preperiod, grundy->period, grundy->checked,
+                      "a run of values as long as the largest take comes back, and every value follows from that many "
+                      "before it, so all later ones come back too" };
+  return TRUE;
+}
+
+static const GrParam subtraction_params[] = {
+  { "take", GR_PARAM_NUMBERS, "1,2,3", 1, SUBTRACTION_TAKE_MAX, NULL, "LIST", "the numbers that may be taken" },
+  GR_PARAM_END,
+};
+
+const GrGame gr_game_subtraction = {
+  .name = "subtraction",
+  .title = "Subtraction game",
+  .summary = "Take some sticks from one heap; only the numbers in --take are allowed. Whoever cannot move loses.",
+  .source = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1 (2001), ch. 4",
+  .usage = "SIZE… | A..B",
+  .example = "subtraction 9 --take 1,3,4",
+  .input = GR_INPUT_WORDS,
+  .flags = GR_GAME_HEAP | GR_GAME_MISERE,
+  .params = subtraction_params,
+  .prepare = subtraction_prepare,
+  .release = subtraction_release,
+  .components = subtraction_components,
+  .is_family = subtraction_is_family,
+  .domain = subtraction_domain,
+  .moves = subtraction_moves,
+  .value = subtraction_value,
+  .misere = subtraction_misere_outcome,
+  .period = subtraction_period,
+  .label = gr_heap_label,
+  .find = gr_heap_find,
+  .tell = gr_heap_tell,
+  .draw = gr_heap_draw,
+};
