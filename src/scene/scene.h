@@ -66,6 +66,7 @@ typedef struct {
   GArray *segment; /* of guint8 (GrSegment) */
   GArray *point;   /* of GrPoint */
   GrBox bounds;    /* of all that was added, strokes included */
+  guint32 next_segment, next_point; /* where the path that is being built begins in segment and point */
 } GrScene;
 
 GrScene *gr_scene_new (void);
@@ -76,7 +77,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrScene, gr_scene_free)
 void gr_scene_open (GrScene *scene, const char *tag, const char *title, const char *name);
 void gr_scene_close (GrScene *scene);
 
-/* Paths are built segment by segment and end with gr_scene_stroke(), which paints what was built since the last one. */
+/* Paths are built segment by segment and end with gr_scene_paint(), which paints what was built since the last one. */
 void gr_scene_move (GrScene *scene, double x, double y);
 void gr_scene_line (GrScene *scene, double x, double y);
 void gr_scene_curve (GrScene *scene, double x1, double y1, double x2, double y2, double x, double y);
@@ -117,6 +118,9 @@ void gr_scene_append (GrScene *scene, const GrScene *other, double dx, double dy
 void gr_scene_reserve (GrScene *scene, GrBox box);
 GrBox gr_box_union (GrBox a, GrBox b);
 extern const GrBox gr_box_empty;
+
+/* Appends the path of @item as SVG path data, coordinates with two digits behind the point at most. */
+void gr_scene_path_data (const GrScene *scene, const GrItem *item, GString *out);
 
 /* The scene as JSON (the main golden). */
 void gr_scene_json (const GrScene *scene, GrJson *json, const char *key);

@@ -5,6 +5,10 @@
 
 #include "scene/scene.h"
 
+/* The families of the default sans, as CSS and Pango both read them. Inter lacks ⊕ and its kin; Noto Sans CJK KR has
+   them in all weights. No emoji font is named: those have digits, and then Pango takes digits from them. */
+#define GR_SANS_FAMILIES "Inter, Noto Sans, Noto Sans CJK KR, sans-serif"
+
 /* The advance width of @text in points. */
 double gr_text_width (const GrFont *font, const char *text);
 
@@ -23,5 +27,5 @@ char **gr_text_break (const GrFont *font, double width, const char *text);
    longer than @max_characters (0: any length) is cut with an ellipsis. (transfer full) */
 char *gr_text_one_line (const char *text, guint max_characters);
 
-/* The family list of @face for CSS and SVG, and the first family for Pango. */
+/* The family list of @face for CSS, SVG and Pango: names without quotes, parted by commas. */
 const char *gr_face_families (GrFace face);

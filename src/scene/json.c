@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// The scene as JSON, for goldens and for other programs: a line an item, groups nested, numbers with two digits behind
+// the point, defaults left out. Measured widths and the bounds made of them are left out too, since they differ between
+// versions of a font.
+#include "scene/scene.h"
+
+#define JSON_INDENT 2
+#define JSON_MAX_INDENT 40
+
+/* Ends the line before the next member, as deep as it stands. */
+static void
+json_line (GrJson *json, guint depth)
+{
+  if (json->pending) {
+    g_string_append_c (json->text, ',');
+    json->pending = FALSE;
+  }
+  g_string_append_printf (json->text, "\n%*s", (int) MIN (depth * JSON_INDENT, JSON_MAX_INDENT), "");
+}
+
+static void
+json_numbers (GrJson *json, const char *key, const double *value, guint n_values)
+{
+  gr_json_open (json, key, '[');
+  for (guint i = 0; i < n_values; i++) {
+    gr_json_double (json, NULL, value[i]);
+  }
+  gr_json_close (json, ']');
+}
+
+static void
+json_paint (GrJson *json, const GrPaint *paint)
+{
+  static const char *const dash[] = { NULL, "dashed", "dotted" };
+  if (paint->fill != GR_INK_NONE) {
+    gr_json_text (json, "fill", gr_ink_class (paint->fill));
+  }
+  if (paint->stroke != GR_INK_NONE) {
+    gr_json_text (json, "stroke", gr_ink_class (paint->stroke));
+    gr_json_double (json, "width", paint->width);
+    if (paint->dash != GR_DASH_SOLID) {
+      gr_json_text (json, "dash", dash[paint->dash]);
+    }
+  }
+}
+
+static void
+json_text (GrJson *json, const GrItem *item)
+{
+  static const char *const anchor[] = { NULL, "middle", "end" };
+  static const char *const face[] = { NULL, "serif", "mono", "math" };
+  gr_json_text (json, "text", item->text);
+  json_numbers (json, "at", (double[]) { item->x, item->y }, 2);
+  if (item->anchor != GR_ANCHOR_START) {
+    gr_json_text (json, "anchor", anchor[item->anchor]);
+  }
+  gr_json_text (json, "ink", gr_ink_class (item->ink));
+  gr_json_double (json, "size", item->font.size);
+  if (item->font.weight != 400) {
+    gr_json_integer (json, "weight", item->font.weight);
+  }
+  if (item->font.face != GR_FACE_SANS) {
+    gr_json_text (json, "face", face[item->font.face]);
+  }
+  if (item->font.italic) {
+    gr_json_boolean (json, "italic", TRUE);
+  }
+}
+
+static void
+json_open (GrJson *json, const GrItem *item)
+{
+  gr_json_text (json, "group", item->tag != NULL ? item->tag : "");
+  if (item->text != NULL) {
+    gr_json_text (json, "title", item->text);
+  }
+  if (item->name != NULL) {
+    gr_json_text (json, "name", item->name);
+  }
+  gr_json_open (json, "items", '[');
+}
+
+static void
+json_path (GrJson *json, const GrScene *scene, const GrItem *item)
+{
+  g_autoptr (GString) data = g_string_new (NULL);
+  gr_scene_path_data (scene, item, data);
+  gr_json_text (json, "path", data->str);
+  json_paint (json, &item->paint);
+}
+
+static void
+json_item (GrJson *json, const GrScene *scene, const GrItem *item)
+{
+  gr_json_open (json, NULL, '{');
+  switch (item->kind) {
+  case GR_ITEM_OPEN:
+    json_open (json, item);
+    return; /* GR_ITEM_CLOSE closes it */
+  case GR_ITEM_CLOSE:
+    g_assert_not_reached ();
+  case GR_ITEM_PATH:
+    json_path (json, scene, item);
+    break;
+  case GR_ITEM_CIRCLE:
+    json_numbers (json, "circle", (double[]) { item->x, item->y, item->radius }, 3);
+    json_paint (json, &item->paint);
+    break;
+  case GR_ITEM_TEXT:
+    json_text (json, item);
+    break;
+  case GR_ITEM_LINK:
+    gr_json_text (json, "link", item->text);
+    json_numbers (json, "box", (double[]) { item->box.x, item->box.y, item->box.width, item->box.height }, 4);
+    break;
+  }
+  gr_json_close (json, '}');
+}
+
+void
+gr_scene_json (const GrScene *scene, GrJson *json, const char *key)
+{
+  guint depth = 1;
+  gr_json_open (json, key, '[');
+  for (guint i = 0; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (item->kind == GR_ITEM_CLOSE) {
+      depth--;
+      gr_json_close (json, ']');
+      gr_json_close (json, '}');
+    } else {
+      json_line (json, depth);
+      json_item (json, scene, item);
+      depth += item->kind == GR_ITEM_OPEN;
+    }
+  }
+  gr_json_close (json, ']');
+}

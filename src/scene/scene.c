@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT
+// The retained picture: items in one array, path segments and their points in two more that items point into, as in
+// cairo's recording surface. Bounds grow with each item and are exact: strokes count with half their width (caps and
+// joins are round), curves with the extremes of the curve rather than of its control points, text with its measured
+// width and the face's ascent and descent. Invariant: the segments and points before next_segment and next_point belong
+// to items, those behind to the path that is being built.
+#include "scene/scene.h"
+#include "scene/text.h"
+
+#include <math.h>
+
+const GrBox gr_box_empty = { 0, 0, -1, -1 };
+
+static void
+item_clear (gpointer data)
+{
+  GrItem *item = data;
+  g_free (item->text);
+  g_free (item->name);
+}
+
+GrScene *
+gr_scene_new (void)
+{
+  GrScene *scene = g_new0 (GrScene, 1);
+  scene->item = g_array_new (FALSE, TRUE, sizeof (GrItem));
+  g_array_set_clear_func (scene->item, item_clear);
+  scene->segment = g_array_new (FALSE, FALSE, sizeof (guint8));
+  scene->point = g_array_new (FALSE, FALSE, sizeof (GrPoint));
+  scene->bounds = gr_box_empty;
+  return scene;
+}
+
+void
+gr_scene_free (GrScene *scene)
+{
+  if (scene == NULL) {
+    return;
+  }
+  g_array_unref (scene->item);
+  g_array_unref (scene->segment);
+  g_array_unref (scene->point);
+  g_free (scene);
+}
+
+GrBox
+gr_box_union (GrBox a, GrBox b)
+{
+  if (a.width < 0) {
+    return b;
+  }
+  if (b.width < 0) {
+    return a;
+  }
+  double left = MIN (a.x, b.x), top = MIN (a.y, b.y);
+  double right = MAX (a.x + a.width, b.x + b.width), bottom = MAX (a.y + a.height, b.y + b.height);
+  return (GrBox) { left, top, right - left, bottom - top };
+}
+
+void
+gr_scene_reserve (GrScene *scene, GrBox box)
+{
+  scene->bounds = gr_box_union (scene->bounds, box);
+}
+
+void
+gr_scene_open (GrScene *scene, const char *tag, const char *title, const char *name)
+{
+  GrItem item = { .kind = GR_ITEM_OPEN, .tag = tag, .name = g_strdup (name) };
+  item.text = title != NULL ? gr_text_one_line (title, 0) : NULL;
+  g_array_append_val (scene->item, item);
+}
+
+void
+gr_scene_close (GrScene *scene)
+{
+  GrItem item = { .kind = GR_ITEM_CLOSE };
+  g_array_append_val (scene->item, item);
+}
+
+/* Adds @segment with the @n_points it takes. A path always begins with a move. */
+static void
+scene_segment (GrScene *scene, GrSegment segment, const GrPoint *point, guint n_points)
+{
+  g_assert (segment == GR_SEGMENT_MOVE || scene->segment->len > scene->next_segment);
+  guint8 byte = (guint8) segment;
+  g_array_append_val (scene->segment, byte);
+  g_array_append_vals (scene->point, point, n_points);
+}
+
+void
+gr_scene_move (GrScene *scene, double x, double y)
+{
+  scene_segment (scene, GR_SEGMENT_MOVE, &(GrPoint) { x, y }, 1);
+}
+
+void
+gr_scene_line (GrScene *scene, double x, double y)
+{
+  scene_segment (scene, GR_SEGMENT_LINE, &(GrPoint) { x, y }, 1);
+}
+
+void
+gr_scene_curve (GrScene *scene, double x1, double y1, double x2, double y2, double x, double y)
+{
+  scene_segment (scene, GR_SEGMENT_CURVE, (GrPoint[]) { { x1, y1 }, { x2, y2 }, { x, y } }, 3);
+}
+
+void
+gr_scene_close_path (GrScene *scene)
+{
+  g_assert (scene->segment->len > scene->next_segment);
+  guint8 byte = GR_SEGMENT_CLOSE;
+  g_array_append_val (scene->segment, byte);
+}
+
+/* Widens [*low, *high] to what the Bézier polynomial with coefficients @p0…@p3 takes on (0, 1): its values where the
+   derivative a t² + b t + c is 0. The roots are found in the form that does not cancel. */
+static void
+curve_range (double p0, double p1, double p2, double p3, double *low, double *high)
+{
+  double a = p3 - 3 * p2 + 3 * p1 - p0, b = 2 * (p2 - 2 * p1 + p0), c = p1 - p0;
+  double discriminant = b * b - 4 * a * c;
+  if (discriminant < 0) {
+    return;
+  }
+  double q = -0.5 * (b + copysign (sqrt (discriminant), b));
+  double root[2] = { a != 0 ? q / a : -1, q != 0 ? c / q : -1 };
+  for (guint i = 0; i < 2; i++) {
+    double t = root[i], s = 1 - t;
+    if (t > 0 && t < 1) {
+      double value = s * s * s * p0 + 3 * s * s * t * p1 + 3 * s * t * t * p2 + t * t * t * p3;
+      *low = MIN (*low, value);
+      *high = MAX (*high, value);
+    }
+  }
+}
+
+static GrBox
+path_bounds (const GrScene *scene, const GrItem *item)
+{
+  const GrPoint *point = &g_array_index (scene->point, GrPoint, item->point), *last = point;
+  double left = point->x, right = point->x, top = point->y, bottom = point->y;
+  for (guint i = 0; i < item->n_segments; i++) {
+    GrSegment segment = g_array_index (scene->segment, guint8, item->segment + i);
+    if (segment == GR_SEGMENT_CLOSE) {
+      continue;
+    }
+    if (segment == GR_SEGMENT_CURVE) {
+      curve_range (last->x, point[0].x, point[1].x, point[2].x, &left, &right);
+      curve_range (last->y, point[0].y, point[1].y, point[2].y, &top, &bottom);
+      point += 2;
+    }
+    last = point++;
+    left = MIN (left, last->x), right = MAX (right, last->x);
+    top = MIN (top, last->y), bottom = MAX (bottom, last->y);
+  }
+  return (GrBox) { left, top, right - left, bottom - top };
+}
+
+static void
+scene_reserve_painted (GrScene *scene, GrBox box, const GrPaint *paint)
+{
+  double half = paint->stroke != GR_INK_NONE ? paint->width / 2 : 0;
+  gr_scene_reserve (scene, (GrBox) { box.x - half, box.y - half, box.width + 2 * half, box.height + 2 * half });
+}
+
+void
+gr_scene_paint (GrScene *scene, const GrPaint *paint)
+{
+  GrItem item = { .kind = GR_ITEM_PATH, .paint = *paint, .segment = scene->next_segment, .point = scene->next_point };
+  item.n_segments = scene->segment->len - scene->next_segment;
+  g_assert (item.n_segments > 0);
+  scene->next_segment = scene->segment->len;
+  scene->next_point = scene->point->len;
+  g_array_append_val (scene->item, item);
+  scene_reserve_painted (scene, path_bounds (scene, &item), paint);
+}
+
+void
+gr_scene_add_circle (GrScene *scene, double x, double y, double radius, const GrPaint *paint)
+{
+  GrItem item = { .kind = GR_ITEM_CIRCLE, .paint = *paint, .x = x, .y = y, .radius = radius };
+  g_array_append_val (scene->item, item);
+  scene_reserve_painted (scene, (GrBox) { x - radius, y - radius, 2 * radius, 2 * radius }, paint);
+}
+
+double
+gr_scene_add_text (GrScene *scene, double x, double y, GrAnchor anchor, const GrFont *font, GrInk ink,
+                   const char *text)
+{
+  GrItem item = { .kind = GR_ITEM_TEXT, .font = *font, .anchor = anchor, .ink = ink, .x = x, .y = y };
+  item.text = gr_text_one_line (text, 0);
+  item.width = gr_text_width (font, item.text);
+  g_array_append_val (scene->item, item);
+
+  double ascent, descent, share = anchor == GR_ANCHOR_START ? 0 : anchor == GR_ANCHOR_MIDDLE ? 0.5 : 1;
+  gr_text_extents (font, &ascent, &descent);
+  gr_scene_reserve (scene, (GrBox) { x - share * item.width, y - ascent, item.width, ascent + descent });
+  return item.width;
+}
+
+double
+gr_scene_add_paragraph (GrScene *scene, double x, double y, double width, double leading, const GrFont *font,
+                        GrInk ink, const char *text)
+{
+  g_auto (GStrv) line = gr_text_break (font, width, text);
+  for (guint i = 0; line[i] != NULL; i++, y += leading) {
+    gr_scene_add_text (scene, x, y, GR_ANCHOR_START, font, ink, line[i]);
+  }
+  return y;
+}
+
+void
+gr_scene_add_link (GrScene *scene, GrBox box, const char *target)
+{
+  GrItem item = { .kind = GR_ITEM_LINK, .box = box, .text = g_strdup (target) };
+  g_array_append_val (scene->item, item);
+}
+
+static GrBox
+box_place (GrBox box, double dx, double dy, double scale)
+{
+  if (box.width < 0) {
+    return gr_box_empty;
+  }
+  return (GrBox) { box.x * scale + dx, box.y * scale + dy, box.width * scale, box.height * scale };
+}
+
+void
+gr_scene_append (GrScene *scene, const GrScene *other, double dx, double dy, double scale)
+{
+  g_assert (scene != other && scene->segment->len == scene->next_segment && scale > 0);
+  guint first_segment = scene->segment->len, first_point = scene->point->len, first_item = scene->item->len;
+  g_array_append_vals (scene->segment, other->segment->data, other->next_segment);
+  g_array_append_vals (scene->point, other->point->data, other->next_point);
+  g_array_append_vals (scene->item, other->item->data, other->item->len);
+  scene->next_segment = scene->segment->len;
+  scene->next_point = scene->point->len;
+
+  for (guint i = first_point; i < scene->point->len; i++) {
+    GrPoint *point = &g_array_index (scene->point, GrPoint, i);
+    point->x = point->x * scale + dx;
+    point->y = point->y * scale + dy;
+  }
+  for (guint i = first_item; i < scene->item->len; i++) {
+    GrItem *item = &g_array_index (scene->item, GrItem, i);
+    item->text = g_strdup (item->text);
+    item->name = g_strdup (item->name);
+    item->x = item->x * scale + dx;
+    item->y = item->y * scale + dy;
+    item->radius *= scale;
+    item->width *= scale;
+    item->paint.width *= scale;
+    item->font.size *= scale;
+    item->box = box_place (item->box, dx, dy, scale);
+    item->segment += first_segment;
+    item->point += first_point;
+  }
+  gr_scene_reserve (scene, box_place (other->bounds, dx, dy, scale));
+}

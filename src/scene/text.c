@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+// Widths of text. The default sans is measured by a table of advance widths that make-widths.c asks Pango for while the
+// program is built, so that figures in plain text (and Korean) never load a font; kerning is left out, which is under
+// 1.5 % of a sentence. One character outside the table sends the whole text to the exact measurer, and where there is none
+// the estimate is by East-Asian width. Lines break at blanks only: Korean words stay whole.
+#include "scene/text.h"
+
+#include <string.h>
+
+/* A run of code points in the width table, the last one with a count of 0. Widths are in 1/WIDTHS_PER_EM em, and
+   TEXT_UNKNOWN where the fonts that the table knows have no such character. */
+typedef struct {
+  gunichar first;
+  guint count;
+  const guint16 *width; /* shape (count); NULL: all are as wide as… */
+  guint16 uniform;
+} WidthRun;
+
+#include "scene-widths.h"
+
+#define TEXT_UNKNOWN 65535
+
+static GrTextMeasure (*text_load) (void);
+static GrTextMeasure text_measure;
+
+void
+gr_text_set_loader (GrTextMeasure (*load) (void))
+{
+  text_load = load;
+  text_measure = NULL;
+}
+
+/* The table for @font, or NULL. */
+static const WidthRun *
+text_table (const GrFont *font)
+{
+  if (font->face != GR_FACE_SANS) {
+    return NULL;
+  }
+  if (font->italic) {
+    return font->weight == 400 ? widths_italic : NULL;
+  }
+  switch (font->weight) {
+  case 400:
+    return widths_400;
+  case 500:
+    return widths_500;
+  case 600:
+    return widths_600;
+  case 700:
+    return widths_700;
+  default:
+    return NULL;
+  }
+}
+
+static guint
+table_width (const WidthRun *run, gunichar c)
+{
+  for (; run->count > 0; run++) {
+    if (c - run->first < run->count) {
+      return run->width != NULL ? run->width[c - run->first] : run->uniform;
+    }
+  }
+  return TEXT_UNKNOWN;
+}
+
+static double
+text_estimate (const GrFont *font, const char *text)
+{
+  double ems = 0;
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at)) {
+    gunichar c = g_utf8_get_char (at);
+    ems += g_unichar_iszerowidth (c) ? 0 : g_unichar_iswide (c) ? 1 : 0.6;
+  }
+  return ems * font->size;
+}
+
+double
+gr_text_width (const GrFont *font, const char *text)
+{
+  const WidthRun *table = text_table (font);
+  guint64 units = 0;
+  const char *at = text;
+  while (table != NULL && *at != '\0') {
+    guint width = table_width (table, g_utf8_get_char (at));
+    if (width == TEXT_UNKNOWN) {
+      break;
+    }
+    units += width;
+    at = g_utf8_next_char (at);
+  }
+  if (table != NULL && *at == '\0') {
+    return (double) units / WIDTHS_PER_EM * font->size;
+  }
+  if (text_load != NULL) {
+    text_measure = text_load ();
+    text_load = NULL;
+  }
+  return text_measure != NULL ? text_measure (font, text) : text_estimate (font, text);
+}
+
+/* From the hhea tables of Inter, TeX Gyre Pagella, DejaVu Sans Mono and TeX Gyre Pagella Math. In Inter (ascent − descent) / 2
+   is half the height of capitals and digits, so that a text with its baseline that far below a middle stands centred. */
+void
+gr_text_extents (const GrFont *font, double *ascent, double *descent)
+{
+  static const double extent[][2] = {
+    [GR_FACE_SANS] = { 0.969, 0.241 },
+    [GR_FACE_SERIF] = { 0.95, 0.28 },
+    [GR_FACE_MONO] = { 0.93, 0.24 },
+    [GR_FACE_MATH] = { 0.95, 0.28 },
+  };
+  *ascent = extent[font->face][0] * font->size;
+  *descent = extent[font->face][1] * font->size;
+}
+
+/* The end of the longest beginning of @word that fits @width: at least one character, and never without the marks
+   that combine with its last one. */
+static const char *
+word_fitting (const GrFont *font, double width, const char *word)
+{
+  g_autoptr (GString) part = g_string_new (NULL);
+  const char *at = word;
+  while (*at != '\0') {
+    const char *next = g_utf8_next_char (at);
+    while (*next != '\0' && g_unichar_iszerowidth (g_utf8_get_char (next))) {
+      next = g_utf8_next_char (next);
+    }
+    g_string_append_len (part, at, next - at);
+    if (at > word && gr_text_width (font, part->str) > width) {
+      break;
+    }
+    at = next;
+  }
+  return at;
+}
+
+/* Puts as much of @word, which is too wide for one line, on lines of its own as fills them; the rest goes to @line. */
+static void
+break_long_word (const GrFont *font, double width, const char *word, GString *line, GStrvBuilder *lines)
+{
+  for (;;) {
+    const char *fits = word_fitting (font, width, word);
+    g_string_append_len (line, word, fits - word);
+    if (*fits == '\0') {
+      return;
+    }
+    g_strv_builder_add (lines, line->str);
+    g_string_truncate (line, 0);
+    word = fits;
+  }
+}
+
+char **
+gr_text_break (const GrFont *font, double width, const char *text)
+{
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
+  g_autoptr (GString) line = g_string_new (NULL);
+  g_autofree char *clean = gr_text_one_line (text, 0);
+  const char *at = clean;
+  double filled = 0, blank = gr_text_width (font, " ");
+  for (;;) {
+    at += strspn (at, " ");
+    if (*at == '\0') {
+      break;
+    }
+    const char *end = at + strcspn (at, " ");
+    g_autofree char *word = g_strndup (at, end - at);
+    double wide = gr_text_width (font, word);
+    if (line->len > 0 && filled + blank + wide > width) {
+      g_strv_builder_add (lines, line->str);
+      g_string_truncate (line, 0);
+    }
+    if (line->len > 0) {
+      g_string_append_c (line, ' ');
+      g_string_append (line, word);
+      filled += blank + wide;
+    } else if (wide <= width) {
+      g_string_append (line, word);
+      filled = wide;
+    } else {
+      break_long_word (font, width, word, line, lines);
+      filled = gr_text_width (font, line->str);
+    }
+    at = end;
+  }
+  if (line->len > 0) {
+    g_strv_builder_add (lines, line->str);
+  }
+  return g_strv_builder_end (lines);
+}
+
+/* What @c is set as where a text must be one harmless line. */
+static gunichar
+harmless (gunichar c)
+{
+  GUnicodeType type = g_unichar_type (c);
+  if (type == G_UNICODE_CONTROL || type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR) {
+    return ' ';
+  }
+  if (c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069)) {
+    return ' '; /* bidirectional controls reach beyond the text they stand in */
+  }
+  return (c & 0xFFFE) == 0xFFFE ? 0xFFFD : c; /* noncharacters: XML refuses some of them */
+}
+
+char *
+gr_text_one_line (const char *text, guint max_characters)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  GString *line = g_string_sized_new (strlen (valid));
+  gsize last = 0; /* where the last character that may stay begins, were the text cut now */
+  guint n = 0;
+  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at)) {
+    if (at[0] == '\r' && at[1] == '\n') {
+      continue;
+    }
+    if (max_characters > 0 && n == max_characters) {
+      g_string_truncate (line, last);
+      g_string_append (line, "…");
+      break;
+    }
+    last = line->len;
+    n++;
+    g_string_append_unichar (line, harmless (g_utf8_get_char (at)));
+  }
+  return g_string_free (line, FALSE);
+}
+
+const char *
+gr_face_families (GrFace face)
+{
+  switch (face) {
+  case GR_FACE_SANS:
+    break;
+  case GR_FACE_SERIF:
+    return "TeX Gyre Pagella, Palatino, Palatino Linotype, Noto Serif, Noto Serif CJK KR, serif";
+  case GR_FACE_MONO:
+    return "Noto Sans Mono CJK KR, DejaVu Sans Mono, Noto Sans Mono, monospace";
+  case GR_FACE_MATH:
+    return "TeX Gyre Pagella Math, TeX Gyre Pagella, Cambria Math, Noto Serif, Noto Serif CJK KR, serif";
+  }
+  return GR_SANS_FAMILIES;
+}

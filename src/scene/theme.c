@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// Colours of roles. Sixteen value fills fall in lightness, by 11 L* from paper to 1 and by 4.6 to 5 a step from there on,
+// so that grey print keeps their order, and stay apart for colour-blind readers (tests/unit/theme.c holds the figures).
+// Text on a fill is never chosen by hand: black or white, whichever has the higher contrast by WCAG 2.1, black softened to
+// the theme's dark ink where that still has 4.5 : 1. The grey theme takes for every colour the grey of its luminance.
+#include "scene/theme.h"
+
+#include <math.h>
+
+#define THEME_CONTRAST 4.5 /* WCAG 2.1, AA */
+
+const char *const gr_theme_names[] = { "light", "dark", "auto", "print", "gray", NULL };
+
+/* Fills of the Grundy values from 1 on; 0 is the paper. */
+static const guint32 theme_value[GR_N_VALUE_INKS + 1] = {
+  0,        0xC6EBA2, 0x76E2EF, 0xDDC546, 0x89C59B, 0xE98FB8, 0x8A98EF, 0xE27238, 0x319485,
+  0x9F5FB9, 0xC03B62, 0x4E5F94, 0x335E45, 0x533A92, 0x543A1C, 0x133463, 0xC3C8D0,
+};
+
+static const guint32 theme_node[GR_N_NODE_INKS] = {
+  0xBEF270, 0xBE97FF, 0x70F2CB, 0xFFCBFF, 0x56B197, 0xE54970, 0xA4A43C, 0xCB97BE, 0x3C8A70, 0xB1BE8A, 0xBE56B1, 0x567D3C,
+};
+
+/* The roles that have a colour of their own in each theme, up to GR_INK_EITHER. */
+static const guint32 theme_light[GR_INK_VALUE] = {
+  [GR_INK_PAPER] = 0xFFFFFF, [GR_INK_INK] = 0x1D2330,    [GR_INK_SOFT] = 0x5B6472,  [GR_INK_FAINT] = 0x8A94A4,
+  [GR_INK_LINE] = 0xE3E7EE,  [GR_INK_SHADE] = 0xF2F4F8,  [GR_INK_ACCENT] = 0xC03B62, [GR_INK_WOOD] = 0x8A6A3A,
+  [GR_INK_WIN] = 0xBCD7F5,   [GR_INK_LEFT] = 0x2563B0,   [GR_INK_RIGHT] = 0xC2382E, [GR_INK_EITHER] = 0x2A8350,
+};
+
+static const guint32 theme_dark[GR_INK_VALUE] = {
+  [GR_INK_PAPER] = 0x14171D, [GR_INK_INK] = 0xECEFF5,    [GR_INK_SOFT] = 0xAEB7C6,  [GR_INK_FAINT] = 0x727D8F,
+  [GR_INK_LINE] = 0x2E3541,  [GR_INK_SHADE] = 0x20252F,  [GR_INK_ACCENT] = 0xF26A92, [GR_INK_WOOD] = 0xC79D62,
+  [GR_INK_WIN] = 0xA9C9EE,   [GR_INK_LEFT] = 0x6AA6F5,   [GR_INK_RIGHT] = 0xF27A6E, [GR_INK_EITHER] = 0x57C088,
+};
+
+static const guint32 theme_print[GR_INK_VALUE] = {
+  [GR_INK_PAPER] = 0xFFFFFF, [GR_INK_INK] = 0x000000,    [GR_INK_SOFT] = 0x3C424C,  [GR_INK_FAINT] = 0x747C8A,
+  [GR_INK_LINE] = 0xC9CED6,  [GR_INK_SHADE] = 0xECEFF4,  [GR_INK_ACCENT] = 0xB02A53, [GR_INK_WOOD] = 0x775927,
+  [GR_INK_WIN] = 0xBCD7F5,   [GR_INK_LEFT] = 0x1F569C,   [GR_INK_RIGHT] = 0xB02C23, [GR_INK_EITHER] = 0x237446,
+};
+
+GrInk
+gr_ink_value (guint64 value)
+{
+  return GR_INK_VALUE + MIN (value, GR_N_VALUE_INKS);
+}
+
+GrInk
+gr_ink_on_value (guint64 value)
+{
+  return GR_INK_ON_VALUE + MIN (value, GR_N_VALUE_INKS);
+}
+
+GrInk
+gr_ink_node (guint index)
+{
+  return GR_INK_NODE + index % GR_N_NODE_INKS;
+}
+
+GrInk
+gr_ink_on_node (guint index)
+{
+  return GR_INK_ON_NODE + index % GR_N_NODE_INKS;
+}
+
+/* Relative luminance of a colour (sRGB, IEC 61966-2-1). */
+static double
+luminance (guint32 colour)
+{
+  static const double share[3] = { 0.2126, 0.7152, 0.0722 };
+  double sum = 0;
+  for (guint i = 0; i < 3; i++) {
+    double c = (colour >> (16 - 8 * i) & 0xFF) / 255.0;
+    sum += share[i] * (c <= 0.04045 ? c / 12.92 : pow ((c + 0.055) / 1.055, 2.4));
+  }
+  return sum;
+}
+
+static double
+contrast (guint32 a, guint32 b)
+{
+  double first = luminance (a) + 0.05, second = luminance (b) + 0.05;
+  return MAX (first, second) / MIN (first, second);
+}
+
+/* The ink for text on @fill; @black is the theme's dark one. */
+static guint32
+colour_on (guint32 fill, guint32 black)
+{
+  if (contrast (fill, 0xFFFFFF) > contrast (fill, 0x000000)) {
+    return 0xFFFFFF;
+  }
+  return contrast (fill, black) >= THEME_CONTRAST ? black : 0x000000;
+}
+
+static guint32
+grey_of (guint32 colour)
+{
+  double y = luminance (colour);
+  double c = y <= 0.0031308 ? 12.92 * y : 1.055 * pow (y, 1 / 2.4) - 0.055;
+  return (guint32) (c * 255 + 0.5) * 0x010101;
+}
+
+/* The role that text of role @ink stands on, or GR_INK_NONE where it stands on the paper. */
+static GrInk
+ink_below (GrInk ink)
+{
+  if (ink >= GR_INK_ON_VALUE && ink < GR_INK_NODE) {
+    return ink - GR_INK_ON_VALUE + GR_INK_VALUE;
+  }
+  if (ink >= GR_INK_ON_NODE) {
+    return ink - GR_INK_ON_NODE + GR_INK_NODE;
+  }
+  return ink == GR_INK_ON_ACCENT ? GR_INK_ACCENT : ink == GR_INK_ON_INK ? GR_INK_INK : ink == GR_INK_ON_WIN ? GR_INK_WIN
+                                                                                                           : GR_INK_NONE;
+}
+
+/* The colour of a role that is not for text on another one. */
+static guint32
+own_colour (const guint32 *theme, GrInk ink)
+{
+  if (ink >= GR_INK_NODE) {
+    return theme_node[ink - GR_INK_NODE];
+  }
+  if (ink > GR_INK_VALUE) {
+    return theme_value[ink - GR_INK_VALUE];
+  }
+  return theme[ink == GR_INK_VALUE ? GR_INK_PAPER : ink];
+}
+
+guint32
+gr_theme_colour (GrThemeName theme, GrInk ink)
+{
+  static const guint32 *const table[GR_N_THEMES] = {
+    [GR_THEME_LIGHT] = theme_light, [GR_THEME_DARK] = theme_dark,  [GR_THEME_AUTO] = theme_light,
+    [GR_THEME_PRINT] = theme_print, [GR_THEME_GRAY] = theme_light,
+  };
+  g_assert (ink > GR_INK_NONE && ink < GR_N_INKS);
+  const guint32 *colours = table[theme];
+  GrInk below = ink_below (ink);
+  guint32 black = MIN (colours[GR_INK_INK], colours[GR_INK_PAPER]);
+  guint32 colour = below != GR_INK_NONE ? colour_on (own_colour (colours, below), black) : own_colour (colours, ink);
+  return theme == GR_THEME_GRAY ? grey_of (colour) : colour;
+}
+
+const char *
+gr_ink_class (GrInk ink)
+{
+  static const char *const name[GR_N_INKS] = {
+    "none", "paper", "ink", "soft", "faint", "line", "shade", "accent", "on-accent", "on-ink", "wood", "win", "on-win",
+    "left", "right", "either",
+    "v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "v9", "v10", "v11", "v12", "v13", "v14", "v15", "v16",
+    "on-v0", "on-v1", "on-v2", "on-v3", "on-v4", "on-v5", "on-v6", "on-v7", "on-v8", "on-v9", "on-v10", "on-v11", "on-v12",
+    "on-v13", "on-v14", "on-v15", "on-v16",
+    "node0", "node1", "node2", "node3", "node4", "node5", "node6", "node7", "node8", "node9", "node10", "node11",
+    "on-node0", "on-node1", "on-node2", "on-node3", "on-node4", "on-node5", "on-node6", "on-node7", "on-node8", "on-node9",
+    "on-node10", "on-node11",
+  };
+  return name[ink];
+}
