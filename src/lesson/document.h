@@ -4,6 +4,7 @@
 
 #include "base/report.h"
 #include "figures/figure.h"
+#include "lesson/math.h"
 #include "lesson/request.h"
 
 typedef enum {
@@ -20,9 +21,10 @@ typedef enum { GR_STYLE_EMPH = 1 << 0, GR_STYLE_STRONG = 1 << 1, GR_STYLE_STRIKE
 typedef struct {
   GrRunKind kind;
   GrRunStyle style;
-  char *text;  /* UTF-8, entities resolved */
-  char *link;  /* (nullable) where it leads */
-  GrSpan span; /* in the lesson's source */
+  char *text;   /* UTF-8, entities resolved */
+  char *link;   /* (nullable) where it leads: a URI, "#name" of a heading or figure, or a path ending in .md */
+  GrMath *math; /* math: parsed; NULL where it has faults */
+  GrSpan span;  /* in the lesson's source */
 } GrRun;
 
 typedef enum {
@@ -44,7 +46,7 @@ typedef enum {
 } GrBlockKind;
 
 typedef struct {
-  char *caption, *alt, *id; /* nullable as given; id defaults to the figure's number */
+  char *caption, *alt, *id; /* caption, alt: nullable; id: as given, or the figure's number; links say “#figure-ID” */
   char *steps;              /* (nullable) as given */
   GrRequest *request;       /* NULL where the block has faults */
   GPtrArray *figures;       /* after gr_document_draw(): of GPtrArray of GrFrame, one a figure, all frames */
@@ -62,6 +64,7 @@ struct GrBlock {
   GrAnchor align;        /* cell */
   guint n_head_rows;     /* table */
   char *text, *info;     /* code, note, answer */
+  char *name;            /* heading: what a link to it says behind “#”, unique in the lesson */
   GArray *run;           /* of GrRun: heading, paragraph, cell */
   GPtrArray *child;      /* of GrBlock */
   GrFigureBlock *figure;
