@@ -25,7 +25,7 @@ typedef struct {
   guint n_outline;
 } GrPrintMeta;
 
-/* The module's only symbol is gr_print_module, of this type. */
+/* The module is one symbol, GR_PRINT_SYMBOL, of this type. */
 typedef struct {
   guint version; /* GR_PRINT_VERSION */
   double (*measure) (const GrFont *font, const char *text);
@@ -38,6 +38,7 @@ typedef struct {
 } GrPrintModule;
 
 #define GR_PRINT_VERSION 1
+#define GR_PRINT_SYMBOL "gr_print_entry"
 
 /* The module, loaded on first use; NULL and @error (GR_ERROR_LIBRARY) where it cannot be. */
 const GrPrintModule *gr_print_module (GError **error);

@@ -1,0 +1,536 @@
+// SPDX-License-Identifier: MIT
+// The printing module: items painted with Cairo, text set by Pango, pages bound as PDF or turned into PNG. One switch
+// over item kinds does all painting. Text goes through a single PangoLayout whose fonts are unhinted and scale linearly,
+// so that what measure() says holds at every size and on every page; a text is set to the width that its item keeps. The
+// PDF has a structure tree with one Document at its root (GR_ITEM_OPEN.tag), destinations, links and an outline. Cairo
+// marks the whole file as broken for an unknown tag or a bad URI, and writes URIs unescaped: only known tags and encoded
+// URIs reach it. Invariant: bytes depend on the input and the libraries' versions only, so dates and language are given
+// and never taken from the system.
+#include "base/output.h"
+#include "formats/cairo-pdf-extra.h"
+#include "formats/print.h"
+
+#include <cairo-pdf.h>
+#include <fontconfig/fontconfig.h>
+#include <math.h>
+#include <pango/pangocairo.h>
+#include <string.h>
+
+#define PNG_MAX_SIDE 32767      /* of a Cairo image surface */
+#define PNG_MAX_AREA 200000000.0 /* pixels; four bytes each */
+
+static PangoLayout *layout; /* the one that sets all text */
+static GrFont layout_font;  /* what it is set to; size 0: nothing yet */
+
+static PangoLayout *
+layout_lookup (void)
+{
+  if (layout != NULL) {
+    return layout;
+  }
+  PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  cairo_font_options_t *options = cairo_font_options_create ();
+  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_antialias (options, CAIRO_ANTIALIAS_GRAY);
+  pango_cairo_context_set_font_options (context, options);
+  cairo_font_options_destroy (options);
+  pango_cairo_context_set_resolution (context, 72);
+  pango_context_set_round_glyph_positions (context, FALSE);
+  pango_context_set_language (context, pango_language_from_string ("en")); /* not the locale's */
+  pango_context_set_base_dir (context, PANGO_DIRECTION_WEAK_LTR);
+  layout = pango_layout_new (context);
+  pango_layout_set_single_paragraph_mode (layout, TRUE);
+  g_object_unref (context);
+  return layout;
+}
+
+/* The families of @face, and before the last, generic one what has the other scripts. No emoji: where one is named, Pango
+   takes digits from it; it finds emoji by itself. */
+static char *
+families_with_scripts (GrFace face)
+{
+  const char *families = gr_face_families (face), *generic = strrchr (families, ',');
+  int length = generic != NULL ? (int) (generic - families) : (int) strlen (families);
+  return g_strdup_printf ("%.*s,Noto Sans Hebrew,Noto Sans Arabic,Noto Sans Math,Noto Sans Symbols,Noto Sans Symbols2%s",
+                          length, families, generic != NULL ? generic : "");
+}
+
+static PangoLayout *
+layout_text (const GrFont *font, const char *text)
+{
+  layout_lookup ();
+  if (font->size != layout_font.size || font->weight != layout_font.weight || font->face != layout_font.face
+      || font->italic != layout_font.italic) {
+    PangoFontDescription *description = pango_font_description_new ();
+    /* The mathematical face has no italic: variables are set in the prose's. */
+    GrFace face = font->face == GR_FACE_MATH && font->italic ? GR_FACE_SERIF : font->face;
+    g_autofree char *families = families_with_scripts (face);
+    pango_font_description_set_family (description, families);
+    pango_font_description_set_weight (description, (PangoWeight) font->weight);
+    pango_font_description_set_style (description, font->italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
+    pango_font_description_set_absolute_size (description, font->size * PANGO_SCALE);
+    pango_layout_set_font_description (layout, description);
+    pango_font_description_free (description);
+    layout_font = *font;
+  }
+  pango_layout_set_text (layout, text, -1);
+  return layout;
+}
+
+static double
+layout_width (PangoLayout *set)
+{
+  PangoRectangle logical;
+  pango_layout_line_get_extents (pango_layout_get_line_readonly (set, 0), NULL, &logical);
+  return (double) logical.width / PANGO_SCALE;
+}
+
+static double
+print_measure (const GrFont *font, const char *text)
+{
+  return layout_width (layout_text (font, text));
+}
+
+/* What painting a page needs besides the page. */
+typedef struct {
+  cairo_t *cr;
+  GrThemeName theme;
+  gboolean tagged;    /* PDF: tags, destinations, links */
+  GPtrArray *open;    /* of const char*: the tag begun for each open group, or NULL */
+  GPtrArray *link;    /* of const GrItem*: those of this page, marked at its end */
+  GPtrArray *alt;     /* of const char*: what each Figure element shows, or NULL */
+  GHashTable *target; /* names that some page gives, each with whether its place has been passed */
+} Painter;
+
+static void
+paint_source (const Painter *painter, GrInk ink)
+{
+  guint32 colour = gr_theme_colour (painter->theme, ink);
+  cairo_set_source_rgb (painter->cr, (colour >> 16 & 0xFF) / 255.0, (colour >> 8 & 0xFF) / 255.0,
+                        (colour & 0xFF) / 255.0);
+}
+
+static void
+paint_dash (cairo_t *cr, const GrPaint *paint)
+{
+  switch (paint->dash) {
+  case GR_DASH_SOLID:
+    cairo_set_dash (cr, NULL, 0, 0);
+    break;
+  case GR_DASH_DASHED:
+    cairo_set_dash (cr, (double[]) { 5, 4 }, 2, 0);
+    break;
+  case GR_DASH_DOTTED:
+    cairo_set_dash (cr, (double[]) { 0, 2.4 * paint->width + 1 }, 2, 0);
+    break;
+  }
+}
+
+/* Paints the current path. */
+static void
+paint_path (const Painter *painter, const GrPaint *paint)
+{
+  cairo_t *cr = painter->cr;
+  if (paint->fill != GR_INK_NONE) {
+    paint_source (painter, paint->fill);
+    cairo_fill_preserve (cr);
+  }
+  if (paint->stroke != GR_INK_NONE && paint->width > 0) {
+    paint_dash (cr, paint);
+    cairo_set_line_width (cr, paint->width);
+    paint_source (painter, paint->stroke);
+    cairo_stroke_preserve (cr);
+  }
+  cairo_new_path (cr);
+}
+
+static void
+trace_path (cairo_t *cr, const GrScene *scene, const GrItem *item)
+{
+  const GrPoint *point = &g_array_index (scene->point, GrPoint, item->point);
+  for (guint i = 0; i < item->n_segments; i++) {
+    switch ((GrSegment) g_array_index (scene->segment, guint8, item->segment + i)) {
+    case GR_SEGMENT_MOVE:
+      cairo_move_to (cr, point->x, point->y);
+      point += 1;
+      break;
+    case GR_SEGMENT_LINE:
+      cairo_line_to (cr, point->x, point->y);
+      point += 1;
+      break;
+    case GR_SEGMENT_CURVE:
+      cairo_curve_to (cr, point[0].x, point[0].y, point[1].x, point[1].y, point[2].x, point[2].y);
+      point += 3;
+      break;
+    case GR_SEGMENT_CLOSE:
+      cairo_close_path (cr);
+      break;
+    }
+  }
+}
+
+static void
+paint_text (const Painter *painter, const GrItem *item)
+{
+  PangoLayout *set = layout_text (&item->font, item->text);
+  double width = layout_width (set);
+  if (item->ink == GR_INK_NONE || width <= 0) {
+    return;
+  }
+  /* A scene's widths leave kerning out or come from another version of the font: the anchor holds what is meant. Where
+     they differ by more than that can explain, another font stands in, and the text is fitted to its place. */
+  double fit = item->width > 0 && fabs (width - item->width) > MAX (1, 0.04 * item->width) ? item->width / width : 1;
+  double left = item->x;
+  if (item->anchor == GR_ANCHOR_MIDDLE) {
+    left -= fit * width / 2;
+  } else if (item->anchor == GR_ANCHOR_END) {
+    left -= fit * width;
+  }
+  cairo_save (painter->cr);
+  paint_source (painter, item->ink);
+  cairo_translate (painter->cr, left, item->y);
+  cairo_scale (painter->cr, fit, 1);
+  cairo_move_to (painter->cr, 0, 0);
+  pango_cairo_show_layout_line (painter->cr, pango_layout_get_line_readonly (set, 0));
+  cairo_restore (painter->cr);
+}
+
+/* The structure types of PDF 1.7 that Cairo 1.16 knows (its Artifact breaks the file). */
+static gboolean
+tag_is_known (const char *tag)
+{
+  static const char *const known[] = {
+    "BlockQuote", "Caption", "Code", "Div", "Figure", "Form", "Formula", "H", "H1", "H2", "H3", "H4", "H5", "H6", "L",
+    "LBody", "LI", "Lbl", "Note", "P", "Part", "Quote", "Reference", "Sect", "Span", "TBody", "TD", "TFoot", "TH",
+    "THead", "TOC", "TOCI", "TR", "Table", NULL,
+  };
+  return tag != NULL && g_strv_contains (known, tag);
+}
+
+/* The top of what the group opened at @index shows first: where a reader who follows a link should land. */
+static GrPoint
+group_corner (const GrScene *scene, guint index)
+{
+  guint depth = 0;
+  for (guint i = index; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    switch (item->kind) {
+    case GR_ITEM_OPEN:
+      depth++;
+      break;
+    case GR_ITEM_CLOSE:
+      if (--depth == 0) {
+        return (GrPoint) { 0, 0 };
+      }
+      break;
+    case GR_ITEM_PATH:
+      return g_array_index (scene->point, GrPoint, item->point);
+    case GR_ITEM_CIRCLE:
+      return (GrPoint) { item->x - item->radius, item->y - item->radius };
+    case GR_ITEM_TEXT:
+      return (GrPoint) { item->x, item->y - 1.2 * item->font.size };
+    case GR_ITEM_LINK:
+      return (GrPoint) { item->box.x, item->box.y };
+    }
+  }
+  return (GrPoint) { 0, 0 };
+}
+
+/* Cairo writes names and URIs into the file as they are. */
+static char *
+encoded_name (const char *name)
+{
+  return g_uri_escape_string (name, NULL, FALSE);
+}
+
+static void
+append_number (GString *attributes, const char *before, double value)
+{
+  char digits[G_ASCII_DTOSTR_BUF_SIZE];
+  g_string_append (attributes, before);
+  g_string_append (attributes, g_ascii_formatd (digits, sizeof digits, "%.3f", value));
+}
+
+static void
+mark_destination (const Painter *painter, const GrScene *scene, guint index, const char *name)
+{
+  if (name == NULL || g_hash_table_lookup (painter->target, name) != NULL) {
+    return; /* a name leads to the first place that has it */
+  }
+  g_hash_table_insert (painter->target, (char *) name, GUINT_TO_POINTER (1));
+  GrPoint corner = group_corner (scene, index);
+  g_autofree char *encoded = encoded_name (name);
+  g_autoptr (GString) attributes = g_string_new (NULL);
+  g_string_append_printf (attributes, "name='%s'", encoded);
+  append_number (attributes, " x=", MAX (corner.x - 6, 0));
+  append_number (attributes, " y=", MAX (corner.y - 6, 0));
+  cairo_tag_begin (painter->cr, CAIRO_TAG_DEST, attributes->str);
+  cairo_tag_end (painter->cr, CAIRO_TAG_DEST);
+}
+
+static void
+mark_link (const Painter *painter, const GrItem *item)
+{
+  const char *target = item->text;
+  gboolean inside = target[0] == '#';
+  if (inside && !g_hash_table_contains (painter->target, target + 1)) {
+    return; /* Cairo would write a link to nowhere */
+  }
+  if (!inside && !g_str_has_prefix (target, "https:") && !g_str_has_prefix (target, "http:")
+      && !g_str_has_prefix (target, "mailto:")) {
+    return; /* paper knows no other files, and no scripts */
+  }
+  g_autoptr (GString) attributes = g_string_new (NULL);
+  append_number (attributes, "rect=[", item->box.x);
+  append_number (attributes, " ", item->box.y);
+  append_number (attributes, " ", item->box.width);
+  append_number (attributes, " ", item->box.height);
+  g_autofree char *encoded = inside ? encoded_name (target + 1)
+                                    : g_uri_escape_string (target, "%:/?#[]@!$&*+,;=", FALSE);
+  g_string_append_printf (attributes, "] %s='%s'", inside ? "dest" : "uri", encoded);
+  cairo_tag_begin (painter->cr, CAIRO_TAG_LINK, attributes->str);
+  cairo_tag_end (painter->cr, CAIRO_TAG_LINK);
+}
+
+static void
+open_group (const Painter *painter, const GrScene *scene, guint index, const GrItem *item)
+{
+  const char *tag = painter->tagged && tag_is_known (item->tag) ? item->tag : NULL;
+  if (painter->tagged) {
+    mark_destination (painter, scene, index, item->name);
+  }
+  if (tag != NULL) {
+    cairo_tag_begin (painter->cr, tag, NULL);
+    if (g_str_equal (tag, "Figure")) {
+      g_ptr_array_add (painter->alt, item->text);
+    }
+  }
+  g_ptr_array_add (painter->open, (gpointer) tag);
+}
+
+static void
+close_group (const Painter *painter)
+{
+  if (painter->open->len == 0) {
+    return;
+  }
+  const char *tag = painter->open->pdata[painter->open->len - 1];
+  g_ptr_array_set_size (painter->open, (int) painter->open->len - 1);
+  if (tag != NULL) {
+    cairo_tag_end (painter->cr, tag);
+  }
+}
+
+static void
+paint_scene (const Painter *painter, const GrScene *scene)
+{
+  cairo_set_line_cap (painter->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (painter->cr, CAIRO_LINE_JOIN_ROUND);
+  for (guint i = 0; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    switch (item->kind) {
+    case GR_ITEM_OPEN:
+      open_group (painter, scene, i, item);
+      break;
+    case GR_ITEM_CLOSE:
+      close_group (painter);
+      break;
+    case GR_ITEM_PATH:
+      trace_path (painter->cr, scene, item);
+      paint_path (painter, &item->paint);
+      break;
+    case GR_ITEM_CIRCLE:
+      cairo_new_sub_path (painter->cr);
+      cairo_arc (painter->cr, item->x, item->y, item->radius, 0, 2 * G_PI);
+      cairo_close_path (painter->cr);
+      paint_path (painter, &item->paint);
+      break;
+    case GR_ITEM_TEXT:
+      paint_text (painter, item);
+      break;
+    case GR_ITEM_LINK:
+      if (painter->tagged) {
+        g_ptr_array_add (painter->link, (gpointer) item);
+      }
+      break;
+    }
+  }
+  while (painter->open->len > 0) {
+    close_group (painter);
+  }
+  /* Cairo marks the content of elements without children only: a Link inside would silence its paragraph. */
+  for (guint i = 0; painter->tagged && i < painter->link->len; i++) {
+    mark_link (painter, painter->link->pdata[i]);
+  }
+}
+
+/* White paper is not painted: a printer has it. */
+static void
+paint_paper (const Painter *painter)
+{
+  if (gr_theme_colour (painter->theme, GR_INK_PAPER) != 0xFFFFFF) {
+    paint_source (painter, GR_INK_PAPER);
+    cairo_paint (painter->cr);
+  }
+}
+
+static cairo_status_t
+append_bytes (void *closure, const unsigned char *data, unsigned int length)
+{
+  g_string_append_len (closure, (const char *) data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static gboolean
+check_status (cairo_status_t status, const char *what, GError **error)
+{
+  if (status == CAIRO_STATUS_SUCCESS) {
+    return TRUE;
+  }
+  g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "%s: %s", what, cairo_status_to_string (status));
+  return FALSE;
+}
+
+static void
+describe_file (cairo_surface_t *surface, const GrPrintMeta *meta)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_from_unix_utc (gr_output_date ());
+  g_autofree char *date = now != NULL ? g_date_time_format (now, "%Y-%m-%dT%H:%M:%SZ") : NULL;
+  const struct {
+    cairo_pdf_metadata_t field;
+    const char *text;
+  } entry[] = {
+    { CAIRO_PDF_METADATA_TITLE, meta->title },       { CAIRO_PDF_METADATA_AUTHOR, meta->author },
+    { CAIRO_PDF_METADATA_SUBJECT, meta->subject },   { CAIRO_PDF_METADATA_KEYWORDS, meta->keywords },
+    { CAIRO_PDF_METADATA_CREATOR, "grundy" },        { CAIRO_PDF_METADATA_CREATE_DATE, date },
+    { CAIRO_PDF_METADATA_MOD_DATE, date },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (entry); i++) {
+    if (entry[i].text != NULL && entry[i].text[0] != '\0') {
+      cairo_pdf_surface_set_metadata (surface, entry[i].field, entry[i].text);
+    }
+  }
+}
+
+/* Entries whose place is on no page are left out, with what stands below them moved up. */
+static void
+add_outline (cairo_surface_t *surface, const GrPrintMeta *meta, GHashTable *target)
+{
+  g_autoptr (GArray) parent = g_array_new (FALSE, FALSE, sizeof (int)); /* the last entry of each level */
+  for (guint i = 0; i < meta->n_outline; i++) {
+    const GrPrintOutline *entry = &meta->outline[i];
+    if (!g_hash_table_contains (target, entry->name)) {
+      continue;
+    }
+    g_autofree char *encoded = encoded_name (entry->name);
+    g_autofree char *attributes = g_strdup_printf ("dest='%s'", encoded);
+    guint level = MIN (entry->level, parent->len);
+    int above = level > 0 ? g_array_index (parent, int, level - 1) : CAIRO_PDF_OUTLINE_ROOT;
+    int id = cairo_pdf_surface_add_outline (surface, above, entry->text, attributes,
+                                            level == 0 ? CAIRO_PDF_OUTLINE_FLAG_OPEN : 0);
+    g_array_set_size (parent, level);
+    g_array_append_val (parent, id);
+  }
+}
+
+/* All names that pages give, so that a link may lead forward. */
+static void
+collect_names (GHashTable *target, const GrPrintPage *pages, guint n_pages)
+{
+  for (guint i = 0; i < n_pages; i++) {
+    const GArray *items = pages[i].scene->item;
+    for (guint k = 0; k < items->len; k++) {
+      const GrItem *item = &g_array_index (items, GrItem, k);
+      if (item->kind == GR_ITEM_OPEN && item->name != NULL) {
+        g_hash_table_insert (target, item->name, NULL);
+      }
+    }
+  }
+}
+
+static gboolean
+print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrThemeName theme, GString *out,
+           GError **error)
+{
+  g_autoptr (GHashTable) target = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) open = g_ptr_array_new (), link = g_ptr_array_new (), alt = g_ptr_array_new ();
+  g_autoptr (GString) file = g_string_new (NULL);
+  collect_names (target, pages, n_pages);
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_bytes, file, pages[0].width, pages[0].height);
+  cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4); /* no object streams in Cairo 1.18 */
+  describe_file (surface, meta);
+  pango_context_set_language (pango_layout_get_context (layout_lookup ()),
+                              pango_language_from_string (meta->lang != NULL ? meta->lang : "en"));
+  cairo_t *cr = cairo_create (surface);
+  Painter painter = { cr, theme, TRUE, open, link, alt, target };
+  cairo_tag_begin (cr, "Document", NULL);
+  for (guint i = 0; i < n_pages; i++) {
+    cairo_pdf_surface_set_size (surface, pages[i].width, pages[i].height);
+    if (pages[i].label != NULL) {
+      cairo_pdf_surface_set_page_label (surface, pages[i].label);
+    }
+    paint_paper (&painter);
+    g_ptr_array_set_size (link, 0);
+    paint_scene (&painter, pages[i].scene);
+    cairo_show_page (cr);
+  }
+  cairo_tag_end (cr, "Document");
+  add_outline (surface, meta, target);
+  cairo_status_t status = cairo_status (cr);
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  status = status != CAIRO_STATUS_SUCCESS ? status : cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  if (!check_status (status, "writing PDF", error)) {
+    return FALSE;
+  }
+  gr_pdf_append_extra (file, meta->lang, alt);
+  g_string_append_len (out, file->str, (gssize) file->len);
+  return TRUE;
+}
+
+static gboolean
+print_png (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, GString *out, GError **error)
+{
+  double width = ceil (page->width * pixels_per_point - 1e-6), height = ceil (page->height * pixels_per_point - 1e-6);
+  if (!(width >= 1 && height >= 1) || width > PNG_MAX_SIDE || height > PNG_MAX_SIDE || width * height > PNG_MAX_AREA) {
+    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "a PNG of %.0f by %.0f pixels is more than can be written", width,
+                 height);
+    return FALSE;
+  }
+  g_autoptr (GPtrArray) open = g_ptr_array_new ();
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) width, (int) height);
+  cairo_t *cr = cairo_create (surface);
+  Painter painter = { cr, theme, FALSE, open, NULL, NULL, NULL };
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  paint_paper (&painter);
+  cairo_scale (cr, pixels_per_point, pixels_per_point);
+  paint_scene (&painter, page->scene);
+  cairo_status_t status = cairo_status (cr);
+  cairo_destroy (cr);
+  if (status == CAIRO_STATUS_SUCCESS) {
+    status = cairo_surface_write_to_png_stream (surface, append_bytes, out);
+  }
+  cairo_surface_destroy (surface);
+  return check_status (status, "writing PNG", error);
+}
+
+static void
+print_shutdown (void)
+{
+  g_clear_object (&layout);
+  pango_cairo_font_map_set_default (NULL);
+  cairo_debug_reset_static_data ();
+  FcFini ();
+}
+
+extern const GrPrintModule gr_print_entry;
+const GrPrintModule gr_print_entry = {
+  .version = GR_PRINT_VERSION,
+  .measure = print_measure,
+  .pdf = print_pdf,
+  .png = print_png,
+  .shutdown = print_shutdown,
+};

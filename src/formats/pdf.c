@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// A figure as PDF: every frame a page, cut to the frame's bounds, so that a document can include it as it is.
+#include "formats/print.h"
+
+/* A copy of @frame's scene with the corner of its bounds at (0, 0), told to the ear as a figure. */
+static GrScene *
+page_scene (const GrFrame *frame, const char *description)
+{
+  GrBox bounds = frame->scene->bounds;
+  GrScene *page = gr_scene_new ();
+  gr_scene_open (page, "Figure", description, NULL);
+  gr_scene_append (page, frame->scene, -bounds.x, -bounds.y, 1);
+  gr_scene_close (page);
+  return page;
+}
+
+static gboolean
+pdf_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
+{
+  const GrPrintModule *module = gr_print_module (error);
+  if (module == NULL) {
+    return FALSE;
+  }
+  g_autoptr (GPtrArray) scenes = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  g_autofree GrPrintPage *pages = g_new0 (GrPrintPage, frames->len);
+  for (guint i = 0; i < frames->len; i++) {
+    const GrFrame *frame = frames->pdata[i];
+    gboolean alone = frames->len == 1 && options->description != NULL;
+    g_ptr_array_add (scenes, page_scene (frame, alone ? options->description : frame->sentence));
+    pages[i].scene = scenes->pdata[i];
+    pages[i].width = MAX (frame->scene->bounds.width, 1);
+    pages[i].height = MAX (frame->scene->bounds.height, 1);
+  }
+  GrPrintMeta meta = { .title = options->title, .subject = options->description, .lang = options->lang };
+  return module->pdf (pages, frames->len, &meta, options->theme, out, error);
+}
+
+const GrFormat gr_format_pdf = {
+  .name = "pdf",
+  .extension = "pdf",
+  .media_type = "application/pdf",
+  .summary = "vector graphics for print and for inclusion in documents, a page a frame",
+  .many = TRUE,
+  .binary = TRUE,
+  .write = pdf_write,
+};
