@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+// Layout in a process of its own, which can be stopped: private to layout/.
+#pragma once
+
+#include "layout/layered.h"
+
+/* Has another process of this program run Graphviz on @layout under limits of time and memory. FALSE and
+   GR_ERROR_LIBRARY where it could not be started, failed or was stopped; @layout is then as it was. */
+gboolean gr_helper_run (GrLayout *layout, GError **error);
