@@ -12,9 +12,9 @@
 #include <string.h>
 
 #define RADIUS 15.5
-#define RING_RADIUS 20.5    /* of the accent ring around a start */
-#define INNER_GAP 3.3       /* between the two outlines of a P-position */
-#define AIR 1.6             /* between an outline and what ends at it */
+#define RING_RADIUS 20.5 /* of the accent ring around a start */
+#define INNER_GAP 3.3    /* between the two outlines of a P-position */
+#define AIR 1.6          /* between an outline and what ends at it */
 #define NUMBER_SIZE 14.5
 #define LABEL_SIZE 9.5
 #define LABEL_GAP 4.5
@@ -22,8 +22,8 @@
 #define LEGEND_SIZE 9.2
 #define LEGEND_RADIUS 6.5
 #define LEGEND_LEADING 17.0
-#define LEGEND_GAP 18.0     /* between entries */
-#define LEGEND_CIRCLES 4    /* N-positions shown in it: beyond, an ellipsis stands for those between */
+#define LEGEND_GAP 18.0  /* between entries */
+#define LEGEND_CIRCLES 4 /* N-positions shown in it: beyond, an ellipsis stands for those between */
 
 static const GrFont label_font = { LABEL_SIZE, 500, GR_FACE_SANS, FALSE };
 static const GrFont legend_font = { LEGEND_SIZE, 400, GR_FACE_SANS, FALSE };
@@ -128,8 +128,9 @@ node_outer_radius (const GrNodeLook *look)
 GrNodeLook
 gr_node_look (const GrFigureRequest *request, const GrVerdict *verdict, const char *label, guint index)
 {
-  GrNodeLook look = { .label = label, .index = index, .paint = request->paint, .view = request->view,
-                      .lang = request->lang };
+  GrNodeLook look = {
+    .label = label, .index = index, .paint = request->paint, .view = request->view, .lang = request->lang
+  };
   if (verdict) {
     look.verdict = *verdict;
   } else {
@@ -246,7 +247,7 @@ gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
   gr_scene_open (scene, "node", title, NULL);
   if (look->is_start) {
     /* Filled with paper, so that moves seem to begin at the ring and not within it. */
-    gr_scene_add_circle (scene, x, y, RING_RADIUS, &(GrPaint){ GR_INK_PAPER, GR_INK_ACCENT, 2.0, GR_DASH_SOLID });
+    gr_scene_add_circle (scene, x, y, RING_RADIUS, &(GrPaint) { GR_INK_PAPER, GR_INK_ACCENT, 2.0, GR_DASH_SOLID });
   }
   node_add_shape (scene, x, y, RADIUS, 1, is_terminal, node_is_double (look), fill, on);
   double room = 2 * (RADIUS - (is_terminal || node_is_double (look) ? INNER_GAP + 2 : 2.5));
@@ -268,8 +269,9 @@ void
 gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook *look)
 {
   static const double width[] = { [GR_MOVE_ORDINARY] = 1.1, [GR_MOVE_WINNING] = 2.4, [GR_MOVE_ACCENT] = 2.0 };
-  static const GrInk ink[] = { [GR_MOVE_ORDINARY] = GR_INK_FAINT, [GR_MOVE_WINNING] = GR_INK_INK,
-                               [GR_MOVE_ACCENT] = GR_INK_ACCENT };
+  static const GrInk ink[] = {
+    [GR_MOVE_ORDINARY] = GR_INK_FAINT, [GR_MOVE_WINNING] = GR_INK_INK, [GR_MOVE_ACCENT] = GR_INK_ACCENT
+  };
   GrPaint paint = { GR_INK_NONE, ink[look->kind], width[look->kind], GR_DASH_SOLID };
   if (look->paint == GR_PAINT_NODE && look->kind != GR_MOVE_ACCENT) {
     paint.stroke = gr_ink_node (look->index);
@@ -442,13 +444,13 @@ legend_add_icon (GrScene *scene, double x, double y, const GrLegend *legend, Leg
     return across;
   case LEGEND_START:
     if (scene) {
-      gr_scene_add_circle (scene, x0, y, LEGEND_RADIUS, &(GrPaint){ GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID });
+      gr_scene_add_circle (scene, x0, y, LEGEND_RADIUS, &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID });
     }
     return across;
   case LEGEND_WINNING:
     if (scene) {
       GrPoint point[2] = { { x + 1, y }, { x + 26, y } };
-      gr_move_add (scene, point, 2, &(GrMoveLook){ GR_MOVE_WINNING, GR_PAINT_VALUE, 0 });
+      gr_move_add (scene, point, 2, &(GrMoveLook) { GR_MOVE_WINNING, GR_PAINT_VALUE, 0 });
     }
     return 27;
   case LEGEND_N:
@@ -480,11 +482,11 @@ legend_entry_width (const GrLegend *legend, LegendEntry entry, const GrFigureReq
 }
 
 double
-gr_legend_add (GrScene *scene, double x, double y, double width, const GrLegend *legend,
-               const GrFigureRequest *request, const char *note)
+gr_legend_add (GrScene *scene, double x, double y, double width, const GrLegend *legend, const GrFigureRequest *request,
+               const char *note)
 {
   gr_scene_open (scene, "legend", NULL, NULL);
-  gr_scene_add_line (scene, x, y, x + width, y, &(GrPaint){ GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+  gr_scene_add_line (scene, x, y, x + width, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
   double at = x, middle = y + 13;
   for (LegendEntry entry = 0; entry < N_LEGEND; entry++) {
     if (!legend_has (legend, entry)) {

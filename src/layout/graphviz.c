@@ -24,6 +24,8 @@ static lt_symlist_t graphviz_builtins[] = {
   { NULL, NULL },
 };
 
+static GVC_t *graphviz_context; /* made on first use, kept until gr_graphviz_shutdown() */
+
 /* The library's warnings go nowhere: what matters shows in the result. */
 static int
 graphviz_mute (char *message)
@@ -49,7 +51,10 @@ static void
 graphviz_describe (Agraph_t *graph, const GrLayout *layout, GrEffort effort)
 {
   static const char *const rankdir[] = {
-    [GR_DIRECTION_RIGHT] = "LR", [GR_DIRECTION_DOWN] = "TB", [GR_DIRECTION_LEFT] = "RL", [GR_DIRECTION_UP] = "BT",
+    [GR_DIRECTION_RIGHT] = "LR",
+    [GR_DIRECTION_DOWN] = "TB",
+    [GR_DIRECTION_LEFT] = "RL",
+    [GR_DIRECTION_UP] = "BT",
   };
   graphviz_set_default (graph, AGRAPH, "rankdir", rankdir[layout->direction]);
   graphviz_set_inches (graph, agattr (graph, AGRAPH, "nodesep", "0.25"), layout->node_gap);
@@ -122,21 +127,28 @@ gboolean
 gr_graphviz_run (GrLayout *layout, GrEffort effort, GError **error)
 {
   agusererrf former = agseterrf (graphviz_mute);
-  GVC_t *context = gvContextPlugins (graphviz_builtins, 0);
+  if (!graphviz_context) {
+    graphviz_context = gvContextPlugins (graphviz_builtins, 0);
+  }
   Agraph_t *graph = agopen ((char *) "layout", Agdirected, NULL);
   g_autofree Agnode_t **node = g_new0 (Agnode_t *, layout->node->len);
   g_autofree Agedge_t **edge = g_new0 (Agedge_t *, layout->edge->len);
   graphviz_describe (graph, layout, effort);
   graphviz_build (graph, layout, node, edge);
-  gboolean is_done = gvLayout (context, graph, "dot") == 0;
+  gboolean is_done = gvLayout (graphviz_context, graph, "dot") == 0;
   if (is_done) {
     graphviz_read (layout, node, edge);
-    gvFreeLayout (context, graph);
+    gvFreeLayout (graphviz_context, graph);
   } else {
     g_set_error_literal (error, GR_ERROR, GR_ERROR_LIBRARY, "Graphviz could not lay the graph out");
   }
   agclose (graph);
-  gvFreeContext (context);
   agseterrf (former);
   return is_done;
+}
+
+void
+gr_graphviz_shutdown (void)
+{
+  g_clear_pointer (&graphviz_context, gvFreeContext);
 }

@@ -13,3 +13,5 @@ typedef enum {
 /* Places nodes and routes edges from centre to centre; clipping is the caller's. Takes as long as it takes. FALSE and
    GR_ERROR_LIBRARY where dot fails. */
 gboolean gr_graphviz_run (GrLayout *layout, GrEffort effort, GError **error);
+
+void gr_graphviz_shutdown (void);

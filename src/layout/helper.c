@@ -26,11 +26,11 @@
 
 #define HELPER_MARK "GRUNDY_LAYOUT_HELPER"
 #define HELPER_MAGIC 0x4c796731u
-#define HELPER_MAX_SECONDS 4                           /* of processor time */
-#define HELPER_MAX_WAIT (10 * G_TIME_SPAN_SECOND)      /* of the clock, on a busy machine */
+#define HELPER_MAX_SECONDS 4                      /* of processor time */
+#define HELPER_MAX_WAIT (10 * G_TIME_SPAN_SECOND) /* of the clock, on a busy machine */
 #define HELPER_MAX_MEMORY (G_GUINT64_CONSTANT (1) << 30)
-#define HELPER_MAX_BYTES (1u << 28)                    /* of input or output */
-#define HELPER_TICK 100                                /* milliseconds between two signs of life */
+#define HELPER_MAX_BYTES (1u << 28) /* of input or output */
+#define HELPER_TICK 100             /* milliseconds between two signs of life */
 
 #if defined(__SANITIZE_ADDRESS__)
 #define HELPER_IS_SANITIZED 1
@@ -48,8 +48,8 @@ typedef struct {
 static void
 helper_pack (const GrLayout *layout, GByteArray *out)
 {
-  Header header = { HELPER_MAGIC, layout->direction, layout->node->len, layout->edge->len, layout->point->len,
-                    0, layout->node_gap, layout->rank_gap };
+  Header header = { HELPER_MAGIC,     layout->direction, layout->node->len, layout->edge->len, layout->point->len, 0,
+                    layout->node_gap, layout->rank_gap };
   g_byte_array_append (out, (const guint8 *) &header, sizeof header);
   g_byte_array_append (out, (const guint8 *) layout->node->data, layout->node->len * sizeof (GrLayoutNode));
   g_byte_array_append (out, (const guint8 *) layout->edge->data, layout->edge->len * sizeof (GrLayoutEdge));

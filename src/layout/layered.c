@@ -79,7 +79,7 @@ clip_covers (const GrLayoutNode *node, GrPoint at)
 static GrPoint
 clip_between (GrPoint a, GrPoint b, double t)
 {
-  return (GrPoint){ a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t };
+  return (GrPoint) { a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t };
 }
 
 /* What is left of the Bézier @p after parameter @t, by de Casteljau's rule. */
@@ -183,4 +183,10 @@ gr_layout_run (GrLayout *layout, GError **error)
   }
   clip_edges (layout);
   return TRUE;
+}
+
+void
+gr_layout_shutdown (void)
+{
+  gr_graphviz_shutdown ();
 }

@@ -44,3 +44,6 @@ GArray *gr_layout_reduce (guint32 n_nodes, const GrLayoutEdge *edge, guint n_edg
 
 /* The main function of the helper process (`grundy --layout-helper`). */
 int gr_layout_helper (void);
+
+/* Frees what layouts keep between them; for the end of the program. */
+void gr_layout_shutdown (void);

@@ -29,10 +29,10 @@ typedef struct {
 
 typedef struct {
   guint32 n_real, n_ranks;
-  GArray *vertex;      /* of Vertex */
-  GArray *piece;       /* of Piece */
-  GArray *first_piece; /* of guint32, shape (n_edges + 1): the pieces of each edge, in order */
-  guint32 *level, *level_start; /* vertices by rank, compressed rows */
+  GArray *vertex;                   /* of Vertex */
+  GArray *piece;                    /* of Piece */
+  GArray *first_piece;              /* of guint32, shape (n_edges + 1): the pieces of each edge, in order */
+  guint32 *level, *level_start;     /* vertices by rank, compressed rows */
   guint32 *near[2], *near_start[2]; /* neighbours of each vertex on the rank before and after, compressed rows */
 } Plain;
 
@@ -218,7 +218,7 @@ plain_sort_level (Plain *plain, guint32 rank, guint side, Wish *wish)
 {
   guint32 *level = plain->level + plain->level_start[rank], n = plain->level_start[rank + 1] - plain->level_start[rank];
   for (guint32 i = 0; i < n; i++) {
-    wish[i] = (Wish){ plain_mean (plain, level[i], side, TRUE), i, level[i] };
+    wish[i] = (Wish) { plain_mean (plain, level[i], side, TRUE), i, level[i] };
   }
   qsort (wish, n, sizeof *wish, wish_compare);
   for (guint32 i = 0; i < n; i++) {
@@ -263,8 +263,9 @@ plain_settle (Plain *plain, guint32 rank, double node_gap, const double *wish, d
       offset[i] = offset[i - 1] + (vertex[level[i]].room + vertex[level[i - 1]].room) / 2
                   + (is_thin ? node_gap / 2 : node_gap);
     }
-    pool[n_pools++] = (Pool){ wish[i] - offset[i], i, 1 };
-    while (n_pools > 1 && pool[n_pools - 2].sum / pool[n_pools - 2].count >= pool[n_pools - 1].sum / pool[n_pools - 1].count) {
+    pool[n_pools++] = (Pool) { wish[i] - offset[i], i, 1 };
+    while (n_pools > 1
+           && pool[n_pools - 2].sum / pool[n_pools - 2].count >= pool[n_pools - 1].sum / pool[n_pools - 1].count) {
       pool[n_pools - 2].sum += pool[n_pools - 1].sum;
       pool[n_pools - 2].count += pool[n_pools - 1].count;
       n_pools--;
@@ -321,15 +322,15 @@ plain_point (const GrLayout *layout, double along, double across)
 {
   switch (layout->direction) {
   case GR_DIRECTION_RIGHT:
-    return (GrPoint){ along, across };
+    return (GrPoint) { along, across };
   case GR_DIRECTION_LEFT:
-    return (GrPoint){ -along, across };
+    return (GrPoint) { -along, across };
   case GR_DIRECTION_DOWN:
-    return (GrPoint){ across, along };
+    return (GrPoint) { across, along };
   case GR_DIRECTION_UP:
-    return (GrPoint){ across, -along };
+    return (GrPoint) { across, -along };
   }
-  g_return_val_if_reached (((GrPoint){ 0, 0 }));
+  g_return_val_if_reached (((GrPoint) { 0, 0 }));
 }
 
 /* A smooth curve through @stop (Catmull and Rom's spline as Béziers): 3 (n − 1) + 1 points. */
@@ -374,7 +375,7 @@ plain_route (const Plain *plain, const double *along, GrLayout *layout)
     guint32 last = g_array_index (plain->first_piece, guint32, i + 1);
     edge->first_point = layout->point->len;
     if (first == last) {
-      plain_bend (layout->point, (GrPoint){ tail->x, tail->y }, (GrPoint){ head->x, head->y });
+      plain_bend (layout->point, (GrPoint) { tail->x, tail->y }, (GrPoint) { head->x, head->y });
     } else {
       GrPoint at = { tail->x, tail->y };
       g_array_set_size (stop, 0);

@@ -114,7 +114,7 @@ gr_layout_reduce (guint32 n_nodes, const GrLayoutEdge *edge, guint n_edges)
   }
   g_autofree Row *row = g_new (Row, n_edges);
   for (guint i = 0; i < n_edges; i++) {
-    row[i] = (Row){ place[edge[i].tail], place[edge[i].head], i };
+    row[i] = (Row) { place[edge[i].tail], place[edge[i].head], i };
   }
   qsort (row, n_edges, sizeof *row, row_compare);
   g_autofree guint64 *reach = g_new (guint64, (gsize) n_nodes * REDUCE_WORDS);
