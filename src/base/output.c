@@ -10,6 +10,16 @@
 #include <time.h>
 #include <unistd.h>
 
+/* The temporary file of the write under way, for gr_output_abandon(). */
+static char *volatile output_pending;
+
+void
+gr_output_abandon (void)
+{
+  if (output_pending != NULL)
+    unlink (output_pending);
+}
+
 static gboolean
 output_fail (const char *path, int code, GError **error)
 {
@@ -55,6 +65,7 @@ output_replace (const char *path, const struct stat *old, const char *data, gsiz
   int descriptor = g_mkstemp_full (temporary, O_WRONLY | O_CLOEXEC, 0600);
   if (descriptor < 0)
     return output_fail (path, errno, error);
+  output_pending = temporary;
   int code = output_all (descriptor, data, length);
   if (code == 0 && fchmod (descriptor, output_mode (old)) != 0)
     code = errno;
@@ -62,6 +73,7 @@ output_replace (const char *path, const struct stat *old, const char *data, gsiz
     code = errno;
   if (code == 0 && rename (temporary, target) != 0)
     code = errno;
+  output_pending = NULL;
   if (code == 0)
     return TRUE;
   unlink (temporary);

@@ -9,5 +9,8 @@
    @path "-" is standard output; a reader who has gone away is no error. */
 gboolean gr_output_write (const char *path, const char *data, gsize length, GError **error);
 
+/* Takes away the temporary file of a write that is under way; safe in a signal handler. */
+void gr_output_abandon (void);
+
 /* Seconds since 1970 for dates in documents: SOURCE_DATE_EPOCH where it is set, now otherwise. */
 gint64 gr_output_date (void);

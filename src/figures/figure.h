@@ -22,6 +22,8 @@ typedef struct {
 
 /* A frame that swallows @scene; the texts are copied. */
 GrFrame *gr_frame_new (GrScene *scene, const char *sentence, const char *result);
+/* Frames are counted: selections (--steps) share them. gr_frame_free() gives one reference back. */
+GrFrame *gr_frame_ref (GrFrame *frame);
 void gr_frame_free (GrFrame *frame);
 
 /* Shared choices of the program's options, parsed once for all figures. */

@@ -70,6 +70,17 @@ typedef struct {
 
 typedef enum { GR_OUTCOME_P, GR_OUTCOME_N, GR_OUTCOME_L, GR_OUTCOME_R } GrOutcome;
 
+/* A game's own map (a token's graph, a graph of triggers), which figures lay out and draw with the pieces on it. The nodes
+   are positions of the domain in its order. */
+typedef struct {
+  guint32 tail, head;
+} GrDiagramEdge;
+
+typedef struct {
+  guint32 n_nodes;
+  GArray *edge; /* of GrDiagramEdge */
+} GrDiagram;
+
 /* What a game's input is besides words. */
 typedef enum {
   GR_INPUT_WORDS,    /* words only; @FILE gives more of them */
@@ -131,6 +142,9 @@ struct GrGame {
                 GString *out);
   /* (nullable) Adds the members of one winning move to JSON beyond component, from and to ("chords", "edge"). */
   void (*move_json) (gconstpointer instance, const GrMove *move, GrJson *json);
+  /* (nullable) The game's map, and (with it) the nodes on which the pieces of a position stand (of guint32). */
+  void (*diagram) (gconstpointer instance, guint32 realm, GrDiagram *out);
+  void (*places) (gconstpointer instance, guint32 realm, GrBytes at, GArray *nodes);
   /* The position drawn as it would be on a good blackboard, around its natural size, top left near (0, 0). */
   void (*draw) (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out);
 };

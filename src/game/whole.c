@@ -164,17 +164,19 @@ gr_study_roots (const GrStudy *study, GrPositions *out)
       whole_add_member (study, i, gr_study_component (study, i)->start, scratch, out);
     return;
   }
+  const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
+  if (study->component->len == 1 && (summand->game->flags & GR_GAME_WHOLE) != 0) {
+    g_autoptr (GrPositions) domain = gr_positions_new ();
+    if (summand->game->domain (summand->instance, study->options.limit, domain)) {
+      for (guint i = 0; i < gr_positions_count (domain); i++)
+        whole_add_member (study, 0, gr_positions_at (domain, i), scratch, out);
+      return;
+    }
+  }
   g_autoptr (GBytes) start = gr_study_start (study);
   gsize size;
   gconstpointer data = g_bytes_get_data (start, &size);
   gr_positions_add (out, 0, data, size);
-  const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
-  if (study->component->len != 1 || (summand->game->flags & GR_GAME_WHOLE) == 0)
-    return;
-  g_autoptr (GrPositions) domain = gr_positions_new ();
-  if (summand->game->domain (summand->instance, study->options.limit, domain))
-    for (guint i = 0; i < gr_positions_count (domain); i++)
-      whole_add_member (study, 0, gr_positions_at (domain, i), scratch, out);
 }
 
 void

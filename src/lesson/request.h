@@ -14,6 +14,7 @@ typedef struct {
   GPtrArray *figure;      /* of const GrFigure*, one a figure wanted; may be empty (solve) */
   GPtrArray *figure_args; /* of GrArgs, one a figure */
   GrArgs *program;        /* the program's options */
+  GrArgs *command;        /* (nullable) a command's own options; lessons have none */
 } GrRequest;
 
 GrRequest *gr_request_new (const char *folder);
@@ -23,9 +24,16 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrRequest, gr_request_free)
 /* Adds a figure by its name. FALSE and a fault of @kind (with the nearest name) where there is none. */
 gboolean gr_request_add_figure (GrRequest *request, const GrWord *name, GrFaultKind kind, GrReport *report);
 
+/* The first of @words that is neither an option nor an option's value, as far as the tables known so far tell; taken out
+   of @words. (transfer full) (nullable) */
+GrWord *gr_request_take_first (const GrRequest *request, GPtrArray *words);
+
 /* Reads @words (of GrWord): GAME [INPUT…] [OPTION…] [+ GAME …], with the figures added before as context for options.
    Unknown games and options are faults of @kind. `@FILE` and `-` are expanded here. */
 gboolean gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrReport *report);
+
+/* Reads @words that are no game: options of the command and the program are taken, all other words go to @rest. */
+gboolean gr_request_read_plain (GrRequest *request, GPtrArray *words, GPtrArray *rest, GrReport *report);
 
 /* Gives option @key (of the program, of a figure, or of the last summand) its @value, as a lesson's map does. */
 gboolean gr_request_set (GrRequest *request, const GrWord *key, const GrWord *value, GrFaultKind kind, GrReport *report);

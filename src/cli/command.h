@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// A command of the program: a word, its options and one function.
+#pragma once
+
+#include "lesson/request.h"
+
+typedef struct {
+  GrRequest *request;  /* its `command` holds this command's options */
+  GPtrArray *words;    /* of GrWord: all words after the command's name, not yet read */
+  GrWord *name;        /* the command's name in its place */
+  GrReport *report;    /* what is in it at the end is written and gives the exit code */
+} GrCall;
+
+typedef struct {
+  const char *name;
+  const char *usage;    /* what follows the name */
+  const char *summary;  /* one sentence */
+  const char *details;  /* (nullable) more for `grundy help COMMAND`, lines ended by \n */
+  const GrParam *params; /* (nullable) the command's own options */
+  /* Faults go to call->report; writes standard output itself. */
+  void (*run) (GrCall *call);
+} GrCommand;
+
+/* All commands, NULL-terminated, generated from the list in src/meson.build. */
+extern const GrCommand *const gr_commands[];
+const GrCommand *gr_command_lookup (const char *name);
+
+/* Options that every command takes. */
+#define GR_COMMON_PARAMS \
+  { "quiet", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "no progress on the terminal" }, \
+  { "color", GR_PARAM_CHOICE, "auto", 0, 0, gr_color_names, NULL, "colours in messages" }, \
+  { "diagnostics", GR_PARAM_CHOICE, "full", 0, 0, gr_diagnostics_names, NULL, "how much a message says" }
+extern const char *const gr_color_names[];
+extern const char *const gr_diagnostics_names[];
+
+/* Writes @text to standard output; a reader who has gone away is no error. Faults in @report. */
+void gr_print (const char *text, gsize length, GrReport *report);

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// grundy draw: one figure to one file, or to numbered files, or down a pipe.
+#include "base/number.h"
+#include "base/output.h"
+#include "cli/command.h"
+#include "formats/format.h"
+
+#include <string.h>
+#include <unistd.h>
+
+/* How wide a strip may become, in points: the text of an A4 page. */
+#define DRAW_STRIP_WIDTH 640
+
+static const GrFormat *
+draw_format (const GrArgs *options, const char *path, GrReport *report)
+{
+  const GrOption *given = gr_args_option (options, "format"), *output = gr_args_option (options, "output");
+  if (given == NULL && output == NULL)
+    return gr_format_lookup (isatty (STDOUT_FILENO) ? "txt" : "svg");
+  const GrFormat *format = given != NULL ? gr_format_lookup (given->value->text) : gr_format_for_path (path);
+  if (format != NULL)
+    return format;
+  if (given == NULL && g_str_equal (path, "-"))
+    return gr_format_lookup (isatty (STDOUT_FILENO) ? "txt" : "svg");
+  g_autoptr (GPtrArray) known = g_ptr_array_new ();
+  for (guint i = 0; gr_formats[i] != NULL; i++)
+    g_ptr_array_add (known, (gpointer) gr_formats[i]->name);
+  g_ptr_array_add (known, NULL);
+  g_autofree char *names = g_strjoinv (", ", (char **) known->pdata);
+  const char *near = given != NULL ? gr_nearest (given->value->text, (const char *const *) known->pdata) : NULL;
+  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
+                                       : g_strdup_printf ("formats are %s; -f names one", names);
+  const GrWord *word = (given != NULL ? given : output)->value;
+  gr_report_add_at (report, GR_FAULT_USAGE, word, help, "want a %s, got “%s”",
+                    given != NULL ? "format" : "file name with a format's extension", word->text);
+  return NULL;
+}
+
+/* Where the number stands in “name-%02d.svg”: the bytes before it, its width, the rest. FALSE: nowhere. */
+static gboolean
+draw_pattern (const char *path, gsize *before, guint *width, const char **after)
+{
+  const char *at = strchr (path, '%');
+  if (at == NULL)
+    return FALSE;
+  const char *end = at + 1;
+  *width = 0;
+  for (; g_ascii_isdigit (*end) && *width < 100; end++)
+    *width = *width * 10 + (*end - '0');
+  if (*end != 'd' || *width > 9)
+    return FALSE;
+  *before = at - path;
+  *after = end + 1;
+  return TRUE;
+}
+
+/* All sentences of a figure, for the ear. */
+static char *
+draw_description (const GPtrArray *frames)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < frames->len; i++) {
+    const GrFrame *frame = frames->pdata[i];
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", frame->sentence);
+    if (frame->result != NULL)
+      g_string_append_printf (text, " %s.", frame->result);
+  }
+  return g_string_free (text, FALSE);
+}
+
+static void
+draw_write (const GrFormat *format, GPtrArray *frames, const GrFormatOptions *options, const char *path,
+            const GrWord *place, GrReport *report)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  GError *error = NULL;
+  if (!format->write (frames, options, out, &error) || !gr_output_write (path, out->str, out->len, &error))
+    gr_report_add_error (report, place, error);
+}
+
+/* Every frame to a file of its own. */
+static void
+draw_write_numbered (const GrFormat *format, GPtrArray *frames, GrFormatOptions *options, const char *path,
+                     const GrWord *place, GrReport *report)
+{
+  gsize before;
+  guint width;
+  const char *after;
+  if (!draw_pattern (path, &before, &width, &after)) {
+    gr_report_add_at (report, GR_FAULT_USAGE, place, "-o name-%02d.svg numbers the files; --steps strip puts all in one picture",
+                      "%u frames do not fit into one %s file", frames->len, format->name);
+    return;
+  }
+  for (guint i = 0; i < frames->len && gr_report_is_empty (report); i++) {
+    g_autoptr (GPtrArray) one = gr_frames_new ();
+    g_ptr_array_add (one, gr_frame_ref (frames->pdata[i]));
+    g_autofree char *number = g_strdup_printf ("%0*u", (int) width, i + 1);
+    g_autofree char *name = g_strdup_printf ("%.*s%s%s", (int) before, path, number, after);
+    g_autofree char *description = draw_description (one);
+    options->description = description;
+    draw_write (format, one, options, name, place, report);
+  }
+  options->description = NULL;
+}
+
+static void
+draw_frames (GrCall *call, const GrStudy *study, GPtrArray *frames, const GrFormat *format, const char *path)
+{
+  GrRequest *request = call->request;
+  const GrArgs *options = request->command;
+  gboolean unfolds = g_str_equal (format->name, "html") || g_str_equal (format->name, "txt")
+                     || g_str_equal (format->name, "pdf");
+  g_autoptr (GPtrArray) chosen = gr_request_steps (request, frames, unfolds ? "all" : "last", DRAW_STRIP_WIDTH,
+                                                   call->report);
+  if (chosen == NULL)
+    return;
+  g_autofree char *title = gr_request_title (request, 0, study);
+  g_autofree char *description = draw_description (chosen);
+  GrFormatOptions own = {
+    .theme = gr_args_choice (request->program, "theme"),
+    .title = title,
+    .description = description,
+    .id_prefix = gr_args_text (options, "id-prefix"),
+    .lang = gr_args_choice (request->program, "lang") == 0 ? "en" : "ko",
+  };
+  const GrOption *output = gr_args_option (options, "output");
+  const GrWord *place = output != NULL ? output->value : call->name;
+  gsize before;
+  guint width;
+  const char *after;
+  gboolean numbered = !g_str_equal (path, "-") && draw_pattern (path, &before, &width, &after);
+  if (numbered || (chosen->len > 1 && !format->many))
+    draw_write_numbered (format, chosen, &own, path, place, call->report);
+  else
+    draw_write (format, chosen, &own, path, place, call->report);
+}
+
+static void
+draw_run (GrCall *call)
+{
+  GrRequest *request = call->request;
+  g_autoptr (GrWord) figure = gr_request_take_first (request, call->words);
+  if (figure == NULL) {
+    gr_report_add_at (call->report, GR_FAULT_USAGE, call->name, "grundy draw graph nim 1 2 -o nim.svg",
+                      "want a figure and a game, got nothing");
+    return;
+  }
+  if (!gr_request_add_figure (request, figure, GR_FAULT_USAGE, call->report)
+      || !gr_request_read (request, call->words, GR_FAULT_USAGE, call->report))
+    return;
+  const char *path = gr_args_text (request->command, "output");
+  const GrFormat *format = draw_format (request->command, path, call->report);
+  if (format == NULL)
+    return;
+  if (format->binary && g_str_equal (path, "-") && isatty (STDOUT_FILENO)) {
+    gr_report_add_at (call->report, GR_FAULT_USAGE, call->name, "-o FILE, or a pipe", "%s is not for a terminal",
+                      format->name);
+    return;
+  }
+  g_autoptr (GrStudy) study = gr_request_study (request, call->report);
+  g_autoptr (GPtrArray) frames = study != NULL ? gr_request_frames (request, 0, study, call->report) : NULL;
+  if (frames != NULL)
+    draw_frames (call, study, frames, format, path);
+}
+
+static const GrParam draw_params[] = {
+  { "output", GR_PARAM_TEXT, "-", 0, 0, NULL, "FILE", "where the picture goes (-o): a file, or - for standard output" },
+  { "format", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FORMAT", "the format (-f), where the file's extension does not tell" },
+  { "id-prefix", GR_PARAM_TEXT, NULL, 0, 0, NULL, "PREFIX", "how ids in the file begin" },
+  GR_COMMON_PARAMS,
+  GR_PARAM_END,
+};
+
+const GrCommand gr_command_draw = {
+  .name = "draw",
+  .usage = "FIGURE GAME [INPUT…] [OPTION…] [+ GAME …] [-o FILE] [-f FORMAT]",
+  .summary = "One figure, as SVG, PDF, PNG, text, JSON, CSV or HTML",
+  .details = "A figure of several frames gives its last one, or what --steps says: all, strip (all in one picture) or a\n"
+             "number. HTML, text and PDF hold all frames. -o name-%02d.svg writes every frame to a file of its own.\n"
+             "Without -o the picture goes to standard output: text on a terminal, SVG in a pipe.\n",
+  .params = draw_params,
+  .run = draw_run,
+};

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// grundy list: games, figures, formats and templates, from their descriptors.
+#include "base/number.h"
+#include "cli/command.h"
+#include "formats/format.h"
+#include "lesson/page.h"
+
+static void
+list_line (GString *out, const char *name, const char *summary)
+{
+  g_string_append_printf (out, "%-16s  %s\n", name, summary);
+}
+
+static void
+list_games (GString *out)
+{
+  for (guint i = 0; gr_games[i] != NULL; i++)
+    list_line (out, gr_games[i]->name, gr_games[i]->summary);
+}
+
+static void
+list_figures (GString *out)
+{
+  for (guint i = 0; gr_figures[i] != NULL; i++)
+    list_line (out, gr_figures[i]->name, gr_figures[i]->summary);
+}
+
+static void
+list_formats (GString *out)
+{
+  for (guint i = 0; gr_formats[i] != NULL; i++)
+    list_line (out, gr_formats[i]->name, gr_formats[i]->summary);
+}
+
+static void
+list_templates (GString *out)
+{
+  g_auto (GStrv) names = gr_template_names ();
+  for (guint i = 0; names[i] != NULL; i++)
+    g_string_append_printf (out, "%s\n", names[i]);
+}
+
+static const struct {
+  const char *name;
+  void (*list) (GString *out);
+} list_kinds[] = {
+  { "games", list_games }, { "figures", list_figures }, { "formats", list_formats }, { "templates", list_templates },
+};
+
+static void
+list_run (GrCall *call)
+{
+  static const char *const names[] = { "games", "figures", "formats", "templates", NULL };
+  g_autoptr (GPtrArray) rest = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  if (!gr_request_read_plain (call->request, call->words, rest, call->report))
+    return;
+  const GrWord *word = rest->len > 0 ? rest->pdata[rest->len > 1 ? 1 : 0] : NULL;
+  for (guint i = 0; rest->len == 1 && i < G_N_ELEMENTS (list_kinds); i++)
+    if (g_str_equal (list_kinds[i].name, word->text)) {
+      g_autoptr (GString) out = g_string_new (NULL);
+      list_kinds[i].list (out);
+      gr_print (out->str, out->len, call->report);
+      return;
+    }
+  const char *near = word != NULL ? gr_nearest (word->text, names) : NULL;
+  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
+  gr_report_add_at (call->report, GR_FAULT_USAGE, word != NULL ? word : call->name, help,
+                    "list: want one of games, figures, formats or templates, got “%s”", word != NULL ? word->text : "");
+}
+
+static const GrParam list_params[] = { GR_COMMON_PARAMS, GR_PARAM_END };
+
+const GrCommand gr_command_list = {
+  .name = "list",
+  .usage = "games|figures|formats|templates",
+  .summary = "What there is",
+  .params = list_params,
+  .run = list_run,
+};

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+// The program: words to a command, its report to standard error, the report's worst to the exit code. This is the only
+// place that writes messages and that knows of terminals and signals.
+#include "base/number.h"
+#include "base/output.h"
+#include "base/progress.h"
+#include "cli/command.h"
+#include "formats/print.h"
+#include "layout/layered.h"
+
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define MAIN_EXIT_INTERRUPTED 130
+
+static void
+main_interrupt (int number)
+{
+  gr_output_abandon ();
+  _exit (MAIN_EXIT_INTERRUPTED);
+}
+
+/* ---- progress: a line on a terminal's stderr, from half a second on ---- */
+
+static gint64 main_started, main_told;
+static gboolean main_progress_shown;
+
+static void
+main_tell_progress (const char *what, guint64 done, double fraction)
+{
+  gint64 now = g_get_monotonic_time ();
+  if (now - main_started < G_USEC_PER_SEC / 2 || now - main_told < G_USEC_PER_SEC / 10)
+    return;
+  main_told = now;
+  main_progress_shown = TRUE;
+  if (fraction >= 0)
+    fprintf (stderr, "\r\033[K%s %3.0f %%", what, 100 * MIN (fraction, 1));
+  else
+    fprintf (stderr, "\r\033[K%s %" G_GUINT64_FORMAT, what, done);
+  fflush (stderr);
+}
+
+static void
+main_clear_progress (void)
+{
+  if (main_progress_shown)
+    fputs ("\r\033[K", stderr);
+}
+
+/* ---- words ---- */
+
+/* The command line as a source: the words joined by blanks, each with its place. Bytes that are no UTF-8 stay as they are
+   in the words; messages make them valid. */
+static GPtrArray *
+main_words (int argc, char **argv)
+{
+  GString *text = g_string_new ("grundy");
+  g_autoptr (GArray) start = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (int i = 1; i < argc; i++) {
+    g_string_append_c (text, ' ');
+    guint32 at = text->len;
+    g_array_append_val (start, at);
+    for (const char *c = argv[i]; *c != '\0'; c++)
+      g_string_append_c (text, *c == '\n' || *c == '\r' ? ' ' : *c);
+  }
+  g_autoptr (GrSource) source = gr_source_new ("command line", g_string_free (text, FALSE), -1);
+  GPtrArray *words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  for (int i = 1; i < argc; i++) {
+    guint32 at = g_array_index (start, guint32, i - 1);
+    g_ptr_array_add (words, gr_word_new (source, (GrSpan) { at, at + strlen (argv[i]) }, argv[i]));
+  }
+  return words;
+}
+
+static const GrCommand *
+main_find_command (const GrWord *name, GrReport *report)
+{
+  if (name == NULL)
+    return gr_command_lookup ("help");
+  const char *text = name->text;
+  if (g_str_equal (text, "--version"))
+    return gr_command_lookup ("version");
+  if (g_str_equal (text, "--help") || g_str_equal (text, "-h"))
+    return gr_command_lookup ("help");
+  const GrCommand *command = gr_command_lookup (text);
+  if (command != NULL)
+    return command;
+  g_autoptr (GPtrArray) known = g_ptr_array_new ();
+  for (guint i = 0; gr_commands[i] != NULL; i++)
+    g_ptr_array_add (known, (gpointer) gr_commands[i]->name);
+  g_ptr_array_add (known, NULL);
+  const char *near = gr_nearest (text, (const char *const *) known->pdata);
+  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
+                                       : g_strdup ("“grundy help” tells all commands");
+  gr_report_add_at (report, GR_FAULT_USAGE, name, help, "want a command, got “%s”", text);
+  return NULL;
+}
+
+static GrReportStyle
+main_report_style (const GrArgs *command)
+{
+  if (command != NULL && gr_args_choice (command, "diagnostics") == 1)
+    return GR_REPORT_SHORT;
+  guint colour = command != NULL ? gr_args_choice (command, "color") : 0;
+  const char *no_color = g_getenv ("NO_COLOR");
+  gboolean wanted = colour == 1 || (colour == 0 && isatty (STDERR_FILENO) && (no_color == NULL || *no_color == '\0'));
+  return wanted ? GR_REPORT_COLOUR : GR_REPORT_FULL;
+}
+
+static int
+main_run (int argc, char **argv)
+{
+  g_autoptr (GPtrArray) words = main_words (argc, argv);
+  g_autoptr (GrReport) report = gr_report_new ();
+  g_autoptr (GrRequest) request = gr_request_new (NULL);
+  g_autoptr (GrWord) name = words->len > 0 ? g_ptr_array_steal_index (words, 0) : NULL;
+  const GrCommand *command = main_find_command (name, report);
+  if (command != NULL) {
+    request->command = gr_args_new (command->params, name, NULL);
+    if (isatty (STDERR_FILENO))
+      gr_progress_listen (main_tell_progress);
+    GrCall call = { request, words, name, report };
+    command->run (&call);
+  }
+  main_clear_progress ();
+  g_autofree char *text = gr_report_text (report, main_report_style (request->command));
+  fputs (text, stderr);
+  return gr_report_exit_code (report);
+}
+
+int
+main (int argc, char **argv)
+{
+  main_started = g_get_monotonic_time ();
+  setlocale (LC_ALL, "");
+  setlocale (LC_NUMERIC, "C");
+  signal (SIGPIPE, SIG_IGN);
+  signal (SIGINT, main_interrupt);
+  signal (SIGTERM, main_interrupt);
+  if (argc == 2 && strcmp (argv[1], "--layout-helper") == 0)
+    return gr_layout_helper ();
+  gr_print_supply_text ();
+  int code = main_run (argc, argv);
+  gr_layout_shutdown ();
+  gr_print_shutdown ();
+  return code;
+}

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+// grundy solve: who wins, the value, every winning move; as text for people and as JSON for programs.
+#include "base/json.h"
+#include "cli/command.h"
+
+#include <string.h>
+
+static const char *const solve_outcomes[] = { "P", "N", "L", "R" };
+static const char *const solve_winners[] = { "second", "first", "left", "right" };
+
+/* ---- JSON (contract.md) ---- */
+
+static void
+solve_json_components (const GrStudy *study, const GrAnswer *answer, GrJson *json)
+{
+  gr_json_open (json, "components", '[');
+  for (guint i = 0; i < study->component->len; i++) {
+    g_autofree char *label = gr_study_label (study, i, gr_study_component (study, i)->start);
+    gr_json_open (json, NULL, '{');
+    gr_json_text (json, "game", gr_study_summand (study, i)->game->name);
+    gr_json_text (json, "position", label);
+    if (answer->has_grundy)
+      gr_json_unsigned (json, "grundy", g_array_index (answer->component_grundy, GrNimber, i));
+    gr_json_close (json, '}');
+  }
+  gr_json_close (json, ']');
+}
+
+static void
+solve_json_moves (const GrStudy *study, const GrAnswer *answer, GrJson *json)
+{
+  if (answer->moves_omitted) {
+    gr_json_boolean (json, "moves_omitted", TRUE);
+    return;
+  }
+  gr_json_open (json, "winning_moves", '[');
+  for (guint i = 0; i < answer->move->len; i++) {
+    const GrWinningMove *move = answer->move->pdata[i];
+    const GrSummand *summand = gr_study_summand (study, move->component);
+    gr_json_open (json, NULL, '{');
+    gr_json_unsigned (json, "component", move->component);
+    gr_json_text (json, "from", move->from);
+    gr_json_text (json, "to", move->to);
+    if (summand->game->move_json != NULL)
+      summand->game->move_json (summand->instance, &move->move, json);
+    gr_json_close (json, '}');
+  }
+  gr_json_close (json, ']');
+  gr_json_unsigned (json, "winning_move_count", answer->n_moves);
+  if (answer->truncated)
+    gr_json_boolean (json, "truncated", TRUE);
+}
+
+/* The period of the heap game that the study is, if it is one and has one. */
+static gboolean
+solve_period (const GrStudy *study, GrPeriod *period)
+{
+  const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
+  return study->summand->len == 1 && study->options.play == GR_PLAY_NORMAL && summand->game->period != NULL
+         && summand->game->period (summand->instance, period);
+}
+
+static gboolean
+solve_json_all (GrStudy *study, GrJson *json, GError **error)
+{
+  g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
+  if (!gr_study_all (study, label, verdict, error))
+    return FALSE;
+  gr_json_open (json, "values", '[');
+  for (guint i = 0; i < label->len; i++) {
+    const GrVerdict *one = &g_array_index (verdict, GrVerdict, i);
+    gr_json_open (json, NULL, '{');
+    gr_json_text (json, "position", label->pdata[i]);
+    if (one->has_grundy)
+      gr_json_unsigned (json, "grundy", one->grundy);
+    else
+      gr_json_text (json, "outcome", solve_outcomes[one->outcome]);
+    gr_json_close (json, '}');
+  }
+  gr_json_close (json, ']');
+  GrPeriod period;
+  if (solve_period (study, &period)) {
+    gr_json_unsigned (json, "preperiod", period.preperiod);
+    gr_json_unsigned (json, "period", period.period);
+  }
+  return TRUE;
+}
+
+/* @answer NULL: a family, which has no outcome but values. */
+static gboolean
+solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, GError **error)
+{
+  GrJson json = { out, FALSE };
+  g_autofree char *input = gr_study_input (study);
+  gr_json_open (&json, NULL, '{');
+  gr_json_text (&json, "game", gr_study_game_name (study));
+  gr_json_text (&json, "input", input);
+  if (answer != NULL) {
+    gr_json_text (&json, "outcome", solve_outcomes[answer->outcome]);
+    gr_json_text (&json, "winner", solve_winners[answer->outcome]);
+    if (answer->has_grundy)
+      gr_json_unsigned (&json, "grundy", answer->grundy);
+    solve_json_components (study, answer, &json);
+    solve_json_moves (study, answer, &json);
+  }
+  if ((all || answer == NULL) && !solve_json_all (study, &json, error))
+    return FALSE;
+  gr_json_close (&json, '}');
+  g_string_append_c (out, '\n');
+  return TRUE;
+}
+
+/* ---- text ---- */
+
+#define SOLVE_MOVES_SHOWN 20
+#define SOLVE_COMPONENTS_SHOWN 24
+
+static void
+solve_text_value (const GrStudy *study, const GrAnswer *answer, GString *out)
+{
+  if (!answer->has_grundy) {
+    g_string_append (out, "Misère play: whoever cannot move wins.\n");
+    return;
+  }
+  guint n = study->component->len;
+  if (n == 1) {
+    g_string_append_printf (out, "Grundy value %" G_GUINT64_FORMAT "\n", answer->grundy);
+    return;
+  }
+  g_string_append (out, "Grundy value ");
+  for (guint i = 0; i < MIN (n, SOLVE_COMPONENTS_SHOWN); i++)
+    g_string_append_printf (out, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "",
+                            g_array_index (answer->component_grundy, GrNimber, i));
+  if (n > SOLVE_COMPONENTS_SHOWN)
+    g_string_append_printf (out, " ⊕ … (%u components)", n);
+  g_string_append_printf (out, " = %" G_GUINT64_FORMAT "\n", answer->grundy);
+}
+
+static void
+solve_text_move (const GrStudy *study, const GrWinningMove *move, GString *out)
+{
+  const GrSummand *summand = gr_study_summand (study, move->component);
+  const GrComponent *component = gr_study_component (study, move->component);
+  g_string_append (out, "  ");
+  if (study->component->len > 1)
+    g_string_append_printf (out, "component %u: ", move->component);
+  g_string_append_printf (out, "%s → %s", move->from, move->to);
+  if (summand->game->tell != NULL) {
+    GrMove own = move->move;
+    own.first_part = 0;
+    g_string_append (out, "   ");
+    summand->game->tell (summand->instance, component->realm, component->start, &own, move->part, out);
+  }
+  if (study->options.play == GR_PLAY_NORMAL && study->component->len > 1)
+    g_string_append_printf (out, "   (value %" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT ")", move->before, move->after);
+  g_string_append_c (out, '\n');
+}
+
+static void
+solve_text_moves (const GrStudy *study, const GrAnswer *answer, GString *out)
+{
+  if (answer->outcome == GR_OUTCOME_P) {
+    g_string_append (out, "P-position: whoever moves second wins; every move loses.\n");
+    return;
+  }
+  g_string_append (out, "N-position: whoever moves first wins.\n");
+  if (answer->moves_omitted) {
+    g_string_append (out, "The winning moves are too many to look for here (see --limit).\n");
+    return;
+  }
+  g_string_append_printf (out, "%" G_GUINT64_FORMAT " winning move%s:\n", answer->n_moves, answer->n_moves == 1 ? "" : "s");
+  guint n = MIN (answer->move->len, SOLVE_MOVES_SHOWN);
+  for (guint i = 0; i < n; i++)
+    solve_text_move (study, answer->move->pdata[i], out);
+  if (answer->n_moves > n)
+    g_string_append_printf (out, "  … and %" G_GUINT64_FORMAT " more (--json lists them)\n", answer->n_moves - n);
+}
+
+static gboolean
+solve_text_all (GrStudy *study, GString *out, GError **error)
+{
+  g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
+  if (!gr_study_all (study, label, verdict, error))
+    return FALSE;
+  guint width = 8;
+  for (guint i = 0; i < label->len; i++)
+    width = MAX (width, g_utf8_strlen (label->pdata[i], -1));
+  width = MIN (width, 40);
+  for (guint i = 0; i < label->len; i++) {
+    const GrVerdict *one = &g_array_index (verdict, GrVerdict, i);
+    guint own = g_utf8_strlen (label->pdata[i], -1);
+    g_string_append_printf (out, "%*s%s  %s", (int) (width - MIN (width, own)), "", (char *) label->pdata[i],
+                            solve_outcomes[one->outcome]);
+    if (one->has_grundy)
+      g_string_append_printf (out, "  %" G_GUINT64_FORMAT, one->grundy);
+    g_string_append_c (out, '\n');
+  }
+  GrPeriod period;
+  if (solve_period (study, &period))
+    g_string_append_printf (out, "pre-period %" G_GUINT64_FORMAT ", period %" G_GUINT64_FORMAT " (%s)\n", period.preperiod,
+                            period.period, period.proof);
+  return TRUE;
+}
+
+static gboolean
+solve_text (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, GError **error)
+{
+  const GrSummand *first = &g_array_index (study->summand, GrSummand, 0);
+  g_autofree char *input = gr_study_input (study);
+  g_string_append_printf (out, "%s%s%s\n", study->summand->len == 1 ? first->game->title : "", 
+                          study->summand->len == 1 && *input != '\0' ? " " : "", input);
+  if (answer != NULL) {
+    solve_text_value (study, answer, out);
+    solve_text_moves (study, answer, out);
+  }
+  return (!all && answer != NULL) || solve_text_all (study, out, error);
+}
+
+static void
+solve_run (GrCall *call)
+{
+  if (!gr_request_read (call->request, call->words, GR_FAULT_USAGE, call->report))
+    return;
+  g_autoptr (GrStudy) study = gr_request_study (call->request, call->report);
+  if (study == NULL)
+    return;
+  const GrArgs *options = call->request->command;
+  gboolean all = gr_args_flag (options, "all");
+  GError *error = NULL;
+  g_autoptr (GrAnswer) answer = study->is_family ? NULL : gr_study_solve (study, &error);
+  g_autoptr (GString) out = g_string_new (NULL);
+  if (error == NULL) {
+    if (gr_args_flag (options, "json"))
+      solve_json (study, answer, all, out, &error);
+    else
+      solve_text (study, answer, all, out, &error);
+  }
+  if (error != NULL)
+    gr_report_add_error (call->report, g_array_index (study->summand, GrSummand, 0).args->name, error);
+  else
+    gr_print (out->str, out->len, call->report);
+}
+
+static const GrParam solve_params[] = {
+  { "json", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "one JSON object on one line" },
+  { "all", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "the value of every position too" },
+  GR_COMMON_PARAMS,
+  GR_PARAM_END,
+};
+
+const GrCommand gr_command_solve = {
+  .name = "solve",
+  .usage = "GAME [INPUT…] [OPTION…] [+ GAME …]",
+  .summary = "Who wins, the value, and every winning move",
+  .params = solve_params,
+  .run = solve_run,
+};

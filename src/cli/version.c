@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// grundy --version.
+#include "cli/command.h"
+
+#include "version.h"
+
+static void
+version_run (GrCall *call)
+{
+  static const char text[] = "grundy " GR_VERSION "\n";
+  gr_print (text, sizeof text - 1, call->report);
+}
+
+static const GrParam version_params[] = { GR_COMMON_PARAMS, GR_PARAM_END };
+
+const GrCommand gr_command_version = {
+  .name = "version",
+  .usage = "",
+  .summary = "The version of the program (also --version)",
+  .params = version_params,
+  .run = version_run,
+};

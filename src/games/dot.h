@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Graphs that a reader wrote in DOT, read through libcgraph, as flat arrays: nodes in file order, names and labels kept.
+#pragma once
+
+#include "base/report.h"
+
+typedef struct {
+  guint32 tail, head;
+} GrDotEdge;
+
+typedef struct {
+  gboolean directed;
+  GPtrArray *name;       /* of char*, one a node, in the order of first mention */
+  GPtrArray *label;      /* of char* or NULL: the node's label attribute, escapes resolved, where it differs from the name */
+  GArray *edge;          /* of GrDotEdge, in file order, repeated ones too */
+  GPtrArray *node_value; /* of char* or NULL: shape (n_nodes, n_node_keys), the attributes asked for */
+  GPtrArray *edge_value; /* the same for edges */
+  GHashTable *index;     /* name → node + 1 */
+} GrDot;
+
+/* Reads the graph in @source; @what begins messages. @node_keys and @edge_keys (NULL-terminated, nullable) name the
+   attributes to keep. NULL and faults where the text is no graph. */
+GrDot *gr_dot_read (GrSource *source, const char *what, const char *const *node_keys, const char *const *edge_keys,
+                    GrReport *report);
+void gr_dot_free (GrDot *dot);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDot, gr_dot_free)
+
+/* The node called @name, or G_MAXUINT32. */
+guint32 gr_dot_lookup (const GrDot *dot, const char *name);
+
+/* Where @source says the edge (for @head NULL: the node), or its first line where that is not found. For messages. */
+GrSpan gr_dot_place (const GrSource *source, const char *tail, const char *head);
+
+/* Splits “a,"b,c",d” into names as DOT quotes them. FALSE where a quote is not closed. */
+gboolean gr_dot_split_names (const char *text, GPtrArray *names);

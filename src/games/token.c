@@ -1,0 +1,394 @@
+// SPDX-License-Identifier: MIT
+// Tokens on a directed acyclic graph: a move pushes one token along an edge; several tokens are a sum. The reader's own game
+// graph is this game. A position is a node's index in file order, 4 bytes, most significant first. The value of every node is
+// found once, followers first, on the graph itself: a document's nodes are no explored positions.
+// Source: J. H. Conway, On Numbers and Games (1976), chapter 11; C. Smith, Graphs and composite games, J. Comb. Th. 1 (1966).
+#include "base/number.h"
+#include "game/game.h"
+#include "games/dot.h"
+
+#include <string.h>
+
+typedef struct {
+  GrDot *dot;
+  guint32 n_nodes;
+  guint32 *row;      /* shape (n_nodes + 1): followers of node i are follower[row[i] … row[i + 1]), without repetition */
+  guint32 *follower;
+  GrNimber *grundy;  /* shape (n_nodes) */
+  GArray *token;     /* of guint32: where the tokens stand; empty: all nodes are looked at, a family */
+} Token;
+
+static void
+token_release (gpointer instance)
+{
+  Token *token = instance;
+  gr_dot_free (token->dot);
+  g_free (token->row);
+  g_free (token->follower);
+  g_free (token->grundy);
+  g_array_unref (token->token);
+  g_free (token);
+}
+
+/* Compressed rows of followers in file order, an edge that is repeated once. */
+static void
+token_lay_rows (Token *token)
+{
+  const GrDotEdge *edge = (GrDotEdge *) token->dot->edge->data;
+  guint n_edges = token->dot->edge->len;
+  guint32 *row = g_new0 (guint32, token->n_nodes + 2);
+  token->follower = g_new (guint32, MAX (1, n_edges));
+  for (guint i = 0; i < n_edges; i++)
+    row[edge[i].tail + 2]++;
+  for (guint32 i = 2; i < token->n_nodes + 2; i++)
+    row[i] += row[i - 1];
+  for (guint i = 0; i < n_edges; i++)
+    token->follower[row[edge[i].tail + 1]++] = edge[i].head;
+  g_autofree guint32 *seen = g_new0 (guint32, MAX (1, token->n_nodes)); /* 1 + the last tail that led here */
+  guint32 kept = 0, begin = 0;
+  for (guint32 node = 0; node < token->n_nodes; node++) {
+    guint32 end = row[node + 1];
+    row[node] = kept;
+    for (guint32 i = begin; i < end; i++) {
+      guint32 head = token->follower[i];
+      if (seen[head] != node + 1)
+        token->follower[kept++] = head;
+      seen[head] = node + 1;
+    }
+    begin = end;
+  }
+  row[token->n_nodes] = kept;
+  token->row = row;
+}
+
+static void
+token_report_cycle (const Token *token, const GArray *path, guint first, GrSource *source, GrReport *report)
+{
+  GPtrArray *name = token->dot->name;
+  GString *text = g_string_new (NULL);
+  guint n = path->len - first;
+  for (guint i = 0; i <= n; i++) {
+    if (i == 10 && n > 12) {
+      g_string_append_printf (text, " → … (%u more)", n - i);
+      i = n;
+    }
+    guint32 node = g_array_index (path, guint32, first + i % n);
+    g_string_append_printf (text, "%s%s", i > 0 ? " → " : "", (char *) name->pdata[node]);
+  }
+  guint32 last = g_array_index (path, guint32, path->len - 1), back = g_array_index (path, guint32, first);
+  gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_place (source, name->pdata[last], name->pdata[back]),
+                 "every play must end: take one of these edges out",
+                 "%s: want a graph without directed cycles, got the cycle %s", "token", text->str);
+  g_string_free (text, TRUE);
+}
+
+/* Values in depth-first order, iteratively; FALSE and a fault at the first cycle. */
+static gboolean
+token_solve (Token *token, GrSource *source, GrReport *report)
+{
+  enum { NEW, OPEN, DONE };
+  g_autofree guint8 *state = g_new0 (guint8, MAX (1, token->n_nodes));
+  g_autofree guint32 *next = g_new (guint32, MAX (1, token->n_nodes));
+  g_autoptr (GArray) path = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GrMex) mex = gr_mex_new ();
+  token->grundy = g_new0 (GrNimber, MAX (1, token->n_nodes));
+  for (guint32 root = 0; root < token->n_nodes; root++) {
+    if (state[root] != NEW)
+      continue;
+    g_array_append_val (path, root);
+    state[root] = OPEN;
+    next[root] = token->row[root];
+    while (path->len > 0) {
+      guint32 node = g_array_index (path, guint32, path->len - 1);
+      if (next[node] == token->row[node + 1]) {
+        gr_mex_begin (mex, token->row[node + 1] - token->row[node]);
+        for (guint32 i = token->row[node]; i < token->row[node + 1]; i++)
+          gr_mex_add (mex, token->grundy[token->follower[i]]);
+        token->grundy[node] = gr_mex_value (mex);
+        state[node] = DONE;
+        g_array_set_size (path, path->len - 1);
+        continue;
+      }
+      guint32 follower = token->follower[next[node]++];
+      if (state[follower] == OPEN) {
+        guint first = path->len;
+        while (g_array_index (path, guint32, --first) != follower)
+          ;
+        token_report_cycle (token, path, first, source, report);
+        return FALSE;
+      }
+      if (state[follower] == NEW) {
+        g_array_append_val (path, follower);
+        state[follower] = OPEN;
+        next[follower] = token->row[follower];
+      }
+    }
+  }
+  return TRUE;
+}
+
+static gboolean
+token_place_option (Token *token, const GrArgs *args, GrReport *report)
+{
+  const GrOption *at = gr_args_option (args, "at");
+  if (at == NULL)
+    return TRUE;
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  gboolean good = gr_dot_split_names (at->value->text, names);
+  if (!good)
+    gr_report_add_at (report, GR_FAULT_INPUT, at->value, NULL, "token: want names of nodes, got an open quote in “%s”",
+                      at->value->text);
+  for (guint i = 0; i < names->len; i++) {
+    guint32 node = gr_dot_lookup (token->dot, names->pdata[i]);
+    if (node != G_MAXUINT32) {
+      g_array_append_val (token->token, node);
+      continue;
+    }
+    g_autoptr (GPtrArray) known = g_ptr_array_new ();
+    for (guint32 j = 0; j < MIN (token->n_nodes, 10000); j++)
+      g_ptr_array_add (known, token->dot->name->pdata[j]);
+    g_ptr_array_add (known, NULL);
+    const char *near = gr_nearest (names->pdata[i], (const char *const *) known->pdata);
+    g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
+    gr_report_add_at (report, GR_FAULT_INPUT, at->value, help, "token: want nodes of the graph, got “%s”",
+                      (char *) names->pdata[i]);
+    good = FALSE;
+  }
+  return good;
+}
+
+/* Tokens that the document itself places: token=1, token=2 … */
+static gboolean
+token_place_attributes (Token *token, GrSource *source, GrReport *report)
+{
+  gboolean good = TRUE;
+  for (guint32 node = 0; node < token->n_nodes; node++) {
+    const char *value = token->dot->node_value->pdata[node];
+    gint64 n = 0;
+    if (value == NULL || g_str_equal (value, "false"))
+      continue;
+    if (g_str_equal (value, "true"))
+      n = 1;
+    else if (!gr_number_parse (value, &n) || n < 0 || n > 1000) {
+      gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_place (source, token->dot->name->pdata[node], NULL), NULL,
+                     "token: want token=0 to token=1000 at node “%s”, got “%s”", (char *) token->dot->name->pdata[node],
+                     value);
+      good = FALSE;
+    }
+    for (gint64 i = 0; i < n; i++)
+      g_array_append_val (token->token, node);
+  }
+  return good;
+}
+
+static gpointer
+token_prepare (const GrArgs *args, GrReport *report)
+{
+  static const char *const node_keys[] = { "token", NULL };
+  if (args->document == NULL) {
+    gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve token mygame.dot --at 4",
+                      "token: want a graph in DOT, got no file");
+    return NULL;
+  }
+  for (guint i = 0; i < args->words->len; i++) {
+    const GrWord *word = args->words->pdata[i];
+    gr_report_add_at (report, GR_FAULT_INPUT, word, "tokens are placed by --at, for example --at 4,6",
+                      "token: want one graph and nothing more, got “%s”", word->text);
+  }
+  if (args->words->len > 0)
+    return NULL;
+  GrDot *dot = gr_dot_read (args->document, "token", node_keys, NULL, report);
+  if (dot == NULL)
+    return NULL;
+  Token *token = g_new0 (Token, 1);
+  token->dot = dot;
+  token->n_nodes = dot->name->len;
+  token->token = g_array_new (FALSE, FALSE, sizeof (guint32));
+  gboolean good = dot->directed && token->n_nodes > 0;
+  if (!dot->directed)
+    gr_report_add (report, GR_FAULT_INPUT, args->document, gr_dot_place (args->document, "graph", NULL),
+                   "write digraph, and a -> b for a move from a to b",
+                   "token: want a directed graph (digraph), got an undirected one");
+  else if (token->n_nodes == 0)
+    gr_report_add (report, GR_FAULT_INPUT, args->document, gr_source_line (args->document, 1), NULL,
+                   "token: want a graph with nodes, got an empty one");
+  if (good) {
+    token_lay_rows (token);
+    good = token_solve (token, args->document, report) && token_place_attributes (token, args->document, report)
+           && token_place_option (token, args, report);
+  }
+  if (!good)
+    g_clear_pointer (&token, token_release);
+  return token;
+}
+
+static void
+token_add (guint32 node, GrPositions *out)
+{
+  guint32 bytes = GUINT32_TO_BE (node);
+  gr_positions_add (out, 0, &bytes, sizeof bytes);
+}
+
+static guint32
+token_decode (GrBytes at)
+{
+  guint32 bytes;
+  memcpy (&bytes, at.data, sizeof bytes);
+  return GUINT32_FROM_BE (bytes);
+}
+
+static gboolean
+token_is_family (gconstpointer instance)
+{
+  const Token *token = instance;
+  return token->token->len == 0;
+}
+
+static gboolean
+token_domain (gconstpointer instance, guint64 limit, GrPositions *out)
+{
+  const Token *token = instance;
+  /* The nodes of a document are given, not explored: no limit. */
+  for (guint32 node = 0; node < token->n_nodes; node++)
+    token_add (node, out);
+  return TRUE;
+}
+
+static void
+token_components (gconstpointer instance, GrPositions *out)
+{
+  const Token *token = instance;
+  if (token->token->len == 0)
+    token_domain (instance, 0, out);
+  for (guint i = 0; i < token->token->len; i++)
+    token_add (g_array_index (token->token, guint32, i), out);
+}
+
+static void
+token_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
+{
+  const Token *token = instance;
+  guint32 node = token_decode (from);
+  for (guint32 i = token->row[node]; i < token->row[node + 1]; i++) {
+    guint32 bytes = GUINT32_TO_BE (token->follower[i]);
+    gr_moves_add (out, &bytes, sizeof bytes);
+  }
+}
+
+static guint64
+token_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
+{
+  const Token *token = instance;
+  guint32 node = token_decode (from);
+  return token->row[node + 1] - token->row[node];
+}
+
+static gboolean
+token_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
+{
+  const Token *token = instance;
+  *out = token->grundy[token_decode (at)];
+  return TRUE;
+}
+
+static void
+token_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
+{
+  const Token *token = instance;
+  g_string_append (out, token->dot->name->pdata[token_decode (at)]);
+}
+
+static void
+token_caption (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
+{
+  const Token *token = instance;
+  const char *label = token->dot->label->pdata[token_decode (at)];
+  g_string_append (out, label != NULL ? label : token->dot->name->pdata[token_decode (at)]);
+}
+
+static gboolean
+token_find (gconstpointer instance, guint32 realm, const char *label, GrPositions *out)
+{
+  const Token *token = instance;
+  guint32 node = gr_dot_lookup (token->dot, label);
+  if (node == G_MAXUINT32)
+    return FALSE;
+  token_add (node, out);
+  return TRUE;
+}
+
+static void
+token_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+            GString *out)
+{
+  g_string_append (out, "push the token from ");
+  token_caption (instance, realm, from, out);
+  g_string_append (out, " to ");
+  token_caption (instance, realm, gr_positions_at (parts, move->first_part), out);
+}
+
+static void
+token_diagram (gconstpointer instance, guint32 realm, GrDiagram *out)
+{
+  const Token *token = instance;
+  out->n_nodes = token->n_nodes;
+  for (guint32 node = 0; node < token->n_nodes; node++)
+    for (guint32 i = token->row[node]; i < token->row[node + 1]; i++) {
+      GrDiagramEdge edge = { node, token->follower[i] };
+      g_array_append_val (out->edge, edge);
+    }
+}
+
+static void
+token_places (gconstpointer instance, guint32 realm, GrBytes at, GArray *nodes)
+{
+  guint32 node = token_decode (at);
+  g_array_append_val (nodes, node);
+}
+
+/* One node with the token on it; the whole graph is drawn from the diagram. */
+static void
+token_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
+{
+  static const GrPaint rim = { GR_INK_PAPER, GR_INK_INK, 1.2, GR_DASH_SOLID };
+  static const GrPaint piece = { GR_INK_WOOD, GR_INK_INK, 1, GR_DASH_SOLID };
+  static const GrFont font = { 10, 500, GR_FACE_SANS, FALSE };
+  g_autoptr (GString) text = g_string_new (NULL);
+  token_caption (instance, realm, at, text);
+  gr_scene_add_circle (out, 14, 14, 14, &rim);
+  gr_scene_add_circle (out, 14, 14, 6, &piece);
+  gr_scene_add_text (out, 34, 17.5, GR_ANCHOR_START, &font, GR_INK_SOFT, text->str);
+}
+
+static const GrParam token_params[] = {
+  { "at", GR_PARAM_TEXT, NULL, 0, 0, NULL, "NODE,…", "where the pieces stand: names of nodes, or a square of a board" },
+  GR_PARAM_END,
+};
+
+const GrGame gr_game_token = {
+  .name = "token",
+  .title = "Tokens on a graph",
+  .summary = "Push a token along an edge of a directed graph without cycles; whoever cannot push any token loses. "
+             "Any impartial game drawn as a graph is this game.",
+  .source = "J. H. Conway, On Numbers and Games (1976), chapter 11",
+  .usage = "FILE.dot [--at NODE,…]",
+  .example = "token six.dot --at 4",
+  .input = GR_INPUT_DOCUMENT,
+  .flags = GR_GAME_MISERE | GR_GAME_WHOLE,
+  .params = token_params,
+  .prepare = token_prepare,
+  .release = token_release,
+  .components = token_components,
+  .is_family = token_is_family,
+  .domain = token_domain,
+  .moves = token_moves,
+  .n_moves = token_n_moves,
+  .value = token_value,
+  .label = token_label,
+  .caption = token_caption,
+  .find = token_find,
+  .tell = token_tell,
+  .diagram = token_diagram,
+  .places = token_places,
+  .draw = token_draw,
+};
