@@ -8,6 +8,7 @@
 #include "scene/text.h"
 
 #include <math.h>
+#include <string.h>
 
 const GrBox gr_box_empty = { 0, 0, -1, -1 };
 
@@ -67,7 +68,7 @@ void
 gr_scene_open (GrScene *scene, const char *tag, const char *title, const char *name)
 {
   GrItem item = { .kind = GR_ITEM_OPEN, .tag = tag, .name = g_strdup (name) };
-  item.text = title != NULL ? gr_text_one_line (title, 0) : NULL;
+  item.text = title != NULL ? gr_text_plain (title) : NULL;
   g_array_append_val (scene->item, item);
 }
 
@@ -185,19 +186,35 @@ gr_scene_add_circle (GrScene *scene, double x, double y, double radius, const Gr
   scene_reserve_painted (scene, (GrBox) { x - radius, y - radius, 2 * radius, 2 * radius }, paint);
 }
 
-double
-gr_scene_add_text (GrScene *scene, double x, double y, GrAnchor anchor, const GrFont *font, GrInk ink,
-                   const char *text)
+/* Adds @text (transfer full), which is plain already. */
+static void
+add_plain_text (GrScene *scene, double x, double y, GrAnchor anchor, const GrFont *font, GrInk ink, char *text,
+                double width)
 {
-  GrItem item = { .kind = GR_ITEM_TEXT, .font = *font, .anchor = anchor, .ink = ink, .x = x, .y = y };
-  item.text = gr_text_one_line (text, 0);
-  item.width = gr_text_width (font, item.text);
+  GrItem item = { .kind = GR_ITEM_TEXT, .font = *font, .anchor = anchor, .ink = ink, .x = x, .y = y, .text = text,
+                  .width = width };
   g_array_append_val (scene->item, item);
 
   double ascent, descent, share = anchor == GR_ANCHOR_START ? 0 : anchor == GR_ANCHOR_MIDDLE ? 0.5 : 1;
   gr_text_extents (font, &ascent, &descent);
-  gr_scene_reserve (scene, (GrBox) { x - share * item.width, y - ascent, item.width, ascent + descent });
-  return item.width;
+  gr_scene_reserve (scene, (GrBox) { x - share * width, y - ascent, width, ascent + descent });
+}
+
+double
+gr_scene_add_text (GrScene *scene, double x, double y, GrAnchor anchor, const GrFont *font, GrInk ink,
+                   const char *text)
+{
+  char *plain = gr_text_plain (text);
+  double width = gr_text_width (font, plain);
+  add_plain_text (scene, x, y, anchor, font, ink, plain, width);
+  return width;
+}
+
+void
+gr_scene_add_measured (GrScene *scene, double x, double y, GrAnchor anchor, const GrFont *font, GrInk ink,
+                       const char *text, double width)
+{
+  add_plain_text (scene, x, y, anchor, font, ink, gr_text_plain (text), width);
 }
 
 double
@@ -211,9 +228,25 @@ gr_scene_add_paragraph (GrScene *scene, double x, double y, double width, double
   return y;
 }
 
+/* Whether following @target can do no more than open a page: no scheme, or one of the harmless ones. */
+static gboolean
+target_is_harmless (const char *target)
+{
+  static const char *const harmless[] = { "http", "https", "mailto", NULL };
+  gsize length = strcspn (target, ":/?#");
+  if (target[length] != ':') {
+    return TRUE;
+  }
+  g_autofree char *scheme = g_ascii_strdown (target, length);
+  return g_strv_contains (harmless, scheme);
+}
+
 void
 gr_scene_add_link (GrScene *scene, GrBox box, const char *target)
 {
+  if (!target_is_harmless (target)) {
+    return;
+  }
   GrItem item = { .kind = GR_ITEM_LINK, .box = box, .text = g_strdup (target) };
   g_array_append_val (scene->item, item);
 }

@@ -101,14 +101,18 @@ void gr_scene_add_brace (GrScene *scene, double x, double y1, double y2, double 
 /* A curly brace under a row from x1 to x2, its point @depth below y (above for a negative one). */
 void gr_scene_add_brace_below (GrScene *scene, double x1, double x2, double y, double depth, const GrPaint *paint);
 
-/* Text on the baseline @y; control characters and line ends in @text are set as blanks. Gives its width. */
+/* Text on the baseline @y, as gr_text_plain() gives it. Gives its width. */
 double gr_scene_add_text (GrScene *scene, double x, double y, GrAnchor anchor, const GrFont *font, GrInk ink,
                           const char *text);
+/* The same for text whose @width is known already, from gr_text_width(). */
+void gr_scene_add_measured (GrScene *scene, double x, double y, GrAnchor anchor, const GrFont *font, GrInk ink,
+                            const char *text, double width);
 /* Several lines broken at blanks to fit @width, from the first baseline @y on, @leading apart. Gives the baseline
    after the last one. */
 double gr_scene_add_paragraph (GrScene *scene, double x, double y, double width, double leading, const GrFont *font,
                                GrInk ink, const char *text);
 
+/* A link; left out where @target has a scheme other than http, https and mailto. */
 void gr_scene_add_link (GrScene *scene, GrBox box, const char *target);
 
 /* Adds a copy of all items of @other, scaled by @scale and then moved by (dx, dy). */
