@@ -39,9 +39,39 @@ gr_word_number (const GrWord *word, const char *what, gint64 low, gint64 high, c
   return FALSE;
 }
 
+/* Pictures hold many thousands of numbers with two digits: those go by whole-number arithmetic, ten times as fast. */
+static void
+append_hundredths (GString *text, double value)
+{
+  gint64 hundredths = llround (value * 100);
+  guint64 size = hundredths < 0 ? -(guint64) hundredths : (guint64) hundredths;
+  char buffer[24], *end = buffer + sizeof buffer, *at = end;
+  guint part = size % 100;
+  if (part != 0) {
+    if (part % 10 != 0) {
+      *--at = '0' + part % 10;
+    }
+    *--at = '0' + part / 10;
+    *--at = '.';
+  }
+  size /= 100;
+  do {
+    *--at = '0' + size % 10;
+    size /= 10;
+  } while (size > 0);
+  if (hundredths < 0) {
+    *--at = '-';
+  }
+  g_string_append_len (text, at, end - at);
+}
+
 void
 gr_append_double (GString *text, double value, int digits)
 {
+  if (digits == 2 && fabs (value) < 1e12) {
+    append_hundredths (text, value);
+    return;
+  }
   char buffer[G_ASCII_DTOSTR_BUF_SIZE + 320], format[16];
   g_snprintf (format, sizeof format, "%%.%df", CLAMP (digits, 0, 15));
   g_ascii_formatd (buffer, sizeof buffer, format, value);

@@ -19,6 +19,8 @@ typedef struct {
 #include "scene-widths.h"
 
 #define TEXT_UNKNOWN 65535
+#define TEXT_ISOLATE "\xE2\x81\xA8"     /* U+2068, first strong isolate */
+#define TEXT_END_ISOLATE "\xE2\x81\xA9" /* U+2069 */
 
 static GrTextMeasure (*text_load) (void);
 static GrTextMeasure text_measure;
@@ -157,7 +159,7 @@ gr_text_break (const GrFont *font, double width, const char *text)
 {
   g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
   g_autoptr (GString) line = g_string_new (NULL);
-  g_autofree char *clean = gr_text_one_line (text, 0);
+  g_autofree char *clean = gr_text_plain (text);
   const char *at = clean;
   double filled = 0, blank = gr_text_width (font, " ");
   for (;;) {
@@ -191,39 +193,84 @@ gr_text_break (const GrFont *font, double width, const char *text)
   return g_strv_builder_end (lines);
 }
 
-/* What @c is set as where a text must be one harmless line. */
+/* What @c is set as on one line. */
 static gunichar
-harmless (gunichar c)
+plain_character (gunichar c)
 {
   GUnicodeType type = g_unichar_type (c);
   if (type == G_UNICODE_CONTROL || type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR) {
     return ' ';
   }
-  if (c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069)) {
-    return ' '; /* bidirectional controls reach beyond the text they stand in */
-  }
   return (c & 0xFFFE) == 0xFFFE ? 0xFFFD : c; /* noncharacters: XML refuses some of them */
+}
+
+/* Bidirectional controls reach beyond the text they stand in. */
+static gboolean
+is_bidi_control (gunichar c)
+{
+  return c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+}
+
+static gboolean
+is_from_right (gunichar c)
+{
+  return (c >= 0x0590 && c <= 0x08FF) || (c >= 0xFB1D && c <= 0xFDFF) || (c >= 0xFE70 && c <= 0xFEFC)
+         || (c >= 0x10800 && c <= 0x10FFF) || (c >= 0x1E800 && c <= 0x1EFFF);
+}
+
+gboolean
+gr_text_is_from_right (const char *text)
+{
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at)) {
+    gunichar c = g_utf8_get_char (at);
+    if (g_unichar_isalpha (c)) {
+      return is_from_right (c);
+    }
+  }
+  return FALSE;
+}
+
+char *
+gr_text_plain (const char *text)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  GString *line = g_string_sized_new (strlen (valid));
+  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at)) {
+    if (at[0] != '\r' || at[1] != '\n') {
+      g_string_append_unichar (line, plain_character (g_utf8_get_char (at)));
+    }
+  }
+  return g_string_free (line, FALSE);
+}
+
+char *
+gr_text_isolate (const char *label)
+{
+  for (const char *at = label; *at != '\0'; at = g_utf8_next_char (at)) {
+    if (is_from_right (g_utf8_get_char (at))) {
+      return g_strconcat (TEXT_ISOLATE, label, TEXT_END_ISOLATE, NULL);
+    }
+  }
+  return g_strdup (label);
 }
 
 char *
 gr_text_one_line (const char *text, guint max_characters)
 {
-  g_autofree char *valid = g_utf8_make_valid (text, -1);
-  GString *line = g_string_sized_new (strlen (valid));
+  g_autofree char *plain = gr_text_plain (text);
+  GString *line = g_string_sized_new (strlen (plain));
   gsize last = 0; /* where the last character that may stay begins, were the text cut now */
   guint n = 0;
-  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at)) {
-    if (at[0] == '\r' && at[1] == '\n') {
-      continue;
-    }
+  for (const char *at = plain; *at != '\0'; at = g_utf8_next_char (at)) {
     if (max_characters > 0 && n == max_characters) {
       g_string_truncate (line, last);
       g_string_append (line, "…");
       break;
     }
+    gunichar c = g_utf8_get_char (at);
     last = line->len;
     n++;
-    g_string_append_unichar (line, harmless (g_utf8_get_char (at)));
+    g_string_append_unichar (line, is_bidi_control (c) ? ' ' : c);
   }
   return g_string_free (line, FALSE);
 }

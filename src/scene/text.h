@@ -23,6 +23,16 @@ void gr_text_set_loader (GrTextMeasure (*load) (void));
 /* Breaks @text at blanks into lines of at most @width points. (transfer full) NULL-terminated. */
 char **gr_text_break (const GrFont *font, double width, const char *text);
 
+/* @text as scenes hold it: valid UTF-8 on one line, control characters and line ends as blanks. (transfer full) */
+char *gr_text_plain (const char *text);
+
+/* Whether the first letter of @text, which decides, is written from the right. */
+gboolean gr_text_is_from_right (const char *text);
+
+/* @label for use within a sentence: where it is written from the right (or may be), it is put between isolates, so that
+   it cannot reorder what stands beside it. (transfer full) */
+char *gr_text_isolate (const char *label);
+
 /* @text as one harmless line: control characters, line ends and bidirectional controls become blanks, and what is
    longer than @max_characters (0: any length) is cut with an ellipsis. (transfer full) */
 char *gr_text_one_line (const char *text, guint max_characters);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Colours of roles. Sixteen value fills fall in lightness, by 11 L* from paper to 1 and by 4.6 to 5 a step from there on,
 // so that grey print keeps their order, and stay apart for colour-blind readers (tests/unit/theme.c holds the figures).
-// Text on a fill is never chosen by hand: black or white, whichever has the higher contrast by WCAG 2.1, black softened to
-// the theme's dark ink where that still has 4.5 : 1. The grey theme takes for every colour the grey of its luminance.
+// Text on a fill is never chosen by hand: black or white, whichever has the higher contrast by WCAG 2.1, softened to the
+// theme's own dark or light where that still has 4.5 : 1. The grey theme takes for every colour the grey of its luminance.
 #include "scene/theme.h"
 
 #include <math.h>
@@ -84,14 +84,13 @@ contrast (guint32 a, guint32 b)
   return MAX (first, second) / MIN (first, second);
 }
 
-/* The ink for text on @fill; @black is the theme's dark one. */
+/* The ink for text on @fill, where the theme's darkest and lightest are @dark and @light. */
 static guint32
-colour_on (guint32 fill, guint32 black)
+colour_on (guint32 fill, guint32 dark, guint32 light)
 {
-  if (contrast (fill, 0xFFFFFF) > contrast (fill, 0x000000)) {
-    return 0xFFFFFF;
-  }
-  return contrast (fill, black) >= THEME_CONTRAST ? black : 0x000000;
+  gboolean takes_white = contrast (fill, 0xFFFFFF) > contrast (fill, 0x000000);
+  guint32 soft = takes_white ? light : dark, hard = takes_white ? 0xFFFFFF : 0x000000;
+  return contrast (fill, soft) >= THEME_CONTRAST ? soft : hard;
 }
 
 static guint32
@@ -139,8 +138,11 @@ gr_theme_colour (GrThemeName theme, GrInk ink)
   g_assert (ink > GR_INK_NONE && ink < GR_N_INKS);
   const guint32 *colours = table[theme];
   GrInk below = ink_below (ink);
-  guint32 black = MIN (colours[GR_INK_INK], colours[GR_INK_PAPER]);
-  guint32 colour = below != GR_INK_NONE ? colour_on (own_colour (colours, below), black) : own_colour (colours, ink);
+  guint32 colour = own_colour (colours, below != GR_INK_NONE ? below : ink);
+  if (below != GR_INK_NONE) {
+    guint32 a = colours[GR_INK_INK], b = colours[GR_INK_PAPER];
+    colour = colour_on (colour, MIN (a, b), MAX (a, b));
+  }
   return theme == GR_THEME_GRAY ? grey_of (colour) : colour;
 }
 

@@ -1,0 +1,422 @@
+// SPDX-License-Identifier: MIT
+// Our own SVG, made to work in browsers, office programs, sites that clean what they are given, and for the ear: real text
+// on explicit baselines, every colour as an attribute, classes f-ROLE and s-ROLE beside it that only dark mode overrides,
+// nothing that runs or loads. One pass over the items; ids begin with a hash of what was written (FNV-1a), so that several
+// figures share a page and the same picture is always the same bytes. One point is 4/3 pixels.
+#include "formats/svg.h"
+
+#include "base/number.h"
+#include "formats/format.h"
+#include "scene/text.h"
+
+#include <math.h>
+#include <string.h>
+
+#define SVG_PIXELS (4.0 / 3) /* a point */
+
+/* What writing one picture needs besides the picture. */
+typedef struct {
+  const GrScene *scene;
+  GrThemeName theme;
+  const char *id;
+  GString *out;
+  gboolean named;                         /* ids were written, so that they depend on id */
+  gboolean filled[GR_N_INKS], stroked[GR_N_INKS]; /* roles that were used */
+  char colour[GR_N_INKS][8];              /* "#RRGGBB", empty until it is wanted */
+} Svg;
+
+/* Whether XML 1.0 may hold @c. */
+static gboolean
+xml_holds (gunichar c)
+{
+  return c >= 0x20 ? c < 0xD800 || (c > 0xDFFF && c != 0xFFFE && c != 0xFFFF) : c == '\t' || c == '\n' || c == '\r';
+}
+
+static void
+xml_character (GString *out, const char *at)
+{
+  switch (*at) {
+  case '&':
+    g_string_append (out, "&amp;");
+    break;
+  case '<':
+    g_string_append (out, "&lt;");
+    break;
+  case '>':
+    g_string_append (out, "&gt;");
+    break;
+  case '"':
+    g_string_append (out, "&quot;");
+    break;
+  default:
+    if (xml_holds (g_utf8_get_char (at))) {
+      g_string_append_len (out, at, g_utf8_next_char (at) - at);
+    } else {
+      g_string_append (out, "\xEF\xBF\xBD");
+    }
+  }
+}
+
+void
+gr_xml_append (GString *out, const char *text)
+{
+  g_autofree char *mended = g_utf8_validate (text, -1, NULL) ? NULL : g_utf8_make_valid (text, -1);
+  for (const char *at = mended != NULL ? mended : text; *at != '\0'; at = g_utf8_next_char (at)) {
+    xml_character (out, at);
+  }
+}
+
+static void
+svg_number (Svg *svg, const char *before, double value)
+{
+  g_string_append (svg->out, before);
+  gr_append_double (svg->out, value, 2);
+}
+
+static const char *
+svg_colour (Svg *svg, GrInk ink)
+{
+  if (svg->colour[ink][0] == '\0') {
+    g_snprintf (svg->colour[ink], sizeof svg->colour[ink], "#%06X", gr_theme_colour (svg->theme, ink));
+  }
+  return svg->colour[ink];
+}
+
+static void
+svg_paint (Svg *svg, const GrPaint *paint)
+{
+  GString *out = svg->out;
+  gboolean fill = paint->fill != GR_INK_NONE, stroke = paint->stroke != GR_INK_NONE;
+  g_string_append (out, fill ? "\" class=\"f-" : stroke ? "\" class=\"" : "");
+  if (fill) {
+    g_string_append (out, gr_ink_class (paint->fill));
+    svg->filled[paint->fill] = TRUE;
+  }
+  if (stroke) {
+    g_string_append (out, fill ? " s-" : "s-");
+    g_string_append (out, gr_ink_class (paint->stroke));
+    svg->stroked[paint->stroke] = TRUE;
+  }
+  g_string_append (out, "\" fill=\"");
+  g_string_append (out, fill ? svg_colour (svg, paint->fill) : "none");
+  if (stroke) {
+    g_string_append (out, "\" stroke=\"");
+    g_string_append (out, svg_colour (svg, paint->stroke));
+    svg_number (svg, "\" stroke-width=\"", paint->width);
+  }
+  if (stroke && paint->dash == GR_DASH_DASHED) {
+    g_string_append (out, "\" stroke-dasharray=\"5 4");
+  } else if (stroke && paint->dash == GR_DASH_DOTTED) {
+    svg_number (svg, "\" stroke-dasharray=\"0 ", 2.4 * paint->width + 1);
+  }
+  g_string_append (out, "\"/>\n");
+}
+
+/* Whether blanks of @text would be lost: XML drops them at the ends and joins neighbours. */
+static gboolean
+text_has_loose_blanks (const char *text)
+{
+  gsize length = strlen (text);
+  return length > 0 && (text[0] == ' ' || text[length - 1] == ' ' || strstr (text, "  ") != NULL);
+}
+
+static void
+svg_text (Svg *svg, const GrItem *item)
+{
+  GString *out = svg->out;
+  svg_number (svg, "<text x=\"", item->x);
+  svg_number (svg, "\" y=\"", item->y);
+  svg_number (svg, "\" font-size=\"", item->font.size);
+  gboolean from_right = gr_text_is_from_right (item->text);
+  if (item->anchor == GR_ANCHOR_MIDDLE) {
+    g_string_append (out, "\" text-anchor=\"middle");
+  } else if ((item->anchor == GR_ANCHOR_END) != from_right) {
+    g_string_append (out, "\" text-anchor=\"end"); /* of text from the right, the end is on the left */
+  }
+  if (from_right) {
+    g_string_append (out, "\" direction=\"rtl");
+  }
+  if (item->font.weight != 400) {
+    g_string_append_printf (out, "\" font-weight=\"%d", item->font.weight);
+  }
+  if (item->font.italic) {
+    g_string_append (out, "\" font-style=\"italic");
+  }
+  if (item->font.face != GR_FACE_SANS) {
+    g_string_append (out, "\" font-family=\"");
+    g_string_append (out, gr_face_families (item->font.face));
+  }
+  if (text_has_loose_blanks (item->text)) {
+    g_string_append (out, "\" xml:space=\"preserve");
+  }
+  svg->filled[item->ink] = TRUE;
+  g_string_append (out, "\" class=\"f-");
+  g_string_append (out, gr_ink_class (item->ink));
+  g_string_append (out, "\" fill=\"");
+  g_string_append (out, svg_colour (svg, item->ink));
+  g_string_append (out, "\">");
+  gr_xml_append (out, item->text);
+  g_string_append (out, "</text>\n");
+}
+
+/* Appends @name after the picture's id; what an id cannot hold is written as its code in hexadecimal digits. */
+static void
+svg_id (Svg *svg, const char *name)
+{
+  svg->named = TRUE;
+  g_string_append (svg->out, svg->id);
+  g_string_append_c (svg->out, '-');
+  for (const char *at = name; *at != '\0'; at++) {
+    if (g_ascii_isalnum (*at) || *at == '-') {
+      g_string_append_c (svg->out, *at);
+    } else {
+      g_string_append_printf (svg->out, "_%02X", (guchar) *at);
+    }
+  }
+}
+
+static void
+svg_open (Svg *svg, const GrItem *item)
+{
+  GString *out = svg->out;
+  g_string_append (out, "<g");
+  if (item->name != NULL) {
+    g_string_append (out, " id=\"");
+    svg_id (svg, item->name);
+    g_string_append_c (out, '"');
+  }
+  if (item->tag != NULL) {
+    g_string_append (out, " class=\"");
+    gr_xml_append (out, item->tag);
+    g_string_append_c (out, '"');
+  }
+  g_string_append_c (out, '>');
+  if (item->text != NULL) {
+    g_string_append (out, "<title>");
+    gr_xml_append (out, item->text);
+    g_string_append (out, "</title>");
+  }
+  g_string_append_c (out, '\n');
+}
+
+static gboolean
+scene_has_name (const GrScene *scene, const char *name)
+{
+  for (guint i = 0; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (item->kind == GR_ITEM_OPEN && g_strcmp0 (item->name, name) == 0) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static void
+svg_link (Svg *svg, const GrItem *item)
+{
+  g_string_append (svg->out, "<a href=\"");
+  if (item->text[0] == '#' && scene_has_name (svg->scene, item->text + 1)) {
+    g_string_append_c (svg->out, '#');
+    svg_id (svg, item->text + 1);
+  } else {
+    gr_xml_append (svg->out, item->text);
+  }
+  svg_number (svg, "\"><rect x=\"", item->box.x);
+  svg_number (svg, "\" y=\"", item->box.y);
+  svg_number (svg, "\" width=\"", item->box.width);
+  svg_number (svg, "\" height=\"", item->box.height);
+  g_string_append (svg->out, "\" fill=\"none\" pointer-events=\"all\"/></a>\n");
+}
+
+static void
+svg_item (Svg *svg, const GrItem *item)
+{
+  switch (item->kind) {
+  case GR_ITEM_OPEN:
+    svg_open (svg, item);
+    break;
+  case GR_ITEM_CLOSE:
+    g_string_append (svg->out, "</g>\n");
+    break;
+  case GR_ITEM_PATH:
+    g_string_append (svg->out, "<path d=\"");
+    gr_scene_path_data (svg->scene, item, svg->out);
+    svg_paint (svg, &item->paint);
+    break;
+  case GR_ITEM_CIRCLE:
+    svg_number (svg, "<circle cx=\"", item->x);
+    svg_number (svg, "\" cy=\"", item->y);
+    svg_number (svg, "\" r=\"", item->radius);
+    svg_paint (svg, &item->paint);
+    break;
+  case GR_ITEM_TEXT:
+    svg_text (svg, item);
+    break;
+  case GR_ITEM_LINK:
+    svg_link (svg, item);
+    break;
+  }
+}
+
+static void
+svg_items (Svg *svg)
+{
+  for (guint i = 0; i < svg->scene->item->len; i++) {
+    svg_item (svg, &g_array_index (svg->scene->item, GrItem, i));
+  }
+}
+
+static void
+css_rule (Svg *svg, GrInk ink, char kind)
+{
+  guint32 dark = gr_theme_colour (GR_THEME_DARK, ink);
+  if (dark != gr_theme_colour (svg->theme, ink)) {
+    g_string_append_printf (svg->out, "#%s .%c-%s{%s:#%06X}", svg->id, kind, gr_ink_class (ink),
+                            kind == 'f' ? "fill" : "stroke", dark);
+  }
+}
+
+/* The colours of dark mode, for the roles that were used. */
+static void
+svg_style (Svg *svg)
+{
+  g_string_append (svg->out, "<style>@media (prefers-color-scheme:dark){");
+  for (guint ink = GR_INK_NONE + 1; ink < GR_N_INKS; ink++) {
+    if (svg->filled[ink]) {
+      css_rule (svg, ink, 'f');
+    }
+    if (svg->stroked[ink]) {
+      css_rule (svg, ink, 's');
+    }
+  }
+  g_string_append (svg->out, "}</style>\n");
+}
+
+static void
+svg_label (Svg *svg, const char *element, const char *suffix, const char *text)
+{
+  g_string_append_printf (svg->out, "<%s id=\"%s-%s\">", element, svg->id, suffix);
+  gr_xml_append (svg->out, text);
+  g_string_append_printf (svg->out, "</%s>\n", element);
+}
+
+/* The bounds on the grid of hundredths that coordinates are written on, never smaller. */
+static GrBox
+svg_view (const GrScene *scene)
+{
+  GrBox box = scene->bounds;
+  if (box.width < 0) {
+    return (GrBox) { 0, 0, 1, 1 };
+  }
+  double left = floor (box.x * 100) / 100, top = floor (box.y * 100) / 100;
+  return (GrBox) { left, top, ceil ((box.x + box.width - left) * 100) / 100,
+                   ceil ((box.y + box.height - top) * 100) / 100 };
+}
+
+static void
+svg_root (Svg *svg, const GrSvgOptions *options, GrBox view)
+{
+  GString *out = svg->out;
+  const char *description = options->description != NULL && options->description[0] != '\0' ? options->description : NULL;
+  g_string_append_printf (out, "<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"%s\" role=\"img\" "
+                          "aria-labelledby=\"%s-title%s%s%s\"", svg->id, svg->id,
+                          description != NULL ? " " : "", description != NULL ? svg->id : "",
+                          description != NULL ? "-desc" : "");
+  if (options->lang != NULL) {
+    g_string_append (out, " lang=\"");
+    gr_xml_append (out, options->lang);
+    g_string_append_c (out, '"');
+  }
+  svg_number (svg, " width=\"", view.width * SVG_PIXELS);
+  svg_number (svg, "\" height=\"", view.height * SVG_PIXELS);
+  svg_number (svg, "\" viewBox=\"", view.x);
+  svg_number (svg, " ", view.y);
+  svg_number (svg, " ", view.width);
+  svg_number (svg, " ", view.height);
+  g_string_append_printf (out, "\" font-family=\"%s\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n",
+                          gr_face_families (GR_FACE_SANS));
+  svg_label (svg, "title", "title", options->title);
+  if (description != NULL) {
+    svg_label (svg, "desc", "desc", description);
+  }
+}
+
+static void
+svg_paper (Svg *svg, GrBox view)
+{
+  svg->filled[GR_INK_PAPER] = TRUE;
+  svg_number (svg, "<rect x=\"", view.x);
+  svg_number (svg, "\" y=\"", view.y);
+  svg_number (svg, "\" width=\"", view.width);
+  svg_number (svg, "\" height=\"", view.height);
+  g_string_append_printf (svg->out, "\" class=\"f-paper\" fill=\"%s\"/>\n", svg_colour (svg, GR_INK_PAPER));
+}
+
+static guint64
+hash_more (guint64 hash, const char *text)
+{
+  for (const char *at = text != NULL ? text : ""; *at != '\0'; at++) {
+    hash = (hash ^ (guchar) *at) * G_GUINT64_CONSTANT (1099511628211);
+  }
+  return (hash ^ 0xFF) * G_GUINT64_CONSTANT (1099511628211); /* a byte that UTF-8 never has parts the texts */
+}
+
+/* (transfer full) an id that begins with a letter and needs no quoting in CSS. */
+static char *
+svg_make_id (const GrSvgOptions *options, const char *body)
+{
+  if (options->id != NULL && options->id[0] != '\0') {
+    char *id = g_strconcat (g_ascii_isalpha (options->id[0]) ? "" : "g", options->id, NULL);
+    return g_strcanon (id, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", '_');
+  }
+  guint64 hash = G_GUINT64_CONSTANT (14695981039346656037);
+  hash = hash_more (hash, options->title);
+  hash = hash_more (hash, options->description);
+  hash = hash_more (hash, gr_theme_names[options->theme]);
+  hash = hash_more (hash, body);
+  return g_strdup_printf ("g%010" G_GINT64_MODIFIER "x", hash & G_GUINT64_CONSTANT (0xFFFFFFFFFF));
+}
+
+void
+gr_svg_append (const GrScene *scene, const GrSvgOptions *options, GString *out)
+{
+  g_autoptr (GString) body = g_string_sized_new (scene->item->len * 128);
+  Svg svg = { .scene = scene, .theme = options->theme, .id = "", .out = body };
+  GrBox view = svg_view (scene);
+  svg_paper (&svg, view);
+  svg_items (&svg);
+
+  g_autofree char *id = svg_make_id (options, body->str);
+  svg.id = id;
+  if (svg.named) {
+    g_string_truncate (body, 0);
+    svg_paper (&svg, view);
+    svg_items (&svg);
+  }
+  svg.out = out;
+  svg_root (&svg, options, view);
+  if (options->theme == GR_THEME_AUTO) {
+    svg_style (&svg);
+  }
+  g_string_append_len (out, body->str, body->len);
+  g_string_append (out, "</svg>\n");
+}
+
+static gboolean
+svg_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
+{
+  const GrFrame *frame = g_ptr_array_index (frames, 0);
+  gr_svg_append (frame->scene, &(GrSvgOptions) {
+    .theme = options->theme, .id = options->id_prefix, .title = options->title != NULL ? options->title : "Figure",
+    .description = options->description, .lang = options->lang,
+  }, out);
+  return TRUE;
+}
+
+const GrFormat gr_format_svg = {
+  .name = "svg",
+  .extension = "svg",
+  .media_type = "image/svg+xml",
+  .summary = "vector picture for the web and office programs",
+  .write = svg_write,
+};
