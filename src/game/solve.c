@@ -290,16 +290,24 @@ solve_keep_move (const GrStudy *study, GrAnswer *answer, guint component, GrByte
   g_ptr_array_add (answer->move, kept);
 }
 
-/* The moves of one component that may win: all of them, or, where the game can seek, those to the value wanted; in misère
-   play to 0 and 1 as well, since misère play differs from normal play only where all values are at most 1 in the games that
-   cannot be listed. FALSE: too many to list. */
+/* TRUE where moves may be sought by value: in normal play always; in misère play only in games that have a misère rule of
+   their own, which are Nim in disguise. In other sums of misère play any move may win. */
+static gboolean
+solve_can_seek (const GrStudy *study, const GrGame *game)
+{
+  return !study->options.explore_only && game->seek != NULL
+         && (study->options.play == GR_PLAY_NORMAL || (study->summand->len == 1 && game->misere != NULL));
+}
+
+/* The moves of one component that may win: all of them, or, where they can be sought, those to the value wanted; in misère
+   play to 0 and 1 as well, where the rule of Nim differs from normal play. FALSE: too many to list. */
 static gboolean
 solve_candidates (const GrStudy *study, guint component, GrBytes at, GrNimber wanted, GrMoves *out)
 {
   const GrSummand *summand = gr_study_summand (study, component);
   guint32 realm = gr_study_component (study, component)->realm;
   gr_moves_clear (out);
-  if (summand->game->seek != NULL && !study->options.explore_only) {
+  if (solve_can_seek (study, summand->game)) {
     summand->game->seek (summand->instance, realm, at, wanted, out);
     if (study->options.play == GR_PLAY_MISERE)
       for (GrNimber low = 0; low <= 1; low++)
@@ -338,7 +346,8 @@ static gboolean
 solve_component_moves (GrStudy *study, GrAnswer *answer, GrBytes whole, guint component, GrBytes at, GrMoves *moves,
                        GError **error)
 {
-  GrNimber before = answer->has_grundy ? g_array_index (answer->component_grundy, GrNimber, component) : 0;
+  gboolean has_value = component < answer->component_grundy->len;
+  GrNimber before = has_value ? g_array_index (answer->component_grundy, GrNimber, component) : 0;
   GrNimber wanted = before ^ answer->grundy;
   if ((!answer->has_grundy && study->component->len > SOLVE_MISERE_COMPONENTS)
       || !solve_candidates (study, component, at, wanted, moves)) {
@@ -367,7 +376,7 @@ solve_component_moves (GrStudy *study, GrAnswer *answer, GrBytes whole, guint co
       wins = outcome == GR_OUTCOME_P;
     }
     if (wins)
-      solve_keep_move (study, answer, component, at, moves, move, before, after);
+      solve_keep_move (study, answer, component, at, moves, move, answer->has_grundy ? before : 0, after);
   }
   return TRUE;
 }
@@ -408,7 +417,9 @@ gr_study_solve (GrStudy *study, GError **error)
   g_autoptr (GBytes) start = gr_study_start (study);
   GrBytes whole;
   whole.data = g_bytes_get_data (start, &whole.size);
-  for (guint i = 0; answer->has_grundy && i < study->component->len; i++) {
+  /* Misère play has no values of its own; where moves are sought they are those of normal play. */
+  gboolean valued = answer->has_grundy || solve_can_seek (study, g_array_index (study->summand, GrSummand, 0).game);
+  for (guint i = 0; valued && i < study->component->len; i++) {
     GrNimber value;
     if (!gr_study_value (study, i, gr_study_component (study, i)->start, &value, error))
       return NULL;

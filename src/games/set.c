@@ -5,6 +5,8 @@
 // Invariant: a position is empty (x), a heap and the follower's index (12 bytes), or a plain heap (8 bytes).
 #include "game/heaps.h"
 
+#include "base/number.h"
+
 #include <string.h>
 
 #define SET_MAX 100000 /* followers */
@@ -147,6 +149,34 @@ set_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
   }
 }
 
+static gboolean
+set_find (gconstpointer instance, guint32 realm, const char *label, GrPositions *out)
+{
+  const GrHeaps *set = instance;
+  if (g_str_equal (label, "x")) {
+    gr_positions_add (out, realm, NULL, 0);
+    return TRUE;
+  }
+  g_autoptr (GString) name = g_string_new (NULL);
+  guint64 largest = 0;
+  for (guint i = 0; i < set->size->len; i++) {
+    Follower follower = set_follower (set, i);
+    g_string_truncate (name, 0);
+    set_label (instance, realm, (GrBytes) { (const guint8 *) &follower, sizeof follower }, name);
+    if (g_str_equal (name->str, label)) {
+      gr_positions_add (out, realm, &follower, sizeof follower);
+      return TRUE;
+    }
+    largest = MAX (largest, g_array_index (set->size, guint64, i));
+  }
+  gint64 number;
+  if (*label != '*' || !gr_number_parse (label + 1, &number) || number < 0 || (guint64) number >= largest)
+    return FALSE;
+  GrHeap heap = gr_heap_encode (number);
+  gr_positions_add (out, realm, heap.data, sizeof heap.data);
+  return TRUE;
+}
+
 static void
 set_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
           GString *out)
@@ -213,6 +243,7 @@ const GrGame gr_game_set = {
   .seek = set_seek,
   .value = set_value,
   .label = set_label,
+  .find = set_find,
   .tell = set_tell,
   .draw = set_draw,
 };

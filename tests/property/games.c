@@ -1,0 +1,856 @@
+// SPDX-License-Identifier: MIT
+// The heap games against play itself. The rules are written here a second time, as plain lists of smaller numbers; all plays
+// of up to three components are gone through, and what comes out must be what the studies say, in normal and in misère play,
+// with closed forms and by exploring: outcome, value and every winning move. Beside that: published sequences, periods found
+// by looking, large numbers, and the laws of mex and nim-sum.
+#include "base/number.h"
+#include "game/heaps.h"
+#include "game/study.h"
+#include "games/factors.h"
+
+#include <string.h>
+
+#define SEED 20240607
+
+/* ---- studies from a line of words ---- */
+
+static void
+take_option (GrArgs *args, const char *name, const GrWord *key, const GrWord *value, GrReport *report)
+{
+  const GrParam *param = gr_param_lookup (args->params, name);
+  g_assert_nonnull (param);
+  gr_args_take (args, param, key, value, GR_FAULT_USAGE, report);
+}
+
+/* “nim 3 1 + subtraction 5 --take 1,3”; NULL with faults in @report. */
+static GrStudy *
+study_try (const char *line, GrPlay play, gboolean explore_only, GrReport *report)
+{
+  g_autoptr (GrSource) source = gr_source_new ("test", g_strdup (line), -1);
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  gr_source_words (source, words);
+  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
+  g_autoptr (GPtrArray) games = g_ptr_array_new ();
+  GrArgs *args = NULL;
+  for (guint i = 0; i < words->len; i++) {
+    const GrWord *word = words->pdata[i];
+    if (args == NULL) {
+      const GrGame *game = gr_game_lookup (word->text);
+      g_assert_nonnull (game);
+      args = gr_args_new (game->params, word, NULL);
+      g_ptr_array_add (all, args);
+      g_ptr_array_add (games, (gpointer) game);
+    } else if (g_str_equal (word->text, "+")) {
+      args = NULL;
+    } else if (g_str_has_prefix (word->text, "--")) {
+      gboolean is_flag = gr_param_lookup (args->params, word->text + 2)->kind == GR_PARAM_FLAG;
+      take_option (args, word->text + 2, word, is_flag ? NULL : words->pdata[++i], report);
+    } else {
+      g_ptr_array_add (args->words, gr_word_copy (word));
+    }
+  }
+  if (!gr_report_is_empty (report)) {
+    g_ptr_array_unref (all);
+    return NULL;
+  }
+  GrStudyOptions options = { play, 200000, 1000, explore_only };
+  return gr_study_new (all, (const GrGame *const *) games->pdata, &options, report);
+}
+
+static GrStudy *
+study_new (const char *line, GrPlay play, gboolean explore_only)
+{
+  g_autoptr (GrReport) report = gr_report_new ();
+  GrStudy *study = study_try (line, play, explore_only, report);
+  g_autofree char *text = gr_report_text (report, GR_REPORT_FULL);
+  g_assert_cmpstr (text, ==, "");
+  g_assert_nonnull (study);
+  return study;
+}
+
+static GrNimber
+study_grundy (const char *line, gboolean explore_only)
+{
+  g_autoptr (GrStudy) study = study_new (line, GR_PLAY_NORMAL, explore_only);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GrAnswer) answer = gr_study_solve (study, &error);
+  g_assert_no_error (error);
+  return answer->grundy;
+}
+
+/* The value of the heap or number @size in the game of @line. */
+static GrNimber
+study_value_of (GrStudy *study, guint64 size)
+{
+  GrHeap heap = gr_heap_encode (size);
+  GrNimber value;
+  g_autoptr (GError) error = NULL;
+  gr_study_value (study, 0, (GrBytes) { heap.data, sizeof heap.data }, &value, &error);
+  g_assert_no_error (error);
+  return value;
+}
+
+/* ---- the rules once more ---- */
+
+typedef struct Rules Rules;
+struct Rules {
+  void (*followers) (const Rules *rules, guint from, GArray *out); /* of guint, each smaller in play order */
+  guint take[8], n_take;                                           /* subtraction */
+  guint target, max;                                               /* baskin-robbins */
+  gboolean one;                                                    /* divisor */
+};
+
+static void
+follow_nim (const Rules *rules, guint from, GArray *out)
+{
+  for (guint to = 0; to < from; to++)
+    g_array_append_val (out, to);
+}
+
+static void
+follow_subtraction (const Rules *rules, guint from, GArray *out)
+{
+  for (guint i = 0; i < rules->n_take; i++)
+    if (rules->take[i] <= from) {
+      guint to = from - rules->take[i];
+      g_array_append_val (out, to);
+    }
+}
+
+static void
+follow_count (const Rules *rules, guint from, GArray *out)
+{
+  for (guint to = from + 1; to <= from + rules->max && to < rules->target; to++)
+    g_array_append_val (out, to);
+}
+
+static void
+follow_divisor (const Rules *rules, guint from, GArray *out)
+{
+  for (guint to = rules->one ? 1 : 2; to < from; to++)
+    if (from % to == 0)
+      g_array_append_val (out, to);
+}
+
+/* The value by the definition: values of followers first (they are looked up in @known, shape (n), −1 where unknown). */
+static gint
+rules_value (const Rules *rules, gint *known, guint from)
+{
+  if (known[from] >= 0)
+    return known[from];
+  g_autoptr (GArray) to = g_array_new (FALSE, FALSE, sizeof (guint));
+  rules->followers (rules, from, to);
+  g_autofree gboolean *seen = g_new0 (gboolean, to->len + 1);
+  for (guint i = 0; i < to->len; i++) {
+    guint value = rules_value (rules, known, g_array_index (to, guint, i));
+    if (value <= to->len)
+      seen[value] = TRUE;
+  }
+  gint mex = 0;
+  while (seen[mex])
+    mex++;
+  return known[from] = mex;
+}
+
+static gint *
+rules_new_known (guint n)
+{
+  gint *known = g_new (gint, n);
+  for (guint i = 0; i < n; i++)
+    known[i] = -1;
+  return known;
+}
+
+/* A sum of up to three components, each with rules of its own and a number below SUM_BASE. */
+#define SUM_BASE 64
+typedef struct {
+  guint n;
+  const Rules *rules[3];
+  guint8 *known; /* shape (SUM_BASE³): 0 unknown, else 1 + GrOutcome */
+  GrPlay play;
+} Sum;
+
+static Sum
+sum_new (GrPlay play, guint n, const Rules *a, const Rules *b, const Rules *c)
+{
+  return (Sum) { n, { a, b, c }, g_new0 (guint8, SUM_BASE * SUM_BASE * SUM_BASE), play };
+}
+
+static guint
+sum_index (const guint at[3])
+{
+  return (at[0] * SUM_BASE + at[1]) * SUM_BASE + at[2];
+}
+
+/* Who wins, by playing all games out. */
+static GrOutcome
+sum_outcome (Sum *sum, const guint at[3])
+{
+  guint8 *known = &sum->known[sum_index (at)];
+  if (*known != 0)
+    return *known - 1;
+  gboolean wins = FALSE, moved = FALSE;
+  for (guint i = 0; i < sum->n; i++) {
+    g_autoptr (GArray) to = g_array_new (FALSE, FALSE, sizeof (guint));
+    sum->rules[i]->followers (sum->rules[i], at[i], to);
+    for (guint j = 0; j < to->len; j++) {
+      guint next[3] = { at[0], at[1], at[2] };
+      next[i] = g_array_index (to, guint, j);
+      moved = TRUE;
+      wins |= sum_outcome (sum, next) == GR_OUTCOME_P;
+    }
+  }
+  if (!moved)
+    wins = sum->play == GR_PLAY_MISERE;
+  GrOutcome outcome = wins ? GR_OUTCOME_N : GR_OUTCOME_P;
+  *known = 1 + outcome;
+  return outcome;
+}
+
+static int
+compare_strings (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+/* The winning moves as “component:from>to”, sorted and joined. */
+static char *
+sum_winning_moves (Sum *sum, const guint at[3])
+{
+  g_autoptr (GPtrArray) moves = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < sum->n; i++) {
+    g_autoptr (GArray) to = g_array_new (FALSE, FALSE, sizeof (guint));
+    sum->rules[i]->followers (sum->rules[i], at[i], to);
+    for (guint j = 0; j < to->len; j++) {
+      guint next[3] = { at[0], at[1], at[2] };
+      next[i] = g_array_index (to, guint, j);
+      if (sum_outcome (sum, next) == GR_OUTCOME_P)
+        g_ptr_array_add (moves, g_strdup_printf ("%u:%u>%u", i, at[i], next[i]));
+    }
+  }
+  g_ptr_array_sort (moves, compare_strings);
+  g_ptr_array_add (moves, NULL);
+  return g_strjoinv (" ", (char **) moves->pdata);
+}
+
+static char *
+answer_winning_moves (const GrAnswer *answer)
+{
+  g_autoptr (GPtrArray) moves = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < answer->move->len; i++) {
+    const GrWinningMove *move = answer->move->pdata[i];
+    g_ptr_array_add (moves, g_strdup_printf ("%u:%s>%s", move->component, move->from, move->to));
+  }
+  g_assert_cmpuint (answer->n_moves, ==, moves->len);
+  g_ptr_array_sort (moves, compare_strings);
+  g_ptr_array_add (moves, NULL);
+  return g_strjoinv (" ", (char **) moves->pdata);
+}
+
+/* The study of @line from @at against all plays of @sum. */
+static void
+check_solved (const char *line, Sum *sum, const guint at[3])
+{
+  g_autofree char *expected = sum_winning_moves (sum, at);
+  for (gboolean explore_only = FALSE; explore_only <= TRUE; explore_only++) {
+    g_autoptr (GrStudy) study = study_new (line, sum->play, explore_only);
+    g_autoptr (GError) error = NULL;
+    g_autoptr (GrAnswer) answer = gr_study_solve (study, &error);
+    g_assert_no_error (error);
+    g_autofree char *got = answer_winning_moves (answer);
+    if (answer->outcome != sum_outcome (sum, at) || !g_str_equal (got, expected))
+      g_error ("%s, misère %d, exploring %d: want outcome %d with “%s”, got %d with “%s”", line,
+               sum->play == GR_PLAY_MISERE, explore_only, sum_outcome (sum, at), expected, answer->outcome, got);
+    g_assert_false (answer->truncated || answer->moves_omitted);
+    g_assert_cmpint (answer->has_grundy, ==, sum->play == GR_PLAY_NORMAL);
+    if (answer->has_grundy)
+      g_assert_cmpint (answer->grundy == 0, ==, answer->outcome == GR_OUTCOME_P);
+  }
+}
+
+/* ---- all small games ---- */
+
+static const Rules nim_rules = { .followers = follow_nim };
+
+static void
+test_nim_small (void)
+{
+  for (GrPlay play = GR_PLAY_NORMAL; play <= GR_PLAY_MISERE; play++) {
+    Sum sum = sum_new (play, 3, &nim_rules, &nim_rules, &nim_rules);
+    for (guint a = 0; a <= 7; a++)
+      for (guint b = 0; b <= a; b++)
+        for (guint c = 0; c <= 7; c++) {
+          g_autofree char *line = g_strdup_printf ("nim %u %u %u", a, b, c);
+          check_solved (line, &sum, (guint[]) { a, b, c });
+        }
+    g_free (sum.known);
+  }
+}
+
+static Rules
+subtraction_rules_random (GRand *random, guint largest, guint n_take)
+{
+  Rules rules = { .followers = follow_subtraction };
+  guint n = g_rand_int_range (random, 1, n_take + 1);
+  while (rules.n_take < n) {
+    guint number = g_rand_int_range (random, 1, largest + 1);
+    gboolean again = FALSE;
+    for (guint i = 0; i < rules.n_take; i++)
+      again |= rules.take[i] == number;
+    if (!again)
+      rules.take[rules.n_take++] = number;
+    else
+      n--;
+  }
+  return rules;
+}
+
+static char *
+subtraction_take (const Rules *rules)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < rules->n_take; i++)
+    g_string_append_printf (text, "%s%u", i > 0 ? "," : "", rules->take[i]);
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_subtraction_small (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  for (guint round = 0; round < 60; round++) {
+    Rules rules = subtraction_rules_random (random, 9, 5);
+    g_autofree char *take = subtraction_take (&rules);
+    for (GrPlay play = GR_PLAY_NORMAL; play <= GR_PLAY_MISERE; play++) {
+      Sum sum = sum_new (play, 1, &rules, &rules, &rules);
+      for (guint a = 0; a < 40; a++) {
+        g_autofree char *line = g_strdup_printf ("subtraction %u --take %s", a, take);
+        check_solved (line, &sum, (guint[]) { a, 0, 0 });
+      }
+      sum.n = 3;
+      memset (sum.known, 0, SUM_BASE * SUM_BASE * SUM_BASE);
+      for (guint i = 0; i < 8; i++) {
+        guint at[3] = { g_rand_int_range (random, 0, 16), g_rand_int_range (random, 0, 12),
+                        g_rand_int_range (random, 0, 8) };
+        g_autofree char *line = g_strdup_printf ("subtraction %u %u %u --take %s", at[0], at[1], at[2], take);
+        check_solved (line, &sum, at);
+      }
+      g_free (sum.known);
+    }
+  }
+}
+
+/* The sets 1, 2 … m have a misère closed form for any number of heaps. */
+static void
+test_subtraction_runs (void)
+{
+  for (guint m = 1; m <= 4; m++) {
+    Rules rules = { .followers = follow_subtraction, .take = { 1, 2, 3, 4 }, .n_take = m };
+    g_autofree char *take = subtraction_take (&rules);
+    Sum sum = sum_new (GR_PLAY_MISERE, 3, &rules, &rules, &rules);
+    for (guint a = 0; a <= 11; a++)
+      for (guint b = 0; b <= a; b++)
+        for (guint c = 0; c <= 3; c++) {
+          g_autofree char *line = g_strdup_printf ("subtraction %u %u %u --take %s", a, b, c, take);
+          check_solved (line, &sum, (guint[]) { a, b, c });
+        }
+    g_free (sum.known);
+  }
+}
+
+static void
+test_baskin_robbins_small (void)
+{
+  for (guint max = 1; max <= 6; max++)
+    for (guint target = 1; target <= 40; target++) {
+      Rules rules = { .followers = follow_count, .target = target, .max = max };
+      g_autofree gint *known = rules_new_known (target);
+      for (GrPlay play = GR_PLAY_NORMAL; play <= GR_PLAY_MISERE; play++) {
+        Sum sum = sum_new (play, 1, &rules, &rules, &rules);
+        for (guint said = 0; said < target; said++) {
+          g_autofree char *line = g_strdup_printf ("baskin-robbins %u --max %u --said %u", target, max, said);
+          check_solved (line, &sum, (guint[]) { said, 0, 0 });
+          g_assert_cmpuint (study_grundy (line, FALSE), ==, rules_value (&rules, known, said));
+        }
+        g_free (sum.known);
+      }
+    }
+}
+
+static void
+test_divisor_small (void)
+{
+  for (gboolean one = FALSE; one <= TRUE; one++) {
+    Rules rules = { .followers = follow_divisor, .one = one };
+    g_autofree gint *known = rules_new_known (301);
+    for (guint number = 1; number <= 300; number++) {
+      g_autofree char *line = g_strdup_printf ("divisor %u%s", number, one ? " --one" : "");
+      g_assert_cmpuint (study_grundy (line, FALSE), ==, rules_value (&rules, known, number));
+      g_assert_cmpuint (study_grundy (line, TRUE), ==, rules_value (&rules, known, number));
+    }
+    for (GrPlay play = GR_PLAY_NORMAL; play <= GR_PLAY_MISERE; play++) {
+      Sum sum = sum_new (play, 2, &rules, &rules, &rules);
+      for (guint a = 1; a < SUM_BASE; a++)
+        for (guint b = 1; b <= a; b += 1 + a % 5) {
+          g_autofree char *line = g_strdup_printf ("divisor %u %u%s", a, b, one ? " --one" : "");
+          check_solved (line, &sum, (guint[]) { a, b, 0 });
+        }
+      g_free (sum.known);
+    }
+  }
+}
+
+/* Sums of unlike games: the outcome of the whole, and the nim-sum of the values. */
+static void
+test_sums (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  for (guint round = 0; round < 80; round++) {
+    Rules take = subtraction_rules_random (random, 6, 3);
+    Rules count = { .followers = follow_count, .target = g_rand_int_range (random, 1, 14) };
+    count.max = g_rand_int_range (random, 1, 5);
+    Rules divisor = { .followers = follow_divisor, .one = g_rand_boolean (random) };
+    g_autofree char *numbers = subtraction_take (&take);
+    guint heap = g_rand_int_range (random, 0, 7), size = g_rand_int_range (random, 0, 12);
+    guint said = g_rand_int_range (random, 0, count.target), number = g_rand_int_range (random, 1, SUM_BASE);
+    for (GrPlay play = GR_PLAY_NORMAL; play <= GR_PLAY_MISERE; play++) {
+      Sum a = sum_new (play, 3, &nim_rules, &take, &count), b = sum_new (play, 3, &divisor, &take, &nim_rules);
+      g_autofree char *first = g_strdup_printf (
+        "nim %u + subtraction %u --take %s + baskin-robbins %u --max %u --said %u", heap, size, numbers, count.target,
+        count.max, said);
+      g_autofree char *second = g_strdup_printf ("divisor %u%s + subtraction %u --take %s + nim %u", number,
+                                                 divisor.one ? " --one" : "", size, numbers, heap);
+      check_solved (first, &a, (guint[]) { heap, size, said });
+      check_solved (second, &b, (guint[]) { number, size, heap });
+      g_free (a.known);
+      g_free (b.known);
+    }
+  }
+}
+
+/* ---- laws ---- */
+
+/* Each listed follower of each position of the domain: the value is the mex of theirs; n_moves counts them; seek finds
+   exactly those of a value; find undoes label; P exactly where 0. */
+static void
+check_laws (const char *line)
+{
+  g_autoptr (GrStudy) study = study_new (line, GR_PLAY_NORMAL, FALSE);
+  const GrSummand *summand = gr_study_summand (study, 0);
+  const GrGame *game = summand->game;
+  g_autoptr (GrPositions) domain = gr_positions_new ();
+  g_assert_true (game->domain (summand->instance, 100000, domain));
+  guint n = gr_positions_count (domain);
+  g_assert_false (game->domain (summand->instance, n - 1, domain));
+  for (guint i = 0; i < n; i++) {
+    GrBytes at = gr_positions_at (domain, i);
+    g_autoptr (GrMoves) moves = gr_moves_new ();
+    game->moves (summand->instance, 0, at, moves);
+    guint n_moves = moves->move->len;
+    if (game->n_moves != NULL)
+      g_assert_cmpuint (game->n_moves (summand->instance, 0, at), ==, n_moves);
+    g_autofree GrNimber *value = g_new0 (GrNimber, n_moves + 1);
+    g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+    for (guint j = 0; j < n_moves; j++) {
+      GrBytes to = gr_positions_at (moves->part, gr_moves_at (moves, j)->first_part);
+      g_assert_true (game->value (summand->instance, 0, to, &value[j]));
+      g_hash_table_add (seen, GSIZE_TO_POINTER (value[j]));
+    }
+    GrNimber mex = 0, own;
+    while (g_hash_table_contains (seen, GSIZE_TO_POINTER (mex)))
+      mex++;
+    g_assert_true (game->value (summand->instance, 0, at, &own));
+    g_assert_cmpuint (own, ==, mex);
+    for (GrNimber wanted = 0; game->seek != NULL && wanted < 6; wanted++) {
+      g_autoptr (GrMoves) found = gr_moves_new ();
+      game->seek (summand->instance, 0, at, wanted, found);
+      guint next = 0;
+      for (guint j = 0; j < n_moves; j++) {
+        if (value[j] != wanted)
+          continue;
+        g_assert_cmpuint (next, <, found->move->len);
+        GrBytes to = gr_positions_at (moves->part, gr_moves_at (moves, j)->first_part);
+        GrBytes got = gr_positions_at (found->part, next++);
+        g_assert_cmpmem (to.data, to.size, got.data, got.size);
+      }
+      g_assert_cmpuint (next, ==, found->move->len);
+    }
+    g_autoptr (GString) label = g_string_new (NULL);
+    game->label (summand->instance, 0, at, label);
+    g_autoptr (GrPositions) again = gr_positions_new ();
+    g_assert_true (game->find (summand->instance, 0, label->str, again));
+    GrBytes found = gr_positions_at (again, 0);
+    g_assert_cmpmem (at.data, at.size, found.data, found.size);
+  }
+}
+
+static void
+test_laws (void)
+{
+  static const char *const lines[] = {
+    "nim 40",
+    "nim 0",
+    "nim 0..12",
+    "subtraction 60",
+    "subtraction 90 --take 2,5,7,11",
+    "subtraction 30 --take 3",
+    "baskin-robbins 31",
+    "baskin-robbins 1",
+    "baskin-robbins 20 --max 9",
+    "baskin-robbins 7 --max 9223372036854775807",
+    "divisor 720720",
+    "divisor 720720 --one",
+    "divisor 1",
+    "divisor 1 --one",
+    "divisor 1..60",
+    "divisor 60 84 97",
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    check_laws (lines[i]);
+}
+
+/* ---- periods and sequences ---- */
+
+/* Pre-period and period by looking at so many values that both are certain for sets this small. */
+static void
+look_for_period (const gint *value, guint n, guint window, guint *preperiod, guint *period)
+{
+  for (*period = 1;; (*period)++) {
+    guint start = n - *period;
+    while (start > 0 && value[start - 1] == value[start - 1 + *period])
+      start--;
+    if (start + 3 * (window + *period) < n) {
+      *preperiod = start;
+      return;
+    }
+    g_assert_cmpuint (*period, <, n / 4);
+  }
+}
+
+static void
+test_periods (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  guint n_with_preperiod = 0;
+  for (guint round = 0; round < 250; round++) {
+    Rules rules = subtraction_rules_random (random, round % 2 == 0 ? 12 : 24, 6);
+    const guint n = 30000;
+    g_autofree gint *value = rules_new_known (n);
+    for (guint i = 0; i < n; i++)
+      rules_value (&rules, value, i);
+    guint preperiod, period;
+    look_for_period (value, n, 24, &preperiod, &period);
+    n_with_preperiod += preperiod > 0;
+
+    g_autofree char *take = subtraction_take (&rules);
+    g_autofree char *line = g_strdup_printf ("subtraction 1 --take %s", take);
+    g_autoptr (GrStudy) study = study_new (line, GR_PLAY_NORMAL, FALSE);
+    const GrSummand *summand = gr_study_summand (study, 0);
+    GrPeriod found;
+    g_assert_true (summand->game->period (summand->instance, &found));
+    if (found.preperiod != preperiod || found.period != period)
+      g_error ("{%s}: want pre-period %u and period %u, got %" G_GUINT64_FORMAT " and %" G_GUINT64_FORMAT, take,
+               preperiod, period, found.preperiod, found.period);
+    for (guint i = 0; i < 2000; i++)
+      g_assert_cmpuint (study_value_of (study, i), ==, value[i]);
+    for (guint64 size = GR_HEAP_MAX; size > GR_HEAP_MAX - 50; size--)
+      g_assert_cmpuint (study_value_of (study, size), ==, value[preperiod + (size - preperiod) % period]);
+  }
+  g_assert_cmpuint (n_with_preperiod, >, 10);
+}
+
+static void
+check_period (const char *line, guint64 preperiod, guint64 period)
+{
+  g_autoptr (GrStudy) study = study_new (line, GR_PLAY_NORMAL, FALSE);
+  const GrSummand *summand = gr_study_summand (study, 0);
+  GrPeriod found;
+  g_assert_true (summand->game->period (summand->instance, &found));
+  g_assert_cmpuint (found.preperiod, ==, preperiod);
+  g_assert_cmpuint (found.period, ==, period);
+  g_assert_cmpuint (found.checked, >=, preperiod + period - 1);
+}
+
+static void
+test_known_periods (void)
+{
+  check_period ("subtraction 9 --take 1,2,3", 0, 4);
+  check_period ("subtraction 9 --take 1,3,4", 0, 7);
+  check_period ("subtraction 9 --take 1,2", 0, 3);
+  check_period ("subtraction 9 --take 1,3", 0, 2);
+  check_period ("subtraction 9 --take 3,1,3", 0, 2);
+  check_period ("subtraction 9 --take 1000000", 0, 2000000);
+  check_period ("baskin-robbins 31", 0, 4);
+  check_period ("baskin-robbins 5", 0, 4);
+  g_autoptr (GrStudy) study = study_new ("baskin-robbins 4", GR_PLAY_NORMAL, FALSE);
+  GrPeriod none;
+  g_assert_false (gr_study_summand (study, 0)->game->period (gr_study_summand (study, 0)->instance, &none));
+}
+
+/* A001222, A010872, A010873 and A003987 of the On-Line Encyclopedia of Integer Sequences. */
+static void
+test_sequences (void)
+{
+  static const guint8 omega[] = { 0, 1, 1, 2, 1, 2, 1, 3, 2, 2, 1, 3, 1, 2, 2, 4, 1, 3, 1, 3,
+                                  2, 2, 1, 4, 2, 2, 3, 3, 1, 3, 1, 5, 2, 2, 2, 4, 1, 2, 2, 4,
+                                  1, 3, 1, 3, 3, 2, 1, 5, 2, 3, 2, 3, 1, 4, 2, 4, 2, 2, 1, 4 };
+  g_autoptr (GrStudy) divisor = study_new ("divisor 1..60 --one", GR_PLAY_NORMAL, FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (omega); i++)
+    g_assert_cmpuint (study_value_of (divisor, i + 1), ==, omega[i]);
+
+  g_autoptr (GrStudy) two = study_new ("subtraction 1 --take 1,2", GR_PLAY_NORMAL, FALSE);
+  g_autoptr (GrStudy) three = study_new ("subtraction 1", GR_PLAY_NORMAL, FALSE);
+  for (guint i = 0; i < 100; i++) {
+    g_assert_cmpuint (study_value_of (two, i), ==, i % 3);
+    g_assert_cmpuint (study_value_of (three, i), ==, i % 4);
+  }
+
+  /* The table of nim-sums, by antidiagonals. */
+  static const guint8 nim_sum[] = { 0, 1, 1, 2, 0, 2, 3, 3, 3, 3, 4, 2, 0, 2, 4, 5, 5, 1,
+                                    1, 5, 5, 6, 4, 6, 0, 6, 4, 6, 7, 7, 7, 7, 7, 7, 7, 7 };
+  guint i = 0;
+  for (guint sum = 0; sum <= 7; sum++)
+    for (guint b = 0; b <= sum; b++) {
+      g_autofree char *line = g_strdup_printf ("nim %u %u", sum - b, b);
+      g_assert_cmpuint (study_grundy (line, FALSE), ==, nim_sum[i]);
+      g_assert_cmpuint (study_grundy (line, TRUE), ==, nim_sum[i++]);
+    }
+}
+
+/* ---- large numbers ---- */
+
+static void
+check_factors (guint64 number, const char *expected)
+{
+  GrFactors factors;
+  gr_factorise (number, &factors);
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; i < factors.n; i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT "^%u", i > 0 ? " " : "", factors.prime[i],
+                            factors.exponent[i]);
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+static void
+test_factors (void)
+{
+  check_factors (1, "");
+  check_factors (2, "2^1");
+  check_factors (G_GUINT64_CONSTANT (1000000000000000000), "2^18 5^18");
+  check_factors (G_GUINT64_CONSTANT (576460752303423488), "2^59");
+  check_factors (G_GUINT64_CONSTANT (897612484786617600), "2^8 3^4 5^2 7^2 11^1 13^1 17^1 19^1 23^1 29^1 31^1 37^1");
+  check_factors (G_GUINT64_CONSTANT (2305843009213693951), "2305843009213693951^1"); /* Mersenne, 2^61 − 1 */
+  /* Strong pseudoprimes to the first four and seven primes (Jaeschke 1993). */
+  check_factors (G_GUINT64_CONSTANT (3215031751), "151^1 751^1 28351^1");
+  check_factors (G_GUINT64_CONSTANT (341550071728321), "10670053^1 32010157^1");
+  check_factors (10403, "101^1 103^1");
+  check_factors (10201, "101^2");
+  check_factors (G_GUINT64_CONSTANT (999999874000003969), "999999937^2");
+
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  g_autofree guint8 *composite = g_new0 (guint8, 1 << 20);
+  for (guint i = 2; i < 1 << 20; i++)
+    for (guint j = 2 * i; !composite[i] && j < 1 << 20; j += i)
+      composite[j] = 1;
+  for (guint round = 0; round < 2500; round++) {
+    guint64 number = 1;
+    guint n_primes = 0;
+    for (;;) {
+      guint prime = g_rand_int_range (random, 2, round % 3 == 0 ? 200 : 1 << 20);
+      if (composite[prime])
+        continue;
+      if (number > G_MAXINT64 / prime)
+        break;
+      number *= prime;
+      n_primes++;
+    }
+    GrFactors factors;
+    gr_factorise (number, &factors);
+    g_assert_cmpuint (gr_factors_count (&factors), ==, n_primes);
+    guint64 product = 1;
+    for (guint i = 0; i < factors.n; i++) {
+      g_assert_false (composite[factors.prime[i]]);
+      g_assert_true (i == 0 || factors.prime[i - 1] < factors.prime[i]);
+      for (guint e = 0; e < factors.exponent[i]; e++)
+        product *= factors.prime[i];
+    }
+    g_assert_cmpuint (product, ==, number);
+  }
+  for (guint number = 1; number < 20000; number++) {
+    GrFactors factors;
+    gr_factorise (number, &factors);
+    g_autoptr (GArray) divisors = gr_factors_divisors (&factors);
+    guint next = 0;
+    for (guint d = 1; d <= number && number < 2000; d++)
+      if (number % d == 0)
+        g_assert_cmpuint (g_array_index (divisors, GrDivisor, next++).divisor, ==, d);
+    g_assert_cmpuint (number < 2000 ? next : divisors->len, ==, divisors->len);
+    g_assert_cmpuint (gr_factors_n_divisors (&factors), ==, divisors->len);
+    g_assert_cmpint (factors.n == 1 && factors.exponent[0] == 1, ==, number > 1 && !composite[number]);
+  }
+}
+
+static void
+check_moves (const char *line, GrPlay play, const char *expected)
+{
+  g_autoptr (GrStudy) study = study_new (line, play, FALSE);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GrAnswer) answer = gr_study_solve (study, &error);
+  g_assert_no_error (error);
+  g_autofree char *got = answer_winning_moves (answer);
+  g_assert_cmpstr (got, ==, expected);
+}
+
+static void
+test_large (void)
+{
+  check_moves ("nim 9223372036854775807 1", GR_PLAY_NORMAL, "0:9223372036854775807>1");
+  check_moves ("nim 9223372036854775807 9223372036854775807", GR_PLAY_NORMAL, "");
+  check_moves ("nim 9223372036854775807 1", GR_PLAY_MISERE, "0:9223372036854775807>0");
+  check_moves ("nim 9223372036854775807 1 1", GR_PLAY_MISERE, "0:9223372036854775807>1");
+  check_moves ("baskin-robbins 9223372036854775807", GR_PLAY_NORMAL, "0:0>2");
+  check_moves ("baskin-robbins 9223372036854775807 --max 9223372036854775807", GR_PLAY_NORMAL,
+               "0:0>9223372036854775806");
+  check_moves ("baskin-robbins 9223372036854775807 --max 9223372036854775807", GR_PLAY_MISERE,
+               "0:0>9223372036854775805");
+  check_moves ("subtraction 9223372036854775807", GR_PLAY_NORMAL, "0:9223372036854775807>9223372036854775804");
+  check_moves ("divisor 999999874000003969", GR_PLAY_NORMAL, "0:999999874000003969>999999937");
+  check_moves ("divisor 999999874000003969", GR_PLAY_MISERE, "");
+  check_moves ("divisor 1000000000000000000", GR_PLAY_NORMAL, "0:1000000000000000000>2 0:1000000000000000000>5");
+  check_moves ("divisor 1000000000000000000", GR_PLAY_MISERE,
+               "0:1000000000000000000>10 0:1000000000000000000>25 0:1000000000000000000>4");
+  g_assert_cmpuint (study_grundy ("divisor 897612484786617600", FALSE), ==, 23);
+}
+
+/* A million heaps, and a random thousand against their XOR. */
+static void
+test_many_heaps (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  g_autoptr (GString) line = g_string_new ("nim");
+  GrNimber expected = 0;
+  for (guint i = 0; i < 1000000; i++) {
+    guint64 size = ((guint64) g_rand_int (random) << 31) ^ g_rand_int (random);
+    expected ^= size;
+    g_string_append_printf (line, "%c%" G_GUINT64_FORMAT, i % 7 == 3 ? ',' : ' ', size);
+  }
+  g_assert_cmpuint (study_grundy (line->str, FALSE), ==, expected);
+}
+
+/* ---- sets ---- */
+
+static void
+test_sets (void)
+{
+  g_assert_cmpuint (study_grundy ("set 1,5,0,3", FALSE), ==, 2);
+  g_assert_cmpuint (study_grundy ("set 1,5,0,3", TRUE), ==, 2);
+  g_assert_cmpuint (study_grundy ("set 2,5,3,1", FALSE), ==, 0);
+  g_assert_cmpuint (study_grundy ("set 0 1 3", FALSE), ==, 2);
+  g_assert_cmpuint (study_grundy ("set {}", FALSE), ==, 0);
+  g_assert_cmpuint (study_grundy ("set ∅", TRUE), ==, 0);
+  check_moves ("set 1,0,3,0", GR_PLAY_NORMAL, "0:x>b 0:x>d");
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  for (guint round = 0; round < 200; round++) {
+    gboolean seen[12] = { FALSE };
+    g_autoptr (GString) line = g_string_new ("set");
+    guint n = g_rand_int_range (random, 1, 40);
+    for (guint i = 0; i < n; i++) {
+      guint value = g_rand_int_range (random, 0, 11);
+      seen[value] = TRUE;
+      g_string_append_printf (line, " %u", value);
+    }
+    guint mex = 0;
+    while (seen[mex])
+      mex++;
+    g_assert_cmpuint (study_grundy (line->str, FALSE), ==, mex);
+    g_assert_cmpuint (study_grundy (line->str, TRUE), ==, mex);
+  }
+}
+
+/* ---- faults ---- */
+
+/* @expected: the place, what is wrong and the exit code. */
+static void
+check_fault (const char *line, const char *expected)
+{
+  g_autoptr (GrReport) report = gr_report_new ();
+  g_autoptr (GrStudy) study = study_try (line, GR_PLAY_NORMAL, FALSE, report);
+  g_assert_null (study);
+  g_autofree char *text = gr_report_text (report, GR_REPORT_SHORT);
+  g_autofree char *got = g_strdup_printf ("%d %s", gr_report_exit_code (report), text);
+  g_assert_cmpstr (got, ==, expected);
+}
+
+#define WANT_HEAPS "want whole numbers from 0 to 9223372036854775807, got "
+
+static void
+test_faults (void)
+{
+  check_fault ("nim 3 -3 5", "1 test:1:7: error: nim: " WANT_HEAPS "“-3”\n");
+  check_fault ("nim 3,1,2.5", "1 test:1:9: error: nim: " WANT_HEAPS "“2.5”\n");
+  check_fault ("nim 18446744073709551616", "1 test:1:5: error: nim: " WANT_HEAPS "“18446744073709551616”\n");
+  check_fault ("nim 9223372036854775808", "1 test:1:5: error: nim: " WANT_HEAPS "“9223372036854775808”\n");
+  check_fault ("nim 1e30", "1 test:1:5: error: nim: " WANT_HEAPS "“1e30”\n");
+  check_fault ("nim ３", "1 test:1:5: error: nim: " WANT_HEAPS "“３”\n");
+  check_fault ("nim 3,,4", "1 test:1:7: error: nim: " WANT_HEAPS "“”\n");
+  check_fault ("nim 3,", "1 test:1:7: error: nim: " WANT_HEAPS "“”\n");
+  check_fault ("nim a 1 b", "1 test:1:5: error: nim: " WANT_HEAPS "“a”\ntest:1:9: error: nim: " WANT_HEAPS "“b”\n");
+  check_fault ("nim", "1 test:1:1: error: nim: want a number, got none\n");
+  check_fault ("nim 5..2", "1 test:1:5: error: nim: want a range that rises, got “5..2”\n");
+  check_fault ("nim ..2", "1 test:1:5: error: nim: " WANT_HEAPS "“”\n");
+  check_fault ("nim 2..x", "1 test:1:8: error: nim: " WANT_HEAPS "“x”\n");
+  check_fault ("nim 1 2..3", "1 test:1:7: error: nim: want a range to stand alone, got “2..3” among other words\n");
+  check_fault ("nim 1,2..3", "1 test:1:7: error: nim: want a range to stand alone, got “2..3” among other words\n");
+  check_fault ("nim 0..100000", "3 test:1:5: error: nim: want a range of at most 100000 members, got “0..100000”\n");
+  check_fault ("subtraction 5 --take 0,1",
+               "2 test:1:22: error: take: want a whole number from 1 to 1000000, got “0”\n");
+  check_fault ("subtraction 5 --take 1,,2",
+               "2 test:1:24: error: take: want a whole number from 1 to 1000000, got “”\n");
+  check_fault ("subtraction -1", "1 test:1:13: error: subtraction: " WANT_HEAPS "“-1”\n");
+  check_fault ("baskin-robbins 0",
+               "1 test:1:16: error: baskin-robbins: want whole numbers from 1 to 9223372036854775807, got “0”\n");
+  check_fault ("baskin-robbins 31 21", "1 test:1:19: error: baskin-robbins: want only one target, got “21”\n");
+  check_fault ("baskin-robbins 31 --said 31", "1 test:1:26: error: said: want a whole number from 0 to 30, got “31”\n");
+  check_fault ("baskin-robbins 31 --max 0",
+               "2 test:1:25: error: max: want a whole number from 1 to 9223372036854775807, got “0”\n");
+  check_fault ("divisor 0", "1 test:1:9: error: divisor: want whole numbers from 1 to 1000000000000000000, got “0”\n");
+  check_fault ("divisor 1000000000000000001", "1 test:1:9: error: divisor: want whole numbers from 1 to "
+                                              "1000000000000000000, got “1000000000000000001”\n");
+  check_fault ("set 0..3", "1 test:1:5: error: set: want the values of one position, got the range “0..3”\n");
+  check_fault ("set", "1 test:1:1: error: set: want a number, got none\n");
+}
+
+/* Numbers whose values are not periodic within the table are beyond the limit, not wrong. */
+static void
+test_subtraction_limit (void)
+{
+  g_autoptr (GString) line = g_string_new ("subtraction 4194304 --take ");
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  for (guint i = 0; i < 20; i++)
+    g_string_append_printf (line, "%s%u", i > 0 ? "," : "", g_rand_int_range (random, 1, 1000000));
+  check_fault (line->str,
+               "3 test:1:13: error: subtraction: only numbers up to 4194303 can be answered, got “4194304”\n");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/games/nim/small", test_nim_small);
+  g_test_add_func ("/games/nim/many", test_many_heaps);
+  g_test_add_func ("/games/subtraction/small", test_subtraction_small);
+  g_test_add_func ("/games/subtraction/runs", test_subtraction_runs);
+  g_test_add_func ("/games/subtraction/periods", test_periods);
+  g_test_add_func ("/games/subtraction/known-periods", test_known_periods);
+  g_test_add_func ("/games/subtraction/limit", test_subtraction_limit);
+  g_test_add_func ("/games/baskin-robbins/small", test_baskin_robbins_small);
+  g_test_add_func ("/games/divisor/small", test_divisor_small);
+  g_test_add_func ("/games/divisor/factors", test_factors);
+  g_test_add_func ("/games/sums", test_sums);
+  g_test_add_func ("/games/laws", test_laws);
+  g_test_add_func ("/games/sequences", test_sequences);
+  g_test_add_func ("/games/large", test_large);
+  g_test_add_func ("/games/sets", test_sets);
+  g_test_add_func ("/games/faults", test_faults);
+  return g_test_run ();
+}
