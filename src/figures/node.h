@@ -4,6 +4,7 @@
 #pragma once
 
 #include "figures/figure.h"
+#include "layout/layered.h"
 
 /* Where the label stands: above suits pictures that run sideways, right those that run up or down. */
 typedef enum { GR_NODE_LABEL_ABOVE, GR_NODE_LABEL_RIGHT } GrNodeLabel;
@@ -36,6 +37,15 @@ GrBox gr_node_room (const GrNodeLook *look);
 /* Draws it with the circle's centre at (x, y), as a group with a title. */
 void gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look);
 
+typedef enum { GR_NODE_SINGLE, GR_NODE_DOUBLE, GR_NODE_SQUARE } GrNodeShape;
+
+/* Only the outline and what is written in it (nullable), @scale times its usual size: for legends. */
+void gr_node_add_shape (GrScene *scene, double x, double y, double scale, GrNodeShape shape, GrInk fill, GrInk on,
+                        const char *number);
+
+/* “W” or “L”: who wins from a position of @outcome, seen from the side of @view. */
+const char *gr_node_letter (GrOutcome outcome, GrView view, const char *lang);
+
 /* What is written in the circle: “2”, “?”, “W”. (transfer full) */
 char *gr_node_number (const GrNodeLook *look);
 
@@ -56,6 +66,12 @@ typedef struct {
 
 /* An arrow through 3k + 1 Bézier @points; two points are a straight one. */
 void gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook *look);
+
+/* A node of @layout for @look: with the room and the outline that it needs. */
+void gr_node_lay (GrLayout *layout, const GrNodeLook *look);
+
+/* Draws a whole layout: ordinary moves, then winning ones, then the nodes; @node and @move have the shape of its arrays. */
+void gr_nodes_draw (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, const GrMoveLook *move);
 
 /* What occurs in a picture; zeroed to begin with. */
 typedef struct {
