@@ -128,7 +128,7 @@ gr_nearest (const char *word, const char *const *names)
     /* A beginning of at least three letters is near however much is left out. */
     if (length >= 3 && g_str_has_prefix (names[i], lower))
       distance = MIN (distance, 1);
-    if (distance < least && distance <= MAX (1, MAX (length, other) / 3)) {
+    if (distance < least && distance < MAX (length, other) && distance <= MAX (1, MAX (length, other) / 3)) {
       least = distance;
       best = names[i];
     }

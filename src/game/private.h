@@ -14,6 +14,7 @@ typedef struct {
   const GrStudy *study;
   const guint8 *at, *end;
   guint component;   /* of the part last read */
+  guint n_parts;     /* that it has */
   guint n_left;      /* parts of it that are still to come */
   guint n_components, next_component;
 } GrWholeReader;

@@ -44,7 +44,7 @@ gr_whole_reader_next (GrWholeReader *reader, GrBytes *part)
     if (reader->next_component >= reader->n_components)
       return FALSE;
     reader->component = reader->next_component++;
-    reader->n_left = whole_read_number (&reader->at);
+    reader->n_left = reader->n_parts = whole_read_number (&reader->at);
   }
   reader->n_left--;
   part->size = whole_read_number (&reader->at);
@@ -179,6 +179,19 @@ gr_study_roots (const GrStudy *study, GrPositions *out)
   gr_positions_add (out, 0, data, size);
 }
 
+/* Appends @whole with the only part of a component, @taken, replaced by @part: the common case, without a list. */
+static void
+whole_replace_only (GrBytes whole, GrBytes taken, GrBytes part, GByteArray *out)
+{
+  gsize before = taken.data - whole.data, after = before + taken.size;
+  for (gsize size = taken.size; size > 0x7F; size >>= 7)
+    before--;
+  before--; /* the part's size stands before it */
+  g_byte_array_append (out, whole.data, before);
+  whole_append_part (out, part);
+  g_byte_array_append (out, whole.data + after, whole.size - after);
+}
+
 void
 gr_study_followers (const GrStudy *study, GrBytes whole, GrMoves *out)
 {
@@ -200,7 +213,10 @@ gr_study_followers (const GrStudy *study, GrBytes whole, GrMoves *out)
     for (guint i = 0; i < moves->move->len; i++) {
       const GrMove *move = gr_moves_at (moves, i);
       g_byte_array_set_size (scratch, 0);
-      gr_whole_replace (study, whole, reader.component, part, moves->part, move->first_part, move->n_parts, scratch);
+      if (reader.n_parts == 1 && move->n_parts == 1)
+        whole_replace_only (whole, part, gr_positions_at (moves->part, move->first_part), scratch);
+      else
+        gr_whole_replace (study, whole, reader.component, part, moves->part, move->first_part, move->n_parts, scratch);
       gr_moves_begin (out, move->mover, move->tag, move->count);
       gr_moves_part (out, scratch->data, scratch->len);
       g_array_index (out->move, GrMove, out->move->len - 1).component = reader.component;
