@@ -35,9 +35,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrLayout, gr_layout_free)
 guint32 gr_layout_add_node (GrLayout *layout, double width, double height);
 void gr_layout_add_edge (GrLayout *layout, guint32 tail, guint32 head, double weight);
 
-/* Places all nodes and routes all edges. Nodes are taken as ellipses for clipping edges. FALSE and @error only where
-   nothing could be done. */
+/* Places all nodes and routes all edges; nodes without edges stand in rows below the rest. FALSE and
+   @error only where nothing could be done. */
 gboolean gr_layout_run (GrLayout *layout, GError **error);
+
+/* For nodes that were placed otherwise: edges without a route (n_points 0) become straight, all are cut at the borders. */
+void gr_layout_clip (GrLayout *layout);
 
 /* The transitive reduction: which edges (of guint8, shape (n_edges)) are not implied by longer paths. (transfer full) */
 GArray *gr_layout_reduce (guint32 n_nodes, const GrLayoutEdge *edge, guint n_edges);

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+// Tidy trees: each subtree is placed once and carries its outline, one interval a level; neighbours are pushed together
+// until their outlines touch, once packed from the left and once from the right, and stand where the mean of both puts
+// them, so that small subtrees between large ones do not lean. Children come after their parents, so that one walk from
+// the last node to the first gathers outlines and one forward adds up the offsets: no recursion.
+// Source: A. J. Kennedy, Functional pearls: Drawing trees, J. Functional Programming 6 (1996), after E. M. Reingold and J. S.
+// Tilford, Tidier drawings of trees, IEEE Trans. Software Eng. 7 (1981).
+// Invariant: outline[v] is relative to node v's own place across; its level 0 is v itself.
+#include "layout/tidy.h"
+
+typedef struct {
+  double low, high; /* across, in points */
+} Interval;
+
+typedef struct {
+  guint32 n;             /* nodes */
+  guint32 *first, *next; /* children as lists in edge order; n: none. The roots hang on node n */
+  guint32 *level;
+  double *shift;    /* of each node from its parent, across */
+  GArray **outline; /* of Interval, shape (n + 1) */
+} Tidy;
+
+static gboolean
+tidy_is_sideways (const GrLayout *layout)
+{
+  return layout->direction == GR_DIRECTION_RIGHT || layout->direction == GR_DIRECTION_LEFT;
+}
+
+static void
+tidy_link (Tidy *tidy, const GrLayout *layout)
+{
+  g_autofree guint32 *last = g_new (guint32, (gsize) tidy->n + 1);
+  g_autofree guint32 *parent = g_new (guint32, (gsize) tidy->n + 1);
+  for (guint32 v = 0; v <= tidy->n; v++) {
+    tidy->first[v] = tidy->next[v] = last[v] = parent[v] = tidy->n;
+    tidy->level[v] = 0;
+  }
+  for (guint i = 0; i < layout->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    g_assert (edge->tail < edge->head && parent[edge->head] == tidy->n);
+    parent[edge->head] = edge->tail;
+  }
+  for (guint32 v = 0; v < tidy->n; v++) {
+    guint32 up = parent[v];
+    tidy->level[v] = up == tidy->n ? 0 : tidy->level[up] + 1;
+    if (last[up] == tidy->n)
+      tidy->first[up] = v;
+    else
+      tidy->next[last[up]] = v;
+    last[up] = v;
+  }
+}
+
+/* How far right of a subtree with outline @left one with outline @right has to stand. */
+static double
+tidy_fit (const GArray *left, const GArray *right, double gap)
+{
+  double shift = 0;
+  gboolean is_first = TRUE;
+  for (guint i = 0; i < MIN (left->len, right->len); i++) {
+    double needed = g_array_index (left, Interval, i).high + gap - g_array_index (right, Interval, i).low;
+    shift = is_first ? needed : MAX (shift, needed);
+    is_first = FALSE;
+  }
+  return shift;
+}
+
+/* Joins @added, moved by @shift, to @outline; on levels that both have, @low or else the high end is @added's. */
+static void
+tidy_join (GArray *outline, const GArray *added, double shift, gboolean low)
+{
+  for (guint i = 0; i < added->len; i++) {
+    Interval moved = g_array_index (added, Interval, i);
+    moved.low += shift;
+    moved.high += shift;
+    if (i >= outline->len)
+      g_array_append_val (outline, moved);
+    else if (low)
+      g_array_index (outline, Interval, i).low = moved.low;
+    else
+      g_array_index (outline, Interval, i).high = moved.high;
+  }
+}
+
+/* Places across of the children @child, packed from the first on, or from the last on and leftwards. */
+static void
+tidy_pack (const Tidy *tidy, const GArray *child, gboolean from_last, double gap, double *place)
+{
+  g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (Interval));
+  for (guint k = 0; k < child->len; k++) {
+    guint i = from_last ? child->len - 1 - k : k;
+    const GArray *own = tidy->outline[g_array_index (child, guint32, i)];
+    place[i] = from_last ? -tidy_fit (own, outline, gap) : tidy_fit (outline, own, gap);
+    tidy_join (outline, own, place[i], from_last);
+  }
+}
+
+/* The outline of node @v and the shifts of its children, whose own outlines are swallowed. */
+static void
+tidy_gather (Tidy *tidy, guint32 v, Interval own, double gap)
+{
+  g_autoptr (GArray) child = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 c = tidy->first[v]; c < tidy->n; c = tidy->next[c])
+    g_array_append_val (child, c);
+  g_autofree double *left = g_new (double, child->len + 1), *right = g_new (double, child->len + 1);
+  tidy_pack (tidy, child, FALSE, gap, left);
+  tidy_pack (tidy, child, TRUE, gap, right);
+  guint n = child->len;
+  /* Both packings begin at 0 at their own end: the second is moved so that the outer children's middles agree. */
+  double move = n > 0 ? (left[0] + left[n - 1] - right[0] - right[n - 1]) / 2 : 0;
+  double middle = n > 0 ? (left[0] + left[n - 1]) / 2 : 0;
+  g_autoptr (GArray) below = g_array_new (FALSE, FALSE, sizeof (Interval));
+  for (guint i = 0; i < n; i++) {
+    guint32 c = g_array_index (child, guint32, i);
+    tidy->shift[c] = (left[i] + right[i] + move) / 2 - middle;
+    tidy_join (below, tidy->outline[c], tidy->shift[c], FALSE);
+    g_clear_pointer (&tidy->outline[c], g_array_unref);
+  }
+  tidy->outline[v] = g_array_new (FALSE, FALSE, sizeof (Interval));
+  g_array_append_val (tidy->outline[v], own);
+  if (below->len > 0)
+    g_array_append_vals (tidy->outline[v], below->data, below->len);
+}
+
+/* The middle of each level along the direction. (transfer full) */
+static double *
+tidy_along (const Tidy *tidy, const GrLayout *layout, const GrBox *room)
+{
+  g_autofree double *before = g_new0 (double, (gsize) tidy->n + 1), *after = g_new0 (double, (gsize) tidy->n + 1);
+  double *along = g_new0 (double, (gsize) tidy->n + 1);
+  for (guint32 v = 0; v < tidy->n; v++) {
+    double low = tidy_is_sideways (layout) ? room[v].x : room[v].y;
+    double high = low + (tidy_is_sideways (layout) ? room[v].width : room[v].height);
+    gboolean is_backward = layout->direction == GR_DIRECTION_LEFT || layout->direction == GR_DIRECTION_UP;
+    before[tidy->level[v]] = MAX (before[tidy->level[v]], is_backward ? high : -low);
+    after[tidy->level[v]] = MAX (after[tidy->level[v]], is_backward ? -low : high);
+  }
+  for (guint32 level = 1; level < tidy->n; level++)
+    along[level] = along[level - 1] + after[level - 1] + layout->rank_gap + before[level];
+  return along;
+}
+
+static void
+tidy_place (const Tidy *tidy, GrLayout *layout, const GrBox *room)
+{
+  g_autofree double *along = tidy_along (tidy, layout, room), *across = g_new0 (double, (gsize) tidy->n + 1);
+  for (guint32 root = tidy->first[tidy->n]; root < tidy->n; root = tidy->next[root])
+    across[root] = tidy->shift[root];
+  for (guint32 v = 0; v < tidy->n; v++)
+    for (guint32 c = tidy->first[v]; c < tidy->n; c = tidy->next[c])
+      across[c] = across[v] + tidy->shift[c];
+  for (guint32 v = 0; v < tidy->n; v++) {
+    GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, v);
+    double sign = layout->direction == GR_DIRECTION_LEFT || layout->direction == GR_DIRECTION_UP ? -1 : 1;
+    node->x = tidy_is_sideways (layout) ? sign * along[tidy->level[v]] : across[v];
+    node->y = tidy_is_sideways (layout) ? across[v] : sign * along[tidy->level[v]];
+  }
+}
+
+void
+gr_layout_tidy (GrLayout *layout, const GrBox *room)
+{
+  guint32 n = layout->node->len;
+  gsize size = (gsize) n + 1;
+  g_autofree guint32 *first = g_new (guint32, size), *next = g_new (guint32, size), *level = g_new (guint32, size);
+  g_autofree double *shift = g_new0 (double, size);
+  g_autofree GArray **outline = g_new0 (GArray *, size);
+  Tidy tidy = { n, first, next, level, shift, outline };
+  tidy_link (&tidy, layout);
+  for (guint32 v = n; v-- > 0;) {
+    Interval own = { room[v].x, room[v].x + room[v].width };
+    if (tidy_is_sideways (layout))
+      own = (Interval) { room[v].y, room[v].y + room[v].height };
+    tidy_gather (&tidy, v, own, layout->node_gap);
+  }
+  tidy_gather (&tidy, n, (Interval) { 0, 0 }, 2 * layout->node_gap);
+  g_array_unref (tidy.outline[n]);
+  tidy_place (&tidy, layout, room);
+  gr_layout_clip (layout);
+}

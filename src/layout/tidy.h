@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// Tidy drawings of ordered trees and forests.
+#pragma once
+
+#include "layout/layered.h"
+
+/* Places the nodes of @layout, whose edges make a forest in which every parent comes before its children, and routes the
+   edges straight. @room (shape (n_nodes)) is what each node covers relative to its centre; node_gap parts neighbours
+   across, rank_gap levels along the direction. Equal subtrees are drawn equal, mirrored ones mirrored, and a parent stands
+   over the middle of its first and last child. Time and memory: nodes × depth. */
+void gr_layout_tidy (GrLayout *layout, const GrBox *room);
