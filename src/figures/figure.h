@@ -12,12 +12,19 @@ typedef struct {
   GPtrArray *row; /* of GPtrArray of char* */
 } GrTable;
 
+GrTable *gr_table_new (void);
+/* A new row at the end, lent: g_ptr_array_add (row, cell) swallows a cell. */
+GPtrArray *gr_table_add_row (GrTable *table);
+void gr_table_free (GrTable *table);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTable, gr_table_free)
+
 typedef struct {
   GrScene *scene;
   char *sentence; /* what this step says; never empty */
   char *result;   /* (nullable) its conclusion, set in the accent: “g(4) = mex {0, 1} = 2” */
   char *plain;    /* (nullable) the picture as plain text for a terminal, lines ended by \n */
   GrTable *table; /* (nullable) the data, for csv */
+  GrBox drawing;  /* the part without the caption, margins included, the same in all frames; set by gr_frames_finish() */
 } GrFrame;
 
 /* A frame that swallows @scene; the texts are copied. */
@@ -54,11 +61,14 @@ typedef struct {
 extern const GrFigure *const gr_figures[];
 const GrFigure *gr_figure_lookup (const char *name);
 
-/* Sets sentence, result and “step i of n” under each drawing, adds margins and gives all frames one bounding box.
-   Frames of a still figure get no sentence in the picture (captions carry it). */
-void gr_frames_finish (GPtrArray *frames);
+/* Sets sentence, result and “step i of n” under each drawing (a group with the tag "caption"), adds margins and gives
+   all frames one bounding box. Frames of a still figure get no sentence in the picture (captions carry it). */
+void gr_frames_finish (GPtrArray *frames, const char *lang);
 
-/* One frame with all of @frames side by side, wrapped to @width points, each with its sentence. (transfer full) */
+/* “step 3 of 5” for frame @index (from 0) of @n_frames. (transfer full) */
+char *gr_frame_step (guint index, guint n_frames, const char *lang);
+
+/* One frame with all of the finished @frames side by side, wrapped to @width points. (transfer full) */
 GrFrame *gr_frames_strip (GPtrArray *frames, double width);
 
 /* A GPtrArray that frees GrFrames. */

@@ -20,9 +20,11 @@ typedef struct {
   GrThemeName theme;
   const char *id;
   GString *out;
-  gboolean named;                         /* ids were written, so that they depend on id */
+  GrBox view;
+  gboolean leaves_captions;                       /* out */
+  gboolean named;                                 /* ids were written, so that the items depend on id */
   gboolean filled[GR_N_INKS], stroked[GR_N_INKS]; /* roles that were used */
-  char colour[GR_N_INKS][8];              /* "#RRGGBB", empty until it is wanted */
+  char colour[GR_N_INKS][8];                      /* "#RRGGBB", empty until it is wanted */
 } Svg;
 
 /* Whether XML 1.0 may hold @c. */
@@ -262,7 +264,12 @@ static void
 svg_items (Svg *svg)
 {
   for (guint i = 0; i < svg->scene->item->len; i++) {
-    svg_item (svg, &g_array_index (svg->scene->item, GrItem, i));
+    const GrItem *item = &g_array_index (svg->scene->item, GrItem, i);
+    if (svg->leaves_captions && item->kind == GR_ITEM_OPEN && g_strcmp0 (item->tag, GR_TAG_CAPTION) == 0) {
+      i = gr_scene_group_end (svg->scene, i);
+    } else {
+      svg_item (svg, item);
+    }
   }
 }
 
@@ -300,11 +307,10 @@ svg_label (Svg *svg, const char *element, const char *suffix, const char *text)
   g_string_append_printf (svg->out, "</%s>\n", element);
 }
 
-/* The bounds on the grid of hundredths that coordinates are written on, never smaller. */
+/* @box on the grid of hundredths that coordinates are written on, never smaller. */
 static GrBox
-svg_view (const GrScene *scene)
+svg_view (GrBox box)
 {
-  GrBox box = scene->bounds;
   if (box.width < 0) {
     return (GrBox) { 0, 0, 1, 1 };
   }
@@ -314,8 +320,9 @@ svg_view (const GrScene *scene)
 }
 
 static void
-svg_root (Svg *svg, const GrSvgOptions *options, GrBox view)
+svg_root (Svg *svg, const GrSvgOptions *options)
 {
+  GrBox view = svg->view;
   GString *out = svg->out;
   const char *description = options->description != NULL && options->description[0] != '\0' ? options->description : NULL;
   g_string_append_printf (out, "<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"%s\" role=\"img\" "
@@ -342,8 +349,9 @@ svg_root (Svg *svg, const GrSvgOptions *options, GrBox view)
 }
 
 static void
-svg_paper (Svg *svg, GrBox view)
+svg_paper (Svg *svg)
 {
+  GrBox view = svg->view;
   svg->filled[GR_INK_PAPER] = TRUE;
   svg_number (svg, "<rect x=\"", view.x);
   svg_number (svg, "\" y=\"", view.y);
@@ -382,19 +390,20 @@ gr_svg_append (const GrScene *scene, const GrSvgOptions *options, GString *out)
 {
   g_autoptr (GString) body = g_string_sized_new (scene->item->len * 128);
   Svg svg = { .scene = scene, .theme = options->theme, .id = "", .out = body };
-  GrBox view = svg_view (scene);
-  svg_paper (&svg, view);
+  svg.view = svg_view (options->without_caption != NULL ? *options->without_caption : scene->bounds);
+  svg.leaves_captions = options->without_caption != NULL;
+  svg_paper (&svg);
   svg_items (&svg);
 
   g_autofree char *id = svg_make_id (options, body->str);
   svg.id = id;
   if (svg.named) {
     g_string_truncate (body, 0);
-    svg_paper (&svg, view);
+    svg_paper (&svg);
     svg_items (&svg);
   }
   svg.out = out;
-  svg_root (&svg, options, view);
+  svg_root (&svg, options);
   if (options->theme == GR_THEME_AUTO) {
     svg_style (&svg);
   }

@@ -11,6 +11,7 @@ typedef struct {
   const char *title;       /* for the ear and the mouse */
   const char *description; /* (nullable) for the ear */
   const char *lang;        /* (nullable) "en", "ko" */
+  const GrBox *without_caption; /* (nullable) the part to show; groups tagged GR_TAG_CAPTION are then left out */
 } GrSvgOptions;
 
 /* Appends @scene as one <svg> element without an XML declaration; it may stand in HTML too. */

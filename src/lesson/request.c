@@ -419,7 +419,7 @@ gr_request_frames (const GrRequest *request, guint index, GrStudy *study, GrRepo
     gr_report_add_error (report, args->name, error);
   g_assert (frames != NULL || report->fault->len > n_faults);
   if (frames != NULL)
-    gr_frames_finish (frames);
+    gr_frames_finish (frames, own.lang);
   return frames;
 }
 

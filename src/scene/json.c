@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The scene as JSON, for goldens and for other programs: a line an item, groups nested, numbers with two digits behind
-// the point, defaults left out. Measured widths and the bounds made of them are left out too, since they differ between
-// versions of a font.
+// the point, defaults left out. Measured widths, the bounds made of them and captions, whose lines are broken by them, are
+// left out too, since they differ between versions of a font.
 #include "scene/scene.h"
 
 #define JSON_INDENT 2
@@ -124,7 +124,9 @@ gr_scene_json (const GrScene *scene, GrJson *json, const char *key)
   gr_json_open (json, key, '[');
   for (guint i = 0; i < scene->item->len; i++) {
     const GrItem *item = &g_array_index (scene->item, GrItem, i);
-    if (item->kind == GR_ITEM_CLOSE) {
+    if (item->kind == GR_ITEM_OPEN && g_strcmp0 (item->tag, GR_TAG_CAPTION) == 0) {
+      i = gr_scene_group_end (scene, i);
+    } else if (item->kind == GR_ITEM_CLOSE) {
       depth--;
       gr_json_close (json, ']');
       gr_json_close (json, '}');

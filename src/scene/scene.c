@@ -79,6 +79,19 @@ gr_scene_close (GrScene *scene)
   g_array_append_val (scene->item, item);
 }
 
+guint
+gr_scene_group_end (const GrScene *scene, guint open)
+{
+  guint depth = 0, at = open;
+  do {
+    GrItemKind kind = g_array_index (scene->item, GrItem, at).kind;
+    depth += kind == GR_ITEM_OPEN;
+    depth -= kind == GR_ITEM_CLOSE;
+    at++;
+  } while (depth > 0 && at < scene->item->len);
+  return at - 1;
+}
+
 /* Adds @segment with the @n_points it takes. A path always begins with a move. */
 static void
 scene_segment (GrScene *scene, GrSegment segment, const GrPoint *point, guint n_points)

@@ -77,6 +77,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrScene, gr_scene_free)
 void gr_scene_open (GrScene *scene, const char *tag, const char *title, const char *name);
 void gr_scene_close (GrScene *scene);
 
+/* The tag of a frame's caption, which some formats write in their own way. */
+#define GR_TAG_CAPTION "caption"
+
+/* The item that closes the group opened by item number @open. */
+guint gr_scene_group_end (const GrScene *scene, guint open);
+
 /* Paths are built segment by segment and end with gr_scene_paint(), which paints what was built since the last one. */
 void gr_scene_move (GrScene *scene, double x, double y);
 void gr_scene_line (GrScene *scene, double x, double y);

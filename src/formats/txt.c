@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// Frames as plain text for a terminal: the drawing where a figure has one in text, the sentence, the conclusion. Control
+// characters never pass: a label cannot move the cursor.
+#include "formats/format.h"
+#include "scene/text.h"
+
+#include <string.h>
+
+/* Appends @text line by line, each harmless and ended. */
+static void
+txt_lines (GString *out, const char *text)
+{
+  g_auto (GStrv) line = g_strsplit (text, "\n", -1);
+  guint n_lines = g_strv_length (line);
+  if (n_lines > 0 && line[n_lines - 1][0] == '\0') {
+    n_lines--;
+  }
+  for (guint i = 0; i < n_lines; i++) {
+    g_autofree char *plain = gr_text_plain (line[i]);
+    g_string_append (out, g_strchomp (plain));
+    g_string_append_c (out, '\n');
+  }
+}
+
+static gboolean
+txt_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
+{
+  for (guint i = 0; i < frames->len; i++) {
+    const GrFrame *frame = g_ptr_array_index (frames, i);
+    if (frames->len > 1) {
+      g_autofree char *step = gr_frame_step (i, frames->len, options->lang);
+      g_string_append_printf (out, "%s%s\n", i > 0 ? "\n" : "", step);
+    }
+    if (frame->plain != NULL) {
+      txt_lines (out, frame->plain);
+    }
+    txt_lines (out, frame->sentence);
+    if (frame->result != NULL) {
+      txt_lines (out, frame->result);
+    }
+  }
+  return TRUE;
+}
+
+const GrFormat gr_format_txt = {
+  .name = "txt",
+  .extension = "txt",
+  .media_type = "text/plain",
+  .summary = "the steps in words, with a plain drawing, for a terminal",
+  .many = TRUE,
+  .write = txt_write,
+};
