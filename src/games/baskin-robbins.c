@@ -168,8 +168,8 @@ count_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *m
 /* ---- the line of numbers ---- */
 
 #define STOP_HEIGHT 20.0 /* points, as are all of these */
-#define STOP_PAD 5.0     /* each side of the number */
-#define STOP_GAP 8.0
+#define STOP_PAD 4.0     /* each side of the number */
+#define STOP_GAP 7.0
 #define STOP_ROW_PITCH 42.0
 #define STOP_CAPTION 8.5
 #define LINE_WIDTH 448.0
@@ -245,6 +245,10 @@ static void
 line_draw_caption (GrPoint at, double dy, GrInk ink, const char *text, GrScene *out)
 {
   const GrFont font = { .size = STOP_CAPTION, .weight = 500, .face = GR_FACE_SANS };
+  /* On paper of its own, for the line may turn here. */
+  double width = gr_text_width (&font, text) + 3;
+  gr_scene_add_rect (out, at.x - width / 2, at.y + dy - STOP_CAPTION, width, STOP_CAPTION + 2, 2,
+                     &(GrPaint) { .fill = GR_INK_PAPER });
   gr_scene_add_text (out, at.x, at.y + dy, GR_ANCHOR_MIDDLE, &font, ink, text);
 }
 
@@ -256,33 +260,34 @@ line_draw_stop (const Line *line, const Count *count, guint64 said, guint64 numb
   const double below = STOP_HEIGHT / 2 + STOP_CAPTION + 2, above = -STOP_HEIGHT / 2 - 4;
   gboolean next = number > said && number < count->target && number - said <= count->max;
   GrPaint paint = { GR_INK_PAPER, GR_INK_FAINT, 1.2, GR_DASH_SOLID };
-  GrInk ink = GR_INK_SOFT;
-  if (number < said)
+  GrInk ink = GR_INK_INK;
+  if (number < said) {
     paint.fill = GR_INK_SHADE;
-  if (number == said) {
+    paint.stroke = GR_INK_LINE;
+    ink = GR_INK_SOFT;
+  } else if (number == said) {
     paint.fill = paint.stroke = GR_INK_INK;
     ink = GR_INK_ON_INK;
-  }
-  if (next) {
+  } else if (next) {
     paint.stroke = ink = GR_INK_ACCENT;
     paint.width = 2;
-  }
-  if (number == count->target)
+  } else if (number == count->target) {
     paint.stroke = GR_INK_INK;
+  }
   double x = at.x - line->width / 2, y = at.y - STOP_HEIGHT / 2;
   gr_scene_add_rect (out, x, y, line->width, STOP_HEIGHT, number == count->target ? 3 : STOP_HEIGHT / 2, &paint);
-  const GrFont font = { .size = 10.5, .weight = number == said || next ? 700 : 500, .face = GR_FACE_SANS };
+  if (number == count->target)
+    gr_scene_add_line (out, x + 3, y + STOP_HEIGHT - 3, x + line->width - 3, y + 3,
+                       &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.6 });
+  const GrFont font = { .size = 10.5, .weight = paint.stroke == GR_INK_FAINT || number < said ? 500 : 700 };
   g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
   gr_scene_add_text (out, at.x, at.y + 0.364 * font.size, GR_ANCHOR_MIDDLE, &font, ink, text);
   if (number == said)
     line_draw_caption (at, above, GR_INK_INK, said == 0 ? "start" : "last said", out);
   if (number == said + 1 && next)
     line_draw_caption (at, below, GR_INK_ACCENT, "next", out);
-  if (number == count->target) {
-    gr_scene_add_line (out, x + 3.5, y + STOP_HEIGHT - 3.5, x + line->width - 3.5, y + 3.5,
-                       &(GrPaint) { .stroke = GR_INK_INK, .width = 1.6 });
+  if (number == count->target)
     line_draw_caption (at, below, GR_INK_INK, "loses", out);
-  }
 }
 
 static void

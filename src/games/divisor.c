@@ -211,53 +211,75 @@ divisor_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove 
 #define TILE_GAP 14.0    /* room for the × */
 #define TILE_ROW_PITCH 34.0
 #define TILES_IN_ROW 10
+#define TILES_WIDTH 400.0      /* of a row at most, but for a single tile */
+#define TILE_LONG_NUMBER 130.0 /* a wider number stands above its tiles */
 
 static const GrFont tile_font = { .size = 14, .weight = 600, .face = GR_FACE_SANS };
+static const GrFont tile_sign_font = { .size = 13, .weight = 400, .face = GR_FACE_SANS };
+
+static void
+tile_draw_sign (GrScene *out, double x, double y, const char *sign)
+{
+  gr_scene_add_text (out, x, y + TILE_HEIGHT / 2 + 0.364 * tile_sign_font.size, GR_ANCHOR_MIDDLE, &tile_sign_font,
+                     GR_INK_SOFT, sign);
+}
 
 static double
-tile_draw (GrScene *out, double x, double y, guint64 prime)
+tile_draw (GrScene *out, double x, double y, double width, const char *prime)
 {
   const GrPaint wood = { .fill = GR_INK_PAPER, .stroke = GR_INK_WOOD, .width = 2 };
-  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, prime);
-  double width = MAX (TILE_HEIGHT, gr_text_width (&tile_font, text) + 2 * TILE_PAD);
   gr_scene_add_rect (out, x, y, width, TILE_HEIGHT, 5, &wood);
   gr_scene_add_text (out, x + width / 2, y + TILE_HEIGHT / 2 + 0.364 * tile_font.size, GR_ANCHOR_MIDDLE, &tile_font,
-                     GR_INK_INK, text);
+                     GR_INK_INK, prime);
   return width;
+}
+
+/* All tiles from (left, y) on, in rows that end with × where the product goes on. */
+static void
+tiles_draw (GrScene *out, double left, double y, const GrFactors *factors)
+{
+  double x = left;
+  guint n_tiles = 0;
+  for (guint i = 0; i < factors->n; i++) {
+    g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, factors->prime[i]);
+    double width = MAX (TILE_HEIGHT, gr_text_width (&tile_font, text) + 2 * TILE_PAD);
+    for (guint e = 0; e < factors->exponent[i]; e++, n_tiles++) {
+      if (x > left) {
+        tile_draw_sign (out, x + TILE_GAP / 2, y, "×");
+        x += TILE_GAP;
+      }
+      if (x > left && (n_tiles % TILES_IN_ROW == 0 || x + width - left > TILES_WIDTH)) {
+        x = left;
+        y += TILE_ROW_PITCH;
+        n_tiles = 0;
+      }
+      x += tile_draw (out, x, y, width, text);
+    }
+  }
 }
 
 static void
 divisor_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
-  const GrFont number_font = { .size = 20, .weight = 700, .face = GR_FACE_SANS };
-  const GrFont sign_font = { .size = 13, .weight = 400, .face = GR_FACE_SANS };
-  const double middle = TILE_HEIGHT / 2, sign_drop = 0.364 * sign_font.size;
+  const GrFont font = { .size = 20, .weight = 700, .face = GR_FACE_SANS };
   guint64 number = gr_heap_decode (at);
   GrFactors factors;
   gr_factorise (number, &factors);
   g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
-  double left = gr_scene_add_text (out, 0, middle + 0.364 * number_font.size, GR_ANCHOR_START, &number_font, GR_INK_INK,
+  double left = gr_scene_add_text (out, 0, TILE_HEIGHT / 2 + 0.364 * font.size, GR_ANCHOR_START, &font, GR_INK_INK,
                                    text);
-  gr_scene_add_text (out, left + 13, middle + sign_drop, GR_ANCHOR_MIDDLE, &sign_font, GR_INK_SOFT, "=");
+  double y = 0;
+  if (left > TILE_LONG_NUMBER) {
+    left = -8;
+    y = TILE_ROW_PITCH;
+  }
+  tile_draw_sign (out, left + 13, y, "=");
   left += 26;
   /* 1 is the empty product: a place without a tile. */
   if (factors.n == 0)
     gr_scene_add_rect (out, left, 0, TILE_HEIGHT, TILE_HEIGHT, 5,
                        &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2, .dash = GR_DASH_DASHED });
-  double x = left, y = 0;
-  for (guint i = 0, n_tiles = 0; i < factors.n; i++)
-    for (guint e = 0; e < factors.exponent[i]; e++, n_tiles++) {
-      if (n_tiles > 0) {
-        gr_scene_add_text (out, x + TILE_GAP / 2, y + middle + sign_drop, GR_ANCHOR_MIDDLE, &sign_font, GR_INK_SOFT,
-                           "×");
-        x += TILE_GAP;
-      }
-      if (n_tiles > 0 && n_tiles % TILES_IN_ROW == 0) {
-        x = left;
-        y += TILE_ROW_PITCH;
-      }
-      x += tile_draw (out, x, y, factors.prime[i]);
-    }
+  tiles_draw (out, left, y, &factors);
 }
 
 static const GrParam divisor_params[] = {

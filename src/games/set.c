@@ -6,6 +6,7 @@
 #include "game/heaps.h"
 
 #include "base/number.h"
+#include "scene/text.h"
 
 #include <string.h>
 
@@ -185,46 +186,75 @@ set_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *mov
   set_label (instance, realm, gr_positions_at (parts, move->first_part), out);
 }
 
-/* ---- x above its followers, each a disc with its value ---- */
+/* ---- x, an arrow, and the set of its followers: discs with their values, as wide as the widest needs ---- */
 
-#define DISC_RADIUS 12.0 /* points, as are all of these */
-#define DISC_PITCH 34.0
-#define DISC_FALL 52.0
-#define DISCS_IN_ROW 12
+#define DISC_HEIGHT 24.0 /* points, as are all of these */
+#define DISC_PAD 5.5     /* each side of the number */
+#define DISC_GAP 10.0
+#define SET_WIDTH 340.0
+#define SET_LEFT 74.0 /* where the brace stands */
+#define SET_DEPTH 9.0 /* of the brace */
+#define DISCS_MAX 72  /* the rest is counted */
+
+static const GrFont disc_font = { .size = 13, .weight = 700, .face = GR_FACE_SANS };
 
 static void
-set_draw_disc (GrScene *out, double x, double y, guint64 value)
+set_draw_disc (GrScene *out, double x, double y, double width, guint64 value)
 {
   g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
-  const GrFont font = { .size = MIN (13, 3.3 * DISC_RADIUS / strlen (text)), .weight = 700, .face = GR_FACE_SANS };
-  gr_scene_add_circle (out, x, y, DISC_RADIUS,
-                       &(GrPaint) { .fill = gr_ink_value (value), .stroke = GR_INK_INK, .width = 1.4 });
+  gr_scene_add_rect (out, x, y, width, DISC_HEIGHT, DISC_HEIGHT / 2,
+                     &(GrPaint) { .fill = gr_ink_value (value), .stroke = GR_INK_INK, .width = 1.4 });
   if (value == 0)
-    gr_scene_add_circle (out, x, y, DISC_RADIUS - 3, &(GrPaint) { .stroke = GR_INK_INK, .width = 0.9 });
-  gr_scene_add_text (out, x, y + 0.364 * font.size, GR_ANCHOR_MIDDLE, &font, gr_ink_on_value (value), text);
+    gr_scene_add_rect (out, x + 3, y + 3, width - 6, DISC_HEIGHT - 6, DISC_HEIGHT / 2,
+                       &(GrPaint) { .stroke = GR_INK_INK, .width = 0.9 });
+  gr_scene_add_text (out, x + width / 2, y + DISC_HEIGHT / 2 + 0.364 * disc_font.size, GR_ANCHOR_MIDDLE, &disc_font,
+                     gr_ink_on_value (value), text);
+}
+
+/* Draws the discs in rows with their top at @y and gives the height they take; *right is where they end. */
+static double
+set_draw_discs (const GrHeaps *set, double x, double y, double *right, GrScene *out)
+{
+  guint n = MIN (set->size->len, DISCS_MAX);
+  double width = DISC_HEIGHT;
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, g_array_index (set->size, guint64, i));
+    width = MAX (width, gr_text_width (&disc_font, text) + 2 * DISC_PAD);
+  }
+  guint in_row = (SET_WIDTH + DISC_GAP) / (width + DISC_GAP), n_rows = (n + in_row - 1) / in_row;
+  for (guint i = 0; i < n; i++)
+    set_draw_disc (out, x + i % in_row * (width + DISC_GAP), y + i / in_row * (DISC_HEIGHT + DISC_GAP), width,
+                   g_array_index (set->size, guint64, i));
+  *right = x + (n > 0 ? MIN (n, in_row) * (width + DISC_GAP) - DISC_GAP : 0);
+  double height = n > 0 ? n_rows * (DISC_HEIGHT + DISC_GAP) - DISC_GAP : DISC_HEIGHT;
+  if (set->size->len > n) {
+    const GrFont font = { .size = 11, .weight = 400, .face = GR_FACE_SANS };
+    g_autofree char *text = g_strdup_printf ("and %u more", set->size->len - n);
+    gr_scene_add_text (out, x, y + height + 16, GR_ANCHOR_START, &font, GR_INK_SOFT, text);
+    height += 20;
+  }
+  return height;
 }
 
 static void
 set_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
-  const GrHeaps *set = instance;
   if (at.size > 0) {
     GrHeap heap = gr_heap_encode (set_size (at));
     gr_heap_draw (instance, realm, (GrBytes) { heap.data, sizeof heap.data }, out);
     return;
   }
-  const GrFont font = { .size = 14, .weight = 500, .face = GR_FACE_SANS, .italic = TRUE };
-  guint n = set->size->len, in_row = MIN (n, DISCS_IN_ROW);
-  double centre = DISC_RADIUS + (in_row > 0 ? in_row - 1 : 0) * DISC_PITCH / 2;
-  for (guint i = 0; i < in_row; i++)
-    gr_scene_add_line (out, centre, DISC_RADIUS, DISC_RADIUS + i * DISC_PITCH, DISC_RADIUS + DISC_FALL,
-                       &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
-  gr_scene_add_circle (out, centre, DISC_RADIUS, DISC_RADIUS,
+  const GrFont font = { .size = 15, .weight = 400, .face = GR_FACE_SANS, .italic = TRUE };
+  const GrPaint brace = { .stroke = GR_INK_SOFT, .width = 1.4 };
+  const double radius = DISC_HEIGHT / 2, air = 6, inside = SET_LEFT + SET_DEPTH + 4;
+  double right, height = set_draw_discs (instance, inside, air, &right, out), middle = air + height / 2;
+  gr_scene_add_circle (out, radius, middle, radius,
                        &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_ACCENT, .width = 2 });
-  gr_scene_add_text (out, centre, DISC_RADIUS + 0.25 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, "x");
-  for (guint i = 0; i < n; i++)
-    set_draw_disc (out, DISC_RADIUS + i % DISCS_IN_ROW * DISC_PITCH,
-                   DISC_RADIUS + DISC_FALL + i / DISCS_IN_ROW * DISC_PITCH, g_array_index (set->size, guint64, i));
+  gr_scene_add_text (out, radius, middle + 0.27 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, "x");
+  gr_scene_add_arrow (out, 2 * radius + 7, middle, SET_LEFT - 12, middle,
+                      &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.4 });
+  gr_scene_add_brace (out, SET_LEFT + SET_DEPTH, 0, height + 2 * air, -SET_DEPTH, &brace);
+  gr_scene_add_brace (out, right + 4, 0, height + 2 * air, SET_DEPTH, &brace);
 }
 
 const GrGame gr_game_set = {
