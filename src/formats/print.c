@@ -36,7 +36,8 @@ module_places (void)
     add_place (place, folder, "../src"); /* a test in a build folder */
     add_place (place, folder, "../" GR_LIBDIR "/grundy");
   }
-  add_place (place, GR_PREFIX, GR_LIBDIR "/grundy");
+  g_autofree char *library = g_canonicalize_filename (GR_LIBDIR, GR_PREFIX);
+  add_place (place, library, "grundy");
   return place;
 }
 

@@ -13,12 +13,15 @@ typedef enum {
 } GrAnswers;
 
 typedef struct {
-  double width, height;                   /* of the paper, in points */
-  double left, right, top, bottom;        /* margins */
-  double size, leading;                   /* of the prose */
-  double figure_scale;                    /* all figures of a lesson share it */
-  GrFace face;                            /* of the prose */
-  char *head;                             /* (nullable) running head; {title} {page} {pages} */
+  double width, height;            /* of the paper, in points */
+  double left, right, top, bottom; /* margins */
+  double size, leading;            /* of the prose */
+  double figure_scale;             /* all figures of a lesson share it; 1: as they are drawn on their own */
+  double rule;                     /* from one ruled line of answer space to the next */
+  guint new_page_level;            /* headings up to this level begin a page; 0: none */
+  GrFace face;                     /* of the prose */
+  gboolean justified;
+  char *head, *foot;               /* (nullable) running lines; {title} {author} {page} {pages}, left and right of “|” */
 } GrTemplate;
 
 /* Reads templates/NAME.yaml. NULL and a fault at @word (nullable) where there is none or it has faults. */

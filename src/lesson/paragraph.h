@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Runs of text become lines.
+#pragma once
+
+#include "lesson/document.h"
+
+typedef enum {
+  GR_LINES_JUSTIFIED,
+  GR_LINES_RAGGED,   /* flush left */
+  GR_LINES_CENTRED,
+  GR_LINES_RIGHT,    /* flush right */
+} GrLines;
+
+/* How prose is set. */
+typedef struct {
+  double size, leading; /* in points */
+  GrFace face;
+  int weight;           /* of text that is not strong */
+  gboolean italic;      /* of text that is not emphasized */
+  GrInk ink;
+  GrLines lines;
+} GrProse;
+
+typedef struct GrParagraph GrParagraph;
+
+/* Measures @run (of GrRun, transfer none; it must outlive the paragraph). Display formulas in it are left out. */
+GrParagraph *gr_paragraph_new (const GArray *run, const GrProse *prose);
+void gr_paragraph_free (GrParagraph *paragraph);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrParagraph, gr_paragraph_free)
+
+/* The width it takes on one line (hard breaks kept), and that of its widest word. */
+double gr_paragraph_natural_width (const GrParagraph *paragraph);
+double gr_paragraph_smallest_width (const GrParagraph *paragraph);
+
+/* Breaks it into lines of @width points; what is wider by itself is broken anywhere or, being a formula, made smaller.
+   Called once. */
+void gr_paragraph_break (GrParagraph *paragraph, double width);
+
+typedef struct {
+  double ascent, descent; /* at least those of the face */
+} GrLineExtent;
+
+guint gr_paragraph_n_lines (const GrParagraph *paragraph);
+GrLineExtent gr_paragraph_line_extent (const GrParagraph *paragraph, guint line);
+
+/* Sets line @line into @scene, its left margin at @x and its baseline at @y. */
+void gr_paragraph_set_line (const GrParagraph *paragraph, guint line, GrScene *scene, double x, double y);
