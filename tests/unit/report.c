@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// Places, reports, words and numbers.
+#include "base/number.h"
+
+#include <string.h>
+
+static void
+test_locate (void)
+{
+  g_autoptr (GrSource) source = gr_source_new ("x", g_strdup ("añb\n\tz"), -1);
+  guint line, column;
+  gr_source_locate (source, 3, &line, &column); /* the b: ñ is two bytes and one character */
+  g_assert_cmpuint (line, ==, 1);
+  g_assert_cmpuint (column, ==, 3);
+  gr_source_locate (source, 6, &line, &column);
+  g_assert_cmpuint (line, ==, 2);
+  g_assert_cmpuint (column, ==, 2);
+}
+
+/* A place in a text cut out of another, indentation removed, is shown in the outer one. */
+static void
+test_cut (void)
+{
+  g_autoptr (GrSource) outer = gr_source_new ("lesson.md", g_strdup ("input: |\n  ab\n  cd\n"), -1);
+  guint32 *origin = g_new (guint32, 3);
+  origin[0] = 11;
+  origin[1] = 16;
+  origin[2] = 19;
+  g_autoptr (GrSource) inner = gr_source_new_cut (outer, g_strdup ("ab\ncd\n"), origin);
+  GrSpan span = { 4, 5 };
+  const GrSource *found = gr_source_outermost (inner, &span);
+  g_assert_true (found == outer);
+  g_assert_cmpint (outer->text[span.start], ==, 'd');
+  g_assert_cmpuint (span.end, ==, span.start + 1);
+}
+
+static void
+test_text (void)
+{
+  g_autoptr (GrSource) source = gr_source_new ("a.md", g_strdup ("one\nx 한 -3 y\n"), -1);
+  g_autoptr (GrReport) report = gr_report_new ();
+  gr_report_add (report, GR_FAULT_LIMIT, source, (GrSpan) { 10, 12 }, "a remedy", "second, got “%d”", 3);
+  gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { 0, 3 }, NULL, "first");
+  g_autofree char *text = gr_report_text (report, GR_REPORT_FULL);
+  g_assert_cmpstr (text, ==,
+                   "a.md:1:1: error: first\n"
+                   "    1 | one\n"
+                   "      | ^~~\n"
+                   "a.md:2:5: error: second, got “3”\n"
+                   "    2 | x 한 -3 y\n"
+                   "      |      ^~\n" /* a wide character takes two columns of a terminal */
+                   "   help: a remedy\n");
+  g_assert_cmpint (gr_report_exit_code (report), ==, 1);
+}
+
+static void
+test_harmless (void)
+{
+  g_autoptr (GrSource) source = gr_source_new ("\n", g_strdup ("\033[2J\xE2\x80\xAE evil"), -1);
+  g_autoptr (GrReport) report = gr_report_new ();
+  gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { 0, 1 }, NULL, "got “%s”", source->text);
+  g_autofree char *text = gr_report_text (report, GR_REPORT_FULL);
+  g_assert_null (strchr (text, '\033'));
+  g_assert_null (strstr (text, "\xE2\x80\xAE"));
+}
+
+static void
+test_many (void)
+{
+  g_autoptr (GrReport) report = gr_report_new ();
+  for (guint i = 0; i < GR_REPORT_MAX + 5; i++)
+    gr_report_add (report, GR_FAULT_INPUT, NULL, (GrSpan) { 0, 0 }, NULL, "fault");
+  g_autofree char *text = gr_report_text (report, GR_REPORT_SHORT);
+  g_assert_nonnull (strstr (text, "5 more faults"));
+}
+
+static void
+test_numbers (void)
+{
+  static const char *const bad[] = { "",   "-",    "+3", " 3", "3 ",  "2.5", "1e30", "18446744073709551616", "9223372036854775808",
+                                     "３", "0x10", "--3", "-9223372036854775809", "٣" };
+  gint64 number;
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    g_assert_false (gr_number_parse (bad[i], &number));
+  g_assert_true (gr_number_parse ("9223372036854775807", &number));
+  g_assert_cmpint (number, ==, G_MAXINT64);
+  g_assert_true (gr_number_parse ("-9223372036854775808", &number));
+  g_assert_cmpint (number, ==, G_MININT64);
+  g_assert_true (gr_number_parse ("007", &number));
+  g_assert_cmpint (number, ==, 7);
+}
+
+static void
+test_doubles (void)
+{
+  static const struct {
+    double value;
+    const char *text;
+  } cases[] = { { -0.0, "0" }, { -0.004, "0" }, { 1.5, "1.5" }, { 100, "100" }, { 1e6, "1000000" }, { -2.25, "-2.25" } };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (GString) text = g_string_new (NULL);
+    gr_append_double (text, cases[i].value, 2);
+    g_assert_cmpstr (text->str, ==, cases[i].text);
+  }
+}
+
+static void
+test_nearest (void)
+{
+  static const char *const names[] = { "solve", "draw", "build", "check", NULL };
+  g_assert_cmpstr (gr_nearest ("sovle", names), ==, "solve");
+  g_assert_cmpstr (gr_nearest ("DRWA", names), ==, "draw");
+  g_assert_cmpstr (gr_nearest ("bui", names), ==, "build");
+  g_assert_null (gr_nearest ("hackenbush", names));
+  g_assert_null (gr_nearest ("", names));
+}
+
+static void
+test_words (void)
+{
+  g_autoptr (GrSource) source = gr_source_new ("x", g_strdup ("; all of it\n\n 3 1\r\n;\n4"), -1);
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  gr_source_words (source, words);
+  g_assert_cmpuint (words->len, ==, 3);
+  g_assert_cmpstr (((GrWord *) words->pdata[2])->text, ==, "4");
+  g_autoptr (GrWord) word = gr_word_new (source, (GrSpan) { 14, 17 }, NULL);
+  g_assert_cmpstr (word->text, ==, "3 1");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/report/locate", test_locate);
+  g_test_add_func ("/report/cut", test_cut);
+  g_test_add_func ("/report/text", test_text);
+  g_test_add_func ("/report/harmless", test_harmless);
+  g_test_add_func ("/report/many", test_many);
+  g_test_add_func ("/report/numbers", test_numbers);
+  g_test_add_func ("/report/doubles", test_doubles);
+  g_test_add_func ("/report/nearest", test_nearest);
+  g_test_add_func ("/report/words", test_words);
+  return g_test_run ();
+}

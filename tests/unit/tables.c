@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// The tables of options and descriptors: no option is declared with two meanings, every descriptor is complete, and every
+// example in a descriptor is one that works.
+#include "cli/command.h"
+#include "formats/format.h"
+
+#include <string.h>
+
+static void
+check_params (GHashTable *known, const GrParam *params, const char *owner)
+{
+  for (; params != NULL && params->name != NULL; params++) {
+    g_assert_nonnull (params->help);
+    g_assert_false (g_str_has_suffix (params->help, "."));
+    g_assert_true (params->kind != GR_PARAM_CHOICE || (params->choices != NULL && params->fallback != NULL));
+    g_assert_true (params->kind != GR_PARAM_NUMBER || (params->low <= params->high && params->fallback != NULL));
+    const GrParam *other = g_hash_table_lookup (known, params->name);
+    if (other == NULL) {
+      g_hash_table_insert (known, (gpointer) params->name, (gpointer) params);
+      continue;
+    }
+    /* A second declaration must mean the same in every field. */
+    if (other->kind != params->kind || strcmp (other->help, params->help) != 0 || other->choices != params->choices
+        || g_strcmp0 (other->fallback, params->fallback) != 0)
+      g_error ("%s declares --%s in another sense", owner, params->name);
+  }
+}
+
+static void
+test_params (void)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+  check_params (known, gr_program_params, "the program");
+  for (guint i = 0; gr_games[i] != NULL; i++)
+    check_params (known, gr_games[i]->params, gr_games[i]->name);
+  for (guint i = 0; gr_figures[i] != NULL; i++)
+    check_params (known, gr_figures[i]->params, gr_figures[i]->name);
+  for (guint i = 0; gr_commands[i] != NULL; i++)
+    check_params (known, gr_commands[i]->params, gr_commands[i]->name);
+  g_assert_cmpuint (g_hash_table_size (known), >, 15);
+}
+
+static void
+test_descriptors (void)
+{
+  for (guint i = 0; gr_games[i] != NULL; i++) {
+    const GrGame *game = gr_games[i];
+    g_assert_true (game->title && game->summary && game->source && game->usage && game->example);
+    g_assert_true (game->prepare && game->release && game->components && game->moves && game->label && game->draw);
+    g_assert_true (g_str_has_prefix (game->example, game->name));
+    g_assert_true (gr_game_lookup (game->name) == game);
+  }
+  for (guint i = 0; gr_figures[i] != NULL; i++) {
+    g_assert_true (gr_figures[i]->title && gr_figures[i]->summary && gr_figures[i]->example && gr_figures[i]->frames);
+    g_assert_true (gr_figure_lookup (gr_figures[i]->name) == gr_figures[i]);
+  }
+  for (guint i = 0; gr_formats[i] != NULL; i++)
+    g_assert_true (gr_format_lookup (gr_formats[i]->name) == gr_formats[i]);
+  for (guint i = 0; gr_commands[i] != NULL; i++)
+    g_assert_true (gr_commands[i]->usage && gr_commands[i]->summary && gr_commands[i]->run);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/tables/params", test_params);
+  g_test_add_func ("/tables/descriptors", test_descriptors);
+  return g_test_run ();
+}
