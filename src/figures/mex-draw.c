@@ -13,11 +13,12 @@
 #define MEX_BRACE_DEPTH 6.0
 #define MEX_SINGLE_WIDTH 318.0 /* all followers of one row */
 #define MEX_CELL 40.0         /* least room for a follower */
-#define MEX_GROUP_CELL 46.0
+#define MEX_GROUP_CELL 46.0   /* the same for a group */
+#define MEX_WIDE_CELL 96.0    /* most, where there are few groups */
 #define MEX_GROUPS_A_ROW 7
 #define MEX_GROUP_ROWS 3
 #define MEX_ROW_PITCH 52.0
-#define MEX_BOX_GAP 30.0      /* from the followers to the boxes */
+#define MEX_BOX_GAP 36.0      /* from the followers to the boxes */
 #define MEX_BOXES_A_ROW 12
 #define MEX_BOX_ROWS 3
 #define MEX_LARGE_BOXES 8     /* up to so many boxes are large */
@@ -110,9 +111,22 @@ layout_singles (MexLayout *layout)
   return TRUE;
 }
 
-/* The label of the followers of @value: their own where they fit, else how many there are. */
+/* @label cut to @width points. (transfer full) */
+static char *
+label_fitting (const char *label, double width)
+{
+  for (guint n = 18; n > 2; n--) {
+    g_autofree char *cut = gr_words_short (label, n);
+    if (label_width (cut) <= width) {
+      return g_steal_pointer (&cut);
+    }
+  }
+  return g_strdup ("…");
+}
+
+/* The label of the followers of @value: their own where they fit into @width points, else how many there are. */
 static MexGroup
-layout_group_of (const GrDerivation *derivation, GrNimber value)
+layout_group_of (const GrDerivation *derivation, GrNimber value, double width)
 {
   MexGroup group = { NULL, { 0 } };
   g_autoptr (GString) joined = g_string_new (NULL);
@@ -130,9 +144,10 @@ layout_group_of (const GrDerivation *derivation, GrNimber value)
     }
     n++;
   }
-  group.label = joined->len < 64 && label_width (joined->str) <= MEX_GROUP_CELL - 5 ? g_strdup (joined->str)
-                : n == 1                                                            ? gr_words_short (joined->str, 6)
-                                                                                    : g_strdup_printf ("×%u", n);
+  gboolean fits = joined->len < 64 && label_width (joined->str) <= width;
+  group.label = n == 1 ? label_fitting (joined->str, width)
+                : fits ? g_strdup (joined->str)
+                       : g_strdup_printf ("×%u", n);
   return group;
 }
 
@@ -144,13 +159,14 @@ layout_groups (MexLayout *layout)
   if (n_shown < n_values) {
     n_shown -= 2; /* room for “… and 34 more” */
   }
-  for (guint i = 0; i < n_shown; i++) {
-    MexGroup group = layout_group_of (layout->derivation, g_array_index (layout->derivation->distinct, GrNimber, i));
-    g_array_append_val (layout->group, group);
-  }
   layout->n_hidden = n_values - n_shown;
   layout->groups_a_row = MIN (MEX_GROUPS_A_ROW, n_values);
-  layout->cell = MEX_GROUP_CELL;
+  layout->cell = CLAMP (MEX_SINGLE_WIDTH / n_values, MEX_GROUP_CELL, MEX_WIDE_CELL);
+  for (guint i = 0; i < n_shown; i++) {
+    GrNimber value = g_array_index (layout->derivation->distinct, GrNimber, i);
+    MexGroup group = layout_group_of (layout->derivation, value, layout->cell - 5);
+    g_array_append_val (layout->group, group);
+  }
 }
 
 static guint
@@ -414,9 +430,19 @@ mex_add_return (const GrMexFigure *mex, const MexLayout *layout, GrScene *scene)
   if (!layout_find_box (mex, layout, derivation_mex (layout->derivation), &x, &y)) {
     return;
   }
-  double from = y + layout->box_side / 2 + 4, deep = from + 26, to = gr_node_ring_radius () + 5;
-  GrPoint way[4] = { { x, from }, { x, deep + 6 }, { 0, deep + 6 }, { 0, to } };
-  gr_scene_add_curve_arrow (scene, way, 4, &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID });
+  GrPaint paint = { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID };
+  double from = y + layout->box_side / 2 + 4, to = gr_node_ring_radius () + 5;
+  if (layout_box_rows (layout) == 1) {
+    GrPoint way[4] = { { x, from }, { x, from + 32 }, { 0, from + 32 }, { 0, to } };
+    gr_scene_add_curve_arrow (scene, way, 4, &paint);
+    return;
+  }
+  /* Round the boxes of the rows above: down, along and up. */
+  double deep = from + 14, bend = 30, left = MIN (bend, x);
+  GrPoint way[10] = { { x, from }, { x, deep }, { x, deep }, { x - left / 2, deep },
+                      { x - left, deep }, { bend + 10, deep }, { bend, deep },
+                      { 0, deep }, { 0, deep - bend }, { 0, to } };
+  gr_scene_add_curve_arrow (scene, way, 10, &paint);
 }
 
 /* The values found up to derivation @index, that one included where @is_done. */

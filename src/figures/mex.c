@@ -44,32 +44,34 @@ mex_first_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
   return g_strdup_printf (gr_phrase (n == 0 ? &none : n <= 12 ? &few : &many, mex->request), label, values, n);
 }
 
+/* What is crossed out below the mex @value: “0 and 1”, “0, 1, …, 59”. */
+static char *
+mex_below (const GrMexFigure *mex, GrNimber value)
+{
+  g_autoptr (GPtrArray) below = g_ptr_array_new_with_free_func (g_free);
+  for (GrNimber i = 0; i < MIN (value, 4); i++) {
+    g_ptr_array_add (below, g_strdup_printf ("%" G_GUINT64_FORMAT, i));
+  }
+  return value <= 4 ? gr_words_list (below, mex->request) : g_strdup_printf ("0, 1, …, %" G_GUINT64_FORMAT, value - 1);
+}
+
 /* “0 and 1 are taken; the first gap is 2.” */
 static char *
 mex_last_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
 {
-  static const GrPhrase taken[] = {
-    { "0 is not among them.", "0은 그 가운데 없다." },
-    { "%1$s is taken; the first gap is %2$" G_GUINT64_FORMAT ".",
-      "%1$s: 지워짐. 처음 남은 수: %2$" G_GUINT64_FORMAT "." },
-    { "%1$s are taken; the first gap is %2$" G_GUINT64_FORMAT ".",
-      "%1$s: 지워짐. 처음 남은 수: %2$" G_GUINT64_FORMAT "." },
-    { "0 to %3$" G_GUINT64_FORMAT " are taken; the first gap is %2$" G_GUINT64_FORMAT ".",
-      "0부터 %3$" G_GUINT64_FORMAT "까지 지워짐. 처음 남은 수: %2$" G_GUINT64_FORMAT "." },
-  };
+  static const GrPhrase absent = { "%s 0 is not among them.", "%s 0은 그 가운데 없다." };
+  static const GrPhrase one = { "%1$s %2$s is taken; the first gap is %3$" G_GUINT64_FORMAT ".",
+                                "%1$s 지워진 칸: %2$s. 처음 남은 칸: %3$" G_GUINT64_FORMAT "." };
+  static const GrPhrase several = { "%1$s %2$s are taken; the first gap is %3$" G_GUINT64_FORMAT ".",
+                                    "%1$s 지워진 칸: %2$s. 처음 남은 칸: %3$" G_GUINT64_FORMAT "." };
   g_autofree char *first = mex_first_sentence (mex, derivation);
   GrNimber value = derivation->verdict.grundy;
   if (derivation->follower->len == 0) {
     return g_steal_pointer (&first);
   }
-  g_autoptr (GPtrArray) below = g_ptr_array_new_with_free_func (g_free);
-  for (GrNimber i = 0; i < value && value <= 4; i++) {
-    g_ptr_array_add (below, g_strdup_printf ("%" G_GUINT64_FORMAT, i));
-  }
-  g_autofree char *list = gr_words_list (below, mex->request);
-  guint pattern = value == 0 ? 0 : value == 1 ? 1 : value <= 4 ? 2 : 3;
-  g_autofree char *last = g_strdup_printf (gr_phrase (&taken[pattern], mex->request), list, value, value - 1);
-  return g_strdup_printf ("%s %s", first, last);
+  g_autofree char *below = mex_below (mex, value);
+  return g_strdup_printf (gr_phrase (value == 0 ? &absent : value == 1 ? &one : &several, mex->request), first, below,
+                          value);
 }
 
 /* “0 is taken: 5 has it.” */

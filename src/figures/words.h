@@ -5,7 +5,8 @@
 
 #include "figures/figure.h"
 
-/* One pattern in each language; patterns of one phrase take the same arguments, where need be as %2$s. */
+/* One pattern in each language; patterns of one phrase take the same arguments, where need be as %2$s. A numbered argument
+   must not be left out before one that is used: the C library refuses such patterns. */
 typedef struct {
   const char *english, *korean;
 } GrPhrase;
