@@ -14,7 +14,7 @@ const char *const gr_theme_names[] = { "light", "dark", "auto", "print", "gray",
 /* Fills of the Grundy values from 1 on; 0 is the paper. */
 static const guint32 theme_value[GR_N_VALUE_INKS + 1] = {
   0,        0xC6EBA2, 0x76E2EF, 0xDDC546, 0x89C59B, 0xE98FB8, 0x8A98EF, 0xE27238, 0x319485,
-  0x9F5FB9, 0xC03B62, 0x4E5F94, 0x335E45, 0x533A92, 0x543A1C, 0x133463, 0xC3C8D0,
+  0x9F5FB9, 0xC03B62, 0x4F5F92, 0x335E45, 0x533A92, 0x543A1C, 0x133463, 0xC3C8D0,
 };
 
 static const guint32 theme_node[GR_N_NODE_INKS] = {
