@@ -157,6 +157,7 @@ draw_run (GrCall *call)
                       format->name);
     return;
   }
+  request->data_only = g_str_equal (format->name, "csv");
   g_autoptr (GrStudy) study = gr_request_study (request, call->report);
   g_autoptr (GPtrArray) frames = study != NULL ? gr_request_frames (request, 0, study, call->report) : NULL;
   if (frames != NULL)

@@ -44,6 +44,7 @@ typedef struct {
   GrView view;
   GrOrder order;
   const char *lang;     /* "en" or "ko" */
+  gboolean data_only;   /* only the frames' tables are wanted (csv): a picture may stay empty, however many rows */
 } GrFigureRequest;
 
 typedef struct {

@@ -435,9 +435,8 @@ gr_study_solve (GrStudy *study, GError **error)
   return g_steal_pointer (&answer);
 }
 
-/* The verdict on one position of one component alone. */
-static gboolean
-solve_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerdict *verdict, GError **error)
+gboolean
+gr_study_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerdict *verdict, GError **error)
 {
   const GrSummand *summand = gr_study_summand (study, component);
   guint32 realm = gr_study_component (study, component)->realm;
@@ -498,7 +497,7 @@ gr_study_all (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error)
       component++;
     GrVerdict one;
     GrBytes at = gr_positions_at (domain, i);
-    if (!solve_part_verdict (study, component, at, &one, error))
+    if (!gr_study_part_verdict (study, component, at, &one, error))
       return FALSE;
     g_ptr_array_add (label, gr_study_label (study, component, at));
     g_array_append_val (verdict, one);

@@ -89,6 +89,8 @@ typedef struct {
   gboolean terminal;
 } GrVerdict;
 gboolean gr_study_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error);
+/* The verdict on @at, a position of component @component, played alone. */
+gboolean gr_study_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerdict *verdict, GError **error);
 
 /* The state graph of whole positions from the roots, explored on first use and kept; NULL and @error over the limit. */
 const GrGraph *gr_study_graph (GrStudy *study, GError **error);

@@ -411,6 +411,7 @@ gr_request_frames (const GrRequest *request, guint index, GrStudy *study, GrRepo
     .view = gr_args_choice (request->program, "view"),
     .order = gr_args_choice (request->program, "order"),
     .lang = request_langs[gr_args_choice (request->program, "lang")],
+    .data_only = request->data_only,
   };
   GError *error = NULL;
   guint n_faults = report->fault->len;

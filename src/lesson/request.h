@@ -15,6 +15,7 @@ typedef struct {
   GPtrArray *figure_args; /* of GrArgs, one a figure */
   GrArgs *program;        /* the program's options */
   GrArgs *command;        /* (nullable) a command's own options; lessons have none */
+  gboolean data_only;     /* only the frames' tables are wanted: GrFigureRequest.data_only */
 } GrRequest;
 
 GrRequest *gr_request_new (const char *folder);
