@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: MIT
+"""The benchmark: whole processes, taken in turn in one run, as ratios of medians against dot where dot is the peer. Nothing
+here passes or fails by time; a command that fails does."""
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+GRUNDY = sys.argv[1]
+RUNS = int(os.environ.get("GR_BENCH_RUNS", "15"))
+
+
+def run(argv):
+    began = time.perf_counter()
+    subprocess.run(argv, check=True, stdout=subprocess.DEVNULL)
+    return 1000 * (time.perf_counter() - began)
+
+
+def medians(*commands, runs=RUNS):
+    """Milliseconds, median and least; the commands take turns so that a busy moment hits all of them."""
+    times = [[] for _ in commands]
+    for _ in range(runs):
+        for own, command in zip(times, commands):
+            own.append(run(command))
+    return [(statistics.median(own), min(own)) for own in times]
+
+
+def against_dot(name, ours, dot, goal, runs=RUNS):
+    (own, own_least), (peer, peer_least) = medians(ours, ["dot", "-Tsvg", dot], runs=runs)
+    print(f"{name:34} {own:8.2f} ms ({own_least:.2f})   dot {peer:8.2f} ms ({peer_least:.2f})   "
+          f"ratio {own / peer:5.2f}   goal {goal}")
+
+
+def write(folder, name, text):
+    path = os.path.join(folder, name)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    return path
+
+
+def graph(edges, nodes=()):
+    return "digraph {\n" + "".join(f"{n};\n" for n in nodes) + "".join(f"{a} -> {b};\n" for a, b in edges) + "}\n"
+
+
+def random_dag(n, rng):
+    edges = set()
+    while len(edges) < 3 * n:
+        a, b = sorted(rng.sample(range(n), 2))
+        edges.add((a, b))
+    return graph(sorted(edges))
+
+
+def lesson(n_figures):
+    text = "---\ntitle: A lesson with many figures\n---\n\n"
+    kinds = ["game: nim 3 1 4\nfigure: bits", "game: divisor 1..12\nfigure: graph", "game: subtraction 20\nfigure: table",
+             "game: baskin-robbins 31\nsaid: 17\nfigure: mex", "game: nim 2 2\nfigure: tree"]
+    for i in range(n_figures):
+        text += f"## Part {i + 1}\n\n" + "Whoever cannot move loses, and $g = a \\oplus b$ tells who that is. " * 12
+        text += f"\n\n```grundy\n{kinds[i % len(kinds)]}\ncaption: Figure of part {i + 1}\n```\n\n"
+    return text
+
+
+def main():
+    rng = random.Random(300)
+    with tempfile.TemporaryDirectory() as folder:
+        print(f"whole processes, {RUNS} runs in turn, medians (least)")
+        six = write(folder, "six.dot", graph([(1, 2), (3, 2), (4, 3), (4, 5), (4, 6), (5, 3), (6, 5)]))
+        draw = [GRUNDY, "draw", "graph"]
+        against_dot("token, six nodes", draw + ["token", six, "-f", "svg"], six, "0.35 or less")
+        edges = [(n, d) for n in range(1, 61) for d in range(2, n) if n % d == 0]
+        divisors = write(folder, "divisor.dot", graph(edges, range(1, 61)))
+        against_dot("divisor 1..60", draw + ["divisor", "1..60", "-f", "svg"], divisors, "1.0 or less")
+        large = write(folder, "dag.dot", random_dag(300, rng))
+        against_dot("token, random, 300 nodes", draw + ["token", large, "-f", "svg"], large, "1.0 or less", runs=5)
+
+        (start, _), = medians([GRUNDY, "--version"])
+        print(f"{'start and stop':34} {start:8.2f} ms")
+        # Misère play of a sum of unlike games has no closed form: every position is explored.
+        (nim, _), = medians([GRUNDY, "solve", "nim", "40", "40", "40", "+", "subtraction", "0", "--misere"], runs=5)
+        print(f"{'exploring nim 40 40 40':34} {nim:8.2f} ms   {41 ** 3 / nim * 1000:.0f} positions a second "
+              f"({41 ** 3} positions, {3 * 41 ** 2 * 820} moves)")
+        path = write(folder, "lesson.md", lesson(20))
+        (build, _), = medians([GRUNDY, "build", path, "-o", folder, "-f", "pdf"], runs=5)
+        with open(os.path.join(folder, "lesson.pdf"), "rb") as file:
+            pages = file.read().count(b"/Type /Page\n") or 1
+        print(f"{'lesson, 20 figures, pdf':34} {build:8.2f} ms   {build / pages:.1f} ms a page ({pages} pages)")
+
+
+main()

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// DOT: names, labels, attributes, order, places; and that a text which breaks the parser does not break the next one.
+#include "games/dot.h"
+
+#include <string.h>
+
+static GrDot *
+read_dot (const char *text, GrReport *report)
+{
+  static const char *const keys[] = { "token", NULL }, *const edge_keys[] = { "color", NULL };
+  g_autoptr (GrSource) source = gr_source_new ("x.dot", g_strdup (text), -1);
+  return gr_dot_read (source, "token", keys, edge_keys, report);
+}
+
+static void
+test_read (void)
+{
+  g_autoptr (GrReport) report = gr_report_new ();
+  g_autoptr (GrDot) dot = read_dot ("digraph { b [label=\"the\\nB & <script>\"]; a [token=1]; b -> a [color=red]; c -> b;"
+                                    " \"한 글\" -> c; a [label=\"\\N\"] }", report);
+  g_assert_nonnull (dot);
+  g_assert_true (dot->directed);
+  g_assert_cmpuint (dot->name->len, ==, 4);
+  g_assert_cmpstr (dot->name->pdata[0], ==, "b");
+  g_assert_cmpstr (dot->name->pdata[3], ==, "한 글");
+  g_assert_cmpstr (dot->label->pdata[0], ==, "the B & <script>");
+  g_assert_null (dot->label->pdata[1]);
+  g_assert_null (dot->node_value->pdata[0]);
+  g_assert_cmpstr (dot->node_value->pdata[1], ==, "1");
+  g_assert_cmpstr (dot->edge_value->pdata[0], ==, "red");
+  const GrDotEdge *edge = (GrDotEdge *) dot->edge->data;
+  g_assert_cmpuint (dot->edge->len, ==, 3);
+  g_assert_cmpuint (edge[0].tail, ==, 0);
+  g_assert_cmpuint (edge[0].head, ==, 1);
+  g_assert_cmpuint (gr_dot_lookup (dot, "한 글"), ==, 3);
+  g_assert_cmpuint (gr_dot_lookup (dot, "d"), ==, G_MAXUINT32);
+}
+
+static void
+test_recovery (void)
+{
+  static const char *const bad[] = { "digraph { \"open", "digraph { /* open", "digraph { a -> ", "}", "digraph { a [label=<<b>x] }",
+                                     "", "nonsense", "digraph { a -- b }", "digraph { a -> b [x= }" };
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++) {
+    g_autoptr (GrReport) report = gr_report_new ();
+    g_autoptr (GrDot) dot = read_dot (bad[i], report);
+    g_assert_null (dot);
+    g_assert_false (gr_report_is_empty (report));
+    g_autoptr (GrReport) clean = gr_report_new ();
+    g_autoptr (GrDot) good = read_dot ("digraph { a -> b }", clean);
+    g_assert_nonnull (good);
+    g_assert_cmpuint (good->edge->len, ==, 1);
+  }
+}
+
+static void
+test_place (void)
+{
+  g_autoptr (GrSource) source = gr_source_new ("x", g_strdup ("// a -> b\ndigraph { /* a -> b */ \"a\" ->\n b; a->c }"), -1);
+  GrSpan span = gr_dot_place (source, "a", "b");
+  g_assert_cmpint (strncmp (source->text + span.start, "\"a\" ->\n b", span.end - span.start), ==, 0);
+  span = gr_dot_place (source, "a", "c");
+  g_assert_cmpuint (span.end - span.start, ==, 4);
+  span = gr_dot_place (source, "x", "y");
+  g_assert_cmpuint (span.start, ==, 0);
+}
+
+static void
+test_names (void)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_assert_true (gr_dot_split_names ("4, \"a,b\",c:d", names));
+  g_assert_cmpuint (names->len, ==, 3);
+  g_assert_cmpstr (names->pdata[1], ==, "a,b");
+  g_assert_cmpstr (names->pdata[2], ==, "c:d");
+  g_assert_false (gr_dot_split_names ("\"open", names));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/dot/read", test_read);
+  g_test_add_func ("/dot/recovery", test_recovery);
+  g_test_add_func ("/dot/place", test_place);
+  g_test_add_func ("/dot/names", test_names);
+  return g_test_run ();
+}
