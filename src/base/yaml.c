@@ -15,11 +15,11 @@ typedef struct {
   GrSource *source;
   GrSpan span;
   GrReport *report;
-  const char *at;   /* the cursor: byte of character number index of the span */
+  const char *at; /* the cursor: byte of character number index of the span */
   gsize index;
-  GrYaml *root;     /* owned by the caller */
-  GPtrArray *open;  /* of GrYaml: maps and lists that are not closed yet, lent */
-  GrYaml *key;      /* (nullable) owned: waits for its value */
+  GrYaml *root;    /* owned by the caller */
+  GPtrArray *open; /* of GrYaml: maps and lists that are not closed yet, lent */
+  GrYaml *key;     /* (nullable) owned: waits for its value */
 } YamlReader;
 
 static void
@@ -99,8 +99,7 @@ yaml_check_comment (YamlReader *reader, const GrYaml *node)
   gboolean is_apart = comment.start - node->span.end >= 2
                       && (comment.start + 1 == comment.end || reader->source->text[comment.start + 1] == ' ');
   if (!is_apart)
-    yaml_fault (reader, comment,
-                "put quotes around the value, or two blanks before the comment and one behind its “#”",
+    yaml_fault (reader, comment, "put quotes around the value, or two blanks before the comment and one behind its “#”",
                 "“#” begins a comment that cuts the value short");
 }
 
@@ -111,7 +110,8 @@ yaml_check_properties (YamlReader *reader, const yaml_event_t *event, const yaml
   if (anchor == NULL && tag == NULL)
     return TRUE;
   guint32 start = yaml_byte (reader, &event->start_mark);
-  g_autofree char *help = g_strdup_printf ("put quotes around a value that begins with “%c”", anchor != NULL ? '&' : '!');
+  g_autofree char *help = g_strdup_printf ("put quotes around a value that begins with “%c”",
+                                           anchor != NULL ? '&' : '!');
   yaml_fault (reader, (GrSpan) { start, start + 1 }, help,
               anchor != NULL ? "YAML anchors are not known here" : "YAML tags are not known here");
   return FALSE;
@@ -162,11 +162,19 @@ yaml_take_scalar (YamlReader *reader, const yaml_event_t *event)
   node->text = g_strndup ((const char *) event->data.scalar.value, event->data.scalar.length);
   switch (event->data.scalar.style) {
   case YAML_SINGLE_QUOTED_SCALAR_STYLE:
-  case YAML_DOUBLE_QUOTED_SCALAR_STYLE: node->style = GR_YAML_QUOTED; break;
-  case YAML_LITERAL_SCALAR_STYLE: node->style = GR_YAML_LITERAL; break;
-  case YAML_FOLDED_SCALAR_STYLE: node->style = GR_YAML_FOLDED; break;
+  case YAML_DOUBLE_QUOTED_SCALAR_STYLE:
+    node->style = GR_YAML_QUOTED;
+    break;
+  case YAML_LITERAL_SCALAR_STYLE:
+    node->style = GR_YAML_LITERAL;
+    break;
+  case YAML_FOLDED_SCALAR_STYLE:
+    node->style = GR_YAML_FOLDED;
+    break;
   case YAML_ANY_SCALAR_STYLE:
-  case YAML_PLAIN_SCALAR_STYLE: node->style = GR_YAML_PLAIN; break;
+  case YAML_PLAIN_SCALAR_STYLE:
+    node->style = GR_YAML_PLAIN;
+    break;
   }
   if (!yaml_check_properties (reader, event, event->data.scalar.anchor, event->data.scalar.tag))
     node->style = GR_YAML_FOLDED; /* its bytes begin behind the anchor */
@@ -440,7 +448,8 @@ gr_yaml_text (GrSource *source, const GrYaml *node, const char *what, GrReport *
   if (other == NULL)
     return node->text;
   g_autofree char *help = g_strdup_printf ("write \"%s\", in quotes, where the text is meant", node->text);
-  gr_report_add (report, GR_FAULT_INPUT, source, node->span, help, "%s: YAML reads “%s” as %s", what, node->text, other);
+  gr_report_add (report, GR_FAULT_INPUT, source, node->span, help, "%s: YAML reads “%s” as %s", what, node->text,
+                 other);
   return NULL;
 }
 

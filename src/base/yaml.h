@@ -18,10 +18,10 @@ typedef struct GrYaml GrYaml;
 struct GrYaml {
   GrYamlKind kind;
   GrYamlStyle style; /* text */
-  GrSpan span;       /* in the source it was read from, without blanks at the end; empty behind the colon for no value */
-  char *text;        /* text: the value */
-  GPtrArray *key;    /* map: of GrYaml (text), in text order */
-  GPtrArray *child;  /* map: of GrYaml, one a key; list: of GrYaml */
+  GrSpan span;      /* in the source it was read from, without blanks at the end; empty behind the colon for no value */
+  char *text;       /* text: the value */
+  GPtrArray *key;   /* map: of GrYaml (text), in text order */
+  GPtrArray *child; /* map: of GrYaml, one a key; list: of GrYaml */
 };
 
 /* Reads @span of @source, which must be UTF-8. NULL and a fault where it is no YAML; an empty text is an empty map.

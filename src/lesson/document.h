@@ -52,6 +52,8 @@ typedef struct {
   GPtrArray *figures;       /* after gr_document_draw(): of GPtrArray of GrFrame, one a figure, all frames */
   GPtrArray *titles;        /* after gr_document_draw(): of char*, one a figure */
   guint number;             /* of the figure in the lesson, from 1 */
+  GrWord *place;            /* the block's info word in the lesson */
+  GrWord *id_place;         /* (nullable) the id as given */
 } GrFigureBlock;
 
 typedef struct GrBlock GrBlock;
@@ -73,6 +75,7 @@ struct GrBlock {
 typedef struct {
   GrSource *source;
   char *title, *author, *date, *lang, *template_name; /* title falls back to the first heading or the file's name */
+  GrSpan template_place; /* of the template's name in source; empty where none is given */
   GPtrArray *keywords;   /* of char* */
   GrBlock *body;         /* GR_BLOCK_DOCUMENT */
   GPtrArray *figure;     /* of GrFigureBlock, in text order, lent */

@@ -296,15 +296,14 @@ math_read_delimiter (MathReader *reader, gsize start)
 {
   math_skip_blanks (reader);
   gsize at = reader->at;
-  gsize end = at == reader->length ? at
+  gsize end = at == reader->length       ? at
               : reader->text[at] == '\\' ? math_command_end (reader, at)
                                          : at + g_utf8_skip[(guchar) reader->text[at]];
   g_autofree char *name = g_strndup (reader->text + at, end - at);
   const char *delimiter = gr_math_delimiter (name);
   if (delimiter == NULL) {
     math_fault (reader, start, end, "write ( ) [ ] \\{ \\} | \\langle \\rangle \\lfloor \\rfloor … or . for none",
-                "want a bracket behind “%.*s”", (int) (math_command_end (reader, start) - start),
-                reader->text + start);
+                "want a bracket behind “%.*s”", (int) (math_command_end (reader, start) - start), reader->text + start);
     return NULL;
   }
   reader->at = end;
@@ -349,14 +348,22 @@ math_read_command (MathReader *reader)
     return NULL;
   }
   switch (symbol->form) {
-  case GR_MATH_FORM_SYMBOL: return math_new (symbol->kind, symbol->text);
-  case GR_MATH_FORM_SPACE: return math_space (symbol->width);
-  case GR_MATH_FORM_FRACTION: return math_read_fraction (reader, start, end);
-  case GR_MATH_FORM_AROUND: return math_read_around (reader, symbol->kind, start, end);
-  case GR_MATH_FORM_MODULUS: return math_read_modulus (reader, start, end);
-  case GR_MATH_FORM_ALPHABET: return math_read_alphabet (reader, name, start);
-  case GR_MATH_FORM_TEXT: return math_read_text (reader, symbol->kind, start);
-  case GR_MATH_FORM_LEFT: return math_read_stretch (reader, start, end);
+  case GR_MATH_FORM_SYMBOL:
+    return math_new (symbol->kind, symbol->text);
+  case GR_MATH_FORM_SPACE:
+    return math_space (symbol->width);
+  case GR_MATH_FORM_FRACTION:
+    return math_read_fraction (reader, start, end);
+  case GR_MATH_FORM_AROUND:
+    return math_read_around (reader, symbol->kind, start, end);
+  case GR_MATH_FORM_MODULUS:
+    return math_read_modulus (reader, start, end);
+  case GR_MATH_FORM_ALPHABET:
+    return math_read_alphabet (reader, name, start);
+  case GR_MATH_FORM_TEXT:
+    return math_read_text (reader, symbol->kind, start);
+  case GR_MATH_FORM_LEFT:
+    return math_read_stretch (reader, start, end);
   case GR_MATH_FORM_RIGHT:
     math_fault (reader, start, end, NULL, "this \\right has no \\left");
     return NULL;
@@ -403,8 +410,7 @@ math_read_character (MathReader *reader)
     g_autofree char *word = g_strndup (reader->text + start, reader->at - start);
     return math_new (GR_MATH_TEXT, word);
   }
-  g_autofree char *help = c <= 0x7F && strchr ("%#&$", (char) c) != NULL ? g_strdup_printf ("write \\%s", text)
-                                                                         : NULL;
+  g_autofree char *help = c <= 0x7F && strchr ("%#&$", (char) c) != NULL ? g_strdup_printf ("write \\%s", text) : NULL;
   math_fault (reader, start, reader->at, help, "“%s” means nothing here", text);
   return NULL;
 }

@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: MIT
+// A figure block: YAML to a request. Figures come first, for they give options their meaning; then the games with their
+// input; then all other keys in text order, through the option tables that the command line uses. Reading goes on after
+// every fault, and a key that only an unknown game or figure could explain is not told a second time.
+#include "lesson/markdown.h"
+
+#include "base/number.h"
+#include "base/yaml.h"
+
+#include <string.h>
+
+/* The keys that are no options. */
+static const char *const block_keys[] = { "game", "games", "input", "figure", "caption", "alt", "id", NULL };
+
+typedef struct {
+  GrSource *body;
+  GrReport *report;
+  GrFigureBlock *figure;
+  GrRequest *request;
+  gboolean has_figures, has_games; /* all of them are known */
+  gboolean has_list;               /* the games stand in a list, each with its options */
+} BlockReader;
+
+static void
+block_fault (const BlockReader *reader, const GrYaml *node, const char *help, const char *message)
+{
+  gr_report_add (reader->report, GR_FAULT_INPUT, reader->body, node->span, help, "%s", message);
+}
+
+static gboolean
+block_is_any_game_param (const char *name)
+{
+  for (guint i = 0; gr_games[i] != NULL; i++)
+    if (gr_param_lookup (gr_games[i]->params, name) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+block_is_any_figure_param (const char *name)
+{
+  for (guint i = 0; gr_figures[i] != NULL; i++)
+    if (gr_param_lookup (gr_figures[i]->params, name) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+block_add_names (GPtrArray *names, const GrParam *params)
+{
+  for (; params != NULL && params->name != NULL; params++)
+    g_ptr_array_add (names, (gpointer) params->name);
+}
+
+/* A key that no table declares; the nearest of those that would do here is offered. */
+static void
+block_report_unknown (const BlockReader *reader, const GrYaml *key, const char *const *own)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  for (; own != NULL && *own != NULL; own++)
+    g_ptr_array_add (names, (gpointer) *own);
+  block_add_names (names, gr_program_params);
+  for (guint i = 0; i < reader->request->figure->len; i++)
+    block_add_names (names, ((const GrFigure *) reader->request->figure->pdata[i])->params);
+  for (guint i = 0; i < reader->request->game->len; i++)
+    block_add_names (names, ((const GrGame *) reader->request->game->pdata[i])->params);
+  g_ptr_array_add (names, NULL);
+  const char *near = gr_nearest (key->text, (const char *const *) names->pdata);
+  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
+  gr_report_add (reader->report, GR_FAULT_INPUT, reader->body, key->span, help, "unknown key “%s”", key->text);
+}
+
+/* The value of an option as a word; “true” and “false” are for flags to judge. NULL and a fault where it is no text. */
+static GrWord *
+block_option_value (const BlockReader *reader, const GrYaml *key, const GrYaml *value)
+{
+  if (value->kind == GR_YAML_LIST) {
+    block_fault (reader, value, "write the values on one line, parted by commas and without brackets: 1,3,4",
+                 "an option's value is no list");
+    return NULL;
+  }
+  gboolean is_truth = value->kind == GR_YAML_TEXT
+                      && (g_str_equal (value->text, "true") || g_str_equal (value->text, "false"));
+  if (!is_truth && gr_yaml_text (reader->body, value, key->text, reader->report) == NULL)
+    return NULL;
+  return gr_yaml_word (reader->body, value);
+}
+
+/* Gives the option @key its @value: that of the block, or, where @figure_args is given, of one figure alone. */
+static void
+block_set_option (const BlockReader *reader, GrArgs *figure_args, const GrYaml *key, const GrYaml *value,
+                  const char *const *own)
+{
+  gboolean of_program = gr_param_lookup (gr_program_params, key->text) != NULL;
+  gboolean of_figure = block_is_any_figure_param (key->text), of_game = block_is_any_game_param (key->text);
+  const GrParam *param = figure_args != NULL ? gr_param_lookup (figure_args->params, key->text) : NULL;
+  if ((!of_program && !of_figure && !of_game) || (figure_args != NULL && param == NULL)) {
+    block_report_unknown (reader, key, own);
+    return;
+  }
+  if (reader->has_list && of_game && !of_program && !of_figure) {
+    block_fault (reader, key, "write it beside the game that it belongs to", "a game's option stands under “games”");
+    return;
+  }
+  g_autoptr (GrWord) word = block_option_value (reader, key, value);
+  if (word == NULL)
+    return;
+  g_autoptr (GrWord) name = gr_yaml_word (reader->body, key);
+  if (param != NULL)
+    gr_args_take (figure_args, param, name, word, GR_FAULT_INPUT, reader->report);
+  else if (of_program || ((reader->has_figures || !of_figure) && (reader->has_games || !of_game)))
+    gr_request_set (reader->request, name, word, GR_FAULT_INPUT, reader->report);
+}
+
+/* ---- figures ---- */
+
+static gboolean
+block_add_figure (const BlockReader *reader, const GrYaml *name)
+{
+  if (gr_yaml_text (reader->body, name, "figure", reader->report) == NULL)
+    return FALSE;
+  g_autoptr (GrWord) word = gr_yaml_word (reader->body, name);
+  return gr_request_add_figure (reader->request, word, GR_FAULT_INPUT, reader->report);
+}
+
+/* A figure with options of its own: “figure: graph” and the options beside it. */
+static gboolean
+block_add_figure_map (const BlockReader *reader, const GrYaml *map)
+{
+  static const char *const own[] = { "figure", NULL };
+  const GrYaml *name = gr_yaml_lookup (map, "figure");
+  if (name == NULL) {
+    block_fault (reader, map, "write “figure: graph” and the figure's options beside it",
+                 "a map in “figure” wants the key “figure”");
+    return FALSE;
+  }
+  if (!block_add_figure (reader, name))
+    return FALSE;
+  GrArgs *args = g_ptr_array_index (reader->request->figure_args, reader->request->figure_args->len - 1);
+  for (guint i = 0; i < map->key->len; i++) {
+    const GrYaml *key = map->key->pdata[i];
+    if (!g_str_equal (key->text, "figure"))
+      block_set_option (reader, args, key, map->child->pdata[i], own);
+  }
+  return TRUE;
+}
+
+static void
+block_read_figures (BlockReader *reader, const GrYaml *map)
+{
+  const GrYaml *value = gr_yaml_lookup (map, "figure");
+  if (value == NULL) {
+    gr_report_add_at (reader->report, GR_FAULT_INPUT, reader->figure->place, "“grundy list figures” tells all",
+                      "this block wants a line “figure: …”");
+    return;
+  }
+  reader->has_figures = TRUE;
+  switch (value->kind) {
+  case GR_YAML_TEXT:
+    reader->has_figures = block_add_figure (reader, value);
+    break;
+  case GR_YAML_MAP:
+    reader->has_figures = block_add_figure_map (reader, value);
+    break;
+  case GR_YAML_LIST:
+    for (guint i = 0; i < value->child->len; i++) {
+      const GrYaml *entry = value->child->pdata[i];
+      reader->has_figures &= entry->kind == GR_YAML_MAP ? block_add_figure_map (reader, entry)
+                                                        : block_add_figure (reader, entry);
+    }
+    if (value->child->len == 0)
+      block_fault (reader, value, NULL, "want at least one figure");
+    break;
+  }
+}
+
+/* ---- games ---- */
+
+static gboolean
+block_add_game (const BlockReader *reader, const GrYaml *value)
+{
+  if (gr_yaml_text (reader->body, value, "game", reader->report) == NULL)
+    return FALSE;
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  gr_yaml_words (reader->body, value, words);
+  for (guint i = 0; i < words->len; i++)
+    if (g_str_equal (((const GrWord *) words->pdata[i])->text, "-")) {
+      gr_report_add_at (reader->report, GR_FAULT_INPUT, words->pdata[i], "write the input below “input: |”",
+                        "a lesson has no standard input");
+      return FALSE;
+    }
+  guint n_games = reader->request->game->len;
+  gr_request_read (reader->request, words, GR_FAULT_INPUT, reader->report);
+  return reader->request->game->len > n_games;
+}
+
+static void
+block_set_input (const BlockReader *reader, const GrYaml *value)
+{
+  g_autoptr (GrSource) document = gr_yaml_document (reader->body, value, "input", reader->report);
+  if (document != NULL)
+    gr_request_set_input (reader->request, document, reader->report);
+}
+
+/* A summand with input or options of its own. */
+static gboolean
+block_add_game_map (const BlockReader *reader, const GrYaml *map)
+{
+  static const char *const own[] = { "game", "input", NULL };
+  const GrYaml *game = map->kind == GR_YAML_MAP ? gr_yaml_lookup (map, "game") : NULL;
+  if (map->kind == GR_YAML_TEXT)
+    return block_add_game (reader, map);
+  if (game == NULL) {
+    block_fault (reader, map, "write “- game: nim 3 1 4” and the game's options below it",
+                 "each entry of “games” wants the key “game”");
+    return FALSE;
+  }
+  if (!block_add_game (reader, game))
+    return FALSE;
+  for (guint i = 0; i < map->key->len; i++) {
+    const GrYaml *key = map->key->pdata[i], *value = map->child->pdata[i];
+    if (g_str_equal (key->text, "input"))
+      block_set_input (reader, value);
+    else if (!g_str_equal (key->text, "game"))
+      block_set_option (reader, NULL, key, value, own);
+  }
+  return TRUE;
+}
+
+static void
+block_read_games (BlockReader *reader, const GrYaml *map)
+{
+  const GrYaml *game = gr_yaml_lookup (map, "game"), *games = gr_yaml_lookup (map, "games");
+  const GrYaml *input = gr_yaml_lookup (map, "input");
+  if (game == NULL && games == NULL) {
+    gr_report_add_at (reader->report, GR_FAULT_INPUT, reader->figure->place, "“grundy list games” tells all",
+                      "this block wants a line “game: …”");
+    return;
+  }
+  if (game != NULL && games != NULL) {
+    block_fault (reader, games, "write all of them under “games”", "want “game” or “games”, not both");
+    return;
+  }
+  if (game != NULL) {
+    reader->has_games = block_add_game (reader, game);
+    if (input != NULL && reader->has_games)
+      block_set_input (reader, input);
+    return;
+  }
+  if (input != NULL)
+    block_fault (reader, input, NULL, "“input” stands under “games”, beside the game whose input it is");
+  if (games->kind != GR_YAML_LIST || games->child->len == 0) {
+    block_fault (reader, games, "begin each game with “- game: ”", "“games” wants a list");
+    return;
+  }
+  reader->has_games = TRUE;
+  for (guint i = 0; i < games->child->len; i++)
+    reader->has_games &= block_add_game_map (reader, games->child->pdata[i]);
+  reader->has_list = TRUE;
+}
+
+/* ---- the rest ---- */
+
+/* The text of @value as one line. NULL and a fault where it is none. (transfer full) */
+static char *
+block_text (const BlockReader *reader, const GrYaml *key, const GrYaml *value)
+{
+  const char *text = gr_yaml_text (reader->body, value, key->text, reader->report);
+  if (text == NULL)
+    return NULL;
+  g_autofree char *line = g_strstrip (g_strdelimit (g_strdup (text), "\n\r\t", ' '));
+  if (*line != '\0')
+    return g_steal_pointer (&line);
+  gr_report_add (reader->report, GR_FAULT_INPUT, reader->body, value->span, NULL, "%s: want a text, got nothing",
+                 key->text);
+  return NULL;
+}
+
+static void
+block_read_id (const BlockReader *reader, const GrYaml *key, const GrYaml *value)
+{
+  g_autofree char *id = block_text (reader, key, value);
+  if (id == NULL)
+    return;
+  g_autoptr (GrWord) word = gr_yaml_word (reader->body, value);
+  for (const char *at = id; *at != '\0'; at++)
+    if (!g_ascii_isalnum (*at) && *at != '-' && *at != '_') {
+      gr_report_add_at (reader->report, GR_FAULT_INPUT, word, "it becomes part of a file's name",
+                        "id: want letters A–Z, a–z, digits, - and _, got “%s”", id);
+      return;
+    }
+  reader->figure->id = g_steal_pointer (&id);
+  reader->figure->id_place = g_steal_pointer (&word);
+}
+
+static void
+block_read_key (BlockReader *reader, const GrYaml *key, const GrYaml *value)
+{
+  if (g_str_equal (key->text, "caption")) {
+    g_free (reader->figure->caption);
+    reader->figure->caption = block_text (reader, key, value);
+  } else if (g_str_equal (key->text, "alt")) {
+    g_free (reader->figure->alt);
+    reader->figure->alt = block_text (reader, key, value);
+  } else if (g_str_equal (key->text, "id")) {
+    if (reader->figure->id == NULL)
+      block_read_id (reader, key, value);
+  } else if (!g_strv_contains (block_keys, key->text)) {
+    block_set_option (reader, NULL, key, value, block_keys);
+  }
+}
+
+/* The lesson's language is that of its figures where they do not say otherwise. */
+static void
+block_set_lang (BlockReader *reader, const char *lang)
+{
+  GrArgs *program = reader->request->program;
+  if (lang == NULL || gr_args_option (program, "lang") != NULL)
+    return;
+  g_autoptr (GrWord) value = gr_word_new (reader->figure->place->source, reader->figure->place->span, lang);
+  gr_args_take (program, gr_param_lookup (gr_program_params, "lang"), reader->figure->place, value, GR_FAULT_INPUT,
+                reader->report);
+}
+
+static void
+block_read (BlockReader *reader, const GrYaml *map, const char *lang)
+{
+  if (map->kind != GR_YAML_MAP) {
+    block_fault (reader, map, "write “game: …” and “figure: …”, each on a line of its own", "want lines “key: value”");
+    return;
+  }
+  block_read_figures (reader, map);
+  block_read_games (reader, map);
+  for (guint i = 0; i < map->key->len; i++)
+    block_read_key (reader, map->key->pdata[i], map->child->pdata[i]);
+  block_set_lang (reader, lang);
+  const GrOption *steps = gr_args_option (reader->request->program, "steps");
+  reader->figure->steps = steps != NULL ? g_strdup (steps->value->text) : NULL;
+}
+
+GrFigureBlock *
+gr_figure_block_read (GrSource *body, GrWord *place, const char *lang, GrReport *report)
+{
+  GrFigureBlock *figure = g_new0 (GrFigureBlock, 1);
+  figure->place = place;
+  guint n_faults = report->fault->len;
+  g_autoptr (GrYaml) map = gr_yaml_read (body, (GrSpan) { 0, body->length }, report);
+  if (map == NULL)
+    return figure;
+  g_autofree char *folder = g_path_get_dirname (place->source->name);
+  BlockReader reader = { .body = body, .report = report, .figure = figure, .request = gr_request_new (folder) };
+  block_read (&reader, map, lang);
+  if (report->fault->len == n_faults)
+    figure->request = reader.request;
+  else
+    gr_request_free (reader.request);
+  return figure;
+}
+
+void
+gr_figure_block_free (GrFigureBlock *figure)
+{
+  if (figure == NULL)
+    return;
+  g_free (figure->caption);
+  g_free (figure->alt);
+  g_free (figure->id);
+  g_free (figure->steps);
+  gr_request_free (figure->request);
+  g_clear_pointer (&figure->figures, g_ptr_array_unref);
+  g_clear_pointer (&figure->titles, g_ptr_array_unref);
+  gr_word_free (figure->place);
+  gr_word_free (figure->id_place);
+  g_free (figure);
+}

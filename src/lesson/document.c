@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+// A lesson as a whole: front matter, then Markdown, then what needs all of it: the title, names that links lead to, ids
+// of figures. Invariant: names of headings and ids of figures are unique; every link to “#name” has its target.
+#include "lesson/document.h"
+
+#include "base/number.h"
+#include "base/progress.h"
+#include "lesson/markdown.h"
+
+#include <string.h>
+
+/* A carriage return without a line feed ends lines for Markdown and for nobody else. */
+static gboolean
+document_check_lines (GrSource *source, GrReport *report)
+{
+  for (gsize at = 0; at < source->length; at++)
+    if (source->text[at] == '\r' && source->text[at + 1] != '\n') {
+      gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { at, at + 1 }, "save the file with ordinary line ends",
+                     "a carriage return without a line feed");
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- names ---- */
+
+static char *
+document_plain (const GrBlock *block)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < block->run->len; i++)
+    g_string_append (text, g_array_index (block->run, GrRun, i).text);
+  return g_string_free (text, FALSE);
+}
+
+/* What a code-hosting site calls the heading in links: lower case, blanks as dashes, no other signs. */
+static char *
+document_slug (const char *text)
+{
+  g_autofree char *lower = g_utf8_strdown (text, -1);
+  GString *slug = g_string_new (NULL);
+  for (const char *at = lower; *at != '\0'; at = g_utf8_next_char (at)) {
+    gunichar c = g_utf8_get_char (at);
+    if (c == ' ')
+      g_string_append_c (slug, '-');
+    else if (g_unichar_isalnum (c) || g_unichar_ismark (c) || c == '-' || c == '_')
+      g_string_append_unichar (slug, c);
+  }
+  return g_string_free (slug, FALSE);
+}
+
+/* A name that @names (a set of owned texts) has not yet, made from @slug (transfer full), and kept there. (lent) */
+static const char *
+document_take_name (GHashTable *names, char *slug)
+{
+  g_autofree char *base = slug;
+  char *name = g_strdup (base);
+  for (guint i = 1; g_hash_table_contains (names, name); i++) {
+    g_free (name);
+    name = g_strdup_printf ("%s-%u", base, i);
+  }
+  g_hash_table_add (names, name);
+  return name;
+}
+
+/* Visits all blocks in text order; the tree's depth is bounded. */
+typedef void (*DocumentVisit) (GrDocument *document, GrBlock *block, GHashTable *names, GrReport *report);
+
+static void
+document_walk (GrDocument *document, GrBlock *block, DocumentVisit visit, GHashTable *names, GrReport *report)
+{
+  visit (document, block, names, report);
+  for (guint i = 0; i < block->child->len; i++)
+    document_walk (document, block->child->pdata[i], visit, names, report);
+}
+
+static void
+document_name_heading (GrDocument *document, GrBlock *block, GHashTable *names, GrReport *report)
+{
+  if (block->kind != GR_BLOCK_HEADING)
+    return;
+  g_autofree char *text = document_plain (block);
+  block->name = g_strdup (document_take_name (names, document_slug (text)));
+}
+
+static void
+document_check_links (GrDocument *document, GrBlock *block, GHashTable *names, GrReport *report)
+{
+  for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
+    const GrRun *run = &g_array_index (block->run, GrRun, i);
+    gboolean is_told = i > 0 && g_strcmp0 (g_array_index (block->run, GrRun, i - 1).link, run->link) == 0;
+    if (run->link == NULL || run->link[0] != '#' || is_told || g_hash_table_contains (names, run->link + 1))
+      continue;
+    g_autofree const char **known = (const char **) g_hash_table_get_keys_as_array (names, NULL);
+    qsort (known, g_hash_table_size (names), sizeof *known, (int (*) (const void *, const void *)) g_strcmp0);
+    const char *near = gr_nearest (run->link + 1, known);
+    g_autofree char *help = near != NULL
+                              ? g_strdup_printf ("did you mean “#%s”?", near)
+                              : g_strdup ("a heading's name is its text in lower case, with dashes for blanks");
+    gr_report_add (report, GR_FAULT_INPUT, document->source, run->span, help,
+                   "this link leads to “%s”, which is not in this lesson", run->link);
+  }
+}
+
+/* Numbers are the ids of figures that have none. */
+static void
+document_name_figures (GrDocument *document, GHashTable *names, GrReport *report)
+{
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; i < document->figure->len; i++) {
+    const GrFigureBlock *figure = document->figure->pdata[i];
+    if (figure->id != NULL && !g_hash_table_add (ids, figure->id))
+      gr_report_add_at (report, GR_FAULT_INPUT, figure->id_place, NULL, "id: “%s” is another figure's already",
+                        figure->id);
+  }
+  for (guint i = 0; i < document->figure->len; i++) {
+    GrFigureBlock *figure = document->figure->pdata[i];
+    if (figure->id == NULL) {
+      figure->id = g_strdup_printf ("%u", figure->number);
+      if (g_hash_table_contains (ids, figure->id))
+        gr_report_add_at (report, GR_FAULT_INPUT, figure->place, "give this figure an id, or the other one another",
+                          "this is figure %s, and another figure has that id", figure->id);
+    }
+    g_hash_table_add (names, g_strconcat ("figure-", figure->id, NULL));
+  }
+}
+
+/* ---- the title ---- */
+
+static char *
+document_name_of_file (const GrSource *source)
+{
+  g_autofree char *name = g_path_get_basename (source->name);
+  if (g_str_has_suffix (name, ".md"))
+    name[strlen (name) - strlen (".md")] = '\0';
+  return g_utf8_make_valid (name, -1);
+}
+
+/* A heading of the first level at the head of the lesson is its title, and not set a second time. */
+static void
+document_settle_title (GrDocument *document)
+{
+  GPtrArray *child = document->body->child;
+  const GrBlock *first = NULL;
+  for (guint i = 0; i < child->len && first == NULL; i++)
+    if (((const GrBlock *) child->pdata[i])->kind == GR_BLOCK_HEADING)
+      first = child->pdata[i];
+  g_autofree char *text = first != NULL ? document_plain (first) : NULL;
+  if (document->title == NULL)
+    document->title = text != NULL && *text != '\0' ? g_strdup (text) : document_name_of_file (document->source);
+  if (first != NULL && first == child->pdata[0] && first->level == 1 && g_strcmp0 (text, document->title) == 0)
+    g_ptr_array_remove_index (child, 0);
+}
+
+GrDocument *
+gr_document_read (GrSource *source, GrReport *report)
+{
+  GrDocument *document = g_new0 (GrDocument, 1);
+  document->source = gr_source_ref (source);
+  document->lang = g_strdup ("en");
+  document->keywords = g_ptr_array_new_with_free_func (g_free);
+  document->figure = g_ptr_array_new ();
+  if (!gr_source_check_text (source, report) || !document_check_lines (source, report)) {
+    document->title = document_name_of_file (source);
+    document->body = gr_block_new (GR_BLOCK_DOCUMENT, (GrSpan) { 0, 0 });
+    return document;
+  }
+  guint32 start = gr_front_matter_read (document, report);
+  gr_markdown_read (document, start, report);
+  document_settle_title (document);
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  document_name_figures (document, names, report);
+  document_walk (document, document->body, document_name_heading, names, report);
+  document_walk (document, document->body, document_check_links, names, report);
+  return document;
+}
+
+void
+gr_document_free (GrDocument *document)
+{
+  if (document == NULL)
+    return;
+  gr_block_free (document->body);
+  g_ptr_array_unref (document->figure);
+  g_ptr_array_unref (document->keywords);
+  g_free (document->title);
+  g_free (document->author);
+  g_free (document->date);
+  g_free (document->lang);
+  g_free (document->template_name);
+  gr_source_unref (document->source);
+  g_free (document);
+}
+
+/* ---- drawing ---- */
+
+/* Faults from @first on that have no place get that of @figure. */
+static void
+document_place_faults (const GrFigureBlock *figure, guint first, GrReport *report)
+{
+  for (guint i = first; i < report->fault->len; i++) {
+    GrFault *fault = report->fault->pdata[i];
+    if (fault->source != NULL)
+      continue;
+    fault->source = gr_source_ref (figure->place->source);
+    fault->span = figure->place->span;
+  }
+}
+
+static void
+document_draw_figure (GrFigureBlock *figure, GrReport *report)
+{
+  g_autoptr (GrStudy) study = gr_request_study (figure->request, report);
+  for (guint i = 0; study != NULL && i < figure->request->figure->len; i++) {
+    GPtrArray *frames = gr_request_frames (figure->request, i, study, report);
+    if (frames == NULL)
+      continue;
+    /* Which steps are shown is each format's affair; that there is such a step is told here. */
+    g_autoptr (GPtrArray) steps = NULL;
+    if (figure->steps != NULL && !g_str_equal (figure->steps, "strip"))
+      steps = gr_request_steps (figure->request, frames, "all", 0, report);
+    g_ptr_array_add (figure->figures, frames);
+    g_ptr_array_add (figure->titles, gr_request_title (figure->request, i, study));
+  }
+}
+
+void
+gr_document_draw (GrDocument *document, GrReport *report)
+{
+  for (guint i = 0; i < document->figure->len; i++) {
+    GrFigureBlock *figure = document->figure->pdata[i];
+    gr_progress_tell ("drawing", i, (double) i / document->figure->len);
+    if (figure->request == NULL || figure->figures != NULL)
+      continue;
+    figure->figures = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+    figure->titles = g_ptr_array_new_with_free_func (g_free);
+    guint n_faults = report->fault->len;
+    document_draw_figure (figure, report);
+    document_place_faults (figure, n_faults, report);
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// Front matter: YAML between two lines of dashes at the very beginning of a lesson. Each key is one row of a table.
+#include "lesson/markdown.h"
+
+#include "base/number.h"
+#include "base/yaml.h"
+
+#include <string.h>
+
+static const char *const front_keys[] = { "title", "author", "date", "lang", "keywords", "template", NULL };
+static const char *const front_langs[] = { "en", "ko", NULL };
+
+/* Where the line that begins at @at ends, line end included. */
+static guint32
+front_next_line (const GrSource *source, guint32 at)
+{
+  const char *feed = memchr (source->text + at, '\n', source->length - at);
+  return feed != NULL ? (guint32) (feed - source->text) + 1 : source->length;
+}
+
+static gboolean
+front_is_rule (const GrSource *source, guint32 at, const char *rule)
+{
+  guint32 end = front_next_line (source, at);
+  while (end > at && g_ascii_isspace (source->text[end - 1]))
+    end--;
+  return end - at == strlen (rule) && memcmp (source->text + at, rule, end - at) == 0;
+}
+
+/* The text of @value as one line; NULL and a fault where it is none. (transfer full) */
+static char *
+front_text (GrSource *source, const GrYaml *value, const char *what, GrReport *report)
+{
+  const char *text = gr_yaml_text (source, value, what, report);
+  if (text == NULL)
+    return NULL;
+  g_autofree char *line = g_strstrip (g_strdelimit (g_strdup (text), "\n\r\t", ' '));
+  if (*line != '\0')
+    return g_steal_pointer (&line);
+  gr_report_add (report, GR_FAULT_INPUT, source, value->span, NULL, "%s: want a text, got nothing", what);
+  return NULL;
+}
+
+static void
+front_read_lang (GrDocument *document, const GrYaml *value, GrReport *report)
+{
+  g_autofree char *lang = front_text (document->source, value, "lang", report);
+  if (lang == NULL)
+    return;
+  if (g_strv_contains (front_langs, lang)) {
+    g_free (document->lang);
+    document->lang = g_steal_pointer (&lang);
+    return;
+  }
+  gr_report_add (report, GR_FAULT_INPUT, document->source, value->span, NULL, "lang: want en or ko, got “%s”", lang);
+}
+
+static void
+front_read_keywords (GrDocument *document, const GrYaml *value, GrReport *report)
+{
+  if (value->kind != GR_YAML_LIST) {
+    gr_report_add (report, GR_FAULT_INPUT, document->source, value->span, "write keywords: [nim, nim-sum]",
+                   "keywords: want a list");
+    return;
+  }
+  for (guint i = 0; i < value->child->len; i++) {
+    char *word = front_text (document->source, value->child->pdata[i], "keywords", report);
+    if (word != NULL)
+      g_ptr_array_add (document->keywords, word);
+  }
+}
+
+static void
+front_read_text (GrDocument *document, char **slot, const GrYaml *key, const GrYaml *value, GrReport *report)
+{
+  g_free (*slot);
+  *slot = front_text (document->source, value, key->text, report);
+}
+
+static void
+front_read_key (GrDocument *document, const GrYaml *key, const GrYaml *value, GrReport *report)
+{
+  if (g_str_equal (key->text, "title")) {
+    front_read_text (document, &document->title, key, value, report);
+  } else if (g_str_equal (key->text, "author")) {
+    front_read_text (document, &document->author, key, value, report);
+  } else if (g_str_equal (key->text, "date")) {
+    front_read_text (document, &document->date, key, value, report);
+  } else if (g_str_equal (key->text, "template")) {
+    front_read_text (document, &document->template_name, key, value, report);
+    document->template_place = value->span;
+  } else if (g_str_equal (key->text, "lang")) {
+    front_read_lang (document, value, report);
+  } else if (g_str_equal (key->text, "keywords")) {
+    front_read_keywords (document, value, report);
+  } else {
+    const char *near = gr_nearest (key->text, front_keys);
+    g_autofree char *help = near != NULL
+                              ? g_strdup_printf ("did you mean “%s”?", near)
+                              : g_strdup ("front matter has title, author, date, lang, keywords and template");
+    gr_report_add (report, GR_FAULT_INPUT, document->source, key->span, help, "unknown key “%s”", key->text);
+  }
+}
+
+guint32
+gr_front_matter_read (GrDocument *document, GrReport *report)
+{
+  GrSource *source = document->source;
+  guint32 start = g_str_has_prefix (source->text, "\xEF\xBB\xBF") ? 3 : 0;
+  if (!front_is_rule (source, start, "---"))
+    return start;
+  guint32 body = front_next_line (source, start), end = body;
+  while (end < source->length && !front_is_rule (source, end, "---") && !front_is_rule (source, end, "..."))
+    end = front_next_line (source, end);
+  if (end == source->length) {
+    gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { start, start + 3 }, "end it with a second line ---",
+                   "this front matter is not closed");
+    return body;
+  }
+  g_autoptr (GrYaml) map = gr_yaml_read (source, (GrSpan) { body, end }, report);
+  if (map != NULL && map->kind != GR_YAML_MAP)
+    gr_report_add (report, GR_FAULT_INPUT, source, map->span, "write title: …",
+                   "front matter wants lines “key: value”");
+  for (guint i = 0; map != NULL && map->kind == GR_YAML_MAP && i < map->key->len; i++)
+    front_read_key (document, map->key->pdata[i], map->child->pdata[i], report);
+  return front_next_line (source, end);
+}

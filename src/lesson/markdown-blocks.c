@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+// Blocks that mean more here than in Markdown: answers in <details>, page breaks, figures and other fenced code, quotes
+// that are boxes, and lines that were meant as tables.
+#include "lesson/markdown-reader.h"
+
+#include "base/number.h"
+#include "lesson/raw-html.h"
+
+#include <string.h>
+
+/* ---- answers and other raw HTML ---- */
+
+static void
+markdown_close_answer (GrMarkdown *reader)
+{
+  gr_markdown_fault (reader, reader->source, gr_markdown_top (reader)->span,
+                     "end it with a line </details> that has a blank line before it", "this answer is not closed");
+  gr_markdown_pop (reader);
+}
+
+/* Closes what raw HTML has opened in the block that md4c leaves. */
+void
+gr_markdown_close_answers (GrMarkdown *reader)
+{
+  while (gr_markdown_top (reader)->kind == GR_BLOCK_ANSWER)
+    markdown_close_answer (reader);
+}
+
+/* Whether nothing but quote marks stands on the line before byte @at. */
+static gboolean
+markdown_is_after_blank (const GrMarkdown *reader, guint32 at)
+{
+  const char *text = reader->source->text;
+  while (at > 0 && text[at - 1] != '\n')
+    at--;
+  for (guint32 i = at == 0 ? 0 : at - 1; i > 0 && text[i - 1] != '\n'; i--)
+    if (!g_ascii_isspace (text[i - 1]) && text[i - 1] != '>')
+      return FALSE;
+  return TRUE;
+}
+
+static void
+markdown_open_answer (GrMarkdown *reader, GrSpan span, char *summary)
+{
+  if (gr_markdown_top (reader)->kind == GR_BLOCK_ANSWER)
+    markdown_close_answer (reader);
+  GrBlock *answer = gr_markdown_push (reader, GR_BLOCK_ANSWER);
+  answer->span = span;
+  answer->text = summary;
+}
+
+static void
+markdown_end_answer (GrMarkdown *reader, GrSpan span)
+{
+  if (gr_markdown_top (reader)->kind != GR_BLOCK_ANSWER) {
+    gr_markdown_fault (reader, reader->source, span, "an answer begins with <details><summary>Answer</summary>",
+                       "this </details> closes nothing");
+    return;
+  }
+  if (!markdown_is_after_blank (reader, span.start))
+    gr_markdown_fault (reader, reader->source, span, "put a blank line before it",
+                       "</details> wants a blank line before it");
+  gr_markdown_grow (gr_markdown_top (reader), span);
+  gr_markdown_pop (reader);
+}
+
+static void
+markdown_page_break (GrMarkdown *reader, GrSpan span)
+{
+  if (reader->open->len > 1)
+    gr_markdown_fault (reader, reader->source, span, NULL, "a page cannot break inside a list, a quote or an answer");
+  else
+    gr_markdown_add (reader, GR_BLOCK_PAGE_BREAK)->span = span;
+}
+
+/* What a block of raw HTML says. After something that is not known only the end of an answer is looked for, so that one
+   mistake is told once. */
+void
+gr_markdown_take_html (GrMarkdown *reader)
+{
+  g_autoptr (GrSource) cut = gr_markdown_cut_lines (reader);
+  gboolean is_told = FALSE, after_answer = FALSE;
+  guint32 at = 0;
+  for (;;) {
+    GrHtmlToken token = gr_html_next (cut, &at);
+    GrSpan span = token.span;
+    gr_source_outermost (cut, &span);
+    switch (token.kind) {
+    case GR_HTML_END:
+      return;
+    case GR_HTML_COMMENT:
+      break;
+    case GR_HTML_OPEN_COMMENT:
+      gr_markdown_fault (reader, reader->source, span, "end it with -->", "this comment is not closed");
+      break;
+    case GR_HTML_PAGE_BREAK:
+      markdown_page_break (reader, span);
+      break;
+    case GR_HTML_ANSWER:
+      markdown_open_answer (reader, span, token.summary);
+      after_answer = TRUE;
+      break;
+    case GR_HTML_ANSWER_END:
+      markdown_end_answer (reader, span);
+      after_answer = TRUE;
+      break;
+    case GR_HTML_OTHER:
+      if (!is_told && after_answer)
+        gr_markdown_fault (reader, reader->source, span, "without it Markdown takes this line for HTML",
+                           "want a blank line before this");
+      else if (!is_told)
+        gr_markdown_fault (reader, reader->source, span,
+                           "write it in Markdown; an answer begins with the line <details><summary>Answer</summary>",
+                           "raw HTML is not set");
+      is_told = TRUE;
+      break;
+    }
+  }
+}
+
+/* ---- code and figures ---- */
+
+static gboolean
+markdown_is_fence (const GrMarkdown *reader, guint32 at, char fence)
+{
+  const char *text = reader->source->text;
+  guint32 end = gr_markdown_line_end (reader, at);
+  while (at < end && (g_ascii_isspace (text[at]) || text[at] == '>'))
+    at++;
+  return end - at >= 3 && text[at] == fence && text[at + 1] == fence && text[at + 2] == fence;
+}
+
+static void
+markdown_take_figure (GrMarkdown *reader, GrBlock *block)
+{
+  if (reader->lines.tab != G_MAXUINT32) {
+    guint32 at = reader->lines.tab;
+    gr_markdown_fault (reader, reader->source, (GrSpan) { at - 1, at }, "indent with blanks",
+                       "a tab in the indentation");
+    return;
+  }
+  g_autoptr (GrSource) cut = gr_markdown_cut_lines (reader);
+  GrWord *place = gr_word_new (reader->source, (GrSpan) { block->span.start, block->span.start + strlen ("grundy") },
+                               NULL);
+  block->figure = gr_figure_block_read (cut, place, reader->document->lang, reader->report);
+  g_ptr_array_add (reader->document->figure, block->figure);
+  block->figure->number = reader->document->figure->len;
+}
+
+void
+gr_markdown_enter_code (GrMarkdown *reader, const MD_BLOCK_CODE_DETAIL *detail)
+{
+  GrBlock *block = gr_markdown_push (reader, GR_BLOCK_CODE);
+  gboolean is_own = detail->info.text != NULL && gr_markdown_is_own (reader, detail->info.text);
+  if (is_own)
+    block->span = gr_markdown_span (reader, detail->info.text, detail->info.size);
+  block->info = detail->info.size > 0 ? g_strndup (detail->info.text, detail->info.size) : g_strdup ("");
+  block->level = (guchar) detail->fence_char; /* kept until the block ends */
+  if (detail->lang.size == strlen ("grundy") && strncmp (detail->lang.text, "grundy", detail->lang.size) == 0 && is_own)
+    block->kind = GR_BLOCK_FIGURE;
+  guint32 end = gr_markdown_line_end (reader, is_own ? block->span.end : reader->place);
+  gr_markdown_begin_lines (reader, GR_MARKDOWN_CODE_BLOCK, MIN (end + 1, reader->source->length), is_own);
+}
+
+void
+gr_markdown_leave_code (GrMarkdown *reader)
+{
+  GrBlock *block = gr_markdown_top (reader);
+  const GrMarkdownLines *lines = &reader->lines;
+  char fence = (char) block->level;
+  block->level = 0;
+  reader->state = GR_MARKDOWN_PROSE;
+  if (fence != '\0' && lines->placed && !markdown_is_fence (reader, lines->line, fence))
+    gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, block->span, NULL,
+                   "this block is not closed: want a line %c%c%c below it", fence, fence, fence);
+  if (block->kind == GR_BLOCK_FIGURE && strlen (block->info) > strlen ("grundy"))
+    gr_markdown_fault (reader, reader->source, block->span, "write options as lines of the block",
+                       "want nothing behind “grundy”");
+  if (block->kind == GR_BLOCK_FIGURE) {
+    markdown_take_figure (reader, block);
+  } else if (g_str_equal (block->info, "math")) {
+    block->kind = GR_BLOCK_PARAGRAPH;
+    gr_markdown_begin_runs (block);
+    gr_markdown_take_math (reader, GR_RUN_DISPLAY_MATH);
+  } else {
+    block->text = g_strdup (lines->text->str);
+  }
+  reader->place = MAX (reader->place, MIN (lines->line, reader->source->length));
+  gr_markdown_grow (block, (GrSpan) { block->span.start, MAX (block->span.end, lines->end) });
+  gr_markdown_pop (reader);
+}
+
+/* A paragraph whose second line rules a table that md4c does not see as one (too few dashes or columns). */
+void
+gr_markdown_check_table (GrMarkdown *reader, const GrBlock *paragraph)
+{
+  const char *text = reader->source->text;
+  guint32 feed = gr_markdown_line_end (reader, paragraph->span.start);
+  if (feed >= paragraph->span.end)
+    return;
+  guint32 start = feed + 1, end = MIN (gr_markdown_line_end (reader, start), paragraph->span.end);
+  while (start < end && (g_ascii_isspace (text[start]) || text[start] == '>'))
+    start++;
+  gboolean has_bar = FALSE, has_dash = FALSE;
+  for (guint32 at = start; at < end; at++) {
+    if (strchr ("|-: \t\r", text[at]) == NULL)
+      return;
+    has_bar |= text[at] == '|';
+    has_dash |= text[at] == '-';
+  }
+  if (has_bar && has_dash)
+    gr_markdown_fault (reader, reader->source, (GrSpan) { start, end },
+                       "give it as many columns as the line above, each of three dashes or more",
+                       "this line makes no table of the one above");
+}
+
+/* “[!NOTE]” on the first line of a quote makes it a box. */
+void
+gr_markdown_check_note (GrMarkdown *reader, GrBlock *quote)
+{
+  static const char *const kinds[] = { "note", "tip", "warning", "important", "caution", NULL };
+  const GrBlock *first = quote->child->len > 0 ? quote->child->pdata[0] : NULL;
+  if (first == NULL || first->kind != GR_BLOCK_PARAGRAPH || first->run->len == 0)
+    return;
+  const GrRun *run = &g_array_index (first->run, GrRun, 0);
+  const char *close = run->kind == GR_RUN_TEXT && g_str_has_prefix (run->text, "[!") ? strchr (run->text, ']') : NULL;
+  if (close == NULL)
+    return;
+  g_autofree char *word = g_ascii_strdown (run->text + 2, close - (run->text + 2));
+  if (!g_strv_contains (kinds, word)) {
+    const char *near = gr_nearest (word, kinds);
+    g_autofree char *upper = near != NULL ? g_ascii_strup (near, -1) : NULL;
+    g_autofree char *help = upper != NULL ? g_strdup_printf ("did you mean [!%s]?", upper)
+                                          : g_strdup ("boxes are NOTE, TIP, WARNING, IMPORTANT and CAUTION");
+    gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, run->span, help, "there is no box “%s”", word);
+    return;
+  }
+  gboolean is_alone = close[1] == '\0'
+                      && (first->run->len == 1 || g_array_index (first->run, GrRun, 1).kind == GR_RUN_SPACE
+                          || g_array_index (first->run, GrRun, 1).kind == GR_RUN_BREAK);
+  if (!is_alone) {
+    gr_markdown_fault (reader, reader->source, run->span, "begin the text of the box on the next line",
+                       "want nothing behind the “]” that names a box");
+    return;
+  }
+  quote->kind = GR_BLOCK_NOTE;
+  quote->text = g_ascii_strup (word, -1);
+  g_array_remove_range (first->run, 0, MIN (first->run->len, 2));
+  if (first->run->len == 0)
+    g_ptr_array_remove_index (quote->child, 0);
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// What the parts of the Markdown reader share: its state, the tree that it builds, and places. Private to lesson/.
+#pragma once
+
+#include "lesson/markdown.h"
+
+#include <md4c.h>
+
+/* Lines that are gathered; the present one has no byte yet where begun is FALSE. */
+typedef struct {
+  GString *text;
+  GArray *origin; /* of guint32: where each line begins in the source */
+  guint32 line;   /* in the present line of the source */
+  guint32 end;    /* behind the last byte taken */
+  guint n_blanks; /* indentation that waits for its line */
+  gboolean begun;
+  gboolean placed; /* line is known, not guessed */
+  guint32 tab;     /* the first line whose indentation is not the source's blanks, or G_MAXUINT32 */
+} GrMarkdownLines;
+
+typedef enum { GR_MARKDOWN_PROSE, GR_MARKDOWN_CODE_BLOCK, GR_MARKDOWN_HTML_BLOCK, GR_MARKDOWN_MATH } GrMarkdownState;
+
+typedef struct {
+  GrDocument *document;
+  GrSource *source;
+  GrReport *report;
+  GPtrArray *open;      /* of GrBlock, lent */
+  gboolean is_implicit; /* the last of them is a paragraph that md4c does not tell: a tight list's */
+  GrMarkdownState state;
+  GrMarkdownLines lines;
+  guint32 place; /* behind the last byte that was told */
+  guint n_emph, n_strong, n_strike, n_images;
+  gboolean wants_run;  /* the next text joins no run before it: a code span has begun */
+  gboolean in_comment; /* inside an inline comment */
+  char *link;          /* owned; where the present text leads */
+  char *bad_link;      /* owned; a target that is told at the first text of its link */
+} GrMarkdown;
+
+/* ---- markdown.c: the tree and places ---- */
+
+GrBlock *gr_markdown_top (const GrMarkdown *reader);
+/* Adds a child to the top block; push opens it too, and pop closes the top block. */
+GrBlock *gr_markdown_add (GrMarkdown *reader, GrBlockKind kind);
+GrBlock *gr_markdown_push (GrMarkdown *reader, GrBlockKind kind);
+void gr_markdown_pop (GrMarkdown *reader);
+/* Makes the span of @block hold @span. */
+void gr_markdown_grow (GrBlock *block, GrSpan span);
+/* The empty span behind all that was told so far. */
+GrSpan gr_markdown_here (const GrMarkdown *reader);
+gboolean gr_markdown_is_own (const GrMarkdown *reader, const char *text);
+/* The place of @text where it is the source's own, here otherwise. */
+GrSpan gr_markdown_span (const GrMarkdown *reader, const char *text, gsize size);
+/* The byte of the line end at or behind @at. */
+guint32 gr_markdown_line_end (const GrMarkdown *reader, guint32 at);
+void gr_markdown_fault (const GrMarkdown *reader, GrSource *source, GrSpan span, const char *help, const char *message);
+
+/* ---- markdown-lines.c ---- */
+
+/* Begins to gather; byte @line is in the first line, or near it where @placed is FALSE. */
+void gr_markdown_begin_lines (GrMarkdown *reader, GrMarkdownState state, guint32 line, gboolean placed);
+/* Takes a text of md4c's: the source's own bytes, a line end (“\n”, in formulas a blank), or blanks. */
+void gr_markdown_take_lines (GrMarkdown *reader, const char *text, gsize size);
+/* What was gathered, as a source of its own. (transfer full) */
+GrSource *gr_markdown_cut_lines (GrMarkdown *reader);
+
+/* ---- markdown-runs.c ---- */
+
+/* Gives @block the array that its text goes to. */
+void gr_markdown_begin_runs (GrBlock *block);
+void gr_markdown_take_prose (GrMarkdown *reader, MD_TEXTTYPE type, const char *text, gsize size);
+/* The formula that was gathered. */
+void gr_markdown_take_math (GrMarkdown *reader, GrRunKind kind);
+void gr_markdown_enter_link (GrMarkdown *reader, const MD_SPAN_A_DETAIL *detail);
+void gr_markdown_leave_link (GrMarkdown *reader);
+
+/* ---- markdown-blocks.c ---- */
+
+/* The raw HTML that was gathered. */
+void gr_markdown_take_html (GrMarkdown *reader);
+/* Closes what raw HTML has opened in the block that md4c leaves. */
+void gr_markdown_close_answers (GrMarkdown *reader);
+void gr_markdown_enter_code (GrMarkdown *reader, const MD_BLOCK_CODE_DETAIL *detail);
+void gr_markdown_leave_code (GrMarkdown *reader);
+/* “[!NOTE]” on the first line of a quote makes it a box. */
+void gr_markdown_check_note (GrMarkdown *reader, GrBlock *quote);
+/* A paragraph whose second line rules a table that md4c does not see as one (too few dashes or columns). */
+void gr_markdown_check_table (GrMarkdown *reader, const GrBlock *paragraph);

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+// The running text of a lesson: runs of one style, links checked, entities resolved, formulas read. Nothing that a reader
+// of the outputs could stumble over (control characters, other schemes than the web's, raw HTML) gets past here.
+#include "lesson/markdown-reader.h"
+
+#include "lesson/entity.h"
+
+#include <string.h>
+
+static void
+markdown_run_clear (gpointer data)
+{
+  GrRun *run = data;
+  g_free (run->text);
+  g_free (run->link);
+  gr_math_free (run->math);
+}
+
+void
+gr_markdown_begin_runs (GrBlock *block)
+{
+  block->run = g_array_new (FALSE, TRUE, sizeof (GrRun));
+  g_array_set_clear_func (block->run, markdown_run_clear);
+}
+
+/* The array of runs that text goes to; a tight list item gets its paragraph here. */
+static GArray *
+markdown_runs (GrMarkdown *reader)
+{
+  GrBlock *top = gr_markdown_top (reader);
+  if (top->run == NULL) {
+    top = gr_markdown_push (reader, GR_BLOCK_PARAGRAPH);
+    reader->is_implicit = TRUE;
+  }
+  return top->run;
+}
+
+static GrRunStyle
+markdown_style (const GrMarkdown *reader)
+{
+  return (reader->n_emph > 0 ? GR_STYLE_EMPH : 0) | (reader->n_strong > 0 ? GR_STYLE_STRONG : 0)
+         | (reader->n_strike > 0 ? GR_STYLE_STRIKE : 0);
+}
+
+/* Adds a run of @text (transfer full) or joins it to the last one, where that is of the same kind and style. */
+static void
+markdown_add_run (GrMarkdown *reader, GrRunKind kind, char *text, GrSpan span)
+{
+  GArray *runs = markdown_runs (reader);
+  GrRun run = { kind, markdown_style (reader), text, g_strdup (reader->link), NULL, span };
+  GrRun *last = runs->len > 0 ? &g_array_index (runs, GrRun, runs->len - 1) : NULL;
+  gr_markdown_grow (gr_markdown_top (reader), span);
+  reader->place = MAX (reader->place, span.end);
+  if (last != NULL && last->kind == kind && (kind == GR_RUN_TEXT || kind == GR_RUN_CODE) && last->style == run.style
+      && g_strcmp0 (last->link, run.link) == 0 && !reader->wants_run) {
+    char *joined = g_strconcat (last->text, text, NULL);
+    g_free (last->text);
+    last->text = joined;
+    last->span.end = MAX (last->span.end, span.end);
+    markdown_run_clear (&run);
+    return;
+  }
+  g_array_append_val (runs, run);
+  reader->wants_run = FALSE;
+}
+
+/* @size bytes as text that no output can stumble over: control characters become the replacement character. */
+static char *
+markdown_harmless (const char *text, gsize size)
+{
+  GString *out = g_string_sized_new (size);
+  for (const char *at = text; at < text + size; at = g_utf8_next_char (at)) {
+    gunichar c = g_utf8_get_char (at);
+    if (c == '\t' || c == '\r' || c == '\n')
+      g_string_append_c (out, ' ');
+    else
+      g_string_append_unichar (out, g_unichar_iscntrl (c) ? 0xFFFD : c);
+  }
+  return g_string_free (out, FALSE);
+}
+
+static void
+markdown_take_entity (GrMarkdown *reader, const char *text, gsize size)
+{
+  GrSpan span = gr_markdown_span (reader, text, size);
+  gunichar character = gr_entity_character (text, size);
+  if (character == 0) {
+    gr_markdown_fault (reader, reader->source, span, "write the character itself, or “&amp;” for the sign “&”",
+                       "the name between “&” and “;” is not known");
+    return;
+  }
+  char utf8[8] = { 0 };
+  g_unichar_to_utf8 (character, utf8);
+  markdown_add_run (reader, GR_RUN_TEXT, g_strdup (utf8), span);
+}
+
+/* A dollar sign that is neither escaped nor part of a formula was meant to be one of them. */
+static void
+markdown_check_dollar (GrMarkdown *reader, const char *text, gsize size)
+{
+  const char *dollar = memchr (text, '$', size);
+  if (dollar == NULL || !gr_markdown_is_own (reader, text))
+    return;
+  if (size == 1 && text > reader->source->text && text[-1] == '\\')
+    return;
+  gr_markdown_fault (reader, reader->source, gr_markdown_span (reader, dollar, 1),
+                     "write \\$ where a dollar sign is meant; a formula in a table cannot hold “|” (write \\mid)",
+                     "this dollar sign begins or ends no formula");
+}
+
+static void
+markdown_take_inline_html (GrMarkdown *reader, const char *text, gsize size)
+{
+  gboolean begins = g_str_has_prefix (text, "<!--");
+  if (begins || reader->in_comment) {
+    reader->in_comment = g_strstr_len (text, size, "-->") == NULL;
+    if (!begins || !g_str_has_prefix (text, "<!-- pagebreak -->"))
+      return;
+    gr_markdown_fault (reader, reader->source, gr_markdown_span (reader, text, size), NULL,
+                       "a page break stands on a line of its own, with blank lines around it");
+    return;
+  }
+  if (size > 0 && text[0] == '<')
+    gr_markdown_fault (reader, reader->source, gr_markdown_span (reader, text, size),
+                       "write it in Markdown, or “\\<” where the sign itself is meant", "raw HTML is not set");
+}
+
+/* A formula may also be written $`…`$, as code-hosting sites allow. */
+void
+gr_markdown_take_math (GrMarkdown *reader, GrRunKind kind)
+{
+  const GrMarkdownLines *lines = &reader->lines;
+  guint32 start = lines->origin->len > 0 ? g_array_index (lines->origin, guint32, 0) : reader->place;
+  GrSpan span = { start, MAX (start, lines->end) };
+  g_autoptr (GrSource) cut = gr_markdown_cut_lines (reader);
+  GrSpan inner = { 0, cut->length };
+  if (cut->length >= 2 && cut->text[0] == '`' && cut->text[cut->length - 1] == '`')
+    inner = (GrSpan) { 1, cut->length - 1 };
+  g_autofree char *text = g_strndup (cut->text + inner.start, inner.end - inner.start);
+  g_autoptr (GrMath) math = gr_math_parse (text, cut, inner, reader->report);
+  markdown_add_run (reader, kind, g_strdelimit (g_steal_pointer (&text), "\n", ' '), span);
+  GArray *runs = markdown_runs (reader);
+  g_array_index (runs, GrRun, runs->len - 1).math = g_steal_pointer (&math);
+}
+
+/* ---- links ---- */
+
+static char *
+markdown_attribute (const MD_ATTRIBUTE *attribute)
+{
+  GString *out = g_string_new (NULL);
+  for (guint i = 0; attribute->size > 0 && attribute->substr_offsets[i] < attribute->size; i++) {
+    const char *text = attribute->text + attribute->substr_offsets[i];
+    gsize size = attribute->substr_offsets[i + 1] - attribute->substr_offsets[i];
+    gunichar character = attribute->substr_types[i] == MD_TEXT_ENTITY ? gr_entity_character (text, size) : 0;
+    if (character != 0)
+      g_string_append_unichar (out, character);
+    else
+      g_string_append_len (out, text, size);
+  }
+  return g_string_free (out, FALSE);
+}
+
+/* Whether a link may lead to @target: the web, a mail address, a place in this lesson, or another lesson. */
+static gboolean
+markdown_is_link (const char *target)
+{
+  for (const char *at = target; *at != '\0'; at = g_utf8_next_char (at))
+    if (g_unichar_iscntrl (g_utf8_get_char (at)))
+      return FALSE;
+  if (target[0] == '#')
+    return target[1] != '\0';
+  gsize scheme = strcspn (target, ":/?#");
+  if (target[scheme] == ':')
+    return g_ascii_strncasecmp (target, "http://", 7) == 0 || g_ascii_strncasecmp (target, "https://", 8) == 0
+           || g_ascii_strncasecmp (target, "mailto:", 7) == 0;
+  gsize path = strcspn (target, "?#");
+  return target[0] != '/' && target[0] != '\\' && path > strlen (".md") && strncmp (target + path - 3, ".md", 3) == 0;
+}
+
+static void
+markdown_report_link (GrMarkdown *reader, GrSpan span, const char *target)
+{
+  gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, span,
+                 "links lead to http://…, https://…, mailto:…, #name in this lesson, or another lesson's .md file",
+                 "a link cannot lead to “%s”", target);
+}
+
+void
+gr_markdown_enter_link (GrMarkdown *reader, const MD_SPAN_A_DETAIL *detail)
+{
+  g_autofree char *target = markdown_attribute (&detail->href);
+  if (markdown_is_link (target)) {
+    reader->link = g_steal_pointer (&target);
+    return;
+  }
+  if (detail->href.size > 0 && gr_markdown_is_own (reader, detail->href.text))
+    markdown_report_link (reader, gr_markdown_span (reader, detail->href.text, detail->href.size), target);
+  else
+    reader->bad_link = g_steal_pointer (&target); /* told at the first text of the link */
+}
+
+void
+gr_markdown_leave_link (GrMarkdown *reader)
+{
+  if (reader->bad_link != NULL)
+    markdown_report_link (reader, gr_markdown_here (reader), reader->bad_link);
+  g_clear_pointer (&reader->bad_link, g_free);
+  g_clear_pointer (&reader->link, g_free);
+}
+
+void
+gr_markdown_take_prose (GrMarkdown *reader, MD_TEXTTYPE type, const char *text, gsize size)
+{
+  GrSpan span = gr_markdown_span (reader, text, size);
+  if (reader->bad_link != NULL) {
+    markdown_report_link (reader, span, reader->bad_link);
+    g_clear_pointer (&reader->bad_link, g_free);
+  }
+  switch (type) {
+  case MD_TEXT_NORMAL:
+    markdown_check_dollar (reader, text, size);
+    markdown_add_run (reader, GR_RUN_TEXT, markdown_harmless (text, size), span);
+    break;
+  case MD_TEXT_CODE:
+    markdown_add_run (reader, GR_RUN_CODE, markdown_harmless (text, size), span);
+    break;
+  case MD_TEXT_NULLCHAR:
+    markdown_add_run (reader, GR_RUN_TEXT, g_strdup ("\xEF\xBF\xBD"), span);
+    break;
+  case MD_TEXT_BR:
+    markdown_add_run (reader, GR_RUN_BREAK, g_strdup (" "), gr_markdown_here (reader));
+    break;
+  case MD_TEXT_SOFTBR:
+    markdown_add_run (reader, GR_RUN_SPACE, g_strdup (" "), gr_markdown_here (reader));
+    break;
+  case MD_TEXT_ENTITY:
+    markdown_take_entity (reader, text, size);
+    break;
+  case MD_TEXT_HTML:
+    markdown_take_inline_html (reader, text, size);
+    break;
+  case MD_TEXT_LATEXMATH:
+    break; /* taken as lines */
+  }
+}

@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: MIT
+// Markdown by md4c's events to a tree of blocks. md4c tells no places, but most of its texts are the source's own bytes;
+// what is not (line ends, indentation) is placed by what stands beside it. Code, raw HTML and formulas are gathered line
+// by line with the place of each line, so that whoever reads them next can point at the lesson itself.
+// Source: CommonMark Spec 0.30 (J. MacFarlane, 2021) with GitHub's tables, strikethrough, alerts and $math$.
+// Invariant: open[0] is the document; open[i + 1] is the last child of open[i].
+#include "lesson/markdown-reader.h"
+
+#include <string.h>
+
+#define MARKDOWN_FLAGS \
+  (MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH | MD_FLAG_LATEXMATHSPANS | MD_FLAG_PERMISSIVEURLAUTOLINKS)
+#define MARKDOWN_STOP 1
+
+/* ---- blocks ---- */
+
+GrBlock *
+gr_block_new (GrBlockKind kind, GrSpan span)
+{
+  GrBlock *block = g_new0 (GrBlock, 1);
+  block->kind = kind;
+  block->span = span;
+  block->child = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_block_free);
+  return block;
+}
+
+/* Depth is bounded by GR_BLOCK_DEPTH_MAX. */
+void
+gr_block_free (GrBlock *block)
+{
+  if (block == NULL)
+    return;
+  g_ptr_array_unref (block->child);
+  if (block->run != NULL)
+    g_array_unref (block->run);
+  gr_figure_block_free (block->figure);
+  g_free (block->text);
+  g_free (block->info);
+  g_free (block->name);
+  g_free (block);
+}
+
+GrBlock *
+gr_markdown_top (const GrMarkdown *reader)
+{
+  return g_ptr_array_index (reader->open, reader->open->len - 1);
+}
+
+GrSpan
+gr_markdown_here (const GrMarkdown *reader)
+{
+  return (GrSpan) { reader->place, reader->place };
+}
+
+void
+gr_markdown_fault (const GrMarkdown *reader, GrSource *source, GrSpan span, const char *help, const char *message)
+{
+  gr_report_add (reader->report, GR_FAULT_INPUT, source, span, help, "%s", message);
+}
+
+void
+gr_markdown_grow (GrBlock *block, GrSpan span)
+{
+  if (block->span.start == block->span.end) {
+    block->span = span;
+    return;
+  }
+  block->span.start = MIN (block->span.start, span.start);
+  block->span.end = MAX (block->span.end, span.end);
+}
+
+GrBlock *
+gr_markdown_add (GrMarkdown *reader, GrBlockKind kind)
+{
+  GrBlock *block = gr_block_new (kind, gr_markdown_here (reader));
+  g_ptr_array_add (gr_markdown_top (reader)->child, block);
+  return block;
+}
+
+GrBlock *
+gr_markdown_push (GrMarkdown *reader, GrBlockKind kind)
+{
+  GrBlock *block = gr_markdown_add (reader, kind);
+  if (kind == GR_BLOCK_HEADING || kind == GR_BLOCK_PARAGRAPH || kind == GR_BLOCK_CELL)
+    gr_markdown_begin_runs (block);
+  g_ptr_array_add (reader->open, block);
+  return block;
+}
+
+void
+gr_markdown_pop (GrMarkdown *reader)
+{
+  const GrBlock *block = gr_markdown_top (reader);
+  g_ptr_array_set_size (reader->open, reader->open->len - 1);
+  if (block->span.start < block->span.end)
+    gr_markdown_grow (gr_markdown_top (reader), block->span);
+}
+
+static void
+markdown_close_implicit (GrMarkdown *reader)
+{
+  if (reader->is_implicit)
+    gr_markdown_pop (reader);
+  reader->is_implicit = FALSE;
+}
+
+GrSpan
+gr_markdown_span (const GrMarkdown *reader, const char *text, gsize size)
+{
+  const char *all = reader->source->text;
+  if (text < all || text > all + reader->source->length)
+    return gr_markdown_here (reader);
+  return (GrSpan) { text - all, text - all + size };
+}
+
+gboolean
+gr_markdown_is_own (const GrMarkdown *reader, const char *text)
+{
+  return text >= reader->source->text && text < reader->source->text + reader->source->length;
+}
+
+guint32
+gr_markdown_line_end (const GrMarkdown *reader, guint32 at)
+{
+  const char *text = reader->source->text;
+  const char *feed = memchr (text + at, '\n', reader->source->length - at);
+  return feed != NULL ? (guint32) (feed - text) : reader->source->length;
+}
+
+/* ---- md4c's events ---- */
+
+static GrAnchor
+markdown_anchor (MD_ALIGN align)
+{
+  switch (align) {
+  case MD_ALIGN_CENTER:
+    return GR_ANCHOR_MIDDLE;
+  case MD_ALIGN_RIGHT:
+    return GR_ANCHOR_END;
+  case MD_ALIGN_DEFAULT:
+  case MD_ALIGN_LEFT:
+    return GR_ANCHOR_START;
+  }
+  return GR_ANCHOR_START;
+}
+
+static GrBlock *
+markdown_push_list (GrMarkdown *reader, gboolean tight)
+{
+  GrBlock *list = gr_markdown_push (reader, GR_BLOCK_LIST);
+  list->tight = tight;
+  return list;
+}
+
+static void
+markdown_push_ordered (GrMarkdown *reader, const MD_BLOCK_OL_DETAIL *detail)
+{
+  GrBlock *list = markdown_push_list (reader, detail->is_tight != 0);
+  list->ordered = TRUE;
+  list->start = detail->start;
+}
+
+static int
+markdown_enter_block (MD_BLOCKTYPE type, void *detail, void *data)
+{
+  GrMarkdown *reader = data;
+  markdown_close_implicit (reader);
+  if (reader->open->len == GR_BLOCK_DEPTH_MAX) {
+    gr_markdown_fault (reader, reader->source, gr_markdown_here (reader), NULL,
+                       "lists, quotes and answers are nested too deep behind this place");
+    return MARKDOWN_STOP;
+  }
+  switch (type) {
+  case MD_BLOCK_DOC:
+  case MD_BLOCK_THEAD:
+  case MD_BLOCK_TBODY:
+    break;
+  case MD_BLOCK_QUOTE:
+    gr_markdown_push (reader, GR_BLOCK_QUOTE);
+    break;
+  case MD_BLOCK_UL:
+    markdown_push_list (reader, ((MD_BLOCK_UL_DETAIL *) detail)->is_tight != 0);
+    break;
+  case MD_BLOCK_OL:
+    markdown_push_ordered (reader, detail);
+    break;
+  case MD_BLOCK_LI:
+    gr_markdown_push (reader, GR_BLOCK_ITEM);
+    break;
+  case MD_BLOCK_HR:
+    gr_markdown_push (reader, GR_BLOCK_RULE);
+    break;
+  case MD_BLOCK_H:
+    gr_markdown_push (reader, GR_BLOCK_HEADING)->level = ((MD_BLOCK_H_DETAIL *) detail)->level;
+    break;
+  case MD_BLOCK_P:
+    gr_markdown_push (reader, GR_BLOCK_PARAGRAPH);
+    break;
+  case MD_BLOCK_CODE:
+    gr_markdown_enter_code (reader, detail);
+    break;
+  case MD_BLOCK_HTML:
+    gr_markdown_begin_lines (reader, GR_MARKDOWN_HTML_BLOCK, reader->place, FALSE);
+    break;
+  case MD_BLOCK_TABLE:
+    gr_markdown_push (reader, GR_BLOCK_TABLE)->n_head_rows = ((MD_BLOCK_TABLE_DETAIL *) detail)->head_row_count;
+    break;
+  case MD_BLOCK_TR:
+    gr_markdown_push (reader, GR_BLOCK_ROW);
+    break;
+  case MD_BLOCK_TH:
+  case MD_BLOCK_TD:
+    gr_markdown_push (reader, GR_BLOCK_CELL)->align = markdown_anchor (((MD_BLOCK_TD_DETAIL *) detail)->align);
+    break;
+  }
+  return 0;
+}
+
+static int
+markdown_leave_block (MD_BLOCKTYPE type, void *detail, void *data)
+{
+  GrMarkdown *reader = data;
+  markdown_close_implicit (reader);
+  switch (type) {
+  case MD_BLOCK_THEAD:
+  case MD_BLOCK_TBODY:
+    return 0;
+  case MD_BLOCK_HTML:
+    reader->state = GR_MARKDOWN_PROSE;
+    gr_markdown_take_html (reader);
+    return 0;
+  case MD_BLOCK_CODE:
+    gr_markdown_leave_code (reader);
+    return 0;
+  case MD_BLOCK_DOC:
+    gr_markdown_close_answers (reader);
+    return 0;
+  case MD_BLOCK_QUOTE:
+    gr_markdown_close_answers (reader);
+    gr_markdown_check_note (reader, gr_markdown_top (reader));
+    break;
+  case MD_BLOCK_P:
+    gr_markdown_check_table (reader, gr_markdown_top (reader));
+    break;
+  case MD_BLOCK_LI:
+    gr_markdown_close_answers (reader);
+    break;
+  case MD_BLOCK_UL:
+  case MD_BLOCK_OL:
+  case MD_BLOCK_HR:
+  case MD_BLOCK_H:
+  case MD_BLOCK_TABLE:
+  case MD_BLOCK_TR:
+  case MD_BLOCK_TH:
+  case MD_BLOCK_TD:
+    break;
+  }
+  gr_markdown_pop (reader);
+  return 0;
+}
+
+static int
+markdown_enter_span (MD_SPANTYPE type, void *detail, void *data)
+{
+  GrMarkdown *reader = data;
+  switch (type) {
+  case MD_SPAN_EM:
+    reader->n_emph++;
+    break;
+  case MD_SPAN_STRONG:
+    reader->n_strong++;
+    break;
+  case MD_SPAN_DEL:
+    reader->n_strike++;
+    break;
+  case MD_SPAN_A:
+    gr_markdown_enter_link (reader, detail);
+    break;
+  case MD_SPAN_CODE:
+    reader->wants_run = TRUE;
+    break;
+  case MD_SPAN_LATEXMATH:
+  case MD_SPAN_LATEXMATH_DISPLAY:
+    gr_markdown_begin_lines (reader, GR_MARKDOWN_MATH, reader->place, FALSE);
+    break;
+  case MD_SPAN_IMG: {
+    const MD_ATTRIBUTE *target = &((MD_SPAN_IMG_DETAIL *) detail)->src;
+    gr_markdown_fault (reader, reader->source, gr_markdown_span (reader, target->text, target->size),
+                       "figures are made by a block that begins with ```grundy", "pictures from files are not set");
+    reader->n_images++;
+    break;
+  }
+  case MD_SPAN_WIKILINK:
+  case MD_SPAN_U:
+    g_assert_not_reached (); /* not among MARKDOWN_FLAGS */
+  }
+  return 0;
+}
+
+static int
+markdown_leave_span (MD_SPANTYPE type, void *detail, void *data)
+{
+  GrMarkdown *reader = data;
+  switch (type) {
+  case MD_SPAN_EM:
+    reader->n_emph--;
+    break;
+  case MD_SPAN_STRONG:
+    reader->n_strong--;
+    break;
+  case MD_SPAN_DEL:
+    reader->n_strike--;
+    break;
+  case MD_SPAN_IMG:
+    reader->n_images--;
+    break;
+  case MD_SPAN_CODE:
+    break;
+  case MD_SPAN_A:
+    gr_markdown_leave_link (reader);
+    break;
+  case MD_SPAN_LATEXMATH:
+  case MD_SPAN_LATEXMATH_DISPLAY:
+    reader->state = GR_MARKDOWN_PROSE;
+    if (reader->n_images == 0)
+      gr_markdown_take_math (reader, type == MD_SPAN_LATEXMATH ? GR_RUN_MATH : GR_RUN_DISPLAY_MATH);
+    break;
+  case MD_SPAN_WIKILINK:
+  case MD_SPAN_U:
+    g_assert_not_reached ();
+  }
+  return 0;
+}
+
+static int
+markdown_text (MD_TEXTTYPE type, const MD_CHAR *text, MD_SIZE size, void *data)
+{
+  GrMarkdown *reader = data;
+  if (reader->state != GR_MARKDOWN_PROSE)
+    gr_markdown_take_lines (reader, text, size);
+  else if (reader->n_images == 0)
+    gr_markdown_take_prose (reader, type, text, size);
+  return 0;
+}
+
+void
+gr_markdown_read (GrDocument *document, guint32 start, GrReport *report)
+{
+  GrMarkdown reader = {
+    .document = document,
+    .source = document->source,
+    .report = report,
+    .place = start,
+    .open = g_ptr_array_new (),
+    .lines = { .text = g_string_new (NULL), .origin = g_array_new (FALSE, FALSE, sizeof (guint32)) },
+  };
+  document->body = gr_block_new (GR_BLOCK_DOCUMENT, (GrSpan) { start, start });
+  g_ptr_array_add (reader.open, document->body);
+  MD_PARSER parser = { 0,
+                       MARKDOWN_FLAGS,
+                       markdown_enter_block,
+                       markdown_leave_block,
+                       markdown_enter_span,
+                       markdown_leave_span,
+                       markdown_text,
+                       NULL,
+                       NULL };
+  int result = md_parse (document->source->text + start, document->source->length - start, &parser, &reader);
+  if (result != 0 && result != MARKDOWN_STOP)
+    g_error ("md4c: out of memory");
+  g_ptr_array_unref (reader.open);
+  g_string_free (reader.lines.text, TRUE);
+  g_array_unref (reader.lines.origin);
+  g_free (reader.link);
+  g_free (reader.bad_link);
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// Markdown to the block tree of a lesson. Private to lesson/.
+#pragma once
+
+#include "lesson/document.h"
+
+/* Deeper nesting of lists, quotes and answers is a fault. */
+#define GR_BLOCK_DEPTH_MAX 32
+
+/* Reads what stands from byte @start of document->source on into document->body and document->figure. Formulas and
+   figure blocks are read on the way; document->lang is the language of figures. */
+void gr_markdown_read (GrDocument *document, guint32 start, GrReport *report);
+
+GrBlock *gr_block_new (GrBlockKind kind, GrSpan span);
+/* Frees the whole tree; its depth is bounded. */
+void gr_block_free (GrBlock *block);
+
+/* Reads the body of a figure block, cut out of the lesson. @place (transfer full) is its info word; @lang the lesson's
+   language. Never NULL; ->request is NULL where there are faults. */
+GrFigureBlock *gr_figure_block_read (GrSource *body, GrWord *place, const char *lang, GrReport *report);
+void gr_figure_block_free (GrFigureBlock *figure);
+
+/* Reads the YAML between the lines of dashes at the head of the lesson, if there is one, into @document. Gives the byte
+   at which the Markdown begins. */
+guint32 gr_front_matter_read (GrDocument *document, GrReport *report);
