@@ -145,8 +145,11 @@ draw_run (GrCall *call)
                       "want a figure and a game, got nothing");
     return;
   }
-  if (!gr_request_add_figure (request, figure, GR_FAULT_USAGE, call->report)
-      || !gr_request_read (request, call->words, GR_FAULT_USAGE, call->report))
+  if (!gr_request_add_figure (request, figure, GR_FAULT_USAGE, call->report)) {
+    gr_request_skim (request, call->words);
+    return;
+  }
+  if (!gr_request_read (request, call->words, GR_FAULT_USAGE, call->report))
     return;
   const char *path = gr_args_text (request->command, "output");
   const GrFormat *format = draw_format (request->command, path, call->report);

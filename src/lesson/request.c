@@ -335,8 +335,10 @@ gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrRepor
     } else if (!ended && request_is_option (word->text)) {
       good &= request_take_option (request, words, &i, kind, report);
     } else if (wants_game) {
-      if (!request_add_game (request, word, kind, report))
+      if (!request_add_game (request, word, kind, report)) {
+        gr_request_skim (request, words);
         return FALSE;
+      }
       if (gr_game_lookup (word->text) == NULL) /* the game's name was a file's */
         good &= request_take_word (request, word, report);
       wants_game = FALSE;
@@ -353,6 +355,14 @@ gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrRepor
     good = FALSE;
   }
   return good;
+}
+
+void
+gr_request_skim (GrRequest *request, GPtrArray *words)
+{
+  g_autoptr (GrReport) unsaid = gr_report_new ();
+  g_autoptr (GPtrArray) rest = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  gr_request_read_plain (request, words, rest, unsaid);
 }
 
 gboolean

@@ -33,6 +33,9 @@ GrWord *gr_request_take_first (const GrRequest *request, GPtrArray *words);
    Unknown games and options are faults of @kind. `@FILE` and `-` are expanded here. */
 gboolean gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrReport *report);
 
+/* Takes what options of @words it knows and says nothing of the rest: after a fault that leaves no table to read them by. */
+void gr_request_skim (GrRequest *request, GPtrArray *words);
+
 /* Reads @words that are no game: options of the command and the program are taken, all other words go to @rest. */
 gboolean gr_request_read_plain (GrRequest *request, GPtrArray *words, GPtrArray *rest, GrReport *report);
 

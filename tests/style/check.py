@@ -56,7 +56,7 @@ def check_includes(path, text):
             faults.append(f"{path}: {room}/ may not include {include}")
     for include in re.findall(r"^#include <([^>]+)>", text, re.M):
         for name, rooms in FOREIGN.items():
-            if (include.endswith(name) or name in include) and room not in rooms:
+            if (os.path.basename(include) == name or include.startswith(name)) and room not in rooms:
                 faults.append(f"{path}: <{include}> belongs to {', '.join(rooms)}")
     return faults
 
