@@ -14,7 +14,7 @@
 #define CAPTION_MIN 300.0    /* small drawings still get lines of this width where the words need it */
 #define CAPTION_MAX 470.0    /* longer lines are hard to read */
 #define CAPTION_AIR 16.0     /* between a last line and “step i of n” */
-#define STRIP_SCALE 0.8      /* a strip's frames shrink no more than this to save a row; labels then have 7 pt still */
+#define STRIP_SCALE 0.76     /* a strip's frames shrink no more than this to save a row; labels then still have 7 pt */
 
 static const GrFont sentence_font = { 10.5, 400, GR_FACE_SANS, FALSE };
 static const GrFont result_font = { 10.5, 600, GR_FACE_SANS, FALSE };

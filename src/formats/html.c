@@ -4,14 +4,15 @@
 // reader. Nothing is lost without the script or on paper. The frames share a grid cell, so that nothing jumps.
 #include "formats/html.h"
 
+#include "base/number.h"
 #include "formats/svg.h"
 #include "scene/text.h"
 
 // clang-format off
 const char gr_html_stepper_style[] =
-  ".gr-steps{margin:0 auto;max-width:100%}\n"
-  ".gr-steps svg,.gr-still svg{display:block;max-width:100%;height:auto;margin:0 auto}\n"
-  ".gr-steps p{margin:.3em auto;max-width:44rem;line-height:1.45}\n"
+  ".gr-steps svg,.gr-still svg{display:block;width:min(100%,var(--gr-width)*var(--gr-zoom,1));height:auto;margin:0 auto}\n"
+  ".gr-steps p{margin:.3em auto;padding:0 min(1.5rem,4%);max-width:max(var(--gr-width)*var(--gr-zoom,1),24rem);"
+    "box-sizing:border-box;line-height:1.45}\n"
   ".gr-step{break-inside:avoid;margin-bottom:1.5em}\n"
   ".gr-result{color:var(--gr-accent);font-weight:600}\n"
   ".gr-count{color:var(--gr-soft);font-size:.85em}\n"
@@ -68,10 +69,12 @@ const char gr_html_stepper_script[] =
   "})();\n";
 
 static const char page_style[] =
+  ":root{--gr-zoom:1.5}\n"
+  "svg{max-height:75vh}\n"
   "body{margin:0;padding:1.5rem 1rem;background:var(--gr-paper);color:var(--gr-ink);"
     "font:400 1.05rem/1.45 " GR_SANS_FAMILIES "}\n"
   "h1{font-size:1.2rem;font-weight:600;margin:0 auto 1rem;max-width:44rem;text-align:center}\n"
-  "@media print{body{padding:0}}\n";
+  "@media print{:root{--gr-zoom:1}svg{max-height:none}body{padding:0}}\n";
 // clang-format on
 
 static void
@@ -106,6 +109,15 @@ append_paragraph (GString *out, const char *class, const char *text)
   g_string_append (out, "</p>\n");
 }
 
+/* The width that the pictures have on the screen at a zoom of 1. */
+static void
+append_width (GString *out, double points)
+{
+  g_string_append (out, " style=\"--gr-width:");
+  gr_append_double (out, points * GR_SVG_PIXELS, 2);
+  g_string_append (out, "px\"");
+}
+
 /* Frame @index as SVG without its caption, which stands beside it as text. */
 static void
 append_picture (GPtrArray *frames, guint index, const GrFormatOptions *options, GString *out)
@@ -126,13 +138,18 @@ void
 gr_html_append_stepper (GPtrArray *frames, const GrFormatOptions *options, GString *out)
 {
   gboolean is_korean = g_strcmp0 (options->lang, "ko") == 0;
+  const GrFrame *first = g_ptr_array_index (frames, 0);
   if (frames->len == 1) {
-    g_string_append (out, "<div class=\"gr-still\">\n");
+    g_string_append (out, "<div class=\"gr-still\"");
+    append_width (out, first->scene->bounds.width);
+    g_string_append (out, ">\n");
     append_picture (frames, 0, options, out);
     g_string_append (out, "</div>\n");
     return;
   }
-  g_string_append (out, "<div class=\"gr-steps\" role=\"group\" aria-label=\"");
+  g_string_append (out, "<div class=\"gr-steps\"");
+  append_width (out, first->drawing.width);
+  g_string_append (out, " role=\"group\" aria-label=\"");
   gr_xml_append (out, options->title);
   g_string_append_printf (out, "\" data-words=\"%s\">\n<div class=\"gr-stage\">\n",
                           is_korean ? "처음 단계 (Home)|이전 단계 (←)|다음 단계 (→)|마지막 단계 (End)"

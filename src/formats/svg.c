@@ -12,8 +12,6 @@
 #include <math.h>
 #include <string.h>
 
-#define SVG_PIXELS (4.0 / 3) /* a point */
-
 /* What writing one picture needs besides the picture. */
 typedef struct {
   const GrScene *scene;
@@ -334,8 +332,8 @@ svg_root (Svg *svg, const GrSvgOptions *options)
     gr_xml_append (out, options->lang);
     g_string_append_c (out, '"');
   }
-  svg_number (svg, " width=\"", view.width * SVG_PIXELS);
-  svg_number (svg, "\" height=\"", view.height * SVG_PIXELS);
+  svg_number (svg, " width=\"", view.width * GR_SVG_PIXELS);
+  svg_number (svg, "\" height=\"", view.height * GR_SVG_PIXELS);
   svg_number (svg, "\" viewBox=\"", view.x);
   svg_number (svg, " ", view.y);
   svg_number (svg, " ", view.width);

@@ -4,6 +4,8 @@
 
 #include "scene/scene.h"
 
+#define GR_SVG_PIXELS (4.0 / 3) /* a point */
+
 /* How a picture is written. */
 typedef struct {
   GrThemeName theme;
