@@ -8,10 +8,10 @@
 
 #define MAX_NODES 1500
 #define MAX_EDGES 6000
-#define NODE_GAP 17.0
+#define NODE_GAP 19.0
 #define RANK_GAP 36.0
 #define LEGEND_AIR 16.0
-#define LEGEND_WIDTH 400.0 /* small pictures get a legend of this width where it needs it */
+#define LEGEND_WIDTH 430.0 /* small pictures get a legend of this width where it needs it */
 #define PLAIN_COLUMN 32    /* plain text: labels and followers are cut to fit columns */
 #define PLAIN_WIDE 48
 
@@ -181,6 +181,7 @@ graph_draw (const States *states, const GArray *keep, const char *note, const Gr
   if (!gr_layout_run (layout, error))
     return NULL;
   GrScene *scene = gr_scene_new ();
+  gr_labels_place (layout, node);
   gr_nodes_draw (scene, layout, node, move);
   if (!gr_args_flag (request->args, "no-legend") || note) {
     GrBox box = scene->bounds;

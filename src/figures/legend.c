@@ -9,7 +9,7 @@
 #define LEGEND_SIZE 9.2
 #define LEGEND_SCALE 0.44 /* of a node */
 #define LEGEND_LEADING 17.0
-#define LEGEND_GAP 18.0  /* between entries */
+#define LEGEND_GAP 15.0  /* between entries */
 #define LEGEND_CIRCLES 4 /* N-positions shown in it: beyond, an ellipsis stands for those between */
 
 static const GrFont legend_font = { LEGEND_SIZE, 400, GR_FACE_SANS, FALSE };

@@ -80,16 +80,12 @@ node_label (const GrNodeLook *look)
 static void
 node_add_label (GrScene *scene, double x, double y, const GrNodeLook *look, const char *label)
 {
-  double radius = node_outer_radius (look);
-  switch (look->place) {
-  case GR_NODE_LABEL_ABOVE:
-    gr_scene_add_text (scene, x, y - radius - LABEL_GAP, GR_ANCHOR_MIDDLE, &label_font, GR_INK_SOFT, label);
-    break;
-  case GR_NODE_LABEL_RIGHT:
-    gr_scene_add_text (scene, x + radius + LABEL_GAP - 1, y + 0.35 * LABEL_SIZE, GR_ANCHOR_START, &label_font,
-                       GR_INK_SOFT, label);
-    break;
-  }
+  GrBox box = gr_node_label_box (look, look->place);
+  if (look->is_backed)
+    gr_scene_add_rect (scene, x + box.x - 1, y + box.y - 0.5, box.width + 2, box.height + 1, 2,
+                       &(GrPaint) { .fill = GR_INK_PAPER });
+  gr_scene_add_text (scene, x + box.x + box.width / 2, y + box.y + 0.8 * LABEL_SIZE, GR_ANCHOR_MIDDLE, &label_font,
+                     GR_INK_SOFT, label);
 }
 
 /* Who wins, as a clause. */
@@ -151,17 +147,42 @@ gr_node_clearance (const GrNodeLook *look)
 }
 
 GrBox
+gr_node_label_box (const GrNodeLook *look, GrNodeLabel place)
+{
+  g_autofree char *label = node_label (look);
+  if (!label)
+    return gr_box_empty;
+  double radius = node_outer_radius (look), width = gr_text_width (&label_font, label), height = LABEL_SIZE;
+  double near = radius + LABEL_GAP, corner = (node_shape (look) == GR_NODE_SQUARE ? 0.92 : 0.74) * radius + 1.5;
+  double middle = -width / 2, left = -corner - width, above = -corner - 0.85 * height, below = corner - 0.05 * height;
+  switch (place) {
+  case GR_NODE_LABEL_ABOVE:
+    return (GrBox) { middle, -near - 0.8 * height, width, height };
+  case GR_NODE_LABEL_BELOW:
+    return (GrBox) { middle, near - 0.1 * height, width, height };
+  case GR_NODE_LABEL_RIGHT:
+    return (GrBox) { near - 1, -0.45 * height, width, height };
+  case GR_NODE_LABEL_LEFT:
+    return (GrBox) { 1 - near - width, -0.45 * height, width, height };
+  case GR_NODE_LABEL_ABOVE_RIGHT:
+    return (GrBox) { corner, above, width, height };
+  case GR_NODE_LABEL_ABOVE_LEFT:
+    return (GrBox) { left, above, width, height };
+  case GR_NODE_LABEL_BELOW_RIGHT:
+    return (GrBox) { corner, below, width, height };
+  case GR_NODE_LABEL_BELOW_LEFT:
+    return (GrBox) { left, below, width, height };
+  case GR_N_NODE_LABELS:
+    break;
+  }
+  g_return_val_if_reached (gr_box_empty);
+}
+
+GrBox
 gr_node_room (const GrNodeLook *look)
 {
   double radius = node_outer_radius (look);
-  GrBox box = { -radius, -radius, 2 * radius, 2 * radius };
-  g_autofree char *label = node_label (look);
-  if (!label)
-    return box;
-  double width = gr_text_width (&label_font, label);
-  GrBox above = { -width / 2, -radius - LABEL_GAP - LABEL_SIZE * 0.8, width, LABEL_SIZE };
-  GrBox beside = { radius + LABEL_GAP - 1, -LABEL_SIZE / 2, width, LABEL_SIZE };
-  return gr_box_union (box, look->place == GR_NODE_LABEL_ABOVE ? above : beside);
+  return gr_box_union ((GrBox) { -radius, -radius, 2 * radius, 2 * radius }, gr_node_label_box (look, look->place));
 }
 
 void

@@ -6,8 +6,19 @@
 #include "figures/figure.h"
 #include "layout/layered.h"
 
-/* Where the label stands: above suits pictures that run sideways, right those that run up or down. */
-typedef enum { GR_NODE_LABEL_ABOVE, GR_NODE_LABEL_RIGHT } GrNodeLabel;
+/* Where the label stands: above suits pictures that run sideways, right those that run up or down; the rest are for
+   labels that would stand in the way of moves. */
+typedef enum {
+  GR_NODE_LABEL_ABOVE,
+  GR_NODE_LABEL_RIGHT,
+  GR_NODE_LABEL_BELOW,
+  GR_NODE_LABEL_LEFT,
+  GR_NODE_LABEL_ABOVE_RIGHT,
+  GR_NODE_LABEL_ABOVE_LEFT,
+  GR_NODE_LABEL_BELOW_RIGHT,
+  GR_NODE_LABEL_BELOW_LEFT,
+  GR_N_NODE_LABELS,
+} GrNodeLabel;
 
 typedef struct {
   GrVerdict verdict;
@@ -16,6 +27,7 @@ typedef struct {
   gboolean is_start;   /* ringed in the accent */
   gboolean is_unknown; /* not derived yet: “?” on paper */
   GrNodeLabel place;
+  gboolean is_backed;  /* the label stands on a bit of paper, for a move passes under it */
   GrPaintBy paint;
   GrView view;         /* from whose side W and L are meant where outcomes are shown */
   const char *lang;    /* (nullable: "en") lent */
@@ -30,6 +42,9 @@ double gr_node_ring_radius (void);
 
 /* How far from the centre, in points, a move should end: the circle or the ring, and a little air. */
 double gr_node_clearance (const GrNodeLook *look);
+
+/* What the label at @place covers, relative to the node's centre; empty without a label. */
+GrBox gr_node_label_box (const GrNodeLook *look, GrNodeLabel place);
 
 /* What the node covers, ring and label included, relative to its centre. */
 GrBox gr_node_room (const GrNodeLook *look);
@@ -69,6 +84,9 @@ void gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const Gr
 
 /* A node of @layout for @look: with the room and the outline that it needs. */
 void gr_node_lay (GrLayout *layout, const GrNodeLook *look);
+
+/* Moves the labels that moves, nodes or other labels of a finished layout run into to better places. */
+void gr_labels_place (const GrLayout *layout, GrNodeLook *node);
 
 /* Draws a whole layout: ordinary moves, then winning ones, then the nodes; @node and @move have the shape of its arrays. */
 void gr_nodes_draw (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, const GrMoveLook *move);

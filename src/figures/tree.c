@@ -12,7 +12,7 @@
 #define ACROSS_GAP 11.0
 #define LEVEL_GAP 26.0
 #define LEGEND_AIR 16.0
-#define LEGEND_WIDTH 400.0
+#define LEGEND_WIDTH 430.0
 #define LABEL_CHARACTERS 32 /* in sentences and plain text */
 #define MAX_PLAIN_INDENT 60 /* deeper lines of the plain text are not moved further right */
 
@@ -164,6 +164,7 @@ tree_draw (const Tree *tree, const GrFigureRequest *request)
   }
   gr_layout_tidy (layout, room);
   GrScene *scene = gr_scene_new ();
+  gr_labels_place (layout, look);
   gr_nodes_draw (scene, layout, look, move);
   for (guint i = 0; i < n; i++)
     if (tree_node (tree, i)->is_cut)
@@ -191,8 +192,7 @@ tree_append_root_words (GString *text, const Tree *tree, guint index, const GrFi
   static const GrPhrase all_win = { "from %s all %u moves win", "%s에서는 수 %u개가 모두 이긴다" };
   static const GrPhrase some = { "from %1$s %3$u of %2$u moves win: to %4$s",
                                  "%1$s에서는 수 %2$u개 가운데 %3$u개가 이긴다: %4$s" };
-  static const GrPhrase one = { "from %s one of %u moves wins: to %s",
-                                "%s에서는 수 %u개 가운데 하나가 이긴다: %s" };
+  static const GrPhrase one = { "from %s one of %u moves wins: to %s", "%s에서는 수 %u개 가운데 하나가 이긴다: %s" };
   static const GrPhrase cut = { "%s goes on", "%s에서 더 이어진다" };
   const TreeNode *root = tree_node (tree, index);
   g_autofree char *name = gr_words_short (root->label, LABEL_CHARACTERS);

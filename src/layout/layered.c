@@ -17,7 +17,9 @@
 #define MAX_SPAN_IN_PROCESS 1000
 #define MAX_NODES_IN_PROCESS 400
 #define MAX_SPAN_IN_HELPER 8000
-#define CLIP_STEPS 30 /* halvings: far below what can be seen */
+#define LAYERED_ASPECT 0.9 /* graphs are pulled to this much of their breadth in length … */
+#define LAYERED_MOST 2.2   /* … but no further than this */
+#define CLIP_STEPS 30      /* halvings: far below what can be seen */
 
 GrLayout *
 gr_layout_new (GrDirection direction, double node_gap, double rank_gap)
@@ -202,6 +204,7 @@ layered_place_connected (GrLayout *layout, const guint8 *is_isolated)
     gr_layout_add_edge (core, place[edge->tail], place[edge->head], edge->weight);
   }
   layered_place (core);
+  gr_layout_stretch (core, LAYERED_ASPECT, LAYERED_MOST);
   for (guint i = 0; i < layout->node->len; i++)
     if (!is_isolated[i]) {
       GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
@@ -259,6 +262,32 @@ gr_layout_run (GrLayout *layout, GError **error)
     layered_place_isolated (layout, is_isolated, n_isolated);
   gr_layout_clip (layout);
   return TRUE;
+}
+
+void
+gr_layout_stretch (GrLayout *layout, double aspect, double most)
+{
+  gboolean is_sideways = layout->direction == GR_DIRECTION_RIGHT || layout->direction == GR_DIRECTION_LEFT;
+  GrBox box = gr_box_empty;
+  for (guint i = 0; i < layout->node->len; i++) {
+    const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+    box = gr_box_union (box, (GrBox) { node->x, node->y, 0, 0 });
+  }
+  double along = is_sideways ? box.width : box.height, across = is_sideways ? box.height : box.width;
+  if (along <= 0 || along >= across * aspect)
+    return;
+  double factor = MIN (across * aspect / along, most);
+  double fx = is_sideways ? factor : 1, fy = is_sideways ? 1 : factor;
+  for (guint i = 0; i < layout->node->len; i++) {
+    GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+    node->x *= fx;
+    node->y *= fy;
+  }
+  for (guint i = 0; i < layout->point->len; i++) {
+    GrPoint *point = &g_array_index (layout->point, GrPoint, i);
+    point->x *= fx;
+    point->y *= fy;
+  }
 }
 
 void

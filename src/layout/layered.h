@@ -39,6 +39,10 @@ void gr_layout_add_edge (GrLayout *layout, guint32 tail, guint32 head, double we
    @error only where nothing could be done. */
 gboolean gr_layout_run (GrLayout *layout, GError **error);
 
+/* Pulls the ranks of a placed layout apart, edges included, until it is @aspect times as long along its direction as
+   across, or @most times as long as it was: steep edges are hard to follow. */
+void gr_layout_stretch (GrLayout *layout, double aspect, double most);
+
 /* For nodes that were placed otherwise: edges without a route (n_points 0) become straight, all are cut at the borders. */
 void gr_layout_clip (GrLayout *layout);
 

@@ -8,6 +8,9 @@
 // Invariant: outline[v] is relative to node v's own place across; its level 0 is v itself.
 #include "layout/tidy.h"
 
+#define TIDY_ASPECT 0.4 /* trees are pulled to this much of their breadth in length … */
+#define TIDY_MOST 1.7   /* … but no further than this */
+
 typedef struct {
   double low, high; /* across, in points */
 } Interval;
@@ -176,5 +179,6 @@ gr_layout_tidy (GrLayout *layout, const GrBox *room)
   tidy_gather (&tidy, n, (Interval) { 0, 0 }, 2 * layout->node_gap);
   g_array_unref (tidy.outline[n]);
   tidy_place (&tidy, layout, room);
+  gr_layout_stretch (layout, TIDY_ASPECT, TIDY_MOST);
   gr_layout_clip (layout);
 }
