@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A set of values without rules: one position x whose followers a, b, c … have the values written. A follower of value v is
-// a Nim heap of v with a name of its own, so that two of one value stay two; what lies below them is Nim.
+// A set of values without rules: one position x whose followers a, b, c … have the values written. A follower of value v
+// moves as a Nim heap of v but has a name of its own, so that two of one value stay two. One of value 0 moves to a heap of 1
+// (mex {1} = 0): that its value is 0 does not say that play ends there. What lies below them is Nim.
 // Source: the mex rule of R. P. Sprague (1935) and P. M. Grundy (1939).
 // Invariant: a position is empty (x), a heap and the follower's index (12 bytes), or a plain heap (8 bytes).
 #include "game/heaps.h"
@@ -83,10 +84,27 @@ set_index (GrBytes at)
   return index;
 }
 
+static gboolean
+set_is_zero_follower (GrBytes at)
+{
+  return at.size == sizeof (Follower) && set_size (at) == 0;
+}
+
+static void
+set_add_heap (guint64 size, GrMoves *out)
+{
+  GrHeap heap = gr_heap_encode (size);
+  gr_moves_add (out, heap.data, sizeof heap.data);
+}
+
 static void
 set_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
 {
   const GrHeaps *set = instance;
+  if (set_is_zero_follower (from)) {
+    set_add_heap (1, out);
+    return;
+  }
   if (from.size > 0) {
     gr_heap_nim_moves (set_size (from), out);
     return;
@@ -100,17 +118,17 @@ set_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
 static guint64
 set_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
 {
-  return from.size > 0 ? set_size (from) : ((const GrHeaps *) instance)->size->len;
+  if (from.size == 0)
+    return ((const GrHeaps *) instance)->size->len;
+  return set_is_zero_follower (from) ? 1 : set_size (from);
 }
 
 static void
 set_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out)
 {
   const GrHeaps *set = instance;
-  if (from.size > 0 && wanted < set_size (from)) {
-    GrHeap heap = gr_heap_encode (wanted);
-    gr_moves_add (out, heap.data, sizeof heap.data);
-  }
+  if (set_is_zero_follower (from) ? wanted == 1 : from.size > 0 && wanted < set_size (from))
+    set_add_heap (wanted, out);
   for (guint i = 0; from.size == 0 && i < set->size->len; i++)
     if (g_array_index (set->size, guint64, i) == wanted) {
       Follower follower = set_follower (set, i);
@@ -159,7 +177,7 @@ set_find (gconstpointer instance, guint32 realm, const char *label, GrPositions 
     return TRUE;
   }
   g_autoptr (GString) name = g_string_new (NULL);
-  guint64 largest = 0;
+  guint64 largest = 0; /* heap below any follower */
   for (guint i = 0; i < set->size->len; i++) {
     Follower follower = set_follower (set, i);
     g_string_truncate (name, 0);
@@ -168,10 +186,12 @@ set_find (gconstpointer instance, guint32 realm, const char *label, GrPositions 
       gr_positions_add (out, realm, &follower, sizeof follower);
       return TRUE;
     }
-    largest = MAX (largest, g_array_index (set->size, guint64, i));
+    guint64 value = g_array_index (set->size, guint64, i);
+    largest = MAX (largest, value > 0 ? value - 1 : 1);
   }
   gint64 number;
-  if (*label != '*' || !gr_number_parse (label + 1, &number) || number < 0 || (guint64) number >= largest)
+  if (*label != '*' || !gr_number_parse (label + 1, &number) || number < 0 || set->size->len == 0
+      || (guint64) number > largest)
     return FALSE;
   GrHeap heap = gr_heap_encode (number);
   gr_positions_add (out, realm, heap.data, sizeof heap.data);
