@@ -13,7 +13,7 @@ check_params (GHashTable *known, const GrParam *params, const char *owner)
     g_assert_nonnull (params->help);
     g_assert_false (g_str_has_suffix (params->help, "."));
     g_assert_true (params->kind != GR_PARAM_CHOICE || params->choices != NULL);
-    g_assert_true (params->kind != GR_PARAM_NUMBER || (params->low <= params->high && params->fallback != NULL));
+    g_assert_true (params->kind != GR_PARAM_NUMBER || params->low <= params->high);
     const GrParam *other = g_hash_table_lookup (known, params->name);
     if (other == NULL) {
       g_hash_table_insert (known, (gpointer) params->name, (gpointer) params);
