@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// A lesson as PDF: pages from page make-up, bound by the printing module with what a reader's program shows about them.
+#include "formats/lesson-pdf.h"
+
+#include "formats/print.h"
+
+/* (transfer full) “a, b, c”, or NULL. */
+static char *
+joined_keywords (const GrDocument *document)
+{
+  if (document->keywords == NULL || document->keywords->len == 0) {
+    return NULL;
+  }
+  g_autoptr (GPtrArray) word = g_ptr_array_new ();
+  for (guint i = 0; i < document->keywords->len; i++) {
+    g_ptr_array_add (word, document->keywords->pdata[i]);
+  }
+  g_ptr_array_add (word, NULL);
+  return g_strjoinv (", ", (char **) word->pdata);
+}
+
+gboolean
+gr_lesson_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrThemeName theme, GString *out,
+               GError **error)
+{
+  const GrPrintModule *module = gr_print_module (error);
+  GrPages *pages = module != NULL ? gr_pages_set (document, page, answers, error) : NULL;
+  if (pages == NULL) {
+    return FALSE;
+  }
+  g_autofree GrPrintPage *sheet = g_new0 (GrPrintPage, pages->page->len);
+  for (guint i = 0; i < pages->page->len; i++) {
+    sheet[i] = (GrPrintPage) { .scene = pages->page->pdata[i], .width = pages->width, .height = pages->height };
+  }
+  g_autofree GrPrintOutline *outline = g_new0 (GrPrintOutline, pages->outline->len);
+  for (guint i = 0; i < pages->outline->len; i++) {
+    const GrOutlineEntry *entry = &g_array_index (pages->outline, GrOutlineEntry, i);
+    outline[i] = (GrPrintOutline) { entry->text, entry->name, entry->level };
+  }
+  g_autofree char *keywords = joined_keywords (document);
+  GrPrintMeta meta = { .title = document->title, .author = document->author, .keywords = keywords,
+                       .lang = document->lang, .outline = outline, .n_outline = pages->outline->len };
+  gboolean good = module->pdf (sheet, pages->page->len, &meta, theme, out, error);
+  gr_pages_free (pages);
+  return good;
+}
