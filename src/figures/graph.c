@@ -9,9 +9,10 @@
 #define MAX_NODES 1500
 #define MAX_EDGES 6000
 #define NODE_GAP 19.0
-#define RANK_GAP 36.0
+#define RANK_GAP 40.0
+#define WINNING_WEIGHT 3 /* winning moves would rather be straight */
 #define LEGEND_AIR 16.0
-#define LEGEND_WIDTH 430.0 /* small pictures get a legend of this width where it needs it */
+#define LEGEND_WIDTH 470.0 /* small pictures get a legend of this width where it needs it */
 #define PLAIN_COLUMN 32    /* plain text: labels and followers are cut to fit columns */
 #define PLAIN_WIDE 48
 
@@ -164,7 +165,7 @@ graph_draw (const States *states, const GArray *keep, const char *note, const Gr
   for (guint32 i = 0; i < states->n_nodes; i++) {
     node[i] = gr_node_look (request, &states->verdict[i], states->label[i], i);
     node[i].is_start = i == states->start;
-    node[i].place = is_upright ? GR_NODE_LABEL_RIGHT : GR_NODE_LABEL_ABOVE;
+    node[i].place = is_upright ? GR_NODE_LABEL_ABOVE_RIGHT : GR_NODE_LABEL_ABOVE;
     gr_node_lay (layout, &node[i]);
     gr_legend_note_node (&legend, &node[i]);
   }
@@ -175,7 +176,7 @@ graph_draw (const States *states, const GArray *keep, const char *note, const Gr
     GrMoveLook *look = &move[layout->edge->len];
     *look = (GrMoveLook) { states_wins (states, edge) ? GR_MOVE_WINNING : GR_MOVE_ORDINARY, request->paint,
                            edge->tail };
-    gr_layout_add_edge (layout, edge->tail, edge->head, 1);
+    gr_layout_add_edge (layout, edge->tail, edge->head, look->kind == GR_MOVE_WINNING ? WINNING_WEIGHT : 1);
     gr_legend_note_move (&legend, look);
   }
   if (!gr_layout_run (layout, error))

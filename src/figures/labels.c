@@ -14,8 +14,9 @@
 #define MAX_MARKS 1000000.0 /* beyond, the step grows */
 #define CELL 24.0
 #define MAX_CELLS 1000000.0
-#define AIR 1.5  /* around a label */
-#define HEAD 9.0 /* an arrow head's length: covering one costs more */
+#define AIR_ACROSS 3.5 /* beside a label: two neighbours must not read as one */
+#define AIR 1.0        /* above and below it */
+#define HEAD 9.0       /* an arrow head's length: covering one costs more */
 #define WEIGHT_MOVE 1
 #define WEIGHT_HEAD 4
 #define WEIGHT_SOLID 40 /* nodes and labels */
@@ -119,7 +120,7 @@ marks_add_box (Marks *marks, GrBox box, guint32 owner)
 static guint64
 marks_cost (const Marks *marks, GrBox box, guint32 owner, guint64 *moves)
 {
-  double left = box.x - AIR, right = box.x + box.width + AIR;
+  double left = box.x - AIR_ACROSS, right = box.x + box.width + AIR_ACROSS;
   double top = box.y - AIR, bottom = box.y + box.height + AIR;
   guint64 cost = 0;
   *moves = 0;
@@ -179,13 +180,20 @@ labels_mark (Marks *marks, const GrLayout *layout)
 static void
 labels_choose (const Marks *marks, const GrLayout *layout, GrNodeLook *node, guint index)
 {
-  static const GrNodeLabel order[2][GR_N_NODE_LABELS] = {
+  /* clang-format off */
+  static const GrNodeLabel order[3][GR_N_NODE_LABELS] = {
     { GR_NODE_LABEL_ABOVE, GR_NODE_LABEL_ABOVE_RIGHT, GR_NODE_LABEL_ABOVE_LEFT, GR_NODE_LABEL_BELOW,
       GR_NODE_LABEL_RIGHT, GR_NODE_LABEL_LEFT, GR_NODE_LABEL_BELOW_RIGHT, GR_NODE_LABEL_BELOW_LEFT },
-    { GR_NODE_LABEL_RIGHT, GR_NODE_LABEL_ABOVE_RIGHT, GR_NODE_LABEL_BELOW_RIGHT, GR_NODE_LABEL_LEFT,
-      GR_NODE_LABEL_ABOVE_LEFT, GR_NODE_LABEL_BELOW_LEFT, GR_NODE_LABEL_ABOVE, GR_NODE_LABEL_BELOW },
+    { GR_NODE_LABEL_ABOVE_RIGHT, GR_NODE_LABEL_ABOVE_LEFT, GR_NODE_LABEL_RIGHT, GR_NODE_LABEL_LEFT,
+      GR_NODE_LABEL_BELOW_RIGHT, GR_NODE_LABEL_BELOW_LEFT, GR_NODE_LABEL_BELOW, GR_NODE_LABEL_ABOVE },
+    { GR_NODE_LABEL_ABOVE_LEFT, GR_NODE_LABEL_ABOVE_RIGHT, GR_NODE_LABEL_LEFT, GR_NODE_LABEL_RIGHT,
+      GR_NODE_LABEL_BELOW_LEFT, GR_NODE_LABEL_BELOW_RIGHT, GR_NODE_LABEL_BELOW, GR_NODE_LABEL_ABOVE },
   };
-  const GrNodeLabel *candidate = order[node[index].place == GR_NODE_LABEL_RIGHT];
+  /* clang-format on */
+  GrNodeLabel usual = node[index].place;
+  const GrNodeLabel *candidate = order[usual == GR_NODE_LABEL_ABOVE_RIGHT  ? 1
+                                       : usual == GR_NODE_LABEL_ABOVE_LEFT ? 2
+                                                                           : 0];
   guint64 least = G_MAXUINT64;
   for (guint i = 0; i < GR_N_NODE_LABELS; i++) {
     guint64 moves, cost = marks_cost (marks, labels_box (layout, node, index, candidate[i]), index, &moves);

@@ -153,8 +153,9 @@ gr_node_label_box (const GrNodeLook *look, GrNodeLabel place)
   if (!label)
     return gr_box_empty;
   double radius = node_outer_radius (look), width = gr_text_width (&label_font, label), height = LABEL_SIZE;
-  double near = radius + LABEL_GAP, corner = (node_shape (look) == GR_NODE_SQUARE ? 0.92 : 0.74) * radius + 1.5;
-  double middle = -width / 2, left = -corner - width, above = -corner - 0.85 * height, below = corner - 0.05 * height;
+  double near = radius + LABEL_GAP, side = 0.5 * radius + 1.5;
+  double high = (node_shape (look) == GR_NODE_SQUARE ? 0.96 : 0.86) * radius + 1.5;
+  double middle = -width / 2, left = -side - width, above = -high - 0.8 * height, below = high - 0.05 * height;
   switch (place) {
   case GR_NODE_LABEL_ABOVE:
     return (GrBox) { middle, -near - 0.8 * height, width, height };
@@ -165,11 +166,11 @@ gr_node_label_box (const GrNodeLook *look, GrNodeLabel place)
   case GR_NODE_LABEL_LEFT:
     return (GrBox) { 1 - near - width, -0.45 * height, width, height };
   case GR_NODE_LABEL_ABOVE_RIGHT:
-    return (GrBox) { corner, above, width, height };
+    return (GrBox) { side, above, width, height };
   case GR_NODE_LABEL_ABOVE_LEFT:
     return (GrBox) { left, above, width, height };
   case GR_NODE_LABEL_BELOW_RIGHT:
-    return (GrBox) { corner, below, width, height };
+    return (GrBox) { side, below, width, height };
   case GR_NODE_LABEL_BELOW_LEFT:
     return (GrBox) { left, below, width, height };
   case GR_N_NODE_LABELS:

@@ -6,8 +6,8 @@
 #include "figures/figure.h"
 #include "layout/layered.h"
 
-/* Where the label stands: above suits pictures that run sideways, right those that run up or down; the rest are for
-   labels that would stand in the way of moves. */
+/* Where the label stands: above suits pictures that run sideways, above right those that run up or down; the rest are
+   for labels that would stand in the way of moves. */
 typedef enum {
   GR_NODE_LABEL_ABOVE,
   GR_NODE_LABEL_RIGHT,

@@ -9,10 +9,10 @@
 #include "scene/text.h"
 
 #define MAX_NODES 600
-#define ACROSS_GAP 11.0
+#define ACROSS_GAP 9.0
 #define LEVEL_GAP 26.0
 #define LEGEND_AIR 16.0
-#define LEGEND_WIDTH 430.0
+#define LEGEND_WIDTH 470.0
 #define LABEL_CHARACTERS 32 /* in sentences and plain text */
 #define MAX_PLAIN_INDENT 60 /* deeper lines of the plain text are not moved further right */
 
@@ -135,6 +135,18 @@ tree_add_ellipsis (GrScene *scene, const GrLayoutNode *node, GrDirection directi
   }
 }
 
+/* On the side that looks away from the parent. */
+static GrNodeLabel
+tree_label_place (const Tree *tree, guint index)
+{
+  const TreeNode *node = tree_node (tree, index);
+  if (node->parent == G_MAXUINT32)
+    return GR_NODE_LABEL_ABOVE_RIGHT;
+  const TreeNode *parent = tree_node (tree, node->parent);
+  gboolean is_left = 2 * (index - parent->first_child) + 1 < parent->n_children;
+  return is_left ? GR_NODE_LABEL_ABOVE_LEFT : GR_NODE_LABEL_ABOVE_RIGHT;
+}
+
 static GrScene *
 tree_draw (const Tree *tree, const GrFigureRequest *request)
 {
@@ -151,7 +163,7 @@ tree_draw (const Tree *tree, const GrFigureRequest *request)
     const TreeNode *node = tree_node (tree, i);
     look[i] = gr_node_look (request, &node->verdict, node->label, i);
     look[i].is_start = node->parent == G_MAXUINT32;
-    look[i].place = is_upright ? GR_NODE_LABEL_RIGHT : GR_NODE_LABEL_ABOVE;
+    look[i].place = is_upright ? tree_label_place (tree, i) : GR_NODE_LABEL_ABOVE;
     room[i] = gr_node_room (&look[i]);
     gr_node_lay (layout, &look[i]);
     gr_legend_note_node (&legend, &look[i]);

@@ -8,7 +8,10 @@
 // Invariant: outline[v] is relative to node v's own place across; its level 0 is v itself.
 #include "layout/tidy.h"
 
+#include <math.h>
+
 #define TIDY_ASPECT 0.4 /* trees are pulled to this much of their breadth in length … */
+#define TIDY_SNAP 9.0   /* points */
 #define TIDY_MOST 1.7   /* … but no further than this */
 
 typedef struct {
@@ -112,6 +115,11 @@ tidy_gather (Tidy *tidy, guint32 v, Interval own, double gap)
   /* Both packings begin at 0 at their own end: the second is moved so that the outer children's middles agree. */
   double move = n > 0 ? (left[0] + left[n - 1] - right[0] - right[n - 1]) / 2 : 0;
   double middle = n > 0 ? (left[0] + left[n - 1]) / 2 : 0;
+  if (n % 2 == 1) {
+    /* A parent that would stand almost over its middle child stands over it: nearly upright lines look like mistakes. */
+    double odd = (left[n / 2] + right[n / 2] + move) / 2;
+    middle = fabs (odd - middle) < TIDY_SNAP ? odd : middle;
+  }
   g_autoptr (GArray) below = g_array_new (FALSE, FALSE, sizeof (Interval));
   for (guint i = 0; i < n; i++) {
     guint32 c = g_array_index (child, guint32, i);
