@@ -610,6 +610,10 @@ test_known_periods (void)
   check_period ("subtraction 9 --take 1,3", 0, 2);
   check_period ("subtraction 9 --take 3,1,3", 0, 2);
   check_period ("subtraction 9 --take 1000000", 0, 2000000);
+  /* Here a run a little shorter than the largest take comes back before the period begins. */
+  check_period ("subtraction 9 --take 2,3,5,8", 13, 17);
+  check_period ("subtraction 9 --take 2,5,9,21", 48, 26);
+  check_period ("subtraction 9 --take 2,3,7,10", 23, 13);
   check_period ("baskin-robbins 31", 0, 4);
   check_period ("baskin-robbins 5", 0, 4);
   g_autoptr (GrStudy) study = study_new ("baskin-robbins 4", GR_PLAY_NORMAL, FALSE);
