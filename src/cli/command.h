@@ -30,6 +30,13 @@ const GrCommand *gr_command_lookup (const char *name);
   { "quiet", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "no progress on the terminal" }, \
   { "color", GR_PARAM_CHOICE, "auto", 0, 0, gr_color_names, NULL, "colours in messages" }, \
   { "diagnostics", GR_PARAM_CHOICE, "full", 0, 0, gr_diagnostics_names, NULL, "how much a message says" }
+/* Options that several commands take, in one sense. */
+#define GR_PARAM_OUTPUT \
+  { "output", GR_PARAM_TEXT, NULL, 0, 0, NULL, "PLACE", \
+    "where the result goes (-o): a file, - for standard output, or for build a folder" }
+#define GR_PARAM_FORMAT \
+  { "format", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FORMAT,…", \
+    "the format (-f), where the file's extension does not tell; for build one or several" }
 extern const char *const gr_color_names[];
 extern const char *const gr_diagnostics_names[];
 

@@ -151,7 +151,8 @@ draw_run (GrCall *call)
   }
   if (!gr_request_read (request, call->words, GR_FAULT_USAGE, call->report))
     return;
-  const char *path = gr_args_text (request->command, "output");
+  const GrOption *output = gr_args_option (request->command, "output");
+  const char *path = output != NULL ? output->value->text : "-";
   const GrFormat *format = draw_format (request->command, path, call->report);
   if (format == NULL)
     return;
@@ -168,8 +169,8 @@ draw_run (GrCall *call)
 }
 
 static const GrParam draw_params[] = {
-  { "output", GR_PARAM_TEXT, "-", 0, 0, NULL, "FILE", "where the picture goes (-o): a file, or - for standard output" },
-  { "format", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FORMAT", "the format (-f), where the file's extension does not tell" },
+  GR_PARAM_OUTPUT,
+  GR_PARAM_FORMAT,
   { "id-prefix", GR_PARAM_TEXT, NULL, 0, 0, NULL, "PREFIX", "how ids in the file begin" },
   GR_COMMON_PARAMS,
   GR_PARAM_END,

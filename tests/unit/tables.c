@@ -20,7 +20,9 @@ check_params (GHashTable *known, const GrParam *params, const char *owner)
       continue;
     }
     /* A second declaration must mean the same in every field. */
-    if (other->kind != params->kind || strcmp (other->help, params->help) != 0 || other->choices != params->choices
+    gboolean same_choices = (other->choices == NULL) == (params->choices == NULL)
+                            && (other->choices == NULL || g_strv_equal (other->choices, params->choices));
+    if (other->kind != params->kind || strcmp (other->help, params->help) != 0 || !same_choices
         || g_strcmp0 (other->fallback, params->fallback) != 0)
       g_error ("%s declares --%s in another sense", owner, params->name);
   }
