@@ -39,12 +39,15 @@ help_append_wrapped (GString *out, guint indent, const char *text)
 static char *
 help_option (const GrParam *param)
 {
-  if (param->kind == GR_PARAM_FLAG)
-    return g_strdup_printf ("--%s", param->name);
-  if (param->kind != GR_PARAM_CHOICE)
-    return g_strdup_printf ("--%s %s", param->name, param->value_name != NULL ? param->value_name : "VALUE");
-  g_autofree char *choices = g_strjoinv ("|", (char **) param->choices);
-  return g_strdup_printf ("--%s %s", param->name, choices);
+  char letter = gr_request_letter (param->name);
+  GString *text = g_string_new (NULL);
+  if (letter != '\0')
+    g_string_append_printf (text, "-%c, ", letter);
+  g_string_append_printf (text, "--%s", param->name);
+  g_autofree char *choices = param->kind == GR_PARAM_CHOICE ? g_strjoinv ("|", (char **) param->choices) : NULL;
+  if (param->kind != GR_PARAM_FLAG)
+    g_string_append_printf (text, " %s", choices != NULL ? choices : param->value_name);
+  return g_string_free (text, FALSE);
 }
 
 static void
@@ -55,8 +58,9 @@ help_append_params (GString *out, const char *heading, const GrParam *params)
   g_string_append_printf (out, "\n%s:\n", heading);
   for (; params->name != NULL; params++) {
     g_autofree char *option = help_option (params);
-    g_string_append_printf (out, "  %-30s", option);
-    if (g_utf8_strlen (option, -1) > 29)
+    guint n = g_utf8_strlen (option, -1);
+    g_string_append_printf (out, "  %s%*s", option, (int) (n < 30 ? 30 - n : 0), "");
+    if (n > 29)
       g_string_append_printf (out, "\n%32s", "");
     g_autofree char *text = params->fallback != NULL && *params->fallback != '\0'
                                 ? g_strdup_printf ("%s (default %s)", params->help, params->fallback)

@@ -33,6 +33,15 @@ static const struct {
   const char *name;
 } request_letters[] = { { 'o', "output" }, { 'f', "format" }, { 'q', "quiet" }, { 't', "template" }, { 'j', "jobs" } };
 
+char
+gr_request_letter (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (request_letters); i++)
+    if (g_str_equal (request_letters[i].name, name))
+      return request_letters[i].letter;
+  return '\0';
+}
+
 GrRequest *
 gr_request_new (const char *folder)
 {

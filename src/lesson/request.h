@@ -57,5 +57,8 @@ GPtrArray *gr_request_frames (const GrRequest *request, guint index, GrStudy *st
 GPtrArray *gr_request_steps (const GrRequest *request, GPtrArray *frames, const char *fallback, double width,
                              GrReport *report);
 
+/* The letter that stands for option @name (“o” for “output”), or NUL. */
+char gr_request_letter (const char *name);
+
 /* What the picture is called where no caption is given: “Nim 3 1 4: nim-sum columns”. (transfer full) */
 char *gr_request_title (const GrRequest *request, guint index, const GrStudy *study);
