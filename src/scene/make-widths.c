@@ -2,7 +2,8 @@
 // Run while grundy is built: prints the advance widths of the default sans as C for scene/text.c. Pango is asked, with
 // hinting off and at 2048 pixels an em (Inter's own units), so the widths are those that text has in a PDF. What Inter
 // lacks may come from the two families named after it, as it will in print; a character that none of them has gets 65535.
-// All Hangul syllables have one width, which is checked on a sample.
+// All Hangul syllables have one width, which is checked on a sample. For pairs of ASCII characters it also prints how much
+// nearer they stand than their widths say (kerning, ligatures).
 #include "scene/text.h"
 
 #include <pango/pangocairo.h>
@@ -10,6 +11,8 @@
 
 #define WIDTHS_PER_EM 2048
 #define WIDTHS_UNKNOWN 65535
+#define ASCII_FIRST 0x20
+#define ASCII_LAST 0x7E
 #define HANGUL_FIRST 0xAC00
 #define HANGUL_LAST 0xD7A3
 #define HANGUL_SAMPLE 97 /* every so many syllables */
@@ -17,7 +20,7 @@
 static const struct {
   gunichar first, last;
 } run[] = {
-  { 0x0020, 0x007E }, /* ASCII */
+  { ASCII_FIRST, ASCII_LAST },
   { 0x00A0, 0x017F }, /* Latin-1, Latin Extended-A */
   { 0x0300, 0x036F }, /* combining marks */
   { 0x0370, 0x03FF }, /* Greek */
@@ -58,6 +61,14 @@ set_in (PangoLayout *layout, const char *const *families)
 }
 
 static guint
+layout_units (PangoLayout *layout)
+{
+  PangoRectangle logical;
+  pango_layout_get_extents (layout, NULL, &logical);
+  return (guint) ((double) logical.width / PANGO_SCALE + 0.5);
+}
+
+static guint
 advance (PangoLayout *layout, gunichar c)
 {
   static const char *const families[] = { "Inter", "Noto Sans", "Noto Sans CJK KR", NULL };
@@ -66,9 +77,7 @@ advance (PangoLayout *layout, gunichar c)
   if (pango_layout_get_unknown_glyphs_count (layout) > 0 || !set_in (layout, families)) {
     return WIDTHS_UNKNOWN;
   }
-  PangoRectangle logical;
-  pango_layout_get_extents (layout, NULL, &logical);
-  return (guint) ((double) logical.width / PANGO_SCALE + 0.5);
+  return layout_units (layout);
 }
 
 /* The one width of Hangul syllables, or WIDTHS_UNKNOWN. */
@@ -82,6 +91,33 @@ hangul_advance (PangoLayout *layout)
     }
   }
   return width;
+}
+
+/* How much wider the pair is than its characters. */
+static int
+kerning (PangoLayout *layout, char first, char second, const guint *width)
+{
+  char text[3] = { first, second, '\0' };
+  pango_layout_set_text (layout, text, 2);
+  return (int) layout_units (layout) - (int) (width[first - ASCII_FIRST] + width[second - ASCII_FIRST]);
+}
+
+static void
+print_kerning (PangoLayout *layout, const char *name)
+{
+  guint width[ASCII_LAST - ASCII_FIRST + 1];
+  for (gunichar c = ASCII_FIRST; c <= ASCII_LAST; c++) {
+    width[c - ASCII_FIRST] = advance (layout, c);
+  }
+  printf ("static const gint16 kerning_%s[][%u] = {\n", name, (guint) G_N_ELEMENTS (width));
+  for (char first = ASCII_FIRST; first <= ASCII_LAST; first++) {
+    fputs ("  { ", stdout);
+    for (char second = ASCII_FIRST; second <= ASCII_LAST; second++) {
+      printf ("%d, ", kerning (layout, first, second, width));
+    }
+    puts ("},");
+  }
+  puts ("};");
 }
 
 static void
@@ -136,6 +172,7 @@ print_faces (PangoLayout *layout)
       return FALSE;
     }
     print_face (layout, face[i].name);
+    print_kerning (layout, face[i].name);
   }
   return TRUE;
 }
@@ -147,7 +184,8 @@ main (void)
   PangoContext *context = exact_context (map);
   PangoLayout *layout = pango_layout_new (context);
 
-  printf ("/* Made by make-widths.c from the installed fonts. */\n#define WIDTHS_PER_EM %d\n", WIDTHS_PER_EM);
+  printf ("/* Made by make-widths.c from the installed fonts. */\n#define WIDTHS_PER_EM %d\n#define KERNING_FIRST %d\n",
+          WIDTHS_PER_EM, ASCII_FIRST);
   gboolean done = print_faces (layout);
   g_object_unref (layout);
   g_object_unref (context);

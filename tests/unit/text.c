@@ -41,7 +41,8 @@ test_table (void)
   gr_text_set_loader (load_fixed);
   g_assert_cmpfloat (width (""), ==, 0);
   g_assert_cmpfloat (width ("W"), >, width ("i"));
-  g_assert_cmpfloat_with_epsilon (width ("ab"), width ("a") + width ("b"), 1e-9);
+  g_assert_cmpfloat_with_epsilon (width ("⊕가"), width ("⊕") + width ("가"), 1e-9);
+  g_assert_cmpfloat (width ("AV"), <, width ("A") + width ("V") - 0.5); /* kerned */
   g_assert_cmpfloat_with_epsilon (gr_text_width (&(GrFont) { 20, 400 }, "mex"), 2 * width ("mex"), 1e-9);
   g_assert_cmpfloat (gr_text_width (&(GrFont) { 10, 700 }, "mex"), >, width ("mex"));
   g_assert_cmpfloat (width ("0"), >, 5);
