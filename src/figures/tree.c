@@ -80,9 +80,11 @@ static gboolean
 tree_expand (Tree *tree, GrStudy *study, guint index, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   g_autoptr (GrMoves) moves = gr_moves_new ();
-  gr_study_followers (study, gr_positions_at (tree->position, index), moves);
-  if (tree->node->len + moves->move->len > MAX_NODES)
+  GrBytes from = gr_positions_at (tree->position, index);
+  /* Counted first: a heap may have more moves than can be listed. */
+  if (gr_study_n_moves (study, from) > MAX_NODES - tree->node->len)
     return tree_refuse (request, report);
+  gr_study_followers (study, from, moves);
   guint32 first = tree->node->len;
   for (guint i = 0; i < moves->move->len; i++)
     if (!tree_add (tree, study, gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part), index, error))
