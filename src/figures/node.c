@@ -283,6 +283,15 @@ gr_node_title (const GrNodeLook *look)
   return g_string_free (title, FALSE);
 }
 
+static void
+move_add_arrow (GrScene *scene, const GrPoint *point, guint n_points, const GrPaint *paint)
+{
+  if (n_points == 2)
+    gr_scene_add_arrow (scene, point[0].x, point[0].y, point[1].x, point[1].y, paint);
+  else
+    gr_scene_add_curve_arrow (scene, point, n_points, paint);
+}
+
 void
 gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook *look)
 {
@@ -293,12 +302,14 @@ gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveL
     [GR_MOVE_ACCENT] = GR_INK_ACCENT,
   };
   GrPaint paint = { GR_INK_NONE, ink[look->kind], width[look->kind], GR_DASH_SOLID };
-  if (look->paint == GR_PAINT_NODE && look->kind != GR_MOVE_ACCENT)
+  if (look->paint == GR_PAINT_NODE && look->kind != GR_MOVE_ACCENT) {
+    /* Some of the colours are pale: a dark edge keeps them visible. */
+    GrPaint casing = { GR_INK_NONE, GR_INK_SOFT, paint.width + 1.7, GR_DASH_SOLID };
+    move_add_arrow (scene, point, n_points, &casing);
     paint.stroke = gr_ink_node (look->index);
-  if (n_points == 2)
-    gr_scene_add_arrow (scene, point[0].x, point[0].y, point[1].x, point[1].y, &paint);
-  else
-    gr_scene_add_curve_arrow (scene, point, n_points, &paint);
+    paint.width += 0.5;
+  }
+  move_add_arrow (scene, point, n_points, &paint);
 }
 
 void

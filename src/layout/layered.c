@@ -9,10 +9,10 @@
 
 #include "layout/graphviz.h"
 #include "layout/helper.h"
+#include "layout/pack.h"
 #include "layout/plain.h"
 
 #include <math.h>
-#include <string.h>
 
 #define MAX_SPAN_IN_PROCESS 1000
 #define MAX_NODES_IN_PROCESS 400
@@ -171,95 +171,13 @@ layered_place (GrLayout *layout)
     gr_plain_run (layout);
     layout->plain = TRUE;
   }
-}
-
-/* Which nodes have no edge: of guint8, shape (n_nodes). (transfer full) */
-static guint8 *
-layered_isolated (const GrLayout *layout, guint *n_isolated)
-{
-  guint8 *is_isolated = g_malloc (layout->node->len + 1);
-  memset (is_isolated, TRUE, layout->node->len);
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
-    is_isolated[edge->tail] = is_isolated[edge->head] = FALSE;
-  }
-  *n_isolated = 0;
-  for (guint i = 0; i < layout->node->len; i++)
-    *n_isolated += is_isolated[i];
-  return is_isolated;
-}
-
-/* Places the nodes that have edges as a layout of their own. */
-static void
-layered_place_connected (GrLayout *layout, const guint8 *is_isolated)
-{
-  g_autoptr (GrLayout) core = gr_layout_new (layout->direction, layout->node_gap, layout->rank_gap);
-  g_autofree guint32 *place = g_new (guint32, layout->node->len + 1);
-  for (guint i = 0; i < layout->node->len; i++) {
-    const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
-    place[i] = is_isolated[i] ? 0 : gr_layout_add_node (core, node->width, node->height);
-  }
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
-    gr_layout_add_edge (core, place[edge->tail], place[edge->head], edge->weight);
-  }
-  layered_place (core);
-  gr_layout_stretch (core, LAYERED_ASPECT, LAYERED_MOST);
-  for (guint i = 0; i < layout->node->len; i++)
-    if (!is_isolated[i]) {
-      GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
-      node->x = g_array_index (core->node, GrLayoutNode, place[i]).x;
-      node->y = g_array_index (core->node, GrLayoutNode, place[i]).y;
-    }
-  for (guint i = 0; i < layout->edge->len; i++) {
-    GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
-    edge->first_point = g_array_index (core->edge, GrLayoutEdge, i).first_point;
-    edge->n_points = g_array_index (core->edge, GrLayoutEdge, i).n_points;
-  }
-  g_array_unref (layout->point);
-  layout->point = g_array_ref (core->point);
-  layout->plain = core->plain;
-}
-
-/* Places the others in rows below, as wide as the rest, or in a block a little wider than high where there is no rest. */
-static void
-layered_place_isolated (GrLayout *layout, const guint8 *is_isolated, guint n_isolated)
-{
-  GrBox rest = gr_box_empty;
-  double width = 0, height = 0;
-  for (guint i = 0; i < layout->node->len; i++) {
-    const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
-    if (is_isolated[i]) {
-      width = MAX (width, node->width + layout->node_gap);
-      height = MAX (height, node->height + layout->node_gap);
-    } else {
-      GrBox own = { node->x - node->width / 2, node->y - node->height / 2, node->width, node->height };
-      rest = gr_box_union (rest, own);
-    }
-  }
-  gboolean is_alone = rest.width < 0;
-  double left = is_alone ? 0 : rest.x + (width - layout->node_gap) / 2;
-  double top = is_alone ? 0 : rest.y + rest.height + layout->node_gap + height / 2;
-  double columns = is_alone ? ceil (sqrt (2.0 * n_isolated)) : floor ((rest.width + layout->node_gap) / width);
-  guint n_columns = (guint) CLAMP (columns, 1, n_isolated), placed = 0;
-  for (guint i = 0; i < layout->node->len; i++)
-    if (is_isolated[i]) {
-      GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
-      node->x = left + (placed % n_columns) * width;
-      node->y = top + (placed / n_columns) * height;
-      placed++;
-    }
+  gr_layout_stretch (layout, LAYERED_ASPECT, LAYERED_MOST);
 }
 
 gboolean
 gr_layout_run (GrLayout *layout, GError **error)
 {
-  guint n_isolated;
-  g_autofree guint8 *is_isolated = layered_isolated (layout, &n_isolated);
-  if (n_isolated < layout->node->len)
-    layered_place_connected (layout, is_isolated);
-  if (n_isolated > 0)
-    layered_place_isolated (layout, is_isolated, n_isolated);
+  gr_pack_run (layout, layered_place);
   gr_layout_clip (layout);
   return TRUE;
 }

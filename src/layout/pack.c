@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+// Connected parts are laid out one by one and packed into rows (shelves), about half again as wide as high; nodes without
+// edges stand in a grid below. One layered layout of everything would pile all parts on one another.
+// Source: R. E. Tarjan, Efficiency of a good but not linear set union algorithm, J. ACM 22 (1975), for finding the parts.
+// Invariant: part p's nodes and edges are those i with part[root of i] = p, in the order of the whole.
+#include "layout/pack.h"
+
+#include <math.h>
+
+#define PACK_ASPECT 1.6 /* wished width by height */
+#define PACK_AIR 2.0    /* between parts, in gaps between nodes */
+#define PACK_LONE G_MAXUINT32
+
+typedef struct {
+  guint32 *part;     /* shape (n_nodes): which part, PACK_LONE for a node without edges */
+  guint32 *place;    /* shape (n_nodes): index within its part */
+  GPtrArray *layout; /* of GrLayout: the parts */
+  GArray *box;       /* of GrBox: what each part covers, by itself */
+  GArray *corner;    /* of GrPoint: where the top left corner of its box goes */
+  GrBox whole;       /* around all parts in their places; empty without parts */
+  guint n_lone;
+} Pack;
+
+static void
+pack_clear (Pack *pack)
+{
+  g_free (pack->part);
+  g_free (pack->place);
+  g_clear_pointer (&pack->layout, g_ptr_array_unref);
+  g_clear_pointer (&pack->box, g_array_unref);
+  g_clear_pointer (&pack->corner, g_array_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Pack, pack_clear)
+
+static guint32
+pack_root (guint32 *up, guint32 node)
+{
+  while (up[node] != node) {
+    up[node] = up[up[node]];
+    node = up[node];
+  }
+  return node;
+}
+
+/* Numbers the parts in the order of their first nodes, and makes a layout of each. */
+static void
+pack_split (Pack *pack, const GrLayout *layout)
+{
+  guint n = layout->node->len;
+  g_autofree guint32 *up = g_new (guint32, n), *number = g_new (guint32, n);
+  g_autofree guint8 *has_edge = g_new0 (guint8, n);
+  for (guint32 i = 0; i < n; i++) {
+    up[i] = i;
+    number[i] = PACK_LONE;
+  }
+  for (guint i = 0; i < layout->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    guint32 a = pack_root (up, edge->tail), b = pack_root (up, edge->head);
+    up[MAX (a, b)] = MIN (a, b);
+    has_edge[edge->tail] = has_edge[edge->head] = TRUE;
+  }
+  for (guint32 i = 0; i < n; i++) {
+    if (!has_edge[i]) {
+      pack->part[i] = PACK_LONE;
+      pack->n_lone++;
+      continue;
+    }
+    guint32 *own = &number[pack_root (up, i)];
+    if (*own == PACK_LONE) {
+      *own = pack->layout->len;
+      g_ptr_array_add (pack->layout, gr_layout_new (layout->direction, layout->node_gap, layout->rank_gap));
+    }
+    const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+    pack->part[i] = *own;
+    pack->place[i] = gr_layout_add_node (g_ptr_array_index (pack->layout, *own), node->width, node->height);
+  }
+  for (guint i = 0; i < layout->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    gr_layout_add_edge (g_ptr_array_index (pack->layout, pack->part[edge->tail]), pack->place[edge->tail],
+                        pack->place[edge->head], edge->weight);
+  }
+}
+
+/* What the nodes and routes of a part cover. */
+static GrBox
+pack_box (const GrLayout *part)
+{
+  GrBox box = gr_box_empty;
+  for (guint i = 0; i < part->node->len; i++) {
+    const GrLayoutNode *node = &g_array_index (part->node, GrLayoutNode, i);
+    GrBox own = { node->x - node->width / 2, node->y - node->height / 2, node->width, node->height };
+    box = gr_box_union (box, own);
+  }
+  for (guint i = 0; i < part->point->len; i++) {
+    const GrPoint *point = &g_array_index (part->point, GrPoint, i);
+    box = gr_box_union (box, (GrBox) { point->x, point->y, 0, 0 });
+  }
+  return box;
+}
+
+/* Rows of parts, left to right and top down. */
+static void
+pack_shelve (Pack *pack, double air)
+{
+  double area = 0, widest = 0;
+  for (guint i = 0; i < pack->box->len; i++) {
+    const GrBox *box = &g_array_index (pack->box, GrBox, i);
+    area += (box->width + air) * (box->height + air);
+    widest = MAX (widest, box->width);
+  }
+  double width = MAX (widest, sqrt (area * PACK_ASPECT)), x = 0, y = 0, height = 0;
+  for (guint i = 0; i < pack->box->len; i++) {
+    const GrBox *box = &g_array_index (pack->box, GrBox, i);
+    if (x > 0 && x + box->width > width) {
+      x = 0;
+      y += height + air;
+      height = 0;
+    }
+    GrPoint corner = { x, y };
+    g_array_append_val (pack->corner, corner);
+    pack->whole = gr_box_union (pack->whole, (GrBox) { x, y, box->width, box->height });
+    x += box->width + air;
+    height = MAX (height, box->height);
+  }
+}
+
+/* Copies what the parts found into the whole. */
+static void
+pack_gather (const Pack *pack, GrLayout *layout)
+{
+  g_autofree guint *next_edge = g_new0 (guint, pack->layout->len + 1), *first = g_new0 (guint, pack->layout->len + 1);
+  g_array_set_size (layout->point, 0);
+  layout->plain = FALSE;
+  for (guint p = 0; p < pack->layout->len; p++) {
+    const GrLayout *part = g_ptr_array_index (pack->layout, p);
+    const GrBox *box = &g_array_index (pack->box, GrBox, p);
+    const GrPoint *corner = &g_array_index (pack->corner, GrPoint, p);
+    layout->plain |= part->plain;
+    first[p] = layout->point->len;
+    for (guint i = 0; i < part->point->len; i++) {
+      GrPoint point = g_array_index (part->point, GrPoint, i);
+      point.x += corner->x - box->x;
+      point.y += corner->y - box->y;
+      g_array_append_val (layout->point, point);
+    }
+  }
+  for (guint i = 0; i < layout->node->len; i++) {
+    guint32 p = pack->part[i];
+    if (p == PACK_LONE)
+      continue;
+    const GrLayout *part = g_ptr_array_index (pack->layout, p);
+    const GrLayoutNode *found = &g_array_index (part->node, GrLayoutNode, pack->place[i]);
+    GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+    node->x = found->x + g_array_index (pack->corner, GrPoint, p).x - g_array_index (pack->box, GrBox, p).x;
+    node->y = found->y + g_array_index (pack->corner, GrPoint, p).y - g_array_index (pack->box, GrBox, p).y;
+  }
+  for (guint i = 0; i < layout->edge->len; i++) {
+    GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    guint32 p = pack->part[edge->tail];
+    const GrLayout *part = g_ptr_array_index (pack->layout, p);
+    const GrLayoutEdge *found = &g_array_index (part->edge, GrLayoutEdge, next_edge[p]++);
+    edge->first_point = first[p] + found->first_point;
+    edge->n_points = found->n_points;
+  }
+}
+
+/* Nodes without edges in rows as wide as the rest, or in a block where there is no rest. */
+static void
+pack_place_lone (const Pack *pack, GrLayout *layout)
+{
+  double width = 0, height = 0;
+  for (guint i = 0; i < layout->node->len; i++)
+    if (pack->part[i] == PACK_LONE) {
+      const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+      width = MAX (width, node->width + layout->node_gap);
+      height = MAX (height, node->height + layout->node_gap);
+    }
+  gboolean is_alone = pack->layout->len == 0;
+  double top = is_alone ? 0 : pack->whole.height + layout->node_gap;
+  double columns = is_alone ? ceil (sqrt (2.0 * pack->n_lone)) : floor ((pack->whole.width + layout->node_gap) / width);
+  guint n_columns = (guint) CLAMP (columns, 1, pack->n_lone), placed = 0;
+  for (guint i = 0; i < layout->node->len; i++)
+    if (pack->part[i] == PACK_LONE) {
+      GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+      node->x = (placed % n_columns + 0.5) * width - layout->node_gap / 2;
+      node->y = top + (placed / n_columns + 0.5) * height - layout->node_gap / 2;
+      placed++;
+    }
+}
+
+void
+gr_pack_run (GrLayout *layout, void (*place) (GrLayout *part))
+{
+  g_auto (Pack) pack = {
+    .part = g_new (guint32, layout->node->len + 1),
+    .place = g_new0 (guint32, layout->node->len + 1),
+    .layout = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_layout_free),
+    .box = g_array_new (FALSE, FALSE, sizeof (GrBox)),
+    .corner = g_array_new (FALSE, FALSE, sizeof (GrPoint)),
+    .whole = gr_box_empty,
+  };
+  pack_split (&pack, layout);
+  for (guint i = 0; i < pack.layout->len; i++) {
+    place (g_ptr_array_index (pack.layout, i));
+    GrBox box = pack_box (g_ptr_array_index (pack.layout, i));
+    g_array_append_val (pack.box, box);
+  }
+  pack_shelve (&pack, PACK_AIR * layout->node_gap);
+  pack_gather (&pack, layout);
+  if (pack.n_lone > 0)
+    pack_place_lone (&pack, layout);
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+// Parts of a graph that nothing joins, side by side: private to layout/.
+#pragma once
+
+#include "layout/layered.h"
+
+/* Has @place lay out each connected part of @layout on its own, puts the parts into rows in the order of their first
+   nodes, and nodes without edges into rows below them. */
+void gr_pack_run (GrLayout *layout, void (*place) (GrLayout *part));
