@@ -5,6 +5,7 @@
 // Invariant: the first row's middle is at height 0, and all frames stand in one geometry.
 #include "figures/bits-draw.h"
 
+#include "figures/piece.h"
 #include "figures/words.h"
 #include "scene/text.h"
 
@@ -64,18 +65,6 @@ bits_bottom (const GrBits *bits)
   return bits_sum_y (bits) + 0.56 * bits->row_pitch;
 }
 
-/* TRUE where a picture holds text: a bundle of sticks says its number itself. */
-static gboolean
-scene_has_text (const GrScene *scene)
-{
-  for (guint i = 0; i < scene->item->len; i++) {
-    if (g_array_index (scene->item, GrItem, i).kind == GR_ITEM_TEXT) {
-      return TRUE;
-    }
-  }
-  return FALSE;
-}
-
 /* The heaps as their game draws them, where they are small enough to stand in a row. */
 static void
 bits_add_pictures (GrBits *bits)
@@ -83,13 +72,10 @@ bits_add_pictures (GrBits *bits)
   g_autoptr (GPtrArray) picture = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   double scale = 1;
   for (guint i = 0; i < bits->rows->row->len && bits->rows->are_heaps; i++) {
-    const GrSummand *summand = gr_study_summand (bits->study, i);
-    const GrComponent *component = gr_study_component (bits->study, i);
-    GrScene *scene = gr_scene_new ();
+    GrScene *scene = gr_piece_draw (bits->study, i, gr_study_component (bits->study, i)->start);
     g_ptr_array_add (picture, scene);
-    summand->game->draw (summand->instance, component->realm, component->start, scene);
-    if (scene_has_text (scene)) {
-      return;
+    if (gr_scene_has_text (scene)) {
+      return; /* a bundle with its number would say it twice */
     }
     if (scene->bounds.width > 0) {
       scale = MIN (scale, BITS_MAX_PICTURE / scene->bounds.width);
@@ -160,8 +146,7 @@ bits_add_lead (const GrBits *bits, GrScene *scene, guint row, double y, const Gr
   if (bits->picture != NULL) {
     const GrScene *picture = g_ptr_array_index (bits->picture, row);
     if (picture->bounds.width > 0) {
-      double middle = picture->bounds.y + picture->bounds.height / 2;
-      gr_scene_append (scene, picture, -picture->bounds.x * bits->scale, y - middle * bits->scale, bits->scale);
+      gr_scene_append (scene, picture, 0, y - picture->bounds.height / 2 * bits->scale, bits->scale);
     }
     return;
   }

@@ -5,6 +5,8 @@
 // mex rule every smaller value is one move away.
 #include "figures/rows.h"
 
+#include "figures/piece.h"
+
 #define ROWS_MAX_LISTED 20000 /* moves of one part that are looked through */
 
 static void
@@ -100,8 +102,6 @@ rows_complete (GrRows *rows)
 static gboolean
 row_complete (GrStudy *study, guint component, GrRow *row, GError **error)
 {
-  const GrSummand *summand = gr_study_summand (study, component);
-  guint32 realm = gr_study_component (study, component)->realm;
   g_autoptr (GString) label = g_string_new (NULL);
   row->value = 0;
   for (guint i = 0; i < gr_positions_count (row->part); i++) {
@@ -111,8 +111,8 @@ row_complete (GrStudy *study, guint component, GrRow *row, GError **error)
       return FALSE;
     }
     row->value ^= value;
-    g_string_append (label, i > 0 ? "+" : "");
-    (summand->game->caption != NULL ? summand->game->caption : summand->game->label) (summand->instance, realm, at, label);
+    g_autofree char *caption = gr_piece_caption (study, component, at);
+    g_string_append_printf (label, "%s%s", i > 0 ? "+" : "", caption);
   }
   g_free (row->label);
   row->label = g_strdup (label->len > 0 ? label->str : "–");

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+// Components drawn by their games, and maps. On a map a node is a circle with its name inside where all names are short,
+// else above; pieces are discs on the rim, from the upper right on, and a number where there are more than four.
+#include "figures/piece.h"
+
+#include "figures/node.h"
+#include "figures/words.h"
+#include "scene/text.h"
+
+#define MAP_MAX_NODES 400
+#define MAP_NODE_GAP 22.0
+#define MAP_RANK_GAP 40.0
+#define MAP_RADIUS 15.5
+#define MAP_NAME_CHARACTERS 18
+#define MAP_PIECE_RADIUS 5.6
+#define MAP_MAX_PIECES 4      /* drawn one by one on a node */
+
+static const GrFont name_font = { 11.5, 600, GR_FACE_SANS, FALSE };
+
+struct GrMap {
+  guint32 summand, realm;
+  GrLayout *layout;
+  GPtrArray *name;        /* of char*, a node each */
+  gboolean has_names_inside;
+};
+
+gboolean
+gr_scene_has_text (const GrScene *scene)
+{
+  for (guint i = 0; i < scene->item->len; i++) {
+    if (g_array_index (scene->item, GrItem, i).kind == GR_ITEM_TEXT) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* @scene (transfer full) moved to (0, 0); a scene without anything stays empty. */
+static GrScene *
+scene_to_origin (GrScene *scene)
+{
+  if (scene->bounds.width < 0) {
+    return scene;
+  }
+  GrScene *moved = gr_scene_new ();
+  gr_scene_append (moved, scene, -scene->bounds.x, -scene->bounds.y, 1);
+  gr_scene_free (scene);
+  return moved;
+}
+
+GrScene *
+gr_piece_draw (const GrStudy *study, guint component, GrBytes at)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  GrScene *scene = gr_scene_new ();
+  summand->game->draw (summand->instance, gr_study_component (study, component)->realm, at, scene);
+  return scene_to_origin (scene);
+}
+
+static char *
+game_caption (const GrSummand *summand, guint32 realm, GrBytes at)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  (summand->game->caption != NULL ? summand->game->caption : summand->game->label) (summand->instance, realm, at, text);
+  return g_strdup (text->str);
+}
+
+char *
+gr_piece_caption (const GrStudy *study, guint component, GrBytes at)
+{
+  return game_caption (gr_study_summand (study, component), gr_study_component (study, component)->realm, at);
+}
+
+/* ---- maps ---- */
+
+void
+gr_map_free (GrMap *map)
+{
+  if (map == NULL) {
+    return;
+  }
+  gr_layout_free (map->layout);
+  g_clear_pointer (&map->name, g_ptr_array_unref);
+  g_free (map);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrMap, gr_map_free)
+
+/* Reads the nodes' names; FALSE and @error where there are too many. */
+static gboolean
+map_read_names (GrMap *map, const GrSummand *summand, guint32 realm, GError **error)
+{
+  g_autoptr (GrPositions) domain = gr_positions_new ();
+  if (!summand->game->domain (summand->instance, MAP_MAX_NODES, domain)
+      || gr_positions_count (domain) > MAP_MAX_NODES) {
+    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                 "a map of more than %d nodes is no readable picture\n"
+                 "draw a smaller graph, or the table of its values", MAP_MAX_NODES);
+    return FALSE;
+  }
+  map->name = g_ptr_array_new_with_free_func (g_free);
+  map->has_names_inside = TRUE;
+  for (guint i = 0; i < gr_positions_count (domain); i++) {
+    g_autofree char *caption = game_caption (summand, realm, gr_positions_at (domain, i));
+    char *name = gr_words_short (caption, MAP_NAME_CHARACTERS);
+    g_ptr_array_add (map->name, name);
+    map->has_names_inside = map->has_names_inside && gr_text_width (&name_font, name) <= 2 * MAP_RADIUS - 7;
+  }
+  return TRUE;
+}
+
+static gboolean
+map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GError **error)
+{
+  GrDiagram diagram = { 0, g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge)) };
+  g_autoptr (GArray) edges = diagram.edge;
+  summand->game->diagram (summand->instance, realm, &diagram);
+  map->layout = gr_layout_new (GR_DIRECTION_RIGHT, MAP_NODE_GAP, MAP_RANK_GAP);
+  for (guint32 i = 0; i < diagram.n_nodes; i++) {
+    double width = 2 * MAP_RADIUS, height = 2 * MAP_RADIUS;
+    if (!map->has_names_inside) {
+      width = MAX (width, gr_text_width (&name_font, g_ptr_array_index (map->name, i)));
+      height += 2 * name_font.size;
+    }
+    guint32 node = gr_layout_add_node (map->layout, width, height);
+    g_array_index (map->layout->node, GrLayoutNode, node).radius = MAP_RADIUS + 2;
+  }
+  for (guint i = 0; i < edges->len; i++) {
+    const GrDiagramEdge *edge = &g_array_index (edges, GrDiagramEdge, i);
+    gr_layout_add_edge (map->layout, edge->tail, edge->head, 1);
+  }
+  return gr_layout_run (map->layout, error);
+}
+
+GrMap *
+gr_map_new (const GrStudy *study, guint component, GError **error)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  const GrComponent *own = gr_study_component (study, component);
+  if (summand->game->diagram == NULL) {
+    return NULL;
+  }
+  g_autoptr (GrMap) map = g_new0 (GrMap, 1);
+  map->summand = own->summand;
+  map->realm = own->realm;
+  if (!map_read_names (map, summand, own->realm, error) || !map_lay_out (map, summand, own->realm, error)) {
+    return NULL;
+  }
+  return g_steal_pointer (&map);
+}
+
+gboolean
+gr_map_holds (const GrMap *map, const GrStudy *study, guint component)
+{
+  const GrComponent *own = gr_study_component (study, component);
+  return own->summand == map->summand && own->realm == map->realm;
+}
+
+/* How many pieces of @whole stand on each node: of guint, shape (n_nodes). (transfer full) */
+static guint *
+map_count_pieces (const GrMap *map, const GrStudy *study, GrBytes whole)
+{
+  guint *count = g_new0 (guint, map->layout->node->len + 1);
+  g_autoptr (GrPositions) part = gr_positions_new ();
+  g_autoptr (GArray) place = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint i = 0; i < study->component->len; i++) {
+    if (!gr_map_holds (map, study, i)) {
+      continue;
+    }
+    const GrSummand *summand = gr_study_summand (study, i);
+    gr_positions_clear (part);
+    g_array_set_size (place, 0);
+    gr_study_parts (study, whole, i, part);
+    for (guint k = 0; k < gr_positions_count (part); k++) {
+      summand->game->places (summand->instance, map->realm, gr_positions_at (part, k), place);
+    }
+    for (guint k = 0; k < place->len; k++) {
+      count[g_array_index (place, guint32, k)]++;
+    }
+  }
+  return count;
+}
+
+/* @n pieces on the rim of the node at (x, y). */
+static void
+map_add_pieces (GrScene *scene, double x, double y, guint n)
+{
+  static const double side[MAP_MAX_PIECES][2] = { { 1, -1 }, { 1, 1 }, { -1, 1 }, { -1, -1 } };
+  static const GrPaint wood = { GR_INK_WOOD, GR_INK_PAPER, 1.2, GR_DASH_SOLID };
+  double reach = MAP_RADIUS * 0.74;
+  for (guint i = 0; i < (n > MAP_MAX_PIECES ? 1 : n); i++) {
+    gr_scene_add_circle (scene, x + side[i][0] * reach, y + side[i][1] * reach, MAP_PIECE_RADIUS, &wood);
+  }
+  if (n > MAP_MAX_PIECES) {
+    GrFont font = { 8.5, 600, GR_FACE_SANS, FALSE };
+    g_autofree char *number = g_strdup_printf ("×%u", n);
+    gr_scene_add_text (scene, x + reach + MAP_PIECE_RADIUS + 1.5, y - reach, GR_ANCHOR_START, &font, GR_INK_WOOD, number);
+  }
+}
+
+static void
+map_add_node (const GrMap *map, GrScene *scene, guint node, guint n_pieces)
+{
+  const GrLayoutNode *at = &g_array_index (map->layout->node, GrLayoutNode, node);
+  const char *name = g_ptr_array_index (map->name, node);
+  gr_scene_open (scene, "node", name, NULL);
+  gr_scene_add_circle (scene, at->x, at->y, MAP_RADIUS,
+                       &(GrPaint) { GR_INK_PAPER, n_pieces > 0 ? GR_INK_WOOD : GR_INK_INK, n_pieces > 0 ? 2.2 : 1.2,
+                                    GR_DASH_SOLID });
+  double baseline = map->has_names_inside ? at->y + 0.36 * name_font.size : at->y - MAP_RADIUS - 4.5;
+  gr_scene_add_text (scene, at->x, baseline, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);
+  map_add_pieces (scene, at->x, at->y, n_pieces);
+  gr_scene_close (scene);
+}
+
+GrScene *
+gr_map_draw (const GrMap *map, const GrStudy *study, GrBytes whole)
+{
+  g_autofree guint *count = map_count_pieces (map, study, whole);
+  GrScene *scene = gr_scene_new ();
+  for (guint i = 0; i < map->layout->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (map->layout->edge, GrLayoutEdge, i);
+    gr_move_add (scene, &g_array_index (map->layout->point, GrPoint, edge->first_point), edge->n_points,
+                 &(GrMoveLook) { GR_MOVE_ORDINARY, GR_PAINT_VALUE, 0 });
+  }
+  for (guint i = 0; i < map->layout->node->len; i++) {
+    map_add_node (map, scene, i, count[i]);
+  }
+  return scene_to_origin (scene);
+}

@@ -1,0 +1,364 @@
+// SPDX-License-Identifier: MIT
+// Tables drawn in one of two ways. Lines: position, who wins and value one under another, wrapped, with braces under the
+// periods. Grid, for many positions named 0, 1, 2 …: a square a position, coloured by its value, the first position of
+// each row before it. Where a period is known the rows hold whole periods if they can, so that equal values stand in
+// columns. All parts share one width of cell, so that equal positions stand under one another.
+#include "figures/table-draw.h"
+
+#include "figures/formula.h"
+#include "figures/node.h"
+#include "figures/words.h"
+#include "scene/text.h"
+
+#define TABLE_WIDTH 430.0      /* with the heads, in points */
+#define TABLE_CELL 24.0        /* least width of a cell */
+#define TABLE_CAPTION 12       /* characters of a caption that are shown */
+#define TABLE_MAX_LINES 8      /* beyond, a grid is drawn if it can be */
+#define TABLE_MOST_LINES 10    /* beyond, nothing is drawn */
+#define TABLE_SHAPE 0.6        /* of a node's size */
+#define TABLE_GRID_CELL 20.0
+#define TABLE_GRID_COLUMNS 20
+#define TABLE_TITLE_SPACE 20.0
+#define TABLE_PART_GAP 14.0
+
+static const GrFont index_font = { 9.5, 500, GR_FACE_SANS, FALSE };
+static const GrFont head_font = { 9, 400, GR_FACE_SANS, FALSE };
+static const GrFont title_font = { 10.5, 600, GR_FACE_SANS, FALSE };
+
+static const GrPhrase table_position = { "position", "위치" };
+static const GrPhrase table_to_move = { "to move", "둘 사람" };
+static const GrPhrase table_just_moved = { "just moved", "방금 둔 사람" };
+static const GrPhrase table_period = { "period %" G_GUINT64_FORMAT, "주기 %" G_GUINT64_FORMAT };
+static const GrPhrase table_preperiod = { "pre-period %" G_GUINT64_FORMAT, "앞부분 %" G_GUINT64_FORMAT };
+
+/* How the lines of all parts are set out. */
+typedef struct {
+  guint columns;
+  double cell, head;   /* widths */
+  double pitch;        /* from line to line */
+  gboolean has_braces;
+} TableLines;
+
+static const GrTablePart *
+table_part (const GrTableFigure *table, guint index)
+{
+  return g_ptr_array_index (table->part, index);
+}
+
+static const GrVerdict *
+part_verdict (const GrTablePart *part, guint index)
+{
+  return &g_array_index (part->verdict, GrVerdict, index);
+}
+
+static char *
+part_caption (const GrTablePart *part, guint index)
+{
+  return gr_words_short (g_ptr_array_index (part->caption, index), TABLE_CAPTION);
+}
+
+static const char *
+table_letter (const GrTableFigure *table, const GrVerdict *verdict)
+{
+  return gr_node_letter (verdict->outcome, table->request->view, table->request->lang);
+}
+
+static const char *
+table_winner_head (const GrTableFigure *table)
+{
+  return gr_phrase (table->request->view == GR_VIEW_MOVER ? &table_to_move : &table_just_moved, table->request);
+}
+
+/* The largest number of cells in a row of at most @most that holds whole periods; @most where none does. */
+static guint
+table_columns (const GrTableFigure *table, guint most)
+{
+  guint64 period = 0;
+  guint largest = 0;
+  for (guint i = 0; i < table->part->len; i++) {
+    const GrTablePart *part = table_part (table, i);
+    largest = MAX (largest, part->verdict->len);
+    if (part->has_period && period == 0) {
+      period = part->period.period;
+    }
+  }
+  if (table->columns > 0) {
+    return MIN (table->columns, largest);
+  }
+  if (largest <= most) {
+    return largest;
+  }
+  if (period > 1 && period <= most) {
+    return most - most % (guint) period;
+  }
+  guint n_lines = (largest + most - 1) / most;
+  return (largest + n_lines - 1) / n_lines;
+}
+
+static TableLines
+table_lines (const GrTableFigure *table)
+{
+  TableLines lines = { .cell = TABLE_CELL };
+  gboolean is_indexed = TRUE;
+  for (guint i = 0; i < table->part->len; i++) {
+    const GrTablePart *part = table_part (table, i);
+    is_indexed = is_indexed && part->is_indexed;
+    lines.has_braces = lines.has_braces || part->has_period;
+    for (guint k = 0; k < part->caption->len; k++) {
+      g_autofree char *caption = part_caption (part, k);
+      lines.cell = MAX (lines.cell, gr_text_width (&index_font, caption) + 8);
+    }
+  }
+  lines.head = gr_text_width (&head_font, table_winner_head (table));
+  if (!is_indexed) {
+    lines.head = MAX (lines.head, gr_text_width (&head_font, gr_phrase (&table_position, table->request)));
+  }
+  lines.head += 12;
+  lines.columns = table_columns (table, (guint) MAX (1, (TABLE_WIDTH - lines.head) / lines.cell));
+  lines.pitch = (table->has_values ? 60 : 46) + (lines.has_braces ? 22 : 0);
+  return lines;
+}
+
+static guint
+part_n_lines (const GrTablePart *part, guint columns)
+{
+  return (part->verdict->len + columns - 1) / columns;
+}
+
+/* ---- lines ---- */
+
+static void
+table_add_shape (const GrTableFigure *table, GrScene *scene, double x, double y, const GrVerdict *verdict)
+{
+  gboolean is_lost = verdict->outcome == GR_OUTCOME_P;
+  GrNodeShape shape = verdict->terminal ? GR_NODE_SQUARE : is_lost ? GR_NODE_DOUBLE : GR_NODE_SINGLE;
+  if (table->has_values) {
+    g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy);
+    gr_node_add_shape (scene, x, y, TABLE_SHAPE, shape, gr_ink_value (verdict->grundy),
+                       gr_ink_on_value (verdict->grundy), number);
+  } else {
+    gr_node_add_shape (scene, x, y, TABLE_SHAPE, shape, is_lost ? GR_INK_PAPER : GR_INK_WIN,
+                       is_lost ? GR_INK_INK : GR_INK_ON_WIN, table_letter (table, verdict));
+  }
+}
+
+/* The heads of one line, whose position stands on the baseline @y. */
+static void
+table_add_heads (const GrTableFigure *table, GrScene *scene, const GrTablePart *part, double y)
+{
+  if (part->is_indexed) {
+    gr_formula_add (scene, 0, y, GR_ANCHOR_START, head_font.size + 1, GR_INK_SOFT, "n");
+  } else {
+    gr_scene_add_text (scene, 0, y, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
+                       gr_phrase (&table_position, table->request));
+  }
+  gr_scene_add_text (scene, 0, table->has_values ? y + 15 : y + 20, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
+                     table_winner_head (table));
+  if (table->has_values) {
+    gr_formula_add (scene, 0, y + 35.5, GR_ANCHOR_START, head_font.size + 1, GR_INK_SOFT,
+                    part->is_indexed ? "g(n)" : "g");
+  }
+}
+
+static void
+table_add_cell (const GrTableFigure *table, GrScene *scene, const GrTablePart *part, guint index, double x, double y)
+{
+  const GrVerdict *verdict = part_verdict (part, index);
+  g_autofree char *caption = part_caption (part, index);
+  GrNodeLook look = gr_node_look (table->request, verdict, g_ptr_array_index (part->caption, index), index);
+  g_autofree char *title = gr_node_title (&look);
+  gr_scene_open (scene, "cell", title, NULL);
+  gr_scene_add_text (scene, x, y, GR_ANCHOR_MIDDLE, &index_font, GR_INK_SOFT, caption);
+  if (table->has_values) {
+    gboolean is_lost = verdict->outcome == GR_OUTCOME_P;
+    GrFont font = { 9.5, is_lost ? 700 : 400, GR_FACE_SANS, FALSE };
+    gr_scene_add_text (scene, x, y + 15, GR_ANCHOR_MIDDLE, &font, is_lost ? GR_INK_INK : GR_INK_SOFT,
+                       table_letter (table, verdict));
+  }
+  table_add_shape (table, scene, x, y + (table->has_values ? 32 : 16.5), verdict);
+  gr_scene_close (scene);
+}
+
+/* A brace under the cells [first, end), which stand in one line, with @text (nullable) under it. */
+static void
+table_add_brace (GrScene *scene, const TableLines *lines, guint64 first, guint64 end, double y, const char *text)
+{
+  double x1 = lines->head + (double) (first % lines->columns) * lines->cell + 3;
+  double x2 = x1 + (double) (end - first) * lines->cell - 6;
+  gr_scene_add_brace_below (scene, x1, x2, y, 5, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID });
+  if (text != NULL) {
+    gr_scene_add_text (scene, (x1 + x2) / 2, y + 14, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, text);
+  }
+}
+
+/* Braces under every whole period that stands in one line; the first of them says what it is. */
+static void
+table_add_braces (const GrTableFigure *table, GrScene *scene, const GrTablePart *part, const TableLines *lines, double y)
+{
+  guint64 n = part->verdict->len, period = part->period.period, preperiod = part->period.preperiod;
+  guint columns = lines->columns;
+  gboolean is_first = TRUE;
+  if (preperiod > 0 && preperiod <= MIN (n, columns)) {
+    g_autofree char *text = g_strdup_printf (gr_phrase (&table_preperiod, table->request), preperiod);
+    table_add_brace (scene, lines, 0, preperiod, y + 45, text);
+  }
+  for (guint64 first = preperiod; first + period <= n; first += period) {
+    if (first / columns != (first + period - 1) / columns) {
+      continue;
+    }
+    g_autofree char *text = g_strdup_printf (gr_phrase (&table_period, table->request), period);
+    table_add_brace (scene, lines, first, first + period, y + 45 + (double) (first / columns) * lines->pitch,
+                     is_first ? text : NULL);
+    is_first = FALSE;
+  }
+}
+
+static GrScene *
+table_draw_lines (const GrTableFigure *table, const TableLines *lines)
+{
+  g_autoptr (GrScene) scene = gr_scene_new ();
+  double y = 0;
+  for (guint i = 0; i < table->part->len; i++) {
+    const GrTablePart *part = table_part (table, i);
+    if (part->title != NULL) {
+      gr_scene_add_text (scene, 0, y, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
+      y += TABLE_TITLE_SPACE;
+    }
+    guint n_lines = part_n_lines (part, lines->columns);
+    for (guint line = 0; line < n_lines; line++) {
+      table_add_heads (table, scene, part, y + line * lines->pitch);
+    }
+    for (guint k = 0; k < part->verdict->len; k++) {
+      double x = lines->head + (k % lines->columns + 0.5) * lines->cell;
+      table_add_cell (table, scene, part, k, x, y + k / lines->columns * lines->pitch);
+    }
+    if (part->has_period) {
+      table_add_braces (table, scene, part, lines, y);
+    }
+    y += n_lines * lines->pitch + TABLE_PART_GAP;
+  }
+  return g_steal_pointer (&scene);
+}
+
+/* ---- grid ---- */
+
+static void
+grid_add_cell (const GrTableFigure *table, GrScene *scene, const GrTablePart *part, guint index, double x, double y)
+{
+  const GrVerdict *verdict = part_verdict (part, index);
+  gboolean is_lost = verdict->outcome == GR_OUTCOME_P;
+  GrInk fill = table->has_values ? gr_ink_value (verdict->grundy) : is_lost ? GR_INK_PAPER : GR_INK_WIN;
+  GrInk on = table->has_values ? gr_ink_on_value (verdict->grundy) : is_lost ? GR_INK_INK : GR_INK_ON_WIN;
+  double side = TABLE_GRID_CELL - 1.6, half = side / 2, inner = half - 2.2;
+  g_autofree char *text = table->has_values ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy)
+                                            : g_strdup (table_letter (table, verdict));
+  GrFont font = { 9, 600, GR_FACE_SANS, FALSE };
+  double width = gr_text_width (&font, text);
+  font.size = width > side - 4 ? MAX (5.5, font.size * (side - 4) / width) : font.size;
+  gr_scene_add_rect (scene, x - half, y - half, side, side, 3.5,
+                     &(GrPaint) { fill, is_lost ? GR_INK_SOFT : GR_INK_LINE, 0.8, GR_DASH_SOLID });
+  if (is_lost) {
+    gr_scene_add_rect (scene, x - inner, y - inner, 2 * inner, 2 * inner, 2,
+                       &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 0.7, GR_DASH_SOLID });
+  }
+  gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, on, text);
+}
+
+static GrScene *
+table_draw_grid (const GrTableFigure *table)
+{
+  g_autoptr (GrScene) scene = gr_scene_new ();
+  guint columns = table_columns (table, TABLE_GRID_COLUMNS);
+  double y = 0, head = 34;
+  for (guint i = 0; i < table->part->len; i++) {
+    const GrTablePart *part = table_part (table, i);
+    if (part->title != NULL) {
+      gr_scene_add_text (scene, 0, y, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
+      y += TABLE_TITLE_SPACE;
+    }
+    for (guint k = 0; k < columns; k++) {
+      g_autofree char *offset = g_strdup_printf ("+%u", k);
+      gr_scene_add_text (scene, head + (k + 0.5) * TABLE_GRID_CELL, y, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT,
+                         offset);
+    }
+    for (guint k = 0; k < part->verdict->len; k++) {
+      double middle = y + 15 + (k / columns + 0.0) * TABLE_GRID_CELL;
+      if (k % columns == 0) {
+        gr_scene_add_text (scene, head - 6, middle + 0.36 * index_font.size, GR_ANCHOR_END, &index_font, GR_INK_SOFT,
+                           g_ptr_array_index (part->label, k));
+      }
+      grid_add_cell (table, scene, part, k, head + (k % columns + 0.5) * TABLE_GRID_CELL, middle);
+    }
+    y += 15 + part_n_lines (part, columns) * TABLE_GRID_CELL + TABLE_PART_GAP;
+  }
+  return g_steal_pointer (&scene);
+}
+
+GrScene *
+gr_table_draw (const GrTableFigure *table)
+{
+  guint n_cells = 0, n_lines = 0;
+  gboolean is_indexed = TRUE;
+  TableLines lines = table_lines (table);
+  for (guint i = 0; i < table->part->len; i++) {
+    const GrTablePart *part = table_part (table, i);
+    n_cells += part->verdict->len;
+    n_lines += part_n_lines (part, lines.columns);
+    is_indexed = is_indexed && part->is_indexed;
+  }
+  if (n_lines > TABLE_MAX_LINES && is_indexed && n_cells <= GR_TABLE_MAX_CELLS) {
+    return table_draw_grid (table);
+  }
+  return n_lines <= TABLE_MOST_LINES ? table_draw_lines (table, &lines) : NULL;
+}
+
+/* ---- plain text ---- */
+
+static void
+plain_add_line (const GrTableFigure *table, GString *out, const GrTablePart *part, guint first, guint end, int cell)
+{
+  int head = (int) gr_words_columns (table_winner_head (table));
+  head = MAX (head, (int) gr_words_columns (gr_phrase (&table_position, table->request)));
+  gr_words_pad (out, part->is_indexed ? "n" : gr_phrase (&table_position, table->request), -head);
+  for (guint i = first; i < end; i++) {
+    g_autofree char *caption = part_caption (part, i);
+    gr_words_pad (out, caption, cell);
+  }
+  g_string_append_c (out, '\n');
+  gr_words_pad (out, table_winner_head (table), -head);
+  for (guint i = first; i < end; i++) {
+    gr_words_pad (out, table_letter (table, part_verdict (part, i)), cell);
+  }
+  g_string_append_c (out, '\n');
+  if (table->has_values) {
+    gr_words_pad (out, part->is_indexed ? "g(n)" : "g", -head);
+    for (guint i = first; i < end; i++) {
+      g_autofree char *value = g_strdup_printf ("%" G_GUINT64_FORMAT, part_verdict (part, i)->grundy);
+      gr_words_pad (out, value, cell);
+    }
+    g_string_append_c (out, '\n');
+  }
+}
+
+char *
+gr_table_plain (const GrTableFigure *table)
+{
+  GString *out = g_string_new (NULL);
+  for (guint i = 0; i < table->part->len; i++) {
+    const GrTablePart *part = table_part (table, i);
+    int cell = 3;
+    for (guint k = 0; k < part->verdict->len; k++) {
+      g_autofree char *caption = part_caption (part, k);
+      cell = MAX (cell, (int) gr_words_columns (caption) + 1);
+    }
+    guint columns = table->columns > 0 ? table->columns : (guint) MAX (1, 66 / cell);
+    if (part->title != NULL) {
+      g_string_append_printf (out, "%s\n", part->title);
+    }
+    for (guint k = 0; k < part->verdict->len; k += columns) {
+      plain_add_line (table, out, part, k, MIN (k + columns, part->verdict->len), cell);
+      g_string_append (out, k + columns < part->verdict->len || i + 1 < table->part->len ? "\n" : "");
+    }
+  }
+  return g_string_free (out, FALSE);
+}
