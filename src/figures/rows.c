@@ -218,7 +218,7 @@ part_moves (const GrStudy *study, guint component, GrBytes from, GrNimber wanted
   const GrGame *game = summand->game;
   guint32 realm = gr_study_component (study, component)->realm;
   gr_moves_clear (out);
-  if (game->n_moves != NULL && game->n_moves (summand->instance, realm, from) > ROWS_MAX_LISTED) {
+  if (game->seek != NULL && game->n_moves (summand->instance, realm, from) > ROWS_MAX_LISTED) {
     game->seek (summand->instance, realm, from, wanted, out);
   } else {
     gr_study_moves (study, component, from, out);
@@ -232,8 +232,11 @@ gr_rows_example_move (GrStudy *study, const GrRows *rows, GError **error)
   for (guint component = 0; component < rows->row->len; component++) {
     const GrPositions *part = gr_rows_at (rows, component)->part;
     for (guint i = 0; i < gr_positions_count (part); i++) {
-      /* Too many moves to list means a value above 0, so 0 is among the followers' values. */
-      part_moves (study, component, gr_positions_at (part, i), 0, moves);
+      /* Where there are too many moves to list, one to a small value is as good as any. */
+      gr_moves_clear (moves);
+      for (GrNimber wanted = 0; wanted < 64 && moves->move->len == 0; wanted++) {
+        part_moves (study, component, gr_positions_at (part, i), wanted, moves);
+      }
       if (moves->move->len > 0) {
         return rows_play (study, rows, component, i, moves, gr_moves_at (moves, moves->move->len - 1), error);
       }
