@@ -9,6 +9,8 @@
 #include "figures/words.h"
 #include "scene/text.h"
 
+#include <math.h>
+
 #define RADIUS 15.5
 #define RING_RADIUS 20.5 /* of the accent ring around a start */
 #define INNER_GAP 3.3    /* between the two outlines of a P-position */
@@ -303,9 +305,14 @@ gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveL
   };
   GrPaint paint = { GR_INK_NONE, ink[look->kind], width[look->kind], GR_DASH_SOLID };
   if (look->paint == GR_PAINT_NODE && look->kind != GR_MOVE_ACCENT) {
-    /* Some of the colours are pale: a dark edge keeps them visible. */
-    GrPaint casing = { GR_INK_NONE, GR_INK_SOFT, paint.width + 1.7, GR_DASH_SOLID };
-    move_add_arrow (scene, point, n_points, &casing);
+    /* Some of the colours are pale: a dark edge all around keeps them visible. */
+    GrPaint casing = { GR_INK_NONE, GR_INK_SOFT, paint.width + 1.5, GR_DASH_SOLID };
+    g_autofree GrPoint *longer = g_memdup2 (point, n_points * sizeof *point);
+    GrPoint *tip = &longer[n_points - 1];
+    double dx = tip->x - tip[-1].x, dy = tip->y - tip[-1].y, length = MAX (hypot (dx, dy), 1e-6);
+    tip->x += 1.2 * dx / length;
+    tip->y += 1.2 * dy / length;
+    move_add_arrow (scene, longer, n_points, &casing);
     paint.stroke = gr_ink_node (look->index);
     paint.width += 0.5;
   }

@@ -8,7 +8,8 @@
 #include <math.h>
 
 #define PACK_ASPECT 1.6 /* wished width by height */
-#define PACK_AIR 2.0    /* between parts, in gaps between nodes */
+#define PACK_AIR 1.5    /* between parts, in gaps between nodes */
+#define PACK_STEPS 40   /* halvings in the search for a width */
 #define PACK_LONE G_MAXUINT32
 
 typedef struct {
@@ -98,29 +99,68 @@ pack_box (const GrLayout *part)
   return box;
 }
 
-/* Rows of parts, left to right and top down. */
-static void
-pack_shelve (Pack *pack, double air)
+/* How many rows the parts take where none is wider than @width. */
+static guint
+pack_rows (const Pack *pack, double air, double width)
 {
-  double area = 0, widest = 0;
+  guint n_rows = 1;
+  double x = 0;
+  for (guint i = 0; i < pack->box->len; i++) {
+    double own = g_array_index (pack->box, GrBox, i).width;
+    if (x > 0 && x + own > width) {
+      n_rows++;
+      x = 0;
+    }
+    x += own + air;
+  }
+  return n_rows;
+}
+
+/* The least width with no more rows than the wished shape takes: rows come out even. */
+static double
+pack_width (const Pack *pack, double air)
+{
+  double area = 0, low = 0;
   for (guint i = 0; i < pack->box->len; i++) {
     const GrBox *box = &g_array_index (pack->box, GrBox, i);
     area += (box->width + air) * (box->height + air);
-    widest = MAX (widest, box->width);
+    low = MAX (low, box->width);
   }
-  double width = MAX (widest, sqrt (area * PACK_ASPECT)), x = 0, y = 0, height = 0;
-  for (guint i = 0; i < pack->box->len; i++) {
-    const GrBox *box = &g_array_index (pack->box, GrBox, i);
-    if (x > 0 && x + box->width > width) {
-      x = 0;
-      y += height + air;
-      height = 0;
+  double high = MAX (low, sqrt (area * PACK_ASPECT));
+  guint n_rows = pack_rows (pack, air, high);
+  for (guint step = 0; step < PACK_STEPS; step++) {
+    double middle = (low + high) / 2;
+    if (pack_rows (pack, air, middle) > n_rows)
+      low = middle;
+    else
+      high = middle;
+  }
+  return high;
+}
+
+/* Rows of parts, left to right and top down, each part in the middle of its row. */
+static void
+pack_shelve (Pack *pack, double air)
+{
+  double width = pack_width (pack, air), y = 0;
+  for (guint first = 0, end; first < pack->box->len; first = end) {
+    double x = 0, height = 0;
+    for (end = first; end < pack->box->len; end++) {
+      const GrBox *box = &g_array_index (pack->box, GrBox, end);
+      if (end > first && x + box->width > width)
+        break;
+      x += box->width + air;
+      height = MAX (height, box->height);
     }
-    GrPoint corner = { x, y };
-    g_array_append_val (pack->corner, corner);
-    pack->whole = gr_box_union (pack->whole, (GrBox) { x, y, box->width, box->height });
-    x += box->width + air;
-    height = MAX (height, box->height);
+    x = 0;
+    for (guint i = first; i < end; i++) {
+      const GrBox *box = &g_array_index (pack->box, GrBox, i);
+      GrPoint corner = { x, y + (height - box->height) / 2 };
+      g_array_append_val (pack->corner, corner);
+      pack->whole = gr_box_union (pack->whole, (GrBox) { x, y, box->width, height });
+      x += box->width + air;
+    }
+    y += height + air;
   }
 }
 
