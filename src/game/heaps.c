@@ -269,8 +269,8 @@ gr_heap_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   } else if (size > 0) {
     heap_draw_sticks (size, out);
   } else {
-    const GrFont font = { .size = 13, .weight = 500, .face = GR_FACE_SANS };
-    gr_scene_add_text (out, STICK_PITCH / 2, STICK_HEIGHT / 2 + 0.364 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT,
-                       "0");
+    /* The place where a heap was. */
+    gr_scene_add_line (out, 0, STICK_HEIGHT - 1, STICK_PITCH, STICK_HEIGHT - 1,
+                       &(GrPaint) { .stroke = GR_INK_FAINT, .width = 2 });
   }
 }
