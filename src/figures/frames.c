@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Frames: their life, the captions under them, and several of them as one picture. All frames of a figure share one
-// bounding box, and what they share keeps its place in it, so that nothing jumps when one steps through. Captions begin on
-// one baseline and “step i of n” stands on one, far enough down that no caption runs into it.
+// bounding box, and what they share keeps its place in it, so that nothing jumps when one steps through. Captions begin
+// on one baseline and “step i of n” stands on one, far enough down that no caption runs into it.
 #include "figures/figure.h"
 #include "scene/text.h"
 
 #include <math.h>
 
-#define FRAMES_MARGIN 18.0
-#define CAPTION_GAP 24.0     /* from the drawing to the first baseline */
+#define CAPTION_GAP 24.0 /* from the drawing to the first baseline */
 #define CAPTION_LEADING 15.0
-#define CAPTION_DESCENT 3.0  /* below the last baseline */
-#define CAPTION_MIN 300.0    /* small drawings still get lines of this width where the words need it */
-#define CAPTION_MAX 470.0    /* longer lines are hard to read */
-#define CAPTION_AIR 16.0     /* between a last line and “step i of n” */
-#define STRIP_SCALE 0.76     /* a strip's frames shrink no more than this to save a row; labels then still have 7 pt */
+#define CAPTION_DESCENT 3.0 /* below the last baseline */
+#define CAPTION_MIN 300.0   /* small drawings still get lines of this width where the words need it */
+#define CAPTION_MAX 470.0   /* longer lines are hard to read */
+#define CAPTION_AIR 16.0    /* between a last line and “step i of n” */
+#define STRIP_SCALE 0.76    /* a strip's frames shrink no more than this to save a row; labels then still have 7 pt */
 
 static const GrFont sentence_font = { 10.5, 400, GR_FACE_SANS, FALSE };
 static const GrFont result_font = { 10.5, 600, GR_FACE_SANS, FALSE };
@@ -116,7 +115,8 @@ caption_break (const GrFrame *frame, double width, char *step)
   Caption caption = { .step = step };
   double text_width = MIN (width, CAPTION_MAX), short_width = width - gr_text_width (&step_font, step) - CAPTION_AIR;
   caption.sentence = gr_text_break (&sentence_font, text_width, frame->sentence);
-  caption.result = gr_text_break (&result_font, MIN (text_width, short_width), frame->result != NULL ? frame->result : "");
+  caption.result = gr_text_break (&result_font, MIN (text_width, short_width),
+                                  frame->result != NULL ? frame->result : "");
   caption.n_sentence = g_strv_length (caption.sentence);
   caption.n_result = g_strv_length (caption.result);
   caption.n_lines = MAX (1, caption.n_sentence + caption.n_result);
@@ -178,8 +178,8 @@ frames_drawing (const GPtrArray *frames)
 static GrBox
 with_margin (GrBox box)
 {
-  return (GrBox) { box.x - FRAMES_MARGIN, box.y - FRAMES_MARGIN, box.width + 2 * FRAMES_MARGIN,
-                   box.height + 2 * FRAMES_MARGIN };
+  return (GrBox) { box.x - GR_FRAME_MARGIN, box.y - GR_FRAME_MARGIN, box.width + 2 * GR_FRAME_MARGIN,
+                   box.height + 2 * GR_FRAME_MARGIN };
 }
 
 void
@@ -232,7 +232,7 @@ static void
 strip_rules (GrScene *scene, guint columns, guint n_rows, double width, double height)
 {
   const GrPaint rule = { .stroke = GR_INK_LINE, .width = 0.8 };
-  double inset = FRAMES_MARGIN / 2;
+  double inset = GR_FRAME_MARGIN / 2;
   for (guint i = 1; i < n_rows; i++) {
     gr_scene_add_line (scene, inset, i * height, columns * width - inset, i * height, &rule);
   }

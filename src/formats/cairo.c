@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The printing module: items painted with Cairo, text set by Pango, pages bound as PDF or turned into PNG. One switch
-// over item kinds does all painting. Text goes through a single PangoLayout whose fonts are unhinted and scale linearly,
-// so that what measure() says holds at every size and on every page; a text is set to the width that its item keeps. The
+// over item kinds does all painting. Text goes through a single PangoLayout at a single size, scaled as it is painted:
+// fonts are unhinted, so widths are linear in the size, and Pango sorts all fonts of the system (2 ms) for each size. The
 // PDF has a structure tree with one Document at its root (GR_ITEM_OPEN.tag), destinations, links and an outline. Cairo
 // marks the whole file as broken for an unknown tag or a bad URI, and writes URIs unescaped: only known tags and encoded
 // URIs reach it. Invariant: bytes depend on the input and the libraries' versions only, so dates and language are given
@@ -19,8 +19,10 @@
 #define PNG_MAX_SIDE 32767      /* of a Cairo image surface */
 #define PNG_MAX_AREA 200000000.0 /* pixels; four bytes each */
 
+#define LAYOUT_SIZE 32.0 /* points; text of any size is set in this and scaled */
+
 static PangoLayout *layout; /* the one that sets all text */
-static GrFont layout_font;  /* what it is set to; size 0: nothing yet */
+static GrFont layout_font;  /* whose face it is set to; size 0: nothing yet */
 
 static PangoLayout *
 layout_lookup (void)
@@ -60,7 +62,7 @@ static PangoLayout *
 layout_text (const GrFont *font, const char *text)
 {
   layout_lookup ();
-  if (font->size != layout_font.size || font->weight != layout_font.weight || font->face != layout_font.face
+  if (layout_font.size == 0 || font->weight != layout_font.weight || font->face != layout_font.face
       || font->italic != layout_font.italic) {
     PangoFontDescription *description = pango_font_description_new ();
     /* The mathematical face has no italic: variables are set in the prose's. */
@@ -69,7 +71,7 @@ layout_text (const GrFont *font, const char *text)
     pango_font_description_set_family (description, families);
     pango_font_description_set_weight (description, (PangoWeight) font->weight);
     pango_font_description_set_style (description, font->italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
-    pango_font_description_set_absolute_size (description, font->size * PANGO_SCALE);
+    pango_font_description_set_absolute_size (description, LAYOUT_SIZE * PANGO_SCALE);
     pango_layout_set_font_description (layout, description);
     pango_font_description_free (description);
     layout_font = *font;
@@ -78,18 +80,19 @@ layout_text (const GrFont *font, const char *text)
   return layout;
 }
 
+/* The width of what is set, at size 1. */
 static double
 layout_width (PangoLayout *set)
 {
   PangoRectangle logical;
   pango_layout_line_get_extents (pango_layout_get_line_readonly (set, 0), NULL, &logical);
-  return (double) logical.width / PANGO_SCALE;
+  return (double) logical.width / PANGO_SCALE / LAYOUT_SIZE;
 }
 
 static double
 print_measure (const GrFont *font, const char *text)
 {
-  return layout_width (layout_text (font, text));
+  return font->size * layout_width (layout_text (font, text));
 }
 
 /* What painting a page needs besides the page. */
@@ -174,7 +177,7 @@ static void
 paint_text (const Painter *painter, const GrItem *item)
 {
   PangoLayout *set = layout_text (&item->font, item->text);
-  double width = layout_width (set);
+  double width = item->font.size * layout_width (set), scale = item->font.size / LAYOUT_SIZE;
   if (item->ink == GR_INK_NONE || width <= 0) {
     return;
   }
@@ -190,7 +193,7 @@ paint_text (const Painter *painter, const GrItem *item)
   cairo_save (painter->cr);
   paint_source (painter, item->ink);
   cairo_translate (painter->cr, left, item->y);
-  cairo_scale (painter->cr, fit, 1);
+  cairo_scale (painter->cr, fit * scale, scale);
   cairo_move_to (painter->cr, 0, 0);
   pango_cairo_show_layout_line (painter->cr, pango_layout_get_line_readonly (set, 0));
   cairo_restore (painter->cr);

@@ -195,6 +195,17 @@ italic_lean (const GrMath *math)
   return strchr ("fdl", math->text[0]) != NULL ? 0.07 : g_ascii_isupper (math->text[0]) ? 0.04 : 0.01;
 }
 
+/* What stands between @before and @at besides the space of their classes, in ems: a leaning letter before a bracket is
+   moved off, and a named operator before a set (mex {0, 1}) gets a space that TeX would not give it. */
+static double
+extra_space (const GrMath *before, const GrMath *at, Class class)
+{
+  if (before->kind == GR_MATH_OPERATOR && at->text != NULL && at->text[0] == '{') {
+    return THIN;
+  }
+  return class == CLOSE || class == OPEN ? italic_lean (before) : 0;
+}
+
 static GrMathBox *box_math (const GrMath *math, const Style *style);
 
 /* A box for @math, an empty one for NULL. */
@@ -224,9 +235,7 @@ box_row (const GrMath *math, const Style *style)
     }
     Class class = class_in_row (math->child, i, before);
     double x = box->width + space_before (style, before, class);
-    if (i > 0 && (class == CLOSE || class == OPEN)) {
-      x += italic_lean (math->child->pdata[i - 1]) * style->size;
-    }
+    x += i > 0 ? extra_space (math->child->pdata[i - 1], child, class) * style->size : 0;
     box_put (box, box_math (child, style), x, 0);
     before = class;
   }
@@ -365,14 +374,14 @@ draw_delimiter (GrScene *scene, gunichar delimiter, double top, double bottom, d
     break;
   case '{':
   case '}': {
-    double spine = (inner + outer) / 2, turn = MIN (0.3 * em, (bottom - top) / 4);
+    double spine = (inner + outer) / 2, turn = MIN (0.35 * em, (bottom - top) / 4);
     gr_scene_move (scene, inner, top);
-    gr_scene_curve (scene, spine, top, spine, top, spine, top + turn);
+    gr_scene_curve (scene, spine, top, spine, top + 0.3 * turn, spine, top + turn);
     gr_scene_line (scene, spine, middle - turn);
-    gr_scene_curve (scene, spine, middle, spine, middle, outer, middle);
-    gr_scene_curve (scene, spine, middle, spine, middle, spine, middle + turn);
+    gr_scene_curve (scene, spine, middle - 0.3 * turn, spine, middle, outer, middle);
+    gr_scene_curve (scene, spine, middle, spine, middle + 0.3 * turn, spine, middle + turn);
     gr_scene_line (scene, spine, bottom - turn);
-    gr_scene_curve (scene, spine, bottom, spine, bottom, inner, bottom);
+    gr_scene_curve (scene, spine, bottom - 0.3 * turn, spine, bottom, inner, bottom);
     break;
   }
   case 0x27E8:
@@ -555,9 +564,7 @@ gr_math_box_pieces (const GrMath *math, double size, GrFace face)
     }
     Class class = class_in_row (math->child, i, before);
     double space = space_before (&style, before, class);
-    if (i > 0 && (class == CLOSE || class == OPEN)) {
-      space += italic_lean (math->child->pdata[i - 1]) * size;
-    }
+    space += i > 0 ? extra_space (math->child->pdata[i - 1], child, class) * size : 0;
     int penalty = i > 0 ? break_penalty (before, depth) : -1;
     if (penalty >= 0) {
       box->space = space;

@@ -12,6 +12,10 @@
 #define BOX_PADDING 9.0
 #define ANSWER_LINES_MIN 3
 #define PENALTY_HEAD 150    /* between a paragraph and the list it introduces */
+#define PENALTY_ANSWER 350  /* between an exercise and its answer */
+#define PENALTY_BOX_END 350 /* near the ends of a box */
+#define BOX_END_STRIPS 3
+#define PENALTY_LIST_END 120 /* behind the first and before the last item of a list */
 
 static GrPlace
 place_inside (const GrPlace *place, double left, double right)
@@ -82,6 +86,7 @@ open_box (GrGalley *galley, const GrPlace *place, GrDecor decor, const char *tag
   part->left = place->left;
   part->width = place->width;
   gr_galley_space (galley, 0.7 * place->prose.leading);
+  gr_galley_penalty (galley, decor == GR_DECOR_ANSWER ? PENALTY_ANSWER : 0);
   add_air (galley, part, decor == GR_DECOR_QUOTE ? 1 : BOX_PADDING);
   gr_galley_penalty (galley, GR_KEEP);
   GrPlace inside = place_inside (place, left, right);
@@ -89,9 +94,26 @@ open_box (GrGalley *galley, const GrPlace *place, GrDecor decor, const char *tag
   return inside;
 }
 
+/* No page begins with the last lines of a box, or ends with its first. */
+static void
+keep_ends (GrGalley *galley, const GrPart *box)
+{
+  guint end = galley->slab->len, first = end;
+  while (first > 0 && g_array_index (galley->slab, GrSlab, first - 1).part != box) {
+    first--; /* the air that open_box() put there */
+  }
+  for (guint i = first; i < end; i++) {
+    GrSlab *slab = &g_array_index (galley->slab, GrSlab, i);
+    if (i < first + BOX_END_STRIPS || i + BOX_END_STRIPS > end) {
+      slab->penalty = MAX (slab->penalty, PENALTY_BOX_END);
+    }
+  }
+}
+
 static void
 close_box (GrGalley *galley, const GrPlace *inside, double leading)
 {
+  keep_ends (galley, inside->part);
   galley->space = 0;
   gr_galley_penalty (galley, GR_KEEP);
   add_air (galley, inside->part, inside->part->decor == GR_DECOR_QUOTE ? 1 : BOX_PADDING);
@@ -146,27 +168,42 @@ add_quote (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   close_box (galley, &inside, place->prose.leading);
 }
 
-/* The lines of code are set as they are; a longer one goes on below, moved in. */
+/* Takes what fits in @fitting characters from *@rest: up to a blank where one is not far from the end. (transfer full) */
+static char *
+code_piece (const char **rest, glong fitting)
+{
+  const char *at = *rest, *blank = NULL;
+  glong n = 0;
+  for (; *at != '\0' && n < fitting; at = g_utf8_next_char (at), n++) {
+    blank = *at == ' ' && n > fitting / 2 ? at + 1 : blank;
+  }
+  const char *end = *at != '\0' && blank != NULL ? blank : at;
+  char *piece = g_strndup (*rest, (gsize) (end - *rest));
+  *rest = end;
+  return piece;
+}
+
+/* The lines of code are set as they are; what is longer than the column goes on below. */
 static void
 add_code (GrGalley *galley, const GrPlace *place, const GrBlock *block)
 {
   GrPlace inside = open_box (galley, place, GR_DECOR_CODE, NULL, BOX_PADDING + 2, BOX_PADDING);
   GrFont font = { 0.83 * place->prose.size, 400, GR_FACE_MONO, FALSE };
   double leading = 1.35 * font.size, advance = gr_text_width (&font, "0");
-  guint fitting = (guint) MAX (inside.width / advance, 8);
+  glong fitting = (glong) MAX (inside.width / advance, 8);
   GrPart *part = gr_galley_part (galley, inside.part, "Code");
   g_autofree char *text = g_strdup (block->text != NULL ? block->text : "");
   g_auto (GStrv) line = g_strsplit (g_strchomp (text), "\n", -1);
   for (guint i = 0; line[i] != NULL; i++) {
-    glong length = g_utf8_strlen (line[i], -1);
-    for (glong from = 0; from == 0 || from < length; from += fitting) {
-      g_autofree char *piece = g_utf8_substring (line[i], from, MIN (from + (glong) fitting, length));
+    const char *rest = line[i];
+    do {
+      g_autofree char *piece = code_piece (&rest, fitting);
       GrScene *scene = gr_scene_new ();
       if (piece[0] != '\0') {
         gr_scene_add_text (scene, inside.left, 1.0 * font.size, GR_ANCHOR_START, &font, GR_INK_INK, piece);
       }
       gr_galley_add (galley, part, scene, leading);
-    }
+    } while (*rest != '\0');
   }
   close_box (galley, &inside, place->prose.leading);
 }
@@ -199,6 +236,7 @@ gr_galley_list (GrGalley *galley, const GrPlace *place, const GrBlock *list)
     gr_scene_add_text (scene, inside.left - 0.55 * place->prose.size, gr_prose_baseline (&place->prose), GR_ANCHOR_END,
                        &font, GR_INK_INK, mark);
     gr_galley_space (galley, list->tight ? 0.12 * leading : 0.45 * leading);
+    gr_galley_penalty (galley, i == 1 || (i > 0 && i + 1 == list->child->len) ? PENALTY_LIST_END : 0);
     gr_galley_add (galley, label, scene, 0);
     gr_galley_penalty (galley, GR_KEEP);
     guint first = galley->slab->len;

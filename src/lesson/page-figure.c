@@ -2,30 +2,57 @@
 // Figures in the galley: the pictures of one block in centred rows, the numbered caption below the last, never parted
 // from it. All figures of a lesson share the template's scale; only what would not fit the column, or a page together
 // with its caption, is made smaller. On paper a figure of several frames stands as its last one where the block says
-// nothing else.
+// nothing else. Frames bring air around them (GR_FRAME_MARGIN), which the page's own spaces stand in for.
 #include "lesson/galley.h"
 
 #include <math.h>
 #include <string.h>
 
-#define ROW_GAP 14.0      /* points between pictures, across and down */
-#define CAPTION_SIZE 0.9  /* of the prose */
+#define ROW_GAP 16.0        /* points between pictures, across and down */
+#define CAPTION_SIZE 0.9    /* of the prose */
 #define CAPTION_INDENT 0.06 /* of the column, on both sides */
-#define OVERHANG 0.5      /* of the narrower margin: how far a wide picture may stand out of the column */
+#define OVERHANG 0.5        /* of the narrower margin: how far wide pictures may stand out of the column */
+#define BOX_RESERVE 70.0    /* points of a page's height that a box around a figure takes */
+#define SCALE_MIN (7.0 / 9.0) /* the smallest letters of figures have 9 points, and in print no letter has less than 7 */
 
-/* The frames of all figures of the block that paper shows, in order. (transfer full) */
+/* Where pictures go. */
+typedef struct {
+  GrGalley *galley;
+  const GrPlace *place;
+  const GrPart *part;
+  GPtrArray *frames; /* of GrFrame */
+  double width;      /* that a row may take; the column's or more */
+  double scale;
+} Rows;
+
+/* The frames of all figures of the block that paper shows, in order. A strip's frames are put in rows here, since a page
+   may break between rows. (transfer full) */
 static GPtrArray *
-shown_frames (const GrFigureBlock *figure, double width)
+shown_frames (const GrFigureBlock *figure)
 {
   GPtrArray *shown = gr_frames_new ();
+  gboolean strip = g_strcmp0 (figure->steps, "strip") == 0;
   for (guint i = 0; figure->figures != NULL && i < figure->figures->len; i++) {
     g_autoptr (GrReport) faults = gr_report_new (); /* they have been reported where the lesson was drawn */
-    g_autoptr (GPtrArray) frames = gr_request_steps (figure->request, figure->figures->pdata[i], "last", width, faults);
+    g_autoptr (GPtrArray) chosen = NULL;
+    if (!strip) {
+      chosen = gr_request_steps (figure->request, figure->figures->pdata[i], "last", 0, faults);
+    }
+    const GPtrArray *frames = strip ? figure->figures->pdata[i] : chosen;
     for (guint k = 0; frames != NULL && k < frames->len; k++) {
       g_ptr_array_add (shown, gr_frame_ref (frames->pdata[k]));
     }
   }
   return shown;
+}
+
+/* The picture of frame @index without most of the air around it. */
+static GrBox
+picture_box (const Rows *rows, guint index)
+{
+  GrBox box = ((const GrFrame *) rows->frames->pdata[index])->scene->bounds;
+  double air = MIN (0.8 * GR_FRAME_MARGIN, MIN (box.width, box.height) / 4);
+  return (GrBox) { box.x + air, box.y + air, MAX (box.width - 2 * air, 1), MAX (box.height - 2 * air, 1) };
 }
 
 /* The caption under @place as strips; what it says is never parted. */
@@ -55,39 +82,43 @@ add_caption (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure
   }
 }
 
-/* The pictures @frames[first…end) in a row at @scale, as one strip. */
+/* The pictures from @first up to @end in a row, as one strip. */
 static void
-add_row (GrGalley *galley, const GrPlace *place, const GrPart *part, const GPtrArray *frames, guint first, guint end,
-         double scale)
+add_row (const Rows *rows, guint first, guint end)
 {
-  double width = -ROW_GAP, height = 0;
+  double width = -ROW_GAP, height = 0, scale = rows->scale;
   for (guint i = first; i < end; i++) {
-    GrBox bounds = ((const GrFrame *) frames->pdata[i])->scene->bounds;
-    width += scale * bounds.width + ROW_GAP;
-    height = MAX (height, scale * bounds.height);
+    GrBox box = picture_box (rows, i);
+    width += scale * box.width + ROW_GAP;
+    height = MAX (height, scale * box.height);
   }
   GrScene *row = gr_scene_new ();
-  double x = place->left + (place->width - width) / 2;
+  double x = rows->place->left + (rows->place->width - width) / 2;
   for (guint i = first; i < end; i++) {
-    const GrScene *scene = ((const GrFrame *) frames->pdata[i])->scene;
-    double y = (height - scale * scene->bounds.height) / 2;
-    gr_scene_append (row, scene, x - scale * scene->bounds.x, y - scale * scene->bounds.y, scale);
-    x += scale * scene->bounds.width + ROW_GAP;
+    const GrScene *scene = ((const GrFrame *) rows->frames->pdata[i])->scene;
+    GrBox box = picture_box (rows, i);
+    double y = (height - scale * box.height) / 2;
+    gr_scene_append (row, scene, x - scale * box.x, y - scale * box.y, scale);
+    x += scale * box.width + ROW_GAP;
   }
-  gr_galley_add (galley, part, row, height);
+  gr_galley_add (rows->galley, rows->part, row, height);
 }
 
-/* The scale at which every picture fits the column, and with its caption the page. */
+/* The scale at which every picture fits a row, and a page's @height. Where a little less than that puts one more picture
+   in each row, that is taken. */
 static double
-fitting_scale (const GrGalley *galley, const GPtrArray *frames, double width, double caption)
+fitting_scale (const Rows *rows, double height)
 {
-  double scale = galley->page->figure_scale;
-  for (guint i = 0; i < frames->len; i++) {
-    GrBox bounds = ((const GrFrame *) frames->pdata[i])->scene->bounds;
-    scale = MIN (scale, width / MAX (bounds.width, 1));
-    scale = MIN (scale, (galley->height - caption) / MAX (bounds.height, 1));
+  double scale = rows->galley->page->figure_scale, widest = 1;
+  for (guint i = 0; i < rows->frames->len; i++) {
+    GrBox box = picture_box (rows, i);
+    widest = MAX (widest, box.width);
+    scale = MIN (scale, MIN (rows->width / box.width, height / box.height));
   }
-  return MAX (scale, 0.01);
+  guint fitting = (guint) ((rows->width + ROW_GAP) / (scale * widest + ROW_GAP) + 1e-6);
+  double closer = (rows->width - fitting * ROW_GAP) / ((fitting + 1) * widest);
+  gboolean more = fitting < rows->frames->len && closer >= SCALE_MIN * MIN (rows->galley->page->figure_scale, 1);
+  return MAX (more ? MIN (scale, closer) : scale, 0.01);
 }
 
 static double
@@ -118,49 +149,57 @@ caption_height (GrGalley *galley, const GrPlace *place, const GrFigureBlock *fig
 
 /* Rows are filled as long as the pictures fit; the last one holds on to the caption. */
 static void
-add_rows (GrGalley *galley, const GrPlace *place, const GrPart *part, const GPtrArray *frames, double width,
-          double scale)
+add_rows (const Rows *rows)
 {
-  for (guint first = 0, end; first < frames->len; first = end) {
+  for (guint first = 0, end; first < rows->frames->len; first = end) {
     double filled = 0;
-    for (end = first; end < frames->len; end++) {
-      double more = scale * ((const GrFrame *) frames->pdata[end])->scene->bounds.width;
-      if (end > first && filled + ROW_GAP + more > width + 0.1) {
+    for (end = first; end < rows->frames->len; end++) {
+      double more = rows->scale * picture_box (rows, end).width;
+      if (end > first && filled + ROW_GAP + more > rows->width + 0.1) {
         break;
       }
       filled += (end > first ? ROW_GAP : 0) + more;
     }
     if (first > 0) {
-      gr_galley_space (galley, ROW_GAP);
-      gr_galley_penalty (galley, end == frames->len ? 600 : 200);
+      gr_galley_space (rows->galley, ROW_GAP);
+      gr_galley_penalty (rows->galley, end == rows->frames->len ? 600 : 200);
     }
-    add_row (galley, place, part, frames, first, end, scale);
+    add_row (rows, first, end);
   }
+}
+
+static gboolean
+stands_in_box (const GrPart *part)
+{
+  while (part != NULL && part->decor == GR_DECOR_NONE) {
+    part = part->parent;
+  }
+  return part != NULL;
 }
 
 void
 gr_galley_figure (GrGalley *galley, const GrPlace *place, const GrBlock *block)
 {
   const GrFigureBlock *figure = block->figure;
-  double overhang = place->part == NULL ? OVERHANG * MIN (galley->page->left, galley->page->right) : 0;
-  double width = place->width + 2 * overhang, leading = place->prose.leading;
-  g_autoptr (GPtrArray) frames = shown_frames (figure, width / galley->page->figure_scale);
+  g_autoptr (GPtrArray) frames = shown_frames (figure);
   if (frames->len == 0) {
     return;
   }
-  double caption = caption_height (galley, place, figure);
-  double scale = fitting_scale (galley, frames, width, caption + 0.5 * leading);
-  g_autofree char *name = g_strdup_printf ("figure-%s", figure->id);
+  gboolean boxed = stands_in_box (place->part);
+  double overhang = place->part == NULL ? OVERHANG * MIN (galley->page->left, galley->page->right) : 0;
+  double leading = place->prose.leading, taken = caption_height (galley, place, figure) + leading;
+  GrPart *part = gr_galley_part (galley, place->part, "Figure");
+  Rows rows = { galley, place, part, frames, place->width + 2 * overhang, 1 };
+  rows.scale = fitting_scale (&rows, galley->height - taken - (boxed ? BOX_RESERVE : 0));
   g_autofree char *entry = g_strdup_printf ("%s %u. %s", galley->words->figure, figure->number,
                                             figure->caption != NULL ? figure->caption : "");
-  GrPart *part = gr_galley_part (galley, place->part, "Figure");
   part->title = g_strdup (figure->alt != NULL ? figure->alt : figure->caption);
-  part->name = g_strdup (name);
-  gr_galley_outline (galley, g_strchomp (entry), name, galley->level > 1 ? galley->level - 1 : 0);
-  gr_galley_space (galley, 0.8 * leading);
-  add_rows (galley, place, part, frames, width, scale);
-  gr_galley_space (galley, 0.3 * leading);
+  part->name = g_strdup_printf ("figure-%s", figure->id);
+  gr_galley_outline (galley, g_strchomp (entry), part->name, galley->level > 1 ? galley->level - 1 : 0);
+  gr_galley_space (galley, 0.9 * leading);
+  add_rows (&rows);
+  gr_galley_space (galley, 0.6 * leading);
   gr_galley_penalty (galley, GR_KEEP);
   add_caption (galley, place, figure);
-  gr_galley_space (galley, 1.0 * leading);
+  gr_galley_space (galley, 1.1 * leading);
 }

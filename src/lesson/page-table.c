@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tables in the galley: a strip a row, three rules and no others. Columns take their natural width where the page is wide
-// enough; otherwise each keeps its widest word and shares what is left in proportion to what it would have liked.
+// enough; otherwise narrow ones do and wide ones share what is left.
 #include "lesson/galley.h"
 
 #include <math.h>
@@ -58,24 +58,38 @@ measure_columns (Table *table)
   }
 }
 
+/* Shares @room among the columns. The narrowest come first: each takes its natural width if that is no more than an
+   equal share of what is left, and otherwise that share, but no less than its widest word. */
+static void
+share_room (Table *table, double room)
+{
+  g_autofree gboolean *done = g_new0 (gboolean, table->n_columns);
+  for (guint n_left = table->n_columns; n_left > 0; n_left--) {
+    guint narrowest = G_MAXUINT;
+    for (guint k = 0; k < table->n_columns; k++) {
+      if (!done[k] && (narrowest == G_MAXUINT || table->column[k].natural < table->column[narrowest].natural)) {
+        narrowest = k;
+      }
+    }
+    Column *column = &table->column[narrowest];
+    column->width = MAX (MIN (column->natural, room / n_left), column->smallest);
+    room -= column->width;
+    done[narrowest] = TRUE;
+  }
+}
+
 /* Gives the columns places in @width; the width that they take together. */
 static double
 place_columns (Table *table, double width)
 {
-  double gap = COLUMN_GAP * table->prose.size, room = width - gap * table->n_columns, natural = 0, smallest = 0;
+  double gap = COLUMN_GAP * table->prose.size, room = MAX (width - gap * table->n_columns, 1), taken = 0, left = 0;
+  share_room (table, room);
   for (guint k = 0; k < table->n_columns; k++) {
-    natural += table->column[k].natural;
-    smallest += table->column[k].smallest;
+    taken += table->column[k].width;
   }
-  double left = 0;
   for (guint k = 0; k < table->n_columns; k++) {
     Column *column = &table->column[k];
-    column->width = column->natural;
-    if (natural > room && smallest < room) {
-      column->width = column->smallest + (column->natural - column->smallest) * (room - smallest) / (natural - smallest);
-    } else if (natural > room) {
-      column->width = MAX (column->smallest * room / smallest, 1);
-    }
+    column->width *= taken > room ? room / taken : 1; /* not even the widest words fit: they are cut */
     column->left = left + gap / 2;
     left += column->width + gap;
   }

@@ -654,7 +654,7 @@ set_box (const GrParagraph *paragraph, const Line *line, guint index, GrScene *s
     return;
   }
   const Item *next = index + 1 < line->end ? item_at (paragraph, index + 1) : NULL;
-  if (next != NULL && next->kind == ITEM_GLUE && next->shrink > 0) {
+  if (next != NULL && next->kind == ITEM_GLUE && next->shrink > 0 && !gr_text_is_from_right (item->text)) {
     g_autofree char *text = g_strconcat (item->text, " ", NULL);
     gr_scene_add_measured (scene, x, y, GR_ANCHOR_START, &item->font, ink, text,
                            item->width + next->width);
