@@ -27,7 +27,8 @@ csv_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
 {
   const GrFrame *frame = g_ptr_array_index (frames, frames->len - 1);
   if (frame->table == NULL) {
-    g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "csv holds the data of a table, and this figure has none; “draw table” has");
+    g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                 "csv holds the data of a table, and this figure has none; “draw table” has");
     return FALSE;
   }
   for (guint i = 0; i < frame->table->row->len; i++) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// One figure as one self-contained page. Every frame is in it as SVG with its sentence beside it as text; a small script
-// lays the frames on one place and shows one at a time, by buttons and arrow keys, and says the sentence to a screen
-// reader. Nothing is lost without the script or on paper. The frames share a grid cell, so that nothing jumps.
+// One figure as one self-contained page. Every frame is in it as SVG with its sentence beside it as text; a small
+// script lays the frames on one place and shows one at a time, by buttons and arrow keys, and says the sentence to a
+// screen reader. Nothing is lost without the script or on paper. The frames share a grid cell, so that nothing jumps.
 #include "formats/html.h"
 
 #include "base/number.h"
@@ -10,7 +10,8 @@
 
 // clang-format off
 const char gr_html_stepper_style[] =
-  ".gr-steps svg,.gr-still svg{display:block;width:min(100%,var(--gr-width)*var(--gr-zoom,1));height:auto;margin:0 auto}\n"
+  ".gr-steps svg,.gr-still svg{display:block;width:min(100%,var(--gr-width)*var(--gr-zoom,1));height:auto;"
+    "margin:0 auto}\n"
   ".gr-steps p{margin:.3em auto;padding:0 min(1.5rem,4%);max-width:max(var(--gr-width)*var(--gr-zoom,1),24rem);"
     "box-sizing:border-box;line-height:1.45}\n"
   ".gr-step{break-inside:avoid;margin-bottom:1.5em}\n"
@@ -54,9 +55,11 @@ const char gr_html_stepper_script[] =
   "  bar.className='gr-bar';live.className='gr-live';live.setAttribute('aria-live','polite');\n"
   "  count.setAttribute('aria-live','off');\n"
   "  var words=box.dataset.words.split('|');\n"
-  "  var first=button('\\u00ab',words[0],function(){show(0);}),back=button('\\u2039',words[1],function(){show(at-1);});\n"
+  "  var first=button('\\u00ab',words[0],function(){show(0);});\n"
+  "  var back=button('\\u2039',words[1],function(){show(at-1);});\n"
   "  bar.appendChild(count);\n"
-  "  var next=button('\\u203a',words[2],function(){show(at+1);}),last=button('\\u00bb',words[3],function(){show(n-1);});\n"
+  "  var next=button('\\u203a',words[2],function(){show(at+1);});\n"
+  "  var last=button('\\u00bb',words[3],function(){show(n-1);});\n"
   "  box.appendChild(bar);box.appendChild(live);box.classList.add('gr-on');box.tabIndex=0;\n"
   "  (boxes.length===1?document:box).addEventListener('keydown',function(e){\n"
   "    if(e.altKey||e.ctrlKey||e.metaKey||/^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName))return;\n"
@@ -80,8 +83,7 @@ static const char page_style[] =
 static void
 append_properties (GString *out, GrThemeName theme)
 {
-  static const GrInk inks[]
-    = { GR_INK_PAPER, GR_INK_INK, GR_INK_SOFT, GR_INK_LINE, GR_INK_SHADE, GR_INK_ACCENT };
+  static const GrInk inks[] = { GR_INK_PAPER, GR_INK_INK, GR_INK_SOFT, GR_INK_LINE, GR_INK_SHADE, GR_INK_ACCENT };
   for (guint i = 0; i < G_N_ELEMENTS (inks); i++) {
     g_string_append_printf (out, "%s--gr-%s:#%06X", i > 0 ? ";" : "", gr_ink_class (inks[i]),
                             gr_theme_colour (theme, inks[i]));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Frames that are stepped through in a browser: for the page of one figure and for lessons. A page that holds steppers has
-// the style and the script once; without the script, and on paper, all frames stand below each other.
+// Frames that are stepped through in a browser: for the page of one figure and for lessons. A page that holds steppers
+// has the style and the script once; without the script, and on paper, all frames stand below each other.
 #pragma once
 
 #include "formats/format.h"

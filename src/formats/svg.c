@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Our own SVG, made to work in browsers, office programs, sites that clean what they are given, and for the ear: real text
-// on explicit baselines, every colour as an attribute, classes f-ROLE and s-ROLE beside it that only dark mode overrides,
-// nothing that runs or loads. One pass over the items; ids begin with a hash of what was written (FNV-1a), so that several
-// figures share a page and the same picture is always the same bytes. One point is 4/3 pixels.
+// Our own SVG, made to work in browsers, office programs, sites that clean what they are given, and for the ear: real
+// text on explicit baselines, every colour as an attribute, classes f-ROLE and s-ROLE beside it that only dark mode
+// overrides, nothing that runs or loads. One pass over the items; ids begin with a hash of what was written (FNV-1a),
+// so that several figures share a page and the same picture is always the same bytes. One point is 4/3 pixels.
 #include "formats/svg.h"
 
 #include "base/number.h"
@@ -322,11 +322,14 @@ svg_root (Svg *svg, const GrSvgOptions *options)
 {
   GrBox view = svg->view;
   GString *out = svg->out;
-  const char *description = options->description != NULL && options->description[0] != '\0' ? options->description : NULL;
-  g_string_append_printf (out, "<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"%s\" role=\"img\" "
-                          "aria-labelledby=\"%s-title%s%s%s\"", svg->id, svg->id,
-                          description != NULL ? " " : "", description != NULL ? svg->id : "",
-                          description != NULL ? "-desc" : "");
+  const char *description = options->description;
+  gboolean described = description != NULL && description[0] != '\0';
+  g_string_append_printf (out, "<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"%s\" role=\"img\"", svg->id);
+  g_string_append_printf (out, " aria-labelledby=\"%s-title", svg->id);
+  if (described) {
+    g_string_append_printf (out, " %s-desc", svg->id);
+  }
+  g_string_append_c (out, '"');
   if (options->lang != NULL) {
     g_string_append (out, " lang=\"");
     gr_xml_append (out, options->lang);
@@ -341,7 +344,7 @@ svg_root (Svg *svg, const GrSvgOptions *options)
   g_string_append_printf (out, "\" font-family=\"%s\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n",
                           gr_face_families (GR_FACE_SANS));
   svg_label (svg, "title", "title", options->title);
-  if (description != NULL) {
+  if (described) {
     svg_label (svg, "desc", "desc", description);
   }
 }
@@ -413,10 +416,10 @@ static gboolean
 svg_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
 {
   const GrFrame *frame = g_ptr_array_index (frames, 0);
-  gr_svg_append (frame->scene, &(GrSvgOptions) {
-    .theme = options->theme, .id = options->id_prefix, .title = options->title != NULL ? options->title : "Figure",
-    .description = options->description, .lang = options->lang,
-  }, out);
+  GrSvgOptions own = { .theme = options->theme, .id = options->id_prefix, .lang = options->lang };
+  own.title = options->title != NULL ? options->title : "Figure";
+  own.description = options->description;
+  gr_svg_append (frame->scene, &own, out);
   return TRUE;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Frames as plain text for a terminal: the drawing where a figure has one in text, the sentence, the conclusion. Control
-// characters never pass: a label cannot move the cursor.
+// Frames as plain text for a terminal: the drawing where a figure has one in text, the sentence, the conclusion.
+// Control characters never pass: a label cannot move the cursor.
 #include "formats/format.h"
 #include "scene/text.h"
 

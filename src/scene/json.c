@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The scene as JSON, for goldens and for other programs: a line an item, groups nested, numbers with two digits behind
-// the point, defaults left out. Measured widths, the bounds made of them and captions, whose lines are broken by them, are
-// left out too, since they differ between versions of a font.
+// the point, defaults left out. Measured widths, the bounds made of them and captions, whose lines are broken by them,
+// are left out too, since they differ between versions of a font.
 #include "scene/scene.h"
 
 #define JSON_INDENT 2

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Run while grundy is built: prints the advance widths of the default sans as C for scene/text.c. Pango is asked, with
 // hinting off and at 2048 pixels an em (Inter's own units), so the widths are those that text has in a PDF. What Inter
-// lacks may come from the two families named after it, as it will in print; a character that none of them has gets 65535.
-// All Hangul syllables have one width, which is checked on a sample. For pairs of ASCII characters it also prints how much
-// nearer they stand than their widths say (kerning, ligatures).
+// lacks may come from the two families named after it, as it will in print; a character that none of them has gets
+// 65535. All Hangul syllables have one width, which is checked on a sample. For pairs of ASCII characters it also
+// prints how much nearer they stand than their widths say (kerning, ligatures).
 #include "scene/text.h"
 
 #include <pango/pangocairo.h>
@@ -17,6 +17,7 @@
 #define HANGUL_LAST 0xD7A3
 #define HANGUL_SAMPLE 97 /* every so many syllables */
 
+// clang-format off
 static const struct {
   gunichar first, last;
 } run[] = {
@@ -32,6 +33,7 @@ static const struct {
   { 0x2200, 0x22FF }, /* mathematical operators */
   { 0x25A0, 0x25FF }, /* geometric shapes */
 };
+// clang-format on
 
 static const struct {
   const char *name;

@@ -204,8 +204,9 @@ static void
 add_plain_text (GrScene *scene, double x, double y, GrAnchor anchor, const GrFont *font, GrInk ink, char *text,
                 double width)
 {
-  GrItem item = { .kind = GR_ITEM_TEXT, .font = *font, .anchor = anchor, .ink = ink, .x = x, .y = y, .text = text,
-                  .width = width };
+  GrItem item = {
+    .kind = GR_ITEM_TEXT, .font = *font, .anchor = anchor, .ink = ink, .x = x, .y = y, .text = text, .width = width
+  };
   g_array_append_val (scene->item, item);
 
   double ascent, descent, share = anchor == GR_ANCHOR_START ? 0 : anchor == GR_ANCHOR_MIDDLE ? 0.5 : 1;
@@ -214,8 +215,7 @@ add_plain_text (GrScene *scene, double x, double y, GrAnchor anchor, const GrFon
 }
 
 double
-gr_scene_add_text (GrScene *scene, double x, double y, GrAnchor anchor, const GrFont *font, GrInk ink,
-                   const char *text)
+gr_scene_add_text (GrScene *scene, double x, double y, GrAnchor anchor, const GrFont *font, GrInk ink, const char *text)
 {
   char *plain = gr_text_plain (text);
   double width = gr_text_width (font, plain);
@@ -231,8 +231,8 @@ gr_scene_add_measured (GrScene *scene, double x, double y, GrAnchor anchor, cons
 }
 
 double
-gr_scene_add_paragraph (GrScene *scene, double x, double y, double width, double leading, const GrFont *font,
-                        GrInk ink, const char *text)
+gr_scene_add_paragraph (GrScene *scene, double x, double y, double width, double leading, const GrFont *font, GrInk ink,
+                        const char *text)
 {
   g_auto (GStrv) line = gr_text_break (font, width, text);
   for (guint i = 0; line[i] != NULL; i++, y += leading) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The picture as data: a flat list of items in points (1/72 inch), y down, painted in order. Six kinds of item; a format
-// is one function with one switch over them. Items name roles (GrInk), never colours. Text is measured once, when it is
-// added, and its width is kept, so that every format sets it the same. A scene keeps its bounding box as it grows.
+// The picture as data: a flat list of items in points (1/72 inch), y down, painted in order. Six kinds of item; a
+// format is one function with one switch over them. Items name roles (GrInk), never colours. Text is measured once,
+// when it is added, and its width is kept, so that every format sets it the same. A scene keeps its bounding box as it
+// grows.
 #pragma once
 
 #include "base/json.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Shapes made of path segments: rounded boxes, arrows, braces; and the text form of a path. Round corners are the usual
-// cubic arcs (control points at 4/3 (√2 − 1) of the radius). An arrow's shaft ends inside its head, at three quarters of
-// its length, so that round caps and anti-aliasing never show between them; heads grow with the stroke.
+// cubic arcs (control points at 4/3 (√2 − 1) of the radius). An arrow's shaft ends inside its head, at three quarters
+// of its length, so that round caps and anti-aliasing never show between them; heads grow with the stroke.
 #include "base/number.h"
 #include "scene/scene.h"
 
@@ -19,8 +19,7 @@ gr_scene_add_line (GrScene *scene, double x1, double y1, double x2, double y2, c
 }
 
 void
-gr_scene_add_rect (GrScene *scene, double x, double y, double width, double height, double radius,
-                   const GrPaint *paint)
+gr_scene_add_rect (GrScene *scene, double x, double y, double width, double height, double radius, const GrPaint *paint)
 {
   double r = MAX (0, MIN (radius, MIN (width, height) / 2)), k = r * (1 - SHAPES_ARC);
   double right = x + width, bottom = y + height;

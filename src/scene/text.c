@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Widths of text. The default sans is measured by tables of advance widths and of kerning between ASCII characters that
-// make-widths.c asks Pango for while the program is built, so that figures in plain text (and Korean) never load a font;
-// what is left out is under 1 % of a sentence. One character outside the table sends the whole text to the exact measurer, and where there is none
-// the estimate is by East-Asian width. Lines break at blanks only: Korean words stay whole.
+// make-widths.c asks Pango for while the program is built, so that figures in plain text (and Korean) never load a
+// font; what is left out is under 1 % of a sentence. One character outside the table sends the whole text to the exact
+// measurer, and where there is none the estimate is by East-Asian width. Lines break at blanks only: Korean words stay
+// whole.
 #include "scene/text.h"
 
 #include <string.h>
@@ -43,7 +44,10 @@ static const WidthTable *
 text_table (const GrFont *font)
 {
   static const WidthTable upright[] = {
-    { widths_400, kerning_400 }, { widths_500, kerning_500 }, { widths_600, kerning_600 }, { widths_700, kerning_700 },
+    { widths_400, kerning_400 },
+    { widths_500, kerning_500 },
+    { widths_600, kerning_600 },
+    { widths_700, kerning_700 },
   };
   static const WidthTable italic = { widths_italic, kerning_italic };
   if (font->face != GR_FACE_SANS || font->weight % 100 != 0 || font->weight < 400 || font->weight > 700) {
@@ -111,8 +115,8 @@ gr_text_width (const GrFont *font, const char *text)
   return text_measure != NULL ? text_measure (font, text) : text_estimate (font, text);
 }
 
-/* From the hhea tables of Inter, TeX Gyre Pagella, DejaVu Sans Mono and TeX Gyre Pagella Math. In Inter (ascent − descent) / 2
-   is half the height of capitals and digits, so that a text with its baseline that far below a middle stands centred. */
+/* Those of Inter are its own (hhea table): (ascent − descent) / 2 is half the height of capitals and digits, so that a
+   text with its baseline that far below a middle stands centred. The others are near enough to their families'. */
 void
 gr_text_extents (const GrFont *font, double *ascent, double *descent)
 {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Colours of roles. Sixteen value fills fall in lightness, by 11 L* from paper to 1 and by 4.6 to 5 a step from there on,
-// so that grey print keeps their order, and stay apart for colour-blind readers (tests/unit/theme.c holds the figures).
-// Text on a fill is never chosen by hand: black or white, whichever has the higher contrast by WCAG 2.1, softened to the
-// theme's own dark or light where that still has 4.5 : 1. The grey theme takes for every colour the grey of its luminance.
+// Colours of roles. Sixteen value fills fall in lightness, by 11 L* from paper to 1 and by 4.6 to 5 a step from there
+// on, so that grey print keeps their order, and stay apart for colour-blind readers (tests/unit/theme.c holds the
+// figures). Text on a fill is never chosen by hand: black or white, whichever has the higher contrast by WCAG 2.1,
+// softened to the theme's own dark or light where that still has 4.5 : 1. The grey theme takes for every colour the
+// grey of its luminance.
 #include "scene/theme.h"
 
 #include <math.h>
@@ -11,6 +12,7 @@
 
 const char *const gr_theme_names[] = { "light", "dark", "auto", "print", "gray", NULL };
 
+// clang-format off
 /* Fills of the Grundy values from 1 on; 0 is the paper. */
 static const guint32 theme_value[GR_N_VALUE_INKS + 1] = {
   0,        0xC6EBA2, 0x76E2EF, 0xDDC546, 0x89C59B, 0xE98FB8, 0x8A98EF, 0xE27238, 0x319485,
@@ -18,7 +20,8 @@ static const guint32 theme_value[GR_N_VALUE_INKS + 1] = {
 };
 
 static const guint32 theme_node[GR_N_NODE_INKS] = {
-  0xBEF270, 0xBE97FF, 0x70F2CB, 0xFFCBFF, 0x56B197, 0xE54970, 0xA4A43C, 0xCB97BE, 0x3C8A70, 0xB1BE8A, 0xBE56B1, 0x567D3C,
+  0xBEF270, 0xBE97FF, 0x70F2CB, 0xFFCBFF, 0x56B197, 0xE54970,
+  0xA4A43C, 0xCB97BE, 0x3C8A70, 0xB1BE8A, 0xBE56B1, 0x567D3C,
 };
 
 /* The roles that have a colour of their own in each theme, up to GR_INK_EITHER. */
@@ -40,6 +43,7 @@ static const guint32 theme_print[GR_INK_VALUE] = {
   [GR_INK_WIN] = 0xBCD7F5,   [GR_INK_LEFT] = 0x1F569C,   [GR_INK_RIGHT] = 0xB02C23, [GR_INK_EITHER] = 0x237446,
 };
 
+// clang-format on
 GrInk
 gr_ink_value (guint64 value)
 {
@@ -111,8 +115,13 @@ ink_below (GrInk ink)
   if (ink >= GR_INK_ON_NODE) {
     return ink - GR_INK_ON_NODE + GR_INK_NODE;
   }
-  return ink == GR_INK_ON_ACCENT ? GR_INK_ACCENT : ink == GR_INK_ON_INK ? GR_INK_INK : ink == GR_INK_ON_WIN ? GR_INK_WIN
-                                                                                                           : GR_INK_NONE;
+  if (ink == GR_INK_ON_INK) {
+    return GR_INK_INK;
+  }
+  if (ink == GR_INK_ON_WIN) {
+    return GR_INK_WIN;
+  }
+  return ink == GR_INK_ON_ACCENT ? GR_INK_ACCENT : GR_INK_NONE;
 }
 
 /* The colour of a role that is not for text on another one. */
@@ -149,15 +158,17 @@ gr_theme_colour (GrThemeName theme, GrInk ink)
 const char *
 gr_ink_class (GrInk ink)
 {
+  // clang-format off
   static const char *const name[GR_N_INKS] = {
     "none", "paper", "ink", "soft", "faint", "line", "shade", "accent", "on-accent", "on-ink", "wood", "win", "on-win",
     "left", "right", "either",
     "v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "v9", "v10", "v11", "v12", "v13", "v14", "v15", "v16",
-    "on-v0", "on-v1", "on-v2", "on-v3", "on-v4", "on-v5", "on-v6", "on-v7", "on-v8", "on-v9", "on-v10", "on-v11", "on-v12",
-    "on-v13", "on-v14", "on-v15", "on-v16",
+    "on-v0", "on-v1", "on-v2", "on-v3", "on-v4", "on-v5", "on-v6", "on-v7", "on-v8", "on-v9", "on-v10", "on-v11",
+    "on-v12", "on-v13", "on-v14", "on-v15", "on-v16",
     "node0", "node1", "node2", "node3", "node4", "node5", "node6", "node7", "node8", "node9", "node10", "node11",
-    "on-node0", "on-node1", "on-node2", "on-node3", "on-node4", "on-node5", "on-node6", "on-node7", "on-node8", "on-node9",
-    "on-node10", "on-node11",
+    "on-node0", "on-node1", "on-node2", "on-node3", "on-node4", "on-node5", "on-node6", "on-node7", "on-node8",
+    "on-node9", "on-node10", "on-node11",
   };
+  // clang-format on
   return name[ink];
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Frames: one box for all, captions that touch neither each other nor the drawing, strips that fit; and the formats that
-// carry frames in words: text, CSV, JSON, the page for the browser.
+// Frames: one box for all, captions that touch neither each other nor the drawing, strips that fit; and the formats
+// that carry frames in words: text, CSV, JSON, the page for the browser.
 #include "base/report.h"
 #include "formats/format.h"
 #include "scene/text.h"
@@ -34,7 +34,7 @@ three_frames (void)
 {
   GPtrArray *frames = gr_frames_new ();
   g_ptr_array_add (frames, frame_of (0, 0, 100, 40, "Short.", NULL));
-  g_ptr_array_add (frames, frame_of (-20, 5, 60, 80, long_sentence, "A result as long as a line can be without being broken"));
+  g_ptr_array_add (frames, frame_of (-20, 5, 60, 80, long_sentence, "A result as long as a line can be unbroken"));
   g_ptr_array_add (frames, frame_of (0, 0, 0, -1, "한국어 문장", "0"));
   return frames;
 }

@@ -47,7 +47,8 @@ static void
 seen_start (GMarkupParseContext *context, const char *element, const char **names, const char **values, gpointer data,
             GError **error)
 {
-  static const char *const allowed[] = { "svg", "title", "desc", "style", "rect", "path", "circle", "text", "g", "a", NULL };
+  static const char *const allowed[] = { "svg",  "title",  "desc", "style", "rect",
+                                         "path", "circle", "text", "g",     "a",    NULL };
   Seen *seen = data;
   g_assert_true (g_strv_contains (allowed, element));
   g_ptr_array_add (seen->element, g_strdup (element));

@@ -50,7 +50,8 @@ test_table (void)
   /* What figures are made of needs no font: no measurer was asked. */
   for (guint weight = 400; weight <= 700; weight += 100) {
     GrFont font = { 10, weight, GR_FACE_SANS, FALSE };
-    g_assert_cmpfloat (gr_text_width (&font, "g(4) = mex {0, 1} = 2 ⊕ 6 ≤ 7 ≥ ≠ ∈ ∅ → × − · … “x” ‘y’ – — ′ ½ x₁ 2² Größe é"), >, 0);
+    g_assert_cmpfloat (gr_text_width (&font, "g(4) = mex {0, 1} = 2 ⊕ 6 ≤ 7 ≥ ≠ ∈ ∅ → × − ·"), >, 0);
+    g_assert_cmpfloat (gr_text_width (&font, "… “x” ‘y’ – — ′ ½ x₁ 2² Größe é"), >, 0);
     g_assert_cmpfloat_with_epsilon (gr_text_width (&font, "님게임"), 3 * gr_text_width (&font, "힣"), 1e-9);
   }
   g_assert_cmpfloat (gr_text_width (&(GrFont) { 10, 400, GR_FACE_SANS, TRUE }, "n"), >, 0);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Holds the figures that the colours promise: lightness falls evenly, values can be told apart by colour-blind readers, text
-// can be read. Colour differences are CIEDE2000 (Sharma, Wu and Dalal, 2005, whose test data the formula is checked with);
-// colour-blind sight is simulated in linear RGB by the matrices of Machado, Oliveira and Fernandes (2009) for full severity.
+// Holds the figures that the colours promise: lightness falls evenly, values can be told apart by colour-blind readers,
+// text can be read. Colour differences are CIEDE2000 (Sharma, Wu and Dalal, 2005, whose test data the formula is
+// checked with); colour-blind sight is simulated in linear RGB by the matrices of Machado, Oliveira and Fernandes
+// (2009) for full severity.
 #include "scene/theme.h"
 
 #include <math.h>
