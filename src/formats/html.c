@@ -120,7 +120,8 @@ append_width (GString *out, double points)
   g_string_append (out, "px\"");
 }
 
-/* Frame @index as SVG without its caption, which stands beside it as text. */
+/* Frame @index as SVG without its caption, which stands beside it as text; a still picture has options->description. A box
+   of its own lets a page keep it legible and scroll it. */
 static void
 append_picture (GPtrArray *frames, guint index, const GrFormatOptions *options, GString *out)
 {
@@ -133,7 +134,12 @@ append_picture (GPtrArray *frames, guint index, const GrFormatOptions *options, 
                                                             : g_strdup (options->id_prefix);
   GrSvgOptions own = { .theme = options->theme, .id = id, .title = title, .description = words, .lang = options->lang };
   own.without_caption = steps ? &frame->drawing : NULL;
+  if (!steps && options->description != NULL) {
+    own.description = options->description;
+  }
+  g_string_append (out, "<div class=\"gr-picture\">\n");
   gr_svg_append (frame->scene, &own, out);
+  g_string_append (out, "</div>\n");
 }
 
 void

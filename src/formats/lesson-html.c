@@ -1,0 +1,460 @@
+// SPDX-License-Identifier: MIT
+// A lesson as one page of HTML 5: a block, an element. Every text goes through gr_xml_append(), links were checked when
+// the lesson was read, and raw HTML never got that far, so that nothing of the reader's runs in the page. Figures are
+// SVG in the page; those in several steps are stepped through as html.c does it, or stand in a strip.
+#include "formats/lesson-html.h"
+
+#include "base/number.h"
+#include "formats/html.h"
+#include "lesson-html-style.h"
+#include "formats/mathml.h"
+#include "formats/svg.h"
+
+#include <string.h>
+
+typedef struct {
+  const char *figure, *answers, *answer, *section;
+  const char *note, *tip, *warning, *important, *caution;
+} HtmlWords;
+
+static const HtmlWords html_english = { "Figure",  "Answers",   "Answer", "Link to this section", "Note", "Tip",
+                                        "Warning", "Important", "Caution" };
+static const HtmlWords html_korean = { "그림", "정답", "정답", "이 절로 가는 링크", "참고", "도움말",
+                                       "주의", "중요", "경고" };
+
+typedef struct {
+  GString *out;
+  const GrDocument *document;
+  const HtmlWords *words;
+  GrAnswers answers;
+  GrThemeName theme;
+  GPtrArray *kept;      /* of GrBlock: answers for the end, lent */
+  gboolean has_stepper; /* the page wants the script */
+} HtmlWriter;
+
+static void html_block (HtmlWriter *writer, const GrBlock *block);
+static void html_blocks (HtmlWriter *writer, const GPtrArray *blocks);
+
+/* Appends @format, every %s of which is escaped. */
+G_GNUC_PRINTF (2, 3)
+static void
+html_add (HtmlWriter *writer, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  for (const char *at = format; *at != '\0'; at++) {
+    if (at[0] == '%' && at[1] == 's') {
+      gr_xml_append (writer->out, va_arg (arguments, const char *));
+      at++;
+    } else {
+      g_string_append_c (writer->out, *at);
+    }
+  }
+  va_end (arguments);
+}
+
+/* ---- running text ---- */
+
+/* Another lesson stands beside this one as HTML too; what an address cannot hold is written in hexadecimal digits. */
+static char *
+html_target (const char *link)
+{
+  g_autofree char *safe = g_uri_escape_string (link, G_URI_RESERVED_CHARS_ALLOWED_IN_PATH "%?#[]", TRUE);
+  gsize path = strcspn (safe, "?#");
+  gboolean is_lesson = strcspn (safe, ":") >= path && path > 3 && strncmp (safe + path - 3, ".md", 3) == 0;
+  if (!is_lesson)
+    return g_steal_pointer (&safe);
+  g_autofree char *stem = g_strndup (safe, path - 3);
+  return g_strconcat (stem, ".html", safe + path, NULL);
+}
+
+/* Text in which a line never ends behind the dash of a single letter: P-position, N-position, x-axis. */
+static void
+html_text (HtmlWriter *writer, const char *text)
+{
+  for (const char *at = text; *at != '\0';) {
+    gsize word = strcspn (at, " ");
+    const char *second = g_utf8_next_char (at);
+    gboolean is_kept = *second == '-' && g_unichar_isalpha (g_utf8_get_char (at)) && g_ascii_isalpha (second[1]);
+    g_autofree char *piece = g_strndup (at, word + strspn (at + word, " "));
+    html_add (writer, is_kept ? "<span class=\"word\">%s</span>" : "%s", piece);
+    at += strlen (piece);
+  }
+}
+
+static void
+html_run (HtmlWriter *writer, const GrRun *run)
+{
+  if ((run->style & GR_STYLE_STRIKE) != 0)
+    html_add (writer, "<del>");
+  if ((run->style & GR_STYLE_STRONG) != 0)
+    html_add (writer, "<strong>");
+  if ((run->style & GR_STYLE_EMPH) != 0)
+    html_add (writer, "<em>");
+  switch (run->kind) {
+  case GR_RUN_TEXT:
+    html_text (writer, run->text);
+    break;
+  case GR_RUN_CODE:
+    html_add (writer, "<code>%s</code>", run->text);
+    break;
+  case GR_RUN_BREAK:
+    html_add (writer, "<br>\n");
+    break;
+  case GR_RUN_SPACE:
+    html_add (writer, "\n");
+    break;
+  case GR_RUN_MATH:
+    gr_mathml_append (writer->out, run->math, GR_MATHML_INLINE, run->text);
+    break;
+  case GR_RUN_DISPLAY_MATH:
+    gr_mathml_append (writer->out, run->math, GR_MATHML_DISPLAY, run->text);
+    break;
+  }
+  if ((run->style & GR_STYLE_EMPH) != 0)
+    html_add (writer, "</em>");
+  if ((run->style & GR_STYLE_STRONG) != 0)
+    html_add (writer, "</strong>");
+  if ((run->style & GR_STYLE_STRIKE) != 0)
+    html_add (writer, "</del>");
+}
+
+static void
+html_runs (HtmlWriter *writer, const GArray *runs)
+{
+  const char *link = NULL;
+  for (guint i = 0; i < runs->len; i++) {
+    const GrRun *run = &g_array_index (runs, GrRun, i);
+    gboolean is_new = g_strcmp0 (run->link, link) != 0;
+    if (is_new && link != NULL)
+      html_add (writer, "</a>");
+    if (is_new && run->link != NULL) {
+      g_autofree char *target = html_target (run->link);
+      html_add (writer, "<a href=\"%s\">", target);
+    }
+    link = run->link;
+    html_run (writer, run);
+  }
+  if (link != NULL)
+    html_add (writer, "</a>");
+}
+
+/* ---- figures ---- */
+
+/* Frames of one figure beside each other, each with its sentence, as many in a line as the page has room for. */
+static void
+html_strip (HtmlWriter *writer, GPtrArray *frames, const char *title, const char *id)
+{
+  html_add (writer, "<div class=\"strip\">\n");
+  for (guint i = 0; i < frames->len; i++) {
+    const GrFrame *frame = frames->pdata[i];
+    g_autofree char *step = gr_frame_step (i, frames->len, writer->document->lang);
+    g_autofree char *name = g_strdup_printf ("%s, %s", title, step);
+    g_autofree char *own_id = g_strdup_printf ("%s-%u", id, i + 1);
+    g_autofree char *words = g_strjoin (" ", frame->sentence, frame->result, NULL);
+    GrSvgOptions options = { .theme = writer->theme,
+                             .id = own_id,
+                             .title = name,
+                             .description = words,
+                             .lang = writer->document->lang,
+                             .without_caption = &frame->drawing };
+    html_add (writer, "<div class=\"gr-step\" style=\"--gr-width:");
+    gr_append_double (writer->out, frame->drawing.width * GR_SVG_PIXELS, 2);
+    html_add (writer, "px\">\n<div class=\"gr-picture\">\n");
+    gr_svg_append (frame->scene, &options, writer->out);
+    html_add (writer, "</div>\n");
+    html_add (writer, "<p class=\"gr-sentence\">%s</p>\n", frame->sentence);
+    if (frame->result != NULL)
+      html_add (writer, "<p class=\"gr-result\">%s</p>\n", frame->result);
+    html_add (writer, "<p class=\"gr-count\">%s</p>\n</div>\n", step);
+  }
+  html_add (writer, "</div>\n");
+}
+
+static void
+html_picture (HtmlWriter *writer, const GrFigureBlock *figure, guint index)
+{
+  GPtrArray *frames = figure->figures->pdata[index];
+  const char *title = figure->titles->pdata[index];
+  g_autofree char *id = g_strdup_printf ("gr-%u-%u", figure->number, index + 1);
+  if (g_strcmp0 (figure->steps, "strip") == 0 && frames->len > 1) {
+    html_strip (writer, frames, title, id);
+    return;
+  }
+  /* That the steps are there was checked when the figure was drawn. */
+  g_autoptr (GrReport) unheard = gr_report_new ();
+  g_autoptr (GPtrArray) chosen = gr_request_steps (figure->request, frames, "all", 0, unheard);
+  GrFormatOptions options = {
+    .theme = writer->theme, .title = title, .description = figure->alt, .id_prefix = id, .lang = writer->document->lang
+  };
+  gr_html_append_stepper (chosen, &options, writer->out);
+  writer->has_stepper |= chosen->len > 1;
+}
+
+static void
+html_figure (HtmlWriter *writer, const GrFigureBlock *figure)
+{
+  g_autofree char *number = g_strdup_printf ("%u", figure->number);
+  html_add (writer, "<figure id=\"figure-%s\">\n<div class=\"pictures\">\n", figure->id);
+  for (guint i = 0; i < figure->figures->len; i++)
+    html_picture (writer, figure, i);
+  html_add (writer, "</div>\n<figcaption><b>%s %s.</b> %s</figcaption>\n</figure>\n", writer->words->figure, number,
+            figure->caption != NULL ? figure->caption : (const char *) figure->titles->pdata[0]);
+}
+
+/* ---- blocks ---- */
+
+static void
+html_heading (HtmlWriter *writer, const GrBlock *block)
+{
+  char tag[3] = { 'h', (char) ('0' + block->level), '\0' };
+  html_add (writer, "<%s id=\"%s\">", tag, block->name);
+  html_runs (writer, block->run);
+  html_add (writer, "<a class=\"anchor\" href=\"#%s\" aria-label=\"%s\">#</a></%s>\n", block->name,
+            writer->words->section, tag);
+}
+
+static void
+html_item (HtmlWriter *writer, const GrBlock *item, const GrBlock *list)
+{
+  html_add (writer, "<li>");
+  for (guint i = 0; i < item->child->len; i++) {
+    const GrBlock *block = item->child->pdata[i];
+    if (list->tight && block->kind == GR_BLOCK_PARAGRAPH)
+      html_runs (writer, block->run);
+    else
+      html_block (writer, block);
+  }
+  html_add (writer, "</li>\n");
+}
+
+static void
+html_list (HtmlWriter *writer, const GrBlock *list)
+{
+  if (!list->ordered) {
+    html_add (writer, "<ul>\n");
+  } else if (list->start == 1) {
+    html_add (writer, "<ol>\n");
+  } else {
+    g_autofree char *start = g_strdup_printf ("%u", list->start);
+    html_add (writer, "<ol start=\"%s\">\n", start);
+  }
+  for (guint i = 0; i < list->child->len; i++)
+    html_item (writer, list->child->pdata[i], list);
+  html_add (writer, "</%s>\n", list->ordered ? "ol" : "ul");
+}
+
+static const char *
+html_note_label (const HtmlWriter *writer, const char *kind)
+{
+  const HtmlWords *words = writer->words;
+  return g_str_equal (kind, "TIP")         ? words->tip
+         : g_str_equal (kind, "WARNING")   ? words->warning
+         : g_str_equal (kind, "IMPORTANT") ? words->important
+         : g_str_equal (kind, "CAUTION")   ? words->caution
+                                           : words->note;
+}
+
+static void
+html_note (HtmlWriter *writer, const GrBlock *note)
+{
+  gboolean is_loud = !g_str_equal (note->text, "NOTE") && !g_str_equal (note->text, "TIP");
+  html_add (writer, "<aside class=\"%s\">\n<p class=\"label\">%s</p>\n", is_loud ? "note loud" : "note",
+            html_note_label (writer, note->text));
+  html_blocks (writer, note->child);
+  html_add (writer, "</aside>\n");
+}
+
+static const char *
+html_align (GrAnchor align)
+{
+  switch (align) {
+  case GR_ANCHOR_START:
+    return "";
+  case GR_ANCHOR_MIDDLE:
+    return " class=\"middle\"";
+  case GR_ANCHOR_END:
+    return " class=\"end\"";
+  }
+  return "";
+}
+
+static void
+html_row (HtmlWriter *writer, const GrBlock *row, const char *tag)
+{
+  html_add (writer, "<tr>");
+  for (guint i = 0; i < row->child->len; i++) {
+    const GrBlock *cell = row->child->pdata[i];
+    g_string_append_printf (writer->out, "<%s%s>", tag, html_align (cell->align));
+    html_runs (writer, cell->run);
+    html_add (writer, "</%s>", tag);
+  }
+  html_add (writer, "</tr>\n");
+}
+
+static void
+html_table (HtmlWriter *writer, const GrBlock *table)
+{
+  html_add (writer, "<div class=\"table\"><table>\n<thead>\n");
+  for (guint i = 0; i < table->child->len; i++) {
+    if (i == table->n_head_rows)
+      html_add (writer, "</thead>\n<tbody>\n");
+    html_row (writer, table->child->pdata[i], i < table->n_head_rows ? "th" : "td");
+  }
+  html_add (writer,
+            table->child->len > table->n_head_rows ? "</tbody>\n</table></div>\n" : "</thead>\n</table></div>\n");
+}
+
+static void
+html_answer (HtmlWriter *writer, const GrBlock *answer)
+{
+  switch (writer->answers) {
+  case GR_ANSWERS_NONE:
+  case GR_ANSWERS_SPACE:
+    return;
+  case GR_ANSWERS_INLINE:
+    html_add (writer, "<details>\n<summary>%s</summary>\n", answer->text);
+    html_blocks (writer, answer->child);
+    html_add (writer, "</details>\n");
+    return;
+  case GR_ANSWERS_END: {
+    g_ptr_array_add (writer->kept, (gpointer) answer);
+    g_autofree char *number = g_strdup_printf ("%u", writer->kept->len);
+    html_add (writer, "<p class=\"see\" id=\"see:%s\"><a href=\"#answer:%s\">%s %s</a></p>\n", number, number,
+              answer->text, number);
+    return;
+  }
+  }
+}
+
+static void
+html_kept_answers (HtmlWriter *writer)
+{
+  if (writer->kept->len == 0)
+    return;
+  html_add (writer, "<section class=\"answers\">\n<h2>%s</h2>\n", writer->words->answers);
+  for (guint i = 0; i < writer->kept->len; i++) {
+    const GrBlock *answer = writer->kept->pdata[i];
+    g_autofree char *number = g_strdup_printf ("%u", i + 1);
+    html_add (writer, "<section id=\"answer:%s\">\n<p class=\"label\"><a href=\"#see:%s\">%s %s</a></p>\n", number,
+              number, answer->text, number);
+    html_blocks (writer, answer->child);
+    html_add (writer, "</section>\n");
+  }
+  html_add (writer, "</section>\n");
+}
+
+static void
+html_block (HtmlWriter *writer, const GrBlock *block)
+{
+  switch (block->kind) {
+  case GR_BLOCK_DOCUMENT:
+    html_blocks (writer, block->child);
+    break;
+  case GR_BLOCK_HEADING:
+    html_heading (writer, block);
+    break;
+  case GR_BLOCK_PARAGRAPH:
+    html_add (writer, "<p>");
+    html_runs (writer, block->run);
+    html_add (writer, "</p>\n");
+    break;
+  case GR_BLOCK_LIST:
+    html_list (writer, block);
+    break;
+  case GR_BLOCK_QUOTE:
+    html_add (writer, "<blockquote>\n");
+    html_blocks (writer, block->child);
+    html_add (writer, "</blockquote>\n");
+    break;
+  case GR_BLOCK_NOTE:
+    html_note (writer, block);
+    break;
+  case GR_BLOCK_CODE:
+    html_add (writer, "<pre><code>%s</code></pre>\n", block->text);
+    break;
+  case GR_BLOCK_TABLE:
+    html_table (writer, block);
+    break;
+  case GR_BLOCK_RULE:
+    html_add (writer, "<hr>\n");
+    break;
+  case GR_BLOCK_FIGURE:
+    html_figure (writer, block->figure);
+    break;
+  case GR_BLOCK_ANSWER:
+    html_answer (writer, block);
+    break;
+  case GR_BLOCK_PAGE_BREAK:
+    html_add (writer, "<div class=\"page-break\"></div>\n");
+    break;
+  case GR_BLOCK_ITEM:
+  case GR_BLOCK_ROW:
+  case GR_BLOCK_CELL:
+    g_assert_not_reached (); /* written by their list or table */
+  }
+}
+
+/* Depth is bounded by GR_BLOCK_DEPTH_MAX. */
+static void
+html_blocks (HtmlWriter *writer, const GPtrArray *blocks)
+{
+  for (guint i = 0; i < blocks->len; i++)
+    html_block (writer, blocks->pdata[i]);
+}
+
+/* ---- the page ---- */
+
+static void
+html_head (HtmlWriter *writer)
+{
+  const GrDocument *document = writer->document;
+  html_add (writer,
+            "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
+            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
+            document->lang);
+  html_add (writer, "<title>%s</title>\n<meta name=\"generator\" content=\"grundy\">\n", document->title);
+  if (document->author != NULL)
+    html_add (writer, "<meta name=\"author\" content=\"%s\">\n", document->author);
+  if (document->keywords->len > 0) {
+    g_ptr_array_add (document->keywords, NULL);
+    g_autofree char *keywords = g_strjoinv (", ", (char **) document->keywords->pdata);
+    g_ptr_array_set_size (document->keywords, document->keywords->len - 1);
+    html_add (writer, "<meta name=\"keywords\" content=\"%s\">\n", keywords);
+  }
+  g_string_append (writer->out, "<style>\n");
+  gr_html_append_colours (writer->out, writer->theme);
+  g_string_append (writer->out, gr_html_stepper_style);
+  g_string_append (writer->out, lesson_html_style);
+  g_string_append (writer->out, "</style>\n</head>\n");
+}
+
+static void
+html_title (HtmlWriter *writer)
+{
+  const GrDocument *document = writer->document;
+  html_add (writer, "<header>\n<h1>%s</h1>\n", document->title);
+  if (document->author != NULL || document->date != NULL) {
+    html_add (writer, "<p class=\"quiet\">%s%s%s</p>\n", document->author != NULL ? document->author : "",
+              document->author != NULL && document->date != NULL ? " · " : "",
+              document->date != NULL ? document->date : "");
+  }
+  html_add (writer, "</header>\n");
+}
+
+void
+gr_lesson_html (const GrDocument *document, GrAnswers answers, GrThemeName theme, GString *out)
+{
+  g_autoptr (GPtrArray) kept = g_ptr_array_new ();
+  HtmlWriter writer = { .out = out, .document = document, .answers = answers, .theme = theme, .kept = kept };
+  writer.words = g_str_equal (document->lang, "ko") ? &html_korean : &html_english;
+  html_head (&writer);
+  html_add (&writer, "<body>\n<main>\n");
+  html_title (&writer);
+  html_block (&writer, document->body);
+  html_kept_answers (&writer);
+  html_add (&writer, "</main>\n");
+  if (writer.has_stepper)
+    g_string_append_printf (out, "<script>\n%s</script>\n", gr_html_stepper_script);
+  html_add (&writer, "</body>\n</html>\n");
+}
