@@ -51,7 +51,8 @@ GrBytes
 gr_positions_at (const GrPositions *positions, guint index)
 {
   gsize start = index > 0 ? g_array_index (positions->end, gsize, index - 1) : 0;
-  return (GrBytes) { positions->bytes->data + start, g_array_index (positions->end, gsize, index) - start };
+  const guint8 *data = positions->bytes->data; /* NULL where all positions are empty */
+  return (GrBytes) { data ? data + start : NULL, g_array_index (positions->end, gsize, index) - start };
 }
 
 guint32
