@@ -269,16 +269,21 @@ graph_sentence (const States *states, const char *note, const GrFigureRequest *r
   return g_strdup_printf ("%s; %s%s%s", count, rest, note ? " " : "", note ? note : "");
 }
 
-/* The followers of a position, drawn or not, as “3, 5*, 6”, a star at winning moves. (transfer full) */
+/* The followers of a position, drawn or not, parted by @separator; @brackets: a winning move stands in them. (transfer
+   full) */
 static char *
-graph_followers (const States *states, guint32 node, const char *separator, gboolean with_stars)
+graph_followers (const States *states, guint32 node, const char *separator, const char *brackets)
 {
   GString *text = g_string_new (NULL);
   for (guint32 k = states->row[node]; k < states->row[node + 1]; k++) {
     const GrLayoutEdge *move = &g_array_index (states->move, GrLayoutEdge, k);
     g_autofree char *to = gr_words_short (states->label[move->head], 0);
-    g_string_append_printf (text, "%s%s%s", text->len > 0 ? separator : "", to,
-                            with_stars && states_wins (states, move) ? "*" : "");
+    if (text->len > 0)
+      g_string_append (text, separator);
+    if (brackets && states_wins (states, move))
+      g_string_append_printf (text, "%c%s%c", brackets[0], to, brackets[1]);
+    else
+      g_string_append (text, to);
   }
   return g_string_free (text, FALSE);
 }
@@ -289,14 +294,18 @@ graph_outcome_letter (const GrVerdict *verdict)
   return verdict->outcome == GR_OUTCOME_P ? "P" : "N";
 }
 
-/* One line a position: “4 → 3, 5*, 6   g = 2  N”, in columns. */
+/* One line a position: “4 → 3  [5]  6   g = 2  N”, in columns. */
 static char *
-graph_plain (const States *states)
+graph_plain (const States *states, const GrFigureRequest *request)
 {
+  static const GrPhrase brackets = { "[…] is a winning move\n", "[…]는 이기는 수\n" };
   g_autoptr (GPtrArray) follower = g_ptr_array_new_with_free_func (g_free);
   guint name_width = 1, wide = 1;
+  gboolean has_winning = FALSE;
+  for (guint i = 0; i < states->n_moves; i++)
+    has_winning |= states_wins (states, &g_array_index (states->move, GrLayoutEdge, i));
   for (guint32 i = 0; i < states->n_nodes; i++) {
-    g_autofree char *all = graph_followers (states, i, ", ", TRUE);
+    g_autofree char *all = graph_followers (states, i, "  ", "[]");
     g_autofree char *name = gr_words_short (states->label[i], PLAIN_COLUMN);
     char *cut = all[0] ? gr_words_short (all, PLAIN_WIDE) : g_strdup ("—");
     name_width = MAX (name_width, gr_words_columns (name));
@@ -313,6 +322,8 @@ graph_plain (const States *states)
       g_string_append_printf (text, "   g = %-3" G_GUINT64_FORMAT, states->verdict[i].grundy);
     g_string_append_printf (text, "  %s\n", graph_outcome_letter (&states->verdict[i]));
   }
+  if (has_winning)
+    g_string_append (text, gr_phrase (&brackets, request));
   return g_string_free (text, FALSE);
 }
 
@@ -331,7 +342,7 @@ graph_table (const States *states)
     g_ptr_array_add (row,
                      verdict->has_grundy ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy) : g_strdup (""));
     g_ptr_array_add (row, g_strdup (graph_outcome_letter (verdict)));
-    g_ptr_array_add (row, graph_followers (states, i, ";", FALSE));
+    g_ptr_array_add (row, graph_followers (states, i, ";", NULL));
   }
   return table;
 }
@@ -356,11 +367,13 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   }
   g_autofree char *note = graph_note (&states, keep, edges, request);
   GrScene *scene = graph_draw (&states, keep, note, request, error);
-  if (!scene)
+  if (!scene || !gr_graph_check_size (scene, request, report)) {
+    gr_scene_free (scene);
     return NULL;
+  }
   g_autofree char *sentence = graph_sentence (&states, note, request);
   GrFrame *frame = gr_frame_new (scene, sentence, NULL);
-  frame->plain = graph_plain (&states);
+  frame->plain = graph_plain (&states, request);
   frame->table = graph_table (&states);
   GPtrArray *frames = gr_frames_new ();
   g_ptr_array_add (frames, frame);

@@ -193,9 +193,8 @@ gr_legend_add (GrScene *scene, double x, double y, double width, const GrLegend 
   gr_scene_add_line (scene, x, y, x + width, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
   double at = x, middle = y + 13;
   for (LegendEntry entry = 0; entry < N_LEGEND; entry++) {
-    if (!legend_has (legend, entry)) {
+    if (!legend_has (legend, entry))
       continue;
-    }
     double needed = legend_entry_width (legend, entry, request);
     if (at > x && at + needed > x + width + 0.01) {
       at = x;
@@ -220,10 +219,8 @@ double
 gr_legend_width (const GrLegend *legend, const GrFigureRequest *request)
 {
   double width = 0;
-  for (LegendEntry entry = 0; entry < N_LEGEND; entry++) {
-    if (legend_has (legend, entry)) {
+  for (LegendEntry entry = 0; entry < N_LEGEND; entry++)
+    if (legend_has (legend, entry))
       width += legend_entry_width (legend, entry, request) + (width > 0 ? LEGEND_GAP : 0);
-    }
-  }
   return width;
 }

@@ -19,8 +19,10 @@
 #define NUMBER_SIZE 14.5
 #define LABEL_SIZE 9.5
 #define LABEL_GAP 4.5
-#define LABEL_CHARACTERS 18 /* longer ones are elided in the picture */
-#define MAX_MOVE_TITLES 400 /* beyond, only winning moves have titles */
+#define LABEL_CHARACTERS 18  /* longer ones are elided in the picture */
+#define MAX_SIZE 20000.0     /* points: 7 metres; PNG and PDF end not far beyond */
+#define METRES (0.0254 / 72) /* a point */
+#define MAX_MOVE_TITLES 400  /* beyond, only winning moves have titles */
 
 static const GrFont label_font = { LABEL_SIZE, 500, GR_FACE_SANS, FALSE };
 
@@ -363,4 +365,15 @@ gr_nodes_draw (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, c
     const GrLayoutNode *at = &g_array_index (layout->node, GrLayoutNode, i);
     gr_node_add (scene, at->x, at->y, &node[i]);
   }
+}
+
+gboolean
+gr_graph_check_size (const GrScene *scene, const GrFigureRequest *request, GrReport *report)
+{
+  double size = MAX (scene->bounds.width, scene->bounds.height);
+  if (size <= MAX_SIZE)
+    return TRUE;
+  gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "draw a smaller position, or “draw table”",
+                    "the picture would be %.0f m long: at most %.0f m are drawn", size * METRES, MAX_SIZE * METRES);
+  return FALSE;
 }

@@ -91,6 +91,9 @@ void gr_labels_place (const GrLayout *layout, GrNodeLook *node);
 /* Draws a whole layout: ordinary moves, then winning ones, then the nodes; @node and @move have the shape of its arrays. */
 void gr_nodes_draw (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, const GrMoveLook *move);
 
+/* FALSE and a fault (GR_FAULT_LIMIT) where the picture is larger than any screen, page or file format takes. */
+gboolean gr_graph_check_size (const GrScene *scene, const GrFigureRequest *request, GrReport *report);
+
 /* What occurs in a picture; zeroed to begin with. */
 typedef struct {
   guint32 values;      /* bit v: an N-position of value v, the last bit for all above GR_N_VALUE_INKS − 1 */

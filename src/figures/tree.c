@@ -250,10 +250,12 @@ tree_sentence (const Tree *tree, const GrFigureRequest *request)
   return g_string_free (text, FALSE);
 }
 
-/* The tree as indented lines in the order of play, a star at winning moves. */
+/* The tree as indented lines in the order of play, winning moves in brackets. */
 static char *
-tree_plain (const Tree *tree)
+tree_plain (const Tree *tree, const GrFigureRequest *request)
 {
+  static const GrPhrase brackets = { "[…] is a winning move\n", "[…]는 이기는 수\n" };
+  gboolean has_winning = FALSE;
   GString *text = g_string_new (NULL);
   g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = tree->n_roots; i-- > 0;)
@@ -263,8 +265,10 @@ tree_plain (const Tree *tree)
     g_array_set_size (stack, stack->len - 1);
     const TreeNode *node = tree_node (tree, index);
     g_autofree char *name = gr_words_short (node->label, LABEL_CHARACTERS);
-    g_string_append_printf (text, "%*s%s%s", (int) MIN (2 * node->depth, MAX_PLAIN_INDENT), "", name,
-                            node->depth > 0 && node->wins ? "*" : "");
+    gboolean is_winning = node->depth > 0 && node->wins;
+    has_winning |= is_winning;
+    g_string_append_printf (text, "%*s%s%s%s", (int) MIN (2 * node->depth, MAX_PLAIN_INDENT), "", is_winning ? "[" : "",
+                            name, is_winning ? "]" : "");
     if (node->verdict.has_grundy)
       g_string_append_printf (text, "  g = %" G_GUINT64_FORMAT, node->verdict.grundy);
     g_string_append_printf (text, "  %s%s\n", node->verdict.outcome == GR_OUTCOME_P ? "P" : "N",
@@ -274,6 +278,8 @@ tree_plain (const Tree *tree)
       g_array_append_val (stack, child);
     }
   }
+  if (has_winning)
+    g_string_append (text, gr_phrase (&brackets, request));
   return g_string_free (text, FALSE);
 }
 
@@ -283,9 +289,14 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   g_auto (Tree) tree = { 0 };
   if (!tree_grow (&tree, study, request, report, error))
     return NULL;
+  GrScene *scene = tree_draw (&tree, request);
+  if (!gr_graph_check_size (scene, request, report)) {
+    gr_scene_free (scene);
+    return NULL;
+  }
   g_autofree char *sentence = tree_sentence (&tree, request);
-  GrFrame *frame = gr_frame_new (tree_draw (&tree, request), sentence, NULL);
-  frame->plain = tree_plain (&tree);
+  GrFrame *frame = gr_frame_new (scene, sentence, NULL);
+  frame->plain = tree_plain (&tree, request);
   GPtrArray *frames = gr_frames_new ();
   g_ptr_array_add (frames, frame);
   return frames;

@@ -111,9 +111,8 @@ graphviz_read (GrLayout *layout, Agnode_t *const *node, Agedge_t *const *edge)
     const splines *spline = ED_spl (edge[i]);
     to->first_point = layout->point->len;
     to->n_points = 0;
-    if (!spline || spline->size < 1 || spline->list[0].size < 4) {
+    if (!spline || spline->size < 1 || spline->list[0].size < 4)
       continue;
-    }
     const bezier *curve = &spline->list[0];
     to->n_points = (guint) curve->size;
     for (int k = 0; k < curve->size; k++) {
@@ -127,9 +126,8 @@ gboolean
 gr_graphviz_run (GrLayout *layout, GrEffort effort, GError **error)
 {
   agusererrf former = agseterrf (graphviz_mute);
-  if (!graphviz_context) {
+  if (!graphviz_context)
     graphviz_context = gvContextPlugins (graphviz_builtins, 0);
-  }
   Agraph_t *graph = agopen ((char *) "layout", Agdirected, NULL);
   g_autofree Agnode_t **node = g_new0 (Agnode_t *, layout->node->len);
   g_autofree Agedge_t **edge = g_new0 (Agedge_t *, layout->edge->len);

@@ -60,9 +60,8 @@ static void
 helper_take (GArray *array, guint n, gsize size, const guint8 **at)
 {
   g_array_set_size (array, 0);
-  if (n > 0) {
+  if (n > 0)
     g_array_append_vals (array, *at, n);
-  }
   *at += n * size;
 }
 
@@ -71,15 +70,13 @@ static gboolean
 helper_unpack (const guint8 *data, gsize size, GrLayout *layout)
 {
   Header header;
-  if (size < sizeof header) {
+  if (size < sizeof header)
     return FALSE;
-  }
   memcpy (&header, data, sizeof header);
   guint64 wanted = sizeof header + (guint64) header.n_nodes * sizeof (GrLayoutNode)
                    + (guint64) header.n_edges * sizeof (GrLayoutEdge) + (guint64) header.n_points * sizeof (GrPoint);
-  if (header.magic != HELPER_MAGIC || header.direction > GR_DIRECTION_UP || wanted != size) {
+  if (header.magic != HELPER_MAGIC || header.direction > GR_DIRECTION_UP || wanted != size)
     return FALSE;
-  }
   const guint8 *at = data + sizeof header;
   layout->direction = (GrDirection) header.direction;
   layout->node_gap = header.node_gap;
@@ -90,9 +87,8 @@ helper_unpack (const guint8 *data, gsize size, GrLayout *layout)
   for (guint i = 0; i < header.n_edges; i++) {
     const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
     if (edge->tail >= header.n_nodes || edge->head >= header.n_nodes || edge->n_points > header.n_points
-        || edge->first_point > header.n_points - edge->n_points) {
+        || edge->first_point > header.n_points - edge->n_points)
       return FALSE;
-    }
   }
   return TRUE;
 }
@@ -102,12 +98,10 @@ helper_write (int file, const guint8 *data, gsize size)
 {
   while (size > 0) {
     ssize_t done = write (file, data, size);
-    if (done < 0 && errno == EINTR) {
+    if (done < 0 && errno == EINTR)
       continue;
-    }
-    if (done <= 0) {
+    if (done <= 0)
       return FALSE;
-    }
     data += done;
     size -= (gsize) done;
   }
@@ -123,23 +117,19 @@ helper_read (int file, gint64 deadline, GByteArray *out)
     if (deadline > 0) {
       struct pollfd wait = { file, POLLIN, 0 };
       int ready = poll (&wait, 1, HELPER_TICK);
-      if (g_get_monotonic_time () > deadline) {
+      if (g_get_monotonic_time () > deadline)
         return FALSE;
-      }
       gr_progress_tell ("laying out", 0, -1);
-      if (ready <= 0) {
+      if (ready <= 0)
         continue;
-      }
     }
     ssize_t got = read (file, block, sizeof block);
-    if (got == 0) {
+    if (got == 0)
       return TRUE;
-    }
-    if (got > 0) {
+    if (got > 0)
       g_byte_array_append (out, block, (guint) got);
-    } else if (errno != EINTR && errno != EAGAIN) {
+    else if (errno != EINTR && errno != EAGAIN)
       return FALSE;
-    }
   }
   return FALSE;
 }
@@ -161,15 +151,13 @@ helper_spawn (int input, int output)
   g_auto (GStrv) environment = g_environ_setenv (g_get_environ (), HELPER_MARK, "1", TRUE);
   posix_spawn_file_actions_t actions;
   pid_t process = -1;
-  if (posix_spawn_file_actions_init (&actions) != 0) {
+  if (posix_spawn_file_actions_init (&actions) != 0)
     return -1;
-  }
   if (posix_spawn_file_actions_adddup2 (&actions, input, STDIN_FILENO) != 0
       || posix_spawn_file_actions_adddup2 (&actions, output, STDOUT_FILENO) != 0
       || posix_spawn_file_actions_addclosefrom_np (&actions, STDERR_FILENO + 1) != 0
-      || posix_spawn (&process, program, &actions, NULL, arguments, environment) != 0) {
+      || posix_spawn (&process, program, &actions, NULL, arguments, environment) != 0)
     process = -1;
-  }
   posix_spawn_file_actions_destroy (&actions);
   return process;
 }
@@ -191,19 +179,16 @@ static gboolean
 helper_converse (int input, GByteArray *answer)
 {
   int ends[2];
-  if (pipe2 (ends, O_CLOEXEC) != 0) {
+  if (pipe2 (ends, O_CLOEXEC) != 0)
     return FALSE;
-  }
   pid_t process = helper_spawn (input, ends[1]);
   close (ends[1]);
   gboolean is_read = process > 0 && helper_read (ends[0], g_get_monotonic_time () + HELPER_MAX_WAIT, answer);
   close (ends[0]);
-  if (process <= 0) {
+  if (process <= 0)
     return FALSE;
-  }
-  if (!is_read) {
+  if (!is_read)
     kill (process, SIGKILL);
-  }
   return helper_wait (process) && is_read;
 }
 
@@ -222,15 +207,13 @@ helper_accept (GrLayout *layout, const GByteArray *answer)
 {
   g_autoptr (GrLayout) result = gr_layout_new (layout->direction, 0, 0);
   if (!helper_unpack (answer->data, answer->len, result) || result->node->len != layout->node->len
-      || result->edge->len != layout->edge->len) {
+      || result->edge->len != layout->edge->len)
     return FALSE;
-  }
   for (guint i = 0; i < result->edge->len; i++) {
     const GrLayoutEdge *asked = &g_array_index (layout->edge, GrLayoutEdge, i);
     const GrLayoutEdge *got = &g_array_index (result->edge, GrLayoutEdge, i);
-    if (asked->tail != got->tail || asked->head != got->head) {
+    if (asked->tail != got->tail || asked->head != got->head)
       return FALSE;
-    }
   }
   memcpy (layout->node->data, result->node->data, result->node->len * sizeof (GrLayoutNode));
   memcpy (layout->edge->data, result->edge->data, result->edge->len * sizeof (GrLayoutEdge));
@@ -252,9 +235,8 @@ gr_helper_run (GrLayout *layout, GError **error)
               && helper_converse (input, answer) && helper_accept (layout, answer);
     close (input);
   }
-  if (!is_done) {
+  if (!is_done)
     g_set_error_literal (error, GR_ERROR, GR_ERROR_LIBRARY, "the layout helper did not answer");
-  }
   return is_done;
 }
 
@@ -279,9 +261,8 @@ gr_layout_helper (void)
   g_autoptr (GByteArray) question = g_byte_array_new (), answer = g_byte_array_new ();
   g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_RIGHT, 0, 0);
   if (!helper_read (STDIN_FILENO, 0, question) || !helper_unpack (question->data, question->len, layout)
-      || !gr_graphviz_run (layout, GR_EFFORT_QUICK, NULL)) {
+      || !gr_graphviz_run (layout, GR_EFFORT_QUICK, NULL))
     return 4;
-  }
   helper_pack (layout, answer);
   return helper_write (STDOUT_FILENO, answer->data, answer->len) ? 0 : 4;
 }

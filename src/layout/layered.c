@@ -37,9 +37,8 @@ gr_layout_new (GrDirection direction, double node_gap, double rank_gap)
 void
 gr_layout_free (GrLayout *layout)
 {
-  if (!layout) {
+  if (!layout)
     return;
-  }
   g_array_unref (layout->node);
   g_array_unref (layout->edge);
   g_array_unref (layout->point);
@@ -102,28 +101,24 @@ static guint
 clip_start (GrPoint *p, guint n_points, const GrLayoutNode *node)
 {
   guint first = 0;
-  while (first + 3 < n_points && clip_covers (node, p[first + 3])) {
+  while (first + 3 < n_points && clip_covers (node, p[first + 3]))
     first += 3;
-  }
-  if (first + 3 >= n_points || !clip_covers (node, p[first])) {
+  if (first + 3 >= n_points || !clip_covers (node, p[first]))
     return first + 3 >= n_points ? 0 : first;
-  }
   double low = 0, high = 1;
   for (guint step = 0; step < CLIP_STEPS; step++) {
     double middle = (low + high) / 2;
     GrPoint rest[4];
     clip_cut (p + first, middle, rest);
-    if (clip_covers (node, rest[0])) {
+    if (clip_covers (node, rest[0]))
       low = middle;
-    } else {
+    else
       high = middle;
-    }
   }
   GrPoint rest[4];
   clip_cut (p + first, high, rest);
-  for (guint i = 0; i < 4; i++) {
+  for (guint i = 0; i < 4; i++)
     p[first + i] = rest[i];
-  }
   return first;
 }
 
@@ -212,9 +207,8 @@ void
 gr_layout_clip (GrLayout *layout)
 {
   GArray *out = g_array_new (FALSE, TRUE, sizeof (GrPoint));
-  for (guint i = 0; i < layout->edge->len; i++) {
+  for (guint i = 0; i < layout->edge->len; i++)
     clip_edge (layout, &g_array_index (layout->edge, GrLayoutEdge, i), out);
-  }
   g_array_unref (layout->point);
   layout->point = out;
 }

@@ -42,15 +42,12 @@ plain_rows (guint32 n_keys, guint n_pairs, const guint32 *key, const guint32 *it
 {
   guint32 *begin = g_new0 (guint32, (gsize) n_keys + 2), *row = g_new (guint32, (gsize) n_pairs + 1);
 #define AT(array, i) (*(const guint32 *) ((const char *) (array) + (gsize) (i) *stride))
-  for (guint i = 0; i < n_pairs; i++) {
+  for (guint i = 0; i < n_pairs; i++)
     begin[AT (key, i) + 2]++;
-  }
-  for (guint32 k = 2; k < n_keys + 2; k++) {
+  for (guint32 k = 2; k < n_keys + 2; k++)
     begin[k] += begin[k - 1];
-  }
-  for (guint i = 0; i < n_pairs; i++) {
+  for (guint i = 0; i < n_pairs; i++)
     row[begin[AT (key, i) + 1]++] = AT (item, i);
-  }
 #undef AT
   *start = begin;
   return row;
@@ -67,26 +64,21 @@ gr_plain_levels (const GrLayout *layout, guint64 *span)
   g_autofree guint32 *n_left = g_new0 (guint32, (gsize) n_nodes + 1), *queue = g_new (guint32, (gsize) n_nodes + 1);
   g_autofree guint32 *start = NULL, *tail = NULL;
   *span = 0;
-  if (n_edges > 0) {
+  if (n_edges > 0)
     tail = plain_rows (n_nodes, n_edges, &edge->head, &edge->tail, sizeof *edge, &start);
-  }
-  for (guint i = 0; i < n_edges; i++) {
+  for (guint i = 0; i < n_edges; i++)
     n_left[edge[i].tail]++;
-  }
   guint32 n_queued = 0;
-  for (guint32 v = 0; v < n_nodes; v++) {
-    if (n_left[v] == 0) {
+  for (guint32 v = 0; v < n_nodes; v++)
+    if (n_left[v] == 0)
       queue[n_queued++] = v;
-    }
-  }
   for (guint32 i = 0; i < n_queued && n_edges > 0; i++) {
     guint32 head = queue[i], next = g_array_index (level, guint32, head) + 1;
     for (guint32 k = start[head]; k < start[head + 1]; k++) {
       guint32 *at = &g_array_index (level, guint32, tail[k]);
       *at = MAX (*at, next);
-      if (--n_left[tail[k]] == 0) {
+      if (--n_left[tail[k]] == 0)
         queue[n_queued++] = tail[k];
-      }
     }
   }
   for (guint i = 0; i < n_edges; i++) {
@@ -110,9 +102,8 @@ plain_build (Plain *plain, const GrLayout *layout)
   g_autoptr (GArray) level = gr_plain_levels (layout, &span);
   guint32 highest = 0;
   plain->n_real = layout->node->len;
-  for (guint32 v = 0; v < plain->n_real; v++) {
+  for (guint32 v = 0; v < plain->n_real; v++)
     highest = MAX (highest, g_array_index (level, guint32, v));
-  }
   plain->n_ranks = highest + 1;
   plain->vertex = g_array_new (FALSE, TRUE, sizeof (Vertex));
   plain->piece = g_array_new (FALSE, TRUE, sizeof (Piece));
@@ -129,9 +120,8 @@ plain_build (Plain *plain, const GrLayout *layout)
     guint32 last = g_array_index (plain->vertex, Vertex, edge->head).rank;
     Piece piece = { edge->tail, edge->head };
     g_array_append_val (plain->first_piece, plain->piece->len);
-    if (rank >= last || (span > PLAIN_MAX_VIRTUAL && last > rank + 1)) {
+    if (rank >= last || (span > PLAIN_MAX_VIRTUAL && last > rank + 1))
       continue;
-    }
     for (rank++; rank < last; rank++) {
       Vertex vertex = { .rank = rank };
       piece.to = plain->vertex->len;
@@ -157,9 +147,8 @@ plain_index (Plain *plain)
   }
   const Piece *piece = (const Piece *) (gpointer) plain->piece->data;
   Piece none = { 0, 0 };
-  if (!piece) {
+  if (!piece)
     piece = &none;
-  }
   plain->level = plain_rows (plain->n_ranks, n_vertices, rank, all, sizeof *all, &plain->level_start);
   plain->near[0] = plain_rows (n_vertices, plain->piece->len, &piece->to, &piece->from, sizeof *piece,
                                &plain->near_start[0]);
@@ -190,9 +179,8 @@ static int
 wish_compare (const void *a, const void *b)
 {
   const Wish *left = a, *right = b;
-  if (left->mean != right->mean) {
+  if (left->mean != right->mean)
     return left->mean < right->mean ? -1 : 1;
-  }
   return left->order < right->order ? -1 : left->order > right->order;
 }
 
@@ -202,9 +190,8 @@ plain_mean (const Plain *plain, guint32 v, guint side, gboolean by_order)
 {
   guint32 first = plain->near_start[side][v], last = plain->near_start[side][v + 1];
   const Vertex *vertex = (const Vertex *) (gpointer) plain->vertex->data;
-  if (first == last) {
+  if (first == last)
     return by_order ? vertex[v].order : vertex[v].across;
-  }
   double sum = 0;
   for (guint32 k = first; k < last; k++) {
     const Vertex *other = &vertex[plain->near[side][k]];
@@ -217,9 +204,8 @@ static void
 plain_sort_level (Plain *plain, guint32 rank, guint side, Wish *wish)
 {
   guint32 *level = plain->level + plain->level_start[rank], n = plain->level_start[rank + 1] - plain->level_start[rank];
-  for (guint32 i = 0; i < n; i++) {
+  for (guint32 i = 0; i < n; i++)
     wish[i] = (Wish) { plain_mean (plain, level[i], side, TRUE), i, level[i] };
-  }
   qsort (wish, n, sizeof *wish, wish_compare);
   for (guint32 i = 0; i < n; i++) {
     level[i] = wish[i].vertex;
@@ -231,16 +217,13 @@ static void
 plain_order (Plain *plain)
 {
   g_autofree Wish *wish = g_new (Wish, (gsize) plain->vertex->len + 1);
-  for (guint32 rank = 0; rank < plain->n_ranks; rank++) {
-    for (guint32 k = plain->level_start[rank]; k < plain->level_start[rank + 1]; k++) {
+  for (guint32 rank = 0; rank < plain->n_ranks; rank++)
+    for (guint32 k = plain->level_start[rank]; k < plain->level_start[rank + 1]; k++)
       g_array_index (plain->vertex, Vertex, plain->level[k]).order = k - plain->level_start[rank];
-    }
-  }
   for (guint sweep = 0; sweep < PLAIN_ORDER_SWEEPS; sweep++) {
     guint side = sweep % 2;
-    for (guint32 i = 1; i < plain->n_ranks; i++) {
+    for (guint32 i = 1; i < plain->n_ranks; i++)
       plain_sort_level (plain, side == 0 ? i : plain->n_ranks - 1 - i, side, wish);
-    }
   }
 }
 
@@ -271,11 +254,9 @@ plain_settle (Plain *plain, guint32 rank, double node_gap, const double *wish, d
       n_pools--;
     }
   }
-  for (guint32 p = 0; p < n_pools; p++) {
-    for (guint32 i = pool[p].first; i < pool[p].first + pool[p].count; i++) {
+  for (guint32 p = 0; p < n_pools; p++)
+    for (guint32 i = pool[p].first; i < pool[p].first + pool[p].count; i++)
       vertex[level[i]].across = pool[p].sum / pool[p].count + offset[i];
-    }
-  }
 }
 
 static void
@@ -284,17 +265,15 @@ plain_place (Plain *plain, double node_gap)
   gsize n = (gsize) plain->vertex->len + 1;
   g_autofree double *wish = g_new0 (double, n), *offset = g_new (double, n);
   g_autofree Pool *pool = g_new (Pool, n);
-  for (guint32 rank = 0; rank < plain->n_ranks; rank++) {
+  for (guint32 rank = 0; rank < plain->n_ranks; rank++)
     plain_settle (plain, rank, node_gap, wish, offset, pool);
-  }
   for (guint sweep = 0; sweep < PLAIN_PLACE_SWEEPS; sweep++) {
     guint side = sweep % 2;
     for (guint32 i = 0; i < plain->n_ranks; i++) {
       guint32 rank = side == 0 ? i : plain->n_ranks - 1 - i;
       guint32 first = plain->level_start[rank], last = plain->level_start[rank + 1];
-      for (guint32 k = first; k < last; k++) {
+      for (guint32 k = first; k < last; k++)
         wish[k - first] = plain_mean (plain, plain->level[k], side, FALSE);
-      }
       plain_settle (plain, rank, node_gap, wish, offset, pool);
     }
   }
@@ -311,9 +290,8 @@ plain_along (const Plain *plain, const GrLayout *layout)
     double *room = &depth[g_array_index (plain->vertex, Vertex, v).rank];
     *room = MAX (*room, plain_is_sideways (layout) ? node->width : node->height);
   }
-  for (guint32 rank = 1; rank < plain->n_ranks; rank++) {
+  for (guint32 rank = 1; rank < plain->n_ranks; rank++)
     along[rank] = along[rank - 1] + (depth[rank - 1] + depth[rank]) / 2 + layout->rank_gap;
-  }
   return along;
 }
 
