@@ -133,17 +133,20 @@ char *
 gr_formula_plain (const char *formula)
 {
   GString *plain = g_string_new (NULL);
-  gboolean is_braced = FALSE;
+  gboolean is_braced = FALSE, is_single = FALSE;
   for (const char *at = formula; *at != '\0'; at++) {
     if (*at == '*') {
       continue;
     }
     if (*at == '{' && at > formula && (at[-1] == '_' || at[-1] == '^')) {
+      /* A number or a letter needs no parentheses: a_12. */
+      gsize n = strcspn (at + 1, "}");
+      is_single = n == strspn (at + 1, "0123456789") || n == 1;
       is_braced = TRUE;
-      g_string_append_c (plain, '(');
+      g_string_append (plain, is_single ? "" : "(");
     } else if (*at == '}' && is_braced) {
       is_braced = FALSE;
-      g_string_append_c (plain, ')');
+      g_string_append (plain, is_single ? "" : ")");
     } else if (*at == '-') {
       g_string_append (plain, "−");
     } else {

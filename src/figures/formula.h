@@ -13,5 +13,5 @@ double gr_formula_width (double size, const char *formula);
 double gr_formula_add (GrScene *scene, double x, double y, GrAnchor anchor, double size, GrInk ink,
                        const char *formula);
 
-/* It as plain text: a_k, 2^(k−1), without the accents. (transfer full) */
+/* It as plain text: a_12, 2^(k−1), without the accents. (transfer full) */
 char *gr_formula_plain (const char *formula);

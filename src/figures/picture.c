@@ -6,6 +6,7 @@
 #include "figures/options.h"
 #include "figures/piece.h"
 #include "figures/words.h"
+#include "game/heaps.h"
 #include "scene/text.h"
 
 #define PICTURE_WIDTH 430.0      /* rows are wrapped to it, in points */
@@ -87,8 +88,12 @@ picture_draw_piece (const Picture *picture, guint component, GrBytes at)
   if (!gr_scene_has_text (scene)) {
     g_string_append_printf (text, "%s%s", is_sum ? " " : "", name);
   }
+  GrBox box = scene->bounds.width < 0 ? (GrBox) { 0, 0, 8, 8 } : scene->bounds;
+  if (picture->study->component->len > 1 && !picture->study->is_family) {
+    /* With or without a name, pieces of one row stand on one line. */
+    gr_scene_reserve (scene, (GrBox) { box.x, box.y, box.width, box.height + 15 + 0.3 * piece_font.size });
+  }
   if (text->len > 0) {
-    GrBox box = scene->bounds.width < 0 ? (GrBox) { 0, 0, 8, 8 } : scene->bounds;
     double width = gr_text_width (&piece_font, text->str);
     gr_scene_add_text (scene, MAX (box.x + box.width / 2, box.x + width / 2), box.y + box.height + 15, GR_ANCHOR_MIDDLE,
                        &piece_font, GR_INK_SOFT, text->str);
@@ -108,15 +113,31 @@ picture_map_of (const Picture *picture, guint component)
   return NULL;
 }
 
+/* The map with all its pieces, with its game's title under it in a sum. */
+static GrScene *
+picture_draw_map (const Picture *picture, const GrMap *map, guint component, GrBytes whole)
+{
+  GrScene *scene = gr_map_draw (map, picture->study, whole);
+  if (picture->study->summand->len > 1) {
+    gr_scene_add_text (scene, scene->bounds.width / 2, scene->bounds.height + 15, GR_ANCHOR_MIDDLE, &piece_font,
+                       GR_INK_SOFT, gr_study_summand (picture->study, component)->game->title);
+  }
+  return scene;
+}
+
+/* All components in the order written; a map stands where the first of its pieces does. */
 static void
 picture_add_pieces (const Picture *picture, GrBytes whole, Flow *flow)
 {
   g_autoptr (GrPositions) part = gr_positions_new ();
-  for (guint i = 0; i < picture->map->len; i++) {
-    flow_add (flow, gr_map_draw (g_ptr_array_index (picture->map, i), picture->study, whole));
-  }
+  const GrMap *last = NULL;
   for (guint i = 0; i < picture->study->component->len; i++) {
-    if (picture_map_of (picture, i) != NULL) {
+    const GrMap *map = picture_map_of (picture, i);
+    if (map != NULL) {
+      if (map != last) {
+        flow_add (flow, picture_draw_map (picture, map, i, whole));
+      }
+      last = map;
       continue;
     }
     gr_positions_clear (part);
@@ -128,22 +149,29 @@ picture_add_pieces (const Picture *picture, GrBytes whole, Flow *flow)
   flow_end_row (flow);
 }
 
-/* The badge and the name in the first line. */
+/* The badge and the name in the first line; a value too long for a badge is written behind. */
 static void
 picture_add_head (const Picture *picture, GrScene *scene, const GrVerdict *verdict, const char *label)
 {
+  static const GrPhrase value = { "value %" G_GUINT64_FORMAT, "값 %" G_GUINT64_FORMAT };
   g_autofree char *name = gr_words_short (label, PICTURE_LABEL_CHARACTERS);
+  GrNodeLook look = gr_node_look (picture->request, verdict, NULL, 0);
+  look.paint = picture->request->paint == GR_PAINT_OUTCOME ? GR_PAINT_OUTCOME : GR_PAINT_VALUE;
+  gboolean has_value = verdict->has_grundy && look.paint == GR_PAINT_VALUE;
+  gboolean is_long = has_value && verdict->grundy >= 1000;
   double x = 0;
-  if (!picture->is_bare) {
+  if (!picture->is_bare && !is_long) {
     g_autoptr (GrScene) badge = gr_scene_new ();
-    GrNodeLook look = gr_node_look (picture->request, verdict, NULL, 0);
-    look.paint = picture->request->paint == GR_PAINT_OUTCOME ? GR_PAINT_OUTCOME : GR_PAINT_VALUE;
     gr_node_add (badge, 0, 0, &look);
     double radius = gr_node_radius () * PICTURE_BADGE;
     gr_scene_append (scene, badge, radius, 0, PICTURE_BADGE);
     x = 2 * radius + 7;
   }
-  gr_scene_add_text (scene, x, 0.36 * label_font.size, GR_ANCHOR_START, &label_font, GR_INK_INK, name);
+  x += gr_scene_add_text (scene, x, 0.36 * label_font.size, GR_ANCHOR_START, &label_font, GR_INK_INK, name);
+  if (!picture->is_bare && is_long) {
+    g_autofree char *text = g_strdup_printf (gr_phrase (&value, picture->request), verdict->grundy);
+    gr_scene_add_text (scene, x + 12, 0.36 * label_font.size, GR_ANCHOR_START, &piece_font, GR_INK_SOFT, text);
+  }
 }
 
 static GrScene *
@@ -299,8 +327,8 @@ plain_add_position (const Picture *picture, GString *out, GrBytes whole, const G
   g_string_append_printf (out, "%s\n", title);
   g_autoptr (GrPositions) part = gr_positions_new ();
   for (guint i = 0; i < picture->study->component->len; i++) {
-    if ((gr_study_summand (picture->study, i)->game->flags & GR_GAME_HEAP) == 0) {
-      continue;
+    if (gr_study_summand (picture->study, i)->game->draw != gr_heap_draw) {
+      continue; /* no heap of sticks */
     }
     gr_positions_clear (part);
     gr_study_parts (picture->study, whole, i, part);

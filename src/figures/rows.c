@@ -6,6 +6,7 @@
 #include "figures/rows.h"
 
 #include "figures/piece.h"
+#include "game/heaps.h"
 
 #define ROWS_MAX_LISTED 20000 /* moves of one part that are looked through */
 
@@ -119,11 +120,12 @@ row_complete (GrStudy *study, guint component, GrRow *row, GError **error)
   return TRUE;
 }
 
+/* A heap of value n and size n: all smaller heaps are its followers, for only they have the values below n. */
 static gboolean
 row_is_heap (const GrStudy *study, guint component, const GrRow *row)
 {
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, row->value);
-  return (gr_study_summand (study, component)->game->flags & GR_GAME_HEAP) && g_str_equal (number, row->label);
+  return gr_study_summand (study, component)->game->draw == gr_heap_draw && g_str_equal (number, row->label);
 }
 
 GrRows *

@@ -17,7 +17,7 @@ typedef struct {
   GArray *row;        /* of GrRow */
   GrNimber sum;       /* nim-sum of the values */
   guint n_bits;       /* columns wanted by the values and their sum, at least 1 */
-  gboolean are_heaps; /* every label is its value: words may speak of heaps */
+  gboolean are_heaps; /* all are heaps of sticks whose sizes are their values: words may speak of heaps */
 } GrRows;
 
 /* FALSE and a fault at the figure's name where rows make no sense: a family, misère play, too many components. */

@@ -17,7 +17,9 @@
 #define TABLE_MOST_LINES 10    /* beyond, nothing is drawn */
 #define TABLE_SHAPE 0.6        /* of a node's size */
 #define TABLE_GRID_CELL 20.0
+#define TABLE_MIN_GRID_CELL 16.0
 #define TABLE_GRID_COLUMNS 20
+#define TABLE_GRID_MOST 24     /* for a period that is a little too long */
 #define TABLE_TITLE_SPACE 20.0
 #define TABLE_PART_GAP 14.0
 
@@ -69,27 +71,43 @@ table_winner_head (const GrTableFigure *table)
   return gr_phrase (table->request->view == GR_VIEW_MOVER ? &table_to_move : &table_just_moved, table->request);
 }
 
-/* The largest number of cells in a row of at most @most that holds whole periods; @most where none does. */
+static guint
+table_largest (const GrTableFigure *table)
+{
+  guint largest = 0;
+  for (guint i = 0; i < table->part->len; i++) {
+    largest = MAX (largest, table_part (table, i)->verdict->len);
+  }
+  return largest;
+}
+
+/* The most cells up to @most that are whole periods of the first part that has one; 0 where there are none. */
+static guint
+table_whole_periods (const GrTableFigure *table, guint most)
+{
+  for (guint i = 0; i < table->part->len; i++) {
+    const GrTablePart *part = table_part (table, i);
+    if (part->has_period) {
+      guint64 period = part->period.period;
+      return period > 1 && period <= most ? most - most % (guint) period : 0;
+    }
+  }
+  return 0;
+}
+
+/* Cells in a line of at most @most: as asked, or whole periods, or lines of about one length. */
 static guint
 table_columns (const GrTableFigure *table, guint most)
 {
-  guint64 period = 0;
-  guint largest = 0;
-  for (guint i = 0; i < table->part->len; i++) {
-    const GrTablePart *part = table_part (table, i);
-    largest = MAX (largest, part->verdict->len);
-    if (part->has_period && period == 0) {
-      period = part->period.period;
-    }
-  }
+  guint largest = table_largest (table), periods = table_whole_periods (table, most);
   if (table->columns > 0) {
     return MIN (table->columns, largest);
   }
   if (largest <= most) {
     return largest;
   }
-  if (period > 1 && period <= most) {
-    return most - most % (guint) period;
+  if (periods > 0) {
+    return periods;
   }
   guint n_lines = (largest + most - 1) / most;
   return (largest + n_lines - 1) / n_lines;
@@ -103,7 +121,7 @@ table_lines (const GrTableFigure *table)
   for (guint i = 0; i < table->part->len; i++) {
     const GrTablePart *part = table_part (table, i);
     is_indexed = is_indexed && part->is_indexed;
-    lines.has_braces = lines.has_braces || part->has_period;
+    lines.has_braces = lines.has_braces || (part->has_period && table->has_values);
     for (guint k = 0; k < part->caption->len; k++) {
       g_autofree char *caption = part_caption (part, k);
       lines.cell = MAX (lines.cell, gr_text_width (&index_font, caption) + 8);
@@ -232,7 +250,7 @@ table_draw_lines (const GrTableFigure *table, const TableLines *lines)
       double x = lines->head + (k % lines->columns + 0.5) * lines->cell;
       table_add_cell (table, scene, part, k, x, y + k / lines->columns * lines->pitch);
     }
-    if (part->has_period) {
+    if (part->has_period && table->has_values) {
       table_add_braces (table, scene, part, lines, y);
     }
     y += n_lines * lines->pitch + TABLE_PART_GAP;
@@ -243,13 +261,14 @@ table_draw_lines (const GrTableFigure *table, const TableLines *lines)
 /* ---- grid ---- */
 
 static void
-grid_add_cell (const GrTableFigure *table, GrScene *scene, const GrTablePart *part, guint index, double x, double y)
+grid_add_cell (const GrTableFigure *table, GrScene *scene, const GrTablePart *part, guint index, double x, double y,
+               double cell)
 {
   const GrVerdict *verdict = part_verdict (part, index);
   gboolean is_lost = verdict->outcome == GR_OUTCOME_P;
   GrInk fill = table->has_values ? gr_ink_value (verdict->grundy) : is_lost ? GR_INK_PAPER : GR_INK_WIN;
   GrInk on = table->has_values ? gr_ink_on_value (verdict->grundy) : is_lost ? GR_INK_INK : GR_INK_ON_WIN;
-  double side = TABLE_GRID_CELL - 1.6, half = side / 2, inner = half - 2.2;
+  double side = cell - 1.6, half = side / 2, inner = half - 2.2;
   g_autofree char *text = table->has_values ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy)
                                             : g_strdup (table_letter (table, verdict));
   GrFont font = { 9, 600, GR_FACE_SANS, FALSE };
@@ -264,12 +283,24 @@ grid_add_cell (const GrTableFigure *table, GrScene *scene, const GrTablePart *pa
   gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, on, text);
 }
 
+/* As asked, or whole periods, or as many as make the heads of rows easy to read. */
+static guint
+grid_columns (const GrTableFigure *table)
+{
+  guint periods = table_whole_periods (table, TABLE_GRID_COLUMNS), some = table_whole_periods (table, TABLE_GRID_MOST);
+  return table->columns > 0 ? MIN (table->columns, table_largest (table))
+         : periods > 0      ? periods
+         : some > 0         ? some
+                            : TABLE_GRID_COLUMNS;
+}
+
 static GrScene *
 table_draw_grid (const GrTableFigure *table)
 {
   g_autoptr (GrScene) scene = gr_scene_new ();
-  guint columns = table_columns (table, TABLE_GRID_COLUMNS);
-  double y = 0, head = 34;
+  guint columns = grid_columns (table);
+  double y = 0, head = 34, cell = MIN (TABLE_GRID_CELL, (TABLE_WIDTH - head) / columns);
+  cell = MAX (TABLE_MIN_GRID_CELL, cell);
   for (guint i = 0; i < table->part->len; i++) {
     const GrTablePart *part = table_part (table, i);
     if (part->title != NULL) {
@@ -278,18 +309,18 @@ table_draw_grid (const GrTableFigure *table)
     }
     for (guint k = 0; k < columns; k++) {
       g_autofree char *offset = g_strdup_printf ("+%u", k);
-      gr_scene_add_text (scene, head + (k + 0.5) * TABLE_GRID_CELL, y, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT,
+      gr_scene_add_text (scene, head + (k + 0.5) * cell, y, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT,
                          offset);
     }
     for (guint k = 0; k < part->verdict->len; k++) {
-      double middle = y + 15 + (k / columns + 0.0) * TABLE_GRID_CELL;
+      double middle = y + 15 + k / columns * cell;
       if (k % columns == 0) {
         gr_scene_add_text (scene, head - 6, middle + 0.36 * index_font.size, GR_ANCHOR_END, &index_font, GR_INK_SOFT,
                            g_ptr_array_index (part->label, k));
       }
-      grid_add_cell (table, scene, part, k, head + (k % columns + 0.5) * TABLE_GRID_CELL, middle);
+      grid_add_cell (table, scene, part, k, head + (k % columns + 0.5) * cell, middle, cell);
     }
-    y += 15 + part_n_lines (part, columns) * TABLE_GRID_CELL + TABLE_PART_GAP;
+    y += 15 + part_n_lines (part, columns) * cell + TABLE_PART_GAP;
   }
   return g_steal_pointer (&scene);
 }

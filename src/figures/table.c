@@ -152,9 +152,9 @@ table_parts (GrStudy *study, GError **error)
 static void
 table_append_sentence (const GrTableFigure *table, const GrTablePart *part, GString *out)
 {
-  static const GrPhrase lost[2] = { { "The player to move loses at %s.", "둘 차례인 사람이 지는 위치: %s." },
-                                    { "Whoever has just moved wins at %s.", "방금 둔 사람이 이기는 위치: %s." } };
-  static const GrPhrase won = { "The player to move wins everywhere.", "둘 차례인 사람이 어디서나 이긴다." };
+  static const GrPhrase lost[2] = { { "the player to move loses at %s.", "둘 차례인 사람이 지는 위치: %s." },
+                                    { "whoever has just moved wins at %s.", "방금 둔 사람이 이기는 위치: %s." } };
+  static const GrPhrase won = { "the player to move wins everywhere.", "둘 차례인 사람이 어디서나 이긴다." };
   g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < part->verdict->len; i++) {
     if (g_array_index (part->verdict, GrVerdict, i).outcome == GR_OUTCOME_P) {
@@ -165,12 +165,11 @@ table_append_sentence (const GrTableFigure *table, const GrTablePart *part, GStr
   if (part->title != NULL) {
     g_string_append_printf (out, "%s: ", part->title);
   }
-  if (label->len == 0) {
-    g_string_append (out, gr_phrase (&won, table->request));
-    return;
-  }
   g_autofree char *list = gr_words_list (label, table->request);
-  g_string_append_printf (out, gr_phrase (&lost[table->request->view == GR_VIEW_SPEAKER ? 1 : 0], table->request), list);
+  const GrPhrase *phrase = label->len == 0 ? &won : &lost[table->request->view == GR_VIEW_SPEAKER ? 1 : 0];
+  g_autofree char *text = g_strdup_printf (gr_phrase (phrase, table->request), list);
+  g_autofree char *capital = gr_words_capital (text);
+  g_string_append (out, part->title != NULL ? text : capital);
 }
 
 static void
