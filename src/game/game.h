@@ -125,7 +125,8 @@ struct GrGame {
 
   /* (nullable) The Grundy value in closed form; FALSE where this position has none. */
   gboolean (*value) (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out);
-  /* (nullable) The misère outcome of a sum of @n_parts positions of this game in closed form; FALSE: not known. */
+  /* (nullable) The misère outcome of a sum of @n_parts positions of this game in closed form; FALSE: not known. A game that
+     has seek too must be misère Nim on its values, whose winning moves are sought by them. */
   gboolean (*misere) (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out);
   /* (nullable, heap games) The proved period of the values of heaps; FALSE: none proved. */
   gboolean (*period) (gconstpointer instance, GrPeriod *out);

@@ -299,8 +299,19 @@ solve_can_seek (const GrStudy *study, const GrGame *game)
          && (study->options.play == GR_PLAY_NORMAL || (study->summand->len == 1 && game->misere != NULL));
 }
 
-/* The moves of one component that may win: all of them, or, where they can be sought, those to the value wanted; in misère
-   play to 0 and 1 as well, where the rule of Nim differs from normal play. FALSE: too many to list. */
+/* The value that the component of value @before is to take where moves are known by their values: the nim-sum of the others,
+   which makes the whole 0. In misère Nim (Bouton 1901) the last step differs: where no other component is worth 2 or more,
+   an odd number of ones is to be left. */
+static GrNimber
+solve_wanted (const GrAnswer *answer, GrNimber before)
+{
+  GrNimber others = before ^ answer->grundy;
+  guint n_others_large = answer->n_large - (before > 1);
+  return answer->has_grundy || n_others_large > 0 ? others : others ^ 1;
+}
+
+/* The moves of one component that may win: all of them, or, where they can be sought, those to the value wanted. FALSE: too
+   many to list. */
 static gboolean
 solve_candidates (const GrStudy *study, guint component, GrBytes at, GrNimber wanted, GrMoves *out)
 {
@@ -309,10 +320,6 @@ solve_candidates (const GrStudy *study, guint component, GrBytes at, GrNimber wa
   gr_moves_clear (out);
   if (solve_can_seek (study, summand->game)) {
     summand->game->seek (summand->instance, realm, at, wanted, out);
-    if (study->options.play == GR_PLAY_MISERE)
-      for (GrNimber low = 0; low <= 1; low++)
-        if (low != wanted)
-          summand->game->seek (summand->instance, realm, at, low, out);
     return TRUE;
   }
   guint64 most = study->options.limit > G_MAXUINT32 / 16 ? G_MAXUINT32 : study->options.limit * 16;
@@ -337,8 +344,8 @@ gr_study_after (const GrStudy *study, const GrWinningMove *move)
   return g_byte_array_free_to_bytes (out);
 }
 
-/* Misère candidates are judged whole, in time that grows with the components: beyond this many tests in all they are
-   left out. */
+/* Misère candidates without values are judged whole, in time that grows with the components: beyond this many tests in all
+   they are left out. */
 #define SOLVE_MISERE_COMPONENTS 8192
 
 /* Tries every candidate of one component, whose part is @at in @whole. FALSE and @error where values are not to be had. */
@@ -348,8 +355,8 @@ solve_component_moves (GrStudy *study, GrAnswer *answer, GrBytes whole, guint co
 {
   gboolean has_value = component < answer->component_grundy->len;
   GrNimber before = has_value ? g_array_index (answer->component_grundy, GrNimber, component) : 0;
-  GrNimber wanted = before ^ answer->grundy;
-  if ((!answer->has_grundy && study->component->len > SOLVE_MISERE_COMPONENTS)
+  GrNimber wanted = has_value ? solve_wanted (answer, before) : 0;
+  if ((!has_value && study->component->len > SOLVE_MISERE_COMPONENTS)
       || !solve_candidates (study, component, at, wanted, moves)) {
     answer->moves_omitted = TRUE;
     return TRUE;
@@ -359,7 +366,7 @@ solve_component_moves (GrStudy *study, GrAnswer *answer, GrBytes whole, guint co
     const GrMove *move = gr_moves_at (moves, i);
     GrNimber after = 0;
     gboolean wins;
-    if (answer->has_grundy) {
+    if (has_value) {
       for (guint j = 0; j < move->n_parts; j++) {
         GrNimber value;
         if (!gr_study_value (study, component, gr_positions_at (moves->part, move->first_part + j), &value, error))
@@ -376,7 +383,8 @@ solve_component_moves (GrStudy *study, GrAnswer *answer, GrBytes whole, guint co
       wins = outcome == GR_OUTCOME_P;
     }
     if (wins)
-      solve_keep_move (study, answer, component, at, moves, move, answer->has_grundy ? before : 0, after);
+      solve_keep_move (study, answer, component, at, moves, move, answer->has_grundy ? before : 0,
+                       answer->has_grundy ? after : 0);
   }
   return TRUE;
 }
@@ -425,6 +433,7 @@ gr_study_solve (GrStudy *study, GError **error)
       return NULL;
     g_array_append_val (answer->component_grundy, value);
     answer->grundy ^= value;
+    answer->n_large += value > 1;
   }
   if (answer->has_grundy)
     answer->outcome = answer->grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;

@@ -124,6 +124,7 @@ typedef struct {
   GPtrArray *move;          /* of GrWinningMove, at most options.max_moves */
   guint64 n_moves;          /* exact, classes counted by their members */
   gboolean truncated, moves_omitted;
+  guint n_large;            /* private: components of value 2 or more */
 } GrAnswer;
 
 /* Who wins from the start, and how. Not for families. */
