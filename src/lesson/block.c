@@ -94,6 +94,14 @@ block_set_option (const BlockReader *reader, GrArgs *figure_args, const GrYaml *
   gboolean of_program = gr_param_lookup (gr_program_params, key->text) != NULL;
   gboolean of_figure = block_is_any_figure_param (key->text), of_game = block_is_any_game_param (key->text);
   const GrParam *param = figure_args != NULL ? gr_param_lookup (figure_args->params, key->text) : NULL;
+  if (g_str_equal (key->text, "theme")) {
+    block_fault (reader, key, "grundy build --theme gives it", "the theme is the whole lesson's");
+    return;
+  }
+  if (of_program && figure_args != NULL) {
+    block_fault (reader, key, "write it as a line of its own, beside “figure”", "this holds for the whole block");
+    return;
+  }
   if ((!of_program && !of_figure && !of_game) || (figure_args != NULL && param == NULL)) {
     block_report_unknown (reader, key, own);
     return;
@@ -123,12 +131,19 @@ block_add_figure (const BlockReader *reader, const GrYaml *name)
   return gr_request_add_figure (reader->request, word, GR_FAULT_INPUT, reader->report);
 }
 
-/* A figure with options of its own: “figure: graph” and the options beside it. */
+/* A figure with options of its own: “figure: graph” or “graph:” with the options beside it, or “graph: { options }”. */
 static gboolean
 block_add_figure_map (const BlockReader *reader, const GrYaml *map)
 {
   static const char *const own[] = { "figure", NULL };
-  const GrYaml *name = gr_yaml_lookup (map, "figure");
+  const GrYaml *name = gr_yaml_lookup (map, "figure"), *options = map;
+  if (name == NULL && map->key->len > 0) {
+    const GrYaml *value = map->child->pdata[0];
+    gboolean is_bare = value->kind == GR_YAML_TEXT && value->text[0] == '\0';
+    gboolean is_map = value->kind == GR_YAML_MAP && map->key->len == 1;
+    name = is_bare || is_map ? map->key->pdata[0] : NULL;
+    options = is_map ? value : map;
+  }
   if (name == NULL) {
     block_fault (reader, map, "write “figure: graph” and the figure's options beside it",
                  "a map in “figure” wants the key “figure”");
@@ -137,10 +152,10 @@ block_add_figure_map (const BlockReader *reader, const GrYaml *map)
   if (!block_add_figure (reader, name))
     return FALSE;
   GrArgs *args = g_ptr_array_index (reader->request->figure_args, reader->request->figure_args->len - 1);
-  for (guint i = 0; i < map->key->len; i++) {
-    const GrYaml *key = map->key->pdata[i];
-    if (!g_str_equal (key->text, "figure"))
-      block_set_option (reader, args, key, map->child->pdata[i], own);
+  for (guint i = 0; i < options->key->len; i++) {
+    const GrYaml *key = options->key->pdata[i];
+    if (key != name && !g_str_equal (key->text, "figure"))
+      block_set_option (reader, args, key, options->child->pdata[i], own);
   }
   return TRUE;
 }

@@ -40,7 +40,7 @@ gr_galley_penalty (GrGalley *galley, int penalty)
 void
 gr_galley_add (GrGalley *galley, const GrPart *part, GrScene *scene, double height)
 {
-  GrSlab slab = { scene, height, galley->space, galley->penalty, part };
+  GrSlab slab = { scene, height, galley->space, galley->penalty, part, 0 };
   g_array_append_val (galley->slab, slab);
   galley->space = 0;
   galley->penalty = 0;

@@ -36,6 +36,7 @@ typedef struct {
   double space;   /* above it; dropped at the head of a page */
   int penalty;    /* of a page break above it */
   const GrPart *part; /* (nullable) */
+  guint floating; /* so many strips, from this one on, are a figure that text behind it may go before; 0: none */
 } GrSlab;
 
 typedef struct {
@@ -50,6 +51,7 @@ typedef struct {
   guint n_exercises;
   guint level;        /* of the last heading */
   double height;      /* of a page's column */
+  gboolean announced; /* the last paragraph ends in a colon: what it announces must follow */
   double space;       /* above the strip to come, at least */
   int penalty;        /* of a break above it */
 } GrGalley;
@@ -91,6 +93,10 @@ void gr_galley_text (GrGalley *galley, const GrPlace *place, const char *text, c
 double gr_prose_baseline (const GrProse *prose);
 /* (transfer full) what @run says, without its styles. */
 char *gr_runs_plain (const GArray *run);
+
+/* Space between paragraphs, and around figures, in leadings. */
+#define GR_PARAGRAPH_SPACE 0.5
+#define GR_FIGURE_SPACE 1.1
 
 /* Blocks; depth is bounded by GR_BLOCK_DEPTH_MAX. */
 void gr_galley_blocks (GrGalley *galley, const GrPlace *place, const GPtrArray *block);

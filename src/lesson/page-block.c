@@ -220,32 +220,55 @@ add_rule (GrGalley *galley, const GrPlace *place)
   gr_galley_space (galley, place->prose.leading);
 }
 
+/* Begins an item: its mark @run ends a little to the left of @inside's text, on the line that comes next. */
+static void
+add_mark (GrGalley *galley, const GrPlace *place, const GrPlace *inside, const GrPart *entry, const GArray *run)
+{
+  GrPlace margin = *place;
+  margin.part = entry;
+  margin.width = inside->left - place->left - 0.55 * place->prose.size;
+  GrProse prose = place->prose;
+  prose.lines = GR_LINES_RIGHT;
+  guint first = galley->slab->len;
+  gr_galley_runs (galley, &margin, run, &prose, "Lbl", NULL);
+  if (first + 1 == galley->slab->len) {
+    g_array_index (galley->slab, GrSlab, first).height = 0;
+  }
+  gr_galley_penalty (galley, GR_KEEP);
+}
+
+/* Sets an item of a list, marked by @mark, which leads to @link (nullable). */
+static void
+add_item (GrGalley *galley, const GrPlace *place, const GrPart *list, char *mark, char *link, const GPtrArray *block)
+{
+  const GrPart *entry = gr_galley_part (galley, list, "LI");
+  GrPlace inside = place_inside (place, 1.9 * place->prose.size, 0);
+  g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
+  GrRun only = { .kind = GR_RUN_TEXT, .style = link != NULL ? GR_STYLE_STRONG : 0, .text = mark, .link = link };
+  g_array_append_val (run, only);
+  add_mark (galley, place, &inside, entry, run);
+  inside.part = gr_galley_part (galley, entry, "LBody");
+  guint first = galley->slab->len;
+  gr_galley_blocks (galley, &inside, block);
+  if (first < galley->slab->len) { /* the mark stands on the item's first line */
+    g_array_index (galley->slab, GrSlab, first).space = 0;
+    g_array_index (galley->slab, GrSlab, first).penalty = GR_KEEP;
+  }
+  galley->space = 0;
+}
+
 void
 gr_galley_list (GrGalley *galley, const GrPlace *place, const GrBlock *list)
 {
   const GrPart *part = gr_galley_part (galley, place->part, "L");
-  double indent = 1.9 * place->prose.size, leading = place->prose.leading;
-  GrFont font = { place->prose.size, place->prose.weight, place->prose.face, FALSE };
-  for (guint i = 0; list->child != NULL && i < list->child->len; i++) {
+  double leading = place->prose.leading;
+  guint n_items = list->child != NULL ? list->child->len : 0;
+  for (guint i = 0; i < n_items; i++) {
     const GrBlock *item = list->child->pdata[i];
-    GrPart *entry = gr_galley_part (galley, part, "LI"), *label = gr_galley_part (galley, entry, "Lbl");
-    GrPlace inside = place_inside (place, indent, 0);
-    inside.part = gr_galley_part (galley, entry, "LBody");
     g_autofree char *mark = list->ordered ? g_strdup_printf ("%u.", list->start + i) : g_strdup ("•");
-    GrScene *scene = gr_scene_new ();
-    gr_scene_add_text (scene, inside.left - 0.55 * place->prose.size, gr_prose_baseline (&place->prose), GR_ANCHOR_END,
-                       &font, GR_INK_INK, mark);
     gr_galley_space (galley, list->tight ? 0.12 * leading : 0.45 * leading);
-    gr_galley_penalty (galley, i == 1 || (i > 0 && i + 1 == list->child->len) ? PENALTY_LIST_END : 0);
-    gr_galley_add (galley, label, scene, 0);
-    gr_galley_penalty (galley, GR_KEEP);
-    guint first = galley->slab->len;
-    gr_galley_blocks (galley, &inside, item->child);
-    if (first < galley->slab->len) { /* the mark stands on the item's first line */
-      g_array_index (galley->slab, GrSlab, first).space = 0;
-      g_array_index (galley->slab, GrSlab, first).penalty = GR_KEEP;
-    }
-    galley->space = 0;
+    gr_galley_penalty (galley, i == 1 || (i > 0 && i + 1 == n_items) ? PENALTY_LIST_END : 0);
+    add_item (galley, place, part, mark, NULL, item->child);
   }
   gr_galley_space (galley, 0.5 * leading);
 }
@@ -298,7 +321,7 @@ add_answer_space (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   galley->space = space;
   galley->penalty = penalty;
   guint n_lines = MAX ((guint) ceil (height / rule), ANSWER_LINES_MIN);
-  GrPaint paint = { GR_INK_NONE, GR_INK_FAINT, 0.5, GR_DASH_SOLID };
+  GrPaint paint = { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID };
   for (guint i = 0; i < n_lines; i++) {
     GrScene *scene = gr_scene_new ();
     gr_scene_add_line (scene, place->left, rule, place->left + place->width, rule, &paint);
@@ -314,6 +337,19 @@ gr_put_off_free (GrPutOff *put_off)
   g_free (put_off->label);
   g_free (put_off->name);
   g_free (put_off);
+}
+
+/* Makes the last paragraph that was set, the exercise, a destination. */
+static void
+name_exercise (GrGalley *galley, const char *name)
+{
+  for (guint i = galley->part->len; i-- > 0;) {
+    GrPart *part = galley->part->pdata[i];
+    if (g_strcmp0 (part->tag, "P") == 0 && part->name == NULL) {
+      part->name = g_strdup (name);
+      return;
+    }
+  }
 }
 
 static void
@@ -334,14 +370,7 @@ add_answer (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guin
     put_off->label = exercise_label (galley, block, index);
     put_off->name = g_strdup_printf ("exercise-%u", galley->n_exercises);
     g_ptr_array_add (galley->put_off, put_off);
-    /* The name goes to the last paragraph that was set: the exercise. */
-    for (guint i = galley->part->len; i-- > 0;) {
-      GrPart *part = galley->part->pdata[i];
-      if (g_strcmp0 (part->tag, "P") == 0) {
-        part->name = part->name != NULL ? part->name : g_strdup (put_off->name);
-        break;
-      }
-    }
+    name_exercise (galley, put_off->name);
     break;
   }
   }
@@ -354,26 +383,16 @@ gr_galley_answers (GrGalley *galley, const GrPlace *place)
     return;
   }
   GrProse head = heading_prose (&place->prose, 2);
-  GrPlace inside = place_inside (place, 2.2 * place->prose.size, 0);
   gr_galley_space (galley, 1.5 * place->prose.leading);
   gr_galley_outline (galley, galley->words->answers, "answers", 0);
   gr_galley_text (galley, place, galley->words->answers, &head, "H2", "answers");
+  const GrPart *list = gr_galley_part (galley, place->part, "L");
   for (guint i = 0; i < galley->put_off->len; i++) {
     const GrPutOff *put_off = galley->put_off->pdata[i];
     g_autofree char *target = g_strconcat ("#", put_off->name, NULL);
-    g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
-    GrRun label = { .kind = GR_RUN_TEXT, .style = GR_STYLE_STRONG, .text = put_off->label, .link = target };
-    g_array_append_val (run, label);
     gr_galley_space (galley, 0.8 * place->prose.leading);
-    gr_galley_penalty (galley, GR_KEEP * (i == 0));
-    guint first = galley->slab->len;
-    gr_galley_runs (galley, place, run, &place->prose, "P", NULL);
-    g_array_index (galley->slab, GrSlab, first).height = 0; /* the answer begins on the same line */
-    gr_galley_penalty (galley, GR_KEEP);
-    gr_galley_blocks (galley, &inside, put_off->block->child);
-    if (first + 1 < galley->slab->len) {
-      g_array_index (galley->slab, GrSlab, first + 1).space = 0;
-    }
+    gr_galley_penalty (galley, i == 0 ? GR_KEEP : 0);
+    add_item (galley, place, list, put_off->label, target, put_off->block->child);
   }
 }
 
@@ -381,9 +400,11 @@ static void
 add_paragraph (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint index)
 {
   const GrBlock *paragraph = block->pdata[index];
-  gr_galley_space (galley, 0.5 * place->prose.leading);
+  gr_galley_space (galley, GR_PARAGRAPH_SPACE * place->prose.leading);
   gr_galley_runs (galley, place, paragraph->run, &place->prose, "P", NULL);
-  gr_galley_space (galley, 0.5 * place->prose.leading);
+  gr_galley_space (galley, GR_PARAGRAPH_SPACE * place->prose.leading);
+  g_autofree char *text = gr_runs_plain (paragraph->run);
+  galley->announced = g_str_has_suffix (g_strchomp (text), ":");
   if (index + 1 < block->len && ((const GrBlock *) block->pdata[index + 1])->kind == GR_BLOCK_LIST) {
     gr_galley_penalty (galley, PENALTY_HEAD);
   }
@@ -394,6 +415,9 @@ gr_galley_blocks (GrGalley *galley, const GrPlace *place, const GPtrArray *block
 {
   for (guint i = 0; block != NULL && i < block->len; i++) {
     const GrBlock *at = block->pdata[i];
+    if (at->kind != GR_BLOCK_FIGURE) {
+      galley->announced = FALSE; /* unless this block announces */
+    }
     switch (at->kind) {
     case GR_BLOCK_HEADING:
       add_heading (galley, place, at);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Figures in the galley: the pictures of one block in centred rows, the numbered caption below the last, never parted
 // from it. All figures of a lesson share the template's scale; only what would not fit the column, or a page together
-// with its caption, is made smaller. On paper a figure of several frames stands as its last one where the block says
-// nothing else. Frames bring air around them (GR_FRAME_MARGIN), which the page's own spaces stand in for.
+// with its caption, is made smaller. Where the block says nothing else, the template tells whether a figure of several
+// frames stands with its last one or with all. Frames bring air around them (GR_FRAME_MARGIN), which the page's own spaces stand in for.
 #include "lesson/galley.h"
 
 #include <math.h>
@@ -28,7 +28,7 @@ typedef struct {
 /* The frames of all figures of the block that paper shows, in order. A strip's frames are put in rows here, since a page
    may break between rows. (transfer full) */
 static GPtrArray *
-shown_frames (const GrFigureBlock *figure)
+shown_frames (const GrFigureBlock *figure, const char *fallback)
 {
   GPtrArray *shown = gr_frames_new ();
   gboolean strip = g_strcmp0 (figure->steps, "strip") == 0;
@@ -36,7 +36,7 @@ shown_frames (const GrFigureBlock *figure)
     g_autoptr (GrReport) faults = gr_report_new (); /* they have been reported where the lesson was drawn */
     g_autoptr (GPtrArray) chosen = NULL;
     if (!strip) {
-      chosen = gr_request_steps (figure->request, figure->figures->pdata[i], "last", 0, faults);
+      chosen = gr_request_steps (figure->request, figure->figures->pdata[i], fallback, 0, faults);
     }
     const GPtrArray *frames = strip ? figure->figures->pdata[i] : chosen;
     for (guint k = 0; frames != NULL && k < frames->len; k++) {
@@ -181,7 +181,7 @@ void
 gr_galley_figure (GrGalley *galley, const GrPlace *place, const GrBlock *block)
 {
   const GrFigureBlock *figure = block->figure;
-  g_autoptr (GPtrArray) frames = shown_frames (figure);
+  g_autoptr (GPtrArray) frames = shown_frames (figure, galley->page->all_steps ? "all" : "last");
   if (frames->len == 0) {
     return;
   }
@@ -197,9 +197,13 @@ gr_galley_figure (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   part->name = g_strdup_printf ("figure-%s", figure->id);
   gr_galley_outline (galley, g_strchomp (entry), part->name, galley->level > 1 ? galley->level - 1 : 0);
   gr_galley_space (galley, 0.9 * leading);
+  guint first = galley->slab->len;
   add_rows (&rows);
   gr_galley_space (galley, 0.6 * leading);
   gr_galley_penalty (galley, GR_KEEP);
   add_caption (galley, place, figure);
-  gr_galley_space (galley, 1.1 * leading);
+  gr_galley_space (galley, GR_FIGURE_SPACE * leading);
+  if (place->part == NULL && !galley->announced) {
+    g_array_index (galley->slab, GrSlab, first).floating = galley->slab->len - first;
+  }
 }

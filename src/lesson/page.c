@@ -14,6 +14,7 @@
 #define COST_STUB 120.0    /* of a last page that is nearly empty */
 #define COST_PARTED 1e7    /* of breaking what must not be */
 #define STUB 0.12          /* of the page's height */
+#define FLOAT_ROOM 0.12    /* an emptier foot is filled with the text behind the figure that left it */
 #define FEATHER_LINES 2.5  /* an empty foot of so many lines is spread over the spaces of the page */
 #define FEATHER_MAX 0.6    /* how much a space grows */
 #define RUNNING_SIZE 0.76  /* of the prose */
@@ -216,6 +217,103 @@ cut_pages (const GrGalley *galley)
   return first;
 }
 
+static double
+page_height (const GrGalley *galley, guint first, guint end)
+{
+  double height = 0;
+  for (guint i = first; i < end; i++) {
+    height += slab_at (galley, i)->height + (i > first ? slab_at (galley, i)->space : 0);
+  }
+  return height;
+}
+
+/* Whether the strip is running text, outside boxes, tables and figures. */
+static gboolean
+is_plain_text (const GrSlab *slab)
+{
+  static const char *const tag[] = { "P", "L", "LI", "Lbl", "LBody", "Formula", NULL };
+  if (slab->part == NULL || slab->floating > 0) {
+    return FALSE;
+  }
+  for (const GrPart *part = slab->part; part != NULL; part = part->parent) {
+    if (part->tag == NULL || !g_strv_contains (tag, part->tag) || part->decor != GR_DECOR_NONE) {
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static const GrPart *
+outermost_part (const GrPart *part)
+{
+  while (part != NULL && part->parent != NULL) {
+    part = part->parent;
+  }
+  return part;
+}
+
+/* How many of the strips behind a figure, from @first on, best fill @room above it: whole paragraphs and lists, so that
+   the figure may stand behind them wherever the page breaks in the end. 0 where none do. */
+static guint
+strips_to_fill (const GrGalley *galley, guint first, double room)
+{
+  double height = 0, least = 1; /* of the cost of leaving the foot empty */
+  guint best = 0;
+  for (guint i = first; i + 1 < galley->slab->len && is_plain_text (slab_at (galley, i)); i++) {
+    const GrSlab *next = slab_at (galley, i + 1);
+    height += slab_at (galley, i)->height + slab_at (galley, i)->space;
+    if (height > room || slab_at (galley, i)->penalty == GR_BREAK) {
+      break;
+    }
+    double empty = (room - height) / room;
+    gboolean whole = outermost_part (next->part) != outermost_part (slab_at (galley, i)->part);
+    if (whole && next->penalty < GR_KEEP && empty * empty < least) {
+      least = empty * empty;
+      best = i + 1 - first;
+    }
+  }
+  return best;
+}
+
+/* Moves @n strips behind the figure at @index before it. */
+static void
+float_figure (GrGalley *galley, guint index, guint n)
+{
+  guint n_strips = slab_at (galley, index)->floating;
+  GrSlab *strip = &g_array_index (galley->slab, GrSlab, index);
+  double leading = galley->page->leading;
+  g_autofree GrSlab *figure = g_memdup2 (strip, n_strips * sizeof (GrSlab));
+  memmove (strip, strip + n_strips, n * sizeof (GrSlab));
+  memcpy (strip + n, figure, n_strips * sizeof (GrSlab));
+  strip[0].space = MIN (strip[0].space, GR_PARAGRAPH_SPACE * leading);
+  strip[n].floating = 0;
+  if (index + n + n_strips < galley->slab->len) {
+    GrSlab *rest = &strip[n + n_strips];
+    rest->space = MAX (rest->space, GR_FIGURE_SPACE * leading);
+  }
+}
+
+/* Where a figure did not fit and left much of its page empty, the text behind it fills the page and the figure opens the
+   next, as in books. One figure is moved; whether one was. */
+static gboolean
+float_one (GrGalley *galley, const GArray *first)
+{
+  for (guint i = 1; i + 1 < first->len; i++) {
+    guint start = g_array_index (first, guint, i - 1), index = g_array_index (first, guint, i);
+    const GrSlab *slab = slab_at (galley, index);
+    double room = galley->height - page_height (galley, start, index);
+    if (slab->floating == 0 || room < FLOAT_ROOM * galley->height) {
+      continue;
+    }
+    guint n = strips_to_fill (galley, index + slab->floating, room);
+    if (n > 0) {
+      float_figure (galley, index, n);
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 /* A page as it is painted. */
 typedef struct {
   const GrGalley *galley;
@@ -230,14 +328,12 @@ static void
 place_strips (Sheet *sheet)
 {
   const GrGalley *galley = sheet->galley;
-  double height = 0, space = 0;
-  for (guint i = sheet->first; i < sheet->end; i++) {
-    const GrSlab *slab = slab_at (galley, i);
-    height += slab->height + (i > sheet->first ? slab->space : 0);
-    space += i > sheet->first ? slab->space : 0;
+  double height = page_height (galley, sheet->first, sheet->end), space = 0;
+  for (guint i = sheet->first + 1; i < sheet->end; i++) {
+    space += slab_at (galley, i)->space;
   }
   double spare = galley->height - height, growth = 0;
-  gboolean ended = sheet->end == galley->slab->len || slab_at (galley, sheet->end)->penalty == GR_BREAK;
+  gboolean ended = sheet->end == galley->slab->len;
   if (!ended && spare > 0 && spare <= FEATHER_LINES * galley->page->leading && space > 0) {
     growth = MIN (spare / space, FEATHER_MAX);
   }
@@ -435,6 +531,10 @@ gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answ
   pages->width = page->width;
   pages->height = page->height;
   g_autoptr (GArray) first = cut_pages (&galley);
+  while (float_one (&galley, first)) { /* at most once a figure */
+    g_array_unref (first);
+    first = cut_pages (&galley);
+  }
   for (guint i = 0; i + 1 < first->len; i++) {
     guint start = g_array_index (first, guint, i), end = g_array_index (first, guint, i + 1);
     g_ptr_array_add (pages->page, paint_page (&galley, start, end, i + 1, first->len - 1));

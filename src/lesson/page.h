@@ -21,6 +21,7 @@ typedef struct {
   guint new_page_level;            /* headings up to this level begin a page; 0: none */
   GrFace face;                     /* of the prose */
   gboolean justified;
+  gboolean all_steps;              /* figures whose block says nothing else stand with all their frames */
   char *head, *foot;               /* (nullable) running lines; {title} {author} {page} {pages}, left and right of “|” */
 } GrTemplate;
 

@@ -11,7 +11,7 @@
 #define MILLIMETRE (72 / 25.4)
 #define MIN_MEASURE 100.0 /* points left for text, across and down */
 
-typedef enum { KEY_LENGTH, KEY_NUMBER, KEY_LEVEL, KEY_FACE, KEY_LINES, KEY_TEXT } KeyKind;
+typedef enum { KEY_LENGTH, KEY_NUMBER, KEY_LEVEL, KEY_FACE, KEY_LINES, KEY_STEPS, KEY_TEXT } KeyKind;
 
 typedef struct {
   const char *name;
@@ -37,6 +37,7 @@ static const Key key_table[] = {
   { "new-page", KEY_LEVEL, FIELD (new_page_level), 0, 6, FALSE },
   { "face", KEY_FACE, FIELD (face), 0, 0, FALSE },
   { "lines", KEY_LINES, FIELD (justified), 0, 0, FALSE },
+  { "steps", KEY_STEPS, FIELD (all_steps), 0, 0, FALSE },
   { "head", KEY_TEXT, FIELD (head), 0, 0, FALSE },
   { "foot", KEY_TEXT, FIELD (foot), 0, 0, FALSE },
 };
@@ -118,6 +119,12 @@ take_value (GrTemplate *page, const Key *key, const char *text)
       return g_strdup ("“justified” or “ragged”");
     }
     *(gboolean *) field = index == 0;
+    return NULL;
+  case KEY_STEPS:
+    if (!take_choice (text, "last", "all", &index)) {
+      return g_strdup ("“last” or “all”");
+    }
+    *(gboolean *) field = index == 1;
     return NULL;
   case KEY_TEXT:
     break;
