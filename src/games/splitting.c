@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// The shared part of games that split heaps: heaps read, values computed once for the largest of them.
+#include "games/splitting.h"
+
+static guint64
+splitting_largest (const GrHeaps *heaps)
+{
+  guint64 largest = 0;
+  for (guint i = 0; i < heaps->size->len; i++)
+    largest = MAX (largest, g_array_index (heaps->size, guint64, i));
+  return largest;
+}
+
+GrSplitting *
+gr_splitting_prepare (const GrArgs *args, guint n_skipped, const GrOctalCode *code, const GrHeapsRule *rule,
+                      GrReport *report)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  for (guint i = n_skipped; i < args->words->len; i++)
+    g_ptr_array_add (words, args->words->pdata[i]);
+  GrArgs own = *args;
+  own.words = words;
+  GrSplitting *splitting = g_new0 (GrSplitting, 1);
+  gboolean good = gr_heaps_read (&own, rule, report, &splitting->heaps);
+  GrNimber value;
+  if (good) {
+    guint64 largest = splitting_largest (&splitting->heaps);
+    splitting->values = gr_octal_values_new (code, largest);
+    if (!gr_octal_values_lookup (splitting->values, largest, &value)) {
+      /* Read once more, with what the table holds as the limit, for the faults in their places. */
+      GrHeapsRule narrow = *rule;
+      narrow.limit = splitting->values->n_values - 1;
+      narrow.limit_help = "no period is known of this game; ask for smaller heaps";
+      gr_heaps_clear (&splitting->heaps);
+      good = gr_heaps_read (&own, &narrow, report, &splitting->heaps);
+    }
+  }
+  if (!good)
+    g_clear_pointer (&splitting, gr_splitting_release);
+  return splitting;
+}
+
+void
+gr_splitting_release (gpointer instance)
+{
+  GrSplitting *splitting = instance;
+  gr_heaps_clear (&splitting->heaps);
+  gr_octal_values_free (splitting->values);
+  g_free (splitting);
+}
+
+void
+gr_splitting_components (gconstpointer instance, GrPositions *out)
+{
+  gr_heaps_components (&((const GrSplitting *) instance)->heaps, out);
+}
+
+gboolean
+gr_splitting_is_family (gconstpointer instance)
+{
+  return ((const GrSplitting *) instance)->heaps.is_family;
+}
+
+gboolean
+gr_splitting_domain (gconstpointer instance, guint64 limit, GrPositions *out)
+{
+  return gr_heaps_domain (&((const GrSplitting *) instance)->heaps, limit, out);
+}
+
+void
+gr_splitting_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
+{
+  gr_octal_moves (&((const GrSplitting *) instance)->values->code, gr_heap_decode (from), out);
+}
+
+guint64
+gr_splitting_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
+{
+  return gr_octal_n_moves (&((const GrSplitting *) instance)->values->code, gr_heap_decode (from));
+}
+
+gboolean
+gr_splitting_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
+{
+  return gr_octal_values_lookup (((const GrSplitting *) instance)->values, gr_heap_decode (at), out);
+}
+
+gboolean
+gr_splitting_period (gconstpointer instance, GrPeriod *out)
+{
+  const GrPeriod *period = &((const GrSplitting *) instance)->values->period;
+  if (period->period == 0)
+    return FALSE;
+  *out = *period;
+  return TRUE;
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+// Games that split heaps: the sparse-space values against the plain definition for random codes, closed forms against
+// exploring the game as played, polygons with their chords drawn one by one, published sequences, proved periods.
+#include "games/octal-values.h"
+#include "lesson/request.h"
+
+#include <string.h>
+
+#define SEED 2718
+
+static GrOctalCode
+code_of (const char *text)
+{
+  GrOctalCode code = { { text[0] - '0' }, 1, FALSE };
+  for (text += 2; *text != '\0'; text++)
+    code.digit[code.n_digits++] = *text - '0';
+  return code;
+}
+
+static void
+check_plain (const GrOctalCode *code, guint n)
+{
+  GrOctalValues *values = gr_octal_values_new (code, n - 1);
+  g_autofree guint16 *plain = gr_octal_values_plain (code, n);
+  for (guint heap = 0; heap < n; heap++) {
+    GrNimber value;
+    g_assert_true (gr_octal_values_lookup (values, heap, &value));
+    g_assert_cmpuint (value, ==, plain[heap]);
+  }
+  gr_octal_values_free (values);
+}
+
+static void
+test_plain (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  for (guint round = 0; round < 60; round++) {
+    GrOctalCode code = { { g_rand_boolean (random) ? 4 : 0 }, 1, FALSE };
+    for (gint digits = g_rand_int_range (random, 1, 5); digits > 0; digits--)
+      code.digit[code.n_digits++] = g_rand_int_range (random, digits == 1, 8);
+    check_plain (&code, 700);
+  }
+  GrOctalCode treblecross = code_of ("0.007"), grundy = { { 4 }, 1, TRUE };
+  check_plain (&treblecross, 4000);
+  check_plain (&grundy, 4000);
+}
+
+static GrStudy *
+study_new (const char *line)
+{
+  g_autoptr (GrSource) source = gr_source_new ("test", g_strdup (line), -1);
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  g_autoptr (GrRequest) request = gr_request_new (NULL);
+  g_autoptr (GrReport) report = gr_report_new ();
+  gr_source_words (source, words);
+  g_assert_true (gr_request_read (request, words, GR_FAULT_USAGE, report));
+  GrStudy *study = gr_request_study (request, report);
+  g_assert_nonnull (study);
+  return study;
+}
+
+/* The closed form, exploring by parts, and the mex over whole positions of the state graph. */
+static void
+test_explored (void)
+{
+  static const char *const line[] = { "octal 0.77 12", "octal 0.07 13", "octal 0.137 12", "octal 4.3 9", "grundys-game 14", "polygon 13",
+                                      "octal 0.6 11", "octal 0.77 5 7", "polygon 5 6" };
+  for (guint i = 0; i < G_N_ELEMENTS (line); i++) {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (GrStudy) closed = study_new (line[i]), explored = study_new (line[i]);
+    explored->options.explore_only = TRUE;
+    g_autoptr (GrAnswer) one = gr_study_solve (closed, &error), two = gr_study_solve (explored, &error);
+    g_assert_no_error (error);
+    g_assert_cmpuint (one->grundy, ==, two->grundy);
+    g_assert_cmpuint (one->n_moves, ==, two->n_moves);
+    const GArray *whole = gr_study_graph_verdicts (explored, &error);
+    g_assert_no_error (error);
+    g_assert_cmpuint (g_array_index (whole, GrVerdict, g_array_index (explored->whole_graph->root, guint32, 0)).grundy, ==,
+                      one->grundy);
+  }
+}
+
+/* The value of the points in @free (bits) of a convex polygon of @n points with the chords drawn so far: by trying every chord
+   that uses free points and crosses none. */
+static guint
+search_polygon (guint n, guint free, const guint *chord, guint n_chords, GHashTable *known)
+{
+  gpointer found = NULL;
+  g_autoptr (GString) key = g_string_new (NULL);
+  for (guint i = 0; i < n_chords; i++)
+    g_string_append_printf (key, "%u ", chord[i]);
+  if (g_hash_table_lookup_extended (known, key->str, NULL, &found))
+    return GPOINTER_TO_UINT (found);
+  guint64 seen = 0;
+  for (guint a = 0; a < n; a++)
+    for (guint b = a + 1; b < n; b++) {
+      gboolean good = (free >> a & 1) && (free >> b & 1);
+      for (guint i = 0; i < n_chords && good; i++) {
+        guint c = chord[i] / 16, d = chord[i] % 16;
+        gboolean c_inside = c > a && c < b, d_inside = d > a && d < b;
+        good = c_inside == d_inside;
+      }
+      if (!good)
+        continue;
+      guint more[8]; /* the chords in order, so that equal pictures have one key */
+      guint at = 0, own = a * 16 + b;
+      for (guint i = 0; i < n_chords; i++) {
+        if (chord[i] > own && at == i)
+          more[at++] = own;
+        more[at++] = chord[i];
+      }
+      if (at == n_chords)
+        more[at++] = own;
+      seen |= (guint64) 1 << search_polygon (n, free & ~(1u << a) & ~(1u << b), more, n_chords + 1, known);
+    }
+  guint value = 0;
+  while (seen >> value & 1)
+    value++;
+  g_hash_table_insert (known, g_strdup (key->str), GUINT_TO_POINTER (value));
+  return value;
+}
+
+static void
+test_polygon (void)
+{
+  static const guint wanted[] = { 0, 0, 1, 1, 2, 0, 3 };
+  GrOctalCode code = code_of ("0.07");
+  g_autofree guint16 *plain = gr_octal_values_plain (&code, 60);
+  for (guint n = 0; n <= 10; n++) {
+    g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+    guint value = search_polygon (n, (1u << n) - 1, NULL, 0, known);
+    g_assert_cmpuint (value, ==, plain[n]);
+    if (n < G_N_ELEMENTS (wanted))
+      g_assert_cmpuint (value, ==, wanted[n]);
+  }
+  static const guint lost[] = { 1, 5, 9, 15, 21, 25, 29, 35, 39, 43, 55, 59 };
+  guint next = 0;
+  for (guint n = 1; n < 60; n++)
+    if (plain[n] == 0)
+      g_assert_cmpuint (n, ==, lost[next++]);
+  g_assert_cmpuint (next, ==, G_N_ELEMENTS (lost));
+}
+
+/* From the On-Line Encyclopedia of Integer Sequences. */
+static void
+test_sequences (void)
+{
+  static const struct {
+    const char *code;
+    gboolean unequal;
+    guint value[30];
+  } known[] = {
+    /* A002186, Kayles */
+    { "0.77", FALSE, { 0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4 } },
+    /* A002187, Dawson's chess */
+    { "0.137", FALSE, { 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4 } },
+    /* A002188, Grundy's game */
+    { "4.", TRUE, { 0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4, 3, 0, 4, 1, 2 } },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++) {
+    GrOctalCode code = code_of (known[i].code);
+    code.unequal = known[i].unequal;
+    g_autofree guint16 *plain = gr_octal_values_plain (&code, 30);
+    for (guint n = 0; n < 30; n++)
+      g_assert_cmpuint (plain[n], ==, known[i].value[n]);
+  }
+}
+
+static void
+test_periods (void)
+{
+  static const struct {
+    const char *code;
+    guint preperiod, period;
+  } known[] = { { "0.77", 71, 12 }, { "0.07", 53, 34 }, { "0.137", 52, 34 }, { "0.3", 0, 2 } };
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++) {
+    GrOctalCode code = code_of (known[i].code);
+    GrOctalValues *values = gr_octal_values_new (&code, G_MAXINT64);
+    g_assert_cmpuint (values->period.preperiod, ==, known[i].preperiod);
+    g_assert_cmpuint (values->period.period, ==, known[i].period);
+    g_autofree guint16 *plain = gr_octal_values_plain (&code, 1000);
+    for (guint n = 0; n < 1000; n++) {
+      GrNimber value;
+      g_assert_true (gr_octal_values_lookup (values, n, &value));
+      g_assert_cmpuint (value, ==, plain[n]);
+    }
+    gr_octal_values_free (values);
+  }
+  GrOctalCode grundy = { { 4 }, 1, TRUE };
+  GrOctalValues *values = gr_octal_values_new (&grundy, 5000);
+  g_assert_cmpuint (values->period.period, ==, 0); /* none is known, so none may be claimed */
+  gr_octal_values_free (values);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/octal/plain", test_plain);
+  g_test_add_func ("/octal/explored", test_explored);
+  g_test_add_func ("/octal/polygon", test_polygon);
+  g_test_add_func ("/octal/sequences", test_sequences);
+  g_test_add_func ("/octal/periods", test_periods);
+  return g_test_run ();
+}
