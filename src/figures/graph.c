@@ -134,8 +134,10 @@ graph_choose (const States *states, GraphEdges edges)
 static char *
 graph_note (const States *states, const GArray *keep, GraphEdges edges, const GrFigureRequest *request)
 {
-  static const GrPhrase reduced = { "Hidden: %u of %u moves, which longer paths imply; %u of them win.",
-                                    "수 %2$u개 가운데 더 긴 길로 갈 수 있는 %1$u개를 숨김 (그중 이기는 수 %3$u개)." };
+  static const GrPhrase reduced = {
+    "Hidden: %u of %u moves, those that longer paths imply (winning ones among them: %u).",
+    "수 %2$u개 가운데 더 긴 길로 갈 수 있는 %1$u개를 숨김 (그 가운데 이기는 수: %3$u개)."
+  };
   static const GrPhrase winning = { "Hidden: %u of %u moves, those that do not win.",
                                     "수 %2$u개 가운데 이기지 못하는 %1$u개를 숨김." };
   guint n_hidden = 0, n_lost = 0;

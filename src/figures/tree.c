@@ -233,12 +233,15 @@ tree_append_root_words (GString *text, const Tree *tree, guint index, const GrFi
 static char *
 tree_sentence (const Tree *tree, const GrFigureRequest *request)
 {
-  static const GrPhrase whole = { "The game tree has %u position%s; ", "게임 트리의 위치는 %u개%s; " };
+  static const GrPhrase whole = { "Positions in the game tree: %u; ", "게임 트리의 위치: %u개; " };
+  static const GrPhrase cut = { "Positions in the first levels of the game tree: %u; ",
+                                "게임 트리 위쪽의 위치: %u개; " };
   static const GrPhrase more = { "; and so on", "; …" };
-  gboolean is_korean = g_strcmp0 (request->lang, "ko") == 0;
+  gboolean is_cut = FALSE;
+  for (guint i = 0; i < tree->node->len; i++)
+    is_cut |= tree_node (tree, i)->is_cut;
   GString *text = g_string_new (NULL);
-  g_string_append_printf (text, gr_phrase (&whole, request), tree->node->len,
-                          tree->node->len == 1 || is_korean ? "" : "s");
+  g_string_append_printf (text, gr_phrase (is_cut ? &cut : &whole, request), tree->node->len);
   for (guint i = 0; i < MIN (tree->n_roots, 3); i++) {
     if (i > 0)
       g_string_append (text, "; ");
