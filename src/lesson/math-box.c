@@ -242,21 +242,67 @@ box_row (const GrMath *math, const Style *style)
   return box;
 }
 
+/* @below and @above (both nullable, swallowed) centred under and over @box (swallowed). */
+static GrMathBox *
+box_limits (GrMathBox *box, GrMathBox *below, GrMathBox *above, double size)
+{
+  GrMathBox *all = box_new ();
+  double width = MAX (box->width, MAX (below != NULL ? below->width : 0, above != NULL ? above->width : 0));
+  double ascent = box->ascent, descent = box->descent, gap = 0.12 * size;
+  if (above != NULL) {
+    box_put (all, above, (width - above->width) / 2, -ascent - gap - above->descent);
+  }
+  box_put (all, box, (width - box->width) / 2, 0);
+  if (below != NULL) {
+    box_put (all, below, (width - below->width) / 2, descent + gap + below->ascent);
+  }
+  return all;
+}
+
+/* Whether @math, a superscript, is nothing but primes: they stand high by themselves. */
+static gboolean
+is_prime (const GrMath *math)
+{
+  if (math->kind == GR_MATH_ORDINARY) {
+    gunichar c = g_utf8_get_char (math->text);
+    return c >= 0x2032 && c <= 0x2034;
+  }
+  gboolean all = math->kind == GR_MATH_ROW && math->child->len > 0;
+  for (guint i = 0; all && i < math->child->len; i++) {
+    all = is_prime (math->child->pdata[i]);
+  }
+  return all;
+}
+
+/* Whether the script's base takes its limits below it in displays. */
+static gboolean
+has_limits (const GrMath *math, const Style *style)
+{
+  static const char *const name[] = { "max", "min", "sup", "inf", "lim", NULL };
+  const GrMath *base = has_child (math, 0) ? math->child->pdata[0] : NULL;
+  return style->display && base != NULL && base->kind == GR_MATH_OPERATOR && g_strv_contains (name, base->text);
+}
+
 static GrMathBox *
 box_script (const GrMath *math, const Style *style)
 {
   Style small = style_for_script (style);
   GrMathBox *box = box_child (math, 0, style);
   const GrMath *base = has_child (math, 0) ? math->child->pdata[0] : NULL;
+  gboolean prime = has_child (math, 2) && is_prime (math->child->pdata[2]);
   gboolean letter = base != NULL && (base->kind == GR_MATH_VARIABLE || base->kind == GR_MATH_NUMBER);
   double up = SUPERSCRIPT_UP * style->size, down = SUBSCRIPT_DOWN * style->size, x = box->width;
+  GrMathBox *below = has_child (math, 1) ? box_child (math, 1, &small) : NULL;
+  GrMathBox *above = has_child (math, 2) ? box_child (math, 2, prime ? style : &small) : NULL;
+  if (has_limits (math, style)) {
+    return box_limits (box, below, above, style->size);
+  }
   if (!letter) { /* from the corners of what is taller than a letter */
     up = MAX (up, box->ascent - 0.32 * style->size);
     down = MAX (down, box->descent + 0.05 * style->size);
   }
-  GrMathBox *below = has_child (math, 1) ? box_child (math, 1, &small) : NULL;
-  GrMathBox *above = has_child (math, 2) ? box_child (math, 2, &small) : NULL;
-  if (below != NULL && above != NULL) {
+  up = prime ? 0 : up;
+  if (below != NULL && above != NULL && !prime) {
     down = MAX (down, above->descent - up + SCRIPT_GAP * style->size + below->ascent);
   }
   if (below != NULL) {
@@ -297,23 +343,6 @@ box_large_operator (const char *text, const Style *style)
   glyph->descent = 0.25 * scale * style->size;
   box_put (box, glyph, 0, AXIS * style->size * (scale - 1));
   return box;
-}
-
-/* @below and @above (both nullable, swallowed) centred under and over @box (swallowed). */
-static GrMathBox *
-box_limits (GrMathBox *box, GrMathBox *below, GrMathBox *above, double size)
-{
-  GrMathBox *all = box_new ();
-  double width = MAX (box->width, MAX (below != NULL ? below->width : 0, above != NULL ? above->width : 0));
-  double ascent = box->ascent, descent = box->descent, gap = 0.12 * size;
-  if (above != NULL) {
-    box_put (all, above, (width - above->width) / 2, -ascent - gap - above->descent);
-  }
-  box_put (all, box, (width - box->width) / 2, 0);
-  if (below != NULL) {
-    box_put (all, below, (width - below->width) / 2, descent + gap + below->ascent);
-  }
-  return all;
 }
 
 static GrMathBox *

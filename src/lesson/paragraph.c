@@ -22,6 +22,8 @@
 #define RIGHT_TO_LEFT_EMS 18.0      /* longest box of words written from the right */
 #define CODE_SIZE 0.9               /* of the prose around it */
 #define SMALLEST_FORMULA 0.6
+#define SHORT_LINE 0.13             /* of the width: a last line this short costs DEMERITS_SHORT */
+#define DEMERITS_SHORT 5000.0
 
 typedef enum { ITEM_BOX, ITEM_GLUE, ITEM_PENALTY } ItemKind;
 
@@ -508,6 +510,9 @@ try_break (Breaker *breaker, guint index)
     }
     guint fitness = ratio_fitness (ratio);
     double demerits = line_demerits (ratio, penalty, fitness, node);
+    if (forced && from > 0 && breaker->width - node->width < SHORT_LINE * breaker->paragraph->width) {
+      demerits += DEMERITS_SHORT;
+    }
     if (demerits < least[fitness]) {
       least[fitness] = demerits;
       best[fitness] = (Node) { .item = index, .before = from, .demerits = demerits, .fitness = fitness };
