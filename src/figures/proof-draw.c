@@ -219,11 +219,12 @@ gr_proof_draw_laws (const char *heading, const GrProofLaw *law, guint n)
 {
   GrScene *scene = gr_scene_new ();
   GrFont font = { 10, 400, GR_FACE_SANS, FALSE };
-  double names = 0, formulas = 0;
+  double names = 0, formulas = 0, examples = 0;
   gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &heading_font, GR_INK_INK, heading);
   for (guint i = 0; i < n; i++) {
     names = MAX (names, gr_text_width (&font, law[i].name));
     formulas = MAX (formulas, gr_formula_width (PROOF_FORMULA, law[i].formula));
+    examples = MAX (examples, law[i].example != NULL ? gr_text_width (&font, law[i].example) : 0);
   }
   for (guint i = 0; i < n; i++) {
     double y = 30 + i * 25;
@@ -233,7 +234,7 @@ gr_proof_draw_laws (const char *heading, const GrProofLaw *law, guint n)
       gr_scene_add_text (scene, names + formulas + 48, y, GR_ANCHOR_START, &font, GR_INK_ACCENT, law[i].example);
     }
     if (i + 1 < n) {
-      gr_scene_add_line (scene, 0, y + 9, names + formulas + 48 + 130, y + 9,
+      gr_scene_add_line (scene, 0, y + 9, names + formulas + 48 + examples, y + 9,
                          &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.7, GR_DASH_SOLID });
     }
   }

@@ -10,7 +10,8 @@
 
 #define PROOF_MAX_TERMS 8          /* terms of a sum that are written out */
 #define PROOF_MAX_BLOCK_BITS 10    /* more columns leave no room for three blocks */
-#define PROOF_MAX_EXAMPLE 9999     /* larger numbers are no examples for laws */
+#define PROOF_MAX_EXAMPLE 999      /* larger numbers are no examples for laws */
+#define PROOF_MAX_WRITTEN 99999999 /* larger ones are not written into long formulas */
 
 typedef struct {
   GrStudy *study;
@@ -46,19 +47,21 @@ proof_view (const Proof *proof, const GrPhrase *heading)
   return gr_proof_view_new (gr_phrase (heading, proof->request), proof->n_bits);
 }
 
-/* “3 ⊕ 1 ⊕ 4”, or “a_1 ⊕ … ⊕ a_n” where there are many. */
+/* “s = 3 ⊕ 1 ⊕ 4 = 6” for the nim-sum called @name. */
 static char *
-proof_sum (const GrRows *rows)
+proof_equation (const char *name, const GrRows *rows)
 {
   guint n = rows->row->len;
-  if (n > PROOF_MAX_TERMS) {
-    return g_strdup_printf ("%" G_GUINT64_FORMAT " ⊕ … ⊕ %" G_GUINT64_FORMAT, gr_rows_at (rows, 0)->value,
-                            gr_rows_at (rows, n - 1)->value);
-  }
-  g_autoptr (GString) text = g_string_new (NULL);
-  for (guint i = 0; i < n; i++) {
+  g_autoptr (GString) text = g_string_new (name);
+  g_string_append (text, " = ");
+  for (guint i = 0; i < n && n > 1; i++) {
+    if (n > PROOF_MAX_TERMS && i == 2) {
+      g_string_append (text, " ⊕ …");
+      i = n - 1;
+    }
     g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "", gr_rows_at (rows, i)->value);
   }
+  g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, n > 1 ? " = " : "", rows->sum);
   return g_strdup (text->str);
 }
 
@@ -143,9 +146,8 @@ some_leading (const Proof *proof, const GrRows *rows, guint bit)
   view->shaded = rows->sum;
   view->framed = (int) bit;
   gr_proof_view_say (view, g_strdup_printf ("2^k = %" G_GUINT64_FORMAT ",  k = %u", G_GUINT64_CONSTANT (1) << bit, bit));
-  g_autofree char *sum = proof_sum (rows);
   g_autofree char *text = g_strdup_printf (proof_phrase (proof, sentence), G_GUINT64_CONSTANT (1) << bit, bit);
-  g_autofree char *result = g_strdup_printf ("s = %s = %" G_GUINT64_FORMAT, sum, rows->sum);
+  g_autofree char *result = proof_equation ("s", rows);
   proof_add_frame (proof, view, text, result);
 }
 
@@ -194,9 +196,12 @@ some_smaller (const Proof *proof, const GrRows *rows, const GrRowMove *move, gui
   view->brace = "2^{k-1} + … + 2 + 1 = 2^k - 1";
   if (bit > 0) {
     gr_proof_view_say (view, g_strdup ("b ≤ a - 2^k + (2^{k-1} + … + 2 + 1) = a - 2^k + (2^k - 1) = a - 1"));
+  }
+  if (bit > 0 && a <= PROOF_MAX_WRITTEN) {
     gr_proof_view_say (view, g_strdup_printf ("%" G_GUINT64_FORMAT " ≤ %" G_GUINT64_FORMAT " - %" G_GUINT64_FORMAT
                                               " + %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT, b, a, top, top - 1, a - 1));
-  } else {
+  }
+  if (bit == 0) {
     gr_proof_view_say (view, g_strdup ("b = a - 2^0 = a - 1"));
   }
   g_autofree char *result = g_strdup_printf ("b = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT
@@ -219,8 +224,7 @@ some_done (const Proof *proof, const GrRows *after, const GrRows *rows, const Gr
   gr_proof_view_say (view, g_strdup ("a ⊕ b = a ⊕ (s ⊕ a) = s"));
   gr_proof_view_say (view, g_strdup ("t = s ⊕ (a ⊕ b) = s ⊕ s = *0*"));
   g_autofree char *text = g_strdup_printf (proof_phrase (proof, sentence), move->words);
-  g_autofree char *sum = proof_sum (after);
-  g_autofree char *result = g_strdup_printf ("t = %s = 0", sum);
+  g_autofree char *result = proof_equation ("t", after);
   proof_add_frame (proof, view, text, result);
 }
 
@@ -257,10 +261,9 @@ every_start (const Proof *proof, const GrRows *rows, const GrRowMove *move)
                                               ";  b_i = a_i", move->row + 1, gr_rows_at (rows, move->row)->value,
                                               move->after.value));
   }
-  g_autofree char *sum = proof_sum (rows);
   g_autofree char *text = move != NULL ? g_strdup_printf (proof_phrase (proof, moved), move->words)
                                        : g_strdup (gr_phrase (&over, proof->request));
-  g_autofree char *result = rows->row->len > 1 ? g_strdup_printf ("s = %s = 0", sum) : g_strdup ("s = 0");
+  g_autofree char *result = proof_equation ("s", rows);
   proof_add_frame (proof, view, text, result);
 }
 
