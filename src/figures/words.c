@@ -17,7 +17,8 @@ gr_phrase (const GrPhrase *phrase, const GrFigureRequest *request)
 char *
 gr_words_short (const char *label, guint max_characters)
 {
-  return gr_text_one_line (label, max_characters);
+  g_autofree char *line = gr_text_one_line (label, max_characters);
+  return gr_text_isolate (line);
 }
 
 static void

@@ -14,7 +14,7 @@ typedef struct {
 /* The pattern for the language of @request. */
 const char *gr_phrase (const GrPhrase *phrase, const GrFigureRequest *request);
 
-/* @label as one harmless line of at most @max_characters. (transfer full) */
+/* @label as one harmless line of at most @max_characters that does not reorder what stands beside it. (transfer full) */
 char *gr_words_short (const char *label, guint max_characters);
 
 /* “3, 1 and 4”; beyond a dozen “3, 1, … (17 more)”. (transfer full) */
