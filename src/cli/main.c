@@ -118,17 +118,20 @@ main_run (int argc, char **argv)
   g_autoptr (GrRequest) request = gr_request_new (NULL);
   g_autoptr (GrWord) name = words->len > 0 ? g_ptr_array_steal_index (words, 0) : NULL;
   const GrCommand *command = main_find_command (name, report);
+  int told = 0;
   if (command != NULL) {
     request->command = gr_args_new (command->params, name, NULL);
     if (isatty (STDERR_FILENO))
       gr_progress_listen (main_tell_progress);
-    GrCall call = { request, words, name, report };
+    GrCall call = { request, words, name, report, 0 };
     command->run (&call);
+    told = call.code;
   }
   main_clear_progress ();
   g_autofree char *text = gr_report_text (report, main_report_style (request->command));
   fputs (text, stderr);
-  return gr_report_exit_code (report);
+  int code = gr_report_exit_code (report);
+  return code == 0 ? told : told == 0 ? code : MIN (code, told);
 }
 
 int

@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: MIT
+// grundy build: lessons to PDF, HTML and SVG. A lesson's files are made first and written then, each whole, and none where
+// the lesson has a fault. Several lessons are built by as many processes of our own (Graphviz knows no threads); what they
+// say is passed on in the order of the lessons, and the mildest exit code that is not 0 is ours.
+#include "base/number.h"
+#include "base/output.h"
+#include "base/progress.h"
+#include "cli/lessons.h"
+#include "formats/lesson-files.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static const char *const build_answers[] = { "none", "inline", "end", "key", "both", NULL };
+
+/* In the order of GrLessonFormats. */
+static const char *const build_formats[] = { "pdf", "html", "svg", NULL };
+
+typedef struct {
+  GrCall *call;
+  GrLessonOptions options;
+  const GrWord *template; /* (nullable) lent */
+  const char *folder;     /* where the files go */
+} Build;
+
+/* ---- options ---- */
+
+static gboolean
+build_read_formats (Build *build)
+{
+  const GrOption *given = gr_args_option (build->call->request->command, "format");
+  build->options.formats = given == NULL ? GR_LESSON_PDF | GR_LESSON_HTML | GR_LESSON_SVG : 0;
+  if (given == NULL)
+    return TRUE;
+  g_autoptr (GPtrArray) part = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  gr_word_split (given->value, ',', part);
+  gboolean good = TRUE;
+  for (guint i = 0; i < part->len; i++) {
+    const GrWord *word = part->pdata[i];
+    guint k = 0;
+    while (build_formats[k] != NULL && !g_str_equal (build_formats[k], word->text))
+      k++;
+    build->options.formats |= 1u << k;
+    if (build_formats[k] != NULL)
+      continue;
+    const char *near = gr_nearest (word->text, build_formats);
+    g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
+    gr_report_add_at (build->call->report, GR_FAULT_USAGE, word, help, "want pdf, html or svg, got “%s”", word->text);
+    good = FALSE;
+  }
+  return good;
+}
+
+static gboolean
+build_read_template (Build *build)
+{
+  const GrOption *given = gr_args_option (build->call->request->command, "template");
+  if (given == NULL)
+    return TRUE;
+  build->template = given->value;
+  GrTemplate *page = gr_template_load (given->value->text, given->value, build->call->report);
+  gr_template_free (page);
+  return page != NULL;
+}
+
+static gboolean
+build_make_folder (Build *build)
+{
+  const GrOption *given = gr_args_option (build->call->request->command, "output");
+  build->folder = given != NULL ? given->value->text : ".";
+  if (given == NULL || g_mkdir_with_parents (build->folder, 0777) == 0)
+    return TRUE;
+  int code = errno;
+  gr_report_add_at (build->call->report, GR_FAULT_WORLD, given->value, NULL, "cannot make the folder “%s”: %s",
+                    build->folder, g_strerror (code));
+  return FALSE;
+}
+
+/* What the files of the lesson are called. (transfer full) */
+static char *
+build_stem (const GrWord *lesson)
+{
+  if (g_str_equal (lesson->text, "-"))
+    return g_strdup ("lesson");
+  g_autofree char *name = g_path_get_basename (lesson->text);
+  gsize length = strlen (name);
+  return g_str_has_suffix (name, ".md") && length > 3 ? g_strndup (name, length - 3) : g_steal_pointer (&name);
+}
+
+/* Two lessons of one name would write the same files. */
+static gboolean
+build_check_names (const Build *build, const GPtrArray *named)
+{
+  g_autoptr (GHashTable) stems = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; i < named->len; i++) {
+    const GrWord *word = named->pdata[i];
+    if (g_hash_table_add (stems, build_stem (word)))
+      continue;
+    gr_report_add_at (build->call->report, GR_FAULT_USAGE, word, "build them into two folders",
+                      "a lesson before this one has the same name: “%s”", word->text);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+/* ---- one lesson ---- */
+
+static void
+build_write (const Build *build, const GPtrArray *files, const GrWord *lesson)
+{
+  for (guint i = 0; i < files->len; i++) {
+    const GrLessonFile *file = files->pdata[i];
+    g_autofree char *path = g_build_filename (build->folder, file->name, NULL);
+    GError *error = NULL;
+    if (!gr_output_write (path, file->data->str, file->data->len, &error)) {
+      gr_report_add_error (build->call->report, lesson, error);
+      return;
+    }
+  }
+}
+
+static void
+build_lesson (const Build *build, const GrWord *lesson)
+{
+  GrReport *report = build->call->report;
+  guint n_faults = report->fault->len;
+  GrTemplate *page = NULL;
+  g_autoptr (GrDocument) document = gr_lesson_open (lesson, build->template, &page, report);
+  if (report->fault->len == n_faults) {
+    GrLessonOptions options = build->options;
+    options.page = page;
+    g_autofree char *stem = build_stem (lesson);
+    GError *error = NULL;
+    g_autoptr (GPtrArray) files = gr_lesson_files (document, stem, &options, &error);
+    if (files != NULL)
+      build_write (build, files, lesson);
+    else
+      gr_report_add_error (report, lesson, error);
+  }
+  gr_template_free (page);
+}
+
+/* ---- several lessons ---- */
+
+typedef struct {
+  const GrWord *lesson;
+  GPid process;
+  int messages; /* descriptor of what it says on standard error */
+  int code;
+  gboolean done;
+} BuildJob;
+
+static void
+build_add_options (GPtrArray *words, const GrArgs *args)
+{
+  for (guint i = 0; args->options != NULL && i < args->options->len; i++) {
+    const GrOption *option = args->options->pdata[i];
+    g_ptr_array_add (words, option->param->kind == GR_PARAM_FLAG
+                              ? g_strdup_printf ("--%s", option->param->name)
+                              : g_strdup_printf ("--%s=%s", option->param->name, option->value->text));
+  }
+}
+
+/* The command line of the process for @lesson: ours with that lesson alone. (transfer full) */
+static GPtrArray *
+build_words (const Build *build, const GrWord *lesson)
+{
+  const char *no_color = g_getenv ("NO_COLOR");
+  gboolean has_colours = isatty (STDERR_FILENO) && (no_color == NULL || *no_color == '\0');
+  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (words, g_strdup ("/proc/self/exe"));
+  g_ptr_array_add (words, g_strdup ("build"));
+  if (has_colours)
+    g_ptr_array_add (words, g_strdup ("--color=always"));
+  build_add_options (words, build->call->request->program);
+  build_add_options (words, build->call->request->command);
+  g_ptr_array_add (words, g_strdup ("--jobs=1"));
+  g_ptr_array_add (words, g_strdup ("--"));
+  g_ptr_array_add (words, g_strdup (lesson->text));
+  g_ptr_array_add (words, NULL);
+  return words;
+}
+
+static void
+build_begin (const Build *build, BuildJob *job)
+{
+  g_autoptr (GPtrArray) words = build_words (build, job->lesson);
+  GError *error = NULL;
+  job->messages = memfd_create ("grundy-build", MFD_CLOEXEC);
+  GSpawnFlags flags = G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_CHILD_INHERITS_STDIN;
+  if (g_spawn_async_with_fds (NULL, (char **) words->pdata, NULL, flags, NULL, NULL, &job->process, -1, -1,
+                              job->messages, &error))
+    return;
+  gr_report_add_error (build->call->report, job->lesson, error);
+  job->done = TRUE;
+}
+
+/* Passes on what the process of @job has said. */
+static void
+build_tell (BuildJob *job)
+{
+  char buffer[4096];
+  gssize n;
+  if (job->messages < 0)
+    return;
+  lseek (job->messages, 0, SEEK_SET);
+  while ((n = read (job->messages, buffer, sizeof buffer)) > 0)
+    fwrite (buffer, 1, n, stderr);
+  close (job->messages);
+}
+
+/* Notes that the process of @job has ended with @status, or that nothing is known of it (-1). */
+static void
+build_end (const Build *build, BuildJob *job, int status)
+{
+  job->done = TRUE;
+  g_spawn_close_pid (job->process);
+  if (status >= 0 && WIFEXITED (status))
+    job->code = WEXITSTATUS (status);
+  else
+    gr_report_add_at (build->call->report, GR_FAULT_WORLD, job->lesson, NULL, "the process for “%s” was lost",
+                      job->lesson->text);
+}
+
+/* Waits for one of the processes to end. */
+static void
+build_wait (const Build *build, GArray *jobs)
+{
+  int status = 0;
+  pid_t process;
+  do
+    process = waitpid (-1, &status, 0);
+  while (process < 0 && errno == EINTR);
+  for (guint i = 0; i < jobs->len; i++) {
+    BuildJob *job = &g_array_index (jobs, BuildJob, i);
+    if (!job->done && (process < 0 || job->process == process))
+      build_end (build, job, process < 0 ? -1 : status);
+  }
+}
+
+static guint
+build_n_running (const GArray *jobs)
+{
+  guint n = 0;
+  for (guint i = 0; i < jobs->len; i++)
+    n += !g_array_index (jobs, BuildJob, i).done;
+  return n;
+}
+
+static void
+build_all (const Build *build, const GPtrArray *named, guint n_jobs)
+{
+  g_autoptr (GArray) jobs = g_array_new (FALSE, TRUE, sizeof (BuildJob));
+  for (guint n_told = 0; n_told < named->len;) {
+    while (build_n_running (jobs) < n_jobs && jobs->len < named->len) {
+      BuildJob job = { .lesson = named->pdata[jobs->len] };
+      build_begin (build, &job);
+      g_array_append_val (jobs, job);
+    }
+    if (build_n_running (jobs) > 0)
+      build_wait (build, jobs);
+    for (; n_told < jobs->len && g_array_index (jobs, BuildJob, n_told).done; n_told++) {
+      BuildJob *job = &g_array_index (jobs, BuildJob, n_told);
+      build_tell (job);
+      int *code = &build->call->code;
+      *code = *code == 0 ? job->code : job->code == 0 ? *code : MIN (*code, job->code);
+      gr_progress_tell ("lessons", n_told + 1, (double) (n_told + 1) / named->len);
+    }
+  }
+}
+
+/* One process for all: one is wanted, or a lesson comes from standard input. */
+static guint
+build_n_jobs (const Build *build, const GPtrArray *named)
+{
+  const GrOption *given = gr_args_option (build->call->request->command, "jobs");
+  for (guint i = 0; i < named->len; i++)
+    if (g_str_equal (((const GrWord *) named->pdata[i])->text, "-"))
+      return 1;
+  return MIN (given != NULL ? given->number : g_get_num_processors (), named->len);
+}
+
+static void
+build_run (GrCall *call)
+{
+  Build build = { .call = call };
+  g_autoptr (GPtrArray) named = gr_lessons_named (call);
+  if (named == NULL || !build_read_formats (&build) || !build_read_template (&build)
+      || !build_check_names (&build, named) || !build_make_folder (&build))
+    return;
+  const GrOption *theme = gr_args_option (call->request->program, "theme");
+  build.options.answers = gr_args_choice (call->request->command, "answers");
+  build.options.screen = theme != NULL ? (GrThemeName) theme->number : GR_THEME_AUTO;
+  build.options.paper = theme != NULL ? (GrThemeName) theme->number : GR_THEME_PRINT;
+  guint n_jobs = build_n_jobs (&build, named);
+  if (n_jobs > 1) {
+    build_all (&build, named, n_jobs);
+    return;
+  }
+  for (guint i = 0; i < named->len; i++)
+    build_lesson (&build, named->pdata[i]);
+}
+
+static const GrParam build_params[] = {
+  GR_PARAM_OUTPUT,
+  GR_PARAM_FORMAT,
+  { "template", GR_PARAM_TEXT, NULL, 0, 0, NULL, "TEMPLATE",
+    "what the pages look like (-t), instead of the lesson's own" },
+  { "answers", GR_PARAM_CHOICE, "inline", 0, 0, build_answers, NULL, "where the answers go in print" },
+  { "jobs", GR_PARAM_NUMBER, NULL, 1, 256, NULL, "N", "how many lessons are built at a time (-j)" },
+  GR_COMMON_PARAMS,
+  GR_PARAM_END,
+};
+
+const GrCommand gr_command_build = {
+  .name = "build",
+  .usage = "LESSON… [-o FOLDER] [-f pdf,html,svg] [-t TEMPLATE] [--answers none|inline|end|key|both] [-j N]",
+  .summary = "Lessons in Markdown as PDF, HTML and SVG",
+  .details =
+    "LESSON.pdf, LESSON.html and one LESSON-ID.svg a figure go to FOLDER (the current one where none is given).\n"
+    "Answers are folded in HTML. In print inline sets them where they stand, end gathers them at the end, none\n"
+    "leaves them out, key writes them to LESSON.key.pdf, and both writes LESSON.worksheet.pdf with ruled space too.\n"
+    "Nothing is written for a lesson with faults.\n",
+  .params = build_params,
+  .run = build_run,
+};

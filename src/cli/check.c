@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// grundy check: all faults of lessons; nothing is written.
+#include "cli/lessons.h"
+
+static void
+check_run (GrCall *call)
+{
+  g_autoptr (GPtrArray) named = gr_lessons_named (call);
+  for (guint i = 0; named != NULL && i < named->len; i++) {
+    GrTemplate *page = NULL;
+    g_autoptr (GrDocument) document = gr_lesson_open (named->pdata[i], NULL, &page, call->report);
+    gr_template_free (page);
+  }
+}
+
+static const GrParam check_params[] = {
+  GR_COMMON_PARAMS,
+  GR_PARAM_END,
+};
+
+const GrCommand gr_command_check = {
+  .name = "check",
+  .usage = "LESSON…",
+  .summary = "All faults of lessons, with their places; nothing is written",
+  .details = "A lesson is read, and every figure of it is studied and drawn, as grundy build would do it.\n",
+  .params = check_params,
+  .run = check_run,
+};

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Lessons as the command line names them.
+#include "cli/lessons.h"
+
+/* The template of lessons that name none. */
+#define LESSONS_TEMPLATE "handout"
+
+/* Options of pictures stand in the figure blocks; a lesson as a whole has only a theme. */
+static gboolean
+lessons_check_options (const GrCall *call)
+{
+  const GPtrArray *options = call->request->program->options;
+  gboolean good = TRUE;
+  for (guint i = 0; options != NULL && i < options->len; i++) {
+    const GrOption *option = options->pdata[i];
+    if (g_str_equal (option->param->name, "theme"))
+      continue;
+    gr_report_add_at (call->report, GR_FAULT_USAGE, option->key, "write it in the lesson, as a line of a figure block",
+                      "“%s” is no option of a whole lesson", option->param->name);
+    good = FALSE;
+  }
+  return good;
+}
+
+GPtrArray *
+gr_lessons_named (GrCall *call)
+{
+  g_autoptr (GPtrArray) named = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  if (!gr_request_read_plain (call->request, call->words, named, call->report) || !lessons_check_options (call))
+    return NULL;
+  if (named->len > 0)
+    return g_steal_pointer (&named);
+  gr_report_add_at (call->report, GR_FAULT_USAGE, call->name, NULL, "want a lesson (a Markdown file), got nothing");
+  return NULL;
+}
+
+static GrTemplate *
+lessons_template (const GrDocument *document, const GrWord *template, GrReport *report)
+{
+  if (template != NULL)
+    return gr_template_load (template->text, template, report);
+  if (document->template_name == NULL)
+    return gr_template_load (LESSONS_TEMPLATE, NULL, report);
+  g_autoptr (GrWord) own = gr_word_new (document->source, document->template_place, document->template_name);
+  return gr_template_load (document->template_name, own, report);
+}
+
+GrDocument *
+gr_lesson_open (const GrWord *word, const GrWord *template, GrTemplate **page, GrReport *report)
+{
+  GError *error = NULL;
+  g_autoptr (GrSource) source = gr_source_load (word->text, &error);
+  if (source == NULL) {
+    gr_report_add_error (report, word, error);
+    return NULL;
+  }
+  GrDocument *document = gr_document_read (source, report);
+  *page = lessons_template (document, template, report);
+  gr_document_draw (document, report);
+  return document;
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// What build and check share: reading and drawing a lesson that the command line names.
+#pragma once
+
+#include "cli/command.h"
+#include "lesson/page.h"
+
+/* The words that name lessons, NULL with a fault where there are none, or where an option has no place here.
+   (transfer full) of GrWord. */
+GPtrArray *gr_lessons_named (GrCall *call);
+
+/* Reads and draws the lesson that @word names, and loads its template (@template: nullable, instead of its own) to
+   *@page. NULL where it cannot be read; faults of the lesson go to @report. (transfer full) */
+GrDocument *gr_lesson_open (const GrWord *word, const GrWord *template, GrTemplate **page, GrReport *report);

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// One lesson to its files. Names of pictures hold the figure's id, which is unique and has no point in it; what tells
+// several pictures of one block apart stands behind a point, so that no two files have one name.
+#include "formats/lesson-files.h"
+
+#include "formats/format.h"
+#include "formats/lesson-html.h"
+#include "formats/lesson-pdf.h"
+
+/* How wide a strip may become, in points: the text of an A4 page. */
+#define FILES_STRIP_WIDTH 640
+
+static void
+files_free (gpointer data)
+{
+  GrLessonFile *file = data;
+  g_free (file->name);
+  g_string_free (file->data, TRUE);
+  g_free (file);
+}
+
+/* A new file called @name (transfer full); its bytes, lent. */
+static GString *
+files_add (GPtrArray *files, char *name)
+{
+  GrLessonFile *file = g_new (GrLessonFile, 1);
+  file->name = name;
+  file->data = g_string_new (NULL);
+  g_ptr_array_add (files, file);
+  return file->data;
+}
+
+/* Whether @block holds an answer; its depth is bounded. */
+static gboolean
+files_has_answer (const GrBlock *block)
+{
+  if (block->kind == GR_BLOCK_ANSWER)
+    return TRUE;
+  for (guint i = 0; i < block->child->len; i++)
+    if (files_has_answer (block->child->pdata[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+files_add_pdfs (GPtrArray *files, const GrDocument *document, const char *stem, const GrLessonOptions *options,
+                GError **error)
+{
+  GrLessonAnswers answers = options->answers;
+  GrAnswers own = answers == GR_LESSON_ANSWERS_INLINE ? GR_ANSWERS_INLINE
+                  : answers == GR_LESSON_ANSWERS_END  ? GR_ANSWERS_END
+                                                      : GR_ANSWERS_NONE;
+  GString *out = files_add (files, g_strconcat (stem, ".pdf", NULL));
+  if (!gr_lesson_pdf (document, options->page, own, options->paper, out, error))
+    return FALSE;
+  if (!files_has_answer (document->body))
+    return TRUE;
+  if (answers == GR_LESSON_ANSWERS_BOTH) {
+    out = files_add (files, g_strconcat (stem, ".worksheet.pdf", NULL));
+    if (!gr_lesson_pdf (document, options->page, GR_ANSWERS_SPACE, options->paper, out, error))
+      return FALSE;
+  }
+  if (answers == GR_LESSON_ANSWERS_BOTH || answers == GR_LESSON_ANSWERS_KEY) {
+    out = files_add (files, g_strconcat (stem, ".key.pdf", NULL));
+    return gr_lesson_pdf (document, options->page, GR_ANSWERS_INLINE, options->paper, out, error);
+  }
+  return TRUE;
+}
+
+static void
+files_add_html (GPtrArray *files, const GrDocument *document, const char *stem, const GrLessonOptions *options)
+{
+  GrLessonAnswers answers = options->answers;
+  GrAnswers own = answers == GR_LESSON_ANSWERS_NONE  ? GR_ANSWERS_NONE
+                  : answers == GR_LESSON_ANSWERS_END ? GR_ANSWERS_END
+                                                     : GR_ANSWERS_INLINE;
+  gr_lesson_html (document, own, options->screen, files_add (files, g_strconcat (stem, ".html", NULL)));
+}
+
+/* The frames of one figure of a block, each a file; @stem is without the extension. */
+static gboolean
+files_add_frames (GPtrArray *files, const GrFigureBlock *figure, guint index, const char *stem, const char *lang,
+                  const GrLessonOptions *options, GError **error)
+{
+  const GrFormat *svg = gr_format_lookup ("svg");
+  /* That the steps are there was checked when the figure was drawn. */
+  g_autoptr (GrReport) unheard = gr_report_new ();
+  g_autoptr (GPtrArray)
+    chosen = gr_request_steps (figure->request, figure->figures->pdata[index], "last", FILES_STRIP_WIDTH, unheard);
+  for (guint i = 0; i < chosen->len; i++) {
+    GrFrame *frame = chosen->pdata[i];
+    g_autofree char *step = chosen->len > 1 ? g_strdup_printf (".step-%u", i + 1) : g_strdup ("");
+    g_autofree char *words = g_strjoin (" ", frame->sentence, frame->result, NULL);
+    GrFormatOptions own = {
+      .theme = options->screen,
+      .title = figure->caption != NULL ? figure->caption : figure->titles->pdata[index],
+      .description = figure->alt != NULL ? figure->alt : words,
+      .lang = lang,
+    };
+    g_autoptr (GPtrArray) one = gr_frames_new ();
+    g_ptr_array_add (one, gr_frame_ref (frame));
+    if (!svg->write (one, &own, files_add (files, g_strconcat (stem, step, ".svg", NULL)), error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+files_add_svgs (GPtrArray *files, const GrDocument *document, const char *stem, const GrLessonOptions *options,
+                GError **error)
+{
+  for (guint i = 0; i < document->figure->len; i++) {
+    const GrFigureBlock *figure = document->figure->pdata[i];
+    for (guint k = 0; k < figure->figures->len; k++) {
+      g_autofree char *name = figure->figures->len > 1 ? g_strdup_printf ("%s-%s.%u", stem, figure->id, k + 1)
+                                                       : g_strdup_printf ("%s-%s", stem, figure->id);
+      if (!files_add_frames (files, figure, k, name, document->lang, options, error))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+GPtrArray *
+gr_lesson_files (const GrDocument *document, const char *stem, const GrLessonOptions *options, GError **error)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (files_free);
+  if ((options->formats & GR_LESSON_PDF) != 0 && !files_add_pdfs (files, document, stem, options, error))
+    return NULL;
+  if ((options->formats & GR_LESSON_HTML) != 0)
+    files_add_html (files, document, stem, options);
+  if ((options->formats & GR_LESSON_SVG) != 0 && !files_add_svgs (files, document, stem, options, error))
+    return NULL;
+  return g_steal_pointer (&files);
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// All files of one lesson, as names and bytes: LESSON.pdf, LESSON.html, LESSON-ID.svg, LESSON.worksheet.pdf,
+// LESSON.key.pdf. Nothing is written here, so that a lesson that fails half-way leaves nothing behind.
+#pragma once
+
+#include "lesson/page.h"
+
+typedef enum { GR_LESSON_PDF = 1 << 0, GR_LESSON_HTML = 1 << 1, GR_LESSON_SVG = 1 << 2 } GrLessonFormats;
+
+/* Where the answers of a lesson go. */
+typedef enum {
+  GR_LESSON_ANSWERS_NONE,
+  GR_LESSON_ANSWERS_INLINE, /* where they stand; folded in HTML */
+  GR_LESSON_ANSWERS_END,    /* at the end */
+  GR_LESSON_ANSWERS_KEY,    /* to LESSON.key.pdf; folded in HTML */
+  GR_LESSON_ANSWERS_BOTH,   /* there, and ruled space for them to LESSON.worksheet.pdf; folded in HTML */
+} GrLessonAnswers;
+
+typedef struct {
+  GrLessonFormats formats; /* which to make */
+  GrLessonAnswers answers;
+  const GrTemplate *page; /* for PDF */
+  GrThemeName screen;     /* of HTML and SVG */
+  GrThemeName paper;      /* of PDF */
+} GrLessonOptions;
+
+typedef struct {
+  char *name; /* without a folder */
+  GString *data;
+} GrLessonFile;
+
+/* (transfer full) of GrLessonFile: the files of @document, which has been drawn, called after @stem. NULL and @error where
+   a library failed. */
+GPtrArray *gr_lesson_files (const GrDocument *document, const char *stem, const GrLessonOptions *options,
+                            GError **error);
