@@ -23,7 +23,7 @@
 #define MEX_BOX_ROWS 3
 #define MEX_LARGE_BOXES 8     /* up to so many boxes are large */
 #define MEX_MEMORY_SCALE 0.76
-#define MEX_MEMORY_A_ROW 10
+#define MEX_MEMORY_A_ROW 9
 #define MEX_MEMORY_ROWS 4
 #define MEX_LABEL_CHARACTERS 24
 
@@ -459,7 +459,8 @@ mex_add_memory (const GrMexFigure *mex, guint index, GrScene *scene)
                                     "지금까지 찾은 값 (처음 %u개는 생략)" };
   g_autofree char *text = first == 0 ? g_strdup (gr_phrase (&found, mex->request))
                                      : g_strdup_printf (gr_phrase (&earlier, mex->request), first);
-  gr_scene_add_line (scene, -gr_node_ring_radius (), top - 14, MEX_MEMORY_A_ROW * pitch - pitch / 2 - 4, top - 14,
+  double right = MAX (300, MIN (n, MEX_MEMORY_A_ROW) * pitch) - gr_node_ring_radius ();
+  gr_scene_add_line (scene, -gr_node_ring_radius (), top - 14, right, top - 14,
                      &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
   gr_scene_add_text (scene, -gr_node_ring_radius (), top, GR_ANCHOR_START, &font, GR_INK_SOFT, text);
   for (guint i = first; i < MIN (n, first + most); i++) {

@@ -190,92 +190,119 @@ picture_draw (const Picture *picture, GrBytes whole, const GrVerdict *verdict, c
 
 /* ---- words ---- */
 
-/* The winning moves from @whole by the names of the positions they lead to; empty where there are too many moves to look
-   through. (transfer full) of char*, or NULL and @error. */
-static GPtrArray *
-picture_winning_labels (const Picture *picture, GrBytes whole, GError **error)
+/* Adds @text (transfer full) where it is new; more than can be told are not kept. */
+static void
+words_add (GPtrArray *words, char *text)
 {
-  g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
-  if (gr_study_n_moves (picture->study, whole) > PICTURE_MAX_LISTED) {
-    return g_steal_pointer (&label);
+  if (words->len > PICTURE_MAX_TOLD || g_ptr_array_find_with_equal_func (words, text, g_str_equal, NULL)) {
+    g_free (text);
+    return;
   }
+  g_ptr_array_add (words, text);
+}
+
+/* What @move of @component does, in the game's words or by the names of its ends. */
+static void
+words_append_move (const Picture *picture, GPtrArray *words, guint component, GrBytes from, const GrMove *move,
+                   const GrPositions *parts)
+{
+  const GrSummand *summand = gr_study_summand (picture->study, component);
+  g_autoptr (GString) text = g_string_new (NULL);
+  if (summand->game->tell != NULL) {
+    summand->game->tell (summand->instance, gr_study_component (picture->study, component)->realm, from, move, parts, text);
+  } else {
+    g_autofree char *before = gr_piece_caption (picture->study, component, from);
+    g_string_append_printf (text, "%s →", before);
+    for (guint i = 0; i < move->n_parts; i++) {
+      g_autofree char *after
+        = gr_piece_caption (picture->study, component, gr_positions_at (parts, move->first_part + i));
+      g_string_append_printf (text, "%s%s", i > 0 ? "+" : " ", after);
+    }
+  }
+  words_add (words, g_strdup (text->str));
+}
+
+/* The winning moves of the start, from the study's answer. FALSE and @error. */
+static gboolean
+words_append_start (const Picture *picture, GPtrArray *words, GError **error)
+{
+  g_autoptr (GrAnswer) answer = gr_study_solve (picture->study, error);
+  if (answer == NULL) {
+    return FALSE;
+  }
+  for (guint i = 0; i < answer->move->len; i++) {
+    const GrWinningMove *winning = g_ptr_array_index (answer->move, i);
+    GrMove move = winning->move;
+    move.first_part = 0;
+    move.n_parts = gr_positions_count (winning->part);
+    words_append_move (picture, words, winning->component,
+                       gr_study_component (picture->study, winning->component)->start, &move, winning->part);
+  }
+  return TRUE;
+}
+
+/* The moves of the part @from of @component that change its value by @sum, the nim-sum of the whole. FALSE and @error. */
+static gboolean
+words_append_part (const Picture *picture, GPtrArray *words, guint component, GrBytes from, GrNimber sum,
+                   GError **error)
+{
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  GrNimber own;
+  if (!gr_study_value (picture->study, component, from, &own, error)) {
+    return FALSE;
+  }
+  gr_study_moves (picture->study, component, from, moves);
+  for (guint i = 0; i < moves->move->len; i++) {
+    const GrMove *move = gr_moves_at (moves, i);
+    GrNimber after = 0, value;
+    for (guint k = 0; k < move->n_parts; k++) {
+      if (!gr_study_value (picture->study, component, gr_positions_at (moves->part, move->first_part + k), &value, error)) {
+        return FALSE;
+      }
+      after ^= value;
+    }
+    if (after == (own ^ sum)) {
+      words_append_move (picture, words, component, from, move, moves->part);
+    }
+  }
+  return TRUE;
+}
+
+/* The winning moves from any position in normal play. FALSE and @error. */
+static gboolean
+words_append_whole (const Picture *picture, GPtrArray *words, GrBytes whole, GrNimber sum, GError **error)
+{
+  g_autoptr (GrPositions) part = gr_positions_new ();
+  for (guint i = 0; i < picture->study->component->len; i++) {
+    gr_positions_clear (part);
+    gr_study_parts (picture->study, whole, i, part);
+    for (guint k = 0; k < gr_positions_count (part); k++) {
+      if (!words_append_part (picture, words, i, gr_positions_at (part, k), sum, error)) {
+        return FALSE;
+      }
+    }
+  }
+  return TRUE;
+}
+
+/* The winning moves in misère play, by the names of the positions they lead to. FALSE and @error. */
+static gboolean
+words_append_followers (const Picture *picture, GPtrArray *words, GrBytes whole, GError **error)
+{
   g_autoptr (GrMoves) moves = gr_moves_new ();
   gr_study_followers (picture->study, whole, moves);
   for (guint i = 0; i < moves->move->len; i++) {
     GrBytes at = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
     GrVerdict verdict;
     if (!gr_study_verdict (picture->study, at, &verdict, error)) {
-      return NULL;
+      return FALSE;
     }
     if (verdict.outcome == GR_OUTCOME_P) {
       g_autofree char *name = gr_study_whole_label (picture->study, at);
-      g_ptr_array_add (label, gr_words_short (name, PICTURE_LABEL_CHARACTERS));
+      words_add (words, g_strdup_printf ("→ %s", name));
     }
   }
-  return g_steal_pointer (&label);
-}
-
-/* Who wins: “wins” with the moves that do it. */
-static char *
-picture_result (const Picture *picture, GrBytes whole, const GrVerdict *verdict, GError **error)
-{
-  static const GrPhrase lost[2][2] = {
-    { { "The player to move loses", "둘 차례인 사람이 진다" },
-      { "Whoever has just moved wins", "방금 둔 사람이 이긴다" } },
-    { { "No move is left: the player to move loses", "둘 수가 없다: 둘 차례인 사람이 진다" },
-      { "No move is left: whoever has just moved wins", "둘 수가 없다: 방금 둔 사람이 이긴다" } },
-  };
-  static const GrPhrase over[2] = {
-    { "No move is left: the player to move wins", "둘 수가 없다: 둘 차례인 사람이 이긴다" },
-    { "No move is left: whoever has just moved loses", "둘 수가 없다: 방금 둔 사람이 진다" },
-  };
-  static const GrPhrase won[2] = { { "The player to move wins%s%s", "둘 차례인 사람이 이긴다%s%s" },
-                                   { "Whoever has just moved loses%s%s", "방금 둔 사람이 진다%s%s" } };
-  static const GrPhrase by = { ", by going to ", ": 가야 할 곳 " };
-  guint view = picture->request->view == GR_VIEW_SPEAKER ? 1 : 0;
-  if (verdict->outcome == GR_OUTCOME_P) {
-    return g_strdup (gr_phrase (&lost[verdict->terminal ? 1 : 0][view], picture->request));
-  }
-  if (verdict->terminal) {
-    return g_strdup (gr_phrase (&over[view], picture->request));
-  }
-  g_autoptr (GPtrArray) label = picture_winning_labels (picture, whole, error);
-  if (label == NULL) {
-    return NULL;
-  }
-  g_autofree char *list = gr_words_list (label, picture->request);
-  return g_strdup_printf (gr_phrase (&won[view], picture->request),
-                          label->len > 0 ? gr_phrase (&by, picture->request) : "", list);
-}
-
-/* The same for the start, with the moves in the game's words. */
-static char *
-picture_start_words (const Picture *picture, GError **error)
-{
-  static const GrPhrase wins[2] = { { "The player to move wins: %s", "둘 차례인 사람이 이긴다: %s" },
-                                    { "Whoever has just moved loses: %s", "방금 둔 사람이 진다: %s" } };
-  g_autoptr (GrAnswer) answer = gr_study_solve (picture->study, error);
-  if (answer == NULL) {
-    return NULL;
-  }
-  g_autoptr (GString) words = g_string_new (NULL);
-  for (guint i = 0; i < MIN (answer->move->len, PICTURE_MAX_TOLD); i++) {
-    const GrWinningMove *move = g_ptr_array_index (answer->move, i);
-    const GrSummand *summand = gr_study_summand (picture->study, move->component);
-    const GrComponent *component = gr_study_component (picture->study, move->component);
-    g_string_append (words, i > 0 ? "; " : "");
-    if (summand->game->tell == NULL) {
-      g_string_append_printf (words, "%s → %s", move->from, move->to);
-      continue;
-    }
-    GrMove told = move->move;
-    told.first_part = 0;
-    summand->game->tell (summand->instance, component->realm, component->start, &told, move->part, words);
-  }
-  g_string_append (words, answer->n_moves > MIN (answer->move->len, PICTURE_MAX_TOLD) ? "; …" : "");
-  return answer->move->len > 0
-           ? g_strdup_printf (gr_phrase (&wins[picture->request->view == GR_VIEW_SPEAKER], picture->request), words->str)
-           : g_strdup ("");
+  return TRUE;
 }
 
 static gboolean
@@ -289,20 +316,54 @@ bytes_are_start (const Picture *picture, GrBytes whole)
   return g_bytes_equal (start, own);
 }
 
-/* (transfer full) who wins from @whole, “” where nothing can be said, or NULL and @error. */
-static char *
-picture_words (const Picture *picture, GrBytes whole, const GrVerdict *verdict, GError **error)
+/* All winning moves from @whole in words; none where there are too many moves to look through. FALSE and @error. */
+static gboolean
+picture_winning_moves (const Picture *picture, GPtrArray *words, GrBytes whole, const GrVerdict *verdict, GError **error)
 {
-  if (picture->is_bare) {
-    return g_strdup ("");
+  if (bytes_are_start (picture, whole)) {
+    return words_append_start (picture, words, error);
   }
-  if (verdict->outcome == GR_OUTCOME_N && !verdict->terminal && bytes_are_start (picture, whole)) {
-    g_autofree char *words = picture_start_words (picture, error);
-    if (words == NULL || *words != '\0') {
-      return g_steal_pointer (&words);
-    }
+  if (gr_study_n_moves (picture->study, whole) > PICTURE_MAX_LISTED) {
+    return TRUE;
   }
-  return picture_result (picture, whole, verdict, error);
+  return verdict->has_grundy ? words_append_whole (picture, words, whole, verdict->grundy, error)
+                             : words_append_followers (picture, words, whole, error);
+}
+
+/* “take 2 from the heap of 4; …”. */
+static char *
+words_join (const GPtrArray *words)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; i < MIN (words->len, PICTURE_MAX_TOLD); i++) {
+    g_autofree char *one = gr_words_short (g_ptr_array_index (words, i), 2 * PICTURE_LABEL_CHARACTERS);
+    g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", one);
+  }
+  g_string_append (text, words->len > PICTURE_MAX_TOLD ? "; …" : "");
+  return g_strdup (text->str);
+}
+
+/* (transfer full) who wins from @whole, and how; NULL and @error. */
+static char *
+picture_result (const Picture *picture, GrBytes whole, const GrVerdict *verdict, GError **error)
+{
+  static const GrPhrase lost[2] = { { "the player to move loses", "둘 차례인 사람이 진다" },
+                                    { "whoever has just moved wins", "방금 둔 사람이 이긴다" } };
+  static const GrPhrase won[2] = { { "the player to move wins", "둘 차례인 사람이 이긴다" },
+                                   { "whoever has just moved loses", "방금 둔 사람이 진다" } };
+  static const GrPhrase over = { "No move is left: %s", "둘 수가 없다: %s" };
+  guint view = picture->request->view == GR_VIEW_SPEAKER ? 1 : 0;
+  const char *who = gr_phrase (verdict->outcome == GR_OUTCOME_P ? &lost[view] : &won[view], picture->request);
+  if (verdict->terminal) {
+    return g_strdup_printf (gr_phrase (&over, picture->request), who);
+  }
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  if (verdict->outcome == GR_OUTCOME_N && !picture_winning_moves (picture, words, whole, verdict, error)) {
+    return NULL;
+  }
+  g_autofree char *capital = gr_words_capital (who);
+  g_autofree char *list = words_join (words);
+  return g_strdup_printf ("%s%s%s", capital, words->len > 0 ? ": " : "", list);
 }
 
 static char *
@@ -353,7 +414,7 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
     return FALSE;
   }
   g_autofree char *label = gr_study_whole_label (picture->study, whole);
-  g_autofree char *result = picture_words (picture, whole, &verdict, error);
+  g_autofree char *result = picture->is_bare ? g_strdup ("") : picture_result (picture, whole, &verdict, error);
   if (result == NULL) {
     return FALSE;
   }
