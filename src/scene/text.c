@@ -243,9 +243,22 @@ gr_text_is_from_right (const char *text)
   return FALSE;
 }
 
+/* Whether @text is printable ASCII, as nearly all of it is. */
+static gboolean
+is_plain_ascii (const char *text)
+{
+  while (*text >= ' ' && *text <= '~') {
+    text++;
+  }
+  return *text == '\0';
+}
+
 char *
 gr_text_plain (const char *text)
 {
+  if (is_plain_ascii (text)) {
+    return g_strdup (text);
+  }
   g_autofree char *valid = g_utf8_make_valid (text, -1);
   GString *line = g_string_sized_new (strlen (valid));
   for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at)) {

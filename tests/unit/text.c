@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Widths, line breaking, and text made harmless. Widths of the table are checked by their relations, not their numbers,
-// which belong to a version of the font; tests/unit/print.c compares them with Pango's.
+// which belong to a version of the font; tests/unit/widths.c compares them with Pango's.
 #include "scene/text.h"
 
 #include <string.h>
