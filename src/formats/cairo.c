@@ -283,26 +283,42 @@ mark_destination (const Painter *painter, const GrScene *scene, guint index, con
   cairo_tag_end (painter->cr, CAIRO_TAG_DEST);
 }
 
+/* The attribute of a Cairo link that says where @target leads: to a name on a page, to another lesson's PDF, to the web.
+   NULL where paper cannot lead there. (transfer full) */
+static char *
+link_attribute (const Painter *painter, const char *target)
+{
+  if (target[0] == '#') {
+    if (!g_hash_table_contains (painter->target, target + 1)) {
+      return NULL; /* Cairo would write a link to nowhere */
+    }
+    g_autofree char *name = encoded_name (target + 1);
+    return g_strdup_printf ("dest='%s'", name);
+  }
+  /* Another lesson is a relative URI: Cairo 1.16 fails on links to files. */
+  gboolean lesson = g_str_has_suffix (target, ".md") && strpbrk (target, ":?#") == NULL;
+  if (!lesson && !g_str_has_prefix (target, "https:") && !g_str_has_prefix (target, "http:")
+      && !g_str_has_prefix (target, "mailto:")) {
+    return NULL;
+  }
+  g_autofree char *address = lesson ? g_strdup_printf ("%.*s.pdf", (int) strlen (target) - 3, target) : g_strdup (target);
+  g_autofree char *uri = g_uri_escape_string (address, "%:/?#[]@!$&*+,;=", FALSE);
+  return g_strdup_printf ("uri='%s'", uri);
+}
+
 static void
 mark_link (const Painter *painter, const GrItem *item)
 {
-  const char *target = item->text;
-  gboolean inside = target[0] == '#';
-  if (inside && !g_hash_table_contains (painter->target, target + 1)) {
-    return; /* Cairo would write a link to nowhere */
+  g_autofree char *attribute = link_attribute (painter, item->text);
+  if (attribute == NULL) {
+    return;
   }
-  if (!inside && !g_str_has_prefix (target, "https:") && !g_str_has_prefix (target, "http:")
-      && !g_str_has_prefix (target, "mailto:")) {
-    return; /* paper knows no other files, and no scripts */
-  }
-  g_autoptr (GString) attributes = g_string_new (NULL);
-  append_number (attributes, "rect=[", item->box.x);
+  g_autoptr (GString) attributes = g_string_new (attribute);
+  append_number (attributes, " rect=[", item->box.x);
   append_number (attributes, " ", item->box.y);
   append_number (attributes, " ", item->box.width);
   append_number (attributes, " ", item->box.height);
-  g_autofree char *encoded = inside ? encoded_name (target + 1)
-                                    : g_uri_escape_string (target, "%:/?#[]@!$&*+,;=", FALSE);
-  g_string_append_printf (attributes, "] %s='%s'", inside ? "dest" : "uri", encoded);
+  g_string_append (attributes, "]");
   cairo_tag_begin (painter->cr, CAIRO_TAG_LINK, attributes->str);
   cairo_tag_end (painter->cr, CAIRO_TAG_LINK);
 }
@@ -491,10 +507,12 @@ print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrT
   }
   cairo_tag_end (cr, "Document");
   add_outline (surface, meta, target);
-  cairo_status_t status = cairo_status (cr);
+  if (!check_status (cairo_status (cr), "writing PDF", error)) {
+    return FALSE; /* with what Cairo holds: version 1.16 crashes where it closes a file that has failed */
+  }
   cairo_destroy (cr);
   cairo_surface_finish (surface);
-  status = status != CAIRO_STATUS_SUCCESS ? status : cairo_surface_status (surface);
+  cairo_status_t status = cairo_surface_status (surface);
   cairo_surface_destroy (surface);
   if (!check_status (status, "writing PDF", error)) {
     return FALSE;

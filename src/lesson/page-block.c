@@ -168,13 +168,17 @@ add_quote (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   close_box (galley, &inside, place->prose.leading);
 }
 
-/* Takes what fits in @fitting characters from *@rest: up to a blank where one is not far from the end. (transfer full) */
+/* Takes what fits in @fitting half-width characters from *@rest: up to a blank where one is not far from the end. (transfer full) */
 static char *
 code_piece (const char **rest, glong fitting)
 {
   const char *at = *rest, *blank = NULL;
   glong n = 0;
-  for (; *at != '\0' && n < fitting; at = g_utf8_next_char (at), n++) {
+  for (; *at != '\0'; at = g_utf8_next_char (at)) {
+    n += g_unichar_iswide (g_utf8_get_char (at)) ? 2 : 1;
+    if (n > fitting && at > *rest) {
+      break;
+    }
     blank = *at == ' ' && n > fitting / 2 ? at + 1 : blank;
   }
   const char *end = *at != '\0' && blank != NULL ? blank : at;
@@ -192,8 +196,9 @@ add_code (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   double leading = 1.35 * font.size, advance = gr_text_width (&font, "0");
   glong fitting = (glong) MAX (inside.width / advance, 8);
   GrPart *part = gr_galley_part (galley, inside.part, "Code");
-  g_autofree char *text = g_strdup (block->text != NULL ? block->text : "");
-  g_auto (GStrv) line = g_strsplit (g_strchomp (text), "\n", -1);
+  g_autoptr (GString) text = g_string_new (block->text);
+  g_string_replace (text, "\t", "    ", 0);
+  g_auto (GStrv) line = g_strsplit (g_strchomp (text->str), "\n", -1);
   for (guint i = 0; line[i] != NULL; i++) {
     const char *rest = line[i];
     do {

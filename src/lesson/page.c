@@ -137,6 +137,9 @@ fill_galley (GrGalley *galley)
   }
   gr_galley_blocks (galley, &place, rest);
   gr_galley_answers (galley, &place);
+  if (galley->slab->len == 0) { /* nothing at all is one empty page */
+    gr_galley_add (galley, NULL, gr_scene_new (), 0);
+  }
 }
 
 /* The best way to a break above strip index; the end is the break behind the last strip. */

@@ -376,24 +376,26 @@ fitting_end (const char *text, const GrFont *font, double width)
   return at;
 }
 
-/* Cuts the text box @index, which is wider than @width, in two that a break parts. */
+/* Cuts the text box @index, which is wider than @width, in pieces that breaks part. */
 static void
 cut_box (GrParagraph *paragraph, guint index, double width)
 {
-  Item *box = &g_array_index (paragraph->item, Item, index);
-  const char *end = fitting_end (box->text, &box->font, width);
-  if (*end == '\0') {
-    return;
+  Item box = g_array_index (paragraph->item, Item, index);
+  g_autofree char *text = box.text;
+  g_autoptr (GArray) piece = g_array_new (FALSE, TRUE, sizeof (Item));
+  for (const char *at = text; *at != '\0';) {
+    const char *end = fitting_end (at, &box.font, width);
+    Item gap = { .kind = ITEM_PENALTY, .penalty = 0 };
+    if (piece->len > 0) {
+      g_array_append_val (piece, gap);
+    }
+    box.text = g_strndup (at, (gsize) (end - at));
+    box.width = gr_text_width (&box.font, box.text);
+    g_array_append_val (piece, box);
+    at = end;
   }
-  Item rest = *box, gap = { .kind = ITEM_PENALTY, .penalty = 0 };
-  rest.text = g_strdup (end);
-  rest.width = gr_text_width (&rest.font, rest.text);
-  char *head = g_strndup (box->text, (gsize) (end - box->text));
-  g_free (box->text);
-  box->text = head;
-  box->width = gr_text_width (&box->font, head);
-  g_array_insert_val (paragraph->item, index + 1, gap);
-  g_array_insert_val (paragraph->item, index + 2, rest);
+  g_array_index (paragraph->item, Item, index) = g_array_index (piece, Item, 0);
+  g_array_insert_vals (paragraph->item, index + 1, &g_array_index (piece, Item, 1), piece->len - 1);
 }
 
 static void
@@ -407,7 +409,7 @@ fit_boxes (GrParagraph *paragraph, double width)
     if (item->math != NULL) {
       item->scale = MAX (width / item->width, SMALLEST_FORMULA);
       item->width *= item->scale;
-    } else {
+    } else if (item->text[0] != '\0') {
       cut_box (paragraph, i, width);
     }
   }
