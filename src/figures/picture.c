@@ -117,7 +117,7 @@ picture_map_of (const Picture *picture, guint component)
 static GrScene *
 picture_draw_map (const Picture *picture, const GrMap *map, guint component, GrBytes whole)
 {
-  GrScene *scene = gr_map_draw (map, picture->study, whole);
+  GrScene *scene = gr_map_draw (map, picture->study, &whole);
   if (picture->study->summand->len > 1) {
     gr_scene_add_text (scene, scene->bounds.width / 2, scene->bounds.height + 15, GR_ANCHOR_MIDDLE, &piece_font,
                        GR_INK_SOFT, gr_study_summand (picture->study, component)->game->title);
@@ -428,17 +428,24 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
   return TRUE;
 }
 
-/* All members of a family in one picture. */
+/* All members of a family in one picture; those that stand on a map are the map itself, without pieces. */
 static gboolean
 picture_add_family (const Picture *picture, GPtrArray *frames, const GrPositions *positions, GError **error)
 {
   static const GrPhrase members = { "%u positions.", "위치 %u개." };
+  static const GrPhrase empty = { "The map of the game, without pieces.", "말이 없는 게임판." };
   g_autoptr (GrScene) scene = gr_scene_new ();
   g_autoptr (GString) plain = g_string_new (NULL);
   g_autoptr (GPtrArray) row = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   Flow flow = { .scene = scene, .row = row };
+  for (guint i = 0; i < picture->map->len; i++) {
+    flow_add (&flow, gr_map_draw (g_ptr_array_index (picture->map, i), picture->study, NULL));
+  }
   for (guint i = 0; i < gr_positions_count (positions); i++) {
     GrBytes whole = gr_positions_at (positions, i);
+    if (picture_map_of (picture, i) != NULL) {
+      continue; /* members of a family and its components are in one order */
+    }
     GrVerdict verdict;
     if (!gr_study_verdict (picture->study, whole, &verdict, error)) {
       return FALSE;
@@ -448,7 +455,9 @@ picture_add_family (const Picture *picture, GPtrArray *frames, const GrPositions
     plain_add_position (picture, plain, whole, &verdict, label);
   }
   flow_end_row (&flow);
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (&members, picture->request), gr_positions_count (positions));
+  g_autofree char *sentence = picture->map->len > 0
+                                ? g_strdup (gr_phrase (&empty, picture->request))
+                                : g_strdup_printf (gr_phrase (&members, picture->request), gr_positions_count (positions));
   GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, NULL);
   frame->plain = g_strdup (plain->str);
   g_ptr_array_add (frames, frame);
@@ -474,11 +483,11 @@ picture_check (const GrStudy *study, const GrFigureRequest *request, const GrPos
   return TRUE;
 }
 
-/* The maps of all games that have one; members of a family are drawn one by one instead. */
+/* The maps of all games that have one. */
 static gboolean
 picture_read_maps (Picture *picture, GError **error)
 {
-  for (guint i = 0; i < picture->study->component->len && !picture->study->is_family; i++) {
+  for (guint i = 0; i < picture->study->component->len; i++) {
     if (picture_map_of (picture, i) != NULL || gr_study_summand (picture->study, i)->game->diagram == NULL) {
       continue;
     }

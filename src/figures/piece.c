@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Components drawn by their games, and maps. On a map a node is a circle with its name inside where all names are short,
-// else above; pieces are discs on the rim, from the upper right on, and a number where there are more than four.
+// Components drawn by their games, and maps. On a map a node is a circle with its name inside, wider for a long name; pieces
+// are discs on the rim, from the upper right on, with a number where there are more than four.
 #include "figures/piece.h"
 
 #include "figures/node.h"
@@ -21,7 +21,6 @@ struct GrMap {
   guint32 summand, realm;
   GrLayout *layout;
   GPtrArray *name;        /* of char*, a node each */
-  gboolean has_names_inside;
 };
 
 gboolean
@@ -98,14 +97,19 @@ map_read_names (GrMap *map, const GrSummand *summand, guint32 realm, GError **er
     return FALSE;
   }
   map->name = g_ptr_array_new_with_free_func (g_free);
-  map->has_names_inside = TRUE;
   for (guint i = 0; i < gr_positions_count (domain); i++) {
     g_autofree char *caption = game_caption (summand, realm, gr_positions_at (domain, i));
-    char *name = gr_words_short (caption, MAP_NAME_CHARACTERS);
-    g_ptr_array_add (map->name, name);
-    map->has_names_inside = map->has_names_inside && gr_text_width (&name_font, name) <= 2 * MAP_RADIUS - 7;
+    g_ptr_array_add (map->name, gr_words_short (caption, MAP_NAME_CHARACTERS));
   }
   return TRUE;
+}
+
+/* Half the width of the node called @name. */
+static double
+name_half_width (const char *name)
+{
+  double width = gr_text_width (&name_font, name);
+  return width <= 2 * MAP_RADIUS - 7 ? MAP_RADIUS : width / 2 + 10;
 }
 
 static gboolean
@@ -116,13 +120,9 @@ map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GError **error
   summand->game->diagram (summand->instance, realm, &diagram);
   map->layout = gr_layout_new (GR_DIRECTION_RIGHT, MAP_NODE_GAP, MAP_RANK_GAP);
   for (guint32 i = 0; i < diagram.n_nodes; i++) {
-    double width = 2 * MAP_RADIUS, height = 2 * MAP_RADIUS;
-    if (!map->has_names_inside) {
-      width = MAX (width, gr_text_width (&name_font, g_ptr_array_index (map->name, i)));
-      height += 2 * name_font.size;
-    }
-    guint32 node = gr_layout_add_node (map->layout, width, height);
-    g_array_index (map->layout->node, GrLayoutNode, node).radius = MAP_RADIUS + 2;
+    double half = name_half_width (g_ptr_array_index (map->name, i));
+    guint32 node = gr_layout_add_node (map->layout, 2 * half + 4, 2 * MAP_RADIUS + 4);
+    g_array_index (map->layout->node, GrLayoutNode, node).radius = half > MAP_RADIUS ? 0 : MAP_RADIUS + 2;
   }
   for (guint i = 0; i < edges->len; i++) {
     const GrDiagramEdge *edge = &g_array_index (edges, GrDiagramEdge, i);
@@ -155,11 +155,14 @@ gr_map_holds (const GrMap *map, const GrStudy *study, guint component)
   return own->summand == map->summand && own->realm == map->realm;
 }
 
-/* How many pieces of @whole stand on each node: of guint, shape (n_nodes). (transfer full) */
+/* How many pieces of @whole (nullable) stand on each node: of guint, shape (n_nodes). (transfer full) */
 static guint *
-map_count_pieces (const GrMap *map, const GrStudy *study, GrBytes whole)
+map_count_pieces (const GrMap *map, const GrStudy *study, const GrBytes *whole)
 {
   guint *count = g_new0 (guint, map->layout->node->len + 1);
+  if (whole == NULL) {
+    return count;
+  }
   g_autoptr (GrPositions) part = gr_positions_new ();
   g_autoptr (GArray) place = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint i = 0; i < study->component->len; i++) {
@@ -169,7 +172,7 @@ map_count_pieces (const GrMap *map, const GrStudy *study, GrBytes whole)
     const GrSummand *summand = gr_study_summand (study, i);
     gr_positions_clear (part);
     g_array_set_size (place, 0);
-    gr_study_parts (study, whole, i, part);
+    gr_study_parts (study, *whole, i, part);
     for (guint k = 0; k < gr_positions_count (part); k++) {
       summand->game->places (summand->instance, map->realm, gr_positions_at (part, k), place);
     }
@@ -180,20 +183,20 @@ map_count_pieces (const GrMap *map, const GrStudy *study, GrBytes whole)
   return count;
 }
 
-/* @n pieces on the rim of the node at (x, y). */
+/* @n pieces on the rim of the node at (x, y) of half width @half. */
 static void
-map_add_pieces (GrScene *scene, double x, double y, guint n)
+map_add_pieces (GrScene *scene, double x, double y, double half, guint n)
 {
   static const double side[MAP_MAX_PIECES][2] = { { 1, -1 }, { 1, 1 }, { -1, 1 }, { -1, -1 } };
   static const GrPaint wood = { GR_INK_WOOD, GR_INK_PAPER, 1.2, GR_DASH_SOLID };
-  double reach = MAP_RADIUS * 0.74;
+  double reach = MAP_RADIUS * 0.74, along = half - MAP_RADIUS + reach;
   for (guint i = 0; i < (n > MAP_MAX_PIECES ? 1 : n); i++) {
-    gr_scene_add_circle (scene, x + side[i][0] * reach, y + side[i][1] * reach, MAP_PIECE_RADIUS, &wood);
+    gr_scene_add_circle (scene, x + side[i][0] * along, y + side[i][1] * reach, MAP_PIECE_RADIUS, &wood);
   }
   if (n > MAP_MAX_PIECES) {
     GrFont font = { 8.5, 600, GR_FACE_SANS, FALSE };
     g_autofree char *number = g_strdup_printf ("×%u", n);
-    gr_scene_add_text (scene, x + reach + MAP_PIECE_RADIUS + 1.5, y - reach, GR_ANCHOR_START, &font, GR_INK_WOOD, number);
+    gr_scene_add_text (scene, x + along + MAP_PIECE_RADIUS + 1.5, y - reach, GR_ANCHOR_START, &font, GR_INK_WOOD, number);
   }
 }
 
@@ -203,17 +206,17 @@ map_add_node (const GrMap *map, GrScene *scene, guint node, guint n_pieces)
   const GrLayoutNode *at = &g_array_index (map->layout->node, GrLayoutNode, node);
   const char *name = g_ptr_array_index (map->name, node);
   gr_scene_open (scene, "node", name, NULL);
-  gr_scene_add_circle (scene, at->x, at->y, MAP_RADIUS,
-                       &(GrPaint) { GR_INK_PAPER, n_pieces > 0 ? GR_INK_WOOD : GR_INK_INK, n_pieces > 0 ? 2.2 : 1.2,
-                                    GR_DASH_SOLID });
-  double baseline = map->has_names_inside ? at->y + 0.36 * name_font.size : at->y - MAP_RADIUS - 4.5;
-  gr_scene_add_text (scene, at->x, baseline, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);
-  map_add_pieces (scene, at->x, at->y, n_pieces);
+  double half = name_half_width (name);
+  gr_scene_add_rect (scene, at->x - half, at->y - MAP_RADIUS, 2 * half, 2 * MAP_RADIUS, MAP_RADIUS,
+                     &(GrPaint) { GR_INK_PAPER, n_pieces > 0 ? GR_INK_WOOD : GR_INK_INK, n_pieces > 0 ? 2.2 : 1.2,
+                                  GR_DASH_SOLID });
+  gr_scene_add_text (scene, at->x, at->y + 0.36 * name_font.size, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);
+  map_add_pieces (scene, at->x, at->y, half, n_pieces);
   gr_scene_close (scene);
 }
 
 GrScene *
-gr_map_draw (const GrMap *map, const GrStudy *study, GrBytes whole)
+gr_map_draw (const GrMap *map, const GrStudy *study, const GrBytes *whole)
 {
   g_autofree guint *count = map_count_pieces (map, study, whole);
   GrScene *scene = gr_scene_new ();

@@ -24,5 +24,5 @@ void gr_map_free (GrMap *map);
 /* TRUE where pieces of @component stand on @map. */
 gboolean gr_map_holds (const GrMap *map, const GrStudy *study, guint component);
 
-/* The map with the pieces of all its components in @whole, top left at (0, 0). (transfer full) */
-GrScene *gr_map_draw (const GrMap *map, const GrStudy *study, GrBytes whole);
+/* The map with the pieces of all its components in @whole (nullable: none), top left at (0, 0). (transfer full) */
+GrScene *gr_map_draw (const GrMap *map, const GrStudy *study, const GrBytes *whole);

@@ -47,8 +47,8 @@ gr_rows_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
 {
   const GrWord *name = request->args->name;
   if (study->is_family) {
-    gr_report_add_at (report, GR_FAULT_INPUT, name, "write the positions one by one, as in “nim 3 1 4”",
-                      "%s: a range is a family and not a sum", name->text);
+    gr_report_add_at (report, GR_FAULT_INPUT, name, "name the parts of one sum: nim 3 1 4, token FILE --at 4,6",
+                      "%s: want one position, got a family of them", name->text);
   } else if (study->options.play == GR_PLAY_MISERE) {
     gr_report_add_at (report, GR_FAULT_INPUT, name, "leave --misere out, or draw the graph with --paint outcome",
                       "%s: nim-sums decide normal play only", name->text);
