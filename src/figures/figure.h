@@ -24,7 +24,11 @@ typedef struct {
   char *result;   /* (nullable) its conclusion, set in the accent: “g(4) = mex {0, 1} = 2” */
   char *plain;    /* (nullable) the picture as plain text for a terminal, lines ended by \n */
   GrTable *table; /* (nullable) the data, for csv */
-  GrBox drawing;  /* the part without the caption, margins included, the same in all frames; set by gr_frames_finish() */
+  /* Set by gr_frames_finish(): */
+  GrBox drawing;  /* the part without the caption, margins included, the same in all frames */
+  GrBox own;      /* what this frame's drawing itself takes, without margins */
+  guint n_items;  /* of the scene that are drawing and not caption */
+  guint index, n_frames; /* which frame of how many */
 } GrFrame;
 
 /* A frame that swallows @scene; the texts are copied. */
@@ -71,6 +75,9 @@ void gr_frames_finish (GPtrArray *frames, const char *lang);
 
 /* “step 3 of 5” for frame @index (from 0) of @n_frames. (transfer full) */
 char *gr_frame_step (guint index, guint n_frames, const char *lang);
+
+/* A finished frame as a still of its own: cut to its own drawing, with its caption close below. (transfer full) */
+GrFrame *gr_frame_alone (const GrFrame *frame, const char *lang);
 
 /* One frame with all of the finished @frames side by side, wrapped to @width points. (transfer full) */
 GrFrame *gr_frames_strip (GPtrArray *frames, double width);

@@ -44,6 +44,15 @@ gr_table_free (GrTable *table)
   }
 }
 
+/* Another table with the same rows. */
+static GrTable *
+table_ref (const GrTable *table)
+{
+  GrTable *other = g_new0 (GrTable, 1);
+  other->row = g_ptr_array_ref (table->row);
+  return other;
+}
+
 GrFrame *
 gr_frame_new (GrScene *scene, const char *sentence, const char *result)
 {
@@ -182,32 +191,68 @@ with_margin (GrBox box)
                    box.height + 2 * GR_FRAME_MARGIN };
 }
 
+/* Sets the captions of @frames, step numbers as kept in them, under a drawing that takes @box, and gives all of them the box
+   that results. */
+static void
+frames_set_captions (GPtrArray *frames, GrBox box, const char *lang)
+{
+  double width = captions_width (frames, box.width), x = box.x - (width - box.width) / 2;
+  double y = box.y + box.height + CAPTION_GAP;
+  g_autoptr (GArray) caption = g_array_new (FALSE, FALSE, sizeof (Caption));
+  g_array_set_clear_func (caption, caption_clear);
+  guint n_lines = 0;
+  for (guint i = 0; i < frames->len; i++) {
+    const GrFrame *frame = g_ptr_array_index (frames, i);
+    Caption next = caption_break (frame, width, gr_frame_step (frame->index, frame->n_frames, lang));
+    n_lines = MAX (n_lines, next.n_lines);
+    g_array_append_val (caption, next);
+  }
+  GrBox all = { x, box.y, width, y + (n_lines - 1) * CAPTION_LEADING + CAPTION_DESCENT - box.y };
+  for (guint i = 0; i < frames->len; i++) {
+    GrFrame *frame = g_ptr_array_index (frames, i);
+    caption_add (frame->scene, &g_array_index (caption, Caption, i), x, y, width, n_lines);
+    frame->scene->bounds = with_margin (all);
+  }
+}
+
 void
 gr_frames_finish (GPtrArray *frames, const char *lang)
 {
-  GrBox box = frames_drawing (frames), drawing = with_margin (box);
-  if (frames->len > 1) {
-    double width = captions_width (frames, box.width), x = box.x - (width - box.width) / 2;
-    double y = box.y + box.height + CAPTION_GAP;
-    g_autoptr (GArray) caption = g_array_new (FALSE, FALSE, sizeof (Caption));
-    g_array_set_clear_func (caption, caption_clear);
-    guint n_lines = 0;
-    for (guint i = 0; i < frames->len; i++) {
-      Caption next = caption_break (g_ptr_array_index (frames, i), width, gr_frame_step (i, frames->len, lang));
-      n_lines = MAX (n_lines, next.n_lines);
-      g_array_append_val (caption, next);
-    }
-    for (guint i = 0; i < frames->len; i++) {
-      GrFrame *frame = g_ptr_array_index (frames, i);
-      caption_add (frame->scene, &g_array_index (caption, Caption, i), x, y, width, n_lines);
-    }
-    box = (GrBox) { x, box.y, width, y + (n_lines - 1) * CAPTION_LEADING + CAPTION_DESCENT - box.y };
-  }
+  GrBox box = frames_drawing (frames);
   for (guint i = 0; i < frames->len; i++) {
     GrFrame *frame = g_ptr_array_index (frames, i);
-    frame->scene->bounds = with_margin (box);
-    frame->drawing = drawing;
+    frame->own = frame->scene->bounds;
+    frame->drawing = frame->scene->bounds = with_margin (box);
+    frame->n_items = frame->scene->item->len;
+    frame->index = i;
+    frame->n_frames = frames->len;
   }
+  if (frames->len > 1)
+    frames_set_captions (frames, box, lang);
+}
+
+GrFrame *
+gr_frame_alone (const GrFrame *frame, const char *lang)
+{
+  GrScene *scene = gr_scene_new ();
+  gr_scene_append (scene, frame->scene, 0, 0, 1);
+  g_array_set_size (scene->item, frame->n_items);
+  GrFrame *alone = gr_frame_new (scene, frame->sentence, frame->result);
+  GrBox own = frame->own.width < 0 ? (GrBox) { 0 } : frame->own;
+  alone->plain = g_strdup (frame->plain);
+  if (frame->table != NULL)
+    alone->table = table_ref (frame->table);
+  alone->own = frame->own;
+  alone->n_items = frame->n_items;
+  alone->index = frame->index;
+  alone->n_frames = frame->n_frames;
+  alone->drawing = scene->bounds = with_margin (own);
+  if (frame->n_frames > 1) {
+    g_autoptr (GPtrArray) one = gr_frames_new ();
+    g_ptr_array_add (one, gr_frame_ref (alone));
+    frames_set_captions (one, own, lang);
+  }
+  return alone;
 }
 
 /* How many frames of @own points stand side by side in @width points, and how far they shrink: not at all, or a little
@@ -279,8 +324,7 @@ gr_frames_strip (GPtrArray *frames, double width)
   strip->drawing = scene->bounds; /* its captions are part of the drawing */
   strip->plain = plain->len > 0 ? g_strdup (plain->str) : NULL;
   if (last->table != NULL) {
-    strip->table = g_new0 (GrTable, 1);
-    strip->table->row = g_ptr_array_ref (last->table->row);
+    strip->table = table_ref (last->table);
   }
   return strip;
 }

@@ -467,8 +467,10 @@ gr_request_steps (const GrRequest *request, GPtrArray *frames, const char *fallb
     first = number - 1;
     end = number;
   }
+  const char *lang = request_langs[gr_args_choice (request->program, "lang")];
+  gboolean is_still = end == first + 1 && frames->len > 1;
   for (guint i = first; i < end; i++)
-    g_ptr_array_add (out, gr_frame_ref (frames->pdata[i]));
+    g_ptr_array_add (out, is_still ? gr_frame_alone (frames->pdata[i], lang) : gr_frame_ref (frames->pdata[i]));
   return out;
 }
 
