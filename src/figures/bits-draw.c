@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Bit columns drawn. A row is a picture or a label, the value, and its bits; the sum stands under a rule. The new bits of
-// a winning move stand beside their row where there are few columns, else under the sum. Heights and widths shrink with
-// the number of rows and columns, text never below 7 pt.
+// Bit columns drawn. A row is a picture or a label, the value, and its bits; the sum stands under a rule. The new
+// bits of a winning move stand beside their row where there are few columns, else under the sum. Heights and widths
+// shrink with the number of rows and columns, text never below 7 pt.
 // Invariant: the first row's middle is at height 0, and all frames stand in one geometry.
 #include "figures/bits-draw.h"
 
@@ -9,9 +9,9 @@
 #include "figures/words.h"
 #include "scene/text.h"
 
-#define BITS_WIDTH 430.0      /* all of it, in points */
-#define BITS_HEIGHT 430.0     /* of the rows */
-#define BITS_ROW_PITCH 36.0   /* from row to row, where there is room */
+#define BITS_WIDTH 430.0    /* all of it, in points */
+#define BITS_HEIGHT 430.0   /* of the rows */
+#define BITS_ROW_PITCH 36.0 /* from row to row, where there is room */
 #define BITS_MIN_ROW_PITCH 8.6
 #define BITS_NUMBER 16.0      /* size of the values */
 #define BITS_MAX_PICTURE 84.0 /* width of a heap's picture */
@@ -135,7 +135,8 @@ gr_bits_place (GrBits *bits)
     pitch = MIN (20, (BITS_WIDTH - left - 34) / n_bits);
   }
   bits->columns = gr_columns_new (left, n_bits, pitch, bits->row_pitch);
-  bits->beside = gr_columns_new (gr_columns_right (&bits->columns) + BITS_ARROW + 6, n_bits, near_pitch, bits->row_pitch);
+  bits->beside = gr_columns_new (gr_columns_right (&bits->columns) + BITS_ARROW + 6, n_bits, near_pitch,
+                                 bits->row_pitch);
 }
 
 /* ---- drawing ---- */
@@ -238,7 +239,8 @@ bits_add_tests (const GrBits *bits, GrScene *scene)
     double y = bits_row_y (bits, i) + 0.36 * size;
     g_autofree char *text = bits_test_text (bits, i);
     if (has_texts) {
-      gr_scene_add_text (scene, x, y, GR_ANCHOR_START, wins ? &strong : &plain, wins ? GR_INK_ACCENT : GR_INK_SOFT, text);
+      gr_scene_add_text (scene, x, y, GR_ANCHOR_START, wins ? &strong : &plain, wins ? GR_INK_ACCENT : GR_INK_SOFT,
+                         text);
     }
     gr_scene_add_text (scene, x + widest, y, GR_ANCHOR_START, wins ? &strong : &plain,
                        wins ? GR_INK_ACCENT : GR_INK_SOFT, gr_phrase (wins ? &bits_yes : &bits_no, bits->request));
@@ -274,8 +276,8 @@ bits_add_choice_beside (const GrBits *bits, GrScene *scene, const GrBitsChoice *
   bits_add_new_number (bits, scene, y, after, GR_INK_ACCENT);
   if (is_captioned && bits->row_pitch >= 30) {
     GrFont font = { 10, 600, GR_FACE_SANS, FALSE };
-    g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT, before,
-                                             bits->rows->sum, after);
+    g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT,
+                                             before, bits->rows->sum, after);
     double middle = (gr_columns_left (&bits->beside) + gr_columns_right (&bits->beside)) / 2;
     gr_scene_add_text (scene, middle, y - 13.5, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT, text);
   }

@@ -14,27 +14,27 @@ typedef struct {
   GrStudy *study;
   const GrFigureRequest *request;
   GrRows *rows;
-  GPtrArray *move;     /* of GrRowMove, in the order of rows */
-  GArray *choice;      /* of GrBitsChoice */
-  GrRows *after;       /* (nullable) the rows after the only choice, or after a move that spoils s = 0 */
+  GPtrArray *move; /* of GrRowMove, in the order of rows */
+  GArray *choice;  /* of GrBitsChoice */
+  GrRows *after;   /* (nullable) the rows after the only choice, or after a move that spoils s = 0 */
   /* The geometry, filled by gr_bits_place(). */
-  GPtrArray *picture;  /* (nullable) of GrScene, a row each */
-  double scale;        /* of the pictures */
+  GPtrArray *picture; /* (nullable) of GrScene, a row each */
+  double scale;       /* of the pictures */
   GrFont number;
   double row_pitch, number_x; /* number_x: right edge of the values */
   GrColumns columns, beside;
-  gboolean is_beside;  /* the new bits stand beside the row, else under the sum */
+  gboolean is_beside; /* the new bits stand beside the row, else under the sum */
 } GrBits;
 
 /* What one frame shows besides the rows. */
 typedef struct {
   const GrRows *rows;
   gboolean has_sum, has_tests;
-  guint64 shaded;      /* columns */
-  int framed;          /* leading bit, or -1 */
+  guint64 shaded;                /* columns */
+  int framed;                    /* leading bit, or -1 */
   guint first_choice, n_choices; /* with their new bits */
-  int changed;         /* row whose value is in the accent, or -1 */
-  gboolean has_after;  /* the whole new position beside */
+  int changed;                   /* row whose value is in the accent, or -1 */
+  gboolean has_after;            /* the whole new position beside */
 } GrBitsView;
 
 const GrRowMove *gr_bits_move (const GrBits *bits, guint index);

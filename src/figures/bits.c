@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The nim-sum in bit columns and every winning move, as the argument goes: the values in binary; the columns with an odd
-// number of ones, which make the nim-sum s; its leading bit; for each row the test whether a ⊕ s can be reached; each row
-// that changes; the end, where every column is even. Where s = 0 the frames show instead that every move spoils it.
-// Source: C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901).
-// In sums of other games than Nim a winning move may raise a value, so moves are the study's and no test here guesses
-// them. Invariant: all frames stand in one geometry, made once.
+// The nim-sum in bit columns and every winning move, as the argument goes: the values in binary; the columns with an
+// odd number of ones, which make the nim-sum s; its leading bit; for each row the test whether a ⊕ s can be reached;
+// each row that changes; the end, where every column is even. Where s = 0 the frames show instead that every move
+// spoils it.
+// Source: C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901). In sums of
+// other games than Nim a winning move may raise a value, so moves are the study's and no test here guesses them.
+// Invariant: all frames stand in one geometry, made once.
 #include "figures/bits-draw.h"
 #include "figures/words.h"
 
@@ -43,15 +44,14 @@ static const GrPhrase bits_phrase[BITS_N_PAIRS][2] = {
                    "칠한 열에는 1이 홀수 개 있다. 이 열들이 님합의 1이다." },
                  { "A shaded column has an odd number of ones. These columns are the ones of the nim-sum.",
                    "칠한 열에는 1이 홀수 개 있다. 이 열들이 님합의 1이다." } },
-  [BITS_LEADING]
-  = { { "The leading bit of %1$s is %2$s. An odd number of heaps have it, so at least one has.",
-        "%1$s의 가장 높은 비트는 %2$s이다. 이 비트가 있는 무더기는 홀수 개, 곧 적어도 하나이다." },
-      { "The leading bit of %1$s is %2$s. An odd number of values have it, so at least one has.",
-        "%1$s의 가장 높은 비트는 %2$s이다. 이 비트가 있는 값은 홀수 개, 곧 적어도 하나이다." } },
+  [BITS_LEADING] = { { "The leading bit of %1$s is %2$s. An odd number of heaps have it, so at least one has.",
+                       "%1$s의 가장 높은 비트는 %2$s이다. 이 비트가 있는 무더기는 홀수 개, 곧 적어도 하나이다." },
+                     { "The leading bit of %1$s is %2$s. An odd number of values have it, so at least one has.",
+                       "%1$s의 가장 높은 비트는 %2$s이다. 이 비트가 있는 값은 홀수 개, 곧 적어도 하나이다." } },
   [BITS_TEST] = { { "To even out every column a heap a must become a ⊕ %s. It can if that is less than a.",
                     "모든 열을 짝수로 만들려면 무더기 a가 a ⊕ %s가 되어야 한다. 이것이 a보다 작으면 된다." },
-                  { "To even out every column a value a must become a ⊕ %s. Below a a move to it always exists, above a "
-                    "it may.",
+                  { "To even out every column a value a must become a ⊕ %s. If that is less than a, some move reaches "
+                    "it; if it is more, a move may.",
                     "모든 열을 짝수로 만들려면 값 a가 a ⊕ %s가 되어야 한다. a보다 작으면 그런 수가 반드시 있고, 크면 있을 "
                     "수도 있다." } },
   [BITS_EVEN] = { { "Every column has an even number of ones, so the nim-sum is 0.",
@@ -59,12 +59,15 @@ static const GrPhrase bits_phrase[BITS_N_PAIRS][2] = {
                   { "Every column has an even number of ones, so the nim-sum is 0.",
                     "모든 열에 1이 짝수 개 있으므로 님합은 0이다." } },
 };
-static const GrPhrase bits_spoils = { "A move changes one row, so each column in which that row changes becomes odd. Say "
-                                      "you %s.",
-                                      "수를 두면 한 줄만 바뀌므로, 그 줄에서 바뀐 열은 홀수가 된다. 예: %s." };
+static const GrPhrase bits_spoils = {
+  "A move changes one row, so each column in which that row changes becomes odd. Say "
+  "you %s.",
+  "수를 두면 한 줄만 바뀌므로, 그 줄에서 바뀐 열은 홀수가 된다. 예: %s."
+};
 static const GrPhrase bits_loses = { "Every move leaves a nim-sum other than 0: the player to move loses",
                                      "어떤 수도 0이 아닌 님합을 남긴다: 둘 차례인 사람이 진다" };
-static const GrPhrase bits_over = { "No move is left: the player to move loses", "둘 수가 없다: 둘 차례인 사람이 진다" };
+static const GrPhrase bits_over = { "No move is left: the player to move loses",
+                                    "둘 수가 없다: 둘 차례인 사람이 진다" };
 static const GrPhrase bits_becomes = { "The framed row has the value %1$s and must become %1$s ⊕ %2$s = %3$s.",
                                        "테를 두른 줄의 값 %1$s: %1$s ⊕ %2$s = %3$s, 이렇게 바뀌어야 한다." };
 static const GrPhrase bits_evened = { "%s; every column is even", "%s; 모든 열이 짝수" };
@@ -123,7 +126,9 @@ bits_choice_words (const Bits *bits, guint first, guint n)
         g_string_append (words, "; …");
       } else if (n_words < 8) {
         g_string_append (words, n_words > 0 ? "; " : "");
-        g_string_append (words, gr_bits_move (&bits->drawn, choice->first + k)->words);
+        g_autofree char *own = gr_rows_tell (bits->drawn.rows, gr_bits_move (&bits->drawn, choice->first + k),
+                                             bits->drawn.request);
+        g_string_append (words, own);
       }
     }
   }
@@ -176,9 +181,11 @@ bits_frame_choices (const Bits *bits, GPtrArray *frames, GrBitsView *view)
     GrBitsView one = *view;
     one.first_choice = i;
     one.n_choices = 1;
-    g_autofree char *before = gr_bits_number (gr_rows_at (bits->drawn.rows, gr_bits_choice (&bits->drawn, i)->row)->value);
+    g_autofree char *before = gr_bits_number (
+      gr_rows_at (bits->drawn.rows, gr_bits_choice (&bits->drawn, i)->row)->value);
     g_autofree char *sum = gr_bits_number (bits->drawn.rows->sum);
-    g_autofree char *after = gr_bits_number (gr_bits_move (&bits->drawn, gr_bits_choice (&bits->drawn, i)->first)->after.value);
+    g_autofree char *after = gr_bits_number (
+      gr_bits_move (&bits->drawn, gr_bits_choice (&bits->drawn, i)->first)->after.value);
     g_autofree char *sentence = g_strdup_printf (gr_phrase (&bits_becomes, bits->drawn.request), before, sum, after);
     g_autofree char *words = bits_choice_words (bits, i, 1);
     g_autofree char *capital = gr_words_capital (words);
@@ -186,7 +193,8 @@ bits_frame_choices (const Bits *bits, GPtrArray *frames, GrBitsView *view)
   }
 }
 
-/* The last picture, which must be able to stand alone: with one choice the position after it, with several all of them. */
+/* The last picture, which must be able to stand alone: with one choice the position after it, with several all of
+   them. */
 static void
 bits_frame_last (const Bits *bits, GPtrArray *frames, GrBitsView *view)
 {
@@ -210,10 +218,11 @@ bits_frame_last (const Bits *bits, GPtrArray *frames, GrBitsView *view)
   }
   g_autofree char *sentence = g_strdup_printf (gr_phrase (&bits_all, bits->drawn.request), bits->drawn.choice->len,
                                                bits->drawn.rows->row->len);
-  g_autofree char *result
-    = bits->answer->truncated
-        ? g_strdup_printf (gr_phrase (&bits_more, bits->drawn.request), words, bits->drawn.move->len, bits->answer->n_moves)
-        : g_strdup_printf (gr_phrase (&bits_n_moves, bits->drawn.request), bits->answer->n_moves, words);
+  g_autofree char *result = bits->answer->truncated
+                              ? g_strdup_printf (gr_phrase (&bits_more, bits->drawn.request), words,
+                                                 bits->drawn.move->len, bits->answer->n_moves)
+                              : g_strdup_printf (gr_phrase (&bits_n_moves, bits->drawn.request), bits->answer->n_moves,
+                                                 words);
   bits_add_frame (bits, frames, &last, sentence, result);
 }
 
@@ -231,7 +240,8 @@ bits_frame_lost (const Bits *bits, GPtrArray *frames)
   view.has_sum = TRUE;
   view.shaded = bits->drawn.after->sum;
   view.changed = (int) bits->example->row;
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (&bits_spoils, bits->drawn.request), bits->example->words);
+  g_autofree char *words = gr_rows_tell (bits->drawn.rows, bits->example, bits->drawn.request);
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (&bits_spoils, bits->drawn.request), words);
   bits_add_frame (bits, frames, &view, sentence, gr_phrase (&bits_loses, bits->drawn.request));
 }
 

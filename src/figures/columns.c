@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Bit columns. Sizes follow from the room: a disc carries its digit while that can be set in 7 pt, below it is a dot, which
-// still tells one from zero by being filled; weights are numbers up to 128 and powers of 2 beyond, written over every
-// first, second, fourth or eighth column, whichever is the first to leave air between them.
+// Bit columns. Sizes follow from the room: a disc carries its digit while that can be set in 7 pt, below it is a dot,
+// which still tells one from zero by being filled; weights are numbers up to 128 and powers of 2 beyond, written over
+// every first, second, fourth or eighth column, whichever is the first to leave air between them.
 #include "figures/columns.h"
 
 #include "figures/formula.h"
@@ -113,8 +113,7 @@ columns_add_disc (GrScene *scene, const GrColumns *columns, double x, double y, 
 }
 
 void
-gr_columns_add_bits (GrScene *scene, const GrColumns *columns, double y, guint64 value, GrBitsLook look,
-                     guint64 ringed)
+gr_columns_add_bits (GrScene *scene, const GrColumns *columns, double y, guint64 value, GrBitsLook look, guint64 ringed)
 {
   for (guint bit = columns->n_bits; bit-- > 0;) {
     columns_add_disc (scene, columns, gr_columns_bit_x (columns, bit), y, value >> bit & 1, look, ringed >> bit & 1);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Bit columns: numbers in binary one under another, with weights above, shaded and framed columns and a rule. Bits are
-// discs (ones filled, zeros rings) with their digit, or smaller dots where there are many.
+// Bit columns: numbers in binary one under another, with weights above, shaded and framed columns and a rule. Bits
+// are discs (ones filled, zeros rings) with their digit, or smaller dots where there are many.
 #pragma once
 
 #include "figures/figure.h"
 
 typedef struct {
-  double x;         /* middle of the leftmost column */
-  double pitch;     /* from column to column */
-  double radius;    /* of a disc */
+  double x;      /* middle of the leftmost column */
+  double pitch;  /* from column to column */
+  double radius; /* of a disc */
   guint n_bits;
 } GrColumns;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Derivations in order. A single one needs no exploring beyond what values need; several are put into the order of the
-// whole state graph, in which followers come first, so that every value used has been found before. Positions outside
-// that graph (named, but not to be reached) come last, as they were named.
+// Derivations in order. A single one needs no exploring beyond what values need; several are put into the order of
+// the whole state graph, in which followers come first, so that every value used has been found before. Positions
+// outside that graph (named, but not to be reached) come last, as they were named.
 #include "figures/derivation.h"
 
 #include "figures/words.h"
@@ -41,7 +41,8 @@ gr_derivation_new (GrStudy *study, GrBytes whole, GError **error)
   if (n_moves > DERIVATION_MAX_FOLLOWERS) {
     g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                  "there are %" G_GUINT64_FORMAT " followers, too many to write down\n"
-                 "a smaller position, or one named by --of", n_moves);
+                 "a smaller position, or one named by --of",
+                 n_moves);
     return NULL;
   }
   g_autoptr (GrDerivation) derivation = g_new0 (GrDerivation, 1);

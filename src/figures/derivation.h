@@ -16,7 +16,8 @@ typedef struct {
   GArray *distinct;  /* of GrNimber: their values, ascending, each once */
 } GrDerivation;
 
-/* The derivation of @whole. NULL and @error where a value cannot be had or there are too many followers to write down. */
+/* The derivation of @whole. NULL and @error where a value cannot be had or there are too many followers to write
+   down. */
 GrDerivation *gr_derivation_new (GrStudy *study, GrBytes whole, GError **error);
 void gr_derivation_free (GrDerivation *derivation);
 

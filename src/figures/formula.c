@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Formulas as runs of text. The line is cut into runs of one style (upright or italic, on the line, raised or lowered,
-// plain or accented), each one text item, set side by side by measured widths. Raised and lowered runs are set at 0.72
-// of the size, never below the 7 pt that print allows.
+// Formulas as runs of text. The line is cut into runs of one style (upright or italic, on the line, raised or
+// lowered, plain or accented), each one text item, set side by side by measured widths. Raised and lowered runs are
+// set at 0.72 of the size, never below the 7 pt that print allows.
 #include "figures/formula.h"
 
 #include "scene/text.h"

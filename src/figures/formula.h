@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A line of mathematics in a picture. The notation is small: a letter that stands alone is a variable (italic), words of
-// several letters are upright (mex), x_k and x_{k−1} are subscripts, 2^k and 2^{k−1} superscripts, '-' is a minus sign,
-// and what stands between two '*' is in the accent.
+// A line of mathematics in a picture. The notation is small: a letter that stands alone is a variable (italic), words
+// of several letters are upright (mex), x_k and x_{k−1} are subscripts, 2^k and 2^{k−1} superscripts, '-' is a minus
+// sign, and what stands between two '*' is in the accent.
 #pragma once
 
 #include "scene/scene.h"

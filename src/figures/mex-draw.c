@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Mex derivations drawn: the position with “?”, an arrow, its followers in braces, the boxes below, dotted ways from
-// followers to boxes, the ringed box's way back, and a strip of the values found so far. Followers that do not fit into a
-// row are grouped by value; groups and boxes beyond a few rows are left out with their number given.
+// followers to boxes, the ringed box's way back, and a strip of the values found so far. Followers that do not fit
+// into a row are grouped by value; groups and boxes beyond a few rows are left out with their number given.
 // Invariant: the position stands at (0, 0); boxes and strip stand at the heights that gr_mex_place() found.
 #include "figures/mex-draw.h"
 
@@ -9,19 +9,19 @@
 #include "figures/words.h"
 #include "scene/text.h"
 
-#define MEX_BRACE_X 78.0      /* left brace; the arrow leads there */
+#define MEX_BRACE_X 78.0 /* left brace; the arrow leads there */
 #define MEX_BRACE_DEPTH 6.0
 #define MEX_SINGLE_WIDTH 318.0 /* all followers of one row */
-#define MEX_CELL 40.0         /* least room for a follower */
-#define MEX_GROUP_CELL 46.0   /* the same for a group */
-#define MEX_WIDE_CELL 96.0    /* most, where there are few groups */
+#define MEX_CELL 40.0          /* least room for a follower */
+#define MEX_GROUP_CELL 46.0    /* the same for a group */
+#define MEX_WIDE_CELL 96.0     /* most, where there are few groups */
 #define MEX_GROUPS_A_ROW 7
 #define MEX_GROUP_ROWS 3
 #define MEX_ROW_PITCH 52.0
-#define MEX_BOX_GAP 36.0      /* from the followers to the boxes */
+#define MEX_BOX_GAP 36.0 /* from the followers to the boxes */
 #define MEX_BOXES_A_ROW 12
 #define MEX_BOX_ROWS 3
-#define MEX_LARGE_BOXES 8     /* up to so many boxes are large */
+#define MEX_LARGE_BOXES 8 /* up to so many boxes are large */
 #define MEX_MEMORY_SCALE 0.76
 #define MEX_MEMORY_A_ROW 9
 #define MEX_MEMORY_ROWS 4
@@ -29,7 +29,7 @@
 
 /* Followers of one value, or a single one. */
 typedef struct {
-  char *label;       /* “3”, “3, 6”, “×12” */
+  char *label; /* “3”, “3, 6”, “×12” */
   GrVerdict verdict;
 } MexGroup;
 
@@ -42,11 +42,11 @@ typedef struct {
 /* How one derivation is set out. */
 typedef struct {
   const GrDerivation *derivation;
-  GArray *group;       /* of MexGroup: those shown */
-  guint n_hidden;      /* groups left out */
+  GArray *group;  /* of MexGroup: those shown */
+  guint n_hidden; /* groups left out */
   guint groups_a_row;
   double cell;
-  GArray *box;         /* of MexBox */
+  GArray *box; /* of MexBox */
   guint boxes_a_row;
   double box_side, box_pitch, box_left;
 } MexLayout;
@@ -217,8 +217,8 @@ layout_add_large (MexLayout *layout, guint room)
   return TRUE;
 }
 
-/* The boxes 0 1 2 … to a little beyond the mex and the largest value; where that is too much, as far as the mex; where even
-   that is too much, the first and the last of them. */
+/* The boxes 0 1 2 … to a little beyond the mex and the largest value; where that is too much, as far as the mex;
+   where even that is too much, the first and the last of them. */
 static void
 layout_boxes (MexLayout *layout)
 {
@@ -269,7 +269,8 @@ layout_init (MexLayout *layout, const GrDerivation *derivation)
     layout_groups (layout);
   }
   layout_boxes (layout);
-  double width = MIN (layout->box->len, layout->boxes_a_row) * layout->box_pitch - (layout->box_pitch - layout->box_side);
+  double width = MIN (layout->box->len, layout->boxes_a_row) * layout->box_pitch
+                 - (layout->box_pitch - layout->box_side);
   double middle = MEX_BRACE_X + layout_braces_width (layout) / 2;
   layout->box_left = MAX (56, middle - width / 2);
 }
@@ -331,8 +332,8 @@ mex_add_followers (const GrMexFigure *mex, const MexLayout *layout, GrScene *sce
     GrFont font = { 10, 400, GR_FACE_SANS, FALSE };
     g_autofree char *text = g_strdup_printf (gr_phrase (&more, mex->request), layout->n_hidden);
     double x = layout_group_x (layout, layout->group->len) - layout->cell / 2 + 6;
-    gr_scene_add_text (scene, x, layout_group_y (layout, layout->group->len) + 3.6, GR_ANCHOR_START, &font,
-                       GR_INK_SOFT, text);
+    gr_scene_add_text (scene, x, layout_group_y (layout, layout->group->len) + 3.6, GR_ANCHOR_START, &font, GR_INK_SOFT,
+                       text);
   }
 }
 
@@ -351,9 +352,10 @@ static void
 box_add (GrScene *scene, double x, double y, double side, GrNimber value, gboolean is_crossed, gboolean is_ringed)
 {
   double half = side / 2, inset = side * 0.11;
-  GrPaint paint = { is_crossed ? GR_INK_SHADE : GR_INK_PAPER, is_ringed    ? GR_INK_ACCENT
-                                                             : is_crossed ? GR_INK_SOFT
-                                                                          : GR_INK_FAINT,
+  GrPaint paint = { is_crossed ? GR_INK_SHADE : GR_INK_PAPER,
+                    is_ringed    ? GR_INK_ACCENT
+                    : is_crossed ? GR_INK_SOFT
+                                 : GR_INK_FAINT,
                     is_ringed ? 2.2 : 1.0, GR_DASH_SOLID };
   gr_scene_add_rect (scene, x - half, y - half, side, side, 0.18 * side, &paint);
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
@@ -417,8 +419,8 @@ mex_add_flights (const GrMexFigure *mex, const MexLayout *layout, const GrMexPro
     double from = gr_node_radius () + 4, to = y - layout->box_side / 2 - 3, start = layout_group_x (layout, i);
     gr_scene_move (scene, start, from);
     gr_scene_curve (scene, start, from + 0.6 * (to - from), x, from + 0.4 * (to - from), x, to);
-    gr_scene_paint (scene, &(GrPaint) { GR_INK_NONE, is_now ? GR_INK_ACCENT : GR_INK_SOFT, is_now ? 1.7 : 1.3,
-                                        GR_DASH_DOTTED });
+    gr_scene_paint (
+      scene, &(GrPaint) { GR_INK_NONE, is_now ? GR_INK_ACCENT : GR_INK_SOFT, is_now ? 1.7 : 1.3, GR_DASH_DOTTED });
   }
 }
 
@@ -439,9 +441,8 @@ mex_add_return (const GrMexFigure *mex, const MexLayout *layout, GrScene *scene)
   }
   /* Round the boxes of the rows above: down, along and up. */
   double deep = from + 14, bend = 30, left = MIN (bend, x);
-  GrPoint way[10] = { { x, from }, { x, deep }, { x, deep }, { x - left / 2, deep },
-                      { x - left, deep }, { bend + 10, deep }, { bend, deep },
-                      { 0, deep }, { 0, deep - bend }, { 0, to } };
+  GrPoint way[10] = { { x, from },         { x, deep },    { x, deep }, { x - left / 2, deep }, { x - left, deep },
+                      { bend + 10, deep }, { bend, deep }, { 0, deep }, { 0, deep - bend },     { 0, to } };
   gr_scene_add_curve_arrow (scene, way, 10, &paint);
 }
 

@@ -2,8 +2,8 @@
 // The mex rule at work: the followers of a position with their values in braces; below, the boxes 0 1 2 …; each value
 // found crosses out its box; the first box left standing is ringed and its number flies to the position. Several
 // positions are derived one after another, with a strip of the values found so far.
-// Source: R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Math. J. 41 (1935); P. M. Grundy, Mathematics and games,
-// Eureka 2 (1939).
+// Source: R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Math. J. 41 (1935); P. M. Grundy, Mathematics and
+// games, Eureka 2 (1939).
 #include "figures/mex-draw.h"
 #include "figures/options.h"
 #include "figures/words.h"
@@ -70,8 +70,11 @@ mex_last_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
     return g_steal_pointer (&first);
   }
   g_autofree char *below = mex_below (mex, value);
-  return g_strdup_printf (gr_phrase (value == 0 ? &absent : value == 1 ? &one : &several, mex->request), first, below,
-                          value);
+  return g_strdup_printf (gr_phrase (value == 0   ? &absent
+                                     : value == 1 ? &one
+                                                  : &several,
+                                     mex->request),
+                          first, below, value);
 }
 
 /* “0 is taken: 5 has it.” */
@@ -104,8 +107,8 @@ mex_result (const GrMexFigure *mex, const GrDerivation *derivation)
 /* ---- frames ---- */
 
 static void
-mex_add_frame (const GrMexFigure *mex, GPtrArray *frames, guint index, const GrMexProgress *progress, const char *sentence,
-               const char *result)
+mex_add_frame (const GrMexFigure *mex, GPtrArray *frames, guint index, const GrMexProgress *progress,
+               const char *sentence, const char *result)
 {
   GrFrame *frame = gr_frame_new (gr_mex_draw (mex, index, progress), sentence, result);
   frame->plain = gr_mex_plain (mex, index, progress);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A position as one would draw it on a blackboard: heaps as sticks, the line of Baskin-Robbins, factorisations, a graph
-// with its tokens; over it a badge with its value, or with who wins, and its name. Several positions are several frames,
-// a family is one picture with all members.
+// A position as one would draw it on a blackboard: heaps as sticks, the line of Baskin-Robbins, factorisations, a
+// graph with its tokens; over it a badge with its value, or with who wins, and its name. Several positions are
+// several frames, a family is one picture with all members.
 #include "figures/node.h"
 #include "figures/options.h"
 #include "figures/piece.h"
@@ -9,11 +9,11 @@
 #include "game/heaps.h"
 #include "scene/text.h"
 
-#define PICTURE_WIDTH 430.0      /* rows are wrapped to it, in points */
-#define PICTURE_GAP 26.0         /* between pieces and between members of a family */
-#define PICTURE_LINE_GAP 20.0    /* between rows of them */
-#define PICTURE_HEAD 24.0        /* from the badge's middle to the picture */
-#define PICTURE_BADGE 0.64       /* of a node's size */
+#define PICTURE_WIDTH 430.0   /* rows are wrapped to it, in points */
+#define PICTURE_GAP 26.0      /* between pieces and between members of a family */
+#define PICTURE_LINE_GAP 20.0 /* between rows of them */
+#define PICTURE_HEAD 24.0     /* from the badge's middle to the picture */
+#define PICTURE_BADGE 0.64    /* of a node's size */
 #define PICTURE_MAX_PIECES 64
 #define PICTURE_MAX_POSITIONS 200
 #define PICTURE_LABEL_CHARACTERS 48
@@ -24,7 +24,7 @@ typedef struct {
   GrStudy *study;
   const GrFigureRequest *request;
   gboolean is_bare;
-  GPtrArray *map;     /* of GrMap: of the games that have one */
+  GPtrArray *map; /* of GrMap: of the games that have one */
 } Picture;
 
 static const GrFont label_font = { 12, 600, GR_FACE_SANS, FALSE };
@@ -34,8 +34,8 @@ static const GrFont piece_font = { 10, 500, GR_FACE_SANS, FALSE };
 
 /* Scenes set side by side from the left, their feet on one line, wrapped; what is swallowed is drawn at once. */
 typedef struct {
-  GrScene *scene;     /* lent */
-  GPtrArray *row;     /* of GrScene: those waiting for their row to be full */
+  GrScene *scene;          /* lent */
+  GPtrArray *row;          /* of GrScene: those waiting for their row to be full */
   double y, width, height; /* of the waiting row */
 } Flow;
 
@@ -45,8 +45,8 @@ flow_end_row (Flow *flow)
   double x = 0;
   for (guint i = 0; i < flow->row->len; i++) {
     const GrScene *piece = g_ptr_array_index (flow->row, i);
-    gr_scene_append (flow->scene, piece, x - piece->bounds.x, flow->y + flow->height - piece->bounds.height - piece->bounds.y,
-                     1);
+    gr_scene_append (flow->scene, piece, x - piece->bounds.x,
+                     flow->y + flow->height - piece->bounds.height - piece->bounds.y, 1);
     x += piece->bounds.width + PICTURE_GAP;
   }
   if (flow->row->len > 0) {
@@ -201,21 +201,22 @@ words_add (GPtrArray *words, char *text)
   g_ptr_array_add (words, text);
 }
 
-/* What @move of @component does, in the game's words or by the names of its ends. */
+/* What @move of @component does, in the game's words, which are English, or by the names of its ends. */
 static void
 words_append_move (const Picture *picture, GPtrArray *words, guint component, GrBytes from, const GrMove *move,
                    const GrPositions *parts)
 {
   const GrSummand *summand = gr_study_summand (picture->study, component);
   g_autoptr (GString) text = g_string_new (NULL);
-  if (summand->game->tell != NULL) {
-    summand->game->tell (summand->instance, gr_study_component (picture->study, component)->realm, from, move, parts, text);
+  if (summand->game->tell != NULL && g_strcmp0 (picture->request->lang, "en") == 0) {
+    guint32 realm = gr_study_component (picture->study, component)->realm;
+    summand->game->tell (summand->instance, realm, from, move, parts, text);
   } else {
     g_autofree char *before = gr_piece_caption (picture->study, component, from);
     g_string_append_printf (text, "%s →", before);
     for (guint i = 0; i < move->n_parts; i++) {
-      g_autofree char *after
-        = gr_piece_caption (picture->study, component, gr_positions_at (parts, move->first_part + i));
+      g_autofree char *after = gr_piece_caption (picture->study, component,
+                                                 gr_positions_at (parts, move->first_part + i));
       g_string_append_printf (text, "%s%s", i > 0 ? "+" : " ", after);
     }
   }
@@ -241,7 +242,8 @@ words_append_start (const Picture *picture, GPtrArray *words, GError **error)
   return TRUE;
 }
 
-/* The moves of the part @from of @component that change its value by @sum, the nim-sum of the whole. FALSE and @error. */
+/* The moves of the part @from of @component that change its value by @sum, the nim-sum of the whole. FALSE and
+   @error. */
 static gboolean
 words_append_part (const Picture *picture, GPtrArray *words, guint component, GrBytes from, GrNimber sum,
                    GError **error)
@@ -256,7 +258,8 @@ words_append_part (const Picture *picture, GPtrArray *words, guint component, Gr
     const GrMove *move = gr_moves_at (moves, i);
     GrNimber after = 0, value;
     for (guint k = 0; k < move->n_parts; k++) {
-      if (!gr_study_value (picture->study, component, gr_positions_at (moves->part, move->first_part + k), &value, error)) {
+      if (!gr_study_value (picture->study, component, gr_positions_at (moves->part, move->first_part + k), &value,
+                           error)) {
         return FALSE;
       }
       after ^= value;
@@ -318,7 +321,8 @@ bytes_are_start (const Picture *picture, GrBytes whole)
 
 /* All winning moves from @whole in words; none where there are too many moves to look through. FALSE and @error. */
 static gboolean
-picture_winning_moves (const Picture *picture, GPtrArray *words, GrBytes whole, const GrVerdict *verdict, GError **error)
+picture_winning_moves (const Picture *picture, GPtrArray *words, GrBytes whole, const GrVerdict *verdict,
+                       GError **error)
 {
   if (bytes_are_start (picture, whole)) {
     return words_append_start (picture, words, error);
@@ -455,9 +459,9 @@ picture_add_family (const Picture *picture, GPtrArray *frames, const GrPositions
     plain_add_position (picture, plain, whole, &verdict, label);
   }
   flow_end_row (&flow);
-  g_autofree char *sentence = picture->map->len > 0
-                                ? g_strdup (gr_phrase (&empty, picture->request))
-                                : g_strdup_printf (gr_phrase (&members, picture->request), gr_positions_count (positions));
+  g_autofree char *sentence = picture->map->len > 0 ? g_strdup (gr_phrase (&empty, picture->request))
+                                                    : g_strdup_printf (gr_phrase (&members, picture->request),
+                                                                       gr_positions_count (positions));
   GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, NULL);
   frame->plain = g_strdup (plain->str);
   g_ptr_array_add (frames, frame);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Components drawn by their games, and maps. On a map a node is a circle with its name inside, wider for a long name; pieces
-// are discs on the rim, from the upper right on, with a number where there are more than four.
+// Components drawn by their games, and maps. On a map a node is a circle with its name inside, wider for a long name;
+// pieces are discs on the rim, from the upper right on, with a number where there are more than four.
 #include "figures/piece.h"
 
 #include "figures/node.h"
@@ -13,14 +13,14 @@
 #define MAP_RADIUS 15.5
 #define MAP_NAME_CHARACTERS 18
 #define MAP_PIECE_RADIUS 5.6
-#define MAP_MAX_PIECES 4      /* drawn one by one on a node */
+#define MAP_MAX_PIECES 4 /* drawn one by one on a node */
 
 static const GrFont name_font = { 11.5, 600, GR_FACE_SANS, FALSE };
 
 struct GrMap {
   guint32 summand, realm;
   GrLayout *layout;
-  GPtrArray *name;        /* of char*, a node each */
+  GPtrArray *name; /* of char*, a node each */
 };
 
 gboolean
@@ -93,7 +93,8 @@ map_read_names (GrMap *map, const GrSummand *summand, guint32 realm, GError **er
       || gr_positions_count (domain) > MAP_MAX_NODES) {
     g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                  "a map of more than %d nodes is no readable picture\n"
-                 "draw a smaller graph, or the table of its values", MAP_MAX_NODES);
+                 "draw a smaller graph, or the table of its values",
+                 MAP_MAX_NODES);
     return FALSE;
   }
   map->name = g_ptr_array_new_with_free_func (g_free);
@@ -121,8 +122,10 @@ map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GError **error
   map->layout = gr_layout_new (GR_DIRECTION_RIGHT, MAP_NODE_GAP, MAP_RANK_GAP);
   for (guint32 i = 0; i < diagram.n_nodes; i++) {
     double half = name_half_width (g_ptr_array_index (map->name, i));
-    guint32 node = gr_layout_add_node (map->layout, 2 * half + 4, 2 * MAP_RADIUS + 4);
-    g_array_index (map->layout->node, GrLayoutNode, node).radius = half > MAP_RADIUS ? 0 : MAP_RADIUS + 2;
+    gboolean is_wide = half > MAP_RADIUS;
+    /* Moves to a wide node end on an ellipse, which is so high that its round ends lie within. */
+    guint32 node = gr_layout_add_node (map->layout, 2 * half + 6, 2 * MAP_RADIUS * (is_wide ? 1.4 : 1) + 4);
+    g_array_index (map->layout->node, GrLayoutNode, node).radius = is_wide ? 0 : MAP_RADIUS + 2;
   }
   for (guint i = 0; i < edges->len; i++) {
     const GrDiagramEdge *edge = &g_array_index (edges, GrDiagramEdge, i);
@@ -196,7 +199,8 @@ map_add_pieces (GrScene *scene, double x, double y, double half, guint n)
   if (n > MAP_MAX_PIECES) {
     GrFont font = { 8.5, 600, GR_FACE_SANS, FALSE };
     g_autofree char *number = g_strdup_printf ("×%u", n);
-    gr_scene_add_text (scene, x + along + MAP_PIECE_RADIUS + 1.5, y - reach, GR_ANCHOR_START, &font, GR_INK_WOOD, number);
+    gr_scene_add_text (scene, x + along + MAP_PIECE_RADIUS + 1.5, y - reach, GR_ANCHOR_START, &font, GR_INK_WOOD,
+                       number);
   }
 }
 
@@ -207,9 +211,9 @@ map_add_node (const GrMap *map, GrScene *scene, guint node, guint n_pieces)
   const char *name = g_ptr_array_index (map->name, node);
   gr_scene_open (scene, "node", name, NULL);
   double half = name_half_width (name);
-  gr_scene_add_rect (scene, at->x - half, at->y - MAP_RADIUS, 2 * half, 2 * MAP_RADIUS, MAP_RADIUS,
-                     &(GrPaint) { GR_INK_PAPER, n_pieces > 0 ? GR_INK_WOOD : GR_INK_INK, n_pieces > 0 ? 2.2 : 1.2,
-                                  GR_DASH_SOLID });
+  gr_scene_add_rect (
+    scene, at->x - half, at->y - MAP_RADIUS, 2 * half, 2 * MAP_RADIUS, MAP_RADIUS,
+    &(GrPaint) { GR_INK_PAPER, n_pieces > 0 ? GR_INK_WOOD : GR_INK_INK, n_pieces > 0 ? 2.2 : 1.2, GR_DASH_SOLID });
   gr_scene_add_text (scene, at->x, at->y + 0.36 * name_font.size, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);
   map_add_pieces (scene, at->x, at->y, half, n_pieces);
   gr_scene_close (scene);

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Positions as their games draw them: single components, and games played on a map of their own (tokens on a graph) with
-// all their pieces in one picture.
+// Positions as their games draw them: single components, and games played on a map of their own (tokens on a graph)
+// with all their pieces in one picture.
 #pragma once
 
 #include "figures/figure.h"
 
-/* @at, a position of @component, drawn by its game, with the top left corner of its bounds at (0, 0). (transfer full) */
+/* @at, a position of @component, drawn by its game, with the top left corner of its bounds at (0, 0). (transfer
+   full) */
 GrScene *gr_piece_draw (const GrStudy *study, guint component, GrBytes at);
 
 /* TRUE where a picture holds text: it then says itself which position it is. */

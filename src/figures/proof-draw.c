@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Proof steps drawn. Numbers stand in up to three blocks of bit columns side by side, each with its value behind it (one
-// block: before it); the room is shared evenly, so that blocks of many columns become dots.
+// Proof steps drawn. Numbers stand in up to three blocks of bit columns side by side, each with its value behind it
+// (one block: before it); the room is shared evenly, so that blocks of many columns become dots.
 // Invariant: the heading's baseline is at height 0 and everything stands below it.
 #include "figures/proof-draw.h"
 
@@ -10,11 +10,11 @@
 #include "scene/text.h"
 
 #define PROOF_WIDTH 430.0
-#define PROOF_HEIGHT 380.0     /* of the numbers */
+#define PROOF_HEIGHT 380.0 /* of the numbers */
 #define PROOF_ROW_PITCH 29.0
 #define PROOF_MIN_ROW_PITCH 8.6
-#define PROOF_TOP 44.0         /* from the heading to the first line's middle */
-#define PROOF_BLOCK_GAP 44.0   /* between blocks: the first one's values stand there */
+#define PROOF_TOP 44.0       /* from the heading to the first line's middle */
+#define PROOF_BLOCK_GAP 44.0 /* between blocks: the first one's values stand there */
 #define PROOF_FORMULA 11.5
 #define PROOF_LEADING 21.0
 
@@ -111,7 +111,8 @@ proof_geometry (const GrProofView *view)
   }
   geometry.number_x = names + (view->n_blocks == 1 ? 14 + widest : 0);
   double left = geometry.number_x + 14, gap = MAX (PROOF_BLOCK_GAP, widest + 26);
-  double room = (PROOF_WIDTH - left - (view->n_blocks - 1) * gap - (view->n_blocks > 1 ? widest + 8 : 0)) / view->n_blocks;
+  double room = (PROOF_WIDTH - left - (view->n_blocks - 1) * gap - (view->n_blocks > 1 ? widest + 8 : 0))
+                / view->n_blocks;
   double pitch = MIN (view->n_blocks == 1 ? 34 : 25, room / view->n_bits);
   for (guint i = 0; i < view->n_blocks; i++) {
     geometry.block[i] = gr_columns_new (left, view->n_bits, pitch, geometry.row_pitch);
@@ -142,8 +143,8 @@ proof_add_line (const GrProofView *view, const ProofGeometry *geometry, guint in
     g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, line->value[i]);
     double x = view->n_blocks == 1 ? geometry->number_x : gr_columns_right (block) + 6;
     GrInk own = line->look[i] == GR_BITS_FAINT ? GR_INK_FAINT : ink;
-    gr_scene_add_text (scene, x, y + 0.36 * geometry->number.size, view->n_blocks == 1 ? GR_ANCHOR_END : GR_ANCHOR_START,
-                       &geometry->number, own, number);
+    gr_scene_add_text (scene, x, y + 0.36 * geometry->number.size,
+                       view->n_blocks == 1 ? GR_ANCHOR_END : GR_ANCHOR_START, &geometry->number, own, number);
     gr_columns_add_bits (scene, block, y, line->value[i], line->look[i], line->ringed[i]);
   }
   if (line->is_framed) {
@@ -178,7 +179,8 @@ static double
 proof_add_brace (const GrProofView *view, const ProofGeometry *geometry, double y, GrScene *scene)
 {
   const GrColumns *block = &geometry->block[0];
-  double right = gr_columns_right (block) - 2, left = gr_columns_bit_x (block, view->n_braced - 1) - block->pitch / 2 + 2;
+  double right = gr_columns_right (block) - 2,
+         left = gr_columns_bit_x (block, view->n_braced - 1) - block->pitch / 2 + 2;
   gr_scene_add_brace_below (scene, left, right, y + 3, 5, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID });
   gr_formula_add (scene, MAX ((left + right) / 2, gr_formula_width (10, view->brace) / 2), y + 19, GR_ANCHOR_MIDDLE, 10,
                   GR_INK_SOFT, view->brace);

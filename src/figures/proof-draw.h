@@ -17,16 +17,16 @@ typedef struct {
 
 typedef struct {
   const char *heading;
-  GArray *line;          /* of GrProofLine */
+  GArray *line; /* of GrProofLine */
   guint n_blocks;
   const char *block_name[GR_PROOF_MAX_BLOCKS]; /* formulas over the blocks; NULL: weights stand there */
   guint n_bits;
-  guint n_above;         /* lines above the rule; 0: no rule */
-  guint64 shaded;        /* columns of every block */
-  int framed;            /* column, or -1 */
-  guint n_braced;        /* so many of the lowest columns have a brace under them */
-  const char *brace;     /* formula under it */
-  GPtrArray *formula;    /* of char*, owned: lines under the numbers */
+  guint n_above;      /* lines above the rule; 0: no rule */
+  guint64 shaded;     /* columns of every block */
+  int framed;         /* column, or -1 */
+  guint n_braced;     /* so many of the lowest columns have a brace under them */
+  const char *brace;  /* formula under it */
+  GPtrArray *formula; /* of char*, owned: lines under the numbers */
 } GrProofView;
 
 GrProofView *gr_proof_view_new (const char *heading, guint n_bits);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Bouton's theorem proved on the reader's own heaps, column by column: the laws of ⊕; from a nim-sum s ≠ 0 some move
-// reaches 0; from s = 0 no move does; together. Both directions are always shown: from s ≠ 0 the
-// winning move is made and the second direction goes on from there, from s = 0 a move is made and then answered.
-// Source: C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901); for values of
-// other games R. P. Sprague (1935) and P. M. Grundy (1939): the second direction holds for moves that raise a value too.
+// reaches 0; from s = 0 no move does; together. Both directions are always shown: from s ≠ 0 the winning move is made
+// and the second direction goes on from there, from s = 0 a move is made and then answered.
+// Source: C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901); for values
+// of other games R. P. Sprague (1935) and P. M. Grundy (1939): the second direction holds for moves that raise a
+// value too.
 #include "figures/proof-draw.h"
 #include "figures/rows.h"
 #include "figures/words.h"
@@ -17,7 +18,7 @@ typedef struct {
   GrStudy *study;
   const GrFigureRequest *request;
   GPtrArray *frames;
-  guint n_bits;       /* of all columns */
+  guint n_bits; /* of all columns */
   gboolean are_heaps;
 } Proof;
 
@@ -145,7 +146,8 @@ some_leading (const Proof *proof, const GrRows *rows, guint bit)
   view_add_sum (view, "s", rows->sum);
   view->shaded = rows->sum;
   view->framed = (int) bit;
-  gr_proof_view_say (view, g_strdup_printf ("2^k = %" G_GUINT64_FORMAT ",  k = %u", G_GUINT64_CONSTANT (1) << bit, bit));
+  gr_proof_view_say (view,
+                     g_strdup_printf ("2^k = %" G_GUINT64_FORMAT ",  k = %u", G_GUINT64_CONSTANT (1) << bit, bit));
   g_autofree char *text = g_strdup_printf (proof_phrase (proof, sentence), G_GUINT64_CONSTANT (1) << bit, bit);
   g_autofree char *result = proof_equation ("s", rows);
   proof_add_frame (proof, view, text, result);
@@ -199,13 +201,15 @@ some_smaller (const Proof *proof, const GrRows *rows, const GrRowMove *move, gui
   }
   if (bit > 0 && a <= PROOF_MAX_WRITTEN) {
     gr_proof_view_say (view, g_strdup_printf ("%" G_GUINT64_FORMAT " ≤ %" G_GUINT64_FORMAT " - %" G_GUINT64_FORMAT
-                                              " + %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT, b, a, top, top - 1, a - 1));
+                                              " + %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT,
+                                              b, a, top, top - 1, a - 1));
   }
   if (bit == 0) {
     gr_proof_view_say (view, g_strdup ("b = a - 2^0 = a - 1"));
   }
   g_autofree char *result = g_strdup_printf ("b = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT
-                                             " < %" G_GUINT64_FORMAT, rows->sum, a, b, a);
+                                             " < %" G_GUINT64_FORMAT,
+                                             rows->sum, a, b, a);
   proof_add_frame (proof, view, gr_phrase (&sentence[bit > 0 ? 0 : 1], proof->request), result);
 }
 
@@ -223,7 +227,8 @@ some_done (const Proof *proof, const GrRows *after, const GrRows *rows, const Gr
   view_add_sum (view, "t", after->sum);
   gr_proof_view_say (view, g_strdup ("a ⊕ b = a ⊕ (s ⊕ a) = s"));
   gr_proof_view_say (view, g_strdup ("t = s ⊕ (a ⊕ b) = s ⊕ s = *0*"));
-  g_autofree char *text = g_strdup_printf (proof_phrase (proof, sentence), move->words);
+  g_autofree char *words = gr_rows_tell (rows, move, proof->request);
+  g_autofree char *text = g_strdup_printf (proof_phrase (proof, sentence), words);
   g_autofree char *result = proof_equation ("t", after);
   proof_add_frame (proof, view, text, result);
 }
@@ -257,11 +262,12 @@ every_start (const Proof *proof, const GrRows *rows, const GrRowMove *move)
   view_add_sum (view, "s", rows->sum);
   if (move != NULL) {
     g_array_index (view->line, GrProofLine, move->row).is_framed = TRUE;
-    gr_proof_view_say (view, g_strdup_printf ("k = %u, a_k = %" G_GUINT64_FORMAT ", b_k = %" G_GUINT64_FORMAT
-                                              ";  b_i = a_i", move->row + 1, gr_rows_at (rows, move->row)->value,
-                                              move->after.value));
+    gr_proof_view_say (view,
+                       g_strdup_printf ("k = %u, a_k = %" G_GUINT64_FORMAT ", b_k = %" G_GUINT64_FORMAT ";  b_i = a_i",
+                                        move->row + 1, gr_rows_at (rows, move->row)->value, move->after.value));
   }
-  g_autofree char *text = move != NULL ? g_strdup_printf (proof_phrase (proof, moved), move->words)
+  g_autofree char *words = move != NULL ? gr_rows_tell (rows, move, proof->request) : NULL;
+  g_autofree char *text = move != NULL ? g_strdup_printf (proof_phrase (proof, moved), words)
                                        : g_strdup (gr_phrase (&over, proof->request));
   g_autofree char *result = proof_equation ("s", rows);
   proof_add_frame (proof, view, text, result);
@@ -338,8 +344,8 @@ every_done (const Proof *proof, const GrRows *rows, const GrRows *after, const G
   view_add_sum (view, "t = a_k ⊕ b_k", a ^ b);
   gr_proof_view_say (view, g_strdup ("t = s ⊕ (a_k ⊕ b_k) = 0 ⊕ (a_k ⊕ b_k) = a_k ⊕ b_k"));
   gr_proof_view_say (view, g_strdup ("a_k ≠ b_k,  so  *t ≠ 0*"));
-  g_autofree char *result = g_strdup_printf ("t = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT
-                                             " ≠ 0", a, b, after->sum);
+  g_autofree char *result = g_strdup_printf (
+    "t = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT " ≠ 0", a, b, after->sum);
   proof_add_frame (proof, view, proof_phrase (proof, sentence), result);
 }
 
@@ -363,8 +369,8 @@ proof_end (const Proof *proof)
   static const GrPhrase lost = { "the mover loses", "둘 사람이 진다" }, won = { "the mover wins", "둘 사람이 이긴다" };
   static const GrPhrase end = { "no move left", "둘 수 없음" };
   static const GrPhrase sentence = {
-    "At the end s = 0. From s ≠ 0 one can always leave s = 0; from s = 0 nobody can. Play ends, so whoever leaves 0 each "
-    "time moves last.",
+    "At the end s = 0. From s ≠ 0 one can always leave s = 0; from s = 0 nobody can. Play ends, so whoever leaves 0 "
+    "each time moves last.",
     "마지막 위치는 s = 0이다. s ≠ 0에서는 언제나 s = 0을 만들 수 있고, s = 0에서는 만들 수 없다. 게임은 끝나므로 매번 "
     "0을 만드는 사람이 마지막 수를 둔다."
   };
@@ -373,8 +379,10 @@ proof_end (const Proof *proof)
   const GrFigureRequest *request = proof->request;
   GrProofEnd words = { gr_phrase (&heading_end, request), gr_phrase (&every, request), gr_phrase (&some, request),
                        gr_phrase (&lost, request),        gr_phrase (&won, request),   gr_phrase (&end, request) };
-  GrFrame *frame = gr_frame_new (gr_proof_draw_end (&words), gr_phrase (&sentence, request), gr_phrase (&result, request));
-  frame->plain = g_strdup_printf ("%s\ns = 0  --%s-->  s ≠ 0\ns ≠ 0  --%s-->  s = 0\n", words.heading, words.every, words.some);
+  GrFrame *frame = gr_frame_new (gr_proof_draw_end (&words), gr_phrase (&sentence, request),
+                                 gr_phrase (&result, request));
+  frame->plain = g_strdup_printf ("%s\ns = 0  --%s-->  s ≠ 0\ns ≠ 0  --%s-->  s = 0\n", words.heading, words.every,
+                                  words.some);
   g_ptr_array_add (proof->frames, frame);
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Components as rows, and moves as rows that change. A component is mostly one position; after a move in a splitting
-// game it is several parts, whose labels are joined by '+' and whose values are added by nim-sum. Moves are never listed
-// where a game says that there are too many: then the game is asked for a move to a value that must be there, for by the
-// mex rule every smaller value is one move away.
+// game it is several parts, whose labels are joined by '+' and whose values are added by nim-sum. Moves are never
+// listed where a game says that there are too many: then the game is asked for a move to a value that must be there,
+// for by the mex rule every smaller value is one move away.
 #include "figures/rows.h"
 
 #include "figures/piece.h"
@@ -53,7 +53,8 @@ gr_rows_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
     gr_report_add_at (report, GR_FAULT_INPUT, name, "leave --misere out, or draw the graph with --paint outcome",
                       "%s: nim-sums decide normal play only", name->text);
   } else if (study->component->len > GR_ROWS_MAX) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, name, "grundy solve gives the nim-sum and the winning moves of any number",
+    gr_report_add_at (report, GR_FAULT_LIMIT, name,
+                      "grundy solve gives the nim-sum and the winning moves of any number",
                       "%s: at most %d rows can be drawn, got %u", name->text, GR_ROWS_MAX, study->component->len);
   } else {
     return TRUE;
@@ -305,4 +306,13 @@ gr_rows_winning_moves (GrStudy *study, const GrAnswer *answer, GError **error)
     row_move_tell (study, move, gr_study_component (study, move->row)->start, &winning->move, winning->part);
   }
   return g_steal_pointer (&moves);
+}
+
+char *
+gr_rows_tell (const GrRows *rows, const GrRowMove *move, const GrFigureRequest *request)
+{
+  if (g_strcmp0 (request->lang, "en") == 0) {
+    return g_strdup (move->words);
+  }
+  return g_strdup_printf ("%s → %s", gr_rows_at (rows, move->row)->label, move->after.label);
 }

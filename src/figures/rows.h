@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The components of a position as rows with Grundy values: what bit columns and the proof of Bouton's theorem are about.
+// The components of a position as rows with Grundy values: what bit columns and the proof of Bouton's theorem are
+// about.
 #pragma once
 
 #include "figures/figure.h"
@@ -8,7 +9,7 @@
 #define GR_ROWS_MAX 64
 
 typedef struct {
-  char *label;       /* of the component's position, as pictures show it */
+  char *label; /* of the component's position, as pictures show it */
   GrNimber value;
   GrPositions *part; /* what is there: one position, or several after a split */
 } GrRow;
@@ -46,12 +47,16 @@ GrRows *gr_rows_after (const GrRows *rows, const GrRowMove *move);
 /* Some legal move, to show what moves do; NULL without @error where there is none. (transfer full) */
 GrRowMove *gr_rows_example_move (GrStudy *study, const GrRows *rows, GError **error);
 
-/* A move to nim-sum 0 that lowers a row with the leading bit of rows->sum, which is not 0: there always is one. NULL and
-   @error where it cannot be found within limits. (transfer full) */
+/* A move to nim-sum 0 that lowers a row with the leading bit of rows->sum, which is not 0: there always is one.
+   NULL and @error where it cannot be found within limits. (transfer full) */
 GrRowMove *gr_rows_answer (GrStudy *study, const GrRows *rows, GError **error);
 
 /* The winning moves of @answer, in its order. (transfer full) of GrRowMove, or NULL and @error. */
 GPtrArray *gr_rows_winning_moves (GrStudy *study, const GrAnswer *answer, GError **error);
+
+/* What @move does to @rows, said in the game's words; games speak English, so in other languages by labels: “4 → 2”.
+   (transfer full) */
+char *gr_rows_tell (const GrRows *rows, const GrRowMove *move, const GrFigureRequest *request);
 
 /* The index of the leading bit of @value, which is not 0. */
 guint gr_leading_bit (GrNimber value);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Tables drawn in one of two ways. Lines: position, who wins and value one under another, wrapped, with braces under the
-// periods. Grid, for many positions named 0, 1, 2 …: a square a position, coloured by its value, the first position of
-// each row before it. Where a period is known the rows hold whole periods if they can, so that equal values stand in
-// columns. All parts share one width of cell, so that equal positions stand under one another.
+// Tables drawn in one of two ways. Lines: position, who wins and value one under another, wrapped, with braces under
+// the periods. Grid, for many positions named 0, 1, 2 …: a square a position, coloured by its value, the first
+// position of each row before it. Where a period is known the rows hold whole periods if they can, so that equal
+// values stand in columns. All parts share one width of cell, so that equal positions stand under one another.
 #include "figures/table-draw.h"
 
 #include "figures/formula.h"
@@ -10,16 +10,16 @@
 #include "figures/words.h"
 #include "scene/text.h"
 
-#define TABLE_WIDTH 430.0      /* with the heads, in points */
-#define TABLE_CELL 24.0        /* least width of a cell */
-#define TABLE_CAPTION 12       /* characters of a caption that are shown */
-#define TABLE_MAX_LINES 8      /* beyond, a grid is drawn if it can be */
-#define TABLE_MOST_LINES 10    /* beyond, nothing is drawn */
-#define TABLE_SHAPE 0.6        /* of a node's size */
+#define TABLE_WIDTH 430.0   /* with the heads, in points */
+#define TABLE_CELL 24.0     /* least width of a cell */
+#define TABLE_CAPTION 12    /* characters of a caption that are shown */
+#define TABLE_MAX_LINES 8   /* beyond, a grid is drawn if it can be */
+#define TABLE_MOST_LINES 10 /* beyond, nothing is drawn */
+#define TABLE_SHAPE 0.6     /* of a node's size */
 #define TABLE_GRID_CELL 20.0
 #define TABLE_MIN_GRID_CELL 16.0
 #define TABLE_GRID_COLUMNS 20
-#define TABLE_GRID_MOST 24     /* for a period that is a little too long */
+#define TABLE_GRID_MOST 24 /* for a period that is a little too long */
 #define TABLE_TITLE_SPACE 20.0
 #define TABLE_PART_GAP 14.0
 
@@ -36,8 +36,8 @@ static const GrPhrase table_preperiod = { "pre-period %" G_GUINT64_FORMAT, "앞�
 /* How the lines of all parts are set out. */
 typedef struct {
   guint columns;
-  double cell, head;   /* widths */
-  double pitch;        /* from line to line */
+  double cell, head; /* widths */
+  double pitch;      /* from line to line */
   gboolean has_braces;
 } TableLines;
 
@@ -211,7 +211,8 @@ table_add_brace (GrScene *scene, const TableLines *lines, guint64 first, guint64
 
 /* Braces under every whole period that stands in one line; the first of them says what it is. */
 static void
-table_add_braces (const GrTableFigure *table, GrScene *scene, const GrTablePart *part, const TableLines *lines, double y)
+table_add_braces (const GrTableFigure *table, GrScene *scene, const GrTablePart *part, const TableLines *lines,
+                  double y)
 {
   guint64 n = part->verdict->len, period = part->period.period, preperiod = part->period.preperiod;
   guint columns = lines->columns;
@@ -309,8 +310,7 @@ table_draw_grid (const GrTableFigure *table)
     }
     for (guint k = 0; k < columns; k++) {
       g_autofree char *offset = g_strdup_printf ("+%u", k);
-      gr_scene_add_text (scene, head + (k + 0.5) * cell, y, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT,
-                         offset);
+      gr_scene_add_text (scene, head + (k + 0.5) * cell, y, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, offset);
     }
     for (guint k = 0; k < part->verdict->len; k++) {
       double middle = y + 15 + k / columns * cell;

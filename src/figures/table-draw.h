@@ -6,20 +6,20 @@
 
 /* One game's positions. */
 typedef struct {
-  char *title;           /* (nullable) stands above it where there are several */
-  GPtrArray *label;      /* of char*: names, as --of takes them */
-  GPtrArray *caption;    /* of char*: as pictures show them */
-  GArray *verdict;       /* of GrVerdict */
-  gboolean is_indexed;   /* the labels are 0, 1, 2 … */
+  char *title;         /* (nullable) stands above it where there are several */
+  GPtrArray *label;    /* of char*: names, as --of takes them */
+  GPtrArray *caption;  /* of char*: as pictures show them */
+  GArray *verdict;     /* of GrVerdict */
+  gboolean is_indexed; /* the labels are 0, 1, 2 … */
   gboolean has_period;
   GrPeriod period;
 } GrTablePart;
 
 typedef struct {
   const GrFigureRequest *request;
-  GPtrArray *part;       /* of GrTablePart */
-  guint columns;         /* wanted; 0: as many as fit */
-  gboolean has_values;   /* a row of Grundy values; otherwise only who wins */
+  GPtrArray *part;     /* of GrTablePart */
+  guint columns;       /* wanted; 0: as many as fit */
+  gboolean has_values; /* a row of Grundy values; otherwise only who wins */
 } GrTableFigure;
 
 /* The most cells a picture holds. */

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Tables of positions: who wins and the Grundy value, game by game: sizes 0 … n of heap games, the numbers said, divisors,
-// the nodes of a graph; for other games and for sums of them every position that can be reached. A period is shown where
-// the game proves one. In misère play there are no values, and sums are not tables of their games, so the whole is shown.
+// Tables of positions: who wins and the Grundy value, game by game: sizes 0 … n of heap games, the numbers said,
+// divisors, the nodes of a graph; for other games and for sums of them every position that can be reached. A period
+// is shown where the game proves one. In misère play there are no values, and sums are not tables of their games, so
+// the whole is shown.
 #include "figures/options.h"
 #include "figures/piece.h"
 #include "figures/table-draw.h"
@@ -78,7 +79,8 @@ table_of_domain (GrStudy *study, guint index, GError **error)
   if (!summand->game->domain (summand->instance, study->options.limit, domain)) {
     g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                  "there are more than %" G_GUINT64_FORMAT " positions to list\n"
-                 "a smaller position, or a larger --limit", study->options.limit);
+                 "a smaller position, or a larger --limit",
+                 study->options.limit);
     return NULL;
   }
   GrTablePart *part = part_new ();
@@ -235,7 +237,8 @@ table_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   GrTableFigure table = {
     .request = request,
     .part = parts,
-    .columns = gr_args_option (request->args, "columns") != NULL ? (guint) gr_args_number (request->args, "columns") : 0,
+    .columns = gr_args_option (request->args, "columns") != NULL ? (guint) gr_args_number (request->args, "columns")
+                                                                 : 0,
     .has_values = study->options.play == GR_PLAY_NORMAL && request->paint != GR_PAINT_OUTCOME,
   };
   g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : gr_table_draw (&table);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Pieces of sentences. What is left out of a list or a set is always counted or evident: an ellipsis between neighbours
-// (0, 1, …, 9) or “(17 more)”.
+// Pieces of sentences. What is left out of a list or a set is always counted or evident: an ellipsis between
+// neighbours (0, 1, …, 9) or “(17 more)”.
 #include "figures/words.h"
 
 #include "scene/text.h"

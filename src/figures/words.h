@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Pieces of the sentences, results and plain drawings of figures: phrases in two languages, labels cut short, lists, sets
-// of values, columns of plain text.
+// Pieces of the sentences, results and plain drawings of figures: phrases in two languages, labels cut short, lists,
+// sets of values, columns of plain text.
 #pragma once
 
 #include "figures/figure.h"
 
-/* One pattern in each language; patterns of one phrase take the same arguments, where need be as %2$s. A numbered argument
-   must not be left out before one that is used: the C library refuses such patterns. */
+/* One pattern in each language; patterns of one phrase take the same arguments, where need be as %2$s. A numbered
+   argument must not be left out before one that is used: the C library refuses such patterns. */
 typedef struct {
   const char *english, *korean;
 } GrPhrase;
@@ -14,7 +14,8 @@ typedef struct {
 /* The pattern for the language of @request. */
 const char *gr_phrase (const GrPhrase *phrase, const GrFigureRequest *request);
 
-/* @label as one harmless line of at most @max_characters that does not reorder what stands beside it. (transfer full) */
+/* @label as one harmless line of at most @max_characters that does not reorder what stands beside it. (transfer
+   full) */
 char *gr_words_short (const char *label, guint max_characters);
 
 /* “3, 1 and 4”; beyond a dozen “3, 1, … (17 more)”. (transfer full) */
