@@ -17,7 +17,7 @@ json_string (GString *text, const char *value)
       g_string_append (text, "\\n");
     else if (c == '\t')
       g_string_append (text, "\\t");
-    else if (c < 0x20 || c == 0x7F)
+    else if (c < 0x20 || c == 0x7F || c == '<') /* no label can close a script in which the JSON stands */
       g_string_append_printf (text, "\\u%04x", c);
     else
       g_string_append_c (text, c);
