@@ -2,6 +2,7 @@
 // grundy solve: who wins, the value, every winning move; as text for people and as JSON for programs.
 #include "base/json.h"
 #include "cli/command.h"
+#include "formats/format.h"
 
 #include <string.h>
 
@@ -72,10 +73,13 @@ solve_json_all (GrStudy *study, GrJson *json, GError **error)
     const GrVerdict *one = &g_array_index (verdict, GrVerdict, i);
     gr_json_open (json, NULL, '{');
     gr_json_text (json, "position", label->pdata[i]);
-    if (one->has_grundy)
-      gr_json_unsigned (json, "grundy", one->grundy);
+    const char *key = study->options.play == GR_PLAY_NORMAL ? "grundy" : "outcome";
+    if (one->is_hole)
+      gr_json_null (json, key);
+    else if (one->has_grundy)
+      gr_json_unsigned (json, key, one->grundy);
     else
-      gr_json_text (json, "outcome", solve_outcomes[one->outcome]);
+      gr_json_text (json, key, solve_outcomes[one->outcome]);
     gr_json_close (json, '}');
   }
   gr_json_close (json, ']');
@@ -192,7 +196,7 @@ solve_text_all (GrStudy *study, GString *out, GError **error)
     const GrVerdict *one = &g_array_index (verdict, GrVerdict, i);
     guint own = g_utf8_strlen (label->pdata[i], -1);
     g_string_append_printf (out, "%*s%s  %s", (int) (width - MIN (width, own)), "", (char *) label->pdata[i],
-                            solve_outcomes[one->outcome]);
+                            one->is_hole ? "–" : solve_outcomes[one->outcome]);
     if (one->has_grundy)
       g_string_append_printf (out, "  %" G_GUINT64_FORMAT, one->grundy);
     g_string_append_c (out, '\n');
@@ -218,6 +222,38 @@ solve_text (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, 
   return (!all && answer != NULL) || solve_text_all (study, out, error);
 }
 
+/* The judge's word alone. FALSE and a fault where the game has none. */
+static gboolean
+solve_judge (const GrStudy *study, const GrAnswer *answer, GString *out, GrReport *report)
+{
+  const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
+  if (study->summand->len == 1 && answer != NULL && summand->game->judge[0] != NULL) {
+    g_string_append_printf (out, "%s\n", summand->game->judge[answer->outcome == GR_OUTCOME_N ? 0 : 1]);
+    return TRUE;
+  }
+  gr_report_add_at (report, GR_FAULT_USAGE, summand->args->name, "leave out --judge",
+                    "no contest's judge has words for this game");
+  return FALSE;
+}
+
+/* The reasoning as text: the nim-sum columns of a sum, the mex derivation of a single component. */
+static gboolean
+solve_explain (GrRequest *request, GrStudy *study, GString *out, GrReport *report, GError **error)
+{
+  const GrWord *place = g_array_index (study->summand, GrSummand, 0).args->name;
+  g_autoptr (GrWord) name = gr_word_copy (place);
+  g_free (name->text);
+  name->text = g_strdup (study->component->len > 1 && !study->is_family ? "bits" : "mex");
+  if (!gr_request_add_figure (request, name, GR_FAULT_USAGE, report))
+    return FALSE;
+  g_autoptr (GPtrArray) frames = gr_request_frames (request, 0, study, report);
+  if (frames == NULL)
+    return FALSE;
+  const GrFormatOptions options = { .title = "", .lang = "en" };
+  g_string_append_c (out, '\n');
+  return gr_format_lookup ("txt")->write (frames, &options, out, error);
+}
+
 static void
 solve_run (GrCall *call)
 {
@@ -234,18 +270,24 @@ solve_run (GrCall *call)
   if (error == NULL) {
     if (gr_args_flag (options, "json"))
       solve_json (study, answer, all, out, &error);
+    else if (gr_args_flag (options, "judge"))
+      solve_judge (study, answer, out, call->report);
     else
       solve_text (study, answer, all, out, &error);
+    if (error == NULL && gr_args_flag (options, "explain") && !gr_args_flag (options, "json"))
+      solve_explain (call->request, study, out, call->report, &error);
   }
   if (error != NULL)
     gr_report_add_error (call->report, g_array_index (study->summand, GrSummand, 0).args->name, error);
-  else
+  else if (gr_report_is_empty (call->report))
     gr_print (out->str, out->len, call->report);
 }
 
 static const GrParam solve_params[] = {
   { "json", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "one JSON object on one line" },
   { "all", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "the value of every position too" },
+  { "explain", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "the reasoning too, step by step" },
+  { "judge", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "only the word that the judge of the game’s contest problem wants" },
   GR_COMMON_PARAMS,
   GR_PARAM_END,
 };

@@ -81,6 +81,20 @@ typedef struct {
   GArray *edge; /* of GrDiagramEdge */
 } GrDiagram;
 
+/* Positions that stand in rows and columns: the squares of a board, the pairs of a table. */
+typedef struct {
+  guint32 rows, columns;
+  GPtrArray *row_name, *column_name; /* of char*, owned; shapes (rows) and (columns) */
+  GrPositions *place;     /* shape (rows, columns), row by row; holes among them; a position may stand in several places */
+  const char *mover;      /* (nullable) what moves, in one word: “rook” */
+  GrScene *piece;         /* (nullable) it as a picture, around 20 points high */
+  gboolean has_diagonal;  /* the places (i, i) are of another kind than the others, and are to be marked */
+} GrGrid;
+
+GrGrid *gr_grid_new (void);
+void gr_grid_free (GrGrid *grid);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrGrid, gr_grid_free)
+
 /* What a game's input is besides words. */
 typedef enum {
   GR_INPUT_WORDS,    /* words only; @FILE gives more of them */
@@ -103,6 +117,7 @@ struct GrGame {
   GrInputKind input;
   GrGameFlags flags;
   const GrParam *params; /* (nullable) */
+  const char *judge[2];  /* (nullable) what a contest's judge wants to read where the first, the second player wins */
 
   /* The instance, or NULL with at least one fault in @report. */
   gpointer (*prepare) (const GrArgs *args, GrReport *report);
@@ -115,6 +130,12 @@ struct GrGame {
   /* (nullable) Every position that --all and tables list, where that is not what can be reached: sizes 0…n, every node
      in file order. FALSE where there are more than @limit. */
   gboolean (*domain) (gconstpointer instance, guint64 limit, GrPositions *out);
+  /* (nullable) TRUE: this entry of the domain or the grid is a place without a position (a wall). It has a label but no
+     value, no moves, and is never a component. */
+  gboolean (*is_hole) (gconstpointer instance, guint32 realm, GrBytes at);
+  /* (nullable) The positions of a realm in rows and columns, for figures that show all of them at once. FALSE where there
+     are more than @limit places: then only rows and columns are set. */
+  gboolean (*grid) (gconstpointer instance, guint32 realm, guint64 limit, GrGrid *out);
 
   /* The moves from one position of one component. Never asked from a position that is no position of the game. */
   void (*moves) (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out);

@@ -298,6 +298,7 @@ const GrGame gr_game_divisor = {
   .input = GR_INPUT_WORDS,
   .flags = GR_GAME_MISERE,
   .params = divisor_params,
+  .judge = { "koosaga", "cubelover" },
   .prepare = divisor_prepare,
   .release = divisor_release,
   .components = divisor_components,

@@ -93,6 +93,7 @@ const GrGame gr_game_nim = {
   .example = "nim 3 1 4",
   .input = GR_INPUT_WORDS,
   .flags = GR_GAME_HEAP | GR_GAME_MISERE,
+  .judge = { "koosaga", "cubelover" },
   .prepare = nim_prepare,
   .release = nim_release,
   .components = nim_components,

@@ -107,6 +107,7 @@ const GrGame gr_game_polygon = {
   .example = "polygon 6",
   .input = GR_INPUT_WORDS,
   .flags = GR_GAME_HEAP | GR_GAME_MISERE,
+  .judge = { "1", "2" },
   .prepare = polygon_prepare,
   .release = gr_splitting_release,
   .components = gr_splitting_components,
