@@ -117,10 +117,10 @@ static TableLines
 table_lines (const GrTableFigure *table)
 {
   TableLines lines = { .cell = TABLE_CELL };
-  gboolean is_indexed = TRUE;
+  gboolean is_heap = TRUE;
   for (guint i = 0; i < table->part->len; i++) {
     const GrTablePart *part = table_part (table, i);
-    is_indexed = is_indexed && part->is_indexed;
+    is_heap = is_heap && part->is_heap;
     lines.has_braces = lines.has_braces || (part->has_period && table->has_values);
     for (guint k = 0; k < part->caption->len; k++) {
       g_autofree char *caption = part_caption (part, k);
@@ -128,7 +128,7 @@ table_lines (const GrTableFigure *table)
     }
   }
   lines.head = gr_text_width (&head_font, table_winner_head (table));
-  if (!is_indexed) {
+  if (!is_heap) {
     lines.head = MAX (lines.head, gr_text_width (&head_font, gr_phrase (&table_position, table->request)));
   }
   lines.head += 12;
@@ -164,7 +164,7 @@ table_add_shape (const GrTableFigure *table, GrScene *scene, double x, double y,
 static void
 table_add_heads (const GrTableFigure *table, GrScene *scene, const GrTablePart *part, double y)
 {
-  if (part->is_indexed) {
+  if (part->is_heap) {
     gr_formula_add (scene, 0, y, GR_ANCHOR_START, head_font.size + 1, GR_INK_SOFT, "n");
   } else {
     gr_scene_add_text (scene, 0, y, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
@@ -173,8 +173,7 @@ table_add_heads (const GrTableFigure *table, GrScene *scene, const GrTablePart *
   gr_scene_add_text (scene, 0, table->has_values ? y + 15 : y + 20, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
                      table_winner_head (table));
   if (table->has_values) {
-    gr_formula_add (scene, 0, y + 35.5, GR_ANCHOR_START, head_font.size + 1, GR_INK_SOFT,
-                    part->is_indexed ? "g(n)" : "g");
+    gr_formula_add (scene, 0, y + 35.5, GR_ANCHOR_START, head_font.size + 1, GR_INK_SOFT, part->is_heap ? "g(n)" : "g");
   }
 }
 
@@ -329,15 +328,15 @@ GrScene *
 gr_table_draw (const GrTableFigure *table)
 {
   guint n_cells = 0, n_lines = 0;
-  gboolean is_indexed = TRUE;
+  gboolean is_numbered = TRUE;
   TableLines lines = table_lines (table);
   for (guint i = 0; i < table->part->len; i++) {
     const GrTablePart *part = table_part (table, i);
     n_cells += part->verdict->len;
     n_lines += part_n_lines (part, lines.columns);
-    is_indexed = is_indexed && part->is_indexed;
+    is_numbered = is_numbered && part->is_numbered;
   }
-  if (n_lines > TABLE_MAX_LINES && is_indexed && n_cells <= GR_TABLE_MAX_CELLS) {
+  if (n_lines > TABLE_MAX_LINES && is_numbered && n_cells <= GR_TABLE_MAX_CELLS) {
     return table_draw_grid (table);
   }
   return n_lines <= TABLE_MOST_LINES ? table_draw_lines (table, &lines) : NULL;
@@ -350,7 +349,7 @@ plain_add_line (const GrTableFigure *table, GString *out, const GrTablePart *par
 {
   int head = (int) gr_words_columns (table_winner_head (table));
   head = MAX (head, (int) gr_words_columns (gr_phrase (&table_position, table->request)));
-  gr_words_pad (out, part->is_indexed ? "n" : gr_phrase (&table_position, table->request), -head);
+  gr_words_pad (out, part->is_heap ? "n" : gr_phrase (&table_position, table->request), -head);
   for (guint i = first; i < end; i++) {
     g_autofree char *caption = part_caption (part, i);
     gr_words_pad (out, caption, cell);
@@ -362,7 +361,7 @@ plain_add_line (const GrTableFigure *table, GString *out, const GrTablePart *par
   }
   g_string_append_c (out, '\n');
   if (table->has_values) {
-    gr_words_pad (out, part->is_indexed ? "g(n)" : "g", -head);
+    gr_words_pad (out, part->is_heap ? "g(n)" : "g", -head);
     for (guint i = first; i < end; i++) {
       g_autofree char *value = g_strdup_printf ("%" G_GUINT64_FORMAT, part_verdict (part, i)->grundy);
       gr_words_pad (out, value, cell);

@@ -6,11 +6,12 @@
 
 /* One game's positions. */
 typedef struct {
-  char *title;         /* (nullable) stands above it where there are several */
-  GPtrArray *label;    /* of char*: names, as --of takes them */
-  GPtrArray *caption;  /* of char*: as pictures show them */
-  GArray *verdict;     /* of GrVerdict */
-  gboolean is_indexed; /* the labels are 0, 1, 2 … */
+  char *title;          /* (nullable) stands above it where there are several */
+  GPtrArray *label;     /* of char*: names, as --of takes them */
+  GPtrArray *caption;   /* of char*: as pictures show them */
+  GArray *verdict;      /* of GrVerdict */
+  gboolean is_numbered; /* the captions are whole numbers one after another */
+  gboolean is_heap;     /* sizes of heaps and the like: they are called n */
   gboolean has_period;
   GrPeriod period;
 } GrTablePart;

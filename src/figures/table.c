@@ -3,6 +3,7 @@
 // divisors, the nodes of a graph; for other games and for sums of them every position that can be reached. A period
 // is shown where the game proves one. In misère play there are no values, and sums are not tables of their games, so
 // the whole is shown.
+#include "base/number.h"
 #include "figures/options.h"
 #include "figures/piece.h"
 #include "figures/table-draw.h"
@@ -29,11 +30,16 @@ part_new (void)
   return part;
 }
 
+/* TRUE where the labels are whole numbers one after another. */
 static gboolean
-part_is_indexed (const GrTablePart *part)
+part_is_numbered (const GrTablePart *part)
 {
-  for (guint i = 0; i < part->label->len; i++) {
-    g_autofree char *number = g_strdup_printf ("%u", i);
+  gint64 first;
+  if (part->label->len == 0 || !gr_number_parse (g_ptr_array_index (part->label, 0), &first) || first < 0) {
+    return FALSE;
+  }
+  for (guint i = 1; i < part->label->len; i++) {
+    g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, first + i);
     if (!g_str_equal (number, g_ptr_array_index (part->label, i))) {
       return FALSE;
     }
@@ -86,7 +92,11 @@ table_of_domain (GrStudy *study, guint index, GError **error)
   GrTablePart *part = part_new ();
   for (guint i = 0; i < gr_positions_count (domain); i++) {
     GrBytes at = gr_positions_at (domain, i);
-    guint component = summand_component (study, index, gr_positions_realm (domain, i));
+    guint32 realm = gr_positions_realm (domain, i);
+    if (summand->game->is_hole != NULL && summand->game->is_hole (summand->instance, realm, at)) {
+      continue;
+    }
+    guint component = summand_component (study, index, realm);
     GrVerdict verdict;
     if (!gr_study_part_verdict (study, component, at, &verdict, error)) {
       part_free (part);
@@ -96,8 +106,10 @@ table_of_domain (GrStudy *study, guint index, GError **error)
     g_ptr_array_add (part->caption, gr_piece_caption (study, component, at));
     g_array_append_val (part->verdict, verdict);
   }
-  part->is_indexed = part_is_indexed (part);
-  part->has_period = study->options.play == GR_PLAY_NORMAL && part->is_indexed && summand->game->period != NULL
+  part->is_numbered = part_is_numbered (part);
+  part->is_heap = part->is_numbered && (summand->game->flags & GR_GAME_HEAP) != 0;
+  part->has_period = study->options.play == GR_PLAY_NORMAL && part->is_heap && summand->game->period != NULL
+                     && g_str_equal (g_ptr_array_index (part->label, 0), "0")
                      && summand->game->period (summand->instance, &part->period);
   return part;
 }
@@ -113,7 +125,6 @@ table_of_all (GrStudy *study, GError **error)
   for (guint i = 0; i < part->label->len; i++) {
     g_ptr_array_add (part->caption, g_strdup (g_ptr_array_index (part->label, i)));
   }
-  part->is_indexed = part_is_indexed (part);
   return part;
 }
 
