@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Growing lists of positions and moves, in flat arrays that are cleared and filled again without a new allocation.
+// Growing lists of positions and moves, in flat arrays that are cleared and filled again without a new allocation, and
+// positions in rows and columns.
 #include "game/game.h"
 
 GrPositions *
@@ -112,4 +113,26 @@ const GrMove *
 gr_moves_at (const GrMoves *moves, guint index)
 {
   return &g_array_index (moves->move, GrMove, index);
+}
+
+GrGrid *
+gr_grid_new (void)
+{
+  GrGrid *grid = g_new0 (GrGrid, 1);
+  grid->row_name = g_ptr_array_new_with_free_func (g_free);
+  grid->column_name = g_ptr_array_new_with_free_func (g_free);
+  grid->place = gr_positions_new ();
+  return grid;
+}
+
+void
+gr_grid_free (GrGrid *grid)
+{
+  if (grid == NULL)
+    return;
+  g_ptr_array_unref (grid->row_name);
+  g_ptr_array_unref (grid->column_name);
+  gr_positions_free (grid->place);
+  gr_scene_free (grid->piece);
+  g_free (grid);
 }

@@ -499,14 +499,16 @@ gr_study_all (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error)
                  "a smaller position, or a larger --limit", study->options.limit);
     return FALSE;
   }
+  guint component = 0;
   for (guint i = 0; i < gr_positions_count (domain); i++) {
-    /* Positions of the domain belong to the first component with their realm. */
-    guint component = 0;
-    while (gr_study_component (study, component)->realm != gr_positions_realm (domain, i))
-      component++;
-    GrVerdict one;
+    /* Positions of the domain belong to a component with their realm, mostly that of the one before. */
+    guint32 realm = gr_positions_realm (domain, i);
+    while (gr_study_component (study, component)->realm != realm)
+      component = (component + 1) % study->component->len;
+    GrVerdict one = { .is_hole = TRUE };
     GrBytes at = gr_positions_at (domain, i);
-    if (!gr_study_part_verdict (study, component, at, &one, error))
+    gboolean is_hole = summand->game->is_hole != NULL && summand->game->is_hole (summand->instance, realm, at);
+    if (!is_hole && !gr_study_part_verdict (study, component, at, &one, error))
       return FALSE;
     g_ptr_array_add (label, gr_study_label (study, component, at));
     g_array_append_val (verdict, one);

@@ -87,6 +87,7 @@ typedef struct {
   GrNimber grundy;
   GrOutcome outcome;
   gboolean terminal;
+  gboolean is_hole; /* no position at all (GrGame.is_hole), in lists only: nothing else is said */
 } GrVerdict;
 gboolean gr_study_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error);
 /* The verdict on @at, a position of component @component, played alone. */
@@ -132,5 +133,5 @@ GrAnswer *gr_study_solve (GrStudy *study, GError **error);
 void gr_answer_free (GrAnswer *answer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrAnswer, gr_answer_free)
 
-/* The positions that --all lists, with verdicts: the game's domain, or all that can be reached. */
+/* The positions that --all lists, with verdicts: the game's domain, holes included, or all that can be reached. */
 gboolean gr_study_all (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error);

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Boards: what the parts of the board game share (reading, filling, drawing) and nobody else needs.
+#pragma once
+
+#include "game/game.h"
+
+typedef enum { GR_CHESS_ROOK, GR_CHESS_QUEEN, GR_CHESS_KING, GR_CHESS_BISHOP, GR_CHESS_KNIGHT, GR_N_CHESS } GrChess;
+
+/* One step of a piece, in squares; riders repeat it. */
+typedef struct {
+  int row, column;
+} GrChessStep;
+
+typedef struct {
+  GrChessStep step[4]; /* in the order in which moves are listed */
+  guint n_steps;
+  gboolean is_rider;
+} GrChessRule;
+
+extern const GrChessRule gr_chess_rules[GR_N_CHESS];
+
+extern const char gr_chess_letters[]; /* “RQKBN” */
+extern const char *const gr_chess_names[GR_N_CHESS];
+
+#define GR_BOARD_WALL G_MAXUINT32
+
+typedef struct {
+  guint32 rows, columns;
+  GrChess piece;
+  guint32 row, column; /* of the piece */
+  GArray *value;       /* of guint32, shape (rows, columns): GR_BOARD_WALL or, once filled, the Grundy value */
+} GrBoard;
+
+static inline guint32
+gr_board_value (const GrBoard *board, guint32 row, guint32 column)
+{
+  return g_array_index (board->value, guint32, (gsize) row * board->columns + column);
+}
+
+/* The values of all free squares, which are 0 before. */
+void gr_board_fill (GrBoard *board);
+
+/* The board with its piece on (@row, @column). */
+void gr_board_draw (const GrBoard *board, guint32 row, guint32 column, GrScene *out);
+
+/* A piece with its middle at (@x, @y), @size points high. */
+void gr_chess_draw (GrScene *out, GrChess piece, double x, double y, double size);
+
+/* “AB” for column 27. (transfer full) */
+char *gr_board_column_name (guint32 column);
