@@ -198,6 +198,10 @@ block_add_game (const BlockReader *reader, const GrYaml *value)
     return FALSE;
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   gr_yaml_words (reader->body, value, words);
+  if (words->len == 0) {
+    block_fault (reader, value, "“grundy list games” tells all", "want a game, got nothing");
+    return FALSE;
+  }
   for (guint i = 0; i < words->len; i++)
     if (g_str_equal (((const GrWord *) words->pdata[i])->text, "-")) {
       gr_report_add_at (reader->report, GR_FAULT_INPUT, words->pdata[i], "write the input below “input: |”",

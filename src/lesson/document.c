@@ -49,17 +49,21 @@ document_slug (const char *text)
   return g_string_free (slug, FALSE);
 }
 
-/* A name that @names (a set of owned texts) has not yet, made from @slug (transfer full), and kept there. (lent) */
+/* A name that @names has not yet, made from @slug (transfer full), and kept there. @names are owned texts, each with the
+   number that the next of the same name begins its search with. (lent) */
 static const char *
 document_take_name (GHashTable *names, char *slug)
 {
   g_autofree char *base = slug;
+  guint next = GPOINTER_TO_UINT (g_hash_table_lookup (names, base));
   char *name = g_strdup (base);
-  for (guint i = 1; g_hash_table_contains (names, name); i++) {
+  while (g_hash_table_contains (names, name)) {
     g_free (name);
-    name = g_strdup_printf ("%s-%u", base, i);
+    name = g_strdup_printf ("%s-%u", base, ++next);
   }
-  g_hash_table_add (names, name);
+  if (next > 0)
+    g_hash_table_insert (names, g_strdup (base), GUINT_TO_POINTER (next));
+  g_hash_table_insert (names, name, GUINT_TO_POINTER (0));
   return name;
 }
 
@@ -121,7 +125,7 @@ document_name_figures (GrDocument *document, GHashTable *names, GrReport *report
         gr_report_add_at (report, GR_FAULT_INPUT, figure->place, "give this figure an id, or the other one another",
                           "this is figure %s, and another figure has that id", figure->id);
     }
-    g_hash_table_add (names, g_strconcat ("figure-", figure->id, NULL));
+    g_hash_table_insert (names, g_strconcat ("figure-", figure->id, NULL), GUINT_TO_POINTER (0));
   }
 }
 

@@ -51,6 +51,7 @@ typedef struct {
   guint n_exercises;
   guint level;        /* of the last heading */
   double height;      /* of a page's column */
+  double figure_scale; /* of all figures */
   gboolean announced; /* the last paragraph ends in a colon: what it announces must follow */
   double space;       /* above the strip to come, at least */
   int penalty;        /* of a break above it */
@@ -102,6 +103,8 @@ char *gr_runs_plain (const GArray *run);
 void gr_galley_blocks (GrGalley *galley, const GrPlace *place, const GPtrArray *block);
 void gr_galley_table (GrGalley *galley, const GrPlace *place, const GrBlock *table);
 void gr_galley_figure (GrGalley *galley, const GrPlace *place, const GrBlock *block);
+/* The scale of all figures: the template's, or larger where letters would become too small to read. */
+double gr_figure_scale (const GrDocument *document, const GrTemplate *page);
 void gr_galley_list (GrGalley *galley, const GrPlace *place, const GrBlock *list);
 /* The answers that were put off, under a heading. */
 void gr_galley_answers (GrGalley *galley, const GrPlace *place);

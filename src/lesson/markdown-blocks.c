@@ -190,28 +190,58 @@ gr_markdown_leave_code (GrMarkdown *reader)
   gr_markdown_pop (reader);
 }
 
-/* A paragraph whose second line rules a table that md4c does not see as one (too few dashes or columns). */
+/* Whether the line from @start to @end is one of dashes and bars. */
+static gboolean
+markdown_rules_table (const char *text, guint32 start, guint32 end)
+{
+  gboolean has_bar = FALSE, has_dash = FALSE;
+  for (guint32 at = start; at < end; at++) {
+    if (strchr ("|-: \t\r", text[at]) == NULL)
+      return FALSE;
+    has_bar |= text[at] == '|';
+    has_dash |= text[at] == '-';
+  }
+  return has_bar && has_dash;
+}
+
+/* A line of dashes in a paragraph was to make a table of the line above, and md4c did not see it so: too few dashes, or
+   something stands right above the heads. */
 void
 gr_markdown_check_table (GrMarkdown *reader, const GrBlock *paragraph)
 {
   const char *text = reader->source->text;
   guint32 feed = gr_markdown_line_end (reader, paragraph->span.start);
-  if (feed >= paragraph->span.end)
-    return;
-  guint32 start = feed + 1, end = MIN (gr_markdown_line_end (reader, start), paragraph->span.end);
-  while (start < end && (g_ascii_isspace (text[start]) || text[start] == '>'))
-    start++;
-  gboolean has_bar = FALSE, has_dash = FALSE;
-  for (guint32 at = start; at < end; at++) {
-    if (strchr ("|-: \t\r", text[at]) == NULL)
-      return;
-    has_bar |= text[at] == '|';
-    has_dash |= text[at] == '-';
+  while (feed < paragraph->span.end) {
+    guint32 start = feed + 1, end = MIN (gr_markdown_line_end (reader, start), paragraph->span.end);
+    feed = end;
+    while (start < end && (g_ascii_isspace (text[start]) || text[start] == '>'))
+      start++;
+    if (markdown_rules_table (text, start, end))
+      gr_markdown_fault (reader, reader->source, (GrSpan) { start, end },
+                         "begin the table behind a blank line, and give each column three dashes or more",
+                         "this line makes no table of the one above");
   }
-  if (has_bar && has_dash)
-    gr_markdown_fault (reader, reader->source, (GrSpan) { start, end },
-                       "give it as many columns as the line above, each of three dashes or more",
-                       "this line makes no table of the one above");
+}
+
+/* md4c drops the cells of a row that are too many for its table. */
+void
+gr_markdown_check_row (GrMarkdown *reader, const GrBlock *row)
+{
+  if (row->span.start == row->span.end)
+    return;
+  const char *text = reader->source->text;
+  guint32 end = gr_markdown_line_end (reader, row->span.end);
+  for (guint32 bar = row->span.end; bar < end; bar++) {
+    guint32 at = bar + 1;
+    while (at < end && g_ascii_isspace (text[at]))
+      at++;
+    if (text[bar] == '|' && at < end && text[at] != '|') {
+      gr_markdown_fault (reader, reader->source, (GrSpan) { at, end },
+                         "give the line of dashes as many columns; a “|” that is to be seen is written \\|",
+                         "this is more than the table has columns");
+      return;
+    }
+  }
 }
 
 /* “[!NOTE]” on the first line of a quote makes it a box. */

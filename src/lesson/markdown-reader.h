@@ -83,5 +83,7 @@ void gr_markdown_enter_code (GrMarkdown *reader, const MD_BLOCK_CODE_DETAIL *det
 void gr_markdown_leave_code (GrMarkdown *reader);
 /* “[!NOTE]” on the first line of a quote makes it a box. */
 void gr_markdown_check_note (GrMarkdown *reader, GrBlock *quote);
-/* A paragraph whose second line rules a table that md4c does not see as one (too few dashes or columns). */
+/* A line of dashes in a paragraph that was to make a table. */
 void gr_markdown_check_table (GrMarkdown *reader, const GrBlock *paragraph);
+/* A row whose last cells md4c has dropped. */
+void gr_markdown_check_row (GrMarkdown *reader, const GrBlock *row);

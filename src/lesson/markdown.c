@@ -242,6 +242,9 @@ markdown_leave_block (MD_BLOCKTYPE type, void *detail, void *data)
   case MD_BLOCK_P:
     gr_markdown_check_table (reader, gr_markdown_top (reader));
     break;
+  case MD_BLOCK_TR:
+    gr_markdown_check_row (reader, gr_markdown_top (reader));
+    break;
   case MD_BLOCK_LI:
     gr_markdown_close_answers (reader);
     break;
@@ -250,7 +253,6 @@ markdown_leave_block (MD_BLOCKTYPE type, void *detail, void *data)
   case MD_BLOCK_HR:
   case MD_BLOCK_H:
   case MD_BLOCK_TABLE:
-  case MD_BLOCK_TR:
   case MD_BLOCK_TH:
   case MD_BLOCK_TD:
     break;

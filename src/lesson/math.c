@@ -158,10 +158,11 @@ math_settle_row (GrMath *row)
 static char *
 math_read_raw (MathReader *reader, gsize command)
 {
+  gsize end = reader->at;
   math_skip_blanks (reader);
   gsize open = reader->at;
   if (open == reader->length || reader->text[open] != '{') {
-    math_fault (reader, command, open, NULL, "want “{” behind “%.*s”", (int) (open - command), reader->text + command);
+    math_fault (reader, command, end, NULL, "want “{” behind “%.*s”", (int) (end - command), reader->text + command);
     return NULL;
   }
   GString *raw = g_string_new (NULL);
@@ -197,7 +198,15 @@ math_read_argument (MathReader *reader, gsize owner, gsize owner_end)
                 (int) (owner_end - owner), reader->text + owner);
     return NULL;
   }
-  return math_read_atom (reader);
+  if (g_ascii_isdigit (c)) { /* one digit, as in LaTeX: \frac12, x^10 */
+    char digit[2] = { c, '\0' };
+    reader->at++;
+    return math_new (GR_MATH_NUMBER, digit);
+  }
+  GrMath *atom = math_read_atom (reader);
+  if (atom != NULL && atom->kind == GR_MATH_BINARY)
+    atom->kind = GR_MATH_ORDINARY; /* it has no operands */
+  return atom;
 }
 
 static GrMath *

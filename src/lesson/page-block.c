@@ -12,6 +12,7 @@
 #define BOX_PADDING 9.0
 #define ANSWER_LINES_MIN 3
 #define PENALTY_HEAD 150    /* between a paragraph and the list it introduces */
+#define PENALTY_ANNOUNCED 300 /* behind a paragraph that ends in a colon */
 #define PENALTY_ANSWER 350  /* between an exercise and its answer */
 #define PENALTY_BOX_END 350 /* near the ends of a box */
 #define BOX_END_STRIPS 3
@@ -410,9 +411,8 @@ add_paragraph (GrGalley *galley, const GrPlace *place, const GPtrArray *block, g
   gr_galley_space (galley, GR_PARAGRAPH_SPACE * place->prose.leading);
   g_autofree char *text = gr_runs_plain (paragraph->run);
   galley->announced = g_str_has_suffix (g_strchomp (text), ":");
-  if (index + 1 < block->len && ((const GrBlock *) block->pdata[index + 1])->kind == GR_BLOCK_LIST) {
-    gr_galley_penalty (galley, PENALTY_HEAD);
-  }
+  gboolean list = index + 1 < block->len && ((const GrBlock *) block->pdata[index + 1])->kind == GR_BLOCK_LIST;
+  gr_galley_penalty (galley, galley->announced ? PENALTY_ANNOUNCED : list ? PENALTY_HEAD : 0);
 }
 
 void

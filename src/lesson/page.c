@@ -14,7 +14,8 @@
 #define COST_STUB 120.0    /* of a last page that is nearly empty */
 #define COST_PARTED 1e7    /* of breaking what must not be */
 #define STUB 0.12          /* of the page's height */
-#define FLOAT_ROOM 0.12    /* an emptier foot is filled with the text behind the figure that left it */
+#define COST_FLOAT 35.0    /* of a paragraph that goes before a figure it stood behind */
+#define FLOAT_MAX 0.6      /* of the page's height: how much text may do so */
 #define FEATHER_LINES 2.5  /* an empty foot of so many lines is spread over the spaces of the page */
 #define FEATHER_MAX 0.6    /* how much a space grows */
 #define RUNNING_SIZE 0.76  /* of the prose */
@@ -197,12 +198,12 @@ cut_from (const GrGalley *galley, Cut *cut, guint first)
   }
 }
 
-/* (transfer full) of guint: the first strip of each page, and the number of strips. */
-static GArray *
-cut_pages (const GrGalley *galley)
+/* The best way to cut all of the galley. (transfer full) shape (strips + 1) */
+static Cut *
+cut_galley (const GrGalley *galley)
 {
   guint n = galley->slab->len;
-  g_autofree Cut *cut = g_new (Cut, n + 1);
+  Cut *cut = g_new (Cut, n + 1);
   for (guint i = 0; i <= n; i++) {
     cut[i] = (Cut) { i == 0 ? 0 : G_MAXDOUBLE, 0 };
   }
@@ -211,8 +212,23 @@ cut_pages (const GrGalley *galley)
       cut_from (galley, cut, i);
     }
   }
+  return cut;
+}
+
+static double
+galley_cost (const GrGalley *galley)
+{
+  g_autofree Cut *cut = cut_galley (galley);
+  return cut[galley->slab->len].cost;
+}
+
+/* (transfer full) of guint: the first strip of each page, and the number of strips. */
+static GArray *
+cut_pages (const GrGalley *galley)
+{
+  g_autofree Cut *cut = cut_galley (galley);
   GArray *first = g_array_new (FALSE, FALSE, sizeof (guint));
-  for (guint at = n; at > 0; at = cut[at].from) {
+  for (guint at = galley->slab->len; at > 0; at = cut[at].from) {
     g_array_prepend_val (first, at);
   }
   guint zero = 0;
@@ -255,29 +271,6 @@ outermost_part (const GrPart *part)
   return part;
 }
 
-/* How many of the strips behind a figure, from @first on, best fill @room above it: whole paragraphs and lists, so that
-   the figure may stand behind them wherever the page breaks in the end. 0 where none do. */
-static guint
-strips_to_fill (const GrGalley *galley, guint first, double room)
-{
-  double height = 0, least = 1; /* of the cost of leaving the foot empty */
-  guint best = 0;
-  for (guint i = first; i + 1 < galley->slab->len && is_plain_text (slab_at (galley, i)); i++) {
-    const GrSlab *next = slab_at (galley, i + 1);
-    height += slab_at (galley, i)->height + slab_at (galley, i)->space;
-    if (height > room || slab_at (galley, i)->penalty == GR_BREAK) {
-      break;
-    }
-    double empty = (room - height) / room;
-    gboolean whole = outermost_part (next->part) != outermost_part (slab_at (galley, i)->part);
-    if (whole && next->penalty < GR_KEEP && empty * empty < least) {
-      least = empty * empty;
-      best = i + 1 - first;
-    }
-  }
-  return best;
-}
-
 /* Moves @n strips behind the figure at @index before it. */
 static void
 float_figure (GrGalley *galley, guint index, guint n)
@@ -296,25 +289,47 @@ float_figure (GrGalley *galley, guint index, guint n)
   }
 }
 
-/* Where a figure did not fit and left much of its page empty, the text behind it fills the page and the figure opens the
-   next, as in books. One figure is moved; whether one was. */
-static gboolean
-float_one (GrGalley *galley, const GArray *first)
+/* Lets whole paragraphs and lists that stand behind the figure at @index go before it where that makes the pages so much
+   better that it is worth it. */
+static void
+try_floats (GrGalley *galley, guint index)
 {
-  for (guint i = 1; i + 1 < first->len; i++) {
-    guint start = g_array_index (first, guint, i - 1), index = g_array_index (first, guint, i);
-    const GrSlab *slab = slab_at (galley, index);
-    double room = galley->height - page_height (galley, start, index);
-    if (slab->floating == 0 || room < FLOAT_ROOM * galley->height) {
+  guint n_strips = slab_at (galley, index)->floating, first = index + n_strips, best = 0, n_blocks = 0;
+  double height = 0, least = galley_cost (galley);
+  for (guint i = first; i + 1 < galley->slab->len && is_plain_text (slab_at (galley, i)); i++) {
+    const GrSlab *slab = slab_at (galley, i), *next = slab + 1;
+    height += slab->height + slab->space;
+    if (height > FLOAT_MAX * galley->height || slab->penalty == GR_BREAK) {
+      break;
+    }
+    if (outermost_part (next->part) == outermost_part (slab->part) || next->penalty >= GR_KEEP) {
       continue;
     }
-    guint n = strips_to_fill (galley, index + slab->floating, room);
-    if (n > 0) {
-      float_figure (galley, index, n);
-      return TRUE;
+    guint n = i + 1 - first, n_touched = n_strips + n + 1;
+    n_blocks++;
+    g_autofree GrSlab *before = g_memdup2 (slab_at (galley, index), n_touched * sizeof (GrSlab));
+    float_figure (galley, index, n);
+    double cost = galley_cost (galley) + COST_FLOAT * n_blocks;
+    memcpy (&g_array_index (galley->slab, GrSlab, index), before, n_touched * sizeof (GrSlab));
+    if (cost < least) {
+      least = cost;
+      best = n;
     }
   }
-  return FALSE;
+  if (best > 0) {
+    float_figure (galley, index, best);
+  }
+}
+
+/* Large figures leave pages half empty; as in books, text that follows one may fill the page before it. */
+static void
+float_figures (GrGalley *galley)
+{
+  for (guint i = 0; i < galley->slab->len; i++) {
+    if (slab_at (galley, i)->floating > 0) {
+      try_floats (galley, i);
+    }
+  }
 }
 
 /* A page as it is painted. */
@@ -521,6 +536,7 @@ gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answ
 {
   GrGalley galley = { .document = document, .page = page, .answers = answers, .words = page_words (document->lang) };
   galley.height = page->height - page->top - page->bottom;
+  galley.figure_scale = gr_figure_scale (document, page);
   galley.part = g_ptr_array_new_with_free_func (part_free);
   galley.slab = g_array_new (FALSE, FALSE, sizeof (GrSlab));
   g_array_set_clear_func (galley.slab, slab_clear);
@@ -533,11 +549,8 @@ gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answ
   pages->page = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   pages->width = page->width;
   pages->height = page->height;
+  float_figures (&galley);
   g_autoptr (GArray) first = cut_pages (&galley);
-  while (float_one (&galley, first)) { /* at most once a figure */
-    g_array_unref (first);
-    first = cut_pages (&galley);
-  }
   for (guint i = 0; i + 1 < first->len; i++) {
     guint start = g_array_index (first, guint, i), end = g_array_index (first, guint, i + 1);
     g_ptr_array_add (pages->page, paint_page (&galley, start, end, i + 1, first->len - 1));
