@@ -310,15 +310,18 @@ solve_wanted (const GrAnswer *answer, GrNimber before)
   return answer->has_grundy || n_others_large > 0 ? others : others ^ 1;
 }
 
-/* The moves of one component that may win: all of them, or, where they can be sought, those to the value wanted. FALSE: too
-   many to list. */
+/* The moves of one component that may win: all of them, or, where they can be sought, those to the value wanted (*sought).
+   FALSE: too many to list. */
 static gboolean
-solve_candidates (const GrStudy *study, guint component, GrBytes at, GrNimber wanted, GrMoves *out)
+solve_candidates (const GrStudy *study, guint component, GrBytes at, GrNimber wanted, GrMoves *out, gboolean *sought)
 {
   const GrSummand *summand = gr_study_summand (study, component);
   guint32 realm = gr_study_component (study, component)->realm;
   gr_moves_clear (out);
-  if (solve_can_seek (study, summand->game)) {
+  *sought = solve_can_seek (study, summand->game);
+  if (*sought) {
+    if (summand->game->can_seek != NULL && !summand->game->can_seek (summand->instance, realm, at))
+      return FALSE;
     summand->game->seek (summand->instance, realm, at, wanted, out);
     return TRUE;
   }
@@ -356,8 +359,9 @@ solve_component_moves (GrStudy *study, GrAnswer *answer, GrBytes whole, guint co
   gboolean has_value = component < answer->component_grundy->len;
   GrNimber before = has_value ? g_array_index (answer->component_grundy, GrNimber, component) : 0;
   GrNimber wanted = has_value ? solve_wanted (answer, before) : 0;
+  gboolean sought;
   if ((!has_value && study->component->len > SOLVE_MISERE_COMPONENTS)
-      || !solve_candidates (study, component, at, wanted, moves)) {
+      || !solve_candidates (study, component, at, wanted, moves, &sought)) {
     answer->moves_omitted = TRUE;
     return TRUE;
   }
@@ -366,7 +370,10 @@ solve_component_moves (GrStudy *study, GrAnswer *answer, GrBytes whole, guint co
     const GrMove *move = gr_moves_at (moves, i);
     GrNimber after = 0;
     gboolean wins;
-    if (has_value) {
+    if (has_value && sought) {
+      after = wanted; /* a value may cost the whole position once more */
+      wins = TRUE;
+    } else if (has_value) {
       for (guint j = 0; j < move->n_parts; j++) {
         GrNimber value;
         if (!gr_study_value (study, component, gr_positions_at (moves->part, move->first_part + j), &value, error))
@@ -444,6 +451,43 @@ gr_study_solve (GrStudy *study, GError **error)
   return g_steal_pointer (&answer);
 }
 
+/* TRUE where some move leaves several parts, or none. */
+static gboolean
+solve_graph_splits (const GrGraph *graph)
+{
+  for (guint32 move = 0; move < graph->n_moves; move++)
+    if (g_array_index (graph->part_start, guint32, move + 1) != g_array_index (graph->part_start, guint32, move) + 1)
+      return TRUE;
+  return FALSE;
+}
+
+/* The misère outcome of @at alone: from the graph of parts, or, where moves split, as a whole position without other
+   components, for misère outcomes of parts do not add. */
+static gboolean
+solve_part_misere (GrStudy *study, guint component, GrBytes at, GrOutcome *outcome, GError **error)
+{
+  guint32 node = gr_study_part_node (study, component, at, error);
+  if (node == G_MAXUINT32)
+    return FALSE;
+  if (study->part_outcome == NULL && !solve_graph_splits (study->part_graph))
+    study->part_outcome = gr_graph_outcomes (study->part_graph, GR_PLAY_MISERE);
+  if (study->part_outcome != NULL) {
+    *outcome = g_array_index (study->part_outcome, guint8, node);
+    return TRUE;
+  }
+  g_autoptr (GByteArray) alone = g_byte_array_new ();
+  static const guint8 no_parts = 0;
+  for (guint i = 0; i < study->component->len && !study->is_family; i++) {
+    if (i == component)
+      gr_whole_append_component (alone, at);
+    else
+      g_byte_array_append (alone, &no_parts, 1);
+  }
+  if (study->is_family)
+    gr_whole_from_part (study, component, at, alone);
+  return solve_misere (study, (GrBytes) { alone->data, alone->len }, outcome, error);
+}
+
 gboolean
 gr_study_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerdict *verdict, GError **error)
 {
@@ -456,12 +500,8 @@ gr_study_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerdict *v
     verdict->outcome = verdict->grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
   } else if (study->options.explore_only || summand->game->misere == NULL
              || !summand->game->misere (summand->instance, 1, &at, &verdict->outcome)) {
-    guint32 node = gr_study_part_node (study, component, at, error);
-    if (node == G_MAXUINT32)
+    if (!solve_part_misere (study, component, at, &verdict->outcome, error))
       return FALSE;
-    if (study->part_outcome == NULL)
-      study->part_outcome = gr_graph_outcomes (study->part_graph, GR_PLAY_MISERE);
-    verdict->outcome = g_array_index (study->part_outcome, guint8, node);
   }
   if (summand->game->n_moves != NULL) {
     verdict->terminal = summand->game->n_moves (summand->instance, realm, at) == 0;
