@@ -105,7 +105,11 @@ typedef enum {
   GR_GAME_HEAP = 1 << 0,   /* positions are 8-byte heap sizes 0, 1, 2 …: tables and periods over the size make sense */
   GR_GAME_MISERE = 1 << 1, /* --misere makes sense */
   GR_GAME_WHOLE = 1 << 2,  /* state graphs show the whole domain, not only what can be reached (token) */
+  GR_GAME_BARE_MOVES = 1 << 3, /* moves are named by move_json and tell alone, not by the labels of their ends */
 } GrGameFlags;
+
+/* A Hackenbush picture (game/bush.h). */
+typedef struct GrBush GrBush;
 
 typedef struct GrGame GrGame;
 struct GrGame {
@@ -143,6 +147,8 @@ struct GrGame {
   guint64 (*n_moves) (gconstpointer instance, guint32 realm, GrBytes from);
   /* (nullable; wanted where n_moves is) Only the moves to followers of Grundy value @wanted. */
   void (*seek) (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out);
+  /* (nullable, with seek) FALSE where looking for them from here would take too long; seek then finds none. */
+  gboolean (*can_seek) (gconstpointer instance, guint32 realm, GrBytes from);
 
   /* (nullable) The Grundy value in closed form; FALSE where this position has none. */
   gboolean (*value) (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out);
@@ -164,11 +170,19 @@ struct GrGame {
                 GString *out);
   /* (nullable) Adds the members of one winning move to JSON beyond component, from and to ("chords", "edge"). */
   void (*move_json) (gconstpointer instance, const GrMove *move, GrJson *json);
+  /* (nullable) What the reader should know about the input, in whole sentences; nothing where there is nothing to say. */
+  void (*remark) (gconstpointer instance, GString *out);
+  /* (nullable) The position as a Hackenbush picture of equal value; its edges are numbered as the tags of the moves that cut
+     them. (transfer full) */
+  GrBush *(*bush) (gconstpointer instance, guint32 realm, GrBytes at);
   /* (nullable) The game's map, and (with it) the nodes on which the pieces of a position stand (of guint32). */
   void (*diagram) (gconstpointer instance, guint32 realm, GrDiagram *out);
   void (*places) (gconstpointer instance, guint32 realm, GrBytes at, GArray *nodes);
   /* The position drawn as it would be on a good blackboard, around its natural size, top left near (0, 0). */
   void (*draw) (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out);
+  /* (nullable) The position with one of its moves drawn into it: a polygon with a chord. */
+  void (*draw_move) (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+                     GrScene *out);
 };
 
 /* All games, NULL-terminated, generated from the list in src/meson.build. */

@@ -64,37 +64,72 @@ polygon_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove 
                                  " on the other", a, n - 2 - a);
 }
 
-/* The points on a circle with the polygon's outline faint; the first point on top. */
+/* How a polygon is drawn: all points, or a round number of them with the true number inside. */
+typedef struct {
+  guint64 n;
+  guint drawn;
+  double radius;
+} Shape;
+
+static Shape
+polygon_shape (GrBytes at)
+{
+  Shape shape = { .n = gr_heap_decode (at) };
+  shape.drawn = MIN (shape.n, POLYGON_POINTS_DRAWN);
+  shape.radius = shape.n > 1 ? CLAMP (shape.drawn * 4.2, 20, 70) : 0;
+  return shape;
+}
+
+/* The centre of point @index; the first one is on top and the others follow clockwise. */
+static GrPoint
+polygon_point (const Shape *shape, guint index)
+{
+  double angle = 2 * G_PI * index / MAX (1, shape->drawn) - G_PI / 2;
+  return (GrPoint) { shape->radius * (1 + cos (angle)), shape->radius * (1 + sin (angle)) };
+}
+
 static void
 polygon_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
   static const GrPaint outline = { GR_INK_NONE, GR_INK_LINE, 1.4, GR_DASH_SOLID };
-  static const GrPaint point = { GR_INK_INK, GR_INK_NONE, 0, GR_DASH_SOLID };
+  static const GrPaint dot = { GR_INK_INK, GR_INK_NONE, 0, GR_DASH_SOLID };
   static const GrFont font = { 13, 600, GR_FACE_SANS, FALSE };
-  guint64 n = gr_heap_decode (at);
-  guint drawn = MIN (n, POLYGON_POINTS_DRAWN);
-  double radius = CLAMP (drawn * 4.2, 20, 70);
-  for (guint i = 0; i < drawn && n > 1; i++) {
-    double angle = 2 * G_PI * i / drawn - G_PI / 2;
-    double x = radius + radius * cos (angle), y = radius + radius * sin (angle);
+  Shape shape = polygon_shape (at);
+  for (guint i = 0; i < shape.drawn && shape.n > 1; i++) {
+    GrPoint point = polygon_point (&shape, i);
     if (i == 0)
-      gr_scene_move (out, x, y);
+      gr_scene_move (out, point.x, point.y);
     else
-      gr_scene_line (out, x, y);
+      gr_scene_line (out, point.x, point.y);
   }
-  if (drawn > 1) {
+  if (shape.n > 1) {
     gr_scene_close_path (out);
     gr_scene_paint (out, &outline);
   }
-  for (guint i = 0; i < drawn; i++) {
-    double angle = 2 * G_PI * i / drawn - G_PI / 2;
-    gr_scene_add_circle (out, radius + (n > 1 ? radius * cos (angle) : 0), radius + (n > 1 ? radius * sin (angle) : 0),
-                         drawn > 30 ? 2 : 3, &point);
+  for (guint i = 0; i < shape.drawn; i++) {
+    GrPoint point = polygon_point (&shape, i);
+    gr_scene_add_circle (out, point.x, point.y, shape.drawn > 30 ? 2 : 3, &dot);
   }
-  if (n > drawn || n == 0) {
-    g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, n);
-    gr_scene_add_text (out, radius, radius + 4.5, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, text);
+  if (shape.n > shape.drawn || shape.n == 0) {
+    g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, shape.n);
+    gr_scene_add_text (out, shape.radius, shape.radius + 4.5, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, text);
   }
+}
+
+/* The chord from the first point past the smaller part. */
+static void
+polygon_draw_move (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+                   GrScene *out)
+{
+  static const GrPaint chord = { GR_INK_NONE, GR_INK_ACCENT, 2.4, GR_DASH_SOLID };
+  static const GrPaint end = { GR_INK_ACCENT, GR_INK_NONE, 0, GR_DASH_SOLID };
+  Shape shape = polygon_shape (from);
+  guint64 other = shape.n > shape.drawn ? move->tag * shape.drawn / shape.n + 1 : move->tag + 1;
+  GrPoint a = polygon_point (&shape, 0), b = polygon_point (&shape, MIN (other, shape.drawn - 1));
+  polygon_draw (instance, realm, from, out);
+  gr_scene_add_line (out, a.x, a.y, b.x, b.y, &chord);
+  gr_scene_add_circle (out, a.x, a.y, 3.4, &end);
+  gr_scene_add_circle (out, b.x, b.y, 3.4, &end);
 }
 
 const GrGame gr_game_polygon = {
@@ -122,4 +157,5 @@ const GrGame gr_game_polygon = {
   .tell = polygon_tell,
   .move_json = polygon_move_json,
   .draw = polygon_draw,
+  .draw_move = polygon_draw_move,
 };
