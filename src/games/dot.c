@@ -5,6 +5,7 @@
 #include "games/dot.h"
 
 #include "base/args.h"
+#include "base/number.h"
 
 #include <graphviz/cgraph.h>
 #include <stdio.h>
@@ -306,6 +307,22 @@ guint32
 gr_dot_lookup (const GrDot *dot, const char *name)
 {
   return GPOINTER_TO_UINT (g_hash_table_lookup (dot->index, name)) - 1u;
+}
+
+guint32
+gr_dot_find (const GrDot *dot, const char *name, const char *what, const GrWord *word, GrReport *report)
+{
+  guint32 node = gr_dot_lookup (dot, name);
+  if (node != G_MAXUINT32)
+    return node;
+  g_autoptr (GPtrArray) known = g_ptr_array_new ();
+  for (guint32 i = 0; i < MIN (dot->name->len, 10000); i++)
+    g_ptr_array_add (known, dot->name->pdata[i]);
+  g_ptr_array_add (known, NULL);
+  const char *near = gr_nearest (name, (const char *const *) known->pdata);
+  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
+  gr_report_add_at (report, GR_FAULT_INPUT, word, help, "%s: want nodes of the graph, got “%s”", what, name);
+  return G_MAXUINT32;
 }
 
 gboolean

@@ -28,6 +28,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDot, gr_dot_free)
 /* The node called @name, or G_MAXUINT32. */
 guint32 gr_dot_lookup (const GrDot *dot, const char *name);
 
+/* The same; a fault at @word, with the nearest name, where there is none. @what begins the message. */
+guint32 gr_dot_find (const GrDot *dot, const char *name, const char *what, const GrWord *word, GrReport *report);
+
 /* Where @source says the edge (for @head NULL: the node), or its first line where that is not found. For messages. */
 GrSpan gr_dot_place (const GrSource *source, const char *tail, const char *head);
 

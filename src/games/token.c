@@ -5,15 +5,14 @@
 // Source: J. H. Conway, On Numbers and Games (1976), chapter 11; C. Smith, Graphs and composite games, J. Comb. Th. 1 (1966).
 #include "base/number.h"
 #include "game/game.h"
-#include "games/dot.h"
+#include "games/dag.h"
 
 #include <string.h>
 
 typedef struct {
   GrDot *dot;
+  GrDag *dag;
   guint32 n_nodes;
-  guint32 *row;      /* shape (n_nodes + 1): followers of node i are follower[row[i] … row[i + 1]), without repetition */
-  guint32 *follower;
   GrNimber *grundy;  /* shape (n_nodes) */
   GArray *token;     /* of guint32: where the tokens stand; empty: all nodes are looked at, a family */
 } Token;
@@ -23,108 +22,26 @@ token_release (gpointer instance)
 {
   Token *token = instance;
   gr_dot_free (token->dot);
-  g_free (token->row);
-  g_free (token->follower);
+  gr_dag_free (token->dag);
   g_free (token->grundy);
   g_array_unref (token->token);
   g_free (token);
 }
 
-/* Compressed rows of followers in file order, an edge that is repeated once. */
-static void
-token_lay_rows (Token *token)
+/* FALSE and a fault where play need not end. */
+static gboolean
+token_check_cycles (Token *token, GrSource *source, GrReport *report)
 {
-  const GrDotEdge *edge = (GrDotEdge *) token->dot->edge->data;
-  guint n_edges = token->dot->edge->len;
-  guint32 *row = g_new0 (guint32, token->n_nodes + 2);
-  token->follower = g_new (guint32, MAX (1, n_edges));
-  for (guint i = 0; i < n_edges; i++)
-    row[edge[i].tail + 2]++;
-  for (guint32 i = 2; i < token->n_nodes + 2; i++)
-    row[i] += row[i - 1];
-  for (guint i = 0; i < n_edges; i++)
-    token->follower[row[edge[i].tail + 1]++] = edge[i].head;
-  g_autofree guint32 *seen = g_new0 (guint32, MAX (1, token->n_nodes)); /* 1 + the last tail that led here */
-  guint32 kept = 0, begin = 0;
-  for (guint32 node = 0; node < token->n_nodes; node++) {
-    guint32 end = row[node + 1];
-    row[node] = kept;
-    for (guint32 i = begin; i < end; i++) {
-      guint32 head = token->follower[i];
-      if (seen[head] != node + 1)
-        token->follower[kept++] = head;
-      seen[head] = node + 1;
-    }
-    begin = end;
-  }
-  row[token->n_nodes] = kept;
-  token->row = row;
-}
-
-static void
-token_report_cycle (const Token *token, const GArray *path, guint first, GrSource *source, GrReport *report)
-{
+  g_autoptr (GArray) cycle = g_array_new (FALSE, FALSE, sizeof (guint32));
+  if (gr_dag_sort (token->dag, cycle))
+    return TRUE;
   GPtrArray *name = token->dot->name;
-  GString *text = g_string_new (NULL);
-  guint n = path->len - first;
-  for (guint i = 0; i <= n; i++) {
-    if (i == 10 && n > 12) {
-      g_string_append_printf (text, " → … (%u more)", n - i);
-      i = n;
-    }
-    guint32 node = g_array_index (path, guint32, first + i % n);
-    g_string_append_printf (text, "%s%s", i > 0 ? " → " : "", (char *) name->pdata[node]);
-  }
-  guint32 last = g_array_index (path, guint32, path->len - 1), back = g_array_index (path, guint32, first);
+  g_autofree char *text = gr_dag_cycle_text (cycle, name);
+  guint32 last = g_array_index (cycle, guint32, cycle->len - 1), back = g_array_index (cycle, guint32, 0);
   gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_place (source, name->pdata[last], name->pdata[back]),
                  "every play must end: take one of these edges out",
-                 "%s: want a graph without directed cycles, got the cycle %s", "token", text->str);
-  g_string_free (text, TRUE);
-}
-
-/* Values in depth-first order, iteratively; FALSE and a fault at the first cycle. */
-static gboolean
-token_solve (Token *token, GrSource *source, GrReport *report)
-{
-  enum { NEW, OPEN, DONE };
-  g_autofree guint8 *state = g_new0 (guint8, MAX (1, token->n_nodes));
-  g_autofree guint32 *next = g_new (guint32, MAX (1, token->n_nodes));
-  g_autoptr (GArray) path = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autoptr (GrMex) mex = gr_mex_new ();
-  token->grundy = g_new0 (GrNimber, MAX (1, token->n_nodes));
-  for (guint32 root = 0; root < token->n_nodes; root++) {
-    if (state[root] != NEW)
-      continue;
-    g_array_append_val (path, root);
-    state[root] = OPEN;
-    next[root] = token->row[root];
-    while (path->len > 0) {
-      guint32 node = g_array_index (path, guint32, path->len - 1);
-      if (next[node] == token->row[node + 1]) {
-        gr_mex_begin (mex, token->row[node + 1] - token->row[node]);
-        for (guint32 i = token->row[node]; i < token->row[node + 1]; i++)
-          gr_mex_add (mex, token->grundy[token->follower[i]]);
-        token->grundy[node] = gr_mex_value (mex);
-        state[node] = DONE;
-        g_array_set_size (path, path->len - 1);
-        continue;
-      }
-      guint32 follower = token->follower[next[node]++];
-      if (state[follower] == OPEN) {
-        guint first = path->len;
-        while (g_array_index (path, guint32, --first) != follower)
-          ;
-        token_report_cycle (token, path, first, source, report);
-        return FALSE;
-      }
-      if (state[follower] == NEW) {
-        g_array_append_val (path, follower);
-        state[follower] = OPEN;
-        next[follower] = token->row[follower];
-      }
-    }
-  }
-  return TRUE;
+                 "%s: want a graph without directed cycles, got the cycle %s", "token", text);
+  return FALSE;
 }
 
 static gboolean
@@ -139,20 +56,10 @@ token_place_option (Token *token, const GrArgs *args, GrReport *report)
     gr_report_add_at (report, GR_FAULT_INPUT, at->value, NULL, "token: want names of nodes, got an open quote in “%s”",
                       at->value->text);
   for (guint i = 0; i < names->len; i++) {
-    guint32 node = gr_dot_lookup (token->dot, names->pdata[i]);
-    if (node != G_MAXUINT32) {
+    guint32 node = gr_dot_find (token->dot, names->pdata[i], "token", at->value, report);
+    if (node != G_MAXUINT32)
       g_array_append_val (token->token, node);
-      continue;
-    }
-    g_autoptr (GPtrArray) known = g_ptr_array_new ();
-    for (guint32 j = 0; j < MIN (token->n_nodes, 10000); j++)
-      g_ptr_array_add (known, token->dot->name->pdata[j]);
-    g_ptr_array_add (known, NULL);
-    const char *near = gr_nearest (names->pdata[i], (const char *const *) known->pdata);
-    g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
-    gr_report_add_at (report, GR_FAULT_INPUT, at->value, help, "token: want nodes of the graph, got “%s”",
-                      (char *) names->pdata[i]);
-    good = FALSE;
+    good = good && node != G_MAXUINT32;
   }
   return good;
 }
@@ -213,10 +120,12 @@ token_prepare (const GrArgs *args, GrReport *report)
     gr_report_add (report, GR_FAULT_INPUT, args->document, gr_source_line (args->document, 1), NULL,
                    "token: want a graph with nodes, got an empty one");
   if (good) {
-    token_lay_rows (token);
-    good = token_solve (token, args->document, report) && token_place_attributes (token, args->document, report)
-           && token_place_option (token, args, report);
+    token->dag = gr_dag_new (token->n_nodes, (GrDotEdge *) dot->edge->data, dot->edge->len);
+    good = token_check_cycles (token, args->document, report)
+           && token_place_attributes (token, args->document, report) && token_place_option (token, args, report);
   }
+  if (good)
+    token->grundy = gr_dag_grundy (token->dag);
   if (!good)
     g_clear_pointer (&token, token_release);
   return token;
@@ -269,8 +178,8 @@ token_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
 {
   const Token *token = instance;
   guint32 node = token_decode (from);
-  for (guint32 i = token->row[node]; i < token->row[node + 1]; i++) {
-    guint32 bytes = GUINT32_TO_BE (token->follower[i]);
+  for (guint32 i = token->dag->row[node]; i < token->dag->row[node + 1]; i++) {
+    guint32 bytes = GUINT32_TO_BE (token->dag->follower[i]);
     gr_moves_add (out, &bytes, sizeof bytes);
   }
 }
@@ -279,8 +188,7 @@ static guint64
 token_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
 {
   const Token *token = instance;
-  guint32 node = token_decode (from);
-  return token->row[node + 1] - token->row[node];
+  return gr_dag_n_followers (token->dag, token_decode (from));
 }
 
 static gboolean
@@ -331,12 +239,7 @@ static void
 token_diagram (gconstpointer instance, guint32 realm, GrDiagram *out)
 {
   const Token *token = instance;
-  out->n_nodes = token->n_nodes;
-  for (guint32 node = 0; node < token->n_nodes; node++)
-    for (guint32 i = token->row[node]; i < token->row[node + 1]; i++) {
-      GrDiagramEdge edge = { node, token->follower[i] };
-      g_array_append_val (out->edge, edge);
-    }
+  gr_dag_diagram (token->dag, out);
 }
 
 static void

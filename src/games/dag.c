@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+// Compressed rows and depth-first order, iteratively: a node is open while its followers are being walked through, and an
+// edge to an open node closes a cycle, which the path that led there names.
+#include "games/dag.h"
+
+GrDag *
+gr_dag_new (guint32 n_nodes, const GrDotEdge *edge, guint n_edges)
+{
+  GrDag *dag = g_new0 (GrDag, 1);
+  dag->n_nodes = n_nodes;
+  dag->row = g_new0 (guint32, (gsize) n_nodes + 2);
+  dag->follower = g_new (guint32, MAX (1, n_edges));
+  guint32 *row = dag->row;
+  for (guint i = 0; i < n_edges; i++)
+    row[edge[i].tail + 2]++;
+  for (guint32 i = 2; i < n_nodes + 2; i++)
+    row[i] += row[i - 1];
+  for (guint i = 0; i < n_edges; i++)
+    dag->follower[row[edge[i].tail + 1]++] = edge[i].head;
+  g_autofree guint32 *seen = g_new0 (guint32, MAX (1, n_nodes)); /* 1 + the last tail that led here */
+  guint32 kept = 0, begin = 0;
+  for (guint32 node = 0; node < n_nodes; node++) {
+    guint32 end = row[node + 1];
+    row[node] = kept;
+    for (guint32 i = begin; i < end; i++) {
+      guint32 head = dag->follower[i];
+      if (seen[head] != node + 1)
+        dag->follower[kept++] = head;
+      seen[head] = node + 1;
+    }
+    begin = end;
+  }
+  row[n_nodes] = kept;
+  return dag;
+}
+
+void
+gr_dag_free (GrDag *dag)
+{
+  if (dag == NULL)
+    return;
+  g_free (dag->row);
+  g_free (dag->follower);
+  g_free (dag->order);
+  g_free (dag);
+}
+
+guint32
+gr_dag_n_followers (const GrDag *dag, guint32 node)
+{
+  return dag->row[node + 1] - dag->row[node];
+}
+
+gboolean
+gr_dag_sort (GrDag *dag, GArray *cycle)
+{
+  enum { NEW, OPEN, DONE };
+  g_autofree guint8 *state = g_new0 (guint8, MAX (1, dag->n_nodes));
+  g_autofree guint32 *next = g_new (guint32, MAX (1, dag->n_nodes));
+  g_autoptr (GArray) path = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autofree guint32 *order = g_new (guint32, MAX (1, dag->n_nodes));
+  guint32 n_done = 0;
+  for (guint32 root = 0; root < dag->n_nodes; root++) {
+    if (state[root] != NEW)
+      continue;
+    g_array_append_val (path, root);
+    state[root] = OPEN;
+    next[root] = dag->row[root];
+    while (path->len > 0) {
+      guint32 node = g_array_index (path, guint32, path->len - 1);
+      if (next[node] == dag->row[node + 1]) {
+        order[n_done++] = node;
+        state[node] = DONE;
+        g_array_set_size (path, path->len - 1);
+        continue;
+      }
+      guint32 follower = dag->follower[next[node]++];
+      if (state[follower] == OPEN) {
+        guint first = path->len;
+        while (g_array_index (path, guint32, --first) != follower)
+          ;
+        g_array_append_vals (cycle, &g_array_index (path, guint32, first), path->len - first);
+        return FALSE;
+      }
+      if (state[follower] == NEW) {
+        g_array_append_val (path, follower);
+        state[follower] = OPEN;
+        next[follower] = dag->row[follower];
+      }
+    }
+  }
+  g_free (dag->order);
+  dag->order = g_steal_pointer (&order);
+  return TRUE;
+}
+
+char *
+gr_dag_cycle_text (const GArray *cycle, const GPtrArray *name)
+{
+  GString *text = g_string_new (NULL);
+  guint n = cycle->len;
+  for (guint i = 0; i <= n; i++) {
+    if (i == 10 && n > 12) {
+      g_string_append_printf (text, " → … (%u more)", n - i);
+      i = n;
+    }
+    g_string_append_printf (text, "%s%s", i > 0 ? " → " : "", (char *) name->pdata[g_array_index (cycle, guint32, i % n)]);
+  }
+  return g_string_free (text, FALSE);
+}
+
+GrNimber *
+gr_dag_grundy (const GrDag *dag)
+{
+  g_autoptr (GrMex) mex = gr_mex_new ();
+  GrNimber *grundy = g_new0 (GrNimber, MAX (1, dag->n_nodes));
+  for (guint32 i = 0; i < dag->n_nodes; i++) {
+    guint32 node = dag->order[i];
+    gr_mex_begin (mex, gr_dag_n_followers (dag, node));
+    for (guint32 k = dag->row[node]; k < dag->row[node + 1]; k++)
+      gr_mex_add (mex, grundy[dag->follower[k]]);
+    grundy[node] = gr_mex_value (mex);
+  }
+  return grundy;
+}
+
+void
+gr_dag_diagram (const GrDag *dag, GrDiagram *out)
+{
+  out->n_nodes = dag->n_nodes;
+  for (guint32 node = 0; node < dag->n_nodes; node++)
+    for (guint32 i = dag->row[node]; i < dag->row[node + 1]; i++) {
+      GrDiagramEdge edge = { node, dag->follower[i] };
+      g_array_append_val (out->edge, edge);
+    }
+}

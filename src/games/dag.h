@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Directed graphs without cycles that a reader wrote: followers in compressed rows, an order in which followers come first,
+// and the values of a token on their nodes.
+#pragma once
+
+#include "game/game.h"
+#include "games/dot.h"
+
+typedef struct {
+  guint32 n_nodes;
+  guint32 *row;      /* shape (n_nodes + 1): followers of node i are follower[row[i] … row[i + 1]), without repetition */
+  guint32 *follower; /* in the order of the edges */
+  guint32 *order;    /* shape (n_nodes): every node after its followers, depth first; NULL until gr_dag_sort() */
+} GrDag;
+
+/* The rows of the graph with these edges, an edge that is repeated once. */
+GrDag *gr_dag_new (guint32 n_nodes, const GrDotEdge *edge, guint n_edges);
+void gr_dag_free (GrDag *dag);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDag, gr_dag_free)
+
+guint32 gr_dag_n_followers (const GrDag *dag, guint32 node);
+
+/* Finds dag->order; FALSE where there is a directed cycle, whose nodes are then appended to @cycle (of guint32), each with an
+   edge to the next and the last with one to the first. */
+gboolean gr_dag_sort (GrDag *dag, GArray *cycle);
+
+/* “a → b → a”: a long cycle is shortened. @name (of char*) names the nodes. (transfer full) */
+char *gr_dag_cycle_text (const GArray *cycle, const GPtrArray *name);
+
+/* The Grundy value of a token on each node of a sorted graph. (transfer full) shape (n_nodes) */
+GrNimber *gr_dag_grundy (const GrDag *dag);
+
+/* For GrGame.diagram: its nodes and edges. */
+void gr_dag_diagram (const GrDag *dag, GrDiagram *out);
