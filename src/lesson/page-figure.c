@@ -21,6 +21,7 @@
 #define RESERVE 30.0          /* points of a page's height left for words */
 #define BOX_RESERVE 70.0      /* points of it that a box around a figure takes */
 #define LETTER_MIN 7.0        /* points */
+#define SCALE_MAX 0.9         /* but no figure grows beyond this for its letters' sake */
 
 /* Where pictures go. */
 typedef struct {
@@ -57,7 +58,7 @@ gr_figure_scale (const GrDocument *document, const GrTemplate *page)
       }
     }
   }
-  return CLAMP (LETTER_MIN / least, page->figure_scale, MAX (page->figure_scale, 1));
+  return CLAMP (LETTER_MIN / least, page->figure_scale, MAX (page->figure_scale, SCALE_MAX));
 }
 
 /* The frames of all figures of the block that paper shows, in order. A strip's frames are put in rows here, since a page
@@ -227,7 +228,8 @@ add_row (const Rows *rows, guint first, guint end)
   GrScene *row = gr_scene_new ();
   double x = rows->place->left + (rows->place->width - width) / 2, bottom = height;
   for (guint i = first; i < end; i++) {
-    bottom = MAX (bottom, set_cell (rows, i, row, x, height));
+    double below = set_cell (rows, i, row, x, height);
+    bottom = MAX (bottom, below);
     x += cell_width (rows, i) + ROW_GAP;
   }
   gr_galley_add (rows->galley, rows->part, row, bottom);

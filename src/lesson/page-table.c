@@ -126,7 +126,8 @@ add_row (GrGalley *galley, const Table *table, guint row, const GrPart *part, do
   double air = ROW_AIR * table->prose.leading, height = 0;
   gboolean last_head = row + 1 == table->n_head_rows, last = row + 1 == table->n_rows;
   for (guint k = 0; k < table->n_columns; k++) {
-    height = MAX (height, set_cell (table, row, k, scene, left, air));
+    double cell = set_cell (table, row, k, scene, left, air);
+    height = MAX (height, cell);
   }
   height = MAX (height, table->prose.leading) + 2 * air;
   GrPaint outer = { GR_INK_NONE, GR_INK_INK, RULE_OUTER, GR_DASH_SOLID };
