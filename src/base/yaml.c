@@ -11,6 +11,9 @@
 /* Deeper nesting is no lesson. */
 #define YAML_DEPTH_MAX 16
 
+/* Nor are more keys in one map. */
+#define YAML_KEYS_MAX 1000
+
 typedef struct {
   GrSource *source;
   GrSpan span;
@@ -145,17 +148,23 @@ yaml_wants_key (const YamlReader *reader)
   return parent->kind == GR_YAML_MAP;
 }
 
-static void
+/* FALSE where there are too many. */
+static gboolean
 yaml_take_key (YamlReader *reader, GrYaml *node)
 {
   const GrYaml *map = g_ptr_array_index (reader->open, reader->open->len - 1);
+  reader->key = node;
+  if (map->key->len == YAML_KEYS_MAX) {
+    yaml_fault (reader, node->span, NULL, "too many keys");
+    return FALSE;
+  }
   if (gr_yaml_lookup (map, node->text) != NULL)
     gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, node->span, "keep one of them",
                    "the key “%s” is given twice", node->text);
-  reader->key = node;
+  return TRUE;
 }
 
-static void
+static gboolean
 yaml_take_scalar (YamlReader *reader, const yaml_event_t *event)
 {
   GrYaml *node = yaml_new (GR_YAML_TEXT, yaml_span (reader, event));
@@ -178,12 +187,11 @@ yaml_take_scalar (YamlReader *reader, const yaml_event_t *event)
   }
   if (!yaml_check_properties (reader, event, event->data.scalar.anchor, event->data.scalar.tag))
     node->style = GR_YAML_FOLDED; /* its bytes begin behind the anchor */
-  if (yaml_wants_key (reader)) {
-    yaml_take_key (reader, node);
-    return;
-  }
+  if (yaml_wants_key (reader))
+    return yaml_take_key (reader, node);
   yaml_check_comment (reader, node);
   yaml_place (reader, node);
+  return TRUE;
 }
 
 /* FALSE where nesting is too deep to go on, or a key is no text. */
@@ -215,7 +223,7 @@ yaml_take_close (YamlReader *reader, const yaml_event_t *event)
 }
 
 /* An alias is a fault that stands for a text, so that reading goes on. */
-static void
+static gboolean
 yaml_take_alias (YamlReader *reader, const yaml_event_t *event)
 {
   GrSpan span = yaml_span (reader, event);
@@ -224,9 +232,9 @@ yaml_take_alias (YamlReader *reader, const yaml_event_t *event)
   node->style = GR_YAML_QUOTED;
   node->text = g_strndup (reader->source->text + span.start, span.end - span.start);
   if (yaml_wants_key (reader))
-    yaml_take_key (reader, node);
-  else
-    yaml_place (reader, node);
+    return yaml_take_key (reader, node);
+  yaml_place (reader, node);
+  return TRUE;
 }
 
 /* What libyaml 0.2 says, in words for those who write lessons. */
@@ -313,11 +321,9 @@ yaml_take (YamlReader *reader, const yaml_event_t *event)
 {
   switch (event->type) {
   case YAML_SCALAR_EVENT:
-    yaml_take_scalar (reader, event);
-    return TRUE;
+    return yaml_take_scalar (reader, event);
   case YAML_ALIAS_EVENT:
-    yaml_take_alias (reader, event);
-    return TRUE;
+    return yaml_take_alias (reader, event);
   case YAML_SEQUENCE_START_EVENT:
     yaml_check_properties (reader, event, event->data.sequence_start.anchor, event->data.sequence_start.tag);
     return yaml_take_open (reader, event, GR_YAML_LIST);

@@ -138,7 +138,7 @@ gr_markdown_take_math (GrMarkdown *reader, GrRunKind kind)
     inner = (GrSpan) { 1, cut->length - 1 };
   g_autofree char *text = g_strndup (cut->text + inner.start, inner.end - inner.start);
   g_autoptr (GrMath) math = gr_math_parse (text, cut, inner, reader->report);
-  markdown_add_run (reader, kind, g_strdelimit (g_steal_pointer (&text), "\n", ' '), span);
+  markdown_add_run (reader, kind, g_strstrip (g_strdelimit (g_steal_pointer (&text), "\n", ' ')), span);
   GArray *runs = markdown_runs (reader);
   g_array_index (runs, GrRun, runs->len - 1).math = g_steal_pointer (&math);
 }
