@@ -13,7 +13,8 @@
 typedef struct {
   GrBits drawn;
   GrAnswer *answer;
-  GrRowMove *example; /* (nullable) a move that spoils s = 0 */
+  GrRowMove *example;        /* (nullable) a move that spoils s = 0 */
+  gboolean has_hidden_moves; /* there are moves from s = 0, but too many to look for an example */
 } Bits;
 
 static void
@@ -232,7 +233,7 @@ bits_frame_lost (const Bits *bits, GPtrArray *frames)
   if (bits->example == NULL) {
     GrFrame *last = g_ptr_array_index (frames, frames->len - 1);
     g_free (last->result);
-    last->result = g_strdup (gr_phrase (&bits_over, bits->drawn.request));
+    last->result = g_strdup (gr_phrase (bits->has_hidden_moves ? &bits_loses : &bits_over, bits->drawn.request));
     return;
   }
   GrBitsView view = bits_bare;
@@ -281,6 +282,10 @@ bits_prepare (Bits *bits, GError **error)
     bits->drawn.after = gr_rows_after (bits->drawn.rows, gr_bits_move (&bits->drawn, 0));
   } else if (bits->drawn.rows->sum == 0) {
     bits->example = gr_rows_example_move (bits->drawn.study, bits->drawn.rows, &failure);
+    if (g_error_matches (failure, GR_ERROR, GR_ERROR_LIMIT)) {
+      bits->has_hidden_moves = TRUE; /* the argument holds without an example */
+      g_clear_error (&failure);
+    }
     if (failure != NULL) {
       g_propagate_error (error, failure);
       return FALSE;

@@ -213,37 +213,50 @@ rows_play (GrStudy *study, const GrRows *rows, guint component, guint index, con
   return g_steal_pointer (&move);
 }
 
-/* Some moves of one part: all where they can be listed, else those to @wanted. */
-static void
+static gboolean
+rows_refuse (GError **error)
+{
+  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "there are too many moves to look for one\na smaller position");
+  return FALSE;
+}
+
+/* Some moves of one part: all where they can be listed, else those to @wanted; FALSE where these cannot be sought. */
+static gboolean
 part_moves (const GrStudy *study, guint component, GrBytes from, GrNimber wanted, GrMoves *out)
 {
   const GrSummand *summand = gr_study_summand (study, component);
   const GrGame *game = summand->game;
   guint32 realm = gr_study_component (study, component)->realm;
   gr_moves_clear (out);
-  if (game->seek != NULL && game->n_moves (summand->instance, realm, from) > ROWS_MAX_LISTED) {
-    game->seek (summand->instance, realm, from, wanted, out);
-  } else {
+  if (game->n_moves == NULL || game->n_moves (summand->instance, realm, from) <= ROWS_MAX_LISTED) {
     gr_study_moves (study, component, from, out);
+    return TRUE;
   }
+  if (game->seek == NULL || (game->can_seek != NULL && !game->can_seek (summand->instance, realm, from))) {
+    return FALSE;
+  }
+  game->seek (summand->instance, realm, from, wanted, out);
+  return out->move->len > 0;
 }
 
 GrRowMove *
 gr_rows_example_move (GrStudy *study, const GrRows *rows, GError **error)
 {
   g_autoptr (GrMoves) moves = gr_moves_new ();
+  gboolean all_seen = TRUE;
   for (guint component = 0; component < rows->row->len; component++) {
     const GrPositions *part = gr_rows_at (rows, component)->part;
     for (guint i = 0; i < gr_positions_count (part); i++) {
-      /* Where there are too many moves to list, one to a small value is as good as any. */
-      gr_moves_clear (moves);
-      for (GrNimber wanted = 0; wanted < 64 && moves->move->len == 0; wanted++) {
-        part_moves (study, component, gr_positions_at (part, i), wanted, moves);
-      }
+      /* Where moves are sought, a move to 0 is there unless the value is 0 itself. */
+      all_seen = part_moves (study, component, gr_positions_at (part, i), 0, moves) && all_seen;
       if (moves->move->len > 0) {
-        return rows_play (study, rows, component, i, moves, gr_moves_at (moves, moves->move->len - 1), error);
+        const GrMove *last = gr_moves_at (moves, moves->move->len - 1);
+        return rows_play (study, rows, component, i, moves, last, error);
       }
     }
+  }
+  if (!all_seen) {
+    rows_refuse (error);
   }
   return NULL;
 }
@@ -286,7 +299,9 @@ gr_rows_answer (GrStudy *study, const GrRows *rows, GError **error)
       }
     }
   }
-  g_assert_not_reached (); /* some row has the bit, some part of it too, and its smaller values are one move away */
+  /* Some row has the bit, some part of it too, and its smaller values are one move away: it could not be sought. */
+  rows_refuse (error);
+  return NULL;
 }
 
 GPtrArray *

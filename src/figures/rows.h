@@ -44,7 +44,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrRowMove, gr_row_move_free)
 /* @rows after @move. (transfer full) */
 GrRows *gr_rows_after (const GrRows *rows, const GrRowMove *move);
 
-/* Some legal move, to show what moves do; NULL without @error where there is none. (transfer full) */
+/* Some legal move, to show what moves do; NULL without @error where there is none, with GR_ERROR_LIMIT where there are
+   too many to look for one. (transfer full) */
 GrRowMove *gr_rows_example_move (GrStudy *study, const GrRows *rows, GError **error);
 
 /* A move to nim-sum 0 that lowers a row with the leading bit of rows->sum, which is not 0: there always is one.
