@@ -8,7 +8,7 @@ check_run (GrCall *call)
   g_autoptr (GPtrArray) named = gr_lessons_named (call);
   for (guint i = 0; named != NULL && i < named->len; i++) {
     GrTemplate *page = NULL;
-    g_autoptr (GrDocument) document = gr_lesson_open (named->pdata[i], NULL, &page, call->report);
+    gr_document_free (gr_lesson_open (named->pdata[i], NULL, &page, call->report));
     gr_template_free (page);
   }
 }

@@ -256,7 +256,9 @@ gr_pdf_append_extra (GString *file, const char *lang, GPtrArray *alt)
   g_autoptr (GArray) element = figure_elements (&pdf);
   append_alternatives (file, table, &pdf, element, alt);
   append_document (file, table, &pdf, catalogue);
-  g_string_append (catalogue, "   /ViewerPreferences << /DisplayDocTitle true >>\n   /MarkInfo << /Marked true >>\n");
+  g_string_append (catalogue, "   /ViewerPreferences << /DisplayDocTitle true >>\n");
+  if (strstr (catalogue->str, "/MarkInfo") == NULL) /* Cairo 1.18 writes its own */
+    g_string_append (catalogue, "   /MarkInfo << /Marked true >>\n");
   if (lang != NULL && strspn (lang, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") == strlen (lang)) {
     g_string_append_printf (catalogue, "   /Lang (%s)\n", lang);
   }

@@ -496,7 +496,8 @@ print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrT
   Painter painter = { cr, theme, TRUE, open, link, alt, target };
   cairo_tag_begin (cr, "Document", NULL);
   for (guint i = 0; i < n_pages; i++) {
-    cairo_pdf_surface_set_size (surface, pages[i].width, pages[i].height);
+    if (i > 0) /* the surface has the first page's size; to set it again would lose the open tag in Cairo 1.18 */
+      cairo_pdf_surface_set_size (surface, pages[i].width, pages[i].height);
     if (pages[i].label != NULL) {
       cairo_pdf_surface_set_page_label (surface, pages[i].label);
     }

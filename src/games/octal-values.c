@@ -154,7 +154,7 @@ octal_find_period (GrOctalValues *table)
 GrOctalValues *
 gr_octal_values_new (const GrOctalCode *code, guint64 largest)
 {
-  guint wanted = MIN (largest, GR_OCTAL_MAX_VALUES - 1) + 1;
+  guint wanted = largest < GR_OCTAL_MAX_VALUES ? largest + 1 : GR_OCTAL_PERIOD_VALUES;
   GrOctalValues *table = g_new0 (GrOctalValues, 1);
   table->code = *code;
   Octal octal = { .table = table, .mask = 1, .rare = g_array_new (FALSE, FALSE, sizeof (guint)) };

@@ -21,10 +21,12 @@ typedef struct {
   GrPeriod period;  /* .period 0: none is proved from these values */
 } GrOctalValues;
 
-/* At most this many heaps' values are computed. */
+/* At most this many heaps' values are computed; for a heap beyond them only so many as most known periods need. */
 #define GR_OCTAL_MAX_VALUES ((1u << 18) + 1)
+#define GR_OCTAL_PERIOD_VALUES (1u << 15)
 
-/* Values of heaps 0 … @largest (at most GR_OCTAL_MAX_VALUES − 1), or fewer where a period is proved before. (transfer full) */
+/* Values of heaps 0 … @largest, or fewer where a period is proved before; where @largest is not below GR_OCTAL_MAX_VALUES
+   only GR_OCTAL_PERIOD_VALUES of them, in search of a period. (transfer full) */
 GrOctalValues *gr_octal_values_new (const GrOctalCode *code, guint64 largest);
 void gr_octal_values_free (GrOctalValues *values);
 

@@ -27,9 +27,9 @@ gr_splitting_prepare (const GrArgs *args, guint n_skipped, const GrOctalCode *co
     guint64 largest = splitting_largest (&splitting->heaps);
     splitting->values = gr_octal_values_new (code, largest);
     if (!gr_octal_values_lookup (splitting->values, largest, &value)) {
-      /* Read once more, with what the table holds as the limit, for the faults in their places. */
+      /* Read once more, with the largest table as the limit, for the faults in their places. */
       GrHeapsRule narrow = *rule;
-      narrow.limit = splitting->values->n_values - 1;
+      narrow.limit = GR_OCTAL_MAX_VALUES - 1;
       narrow.limit_help = "no period is known of this game; ask for smaller heaps";
       gr_heaps_clear (&splitting->heaps);
       good = gr_heaps_read (&own, &narrow, report, &splitting->heaps);

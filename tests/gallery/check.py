@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 
-GRUNDY, ROOT = sys.argv[1:3]
+GRUNDY, ROOT = map(os.path.abspath, sys.argv[1:3])
 ACCEPT = "GR_ACCEPT" in os.environ and "CI" not in os.environ
 TOLERANCE = 4.0
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
