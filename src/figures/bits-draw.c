@@ -15,7 +15,7 @@
 #define BITS_MIN_ROW_PITCH 8.6
 #define BITS_NUMBER 16.0      /* size of the values */
 #define BITS_MAX_PICTURE 84.0 /* width of a heap's picture */
-#define BITS_MIN_SCALE 0.45   /* smaller pictures are left out */
+#define BITS_MIN_SCALE 0.36   /* smaller pictures are left out */
 #define BITS_ARROW 34.0       /* from the rows to the new bits */
 #define BITS_LABEL_CHARACTERS 16
 
