@@ -6,10 +6,8 @@
 // and each word after that is filled by several together, so that a square takes fewer than min (rows, columns) words.
 // Lines are taken along the longer side, so that only min (rows, columns) runs of a kind are kept; the diagonals go round.
 // Source: the mex rule (Sprague 1935, Grundy 1939); an empty board is Nim (rook) or W. A. Wythoff's game (queen, 1907).
-// Invariant: all bits of run.word below 64 · run.low are set, and none from 64 · run.high on.
+// Invariant: all bits of run.word below 64 · run.low are set; words without a bit are not among run.used, all others are, once.
 #include "games/board.h"
-
-#include <string.h>
 
 const GrChessRule gr_chess_rules[GR_N_CHESS] = {
   [GR_CHESS_ROOK] = { { { 0, -1 }, { -1, 0 } }, 2, TRUE },
@@ -21,13 +19,15 @@ const GrChessRule gr_chess_rules[GR_N_CHESS] = {
 
 typedef struct {
   guint64 *word;
-  guint32 low, high;
+  guint32 *used; /* the words that hold bits: clearing costs no more than filling did */
+  guint32 n_used, low;
 } Run;
 
 typedef struct {
   guint32 n_lanes; /* squares of a line across */
   guint n_words;   /* of a run */
-  guint64 *words;
+  guint64 *words;  /* of all runs, and the same for their lists of used words */
+  guint32 *lists;
   Run *run;        /* the line's own run, then n_lanes that lie along, then n_lanes diagonals */
   gboolean has_line, has_lanes, has_diagonals;
 } Fill;
@@ -35,16 +35,18 @@ typedef struct {
 static void
 run_clear (Run *run)
 {
-  memset (run->word, 0, run->high * sizeof *run->word);
-  run->low = run->high = 0;
+  for (guint32 i = 0; i < run->n_used; i++)
+    run->word[run->used[i]] = 0;
+  run->low = run->n_used = 0;
 }
 
 static void
 run_add (Run *run, guint32 value)
 {
   guint32 word = value / 64;
+  if (run->word[word] == 0)
+    run->used[run->n_used++] = word;
   run->word[word] |= (guint64) 1 << value % 64;
-  run->high = MAX (run->high, word + 1);
   while (run->word[run->low] == G_MAXUINT64)
     run->low++;
 }
@@ -93,9 +95,12 @@ fill_riders (GrBoard *board)
   fill.n_words = ((gsize) n_lines + 2 * (gsize) fill.n_lanes) / 64 + 1;
   gsize n_runs = 1 + 2 * (gsize) fill.n_lanes;
   fill.words = g_new0 (guint64, n_runs * fill.n_words);
+  fill.lists = g_new (guint32, n_runs * fill.n_words);
   fill.run = g_new0 (Run, n_runs);
-  for (gsize i = 0; i < n_runs; i++)
+  for (gsize i = 0; i < n_runs; i++) {
     fill.run[i].word = fill.words + i * fill.n_words;
+    fill.run[i].used = fill.lists + i * fill.n_words;
+  }
   for (guint32 line = 0; line < n_lines; line++) {
     Run *run[3];
     run_clear (&fill.run[0]);
@@ -116,6 +121,7 @@ fill_riders (GrBoard *board)
     }
   }
   g_free (fill.run);
+  g_free (fill.lists);
   g_free (fill.words);
 }
 
