@@ -56,14 +56,22 @@ build_read_formats (Build *build)
   return good;
 }
 
+/* A template that the command line names and that is not there is a wrong command line. */
 static gboolean
 build_read_template (Build *build)
 {
   const GrOption *given = gr_args_option (build->call->request->command, "template");
+  GrReport *report = build->call->report;
   if (given == NULL)
     return TRUE;
   build->template = given->value;
-  GrTemplate *page = gr_template_load (given->value->text, given->value, build->call->report);
+  guint n_faults = report->fault->len;
+  GrTemplate *page = gr_template_load (given->value->text, given->value, report);
+  for (guint i = n_faults; i < report->fault->len; i++) {
+    GrFault *fault = report->fault->pdata[i];
+    if (fault->source == given->value->source && fault->kind == GR_FAULT_INPUT)
+      fault->kind = GR_FAULT_USAGE;
+  }
   gr_template_free (page);
   return page != NULL;
 }
@@ -111,14 +119,14 @@ build_check_names (const Build *build, const GPtrArray *named)
 /* ---- one lesson ---- */
 
 static void
-build_write (const Build *build, const GPtrArray *files, const GrWord *lesson)
+build_write (const Build *build, const GPtrArray *files)
 {
   for (guint i = 0; i < files->len; i++) {
     const GrLessonFile *file = files->pdata[i];
     g_autofree char *path = g_build_filename (build->folder, file->name, NULL);
     GError *error = NULL;
     if (!gr_output_write (path, file->data->str, file->data->len, &error)) {
-      gr_report_add_error (build->call->report, lesson, error);
+      gr_report_add_error (build->call->report, NULL, error); /* its message names the file */
       return;
     }
   }
@@ -137,10 +145,12 @@ build_lesson (const Build *build, const GrWord *lesson)
     g_autofree char *stem = build_stem (lesson);
     GError *error = NULL;
     g_autoptr (GPtrArray) files = gr_lesson_files (document, stem, &options, &error);
-    if (files != NULL)
-      build_write (build, files, lesson);
-    else
-      gr_report_add_error (report, lesson, error);
+    if (files != NULL) {
+      build_write (build, files);
+    } else {
+      g_autoptr (GrWord) place = gr_word_new (document->source, (GrSpan) { 0, 0 }, NULL);
+      gr_report_add_error (report, place, error);
+    }
   }
   gr_template_free (page);
 }
@@ -189,8 +199,16 @@ build_words (const Build *build, const GrWord *lesson)
 static void
 build_begin (const Build *build, BuildJob *job)
 {
-  g_autoptr (GPtrArray) words = build_words (build, job->lesson);
   GError *error = NULL;
+  /* A process of our own would show its command line, not the user's. */
+  g_autoptr (GrSource) source = gr_source_load (job->lesson->text, &error);
+  if (source == NULL) {
+    gr_report_add_error (build->call->report, job->lesson, error);
+    job->messages = -1;
+    job->done = TRUE;
+    return;
+  }
+  g_autoptr (GPtrArray) words = build_words (build, job->lesson);
   job->messages = memfd_create ("grundy-build", MFD_CLOEXEC);
   GSpawnFlags flags = G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_CHILD_INHERITS_STDIN;
   if (g_spawn_async_with_fds (NULL, (char **) words->pdata, NULL, flags, NULL, NULL, &job->process, -1, -1,

@@ -116,8 +116,8 @@ test_blocks (void)
   check ("> [!NOTE] a", "(quote (p [[!NOTE] a]))\n1:3: error: want nothing behind the “]” that names a box");
   check ("|a|b|c|\n|---|:---:|---:|\n|1|*2*|$3$|",
          "(table 1 (row (cell < [a]) (cell = [b]) (cell > [c])) (row (cell < [1]) (cell = e[2]) (cell > [$3$])))");
-  check ("| a | b |\n|---|\n| c | |",
-         "(table 1 (row (cell < [a])) (row (cell < [c])))\n1:7: error: this is more than the table has columns");
+  check ("| a |\n|---|\n| b | c |\n| d | |",
+         "(table 1 (row (cell < [a])) (row (cell < [b])) (row (cell < [d])))\n3:7: error: this is more than the table has columns");
   check ("| a | b |\n|---|---|\n| c\\|d | `e\\|f` | |\n| | |",
          "(table 1 (row (cell < [a]) (cell < [b])) (row (cell < [c|d]) (cell < [`e\\|f`])) (row (cell <) (cell <)))");
   check ("x\n| a | b |\n|---|---|",
