@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+// Formulas as boxes: how their parts stand to each other. Widths are the estimate's (0.6 em a letter), so that no font is
+// needed.
+#include "lesson/math-box.h"
+
+#include <math.h>
+#include <string.h>
+
+#define SIZE 10.0
+#define NEAR 1e-6
+
+static GrMath *
+parse (const char *text)
+{
+  g_autoptr (GrReport) report = gr_report_new ();
+  GrSource *source = gr_source_new ("formula", g_strdup (text), -1);
+  GrMath *math = gr_math_parse (source->text, source, (GrSpan) { 0, (guint32) source->length }, report);
+  g_assert_true (gr_report_is_empty (report));
+  gr_source_unref (source);
+  return math;
+}
+
+static GrMathBox *
+box_of (const char *text, GrMathStyle style)
+{
+  g_autoptr (GrMath) math = parse (text);
+  GrMathBox *box = gr_math_box_new (math, SIZE, GR_FACE_SERIF, style);
+  /* A box tells the truth about itself: its scene begins at 0 and all that is set stands on or near its width. */
+  g_assert_cmpfloat (box->scene->bounds.width, <=, box->width + 0.2 * SIZE);
+  g_assert_cmpfloat (box->ascent, >=, 0);
+  g_assert_cmpfloat (box->descent, >=, 0);
+  return box;
+}
+
+static double
+width_of (const char *text)
+{
+  g_autoptr (GrMathBox) box = box_of (text, GR_MATH_STYLE_TEXT);
+  return box->width;
+}
+
+/* The text item that says @text. */
+static const GrItem *
+item_of (const GrMathBox *box, const char *text)
+{
+  for (guint i = 0; i < box->scene->item->len; i++) {
+    const GrItem *item = &g_array_index (box->scene->item, GrItem, i);
+    if (item->kind == GR_ITEM_TEXT && g_str_equal (item->text, text)) {
+      return item;
+    }
+  }
+  g_error ("no “%s” is set", text);
+}
+
+static void
+test_spaces (void)
+{
+  double letter = 0.6 * SIZE, thin = SIZE / 6, medium = SIZE * 4 / 18, thick = SIZE * 5 / 18;
+  g_assert_cmpfloat_with_epsilon (width_of ("ab"), 2 * letter, NEAR);
+  g_assert_cmpfloat_with_epsilon (width_of ("a+b"), 3 * letter + 2 * medium, NEAR);
+  g_assert_cmpfloat_with_epsilon (width_of ("a=b"), 3 * letter + 2 * thick, NEAR);
+  g_assert_cmpfloat_with_epsilon (width_of ("a,b"), 3 * letter + thin, NEAR);
+  g_assert_cmpfloat_with_epsilon (width_of ("-a"), 2 * letter, NEAR); /* a sign */
+  g_assert_cmpfloat_with_epsilon (width_of ("a=-b"), 4 * letter + 2 * thick, NEAR);
+  g_assert_cmpfloat_with_epsilon (width_of ("\\max a"), 4 * letter + thin, NEAR);
+  g_assert_cmpfloat_with_epsilon (width_of ("2^{a+b}"), letter + 3 * 0.7 * letter + 0.03 * SIZE, NEAR); /* none in scripts */
+  g_assert_cmpfloat (width_of ("\\operatorname{mex}\\{0\\}"), >, 6 * letter); /* a gap before the set */
+}
+
+static void
+test_faces (void)
+{
+  g_autoptr (GrMathBox) box = box_of ("x \\oplus 2 = \\operatorname{mex} S", GR_MATH_STYLE_TEXT);
+  g_assert_true (item_of (box, "x")->font.italic);
+  g_assert_true (item_of (box, "S")->font.italic);
+  g_assert_false (item_of (box, "⊕")->font.italic);
+  g_assert_false (item_of (box, "2")->font.italic);
+  g_assert_false (item_of (box, "mex")->font.italic);
+}
+
+static void
+test_scripts (void)
+{
+  g_autoptr (GrMathBox) box = box_of ("x_i^2", GR_MATH_STYLE_TEXT);
+  const GrItem *base = item_of (box, "x"), *below = item_of (box, "i"), *above = item_of (box, "2");
+  g_assert_cmpfloat_with_epsilon (base->y, 0, NEAR);
+  g_assert_cmpfloat (below->y, >, 0);
+  g_assert_cmpfloat (above->y, <, -0.25 * SIZE);
+  g_assert_cmpfloat (above->font.size, <, 0.75 * SIZE);
+  g_assert_cmpfloat (below->x, >=, base->x + base->width - NEAR);
+  /* One above the other, and not touching: a figure is 0.7 em high. */
+  g_assert_cmpfloat (below->y - 0.7 * below->font.size, >, above->y);
+  g_autoptr (GrMathBox) tower = box_of ("x^{y^{z^{w^v}}}", GR_MATH_STYLE_TEXT);
+  g_assert_cmpfloat (item_of (tower, "v")->font.size, >=, 5 - NEAR);
+  g_assert_cmpfloat (item_of (tower, "v")->y, <, item_of (tower, "z")->y);
+}
+
+static void
+test_fractions (void)
+{
+  g_autoptr (GrMathBox) text = box_of ("\\frac{a}{b}", GR_MATH_STYLE_TEXT);
+  g_autoptr (GrMathBox) display = box_of ("\\frac{a}{b}", GR_MATH_STYLE_DISPLAY);
+  g_assert_cmpfloat (item_of (display, "a")->y, <, 0);
+  g_assert_cmpfloat (item_of (display, "b")->y, >, 0);
+  g_assert_cmpfloat_with_epsilon (item_of (display, "a")->font.size, SIZE, NEAR);
+  g_assert_cmpfloat (text->ascent + text->descent, <, display->ascent + display->descent);
+  g_autoptr (GrMathBox) long_one = box_of ("\\frac{a + b + c}{d}", GR_MATH_STYLE_DISPLAY);
+  const GrItem *below = item_of (long_one, "d");
+  g_assert_cmpfloat_with_epsilon (below->x + below->width / 2, long_one->width / 2, NEAR);
+}
+
+static void
+test_limits (void)
+{
+  g_autoptr (GrMathBox) display = box_of ("\\sum_{i}^{n} x", GR_MATH_STYLE_DISPLAY);
+  g_autoptr (GrMathBox) text = box_of ("\\sum_{i}^{n} x", GR_MATH_STYLE_TEXT);
+  const GrItem *sum = item_of (display, "∑"), *below = item_of (display, "i"), *above = item_of (display, "n");
+  double middle = sum->x + sum->width / 2;
+  g_assert_cmpfloat_with_epsilon (below->x + below->width / 2, middle, NEAR);
+  g_assert_cmpfloat_with_epsilon (above->x + above->width / 2, middle, NEAR);
+  g_assert_cmpfloat (below->y, >, sum->y);
+  g_assert_cmpfloat (above->y, <, -SIZE / 2);
+  g_assert_cmpfloat (item_of (text, "i")->x, >=, item_of (text, "∑")->x + item_of (text, "∑")->width - NEAR);
+  g_autoptr (GrMathBox) max = box_of ("\\max_{i} x", GR_MATH_STYLE_DISPLAY);
+  g_assert_cmpfloat (item_of (max, "i")->x, <, item_of (max, "max")->x + item_of (max, "max")->width);
+}
+
+static guint
+count_kind (const GrMathBox *box, GrItemKind kind)
+{
+  guint n = 0;
+  for (guint i = 0; i < box->scene->item->len; i++) {
+    n += g_array_index (box->scene->item, GrItem, i).kind == kind;
+  }
+  return n;
+}
+
+static void
+test_delimiters (void)
+{
+  static const char *const pair[][2] = { { "(", ")" }, { "[", "]" }, { "\\{", "\\}" }, { "|", "|" },
+                                         { "\\langle", "\\rangle" }, { "\\lfloor", "\\rfloor" }, { "\\lceil", "\\rceil" } };
+  for (guint i = 0; i < G_N_ELEMENTS (pair); i++) {
+    g_autofree char *low = g_strdup_printf ("\\left%s a \\right%s", pair[i][0], pair[i][1]);
+    g_autofree char *high = g_strdup_printf ("\\left%s \\frac{a}{b} \\right%s", pair[i][0], pair[i][1]);
+    g_autoptr (GrMathBox) letters = box_of (low, GR_MATH_STYLE_DISPLAY), drawn = box_of (high, GR_MATH_STYLE_DISPLAY);
+    g_assert_cmpuint (count_kind (letters, GR_ITEM_PATH), ==, 0);
+    g_assert_cmpuint (count_kind (drawn, GR_ITEM_PATH), ==, 3); /* two brackets and the bar */
+    g_assert_cmpfloat (drawn->scene->bounds.y, <=, -drawn->ascent + 0.1 * SIZE); /* from top to bottom */
+    g_assert_cmpfloat (drawn->scene->bounds.height, >=, drawn->ascent + drawn->descent - 0.1 * SIZE);
+  }
+}
+
+static void
+test_pieces (void)
+{
+  static const struct {
+    const char *text;
+    guint n_pieces;
+  } known[] = { { "x", 1 }, { "a = b + c", 3 }, { "-1", 1 }, { "\\{0, 1, 2\\}", 3 }, { "\\frac{a + b}{c = d}", 1 } };
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++) {
+    g_autoptr (GrMath) math = parse (known[i].text);
+    g_autoptr (GrMathBox) whole = gr_math_box_new (math, SIZE, GR_FACE_SERIF, GR_MATH_STYLE_TEXT);
+    g_autoptr (GPtrArray) piece = gr_math_box_pieces (math, SIZE, GR_FACE_SERIF);
+    double width = 0;
+    for (guint k = 0; k < piece->len; k++) {
+      const GrMathBox *box = piece->pdata[k];
+      width += box->width + (k + 1 < piece->len ? box->space : 0);
+    }
+    g_assert_cmpuint (piece->len, ==, known[i].n_pieces);
+    g_assert_cmpfloat_with_epsilon (width, whole->width, NEAR);
+  }
+}
+
+static void
+test_others (void)
+{
+  g_autoptr (GrMathBox) root = box_of ("\\sqrt{x}", GR_MATH_STYLE_TEXT), line = box_of ("\\overline{x}", GR_MATH_STYLE_TEXT);
+  g_autoptr (GrMathBox) x = box_of ("x", GR_MATH_STYLE_TEXT), prime = box_of ("f'", GR_MATH_STYLE_TEXT);
+  g_assert_cmpfloat (root->ascent, >, x->ascent);
+  g_assert_cmpfloat (line->ascent, >, x->ascent);
+  g_assert_cmpuint (count_kind (line, GR_ITEM_PATH), ==, 1);
+  g_assert_cmpfloat_with_epsilon (item_of (prime, "′")->y, 0, NEAR); /* its glyph is high by itself */
+  g_assert_cmpfloat_with_epsilon (width_of ("a\\quad b"), 2 * 0.6 * SIZE + SIZE, NEAR);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/math-box/spaces", test_spaces);
+  g_test_add_func ("/math-box/faces", test_faces);
+  g_test_add_func ("/math-box/scripts", test_scripts);
+  g_test_add_func ("/math-box/fractions", test_fractions);
+  g_test_add_func ("/math-box/limits", test_limits);
+  g_test_add_func ("/math-box/delimiters", test_delimiters);
+  g_test_add_func ("/math-box/pieces", test_pieces);
+  g_test_add_func ("/math-box/others", test_others);
+  return g_test_run ();
+}

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT
+// Lines: nothing is lost, nothing sticks out, justified lines fill the width, and the breaks are the best there are, against
+// a search through all of them. Words are measured by the estimate (no fonts), so every number is the same everywhere.
+#include "lesson/paragraph.h"
+
+#include <math.h>
+#include <string.h>
+
+#define SEED 20260102
+
+static const GrProse ragged = { 10, 14, GR_FACE_SERIF, 400, FALSE, GR_INK_INK, GR_LINES_RAGGED };
+static const GrProse justified = { 10, 14, GR_FACE_SERIF, 400, FALSE, GR_INK_INK, GR_LINES_JUSTIFIED };
+
+static GrParagraph *
+paragraph_of (const char *text, const GrProse *prose, double width)
+{
+  g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
+  GrRun only = { .kind = GR_RUN_TEXT, .text = (char *) text };
+  g_array_append_val (run, only);
+  GrParagraph *paragraph = gr_paragraph_new (run, prose);
+  gr_paragraph_break (paragraph, width);
+  return paragraph;
+}
+
+/* The line's text, and where it begins and ends. */
+static char *
+line_text (const GrParagraph *paragraph, guint line, double *left, double *right)
+{
+  g_autoptr (GrScene) scene = gr_scene_new ();
+  GString *text = g_string_new (NULL);
+  gr_paragraph_set_line (paragraph, line, scene, 0, 0);
+  *left = G_MAXDOUBLE;
+  *right = 0;
+  for (guint i = 0; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (item->kind == GR_ITEM_TEXT) {
+      g_string_append (text, item->text);
+      *left = MIN (*left, item->x);
+      *right = item->x + item->width;
+    }
+  }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+all_lines (const GrParagraph *paragraph, double width)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < gr_paragraph_n_lines (paragraph); i++) {
+    double left, right;
+    g_autofree char *line = line_text (paragraph, i, &left, &right);
+    g_assert_cmpfloat (right, <=, width + 0.05);
+    g_string_append_printf (text, "%s%s", i > 0 ? "|" : "", line);
+  }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+random_text (GRand *random, guint n_words)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < n_words; i++) {
+    g_string_append (text, i > 0 ? " " : "");
+    for (int k = g_rand_int_range (random, 1, 9); k > 0; k--) {
+      g_string_append_c (text, (char) ('a' + g_rand_int_range (random, 0, 26)));
+    }
+  }
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_nothing_lost (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  for (guint i = 0; i < 60; i++) {
+    g_autofree char *text = random_text (random, 5 + i);
+    double width = 90 + 5 * i;
+    g_autoptr (GrParagraph) paragraph = paragraph_of (text, i % 2 ? &ragged : &justified, width);
+    g_autofree char *lines = all_lines (paragraph, width);
+    g_autofree char *joined = g_strdelimit (g_strdup (lines), "|", ' ');
+    g_assert_cmpstr (joined, ==, text);
+  }
+}
+
+static void
+test_justified (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 1);
+  g_autofree char *text = random_text (random, 300);
+  g_autoptr (GrParagraph) paragraph = paragraph_of (text, &justified, 300);
+  guint n_lines = gr_paragraph_n_lines (paragraph);
+  g_assert_cmpuint (n_lines, >, 20);
+  for (guint i = 0; i + 1 < n_lines; i++) {
+    double left, right;
+    g_free (line_text (paragraph, i, &left, &right));
+    g_assert_cmpfloat_with_epsilon (left, 0, 1e-9);
+    g_assert_cmpfloat_with_epsilon (right, 300, 1e-6);
+  }
+}
+
+/* What the paper says that a ragged line costs, for lines that need no second pass. */
+static double
+search_cost (const double *word, guint n, guint first, guint end, double width, guint *fitness)
+{
+  double natural = -6; /* a blank of the estimate: 0.6 em */
+  for (guint i = first; i < end; i++) {
+    natural += word[i] + 6;
+  }
+  double stretch = end == n ? 1e6 : 0.12 * width, ratio = (width - natural) / stretch;
+  if (natural > width + 0.01 || ratio > 1.4) {
+    return G_MAXDOUBLE;
+  }
+  ratio = MAX (ratio, 0);
+  *fitness = ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3;
+  double badness = 10 + 100 * ratio * ratio * ratio;
+  return badness * badness + (end == n && first > 0 && natural < 0.13 * width ? 5000 : 0);
+}
+
+/* The least cost of setting words from @first on, tried in all ways. */
+static double
+search_all (const double *word, guint n, guint first, double width, guint before)
+{
+  double least = first == n ? 0 : G_MAXDOUBLE;
+  for (guint end = first + 1; end <= n; end++) {
+    guint fitness;
+    double cost = search_cost (word, n, first, end, width, &fitness);
+    double after = cost < G_MAXDOUBLE ? search_all (word, n, end, width, fitness) : G_MAXDOUBLE;
+    if (after < G_MAXDOUBLE) {
+      least = MIN (least, cost + after + (ABS ((int) fitness - (int) before) > 1 ? 10000 : 0));
+    }
+  }
+  return least;
+}
+
+/* What the lines of @paragraph cost by the same count. */
+static double
+lines_cost (const GrParagraph *paragraph, const double *word, guint n, double width)
+{
+  double cost = 0;
+  guint first = 0, before = 1, fitness;
+  for (guint i = 0; i < gr_paragraph_n_lines (paragraph); i++) {
+    double left, right;
+    g_autofree char *line = line_text (paragraph, i, &left, &right);
+    g_auto (GStrv) words = g_strsplit (line, " ", -1);
+    guint end = first + g_strv_length (words);
+    cost += search_cost (word, n, first, end, width, &fitness);
+    cost += ABS ((int) fitness - (int) before) > 1 ? 10000 : 0;
+    before = fitness;
+    first = end;
+  }
+  g_assert_cmpuint (first, ==, n);
+  return cost;
+}
+
+static void
+test_best_breaks (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 2);
+  guint n_compared = 0, n_greedy = 0;
+  for (guint round = 0; round < 300; round++) {
+    guint n = 12, fitness;
+    g_autofree char *text = random_text (random, n);
+    g_auto (GStrv) split = g_strsplit (text, " ", -1);
+    double word[12], width = g_rand_double_range (random, 110, 220);
+    for (guint i = 0; i < n; i++) {
+      word[i] = 6.0 * (double) strlen (split[i]);
+    }
+    double least = search_all (word, n, 0, width, 1);
+    if (least == G_MAXDOUBLE) {
+      continue; /* it takes a second pass */
+    }
+    g_autoptr (GrParagraph) paragraph = paragraph_of (text, &ragged, width);
+    g_assert_cmpfloat_with_epsilon (lines_cost (paragraph, word, n, width), least, 1e-6 * least);
+    double left, right;
+    g_autofree char *line = line_text (paragraph, 0, &left, &right);
+    g_auto (GStrv) words = g_strsplit (line, " ", -1);
+    n_greedy += search_cost (word, n, 0, g_strv_length (words) + 1, width, &fitness) == G_MAXDOUBLE;
+    n_compared++;
+  }
+  g_assert_cmpuint (n_compared, >, 100);
+  g_assert_cmpuint (n_greedy, <, n_compared); /* filling each line would not have done */
+}
+
+static void
+assert_lines (const char *text, double width, const char *wanted)
+{
+  g_autoptr (GrParagraph) paragraph = paragraph_of (text, &ragged, width);
+  g_autofree char *lines = all_lines (paragraph, width);
+  g_assert_cmpstr (lines, ==, wanted);
+}
+
+static void
+test_scripts (void)
+{
+  assert_lines ("서른하나를 말하는 사람이 진다", 52, "서른하나를|말하는|사람이|진다"); /* ten points a syllable */
+  assert_lines ("手を指した者が勝ち", 52, "手を指した|者が勝ち");
+  assert_lines ("手を指した、者が", 52, "手を指し|た、者が"); /* no line begins with 、 */
+  assert_lines ("well-known facts", 40, "well-|known|facts");
+  assert_lines ("a -3 b", 13, "a|-3|b"); /* a sign is no hyphen */
+  assert_lines ("one two", 60, "one two");
+}
+
+static void
+test_too_wide (void)
+{
+  assert_lines ("abcdefghijklmnop", 30, "abcde|fghij|klmno|p");
+  assert_lines ("ab abcdefghijkl cd", 30, "ab|abcde|fghij|kl cd");
+  assert_lines ("e\xcc\x81" "e\xcc\x81" "e\xcc\x81", 12, "e\xcc\x81" "e\xcc\x81|e\xcc\x81"); /* marks stay with their letter */
+  assert_lines ("", 30, "");
+}
+
+static void
+test_breaks_and_links (void)
+{
+  GrRun run[] = {
+    { .kind = GR_RUN_TEXT, .text = (char *) "one" }, { .kind = GR_RUN_BREAK },
+    { .kind = GR_RUN_TEXT, .text = (char *) "two three", .link = (char *) "#two" },
+    { .kind = GR_RUN_SPACE }, { .kind = GR_RUN_CODE, .text = (char *) "four", .style = GR_STYLE_STRIKE },
+  };
+  g_autoptr (GArray) runs = g_array_new (FALSE, FALSE, sizeof (GrRun));
+  g_array_append_vals (runs, run, G_N_ELEMENTS (run));
+  g_autoptr (GrParagraph) paragraph = gr_paragraph_new (runs, &justified);
+  gr_paragraph_break (paragraph, 500);
+  g_assert_cmpuint (gr_paragraph_n_lines (paragraph), ==, 2);
+  g_autoptr (GrScene) scene = gr_scene_new ();
+  gr_paragraph_set_line (paragraph, 1, scene, 0, 0);
+  guint n_links = 0, n_paths = 0;
+  for (guint i = 0; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    n_paths += item->kind == GR_ITEM_PATH;
+    if (item->kind == GR_ITEM_LINK) {
+      g_assert_cmpstr (item->text, ==, "#two");
+      g_assert_cmpfloat_with_epsilon (item->box.width, 9 * 6, 6.1); /* over both words, and perhaps the blank behind */
+      n_links++;
+    }
+  }
+  g_assert_cmpuint (n_links, ==, 1);
+  g_assert_cmpuint (n_paths, ==, 1); /* the line through what is struck out */
+}
+
+static void
+test_widths (void)
+{
+  g_autoptr (GrParagraph) paragraph = paragraph_of ("one seventeen two", &ragged, 1000);
+  g_assert_cmpfloat_with_epsilon (gr_paragraph_natural_width (paragraph), 17 * 6, 1e-9);
+  g_assert_cmpfloat_with_epsilon (gr_paragraph_smallest_width (paragraph), 9 * 6, 1e-9);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/paragraph/nothing-lost", test_nothing_lost);
+  g_test_add_func ("/paragraph/justified", test_justified);
+  g_test_add_func ("/paragraph/best-breaks", test_best_breaks);
+  g_test_add_func ("/paragraph/scripts", test_scripts);
+  g_test_add_func ("/paragraph/too-wide", test_too_wide);
+  g_test_add_func ("/paragraph/breaks-and-links", test_breaks_and_links);
+  g_test_add_func ("/paragraph/widths", test_widths);
+  return g_test_run ();
+}
