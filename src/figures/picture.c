@@ -2,6 +2,8 @@
 // A position as one would draw it on a blackboard: heaps as sticks, the line of Baskin-Robbins, factorisations, a
 // graph with its tokens; over it a badge with its value, or with who wins, and its name. Several positions are
 // several frames, a family is one picture with all members.
+#include "figures/picture.h"
+
 #include "figures/node.h"
 #include "figures/options.h"
 #include "figures/piece.h"
@@ -20,12 +22,13 @@
 #define PICTURE_MAX_LISTED 20000 /* followers that are looked through for winning moves */
 #define PICTURE_MAX_TOLD 3       /* winning moves that are told */
 
-typedef struct {
+struct GrPictures {
   GrStudy *study;
   const GrFigureRequest *request;
   gboolean is_bare;
   GPtrArray *map; /* of GrMap: of the games that have one */
-} Picture;
+};
+typedef GrPictures Picture;
 
 static const GrFont label_font = { 12, 600, GR_FACE_SANS, FALSE };
 static const GrFont piece_font = { 10, 500, GR_FACE_SANS, FALSE };
@@ -504,6 +507,37 @@ picture_read_maps (Picture *picture, GError **error)
   return TRUE;
 }
 
+GrPictures *
+gr_pictures_new (GrStudy *study, const GrFigureRequest *request, GError **error)
+{
+  g_autoptr (GrPictures) pictures = g_new0 (GrPictures, 1);
+  pictures->study = study;
+  pictures->request = request;
+  pictures->map = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_map_free);
+  return picture_read_maps (pictures, error) ? g_steal_pointer (&pictures) : NULL;
+}
+
+void
+gr_pictures_free (GrPictures *pictures)
+{
+  if (pictures == NULL) {
+    return;
+  }
+  g_ptr_array_unref (pictures->map);
+  g_free (pictures);
+}
+
+GrScene *
+gr_pictures_draw (const GrPictures *pictures, GrBytes whole, GError **error)
+{
+  GrVerdict verdict;
+  if (!gr_study_verdict (pictures->study, whole, &verdict, error)) {
+    return NULL;
+  }
+  g_autofree char *label = gr_study_whole_label (pictures->study, whole);
+  return picture_draw (pictures, whole, &verdict, label);
+}
+
 static GPtrArray *
 picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
@@ -513,17 +547,17 @@ picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
       || !picture_check (study, request, positions, report)) {
     return NULL;
   }
-  g_autoptr (GPtrArray) map = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_map_free);
-  Picture picture = { study, request, gr_args_flag (request->args, "bare"), map };
-  if (!picture_read_maps (&picture, error)) {
+  g_autoptr (GrPictures) picture = gr_pictures_new (study, request, error);
+  if (picture == NULL) {
     return NULL;
   }
+  picture->is_bare = gr_args_flag (request->args, "bare");
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   if (study->is_family && of == NULL) {
-    return picture_add_family (&picture, frames, positions, error) ? g_steal_pointer (&frames) : NULL;
+    return picture_add_family (picture, frames, positions, error) ? g_steal_pointer (&frames) : NULL;
   }
   for (guint i = 0; i < gr_positions_count (positions); i++) {
-    if (!picture_add_frame (&picture, frames, gr_positions_at (positions, i), error)) {
+    if (!picture_add_frame (picture, frames, gr_positions_at (positions, i), error)) {
       return NULL;
     }
   }

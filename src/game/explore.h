@@ -47,5 +47,9 @@ GArray *gr_graph_grundy (const GrGraph *graph);
 /* Outcomes of play; every move must have one part. (transfer full) of guint8 (GrOutcome), shape (n_nodes). */
 typedef enum { GR_PLAY_NORMAL, GR_PLAY_MISERE } GrPlay;
 GArray *gr_graph_outcomes (const GrGraph *graph, GrPlay play);
+/* Remoteness: how many moves play lasts where the winner hurries and the loser delays; 0 for terminals. @outcome as
+   gr_graph_outcomes() gives it. (transfer full) of guint32, shape (n_nodes). Source: H. Steinhaus, Definicje potrzebne do
+   teorii gry i pościgu (1925); Winning Ways, vol. 2, ch. 9. */
+GArray *gr_graph_remoteness (const GrGraph *graph, const GArray *outcome);
 /* Nodes by level (longest play from the node, 0 for terminals) and within a level as met: of guint32 (n_nodes). */
 GArray *gr_graph_topological (const GrGraph *graph);

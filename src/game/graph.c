@@ -57,6 +57,29 @@ gr_graph_outcomes (const GrGraph *graph, GrPlay play)
 }
 
 GArray *
+gr_graph_remoteness (const GrGraph *graph, const GArray *outcome)
+{
+  GArray *value = g_array_sized_new (FALSE, TRUE, sizeof (guint32), graph->n_nodes);
+  g_array_set_size (value, graph->n_nodes);
+  guint32 *remoteness = (guint32 *) value->data;
+  GraphRows rows = graph_rows (graph);
+  for (guint32 i = 0; i < graph->n_nodes; i++) {
+    guint32 node = rows.order[i], least = G_MAXUINT32, most = 0;
+    gboolean has_winning = FALSE;
+    for (guint32 move = rows.move_start[node]; move < rows.move_start[node + 1]; move++) {
+      guint32 follower = rows.part[rows.part_start[move]];
+      most = MAX (most, remoteness[follower] + 1);
+      if (g_array_index (outcome, guint8, follower) == GR_OUTCOME_P) {
+        least = MIN (least, remoteness[follower] + 1);
+        has_winning = TRUE;
+      }
+    }
+    remoteness[node] = has_winning ? least : most;
+  }
+  return value;
+}
+
+GArray *
 gr_graph_topological (const GrGraph *graph)
 {
   GraphRows rows = graph_rows (graph);
