@@ -40,8 +40,10 @@ solve_json_moves (const GrStudy *study, const GrAnswer *answer, GrJson *json)
     const GrSummand *summand = gr_study_summand (study, move->component);
     gr_json_open (json, NULL, '{');
     gr_json_unsigned (json, "component", move->component);
-    gr_json_text (json, "from", move->from);
-    gr_json_text (json, "to", move->to);
+    if ((summand->game->flags & GR_GAME_BARE_MOVES) == 0) {
+      gr_json_text (json, "from", move->from);
+      gr_json_text (json, "to", move->to);
+    }
     if (summand->game->move_json != NULL)
       summand->game->move_json (summand->instance, &move->move, json);
     gr_json_close (json, '}');
@@ -91,6 +93,34 @@ solve_json_all (GrStudy *study, GrJson *json, GError **error)
   return TRUE;
 }
 
+/* What the games remark on their input, in the order of the sum. (transfer full) */
+static GPtrArray *
+solve_remarks (const GrStudy *study)
+{
+  GPtrArray *remarks = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < study->summand->len; i++) {
+    const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
+    g_autoptr (GString) text = g_string_new (NULL);
+    if (summand->game->remark != NULL)
+      summand->game->remark (summand->instance, text);
+    if (text->len > 0)
+      g_ptr_array_add (remarks, g_strdup (text->str));
+  }
+  return remarks;
+}
+
+static void
+solve_json_remarks (const GrStudy *study, GrJson *json)
+{
+  g_autoptr (GPtrArray) remarks = solve_remarks (study);
+  if (remarks->len == 0)
+    return;
+  gr_json_open (json, "remarks", '[');
+  for (guint i = 0; i < remarks->len; i++)
+    gr_json_text (json, NULL, remarks->pdata[i]);
+  gr_json_close (json, ']');
+}
+
 /* @answer NULL: a family, which has no outcome but values. */
 static gboolean
 solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, GError **error)
@@ -110,6 +140,7 @@ solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, 
   }
   if ((all || answer == NULL) && !solve_json_all (study, &json, error))
     return FALSE;
+  solve_json_remarks (study, &json);
   gr_json_close (&json, '}');
   g_string_append_c (out, '\n');
   return TRUE;
@@ -149,11 +180,13 @@ solve_text_move (const GrStudy *study, const GrWinningMove *move, GString *out)
   g_string_append (out, "  ");
   if (study->component->len > 1)
     g_string_append_printf (out, "component %u: ", move->component);
-  g_string_append_printf (out, "%s → %s", move->from, move->to);
+  gboolean is_bare = (summand->game->flags & GR_GAME_BARE_MOVES) != 0;
+  if (!is_bare)
+    g_string_append_printf (out, "%s → %s", move->from, move->to);
   if (summand->game->tell != NULL) {
     GrMove own = move->move;
     own.first_part = 0;
-    g_string_append (out, "   ");
+    g_string_append (out, is_bare ? "" : "   ");
     summand->game->tell (summand->instance, component->realm, component->start, &own, move->part, out);
   }
   if (study->options.play == GR_PLAY_NORMAL && study->component->len > 1)
@@ -215,6 +248,9 @@ solve_text (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, 
   g_autofree char *input = gr_study_input (study);
   g_string_append_printf (out, "%s%s%s\n", study->summand->len == 1 ? first->game->title : "", 
                           study->summand->len == 1 && *input != '\0' ? " " : "", input);
+  g_autoptr (GPtrArray) remarks = solve_remarks (study);
+  for (guint i = 0; i < remarks->len; i++)
+    g_string_append_printf (out, "%s\n", (char *) remarks->pdata[i]);
   if (answer != NULL) {
     solve_text_value (study, answer, out);
     solve_text_moves (study, answer, out);

@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: MIT
+// Hackenbush: cut an edge; whatever no longer hangs together with the ground falls. Each stalk is a component, a graph is one.
+// Positions are cut lists (game/bush.h). What floats from the beginning has fallen before the first move: it is never part of
+// a position, and a remark says so. Colours are kept in the structure; so far only green is let through by the reader.
+// Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapters 2 and 7; J. H. Conway, On Numbers and Games
+// (1976), chapter 13.
+#include "games/hackenbush-read.h"
+
+#include <string.h>
+
+#define REMARK_EDGES 12 /* floating edges that are named */
+
+static gpointer
+hackenbush_prepare (const GrArgs *args, GrReport *report)
+{
+  return gr_hackenbush_read (args, report);
+}
+
+static void
+hackenbush_release (gpointer instance)
+{
+  gr_hackenbush_free (instance);
+}
+
+static void
+hackenbush_components (gconstpointer instance, GrPositions *out)
+{
+  const GrHackenbush *hackenbush = instance;
+  for (guint i = 0; i < hackenbush->realm->len; i++) {
+    gr_positions_add (out, g_array_index (hackenbush->realm, guint32, i), NULL, 0);
+  }
+}
+
+static GrBush *
+hackenbush_whole (gconstpointer instance, guint32 realm)
+{
+  const GrHackenbush *hackenbush = instance;
+  return g_ptr_array_index (hackenbush->bush, realm);
+}
+
+/* Adds the cut of @edge to the cuts @cut of the present position. */
+static void
+hackenbush_add_cut (const GrBush *bush, GArray *cut, guint32 edge, GByteArray *scratch, GrMoves *out)
+{
+  static const GrMover mover[] = { [GR_HUE_GREEN] = GR_MOVER_BOTH, [GR_HUE_BLUE] = GR_MOVER_LEFT, [GR_HUE_RED] = GR_MOVER_RIGHT };
+  g_array_append_val (cut, edge);
+  g_byte_array_set_size (scratch, 0);
+  gr_bush_encode (bush, cut, scratch);
+  g_array_set_size (cut, cut->len - 1);
+  gr_moves_begin (out, mover[gr_bush_edge (bush, edge)->hue], edge, 1);
+  gr_moves_part (out, scratch->data, scratch->len);
+}
+
+static void
+hackenbush_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
+{
+  const GrBush *bush = hackenbush_whole (instance, realm);
+  g_autofree guint8 *standing = gr_bush_standing (bush, from, NULL);
+  g_autoptr (GArray) cut = gr_bush_cuts (from);
+  g_autoptr (GByteArray) scratch = g_byte_array_new ();
+  for (guint32 i = 0; i < bush->edge->len; i++) {
+    if (standing[i]) {
+      hackenbush_add_cut (bush, cut, i, scratch, out);
+    }
+  }
+}
+
+static guint64
+hackenbush_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
+{
+  guint32 n;
+  g_autofree guint8 *standing = gr_bush_standing (hackenbush_whole (instance, realm), from, &n);
+  return n;
+}
+
+static gboolean
+hackenbush_can_seek (gconstpointer instance, guint32 realm, GrBytes from)
+{
+  const GrBush *bush = hackenbush_whole (instance, realm);
+  g_autofree guint8 *standing = gr_bush_standing (bush, from, NULL);
+  return gr_bush_can_seek (bush, standing);
+}
+
+static void
+hackenbush_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out)
+{
+  const GrBush *bush = hackenbush_whole (instance, realm);
+  g_autofree guint8 *standing = gr_bush_standing (bush, from, NULL);
+  if (!gr_bush_can_seek (bush, standing)) {
+    return;
+  }
+  g_autoptr (GArray) edge = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) cut = gr_bush_cuts (from);
+  g_autoptr (GByteArray) scratch = g_byte_array_new ();
+  gr_bush_seek (bush, standing, wanted, edge);
+  for (guint i = 0; i < edge->len; i++) {
+    hackenbush_add_cut (bush, cut, g_array_index (edge, guint32, i), scratch, out);
+  }
+}
+
+static gboolean
+hackenbush_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
+{
+  const GrBush *bush = hackenbush_whole (instance, realm);
+  g_autofree guint8 *standing = gr_bush_standing (bush, at, NULL);
+  if (!gr_bush_is_green (bush, standing)) {
+    return FALSE;
+  }
+  *out = gr_bush_value (bush, standing);
+  return TRUE;
+}
+
+/* ---- names ---- */
+
+/* The letters of a stalk that stand; NULL for graphs. */
+static const char *
+stalk_letters (gconstpointer instance, guint32 realm, GrBytes at, gsize *length)
+{
+  const GrHackenbush *hackenbush = instance;
+  if (hackenbush->stalk == NULL) {
+    return NULL;
+  }
+  const char *letters = g_ptr_array_index (hackenbush->stalk, realm);
+  g_autoptr (GArray) cut = gr_bush_cuts (at);
+  *length = cut->len > 0 ? g_array_index (cut, guint32, 0) : strlen (letters);
+  return letters;
+}
+
+/* All edges on the ground are cut: in canonical positions there are then no other cuts. */
+static gboolean
+graph_is_empty (const GrBush *bush, const GArray *cut)
+{
+  guint32 n_ground = bush->row[1] - bush->row[0];
+  for (guint i = 0; i < cut->len; i++) {
+    const GrBushEdge *edge = gr_bush_edge (bush, g_array_index (cut, guint32, i));
+    n_ground -= edge->node[0] == 0 || edge->node[1] == 0;
+  }
+  return n_ground == 0;
+}
+
+/* What stands: a stalk's letters; of a graph E and the cuts, as in E-3-5; 0 for nothing. */
+static void
+hackenbush_name (gconstpointer instance, guint32 realm, GrBytes at, const char *all, const char *minus, GString *out)
+{
+  gsize length = 0;
+  const char *letters = stalk_letters (instance, realm, at, &length);
+  if (letters != NULL) {
+    g_string_append_len (out, letters, (gssize) length);
+    g_string_append (out, length == 0 ? "0" : "");
+    return;
+  }
+  g_autoptr (GArray) cut = gr_bush_cuts (at);
+  if (graph_is_empty (hackenbush_whole (instance, realm), cut)) {
+    g_string_append (out, "0");
+    return;
+  }
+  g_string_append (out, all);
+  for (guint i = 0; i < cut->len; i++) {
+    g_string_append_printf (out, "%s%u", minus, g_array_index (cut, guint32, i));
+  }
+}
+
+static void
+hackenbush_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
+{
+  hackenbush_name (instance, realm, at, "E", "-", out);
+}
+
+static void
+hackenbush_caption (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
+{
+  hackenbush_name (instance, realm, at, "E", "−", out);
+}
+
+/* The cuts that @label names, without those of edges that have fallen: of guint32, or NULL. (transfer full) */
+static GArray *
+label_cuts (const GrBush *bush, const char *label)
+{
+  g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autofree guint8 *standing = gr_bush_standing (bush, (GrBytes) { NULL, 0 }, NULL);
+  if (g_str_equal (label, "0")) {
+    for (guint32 i = bush->row[0]; i < bush->row[1]; i++) {
+      g_array_append_val (cut, bush->around[i]);
+    }
+    return g_steal_pointer (&cut);
+  }
+  if (*label++ != 'E') {
+    return NULL;
+  }
+  while (*label != '\0') {
+    char *end = NULL;
+    if (*label != '-' || !g_ascii_isdigit (label[1])) {
+      return NULL;
+    }
+    guint64 edge = g_ascii_strtoull (label + 1, &end, 10);
+    if (edge >= bush->edge->len) {
+      return NULL;
+    }
+    guint32 own = (guint32) edge;
+    if (standing[own]) {
+      g_array_append_val (cut, own);
+      standing[own] = 0;
+    }
+    label = end;
+  }
+  return g_steal_pointer (&cut);
+}
+
+static gboolean
+hackenbush_find (gconstpointer instance, guint32 realm, const char *label, GrPositions *out)
+{
+  const GrHackenbush *hackenbush = instance;
+  const GrBush *bush = hackenbush_whole (instance, realm);
+  g_autoptr (GArray) cut = NULL;
+  if (hackenbush->stalk == NULL) {
+    cut = label_cuts (bush, label);
+  } else {
+    const char *letters = g_ptr_array_index (hackenbush->stalk, realm);
+    guint32 n = g_str_equal (label, "0") ? 0 : (guint32) strlen (label);
+    if (n > bush->edge->len || (n > 0 && strncmp (letters, label, n) != 0)) {
+      return FALSE;
+    }
+    cut = g_array_new (FALSE, FALSE, sizeof (guint32));
+    if (n < bush->edge->len) {
+      g_array_append_val (cut, n);
+    }
+  }
+  if (cut == NULL) {
+    return FALSE;
+  }
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  gr_bush_encode (bush, cut, bytes);
+  gr_positions_add (out, realm, bytes->data, bytes->len);
+  return TRUE;
+}
+
+static void
+hackenbush_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+                 GString *out)
+{
+  const GrHackenbush *hackenbush = instance;
+  guint32 edge = (guint32) move->tag;
+  if (hackenbush->dot != NULL) {
+    const GrDotEdge *ends = &g_array_index (hackenbush->dot->edge, GrDotEdge, edge);
+    const GPtrArray *name = hackenbush->dot->name;
+    g_string_append_printf (out, "cut edge %u (%s – %s)", edge, (const char *) g_ptr_array_index (name, ends->tail),
+                            (const char *) g_ptr_array_index (name, ends->head));
+    return;
+  }
+  gsize length = 0;
+  const char *letters = stalk_letters (instance, realm, from, &length);
+  if (edge == 0) {
+    g_string_append_printf (out, "cut edge 0 of %.*s: all of it falls", (int) MIN (length, 40), letters);
+  } else {
+    g_string_append_printf (out, "cut edge %u of %.*s%s: %u %s", edge, (int) MIN (length, 40), letters,
+                            length > 40 ? "…" : "", edge, edge == 1 ? "edge stays" : "edges stay");
+  }
+}
+
+static void
+hackenbush_move_json (gconstpointer instance, const GrMove *move, GrJson *json)
+{
+  gr_json_unsigned (json, "edge", move->tag);
+}
+
+static void
+hackenbush_remark (gconstpointer instance, GString *out)
+{
+  const GrHackenbush *hackenbush = instance;
+  if (hackenbush->dot == NULL) {
+    return;
+  }
+  const GrBush *bush = hackenbush_whole (instance, 0);
+  guint32 n_standing, n_named = 0;
+  g_autofree guint8 *standing = gr_bush_standing (bush, (GrBytes) { NULL, 0 }, &n_standing);
+  guint32 n = bush->edge->len - n_standing;
+  if (n == 0) {
+    return;
+  }
+  g_string_append (out, n == 1 ? "Edge " : "Edges ");
+  for (guint32 i = 0; i < bush->edge->len && n_named < REMARK_EDGES; i++) {
+    if (!standing[i]) {
+      n_named++;
+      g_string_append_printf (out, "%s%u", n_named == 1 ? "" : n_named == n ? " and " : ", ", i);
+    }
+  }
+  if (n > n_named) {
+    g_string_append_printf (out, ", … (%u more)", n - n_named);
+  }
+  g_string_append (out, n == 1 ? " hangs on nothing and falls at once." : " hang on nothing and fall at once.");
+}
+
+/* ---- pictures ---- */
+
+static GrBush *
+hackenbush_bush (gconstpointer instance, guint32 realm, GrBytes at)
+{
+  GrBush *bush = hackenbush_whole (instance, realm);
+  if (bush->edge->len <= GR_BUSH_MAX_DRAWN) {
+    gr_bush_place (bush); /* of the whole, so that nothing moves from one position to the next */
+  }
+  g_autofree guint8 *standing = gr_bush_standing (bush, at, NULL);
+  return gr_bush_part (bush, standing);
+}
+
+static void
+hackenbush_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
+{
+  g_autoptr (GrBush) bush = hackenbush_bush (instance, realm, at);
+  gr_bush_draw (bush, out);
+}
+
+const GrGame gr_game_hackenbush = {
+  .name = "hackenbush",
+  .title = "Hackenbush",
+  .summary = "Cut an edge of a picture that stands on the ground; what no longer hangs together with the ground falls. Whoever "
+             "cannot cut loses.",
+  .source = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapters 2 and 7",
+  .usage = "STALK… | FILE.dot",
+  .example = "hackenbush GGG GG G",
+  .input = GR_INPUT_DOCUMENT,
+  .flags = GR_GAME_MISERE | GR_GAME_BARE_MOVES,
+  .prepare = hackenbush_prepare,
+  .release = hackenbush_release,
+  .components = hackenbush_components,
+  .moves = hackenbush_moves,
+  .n_moves = hackenbush_n_moves,
+  .seek = hackenbush_seek,
+  .can_seek = hackenbush_can_seek,
+  .value = hackenbush_value,
+  .label = hackenbush_label,
+  .caption = hackenbush_caption,
+  .find = hackenbush_find,
+  .tell = hackenbush_tell,
+  .move_json = hackenbush_move_json,
+  .remark = hackenbush_remark,
+  .bush = hackenbush_bush,
+  .draw = hackenbush_draw,
+};
