@@ -74,6 +74,7 @@ test_broken (void)
     g_autoptr (GrSource) source = gr_source_new ("l.md", g_strndup (text->str, text->len), text->len);
     g_autoptr (GrReport) report = gr_report_new ();
     g_autoptr (GrDocument) document = gr_document_read (source, report);
+    g_assert_nonnull (document->title);
     for (guint k = 0; k < report->fault->len; k++)
       check_fault (report->fault->pdata[k], source);
     g_autofree char *told = gr_report_text (report, GR_REPORT_FULL);

@@ -127,6 +127,7 @@ test_ids (void)
   g_autoptr (GrSource) source = gr_source_new ("b.md", g_strdup (text), -1);
   g_autoptr (GrReport) report = gr_report_new ();
   g_autoptr (GrDocument) document = gr_document_read (source, report);
+  g_assert_cmpuint (document->figure->len, ==, 3);
   g_autofree char *faults = gr_report_text (report, GR_REPORT_SHORT);
   g_assert_cmpstr (faults, ==,
                    "b.md:7:4: error: this is figure 2, and another figure has that id\n"

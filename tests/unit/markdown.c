@@ -241,6 +241,7 @@ test_depth (void)
   g_string_append (deep, "a");
   g_autoptr (GrReport) report = gr_report_new ();
   g_autoptr (GrDocument) document = read_text (deep->str, report);
+  g_assert_nonnull (document->body);
   g_assert_cmpuint (report->fault->len, ==, 1);
 }
 
