@@ -209,6 +209,18 @@ figure_elements (const Pdf *pdf)
   return element;
 }
 
+static void
+append_dates (GString *file, GString *table, const Pdf *pdf)
+{
+  g_autoptr (GString) info = dictionary_copy (pdf, pdf->info);
+  if (info != NULL) {
+    g_string_replace (info, "Date (1", "Date (D:1", 0);
+    g_string_replace (info, "Date (2", "Date (D:2", 0);
+    g_string_append (info, ">>");
+    append_object (file, table, pdf->info, info->str);
+  }
+}
+
 /* Blanks the second and later of equal entries “/xN M 0 R” of the /XObject dictionary in @text. */
 static void
 blank_repeated_pictures (char *text, gsize length)
@@ -255,6 +267,7 @@ gr_pdf_append_extra (GString *file, const char *lang, GPtrArray *alt)
   }
   g_autoptr (GArray) element = figure_elements (&pdf);
   append_alternatives (file, table, &pdf, element, alt);
+  append_dates (file, table, &pdf);
   append_document (file, table, &pdf, catalogue);
   g_string_append (catalogue, "   /ViewerPreferences << /DisplayDocTitle true >>\n");
   if (strstr (catalogue->str, "/MarkInfo") == NULL) /* Cairo 1.18 writes its own */
