@@ -253,6 +253,44 @@ gr_octal_moves (const GrOctalCode *code, guint64 heap, GrMoves *out)
   }
 }
 
+/* Where in the table the value of @heap stands: below preperiod + period where there is one. */
+static guint64
+octal_place (const GrOctalValues *values, guint64 heap)
+{
+  guint64 first = values->period.preperiod, period = values->period.period;
+  return period == 0 || heap < first + period ? heap : first + (heap - first) % period;
+}
+
+/* The splits of @rest of value @wanted. The places of a and b walk along the table and round its period, so that no split
+   costs a division. */
+static void
+octal_seek_splits (const GrOctalValues *values, guint64 rest, GrNimber wanted, GrMoves *out)
+{
+  guint64 first = values->period.preperiod, period = values->period.period, end = period > 0 ? first + period : G_MAXUINT64;
+  guint64 low = octal_place (values, 1), high = octal_place (values, rest - 1);
+  for (guint64 a = 1, b = rest - 1; a <= b; a++, b--) {
+    if ((guint64) (values->value[low] ^ values->value[high]) == wanted && (!values->code.unequal || a != b))
+      octal_add_move (out, a, b);
+    low = low + 1 == end ? first : low + 1;
+    high = period > 0 && high == first && b > first ? end - 1 : high - 1;
+  }
+}
+
+void
+gr_octal_seek (const GrOctalValues *values, guint64 heap, GrNimber wanted, GrMoves *out)
+{
+  const GrOctalCode *code = &values->code;
+  for (guint64 k = 0; k < code->n_digits && k <= heap; k++) {
+    guint64 rest = heap - k;
+    if ((code->digit[k] & 1) != 0 && rest == 0 && k > 0 && wanted == 0)
+      octal_add_move (out, 0, 0);
+    if ((code->digit[k] & 2) != 0 && rest > 0 && k > 0 && values->value[octal_place (values, rest)] == wanted)
+      octal_add_move (out, 0, rest);
+    if ((code->digit[k] & 4) != 0 && rest > 1)
+      octal_seek_splits (values, rest, wanted, out);
+  }
+}
+
 guint64
 gr_octal_n_moves (const GrOctalCode *code, guint64 heap)
 {

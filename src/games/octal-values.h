@@ -39,4 +39,6 @@ guint16 *gr_octal_values_plain (const GrOctalCode *code, guint n);
 
 /* Adds the moves of a heap: for each k the whole rest, then the splits by the smaller part. */
 void gr_octal_moves (const GrOctalCode *code, guint64 heap, GrMoves *out);
+/* Only those to followers of value @wanted, in the same order. All smaller heaps must have a value. */
+void gr_octal_seek (const GrOctalValues *values, guint64 heap, GrNimber wanted, GrMoves *out);
 guint64 gr_octal_n_moves (const GrOctalCode *code, guint64 heap);

@@ -22,20 +22,40 @@ polygon_prepare (const GrArgs *args, GrReport *report)
   return (gpointer) gr_splitting_prepare (args, 0, &code, &rule, report);
 }
 
+/* The class of chords that leave @a and @b points. */
+static void
+polygon_add_class (guint64 a, guint64 b, GrMoves *out)
+{
+  guint64 n = a + b + 2;
+  gr_moves_begin (out, GR_MOVER_BOTH, a, a == b ? n / 2 : n);
+  const guint64 part[2] = { a, b };
+  for (guint i = 0; i < 2; i++) {
+    if (part[i] == 0)
+      continue;
+    GrHeap heap = gr_heap_encode (part[i]);
+    gr_moves_part (out, heap.data, sizeof heap.data);
+  }
+}
+
 static void
 polygon_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
 {
   guint64 n = gr_heap_decode (from);
-  for (guint64 a = 0; n >= 2 && 2 * a <= n - 2; a++) {
-    guint64 b = n - 2 - a;
-    gr_moves_begin (out, GR_MOVER_BOTH, a, a == b ? n / 2 : n);
-    const guint64 part[2] = { a, b };
-    for (guint i = 0; i < 2; i++) {
-      if (part[i] == 0)
-        continue;
-      GrHeap heap = gr_heap_encode (part[i]);
-      gr_moves_part (out, heap.data, sizeof heap.data);
-    }
+  for (guint64 a = 0; n >= 2 && 2 * a <= n - 2; a++)
+    polygon_add_class (a, n - 2 - a, out);
+}
+
+static void
+polygon_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out)
+{
+  const GrSplitting *splitting = instance;
+  guint64 n = gr_heap_decode (from);
+  g_autoptr (GrMoves) split = gr_moves_new ();
+  gr_octal_seek (splitting->values, n, wanted, split);
+  for (guint i = 0; i < split->move->len; i++) {
+    const GrMove *move = gr_moves_at (split, i);
+    guint64 a = move->n_parts == 2 ? gr_heap_decode (gr_positions_at (split->part, move->first_part)) : 0;
+    polygon_add_class (a, n - 2 - a, out);
   }
 }
 
@@ -150,6 +170,8 @@ const GrGame gr_game_polygon = {
   .domain = gr_splitting_domain,
   .moves = polygon_moves,
   .n_moves = polygon_n_moves,
+  .seek = polygon_seek,
+  .can_seek = gr_splitting_can_seek,
   .value = gr_splitting_value,
   .period = gr_splitting_period,
   .label = gr_heap_label,

@@ -79,6 +79,21 @@ gr_splitting_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
   return gr_octal_n_moves (&((const GrSplitting *) instance)->values->code, gr_heap_decode (from));
 }
 
+/* Moves that gr_splitting_seek() looks through in some hundredths of a second. */
+#define SPLITTING_SEEK_MAX (G_GUINT64_CONSTANT (1) << 24)
+
+gboolean
+gr_splitting_can_seek (gconstpointer instance, guint32 realm, GrBytes from)
+{
+  return gr_splitting_n_moves (instance, realm, from) <= SPLITTING_SEEK_MAX;
+}
+
+void
+gr_splitting_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out)
+{
+  gr_octal_seek (((const GrSplitting *) instance)->values, gr_heap_decode (from), wanted, out);
+}
+
 gboolean
 gr_splitting_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
 {

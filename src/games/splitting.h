@@ -20,5 +20,7 @@ gboolean gr_splitting_is_family (gconstpointer instance);
 gboolean gr_splitting_domain (gconstpointer instance, guint64 limit, GrPositions *out);
 void gr_splitting_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out);
 guint64 gr_splitting_n_moves (gconstpointer instance, guint32 realm, GrBytes from);
+gboolean gr_splitting_can_seek (gconstpointer instance, guint32 realm, GrBytes from);
+void gr_splitting_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out);
 gboolean gr_splitting_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out);
 gboolean gr_splitting_period (gconstpointer instance, GrPeriod *out);

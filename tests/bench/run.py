@@ -3,6 +3,7 @@
 here passes or fails by time; a command that fails does."""
 import os
 import random
+import re
 import statistics
 import subprocess
 import sys
@@ -10,6 +11,7 @@ import tempfile
 import time
 
 GRUNDY = sys.argv[1]
+PEERS = sys.argv[2:]  # programs of tests/bench, built where there is a C++ compiler
 RUNS = int(os.environ.get("GR_BENCH_RUNS", "15"))
 
 
@@ -63,6 +65,15 @@ def lesson(n_figures):
     return text
 
 
+def merging(n, m, rng):
+    """A random graph of n nodes and m different edges with 200 pairs of tokens, as BOJ 27306 writes it."""
+    name = rng.sample(range(1, n + 1), n)
+    edges = rng.sample([(a, b) for a in range(n) for b in range(a + 1, n)], m)
+    tokens = [(rng.randint(1, n), colour) for colour in range(1, 201) for _ in range(2)]
+    return (f"{n} {m}\n" + "".join(f"{name[a]} {name[b]}\n" for a, b in edges) + f"{len(tokens)}\n"
+            + "".join(f"{node} {colour}\n" for node, colour in tokens))
+
+
 def main():
     rng = random.Random(300)
     with tempfile.TemporaryDirectory() as folder:
@@ -82,10 +93,24 @@ def main():
         (nim, _), = medians([GRUNDY, "solve", "nim", "40", "40", "40", "+", "subtraction", "0", "--misere"], runs=5)
         print(f"{'exploring nim 40 40 40':34} {nim:8.2f} ms   {41 ** 3 / nim * 1000:.0f} positions a second "
               f"({41 ** 3} positions, {3 * 41 ** 2 * 820} moves)")
+        path = write(folder, "merge.txt", merging(500, 100000, rng))
+        ours = [GRUNDY, "solve", "merge", path, "--judge"]
+        if PEERS:
+            (own, own_least), (peer, peer_least) = medians(ours, [PEERS[0], path])
+            print(f"{'merge, 500 nodes, 100000 edges':34} {own:8.2f} ms ({own_least:.2f})   "
+                  f"C++ {peer:8.2f} ms ({peer_least:.2f})   ratio {own / peer:5.2f}   goal 1.0 or less")
+        else:
+            (own, own_least), = medians(ours)
+            print(f"{'merge, 500 nodes, 100000 edges':34} {own:8.2f} ms ({own_least:.2f})   (no C++ compiler, no peer)")
+        for code, heap, name in (("0.77", 10**6, "octal 0.77, heap 10^6"), ("0.007", 2**16, "octal 0.007, heap 2^16"),
+                                 ("0.007", 2**17, "octal 0.007, heap 2^17"), ("0.007", 2**18, "octal 0.007, heap 2^18")):
+            (octal, _), = medians([GRUNDY, "solve", "octal", code, str(heap), "--max-moves", "1", "--json"],
+                                  runs=3 if heap > 2**16 else 5)
+            print(f"{name:34} {octal:8.2f} ms")
         path = write(folder, "lesson.md", lesson(20))
         (build, _), = medians([GRUNDY, "build", path, "-o", folder, "-f", "pdf"], runs=5)
         with open(os.path.join(folder, "lesson.pdf"), "rb") as file:
-            pages = file.read().count(b"/Type /Page\n") or 1
+            pages = len(re.findall(rb"/Type /Page\b", file.read()))
         print(f"{'lesson, 20 figures, pdf':34} {build:8.2f} ms   {build / pages:.1f} ms a page ({pages} pages)")
 
 

@@ -166,6 +166,45 @@ test_sequences (void)
   }
 }
 
+/* Moves sought by value are those that listing finds, in the same order, beyond the table and round the period too. */
+static void
+test_seek (void)
+{
+  static const char *const text[] = { "0.77", "0.07", "0.137", "4.3", "0.6", "0.3", "0.1" };
+  for (guint i = 0; i < G_N_ELEMENTS (text); i++) {
+    GrOctalCode code = code_of (text[i]);
+    GrOctalValues *values = gr_octal_values_new (&code, 300);
+    g_autofree guint16 *plain = gr_octal_values_plain (&code, 900);
+    g_autoptr (GrMoves) listed = gr_moves_new (), sought = gr_moves_new ();
+    guint largest = values->period.period > 0 ? 900 : 300;
+    for (guint heap = 0; heap < largest; heap += 1 + heap / 7) {
+      gr_moves_clear (listed);
+      gr_octal_moves (&code, heap, listed);
+      for (GrNimber wanted = 0; wanted < 4; wanted++) {
+        gr_moves_clear (sought);
+        gr_octal_seek (values, heap, wanted, sought);
+        guint next = 0;
+        for (guint j = 0; j < listed->move->len; j++) {
+          const GrMove *move = gr_moves_at (listed, j);
+          GrNimber sum = 0;
+          for (guint k = 0; k < move->n_parts; k++)
+            sum ^= plain[gr_heap_decode (gr_positions_at (listed->part, move->first_part + k))];
+          if (sum != wanted)
+            continue;
+          g_assert_cmpuint (next, <, sought->move->len);
+          const GrMove *other = gr_moves_at (sought, next++);
+          g_assert_cmpuint (other->n_parts, ==, move->n_parts);
+          for (guint k = 0; k < move->n_parts; k++)
+            g_assert_cmpuint (gr_heap_decode (gr_positions_at (sought->part, other->first_part + k)), ==,
+                              gr_heap_decode (gr_positions_at (listed->part, move->first_part + k)));
+        }
+        g_assert_cmpuint (next, ==, sought->move->len);
+      }
+    }
+    gr_octal_values_free (values);
+  }
+}
+
 static void
 test_periods (void)
 {
@@ -200,6 +239,7 @@ main (int argc, char **argv)
   g_test_add_func ("/octal/explored", test_explored);
   g_test_add_func ("/octal/polygon", test_polygon);
   g_test_add_func ("/octal/sequences", test_sequences);
+  g_test_add_func ("/octal/seek", test_seek);
   g_test_add_func ("/octal/periods", test_periods);
   return g_test_run ();
 }
