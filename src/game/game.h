@@ -88,7 +88,7 @@ typedef struct {
   GrPositions *place;     /* shape (rows, columns), row by row; holes among them; a position may stand in several places */
   const char *mover;      /* (nullable) what moves, in one word: “rook” */
   GrScene *piece;         /* (nullable) it as a picture, around 20 points high */
-  gboolean has_diagonal;  /* the places (i, i) are of another kind than the others, and are to be marked */
+  const char *diagonal;   /* (nullable) what the places (i, i) are, where they are of another kind: “merged” */
 } GrGrid;
 
 GrGrid *gr_grid_new (void);

@@ -219,7 +219,7 @@ merge_grid (gconstpointer instance, guint32 realm, guint64 limit, GrGrid *out)
 {
   const Merge *merge = instance;
   out->rows = out->columns = merge->n_nodes;
-  out->has_diagonal = TRUE;
+  out->diagonal = "both on one node: merged";
   if ((guint64) merge->n_nodes * merge->n_nodes > limit)
     return FALSE;
   for (guint32 m = 0; m < merge->n_nodes; m++) {
