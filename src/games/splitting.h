@@ -24,3 +24,9 @@ gboolean gr_splitting_can_seek (gconstpointer instance, guint32 realm, GrBytes f
 void gr_splitting_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out);
 gboolean gr_splitting_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out);
 gboolean gr_splitting_period (gconstpointer instance, GrPeriod *out);
+
+/* The members of a descriptor that all these games share. */
+#define GR_SPLITTING_MEMBERS \
+  .input = GR_INPUT_WORDS, .flags = GR_GAME_HEAP | GR_GAME_MISERE, .release = gr_splitting_release, \
+  .components = gr_splitting_components, .is_family = gr_splitting_is_family, .domain = gr_splitting_domain, \
+  .value = gr_splitting_value, .can_seek = gr_splitting_can_seek, .label = gr_heap_label, .find = gr_heap_find
