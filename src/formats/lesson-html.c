@@ -85,12 +85,6 @@ html_text (HtmlWriter *writer, const char *text)
 static void
 html_run (HtmlWriter *writer, const GrRun *run)
 {
-  if ((run->style & GR_STYLE_STRIKE) != 0)
-    html_add (writer, "<del>");
-  if ((run->style & GR_STYLE_STRONG) != 0)
-    html_add (writer, "<strong>");
-  if ((run->style & GR_STYLE_EMPH) != 0)
-    html_add (writer, "<em>");
   switch (run->kind) {
   case GR_RUN_TEXT:
     html_text (writer, run->text);
@@ -111,32 +105,54 @@ html_run (HtmlWriter *writer, const GrRun *run)
     gr_mathml_append (writer->out, run->math, GR_MATHML_DISPLAY, run->text);
     break;
   }
-  if ((run->style & GR_STYLE_EMPH) != 0)
-    html_add (writer, "</em>");
-  if ((run->style & GR_STYLE_STRONG) != 0)
-    html_add (writer, "</strong>");
-  if ((run->style & GR_STYLE_STRIKE) != 0)
-    html_add (writer, "</del>");
+}
+
+/* The tags of @style, from the outer one to the inner one and back. */
+static void
+html_open_style (HtmlWriter *writer, GrRunStyle style)
+{
+  if ((style & GR_STYLE_STRIKE) != 0)
+    html_add (writer, "<del>");
+  if ((style & GR_STYLE_STRONG) != 0)
+    html_add (writer, "<strong>");
+  if ((style & GR_STYLE_EMPH) != 0)
+    html_add (writer, "<em>");
 }
 
 static void
+html_close_style (HtmlWriter *writer, GrRunStyle style)
+{
+  if ((style & GR_STYLE_EMPH) != 0)
+    html_add (writer, "</em>");
+  if ((style & GR_STYLE_STRONG) != 0)
+    html_add (writer, "</strong>");
+  if ((style & GR_STYLE_STRIKE) != 0)
+    html_add (writer, "</del>");
+}
+
+/* Links and styles stay open over the runs that have them; styles stand inside links. */
+static void
 html_runs (HtmlWriter *writer, const GArray *runs)
 {
-  const char *link = NULL;
-  for (guint i = 0; i < runs->len; i++) {
-    const GrRun *run = &g_array_index (runs, GrRun, i);
-    gboolean is_new = g_strcmp0 (run->link, link) != 0;
-    if (is_new && link != NULL)
+  static const GrRun nothing = { .kind = GR_RUN_TEXT };
+  const GrRun *last = &nothing;
+  for (guint i = 0; i <= runs->len; i++) {
+    const GrRun *run = i < runs->len ? &g_array_index (runs, GrRun, i) : &nothing;
+    gboolean is_other = g_strcmp0 (run->link, last->link) != 0;
+    if (is_other || run->style != last->style)
+      html_close_style (writer, last->style);
+    if (is_other && last->link != NULL)
       html_add (writer, "</a>");
-    if (is_new && run->link != NULL) {
+    if (is_other && run->link != NULL) {
       g_autofree char *target = html_target (run->link);
       html_add (writer, "<a href=\"%s\">", target);
     }
-    link = run->link;
-    html_run (writer, run);
+    if (is_other || run->style != last->style)
+      html_open_style (writer, run->style);
+    if (run != &nothing)
+      html_run (writer, run);
+    last = run;
   }
-  if (link != NULL)
-    html_add (writer, "</a>");
 }
 
 /* ---- figures ---- */
@@ -145,7 +161,9 @@ html_runs (HtmlWriter *writer, const GArray *runs)
 static void
 html_strip (HtmlWriter *writer, GPtrArray *frames, const char *title, const char *id)
 {
-  html_add (writer, "<div class=\"strip\">\n");
+  html_add (writer, "<div class=\"strip\" style=\"--gr-width:");
+  gr_append_double (writer->out, ((const GrFrame *) frames->pdata[0])->drawing.width * GR_SVG_PIXELS, 2);
+  html_add (writer, "px\">\n");
   for (guint i = 0; i < frames->len; i++) {
     const GrFrame *frame = frames->pdata[i];
     g_autofree char *step = gr_frame_step (i, frames->len, writer->document->lang);
@@ -158,9 +176,7 @@ html_strip (HtmlWriter *writer, GPtrArray *frames, const char *title, const char
                              .description = words,
                              .lang = writer->document->lang,
                              .without_caption = &frame->drawing };
-    html_add (writer, "<div class=\"gr-step\" style=\"--gr-width:");
-    gr_append_double (writer->out, frame->drawing.width * GR_SVG_PIXELS, 2);
-    html_add (writer, "px\">\n<div class=\"gr-picture\">\n");
+    html_add (writer, "<div class=\"gr-step\">\n<div class=\"gr-picture\">\n");
     gr_svg_append (frame->scene, &options, writer->out);
     html_add (writer, "</div>\n");
     html_add (writer, "<p class=\"gr-sentence\">%s</p>\n", frame->sentence);
