@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: MIT
+// Pages: whatever the text and the template, nothing leaves the paper, no word is lost, no heading stands at the foot of a
+// page, no figure is parted from its caption, no line of a paragraph is left alone; and answers go where they are asked to.
+#include "lesson/page.h"
+
+#include <math.h>
+#include <string.h>
+
+#define SEED 20260103
+
+static GrTemplate *
+template_of (const char *name)
+{
+  g_autoptr (GrReport) report = gr_report_new ();
+  GrTemplate *page = gr_template_load (name, NULL, report);
+  g_assert_nonnull (page);
+  return page;
+}
+
+static GrPages *
+pages_of (const char *text, const char *template_name, GrAnswers answers)
+{
+  g_autoptr (GrReport) report = gr_report_new ();
+  GrSource *source = gr_source_new ("lesson.md", g_strdup (text), -1);
+  g_autoptr (GrDocument) document = gr_document_read (source, report);
+  gr_document_draw (document, report);
+  g_autofree char *faults = gr_report_text (report, GR_REPORT_FULL);
+  g_assert_cmpstr (faults, ==, "");
+  GrTemplate *page = template_of (template_name);
+  g_autoptr (GError) error = NULL;
+  GrPages *pages = gr_pages_set (document, page, answers, &error);
+  g_assert_no_error (error);
+  gr_template_free (page);
+  gr_source_unref (source);
+  return pages;
+}
+
+/* A page as the groups that stand in it, outermost ones named by their tags. */
+typedef struct {
+  const char *tag;   /* of the group that the text stands in; NULL: running lines */
+  double x, y, width;
+  const char *text;
+  guint group;       /* a number that two texts share if one group holds both */
+} Word;
+
+static GArray *
+page_words (const GrPages *pages, guint page)
+{
+  GArray *word = g_array_new (FALSE, FALSE, sizeof (Word));
+  const GrScene *scene = pages->page->pdata[page];
+  g_autoptr (GPtrArray) tag = g_ptr_array_new ();
+  guint group = 0;
+  for (guint i = 0; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (item->kind == GR_ITEM_OPEN) {
+      g_ptr_array_add (tag, (gpointer) item->tag);
+      group++;
+    } else if (item->kind == GR_ITEM_CLOSE) {
+      g_assert_cmpuint (tag->len, >, 0);
+      g_ptr_array_set_size (tag, (int) tag->len - 1);
+      group++;
+    } else if (item->kind == GR_ITEM_TEXT) {
+      Word one = { tag->len > 0 ? tag->pdata[tag->len - 1] : NULL, item->x, item->y, item->width, item->text, group };
+      g_array_append_val (word, one);
+    }
+  }
+  g_assert_cmpuint (tag->len, ==, 0);
+  return word;
+}
+
+/* All that the pages say in groups tagged @tag (NULL: any tag), blanks squeezed. */
+static char *
+pages_text (const GrPages *pages, const char *tag)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < pages->page->len; i++) {
+    g_autoptr (GArray) word = page_words (pages, i);
+    for (guint k = 0; k < word->len; k++) {
+      const Word *at = &g_array_index (word, Word, k);
+      if (at->tag == NULL || (tag != NULL && g_strcmp0 (at->tag, tag) != 0)) {
+        continue;
+      }
+      gboolean joined = text->len == 0 || text->str[text->len - 1] == ' ';
+      g_string_append_printf (text, "%s%s", joined ? "" : " ", at->text);
+    }
+  }
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_on_paper (const GrPages *pages)
+{
+  for (guint i = 0; i < pages->page->len; i++) {
+    GrBox box = ((const GrScene *) pages->page->pdata[i])->bounds;
+    g_assert_cmpfloat (box.x, >=, 0);
+    g_assert_cmpfloat (box.y, >=, 0);
+    g_assert_cmpfloat (box.x + box.width, <=, pages->width);
+    g_assert_cmpfloat (box.y + box.height, <=, pages->height);
+  }
+}
+
+static gboolean
+is_heading (const char *tag)
+{
+  return tag != NULL && tag[0] == 'H' && g_ascii_isdigit (tag[1]);
+}
+
+/* No page ends with what must be followed, or begins with what must follow. Rows of one figure may be parted. */
+static void
+assert_page_ends (const GrPages *pages)
+{
+  const char *last = NULL;
+  for (guint i = 0; i < pages->page->len; i++) {
+    g_autoptr (GArray) word = page_words (pages, i);
+    const char *first = word->len > 0 ? g_array_index (word, Word, 0).tag : NULL;
+    g_assert_true (i == 0 || g_strcmp0 (first, "Caption") != 0); /* its figure would be on the page before */
+    g_assert_true (g_strcmp0 (last, "Figure") != 0 || g_strcmp0 (first, "Figure") == 0);
+    for (guint k = 0; k < word->len; k++) {
+      const Word *at = &g_array_index (word, Word, k);
+      last = at->tag != NULL ? at->tag : last;
+    }
+    g_assert_false (is_heading (last));
+    g_assert_cmpstr (last, !=, "Lbl");
+  }
+  g_assert_cmpstr (last, !=, "Figure");
+}
+
+static char *
+random_paragraphs (GRand *random, guint n)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < n; i++) {
+    if (g_rand_int_range (random, 0, 5) == 0) {
+      g_string_append_printf (text, "%s Heading %u\n\n", g_rand_boolean (random) ? "##" : "###", i);
+    }
+    int n_words = g_rand_int_range (random, 40, 120);
+    for (int k = 0; k < n_words; k++) {
+      g_string_append_printf (text, "w%u%s", g_rand_int_range (random, 0, 100000), k + 1 < n_words ? " " : ".\n\n");
+    }
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* Paragraphs of at least three lines: no page holds a single line of one. */
+static void
+assert_no_lonely_lines (const GrPages *pages)
+{
+  for (guint i = 0; i < pages->page->len; i++) {
+    g_autoptr (GArray) word = page_words (pages, i);
+    guint group = G_MAXUINT, n_lines = 0;
+    double y = 0;
+    for (guint k = 0; k < word->len; k++) {
+      const Word *at = &g_array_index (word, Word, k);
+      if (g_strcmp0 (at->tag, "P") != 0) {
+        continue;
+      }
+      if (at->group != group) {
+        g_assert_true (group == G_MAXUINT || n_lines >= 2);
+        group = at->group;
+        n_lines = 0;
+      }
+      n_lines += n_lines == 0 || at->y > y + 1;
+      y = at->y;
+    }
+    g_assert_cmpuint (n_lines, >=, 2);
+  }
+}
+
+static void
+test_running_text (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  for (guint round = 0; round < 6; round++) {
+    g_autofree char *body = random_paragraphs (random, 20 + 5 * round);
+    g_autofree char *text = g_strconcat ("---\ntitle: Title\n---\n\n", body, NULL);
+    GrPages *pages = pages_of (text, round % 2 ? "compact" : "handout", GR_ANSWERS_NONE);
+    g_assert_cmpuint (pages->page->len, >, 2);
+    assert_on_paper (pages);
+    assert_page_ends (pages);
+    assert_no_lonely_lines (pages);
+    g_autofree char *said = pages_text (pages, NULL);
+    g_auto (GStrv) line = g_strsplit (body, "\n\n", -1);
+    g_autoptr (GString) wanted = g_string_new ("Title");
+    for (guint i = 0; line[i] != NULL && line[i][0] != '\0'; i++) {
+      g_string_append_printf (wanted, " %s", line[i] + strspn (line[i], "# "));
+    }
+    g_assert_cmpstr (said, ==, wanted->str);
+    gr_pages_free (pages);
+  }
+}
+
+static const char kinds[] =
+  "---\ntitle: All kinds\nauthor: A\nkeywords: [k]\n---\n\n# All kinds\n\nText with $x^2$ and `code`:\n\n"
+  "$$\\sum_{i=1}^n i$$\n\n- one\n- two\n  1. inner\n\n> quoted\n\n> [!NOTE]\n> noted\n\n```\ncode that is far longer than a "
+  "line of the narrowest page can hold, so that it has to be broken somewhere\n```\n\n| a | b |\n|--:|:-:|\n| 1 | 2 |\n\n---\n\n"
+  "## Figures\n\n```grundy\ngame: nim 3 1 4\nfigure: bits\nsteps: all\n```\n\n```grundy\ngame: nim 2 2\nfigure: [graph, bits]\n"
+  "id: two\n```\n\n<!-- pagebreak -->\n\nAfter the break, [figure](#figure-two).\n";
+
+static void
+test_every_template (void)
+{
+  g_auto (GStrv) name = gr_template_names ();
+  for (guint i = 0; name[i] != NULL; i++) {
+    GrPages *pages = pages_of (kinds, name[i], GR_ANSWERS_INLINE);
+    assert_on_paper (pages);
+    assert_page_ends (pages);
+    g_autofree char *title = pages_text (pages, "H1"), *code = pages_text (pages, "Code");
+    g_assert_cmpstr (title, ==, "All kinds"); /* once */
+    g_assert_nonnull (strstr (code, "broken somewhere"));
+    g_autoptr (GArray) last = page_words (pages, pages->page->len - 1);
+    g_assert_cmpstr (g_array_index (last, Word, 0).text, ==, "After ");
+    gr_pages_free (pages);
+  }
+}
+
+static void
+test_outline (void)
+{
+  GrPages *pages = pages_of (kinds, "handout", GR_ANSWERS_NONE);
+  static const char *const wanted[] = { "Figures", "Figure 1.", "Figure 2." };
+  g_assert_cmpuint (pages->outline->len, ==, G_N_ELEMENTS (wanted));
+  for (guint i = 0; i < pages->outline->len; i++) {
+    const GrOutlineEntry *entry = &g_array_index (pages->outline, GrOutlineEntry, i);
+    g_assert_true (g_str_has_prefix (entry->text, wanted[i]));
+    g_assert_cmpuint (entry->level, ==, i == 0 ? 0 : 1);
+  }
+  g_assert_cmpstr (g_array_index (pages->outline, GrOutlineEntry, 2).name, ==, "figure-two");
+  gr_pages_free (pages);
+}
+
+static const char exercises[] =
+  "---\ntitle: Exercises\n---\n\n**1.** First question?\n\n<details><summary>Answer</summary>\n\nFirst reply.\n\n</details>\n\n"
+  "**2.** Second question?\n\n<details><summary>Answer</summary>\n\nSecond reply, $1 + 1 = 2$.\n\n```\nline\nline\nline\nline\nline\n"
+  "line\nline\nline\n```\n\n</details>\n\nThe end.\n";
+
+/* Long level lines on all pages. */
+static guint
+count_rules (const GrPages *pages)
+{
+  guint n = 0;
+  for (guint i = 0; i < pages->page->len; i++) {
+    const GrScene *scene = pages->page->pdata[i];
+    for (guint k = 0; k < scene->item->len; k++) {
+      const GrItem *item = &g_array_index (scene->item, GrItem, k);
+      if (item->kind == GR_ITEM_PATH && item->n_segments == 2) {
+        const GrPoint *point = &g_array_index (scene->point, GrPoint, item->point);
+        n += fabs (point[0].y - point[1].y) < 0.01 && fabs (point[0].x - point[1].x) > 300;
+      }
+    }
+  }
+  return n;
+}
+
+static void
+test_answers (void)
+{
+  static const struct {
+    GrAnswers answers;
+    gboolean replies;
+    guint n_rules;
+  } known[] = { { GR_ANSWERS_NONE, FALSE, 0 }, { GR_ANSWERS_INLINE, TRUE, 0 }, { GR_ANSWERS_END, TRUE, 0 },
+                { GR_ANSWERS_SPACE, FALSE, 11 } }; /* three lines, and as many as the second answer is high */
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++) {
+    GrPages *pages = pages_of (exercises, "handout", known[i].answers);
+    g_autofree char *text = pages_text (pages, NULL);
+    const char *end = strstr (text, "The end."), *reply = strstr (text, "First reply.");
+    g_assert_nonnull (strstr (text, "Second question?"));
+    g_assert_true ((reply != NULL) == known[i].replies);
+    g_assert_true (reply == NULL || (reply > end) == (known[i].answers == GR_ANSWERS_END));
+    if (known[i].n_rules == 0) {
+      g_assert_cmpuint (count_rules (pages), ==, 0);
+    } else {
+      g_assert_cmpuint (count_rules (pages), >=, 3 + 3);
+      g_assert_cmpuint (count_rules (pages), <=, known[i].n_rules);
+    }
+    gr_pages_free (pages);
+  }
+}
+
+static void
+test_answer_links (void)
+{
+  GrPages *pages = pages_of (exercises, "handout", GR_ANSWERS_END);
+  g_autoptr (GHashTable) name = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) target = g_ptr_array_new ();
+  for (guint i = 0; i < pages->page->len; i++) {
+    const GrScene *scene = pages->page->pdata[i];
+    for (guint k = 0; k < scene->item->len; k++) {
+      const GrItem *item = &g_array_index (scene->item, GrItem, k);
+      if (item->kind == GR_ITEM_OPEN && item->name != NULL) {
+        g_hash_table_add (name, item->name);
+      } else if (item->kind == GR_ITEM_LINK) {
+        g_ptr_array_add (target, item->text);
+      }
+    }
+  }
+  g_assert_cmpuint (target->len, ==, 2);
+  for (guint i = 0; i < target->len; i++) {
+    g_assert_true (g_hash_table_contains (name, (const char *) target->pdata[i] + 1));
+  }
+  gr_pages_free (pages);
+}
+
+static void
+test_odd_lessons (void)
+{
+  g_autoptr (GString) wide = g_string_new ("---\ntitle: Wide\n---\n\n");
+  for (guint i = 0; i < 2000; i++) {
+    g_string_append (wide, "unbroken");
+  }
+  g_string_append (wide, "\n\n|");
+  for (guint i = 0; i < 60; i++) {
+    g_string_append (wide, " head |");
+  }
+  g_string_append (wide, "\n|");
+  for (guint i = 0; i < 60; i++) {
+    g_string_append (wide, "---|");
+  }
+  g_string_append (wide, "\n| a very long cell |\n\n");
+  for (guint i = 0; i < 12; i++) {
+    g_string_append_printf (wide, "%*s- nested\n", (int) (2 * i), "");
+  }
+  const char *text[] = { "", "---\ntitle: Only a title\n---\n", "<!-- pagebreak -->\n\n<!-- pagebreak -->\n", "# \n", wide->str };
+  for (guint i = 0; i < G_N_ELEMENTS (text); i++) {
+    GrPages *pages = pages_of (text[i], "compact", GR_ANSWERS_SPACE);
+    g_assert_cmpuint (pages->page->len, >, 0);
+    if (i + 1 < G_N_ELEMENTS (text)) { /* sixty columns do not fit any paper */
+      assert_on_paper (pages);
+    }
+    gr_pages_free (pages);
+  }
+}
+
+static void
+test_new_pages (void)
+{
+  GrPages *pages = pages_of ("---\ntitle: Slides\n---\n\nText.\n\n## One\n\nText.\n\n## Two\n\nText.\n\n### Below\n\nText.\n", "slides",
+                             GR_ANSWERS_NONE);
+  g_assert_cmpuint (pages->page->len, ==, 3);
+  for (guint i = 1; i < 3; i++) {
+    g_autoptr (GArray) word = page_words (pages, i);
+    g_assert_cmpstr (g_array_index (word, Word, 0).text, ==, i == 1 ? "One" : "Two");
+  }
+  gr_pages_free (pages);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/pages/running-text", test_running_text);
+  g_test_add_func ("/pages/every-template", test_every_template);
+  g_test_add_func ("/pages/outline", test_outline);
+  g_test_add_func ("/pages/answers", test_answers);
+  g_test_add_func ("/pages/answer-links", test_answer_links);
+  g_test_add_func ("/pages/odd-lessons", test_odd_lessons);
+  g_test_add_func ("/pages/new-pages", test_new_pages);
+  return g_test_run ();
+}
