@@ -88,7 +88,8 @@ picture_draw_piece (const Picture *picture, guint component, GrBytes at)
   if (is_sum) {
     g_string_append (text, gr_study_summand (picture->study, component)->game->title);
   }
-  if (!gr_scene_has_text (scene)) {
+  gboolean is_one_of_several = picture->study->component->len > 1 && !picture->study->is_family; /* else the head names it */
+  if (is_one_of_several && !gr_scene_has_text (scene)) {
     g_string_append_printf (text, "%s%s", is_sum ? " " : "", name);
   }
   GrBox box = scene->bounds.width < 0 ? (GrBox) { 0, 0, 8, 8 } : scene->bounds;

@@ -12,9 +12,9 @@
 #define GROUND_AIR 18.0     /* of the ground beyond what stands on it */
 #define HATCH_PITCH 9.0
 #define HATCH_DEPTH 7.0
-#define LOOP_LENGTH 50.0    /* of a petal's control points: three quarters of it is its height along them */
-#define LOOP_HALF 0.60      /* angle between its axis and them */
-#define LOOP_MOST_TURN 1.25 /* angle between two loops at one node */
+#define LOOP_LENGTH 54.0    /* of a petal's control points: three quarters of it is its height along them */
+#define LOOP_HALF 0.72      /* angle between its axis and them */
+#define LOOP_MOST_TURN 1.45 /* angle between two loops at one node */
 #define LENS 0.42           /* between the two sides of a lens and its chord, of the chord */
 #define BEND 0.30           /* how much of its direction a branch takes from below */
 

@@ -14,7 +14,8 @@
 #define CLOSEST 21.0          /* nodes nearer than this are too near */
 #define LEVEL_GAP 27.0        /* between nodes of a level */
 #define MOST_SPREAD 70        /* vertices that springs can place in reasonable time */
-#define LOWEST (-0.42)        /* nodes are at least so high, in edge lengths */
+#define LOWEST 0.42           /* nodes are at least so high, in edge lengths */
+#define REACH 2.2             /* of repulsion, in edge lengths */
 
 /* Vertices: nodes, then feet, then a leaf for every loop. */
 typedef struct {
@@ -305,7 +306,7 @@ spring_repel (Spring *spring)
     for (guint32 k = i + 1; k < spring->n; k++) {
       guint32 a = spring->vertex[i], b = spring->vertex[k];
       double dx = at[a].x - at[b].x, dy = at[a].y - at[b].y, square = MAX (0.01, dx * dx + dy * dy);
-      double push = 0.32 / square;
+      double push = MAX (0, 0.3 / square - 0.3 / (REACH * REACH));
       spring_push (spring, a, push * dx, push * dy);
       spring_push (spring, b, -push * dx, -push * dy);
     }
@@ -346,7 +347,7 @@ spring_pull (Spring *spring)
     guint32 edge = spring->edge[i], a = sketch->tail[edge], b = sketch->head[edge];
     double dx = sketch->at[b].x - sketch->at[a].x, dy = sketch->at[b].y - sketch->at[a].y;
     double length = MAX (0.05, hypot (dx, dy)), wanted = a >= sketch->n_nodes + sketch->n_feet || b >= sketch->n_nodes + sketch->n_feet ? 0.6 : 0.9;
-    double pull = 1.1 * (length - wanted) / length;
+    double pull = 1.6 * (length - wanted) / length;
     spring_push (spring, a, pull * dx, pull * dy);
     spring_push (spring, b, -pull * dx, -pull * dy);
     for (guint32 k = 0; k < spring->n; k++) {
@@ -371,7 +372,7 @@ spring_step (Spring *spring, double heat)
 {
   Sketch *sketch = spring->sketch;
   for (guint32 i = 0; i < spring->n; i++) {
-    spring->force[spring->vertex[i]] = (GrPoint) { 0, 0.12 };
+    spring->force[spring->vertex[i]] = (GrPoint) { 0, 0.16 };
   }
   spring_repel (spring);
   spring_pull (spring);
@@ -380,7 +381,7 @@ spring_step (Spring *spring, double heat)
     GrPoint *force = &spring->force[vertex];
     double length = hypot (force->x, force->y), step = length > heat ? heat / length : 1;
     sketch->at[vertex].x += step * force->x;
-    sketch->at[vertex].y = sketch_is_foot (sketch, vertex) ? 0 : MAX (-LOWEST, sketch->at[vertex].y + step * force->y);
+    sketch->at[vertex].y = sketch_is_foot (sketch, vertex) ? 0 : MAX (LOWEST, sketch->at[vertex].y + step * force->y);
   }
 }
 
@@ -466,8 +467,14 @@ piece_spread (Sketch *sketch, guint32 piece, guint32 *order)
       }
     }
   }
+  double mean = 0;
+  for (guint32 i = 0; i < spring.n_edges; i++) {
+    const GrPoint *a = &best[sketch->tail[edge[i]]], *b = &best[sketch->head[edge[i]]];
+    mean += hypot (a->x - b->x, a->y - b->y) / spring.n_edges;
+  }
   for (guint32 i = 0; i < spring.n; i++) {
-    sketch->at[spring.vertex[i]] = best[spring.vertex[i]];
+    const GrPoint *at = &best[spring.vertex[i]];
+    sketch->at[spring.vertex[i]] = (GrPoint) { at->x / mean, at->y / mean };
   }
 }
 

@@ -218,6 +218,32 @@ bush_append (GrBush *bush, const GrBush *other, guint32 first_node, guint32 firs
   }
 }
 
+/* The places of both, @other's to the right of @bush's. */
+static void
+bush_join_places (GrBush *both, const GrBush *bush, const GrBush *other)
+{
+  double right = -G_MAXDOUBLE, left = G_MAXDOUBLE;
+  for (guint32 i = 0; i < bush->n_nodes + bush->n_feet; i++) {
+    gboolean is_node = i < bush->n_nodes, is_used = i > 0 && (!is_node || bush->row[i] < bush->row[i + 1]);
+    right = is_used ? MAX (right, is_node ? bush->place[i].x : bush->foot[i - bush->n_nodes]) : right;
+  }
+  for (guint32 i = 0; i < other->n_nodes + other->n_feet; i++) {
+    gboolean is_node = i < other->n_nodes, is_used = i > 0 && (!is_node || other->row[i] < other->row[i + 1]);
+    left = is_used ? MIN (left, is_node ? other->place[i].x : other->foot[i - other->n_nodes]) : left;
+  }
+  double shift = right - left + GR_BUSH_EDGE_LENGTH;
+  both->place = g_new0 (GrPoint, both->n_nodes);
+  both->foot = g_new0 (double, both->n_feet);
+  memcpy (both->place, bush->place, bush->n_nodes * sizeof (GrPoint));
+  memcpy (both->foot, bush->foot, bush->n_feet * sizeof (double));
+  for (guint32 i = 1; i < other->n_nodes; i++) {
+    both->place[bush->n_nodes + i - 1] = (GrPoint) { other->place[i].x + shift, other->place[i].y };
+  }
+  for (guint32 i = 0; i < other->n_feet; i++) {
+    both->foot[bush->n_feet + i] = other->foot[i] + shift;
+  }
+}
+
 GrBush *
 gr_bush_join (const GrBush *bush, const GrBush *other)
 {
@@ -225,5 +251,8 @@ gr_bush_join (const GrBush *bush, const GrBush *other)
   bush_append (both, bush, 1, 0);
   bush_append (both, other, bush->n_nodes, bush->n_feet);
   gr_bush_finish (both);
+  if (bush->place != NULL && other->place != NULL) {
+    bush_join_places (both, bush, other);
+  }
   return both;
 }

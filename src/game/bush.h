@@ -63,7 +63,7 @@ void gr_bush_encode (const GrBush *bush, const GArray *cut, GByteArray *out);
 gboolean gr_bush_is_green (const GrBush *bush, const guint8 *standing);
 /* A bush of the standing edges alone, nodes, numbers and places kept. (transfer full) */
 GrBush *gr_bush_part (const GrBush *bush, const guint8 *standing);
-/* @bush grown by a copy of @other beside it, places left out; numbers go on from 0. (transfer full) */
+/* @bush and @other side by side on one ground, edges numbered from 0 on, with places where both have them. (transfer full) */
 GrBush *gr_bush_join (const GrBush *bush, const GrBush *other);
 
 /* ---- values (bush-values.c) ---- */
