@@ -340,7 +340,6 @@ gr_galley_figure (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   guint first = galley->slab->len;
   add_rows (&rows);
   gr_galley_space (galley, 0.6 * leading);
-  gr_galley_penalty (galley, GR_KEEP);
   add_caption (galley, place, figure);
   gr_galley_space (galley, GR_FIGURE_SPACE * leading);
   if (place->part == NULL && !galley->announced) {
