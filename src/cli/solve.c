@@ -30,6 +30,10 @@ solve_json_components (const GrStudy *study, const GrAnswer *answer, GrJson *jso
 static void
 solve_json_moves (const GrStudy *study, const GrAnswer *answer, GrJson *json)
 {
+  if (answer->count != NULL) {
+    gr_json_text (json, "winning_move_count", answer->count);
+    return;
+  }
   if (answer->moves_omitted) {
     gr_json_boolean (json, "moves_omitted", TRUE);
     return;
@@ -202,6 +206,13 @@ solve_text_moves (const GrStudy *study, const GrAnswer *answer, GString *out)
     return;
   }
   g_string_append (out, "N-position: whoever moves first wins.\n");
+  if (answer->count != NULL) {
+    g_string_append_printf (out, "%s winning move%s", answer->count, g_str_equal (answer->count, "1") ? "" : "s");
+    if (answer->modulus > 0)
+      g_string_append_printf (out, ", modulo %" G_GUINT64_FORMAT, answer->modulus);
+    g_string_append_c (out, '\n');
+    return;
+  }
   if (answer->moves_omitted) {
     g_string_append (out, "The winning moves are too many to look for here (see --limit).\n");
     return;

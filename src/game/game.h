@@ -150,6 +150,11 @@ struct GrGame {
   /* (nullable, with seek) FALSE where looking for them from here would take too long; seek then finds none. */
   gboolean (*can_seek) (gconstpointer instance, guint32 realm, GrBytes from);
 
+  /* (nullable) How many moves win from the start of the only component, in decimal, where that may be more than 64 bits hold.
+     Gives the modulus by which they were counted, 0: exactly. Played alone such a game is answered by this number and
+     without a list. */
+  guint64 (*count) (gconstpointer instance, GString *out);
+
   /* (nullable) The Grundy value in closed form; FALSE where this position has none. */
   gboolean (*value) (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out);
   /* (nullable) The misère outcome of a sum of @n_parts positions of this game in closed form; FALSE: not known. A game that
@@ -173,7 +178,7 @@ struct GrGame {
   /* (nullable) What the reader should know about the input, in whole sentences; nothing where there is nothing to say. */
   void (*remark) (gconstpointer instance, GString *out);
   /* (nullable) The position as a Hackenbush picture of equal value; its edges are numbered as the tags of the moves that cut
-     them. (transfer full) */
+     them. (transfer full) NULL where it would be too large to be one. */
   GrBush *(*bush) (gconstpointer instance, guint32 realm, GrBytes at);
   /* (nullable) The game's map, and (with it) the nodes on which the pieces of a position stand (of guint32). */
   void (*diagram) (gconstpointer instance, guint32 realm, GrDiagram *out);

@@ -248,6 +248,7 @@ gr_answer_free (GrAnswer *answer)
     return;
   g_array_unref (answer->component_grundy);
   g_ptr_array_unref (answer->move);
+  g_free (answer->count);
   g_free (answer);
 }
 
@@ -422,6 +423,19 @@ solve_moves (GrStudy *study, GrAnswer *answer, GrBytes whole, GError **error)
   return TRUE;
 }
 
+/* Winning moves by the game's own count; few of them are listed all the same, for pictures. */
+static void
+solve_count (GrStudy *study, GrAnswer *answer, const GrGame *game)
+{
+  const GrComponent *own = gr_study_component (study, 0);
+  gconstpointer instance = gr_study_summand (study, 0)->instance;
+  g_autoptr (GString) text = g_string_new (NULL);
+  answer->modulus = game->count (instance, text);
+  answer->count = g_strdup (text->str);
+  answer->moves_omitted = game->n_moves != NULL
+                          && game->n_moves (instance, own->realm, own->start) > study->options.max_moves;
+}
+
 GrAnswer *
 gr_study_solve (GrStudy *study, GError **error)
 {
@@ -446,6 +460,9 @@ gr_study_solve (GrStudy *study, GError **error)
     answer->outcome = answer->grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
   else if (!solve_misere (study, whole, &answer->outcome, error))
     return NULL;
+  const GrGame *game = gr_study_summand (study, 0)->game;
+  if (study->component->len == 1 && answer->has_grundy && game->count != NULL)
+    solve_count (study, answer, game);
   if (answer->outcome == GR_OUTCOME_N && !solve_moves (study, answer, whole, error))
     return NULL;
   return g_steal_pointer (&answer);

@@ -124,6 +124,8 @@ typedef struct {
   GArray *component_grundy; /* of GrNimber, shape (n_components), where has_grundy */
   GPtrArray *move;          /* of GrWinningMove, at most options.max_moves */
   guint64 n_moves;          /* exact, classes counted by their members */
+  char *count;              /* (nullable) it in decimal, by the game's own count; n_moves then counts only those in move */
+  guint64 modulus;          /* of count; 0: exact */
   gboolean truncated, moves_omitted;
   guint n_large;            /* private: components of value 2 or more */
 } GrAnswer;
