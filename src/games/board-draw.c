@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Boards and chessmen drawn without a font. A chessman is outlines in a field 40 units wide and high, top left (0, 0), of our
-// own design, written as paths: M, L, C (Bézier) and Z, numbers parted by blanks; the body is filled and outlined, the rest are
-// strokes on it. The board is a light chequer; walls are dark and hatched.
+// Boards and chessmen drawn without a font. A chessman is outlines in a field 40 units wide and high, top left (0, 0),
+// of our own design, written as paths: M, L, C (Bézier) and Z, numbers parted by blanks; the body is filled and
+// outlined, the rest are strokes on it. The board is a light chequer; walls are dark and hatched.
 #include "games/board.h"
 
 #include <math.h>
@@ -87,7 +87,8 @@ gr_chess_draw (GrScene *out, GrChess piece, double x, double y, double size)
   chess_add_path (out, man->strokes, left, top, scale);
   gr_scene_paint (out, &line);
   for (guint i = 0; i < G_N_ELEMENTS (man->dot) && man->dot[i][2] > 0; i++)
-    gr_scene_add_circle (out, left + man->dot[i][0] * scale, top + man->dot[i][1] * scale, man->dot[i][2] * scale, &dot);
+    gr_scene_add_circle (out, left + man->dot[i][0] * scale, top + man->dot[i][1] * scale, man->dot[i][2] * scale,
+                         &dot);
 }
 
 /* ---- the board ---- */
@@ -189,9 +190,10 @@ gr_board_draw (const GrBoard *board, guint32 row, guint32 column, GrScene *out)
     static const GrFont font = { 9, 500, GR_FACE_SANS, FALSE };
     g_autoptr (GString) text = g_string_new (NULL);
     g_autofree char *name = gr_board_column_name (column);
-    g_string_append_printf (text, "%u × %u, %s on %s%u", board->rows, board->columns, gr_chess_names[board->piece], name,
-                            row + 1);
+    g_string_append_printf (text, "%u × %u, %s on %s%u", board->rows, board->columns, gr_chess_names[board->piece],
+                            name, row + 1);
     gr_scene_add_text (out, 0, -6, GR_ANCHOR_START, &font, GR_INK_SOFT, text->str);
   }
-  gr_chess_draw (out, board->piece, (column + 0.5) * square, (row + 0.5) * square, MAX (DRAW_MIN_PIECE, DRAW_PIECE * square));
+  gr_chess_draw (out, board->piece, (column + 0.5) * square, (row + 0.5) * square,
+                 MAX (DRAW_MIN_PIECE, DRAW_PIECE * square));
 }

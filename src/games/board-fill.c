@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The values of a board, each square once. Every step of a piece lowers row + column, so the squares may be taken by that sum;
-// for riders, whose steps lead left, up or both, row by row does as well. For riders a run is what one of the lines through a
-// square (its row, its column, its diagonal) holds since the last wall: a set of values as bits, with the first word that is
-// not full. The mex is the first bit that none of the runs has; the search begins behind the words that one run fills alone,
-// and each word after that is filled by several together, so that a square takes fewer than min (rows, columns) words.
-// Lines are taken along the longer side, so that only min (rows, columns) runs of a kind are kept; the diagonals go round.
-// Source: the mex rule (Sprague 1935, Grundy 1939); an empty board is Nim (rook) or W. A. Wythoff's game (queen, 1907).
-// Invariant: all bits of run.word below 64 · run.low are set; words without a bit are not among run.used, all others are, once.
+// The values of a board, each square once. Every step of a piece lowers row + column, so the squares may be taken by
+// that sum; for riders, whose steps lead left, up or both, row by row does as well. For riders a run is what one of
+// the lines through a square (its row, its column, its diagonal) holds since the last wall: a set of values as bits,
+// with the first word that is not full. The mex is the first bit that none of the runs has; the search begins behind
+// the words that one run fills alone, and each word after that is filled by several together, so that a square takes
+// fewer than min (rows, columns) words. Lines are taken along the longer side, so that only min (rows, columns) runs
+// of a kind are kept; the diagonals go round.
+// Source: the mex rule (Sprague 1935, Grundy 1939); an empty board is Nim (rook) or W. A. Wythoff's game (queen,
+// 1907).
+// Invariant: all bits of run.word below 64 · run.low are set; words without a bit are not among run.used, all others
+// are, once.
 #include "games/board.h"
 
 const GrChessRule gr_chess_rules[GR_N_CHESS] = {
@@ -28,7 +31,7 @@ typedef struct {
   guint n_words;   /* of a run */
   guint64 *words;  /* of all runs, and the same for their lists of used words */
   guint32 *lists;
-  Run *run;        /* the line's own run, then n_lanes that lie along, then n_lanes diagonals */
+  Run *run; /* the line's own run, then n_lanes that lie along, then n_lanes diagonals */
   gboolean has_line, has_lanes, has_diagonals;
 } Fill;
 
@@ -89,7 +92,9 @@ fill_riders (GrBoard *board)
   guint32 stride = along_rows ? 1 : board->columns, lane_stride = along_rows ? board->columns : 1;
   guint32 *value = (guint32 *) board->value->data;
   gboolean is_straight = board->piece != GR_CHESS_BISHOP, is_slanted = board->piece != GR_CHESS_ROOK;
-  Fill fill = { .n_lanes = MIN (board->rows, board->columns), .has_line = is_straight, .has_lanes = is_straight,
+  Fill fill = { .n_lanes = MIN (board->rows, board->columns),
+                .has_line = is_straight,
+                .has_lanes = is_straight,
                 .has_diagonals = is_slanted };
   /* A value is at most the number of moves. */
   fill.n_words = ((gsize) n_lines + 2 * (gsize) fill.n_lanes) / 64 + 1;

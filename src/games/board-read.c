@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Reading boards: rows line by line, every fault with its place; then each board's piece is put where its letter stands, or
-// where --at says, or bottom right. The squares of a document are given, not explored; their number has a bound of its own.
+// Reading boards: rows line by line, every fault with its place; then each board's piece is put where its letter
+// stands, or where --at says, or bottom right. The squares of a document are given, not explored; their number has a
+// bound of its own.
 #include "games/board-read.h"
 
 #include <string.h>
@@ -15,10 +16,10 @@ const char *const gr_chess_names[GR_N_CHESS] = { "rook", "queen", "king", "bisho
 typedef struct {
   const GrArgs *args;
   GrReport *report;
-  GPtrArray *board;   /* of GrBoard */
-  GArray *letter;     /* of GrSpan, a board each: where its letter stands, empty (0, 0) where there is none */
-  GArray *last_line;  /* of GrSpan, a board each: its bottom row */
-  gboolean is_open;   /* the last board goes on with the next row */
+  GPtrArray *board;  /* of GrBoard */
+  GArray *letter;    /* of GrSpan, a board each: where its letter stands, empty (0, 0) where there is none */
+  GArray *last_line; /* of GrSpan, a board each: its bottom row */
+  gboolean is_open;  /* the last board goes on with the next row */
   gsize n_squares;
   guint n_faults_before;
 } Reader;
@@ -256,7 +257,8 @@ place_by_option (const Reader *reader, const GrOption *at)
   g_autoptr (GPtrArray) word = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   gr_word_split (at->value, ',', word);
   if (word->len != 1 && word->len != reader->board->len) {
-    gr_report_add_at (reader->report, GR_FAULT_INPUT, at->value, "one square for all boards, or one for each, parted by commas",
+    gr_report_add_at (reader->report, GR_FAULT_INPUT, at->value,
+                      "one square for all boards, or one for each, parted by commas",
                       "board: want 1 square or %u, got %u", reader->board->len, word->len);
     return;
   }
@@ -286,7 +288,11 @@ gr_boards_read (const GrArgs *args, GrReport *report)
   g_autoptr (GPtrArray) board = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_board_free);
   g_autoptr (GArray) letter = g_array_new (FALSE, FALSE, sizeof (GrSpan));
   g_autoptr (GArray) last_line = g_array_new (FALSE, FALSE, sizeof (GrSpan));
-  Reader reader = { .args = args, .report = report, .board = board, .letter = letter, .last_line = last_line,
+  Reader reader = { .args = args,
+                    .report = report,
+                    .board = board,
+                    .letter = letter,
+                    .last_line = last_line,
                     .n_faults_before = report->fault->len };
   reader_read (&reader);
   if (report->fault->len > reader.n_faults_before)

@@ -4,8 +4,8 @@
 
 #include "games/board.h"
 
-/* The boards of args->document, not yet filled, with their pieces placed as the text, --piece and --at say. (transfer full)
-   of GrBoard, or NULL and faults. */
+/* The boards of args->document, not yet filled, with their pieces placed as the text, --piece and --at say. (transfer
+   full) of GrBoard, or NULL and faults. */
 GPtrArray *gr_boards_read (const GrArgs *args, GrReport *report);
 
 void gr_board_free (GrBoard *board);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A chessman on a board with walls: the rook moves left or up any distance, the queen also diagonally up-left, the bishop only
-// so, the king one step of these, the knight by (−2, ±1), (−1, −2) or (+1, −2) in (row, column). No piece passes a wall (a
-// knight jumps). Every move lowers row + column – the knight's by 1 or by 3 – so every play ends. Several boards in one file are
-// a sum; a board is a realm. A position is row and column, 4 bytes each, most significant first. All values of a board are
-// found at once (board-fill.c): the squares of a document are no explored positions.
+// A chessman on a board with walls: the rook moves left or up any distance, the queen also diagonally up-left, the
+// bishop only so, the king one step of these, the knight by (−2, ±1), (−1, −2) or (+1, −2) in (row, column). No piece
+// passes a wall (a knight jumps). Every move lowers row + column – the knight's by 1 or by 3 – so every play ends.
+// Several boards in one file are a sum; a board is a realm. A position is row and column, 4 bytes each, most
+// significant first. All values of a board are found at once (board-fill.c): the squares of a document are no explored
+// positions.
 // Source: the rook is Nim with two heaps (C. L. Bouton 1901), the queen W. A. Wythoff's game (1907), both with walls.
 #include "games/board-read.h"
 
@@ -229,7 +230,9 @@ board_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   gr_board_draw (board_of (instance, realm), row, column, out);
 }
 
-static const char *const board_pieces[] = { "rook", "queen", "king", "bishop", "knight", "R", "Q", "K", "B", "N", NULL };
+static const char *const board_pieces[] = {
+  "rook", "queen", "king", "bishop", "knight", "R", "Q", "K", "B", "N", NULL
+};
 
 static const GrParam board_params[] = {
   { "piece", GR_PARAM_CHOICE, "rook", 0, 0, board_pieces, NULL, "the piece, where the board does not show it" },
@@ -240,10 +243,12 @@ static const GrParam board_params[] = {
 const GrGame gr_game_board = {
   .name = "board",
   .title = "Piece on a board",
-  .summary = "A rook moves left or up any distance, not through walls (also a queen, king, bishop or knight, to the upper "
-             "left); whoever cannot move loses. Several boards are played as a sum.",
-  .source = "C. L. Bouton, Nim, a game with a complete mathematical theory (1901); W. A. Wythoff, A modification of the "
-            "game of Nim (1907)",
+  .summary =
+    "A rook moves left or up any distance, not through walls (also a queen, king, bishop or knight, to the upper "
+    "left); whoever cannot move loses. Several boards are played as a sum.",
+  .source =
+    "C. L. Bouton, Nim, a game with a complete mathematical theory (1901); W. A. Wythoff, A modification of the "
+    "game of Nim (1907)",
   .usage = "FILE [--piece PIECE] [--at SQUARE]",
   .example = "board walls.txt",
   .input = GR_INPUT_DOCUMENT,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Boards: the filled values, exploring, and a search by the rules written here again must agree, on random boards with walls,
-// for all pieces, in normal and in misère play; empty boards are Nim, Wythoff's game and two patterns with periods.
+// Boards: the filled values, exploring, and a search by the rules written here again must agree, on random boards with
+// walls, for all pieces, in normal and in misère play; empty boards are Nim, Wythoff's game and two patterns with
+// periods.
 #include "lesson/request.h"
 
 #include <math.h>
@@ -237,8 +238,8 @@ test_rook_is_nim (void)
       g_assert_cmpuint (empty_value (study, r, c), ==, r ^ c);
 }
 
-/* W. A. Wythoff (1907): the value is 0 exactly on (⌊kφ⌋, ⌊kφ²⌋) and its mirror image. OEIS A004481 begins with 0 / 1 1 / 2 2 2 /
-   3 0 0 3 / 4 4 1 4 4 / 5 5 5 5 5 5 (antidiagonals of the values). */
+/* W. A. Wythoff (1907): the value is 0 exactly on (⌊kφ⌋, ⌊kφ²⌋) and its mirror image. OEIS A004481 begins with 0 / 1 1 /
+   2 2 2 / 3 0 0 3 / 4 4 1 4 4 / 5 5 5 5 5 5 (antidiagonals of the values). */
 static void
 test_queen_is_wythoff (void)
 {
@@ -258,12 +259,14 @@ test_queen_is_wythoff (void)
       g_assert_cmpuint (empty_value (study, r, sum - r), ==, antidiagonal[i]);
 }
 
-/* The king loses where row and column are even and has 2 where both are odd; elsewhere the smaller of them decides. The bishop counts the squares of its diagonal; the
-   knight loses exactly where row and column are 0 or 1 modulo 4 (far from the other two edges). */
+/* The king loses where row and column are even and has 2 where both are odd; elsewhere the smaller of them decides. The
+   bishop counts the squares of its diagonal. The knight loses exactly where row and column are 0 or 1 modulo 4 (far from
+   the other two edges). */
 static void
 test_periods (void)
 {
-  g_autoptr (GrStudy) king = empty_board (40, "king"), bishop = empty_board (40, "bishop"), knight = empty_board (40, "knight");
+  g_autoptr (GrStudy) king = empty_board (40, "king"), bishop = empty_board (40, "bishop"),
+                      knight = empty_board (40, "knight");
   for (guint r = 0; r < 40; r++)
     for (guint c = 0; c < 40; c++) {
       guint mixed = MIN (r, c) % 2 == 0 ? 1 : 3, wanted = r % 2 != c % 2 ? mixed : r % 2 == 0 ? 0 : 2;
@@ -292,8 +295,9 @@ test_names (void)
     g_autofree char *again = gr_study_whole_label (study, gr_positions_at (found, 0));
     g_assert_cmpstr (again, ==, label->pdata[i]);
   }
-  static const char *const wrong[] = { "A0", "A01", "CW1", "A101", "a1", "1A", "A", "7", "A1 ", "ZZZZZZZZZZZZZZZZZZ1",
-                                       "A99999999999999999999999", "" };
+  static const char *const wrong[] = {
+    "A0", "A01", "CW1", "A101", "a1", "1A", "A", "7", "A1 ", "ZZZZZZZZZZZZZZZZZZ1", "A99999999999999999999999", ""
+  };
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++) {
     g_autoptr (GrPositions) found = gr_positions_new ();
     g_assert_false (gr_study_find (study, wrong[i], found));

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// The values of all squares of a board, or of all pairs of a table, as colours with numbers; where a piece stands, and
+// where the winning moves lead. Several boards stand side by side with their nim-sum: a move that lowers its board's
+// value and one that raises it are marked and told apart, for in general sums either may win.
+#include "figures/squares.h"
+#include "figures/words.h"
+
+/* “The values of all squares. The rook stands on D4.” */
+static char *
+heatmap_sentence (const GrSquaresFigure *figure)
+{
+  static const GrPhrase values = { "The values of all positions.", "모든 위치의 값." };
+  static const GrPhrase outcomes = { "Who wins from each position.", "위치마다 누가 이기는가." };
+  static const GrPhrase start = { " The start is %s.", " 시작은 %s." };
+  static const GrPhrase mover = { " The %1$s stands on %2$s.", " 말은 %2$s에 있다." };
+  GString *text = g_string_new (gr_phrase (figure->shows_values ? &values : &outcomes, figure->request));
+  if (figure->study->is_family)
+    return g_string_free (text, FALSE);
+  g_autoptr (GBytes) whole = gr_study_start (figure->study);
+  gsize size;
+  gconstpointer data = g_bytes_get_data (whole, &size);
+  g_autofree char *label = gr_study_whole_label (figure->study, (GrBytes) { data, size });
+  g_autofree char *name = gr_words_short (label, 60);
+  const char *piece = gr_squares_at (figure, 0)->grid->mover;
+  if (figure->study->component->len == 1 && piece != NULL && g_strcmp0 (figure->request->lang, "ko") != 0)
+    g_string_append_printf (text, gr_phrase (&mover, figure->request), piece, name);
+  else
+    g_string_append_printf (text, gr_phrase (&start, figure->request), name);
+  return g_string_free (text, FALSE);
+}
+
+/* “g(D4) = 2: the player to move wins: …”, or the nim-sum of several; NULL for a family. (transfer full) */
+static char *
+heatmap_result (const GrSquaresFigure *figure, const GrAnswer *answer)
+{
+  if (answer == NULL)
+    return NULL;
+  g_autofree char *conclusion = gr_squares_conclusion (figure, answer);
+  if (!answer->has_grundy)
+    return gr_words_capital (conclusion);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *term = gr_squares_term (figure, 0);
+  if (answer->component_grundy->len == 1)
+    g_string_append (text, term);
+  for (guint i = 0; i < answer->component_grundy->len && answer->component_grundy->len > 1; i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "",
+                            g_array_index (answer->component_grundy, GrNimber, i));
+  g_string_append_printf (text, " = %" G_GUINT64_FORMAT ": %s", answer->grundy, conclusion);
+  return g_strdup (text->str);
+}
+
+static GPtrArray *
+heatmap_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  g_auto (GrSquaresFigure) figure = { 0 };
+  if (!gr_squares_read (&figure, study, request, report, error))
+    return NULL;
+  g_autoptr (GrAnswer) answer = study->is_family ? NULL : gr_study_solve (study, error);
+  if (answer == NULL && !study->is_family)
+    return NULL;
+  if (answer != NULL)
+    gr_squares_mark_answer (&figure, answer);
+  GrSquaresFoot foot = figure.shows_values ? GR_SQUARES_SUM : GR_SQUARES_BARE;
+  GrScene *scene = request->data_only ? gr_scene_new () : gr_squares_draw_all (&figure, foot);
+  g_autofree char *sentence = heatmap_sentence (&figure), *result = heatmap_result (&figure, answer);
+  GrFrame *frame = gr_frame_new (scene, sentence, result);
+  frame->plain = request->data_only ? NULL : gr_squares_plain (&figure);
+  frame->table = gr_squares_table (&figure);
+  GPtrArray *frames = gr_frames_new ();
+  g_ptr_array_add (frames, frame);
+  return frames;
+}
+
+const GrFigure gr_figure_heatmap = {
+  .name = "heatmap",
+  .title = "Values in rows and columns",
+  .summary = "The values of all squares of a board, or of all pairs, as colours with numbers; winning moves marked.",
+  .example = "board walls.txt",
+  .frames = heatmap_frames,
+};
