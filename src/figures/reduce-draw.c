@@ -128,19 +128,20 @@ mark_distance (GrPoint at, const GArray *taken)
   return nearest;
 }
 
-/* Beside a mark at @at, on the side of the edge where there is more room; what is @taken grows. */
-static GrPoint
-mark_label_place (GrPoint at, GrPoint across, double reach, GArray *taken)
+/* Beside a mark at @at, on the side of the edge where there is room; what is @taken grows. FALSE: there is none. */
+static gboolean
+mark_label_place (GrPoint at, GrPoint across, double reach, GArray *taken, GrPoint *out)
 {
   double side = across.x < -0.2 || (fabs (across.x) <= 0.2 && across.y > 0) ? -1 : 1; /* to the right, or up */
   GrPoint first = { at.x + side * across.x * reach, at.y + side * across.y * reach };
   GrPoint second = { at.x - side * across.x * reach, at.y - side * across.y * reach };
-  GrPoint own = mark_distance (first, taken) >= MIN (13, mark_distance (second, taken)) ? first : second;
-  g_array_append_val (taken, own);
-  return own;
+  *out = mark_distance (first, taken) >= MIN (13, mark_distance (second, taken)) ? first : second;
+  gboolean has_room = mark_distance (*out, taken) > 10.5;
+  g_array_append_vals (taken, out, has_room ? 1 : 0);
+  return has_room;
 }
 
-/* A slanted bar, as one cuts, across each of the edges, with its number. */
+/* A slanted bar, as one cuts, across each of the edges, with its number where there is room for it. */
 static void
 view_add_cuts (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrBush *bush, const GArray *cut)
 {
@@ -162,8 +163,10 @@ view_add_cuts (const GrReduceView *view, GrScene *scene, GrPoint origin, const G
     g_autofree char *text = g_strdup_printf (cut->len == 1 ? "edge %u" : "%u", gr_bush_edge (bush, edge)->number);
     double reach = 9.5 + gr_text_width (&font, text) / 2;
     GrPoint across, middle = gr_bush_curve_middle (&curve[4 * edge], &across);
-    GrPoint at = mark_label_place (view_point (view, origin, middle), across, fabs (across.x) > 0.5 ? reach : 14, taken);
-    gr_scene_add_text (scene, at.x, at.y + 3.4, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT, text);
+    GrPoint at;
+    if (mark_label_place (view_point (view, origin, middle), across, fabs (across.x) > 0.5 ? reach : 14, taken, &at)) {
+      gr_scene_add_text (scene, at.x, at.y + 3.4, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT, text);
+    }
   }
 }
 

@@ -241,6 +241,8 @@ dot_take (Agraph_t *graph, const char *const *node_keys, const char *const *edge
 {
   GrDot *dot = g_new0 (GrDot, 1);
   dot->directed = agisdirected (graph);
+  const char *title = agnameof (graph);
+  dot->title = title != NULL && *title != '%' && *title != '\0' ? g_strdup (title) : NULL; /* “%3”: it has none */
   dot->name = g_ptr_array_new_with_free_func (g_free);
   dot->label = g_ptr_array_new_with_free_func (g_free);
   dot->edge = g_array_new (FALSE, FALSE, sizeof (GrDotEdge));
@@ -295,6 +297,7 @@ gr_dot_free (GrDot *dot)
   if (dot == NULL)
     return;
   g_hash_table_unref (dot->index);
+  g_free (dot->title);
   g_ptr_array_unref (dot->name);
   g_ptr_array_unref (dot->label);
   g_array_unref (dot->edge);

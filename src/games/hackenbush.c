@@ -169,7 +169,9 @@ hackenbush_label (gconstpointer instance, guint32 realm, GrBytes at, GString *ou
 static void
 hackenbush_caption (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
 {
-  hackenbush_name (instance, realm, at, "E", "−", out);
+  const GrHackenbush *hackenbush = instance;
+  gboolean has_title = hackenbush->dot != NULL && hackenbush->dot->title != NULL;
+  hackenbush_name (instance, realm, at, has_title ? hackenbush->dot->title : "E", "−", out);
 }
 
 /* The cuts that @label names, without those of edges that have fallen: of guint32, or NULL. (transfer full) */
