@@ -247,8 +247,8 @@ solve_text_all (GrStudy *study, GString *out, GError **error)
   }
   GrPeriod period;
   if (solve_period (study, &period))
-    g_string_append_printf (out, "pre-period %" G_GUINT64_FORMAT ", period %" G_GUINT64_FORMAT " (%s)\n", period.preperiod,
-                            period.period, period.proof);
+    g_string_append_printf (out, "pre-period %" G_GUINT64_FORMAT ", period %" G_GUINT64_FORMAT " (checked to %" G_GUINT64_FORMAT
+                            "; %s)\n", period.preperiod, period.period, period.checked, period.proof);
   return TRUE;
 }
 
