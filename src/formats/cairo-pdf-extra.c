@@ -12,7 +12,7 @@
 typedef struct {
   const char *text;
   gsize length;
-  gsize table;    /* of the cross-reference table */
+  gsize table; /* of the cross-reference table */
   guint n_objects;
   guint root, info; /* object numbers */
 } Pdf;

@@ -27,7 +27,7 @@
 #endif
 #endif
 
-#define PNG_MAX_SIDE 32767      /* of a Cairo image surface */
+#define PNG_MAX_SIDE 32767       /* of a Cairo image surface */
 #define PNG_MAX_AREA 200000000.0 /* pixels; four bytes each */
 
 #define LAYOUT_SIZE 32.0 /* points; text of any size is set in this and scaled */
@@ -65,8 +65,9 @@ families_with_scripts (GrFace face)
 {
   const char *families = gr_face_families (face), *generic = strrchr (families, ',');
   int length = generic != NULL ? (int) (generic - families) : (int) strlen (families);
-  return g_strdup_printf ("%.*s,Noto Sans Hebrew,Noto Sans Arabic,Noto Sans Math,Noto Sans Symbols,Noto Sans Symbols2%s",
-                          length, families, generic != NULL ? generic : "");
+  return g_strdup_printf (
+    "%.*s,Noto Sans Hebrew,Noto Sans Arabic,Noto Sans Math,Noto Sans Symbols,Noto Sans Symbols2%s", length, families,
+    generic != NULL ? generic : "");
 }
 
 static PangoLayout *
@@ -215,9 +216,10 @@ static gboolean
 tag_is_known (const char *tag)
 {
   static const char *const known[] = {
-    "BlockQuote", "Caption", "Code", "Div", "Figure", "Form", "Formula", "H", "H1", "H2", "H3", "H4", "H5", "H6", "L",
-    "LBody", "LI", "Lbl", "Note", "P", "Part", "Quote", "Reference", "Sect", "Span", "TBody", "TD", "TFoot", "TH",
-    "THead", "TOC", "TOCI", "TR", "Table", NULL,
+    "BlockQuote", "Caption", "Code",  "Div",   "Figure",    "Form", "Formula", "H",     "H1",
+    "H2",         "H3",      "H4",    "H5",    "H6",        "L",    "LBody",   "LI",    "Lbl",
+    "Note",       "P",       "Part",  "Quote", "Reference", "Sect", "Span",    "TBody", "TD",
+    "TFoot",      "TH",      "THead", "TOC",   "TOCI",      "TR",   "Table",   NULL,
   };
   return tag != NULL && g_strv_contains (known, tag);
 }
@@ -301,7 +303,8 @@ link_attribute (const Painter *painter, const char *target)
       && !g_str_has_prefix (target, "mailto:")) {
     return NULL;
   }
-  g_autofree char *address = lesson ? g_strdup_printf ("%.*s.pdf", (int) strlen (target) - 3, target) : g_strdup (target);
+  g_autofree char *address = lesson ? g_strdup_printf ("%.*s.pdf", (int) strlen (target) - 3, target)
+                                    : g_strdup (target);
   g_autofree char *uri = g_uri_escape_string (address, "%:/?#[]@!$&*+,;=", FALSE);
   return g_strdup_printf ("uri='%s'", uri);
 }
@@ -431,9 +434,9 @@ describe_file (cairo_surface_t *surface, const GrPrintMeta *meta)
     cairo_pdf_metadata_t field;
     const char *text;
   } entry[] = {
-    { CAIRO_PDF_METADATA_TITLE, meta->title },       { CAIRO_PDF_METADATA_AUTHOR, meta->author },
-    { CAIRO_PDF_METADATA_SUBJECT, meta->subject },   { CAIRO_PDF_METADATA_KEYWORDS, meta->keywords },
-    { CAIRO_PDF_METADATA_CREATOR, "grundy" },        { CAIRO_PDF_METADATA_CREATE_DATE, date },
+    { CAIRO_PDF_METADATA_TITLE, meta->title },     { CAIRO_PDF_METADATA_AUTHOR, meta->author },
+    { CAIRO_PDF_METADATA_SUBJECT, meta->subject }, { CAIRO_PDF_METADATA_KEYWORDS, meta->keywords },
+    { CAIRO_PDF_METADATA_CREATOR, "grundy" },      { CAIRO_PDF_METADATA_CREATE_DATE, date },
     { CAIRO_PDF_METADATA_MOD_DATE, date },
   };
   for (guint i = 0; i < G_N_ELEMENTS (entry); i++) {

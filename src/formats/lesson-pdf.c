@@ -38,8 +38,12 @@ gr_lesson_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers ans
     outline[i] = (GrPrintOutline) { entry->text, entry->name, entry->level };
   }
   g_autofree char *keywords = joined_keywords (document);
-  GrPrintMeta meta = { .title = document->title, .author = document->author, .keywords = keywords,
-                       .lang = document->lang, .outline = outline, .n_outline = pages->outline->len };
+  GrPrintMeta meta = { .title = document->title,
+                       .author = document->author,
+                       .keywords = keywords,
+                       .lang = document->lang,
+                       .outline = outline,
+                       .n_outline = pages->outline->len };
   gboolean good = module->pdf (sheet, pages->page->len, &meta, theme, out, error);
   gr_pages_free (pages);
   return good;

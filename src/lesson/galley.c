@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-#define PENALTY_WIDOW 300     /* a page less than half full is better */
-#define PENALTY_FORMULA 400   /* between prose and its display */
+#define PENALTY_WIDOW 300   /* a page less than half full is better */
+#define PENALTY_FORMULA 400 /* between prose and its display */
 
 GrPart *
 gr_galley_part (GrGalley *galley, const GrPart *parent, const char *tag)
@@ -128,7 +128,8 @@ add_formula (GrGalley *galley, const GrPlace *place, const GrRun *run, const GrP
   GrPart *part = gr_galley_part (galley, place->part, "Formula");
   part->title = g_strdup (run->text);
   GrScene *scene = gr_scene_new ();
-  gr_scene_append (scene, box->scene, place->left + (place->width - scale * box->width) / 2, scale * box->ascent, scale);
+  gr_scene_append (scene, box->scene, place->left + (place->width - scale * box->width) / 2, scale * box->ascent,
+                   scale);
   gr_galley_space (galley, 0.45 * prose->leading);
   gr_galley_penalty (galley, PENALTY_FORMULA);
   gr_galley_add (galley, part, scene, scale * (box->ascent + box->descent));

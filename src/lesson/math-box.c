@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 // Formulas as boxes, after the rules of The TeXbook (Knuth 1984, chapters 17 and 18 and appendix G) as far as texts on
 // games need them: classes of atoms and the space between them, scripts, fractions, sums with limits, delimiters that
-// grow. A box is a scene with its baseline at y = 0; heights of text come from the shape of its letters in TeX Gyre
-// Pagella, not from its face, so that bars and scripts sit close. Delimiters taller than a letter, roots and bars are
-// drawn. Recursion follows the tree, which the parser keeps under 64 levels.
+// grow (math-delimiter.c). A box is a scene with its baseline at y = 0; heights of text come from the shape of its letters in TeX Gyre
+// Pagella, not from its face, so that bars and scripts sit close. Roots and bars are drawn. Recursion follows the tree, which the parser keeps under 64 levels.
 #include "lesson/math-box.h"
+#include "lesson/math-delimiter.h"
 #include "scene/text.h"
 
 #include <math.h>
 #include <string.h>
 
 /* In ems of the surrounding size. */
-#define AXIS 0.25        /* where fraction bars, + and = are centred, above the baseline */
-#define RULE 0.05        /* thickness of bars */
+#define AXIS 0.25 /* where fraction bars, + and = are centred, above the baseline */
+#define RULE 0.05 /* thickness of bars */
 #define THIN (3 / 18.0)
 #define MEDIUM (4 / 18.0)
 #define THICK (5 / 18.0)
 #define SCRIPT_SIZE 0.7
 #define SUPERSCRIPT_UP 0.38
 #define SUBSCRIPT_DOWN 0.18
-#define SCRIPT_GAP 0.16  /* between a superscript's foot and a subscript's head */
+#define SCRIPT_GAP 0.16 /* between a superscript's foot and a subscript's head */
 
 #define SMALLEST 5.0 /* points: scripts of scripts get no smaller */
 
@@ -27,16 +27,16 @@ typedef enum { ORD, OP, BIN, REL, OPEN, CLOSE, PUNCT, INNER, N_CLASSES } Class;
 
 typedef struct {
   double size;
-  GrFace face;      /* of \text{…} */
+  GrFace face; /* of \text{…} */
   gboolean display;
-  gboolean script;  /* in a script: no space around operators */
+  gboolean script; /* in a script: no space around operators */
 } Style;
 
 /* Space between two atoms: 0 none, 1 thin, 2 medium, 3 thick; negative: none in scripts (The TeXbook, p. 170). */
 static const signed char space_between[N_CLASSES][N_CLASSES] = {
-  [ORD] = { 0, 1, -2, -3, 0, 0, 0, -1 },     [OP] = { 1, 1, 0, -3, 0, 0, 0, -1 },
-  [BIN] = { -2, -2, 0, 0, -2, 0, 0, -2 },    [REL] = { -3, -3, 0, 0, -3, 0, 0, -3 },
-  [OPEN] = { 0, 0, 0, 0, 0, 0, 0, 0 },       [CLOSE] = { 0, 1, -2, -3, 0, 0, 0, -1 },
+  [ORD] = { 0, 1, -2, -3, 0, 0, 0, -1 },       [OP] = { 1, 1, 0, -3, 0, 0, 0, -1 },
+  [BIN] = { -2, -2, 0, 0, -2, 0, 0, -2 },      [REL] = { -3, -3, 0, 0, -3, 0, 0, -3 },
+  [OPEN] = { 0, 0, 0, 0, 0, 0, 0, 0 },         [CLOSE] = { 0, 1, -2, -3, 0, 0, 0, -1 },
   [PUNCT] = { -1, -1, 0, -1, -1, -1, -1, -1 }, [INNER] = { -1, 1, -2, -3, -1, 0, -1, -1 },
 };
 
@@ -171,8 +171,8 @@ class_in_row (const GPtrArray *row, guint index, Class before)
     return class;
   }
   Class after = index + 1 < row->len ? math_class (row->pdata[index + 1]) : CLOSE;
-  gboolean bare = before == BIN || before == OP || before == REL || before == OPEN || before == PUNCT
-                  || after == REL || after == CLOSE || after == PUNCT;
+  gboolean bare = before == BIN || before == OP || before == REL || before == OPEN || before == PUNCT || after == REL
+                  || after == CLOSE || after == PUNCT;
   return bare ? ORD : BIN;
 }
 
@@ -366,81 +366,6 @@ box_sum (const GrMath *math, const Style *style)
   return box;
 }
 
-/* Where the drawn half of a round bracket bulges: the curve from (x1, top) over the middle to (x1, bottom). */
-static void
-trace_round (GrScene *scene, double x1, double middle, double top, double bottom)
-{
-  double height = bottom - top;
-  gr_scene_curve (scene, x1 + (middle - x1) * 0.75, top + 0.18 * height, middle, top + 0.34 * height, middle,
-                  (top + bottom) / 2);
-  gr_scene_curve (scene, middle, bottom - 0.34 * height, x1 + (middle - x1) * 0.75, bottom - 0.18 * height, x1, bottom);
-}
-
-/* Draws @delimiter from y = @top to @bottom; @side is 1 for one that opens, −1 for one that closes. Gives its width. */
-static double
-draw_delimiter (GrScene *scene, gunichar delimiter, double top, double bottom, double em, int side)
-{
-  GrPaint pen = { GR_INK_NONE, GR_INK_INK, 0.055 * em, GR_DASH_SOLID };
-  double width = 0.4 * em, middle = (top + bottom) / 2;
-  double inner = side > 0 ? 0.36 * em : 0.04 * em, outer = side > 0 ? 0.06 * em : 0.34 * em; /* tips and back */
-  switch (delimiter) {
-  case '(':
-  case ')': {
-    GrPaint fill = { GR_INK_INK, GR_INK_INK, 0.02 * em, GR_DASH_SOLID };
-    gr_scene_move (scene, inner, top);
-    trace_round (scene, inner, outer, top, bottom);
-    trace_round (scene, inner, outer + side * 0.09 * em, bottom, top);
-    gr_scene_close_path (scene);
-    gr_scene_paint (scene, &fill);
-    return width;
-  }
-  case '[':
-  case ']':
-    gr_scene_move (scene, inner - side * 0.06 * em, top);
-    gr_scene_line (scene, outer + side * 0.05 * em, top);
-    gr_scene_line (scene, outer + side * 0.05 * em, bottom);
-    gr_scene_line (scene, inner - side * 0.06 * em, bottom);
-    break;
-  case '{':
-  case '}': {
-    double spine = (inner + outer) / 2, turn = MIN (0.35 * em, (bottom - top) / 4);
-    gr_scene_move (scene, inner, top);
-    gr_scene_curve (scene, spine, top, spine, top + 0.3 * turn, spine, top + turn);
-    gr_scene_line (scene, spine, middle - turn);
-    gr_scene_curve (scene, spine, middle - 0.3 * turn, spine, middle, outer, middle);
-    gr_scene_curve (scene, spine, middle, spine, middle + 0.3 * turn, spine, middle + turn);
-    gr_scene_line (scene, spine, bottom - turn);
-    gr_scene_curve (scene, spine, bottom - 0.3 * turn, spine, bottom, inner, bottom);
-    break;
-  }
-  case 0x27E8:
-  case 0x27E9:
-    gr_scene_move (scene, inner, top);
-    gr_scene_line (scene, outer, middle);
-    gr_scene_line (scene, inner, bottom);
-    break;
-  case 0x230A: /* ⌊ ⌋ */
-  case 0x230B:
-    gr_scene_move (scene, outer, top);
-    gr_scene_line (scene, outer, bottom);
-    gr_scene_line (scene, inner, bottom);
-    break;
-  case 0x2308: /* ⌈ ⌉ */
-  case 0x2309:
-    gr_scene_move (scene, outer, bottom);
-    gr_scene_line (scene, outer, top);
-    gr_scene_line (scene, inner, top);
-    break;
-  default:
-    width = 0.28 * em;
-    gr_scene_move (scene, width / 2, top);
-    gr_scene_line (scene, width / 2, bottom);
-    break;
-  }
-  gr_scene_paint (scene, &pen);
-  return width;
-}
-
 /* A delimiter around what reaches from @ascent to @descent; the letter itself where that is tall enough. */
 static GrMathBox *
 box_delimiter (const char *text, double ascent, double descent, const Style *style, int side)
@@ -455,7 +380,7 @@ box_delimiter (const char *text, double ascent, double descent, const Style *sty
   GrMathBox *box = box_new ();
   box->ascent = half + AXIS * em;
   box->descent = half - AXIS * em;
-  box->width = draw_delimiter (box->scene, g_utf8_get_char (text), -box->ascent, box->descent, em, side);
+  box->width = gr_math_draw_delimiter (box->scene, g_utf8_get_char (text), -box->ascent, box->descent, em, side);
   return box;
 }
 

@@ -11,10 +11,10 @@
 #define SMALLEST_WIDTH 60.0 /* points: deep nesting moves in no further */
 #define BOX_PADDING 9.0
 #define ANSWER_LINES_MIN 3
-#define PENALTY_HEAD 150    /* between a paragraph and the list it introduces */
+#define PENALTY_HEAD 150      /* between a paragraph and the list it introduces */
 #define PENALTY_ANNOUNCED 300 /* behind a paragraph that ends in a colon */
-#define PENALTY_ANSWER 350  /* between an exercise and its answer */
-#define PENALTY_BOX_END 350 /* near the ends of a box */
+#define PENALTY_ANSWER 350    /* between an exercise and its answer */
+#define PENALTY_BOX_END 350   /* near the ends of a box */
 #define BOX_END_STRIPS 3
 #define PENALTY_LIST_END 120 /* behind the first and before the last item of a list */
 
@@ -289,7 +289,8 @@ exercise_label (GrGalley *galley, const GPtrArray *block, guint index)
     before = block->pdata[i];
   }
   const GrRun *first = before != NULL && before->run != NULL && before->run->len > 0
-                         ? &g_array_index (before->run, GrRun, 0) : NULL;
+                         ? &g_array_index (before->run, GrRun, 0)
+                         : NULL;
   if (first != NULL && first->kind == GR_RUN_TEXT && (first->style & GR_STYLE_STRONG)
       && g_utf8_strlen (first->text, -1) <= 24) {
     return g_strdup (first->text);
@@ -302,7 +303,8 @@ add_answer_here (GrGalley *galley, const GrPlace *place, const GrBlock *block)
 {
   GrPlace inside = open_box (galley, place, GR_DECOR_ANSWER, "Div", BOX_PADDING + 3, BOX_PADDING + 3);
   const char *label = block->text != NULL && block->text[0] != '\0' && g_ascii_strcasecmp (block->text, "answer") != 0
-                        ? block->text : galley->words->answer;
+                        ? block->text
+                        : galley->words->answer;
   inside.prose.size *= 0.95;
   inside.prose.leading *= 0.95;
   add_label (galley, &inside, label, GR_INK_SOFT);

@@ -9,19 +9,19 @@
 #include <math.h>
 #include <string.h>
 
-#define ROW_GAP 16.0          /* points between pictures, across and down */
-#define WORDS_GAP 6.0         /* from a picture to its words */
-#define WORDS_SIZE 0.8        /* of the prose */
-#define WORDS_LEADING 1.32    /* of their size */
-#define WORDS_MIN 150.0       /* points: narrower columns of words are hard to read */
+#define ROW_GAP 16.0       /* points between pictures, across and down */
+#define WORDS_GAP 6.0      /* from a picture to its words */
+#define WORDS_SIZE 0.8     /* of the prose */
+#define WORDS_LEADING 1.32 /* of their size */
+#define WORDS_MIN 150.0    /* points: narrower columns of words are hard to read */
 #define WORDS_MAX 330.0
-#define CAPTION_SIZE 0.9      /* of the prose */
-#define CAPTION_INDENT 0.06   /* of the column, on both sides */
-#define OVERHANG 0.5          /* of the narrower margin: how far wide pictures may stand out of the column */
-#define RESERVE 30.0          /* points of a page's height left for words */
-#define BOX_RESERVE 70.0      /* points of it that a box around a figure takes */
-#define LETTER_MIN 7.0        /* points */
-#define SCALE_MAX 0.9         /* but no figure grows beyond this for its letters' sake */
+#define CAPTION_SIZE 0.9    /* of the prose */
+#define CAPTION_INDENT 0.06 /* of the column, on both sides */
+#define OVERHANG 0.5        /* of the narrower margin: how far wide pictures may stand out of the column */
+#define RESERVE 30.0        /* points of a page's height left for words */
+#define BOX_RESERVE 70.0    /* points of it that a box around a figure takes */
+#define LETTER_MIN 7.0      /* points */
+#define SCALE_MAX 0.9       /* but no figure grows beyond this for its letters' sake */
 
 /* Where pictures go. */
 typedef struct {
@@ -31,7 +31,7 @@ typedef struct {
   GPtrArray *frames; /* of GrFrame */
   double width;      /* that a row may take; the column's or more */
   double scale;
-  guint columns;     /* most frames in a row */
+  guint columns; /* most frames in a row */
 } Rows;
 
 /* The smallest letters of @frame's picture, in points; @least where it has none smaller. */
@@ -93,8 +93,9 @@ add_caption (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure
   prose.size *= CAPTION_SIZE;
   prose.leading *= CAPTION_SIZE;
   prose.lines = GR_LINES_CENTRED;
-  const char *text = figure->caption != NULL ? figure->caption
-                     : figure->titles != NULL && figure->titles->len > 0 ? figure->titles->pdata[0] : "";
+  const char *text = figure->caption != NULL                             ? figure->caption
+                     : figure->titles != NULL && figure->titles->len > 0 ? figure->titles->pdata[0]
+                                                                         : "";
   g_autofree char *number = g_strdup_printf ("%s %u.", galley->words->figure, figure->number);
   g_autofree char *rest = g_strconcat (" ", text, NULL);
   g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
@@ -183,8 +184,9 @@ set_words (const Rows *rows, GrScene *scene, const char *number, const char *tex
            double width)
 {
   double size = WORDS_SIZE * rows->place->prose.size;
-  GrProse prose = { size, WORDS_LEADING * size, GR_FACE_SANS, ink == GR_INK_ACCENT ? 600 : 400, FALSE, ink,
-                    rows->columns > 1 ? GR_LINES_RAGGED : GR_LINES_CENTRED };
+  GrProse prose = { .size = size, .leading = WORDS_LEADING * size, .face = GR_FACE_SANS, .ink = ink };
+  prose.weight = ink == GR_INK_ACCENT ? 600 : 400;
+  prose.lines = rows->columns > 1 ? GR_LINES_RAGGED : GR_LINES_CENTRED;
   g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
   GrRun label = { .kind = GR_RUN_TEXT, .style = GR_STYLE_STRONG, .text = (char *) number };
   GrRun words = { .kind = GR_RUN_TEXT, .text = (char *) text };

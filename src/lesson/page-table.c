@@ -5,10 +5,10 @@
 
 #include <math.h>
 
-#define TABLE_SIZE 0.94     /* of the prose */
-#define COLUMN_GAP 1.4      /* ems */
-#define ROW_AIR 0.22        /* leadings, above and below a row */
-#define RULE_OUTER 0.8      /* points */
+#define TABLE_SIZE 0.94 /* of the prose */
+#define COLUMN_GAP 1.4  /* ems */
+#define ROW_AIR 0.22    /* leadings, above and below a row */
+#define RULE_OUTER 0.8  /* points */
 #define RULE_INNER 0.5
 
 typedef struct {
@@ -19,7 +19,7 @@ typedef struct {
   GrProse prose;
   guint n_rows, n_columns, n_head_rows;
   const GrBlock *block;
-  Column *column;       /* shape (n_columns) */
+  Column *column; /* shape (n_columns) */
 } Table;
 
 static GrProse
@@ -27,8 +27,9 @@ cell_prose (const Table *table, guint row, const GrBlock *cell)
 {
   GrProse prose = table->prose;
   prose.weight = row < table->n_head_rows ? 700 : prose.weight;
-  prose.lines = cell->align == GR_ANCHOR_END ? GR_LINES_RIGHT
-                : cell->align == GR_ANCHOR_MIDDLE ? GR_LINES_CENTRED : GR_LINES_RAGGED;
+  prose.lines = cell->align == GR_ANCHOR_END      ? GR_LINES_RIGHT
+                : cell->align == GR_ANCHOR_MIDDLE ? GR_LINES_CENTRED
+                                                  : GR_LINES_RAGGED;
   return prose;
 }
 

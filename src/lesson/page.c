@@ -10,15 +10,15 @@
 #include <math.h>
 #include <string.h>
 
-#define COST_EMPTY 1000.0  /* of a page with nothing on it */
-#define COST_STUB 120.0    /* of a last page that is nearly empty */
-#define COST_PARTED 1e7    /* of breaking what must not be */
-#define STUB 0.12          /* of the page's height */
-#define COST_FLOAT 35.0    /* of a paragraph that goes before a figure it stood behind */
-#define FLOAT_MAX 0.6      /* of the page's height: how much text may do so */
-#define FEATHER_LINES 2.5  /* an empty foot of so many lines is spread over the spaces of the page */
-#define FEATHER_MAX 0.6    /* how much a space grows */
-#define RUNNING_SIZE 0.76  /* of the prose */
+#define COST_EMPTY 1000.0 /* of a page with nothing on it */
+#define COST_STUB 120.0   /* of a last page that is nearly empty */
+#define COST_PARTED 1e7   /* of breaking what must not be */
+#define STUB 0.12         /* of the page's height */
+#define COST_FLOAT 35.0   /* of a paragraph that goes before a figure it stood behind */
+#define FLOAT_MAX 0.6     /* of the page's height: how much text may do so */
+#define FEATHER_LINES 2.5 /* an empty foot of so many lines is spread over the spaces of the page */
+#define FEATHER_MAX 0.6   /* how much a space grows */
+#define RUNNING_SIZE 0.76 /* of the prose */
 
 static const GrPageWords words_table[] = {
   { "en", "Figure", "Answer", "Answers", "Note", "Tip", "Important", "Warning", "Caution" },
@@ -127,8 +127,10 @@ static void
 fill_galley (GrGalley *galley)
 {
   const GrTemplate *page = galley->page;
-  GrProse prose = { page->size, page->leading, page->face, 400, FALSE, GR_INK_INK,
-                    page->justified ? GR_LINES_JUSTIFIED : GR_LINES_RAGGED };
+  GrProse prose = {
+    .size = page->size, .leading = page->leading, .face = page->face, .weight = 400, .ink = GR_INK_INK
+  };
+  prose.lines = page->justified ? GR_LINES_JUSTIFIED : GR_LINES_RAGGED;
   GrPlace place = { NULL, 0, page->width - page->left - page->right, prose };
   const GPtrArray *block = galley->document->body->child;
   g_autoptr (GPtrArray) rest = g_ptr_array_new ();
@@ -336,9 +338,9 @@ float_figures (GrGalley *galley)
 typedef struct {
   const GrGalley *galley;
   GrScene *scene;
-  guint first, end;  /* strips */
-  double *top;       /* shape (end − first): of each strip on the page */
-  GPtrArray *open;   /* of const GrPart: those open now, outermost first */
+  guint first, end; /* strips */
+  double *top;      /* shape (end − first): of each strip on the page */
+  GPtrArray *open;  /* of const GrPart: those open now, outermost first */
 } Sheet;
 
 /* Places the strips; spaces grow a little where that fills the page. */

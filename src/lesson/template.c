@@ -170,7 +170,8 @@ read_keys (GrTemplate *page, GrSource *source, const GrYaml *map, GrReport *repo
     const char *text = gr_yaml_text (source, value, key->name, report);
     g_autofree char *wanted = text != NULL ? take_value (page, key, text) : NULL;
     if (wanted != NULL) {
-      gr_report_add (report, GR_FAULT_INPUT, source, value->span, NULL, "%s: want %s, got “%s”", key->name, wanted, text);
+      gr_report_add (report, GR_FAULT_INPUT, source, value->span, NULL, "%s: want %s, got “%s”", key->name, wanted,
+                     text);
     }
   }
 }
@@ -188,7 +189,8 @@ check_whole (const GrTemplate *page, GrSource *source, const GrYaml *map, GrRepo
     }
   }
   if (all && gr_report_is_empty (report)
-      && (page->width - page->left - page->right < MIN_MEASURE || page->height - page->top - page->bottom < MIN_MEASURE)) {
+      && (page->width - page->left - page->right < MIN_MEASURE
+          || page->height - page->top - page->bottom < MIN_MEASURE)) {
     gr_report_add (report, GR_FAULT_INPUT, source, map->span, NULL,
                    "the margins leave less than %gpt for the text, across or down", MIN_MEASURE);
   }

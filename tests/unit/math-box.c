@@ -63,7 +63,8 @@ test_spaces (void)
   g_assert_cmpfloat_with_epsilon (width_of ("-a"), 2 * letter, NEAR); /* a sign */
   g_assert_cmpfloat_with_epsilon (width_of ("a=-b"), 4 * letter + 2 * thick, NEAR);
   g_assert_cmpfloat_with_epsilon (width_of ("\\max a"), 4 * letter + thin, NEAR);
-  g_assert_cmpfloat_with_epsilon (width_of ("2^{a+b}"), letter + 3 * 0.7 * letter + 0.03 * SIZE, NEAR); /* none in scripts */
+  g_assert_cmpfloat_with_epsilon (width_of ("2^{a+b}"), letter + 3 * 0.7 * letter + 0.03 * SIZE,
+                                  NEAR);                                      /* none in scripts */
   g_assert_cmpfloat (width_of ("\\operatorname{mex}\\{0\\}"), >, 6 * letter); /* a gap before the set */
 }
 
@@ -138,14 +139,19 @@ count_kind (const GrMathBox *box, GrItemKind kind)
 static void
 test_delimiters (void)
 {
-  static const char *const pair[][2] = { { "(", ")" }, { "[", "]" }, { "\\{", "\\}" }, { "|", "|" },
-                                         { "\\langle", "\\rangle" }, { "\\lfloor", "\\rfloor" }, { "\\lceil", "\\rceil" } };
+  static const char *const pair[][2] = { { "(", ")" },
+                                         { "[", "]" },
+                                         { "\\{", "\\}" },
+                                         { "|", "|" },
+                                         { "\\langle", "\\rangle" },
+                                         { "\\lfloor", "\\rfloor" },
+                                         { "\\lceil", "\\rceil" } };
   for (guint i = 0; i < G_N_ELEMENTS (pair); i++) {
     g_autofree char *low = g_strdup_printf ("\\left%s a \\right%s", pair[i][0], pair[i][1]);
     g_autofree char *high = g_strdup_printf ("\\left%s \\frac{a}{b} \\right%s", pair[i][0], pair[i][1]);
     g_autoptr (GrMathBox) letters = box_of (low, GR_MATH_STYLE_DISPLAY), drawn = box_of (high, GR_MATH_STYLE_DISPLAY);
     g_assert_cmpuint (count_kind (letters, GR_ITEM_PATH), ==, 0);
-    g_assert_cmpuint (count_kind (drawn, GR_ITEM_PATH), ==, 3); /* two brackets and the bar */
+    g_assert_cmpuint (count_kind (drawn, GR_ITEM_PATH), ==, 3);                  /* two brackets and the bar */
     g_assert_cmpfloat (drawn->scene->bounds.y, <=, -drawn->ascent + 0.1 * SIZE); /* from top to bottom */
     g_assert_cmpfloat (drawn->scene->bounds.height, >=, drawn->ascent + drawn->descent - 0.1 * SIZE);
   }
@@ -175,7 +181,8 @@ test_pieces (void)
 static void
 test_others (void)
 {
-  g_autoptr (GrMathBox) root = box_of ("\\sqrt{x}", GR_MATH_STYLE_TEXT), line = box_of ("\\overline{x}", GR_MATH_STYLE_TEXT);
+  g_autoptr (GrMathBox) root = box_of ("\\sqrt{x}", GR_MATH_STYLE_TEXT),
+                        line = box_of ("\\overline{x}", GR_MATH_STYLE_TEXT);
   g_autoptr (GrMathBox) x = box_of ("x", GR_MATH_STYLE_TEXT), prime = box_of ("f'", GR_MATH_STYLE_TEXT);
   g_assert_cmpfloat (root->ascent, >, x->ascent);
   g_assert_cmpfloat (line->ascent, >, x->ascent);

@@ -37,10 +37,10 @@ pages_of (const char *text, const char *template_name, GrAnswers answers)
 
 /* A page as the groups that stand in it, outermost ones named by their tags. */
 typedef struct {
-  const char *tag;   /* of the group that the text stands in; NULL: running lines */
+  const char *tag; /* of the group that the text stands in; NULL: running lines */
   double x, y, width;
   const char *text;
-  guint group;       /* a number that two texts share if one group holds both */
+  guint group; /* a number that two texts share if one group holds both */
 } Word;
 
 static GArray *
@@ -258,7 +258,9 @@ test_answers (void)
     GrAnswers answers;
     gboolean replies;
     guint n_rules;
-  } known[] = { { GR_ANSWERS_NONE, FALSE, 0 }, { GR_ANSWERS_INLINE, TRUE, 0 }, { GR_ANSWERS_END, TRUE, 0 },
+  } known[] = { { GR_ANSWERS_NONE, FALSE, 0 },
+                { GR_ANSWERS_INLINE, TRUE, 0 },
+                { GR_ANSWERS_END, TRUE, 0 },
                 { GR_ANSWERS_SPACE, FALSE, 11 } }; /* three lines, and as many as the second answer is high */
   for (guint i = 0; i < G_N_ELEMENTS (known); i++) {
     GrPages *pages = pages_of (exercises, "handout", known[i].answers);
@@ -320,7 +322,8 @@ test_odd_lessons (void)
   for (guint i = 0; i < 12; i++) {
     g_string_append_printf (wide, "%*s- nested\n", (int) (2 * i), "");
   }
-  const char *text[] = { "", "---\ntitle: Only a title\n---\n", "<!-- pagebreak -->\n\n<!-- pagebreak -->\n", "# \n", wide->str };
+  const char *text[] = { "", "---\ntitle: Only a title\n---\n", "<!-- pagebreak -->\n\n<!-- pagebreak -->\n", "# \n",
+                         wide->str };
   for (guint i = 0; i < G_N_ELEMENTS (text); i++) {
     GrPages *pages = pages_of (text[i], "compact", GR_ANSWERS_SPACE);
     g_assert_cmpuint (pages->page->len, >, 0);
@@ -334,8 +337,9 @@ test_odd_lessons (void)
 static void
 test_new_pages (void)
 {
-  GrPages *pages = pages_of ("---\ntitle: Slides\n---\n\nText.\n\n## One\n\nText.\n\n## Two\n\nText.\n\n### Below\n\nText.\n", "slides",
-                             GR_ANSWERS_NONE);
+  GrPages *pages = pages_of (
+    "---\ntitle: Slides\n---\n\nText.\n\n## One\n\nText.\n\n## Two\n\nText.\n\n### Below\n\nText.\n", "slides",
+    GR_ANSWERS_NONE);
   g_assert_cmpuint (pages->page->len, ==, 3);
   for (guint i = 1; i < 3; i++) {
     g_autoptr (GArray) word = page_words (pages, i);

@@ -205,7 +205,12 @@ test_too_wide (void)
 {
   assert_lines ("abcdefghijklmnop", 30, "abcde|fghij|klmno|p");
   assert_lines ("ab abcdefghijkl cd", 30, "ab|abcde|fghij|kl cd");
-  assert_lines ("e\xcc\x81" "e\xcc\x81" "e\xcc\x81", 12, "e\xcc\x81" "e\xcc\x81|e\xcc\x81"); /* marks stay with their letter */
+  assert_lines ("e\xcc\x81"
+                "e\xcc\x81"
+                "e\xcc\x81",
+                12,
+                "e\xcc\x81"
+                "e\xcc\x81|e\xcc\x81"); /* marks stay with their letter */
   assert_lines ("", 30, "");
 }
 
@@ -213,9 +218,11 @@ static void
 test_breaks_and_links (void)
 {
   GrRun run[] = {
-    { .kind = GR_RUN_TEXT, .text = (char *) "one" }, { .kind = GR_RUN_BREAK },
+    { .kind = GR_RUN_TEXT, .text = (char *) "one" },
+    { .kind = GR_RUN_BREAK },
     { .kind = GR_RUN_TEXT, .text = (char *) "two three", .link = (char *) "#two" },
-    { .kind = GR_RUN_SPACE }, { .kind = GR_RUN_CODE, .text = (char *) "four", .style = GR_STYLE_STRIKE },
+    { .kind = GR_RUN_SPACE },
+    { .kind = GR_RUN_CODE, .text = (char *) "four", .style = GR_STYLE_STRIKE },
   };
   g_autoptr (GArray) runs = g_array_new (FALSE, FALSE, sizeof (GrRun));
   g_array_append_vals (runs, run, G_N_ELEMENTS (run));

@@ -160,13 +160,14 @@ test_links (void)
   gr_scene_open (scene, "H1", NULL, "it's (here)");
   gr_scene_add_text (scene, 20, 40, GR_ANCHOR_START, &serif, GR_INK_INK, "Links");
   gr_scene_close (scene);
-  static const char *const target[] = { "#it's (here)", "#nowhere", "https://example.org/a'b(c)\\d?e=한", "../04-graph.md",
-                                        "picture.png", "mailto:a@example.org" };
+  static const char *const target[] = { "#it's (here)",   "#nowhere",    "https://example.org/a'b(c)\\d?e=한",
+                                        "../04-graph.md", "picture.png", "mailto:a@example.org" };
   for (guint i = 0; i < G_N_ELEMENTS (target); i++) {
     gr_scene_add_link (scene, (GrBox) { 10, 10 + 5 * i, 30, 4 }, target[i]);
   }
   GrPrintPage page = { scene, 200, 100, NULL };
-  GrPrintOutline outline[] = { { (char *) "Lost", (char *) "nowhere", 0 }, { (char *) "Here 한", (char *) "it's (here)", 1 },
+  GrPrintOutline outline[] = { { (char *) "Lost", (char *) "nowhere", 0 },
+                               { (char *) "Here 한", (char *) "it's (here)", 1 },
                                { (char *) "Deep", (char *) "it's (here)", 7 } };
   GrPrintMeta meta = { .title = "T", .outline = outline, .n_outline = 3 };
   g_autoptr (GString) file = pdf_of (&page, 1, &meta);
