@@ -8,11 +8,11 @@
 
 #include <math.h>
 
-#define ARROW_ROOM 112.0   /* between the two pictures */
-#define ARROW_LENGTH 58.0
+#define ARROW_ROOM 100.0   /* between the two pictures */
+#define ARROW_LENGTH 54.0
 #define STACK_ROOM 58.0    /* between them where one stands under the other */
-#define WIDEST 560.0       /* of two side by side; wider ones shrink */
-#define SMALLEST 0.72      /* no further */
+#define WIDEST 412.0       /* of two side by side; wider ones shrink */
+#define SMALLEST 0.66      /* no further */
 #define RING_RADIUS 10.5
 #define NUMBER_SIZE 12.0
 

@@ -9,6 +9,7 @@
 #include <math.h>
 
 #define STALK_PITCH 0.86  /* of an edge's length: stalks that came of a step */
+#define HIGHEST 190.0     /* points, of stalks that came of a step: longer ones have shorter edges */
 #define CLEAR 17.0        /* new nodes are at least so far from all else, in points */
 #define LABEL_AIR 13.5    /* from a stalk's end to its number */
 
@@ -317,7 +318,7 @@ stage_is_clear (const GrBush *next, GrPoint at, GrPoint from)
 static GrPoint *
 stalk_places (const GrBush *next, GrPoint from, GrPoint direction, guint32 n, const GrPoint *old, guint32 n_old)
 {
-  double pitch = STALK_PITCH * GR_BUSH_EDGE_LENGTH;
+  double pitch = MIN (STALK_PITCH * GR_BUSH_EDGE_LENGTH, HIGHEST / MAX (1, n));
   GrPoint *at = g_new (GrPoint, MAX (1, n));
   gboolean is_clear = TRUE;
   for (guint32 i = 0; i < n; i++) {

@@ -115,8 +115,8 @@ colon_sentence (const Reduce *reduce, const GrReduceStep *step)
 static char *
 fuse_sentence (const Reduce *reduce, const GrReduceStep *step)
 {
-  static const GrPhrase in_air = { "These %1$u edges run in a circle. Its points are pulled together into one, and the edges "
-                                   "become %1$u loops.",
+  static const GrPhrase in_air = { "These %1$u edges run in a circle: its points are pulled together, and the edges become "
+                                   "%1$u loops.",
                                    "이 변 %1$u개는 고리를 이룬다. 고리의 점들을 한 점으로 모으면 변은 고리 변 %1$u개가 된다." };
   static const GrPhrase on_ground = { "With the ground, which is one point, these %1$u edges run in a circle. Its points are "
                                       "pulled together, and the edges become %1$u loops.",
@@ -236,7 +236,8 @@ reduce_add_end (const Reduce *reduce)
 static void
 reduce_add_frames (Reduce *reduce)
 {
-  gboolean has_proof[2] = { FALSE, FALSE }; /* colon, fusion */
+  gboolean no_proof = gr_args_flag (reduce->request->args, "no-proof");
+  gboolean has_proof[2] = { no_proof, no_proof }; /* colon, fusion */
   const GrBush *before = reduce->bush;
   reduce_add_start (reduce);
   for (guint i = 0; i < reduce->steps->len; i++) {
@@ -278,7 +279,11 @@ reduce_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
   return g_steal_pointer (&frames);
 }
 
-static const GrParam reduce_params[] = { GR_PARAM_OF, GR_PARAM_END };
+static const GrParam reduce_params[] = {
+  GR_PARAM_OF,
+  { "no-proof", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "leave out why the principles hold" },
+  GR_PARAM_END,
+};
 
 const GrFigure gr_figure_reduce = {
   .name = "reduce",
