@@ -16,6 +16,7 @@
 #define PENALTY_ANSWER 350    /* between an exercise and its answer */
 #define PENALTY_BOX_END 350   /* near the ends of a box */
 #define BOX_END_STRIPS 3
+#define BOX_SHORT_STRIPS 9 /* a box of so many strips should stand on one page */
 #define PENALTY_LIST_END 120 /* behind the first and before the last item of a list */
 
 static GrPlace
@@ -95,7 +96,7 @@ open_box (GrGalley *galley, const GrPlace *place, GrDecor decor, const char *tag
   return inside;
 }
 
-/* No page begins with the last lines of a box, or ends with its first. */
+/* No page begins with the last lines of a box, or ends with its first; short ones are not parted at all. */
 static void
 keep_ends (GrGalley *galley, const GrPart *box)
 {
@@ -105,7 +106,7 @@ keep_ends (GrGalley *galley, const GrPart *box)
   }
   for (guint i = first; i < end; i++) {
     GrSlab *slab = &g_array_index (galley->slab, GrSlab, i);
-    if (i < first + BOX_END_STRIPS || i + BOX_END_STRIPS > end) {
+    if (end - first <= BOX_SHORT_STRIPS || i < first + BOX_END_STRIPS || i + BOX_END_STRIPS > end) {
       slab->penalty = MAX (slab->penalty, PENALTY_BOX_END);
     }
   }

@@ -17,7 +17,7 @@
 #define WORDS_MAX 330.0
 #define CAPTION_SIZE 0.9    /* of the prose */
 #define CAPTION_INDENT 0.06 /* of the column, on both sides */
-#define OVERHANG 0.5        /* of the narrower margin: how far wide pictures may stand out of the column */
+#define OVERHANG 0.6        /* of the narrower margin: how far wide pictures may stand out of the column */
 #define RESERVE 30.0        /* points of a page's height left for words */
 #define BOX_RESERVE 70.0    /* points of it that a box around a figure takes */
 #define LETTER_MIN 7.0      /* points */

@@ -11,6 +11,11 @@
 #define RULE_OUTER 0.8  /* points */
 #define RULE_INNER 0.5
 
+#define ROWS_TOGETHER 12 /* a table of so many rows should stand on one page */
+#define PENALTY_SHORT 400
+#define PENALTY_LAST 300 /* before the last row of a longer one */
+#define PENALTY_ROW 50
+
 typedef struct {
   double left, width, natural, smallest;
 } Column;
@@ -139,7 +144,9 @@ add_row (GrGalley *galley, const Table *table, guint row, const GrPart *part, do
   if (last || last_head) {
     gr_scene_add_line (scene, left, height, left + width, height, last ? &outer : &inner);
   }
-  gr_galley_penalty (galley, row > 0 && row <= MAX (table->n_head_rows, 1) ? GR_KEEP : last ? 300 : 50);
+  gboolean near_head = row > 0 && row <= MAX (table->n_head_rows, 1);
+  int penalty = table->n_rows <= ROWS_TOGETHER ? PENALTY_SHORT : last ? PENALTY_LAST : PENALTY_ROW;
+  gr_galley_penalty (galley, near_head ? GR_KEEP : row > 0 ? penalty : 0);
   gr_galley_add (galley, gr_galley_part (galley, part, "TR"), scene, height);
 }
 

@@ -18,6 +18,7 @@
 #define FLOAT_MAX 0.6     /* of the page's height: how much text may do so */
 #define FEATHER_LINES 2.5 /* an empty foot of so many lines is spread over the spaces of the page */
 #define FEATHER_MAX 0.6   /* how much a space grows */
+#define DECOR_AIR 4.0     /* points of a box beyond the text where a page parts it */
 #define RUNNING_SIZE 0.76 /* of the prose */
 
 static const GrPageWords words_table[] = {
@@ -420,8 +421,15 @@ paint_part (const Sheet *sheet, const GrPart *part, guint index)
   while (last + 1 < sheet->end && part_holds (part, slab_at (sheet->galley, last + 1)->part)) {
     last++;
   }
+  double top = sheet->top[index - sheet->first];
   double bottom = sheet->top[last - sheet->first] + slab_at (sheet->galley, last)->height;
-  paint_decor (sheet, part, sheet->top[index - sheet->first], bottom);
+  if (index > 0 && part_holds (part, slab_at (sheet->galley, index - 1)->part)) {
+    top -= DECOR_AIR; /* it comes from the page before */
+  }
+  if (last + 1 < sheet->galley->slab->len && part_holds (part, slab_at (sheet->galley, last + 1)->part)) {
+    bottom += DECOR_AIR;
+  }
+  paint_decor (sheet, part, top, bottom);
 }
 
 static void
