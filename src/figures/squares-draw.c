@@ -14,7 +14,10 @@
 
 #define SQUARES_WIDTH 430.0 /* rows of grids are wrapped to it, in points */
 #define SQUARES_HEIGHT 520.0
+#define SQUARES_NAMES 16.0     /* of that, for the names of rows */
+#define SQUARES_SIDE 264.0     /* of a grid, as long as its numbers stay readable */
 #define SQUARES_CELL 44.0      /* the most */
+#define SQUARES_READ_CELL 17.0 /* for numbers of two digits */
 #define SQUARES_SUM_CELL 30.0  /* of several grids */
 #define SQUARES_WRAP_CELL 24.0 /* several grids are wrapped before their squares are smaller */
 #define SQUARES_MIN_CELL 2.1
@@ -43,8 +46,8 @@ square_text (const GrSquaresFigure *figure, const GrSquare *square, GString *out
 static double
 number_size (double cell, const char *text)
 {
-  GrFont font = { 0.42 * cell, 600, GR_FACE_SANS, FALSE };
-  double room = cell - MAX (3, 0.28 * cell), width = gr_text_width (&font, text);
+  GrFont font = { MIN (MAX (SQUARES_NUMBER + 0.1, 0.42 * cell), 0.55 * cell), 600, GR_FACE_SANS, FALSE };
+  double room = cell - MAX (3, 0.24 * cell), width = gr_text_width (&font, text);
   return width > room ? font.size * room / width : font.size;
 }
 
@@ -58,11 +61,12 @@ gr_squares_size (GrSquaresFigure *figure)
     widest = MAX (widest, grid->columns);
     tallest = MAX (tallest, grid->rows);
   }
-  double most = n == 1 ? SQUARES_CELL : SQUARES_SUM_CELL;
-  double together = (SQUARES_WIDTH - (n - 1) * SQUARES_GAP) / columns;
-  double alone = MIN (SQUARES_WIDTH / widest, SQUARES_HEIGHT / tallest);
-  double cell = together >= SQUARES_WRAP_CELL ? MIN (together, alone) : MIN (SQUARES_WRAP_CELL, alone);
-  figure->cell = MAX (SQUARES_MIN_CELL, MIN (most, cell));
+  double together = (SQUARES_WIDTH - n * SQUARES_NAMES - (n - 1) * SQUARES_GAP) / columns;
+  double alone = MIN ((SQUARES_WIDTH - SQUARES_NAMES) / widest, SQUARES_HEIGHT / tallest);
+  double cell = MIN (alone, MAX (SQUARES_READ_CELL, SQUARES_SIDE / MAX (widest, tallest)));
+  if (n > 1)
+    cell = MIN (MIN (cell, SQUARES_SUM_CELL), MAX (together, SQUARES_WRAP_CELL));
+  figure->cell = CLAMP (cell, SQUARES_MIN_CELL, SQUARES_CELL);
   g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, figure->largest);
   figure->has_numbers = number_size (figure->cell, figure->shows_values ? text : "W") >= SQUARES_NUMBER;
   figure->is_banded = figure->shows_values && !figure->has_numbers && figure->largest > SQUARES_BANDS;
@@ -416,7 +420,9 @@ gr_squares_draw (const GrSquaresFigure *figure, GrSquaresFoot foot)
 {
   GrScene *out = gr_scene_new ();
   gboolean has_terms = foot != GR_SQUARES_BARE && !figure->study->is_family && figure->study->component->len > 1;
-  double x = 0, y = 0, height = 0;
+  double x = 0, y = 0, height = 0, tallest = 0;
+  for (guint i = 0; i < figure->squares->len; i++)
+    tallest = MAX (tallest, gr_squares_at (figure, i)->grid->rows * figure->cell + SQUARES_NAMES);
   for (guint i = 0; i < figure->study->component->len; i++) {
     GrSquares *squares;
     g_autoptr (GrScene) own = component_scene (figure, i, &squares);
@@ -427,8 +433,9 @@ gr_squares_draw (const GrSquaresFigure *figure, GrSquaresFoot foot)
       x = height = 0;
     }
     GrBox box = own->bounds;
-    gr_scene_append (out, own, x - box.x, y - box.y, 1);
-    double bottom = box.height;
+    double drop = squares == NULL ? MAX (0, tallest - box.height) : 0; /* heaps stand where boards end */
+    gr_scene_append (out, own, x - box.x, y - box.y + drop, 1);
+    double bottom = box.height + drop;
     if (has_terms) {
       g_autofree char *term = term_text (figure, squares, i);
       double middle = squares != NULL ? squares->grid->columns * figure->cell / 2 : box.x + box.width / 2;
