@@ -185,6 +185,17 @@ trace_path (cairo_t *cr, const GrScene *scene, const GrItem *item)
   }
 }
 
+/* The line that is set, all its scripts on one baseline: Pango 1.50 moves Korean down where Latin stands before it. */
+static PangoLayoutLine *
+level_line (PangoLayout *set)
+{
+  PangoLayoutLine *line = pango_layout_get_line (set, 0);
+  for (GSList *at = line->runs; at != NULL; at = at->next) {
+    ((PangoGlyphItem *) at->data)->y_offset = 0;
+  }
+  return line;
+}
+
 static void
 paint_text (const Painter *painter, const GrItem *item)
 {
@@ -207,7 +218,7 @@ paint_text (const Painter *painter, const GrItem *item)
   cairo_translate (painter->cr, left, item->y);
   cairo_scale (painter->cr, fit * scale, scale);
   cairo_move_to (painter->cr, 0, 0);
-  pango_cairo_show_layout_line (painter->cr, pango_layout_get_line_readonly (set, 0));
+  pango_cairo_show_layout_line (painter->cr, level_line (set));
   cairo_restore (painter->cr);
 }
 
