@@ -432,7 +432,7 @@ solve_count (GrStudy *study, GrAnswer *answer, const GrGame *game)
   g_autoptr (GString) text = g_string_new (NULL);
   answer->modulus = game->count (instance, text);
   answer->count = g_strdup (text->str);
-  answer->moves_omitted = game->n_moves != NULL
+  answer->moves_omitted = answer->outcome == GR_OUTCOME_N && game->n_moves != NULL
                           && game->n_moves (instance, own->realm, own->start) > study->options.max_moves;
 }
 

@@ -1,0 +1,474 @@
+// SPDX-License-Identifier: MIT
+// A trie of words: a move rubs out a prefix that is not empty, with all that begins with it. Every letter of the trie is an
+// edge, so this is green Hackenbush on a tree that stands on the ground (game/bush.h), and by the colon principle the value of
+// a point is the nim-sum of (value + 1) over the letters that go on from it. A new word changes values only along its own
+// letters, so the value after each word is found while the words are read, in time linear in their letters.
+// Source: after BOJ 13893; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1 (2001),
+// chapter 7 (the colon principle).
+// Invariant: letter i is edge i of the bush and leads to node i + 1. A position is a list of cuts, as in game/bush.h, or, only
+// where all words are listed one by one, a mark that no list begins with and the number of words read so far.
+#include "game/bush.h"
+#include "scene/text.h"
+
+#include <string.h>
+
+#define DICTIONARY_MAX_LISTED 40   /* letters of the trie for which labels tell what is left; beyond, what is missing */
+
+typedef struct {
+  guint32 n_letters; /* of the trie after this word */
+  GrNimber grundy;   /* after this word */
+} Stage;
+
+typedef struct {
+  GrBush *bush;
+  GArray *letter;  /* of gunichar, an edge each */
+  GArray *is_end;  /* of guint8, a node each: a word ends there */
+  GPtrArray *word; /* of char* */
+  GArray *stage;   /* of Stage, a word each */
+} Dictionary;
+
+static void
+dictionary_release (gpointer instance)
+{
+  Dictionary *dictionary = instance;
+  gr_bush_free (dictionary->bush);
+  g_array_unref (dictionary->letter);
+  g_array_unref (dictionary->is_end);
+  g_ptr_array_unref (dictionary->word);
+  g_array_unref (dictionary->stage);
+  g_free (dictionary);
+}
+
+/* ---- reading ---- */
+
+/* What is needed while words are read: values of nodes, and nodes by parent and letter in open addressing. */
+typedef struct {
+  Dictionary *dictionary;
+  GArray *grundy; /* of GrNimber, a node each */
+  guint32 *slot;  /* shape (n_slots): a node, 0: free */
+  guint32 n_slots;
+  guint32 n_feet;
+} Reader;
+
+static guint32
+reader_parent (const Reader *reader, guint32 node)
+{
+  return gr_bush_edge (reader->dictionary->bush, node - 1)->node[0];
+}
+
+static guint32
+reader_hash (const Reader *reader, guint32 parent, gunichar letter)
+{
+  guint64 key = ((guint64) parent << 21 | letter) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+  return (guint32) (key >> 32) & (reader->n_slots - 1);
+}
+
+/* The slot of the node that @letter leads to from @parent, or the free one where it belongs. */
+static guint32 *
+reader_slot (const Reader *reader, guint32 parent, gunichar letter)
+{
+  guint32 at = reader_hash (reader, parent, letter);
+  while (reader->slot[at] != 0
+         && (reader_parent (reader, reader->slot[at]) != parent
+             || g_array_index (reader->dictionary->letter, gunichar, reader->slot[at] - 1) != letter))
+    at = (at + 1) & (reader->n_slots - 1);
+  return &reader->slot[at];
+}
+
+static void
+reader_grow (Reader *reader)
+{
+  guint32 n_nodes = reader->dictionary->letter->len;
+  reader->n_slots = reader->n_slots == 0 ? 256 : 2 * reader->n_slots;
+  g_free (reader->slot);
+  reader->slot = g_new0 (guint32, reader->n_slots);
+  for (guint32 node = 1; node <= n_nodes; node++)
+    *reader_slot (reader, reader_parent (reader, node), g_array_index (reader->dictionary->letter, gunichar, node - 1)) = node;
+}
+
+/* The node that @letter leads to from @parent, made where it is not there yet. */
+static guint32
+reader_step (Reader *reader, guint32 parent, gunichar letter)
+{
+  Dictionary *dictionary = reader->dictionary;
+  if (2 * (dictionary->letter->len + 1) > reader->n_slots)
+    reader_grow (reader);
+  guint32 *slot = reader_slot (reader, parent, letter);
+  if (*slot != 0)
+    return *slot;
+  static const GrNimber nothing = 0;
+  static const guint8 no = 0;
+  gr_bush_add (dictionary->bush, parent, dictionary->letter->len + 1, GR_HUE_GREEN);
+  if (parent == 0) /* every first letter stands on a foot of its own */
+    g_array_index (dictionary->bush->edge, GrBushEdge, dictionary->bush->edge->len - 1).foot[0] = reader->n_feet++;
+  g_array_append_val (dictionary->letter, letter);
+  g_array_append_val (dictionary->is_end, no);
+  g_array_append_val (reader->grundy, nothing);
+  return *slot = dictionary->letter->len;
+}
+
+static GrNimber *
+reader_grundy (const Reader *reader, guint32 node)
+{
+  return &g_array_index (reader->grundy, GrNimber, node);
+}
+
+/* The letters of one word, and what they change on the way back to the ground: new letters make a stalk; above the first that
+   was there before, a branch of value @was is now one of value @is. */
+static void
+reader_add (Reader *reader, const char *word)
+{
+  Dictionary *dictionary = reader->dictionary;
+  guint32 n_before = dictionary->letter->len, node = 0;
+  for (const char *at = word; *at != '\0'; at = g_utf8_next_char (at))
+    node = reader_step (reader, node, g_utf8_get_char (at));
+  g_array_index (dictionary->is_end, guint8, node) = 1;
+  for (GrNimber was = 0, is = 0; node > 0;) {
+    gboolean is_new = node > n_before;
+    GrNimber before = *reader_grundy (reader, node), after = before ^ was ^ is;
+    *reader_grundy (reader, node) = after;
+    was = is_new ? 0 : before + 1;
+    is = after + 1;
+    node = reader_parent (reader, node);
+    if (node == 0)
+      *reader_grundy (reader, 0) ^= was ^ is;
+  }
+  Stage stage = { dictionary->letter->len, *reader_grundy (reader, 0) };
+  g_array_append_val (dictionary->stage, stage);
+  g_ptr_array_add (dictionary->word, g_strdup (word));
+}
+
+/* FALSE and a fault where @word is none. */
+static gboolean
+dictionary_check_word (const GrWord *word, GrReport *report)
+{
+  static const char help[] = "words are parted by blanks: dictionary cat car";
+  if (*word->text == '\0') {
+    gr_report_add_at (report, GR_FAULT_INPUT, word, help, "dictionary: want words of letters, got an empty one");
+    return FALSE;
+  }
+  if (!g_utf8_validate (word->text, -1, NULL)) {
+    gr_report_add_at (report, GR_FAULT_INPUT, word, "write it in UTF-8", "dictionary: want words of letters, got other bytes");
+    return FALSE;
+  }
+  for (const char *at = word->text; *at != '\0'; at = g_utf8_next_char (at)) {
+    gunichar letter = g_utf8_get_char (at);
+    if (!g_unichar_isspace (letter) && !g_unichar_iscntrl (letter))
+      continue;
+    gr_report_add_at (report, GR_FAULT_INPUT, word, help, "dictionary: want words without blanks in them, got “%s”", word->text);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+static gpointer
+dictionary_prepare (const GrArgs *args, GrReport *report)
+{
+  gboolean good = args->words->len > 0;
+  if (!good)
+    gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve dictionary cat car", "dictionary: want words, got none");
+  for (guint i = 0; i < args->words->len; i++)
+    good &= dictionary_check_word (args->words->pdata[i], report);
+  if (!good)
+    return NULL;
+  static const guint8 no = 0;
+  static const GrNimber nothing = 0;
+  Dictionary *dictionary = g_new0 (Dictionary, 1);
+  dictionary->bush = gr_bush_new (1, 1);
+  dictionary->letter = g_array_new (FALSE, FALSE, sizeof (gunichar));
+  dictionary->is_end = g_array_new (FALSE, FALSE, sizeof (guint8));
+  dictionary->word = g_ptr_array_new_with_free_func (g_free);
+  dictionary->stage = g_array_new (FALSE, FALSE, sizeof (Stage));
+  g_array_append_val (dictionary->is_end, no);
+  Reader reader = { .dictionary = dictionary, .grundy = g_array_new (FALSE, FALSE, sizeof (GrNimber)) };
+  g_array_append_val (reader.grundy, nothing);
+  for (guint i = 0; i < args->words->len; i++)
+    reader_add (&reader, ((const GrWord *) args->words->pdata[i])->text);
+  dictionary->bush->n_nodes = dictionary->letter->len + 1;
+  dictionary->bush->n_feet = reader.n_feet;
+  gr_bush_finish (dictionary->bush);
+  g_array_unref (reader.grundy);
+  g_free (reader.slot);
+  return dictionary;
+}
+
+/* ---- positions ---- */
+
+/* No list of cuts begins so: a number in LEB128 does not end with a byte of zeros. */
+static const guint8 stage_mark[] = { 0x80, 0x00 };
+
+static void
+dictionary_components (gconstpointer instance, GrPositions *out)
+{
+  gr_positions_add (out, 0, NULL, 0);
+}
+
+static gboolean
+dictionary_domain (gconstpointer instance, guint64 limit, GrPositions *out)
+{
+  const Dictionary *dictionary = instance;
+  for (guint32 i = 0; i < dictionary->stage->len; i++) { /* given, not explored: no limit */
+    guint8 bytes[sizeof stage_mark + sizeof i];
+    memcpy (bytes, stage_mark, sizeof stage_mark);
+    memcpy (bytes + sizeof stage_mark, &i, sizeof i);
+    gr_positions_add (out, 0, bytes, sizeof bytes);
+  }
+  return TRUE;
+}
+
+/* The number of the word after which @at is the trie, or G_MAXUINT32. */
+static guint32
+position_stage (GrBytes at)
+{
+  guint32 stage = G_MAXUINT32;
+  if (at.size == sizeof stage_mark + sizeof stage && memcmp (at.data, stage_mark, sizeof stage_mark) == 0)
+    memcpy (&stage, at.data + sizeof stage_mark, sizeof stage);
+  return stage;
+}
+
+/* The cuts that make the position: for a stage, all later letters. (transfer full) of guint32. */
+static GArray *
+position_cuts (const Dictionary *dictionary, GrBytes at)
+{
+  guint32 stage = position_stage (at);
+  if (stage == G_MAXUINT32)
+    return gr_bush_cuts (at);
+  GArray *cut = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 i = g_array_index (dictionary->stage, Stage, stage).n_letters; i < dictionary->letter->len; i++)
+    g_array_append_val (cut, i);
+  return cut;
+}
+
+/* Which letters stand: 1 for each. (transfer full) */
+static guint8 *
+position_standing (const Dictionary *dictionary, GrBytes at, guint32 *n_standing)
+{
+  guint32 stage = position_stage (at), n;
+  if (stage == G_MAXUINT32)
+    return gr_bush_standing (dictionary->bush, at, n_standing);
+  guint8 *standing = g_new0 (guint8, dictionary->letter->len);
+  n = g_array_index (dictionary->stage, Stage, stage).n_letters;
+  memset (standing, 1, n);
+  if (n_standing != NULL)
+    *n_standing = n;
+  return standing;
+}
+
+static void
+dictionary_add_cut (const Dictionary *dictionary, GArray *cut, guint32 edge, GByteArray *scratch, GrMoves *out)
+{
+  g_array_append_val (cut, edge);
+  g_byte_array_set_size (scratch, 0);
+  gr_bush_encode (dictionary->bush, cut, scratch);
+  g_array_set_size (cut, cut->len - 1);
+  gr_moves_begin (out, GR_MOVER_BOTH, edge, 1);
+  gr_moves_part (out, scratch->data, scratch->len);
+}
+
+static void
+dictionary_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
+{
+  const Dictionary *dictionary = instance;
+  g_autofree guint8 *standing = position_standing (dictionary, from, NULL);
+  g_autoptr (GArray) cut = position_cuts (dictionary, from);
+  g_autoptr (GByteArray) scratch = g_byte_array_new ();
+  for (guint32 i = 0; i < dictionary->letter->len; i++)
+    if (standing[i])
+      dictionary_add_cut (dictionary, cut, i, scratch, out);
+}
+
+static guint64
+dictionary_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
+{
+  const Dictionary *dictionary = instance;
+  guint32 stage = position_stage (from), n;
+  if (stage != G_MAXUINT32)
+    return g_array_index (dictionary->stage, Stage, stage).n_letters;
+  if (from.size == 0)
+    return dictionary->letter->len;
+  g_autofree guint8 *standing = position_standing (dictionary, from, &n);
+  return n;
+}
+
+static void
+dictionary_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out)
+{
+  const Dictionary *dictionary = instance;
+  g_autofree guint8 *standing = position_standing (dictionary, from, NULL);
+  g_autoptr (GArray) cut = position_cuts (dictionary, from), edge = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GByteArray) scratch = g_byte_array_new ();
+  gr_bush_seek (dictionary->bush, standing, wanted, edge);
+  for (guint i = 0; i < edge->len; i++)
+    dictionary_add_cut (dictionary, cut, g_array_index (edge, guint32, i), scratch, out);
+}
+
+static gboolean
+dictionary_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
+{
+  const Dictionary *dictionary = instance;
+  guint32 stage = at.size == 0 ? dictionary->stage->len - 1 : position_stage (at);
+  if (stage != G_MAXUINT32) {
+    *out = g_array_index (dictionary->stage, Stage, stage).grundy;
+    return TRUE;
+  }
+  g_autofree guint8 *standing = position_standing (dictionary, at, NULL);
+  *out = gr_bush_value (dictionary->bush, standing);
+  return TRUE;
+}
+
+/* ---- names ---- */
+
+/* The letters up to and with @edge; of more than @most the first ones and dots. */
+static void
+dictionary_append_prefix (const Dictionary *dictionary, guint32 edge, guint most, GString *out)
+{
+  g_autoptr (GArray) letter = g_array_new (FALSE, FALSE, sizeof (gunichar));
+  for (guint32 node = edge + 1; node > 0; node = gr_bush_edge (dictionary->bush, node - 1)->node[0])
+    g_array_append_val (letter, g_array_index (dictionary->letter, gunichar, node - 1));
+  for (guint i = 0; i < MIN (letter->len, most); i++)
+    g_string_append_unichar (out, g_array_index (letter, gunichar, letter->len - 1 - i));
+  g_string_append (out, letter->len > most ? "…" : "");
+}
+
+/* What is left of a small trie: words, and prefixes that nothing goes on from, in the order in which they came. */
+static void
+label_append_rest (const Dictionary *dictionary, GrBytes at, GString *out)
+{
+  guint32 n_letters = dictionary->letter->len, n_standing;
+  g_autofree guint8 *standing = position_standing (dictionary, at, &n_standing);
+  g_autofree guint8 *goes_on = g_new0 (guint8, n_letters + 1);
+  for (guint32 i = 0; i < n_letters; i++)
+    goes_on[gr_bush_edge (dictionary->bush, i)->node[0]] |= standing[i];
+  gboolean is_first = TRUE;
+  for (guint32 i = 0; i < n_letters; i++)
+    if (standing[i] && (!goes_on[i + 1] || g_array_index (dictionary->is_end, guint8, i + 1))) {
+      g_string_append (out, is_first ? "" : " ");
+      dictionary_append_prefix (dictionary, i, G_MAXUINT, out);
+      is_first = FALSE;
+    }
+  g_string_append (out, n_standing == 0 ? "–" : "");
+}
+
+/* A stage is called by its word; a large trie by what it has lost. */
+static void
+dictionary_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
+{
+  const Dictionary *dictionary = instance;
+  guint32 stage = position_stage (at);
+  if (stage != G_MAXUINT32) {
+    g_string_append (out, dictionary->word->pdata[stage]);
+    return;
+  }
+  if (dictionary->letter->len <= DICTIONARY_MAX_LISTED) {
+    label_append_rest (dictionary, at, out);
+    return;
+  }
+  g_autoptr (GArray) cut = gr_bush_cuts (at);
+  g_string_append_printf (out, "%u word%s", dictionary->word->len, dictionary->word->len == 1 ? "" : "s");
+  for (guint i = 0; i < cut->len; i++) {
+    g_string_append (out, " − ");
+    dictionary_append_prefix (dictionary, g_array_index (cut, guint32, i), DICTIONARY_MAX_LISTED, out);
+  }
+}
+
+static void
+dictionary_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+                 GString *out)
+{
+  const Dictionary *dictionary = instance;
+  g_autofree guint8 *standing = from.size > 0 ? position_standing (dictionary, from, NULL) : NULL; /* NULL: all */
+  gboolean goes_on = FALSE;
+  for (guint32 k = dictionary->bush->row[move->tag + 1]; !goes_on && k < dictionary->bush->row[move->tag + 2]; k++) {
+    guint32 edge = dictionary->bush->around[k];
+    goes_on = edge > move->tag && (standing == NULL || standing[edge]);
+  }
+  g_string_append (out, "rub out “");
+  dictionary_append_prefix (dictionary, move->tag, DICTIONARY_MAX_LISTED, out);
+  g_string_append (out, goes_on ? "” and all that begins with it" : "”");
+}
+
+static void
+dictionary_move_json (gconstpointer instance, const GrMove *move, GrJson *json)
+{
+  g_autoptr (GString) prefix = g_string_new (NULL);
+  dictionary_append_prefix (instance, move->tag, G_MAXUINT, prefix);
+  gr_json_text (json, "prefix", prefix->str);
+}
+
+/* ---- pictures ---- */
+
+static GrBush *
+dictionary_bush (gconstpointer instance, guint32 realm, GrBytes at)
+{
+  const Dictionary *dictionary = instance;
+  if (dictionary->letter->len <= GR_BUSH_MAX_DRAWN)
+    gr_bush_place (dictionary->bush); /* of the whole, so that nothing moves from one position to the next */
+  g_autofree guint8 *standing = position_standing (dictionary, at, NULL);
+  return gr_bush_part (dictionary->bush, standing);
+}
+
+/* Letters on bits of paper a little above the middle of their edges, where branches have parted. */
+static void
+dictionary_draw_letters (const Dictionary *dictionary, const GrBush *bush, GrScene *out)
+{
+  static const GrFont font = { 12, 600, GR_FACE_SANS, FALSE };
+  static const GrPaint paper = { GR_INK_PAPER, GR_INK_NONE, 0, GR_DASH_SOLID };
+  g_autofree GrPoint *curves = gr_bush_curves (bush);
+  for (guint pass = 0; pass < 2; pass++) /* all the paper lies below */
+    for (guint32 i = 0; i < bush->edge->len; i++) {
+      const GrPoint *p = &curves[4 * i];
+      const double t = 0.56, a = (1 - t) * (1 - t) * (1 - t), b = 3 * t * (1 - t) * (1 - t), c = 3 * t * t * (1 - t),
+                   d = t * t * t;
+      double x = a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x, y = a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y;
+      char text[7] = { 0 };
+      g_unichar_to_utf8 (g_array_index (dictionary->letter, gunichar, gr_bush_edge (bush, i)->number), text);
+      if (pass == 0)
+        gr_scene_add_circle (out, x, y, MAX (7.8, gr_text_width (&font, text) / 2 + 2.5), &paper);
+      else
+        gr_scene_add_text (out, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, text);
+    }
+}
+
+/* The trie on its ground; words end at filled points. */
+static void
+dictionary_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
+{
+  static const GrPaint end = { GR_INK_INK, GR_INK_INK, 1, GR_DASH_SOLID };
+  const Dictionary *dictionary = instance;
+  g_autoptr (GrBush) bush = dictionary_bush (instance, realm, at);
+  gr_bush_draw (bush, out);
+  if (bush->place == NULL)
+    return;
+  dictionary_draw_letters (dictionary, bush, out);
+  for (guint32 i = 0; i < bush->edge->len; i++) {
+    const GrBushEdge *edge = gr_bush_edge (bush, i);
+    GrPoint top = gr_bush_end_place (bush, edge, 1);
+    if (g_array_index (dictionary->is_end, guint8, edge->node[1]))
+      gr_scene_add_circle (out, top.x, top.y, GR_BUSH_NODE_RADIUS, &end);
+  }
+}
+
+const GrGame gr_game_dictionary = {
+  .name = "dictionary",
+  .title = "Dictionary",
+  .summary = "Rub out a prefix of one letter or more, with all words that begin with it, from a tree of words. Whoever finds "
+             "nothing to rub out loses.",
+  .source = "after BOJ 13893",
+  .usage = "WORD…",
+  .example = "dictionary cat car dog",
+  .input = GR_INPUT_WORDS,
+  .flags = GR_GAME_MISERE | GR_GAME_BARE_MOVES,
+  .prepare = dictionary_prepare,
+  .release = dictionary_release,
+  .components = dictionary_components,
+  .domain = dictionary_domain,
+  .moves = dictionary_moves,
+  .n_moves = dictionary_n_moves,
+  .seek = dictionary_seek,
+  .value = dictionary_value,
+  .label = dictionary_label,
+  .tell = dictionary_tell,
+  .move_json = dictionary_move_json,
+  .bush = dictionary_bush,
+  .draw = dictionary_draw,
+};
