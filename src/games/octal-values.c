@@ -6,7 +6,7 @@
 // below c are soon all met among the other splits. The result is right for every χ; only the time depends on it, so χ is
 // chosen anew whenever the table has doubled.
 // A period is proved by the octal periodicity theorem: if g(n + p) = g(n) for n0 ≤ n < 2 n0 + p + k, k being the largest
-// number that can be taken, then for all n ≥ n0.
+// number that can be taken and n0 ≥ 1, then for all n ≥ n0.
 // Sources: R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956); E. R. Berlekamp,
 // J. H. Conway, R. K. Guy, Winning Ways, vol. 1, ch. 4 (sparse spaces).
 // Invariant: values below n_values are final; rare lists the heaps below it with χ = 0, rising.
@@ -141,9 +141,11 @@ octal_find_period (GrOctalValues *table)
     guint n0 = n - p;
     while (n0 > 0 && table->value[n0 - 1] == table->value[n0 - 1 + p])
       n0--;
-    if ((guint64) 2 * n0 + 2 * p + k > n)
+    /* Heap 0 cannot be a part, so the theorem wants n0 ≥ 1: 0.4 repeats from 0 on for long enough, and then no more. */
+    guint64 checked = (guint64) 2 * MAX (n0, 1) + 2 * p + k;
+    if (checked > n)
       continue;
-    table->period = (GrPeriod) { n0, p, 2 * n0 + 2 * p + k - 1,
+    table->period = (GrPeriod) { n0, p, checked - 1,
                                  "by the octal periodicity theorem: g(n + p) = g(n) for n0 ≤ n < 2 n0 + p + k" };
     return;
   }
