@@ -248,6 +248,7 @@ gr_report_text (GrReport *report, GrReportStyle style)
   for (guint i = 0; i < MIN (places->len, GR_REPORT_MAX); i++)
     report_append_fault (out, &g_array_index (places, ReportPlace, i), style);
   if (places->len > GR_REPORT_MAX)
-    g_string_append_printf (out, "grundy: %u more faults are not shown\n", places->len - GR_REPORT_MAX);
+    g_string_append_printf (out, "grundy: %u more %s not shown\n", places->len - GR_REPORT_MAX,
+                            places->len == GR_REPORT_MAX + 1 ? "fault is" : "faults are");
   return g_string_free (out, FALSE);
 }

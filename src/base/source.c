@@ -11,6 +11,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* The byte order mark that some editors put before UTF-8 text; nobody sees it, and so it has no column. */
+#define SOURCE_MARK "\xEF\xBB\xBF"
+
 GrSource *
 gr_source_new (const char *name, char *text, gssize length)
 {
@@ -49,7 +52,10 @@ source_read (int descriptor, const char *name, gsize *length, GError **error)
     }
   }
   text[used] = '\0';
-  *length = used;
+  gsize mark = g_str_has_prefix (text, SOURCE_MARK) ? strlen (SOURCE_MARK) : 0;
+  *length = used - mark;
+  if (mark > 0)
+    memmove (text, text + mark, *length + 1);
   return g_steal_pointer (&text);
 }
 

@@ -72,7 +72,8 @@ help_append_params (GString *out, const char *heading, const GrParam *params)
 static void
 help_command (GString *out, const GrCommand *command)
 {
-  g_string_append_printf (out, "grundy %s %s\n\n%s.\n", command->name, command->usage, command->summary);
+  g_string_append_printf (out, "grundy %s%s%s\n\n%s.\n", command->name, *command->usage != '\0' ? " " : "", command->usage,
+                          command->summary);
   if (command->details != NULL)
     g_string_append_printf (out, "\n%s", command->details);
   help_append_params (out, "Options of the command", command->params);

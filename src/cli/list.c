@@ -54,8 +54,13 @@ list_run (GrCall *call)
   g_autoptr (GPtrArray) rest = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   if (!gr_request_read_plain (call->request, call->words, rest, call->report))
     return;
-  const GrWord *word = rest->len > 0 ? rest->pdata[rest->len > 1 ? 1 : 0] : NULL;
-  for (guint i = 0; rest->len == 1 && i < G_N_ELEMENTS (list_kinds); i++)
+  const GrWord *word = rest->len > 0 ? rest->pdata[0] : NULL;
+  if (rest->len > 1) {
+    gr_report_add_at (call->report, GR_FAULT_USAGE, rest->pdata[1], NULL, "list: want one word, got “%s” as well",
+                      ((const GrWord *) rest->pdata[1])->text);
+    return;
+  }
+  for (guint i = 0; word != NULL && i < G_N_ELEMENTS (list_kinds); i++)
     if (g_str_equal (list_kinds[i].name, word->text)) {
       g_autoptr (GString) out = g_string_new (NULL);
       list_kinds[i].list (out);
@@ -64,8 +69,9 @@ list_run (GrCall *call)
     }
   const char *near = word != NULL ? gr_nearest (word->text, names) : NULL;
   g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
+  g_autofree char *got = word != NULL ? g_strdup_printf ("“%s”", word->text) : g_strdup ("nothing");
   gr_report_add_at (call->report, GR_FAULT_USAGE, word != NULL ? word : call->name, help,
-                    "list: want one of games, figures, formats or templates, got “%s”", word != NULL ? word->text : "");
+                    "list: want one of games, figures, formats or templates, got %s", got);
 }
 
 static const GrParam list_params[] = { GR_COMMON_PARAMS, GR_PARAM_END };

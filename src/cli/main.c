@@ -99,6 +99,20 @@ main_find_command (const GrWord *name, GrReport *report)
   return NULL;
 }
 
+/* Whether one of @words, before any “--”, asks for help. */
+static gboolean
+main_wants_help (const GPtrArray *words)
+{
+  for (guint i = 0; i < words->len; i++) {
+    const char *text = ((const GrWord *) words->pdata[i])->text;
+    if (g_str_equal (text, "--"))
+      return FALSE;
+    if (g_str_equal (text, "--help") || g_str_equal (text, "-h"))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static GrReportStyle
 main_report_style (const GrArgs *command)
 {
@@ -118,6 +132,11 @@ main_run (int argc, char **argv)
   g_autoptr (GrRequest) request = gr_request_new (NULL);
   g_autoptr (GrWord) name = words->len > 0 ? g_ptr_array_steal_index (words, 0) : NULL;
   const GrCommand *command = main_find_command (name, report);
+  if (command != NULL && main_wants_help (words)) { /* “grundy draw --help” is “grundy help draw” */
+    g_ptr_array_set_size (words, 0);
+    g_ptr_array_add (words, gr_word_new (name->source, name->span, command->name));
+    command = gr_command_lookup ("help");
+  }
   int told = 0;
   if (command != NULL) {
     request->command = gr_args_new (command->params, name, NULL);

@@ -2,7 +2,9 @@
 // grundy solve: who wins, the value, every winning move; as text for people and as JSON for programs.
 #include "base/json.h"
 #include "cli/command.h"
+#include "figures/words.h"
 #include "formats/format.h"
+#include "scene/text.h"
 
 #include <string.h>
 
@@ -154,6 +156,7 @@ solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, 
 
 #define SOLVE_MOVES_SHOWN 20
 #define SOLVE_COMPONENTS_SHOWN 24
+#define SOLVE_LABEL_CHARACTERS 40
 
 static void
 solve_text_value (const GrStudy *study, const GrAnswer *answer, GString *out)
@@ -185,27 +188,44 @@ solve_text_move (const GrStudy *study, const GrWinningMove *move, GString *out)
   if (study->component->len > 1)
     g_string_append_printf (out, "component %u: ", move->component);
   gboolean is_bare = (summand->game->flags & GR_GAME_BARE_MOVES) != 0;
-  if (!is_bare)
-    g_string_append_printf (out, "%s → %s", move->from, move->to);
+  if (!is_bare) {
+    g_autofree char *from = gr_words_short (move->from, SOLVE_LABEL_CHARACTERS);
+    g_autofree char *to = gr_words_short (move->to, SOLVE_LABEL_CHARACTERS);
+    g_string_append_printf (out, "%s → %s", from, to);
+  }
   if (summand->game->tell != NULL) {
     GrMove own = move->move;
     own.first_part = 0;
-    g_string_append (out, is_bare ? "" : "   ");
-    summand->game->tell (summand->instance, component->realm, component->start, &own, move->part, out);
+    g_autoptr (GString) told = g_string_new (NULL);
+    summand->game->tell (summand->instance, component->realm, component->start, &own, move->part, told);
+    g_autofree char *line = gr_text_one_line (told->str, 0); /* names of nodes are the reader's */
+    g_string_append_printf (out, "%s%s", is_bare ? "" : "   ", line);
   }
   if (study->options.play == GR_PLAY_NORMAL && study->component->len > 1)
     g_string_append_printf (out, "   (value %" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT ")", move->before, move->after);
   g_string_append_c (out, '\n');
 }
 
+/* Who wins, said of the player whom @view names. */
 static void
-solve_text_moves (const GrStudy *study, const GrAnswer *answer, GString *out)
+solve_text_outcome (const GrAnswer *answer, GrView view, GString *out)
 {
-  if (answer->outcome == GR_OUTCOME_P) {
-    g_string_append (out, "P-position: whoever moves second wins; every move loses.\n");
+  static const char *const who[2][2] = {
+    { "P-position: whoever moves second wins", "N-position: whoever moves first wins" },
+    { "P-position: whoever has just moved wins", "N-position: whoever has just moved loses" },
+  };
+  gboolean is_n = answer->outcome == GR_OUTCOME_N;
+  gboolean is_over = is_n && answer->count == NULL && !answer->moves_omitted && answer->n_moves == 0; /* misère play */
+  g_string_append_printf (out, "%s%s.\n", who[view][is_n],
+                          is_over ? "; there is no move" : is_n ? "" : "; every move loses");
+}
+
+static void
+solve_text_moves (const GrStudy *study, const GrAnswer *answer, GrView view, GString *out)
+{
+  solve_text_outcome (answer, view, out);
+  if (answer->outcome == GR_OUTCOME_P || (answer->count == NULL && !answer->moves_omitted && answer->n_moves == 0))
     return;
-  }
-  g_string_append (out, "N-position: whoever moves first wins.\n");
   if (answer->count != NULL) {
     g_string_append_printf (out, "%s winning move%s", answer->count, g_str_equal (answer->count, "1") ? "" : "s");
     if (answer->modulus > 0)
@@ -222,7 +242,8 @@ solve_text_moves (const GrStudy *study, const GrAnswer *answer, GString *out)
   for (guint i = 0; i < n; i++)
     solve_text_move (study, answer->move->pdata[i], out);
   if (answer->n_moves > n)
-    g_string_append_printf (out, "  … and %" G_GUINT64_FORMAT " more (--json lists them)\n", answer->n_moves - n);
+    g_string_append_printf (out, "  … and %" G_GUINT64_FORMAT " more (--json lists %s)\n", answer->n_moves - n,
+                            !answer->truncated ? "them" : "as many as --max-moves allows");
 }
 
 static gboolean
@@ -233,14 +254,16 @@ solve_text_all (GrStudy *study, GString *out, GError **error)
   if (!gr_study_all (study, label, verdict, error))
     return FALSE;
   guint width = 8;
-  for (guint i = 0; i < label->len; i++)
-    width = MAX (width, g_utf8_strlen (label->pdata[i], -1));
-  width = MIN (width, 40);
+  for (guint i = 0; i < label->len; i++) {
+    char *short_label = gr_words_short (label->pdata[i], SOLVE_LABEL_CHARACTERS);
+    g_free (label->pdata[i]);
+    label->pdata[i] = short_label;
+    width = MAX (width, gr_words_columns (short_label));
+  }
   for (guint i = 0; i < label->len; i++) {
     const GrVerdict *one = &g_array_index (verdict, GrVerdict, i);
-    guint own = g_utf8_strlen (label->pdata[i], -1);
-    g_string_append_printf (out, "%*s%s  %s", (int) (width - MIN (width, own)), "", (char *) label->pdata[i],
-                            one->is_hole ? "–" : solve_outcomes[one->outcome]);
+    gr_words_pad (out, label->pdata[i], (int) width);
+    g_string_append_printf (out, "  %s", one->is_hole ? "–" : solve_outcomes[one->outcome]);
     if (one->has_grundy)
       g_string_append_printf (out, "  %" G_GUINT64_FORMAT, one->grundy);
     g_string_append_c (out, '\n');
@@ -253,10 +276,11 @@ solve_text_all (GrStudy *study, GString *out, GError **error)
 }
 
 static gboolean
-solve_text (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, GError **error)
+solve_text (GrStudy *study, const GrAnswer *answer, GrView view, gboolean all, GString *out, GError **error)
 {
   const GrSummand *first = &g_array_index (study->summand, GrSummand, 0);
-  g_autofree char *input = gr_study_input (study);
+  g_autofree char *typed = gr_study_input (study);
+  g_autofree char *input = gr_text_one_line (typed, 0);
   g_string_append_printf (out, "%s%s%s\n", study->summand->len == 1 ? first->game->title : "", 
                           study->summand->len == 1 && *input != '\0' ? " " : "", input);
   g_autoptr (GPtrArray) remarks = solve_remarks (study);
@@ -264,7 +288,7 @@ solve_text (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, 
     g_string_append_printf (out, "%s\n", (char *) remarks->pdata[i]);
   if (answer != NULL) {
     solve_text_value (study, answer, out);
-    solve_text_moves (study, answer, out);
+    solve_text_moves (study, answer, view, out);
   }
   return (!all && answer != NULL) || solve_text_all (study, out, error);
 }
@@ -320,7 +344,7 @@ solve_run (GrCall *call)
     else if (gr_args_flag (options, "judge"))
       solve_judge (study, answer, out, call->report);
     else
-      solve_text (study, answer, all, out, &error);
+      solve_text (study, answer, gr_args_choice (call->request->program, "view"), all, out, &error);
     if (error == NULL && gr_args_flag (options, "explain") && !gr_args_flag (options, "json"))
       solve_explain (call->request, study, out, call->report, &error);
   }

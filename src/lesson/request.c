@@ -359,6 +359,10 @@ gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrRepor
   }
   if (wants_game && good) {
     const GrWord *last = words->len > 0 ? words->pdata[words->len - 1] : NULL;
+    if (request->command != NULL && request->game->len == 0) {
+      const GrArgs *place = request->figure->len > 0 ? request->figure_args->pdata[0] : request->command;
+      last = place->name;
+    }
     gr_report_add_at (report, kind, last, "“grundy list games” tells all", "want a game%s, got nothing",
                       request->game->len > 0 ? " after “+”" : "");
     good = FALSE;
