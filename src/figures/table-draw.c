@@ -17,7 +17,7 @@
 #define TABLE_MOST_LINES 10 /* beyond, nothing is drawn */
 #define TABLE_SHAPE 0.6     /* of a node's size */
 #define TABLE_GRID_CELL 20.0
-#define TABLE_MIN_GRID_CELL 16.0
+#define TABLE_MIN_GRID_CELL 11.0 /* where more columns were asked for */
 #define TABLE_GRID_COLUMNS 20
 #define TABLE_GRID_MOST 24 /* for a period that is a little too long */
 #define TABLE_TITLE_SPACE 20.0
@@ -203,7 +203,9 @@ table_add_brace (GrScene *scene, const TableLines *lines, guint64 first, guint64
   double x1 = lines->head + (double) (first % lines->columns) * lines->cell + 3;
   double x2 = x1 + (double) (end - first) * lines->cell - 6;
   gr_scene_add_brace_below (scene, x1, x2, y, 5, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID });
-  if (text != NULL) {
+  if (text != NULL && first == 0 && gr_text_width (&head_font, text) > x2 - x1) {
+    gr_scene_add_text (scene, x2, y + 14, GR_ANCHOR_END, &head_font, GR_INK_SOFT, text); /* there is room on the left */
+  } else if (text != NULL) {
     gr_scene_add_text (scene, (x1 + x2) / 2, y + 14, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, text);
   }
 }
@@ -307,7 +309,7 @@ table_draw_grid (const GrTableFigure *table)
       gr_scene_add_text (scene, 0, y, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
       y += TABLE_TITLE_SPACE;
     }
-    for (guint k = 0; k < columns; k++) {
+    for (guint k = 0; k < columns; k += cell < 18 ? 5 : 1) { /* narrow columns have no room for every head */
       g_autofree char *offset = g_strdup_printf ("+%u", k);
       gr_scene_add_text (scene, head + (k + 0.5) * cell, y, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, offset);
     }
@@ -336,7 +338,9 @@ gr_table_draw (const GrTableFigure *table)
     n_lines += part_n_lines (part, lines.columns);
     is_numbered = is_numbered && part->is_numbered;
   }
-  if (n_lines > TABLE_MAX_LINES && is_numbered && n_cells <= GR_TABLE_MAX_CELLS) {
+  gboolean is_wide = lines.head + lines.columns * lines.cell > TABLE_WIDTH && lines.columns > TABLE_GRID_COLUMNS / 2;
+  if ((n_lines > TABLE_MAX_LINES || is_wide) && is_numbered && n_cells <= GR_TABLE_MAX_CELLS
+      && lines.columns * TABLE_MIN_GRID_CELL <= TABLE_WIDTH) {
     return table_draw_grid (table);
   }
   return n_lines <= TABLE_MOST_LINES ? table_draw_lines (table, &lines) : NULL;

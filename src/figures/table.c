@@ -47,16 +47,18 @@ part_is_numbered (const GrTablePart *part)
   return TRUE;
 }
 
-/* “subtraction 0..8 --take 1,3,4”. */
+/* “Subtraction game 0–8, take 1,3,4”. */
 static char *
 summand_title (const GrSummand *summand)
 {
   g_autofree char *input = gr_args_input (summand->args);
-  g_autoptr (GString) title = g_string_new (summand->game->name);
-  g_string_append_printf (title, " %s", input);
+  g_auto (GStrv) end = g_strsplit (input, "..", -1);
+  g_autofree char *range = g_strjoinv ("–", end);
+  g_autoptr (GString) title = g_string_new (summand->game->title);
+  g_string_append_printf (title, "%s%s", *range != '\0' ? " " : "", range);
   for (guint i = 0; summand->args->options != NULL && i < summand->args->options->len; i++) {
     const GrOption *option = g_ptr_array_index (summand->args->options, i);
-    g_string_append_printf (title, " --%s", option->param->name);
+    g_string_append_printf (title, ", %s", option->param->name);
     if (option->param->kind != GR_PARAM_FLAG) {
       g_string_append_printf (title, " %s", option->value->text);
     }

@@ -171,12 +171,15 @@ gr_heap_find (gconstpointer instance, guint32 realm, const char *label, GrPositi
 gboolean
 gr_heaps_domain (const GrHeaps *heaps, guint64 limit, GrPositions *out)
 {
-  guint64 largest = 0;
-  for (guint i = 0; i < heaps->size->len; i++)
+  guint64 largest = 0, smallest = G_MAXUINT64;
+  for (guint i = 0; i < heaps->size->len; i++) {
     largest = MAX (largest, g_array_index (heaps->size, guint64, i));
-  if (largest >= limit)
+    smallest = MIN (smallest, g_array_index (heaps->size, guint64, i));
+  }
+  guint64 first = heaps->is_family ? smallest : 0;
+  if (largest - first >= limit)
     return FALSE;
-  for (guint64 size = 0; size <= largest; size++) {
+  for (guint64 size = first; size <= largest; size++) {
     GrHeap heap = gr_heap_encode (size);
     gr_positions_add (out, 0, heap.data, sizeof heap.data);
   }

@@ -29,7 +29,7 @@ void gr_heaps_clear (GrHeaps *heaps);
 void gr_heaps_components (const GrHeaps *heaps, GrPositions *out);
 void gr_heap_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out);
 gboolean gr_heap_find (gconstpointer instance, guint32 realm, const char *label, GrPositions *out);
-/* For GrGame.domain: sizes 0…largest. */
+/* For GrGame.domain: sizes 0…largest, or the range that was written. */
 gboolean gr_heaps_domain (const GrHeaps *heaps, guint64 limit, GrPositions *out);
 /* For GrGame.tell: “take 2 from the heap of 4”. */
 void gr_heap_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
