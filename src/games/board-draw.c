@@ -93,6 +93,14 @@ gr_chess_draw (GrScene *out, GrChess piece, double x, double y, double size)
 
 /* ---- the board ---- */
 
+/* Paints what was built, where anything was: a board may have no walls, or a single square. */
+static void
+board_paint (GrScene *out, const GrPaint *paint)
+{
+  if (out->segment->len > out->next_segment)
+    gr_scene_paint (out, paint);
+}
+
 static void
 board_add_square (GrScene *out, double x, double y, double width, double height)
 {
@@ -116,7 +124,7 @@ board_draw_walls (const GrBoard *board, double square, GrScene *out)
       if (is_wall)
         board_add_square (out, column * square, row * square, (end - column) * square, square);
     }
-  gr_scene_paint (out, &(GrPaint) { GR_INK_SOFT, GR_INK_NONE, 0, GR_DASH_SOLID });
+  board_paint (out, &(GrPaint) { GR_INK_SOFT, GR_INK_NONE, 0, GR_DASH_SOLID });
 }
 
 static void
@@ -130,7 +138,7 @@ board_draw_hatches (const GrBoard *board, double square, GrScene *out)
           gr_scene_move (out, x, y + 0.84 * square);
           gr_scene_line (out, x + 0.2 * square, y + 0.16 * square);
         }
-  gr_scene_paint (out, &(GrPaint) { GR_INK_NONE, GR_INK_FAINT, 0.055 * square, GR_DASH_SOLID });
+  board_paint (out, &(GrPaint) { GR_INK_NONE, GR_INK_FAINT, 0.055 * square, GR_DASH_SOLID });
 }
 
 /* The dark squares of the chequer and the lines between squares. */
@@ -141,7 +149,7 @@ board_draw_squares (const GrBoard *board, double square, GrScene *out)
   for (guint32 row = 0; row < board->rows && square >= DRAW_NAMED_SQUARE; row++)
     for (guint32 column = (row + 1) % 2; column < board->columns; column += 2)
       board_add_square (out, column * square, row * square, square, square);
-  gr_scene_paint (out, &(GrPaint) { GR_INK_SHADE, GR_INK_NONE, 0, GR_DASH_SOLID });
+  board_paint (out, &(GrPaint) { GR_INK_SHADE, GR_INK_NONE, 0, GR_DASH_SOLID });
   for (guint32 row = 1; row < board->rows; row++) {
     gr_scene_move (out, 0, row * square);
     gr_scene_line (out, width, row * square);
@@ -150,7 +158,7 @@ board_draw_squares (const GrBoard *board, double square, GrScene *out)
     gr_scene_move (out, column * square, 0);
     gr_scene_line (out, column * square, height);
   }
-  gr_scene_paint (out, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, MIN (0.8, 0.08 * square), GR_DASH_SOLID });
+  board_paint (out, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, MIN (0.8, 0.08 * square), GR_DASH_SOLID });
 }
 
 static void
