@@ -116,29 +116,45 @@ view_scene (const GrReduceView *view)
   return scene;
 }
 
-/* How far @at is from the nearest of @taken (of GrPoint). */
+/* How far a label of half width @half at @at keeps from the nearest of @taken (of GrPoint). */
 static double
-mark_distance (GrPoint at, const GArray *taken)
+mark_distance (GrPoint at, double half, const GArray *taken)
 {
   double nearest = G_MAXDOUBLE;
   for (guint i = 0; i < taken->len; i++) {
     const GrPoint *other = &g_array_index (taken, GrPoint, i);
-    nearest = MIN (nearest, hypot (at.x - other->x, at.y - other->y));
+    nearest = MIN (nearest, hypot (MAX (0, fabs (at.x - other->x) - half), at.y - other->y));
   }
   return nearest;
 }
 
-/* Beside a mark at @at, on the side of the edge where there is room; what is @taken grows. FALSE: there is none. */
+/* Beside a mark at @at, on the side of the edge where there is more room; FALSE where there is not enough on either. */
 static gboolean
-mark_label_place (GrPoint at, GrPoint across, double reach, GArray *taken, GrPoint *out)
+mark_label_place (GrPoint at, GrPoint across, double half, const GArray *taken, GrPoint *out)
 {
-  double side = across.x < -0.2 || (fabs (across.x) <= 0.2 && across.y > 0) ? -1 : 1; /* to the right, or up */
-  GrPoint first = { at.x + side * across.x * reach, at.y + side * across.y * reach };
+  double reach = 10 + fabs (across.x) * half + 3.5 * fabs (across.y), side = across.x < -0.2 || (fabs (across.x) <= 0.2 && across.y > 0) ? -1 : 1;
+  GrPoint first = { at.x + side * across.x * reach, at.y + side * across.y * reach }; /* to the right, or up */
   GrPoint second = { at.x - side * across.x * reach, at.y - side * across.y * reach };
-  *out = mark_distance (first, taken) >= MIN (13, mark_distance (second, taken)) ? first : second;
-  gboolean has_room = mark_distance (*out, taken) > 10.5;
-  g_array_append_vals (taken, out, has_room ? 1 : 0);
-  return has_room;
+  *out = mark_distance (first, half, taken) >= MIN (9, mark_distance (second, half, taken)) ? first : second;
+  return mark_distance (*out, half, taken) > 6.5;
+}
+
+/* Points all along the edges, for labels to keep away from; of GrPoint. (transfer full) */
+static GArray *
+view_sample_edges (const GrReduceView *view, GrPoint origin, const GrBush *bush, const GrPoint *curve)
+{
+  GArray *sample = g_array_new (FALSE, FALSE, sizeof (GrPoint));
+  for (guint32 i = 0; i < bush->edge->len; i++) {
+    for (guint k = 0; k <= 12; k++) {
+      const GrPoint *p = &curve[4 * i];
+      double t = k / 12.0, u = 1 - t, b[4] = { u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t };
+      GrPoint at = { b[0] * p[0].x + b[1] * p[1].x + b[2] * p[2].x + b[3] * p[3].x,
+                     b[0] * p[0].y + b[1] * p[1].y + b[2] * p[2].y + b[3] * p[3].y };
+      at = view_point (view, origin, at);
+      g_array_append_val (sample, at);
+    }
+  }
+  return sample;
 }
 
 /* A slanted bar, as one cuts, across each of the edges, with its number where there is room for it. */
@@ -149,7 +165,7 @@ view_add_cuts (const GrReduceView *view, GrScene *scene, GrPoint origin, const G
   static const GrPaint bar = { GR_INK_NONE, GR_INK_ACCENT, 2.4, GR_DASH_SOLID };
   static const GrFont font = { 9.5, 600, GR_FACE_SANS, FALSE };
   g_autofree GrPoint *curve = gr_bush_curves (bush);
-  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrPoint));
+  g_autoptr (GArray) taken = view_sample_edges (view, origin, bush, curve);
   for (guint i = 0; i < cut->len; i++) {
     GrPoint across, middle = gr_bush_curve_middle (&curve[4 * g_array_index (cut, guint32, i)], &across);
     GrPoint at = view_point (view, origin, middle);
@@ -160,12 +176,11 @@ view_add_cuts (const GrReduceView *view, GrScene *scene, GrPoint origin, const G
   }
   for (guint i = 0; i < cut->len; i++) {
     guint32 edge = g_array_index (cut, guint32, i);
-    g_autofree char *text = g_strdup_printf (cut->len == 1 ? "edge %u" : "%u", gr_bush_edge (bush, edge)->number);
-    double reach = 9.5 + gr_text_width (&font, text) / 2;
-    GrPoint across, middle = gr_bush_curve_middle (&curve[4 * edge], &across);
-    GrPoint at;
-    if (mark_label_place (view_point (view, origin, middle), across, fabs (across.x) > 0.5 ? reach : 14, taken, &at)) {
+    g_autofree char *text = g_strdup_printf ("%u", gr_bush_edge (bush, edge)->number);
+    GrPoint across, middle = gr_bush_curve_middle (&curve[4 * edge], &across), at;
+    if (mark_label_place (view_point (view, origin, middle), across, gr_text_width (&font, text) / 2, taken, &at)) {
       gr_scene_add_text (scene, at.x, at.y + 3.4, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT, text);
+      g_array_append_val (taken, at);
     }
   }
 }

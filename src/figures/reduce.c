@@ -215,10 +215,10 @@ reduce_add_end (const Reduce *reduce)
 {
   static const GrPhrase lost = { "The picture is worth 0: whoever moves second wins, and no cut helps the first player.",
                                  "그림의 값은 0이다: 나중에 두는 사람이 이기고, 먼저 두는 사람에게는 이기는 수가 없다." };
-  static const GrPhrase one = { "The picture is worth as much as a stalk of %1$" G_GUINT64_FORMAT ". The marked cut leaves 0 and wins.",
-                                "그림의 값은 줄기 %1$" G_GUINT64_FORMAT "과 같다. 표시한 변을 자르면 0이 남아 이긴다." };
-  static const GrPhrase many = { "The picture is worth as much as a stalk of %1$" G_GUINT64_FORMAT ". Each of the %2$u marked cuts leaves "
-                                 "0 and wins.",
+  static const GrPhrase one = { "The picture is worth a stalk of %1$" G_GUINT64_FORMAT ". The marked cut of edge %2$u leaves 0 and wins.",
+                                "그림의 값은 줄기 %1$" G_GUINT64_FORMAT "과 같다. 표시한 변 %2$u번을 자르면 0이 남아 이긴다." };
+  static const GrPhrase many = { "The picture is worth a stalk of %1$" G_GUINT64_FORMAT ". Each of the %2$u marked cuts leaves 0 and "
+                                 "wins.",
                                  "그림의 값은 줄기 %1$" G_GUINT64_FORMAT "과 같다. 표시한 변 %2$u개는 어느 것을 잘라도 0이 남아 이긴다." };
   g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (guint32));
   GrNimber value = gr_bush_value (reduce->bush, NULL);
@@ -227,7 +227,8 @@ reduce_add_end (const Reduce *reduce)
   }
   const GrReduceStep *last = reduce->steps->len > 0 ? g_ptr_array_index (reduce->steps, reduce->steps->len - 1) : NULL;
   const GrPhrase *phrase = value == 0 ? &lost : cut->len == 1 ? &one : &many;
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (phrase, reduce->request), value, cut->len);
+  guint number = cut->len == 1 ? gr_bush_edge (reduce->bush, g_array_index (cut, guint32, 0))->number : cut->len;
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (phrase, reduce->request), value, number);
   g_autofree char *result = g_strdup_printf ("g = %" G_GUINT64_FORMAT, value);
   const GrBush *end = last != NULL ? last->after : reduce->bush;
   reduce_add_frame (reduce, gr_reduce_draw_ends (&reduce->view, reduce->bush, cut, end, result), sentence, result);

@@ -15,6 +15,7 @@
 #define LEVEL_GAP 27.0        /* between nodes of a level */
 #define MOST_SPREAD 70        /* vertices that springs can place in reasonable time */
 #define LOWEST 0.42           /* nodes are at least so high, in edge lengths */
+#define CROSSING 1000.0       /* in the measure of badness */
 #define REACH 2.2             /* of repulsion, in edge lengths */
 
 /* Vertices: nodes, then feet, then a leaf for every loop. */
@@ -415,11 +416,12 @@ spring_badness (const Spring *spring)
     double length = hypot (a->x - b->x, a->y - b->y);
     badness += (length - 1) * (length - 1);
     for (guint32 k = i + 1; k < spring->n_edges; k++) {
-      badness += edges_cross (sketch, edge, spring->edge[k]) ? 1000 : 0;
+      badness += edges_cross (sketch, edge, spring->edge[k]) ? CROSSING : 0;
     }
     for (guint32 k = 0; k < spring->n; k++) {
       if (!spring_touches (sketch, edge, spring->vertex[k])) {
-        badness += spring_distance (sketch, edge, spring->vertex[k], &dx, &dy) < 0.3 ? 20 : 0;
+        double distance = spring_distance (sketch, edge, spring->vertex[k], &dx, &dy);
+        badness += distance < 0.12 ? CROSSING : distance < 0.3 ? 20 : 0; /* on an edge is as bad as across it */
       }
     }
   }
@@ -434,6 +436,139 @@ spring_run (Spring *spring, guint n_steps)
   }
 }
 
+/* The shortest cycle through @edge as vertices, in @cycle (of guint32); FALSE where there is none of three or more. */
+static gboolean
+spring_cycle (const Spring *spring, guint32 edge, GArray *cycle)
+{
+  const Sketch *sketch = spring->sketch;
+  guint32 from = sketch->tail[edge], to = sketch->head[edge], n = 1;
+  g_autofree guint32 *come = g_new (guint32, sketch->n), *queue = g_new (guint32, sketch->n);
+  for (guint32 i = 0; i < sketch->n; i++) {
+    come[i] = G_MAXUINT32;
+  }
+  queue[0] = come[from] = from;
+  for (guint32 i = 0; i < n && come[to] == G_MAXUINT32; i++) {
+    for (guint32 k = sketch->row[queue[i]]; k < sketch->row[queue[i] + 1]; k++) {
+      guint32 other = sketch_other (sketch, sketch->around[k], queue[i]);
+      if (come[other] == G_MAXUINT32 && !(queue[i] == from && other == to)) {
+        come[other] = queue[i];
+        queue[n++] = other;
+      }
+    }
+  }
+  g_array_set_size (cycle, 0);
+  for (guint32 vertex = to; come[to] != G_MAXUINT32 && vertex != from; vertex = come[vertex]) {
+    g_array_append_val (cycle, vertex);
+  }
+  g_array_append_val (cycle, from);
+  return cycle->len > 2;
+}
+
+/* Which of @cycle is nearest to the ground in the spanning tree. */
+static guint
+cycle_lowest (const Sketch *sketch, const GArray *cycle)
+{
+  guint lowest = 0, least = G_MAXUINT;
+  for (guint i = 0; i < cycle->len; i++) {
+    guint depth = 0;
+    for (guint32 vertex = g_array_index (cycle, guint32, i); tree_parent (sketch, vertex) != G_MAXUINT32; depth++) {
+      vertex = tree_parent (sketch, vertex);
+    }
+    if (depth < least) {
+      least = depth;
+      lowest = i;
+    }
+  }
+  return lowest;
+}
+
+/* The barycentric drawing (Tutte 1963): @cycle on a circle over the ground, its lowest vertex below, every other vertex in the
+   middle of its neighbours. Where the cycle bounds a face of a well connected planar picture nothing crosses. */
+static void
+spring_barycentre (const Spring *spring, const GArray *cycle, GRand *random)
+{
+  Sketch *sketch = spring->sketch;
+  g_autofree guint8 *is_fixed = g_new0 (guint8, sketch->n);
+  double radius = MAX (cycle->len / 5.0, 0.45 * sqrt (spring->n));
+  guint lowest = cycle_lowest (sketch, cycle);
+  for (guint32 i = 0; i < spring->n; i++) {
+    guint32 vertex = spring->vertex[i];
+    is_fixed[vertex] = sketch_is_foot (sketch, vertex);
+    sketch->at[vertex] = (GrPoint) { g_rand_double_range (random, -0.3, 0.3), is_fixed[vertex] ? 0 : 1 + radius };
+  }
+  for (guint i = 0; i < cycle->len; i++) {
+    guint32 vertex = g_array_index (cycle, guint32, (lowest + i) % cycle->len);
+    double angle = 2 * G_PI * i / cycle->len;
+    if (!is_fixed[vertex]) {
+      sketch->at[vertex] = (GrPoint) { radius * sin (angle), 1 + radius * (1 - cos (angle)) };
+      is_fixed[vertex] = 1;
+    }
+  }
+  for (guint round = 0; round < 120; round++) {
+    for (guint32 i = 0; i < spring->n; i++) {
+      guint32 vertex = spring->vertex[i], degree = sketch->row[vertex + 1] - sketch->row[vertex];
+      GrPoint sum = { 0, 0 };
+      for (guint32 k = sketch->row[vertex]; k < sketch->row[vertex + 1]; k++) {
+        const GrPoint *other = &sketch->at[sketch_other (sketch, sketch->around[k], vertex)];
+        sum.x += other->x / degree;
+        sum.y += other->y / degree;
+      }
+      sketch->at[vertex] = is_fixed[vertex] ? sketch->at[vertex] : sum;
+    }
+  }
+}
+
+/* The best places found so far. */
+typedef struct {
+  GrPoint *at; /* shape (sketch->n) */
+  double badness;
+} SpringBest;
+
+static void
+spring_keep (const Spring *spring, SpringBest *best)
+{
+  double badness = spring_badness (spring);
+  if (badness < best->badness - 1e-6) {
+    best->badness = badness;
+    for (guint32 i = 0; i < spring->n; i++) {
+      best->at[spring->vertex[i]] = spring->sketch->at[spring->vertex[i]];
+    }
+  }
+}
+
+/* From a spanning tree in some order. */
+static void
+spring_try_tree (Spring *spring, guint32 *order, GRand *random, guint try, SpringBest *best)
+{
+  Sketch *sketch = spring->sketch;
+  guint32 n = tree_order (sketch, spring->piece, try > 0 ? random : NULL, order);
+  tree_levels (sketch, order, n);
+  for (guint32 i = 0; i < n; i++) {
+    /* Off any straight line: forces along it could never leave it. */
+    sketch->at[order[i]].x += g_rand_double_range (random, -0.1, 0.1) * (1 + try);
+  }
+  spring_run (spring, 260);
+  spring_keep (spring, best);
+}
+
+/* From a cycle on a circle, relaxed a little at a time, as far as that makes it better. */
+static void
+spring_try_cycle (Spring *spring, GRand *random, GArray *cycle, SpringBest *best)
+{
+  guint32 edge = spring->edge[g_rand_int_range (random, 0, (gint32) spring->n_edges)];
+  if (!spring_cycle (spring, edge, cycle)) {
+    return;
+  }
+  spring_barycentre (spring, cycle, random);
+  spring_keep (spring, best);
+  for (guint round = 0; round < 30; round++) {
+    for (guint step = 0; step < 4; step++) {
+      spring_step (spring, 0.03);
+    }
+    spring_keep (spring, best);
+  }
+}
+
 /* Spreads a piece out from several beginnings and keeps the best. */
 static void
 piece_spread (Sketch *sketch, guint32 piece, guint32 *order)
@@ -443,38 +578,29 @@ piece_spread (Sketch *sketch, guint32 piece, guint32 *order)
   spring.n = sketch->start[piece + 1] - sketch->start[piece];
   g_autofree guint32 *edge = spring.edge = g_new (guint32, sketch->n_edges);
   g_autofree GrPoint *force = spring.force = g_new0 (GrPoint, sketch->n);
-  g_autofree GrPoint *best = g_new (GrPoint, sketch->n);
+  g_autofree GrPoint *at = g_new (GrPoint, sketch->n);
+  g_autoptr (GArray) cycle = g_array_new (FALSE, FALSE, sizeof (guint32));
+  SpringBest best = { at, G_MAXDOUBLE };
   for (guint32 i = 0; i < sketch->n_edges; i++) {
     if (sketch->piece[sketch->tail[i]] == piece) {
       edge[spring.n_edges++] = i;
     }
   }
-  double least = G_MAXDOUBLE;
   guint n_tries = CLAMP (900 / spring.n, 6, 48);
   for (guint try = 0; try < n_tries; try++) {
-    guint32 n = tree_order (sketch, piece, try > 0 ? random : NULL, order);
-    tree_levels (sketch, order, n);
-    for (guint32 i = 0; i < n; i++) {
-      /* Off any straight line: forces along it could never leave it. */
-      sketch->at[order[i]].x += g_rand_double_range (random, -0.1, 0.1) * (1 + try);
-    }
-    spring_run (&spring, 260);
-    double badness = spring_badness (&spring);
-    if (badness < least - 1e-6) {
-      least = badness;
-      for (guint32 i = 0; i < spring.n; i++) {
-        best[spring.vertex[i]] = sketch->at[spring.vertex[i]];
-      }
-    }
+    spring_try_tree (&spring, order, random, try, &best);
+  }
+  for (guint try = 0; try < n_tries && best.badness >= CROSSING; try++) {
+    spring_try_cycle (&spring, random, cycle, &best);
   }
   double mean = 0;
   for (guint32 i = 0; i < spring.n_edges; i++) {
-    const GrPoint *a = &best[sketch->tail[edge[i]]], *b = &best[sketch->head[edge[i]]];
+    const GrPoint *a = &at[sketch->tail[edge[i]]], *b = &at[sketch->head[edge[i]]];
     mean += hypot (a->x - b->x, a->y - b->y) / spring.n_edges;
   }
   for (guint32 i = 0; i < spring.n; i++) {
-    const GrPoint *at = &best[spring.vertex[i]];
-    sketch->at[spring.vertex[i]] = (GrPoint) { at->x / mean, at->y / mean };
+    const GrPoint *own = &at[spring.vertex[i]];
+    sketch->at[spring.vertex[i]] = (GrPoint) { own->x / mean, own->y / mean };
   }
 }
 

@@ -282,6 +282,17 @@ reader_place (const Reader *reader, GrBush *bush)
   }
 }
 
+/* A graph without a name of its own has its file's. */
+static void
+dot_take_title (GrDot *dot, const GrSource *source)
+{
+  gboolean is_dot = g_str_has_suffix (source->name, ".dot") || g_str_has_suffix (source->name, ".gv");
+  if (dot->title == NULL && is_dot && source->parent == NULL) {
+    g_autofree char *file = g_path_get_basename (source->name);
+    dot->title = g_strndup (file, (gsize) (strrchr (file, '.') - file));
+  }
+}
+
 static GrHackenbush *
 read_graph (GrSource *source, GrReport *report)
 {
@@ -291,6 +302,7 @@ read_graph (GrSource *source, GrReport *report)
   }
   g_autoptr (GrHackenbush) hackenbush = hackenbush_new ();
   hackenbush->dot = dot;
+  dot_take_title (dot, source);
   if (dot->directed) {
     gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_place (source, "digraph", NULL),
                    "write graph, and a -- b for an edge between a and b",

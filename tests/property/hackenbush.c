@@ -5,6 +5,7 @@
 #include "game/bush.h"
 #include "lesson/request.h"
 
+#include <math.h>
 #include <string.h>
 
 #define SEED 1729
@@ -300,6 +301,73 @@ test_places (void)
   }
 }
 
+static double
+turn (const GrPoint *a, const GrPoint *b, const GrPoint *c)
+{
+  return (b->x - a->x) * (c->y - a->y) - (b->y - a->y) * (c->x - a->x);
+}
+
+/* How many pairs of the edges, as straight lines, cross; nodes on top of one another count too. */
+static guint
+count_crossings (const GrBush *bush)
+{
+  guint n = 0;
+  for (guint32 i = 1; i < bush->n_nodes; i++) {
+    for (guint32 k = i + 1; k < bush->n_nodes; k++) {
+      gboolean are_used = bush->row[i] < bush->row[i + 1] && bush->row[k] < bush->row[k + 1];
+      n += are_used && fabs (bush->place[i].x - bush->place[k].x) + fabs (bush->place[i].y - bush->place[k].y) < 4;
+    }
+  }
+  for (guint32 i = 0; i < bush->edge->len; i++) {
+    for (guint32 k = i + 1; k < bush->edge->len; k++) {
+      const GrBushEdge *one = gr_bush_edge (bush, i), *two = gr_bush_edge (bush, k);
+      GrPoint a = gr_bush_end_place (bush, one, 0), b = gr_bush_end_place (bush, one, 1);
+      GrPoint c = gr_bush_end_place (bush, two, 0), d = gr_bush_end_place (bush, two, 1);
+      n += turn (&a, &b, &c) * turn (&a, &b, &d) < -1e-6 && turn (&c, &d, &a) * turn (&c, &d, &b) < -1e-6;
+    }
+  }
+  return n;
+}
+
+/* Small planar pictures are drawn without crossings: all trees, and these with cycles, edges as pairs of letters, '.' the
+   ground. Of K5 on a stalk at least one pair must cross. */
+static void
+test_crossings (void)
+{
+  static const char *const text[] = { ".a ab bc cd da ef fg gh he ae bf cg dh", ".a ab ac ad bc bd cd", ".a ab bc c. be ef fc",
+                                      ".a .b .c ab bc ad be cf de ef dg eh fi gh hi", ".a ab bc ca cd de ef fd dg gh hi ig",
+                                      ".a ab ac ad ae bc cd de eb bf cf df ef", ".a ab ac ad ae bc bd be cd ce de" };
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 3);
+  for (guint i = 0; i < G_N_ELEMENTS (text); i++) {
+    g_auto (GStrv) pair = g_strsplit (text[i], " ", -1);
+    guint n_feet = 0;
+    g_autoptr (GrBush) bush = gr_bush_new (27, 10);
+    for (guint k = 0; pair[k] != NULL; k++) {
+      guint32 end[2];
+      for (guint j = 0; j < 2; j++) {
+        end[j] = pair[k][j] == '.' ? 0 : (guint32) (pair[k][j] - 'a') + 1;
+      }
+      gr_bush_add (bush, end[0], end[1], GR_HUE_GREEN);
+      for (guint j = 0; j < 2; j++) {
+        g_array_index (bush->edge, GrBushEdge, k).foot[j] = end[j] == 0 ? n_feet++ : 0;
+      }
+    }
+    gr_bush_finish (bush);
+    gr_bush_place (bush);
+    if (i + 1 < G_N_ELEMENTS (text)) {
+      g_assert_cmpuint (count_crossings (bush), ==, 0);
+    } else {
+      g_assert_cmpuint (count_crossings (bush), >, 0);
+    }
+  }
+  for (guint round = 0; round < 60; round++) {
+    Picture picture = picture_random_tree (random);
+    g_autoptr (GrBush) bush = picture_bush (&picture);
+    gr_bush_place (bush);
+    g_assert_cmpuint (count_crossings (bush), ==, 0);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -308,5 +376,6 @@ main (int argc, char **argv)
   g_test_add_func ("/hackenbush/trees", test_trees);
   g_test_add_func ("/hackenbush/large", test_large);
   g_test_add_func ("/hackenbush/places", test_places);
+  g_test_add_func ("/hackenbush/crossings", test_crossings);
   return g_test_run ();
 }
