@@ -332,7 +332,8 @@ gr_galley_figure (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   double leading = place->prose.leading, taken = caption_height (galley, place, figure) + leading;
   GrPart *part = gr_galley_part (galley, place->part, "Figure");
   Rows rows = { galley, place, part, frames, place->width, 1, 1 };
-  plan_rows (&rows, overhang, galley->height - taken - RESERVE - (boxed ? BOX_RESERVE : 0));
+  double room = galley->height - taken - (has_words (frame_at (&rows, 0)) ? RESERVE : 0);
+  plan_rows (&rows, overhang, room - (boxed ? BOX_RESERVE : 0));
   g_autofree char *entry = g_strdup_printf ("%s %u. %s", galley->words->figure, figure->number,
                                             figure->caption != NULL ? figure->caption : "");
   part->title = figure_alternative (figure, frames);
