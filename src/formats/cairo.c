@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The printing module: items painted with Cairo, text set by Pango, pages bound as PDF or turned into PNG. One switch
 // over item kinds does all painting. Text goes through a single PangoLayout at a single size, scaled as it is painted:
-// fonts are unhinted, so widths are linear in the size, and Pango sorts all fonts of the system (2 ms) for each size. The
-// PDF has a structure tree with one Document at its root (GR_ITEM_OPEN.tag), destinations, links and an outline. Cairo
-// marks the whole file as broken for an unknown tag or a bad URI, and writes URIs unescaped: only known tags and encoded
-// URIs reach it. Invariant: bytes depend on the input and the libraries' versions only, so dates and language are given
-// and never taken from the system.
+// fonts are unhinted, so widths are linear in the size, and Pango sorts all fonts of the system (2 ms) for each size.
+// The PDF has a structure tree with one Document at its root (GR_ITEM_OPEN.tag), destinations, links and an outline.
+// Cairo marks the whole file as broken for an unknown tag or a bad URI, and writes URIs unescaped: only known tags and
+// encoded URIs reach it. Invariant: bytes depend on the input and the libraries' versions only, so dates and language
+// are given and never taken from the system.
 #include "base/output.h"
 #include "formats/cairo-pdf-extra.h"
 #include "formats/print.h"
@@ -58,8 +58,8 @@ layout_lookup (void)
   return layout;
 }
 
-/* The families of @face, and before the last, generic one what has the other scripts. No emoji: where one is named, Pango
-   takes digits from it; it finds emoji by itself. */
+/* The families of @face, and before the last, generic one what has the other scripts. No emoji: where one is named,
+   Pango takes digits from it; it finds emoji by itself. */
 static char *
 families_with_scripts (GrFace face)
 {
@@ -296,8 +296,8 @@ mark_destination (const Painter *painter, const GrScene *scene, guint index, con
   cairo_tag_end (painter->cr, CAIRO_TAG_DEST);
 }
 
-/* The attribute of a Cairo link that says where @target leads: to a name on a page, to another lesson's PDF, to the web.
-   NULL where paper cannot lead there. (transfer full) */
+/* The attribute of a Cairo link that says where @target leads: to a name on a page, to another lesson's PDF, to the
+   web. NULL where paper cannot lead there. (transfer full) */
 static char *
 link_attribute (const Painter *painter, const char *target)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Finds and loads the printing module. It stands beside the program in a build folder and under the library folder once
-// installed, so the places are tried in that order, from the program's own place (/proc/self/exe) outwards; the variable
-// GRUNDY_PRINT_MODULE names one and stops the search. The module takes what it needs of grundy from the program itself
-// (linked with export_dynamic) and is never unloaded: GLib's types cannot be.
+// installed, so the places are tried in that order, from the program's own place (/proc/self/exe) outwards; the
+// variable GRUNDY_PRINT_MODULE names one and stops the search. The module takes what it needs of grundy from the
+// program itself (linked with export_dynamic) and is never unloaded: GLib's types cannot be.
 #include "formats/print.h"
 
 #include "base/report.h"

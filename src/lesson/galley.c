@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Strips and the text in them. Space above a strip is the largest that either neighbour asks for, as is the penalty of
-// a break; both are gathered until the next strip comes. A line is a strip of its own: as high as the leading, or higher
-// where a formula in it is. Lines next to a paragraph's ends cost a break, so that no page begins with the last line of
-// a paragraph or ends with its first.
+// a break; both are gathered until the next strip comes. A line is a strip of its own: as high as the leading, or
+// higher where a formula in it is. Lines next to a paragraph's ends cost a break, so that no page begins with the last
+// line of a paragraph or ends with its first.
 #include "lesson/galley.h"
 
 #include "lesson/math-box.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Brackets that are taller than their letter, drawn: fonts have them, but only a typesetter of formulas gets at them. Round
-// brackets swell in the middle, the others are strokes of one width.
+// Brackets that are taller than their letter, drawn: fonts have them, but only a typesetter of formulas gets at them.
+// Round brackets swell in the middle, the others are strokes of one width.
 #include "lesson/math-delimiter.h"
 
 /* Where the drawn half of a round bracket bulges: the curve from (x1, top) over the middle to (x1, bottom). */

@@ -170,7 +170,8 @@ add_quote (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   close_box (galley, &inside, place->prose.leading);
 }
 
-/* Takes what fits in @fitting half-width characters from *@rest: up to a blank where one is not far from the end. (transfer full) */
+/* Takes what fits in @fitting half-width characters from *@rest: up to a blank where one is not far from the end.
+   (transfer full) */
 static char *
 code_piece (const char **rest, glong fitting)
 {

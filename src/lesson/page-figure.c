@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Figures in the galley: the pictures of one block in centred rows, each with what it says below it, and the numbered
 // caption under the last, never parted from it. All figures of a lesson share the template's scale; only what would not
-// fit the column, or a page together with its caption, is made smaller, and frames a little where that puts one more in a
-// row. Where the block says nothing else, the template tells whether a figure of several frames stands with its last one or
-// with all. No letter gets smaller than is readable in print (LETTER_MIN), unless a picture is wider than the page. A frame's scene holds its picture and then its caption; the page takes the picture and sets the words itself.
+// fit the column, or a page together with its caption, is made smaller, and frames a little where that puts one more in
+// a row. Where the block says nothing else, the template tells whether a figure of several frames stands with its last
+// one or with all. No letter gets smaller than is readable in print (LETTER_MIN), unless a picture is wider than the
+// page. A frame's scene holds its picture and then its caption; the page takes the picture and sets the words itself.
 #include "lesson/galley.h"
 
 #include <math.h>
@@ -61,8 +62,8 @@ gr_figure_scale (const GrDocument *document, const GrTemplate *page)
   return CLAMP (LETTER_MIN / least, page->figure_scale, MAX (page->figure_scale, SCALE_MAX));
 }
 
-/* The frames of all figures of the block that paper shows, in order. A strip's frames are put in rows here, since a page
-   may break between rows. (transfer full) */
+/* The frames of all figures of the block that paper shows, in order. A strip's frames are put in rows here, since a
+   page may break between rows. (transfer full) */
 static GPtrArray *
 shown_frames (const GrFigureBlock *figure, const char *fallback)
 {

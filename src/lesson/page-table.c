@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tables in the galley: a strip a row, three rules and no others. Columns take their natural width where the page is wide
-// enough; otherwise narrow ones do and wide ones share what is left.
+// Tables in the galley: a strip a row, three rules and no others. Columns take their natural width where the page is
+// wide enough; otherwise narrow ones do and wide ones share what is left.
 #include "lesson/galley.h"
 
 #include <math.h>

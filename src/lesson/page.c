@@ -292,8 +292,8 @@ float_figure (GrGalley *galley, guint index, guint n)
   }
 }
 
-/* Lets whole paragraphs and lists that stand behind the figure at @index go before it where that makes the pages so much
-   better that it is worth it. */
+/* Lets whole paragraphs and lists that stand behind the figure at @index go before it where that makes the pages so
+   much better that it is worth it. */
 static void
 try_floats (GrGalley *galley, guint index)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Lines are broken for the paragraph as a whole, by the method of Knuth and Plass (“Breaking paragraphs into lines”,
 // Software: Practice and Experience 11, 1981): the shortest path over all feasible breaks is the one with the fewest
-// demerits. Words are never hyphenated, so a second pass lets spaces grow and a third takes what is there. Boxes wider than
-// the lines are cut or, being formulas, made smaller beforehand. Invariant: a node keeps the sums of all pieces before the
-// line that begins at it, so that a line's width is a difference.
+// demerits. Words are never hyphenated, so a second pass lets spaces grow and a third takes what is there. Boxes wider
+// than the lines are cut or, being formulas, made smaller beforehand. Invariant: a node keeps the sums of all pieces
+// before the line that begins at it, so that a line's width is a difference.
 #include "lesson/paragraph-private.h"
 #include "scene/text.h"
 

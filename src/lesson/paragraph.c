@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Running text as a row of boxes, glue and penalties, measured once, and the lines that paragraph-break.c made of it. Words
-// may break behind hyphens and dashes and between ideographs; Korean words stay whole; neighbouring words written from the
-// right are one box, inside which Pango puts them in order. Invariant: pieces between two breaks, without the glue at their
-// ends, are a line.
+// Running text as a row of boxes, glue and penalties, measured once, and the lines that paragraph-break.c made of it.
+// Words may break behind hyphens and dashes and between ideographs; Korean words stay whole; neighbouring words written
+// from the right are one box, inside which Pango puts them in order. Invariant: pieces between two breaks, without the
+// glue at their ends, are a line.
 #include "lesson/paragraph-private.h"
 #include "scene/text.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Pages: whatever the text and the template, nothing leaves the paper, no word is lost, no heading stands at the foot of a
-// page, no figure is parted from its caption, no line of a paragraph is left alone; and answers go where they are asked to.
+// Pages: whatever the text and the template, nothing leaves the paper, no word is lost, no heading stands at the foot
+// of a page, no figure is parted from its caption, no line of a paragraph is left alone; and answers go where they are
+// asked to.
 #include "lesson/page.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The printing module: that it is found, what widths it tells, and the files it makes, read back byte by byte and, where
-// they are installed, by qpdf and pdftotext.
+// The printing module: that it is found, what widths it tells, and the files it makes, read back byte by byte and,
+// where they are installed, by qpdf and pdftotext.
 #include "base/report.h"
 #include "formats/print.h"
 
