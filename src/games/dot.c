@@ -194,12 +194,21 @@ dot_label (const char *label, const char *name)
   return NULL;
 }
 
-static void
-dot_keep_values (Agraph_t *graph, int kind, void *object, const char *const *keys, GPtrArray *values)
+/* The attributes asked for, looked up once: shape (number of keys), entries NULL where the graph has none of the name. */
+static GPtrArray *
+dot_find_symbols (Agraph_t *graph, int kind, const char *const *keys)
 {
-  for (guint i = 0; keys != NULL && keys[i] != NULL; i++) {
-    Agsym_t *symbol = agattr (graph, kind, (char *) keys[i], NULL);
-    const char *value = symbol != NULL ? agxget (object, symbol) : NULL;
+  GPtrArray *symbols = g_ptr_array_new ();
+  for (guint i = 0; keys != NULL && keys[i] != NULL; i++)
+    g_ptr_array_add (symbols, agattr (graph, kind, (char *) keys[i], NULL));
+  return symbols;
+}
+
+static void
+dot_keep_values (void *object, const GPtrArray *symbols, GPtrArray *values)
+{
+  for (guint i = 0; i < symbols->len; i++) {
+    const char *value = symbols->pdata[i] != NULL ? agxget (object, symbols->pdata[i]) : NULL;
     g_ptr_array_add (values, value != NULL && *value != '\0' ? g_strdup (value) : NULL);
   }
 }
@@ -229,10 +238,11 @@ dot_take_edges (GrDot *dot, Agraph_t *graph, GHashTable *number, const char *con
       g_array_append_val (sorted, one);
     }
   g_array_sort (sorted, dot_compare_edges);
+  g_autoptr (GPtrArray) symbols = dot_find_symbols (graph, AGEDGE, keys);
   for (guint i = 0; i < sorted->len; i++) {
     DotSortedEdge *one = &g_array_index (sorted, DotSortedEdge, i);
     g_array_append_val (dot->edge, one->edge);
-    dot_keep_values (graph, AGEDGE, one->object, keys, dot->edge_value);
+    dot_keep_values (one->object, symbols, dot->edge_value);
   }
 }
 
@@ -250,6 +260,7 @@ dot_take (Agraph_t *graph, const char *const *node_keys, const char *const *edge
   dot->edge_value = g_ptr_array_new_with_free_func (g_free);
   dot->index = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) number = g_hash_table_new (NULL, NULL); /* Agnode_t → node */
+  g_autoptr (GPtrArray) symbols = dot_find_symbols (graph, AGNODE, node_keys);
   Agsym_t *label = agattr (graph, AGNODE, (char *) "label", NULL);
   for (Agnode_t *node = agfstnode (graph); node != NULL; node = agnxtnode (graph, node)) {
     char *name = g_strdup (agnameof (node));
@@ -257,7 +268,7 @@ dot_take (Agraph_t *graph, const char *const *node_keys, const char *const *edge
     g_ptr_array_add (dot->name, name);
     g_hash_table_insert (dot->index, name, GUINT_TO_POINTER (dot->name->len));
     g_ptr_array_add (dot->label, label != NULL ? dot_label (agxget (node, label), name) : NULL);
-    dot_keep_values (graph, AGNODE, node, node_keys, dot->node_value);
+    dot_keep_values (node, symbols, dot->node_value);
   }
   dot_take_edges (dot, graph, number, edge_keys);
   return dot;

@@ -55,6 +55,17 @@ def random_dag(n, rng):
     return graph(sorted(edges))
 
 
+def bush_tree(n, rng):
+    return "graph {\n" + "".join(f"{rng.randrange(max(0, i - 1000), i) or 'ground'} -- {i};\n" for i in range(1, n + 1)) + "}\n"
+
+
+def bush_graph(n, rng):
+    """A tree on half of the edges, and as many more between near nodes."""
+    edges = [(rng.randrange(max(0, i - 1000), i), i) for i in range(1, n // 2 + 1)]
+    edges += [(rng.randrange(max(0, b - 50), b + 1), b) for b in (rng.randrange(1, n // 2) for _ in range(n - n // 2))]
+    return "graph {\n" + "".join(f"{a or 'ground'} -- {b or 'ground'};\n" for a, b in edges) + "}\n"
+
+
 def lesson(n_figures):
     text = "---\ntitle: A lesson with many figures\n---\n\n"
     kinds = ["game: nim 3 1 4\nfigure: bits", "game: divisor 1..12\nfigure: graph", "game: subtraction 20\nfigure: table",
@@ -107,6 +118,14 @@ def main():
             (octal, _), = medians([GRUNDY, "solve", "octal", code, str(heap), "--max-moves", "1", "--json"],
                                   runs=3 if heap > 2**16 else 5)
             print(f"{name:34} {octal:8.2f} ms")
+        board = write(folder, "board.txt", "\n".join(["." * 1000] * 1000) + "\n")
+        (rook, _), = medians([GRUNDY, "solve", "board", board, "--json"], runs=5)
+        print(f"{'rook on a board of 1000 x 1000':34} {rook:8.2f} ms")
+        for name, text in (("tree", bush_tree(10**6, rng)), ("graph", bush_graph(10**6, rng))):
+            bush = write(folder, "bush.dot", text)
+            (solve, _), (read, _) = medians([GRUNDY, "solve", "hackenbush", bush, "--json"], ["gc", "-n", bush], runs=3)
+            print(f"{'green Hackenbush, ' + name + ', 10^6 edges':34} {solve:8.0f} ms   gc reads it in {read:.0f} ms   "
+                  f"ratio {solve / read:.2f}")
         path = write(folder, "lesson.md", lesson(20))
         (build, _), = medians([GRUNDY, "build", path, "-o", folder, "-f", "pdf"], runs=5)
         with open(os.path.join(folder, "lesson.pdf"), "rb") as file:
