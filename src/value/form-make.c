@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: MIT
+// Canonical forms. First the simplest number that every Left option is ⊲| and every Right option |⊳ to, if there is one,
+// is the value (simplest form theorem). Else options that another one dominates are dropped and reversible ones bypassed
+// until none is left: that is the one canonical form (Conway 1976, ch. 10; Siegel 2013, ch. II.2), which is then known as a
+// simple form by the shape of its options, or kept as a general one. Sums come from sums of options, and those with a number
+// by translation: { G^L + x | G^R + x } is canonical where G is, and no number.
+#include "value/form-private.h"
+
+#include <string.h>
+
+static GArray *
+make_list (void)
+{
+  return g_array_new (FALSE, FALSE, sizeof (GrForm));
+}
+
+/* The end of the interval in which numbers lie that the options of @side leave free: where an option's stop is that number
+   and the option is not confused with it or beyond, the number itself is free too. */
+static GrEnd
+make_end (GrForms *forms, const GArray *option, GrSide side)
+{
+  GrEnd end = { GR_END_INFINITE, NULL };
+  for (guint i = 0; i < option->len; i++) {
+    GrForm a = g_array_index (option, GrForm, i), stop = form_node (forms, a)->stop[1 - side];
+    const GrDyadic *at = form_node (forms, stop)->number;
+    int order = end.kind == GR_END_INFINITE ? 1 : gr_dyadic_compare (at, end.at);
+    if (end.kind != GR_END_INFINITE && side == GR_SIDE_RIGHT)
+      order = -order;
+    if (order < 0 || (order == 0 && end.kind == GR_END_OPEN))
+      continue;
+    gboolean is_taken = side == GR_SIDE_LEFT ? gr_forms_less_or_equal (forms, stop, a)
+                                             : gr_forms_less_or_equal (forms, a, stop);
+    end = (GrEnd) { is_taken ? GR_END_OPEN : GR_END_CLOSED, at };
+  }
+  return end;
+}
+
+/* Drops options of @side that another one is at least as good as. */
+static void
+make_drop_dominated (GrForms *forms, GArray *option, GrSide side)
+{
+  guint n = 0;
+  for (guint i = 0; i < option->len; i++) {
+    GrForm a = g_array_index (option, GrForm, i);
+    gboolean is_dominated = FALSE;
+    for (guint j = 0; j < option->len && !is_dominated && forms->over == FORM_WITHIN; j++) {
+      GrForm b = j < i && j >= n ? GR_FORM_NONE : g_array_index (option, GrForm, j);
+      if (j == i || b == GR_FORM_NONE || b == a)
+        continue;
+      is_dominated = side == GR_SIDE_LEFT ? gr_forms_less_or_equal (forms, a, b) : gr_forms_less_or_equal (forms, b, a);
+    }
+    if (!is_dominated)
+      g_array_index (option, GrForm, n++) = a;
+  }
+  g_array_set_size (option, n);
+}
+
+/* The answer to option @a of @side that makes it reversible: an option of the other side that is no worse for the other than
+   the candidate. */
+static GrForm
+make_find_reply (GrForms *forms, GrForm a, GrSide side)
+{
+  guint64 n = gr_forms_n_options (forms, a, 1 - side);
+  for (guint64 i = 0; i < n && forms->over == FORM_WITHIN; i++) {
+    GrForm reply = gr_forms_option (forms, a, 1 - side, i);
+    if (forms->over != FORM_WITHIN)
+      break;
+    gboolean reverses = side == GR_SIDE_LEFT ? gr_forms_less_or_equal (forms, reply, forms->candidate.id)
+                                             : gr_forms_less_or_equal (forms, forms->candidate.id, reply);
+    if (reverses)
+      return reply;
+  }
+  return GR_FORM_NONE;
+}
+
+/* Bypasses the reversible options of @side; TRUE where there were any. The candidate keeps its value all the time. */
+static gboolean
+make_bypass (GrForms *forms, GArray *option, GrSide side)
+{
+  gboolean changed = FALSE;
+  for (guint i = 0; i < option->len && forms->over == FORM_WITHIN;) {
+    GrForm reply = make_find_reply (forms, g_array_index (option, GrForm, i), side);
+    if (reply == GR_FORM_NONE) {
+      i++;
+      continue;
+    }
+    changed = TRUE;
+    g_array_remove_index (option, i);
+    guint64 n = gr_forms_n_options (forms, reply, side);
+    for (guint64 j = 0; j < n && gr_forms_enter (forms); j++) {
+      GrForm own = gr_forms_option (forms, reply, side, j);
+      gr_forms_leave (forms);
+      if (forms->over == FORM_WITHIN)
+        g_array_append_val (option, own);
+    }
+  }
+  gr_forms_sort (forms, option);
+  return changed;
+}
+
+static void
+make_reduce (GrForms *forms, GArray *const *option)
+{
+  gboolean changed = TRUE;
+  while (changed && forms->over == FORM_WITHIN) {
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+      make_drop_dominated (forms, option[side], side);
+    changed = make_bypass (forms, option[GR_SIDE_LEFT], GR_SIDE_LEFT);
+    changed = make_bypass (forms, option[GR_SIDE_RIGHT], GR_SIDE_RIGHT) || changed;
+  }
+}
+
+/* TRUE where the sorted options are x, x + *, x + *2 … */
+static gboolean
+make_is_run (const GrForms *forms, const GArray *option)
+{
+  const FormNode *first = form_node (forms, g_array_index (option, GrForm, 0));
+  for (guint i = 0; i < option->len; i++) {
+    const FormNode *own = form_node (forms, g_array_index (option, GrForm, i));
+    if (own->kind == GR_FORM_GENERAL || own->base != first->base || own->ups != 0 || own->nimber != i)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The simple form with these canonical options (sorted; of a game that is no number), or GR_FORM_NONE. */
+static GrForm
+make_find_simple (GrForms *forms, GArray *const *option)
+{
+  const GArray *left = option[GR_SIDE_LEFT], *right = option[GR_SIDE_RIGHT];
+  if (left->len == right->len && make_is_run (forms, left)
+      && memcmp (left->data, right->data, sizeof (GrForm) * left->len) == 0)
+    return gr_forms_intern_simple (forms, g_array_index (left, GrForm, 0), 0, left->len);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    /* Towards 0 from an up (Left) or a down (Right): x alone or, from ↑*, x and x + *. */
+    const GArray *near = option[side], *far = option[1 - side];
+    if (far->len != 1 || near->len > 2 || !make_is_run (forms, near))
+      continue;
+    GrForm base = g_array_index (near, GrForm, 0);
+    const FormNode *other = form_node (forms, g_array_index (far, GrForm, 0));
+    gint64 sign = side == GR_SIDE_LEFT ? 1 : -1, ups = other->ups + sign;
+    if (other->kind == GR_FORM_GENERAL || other->base != base || other->ups * sign < 0)
+      continue;
+    guint64 nimber = other->nimber ^ 1;
+    if ((near->len == 2) == (other->ups == 0 && nimber == 1))
+      return gr_forms_intern_simple (forms, base, ups, nimber);
+  }
+  return GR_FORM_NONE;
+}
+
+GrForm
+gr_forms_canonical (GrForms *forms, GArray *left, GArray *right)
+{
+  GArray *const option[2] = { left, right };
+  gr_forms_sort (forms, left);
+  gr_forms_sort (forms, right);
+  GrEnd low = make_end (forms, left, GR_SIDE_LEFT), high = make_end (forms, right, GR_SIDE_RIGHT);
+  if (forms->over != FORM_WITHIN)
+    return GR_FORM_NONE;
+  GrDyadic *number = gr_dyadic_simplest (low, high);
+  if (number != NULL)
+    return gr_forms_intern_number (forms, number);
+  if (forms->candidate.id == GR_FORM_NONE - 1) {
+    forms->over = FORM_OVER_STEPS;
+    return GR_FORM_NONE;
+  }
+  /* No number: both sides have options, and the ends found above are its stops. */
+  FormCandidate *candidate = &forms->candidate;
+  candidate->id++;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    candidate->option[side] = option[side];
+    candidate->stop[side] = gr_forms_intern_number (forms, gr_dyadic_copy (side == GR_SIDE_LEFT ? low.at : high.at));
+  }
+  if (forms->over == FORM_WITHIN)
+    make_reduce (forms, option);
+  if (forms->over != FORM_WITHIN)
+    return GR_FORM_NONE;
+  GrForm simple = make_find_simple (forms, option);
+  if (simple != GR_FORM_NONE || forms->over != FORM_WITHIN)
+    return simple;
+  return gr_forms_intern_general (forms, left, right);
+}
+
+/* ---- sums ---- */
+
+static GrForm make_sum (GrForms *forms, GrForm a, GrForm b);
+
+/* Appends the options of @a, each plus @b. */
+static void
+make_add_options (GrForms *forms, GrForm a, GrForm b, GrSide side, GArray *out)
+{
+  guint64 n = gr_forms_n_options (forms, a, side);
+  for (guint64 i = 0; i < n && forms->over == FORM_WITHIN; i++) {
+    GrForm option = gr_forms_option (forms, a, side, i);
+    if (forms->over != FORM_WITHIN)
+      return;
+    GrForm sum = make_sum (forms, option, b);
+    g_array_append_val (out, sum);
+  }
+}
+
+/* A sum that no rule gives. One of the two is general. */
+static GrForm
+make_sum_options (GrForms *forms, GrForm a, GrForm b)
+{
+  g_autoptr (GArray) left = make_list ();
+  g_autoptr (GArray) right = make_list ();
+  gboolean moves_in_a = form_node (forms, a)->kind != GR_FORM_NUMBER;
+  gboolean moves_in_b = form_node (forms, b)->kind != GR_FORM_NUMBER;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    if (moves_in_a)
+      make_add_options (forms, a, b, side, side == GR_SIDE_LEFT ? left : right);
+    if (moves_in_b)
+      make_add_options (forms, b, a, side, side == GR_SIDE_LEFT ? left : right);
+  }
+  if (forms->over != FORM_WITHIN)
+    return GR_FORM_NONE;
+  return moves_in_a && moves_in_b ? gr_forms_canonical (forms, left, right)
+                                  : gr_forms_intern_general (forms, left, right);
+}
+
+static GrForm
+make_sum (GrForms *forms, GrForm a, GrForm b)
+{
+  if (a == GR_FORM_ZERO || b == GR_FORM_ZERO)
+    return a == GR_FORM_ZERO ? b : a;
+  const FormNode *one = form_node (forms, a), *other = form_node (forms, b);
+  if (one->kind != GR_FORM_GENERAL && other->kind != GR_FORM_GENERAL) {
+    gint64 ups = one->ups + other->ups;
+    guint64 nimber = one->nimber ^ other->nimber;
+    return gr_forms_intern_simple (forms, gr_forms_add_numbers (forms, one->base, other->base), ups, nimber);
+  }
+  guint32 known = gr_memo_lookup (&forms->sum, MIN (a, b), MAX (a, b));
+  if (known != GR_MEMO_NONE)
+    return known;
+  if (!gr_forms_enter (forms))
+    return GR_FORM_NONE;
+  GrForm sum = make_sum_options (forms, a, b);
+  gr_forms_leave (forms);
+  if (forms->over != FORM_WITHIN)
+    return GR_FORM_NONE;
+  gr_memo_put (&forms->sum, MIN (a, b), MAX (a, b), sum);
+  return sum;
+}
+
+static GrForm make_negative (GrForms *forms, GrForm a);
+
+static GrForm
+make_negative_general (GrForms *forms, GrForm a)
+{
+  g_autoptr (GArray) left = make_list ();
+  g_autoptr (GArray) right = make_list ();
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    for (guint64 i = 0; i < gr_forms_n_options (forms, a, side) && forms->over == FORM_WITHIN; i++) {
+      GrForm option = make_negative (forms, gr_forms_option (forms, a, side, i));
+      g_array_append_val (side == GR_SIDE_LEFT ? right : left, option);
+    }
+  return forms->over == FORM_WITHIN ? gr_forms_intern_general (forms, left, right) : GR_FORM_NONE;
+}
+
+static GrForm
+make_negative (GrForms *forms, GrForm a)
+{
+  const FormNode *node = form_node (forms, a);
+  if (node->negative != GR_FORM_NONE)
+    return node->negative;
+  if (!gr_forms_enter (forms))
+    return GR_FORM_NONE;
+  GrForm negative = GR_FORM_NONE;
+  switch (node->kind) {
+  case GR_FORM_NUMBER:
+    negative = gr_forms_intern_number (forms, gr_dyadic_negate (node->number));
+    break;
+  case GR_FORM_SIMPLE: {
+    gint64 ups = -node->ups;
+    guint64 nimber = node->nimber;
+    negative = gr_forms_intern_simple (forms, make_negative (forms, node->base), ups, nimber);
+    break;
+  }
+  case GR_FORM_GENERAL:
+    negative = make_negative_general (forms, a);
+    break;
+  }
+  gr_forms_leave (forms);
+  if (forms->over != FORM_WITHIN)
+    return GR_FORM_NONE;
+  g_array_index (forms->node, FormNode, a).negative = negative;
+  g_array_index (forms->node, FormNode, negative).negative = a;
+  return negative;
+}
+
+/* ---- public ---- */
+
+GrForm
+gr_form_make (GrForms *forms, const GrForm *left, guint n_left, const GrForm *right, guint n_right, GError **error)
+{
+  g_autoptr (GArray) own_left = make_list ();
+  g_autoptr (GArray) own_right = make_list ();
+  if (n_left > 0)
+    g_array_append_vals (own_left, left, n_left);
+  if (n_right > 0)
+    g_array_append_vals (own_right, right, n_right);
+  GrForm a = gr_forms_canonical (forms, own_left, own_right);
+  return gr_forms_check (forms, error) ? a : GR_FORM_NONE;
+}
+
+GrForm
+gr_form_sum (GrForms *forms, GrForm a, GrForm b, GError **error)
+{
+  GrForm sum = make_sum (forms, a, b);
+  return gr_forms_check (forms, error) ? sum : GR_FORM_NONE;
+}
+
+GrForm
+gr_form_negative (GrForms *forms, GrForm a, GError **error)
+{
+  GrForm negative = make_negative (forms, a);
+  return gr_forms_check (forms, error) ? negative : GR_FORM_NONE;
+}

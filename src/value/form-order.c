@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// Comparing forms. a ≤ b unless Left has a move from a to something ≥ b, or Right one from b to something ≤ a (Conway 1976,
+// ch. 7). Stops decide most pairs at once, simple forms are compared by a rule, and against a number nobody needs to move in
+// the number (number avoidance: Winning Ways, ch. 6), so that large numbers are never counted down. What is found is kept.
+#include "value/form-private.h"
+
+static int
+order_numbers (const GrForms *forms, GrForm a, GrForm b)
+{
+  return a == b ? 0 : gr_dyadic_compare (form_node (forms, a)->number, form_node (forms, b)->number);
+}
+
+static GrForm
+order_stop (const GrForms *forms, GrForm a, GrSide side)
+{
+  return a >= FORM_CANDIDATE ? forms->candidate.stop[side] : form_node (forms, a)->stop[side];
+}
+
+static gboolean
+order_is_general (const GrForms *forms, GrForm a)
+{
+  return a >= FORM_CANDIDATE || form_node (forms, a)->kind == GR_FORM_GENERAL;
+}
+
+static gboolean
+order_is_number (const GrForms *forms, GrForm a)
+{
+  return a < FORM_CANDIDATE && form_node (forms, a)->kind == GR_FORM_NUMBER;
+}
+
+/* a ≤ b for simple forms of one number: *m and 0 are confused unless m = 0, ↑ + *m > 0 unless m = 1, ⇑ + *m > 0. */
+static gboolean
+order_simple (const FormNode *a, const FormNode *b)
+{
+  gint64 ups = b->ups - a->ups;
+  guint64 nimber = a->nimber ^ b->nimber;
+  return ups > 1 || (ups == 1 && nimber != 1) || (ups == 0 && nimber == 0);
+}
+
+/* The definition, where neither stops nor rules decide. */
+static gboolean
+order_search (GrForms *forms, GrForm a, GrForm b)
+{
+  gboolean holds = TRUE;
+  guint64 n = order_is_number (forms, a) ? 0 : gr_forms_n_options (forms, a, GR_SIDE_LEFT);
+  for (guint64 i = 0; i < n && holds && forms->over == FORM_WITHIN; i++) {
+    GrForm option = gr_forms_option (forms, a, GR_SIDE_LEFT, i);
+    holds = forms->over == FORM_WITHIN && !gr_forms_less_or_equal (forms, b, option);
+  }
+  n = order_is_number (forms, b) ? 0 : gr_forms_n_options (forms, b, GR_SIDE_RIGHT);
+  for (guint64 i = 0; i < n && holds && forms->over == FORM_WITHIN; i++) {
+    GrForm option = gr_forms_option (forms, b, GR_SIDE_RIGHT, i);
+    holds = forms->over == FORM_WITHIN && !gr_forms_less_or_equal (forms, option, a);
+  }
+  return holds && forms->over == FORM_WITHIN;
+}
+
+gboolean
+gr_forms_less_or_equal (GrForms *forms, GrForm a, GrForm b)
+{
+  if (a == b)
+    return TRUE;
+  if (order_numbers (forms, order_stop (forms, a, GR_SIDE_LEFT), order_stop (forms, b, GR_SIDE_RIGHT)) < 0)
+    return TRUE;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    if (order_numbers (forms, order_stop (forms, a, side), order_stop (forms, b, side)) > 0)
+      return FALSE;
+  /* Simple forms of different numbers have different stops. */
+  if (!order_is_general (forms, a) && !order_is_general (forms, b))
+    return order_simple (form_node (forms, a), form_node (forms, b));
+  guint32 known = gr_memo_lookup (&forms->order, a, b);
+  if (known != GR_MEMO_NONE)
+    return known;
+  if (!gr_forms_enter (forms))
+    return FALSE;
+  gboolean holds = order_search (forms, a, b);
+  gr_forms_leave (forms);
+  if (forms->over == FORM_WITHIN)
+    gr_memo_put (&forms->order, a, b, holds);
+  return holds;
+}
+
+GrOrder
+gr_form_compare (GrForms *forms, GrForm a, GrForm b, GError **error)
+{
+  if (a == b)
+    return GR_ORDER_EQUAL;
+  gboolean less = gr_forms_less_or_equal (forms, a, b);
+  gboolean greater = !less && gr_forms_less_or_equal (forms, b, a);
+  if (!gr_forms_check (forms, error))
+    return GR_ORDER_UNKNOWN;
+  return less ? GR_ORDER_LESS : greater ? GR_ORDER_GREATER : GR_ORDER_CONFUSED;
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// What the files of forms share and nobody else needs. Functions here give GR_FORM_NONE or FALSE where forms->over is set;
+// public ones make an error of it.
+#pragma once
+
+#include "value/form.h"
+#include "value/memo.h"
+
+/* Options that are looked into deeper than this are over the limit: the walks recurse no deeper. */
+#define FORM_NESTING 1000
+/* Multiples of ↑ stay below this, so that sums fit. */
+#define FORM_UPS_MAX (G_GINT64_CONSTANT (1) << 40)
+
+typedef struct {
+  GrFormKind kind;
+  GrDyadic *number; /* GR_FORM_NUMBER: it, owned */
+  GrForm base;      /* the number's form (GR_FORM_NUMBER: itself); GR_FORM_GENERAL: 0 */
+  gint64 ups;
+  guint64 nimber;
+  guint32 first; /* GR_FORM_GENERAL: its options are option[first … first + n[0]) and on to + n[1] */
+  guint32 n[2];
+  GrForm stop[2];  /* forms of numbers */
+  GrForm negative; /* GR_FORM_NONE: not known yet */
+  guint32 depth;   /* GR_FORM_GENERAL: 1 + the deepest option's; 0 else */
+  guint32 hash;
+  guint64 birthday;
+} FormNode;
+
+typedef enum { FORM_WITHIN, FORM_OVER_NODES, FORM_OVER_STEPS, FORM_OVER_DEPTH, FORM_OVER_NUMBERS } FormOver;
+
+/* The game that is being brought to canonical form: it takes part in comparisons as if it were a form. It is no number. */
+typedef struct {
+  GrForm id;         /* from FORM_CANDIDATE up, never used again */
+  GArray *option[2]; /* of GrForm */
+  GrForm stop[2];
+} FormCandidate;
+#define FORM_CANDIDATE 0x80000000u
+
+struct GrForms {
+  GArray *node;   /* of FormNode */
+  GArray *option; /* of GrForm */
+  guint32 *slot;  /* open addressing, content → node; shape (n_slots), GR_FORM_NONE: free */
+  guint32 n_slots;
+  GrMemo order; /* (a, b): a ≤ b */
+  GrMemo sum;   /* (lesser, greater): a + b */
+  guint64 limit, steps;
+  guint nesting;
+  FormOver over;
+  FormCandidate candidate;
+};
+
+static inline const FormNode *
+form_node (const GrForms *forms, GrForm a)
+{
+  return &g_array_index (forms->node, FormNode, a);
+}
+
+/* FALSE and @error where a limit was passed; then counts anew. */
+gboolean gr_forms_check (GrForms *forms, GError **error);
+/* Goes one level deeper, FALSE over a limit; every TRUE needs a gr_forms_leave(). */
+gboolean gr_forms_enter (GrForms *forms);
+static inline void
+gr_forms_leave (GrForms *forms)
+{
+  forms->nesting--;
+}
+
+/* Swallows @x. */
+GrForm gr_forms_intern_number (GrForms *forms, GrDyadic *x);
+GrForm gr_forms_intern_simple (GrForms *forms, GrForm base, gint64 ups, guint64 nimber);
+/* The general form with these options, which must be canonical and no simple form's; sorts them. */
+GrForm gr_forms_intern_general (GrForms *forms, GArray *left, GArray *right);
+/* The options of a form or of the candidate. */
+guint64 gr_forms_n_options (const GrForms *forms, GrForm a, GrSide side);
+GrForm gr_forms_option (GrForms *forms, GrForm a, GrSide side, guint64 index);
+/* The form of number @a + @b. */
+GrForm gr_forms_add_numbers (GrForms *forms, GrForm a, GrForm b);
+
+/* a ≤ b. FALSE where a limit was passed, too. */
+gboolean gr_forms_less_or_equal (GrForms *forms, GrForm a, GrForm b);
+/* The canonical form of { left | right }; changes the lists. */
+GrForm gr_forms_canonical (GrForms *forms, GArray *left, GArray *right);
+/* Sorts options by their structure (not by when they were met) and drops repeated ones. */
+void gr_forms_sort (const GrForms *forms, GArray *option);

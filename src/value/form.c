@@ -1,0 +1,456 @@
+// SPDX-License-Identifier: MIT
+// The store of forms. A form is a number, a simple form (number + ups + nimber, whose options follow from a rule and are
+// never kept), or a general one with its canonical options in one array. Equal content is one node, found by open
+// addressing; so equal values are equal node numbers. Options stand in an order of their own that depends on nothing but the
+// forms. Invariant: options are interned before the form that has them, so their numbers are smaller; no general form has
+// the options of a simple one.
+#include "value/form.h"
+
+#include "value/form-private.h"
+
+#include <string.h>
+
+#define FORM_OPTIONS_A_FORM 64    /* on average over the limit */
+#define FORM_STEPS_A_FORM 200     /* comparisons and sums looked into */
+#define FORM_NUMBER_BITS 4000000u /* of one number */
+
+GrForms *
+gr_forms_new (guint64 limit)
+{
+  GrForms *forms = g_new0 (GrForms, 1);
+  forms->node = g_array_new (FALSE, FALSE, sizeof (FormNode));
+  forms->option = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  forms->limit = CLAMP (limit, 16, FORM_CANDIDATE / FORM_OPTIONS_A_FORM);
+  forms->n_slots = 64;
+  forms->slot = g_new (guint32, forms->n_slots);
+  memset (forms->slot, 0xFF, sizeof (guint32) * forms->n_slots);
+  forms->candidate.id = FORM_CANDIDATE;
+  gr_memo_init (&forms->order);
+  gr_memo_init (&forms->sum);
+  gr_forms_intern_number (forms, gr_dyadic_new (0, 0));
+  return forms;
+}
+
+void
+gr_forms_free (GrForms *forms)
+{
+  if (forms == NULL)
+    return;
+  for (guint i = 0; i < forms->node->len; i++)
+    gr_dyadic_free (form_node (forms, i)->number);
+  g_array_unref (forms->node);
+  g_array_unref (forms->option);
+  g_free (forms->slot);
+  gr_memo_clear (&forms->order);
+  gr_memo_clear (&forms->sum);
+  g_free (forms);
+}
+
+gboolean
+gr_forms_check (GrForms *forms, GError **error)
+{
+  FormOver over = forms->over;
+  forms->over = FORM_WITHIN;
+  forms->steps = over == FORM_OVER_STEPS ? 0 : forms->steps;
+  g_assert (forms->nesting == 0);
+  if (over == FORM_WITHIN)
+    return TRUE;
+  static const char *const what[] = {
+    [FORM_OVER_NODES] = "its canonical form has too many positions",
+    [FORM_OVER_STEPS] = "its canonical form takes too many comparisons",
+    [FORM_OVER_DEPTH] = "its canonical form is too deep",
+    [FORM_OVER_NUMBERS] = "its numbers are too large",
+  };
+  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+               "the value is over the limit: %s\na smaller game, or a larger --limit (%" G_GUINT64_FORMAT " now)",
+               what[over], forms->limit);
+  return FALSE;
+}
+
+gboolean
+gr_forms_enter (GrForms *forms)
+{
+  if (forms->over == FORM_WITHIN && ++forms->steps > forms->limit * FORM_STEPS_A_FORM)
+    forms->over = FORM_OVER_STEPS;
+  if (forms->over == FORM_WITHIN && forms->nesting >= FORM_NESTING)
+    forms->over = FORM_OVER_DEPTH;
+  if (forms->over != FORM_WITHIN)
+    return FALSE;
+  forms->nesting++;
+  return TRUE;
+}
+
+/* ---- interning ---- */
+
+static guint32
+form_mix (guint32 hash, guint64 word)
+{
+  guint64 mixed = (hash ^ word) * 0xFF51AFD7ED558CCDULL;
+  return mixed ^ mixed >> 33;
+}
+
+static gboolean
+form_is_same (const GrForms *forms, const FormNode *a, const FormNode *b)
+{
+  if (a->hash != b->hash || a->kind != b->kind)
+    return FALSE;
+  switch (a->kind) {
+  case GR_FORM_NUMBER:
+    return gr_dyadic_compare (a->number, b->number) == 0;
+  case GR_FORM_SIMPLE:
+    return a->base == b->base && a->ups == b->ups && a->nimber == b->nimber;
+  case GR_FORM_GENERAL:
+    return a->n[0] == b->n[0] && a->n[1] == b->n[1]
+           && memcmp (&g_array_index (forms->option, GrForm, a->first),
+                      &g_array_index (forms->option, GrForm, b->first), sizeof (GrForm) * (a->n[0] + a->n[1]))
+                == 0;
+  }
+  g_assert_not_reached ();
+}
+
+static void
+form_rehash (GrForms *forms)
+{
+  forms->n_slots *= 2;
+  forms->slot = g_renew (guint32, forms->slot, forms->n_slots);
+  memset (forms->slot, 0xFF, sizeof (guint32) * forms->n_slots);
+  for (guint32 i = 0; i < forms->node->len; i++) {
+    guint32 slot = form_node (forms, i)->hash & (forms->n_slots - 1);
+    while (forms->slot[slot] != GR_FORM_NONE)
+      slot = (slot + 1) & (forms->n_slots - 1);
+    forms->slot[slot] = i;
+  }
+}
+
+/* The form with the content of @node; *is_new: it was not there before. */
+static GrForm
+form_intern (GrForms *forms, const FormNode *node, gboolean *is_new)
+{
+  *is_new = FALSE;
+  guint32 slot = node->hash & (forms->n_slots - 1);
+  for (; forms->slot[slot] != GR_FORM_NONE; slot = (slot + 1) & (forms->n_slots - 1))
+    if (form_is_same (forms, form_node (forms, forms->slot[slot]), node))
+      return forms->slot[slot];
+  if (forms->node->len >= forms->limit || forms->option->len > forms->limit * FORM_OPTIONS_A_FORM) {
+    forms->over = FORM_OVER_NODES;
+    return GR_FORM_NONE;
+  }
+  *is_new = TRUE;
+  GrForm a = forms->node->len;
+  forms->slot[slot] = a;
+  g_array_append_val (forms->node, *node);
+  if (forms->node->len > forms->n_slots / 2)
+    form_rehash (forms);
+  return a;
+}
+
+GrForm
+gr_forms_intern_number (GrForms *forms, GrDyadic *x)
+{
+  FormNode node = { .kind = GR_FORM_NUMBER,
+                    .number = x,
+                    .negative = GR_FORM_NONE,
+                    .hash = form_mix (1, gr_dyadic_hash (x)),
+                    .birthday = gr_dyadic_birthday (x) };
+  gboolean is_new = FALSE;
+  GrForm a = GR_FORM_NONE;
+  if (gr_dyadic_size (x) > FORM_NUMBER_BITS)
+    forms->over = FORM_OVER_NUMBERS;
+  else
+    a = form_intern (forms, &node, &is_new);
+  if (!is_new) {
+    gr_dyadic_free (x);
+    return a;
+  }
+  FormNode *own = &g_array_index (forms->node, FormNode, a);
+  own->base = own->stop[0] = own->stop[1] = a;
+  return a;
+}
+
+static guint64
+form_add_days (guint64 a, guint64 b)
+{
+  return a > G_MAXUINT64 - b ? G_MAXUINT64 : a + b;
+}
+
+GrForm
+gr_forms_intern_simple (GrForms *forms, GrForm base, gint64 ups, guint64 nimber)
+{
+  if (base == GR_FORM_NONE || (ups == 0 && nimber == 0))
+    return base;
+  guint64 n = ups < 0 ? -ups : ups;
+  if (n > (guint64) FORM_UPS_MAX) {
+    forms->over = FORM_OVER_NUMBERS;
+    return GR_FORM_NONE;
+  }
+  /* k·↑ + *m has the option (k − 1)·↑ + *(m ⊕ 1), and so comes down to ↑ + *m or ↑ + *(m ⊕ 1) = {0 | *m}; ↑* = {0,* | 0}. */
+  guint64 last = n % 2 == 1 ? nimber : nimber ^ 1;
+  guint64 days = n == 0 ? nimber : form_add_days (n, last == 1 ? 1 : last ^ 1);
+  FormNode node = { .kind = GR_FORM_SIMPLE,
+                    .base = base,
+                    .ups = ups,
+                    .nimber = nimber,
+                    .negative = GR_FORM_NONE,
+                    .stop = { base, base },
+                    .birthday = form_add_days (form_node (forms, base)->birthday, days) };
+  node.hash = form_mix (form_mix (form_mix (2, base), ups), nimber);
+  gboolean is_new;
+  return form_intern (forms, &node, &is_new);
+}
+
+/* ---- the order in which options stand ---- */
+
+static int
+form_compare_simple (const GrForms *forms, const FormNode *a, const FormNode *b)
+{
+  int order = gr_dyadic_compare (form_node (forms, a->base)->number, form_node (forms, b->base)->number);
+  if (order != 0)
+    return order;
+  if (a->ups != b->ups)
+    return a->ups < b->ups ? -1 : 1;
+  return (a->nimber > b->nimber) - (a->nimber < b->nimber);
+}
+
+/* Compares by structure: simple forms first, then by counts of options, then by the first pair of options that differ. As
+   equal forms have equal numbers, one pair decides, and the walk goes down one path. */
+static int
+form_compare_structure (const GrForms *forms, GrForm one, GrForm other)
+{
+  while (one != other) {
+    const FormNode *a = form_node (forms, one), *b = form_node (forms, other);
+    gboolean is_general = a->kind == GR_FORM_GENERAL;
+    if (is_general != (b->kind == GR_FORM_GENERAL))
+      return is_general ? 1 : -1;
+    if (!is_general)
+      return form_compare_simple (forms, a, b);
+    for (guint side = 0; side < 2; side++)
+      if (a->n[side] != b->n[side])
+        return a->n[side] < b->n[side] ? -1 : 1;
+    const GrForm *left = &g_array_index (forms->option, GrForm, a->first);
+    const GrForm *right = &g_array_index (forms->option, GrForm, b->first);
+    guint i = 0;
+    while (left[i] == right[i])
+      i++;
+    one = left[i];
+    other = right[i];
+  }
+  return 0;
+}
+
+static int
+form_compare_options (gconstpointer a, gconstpointer b, gpointer forms)
+{
+  return form_compare_structure (forms, *(const GrForm *) a, *(const GrForm *) b);
+}
+
+void
+gr_forms_sort (const GrForms *forms, GArray *option)
+{
+  g_array_sort_with_data (option, form_compare_options, (gpointer) forms);
+  guint n = 0;
+  for (guint i = 0; i < option->len; i++) {
+    GrForm a = g_array_index (option, GrForm, i);
+    if (i == 0 || a != g_array_index (option, GrForm, n - 1))
+      g_array_index (option, GrForm, n++) = a;
+  }
+  g_array_set_size (option, n);
+}
+
+/* The best stop that the mover of @side finds among the @other stops of the options. */
+static GrForm
+form_best_stop (const GrForms *forms, const GArray *option, GrSide side)
+{
+  GrForm best = GR_FORM_NONE;
+  for (guint i = 0; i < option->len; i++) {
+    GrForm stop = form_node (forms, g_array_index (option, GrForm, i))->stop[1 - side];
+    int order = best == GR_FORM_NONE
+                  ? 0
+                  : gr_dyadic_compare (form_node (forms, stop)->number, form_node (forms, best)->number);
+    if (best == GR_FORM_NONE || (side == GR_SIDE_LEFT ? order > 0 : order < 0))
+      best = stop;
+  }
+  return best;
+}
+
+GrForm
+gr_forms_intern_general (GrForms *forms, GArray *left, GArray *right)
+{
+  GArray *const list[2] = { left, right };
+  FormNode node = { .kind = GR_FORM_GENERAL, .first = forms->option->len, .negative = GR_FORM_NONE, .hash = 3 };
+  for (guint side = 0; side < 2; side++) {
+    gr_forms_sort (forms, list[side]);
+    node.n[side] = list[side]->len;
+    node.stop[side] = form_best_stop (forms, list[side], side);
+    node.hash = form_mix (node.hash, list[side]->len);
+    for (guint i = 0; i < list[side]->len; i++) {
+      GrForm option = g_array_index (list[side], GrForm, i);
+      const FormNode *own = form_node (forms, option);
+      node.hash = form_mix (node.hash, option);
+      node.depth = MAX (node.depth, own->depth + 1);
+      node.birthday = MAX (node.birthday, form_add_days (own->birthday, 1));
+    }
+    g_array_append_vals (forms->option, list[side]->data, list[side]->len);
+  }
+  gboolean is_new;
+  GrForm a = form_intern (forms, &node, &is_new);
+  if (!is_new)
+    g_array_set_size (forms->option, node.first);
+  return a;
+}
+
+/* ---- options ---- */
+
+/* Options of a simple form that is no number: from k·↑ + *m (k > 0) Left goes to 0 (from ↑* to * too) and Right to
+   (k − 1)·↑ + *(m ⊕ 1); from *m both go to any smaller nimber. Number and ups are carried along (number translation). */
+static guint64
+form_n_simple_options (const FormNode *node, GrSide side)
+{
+  if (node->ups == 0)
+    return node->nimber;
+  gboolean is_towards_zero = (node->ups > 0) == (side == GR_SIDE_LEFT);
+  return is_towards_zero && node->nimber == 1 && ABS (node->ups) == 1 ? 2 : 1;
+}
+
+static GrForm
+form_simple_option (GrForms *forms, GrForm a, GrSide side, guint64 index)
+{
+  const FormNode *node = form_node (forms, a);
+  if (node->ups == 0 || (node->ups > 0) == (side == GR_SIDE_LEFT))
+    return gr_forms_intern_simple (forms, node->base, 0, index);
+  return gr_forms_intern_simple (forms, node->base, node->ups + (node->ups > 0 ? -1 : 1), node->nimber ^ 1);
+}
+
+/* An integer has an option towards 0, another number one on each side, half as fine. */
+static guint64
+form_n_number_options (const FormNode *node, GrSide side)
+{
+  int sign = gr_dyadic_sign (node->number);
+  return !gr_dyadic_is_integer (node->number) || (side == GR_SIDE_LEFT ? sign > 0 : sign < 0);
+}
+
+static GrForm
+form_number_option (GrForms *forms, GrForm a, GrSide side)
+{
+  const GrDyadic *x = form_node (forms, a)->number;
+  g_autoptr (GrDyadic) unit = gr_dyadic_unit (x);
+  return gr_forms_intern_number (forms, side == GR_SIDE_LEFT ? gr_dyadic_subtract (x, unit) : gr_dyadic_add (x, unit));
+}
+
+guint64
+gr_forms_n_options (const GrForms *forms, GrForm a, GrSide side)
+{
+  if (a >= FORM_CANDIDATE)
+    return forms->candidate.option[side]->len;
+  const FormNode *node = form_node (forms, a);
+  switch (node->kind) {
+  case GR_FORM_NUMBER:
+    return form_n_number_options (node, side);
+  case GR_FORM_SIMPLE:
+    return form_n_simple_options (node, side);
+  case GR_FORM_GENERAL:
+    return node->n[side];
+  }
+  g_assert_not_reached ();
+}
+
+GrForm
+gr_forms_option (GrForms *forms, GrForm a, GrSide side, guint64 index)
+{
+  if (a >= FORM_CANDIDATE)
+    return g_array_index (forms->candidate.option[side], GrForm, index);
+  const FormNode *node = form_node (forms, a);
+  switch (node->kind) {
+  case GR_FORM_NUMBER:
+    return form_number_option (forms, a, side);
+  case GR_FORM_SIMPLE:
+    return form_simple_option (forms, a, side, index);
+  case GR_FORM_GENERAL:
+    return g_array_index (forms->option, GrForm, node->first + (side == GR_SIDE_RIGHT ? node->n[0] : 0) + index);
+  }
+  g_assert_not_reached ();
+}
+
+GrForm
+gr_forms_add_numbers (GrForms *forms, GrForm a, GrForm b)
+{
+  return gr_forms_intern_number (forms, gr_dyadic_add (form_node (forms, a)->number, form_node (forms, b)->number));
+}
+
+/* ---- public ---- */
+
+GrForm
+gr_form_number (GrForms *forms, const GrDyadic *x, GError **error)
+{
+  GrForm a = gr_forms_intern_number (forms, gr_dyadic_copy (x));
+  return gr_forms_check (forms, error) ? a : GR_FORM_NONE;
+}
+
+GrForm
+gr_form_integer (GrForms *forms, gint64 number, GError **error)
+{
+  GrForm a = gr_forms_intern_number (forms, gr_dyadic_new (number, 0));
+  return gr_forms_check (forms, error) ? a : GR_FORM_NONE;
+}
+
+GrForm
+gr_form_simple (GrForms *forms, GrForm x, gint64 ups, guint64 nimber, GError **error)
+{
+  g_assert (form_node (forms, x)->kind == GR_FORM_NUMBER);
+  GrForm a = gr_forms_intern_simple (forms, x, ups, nimber);
+  return gr_forms_check (forms, error) ? a : GR_FORM_NONE;
+}
+
+GrFormKind
+gr_form_kind (const GrForms *forms, GrForm a)
+{
+  return form_node (forms, a)->kind;
+}
+
+const GrDyadic *
+gr_form_base (const GrForms *forms, GrForm a)
+{
+  return form_node (forms, form_node (forms, a)->base)->number;
+}
+
+gint64
+gr_form_ups (const GrForms *forms, GrForm a)
+{
+  return form_node (forms, a)->ups;
+}
+
+guint64
+gr_form_nimber (const GrForms *forms, GrForm a)
+{
+  return form_node (forms, a)->nimber;
+}
+
+const GrDyadic *
+gr_form_left_stop (const GrForms *forms, GrForm a)
+{
+  return form_node (forms, form_node (forms, a)->stop[GR_SIDE_LEFT])->number;
+}
+
+const GrDyadic *
+gr_form_right_stop (const GrForms *forms, GrForm a)
+{
+  return form_node (forms, form_node (forms, a)->stop[GR_SIDE_RIGHT])->number;
+}
+
+guint64
+gr_form_birthday (const GrForms *forms, GrForm a)
+{
+  return form_node (forms, a)->birthday;
+}
+
+guint64
+gr_form_n_options (const GrForms *forms, GrForm a, GrSide side)
+{
+  return gr_forms_n_options (forms, a, side);
+}
+
+GrForm
+gr_form_option (GrForms *forms, GrForm a, GrSide side, guint64 index, GError **error)
+{
+  GrForm option = gr_forms_option (forms, a, side, index);
+  return gr_forms_check (forms, error) ? option : GR_FORM_NONE;
+}

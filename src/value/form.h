@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// Values of short games for two players: canonical forms, each kept once. A GrForm is the number of a form in its GrForms,
+// so that two games have equal values exactly where their GrForm is the same.
+// Source: J. H. Conway, On Numbers and Games (1976), ch. 7–10; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways,
+// vol. 1, ch. 3; A. N. Siegel, Combinatorial Game Theory (2013), ch. II.
+#pragma once
+
+#include "base/report.h"
+#include "value/dyadic.h"
+
+typedef guint32 GrForm;
+#define GR_FORM_NONE G_MAXUINT32
+#define GR_FORM_ZERO 0 /* in every GrForms */
+
+typedef struct GrForms GrForms;
+
+/* A store of at most @limit forms. What would need more, or by far too many comparisons, or reaches too deep, gives
+   GR_ERROR_LIMIT and leaves the store as it was before but for forms added. */
+GrForms *gr_forms_new (guint64 limit);
+void gr_forms_free (GrForms *forms);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrForms, gr_forms_free)
+
+/* ---- making forms; GR_FORM_NONE and @error over a limit ---- */
+
+/* x (transfer none). */
+GrForm gr_form_number (GrForms *forms, const GrDyadic *x, GError **error);
+GrForm gr_form_integer (GrForms *forms, gint64 number, GError **error);
+/* x + @ups · ↑ + *@nimber, where x is the form of a number. */
+GrForm gr_form_simple (GrForms *forms, GrForm x, gint64 ups, guint64 nimber, GError **error);
+/* { @left | @right }, options in any order, repeated or not. */
+GrForm gr_form_make (GrForms *forms, const GrForm *left, guint n_left, const GrForm *right, guint n_right,
+                     GError **error);
+GrForm gr_form_sum (GrForms *forms, GrForm a, GrForm b, GError **error);
+GrForm gr_form_negative (GrForms *forms, GrForm a, GError **error);
+
+/* ---- comparing ---- */
+
+typedef enum {
+  GR_ORDER_EQUAL,
+  GR_ORDER_LESS,
+  GR_ORDER_GREATER,
+  GR_ORDER_CONFUSED, /* neither: ‖ */
+  GR_ORDER_UNKNOWN,  /* over a limit */
+} GrOrder;
+GrOrder gr_form_compare (GrForms *forms, GrForm a, GrForm b, GError **error);
+
+/* ---- what a form is ---- */
+
+typedef enum {
+  GR_FORM_NUMBER,
+  GR_FORM_SIMPLE,  /* a number, ups and a nimber, and no number */
+  GR_FORM_GENERAL, /* all others */
+} GrFormKind;
+GrFormKind gr_form_kind (const GrForms *forms, GrForm a);
+/* GR_FORM_NUMBER and GR_FORM_SIMPLE: the number, ups and nimber it is the sum of. (transfer none) */
+const GrDyadic *gr_form_base (const GrForms *forms, GrForm a);
+gint64 gr_form_ups (const GrForms *forms, GrForm a);
+guint64 gr_form_nimber (const GrForms *forms, GrForm a);
+/* The number at which play ends where Left (Right) begins and both play for the best. (transfer none) */
+const GrDyadic *gr_form_left_stop (const GrForms *forms, GrForm a);
+const GrDyadic *gr_form_right_stop (const GrForms *forms, GrForm a);
+/* The day on which it is born; G_MAXUINT64: that day or later. */
+guint64 gr_form_birthday (const GrForms *forms, GrForm a);
+
+typedef enum { GR_SIDE_LEFT, GR_SIDE_RIGHT } GrSide;
+/* How many options of @side the canonical form has, and one of them. A nimber may have very many: they are made as they are
+   asked for, and GR_FORM_NONE and @error come over the limit. */
+guint64 gr_form_n_options (const GrForms *forms, GrForm a, GrSide side);
+GrForm gr_form_option (GrForms *forms, GrForm a, GrSide side, guint64 index, GError **error);
+
+/* ---- names (form-text.c, form-read.c) ---- */
+
+/* Appends the value's name: 3/4, *2, ^*, 1/2+^2+*, +-1, {2|-1}, tiny(1), {0||0|-2}. FALSE, and nothing appended, where it
+   would be too long or too deep to be read back. */
+gboolean gr_form_append (const GrForms *forms, GrForm a, GString *out);
+
+/* A fault in a name: bytes [start, end) of the text. */
+typedef struct {
+  GrFaultKind kind;
+  gsize start, end;
+  char *message;    /* “want …, got …”, without a full stop */
+  const char *help; /* (nullable) the remedy */
+} GrFormFault;
+void gr_form_fault_clear (GrFormFault *fault);
+
+/* Reads a value: any name that gr_form_append() writes, sums and differences of them, any braces. GR_FORM_NONE and *fault
+   (cleared by the caller) where it is none or goes over a limit. */
+GrForm gr_form_read (GrForms *forms, const char *text, GrFormFault *fault);

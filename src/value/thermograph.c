@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: MIT
+// The left wall of G is the best for Left of the right walls of her options, less the tax; the right wall the
+// same for Right; where the two scaffolds meet the mast begins. Forms are taken in the order of their numbers, in which
+// options come first, so nothing recurses. Right's side is worked out negated: then both scaffolds are the greatest of some
+// functions whose slopes are 0 or −1, and crossings are exact.
+// Invariant: neighbouring points of a wall differ by a slope of 0, 1 or −1, and the slope changes at every point but the ends.
+#include "value/thermograph.h"
+
+#include "value/form-private.h"
+
+#define THERMOGRAPH_CORNERS 20000000 /* looked at for one thermograph */
+
+static void
+wall_clear_point (gpointer data)
+{
+  GrWallPoint *point = data;
+  gr_dyadic_free (point->tax);
+  gr_dyadic_free (point->value);
+}
+
+static GArray *
+wall_new (void)
+{
+  GArray *wall = g_array_new (FALSE, FALSE, sizeof (GrWallPoint));
+  g_array_set_clear_func (wall, wall_clear_point);
+  return wall;
+}
+
+static const GrWallPoint *
+wall_at (const GArray *wall, guint i)
+{
+  return &g_array_index (wall, GrWallPoint, i);
+}
+
+/* The sign of the slope behind point @i; @tail behind the last. */
+static int
+wall_slope (const GArray *wall, guint i, int tail)
+{
+  return i + 1 < wall->len ? gr_dyadic_compare (wall_at (wall, i + 1)->value, wall_at (wall, i)->value) : tail;
+}
+
+static int
+sign_of (int order)
+{
+  return (order > 0) - (order < 0);
+}
+
+/* Appends a point (swallowed); drops the one before where the slope does not change there. */
+static void
+wall_append (GArray *wall, GrDyadic *tax, GrDyadic *value)
+{
+  GrWallPoint point = { tax, value };
+  guint n = wall->len;
+  if (n > 0 && gr_dyadic_compare (wall_at (wall, n - 1)->tax, tax) == 0) {
+    wall_clear_point (&point);
+    return;
+  }
+  if (n > 1
+      && sign_of (wall_slope (wall, n - 2, 0)) == sign_of (gr_dyadic_compare (value, wall_at (wall, n - 1)->value)))
+    g_array_set_size (wall, n - 1);
+  g_array_append_val (wall, point);
+}
+
+/* The value at @tax, which is in the piece behind point @i. */
+static GrDyadic *
+wall_value (const GArray *wall, guint i, int tail, const GrDyadic *tax)
+{
+  const GrWallPoint *point = wall_at (wall, i);
+  int slope = wall_slope (wall, i, tail);
+  g_autoptr (GrDyadic) way = gr_dyadic_subtract (tax, point->tax);
+  return slope == 0  ? gr_dyadic_copy (point->value)
+         : slope > 0 ? gr_dyadic_add (point->value, way)
+                     : gr_dyadic_subtract (point->value, way);
+}
+
+/* Walks two walls from tax 0 on, over the points of both. */
+typedef struct {
+  const GArray *wall[2];
+  guint piece[2]; /* the points behind which the walk stands */
+  int tail;
+  GrDyadic *tax, *value[2]; /* where it stands, owned */
+} Walk;
+
+static void
+walk_free (Walk *walk)
+{
+  gr_dyadic_free (walk->tax);
+  gr_dyadic_free (walk->value[0]);
+  gr_dyadic_free (walk->value[1]);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Walk, walk_free)
+
+static void
+walk_begin (Walk *walk, const GArray *one, const GArray *other, int tail)
+{
+  *walk = (Walk) { .wall = { one, other }, .tail = tail, .tax = gr_dyadic_new (0, 0) };
+  for (guint i = 0; i < 2; i++)
+    walk->value[i] = gr_dyadic_copy (wall_at (walk->wall[i], 0)->value);
+}
+
+/* The tax of the next point, NULL behind the last. */
+static const GrDyadic *
+walk_next_tax (const Walk *walk)
+{
+  const GrDyadic *next = NULL;
+  for (guint i = 0; i < 2; i++) {
+    if (walk->piece[i] + 1 >= walk->wall[i]->len)
+      continue;
+    const GrDyadic *own = wall_at (walk->wall[i], walk->piece[i] + 1)->tax;
+    if (next == NULL || gr_dyadic_compare (own, next) < 0)
+      next = own;
+  }
+  return next;
+}
+
+static void
+walk_go (Walk *walk, const GrDyadic *tax)
+{
+  for (guint i = 0; i < 2; i++) {
+    GrDyadic *value = wall_value (walk->wall[i], walk->piece[i], walk->tail, tax);
+    gr_dyadic_free (walk->value[i]);
+    walk->value[i] = value;
+    if (walk->piece[i] + 1 < walk->wall[i]->len
+        && gr_dyadic_compare (wall_at (walk->wall[i], walk->piece[i] + 1)->tax, tax) == 0)
+      walk->piece[i]++;
+  }
+  GrDyadic *own = gr_dyadic_copy (tax);
+  gr_dyadic_free (walk->tax);
+  walk->tax = own;
+}
+
+/* The greater of two scaffolds. Both have slopes of 0 or −1, and −1 at the end. */
+static GArray *
+wall_greater (const GArray *one, const GArray *other)
+{
+  GArray *greater = wall_new ();
+  g_auto (Walk) walk;
+  walk_begin (&walk, one, other, -1);
+  for (;;) {
+    int order = gr_dyadic_compare (walk.value[0], walk.value[1]);
+    wall_append (greater, gr_dyadic_copy (walk.tax), gr_dyadic_copy (walk.value[order < 0]));
+    const GrDyadic *next = walk_next_tax (&walk);
+    if (next == NULL)
+      return greater;
+    /* The difference changes by 1 for 1 of tax: they cross where it is used up, if that is before the next point. */
+    g_autoptr (GrDyadic) difference = gr_dyadic_subtract (walk.value[order < 0], walk.value[order >= 0]);
+    g_autoptr (GrDyadic) crossing = gr_dyadic_add (walk.tax, difference);
+    gboolean closes = order != 0 && wall_slope (walk.wall[order < 0], walk.piece[order < 0], -1) < 0
+                      && wall_slope (walk.wall[order > 0], walk.piece[order > 0], -1) == 0
+                      && gr_dyadic_compare (crossing, next) < 0;
+    walk_go (&walk, closes ? crossing : next);
+  }
+}
+
+/* @wall less the tax, its values negated first where @side is Right: what an option gives to its mover. The wall ends in a
+   mast, the scaffold in a slope of −1. */
+static GArray *
+wall_tax (const GArray *wall, GrSide side)
+{
+  GArray *taxed = wall_new ();
+  g_autoptr (GrDyadic) zero = gr_dyadic_new (0, 0);
+  for (guint i = 0; i < wall->len; i++) {
+    const GrWallPoint *point = wall_at (wall, i);
+    GrWallPoint own = { gr_dyadic_copy (gr_dyadic_sign (point->tax) < 0 ? zero : point->tax), NULL };
+    g_autoptr (GrDyadic) value = side == GR_SIDE_LEFT ? gr_dyadic_copy (point->value) : gr_dyadic_negate (point->value);
+    own.value = gr_dyadic_subtract (value, own.tax);
+    g_array_append_val (taxed, own);
+  }
+  return taxed;
+}
+
+/* Where scaffolds (the right one negated) meet. */
+static GrDyadic *
+wall_meeting (const GArray *left, const GArray *right)
+{
+  g_auto (Walk) walk;
+  walk_begin (&walk, left, right, -1);
+  for (;;) {
+    g_autoptr (GrDyadic) gap = gr_dyadic_add (walk.value[0], walk.value[1]);
+    int slope = (wall_slope (left, walk.piece[0], -1) < 0) + (wall_slope (right, walk.piece[1], -1) < 0);
+    const GrDyadic *next = walk_next_tax (&walk);
+    if (gr_dyadic_sign (gap) <= 0)
+      return gr_dyadic_copy (walk.tax);
+    g_autoptr (GrDyadic) way = slope == 2 ? gr_dyadic_halve (gap) : gr_dyadic_copy (gap);
+    g_autoptr (GrDyadic) meeting = gr_dyadic_add (walk.tax, way);
+    if (slope > 0 && (next == NULL || gr_dyadic_compare (meeting, next) <= 0))
+      return g_steal_pointer (&meeting);
+    walk_go (&walk, next);
+  }
+}
+
+/* The wall that the scaffold is below @temperature. */
+static GArray *
+wall_cut (const GArray *scaffold, const GrDyadic *temperature, GrSide side)
+{
+  GArray *wall = wall_new ();
+  guint i = 0;
+  for (; i < scaffold->len && gr_dyadic_compare (wall_at (scaffold, i)->tax, temperature) < 0; i++) {
+    const GrWallPoint *point = wall_at (scaffold, i);
+    wall_append (wall, gr_dyadic_copy (point->tax),
+                 side == GR_SIDE_LEFT ? gr_dyadic_copy (point->value) : gr_dyadic_negate (point->value));
+  }
+  g_autoptr (GrDyadic) last = wall_value (scaffold, i > 0 ? i - 1 : 0, -1, temperature);
+  wall_append (wall, gr_dyadic_copy (temperature),
+               side == GR_SIDE_LEFT ? gr_dyadic_copy (last) : gr_dyadic_negate (last));
+  return wall;
+}
+
+static GrThermograph *
+thermograph_mast (const GrDyadic *mean, GrDyadic *temperature)
+{
+  GrThermograph *own = g_new0 (GrThermograph, 1);
+  own->mean = gr_dyadic_copy (mean);
+  own->temperature = temperature;
+  for (guint side = 0; side < 2; side++) {
+    own->wall[side] = wall_new ();
+    wall_append (own->wall[side], gr_dyadic_copy (temperature), gr_dyadic_copy (mean));
+  }
+  return own;
+}
+
+static GrThermograph *
+thermograph_simple (const GrForms *forms, GrForm form)
+{
+  const GrDyadic *base = gr_form_base (forms, form);
+  if (gr_form_kind (forms, form) != GR_FORM_NUMBER)
+    return thermograph_mast (base, gr_dyadic_new (0, 0));
+  g_autoptr (GrDyadic) unit = gr_dyadic_unit (base);
+  return thermograph_mast (base, gr_dyadic_negate (unit));
+}
+
+/* The thermograph of a general form from those of its options; *n_corners counts what was looked at. */
+static GrThermograph *
+thermograph_general (const GrForms *forms, GrForm form, GHashTable *known, guint64 *n_corners)
+{
+  GArray *scaffold[2] = { NULL, NULL };
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    guint64 n = gr_form_n_options (forms, form, side);
+    for (guint64 i = 0; i < n; i++) {
+      const FormNode *node = form_node (forms, form);
+      GrForm option = g_array_index (forms->option, GrForm, node->first + (side == GR_SIDE_RIGHT ? node->n[0] : 0) + i);
+      GrThermograph *simple = gr_form_kind (forms, option) == GR_FORM_GENERAL ? NULL
+                                                                              : thermograph_simple (forms, option);
+      const GrThermograph *own = simple != NULL ? simple : g_hash_table_lookup (known, GUINT_TO_POINTER (option));
+      g_autoptr (GArray) taxed = wall_tax (own->wall[1 - side], side);
+      gr_thermograph_free (simple);
+      GArray *better = scaffold[side] != NULL ? wall_greater (scaffold[side], taxed) : g_array_ref (taxed);
+      *n_corners += better->len + taxed->len;
+      g_clear_pointer (&scaffold[side], g_array_unref);
+      scaffold[side] = better;
+    }
+  }
+  GrThermograph *own = g_new0 (GrThermograph, 1);
+  own->temperature = wall_meeting (scaffold[0], scaffold[1]);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    own->wall[side] = wall_cut (scaffold[side], own->temperature, side);
+    g_array_unref (scaffold[side]);
+  }
+  own->mean = gr_dyadic_copy (wall_at (own->wall[0], own->wall[0]->len - 1)->value);
+  return own;
+}
+
+static int
+thermograph_compare_forms (gconstpointer a, gconstpointer b)
+{
+  const GrForm *one = a, *other = b;
+  return (*one > *other) - (*one < *other);
+}
+
+/* The general forms that can be reached from @form, itself last: options have smaller numbers. */
+static GArray *
+thermograph_forms (const GrForms *forms, GrForm form)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  g_array_append_val (all, form);
+  g_hash_table_add (seen, GUINT_TO_POINTER (form));
+  for (guint at = 0; at < all->len; at++) {
+    const FormNode *node = form_node (forms, g_array_index (all, GrForm, at));
+    for (guint i = 0; i < node->n[0] + node->n[1]; i++) {
+      GrForm option = g_array_index (forms->option, GrForm, node->first + i);
+      if (gr_form_kind (forms, option) == GR_FORM_GENERAL && g_hash_table_add (seen, GUINT_TO_POINTER (option)))
+        g_array_append_val (all, option);
+    }
+  }
+  g_array_sort (all, thermograph_compare_forms);
+  return all;
+}
+
+GrThermograph *
+gr_thermograph_new (const GrForms *forms, GrForm form, GError **error)
+{
+  if (gr_form_kind (forms, form) != GR_FORM_GENERAL)
+    return thermograph_simple (forms, form);
+  g_autoptr (GArray) all = thermograph_forms (forms, form);
+  g_autoptr (GHashTable) known = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) gr_thermograph_free);
+  guint64 n_corners = 0;
+  for (guint i = 0; i < all->len; i++) {
+    GrForm own = g_array_index (all, GrForm, i);
+    g_hash_table_insert (known, GUINT_TO_POINTER (own), thermograph_general (forms, own, known, &n_corners));
+    if (n_corners > THERMOGRAPH_CORNERS) {
+      g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                   "the thermograph is over the limit: it has too many corners\na smaller game");
+      return NULL;
+    }
+  }
+  gpointer result = NULL;
+  g_hash_table_steal_extended (known, GUINT_TO_POINTER (form), NULL, &result);
+  return result;
+}
+
+void
+gr_thermograph_free (GrThermograph *thermograph)
+{
+  if (thermograph == NULL)
+    return;
+  for (guint side = 0; side < 2; side++)
+    g_array_unref (thermograph->wall[side]);
+  gr_dyadic_free (thermograph->mean);
+  gr_dyadic_free (thermograph->temperature);
+  g_free (thermograph);
+}
+
+GrDyadic *
+gr_thermograph_wall_at (const GrThermograph *thermograph, GrSide side, const GrDyadic *tax)
+{
+  const GArray *wall = thermograph->wall[side];
+  guint i = 0;
+  while (i + 1 < wall->len && gr_dyadic_compare (wall_at (wall, i + 1)->tax, tax) <= 0)
+    i++;
+  return wall_value (wall, i, 0, tax);
+}
