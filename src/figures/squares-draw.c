@@ -279,8 +279,9 @@ flow_begin (Flow *flow, double icon, const char *text)
   return at;
 }
 
+/* @seen (nullable) is what the ring of followers means where the frame does not say it. */
 static void
-legend_add_marks (const GrSquaresFigure *figure, Flow *flow)
+legend_add_marks (const GrSquaresFigure *figure, const char *seen, Flow *flow)
 {
   static const GrPhrase words[GR_N_SQUARE_MARKS] = {
     [GR_SQUARE_START] = { "start", "시작" },
@@ -298,11 +299,13 @@ legend_add_marks (const GrSquaresFigure *figure, Flow *flow)
     for (guint k = 0; k < squares->square->len; k++)
       has_mark[gr_square_at (squares, k)->mark] = TRUE;
   }
-  has_mark[GR_SQUARE_HERE] = has_mark[GR_SQUARE_SEEN] = FALSE; /* the frame says what they are */
+  has_mark[GR_SQUARE_HERE] = FALSE; /* the frame says what they are */
+  has_mark[GR_SQUARE_SEEN] = seen != NULL;
   for (guint mark = GR_SQUARE_START; mark < GR_N_SQUARE_MARKS; mark++) {
     if (!has_mark[mark])
       continue;
-    double side = 14, x = flow_begin (flow, side, gr_phrase (&words[mark], figure->request));
+    const char *text = mark == GR_SQUARE_SEEN ? seen : gr_phrase (&words[mark], figure->request);
+    double side = 14, x = flow_begin (flow, side, text);
     square_add_mark (flow->out, x, flow->y - side / 2, side, 1.5, mark, GR_INK_INK);
     if (mark == GR_SQUARE_START && piece != NULL)
       gr_scene_append (flow->out, piece, x + side / 2, flow->y, 0.5);
@@ -376,15 +379,14 @@ term_text (const GrSquaresFigure *figure, const GrSquares *squares, guint compon
   return g_string_free (text, FALSE);
 }
 
-/* What stands for @component in the row: its grid, or what its game draws. @squares (out) is NULL for that. */
+/* What stands for @component in the row: its grid @squares, or, where that is NULL, what its game draws. */
 static GrScene *
-component_scene (const GrSquaresFigure *figure, guint component, GrSquares **squares)
+component_scene (const GrSquaresFigure *figure, guint component, const GrSquares *squares)
 {
-  *squares = gr_squares_of (figure, component);
-  if (*squares == NULL)
+  if (squares == NULL)
     return gr_piece_draw (figure->study, component, gr_study_component (figure->study, component)->start);
   GrScene *scene = gr_scene_new ();
-  grid_draw (figure, *squares, scene);
+  grid_draw (figure, squares, scene);
   return scene;
 }
 
@@ -424,10 +426,12 @@ gr_squares_draw (const GrSquaresFigure *figure, GrSquaresFoot foot)
   for (guint i = 0; i < figure->squares->len; i++)
     tallest = MAX (tallest, gr_squares_at (figure, i)->grid->rows * figure->cell + SQUARES_NAMES);
   for (guint i = 0; i < figure->study->component->len; i++) {
-    GrSquares *squares;
-    g_autoptr (GrScene) own = component_scene (figure, i, &squares);
-    if ((squares != NULL && squares->component != i) || own->bounds.width < 0)
-      continue; /* it shares the grid of an earlier one, or there is nothing to see */
+    GrSquares *squares = gr_squares_of (figure, i);
+    if (squares != NULL && squares->component != i)
+      continue; /* it shares the grid of an earlier one */
+    g_autoptr (GrScene) own = component_scene (figure, i, squares);
+    if (own->bounds.width < 0)
+      continue;
     if (x > 0 && x + own->bounds.width > SQUARES_WIDTH + 2 * SQUARES_GAP) {
       y += height + SQUARES_LINE_GAP;
       x = height = 0;
@@ -455,13 +459,19 @@ GrScene *
 gr_squares_draw_all (const GrSquaresFigure *figure, GrSquaresFoot foot)
 {
   GrScene *out = gr_squares_draw (figure, foot);
+  gr_squares_add_legend (figure, NULL, out);
+  return out;
+}
+
+void
+gr_squares_add_legend (const GrSquaresFigure *figure, const char *seen, GrScene *out)
+{
   double x = out->bounds.x, y = out->bounds.y + out->bounds.height + 14,
          width = MAX (out->bounds.width, SQUARES_LEGEND);
   gr_scene_open (out, "legend", NULL, NULL);
   gr_scene_add_line (out, x, y, x + width, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
   Flow flow = { out, x, x + width, x, y + 14 };
-  legend_add_marks (figure, &flow);
+  legend_add_marks (figure, seen, &flow);
   legend_add_colours (figure, &flow);
   gr_scene_close (out);
-  return out;
 }

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: MIT
+// Why a pair is no sum: for games on pairs (GrGrid with a diagonal, on which both have become one) the values g(m, n) beside the
+// nim-sums g(m) ⊕ g(n) that they would have if the two did not meet, g(m) and g(n) taken from the diagonal; where they differ
+// is ringed. Three frames: the sums, the values, the differences.
+#include "figures/formula.h"
+#include "figures/node.h"
+#include "figures/squares.h"
+#include "figures/words.h"
+
+#define PAIRS_WIDTH 470.0    /* two grids that are wider stand one over the other, in points */
+#define PAIRS_GAP 40.0
+#define PAIRS_BADGE 0.34     /* of a node's size: the values on the margins */
+#define PAIRS_BADGE_CELL 20.0 /* the least square beside which they are drawn */
+#define PAIRS_TITLE 13.0
+#define PAIRS_MAX_LISTED 8   /* differences told in words */
+#define PAIRS_MOST 80        /* nodes: more cannot be compared by eye */
+
+/* What is shown: the grid of pairs and that of nim-sums as figures of their own, so that each is drawn alone. */
+typedef struct {
+  GrSquaresFigure value, sum;
+  guint n; /* nodes */
+} Pairs;
+
+static void
+pairs_clear (Pairs *pairs)
+{
+  gr_squares_clear (&pairs->value);
+  gr_squares_clear (&pairs->sum);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Pairs, pairs_clear)
+
+static GrSquare *
+pairs_square (const GrSquaresFigure *figure, guint m, guint n)
+{
+  const GrSquares *squares = gr_squares_at (figure, 0);
+  return gr_square_at (squares, m * squares->grid->columns + n);
+}
+
+static const char *
+pairs_name (const Pairs *pairs, guint node)
+{
+  return g_ptr_array_index (gr_squares_at (&pairs->value, 0)->grid->row_name, node);
+}
+
+static gboolean
+pairs_differ (const Pairs *pairs, guint m, guint n)
+{
+  return pairs_square (&pairs->value, m, n)->verdict.grundy != pairs_square (&pairs->sum, m, n)->verdict.grundy;
+}
+
+/* Only the first grid is kept: colours share the graph, and other summands have no pairs. */
+static gboolean
+pairs_read_one (GrSquaresFigure *figure, GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  if (!gr_squares_read (figure, study, request, report, error))
+    return FALSE;
+  g_ptr_array_set_size (figure->squares, 1);
+  gr_squares_unmark (figure);
+  return TRUE;
+}
+
+/* FALSE with a fault or @error. */
+static gboolean
+pairs_read (Pairs *pairs, GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  if (study->options.play == GR_PLAY_MISERE) {
+    gr_report_add_at (report, GR_FAULT_INPUT, request->args->name, "leave out --misere",
+                      "pairs: there are no Grundy values in misère play");
+    return FALSE;
+  }
+  if (!pairs_read_one (&pairs->value, study, request, report, error))
+    return FALSE;
+  if (gr_squares_at (&pairs->value, 0)->grid->diagonal == NULL) {
+    gr_report_add_at (report, GR_FAULT_INPUT, request->args->name, "draw heatmap shows the values of a board",
+                      "pairs: want a game on pairs, got %s", gr_study_game_name (study));
+    return FALSE;
+  }
+  pairs->n = gr_squares_at (&pairs->value, 0)->grid->rows;
+  if (pairs->n > PAIRS_MOST && !request->data_only) {
+    gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "-f csv writes all pairs, and heatmap draws their values",
+                      "pairs: at most %d nodes can be compared in a picture, got %u", PAIRS_MOST, pairs->n);
+    return FALSE;
+  }
+  if (!pairs_read_one (&pairs->sum, study, request, report, error))
+    return FALSE;
+  for (guint m = 0; m < pairs->n; m++)
+    for (guint n = 0; n < pairs->n; n++) {
+      GrVerdict *verdict = &pairs_square (&pairs->sum, m, n)->verdict;
+      verdict->grundy = pairs_square (&pairs->value, m, m)->verdict.grundy ^ pairs_square (&pairs->value, n, n)->verdict.grundy;
+      verdict->outcome = verdict->grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
+      pairs->sum.largest = MAX (pairs->sum.largest, verdict->grundy);
+    }
+  pairs->value.largest = pairs->sum.largest = MAX (pairs->value.largest, pairs->sum.largest);
+  pairs->value.shows_values = pairs->sum.shows_values = TRUE;
+  /* Both are as large as two grids side by side may be. */
+  g_ptr_array_add (pairs->value.squares, gr_squares_at (&pairs->sum, 0));
+  gr_squares_size (&pairs->value);
+  g_ptr_array_steal_index (pairs->value.squares, 1);
+  pairs->sum.cell = pairs->value.cell;
+  pairs->sum.has_numbers = pairs->value.has_numbers;
+  pairs->sum.is_banded = pairs->value.is_banded;
+  return TRUE;
+}
+
+/* ---- drawing ---- */
+
+/* The values of single tokens beside the names of rows and over those of columns: what the sums are made of. (@x, @y) is the
+   corner of the first square. */
+static void
+pairs_add_badges (const Pairs *pairs, double x, double y, GrScene *out)
+{
+  double cell = pairs->value.cell, radius = gr_node_radius () * PAIRS_BADGE;
+  double left = out->bounds.x - radius - 5, top = out->bounds.y - radius - 5;
+  for (guint i = 0; i < pairs->n; i++) {
+    GrNimber value = pairs_square (&pairs->value, i, i)->verdict.grundy;
+    g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
+    GrInk fill = gr_ink_value (value), on = gr_ink_on_value (value);
+    double middle = (i + 0.5) * cell;
+    /* Too small for the double ring of a P-position. */
+    gr_node_add_shape (out, left, y + middle, PAIRS_BADGE, GR_NODE_SINGLE, fill, on, number);
+    gr_node_add_shape (out, x + middle, top, PAIRS_BADGE, GR_NODE_SINGLE, fill, on, number);
+  }
+}
+
+/* One grid under its title. */
+static GrScene *
+pairs_draw_grid (const Pairs *pairs, const GrSquaresFigure *figure, const char *title)
+{
+  GrScene *out = gr_squares_draw (figure, GR_SQUARES_BARE);
+  double side = pairs->n * figure->cell, right = out->bounds.x + out->bounds.width, top = out->bounds.y;
+  gboolean has_badges = figure->cell >= PAIRS_BADGE_CELL && figure->has_numbers;
+  if (figure == &pairs->sum && has_badges)
+    pairs_add_badges (pairs, right - side, out->bounds.y + out->bounds.height - side, out);
+  top -= has_badges ? 2 * gr_node_radius () * PAIRS_BADGE + 5 : 0; /* both titles on one line */
+  gr_formula_add (out, right - side / 2, top - 9, GR_ANCHOR_MIDDLE, PAIRS_TITLE, GR_INK_INK, title);
+  return out;
+}
+
+static GrScene *
+pairs_draw (const Pairs *pairs, const GrFigureRequest *request)
+{
+  static const GrPhrase differ = { "they differ", "서로 다름" };
+  g_autoptr (GrScene) value = pairs_draw_grid (pairs, &pairs->value, "g(m, n)");
+  g_autoptr (GrScene) sum = pairs_draw_grid (pairs, &pairs->sum, "g(m) ⊕ g(n)");
+  GrScene *out = gr_scene_new ();
+  gr_scene_append (out, value, -value->bounds.x, 0, 1);
+  double beside = out->bounds.width + PAIRS_GAP - sum->bounds.x;
+  if (value->bounds.width + PAIRS_GAP + sum->bounds.width <= PAIRS_WIDTH)
+    gr_scene_append (out, sum, beside, 0, 1);
+  else
+    gr_scene_append (out, sum, -sum->bounds.x, value->bounds.y + value->bounds.height + PAIRS_GAP / 2 - sum->bounds.y, 1);
+  gr_squares_add_legend (&pairs->sum, gr_phrase (&differ, request), out);
+  return out;
+}
+
+/* ---- words ---- */
+
+/* The pairs m < n that differ, as “(3, 5)”; *n_unlike counts all. (transfer full) of char*. */
+static GPtrArray *
+pairs_list (const Pairs *pairs, guint *n_unlike, gboolean *has_diagonal)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
+  *n_unlike = 0;
+  *has_diagonal = FALSE;
+  for (guint m = 0; m < pairs->n; m++) {
+    *has_diagonal |= pairs_differ (pairs, m, m);
+    for (guint n = m + 1; n < pairs->n; n++) {
+      if (!pairs_differ (pairs, m, n) || ++*n_unlike > PAIRS_MAX_LISTED)
+        continue;
+      g_autofree char *first = gr_words_short (pairs_name (pairs, m), 16), *second = gr_words_short (pairs_name (pairs, n), 16);
+      g_ptr_array_add (list, g_strdup_printf ("(%s, %s)", first, second));
+    }
+  }
+  return list;
+}
+
+static char *
+pairs_difference (const Pairs *pairs, const GrFigureRequest *request)
+{
+  static const GrPhrase unlike = { "They differ at %s", "서로 다른 곳: %s" };
+  static const GrPhrase many = { "They differ at %u pairs of two nodes", "서로 다른 쌍: %u개" };
+  static const GrPhrase none = { "No pair of two nodes differs", "서로 다른 두 점의 쌍은 모두 같다" };
+  static const GrPhrase diagonal = { ", and on the diagonal, where the two are one.", ", 그리고 둘이 하나가 되는 대각선." };
+  guint n_unlike;
+  gboolean has_diagonal;
+  g_autoptr (GPtrArray) list = pairs_list (pairs, &n_unlike, &has_diagonal);
+  g_autofree char *names = gr_words_list (list, request);
+  g_autofree char *text = n_unlike == 0                  ? g_strdup (gr_phrase (&none, request))
+                          : n_unlike > PAIRS_MAX_LISTED ? g_strdup_printf (gr_phrase (&many, request), n_unlike)
+                                                        : g_strdup_printf (gr_phrase (&unlike, request), names);
+  return g_strconcat (text, has_diagonal ? gr_phrase (&diagonal, request) : ".", NULL);
+}
+
+/* “g(3, 5) = 2, but g(3) ⊕ g(5) = 1 ⊕ 0 = 1”, for the first pair of two nodes that differs; NULL without one. (transfer full) */
+static char *
+pairs_example (const Pairs *pairs, const GrFigureRequest *request)
+{
+  static const GrPhrase but = { "but", "그러나" };
+  for (guint m = 0; m < pairs->n; m++)
+    for (guint n = m + 1; n < pairs->n; n++) {
+      if (!pairs_differ (pairs, m, n))
+        continue;
+      g_autofree char *first = gr_words_short (pairs_name (pairs, m), 16), *second = gr_words_short (pairs_name (pairs, n), 16);
+      return g_strdup_printf ("g(%s, %s) = %" G_GUINT64_FORMAT ", %s g(%s) ⊕ g(%s) = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
+                              " = %" G_GUINT64_FORMAT,
+                              first, second, pairs_square (&pairs->value, m, n)->verdict.grundy, gr_phrase (&but, request), first,
+                              second, pairs_square (&pairs->value, m, m)->verdict.grundy,
+                              pairs_square (&pairs->value, n, n)->verdict.grundy, pairs_square (&pairs->sum, m, n)->verdict.grundy);
+    }
+  return NULL;
+}
+
+static char *
+pairs_plain (const Pairs *pairs)
+{
+  g_autofree char *value = gr_squares_plain (&pairs->value), *sum = gr_squares_plain (&pairs->sum);
+  return g_strconcat ("g(m, n)\n", value, "\ng(m) ⊕ g(n)\n", sum, NULL);
+}
+
+static GrTable *
+pairs_table (const Pairs *pairs)
+{
+  static const char *const head[] = { "m", "n", "pair", "sum" };
+  GrTable *table = gr_table_new ();
+  GPtrArray *row = gr_table_add_row (table);
+  for (guint i = 0; i < G_N_ELEMENTS (head); i++)
+    g_ptr_array_add (row, g_strdup (head[i]));
+  for (guint m = 0; m < pairs->n; m++)
+    for (guint n = m; n < pairs->n; n++) {
+      row = gr_table_add_row (table);
+      g_ptr_array_add (row, g_strdup (pairs_name (pairs, m)));
+      g_ptr_array_add (row, g_strdup (pairs_name (pairs, n)));
+      g_ptr_array_add (row, g_strdup_printf ("%" G_GUINT64_FORMAT, pairs_square (&pairs->value, m, n)->verdict.grundy));
+      g_ptr_array_add (row, g_strdup_printf ("%" G_GUINT64_FORMAT, pairs_square (&pairs->sum, m, n)->verdict.grundy));
+    }
+  return table;
+}
+
+/* ---- frames ---- */
+
+static void
+pairs_set (const Pairs *pairs, const GrSquaresFigure *figure, GrSquareState state, gboolean marks)
+{
+  for (guint m = 0; m < pairs->n; m++)
+    for (guint n = 0; n < pairs->n; n++) {
+      GrSquare *square = pairs_square (figure, m, n);
+      square->state = state;
+      square->mark = marks && pairs_differ (pairs, m, n) ? GR_SQUARE_SEEN : GR_SQUARE_PLAIN;
+    }
+}
+
+static GPtrArray *
+pairs_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  static const GrPhrase sums = { "If the two never met they would be a sum: g(m) ⊕ g(n).", "둘이 만나지 않는다면 값은 g(m) ⊕ g(n)일 것이다." };
+  static const GrPhrase values = { "The values of the pairs, by the mex rule; when the two meet they go on as one.",
+                                   "mex 규칙으로 얻은 쌍의 값. 만나면 하나가 된다." };
+  g_auto (Pairs) pairs = { 0 };
+  if (!pairs_read (&pairs, study, request, report, error))
+    return NULL;
+  GPtrArray *frames = gr_frames_new ();
+  for (guint step = request->data_only ? 2 : 0; step < 3; step++) {
+    pairs_set (&pairs, &pairs.value, step == 0 ? GR_SQUARE_UNKNOWN : GR_SQUARE_KNOWN, step == 2);
+    pairs_set (&pairs, &pairs.sum, GR_SQUARE_KNOWN, step == 2);
+    g_autofree char *difference = step == 2 ? pairs_difference (&pairs, request) : NULL;
+    g_autofree char *example = step == 2 ? pairs_example (&pairs, request) : NULL;
+    const char *sentence = step == 0 ? gr_phrase (&sums, request) : step == 1 ? gr_phrase (&values, request) : difference;
+    GrFrame *frame = gr_frame_new (request->data_only ? gr_scene_new () : pairs_draw (&pairs, request), sentence, example);
+    frame->plain = request->data_only ? NULL : pairs_plain (&pairs);
+    frame->table = step == 2 ? pairs_table (&pairs) : NULL;
+    g_ptr_array_add (frames, frame);
+  }
+  return frames;
+}
+
+const GrFigure gr_figure_pairs = {
+  .name = "pairs",
+  .title = "Pairs and sums",
+  .summary = "The values of pairs beside the nim-sums of their single values; where they differ is ringed.",
+  .example = "merge six.dot",
+  .frames = pairs_frames,
+};
