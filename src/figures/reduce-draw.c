@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reductions drawn. All pictures of one reduction share a box, so that what does not change stays where it is; numbers and
-// formulas keep their size where pictures shrink.
+// Reductions drawn. All pictures of one reduction share a box, so that what does not change stays where it is;
+// numbers and formulas keep their size where pictures shrink.
 #include "figures/reduce-draw.h"
 
 #include "figures/formula.h"
@@ -8,11 +8,11 @@
 
 #include <math.h>
 
-#define ARROW_ROOM 100.0   /* between the two pictures */
+#define ARROW_ROOM 100.0 /* between the two pictures */
 #define ARROW_LENGTH 54.0
-#define STACK_ROOM 58.0    /* between them where one stands under the other */
-#define WIDEST 412.0       /* of two side by side; wider ones shrink */
-#define SMALLEST 0.66      /* no further */
+#define STACK_ROOM 58.0 /* between them where one stands under the other */
+#define WIDEST 412.0    /* of two side by side; wider ones shrink */
+#define SMALLEST 0.66   /* no further */
 #define RING_RADIUS 10.5
 #define NUMBER_SIZE 12.0
 
@@ -75,7 +75,8 @@ view_add_number (const GrReduceView *view, GrScene *scene, GrPoint origin, GrPoi
 {
   g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
   GrPoint own = view_point (view, origin, at);
-  gr_scene_add_text (scene, own.x, own.y + 0.36 * number_font.size, GR_ANCHOR_MIDDLE, &number_font, GR_INK_ACCENT, text);
+  gr_scene_add_text (scene, own.x, own.y + 0.36 * number_font.size, GR_ANCHOR_MIDDLE, &number_font, GR_INK_ACCENT,
+                     text);
 }
 
 static void
@@ -101,7 +102,8 @@ view_add_arrow (const GrReduceView *view, GrScene *scene, const char *formula)
   double y = MAX (30, (view->box.height - 12) * view->scale * 0.55);
   gr_scene_add_arrow (scene, x, y, x + ARROW_LENGTH, y, &arrow);
   if (formula != NULL) {
-    double width = gr_formula_width (NUMBER_SIZE, formula), size = MIN (NUMBER_SIZE, MAX (7.5, NUMBER_SIZE * (ARROW_ROOM - 6) / width));
+    double width = gr_formula_width (NUMBER_SIZE, formula),
+           size = MIN (NUMBER_SIZE, MAX (7.5, NUMBER_SIZE * (ARROW_ROOM - 6) / width));
     gr_formula_add (scene, x + ARROW_LENGTH / 2, y - 11, GR_ANCHOR_MIDDLE, size, GR_INK_ACCENT, formula);
   }
 }
@@ -112,7 +114,8 @@ view_scene (const GrReduceView *view)
 {
   GrPoint second = view_second (view);
   GrScene *scene = gr_scene_new ();
-  gr_scene_reserve (scene, (GrBox) { 0, 0, second.x + view->box.width * view->scale, second.y + view->box.height * view->scale });
+  gr_scene_reserve (
+    scene, (GrBox) { 0, 0, second.x + view->box.width * view->scale, second.y + view->box.height * view->scale });
   return scene;
 }
 
@@ -132,7 +135,8 @@ mark_distance (GrPoint at, double half, const GArray *taken)
 static gboolean
 mark_label_place (GrPoint at, GrPoint across, double half, const GArray *taken, GrPoint *out)
 {
-  double reach = 10 + fabs (across.x) * half + 3.5 * fabs (across.y), side = across.x < -0.2 || (fabs (across.x) <= 0.2 && across.y > 0) ? -1 : 1;
+  double reach = 10 + fabs (across.x) * half + 3.5 * fabs (across.y),
+         side = across.x < -0.2 || (fabs (across.x) <= 0.2 && across.y > 0) ? -1 : 1;
   GrPoint first = { at.x + side * across.x * reach, at.y + side * across.y * reach }; /* to the right, or up */
   GrPoint second = { at.x - side * across.x * reach, at.y - side * across.y * reach };
   *out = mark_distance (first, half, taken) >= MIN (9, mark_distance (second, half, taken)) ? first : second;
@@ -205,7 +209,8 @@ gr_reduce_draw_step (const GrReduceView *view, const GrBush *before, const GrRed
     view_add_ring (view, scene, second, step->at);
   }
   for (guint i = 0; step->label != NULL && i < step->label->len; i++) {
-    view_add_number (view, scene, first, g_array_index (step->label, GrPoint, i), g_array_index (step->length, guint32, i));
+    view_add_number (view, scene, first, g_array_index (step->label, GrPoint, i),
+                     g_array_index (step->length, guint32, i));
   }
   if (step->kind == GR_REDUCE_COLON) {
     view_add_number (view, scene, second, step->value_at, step->value);
@@ -214,7 +219,8 @@ gr_reduce_draw_step (const GrReduceView *view, const GrBush *before, const GrRed
 }
 
 GrScene *
-gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GArray *cut, const GrBush *end, const char *formula)
+gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GArray *cut, const GrBush *end,
+                     const char *formula)
 {
   GrScene *scene = view_scene (view);
   GrPoint first = { 0, 0 };

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT
-// The drawing of a reduction: the picture before and after a step side by side (one under the other where it is wide), the two
-// proofs, and cuts marked on a picture.
+// The drawing of a reduction: the picture before and after a step side by side (one under the other where it is
+// wide), the two proofs, and cuts marked on a picture.
 #pragma once
 
 #include "figures/reduce-steps.h"
 
 /* Where everything stands in all frames of one figure. */
 typedef struct {
-  GrBox box;            /* of every picture of the reduction, unscaled */
+  GrBox box; /* of every picture of the reduction, unscaled */
   double scale;
-  gboolean is_stacked;  /* after below before */
+  gboolean is_stacked; /* after below before */
 } GrReduceView;
 
 GrReduceView gr_reduce_view (const GrBush *bush, const GPtrArray *steps);
 
 /* A step from @before, with @formula (nullable) over the arrow. */
-GrScene *gr_reduce_draw_step (const GrReduceView *view, const GrBush *before, const GrReduceStep *step, const char *formula);
+GrScene *gr_reduce_draw_step (const GrReduceView *view, const GrBush *before, const GrReduceStep *step,
+                              const char *formula);
 
-/* The picture as it was with the edges @cut (nullable: of guint32) marked, an arrow with @formula, and @end (nullable), which it
-   is worth. */
+/* The picture as it was with the edges @cut (nullable: of guint32) marked, an arrow with @formula, and @end (nullable),
+   which it is worth. */
 GrScene *gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GArray *cut, const GrBush *end,
                               const char *formula);
 

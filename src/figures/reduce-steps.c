@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Steps of a reduction. Of all that can be done the highest place is taken first, so that whatever stands on a cycle is a
-// stalk already when the cycle is fused; at one place cycles come before loops and loops before stalks. Each step takes the
-// picture to a new one with an edge less at least or a cycle less, and so they end. What a step leaves is placed where
-// the eye looks for it: a stalk grows on in the direction of what bears it, or, where that runs into other things, where the
-// longest of the stalks stood; what stands on a fused point is fanned out over it.
+// Steps of a reduction. Of all that can be done the highest place is taken first, so that whatever stands on a cycle
+// is a stalk already when the cycle is fused; at one place cycles come before loops and loops before stalks. Each
+// step takes the picture to a new one with an edge less at least or a cycle less, and so they end. What a step leaves
+// is placed where the eye looks for it: a stalk grows on in the direction of what bears it, or, where that runs into
+// other things, where the longest of the stalks stood; what stands on a fused point is fanned out over it.
 #include "figures/reduce-steps.h"
 
 #include <math.h>
 
-#define STALK_PITCH 0.86  /* of an edge's length: stalks that came of a step */
-#define HIGHEST 190.0     /* points, of stalks that came of a step: longer ones have shorter edges */
-#define CLEAR 17.0        /* new nodes are at least so far from all else, in points */
-#define LABEL_AIR 13.5    /* from a stalk's end to its number */
+#define STALK_PITCH 0.86 /* of an edge's length: stalks that came of a step */
+#define HIGHEST 190.0    /* points, of stalks that came of a step: longer ones have shorter edges */
+#define CLEAR 17.0       /* new nodes are at least so far from all else, in points */
+#define LABEL_AIR 13.5   /* from a stalk's end to its number */
 
 static const GrPoint up = { 0, -1 };
 
@@ -169,7 +169,8 @@ cycle_lowest (const GrBush *bush, const GArray *cycle, const guint32 *depth)
   return lowest;
 }
 
-/* The cycle whose lowest point is highest, the shortest of those. NULL where there is none but loops. (transfer full) */
+/* The cycle whose lowest point is highest, the shortest of those. NULL where there is none but loops. (transfer full)
+   */
 static GArray *
 stage_highest_cycle (const GrBush *bush, const guint32 *depth, guint32 *lowest)
 {
@@ -301,7 +302,8 @@ stage_is_clear (const GrBush *next, GrPoint at, GrPoint from)
     return FALSE;
   }
   for (guint32 i = 0; i < next->edge->len; i++) {
-    GrPoint a = gr_bush_end_place (next, gr_bush_edge (next, i), 0), b = gr_bush_end_place (next, gr_bush_edge (next, i), 1);
+    GrPoint a = gr_bush_end_place (next, gr_bush_edge (next, i), 0),
+            b = gr_bush_end_place (next, gr_bush_edge (next, i), 1);
     if (segment_distance (at, a, b) < CLEAR && segment_distance (from, a, b) > 1e-6) {
       return FALSE;
     }
@@ -313,8 +315,8 @@ stage_is_clear (const GrBush *next, GrPoint at, GrPoint from)
   return TRUE;
 }
 
-/* Places for a stalk of @n edges on @from: straight along @direction where that is free; else where @old (shape (@n_old)) was,
-   and on from there. */
+/* Places for a stalk of @n edges on @from: straight along @direction where that is free; else where @old (shape
+   (@n_old)) was, and on from there. */
 static GrPoint *
 stalk_places (const GrBush *next, GrPoint from, GrPoint direction, guint32 n, const GrPoint *old, guint32 n_old)
 {
@@ -435,8 +437,8 @@ angle_compare (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* The widest gap between the edges at @node that are neither loops nor part of a stalk (1 in @is_free), as angles clockwise from
-   straight up: where it begins, and how wide it is. On the ground it is what lies above it. */
+/* The widest gap between the edges at @node that are neither loops nor part of a stalk (1 in @is_free), as angles
+   clockwise from straight up: where it begins, and how wide it is. On the ground it is what lies above it. */
 static double
 stage_gap (const GrBush *bush, guint32 node, const guint8 *is_free, double *width)
 {
@@ -459,7 +461,8 @@ stage_gap (const GrBush *bush, guint32 node, const guint8 *is_free, double *widt
   *width = 0;
   for (guint i = 0; i < angle->len; i++) {
     double own = g_array_index (angle, double, i);
-    double next = i + 1 < angle->len ? g_array_index (angle, double, i + 1) : g_array_index (angle, double, 0) + 2 * G_PI;
+    double next = i + 1 < angle->len ? g_array_index (angle, double, i + 1)
+                                     : g_array_index (angle, double, 0) + 2 * G_PI;
     if (next - own > *width) {
       begin = own;
       *width = next - own;

@@ -12,18 +12,18 @@ typedef enum {
 
 typedef struct {
   GrReduceKind kind;
-  guint32 node;        /* where it happens; 0: on the ground */
-  GrPoint at;          /* the same as a place */
+  guint32 node; /* where it happens; 0: on the ground */
+  GrPoint at;   /* the same as a place */
   gboolean on_ground;
-  guint8 *before;      /* GrBushLook of the edges of the picture before: the accent is on those that change */
+  guint8 *before; /* GrBushLook of the edges of the picture before: the accent is on those that change */
   GrBush *after;
-  guint8 *look;        /* the same for the picture after: the accent is on what came of them */
-  GArray *length;      /* of guint32, colon: the stalks' lengths, in the order in which they stand from the left */
-  GArray *label;       /* of GrPoint, colon: where their numbers stand */
-  GArray *point;       /* of GrPoint, fuse: the places that are pulled together */
-  guint n_edges;       /* of the cycle, or loops */
-  GrNimber value;      /* colon: the nim-sum */
-  GrPoint value_at;    /* colon: where its number stands after */
+  guint8 *look;     /* the same for the picture after: the accent is on what came of them */
+  GArray *length;   /* of guint32, colon: the stalks' lengths, in the order in which they stand from the left */
+  GArray *label;    /* of GrPoint, colon: where their numbers stand */
+  GArray *point;    /* of GrPoint, fuse: the places that are pulled together */
+  guint n_edges;    /* of the cycle, or loops */
+  GrNimber value;   /* colon: the nim-sum */
+  GrPoint value_at; /* colon: where its number stands after */
 } GrReduceStep;
 
 /* All steps from @bush (green, placed, nothing floating) to one stalk or nothing: of GrReduceStep. (transfer full) */

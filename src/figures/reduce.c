@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// How a green Hackenbush picture gets its value: the colon principle folds the stalks at one point, the fusion principle pulls
-// the points of a cycle together, loops become edges, until one stalk stands; each principle with its proof where it is first
-// used; at the end the winning cuts on the picture as it was. Any game whose positions are such pictures has this figure.
+// How a green Hackenbush picture gets its value: the colon principle folds the stalks at one point, the fusion
+// principle pulls the points of a cycle together, loops become edges, until one stalk stands; each principle with its
+// proof where it is first used; at the end the winning cuts on the picture as it was. Any game whose positions are
+// such pictures has this figure.
 // Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 7.
 #include "figures/reduce-draw.h"
 
@@ -14,7 +15,7 @@
 typedef struct {
   GrStudy *study;
   const GrFigureRequest *request;
-  GrBush *bush;      /* all components on one ground, numbered as their games number them */
+  GrBush *bush; /* all components on one ground, numbered as their games number them */
   GPtrArray *steps;
   GrReduceView view;
   GPtrArray *frames;
@@ -34,8 +35,8 @@ reduce_bush (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrRe
     gr_positions_clear (part);
     gr_study_parts (study, whole, i, part);
     for (guint k = 0; k < gr_positions_count (part); k++) {
-      g_autoptr (GrBush) own = summand->game->bush (summand->instance, gr_study_component (study, i)->realm,
-                                                    gr_positions_at (part, k));
+      g_autoptr (GrBush)
+        own = summand->game->bush (summand->instance, gr_study_component (study, i)->realm, gr_positions_at (part, k));
       for (guint32 edge = 0; edge < own->edge->len; edge++) {
         g_array_append_val (number, gr_bush_edge (own, edge)->number);
       }
@@ -43,7 +44,8 @@ reduce_bush (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrRe
       gr_bush_free (bush);
       bush = both;
       if (bush->edge->len > REDUCE_MAX_EDGES) {
-        gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "grundy solve gives the value of any number of edges",
+        gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name,
+                          "grundy solve gives the value of any number of edges",
                           "reduce: at most %d edges can be followed step by step, got more", REDUCE_MAX_EDGES);
         return NULL;
       }
@@ -60,7 +62,8 @@ reduce_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
 {
   const GrWord *name = request->args->name;
   if (study->options.play != GR_PLAY_NORMAL) {
-    gr_report_add_at (report, GR_FAULT_INPUT, name, "leave --misere out", "%s: values decide normal play only", name->text);
+    gr_report_add_at (report, GR_FAULT_INPUT, name, "leave --misere out", "%s: values decide normal play only",
+                      name->text);
     return FALSE;
   }
   for (guint i = 0; i < study->component->len; i++) {
@@ -94,13 +97,15 @@ colon_sentence (const Reduce *reduce, const GrReduceStep *step)
   static const GrPhrase at_point[2] = {
     { "Stalks of length %1$s meet at the ringed point. They cancel: nothing need stand there.",
       "표시한 점에서 길이 %1$s인 줄기가 만난다. 서로 지워져 아무것도 남지 않는다." },
-    { "Stalks of length %1$s meet at the ringed point. One stalk of length %2$" G_GUINT64_FORMAT " does the same there.",
+    { "Stalks of length %1$s meet at the ringed point. One stalk of length %2$" G_GUINT64_FORMAT
+      " does the same there.",
       "표시한 점에서 길이 %1$s인 줄기가 만난다. 길이 %2$" G_GUINT64_FORMAT "인 줄기 하나로 바꾼다." },
   };
   static const GrPhrase on_ground[2] = {
     { "Stalks of length %1$s stand on the ground and add like heaps of Nim: they cancel.",
       "땅 위의 길이 %1$s인 줄기들은 님 무더기처럼 더해져 서로 지워진다." },
-    { "Stalks of length %1$s stand on the ground and add like heaps of Nim: together they are worth %2$" G_GUINT64_FORMAT ".",
+    { "Stalks of length %1$s stand on the ground and add like heaps of Nim: they are worth %2$" G_GUINT64_FORMAT
+      ".",
       "땅 위의 길이 %1$s인 줄기들은 님 무더기처럼 더해져 값이 %2$" G_GUINT64_FORMAT "이다." },
   };
   g_autoptr (GPtrArray) length = g_ptr_array_new_with_free_func (g_free);
@@ -115,12 +120,16 @@ colon_sentence (const Reduce *reduce, const GrReduceStep *step)
 static char *
 fuse_sentence (const Reduce *reduce, const GrReduceStep *step)
 {
-  static const GrPhrase in_air = { "These %1$u edges run in a circle: its points are pulled together, and the edges become "
-                                   "%1$u loops.",
-                                   "이 변 %1$u개는 고리를 이룬다. 고리의 점들을 한 점으로 모으면 변은 고리 변 %1$u개가 된다." };
-  static const GrPhrase on_ground = { "With the ground, which is one point, these %1$u edges run in a circle. Its points are "
-                                      "pulled together, and the edges become %1$u loops.",
-                                      "땅은 한 점이므로 이 변 %1$u개는 고리를 이룬다. 점들을 땅으로 모으면 고리 변 %1$u개가 된다." };
+  static const GrPhrase in_air = {
+    "These %1$u edges run in a circle: its points are pulled together, and the edges become "
+    "%1$u loops.",
+    "이 변 %1$u개는 고리를 이룬다. 고리의 점들을 한 점으로 모으면 변은 고리 변 %1$u개가 된다."
+  };
+  static const GrPhrase on_ground = {
+    "With the ground, which is one point, these %1$u edges run in a circle. Its points are "
+    "pulled together, and the edges become %1$u loops.",
+    "땅은 한 점이므로 이 변 %1$u개는 고리를 이룬다. 점들을 땅으로 모으면 고리 변 %1$u개가 된다."
+  };
   return g_strdup_printf (gr_phrase (step->on_ground ? &on_ground : &in_air, reduce->request), step->n_edges);
 }
 
@@ -129,8 +138,10 @@ loops_sentence (const Reduce *reduce, const GrReduceStep *step)
 {
   static const GrPhrase one = { "A loop is worth as much as a single edge: one cut, and nothing is left of it.",
                                 "고리 변 하나는 변 하나와 같다: 한 번 자르면 아무것도 남지 않는다." };
-  static const GrPhrase many = { "Each of the %u loops is worth as much as a single edge: one cut, and nothing is left of it.",
-                                 "고리 변 %u개는 각각 변 하나와 같다: 한 번 자르면 아무것도 남지 않는다." };
+  static const GrPhrase many = {
+    "Each of the %u loops is worth as much as a single edge: one cut, and nothing is left of it.",
+    "고리 변 %u개는 각각 변 하나와 같다: 한 번 자르면 아무것도 남지 않는다."
+  };
   return g_strdup_printf (gr_phrase (step->n_edges == 1 ? &one : &many, reduce->request), step->n_edges);
 }
 
@@ -146,9 +157,11 @@ static void
 reduce_add_start (const Reduce *reduce)
 {
   static const GrPhrase one = { "One green edge on the ground.", "땅 위에 초록 변 하나가 있다." };
-  static const GrPhrase start = { "%u green edges: either player may cut any of them, and what no longer hangs together with "
-                                  "the ground falls. What is the picture worth?",
-                                  "초록 변 %u개. 누구나 아무 변이나 자를 수 있고 땅과 끊어진 것은 떨어진다. 값은 얼마인가?" };
+  static const GrPhrase start = {
+    "%u green edges: either player may cut any of them, and what no longer hangs together with "
+    "the ground falls. What is the picture worth?",
+    "초록 변 %u개. 누구나 아무 변이나 자를 수 있고 땅과 끊어진 것은 떨어진다. 값은 얼마인가?"
+  };
   guint n = reduce->bush->edge->len;
   g_autofree char *sentence = g_strdup_printf (gr_phrase (n == 1 ? &one : &start, reduce->request), n);
   GString *text = g_string_new (sentence);
@@ -169,19 +182,25 @@ static void
 reduce_add_proof (const Reduce *reduce, GrReduceKind kind)
 {
   static const GrPhrase same = { "the same cut", "같은 변을 자른다" };
-  static const GrPhrase swap = { "Why: let H and K be worth the same. In two copies of any G, one with H and one with K at the same "
-                                 "point, the second player answers a cut in G by the same cut in the other, and a cut in H or K so "
-                                 "that H ⊕ K is 0 again. The sum is worth 0: H may be swapped for K.",
-                                 "까닭: H와 K의 값이 같다 하자. 같은 점에 H를 단 G와 K를 단 G를 더하면, 나중에 두는 사람은 G를 자르면 "
-                                 "다른 G에서 같은 변을, H나 K를 자르면 H ⊕ K가 다시 0이 되게 자른다. 합의 값은 0이므로 H를 K로 바꿔도 된다." };
-  static const GrPhrase ring = { "Why, for a bare ring of n edges: a cut leaves stalks of n − 1 edges in all, so their nim-sum is odd "
-                                 "or even as n − 1 is: never as n is. If n is odd, the middle cut leaves 0. So the ring is worth 0 for "
-                                 "even n and 1 for odd n, as n loops are.",
-                                 "까닭 (변 n개의 고리): 자르면 변이 모두 n − 1개인 두 줄기가 남으므로 님합의 홀짝은 n − 1과 같다. n이 홀수면 "
-                                 "가운데를 잘라 0을 남긴다. 따라서 n이 짝수면 0, 홀수면 1로 고리 변 n개와 같다." };
+  static const GrPhrase swap = {
+    "Why: let H and K be worth the same. In two copies of any G, one with H and one with K at the same "
+    "point, the second player answers a cut in G by the same cut in the other, and a cut in H or K so "
+    "that H ⊕ K is 0 again. The sum is worth 0: H may be swapped for K.",
+    "까닭: H와 K의 값이 같다 하자. 같은 점에 H를 단 G와 K를 단 G를 더하면, 나중에 두는 사람은 G를 자르면 "
+    "다른 G에서 같은 변을, H나 K를 자르면 H ⊕ K가 다시 0이 되게 자른다. 합의 값은 0이므로 H를 K로 바꿔도 된다."
+  };
+  static const GrPhrase ring = {
+    "Why, for a bare ring of n edges: a cut leaves stalks of n − 1 edges in all, so their nim-sum is odd "
+    "or even as n − 1 is: never as n is. If n is odd, the middle cut leaves 0. So the ring is worth 0 for "
+    "even n and 1 for odd n, as n loops are.",
+    "까닭 (변 n개의 고리): 자르면 변이 모두 n − 1개인 두 줄기가 남으므로 님합의 홀짝은 n − 1과 같다. n이 홀수면 "
+    "가운데를 잘라 0을 남긴다. 따라서 n이 짝수면 0, 홀수면 1로 고리 변 n개와 같다."
+  };
   static const GrPhrase principles[2] = { { "Colon principle", "콜론 원리" }, { "Fusion principle", "융합 원리" } };
   gboolean is_colon = kind == GR_REDUCE_COLON;
-  reduce_add_frame (reduce, is_colon ? gr_reduce_draw_swap (&reduce->view, gr_phrase (&same, reduce->request)) : gr_reduce_draw_ring (&reduce->view),
+  reduce_add_frame (reduce,
+                    is_colon ? gr_reduce_draw_swap (&reduce->view, gr_phrase (&same, reduce->request))
+                             : gr_reduce_draw_ring (&reduce->view),
                     gr_phrase (is_colon ? &swap : &ring, reduce->request),
                     gr_phrase (&principles[is_colon ? 0 : 1], reduce->request));
 }
@@ -190,7 +209,8 @@ static void
 reduce_add_step (const Reduce *reduce, const GrBush *before, const GrReduceStep *step)
 {
   static const GrPhrase fuse = { "%1$u edges, %1$u loops", "변 %1$u개, 고리 %1$u개" };
-  static const GrPhrase loops[2] = { { "1 loop = 1 edge", "고리 1개 = 변 1개" }, { "%1$u loops = %1$u edges", "고리 %1$u개 = 변 %1$u개" } };
+  static const GrPhrase loops[2] = { { "1 loop = 1 edge", "고리 1개 = 변 1개" },
+                                     { "%1$u loops = %1$u edges", "고리 %1$u개 = 변 %1$u개" } };
   g_autofree char *sentence = NULL, *formula = NULL;
   switch (step->kind) {
   case GR_REDUCE_COLON:
@@ -213,13 +233,19 @@ reduce_add_step (const Reduce *reduce, const GrBush *before, const GrReduceStep 
 static void
 reduce_add_end (const Reduce *reduce)
 {
-  static const GrPhrase lost = { "The picture is worth 0: whoever moves second wins, and no cut helps the first player.",
-                                 "그림의 값은 0이다: 나중에 두는 사람이 이기고, 먼저 두는 사람에게는 이기는 수가 없다." };
-  static const GrPhrase one = { "The picture is worth a stalk of %1$" G_GUINT64_FORMAT ". The marked cut of edge %2$u leaves 0 and wins.",
-                                "그림의 값은 줄기 %1$" G_GUINT64_FORMAT "과 같다. 표시한 변 %2$u번을 자르면 0이 남아 이긴다." };
-  static const GrPhrase many = { "The picture is worth a stalk of %1$" G_GUINT64_FORMAT ". Each of the %2$u marked cuts leaves 0 and "
+  static const GrPhrase lost = {
+    "The picture is worth 0: whoever moves second wins, and no cut helps the first player.",
+    "그림의 값은 0이다: 나중에 두는 사람이 이기고, 먼저 두는 사람에게는 이기는 수가 없다."
+  };
+  static const GrPhrase one = { "The picture is worth a stalk of %1$" G_GUINT64_FORMAT
+                                ". The marked cut of edge %2$u leaves 0 and wins.",
+                                "그림의 값은 줄기 %1$" G_GUINT64_FORMAT
+                                "과 같다. 표시한 변 %2$u번을 자르면 0이 남아 이긴다." };
+  static const GrPhrase many = { "The picture is worth a stalk of %1$" G_GUINT64_FORMAT
+                                 ". Each of the %2$u marked cuts leaves 0 and "
                                  "wins.",
-                                 "그림의 값은 줄기 %1$" G_GUINT64_FORMAT "과 같다. 표시한 변 %2$u개는 어느 것을 잘라도 0이 남아 이긴다." };
+                                 "그림의 값은 줄기 %1$" G_GUINT64_FORMAT
+                                 "과 같다. 표시한 변 %2$u개는 어느 것을 잘라도 0이 남아 이긴다." };
   g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (guint32));
   GrNimber value = gr_bush_value (reduce->bush, NULL);
   if (value > 0) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Hackenbush on a good blackboard: a hatched ground, even strokes with round caps, small open nodes. Parallel edges part like
-// the sides of a lens, loops are petals in the widest gap around their node, branches of trees leave it in the direction in
-// which it grew. Blue is solid, red dashed, green solid.
+// Hackenbush on a good blackboard: a hatched ground, even strokes with round caps, small open nodes. Parallel edges
+// part like the sides of a lens, loops are petals in the widest gap around their node, branches of trees leave it in
+// the direction in which it grew. Blue is solid, red dashed, green solid.
 #include "game/bush.h"
 
 #include <math.h>
@@ -9,7 +9,7 @@
 #define EDGE_WIDTH 3.8
 #define ACCENT_WIDTH 4.6
 #define GROUND_WIDTH 1.8
-#define GROUND_AIR 18.0     /* of the ground beyond what stands on it */
+#define GROUND_AIR 18.0 /* of the ground beyond what stands on it */
 #define HATCH_PITCH 9.0
 #define HATCH_DEPTH 7.0
 #define LOOP_LENGTH 54.0    /* of a petal's control points: three quarters of it is its height along them */
@@ -126,8 +126,8 @@ angle_compare (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* The widest gap between the edges at @vertex that are no loops: where it begins and how wide it is. Angles from straight up,
-   clockwise; on the ground only what lies above it counts. */
+/* The widest gap between the edges at @vertex that are no loops: where it begins and how wide it is. Angles from
+   straight up, clockwise; on the ground only what lies above it counts. */
 static double
 loop_gap (const GrBush *bush, guint32 vertex, double *width)
 {
@@ -153,7 +153,8 @@ loop_gap (const GrBush *bush, guint32 vertex, double *width)
   *width = angle->len == 0 ? 2 * G_PI : 0;
   for (guint i = 0; i + is_foot < angle->len; i++) {
     double own = g_array_index (angle, double, i);
-    double next = i + 1 < angle->len ? g_array_index (angle, double, i + 1) : g_array_index (angle, double, 0) + 2 * G_PI;
+    double next = i + 1 < angle->len ? g_array_index (angle, double, i + 1)
+                                     : g_array_index (angle, double, 0) + 2 * G_PI;
     if (next - own > *width + 1e-6) {
       begin = own;
       *width = next - own;
@@ -204,7 +205,9 @@ gr_bush_curves (const GrBush *bush)
     } else if (is_bridge[i]) {
       /* The lower end is the one from which the other grew. */
       GrPoint to = edge->node[1] == 0 ? up : grown[edge->node[1]];
-      gboolean is_up = edge->node[0] == 0 || (edge->node[1] != 0 && to.x * (b.x - a.x) + to.y * (b.y - a.y) > 0.999 * hypot (b.x - a.x, b.y - a.y));
+      gboolean is_up = edge->node[0] == 0
+                       || (edge->node[1] != 0
+                           && to.x * (b.x - a.x) + to.y * (b.y - a.y) > 0.999 * hypot (b.x - a.x, b.y - a.y));
       guint32 low = edge->node[is_up ? 0 : 1];
       curve_branch (is_up ? &a : &b, is_up ? &b : &a, low == 0 ? &up : &grown[low], curve);
     } else {
@@ -230,7 +233,9 @@ gr_bush_curve_middle (const GrPoint *curve, GrPoint *across)
 static GrPaint
 edge_paint (const GrBushEdge *edge, GrBushLook look)
 {
-  static const GrInk ink[] = { [GR_HUE_GREEN] = GR_INK_EITHER, [GR_HUE_BLUE] = GR_INK_LEFT, [GR_HUE_RED] = GR_INK_RIGHT };
+  static const GrInk ink[] = {
+    [GR_HUE_GREEN] = GR_INK_EITHER, [GR_HUE_BLUE] = GR_INK_LEFT, [GR_HUE_RED] = GR_INK_RIGHT
+  };
   GrPaint paint = { GR_INK_NONE, ink[edge->hue], EDGE_WIDTH, edge->hue == GR_HUE_RED ? GR_DASH_DASHED : GR_DASH_SOLID };
   if (look == GR_BUSH_ACCENT) {
     paint.stroke = GR_INK_ACCENT;

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Values of green Hackenbush in linear time. By the fusion principle the points of a cycle may be pulled together, and a loop
-// is worth 1; so every edge that is no bridge counts 1 at the 2-edge-connected part that it belongs to. What is left is a tree
-// of parts joined by bridges, and by the colon principle a part that carries parts of values g is worth ⊕ (g + 1).
-// One depth-first walk from the ground finds both: taken backwards, its order gives the lowest point that each node's subtree
-// reaches, hence the bridges, and adds up the values on the way. No recursion: a million edges may be one stalk.
+// Values of green Hackenbush in linear time. By the fusion principle the points of a cycle may be pulled together,
+// and a loop is worth 1; so every edge that is no bridge counts 1 at the 2-edge-connected part that it belongs to.
+// What is left is a tree of parts joined by bridges, and by the colon principle a part that carries parts of values g
+// is worth ⊕ (g + 1). One depth-first walk from the ground finds both: taken backwards, its order gives the lowest
+// point that each node's subtree reaches, hence the bridges, and adds up the values on the way. No recursion: a
+// million edges may be one stalk.
 //
-// Winning cuts: a wanted value is passed down the tree of parts. For a bridge that counts t in a part of value g that is to
-// become w, it is to count t ⊕ g ⊕ w: cut it where that is 0, otherwise pass the wanted value on. An edge of a cycle is cut on
-// trial, within its part alone: all that hangs from the part keeps its value.
-// Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 7; bridges: R. E. Tarjan, A note on finding the
-// bridges of a graph, Inf. Proc. Letters 2 (1974).
+// Winning cuts: a wanted value is passed down the tree of parts. For a bridge that counts t in a part of value g that
+// is to become w, it is to count t ⊕ g ⊕ w: cut it where that is 0, otherwise pass the wanted value on. An edge of a
+// cycle is cut on trial, within its part alone: all that hangs from the part keeps its value.
+// Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 7; bridges: R. E. Tarjan, A note on
+// finding the bridges of a graph, Inf. Proc. Letters 2 (1974).
 #include "game/bush.h"
 
 #define NO_EDGE G_MAXUINT32
@@ -67,8 +68,8 @@ walk_reach (Walk *walk, guint32 node, guint32 up)
   walk->value[node] = 0;
 }
 
-/* Numbers all nodes depth first from the ground, leaving out the edge @skipped; an edge that leads back to an earlier node
-   counts 1 at the node that it comes from. */
+/* Numbers all nodes depth first from the ground, leaving out the edge @skipped; an edge that leads back to an earlier
+   node counts 1 at the node that it comes from. */
 static void
 walk_down (Walk *walk, guint32 skipped)
 {
@@ -166,8 +167,8 @@ typedef struct {
   gboolean is_open; /* FALSE: no cut in it helps */
 } Wanted;
 
-/* Passes the wanted value of the whole down to every part; bridges that are to count 0 go to @out. (transfer full) shape
-   (n_nodes), at the lowest nodes. */
+/* Passes the wanted value of the whole down to every part; bridges that are to count 0 go to @out. (transfer full)
+   shape (n_nodes), at the lowest nodes. */
 static Wanted *
 walk_pass_down (const Walk *walk, const guint32 *part, GrNimber wanted, GArray *out)
 {
@@ -223,8 +224,8 @@ part_seek (const Part *part, GrNimber wanted, GArray *out)
   walk_clear (&walk);
 }
 
-/* The edges that are no bridges, sorted by their part: all in one array, shape (n_edges of them), and for each node that is
-   the lowest of a part where its edges begin in it. */
+/* The edges that are no bridges, sorted by their part: all in one array, shape (n_edges of them), and for each node
+   that is the lowest of a part where its edges begin in it. */
 typedef struct {
   guint32 *start; /* shape (n_nodes + 1) */
   guint32 *edge;

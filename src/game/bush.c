@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The structure of a Hackenbush picture, and positions as lists of cuts. What stands is found by a walk from the ground.
-// Invariant: a list of cuts is rising, holds each edge once, and each of them touches the ground or a node that stands.
+// The structure of a Hackenbush picture, and positions as lists of cuts. What stands is found by a walk from the
+// ground.
+// Invariant: a list of cuts is rising, holds each edge once, and each of them touches the ground or a node that
+// stands.
 #include "game/bush.h"
 
 #include <string.h>
@@ -93,7 +95,8 @@ bytes_append (GByteArray *out, guint32 number)
   } while (number > 0);
 }
 
-/* What is reached from the ground without the edges @removed (1 each, shape (n_edges)): 1 for each node. (transfer full) */
+/* What is reached from the ground without the edges @removed (1 each, shape (n_edges)): 1 for each node. (transfer
+   full) */
 static guint8 *
 bush_reached (const GrBush *bush, const guint8 *removed)
 {
@@ -224,11 +227,11 @@ bush_join_places (GrBush *both, const GrBush *bush, const GrBush *other)
 {
   double right = -G_MAXDOUBLE, left = G_MAXDOUBLE;
   for (guint32 i = 0; i < bush->n_nodes + bush->n_feet; i++) {
-    gboolean is_node = i < bush->n_nodes, is_used = i > 0 && (!is_node || bush->row[i] < bush->row[i + 1]);
+    gboolean is_node = i<bush->n_nodes, is_used = i> 0 && (!is_node || bush->row[i] < bush->row[i + 1]);
     right = is_used ? MAX (right, is_node ? bush->place[i].x : bush->foot[i - bush->n_nodes]) : right;
   }
   for (guint32 i = 0; i < other->n_nodes + other->n_feet; i++) {
-    gboolean is_node = i < other->n_nodes, is_used = i > 0 && (!is_node || other->row[i] < other->row[i + 1]);
+    gboolean is_node = i<other->n_nodes, is_used = i> 0 && (!is_node || other->row[i] < other->row[i + 1]);
     left = is_used ? MIN (left, is_node ? other->place[i].x : other->foot[i - other->n_nodes]) : left;
   }
   double shift = right - left + GR_BUSH_EDGE_LENGTH;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A Hackenbush picture: coloured edges that stand on the ground, on one another or in cycles. Games that are Hackenbush, or
-// turn into it, share its structure, its values and its drawing. The ground is one point, as the theory has it, with as many
-// feet as the drawing wants.
+// A Hackenbush picture: coloured edges that stand on the ground, on one another or in cycles. Games that are
+// Hackenbush, or turn into it, share its structure, its values and its drawing. The ground is one point, as the
+// theory has it, with as many feet as the drawing wants.
 //
-// A position is the cuts that bound what still stands: the numbers of those removed edges that touch it, rising, each as its
-// distance from the one before in LEB128. Cutting an edge drops from the list what no longer touches anything. So equal
-// pictures are equal bytes, the start is no bytes at all, and a cut in a million edges takes three.
+// A position is the cuts that bound what still stands: the numbers of those removed edges that touch it, rising, each
+// as its distance from the one before in LEB128. Cutting an edge drops from the list what no longer touches anything.
+// So equal pictures are equal bytes, the start is no bytes at all, and a cut in a million edges takes three.
 #pragma once
 
 #include "game/game.h"
@@ -13,20 +13,20 @@
 typedef enum { GR_HUE_GREEN, GR_HUE_BLUE, GR_HUE_RED } GrHue;
 
 typedef struct {
-  guint32 node[2];  /* 0 is the ground; both the same: a loop */
-  guint32 foot[2];  /* which point of the ground the end stands on; 0 for ends that are not there */
-  guint32 number;   /* the edge's number in the game */
-  guint8 hue;       /* GrHue */
+  guint32 node[2]; /* 0 is the ground; both the same: a loop */
+  guint32 foot[2]; /* which point of the ground the end stands on; 0 for ends that are not there */
+  guint32 number;  /* the edge's number in the game */
+  guint8 hue;      /* GrHue */
 } GrBushEdge;
 
 struct GrBush {
-  guint32 n_nodes;  /* the ground included */
-  guint32 n_feet;   /* points of the ground */
-  GArray *edge;     /* of GrBushEdge */
-  guint32 *row;     /* shape (n_nodes + 1): edges at node i are around[row[i] … row[i + 1]), a loop once */
+  guint32 n_nodes; /* the ground included */
+  guint32 n_feet;  /* points of the ground */
+  GArray *edge;    /* of GrBushEdge */
+  guint32 *row;    /* shape (n_nodes + 1): edges at node i are around[row[i] … row[i + 1]), a loop once */
   guint32 *around;
-  GrPoint *place;   /* (nullable) shape (n_nodes): in points, y down, the ground at height 0; place[0] means nothing */
-  double *foot;     /* (nullable, with place) shape (n_feet): where the feet stand */
+  GrPoint *place; /* (nullable) shape (n_nodes): in points, y down, the ground at height 0; place[0] means nothing */
+  double *foot;   /* (nullable, with place) shape (n_feet): where the feet stand */
 };
 
 /* A bush of @n_nodes without edges. */
@@ -57,19 +57,21 @@ void gr_bush_sort (GArray *edge);
 guint8 *gr_bush_standing (const GrBush *bush, GrBytes at, guint32 *n_standing);
 /* The cuts of a position: of guint32. (transfer full) */
 GArray *gr_bush_cuts (GrBytes at);
-/* Appends the position with the edges @cut removed (of guint32, any order); one that is alone must stand in the start. */
+/* Appends the position with the edges @cut removed (of guint32, any order); one that is alone must stand in the start.
+   */
 void gr_bush_encode (const GrBush *bush, const GArray *cut, GByteArray *out);
 /* TRUE where all of what stands (nullable: all edges) is green. */
 gboolean gr_bush_is_green (const GrBush *bush, const guint8 *standing);
 /* A bush of the standing edges alone, nodes, numbers and places kept. (transfer full) */
 GrBush *gr_bush_part (const GrBush *bush, const guint8 *standing);
-/* @bush and @other side by side on one ground, edges numbered from 0 on, with places where both have them. (transfer full) */
+/* @bush and @other side by side on one ground, edges numbered from 0 on, with places where both have them. (transfer
+   full) */
 GrBush *gr_bush_join (const GrBush *bush, const GrBush *other);
 
 /* ---- values (bush-values.c) ---- */
 
-/* The Grundy value of what stands (nullable: all edges), read as green, by the colon and the fusion principle in linear time.
-   Edges that float count nothing. */
+/* The Grundy value of what stands (nullable: all edges), read as green, by the colon and the fusion principle in linear
+   time. Edges that float count nothing. */
 GrNimber gr_bush_value (const GrBush *bush, const guint8 *standing);
 /* 1 for each edge without which more would float, 0 for edges of cycles and loops. (transfer full) shape (n_edges). */
 guint8 *gr_bush_bridges (const GrBush *bush);
@@ -86,8 +88,8 @@ void gr_bush_seek (const GrBush *bush, const guint8 *standing, GrNimber wanted, 
 #define GR_BUSH_EDGE_LENGTH 44.0
 #define GR_BUSH_NODE_RADIUS 4.0
 
-/* Gives all nodes and feet a place, where they have none yet: trees grow upwards without crossings, other pictures are spread
-   out with as few as can be found. */
+/* Gives all nodes and feet a place, where they have none yet: trees grow upwards without crossings, other pictures are
+   spread out with as few as can be found. */
 void gr_bush_place (GrBush *bush);
 
 /* How an edge is drawn. */
@@ -100,14 +102,15 @@ typedef enum {
 /* A point on the ground, a node or an end of an edge in the drawing. */
 GrPoint gr_bush_end_place (const GrBush *bush, const GrBushEdge *edge, guint end);
 
-/* The edges as Bézier curves, four points each, parallel ones and loops spread apart. (transfer full) shape (4 · n_edges). */
+/* The edges as Bézier curves, four points each, parallel ones and loops spread apart. (transfer full) shape (4 ·
+   n_edges). */
 GrPoint *gr_bush_curves (const GrBush *bush);
 
 /* The point half way along a curve, and across[0] its normal of length 1. */
 GrPoint gr_bush_curve_middle (const GrPoint *curve, GrPoint *across);
 
-/* Draws the bush and the ground under it, which reaches at least from @left to @right (equal: as far as the picture needs).
-   @look (nullable): of GrBushLook, shape (n_edges). Places must be given. */
+/* Draws the bush and the ground under it, which reaches at least from @left to @right (equal: as far as the picture
+   needs). @look (nullable): of GrBushLook, shape (n_edges). Places must be given. */
 void gr_bush_draw_edges (const GrBush *bush, const guint8 *look, double left, double right, GrScene *out);
 
 /* The same in the game's own way: places are found, and what is too large for a picture is told. */

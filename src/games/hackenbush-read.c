@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Reading Hackenbush. Stalks of equal letters share a realm, so a million words cost as many pictures as differ. In DOT the
-// node called ground and nodes with ground=true are the ground. A single ground node is drawn as a foot for every edge that
-// stands on it; several of them, or one with a place of its own, keep their places.
+// Reading Hackenbush. Stalks of equal letters share a realm, so a million words cost as many pictures as differ. In
+// DOT the node called ground and nodes with ground=true are the ground. A single ground node is drawn as a foot for
+// every edge that stands on it; several of them, or one with a place of its own, keep their places.
 #include "games/hackenbush-read.h"
 
 #include "base/number.h"
@@ -9,8 +9,8 @@
 #include <math.h>
 #include <string.h>
 
-#define EDGE_LENGTH 44.0  /* mean length of edges drawn by pos=, in points */
-#define MAX_PLACE 1e7     /* of pos=, whatever its unit */
+#define EDGE_LENGTH 44.0 /* mean length of edges drawn by pos=, in points */
+#define MAX_PLACE 1e7    /* of pos=, whatever its unit */
 
 enum { KEY_GROUND, KEY_POS, N_NODE_KEYS };
 static const char *const node_keys[] = { "ground", "pos", NULL };
@@ -108,8 +108,8 @@ typedef struct {
   const GrDot *dot;
   guint8 *is_ground; /* shape (n_dot_nodes) */
   guint32 n_ground;
-  guint32 *id;       /* shape (n_dot_nodes): node of the bush, or the foot of a ground node */
-  GrPoint *pos;      /* shape (n_dot_nodes): as written */
+  guint32 *id;  /* shape (n_dot_nodes): node of the bush, or the foot of a ground node */
+  GrPoint *pos; /* shape (n_dot_nodes): as written */
   gboolean has_pos;
 } Reader;
 
@@ -169,7 +169,8 @@ pos_parse (const char *text, GrPoint *out)
   }
   text = end + 1;
   out->y = g_ascii_strtod (text, &end);
-  return end != text && (*end == '\0' || g_str_equal (end, "!")) && fabs (out->x) <= MAX_PLACE && fabs (out->y) <= MAX_PLACE;
+  return end != text && (*end == '\0' || g_str_equal (end, "!")) && fabs (out->x) <= MAX_PLACE
+         && fabs (out->y) <= MAX_PLACE;
 }
 
 /* Places are given at every node above the ground, or nowhere. */
@@ -189,7 +190,8 @@ reader_read_places (Reader *reader)
     }
   }
   if (n_placed > 0 && missing != G_MAXUINT32) {
-    reader_fault (reader, missing, "give every node a place, the ground too, or none", "a place like pos=\"1,2\"", "none");
+    reader_fault (reader, missing, "give every node a place, the ground too, or none", "a place like pos=\"1,2\"",
+                  "none");
     return FALSE;
   }
   reader->has_pos = n_placed > 0;
@@ -211,8 +213,9 @@ reader_read_hue (const Reader *reader, guint32 edge, GrHue *hue)
   for (guint i = 1; names[i] != NULL; i++) {
     if (g_str_equal (value, names[i])) {
       *hue = (GrHue) i;
-      gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, place, "color=green is an edge that both players may cut",
-                     "hackenbush: only green edges are solved so far, got a %s one from “%s” to “%s”", value, tail, head);
+      gr_report_add (
+        reader->report, GR_FAULT_INPUT, reader->source, place, "color=green is an edge that both players may cut",
+        "hackenbush: only green edges are solved so far, got a %s one from “%s” to “%s”", value, tail, head);
       return FALSE;
     }
   }
@@ -311,9 +314,12 @@ read_graph (GrSource *source, GrReport *report)
   }
   Reader reader = { .source = source, .report = report, .dot = dot };
   guint32 n = MAX (1, dot->name->len);
-  g_autofree guint8 *is_ground = reader.is_ground = g_new0 (guint8, n);
-  g_autofree guint32 *id = reader.id = g_new0 (guint32, n);
-  g_autofree GrPoint *pos = reader.pos = g_new0 (GrPoint, n);
+  g_autofree guint8 *is_ground = g_new0 (guint8, n);
+  g_autofree guint32 *id = g_new0 (guint32, n);
+  g_autofree GrPoint *pos = g_new0 (GrPoint, n);
+  reader.is_ground = is_ground;
+  reader.id = id;
+  reader.pos = pos;
   GrBush *bush = reader_number (&reader) && reader_read_places (&reader) ? reader_bush (&reader) : NULL;
   if (bush == NULL) {
     return NULL;
@@ -331,7 +337,8 @@ GrHackenbush *
 gr_hackenbush_read (const GrArgs *args, GrReport *report)
 {
   if (args->document == NULL && args->words->len == 0) {
-    gr_report_add_at (report, GR_FAULT_INPUT, args->name, "for example: hackenbush GGG GG, or a graph: hackenbush girl.dot",
+    gr_report_add_at (report, GR_FAULT_INPUT, args->name,
+                      "for example: hackenbush GGG GG, or a graph: hackenbush girl.dot",
                       "hackenbush: want stalks or a graph in DOT, got nothing");
     return NULL;
   }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Hackenbush: cut an edge; whatever no longer hangs together with the ground falls. Each stalk is a component, a graph is one.
-// Positions are cut lists (game/bush.h). What floats from the beginning has fallen before the first move: it is never part of
-// a position, and a remark says so. Colours are kept in the structure; so far only green is let through by the reader.
-// Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapters 2 and 7; J. H. Conway, On Numbers and Games
-// (1976), chapter 13.
+// Hackenbush: cut an edge; whatever no longer hangs together with the ground falls. Each stalk is a component, a
+// graph is one. Positions are cut lists (game/bush.h). What floats from the beginning has fallen before the first
+// move: it is never part of a position, and a remark says so. Colours are kept in the structure; so far only green is
+// let through by the reader.
+// Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapters 2 and 7; J. H. Conway, On Numbers
+// and Games (1976), chapter 13.
 #include "games/hackenbush-read.h"
 
 #include <string.h>
@@ -42,7 +43,9 @@ hackenbush_whole (gconstpointer instance, guint32 realm)
 static void
 hackenbush_add_cut (const GrBush *bush, GArray *cut, guint32 edge, GByteArray *scratch, GrMoves *out)
 {
-  static const GrMover mover[] = { [GR_HUE_GREEN] = GR_MOVER_BOTH, [GR_HUE_BLUE] = GR_MOVER_LEFT, [GR_HUE_RED] = GR_MOVER_RIGHT };
+  static const GrMover mover[] = {
+    [GR_HUE_GREEN] = GR_MOVER_BOTH, [GR_HUE_BLUE] = GR_MOVER_LEFT, [GR_HUE_RED] = GR_MOVER_RIGHT
+  };
   g_array_append_val (cut, edge);
   g_byte_array_set_size (scratch, 0);
   gr_bush_encode (bush, cut, scratch);
@@ -69,7 +72,7 @@ static guint64
 hackenbush_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
 {
   guint32 n;
-  g_autofree guint8 *standing = gr_bush_standing (hackenbush_whole (instance, realm), from, &n);
+  g_free (gr_bush_standing (hackenbush_whole (instance, realm), from, &n));
   return n;
 }
 
@@ -315,8 +318,9 @@ hackenbush_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out
 const GrGame gr_game_hackenbush = {
   .name = "hackenbush",
   .title = "Hackenbush",
-  .summary = "Cut an edge of a picture that stands on the ground; what no longer hangs together with the ground falls. Whoever "
-             "cannot cut loses.",
+  .summary =
+    "Cut an edge of a picture that stands on the ground; what no longer hangs together with the ground falls. Whoever "
+    "cannot cut loses.",
   .source = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapters 2 and 7",
   .usage = "STALK… | FILE.dot",
   .example = "hackenbush GGG GG G",

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Green Hackenbush by independent roads: brute force over sets of edges (written here, with a walk of its own), exploring the
-// game's own moves, colon on trees (written here by the definition), fusion in linear time. Random graphs have cycles, parallel
-// edges, loops, several ground points and edges that float. Winning cuts against trying every cut.
+// Green Hackenbush by independent roads: brute force over sets of edges (written here, with a walk of its own),
+// exploring the game's own moves, colon on trees (written here by the definition), fusion in linear time. Random
+// graphs have cycles, parallel edges, loops, several ground points and edges that float. Winning cuts against trying
+// every cut.
 #include "game/bush.h"
 #include "lesson/request.h"
 
@@ -89,7 +90,8 @@ picture_search (const Picture *picture, guint set, guint8 *known)
   return value;
 }
 
-/* The colon principle as it is told: a node is worth the nim-sum of its branches, a branch one more than the node it bears. */
+/* The colon principle as it is told: a node is worth the nim-sum of its branches, a branch one more than the node it
+   bears. */
 static guint
 picture_colon (const Picture *picture, guint node)
 {
@@ -295,7 +297,8 @@ test_places (void)
       g_assert_cmpfloat (bush->place[a].y, <, -5);
       for (guint32 b = a + 1; b < bush->n_nodes; b++) {
         double x = bush->place[a].x - bush->place[b].x, y = bush->place[a].y - bush->place[b].y;
-        g_assert_true (bush->row[b] == bush->row[b + 1] || x * x + y * y > 4 * GR_BUSH_NODE_RADIUS * GR_BUSH_NODE_RADIUS);
+        g_assert_true (bush->row[b] == bush->row[b + 1]
+                       || x * x + y * y > 4 * GR_BUSH_NODE_RADIUS * GR_BUSH_NODE_RADIUS);
       }
     }
   }
@@ -329,14 +332,18 @@ count_crossings (const GrBush *bush)
   return n;
 }
 
-/* Small planar pictures are drawn without crossings: all trees, and these with cycles, edges as pairs of letters, '.' the
-   ground. Of K5 on a stalk at least one pair must cross. */
+/* Small planar pictures are drawn without crossings: all trees, and these with cycles, edges as pairs of letters, '.'
+   the ground. Of K5 on a stalk at least one pair must cross. */
 static void
 test_crossings (void)
 {
-  static const char *const text[] = { ".a ab bc cd da ef fg gh he ae bf cg dh", ".a ab ac ad bc bd cd", ".a ab bc c. be ef fc",
-                                      ".a .b .c ab bc ad be cf de ef dg eh fi gh hi", ".a ab bc ca cd de ef fd dg gh hi ig",
-                                      ".a ab ac ad ae bc cd de eb bf cf df ef", ".a ab ac ad ae bc bd be cd ce de" };
+  static const char *const text[] = { ".a ab bc cd da ef fg gh he ae bf cg dh",
+                                      ".a ab ac ad bc bd cd",
+                                      ".a ab bc c. be ef fc",
+                                      ".a .b .c ab bc ad be cf de ef dg eh fi gh hi",
+                                      ".a ab bc ca cd de ef fd dg gh hi ig",
+                                      ".a ab ac ad ae bc cd de eb bf cf df ef",
+                                      ".a ab ac ad ae bc bd be cd ce de" };
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 3);
   for (guint i = 0; i < G_N_ELEMENTS (text); i++) {
     g_auto (GStrv) pair = g_strsplit (text[i], " ", -1);
