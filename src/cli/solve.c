@@ -303,7 +303,8 @@ solve_judge (const GrStudy *study, const GrAnswer *answer, GString *out, GrRepor
     return TRUE;
   }
   gr_report_add_at (report, GR_FAULT_USAGE, summand->args->name, "leave out --judge",
-                    "no contest's judge has words for this game");
+                    answer == NULL ? "the judge decides one position, not a family of them"
+                                   : "no contest's judge has words for this game");
   return FALSE;
 }
 

@@ -190,6 +190,18 @@ gr_node_room (const GrNodeLook *look)
   return gr_box_union ((GrBox) { -radius, -radius, 2 * radius, 2 * radius }, gr_node_label_box (look, look->place));
 }
 
+/* The accent ring around a start: round, or square around the square of a terminal position. */
+static void
+node_add_ring (GrScene *scene, double x, double y, GrNodeShape shape)
+{
+  const GrPaint paint = { GR_INK_NONE, GR_INK_ACCENT, 2.0, GR_DASH_SOLID };
+  double half = RING_RADIUS - RADIUS * (1 - SQUARE_SIDE);
+  if (shape == GR_NODE_SQUARE)
+    gr_scene_add_rect (scene, x - half, y - half, 2 * half, 2 * half, 5 + RING_RADIUS - RADIUS, &paint);
+  else
+    gr_scene_add_circle (scene, x, y, RING_RADIUS, &paint);
+}
+
 void
 gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
 {
@@ -198,7 +210,7 @@ gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
   node_inks (look, &fill, &on);
   gr_scene_open (scene, "node", title, NULL);
   if (look->is_start)
-    gr_scene_add_circle (scene, x, y, RING_RADIUS, &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 2.0, GR_DASH_SOLID });
+    node_add_ring (scene, x, y, node_shape (look));
   gr_node_add_shape (scene, x, y, 1, node_shape (look), fill, on, number);
   if (label)
     node_add_label (scene, x, y, look, label);

@@ -202,8 +202,11 @@ static void
 set_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
           GString *out)
 {
+  GrBytes to = gr_positions_at (parts, move->first_part);
   g_string_append (out, "move to ");
-  set_label (instance, realm, gr_positions_at (parts, move->first_part), out);
+  set_label (instance, realm, to, out);
+  if (to.size == sizeof (Follower)) /* the letter alone tells nothing */
+    g_string_append_printf (out, ", of value %" G_GUINT64_FORMAT, set_size (to));
 }
 
 /* ---- x, an arrow, and the set of its followers: discs with their values, as wide as the widest needs ---- */
