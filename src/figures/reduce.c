@@ -104,8 +104,7 @@ colon_sentence (const Reduce *reduce, const GrReduceStep *step)
   static const GrPhrase on_ground[2] = {
     { "Stalks of length %1$s stand on the ground and add like heaps of Nim: they cancel.",
       "땅 위의 길이 %1$s인 줄기들은 님 무더기처럼 더해져 서로 지워진다." },
-    { "Stalks of length %1$s stand on the ground and add like heaps of Nim: they are worth %2$" G_GUINT64_FORMAT
-      ".",
+    { "Stalks of length %1$s stand on the ground and add like heaps of Nim: they are worth %2$" G_GUINT64_FORMAT ".",
       "땅 위의 길이 %1$s인 줄기들은 님 무더기처럼 더해져 값이 %2$" G_GUINT64_FORMAT "이다." },
   };
   g_autoptr (GPtrArray) length = g_ptr_array_new_with_free_func (g_free);
@@ -120,15 +119,11 @@ colon_sentence (const Reduce *reduce, const GrReduceStep *step)
 static char *
 fuse_sentence (const Reduce *reduce, const GrReduceStep *step)
 {
-  static const GrPhrase in_air = {
-    "These %1$u edges run in a circle: its points are pulled together, and the edges become "
-    "%1$u loops.",
-    "이 변 %1$u개는 고리를 이룬다. 고리의 점들을 한 점으로 모으면 변은 고리 변 %1$u개가 된다."
-  };
+  static const GrPhrase in_air = { "These %u edges run in a circle: its points become one, and the edges become loops.",
+                                   "이 변 %u개는 고리를 이룬다. 점들을 한 점으로 모으면 변은 모두 고리 변이 된다." };
   static const GrPhrase on_ground = {
-    "With the ground, which is one point, these %1$u edges run in a circle. Its points are "
-    "pulled together, and the edges become %1$u loops.",
-    "땅은 한 점이므로 이 변 %1$u개는 고리를 이룬다. 점들을 땅으로 모으면 고리 변 %1$u개가 된다."
+    "The ground is one point, so these %u edges run in a circle: all becomes one point, with loops.",
+    "땅은 한 점이므로 이 변 %u개는 고리를 이룬다. 점들을 땅으로 모으면 모두 고리 변이 된다."
   };
   return g_strdup_printf (gr_phrase (step->on_ground ? &on_ground : &in_air, reduce->request), step->n_edges);
 }
@@ -136,12 +131,10 @@ fuse_sentence (const Reduce *reduce, const GrReduceStep *step)
 static char *
 loops_sentence (const Reduce *reduce, const GrReduceStep *step)
 {
-  static const GrPhrase one = { "A loop is worth as much as a single edge: one cut, and nothing is left of it.",
+  static const GrPhrase one = { "A loop is worth a single edge: one cut, and nothing is left of it.",
                                 "고리 변 하나는 변 하나와 같다: 한 번 자르면 아무것도 남지 않는다." };
-  static const GrPhrase many = {
-    "Each of the %u loops is worth as much as a single edge: one cut, and nothing is left of it.",
-    "고리 변 %u개는 각각 변 하나와 같다: 한 번 자르면 아무것도 남지 않는다."
-  };
+  static const GrPhrase many = { "Each of the %u loops is worth a single edge: one cut, and nothing is left of it.",
+                                 "고리 변 %u개는 각각 변 하나와 같다: 한 번 자르면 아무것도 남지 않는다." };
   return g_strdup_printf (gr_phrase (step->n_edges == 1 ? &one : &many, reduce->request), step->n_edges);
 }
 
