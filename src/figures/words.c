@@ -5,6 +5,8 @@
 
 #include "scene/text.h"
 
+#include <string.h>
+
 #define WORDS_MAX_ITEMS 12 /* a list or a set with more entries is cut */
 #define WORDS_MIN_RUN 6    /* neighbours from which on a run is shortened */
 
@@ -34,14 +36,19 @@ gr_words_list (const GPtrArray *item, const GrFigureRequest *request)
   static const GrPhrase conjunction = { " and ", ", " };
   GString *text = g_string_new (NULL);
   guint n_shown = item->len > WORDS_MAX_ITEMS ? WORDS_MAX_ITEMS : item->len;
+  const char *comma = ", ";
+  for (guint i = 0; i < n_shown; i++) { /* items with commas of their own want stronger ones */
+    const char *own = g_ptr_array_index (item, i);
+    comma = own[0] != '(' && strchr (own, ',') != NULL ? "; " : comma;
+  }
   for (guint i = 0; i < n_shown; i++) {
     if (i > 0) {
-      g_string_append (text, i + 1 == item->len ? gr_phrase (&conjunction, request) : ", ");
+      g_string_append (text, i + 1 == item->len ? gr_phrase (&conjunction, request) : comma);
     }
     g_string_append (text, g_ptr_array_index (item, i));
   }
   if (n_shown < item->len) {
-    g_string_append (text, ", ");
+    g_string_append (text, comma);
     words_append_more (text, item->len - n_shown, request);
   }
   return g_string_free (text, FALSE);

@@ -70,16 +70,22 @@ typedef struct {
 
 typedef enum { GR_OUTCOME_P, GR_OUTCOME_N, GR_OUTCOME_L, GR_OUTCOME_R } GrOutcome;
 
-/* A game's own map (a token's graph, a graph of triggers), which figures lay out and draw with the pieces on it. The nodes
-   are positions of the domain in its order. */
+/* A game's own map (a token's graph, a graph of triggers), which figures lay out and draw with the pieces on it. */
 typedef struct {
   guint32 tail, head;
 } GrDiagramEdge;
 
 typedef struct {
   guint32 n_nodes;
-  GArray *edge; /* of GrDiagramEdge */
+  GPtrArray *name; /* of char*, owned: what the nodes are called */
+  GArray *edge;    /* of GrDiagramEdge */
 } GrDiagram;
+
+/* How a piece on a map looks. */
+typedef struct {
+  GrInk fill, on; /* on: of the letter */
+  char letter[8]; /* UTF-8; empty: none */
+} GrPieceLook;
 
 /* Positions that stand in rows and columns: the squares of a board, the pairs of a table. */
 typedef struct {
@@ -183,6 +189,8 @@ struct GrGame {
   /* (nullable) The game's map, and (with it) the nodes on which the pieces of a position stand (of guint32). */
   void (*diagram) (gconstpointer instance, guint32 realm, GrDiagram *out);
   void (*places) (gconstpointer instance, guint32 realm, GrBytes at, GArray *nodes);
+  /* (nullable) How the pieces of component @index of this instance look; without it they are of plain wood. */
+  void (*piece) (gconstpointer instance, guint index, GrPieceLook *out);
   /* The position drawn as it would be on a good blackboard, around its natural size, top left near (0, 0). */
   void (*draw) (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out);
   /* (nullable) The position with one of its moves drawn into it: a polygon with a chord. */

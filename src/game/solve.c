@@ -152,6 +152,39 @@ solve_find_part (GrStudy *study, guint component, const char *text, GrPositions 
   return FALSE;
 }
 
+/* @text between commas that stand in no parentheses. (transfer full) */
+static char **
+solve_split_labels (const char *text)
+{
+  GPtrArray *label = g_ptr_array_new ();
+  guint depth = 0;
+  const char *start = text;
+  for (const char *at = text;; at++) {
+    if (*at == '\0' || (*at == ',' && depth == 0)) {
+      g_ptr_array_add (label, g_strstrip (g_strndup (start, at - start)));
+      start = at + 1;
+    }
+    if (*at == '\0')
+      break;
+    depth += *at == '(' ? 1 : *at == ')' && depth > 0 ? -1 : 0;
+  }
+  g_ptr_array_add (label, NULL);
+  return (char **) g_ptr_array_free (label, FALSE);
+}
+
+/* The same with a label in parentheses, which guard its commas. */
+static gboolean
+solve_find_guarded (GrStudy *study, guint component, const char *text, GrPositions *out)
+{
+  gsize length = strlen (text);
+  if (solve_find_part (study, component, text, out))
+    return TRUE;
+  if (length < 2 || text[0] != '(' || text[length - 1] != ')')
+    return FALSE;
+  g_autofree char *inner = g_strndup (text + 1, length - 2);
+  return solve_find_part (study, component, inner, out);
+}
+
 gboolean
 gr_study_find (GrStudy *study, const char *text, GrPositions *out)
 {
@@ -167,11 +200,11 @@ gr_study_find (GrStudy *study, const char *text, GrPositions *out)
     }
     return FALSE;
   }
-  g_auto (GStrv) label = g_strsplit (text, ",", -1);
+  g_auto (GStrv) label = solve_split_labels (text);
   if (g_strv_length (label) != study->component->len)
     return FALSE;
   for (guint i = 0; i < study->component->len; i++) {
-    if (!solve_find_part (study, i, g_strstrip (label[i]), part))
+    if (!solve_find_guarded (study, i, label[i], part))
       return FALSE;
     GrBytes at = gr_positions_at (part, i);
     gr_whole_append_component (whole, at);
@@ -186,7 +219,8 @@ solve_find_words (GrStudy *study, const GrWord *word, GrPositions *out, GrReport
   /* A label may itself hold a comma: the whole word is tried first. */
   if (gr_study_find (study, word->text, out))
     return TRUE;
-  char separator = study->is_family || study->component->len == 1 ? ',' : ';';
+  gboolean is_one = study->is_family || study->component->len == 1;
+  char separator = is_one && strchr (word->text, ';') == NULL ? ',' : ';';
   g_autoptr (GPtrArray) part = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   gr_word_split (word, separator, part);
   gboolean good = TRUE;

@@ -274,7 +274,12 @@ gr_study_whole_label (const GrStudy *study, GrBytes whole)
       g_string_append_c (text, '+');
     const GrSummand *summand = gr_study_summand (study, reader.component);
     guint32 realm = gr_study_component (study, reader.component)->realm;
+    gsize start = text->len;
     (summand->game->caption != NULL ? summand->game->caption : summand->game->label) (summand->instance, realm, part, text);
+    if (!study->is_family && study->component->len > 1 && strchr (text->str + start, ',') != NULL) {
+      g_string_insert_c (text, start, '('); /* a comma of its own: (3,5),4 */
+      g_string_append_c (text, ')');
+    }
     last = reader.component;
     next = last + 1;
   }

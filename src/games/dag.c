@@ -125,12 +125,14 @@ gr_dag_grundy (const GrDag *dag)
 }
 
 void
-gr_dag_diagram (const GrDag *dag, GrDiagram *out)
+gr_dag_diagram (const GrDag *dag, const GrDot *dot, GrDiagram *out)
 {
   out->n_nodes = dag->n_nodes;
-  for (guint32 node = 0; node < dag->n_nodes; node++)
+  for (guint32 node = 0; node < dag->n_nodes; node++) {
+    g_ptr_array_add (out->name, g_strdup (gr_dot_caption (dot, node)));
     for (guint32 i = dag->row[node]; i < dag->row[node + 1]; i++) {
       GrDiagramEdge edge = { node, dag->follower[i] };
       g_array_append_val (out->edge, edge);
     }
+  }
 }

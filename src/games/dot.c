@@ -317,6 +317,13 @@ gr_dot_free (GrDot *dot)
   g_free (dot);
 }
 
+const char *
+gr_dot_caption (const GrDot *dot, guint32 node)
+{
+  const char *label = dot->label->pdata[node];
+  return label != NULL ? label : dot->name->pdata[node];
+}
+
 guint32
 gr_dot_lookup (const GrDot *dot, const char *name)
 {

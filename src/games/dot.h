@@ -26,6 +26,9 @@ GrDot *gr_dot_read (GrSource *source, const char *what, const char *const *node_
 void gr_dot_free (GrDot *dot);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDot, gr_dot_free)
 
+/* The node's label where it has one, else its name. Lent. */
+const char *gr_dot_caption (const GrDot *dot, guint32 node);
+
 /* The node called @name, or G_MAXUINT32. */
 guint32 gr_dot_lookup (const GrDot *dot, const char *name);
 

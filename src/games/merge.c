@@ -223,8 +223,7 @@ merge_grid (gconstpointer instance, guint32 realm, guint64 limit, GrGrid *out)
   if ((guint64) merge->n_nodes * merge->n_nodes > limit)
     return FALSE;
   for (guint32 m = 0; m < merge->n_nodes; m++) {
-    const char *label = merge->input->dot->label->pdata[m];
-    const char *name = label != NULL ? label : merge->input->dot->name->pdata[m];
+    const char *name = gr_dot_caption (merge->input->dot, m);
     g_ptr_array_add (out->row_name, g_strdup (name));
     g_ptr_array_add (out->column_name, g_strdup (name));
     for (guint32 n = 0; n < merge->n_nodes; n++)
@@ -284,11 +283,10 @@ merge_value (gconstpointer instance, guint32 realm, GrBytes from, GrNimber *out)
 static void
 merge_append_nodes (MergePosition at, GString *out, const Merge *merge, gboolean is_caption)
 {
-  for (guint i = 0; i < at.n_tokens; i++) {
-    const char *label = is_caption ? merge->input->dot->label->pdata[at.node[i]] : NULL;
+  const GrDot *dot = merge->input->dot;
+  for (guint i = 0; i < at.n_tokens; i++)
     g_string_append_printf (out, "%s%s", i > 0 ? "," : "",
-                            label != NULL ? label : (const char *) merge->input->dot->name->pdata[at.node[i]]);
-  }
+                            is_caption ? gr_dot_caption (dot, at.node[i]) : (const char *) dot->name->pdata[at.node[i]]);
 }
 
 static void
@@ -351,7 +349,36 @@ merge_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *m
 static void
 merge_diagram (gconstpointer instance, guint32 realm, GrDiagram *out)
 {
-  gr_dag_diagram (((const Merge *) instance)->dag, out);
+  const Merge *merge = instance;
+  gr_dag_diagram (merge->dag, merge->input->dot, out);
+}
+
+/* By the colour's name where it is a colour that pictures have, else by its number; with its first letter. */
+static void
+merge_piece (gconstpointer instance, guint index, GrPieceLook *out)
+{
+  static const struct {
+    const char *name;
+    GrInk ink, on;
+  } known[] = {
+    { "red", GR_INK_RIGHT, GR_INK_PAPER },
+    { "blue", GR_INK_LEFT, GR_INK_PAPER },
+    { "green", GR_INK_EITHER, GR_INK_PAPER },
+    { "black", GR_INK_INK, GR_INK_ON_INK },
+    { "brown", GR_INK_WOOD, GR_INK_PAPER },
+    { "gold", GR_INK_VALUE + 3, GR_INK_ON_VALUE + 3 },
+    { "yellow", GR_INK_VALUE + 3, GR_INK_ON_VALUE + 3 },
+    { "pink", GR_INK_VALUE + 5, GR_INK_ON_VALUE + 5 },
+    { "orange", GR_INK_VALUE + 7, GR_INK_ON_VALUE + 7 },
+    { "purple", GR_INK_VALUE + 9, GR_INK_ON_VALUE + 9 },
+    { "violet", GR_INK_VALUE + 9, GR_INK_ON_VALUE + 9 },
+  };
+  const char *name = g_array_index (((const Merge *) instance)->input->colour, GrMergeColour, index).name;
+  *out = (GrPieceLook) { .fill = gr_ink_node (index), .on = gr_ink_on_node (index) };
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    if (g_ascii_strcasecmp (name, known[i].name) == 0)
+      *out = (GrPieceLook) { .fill = known[i].ink, .on = known[i].on };
+  g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (name)), out->letter);
 }
 
 static void
@@ -414,5 +441,6 @@ const GrGame gr_game_merge = {
   .tell = merge_tell,
   .diagram = merge_diagram,
   .places = merge_places,
+  .piece = merge_piece,
   .draw = merge_draw,
 };

@@ -210,8 +210,7 @@ static void
 token_caption (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
 {
   const Token *token = instance;
-  const char *label = token->dot->label->pdata[token_decode (at)];
-  g_string_append (out, label != NULL ? label : token->dot->name->pdata[token_decode (at)]);
+  g_string_append (out, gr_dot_caption (token->dot, token_decode (at)));
 }
 
 static gboolean
@@ -239,7 +238,7 @@ static void
 token_diagram (gconstpointer instance, guint32 realm, GrDiagram *out)
 {
   const Token *token = instance;
-  gr_dag_diagram (token->dag, out);
+  gr_dag_diagram (token->dag, token->dot, out);
 }
 
 static void
