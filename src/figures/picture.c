@@ -164,7 +164,7 @@ picture_add_head (const Picture *picture, GrScene *scene, const GrVerdict *verdi
   gboolean has_value = verdict->has_grundy && look.paint == GR_PAINT_VALUE;
   gboolean is_long = has_value && verdict->grundy >= 1000;
   double x = 0;
-  if (!picture->is_bare && !is_long) {
+  if (!is_long) {
     g_autoptr (GrScene) badge = gr_scene_new ();
     gr_node_add (badge, 0, 0, &look);
     double radius = gr_node_radius () * PICTURE_BADGE;
@@ -172,7 +172,7 @@ picture_add_head (const Picture *picture, GrScene *scene, const GrVerdict *verdi
     x = 2 * radius + 7;
   }
   x += gr_scene_add_text (scene, x, 0.36 * label_font.size, GR_ANCHOR_START, &label_font, GR_INK_INK, name);
-  if (!picture->is_bare && is_long) {
+  if (is_long) {
     g_autofree char *text = g_strdup_printf (gr_phrase (&value, picture->request), verdict->grundy);
     gr_scene_add_text (scene, x + 12, 0.36 * label_font.size, GR_ANCHOR_START, &piece_font, GR_INK_SOFT, text);
   }
@@ -184,9 +184,11 @@ picture_draw (const Picture *picture, GrBytes whole, const GrVerdict *verdict, c
   GrScene *scene = gr_scene_new ();
   g_autofree char *title = gr_words_short (label, 0);
   g_autoptr (GPtrArray) row = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
-  Flow flow = { .scene = scene, .row = row, .y = PICTURE_HEAD };
+  Flow flow = { .scene = scene, .row = row, .y = picture->is_bare ? 0 : PICTURE_HEAD };
   gr_scene_open (scene, "position", title, NULL);
-  picture_add_head (picture, scene, verdict, label);
+  if (!picture->is_bare) {
+    picture_add_head (picture, scene, verdict, label);
+  }
   picture_add_pieces (picture, whole, &flow);
   gr_scene_close (scene);
   return scene;
@@ -567,7 +569,7 @@ picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
 
 static const GrParam picture_params[] = {
   GR_PARAM_OF,
-  { "bare", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "leave out the value and who wins, as for an exercise" },
+  { "bare", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "the drawing alone, without name, value and who wins, as for an exercise" },
   GR_PARAM_END,
 };
 
