@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // grundy solve: who wins, the value, every winning move; as text for people and as JSON for programs.
-#include "base/json.h"
+#include "cli/solve.h"
+
 #include "cli/command.h"
 #include "figures/words.h"
 #include "formats/format.h"
@@ -8,8 +9,8 @@
 
 #include <string.h>
 
-static const char *const solve_outcomes[] = { "P", "N", "L", "R" };
-static const char *const solve_winners[] = { "second", "first", "left", "right" };
+const char *const gr_solve_outcomes[] = { "P", "N", "L", "R" };
+const char *const gr_solve_winners[] = { "second", "first", "left", "right" };
 
 /* ---- JSON (contract.md) ---- */
 
@@ -29,6 +30,21 @@ solve_json_components (const GrStudy *study, const GrAnswer *answer, GrJson *jso
   gr_json_close (json, ']');
 }
 
+void
+gr_solve_json_move (const GrStudy *study, const GrWinningMove *move, GrJson *json)
+{
+  const GrSummand *summand = gr_study_summand (study, move->component);
+  gr_json_open (json, NULL, '{');
+  gr_json_unsigned (json, "component", move->component);
+  if ((summand->game->flags & GR_GAME_BARE_MOVES) == 0) {
+    gr_json_text (json, "from", move->from);
+    gr_json_text (json, "to", move->to);
+  }
+  if (summand->game->move_json != NULL)
+    summand->game->move_json (summand->instance, &move->move, json);
+  gr_json_close (json, '}');
+}
+
 static void
 solve_json_moves (const GrStudy *study, const GrAnswer *answer, GrJson *json)
 {
@@ -41,19 +57,8 @@ solve_json_moves (const GrStudy *study, const GrAnswer *answer, GrJson *json)
     return;
   }
   gr_json_open (json, "winning_moves", '[');
-  for (guint i = 0; i < answer->move->len; i++) {
-    const GrWinningMove *move = answer->move->pdata[i];
-    const GrSummand *summand = gr_study_summand (study, move->component);
-    gr_json_open (json, NULL, '{');
-    gr_json_unsigned (json, "component", move->component);
-    if ((summand->game->flags & GR_GAME_BARE_MOVES) == 0) {
-      gr_json_text (json, "from", move->from);
-      gr_json_text (json, "to", move->to);
-    }
-    if (summand->game->move_json != NULL)
-      summand->game->move_json (summand->instance, &move->move, json);
-    gr_json_close (json, '}');
-  }
+  for (guint i = 0; i < answer->move->len; i++)
+    gr_solve_json_move (study, answer->move->pdata[i], json);
   gr_json_close (json, ']');
   gr_json_unsigned (json, "winning_move_count", answer->n_moves);
   if (answer->truncated)
@@ -69,8 +74,8 @@ solve_period (const GrStudy *study, GrPeriod *period)
          && summand->game->period (summand->instance, period);
 }
 
-static gboolean
-solve_json_all (GrStudy *study, GrJson *json, GError **error)
+gboolean
+gr_solve_json_all (GrStudy *study, GrJson *json, GError **error)
 {
   g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
@@ -81,13 +86,15 @@ solve_json_all (GrStudy *study, GrJson *json, GError **error)
     const GrVerdict *one = &g_array_index (verdict, GrVerdict, i);
     gr_json_open (json, NULL, '{');
     gr_json_text (json, "position", label->pdata[i]);
-    const char *key = study->options.play == GR_PLAY_NORMAL ? "grundy" : "outcome";
+    const char *key = study->is_partizan ? "value" : study->options.play == GR_PLAY_NORMAL ? "grundy" : "outcome";
     if (one->is_hole)
       gr_json_null (json, key);
+    else if (one->has_form)
+      gr_solve_json_form (study, key, one->form, json);
     else if (one->has_grundy)
       gr_json_unsigned (json, key, one->grundy);
     else
-      gr_json_text (json, key, solve_outcomes[one->outcome]);
+      gr_json_text (json, key, gr_solve_outcomes[one->outcome]);
     gr_json_close (json, '}');
   }
   gr_json_close (json, ']');
@@ -115,8 +122,8 @@ solve_remarks (const GrStudy *study)
   return remarks;
 }
 
-static void
-solve_json_remarks (const GrStudy *study, GrJson *json)
+void
+gr_solve_json_remarks (const GrStudy *study, GrJson *json)
 {
   g_autoptr (GPtrArray) remarks = solve_remarks (study);
   if (remarks->len == 0)
@@ -137,16 +144,16 @@ solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, 
   gr_json_text (&json, "game", gr_study_game_name (study));
   gr_json_text (&json, "input", input);
   if (answer != NULL) {
-    gr_json_text (&json, "outcome", solve_outcomes[answer->outcome]);
-    gr_json_text (&json, "winner", solve_winners[answer->outcome]);
+    gr_json_text (&json, "outcome", gr_solve_outcomes[answer->outcome]);
+    gr_json_text (&json, "winner", gr_solve_winners[answer->outcome]);
     if (answer->has_grundy)
       gr_json_unsigned (&json, "grundy", answer->grundy);
     solve_json_components (study, answer, &json);
     solve_json_moves (study, answer, &json);
   }
-  if ((all || answer == NULL) && !solve_json_all (study, &json, error))
+  if ((all || answer == NULL) && !gr_solve_json_all (study, &json, error))
     return FALSE;
-  solve_json_remarks (study, &json);
+  gr_solve_json_remarks (study, &json);
   gr_json_close (&json, '}');
   g_string_append_c (out, '\n');
   return TRUE;
@@ -179,8 +186,8 @@ solve_text_value (const GrStudy *study, const GrAnswer *answer, GString *out)
   g_string_append_printf (out, " = %" G_GUINT64_FORMAT "\n", answer->grundy);
 }
 
-static void
-solve_text_move (const GrStudy *study, const GrWinningMove *move, GString *out)
+void
+gr_solve_text_move (const GrStudy *study, const GrWinningMove *move, GString *out)
 {
   const GrSummand *summand = gr_study_summand (study, move->component);
   const GrComponent *component = gr_study_component (study, move->component);
@@ -201,6 +208,12 @@ solve_text_move (const GrStudy *study, const GrWinningMove *move, GString *out)
     g_autofree char *line = gr_text_one_line (told->str, 0); /* names of nodes are the reader's */
     g_string_append_printf (out, "%s%s", is_bare ? "" : "   ", line);
   }
+}
+
+static void
+solve_text_move (const GrStudy *study, const GrWinningMove *move, GString *out)
+{
+  gr_solve_text_move (study, move, out);
   if (study->options.play == GR_PLAY_NORMAL && study->component->len > 1)
     g_string_append_printf (out, "   (value %" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT ")", move->before, move->after);
   g_string_append_c (out, '\n');
@@ -246,8 +259,8 @@ solve_text_moves (const GrStudy *study, const GrAnswer *answer, GrView view, GSt
                             !answer->truncated ? "them" : "as many as --max-moves allows");
 }
 
-static gboolean
-solve_text_all (GrStudy *study, GString *out, GError **error)
+gboolean
+gr_solve_text_all (GrStudy *study, GString *out, GError **error)
 {
   g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
@@ -263,9 +276,13 @@ solve_text_all (GrStudy *study, GString *out, GError **error)
   for (guint i = 0; i < label->len; i++) {
     const GrVerdict *one = &g_array_index (verdict, GrVerdict, i);
     gr_words_pad (out, label->pdata[i], (int) width);
-    g_string_append_printf (out, "  %s", one->is_hole ? "–" : solve_outcomes[one->outcome]);
+    g_string_append_printf (out, "  %s", one->is_hole ? "–" : gr_solve_outcomes[one->outcome]);
     if (one->has_grundy)
       g_string_append_printf (out, "  %" G_GUINT64_FORMAT, one->grundy);
+    if (one->has_form) {
+      g_string_append (out, "  ");
+      gr_solve_text_form (study, one->form, out);
+    }
     g_string_append_c (out, '\n');
   }
   GrPeriod period;
@@ -275,8 +292,8 @@ solve_text_all (GrStudy *study, GString *out, GError **error)
   return TRUE;
 }
 
-static gboolean
-solve_text (GrStudy *study, const GrAnswer *answer, GrView view, gboolean all, GString *out, GError **error)
+void
+gr_solve_text_head (const GrStudy *study, GString *out)
 {
   const GrSummand *first = &g_array_index (study->summand, GrSummand, 0);
   g_autofree char *typed = gr_study_input (study);
@@ -286,11 +303,17 @@ solve_text (GrStudy *study, const GrAnswer *answer, GrView view, gboolean all, G
   g_autoptr (GPtrArray) remarks = solve_remarks (study);
   for (guint i = 0; i < remarks->len; i++)
     g_string_append_printf (out, "%s\n", (char *) remarks->pdata[i]);
+}
+
+static gboolean
+solve_text (GrStudy *study, const GrAnswer *answer, GrView view, gboolean all, GString *out, GError **error)
+{
+  gr_solve_text_head (study, out);
   if (answer != NULL) {
     solve_text_value (study, answer, out);
     solve_text_moves (study, answer, view, out);
   }
-  return (!all && answer != NULL) || solve_text_all (study, out, error);
+  return (!all && answer != NULL) || gr_solve_text_all (study, out, error);
 }
 
 /* The judge's word alone. FALSE and a fault where the game has none. */
@@ -337,6 +360,10 @@ solve_run (GrCall *call)
   const GrArgs *options = call->request->command;
   gboolean all = gr_args_flag (options, "all");
   GError *error = NULL;
+  if (study->is_partizan) {
+    gr_solve_partizan (study, call);
+    return;
+  }
   g_autoptr (GrAnswer) answer = study->is_family ? NULL : gr_study_solve (study, &error);
   g_autoptr (GString) out = g_string_new (NULL);
   if (error == NULL) {

@@ -47,6 +47,9 @@ GArray *gr_graph_grundy (const GrGraph *graph);
 /* Outcomes of play; every move must have one part. (transfer full) of guint8 (GrOutcome), shape (n_nodes). */
 typedef enum { GR_PLAY_NORMAL, GR_PLAY_MISERE } GrPlay;
 GArray *gr_graph_outcomes (const GrGraph *graph, GrPlay play);
+/* Outcomes of normal play in which moves belong to Left, Right or both; every move must have one part. (transfer full) of
+   guint8 (GrOutcome), shape (n_nodes). */
+GArray *gr_graph_partizan_outcomes (const GrGraph *graph);
 /* Remoteness: how many moves play lasts where the winner hurries and the loser delays; 0 for terminals. @outcome as
    gr_graph_outcomes() gives it. (transfer full) of guint32, shape (n_nodes). Source: H. Steinhaus, Definicje potrzebne do
    teorii gry i pościgu (1925); Winning Ways, vol. 2, ch. 9. */

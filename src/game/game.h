@@ -11,6 +11,7 @@
 
 #include "base/args.h"
 #include "scene/scene.h"
+#include "value/form.h"
 #include "value/mex.h"
 
 typedef struct {
@@ -137,6 +138,9 @@ struct GrGame {
   void (*components) (gconstpointer instance, GrPositions *out);
   /* (nullable) TRUE: the components are a family (a range, all nodes of a graph), not a sum. */
   gboolean (*is_family) (gconstpointer instance);
+  /* (nullable) TRUE: Left and Right have moves of their own. Values are then forms and not nimbers; `value`, `seek`, `misere`
+     and `period` are not asked. */
+  gboolean (*is_partizan) (gconstpointer instance);
   /* (nullable) Every position that --all and tables list, where that is not what can be reached: sizes 0…n, every node
      in file order. FALSE where there are more than @limit. */
   gboolean (*domain) (gconstpointer instance, guint64 limit, GrPositions *out);
@@ -163,6 +167,9 @@ struct GrGame {
 
   /* (nullable) The Grundy value in closed form; FALSE where this position has none. */
   gboolean (*value) (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out);
+  /* (nullable, partizan games) The value in closed form, made in @forms; GR_FORM_NONE where this position has none, with @error
+     set where it has one that is over a limit. */
+  GrForm (*form) (gconstpointer instance, guint32 realm, GrBytes at, GrForms *forms, GError **error);
   /* (nullable) The misère outcome of a sum of @n_parts positions of this game in closed form; FALSE: not known. A game that
      has seek too must be misère Nim on its values, whose winning moves are sought by them. */
   gboolean (*misere) (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out);

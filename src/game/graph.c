@@ -57,6 +57,28 @@ gr_graph_outcomes (const GrGraph *graph, GrPlay play)
 }
 
 GArray *
+gr_graph_partizan_outcomes (const GrGraph *graph)
+{
+  GArray *value = g_array_sized_new (FALSE, TRUE, sizeof (guint8), graph->n_nodes);
+  g_array_set_size (value, graph->n_nodes);
+  guint8 *outcome = (guint8 *) value->data;
+  GraphRows rows = graph_rows (graph);
+  for (guint32 i = 0; i < graph->n_nodes; i++) {
+    guint32 node = rows.order[i];
+    gboolean left = FALSE, right = FALSE; /* wins, moving now */
+    for (guint32 move = rows.move_start[node]; move < rows.move_start[node + 1]; move++) {
+      g_assert (rows.part_start[move + 1] == rows.part_start[move] + 1);
+      GrOutcome after = outcome[rows.part[rows.part_start[move]]];
+      GrMover mover = g_array_index (graph->mover, guint8, move);
+      left = left || (mover != GR_MOVER_RIGHT && (after == GR_OUTCOME_P || after == GR_OUTCOME_L));
+      right = right || (mover != GR_MOVER_LEFT && (after == GR_OUTCOME_P || after == GR_OUTCOME_R));
+    }
+    outcome[node] = left && right ? GR_OUTCOME_N : left ? GR_OUTCOME_L : right ? GR_OUTCOME_R : GR_OUTCOME_P;
+  }
+  return value;
+}
+
+GArray *
 gr_graph_remoteness (const GrGraph *graph, const GArray *outcome)
 {
   GArray *value = g_array_sized_new (FALSE, TRUE, sizeof (guint32), graph->n_nodes);

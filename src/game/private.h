@@ -35,3 +35,15 @@ void gr_whole_append_component (GByteArray *out, GrBytes at);
 
 /* The misère outcome of a whole position in closed form; FALSE: none. */
 gboolean gr_whole_misere (const GrStudy *study, GrBytes whole, GrOutcome *outcome);
+
+/* A move as answers keep it: labels and parts, without values. (transfer full) */
+GrWinningMove *gr_winning_move_new (const GrStudy *study, guint component, GrBytes from, const GrMoves *moves,
+                                    const GrMove *move);
+void gr_winning_move_free (gpointer move);
+
+/* Says that @study is partizan where what was asked is not: FALSE, always. */
+gboolean gr_study_refuse_partizan (const GrStudy *study, guint component, GError **error);
+/* The verdict on a whole position of a partizan study, but for `terminal`. */
+gboolean gr_partizan_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error);
+/* The same for @at, a position of component @component, alone. */
+gboolean gr_partizan_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerdict *verdict, GError **error);

@@ -72,9 +72,11 @@ gr_study_graph_verdicts (GrStudy *study, GError **error)
     return NULL;
   if (study->whole_verdict != NULL)
     return study->whole_verdict;
-  gboolean normal = study->options.play == GR_PLAY_NORMAL;
+  gboolean normal = study->options.play == GR_PLAY_NORMAL && !study->is_partizan;
   g_autoptr (GArray) grundy = normal ? gr_graph_grundy (graph) : NULL;
-  g_autoptr (GArray) outcome = normal ? NULL : gr_graph_outcomes (graph, GR_PLAY_MISERE);
+  g_autoptr (GArray) outcome = normal               ? NULL
+                               : study->is_partizan ? gr_graph_partizan_outcomes (graph)
+                                                    : gr_graph_outcomes (graph, GR_PLAY_MISERE);
   study->whole_verdict = g_array_new (FALSE, TRUE, sizeof (GrVerdict));
   for (guint32 node = 0; node < graph->n_nodes; node++) {
     GrVerdict verdict = { .has_grundy = normal, .terminal = gr_graph_n_followers (graph, node) == 0 };
@@ -110,8 +112,10 @@ solve_misere (GrStudy *study, GrBytes whole, GrOutcome *outcome, GError **error)
 gboolean
 gr_study_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error)
 {
-  *verdict = (GrVerdict) { .has_grundy = study->options.play == GR_PLAY_NORMAL };
+  *verdict = (GrVerdict) { .has_grundy = study->options.play == GR_PLAY_NORMAL && !study->is_partizan };
   verdict->terminal = gr_study_is_terminal (study, whole);
+  if (study->is_partizan)
+    return gr_partizan_verdict (study, whole, verdict, error);
   if (!verdict->has_grundy)
     return solve_misere (study, whole, &verdict->outcome, error);
   GrWholeReader reader;
@@ -265,8 +269,8 @@ gr_study_find_all (GrStudy *study, const GrWord *word, GrPositions *out, GrRepor
 
 /* ---- the answer ---- */
 
-static void
-solve_free_move (gpointer data)
+void
+gr_winning_move_free (gpointer data)
 {
   GrWinningMove *move = data;
   g_free (move->from);
@@ -300,6 +304,23 @@ solve_parts_label (const GrStudy *study, guint component, const GrMoves *moves, 
   return g_string_free (text, FALSE);
 }
 
+GrWinningMove *
+gr_winning_move_new (const GrStudy *study, guint component, GrBytes from, const GrMoves *moves, const GrMove *move)
+{
+  GrWinningMove *kept = g_new0 (GrWinningMove, 1);
+  kept->component = component;
+  kept->from = gr_study_label (study, component, from);
+  kept->to = solve_parts_label (study, component, moves, move);
+  kept->move = *move;
+  kept->move.component = component;
+  kept->part = gr_positions_new ();
+  for (guint i = 0; i < move->n_parts; i++) {
+    GrBytes part = gr_positions_at (moves->part, move->first_part + i);
+    gr_positions_add (kept->part, gr_positions_realm (moves->part, move->first_part + i), part.data, part.size);
+  }
+  return kept;
+}
+
 static void
 solve_keep_move (const GrStudy *study, GrAnswer *answer, guint component, GrBytes from, const GrMoves *moves,
                  const GrMove *move, GrNimber before, GrNimber after)
@@ -309,19 +330,9 @@ solve_keep_move (const GrStudy *study, GrAnswer *answer, guint component, GrByte
     answer->truncated = TRUE;
     return;
   }
-  GrWinningMove *kept = g_new0 (GrWinningMove, 1);
-  kept->component = component;
-  kept->from = gr_study_label (study, component, from);
-  kept->to = solve_parts_label (study, component, moves, move);
+  GrWinningMove *kept = gr_winning_move_new (study, component, from, moves, move);
   kept->before = before;
   kept->after = after;
-  kept->move = *move;
-  kept->move.component = component;
-  kept->part = gr_positions_new ();
-  for (guint i = 0; i < move->n_parts; i++) {
-    GrBytes part = gr_positions_at (moves->part, move->first_part + i);
-    gr_positions_add (kept->part, gr_positions_realm (moves->part, move->first_part + i), part.data, part.size);
-  }
   g_ptr_array_add (answer->move, kept);
 }
 
@@ -473,9 +484,12 @@ solve_count (GrStudy *study, GrAnswer *answer, const GrGame *game)
 GrAnswer *
 gr_study_solve (GrStudy *study, GError **error)
 {
+  for (guint i = 0; study->is_partizan && i < study->component->len; i++)
+    if (gr_study_summand (study, i)->is_partizan && !gr_study_refuse_partizan (study, i, error))
+      return NULL;
   g_autoptr (GrAnswer) answer = g_new0 (GrAnswer, 1);
   answer->component_grundy = g_array_new (FALSE, TRUE, sizeof (GrNimber));
-  answer->move = g_ptr_array_new_with_free_func (solve_free_move);
+  answer->move = g_ptr_array_new_with_free_func (gr_winning_move_free);
   answer->has_grundy = study->options.play == GR_PLAY_NORMAL;
   g_autoptr (GBytes) start = gr_study_start (study);
   GrBytes whole;
@@ -544,8 +558,11 @@ gr_study_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerdict *v
 {
   const GrSummand *summand = gr_study_summand (study, component);
   guint32 realm = gr_study_component (study, component)->realm;
-  *verdict = (GrVerdict) { .has_grundy = study->options.play == GR_PLAY_NORMAL };
-  if (verdict->has_grundy) {
+  *verdict = (GrVerdict) { .has_grundy = study->options.play == GR_PLAY_NORMAL && !study->is_partizan };
+  if (study->is_partizan) {
+    if (!gr_partizan_part_verdict (study, component, at, verdict, error))
+      return FALSE;
+  } else if (verdict->has_grundy) {
     if (!gr_study_value (study, component, at, &verdict->grundy, error))
       return FALSE;
     verdict->outcome = verdict->grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
@@ -571,9 +588,14 @@ solve_all_reached (GrStudy *study, GPtrArray *label, GArray *verdict, GError **e
   const GArray *known = gr_study_graph_verdicts (study, error);
   if (known == NULL)
     return FALSE;
-  for (guint32 node = 0; node < study->whole_graph->n_nodes; node++)
-    g_ptr_array_add (label, gr_study_whole_label (study, gr_graph_position (study->whole_graph, node)));
-  g_array_append_vals (verdict, known->data, known->len);
+  for (guint32 node = 0; node < study->whole_graph->n_nodes; node++) {
+    GrVerdict one = g_array_index (known, GrVerdict, node);
+    GrBytes whole = gr_graph_position (study->whole_graph, node);
+    if (study->is_partizan && !gr_partizan_verdict (study, whole, &one, error))
+      return FALSE;
+    g_ptr_array_add (label, gr_study_whole_label (study, whole));
+    g_array_append_val (verdict, one);
+  }
   return TRUE;
 }
 

@@ -62,6 +62,9 @@ gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStudyOptions 
     } else {
       summand.instance = games[i]->prepare (summand.args, report);
       good &= summand.instance != NULL;
+      summand.is_partizan = summand.instance != NULL && games[i]->is_partizan != NULL
+                            && games[i]->is_partizan (summand.instance);
+      study->is_partizan |= summand.is_partizan;
     }
     g_array_append_val (study->summand, summand);
   }
@@ -84,9 +87,11 @@ gr_study_free (GrStudy *study)
   gr_graph_free (study->part_graph);
   gr_graph_free (study->whole_graph);
   g_clear_pointer (&study->part_value, g_array_unref);
+  g_clear_pointer (&study->part_form, g_array_unref);
   g_clear_pointer (&study->part_outcome, g_array_unref);
   g_clear_pointer (&study->whole_outcome, g_array_unref);
   g_clear_pointer (&study->whole_verdict, g_array_unref);
+  gr_forms_free (study->forms);
   g_free (study);
 }
 
@@ -142,11 +147,14 @@ study_space_n_moves (gpointer data, guint32 space, GrBytes from)
 
 /* TRUE where every value of the space is to be had without exploring. */
 static gboolean
-study_has_closed_form (const GrStudy *study, guint component)
+study_has_closed_form (GrStudy *study, guint component)
 {
   const GrSummand *summand = gr_study_summand (study, component);
   GrNimber value;
   const GrComponent *own = gr_study_component (study, component);
+  if (summand->is_partizan)
+    return !study->options.explore_only && summand->game->form != NULL
+           && summand->game->form (summand->instance, own->realm, own->start, gr_study_forms (study), NULL) != GR_FORM_NONE;
   return !study->options.explore_only && summand->game->value != NULL
          && summand->game->value (summand->instance, own->realm, own->start, &value);
 }
@@ -199,8 +207,8 @@ study_explore_parts (GrStudy *study, guint component, const GrBytes *also, GErro
   gr_graph_free (study->part_graph);
   study->part_graph = graph;
   g_clear_pointer (&study->part_value, g_array_unref);
+  g_clear_pointer (&study->part_form, g_array_unref);
   g_clear_pointer (&study->part_outcome, g_array_unref);
-  study->part_value = gr_graph_grundy (graph);
   return TRUE;
 }
 
@@ -222,12 +230,16 @@ gr_study_value (GrStudy *study, guint component, GrBytes at, GrNimber *value, GE
 {
   const GrSummand *summand = gr_study_summand (study, component);
   guint32 realm = gr_study_component (study, component)->realm;
+  if (summand->is_partizan)
+    return gr_study_refuse_partizan (study, component, error);
   if (!study->options.explore_only && summand->game->value != NULL
       && summand->game->value (summand->instance, realm, at, value))
     return TRUE;
   guint32 node = gr_study_part_node (study, component, at, error);
   if (node == G_MAXUINT32)
     return FALSE;
+  if (study->part_value == NULL)
+    study->part_value = gr_graph_grundy (study->part_graph);
   *value = g_array_index (study->part_value, GrNimber, node);
   return TRUE;
 }

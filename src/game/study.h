@@ -11,6 +11,7 @@ typedef struct {
   const GrGame *game;
   gpointer instance;
   GrArgs *args;
+  gboolean is_partizan; /* the game says so of this instance */
 } GrSummand;
 
 typedef struct {
@@ -32,8 +33,11 @@ struct GrStudy {
   GArray *summand;   /* of GrSummand */
   GArray *component; /* of GrComponent */
   gboolean is_family;
+  gboolean is_partizan; /* one summand is, and so the sum */
   GrStudyOptions options;
   /* private */
+  GrForms *forms;       /* partizan play: gr_study_forms() */
+  GArray *part_form;    /* of GrForm, shape (nodes of part_graph); GR_FORM_NONE for parts of impartial games */
   GrPositions *starts;
   GrGraph *part_graph;
   GArray *part_value;   /* of GrNimber */
@@ -58,8 +62,13 @@ const char *gr_study_game_name (const GrStudy *study);
 
 /* ---- parts: one position of one component ---- */
 
-/* The Grundy value of @at, a position of component @component. */
+/* The Grundy value of @at, a position of component @component; GR_ERROR_INPUT in partizan games, which have none. */
 gboolean gr_study_value (GrStudy *study, guint component, GrBytes at, GrNimber *value, GError **error);
+/* The store of all values of a partizan study. (transfer none) */
+GrForms *gr_study_forms (GrStudy *study);
+/* The value of @at as a form, in partizan studies; an impartial component's is a nimber. GR_FORM_NONE and @error over a
+   limit. */
+GrForm gr_study_form (GrStudy *study, guint component, GrBytes at, GError **error);
 /* (transfer full) its label. */
 char *gr_study_label (const GrStudy *study, guint component, GrBytes at);
 void gr_study_moves (const GrStudy *study, guint component, GrBytes from, GrMoves *out);
@@ -83,9 +92,11 @@ void gr_study_draw (const GrStudy *study, GrBytes whole, GrScene *out);
 void gr_study_parts (const GrStudy *study, GrBytes whole, guint component, GrPositions *out);
 
 typedef struct {
-  gboolean has_grundy; /* FALSE in misère play */
+  gboolean has_grundy; /* FALSE in misère play and in partizan games */
   GrNimber grundy;
+  GrForm form;         /* where has_form */
   GrOutcome outcome;
+  gboolean has_form;   /* partizan games, where one position was asked about and not a whole graph */
   gboolean terminal;
   gboolean is_hole; /* no position at all (GrGame.is_hole), in lists only: nothing else is said */
 } GrVerdict;
@@ -110,6 +121,7 @@ typedef struct {
   guint32 component;
   char *from, *to;     /* labels */
   GrNimber before, after; /* Grundy values of the component; 0 in misère play */
+  GrForm form_before, form_after; /* in partizan games: its values */
   GrMove move;         /* tag and count */
   GrPositions *part;   /* what it leaves of the component */
 } GrWinningMove;
@@ -130,10 +142,26 @@ typedef struct {
   guint n_large;            /* private: components of value 2 or more */
 } GrAnswer;
 
-/* Who wins from the start, and how. Not for families. */
+/* Who wins from the start, and how. Not for families; GR_ERROR_INPUT for partizan studies. */
 GrAnswer *gr_study_solve (GrStudy *study, GError **error);
 void gr_answer_free (GrAnswer *answer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrAnswer, gr_answer_free)
+
+/* The answer of a partizan study. Lists and counts by GrSide: what wins for that player if he moves now. */
+typedef struct {
+  GrOutcome outcome;
+  GrForm value;
+  GArray *component_form; /* of GrForm, shape (n_components) */
+  GPtrArray *move[2];     /* of GrWinningMove, at most options.max_moves each */
+  guint64 n_moves[2];
+  gboolean truncated, moves_omitted;
+} GrPartizanAnswer;
+
+GrPartizanAnswer *gr_study_solve_partizan (GrStudy *study, GError **error);
+void gr_partizan_answer_free (GrPartizanAnswer *answer);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrPartizanAnswer, gr_partizan_answer_free)
+/* Who wins a game of this value. */
+gboolean gr_form_outcome (GrForms *forms, GrForm form, GrOutcome *outcome, GError **error);
 
 /* The positions that --all lists, with verdicts: the game's domain, holes included, or all that can be reached. */
 gboolean gr_study_all (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error);

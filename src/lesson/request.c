@@ -423,6 +423,18 @@ gr_request_study (GrRequest *request, GrReport *report)
   return gr_study_new (args, (const GrGame *const *) request->game->pdata, &options, report);
 }
 
+/* Figures that were made for impartial games would say what is not so. */
+static void
+request_refuse_partizan (const GrArgs *args, GrReport *report)
+{
+  g_autoptr (GString) help = g_string_new (NULL);
+  for (guint i = 0; gr_figures[i] != NULL; i++)
+    if (gr_figures[i]->is_partizan)
+      g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : "figures that show it: ", gr_figures[i]->name);
+  gr_report_add_at (report, GR_FAULT_INPUT, args->name, help->len > 0 ? help->str : "grundy solve gives the value",
+                    "%s: this figure shows games in which both players have the same moves", args->name->text);
+}
+
 GPtrArray *
 gr_request_frames (const GrRequest *request, guint index, GrStudy *study, GrReport *report)
 {
@@ -436,6 +448,10 @@ gr_request_frames (const GrRequest *request, guint index, GrStudy *study, GrRepo
     .lang = request_langs[gr_args_choice (request->program, "lang")],
     .data_only = request->data_only,
   };
+  if (study->is_partizan && !figure->is_partizan) {
+    request_refuse_partizan (args, report);
+    return NULL;
+  }
   GError *error = NULL;
   guint n_faults = report->fault->len;
   GPtrArray *frames = figure->frames (study, &own, report, &error);

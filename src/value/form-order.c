@@ -80,14 +80,14 @@ gr_forms_less_or_equal (GrForms *forms, GrForm a, GrForm b)
   return holds;
 }
 
-GrOrder
+GrFormOrder
 gr_form_compare (GrForms *forms, GrForm a, GrForm b, GError **error)
 {
   if (a == b)
-    return GR_ORDER_EQUAL;
+    return GR_FORM_EQUAL;
   gboolean less = gr_forms_less_or_equal (forms, a, b);
   gboolean greater = !less && gr_forms_less_or_equal (forms, b, a);
   if (!gr_forms_check (forms, error))
-    return GR_ORDER_UNKNOWN;
-  return less ? GR_ORDER_LESS : greater ? GR_ORDER_GREATER : GR_ORDER_CONFUSED;
+    return GR_FORM_UNKNOWN;
+  return less ? GR_FORM_LESS : greater ? GR_FORM_GREATER : GR_FORM_CONFUSED;
 }

@@ -324,9 +324,9 @@ reader_word (Reader *reader, gsize start)
   while (names[i] != NULL && g_strcmp0 (names[i], near) != 0)
     i++;
   if (i > 1 || !g_str_equal (word, near)) {
-    g_autofree char *message = g_strdup_printf ("there is no value called “%s”", word);
     return reader_fail (reader, start, reader->at,
-                        near != NULL ? help[i] : "values are written like 3/4, *2, ^, +-1, {2|-1}, tiny(1)", message);
+                        near != NULL ? help[i] : "values are written like 3/4, *2, ^, +-1, {2|-1}, tiny(1)",
+                        "want the name of a value");
   }
   gsize open = reader->at;
   if (!reader_take (reader, "("))

@@ -36,13 +36,13 @@ GrForm gr_form_negative (GrForms *forms, GrForm a, GError **error);
 /* ---- comparing ---- */
 
 typedef enum {
-  GR_ORDER_EQUAL,
-  GR_ORDER_LESS,
-  GR_ORDER_GREATER,
-  GR_ORDER_CONFUSED, /* neither: ‖ */
-  GR_ORDER_UNKNOWN,  /* over a limit */
-} GrOrder;
-GrOrder gr_form_compare (GrForms *forms, GrForm a, GrForm b, GError **error);
+  GR_FORM_EQUAL,
+  GR_FORM_LESS,
+  GR_FORM_GREATER,
+  GR_FORM_CONFUSED, /* neither: ‖ */
+  GR_FORM_UNKNOWN,  /* over a limit */
+} GrFormOrder;
+GrFormOrder gr_form_compare (GrForms *forms, GrForm a, GrForm b, GError **error);
 
 /* ---- what a form is ---- */
 

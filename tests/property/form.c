@@ -105,9 +105,9 @@ test_order (void)
     for (guint g = 0; g < N_TREES; g++) {
       for (guint h = 0; h < N_TREES; h++) {
         gboolean left = search_wins (round, g, h, GR_SIDE_LEFT), right = search_wins (round, g, h, GR_SIDE_RIGHT);
-        GrOrder wanted = left && right ? GR_ORDER_CONFUSED : left ? GR_ORDER_GREATER : right ? GR_ORDER_LESS : GR_ORDER_EQUAL;
+        GrFormOrder wanted = left && right ? GR_FORM_CONFUSED : left ? GR_FORM_GREATER : right ? GR_FORM_LESS : GR_FORM_EQUAL;
         g_assert_cmpint (gr_form_compare (round->forms, round->form[g], round->form[h], NULL), ==, wanted);
-        g_assert_true ((wanted == GR_ORDER_EQUAL) == (round->form[g] == round->form[h]));
+        g_assert_true ((wanted == GR_FORM_EQUAL) == (round->form[g] == round->form[h]));
         GrForm sum = gr_form_sum (round->forms, round->form[g], round->form[h], NULL);
         g_assert_cmpuint (sum, !=, GR_FORM_NONE);
         g_assert_cmpuint (sum, ==, search_sum (round, g, h));

@@ -61,17 +61,17 @@ test_order (void)
 {
   static const struct {
     const char *a, *b;
-    GrOrder order;
+    GrFormOrder order;
   } known[] = {
-    { "0", "1", GR_ORDER_LESS }, { "1/2", "1/4", GR_ORDER_GREATER }, { "*", "0", GR_ORDER_CONFUSED },
-    { "^", "0", GR_ORDER_GREATER }, { "^", "*", GR_ORDER_CONFUSED }, { "^2", "*", GR_ORDER_GREATER },
-    { "^", "*2", GR_ORDER_GREATER }, { "^*", "0", GR_ORDER_CONFUSED }, { "^", "1/1048576", GR_ORDER_LESS },
-    { "+-1", "0", GR_ORDER_CONFUSED }, { "+-1", "1", GR_ORDER_CONFUSED }, { "+-1", "9/8", GR_ORDER_LESS },
-    { "+-1", "-2", GR_ORDER_GREATER }, { "tiny(1)", "0", GR_ORDER_GREATER }, { "tiny(1)", "^", GR_ORDER_LESS },
-    { "tiny(2)", "tiny(1)", GR_ORDER_LESS }, { "tiny(1)+tiny(1)+tiny(1)", "^", GR_ORDER_LESS },
-    { "{2|-1}", "1/2", GR_ORDER_CONFUSED }, { "{2|1}", "0", GR_ORDER_GREATER }, { "{1|0}", "0", GR_ORDER_CONFUSED },
-    { "{2|-1}", "{2|-1}", GR_ORDER_EQUAL }, { "{2|0}", "{2|-1}", GR_ORDER_GREATER }, { "{3|-1}", "{2|0}", GR_ORDER_CONFUSED },
-    { "100000000000000000000000000", "+-1", GR_ORDER_GREATER },
+    { "0", "1", GR_FORM_LESS }, { "1/2", "1/4", GR_FORM_GREATER }, { "*", "0", GR_FORM_CONFUSED },
+    { "^", "0", GR_FORM_GREATER }, { "^", "*", GR_FORM_CONFUSED }, { "^2", "*", GR_FORM_GREATER },
+    { "^", "*2", GR_FORM_GREATER }, { "^*", "0", GR_FORM_CONFUSED }, { "^", "1/1048576", GR_FORM_LESS },
+    { "+-1", "0", GR_FORM_CONFUSED }, { "+-1", "1", GR_FORM_CONFUSED }, { "+-1", "9/8", GR_FORM_LESS },
+    { "+-1", "-2", GR_FORM_GREATER }, { "tiny(1)", "0", GR_FORM_GREATER }, { "tiny(1)", "^", GR_FORM_LESS },
+    { "tiny(2)", "tiny(1)", GR_FORM_LESS }, { "tiny(1)+tiny(1)+tiny(1)", "^", GR_FORM_LESS },
+    { "{2|-1}", "1/2", GR_FORM_CONFUSED }, { "{2|1}", "0", GR_FORM_GREATER }, { "{1|0}", "0", GR_FORM_CONFUSED },
+    { "{2|-1}", "{2|-1}", GR_FORM_EQUAL }, { "{2|0}", "{2|-1}", GR_FORM_GREATER }, { "{3|-1}", "{2|0}", GR_FORM_CONFUSED },
+    { "100000000000000000000000000", "+-1", GR_FORM_GREATER },
   };
   g_autoptr (GrForms) forms = gr_forms_new (100000);
   for (guint i = 0; i < G_N_ELEMENTS (known); i++) {
@@ -116,7 +116,7 @@ antichains (GrForms *forms, const GArray *form)
   for (guint i = 0; i < n; i++)
     for (guint j = 0; j < n; j++)
       if (gr_form_compare (forms, g_array_index (form, GrForm, i), g_array_index (form, GrForm, j), NULL)
-          == GR_ORDER_CONFUSED)
+          == GR_FORM_CONFUSED)
         apart[i] |= 1u << j;
   GArray *set = g_array_new (FALSE, FALSE, sizeof (guint32));
   guint32 none = 0;
@@ -194,9 +194,9 @@ test_faults (void)
     { "1/3", 0, 3, "power of 2", "1, 2, 4" },
     { "1/0", 0, 3, "power of 2", "1, 2, 4" },
     { "1/", 2, 2, "want digits", "3/4" },
-    { "tinny(1)", 0, 5, "no value called “tinny”", "tiny" },
-    { "up", 0, 2, "no value called “up”", "^" },
-    { "xyzzy", 0, 5, "no value called “xyzzy”", "like 3/4" },
+    { "tinny(1)", 0, 5, "want the name of a value", "tiny" },
+    { "up", 0, 2, "want the name of a value", "^" },
+    { "xyzzy", 0, 5, "want the name of a value", "like 3/4" },
     { "v2x", 2, 3, "want “+”", NULL },
     { "tiny", 0, 4, "want a value in", "tiny(1)" },
     { "tiny(1", 4, 5, "not closed", ")" },
@@ -285,12 +285,12 @@ test_large (void)
   GrForm large = read_form (forms, digits), negative = gr_form_negative (forms, large, NULL);
   g_assert_cmpuint (gr_form_sum (forms, large, negative, NULL), ==, GR_FORM_ZERO);
   GrForm hot = gr_form_make (forms, &large, 1, &negative, 1, NULL);
-  g_assert_cmpint (gr_form_compare (forms, hot, large, NULL), ==, GR_ORDER_CONFUSED);
+  g_assert_cmpint (gr_form_compare (forms, hot, large, NULL), ==, GR_FORM_CONFUSED);
   g_assert_cmpuint (gr_form_sum (forms, hot, hot, NULL), ==, GR_FORM_ZERO);
   GrForm a = read_form (forms, "*9223372036854775807"), b = read_form (forms, "*9223372036854775806");
   g_assert_cmpuint (gr_form_sum (forms, a, b, NULL), ==, read_form (forms, "*"));
   GrForm star = read_form (forms, "{0,*,*2|0,*,*2}+^1000000000");
-  g_assert_cmpint (gr_form_compare (forms, star, GR_FORM_ZERO, NULL), ==, GR_ORDER_GREATER);
+  g_assert_cmpint (gr_form_compare (forms, star, GR_FORM_ZERO, NULL), ==, GR_FORM_GREATER);
 }
 
 int

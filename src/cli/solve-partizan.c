@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+// grundy solve in partizan play: the value by its name, its stops, mean and temperature, who wins, and how either player
+// wins who is to move.
+#include "cli/solve.h"
+#include "figures/words.h"
+#include "value/thermograph.h"
+
+#define PARTIZAN_MOVES_SHOWN 20
+#define PARTIZAN_COMPONENTS_SHOWN 24
+#define PARTIZAN_NAME_CHARACTERS 400 /* of a value, for people */
+
+void
+gr_solve_text_form (GrStudy *study, GrForm form, GString *out)
+{
+  g_autoptr (GString) name = g_string_new (NULL);
+  if (!gr_form_append (gr_study_forms (study), form, name)) {
+    g_string_append (out, "(too long to write)");
+    return;
+  }
+  g_autofree char *shown = gr_words_short (name->str, PARTIZAN_NAME_CHARACTERS);
+  g_string_append (out, shown);
+}
+
+void
+gr_solve_json_form (GrStudy *study, const char *key, GrForm form, GrJson *json)
+{
+  g_autoptr (GString) name = g_string_new (NULL);
+  g_autofree char *omitted = g_strconcat (key, "_omitted", NULL);
+  if (gr_form_append (gr_study_forms (study), form, name))
+    gr_json_text (json, key, name->str);
+  else
+    gr_json_boolean (json, omitted, TRUE);
+}
+
+/* ---- JSON ---- */
+
+static void
+partizan_json_dyadic (GrJson *json, const char *key, const GrDyadic *x)
+{
+  g_autofree char *text = gr_dyadic_text (x);
+  gr_json_text (json, key, text);
+}
+
+static void
+partizan_json_components (GrStudy *study, const GrPartizanAnswer *answer, GrJson *json)
+{
+  gr_json_open (json, "components", '[');
+  for (guint i = 0; i < study->component->len; i++) {
+    g_autofree char *label = gr_study_label (study, i, gr_study_component (study, i)->start);
+    gr_json_open (json, NULL, '{');
+    gr_json_text (json, "game", gr_study_summand (study, i)->game->name);
+    gr_json_text (json, "position", label);
+    gr_solve_json_form (study, "value", g_array_index (answer->component_form, GrForm, i), json);
+    gr_json_close (json, '}');
+  }
+  gr_json_close (json, ']');
+}
+
+static void
+partizan_json_moves (const GrStudy *study, const GrPartizanAnswer *answer, GrJson *json)
+{
+  static const char *const names[] = { "left", "right" };
+  if (answer->moves_omitted) {
+    gr_json_boolean (json, "moves_omitted", TRUE);
+    return;
+  }
+  gr_json_open (json, "winning_moves", '{');
+  for (guint side = 0; side < 2; side++) {
+    gr_json_open (json, names[side], '[');
+    for (guint i = 0; i < answer->move[side]->len; i++)
+      gr_solve_json_move (study, answer->move[side]->pdata[i], json);
+    gr_json_close (json, ']');
+  }
+  gr_json_close (json, '}');
+  gr_json_open (json, "winning_move_count", '{');
+  for (guint side = 0; side < 2; side++)
+    gr_json_unsigned (json, names[side], answer->n_moves[side]);
+  gr_json_close (json, '}');
+  if (answer->truncated)
+    gr_json_boolean (json, "truncated", TRUE);
+}
+
+static gboolean
+partizan_json (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph, gboolean all,
+               GString *out, GError **error)
+{
+  GrJson json = { out, FALSE };
+  const GrForms *forms = gr_study_forms (study);
+  g_autofree char *input = gr_study_input (study);
+  gr_json_open (&json, NULL, '{');
+  gr_json_text (&json, "game", gr_study_game_name (study));
+  gr_json_text (&json, "input", input);
+  if (answer != NULL) {
+    gr_json_text (&json, "outcome", gr_solve_outcomes[answer->outcome]);
+    gr_json_text (&json, "winner", gr_solve_winners[answer->outcome]);
+    gr_solve_json_form (study, "value", answer->value, &json);
+    partizan_json_dyadic (&json, "left_stop", gr_form_left_stop (forms, answer->value));
+    partizan_json_dyadic (&json, "right_stop", gr_form_right_stop (forms, answer->value));
+    partizan_json_dyadic (&json, "mean", thermograph->mean);
+    partizan_json_dyadic (&json, "temperature", thermograph->temperature);
+    partizan_json_components (study, answer, &json);
+    partizan_json_moves (study, answer, &json);
+  }
+  if ((all || answer == NULL) && !gr_solve_json_all (study, &json, error))
+    return FALSE;
+  gr_solve_json_remarks (study, &json);
+  gr_json_close (&json, '}');
+  g_string_append_c (out, '\n');
+  return TRUE;
+}
+
+/* ---- text ---- */
+
+/* What kind of value it is, and what that says about playing it. */
+static void
+partizan_text_kind (const GrForms *forms, const GrPartizanAnswer *answer, const GrThermograph *thermograph,
+                    GString *out)
+{
+  g_autofree char *left = gr_dyadic_text (gr_form_left_stop (forms, answer->value));
+  g_autofree char *right = gr_dyadic_text (gr_form_right_stop (forms, answer->value));
+  g_autofree char *mean = gr_dyadic_text (thermograph->mean);
+  g_autofree char *temperature = gr_dyadic_text (thermograph->temperature);
+  if (gr_form_kind (forms, answer->value) == GR_FORM_NUMBER)
+    g_string_append_printf (out, "a number, temperature %s", temperature);
+  else if (!g_str_equal (left, right))
+    g_string_append_printf (out,
+                            "hot\nLeft moving first stops at %s, Right moving first at %s; mean %s, temperature %s",
+                            left, right, mean, temperature);
+  else if (g_str_equal (mean, "0"))
+    g_string_append (out, "infinitesimal; stops and mean 0, temperature 0");
+  else
+    g_string_append_printf (out, "infinitesimally near %s; stops and mean %s, temperature 0", mean, mean);
+  g_string_append_c (out, '\n');
+}
+
+static void
+partizan_text_value (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph, GString *out)
+{
+  guint n = study->component->len;
+  g_string_append (out, "Value ");
+  for (guint i = 0; n > 1 && i < MIN (n, PARTIZAN_COMPONENTS_SHOWN); i++) {
+    g_string_append (out, i > 0 ? "  +  " : "");
+    gr_solve_text_form (study, g_array_index (answer->component_form, GrForm, i), out);
+  }
+  if (n > PARTIZAN_COMPONENTS_SHOWN)
+    g_string_append_printf (out, "  +  … (%u components)", n);
+  g_string_append (out, n > 1 ? "  =  " : "");
+  gr_solve_text_form (study, answer->value, out);
+  g_string_append (out, ": ");
+  partizan_text_kind (gr_study_forms (study), answer, thermograph, out);
+}
+
+/* How the player of @side wins if he is to move now. */
+static void
+partizan_text_side (GrStudy *study, const GrPartizanAnswer *answer, GrSide side, GString *out)
+{
+  static const char *const names[] = { "Left", "Right" };
+  guint64 n_moves = answer->n_moves[side];
+  if (n_moves == 0)
+    return;
+  g_string_append_printf (out, "%s to move wins by %" G_GUINT64_FORMAT " move%s:\n", names[side], n_moves,
+                          n_moves == 1 ? "" : "s");
+  guint n = MIN (answer->move[side]->len, PARTIZAN_MOVES_SHOWN);
+  for (guint i = 0; i < n; i++) {
+    const GrWinningMove *move = answer->move[side]->pdata[i];
+    g_autoptr (GString) before = g_string_new (NULL);
+    gr_solve_text_move (study, move, out);
+    gr_solve_text_form (study, move->form_before, before);
+    if (!g_str_equal (before->str, move->from)) { /* else the labels are the values */
+      g_string_append_printf (out, "   (value %s → ", before->str);
+      gr_solve_text_form (study, move->form_after, out);
+      g_string_append_c (out, ')');
+    }
+    g_string_append_c (out, '\n');
+  }
+  if (n_moves > n)
+    g_string_append_printf (out, "  … and %" G_GUINT64_FORMAT " more (--json lists %s)\n", n_moves - n,
+                            !answer->truncated ? "them" : "as many as --max-moves allows");
+}
+
+static gboolean
+partizan_text (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph, gboolean all,
+               GString *out, GError **error)
+{
+  static const char *const who[] = {
+    [GR_OUTCOME_P] = "P-position: whoever moves second wins; every move loses.",
+    [GR_OUTCOME_N] = "N-position: whoever moves first wins.",
+    [GR_OUTCOME_L] = "L-position: Left wins, whoever moves first.",
+    [GR_OUTCOME_R] = "R-position: Right wins, whoever moves first.",
+  };
+  gr_solve_text_head (study, out);
+  if (answer != NULL) {
+    partizan_text_value (study, answer, thermograph, out);
+    g_string_append_printf (out, "%s\n", who[answer->outcome]);
+    if (answer->moves_omitted)
+      g_string_append (out, "The winning moves are too many to look for here (see --limit).\n");
+    partizan_text_side (study, answer, GR_SIDE_LEFT, out);
+    partizan_text_side (study, answer, GR_SIDE_RIGHT, out);
+  }
+  return (!all && answer != NULL) || gr_solve_text_all (study, out, error);
+}
+
+void
+gr_solve_partizan (GrStudy *study, GrCall *call)
+{
+  const GrArgs *options = call->request->command;
+  const GrWord *place = g_array_index (study->summand, GrSummand, 0).args->name;
+  static const char *const useless[] = { "judge", "explain" };
+  for (guint i = 0; i < G_N_ELEMENTS (useless); i++)
+    if (gr_args_flag (options, useless[i]) && !gr_args_flag (options, "json")) {
+      gr_report_add_at (call->report, GR_FAULT_USAGE, gr_args_option (options, useless[i])->key, "leave it out",
+                        "--%s: there is nothing of this kind where Left and Right have different moves", useless[i]);
+      return;
+    }
+  GError *error = NULL;
+  g_autoptr (GrPartizanAnswer) answer = study->is_family ? NULL : gr_study_solve_partizan (study, &error);
+  g_autoptr (GrThermograph) thermograph = NULL;
+  g_autoptr (GString) out = g_string_new (NULL);
+  gboolean all = gr_args_flag (options, "all");
+  if (answer != NULL)
+    thermograph = gr_thermograph_new (gr_study_forms (study), answer->value, &error);
+  if (error == NULL && gr_args_flag (options, "json"))
+    partizan_json (study, answer, thermograph, all, out, &error);
+  else if (error == NULL)
+    partizan_text (study, answer, thermograph, all, out, &error);
+  if (error != NULL)
+    gr_report_add_error (call->report, place, error);
+  else
+    gr_print (out->str, out->len, call->report);
+}

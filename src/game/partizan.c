@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+// Partizan play: values are canonical forms. A part's form is the game's closed form or is made from the forms of its
+// options, over the explored graph with followers first, so that nothing recurses; an impartial component is a nimber. Forms
+// add, so the whole is the sum of its parts, and a move wins for Left where what she leaves is at least 0, for Right where it
+// is at most 0. Source: J. H. Conway, On Numbers and Games (1976), ch. 7; Winning Ways, vol. 1, ch. 2.
+#include "game/private.h"
+
+GrForms *
+gr_study_forms (GrStudy *study)
+{
+  if (study->forms == NULL)
+    study->forms = gr_forms_new (study->options.limit);
+  return study->forms;
+}
+
+gboolean
+gr_study_refuse_partizan (const GrStudy *study, guint component, GError **error)
+{
+  g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+               "%s: Left and Right have different moves here, so that there are no Grundy values\n"
+               "grundy solve gives the value as a canonical form",
+               gr_study_summand (study, component)->game->name);
+  return FALSE;
+}
+
+/* The sum of the parts that @move leaves. */
+static GrForm
+partizan_move_form (const GrGraph *graph, GrForms *forms, const GrForm *known, guint32 move, GError **error)
+{
+  GrForm sum = GR_FORM_ZERO;
+  guint32 end = g_array_index (graph->part_start, guint32, move + 1);
+  for (guint32 i = g_array_index (graph->part_start, guint32, move); i < end && sum != GR_FORM_NONE; i++)
+    sum = gr_form_sum (forms, sum, known[g_array_index (graph->part, guint32, i)], error);
+  return sum;
+}
+
+/* Fills study->part_form. */
+static gboolean
+partizan_solve_graph (GrStudy *study, GError **error)
+{
+  const GrGraph *graph = study->part_graph;
+  GrForms *forms = gr_study_forms (study);
+  g_autoptr (GArray) form = g_array_sized_new (FALSE, FALSE, sizeof (GrForm), graph->n_nodes);
+  g_array_set_size (form, graph->n_nodes);
+  GrForm *known = (GrForm *) form->data;
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  for (guint32 i = 0; i < graph->n_nodes; i++) {
+    guint32 node = g_array_index (graph->order, guint32, i);
+    known[node] = GR_FORM_NONE;
+    if (!gr_study_summand (study, g_array_index (graph->realm, guint32, node))->is_partizan)
+      continue;
+    g_array_set_size (left, 0);
+    g_array_set_size (right, 0);
+    guint32 end = g_array_index (graph->move_start, guint32, node + 1);
+    for (guint32 move = g_array_index (graph->move_start, guint32, node); move < end; move++) {
+      GrMover mover = g_array_index (graph->mover, guint8, move);
+      GrForm after = partizan_move_form (graph, forms, known, move, error);
+      if (after == GR_FORM_NONE)
+        return FALSE;
+      if (mover != GR_MOVER_RIGHT)
+        g_array_append_val (left, after);
+      if (mover != GR_MOVER_LEFT)
+        g_array_append_val (right, after);
+    }
+    known[node] = gr_form_make (forms, (GrForm *) left->data, left->len, (GrForm *) right->data, right->len, error);
+    if (known[node] == GR_FORM_NONE)
+      return FALSE;
+  }
+  study->part_form = g_steal_pointer (&form);
+  return TRUE;
+}
+
+GrForm
+gr_study_form (GrStudy *study, guint component, GrBytes at, GError **error)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  GrForms *forms = gr_study_forms (study);
+  if (!summand->is_partizan) {
+    GrNimber value;
+    return gr_study_value (study, component, at, &value, error) ? gr_form_simple (forms, GR_FORM_ZERO, 0, value, error)
+                                                                : GR_FORM_NONE;
+  }
+  if (!study->options.explore_only && summand->game->form != NULL) {
+    GError *own = NULL;
+    GrForm form = summand->game->form (summand->instance, gr_study_component (study, component)->realm, at, forms,
+                                       &own);
+    if (own != NULL)
+      g_propagate_error (error, own);
+    if (form != GR_FORM_NONE || own != NULL)
+      return form;
+  }
+  guint32 node = gr_study_part_node (study, component, at, error);
+  if (node == G_MAXUINT32 || (study->part_form == NULL && !partizan_solve_graph (study, error)))
+    return GR_FORM_NONE;
+  return g_array_index (study->part_form, GrForm, node);
+}
+
+gboolean
+gr_form_outcome (GrForms *forms, GrForm form, GrOutcome *outcome, GError **error)
+{
+  switch (gr_form_compare (forms, form, GR_FORM_ZERO, error)) {
+  case GR_FORM_EQUAL:
+    *outcome = GR_OUTCOME_P;
+    return TRUE;
+  case GR_FORM_LESS:
+    *outcome = GR_OUTCOME_R;
+    return TRUE;
+  case GR_FORM_GREATER:
+    *outcome = GR_OUTCOME_L;
+    return TRUE;
+  case GR_FORM_CONFUSED:
+    *outcome = GR_OUTCOME_N;
+    return TRUE;
+  case GR_FORM_UNKNOWN:
+    return FALSE;
+  }
+  g_assert_not_reached ();
+}
+
+gboolean
+gr_partizan_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerdict *verdict, GError **error)
+{
+  verdict->form = gr_study_form (study, component, at, error);
+  verdict->has_form = verdict->form != GR_FORM_NONE;
+  return verdict->has_form && gr_form_outcome (gr_study_forms (study), verdict->form, &verdict->outcome, error);
+}
+
+gboolean
+gr_partizan_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error)
+{
+  GrForms *forms = gr_study_forms (study);
+  GrForm sum = GR_FORM_ZERO;
+  GrWholeReader reader;
+  GrBytes part;
+  gr_whole_reader_init (&reader, study, whole);
+  while (sum != GR_FORM_NONE && gr_whole_reader_next (&reader, &part)) {
+    GrForm own = gr_study_form (study, reader.component, part, error);
+    sum = own != GR_FORM_NONE ? gr_form_sum (forms, sum, own, error) : GR_FORM_NONE;
+  }
+  verdict->form = sum;
+  verdict->has_form = sum != GR_FORM_NONE;
+  return verdict->has_form && gr_form_outcome (forms, sum, &verdict->outcome, error);
+}
+
+/* ---- the answer ---- */
+
+void
+gr_partizan_answer_free (GrPartizanAnswer *answer)
+{
+  if (answer == NULL)
+    return;
+  g_array_unref (answer->component_form);
+  for (guint side = 0; side < 2; side++)
+    g_ptr_array_unref (answer->move[side]);
+  g_free (answer);
+}
+
+/* Moves looked at for one answer, where the limit is one position. */
+#define PARTIZAN_MOVES_A_POSITION 16
+
+/* Notes @move for the players who win by it. @enough: what the part must become for the whole to be 0. */
+static gboolean
+partizan_try_move (GrStudy *study, GrPartizanAnswer *answer, guint component, const GrMoves *moves, const GrMove *move,
+                   GrForm enough, GError **error)
+{
+  GrForms *forms = gr_study_forms (study);
+  GrForm after = GR_FORM_ZERO;
+  for (guint i = 0; i < move->n_parts; i++) {
+    GrForm own = gr_study_form (study, component, gr_positions_at (moves->part, move->first_part + i), error);
+    after = own != GR_FORM_NONE ? gr_form_sum (forms, after, own, error) : GR_FORM_NONE;
+    if (after == GR_FORM_NONE)
+      return FALSE;
+  }
+  GrFormOrder order = gr_form_compare (forms, after, enough, error);
+  if (order == GR_FORM_UNKNOWN)
+    return FALSE;
+  const gboolean wins[2] = {
+    move->mover != GR_MOVER_RIGHT && (order == GR_FORM_EQUAL || order == GR_FORM_GREATER),
+    move->mover != GR_MOVER_LEFT && (order == GR_FORM_EQUAL || order == GR_FORM_LESS),
+  };
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    if (!wins[side])
+      continue;
+    answer->n_moves[side] += move->count;
+    if (answer->move[side]->len >= study->options.max_moves) {
+      answer->truncated = TRUE;
+      continue;
+    }
+    GrBytes start = gr_study_component (study, component)->start;
+    GrWinningMove *kept = gr_winning_move_new (study, component, start, moves, move);
+    kept->form_before = g_array_index (answer->component_form, GrForm, component);
+    kept->form_after = after;
+    g_ptr_array_add (answer->move[side], kept);
+  }
+  return TRUE;
+}
+
+/* All moves of one component; *n_seen counts them over all components. */
+static gboolean
+partizan_component_moves (GrStudy *study, GrPartizanAnswer *answer, guint component, GrMoves *moves, guint64 *n_seen,
+                          GError **error)
+{
+  GrForms *forms = gr_study_forms (study);
+  const GrSummand *summand = gr_study_summand (study, component);
+  const GrComponent *own = gr_study_component (study, component);
+  guint64 most = study->options.limit > G_MAXUINT32 / PARTIZAN_MOVES_A_POSITION
+                   ? G_MAXUINT32
+                   : study->options.limit * PARTIZAN_MOVES_A_POSITION;
+  guint64 n = summand->game->n_moves != NULL ? summand->game->n_moves (summand->instance, own->realm, own->start) : 0;
+  if (n > most - MIN (most, *n_seen)) {
+    answer->moves_omitted = TRUE;
+    return TRUE;
+  }
+  gr_moves_clear (moves);
+  gr_study_moves (study, component, own->start, moves);
+  *n_seen += moves->move->len;
+  GrForm negative = gr_form_negative (forms, answer->value, error);
+  if (negative == GR_FORM_NONE)
+    return FALSE;
+  GrForm enough = gr_form_sum (forms, negative, g_array_index (answer->component_form, GrForm, component), error);
+  gboolean good = enough != GR_FORM_NONE;
+  for (guint i = 0; i < moves->move->len && good; i++)
+    good = partizan_try_move (study, answer, component, moves, gr_moves_at (moves, i), enough, error);
+  return good;
+}
+
+/* Every winning move of either player. Where that passes a limit they are left out, and the rest of the answer stands. */
+static gboolean
+partizan_moves (GrStudy *study, GrPartizanAnswer *answer, GError **error)
+{
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  guint64 n_seen = 0;
+  for (guint i = 0; i < study->component->len && !answer->moves_omitted; i++) {
+    GError *own = NULL;
+    if (partizan_component_moves (study, answer, i, moves, &n_seen, &own))
+      continue;
+    if (!g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
+      g_propagate_error (error, own);
+      return FALSE;
+    }
+    g_error_free (own);
+    answer->moves_omitted = TRUE;
+  }
+  for (guint side = 0; side < 2 && answer->moves_omitted; side++) {
+    g_ptr_array_set_size (answer->move[side], 0);
+    answer->n_moves[side] = 0;
+  }
+  answer->truncated &= !answer->moves_omitted;
+  return TRUE;
+}
+
+GrPartizanAnswer *
+gr_study_solve_partizan (GrStudy *study, GError **error)
+{
+  g_assert (study->is_partizan && !study->is_family);
+  g_autoptr (GrPartizanAnswer) answer = g_new0 (GrPartizanAnswer, 1);
+  GrForms *forms = gr_study_forms (study);
+  answer->component_form = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  answer->value = GR_FORM_ZERO;
+  for (guint side = 0; side < 2; side++)
+    answer->move[side] = g_ptr_array_new_with_free_func (gr_winning_move_free);
+  for (guint i = 0; i < study->component->len; i++) {
+    GrForm own = gr_study_form (study, i, gr_study_component (study, i)->start, error);
+    answer->value = own != GR_FORM_NONE ? gr_form_sum (forms, answer->value, own, error) : GR_FORM_NONE;
+    if (answer->value == GR_FORM_NONE)
+      return NULL;
+    g_array_append_val (answer->component_form, own);
+  }
+  if (!gr_form_outcome (forms, answer->value, &answer->outcome, error) || !partizan_moves (study, answer, error))
+    return NULL;
+  return g_steal_pointer (&answer);
+}

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT
+// Values without rules: every word is a value (value/form-read.c has the grammar), and they are added. Play goes by the
+// canonical form, in which Left and Right have the options that no value could do without.
+// Source: J. H. Conway, On Numbers and Games (1976), ch. 10.
+// Invariant: a position is the name of a value as gr_form_append() writes it, so that equal values are equal bytes.
+#include "game/game.h"
+#include "scene/text.h"
+
+#include <string.h>
+
+/* What a store for reading names holds before it begins anew; what can be written in a name is far below it. */
+#define FORM_STORE_LIMIT 20000000
+
+typedef struct {
+  GrForms *forms;
+  GPtrArray *name; /* of char*, one a component */
+} FormGame;
+
+static void
+form_release (gpointer instance)
+{
+  FormGame *game = instance;
+  gr_forms_free (game->forms);
+  g_ptr_array_unref (game->name);
+  g_free (game);
+}
+
+/* The place of bytes [start, end) of @word, the whole word where it does not stand in its source as it is. (transfer full) */
+static GrWord *
+form_place (const GrWord *word, gsize start, gsize end)
+{
+  GrWord *place = gr_word_copy (word);
+  gsize length = strlen (word->text);
+  if (word->source == NULL || word->span.end - word->span.start != length
+      || memcmp (word->source->text + word->span.start, word->text, length) != 0)
+    return place;
+  place->span = (GrSpan) { word->span.start + start, word->span.start + end };
+  return place;
+}
+
+static gboolean
+form_read_word (FormGame *game, const GrArgs *args, const GrWord *word, GrReport *report)
+{
+  GrFormFault fault;
+  GrForm form = gr_form_read (game->forms, word->text, &fault);
+  if (form == GR_FORM_NONE) {
+    g_autoptr (GrWord) place = form_place (word, fault.start, fault.end);
+    g_autofree char *got = g_strndup (word->text + fault.start, fault.end - fault.start);
+    if (g_str_has_prefix (fault.message, "want") && fault.end > fault.start && fault.end - fault.start < 80)
+      gr_report_add_at (report, fault.kind, place, fault.help, "%s: %s, got “%s”", args->name->text, fault.message,
+                        got);
+    else
+      gr_report_add_at (report, fault.kind, place, fault.help, "%s: %s", args->name->text, fault.message);
+    gr_form_fault_clear (&fault);
+    return FALSE;
+  }
+  g_autoptr (GString) name = g_string_new (NULL);
+  if (!gr_form_append (game->forms, form, name)) {
+    gr_report_add_at (report, GR_FAULT_LIMIT, word, "write it as several words, which are added",
+                      "%s: the name of this value is too long", args->name->text);
+    return FALSE;
+  }
+  g_ptr_array_add (game->name, g_string_free (g_steal_pointer (&name), FALSE));
+  return TRUE;
+}
+
+static gpointer
+form_prepare (const GrArgs *args, GrReport *report)
+{
+  FormGame *game = g_new0 (FormGame, 1);
+  game->forms = gr_forms_new (FORM_STORE_LIMIT);
+  game->name = g_ptr_array_new_with_free_func (g_free);
+  gboolean good = args->words->len > 0;
+  if (!good)
+    gr_report_add_at (report, GR_FAULT_INPUT, args->name, "for example: form '{2|-1}' ^ 1/2",
+                      "%s: want one or several values", args->name->text);
+  for (guint i = 0; i < args->words->len; i++)
+    good &= form_read_word (game, args, args->words->pdata[i], report);
+  if (good)
+    return game;
+  form_release (game);
+  return NULL;
+}
+
+static gboolean
+form_is_partizan (gconstpointer instance)
+{
+  return TRUE;
+}
+
+static void
+form_components (gconstpointer instance, GrPositions *out)
+{
+  const FormGame *game = instance;
+  for (guint i = 0; i < game->name->len; i++)
+    gr_positions_add (out, 0, game->name->pdata[i], strlen (game->name->pdata[i]));
+}
+
+/* The value of a position, which reads well: it was written. */
+static GrForm
+form_value (GrForms *forms, GrBytes at, GError **error)
+{
+  g_autofree char *text = g_strndup ((const char *) at.data, at.size);
+  GrFormFault fault;
+  GrForm form = gr_form_read (forms, text, &fault);
+  if (form != GR_FORM_NONE)
+    return form;
+  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s\n%s", fault.message,
+               fault.help != NULL ? fault.help : "a simpler value");
+  gr_form_fault_clear (&fault);
+  return GR_FORM_NONE;
+}
+
+static GrForm
+form_form (gconstpointer instance, guint32 realm, GrBytes at, GrForms *forms, GError **error)
+{
+  return form_value (forms, at, error);
+}
+
+static GrForm
+form_own_value (gconstpointer instance, GrBytes at)
+{
+  GrForm form = form_value (((const FormGame *) instance)->forms, at, NULL);
+  g_assert (form != GR_FORM_NONE);
+  return form;
+}
+
+static void
+form_add_move (const FormGame *game, GrMover mover, GrForm to, GrMoves *out)
+{
+  g_autoptr (GString) name = g_string_new (NULL);
+  gboolean is_written = gr_form_append (game->forms, to, name);
+  g_assert (is_written); /* its name is a part of its parent's, or a simple form's */
+  gr_moves_begin (out, mover, 0, 1);
+  gr_moves_part (out, name->str, name->len);
+}
+
+static gboolean
+form_has_option (GrForms *forms, GrForm form, GrSide side, GrForm option)
+{
+  guint64 n = gr_form_n_options (forms, form, side);
+  for (guint64 i = 0; i < n; i++)
+    if (gr_form_option (forms, form, side, i, NULL) == option)
+      return TRUE;
+  return FALSE;
+}
+
+/* TRUE where both players have the same options: nimbers, also beside a number. */
+static gboolean
+form_is_nimber (const GrForms *forms, GrForm form)
+{
+  return gr_form_kind (forms, form) == GR_FORM_SIMPLE && gr_form_ups (forms, form) == 0;
+}
+
+static void
+form_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
+{
+  const FormGame *game = instance;
+  GrForm form = form_own_value (game, from);
+  gboolean is_nimber = form_is_nimber (game->forms, form);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    guint64 n = side == GR_SIDE_RIGHT && is_nimber ? 0 : gr_form_n_options (game->forms, form, side);
+    for (guint64 i = 0; i < n; i++) {
+      GrForm option = gr_form_option (game->forms, form, side, i, NULL);
+      gboolean is_common = is_nimber || form_has_option (game->forms, form, 1 - side, option);
+      if (!is_common)
+        form_add_move (game, side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT, option, out);
+      else if (side == GR_SIDE_LEFT)
+        form_add_move (game, GR_MOVER_BOTH, option, out);
+    }
+  }
+}
+
+static guint64
+form_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
+{
+  const FormGame *game = instance;
+  GrForm form = form_own_value (game, from);
+  guint64 n = gr_form_n_options (game->forms, form, GR_SIDE_LEFT),
+          n_right = gr_form_n_options (game->forms, form, GR_SIDE_RIGHT);
+  if (form_is_nimber (game->forms, form))
+    return n;
+  for (guint64 i = 0; i < n_right; i++)
+    n += !form_has_option (game->forms, form, GR_SIDE_LEFT, gr_form_option (game->forms, form, GR_SIDE_RIGHT, i, NULL));
+  return n;
+}
+
+static void
+form_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
+{
+  g_string_append_len (out, (const char *) at.data, at.size);
+}
+
+static gboolean
+form_find (gconstpointer instance, guint32 realm, const char *label, GrPositions *out)
+{
+  const FormGame *game = instance;
+  GrFormFault fault;
+  GrForm form = gr_form_read (game->forms, label, &fault);
+  g_autoptr (GString) name = g_string_new (NULL);
+  gr_form_fault_clear (&fault);
+  if (form == GR_FORM_NONE || !gr_form_append (game->forms, form, name))
+    return FALSE;
+  gr_positions_add (out, realm, name->str, name->len);
+  return TRUE;
+}
+
+#define FORM_DRAWN_CHARACTERS 60
+
+static void
+form_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
+{
+  const GrFont font = { .size = 20, .weight = 500, .face = GR_FACE_SANS };
+  g_autofree char *text = at.size > FORM_DRAWN_CHARACTERS
+                            ? g_strdup_printf ("%.*s…", FORM_DRAWN_CHARACTERS, (const char *) at.data)
+                            : g_strndup ((const char *) at.data, at.size);
+  gr_scene_add_text (out, 0, font.size, GR_ANCHOR_START, &font, GR_INK_INK, text);
+}
+
+const GrGame gr_game_form = {
+  .name = "form",
+  .title = "Value",
+  .summary =
+    "Values of games without rules, added: numbers, nimbers *2, ups ^ and downs v, switches +-1, tiny(1), miny(1), "
+    "and what braces make, as in {2|-1} and {0||0|-2}.",
+  .source = "J. H. Conway, On Numbers and Games (1976); E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, vol. 1",
+  .usage = "VALUE…",
+  .example = "form 1/2 +-1",
+  .input = GR_INPUT_WORDS,
+  .prepare = form_prepare,
+  .release = form_release,
+  .components = form_components,
+  .is_partizan = form_is_partizan,
+  .moves = form_moves,
+  .n_moves = form_n_moves,
+  .form = form_form,
+  .label = form_label,
+  .find = form_find,
+  .draw = form_draw,
+};
