@@ -160,6 +160,7 @@ splits_frame (GrScene *scene, const GArray *cards, const char *label, GrNimber v
   return frame;
 }
 
+/* @whole is one part; sums and what has nothing left are not for this figure. */
 static GrFrame *
 splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GError **error)
 {
@@ -192,10 +193,20 @@ splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GError
   return splits_frame (scene, cards, label, value, request);
 }
 
+/* Whether @whole is one part of the only component. */
+static gboolean
+splits_is_part (const GrStudy *study, GrBytes whole)
+{
+  g_autoptr (GrPositions) part = gr_positions_new ();
+  gr_study_parts (study, whole, 0, part);
+  return gr_positions_count (part) == 1;
+}
+
 static GPtrArray *
 splits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
-  if (study->options.play == GR_PLAY_MISERE || (study->component->len != 1 && !study->is_family)) {
+  gboolean is_one = study->summand->len == 1 && (study->component->len == 1 || study->is_family);
+  if (study->options.play == GR_PLAY_MISERE || !is_one) {
     g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "splits: want normal play of a single component\n"
                  "sums are shown by the figure bits");
     return NULL;
@@ -206,12 +217,17 @@ splits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
     return NULL;
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   for (guint i = 0; i < gr_positions_count (shown); i++) {
+    if (!splits_is_part (study, gr_positions_at (shown, i)))
+      continue;
     GrFrame *frame = splits_of (study, gr_positions_at (shown, i), request, error);
     if (frame == NULL)
       return NULL;
     g_ptr_array_add (frames, frame);
   }
-  return g_steal_pointer (&frames);
+  if (frames->len > 0)
+    return g_steal_pointer (&frames);
+  g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "splits: want a position of one part\nsums are shown by the figure bits");
+  return NULL;
 }
 
 static const GrParam splits_params[] = { GR_PARAM_OF, GR_PARAM_END };

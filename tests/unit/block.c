@@ -90,7 +90,7 @@ test_faults (void)
   check ("", "1:4: error: this block wants a line “figure: …”\n1:4: error: this block wants a line “game: …”\n");
   check ("game: nmi 3\nfigure: bist\n", "2:7: error: want a game, got “nmi”\n3:9: error: want a figure, got “bist”\n");
   check ("game: nim 3 x\nfigure: bits\ncaptoin: a\n", "4:1: error: unknown key “captoin”\n");
-  check ("game: nim 3\nfigure: bits\nmisere: yes\n", "4:9: error: misere: YAML reads “yes” as true or false\n");
+  check ("game: nim 3\nfigure: bits\nmisere: yes\n", "4:9: error: misere: want true or false, got “yes”\n");
   check ("game: nim 3\nfigure: bits\nlimit: 1e6\n", "4:8: error: limit: YAML reads “1e6” as a number\n");
   check ("game: nim 3\nfigure: bits\nlimit: -1\n", "4:8: error: limit: want a whole number from 1 to 1000000000, got “-1”\n");
   check ("game: subtraction 9\nfigure: table\ntake: [1, 3]\n", "4:7: error: an option's value is no list\n");
