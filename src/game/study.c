@@ -24,18 +24,17 @@ study_list_components (GrStudy *study)
   study->starts = gr_positions_new ();
   for (guint32 i = 0; i < study->summand->len; i++) {
     const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
+    g_autoptr (GHashTable) known = g_hash_table_new (NULL, NULL); /* realm → space */
     guint first = gr_positions_count (study->starts);
     summand->game->components (summand->instance, study->starts);
     guint end = gr_positions_count (study->starts);
     for (guint j = first; j < end; j++) {
       GrComponent component = { .summand = i, .realm = gr_positions_realm (study->starts, j), .space = j };
-      for (guint k = first; k < study->component->len; k++) {
-        const GrComponent *other = &g_array_index (study->component, GrComponent, k);
-        if (other->realm == component.realm) {
-          component.space = other->space;
-          break;
-        }
-      }
+      gpointer space;
+      if (g_hash_table_lookup_extended (known, GUINT_TO_POINTER (component.realm), NULL, &space))
+        component.space = GPOINTER_TO_UINT (space);
+      else
+        g_hash_table_insert (known, GUINT_TO_POINTER (component.realm), GUINT_TO_POINTER (j));
       g_array_append_val (study->component, component);
     }
     study->is_family |= summand->game->is_family != NULL && summand->game->is_family (summand->instance);
