@@ -281,12 +281,12 @@ static guint64
 dictionary_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
 {
   const Dictionary *dictionary = instance;
-  guint32 stage = position_stage (from), n;
+  guint32 stage = position_stage (from), n = 0;
   if (stage != G_MAXUINT32)
     return g_array_index (dictionary->stage, Stage, stage).n_letters;
   if (from.size == 0)
     return dictionary->letter->len;
-  g_autofree guint8 *standing = position_standing (dictionary, from, &n);
+  g_free (position_standing (dictionary, from, &n));
   return n;
 }
 
