@@ -1,0 +1,453 @@
+// SPDX-License-Identifier: MIT
+// The thermograph of a position: value across, tax upwards in the same scale, so that walls lean at 45°; Left's wall solid
+// blue, Right's dashed red, from the stops to where they meet, and the mast above. Values increase to the left, as in Winning
+// Ways, vol. 1, ch. 6, or to the right (--axis). Steps: the stops, the walls, the mast.
+// Invariant: tax 0 is at height 0 of the scene; all coordinates are finite.
+#include "figures/figure.h"
+#include "figures/options.h"
+#include "figures/words.h"
+#include "scene/text.h"
+#include "value/thermograph.h"
+
+#include <math.h>
+
+#define THERMO_WIDTH 300.0 /* most that the walls take, in points, as are all of these */
+#define THERMO_HEIGHT 190.0
+#define THERMO_UNIT 72.0     /* of 1, where the picture has room */
+#define THERMO_MAST 46.0     /* above the meeting point */
+#define THERMO_SIDE 76.0     /* from the walls to the tax axis and to the other end of the base */
+#define THERMO_TICK_GAP 26.0 /* between middles of numbers on one axis */
+#define THERMO_NAME_CHARACTERS 44
+#define THERMO_LARGEST 1e9 /* numbers beyond are no picture */
+
+typedef enum { THERMO_STOPS, THERMO_WALLS, THERMO_MASTED } ThermoStep;
+
+typedef struct {
+  const GrThermograph *thermograph;
+  const GrFigureRequest *request;
+  const char *name;
+  gboolean is_number;
+  gint direction;       /* −1: values increase to the left */
+  double scale, middle; /* points of 1; the value at x 0 */
+  double least, most;   /* x of the walls' ends */
+  double top;           /* y of the mast's end */
+} Thermo;
+
+static const GrFont name_font = { 15, 600, GR_FACE_SANS, FALSE };
+static const GrFont number_font = { 13, 600, GR_FACE_SANS, FALSE };
+static const GrFont word_font = { 10.5, 400, GR_FACE_SANS, FALSE };
+static const GrFont tick_font = { 10, 400, GR_FACE_SANS, FALSE };
+
+static const char *const thermo_axes[] = { "left", "right", NULL };
+
+static const GrWallPoint *
+wall_point (const GrThermograph *thermograph, GrSide side, guint i)
+{
+  return &g_array_index (thermograph->wall[side], GrWallPoint, i);
+}
+
+static const GrDyadic *
+thermo_stop (const GrThermograph *thermograph, GrSide side)
+{
+  return wall_point (thermograph, side, 0)->value;
+}
+
+/* The number with a real minus sign. (transfer full) */
+static char *
+thermo_number (const GrDyadic *x)
+{
+  g_autofree char *text = gr_dyadic_text (x);
+  g_autofree char *set = *text == '-' ? g_strconcat ("−", text + 1, NULL) : g_strdup (text);
+  return gr_words_short (set, 24);
+}
+
+static double
+thermo_x (const Thermo *thermo, const GrDyadic *value)
+{
+  return thermo->direction * (gr_dyadic_to_double (value) - thermo->middle) * thermo->scale;
+}
+
+static double
+thermo_y (const Thermo *thermo, const GrDyadic *tax)
+{
+  return -gr_dyadic_to_double (tax) * thermo->scale;
+}
+
+/* FALSE and @error where the numbers have no picture. */
+static gboolean
+thermo_measure (Thermo *thermo, GError **error)
+{
+  const GrThermograph *own = thermo->thermograph;
+  double left = gr_dyadic_to_double (thermo_stop (own, GR_SIDE_LEFT)),
+         right = gr_dyadic_to_double (thermo_stop (own, GR_SIDE_RIGHT));
+  double temperature = gr_dyadic_to_double (own->temperature);
+  if (!(fabs (left) < THERMO_LARGEST && fabs (right) < THERMO_LARGEST && temperature < THERMO_LARGEST)) {
+    g_set_error_literal (
+      error, GR_ERROR, GR_ERROR_LIMIT,
+      "thermograph: these numbers are too large to be drawn\ngrundy solve tells stops, mean and temperature");
+    return FALSE;
+  }
+  double span = left - right, height = fabs (temperature);
+  thermo->scale = MIN (THERMO_UNIT, MIN (THERMO_WIDTH / MAX (span, 1e-6), THERMO_HEIGHT / MAX (height, 1e-6)));
+  /* Small games are drawn large: a temperature of 1/8 is still to be seen. */
+  if (span > 0)
+    thermo->scale = MAX (thermo->scale, MIN (MIN (110 / span, THERMO_WIDTH / span), THERMO_HEIGHT / height));
+  thermo->middle = gr_dyadic_to_double (own->mean);
+  double ends[2] = { thermo_x (thermo, thermo_stop (own, GR_SIDE_LEFT)),
+                     thermo_x (thermo, thermo_stop (own, GR_SIDE_RIGHT)) };
+  thermo->least = MIN (ends[0], ends[1]);
+  thermo->most = MAX (ends[0], ends[1]);
+  thermo->top = MIN (0, thermo_y (thermo, own->temperature)) - THERMO_MAST;
+  return TRUE;
+}
+
+/* ---- drawing ---- */
+
+/* Where numbers stand on an axis already. */
+static gboolean
+thermo_claim (GArray *taken, double place)
+{
+  for (guint i = 0; i < taken->len; i++)
+    if (fabs (g_array_index (taken, double, i) - place) < THERMO_TICK_GAP)
+      return FALSE;
+  g_array_append_val (taken, place);
+  return TRUE;
+}
+
+static double
+thermo_axis_x (const Thermo *thermo)
+{
+  return thermo->least - THERMO_SIDE;
+}
+
+typedef enum { THERMO_CORNER, THERMO_MEETING } ThermoTick;
+
+/* A dotted line from a corner to the tax axis with the tax beside it, where there is room. */
+static void
+thermo_add_tax (const Thermo *thermo, const GrWallPoint *point, ThermoTick tick, GArray *taken, GrScene *scene)
+{
+  static const GrPhrase temperature = { "temperature", "온도" };
+  const GrPaint guide = { .stroke = GR_INK_FAINT, .width = 0.9, .dash = GR_DASH_DOTTED };
+  double y = thermo_y (thermo, point->tax), x = thermo_axis_x (thermo);
+  if (!thermo_claim (taken, y))
+    return;
+  gboolean is_meeting = tick == THERMO_MEETING;
+  const GrFont *font = is_meeting ? &number_font : &tick_font;
+  g_autofree char *text = thermo_number (point->tax);
+  if (y != 0)
+    gr_scene_add_line (scene, x + 4, y, thermo_x (thermo, point->value), y, &guide);
+  gr_scene_add_line (scene, x - 3, y, x + 3, y, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.2 });
+  gr_scene_add_text (scene, x - 8, y + 0.36 * font->size, GR_ANCHOR_END, font, is_meeting ? GR_INK_ACCENT : GR_INK_SOFT,
+                     text);
+  if (is_meeting && thermo->most > thermo->least)
+    gr_scene_add_text (scene, x + 8, y - 5, GR_ANCHOR_START, &word_font, GR_INK_SOFT,
+                       gr_phrase (&temperature, thermo->request));
+}
+
+/* A dotted line from a corner down to the base with the value under it, where there is room. */
+static void
+thermo_add_value (const Thermo *thermo, const GrWallPoint *point, GArray *taken, GrScene *scene)
+{
+  const GrPaint guide = { .stroke = GR_INK_FAINT, .width = 0.9, .dash = GR_DASH_DOTTED };
+  double x = thermo_x (thermo, point->value), y = thermo_y (thermo, point->tax);
+  if (!thermo_claim (taken, x))
+    return;
+  g_autofree char *text = thermo_number (point->value);
+  gr_scene_add_line (scene, x, y + 4, x, -3, &guide);
+  gr_scene_add_line (scene, x, -3, x, 3, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.2 });
+  gr_scene_add_text (scene, x, 16, GR_ANCHOR_MIDDLE, &tick_font, GR_INK_SOFT, text);
+}
+
+static void
+thermo_add_axes (const Thermo *thermo, GrScene *scene)
+{
+  static const GrPhrase tax = { "tax", "세금" };
+  double x = thermo_axis_x (thermo), foot = MAX (0, thermo_y (thermo, thermo->thermograph->temperature));
+  double right = thermo->most + THERMO_SIDE;
+  gr_scene_add_line (scene, x, 0, right, 0, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.2 });
+  gr_scene_add_arrow (scene, x, foot, x, thermo->top - 6, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
+  gr_scene_add_text (scene, x, thermo->top - 13, GR_ANCHOR_MIDDLE, &tick_font, GR_INK_SOFT,
+                     gr_phrase (&tax, thermo->request));
+  /* Air for the longest step, so that the drawing stays where it is. */
+  gr_scene_reserve (scene, (GrBox) { x - 34, thermo->top - 24, right - x + 64, foot - thermo->top + 24 + 40 });
+}
+
+/* What stands on the axes, the most telling first: stops and temperature, then the corners. */
+static void
+thermo_add_ticks (const Thermo *thermo, ThermoStep step, GrScene *scene)
+{
+  const GrThermograph *own = thermo->thermograph;
+  g_autoptr (GArray) taxes = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (double));
+  const GrWallPoint *meeting = wall_point (own, GR_SIDE_LEFT, own->wall[GR_SIDE_LEFT]->len - 1);
+  double x = thermo_axis_x (thermo);
+  g_array_append_val (values, thermo->least);
+  g_array_append_val (values, thermo->most);
+  if (step == THERMO_MASTED) {
+    thermo_add_tax (thermo, meeting, THERMO_MEETING, taxes, scene);
+    thermo_add_value (thermo, meeting, values, scene);
+  }
+  if (thermo_claim (taxes, 0)) {
+    gr_scene_add_text (scene, x - 8, 0.36 * tick_font.size, GR_ANCHOR_END, &tick_font, GR_INK_SOFT, "0");
+    gr_scene_add_line (scene, x - 3, 0, x, 0, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.2 });
+  }
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && step != THERMO_STOPS; side++)
+    for (guint i = 1; i + 1 < own->wall[side]->len; i++) {
+      thermo_add_tax (thermo, wall_point (own, side, i), THERMO_CORNER, taxes, scene);
+      thermo_add_value (thermo, wall_point (own, side, i), values, scene);
+    }
+}
+
+/* The ground between the walls. */
+static void
+thermo_add_inside (const Thermo *thermo, GrScene *scene)
+{
+  const GrThermograph *own = thermo->thermograph;
+  const GArray *left = own->wall[GR_SIDE_LEFT], *right = own->wall[GR_SIDE_RIGHT];
+  for (guint i = 0; i < left->len; i++) {
+    const GrWallPoint *point = wall_point (own, GR_SIDE_LEFT, i);
+    double x = thermo_x (thermo, point->value), y = thermo_y (thermo, point->tax);
+    if (i == 0)
+      gr_scene_move (scene, x, y);
+    else
+      gr_scene_line (scene, x, y);
+  }
+  for (guint i = right->len; i-- > 0;) {
+    const GrWallPoint *point = wall_point (own, GR_SIDE_RIGHT, i);
+    gr_scene_line (scene, thermo_x (thermo, point->value), thermo_y (thermo, point->tax));
+  }
+  gr_scene_close_path (scene);
+  gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_SHADE });
+}
+
+static void
+thermo_add_wall (const Thermo *thermo, GrSide side, GrScene *scene)
+{
+  const GrThermograph *own = thermo->thermograph;
+  const GrPaint paint = { .stroke = side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT,
+                          .width = 3,
+                          .dash = side == GR_SIDE_LEFT ? GR_DASH_SOLID : GR_DASH_DASHED };
+  for (guint i = 0; i < own->wall[side]->len; i++) {
+    const GrWallPoint *point = wall_point (own, side, i);
+    double x = thermo_x (thermo, point->value), y = thermo_y (thermo, point->tax);
+    if (i == 0)
+      gr_scene_move (scene, x, y);
+    else
+      gr_scene_line (scene, x, y);
+  }
+  gr_scene_paint (scene, &paint);
+}
+
+/* A stop: a dot on the base, its number under it, and whose it is outside of the walls. */
+static void
+thermo_add_stop (const Thermo *thermo, GrSide side, GrScene *scene)
+{
+  static const GrPhrase names[] = { { "Left’s stop", "왼쪽의 멈춤값" }, { "Right’s stop", "오른쪽의 멈춤값" } };
+  const GrDyadic *stop = thermo_stop (thermo->thermograph, side);
+  GrInk ink = side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT;
+  double x = thermo_x (thermo, stop);
+  gboolean is_outer_left = (side == GR_SIDE_LEFT) == (thermo->direction < 0);
+  GrAnchor anchor = is_outer_left ? GR_ANCHOR_END : GR_ANCHOR_START;
+  double text_x = x + (is_outer_left ? 5 : -5);
+  g_autofree char *number = thermo_number (stop);
+  gr_scene_add_circle (scene, x, 0, 4.5, &(GrPaint) { .fill = ink, .stroke = GR_INK_PAPER, .width = 1.2 });
+  gr_scene_add_text (scene, text_x, 21, anchor, &number_font, ink, number);
+  gr_scene_add_text (scene, text_x, 35, anchor, &word_font, GR_INK_SOFT, gr_phrase (&names[side], thermo->request));
+}
+
+/* A number, or what is infinitely near to one, has one stop for both. */
+static void
+thermo_add_only_stop (const Thermo *thermo, GrScene *scene)
+{
+  static const GrPhrase both = { "both stops", "두 멈춤값" }, itself = { "the value", "값" };
+  const GrThermograph *own = thermo->thermograph;
+  g_autofree char *number = thermo_number (own->mean);
+  double y = MAX (0, thermo_y (thermo, own->temperature));
+  gr_scene_add_circle (scene, 0, y, 4.5, &(GrPaint) { .fill = GR_INK_INK, .stroke = GR_INK_PAPER, .width = 1.2 });
+  gr_scene_add_text (scene, 0, y + 21, GR_ANCHOR_MIDDLE, &number_font, GR_INK_INK, number);
+  gr_scene_add_text (scene, 0, y + 35, GR_ANCHOR_MIDDLE, &word_font, GR_INK_SOFT,
+                     gr_phrase (thermo->is_number ? &itself : &both, thermo->request));
+}
+
+static void
+thermo_add_mast (const Thermo *thermo, gboolean is_whole, GrScene *scene)
+{
+  static const GrPhrase mean = { "mean", "평균" };
+  const GrThermograph *own = thermo->thermograph;
+  double y = thermo_y (thermo, own->temperature);
+  g_autofree char *number = thermo_number (own->mean);
+  gr_scene_add_arrow (scene, 0, y, 0, thermo->top, &(GrPaint) { .stroke = GR_INK_INK, .width = 3 });
+  if (is_whole)
+    gr_scene_add_circle (scene, 0, y, 4.5, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.2 });
+  double x = 10, baseline = thermo->top + 18;
+  x += gr_scene_add_text (scene, x, baseline, GR_ANCHOR_START, &word_font, GR_INK_SOFT,
+                          gr_phrase (&mean, thermo->request))
+       + 5;
+  gr_scene_add_text (scene, x, baseline, GR_ANCHOR_START, &number_font, GR_INK_ACCENT, number);
+}
+
+static GrScene *
+thermo_draw (const Thermo *thermo, ThermoStep step)
+{
+  GrScene *scene = gr_scene_new ();
+  const GrThermograph *own = thermo->thermograph;
+  gboolean is_hot = thermo->most > thermo->least;
+  gr_scene_add_text (scene, thermo_axis_x (thermo) - 24, thermo->top - 38, GR_ANCHOR_START, &name_font, GR_INK_INK,
+                     thermo->name);
+  if (is_hot && step != THERMO_STOPS)
+    thermo_add_inside (thermo, scene);
+  thermo_add_axes (thermo, scene);
+  thermo_add_ticks (thermo, step, scene);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && is_hot && step != THERMO_STOPS; side++)
+    thermo_add_wall (thermo, side, scene);
+  if (step == THERMO_MASTED)
+    thermo_add_mast (thermo, own->wall[GR_SIDE_LEFT]->len > 1, scene);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && is_hot; side++)
+    thermo_add_stop (thermo, side, scene);
+  if (!is_hot)
+    thermo_add_only_stop (thermo, scene);
+  return scene;
+}
+
+/* ---- frames ---- */
+
+static char *
+thermo_sentence (const Thermo *thermo, ThermoStep step)
+{
+  static const GrPhrase stops = { "Left moving first stops at %s, Right moving first at %s.",
+                                  "왼쪽이 먼저 두면 %s에서, 오른쪽이 먼저 두면 %s에서 멈춘다." };
+  static const GrPhrase walls = {
+    "Every move is taxed by t: a wall that leans is where its player makes one move more than the "
+    "other, an upright one where every move has its reply.",
+    "한 수마다 세금 t를 낸다. 기울어진 벽은 그 편이 한 수 더 두는 곳, 곧은 벽은 수마다 응수가 있는 곳이다."
+  };
+  static const GrPhrase mast = { "The walls of %s meet at temperature %s; there the mast begins, at the mean %s.",
+                                 "%s의 두 벽은 온도 %s에서 만나고, 거기서 평균 %s에 돛대가 선다." };
+  static const GrPhrase number = { "%s is a number: its mast begins at temperature %s, and nobody wants to move.",
+                                   "%s은(는) 수이다. 돛대는 온도 %s에서 시작하고 아무도 두려 하지 않는다." };
+  static const GrPhrase near = { "%s is infinitely near to %s: both stops are there, and its temperature is 0.",
+                                 "%s은(는) %s에 한없이 가깝다. 두 멈춤값이 같고 온도는 0이다." };
+  const GrThermograph *own = thermo->thermograph;
+  g_autofree char *left = thermo_number (thermo_stop (own, GR_SIDE_LEFT));
+  g_autofree char *right = thermo_number (thermo_stop (own, GR_SIDE_RIGHT));
+  g_autofree char *mean = thermo_number (own->mean), *temperature = thermo_number (own->temperature);
+  const GrFigureRequest *request = thermo->request;
+  if (thermo->is_number)
+    return g_strdup_printf (gr_phrase (&number, request), thermo->name, temperature);
+  if (thermo->most <= thermo->least)
+    return g_strdup_printf (gr_phrase (&near, request), thermo->name, mean);
+  switch (step) {
+  case THERMO_STOPS:
+    return g_strdup_printf (gr_phrase (&stops, request), left, right);
+  case THERMO_WALLS:
+    return g_strdup (gr_phrase (&walls, request));
+  case THERMO_MASTED:
+    return g_strdup_printf (gr_phrase (&mast, request), thermo->name, temperature, mean);
+  }
+  g_assert_not_reached ();
+}
+
+/* The corners of both walls: side, tax, value. */
+static void
+thermo_write_corners (const Thermo *thermo, GrFrame *frame)
+{
+  static const char *const names[] = { "left", "right" };
+  static const char *const heads[] = { "wall", "tax", "value" };
+  GString *plain = g_string_new (NULL);
+  frame->table = gr_table_new ();
+  GPtrArray *row = gr_table_add_row (frame->table);
+  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
+    g_ptr_array_add (row, g_strdup (heads[i]));
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    gr_words_pad (plain, side == GR_SIDE_LEFT ? "left wall" : "right wall", -10);
+    for (guint i = 0; i < thermo->thermograph->wall[side]->len; i++) {
+      const GrWallPoint *point = wall_point (thermo->thermograph, side, i);
+      g_autofree char *tax = gr_dyadic_text (point->tax), *value = gr_dyadic_text (point->value);
+      g_string_append_printf (plain, "  %s at tax %s%s", value, tax,
+                              i + 1 < thermo->thermograph->wall[side]->len ? "," : "");
+      row = gr_table_add_row (frame->table);
+      g_ptr_array_add (row, g_strdup (names[side]));
+      g_ptr_array_add (row, g_steal_pointer (&tax));
+      g_ptr_array_add (row, g_steal_pointer (&value));
+    }
+    g_string_append_c (plain, '\n');
+  }
+  frame->plain = g_string_free (plain, FALSE);
+}
+
+static void
+thermo_add_frame (const Thermo *thermo, ThermoStep step, GPtrArray *frames)
+{
+  g_autofree char *sentence = thermo_sentence (thermo, step);
+  GrFrame *frame = gr_frame_new (thermo_draw (thermo, step), sentence, NULL);
+  thermo_write_corners (thermo, frame);
+  g_ptr_array_add (frames, frame);
+}
+
+/* The frames of one position: all steps of the only one, the last of each of several. */
+static gboolean
+thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, ThermoStep first, GPtrArray *frames,
+                   GError **error)
+{
+  GrVerdict verdict;
+  if (!gr_study_verdict (study, whole, &verdict, error))
+    return FALSE;
+  GrForms *forms = gr_study_forms (study);
+  g_autoptr (GrThermograph) thermograph = gr_thermograph_new (forms, verdict.form, error);
+  if (thermograph == NULL)
+    return FALSE;
+  g_autoptr (GString) value = g_string_new (NULL);
+  if (!gr_form_append (forms, verdict.form, value))
+    g_string_append (value, "…");
+  g_autofree char *name = gr_words_short (value->str, THERMO_NAME_CHARACTERS);
+  Thermo thermo = { .thermograph = thermograph,
+                    .request = request,
+                    .name = name,
+                    .is_number = gr_form_kind (forms, verdict.form) == GR_FORM_NUMBER,
+                    .direction = gr_args_choice (request->args, "axis") == 0 ? -1 : 1 };
+  if (!thermo_measure (&thermo, error))
+    return FALSE;
+  if (thermo.most <= thermo.least)
+    first = THERMO_MASTED;
+  for (ThermoStep step = first; step <= THERMO_MASTED; step++)
+    thermo_add_frame (&thermo, step, frames);
+  return TRUE;
+}
+
+static GPtrArray *
+thermo_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  if (!study->is_partizan) {
+    g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                 "thermograph: want a game in which Left and Right have different moves\n"
+                 "where both have the same moves the mean and the temperature are always 0");
+    return NULL;
+  }
+  const GrOption *of = gr_args_option (request->args, "of");
+  g_autoptr (GrPositions) shown = gr_positions_new ();
+  if (!gr_study_find_all (study, of != NULL ? of->value : NULL, shown, report, error))
+    return NULL;
+  g_autoptr (GPtrArray) frames = gr_frames_new ();
+  guint n = gr_positions_count (shown);
+  for (guint i = 0; i < n; i++)
+    if (!thermo_add_frames (study, gr_positions_at (shown, i), request, n == 1 ? THERMO_STOPS : THERMO_MASTED, frames,
+                            error))
+      return NULL;
+  return g_steal_pointer (&frames);
+}
+
+static const GrParam thermo_params[] = {
+  GR_PARAM_OF,
+  { "axis", GR_PARAM_CHOICE, "left", 0, 0, thermo_axes, NULL, "where values grow" },
+  GR_PARAM_END,
+};
+
+const GrFigure gr_figure_thermograph = {
+  .name = "thermograph",
+  .title = "Thermograph",
+  .summary = "How the stops of a game close in as moves are taxed: walls, mast, mean and temperature.",
+  .example = "form {2|-1}",
+  .params = thermo_params,
+  .is_partizan = TRUE,
+  .frames = thermo_frames,
+};
