@@ -265,7 +265,8 @@ GrBytes
 gr_graph_position (const GrGraph *graph, guint32 node)
 {
   gsize start = node > 0 ? g_array_index (graph->end, gsize, node - 1) : 0;
-  return (GrBytes) { graph->bytes->data + start, g_array_index (graph->end, gsize, node) - start };
+  gsize size = g_array_index (graph->end, gsize, node) - start;
+  return (GrBytes) { size > 0 ? graph->bytes->data + start : NULL, size }; /* before the first byte there is no data */
 }
 
 guint32
