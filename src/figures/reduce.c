@@ -37,18 +37,19 @@ reduce_bush (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrRe
     for (guint k = 0; k < gr_positions_count (part); k++) {
       g_autoptr (GrBush)
         own = summand->game->bush (summand->instance, gr_study_component (study, i)->realm, gr_positions_at (part, k));
+      guint32 n_before = bush != NULL ? bush->edge->len : 0;
+      if (own == NULL || n_before + own->edge->len > REDUCE_MAX_EDGES) {
+        gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name,
+                          "grundy solve gives the value of any number of edges",
+                          "reduce: at most %d edges can be followed step by step, got more", REDUCE_MAX_EDGES);
+        return NULL;
+      }
       for (guint32 edge = 0; edge < own->edge->len; edge++) {
         g_array_append_val (number, gr_bush_edge (own, edge)->number);
       }
       GrBush *both = bush == NULL ? g_steal_pointer (&own) : gr_bush_join (bush, own);
       gr_bush_free (bush);
       bush = both;
-      if (bush->edge->len > REDUCE_MAX_EDGES) {
-        gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name,
-                          "grundy solve gives the value of any number of edges",
-                          "reduce: at most %d edges can be followed step by step, got more", REDUCE_MAX_EDGES);
-        return NULL;
-      }
     }
   }
   for (guint32 edge = 0; bush != NULL && edge < bush->edge->len; edge++) {
