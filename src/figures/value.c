@@ -1,0 +1,478 @@
+// SPDX-License-Identifier: MIT
+// Why a position has its value, on a number line: what Left can reach above it, what Right can reach below, the gap between the
+// best of either, and the simplest number dropped into it (Winning Ways, vol. 1, ch. 2). An option that is no number spans
+// from its right to its left stop. Where there is no gap the value is hot, and the line shows how far it is hot.
+// Invariant: the line is at height 0; values increase to the right.
+#include "figures/figure.h"
+#include "figures/options.h"
+#include "figures/words.h"
+#include "scene/text.h"
+
+#include <math.h>
+
+#define LINE_WIDTH 400.0 /* points, as are all of these */
+#define LINE_UNIT 120.0  /* most that 1 takes */
+#define LINE_ENDS 44.0   /* of the line beyond all that stands on it */
+#define LINE_LEVEL 25.0  /* between rows of options */
+#define LINE_FIRST 34.0  /* from the line to the first row */
+#define LINE_LEVELS 4
+#define LINE_TICK 30.0 /* at least between numbers on the line */
+#define LINE_LARGEST 1e9
+#define LINE_OPTIONS 40 /* different values of one side */
+#define LINE_NAME_CHARACTERS 26
+
+typedef struct {
+  GrForm form;
+  char *name;
+  double low, high; /* stops */
+  guint level;      /* of rows away from the line, from 0 */
+  double shift;     /* of the name's middle from its place, in points */
+} LineOption;
+
+typedef struct {
+  const GrFigureRequest *request;
+  GrForms *forms;
+  GArray *option[2]; /* of LineOption, distinct, rising */
+  GrForm value;
+  char *name; /* of the value */
+  gboolean is_number;
+  double bound[2]; /* the best of Left, of Right: the ends of the gap; infinite without options */
+  char *bound_name[2];
+  double least, most, scale; /* of the line */
+  guint n_levels[2];
+} Line;
+
+typedef enum { LINE_ALL, LINE_BEST, LINE_DROPPED } LineStep;
+
+static const GrFont name_font = { 12, 600, GR_FACE_SANS, FALSE };
+static const GrFont value_font = { 15, 700, GR_FACE_SANS, FALSE };
+static const GrFont tick_font = { 10, 400, GR_FACE_SANS, FALSE };
+
+static void
+line_option_clear (gpointer data)
+{
+  LineOption *option = data;
+  g_free (option->name);
+}
+
+static void
+line_clear (Line *line)
+{
+  for (guint side = 0; side < 2; side++) {
+    g_array_unref (line->option[side]);
+    g_free (line->bound_name[side]);
+  }
+  g_free (line->name);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Line, line_clear)
+
+static const LineOption *
+line_option (const Line *line, GrSide side, guint i)
+{
+  return &g_array_index (line->option[side], LineOption, i);
+}
+
+static char *
+line_form_name (const GrForms *forms, GrForm form)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  if (!gr_form_append (forms, form, text))
+    g_string_append (text, "…");
+  if (gr_form_kind (forms, form) == GR_FORM_NUMBER && *text->str == '-') {
+    g_string_erase (text, 0, 1);
+    g_string_prepend (text, "−");
+  }
+  return gr_words_short (text->str, LINE_NAME_CHARACTERS);
+}
+
+/* ---- what stands on the line ---- */
+
+static int
+line_compare_options (gconstpointer a, gconstpointer b)
+{
+  const LineOption *one = a, *other = b;
+  double x = one->low + one->high, y = other->low + other->high;
+  return x != y ? (x > y) - (x < y) : (one->form > other->form) - (one->form < other->form);
+}
+
+static gboolean
+line_has (const Line *line, GrSide side, GrForm form)
+{
+  for (guint i = 0; i < line->option[side]->len; i++)
+    if (line_option (line, side, i)->form == form)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+line_add_option (Line *line, GrSide side, GrForm form, GError **error)
+{
+  if (line_has (line, side, form))
+    return TRUE;
+  if (line->option[side]->len >= LINE_OPTIONS) {
+    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                 "value: there are more than %d different options\na smaller position; grundy solve gives the value",
+                 LINE_OPTIONS);
+    return FALSE;
+  }
+  LineOption option = { form,
+                        line_form_name (line->forms, form),
+                        gr_dyadic_to_double (gr_form_right_stop (line->forms, form)),
+                        gr_dyadic_to_double (gr_form_left_stop (line->forms, form)),
+                        0,
+                        0 };
+  g_array_append_val (line->option[side], option);
+  return TRUE;
+}
+
+static gboolean
+line_read_options (Line *line, GrStudy *study, GrBytes whole, GError **error)
+{
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  gr_study_followers (study, whole, moves);
+  for (guint i = 0; i < moves->move->len; i++) {
+    const GrMove *move = gr_moves_at (moves, i);
+    GrVerdict after;
+    if (!gr_study_verdict (study, gr_positions_at (moves->part, move->first_part), &after, error))
+      return FALSE;
+    if ((move->mover != GR_MOVER_RIGHT && !line_add_option (line, GR_SIDE_LEFT, after.form, error))
+        || (move->mover != GR_MOVER_LEFT && !line_add_option (line, GR_SIDE_RIGHT, after.form, error)))
+      return FALSE;
+  }
+  for (guint side = 0; side < 2; side++)
+    g_array_sort (line->option[side], line_compare_options);
+  return TRUE;
+}
+
+/* The ends of the gap: what Left is sure of at least, Right likewise. */
+static void
+line_find_bounds (Line *line)
+{
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    line->bound[side] = side == GR_SIDE_LEFT ? -INFINITY : INFINITY;
+    for (guint i = 0; i < line->option[side]->len; i++) {
+      const LineOption *option = line_option (line, side, i);
+      double stop = side == GR_SIDE_LEFT ? option->low : option->high;
+      if (side == GR_SIDE_LEFT ? stop < line->bound[side] : stop > line->bound[side])
+        continue;
+      line->bound[side] = stop;
+      const GrDyadic *exact = side == GR_SIDE_LEFT ? gr_form_right_stop (line->forms, option->form)
+                                                   : gr_form_left_stop (line->forms, option->form);
+      g_autofree char *text = gr_dyadic_text (exact);
+      g_free (line->bound_name[side]);
+      line->bound_name[side] = *text == '-' ? g_strconcat ("−", text + 1, NULL) : g_strdup (text);
+    }
+    if (line->bound_name[side] == NULL)
+      line->bound_name[side] = g_strdup (side == GR_SIDE_LEFT ? "−∞" : "∞");
+  }
+}
+
+static double
+line_x (const Line *line, double value)
+{
+  return (value - line->least) * line->scale;
+}
+
+static gboolean
+line_is_hot (const Line *line)
+{
+  return gr_dyadic_compare (gr_form_left_stop (line->forms, line->value), gr_form_right_stop (line->forms, line->value))
+         > 0;
+}
+
+/* Moves the name of a Left option aside where the value would drop through it. */
+static double
+line_shift (const Line *line, GrSide side, double x, double half)
+{
+  double way = line_x (line, gr_dyadic_to_double (gr_form_left_stop (line->forms, line->value))) - x, room = half + 5;
+  if (side == GR_SIDE_RIGHT || line_is_hot (line) || fabs (way) > room)
+    return 0;
+  return way > 0 ? way - room : way + room;
+}
+
+/* Names that would touch go to rows further out. */
+static void
+line_find_levels (Line *line)
+{
+  for (guint side = 0; side < 2; side++) {
+    double end[LINE_LEVELS];
+    for (guint i = 0; i < LINE_LEVELS; i++)
+      end[i] = -INFINITY;
+    for (guint i = 0; i < line->option[side]->len; i++) {
+      LineOption *option = &g_array_index (line->option[side], LineOption, i);
+      double x = line_x (line, (option->low + option->high) / 2), half = gr_text_width (&name_font, option->name) / 2;
+      option->shift = line_shift (line, side, x, half);
+      while (option->level + 1 < LINE_LEVELS && end[option->level] > x + option->shift - half - 7)
+        option->level++;
+      end[option->level] = x + option->shift + half + 7;
+      line->n_levels[side] = MAX (line->n_levels[side], option->level + 1);
+    }
+  }
+}
+
+static gboolean
+line_measure (Line *line, GError **error)
+{
+  double low = gr_dyadic_to_double (gr_form_right_stop (line->forms, line->value));
+  double high = gr_dyadic_to_double (gr_form_left_stop (line->forms, line->value));
+  low = MIN (low, 0);
+  high = MAX (high, 0);
+  for (guint side = 0; side < 2; side++)
+    for (guint i = 0; i < line->option[side]->len; i++) {
+      low = MIN (low, line_option (line, side, i)->low);
+      high = MAX (high, line_option (line, side, i)->high);
+    }
+  if (!(low > -LINE_LARGEST && high < LINE_LARGEST)) {
+    g_set_error_literal (error, GR_ERROR, GR_ERROR_LIMIT,
+                         "value: these numbers are too large to be drawn\ngrundy solve gives the value");
+    return FALSE;
+  }
+  line->least = floor (low);
+  line->most = MAX (ceil (high), line->least + 2);
+  line->scale = MIN (LINE_UNIT, LINE_WIDTH / (line->most - line->least));
+  line_find_levels (line);
+  return TRUE;
+}
+
+/* ---- drawing ---- */
+
+/* Whether no stem of Right's runs down at @x. */
+static gboolean
+line_is_free (const Line *line, double x)
+{
+  for (guint i = 0; i < line->option[GR_SIDE_RIGHT]->len; i++) {
+    const LineOption *option = line_option (line, GR_SIDE_RIGHT, i);
+    if (fabs (line_x (line, (option->low + option->high) / 2) - x) < 12)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+line_add_axis (const Line *line, GrScene *scene)
+{
+  const GrPaint paint = { .stroke = GR_INK_INK, .width = 1.4 }, tick = { .stroke = GR_INK_SOFT, .width = 1.2 };
+  double end = line_x (line, line->most) + LINE_ENDS, step = 1;
+  while (step * line->scale < LINE_TICK)
+    step *= fmod (log10 (step), 1) == 0 ? 5 : 2;
+  gr_scene_add_arrow (scene, 0, 0, end, 0, &paint);
+  gr_scene_add_arrow (scene, 0, 0, -LINE_ENDS, 0, &paint);
+  for (double value = ceil (line->least / step) * step; value <= line->most; value += step) {
+    g_autoptr (GString) text = g_string_new (value < 0 ? "−" : NULL);
+    g_string_append_printf (text, "%" G_GINT64_FORMAT, (gint64) fabs (value));
+    double x = line_x (line, value);
+    gr_scene_add_line (scene, x, -4, x, 4, &tick);
+    if (line_is_free (line, x))
+      gr_scene_add_text (scene, x, 20, GR_ANCHOR_MIDDLE, &tick_font, GR_INK_SOFT, text->str);
+  }
+}
+
+/* An option: its name, a dot (or a bar between its stops), and a stem to the line. */
+static void
+line_add_option_mark (const Line *line, GrSide side, const LineOption *option, GrInk ink, GrScene *scene)
+{
+  double away = LINE_FIRST + option->level * LINE_LEVEL, y = side == GR_SIDE_LEFT ? -away : away + 8;
+  double x = line_x (line, (option->low + option->high) / 2);
+  GrDash dash = side == GR_SIDE_LEFT ? GR_DASH_SOLID : GR_DASH_DASHED;
+  double bar = side == GR_SIDE_LEFT ? -7 : 7;
+  gr_scene_add_line (scene, x, side == GR_SIDE_LEFT ? y + 3 : y - 14, x, 0,
+                     &(GrPaint) { .stroke = ink, .width = 1.2, .dash = dash });
+  if (option->high > option->low)
+    gr_scene_add_line (scene, line_x (line, option->low), bar, line_x (line, option->high), bar,
+                       &(GrPaint) { .stroke = ink, .width = 3, .dash = dash });
+  gr_scene_add_circle (scene, x, option->high > option->low ? bar : 0, 4.5,
+                       &(GrPaint) { .fill = ink, .stroke = GR_INK_PAPER, .width = 1.2 });
+  gr_scene_add_text (scene, x + option->shift, side == GR_SIDE_LEFT ? y - 2 : y, GR_ANCHOR_MIDDLE, &name_font, ink,
+                     option->name);
+}
+
+static gboolean
+line_is_best (const Line *line, GrSide side, const LineOption *option)
+{
+  return (side == GR_SIDE_LEFT ? option->low : option->high) == line->bound[side];
+}
+
+static void
+line_add_gap (const Line *line, GrScene *scene)
+{
+  double from = isinf (line->bound[0]) ? -LINE_ENDS + 8 : line_x (line, line->bound[0]);
+  double to = isinf (line->bound[1]) ? line_x (line, line->most) + LINE_ENDS - 8 : line_x (line, line->bound[1]);
+  if (to <= from)
+    return;
+  gr_scene_add_rect (scene, from, -10, to - from, 20, 0, &(GrPaint) { .fill = GR_INK_SHADE });
+  const GrPaint edge = { .stroke = GR_INK_FAINT, .width = 1.2 };
+  gr_scene_add_line (scene, from, -10, to, -10, &edge);
+  gr_scene_add_line (scene, from, 10, to, 10, &edge);
+  if (!isinf (line->bound[0]))
+    gr_scene_add_line (scene, from, -10, from, 10, &edge);
+  if (!isinf (line->bound[1]))
+    gr_scene_add_line (scene, to, -10, to, 10, &edge);
+}
+
+static void
+line_add_value (const Line *line, GrScene *scene)
+{
+  double low = line_x (line, gr_dyadic_to_double (gr_form_right_stop (line->forms, line->value)));
+  double high = line_x (line, gr_dyadic_to_double (gr_form_left_stop (line->forms, line->value)));
+  double middle = (low + high) / 2, top = -LINE_FIRST - line->n_levels[0] * LINE_LEVEL - 6;
+  gr_scene_add_text (scene, middle, top - 6, GR_ANCHOR_MIDDLE, &value_font, GR_INK_ACCENT, line->name);
+  if (high > low) {
+    gr_scene_add_brace_below (scene, low, high, top + 14, -12, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.6 });
+    return;
+  }
+  gr_scene_add_arrow (scene, middle, top, middle, -7, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2 });
+  gr_scene_add_circle (scene, middle, 0, 6, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.4 });
+}
+
+static GrScene *
+line_draw (const Line *line, LineStep step)
+{
+  GrScene *scene = gr_scene_new ();
+  double top = -LINE_FIRST - line->n_levels[0] * LINE_LEVEL - 26,
+         bottom = LINE_FIRST - 8 + line->n_levels[1] * LINE_LEVEL;
+  gr_scene_reserve (scene, (GrBox) { -LINE_ENDS, top, line_x (line, line->most) + 2 * LINE_ENDS, bottom - top });
+  if (step != LINE_ALL)
+    line_add_gap (line, scene);
+  line_add_axis (line, scene);
+  for (guint pass = 0; pass < 2; pass++) /* the best ones over the others */
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+      for (guint i = 0; i < line->option[side]->len; i++) {
+        const LineOption *option = line_option (line, side, i);
+        gboolean is_plain = step == LINE_ALL || line_is_best (line, side, option);
+        if (is_plain == (pass == 1))
+          line_add_option_mark (line, side, option,
+                                !is_plain              ? GR_INK_FAINT
+                                : side == GR_SIDE_LEFT ? GR_INK_LEFT
+                                                       : GR_INK_RIGHT,
+                                scene);
+      }
+  if (step == LINE_DROPPED)
+    line_add_value (line, scene);
+  return scene;
+}
+
+/* ---- frames ---- */
+
+static char *
+line_list (const Line *line, GrSide side)
+{
+  static const GrPhrase none = { "nothing", "없음" };
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  for (guint i = 0; i < line->option[side]->len; i++)
+    g_ptr_array_add (names, line_option (line, side, i)->name);
+  return names->len > 0 ? gr_words_list (names, line->request) : g_strdup (gr_phrase (&none, line->request));
+}
+
+static char *
+line_sentence (const Line *line, LineStep step)
+{
+  static const GrPhrase all = { "Left can move to %s, Right to %s.", "왼쪽이 갈 수 있는 값: %s. 오른쪽: %s." };
+  static const GrPhrase gap = { "Left’s best is %s, Right’s best is %s: the value lies between.",
+                                "왼쪽의 최선은 %s, 오른쪽의 최선은 %s이고 값은 그 사이에 있다." };
+  static const GrPhrase no_gap = {
+    "Left’s best stops at %s, Right’s best at %s: no number lies between, and both want to move.",
+    "왼쪽의 최선은 %s에서, 오른쪽의 최선은 %s에서 멈춘다. 사이에 수가 없고 둘 다 두고 싶어 한다."
+  };
+  static const GrPhrase touch = { "The best of either stops at %s: nothing lies between.",
+                                  "양쪽의 최선이 모두 %s에서 멈춘다. 사이에는 아무것도 없다." };
+  static const GrPhrase plain = { "The value is %s.", "값은 %s이다." };
+  static const GrPhrase whole = { "Of all numbers in the gap the integer nearest to 0 is the simplest: %s.",
+                                  "틈에서 가장 단순한 수는 0에 가장 가까운 정수 %s이다." };
+  static const GrPhrase part = { "There is no integer in the gap; the number of least denominator is %s.",
+                                 "틈에 정수가 없다. 분모가 가장 작은 수는 %s이다." };
+  static const GrPhrase other = { "The value is no number but %s.", "값은 수가 아니라 %s이다." };
+  const GrFigureRequest *request = line->request;
+  if (step == LINE_ALL) {
+    g_autofree char *left = line_list (line, GR_SIDE_LEFT), *right = line_list (line, GR_SIDE_RIGHT);
+    return g_strdup_printf (gr_phrase (&all, request), left, right);
+  }
+  if (step == LINE_BEST && line->bound[0] == line->bound[1])
+    return g_strdup_printf (gr_phrase (&touch, request), line->bound_name[0]);
+  if (step == LINE_BEST)
+    return g_strdup_printf (gr_phrase (line->is_number ? &gap : &no_gap, request), line->bound_name[0],
+                            line->bound_name[1]);
+  if (!line->is_number)
+    return g_strdup_printf (gr_phrase (&other, request), line->name);
+  if (line->bound[0] >= line->bound[1])
+    return g_strdup_printf (gr_phrase (&plain, request), line->name);
+  gboolean is_whole = gr_dyadic_is_integer (gr_form_base (line->forms, line->value));
+  return g_strdup_printf (gr_phrase (is_whole ? &whole : &part, request), line->name);
+}
+
+/* The options of @side as braces hold them. */
+static void
+line_write_options (const Line *line, GrSide side, GString *out)
+{
+  for (guint i = 0; i < line->option[side]->len; i++)
+    g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", line_option (line, side, i)->name);
+}
+
+static void
+line_add_frame (const Line *line, LineStep step, GPtrArray *frames)
+{
+  g_autofree char *sentence = line_sentence (line, step);
+  GrFrame *frame = gr_frame_new (line_draw (line, step), sentence, NULL);
+  GString *plain = g_string_new ("{ ");
+  line_write_options (line, GR_SIDE_LEFT, plain);
+  g_string_append (plain, " | ");
+  line_write_options (line, GR_SIDE_RIGHT, plain);
+  g_string_append_printf (plain, " }%s%s\n", step == LINE_DROPPED ? " = " : "", step == LINE_DROPPED ? line->name : "");
+  frame->plain = g_string_free (plain, FALSE);
+  g_ptr_array_add (frames, frame);
+}
+
+static gboolean
+line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, LineStep first, GPtrArray *frames,
+                 GError **error)
+{
+  GrVerdict verdict;
+  g_auto (Line) line = { .request = request, .forms = gr_study_forms (study) };
+  for (guint side = 0; side < 2; side++) {
+    line.option[side] = g_array_new (FALSE, FALSE, sizeof (LineOption));
+    g_array_set_clear_func (line.option[side], line_option_clear);
+  }
+  if (!gr_study_verdict (study, whole, &verdict, error) || !line_read_options (&line, study, whole, error))
+    return FALSE;
+  line.value = verdict.form;
+  line.name = line_form_name (line.forms, verdict.form);
+  line.is_number = gr_form_kind (line.forms, verdict.form) == GR_FORM_NUMBER;
+  line_find_bounds (&line);
+  if (!line_measure (&line, error))
+    return FALSE;
+  for (LineStep step = first; step <= LINE_DROPPED; step++)
+    line_add_frame (&line, step, frames);
+  return TRUE;
+}
+
+static GPtrArray *
+line_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  if (!study->is_partizan) {
+    g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                 "value: want a game in which Left and Right have different moves\n"
+                 "where both have the same moves, draw mex shows the value");
+    return NULL;
+  }
+  const GrOption *of = gr_args_option (request->args, "of");
+  g_autoptr (GrPositions) shown = gr_positions_new ();
+  if (!gr_study_find_all (study, of != NULL ? of->value : NULL, shown, report, error))
+    return NULL;
+  g_autoptr (GPtrArray) frames = gr_frames_new ();
+  guint n = gr_positions_count (shown);
+  for (guint i = 0; i < n; i++)
+    if (!line_add_frames (study, gr_positions_at (shown, i), request, n == 1 ? LINE_ALL : LINE_DROPPED, frames, error))
+      return NULL;
+  return g_steal_pointer (&frames);
+}
+
+static const GrParam line_params[] = { GR_PARAM_OF, GR_PARAM_END };
+
+const GrFigure gr_figure_value = {
+  .name = "value",
+  .title = "Value on the number line",
+  .summary = "What Left and Right can reach, the gap between the best of either, and the simplest number in it.",
+  .example = "form 3/4",
+  .params = line_params,
+  .is_partizan = TRUE,
+  .frames = line_frames,
+};
