@@ -94,7 +94,9 @@ draw_write_numbered (const GrFormat *format, GPtrArray *frames, GrFormatOptions 
   for (guint i = 0; i < frames->len && gr_report_is_empty (report); i++) {
     g_autoptr (GPtrArray) one = gr_frames_new ();
     g_ptr_array_add (one, gr_frame_ref (frames->pdata[i]));
-    g_autofree char *number = g_strdup_printf ("%0*u", (int) width, i + 1);
+    const GrFrame *frame = one->pdata[0];
+    guint step = frame->n_frames > 1 ? frame->index : i; /* a frame keeps its number where not all are written */
+    g_autofree char *number = g_strdup_printf ("%0*u", (int) width, step + 1);
     g_autofree char *name = g_strdup_printf ("%.*s%s%s", (int) before, path, number, after);
     g_autofree char *description = draw_description (one);
     options->description = description;

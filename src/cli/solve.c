@@ -65,6 +65,17 @@ solve_json_moves (const GrStudy *study, const GrAnswer *answer, GrJson *json)
     gr_json_boolean (json, "truncated", TRUE);
 }
 
+/* The value of the whole; as a string where the count of winning moves is one too (contract.md: fibonacci-tree). */
+static void
+solve_json_grundy (const GrAnswer *answer, GrJson *json)
+{
+  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, answer->grundy);
+  if (answer->count != NULL)
+    gr_json_text (json, "grundy", text);
+  else
+    gr_json_unsigned (json, "grundy", answer->grundy);
+}
+
 /* The period of the heap game that the study is, if it is one and has one. */
 static gboolean
 solve_period (const GrStudy *study, GrPeriod *period)
@@ -147,7 +158,7 @@ solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, 
     gr_json_text (&json, "outcome", gr_solve_outcomes[answer->outcome]);
     gr_json_text (&json, "winner", gr_solve_winners[answer->outcome]);
     if (answer->has_grundy)
-      gr_json_unsigned (&json, "grundy", answer->grundy);
+      solve_json_grundy (answer, &json);
     solve_json_components (study, answer, &json);
     solve_json_moves (study, answer, &json);
   }
@@ -360,6 +371,12 @@ solve_run (GrCall *call)
   const GrArgs *options = call->request->command;
   gboolean all = gr_args_flag (options, "all");
   GError *error = NULL;
+  if (study->is_family && study->summand->len > 1) {
+    gr_report_add_at (call->report, GR_FAULT_INPUT, g_array_index (study->summand, GrSummand, 1).args->name,
+                      "a range is no summand: solve the games one by one, or draw their tables",
+                      "solve: want one family or a sum of single positions, got both");
+    return;
+  }
   if (study->is_partizan) {
     gr_solve_partizan (study, call);
     return;

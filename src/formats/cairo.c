@@ -518,9 +518,10 @@ print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrT
     paint_paper (&painter);
     g_ptr_array_set_size (link, 0);
     paint_scene (&painter, pages[i].scene);
+    if (i + 1 == n_pages) /* before the page is shown: Cairo 1.18 would begin another one for the end of the tag */
+      cairo_tag_end (cr, "Document");
     cairo_show_page (cr);
   }
-  cairo_tag_end (cr, "Document");
   add_outline (surface, meta, target);
   if (!check_status (cairo_status (cr), "writing PDF", error)) {
     return FALSE; /* with what Cairo holds: version 1.16 crashes where it closes a file that has failed */

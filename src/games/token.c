@@ -14,6 +14,7 @@ typedef struct {
   GrDag *dag;
   guint32 n_nodes;
   GrNimber *grundy;  /* shape (n_nodes) */
+  guint8 *misere;    /* of GrOutcome, shape (n_nodes): with one token, where whoever cannot move wins */
   GArray *token;     /* of guint32: where the tokens stand; empty: all nodes are looked at, a family */
 } Token;
 
@@ -24,6 +25,7 @@ token_release (gpointer instance)
   gr_dot_free (token->dot);
   gr_dag_free (token->dag);
   g_free (token->grundy);
+  g_free (token->misere);
   g_array_unref (token->token);
   g_free (token);
 }
@@ -42,6 +44,21 @@ token_check_cycles (Token *token, GrSource *source, GrReport *report)
                  "every play must end: take one of these edges out",
                  "%s: want a graph without directed cycles, got the cycle %s", "token", text);
   return FALSE;
+}
+
+/* The misère outcome of one token on each node, followers first. */
+static void
+token_solve_misere (Token *token)
+{
+  const GrDag *dag = token->dag;
+  token->misere = g_new0 (guint8, MAX (1, token->n_nodes));
+  for (guint32 i = 0; i < token->n_nodes; i++) {
+    guint32 node = dag->order[i];
+    gboolean wins = dag->row[node] == dag->row[node + 1];
+    for (guint32 k = dag->row[node]; k < dag->row[node + 1] && !wins; k++)
+      wins = token->misere[dag->follower[k]] == GR_OUTCOME_P;
+    token->misere[node] = wins ? GR_OUTCOME_N : GR_OUTCOME_P;
+  }
 }
 
 static gboolean
@@ -124,8 +141,10 @@ token_prepare (const GrArgs *args, GrReport *report)
     good = token_check_cycles (token, args->document, report)
            && token_place_attributes (token, args->document, report) && token_place_option (token, args, report);
   }
-  if (good)
+  if (good) {
     token->grundy = gr_dag_grundy (token->dag);
+    token_solve_misere (token);
+  }
   if (!good)
     g_clear_pointer (&token, token_release);
   return token;
@@ -197,6 +216,24 @@ token_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
   const Token *token = instance;
   *out = token->grundy[token_decode (at)];
   return TRUE;
+}
+
+/* One token that can still move; those that cannot do not matter. */
+static gboolean
+token_misere (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out)
+{
+  const Token *token = instance;
+  guint32 live = token_decode (parts[0]);
+  guint n_live = 0;
+  for (guint i = 0; i < n_parts; i++) {
+    guint32 node = token_decode (parts[i]);
+    if (gr_dag_n_followers (token->dag, node) > 0) {
+      live = node;
+      n_live++;
+    }
+  }
+  *out = token->misere[live];
+  return n_live <= 1;
 }
 
 static void
@@ -286,6 +323,7 @@ const GrGame gr_game_token = {
   .moves = token_moves,
   .n_moves = token_n_moves,
   .value = token_value,
+  .misere = token_misere,
   .label = token_label,
   .caption = token_caption,
   .find = token_find,
