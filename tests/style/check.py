@@ -31,12 +31,12 @@ LONGEST = 800
 
 
 def closure(room):
-    seen, todo = {room}, [room]
-    while todo:
-        for other in TABLE[todo.pop()]:
+    seen, waiting = {room}, [room]
+    while waiting:
+        for other in TABLE[waiting.pop()]:
             if other not in seen:
                 seen.add(other)
-                todo.append(other)
+                waiting.append(other)
     return seen
 
 
