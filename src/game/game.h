@@ -188,11 +188,18 @@ struct GrGame {
                 GString *out);
   /* (nullable) Adds the members of one winning move to JSON beyond component, from and to ("chords", "edge"). */
   void (*move_json) (gconstpointer instance, const GrMove *move, GrJson *json);
+  /* (nullable) What the game is asked for beside who wins (the highest fair choice of piles): members of JSON's object, or
+     lines for people, as the one or the other is not NULL. FALSE and @error over a limit. */
+  gboolean (*extra) (gconstpointer instance, GrJson *json, GString *text, GError **error);
   /* (nullable) What the reader should know about the input, in whole sentences; nothing where there is nothing to say. */
   void (*remark) (gconstpointer instance, GString *out);
   /* (nullable) The position as a Hackenbush picture of equal value; its edges are numbered as the tags of the moves that cut
      them. (transfer full) NULL where it would be too large to be one. */
   GrBush *(*bush) (gconstpointer instance, guint32 realm, GrBytes at);
+  /* (nullable, with bush) Step @step, from 0, of how the position becomes that picture, drawn, and the sentence that says it;
+     FALSE: there is no such step. The figure reduce shows these steps first. */
+  gboolean (*reduction) (gconstpointer instance, guint32 realm, GrBytes at, guint step, GrScene *out,
+                         GString *sentence);
   /* (nullable) The game's map, and (with it) the nodes on which the pieces of a position stand (of guint32). */
   void (*diagram) (gconstpointer instance, guint32 realm, GrDiagram *out);
   void (*places) (gconstpointer instance, guint32 realm, GrBytes at, GArray *nodes);
