@@ -252,6 +252,36 @@ gr_dyadic_simplest (GrEnd low, GrEnd high)
   return gr_dyadic_negate (mirrored);
 }
 
+/* The m edges after the first run are ±1/2 … ±1/2^m. With P the blue ones among them, read as the digits of a binary number,
+   their numerator over 2^m is P − (2^m − 1 − P). */
+GrDyadic *
+gr_dyadic_stalk (const guint8 *is_left, gsize n)
+{
+  gsize run = n > 0;
+  while (run < n && is_left[run] == is_left[0])
+    run++;
+  gsize m = n - run;
+  GrDyadic *x = dyadic_alloc ();
+  g_autoptr (GrDyadic) fraction = dyadic_alloc ();
+  dyadic_set_unsigned (x->numerator, run);
+  if (n > 0 && !is_left[0])
+    mpz_neg (x->numerator, x->numerator);
+  if (m == 0)
+    return x;
+  mpz_setbit (fraction->numerator, m); /* room for all digits; falls away again below */
+  for (gsize i = 0; i < m; i++)
+    if (is_left[run + i])
+      mpz_setbit (fraction->numerator, m - 1 - i);
+  mpz_clrbit (fraction->numerator, m);
+  mpz_mul_2exp (fraction->numerator, fraction->numerator, 1);
+  mpz_add_ui (fraction->numerator, fraction->numerator, 1);
+  mpz_sub_ui (x->numerator, x->numerator, 1);
+  mpz_mul_2exp (x->numerator, x->numerator, m);
+  mpz_add (x->numerator, x->numerator, fraction->numerator);
+  x->halvings = m; /* 2P + 1 is odd: in lowest terms */
+  return x;
+}
+
 guint64
 gr_dyadic_birthday (const GrDyadic *x)
 {

@@ -44,6 +44,12 @@ typedef struct {
    empty. (transfer full) (nullable) */
 GrDyadic *gr_dyadic_simplest (GrEnd low, GrEnd high);
 
+/* The value of a Hackenbush stalk of @n edges, from the ground up: is_left[i] is 1 where edge i is blue (Left's) and 0 where
+   it is red. Each edge counts 1 until the colour first changes, and from there on half of the one below it; blue adds and red
+   takes away. In O(n). (transfer full) Source: E. R. Berlekamp, The Hackenbush number system for compression of numerical
+   data, Inf. and Control 26 (1974); Winning Ways, vol. 1, ch. 3. */
+GrDyadic *gr_dyadic_stalk (const guint8 *is_left, gsize n);
+
 /* The day on which x is born: n for ±n, and n + k + 1 for ±(n + m/2^k). G_MAXUINT64: that day or later. */
 guint64 gr_dyadic_birthday (const GrDyadic *x);
 

@@ -161,6 +161,54 @@ test_long (void)
   g_assert_cmpfloat_with_epsilon (gr_dyadic_to_double (sum), 1, 1e-15);
 }
 
+/* The simplest number above all that Left's cuts leave and below all that Right's leave, for every stalk of up to 10
+   edges; and one of 100 000 edges by the sum of its steps. */
+static void
+test_stalk (void)
+{
+  enum { MOST = 10 };
+  GrDyadic *known[1 << (MOST + 1)]; /* by the edges as digits under a leading 1 */
+  for (guint code = 1; code < 1 << (MOST + 1); code++) {
+    guint8 is_left[MOST];
+    guint n = g_bit_storage (code) - 1;
+    GrEnd low = { GR_END_INFINITE, NULL }, high = { GR_END_INFINITE, NULL };
+    for (guint i = 0; i < n; i++) {
+      is_left[i] = code >> (n - 1 - i) & 1;
+      const GrDyadic *after = known[code >> (n - i)];
+      GrEnd *end = is_left[i] ? &low : &high;
+      int order = end->kind == GR_END_INFINITE ? 0 : gr_dyadic_compare (after, end->at);
+      if (end->kind == GR_END_INFINITE || (is_left[i] ? order > 0 : order < 0))
+        *end = (GrEnd) { GR_END_OPEN, after };
+    }
+    known[code] = gr_dyadic_simplest (low, high);
+    g_autoptr (GrDyadic) stalk = gr_dyadic_stalk (is_left, n);
+    g_assert_cmpint (gr_dyadic_compare (stalk, known[code]), ==, 0);
+  }
+  for (guint code = 1; code < 1 << (MOST + 1); code++)
+    gr_dyadic_free (known[code]);
+}
+
+static void
+test_long_stalk (void)
+{
+  enum { LENGTH = 100000 };
+  g_autofree guint8 *is_left = g_new (guint8, LENGTH);
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  for (guint i = 0; i < LENGTH; i++)
+    is_left[i] = i < 3 ? 0 : i == 3 ? 1 : g_rand_boolean (random);
+  g_autoptr (GrDyadic) stalk = gr_dyadic_stalk (is_left, LENGTH);
+  g_autoptr (GrDyadic) three = gr_dyadic_new_unsigned (3);
+  g_autoptr (GrDyadic) rest = gr_dyadic_add (stalk, three);
+  g_assert_cmpuint (gr_dyadic_halvings (stalk), ==, LENGTH - 3);
+  for (guint i = 3; i < 60; i++) { /* each step leads over to the side of the next edge */
+    g_autoptr (GrDyadic) step = gr_dyadic_new (is_left[i] ? -1 : 1, i - 2);
+    GrDyadic *next = gr_dyadic_add (rest, step);
+    gr_dyadic_free (rest);
+    rest = next;
+    g_assert_cmpint (gr_dyadic_sign (rest), ==, is_left[i + 1] ? 1 : -1);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -170,5 +218,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dyadic/simplest", test_simplest);
   g_test_add_func ("/dyadic/birthday", test_birthday);
   g_test_add_func ("/dyadic/long", test_long);
+  g_test_add_func ("/dyadic/stalk", test_stalk);
+  g_test_add_func ("/dyadic/long-stalk", test_long_stalk);
   return g_test_run ();
 }
