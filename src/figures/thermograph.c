@@ -3,8 +3,8 @@
 // blue, Right's dashed red, from the stops to where they meet, and the mast above. Values increase to the left, as in Winning
 // Ways, vol. 1, ch. 6, or to the right (--axis). Steps: the stops, the walls, the mast.
 // Invariant: tax 0 is at height 0 of the scene; all coordinates are finite.
-#include "figures/figure.h"
 #include "figures/options.h"
+#include "figures/partizan.h"
 #include "figures/words.h"
 #include "scene/text.h"
 #include "value/thermograph.h"
@@ -50,15 +50,6 @@ static const GrDyadic *
 thermo_stop (const GrThermograph *thermograph, GrSide side)
 {
   return wall_point (thermograph, side, 0)->value;
-}
-
-/* The number with a real minus sign. (transfer full) */
-static char *
-thermo_number (const GrDyadic *x)
-{
-  g_autofree char *text = gr_dyadic_text (x);
-  g_autofree char *set = *text == '-' ? g_strconcat ("−", text + 1, NULL) : g_strdup (text);
-  return gr_words_short (set, 24);
 }
 
 static double
@@ -133,7 +124,7 @@ thermo_add_tax (const Thermo *thermo, const GrWallPoint *point, ThermoTick tick,
     return;
   gboolean is_meeting = tick == THERMO_MEETING;
   const GrFont *font = is_meeting ? &number_font : &tick_font;
-  g_autofree char *text = thermo_number (point->tax);
+  g_autofree char *text = gr_partizan_number (point->tax);
   if (y != 0)
     gr_scene_add_line (scene, x + 4, y, thermo_x (thermo, point->value), y, &guide);
   gr_scene_add_line (scene, x - 3, y, x + 3, y, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.2 });
@@ -152,7 +143,7 @@ thermo_add_value (const Thermo *thermo, const GrWallPoint *point, GArray *taken,
   double x = thermo_x (thermo, point->value), y = thermo_y (thermo, point->tax);
   if (!thermo_claim (taken, x))
     return;
-  g_autofree char *text = thermo_number (point->value);
+  g_autofree char *text = gr_partizan_number (point->value);
   gr_scene_add_line (scene, x, y + 4, x, -3, &guide);
   gr_scene_add_line (scene, x, -3, x, 3, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.2 });
   gr_scene_add_text (scene, x, 16, GR_ANCHOR_MIDDLE, &tick_font, GR_INK_SOFT, text);
@@ -249,7 +240,7 @@ thermo_add_stop (const Thermo *thermo, GrSide side, GrScene *scene)
   gboolean is_outer_left = (side == GR_SIDE_LEFT) == (thermo->direction < 0);
   GrAnchor anchor = is_outer_left ? GR_ANCHOR_END : GR_ANCHOR_START;
   double text_x = x + (is_outer_left ? 5 : -5);
-  g_autofree char *number = thermo_number (stop);
+  g_autofree char *number = gr_partizan_number (stop);
   gr_scene_add_circle (scene, x, 0, 4.5, &(GrPaint) { .fill = ink, .stroke = GR_INK_PAPER, .width = 1.2 });
   gr_scene_add_text (scene, text_x, 21, anchor, &number_font, ink, number);
   gr_scene_add_text (scene, text_x, 35, anchor, &word_font, GR_INK_SOFT, gr_phrase (&names[side], thermo->request));
@@ -261,7 +252,7 @@ thermo_add_only_stop (const Thermo *thermo, GrScene *scene)
 {
   static const GrPhrase both = { "both stops", "두 멈춤값" }, itself = { "the value", "값" };
   const GrThermograph *own = thermo->thermograph;
-  g_autofree char *number = thermo_number (own->mean);
+  g_autofree char *number = gr_partizan_number (own->mean);
   double y = MAX (0, thermo_y (thermo, own->temperature));
   gr_scene_add_circle (scene, 0, y, 4.5, &(GrPaint) { .fill = GR_INK_INK, .stroke = GR_INK_PAPER, .width = 1.2 });
   gr_scene_add_text (scene, 0, y + 21, GR_ANCHOR_MIDDLE, &number_font, GR_INK_INK, number);
@@ -275,7 +266,7 @@ thermo_add_mast (const Thermo *thermo, gboolean is_whole, GrScene *scene)
   static const GrPhrase mean = { "mean", "평균" };
   const GrThermograph *own = thermo->thermograph;
   double y = thermo_y (thermo, own->temperature);
-  g_autofree char *number = thermo_number (own->mean);
+  g_autofree char *number = gr_partizan_number (own->mean);
   gr_scene_add_arrow (scene, 0, y, 0, thermo->top, &(GrPaint) { .stroke = GR_INK_INK, .width = 3 });
   if (is_whole)
     gr_scene_add_circle (scene, 0, y, 4.5, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.2 });
@@ -328,9 +319,9 @@ thermo_sentence (const Thermo *thermo, ThermoStep step)
   static const GrPhrase near = { "%s is infinitely near to %s: both stops are there, and its temperature is 0.",
                                  "%s은(는) %s에 한없이 가깝다. 두 멈춤값이 같고 온도는 0이다." };
   const GrThermograph *own = thermo->thermograph;
-  g_autofree char *left = thermo_number (thermo_stop (own, GR_SIDE_LEFT));
-  g_autofree char *right = thermo_number (thermo_stop (own, GR_SIDE_RIGHT));
-  g_autofree char *mean = thermo_number (own->mean), *temperature = thermo_number (own->temperature);
+  g_autofree char *left = gr_partizan_number (thermo_stop (own, GR_SIDE_LEFT));
+  g_autofree char *right = gr_partizan_number (thermo_stop (own, GR_SIDE_RIGHT));
+  g_autofree char *mean = gr_partizan_number (own->mean), *temperature = gr_partizan_number (own->temperature);
   const GrFigureRequest *request = thermo->request;
   if (thermo->is_number)
     return g_strdup_printf (gr_phrase (&number, request), thermo->name, temperature);
@@ -384,10 +375,9 @@ thermo_add_frame (const Thermo *thermo, ThermoStep step, GPtrArray *frames)
   g_ptr_array_add (frames, frame);
 }
 
-/* The frames of one position: all steps of the only one, the last of each of several. */
 static gboolean
-thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, ThermoStep first, GPtrArray *frames,
-                   GError **error)
+thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GrPartizanSteps steps,
+                   GPtrArray *frames, GError **error)
 {
   GrVerdict verdict;
   if (!gr_study_verdict (study, whole, &verdict, error))
@@ -396,10 +386,7 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
   g_autoptr (GrThermograph) thermograph = gr_thermograph_new (forms, verdict.form, error);
   if (thermograph == NULL)
     return FALSE;
-  g_autoptr (GString) value = g_string_new (NULL);
-  if (!gr_form_append (forms, verdict.form, value))
-    g_string_append (value, "…");
-  g_autofree char *name = gr_words_short (value->str, THERMO_NAME_CHARACTERS);
+  g_autofree char *name = gr_partizan_name (forms, verdict.form, THERMO_NAME_CHARACTERS);
   Thermo thermo = { .thermograph = thermograph,
                     .request = request,
                     .name = name,
@@ -407,9 +394,8 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
                     .direction = gr_args_choice (request->args, "axis") == 0 ? -1 : 1 };
   if (!thermo_measure (&thermo, error))
     return FALSE;
-  if (thermo.most <= thermo.least)
-    first = THERMO_MASTED;
-  for (ThermoStep step = first; step <= THERMO_MASTED; step++)
+  gboolean is_short = steps == GR_PARTIZAN_LAST_STEP || thermo.most <= thermo.least;
+  for (ThermoStep step = is_short ? THERMO_MASTED : THERMO_STOPS; step <= THERMO_MASTED; step++)
     thermo_add_frame (&thermo, step, frames);
   return TRUE;
 }
@@ -417,23 +403,9 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
 static GPtrArray *
 thermo_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
-  if (!study->is_partizan) {
-    g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
-                 "thermograph: want a game in which Left and Right have different moves\n"
-                 "where both have the same moves the mean and the temperature are always 0");
-    return NULL;
-  }
-  const GrOption *of = gr_args_option (request->args, "of");
-  g_autoptr (GrPositions) shown = gr_positions_new ();
-  if (!gr_study_find_all (study, of != NULL ? of->value : NULL, shown, report, error))
-    return NULL;
-  g_autoptr (GPtrArray) frames = gr_frames_new ();
-  guint n = gr_positions_count (shown);
-  for (guint i = 0; i < n; i++)
-    if (!thermo_add_frames (study, gr_positions_at (shown, i), request, n == 1 ? THERMO_STOPS : THERMO_MASTED, frames,
-                            error))
-      return NULL;
-  return g_steal_pointer (&frames);
+  return gr_partizan_each_position (study, request, "thermograph",
+                                    "where both have the same moves the mean and the temperature are always 0",
+                                    thermo_add_frames, report, error);
 }
 
 static const GrParam thermo_params[] = {

@@ -3,8 +3,8 @@
 // best of either, and the simplest number dropped into it (Winning Ways, vol. 1, ch. 2). An option that is no number spans
 // from its right to its left stop. Where there is no gap the value is hot, and the line shows how far it is hot.
 // Invariant: the line is at height 0; values increase to the right.
-#include "figures/figure.h"
 #include "figures/options.h"
+#include "figures/partizan.h"
 #include "figures/words.h"
 #include "scene/text.h"
 
@@ -72,19 +72,6 @@ line_option (const Line *line, GrSide side, guint i)
   return &g_array_index (line->option[side], LineOption, i);
 }
 
-static char *
-line_form_name (const GrForms *forms, GrForm form)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  if (!gr_form_append (forms, form, text))
-    g_string_append (text, "…");
-  if (gr_form_kind (forms, form) == GR_FORM_NUMBER && *text->str == '-') {
-    g_string_erase (text, 0, 1);
-    g_string_prepend (text, "−");
-  }
-  return gr_words_short (text->str, LINE_NAME_CHARACTERS);
-}
-
 /* ---- what stands on the line ---- */
 
 static int
@@ -116,7 +103,7 @@ line_add_option (Line *line, GrSide side, GrForm form, GError **error)
     return FALSE;
   }
   LineOption option = { form,
-                        line_form_name (line->forms, form),
+                        gr_partizan_name (line->forms, form, LINE_NAME_CHARACTERS),
                         gr_dyadic_to_double (gr_form_right_stop (line->forms, form)),
                         gr_dyadic_to_double (gr_form_left_stop (line->forms, form)),
                         0,
@@ -158,9 +145,8 @@ line_find_bounds (Line *line)
       line->bound[side] = stop;
       const GrDyadic *exact = side == GR_SIDE_LEFT ? gr_form_right_stop (line->forms, option->form)
                                                    : gr_form_left_stop (line->forms, option->form);
-      g_autofree char *text = gr_dyadic_text (exact);
       g_free (line->bound_name[side]);
-      line->bound_name[side] = *text == '-' ? g_strconcat ("−", text + 1, NULL) : g_strdup (text);
+      line->bound_name[side] = gr_partizan_number (exact);
     }
     if (line->bound_name[side] == NULL)
       line->bound_name[side] = g_strdup (side == GR_SIDE_LEFT ? "−∞" : "∞");
@@ -422,8 +408,8 @@ line_add_frame (const Line *line, LineStep step, GPtrArray *frames)
 }
 
 static gboolean
-line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, LineStep first, GPtrArray *frames,
-                 GError **error)
+line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GrPartizanSteps steps,
+                 GPtrArray *frames, GError **error)
 {
   GrVerdict verdict;
   g_auto (Line) line = { .request = request, .forms = gr_study_forms (study) };
@@ -434,12 +420,12 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
   if (!gr_study_verdict (study, whole, &verdict, error) || !line_read_options (&line, study, whole, error))
     return FALSE;
   line.value = verdict.form;
-  line.name = line_form_name (line.forms, verdict.form);
+  line.name = gr_partizan_name (line.forms, verdict.form, LINE_NAME_CHARACTERS);
   line.is_number = gr_form_kind (line.forms, verdict.form) == GR_FORM_NUMBER;
   line_find_bounds (&line);
   if (!line_measure (&line, error))
     return FALSE;
-  for (LineStep step = first; step <= LINE_DROPPED; step++)
+  for (LineStep step = steps == GR_PARTIZAN_ALL_STEPS ? LINE_ALL : LINE_DROPPED; step <= LINE_DROPPED; step++)
     line_add_frame (&line, step, frames);
   return TRUE;
 }
@@ -447,22 +433,8 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
 static GPtrArray *
 line_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
-  if (!study->is_partizan) {
-    g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
-                 "value: want a game in which Left and Right have different moves\n"
-                 "where both have the same moves, draw mex shows the value");
-    return NULL;
-  }
-  const GrOption *of = gr_args_option (request->args, "of");
-  g_autoptr (GrPositions) shown = gr_positions_new ();
-  if (!gr_study_find_all (study, of != NULL ? of->value : NULL, shown, report, error))
-    return NULL;
-  g_autoptr (GPtrArray) frames = gr_frames_new ();
-  guint n = gr_positions_count (shown);
-  for (guint i = 0; i < n; i++)
-    if (!line_add_frames (study, gr_positions_at (shown, i), request, n == 1 ? LINE_ALL : LINE_DROPPED, frames, error))
-      return NULL;
-  return g_steal_pointer (&frames);
+  return gr_partizan_each_position (study, request, "value", "where both have the same moves, draw mex shows the value",
+                                    line_add_frames, report, error);
 }
 
 static const GrParam line_params[] = { GR_PARAM_OF, GR_PARAM_END };

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// The road that figures of partizan games have in common: refuse impartial studies, find the positions, show one after
+// another.
+#include "figures/partizan.h"
+
+#include "figures/words.h"
+
+#define NUMBER_CHARACTERS 24
+
+GPtrArray *
+gr_partizan_each_position (GrStudy *study, const GrFigureRequest *request, const char *figure, const char *remedy,
+                           GrPartizanShow show, GrReport *report, GError **error)
+{
+  if (!study->is_partizan) {
+    g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "%s: want a game in which Left and Right have different moves\n%s",
+                 figure, remedy);
+    return NULL;
+  }
+  const GrOption *of = gr_args_option (request->args, "of");
+  g_autoptr (GrPositions) shown = gr_positions_new ();
+  if (!gr_study_find_all (study, of != NULL ? of->value : NULL, shown, report, error))
+    return NULL;
+  g_autoptr (GPtrArray) frames = gr_frames_new ();
+  guint n = gr_positions_count (shown);
+  GrPartizanSteps steps = n == 1 ? GR_PARTIZAN_ALL_STEPS : GR_PARTIZAN_LAST_STEP;
+  for (guint i = 0; i < n; i++)
+    if (!show (study, gr_positions_at (shown, i), request, steps, frames, error))
+      return NULL;
+  return g_steal_pointer (&frames);
+}
+
+char *
+gr_partizan_number (const GrDyadic *x)
+{
+  g_autofree char *text = gr_dyadic_text (x);
+  g_autofree char *set = *text == '-' ? g_strconcat ("−", text + 1, NULL) : g_strdup (text);
+  return gr_words_short (set, NUMBER_CHARACTERS);
+}
+
+char *
+gr_partizan_name (const GrForms *forms, GrForm form, guint max_characters)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  if (!gr_form_append (forms, form, text))
+    g_string_append (text, "…");
+  if (gr_form_kind (forms, form) == GR_FORM_NUMBER && *text->str == '-') {
+    g_string_erase (text, 0, 1);
+    g_string_prepend (text, "−");
+  }
+  return gr_words_short (text->str, max_characters);
+}
