@@ -129,17 +129,9 @@ paint_source (const Painter *painter, GrInk ink)
 static void
 paint_dash (cairo_t *cr, const GrPaint *paint)
 {
-  switch (paint->dash) {
-  case GR_DASH_SOLID:
-    cairo_set_dash (cr, NULL, 0, 0);
-    break;
-  case GR_DASH_DASHED:
-    cairo_set_dash (cr, (double[]) { 5, 4 }, 2, 0);
-    break;
-  case GR_DASH_DOTTED:
-    cairo_set_dash (cr, (double[]) { 0, 2.4 * paint->width + 1 }, 2, 0);
-    break;
-  }
+  double dash[2];
+  gr_paint_dash (paint, &dash[0], &dash[1]);
+  cairo_set_dash (cr, dash, paint->dash == GR_DASH_SOLID ? 0 : 2, 0);
 }
 
 /* Paints the current path. */

@@ -104,10 +104,11 @@ svg_paint (Svg *svg, const GrPaint *paint)
     g_string_append (out, svg_colour (svg, paint->stroke));
     svg_number (svg, "\" stroke-width=\"", paint->width);
   }
-  if (stroke && paint->dash == GR_DASH_DASHED) {
-    g_string_append (out, "\" stroke-dasharray=\"5 4");
-  } else if (stroke && paint->dash == GR_DASH_DOTTED) {
-    svg_number (svg, "\" stroke-dasharray=\"0 ", 2.4 * paint->width + 1);
+  if (stroke && paint->dash != GR_DASH_SOLID) {
+    double on, off;
+    gr_paint_dash (paint, &on, &off);
+    svg_number (svg, "\" stroke-dasharray=\"", on);
+    svg_number (svg, " ", off);
   }
   g_string_append (out, "\"/>\n");
 }

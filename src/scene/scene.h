@@ -29,6 +29,9 @@ typedef struct {
   GrDash dash;
 } GrPaint;
 
+/* How long the strokes of a dashed or dotted line are and the gaps between them, in points, without the round caps. */
+void gr_paint_dash (const GrPaint *paint, double *on, double *off);
+
 typedef struct {
   double size;      /* in points */
   int weight;       /* 400 regular, 500 medium, 600 semibold, 700 bold */

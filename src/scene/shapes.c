@@ -11,6 +11,15 @@
 #define SHAPES_BITE 0.75        /* of the head's length the shaft does not reach into */
 
 void
+gr_paint_dash (const GrPaint *paint, double *on, double *off)
+{
+  gboolean is_dotted = paint->dash == GR_DASH_DOTTED;
+  *on = is_dotted ? 0 : 5;
+  /* Round caps take the line's width out of every gap. */
+  *off = is_dotted ? 2.4 * paint->width + 1 : 4 + MAX (0, 1.5 * (paint->width - 1.6));
+}
+
+void
 gr_scene_add_line (GrScene *scene, double x1, double y1, double x2, double y2, const GrPaint *paint)
 {
   gr_scene_move (scene, x1, y1);
