@@ -62,11 +62,6 @@ stalk_check (const GrWord *word, GrReport *report)
                       "hackenbush: want a stalk of the letters G, B and R, got “%s”", word->text);
     return FALSE;
   }
-  if (strpbrk (word->text, "BR") != NULL) {
-    gr_report_add_at (report, GR_FAULT_INPUT, word, "write G for edges that both players may cut",
-                      "hackenbush: only green edges are solved so far, got “%s”", word->text);
-    return FALSE;
-  }
   return TRUE;
 }
 
@@ -208,19 +203,18 @@ reader_read_hue (const Reader *reader, guint32 edge, GrHue *hue)
   if (value == NULL || g_str_equal (value, "green")) {
     return TRUE;
   }
-  const char *tail = reader_name (reader, ends->tail), *head = reader_name (reader, ends->head);
-  GrSpan place = gr_dot_place (reader->source, tail, head);
   for (guint i = 1; names[i] != NULL; i++) {
     if (g_str_equal (value, names[i])) {
       *hue = (GrHue) i;
-      gr_report_add (
-        reader->report, GR_FAULT_INPUT, reader->source, place, "color=green is an edge that both players may cut",
-        "hackenbush: only green edges are solved so far, got a %s one from “%s” to “%s”", value, tail, head);
-      return FALSE;
+      return TRUE;
     }
   }
+  const char *tail = reader_name (reader, ends->tail), *head = reader_name (reader, ends->head);
+  GrSpan place = gr_dot_place (reader->source, tail, head);
   const char *near = gr_nearest (value, names);
-  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
+  g_autofree char *help = near != NULL
+                            ? g_strdup_printf ("did you mean “%s”?", near)
+                            : g_strdup ("Left cuts blue edges, Right red ones, both green ones (and those without a colour)");
   gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, place, help,
                  "hackenbush: want color=green, color=blue or color=red, got “%s”", value);
   return FALSE;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Hackenbush: cut an edge; whatever no longer hangs together with the ground falls. Each stalk is a component, a
 // graph is one. Positions are cut lists (game/bush.h). What floats from the beginning has fallen before the first
-// move: it is never part of a position, and a remark says so. Colours are kept in the structure; so far only green is
-// let through by the reader.
+// move: it is never part of a position, and a remark says so.
 // Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapters 2 and 7; J. H. Conway, On Numbers
 // and Games (1976), chapter 13.
 #include "games/hackenbush-read.h"
@@ -30,6 +29,21 @@ hackenbush_components (gconstpointer instance, GrPositions *out)
   for (guint i = 0; i < hackenbush->realm->len; i++) {
     gr_positions_add (out, g_array_index (hackenbush->realm, guint32, i), NULL, 0);
   }
+}
+
+/* Edges that float have fallen: their colours say nothing. */
+static gboolean
+hackenbush_is_partizan (gconstpointer instance)
+{
+  const GrHackenbush *hackenbush = instance;
+  for (guint i = 0; i < hackenbush->bush->len; i++) {
+    const GrBush *bush = g_ptr_array_index (hackenbush->bush, i);
+    g_autofree guint8 *standing = gr_bush_standing (bush, (GrBytes) { NULL, 0 }, NULL);
+    if (!gr_bush_is_green (bush, standing)) {
+      return TRUE;
+    }
+  }
+  return FALSE;
 }
 
 static GrBush *
@@ -319,8 +333,8 @@ const GrGame gr_game_hackenbush = {
   .name = "hackenbush",
   .title = "Hackenbush",
   .summary =
-    "Cut an edge of a picture that stands on the ground; what no longer hangs together with the ground falls. Whoever "
-    "cannot cut loses.",
+    "Cut an edge of a picture that stands on the ground; what no longer hangs together with the ground falls. Left cuts "
+    "blue edges, Right red ones, both green ones. Whoever cannot cut loses.",
   .source = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapters 2 and 7",
   .usage = "STALK… | FILE.dot",
   .example = "hackenbush GGG GG G",
@@ -329,6 +343,7 @@ const GrGame gr_game_hackenbush = {
   .prepare = hackenbush_prepare,
   .release = hackenbush_release,
   .components = hackenbush_components,
+  .is_partizan = hackenbush_is_partizan,
   .moves = hackenbush_moves,
   .n_moves = hackenbush_n_moves,
   .seek = hackenbush_seek,
