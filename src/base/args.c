@@ -39,6 +39,7 @@ gr_args_free (GrArgs *args)
   if (args->options != NULL)
     g_ptr_array_unref (args->options);
   gr_source_unref (args->document);
+  g_clear_pointer (&args->more, g_ptr_array_unref);
   g_free (args->typed);
   g_free (args->folder);
   g_free (args);

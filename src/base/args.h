@@ -40,6 +40,7 @@ typedef struct {
   GPtrArray *words;       /* of GrWord: the input words; words of @FILE and “-” stand here expanded */
   GPtrArray *options;     /* of GrOption */
   GrSource *document;     /* (nullable) the input as one text: DOT, a board, an `input:` block */
+  GPtrArray *more;        /* (nullable) of GrSource: further documents, of games that take several */
   char *typed;            /* (nullable) the input as typed, where words and document do not tell (files, “-”) */
   char *folder;           /* where relative file names are looked up; NULL: the current directory */
 } GrArgs;

@@ -113,6 +113,7 @@ typedef enum {
   GR_GAME_MISERE = 1 << 1, /* --misere makes sense */
   GR_GAME_WHOLE = 1 << 2,  /* state graphs show the whole domain, not only what can be reached (token) */
   GR_GAME_BARE_MOVES = 1 << 3, /* moves are named by move_json and tell alone, not by the labels of their ends */
+  GR_GAME_DOCUMENTS = 1 << 4,  /* several documents may be given */
 } GrGameFlags;
 
 /* A Hackenbush picture (game/bush.h). */

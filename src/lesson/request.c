@@ -271,8 +271,14 @@ request_type (GrArgs *args, const char *text)
 }
 
 static gboolean
-request_take_document (GrArgs *args, const GrWord *word, GrSource *document, GrReport *report)
+request_take_document (const GrGame *game, GrArgs *args, const GrWord *word, GrSource *document, GrReport *report)
 {
+  if (args->document != NULL && (game->flags & GR_GAME_DOCUMENTS) != 0) {
+    if (args->more == NULL)
+      args->more = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_source_unref);
+    g_ptr_array_add (args->more, document);
+    return TRUE;
+  }
   if (args->document != NULL) {
     gr_report_add_at (report, GR_FAULT_INPUT, word, NULL, "%s: want one file, got “%s” as well", args->name->text,
                       word->text);
@@ -292,7 +298,7 @@ request_take_file (const GrGame *game, GrArgs *args, const GrWord *word, const G
     return FALSE;
   request_type (args, word->text);
   if (game->input == GR_INPUT_DOCUMENT)
-    return request_take_document (args, word, source, report);
+    return request_take_document (game, args, word, source, report);
   gr_source_words (source, args->words);
   gr_source_unref (source);
   return TRUE;
@@ -402,7 +408,7 @@ gr_request_set_input (GrRequest *request, GrSource *document, GrReport *report)
   GrArgs *args = request->args->pdata[request->args->len - 1];
   if (game->input == GR_INPUT_DOCUMENT) {
     g_autoptr (GrWord) word = gr_word_new (document, (GrSpan) { 0, document->length }, "input");
-    return request_take_document (args, word, gr_source_ref (document), report);
+    return request_take_document (game, args, word, gr_source_ref (document), report);
   }
   gr_source_words (document, args->words);
   return TRUE;
