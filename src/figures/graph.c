@@ -176,8 +176,8 @@ graph_draw (const States *states, const GArray *keep, const char *note, const Gr
     if (!g_array_index (keep, guint8, i))
       continue;
     GrMoveLook *look = &move[layout->edge->len];
-    *look = (GrMoveLook) { states_wins (states, edge) ? GR_MOVE_WINNING : GR_MOVE_ORDINARY, request->paint,
-                           edge->tail };
+    *look = (GrMoveLook) { .kind = states_wins (states, edge) ? GR_MOVE_WINNING : GR_MOVE_ORDINARY, .paint = request->paint,
+                           .index = edge->tail };
     gr_layout_add_edge (layout, edge->tail, edge->head, look->kind == GR_MOVE_WINNING ? WINNING_WEIGHT : 1);
     gr_legend_note_move (&legend, look);
   }

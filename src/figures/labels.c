@@ -171,8 +171,8 @@ labels_mark (Marks *marks, const GrLayout *layout)
   }
   for (guint i = 0; i < layout->node->len; i++) {
     const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
-    double side = 0.85 * node->radius;
-    marks_add_box (marks, (GrBox) { node->x - side, node->y - side, 2 * side, 2 * side }, i);
+    double half_x = 0.85 * node->radius + node->flat_x, half_y = 0.85 * node->radius + node->flat_y;
+    marks_add_box (marks, (GrBox) { node->x - half_x, node->y - half_y, 2 * half_x, 2 * half_y }, i);
   }
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The legend under a picture: only what occurs in it, in the words of the asked side. Its small shapes are those of the
 // nodes, drawn by the same function.
-
 #include "figures/node.h"
 #include "figures/words.h"
 #include "scene/text.h"
@@ -16,11 +15,16 @@ static const GrFont legend_font = { LEGEND_SIZE, 400, GR_FACE_SANS, FALSE };
 
 /* The entries of a legend, in the order in which they stand. */
 typedef enum {
+  LEGEND_L,
+  LEGEND_R,
   LEGEND_P,
   LEGEND_N,
   LEGEND_TERMINAL,
   LEGEND_START,
   LEGEND_UNKNOWN,
+  LEGEND_LEFT_MOVE,
+  LEGEND_RIGHT_MOVE,
+  LEGEND_BOTH_MOVE,
   LEGEND_WINNING,
   N_LEGEND,
 } LegendEntry;
@@ -29,14 +33,40 @@ static gboolean
 legend_has (const GrLegend *legend, LegendEntry entry)
 {
   const gboolean has[N_LEGEND] = {
+    [LEGEND_L] = legend->has_l,
+    [LEGEND_R] = legend->has_r,
     [LEGEND_P] = legend->has_p,
     [LEGEND_N] = legend->has_n,
     [LEGEND_TERMINAL] = legend->has_terminal,
     [LEGEND_START] = legend->has_start,
     [LEGEND_UNKNOWN] = legend->has_unknown,
+    [LEGEND_LEFT_MOVE] = legend->has_mover[GR_MOVER_LEFT],
+    [LEGEND_RIGHT_MOVE] = legend->has_mover[GR_MOVER_RIGHT],
+    [LEGEND_BOTH_MOVE] = legend->has_mover[GR_MOVER_BOTH],
     [LEGEND_WINNING] = legend->has_winning,
   };
   return has[entry];
+}
+
+/* What the entries say in partizan play. */
+static const char *
+legend_partizan_text (const GrLegend *legend, LegendEntry entry, const GrFigureRequest *request)
+{
+  static const GrPhrase text[N_LEGEND] = {
+    [LEGEND_L] = { "L: Left wins", "L: 왼쪽이 이김" },
+    [LEGEND_R] = { "R: Right wins", "R: 오른쪽이 이김" },
+    [LEGEND_P] = { "P: whoever begins loses", "P: 먼저 두면 짐" },
+    [LEGEND_N] = { "N: whoever begins wins", "N: 먼저 두면 이김" },
+    [LEGEND_TERMINAL] = { "terminal", "끝 위치" },
+    [LEGEND_START] = { "start", "시작" },
+    [LEGEND_UNKNOWN] = { "not derived yet", "아직 모름" },
+    [LEGEND_LEFT_MOVE] = { "Left’s move", "왼쪽의 수" },
+    [LEGEND_RIGHT_MOVE] = { "Right’s move", "오른쪽의 수" },
+    [LEGEND_BOTH_MOVE] = { "either’s move", "양쪽의 수" },
+    [LEGEND_WINNING] = { "thick: it wins", "굵은 선: 이기는 수" },
+  };
+  static const GrPhrase terminal = { "terminal: whoever begins loses", "끝: 먼저 두면 짐" };
+  return gr_phrase (entry == LEGEND_TERMINAL && !legend->has_p ? &terminal : &text[entry], request);
 }
 
 static const char *
@@ -47,7 +77,7 @@ legend_text (const GrLegend *legend, LegendEntry entry, const GrFigureRequest *r
     [LEGEND_TERMINAL] = { "terminal", "끝 위치" },         [LEGEND_START] = { "start", "시작" },
     [LEGEND_UNKNOWN] = { "not derived yet", "아직 모름" }, [LEGEND_WINNING] = { "winning move", "이기는 수" },
   };
-  static const GrPhrase speaker[2] = {
+  static const GrPhrase speaker[N_LEGEND] = {
     [LEGEND_P] = { "P: speaker wins", "P: 방금 말한 사람이 이김" },
     [LEGEND_N] = { "N: speaker loses", "N: 방금 말한 사람이 짐" },
   };
@@ -58,9 +88,12 @@ legend_text (const GrLegend *legend, LegendEntry entry, const GrFigureRequest *r
       { "terminal: speaker loses", "끝: 방금 말한 사람이 짐" } },
   };
   gboolean is_speaker = request->view == GR_VIEW_SPEAKER, is_n = legend->terminal == GR_OUTCOME_N;
+  if (legend->is_partizan)
+    return legend_partizan_text (legend, entry, request);
   if (entry == LEGEND_TERMINAL && (is_n || !legend->has_p))
     return gr_phrase (&terminal[is_speaker][is_n], request);
-  return gr_phrase (is_speaker && entry <= LEGEND_N ? &speaker[entry] : &mover[entry], request);
+  gboolean is_outcome = entry == LEGEND_P || entry == LEGEND_N;
+  return gr_phrase (is_speaker && is_outcome ? &speaker[entry] : &mover[entry], request);
 }
 
 /* The values whose circles stand before “N: mover wins”; 0 stands for an ellipsis. Gives how many. */
@@ -110,6 +143,33 @@ legend_add_values (GrScene *scene, double x, double y, const GrLegend *legend)
   return x;
 }
 
+/* A position or a move in partizan play. */
+static double
+legend_add_partizan (GrScene *scene, double x, double y, const GrLegend *legend, LegendEntry entry,
+                     const GrFigureRequest *request)
+{
+  static const GrOutcome outcome[N_LEGEND] = {
+    [LEGEND_L] = GR_OUTCOME_L, [LEGEND_R] = GR_OUTCOME_R, [LEGEND_P] = GR_OUTCOME_P, [LEGEND_N] = GR_OUTCOME_N
+  };
+  static const GrMover mover[N_LEGEND] = { [LEGEND_LEFT_MOVE] = GR_MOVER_LEFT, [LEGEND_RIGHT_MOVE] = GR_MOVER_RIGHT };
+  if (entry >= LEGEND_LEFT_MOVE) {
+    GrMoveLook look = { .is_partizan = entry != LEGEND_WINNING, .mover = mover[entry] };
+    look.kind = entry == LEGEND_WINNING ? GR_MOVE_WINNING : GR_MOVE_ORDINARY;
+    if (scene)
+      gr_move_add (scene, (GrPoint[]) { { x + 1, y }, { x + 26, y } }, 2, &look);
+    return x + 27;
+  }
+  double radius = gr_node_radius () * LEGEND_SCALE + 0.5;
+  GrNodeLook look = { .is_partizan = TRUE, .paint = legend->shows_outcome ? GR_PAINT_OUTCOME : request->paint };
+  look.value = entry == LEGEND_TERMINAL || entry == LEGEND_P ? "0" : "";
+  look.verdict = (GrVerdict) { .outcome = outcome[entry], .terminal = entry == LEGEND_TERMINAL };
+  if (look.paint == GR_PAINT_NODE) /* the fill tells the position and not who wins */
+    look.value = "";
+  if (scene)
+    gr_node_add_body (scene, x + radius, y, LEGEND_SCALE, &look);
+  return x + 2 * radius;
+}
+
 static double
 legend_add_icon (GrScene *scene, double x, double y, const GrLegend *legend, LegendEntry entry,
                  const GrFigureRequest *request)
@@ -119,6 +179,8 @@ legend_add_icon (GrScene *scene, double x, double y, const GrLegend *legend, Leg
   const char *lost = gr_node_letter (GR_OUTCOME_P, request->view, request->lang);
   const char *won = gr_node_letter (GR_OUTCOME_N, request->view, request->lang);
   gboolean is_n = legend->terminal == GR_OUTCOME_N;
+  if (legend->is_partizan && entry != LEGEND_START && entry != LEGEND_UNKNOWN)
+    return legend_add_partizan (scene, x, y, legend, entry, request);
   switch (entry) {
   case LEGEND_P:
     return legend_add_shape (scene, x, y, GR_NODE_DOUBLE, GR_INK_PAPER, GR_INK_INK,
@@ -141,8 +203,13 @@ legend_add_icon (GrScene *scene, double x, double y, const GrLegend *legend, Leg
   case LEGEND_WINNING:
     if (scene)
       gr_move_add (scene, (GrPoint[]) { { x + 1, y }, { x + 26, y } }, 2,
-                   &(GrMoveLook) { GR_MOVE_WINNING, GR_PAINT_VALUE, 0 });
+                   &(GrMoveLook) { .kind = GR_MOVE_WINNING });
     return x + 27;
+  case LEGEND_L:
+  case LEGEND_R:
+  case LEGEND_LEFT_MOVE:
+  case LEGEND_RIGHT_MOVE:
+  case LEGEND_BOTH_MOVE:
   case N_LEGEND:
     break;
   }
@@ -160,6 +227,7 @@ void
 gr_legend_note_node (GrLegend *legend, const GrNodeLook *look)
 {
   legend->has_start |= look->is_start;
+  legend->is_partizan |= look->is_partizan;
   if (look->is_unknown) {
     legend->has_unknown = TRUE;
     return;
@@ -167,12 +235,12 @@ gr_legend_note_node (GrLegend *legend, const GrNodeLook *look)
   if (look->verdict.terminal) {
     legend->has_terminal = TRUE;
     legend->terminal = look->verdict.outcome;
-  } else if (look->verdict.outcome == GR_OUTCOME_P) {
-    legend->has_p = TRUE;
   } else {
-    legend->has_n = TRUE;
+    gboolean *const has[] = { [GR_OUTCOME_P] = &legend->has_p, [GR_OUTCOME_N] = &legend->has_n,
+                              [GR_OUTCOME_L] = &legend->has_l, [GR_OUTCOME_R] = &legend->has_r };
+    *has[look->verdict.outcome] = TRUE;
   }
-  legend->shows_outcome |= look->paint == GR_PAINT_OUTCOME || !look->verdict.has_grundy;
+  legend->shows_outcome |= look->paint == GR_PAINT_OUTCOME || (!look->verdict.has_grundy && !look->value);
   if (look->verdict.has_grundy && look->verdict.grundy > 0) {
     legend->values |= 1u << MIN (look->verdict.grundy, GR_N_VALUE_INKS);
     legend->largest = MAX (legend->largest, look->verdict.grundy);
@@ -183,6 +251,8 @@ void
 gr_legend_note_move (GrLegend *legend, const GrMoveLook *look)
 {
   legend->has_winning |= look->kind == GR_MOVE_WINNING;
+  if (look->is_partizan)
+    legend->has_mover[look->mover] = TRUE;
 }
 
 double

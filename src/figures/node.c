@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Positions and moves. A position is told by shape first and by colour second, so that grey print and colour-blind eyes
+// Positions. A position is told by shape first and by colour second, so that grey print and colour-blind eyes
 // lose nothing: a P-position has a double ring, a terminal position is a double square, an N-position is filled; the
 // number always stands inside and is larger than the label. What is written in the circle follows one rule: the value
-// where Sprague–Grundy applies and is asked for, else W or L from the asked side.
+// where Sprague–Grundy applies and is asked for, else W or L from the asked side. In partizan play positions that Left
+// wins have a solid blue outline, those that Right wins a dashed red one, and the name of the value stands inside, in a
+// longer box where it is long. With a picture the node is a card, and the circle a badge on its corner.
 // Lengths follow the mockups at 0.8: a circle of 19 units there is 15.5 pt here.
 #include "figures/node.h"
 
 #include "figures/words.h"
 #include "scene/text.h"
-
-#include <math.h>
 
 #define RADIUS 15.5
 #define RING_RADIUS 20.5 /* of the accent ring around a start */
@@ -17,14 +17,21 @@
 #define SQUARE_SIDE 0.95 /* half the side of a terminal's square, in radii */
 #define AIR 1.6          /* between an outline and what ends at it */
 #define NUMBER_SIZE 14.5
+#define NUMBER_CROWDED 2.2 /* radii: wider numbers get a box instead of a circle */
+#define BOX_SIZE 12.5      /* of a value in it */
+#define BOX_AIR 8.5        /* between a value and the ends of its box */
 #define LABEL_SIZE 9.5
 #define LABEL_GAP 4.5
-#define LABEL_CHARACTERS 18  /* longer ones are elided in the picture */
-#define MAX_SIZE 20000.0     /* points: 7 metres; PNG and PDF end not far beyond */
-#define METRES (0.0254 / 72) /* a point */
-#define MAX_MOVE_TITLES 400  /* beyond, only winning moves have titles */
+#define LABEL_CHARACTERS 18 /* longer ones are elided in the picture */
+#define CARD_CORNER 7.0     /* radius */
+#define CARD_AIR 8.0        /* around its picture */
+#define CARD_HEAD 17.0      /* its first line, with badge and label */
+#define CARD_BADGE 0.66     /* of a node's size */
+#define CARD_OUT 5.0        /* how far the badge stands out of it */
+#define CARD_RING 4.0
 
 static const GrFont label_font = { LABEL_SIZE, 500, GR_FACE_SANS, FALSE };
+static const GrFont box_font = { BOX_SIZE, 600, GR_FACE_SANS, FALSE };
 
 static const char *
 node_phrase (const GrPhrase *phrase, const char *lang)
@@ -53,6 +60,10 @@ node_shape (const GrNodeLook *look)
 static void
 node_inks (const GrNodeLook *look, GrInk *fill, GrInk *on)
 {
+  static const GrInk outcome_fill[] = { [GR_OUTCOME_P] = GR_INK_PAPER,
+                                        [GR_OUTCOME_N] = GR_INK_WIN_EITHER,
+                                        [GR_OUTCOME_L] = GR_INK_WIN_LEFT,
+                                        [GR_OUTCOME_R] = GR_INK_WIN_RIGHT };
   *fill = GR_INK_PAPER;
   *on = GR_INK_INK;
   if (look->is_unknown)
@@ -60,6 +71,9 @@ node_inks (const GrNodeLook *look, GrInk *fill, GrInk *on)
   if (look->paint == GR_PAINT_NODE) {
     *fill = gr_ink_node (look->index);
     *on = gr_ink_on_node (look->index);
+  } else if (look->is_partizan) {
+    *fill = outcome_fill[look->verdict.outcome];
+    *on = *fill == GR_INK_PAPER ? GR_INK_INK : *fill - GR_INK_WIN_LEFT + GR_INK_ON_WIN_LEFT;
   } else if (!node_shows_outcome (look)) {
     *fill = gr_ink_value (look->verdict.grundy);
     *on = gr_ink_on_value (look->verdict.grundy);
@@ -69,16 +83,28 @@ node_inks (const GrNodeLook *look, GrInk *fill, GrInk *on)
   }
 }
 
-static double
-node_outer_radius (const GrNodeLook *look)
+static GrPaint
+node_outline (const GrNodeLook *look, GrInk fill)
 {
-  return look->is_start ? RING_RADIUS + 1 : RADIUS + 0.65;
+  gboolean is_known = look->is_partizan && !look->is_unknown;
+  if (is_known && look->verdict.outcome == GR_OUTCOME_L)
+    return (GrPaint) { fill, GR_INK_LEFT, 1.9, GR_DASH_SOLID };
+  if (is_known && look->verdict.outcome == GR_OUTCOME_R)
+    return (GrPaint) { fill, GR_INK_RIGHT, 1.7, GR_DASH_DASHED };
+  return (GrPaint) { fill, GR_INK_INK, 1.3, GR_DASH_SOLID };
 }
 
 static char *
 node_label (const GrNodeLook *look)
 {
   return look->label && look->label[0] ? gr_text_one_line (look->label, LABEL_CHARACTERS) : NULL;
+}
+
+static double
+node_label_width (const GrNodeLook *look)
+{
+  g_autofree char *label = node_label (look);
+  return label ? gr_text_width (&label_font, label) : 0;
 }
 
 static void
@@ -119,6 +145,35 @@ node_winner (const GrNodeLook *look)
   g_return_val_if_reached ("");
 }
 
+/* ---- sizes ---- */
+
+/* How far the label's beginning lies behind the left edge of a card. */
+static double
+card_label_start (const GrNodeLook *look)
+{
+  return 2 * gr_node_half_width (look) * CARD_BADGE - CARD_OUT + LABEL_GAP;
+}
+
+/* Half the width and height of the node without its ring. */
+static GrPoint
+node_half (const GrNodeLook *look)
+{
+  if (look->picture == NULL)
+    return (GrPoint) { gr_node_half_width (look), RADIUS };
+  double head = card_label_start (look) + node_label_width (look) + LABEL_GAP;
+  return (GrPoint) { MAX (look->picture->bounds.width + 2 * CARD_AIR, head) / 2,
+                     (CARD_HEAD + MAX (look->picture->bounds.height, 0) + CARD_AIR) / 2 };
+}
+
+/* How far the ring, or else the outline stands out. */
+static double
+node_rim (const GrNodeLook *look)
+{
+  if (look->picture != NULL)
+    return look->is_start ? CARD_RING + 1 : 0.55;
+  return look->is_start ? RING_RADIUS + 1 - RADIUS : 0.65;
+}
+
 GrNodeLook
 gr_node_look (const GrFigureRequest *request, const GrVerdict *verdict, const char *label, guint index)
 {
@@ -127,8 +182,8 @@ gr_node_look (const GrFigureRequest *request, const GrVerdict *verdict, const ch
   };
   if (verdict)
     look.verdict = *verdict;
-  else
-    look.is_unknown = TRUE;
+  look.is_unknown = verdict == NULL;
+  look.is_partizan = look.verdict.has_form;
   return look;
 }
 
@@ -145,19 +200,36 @@ gr_node_ring_radius (void)
 }
 
 double
+gr_node_half_width (const GrNodeLook *look)
+{
+  static const GrFont full = { NUMBER_SIZE, 600, GR_FACE_SANS, FALSE };
+  if (!look->is_partizan)
+    return RADIUS;
+  g_autofree char *number = gr_node_number (look);
+  if (gr_text_width (&full, number) <= NUMBER_CROWDED * RADIUS)
+    return RADIUS;
+  return gr_text_width (&box_font, number) / 2 + BOX_AIR;
+}
+
+GrPoint
 gr_node_clearance (const GrNodeLook *look)
 {
-  return node_outer_radius (look) + AIR;
+  GrPoint half = node_half (look);
+  double rim = node_rim (look) + AIR;
+  return (GrPoint) { half.x + rim, half.y + rim };
 }
 
 GrBox
 gr_node_label_box (const GrNodeLook *look, GrNodeLabel place)
 {
-  g_autofree char *label = node_label (look);
-  if (!label)
+  double width = node_label_width (look), height = LABEL_SIZE;
+  if (width <= 0)
     return gr_box_empty;
-  double radius = node_outer_radius (look), width = gr_text_width (&label_font, label), height = LABEL_SIZE;
-  double near = radius + LABEL_GAP, side = 0.5 * radius + 1.5;
+  GrPoint half = node_half (look);
+  if (look->picture != NULL) /* beside the badge, in the card */
+    return (GrBox) { -half.x + card_label_start (look), -half.y + 4, width, height };
+  double radius = RADIUS + node_rim (look), flat = half.x - RADIUS;
+  double near = radius + LABEL_GAP, side = 0.5 * radius + 1.5 + flat;
   double high = (node_shape (look) == GR_NODE_SQUARE ? 0.96 : 0.86) * radius + 1.5;
   double middle = -width / 2, left = -side - width, above = -high - 0.8 * height, below = high - 0.05 * height;
   switch (place) {
@@ -166,9 +238,9 @@ gr_node_label_box (const GrNodeLook *look, GrNodeLabel place)
   case GR_NODE_LABEL_BELOW:
     return (GrBox) { middle, near - 0.1 * height, width, height };
   case GR_NODE_LABEL_RIGHT:
-    return (GrBox) { near - 1, -0.45 * height, width, height };
+    return (GrBox) { near + flat - 1, -0.45 * height, width, height };
   case GR_NODE_LABEL_LEFT:
-    return (GrBox) { 1 - near - width, -0.45 * height, width, height };
+    return (GrBox) { 1 - near - flat - width, -0.45 * height, width, height };
   case GR_NODE_LABEL_ABOVE_RIGHT:
     return (GrBox) { side, above, width, height };
   case GR_NODE_LABEL_ABOVE_LEFT:
@@ -186,45 +258,85 @@ gr_node_label_box (const GrNodeLook *look, GrNodeLabel place)
 GrBox
 gr_node_room (const GrNodeLook *look)
 {
-  double radius = node_outer_radius (look);
-  return gr_box_union ((GrBox) { -radius, -radius, 2 * radius, 2 * radius }, gr_node_label_box (look, look->place));
+  GrPoint half = node_half (look);
+  double rim = node_rim (look);
+  GrBox room = { -half.x - rim, -half.y - rim, 2 * (half.x + rim), 2 * (half.y + rim) };
+  if (look->picture != NULL)
+    return gr_box_union (room, (GrBox) { -half.x - CARD_OUT - 1, -half.y - CARD_OUT - 1, CARD_OUT, CARD_OUT });
+  return gr_box_union (room, gr_node_label_box (look, look->place));
 }
 
-/* The accent ring around a start: round, or square around the square of a terminal position. */
+/* ---- drawing ---- */
+
+/* The accent ring around a start, of its shape. */
 static void
-node_add_ring (GrScene *scene, double x, double y, GrNodeShape shape)
+node_add_ring (GrScene *scene, double x, double y, const GrNodeLook *look)
 {
   const GrPaint paint = { GR_INK_NONE, GR_INK_ACCENT, 2.0, GR_DASH_SOLID };
-  double half = RING_RADIUS - RADIUS * (1 - SQUARE_SIDE);
-  if (shape == GR_NODE_SQUARE)
-    gr_scene_add_rect (scene, x - half, y - half, 2 * half, 2 * half, 5 + RING_RADIUS - RADIUS, &paint);
-  else
+  GrPoint half = node_half (look);
+  gboolean is_square = look->picture == NULL && node_shape (look) == GR_NODE_SQUARE;
+  if (look->picture == NULL && half.x <= RADIUS && !is_square) {
     gr_scene_add_circle (scene, x, y, RING_RADIUS, &paint);
+    return;
+  }
+  double out = look->picture != NULL ? CARD_RING : RING_RADIUS - RADIUS - (is_square ? RADIUS * (1 - SQUARE_SIDE) : 0);
+  double corner = look->picture != NULL ? CARD_CORNER + out : is_square ? 5 + RING_RADIUS - RADIUS : RING_RADIUS;
+  gr_scene_add_rect (scene, x - half.x - out, y - half.y - out, 2 * (half.x + out), 2 * (half.y + out), corner, &paint);
+}
+
+/* The card with its picture and badge. */
+static void
+node_add_card (GrScene *scene, double x, double y, const GrNodeLook *look)
+{
+  GrPoint half = node_half (look);
+  gr_scene_add_rect (scene, x - half.x, y - half.y, 2 * half.x, 2 * half.y, CARD_CORNER,
+                     &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 1.1, GR_DASH_SOLID });
+  gr_scene_append (scene, look->picture, x - look->picture->bounds.width / 2, y - half.y + CARD_HEAD, 1);
+  double badge = gr_node_half_width (look) * CARD_BADGE;
+  gr_node_add_body (scene, x - half.x - CARD_OUT + badge, y - half.y - CARD_OUT + RADIUS * CARD_BADGE, CARD_BADGE, look);
 }
 
 void
 gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
 {
-  g_autofree char *title = gr_node_title (look), *number = gr_node_number (look), *label = node_label (look);
-  GrInk fill, on;
-  node_inks (look, &fill, &on);
+  g_autofree char *title = gr_node_title (look), *label = node_label (look);
   gr_scene_open (scene, "node", title, NULL);
   if (look->is_start)
-    node_add_ring (scene, x, y, node_shape (look));
-  gr_node_add_shape (scene, x, y, 1, node_shape (look), fill, on, number);
+    node_add_ring (scene, x, y, look);
+  if (look->picture != NULL)
+    node_add_card (scene, x, y, look);
+  else
+    gr_node_add_body (scene, x, y, 1, look);
   if (label)
     node_add_label (scene, x, y, look, label);
   gr_scene_close (scene);
 }
 
-void
-gr_node_add_shape (GrScene *scene, double x, double y, double scale, GrNodeShape shape, GrInk fill, GrInk on,
-                   const char *number)
+/* @number in the middle, as large as @font and @room points across let it be. */
+static void
+node_add_number (GrScene *scene, double x, double y, GrFont font, double room, GrInk on, const char *number)
 {
-  /* Strokes and gaps shrink less than the rest, so that they stay visible. */
-  double thin = 0.4 + 0.6 * scale, radius = RADIUS * scale, gap = INNER_GAP * thin, inside = radius - gap;
-  GrPaint outer = { fill, GR_INK_INK, 1.3 * thin, GR_DASH_SOLID };
+  double width = gr_text_width (&font, number);
+  if (width > room)
+    font.size *= room / width;
+  gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, on, number);
+}
+
+/* Strokes and gaps shrink less than the rest, so that they stay visible. */
+static double
+node_thin (double scale)
+{
+  return 0.4 + 0.6 * scale;
+}
+
+/* A circle or square with the outline @outer. */
+static void
+node_add_round (GrScene *scene, double x, double y, double scale, GrNodeShape shape, GrPaint outer, GrInk on,
+                const char *number)
+{
+  double thin = node_thin (scale), radius = RADIUS * scale, gap = INNER_GAP * thin, inside = radius - gap;
   GrPaint inner = { GR_INK_NONE, on, 0.9 * thin, GR_DASH_SOLID };
+  outer.width *= thin;
   switch (shape) {
   case GR_NODE_SINGLE:
     gr_scene_add_circle (scene, x, y, radius, &outer);
@@ -241,13 +353,35 @@ gr_node_add_shape (GrScene *scene, double x, double y, double scale, GrNodeShape
     gr_scene_add_rect (scene, x - inside, y - inside, 2 * inside, 2 * inside, 3 * scale, &inner);
     break;
   }
-  if (!number)
+  if (number)
+    node_add_number (scene, x, y, (GrFont) { NUMBER_SIZE * (0.2 + 0.8 * scale), 600, GR_FACE_SANS, FALSE },
+                     1.72 * inside, on, number);
+}
+
+void
+gr_node_add_body (GrScene *scene, double x, double y, double scale, const GrNodeLook *look)
+{
+  g_autofree char *number = gr_node_number (look);
+  GrInk fill, on;
+  node_inks (look, &fill, &on);
+  GrPaint outline = node_outline (look, fill);
+  double half = gr_node_half_width (look) * scale, radius = RADIUS * scale;
+  if (half <= radius) {
+    node_add_round (scene, x, y, scale, node_shape (look), outline, on, number);
     return;
-  GrFont font = { NUMBER_SIZE * (0.2 + 0.8 * scale), 600, GR_FACE_SANS, FALSE };
-  double room = 1.72 * inside, width = gr_text_width (&font, number);
-  if (width > room)
-    font.size *= room / width;
-  gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, on, number);
+  }
+  outline.width *= node_thin (scale);
+  gr_scene_add_rect (scene, x - half, y - radius, 2 * half, 2 * radius, radius, &outline);
+  GrFont font = box_font;
+  font.size *= 0.2 + 0.8 * scale;
+  node_add_number (scene, x, y, font, 2 * half - 4, on, number);
+}
+
+void
+gr_node_add_shape (GrScene *scene, double x, double y, double scale, GrNodeShape shape, GrInk fill, GrInk on,
+                   const char *number)
+{
+  node_add_round (scene, x, y, scale, shape, (GrPaint) { fill, GR_INK_INK, 1.3, GR_DASH_SOLID }, on, number);
 }
 
 const char *
@@ -267,11 +401,23 @@ gr_node_letter (GrOutcome outcome, GrView view, const char *lang)
   g_return_val_if_reached ("");
 }
 
+const char *
+gr_node_outcome_letter (GrOutcome outcome)
+{
+  static const char *const letter[] = {
+    [GR_OUTCOME_P] = "P", [GR_OUTCOME_N] = "N", [GR_OUTCOME_L] = "L", [GR_OUTCOME_R] = "R"
+  };
+  return letter[outcome];
+}
+
 char *
 gr_node_number (const GrNodeLook *look)
 {
   if (look->is_unknown)
     return g_strdup ("?");
+  if (look->is_partizan)
+    return g_strdup (look->value && look->paint != GR_PAINT_OUTCOME ? look->value
+                                                                    : gr_node_outcome_letter (look->verdict.outcome));
   if (node_shows_outcome (look))
     return g_strdup (gr_node_letter (look->verdict.outcome, look->view, look->lang));
   return g_strdup_printf ("%" G_GUINT64_FORMAT, look->verdict.grundy);
@@ -282,6 +428,7 @@ gr_node_title (const GrNodeLook *look)
 {
   static const GrPhrase unknown = { "not derived yet", "아직 모르는 값" }, terminal = { "terminal, ", "끝 위치, " };
   static const GrPhrase value = { "value %" G_GUINT64_FORMAT ", ", "값 %" G_GUINT64_FORMAT ", " };
+  static const GrPhrase form = { "value %s, ", "값 %s, " };
   GString *title = g_string_new (NULL);
   if (look->label && look->label[0]) {
     g_autofree char *line = gr_text_one_line (look->label, 0);
@@ -293,44 +440,12 @@ gr_node_title (const GrNodeLook *look)
   }
   if (look->verdict.has_grundy)
     g_string_append_printf (title, node_phrase (&value, look->lang), look->verdict.grundy);
+  if (look->value)
+    g_string_append_printf (title, node_phrase (&form, look->lang), look->value);
   if (look->verdict.terminal)
     g_string_append (title, node_phrase (&terminal, look->lang));
   g_string_append (title, node_winner (look));
   return g_string_free (title, FALSE);
-}
-
-static void
-move_add_arrow (GrScene *scene, const GrPoint *point, guint n_points, const GrPaint *paint)
-{
-  if (n_points == 2)
-    gr_scene_add_arrow (scene, point[0].x, point[0].y, point[1].x, point[1].y, paint);
-  else
-    gr_scene_add_curve_arrow (scene, point, n_points, paint);
-}
-
-void
-gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook *look)
-{
-  static const double width[] = { [GR_MOVE_ORDINARY] = 1.1, [GR_MOVE_WINNING] = 2.4, [GR_MOVE_ACCENT] = 2.0 };
-  static const GrInk ink[] = {
-    [GR_MOVE_ORDINARY] = GR_INK_FAINT,
-    [GR_MOVE_WINNING] = GR_INK_INK,
-    [GR_MOVE_ACCENT] = GR_INK_ACCENT,
-  };
-  GrPaint paint = { GR_INK_NONE, ink[look->kind], width[look->kind], GR_DASH_SOLID };
-  if (look->paint == GR_PAINT_NODE && look->kind != GR_MOVE_ACCENT) {
-    /* Some of the colours are pale: a dark edge all around keeps them visible. */
-    GrPaint casing = { GR_INK_NONE, GR_INK_SOFT, paint.width + 1.5, GR_DASH_SOLID };
-    g_autofree GrPoint *longer = g_memdup2 (point, n_points * sizeof *point);
-    GrPoint *tip = &longer[n_points - 1];
-    double dx = tip->x - tip[-1].x, dy = tip->y - tip[-1].y, length = MAX (hypot (dx, dy), 1e-6);
-    tip->x += 1.2 * dx / length;
-    tip->y += 1.2 * dy / length;
-    move_add_arrow (scene, longer, n_points, &casing);
-    paint.stroke = gr_ink_node (look->index);
-    paint.width += 0.5;
-  }
-  move_add_arrow (scene, point, n_points, &paint);
 }
 
 void
@@ -340,52 +455,12 @@ gr_node_lay (GrLayout *layout, const GrNodeLook *look)
      that; a label on the right may be long and is mirrored. */
   GrBox room = gr_node_room (look);
   double width = 2 * MAX (-room.x, room.x + room.width);
-  guint32 index = gr_layout_add_node (layout, width, room.height);
+  double height = look->picture != NULL ? 2 * MAX (-room.y, room.y + room.height) : room.height;
+  guint32 index = gr_layout_add_node (layout, width, height);
   GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, index);
-  node->is_square = node_shape (look) == GR_NODE_SQUARE && !look->is_start;
-  node->radius = gr_node_clearance (look);
-}
-
-static void
-nodes_draw_moves (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, const GrMoveLook *move,
-                  gboolean is_winning)
-{
-  static const GrPhrase winning = { "%s → %s, a winning move", "%s → %s, 이기는 수" };
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
-    if ((move[i].kind == GR_MOVE_WINNING) != is_winning)
-      continue;
-    g_autofree char *title = NULL;
-    if ((is_winning || layout->edge->len <= MAX_MOVE_TITLES) && node[edge->tail].label && node[edge->head].label) {
-      g_autofree char *from = gr_text_one_line (node[edge->tail].label, 0);
-      g_autofree char *to = gr_text_one_line (node[edge->head].label, 0);
-      title = g_strdup_printf (is_winning ? node_phrase (&winning, node[edge->tail].lang) : "%s → %s", from, to);
-      gr_scene_open (scene, "move", title, NULL);
-    }
-    gr_move_add (scene, &g_array_index (layout->point, GrPoint, edge->first_point), edge->n_points, &move[i]);
-    if (title)
-      gr_scene_close (scene);
-  }
-}
-
-void
-gr_nodes_draw (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, const GrMoveLook *move)
-{
-  nodes_draw_moves (scene, layout, node, move, FALSE);
-  nodes_draw_moves (scene, layout, node, move, TRUE);
-  for (guint i = 0; i < layout->node->len; i++) {
-    const GrLayoutNode *at = &g_array_index (layout->node, GrLayoutNode, i);
-    gr_node_add (scene, at->x, at->y, &node[i]);
-  }
-}
-
-gboolean
-gr_graph_check_size (const GrScene *scene, const GrFigureRequest *request, GrReport *report)
-{
-  double size = MAX (scene->bounds.width, scene->bounds.height);
-  if (size <= MAX_SIZE)
-    return TRUE;
-  gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "draw a smaller position, or “draw table”",
-                    "the picture would be %.0f m long: at most %.0f m are drawn", size * METRES, MAX_SIZE * METRES);
-  return FALSE;
+  GrPoint half = gr_node_clearance (look);
+  node->is_square = node_shape (look) == GR_NODE_SQUARE && !look->is_start && look->picture == NULL;
+  node->radius = look->picture != NULL ? CARD_CORNER + AIR : half.y;
+  node->flat_x = half.x - node->radius;
+  node->flat_y = half.y - node->radius;
 }

@@ -28,20 +28,24 @@ typedef struct {
   gboolean is_unknown; /* not derived yet: “?” on paper */
   GrNodeLabel place;
   gboolean is_backed;  /* the label stands on a bit of paper, for a move passes under it */
+  gboolean is_partizan; /* the outcome is L, R, N or P: told by letter, colour and outline */
+  const char *value;   /* (nullable, with is_partizan) lent: the value's name, which stands in the circle for the letter */
+  const GrScene *picture; /* (nullable) lent: the node is a card with this picture, whose top left is at (0, 0) */
   GrPaintBy paint;
   GrView view;         /* from whose side W and L are meant where outcomes are shown */
   const char *lang;    /* (nullable: "en") lent */
 } GrNodeLook;
 
-/* A look with what @request says of all nodes; the rest may be set afterwards. */
+/* A look with what @request says of all nodes; the rest may be set afterwards. It is partizan where the verdict has a form. */
 GrNodeLook gr_node_look (const GrFigureRequest *request, const GrVerdict *verdict, const char *label, guint index);
 
 /* Radius of the circle in points, and of the accent ring around a start. */
 double gr_node_radius (void);
 double gr_node_ring_radius (void);
 
-/* How far from the centre, in points, a move should end: the circle or the ring, and a little air. */
-double gr_node_clearance (const GrNodeLook *look);
+/* How far from the centre across and down, in points, a move should end: the circle, the box around a long value or the
+   card, the ring, and a little air. */
+GrPoint gr_node_clearance (const GrNodeLook *look);
 
 /* What the label at @place covers, relative to the node's centre; empty without a label. */
 GrBox gr_node_label_box (const GrNodeLook *look, GrNodeLabel place);
@@ -54,6 +58,11 @@ void gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look);
 
 typedef enum { GR_NODE_SINGLE, GR_NODE_DOUBLE, GR_NODE_SQUARE } GrNodeShape;
 
+/* Only the circle, square or box with what is written in it, @scale times its usual size: for badges and legends. */
+void gr_node_add_body (GrScene *scene, double x, double y, double scale, const GrNodeLook *look);
+/* Half its width in points, without @scale. */
+double gr_node_half_width (const GrNodeLook *look);
+
 /* Only the outline and what is written in it (nullable), @scale times its usual size: for legends. */
 void gr_node_add_shape (GrScene *scene, double x, double y, double scale, GrNodeShape shape, GrInk fill, GrInk on,
                         const char *number);
@@ -61,7 +70,10 @@ void gr_node_add_shape (GrScene *scene, double x, double y, double scale, GrNode
 /* “W” or “L”: who wins from a position of @outcome, seen from the side of @view. */
 const char *gr_node_letter (GrOutcome outcome, GrView view, const char *lang);
 
-/* What is written in the circle: “2”, “?”, “W”. (transfer full) */
+/* “L”, “R”, “N” or “P”. */
+const char *gr_node_outcome_letter (GrOutcome outcome);
+
+/* What is written in the circle: “2”, “?”, “W”, “1/2”. (transfer full) */
 char *gr_node_number (const GrNodeLook *look);
 
 /* “4: value 2, N-position, the player to move wins”: for titles and plain text. (transfer full) */
@@ -77,7 +89,13 @@ typedef struct {
   GrMoveKind kind;
   GrPaintBy paint; /* GR_PAINT_NODE: the colour of @index, whatever the kind */
   guint index;     /* the tail's */
+  gboolean is_partizan; /* whose move it is, is told: Left’s are blue and solid, Right’s red and dashed, those of both green
+                           and dotted */
+  GrMover mover;
 } GrMoveLook;
+
+/* TRUE where a move of @mover to a position of @outcome wins for everyone who may make it. */
+gboolean gr_move_wins (GrMover mover, GrOutcome outcome, gboolean is_partizan);
 
 /* An arrow through 3k + 1 Bézier @points; two points are a straight one. */
 void gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook *look);
@@ -100,7 +118,9 @@ typedef struct {
   guint64 largest;     /* value */
   GrOutcome terminal;  /* of terminal positions: N in misère play */
   gboolean has_p, has_n, has_terminal, has_start, has_unknown, has_winning; /* has_p: that is not terminal */
-  gboolean shows_outcome; /* W and L stand in the circles */
+  gboolean has_l, has_r, has_mover[3]; /* partizan play; has_mover by GrMover */
+  gboolean is_partizan;
+  gboolean shows_outcome; /* W and L, or L, R, N and P stand in the circles */
 } GrLegend;
 
 void gr_legend_note_node (GrLegend *legend, const GrNodeLook *look);

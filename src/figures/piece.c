@@ -273,7 +273,7 @@ gr_map_draw (const GrMap *map, const GrStudy *study, const GrBytes *whole)
   for (guint i = 0; i < map->layout->edge->len; i++) {
     const GrLayoutEdge *edge = &g_array_index (map->layout->edge, GrLayoutEdge, i);
     gr_move_add (scene, &g_array_index (map->layout->point, GrPoint, edge->first_point), edge->n_points,
-                 &(GrMoveLook) { GR_MOVE_ORDINARY, GR_PAINT_VALUE, 0 });
+                 &(GrMoveLook) { .kind = GR_MOVE_ORDINARY });
   }
   for (guint32 i = 0; i < map->layout->node->len; i++) {
     map_add_node (map, scene, i, pieces);

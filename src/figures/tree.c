@@ -172,7 +172,7 @@ tree_draw (const Tree *tree, const GrFigureRequest *request)
     if (node->parent == G_MAXUINT32)
       continue;
     GrMoveLook *to = &move[layout->edge->len];
-    *to = (GrMoveLook) { node->wins ? GR_MOVE_WINNING : GR_MOVE_ORDINARY, request->paint, node->parent };
+    *to = (GrMoveLook) { .kind = node->wins ? GR_MOVE_WINNING : GR_MOVE_ORDINARY, .paint = request->paint, .index = node->parent };
     gr_layout_add_edge (layout, node->parent, i, 1);
     gr_legend_note_move (&legend, to);
   }
@@ -183,7 +183,7 @@ tree_draw (const Tree *tree, const GrFigureRequest *request)
   for (guint i = 0; i < n; i++)
     if (tree_node (tree, i)->is_cut)
       tree_add_ellipsis (scene, &g_array_index (layout->node, GrLayoutNode, i), direction,
-                         gr_node_clearance (&look[i]));
+                         gr_node_clearance (&look[i]).y);
   if (!gr_args_flag (request->args, "no-legend")) {
     GrBox box = scene->bounds;
     double wanted = MIN (gr_legend_width (&legend, request), LEGEND_WIDTH), width = MAX (box.width, wanted);

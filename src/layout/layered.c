@@ -73,8 +73,8 @@ clip_covers (const GrLayoutNode *node, GrPoint at)
     y /= MAX (node->height / 2, 1e-3);
     return x * x + y * y < 1;
   }
-  x /= node->radius;
-  y /= node->radius;
+  x = MAX (fabs (x) - node->flat_x, 0) / node->radius;
+  y = MAX (fabs (y) - node->flat_y, 0) / node->radius;
   return node->is_square ? x * x * x * x + y * y * y * y < 1 : x * x + y * y < 1;
 }
 

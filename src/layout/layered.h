@@ -10,6 +10,7 @@ typedef enum { GR_DIRECTION_RIGHT, GR_DIRECTION_DOWN, GR_DIRECTION_LEFT, GR_DIRE
 typedef struct {
   double width, height; /* in points: room the node needs, label included */
   double radius;        /* in points: edges end this far from the centre; 0: on the ellipse of width and height */
+  double flat_x, flat_y; /* with a radius: half the straight sides of a box with round corners of that radius */
   gboolean is_square;   /* with a radius: on a rounded square of that half side instead of a circle */
   double x, y;          /* result: centre, y down */
 } GrLayoutNode;
