@@ -211,6 +211,18 @@ gr_word_free (GrWord *word)
   g_free (word);
 }
 
+GrWord *
+gr_word_part (const GrWord *word, gsize start, gsize end)
+{
+  g_autofree char *text = g_strndup (word->text + start, end - start);
+  GrWord *part = gr_word_new (word->source, word->span, text);
+  gsize length = strlen (word->text);
+  if (word->source != NULL && word->span.end - word->span.start == length
+      && memcmp (word->source->text + word->span.start, word->text, length) == 0)
+    part->span = (GrSpan) { word->span.start + start, word->span.start + end };
+  return part;
+}
+
 static gboolean
 source_is_blank (char c)
 {

@@ -62,6 +62,10 @@ GrWord *gr_word_copy (const GrWord *word);
 void gr_word_free (GrWord *word);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrWord, gr_word_free)
 
+/* Bytes [@start, @end) of @word, with their place: that of all of it where its text is not the source's own. (transfer
+   full) */
+GrWord *gr_word_part (const GrWord *word, gsize start, gsize end);
+
 /* Appends the words of @source (parted by white space; lines that are blank or begin with ';' are skipped) to
    @words, an array of GrWord*. */
 void gr_source_words (GrSource *source, GPtrArray *words);

@@ -99,6 +99,8 @@ partizan_json (GrStudy *study, const GrPartizanAnswer *answer, const GrThermogra
     partizan_json_dyadic (&json, "mean", thermograph->mean);
     partizan_json_dyadic (&json, "temperature", thermograph->temperature);
     partizan_json_components (study, answer, &json);
+    if (!gr_solve_json_extra (study, &json, error))
+      return FALSE;
     partizan_json_moves (study, answer, &json);
   }
   if ((all || answer == NULL) && !gr_solve_json_all (study, &json, error))
@@ -192,6 +194,8 @@ partizan_text (GrStudy *study, const GrPartizanAnswer *answer, const GrThermogra
   gr_solve_text_head (study, out);
   if (answer != NULL) {
     partizan_text_value (study, answer, thermograph, out);
+    if (!gr_solve_text_extra (study, out, error))
+      return FALSE;
     g_string_append_printf (out, "%s\n", who[answer->outcome]);
     if (answer->moves_omitted)
       g_string_append (out, "The winning moves are too many to look for here (see --limit).\n");

@@ -145,6 +145,28 @@ gr_solve_json_remarks (const GrStudy *study, GrJson *json)
   gr_json_close (json, ']');
 }
 
+/* In a sum nobody asks, and the members of two games might have one name. */
+static const GrSummand *
+solve_extra_summand (const GrStudy *study)
+{
+  const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
+  return study->summand->len == 1 && !study->is_family && summand->game->extra != NULL ? summand : NULL;
+}
+
+gboolean
+gr_solve_json_extra (const GrStudy *study, GrJson *json, GError **error)
+{
+  const GrSummand *summand = solve_extra_summand (study);
+  return summand == NULL || summand->game->extra (summand->instance, json, NULL, error);
+}
+
+gboolean
+gr_solve_text_extra (const GrStudy *study, GString *out, GError **error)
+{
+  const GrSummand *summand = solve_extra_summand (study);
+  return summand == NULL || summand->game->extra (summand->instance, NULL, out, error);
+}
+
 /* @answer NULL: a family, which has no outcome but values. */
 static gboolean
 solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, GError **error)
@@ -160,6 +182,8 @@ solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, 
     if (answer->has_grundy)
       solve_json_grundy (answer, &json);
     solve_json_components (study, answer, &json);
+    if (!gr_solve_json_extra (study, &json, error))
+      return FALSE;
     solve_json_moves (study, answer, &json);
   }
   if ((all || answer == NULL) && !gr_solve_json_all (study, &json, error))
@@ -322,6 +346,8 @@ solve_text (GrStudy *study, const GrAnswer *answer, GrView view, gboolean all, G
   gr_solve_text_head (study, out);
   if (answer != NULL) {
     solve_text_value (study, answer, out);
+    if (!gr_solve_text_extra (study, out, error))
+      return FALSE;
     solve_text_moves (study, answer, view, out);
   }
   return (!all && answer != NULL) || gr_solve_text_all (study, out, error);

@@ -14,6 +14,9 @@ void gr_solve_json_move (const GrStudy *study, const GrWinningMove *move, GrJson
 /* "values" (and periods) for --all, "remarks" of the games. */
 gboolean gr_solve_json_all (GrStudy *study, GrJson *json, GError **error);
 void gr_solve_json_remarks (const GrStudy *study, GrJson *json);
+/* What a game alone is asked for beside who wins (GrGame.extra), as members or lines. */
+gboolean gr_solve_json_extra (const GrStudy *study, GrJson *json, GError **error);
+gboolean gr_solve_text_extra (const GrStudy *study, GString *out, GError **error);
 /* The name of the game, its input and its remarks, a line each. */
 void gr_solve_text_head (const GrStudy *study, GString *out);
 /* One winning move, without a line end. */

@@ -25,30 +25,16 @@ form_release (gpointer instance)
   g_free (game);
 }
 
-/* The place of bytes [start, end) of @word, the whole word where it does not stand in its source as it is. (transfer full) */
-static GrWord *
-form_place (const GrWord *word, gsize start, gsize end)
-{
-  GrWord *place = gr_word_copy (word);
-  gsize length = strlen (word->text);
-  if (word->source == NULL || word->span.end - word->span.start != length
-      || memcmp (word->source->text + word->span.start, word->text, length) != 0)
-    return place;
-  place->span = (GrSpan) { word->span.start + start, word->span.start + end };
-  return place;
-}
-
 static gboolean
 form_read_word (FormGame *game, const GrArgs *args, const GrWord *word, GrReport *report)
 {
   GrFormFault fault;
   GrForm form = gr_form_read (game->forms, word->text, &fault);
   if (form == GR_FORM_NONE) {
-    g_autoptr (GrWord) place = form_place (word, fault.start, fault.end);
-    g_autofree char *got = g_strndup (word->text + fault.start, fault.end - fault.start);
+    g_autoptr (GrWord) place = gr_word_part (word, fault.start, fault.end);
     if (g_str_has_prefix (fault.message, "want") && fault.end > fault.start && fault.end - fault.start < 80)
       gr_report_add_at (report, fault.kind, place, fault.help, "%s: %s, got “%s”", args->name->text, fault.message,
-                        got);
+                        place->text);
     else
       gr_report_add_at (report, fault.kind, place, fault.help, "%s: %s", args->name->text, fault.message);
     gr_form_fault_clear (&fault);
