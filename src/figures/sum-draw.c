@@ -13,7 +13,7 @@
 
 #define SUM_WIDTH 466.0 /* of all, in points, as are all of these */
 #define SUM_HEIGHT 264.0 /* of the rows */
-#define SUM_MAX_PITCH 56.0
+#define SUM_MAX_PITCH 72.0
 #define SUM_MIN_PITCH 9.0
 #define SUM_MAX_PICTURE 84.0 /* width of a component's picture */
 #define SUM_MIN_SCALE 0.2    /* smaller pictures are left out */
@@ -126,7 +126,11 @@ gr_sum_place (GrSumView *view, GError **error)
   double total_width = gr_text_width (&tick_font, gr_phrase (&sum_total, view->request)) + 8
                        + gr_text_width (&total, gr_sum_total (view)->name);
   view->least = floor (view->least);
-  view->most = MAX (ceil (view->most), view->least + 2);
+  view->most = ceil (view->most);
+  if (view->most - view->least < 2) { /* 0 is not at the end of a short line */
+    view->least -= view->least == 0;
+    view->most += view->most == 0;
+  }
   view->picture_width = width[0];
   view->value_x = MAX ((width[0] > 0 ? width[0] + SUM_GAP : 0) + width[1], total_width);
   view->picture_x = view->value_x - width[1] - SUM_GAP - width[0];

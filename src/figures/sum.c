@@ -293,6 +293,12 @@ sum_why (const Sum *sum)
     { "The total is %s, less than 0: Right is so many moves ahead and wins, whoever begins.",
       "합은 %s로 0보다 작다. 오른쪽이 그만큼 앞서 누가 먼저 두든 이긴다." },
   };
+  static const GrPhrase beside[2] = {
+    { "The total is %1$s, infinitely near %2$s, which is greater than 0: Left wins, whoever begins.",
+      "합 %1$s은 %2$s과 무한히 가까워 0보다 크다. 누가 먼저 두든 왼쪽이 이긴다." },
+    { "The total is %1$s, infinitely near %2$s, which is less than 0: Right wins, whoever begins.",
+      "합 %1$s은 %2$s과 무한히 가까워 0보다 작다. 누가 먼저 두든 오른쪽이 이긴다." },
+  };
   static const GrPhrase near[4] = {
     [GR_OUTCOME_P] = { NULL, NULL },
     [GR_OUTCOME_N] = { "The total %s is infinitely near 0 and confused with it: whoever moves first wins.",
@@ -329,7 +335,10 @@ sum_why (const Sum *sum)
     return g_strdup_printf (gr_phrase (&hot[outcome], request), low, high);
   if (total->kind == GR_SUM_NEAR && total->mean == 0)
     return g_strdup_printf (gr_phrase (&near[outcome], request), name);
-  return g_strdup_printf (gr_phrase (&number[outcome == GR_OUTCOME_L ? 0 : 1], request), name);
+  guint side = outcome == GR_OUTCOME_L ? 0 : 1;
+  if (total->kind == GR_SUM_NEAR)
+    return g_strdup_printf (gr_phrase (&beside[side], request), name, low);
+  return g_strdup_printf (gr_phrase (&number[side], request), name);
 }
 
 /* Which moves win, for the player who is to move. */
@@ -337,10 +346,9 @@ static void
 sum_append_wins (const Sum *sum, GString *text)
 {
   static const GrPhrase none = { " No move wins for whoever moves first.", " 먼저 두는 사람에게 이기는 수가 없다." };
-  static const GrPhrase counts = { " Winning moves: %1$" G_GUINT64_FORMAT " for Left, if it is Left who moves, %2$" G_GUINT64_FORMAT
-                                   " for Right.",
-                                   " 이기는 수: 왼쪽 차례면 %1$" G_GUINT64_FORMAT "개, 오른쪽 차례면 %2$" G_GUINT64_FORMAT
-                                   "개." };
+  static const GrPhrase counts = { " Winning first moves: %1$" G_GUINT64_FORMAT " of Left’s, %2$" G_GUINT64_FORMAT
+                                   " of Right’s.",
+                                   " 이기는 첫 수: 왼쪽 %1$" G_GUINT64_FORMAT "개, 오른쪽 %2$" G_GUINT64_FORMAT "개." };
   guint64 n[2] = { 0, 0 };
   if (!sum->view.has_wins)
     return;
