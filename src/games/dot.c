@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// DOT through libcgraph. agmemread (Graphviz 2.42) never gives up cleanly: on bad input it reports through agseterrf in
+// DOT through libcgraph. agread (Graphviz 2.42) never gives up cleanly: on bad input it reports through agseterrf in
 // pieces, may still return a part of a graph, and its scanner can stay inside a string or comment. So any message is a
-// failure, and after one the scanner is fed closing characters until it reads a known graph right again.
+// failure, and after one the scanner is fed closing characters until it reads a known graph right again. It also stops behind
+// the first graph and keeps what follows in its buffer, where the next text would find it: so a text is always read to its end.
 #include "games/dot.h"
 
 #include "base/args.h"
 #include "base/number.h"
+#include "base/progress.h"
 
 #include <graphviz/cgraph.h>
 #include <stdio.h>
@@ -23,18 +25,86 @@ dot_hear (char *piece)
   return 0;
 }
 
-/* Parses; *message (transfer full) is set where the parser said anything. */
-static Agraph_t *
-dot_parse (const char *text, char **message)
+/* A text on its way into the scanner. */
+typedef struct {
+  const char *text;
+  gsize at, end;
+  gsize begin; /* bytes before it are lines that are skipped */
+} DotChannel;
+
+static gboolean
+dot_is_skipped (const char *line, gsize n)
 {
+  gsize i = 0;
+  while (i < n && g_ascii_isspace (line[i]))
+    i++;
+  return i == n || *line == ';';
+}
+
+/* Blank lines and lines that begin with ';' are skipped before the graph and behind it; in it a ';' ends a statement, so that a
+   line “; }” may well be the graph's last. */
+static DotChannel
+dot_open (const GrSource *source)
+{
+  const char *text = source->text;
+  DotChannel channel = { .text = text, .end = source->length };
+  while (channel.begin < channel.end) {
+    gsize n = strcspn (text + channel.begin, "\n");
+    if (!dot_is_skipped (text + channel.begin, n))
+      break;
+    channel.begin = MIN (channel.begin + n + 1, channel.end);
+  }
+  while (channel.end > channel.begin) {
+    gsize line = channel.end;
+    while (line > channel.begin && text[line - 1] != '\n')
+      line--;
+    if (!dot_is_skipped (text + line, channel.end - line) || memchr (text + line, '}', channel.end - line) != NULL)
+      break;
+    channel.end = line > channel.begin ? line - 1 : line;
+  }
+  return channel;
+}
+
+/* Gives the scanner its next bytes: blanks for what is skipped, so that lines keep their numbers. */
+static int
+dot_pass_on (void *channel, char *out, int room)
+{
+  DotChannel *own = channel;
+  gsize n = MIN ((gsize) room, own->end - own->at);
+  memcpy (out, own->text + own->at, n);
+  for (gsize i = 0; i < n && own->at + i < own->begin; i++)
+    out[i] = out[i] == '\n' ? '\n' : ' ';
+  own->at += n;
+  gr_progress_tell ("reading the graph", own->at, (double) own->at / MAX (1, own->end));
+  return (int) n;
+}
+
+/* The next graph of @channel; *message (transfer full) is set where the parser said anything. */
+static Agraph_t *
+dot_parse_next (DotChannel *channel, char **message)
+{
+  static Agiodisc_t io; /* the graph keeps its address */
+  Agdisc_t disciplines = AgDefaultDisc;
+  io = AgIoDisc;
+  io.afread = dot_pass_on;
+  disciplines.io = &io;
   dot_error = g_string_new (NULL);
   agseterrf (dot_hear);
-  Agraph_t *graph = agmemread (text);
+  Agraph_t *graph = agread (channel, &disciplines);
   agseterrf (NULL);
   *message = dot_error->len > 0 ? g_string_free (dot_error, FALSE) : NULL;
   if (*message == NULL)
     g_string_free (dot_error, TRUE);
   dot_error = NULL;
+  return graph;
+}
+
+static Agraph_t *
+dot_parse (const char *text, char **message)
+{
+  DotChannel channel = { .text = text, .end = strlen (text) };
+  Agraph_t *graph = dot_parse_next (&channel, message);
+  agsetfile (NULL); /* lines count from 1 again */
   return graph;
 }
 
@@ -116,7 +186,7 @@ GrSpan
 gr_dot_place (const GrSource *source, const char *tail, const char *head)
 {
   g_autoptr (GString) id = g_string_new (NULL);
-  gsize at = 0;
+  gsize at = dot_open (source).begin;
   guint32 start = 0;
   GrSpan span;
   enum { SEEK, TAIL, ARROW } state = SEEK;
@@ -135,12 +205,46 @@ gr_dot_place (const GrSource *source, const char *tail, const char *head)
   return gr_source_line (source, 1);
 }
 
-/* Where the parser stopped: “… in line 3 near 'x'”. */
+/* The first token behind the first graph's closing brace, or the first line where none is found. */
+static GrSpan
+dot_rest_place (const GrSource *source)
+{
+  g_autoptr (GString) id = g_string_new (NULL);
+  gsize at = dot_open (source).begin;
+  guint depth = 0;
+  gboolean is_behind = FALSE;
+  GrSpan span;
+  while (dot_next_token (source, &at, id, &span)) {
+    if (is_behind)
+      return span;
+    gboolean is_bare = span.end - span.start == 1; /* “{” in quotes is a name */
+    depth += is_bare && id->str[0] == '{';
+    is_behind = is_bare && id->str[0] == '}' && depth > 0 && --depth == 0;
+  }
+  return gr_source_line (source, 1);
+}
+
+/* The last character that is no white space: where something is missing. */
+static GrSpan
+dot_end_place (const GrSource *source)
+{
+  gsize end = source->length;
+  while (end > 0 && g_ascii_isspace (source->text[end - 1]))
+    end--;
+  gsize start = end;
+  while (start > 0 && start + 1 > end)
+    start = g_utf8_prev_char (source->text + start) - source->text;
+  return (GrSpan) { start, end };
+}
+
+/* Where the parser stopped: “… in line 3 near 'x'”, without “near” at the end of the text. */
 static GrSpan
 dot_error_place (const GrSource *source, const char *message)
 {
   const char *found = strstr (message, "in line ");
-  guint line = found != NULL ? strtoul (found + 8, NULL, 10) : 1;
+  if (found == NULL || strstr (found, " near ") == NULL)
+    return dot_end_place (source);
+  guint line = strtoul (found + 8, NULL, 10);
   GrSpan span = gr_source_line (source, MAX (1, line));
   const char *near = found != NULL ? strstr (found, "near '") : NULL;
   const char *end = near != NULL ? strrchr (near + 6, '\'') : NULL;
@@ -155,17 +259,34 @@ dot_error_place (const GrSource *source, const char *message)
   return span;
 }
 
+static const char *
+dot_example (const GrSource *source)
+{
+  g_autoptr (GString) id = g_string_new (NULL);
+  gsize at = dot_open (source).begin;
+  GrSpan span;
+  gboolean has_token = dot_next_token (source, &at, id, &span);
+  if (has_token && g_str_equal (id->str, "strict"))
+    has_token = dot_next_token (source, &at, id, &span);
+  return has_token && g_str_equal (id->str, "graph") ? "an undirected graph is written like this: graph { a -- b; b -- c; }"
+                                                     : "DOT is written like this: digraph { a -> b; b -> c; }";
+}
+
 static void
 dot_report_error (GrSource *source, const char *what, const char *message, GrReport *report)
 {
   g_autofree char *line = g_strndup (message, strcspn (message, "\n"));
   const char *text = g_str_has_prefix (line, "Error: ") ? line + 7 : line;
   const char *syntax = strstr (text, "syntax error");
-  text = syntax != NULL ? syntax : text;
-  const char *help = strstr (message, "memory exhausted") != NULL || strstr (message, "stack") != NULL
-                         ? "write long chains as one edge a statement: a -> b; b -> c;"
-                         : "DOT is written like this: digraph { a -> b; b -> c; }";
-  gr_report_add (report, GR_FAULT_INPUT, source, dot_error_place (source, message), help, "%s: DOT: %s", what, text);
+  gboolean is_deep = strstr (message, "memory exhausted") != NULL || strstr (message, "stack") != NULL;
+  if (syntax != NULL && strstr (syntax, " near ") == NULL && !is_deep) {
+    gr_report_add (report, GR_FAULT_INPUT, source, dot_end_place (source), "a graph ends with }, and a quoted name with \"",
+                   "%s: DOT: want the rest of the graph after this, got the end of the text", what);
+    return;
+  }
+  gr_report_add (report, GR_FAULT_INPUT, source, dot_error_place (source, message),
+                 is_deep ? "write long chains as one edge a statement: a -> b; b -> c;" : dot_example (source), "%s: DOT: %s",
+                 what, syntax != NULL ? syntax : text);
 }
 
 /* ---- from cgraph to arrays ---- */
@@ -214,33 +335,29 @@ dot_keep_values (void *object, const GPtrArray *symbols, GPtrArray *values)
 }
 
 typedef struct {
-  guint64 sequence;
   GrDotEdge edge;
-  Agedge_t *object;
-} DotSortedEdge;
+  Agedge_t *object; /* NULL: no edge has this number */
+} DotEdge;
 
-static int
-dot_compare_edges (gconstpointer left, gconstpointer right)
-{
-  const DotSortedEdge *a = left, *b = right;
-  return (a->sequence > b->sequence) - (a->sequence < b->sequence);
-}
-
+/* The edges in file order. cgraph numbers them as they are read, so each finds its place without sorting. @number (of guint32)
+   tells which node a node's number in cgraph means. */
 static void
-dot_take_edges (GrDot *dot, Agraph_t *graph, GHashTable *number, const char *const *keys)
+dot_take_edges (GrDot *dot, Agraph_t *graph, const GArray *number, const char *const *keys)
 {
-  g_autoptr (GArray) sorted = g_array_sized_new (FALSE, FALSE, sizeof (DotSortedEdge), agnedges (graph));
+  g_autoptr (GArray) slots = g_array_sized_new (FALSE, TRUE, sizeof (DotEdge), agnedges (graph) + 1);
   for (Agnode_t *node = agfstnode (graph); node != NULL; node = agnxtnode (graph, node))
     for (Agedge_t *edge = agfstout (graph, node); edge != NULL; edge = agnxtout (graph, edge)) {
-      DotSortedEdge one = { .sequence = AGSEQ (edge), .object = edge };
-      one.edge.tail = GPOINTER_TO_UINT (g_hash_table_lookup (number, agtail (edge)));
-      one.edge.head = GPOINTER_TO_UINT (g_hash_table_lookup (number, aghead (edge)));
-      g_array_append_val (sorted, one);
+      if (AGSEQ (edge) >= slots->len)
+        g_array_set_size (slots, AGSEQ (edge) + 1);
+      guint32 tail = g_array_index (number, guint32, AGSEQ (agtail (edge)));
+      guint32 head = g_array_index (number, guint32, AGSEQ (aghead (edge)));
+      g_array_index (slots, DotEdge, AGSEQ (edge)) = (DotEdge) { { tail, head }, edge };
     }
-  g_array_sort (sorted, dot_compare_edges);
   g_autoptr (GPtrArray) symbols = dot_find_symbols (graph, AGEDGE, keys);
-  for (guint i = 0; i < sorted->len; i++) {
-    DotSortedEdge *one = &g_array_index (sorted, DotSortedEdge, i);
+  for (guint i = 0; i < slots->len; i++) {
+    const DotEdge *one = &g_array_index (slots, DotEdge, i);
+    if (one->object == NULL)
+      continue;
     g_array_append_val (dot->edge, one->edge);
     dot_keep_values (one->object, symbols, dot->edge_value);
   }
@@ -258,20 +375,61 @@ dot_take (Agraph_t *graph, const char *const *node_keys, const char *const *edge
   dot->edge = g_array_new (FALSE, FALSE, sizeof (GrDotEdge));
   dot->node_value = g_ptr_array_new_with_free_func (g_free);
   dot->edge_value = g_ptr_array_new_with_free_func (g_free);
-  dot->index = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GHashTable) number = g_hash_table_new (NULL, NULL); /* Agnode_t → node */
+  g_autoptr (GArray) number = g_array_new (FALSE, TRUE, sizeof (guint32)); /* cgraph's number → node */
   g_autoptr (GPtrArray) symbols = dot_find_symbols (graph, AGNODE, node_keys);
   Agsym_t *label = agattr (graph, AGNODE, (char *) "label", NULL);
   for (Agnode_t *node = agfstnode (graph); node != NULL; node = agnxtnode (graph, node)) {
     char *name = g_strdup (agnameof (node));
-    g_hash_table_insert (number, node, GUINT_TO_POINTER (dot->name->len));
+    if (AGSEQ (node) >= number->len)
+      g_array_set_size (number, AGSEQ (node) + 1);
+    g_array_index (number, guint32, AGSEQ (node)) = dot->name->len;
     g_ptr_array_add (dot->name, name);
-    g_hash_table_insert (dot->index, name, GUINT_TO_POINTER (dot->name->len));
     g_ptr_array_add (dot->label, label != NULL ? dot_label (agxget (node, label), name) : NULL);
     dot_keep_values (node, symbols, dot->node_value);
   }
   dot_take_edges (dot, graph, number, edge_keys);
   return dot;
+}
+
+/* A graph that has been copied. To take it apart takes as long as to read it, and mostly the program ends first. */
+static Agraph_t *dot_spent;
+
+static void
+dot_put_away (Agraph_t *graph)
+{
+  if (dot_spent != NULL)
+    agclose (dot_spent);
+  dot_spent = graph;
+}
+
+/* FALSE and a fault where anything but white space stands behind the graph. */
+static gboolean
+dot_check_rest (DotChannel *channel, GrSource *source, const char *what, GrReport *report)
+{
+  g_autofree char *message = NULL;
+  Agraph_t *second = dot_parse_next (channel, &message);
+  gboolean is_graph = second != NULL && message == NULL;
+  gboolean is_open = second == NULL && message == NULL && !dot_scanner_is_clean (); /* a quote was opened: no message */
+  if (is_graph)
+    gr_report_add (report, GR_FAULT_INPUT, source, dot_rest_place (source),
+                   "put each graph into a file of its own; games are added with +", "%s: want one graph, got a second one", what);
+  else if (message != NULL || is_open)
+    gr_report_add (report, GR_FAULT_INPUT, source, dot_rest_place (source), NULL,
+                   "%s: want nothing after the graph’s last }, got more text", what);
+  while (second != NULL) {
+    g_autofree char *more = NULL;
+    agclose (second);
+    second = message == NULL ? dot_parse_next (channel, &more) : NULL;
+  }
+  return !is_graph && !is_open && message == NULL;
+}
+
+static void
+dot_clean_up (GrSource *source, const char *what, GrReport *report)
+{
+  if (!dot_recover ())
+    gr_report_add (report, GR_FAULT_WORLD, source, gr_source_line (source, 1), "mend this graph first",
+                   "%s: the DOT reader cannot go on to other graphs after this one", what);
 }
 
 GrDot *
@@ -280,25 +438,23 @@ gr_dot_read (GrSource *source, const char *what, const char *const *node_keys, c
 {
   if (!gr_source_check_text (source, report))
     return NULL;
+  dot_put_away (NULL);
   g_autofree char *message = NULL;
-  Agraph_t *graph = dot_parse (source->text, &message);
-  GrDot *dot = NULL;
-  if (message != NULL) {
+  DotChannel channel = dot_open (source);
+  Agraph_t *graph = dot_parse_next (&channel, &message);
+  gboolean good = graph != NULL && message == NULL;
+  if (message != NULL)
     dot_report_error (source, what, message, report);
-    if (graph != NULL)
-      agclose (graph);
-    if (!dot_recover ())
-      gr_report_add (report, GR_FAULT_WORLD, source, gr_source_line (source, 1), "mend this graph first",
-                     "%s: the DOT reader cannot go on to other graphs after this one", what);
-    return NULL;
-  }
-  if (graph == NULL) {
+  else if (graph == NULL)
     gr_report_add (report, GR_FAULT_INPUT, source, gr_source_line (source, 1),
                    "DOT is written like this: digraph { a -> b; b -> c; }", "%s: want a graph in DOT, got nothing", what);
-    return NULL;
-  }
-  dot = dot_take (graph, node_keys, edge_keys);
-  agclose (graph);
+  else
+    good = dot_check_rest (&channel, source, what, report);
+  agsetfile (NULL); /* lines count from 1 again */
+  GrDot *dot = good ? dot_take (graph, node_keys, edge_keys) : NULL;
+  dot_put_away (graph);
+  if (!good && (message != NULL || graph != NULL))
+    dot_clean_up (source, what, report);
   return dot;
 }
 
@@ -307,7 +463,7 @@ gr_dot_free (GrDot *dot)
 {
   if (dot == NULL)
     return;
-  g_hash_table_unref (dot->index);
+  g_clear_pointer (&dot->index, g_hash_table_unref);
   g_free (dot->title);
   g_ptr_array_unref (dot->name);
   g_ptr_array_unref (dot->label);
@@ -324,14 +480,38 @@ gr_dot_caption (const GrDot *dot, guint32 node)
   return label != NULL ? label : dot->name->pdata[node];
 }
 
-guint32
-gr_dot_lookup (const GrDot *dot, const char *name)
+/* Names are looked up rarely, and never in the largest graphs. */
+static GHashTable *
+dot_index (GrDot *dot)
 {
-  return GPOINTER_TO_UINT (g_hash_table_lookup (dot->index, name)) - 1u;
+  if (dot->index == NULL) {
+    dot->index = g_hash_table_new (g_str_hash, g_str_equal);
+    for (guint32 i = 0; i < dot->name->len; i++)
+      g_hash_table_insert (dot->index, dot->name->pdata[i], GUINT_TO_POINTER (i + 1));
+  }
+  return dot->index;
 }
 
 guint32
-gr_dot_find (const GrDot *dot, const char *name, const char *what, const GrWord *word, GrReport *report)
+gr_dot_lookup (GrDot *dot, const char *name)
+{
+  return GPOINTER_TO_UINT (g_hash_table_lookup (dot_index (dot), name)) - 1u;
+}
+
+/* “a, b, c” or “a, b, c, …”. (transfer full) */
+static char *
+dot_some_names (const GrDot *dot)
+{
+  GString *names = g_string_new (NULL);
+  for (guint32 i = 0; i < dot->name->len && names->len < 60; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", (char *) dot->name->pdata[i]);
+  if (names->len >= 60)
+    g_string_append (names, " …");
+  return g_string_free (names, FALSE);
+}
+
+guint32
+gr_dot_find (GrDot *dot, const char *name, const char *what, const GrWord *word, GrReport *report)
 {
   guint32 node = gr_dot_lookup (dot, name);
   if (node != G_MAXUINT32)
@@ -341,37 +521,50 @@ gr_dot_find (const GrDot *dot, const char *name, const char *what, const GrWord 
     g_ptr_array_add (known, dot->name->pdata[i]);
   g_ptr_array_add (known, NULL);
   const char *near = gr_nearest (name, (const char *const *) known->pdata);
-  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
+  g_autofree char *some = dot_some_names (dot);
+  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
+                                       : g_strdup_printf ("the graph’s nodes are %s", some);
   gr_report_add_at (report, GR_FAULT_INPUT, word, help, "%s: want nodes of the graph, got “%s”", what, name);
   return G_MAXUINT32;
 }
 
-gboolean
-gr_dot_split_names (const char *text, GPtrArray *names)
+/* One name from *@at up to a comma or the end, in quotes where it holds one. FALSE: a quote is not closed. */
+static gboolean
+dot_next_name (const char **at, GString *name)
 {
-  for (;;) {
-    GString *name = g_string_new (NULL);
-    while (g_ascii_isspace (*text))
-      text++;
-    if (*text == '"') {
-      for (text++; *text != '"' && *text != '\0'; text++) {
-        if (*text == '\\' && text[1] == '"')
-          text++;
-        g_string_append_c (name, *text);
-      }
-      if (*text++ == '\0') {
-        g_string_free (name, TRUE);
-        return FALSE;
-      }
-      text += strcspn (text, ",");
-    } else {
-      gsize n = strcspn (text, ",");
-      g_string_append_len (name, text, n);
-      text += n;
-      g_strchomp (name->str);
-    }
-    g_ptr_array_add (names, g_string_free (name, FALSE));
-    if (*text++ == '\0')
+  g_string_truncate (name, 0);
+  if (**at != '"') {
+    gsize n = strcspn (*at, ",");
+    g_string_append_len (name, *at, n);
+    while (name->len > 0 && g_ascii_isspace (name->str[name->len - 1]))
+      g_string_truncate (name, name->len - 1);
+    *at += n;
+    return TRUE;
+  }
+  for ((*at)++; **at != '"' && **at != '\0'; (*at)++) {
+    if (**at == '\\' && (*at)[1] == '"')
+      (*at)++;
+    g_string_append_c (name, **at);
+  }
+  if (**at == '\0')
+    return FALSE;
+  *at += 1 + strcspn (*at + 1, ",");
+  return TRUE;
+}
+
+gboolean
+gr_dot_split_names (const GrWord *word, GPtrArray *names)
+{
+  g_autoptr (GString) name = g_string_new (NULL);
+  for (const char *at = word->text;; at++) {
+    while (g_ascii_isspace (*at))
+      at++;
+    const char *start = at;
+    if (!dot_next_name (&at, name))
+      return FALSE;
+    g_autoptr (GrWord) part = gr_word_part (word, (gsize) (start - word->text), (gsize) (at - word->text));
+    g_ptr_array_add (names, gr_word_new (part->source, part->span, name->str));
+    if (*at == '\0')
       return TRUE;
   }
 }

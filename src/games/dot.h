@@ -16,10 +16,10 @@ typedef struct {
   GArray *edge;          /* of GrDotEdge, in file order, repeated ones too */
   GPtrArray *node_value; /* of char* or NULL: shape (n_nodes, n_node_keys), the attributes asked for */
   GPtrArray *edge_value; /* the same for edges */
-  GHashTable *index;     /* name → node + 1 */
+  GHashTable *index;     /* name → node + 1; NULL until a name is looked up */
 } GrDot;
 
-/* Reads the graph in @source; @what begins messages. @node_keys and @edge_keys (NULL-terminated, nullable) name the
+/* Reads the graph in @source, which holds this one graph and else only blank lines and lines that begin with ';'; @what begins messages. @node_keys and @edge_keys (NULL-terminated, nullable) name the
    attributes to keep. NULL and faults where the text is no graph. */
 GrDot *gr_dot_read (GrSource *source, const char *what, const char *const *node_keys, const char *const *edge_keys,
                     GrReport *report);
@@ -30,13 +30,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDot, gr_dot_free)
 const char *gr_dot_caption (const GrDot *dot, guint32 node);
 
 /* The node called @name, or G_MAXUINT32. */
-guint32 gr_dot_lookup (const GrDot *dot, const char *name);
+guint32 gr_dot_lookup (GrDot *dot, const char *name);
 
 /* The same; a fault at @word, with the nearest name, where there is none. @what begins the message. */
-guint32 gr_dot_find (const GrDot *dot, const char *name, const char *what, const GrWord *word, GrReport *report);
+guint32 gr_dot_find (GrDot *dot, const char *name, const char *what, const GrWord *word, GrReport *report);
 
 /* Where @source says the edge (for @head NULL: the node), or its first line where that is not found. For messages. */
 GrSpan gr_dot_place (const GrSource *source, const char *tail, const char *head);
 
-/* Splits “a,"b,c",d” into names as DOT quotes them. FALSE where a quote is not closed. */
-gboolean gr_dot_split_names (const char *text, GPtrArray *names);
+/* Splits “a,"b,c",d” into names (of GrWord*, each with its place) as DOT quotes them. FALSE where a quote is not closed. */
+gboolean gr_dot_split_names (const GrWord *word, GPtrArray *names);

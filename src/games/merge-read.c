@@ -177,11 +177,8 @@ text_nodes (gint64 n)
   dot->edge = g_array_new (FALSE, FALSE, sizeof (GrDotEdge));
   dot->node_value = g_ptr_array_new_with_free_func (g_free);
   dot->edge_value = g_ptr_array_new_with_free_func (g_free);
-  dot->index = g_hash_table_new (g_str_hash, g_str_equal);
   for (gint64 i = 0; i < n; i++) {
-    char *name = g_strdup_printf ("%" G_GINT64_FORMAT, i + 1);
-    g_hash_table_insert (dot->index, name, GUINT_TO_POINTER (i + 1));
-    g_ptr_array_add (dot->name, name);
+    g_ptr_array_add (dot->name, g_strdup_printf ("%" G_GINT64_FORMAT, i + 1));
     g_ptr_array_add (dot->label, NULL);
   }
   return dot;
@@ -282,19 +279,6 @@ at_read_name (const char **at, const char *stops, GString *name)
   return TRUE;
 }
 
-/* The bytes [@start, @end) of @word as a word of their own, where it stands in its source as it is. */
-static GrWord *
-at_part (const GrWord *word, const char *start, const char *end)
-{
-  GrSpan span = word->span;
-  if (span.end - span.start == strlen (word->text)) {
-    span.end = span.start + (end - word->text);
-    span.start += start - word->text;
-  }
-  g_autofree char *text = g_strndup (start, end - start);
-  return gr_word_new (word->source, span, text);
-}
-
 static gboolean
 merge_read_at (GrMergeInput *input, GHashTable *index, const GrWord *value, GrReport *report)
 {
@@ -309,7 +293,7 @@ merge_read_at (GrMergeInput *input, GHashTable *index, const GrWord *value, GrRe
       at++;
       closed = at_read_name (&at, ",", node);
     }
-    g_autoptr (GrWord) part = at_part (value, start, at);
+    g_autoptr (GrWord) part = gr_word_part (value, (gsize) (start - value->text), (gsize) (at - value->text));
     if (!closed) {
       gr_report_add_at (report, GR_FAULT_INPUT, part, NULL, "merge: want a token, got an open quote in “%s”", part->text);
       return FALSE;

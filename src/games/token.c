@@ -67,13 +67,14 @@ token_place_option (Token *token, const GrArgs *args, GrReport *report)
   const GrOption *at = gr_args_option (args, "at");
   if (at == NULL)
     return TRUE;
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  gboolean good = gr_dot_split_names (at->value->text, names);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  gboolean good = gr_dot_split_names (at->value, names);
   if (!good)
     gr_report_add_at (report, GR_FAULT_INPUT, at->value, NULL, "token: want names of nodes, got an open quote in “%s”",
                       at->value->text);
   for (guint i = 0; i < names->len; i++) {
-    guint32 node = gr_dot_find (token->dot, names->pdata[i], "token", at->value, report);
+    const GrWord *name = names->pdata[i];
+    guint32 node = gr_dot_find (token->dot, name->text, "token", name, report);
     if (node != G_MAXUINT32)
       g_array_append_val (token->token, node);
     good = good && node != G_MAXUINT32;

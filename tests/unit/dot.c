@@ -39,7 +39,8 @@ test_read (void)
 static void
 test_recovery (void)
 {
-  static const char *const bad[] = { "digraph { \"open", "digraph { /* open", "digraph { a -> ", "}", "digraph { a [label=<<b>x] }",
+  static const char *const bad[] = { "digraph { a -> b } }", "digraph { a -> b } digraph { c -> d }", "digraph { a -> b } \"",
+                                     "digraph { a -> b } digraph { c -> }", "digraph { \"open", "digraph { /* open", "digraph { a -> ", "}", "digraph { a [label=<<b>x] }",
                                      "", "nonsense", "digraph { a -- b }", "digraph { a -> b [x= }" };
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++) {
     g_autoptr (GrReport) report = gr_report_new ();
@@ -68,12 +69,54 @@ test_place (void)
 static void
 test_names (void)
 {
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  g_assert_true (gr_dot_split_names ("4, \"a,b\",c:d", names));
+  g_autoptr (GrSource) source = gr_source_new ("x", g_strdup ("at 4, \"a,b\",c:d \"open"), -1);
+  g_autoptr (GrWord) word = gr_word_new (source, (GrSpan) { 3, 15 }, NULL), open = gr_word_new (source, (GrSpan) { 16, 21 }, NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  g_assert_true (gr_dot_split_names (word, names));
   g_assert_cmpuint (names->len, ==, 3);
-  g_assert_cmpstr (names->pdata[1], ==, "a,b");
-  g_assert_cmpstr (names->pdata[2], ==, "c:d");
-  g_assert_false (gr_dot_split_names ("\"open", names));
+  const GrWord *quoted = names->pdata[1], *last = names->pdata[2];
+  g_assert_cmpstr (quoted->text, ==, "a,b");
+  g_assert_cmpint (strncmp (source->text + quoted->span.start, "\"a,b\"", quoted->span.end - quoted->span.start), ==, 0);
+  g_assert_cmpstr (last->text, ==, "c:d");
+  g_assert_cmpuint (last->span.start, ==, 12);
+  g_assert_false (gr_dot_split_names (open, names));
+}
+
+/* Lines that begin with ';' around the graph are skipped, and keep their numbers in messages. */
+static void
+test_skipped (void)
+{
+  g_autoptr (GrReport) report = gr_report_new ();
+  g_autoptr (GrDot) dot = read_dot ("; x { y\n\n;z\ndigraph { a -> b\n; b -> c }\n; the end\n\n;", report);
+  g_assert_nonnull (dot);
+  g_assert_cmpuint (dot->edge->len, ==, 2);
+  g_autoptr (GrDot) bad = read_dot ("; x { y\n\n;z\ndigraph { a -> = }\n", report);
+  g_assert_null (bad);
+  const GrFault *fault = report->fault->pdata[0];
+  guint line, column;
+  gr_source_locate (fault->source, fault->span.start, &line, &column);
+  g_assert_cmpuint (line, ==, 4);
+  g_assert_cmpuint (column, ==, 16);
+}
+
+/* What stands behind the first graph is a fault in its place. */
+static void
+test_rest (void)
+{
+  static const char *const bad[] = { "digraph \"}\" { subgraph { a } }\n graph {b}", "digraph { a -> b }\n }",
+                                     "// {\ndigraph { a }\n b -> c" };
+  static const guint lines[] = { 2, 2, 3 };
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++) {
+    g_autoptr (GrReport) report = gr_report_new ();
+    g_autoptr (GrDot) dot = read_dot (bad[i], report);
+    g_assert_null (dot);
+    g_assert_cmpuint (report->fault->len, ==, 1);
+    const GrFault *fault = report->fault->pdata[0];
+    guint line, column;
+    gr_source_locate (fault->source, fault->span.start, &line, &column);
+    g_assert_cmpuint (line, ==, lines[i]);
+    g_assert_cmpuint (column, ==, 2);
+  }
 }
 
 int
@@ -84,5 +127,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dot/recovery", test_recovery);
   g_test_add_func ("/dot/place", test_place);
   g_test_add_func ("/dot/names", test_names);
+  g_test_add_func ("/dot/skipped", test_skipped);
+  g_test_add_func ("/dot/rest", test_rest);
   return g_test_run ();
 }
