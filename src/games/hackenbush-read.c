@@ -35,6 +35,7 @@ gr_hackenbush_free (GrHackenbush *hackenbush)
   g_array_unref (hackenbush->realm);
   g_clear_pointer (&hackenbush->stalk, g_ptr_array_unref);
   gr_dot_free (hackenbush->dot);
+  gr_bush_forms_free (hackenbush->memory);
   g_free (hackenbush);
 }
 

@@ -2,7 +2,7 @@
 // What readers write for Hackenbush: stalks as words, or one graph in DOT.
 #pragma once
 
-#include "game/bush.h"
+#include "game/bush-forms.h"
 #include "games/dot.h"
 
 typedef struct {
@@ -10,6 +10,7 @@ typedef struct {
   GArray *realm;    /* of guint32, shape (n_components) */
   GPtrArray *stalk; /* (nullable) of char*, shape (n_realms): the letters from the ground up; NULL: a graph */
   GrDot *dot;       /* (nullable) the graph: node names by edge */
+  GrBushForms *memory; /* (nullable) values met so far, where Left and Right have different edges */
 } GrHackenbush;
 
 /* NULL with faults in @report. */

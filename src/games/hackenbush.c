@@ -127,6 +127,20 @@ hackenbush_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *o
   return TRUE;
 }
 
+/* The instance remembers what it worked out, in the store for which it did. */
+static GrForm
+hackenbush_form (gconstpointer instance, guint32 realm, GrBytes at, GrForms *forms, GError **error)
+{
+  GrHackenbush *hackenbush = (GrHackenbush *) instance;
+  const GrBush *bush = hackenbush_whole (instance, realm);
+  if (hackenbush->memory == NULL || gr_bush_forms_store (hackenbush->memory) != forms) {
+    gr_bush_forms_free (hackenbush->memory);
+    hackenbush->memory = gr_bush_forms_new (forms);
+  }
+  g_autofree guint8 *standing = gr_bush_standing (bush, at, NULL);
+  return gr_bush_form (hackenbush->memory, bush, standing, error);
+}
+
 /* ---- names ---- */
 
 /* The letters of a stalk that stand; NULL for graphs. */
@@ -349,6 +363,7 @@ const GrGame gr_game_hackenbush = {
   .seek = hackenbush_seek,
   .can_seek = hackenbush_can_seek,
   .value = hackenbush_value,
+  .form = hackenbush_form,
   .label = hackenbush_label,
   .caption = hackenbush_caption,
   .find = hackenbush_find,

@@ -115,6 +115,40 @@ gr_dyadic_halve (const GrDyadic *x)
 }
 
 GrDyadic *
+gr_dyadic_join (GrDyadic *x, GrDyadic *y)
+{
+  GrDyadic *fine = x->halvings >= y->halvings ? x : y, *coarse = fine == x ? y : x;
+  if (mpz_sgn (coarse->numerator) != 0) {
+    mpz_mul_2exp (coarse->numerator, coarse->numerator, fine->halvings - coarse->halvings);
+    mpz_add (fine->numerator, fine->numerator, coarse->numerator);
+  }
+  gr_dyadic_free (coarse);
+  return dyadic_reduce (fine);
+}
+
+/* 1 : y = (y + p) / 2^(p − 1) with the least p ≥ 1 for which y + p > 1. */
+GrDyadic *
+gr_dyadic_climb (GrDyadic *y, int sign)
+{
+  if (sign < 0)
+    mpz_neg (y->numerator, y->numerator);
+  mpz_t whole;
+  mpz_init_set_ui (whole, 1);
+  if (mpz_sgn (y->numerator) <= 0) {
+    mpz_tdiv_q_2exp (whole, y->numerator, y->halvings);
+    mpz_ui_sub (whole, 2, whole);
+  }
+  mp_bitcnt_t p = mpz_get_ui (whole); /* a game has fewer edges than that holds */
+  mpz_mul_2exp (whole, whole, y->halvings);
+  mpz_add (y->numerator, y->numerator, whole);
+  mpz_clear (whole);
+  y->halvings += p - 1;
+  if (sign < 0)
+    mpz_neg (y->numerator, y->numerator);
+  return dyadic_reduce (y);
+}
+
+GrDyadic *
 gr_dyadic_unit (const GrDyadic *x)
 {
   return gr_dyadic_new (1, x->halvings);

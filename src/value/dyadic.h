@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Dyadic rationals m/2^k of any length: the values of games that are numbers. A GrDyadic never changes.
+// Dyadic rationals m/2^k of any length: the values of games that are numbers. A GrDyadic never changes,
+// unless it is given away (transfer full) to a function that makes something else of it.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 0 and 2; Winning Ways, vol. 1, ch. 2 (the simplest number).
 #pragma once
 
@@ -19,6 +20,11 @@ GrDyadic *gr_dyadic_add (const GrDyadic *x, const GrDyadic *y);
 GrDyadic *gr_dyadic_subtract (const GrDyadic *x, const GrDyadic *y);
 GrDyadic *gr_dyadic_negate (const GrDyadic *x);
 GrDyadic *gr_dyadic_halve (const GrDyadic *x);
+/* The same as gr_dyadic_add(), in the room of the two, which it takes. (transfer full), all of them. */
+GrDyadic *gr_dyadic_join (GrDyadic *x, GrDyadic *y);
+/* The ordinal sum 1 : y (@sign 1) or −1 : y (@sign −1): a blue or red edge that carries y. Takes y. (transfer full) Source:
+   Winning Ways, vol. 1, ch. 3 (trees). */
+GrDyadic *gr_dyadic_climb (GrDyadic *y, int sign);
 /* 1/2^k where x is m/2^k in lowest terms: 1 for integers. */
 GrDyadic *gr_dyadic_unit (const GrDyadic *x);
 

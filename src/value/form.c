@@ -46,6 +46,12 @@ gr_forms_free (GrForms *forms)
   g_free (forms);
 }
 
+guint64
+gr_forms_limit (const GrForms *forms)
+{
+  return forms->limit;
+}
+
 gboolean
 gr_forms_check (GrForms *forms, GError **error)
 {
