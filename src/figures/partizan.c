@@ -5,7 +5,7 @@
 
 #include "figures/words.h"
 
-#define NUMBER_CHARACTERS 24
+#define NUMBER_CHARACTERS 30
 
 GPtrArray *
 gr_partizan_each_position (GrStudy *study, const GrFigureRequest *request, const char *figure, const char *remedy,

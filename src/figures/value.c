@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Why a position has its value, on a number line: what Left can reach above it, what Right can reach below, the gap between the
 // best of either, and the simplest number dropped into it (Winning Ways, vol. 1, ch. 2). An option that is no number spans
-// from its right to its left stop. Where there is no gap the value is hot, and the line shows how far it is hot.
-// Invariant: the line is at height 0; values increase to the right.
+// from its right to its left stop and stands at the stop that counts. Where there is no gap the value is hot, and the line
+// shows how far it is hot. A blue-red stalk is explained by its walk instead (value-walk.c).
+// Invariant: the line is at height 0; values increase to the right; Left's options stand nowhere to the right of a value that
+// is dropped on the line, so that names which hang to the left of their stems keep out of its way.
 #include "figures/options.h"
 #include "figures/partizan.h"
+#include "figures/stalk.h"
+#include "figures/value-walk.h"
 #include "figures/words.h"
 #include "scene/text.h"
 
@@ -13,9 +17,10 @@
 #define LINE_WIDTH 400.0 /* points, as are all of these */
 #define LINE_UNIT 120.0  /* most that 1 takes */
 #define LINE_ENDS 44.0   /* of the line beyond all that stands on it */
-#define LINE_LEVEL 25.0  /* between rows of options */
+#define LINE_LEVEL 20.0  /* between rows of names */
 #define LINE_FIRST 34.0  /* from the line to the first row */
-#define LINE_LEVELS 4
+#define LINE_BAR 7.0     /* from the line to the first bar between stops, and to the next */
+#define LINE_AIR 6.0     /* beside names and bars */
 #define LINE_TICK 30.0 /* at least between numbers on the line */
 #define LINE_LARGEST 1e9
 #define LINE_OPTIONS 40 /* different values of one side */
@@ -25,8 +30,8 @@ typedef struct {
   GrForm form;
   char *name;
   double low, high; /* stops */
-  guint level;      /* of rows away from the line, from 0 */
-  double shift;     /* of the name's middle from its place, in points */
+  double place;     /* the stop that counts */
+  guint level, bar; /* rows of its name and of its bar, away from the line, from 0 */
 } LineOption;
 
 typedef struct {
@@ -39,7 +44,8 @@ typedef struct {
   double bound[2]; /* the best of Left, of Right: the ends of the gap; infinite without options */
   char *bound_name[2];
   double least, most, scale; /* of the line */
-  guint n_levels[2];
+  guint n_levels[2], n_bars[2];
+  gboolean is_flagged[2]; /* names hang beside their stems, for over them they would touch */
 } Line;
 
 typedef enum { LINE_ALL, LINE_BEST, LINE_DROPPED } LineStep;
@@ -78,6 +84,8 @@ static int
 line_compare_options (gconstpointer a, gconstpointer b)
 {
   const LineOption *one = a, *other = b;
+  if (one->place != other->place)
+    return (one->place > other->place) - (one->place < other->place);
   double x = one->low + one->high, y = other->low + other->high;
   return x != y ? (x > y) - (x < y) : (one->form > other->form) - (one->form < other->form);
 }
@@ -107,7 +115,9 @@ line_add_option (Line *line, GrSide side, GrForm form, GError **error)
                         gr_dyadic_to_double (gr_form_right_stop (line->forms, form)),
                         gr_dyadic_to_double (gr_form_left_stop (line->forms, form)),
                         0,
+                        0,
                         0 };
+  option.place = side == GR_SIDE_LEFT ? option.low : option.high;
   g_array_append_val (line->option[side], option);
   return TRUE;
 }
@@ -166,34 +176,78 @@ line_is_hot (const Line *line)
          > 0;
 }
 
-/* Moves the name of a Left option aside where the value would drop through it. */
-static double
-line_shift (const Line *line, GrSide side, double x, double half)
+/* Whether names over the middle of their stems would touch one another, or the value that drops past Left's. */
+static gboolean
+line_is_crowded (const Line *line, GrSide side)
 {
-  double way = line_x (line, gr_dyadic_to_double (gr_form_left_stop (line->forms, line->value))) - x, room = half + 5;
-  if (side == GR_SIDE_RIGHT || line_is_hot (line) || fabs (way) > room)
-    return 0;
-  return way > 0 ? way - room : way + room;
+  double end = -INFINITY, drop = gr_dyadic_to_double (gr_form_left_stop (line->forms, line->value));
+  for (guint i = 0; i < line->option[side]->len; i++) {
+    const LineOption *option = line_option (line, side, i);
+    double x = line_x (line, option->place), half = gr_text_width (&name_font, option->name) / 2 + LINE_AIR / 2;
+    if (x - half < end)
+      return TRUE;
+    if (side == GR_SIDE_LEFT && !line_is_hot (line) && fabs (line_x (line, drop) - x) < half + LINE_AIR / 2)
+      return TRUE;
+    end = x + half;
+  }
+  return FALSE;
 }
 
-/* Names that would touch go to rows further out. */
+/* Names hang outwards, Left's to the left of their stems and Right's to the right. A name that reaches past other stems goes
+   one row further out than all of them, so that no stem runs through a name. */
 static void
-line_find_levels (Line *line)
+line_find_levels (Line *line, GrSide side)
 {
-  for (guint side = 0; side < 2; side++) {
-    double end[LINE_LEVELS];
-    for (guint i = 0; i < LINE_LEVELS; i++)
-      end[i] = -INFINITY;
-    for (guint i = 0; i < line->option[side]->len; i++) {
-      LineOption *option = &g_array_index (line->option[side], LineOption, i);
-      double x = line_x (line, (option->low + option->high) / 2), half = gr_text_width (&name_font, option->name) / 2;
-      option->shift = line_shift (line, side, x, half);
-      while (option->level + 1 < LINE_LEVELS && end[option->level] > x + option->shift - half - 7)
-        option->level++;
-      end[option->level] = x + option->shift + half + 7;
-      line->n_levels[side] = MAX (line->n_levels[side], option->level + 1);
+  guint n = line->option[side]->len;
+  line->is_flagged[side] = line_is_crowded (line, side);
+  line->n_levels[side] = n > 0;
+  for (guint k = 0; k < n && line->is_flagged[side]; k++) { /* from the outermost stem inwards */
+    guint i = side == GR_SIDE_LEFT ? k : n - 1 - k;
+    LineOption *option = &g_array_index (line->option[side], LineOption, i);
+    double width = gr_text_width (&name_font, option->name) + 2 * LINE_AIR;
+    for (guint m = 0; m < k; m++) {
+      const LineOption *other = line_option (line, side, side == GR_SIDE_LEFT ? m : n - 1 - m);
+      if (fabs (line_x (line, option->place) - line_x (line, other->place)) < width)
+        option->level = MAX (option->level, other->level + 1);
     }
+    line->n_levels[side] = MAX (line->n_levels[side], option->level + 1);
   }
+}
+
+/* Whether the bar of option @i in row @bar would touch none of those before. */
+static gboolean
+line_bar_is_free (const Line *line, GrSide side, guint i, guint bar)
+{
+  const LineOption *option = line_option (line, side, i);
+  for (guint k = 0; k < i; k++) {
+    const LineOption *other = line_option (line, side, k);
+    if (other->high > other->low && other->bar == bar
+        && line_x (line, other->high) + LINE_AIR >= line_x (line, option->low)
+        && line_x (line, option->high) + LINE_AIR >= line_x (line, other->low))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Bars that would overlap go to rows further out. */
+static void
+line_find_bars (Line *line, GrSide side)
+{
+  for (guint i = 0; i < line->option[side]->len; i++) {
+    LineOption *option = &g_array_index (line->option[side], LineOption, i);
+    if (option->high == option->low)
+      continue;
+    while (!line_bar_is_free (line, side, i, option->bar))
+      option->bar++;
+    line->n_bars[side] = MAX (line->n_bars[side], option->bar + 1);
+  }
+}
+
+/* From the line to the first row of names. */
+static double
+line_first (const Line *line, GrSide side)
+{
+  return LINE_FIRST + (line->n_bars[side] > 1 ? (line->n_bars[side] - 1) * LINE_BAR : 0);
 }
 
 static gboolean
@@ -216,7 +270,10 @@ line_measure (Line *line, GError **error)
   line->least = floor (low);
   line->most = MAX (ceil (high), line->least + 2);
   line->scale = MIN (LINE_UNIT, LINE_WIDTH / (line->most - line->least));
-  line_find_levels (line);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    line_find_levels (line, side);
+    line_find_bars (line, side);
+  }
   return TRUE;
 }
 
@@ -227,8 +284,7 @@ static gboolean
 line_is_free (const Line *line, double x)
 {
   for (guint i = 0; i < line->option[GR_SIDE_RIGHT]->len; i++) {
-    const LineOption *option = line_option (line, GR_SIDE_RIGHT, i);
-    if (fabs (line_x (line, (option->low + option->high) / 2) - x) < 12)
+    if (fabs (line_x (line, line_option (line, GR_SIDE_RIGHT, i)->place) - x) < 12)
       return FALSE;
   }
   return TRUE;
@@ -249,27 +305,32 @@ line_add_axis (const Line *line, GrScene *scene)
     double x = line_x (line, value);
     gr_scene_add_line (scene, x, -4, x, 4, &tick);
     if (line_is_free (line, x))
-      gr_scene_add_text (scene, x, 20, GR_ANCHOR_MIDDLE, &tick_font, GR_INK_SOFT, text->str);
+      gr_scene_add_text (scene, x, line_first (line, GR_SIDE_RIGHT) - LINE_FIRST + 20, GR_ANCHOR_MIDDLE, &tick_font,
+                         GR_INK_SOFT, text->str);
   }
 }
 
-/* An option: its name, a dot (or a bar between its stops), and a stem to the line. */
+/* An option: its name, a dot at the stop that counts, a bar from there to the other stop, and a stem to the line. */
 static void
 line_add_option_mark (const Line *line, GrSide side, const LineOption *option, GrInk ink, GrScene *scene)
 {
-  double away = LINE_FIRST + option->level * LINE_LEVEL, y = side == GR_SIDE_LEFT ? -away : away + 8;
-  double x = line_x (line, (option->low + option->high) / 2);
+  double sign = side == GR_SIDE_LEFT ? -1 : 1, away = line_first (line, side) + option->level * LINE_LEVEL;
+  double x = line_x (line, option->place), bar = sign * LINE_BAR * (option->bar + 1);
+  double baseline = side == GR_SIDE_LEFT ? -away - 2 : away + 8;
   GrDash dash = side == GR_SIDE_LEFT ? GR_DASH_SOLID : GR_DASH_DASHED;
-  double bar = side == GR_SIDE_LEFT ? -7 : 7;
-  gr_scene_add_line (scene, x, side == GR_SIDE_LEFT ? y + 3 : y - 14, x, 0,
-                     &(GrPaint) { .stroke = ink, .width = 1.2, .dash = dash });
-  if (option->high > option->low)
+  gboolean is_flag = line->is_flagged[side], has_bar = option->high > option->low;
+  double reach = is_flag ? away + 6 : side == GR_SIDE_LEFT ? away - 3 : away - 6;
+  gr_scene_add_line (scene, x, 0, x, sign * reach, &(GrPaint) { .stroke = ink, .width = 1.2, .dash = dash });
+  if (has_bar)
     gr_scene_add_line (scene, line_x (line, option->low), bar, line_x (line, option->high), bar,
                        &(GrPaint) { .stroke = ink, .width = 3, .dash = dash });
-  gr_scene_add_circle (scene, x, option->high > option->low ? bar : 0, 4.5,
+  gr_scene_add_circle (scene, x, has_bar ? bar : 0, 4.5,
                        &(GrPaint) { .fill = ink, .stroke = GR_INK_PAPER, .width = 1.2 });
-  gr_scene_add_text (scene, x + option->shift, side == GR_SIDE_LEFT ? y - 2 : y, GR_ANCHOR_MIDDLE, &name_font, ink,
-                     option->name);
+  gr_scene_add_text (scene, is_flag ? x + sign * LINE_AIR : x, baseline + (is_flag && side == GR_SIDE_LEFT ? 2 : 0),
+                     !is_flag                ? GR_ANCHOR_MIDDLE
+                     : side == GR_SIDE_LEFT  ? GR_ANCHOR_END
+                                             : GR_ANCHOR_START,
+                     &name_font, ink, option->name);
 }
 
 static gboolean
@@ -295,12 +356,19 @@ line_add_gap (const Line *line, GrScene *scene)
     gr_scene_add_line (scene, to, -10, to, 10, &edge);
 }
 
+/* Where the value's name stands, above all of Left's. */
+static double
+line_top (const Line *line)
+{
+  return -line_first (line, GR_SIDE_LEFT) - line->n_levels[GR_SIDE_LEFT] * LINE_LEVEL - 26;
+}
+
 static void
 line_add_value (const Line *line, GrScene *scene)
 {
   double low = line_x (line, gr_dyadic_to_double (gr_form_right_stop (line->forms, line->value)));
   double high = line_x (line, gr_dyadic_to_double (gr_form_left_stop (line->forms, line->value)));
-  double middle = (low + high) / 2, top = -LINE_FIRST - line->n_levels[0] * LINE_LEVEL - 6;
+  double middle = (low + high) / 2, top = line_top (line) + 20;
   gr_scene_add_text (scene, middle, top - 6, GR_ANCHOR_MIDDLE, &value_font, GR_INK_ACCENT, line->name);
   if (high > low) {
     gr_scene_add_brace_below (scene, low, high, top + 14, -12, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.6 });
@@ -314,8 +382,8 @@ static GrScene *
 line_draw (const Line *line, LineStep step)
 {
   GrScene *scene = gr_scene_new ();
-  double top = -LINE_FIRST - line->n_levels[0] * LINE_LEVEL - 26,
-         bottom = LINE_FIRST - 8 + line->n_levels[1] * LINE_LEVEL;
+  double top = line_top (line),
+         bottom = line_first (line, GR_SIDE_RIGHT) - 8 + line->n_levels[GR_SIDE_RIGHT] * LINE_LEVEL;
   gr_scene_reserve (scene, (GrBox) { -LINE_ENDS, top, line_x (line, line->most) + 2 * LINE_ENDS, bottom - top });
   if (step != LINE_ALL)
     line_add_gap (line, scene);
@@ -393,6 +461,31 @@ line_write_options (const Line *line, GrSide side, GString *out)
     g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", line_option (line, side, i)->name);
 }
 
+/* Every option with its stops, for csv. (transfer full) */
+static GrTable *
+line_table (const Line *line)
+{
+  static const char *const heads[] = { "side", "option", "left_stop", "right_stop" };
+  static const char *const sides[] = { "left", "right" };
+  GrTable *table = gr_table_new ();
+  GPtrArray *row = gr_table_add_row (table);
+  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
+    g_ptr_array_add (row, g_strdup (heads[i]));
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    for (guint i = 0; i < line->option[side]->len; i++) {
+      GrForm form = line_option (line, side, i)->form;
+      g_autoptr (GString) name = g_string_new (NULL);
+      if (!gr_form_append (line->forms, form, name))
+        g_string_append (name, "…");
+      row = gr_table_add_row (table);
+      g_ptr_array_add (row, g_strdup (sides[side]));
+      g_ptr_array_add (row, g_strdup (name->str));
+      g_ptr_array_add (row, gr_dyadic_text (gr_form_left_stop (line->forms, form)));
+      g_ptr_array_add (row, gr_dyadic_text (gr_form_right_stop (line->forms, form)));
+    }
+  return table;
+}
+
 static void
 line_add_frame (const Line *line, LineStep step, GPtrArray *frames)
 {
@@ -404,6 +497,7 @@ line_add_frame (const Line *line, LineStep step, GPtrArray *frames)
   line_write_options (line, GR_SIDE_RIGHT, plain);
   g_string_append_printf (plain, " }%s%s\n", step == LINE_DROPPED ? " = " : "", step == LINE_DROPPED ? line->name : "");
   frame->plain = g_string_free (plain, FALSE);
+  frame->table = line_table (line);
   g_ptr_array_add (frames, frame);
 }
 
@@ -430,19 +524,57 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
   return TRUE;
 }
 
+/* ---- which way ---- */
+
+static const char *const line_ways[] = { "options", "walk", NULL };
+
+/* The blue-red stalk that @whole is; NULL: none. (transfer full) (nullable) */
+static GByteArray *
+line_stalk (const GrStudy *study, GrBytes whole)
+{
+  g_autoptr (GrPositions) part = gr_positions_new ();
+  if (study->component->len != 1)
+    return NULL;
+  gr_study_parts (study, whole, 0, part);
+  return gr_positions_count (part) == 1 ? gr_stalk_read (study, 0, gr_positions_at (part, 0)) : NULL;
+}
+
+static gboolean
+line_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GrPartizanSteps steps, GPtrArray *frames,
+           GError **error)
+{
+  const GrOption *by = gr_args_option (request->args, "by");
+  gboolean is_walk = by != NULL && by->number == 1;
+  g_autoptr (GByteArray) stalk = by == NULL || is_walk ? line_stalk (study, whole) : NULL;
+  guint length = stalk != NULL ? stalk->len : 0;
+  if (length > 1 || (is_walk && length > 0))
+    return gr_value_walk_add (stalk, request, steps, frames, error);
+  if (!is_walk)
+    return line_add_frames (study, whole, request, steps, frames, error);
+  g_set_error_literal (error, GR_ERROR, GR_ERROR_INPUT,
+                       "value: want one stalk of blue and red edges to walk up\n--by options explains any value");
+  return FALSE;
+}
+
 static GPtrArray *
 line_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   return gr_partizan_each_position (study, request, "value", "where both have the same moves, draw mex shows the value",
-                                    line_add_frames, report, error);
+                                    line_show, report, error);
 }
 
-static const GrParam line_params[] = { GR_PARAM_OF, GR_PARAM_END };
+static const GrParam line_params[] = {
+  GR_PARAM_OF,
+  { "by", GR_PARAM_CHOICE, NULL, 0, 0, line_ways, NULL,
+    "by what the value is found: the options of either, or the walk up a blue-red stalk; without it the walk where there is one" },
+  GR_PARAM_END,
+};
 
 const GrFigure gr_figure_value = {
   .name = "value",
   .title = "Value on the number line",
-  .summary = "What Left and Right can reach, the gap between the best of either, and the simplest number in it.",
+  .summary = "What Left and Right can reach, the gap between the best of either, and the simplest number in it; for a blue-red "
+             "stalk the walk of whole and halved steps.",
   .example = "form 3/4",
   .params = line_params,
   .is_partizan = TRUE,
