@@ -378,6 +378,14 @@ gr_node_add_body (GrScene *scene, double x, double y, double scale, const GrNode
 }
 
 void
+gr_node_add_badge (GrScene *scene, double x, double y, double scale, const GrNodeLook *look)
+{
+  g_autoptr (GrScene) badge = gr_scene_new ();
+  gr_node_add (badge, 0, 0, look);
+  gr_scene_append (scene, badge, x, y, scale);
+}
+
+void
 gr_node_add_shape (GrScene *scene, double x, double y, double scale, GrNodeShape shape, GrInk fill, GrInk on,
                    const char *number)
 {

@@ -58,8 +58,10 @@ void gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look);
 
 typedef enum { GR_NODE_SINGLE, GR_NODE_DOUBLE, GR_NODE_SQUARE } GrNodeShape;
 
-/* Only the circle, square or box with what is written in it, @scale times its usual size: for badges and legends. */
+/* Only the circle, square or box with what is written in it, @scale times its usual size: for legends. */
 void gr_node_add_body (GrScene *scene, double x, double y, double scale, const GrNodeLook *look);
+/* The whole node at that size, as a group with a title. */
+void gr_node_add_badge (GrScene *scene, double x, double y, double scale, const GrNodeLook *look);
 /* Half its width in points, without @scale. */
 double gr_node_half_width (const GrNodeLook *look);
 

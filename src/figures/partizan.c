@@ -5,6 +5,8 @@
 
 #include "figures/words.h"
 
+#include <string.h>
+
 #define NUMBER_CHARACTERS 30
 
 GPtrArray *
@@ -48,4 +50,14 @@ gr_partizan_name (const GrForms *forms, GrForm form, guint max_characters)
     g_string_prepend (text, "−");
   }
   return gr_words_short (text->str, max_characters);
+}
+
+gboolean
+gr_partizan_is_name (const char *label, const char *name)
+{
+  static const char minus[] = "−";
+  gsize size = strlen (minus);
+  if (g_str_has_prefix (name, minus) && *label == '-')
+    return strcmp (label + 1, name + size) == 0;
+  return strcmp (label, name) == 0;
 }

@@ -22,3 +22,5 @@ char *gr_partizan_number (const GrDyadic *x);
 /* The value's name, numbers with a real minus sign; “…” where it is too long to be written, cut to @max_characters.
    (transfer full) */
 char *gr_partizan_name (const GrForms *forms, GrForm form, guint max_characters);
+/* TRUE where @label is @name, whichever sign stands for minus: positions of the game form are called by their values. */
+gboolean gr_partizan_is_name (const char *label, const char *name);

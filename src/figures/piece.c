@@ -10,6 +10,7 @@
 #define MAP_MAX_NODES 400
 #define MAP_NODE_GAP 22.0
 #define MAP_RANK_GAP 40.0
+#define MAP_CLOSE 0.5 /* of the gaps in close maps */
 #define MAP_RADIUS 15.5
 #define MAP_NAME_CHARACTERS 18
 #define MAP_PIECE_RADIUS 5.6
@@ -95,7 +96,7 @@ name_half_width (const char *name)
 
 /* FALSE and @error where there are too many nodes, or no layout. */
 static gboolean
-map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GError **error)
+map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GrMapRoom room, GError **error)
 {
   g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
@@ -109,7 +110,8 @@ map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GError **error
     return FALSE;
   }
   map->name = g_ptr_array_new_with_free_func (g_free);
-  map->layout = gr_layout_new (GR_DIRECTION_RIGHT, MAP_NODE_GAP, MAP_RANK_GAP);
+  double gap = room == GR_MAP_CLOSE ? MAP_CLOSE : 1;
+  map->layout = gr_layout_new (GR_DIRECTION_RIGHT, gap * MAP_NODE_GAP, gap * MAP_RANK_GAP);
   for (guint32 i = 0; i < diagram.n_nodes; i++) {
     g_ptr_array_add (map->name, gr_words_short (g_ptr_array_index (names, i), MAP_NAME_CHARACTERS));
     double half = name_half_width (g_ptr_array_index (map->name, i));
@@ -126,7 +128,7 @@ map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GError **error
 }
 
 GrMap *
-gr_map_new (const GrStudy *study, guint component, GError **error)
+gr_map_new (const GrStudy *study, guint component, GrMapRoom room, GError **error)
 {
   const GrSummand *summand = gr_study_summand (study, component);
   const GrComponent *own = gr_study_component (study, component);
@@ -136,7 +138,7 @@ gr_map_new (const GrStudy *study, guint component, GError **error)
   g_autoptr (GrMap) map = g_new0 (GrMap, 1);
   map->summand = own->summand;
   map->realm = own->realm;
-  if (!map_lay_out (map, summand, own->realm, error)) {
+  if (!map_lay_out (map, summand, own->realm, room, error)) {
     return NULL;
   }
   return g_steal_pointer (&map);

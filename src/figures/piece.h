@@ -18,8 +18,11 @@ char *gr_piece_caption (const GrStudy *study, guint component, GrBytes at);
 /* The map of a game, laid out once for all positions on it. */
 typedef struct GrMap GrMap;
 
+/* Close ones are for small pictures. */
+typedef enum { GR_MAP_ROOMY, GR_MAP_CLOSE } GrMapRoom;
+
 /* The map of the game of @component, or NULL where it has none (without @error), or where it is too large to draw. */
-GrMap *gr_map_new (const GrStudy *study, guint component, GError **error);
+GrMap *gr_map_new (const GrStudy *study, guint component, GrMapRoom room, GError **error);
 void gr_map_free (GrMap *map);
 
 /* TRUE where pieces of @component stand on @map. */

@@ -6,8 +6,6 @@
 #include "figures/picture.h"
 #include "figures/words.h"
 
-#include <string.h>
-
 #define PLAY_MAX_MOVES 60      /* of a line, each a picture */
 #define PLAY_MAX_REPLIES 40    /* first moves that get their reply */
 #define PLAY_MAX_LISTED 20000  /* moves of a position that are looked through */
@@ -60,57 +58,6 @@ play_choose (const Play *play, const GrMoves *moves, gboolean lost, GError **err
 }
 
 /* ---- words ---- */
-
-static gboolean
-bytes_equal (GrBytes a, GrBytes b)
-{
-  return a.size == b.size && (a.size == 0 || memcmp (a.data, b.data, a.size) == 0);
-}
-
-/* Appends the parts of @all that are not in @other; both are sorted alike, so a part that stays is met in both. */
-static void
-parts_missing (const GrPositions *all, const GrPositions *other, GrPositions *out)
-{
-  g_autofree guint8 *used = g_new0 (guint8, gr_positions_count (other) + 1);
-  for (guint i = 0; i < gr_positions_count (all); i++) {
-    GrBytes part = gr_positions_at (all, i);
-    gboolean stays = FALSE;
-    for (guint j = 0; j < gr_positions_count (other) && !stays; j++)
-      if (!used[j] && bytes_equal (part, gr_positions_at (other, j)))
-        stays = used[j] = TRUE;
-    if (!stays)
-      gr_positions_add (out, gr_positions_realm (all, i), part.data, part.size);
-  }
-}
-
-/* What the move from @whole to @to does: in the game's words, which are English, else by labels. (transfer full) */
-static char *
-play_tell (const Play *play, GrBytes whole, GrBytes to, const GrMove *move)
-{
-  g_autoptr (GrPositions) before = gr_positions_new (), after = gr_positions_new ();
-  g_autoptr (GrPositions) taken = gr_positions_new (), left = gr_positions_new ();
-  gr_study_parts (play->study, whole, move->component, before);
-  gr_study_parts (play->study, to, move->component, after);
-  parts_missing (before, after, taken);
-  parts_missing (after, before, left);
-  const GrSummand *summand = gr_study_summand (play->study, move->component);
-  g_autoptr (GString) text = g_string_new (NULL);
-  GrMove own = *move;
-  own.first_part = 0;
-  own.n_parts = gr_positions_count (left);
-  if (summand->game->tell != NULL && g_strcmp0 (play->request->lang, "en") == 0) {
-    guint32 realm = gr_study_component (play->study, move->component)->realm;
-    summand->game->tell (summand->instance, realm, gr_positions_at (taken, 0), &own, left, text);
-  } else {
-    g_autofree char *from = gr_study_label (play->study, move->component, gr_positions_at (taken, 0));
-    g_string_append_printf (text, "%s →", from);
-    for (guint i = 0; i < own.n_parts; i++) {
-      g_autofree char *part = gr_study_label (play->study, move->component, gr_positions_at (left, i));
-      g_string_append_printf (text, "%s%s", i > 0 ? " + " : " ", part);
-    }
-  }
-  return gr_words_short (text->str, 80);
-}
 
 static const char *
 play_who (const Play *play, guint turn)
@@ -179,7 +126,7 @@ play_line (const Play *play, GrBytes start, GPtrArray *frames, GError **error)
       return FALSE;
     const GrMove *move = gr_moves_at (moves, best);
     GrBytes to = gr_positions_at (moves->part, move->first_part);
-    g_autofree char *what = play_tell (play, whole, to, move);
+    g_autofree char *what = gr_tell_move (play->study, play->request, whole, to, move);
     g_free (sentence);
     sentence = g_strdup_printf (gr_phrase (&step, play->request), turn + 1, play_who (play, turn), what);
     g_byte_array_set_size (at, 0);
@@ -223,7 +170,7 @@ play_replies (const Play *play, GrBytes start, GPtrArray *frames, GError **error
   for (guint i = 0; i < moves->move->len; i++) {
     const GrMove *move = gr_moves_at (moves, i);
     GrBytes after = gr_positions_at (moves->part, move->first_part);
-    g_autofree char *what = play_tell (play, start, after, move);
+    g_autofree char *what = gr_tell_move (play->study, play->request, start, after, move);
     g_autoptr (GString) sentence = g_string_new (NULL);
     g_string_append_printf (sentence, gr_phrase (&move_phrase, play->request), what);
     gr_moves_clear (replies);
@@ -239,7 +186,7 @@ play_replies (const Play *play, GrBytes start, GPtrArray *frames, GError **error
         return FALSE;
       const GrMove *reply = gr_moves_at (replies, best);
       to = gr_positions_at (replies->part, reply->first_part);
-      g_autofree char *answer = play_tell (play, after, to, reply);
+      g_autofree char *answer = gr_tell_move (play->study, play->request, after, to, reply);
       g_string_append_printf (sentence, gr_phrase (&reply_phrase, play->request), answer);
       scene = reply_draw (play, after, to, error);
     }
@@ -292,7 +239,7 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   g_autoptr (GrPositions) starts = gr_positions_new ();
   if (!gr_study_find_all (study, of != NULL ? of->value : NULL, starts, report, error))
     return NULL;
-  g_autoptr (GrPictures) pictures = gr_pictures_new (study, request, error);
+  g_autoptr (GrPictures) pictures = gr_pictures_new (study, request, GR_PICTURES_NAMED, error);
   if (pictures == NULL)
     return NULL;
   Play play = { study, request, pictures, NULL, NULL, NULL };

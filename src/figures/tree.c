@@ -1,313 +1,191 @@
 // SPDX-License-Identifier: MIT
-// The full game tree: every play from a position, repeated positions drawn again, the root on top. Nodes are made level by
-// level, so that a parent comes before its children and the number of nodes is known before any is drawn; where the depth
-// is limited, what goes on below is marked by an ellipsis.
+// The game tree drawn, the root on top: every play from a position, repeated positions drawn again. In partizan play Left's
+// moves lean to the left and Right's to the right. Where the depth is limited, what goes on below is marked by an ellipsis,
+// in partizan trees with the number of moves of either.
+#include "figures/tree.h"
+
 #include "figures/node.h"
 #include "figures/options.h"
-#include "figures/words.h"
+#include "figures/picture.h"
 #include "layout/tidy.h"
-#include "scene/text.h"
 
-#define MAX_NODES 600
 #define ACROSS_GAP 9.0
 #define LEVEL_GAP 26.0
 #define LEGEND_AIR 16.0
 #define LEGEND_WIDTH 470.0
-#define LABEL_CHARACTERS 32 /* in sentences and plain text */
-#define MAX_PLAIN_INDENT 60 /* deeper lines of the plain text are not moved further right */
 
-typedef struct {
-  guint32 parent; /* G_MAXUINT32: a root */
-  guint32 depth, first_child, n_children;
-  gboolean is_cut; /* it has moves that the depth leaves out */
-  gboolean wins;   /* the move to it does: its mover loses */
-  GrVerdict verdict;
-  char *label;
-} TreeNode;
-
-typedef struct {
-  GArray *node;          /* of TreeNode, parents before children, siblings together */
-  GrPositions *position; /* of each node */
-  guint n_roots;
-} Tree;
-
+/* Dots that fade away from a node whose moves are left out. */
 static void
-tree_clear_node (gpointer data)
+tree_add_dots (GrScene *scene, double x, double y, GrPoint step, GrInk ink)
 {
-  g_free (((TreeNode *) data)->label);
+  for (guint i = 0; i < 3; i++)
+    gr_scene_add_circle (scene, x + step.x * i, y + step.y * i, 1.2, &(GrPaint) { .fill = ink });
 }
 
+/* Such dots straight away from the parent; in partizan trees to either side, with the number of moves left out. */
 static void
-tree_clear (Tree *tree)
-{
-  g_clear_pointer (&tree->node, g_array_unref);
-  g_clear_pointer (&tree->position, gr_positions_free);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Tree, tree_clear)
-
-static const TreeNode *
-tree_node (const Tree *tree, guint index)
-{
-  return &g_array_index (tree->node, TreeNode, index);
-}
-
-/* @at is copied before the list of positions grows. */
-static gboolean
-tree_add (Tree *tree, GrStudy *study, GrBytes at, guint32 parent, GError **error)
-{
-  TreeNode node = { .parent = parent };
-  node.depth = parent == G_MAXUINT32 ? 0 : tree_node (tree, parent)->depth + 1;
-  if (!gr_study_verdict (study, at, &node.verdict, error))
-    return FALSE;
-  node.wins = node.verdict.outcome == GR_OUTCOME_P;
-  node.label = gr_study_whole_label (study, at);
-  gr_positions_add (tree->position, 0, at.data, at.size);
-  g_array_append_val (tree->node, node);
-  return TRUE;
-}
-
-static gboolean
-tree_refuse (const GrFigureRequest *request, GrReport *report)
-{
-  gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name,
-                    "try --depth 2, a smaller position, or “draw graph”, where every position stands once",
-                    "a game tree of more than %d positions is no readable picture", MAX_NODES);
-  return FALSE;
-}
-
-/* Adds the children of node @index. */
-static gboolean
-tree_expand (Tree *tree, GrStudy *study, guint index, const GrFigureRequest *request, GrReport *report, GError **error)
-{
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  GrBytes from = gr_positions_at (tree->position, index);
-  /* Counted first: a heap may have more moves than can be listed. */
-  if (gr_study_n_moves (study, from) > MAX_NODES - tree->node->len)
-    return tree_refuse (request, report);
-  gr_study_followers (study, from, moves);
-  guint32 first = tree->node->len;
-  for (guint i = 0; i < moves->move->len; i++)
-    if (!tree_add (tree, study, gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part), index, error))
-      return FALSE;
-  TreeNode *node = &g_array_index (tree->node, TreeNode, index);
-  node->first_child = first;
-  node->n_children = tree->node->len - first;
-  return TRUE;
-}
-
-static gboolean
-tree_grow (Tree *tree, GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
-{
-  const GrOption *of = gr_args_option (request->args, "of");
-  const GrOption *depth = gr_args_option (request->args, "depth");
-  g_autoptr (GrPositions) roots = gr_positions_new ();
-  if (!gr_study_find_all (study, of ? of->value : NULL, roots, report, error))
-    return FALSE;
-  tree->node = g_array_new (FALSE, TRUE, sizeof (TreeNode));
-  g_array_set_clear_func (tree->node, tree_clear_node);
-  tree->position = gr_positions_new ();
-  tree->n_roots = gr_positions_count (roots);
-  if (tree->n_roots > MAX_NODES)
-    return tree_refuse (request, report);
-  for (guint i = 0; i < tree->n_roots; i++)
-    if (!tree_add (tree, study, gr_positions_at (roots, i), G_MAXUINT32, error))
-      return FALSE;
-  for (guint i = 0; i < tree->node->len; i++) {
-    TreeNode *node = &g_array_index (tree->node, TreeNode, i);
-    if (node->verdict.terminal)
-      continue;
-    node->is_cut = depth && node->depth >= (guint64) depth->number;
-    if (!node->is_cut && !tree_expand (tree, study, i, request, report, error))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-/* ---- the picture ---- */
-
-/* Three short strokes that fade away from a node whose moves are left out. */
-static void
-tree_add_ellipsis (GrScene *scene, const GrLayoutNode *node, GrDirection direction, double radius)
+tree_add_ellipsis (GrScene *scene, const GrTreeNode *node, const GrLayoutNode *at, GrDirection direction, GrPoint reach)
 {
   static const double x[] = { 1, 0, -1, 0 }, y[] = { 0, 1, 0, -1 };
-  for (guint i = 0; i < 3; i++) {
-    double far = radius + 4 + 4.5 * i;
-    gr_scene_add_circle (scene, node->x + x[direction] * far, node->y + y[direction] * far, 1.2,
-                         &(GrPaint) { .fill = GR_INK_SOFT });
+  static const GrFont font = { 8.5, 600, GR_FACE_SANS, FALSE };
+  double dx = x[direction], dy = y[direction];
+  GrPoint from = { at->x + dx * (reach.x + 4), at->y + dy * (reach.y + 4) };
+  if (node->n_cut[0] + node->n_cut[1] == 0) {
+    tree_add_dots (scene, from.x, from.y, (GrPoint) { 4.5 * dx, 4.5 * dy }, GR_INK_SOFT);
+    return;
+  }
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    if (node->n_cut[side] == 0)
+      continue;
+    double lean = side == GR_SIDE_LEFT ? -1 : 1, ax = dy != 0 ? lean : 0, ay = dx != 0 ? lean : 0;
+    GrInk ink = side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT;
+    GrPoint first = { from.x + 4 * ax, from.y + 4 * ay }, step = { 2.6 * ax + 3.4 * dx, 2.6 * ay + 3.4 * dy };
+    tree_add_dots (scene, first.x, first.y, step, ink);
+    g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, node->n_cut[side]);
+    gr_scene_add_text (scene, first.x + 3 * step.x + 2 * ax + 2 * dx, first.y + 3 * step.y + 4 * ay + 4 * dy + 3,
+                       GR_ANCHOR_MIDDLE, &font, ink, number);
   }
 }
 
 /* On the side that looks away from the parent. */
 static GrNodeLabel
-tree_label_place (const Tree *tree, guint index)
+tree_label_place (const GrTree *tree, guint index)
 {
-  const TreeNode *node = tree_node (tree, index);
+  const GrTreeNode *node = gr_tree_node (tree, index);
   if (node->parent == G_MAXUINT32)
     return GR_NODE_LABEL_ABOVE_RIGHT;
-  const TreeNode *parent = tree_node (tree, node->parent);
+  const GrTreeNode *parent = gr_tree_node (tree, node->parent);
+  if (tree->is_partizan)
+    return node->mover == GR_MOVER_LEFT ? GR_NODE_LABEL_ABOVE_LEFT : GR_NODE_LABEL_ABOVE_RIGHT;
   gboolean is_left = 2 * (index - parent->first_child) + 1 < parent->n_children;
   return is_left ? GR_NODE_LABEL_ABOVE_LEFT : GR_NODE_LABEL_ABOVE_RIGHT;
 }
 
+/* A tree that is being drawn. */
+typedef struct {
+  const GrTree *tree;
+  const GrFigureRequest *request;
+  GPtrArray *picture; /* (nullable) of GrScene, shape (n_nodes) */
+  GrLayout *layout;
+  GrNodeLook *look;   /* shape (n_nodes) */
+  GrMoveLook *move;   /* shape (n_nodes) */
+  GrBox *room;        /* shape (n_nodes) */
+  gint8 *lean;        /* shape (n_nodes) */
+  GrLegend legend;
+} Drawing;
+
+static void
+tree_lay_node (Drawing *drawing, guint index)
+{
+  const GrTreeNode *node = gr_tree_node (drawing->tree, index);
+  GrDirection direction = drawing->layout->direction;
+  gboolean is_upright = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_UP;
+  GrNodeLook *look = &drawing->look[index];
+  *look = gr_node_look (drawing->request, &node->verdict, node->label, index);
+  look->is_start = node->parent == G_MAXUINT32;
+  look->value = node->value;
+  look->picture = drawing->picture != NULL ? g_ptr_array_index (drawing->picture, index) : NULL;
+  look->place = is_upright ? tree_label_place (drawing->tree, index) : GR_NODE_LABEL_ABOVE;
+  drawing->room[index] = gr_node_room (look);
+  drawing->lean[index] = node->mover == GR_MOVER_LEFT ? -1 : node->mover == GR_MOVER_RIGHT ? 1 : 0;
+  gr_node_lay (drawing->layout, look);
+  gr_legend_note_node (&drawing->legend, look);
+  if (node->parent == G_MAXUINT32)
+    return;
+  GrMoveLook *to = &drawing->move[drawing->layout->edge->len];
+  *to = (GrMoveLook) { .kind = node->wins ? GR_MOVE_WINNING : GR_MOVE_ORDINARY,
+                       .paint = drawing->request->paint,
+                       .index = node->parent,
+                       .is_partizan = drawing->tree->is_partizan,
+                       .mover = node->mover };
+  gr_layout_add_edge (drawing->layout, node->parent, index, 1);
+  gr_legend_note_move (&drawing->legend, to);
+}
+
 static GrScene *
-tree_draw (const Tree *tree, const GrFigureRequest *request)
+tree_draw (const GrTree *tree, GPtrArray *picture, const GrFigureRequest *request)
 {
   const GrOption *option = gr_args_option (request->args, "direction");
   GrDirection direction = option ? (GrDirection) option->number : GR_DIRECTION_DOWN;
-  gboolean is_upright = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_UP;
-  guint n = tree->node->len;
+  gsize n = tree->node->len;
   g_autoptr (GrLayout) layout = gr_layout_new (direction, ACROSS_GAP, LEVEL_GAP);
-  g_autofree GrNodeLook *look = g_new0 (GrNodeLook, (gsize) n + 1);
-  g_autofree GrMoveLook *move = g_new0 (GrMoveLook, (gsize) n + 1);
-  g_autofree GrBox *room = g_new0 (GrBox, (gsize) n + 1);
-  GrLegend legend = { 0 };
-  for (guint i = 0; i < n; i++) {
-    const TreeNode *node = tree_node (tree, i);
-    look[i] = gr_node_look (request, &node->verdict, node->label, i);
-    look[i].is_start = node->parent == G_MAXUINT32;
-    look[i].place = is_upright ? tree_label_place (tree, i) : GR_NODE_LABEL_ABOVE;
-    room[i] = gr_node_room (&look[i]);
-    gr_node_lay (layout, &look[i]);
-    gr_legend_note_node (&legend, &look[i]);
-    if (node->parent == G_MAXUINT32)
-      continue;
-    GrMoveLook *to = &move[layout->edge->len];
-    *to = (GrMoveLook) { .kind = node->wins ? GR_MOVE_WINNING : GR_MOVE_ORDINARY, .paint = request->paint, .index = node->parent };
-    gr_layout_add_edge (layout, node->parent, i, 1);
-    gr_legend_note_move (&legend, to);
-  }
-  gr_layout_tidy (layout, room);
+  g_autofree GrNodeLook *look = g_new0 (GrNodeLook, n + 1);
+  g_autofree GrMoveLook *move = g_new0 (GrMoveLook, n + 1);
+  g_autofree GrBox *room = g_new0 (GrBox, n + 1);
+  g_autofree gint8 *lean = g_new0 (gint8, n + 1);
+  Drawing drawing = { tree, request, picture, layout, look, move, room, lean, { 0 } };
+  for (guint i = 0; i < n; i++)
+    tree_lay_node (&drawing, i);
+  gr_layout_tidy (layout, room, tree->is_partizan ? lean : NULL);
   GrScene *scene = gr_scene_new ();
   gr_labels_place (layout, look);
   gr_nodes_draw (scene, layout, look, move);
   for (guint i = 0; i < n; i++)
-    if (tree_node (tree, i)->is_cut)
-      tree_add_ellipsis (scene, &g_array_index (layout->node, GrLayoutNode, i), direction,
-                         gr_node_clearance (&look[i]).y);
+    if (gr_tree_node (tree, i)->is_cut)
+      tree_add_ellipsis (scene, gr_tree_node (tree, i), &g_array_index (layout->node, GrLayoutNode, i), direction,
+                         gr_node_clearance (&look[i]));
   if (!gr_args_flag (request->args, "no-legend")) {
     GrBox box = scene->bounds;
-    double wanted = MIN (gr_legend_width (&legend, request), LEGEND_WIDTH), width = MAX (box.width, wanted);
-    gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + LEGEND_AIR, width, &legend, request,
-                   NULL);
+    double wanted = MIN (gr_legend_width (&drawing.legend, request), LEGEND_WIDTH), width = MAX (box.width, wanted);
+    gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + LEGEND_AIR, width, &drawing.legend,
+                   request, NULL);
   }
   return scene;
 }
 
-/* ---- the words ---- */
-
-/* What wins from root @index: “from 1,2 one of 3 moves wins: to 1,1”. */
-static void
-tree_append_root_words (GString *text, const Tree *tree, guint index, const GrFigureRequest *request)
+/* A small picture of every node, FALSE with a fault or @error; none where none is asked for. */
+static gboolean
+tree_pictures (const GrTree *tree, const GrFigureRequest *request, GPtrArray **picture, GrReport *report, GError **error)
 {
-  static const GrPhrase over = { "from %s no move is left", "%s에서는 둘 수가 없다" };
-  static const GrPhrase only = { "from %s the only move loses", "%s에서는 하나뿐인 수가 진다" };
-  static const GrPhrase only_wins = { "from %s the only move wins", "%s에서는 하나뿐인 수가 이긴다" };
-  static const GrPhrase all_lose = { "from %s all %u moves lose", "%s에서는 수 %u개가 모두 진다" };
-  static const GrPhrase all_win = { "from %s all %u moves win", "%s에서는 수 %u개가 모두 이긴다" };
-  static const GrPhrase some = { "from %1$s %3$u of %2$u moves win: to %4$s",
-                                 "%1$s에서는 수 %2$u개 가운데 %3$u개가 이긴다: %4$s" };
-  static const GrPhrase one = { "from %s one of %u moves wins: to %s", "%s에서는 수 %u개 가운데 하나가 이긴다: %s" };
-  static const GrPhrase cut = { "%s goes on", "%s에서 더 이어진다" };
-  const TreeNode *root = tree_node (tree, index);
-  g_autofree char *name = gr_words_short (root->label, LABEL_CHARACTERS);
-  g_autoptr (GPtrArray) to = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < root->n_children; i++)
-    if (tree_node (tree, root->first_child + i)->wins)
-      g_ptr_array_add (to, gr_words_short (tree_node (tree, root->first_child + i)->label, LABEL_CHARACTERS));
-  g_autofree char *list = gr_words_list (to, request);
-  guint n = root->n_children;
-  if (root->is_cut)
-    g_string_append_printf (text, gr_phrase (&cut, request), name);
-  else if (n == 0)
-    g_string_append_printf (text, gr_phrase (&over, request), name);
-  else if (n == 1)
-    g_string_append_printf (text, gr_phrase (to->len == 1 ? &only_wins : &only, request), name);
-  else if (to->len == 0 || to->len == n)
-    g_string_append_printf (text, gr_phrase (to->len == 0 ? &all_lose : &all_win, request), name, n);
-  else if (to->len == 1)
-    g_string_append_printf (text, gr_phrase (&one, request), name, n, list);
-  else
-    g_string_append_printf (text, gr_phrase (&some, request), name, n, to->len, list);
-}
-
-static char *
-tree_sentence (const Tree *tree, const GrFigureRequest *request)
-{
-  static const GrPhrase whole = { "Positions in the game tree: %u; ", "게임 트리의 위치: %u개; " };
-  static const GrPhrase cut = { "Positions in the first levels of the game tree: %u; ",
-                                "게임 트리 위쪽의 위치: %u개; " };
-  static const GrPhrase more = { "; and so on", "; …" };
-  gboolean is_cut = FALSE;
-  for (guint i = 0; i < tree->node->len; i++)
-    is_cut |= tree_node (tree, i)->is_cut;
-  GString *text = g_string_new (NULL);
-  g_string_append_printf (text, gr_phrase (is_cut ? &cut : &whole, request), tree->node->len);
-  for (guint i = 0; i < MIN (tree->n_roots, 3); i++) {
-    if (i > 0)
-      g_string_append (text, "; ");
-    tree_append_root_words (text, tree, i, request);
+  if (!gr_args_flag (request->args, "pictures"))
+    return TRUE;
+  if (tree->form == GR_TREE_CANONICAL) {
+    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "pictures")->key,
+                      "leave out --pictures or --form canonical", "tree: canonical forms are values and have no pictures");
+    return FALSE;
   }
-  if (tree->n_roots > 3)
-    g_string_append (text, gr_phrase (&more, request));
-  g_string_append_c (text, '.');
-  return g_string_free (text, FALSE);
-}
-
-/* The tree as indented lines in the order of play, winning moves in brackets. */
-static char *
-tree_plain (const Tree *tree, const GrFigureRequest *request)
-{
-  static const GrPhrase brackets = { "[…] is a winning move\n", "[…]는 이기는 수\n" };
-  gboolean has_winning = FALSE;
-  GString *text = g_string_new (NULL);
-  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (guint));
-  for (guint i = tree->n_roots; i-- > 0;)
-    g_array_append_val (stack, i);
-  while (stack->len > 0) {
-    guint index = g_array_index (stack, guint, stack->len - 1);
-    g_array_set_size (stack, stack->len - 1);
-    const TreeNode *node = tree_node (tree, index);
-    g_autofree char *name = gr_words_short (node->label, LABEL_CHARACTERS);
-    gboolean is_winning = node->depth > 0 && node->wins;
-    has_winning |= is_winning;
-    g_string_append_printf (text, "%*s%s%s%s", (int) MIN (2 * node->depth, MAX_PLAIN_INDENT), "", is_winning ? "[" : "",
-                            name, is_winning ? "]" : "");
-    if (node->verdict.has_grundy)
-      g_string_append_printf (text, "  g = %" G_GUINT64_FORMAT, node->verdict.grundy);
-    g_string_append_printf (text, "  %s%s\n", node->verdict.outcome == GR_OUTCOME_P ? "P" : "N",
-                            node->is_cut ? "  …" : "");
-    for (guint i = node->n_children; i-- > 0;) {
-      guint child = node->first_child + i;
-      g_array_append_val (stack, child);
-    }
+  g_autoptr (GrPictures) pictures = gr_pictures_new (tree->study, request, GR_PICTURES_SMALL, error);
+  if (pictures == NULL)
+    return FALSE;
+  *picture = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  for (guint i = 0; i < tree->node->len; i++) {
+    GrScene *own = gr_pictures_draw (pictures, gr_positions_at (tree->position, i), error);
+    if (own == NULL)
+      return FALSE;
+    g_ptr_array_add (*picture, own);
   }
-  if (has_winning)
-    g_string_append (text, gr_phrase (&brackets, request));
-  return g_string_free (text, FALSE);
+  return TRUE;
 }
 
 static GPtrArray *
 tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
-  g_auto (Tree) tree = { 0 };
-  if (!tree_grow (&tree, study, request, report, error))
+  g_auto (GrTree) tree = { 0 };
+  g_autoptr (GPtrArray) picture = NULL;
+  if (!gr_tree_grow (&tree, study, request, report, error) || !tree_pictures (&tree, request, &picture, report, error))
     return NULL;
-  GrScene *scene = tree_draw (&tree, request);
+  GrScene *scene = tree_draw (&tree, picture, request);
   if (!gr_graph_check_size (scene, request, report)) {
     gr_scene_free (scene);
     return NULL;
   }
-  g_autofree char *sentence = tree_sentence (&tree, request);
+  g_autofree char *sentence = gr_tree_sentence (&tree, request);
   GrFrame *frame = gr_frame_new (scene, sentence, NULL);
-  frame->plain = tree_plain (&tree, request);
+  frame->plain = gr_tree_plain (&tree, request);
   GPtrArray *frames = gr_frames_new ();
   g_ptr_array_add (frames, frame);
   return frames;
 }
 
+static const char *const tree_forms[] = { "played", "canonical", NULL };
+
 static const GrParam tree_params[] = {
   GR_PARAM_OF,
-  { "depth", GR_PARAM_NUMBER, NULL, 0, 1000, NULL, "N", "moves that are followed; without it all plays to their end" },
+  { "depth", GR_PARAM_NUMBER, NULL, 0, 1000, NULL, "N",
+    "moves that are followed; without it all plays to their end, of partizan games as many as fit" },
+  { "form", GR_PARAM_CHOICE, "played", 0, 0, tree_forms, NULL,
+    "whose moves are drawn: those of the game as it is played, or those of its canonical form" },
+  GR_PARAM_PICTURES,
   GR_PARAM_DIRECTION,
   GR_PARAM_NO_LEGEND,
   GR_PARAM_END,
@@ -316,8 +194,10 @@ static const GrParam tree_params[] = {
 const GrFigure gr_figure_tree = {
   .name = "tree",
   .title = "Game tree",
-  .summary = "Every play of a small position, repeated positions drawn again; winning moves are thick.",
+  .summary = "Every play of a small position, repeated positions drawn again; winning moves are thick. Left’s moves lean left, "
+             "Right’s right.",
   .example = "nim 1 2",
   .params = tree_params,
+  .is_partizan = TRUE,
   .frames = tree_frames,
 };

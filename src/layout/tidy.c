@@ -13,6 +13,7 @@
 #define TIDY_ASPECT 0.4 /* trees are pulled to this much of their breadth in length … */
 #define TIDY_SNAP 9.0   /* points */
 #define TIDY_MOST 1.7   /* … but no further than this */
+#define TIDY_LEAN 17.0  /* points: least way across from a parent to a child that leans */
 
 typedef struct {
   double low, high; /* across, in points */
@@ -22,7 +23,8 @@ typedef struct {
   guint32 n;             /* nodes */
   guint32 *first, *next; /* children as lists in edge order; n: none. The roots hang on node n */
   guint32 *level;
-  double *shift;    /* of each node from its parent, across */
+  double *shift;     /* of each node from its parent, across */
+  const gint8 *lean; /* (nullable) shape (n) */
   GArray **outline; /* of Interval, shape (n + 1) */
 } Tidy;
 
@@ -101,6 +103,30 @@ tidy_pack (const Tidy *tidy, const GArray *child, gboolean from_last, double gap
   }
 }
 
+/* Where the parent of @child stands among their places @place. */
+static double
+tidy_middle (const GArray *child, const double *place)
+{
+  guint n = child->len;
+  double middle = (place[0] + place[n - 1]) / 2;
+  /* A parent that would stand almost over its middle child stands over it: nearly upright lines look like mistakes. */
+  return n % 2 == 1 && fabs (place[n / 2] - middle) < TIDY_SNAP ? place[n / 2] : middle;
+}
+
+/* The same where children lean: between the two sides, or beside the only one. */
+static double
+tidy_axis (const Tidy *tidy, const GArray *child, const double *place)
+{
+  guint n_left = 0;
+  while (n_left < child->len && tidy->lean[g_array_index (child, guint32, n_left)] < 0)
+    n_left++;
+  if (n_left == 0)
+    return place[0] - TIDY_LEAN;
+  if (n_left == child->len)
+    return place[n_left - 1] + TIDY_LEAN;
+  return (place[n_left - 1] + place[n_left]) / 2;
+}
+
 /* The outline of node @v and the shifts of its children, whose own outlines are swallowed. */
 static void
 tidy_gather (Tidy *tidy, guint32 v, Interval own, double gap)
@@ -108,22 +134,21 @@ tidy_gather (Tidy *tidy, guint32 v, Interval own, double gap)
   g_autoptr (GArray) child = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 c = tidy->first[v]; c < tidy->n; c = tidy->next[c])
     g_array_append_val (child, c);
-  g_autofree double *left = g_new (double, child->len + 1), *right = g_new (double, child->len + 1);
+  guint n = child->len;
+  g_autofree double *left = g_new (double, n + 1), *right = g_new (double, n + 1), *place = g_new (double, n + 1);
   tidy_pack (tidy, child, FALSE, gap, left);
   tidy_pack (tidy, child, TRUE, gap, right);
-  guint n = child->len;
   /* Both packings begin at 0 at their own end: the second is moved so that the outer children's middles agree. */
   double move = n > 0 ? (left[0] + left[n - 1] - right[0] - right[n - 1]) / 2 : 0;
-  double middle = n > 0 ? (left[0] + left[n - 1]) / 2 : 0;
-  if (n % 2 == 1) {
-    /* A parent that would stand almost over its middle child stands over it: nearly upright lines look like mistakes. */
-    double odd = (left[n / 2] + right[n / 2] + move) / 2;
-    middle = fabs (odd - middle) < TIDY_SNAP ? odd : middle;
-  }
+  for (guint i = 0; i < n; i++)
+    place[i] = (left[i] + right[i] + move) / 2;
+  double middle = n == 0                               ? 0
+                  : tidy->lean != NULL && v < tidy->n ? tidy_axis (tidy, child, place)
+                                                      : tidy_middle (child, place);
   g_autoptr (GArray) below = g_array_new (FALSE, FALSE, sizeof (Interval));
   for (guint i = 0; i < n; i++) {
     guint32 c = g_array_index (child, guint32, i);
-    tidy->shift[c] = (left[i] + right[i] + move) / 2 - middle;
+    tidy->shift[c] = place[i] - middle;
     tidy_join (below, tidy->outline[c], tidy->shift[c], FALSE);
     g_clear_pointer (&tidy->outline[c], g_array_unref);
   }
@@ -169,14 +194,14 @@ tidy_place (const Tidy *tidy, GrLayout *layout, const GrBox *room)
 }
 
 void
-gr_layout_tidy (GrLayout *layout, const GrBox *room)
+gr_layout_tidy (GrLayout *layout, const GrBox *room, const gint8 *lean)
 {
   guint32 n = layout->node->len;
   gsize size = (gsize) n + 1;
   g_autofree guint32 *first = g_new (guint32, size), *next = g_new (guint32, size), *level = g_new (guint32, size);
   g_autofree double *shift = g_new0 (double, size);
   g_autofree GArray **outline = g_new0 (GArray *, size);
-  Tidy tidy = { n, first, next, level, shift, outline };
+  Tidy tidy = { n, first, next, level, shift, lean, outline };
   tidy_link (&tidy, layout);
   for (guint32 v = n; v-- > 0;) {
     Interval own = { room[v].x, room[v].x + room[v].width };
