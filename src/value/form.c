@@ -52,12 +52,6 @@ gr_forms_limit (const GrForms *forms)
   return forms->limit;
 }
 
-guint64
-gr_forms_limit (const GrForms *forms)
-{
-  return forms->limit;
-}
-
 gboolean
 gr_forms_check (GrForms *forms, GError **error)
 {
