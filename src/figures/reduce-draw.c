@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Reductions drawn. All pictures of one reduction share a box, so that what does not change stays where it is;
-// numbers and formulas keep their size where pictures shrink.
+// numbers and formulas keep their size where pictures shrink. Coloured pictures keep their colours, for cuts are told by them:
+// what is under discussion is ringed, and values stand beside it. Left's cuts are bars that lean to the right, Right's to the
+// left.
 #include "figures/reduce-draw.h"
 
 #include "figures/formula.h"
+#include "figures/partizan.h"
 #include "scene/text.h"
 
 #include <math.h>
+#include <string.h>
 
 #define ARROW_ROOM 100.0 /* between the two pictures */
 #define ARROW_LENGTH 54.0
@@ -15,6 +19,9 @@
 #define SMALLEST 0.66   /* no further */
 #define RING_RADIUS 10.5
 #define NUMBER_SIZE 12.0
+#define BADGE_HEIGHT 19.0
+#define LABEL_AIR 8.5 /* from a point to a value beside it */
+#define NAME_CHARACTERS 14 /* of a value in a picture */
 
 static const GrPaint ring = { GR_INK_NONE, GR_INK_ACCENT, 1.7, GR_DASH_SOLID };
 static const GrPaint arrow = { GR_INK_NONE, GR_INK_INK, 1.6, GR_DASH_SOLID };
@@ -28,13 +35,29 @@ bush_box (const GrBush *bush, const guint8 *look)
   return scene->bounds;
 }
 
-GrReduceView
-gr_reduce_view (const GrBush *bush, const GPtrArray *steps)
+/* The box of a bare value, around its middle. */
+static GrBox
+badge_box (const GrForms *forms, GrForm form)
 {
-  GrReduceView view = { bush_box (bush, NULL), 1, FALSE };
+  g_autofree char *name = gr_partizan_name (forms, form, NAME_CHARACTERS);
+  double width = MAX (BADGE_HEIGHT, gr_text_width (&number_font, name) + 12);
+  return (GrBox) { -width / 2, -BADGE_HEIGHT / 2, width, BADGE_HEIGHT };
+}
+
+GrReduceView
+gr_reduce_view (const GrBush *bush, const GPtrArray *steps, const GrForms *forms)
+{
+  GrReduceView view = { bush_box (bush, NULL), 1, FALSE, forms };
   for (guint i = 0; i < steps->len; i++) {
     const GrReduceStep *step = g_ptr_array_index (steps, i);
     view.box = step->after->edge->len > 0 ? gr_box_union (view.box, bush_box (step->after, step->look)) : view.box;
+    for (guint k = 0; step->badge != NULL && k < step->badge->len; k++) {
+      const GrReduceBadge *badge = &g_array_index (step->badge, GrReduceBadge, k);
+      GrBox box = badge_box (forms, badge->form);
+      box.x += badge->at.x;
+      box.y += badge->at.y;
+      view.box = gr_box_union (view.box, box);
+    }
   }
   double both = 2 * view.box.width + ARROW_ROOM;
   view.scale = MIN (1, WIDEST / both);
@@ -86,37 +109,95 @@ view_add_ring (const GrReduceView *view, GrScene *scene, GrPoint origin, GrPoint
   gr_scene_add_circle (scene, own.x, own.y, RING_RADIUS * MAX (0.8, view->scale), &ring);
 }
 
+/* Values that stand bare, those from number @first_new on in the accent. */
+static void
+view_add_badges (const GrReduceView *view, GrScene *scene, GrPoint origin, const GArray *badge, guint first_new)
+{
+  for (guint i = 0; badge != NULL && i < badge->len; i++) {
+    const GrReduceBadge *own = &g_array_index (badge, GrReduceBadge, i);
+    g_autofree char *name = gr_partizan_name (view->forms, own->form, NAME_CHARACTERS);
+    GrBox box = badge_box (view->forms, own->form);
+    GrPoint at = view_point (view, origin, own->at);
+    GrInk ink = i >= first_new ? GR_INK_ACCENT : GR_INK_INK;
+    gr_scene_add_rect (scene, at.x + box.x, at.y + box.y, box.width, box.height, BADGE_HEIGHT / 2,
+                       &(GrPaint) { .fill = GR_INK_PAPER, .stroke = ink, .width = 1.4 });
+    gr_scene_add_text (scene, at.x, at.y + 0.36 * number_font.size, GR_ANCHOR_MIDDLE, &number_font, ink, name);
+  }
+}
+
+/* A value beside @at, away from it. */
+static void
+view_add_value (const GrReduceView *view, GrScene *scene, GrPoint origin, GrPoint at, GrPoint away, GrForm form)
+{
+  g_autofree char *name = gr_partizan_name (view->forms, form, NAME_CHARACTERS);
+  GrPoint own = view_point (view, origin, at);
+  double half = gr_text_width (&number_font, name) / 2;
+  double reach = LABEL_AIR + fabs (away.x) * half + fabs (away.y) * 4.5;
+  gr_scene_add_text (scene, own.x + reach * away.x, own.y + reach * away.y + 0.36 * number_font.size, GR_ANCHOR_MIDDLE,
+                     &number_font, GR_INK_ACCENT, name);
+}
+
+/* Names of values over an arrow, in two lines where one is too long. */
+static void
+view_add_names (GrScene *scene, double middle, double y, const char *text)
+{
+  GrFont font = { NUMBER_SIZE, 500, GR_FACE_SANS, FALSE };
+  const char *equals = strstr (text, " = ");
+  gboolean is_long = equals != NULL && gr_text_width (&font, text) > 1.25 * (ARROW_ROOM - 6);
+  g_autofree char *first = is_long ? g_strndup (text, (gsize) (equals - text)) : g_strdup (text);
+  const char *second = is_long ? equals + 1 : NULL;
+  double width = gr_text_width (&font, first);
+  font.size = MIN (NUMBER_SIZE, MAX (7.5, NUMBER_SIZE * (ARROW_ROOM - 6) / width));
+  gr_scene_add_text (scene, middle, y - 11, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT, first);
+  if (second != NULL) {
+    font.size = NUMBER_SIZE;
+    font.size = MIN (NUMBER_SIZE, MAX (7.5, NUMBER_SIZE * (ARROW_ROOM - 6) / gr_text_width (&font, second)));
+    gr_scene_add_text (scene, middle, y + 11 + 0.72 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT, second);
+  }
+}
+
 /* The arrow between the two pictures and what is written over it. */
 static void
 view_add_arrow (const GrReduceView *view, GrScene *scene, const char *formula)
 {
+  static const GrFont font = { NUMBER_SIZE, 500, GR_FACE_SANS, FALSE };
   if (view->is_stacked) {
     double x = view->box.width * view->scale / 2, y = view->box.height * view->scale + 12;
     gr_scene_add_arrow (scene, x, y, x, y + STACK_ROOM - 22, &arrow);
-    if (formula != NULL) {
-      gr_formula_add (scene, x + 14, y + STACK_ROOM / 2 - 8, GR_ANCHOR_START, NUMBER_SIZE, GR_INK_ACCENT, formula);
+    y += STACK_ROOM / 2 - 8;
+    if (formula != NULL && view->forms != NULL) {
+      gr_scene_add_text (scene, x + 14, y, GR_ANCHOR_START, &font, GR_INK_ACCENT, formula);
+    } else if (formula != NULL) {
+      gr_formula_add (scene, x + 14, y, GR_ANCHOR_START, NUMBER_SIZE, GR_INK_ACCENT, formula);
     }
     return;
   }
   double x = view->box.width * view->scale + (ARROW_ROOM - ARROW_LENGTH) / 2;
   double y = MAX (30, (view->box.height - 12) * view->scale * 0.55);
   gr_scene_add_arrow (scene, x, y, x + ARROW_LENGTH, y, &arrow);
-  if (formula != NULL) {
+  if (formula != NULL && view->forms != NULL) {
+    view_add_names (scene, x + ARROW_LENGTH / 2, y, formula);
+  } else if (formula != NULL) {
     double width = gr_formula_width (NUMBER_SIZE, formula),
            size = MIN (NUMBER_SIZE, MAX (7.5, NUMBER_SIZE * (ARROW_ROOM - 6) / width));
     gr_formula_add (scene, x + ARROW_LENGTH / 2, y - 11, GR_ANCHOR_MIDDLE, size, GR_INK_ACCENT, formula);
   }
 }
 
-/* The room of both pictures, whatever is drawn. */
-static GrScene *
-view_scene (const GrReduceView *view)
+GrScene *
+gr_reduce_view_scene (const GrReduceView *view)
 {
   GrPoint second = view_second (view);
   GrScene *scene = gr_scene_new ();
   gr_scene_reserve (
     scene, (GrBox) { 0, 0, second.x + view->box.width * view->scale, second.y + view->box.height * view->scale });
   return scene;
+}
+
+static GrInk
+mark_ink (GrReduceMarkKind kind)
+{
+  return kind == GR_REDUCE_MARK_LEFT ? GR_INK_LEFT : kind == GR_REDUCE_MARK_RIGHT ? GR_INK_RIGHT : GR_INK_ACCENT;
 }
 
 /* How far a label of half width @half at @at keeps from the nearest of @taken (of GrPoint). */
@@ -161,29 +242,44 @@ view_sample_edges (const GrReduceView *view, GrPoint origin, const GrBush *bush,
   return sample;
 }
 
-/* A slanted bar, as one cuts, across each of the edges, with its number where there is room for it. */
+/* A slanted bar, as one cuts, across each of the edges, with what is written on it where there is room. Of two on one edge
+   each stands to its side. */
 static void
-view_add_cuts (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrBush *bush, const GArray *cut)
+view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrBush *bush, const GArray *mark)
 {
   static const GrPaint halo = { GR_INK_NONE, GR_INK_PAPER, 5.4, GR_DASH_SOLID };
-  static const GrPaint bar = { GR_INK_NONE, GR_INK_ACCENT, 2.4, GR_DASH_SOLID };
   static const GrFont font = { 9.5, 600, GR_FACE_SANS, FALSE };
   g_autofree GrPoint *curve = gr_bush_curves (bush);
+  g_autofree gint8 *shift = g_new0 (gint8, mark->len + 1);
   g_autoptr (GArray) taken = view_sample_edges (view, origin, bush, curve);
-  for (guint i = 0; i < cut->len; i++) {
-    GrPoint across, middle = gr_bush_curve_middle (&curve[4 * g_array_index (cut, guint32, i)], &across);
-    GrPoint at = view_point (view, origin, middle);
-    double dx = across.x * 6.2 + across.y * 2.4, dy = across.y * 6.2 - across.x * 2.4;
-    gr_scene_add_line (scene, at.x - dx, at.y - dy, at.x + dx, at.y + dy, &halo);
-    gr_scene_add_line (scene, at.x - dx, at.y - dy, at.x + dx, at.y + dy, &bar);
-    g_array_append_val (taken, at);
+  for (guint i = 0; i < mark->len; i++) {
+    for (guint k = 0; k < mark->len; k++) {
+      gboolean is_same = k != i
+                         && g_array_index (mark, GrReduceMark, k).edge == g_array_index (mark, GrReduceMark, i).edge;
+      shift[i] = is_same ? (k > i ? -1 : 1) : shift[i];
+    }
   }
-  for (guint i = 0; i < cut->len; i++) {
-    guint32 edge = g_array_index (cut, guint32, i);
-    g_autofree char *text = g_strdup_printf ("%u", gr_bush_edge (bush, edge)->number);
-    GrPoint across, middle = gr_bush_curve_middle (&curve[4 * edge], &across), at;
-    if (mark_label_place (view_point (view, origin, middle), across, gr_text_width (&font, text) / 2, taken, &at)) {
-      gr_scene_add_text (scene, at.x, at.y + 3.4, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT, text);
+  for (guint pass = 0; pass < 2; pass++) {
+    for (guint i = 0; i < mark->len; i++) {
+      const GrReduceMark *own = &g_array_index (mark, GrReduceMark, i);
+      GrPoint across, middle = gr_bush_curve_middle (&curve[4 * own->edge], &across);
+      GrPoint at = view_point (view, origin, middle);
+      double lean = own->kind == GR_REDUCE_MARK_RIGHT ? -2.4 : 2.4;
+      across = across.x < 0 || (across.x == 0 && across.y < 0) ? (GrPoint) { -across.x, -across.y } : across;
+      at.x += 3 * shift[i] * across.y;
+      at.y -= 3 * shift[i] * across.x;
+      double dx = across.x * 6.2 + across.y * lean, dy = across.y * 6.2 - across.x * lean;
+      const GrPaint bar = { GR_INK_NONE, mark_ink (own->kind), 2.4, GR_DASH_SOLID };
+      gr_scene_add_line (scene, at.x - dx, at.y - dy, at.x + dx, at.y + dy, pass == 0 ? &halo : &bar);
+      g_array_append_val (taken, at);
+    }
+  }
+  for (guint i = 0; i < mark->len; i++) {
+    const GrReduceMark *own = &g_array_index (mark, GrReduceMark, i);
+    GrPoint across, middle = gr_bush_curve_middle (&curve[4 * own->edge], &across), at;
+    if (own->text[0] != '\0'
+        && mark_label_place (view_point (view, origin, middle), across, gr_text_width (&font, own->text) / 2, taken, &at)) {
+      gr_scene_add_text (scene, at.x, at.y + 3.4, GR_ANCHOR_MIDDLE, &font, mark_ink (own->kind), own->text);
       g_array_append_val (taken, at);
     }
   }
@@ -191,164 +287,102 @@ view_add_cuts (const GrReduceView *view, GrScene *scene, GrPoint origin, const G
 
 /* ---- frames ---- */
 
-GrScene *
-gr_reduce_draw_step (const GrReduceView *view, const GrBush *before, const GrReduceStep *step, const char *formula)
+/* The best cuts of either player as marks: of GrReduceMark. (transfer full) */
+static GArray *
+step_marks (const GrReduceView *view, const GrReduceStep *step)
 {
-  GrScene *scene = view_scene (view);
-  GrPoint first = { 0, 0 }, second = view_second (view);
-  view_add_bush (view, scene, first, before, step->before);
-  view_add_bush (view, scene, second, step->after, step->look);
-  view_add_arrow (view, scene, formula);
-  if (step->kind != GR_REDUCE_FUSE && !(step->kind == GR_REDUCE_COLON && step->on_ground)) {
-    view_add_ring (view, scene, first, step->at);
+  GArray *mark = g_array_new (FALSE, FALSE, sizeof (GrReduceMark));
+  for (guint i = 0; i < step->option->len; i++) {
+    const GrReduceOption *option = &g_array_index (step->option, GrReduceOption, i);
+    GrReduceMark own = { option->edge,
+                         option->side == GR_SIDE_LEFT ? GR_REDUCE_MARK_LEFT : GR_REDUCE_MARK_RIGHT,
+                         "" };
+    g_autofree char *name = gr_partizan_name (view->forms, option->form, NAME_CHARACTERS);
+    g_strlcpy (own.text, name, sizeof own.text);
+    if (option->edge != GR_REDUCE_NEW_EDGE) {
+      g_array_append_val (mark, own);
+    }
+  }
+  return mark;
+}
+
+/* What is written into the picture before the step. */
+static void
+view_add_before (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrBush *before,
+                 const GrReduceStep *step)
+{
+  gboolean is_sum_on_ground = step->on_ground && (step->kind == GR_REDUCE_COLON || step->kind == GR_REDUCE_SUM);
+  if (step->kind != GR_REDUCE_FUSE && !is_sum_on_ground && !(step->kind == GR_REDUCE_OPTIONS && step->on_ground)) {
+    view_add_ring (view, scene, origin, step->at);
   }
   for (guint i = 0; step->point != NULL && i < step->point->len; i++) {
-    view_add_ring (view, scene, first, g_array_index (step->point, GrPoint, i));
-  }
-  if (!(step->kind == GR_REDUCE_COLON && step->on_ground)) {
-    view_add_ring (view, scene, second, step->at);
+    view_add_ring (view, scene, origin, g_array_index (step->point, GrPoint, i));
   }
   for (guint i = 0; step->label != NULL && i < step->label->len; i++) {
-    view_add_number (view, scene, first, g_array_index (step->label, GrPoint, i),
+    view_add_number (view, scene, origin, g_array_index (step->label, GrPoint, i),
                      g_array_index (step->length, guint32, i));
   }
-  if (step->kind == GR_REDUCE_COLON) {
-    view_add_number (view, scene, second, step->value_at, step->value);
+  for (guint i = 0; step->term != NULL && i < step->term->len; i++) {
+    const GrReduceTerm *term = &g_array_index (step->term, GrReduceTerm, i);
+    if (!term->is_badge) {
+      view_add_value (view, scene, origin, term->at, term->away, term->form);
+    }
   }
-  return scene;
+  if (step->option != NULL) {
+    g_autoptr (GArray) mark = step_marks (view, step);
+    view_add_marks (view, scene, origin, before, mark);
+  }
+}
+
+/* What is written into the picture after it. */
+static void
+view_add_after (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrReduceStep *step)
+{
+  gboolean has_result = step->kind == GR_REDUCE_SUM || step->kind == GR_REDUCE_OPTIONS;
+  if (!(step->on_ground && (has_result || step->kind == GR_REDUCE_COLON))) {
+    view_add_ring (view, scene, origin, step->at);
+  }
+  if (step->kind == GR_REDUCE_COLON) {
+    view_add_number (view, scene, origin, step->value_at, step->value);
+  }
+  if (has_result && step->is_stalk) {
+    view_add_value (view, scene, origin, step->value_at, (GrPoint) { 0, 0 }, step->form);
+  }
 }
 
 GrScene *
-gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GArray *cut, const GrBush *end,
+gr_reduce_draw_step (const GrReduceView *view, const GrBush *before, const GArray *badge, const GrReduceStep *step,
                      const char *formula)
 {
-  GrScene *scene = view_scene (view);
-  GrPoint first = { 0, 0 };
+  GrScene *scene = gr_reduce_view_scene (view);
+  GrPoint first = { 0, 0 }, second = view_second (view);
+  gboolean is_recoloured = view->forms == NULL || step->kind == GR_REDUCE_FUSE;
+  gboolean has_new = step->badge != NULL && !step->is_stalk && step->badge->len > 0
+                     && (step->kind == GR_REDUCE_SUM || step->kind == GR_REDUCE_OPTIONS);
+  view_add_bush (view, scene, first, before, is_recoloured ? step->before : NULL);
+  view_add_bush (view, scene, second, step->after, is_recoloured ? step->look : NULL);
+  view_add_arrow (view, scene, formula);
+  view_add_badges (view, scene, first, badge, G_MAXUINT);
+  view_add_badges (view, scene, second, step->badge, has_new ? step->badge->len - 1 : G_MAXUINT);
+  view_add_before (view, scene, first, before, step);
+  view_add_after (view, scene, second, step);
+  return scene;
+}
+
+GrScene *
+gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GArray *mark, const GrReduceEnd *end,
+                     const char *formula)
+{
+  GrScene *scene = gr_reduce_view_scene (view);
+  GrPoint first = { 0, 0 }, second = view_second (view);
   view_add_bush (view, scene, first, bush, NULL);
   view_add_arrow (view, scene, formula);
-  if (cut != NULL) {
-    view_add_cuts (view, scene, first, bush, cut);
+  if (mark != NULL) {
+    view_add_marks (view, scene, first, bush, mark);
   }
   if (end != NULL) {
-    view_add_bush (view, scene, view_second (view), end, NULL);
+    view_add_bush (view, scene, second, end->bush, NULL);
+    view_add_badges (view, scene, second, end->badge, G_MAXUINT);
   }
   return scene;
-}
-
-/* ---- proofs ---- */
-
-#define PROOF_EDGE 30.0
-
-/* @own (transfer full), whose ground is at height 0, in the middle of the room, on the ground of the first picture. */
-static GrScene *
-proof_finish (const GrReduceView *view, GrScene *own)
-{
-  GrScene *scene = view_scene (view);
-  double x = scene->bounds.width / 2 - own->bounds.x - own->bounds.width / 2;
-  gr_scene_append (scene, own, MAX (x, -own->bounds.x), MAX (-view->box.y * view->scale, -own->bounds.y), 1);
-  gr_scene_free (own);
-  return scene;
-}
-
-/* Draws @edges as given by their places. */
-static void
-proof_add_stalk (GrBush *bush, guint32 node, GrPoint at, double angle, guint n)
-{
-  for (guint i = 0; i < n; i++) {
-    guint32 above = bush->n_nodes++;
-    at.x += PROOF_EDGE * sin (angle);
-    at.y -= PROOF_EDGE * cos (angle);
-    bush->place = g_renew (GrPoint, bush->place, bush->n_nodes);
-    bush->place[above] = at;
-    gr_bush_add (bush, node, above, GR_HUE_GREEN);
-    node = above;
-  }
-}
-
-/* One of the two pictures: any G on the ground, and @n_stalks on its highest point. */
-static void
-proof_add_swap (GrScene *scene, double x, const double *angle, const guint *length, guint n_stalks, const char *name)
-{
-  static const GrPaint body = { GR_INK_SHADE, GR_INK_EITHER, 1.6, GR_DASH_SOLID };
-  GrPoint top = { 75, -66 };
-  g_autoptr (GrBush) bush = gr_bush_new (2, 1);
-  bush->place = g_new0 (GrPoint, 2);
-  bush->foot = g_new0 (double, 1);
-  bush->place[1] = top;
-  for (guint i = 0; i < n_stalks; i++) {
-    proof_add_stalk (bush, 1, top, angle[i], length[i]);
-  }
-  gr_bush_finish (bush);
-  g_autoptr (GrScene) own = gr_scene_new ();
-  gr_bush_draw_edges (bush, NULL, 8, 142, own);
-  gr_scene_move (scene, x + 44, 0);
-  gr_scene_curve (scene, x + 10, -34, x + 40, -70, x + top.x, top.y);
-  gr_scene_curve (scene, x + 104, -62, x + 140, -36, x + 106, 0);
-  gr_scene_close_path (scene);
-  gr_scene_paint (scene, &body);
-  gr_scene_append (scene, own, x, 0, 1);
-  gr_formula_add (scene, x + 75, -24, GR_ANCHOR_MIDDLE, 15, GR_INK_INK, "G");
-  gr_scene_add_circle (scene, x + top.x, top.y, RING_RADIUS, &ring);
-  gr_formula_add (scene, x + 75 + (n_stalks > 1 ? -38 : 20), -108, GR_ANCHOR_MIDDLE, 15, GR_INK_ACCENT, name);
-}
-
-/* An arrow with two heads and words over it. */
-static void
-proof_add_answer (GrScene *scene, double left, double right, double y, const char *words)
-{
-  static const GrPaint line = { GR_INK_NONE, GR_INK_SOFT, 1.3, GR_DASH_SOLID };
-  double middle = (left + right) / 2;
-  gr_scene_add_arrow (scene, middle, y, left, y, &line);
-  gr_scene_add_arrow (scene, middle, y, right, y, &line);
-  gr_formula_add (scene, middle, y - 7, GR_ANCHOR_MIDDLE, 10.5, GR_INK_SOFT, words);
-}
-
-GrScene *
-gr_reduce_draw_swap (const GrReduceView *view, const char *same)
-{
-  static const double fork[2] = { -0.62, 0.5 }, straight[1] = { 0 };
-  static const guint two[2] = { 1, 2 }, three[1] = { 3 };
-  GrScene *scene = gr_scene_new ();
-  GrFont plus = { 20, 500, GR_FACE_SANS, FALSE };
-  proof_add_swap (scene, 0, fork, two, 2, "H");
-  proof_add_swap (scene, 240, straight, three, 1, "K");
-  gr_scene_add_text (scene, 195, -4, GR_ANCHOR_MIDDLE, &plus, GR_INK_INK, "+");
-  proof_add_answer (scene, 128, 262, -34, same);
-  proof_add_answer (scene, 128, 290, -112, "H ⊕ K = 0");
-  gr_scene_add_text (scene, 400, -4, GR_ANCHOR_START, &plus, GR_INK_INK, "= 0");
-  return proof_finish (view, scene);
-}
-
-GrScene *
-gr_reduce_draw_ring (const GrReduceView *view)
-{
-  static const GrPoint at[4] = { { 12, -40 }, { 40, -76 }, { 84, -76 }, { 112, -40 } };
-  GrScene *scene = gr_scene_new ();
-  for (guint part = 0; part < 2; part++) { /* whole, and after the cut in the middle */
-    g_autoptr (GrBush) bush = gr_bush_new (5, 2);
-    bush->place = g_new0 (GrPoint, 5);
-    bush->foot = g_new0 (double, 2);
-    bush->foot[0] = 36;
-    bush->foot[1] = 88;
-    static const guint32 end[5][2] = { { 0, 1 }, { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 0 } };
-    for (guint i = 0; i < 5; i++) {
-      if (part == 0 || i != 2) {
-        gr_bush_add (bush, end[i][0], end[i][1], GR_HUE_GREEN);
-        g_array_index (bush->edge, GrBushEdge, bush->edge->len - 1).foot[1] = i == 4 ? 1 : 0;
-      }
-      bush->place[i] = i > 0 ? at[i - 1] : at[0];
-    }
-    gr_bush_finish (bush);
-    g_autoptr (GrScene) own = gr_scene_new ();
-    gr_bush_draw_edges (bush, NULL, -12, 136, own);
-    gr_scene_append (scene, own, part * 262, 0, 1);
-  }
-  static const GrPaint bar = { GR_INK_NONE, GR_INK_ACCENT, 2.6, GR_DASH_SOLID };
-  gr_scene_add_line (scene, 59, -68, 65, -84, &bar);
-  gr_scene_add_arrow (scene, 170, -40, 228, -40, &arrow);
-  gr_formula_add (scene, 199, -51, GR_ANCHOR_MIDDLE, NUMBER_SIZE, GR_INK_ACCENT, "2 ⊕ 2 = 0");
-  GrFont font = number_font;
-  gr_scene_add_text (scene, 262 + 6, -62, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT, "2");
-  gr_scene_add_text (scene, 262 + 118, -62, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT, "2");
-  return proof_finish (view, scene);
 }

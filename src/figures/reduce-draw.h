@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The drawing of a reduction: the picture before and after a step side by side (one under the other where it is
-// wide), the two proofs, and cuts marked on a picture.
+// wide), why its principles hold, and cuts marked on a picture.
 #pragma once
 
 #include "figures/reduce-steps.h"
@@ -10,20 +10,41 @@ typedef struct {
   GrBox box; /* of every picture of the reduction, unscaled */
   double scale;
   gboolean is_stacked; /* after below before */
+  const GrForms *forms; /* of a coloured reduction; NULL: all is green */
 } GrReduceView;
 
-GrReduceView gr_reduce_view (const GrBush *bush, const GPtrArray *steps);
+GrReduceView gr_reduce_view (const GrBush *bush, const GPtrArray *steps, const GrForms *forms);
 
-/* A step from @before, with @formula (nullable) over the arrow. */
-GrScene *gr_reduce_draw_step (const GrReduceView *view, const GrBush *before, const GrReduceStep *step,
-                              const char *formula);
+/* An empty scene with the room of both pictures. (transfer full) */
+GrScene *gr_reduce_view_scene (const GrReduceView *view);
 
-/* The picture as it was with the edges @cut (nullable: of guint32) marked, an arrow with @formula, and @end (nullable),
-   which it is worth. */
-GrScene *gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GArray *cut, const GrBush *end,
+/* A step from @before with the values @badge (nullable: of GrReduceBadge), with @formula (nullable) over the arrow. */
+GrScene *gr_reduce_draw_step (const GrReduceView *view, const GrBush *before, const GArray *badge,
+                              const GrReduceStep *step, const char *formula);
+
+typedef enum { GR_REDUCE_MARK_BOTH, GR_REDUCE_MARK_LEFT, GR_REDUCE_MARK_RIGHT } GrReduceMarkKind;
+
+/* A cut to be marked, and what is written beside it. */
+typedef struct {
+  guint32 edge;
+  GrReduceMarkKind kind; /* for whom; both in green pictures */
+  char text[48];
+} GrReduceMark;
+
+/* The last picture. */
+typedef struct {
+  const GrBush *bush;
+  const GArray *badge; /* (nullable) */
+} GrReduceEnd;
+
+/* The picture as it was with the cuts @mark (nullable: of GrReduceMark), an arrow with @formula, and @end (nullable), which
+   it is worth. */
+GrScene *gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GArray *mark, const GrReduceEnd *end,
                               const char *formula);
 
 /* Why a part may be swapped for one of equal value; @same is written over the arrow between the two G. */
 GrScene *gr_reduce_draw_swap (const GrReduceView *view, const char *same);
 /* Why a ring of an odd number of edges is worth 1. */
 GrScene *gr_reduce_draw_ring (const GrReduceView *view);
+/* What a blue edge under a number is worth. */
+GrScene *gr_reduce_draw_rule (const GrReduceView *view);

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
-// How a green Hackenbush picture gets its value: the colon principle folds the stalks at one point, the fusion
-// principle pulls the points of a cycle together, loops become edges, until one stalk stands; each principle with its
-// proof where it is first used; at the end the winning cuts on the picture as it was. Any game whose positions are
-// such pictures has this figure.
-// Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 7.
+// How a Hackenbush picture gets its value. Green: the colon principle folds the stalks at one point, the fusion principle
+// pulls the points of a cycle together, loops become edges, until one stalk stands. In other colours branches add to a stalk
+// or a bare value, and what stands on a coloured cycle is worth what its options say. Each principle comes with its proof
+// where it is first used, and at the end the winning cuts stand on the picture as it was. Any game whose positions are or
+// become such pictures has this figure.
+// Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapters 2, 3 and 7.
 #include "figures/reduce-draw.h"
 
-#include "figures/figure.h"
 #include "figures/options.h"
+#include "figures/partizan.h"
+#include "figures/reduce-words.h"
 #include "figures/words.h"
 
 #define REDUCE_MAX_EDGES 80
@@ -17,6 +19,7 @@ typedef struct {
   const GrFigureRequest *request;
   GrBush *bush; /* all components on one ground, numbered as their games number them */
   GPtrArray *steps;
+  GrBushForms *memory; /* (nullable) of a coloured picture */
   GrReduceView view;
   GPtrArray *frames;
 } Reduce;
@@ -78,73 +81,26 @@ reduce_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
   return TRUE;
 }
 
-/* ---- words ---- */
-
-/* “2 ⊕ 1 ⊕ 3 = 0”. */
-static char *
-colon_formula (const GrReduceStep *step)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  for (guint i = 0; i < step->length->len; i++) {
-    g_string_append_printf (text, "%s%u", i > 0 ? " ⊕ " : "", g_array_index (step->length, guint32, i));
-  }
-  g_string_append_printf (text, " = %" G_GUINT64_FORMAT, step->value);
-  return g_strdup (text->str);
-}
-
-static char *
-colon_sentence (const Reduce *reduce, const GrReduceStep *step)
-{
-  static const GrPhrase at_point[2] = {
-    { "Stalks of length %1$s meet at the ringed point. They cancel: nothing need stand there.",
-      "표시한 점에서 길이 %1$s인 줄기가 만난다. 서로 지워져 아무것도 남지 않는다." },
-    { "Stalks of length %1$s meet at the ringed point. One stalk of length %2$" G_GUINT64_FORMAT
-      " does the same there.",
-      "표시한 점에서 길이 %1$s인 줄기가 만난다. 길이 %2$" G_GUINT64_FORMAT "인 줄기 하나로 바꾼다." },
-  };
-  static const GrPhrase on_ground[2] = {
-    { "Stalks of length %1$s stand on the ground and add like heaps of Nim: they cancel.",
-      "땅 위의 길이 %1$s인 줄기들은 님 무더기처럼 더해져 서로 지워진다." },
-    { "Stalks of length %1$s stand on the ground and add like heaps of Nim: they are worth %2$" G_GUINT64_FORMAT ".",
-      "땅 위의 길이 %1$s인 줄기들은 님 무더기처럼 더해져 값이 %2$" G_GUINT64_FORMAT "이다." },
-  };
-  g_autoptr (GPtrArray) length = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < step->length->len; i++) {
-    g_ptr_array_add (length, g_strdup_printf ("%u", g_array_index (step->length, guint32, i)));
-  }
-  g_autofree char *list = gr_words_list (length, reduce->request);
-  const GrPhrase *phrase = step->on_ground ? &on_ground[step->value > 0] : &at_point[step->value > 0];
-  return g_strdup_printf (gr_phrase (phrase, reduce->request), list, step->value);
-}
-
-static char *
-fuse_sentence (const Reduce *reduce, const GrReduceStep *step)
-{
-  static const GrPhrase in_air = { "These %u edges run in a circle: its points become one, and the edges become loops.",
-                                   "이 변 %u개는 고리를 이룬다. 점들을 한 점으로 모으면 변은 모두 고리 변이 된다." };
-  static const GrPhrase on_ground = {
-    "The ground is one point, so these %u edges run in a circle: all becomes one point, with loops.",
-    "땅은 한 점이므로 이 변 %u개는 고리를 이룬다. 점들을 땅으로 모으면 모두 고리 변이 된다."
-  };
-  return g_strdup_printf (gr_phrase (step->on_ground ? &on_ground : &in_air, reduce->request), step->n_edges);
-}
-
-static char *
-loops_sentence (const Reduce *reduce, const GrReduceStep *step)
-{
-  static const GrPhrase one = { "A loop is worth a single edge: one cut, and nothing is left of it.",
-                                "고리 변 하나는 변 하나와 같다: 한 번 자르면 아무것도 남지 않는다." };
-  static const GrPhrase many = { "Each of the %u loops is worth a single edge: one cut, and nothing is left of it.",
-                                 "고리 변 %u개는 각각 변 하나와 같다: 한 번 자르면 아무것도 남지 않는다." };
-  return g_strdup_printf (gr_phrase (step->n_edges == 1 ? &one : &many, reduce->request), step->n_edges);
-}
-
 /* ---- frames ---- */
 
 static void
 reduce_add_frame (const Reduce *reduce, GrScene *scene, const char *sentence, const char *result)
 {
   g_ptr_array_add (reduce->frames, gr_frame_new (scene, sentence, result));
+}
+
+/* What the games have to say about the input. */
+static void
+reduce_append_remarks (const Reduce *reduce, GString *text)
+{
+  for (guint i = 0; i < reduce->study->summand->len; i++) {
+    const GrSummand *summand = &g_array_index (reduce->study->summand, GrSummand, i);
+    g_autoptr (GString) remark = g_string_new (NULL);
+    if (summand->game->remark != NULL) {
+      summand->game->remark (summand->instance, remark);
+    }
+    g_string_append_printf (text, "%s%s", remark->len > 0 ? " " : "", remark->str);
+  }
 }
 
 static void
@@ -156,33 +112,53 @@ reduce_add_start (const Reduce *reduce)
     "the ground falls. What is the picture worth?",
     "초록 변 %u개. 누구나 아무 변이나 자를 수 있고 땅과 끊어진 것은 떨어진다. 값은 얼마인가?"
   };
+  static const GrPhrase coloured = {
+    "%u edges: Left cuts blue ones, Right dashed red ones, either may cut green, and what no longer hangs together with the "
+    "ground falls. What is the picture worth?",
+    "변 %u개. 왼쪽은 파란 변을, 오른쪽은 빨간 점선 변을, 초록 변은 누구나 자른다. 땅과 끊어진 것은 떨어진다. 값은 얼마인가?"
+  };
+  static const GrPhrase unknown = { "value ?", "값 ?" };
   guint n = reduce->bush->edge->len;
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (n == 1 ? &one : &start, reduce->request), n);
-  GString *text = g_string_new (sentence);
-  for (guint i = 0; i < reduce->study->summand->len; i++) {
-    const GrSummand *summand = &g_array_index (reduce->study->summand, GrSummand, i);
-    g_autoptr (GString) remark = g_string_new (NULL);
-    if (summand->game->remark != NULL) {
-      summand->game->remark (summand->instance, remark);
-    }
-    g_string_append_printf (text, "%s%s", remark->len > 0 ? " " : "", remark->str);
-  }
-  reduce_add_frame (reduce, gr_reduce_draw_ends (&reduce->view, reduce->bush, NULL, NULL, "g = ?"), text->str, NULL);
-  g_string_free (text, TRUE);
+  gboolean is_green = reduce->memory == NULL;
+  const GrPhrase *phrase = !is_green ? &coloured : n == 1 ? &one : &start;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_string_append_printf (text, gr_phrase (phrase, reduce->request), n);
+  reduce_append_remarks (reduce, text);
+  reduce_add_frame (reduce,
+                    gr_reduce_draw_ends (&reduce->view, reduce->bush, NULL, NULL,
+                                         is_green ? "g = ?" : gr_phrase (&unknown, reduce->request)),
+                    text->str, NULL);
 }
 
-/* Why the principle holds that @kind uses. */
+/* Why things of equal value may be swapped. */
 static void
-reduce_add_proof (const Reduce *reduce, GrReduceKind kind)
+reduce_add_colon (const Reduce *reduce)
 {
   static const GrPhrase same = { "the same cut", "같은 변을 자른다" };
-  static const GrPhrase swap = {
+  static const GrPhrase name = { "Colon principle", "콜론 원리" };
+  static const GrPhrase green = {
     "Why: let H and K be worth the same. In two copies of any G, one with H and one with K at the same "
     "point, the second player answers a cut in G by the same cut in the other, and a cut in H or K so "
     "that H ⊕ K is 0 again. The sum is worth 0: H may be swapped for K.",
     "까닭: H와 K의 값이 같다 하자. 같은 점에 H를 단 G와 K를 단 G를 더하면, 나중에 두는 사람은 G를 자르면 "
     "다른 G에서 같은 변을, H나 K를 자르면 H ⊕ K가 다시 0이 되게 자른다. 합의 값은 0이므로 H를 K로 바꿔도 된다."
   };
+  static const GrPhrase coloured = {
+    "Why: let H and K be worth the same. To any G with H add its mirror image −G with −K at the same point, blue and red "
+    "swapped. The second player answers a cut in G by the same cut in −G, and a cut in H or −K as in H − K, which is worth 0. "
+    "So the sum is worth 0: H may be swapped for K.",
+    "까닭: H와 K의 값이 같다 하자. H를 단 G에, 파랑과 빨강을 바꾼 −G의 같은 점에 −K를 달아 더한다. 나중에 두는 사람은 "
+    "G를 자르면 −G에서 같은 변을, H나 −K를 자르면 값이 0인 H − K에서처럼 응수한다. 합의 값은 0이므로 H를 K로 바꿔도 된다."
+  };
+  reduce_add_frame (reduce, gr_reduce_draw_swap (&reduce->view, gr_phrase (&same, reduce->request)),
+                    gr_phrase (reduce->memory == NULL ? &green : &coloured, reduce->request),
+                    gr_phrase (&name, reduce->request));
+}
+
+static void
+reduce_add_fusion (const Reduce *reduce)
+{
+  static const GrPhrase name = { "Fusion principle", "융합 원리" };
   static const GrPhrase ring = {
     "Why, for a bare ring of n edges: a cut leaves stalks of n − 1 edges in all, so their nim-sum is odd "
     "or even as n − 1 is: never as n is. If n is odd, the middle cut leaves 0. So the ring is worth 0 for "
@@ -190,42 +166,84 @@ reduce_add_proof (const Reduce *reduce, GrReduceKind kind)
     "까닭 (변 n개의 고리): 자르면 변이 모두 n − 1개인 두 줄기가 남으므로 님합의 홀짝은 n − 1과 같다. n이 홀수면 "
     "가운데를 잘라 0을 남긴다. 따라서 n이 짝수면 0, 홀수면 1로 고리 변 n개와 같다."
   };
-  static const GrPhrase principles[2] = { { "Colon principle", "콜론 원리" }, { "Fusion principle", "융합 원리" } };
-  gboolean is_colon = kind == GR_REDUCE_COLON;
-  reduce_add_frame (reduce,
-                    is_colon ? gr_reduce_draw_swap (&reduce->view, gr_phrase (&same, reduce->request))
-                             : gr_reduce_draw_ring (&reduce->view),
-                    gr_phrase (is_colon ? &swap : &ring, reduce->request),
-                    gr_phrase (&principles[is_colon ? 0 : 1], reduce->request));
+  reduce_add_frame (reduce, gr_reduce_draw_ring (&reduce->view), gr_phrase (&ring, reduce->request),
+                    gr_phrase (&name, reduce->request));
 }
 
 static void
-reduce_add_step (const Reduce *reduce, const GrBush *before, const GrReduceStep *step)
+reduce_add_rule (const Reduce *reduce)
 {
-  static const GrPhrase fuse = { "%1$u edges, %1$u loops", "변 %1$u개, 고리 %1$u개" };
-  static const GrPhrase loops[2] = { { "1 loop = 1 edge", "고리 1개 = 변 1개" },
-                                     { "%1$u loops = %1$u edges", "고리 %1$u개 = 변 %1$u개" } };
-  g_autofree char *sentence = NULL, *formula = NULL;
-  switch (step->kind) {
-  case GR_REDUCE_COLON:
-    sentence = colon_sentence (reduce, step);
-    formula = colon_formula (step);
-    break;
-  case GR_REDUCE_FUSE:
-    sentence = fuse_sentence (reduce, step);
-    formula = g_strdup_printf (gr_phrase (&fuse, reduce->request), step->n_edges);
-    break;
-  case GR_REDUCE_LOOPS:
-    sentence = loops_sentence (reduce, step);
-    formula = g_strdup_printf (gr_phrase (&loops[step->n_edges > 1], reduce->request), step->n_edges);
-    break;
+  static const GrPhrase name = { "Tree rule", "나무 규칙" };
+  static const GrPhrase rule = {
+    "A blue edge under the number x is worth the first of these that the condition allows; under a red edge all signs are "
+    "turned. Why: x may be swapped for the stalk that has its value, and the edge puts one more blue edge under that.",
+    "수 x를 인 파란 변의 값은 조건이 처음 맞는 줄이다. 빨간 변이면 부호를 모두 바꾼다. 까닭: x를 값이 같은 줄기로 바꾸면 이 변은 "
+    "그 줄기 밑에 파란 변 하나를 더 놓는 것이다."
+  };
+  reduce_add_frame (reduce, gr_reduce_draw_rule (&reduce->view), gr_phrase (&rule, reduce->request),
+                    gr_phrase (&name, reduce->request));
+}
+
+static const GrPhrase reduce_stalk_rule = {
+  " A stalk is read from below: an edge counts 1 until the colour first changes and half as much as the one below from there "
+  "on, blue with +, red with −.",
+  " 줄기는 밑에서부터 읽는다. 색이 처음 바뀔 때까지 변마다 1, 그 뒤로는 바로 아래의 절반이며 파랑은 +, 빨강은 −이다."
+};
+
+/* What has been explained already. */
+typedef struct {
+  gboolean colon, fusion, rule, stalk;
+} Explained;
+
+/* The proofs of what @step is the first to use. */
+static void
+reduce_add_proofs (const Reduce *reduce, const GrReduceStep *step, Explained *explained)
+{
+  const GrForms *forms = reduce->view.forms;
+  gboolean swaps = !step->on_ground && step->kind != GR_REDUCE_FUSE && step->kind != GR_REDUCE_LOOPS;
+  if (swaps && !explained->colon) {
+    reduce_add_colon (reduce);
+    explained->colon = TRUE;
   }
-  reduce_add_frame (reduce, gr_reduce_draw_step (&reduce->view, before, step, formula), sentence,
-                    step->kind == GR_REDUCE_COLON ? formula : NULL);
+  if (step->kind == GR_REDUCE_FUSE && !explained->fusion) {
+    reduce_add_fusion (reduce);
+    explained->fusion = TRUE;
+  }
+  if (!explained->rule && gr_reduce_has_rule (step, forms)) {
+    reduce_add_rule (reduce);
+    explained->rule = TRUE;
+  }
 }
 
 static void
-reduce_add_end (const Reduce *reduce)
+reduce_add_step (const Reduce *reduce, const GrBush *before, const GArray *badge, const GrReduceStep *step,
+                 Explained *explained)
+{
+  g_autofree char *words = gr_reduce_sentence (step, reduce->view.forms, reduce->request);
+  g_autofree char *formula = gr_reduce_formula (step, reduce->view.forms, reduce->request);
+  g_autoptr (GString) sentence = g_string_new (words);
+  gboolean has_result = step->kind != GR_REDUCE_FUSE && step->kind != GR_REDUCE_LOOPS;
+  if (!explained->stalk && gr_reduce_has_stalk (step)) {
+    g_string_append (sentence, gr_phrase (&reduce_stalk_rule, reduce->request));
+    explained->stalk = TRUE;
+  }
+  reduce_add_frame (reduce, gr_reduce_draw_step (&reduce->view, before, badge, step, formula), sentence->str,
+                    has_result ? formula : NULL);
+}
+
+/* The last picture and the values in it. */
+static GrReduceEnd
+reduce_end (const Reduce *reduce)
+{
+  if (reduce->steps->len == 0) {
+    return (GrReduceEnd) { reduce->bush, NULL };
+  }
+  const GrReduceStep *last = g_ptr_array_index (reduce->steps, reduce->steps->len - 1);
+  return (GrReduceEnd) { last->after, last->badge };
+}
+
+static void
+reduce_add_green_end (const Reduce *reduce)
 {
   static const GrPhrase lost = {
     "The picture is worth 0: whoever moves second wins, and no cut helps the first player.",
@@ -241,38 +259,166 @@ reduce_add_end (const Reduce *reduce)
                                  "그림의 값은 줄기 %1$" G_GUINT64_FORMAT
                                  "과 같다. 표시한 변 %2$u개는 어느 것을 잘라도 0이 남아 이긴다." };
   g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) mark = g_array_new (FALSE, FALSE, sizeof (GrReduceMark));
   GrNimber value = gr_bush_value (reduce->bush, NULL);
   if (value > 0) {
     gr_bush_seek (reduce->bush, NULL, 0, cut);
   }
-  const GrReduceStep *last = reduce->steps->len > 0 ? g_ptr_array_index (reduce->steps, reduce->steps->len - 1) : NULL;
+  for (guint i = 0; i < cut->len; i++) {
+    GrReduceMark own = { g_array_index (cut, guint32, i), GR_REDUCE_MARK_BOTH, "" };
+    g_snprintf (own.text, sizeof own.text, "%u", gr_bush_edge (reduce->bush, own.edge)->number);
+    g_array_append_val (mark, own);
+  }
   const GrPhrase *phrase = value == 0 ? &lost : cut->len == 1 ? &one : &many;
   guint number = cut->len == 1 ? gr_bush_edge (reduce->bush, g_array_index (cut, guint32, 0))->number : cut->len;
   g_autofree char *sentence = g_strdup_printf (gr_phrase (phrase, reduce->request), value, number);
   g_autofree char *result = g_strdup_printf ("g = %" G_GUINT64_FORMAT, value);
-  const GrBush *end = last != NULL ? last->after : reduce->bush;
-  reduce_add_frame (reduce, gr_reduce_draw_ends (&reduce->view, reduce->bush, cut, end, result), sentence, result);
+  GrReduceEnd end = reduce_end (reduce);
+  reduce_add_frame (reduce, gr_reduce_draw_ends (&reduce->view, reduce->bush, mark, &end, result), sentence, result);
 }
 
-static void
-reduce_add_frames (Reduce *reduce)
+/* The cuts by which either player wins who is to move: of GrReduceMark. NULL and @error over a limit. (transfer full) */
+static GArray *
+reduce_winning_cuts (const Reduce *reduce, guint n_wins[2], GError **error)
+{
+  GrForms *forms = gr_bush_forms_store (reduce->memory);
+  g_autoptr (GArray) mark = g_array_new (FALSE, FALSE, sizeof (GrReduceMark));
+  guint n = reduce->bush->edge->len;
+  g_autofree guint8 *standing = g_new (guint8, MAX (1, n));
+  for (guint i = 0; i < n; i++) {
+    standing[i] = 1;
+  }
+  n_wins[0] = n_wins[1] = 0;
+  for (guint32 i = 0; i < n; i++) {
+    GrHue hue = (GrHue) gr_bush_edge (reduce->bush, i)->hue;
+    GrOutcome outcome;
+    standing[i] = 0;
+    GrForm after = gr_bush_form (reduce->memory, reduce->bush, standing, error);
+    standing[i] = 1;
+    if (after == GR_FORM_NONE || !gr_form_outcome (forms, after, &outcome, error)) {
+      return NULL;
+    }
+    const gboolean wins[2] = { hue != GR_HUE_RED && (outcome == GR_OUTCOME_P || outcome == GR_OUTCOME_L),
+                               hue != GR_HUE_BLUE && (outcome == GR_OUTCOME_P || outcome == GR_OUTCOME_R) };
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+      GrReduceMark own = { i, side == GR_SIDE_LEFT ? GR_REDUCE_MARK_LEFT : GR_REDUCE_MARK_RIGHT, "" };
+      if (wins[side]) {
+        n_wins[side]++;
+        g_snprintf (own.text, sizeof own.text, "%u", gr_bush_edge (reduce->bush, i)->number);
+        g_array_append_val (mark, own);
+      }
+    }
+  }
+  return g_steal_pointer (&mark);
+}
+
+static gboolean
+reduce_add_coloured_end (const Reduce *reduce, const Explained *explained, GError **error)
+{
+  static const GrPhrase winner[4] = {
+    [GR_OUTCOME_P] = { "The picture is worth %s: whoever moves second wins, and no cut helps the first player.",
+                       "그림의 값은 %s이다. 나중에 두는 사람이 이기고 먼저 두는 사람에게는 이기는 수가 없다." },
+    [GR_OUTCOME_N] = { "The picture is worth %s, confused with 0: whoever moves first wins.",
+                       "그림의 값 %s은 0과 견줄 수 없다. 먼저 두는 사람이 이긴다." },
+    [GR_OUTCOME_L] = { "The picture is worth %s, more than 0: Left wins, whoever moves first.",
+                       "그림의 값 %s은 0보다 크다. 누가 먼저 두든 왼쪽이 이긴다." },
+    [GR_OUTCOME_R] = { "The picture is worth %s, less than 0: Right wins, whoever moves first.",
+                       "그림의 값 %s은 0보다 작다. 누가 먼저 두든 오른쪽이 이긴다." },
+  };
+  static const GrPhrase cuts = { " Marked are the cuts that win: %1$u of Left’s, %2$u of Right’s.",
+                                 " 이기는 수를 표시했다. 왼쪽 %1$u개, 오른쪽 %2$u개." };
+  GrForms *forms = gr_bush_forms_store (reduce->memory);
+  GrForm value = gr_bush_form (reduce->memory, reduce->bush, NULL, error);
+  GrOutcome outcome;
+  guint n_wins[2];
+  if (value == GR_FORM_NONE || !gr_form_outcome (forms, value, &outcome, error)) {
+    return FALSE;
+  }
+  g_autoptr (GArray) mark = reduce_winning_cuts (reduce, n_wins, error);
+  if (mark == NULL) {
+    return FALSE;
+  }
+  g_autofree char *name = gr_partizan_name (forms, value, 3 * GR_REDUCE_NAME);
+  g_autoptr (GString) sentence = g_string_new (NULL);
+  g_string_append_printf (sentence, gr_phrase (&winner[outcome], reduce->request), name);
+  if (mark->len > 0) {
+    g_string_append_printf (sentence, gr_phrase (&cuts, reduce->request), n_wins[0], n_wins[1]);
+  }
+  if (reduce->steps->len == 0 && !explained->stalk) {
+    g_string_append (sentence, gr_phrase (&reduce_stalk_rule, reduce->request));
+  }
+  GrReduceEnd end = reduce_end (reduce);
+  reduce_add_frame (reduce, gr_reduce_draw_ends (&reduce->view, reduce->bush, mark, &end, name), sentence->str, name);
+  return TRUE;
+}
+
+static gboolean
+reduce_add_frames (Reduce *reduce, GError **error)
 {
   gboolean no_proof = gr_args_flag (reduce->request->args, "no-proof");
-  gboolean has_proof[2] = { no_proof, no_proof }; /* colon, fusion */
+  Explained explained = { no_proof, no_proof, no_proof, no_proof };
   const GrBush *before = reduce->bush;
+  const GArray *badge = NULL;
   reduce_add_start (reduce);
   for (guint i = 0; i < reduce->steps->len; i++) {
     const GrReduceStep *step = g_ptr_array_index (reduce->steps, i);
-    guint principle = step->kind == GR_REDUCE_COLON ? 0 : 1;
-    gboolean is_sum = step->kind == GR_REDUCE_COLON && step->on_ground; /* needs no principle but ⊕ */
-    if (step->kind != GR_REDUCE_LOOPS && !is_sum && !has_proof[principle]) {
-      reduce_add_proof (reduce, step->kind);
-      has_proof[principle] = TRUE;
-    }
-    reduce_add_step (reduce, before, step);
+    reduce_add_proofs (reduce, step, &explained);
+    reduce_add_step (reduce, before, badge, step, &explained);
     before = step->after;
+    badge = step->badge;
   }
-  reduce_add_end (reduce);
+  if (reduce->memory != NULL) {
+    return reduce_add_coloured_end (reduce, &explained, error);
+  }
+  reduce_add_green_end (reduce);
+  return TRUE;
+}
+
+/* The games' own steps towards their pictures. */
+static void
+reduce_add_games_steps (const Reduce *reduce, GrBytes whole)
+{
+  g_autoptr (GrPositions) part = gr_positions_new ();
+  for (guint i = 0; i < reduce->study->component->len; i++) {
+    const GrSummand *summand = gr_study_summand (reduce->study, i);
+    gr_positions_clear (part);
+    gr_study_parts (reduce->study, whole, i, part);
+    for (guint k = 0; k < gr_positions_count (part) && summand->game->reduction != NULL; k++) {
+      for (guint step = 0;; step++) {
+        g_autoptr (GrScene) scene = gr_scene_new ();
+        g_autoptr (GString) sentence = g_string_new (NULL);
+        if (!summand->game->reduction (summand->instance, gr_study_component (reduce->study, i)->realm,
+                                       gr_positions_at (part, k), step, scene, sentence)) {
+          break;
+        }
+        reduce_add_frame (reduce, g_steal_pointer (&scene), sentence->str, NULL);
+      }
+    }
+  }
+}
+
+/* Adds the frames of one position. */
+static gboolean
+reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
+{
+  g_autoptr (GrBush) bush = reduce->bush = reduce_bush (reduce->study, reduce->request, whole, report);
+  g_autoptr (GrBushForms) memory = NULL;
+  if (bush == NULL) {
+    return FALSE;
+  }
+  gr_bush_finish (bush);
+  gr_bush_place (bush);
+  if (!gr_bush_is_green (bush, NULL)) {
+    memory = reduce->memory = gr_bush_forms_new (gr_study_forms (reduce->study));
+  }
+  g_autoptr (GPtrArray) steps = reduce->steps = memory != NULL ? gr_reduce_colour_steps (bush, memory, error)
+                                                               : gr_reduce_steps (bush);
+  if (steps == NULL) {
+    return FALSE;
+  }
+  reduce->view = gr_reduce_view (bush, steps, memory != NULL ? gr_study_forms (reduce->study) : NULL);
+  reduce_add_games_steps (reduce, whole);
+  return reduce_add_frames (reduce, error);
 }
 
 static GPtrArray *
@@ -287,15 +433,9 @@ reduce_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   for (guint i = 0; i < gr_positions_count (positions); i++) {
     Reduce reduce = { .study = study, .request = request, .frames = frames };
-    g_autoptr (GrBush) bush = reduce.bush = reduce_bush (study, request, gr_positions_at (positions, i), report);
-    if (bush == NULL) {
+    if (!reduce_show (&reduce, gr_positions_at (positions, i), report, error)) {
       return NULL;
     }
-    gr_bush_finish (bush);
-    gr_bush_place (bush);
-    g_autoptr (GPtrArray) steps = reduce.steps = gr_reduce_steps (bush);
-    reduce.view = gr_reduce_view (bush, steps);
-    reduce_add_frames (&reduce);
   }
   return g_steal_pointer (&frames);
 }
@@ -308,9 +448,11 @@ static const GrParam reduce_params[] = {
 
 const GrFigure gr_figure_reduce = {
   .name = "reduce",
-  .title = "Reduction by colon and fusion",
-  .summary = "A green Hackenbush picture folded step by step to one stalk, with the reasons, and the winning cuts.",
+  .title = "Reduction of a Hackenbush picture",
+  .summary = "A Hackenbush picture folded step by step to one stalk or value, with the reasons, and the winning cuts: colon and "
+             "fusion in green, sums, signs, the tree rule and best options in other colours.",
   .example = "hackenbush GGG GG",
   .params = reduce_params,
+  .is_partizan = TRUE,
   .frames = reduce_frames,
 };
