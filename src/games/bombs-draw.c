@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Bombs drawn: discs with a fuse, blue ones full with B, red ones hollow and dashed with A (in graphs with their name), so that
-// they are told apart without colour. Arrows say what sets off what. What explodes is crossed out; the three types of the
+// they are told apart without colour. Arrows say what sets off what. What explodes stands on a burst; the three types of the
 // reduction are badges of three shapes.
 #include "games/bombs-draw.h"
 
-#include "game/bush.h"
 #include "games/board.h"
 #include "scene/text.h"
 
@@ -17,16 +16,17 @@
 #define MIN_SQUARE 3.0     /* smaller ones are told and not drawn */
 #define BOMB_RADIUS 0.31   /* of a square */
 #define NAME_CHARACTERS 12
-#define BUSH_GAP 34.0
+#define BURST_RAYS 11
+#define BURST_OUTER 1.52 /* of a bomb's radius */
+#define BURST_INNER 1.16
 
 typedef struct {
   const GrBombBoard *board;
   GrBombLayout *layout; /* graphs */
   double square, radius;
   const guint8 *alive;  /* shape (n_knots) */
-  const guint8 *type;   /* (nullable) shape (n_knots): badges, 0 for none */
-  const guint8 *gone;   /* (nullable) shape (n_knots): 1 for those that are crossed out */
-  guint32 marked;       /* a bomb that is ringed; G_MAXUINT32: none */
+  const GrBombLook *look;
+  const guint8 *gone; /* (nullable) shape (n_knots): 1 for those that explode */
   GrScene *out;
 } View;
 
@@ -63,17 +63,20 @@ bomb_add_fuse (const View *view, GrPoint at, GrInk ink)
   gr_scene_paint (view->out, &(GrPaint) { .stroke = ink, .width = 0.14 * r });
 }
 
+/* A burst behind the bomb: full for the one that is exploded, empty for those that it sets off. */
 static void
-bomb_add_cross (const View *view, GrPoint at)
+bomb_add_burst (const View *view, GrPoint at, gboolean is_first)
 {
-  double r = 0.95 * view->radius;
-  for (guint i = 0; i < 2; i++) { /* a light edge keeps it apart from what it crosses */
-    gr_scene_move (view->out, at.x - r, at.y - r);
-    gr_scene_line (view->out, at.x + r, at.y + r);
-    gr_scene_move (view->out, at.x - r, at.y + r);
-    gr_scene_line (view->out, at.x + r, at.y - r);
-    gr_scene_paint (view->out, &(GrPaint) { .stroke = i == 0 ? GR_INK_PAPER : GR_INK_ACCENT, .width = i == 0 ? 4.4 : 2.2 });
+  for (guint i = 0; i < 2 * BURST_RAYS; i++) {
+    double angle = G_PI * i / BURST_RAYS, r = view->radius * (i % 2 == 0 ? BURST_OUTER : BURST_INNER);
+    double x = at.x + r * sin (angle), y = at.y - r * cos (angle);
+    if (i == 0)
+      gr_scene_move (view->out, x, y);
+    else
+      gr_scene_line (view->out, x, y);
   }
+  gr_scene_close_path (view->out);
+  gr_scene_paint (view->out, &(GrPaint) { is_first ? GR_INK_ACCENT : GR_INK_PAPER, GR_INK_ACCENT, MIN (1.6, 0.16 * view->radius), GR_DASH_SOLID });
 }
 
 /* The number of a type in a disc, a square or a diamond. */
@@ -83,7 +86,7 @@ bomb_add_badge (const View *view, GrPoint at, guint type)
   static const GrFont font = { 8.5, 700, GR_FACE_SANS, FALSE };
   static const char *const numbers[] = { "", "1", "2", "3" };
   const GrPaint paint = { gr_ink_value (type * 2 - 1), GR_INK_PAPER, 1, GR_DASH_SOLID };
-  double x = at.x + 0.86 * view->radius, y = at.y + 0.8 * view->radius, r = type == 3 ? 7.6 : 5.8;
+  double x = at.x + 0.96 * view->radius, y = at.y + 0.92 * view->radius, r = type == 3 ? 7.6 : 5.8;
   if (type == 1) {
     gr_scene_add_circle (view->out, x, y, r + 0.4, &paint);
   } else if (type == 2) {
@@ -128,17 +131,18 @@ view_add_bomb (const View *view, guint32 bomb)
   gr_bombs_append_name (view->board, bomb, title);
   g_string_append (title, is_red ? ": red" : ": blue");
   gr_scene_open (view->out, "node", title->str, NULL);
-  if (view->marked == bomb)
-    gr_scene_add_circle (view->out, at.x, at.y, view->radius + 4, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2 });
+  if (view_is_gone (view, bomb))
+    bomb_add_burst (view, at, view->look->exploded == bomb);
+  else if (view->look->marked == bomb)
+    gr_scene_add_circle (view->out, at.x, at.y, view->radius + 3.4, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
   bomb_add_fuse (view, at, ink);
   gr_scene_add_circle (view->out, at.x, at.y, view->radius - width / 2,
                        &(GrPaint) { is_red ? GR_INK_PAPER : ink, ink, width, is_red ? GR_DASH_DASHED : GR_DASH_SOLID });
   if (view->square >= LETTER_SQUARE)
     bomb_add_name (view, at, bomb, is_red ? ink : GR_INK_PAPER);
-  if (view_is_gone (view, bomb))
-    bomb_add_cross (view, at);
-  else if (view->type != NULL && view->type[view->board->knot[bomb]] > 0)
-    bomb_add_badge (view, at, view->type[view->board->knot[bomb]]);
+  guint8 type = view->look->type != NULL ? view->look->type[view->board->knot[bomb]] : 0;
+  if (type > 0 && type <= view->look->most)
+    bomb_add_badge (view, at, type);
   gr_scene_close (view->out);
 }
 
@@ -169,6 +173,13 @@ curve_cut_end (GrPoint *p, double away)
   p[3] = end;
 }
 
+/* How far from the middle of @bomb arrows end. */
+static double
+view_reach (const View *view, guint32 bomb)
+{
+  return view->radius * (view_is_gone (view, bomb) ? (BURST_OUTER + BURST_INNER) / 2 : 1) + 2;
+}
+
 static GrPaint
 view_arrow_paint (const View *view, guint32 tail, guint32 head)
 {
@@ -187,7 +198,7 @@ view_add_arrows (const View *view)
     g_autofree GrPoint *point
       = g_memdup2 (&g_array_index (view->layout->point, GrPoint, edge->first_point), edge->n_points * sizeof (GrPoint));
     GrPaint paint = view_arrow_paint (view, edge->tail, edge->head);
-    curve_cut_end (point + edge->n_points - 4, view->radius + 2);
+    curve_cut_end (point + edge->n_points - 4, view_reach (view, edge->head));
     gr_scene_add_curve_arrow (view->out, point, edge->n_points, &paint);
   }
   for (guint32 bomb = 0; view->layout == NULL && view->square >= LETTER_SQUARE && bomb < board->n_bombs; bomb++)
@@ -196,7 +207,7 @@ view_add_arrows (const View *view)
       if (!view_has (view, bomb) || !view_has (view, head))
         continue;
       GrPoint from = view_place (view, bomb), to = view_place (view, head);
-      double length = hypot (to.x - from.x, to.y - from.y), away = (view->radius + 2) / length;
+      double length = hypot (to.x - from.x, to.y - from.y), away = view_reach (view, head) / length;
       GrPaint paint = view_arrow_paint (view, bomb, head);
       gr_scene_add_arrow (view->out, from.x, from.y, to.x - away * (to.x - from.x), to.y - away * (to.y - from.y), &paint);
     }
@@ -285,229 +296,22 @@ view_draw (View *view)
 }
 
 void
-gr_bombs_draw (const GrBombBoard *board, GrBytes at, guint32 exploded, GrScene *out)
+gr_bombs_draw_look (const GrBombBoard *board, GrBytes at, const GrBombLook *look, GrScene *out)
 {
   g_autofree guint8 *alive = gr_bombs_alive (board, at), *gone = NULL;
-  if (exploded != G_MAXUINT32) {
+  if (look->exploded != G_MAXUINT32) {
     g_autofree guint8 *after = g_memdup2 (alive, MAX (1, board->n_knots));
-    gr_bombs_clear_below (board, board->knot[exploded], after, NULL);
-    gone = g_new0 (guint8, board->n_knots);
+    gr_bombs_clear_below (board, board->knot[look->exploded], after, NULL);
+    gone = g_new0 (guint8, MAX (1, board->n_knots));
     for (guint32 knot = 0; knot < board->n_knots; knot++)
       gone[knot] = alive[knot] && !after[knot];
   }
-  View view = { .board = board, .alive = alive, .gone = gone, .marked = exploded, .out = out };
+  View view = { .board = board, .alive = alive, .look = look, .gone = gone, .out = out };
   view_draw (&view);
-}
-
-/* ---- the reduction ---- */
-
-typedef struct {
-  const GrBombBoard *board;
-  GrBytes at;
-  GrBombSurvey survey;
-  GrBombTypes types;
-} Reduction;
-
-static const char *
-hue_name (GrKnotHue hue)
-{
-  return hue == GR_KNOT_BLUE ? "blue" : "red";
-}
-
-static GrKnotHue
-hue_other (GrKnotHue hue)
-{
-  return hue == GR_KNOT_BLUE ? GR_KNOT_RED : GR_KNOT_BLUE;
-}
-
-static void
-append_knot (const GrBombBoard *board, guint32 knot, GString *out)
-{
-  gr_bombs_append_name (board, board->leader[knot], out);
-}
-
-/* “: A2, B1” */
-static void
-append_type (const Reduction *reduction, guint type, GString *out)
-{
-  guint n = 0;
-  for (guint i = 0; i < reduction->survey.knot->len && n <= NAME_CHARACTERS; i++) {
-    guint32 knot = g_array_index (reduction->survey.knot, guint32, i);
-    if (reduction->survey.type[knot] != type)
-      continue;
-    g_string_append (out, n == 0 ? ": " : ", ");
-    if (n++ < NAME_CHARACTERS)
-      append_knot (reduction->board, knot, out);
-    else
-      g_string_append (out, "…");
-  }
 }
 
 void
-gr_bombs_types_sentence (const GrBombBoard *board, const GrBombTypes *types, GString *out)
+gr_bombs_draw (const GrBombBoard *board, GrBytes at, guint32 exploded, GrScene *out)
 {
-  const char *hue = hue_name (types->hue);
-  g_string_append_printf (out, "The only %s bomb is ", hue_name (hue_other (types->hue)));
-  append_knot (board, types->single, out);
-  g_string_append_printf (out, ". Of type 1, %s bombs that go with it, there are c1 = %u; of type 2, which set it off, "
-                               "c2 = %u; of type 3, neither, c3 = %u",
-                          hue, types->c[1], types->c[2], types->c[3]);
-  if (types->c[2] > 0)
-    g_string_append_printf (out, "; a bomb of type 2 takes at least k = %u of type 3 along", types->k);
-  g_string_append_c (out, '.');
-}
-
-static void
-sentence_type (const Reduction *reduction, guint type, GString *out)
-{
-  static const char *const what[] = { "", "go with it when it explodes", "set it off", "do neither" };
-  const GrBombTypes *types = &reduction->types;
-  if (type == 1) {
-    g_string_append_printf (out, "The only %s bomb is ", hue_name (hue_other (types->hue)));
-    append_knot (reduction->board, types->single, out);
-    g_string_append (out, ". ");
-  }
-  g_string_append_printf (out, "Type %u: %s bombs that %s, c%u = %u", type, hue_name (types->hue), what[type], type,
-                          types->c[type]);
-  append_type (reduction, type, out);
-  g_string_append_c (out, '.');
-}
-
-static void
-sentence_k (const Reduction *reduction, GString *out)
-{
-  const GrBombTypes *types = &reduction->types;
-  g_string_append (out, "Of type 2 only one is worth while, and the best is the one that takes the fewest of type 3 along: ");
-  append_knot (reduction->board, types->best, out);
-  g_string_append_printf (out, " takes k = %u.", types->k);
-}
-
-static void
-sentence_value (const Reduction *reduction, GString *out)
-{
-  const GrBombTypes *types = &reduction->types;
-  g_autoptr (GrDyadic) value = gr_bombs_types_value (types);
-  g_autofree char *text = gr_dyadic_text (value);
-  const char *own = hue_name (types->hue), *other = hue_name (hue_other (types->hue));
-  guint32 beside = types->c[2] > 0 ? types->c[2] - 1 + types->c[3] - types->k : types->c[3];
-  gboolean is_lower = types->c[2] > 0 && types->k == 0;
-  g_string_append_printf (out, "As Hackenbush: the %s edge carries %u %s; ", other, types->c[1], own);
-  if (types->c[2] > 0)
-    g_string_append_printf (out, "it stands on a %s edge that carries %u more", own, types->k);
-  else
-    g_string_append (out, "it stands on the ground");
-  g_string_append_printf (out, "; %u %s stand beside. The value is %s(c2 + c3 − 1/2^%s) = %s.", beside, own,
-                          types->hue == GR_KNOT_BLUE ? "" : "−", is_lower ? "(c1 + 1)" : "c1", text);
-}
-
-/* The names of the bombs at their edges. */
-static void
-bush_add_names (const GrBombBoard *board, const GrBush *bush, GrScene *out)
-{
-  static const GrFont font = { 9, 500, GR_FACE_SANS, FALSE };
-  g_autofree GrPoint *curve = gr_bush_curves (bush);
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    GrPoint across, at = gr_bush_curve_middle (&curve[4 * i], &across);
-    g_autoptr (GString) name = g_string_new (NULL);
-    gr_bombs_append_name (board, gr_bush_edge (bush, i)->number - board->first, name);
-    g_autofree char *text = gr_text_one_line (name->str, NAME_CHARACTERS);
-    double side = across.x < 0 ? -1 : 1, half = gr_text_width (&font, text) / 2;
-    gr_scene_add_text (out, at.x + side * across.x * (half + 5), at.y + side * across.y * 9 + 0.36 * font.size,
-                       GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, text);
-  }
-}
-
-/* The board, an arrow, and the picture. */
-static gboolean
-reduction_add_bush (const Reduction *reduction, GrScene *out)
-{
-  g_autoptr (GrBush) bush = gr_bombs_bush (reduction->board, reduction->at);
-  if (bush == NULL)
-    return FALSE;
-  g_autoptr (GrScene) picture = gr_scene_new ();
-  gr_bush_draw (bush, picture);
-  if (bush->edge->len <= GR_BUSH_MAX_DRAWN)
-    bush_add_names (reduction->board, bush, picture);
-  GrBox box = out->bounds.width < 0 ? (GrBox) { 0, 0, 1, 1 } : out->bounds, own = picture->bounds;
-  double x = box.x + box.width + BUSH_GAP, middle = box.y + box.height / 2;
-  gr_scene_add_arrow (out, x - BUSH_GAP + 8, middle, x + 10, middle, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.6 });
-  gr_scene_append (out, picture, x + BUSH_GAP - own.x, middle - own.y - own.height / 2, 1);
-  return TRUE;
-}
-
-/* The board with the types up to @most. */
-static void
-reduction_draw_board (const Reduction *reduction, guint most, guint32 marked, const guint8 *gone, GrScene *out)
-{
-  const GrBombBoard *board = reduction->board;
-  g_autofree guint8 *alive = gr_bombs_alive (board, reduction->at), *type = NULL;
-  if (most > 0) {
-    type = g_memdup2 (reduction->survey.type, board->n_knots);
-    for (guint32 knot = 0; knot < board->n_knots; knot++)
-      type[knot] = type[knot] <= most ? type[knot] : 0;
-  }
-  View view = { .board = board, .alive = alive, .type = type, .gone = gone, .marked = marked, .out = out };
-  view_draw (&view);
-}
-
-/* Step @step of a board with a single bomb of one colour: it, types 1 to 3, the best of type 2, the picture. */
-static gboolean
-reduction_draw_types (const Reduction *reduction, guint step, GrScene *out, GString *sentence)
-{
-  const GrBombBoard *board = reduction->board;
-  guint32 single = board->leader[reduction->types.single], best = reduction->types.best;
-  gboolean has_k = best != G_MAXUINT32;
-  if (step <= 3) {
-    reduction_draw_board (reduction, step, single, NULL, out);
-    sentence_type (reduction, step, sentence);
-    return TRUE;
-  }
-  if (step == 4 && has_k) {
-    g_autofree guint8 *alive = gr_bombs_alive (board, reduction->at);
-    g_autofree guint8 *gone = g_memdup2 (alive, board->n_knots);
-    gr_bombs_clear_below (board, best, alive, NULL);
-    for (guint32 knot = 0; knot < board->n_knots; knot++)
-      gone[knot] = gone[knot] && !alive[knot];
-    reduction_draw_board (reduction, 3, board->leader[best], gone, out);
-    sentence_k (reduction, sentence);
-    return TRUE;
-  }
-  if (step != (has_k ? 5 : 4))
-    return FALSE;
-  reduction_draw_board (reduction, 3, single, NULL, out);
-  reduction_add_bush (reduction, out);
-  sentence_value (reduction, sentence);
-  return TRUE;
-}
-
-gboolean
-gr_bombs_draw_reduction (const GrBombBoard *board, GrBytes at, guint step, GrScene *out, GString *sentence)
-{
-  g_autoptr (GrBush) bush = gr_bombs_bush (board, at);
-  if (bush == NULL)
-    return FALSE;
-  Reduction reduction = { .board = board, .at = at };
-  gr_bombs_survey_init (&reduction.survey, board, at);
-  gr_bombs_survey_all (&reduction.survey);
-  gboolean has_types
-    = gr_bombs_types (&reduction.survey, &reduction.types) && reduction.types.single != G_MAXUINT32, is_there = TRUE;
-  if (step == 0) {
-    const guint32 *n = reduction.survey.n_hue;
-    reduction_draw_board (&reduction, 0, G_MAXUINT32, NULL, out);
-    g_string_append_printf (sentence, "%u blue and %u red %s: what is exploded sets off others, in chains. What is the board "
-                                      "worth?",
-                            n[GR_KNOT_BLUE], n[GR_KNOT_RED],
-                            n[GR_KNOT_BLUE] + n[GR_KNOT_RED] == 1 ? "bomb" : "bombs");
-  } else if (has_types) {
-    is_there = reduction_draw_types (&reduction, step, out, sentence);
-  } else if (step == 1) {
-    reduction_draw_board (&reduction, 0, G_MAXUINT32, NULL, out);
-    reduction_add_bush (&reduction, out);
-    g_string_append (sentence, "Parts that nothing joins add. In each there is a single bomb of one colour at most, so that it is "
-                               "a Hackenbush picture.");
-  } else {
-    is_there = FALSE;
-  }
-  gr_bombs_survey_clear (&reduction.survey);
-  return is_there;
+  gr_bombs_draw_look (board, at, &(GrBombLook) { .exploded = exploded, .marked = G_MAXUINT32 }, out);
 }

@@ -11,6 +11,7 @@
 #define LAYER_GAP 66.0 /* points, as all of these */
 #define BOMB_GAP 42.0
 #define BEND_GAP 20.0
+#define NAME_ROOM 14.0 /* where names stand under the bombs */
 #define SWEEPS 12
 #define PULLS 24
 #define NEAR_BULGE 0.22 /* how far arrows within a layer bend, of their length */
@@ -24,6 +25,7 @@ typedef struct {
   GArray *item; /* of Item: bombs first */
   GArray *link; /* of GrDotEdge: items of neighbouring layers */
   GPtrArray *layer; /* of GArray of guint32: items from the top */
+  double bomb_gap;
 } Layers;
 
 static Item *
@@ -49,7 +51,7 @@ layers_gap (const Layers *layers, guint32 a, guint32 b)
 {
   gboolean are_bombs = layers_item (layers, a)->bomb != G_MAXUINT32 && layers_item (layers, b)->bomb != G_MAXUINT32;
   gboolean are_bends = layers_item (layers, a)->bomb == G_MAXUINT32 && layers_item (layers, b)->bomb == G_MAXUINT32;
-  return are_bombs ? BOMB_GAP : are_bends ? BEND_GAP : (BOMB_GAP + BEND_GAP) / 2;
+  return are_bombs ? layers->bomb_gap : are_bends ? BEND_GAP : (layers->bomb_gap + BEND_GAP) / 2;
 }
 
 /* The layer of each knot. (transfer full) */
@@ -92,7 +94,7 @@ layers_wish (const Layers *layers, int side)
   g_autofree guint *count = g_new0 (guint, MAX (1, n));
   for (guint i = 0; i < layers->link->len; i++) {
     GrDotEdge link = g_array_index (layers->link, GrDotEdge, i);
-    if (layers_item (layers, link.tail)->layer == layers_item (layers, link.head)->layer)
+    if (layers_item (layers, link.tail)->layer == layers_item (layers, link.head)->layer && side != 0)
       continue;
     if (side <= 0) {
       sum[link.head] += layers_item (layers, link.tail)->y;
@@ -217,9 +219,12 @@ gr_bomb_layout_new (const GrBombBoard *board)
   g_autoptr (GArray) first_bend = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   g_autoptr (GArray) stop = g_array_new (FALSE, FALSE, sizeof (GrPoint));
-  Layers layers = { item, link, list };
-  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++)
+  Layers layers = { item, link, list, BOMB_GAP };
+  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++) {
     layers_add (&layers, layer[board->knot[bomb]], bomb);
+    if (g_utf8_strlen (gr_dot_caption (board->dot, bomb), -1) > 2)
+      layers.bomb_gap = BOMB_GAP + NAME_ROOM;
+  }
   layers_add_triggers (&layers, board, first_bend);
   layers_arrange (&layers);
   GrBombLayout *layout = g_new0 (GrBombLayout, 1);

@@ -1,30 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The engine for boards of bombs: recursion with memory over the parts of what is left, on an explicit stack. A part is a set
-// of knots, a bit each. Of explosions that do no more good than others only the best are followed: what takes more of one's
-// own bombs and fewer of the other's is never better (more bombs of one colour, however they are joined, never harm their
-// owner: he answers every move on the board without them by the same move), and of bombs that are joined to all others alike
-// one is enough. Where no knot has both colours all values are numbers, found by the best option of either player; else forms.
+// The engine for boards of bombs: recursion with memory over the parts of what is left, on an explicit stack, without the
+// explosions that bombs-engine.c knows to be needless. Where no knot has both colours all values are numbers, found by the
+// best option of either player; else forms.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 7; Winning Ways, vol. 1, ch. 2.
 #include "games/bombs-values.h"
+
+#include "games/bombs-engine.h"
 
 #include <string.h>
 
 #define ENGINE_MAX_KNOTS 1024        /* of one part */
 #define ENGINE_WORK_A_POSITION 16384 /* words compared, on average over the limit */
-#define SURVEY_MAX_WORK 1000000000     /* knots and triggers looked at, in all calls */
-
-/* One of the parts of a board. */
-typedef struct {
-  const GrBombBoard *board;
-  const guint32 *knot; /* shape (n), rising: lent by the board */
-  guint32 n, n_words;
-  guint64 *down, *up;  /* shape (n, n_words): what goes with each, what sets it off; itself too */
-  guint64 *hue;        /* shape (3, n_words), by GrKnotHue */
-  GArray *set;         /* of guint64, shape (n_entries, n_words): what is left of the part */
-  GArray *form;        /* of GrForm, shape (n_entries); GR_FORM_NONE: not known yet */
-  guint32 *slot;       /* open addressing: entry, or G_MAXUINT32; shape (n_slots) */
-  guint32 n_slots;
-} Engine;
+#define SURVEY_MAX_WORK 150000000     /* knots and triggers looked at, in all calls */
 
 /* What one set waits for: its options, and the parts that each leaves. */
 typedef struct {
@@ -40,214 +27,22 @@ typedef struct {
 
 struct GrBombValues {
   const GrForms *forms; /* whose forms are kept */
-  GPtrArray *engine;    /* of (GPtrArray of Engine or NULL, by part) or NULL, by realm */
+  GPtrArray *engine;    /* of (GPtrArray of GrBombEngine or NULL, by part) or NULL, by realm */
   guint64 n_positions, work, survey_work;
 };
 
-/* ---- sets ---- */
-
-static gboolean
-set_has (const guint64 *set, guint32 i)
-{
-  return (set[i / 64] >> (i % 64) & 1) != 0;
-}
-
-static void
-set_add (guint64 *set, guint32 i)
-{
-  set[i / 64] |= G_GUINT64_CONSTANT (1) << (i % 64);
-}
-
-/* Its lowest element from @from on; G_MAXUINT32: none. */
-static guint32
-set_next (const guint64 *set, guint32 n_words, guint32 from)
-{
-  guint32 w = from / 64;
-  if (w >= n_words)
-    return G_MAXUINT32;
-  guint64 word = set[w] >> (from % 64) << (from % 64);
-  while (word == 0)
-    if (++w == n_words)
-      return G_MAXUINT32;
-    else
-      word = set[w];
-  return w * 64 + __builtin_ctzll (word);
-}
-
-static const guint64 *
-engine_set (const Engine *engine, guint32 entry)
-{
-  return &g_array_index (engine->set, guint64, (gsize) entry * engine->n_words);
-}
-
-/* ---- engines ---- */
-
-static void
-engine_free (gpointer data)
-{
-  Engine *engine = data;
-  if (engine == NULL)
-    return;
-  g_free (engine->down);
-  g_free (engine->up);
-  g_free (engine->hue);
-  g_array_unref (engine->set);
-  g_array_unref (engine->form);
-  g_free (engine->slot);
-  g_free (engine);
-}
-
-static guint32
-engine_local (const Engine *engine, guint32 knot)
-{
-  guint32 low = 0, high = engine->n;
-  while (high - low > 1) {
-    guint32 middle = low + (high - low) / 2;
-    *(engine->knot[middle] <= knot ? &low : &high) = middle;
-  }
-  return low;
-}
-
-/* What @dag leads to from each knot, itself included; those that it leads to must be done before. */
-static void
-engine_close (const Engine *engine, const GrDag *dag, guint32 i, guint64 *rows)
-{
-  guint64 *row = &rows[(gsize) i * engine->n_words];
-  set_add (row, i);
-  for (guint32 k = dag->row[engine->knot[i]]; k < dag->row[engine->knot[i] + 1]; k++) {
-    const guint64 *other = &rows[(gsize) engine_local (engine, dag->follower[k]) * engine->n_words];
-    for (guint32 w = 0; w < engine->n_words; w++)
-      row[w] |= other[w];
-  }
-}
-
-static Engine *
-engine_new (const GrBombBoard *board, guint32 part)
-{
-  Engine *engine = g_new0 (Engine, 1);
-  engine->board = board;
-  engine->knot = &board->part_knot[board->part_row[part]];
-  engine->n = board->part_row[part + 1] - board->part_row[part];
-  engine->n_words = (engine->n + 63) / 64;
-  gsize size = (gsize) engine->n * engine->n_words;
-  engine->down = g_new0 (guint64, size);
-  engine->up = g_new0 (guint64, size);
-  engine->hue = g_new0 (guint64, 3 * (gsize) engine->n_words);
-  for (guint32 i = 0; i < engine->n; i++) {
-    engine_close (engine, board->down, i, engine->down);
-    engine_close (engine, board->up, engine->n - 1 - i, engine->up);
-    set_add (&engine->hue[board->hue[engine->knot[i]] * engine->n_words], i);
-  }
-  engine->set = g_array_new (FALSE, FALSE, sizeof (guint64));
-  engine->form = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  engine->n_slots = 64;
-  engine->slot = g_new (guint32, engine->n_slots);
-  memset (engine->slot, 0xff, engine->n_slots * sizeof (guint32));
-  return engine;
-}
-
-static guint32 *
-engine_find_slot (const Engine *engine, const guint64 *set)
-{
-  guint64 hash = 0;
-  for (guint32 w = 0; w < engine->n_words; w++) {
-    hash = (hash ^ set[w]) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
-    hash ^= hash >> 29;
-  }
-  guint32 mask = engine->n_slots - 1, at = hash & mask;
-  while (engine->slot[at] != G_MAXUINT32
-         && memcmp (engine_set (engine, engine->slot[at]), set, engine->n_words * sizeof *set) != 0)
-    at = (at + 1) & mask;
-  return &engine->slot[at];
-}
-
-/* The entry of @set, new or known. */
-static guint32
-engine_intern (GrBombValues *values, Engine *engine, const guint64 *set)
-{
-  guint32 *slot = engine_find_slot (engine, set);
-  if (*slot != G_MAXUINT32)
-    return *slot;
-  guint32 entry = engine->form->len;
-  GrForm none = GR_FORM_NONE;
-  *slot = entry;
-  g_array_append_vals (engine->set, set, engine->n_words);
-  g_array_append_val (engine->form, none);
-  values->n_positions++;
-  if (2 * engine->form->len > engine->n_slots) {
-    engine->n_slots *= 2;
-    engine->slot = g_renew (guint32, engine->slot, engine->n_slots);
-    memset (engine->slot, 0xff, engine->n_slots * sizeof (guint32));
-    for (guint32 i = 0; i < engine->form->len; i++)
-      *engine_find_slot (engine, engine_set (engine, i)) = i;
-  }
-  return entry;
-}
-
-/* ---- options ---- */
-
-/* Whether, on @set, exploding @v leaves no more than exploding @w for the owner of @own against that of @other. */
-static gboolean
-option_is_worse (const Engine *engine, const guint64 *set, guint32 v, guint32 w, GrKnotHue own, GrKnotHue other)
-{
-  const guint64 *a = &engine->down[(gsize) v * engine->n_words], *b = &engine->down[(gsize) w * engine->n_words];
-  const guint64 *mine = &engine->hue[own * engine->n_words], *yours = &engine->hue[other * engine->n_words];
-  for (guint32 i = 0; i < engine->n_words; i++)
-    if (((a[i] & ~b[i] & ~mine[i]) | (b[i] & ~a[i] & ~yours[i])) & set[i])
-      return FALSE;
-  return TRUE;
-}
-
-/* Whether neither of @v and @w sets off the other and both are joined to all other knots of @set alike. */
-static gboolean
-option_is_twin (const Engine *engine, const guint64 *set, guint32 v, guint32 w)
-{
-  const guint64 *const rows[] = { engine->down, engine->up };
-  for (guint way = 0; way < 2; way++) {
-    const guint64 *a = &rows[way][(gsize) v * engine->n_words], *b = &rows[way][(gsize) w * engine->n_words];
-    if (set_has (a, w) || set_has (b, v))
-      return FALSE;
-    for (guint32 i = 0; i < engine->n_words; i++) {
-      guint64 differ = (a[i] ^ b[i]) & set[i];
-      if (v / 64 == i)
-        differ &= ~(G_GUINT64_CONSTANT (1) << (v % 64));
-      if (w / 64 == i)
-        differ &= ~(G_GUINT64_CONSTANT (1) << (w % 64));
-      if (differ != 0)
-        return FALSE;
-    }
-  }
-  return TRUE;
-}
-
-/* Whether the explosion of @v need not be looked at by the owner of @own, whose candidates are @rival. */
-static gboolean
-option_is_needless (const Engine *engine, const guint64 *set, guint32 v, const guint64 *rival, GrKnotHue own)
-{
-  GrKnotHue other = own == GR_KNOT_BLUE ? GR_KNOT_RED : GR_KNOT_BLUE, hue = engine->board->hue[engine->knot[v]];
-  for (guint32 w = set_next (rival, engine->n_words, 0); w != G_MAXUINT32; w = set_next (rival, engine->n_words, w + 1)) {
-    if (w == v)
-      continue;
-    if (option_is_worse (engine, set, v, w, own, other))
-      return TRUE;
-    if (w > v && engine->board->hue[engine->knot[w]] == hue && option_is_twin (engine, set, v, w))
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* Adds the parts that hang together in @rest, which is emptied, as entries. */
 static void
-frame_add_parts (GrBombValues *values, Engine *engine, guint64 *rest, guint64 *part, guint64 *seen, EngineFrame *frame)
+frame_add_parts (GrBombValues *values, GrBombEngine *engine, guint64 *rest, guint64 *part, guint64 *seen, EngineFrame *frame)
 {
   guint32 n_words = engine->n_words;
-  for (guint32 seed; (seed = set_next (rest, n_words, 0)) != G_MAXUINT32;) {
+  for (guint32 seed; (seed = gr_bomb_set_next (rest, n_words, 0)) != G_MAXUINT32;) {
     memset (part, 0, n_words * sizeof *part);
     memset (seen, 0, n_words * sizeof *seen);
-    set_add (part, seed);
+    gr_bomb_set_add (part, seed);
     for (guint32 knot = seed; knot != G_MAXUINT32;) {
       const guint64 *down = &engine->down[(gsize) knot * n_words], *up = &engine->up[(gsize) knot * n_words];
-      set_add (seen, knot);
+      gr_bomb_set_add (seen, knot);
       knot = G_MAXUINT32;
       for (guint32 w = 0; w < n_words; w++) {
         part[w] |= (down[w] | up[w]) & rest[w];
@@ -258,26 +53,27 @@ frame_add_parts (GrBombValues *values, Engine *engine, guint64 *rest, guint64 *p
     }
     for (guint32 w = 0; w < n_words; w++)
       rest[w] &= ~part[w];
-    guint32 entry = engine_intern (values, engine, part);
+    guint32 before = engine->form->len, entry = gr_bomb_engine_intern (engine, part);
+    values->n_positions += engine->form->len - before;
     g_array_append_val (frame->part, entry);
   }
 }
 
 /* The frame of @entry: every option that counts, with its parts. */
 static EngineFrame
-frame_new (GrBombValues *values, Engine *engine, guint32 entry)
+frame_new (GrBombValues *values, GrBombEngine *engine, guint32 entry)
 {
   guint32 n_words = engine->n_words;
   EngineFrame frame = { entry, 0, g_array_new (FALSE, FALSE, sizeof (EngineOption)),
                         g_array_new (FALSE, FALSE, sizeof (guint32)) };
-  g_autofree guint64 *set = g_memdup2 (engine_set (engine, entry), n_words * sizeof (guint64));
+  g_autofree guint64 *set = g_memdup2 (gr_bomb_engine_set (engine, entry), n_words * sizeof (guint64));
   g_autofree guint64 *scratch = g_new (guint64, 5 * (gsize) n_words);
   guint64 *rest = scratch, *part = rest + n_words, *seen = part + n_words, *rival = seen + n_words;
   guint32 n = 0;
   for (guint32 w = 0; w < n_words; w++)
     n += __builtin_popcountll (set[w]);
   values->work += (guint64) n * n * n_words;
-  for (guint32 v = set_next (set, n_words, 0); v != G_MAXUINT32; v = set_next (set, n_words, v + 1)) {
+  for (guint32 v = gr_bomb_set_next (set, n_words, 0); v != G_MAXUINT32; v = gr_bomb_set_next (set, n_words, v + 1)) {
     GrKnotHue hue = engine->board->hue[engine->knot[v]];
     gboolean needless = TRUE; /* for all who may explode it */
     for (GrKnotHue own = GR_KNOT_BLUE; own <= GR_KNOT_RED && needless; own++) {
@@ -285,7 +81,7 @@ frame_new (GrBombValues *values, Engine *engine, guint32 entry)
         continue;
       for (guint32 w = 0; w < n_words; w++)
         rival[w] = (engine->hue[own * n_words + w] | engine->hue[GR_KNOT_BOTH * n_words + w]) & set[w];
-      needless = option_is_needless (engine, set, v, rival, own);
+      needless = gr_bomb_engine_is_needless (engine, set, v, rival, own);
     }
     if (needless)
       continue;
@@ -324,7 +120,7 @@ value_keep_best (const GrForms *forms, GArray *options, GrSide side)
 
 /* The value of a frame whose parts all have theirs. */
 static GrForm
-frame_value (const Engine *engine, const EngineFrame *frame, GrForms *forms, GError **error)
+frame_value (const GrBombEngine *engine, const EngineFrame *frame, GrForms *forms, GError **error)
 {
   g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrForm));
   g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrForm));
@@ -369,7 +165,7 @@ values_are_over (const GrBombValues *values, const GrForms *forms, GError **erro
 
 /* The value of @root and of all that it needs. */
 static GrForm
-engine_value (GrBombValues *values, Engine *engine, guint32 root, GrForms *forms, GError **error)
+engine_value (GrBombValues *values, GrBombEngine *engine, guint32 root, GrForms *forms, GError **error)
 {
   if (g_array_index (engine->form, GrForm, root) != GR_FORM_NONE)
     return g_array_index (engine->form, GrForm, root);
@@ -424,19 +220,19 @@ gr_bomb_values_free (GrBombValues *values)
   g_free (values);
 }
 
-static Engine *
+static GrBombEngine *
 values_engine (GrBombValues *values, const GrBombBoard *board, guint32 realm, guint32 part)
 {
   if (values->engine->len <= realm)
     g_ptr_array_set_size (values->engine, realm + 1);
   if (values->engine->pdata[realm] == NULL) {
-    GPtrArray *parts = g_ptr_array_new_with_free_func (engine_free);
+    GPtrArray *parts = g_ptr_array_new_with_free_func (gr_bomb_engine_free);
     g_ptr_array_set_size (parts, board->n_parts);
     values->engine->pdata[realm] = parts;
   }
   GPtrArray *parts = values->engine->pdata[realm];
   if (parts->pdata[part] == NULL)
-    parts->pdata[part] = engine_new (board, part);
+    parts->pdata[part] = gr_bomb_engine_new (board, part);
   return parts->pdata[part];
 }
 
@@ -454,11 +250,11 @@ values_of_part (GrBombValues *values, const GrBombSurvey *survey, guint32 realm,
                  n, ENGINE_MAX_KNOTS);
     return GR_FORM_NONE;
   }
-  Engine *engine = values_engine (values, board, realm, part);
+  GrBombEngine *engine = values_engine (values, board, realm, part);
   g_autofree guint64 *set = g_new0 (guint64, engine->n_words);
   for (guint i = 0; i < survey->knot->len; i++)
-    set_add (set, engine_local (engine, g_array_index (survey->knot, guint32, i)));
-  return engine_value (values, engine, engine_intern (values, engine, set), forms, error);
+    gr_bomb_set_add (set, gr_bomb_engine_local (engine, g_array_index (survey->knot, guint32, i)));
+  return engine_value (values, engine, gr_bomb_engine_intern (engine, set), forms, error);
 }
 
 GrForm

@@ -98,6 +98,13 @@ bombs_form (gconstpointer instance, guint32 realm, GrBytes at, GrForms *forms, G
 
 /* ---- names ---- */
 
+/* What a position without bombs is called: 0, or none where a bomb has that name. */
+static const char *
+bombs_nothing (const GrBombBoard *board)
+{
+  return board->dot != NULL && gr_dot_lookup (board->dot, "0") != G_MAXUINT32 ? "none" : "0";
+}
+
 /* What is left where the board is small; else what was exploded. */
 static void
 bombs_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
@@ -110,7 +117,7 @@ bombs_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
   for (guint32 bomb = 0; bomb < board->n_bombs; bomb++)
     n_left += alive[board->knot[bomb]];
   if (n_left == 0 || !is_named)
-    g_string_append (out, n_left == 0 ? "0" : "all");
+    g_string_append (out, n_left == 0 ? bombs_nothing (board) : "all");
   for (guint32 bomb = 0; bomb < board->n_bombs && n_left > 0; bomb++) {
     guint32 knot = board->knot[bomb];
     gboolean is_first = !alive[knot] && board->leader[knot] == bomb;
@@ -143,27 +150,35 @@ bombs_find_name (const GrBombBoard *board, const char **text, char end)
   return found;
 }
 
+/* Reads names with @between between them: of what is left, or (@between is '-') of what was exploded, each with one before it. */
+static gboolean
+bombs_find_names (const GrBombBoard *board, const char *text, char between, guint8 *alive)
+{
+  gboolean is_left = between == ' ';
+  memset (alive, !is_left, board->n_knots);
+  for (gboolean is_next = !is_left; *text != '\0'; is_next = TRUE) {
+    if (is_next && *text++ != between)
+      return FALSE;
+    guint32 bomb = bombs_find_name (board, &text, between);
+    if (bomb == G_MAXUINT32)
+      return FALSE;
+    if (is_left)
+      alive[board->knot[bomb]] = 1;
+    else
+      gr_bombs_clear_below (board, board->knot[bomb], alive, NULL);
+  }
+  return TRUE;
+}
+
 static gboolean
 bombs_find (gconstpointer instance, guint32 realm, const char *label, GrPositions *out)
 {
   const GrBombBoard *board = bombs_board (instance, realm);
-  gboolean is_named = board->n_bombs <= BOMBS_NAMED, is_all = g_str_has_prefix (label, "all");
   g_autofree guint8 *alive = g_new0 (guint8, MAX (1, board->n_knots));
-  memset (alive, is_all, board->n_knots);
-  const char *text = g_str_equal (label, "0") ? "" : is_all ? label + 3 : label;
-  if (!is_named && !is_all && *text != '\0')
+  if (!g_str_equal (label, bombs_nothing (board))
+      && (board->n_bombs > BOMBS_NAMED || *label == '\0' || !bombs_find_names (board, label, ' ', alive))
+      && (!g_str_has_prefix (label, "all") || !bombs_find_names (board, label + strlen ("all"), '-', alive)))
     return FALSE;
-  for (gboolean is_next = FALSE; *text != '\0'; is_next = TRUE) {
-    if ((is_all || is_next) && *text++ != (is_all ? '-' : ' '))
-      return FALSE;
-    guint32 bomb = bombs_find_name (board, &text, is_all ? '-' : ' ');
-    if (bomb == G_MAXUINT32)
-      return FALSE;
-    if (is_all)
-      gr_bombs_clear_below (board, board->knot[bomb], alive, NULL);
-    else
-      alive[board->knot[bomb]] = 1;
-  }
   for (guint32 knot = 0; knot < board->n_knots; knot++) /* what sets off a bomb that is there is there */
     for (guint32 i = board->up->row[knot]; i < board->up->row[knot + 1] && alive[knot]; i++)
       if (!alive[board->up->follower[i]])
