@@ -124,9 +124,9 @@ static GrScene *
 graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, const char *note,
             const GrFigureRequest *request, GError **error)
 {
-  const GrOption *direction = gr_args_option (request->args, "direction");
-  g_autoptr (GrLayout)
-    layout = gr_layout_new (direction ? (GrDirection) direction->number : GR_DIRECTION_RIGHT, NODE_GAP, RANK_GAP);
+  const GrOption *option = gr_args_option (request->args, "direction");
+  GrDirection direction = option ? (GrDirection) option->number : picture ? GR_DIRECTION_DOWN : GR_DIRECTION_RIGHT;
+  g_autoptr (GrLayout) layout = gr_layout_new (direction, NODE_GAP, RANK_GAP);
   g_autofree GrNodeLook *node = g_new0 (GrNodeLook, (gsize) states->n_nodes + 1);
   g_autofree GrMoveLook *move = g_new0 (GrMoveLook, (gsize) states->n_moves + 1);
   Graph graph = { states, request, picture, layout, node, move, { 0 } };
@@ -151,15 +151,12 @@ graph_pictures (const GrStates *states, GrStudy *study, const GrFigureRequest *r
                       MAX_PICTURES);
     return NULL;
   }
-  g_autoptr (GrPictures) pictures = gr_pictures_new (study, request, GR_PICTURES_SMALL, error);
-  g_autoptr (GPtrArray) picture = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
-  for (guint32 i = 0; pictures != NULL && i < states->n_nodes; i++) {
-    GrScene *own = gr_pictures_draw (pictures, gr_graph_position (states->graph, i), error);
-    if (own == NULL)
-      return NULL;
-    g_ptr_array_add (picture, own);
+  g_autoptr (GrPositions) positions = gr_positions_new ();
+  for (guint32 i = 0; i < states->n_nodes; i++) {
+    GrBytes at = gr_graph_position (states->graph, i);
+    gr_positions_add (positions, 0, at.data, at.size);
   }
-  return pictures != NULL ? g_steal_pointer (&picture) : NULL;
+  return gr_pictures_draw_small (study, request, positions, error);
 }
 
 static GPtrArray *

@@ -25,9 +25,9 @@
 #define LABEL_CHARACTERS 18 /* longer ones are elided in the picture */
 #define CARD_CORNER 7.0     /* radius */
 #define CARD_AIR 8.0        /* around its picture */
-#define CARD_HEAD 17.0      /* its first line, with badge and label */
-#define CARD_BADGE 0.66     /* of a node's size */
-#define CARD_OUT 5.0        /* how far the badge stands out of it */
+#define CARD_HEAD 22.0      /* its first line, with badge and label */
+#define CARD_BADGE 0.72     /* of a node's size */
+#define CARD_OUT 2.5        /* how far the badge stands out of it */
 #define CARD_RING 4.0
 
 static const GrFont label_font = { LABEL_SIZE, 500, GR_FACE_SANS, FALSE };
@@ -94,10 +94,30 @@ node_outline (const GrNodeLook *look, GrInk fill)
   return (GrPaint) { fill, GR_INK_INK, 1.3, GR_DASH_SOLID };
 }
 
+/* How far the label's beginning lies behind the left edge of a card. */
+static double
+card_label_start (const GrNodeLook *look)
+{
+  return 2 * gr_node_half_width (look) * CARD_BADGE - CARD_OUT + LABEL_GAP;
+}
+
+/* Half the width of a card: a label that does not fit beside the badge is left out. */
+static double
+card_half_width (const GrNodeLook *look)
+{
+  return MAX (look->picture->bounds.width / 2 + CARD_AIR, card_label_start (look) / 2);
+}
+
 static char *
 node_label (const GrNodeLook *look)
 {
-  return look->label && look->label[0] ? gr_text_one_line (look->label, LABEL_CHARACTERS) : NULL;
+  if (!look->label || !look->label[0])
+    return NULL;
+  g_autofree char *label = gr_text_one_line (look->label, LABEL_CHARACTERS);
+  if (look->picture != NULL
+      && card_label_start (look) + gr_text_width (&label_font, label) + LABEL_GAP > 2 * card_half_width (look))
+    return NULL;
+  return g_steal_pointer (&label);
 }
 
 static double
@@ -147,22 +167,13 @@ node_winner (const GrNodeLook *look)
 
 /* ---- sizes ---- */
 
-/* How far the label's beginning lies behind the left edge of a card. */
-static double
-card_label_start (const GrNodeLook *look)
-{
-  return 2 * gr_node_half_width (look) * CARD_BADGE - CARD_OUT + LABEL_GAP;
-}
-
 /* Half the width and height of the node without its ring. */
 static GrPoint
 node_half (const GrNodeLook *look)
 {
   if (look->picture == NULL)
     return (GrPoint) { gr_node_half_width (look), RADIUS };
-  double head = card_label_start (look) + node_label_width (look) + LABEL_GAP;
-  return (GrPoint) { MAX (look->picture->bounds.width + 2 * CARD_AIR, head) / 2,
-                     (CARD_HEAD + MAX (look->picture->bounds.height, 0) + CARD_AIR) / 2 };
+  return (GrPoint) { card_half_width (look), (CARD_HEAD + MAX (look->picture->bounds.height, 0) + CARD_AIR) / 2 };
 }
 
 /* How far the ring, or else the outline stands out. */
@@ -215,7 +226,7 @@ GrPoint
 gr_node_clearance (const GrNodeLook *look)
 {
   GrPoint half = node_half (look);
-  double rim = node_rim (look) + AIR;
+  double rim = node_rim (look) + (look->picture != NULL ? CARD_OUT : AIR); /* no badge covers an arrow's head */
   return (GrPoint) { half.x + rim, half.y + rim };
 }
 
@@ -227,7 +238,7 @@ gr_node_label_box (const GrNodeLook *look, GrNodeLabel place)
     return gr_box_empty;
   GrPoint half = node_half (look);
   if (look->picture != NULL) /* beside the badge, in the card */
-    return (GrBox) { -half.x + card_label_start (look), -half.y + 4, width, height };
+    return (GrBox) { -half.x + card_label_start (look), -half.y + 5, width, height };
   double radius = RADIUS + node_rim (look), flat = half.x - RADIUS;
   double near = radius + LABEL_GAP, side = 0.5 * radius + 1.5 + flat;
   double high = (node_shape (look) == GR_NODE_SQUARE ? 0.96 : 0.86) * radius + 1.5;

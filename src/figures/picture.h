@@ -9,7 +9,7 @@ typedef struct GrPictures GrPictures;
 typedef enum {
   GR_PICTURES_NAMED, /* with value (or who wins) and name over it */
   GR_PICTURES_BARE,  /* the drawing alone */
-  GR_PICTURES_SMALL, /* the drawing alone, small enough for the node of a graph, top left at (0, 0) */
+  GR_PICTURES_SMALL, /* the drawing alone, to be made small */
 } GrPicturesKind;
 
 /* Lays out the maps of games that have one, once for all pictures. NULL and @error where that fails. @study and @request are
@@ -23,6 +23,10 @@ GrScene *gr_pictures_draw (const GrPictures *pictures, GrBytes whole, GError **e
 /* All members @positions of a family in one picture; those that stand on a map are the map itself, without pieces. (transfer
    full); NULL and @error. */
 GrScene *gr_pictures_draw_family (const GrPictures *pictures, const GrPositions *positions, GError **error);
+/* All @positions small enough for the nodes of a graph: of one scale and height, top left at (0, 0). (transfer full) of
+   GrScene; NULL and @error. */
+GPtrArray *gr_pictures_draw_small (GrStudy *study, const GrFigureRequest *request, const GrPositions *positions,
+                                   GError **error);
 /* TRUE where @component (of a family: its member) stands on a map. */
 gboolean gr_pictures_has_map (const GrPictures *pictures, guint component);
 

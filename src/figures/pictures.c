@@ -18,10 +18,13 @@
 #define PICTURE_LABEL_CHARACTERS 48
 #define PICTURE_VALUE_CHARACTERS 26
 #define PICTURE_LEADING 15.0 /* of the lines under a piece */
-#define SMALL_WIDTH 118.0    /* small pictures are scaled to fit … */
-#define SMALL_HEIGHT 74.0
-#define SMALL_MOST 0.62  /* … but never larger than this … */
-#define SMALL_LEAST 0.48 /* … nor smaller: their letters would be lost */
+#define PICTURE_PARTIZAN_BADGE 0.8 /* fractions want more room */
+#define SMALL_WIDTH 120.0    /* small pictures are scaled to fit … */
+#define SMALL_HEIGHT 64.0
+#define SMALL_NARROWEST 30.0
+#define SMALL_MOST 0.62    /* … but never larger than this … */
+#define SMALL_LEAST 0.36   /* … nor smaller … */
+#define SMALL_LETTERS 0.61 /* … with letters in them not smaller than this: they have 7 pt */
 
 struct GrPictures {
   GrStudy *study;
@@ -104,8 +107,7 @@ picture_piece_value (const Picture *picture, guint component, GrBytes at, GError
 static void
 picture_add_line (GrScene *scene, GrBox box, double y, const GrFont *font, GrInk ink, const char *text)
 {
-  double width = gr_text_width (font, text);
-  gr_scene_add_text (scene, MAX (box.x + box.width / 2, box.x + width / 2), y, GR_ANCHOR_MIDDLE, font, ink, text);
+  gr_scene_add_text (scene, box.x + box.width / 2, y, GR_ANCHOR_MIDDLE, font, ink, text);
 }
 
 /* One component with the lines under it, where it is one of several; else the head names it. NULL and @error. */
@@ -201,8 +203,8 @@ picture_add_head (const Picture *picture, GrScene *scene, const GrVerdict *verdi
   gboolean is_long = has_value && verdict->grundy >= 1000;
   double x = 0;
   if (!is_long) {
-    double half = gr_node_half_width (&look) * PICTURE_BADGE;
-    gr_node_add_badge (scene, half, 0, PICTURE_BADGE, &look);
+    double scale = value != NULL ? PICTURE_PARTIZAN_BADGE : PICTURE_BADGE, half = gr_node_half_width (&look) * scale;
+    gr_node_add_badge (scene, half, 0, scale, &look);
     x = 2 * half + 7;
   }
   if (value != NULL && look.paint == GR_PAINT_VALUE && gr_partizan_is_name (label, value)) {
@@ -231,22 +233,6 @@ picture_draw (const Picture *picture, GrBytes whole, const GrVerdict *verdict, c
   }
   gr_scene_close (scene);
   return g_steal_pointer (&scene);
-}
-
-/* @scene (transfer full) scaled down, moved to (0, 0). */
-static GrScene *
-picture_shrink (GrScene *scene)
-{
-  GrScene *small = gr_scene_new ();
-  GrBox box = scene->bounds;
-  if (box.width > 0 && box.height > 0) {
-    double scale = CLAMP (MIN (SMALL_WIDTH / box.width, SMALL_HEIGHT / box.height), SMALL_LEAST, SMALL_MOST);
-    gr_scene_append (small, scene, -box.x * scale, -box.y * scale, scale);
-  } else {
-    gr_scene_reserve (small, (GrBox) { 0, 0, 12, 8 });
-  }
-  gr_scene_free (scene);
-  return small;
 }
 
 /* The maps of all games that have one. */
@@ -296,8 +282,7 @@ gr_pictures_draw (const GrPictures *pictures, GrBytes whole, GError **error)
     return NULL;
   }
   g_autofree char *label = gr_study_whole_label (pictures->study, whole);
-  GrScene *scene = picture_draw (pictures, whole, &verdict, label, error);
-  return scene != NULL && pictures->kind == GR_PICTURES_SMALL ? picture_shrink (scene) : scene;
+  return picture_draw (pictures, whole, &verdict, label, error);
 }
 
 GrScene *
@@ -321,6 +306,47 @@ gr_pictures_draw_family (const GrPictures *pictures, const GrPositions *position
   }
   flow_end_row (&flow);
   return g_steal_pointer (&scene);
+}
+
+/* How far @scene has to shrink. */
+static double
+small_scale (const GrScene *scene)
+{
+  double least = gr_scene_has_text (scene) ? SMALL_LETTERS : SMALL_LEAST;
+  return CLAMP (MIN (SMALL_WIDTH / scene->bounds.width, SMALL_HEIGHT / scene->bounds.height), least, SMALL_MOST);
+}
+
+GPtrArray *
+gr_pictures_draw_small (GrStudy *study, const GrFigureRequest *request, const GrPositions *positions, GError **error)
+{
+  g_autoptr (GrPictures) pictures = gr_pictures_new (study, request, GR_PICTURES_SMALL, error);
+  g_autoptr (GPtrArray) whole = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  GPtrArray *small = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  double scale = SMALL_MOST, height = 0;
+  for (guint i = 0; pictures != NULL && i < gr_positions_count (positions); i++) {
+    GrScene *scene = gr_pictures_draw (pictures, gr_positions_at (positions, i), error);
+    if (scene == NULL) {
+      g_ptr_array_unref (small);
+      return NULL;
+    }
+    g_ptr_array_add (whole, scene);
+    gr_scene_reserve (scene, (GrBox) { MAX (scene->bounds.x, 0), MAX (scene->bounds.y, 0), 12, 8 });
+    scale = MIN (scale, small_scale (scene));
+    height = MAX (height, scene->bounds.height);
+  }
+  for (guint i = 0; i < whole->len; i++) {
+    const GrScene *scene = g_ptr_array_index (whole, i);
+    GrBox box = scene->bounds;
+    GrScene *own = gr_scene_new ();
+    double width = MAX (box.width * scale, SMALL_NARROWEST);
+    gr_scene_reserve (own, (GrBox) { 0, 0, width, height * scale });
+    gr_scene_append (own, scene, width / 2 - (box.x + box.width / 2) * scale, (height - box.height - box.y) * scale, scale);
+    g_ptr_array_add (small, own);
+  }
+  if (pictures == NULL) {
+    g_clear_pointer (&small, g_ptr_array_unref);
+  }
+  return small;
 }
 
 gboolean

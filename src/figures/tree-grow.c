@@ -9,7 +9,8 @@
 #include "figures/partizan.h"
 
 #define MAX_NODES 600
-#define FIT_NODES 64     /* of a partizan tree without a depth */
+#define FIT_LEVEL 18     /* nodes of one level of a partizan tree without a depth */
+#define FIT_PICTURES 8   /* the same with pictures */
 #define MAX_COUNTED 5000 /* moves of a node that are counted by side where they are left out */
 #define VALUE_CHARACTERS 20
 
@@ -199,12 +200,15 @@ tree_level_size (const GrTree *tree, guint from, guint to)
 
 /* TRUE where the level of nodes [@from, @to) gets its children. */
 static gboolean
-tree_goes_on (const GrTree *tree, guint from, guint to, const GrOption *depth)
+tree_goes_on (const Growth *growth, guint from, guint to)
 {
+  const GrTree *tree = growth->tree;
+  const GrOption *depth = gr_args_option (growth->request->args, "depth");
+  guint fit = gr_args_flag (growth->request->args, "pictures") ? FIT_PICTURES : FIT_LEVEL;
   guint32 level = gr_tree_node (tree, from)->depth;
   if (depth != NULL)
     return level < (guint64) depth->number;
-  return !tree->is_partizan || level == 0 || to + tree_level_size (tree, from, to) <= FIT_NODES;
+  return !tree->is_partizan || level == 0 || tree_level_size (tree, from, to) <= fit;
 }
 
 static gboolean
@@ -232,7 +236,7 @@ tree_add_roots (const Growth *growth, GError **error)
 gboolean
 gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
-  const GrOption *depth = gr_args_option (request->args, "depth"), *form = gr_args_option (request->args, "form");
+  const GrOption *form = gr_args_option (request->args, "form");
   const Growth growth = { tree, request, report };
   tree->study = study;
   tree->is_partizan = study->is_partizan;
@@ -248,7 +252,7 @@ gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, GrRe
   if (!tree_add_roots (&growth, error))
     return FALSE;
   for (guint from = 0, to = tree->node->len; from < to; from = to, to = tree->node->len) {
-    gboolean goes_on = tree_goes_on (tree, from, to, depth);
+    gboolean goes_on = tree_goes_on (&growth, from, to);
     for (guint i = from; i < to; i++) {
       if (gr_tree_node (tree, i)->verdict.terminal)
         continue;

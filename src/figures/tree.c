@@ -11,6 +11,7 @@
 
 #define ACROSS_GAP 9.0
 #define LEVEL_GAP 26.0
+#define CARD_SPREAD 0.7 /* of a card's half width: as far from its middle moves leave it */
 #define LEGEND_AIR 16.0
 #define LEGEND_WIDTH 470.0
 
@@ -102,6 +103,35 @@ tree_lay_node (Drawing *drawing, guint index)
   gr_legend_note_move (&drawing->legend, to);
 }
 
+/* Moves between cards run in the free space between levels, from the foot of one to the head of the other: straight ones
+   between their middles would cross others. */
+static void
+tree_route_cards (Drawing *drawing)
+{
+  GrLayout *layout = drawing->layout;
+  GrDirection direction = layout->direction;
+  gboolean is_upright = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_UP;
+  double sign = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_RIGHT ? 1 : -1;
+  for (guint i = 0; i < layout->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    const GrLayoutNode *tail = &g_array_index (layout->node, GrLayoutNode, edge->tail);
+    const GrLayoutNode *head = &g_array_index (layout->node, GrLayoutNode, edge->head);
+    GrPoint out = gr_node_clearance (&drawing->look[edge->tail]), in = gr_node_clearance (&drawing->look[edge->head]);
+    GrPoint from = { tail->x + sign * out.x, tail->y + CLAMP (head->y - tail->y, -CARD_SPREAD * out.y, CARD_SPREAD * out.y) };
+    GrPoint to = { head->x - sign * in.x, head->y };
+    if (is_upright) {
+      from = (GrPoint) { tail->x + CLAMP (head->x - tail->x, -CARD_SPREAD * out.x, CARD_SPREAD * out.x),
+                         tail->y + sign * out.y };
+      to = (GrPoint) { head->x, head->y - sign * in.y };
+    }
+    GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
+    for (guint k = 0; k < edge->n_points; k++) {
+      double t = (double) k / (edge->n_points - 1);
+      point[k] = (GrPoint) { from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t };
+    }
+  }
+}
+
 static GrScene *
 tree_draw (const GrTree *tree, GPtrArray *picture, const GrFigureRequest *request)
 {
@@ -117,6 +147,8 @@ tree_draw (const GrTree *tree, GPtrArray *picture, const GrFigureRequest *reques
   for (guint i = 0; i < n; i++)
     tree_lay_node (&drawing, i);
   gr_layout_tidy (layout, room, tree->is_partizan ? lean : NULL);
+  if (picture != NULL)
+    tree_route_cards (&drawing);
   GrScene *scene = gr_scene_new ();
   gr_labels_place (layout, look);
   gr_nodes_draw (scene, layout, look, move);
@@ -144,17 +176,8 @@ tree_pictures (const GrTree *tree, const GrFigureRequest *request, GPtrArray **p
                       "leave out --pictures or --form canonical", "tree: canonical forms are values and have no pictures");
     return FALSE;
   }
-  g_autoptr (GrPictures) pictures = gr_pictures_new (tree->study, request, GR_PICTURES_SMALL, error);
-  if (pictures == NULL)
-    return FALSE;
-  *picture = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
-  for (guint i = 0; i < tree->node->len; i++) {
-    GrScene *own = gr_pictures_draw (pictures, gr_positions_at (tree->position, i), error);
-    if (own == NULL)
-      return FALSE;
-    g_ptr_array_add (*picture, own);
-  }
-  return TRUE;
+  *picture = gr_pictures_draw_small (tree->study, request, tree->position, error);
+  return *picture != NULL;
 }
 
 static GPtrArray *

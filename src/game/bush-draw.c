@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Hackenbush on a good blackboard: a hatched ground, even strokes with round caps, small open nodes. Parallel edges
 // part like the sides of a lens, loops are petals in the widest gap around their node, branches of trees leave it in
-// the direction in which it grew. Blue is solid, red dashed, green solid.
+// the direction in which it grew. Blue is solid, red dashed; green is solid, too, but beside other colours a double line.
 #include "game/bush.h"
 
 #include <math.h>
 
 #define EDGE_WIDTH 3.8
 #define ACCENT_WIDTH 4.6
+#define DOUBLE_WIDTH 5.0 /* of a double line … */
+#define DOUBLE_GAP 1.6   /* … and of the paper in it */
 #define GROUND_WIDTH 1.8
 #define GROUND_AIR 18.0 /* of the ground beyond what stands on it */
 #define HATCH_PITCH 9.0
@@ -246,6 +248,21 @@ edge_paint (const GrBushEdge *edge, GrBushLook look)
   return paint;
 }
 
+/* Draws an edge along @p. */
+static void
+draw_edge (const GrBushEdge *edge, const GrPoint *p, GrBushLook look, gboolean is_mixed, GrScene *out)
+{
+  GrPaint paint = edge_paint (edge, look);
+  gboolean is_double = is_mixed && edge->hue == GR_HUE_GREEN;
+  const GrPaint inside = { GR_INK_NONE, GR_INK_PAPER, DOUBLE_GAP, GR_DASH_SOLID };
+  paint.width = is_double ? DOUBLE_WIDTH : paint.width;
+  for (guint pass = 0; pass <= (is_double ? 1 : 0); pass++) {
+    gr_scene_move (out, p[0].x, p[0].y);
+    gr_scene_curve (out, p[1].x, p[1].y, p[2].x, p[2].y, p[3].x, p[3].y);
+    gr_scene_paint (out, pass == 0 ? &paint : &inside);
+  }
+}
+
 static void
 draw_ground (double left, double right, GrScene *out)
 {
@@ -296,11 +313,7 @@ gr_bush_draw_edges (const GrBush *bush, const guint8 *look, double left, double 
       if ((own == GR_BUSH_FAINT) != (pass == 0)) {
         continue;
       }
-      const GrPoint *p = &curve[4 * i];
-      GrPaint paint = edge_paint (gr_bush_edge (bush, i), own);
-      gr_scene_move (above, p[0].x, p[0].y);
-      gr_scene_curve (above, p[1].x, p[1].y, p[2].x, p[2].y, p[3].x, p[3].y);
-      gr_scene_paint (above, &paint);
+      draw_edge (gr_bush_edge (bush, i), &curve[4 * i], own, bush->is_mixed, above);
     }
   }
   draw_nodes (bush, look, above);

@@ -47,6 +47,7 @@ gr_bush_finish (GrBush *bush)
   bush->row = g_new0 (guint32, bush->n_nodes + 2);
   for (guint32 i = 0; i < bush->edge->len; i++) {
     const GrBushEdge *edge = gr_bush_edge (bush, i);
+    bush->is_mixed |= edge->hue != GR_HUE_GREEN;
     bush->row[edge->node[0] + 2]++;
     bush->row[edge->node[1] + 2] += edge->node[0] != edge->node[1];
     n_ends += 1 + (edge->node[0] != edge->node[1]);
@@ -193,6 +194,7 @@ GrBush *
 gr_bush_part (const GrBush *bush, const guint8 *standing)
 {
   GrBush *part = gr_bush_new (bush->n_nodes, bush->n_feet);
+  part->is_mixed = bush->is_mixed;
   for (guint32 i = 0; i < bush->edge->len; i++) {
     if (standing[i]) {
       g_array_append_vals (part->edge, gr_bush_edge (bush, i), 1);
@@ -251,6 +253,7 @@ GrBush *
 gr_bush_join (const GrBush *bush, const GrBush *other)
 {
   GrBush *both = gr_bush_new (bush->n_nodes + other->n_nodes - 1, bush->n_feet + other->n_feet);
+  both->is_mixed = bush->is_mixed || other->is_mixed;
   bush_append (both, bush, 1, 0);
   bush_append (both, other, bush->n_nodes, bush->n_feet);
   gr_bush_finish (both);
