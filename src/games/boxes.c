@@ -10,8 +10,6 @@
 
 #include <string.h>
 
-#define BOXES_MAX_HEIGHT 40
-
 typedef struct {
   GPtrArray *pile; /* of char*: letters from the bottom */
   GArray *realm;   /* of guint32, one a pile: the first pile of the same letters */
@@ -69,10 +67,10 @@ boxes_check_pile (const GrWord *word, GrReport *report)
       boxes_report_letters (word, report);
     return FALSE;
   }
-  if (n <= BOXES_MAX_HEIGHT)
+  if (n <= GR_FIT_MAX_HEIGHT)
     return TRUE;
   gr_report_add_at (report, GR_FAULT_INPUT, word, "grundy solve hackenbush has no such limit: write R for W",
-                    "boxes: want piles of at most %d boxes, got one of %" G_GSIZE_FORMAT, BOXES_MAX_HEIGHT, n);
+                    "boxes: want piles of at most %d boxes, got one of %" G_GSIZE_FORMAT, GR_FIT_MAX_HEIGHT, n);
   return FALSE;
 }
 
@@ -150,7 +148,7 @@ boxes_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
 static GrDyadic *
 boxes_value (GrBytes at)
 {
-  guint8 is_left[BOXES_MAX_HEIGHT];
+  guint8 is_left[GR_FIT_MAX_HEIGHT];
   for (gsize i = 0; i < at.size; i++)
     is_left[i] = at.data[i] == 'B';
   return gr_dyadic_stalk (is_left, at.size);
