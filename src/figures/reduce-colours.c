@@ -85,13 +85,16 @@ branch_value (const Colours *colours, Branch *branch, GError **error)
 {
   GrForm form = branch->badge != NOBODY ? colours_badge (colours, branch->badge)->form : GR_FORM_ZERO;
   GrReduceTerm *term = &branch->term;
+  gboolean has_green = FALSE;
   for (guint i = branch->edge->len; i-- > 0 && form != GR_FORM_NONE;) {
     GrHue hue = (GrHue) gr_bush_edge (colours->bush, g_array_index (branch->edge, guint32, i))->hue;
     term->is_mixed |= i + 1 < branch->edge->len && hue != term->hue;
+    has_green |= hue == GR_HUE_GREEN;
     term->hue = hue;
     term->above = form;
     form = gr_colon_form (colours->colon, hue, form, error);
   }
+  term->is_mixed &= !has_green && branch->badge == NOBODY;
   term->n_rules = branch->badge != NOBODY ? branch->edge->len : 0;
   term->form = form;
   return form != GR_FORM_NONE;

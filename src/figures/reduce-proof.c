@@ -15,13 +15,15 @@ static const GrPaint ring = { GR_INK_NONE, GR_INK_ACCENT, 1.7, GR_DASH_SOLID };
 static const GrPaint arrow = { GR_INK_NONE, GR_INK_INK, 1.6, GR_DASH_SOLID };
 static const GrFont number_font = { NUMBER_SIZE, 700, GR_FACE_SANS, FALSE };
 
-/* @own (transfer full), whose ground is at height 0, in the middle of the room, on the ground of the first picture. */
+/* @own (transfer full), whose ground is at height 0, in the middle of the room; beside each other pictures keep their ground. */
 static GrScene *
 proof_finish (const GrReduceView *view, GrScene *own)
 {
   GrScene *scene = gr_reduce_view_scene (view);
   double x = scene->bounds.width / 2 - own->bounds.x - own->bounds.width / 2;
-  gr_scene_append (scene, own, MAX (x, -own->bounds.x), MAX (-view->box.y * view->scale, -own->bounds.y), 1);
+  double y = view->is_stacked ? (scene->bounds.height - own->bounds.height) / 2 - own->bounds.y
+                              : -view->box.y * view->scale;
+  gr_scene_append (scene, own, MAX (x, -own->bounds.x), MAX (y, -own->bounds.y), 1);
   gr_scene_free (own);
   return scene;
 }
@@ -151,9 +153,9 @@ gr_reduce_draw_rule (const GrReduceView *view)
   gr_scene_append (scene, own, 0, 0, 1);
   gr_scene_add_rect (scene, -15, -76, 30, 22, 11, &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 1.4 });
   gr_formula_add (scene, 0, -61, GR_ANCHOR_MIDDLE, 15, GR_INK_INK, "x");
-  gr_formula_add (scene, 60, -36, GR_ANCHOR_START, 15, GR_INK_ACCENT, "1:x");
-  gr_formula_add (scene, 92, -36, GR_ANCHOR_START, 15, GR_INK_INK, "=");
-  gr_scene_add_brace (scene, 122, -88, 8, -8, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.4 });
+  gr_formula_add (scene, 60, -26, GR_ANCHOR_START, 15, GR_INK_ACCENT, "1:x");
+  gr_formula_add (scene, 92, -26, GR_ANCHOR_START, 15, GR_INK_INK, "=");
+  gr_scene_add_brace (scene, 122, -88, 26, -8, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.4 });
   for (guint i = 0; i < 3; i++) {
     gr_formula_add (scene, 136, -70 + 30.0 * i, GR_ANCHOR_START, 14, GR_INK_INK, lines[i][0]);
     gr_formula_add (scene, 236, -70 + 30.0 * i, GR_ANCHOR_START, 12, GR_INK_SOFT, lines[i][1]);

@@ -28,7 +28,7 @@ typedef struct {
   GrForm form;
   GrPoint at, away; /* where its value stands: beyond @at in the direction @away */
   gboolean is_badge; /* a value that stands there already */
-  gboolean is_mixed; /* a stalk of two colours or more, read by its signs */
+  gboolean is_mixed; /* a stalk of blue and red, read by its signs */
   guint n_rules;     /* edges between it and a value at its end */
   GrForm above;      /* the value that the lowest of them carries */
   GrHue hue;         /* of that edge */

@@ -63,13 +63,16 @@ fuse_sentence (const GrReduceStep *step, const GrFigureRequest *request)
 }
 
 static char *
-loops_sentence (const GrReduceStep *step, const GrFigureRequest *request)
+loops_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request)
 {
   static const GrPhrase one = { "A loop is worth a single edge: one cut, and nothing is left of it.",
                                 "고리 변 하나는 변 하나와 같다: 한 번 자르면 아무것도 남지 않는다." };
   static const GrPhrase many = { "Each of the %u loops is worth a single edge: one cut, and nothing is left of it.",
                                  "고리 변 %u개는 각각 변 하나와 같다: 한 번 자르면 아무것도 남지 않는다." };
-  return g_strdup_printf (gr_phrase (step->n_edges == 1 ? &one : &many, request), step->n_edges);
+  static const GrPhrase coloured = { "A loop is worth a single edge of its colour: one cut, and nothing is left of it.",
+                                     "고리 변은 같은 색의 변 하나와 같다: 한 번 자르면 아무것도 남지 않는다." };
+  const GrPhrase *phrase = forms != NULL ? &coloured : step->n_edges == 1 ? &one : &many;
+  return g_strdup_printf (gr_phrase (phrase, request), step->n_edges);
 }
 
 /* ---- coloured pictures ---- */
@@ -89,9 +92,9 @@ sum_terms (const GrReduceStep *step, const GrForms *forms)
   for (guint i = 0; i < step->term->len; i++) {
     GrForm form = g_array_index (step->term, GrReduceTerm, i).form;
     g_autofree char *name = value_name (forms, form);
-    gboolean is_negative = gr_form_kind (forms, form) == GR_FORM_NUMBER && g_str_has_prefix (name, minus);
-    g_string_append (text, i == 0 ? "" : is_negative ? " − " : " + ");
-    g_string_append (text, i > 0 && is_negative ? name + strlen (minus) : name);
+    gsize sign = *name == '-' ? 1 : g_str_has_prefix (name, minus) ? strlen (minus) : 0;
+    g_string_append (text, i == 0 ? "" : sign > 0 ? " − " : " + ");
+    g_string_append (text, i > 0 ? name + sign : name);
   }
   return g_strdup (text->str);
 }
@@ -112,7 +115,7 @@ rule_append_work (const GrReduceTerm *term, const GrForms *forms, GString *text)
   const char *sign = term->hue == GR_HUE_BLUE ? "+" : minus;
   if (n == 1)
     g_string_append_printf (text, " = %s %s 1", name, sign);
-  else if (n <= 4)
+  else if (n <= 11)
     g_string_append_printf (text, " = (%s %s %" G_GINT64_FORMAT ")/%d", name, sign, n, 1 << (n - 1));
   else
     g_string_append_printf (text, " = (%s %s %" G_GINT64_FORMAT ")/2^%" G_GINT64_FORMAT, name, sign, n, n - 1);
@@ -261,7 +264,7 @@ gr_reduce_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigu
   case GR_REDUCE_FUSE:
     return fuse_sentence (step, request);
   case GR_REDUCE_LOOPS:
-    return loops_sentence (step, request);
+    return loops_sentence (step, forms, request);
   case GR_REDUCE_SUM:
     return sum_sentence (step, forms, request);
   case GR_REDUCE_OPTIONS:

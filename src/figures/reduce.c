@@ -103,6 +103,17 @@ reduce_append_remarks (const Reduce *reduce, GString *text)
   }
 }
 
+static gboolean
+reduce_has_hue (const Reduce *reduce, GrHue hue)
+{
+  for (guint32 i = 0; i < reduce->bush->edge->len; i++) {
+    if (gr_bush_edge (reduce->bush, i)->hue == hue) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 static void
 reduce_add_start (const Reduce *reduce)
 {
@@ -112,15 +123,18 @@ reduce_add_start (const Reduce *reduce)
     "the ground falls. What is the picture worth?",
     "초록 변 %u개. 누구나 아무 변이나 자를 수 있고 땅과 끊어진 것은 떨어진다. 값은 얼마인가?"
   };
-  static const GrPhrase coloured = {
-    "%u edges: Left cuts blue ones, Right dashed red ones, either may cut green, and what no longer hangs together with the "
-    "ground falls. What is the picture worth?",
-    "변 %u개. 왼쪽은 파란 변을, 오른쪽은 빨간 점선 변을, 초록 변은 누구나 자른다. 땅과 끊어진 것은 떨어진다. 값은 얼마인가?"
+  static const GrPhrase coloured[2] = {
+    { "%u edges: Left cuts blue ones, Right dashed red ones, and what no longer hangs together with the ground falls. What is "
+      "the picture worth?",
+      "변 %u개. 왼쪽은 파란 변을, 오른쪽은 빨간 점선 변을 자른다. 땅과 끊어진 것은 떨어진다. 값은 얼마인가?" },
+    { "%u edges: Left cuts blue ones, Right dashed red ones, either may cut green, and what no longer hangs together with the "
+      "ground falls. What is the picture worth?",
+      "변 %u개. 왼쪽은 파란 변을, 오른쪽은 빨간 점선 변을, 초록 변은 누구나 자른다. 땅과 끊어진 것은 떨어진다. 값은 얼마인가?" },
   };
   static const GrPhrase unknown = { "value ?", "값 ?" };
   guint n = reduce->bush->edge->len;
   gboolean is_green = reduce->memory == NULL;
-  const GrPhrase *phrase = !is_green ? &coloured : n == 1 ? &one : &start;
+  const GrPhrase *phrase = !is_green ? &coloured[reduce_has_hue (reduce, GR_HUE_GREEN)] : n == 1 ? &one : &start;
   g_autoptr (GString) text = g_string_new (NULL);
   g_string_append_printf (text, gr_phrase (phrase, reduce->request), n);
   reduce_append_remarks (reduce, text);
@@ -344,7 +358,9 @@ reduce_add_coloured_end (const Reduce *reduce, const Explained *explained, GErro
   if (mark->len > 0) {
     g_string_append_printf (sentence, gr_phrase (&cuts, reduce->request), n_wins[0], n_wins[1]);
   }
-  if (reduce->steps->len == 0 && !explained->stalk) {
+  gboolean is_signs = reduce->steps->len == 0 && !reduce_has_hue (reduce, GR_HUE_GREEN)
+                      && reduce_has_hue (reduce, GR_HUE_BLUE) && reduce_has_hue (reduce, GR_HUE_RED);
+  if (is_signs && !explained->stalk) {
     g_string_append (sentence, gr_phrase (&reduce_stalk_rule, reduce->request));
   }
   GrReduceEnd end = reduce_end (reduce);

@@ -276,9 +276,8 @@ sum_step_result (const Sum *sum, guint index)
   if (index == 0)
     return NULL;
   const char *before = gr_sum_row (&sum->view, index - 1)->so_far.name;
-  gboolean is_negative = row->own.kind == GR_SUM_NUMBER && g_str_has_prefix (own, minus);
-  return g_strdup_printf ("%s %s %s = %s", before, is_negative ? minus : "+",
-                          is_negative ? own + strlen (minus) : own, row->so_far.name);
+  gsize sign = *own == '-' ? 1 : g_str_has_prefix (own, minus) ? strlen (minus) : 0;
+  return g_strdup_printf ("%s %s %s = %s", before, sign > 0 ? minus : "+", own + sign, row->so_far.name);
 }
 
 /* Who wins, and why. */
