@@ -181,12 +181,30 @@ halves_row_y (guint row)
   return 8 + (row + 0.5) * HALVES_ROW;
 }
 
+gint64
+gr_halves_finger_sum (const GrHalves *halves)
+{
+  gint64 sum = 0;
+  for (guint half = 0; half < 2; half++) {
+    const GrHalvesRow *row = &g_array_index (halves->table[half], GrHalvesRow, halves->finger[half]);
+    sum += gr_fit_row (halves->fit, half, row->row)->sum;
+  }
+  return sum;
+}
+
+static GrInk
+halves_bow_ink (const GrHalves *halves, GrHalvesStep step)
+{
+  return step == GR_HALVES_FINGERS && gr_halves_finger_sum (halves) != 0 ? GR_INK_SOFT : GR_INK_ACCENT;
+}
+
 static void
 halves_add_row (const GrHalves *halves, guint half, guint at, GrHalvesStep step, GrScene *scene)
 {
   static const GrPhrase more = { "⋮   %u more", "⋮   %u줄 더" };
   const GrHalvesRow *row = &g_array_index (halves->table[half], GrHalvesRow, at);
   gboolean is_match = row->is_match && step >= GR_HALVES_MATCH;
+  gboolean is_finger = step == GR_HALVES_FINGERS && halves->finger[half] == at;
   const GrFont *font = is_match ? &match_font : &cell_font;
   double left = halves_x (half), right = left + HALVES_COLUMN, y = halves_row_y (at), base = y + 0.36 * font->size;
   GrInk ink = is_match ? GR_INK_ACCENT : GR_INK_INK;
@@ -195,9 +213,9 @@ halves_add_row (const GrHalves *halves, guint half, guint at, GrHalvesStep step,
     gr_scene_add_text (scene, left + 8, base, GR_ANCHOR_START, &head_font, GR_INK_FAINT, text);
     return;
   }
-  if (is_match)
+  if (is_match || is_finger)
     gr_scene_add_rect (scene, left, y - HALVES_ROW / 2, HALVES_COLUMN, HALVES_ROW, 3,
-                       &(GrPaint) { .fill = GR_INK_SHADE, .stroke = GR_INK_ACCENT, .width = 1.2 });
+                       &(GrPaint) { .fill = GR_INK_SHADE, .stroke = halves_bow_ink (halves, step), .width = 1.2 });
   gr_scene_add_text (scene, left + 8, base, GR_ANCHOR_START, font, ink, row->piles);
   gr_scene_add_text (scene, right - HALVES_HEIGHT_COLUMN - 6, base, GR_ANCHOR_END, font, ink, row->sum);
   gr_scene_add_text (scene, right - 8, base, GR_ANCHOR_END, font, ink, row->height);
@@ -219,23 +237,28 @@ halves_add_table (const GrHalves *halves, guint half, GrHalvesStep step, GrScene
     halves_add_row (halves, half, i, step, scene);
 }
 
-/* A bow from the one matching row to the other. */
+/* A bow between the rows that are compared, with the sign of their sum. */
 static void
-halves_add_match (const GrHalves *halves, GrScene *scene)
+halves_add_bow (const GrHalves *halves, GrHalvesStep step, GrScene *scene)
 {
   double y[2] = { 0, 0 };
   for (guint half = 0; half < 2; half++)
     for (guint i = 0; i < halves->table[half]->len; i++)
-      if (g_array_index (halves->table[half], GrHalvesRow, i).is_match)
+      if (step == GR_HALVES_FINGERS ? i == halves->finger[half]
+                                    : g_array_index (halves->table[half], GrHalvesRow, i).is_match)
         y[half] = halves_row_y (i);
+  gint64 sum = step == GR_HALVES_FINGERS ? gr_halves_finger_sum (halves) : 0;
+  GrInk ink = halves_bow_ink (halves, step);
   double left = HALVES_COLUMN, right = HALVES_COLUMN + HALVES_GAP, middle = (left + right) / 2;
   gr_scene_move (scene, left, y[0]);
   gr_scene_curve (scene, middle, y[0], middle, y[1], right, y[1]);
-  gr_scene_paint (scene, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.8 });
+  gr_scene_paint (scene, &(GrPaint) { .stroke = ink, .width = 1.8 });
   gr_scene_add_circle (scene, middle, (y[0] + y[1]) / 2, 9,
-                       &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_ACCENT, .width = 1.6 });
-  gr_scene_add_text (scene, middle, (y[0] + y[1]) / 2 + 0.36 * match_font.size, GR_ANCHOR_MIDDLE, &match_font,
-                     GR_INK_ACCENT, "0");
+                       &(GrPaint) { .fill = GR_INK_PAPER, .stroke = ink, .width = 1.6 });
+  gr_scene_add_text (scene, middle, (y[0] + y[1]) / 2 + 0.36 * match_font.size, GR_ANCHOR_MIDDLE, &match_font, ink,
+                     sum > 0   ? "+"
+                     : sum < 0 ? "−"
+                               : "0");
 }
 
 /* ---- the whole ---- */
@@ -250,8 +273,8 @@ halves_draw_below (const GrHalves *halves, GrHalvesStep step)
   gr_scene_reserve (scene, (GrBox) { 0, 0, GR_HALVES_WIDTH, 0 });
   for (guint half = 0; half < 2 && step >= GR_HALVES_TABLES; half++)
     halves_add_table (halves, half, step, scene);
-  if (step >= GR_HALVES_MATCH)
-    halves_add_match (halves, scene);
+  if (step >= GR_HALVES_FINGERS)
+    halves_add_bow (halves, step, scene);
   if (step >= GR_HALVES_CHOICE) {
     g_autoptr (GrScene) line = gr_scene_new ();
     gr_steps_draw (&halves->steps, halves->steps.step->len, G_MAXUINT, line);

@@ -185,6 +185,25 @@ halves_power (guint n)
   return g_strdup_printf ("%" G_GUINT64_FORMAT, G_GUINT64_CONSTANT (1) << n);
 }
 
+/* What the fingers find, and which of them goes on. */
+static char *
+halves_finger_sentence (const GrHalves *halves)
+{
+  static const GrPhrase less = { "%s and %s are less than 0 together: the left finger goes down.",
+                                 "%s과(와) %s의 합은 0보다 작다. 왼쪽 손가락이 내려간다." };
+  static const GrPhrase more = { "%s and %s are more than 0 together: the right finger goes down.",
+                                 "%s과(와) %s의 합은 0보다 크다. 오른쪽 손가락이 내려간다." };
+  static const GrPhrase cancel = { "%s and %s cancel, with height %u; both fingers go down.",
+                                   "%s과(와) %s은(는) 서로 지운다. 높이는 %u. 두 손가락이 모두 내려간다." };
+  const GrHalvesRow *one = &g_array_index (halves->table[0], GrHalvesRow, halves->finger[0]);
+  const GrHalvesRow *other = &g_array_index (halves->table[1], GrHalvesRow, halves->finger[1]);
+  gint64 sum = gr_halves_finger_sum (halves);
+  if (sum != 0)
+    return g_strdup_printf (gr_phrase (sum < 0 ? &less : &more, halves->request), one->sum, other->sum);
+  guint height = gr_fit_row (halves->fit, 0, one->row)->height + gr_fit_row (halves->fit, 1, other->row)->height;
+  return g_strdup_printf (gr_phrase (&cancel, halves->request), one->sum, other->sum, height);
+}
+
 static char *
 halves_sentence (const GrHalves *halves, GrHalvesStep step)
 {
@@ -198,10 +217,10 @@ halves_sentence (const GrHalves *halves, GrHalvesStep step)
     "양쪽 절반의 합을 왼쪽은 커지게, 오른쪽은 작아지게 늘어놓는다. 합이 같으면 가장 높은 것만 남긴다: %u줄과 %u줄."
   };
   static const GrPhrase match = {
-    "One finger goes down either table. They meet %u times on sums that cancel; the highest pair is %s and %s.",
+    "Two fingers that go down the tables meet %u times on sums that cancel; the highest pair is %s and %s.",
     "두 손가락이 두 표를 따라 내려가며 서로 지우는 합을 %u번 만난다. 그 가운데 가장 높은 것은 %s과(와) %s이다."
   };
-  static const GrPhrase once = { "One finger goes down either table. They meet only once on sums that cancel: %s and %s.",
+  static const GrPhrase once = { "Two fingers that go down the tables meet only once on sums that cancel: %s and %s.",
                                  "두 손가락이 두 표를 따라 내려가며 서로 지우는 합을 단 한 번 만난다: %s과(와) %s." };
   static const GrPhrase choice = { "These piles are worth 0 together, and no fair choice is higher.",
                                    "이 더미들의 합은 0이고, 더 높은 공평한 선택은 없다." };
@@ -219,6 +238,8 @@ halves_sentence (const GrHalves *halves, GrHalvesStep step)
     return g_strdup_printf (gr_phrase (&piles, request), one, other, all);
   case GR_HALVES_TABLES:
     return g_strdup_printf (gr_phrase (&tables, request), fit->half[0]->len, fit->half[1]->len);
+  case GR_HALVES_FINGERS:
+    return halves_finger_sentence (halves);
   case GR_HALVES_MATCH:
     return fit->n_matches == 1 ? g_strdup_printf (gr_phrase (&once, request), left, right)
                                : g_strdup_printf (gr_phrase (&match, request), fit->n_matches, left, right);
@@ -300,7 +321,8 @@ halves_plain (const GrHalves *halves, GrHalvesStep step)
         g_string_append_printf (text, "    … %u rows\n", row->n_left_out);
         continue;
       }
-      g_string_append (text, row->is_match && step >= GR_HALVES_MATCH ? "  > " : "    ");
+      gboolean is_marked = step == GR_HALVES_FINGERS ? i == halves->finger[half] : row->is_match && step >= GR_HALVES_MATCH;
+      g_string_append (text, is_marked ? "  > " : "    ");
       gr_words_pad (text, row->sum, 8);
       g_string_append (text, "   height ");
       gr_words_pad (text, row->height, 3);
@@ -311,6 +333,32 @@ halves_plain (const GrHalves *halves, GrHalvesStep step)
 }
 
 /* ---- frames ---- */
+
+static void
+halves_add_frame (const GrHalves *halves, GrHalvesStep step, GPtrArray *frames)
+{
+  g_autofree char *sentence = halves_sentence (halves, step);
+  g_autofree char *result = step == GR_HALVES_CHOICE ? halves_result (halves) : NULL;
+  GrFrame *frame = gr_frame_new (gr_halves_draw (halves, step), sentence, result);
+  frame->plain = halves_plain (halves, step);
+  frame->table = halves_table (halves);
+  g_ptr_array_add (frames, frame);
+}
+
+/* The walk of the fingers, where both tables are there in full. */
+static void
+halves_add_fingers (GrHalves *halves, GPtrArray *frames)
+{
+  if (halves->fit->half[0]->len > HALVES_ROWS || halves->fit->half[1]->len > HALVES_ROWS)
+    return;
+  halves->finger[0] = halves->finger[1] = 0;
+  while (halves->finger[0] < halves->table[0]->len && halves->finger[1] < halves->table[1]->len) {
+    gint64 sum = gr_halves_finger_sum (halves);
+    halves_add_frame (halves, GR_HALVES_FINGERS, frames);
+    halves->finger[0] += sum <= 0;
+    halves->finger[1] += sum >= 0;
+  }
+}
 
 static GPtrArray *
 halves_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
@@ -328,14 +376,11 @@ halves_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
     halves_fill_table (&halves, half);
   halves_fill_steps (&halves);
   g_autoptr (GPtrArray) frames = gr_frames_new ();
-  for (GrHalvesStep step = GR_HALVES_PILES; step <= GR_HALVES_CHOICE; step++) {
-    g_autofree char *sentence = halves_sentence (&halves, step);
-    g_autofree char *result = step == GR_HALVES_CHOICE ? halves_result (&halves) : NULL;
-    GrFrame *frame = gr_frame_new (gr_halves_draw (&halves, step), sentence, result);
-    frame->plain = halves_plain (&halves, step);
-    frame->table = halves_table (&halves);
-    g_ptr_array_add (frames, frame);
-  }
+  halves_add_frame (&halves, GR_HALVES_PILES, frames);
+  halves_add_frame (&halves, GR_HALVES_TABLES, frames);
+  halves_add_fingers (&halves, frames);
+  halves_add_frame (&halves, GR_HALVES_MATCH, frames);
+  halves_add_frame (&halves, GR_HALVES_CHOICE, frames);
   return g_steal_pointer (&frames);
 }
 
