@@ -22,6 +22,7 @@ typedef struct {
   GrBushForms *memory; /* (nullable) of a coloured picture */
   GrReduceView view;
   GPtrArray *frames;
+  guint first_frame; /* of this position */
 } Reduce;
 
 /* ---- the picture ---- */
@@ -137,7 +138,9 @@ reduce_add_start (const Reduce *reduce)
   const GrPhrase *phrase = !is_green ? &coloured[reduce_has_hue (reduce, GR_HUE_GREEN)] : n == 1 ? &one : &start;
   g_autoptr (GString) text = g_string_new (NULL);
   g_string_append_printf (text, gr_phrase (phrase, reduce->request), n);
-  reduce_append_remarks (reduce, text);
+  if (reduce->frames->len == reduce->first_frame) { /* else the game's own steps have told more */
+    reduce_append_remarks (reduce, text);
+  }
   reduce_add_frame (reduce,
                     gr_reduce_draw_ends (&reduce->view, reduce->bush, NULL, NULL,
                                          is_green ? "g = ?" : gr_phrase (&unknown, reduce->request)),
@@ -448,7 +451,7 @@ reduce_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
   }
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   for (guint i = 0; i < gr_positions_count (positions); i++) {
-    Reduce reduce = { .study = study, .request = request, .frames = frames };
+    Reduce reduce = { .study = study, .request = request, .frames = frames, .first_frame = frames->len };
     if (!reduce_show (&reduce, gr_positions_at (positions, i), report, error)) {
       return NULL;
     }

@@ -326,9 +326,10 @@ sum_add_wins (const GrSumView *view, GrScene *scene)
 static void
 sum_add_grid (const GrSumView *view, GrScene *scene)
 {
+  static const double more[] = { 2, 2.5, 2 }; /* 1 2 5 10 20 50 … */
   double y = sum_line_y (view), step = 1;
-  while (step * view->scale < SUM_TICK)
-    step *= fmod (log10 (step), 1) == 0 ? 5 : 2;
+  for (guint i = 0; step * view->scale < SUM_TICK; i++)
+    step *= more[i % G_N_ELEMENTS (more)];
   for (double value = ceil (view->least / step) * step; value <= view->most; value += step) {
     double x = sum_x (view, value);
     gr_scene_add_line (scene, x, -view->row_pitch / 2, x, y,

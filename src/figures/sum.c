@@ -98,6 +98,23 @@ sum_component_form (const Sum *sum, GrBytes whole, guint component, GError **err
   return value;
 }
 
+/* Takes the text out of @picture, since letters would shrink with it to nothing. FALSE where it was all there is, or tells
+   more than a partizan game's letters do beside colours: how many sticks there are. */
+static gboolean
+sum_strip_text (const Sum *sum, guint component, GrScene *picture)
+{
+  gboolean is_drawn = FALSE;
+  if (!gr_scene_has_text (picture))
+    return TRUE;
+  for (guint i = picture->item->len; i-- > 0;) {
+    GrItemKind kind = g_array_index (picture->item, GrItem, i).kind;
+    is_drawn |= kind == GR_ITEM_PATH || kind == GR_ITEM_CIRCLE;
+    if (kind == GR_ITEM_TEXT)
+      g_array_remove_index (picture->item, i);
+  }
+  return is_drawn && gr_study_summand (sum->study, component)->is_partizan;
+}
+
 /* Label and picture of a component; several parts stand side by side. */
 static void
 sum_read_look (const Sum *sum, GrBytes whole, guint component, GrSumRow *row)
@@ -116,7 +133,7 @@ sum_read_look (const Sum *sum, GrBytes whole, guint component, GrSumRow *row)
     gr_scene_append (picture, own, x, 0, 1);
     x = picture->bounds.width > 0 ? picture->bounds.x + picture->bounds.width + SUM_PIECE_GAP : 0;
   }
-  if (!gr_scene_has_text (picture)) /* letters would shrink with the picture */
+  if (sum_strip_text (sum, component, picture))
     row->picture = g_steal_pointer (&picture);
   g_autoptr (GString) name = g_string_new (NULL);
   if (!gr_form_append (sum->forms, g_array_index (sum->value, GrForm, component), name)
