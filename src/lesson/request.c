@@ -477,7 +477,7 @@ gr_request_steps (const GrRequest *request, GPtrArray *frames, const char *fallb
   GPtrArray *out = gr_frames_new ();
   gint64 number = 0;
   if (g_str_equal (steps, "strip")) {
-    g_ptr_array_add (out, gr_frames_strip (frames, width));
+    g_ptr_array_add (out, frames->len > 1 ? gr_frames_strip (frames, width) : gr_frame_ref (frames->pdata[0]));
     return out;
   }
   guint first = 0, end = frames->len;
