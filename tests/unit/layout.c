@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: MIT
+// Properties of layouts over random graphs: nodes stand apart, moves lead forward and reach their nodes, the plain method
+// and dot alike; trees are tidy; parts do not mix; the transitive reduction is the one that its definition gives.
+#include "layout/layered.h"
+#include "layout/pack.h"
+#include "layout/plain.h"
+#include "layout/tidy.h"
+
+#include <math.h>
+
+#define SLACK 0.01 /* points */
+
+static GrLayoutNode *
+node_at (const GrLayout *layout, guint32 index)
+{
+  return &g_array_index (layout->node, GrLayoutNode, index);
+}
+
+static GrLayoutEdge *
+edge_at (const GrLayout *layout, guint index)
+{
+  return &g_array_index (layout->edge, GrLayoutEdge, index);
+}
+
+/* Nodes of different sizes, and each edge from an earlier node to a later one with probability @density. */
+static GrLayout *
+random_graph (GRand *rng, GrDirection direction, guint n, double density)
+{
+  GrLayout *layout = gr_layout_new (direction, 10, 30);
+  for (guint i = 0; i < n; i++) {
+    double side = g_rand_double_range (rng, 16, 40);
+    guint32 node = gr_layout_add_node (layout, side, g_rand_double_range (rng, 16, 40));
+    if (g_rand_boolean (rng)) {
+      node_at (layout, node)->height = side;
+      node_at (layout, node)->radius = side / 2;
+    }
+  }
+  for (guint32 tail = 0; tail < n; tail++)
+    for (guint32 head = tail + 1; head < n; head++)
+      if (g_rand_double (rng) < density)
+        gr_layout_add_edge (layout, tail, head, 1);
+  return layout;
+}
+
+/* Every parent before its children. */
+static GrLayout *
+random_forest (GRand *rng, GrDirection direction, guint n)
+{
+  GrLayout *layout = gr_layout_new (direction, 12, 30);
+  for (guint32 i = 0; i < n; i++) {
+    gr_layout_add_node (layout, g_rand_double_range (rng, 10, 50), g_rand_double_range (rng, 10, 20));
+    if (i > 0 && g_rand_int_range (rng, 0, 8) > 0)
+      gr_layout_add_edge (layout, (guint32) g_rand_int_range (rng, MAX (0, (int) i - 6), (int) i), i, 1);
+  }
+  return layout;
+}
+
+static double
+along (const GrLayout *layout, const GrLayoutNode *node)
+{
+  switch (layout->direction) {
+    case GR_DIRECTION_RIGHT: return node->x;
+    case GR_DIRECTION_LEFT: return -node->x;
+    case GR_DIRECTION_UP: return -node->y;
+    case GR_DIRECTION_DOWN: return node->y;
+  }
+  return 0;
+}
+
+static double
+across (const GrLayout *layout, const GrLayoutNode *node)
+{
+  gboolean is_sideways = layout->direction == GR_DIRECTION_RIGHT || layout->direction == GR_DIRECTION_LEFT;
+  return is_sideways ? node->y : node->x;
+}
+
+static void
+assert_apart (const GrLayout *layout)
+{
+  for (guint32 i = 0; i < layout->node->len; i++) {
+    const GrLayoutNode *a = node_at (layout, i);
+    g_assert_true (isfinite (a->x) && isfinite (a->y));
+    for (guint32 k = 0; k < i; k++) {
+      const GrLayoutNode *b = node_at (layout, k);
+      gboolean is_apart = fabs (a->x - b->x) >= (a->width + b->width) / 2 - SLACK
+                          || fabs (a->y - b->y) >= (a->height + b->height) / 2 - SLACK;
+      g_assert_true (is_apart);
+    }
+  }
+}
+
+/* Every edge leads on along the direction, and its route begins and ends where its nodes are. */
+static void
+assert_forward (const GrLayout *layout)
+{
+  for (guint i = 0; i < layout->edge->len; i++) {
+    const GrLayoutEdge *edge = edge_at (layout, i);
+    const GrLayoutNode *tail = node_at (layout, edge->tail), *head = node_at (layout, edge->head);
+    g_assert_cmpfloat (along (layout, head), >, along (layout, tail));
+    g_assert_cmpuint (edge->n_points, >=, 4);
+    g_assert_cmpuint (edge->n_points % 3, ==, 1);
+    const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
+    GrPoint last = point[edge->n_points - 1];
+    g_assert_cmpfloat (hypot (point[0].x - tail->x, point[0].y - tail->y), <=, hypot (tail->width, tail->height) / 2 + 1);
+    g_assert_cmpfloat (hypot (last.x - head->x, last.y - head->y), <=, hypot (head->width, head->height) / 2 + 1);
+  }
+}
+
+static void
+test_layered (void)
+{
+  g_autoptr (GRand) rng = g_rand_new_with_seed (1736);
+  for (guint run = 0; run < 120; run++) {
+    guint n = (guint) g_rand_int_range (rng, 1, 22);
+    g_autoptr (GrLayout) layout = random_graph (rng, run % 4, n, g_rand_double_range (rng, 0, 0.4));
+    g_autoptr (GError) error = NULL;
+    g_assert_true (gr_layout_run (layout, &error));
+    g_assert_no_error (error);
+    g_assert_false (layout->plain);
+    assert_apart (layout);
+    assert_forward (layout);
+  }
+}
+
+static void
+test_plain (void)
+{
+  g_autoptr (GRand) rng = g_rand_new_with_seed (1737);
+  for (guint run = 0; run < 60; run++) {
+    guint n = (guint) g_rand_int_range (rng, 1, 150);
+    g_autoptr (GrLayout) layout = random_graph (rng, run % 4, n, g_rand_double_range (rng, 0, 6.0 / n));
+    gr_plain_run (layout);
+    assert_apart (layout);
+    assert_forward (layout);
+  }
+}
+
+/* A node stands one level above the highest of its followers. */
+static void
+test_levels (void)
+{
+  g_autoptr (GRand) rng = g_rand_new_with_seed (1738);
+  for (guint run = 0; run < 100; run++) {
+    guint n = (guint) g_rand_int_range (rng, 1, 40);
+    g_autoptr (GrLayout) layout = random_graph (rng, GR_DIRECTION_DOWN, n, 0.1);
+    guint64 span, sum = 0;
+    g_autoptr (GArray) levels = gr_plain_levels (layout, &span);
+    g_autofree guint32 *highest = g_new0 (guint32, n);
+    for (guint i = 0; i < layout->edge->len; i++) {
+      guint32 tail = edge_at (layout, i)->tail, head = edge_at (layout, i)->head;
+      guint32 from = g_array_index (levels, guint32, tail), to = g_array_index (levels, guint32, head);
+      g_assert_cmpuint (from, >, to);
+      sum += from - to;
+      highest[tail] = MAX (highest[tail], to + 1);
+    }
+    for (guint32 i = 0; i < n; i++)
+      g_assert_cmpuint (g_array_index (levels, guint32, i), ==, highest[i]);
+    g_assert_cmpuint (span, ==, sum);
+  }
+}
+
+/* The children of every node, in the order of the edges, stand in this order on one level, and their parent over the middle of
+   the first and the last, or over the middle child where that is close to it. */
+static void
+assert_tidy (const GrLayout *layout)
+{
+  for (guint32 parent = 0; parent < layout->node->len; parent++) {
+    g_autoptr (GArray) child = g_array_new (FALSE, FALSE, sizeof (guint32));
+    for (guint i = 0; i < layout->edge->len; i++)
+      if (edge_at (layout, i)->tail == parent)
+        g_array_append_val (child, edge_at (layout, i)->head);
+    if (child->len == 0)
+      continue;
+    guint32 first = g_array_index (child, guint32, 0), last = g_array_index (child, guint32, child->len - 1);
+    for (guint i = 1; i < child->len; i++) {
+      const GrLayoutNode *left = node_at (layout, g_array_index (child, guint32, i - 1));
+      const GrLayoutNode *right = node_at (layout, g_array_index (child, guint32, i));
+      g_assert_cmpfloat_with_epsilon (along (layout, left), along (layout, right), SLACK);
+      g_assert_cmpfloat (across (layout, left), <, across (layout, right));
+    }
+    double own = across (layout, node_at (layout, parent));
+    double middle = (across (layout, node_at (layout, first)) + across (layout, node_at (layout, last))) / 2;
+    double inner = across (layout, node_at (layout, g_array_index (child, guint32, child->len / 2)));
+    gboolean is_over_child = child->len % 2 == 1 && fabs (own - inner) < SLACK && fabs (own - middle) < 9;
+    g_assert_true (is_over_child || fabs (own - middle) < SLACK);
+  }
+}
+
+static void
+test_tidy (void)
+{
+  g_autoptr (GRand) rng = g_rand_new_with_seed (1739);
+  for (guint run = 0; run < 150; run++) {
+    guint n = (guint) g_rand_int_range (rng, 1, 60);
+    g_autoptr (GrLayout) layout = random_forest (rng, run % 4, n);
+    g_autofree GrBox *room = g_new (GrBox, n);
+    for (guint32 i = 0; i < n; i++) {
+      const GrLayoutNode *node = node_at (layout, i);
+      room[i] = (GrBox) { -node->width / 2, -node->height / 2, node->width, node->height };
+    }
+    gr_layout_tidy (layout, room, NULL);
+    assert_apart (layout);
+    assert_forward (layout);
+    assert_tidy (layout);
+  }
+}
+
+/* The same tree twice, the second time with the children of every node in reverse: mirror images. */
+static void
+test_mirror (void)
+{
+  static const guint32 parent[2][8] = { { 0, 0, 0, 1, 1, 1, 2, 6 }, { 0, 0, 0, 1, 2, 2, 2, 3 } };
+  static const guint32 image[8] = { 0, 2, 1, 6, 5, 4, 3, 7 };
+  GrBox room[8];
+  g_autoptr (GrLayout) one = gr_layout_new (GR_DIRECTION_DOWN, 10, 20), two = gr_layout_new (GR_DIRECTION_DOWN, 10, 20);
+  for (guint32 i = 0; i < 8; i++) {
+    room[i] = (GrBox) { -8, -8, 16, 16 };
+    gr_layout_add_node (one, 16, 16);
+    gr_layout_add_node (two, 16, 16);
+    if (i > 0) {
+      gr_layout_add_edge (one, parent[0][i], i, 1);
+      gr_layout_add_edge (two, parent[1][i], i, 1);
+    }
+  }
+  gr_layout_tidy (one, room, NULL);
+  gr_layout_tidy (two, room, NULL);
+  double axis = node_at (one, 0)->x + node_at (two, 0)->x;
+  for (guint32 i = 0; i < 8; i++) {
+    g_assert_cmpfloat_with_epsilon (node_at (one, i)->x + node_at (two, image[i])->x, axis, SLACK);
+    g_assert_cmpfloat_with_epsilon (node_at (one, i)->y, node_at (two, image[i])->y, SLACK);
+  }
+}
+
+/* Strews the nodes of a part along a slope, so that its box is large and mostly empty. */
+static void
+place_on_slope (GrLayout *part)
+{
+  for (guint32 i = 0; i < part->node->len; i++) {
+    node_at (part, i)->x = 45.0 * i - 700;
+    node_at (part, i)->y = 300 - 45.0 * i;
+  }
+}
+
+static guint32
+root_of (guint32 *up, guint32 node)
+{
+  while (up[node] != node)
+    node = up[node] = up[up[node]];
+  return node;
+}
+
+static void
+test_pack (void)
+{
+  g_autoptr (GRand) rng = g_rand_new_with_seed (1740);
+  for (guint run = 0; run < 100; run++) {
+    guint n = (guint) g_rand_int_range (rng, 1, 50);
+    g_autoptr (GrLayout) layout = random_graph (rng, run % 4, n, 0.8 / n);
+    g_autofree guint32 *up = g_new (guint32, n);
+    g_autofree GrBox *box = g_new (GrBox, n); /* of the part with this root */
+    for (guint32 i = 0; i < n; i++)
+      up[i] = i;
+    for (guint i = 0; i < layout->edge->len; i++)
+      up[root_of (up, edge_at (layout, i)->tail)] = root_of (up, edge_at (layout, i)->head);
+    gr_pack_run (layout, place_on_slope);
+    for (guint32 i = 0; i < n; i++)
+      box[i] = gr_box_empty;
+    for (guint32 i = 0; i < n; i++) {
+      const GrLayoutNode *node = node_at (layout, i);
+      guint32 root = root_of (up, i);
+      box[root] = gr_box_union (box[root], (GrBox) { node->x - node->width / 2, node->y - node->height / 2, node->width,
+                                                     node->height });
+    }
+    for (guint32 i = 0; i < n; i++)
+      for (guint32 k = 0; k < i; k++) {
+        if (up[i] != i || up[k] != k)
+          continue;
+        gboolean is_apart = box[i].x + box[i].width <= box[k].x + SLACK || box[k].x + box[k].width <= box[i].x + SLACK
+                            || box[i].y + box[i].height <= box[k].y + SLACK || box[k].y + box[k].height <= box[i].y + SLACK;
+        g_assert_true (is_apart);
+      }
+  }
+}
+
+static void
+test_reduce (void)
+{
+  g_autoptr (GRand) rng = g_rand_new_with_seed (1741);
+  for (guint run = 0; run < 100; run++) {
+    guint n = (guint) g_rand_int_range (rng, 1, 24);
+    g_autoptr (GrLayout) layout = random_graph (rng, GR_DIRECTION_DOWN, n, 0.3);
+    g_autofree guint8 *reach = g_new0 (guint8, n * n); /* by one edge or more */
+    for (guint32 tail = n; tail-- > 0;)
+      for (guint i = 0; i < layout->edge->len; i++) {
+        const GrLayoutEdge *edge = edge_at (layout, i);
+        for (guint32 to = 0; edge->tail == tail && to < n; to++)
+          reach[tail * n + to] |= to == edge->head || reach[edge->head * n + to];
+      }
+    g_autoptr (GArray) kept = gr_layout_reduce (n, (GrLayoutEdge *) layout->edge->data, layout->edge->len);
+    g_assert_cmpuint (kept->len, ==, layout->edge->len);
+    for (guint i = 0; i < layout->edge->len; i++) {
+      const GrLayoutEdge *edge = edge_at (layout, i);
+      gboolean has_detour = FALSE;
+      for (guint32 by = edge->tail + 1; by < edge->head; by++)
+        has_detour = has_detour || (reach[edge->tail * n + by] && reach[by * n + edge->head]);
+      g_assert_cmpuint (g_array_index (kept, guint8, i), ==, !has_detour);
+    }
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/layout/layered", test_layered);
+  g_test_add_func ("/layout/plain", test_plain);
+  g_test_add_func ("/layout/levels", test_levels);
+  g_test_add_func ("/layout/tidy", test_tidy);
+  g_test_add_func ("/layout/mirror", test_mirror);
+  g_test_add_func ("/layout/pack", test_pack);
+  g_test_add_func ("/layout/reduce", test_reduce);
+  int status = g_test_run ();
+  gr_layout_shutdown ();
+  return status;
+}
