@@ -287,10 +287,14 @@ solve_text_moves (const GrStudy *study, const GrAnswer *answer, GrView view, GSt
   }
   g_string_append_printf (out, "%" G_GUINT64_FORMAT " winning move%s:\n", answer->n_moves, answer->n_moves == 1 ? "" : "s");
   guint n = MIN (answer->move->len, SOLVE_MOVES_SHOWN);
-  for (guint i = 0; i < n; i++)
-    solve_text_move (study, answer->move->pdata[i], out);
-  if (answer->n_moves > n)
-    g_string_append_printf (out, "  … and %" G_GUINT64_FORMAT " more (--json lists %s)\n", answer->n_moves - n,
+  guint64 n_told = 0; /* a line may stand for a class of moves */
+  for (guint i = 0; i < n; i++) {
+    const GrWinningMove *move = answer->move->pdata[i];
+    solve_text_move (study, move, out);
+    n_told += move->move.count;
+  }
+  if (answer->n_moves > n_told)
+    g_string_append_printf (out, "  … and %" G_GUINT64_FORMAT " more (--json lists %s)\n", answer->n_moves - n_told,
                             !answer->truncated ? "them" : "as many as --max-moves allows");
 }
 

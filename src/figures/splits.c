@@ -15,6 +15,7 @@
 #define SPLITS_BADGE 0.62  /* of a node's size */
 #define SPLITS_TEXT_HEIGHT 44.0
 #define SPLITS_MIN_CARD 74.0
+#define SPLITS_PLUS 26.0   /* between two parts */
 
 static const GrFont parts_font = { 11, 600, GR_FACE_SANS, FALSE };
 static const GrFont sum_font = { 9.5, 500, GR_FACE_SANS, FALSE };
@@ -49,8 +50,12 @@ card_draw (const GrStudy *study, GrBytes from, const GrMove *move, const GrPosit
   double x = 0;
   for (guint i = 0; i < move->n_parts; i++) {
     g_autoptr (GrScene) piece = gr_piece_draw (study, 0, gr_positions_at (parts, move->first_part + i));
+    if (i > 0) {
+      gr_scene_add_text (scene, x + SPLITS_PLUS / 2, -8, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_SOFT, "+");
+      x += SPLITS_PLUS;
+    }
     gr_scene_append (scene, piece, x, -piece->bounds.height, 1);
-    x += piece->bounds.width + 14;
+    x += piece->bounds.width;
   }
   return scene;
 }

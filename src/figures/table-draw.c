@@ -2,7 +2,8 @@
 // Tables drawn in one of two ways. Lines: position, who wins and value one under another, wrapped, with braces under
 // the periods. Grid, for many positions named 0, 1, 2 …: a square a position, coloured by its value, the first
 // position of each row before it. Where a period is known the rows hold whole periods if they can, so that equal
-// values stand in columns. All parts share one width of cell, so that equal positions stand under one another.
+// values stand in columns; a line then shows where the period begins, and rings the values before it that it does not
+// have. All parts share one width of cell, so that equal positions stand under one another.
 #include "figures/table-draw.h"
 
 #include "figures/formula.h"
@@ -17,15 +18,18 @@
 #define TABLE_MOST_LINES 10 /* beyond, nothing is drawn */
 #define TABLE_SHAPE 0.6     /* of a node's size */
 #define TABLE_GRID_CELL 20.0
+#define TABLE_GRID_HEAD 34.0
+#define TABLE_GRID_ROW 15.5 /* least height of a row */
 #define TABLE_MIN_GRID_CELL 11.0 /* where more columns were asked for */
 #define TABLE_GRID_COLUMNS 20
-#define TABLE_GRID_MOST 24 /* for a period that is a little too long */
 #define TABLE_TITLE_SPACE 20.0
 #define TABLE_PART_GAP 14.0
 
 static const GrFont index_font = { 9.5, 500, GR_FACE_SANS, FALSE };
 static const GrFont head_font = { 9, 400, GR_FACE_SANS, FALSE };
 static const GrFont title_font = { 10.5, 600, GR_FACE_SANS, FALSE };
+
+static const GrPaint ring_paint = { GR_INK_NONE, GR_INK_ACCENT, 1.5, GR_DASH_SOLID };
 
 static const GrPhrase table_position = { "position", "위치" };
 static const GrPhrase table_to_move = { "to move", "둘 사람" };
@@ -262,38 +266,131 @@ table_draw_lines (const GrTableFigure *table, const TableLines *lines)
 
 /* ---- grid ---- */
 
+/* Whether rows of @columns show the period of @part: they hold whole periods, and one of them at least is seen. */
+static gboolean
+grid_shows_period (const GrTableFigure *table, const GrTablePart *part, guint columns)
+{
+  return table->has_values && part->has_period && part->period.preperiod > 0 && columns % part->period.period == 0
+         && part->period.preperiod + part->period.period <= part->verdict->len;
+}
+
+/* Whether the value of @index, before the period, is not what the period would have there. */
+static gboolean
+grid_is_exception (const GrTablePart *part, guint index)
+{
+  guint64 first = part->period.preperiod, period = part->period.period;
+  if (index >= first) {
+    return FALSE;
+  }
+  guint64 later = index + (first - index + period - 1) / period * period;
+  return part_verdict (part, index)->grundy != part_verdict (part, (guint) later)->grundy;
+}
+
+/* The height of rows of cells of this width. */
+static double
+grid_row (double cell)
+{
+  return MAX (cell, TABLE_GRID_ROW);
+}
+
 static void
 grid_add_cell (const GrTableFigure *table, GrScene *scene, const GrTablePart *part, guint index, double x, double y,
-               double cell)
+               double cell, gboolean is_ringed)
 {
   const GrVerdict *verdict = part_verdict (part, index);
   gboolean is_lost = verdict->outcome == GR_OUTCOME_P;
   GrInk fill = table->has_values ? gr_ink_value (verdict->grundy) : is_lost ? GR_INK_PAPER : GR_INK_WIN;
   GrInk on = table->has_values ? gr_ink_on_value (verdict->grundy) : is_lost ? GR_INK_INK : GR_INK_ON_WIN;
-  double side = cell - 1.6, half = side / 2, inner = half - 2.2;
+  gboolean is_narrow = cell < TABLE_GRID_ROW;
+  double width = cell - 1.6, height = grid_row (cell) - 1.6, inset = is_narrow ? 1.5 : 2.2, round = is_narrow ? 2.8 : 3.5;
   g_autofree char *text = table->has_values ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy)
                                             : g_strdup (table_letter (table, verdict));
-  GrFont font = { 9, 600, GR_FACE_SANS, FALSE };
-  double width = gr_text_width (&font, text);
-  font.size = width > side - 4 ? MAX (5.5, font.size * (side - 4) / width) : font.size;
-  gr_scene_add_rect (scene, x - half, y - half, side, side, 3.5,
+  GrFont font = { is_narrow ? 8.5 : 9, 600, GR_FACE_SANS, FALSE };
+  double wide = gr_text_width (&font, text);
+  font.size = wide > width - 4 ? MAX (5.5, font.size * (width - 4) / wide) : font.size;
+  gr_scene_add_rect (scene, x - width / 2, y - height / 2, width, height, round,
                      &(GrPaint) { fill, is_lost ? GR_INK_SOFT : GR_INK_LINE, 0.8, GR_DASH_SOLID });
+  if (is_ringed) {
+    gr_scene_add_rect (scene, x - width / 2, y - height / 2, width, height, round, &ring_paint);
+  }
   if (is_lost) {
-    gr_scene_add_rect (scene, x - inner, y - inner, 2 * inner, 2 * inner, 2,
-                       &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 0.7, GR_DASH_SOLID });
+    gr_scene_add_rect (scene, x - width / 2 + inset, y - height / 2 + inset, width - 2 * inset, height - 2 * inset,
+                       round - 1.5, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, is_narrow ? 0.5 : 0.7, GR_DASH_SOLID });
   }
   gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, on, text);
 }
 
-/* As asked, or whole periods, or as many as make the heads of rows easy to read. */
+/* As asked, or whole periods, or as many as make the heads of rows easy to read. A period that makes cells narrow is worth it
+   where it is seen twice. */
 static guint
 grid_columns (const GrTableFigure *table)
 {
-  guint periods = table_whole_periods (table, TABLE_GRID_COLUMNS), some = table_whole_periods (table, TABLE_GRID_MOST);
-  return table->columns > 0 ? MIN (table->columns, table_largest (table))
-         : periods > 0      ? periods
-         : some > 0         ? some
-                            : TABLE_GRID_COLUMNS;
+  guint narrow = (guint) ((TABLE_WIDTH - TABLE_GRID_HEAD) / TABLE_MIN_GRID_CELL);
+  guint periods = table_whole_periods (table, TABLE_GRID_COLUMNS), long_period = table_whole_periods (table, narrow);
+  if (table->columns > 0) {
+    return MIN (table->columns, table_largest (table));
+  }
+  return periods > 0                                                            ? periods
+         : long_period > 0 && table_largest (table) >= 2 * (guint64) long_period ? long_period
+                                                                                : TABLE_GRID_COLUMNS;
+}
+
+/* The line before the period and, below the grid whose last row ends at @bottom, what it and the rings mean. */
+static void
+grid_add_period (const GrTableFigure *table, GrScene *scene, const GrTablePart *part, double top, double bottom,
+                 guint columns, double cell)
+{
+  static const GrPhrase begins = { "from %" G_GUINT64_FORMAT " on the values repeat, period %" G_GUINT64_FORMAT,
+                                   "%" G_GUINT64_FORMAT "부터 값이 되풀이된다, 주기 %" G_GUINT64_FORMAT };
+  static const GrPhrase ringed = { "not the value of the period", "주기의 값과 다름" };
+  guint64 first = part->period.preperiod;
+  double left = TABLE_GRID_HEAD, right = left + columns * cell;
+  double step = left + (double) (first % columns) * cell, row = grid_row (cell);
+  double above = top + (double) (first / columns) * row;
+  gr_scene_move (scene, left, first % columns > 0 ? above + row : above);
+  if (first % columns > 0) {
+    gr_scene_line (scene, step, above + row);
+    gr_scene_line (scene, step, above);
+  }
+  gr_scene_line (scene, right, above);
+  gr_scene_paint (scene, &(GrPaint) { GR_INK_NONE, GR_INK_INK, 2, GR_DASH_SOLID });
+  g_autofree char *text = g_strdup_printf (gr_phrase (&begins, table->request), first, part->period.period);
+  double y = bottom + 12, x = left;
+  gr_scene_add_line (scene, x, y - 3, x + 14, y - 3, &(GrPaint) { GR_INK_NONE, GR_INK_INK, 2, GR_DASH_SOLID });
+  gr_scene_add_text (scene, x + 19, y, GR_ANCHOR_START, &head_font, GR_INK_SOFT, text);
+  x += 19 + gr_text_width (&head_font, text) + 16;
+  gr_scene_add_rect (scene, x, y - 8.5, 11, 11, 2.5, &ring_paint);
+  gr_scene_add_text (scene, x + 16, y, GR_ANCHOR_START, &head_font, GR_INK_SOFT, gr_phrase (&ringed, table->request));
+}
+
+/* One part below @y; gives where it ends. */
+static double
+grid_add_part (const GrTableFigure *table, GrScene *scene, const GrTablePart *part, double y, guint columns, double cell)
+{
+  gboolean shows_period = grid_shows_period (table, part, columns);
+  if (part->title != NULL) {
+    gr_scene_add_text (scene, 0, y, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
+    y += TABLE_TITLE_SPACE;
+  }
+  for (guint k = 0; k < columns; k += cell < 18 ? 5 : 1) { /* narrow columns have no room for every head */
+    g_autofree char *offset = g_strdup_printf ("+%u", k);
+    gr_scene_add_text (scene, TABLE_GRID_HEAD + (k + 0.5) * cell, y, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, offset);
+  }
+  double row = grid_row (cell), top = y + 5, bottom = top + part_n_lines (part, columns) * row;
+  for (guint k = 0; k < part->verdict->len; k++) {
+    double middle = top + (k / columns + 0.5) * row;
+    if (k % columns == 0) {
+      gr_scene_add_text (scene, TABLE_GRID_HEAD - 6, middle + 0.36 * index_font.size, GR_ANCHOR_END, &index_font, GR_INK_SOFT,
+                         g_ptr_array_index (part->label, k));
+    }
+    grid_add_cell (table, scene, part, k, TABLE_GRID_HEAD + (k % columns + 0.5) * cell, middle, cell,
+                   shows_period && grid_is_exception (part, k));
+  }
+  if (shows_period) {
+    grid_add_period (table, scene, part, top, bottom, columns, cell);
+    bottom += 16;
+  }
+  return bottom + row / 2;
 }
 
 static GrScene *
@@ -301,27 +398,10 @@ table_draw_grid (const GrTableFigure *table)
 {
   g_autoptr (GrScene) scene = gr_scene_new ();
   guint columns = grid_columns (table);
-  double y = 0, head = 34, cell = MIN (TABLE_GRID_CELL, (TABLE_WIDTH - head) / columns);
+  double y = 0, cell = MIN (TABLE_GRID_CELL, (TABLE_WIDTH - TABLE_GRID_HEAD) / columns);
   cell = MAX (TABLE_MIN_GRID_CELL, cell);
   for (guint i = 0; i < table->part->len; i++) {
-    const GrTablePart *part = table_part (table, i);
-    if (part->title != NULL) {
-      gr_scene_add_text (scene, 0, y, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
-      y += TABLE_TITLE_SPACE;
-    }
-    for (guint k = 0; k < columns; k += cell < 18 ? 5 : 1) { /* narrow columns have no room for every head */
-      g_autofree char *offset = g_strdup_printf ("+%u", k);
-      gr_scene_add_text (scene, head + (k + 0.5) * cell, y, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, offset);
-    }
-    for (guint k = 0; k < part->verdict->len; k++) {
-      double middle = y + 15 + k / columns * cell;
-      if (k % columns == 0) {
-        gr_scene_add_text (scene, head - 6, middle + 0.36 * index_font.size, GR_ANCHOR_END, &index_font, GR_INK_SOFT,
-                           g_ptr_array_index (part->label, k));
-      }
-      grid_add_cell (table, scene, part, k, head + (k % columns + 0.5) * cell, middle, cell);
-    }
-    y += 15 + part_n_lines (part, columns) * cell + TABLE_PART_GAP;
+    y = grid_add_part (table, scene, table_part (table, i), y, columns, cell) + TABLE_PART_GAP;
   }
   return g_steal_pointer (&scene);
 }

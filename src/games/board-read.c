@@ -257,9 +257,10 @@ place_by_option (const Reader *reader, const GrOption *at)
   g_autoptr (GPtrArray) word = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   gr_word_split (at->value, ',', word);
   if (word->len != 1 && word->len != reader->board->len) {
+    g_autofree char *more = reader->board->len > 1 ? g_strdup_printf (" or %u", reader->board->len) : g_strdup ("");
     gr_report_add_at (reader->report, GR_FAULT_INPUT, at->value,
-                      "one square for all boards, or one for each, parted by commas",
-                      "board: want 1 square or %u, got %u", reader->board->len, word->len);
+                      "one square for all boards, or one for each, parted by commas", "board: want 1 square%s, got %u", more,
+                      word->len);
     return;
   }
   for (guint i = 0; i < reader->board->len && reader_goes_on (reader); i++)

@@ -77,11 +77,16 @@ polygon_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove 
               GString *out)
 {
   guint64 n = gr_heap_decode (from), a = move->tag;
-  if (a == 0)
-    g_string_append_printf (out, "draw a side of the %" G_GUINT64_FORMAT " points", n);
+  if (n == 2)
+    g_string_append (out, "join the 2 points");
+  else if (a == 0)
+    g_string_append_printf (out, "draw one of the %" G_GUINT64_FORMAT " sides", n);
+  else if (2 * a == n - 2)
+    g_string_append_printf (out, "draw one of the %" G_GUINT64_FORMAT " chords with %" G_GUINT64_FORMAT " point%s on either side",
+                            move->count, a, a == 1 ? "" : "s");
   else
-    g_string_append_printf (out, "draw a chord with %" G_GUINT64_FORMAT " points on one side and %" G_GUINT64_FORMAT
-                                 " on the other", a, n - 2 - a);
+    g_string_append_printf (out, "draw one of the %" G_GUINT64_FORMAT " chords with %" G_GUINT64_FORMAT " point%s on one side and "
+                                 "%" G_GUINT64_FORMAT " on the other", move->count, a, a == 1 ? "" : "s", n - 2 - a);
 }
 
 /* How a polygon is drawn: all points, or a round number of them with the true number inside. */
