@@ -10,7 +10,6 @@
 #include "scene/text.h"
 
 #include <math.h>
-#include <string.h>
 
 #define ARROW_ROOM 100.0 /* between the two pictures */
 #define ARROW_LENGTH 54.0
@@ -22,6 +21,8 @@
 #define BADGE_HEIGHT 19.0
 #define LABEL_AIR 8.5 /* from a point to a value beside it */
 #define NAME_CHARACTERS 14 /* of a value in a picture */
+#define LONG_NAME 7        /* longer ones are written smaller */
+#define SMALLEST_NAME 7.5
 
 static const GrPaint ring = { GR_INK_NONE, GR_INK_ACCENT, 1.7, GR_DASH_SOLID };
 static const GrPaint arrow = { GR_INK_NONE, GR_INK_INK, 1.6, GR_DASH_SOLID };
@@ -35,12 +36,22 @@ bush_box (const GrBush *bush, const guint8 *look)
   return scene->bounds;
 }
 
+/* The face for a name: longer ones are written smaller. */
+static GrFont
+name_font (const char *name)
+{
+  GrFont font = number_font;
+  font.size = g_utf8_strlen (name, -1) > LONG_NAME ? 9.5 : font.size;
+  return font;
+}
+
 /* The box of a bare value, around its middle. */
 static GrBox
 badge_box (const GrForms *forms, GrForm form)
 {
   g_autofree char *name = gr_partizan_name (forms, form, NAME_CHARACTERS);
-  double width = MAX (BADGE_HEIGHT, gr_text_width (&number_font, name) + 12);
+  GrFont font = name_font (name);
+  double width = MAX (BADGE_HEIGHT, gr_text_width (&font, name) + 12);
   return (GrBox) { -width / 2, -BADGE_HEIGHT / 2, width, BADGE_HEIGHT };
 }
 
@@ -117,56 +128,90 @@ view_add_badges (const GrReduceView *view, GrScene *scene, GrPoint origin, const
     const GrReduceBadge *own = &g_array_index (badge, GrReduceBadge, i);
     g_autofree char *name = gr_partizan_name (view->forms, own->form, NAME_CHARACTERS);
     GrBox box = badge_box (view->forms, own->form);
+    GrFont font = name_font (name);
     GrPoint at = view_point (view, origin, own->at);
+    double most = origin.x + view->box.width * view->scale - box.width / 2;
+    at.x = MAX (origin.x + box.width / 2, MIN (at.x, most)); /* names do not shrink with the picture */
     GrInk ink = i >= first_new ? GR_INK_ACCENT : GR_INK_INK;
     gr_scene_add_rect (scene, at.x + box.x, at.y + box.y, box.width, box.height, BADGE_HEIGHT / 2,
                        &(GrPaint) { .fill = GR_INK_PAPER, .stroke = ink, .width = 1.4 });
-    gr_scene_add_text (scene, at.x, at.y + 0.36 * number_font.size, GR_ANCHOR_MIDDLE, &number_font, ink, name);
+    gr_scene_add_text (scene, at.x, at.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, ink, name);
   }
 }
 
-/* A value beside @at, away from it. */
+/* A value beside @at, away from it; higher where it would run into one of @taken (of GrBox), to which it is added. */
 static void
-view_add_value (const GrReduceView *view, GrScene *scene, GrPoint origin, GrPoint at, GrPoint away, GrForm form)
+view_add_value (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrReduceTerm *term, GArray *taken)
 {
-  g_autofree char *name = gr_partizan_name (view->forms, form, NAME_CHARACTERS);
-  GrPoint own = view_point (view, origin, at);
-  double half = gr_text_width (&number_font, name) / 2;
-  double reach = LABEL_AIR + fabs (away.x) * half + fabs (away.y) * 4.5;
-  gr_scene_add_text (scene, own.x + reach * away.x, own.y + reach * away.y + 0.36 * number_font.size, GR_ANCHOR_MIDDLE,
-                     &number_font, GR_INK_ACCENT, name);
+  g_autofree char *name = gr_partizan_name (view->forms, term->form, NAME_CHARACTERS);
+  GrFont font = name_font (name);
+  GrPoint at = view_point (view, origin, term->at);
+  double width = gr_text_width (&font, name);
+  double reach = LABEL_AIR + fabs (term->away.x) * width / 2 + fabs (term->away.y) * 4.5;
+  GrBox box = { at.x + reach * term->away.x - width / 2, at.y + reach * term->away.y - font.size / 2, width, font.size };
+  for (guint i = 0; i < taken->len; i++) {
+    const GrBox *other = &g_array_index (taken, GrBox, i);
+    if (box.x < other->x + other->width + 3 && other->x < box.x + box.width + 3
+        && box.y + 3 < other->y + other->height && other->y + 3 < box.y + box.height) {
+      box.y = other->y - box.height - 1;
+      i = G_MAXUINT; /* from the first one again: it only rises */
+    }
+  }
+  g_array_append_val (taken, box);
+  gr_scene_add_text (scene, box.x + width / 2, box.y + 0.86 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT, name);
 }
 
-/* Names of values over an arrow, in two lines where one is too long. */
+/* A formula of names that fits @room at the size of @font: what is too long is cut before its last sign of equality. */
+static char *
+names_fit (const GrFont *font, const char *text, double room)
+{
+  const char *equals = g_strrstr (text, " = ");
+  g_autofree char *head = equals != NULL ? g_strndup (text, (gsize) (equals - text)) : g_strdup (text);
+  g_autofree char *fitting = g_strdup (text);
+  for (glong n = g_utf8_strlen (head, -1) - 1; n > 0 && gr_text_width (font, fitting) > room; n--) {
+    g_autofree char *start = g_utf8_substring (head, 0, n);
+    g_free (fitting);
+    fitting = g_strconcat (start, "…", equals, NULL);
+  }
+  return g_steal_pointer (&fitting);
+}
+
+/* The same in @font made smaller, but not too small to be read. */
+static void
+names_add (GrScene *scene, double x, double y, GrAnchor anchor, double room, const char *text)
+{
+  GrFont font = { NUMBER_SIZE, 500, GR_FACE_SANS, FALSE };
+  font.size = CLAMP (NUMBER_SIZE * room / gr_text_width (&font, text), SMALLEST_NAME, NUMBER_SIZE);
+  g_autofree char *fitting = names_fit (&font, text, room);
+  gr_scene_add_text (scene, x, y, anchor, &font, GR_INK_ACCENT, fitting);
+}
+
+/* Names of values over an arrow at @y, in two lines where one is too long. */
 static void
 view_add_names (GrScene *scene, double middle, double y, const char *text)
 {
-  GrFont font = { NUMBER_SIZE, 500, GR_FACE_SANS, FALSE };
-  const char *equals = strstr (text, " = ");
-  gboolean is_long = equals != NULL && gr_text_width (&font, text) > 1.25 * (ARROW_ROOM - 6);
-  g_autofree char *first = is_long ? g_strndup (text, (gsize) (equals - text)) : g_strdup (text);
-  const char *second = is_long ? equals + 1 : NULL;
-  double width = gr_text_width (&font, first);
-  font.size = MIN (NUMBER_SIZE, MAX (7.5, NUMBER_SIZE * (ARROW_ROOM - 6) / width));
-  gr_scene_add_text (scene, middle, y - 11, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT, first);
-  if (second != NULL) {
-    font.size = NUMBER_SIZE;
-    font.size = MIN (NUMBER_SIZE, MAX (7.5, NUMBER_SIZE * (ARROW_ROOM - 6) / gr_text_width (&font, second)));
-    gr_scene_add_text (scene, middle, y + 11 + 0.72 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT, second);
+  const GrFont font = { NUMBER_SIZE, 500, GR_FACE_SANS, FALSE };
+  const char *equals = g_strrstr (text, " = ");
+  double room = ARROW_ROOM - 6;
+  if (equals == NULL || gr_text_width (&font, text) <= 1.25 * room) {
+    names_add (scene, middle, y - 11, GR_ANCHOR_MIDDLE, room, text);
+    return;
   }
+  g_autofree char *first = g_strndup (text, (gsize) (equals - text));
+  names_add (scene, middle, y - 11, GR_ANCHOR_MIDDLE, room, first);
+  names_add (scene, middle, y + 19, GR_ANCHOR_MIDDLE, room, equals + 1);
 }
 
 /* The arrow between the two pictures and what is written over it. */
 static void
 view_add_arrow (const GrReduceView *view, GrScene *scene, const char *formula)
 {
-  static const GrFont font = { NUMBER_SIZE, 500, GR_FACE_SANS, FALSE };
   if (view->is_stacked) {
     double x = view->box.width * view->scale / 2, y = view->box.height * view->scale + 12;
     gr_scene_add_arrow (scene, x, y, x, y + STACK_ROOM - 22, &arrow);
     y += STACK_ROOM / 2 - 8;
     if (formula != NULL && view->forms != NULL) {
-      gr_scene_add_text (scene, x + 14, y, GR_ANCHOR_START, &font, GR_INK_ACCENT, formula);
+      names_add (scene, x + 14, y, GR_ANCHOR_START, MAX (ARROW_ROOM, 2 * x - (x + 14)), formula);
     } else if (formula != NULL) {
       gr_formula_add (scene, x + 14, y, GR_ANCHOR_START, NUMBER_SIZE, GR_INK_ACCENT, formula);
     }
@@ -322,10 +367,11 @@ view_add_before (const GrReduceView *view, GrScene *scene, GrPoint origin, const
     view_add_number (view, scene, origin, g_array_index (step->label, GrPoint, i),
                      g_array_index (step->length, guint32, i));
   }
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrBox));
   for (guint i = 0; step->term != NULL && i < step->term->len; i++) {
     const GrReduceTerm *term = &g_array_index (step->term, GrReduceTerm, i);
     if (!term->is_badge) {
-      view_add_value (view, scene, origin, term->at, term->away, term->form);
+      view_add_value (view, scene, origin, term, taken);
     }
   }
   if (step->option != NULL) {
@@ -346,7 +392,9 @@ view_add_after (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
     view_add_number (view, scene, origin, step->value_at, step->value);
   }
   if (has_result && step->is_stalk) {
-    view_add_value (view, scene, origin, step->value_at, (GrPoint) { 0, 0 }, step->form);
+    g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (GrBox));
+    GrReduceTerm term = { .form = step->form, .at = step->value_at };
+    view_add_value (view, scene, origin, &term, none);
   }
 }
 
