@@ -8,6 +8,7 @@ typedef struct GrPictures GrPictures;
 
 typedef enum {
   GR_PICTURES_NAMED, /* with value (or who wins) and name over it */
+  GR_PICTURES_PLAY,  /* the same; in sums what is finished is left out while there is something else */
   GR_PICTURES_BARE,  /* the drawing alone */
   GR_PICTURES_SMALL, /* the drawing alone, to be made small */
 } GrPicturesKind;
@@ -18,6 +19,8 @@ GrPictures *gr_pictures_new (GrStudy *study, const GrFigureRequest *request, GrP
 void gr_pictures_free (GrPictures *pictures);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrPictures, gr_pictures_free)
 
+/* From now on rows are wrapped to @width points. */
+void gr_pictures_wrap (GrPictures *pictures, double width);
 /* @whole in a picture. (transfer full); NULL and @error. */
 GrScene *gr_pictures_draw (const GrPictures *pictures, GrBytes whole, GError **error);
 /* All members @positions of a family in one picture; those that stand on a map are the map itself, without pieces. (transfer

@@ -12,6 +12,7 @@
 
 #define PICTURE_WIDTH 430.0   /* rows are wrapped to it, in points */
 #define PICTURE_GAP 26.0      /* between pieces and between members of a family */
+#define PICTURE_PART_GAP 14.0 /* between parts of one of several components */
 #define PICTURE_LINE_GAP 20.0 /* between rows of them */
 #define PICTURE_HEAD 24.0     /* from the badge's middle to the picture */
 #define PICTURE_BADGE 0.64    /* of a node's size */
@@ -30,6 +31,7 @@ struct GrPictures {
   GrStudy *study;
   const GrFigureRequest *request;
   GrPicturesKind kind;
+  double width;   /* to which rows are wrapped, in points */
   GPtrArray *map; /* of GrMap: of the games that have one */
 };
 typedef GrPictures Picture;
@@ -44,6 +46,7 @@ static const GrFont value_font = { 12, 600, GR_FACE_SANS, FALSE };
 typedef struct {
   GrScene *scene;          /* lent */
   GPtrArray *row;          /* of GrScene: those waiting for their row to be full */
+  double most, gap;        /* width of rows, air between pieces */
   double y, width, height; /* of the waiting row */
 } Flow;
 
@@ -55,7 +58,7 @@ flow_end_row (Flow *flow)
     const GrScene *piece = g_ptr_array_index (flow->row, i);
     gr_scene_append (flow->scene, piece, x - piece->bounds.x,
                      flow->y + flow->height - piece->bounds.height - piece->bounds.y, 1);
-    x += piece->bounds.width + PICTURE_GAP;
+    x += piece->bounds.width + flow->gap;
   }
   if (flow->row->len > 0) {
     flow->y += flow->height + PICTURE_LINE_GAP;
@@ -71,67 +74,128 @@ flow_add (Flow *flow, GrScene *piece)
   if (piece->bounds.width < 0) {
     gr_scene_reserve (piece, (GrBox) { 0, 0, 1, 1 });
   }
-  if (flow->row->len > 0 && flow->width + piece->bounds.width > PICTURE_WIDTH) {
+  if (flow->row->len > 0 && flow->width + piece->bounds.width > flow->most) {
     flow_end_row (flow);
   }
-  flow->width += piece->bounds.width + PICTURE_GAP;
+  flow->width += piece->bounds.width + flow->gap;
   flow->height = MAX (flow->height, piece->bounds.height);
   g_ptr_array_add (flow->row, piece);
 }
 
 /* ---- drawing ---- */
 
-/* What stands under a component: its name where the picture does not say it, and its game's where there are several.
-   (transfer full) (nullable) */
+static gboolean
+picture_has_head (const Picture *picture)
+{
+  return picture->kind == GR_PICTURES_NAMED || picture->kind == GR_PICTURES_PLAY;
+}
+
+/* TRUE where nobody has a move in @at. */
+static gboolean
+picture_is_finished (const Picture *picture, guint component, GrBytes at)
+{
+  const GrSummand *summand = gr_study_summand (picture->study, component);
+  if (summand->game->n_moves != NULL) {
+    return summand->game->n_moves (summand->instance, gr_study_component (picture->study, component)->realm, at) == 0;
+  }
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  gr_study_moves (picture->study, component, at, moves);
+  return moves->move->len == 0;
+}
+
+/* What stands under a component: the names of its @parts where the picture does not say them, and its game's in a sum of
+   several. (transfer full) (nullable) */
 static char *
-picture_piece_name (const Picture *picture, guint component, GrBytes at, const GrScene *scene)
+picture_component_name (const Picture *picture, guint component, const GrPositions *parts, const GrScene *scene)
 {
-  g_autofree char *caption = gr_piece_caption (picture->study, component, at);
-  g_autofree char *name = gr_words_short (caption, PICTURE_LABEL_CHARACTERS);
-  const char *title = picture->study->summand->len > 1 ? gr_study_summand (picture->study, component)->game->title : "";
-  gboolean is_said = gr_scene_has_text (scene);
-  if (is_said && *title == '\0')
-    return NULL;
-  return g_strdup_printf ("%s%s%s", title, *title != '\0' && !is_said ? " " : "", is_said ? "" : name);
+  g_autoptr (GString) text = g_string_new (NULL);
+  if (picture->study->summand->len > 1) {
+    g_string_append (text, gr_study_summand (picture->study, component)->game->title);
+  }
+  for (guint i = 0; i < gr_positions_count (parts) && !gr_scene_has_text (scene); i++) {
+    g_autofree char *caption = gr_piece_caption (picture->study, component, gr_positions_at (parts, i));
+    g_string_append_printf (text, "%s%s", i > 0 ? "+" : text->len > 0 ? " " : "", caption);
+  }
+  return text->len > 0 ? gr_words_short (text->str, PICTURE_LABEL_CHARACTERS) : NULL;
 }
 
-/* The value of a component in partizan play, where its picture is not that. (transfer full) (nullable) */
+/* The value of a component that consists of @parts, in partizan play. (transfer full); NULL and @error. */
 static char *
-picture_piece_value (const Picture *picture, guint component, GrBytes at, GError **error)
+picture_component_value (const Picture *picture, guint component, const GrPositions *parts, GError **error)
 {
-  GrForm form = gr_study_form (picture->study, component, at, error);
-  return form != GR_FORM_NONE ? gr_partizan_name (gr_study_forms (picture->study), form, PICTURE_VALUE_CHARACTERS) : NULL;
+  GrForms *forms = gr_study_forms (picture->study);
+  GrForm sum = GR_FORM_ZERO;
+  for (guint i = 0; i < gr_positions_count (parts) && sum != GR_FORM_NONE; i++) {
+    GrForm own = gr_study_form (picture->study, component, gr_positions_at (parts, i), error);
+    sum = own != GR_FORM_NONE ? gr_form_sum (forms, sum, own, error) : GR_FORM_NONE;
+  }
+  return sum != GR_FORM_NONE ? gr_partizan_name (forms, sum, PICTURE_VALUE_CHARACTERS) : NULL;
 }
 
-/* A line of text under the middle of @box. */
-static void
-picture_add_line (GrScene *scene, GrBox box, double y, const GrFont *font, GrInk ink, const char *text)
+/* TRUE where the picture @scene of the only part is its @value. */
+static gboolean
+picture_says (const Picture *picture, const GrScene *scene, guint component, const GrPositions *parts, const char *value)
 {
-  gr_scene_add_text (scene, box.x + box.width / 2, y, GR_ANCHOR_MIDDLE, font, ink, text);
+  g_autofree char *caption = gr_piece_caption (picture->study, component, gr_positions_at (parts, 0));
+  return gr_scene_has_text (scene) && gr_positions_count (parts) == 1 && gr_partizan_is_name (caption, value);
 }
 
-/* One component with the lines under it, where it is one of several; else the head names it. NULL and @error. */
-static GrScene *
-picture_draw_piece (const Picture *picture, guint component, GrBytes at, GError **error)
+/* The lines under a component that is one of several; where it is the only one the head says it all. FALSE and @error. */
+static gboolean
+picture_add_lines (const Picture *picture, GrScene *scene, guint component, const GrPositions *parts, GError **error)
 {
-  g_autoptr (GrScene) scene = gr_piece_draw (picture->study, component, at);
-  if (picture->study->component->len == 1 || picture->study->is_family || picture->kind == GR_PICTURES_SMALL)
-    return g_steal_pointer (&scene);
-  gboolean has_value = picture->study->is_partizan && picture->kind == GR_PICTURES_NAMED;
-  g_autofree char *name = picture_piece_name (picture, component, at, scene);
-  g_autofree char *value = has_value ? picture_piece_value (picture, component, at, error) : NULL;
-  if (has_value && value == NULL)
-    return NULL;
+  gboolean is_gone = picture->kind == GR_PICTURES_PLAY
+                     && picture_is_finished (picture, component, gr_positions_at (parts, 0));
+  gboolean has_value = picture->study->is_partizan && picture_has_head (picture);
+  g_autofree char *name = picture_component_name (picture, component, parts, scene);
+  g_autofree char *value = has_value ? picture_component_value (picture, component, parts, error) : NULL;
+  if (has_value && value == NULL) {
+    return FALSE;
+  }
+  has_value = has_value && !picture_says (picture, scene, component, parts, value);
   GrBox box = scene->bounds.width < 0 ? (GrBox) { 0, 0, 8, 8 } : scene->bounds;
-  double below = box.y + box.height;
+  double middle = box.x + box.width / 2, y = box.y + box.height + PICTURE_LEADING;
   /* With or without a name, pieces of one row stand on one line. */
   double lines = (has_value ? 2 : 1) * PICTURE_LEADING + 0.3 * piece_font.size;
   gr_scene_reserve (scene, (GrBox) { box.x, box.y, box.width, box.height + lines });
-  if (name != NULL)
-    picture_add_line (scene, box, below + PICTURE_LEADING, &piece_font, GR_INK_SOFT, name);
-  if (value != NULL)
-    picture_add_line (scene, box, below + 2 * PICTURE_LEADING, &value_font, GR_INK_INK, value);
-  return g_steal_pointer (&scene);
+  if (name != NULL && !is_gone) {
+    gr_scene_add_text (scene, middle, y, GR_ANCHOR_MIDDLE, &piece_font, GR_INK_SOFT, name);
+  }
+  if (has_value && !is_gone) {
+    gr_scene_add_text (scene, middle, y + PICTURE_LEADING, GR_ANCHOR_MIDDLE, &value_font, GR_INK_INK, value);
+  }
+  return TRUE;
+}
+
+/* One part. In play a Hackenbush picture keeps the room of its start, so that the ground and what stands on it do not jump. */
+static GrScene *
+picture_draw_part (const Picture *picture, guint component, GrBytes at)
+{
+  const GrSummand *summand = gr_study_summand (picture->study, component);
+  if (picture->kind != GR_PICTURES_PLAY || picture->study->is_family || summand->game->bush == NULL) {
+    return gr_piece_draw (picture->study, component, at);
+  }
+  const GrComponent *own = gr_study_component (picture->study, component);
+  GrScene *scene = gr_scene_new ();
+  g_autoptr (GrScene) start = gr_scene_new ();
+  summand->game->draw (summand->instance, own->realm, own->start, start);
+  summand->game->draw (summand->instance, own->realm, at, scene);
+  gr_scene_reserve (scene, start->bounds);
+  return scene;
+}
+
+/* @parts of a component side by side. */
+static GrScene *
+picture_draw_parts (const Picture *picture, guint component, const GrPositions *parts)
+{
+  GrScene *scene = gr_scene_new ();
+  g_autoptr (GPtrArray) row = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  Flow flow = { scene, row, picture->width, PICTURE_PART_GAP, 0, 0, 0 };
+  for (guint i = 0; i < gr_positions_count (parts); i++) {
+    flow_add (&flow, picture_draw_part (picture, component, gr_positions_at (parts, i)));
+  }
+  flow_end_row (&flow);
+  return scene;
 }
 
 static const GrMap *
@@ -158,29 +222,63 @@ picture_draw_map (const Picture *picture, const GrMap *map, guint component, GrB
   return scene;
 }
 
+/* The parts of @component in @whole that are shown. */
+static void
+picture_find_parts (const Picture *picture, GrBytes whole, guint component, gboolean is_over, GrPositions *out)
+{
+  gboolean hides = picture->kind == GR_PICTURES_PLAY && picture->study->summand->len > 1 && !is_over;
+  g_autoptr (GrPositions) all = gr_positions_new ();
+  gr_positions_clear (out);
+  gr_study_parts (picture->study, whole, component, all);
+  for (guint i = 0; i < gr_positions_count (all); i++) {
+    GrBytes at = gr_positions_at (all, i);
+    if (!hides || !picture_is_finished (picture, component, at)) {
+      gr_positions_add (out, gr_positions_realm (all, i), at.data, at.size);
+    }
+  }
+}
+
+/* One component without a map. FALSE and @error. */
+static gboolean
+picture_add_component (const Picture *picture, guint component, const GrPositions *parts, Flow *flow, GError **error)
+{
+  guint n = gr_positions_count (parts);
+  if (picture->study->component->len == 1 || picture->study->is_family) {
+    for (guint i = 0; i < n; i++) {
+      flow_add (flow, picture_draw_part (picture, component, gr_positions_at (parts, i)));
+    }
+    return TRUE;
+  }
+  if (n == 0) {
+    return TRUE;
+  }
+  g_autoptr (GrScene) scene = picture_draw_parts (picture, component, parts);
+  if (picture->kind != GR_PICTURES_SMALL && !picture_add_lines (picture, scene, component, parts, error)) {
+    return FALSE;
+  }
+  flow_add (flow, g_steal_pointer (&scene));
+  return TRUE;
+}
+
 /* All components in the order written; a map stands where the first of its pieces does. FALSE and @error. */
 static gboolean
 picture_add_pieces (const Picture *picture, GrBytes whole, Flow *flow, GError **error)
 {
-  g_autoptr (GrPositions) part = gr_positions_new ();
+  g_autoptr (GrPositions) parts = gr_positions_new ();
+  gboolean is_over = gr_study_is_terminal (picture->study, whole);
   const GrMap *last = NULL;
   for (guint i = 0; i < picture->study->component->len; i++) {
     const GrMap *map = picture_map_of (picture, i);
+    if (map != NULL && map != last) {
+      flow_add (flow, picture_draw_map (picture, map, i, whole));
+    }
+    last = map != NULL ? map : last;
     if (map != NULL) {
-      if (map != last) {
-        flow_add (flow, picture_draw_map (picture, map, i, whole));
-      }
-      last = map;
       continue;
     }
-    gr_positions_clear (part);
-    gr_study_parts (picture->study, whole, i, part);
-    for (guint k = 0; k < gr_positions_count (part); k++) {
-      GrScene *piece = picture_draw_piece (picture, i, gr_positions_at (part, k), error);
-      if (piece == NULL) {
-        return FALSE;
-      }
-      flow_add (flow, piece);
+    picture_find_parts (picture, whole, i, is_over, parts);
+    if (!picture_add_component (picture, i, parts, flow, error)) {
+      return FALSE;
     }
   }
   flow_end_row (flow);
@@ -223,9 +321,9 @@ picture_draw (const Picture *picture, GrBytes whole, const GrVerdict *verdict, c
   g_autoptr (GrScene) scene = gr_scene_new ();
   g_autofree char *title = gr_words_short (label, 0);
   g_autoptr (GPtrArray) row = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
-  Flow flow = { .scene = scene, .row = row, .y = picture->kind == GR_PICTURES_NAMED ? PICTURE_HEAD : 0 };
+  Flow flow = { scene, row, picture->width, PICTURE_GAP, picture_has_head (picture) ? PICTURE_HEAD : 0, 0, 0 };
   gr_scene_open (scene, "position", title, NULL);
-  if (picture->kind == GR_PICTURES_NAMED) {
+  if (picture_has_head (picture)) {
     picture_add_head (picture, scene, verdict, label);
   }
   if (!picture_add_pieces (picture, whole, &flow, error)) {
@@ -260,6 +358,7 @@ gr_pictures_new (GrStudy *study, const GrFigureRequest *request, GrPicturesKind 
   pictures->study = study;
   pictures->request = request;
   pictures->kind = kind;
+  pictures->width = PICTURE_WIDTH;
   pictures->map = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_map_free);
   return picture_read_maps (pictures, error) ? g_steal_pointer (&pictures) : NULL;
 }
@@ -274,11 +373,17 @@ gr_pictures_free (GrPictures *pictures)
   g_free (pictures);
 }
 
+void
+gr_pictures_wrap (GrPictures *pictures, double width)
+{
+  pictures->width = width;
+}
+
 GrScene *
 gr_pictures_draw (const GrPictures *pictures, GrBytes whole, GError **error)
 {
   GrVerdict verdict = { 0 };
-  if (pictures->kind == GR_PICTURES_NAMED && !gr_study_verdict (pictures->study, whole, &verdict, error)) {
+  if (picture_has_head (pictures) && !gr_study_verdict (pictures->study, whole, &verdict, error)) {
     return NULL;
   }
   g_autofree char *label = gr_study_whole_label (pictures->study, whole);
@@ -290,7 +395,7 @@ gr_pictures_draw_family (const GrPictures *pictures, const GrPositions *position
 {
   g_autoptr (GrScene) scene = gr_scene_new ();
   g_autoptr (GPtrArray) row = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
-  Flow flow = { .scene = scene, .row = row };
+  Flow flow = { scene, row, pictures->width, PICTURE_GAP, 0, 0, 0 };
   for (guint i = 0; i < pictures->map->len; i++) {
     flow_add (&flow, gr_map_draw (g_ptr_array_index (pictures->map, i), pictures->study, NULL));
   }

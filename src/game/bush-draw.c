@@ -323,7 +323,9 @@ gr_bush_draw_edges (const GrBush *bush, const guint8 *look, double left, double 
     right = is_free ? above->bounds.x + above->bounds.width + GROUND_AIR
                     : MAX (right, above->bounds.x + above->bounds.width + GROUND_AIR / 2);
   } else if (left >= right) {
-    right = left + 2 * GROUND_AIR;
+    double middle = bush->foot != NULL ? (bush->foot[0] + bush->foot[bush->n_feet - 1]) / 2 : left;
+    left = middle - GROUND_AIR;
+    right = middle + GROUND_AIR;
   }
   draw_ground (left, right, out);
   gr_scene_append (out, above, 0, 0, 1);
