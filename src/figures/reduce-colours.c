@@ -13,6 +13,7 @@
 
 #define LONGEST_STALK 5   /* edges; values of longer ones stand bare */
 #define BADGE_AIR 18.0    /* from a point to the middle of a value that stands there, in points */
+#define BEYOND_BADGE 27.0 /* from a point to beyond a value that stands there */
 #define NOBODY G_MAXUINT32
 
 typedef struct {
@@ -100,23 +101,20 @@ branch_value (const Colours *colours, Branch *branch, GError **error)
   return form != GR_FORM_NONE;
 }
 
-/* Where the value is written: beyond a free end, else beside the lowest edge. */
+/* Where the value is written: beyond the end, and beyond the value that stands there. */
 static void
-branch_place_label (const Colours *colours, guint32 node, const GrStalk *stalk, gboolean is_left, Branch *branch)
+branch_place_label (const Colours *colours, guint32 node, const GrStalk *stalk, Branch *branch)
 {
   g_autofree GrPoint *at = gr_stage_stalk_points (colours->bush, node, stalk);
   guint n = stalk->edge->len;
   guint32 foot = gr_stage_edge_foot (colours->bush, g_array_index (stalk->edge, guint32, 0), node);
-  GrPoint from = gr_stage_node_place (colours->bush, node, foot);
-  if (branch->badge == NOBODY) {
-    branch->term.at = at[n - 1];
-    branch->term.away = point_unit (n > 1 ? at[n - 2] : from, at[n - 1]);
-    return;
+  GrReduceTerm *term = &branch->term;
+  term->at = at[n - 1];
+  term->away = point_unit (n > 1 ? at[n - 2] : gr_stage_node_place (colours->bush, node, foot), at[n - 1]);
+  if (branch->badge != NOBODY) {
+    term->away = point_unit (at[n - 1], colours_badge (colours, branch->badge)->at);
+    term->at = (GrPoint) { at[n - 1].x + BEYOND_BADGE * term->away.x, at[n - 1].y + BEYOND_BADGE * term->away.y };
   }
-  GrPoint along = point_unit (from, at[0]);
-  double side = (along.y > 0) == is_left ? 1 : -1;
-  branch->term.at = (GrPoint) { (from.x + at[0].x) / 2, (from.y + at[0].y) / 2 };
-  branch->term.away = (GrPoint) { -side * along.y, side * along.x };
 }
 
 /* All that stands at @node and can be added, stalks from the left and then bare values: of Branch. NULL and @error. */
@@ -133,7 +131,7 @@ colours_branches (const Colours *colours, guint32 node, GError **error)
       continue;
     if (!branch_value (colours, &branch, error))
       return NULL;
-    branch_place_label (colours, node, stalk, 2 * i + 1 < stalks->len, &branch);
+    branch_place_label (colours, node, stalk, &branch);
     g_array_ref (branch.edge);
     g_array_append_val (branches, branch);
   }
