@@ -158,7 +158,8 @@ struct GrGame {
   guint64 (*n_moves) (gconstpointer instance, guint32 realm, GrBytes from);
   /* (nullable; wanted where n_moves is) Only the moves to followers of Grundy value @wanted. */
   void (*seek) (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out);
-  /* (nullable, with seek) FALSE where looking for them from here would take too long; seek then finds none. */
+  /* (nullable) FALSE where looking for them from here (in partizan games: for the value of every move) would take too
+     long; seek then finds none. */
   gboolean (*can_seek) (gconstpointer instance, guint32 realm, GrBytes from);
 
   /* (nullable) How many moves win from the start of the only component, in decimal, where that may be more than 64 bits hold.
@@ -171,6 +172,10 @@ struct GrGame {
   /* (nullable, partizan games) The value in closed form, made in @forms; GR_FORM_NONE where this position has none, with @error
      set where it has one that is over a limit. */
   GrForm (*form) (gconstpointer instance, guint32 realm, GrBytes at, GrForms *forms, GError **error);
+  /* (nullable, partizan games) How the value that each of @moves (all of those from @from) leaves compares with @than, where
+     that is known without the values: shape (moves). FALSE: not in this way. */
+  gboolean (*compare_moves) (gconstpointer instance, guint32 realm, GrBytes from, const GrMoves *moves, GrForm than,
+                             GrForms *forms, GrFormOrder *order);
   /* (nullable) The misère outcome of a sum of @n_parts positions of this game in closed form; FALSE: not known. A game that
      has seek too must be misère Nim on its values, whose winning moves are sought by them. */
   gboolean (*misere) (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out);

@@ -159,20 +159,29 @@ gr_partizan_answer_free (GrPartizanAnswer *answer)
 /* Moves looked at for one answer, where the limit is one position. */
 #define PARTIZAN_MOVES_A_POSITION 16
 
-/* Notes @move for the players who win by it. @enough: what the part must become for the whole to be 0. */
-static gboolean
-partizan_try_move (GrStudy *study, GrPartizanAnswer *answer, guint component, const GrMoves *moves, const GrMove *move,
-                   GrForm enough, GError **error)
+/* What @move leaves of the component. */
+static GrForm
+partizan_after (GrStudy *study, guint component, const GrMoves *moves, const GrMove *move, GError **error)
 {
   GrForms *forms = gr_study_forms (study);
   GrForm after = GR_FORM_ZERO;
-  for (guint i = 0; i < move->n_parts; i++) {
+  for (guint i = 0; i < move->n_parts && after != GR_FORM_NONE; i++) {
     GrForm own = gr_study_form (study, component, gr_positions_at (moves->part, move->first_part + i), error);
     after = own != GR_FORM_NONE ? gr_form_sum (forms, after, own, error) : GR_FORM_NONE;
-    if (after == GR_FORM_NONE)
-      return FALSE;
   }
-  GrFormOrder order = gr_form_compare (forms, after, enough, error);
+  return after;
+}
+
+/* Notes @move for the players who win by it. @enough: what the part must become for the whole to be 0; @known (nullable): how
+   what it becomes compares with that. */
+static gboolean
+partizan_try_move (GrStudy *study, GrPartizanAnswer *answer, guint component, const GrMoves *moves, const GrMove *move,
+                   GrForm enough, const GrFormOrder *known, GError **error)
+{
+  GrForm after = known != NULL ? GR_FORM_NONE : partizan_after (study, component, moves, move, error);
+  if (known == NULL && after == GR_FORM_NONE)
+    return FALSE;
+  GrFormOrder order = known != NULL ? *known : gr_form_compare (gr_study_forms (study), after, enough, error);
   if (order == GR_FORM_UNKNOWN)
     return FALSE;
   const gboolean wins[2] = {
@@ -187,6 +196,9 @@ partizan_try_move (GrStudy *study, GrPartizanAnswer *answer, guint component, co
       answer->truncated = TRUE;
       continue;
     }
+    after = after == GR_FORM_NONE ? partizan_after (study, component, moves, move, error) : after;
+    if (after == GR_FORM_NONE)
+      return FALSE;
     GrBytes start = gr_study_component (study, component)->start;
     GrWinningMove *kept = gr_winning_move_new (study, component, start, moves, move);
     kept->form_before = g_array_index (answer->component_form, GrForm, component);
@@ -219,9 +231,21 @@ partizan_component_moves (GrStudy *study, GrPartizanAnswer *answer, guint compon
   if (negative == GR_FORM_NONE)
     return FALSE;
   GrForm enough = gr_form_sum (forms, negative, g_array_index (answer->component_form, GrForm, component), error);
-  gboolean good = enough != GR_FORM_NONE;
+  if (enough == GR_FORM_NONE)
+    return FALSE;
+  const GrGame *game = summand->game;
+  g_autofree GrFormOrder *order = g_new (GrFormOrder, MAX (1, moves->move->len));
+  gboolean is_known = !study->options.explore_only && game->compare_moves != NULL
+                      && game->compare_moves (summand->instance, own->realm, own->start, moves, enough, forms, order);
+  if (!is_known && !study->options.explore_only && game->can_seek != NULL
+      && !game->can_seek (summand->instance, own->realm, own->start)) {
+    answer->moves_omitted = TRUE;
+    return TRUE;
+  }
+  gboolean good = TRUE;
   for (guint i = 0; i < moves->move->len && good; i++)
-    good = partizan_try_move (study, answer, component, moves, gr_moves_at (moves, i), enough, error);
+    good = partizan_try_move (study, answer, component, moves, gr_moves_at (moves, i), enough,
+                              is_known ? &order[i] : NULL, error);
   return good;
 }
 

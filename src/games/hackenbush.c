@@ -8,12 +8,31 @@
 
 #include <string.h>
 
-#define REMARK_EDGES 12 /* floating edges that are named */
+#define REMARK_EDGES 12      /* floating edges that are named */
+#define MOST_VALUED_CUTS 2000 /* whose values are worked out one by one: below a second for trees of numbers */
+
+/* Edges that float have fallen: their colours say nothing. */
+static gboolean
+bushes_are_green (const GPtrArray *bushes)
+{
+  for (guint i = 0; i < bushes->len; i++) {
+    const GrBush *bush = bushes->pdata[i];
+    g_autofree guint8 *standing = gr_bush_standing (bush, (GrBytes) { NULL, 0 }, NULL);
+    if (!gr_bush_is_green (bush, standing)) {
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
 
 static gpointer
 hackenbush_prepare (const GrArgs *args, GrReport *report)
 {
-  return gr_hackenbush_read (args, report);
+  GrHackenbush *hackenbush = gr_hackenbush_read (args, report);
+  if (hackenbush != NULL) {
+    hackenbush->is_partizan = !bushes_are_green (hackenbush->bush);
+  }
+  return hackenbush;
 }
 
 static void
@@ -31,19 +50,10 @@ hackenbush_components (gconstpointer instance, GrPositions *out)
   }
 }
 
-/* Edges that float have fallen: their colours say nothing. */
 static gboolean
 hackenbush_is_partizan (gconstpointer instance)
 {
-  const GrHackenbush *hackenbush = instance;
-  for (guint i = 0; i < hackenbush->bush->len; i++) {
-    const GrBush *bush = g_ptr_array_index (hackenbush->bush, i);
-    g_autofree guint8 *standing = gr_bush_standing (bush, (GrBytes) { NULL, 0 }, NULL);
-    if (!gr_bush_is_green (bush, standing)) {
-      return TRUE;
-    }
-  }
-  return FALSE;
+  return ((const GrHackenbush *) instance)->is_partizan;
 }
 
 static GrBush *
@@ -94,8 +104,9 @@ static gboolean
 hackenbush_can_seek (gconstpointer instance, guint32 realm, GrBytes from)
 {
   const GrBush *bush = hackenbush_whole (instance, realm);
-  g_autofree guint8 *standing = gr_bush_standing (bush, from, NULL);
-  return gr_bush_can_seek (bush, standing);
+  guint32 n;
+  g_autofree guint8 *standing = gr_bush_standing (bush, from, &n);
+  return hackenbush_is_partizan (instance) ? n <= MOST_VALUED_CUTS : gr_bush_can_seek (bush, standing);
 }
 
 static void
@@ -127,21 +138,7 @@ hackenbush_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *o
   return TRUE;
 }
 
-/* The instance remembers what it worked out, in the store for which it did. */
-static GrForm
-hackenbush_form (gconstpointer instance, guint32 realm, GrBytes at, GrForms *forms, GError **error)
-{
-  GrHackenbush *hackenbush = (GrHackenbush *) instance;
-  const GrBush *bush = hackenbush_whole (instance, realm);
-  if (hackenbush->memory == NULL || gr_bush_forms_store (hackenbush->memory) != forms) {
-    gr_bush_forms_free (hackenbush->memory);
-    hackenbush->memory = gr_bush_forms_new (forms);
-  }
-  g_autofree guint8 *standing = gr_bush_standing (bush, at, NULL);
-  return gr_bush_form (hackenbush->memory, bush, standing, error);
-}
-
-/* ---- names ---- */
+/* ---- values ---- */
 
 /* The letters of a stalk that stand; NULL for graphs. */
 static const char *
@@ -156,6 +153,102 @@ stalk_letters (gconstpointer instance, guint32 realm, GrBytes at, gsize *length)
   *length = cut->len > 0 ? g_array_index (cut, guint32, 0) : strlen (letters);
   return letters;
 }
+
+/* Which edges of a stalk are blue, shape (*n); NULL where it is none or has green ones. (transfer full) */
+static guint8 *
+stalk_signs (gconstpointer instance, guint32 realm, GrBytes at, gsize *n)
+{
+  const char *letters = stalk_letters (instance, realm, at, n);
+  if (letters == NULL || memchr (letters, 'G', *n) != NULL) {
+    return NULL;
+  }
+  guint8 *sign = g_new (guint8, MAX (1, *n));
+  for (gsize i = 0; i < *n; i++) {
+    sign[i] = letters[i] == 'B';
+  }
+  return sign;
+}
+
+/* How the stalk's lowest @length edges compare with the number of which @other are the signs (more than the stalk has are
+   not needed); the two agree in the lowest @n_same. Signs compare from the ground up, none at all lies between. */
+static GrFormOrder
+stalk_compare (const guint8 *sign, gsize length, const guint8 *other, gsize n_other, gsize n_same)
+{
+  if (length <= n_same) {
+    return length == n_other ? GR_FORM_EQUAL : other[length] ? GR_FORM_LESS : GR_FORM_GREATER;
+  }
+  return sign[n_same] ? GR_FORM_GREATER : GR_FORM_LESS;
+}
+
+/* A number's signs beside a stalk's. */
+typedef struct {
+  guint8 *sign;
+  gsize n, n_same;
+} StalkRival;
+
+static StalkRival
+stalk_rival (const guint8 *sign, gsize n, const GrDyadic *x)
+{
+  StalkRival rival = { 0 };
+  rival.sign = gr_dyadic_signs (x, n + 1, &rival.n);
+  while (rival.n_same < MIN (n, rival.n) && sign[rival.n_same] == rival.sign[rival.n_same]) {
+    rival.n_same++;
+  }
+  return rival;
+}
+
+/* Every move of a stalk of numbers leaves a lower part of it, which the stops of @than tell nearly always how to place. */
+static gboolean
+hackenbush_compare_moves (gconstpointer instance, guint32 realm, GrBytes from, const GrMoves *moves, GrForm than,
+                          GrForms *forms, GrFormOrder *order)
+{
+  gsize n = 0;
+  g_autofree guint8 *sign = stalk_signs (instance, realm, from, &n);
+  if (sign == NULL) {
+    return FALSE;
+  }
+  StalkRival left = stalk_rival (sign, n, gr_form_left_stop (forms, than));
+  StalkRival right = stalk_rival (sign, n, gr_form_right_stop (forms, than));
+  gboolean good = TRUE;
+  for (guint i = 0; i < moves->move->len && good; i++) {
+    gsize length = gr_moves_at (moves, i)->tag;
+    GrFormOrder by_left = stalk_compare (sign, length, left.sign, left.n, left.n_same);
+    GrFormOrder by_right = stalk_compare (sign, length, right.sign, right.n, right.n_same);
+    if (by_left == GR_FORM_EQUAL || by_right == GR_FORM_EQUAL) {
+      g_autoptr (GrDyadic) x = gr_dyadic_stalk (sign, length);
+      GrForm after = gr_form_number (forms, x, NULL);
+      order[i] = after != GR_FORM_NONE ? gr_form_compare (forms, after, than, NULL) : GR_FORM_UNKNOWN;
+      good = order[i] != GR_FORM_UNKNOWN;
+    } else {
+      order[i] = by_left == by_right ? by_left : GR_FORM_CONFUSED;
+    }
+  }
+  g_free (left.sign);
+  g_free (right.sign);
+  return good;
+}
+
+/* The instance remembers what it worked out, in the store for which it did. */
+static GrForm
+hackenbush_form (gconstpointer instance, guint32 realm, GrBytes at, GrForms *forms, GError **error)
+{
+  gsize n = 0;
+  g_autofree guint8 *sign = stalk_signs (instance, realm, at, &n);
+  if (sign != NULL) {
+    g_autoptr (GrDyadic) x = gr_dyadic_stalk (sign, n);
+    return gr_form_number (forms, x, error);
+  }
+  GrHackenbush *hackenbush = (GrHackenbush *) instance;
+  const GrBush *bush = hackenbush_whole (instance, realm);
+  if (hackenbush->memory == NULL || gr_bush_forms_store (hackenbush->memory) != forms) {
+    gr_bush_forms_free (hackenbush->memory);
+    hackenbush->memory = gr_bush_forms_new (forms);
+  }
+  g_autofree guint8 *standing = gr_bush_standing (bush, at, NULL);
+  return gr_bush_form (hackenbush->memory, bush, standing, error);
+}
+
+/* ---- names ---- */
 
 /* All edges on the ground are cut: in canonical positions there are then no other cuts. */
 static gboolean
@@ -366,6 +459,7 @@ const GrGame gr_game_hackenbush = {
   .can_seek = hackenbush_can_seek,
   .value = hackenbush_value,
   .form = hackenbush_form,
+  .compare_moves = hackenbush_compare_moves,
   .label = hackenbush_label,
   .caption = hackenbush_caption,
   .find = hackenbush_find,

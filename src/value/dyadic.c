@@ -316,6 +316,27 @@ gr_dyadic_stalk (const guint8 *is_left, gsize n)
   return x;
 }
 
+/* |x| = f + (2P + 1)/2^m, 0 ≤ 2P + 1 < 2^m: f + 1 edges of one colour, then the m binary digits of P. */
+guint8 *
+gr_dyadic_signs (const GrDyadic *x, gsize most, gsize *n)
+{
+  g_autoptr (GrDyadic) size = gr_dyadic_copy (x);
+  guint8 is_left = gr_dyadic_sign (x) > 0;
+  mpz_abs (size->numerator, size->numerator);
+  mpz_t whole;
+  mpz_init (whole);
+  mpz_tdiv_q_2exp (whole, size->numerator, size->halvings);
+  gsize run = mpz_cmp_ui (whole, most) >= 0 ? most : mpz_get_ui (whole) + (size->halvings > 0);
+  mpz_clear (whole);
+  *n = MIN (most, run + MIN (most, size->halvings));
+  guint8 *sign = g_new (guint8, MAX (1, *n));
+  for (gsize i = 0; i < *n; i++) {
+    gboolean is_same = i < run || mpz_tstbit (size->numerator, size->halvings - (i - run));
+    sign[i] = is_same ? is_left : !is_left;
+  }
+  return sign;
+}
+
 guint64
 gr_dyadic_birthday (const GrDyadic *x)
 {

@@ -56,6 +56,10 @@ GrDyadic *gr_dyadic_simplest (GrEnd low, GrEnd high);
    data, Inf. and Control 26 (1974); Winning Ways, vol. 1, ch. 3. */
 GrDyadic *gr_dyadic_stalk (const guint8 *is_left, gsize n);
 
+/* The other way: the stalk that is worth @x, 1 for blue and 0 for red, from the ground up; no more than the first @most edges.
+   (transfer full) shape (*n). */
+guint8 *gr_dyadic_signs (const GrDyadic *x, gsize most, gsize *n);
+
 /* The day on which x is born: n for ±n, and n + k + 1 for ±(n + m/2^k). G_MAXUINT64: that day or later. */
 guint64 gr_dyadic_birthday (const GrDyadic *x);
 

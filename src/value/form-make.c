@@ -167,6 +167,7 @@ gr_forms_canonical (GrForms *forms, GArray *left, GArray *right)
   /* No number: both sides have options, and the ends found above are its stops. */
   FormCandidate *candidate = &forms->candidate;
   candidate->id++;
+  gr_memo_forget (&forms->candidate_order);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     candidate->option[side] = option[side];
     candidate->stop[side] = gr_forms_intern_number (forms, gr_dyadic_copy (side == GR_SIDE_LEFT ? low.at : high.at));

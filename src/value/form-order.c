@@ -68,7 +68,8 @@ gr_forms_less_or_equal (GrForms *forms, GrForm a, GrForm b)
   /* Simple forms of different numbers have different stops. */
   if (!order_is_general (forms, a) && !order_is_general (forms, b))
     return order_simple (form_node (forms, a), form_node (forms, b));
-  guint32 known = gr_memo_lookup (&forms->order, a, b);
+  GrMemo *memo = a >= FORM_CANDIDATE || b >= FORM_CANDIDATE ? &forms->candidate_order : &forms->order;
+  guint32 known = gr_memo_lookup (memo, a, b);
   if (known != GR_MEMO_NONE)
     return known;
   if (!gr_forms_enter (forms))
@@ -76,7 +77,7 @@ gr_forms_less_or_equal (GrForms *forms, GrForm a, GrForm b)
   gboolean holds = order_search (forms, a, b);
   gr_forms_leave (forms);
   if (forms->over == FORM_WITHIN)
-    gr_memo_put (&forms->order, a, b, holds);
+    gr_memo_put (memo, a, b, holds);
   return holds;
 }
 

@@ -42,6 +42,7 @@ struct GrForms {
   guint32 *slot;  /* open addressing, content → node; shape (n_slots), GR_FORM_NONE: free */
   guint32 n_slots;
   GrMemo order; /* (a, b): a ≤ b */
+  GrMemo candidate_order; /* the same where one of them is the candidate, which comes once and never again */
   GrMemo sum;   /* (lesser, greater): a + b */
   guint64 limit, steps;
   guint nesting;

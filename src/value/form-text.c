@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#define TEXT_MOST 60000 /* bytes of a name */
+#define TEXT_MOST 80000 /* bytes of a name: a number of 100 000 edges has 60 208 */
 #define TEXT_DEPTH 180  /* braces in braces; form-read.c reads a few more */
 
 typedef struct {

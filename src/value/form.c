@@ -11,7 +11,7 @@
 #include <string.h>
 
 #define FORM_OPTIONS_A_FORM 64    /* on average over the limit */
-#define FORM_STEPS_A_FORM 200     /* comparisons and sums looked into */
+#define FORM_STEPS_A_FORM 40      /* comparisons and sums looked into */
 #define FORM_NUMBER_BITS 4000000u /* of one number */
 
 GrForms *
@@ -26,6 +26,7 @@ gr_forms_new (guint64 limit)
   memset (forms->slot, 0xFF, sizeof (guint32) * forms->n_slots);
   forms->candidate.id = FORM_CANDIDATE;
   gr_memo_init (&forms->order);
+  gr_memo_init (&forms->candidate_order);
   gr_memo_init (&forms->sum);
   gr_forms_intern_number (forms, gr_dyadic_new (0, 0));
   return forms;
@@ -42,6 +43,7 @@ gr_forms_free (GrForms *forms)
   g_array_unref (forms->option);
   g_free (forms->slot);
   gr_memo_clear (&forms->order);
+  gr_memo_clear (&forms->candidate_order);
   gr_memo_clear (&forms->sum);
   g_free (forms);
 }

@@ -12,9 +12,8 @@ static void
 memo_alloc (GrMemo *memo, guint32 n_slots)
 {
   memo->n_slots = n_slots;
-  memo->key = g_new (guint64, n_slots);
-  memo->value = g_new (guint32, n_slots);
-  memset (memo->value, 0xFF, sizeof (guint32) * n_slots);
+  memo->slot = g_new (GrMemoSlot, n_slots);
+  memset (memo->slot, 0xFF, sizeof (GrMemoSlot) * n_slots);
 }
 
 void
@@ -27,47 +26,47 @@ gr_memo_init (GrMemo *memo)
 void
 gr_memo_clear (GrMemo *memo)
 {
-  g_clear_pointer (&memo->key, g_free);
-  g_clear_pointer (&memo->value, g_free);
+  g_clear_pointer (&memo->slot, g_free);
 }
 
-static guint64
-memo_key (guint32 a, guint32 b)
+void
+gr_memo_forget (GrMemo *memo)
 {
-  return (guint64) a << 32 | b;
+  if (memo->n_slots > MEMO_SLOTS_FIRST) {
+    gr_memo_clear (memo);
+    gr_memo_init (memo);
+  } else if (memo->n > 0) {
+    memset (memo->slot, 0xFF, sizeof (GrMemoSlot) * memo->n_slots);
+    memo->n = 0;
+  }
 }
 
-/* The slot of @key, or the free one where it would stand. */
-static guint32
-memo_slot (const GrMemo *memo, guint64 key)
+/* The slot of the pair, or the free one where it would stand. */
+static GrMemoSlot *
+memo_slot (const GrMemo *memo, guint32 a, guint32 b)
 {
-  guint64 hash = (key ^ key >> 31) * 0x9E3779B97F4A7C15ULL;
-  guint32 slot = hash >> 32 & (memo->n_slots - 1);
-  while (memo->value[slot] != GR_MEMO_NONE && memo->key[slot] != key)
-    slot = (slot + 1) & (memo->n_slots - 1);
-  return slot;
+  guint64 key = (guint64) a << 32 | b, hash = (key ^ key >> 31) * 0x9E3779B97F4A7C15ULL;
+  guint32 i = hash >> 32 & (memo->n_slots - 1);
+  while (memo->slot[i].value != GR_MEMO_NONE && (memo->slot[i].a != a || memo->slot[i].b != b))
+    i = (i + 1) & (memo->n_slots - 1);
+  return &memo->slot[i];
 }
 
 guint32
 gr_memo_lookup (const GrMemo *memo, guint32 a, guint32 b)
 {
-  return memo->value[memo_slot (memo, memo_key (a, b))];
+  return memo_slot (memo, a, b)->value;
 }
 
 static void
 memo_grow (GrMemo *memo)
 {
-  guint64 *key = memo->key;
-  guint32 *value = memo->value, n = memo->n_slots;
+  g_autofree GrMemoSlot *old = memo->slot;
+  guint32 n = memo->n_slots;
   memo_alloc (memo, n * 2);
   for (guint32 i = 0; i < n; i++)
-    if (value[i] != GR_MEMO_NONE) {
-      guint32 slot = memo_slot (memo, key[i]);
-      memo->key[slot] = key[i];
-      memo->value[slot] = value[i];
-    }
-  g_free (key);
-  g_free (value);
+    if (old[i].value != GR_MEMO_NONE)
+      *memo_slot (memo, old[i].a, old[i].b) = old[i];
 }
 
 void
@@ -76,12 +75,10 @@ gr_memo_put (GrMemo *memo, guint32 a, guint32 b, guint32 value)
   if (memo->n >= memo->n_slots / 2 && memo->n_slots < MEMO_SLOTS_MOST)
     memo_grow (memo);
   if (memo->n >= memo->n_slots / 2) {
-    memset (memo->value, 0xFF, sizeof (guint32) * memo->n_slots);
+    memset (memo->slot, 0xFF, sizeof (GrMemoSlot) * memo->n_slots);
     memo->n = 0;
   }
-  guint64 key = memo_key (a, b);
-  guint32 slot = memo_slot (memo, key);
-  memo->n += memo->value[slot] == GR_MEMO_NONE;
-  memo->key[slot] = key;
-  memo->value[slot] = value;
+  GrMemoSlot *slot = memo_slot (memo, a, b);
+  memo->n += slot->value == GR_MEMO_NONE;
+  *slot = (GrMemoSlot) { a, b, value };
 }

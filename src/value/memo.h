@@ -5,8 +5,11 @@
 #include <glib.h>
 
 typedef struct {
-  guint64 *key;   /* shape (n_slots) */
-  guint32 *value; /* shape (n_slots); GR_MEMO_NONE: a free slot */
+  guint32 a, b, value; /* value GR_MEMO_NONE: a free slot */
+} GrMemoSlot;
+
+typedef struct {
+  GrMemoSlot *slot; /* shape (n_slots) */
   guint32 n_slots, n;
 } GrMemo;
 
@@ -14,6 +17,8 @@ typedef struct {
 
 void gr_memo_init (GrMemo *memo);
 void gr_memo_clear (GrMemo *memo);
+/* Forgets everything, soon where that was little. */
+void gr_memo_forget (GrMemo *memo);
 /* What is known of the pair, or GR_MEMO_NONE. */
 guint32 gr_memo_lookup (const GrMemo *memo, guint32 a, guint32 b);
 /* Keeps @value, which is not GR_MEMO_NONE. */
