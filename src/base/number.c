@@ -39,6 +39,24 @@ gr_word_number (const GrWord *word, const char *what, gint64 low, gint64 high, c
   return FALSE;
 }
 
+gboolean
+gr_word_run (const GrWord *word, const char *what, const char *things, gint64 low, gint64 high, const char *help,
+             GrReport *report, gint64 *first, gint64 *last)
+{
+  g_auto (GStrv) end = g_strsplit (word->text, "..", 2);
+  gboolean is_run = end[0] != NULL && end[1] != NULL && gr_number_parse (end[0], first) && gr_number_parse (end[1], last);
+  if (is_run && *first >= low && *last <= high && *first <= *last)
+    return TRUE;
+  if (is_run && *first > *last)
+    gr_report_add_at (report, GR_FAULT_INPUT, word, help, "%s: want a run from a lower to a higher number, got “%s”", what,
+                      word->text);
+  else
+    gr_report_add_at (report, GR_FAULT_INPUT, word, help,
+                      "%s: want a run of %s within %" G_GINT64_FORMAT "..%" G_GINT64_FORMAT ", got “%s”", what, things, low,
+                      high, word->text);
+  return FALSE;
+}
+
 /* Pictures hold many thousands of numbers with two digits: those go by whole-number arithmetic, ten times as fast. */
 static void
 append_hundredths (GString *text, double value)

@@ -283,24 +283,14 @@ static void
 take_range (GrBombs *bombs, const GrWord *word, GrReport *report)
 {
   guint n = bombs->component->len;
-  g_autofree char *help = n > 1 ? g_strdup_printf ("boards are numbered from 0; all of them are 0..%u", n - 1)
-                                : g_strdup ("there is one board: leave --range out");
-  g_auto (GStrv) end = g_strsplit (word->text, "..", 2);
-  gint64 low = 0, high = 0;
-  if (end[0] == NULL || end[1] == NULL || !gr_number_parse (end[0], &low) || !gr_number_parse (end[1], &high))
-    gr_report_add_at (report, GR_FAULT_INPUT, word, help, "bombs: want a run of boards like 0..%u, got “%s”", n - 1,
-                      word->text);
-  else if (low < 0 || high >= n || low > high)
-    gr_report_add_at (report, GR_FAULT_INPUT, word, help,
-                      low > high ? "bombs: want a run from a lower to a higher number, got “%s”"
-                                 : "bombs: want a run within the boards given, got “%s”",
-                      word->text);
-  else {
-    g_array_remove_range (bombs->component, high + 1, n - high - 1);
-    if (low > 0)
-      g_array_remove_range (bombs->component, 0, low);
-    bombs->first_board = low;
-  }
+  const char *help = n > 1 ? "boards are numbered from 0" : "there is one board: leave --range out";
+  gint64 low, high;
+  if (!gr_word_run (word, "bombs", "boards", 0, n - 1, help, report, &low, &high))
+    return;
+  g_array_remove_range (bombs->component, high + 1, n - high - 1);
+  if (low > 0)
+    g_array_remove_range (bombs->component, 0, low);
+  bombs->first_board = low;
 }
 
 GrBombs *

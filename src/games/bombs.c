@@ -283,13 +283,13 @@ remark_types (const GrBombBoard *board, GString *out)
 static void
 remark_list (const GrBombs *bombs, const guint *n, const GArray *general, GString *out)
 {
-  g_string_append_printf (out, "%u boards: ", bombs->component->len);
-  static const char *const says[] = { "valued by the three types", "numbers by recursion", "by the general engine" };
+  g_string_append_printf (out, "%u boards, valued ", bombs->component->len);
+  static const char *const says[] = { "by the three types", "as numbers by recursion", "by the general engine" };
   gboolean is_next = FALSE;
   for (Road road = ROAD_TYPES; road < N_ROADS; road++) {
     if (n[road] == 0)
       continue;
-    g_string_append_printf (out, "%s%u %s", is_next ? ", " : "", n[road], says[road]);
+    g_string_append_printf (out, "%s%s (%u)", is_next ? ", " : "", says[road], n[road]);
     is_next = TRUE;
   }
   g_string_append_c (out, '.');
