@@ -15,7 +15,9 @@
 #include <math.h>
 
 #define LINE_WIDTH 400.0 /* points, as are all of these */
-#define LINE_UNIT 120.0  /* most that 1 takes */
+#define LINE_UNIT 120.0  /* most that 1 takes, unless the gap wants more */
+#define LINE_GAP 40.0    /* that the gap takes, where the line has room */
+#define LINE_NEAR 12     /* the line reaches to 0 from as far as this, or from three times what stands on it */
 #define LINE_ENDS 44.0   /* of the line beyond all that stands on it */
 #define LINE_LEVEL 20.0  /* between rows of names */
 #define LINE_FIRST 34.0  /* from the line to the first row */
@@ -255,8 +257,6 @@ line_measure (Line *line, GError **error)
 {
   double low = gr_dyadic_to_double (gr_form_right_stop (line->forms, line->value));
   double high = gr_dyadic_to_double (gr_form_left_stop (line->forms, line->value));
-  low = MIN (low, 0);
-  high = MAX (high, 0);
   for (guint side = 0; side < 2; side++)
     for (guint i = 0; i < line->option[side]->len; i++) {
       low = MIN (low, line_option (line, side, i)->low);
@@ -267,9 +267,14 @@ line_measure (Line *line, GError **error)
                          "value: these numbers are too large to be drawn\ngrundy solve gives the value");
     return FALSE;
   }
+  if (MAX (high, 0) - MIN (low, 0) <= MAX (LINE_NEAR, 3 * (high - low))) { /* 0 is not far off */
+    low = MIN (low, 0);
+    high = MAX (high, 0);
+  }
   line->least = floor (low);
   line->most = MAX (ceil (high), line->least + 2);
-  line->scale = MIN (LINE_UNIT, LINE_WIDTH / (line->most - line->least));
+  double gap = line->bound[1] - line->bound[0], unit = gap > 0 ? MAX (LINE_UNIT, LINE_GAP / gap) : LINE_UNIT;
+  line->scale = MIN (unit, LINE_WIDTH / (line->most - line->least));
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     line_find_levels (line, side);
     line_find_bars (line, side);
