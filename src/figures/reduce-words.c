@@ -126,9 +126,9 @@ static void
 sum_append_rules (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request, GString *text)
 {
   static const GrPhrase rule[3] = {
-    [GR_HUE_GREEN] = { " A green edge under %1$s is worth *:%1$s", " %1$s 아래 초록 변의 값은 *:%1$s" },
-    [GR_HUE_BLUE] = { " A blue edge under %1$s is worth 1:%1$s", " %1$s 아래 파란 변의 값은 1:%1$s" },
-    [GR_HUE_RED] = { " A red edge under %1$s is worth −1:%1$s", " %1$s 아래 빨간 변의 값은 −1:%1$s" },
+    [GR_HUE_GREEN] = { " A green edge under %1$s is worth *:%2$s", " %1$s 아래 초록 변의 값은 *:%2$s" },
+    [GR_HUE_BLUE] = { " A blue edge under %1$s is worth 1:%2$s", " %1$s 아래 파란 변의 값은 1:%2$s" },
+    [GR_HUE_RED] = { " A red edge under %1$s is worth −1:%2$s", " %1$s 아래 빨간 변의 값은 −1:%2$s" },
   };
   guint n = 0;
   for (guint i = 0; i < step->term->len && n < RULES_TOLD; i++) {
@@ -136,7 +136,9 @@ sum_append_rules (const GrReduceStep *step, const GrForms *forms, const GrFigure
     if (term->n_rules == 0)
       continue;
     g_autofree char *above = value_name (forms, term->above), *whole = value_name (forms, term->form);
-    g_string_append_printf (text, gr_phrase (&rule[term->hue], request), above);
+    gboolean is_number = gr_form_kind (forms, term->above) == GR_FORM_NUMBER;
+    g_autofree char *guarded = is_number ? g_strdup (above) : g_strdup_printf ("(%s)", above);
+    g_string_append_printf (text, gr_phrase (&rule[term->hue], request), above, guarded);
     rule_append_work (term, forms, text);
     g_string_append_printf (text, " = %s.", whole);
     n++;
@@ -149,7 +151,7 @@ append_result (const GrReduceStep *step, const GrForms *forms, const GrFigureReq
 {
   static const GrPhrase nothing = { " Nothing need stand there.", " 거기에는 아무것도 남길 필요가 없다." };
   static const GrPhrase stalk = { " A stalk worth %s does the same there.", " 값이 %s인 줄기 하나로 바꾼다." };
-  static const GrPhrase bare = { " The bare value %s stands for it.", " 값 %s을 그 자리에 둔다." };
+  static const GrPhrase bare = { " The bare value %s stands for it.", " 그 자리에 둘 값: %s." };
   g_autofree char *name = value_name (forms, step->form);
   if (step->form == GR_FORM_ZERO)
     g_string_append (text, gr_phrase (&nothing, request));
@@ -197,8 +199,8 @@ options_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigure
   static const GrPhrase circle = {
     "Some of these %1$u edges run in a circle that is not green alone: nothing may be pulled together, and the cuts decide. "
     "Left’s best leaves %2$s, Right’s best %3$s: the value is %4$s.",
-    "이 변 %1$u개에는 초록이 아닌 고리가 있어 점을 모을 수 없고, 자르는 수가 값을 정한다. 왼쪽의 최선은 %2$s, "
-    "오른쪽의 최선은 %3$s을 남기므로 값은 %4$s이다."
+    "이 변 %1$u개에는 초록이 아닌 고리가 있어 점을 모을 수 없고, 자르는 수가 값을 정한다. 왼쪽의 최선이 남기는 것은 %2$s, "
+    "오른쪽의 최선은 %3$s: 값은 %4$s이다."
   };
   static const GrPhrase none = { "nothing", "없음" };
   char *best[2];

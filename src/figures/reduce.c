@@ -336,11 +336,11 @@ reduce_add_coloured_end (const Reduce *reduce, const Explained *explained, GErro
     [GR_OUTCOME_P] = { "The picture is worth %s: whoever moves second wins, and no cut helps the first player.",
                        "그림의 값은 %s이다. 나중에 두는 사람이 이기고 먼저 두는 사람에게는 이기는 수가 없다." },
     [GR_OUTCOME_N] = { "The picture is worth %s, confused with 0: whoever moves first wins.",
-                       "그림의 값 %s은 0과 견줄 수 없다. 먼저 두는 사람이 이긴다." },
+                       "그림의 값은 %s이다. 0과 견줄 수 없어 먼저 두는 사람이 이긴다." },
     [GR_OUTCOME_L] = { "The picture is worth %s, more than 0: Left wins, whoever moves first.",
-                       "그림의 값 %s은 0보다 크다. 누가 먼저 두든 왼쪽이 이긴다." },
+                       "그림의 값은 %s이고 0보다 크다. 누가 먼저 두든 왼쪽이 이긴다." },
     [GR_OUTCOME_R] = { "The picture is worth %s, less than 0: Right wins, whoever moves first.",
-                       "그림의 값 %s은 0보다 작다. 누가 먼저 두든 오른쪽이 이긴다." },
+                       "그림의 값은 %s이고 0보다 작다. 누가 먼저 두든 오른쪽이 이긴다." },
   };
   static const GrPhrase cuts = { " Marked are the cuts that win: %1$u of Left’s, %2$u of Right’s.",
                                  " 이기는 수를 표시했다. 왼쪽 %1$u개, 오른쪽 %2$u개." };

@@ -257,19 +257,19 @@ sum_step_sentence (const Sum *sum, guint index)
 {
   static const GrPhrase first = { "The first is worth %s.", "첫째의 값은 %s이다." };
   static const GrPhrase number[3] = {
-    { "Add %1$s: the sum moves %2$s to the left.", "%1$s을 더한다. 합은 왼쪽으로 %2$s만큼 움직인다." },
-    { "Add 0: a game worth 0 changes nothing.", "0을 더한다. 값이 0인 게임은 아무것도 바꾸지 않는다." },
-    { "Add %1$s: the sum moves %2$s to the right.", "%1$s을 더한다. 합은 오른쪽으로 %2$s만큼 움직인다." },
+    { "Add %1$s: the sum moves %2$s to the left.", "더하기 %1$s: 합은 왼쪽으로 %2$s만큼 움직인다." },
+    { "Add 0: a game worth 0 changes nothing.", "더하기 0: 값이 0인 게임은 아무것도 바꾸지 않는다." },
+    { "Add %1$s: the sum moves %2$s to the right.", "더하기 %1$s: 합은 오른쪽으로 %2$s만큼 움직인다." },
   };
   static const GrPhrase near = { "Add %s: infinitely small, it moves no number, but it may decide who is ahead.",
-                                 "%s을 더한다. 무한히 작아 수를 움직이지 못하지만 승부를 가를 수 있다." };
+                                 "더하기 %s: 무한히 작아 수를 움직이지 못하지만 승부를 가를 수 있다." };
   static const GrPhrase hot[3] = {
     { "Add %1$s, which is hot: the mean moves %2$s to the left, and the bar shows where play can stop.",
-      "뜨거운 %1$s을 더한다. 평균은 왼쪽으로 %2$s만큼 움직이고, 막대는 멈출 수 있는 곳을 보인다." },
+      "더하기 %1$s: 뜨거운 게임이다. 평균은 왼쪽으로 %2$s만큼 움직이고, 막대는 멈출 수 있는 곳을 보인다." },
     { "Add %1$s, which is hot: its mean is 0, and the bar shows where play can stop.",
-      "뜨거운 %1$s을 더한다. 평균은 0이고, 막대는 멈출 수 있는 곳을 보인다." },
+      "더하기 %1$s: 뜨거운 게임이다. 평균은 0이고, 막대는 멈출 수 있는 곳을 보인다." },
     { "Add %1$s, which is hot: the mean moves %2$s to the right, and the bar shows where play can stop.",
-      "뜨거운 %1$s을 더한다. 평균은 오른쪽으로 %2$s만큼 움직이고, 막대는 멈출 수 있는 곳을 보인다." },
+      "더하기 %1$s: 뜨거운 게임이다. 평균은 오른쪽으로 %2$s만큼 움직이고, 막대는 멈출 수 있는 곳을 보인다." },
   };
   const GrFigureRequest *request = sum->view.request;
   const GrSumMark *own = &gr_sum_row (&sum->view, index)->own;
@@ -305,24 +305,24 @@ sum_why (const Sum *sum)
                                  "합은 0이다. 모든 수에 응수가 있어 나중에 두는 사람이 이긴다." };
   static const GrPhrase number[2] = {
     { "The total is %s, greater than 0: Left is so many moves ahead and wins, whoever begins.",
-      "합은 %s로 0보다 크다. 왼쪽이 그만큼 앞서 누가 먼저 두든 이긴다." },
+      "합은 %s이고 0보다 크다. 왼쪽이 그만큼 앞서 누가 먼저 두든 이긴다." },
     { "The total is %s, less than 0: Right is so many moves ahead and wins, whoever begins.",
-      "합은 %s로 0보다 작다. 오른쪽이 그만큼 앞서 누가 먼저 두든 이긴다." },
+      "합은 %s이고 0보다 작다. 오른쪽이 그만큼 앞서 누가 먼저 두든 이긴다." },
   };
   static const GrPhrase beside[2] = {
     { "The total is %1$s, infinitely near %2$s, which is greater than 0: Left wins, whoever begins.",
-      "합 %1$s은 %2$s과 무한히 가까워 0보다 크다. 누가 먼저 두든 왼쪽이 이긴다." },
+      "합은 %1$s이다. 0보다 큰 수 %2$s에 무한히 가깝다. 누가 먼저 두든 왼쪽이 이긴다." },
     { "The total is %1$s, infinitely near %2$s, which is less than 0: Right wins, whoever begins.",
-      "합 %1$s은 %2$s과 무한히 가까워 0보다 작다. 누가 먼저 두든 오른쪽이 이긴다." },
+      "합은 %1$s이다. 0보다 작은 수 %2$s에 무한히 가깝다. 누가 먼저 두든 오른쪽이 이긴다." },
   };
   static const GrPhrase near[4] = {
     [GR_OUTCOME_P] = { NULL, NULL },
     [GR_OUTCOME_N] = { "The total %s is infinitely near 0 and confused with it: whoever moves first wins.",
-                       "합 %s은 0과 무한히 가깝고 견줄 수 없다. 먼저 두는 사람이 이긴다." },
+                       "합은 %s이다. 0과 무한히 가깝고 견줄 수 없다. 먼저 두는 사람이 이긴다." },
     [GR_OUTCOME_L] = { "The total %s is infinitely near 0 but above it: Left wins, whoever begins.",
-                       "합 %s은 0과 무한히 가깝지만 0보다 크다. 누가 먼저 두든 왼쪽이 이긴다." },
+                       "합은 %s이다. 0과 무한히 가깝지만 0보다 크다. 누가 먼저 두든 왼쪽이 이긴다." },
     [GR_OUTCOME_R] = { "The total %s is infinitely near 0 but below it: Right wins, whoever begins.",
-                       "합 %s은 0과 무한히 가깝지만 0보다 작다. 누가 먼저 두든 오른쪽이 이긴다." },
+                       "합은 %s이다. 0과 무한히 가깝지만 0보다 작다. 누가 먼저 두든 오른쪽이 이긴다." },
   };
   static const GrPhrase hot[4] = {
     [GR_OUTCOME_P] = { NULL, NULL },
@@ -334,9 +334,9 @@ sum_why (const Sum *sum)
                        "Left wins, whoever begins.",
                        "오른쪽이 먼저 두어도 %1$s에서 멈춰 왼쪽이 지지 않는다. 합은 0보다 크고 누가 먼저 두든 왼쪽이 "
                        "이긴다." },
-    [GR_OUTCOME_R] = { "Even when Left moves first, play stops at %2$s and is not lost for Right: the total is below 0, and "
+    [GR_OUTCOME_R] = { "Even when Left moves first, play stops at %1$s and is not lost for Right: the total is below 0, and "
                        "Right wins, whoever begins.",
-                       "왼쪽이 먼저 두어도 %2$s에서 멈춰 오른쪽이 지지 않는다. 합은 0보다 작고 누가 먼저 두든 오른쪽이 "
+                       "왼쪽이 먼저 두어도 %1$s에서 멈춰 오른쪽이 지지 않는다. 합은 0보다 작고 누가 먼저 두든 오른쪽이 "
                        "이긴다." },
   };
   const GrFigureRequest *request = sum->view.request;
@@ -348,7 +348,7 @@ sum_why (const Sum *sum)
   if (outcome == GR_OUTCOME_P)
     return g_strdup (gr_phrase (&zero, request));
   if (total->kind == GR_SUM_HOT)
-    return g_strdup_printf (gr_phrase (&hot[outcome], request), low, high);
+    return g_strdup_printf (gr_phrase (&hot[outcome], request), outcome == GR_OUTCOME_R ? high : low, high);
   if (total->kind == GR_SUM_NEAR && total->mean == 0)
     return g_strdup_printf (gr_phrase (&near[outcome], request), name);
   guint side = outcome == GR_OUTCOME_L ? 0 : 1;
