@@ -205,31 +205,49 @@ partizan_text (GrStudy *study, const GrPartizanAnswer *answer, const GrThermogra
   return (!all && answer != NULL) || gr_solve_text_all (study, out, error);
 }
 
+/* The line that the judge of the game's contest problem wants, alone. */
+static void
+partizan_judge (const GrStudy *study, GrCall *call)
+{
+  const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
+  g_autoptr (GString) out = g_string_new (NULL);
+  GError *error = NULL;
+  if (study->summand->len > 1 || study->is_family || summand->game->judge_line == NULL) {
+    gr_report_add_at (call->report, GR_FAULT_USAGE, gr_args_option (call->request->command, "judge")->key, "leave it out",
+                      "--judge: no contest's judge has words for this %s", study->summand->len > 1 ? "sum" : "game");
+    return;
+  }
+  if (!summand->game->judge_line (summand->instance, out, &error)) {
+    gr_report_add_error (call->report, summand->args->name, error);
+    return;
+  }
+  g_string_append_c (out, '\n');
+  gr_print (out->str, out->len, call->report);
+}
+
 void
 gr_solve_partizan (GrStudy *study, GrCall *call)
 {
   const GrArgs *options = call->request->command;
-  const GrWord *place = g_array_index (study->summand, GrSummand, 0).args->name;
-  static const char *const useless[] = { "judge", "explain" };
-  for (guint i = 0; i < G_N_ELEMENTS (useless); i++)
-    if (gr_args_flag (options, useless[i]) && !gr_args_flag (options, "json")) {
-      gr_report_add_at (call->report, GR_FAULT_USAGE, gr_args_option (options, useless[i])->key, "leave it out",
-                        "--%s: there is nothing of this kind where Left and Right have different moves", useless[i]);
-      return;
-    }
+  gboolean is_json = gr_args_flag (options, "json"), all = gr_args_flag (options, "all");
+  if (gr_args_flag (options, "judge") && !is_json) {
+    partizan_judge (study, call);
+    return;
+  }
   GError *error = NULL;
   g_autoptr (GrPartizanAnswer) answer = study->is_family ? NULL : gr_study_solve_partizan (study, &error);
   g_autoptr (GrThermograph) thermograph = NULL;
   g_autoptr (GString) out = g_string_new (NULL);
-  gboolean all = gr_args_flag (options, "all");
   if (answer != NULL)
     thermograph = gr_thermograph_new (gr_study_forms (study), answer->value, &error);
-  if (error == NULL && gr_args_flag (options, "json"))
+  if (error == NULL && is_json)
     partizan_json (study, answer, thermograph, all, out, &error);
   else if (error == NULL)
     partizan_text (study, answer, thermograph, all, out, &error);
+  if (error == NULL && gr_args_flag (options, "explain") && !is_json)
+    gr_solve_explain (call->request, study, out, call->report, &error);
   if (error != NULL)
-    gr_report_add_error (call->report, place, error);
-  else
+    gr_report_add_error (call->report, g_array_index (study->summand, GrSummand, 0).args->name, error);
+  else if (gr_report_is_empty (call->report))
     gr_print (out->str, out->len, call->report);
 }

@@ -372,14 +372,23 @@ solve_judge (const GrStudy *study, const GrAnswer *answer, GString *out, GrRepor
   return FALSE;
 }
 
-/* The reasoning as text: the nim-sum columns of a sum, the mex derivation of a single component. */
-static gboolean
-solve_explain (GrRequest *request, GrStudy *study, GString *out, GrReport *report, GError **error)
+/* The figure that explains the value: of a sum by its components, of a single component by its options. */
+static const char *
+solve_explaining_figure (const GrStudy *study)
+{
+  gboolean is_sum = study->component->len > 1 && !study->is_family;
+  if (study->is_partizan)
+    return is_sum ? "sum" : "value";
+  return is_sum ? "bits" : "mex";
+}
+
+gboolean
+gr_solve_explain (GrRequest *request, GrStudy *study, GString *out, GrReport *report, GError **error)
 {
   const GrWord *place = g_array_index (study->summand, GrSummand, 0).args->name;
   g_autoptr (GrWord) name = gr_word_copy (place);
   g_free (name->text);
-  name->text = g_strdup (study->component->len > 1 && !study->is_family ? "bits" : "mex");
+  name->text = g_strdup (solve_explaining_figure (study));
   if (!gr_request_add_figure (request, name, GR_FAULT_USAGE, report))
     return FALSE;
   g_autoptr (GPtrArray) frames = gr_request_frames (request, 0, study, report);
@@ -421,7 +430,7 @@ solve_run (GrCall *call)
     else
       solve_text (study, answer, gr_args_choice (call->request->program, "view"), all, out, &error);
     if (error == NULL && gr_args_flag (options, "explain") && !gr_args_flag (options, "json"))
-      solve_explain (call->request, study, out, call->report, &error);
+      gr_solve_explain (call->request, study, out, call->report, &error);
   }
   if (error != NULL)
     gr_report_add_error (call->report, g_array_index (study->summand, GrSummand, 0).args->name, error);

@@ -23,6 +23,8 @@ void gr_solve_text_head (const GrStudy *study, GString *out);
 void gr_solve_text_move (const GrStudy *study, const GrWinningMove *move, GString *out);
 /* A line for every position, for --all. */
 gboolean gr_solve_text_all (GrStudy *study, GString *out, GError **error);
+/* The reasoning as text, as a figure tells it step by step. FALSE with a fault or @error. */
+gboolean gr_solve_explain (GrRequest *request, GrStudy *study, GString *out, GrReport *report, GError **error);
 
 /* ---- partizan play (solve-partizan.c) ---- */
 

@@ -197,6 +197,8 @@ struct GrGame {
   /* (nullable) What the game is asked for beside who wins (the highest fair choice of piles): members of JSON's object, or
      lines for people, as the one or the other is not NULL. FALSE and @error over a limit. */
   gboolean (*extra) (gconstpointer instance, GrJson *json, GString *text, GError **error);
+  /* (nullable) What a contest's judge wants to read, where `judge` has no words for it: one line, without its end. */
+  gboolean (*judge_line) (gconstpointer instance, GString *out, GError **error);
   /* (nullable) What the reader should know about the input, in whole sentences; nothing where there is nothing to say. */
   void (*remark) (gconstpointer instance, GString *out);
   /* (nullable) The position as a Hackenbush picture of equal value; its edges are numbered as the tags of the moves that cut

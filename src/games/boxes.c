@@ -241,6 +241,14 @@ boxes_extra (gconstpointer instance, GrJson *json, GString *text, GError **error
   return TRUE;
 }
 
+static gboolean
+boxes_judge_line (gconstpointer instance, GString *out, GError **error)
+{
+  g_autoptr (GrFit) fit = boxes_fit (instance);
+  g_string_append_printf (out, "%u", fit->height);
+  return TRUE;
+}
+
 /* ---- pictures ---- */
 
 static GrBush *
@@ -296,6 +304,7 @@ const GrGame gr_game_boxes = {
   .tell = boxes_tell,
   .move_json = boxes_move_json,
   .extra = boxes_extra,
+  .judge_line = boxes_judge_line,
   .bush = boxes_bush,
   .draw = boxes_draw,
 };
