@@ -143,6 +143,22 @@ legend_add_values (GrScene *scene, double x, double y, const GrLegend *legend)
   return x;
 }
 
+/* A position where the fill tells which one it is: only its outline tells who wins. */
+static void
+legend_add_outline (GrScene *scene, double x, double y, LegendEntry entry)
+{
+  double radius = gr_node_radius () * LEGEND_SCALE;
+  if (entry == LEGEND_L || entry == LEGEND_R) {
+    gboolean is_left = entry == LEGEND_L;
+    gr_scene_add_circle (scene, x, y, radius,
+                         &(GrPaint) { GR_INK_PAPER, is_left ? GR_INK_LEFT : GR_INK_RIGHT, 1.2,
+                                      is_left ? GR_DASH_SOLID : GR_DASH_DASHED });
+    return;
+  }
+  GrNodeShape shape = entry == LEGEND_P ? GR_NODE_DOUBLE : entry == LEGEND_N ? GR_NODE_SINGLE : GR_NODE_SQUARE;
+  gr_node_add_shape (scene, x, y, LEGEND_SCALE, shape, GR_INK_PAPER, GR_INK_INK, NULL);
+}
+
 /* A position or a move in partizan play. */
 static double
 legend_add_partizan (GrScene *scene, double x, double y, const GrLegend *legend, LegendEntry entry,
@@ -163,9 +179,9 @@ legend_add_partizan (GrScene *scene, double x, double y, const GrLegend *legend,
   GrNodeLook look = { .is_partizan = TRUE, .paint = legend->shows_outcome ? GR_PAINT_OUTCOME : request->paint };
   look.value = entry == LEGEND_TERMINAL || entry == LEGEND_P ? "0" : "";
   look.verdict = (GrVerdict) { .outcome = outcome[entry], .terminal = entry == LEGEND_TERMINAL };
-  if (look.paint == GR_PAINT_NODE) /* the fill tells the position and not who wins */
-    look.value = "";
-  if (scene)
+  if (scene && request->paint == GR_PAINT_NODE)
+    legend_add_outline (scene, x + radius, y, entry);
+  else if (scene)
     gr_node_add_body (scene, x + radius, y, LEGEND_SCALE, &look);
   return x + 2 * radius;
 }

@@ -3,8 +3,10 @@
 // another.
 #include "figures/partizan.h"
 
+#include "base/number.h"
 #include "figures/words.h"
 
+#include <math.h>
 #include <string.h>
 
 #define NUMBER_CHARACTERS 30
@@ -45,11 +47,25 @@ gr_partizan_name (const GrForms *forms, GrForm form, guint max_characters)
   g_autoptr (GString) text = g_string_new (NULL);
   if (!gr_form_append (forms, form, text))
     g_string_append (text, "…");
-  if (gr_form_kind (forms, form) == GR_FORM_NUMBER && *text->str == '-') {
+  if (*text->str == '-') {
     g_string_erase (text, 0, 1);
     g_string_prepend (text, "−");
   }
   return gr_words_short (text->str, max_characters);
+}
+
+char *
+gr_partizan_near_name (const GrForms *forms, GrForm form, guint max_characters)
+{
+  g_autofree char *name = gr_partizan_name (forms, form, max_characters);
+  const GrDyadic *stop = gr_form_left_stop (forms, form);
+  double value = gr_dyadic_to_double (stop);
+  if (!g_str_has_suffix (name, "…") || gr_dyadic_compare (stop, gr_form_right_stop (forms, form)) != 0
+      || gr_dyadic_sign (stop) == 0 || !(fabs (value) < NEAR_LARGEST))
+    return g_steal_pointer (&name);
+  GString *text = g_string_new (value < 0 ? "≈ −" : "≈ ");
+  gr_append_double (text, fabs (value), NEAR_DIGITS);
+  return g_string_free (text, FALSE);
 }
 
 gboolean

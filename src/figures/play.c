@@ -73,8 +73,8 @@ play_add_frame (const Play *play, GPtrArray *frames, GrScene *scene, GrBytes who
 static char *
 play_end (const Play *play, guint turn)
 {
-  static const GrPhrase normal = { "%s has no move left and loses.", "%s은(는) 둘 수가 없어 진다." };
-  static const GrPhrase misere = { "%s has no move left and wins.", "%s은(는) 둘 수가 없어 이긴다." };
+  static const GrPhrase normal = { "%s has no move left and loses.", "%s은 둘 수가 없어 진다." };
+  static const GrPhrase misere = { "%s has no move left and wins.", "%s은 둘 수가 없어 이긴다." };
   gboolean is_misere = play->players.study->options.play == GR_PLAY_MISERE && !play->players.study->is_partizan;
   g_autofree char *who = gr_words_capital (play_who (play, turn));
   return g_strdup_printf (gr_phrase (is_misere ? &misere : &normal, play->request), who);
@@ -87,7 +87,7 @@ play_opening (const Play *play)
   static const GrPhrase side = {
     "%s begins, and can win. Either takes a move that wins, if there is one, and among these the one after which play stops "
     "at the best number.",
-    "%s이(가) 먼저 두고, 이길 수 있다. 둘 다 이기는 수가 있으면 그 가운데 가장 좋은 수에서 멈추는 것을 고른다."
+    "%s이 먼저 두고, 이길 수 있다. 둘 다 이기는 수가 있으면 그 가운데 가장 좋은 수에서 멈추는 것을 고른다."
   };
   return play->players.study->is_partizan ? g_strdup_printf (gr_phrase (&side, play->request), play_who (play, 0))
                                           : g_strdup (gr_phrase (&player, play->request));
@@ -164,9 +164,9 @@ reply_draw (const Play *play, GrBytes after, GrBytes reply, GError **error)
 static gboolean
 play_reply (const Play *play, GrBytes start, GrBytes after, const GrMove *move, GPtrArray *frames, GError **error)
 {
-  static const GrPhrase move_phrase = { "If %s plays “%s”, ", "%s이(가) “%s”라고 두면, " };
-  static const GrPhrase reply_phrase = { "%s answers “%s”.", "%s은(는) “%s”라고 받는다." };
-  static const GrPhrase over = { "%s has won.", "%s이(가) 이긴다." };
+  static const GrPhrase move_phrase = { "If %s plays “%s”, ", "%s이 “%s”라고 두면, " };
+  static const GrPhrase reply_phrase = { "%s answers “%s”.", "%s은 “%s”라고 받는다." };
+  static const GrPhrase over = { "%s has won.", "%s이 이긴다." };
   const GrPlayers *players = &play->players;
   g_autoptr (GrMoves) replies = gr_moves_new ();
   g_autoptr (GString) sentence = g_string_new (NULL);
@@ -223,7 +223,7 @@ play_from (Play *play, GrBytes start, GPtrArray *frames, GError **error)
 {
   static const GrPhrase player = { "The player to move loses, whatever he plays.",
                                    "둘 차례인 사람은 무엇을 두어도 진다." };
-  static const GrPhrase side = { "%s begins, and loses with any move.", "%s이(가) 먼저 두면 무엇을 두어도 진다." };
+  static const GrPhrase side = { "%s begins, and loses with any move.", "%s이 먼저 두면 무엇을 두어도 진다." };
   const GrOption *first = gr_args_option (play->request->args, "first");
   const guint chosen = first != NULL ? (guint) first->number : 0;
   GrPlayers *players = &play->players;

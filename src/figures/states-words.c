@@ -189,11 +189,12 @@ gr_states_plain (const GrStates *states, const GrFigureRequest *request)
 {
   static const GrPhrase brackets = { "[…] is a winning move\n", "[…]는 이기는 수\n" };
   g_autoptr (GPtrArray) follower = g_ptr_array_new_with_free_func (g_free);
-  guint name_width = 1, wide = 1;
+  guint name_width = 1, wide = 1, value_width = 1;
   for (guint32 i = 0; i < states->n_nodes; i++) {
     g_autofree char *name = gr_words_short (states->label[i], PLAIN_COLUMN);
     char *cut = words_line (states, i);
     name_width = MAX (name_width, gr_words_columns (name));
+    value_width = MAX (value_width, states->value != NULL ? gr_words_columns (states->value[i]) : 0);
     wide = MAX (wide, gr_words_columns (cut));
     g_ptr_array_add (follower, cut);
   }
@@ -205,8 +206,10 @@ gr_states_plain (const GrStates *states, const GrFigureRequest *request)
     gr_words_pad (text, g_ptr_array_index (follower, i), -(int) wide);
     if (states->verdict[i].has_grundy)
       g_string_append_printf (text, "   g = %-3" G_GUINT64_FORMAT, states->verdict[i].grundy);
-    if (states->value != NULL)
-      g_string_append_printf (text, "   = %-8s", states->value[i]);
+    if (states->value != NULL) {
+      g_string_append (text, "   = ");
+      gr_words_pad (text, states->value[i], -(int) value_width);
+    }
     g_string_append_printf (text, "  %s\n", gr_node_outcome_letter (states->verdict[i].outcome));
   }
   if (words_have_winning (states))

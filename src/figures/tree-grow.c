@@ -11,6 +11,7 @@
 #define MAX_NODES 600
 #define FIT_LEVEL 18     /* nodes of one level of a partizan tree without a depth */
 #define FIT_PICTURES 8   /* the same with pictures */
+#define FIT_DEPTH 12
 #define MAX_COUNTED 5000 /* moves of a node that are counted by side where they are left out */
 #define VALUE_CHARACTERS 20
 
@@ -208,7 +209,7 @@ tree_goes_on (const Growth *growth, guint from, guint to)
   guint32 level = gr_tree_node (tree, from)->depth;
   if (depth != NULL)
     return level < (guint64) depth->number;
-  return !tree->is_partizan || level == 0 || tree_level_size (tree, from, to) <= fit;
+  return !tree->is_partizan || level == 0 || (level < FIT_DEPTH && tree_level_size (tree, from, to) <= fit);
 }
 
 static gboolean
