@@ -36,6 +36,19 @@ gr_scene_has_text (const GrScene *scene)
   return FALSE;
 }
 
+gboolean
+gr_scene_strip_text (GrScene *scene)
+{
+  gboolean is_drawn = FALSE;
+  for (guint i = scene->item->len; i-- > 0;) {
+    GrItemKind kind = g_array_index (scene->item, GrItem, i).kind;
+    is_drawn |= kind == GR_ITEM_PATH || kind == GR_ITEM_CIRCLE;
+    if (kind == GR_ITEM_TEXT)
+      g_array_remove_index (scene->item, i);
+  }
+  return is_drawn;
+}
+
 /* @scene (transfer full) moved to (0, 0); a scene without anything stays empty. */
 static GrScene *
 scene_to_origin (GrScene *scene)

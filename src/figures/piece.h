@@ -12,6 +12,9 @@ GrScene *gr_piece_draw (const GrStudy *study, guint component, GrBytes at);
 /* TRUE where a picture holds text: it then says itself which position it is. */
 gboolean gr_scene_has_text (const GrScene *scene);
 
+/* Takes the text out, which would shrink with a small picture to nothing. FALSE where nothing is left. */
+gboolean gr_scene_strip_text (GrScene *scene);
+
 /* What pictures call @at. (transfer full) */
 char *gr_piece_caption (const GrStudy *study, guint component, GrBytes at);
 

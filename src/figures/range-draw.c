@@ -22,18 +22,12 @@ static const GrFont value_font = { 12, 600, GR_FACE_SANS, FALSE };
 static const GrFont index_font = { 9.5, 500, GR_FACE_SANS, FALSE };
 static const GrFont label_font = { 12.5, 700, GR_FACE_SANS, FALSE };
 
-static const GrRangeNode *
-view_node (const GrRangeView *view, guint i)
-{
-  return &g_array_index (view->node, GrRangeNode, i);
-}
-
 void
 gr_range_measure (GrRangeView *view)
 {
   double widest = 0, width = 1, height = 1;
-  for (guint i = 0; i < view->node->len; i++) {
-    const GrRangeNode *node = view_node (view, i);
+  for (guint i = 0; i < view->tree->node->len; i++) {
+    const GrRangeNode *node = gr_range_node (view->tree, i);
     double own = node->level == 0 ? gr_text_width (&value_font, node->name) : 0;
     widest = MAX (widest, MIN (own, RANGE_MOST_PITCH - 14));
   }
@@ -67,7 +61,7 @@ name_fitted (const char *name, double width)
 static GrInk
 node_fill (const GrRangeView *view, const GrRangeNode *node)
 {
-  if (!view->is_partizan)
+  if (!view->tree->study->is_partizan)
     return gr_ink_value (node->value);
   switch (node->outcome) {
   case GR_OUTCOME_P:
@@ -85,7 +79,7 @@ node_fill (const GrRangeView *view, const GrRangeNode *node)
 static GrInk
 node_ink (const GrRangeView *view, const GrRangeNode *node)
 {
-  if (!view->is_partizan)
+  if (!view->tree->study->is_partizan)
     return gr_ink_on_value (node->value);
   switch (node->outcome) {
   case GR_OUTCOME_P:
@@ -116,7 +110,7 @@ static void
 add_stems (const GrRangeView *view, const GrRangeNode *node, const guint8 *look, GrScene *scene)
 {
   for (guint side = 0; side < 2 && node->level > 0; side++) {
-    const GrRangeNode *half = view_node (view, node->half[side]);
+    const GrRangeNode *half = gr_range_node (view->tree, node->half[side]);
     GrRangeLook own = look[node->half[side]];
     gboolean is_hot = own == GR_RANGE_FRESH || own == GR_RANGE_TAKEN || own == GR_RANGE_PASSED;
     double x = node_middle (view, half);
@@ -176,14 +170,14 @@ GrScene *
 gr_range_draw (const GrRangeView *view, const guint8 *look, guint first, guint last, const char *label)
 {
   GrScene *scene = gr_scene_new ();
-  double top = node_top (view_node (view, 0)) - 2;
+  double top = node_top (gr_range_node (view->tree, 0)) - 2;
   gr_scene_reserve (scene, (GrBox) { 0, top, view->n * view->pitch, -top });
-  for (guint i = 0; i < view->node->len; i++)
+  for (guint i = 0; i < view->tree->node->len; i++)
     if (look[i] != GR_RANGE_HIDDEN)
-      add_stems (view, view_node (view, i), look, scene);
-  for (guint i = 0; i < view->node->len; i++)
+      add_stems (view, gr_range_node (view->tree, i), look, scene);
+  for (guint i = 0; i < view->tree->node->len; i++)
     if (look[i] != GR_RANGE_HIDDEN)
-      add_node (view, view_node (view, i), look[i], scene);
+      add_node (view, gr_range_node (view->tree, i), look[i], scene);
   double bottom = add_foot (view, scene);
   if (first <= last) {
     const GrPaint brace = { .stroke = GR_INK_ACCENT, .width = 1.6 };

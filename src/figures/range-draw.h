@@ -2,17 +2,7 @@
 // A tree of sums over runs, drawn: a bar over every run, the components at the foot.
 #pragma once
 
-#include "figures/figure.h"
-
-/* One run of neighbours and its sum. */
-typedef struct {
-  guint first, last;    /* components, both included */
-  guint level;          /* 0: a single component; else one more than the higher of its two halves */
-  guint half[2];        /* nodes; 0 for single components */
-  guint64 value;        /* a GrForm in partizan studies, else a nimber */
-  GrOutcome outcome;    /* of the run played alone */
-  char *name;           /* of the value */
-} GrRangeNode;
+#include "figures/range-tree.h"
 
 /* How a node is drawn. */
 typedef enum {
@@ -24,9 +14,8 @@ typedef enum {
 } GrRangeLook;
 
 typedef struct {
-  const GArray *node;     /* of GrRangeNode; the first is the root, halves stand behind their wholes */
+  const GrRangeTree *tree;
   guint n;                /* components */
-  gboolean is_partizan;
   const GPtrArray *piece; /* (nullable) of GrScene: the components' pictures, shape (n) */
   guint changed;          /* the component that is no longer as its picture; G_MAXUINT: none */
   double pitch;           /* from component to component, in points */

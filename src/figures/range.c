@@ -20,110 +20,18 @@ typedef struct {
   GrStudy *study;
   const GrFigureRequest *request;
   GrRangeView view;
-  GArray *node;   /* of GrRangeNode */
-  guint8 *look;   /* of GrRangeLook, shape (n_nodes) */
+  GrRangeTree *tree;
+  guint8 *look; /* of GrRangeLook, shape (n_nodes) */
   GPtrArray *frames;
 } Range;
 
 static void
-range_clear_node (gpointer data)
-{
-  g_free (((GrRangeNode *) data)->name);
-}
-
-static void
 range_clear (Range *range)
 {
-  g_clear_pointer (&range->node, g_array_unref);
+  gr_range_tree_free (range->tree);
   g_free (range->look);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Range, range_clear)
-
-static GrRangeNode *
-range_node (const Range *range, guint i)
-{
-  return &g_array_index (range->node, GrRangeNode, i);
-}
-
-/* ---- values ---- */
-
-/* Gives @node the value, its name and who wins. */
-static gboolean
-node_set (const Range *range, GrRangeNode *node, guint64 value, GError **error)
-{
-  g_clear_pointer (&node->name, g_free);
-  node->value = value;
-  if (!range->study->is_partizan) {
-    node->outcome = value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
-    node->name = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
-    return TRUE;
-  }
-  GrForms *forms = gr_study_forms (range->study);
-  node->name = gr_partizan_name (forms, (GrForm) value, 0);
-  return gr_form_outcome (forms, (GrForm) value, &node->outcome, error);
-}
-
-/* Makes *@sum the sum of *@sum and @value. */
-static gboolean
-value_add (const Range *range, guint64 *sum, guint64 value, GError **error)
-{
-  if (!range->study->is_partizan) {
-    *sum ^= value;
-    return TRUE;
-  }
-  GrForm both = gr_form_sum (gr_study_forms (range->study), (GrForm) *sum, (GrForm) value, error);
-  *sum = both;
-  return both != GR_FORM_NONE;
-}
-
-static gboolean
-node_add_halves (const Range *range, GrRangeNode *node, GError **error)
-{
-  guint64 sum = range_node (range, node->half[0])->value;
-  return value_add (range, &sum, range_node (range, node->half[1])->value, error) && node_set (range, node, sum, error);
-}
-
-static gboolean
-leaf_read (const Range *range, GrRangeNode *node, GError **error)
-{
-  GrBytes at = gr_study_component (range->study, node->first)->start;
-  if (range->study->is_partizan) {
-    GrForm form = gr_study_form (range->study, node->first, at, error);
-    return form != GR_FORM_NONE && node_set (range, node, form, error);
-  }
-  GrNimber value;
-  return gr_study_value (range->study, node->first, at, &value, error) && node_set (range, node, value, error);
-}
-
-/* All nodes: the root, then halves behind their wholes; values from the leaves up. */
-static gboolean
-range_build (Range *range, GError **error)
-{
-  GrRangeNode root = { .first = 0, .last = range->view.n - 1 };
-  range->node = g_array_new (FALSE, TRUE, sizeof (GrRangeNode));
-  g_array_set_clear_func (range->node, range_clear_node);
-  g_array_append_val (range->node, root);
-  for (guint i = 0; i < range->node->len; i++) {
-    GrRangeNode whole = *range_node (range, i);
-    if (whole.first == whole.last)
-      continue;
-    guint middle = whole.first + (whole.last - whole.first) / 2;
-    GrRangeNode half[] = { { .first = whole.first, .last = middle }, { .first = middle + 1, .last = whole.last } };
-    range_node (range, i)->half[0] = range->node->len;
-    range_node (range, i)->half[1] = range->node->len + 1;
-    g_array_append_vals (range->node, half, 2);
-  }
-  for (guint i = range->node->len; i-- > 0;) {
-    GrRangeNode *node = range_node (range, i);
-    if (node->first < node->last)
-      node->level = 1 + MAX (range_node (range, node->half[0])->level, range_node (range, node->half[1])->level);
-    if (!(node->level == 0 ? leaf_read (range, node, error) : node_add_halves (range, node, error)))
-      return FALSE;
-  }
-  range->look = g_new0 (guint8, range->node->len);
-  range->view.node = range->node;
-  return TRUE;
-}
 
 /* ---- words ---- */
 
@@ -157,42 +65,22 @@ node_run (const GrRangeNode *node)
 static char *
 node_formula (const Range *range, const GrRangeNode *node)
 {
-  g_autofree char *a = gr_words_short (range_node (range, node->half[0])->name, RANGE_TOLD_CHARACTERS);
-  g_autofree char *b = gr_words_short (range_node (range, node->half[1])->name, RANGE_TOLD_CHARACTERS);
+  g_autofree char *a = gr_words_short (gr_range_node (range->tree, node->half[0])->name, RANGE_TOLD_CHARACTERS);
+  g_autofree char *b = gr_words_short (gr_range_node (range->tree, node->half[1])->name, RANGE_TOLD_CHARACTERS);
   g_autofree char *sum = gr_words_short (node->name, RANGE_TOLD_CHARACTERS);
   return g_strdup_printf ("%s%s%s = %s", a, range_plus (range), b, sum);
-}
-
-static int
-compare_nodes (gconstpointer a, gconstpointer b, gpointer data)
-{
-  const Range *range = data;
-  const GrRangeNode *one = range_node (range, *(const guint *) a), *other = range_node (range, *(const guint *) b);
-  return one->level != other->level ? (one->level < other->level) - (one->level > other->level)
-                                    : (one->first > other->first) - (one->first < other->first);
-}
-
-/* The nodes from the root down, level by level, from the left: of guint. (transfer full) */
-static GArray *
-range_order (const Range *range)
-{
-  GArray *order = g_array_new (FALSE, FALSE, sizeof (guint));
-  for (guint i = 0; i < range->node->len; i++)
-    g_array_append_val (order, i);
-  g_array_sort_with_data (order, compare_nodes, (gpointer) range);
-  return order;
 }
 
 /* A line a level; “!” marks what is made anew, “*” the parts of the run asked for. */
 static char *
 range_plain (const Range *range)
 {
-  g_autoptr (GArray) order = range_order (range);
+  g_autoptr (GArray) order = gr_range_order (range->tree);
   GString *text = g_string_new (NULL);
   guint level = G_MAXUINT;
   for (guint i = 0; i < order->len; i++) {
     guint index = g_array_index (order, guint, i);
-    const GrRangeNode *node = range_node (range, index);
+    const GrRangeNode *node = gr_range_node (range->tree, index);
     if (range->look[index] == GR_RANGE_HIDDEN)
       continue;
     g_autofree char *run = node_run (node);
@@ -208,13 +96,13 @@ static GrTable *
 range_table (const Range *range)
 {
   static const char *const heads[] = { "level", "first", "last", "value" };
-  g_autoptr (GArray) order = range_order (range);
+  g_autoptr (GArray) order = gr_range_order (range->tree);
   GrTable *table = gr_table_new ();
   GPtrArray *row = gr_table_add_row (table);
   for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
     g_ptr_array_add (row, g_strdup (heads[i]));
   for (guint i = 0; i < order->len; i++) {
-    const GrRangeNode *node = range_node (range, g_array_index (order, guint, i));
+    const GrRangeNode *node = gr_range_node (range->tree, g_array_index (order, guint, i));
     const guint numbers[] = { node->level, node->first, node->last };
     row = gr_table_add_row (table);
     for (guint k = 0; k < G_N_ELEMENTS (numbers); k++)
@@ -259,12 +147,12 @@ range_add_levels (const Range *range)
   static const GrPhrase level = { "Level %u: every node holds the sum of the two runs below it.",
                                   "%u층: 마디마다 아래 두 구간의 합을 적는다." };
   static const GrPhrase root = { "The root holds the sum of all %u components: %s. %s",
-                                 "뿌리에는 성분 %u개 모두의 합 %s이 있다. %s" };
-  const GrRangeNode *all = range_node (range, 0);
+                                 "뿌리에는 성분 %u개 모두의 합이 있다: %s. %s" };
+  const GrRangeNode *all = gr_range_node (range->tree, 0);
   g_autofree char *who = range_says_who (range, all->outcome), *name = gr_words_short (all->name, RANGE_TOLD_CHARACTERS);
   for (guint now = 0; now <= all->level; now++) {
-    for (guint i = 0; i < range->node->len; i++) {
-      guint own = range_node (range, i)->level;
+    for (guint i = 0; i < range->tree->node->len; i++) {
+      guint own = gr_range_node (range->tree, i)->level;
       range->look[i] = own > now ? GR_RANGE_HIDDEN : own == now && now > 0 ? GR_RANGE_FRESH : GR_RANGE_PLAIN;
     }
     g_autofree char *formula = now > 0 && now == all->level ? node_formula (range, all) : NULL;
@@ -276,19 +164,11 @@ range_add_levels (const Range *range)
   }
 }
 
-/* The nodes from the root down to @component, of guint. (transfer full) */
-static GArray *
-range_path (const Range *range, guint component)
+static void
+range_look_at (const Range *range, const GArray *nodes, GrRangeLook look)
 {
-  GArray *path = g_array_new (FALSE, FALSE, sizeof (guint));
-  guint at = 0;
-  g_array_append_val (path, at);
-  while (range_node (range, at)->level > 0) {
-    const guint *half = range_node (range, at)->half;
-    at = component <= range_node (range, half[0])->last ? half[0] : half[1];
-    g_array_append_val (path, at);
-  }
-  return path;
+  for (guint i = 0; i < nodes->len; i++)
+    range->look[g_array_index (nodes, guint, i)] = look;
 }
 
 /* Only which nodes a change would touch. */
@@ -297,11 +177,10 @@ range_add_touched (const Range *range, guint component)
 {
   static const GrPhrase says = { "Whatever becomes of component %u, only %u of the %u nodes change: it and those above it.",
                                  "성분 %u번이 어떻게 바뀌어도 달라지는 마디는 %3$u개 가운데 %2$u개, 그것과 그 위의 마디뿐이다." };
-  g_autoptr (GArray) path = range_path (range, component);
-  memset (range->look, GR_RANGE_PLAIN, range->node->len);
-  for (guint i = 0; i < path->len; i++)
-    range->look[g_array_index (path, guint, i)] = GR_RANGE_FRESH;
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (&says, range->request), component, path->len, range->node->len);
+  g_autoptr (GArray) path = gr_range_path (range->tree, component);
+  memset (range->look, GR_RANGE_PLAIN, range->tree->node->len);
+  range_look_at (range, path, GR_RANGE_FRESH);
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (&says, range->request), component, path->len, range->tree->node->len);
   range_add_frame (range, 1, 0, NULL, sentence, NULL);
 }
 
@@ -309,20 +188,19 @@ range_add_touched (const Range *range, guint component)
 static gboolean
 range_add_update (Range *range, guint component, guint64 value, GError **error)
 {
-  static const GrPhrase leaf = { "Component %u was worth %s and is now worth %s.", "성분 %u번의 값이 %s에서 %s(으)로 바뀐다." };
-  static const GrPhrase up = { "The node %s is made anew from its two halves.", "마디 %s을(를) 두 반쪽에서 다시 셈한다." };
+  static const GrPhrase leaf = { "Component %u was worth %s and is now worth %s.", "성분 %u번의 값: %s → %s." };
+  static const GrPhrase up = { "The node %s is made anew from its two halves.", "마디 %s: 두 반쪽에서 다시 셈한다." };
   static const GrPhrase root = { "The root is made anew: %u of the %u nodes were, the rest is as it was. %s",
                                  "뿌리까지 다시 셈했다. 마디 %2$u개 가운데 %1$u개만 바뀌었다. %3$s" };
-  g_autoptr (GArray) path = range_path (range, component);
+  g_autoptr (GArray) path = gr_range_path (range->tree, component);
   range->view.changed = component;
-  memset (range->look, GR_RANGE_PLAIN, range->node->len);
-  for (guint i = 0; i < path->len; i++) /* these still hold the old sums */
-    range->look[g_array_index (path, guint, i)] = GR_RANGE_PASSED;
+  memset (range->look, GR_RANGE_PLAIN, range->tree->node->len);
+  range_look_at (range, path, GR_RANGE_PASSED); /* these still hold the old sums */
   for (guint i = path->len; i-- > 0;) {
     guint index = g_array_index (path, guint, i);
-    GrRangeNode *node = range_node (range, index);
+    GrRangeNode *node = gr_range_node (range->tree, index);
     g_autofree char *old = gr_words_short (node->name, RANGE_TOLD_CHARACTERS), *run = node_run (node), *sentence = NULL;
-    if (!(node->level == 0 ? node_set (range, node, value, error) : node_add_halves (range, node, error)))
+    if (!(node->level == 0 ? gr_range_node_set (range->tree, node, value, error) : gr_range_node_add_halves (range->tree, node, error)))
       return FALSE;
     range->look[index] = GR_RANGE_FRESH;
     g_autofree char *name = gr_words_short (node->name, RANGE_TOLD_CHARACTERS), *who = range_says_who (range, node->outcome);
@@ -331,62 +209,39 @@ range_add_update (Range *range, guint component, guint64 value, GError **error)
     else if (i > 0)
       sentence = g_strdup_printf (gr_phrase (&up, range->request), run);
     else
-      sentence = g_strdup_printf (gr_phrase (&root, range->request), path->len, range->node->len, who);
+      sentence = g_strdup_printf (gr_phrase (&root, range->request), path->len, range->tree->node->len, who);
     g_autofree char *formula = node->level > 0 ? node_formula (range, node) : NULL;
     range_add_frame (range, 1, 0, NULL, sentence, formula);
   }
   return TRUE;
 }
 
-/* Marks the nodes that make up the run and those passed on the way to them; gives the former, of guint. (transfer full) */
-static GArray *
-range_cover (const Range *range, guint first, guint last)
-{
-  GArray *taken = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (guint));
-  guint root = 0;
-  g_array_append_val (stack, root);
-  while (stack->len > 0) {
-    guint at = g_array_index (stack, guint, stack->len - 1);
-    const GrRangeNode *node = range_node (range, at);
-    g_array_set_size (stack, stack->len - 1);
-    if (node->last < first || node->first > last)
-      continue;
-    gboolean is_within = node->first >= first && node->last <= last;
-    range->look[at] = is_within ? GR_RANGE_TAKEN : GR_RANGE_PASSED;
-    if (is_within) {
-      g_array_append_val (taken, at);
-      continue;
-    }
-    g_array_append_val (stack, node->half[1]); /* the left half comes off first */
-    g_array_append_val (stack, node->half[0]);
-  }
-  return taken;
-}
-
 static gboolean
 range_add_query (const Range *range, guint first, guint last, GError **error)
 {
-  static const GrPhrase many = { "The run %u..%u is made of %u nodes: %s. %s", "구간 %u..%u는 마디 %u개로 이루어진다: %s. %s" };
+  static const GrPhrase many = { "The run %u..%u is made of %u nodes: %s. %s", "구간 %u..%u: 마디 %u개로 이루어진다(%s). %s" };
   static const GrPhrase one = { "The run %u..%u is one node, which holds its sum. %s",
-                                "구간 %u..%u는 마디 하나이고 거기에 합이 있다. %s" };
-  memset (range->look, GR_RANGE_PLAIN, range->node->len);
-  g_autoptr (GArray) taken = range_cover (range, first, last);
+                                "구간 %u..%u: 마디 하나이고 거기에 합이 있다. %s" };
+  memset (range->look, GR_RANGE_PLAIN, range->tree->node->len);
+  g_autoptr (GArray) passed = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) taken = gr_range_cover (range->tree, first, last, passed);
+  range_look_at (range, passed, GR_RANGE_PASSED);
+  range_look_at (range, taken, GR_RANGE_TAKEN);
   g_autoptr (GPtrArray) runs = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GString) formula = g_string_new (NULL);
   GrRangeNode sum = { .level = 0 };
   guint64 value = 0;
   for (guint i = 0; i < taken->len; i++) {
-    const GrRangeNode *node = range_node (range, g_array_index (taken, guint, i));
+    const GrRangeNode *node = gr_range_node (range->tree, g_array_index (taken, guint, i));
     g_autofree char *name = gr_words_short (node->name, RANGE_TOLD_CHARACTERS);
     g_ptr_array_add (runs, node_run (node));
     g_string_append_printf (formula, "%s%s", i > 0 ? range_plus (range) : "", name);
     if (i == 0)
       value = node->value;
-    else if (!value_add (range, &value, node->value, error))
+    else if (!gr_range_value_add (range->tree, &value, node->value, error))
       return FALSE;
   }
-  if (!node_set (range, &sum, value, error)) {
+  if (!gr_range_node_set (range->tree, &sum, value, error)) {
     g_free (sum.name);
     return FALSE;
   }
@@ -479,6 +334,16 @@ range_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
   return FALSE;
 }
 
+/* The picture of component @i. FALSE where it says nothing: colours tell the letters of partizan games, which would shrink, but
+   not how many sticks there are. */
+static gboolean
+range_add_piece (const GrStudy *study, guint i, GPtrArray *out)
+{
+  GrScene *piece = gr_piece_draw (study, i, gr_study_component (study, i)->start);
+  g_ptr_array_add (out, piece);
+  return !gr_study_summand (study, i)->is_partizan || !gr_scene_has_text (piece) || gr_scene_strip_text (piece);
+}
+
 static GPtrArray *
 range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
@@ -490,14 +355,16 @@ range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
                            .request = request,
                            .frames = frames,
                            .view = { .n = study->component->len,
-                                     .is_partizan = study->is_partizan,
                                      .changed = G_MAXUINT } };
   RangeAsk ask = { .has_query = FALSE };
-  if (!ask_read (&range, &ask, report) || !range_build (&range, error))
+  gboolean has_pictures = !request->data_only;
+  if (!ask_read (&range, &ask, report) || (range.tree = gr_range_tree_new (study, error)) == NULL)
     return NULL;
+  range.look = g_new0 (guint8, range.tree->node->len);
+  range.view.tree = range.tree;
   for (guint i = 0; i < range.view.n && !request->data_only; i++)
-    g_ptr_array_add (piece, gr_piece_draw (study, i, gr_study_component (study, i)->start));
-  range.view.piece = request->data_only ? NULL : piece;
+    has_pictures = range_add_piece (study, i, piece) && has_pictures;
+  range.view.piece = has_pictures ? piece : NULL;
   if (!request->data_only)
     gr_range_measure (&range.view);
   range_add_levels (&range);

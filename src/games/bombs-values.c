@@ -11,7 +11,7 @@
 
 #define ENGINE_MAX_KNOTS 1024        /* of one part */
 #define ENGINE_WORK_A_POSITION 16384 /* words compared, on average over the limit */
-#define SURVEY_MAX_WORK 150000000     /* knots and triggers looked at, in all calls */
+#define SURVEY_MAX_WORK 60000000      /* knots and triggers looked at, in all calls */
 
 /* What one set waits for: its options, and the parts that each leaves. */
 typedef struct {

@@ -66,6 +66,10 @@ def bush_graph(n, rng):
     return "graph {\n" + "".join(f"{a or 'ground'} -- {b or 'ground'};\n" for a, b in edges) + "}\n"
 
 
+def bomb_boards(n, side, rng):
+    return "\n".join("".join("".join(rng.choices("...AB", k=side)) + "\n" for _ in range(side)) for _ in range(n))
+
+
 def lesson(n_figures):
     text = "---\ntitle: A lesson with many figures\n---\n\n"
     kinds = ["game: nim 3 1 4\nfigure: bits", "game: divisor 1..12\nfigure: graph", "game: subtraction 20\nfigure: table",
@@ -126,6 +130,12 @@ def main():
             (solve, _), (read, _) = medians([GRUNDY, "solve", "hackenbush", bush, "--json"], ["gc", "-n", bush], runs=3)
             print(f"{'green Hackenbush, ' + name + ', 10^6 edges':34} {solve:8.0f} ms   gc reads it in {read:.0f} ms   "
                   f"ratio {solve / read:.2f}")
+        boards = write(folder, "bombs.txt", bomb_boards(10**5, 3, rng))
+        (bombs, _), = medians([GRUNDY, "solve", "bombs", boards, "--range", "1000..90000", "--json"], runs=3)
+        print(f"{'bombs, run of 89001 of 10^5 boards':34} {bombs:8.2f} ms")
+        board = write(folder, "bombs.txt", bomb_boards(1, 316, rng).replace("A", "B").replace("B", "A", 1))
+        (bombs, _), = medians([GRUNDY, "solve", "bombs", board, "--max-moves", "1", "--json"], runs=3)
+        print(f"{'bombs, 316 x 316, one of them red':34} {bombs:8.2f} ms   (looks for winning moves as long as it may)")
         path = write(folder, "lesson.md", lesson(20))
         (build, _), = medians([GRUNDY, "build", path, "-o", folder, "-f", "pdf"], runs=5)
         with open(os.path.join(folder, "lesson.pdf"), "rb") as file:
