@@ -10,6 +10,8 @@
 #include <string.h>
 
 #define NUMBER_CHARACTERS 30
+#define NEAR_DIGITS 4 /* behind the point */
+#define NEAR_LARGEST 1e9
 
 GPtrArray *
 gr_partizan_each_position (GrStudy *study, const GrFigureRequest *request, const char *figure, const char *remedy,

@@ -49,7 +49,7 @@ name_font (const char *name)
 static GrBox
 badge_box (const GrForms *forms, GrForm form)
 {
-  g_autofree char *name = gr_partizan_name (forms, form, NAME_CHARACTERS);
+  g_autofree char *name = gr_partizan_near_name (forms, form, NAME_CHARACTERS);
   GrFont font = name_font (name);
   double width = MAX (BADGE_HEIGHT, gr_text_width (&font, name) + 12);
   return (GrBox) { -width / 2, -BADGE_HEIGHT / 2, width, BADGE_HEIGHT };
@@ -126,7 +126,7 @@ view_add_badges (const GrReduceView *view, GrScene *scene, GrPoint origin, const
 {
   for (guint i = 0; badge != NULL && i < badge->len; i++) {
     const GrReduceBadge *own = &g_array_index (badge, GrReduceBadge, i);
-    g_autofree char *name = gr_partizan_name (view->forms, own->form, NAME_CHARACTERS);
+    g_autofree char *name = gr_partizan_near_name (view->forms, own->form, NAME_CHARACTERS);
     GrBox box = badge_box (view->forms, own->form);
     GrFont font = name_font (name);
     GrPoint at = view_point (view, origin, own->at);
@@ -143,7 +143,7 @@ view_add_badges (const GrReduceView *view, GrScene *scene, GrPoint origin, const
 static void
 view_add_value (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrReduceTerm *term, GArray *taken)
 {
-  g_autofree char *name = gr_partizan_name (view->forms, term->form, NAME_CHARACTERS);
+  g_autofree char *name = gr_partizan_near_name (view->forms, term->form, NAME_CHARACTERS);
   GrFont font = name_font (name);
   GrPoint at = view_point (view, origin, term->at);
   double width = gr_text_width (&font, name);
@@ -342,7 +342,7 @@ step_marks (const GrReduceView *view, const GrReduceStep *step)
     GrReduceMark own = { option->edge,
                          option->side == GR_SIDE_LEFT ? GR_REDUCE_MARK_LEFT : GR_REDUCE_MARK_RIGHT,
                          "" };
-    g_autofree char *name = gr_partizan_name (view->forms, option->form, NAME_CHARACTERS);
+    g_autofree char *name = gr_partizan_near_name (view->forms, option->form, NAME_CHARACTERS);
     g_strlcpy (own.text, name, sizeof own.text);
     if (option->edge != GR_REDUCE_NEW_EDGE) {
       g_array_append_val (mark, own);

@@ -80,7 +80,7 @@ loops_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigureRe
 static char *
 value_name (const GrForms *forms, GrForm form)
 {
-  return gr_partizan_name (forms, form, GR_REDUCE_NAME);
+  return gr_partizan_near_name (forms, form, GR_REDUCE_NAME);
 }
 
 /* “3/4 − 1/2 + *”. (transfer full) */
@@ -92,7 +92,7 @@ sum_terms (const GrReduceStep *step, const GrForms *forms)
   for (guint i = 0; i < step->term->len; i++) {
     GrForm form = g_array_index (step->term, GrReduceTerm, i).form;
     g_autofree char *name = value_name (forms, form);
-    gsize sign = *name == '-' ? 1 : g_str_has_prefix (name, minus) ? strlen (minus) : 0;
+    gsize sign = g_str_has_prefix (name, minus) ? strlen (minus) : 0;
     g_string_append (text, i == 0 ? "" : sign > 0 ? " − " : " + ");
     g_string_append (text, i > 0 ? name + sign : name);
   }

@@ -42,6 +42,12 @@ reduce_bush (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrRe
       g_autoptr (GrBush)
         own = summand->game->bush (summand->instance, gr_study_component (study, i)->realm, gr_positions_at (part, k));
       guint32 n_before = bush != NULL ? bush->edge->len : 0;
+      if (own == NULL && summand->game->reduction != NULL) {
+        gr_report_add_at (report, GR_FAULT_INPUT, request->args->name,
+                          "draw value shows what its options make it worth",
+                          "reduce: this position becomes no Hackenbush picture");
+        return NULL;
+      }
       if (own == NULL || n_before + own->edge->len > REDUCE_MAX_EDGES) {
         gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name,
                           "grundy solve gives the value of any number of edges",
@@ -355,7 +361,7 @@ reduce_add_coloured_end (const Reduce *reduce, const Explained *explained, GErro
   if (mark == NULL) {
     return FALSE;
   }
-  g_autofree char *name = gr_partizan_name (forms, value, 3 * GR_REDUCE_NAME);
+  g_autofree char *name = gr_partizan_near_name (forms, value, 3 * GR_REDUCE_NAME);
   g_autoptr (GString) sentence = g_string_new (NULL);
   g_string_append_printf (sentence, gr_phrase (&winner[outcome], reduce->request), name);
   if (mark->len > 0) {

@@ -70,7 +70,7 @@ sum_read_mark (GrForms *forms, GrForm form, const GrDyadic *mean, GrSumMark *mar
   mark->low = gr_dyadic_to_double (gr_form_right_stop (forms, form));
   mark->high = gr_dyadic_to_double (gr_form_left_stop (forms, form));
   mark->mean = gr_dyadic_to_double (mean);
-  mark->name = gr_partizan_name (forms, form, SUM_NAME_CHARACTERS);
+  mark->name = gr_partizan_near_name (forms, form, SUM_NAME_CHARACTERS);
   mark->kind = GR_SUM_NUMBER;
   if (gr_form_kind (forms, form) == GR_FORM_NUMBER)
     return TRUE;
@@ -98,21 +98,21 @@ sum_component_form (const Sum *sum, GrBytes whole, guint component, GError **err
   return value;
 }
 
-/* Takes the text out of @picture, since letters would shrink with it to nothing. FALSE where it was all there is, or tells
-   more than a partizan game's letters do beside colours: how many sticks there are. */
+/* Takes letters and numbers of places out of @picture, since they would shrink with it to nothing. FALSE where it says more by
+   words, as piles do that are too large to be drawn, or where nothing is left, or where a game of both players counts in it. */
 static gboolean
 sum_strip_text (const Sum *sum, guint component, GrScene *picture)
 {
-  gboolean is_drawn = FALSE;
-  if (!gr_scene_has_text (picture))
-    return TRUE;
+  gboolean is_drawn = FALSE, is_said = FALSE;
   for (guint i = picture->item->len; i-- > 0;) {
-    GrItemKind kind = g_array_index (picture->item, GrItem, i).kind;
-    is_drawn |= kind == GR_ITEM_PATH || kind == GR_ITEM_CIRCLE;
-    if (kind == GR_ITEM_TEXT)
-      g_array_remove_index (picture->item, i);
+    const GrItem *item = &g_array_index (picture->item, GrItem, i);
+    is_drawn |= item->kind == GR_ITEM_PATH || item->kind == GR_ITEM_CIRCLE;
+    if (item->kind != GR_ITEM_TEXT)
+      continue;
+    is_said |= g_utf8_strlen (item->text, -1) > 2 || !gr_study_summand (sum->study, component)->is_partizan;
+    g_array_remove_index (picture->item, i);
   }
-  return is_drawn && gr_study_summand (sum->study, component)->is_partizan;
+  return is_drawn && !is_said;
 }
 
 /* Label and picture of a component; several parts stand side by side. */
@@ -249,7 +249,7 @@ sum_shift (const Sum *sum, guint index, int *sign)
 static char *
 sum_told (const Sum *sum, GrForm form)
 {
-  return gr_partizan_name (sum->forms, form, SUM_TOLD_CHARACTERS);
+  return gr_partizan_near_name (sum->forms, form, SUM_TOLD_CHARACTERS);
 }
 
 static char *
@@ -293,7 +293,7 @@ sum_step_result (const Sum *sum, guint index)
   if (index == 0)
     return NULL;
   const char *before = gr_sum_row (&sum->view, index - 1)->so_far.name;
-  gsize sign = *own == '-' ? 1 : g_str_has_prefix (own, minus) ? strlen (minus) : 0;
+  gsize sign = g_str_has_prefix (own, minus) ? strlen (minus) : 0;
   return g_strdup_printf ("%s %s %s = %s", before, sign > 0 ? minus : "+", own + sign, row->so_far.name);
 }
 
@@ -353,7 +353,7 @@ sum_why (const Sum *sum)
     return g_strdup_printf (gr_phrase (&near[outcome], request), name);
   guint side = outcome == GR_OUTCOME_L ? 0 : 1;
   if (total->kind == GR_SUM_NEAR)
-    return g_strdup_printf (gr_phrase (&beside[side], request), name, low);
+    return g_strdup_printf (gr_phrase (&beside[side], request), name, g_str_has_suffix (low, "…") ? total->name : low);
   return g_strdup_printf (gr_phrase (&number[side], request), name);
 }
 
