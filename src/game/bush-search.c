@@ -3,14 +3,16 @@
 // known (by the colon principle nothing else counts). A move cuts an edge, and what still stands falls into blocks again, or
 // it moves in the game on a node to one of its canonical options. Blocks are kept by their names (bush-canon.c), which
 // symmetric ones share, and a block with more red edges than blue ones as its negative. Wholly green blocks that bear nimbers
-// are fused: each edge counts 1. The search is depth first on a stack of its own: an option of which a part is not known yet
+// are fused: each edge counts 1; redwood beds have a rule, too (bush-furniture.c). The search is depth first on a stack of its own: an option of which a part is not known yet
 // waits until that part is.
 // Source: Winning Ways (1982), ch. 7 (colon principle, fusion); J. H. Conway, On Numbers and Games (1976), ch. 8.
 #include "game/bush-search.h"
 
+#include "game/bush-furniture.h"
+
 #include <string.h>
 
-#define SEARCH_WORK_A_POSITION 1500 /* edges and nodes looked at over the limit: a few seconds by default */
+#define SEARCH_WORK_A_POSITION 700 /* edges and nodes looked at over the limit: a few seconds by default */
 #define SEARCH_NOT_KNOWN (GR_FORM_NONE - 1)
 
 /* A block whose options are being gathered. */
@@ -214,6 +216,24 @@ search_fuse (GrBushSearch *search, const GrShape *shape, GError **error)
   return gr_form_simple (search->forms, GR_FORM_ZERO, 0, value, error);
 }
 
+/* The value of a block that a rule gives, GR_FORM_NONE where there is none or (with @error) over a limit. */
+static GrForm
+search_rule (GrBushSearch *search, const GrShape *shape, GError **error)
+{
+  GError *own = NULL;
+  gint64 sign;
+  guint64 halvings;
+  GrForm fused = search_fuse (search, shape, &own);
+  if (own != NULL) {
+    g_propagate_error (error, own);
+  }
+  if (fused != GR_FORM_NONE || own != NULL || !gr_bush_bed (search->forms, shape, &sign, &halvings)) {
+    return fused;
+  }
+  g_autoptr (GrDyadic) x = gr_dyadic_new (sign, halvings);
+  return gr_form_number (search->forms, x, error);
+}
+
 /* Swaps the players. FALSE and @error over a limit. */
 static gboolean
 search_negate (GrBushSearch *search, GrShape *shape, GError **error)
@@ -238,12 +258,12 @@ static GrForm
 search_shape (GrBushSearch *search, GrShape *shape, guint32 *entry, GError **error)
 {
   GError *own = NULL;
-  GrForm fused = search_fuse (search, shape, &own);
-  if (fused != GR_FORM_NONE || own != NULL) {
+  GrForm ruled = search_rule (search, shape, &own);
+  if (ruled != GR_FORM_NONE || own != NULL) {
     if (own != NULL) {
       g_propagate_error (error, own);
     }
-    return fused;
+    return ruled;
   }
   gint64 more_red = 0;
   for (guint32 i = 0; i < shape->n_edges; i++) {

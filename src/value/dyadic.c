@@ -316,7 +316,7 @@ gr_dyadic_stalk (const guint8 *is_left, gsize n)
   return x;
 }
 
-/* |x| = f + (2P + 1)/2^m, 0 ≤ 2P + 1 < 2^m: f + 1 edges of one colour, then the m binary digits of P. */
+/* |x| = f + (2P + 1)/2^m, 0 ≤ 2P + 1 < 2^m: f + 1 edges of one colour, then the m binary digits of P, the first of which is 0. */
 guint8 *
 gr_dyadic_signs (const GrDyadic *x, gsize most, gsize *n)
 {
@@ -331,7 +331,7 @@ gr_dyadic_signs (const GrDyadic *x, gsize most, gsize *n)
   *n = MIN (most, run + MIN (most, size->halvings));
   guint8 *sign = g_new (guint8, MAX (1, *n));
   for (gsize i = 0; i < *n; i++) {
-    gboolean is_same = i < run || mpz_tstbit (size->numerator, size->halvings - (i - run));
+    gboolean is_same = i < run || (i > run && mpz_tstbit (size->numerator, size->halvings - (i - run)));
     sign[i] = is_same ? is_left : !is_left;
   }
   return sign;

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Hackenbush in all colours by independent roads: the engine (blocks, colon principle, search with memory) against exploring
-// every cut; values and who wins, over random trees and graphs with cycles, parallel edges, loops, several points of ground and
-// edges that float.
+// every cut; values, winning cuts and who wins, over random trees and graphs with cycles, parallel edges, loops, several points
+// of ground and edges that float. Who wins is also searched here, over sets of edges, without any value. Stalks against
+// Berlekamp's rule as it is told, beds against exploring, G − G against 0, and known values.
 #include "game/bush-forms.h"
+#include "line.h"
 #include "lesson/request.h"
-
-#include <string.h>
 
 #define SEED 31415
 #define MOST_EDGES 11
 
 typedef struct {
   guint n_nodes, n_ground, n_edges; /* nodes 0 … n_ground − 1 are ground */
-  guint end[MOST_EDGES][2];
-  GrHue hue[MOST_EDGES];
+  guint end[2 * MOST_EDGES][2];
+  GrHue hue[2 * MOST_EDGES];
 } Picture;
 
 /* Which hues a picture has. */
@@ -37,7 +37,6 @@ random_hue (GRand *random, Mix mix)
   return r == 0 ? GR_HUE_BLUE : r == 1 ? GR_HUE_RED : GR_HUE_GREEN;
 }
 
-/* @density: edges a node, in quarters; few nodes make many cycles. */
 static Picture
 picture_random (GRand *random, guint most, Mix mix)
 {
@@ -92,7 +91,7 @@ picture_dot (const Picture *picture)
 
 /* @text: stalks, or a graph in DOT. */
 static GrStudy *
-study_new (const char *text, gboolean explore_only, guint64 limit)
+picture_study (const char *text, gboolean explore_only, guint64 limit)
 {
   g_autoptr (GrSource) line = gr_source_new ("test", g_strdup ("hackenbush"), -1);
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
@@ -132,30 +131,362 @@ study_name (GrStudy *study)
   return g_string_free (name, FALSE);
 }
 
-/* The engine and exploring agree. */
-static void
-check_roads (const char *text)
+/* A player's winning moves as “component:edge”, in order. */
+static char *
+winning_cuts (const GrPartizanAnswer *answer, GrSide side)
 {
-  g_test_message ("%s", text);
-  g_autoptr (GrStudy) engine = study_new (text, FALSE, 200000);
-  g_autoptr (GrStudy) explored = study_new (text, TRUE, 200000);
-  if (!engine->is_partizan) {
-    return;
+  GString *text = g_string_new (NULL);
+  g_assert_false (answer->moves_omitted);
+  g_assert_cmpuint (answer->n_moves[side], ==, answer->move[side]->len);
+  for (guint i = 0; i < answer->move[side]->len; i++) {
+    const GrWinningMove *move = answer->move[side]->pdata[i];
+    g_string_append_printf (text, " %u:%" G_GUINT64_FORMAT ":%s>%s", move->component, move->move.tag, move->from, move->to);
   }
+  return g_string_free (text, FALSE);
+}
+
+/* Both studies give one value, one outcome and the same winning moves. */
+static void
+check_studies (GrStudy *engine, GrStudy *explored)
+{
+  g_autoptr (GError) error = NULL;
   g_autofree char *value = study_name (engine);
   g_autofree char *plain = study_name (explored);
   g_assert_cmpstr (value, ==, plain);
+  g_autoptr (GrPartizanAnswer) answer = gr_study_solve_partizan (engine, &error);
+  g_assert_no_error (error);
+  g_autoptr (GrPartizanAnswer) other = gr_study_solve_partizan (explored, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (answer->outcome, ==, other->outcome);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    g_autofree char *cuts = winning_cuts (answer, side);
+    g_autofree char *other_cuts = winning_cuts (other, side);
+    g_assert_cmpstr (cuts, ==, other_cuts);
+  }
+}
+
+/* FALSE: the picture is green. */
+static gboolean
+check_roads (const char *text)
+{
+  g_test_message ("%s", text);
+  g_autoptr (GrStudy) engine = picture_study (text, FALSE, 200000);
+  g_autoptr (GrStudy) explored = picture_study (text, TRUE, 200000);
+  if (engine->is_partizan) {
+    check_studies (engine, explored);
+  }
+  return engine->is_partizan;
 }
 
 static void
 test_random (void)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  guint n = 0;
   for (guint i = 0; i < 800; i++) {
     Picture picture = i % 4 == 3 ? picture_random_tree (random, MOST_EDGES - 2, (Mix) (i / 4 % N_MIXES))
                                  : picture_random (random, MOST_EDGES, (Mix) (i / 4 % N_MIXES));
     g_autofree char *dot = picture_dot (&picture);
+    n += check_roads (dot);
+  }
+  g_assert_cmpuint (n, >, 600);
+}
+
+/* ---- who wins, by a search of its own ---- */
+
+/* The edges of @set that hang together with the ground. */
+static guint
+picture_fall (const Picture *picture, guint set)
+{
+  guint reached = (1u << picture->n_ground) - 1, before = 0;
+  while (reached != before) {
+    before = reached;
+    for (guint i = 0; i < picture->n_edges; i++) {
+      guint both = 1u << picture->end[i][0] | 1u << picture->end[i][1];
+      reached |= (set >> i & 1) && (reached & both) ? both : 0;
+    }
+  }
+  guint left = 0;
+  for (guint i = 0; i < picture->n_edges; i++) {
+    left |= (set >> i & 1) && (reached >> picture->end[i][0] & 1) ? 1u << i : 0;
+  }
+  return left;
+}
+
+/* TRUE: the player of @side wins who is to move; @known: 1 + that, by set and side. At most MOST_EDGES levels deep. */
+static gboolean
+picture_wins (const Picture *picture, guint set, GrSide side, guint8 *known)
+{
+  guint8 *own = &known[set * 2 + side];
+  for (guint i = 0; i < picture->n_edges && *own == 0; i++) {
+    gboolean may = (set >> i & 1) && picture->hue[i] != (side == GR_SIDE_LEFT ? GR_HUE_RED : GR_HUE_BLUE);
+    if (may && !picture_wins (picture, picture_fall (picture, set & ~(1u << i)), 1 - side, known)) {
+      *own = 2;
+    }
+  }
+  *own = *own == 0 ? 1 : *own;
+  return *own == 2;
+}
+
+static void
+test_outcome (void)
+{
+  static const GrOutcome outcome[2][2] = { { GR_OUTCOME_P, GR_OUTCOME_R }, { GR_OUTCOME_L, GR_OUTCOME_N } };
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 1);
+  guint count[4] = { 0 };
+  for (guint i = 0; i < 400; i++) {
+    Picture picture = picture_random (random, MOST_EDGES, (Mix) (i % N_MIXES));
+    g_autofree char *dot = picture_dot (&picture);
+    g_test_message ("%s", dot);
+    g_autoptr (GrStudy) study = picture_study (dot, FALSE, 200000);
+    if (!study->is_partizan) {
+      continue;
+    }
+    g_autofree guint8 *known = g_new0 (guint8, 2u << picture.n_edges);
+    guint all = picture_fall (&picture, (1u << picture.n_edges) - 1);
+    gboolean left = picture_wins (&picture, all, GR_SIDE_LEFT, known);
+    gboolean right = picture_wins (&picture, all, GR_SIDE_RIGHT, known);
+    g_autoptr (GError) error = NULL;
+    g_autoptr (GrPartizanAnswer) answer = gr_study_solve_partizan (study, &error);
+    g_assert_no_error (error);
+    g_assert_cmpint (answer->outcome, ==, outcome[left][right]);
+    count[answer->outcome]++;
+  }
+  for (guint i = 0; i < 4; i++) {
+    g_assert_cmpuint (count[i], >, 10);
+  }
+}
+
+/* ---- a picture and its mirror image ---- */
+
+/* The picture with the players swapped, on nodes of its own. */
+static void
+picture_append_negative (Picture *picture)
+{
+  static const GrHue other[] = { [GR_HUE_GREEN] = GR_HUE_GREEN, [GR_HUE_BLUE] = GR_HUE_RED, [GR_HUE_RED] = GR_HUE_BLUE };
+  guint n = picture->n_edges;
+  for (guint i = 0; i < n; i++) {
+    for (guint k = 0; k < 2; k++) {
+      guint end = picture->end[i][k];
+      picture->end[n + i][k] = end < picture->n_ground ? end : end + picture->n_nodes;
+    }
+    picture->hue[n + i] = other[picture->hue[i]];
+  }
+  picture->n_edges = 2 * n;
+}
+
+static void
+test_negative (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 2);
+  for (guint i = 0; i < 200; i++) {
+    Picture picture = picture_random (random, MOST_EDGES, MIX_ALL);
+    picture_append_negative (&picture);
+    g_autofree char *dot = picture_dot (&picture);
+    g_test_message ("%s", dot);
+    g_autoptr (GrStudy) study = picture_study (dot, FALSE, 200000);
+    if (study->is_partizan) {
+      g_assert_cmpuint (study_value (study), ==, GR_FORM_ZERO);
+    }
+  }
+}
+
+/* ---- stalks ---- */
+
+/* Berlekamp's rule as it is told: each edge counts 1 until the colour first changes, from there on half of the one below. In
+   units of 1/1024. */
+static gint64
+stalk_rule (const char *letters)
+{
+  gint64 value = 0, unit = 1024;
+  gboolean has_changed = FALSE;
+  for (guint i = 0; letters[i] != '\0'; i++) {
+    has_changed |= letters[i] != letters[0];
+    unit = has_changed ? unit / 2 : unit;
+    value += letters[i] == 'B' ? unit : -unit;
+  }
+  return value;
+}
+
+/* All words of @n of the letters of @alphabet: the one with number @index. (transfer full) */
+static char *
+stalk_word (const char *alphabet, guint n, guint index)
+{
+  guint base = (guint) strlen (alphabet);
+  char *word = g_new0 (char, n + 1);
+  for (guint i = 0; i < n; i++, index /= base) {
+    word[i] = alphabet[index % base];
+  }
+  return word;
+}
+
+/* The stalk as a graph, which takes another road than the word. */
+static char *
+stalk_dot (const char *letters)
+{
+  GString *text = g_string_new ("graph {");
+  for (guint i = 0; letters[i] != '\0'; i++) {
+    char *tail = i == 0 ? g_strdup ("ground") : g_strdup_printf ("%u", i);
+    g_string_append_printf (text, " %s -- %u [color=%s];", tail, i + 1,
+                            letters[i] == 'B' ? "blue" : letters[i] == 'R' ? "red" : "green");
+    g_free (tail);
+  }
+  g_string_append (text, " }");
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_berlekamp (void)
+{
+  for (guint n = 1; n <= 10; n++) {
+    for (guint index = 0; index < 1u << n; index++) {
+      g_autofree char *word = stalk_word ("BR", n, index);
+      g_autofree char *dot = stalk_dot (word);
+      g_autoptr (GrDyadic) wanted = gr_dyadic_new (stalk_rule (word), 10);
+      g_autofree char *text = gr_dyadic_text (wanted);
+      g_autoptr (GrStudy) stalk = picture_study (word, FALSE, 200000);
+      g_autoptr (GrStudy) graph = picture_study (dot, FALSE, 200000);
+      g_autofree char *by_word = study_name (stalk);
+      g_autofree char *by_graph = study_name (graph);
+      g_assert_cmpstr (by_word, ==, text);
+      g_assert_cmpstr (by_graph, ==, text);
+    }
+  }
+}
+
+static void
+test_stalks (void)
+{
+  guint n_partizan = 0;
+  for (guint n = 1; n <= 6; n++) {
+    for (guint index = 0; index < (guint[]) { 1, 3, 9, 27, 81, 243, 729 }[n]; index++) {
+      g_autofree char *word = stalk_word ("GBR", n, index);
+      n_partizan += check_roads (word);
+    }
+  }
+  g_assert_cmpuint (n_partizan, ==, 1092 - 6);
+}
+
+/* Stalks beside other games: winning moves are found without the values that they leave. */
+static void
+test_sums (void)
+{
+  static const char *const beside[] = { "*", "^", "v*", "+-1", "{2|-1}", "1/2", "-3/4", "0", "{1||0|-1}", "1/4+v", "+-1/2", "-1" };
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 3);
+  for (guint i = 0; i < 400; i++) {
+    guint n = (guint) g_rand_int_range (random, 1, 8), m = (guint) g_rand_int_range (random, 1, 6);
+    g_autofree char *one = stalk_word ("BR", n, g_rand_int (random) % (1u << n));
+    g_autofree char *other = stalk_word ("BR", m, g_rand_int (random) % (1u << m));
+    g_autofree char *line = g_strdup_printf ("hackenbush %s %s + form %s", one, other, beside[i % G_N_ELEMENTS (beside)]);
+    g_test_message ("%s", line);
+    g_autoptr (GrStudy) engine = study_new (line, GR_PLAY_NORMAL, FALSE);
+    g_autoptr (GrStudy) explored = study_new (line, GR_PLAY_NORMAL, TRUE);
+    check_studies (engine, explored);
+  }
+}
+
+/* ---- redwood beds ---- */
+
+/* Legs with tops of their own; all other red edges touch a top. */
+static char *
+random_bed (GRand *random)
+{
+  guint n_legs = (guint) g_rand_int_range (random, 2, 4), n_rails = (guint) g_rand_int_range (random, 1, 12 - 2 * (gint) n_legs);
+  guint n_hubs = (guint) g_rand_int_range (random, 0, 3);
+  gboolean is_swapped = g_rand_boolean (random);
+  const char *foot = is_swapped ? "red" : "blue", *other = is_swapped ? "blue" : "red";
+  GString *text = g_string_new ("graph {");
+  for (guint i = 0; i < n_legs; i++) {
+    g_string_append_printf (text, " ground -- f%u [color=%s]; f%u -- %u [color=%s];", i, foot, i, i, other);
+  }
+  for (guint i = 0; i < n_rails; i++) {
+    g_string_append_printf (text, " %d -- %d [color=%s];", g_rand_int_range (random, 0, (gint) n_legs),
+                            g_rand_int_range (random, 0, (gint) (n_legs + n_hubs)), other);
+  }
+  g_string_append (text, " }");
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_beds (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 4);
+  for (guint i = 0; i < 200; i++) {
+    g_autofree char *dot = random_bed (random);
     check_roads (dot);
+  }
+}
+
+/* ---- large pictures ---- */
+
+static void
+test_large (void)
+{
+  g_autoptr (GrStudy) study = NULL;
+  g_autoptr (GString) word = g_string_new (NULL);
+  for (guint i = 0; i < 100000; i++) {
+    g_string_append_c (word, i % 3 == 1 ? 'R' : 'B');
+  }
+  study = picture_study (word->str, FALSE, 200000);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GrPartizanAnswer) answer = gr_study_solve_partizan (study, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (answer->n_moves[GR_SIDE_LEFT], ==, 66667);
+  g_assert_cmpuint (answer->n_moves[GR_SIDE_RIGHT], ==, 0);
+  g_assert_cmpuint (answer->move[GR_SIDE_LEFT]->len, ==, 1000);
+  g_autofree char *name = study_name (study);
+  GrFormFault fault;
+  GrForm read = gr_form_read (gr_study_forms (study), name, &fault);
+  g_assert_cmpuint (read, ==, answer->value);
+}
+
+/* Where there is too much to look at, that is said, and soon. */
+static void
+test_limit (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 5);
+  g_autoptr (GString) text = g_string_new ("graph {");
+  for (guint i = 0; i < 60; i++) {
+    static const char *const names[] = { "green", "blue", "red" };
+    g_string_append_printf (text, " %d -- %d [color=%s];", g_rand_int_range (random, 0, 15), g_rand_int_range (random, 0, 15),
+                            names[i % 3]);
+  }
+  g_string_append (text, " 0 [ground=true] }");
+  g_autoptr (GrStudy) study = picture_study (text->str, FALSE, 5000);
+  g_autoptr (GError) error = NULL;
+  g_assert_null (gr_study_solve_partizan (study, &error));
+  g_assert_error (error, GR_ERROR, GR_ERROR_LIMIT);
+}
+
+static void
+test_known (void)
+{
+  static const struct {
+    const char *picture, *value;
+  } known[] = {
+    { "B", "1" },       { "R", "-1" },      { "BR", "1/2" },     { "BRR", "1/4" },   { "BRB", "3/4" }, /* ch. 1 and 3 */
+    { "G", "*" },       { "GGG", "*3" },    { "BG", "1+*" },     { "GB", "^*" },     { "GR", "v*" },
+    { "GB G", "^" },    { "BRG", "1/2+*" }, { "GB GB", "^2" },   { "RG BG", "0" },   { "GB GR", "0" },
+    { "BRB BRB R R", "-1/2" },
+    /* a rail on two legs, and a bed with one rail to spare (ch. 7) */
+    { "graph { ground -- a [color=blue]; a -- b [color=red]; b -- c [color=red]; c -- d [color=red]; ground -- d [color=blue] }",
+      "1/2" },
+    { "graph { ground -- a [color=blue]; a -- b [color=red]; b -- c [color=red]; b -- c [color=red]; c -- d [color=red];"
+      " ground -- d [color=blue] }",
+      "1/4" },
+    /* a blue and a red post under a green beam */
+    { "graph { ground -- a [color=blue]; a -- b; ground -- b [color=red] }", "*" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++) {
+    g_test_message ("%s", known[i].picture);
+    g_autoptr (GrStudy) study = picture_study (known[i].picture, FALSE, 200000);
+    g_autoptr (GrStudy) explored = picture_study (known[i].picture, TRUE, 200000);
+    if (study->is_partizan) {
+      g_autofree char *value = study_name (study);
+      g_autofree char *plain = study_name (explored);
+      g_assert_cmpstr (value, ==, known[i].value);
+      g_assert_cmpstr (plain, ==, known[i].value);
+    }
   }
 }
 
@@ -164,5 +495,14 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/partizan-hackenbush/random", test_random);
+  g_test_add_func ("/partizan-hackenbush/outcome", test_outcome);
+  g_test_add_func ("/partizan-hackenbush/negative", test_negative);
+  g_test_add_func ("/partizan-hackenbush/berlekamp", test_berlekamp);
+  g_test_add_func ("/partizan-hackenbush/stalks", test_stalks);
+  g_test_add_func ("/partizan-hackenbush/sums", test_sums);
+  g_test_add_func ("/partizan-hackenbush/beds", test_beds);
+  g_test_add_func ("/partizan-hackenbush/known", test_known);
+  g_test_add_func ("/partizan-hackenbush/large", test_large);
+  g_test_add_func ("/partizan-hackenbush/limit", test_limit);
   return g_test_run ();
 }

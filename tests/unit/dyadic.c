@@ -3,6 +3,8 @@
 // order of birth, text there and back, numbers of a thousand digits.
 #include "value/dyadic.h"
 
+#include <string.h>
+
 #define SEED 2718
 #define DENOMINATOR_BITS 12
 
@@ -183,6 +185,21 @@ test_stalk (void)
     known[code] = gr_dyadic_simplest (low, high);
     g_autoptr (GrDyadic) stalk = gr_dyadic_stalk (is_left, n);
     g_assert_cmpint (gr_dyadic_compare (stalk, known[code]), ==, 0);
+    for (gsize most = 0; most <= n + 2; most++) { /* and back */
+      gsize n_signs = 0;
+      g_autofree guint8 *sign = gr_dyadic_signs (stalk, most, &n_signs);
+      g_assert_cmpmem (sign, n_signs, is_left, MIN (n, most));
+    }
+    for (int side = -1; side <= 1; side += 2) { /* an edge more at the ground */
+      guint8 higher[MOST + 1] = { side > 0 };
+      memcpy (higher + 1, is_left, n);
+      g_autoptr (GrDyadic) whole = gr_dyadic_stalk (higher, n + 1);
+      g_autoptr (GrDyadic) climbed = gr_dyadic_climb (gr_dyadic_copy (stalk), side);
+      g_assert_cmpint (gr_dyadic_compare (climbed, whole), ==, 0);
+      g_autoptr (GrDyadic) sum = gr_dyadic_add (whole, stalk);
+      g_autoptr (GrDyadic) joined = gr_dyadic_join (gr_dyadic_copy (whole), gr_dyadic_copy (stalk));
+      g_assert_cmpint (gr_dyadic_compare (sum, joined), ==, 0);
+    }
   }
   for (guint code = 1; code < 1 << (MOST + 1); code++)
     gr_dyadic_free (known[code]);
