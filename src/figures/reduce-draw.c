@@ -311,8 +311,8 @@ view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
       GrPoint at = view_point (view, origin, middle);
       double lean = own->kind == GR_REDUCE_MARK_RIGHT ? -2.4 : 2.4;
       across = across.x < 0 || (across.x == 0 && across.y < 0) ? (GrPoint) { -across.x, -across.y } : across;
-      at.x += 3 * shift[i] * across.y;
-      at.y -= 3 * shift[i] * across.x;
+      at.x += 4.6 * shift[i] * across.y;
+      at.y -= 4.6 * shift[i] * across.x;
       double dx = across.x * 6.2 + across.y * lean, dy = across.y * 6.2 - across.x * lean;
       const GrPaint bar = { GR_INK_NONE, mark_ink (own->kind), 2.4, GR_DASH_SOLID };
       gr_scene_add_line (scene, at.x - dx, at.y - dy, at.x + dx, at.y + dy, pass == 0 ? &halo : &bar);
