@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Bars in rows, the root on top, every bar as wide as the run that it sums; stems join it to its halves. A bar's fill says who
-// wins the run, as everywhere in the program.
+// Bars in rows, the root on top, every bar as wide as the run that it sums; stems join it to its halves. A bar's fill
+// says who wins the run, as everywhere in the program.
 #include "figures/range-draw.h"
 
 #include "figures/piece.h"
@@ -12,7 +12,7 @@
 #define RANGE_MOST_PITCH 112.0
 #define RANGE_ROW 42.0
 #define RANGE_BAR 25.0
-#define RANGE_INSET 2.5   /* of a bar from the edge of its run */
+#define RANGE_INSET 2.5 /* of a bar from the edge of its run */
 #define RANGE_PICTURE_HEIGHT 90.0
 #define RANGE_LEAST_SCALE 0.25
 #define RANGE_LEAST_LETTER_SCALE 0.6 /* of pictures with letters in them */
@@ -138,10 +138,11 @@ add_node (const GrRangeView *view, const GrRangeNode *node, GrRangeLook look, Gr
   gr_scene_open (scene, "node", title, NULL);
   gr_scene_add_rect (scene, x, top, width, RANGE_BAR, 6, &paint);
   if (node->outcome == GR_OUTCOME_P && !is_taken) /* zero is told by shape */
-    gr_scene_add_rect (scene, x + 3, top + 3, width - 6, RANGE_BAR - 6, 4, &(GrPaint) { .stroke = paint.stroke, .width = 0.9 });
+    gr_scene_add_rect (scene, x + 3, top + 3, width - 6, RANGE_BAR - 6, 4,
+                       &(GrPaint) { .stroke = paint.stroke, .width = 0.9 });
   g_autofree char *name = name_fitted (node->name, width - 8);
-  gr_scene_add_text (scene, node_middle (view, node), top + RANGE_BAR / 2 + 0.36 * value_font.size, GR_ANCHOR_MIDDLE, &value_font,
-                     is_taken ? GR_INK_ON_ACCENT : node_ink (view, node), name);
+  gr_scene_add_text (scene, node_middle (view, node), top + RANGE_BAR / 2 + 0.36 * value_font.size, GR_ANCHOR_MIDDLE,
+                     &value_font, is_taken ? GR_INK_ON_ACCENT : node_ink (view, node), name);
   gr_scene_close (scene);
 }
 

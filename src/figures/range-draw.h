@@ -25,5 +25,6 @@ typedef struct {
 /* Chooses pitch and scale; drops pictures that do not fit. */
 void gr_range_measure (GrRangeView *view);
 
-/* @look: of GrRangeLook, shape (n_nodes). @first to @last, where it is no more than @last, is marked at the foot with @label. */
+/* @look: of GrRangeLook, shape (n_nodes). @first to @last, where it is no more than @last, is marked at the foot with
+   @label. */
 GrScene *gr_range_draw (const GrRangeView *view, const guint8 *look, guint first, guint last, const char *label);

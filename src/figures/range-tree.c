@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The balanced tree of sums over runs: breadth first from the root, which halves the run as evenly as can be, values from the
-// leaves up. A run is covered by the largest nodes within it, at most two a level.
+// The balanced tree of sums over runs: breadth first from the root, which halves the run as evenly as can be, values
+// from the leaves up. A run is covered by the largest nodes within it, at most two a level.
 #include "figures/range-tree.h"
 
 #include "figures/partizan.h"
@@ -53,7 +53,8 @@ gboolean
 gr_range_node_add_halves (const GrRangeTree *tree, GrRangeNode *node, GError **error)
 {
   guint64 sum = gr_range_node (tree, node->half[0])->value;
-  return gr_range_value_add (tree, &sum, gr_range_node (tree, node->half[1])->value, error) && gr_range_node_set (tree, node, sum, error);
+  return gr_range_value_add (tree, &sum, gr_range_node (tree, node->half[1])->value, error)
+         && gr_range_node_set (tree, node, sum, error);
 }
 
 static gboolean

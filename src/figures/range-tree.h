@@ -6,12 +6,12 @@
 
 /* One run of neighbours and its sum. */
 typedef struct {
-  guint first, last;    /* components, both included */
-  guint level;          /* 0: a single component; else one more than the higher of its two halves */
-  guint half[2];        /* nodes; 0 for single components */
-  guint64 value;        /* a GrForm in partizan studies, else a nimber */
-  GrOutcome outcome;    /* of the run played alone */
-  char *name;           /* of the value */
+  guint first, last; /* components, both included */
+  guint level;       /* 0: a single component; else one more than the higher of its two halves */
+  guint half[2];     /* nodes; 0 for single components */
+  guint64 value;     /* a GrForm in partizan studies, else a nimber */
+  GrOutcome outcome; /* of the run played alone */
+  char *name;        /* of the value */
 } GrRangeNode;
 
 typedef struct {
@@ -41,5 +41,6 @@ gboolean gr_range_value_add (const GrRangeTree *tree, guint64 *sum, guint64 valu
 GArray *gr_range_order (const GrRangeTree *tree);
 /* The nodes from the root down to @component: of guint. (transfer full) */
 GArray *gr_range_path (const GrRangeTree *tree, guint component);
-/* The nodes that make up the run, from the left, and into @passed those on the way to them: of guint. (transfer full) */
+/* The nodes that make up the run, from the left, and into @passed those on the way to them: of guint. (transfer full)
+   */
 GArray *gr_range_cover (const GrRangeTree *tree, guint first, guint last, GArray *passed);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Sums over runs of components, as a balanced tree (a segment tree): the leaves are the components' values, every other node
-// the sum of its two halves, so that any run is the sum of at most two nodes a level, and a component that changes changes only
-// the nodes above it. Values are forms where Left and Right have moves of their own, else nimbers. Frames: level by level, then
-// one change (--update), then one run (--query).
+// Sums over runs of components, as a balanced tree (a segment tree): the leaves are the components' values, every
+// other node the sum of its two halves, so that any run is the sum of at most two nodes a level, and a component that
+// changes changes only the nodes above it. Values are forms where Left and Right have moves of their own, else
+// nimbers. Frames: level by level, then one change (--update), then one run (--query).
 // Source: J. L. Bentley, Algorithms for Klee’s rectangle problems (1977).
 #include "figures/range-draw.h"
 
@@ -58,7 +58,8 @@ range_says_who (const Range *range, GrOutcome outcome)
 static char *
 node_run (const GrRangeNode *node)
 {
-  return node->first == node->last ? g_strdup_printf ("%u", node->first) : g_strdup_printf ("%u..%u", node->first, node->last);
+  return node->first == node->last ? g_strdup_printf ("%u", node->first)
+                                   : g_strdup_printf ("%u..%u", node->first, node->last);
 }
 
 /* “1/2 + 3 = 7/2” */
@@ -85,7 +86,11 @@ range_plain (const Range *range)
       continue;
     g_autofree char *run = node_run (node);
     const char *mark = range->look[index] == GR_RANGE_TAKEN ? "*" : range->look[index] == GR_RANGE_FRESH ? "!" : "";
-    g_string_append_printf (text, "%s%s%s: %s", level == G_MAXUINT ? "" : node->level == level ? "   " : "\n", mark, run, node->name);
+    g_string_append_printf (text, "%s%s%s: %s",
+                            level == G_MAXUINT     ? ""
+                            : node->level == level ? "   "
+                                                   : "\n",
+                            mark, run, node->name);
     level = node->level;
   }
   g_string_append_c (text, '\n');
@@ -108,8 +113,8 @@ range_table (const Range *range)
     for (guint k = 0; k < G_N_ELEMENTS (numbers); k++)
       g_ptr_array_add (row, g_strdup_printf ("%u", numbers[k]));
     g_autoptr (GString) name = g_string_new (NULL);
-    gboolean is_written
-      = range->study->is_partizan && gr_form_append (gr_study_forms (range->study), (GrForm) node->value, name);
+    gboolean is_written = range->study->is_partizan
+                          && gr_form_append (gr_study_forms (range->study), (GrForm) node->value, name);
     g_ptr_array_add (row, g_strdup (is_written ? name->str : node->name));
   }
   return table;
@@ -117,10 +122,11 @@ range_table (const Range *range)
 
 /* ---- frames ---- */
 
-/* A frame of the tree as range->look has it, with the run from @first to @last (none where @first is larger) marked. Where
-   only data are wanted there is a single frame, at the end. */
+/* A frame of the tree as range->look has it, with the run from @first to @last (none where @first is larger) marked.
+   Where only data are wanted there is a single frame, at the end. */
 static void
-range_add_frame (const Range *range, guint first, guint last, const char *label, const char *sentence, const char *result)
+range_add_frame (const Range *range, guint first, guint last, const char *label, const char *sentence,
+                 const char *result)
 {
   if (range->request->data_only)
     return;
@@ -149,7 +155,8 @@ range_add_levels (const Range *range)
   static const GrPhrase root = { "The root holds the sum of all %u components: %s. %s",
                                  "뿌리에는 성분 %u개 모두의 합이 있다: %s. %s" };
   const GrRangeNode *all = gr_range_node (range->tree, 0);
-  g_autofree char *who = range_says_who (range, all->outcome), *name = gr_words_short (all->name, RANGE_TOLD_CHARACTERS);
+  g_autofree char *who = range_says_who (range, all->outcome),
+                  *name = gr_words_short (all->name, RANGE_TOLD_CHARACTERS);
   for (guint now = 0; now <= all->level; now++) {
     for (guint i = 0; i < range->tree->node->len; i++) {
       guint own = gr_range_node (range->tree, i)->level;
@@ -158,8 +165,9 @@ range_add_levels (const Range *range)
     g_autofree char *formula = now > 0 && now == all->level ? node_formula (range, all) : NULL;
     g_autofree char *sentence = now > 0 && now == all->level
                                   ? g_strdup_printf (gr_phrase (&root, range->request), range->view.n, name, who)
-                                  : g_strdup_printf (gr_phrase (now > 0 ? &level : &leaves[range->view.n > 1], range->request),
-                                                     now == 0 ? range->view.n : now);
+                                  : g_strdup_printf (
+                                    gr_phrase (now > 0 ? &level : &leaves[range->view.n > 1], range->request),
+                                    now == 0 ? range->view.n : now);
     range_add_frame (range, 1, 0, NULL, sentence, formula);
   }
 }
@@ -175,12 +183,15 @@ range_look_at (const Range *range, const GArray *nodes, GrRangeLook look)
 static void
 range_add_touched (const Range *range, guint component)
 {
-  static const GrPhrase says = { "Whatever becomes of component %u, only %u of the %u nodes change: it and those above it.",
-                                 "성분 %u번이 어떻게 바뀌어도 달라지는 마디는 %3$u개 가운데 %2$u개, 그것과 그 위의 마디뿐이다." };
+  static const GrPhrase says = {
+    "Whatever becomes of component %u, only %u of the %u nodes change: it and those above it.",
+    "성분 %u번이 어떻게 바뀌어도 달라지는 마디는 %3$u개 가운데 %2$u개, 그것과 그 위의 마디뿐이다."
+  };
   g_autoptr (GArray) path = gr_range_path (range->tree, component);
   memset (range->look, GR_RANGE_PLAIN, range->tree->node->len);
   range_look_at (range, path, GR_RANGE_FRESH);
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (&says, range->request), component, path->len, range->tree->node->len);
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (&says, range->request), component, path->len,
+                                               range->tree->node->len);
   range_add_frame (range, 1, 0, NULL, sentence, NULL);
 }
 
@@ -200,10 +211,12 @@ range_add_update (Range *range, guint component, guint64 value, GError **error)
     guint index = g_array_index (path, guint, i);
     GrRangeNode *node = gr_range_node (range->tree, index);
     g_autofree char *old = gr_words_short (node->name, RANGE_TOLD_CHARACTERS), *run = node_run (node), *sentence = NULL;
-    if (!(node->level == 0 ? gr_range_node_set (range->tree, node, value, error) : gr_range_node_add_halves (range->tree, node, error)))
+    if (!(node->level == 0 ? gr_range_node_set (range->tree, node, value, error)
+                           : gr_range_node_add_halves (range->tree, node, error)))
       return FALSE;
     range->look[index] = GR_RANGE_FRESH;
-    g_autofree char *name = gr_words_short (node->name, RANGE_TOLD_CHARACTERS), *who = range_says_who (range, node->outcome);
+    g_autofree char *name = gr_words_short (node->name, RANGE_TOLD_CHARACTERS),
+                    *who = range_says_who (range, node->outcome);
     if (node->level == 0)
       sentence = g_strdup_printf (gr_phrase (&leaf, range->request), component, old, name);
     else if (i > 0)
@@ -219,7 +232,8 @@ range_add_update (Range *range, guint component, guint64 value, GError **error)
 static gboolean
 range_add_query (const Range *range, guint first, guint last, GError **error)
 {
-  static const GrPhrase many = { "The run %u..%u is made of %u nodes: %s. %s", "구간 %u..%u: 마디 %u개로 이루어진다(%s). %s" };
+  static const GrPhrase many = { "The run %u..%u is made of %u nodes: %s. %s",
+                                 "구간 %u..%u: 마디 %u개로 이루어진다(%s). %s" };
   static const GrPhrase one = { "The run %u..%u is one node, which holds its sum. %s",
                                 "구간 %u..%u: 마디 하나이고 거기에 합이 있다. %s" };
   memset (range->look, GR_RANGE_PLAIN, range->tree->node->len);
@@ -245,12 +259,13 @@ range_add_query (const Range *range, guint first, guint last, GError **error)
     g_free (sum.name);
     return FALSE;
   }
-  g_autofree char *whole = sum.name, *name = gr_words_short (whole, RANGE_TOLD_CHARACTERS), *who = range_says_who (range, sum.outcome);
+  g_autofree char *whole = sum.name, *name = gr_words_short (whole, RANGE_TOLD_CHARACTERS),
+                  *who = range_says_who (range, sum.outcome);
   g_autofree char *list = gr_words_list (runs, range->request);
   g_autofree char *label = g_strdup_printf ("%u..%u: %s", first, last, name);
-  g_autofree char *sentence
-    = taken->len == 1 ? g_strdup_printf (gr_phrase (&one, range->request), first, last, who)
-                      : g_strdup_printf (gr_phrase (&many, range->request), first, last, taken->len, list, who);
+  g_autofree char *sentence = taken->len == 1 ? g_strdup_printf (gr_phrase (&one, range->request), first, last, who)
+                                              : g_strdup_printf (gr_phrase (&many, range->request), first, last,
+                                                                 taken->len, list, who);
   if (taken->len > 1)
     g_string_append_printf (formula, " = %s", name);
   range_add_frame (range, first, last, label, sentence, formula->str);
@@ -295,8 +310,8 @@ ask_read_update (const Range *range, const GrWord *word, RangeAsk *ask, GrReport
   ask->has_update = TRUE;
   if (!gr_number_parse (number, &ask->component) || ask->component < 0 || ask->component >= range->view.n) {
     help = g_strdup_printf ("components are numbered from 0 to %u", range->view.n - 1);
-    gr_report_add_at (report, GR_FAULT_INPUT, word, help, "range: want the number of a component, and perhaps = and a value, got “%s”",
-                      word->text);
+    gr_report_add_at (report, GR_FAULT_INPUT, word, help,
+                      "range: want the number of a component, and perhaps = and a value, got “%s”", word->text);
     return FALSE;
   }
   return word->text[length] == '\0' || ask_read_value (range, word, word->text + length + 1, ask, report);
@@ -305,12 +320,13 @@ ask_read_update (const Range *range, const GrWord *word, RangeAsk *ask, GrReport
 static gboolean
 ask_read (const Range *range, RangeAsk *ask, GrReport *report)
 {
-  const GrOption *query = gr_args_option (range->request->args, "query"), *update = gr_args_option (range->request->args, "update");
+  const GrOption *query = gr_args_option (range->request->args, "query"),
+                 *update = gr_args_option (range->request->args, "update");
   gboolean good = TRUE;
   ask->has_query = query != NULL;
   if (query != NULL)
-    good = gr_word_run (query->value, "range", "components", 0, range->view.n - 1, "components are numbered from 0", report,
-                        &ask->first, &ask->last);
+    good = gr_word_run (query->value, "range", "components", 0, range->view.n - 1, "components are numbered from 0",
+                        report, &ask->first, &ask->last);
   if (update != NULL)
     good = ask_read_update (range, update->value, ask, report) && good;
   return good;
@@ -323,7 +339,8 @@ range_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
   guint n = study->component->len;
   if (study->is_family || study->options.play != GR_PLAY_NORMAL)
     gr_report_add_at (report, GR_FAULT_INPUT, name, study->is_family ? "a family is not added" : "leave --misere out",
-                      "range: want a sum of components in normal play, got %s", study->is_family ? "a family" : "misère play");
+                      "range: want a sum of components in normal play, got %s",
+                      study->is_family ? "a family" : "misère play");
   else if (n == 0)
     gr_report_add_at (report, GR_FAULT_INPUT, name, NULL, "range: want components, got none");
   else if (n > RANGE_MOST && !request->data_only)
@@ -334,8 +351,8 @@ range_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
   return FALSE;
 }
 
-/* The picture of component @i. FALSE where it says nothing: colours tell the letters of partizan games, which would shrink, but
-   not how many sticks there are. */
+/* The picture of component @i. FALSE where it says nothing: colours tell the letters of partizan games, which would
+   shrink, but not how many sticks there are. */
 static gboolean
 range_add_piece (const GrStudy *study, guint i, GPtrArray *out)
 {
@@ -351,11 +368,9 @@ range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
     return NULL;
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   g_autoptr (GPtrArray) piece = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
-  g_auto (Range) range = { .study = study,
-                           .request = request,
-                           .frames = frames,
-                           .view = { .n = study->component->len,
-                                     .changed = G_MAXUINT } };
+  g_auto (Range) range = {
+    .study = study, .request = request, .frames = frames, .view = { .n = study->component->len, .changed = G_MAXUINT }
+  };
   RangeAsk ask = { .has_query = FALSE };
   gboolean has_pictures = !request->data_only;
   if (!ask_read (&range, &ask, report) || (range.tree = gr_range_tree_new (study, error)) == NULL)
@@ -381,7 +396,8 @@ range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
 
 static const GrParam range_params[] = {
   { "query", GR_PARAM_TEXT, NULL, 0, 0, NULL, "L..R", "the sum of components L to R, counted from 0" },
-  { "update", GR_PARAM_TEXT, NULL, 0, 0, NULL, "I[=VALUE]", "component I, from 0, changes, to VALUE where one is given" },
+  { "update", GR_PARAM_TEXT, NULL, 0, 0, NULL, "I[=VALUE]",
+    "component I, from 0, changes, to VALUE where one is given" },
   GR_PARAM_END,
 };
 

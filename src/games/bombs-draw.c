@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Bombs drawn: discs with a fuse, blue ones full with B, red ones hollow and dashed with A (in graphs with their name), so that
-// they are told apart without colour. Arrows say what sets off what. What explodes stands on a burst; the three types of the
-// reduction are badges of three shapes.
+// Bombs drawn: discs with a fuse, blue ones full with B, red ones hollow and dashed with A (in graphs with their
+// name), so that they are told apart without colour. Arrows say what sets off what. What explodes stands on a burst;
+// the three types of the reduction are badges of three shapes.
 #include "games/bombs-draw.h"
 
 #include "games/board.h"
@@ -24,7 +24,7 @@ typedef struct {
   const GrBombBoard *board;
   GrBombLayout *layout; /* graphs */
   double square, radius;
-  const guint8 *alive;  /* shape (n_knots) */
+  const guint8 *alive; /* shape (n_knots) */
   const GrBombLook *look;
   const guint8 *gone; /* (nullable) shape (n_knots): 1 for those that explode */
   GrScene *out;
@@ -76,7 +76,8 @@ bomb_add_burst (const View *view, GrPoint at, gboolean is_first)
       gr_scene_line (view->out, x, y);
   }
   gr_scene_close_path (view->out);
-  gr_scene_paint (view->out, &(GrPaint) { is_first ? GR_INK_ACCENT : GR_INK_PAPER, GR_INK_ACCENT, MIN (1.6, 0.16 * view->radius), GR_DASH_SOLID });
+  gr_scene_paint (view->out, &(GrPaint) { is_first ? GR_INK_ACCENT : GR_INK_PAPER, GR_INK_ACCENT,
+                                          MIN (1.6, 0.16 * view->radius), GR_DASH_SOLID });
 }
 
 /* The number of a type in a disc, a square or a diamond. */
@@ -134,7 +135,8 @@ view_add_bomb (const View *view, guint32 bomb)
   if (view_is_gone (view, bomb))
     bomb_add_burst (view, at, view->look->exploded == bomb);
   else if (view->look->marked == bomb)
-    gr_scene_add_circle (view->out, at.x, at.y, view->radius + 3.4, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
+    gr_scene_add_circle (view->out, at.x, at.y, view->radius + 3.4,
+                         &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
   bomb_add_fuse (view, at, ink);
   gr_scene_add_circle (view->out, at.x, at.y, view->radius - width / 2,
                        &(GrPaint) { is_red ? GR_INK_PAPER : ink, ink, width, is_red ? GR_DASH_DASHED : GR_DASH_SOLID });
@@ -152,7 +154,8 @@ static GrPoint
 curve_at (const GrPoint *p, double t)
 {
   double a = (1 - t) * (1 - t) * (1 - t), b = 3 * t * (1 - t) * (1 - t), c = 3 * t * t * (1 - t), d = t * t * t;
-  return (GrPoint) { a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x, a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y };
+  return (GrPoint) { a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x,
+                     a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y };
 }
 
 /* Cuts the last of a curve's segments where it comes within @away of its end. */
@@ -195,8 +198,8 @@ view_add_arrows (const View *view)
     const GrBombArrow *edge = &g_array_index (view->layout->edge, GrBombArrow, i);
     if (!view_has (view, edge->tail) || !view_has (view, edge->head))
       continue;
-    g_autofree GrPoint *point
-      = g_memdup2 (&g_array_index (view->layout->point, GrPoint, edge->first_point), edge->n_points * sizeof (GrPoint));
+    g_autofree GrPoint *point = g_memdup2 (&g_array_index (view->layout->point, GrPoint, edge->first_point),
+                                           edge->n_points * sizeof (GrPoint));
     GrPaint paint = view_arrow_paint (view, edge->tail, edge->head);
     curve_cut_end (point + edge->n_points - 4, view_reach (view, edge->head));
     gr_scene_add_curve_arrow (view->out, point, edge->n_points, &paint);
@@ -209,7 +212,8 @@ view_add_arrows (const View *view)
       GrPoint from = view_place (view, bomb), to = view_place (view, head);
       double length = hypot (to.x - from.x, to.y - from.y), away = view_reach (view, head) / length;
       GrPaint paint = view_arrow_paint (view, bomb, head);
-      gr_scene_add_arrow (view->out, from.x, from.y, to.x - away * (to.x - from.x), to.y - away * (to.y - from.y), &paint);
+      gr_scene_add_arrow (view->out, from.x, from.y, to.x - away * (to.x - from.x), to.y - away * (to.y - from.y),
+                          &paint);
     }
 }
 
@@ -225,7 +229,8 @@ grid_add_names (const View *view)
   }
   for (guint32 row = 0; row < view->board->rows; row++) {
     g_autofree char *name = g_strdup_printf ("%u", row + 1);
-    gr_scene_add_text (view->out, -6, (row + 0.5) * view->square + 0.36 * font.size, GR_ANCHOR_END, &font, GR_INK_SOFT, name);
+    gr_scene_add_text (view->out, -6, (row + 0.5) * view->square + 0.36 * font.size, GR_ANCHOR_END, &font, GR_INK_SOFT,
+                       name);
   }
 }
 

@@ -12,14 +12,14 @@ typedef struct {
 } GrBombLayout;
 
 typedef struct {
-  guint32 tail, head;        /* bombs */
+  guint32 tail, head;          /* bombs */
   guint first_point, n_points; /* 3k + 1 Bézier points in GrBombLayout.point, from middle to middle */
 } GrBombArrow;
 
 #define GR_BOMBS_MAX_GRAPH 60 /* bombs of a graph that is drawn */
 
-/* Layers from the left: every bomb to the right of those that set it off, but for circles, which stand in one layer. For graphs
-   of at most GR_BOMBS_MAX_GRAPH bombs. (transfer full) */
+/* Layers from the left: every bomb to the right of those that set it off, but for circles, which stand in one layer.
+   For graphs of at most GR_BOMBS_MAX_GRAPH bombs. (transfer full) */
 GrBombLayout *gr_bomb_layout_new (const GrBombBoard *board);
 void gr_bomb_layout_free (GrBombLayout *layout);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrBombLayout, gr_bomb_layout_free)

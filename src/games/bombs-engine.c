@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Sets of knots, interned by open addressing, and two reasons to leave an explosion out. What takes more of one's own bombs and
-// fewer of the other's is never better: more bombs of one colour, however they are joined, never harm their owner, who answers
-// every move on the board without them by the same move. Of bombs that are joined to all others alike one is enough.
+// Sets of knots, interned by open addressing, and two reasons to leave an explosion out. What takes more of one's own
+// bombs and fewer of the other's is never better: more bombs of one colour, however they are joined, never harm their
+// owner, who answers every move on the board without them by the same move. Of bombs that are joined to all others
+// alike one is enough.
 #include "games/bombs-engine.h"
 
 #include <string.h>
@@ -143,10 +144,12 @@ option_is_twin (const GrBombEngine *engine, const guint64 *set, guint32 v, guint
 }
 
 gboolean
-gr_bomb_engine_is_needless (const GrBombEngine *engine, const guint64 *set, guint32 v, const guint64 *rival, GrKnotHue own)
+gr_bomb_engine_is_needless (const GrBombEngine *engine, const guint64 *set, guint32 v, const guint64 *rival,
+                            GrKnotHue own)
 {
   GrKnotHue other = own == GR_KNOT_BLUE ? GR_KNOT_RED : GR_KNOT_BLUE, hue = engine->board->hue[engine->knot[v]];
-  for (guint32 w = gr_bomb_set_next (rival, engine->n_words, 0); w != G_MAXUINT32; w = gr_bomb_set_next (rival, engine->n_words, w + 1)) {
+  for (guint32 w = gr_bomb_set_next (rival, engine->n_words, 0); w != G_MAXUINT32;
+       w = gr_bomb_set_next (rival, engine->n_words, w + 1)) {
     if (w == v)
       continue;
     if (option_is_worse (engine, set, v, w, own, other))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A part of a board for the engine (bombs-values.c): sets of its knots, a bit each, what is known of them, and which explosions
-// need not be looked at.
+// A part of a board for the engine (bombs-values.c): sets of its knots, a bit each, what is known of them, and which
+// explosions need not be looked at.
 #pragma once
 
 #include "games/bombs-read.h"
@@ -9,11 +9,11 @@ typedef struct {
   const GrBombBoard *board;
   const guint32 *knot; /* shape (n), rising: lent by the board */
   guint32 n, n_words;
-  guint64 *down, *up;  /* shape (n, n_words): what goes with each, what sets it off; itself too */
-  guint64 *hue;        /* shape (3, n_words), by GrKnotHue */
-  GArray *set;         /* of guint64, shape (n_entries, n_words): what is left of the part */
-  GArray *form;        /* of GrForm, shape (n_entries); GR_FORM_NONE: not known yet */
-  guint32 *slot;       /* open addressing: entry, or G_MAXUINT32; shape (n_slots) */
+  guint64 *down, *up; /* shape (n, n_words): what goes with each, what sets it off; itself too */
+  guint64 *hue;       /* shape (3, n_words), by GrKnotHue */
+  GArray *set;        /* of guint64, shape (n_entries, n_words): what is left of the part */
+  GArray *form;       /* of GrForm, shape (n_entries); GR_FORM_NONE: not known yet */
+  guint32 *slot;      /* open addressing: entry, or G_MAXUINT32; shape (n_slots) */
   guint32 n_slots;
 } GrBombEngine;
 
@@ -57,6 +57,7 @@ void gr_bomb_engine_free (gpointer engine);
 guint32 gr_bomb_engine_local (const GrBombEngine *engine, guint32 knot);
 /* The entry of @set, new or known. */
 guint32 gr_bomb_engine_intern (GrBombEngine *engine, const guint64 *set);
-/* Whether, where @set is left, the owner of @own need not look at the explosion of @v, for one of @rival, which are his, does
-   as well. Of any that do as well as one another one is not needless. */
-gboolean gr_bomb_engine_is_needless (const GrBombEngine *engine, const guint64 *set, guint32 v, const guint64 *rival, GrKnotHue own);
+/* Whether, where @set is left, the owner of @own need not look at the explosion of @v, for one of @rival, which are
+   his, does as well. Of any that do as well as one another one is not needless. */
+gboolean gr_bomb_engine_is_needless (const GrBombEngine *engine, const guint64 *set, guint32 v, const guint64 *rival,
+                                     GrKnotHue own);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Small trigger graphs in layers: a knot's layer is the longest chain of triggers that leads to it; triggers over several
-// layers bend at a point in each. Within a layer the order follows the middle of the neighbours, back and forth; then all are
-// pulled towards their neighbours as far as there is room. After K. Sugiyama, S. Tagawa, M. Toda, Methods for visual
-// understanding of hierarchical system structures (1981).
+// Small trigger graphs in layers: a knot's layer is the longest chain of triggers that leads to it; triggers over
+// several layers bend at a point in each. Within a layer the order follows the middle of the neighbours, back and
+// forth; then all are pulled towards their neighbours as far as there is room. After K. Sugiyama, S. Tagawa, M. Toda,
+// Methods for visual understanding of hierarchical system structures (1981).
 #include "games/bombs-draw.h"
 
 #include <math.h>
@@ -22,8 +22,8 @@ typedef struct {
 } Item;
 
 typedef struct {
-  GArray *item; /* of Item: bombs first */
-  GArray *link; /* of GrDotEdge: items of neighbouring layers */
+  GArray *item;     /* of Item: bombs first */
+  GArray *link;     /* of GrDotEdge: items of neighbouring layers */
   GPtrArray *layer; /* of GArray of guint32: items from the top */
   double bomb_gap;
 } Layers;
@@ -85,7 +85,8 @@ layers_add_triggers (Layers *layers, const GrBombBoard *board, GArray *first_ben
     }
 }
 
-/* Every item's wish: the middle of its neighbours on @side (−1: the layer before, 1: behind, 0: both); its own place without. */
+/* Every item's wish: the middle of its neighbours on @side (−1: the layer before, 1: behind, 0: both); its own place
+   without. */
 static void
 layers_wish (const Layers *layers, int side)
 {
@@ -116,7 +117,9 @@ layer_sort (const Layers *layers, GArray *layer)
   for (guint i = 1; i < layer->len; i++) {
     guint32 item = g_array_index (layer, guint32, i);
     guint k = i;
-    for (; k > 0 && layers_item (layers, g_array_index (layer, guint32, k - 1))->wish > layers_item (layers, item)->wish; k--)
+    for (;
+         k > 0 && layers_item (layers, g_array_index (layer, guint32, k - 1))->wish > layers_item (layers, item)->wish;
+         k--)
       g_array_index (layer, guint32, k) = g_array_index (layer, guint32, k - 1);
     g_array_index (layer, guint32, k) = item;
   }
@@ -205,7 +208,9 @@ layout_add_curve (GrBombLayout *layout, const GrPoint *stop, guint n)
   for (guint i = 1; i < n; i++) {
     GrPoint from = stop[i - 1], to = stop[i];
     double out = i == 1 ? (to.y - from.y) / 3 : 0, in = i + 1 == n ? (to.y - from.y) / 3 : 0;
-    GrPoint points[] = { { from.x + (to.x - from.x) / 3, from.y + out }, { to.x - (to.x - from.x) / 3, to.y - in }, to };
+    GrPoint points[] = { { from.x + (to.x - from.x) / 3, from.y + out },
+                         { to.x - (to.x - from.x) / 3, to.y - in },
+                         to };
     g_array_append_vals (layout->point, points, G_N_ELEMENTS (points));
   }
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Reading bombs: grids row by row ('.', 'A' a red bomb, 'B' a blue one; a blank line or a new file begins the next board), and
-// graphs in DOT, one a file. In a grid a blast runs left along the row and down the column, past empty squares, and every bomb
-// that it reaches explodes too: so a bomb need only be said to set off the nearest one to its left and the nearest one
-// below, which hand the blast on. (A bomb that is gone took all behind it with it: no blast ever finds a gap.)
+// Reading bombs: grids row by row ('.', 'A' a red bomb, 'B' a blue one; a blank line or a new file begins the next
+// board), and graphs in DOT, one a file. In a grid a blast runs left along the row and down the column, past empty
+// squares, and every bomb that it reaches explodes too: so a bomb need only be said to set off the nearest one to its
+// left and the nearest one below, which hand the blast on. (A bomb that is gone took all behind it with it: no blast
+// ever finds a gap.)
 #include "games/bombs-read.h"
 
 #include "base/number.h"
@@ -48,8 +49,8 @@ gr_bombs_append_name (const GrBombBoard *board, guint32 bomb, GString *out)
 static gboolean
 reader_goes_on (const Reader *reader)
 {
-  return reader->report->fault->len - reader->n_faults_before < BOMBS_MAX_FAULTS && reader->n_squares <= BOMBS_MAX_SQUARES
-         && reader->bombs->component->len <= BOMBS_MAX_BOARDS;
+  return reader->report->fault->len - reader->n_faults_before < BOMBS_MAX_FAULTS
+         && reader->n_squares <= BOMBS_MAX_SQUARES && reader->bombs->component->len <= BOMBS_MAX_BOARDS;
 }
 
 /* Adds a board, known or new, to the list. */
@@ -95,9 +96,8 @@ grid_check_row (const Reader *reader, GrSpan row)
   g_autofree char *shown = g_unichar_isprint (c) ? g_strndup (at, g_utf8_next_char (at) - at)
                            : c == '\t'           ? g_strdup ("tab")
                                                  : g_strdup_printf ("U+%04X", c);
-  gr_report_add (reader->report, GR_FAULT_INPUT, reader->source,
-                 (GrSpan) { at - text, g_utf8_next_char (at) - text }, help, "bombs: want “.”, “A” or “B”, got “%s”",
-                 shown);
+  gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, (GrSpan) { at - text, g_utf8_next_char (at) - text },
+                 help, "bombs: want “.”, “A” or “B”, got “%s”", shown);
 }
 
 static void
@@ -275,7 +275,8 @@ read_document (Reader *reader, GrSource *source)
     read_grids (reader);
   if (reader->n_squares > BOMBS_MAX_SQUARES || reader->bombs->component->len > BOMBS_MAX_BOARDS)
     gr_report_add (reader->report, GR_FAULT_LIMIT, source, gr_source_line (source, 1), "take fewer or smaller boards",
-                   "bombs: want at most %d squares on at most %d boards, got more", BOMBS_MAX_SQUARES, BOMBS_MAX_BOARDS);
+                   "bombs: want at most %d squares on at most %d boards, got more", BOMBS_MAX_SQUARES,
+                   BOMBS_MAX_BOARDS);
 }
 
 /* Keeps the boards that --range names, both ends included. */
@@ -311,11 +312,9 @@ gr_bombs_read (const GrArgs *args, GrReport *report)
   bombs->component = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GArray) place = g_array_new (FALSE, FALSE, sizeof (GrSpan));
-  Reader reader = { .report = report,
-                    .bombs = bombs,
-                    .known = known,
-                    .place = place,
-                    .n_faults_before = report->fault->len };
+  Reader reader = {
+    .report = report, .bombs = bombs, .known = known, .place = place, .n_faults_before = report->fault->len
+  };
   read_document (&reader, args->document);
   for (guint i = 0; args->more != NULL && i < args->more->len && reader_goes_on (&reader); i++)
     read_document (&reader, args->more->pdata[i]);

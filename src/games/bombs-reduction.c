@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// How a board with a single bomb of one colour becomes a Hackenbush picture, step by step: the three types, the bomb of type 2
-// that loses the fewest of type 3, the picture with an edge for each bomb, and the value (bombs-types.c). Boards whose parts are
-// such boards go straight to the picture.
+// How a board with a single bomb of one colour becomes a Hackenbush picture, step by step: the three types, the bomb
+// of type 2 that loses the fewest of type 3, the picture with an edge for each bomb, and the value (bombs-types.c).
+// Boards whose parts are such boards go straight to the picture.
 #include "game/bush.h"
 #include "games/bombs-draw.h"
 #include "scene/text.h"
@@ -59,8 +59,9 @@ gr_bombs_types_sentence (const GrBombBoard *board, const GrBombTypes *types, GSt
   const char *hue = hue_name (types->hue);
   g_string_append_printf (out, "The only %s bomb is ", hue_name (hue_other (types->hue)));
   append_knot (board, types->single, out);
-  g_string_append_printf (out, ". Of type 1, %s bombs that go with it, there are c1 = %u; of type 2, which set it off, "
-                               "c2 = %u; of type 3, neither, c3 = %u",
+  g_string_append_printf (out,
+                          ". Of type 1, %s bombs that go with it, there are c1 = %u; of type 2, which set it off, "
+                          "c2 = %u; of type 3, neither, c3 = %u",
                           hue, types->c[1], types->c[2], types->c[3]);
   if (types->c[2] > 0)
     g_string_append_printf (out, "; a bomb of type 2 takes at least k = %u of type 3 along", types->k);
@@ -87,9 +88,11 @@ static void
 sentence_k (const Reduction *reduction, GString *out)
 {
   const GrBombTypes *types = &reduction->types;
-  g_string_append_printf (out, "The %s bomb is set off once at most, best by the bomb of type 2 that takes the fewest of type 3 "
-                               "along. With ",
-                          hue_name (hue_other (types->hue)));
+  g_string_append_printf (
+    out,
+    "The %s bomb is set off once at most, best by the bomb of type 2 that takes the fewest of type 3 "
+    "along. With ",
+    hue_name (hue_other (types->hue)));
   append_knot (reduction->board, types->best, out);
   g_string_append_printf (out, " they are k = %u.", types->k);
 }
@@ -106,13 +109,13 @@ sentence_value (const Reduction *reduction, GString *out)
   g_string_append_printf (out, "As Hackenbush: the %s edge carries c1 = %u %s and stands on ", other, types->c[1],
                           types->c[1] == 1 ? "edge" : "edges");
   if (types->c[2] > 0)
-    g_string_append_printf (out, "a %s edge that carries k = %u more; beside it stand c2 − 1 + c3 − k = %u.", own, types->k,
-                            beside);
+    g_string_append_printf (out, "a %s edge that carries k = %u more; beside it stand c2 − 1 + c3 − k = %u.", own,
+                            types->k, beside);
   else
     g_string_append_printf (out, "the ground; beside it stand c3 = %u.", beside);
   g_string_append_printf (out, " The value is %sc2 + c3 − 1/2^%s%s = %s%u + %u − 1/2^%u%s = %s.", is_blue ? "" : "−(",
-                          is_lower ? "(c1 + 1)" : "c1", is_blue ? "" : ")", is_blue ? "" : "−(", types->c[2], types->c[3],
-                          types->c[1] + is_lower, is_blue ? "" : ")", text);
+                          is_lower ? "(c1 + 1)" : "c1", is_blue ? "" : ")", is_blue ? "" : "−(", types->c[2],
+                          types->c[3], types->c[1] + is_lower, is_blue ? "" : ")", text);
 }
 
 /* The names of the bombs at their edges. */
@@ -194,22 +197,23 @@ gr_bombs_draw_reduction (const GrBombBoard *board, GrBytes at, guint step, GrSce
   Reduction reduction = { .board = board, .at = at };
   gr_bombs_survey_init (&reduction.survey, board, at);
   gr_bombs_survey_all (&reduction.survey);
-  gboolean has_types
-    = gr_bombs_types (&reduction.survey, &reduction.types) && reduction.types.single != G_MAXUINT32, is_there = TRUE;
+  gboolean has_types = gr_bombs_types (&reduction.survey, &reduction.types) && reduction.types.single != G_MAXUINT32,
+           is_there = TRUE;
   if (step == 0) {
     const guint32 *n = reduction.survey.n_hue;
     reduction_draw_board (&reduction, 0, G_MAXUINT32, G_MAXUINT32, out);
-    g_string_append_printf (sentence, "%u blue and %u red %s: what is exploded sets off others, in chains. What is the board "
-                                      "worth?",
-                            n[GR_KNOT_BLUE], n[GR_KNOT_RED],
-                            n[GR_KNOT_BLUE] + n[GR_KNOT_RED] == 1 ? "bomb" : "bombs");
+    g_string_append_printf (sentence,
+                            "%u blue and %u red %s: what is exploded sets off others, in chains. What is the board "
+                            "worth?",
+                            n[GR_KNOT_BLUE], n[GR_KNOT_RED], n[GR_KNOT_BLUE] + n[GR_KNOT_RED] == 1 ? "bomb" : "bombs");
   } else if (has_types) {
     is_there = reduction_draw_types (&reduction, step, out, sentence);
   } else if (step == 1) {
     reduction_draw_board (&reduction, 0, G_MAXUINT32, G_MAXUINT32, out);
     reduction_add_bush (&reduction, out);
-    g_string_append (sentence, "Parts that nothing joins add. In each there is a single bomb of one colour at most, so that it is "
-                               "a Hackenbush picture.");
+    g_string_append (
+      sentence, "Parts that nothing joins add. In each there is a single bomb of one colour at most, so that it is "
+                "a Hackenbush picture.");
   } else {
     is_there = FALSE;
   }

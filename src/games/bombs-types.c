@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Bombs of one colour and a single bomb of the other, in linear time. Red being single, a blue bomb is of type 1 if it goes
-// when the red one explodes, of type 2 if it sets the red one off, of type 3 if neither. Left's good explosions are those of
-// type 3 that take nothing along but one another, and once one of type 2, by which k of type 3 are lost at least. The board is
-// worth a Hackenbush picture: the red edge carries c1 blue ones; it stands on a blue edge that carries k, if c2 > 0; all other
-// bombs are blue edges on the ground. Where blue is single, all is mirrored.
-// Source of the game: Baekjoon Online Judge, problem 18945; of the picture's value: Winning Ways, vol. 1, ch. 1 and 7.
+// Bombs of one colour and a single bomb of the other, in linear time. Red being single, a blue bomb is of type 1 if
+// it goes when the red one explodes, of type 2 if it sets the red one off, of type 3 if neither. Left's good
+// explosions are those of type 3 that take nothing along but one another, and once one of type 2, by which k of type
+// 3 are lost at least. The board is worth a Hackenbush picture: the red edge carries c1 blue ones; it stands on a
+// blue edge that carries k, if c2 > 0; all other bombs are blue edges on the ground. Where blue is single, all is
+// mirrored.
+// Source of the game: Baekjoon Online Judge, problem 18945; of the picture's value: Winning Ways, vol. 1, ch. 1 and
+// 7.
 #include "games/bombs-values.h"
 
 #include "game/bush.h"
@@ -103,8 +105,8 @@ types_mark (GrBombSurvey *survey, const GrDag *dag, guint32 root, guint8 type)
   return n;
 }
 
-/* How many of type 3 go with @root, as far as that is below @most. They lead to no type 2: such a one would make type 2 of
-   them. */
+/* How many of type 3 go with @root, as far as that is below @most. They lead to no type 2: such a one would make type
+   2 of them. */
 static guint32
 types_count_lost (GrBombSurvey *survey, guint32 root, guint32 most, GArray *stack)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The engine for boards of bombs: recursion with memory over the parts of what is left, on an explicit stack, without the
-// explosions that bombs-engine.c knows to be needless. Where no knot has both colours all values are numbers, found by the
-// best option of either player; else forms.
+// The engine for boards of bombs: recursion with memory over the parts of what is left, on an explicit stack, without
+// the explosions that bombs-engine.c knows to be needless. Where no knot has both colours all values are numbers,
+// found by the best option of either player; else forms.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 7; Winning Ways, vol. 1, ch. 2.
 #include "games/bombs-values.h"
 
@@ -11,13 +11,13 @@
 
 #define ENGINE_MAX_KNOTS 1024        /* of one part */
 #define ENGINE_WORK_A_POSITION 16384 /* words compared, on average over the limit */
-#define SURVEY_MAX_WORK 60000000      /* knots and triggers looked at, in all calls */
+#define SURVEY_MAX_WORK 60000000     /* knots and triggers looked at, in all calls */
 
 /* What one set waits for: its options, and the parts that each leaves. */
 typedef struct {
-  guint32 entry, at;  /* at: the next of part to be looked at */
-  GArray *option;     /* of EngineOption */
-  GArray *part;       /* of guint32: entries */
+  guint32 entry, at; /* at: the next of part to be looked at */
+  GArray *option;    /* of EngineOption */
+  GArray *part;      /* of guint32: entries */
 } EngineFrame;
 
 typedef struct {
@@ -33,7 +33,8 @@ struct GrBombValues {
 
 /* Adds the parts that hang together in @rest, which is emptied, as entries. */
 static void
-frame_add_parts (GrBombValues *values, GrBombEngine *engine, guint64 *rest, guint64 *part, guint64 *seen, EngineFrame *frame)
+frame_add_parts (GrBombValues *values, GrBombEngine *engine, guint64 *rest, guint64 *part, guint64 *seen,
+                 EngineFrame *frame)
 {
   guint32 n_words = engine->n_words;
   for (guint32 seed; (seed = gr_bomb_set_next (rest, n_words, 0)) != G_MAXUINT32;) {
@@ -130,7 +131,8 @@ frame_value (const GrBombEngine *engine, const EngineFrame *frame, GrForms *form
     const EngineOption *option = &g_array_index (frame->option, EngineOption, i);
     GrForm sum = GR_FORM_ZERO;
     for (; at < option->end && sum != GR_FORM_NONE; at++)
-      sum = gr_form_sum (forms, sum, g_array_index (engine->form, GrForm, g_array_index (frame->part, guint32, at)), error);
+      sum = gr_form_sum (forms, sum, g_array_index (engine->form, GrForm, g_array_index (frame->part, guint32, at)),
+                         error);
     if (sum == GR_FORM_NONE)
       return GR_FORM_NONE;
     are_numbers &= option->hue != GR_KNOT_BOTH && gr_form_kind (forms, sum) == GR_FORM_NUMBER;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Values of boards of bombs: the reduction of what has a single bomb of one colour (bombs-types.c), and the engine for all
-// other boards (bombs-values.c).
+// Values of boards of bombs: the reduction of what has a single bomb of one colour (bombs-types.c), and the engine
+// for all other boards (bombs-values.c).
 #pragma once
 
 #include "games/bombs-read.h"
@@ -8,14 +8,14 @@
 /* What is left of a board, walked through part by part. */
 typedef struct {
   const GrBombBoard *board;
-  guint8 *left;     /* shape (n_knots): 1 for those that are still to come */
-  guint8 *type;     /* shape (n_knots): 1, 2 or 3, once gr_bombs_types() has told them */
-  guint32 *stamp;   /* shape (n_knots): private */
+  guint8 *left;   /* shape (n_knots): 1 for those that are still to come */
+  guint8 *type;   /* shape (n_knots): 1, 2 or 3, once gr_bombs_types() has told them */
+  guint32 *stamp; /* shape (n_knots): private */
   guint32 n_stamps;
   GArray *knot;     /* of guint32: the present part */
   guint32 n_hue[3]; /* by GrKnotHue: how many of its knots */
   guint32 next;
-  guint64 work;     /* knots and triggers looked at */
+  guint64 work; /* knots and triggers looked at */
 } GrBombSurvey;
 
 void gr_bombs_survey_init (GrBombSurvey *survey, const GrBombBoard *board, GrBytes at);
@@ -39,8 +39,8 @@ typedef struct {
 gboolean gr_bombs_types (GrBombSurvey *survey, GrBombTypes *out);
 /* c2 + c3 − 1/2^c1, or c2 + c3 − 1/2^(c1 + 1) where c2 > 0 and k = 0; its negative for red ones. (transfer full) */
 GrDyadic *gr_bombs_types_value (const GrBombTypes *types);
-/* The position as a Hackenbush picture of equal value, edges numbered as bombs; NULL where a part has no types. (transfer
-   full) */
+/* The position as a Hackenbush picture of equal value, edges numbered as bombs; NULL where a part has no types.
+   (transfer full) */
 GrBush *gr_bombs_bush (const GrBombBoard *board, GrBytes at);
 
 /* What the engine has found so far, for one store of forms. */
@@ -51,8 +51,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrBombValues, gr_bomb_values_free)
 
 typedef enum { GR_BOMB_ROAD_SHORT, GR_BOMB_ROAD_ENGINE } GrBombRoad;
 
-/* The value of @at on @board, which is number @realm; by the types where there are such (GR_BOMB_ROAD_SHORT), else, or without
-   asking (GR_BOMB_ROAD_ENGINE), by recursion with memory over parts. @forms must be the same in all calls for one study, which
-   has one. GR_FORM_NONE and @error over its limit. */
+/* The value of @at on @board, which is number @realm; by the types where there are such (GR_BOMB_ROAD_SHORT), else,
+   or without asking (GR_BOMB_ROAD_ENGINE), by recursion with memory over parts. @forms must be the same in all calls
+   for one study, which has one. GR_FORM_NONE and @error over its limit. */
 GrForm gr_bombs_value (GrBombValues *values, const GrBombBoard *board, guint32 realm, GrBytes at, GrBombRoad road,
                        GrForms *forms, GError **error);

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Bombs: Left explodes a blue bomb or Right a red one, and whatever it sets off explodes too, in chains. In a grid a blast runs
-// left along the row and down the column (row 1 is on top): from B2 it reaches A2 and B3. Of the examples with red at (1, 1),
-// (row, column) from 0 and row 0 on top, only this reading gives 7/4, 1/2 and 3/2: blue at (1, 0) goes with the red bomb,
-// blue at (0, 1) sets it off. Boards add. Values: by the three types where one colour has a single bomb, by recursion with
-// memory otherwise; a circle of triggers through both colours is a bomb that both may explode, and then values need not be
-// numbers. Tags of moves are bombs, counted through all boards.
+// Bombs: Left explodes a blue bomb or Right a red one, and whatever it sets off explodes too, in chains. In a grid a
+// blast runs left along the row and down the column (row 1 is on top): from B2 it reaches A2 and B3. Of the examples
+// with red at (1, 1), (row, column) from 0 and row 0 on top, only this reading gives 7/4, 1/2 and 3/2: blue at (1, 0)
+// goes with the red bomb, blue at (0, 1) sets it off. Boards add. Values: by the three types where one colour has a
+// single bomb, by recursion with memory otherwise; a circle of triggers through both colours is a bomb that both may
+// explode, and then values need not be numbers. Tags of moves are bombs, counted through all boards.
 // Source: Baekjoon Online Judge, problem 18945; Winning Ways, vol. 1, ch. 1–3 and 7.
 #include "games/bombs-draw.h"
 
 #include <string.h>
 
-#define BOMBS_NAMED 24     /* boards with no more bombs name their positions by what is left */
-#define BOMBS_TOLD 6       /* bombs that are told to go along */
-#define BOMBS_REMARKED 3   /* boards that are told to need the engine */
+#define BOMBS_NAMED 24   /* boards with no more bombs name their positions by what is left */
+#define BOMBS_TOLD 6     /* bombs that are told to go along */
+#define BOMBS_REMARKED 3 /* boards that are told to need the engine */
 
 typedef struct {
   GrBombs *bombs;
@@ -92,8 +92,8 @@ bombs_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
 static GrForm
 bombs_form (gconstpointer instance, guint32 realm, GrBytes at, GrForms *forms, GError **error)
 {
-  return gr_bombs_value (((const Bombs *) instance)->values, bombs_board (instance, realm), realm, at, GR_BOMB_ROAD_SHORT,
-                         forms, error);
+  return gr_bombs_value (((const Bombs *) instance)->values, bombs_board (instance, realm), realm, at,
+                         GR_BOMB_ROAD_SHORT, forms, error);
 }
 
 /* ---- names ---- */
@@ -130,7 +130,8 @@ bombs_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
   }
 }
 
-/* The bomb whose name is the beginning of *@text, the longest such name, with @end or nothing behind it; G_MAXUINT32: none. */
+/* The bomb whose name is the beginning of *@text, the longest such name, with @end or nothing behind it; G_MAXUINT32:
+   none. */
 static guint32
 bombs_find_name (const GrBombBoard *board, const char **text, char end)
 {
@@ -150,7 +151,8 @@ bombs_find_name (const GrBombBoard *board, const char **text, char end)
   return found;
 }
 
-/* Reads names with @between between them: of what is left, or (@between is '-') of what was exploded, each with one before it. */
+/* Reads names with @between between them: of what is left, or (@between is '-') of what was exploded, each with one
+   before it. */
 static gboolean
 bombs_find_names (const GrBombBoard *board, const char *text, char between, guint8 *alive)
 {
@@ -202,7 +204,8 @@ bombs_board_of_bomb (gconstpointer instance, guint64 number)
 }
 
 static void
-bombs_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts, GString *out)
+bombs_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+            GString *out)
 {
   const GrBombBoard *board = bombs_board (instance, realm);
   guint32 own = move->tag - board->first;
@@ -329,8 +332,9 @@ bombs_remark (gconstpointer instance, GString *out)
     board_road (board, &both);
     g_string_append (out, "The bombs ");
     remark_pair (board, both, out);
-    g_string_append (out, " set each other off, a red and a blue one: the value need not be a number and was found by the "
-                          "general engine.");
+    g_string_append (out,
+                     " set each other off, a red and a blue one: the value need not be a number and was found by the "
+                     "general engine.");
   } else if (n[ROAD_NUMBERS] > 0) {
     g_string_append (out, "No bombs of both colours set each other off: the value is a number.");
   } else {
@@ -375,8 +379,9 @@ const GrGame gr_game_bombs = {
   .name = "bombs",
   .title = "Bombs",
   .summary =
-    "Left explodes a blue bomb (B), Right a red one (A), and what it sets off explodes too, in chains; whoever has no bomb "
-    "left loses. In a grid a blast runs left along the row and down the column; in a graph along the arrows. Boards add.",
+    "Left explodes a blue bomb (B), Right a red one (A), and what it sets off explodes too, in chains; whoever has no "
+    "bomb left loses. In a grid a blast runs left along the row and down the column, past empty squares; in a graph "
+    "along the arrows. Boards add.",
   .source = "Baekjoon Online Judge, problem 18945; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, vol. 1",
   .usage = "FILE… [--range L..R]",
   .example = "bombs bombs.txt",

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Bombs by independent roads: brute force over sets of bombs (written here; in grids a blast walks over the squares), exploring
-// the game's own moves, the three types, the engine with its shortcuts, and the Hackenbush picture by brute force over its
-// edges. Random grids and graphs, with circles through one colour and through both. Winning moves against every move.
+// Bombs by independent roads: brute force over sets of bombs (written here; in grids a blast walks over the squares),
+// exploring the game's own moves, the three types, the engine with its shortcuts, and the Hackenbush picture by brute
+// force over its edges. Random grids and graphs, with circles through one colour and through both. Winning moves
+// against every move.
 #include "game/bush.h"
 #include "game/study.h"
 #include "games/bombs-values.h"
@@ -30,17 +31,21 @@ typedef struct {
 static gboolean
 board_choose_red (GRand *random, guint how, guint index)
 {
-  return how == 0 ? index == 0 : how == 1 ? index != 0 : g_rand_boolean (random) != FALSE; /* a single red, a single blue, any */
+  return how == 0   ? index == 0
+         : how == 1 ? index != 0
+                    : g_rand_boolean (random) != FALSE; /* a single red, a single blue, any */
 }
 
 static Board
 board_random_grid (GRand *random, guint how)
 {
-  Board board = { .rows = (guint) g_rand_int_range (random, 1, SIDE + 1), .columns = (guint) g_rand_int_range (random, 1, SIDE + 1) };
+  Board board = { .rows = (guint) g_rand_int_range (random, 1, SIDE + 1),
+                  .columns = (guint) g_rand_int_range (random, 1, SIDE + 1) };
   gboolean taken[SIDE][SIDE] = { { FALSE } };
   guint most = MIN (MOST_BOMBS, board.rows * board.columns), n = (guint) g_rand_int_range (random, 0, (gint) most + 1);
   while (board.n < n) {
-    guint r = (guint) g_rand_int_range (random, 0, (gint) board.rows), c = (guint) g_rand_int_range (random, 0, (gint) board.columns);
+    guint r = (guint) g_rand_int_range (random, 0, (gint) board.rows),
+          c = (guint) g_rand_int_range (random, 0, (gint) board.columns);
     if (taken[r][c])
       continue;
     taken[r][c] = TRUE;
@@ -137,8 +142,8 @@ search_value (Search *search, guint left)
   guint n[2] = { 0, 0 };
   for (guint i = 0; i < search->board->n; i++)
     if (left >> i & 1)
-      option[search->board->is_red[i]][n[search->board->is_red[i]]++]
-        = search_value (search, board_explode (search->board, i, left));
+      option[search->board->is_red[i]][n[search->board->is_red[i]]++] = search_value (
+        search, board_explode (search->board, i, left));
   return search->known[left] = gr_form_make (search->forms, option[0], n[0], option[1], n[1], NULL);
 }
 
