@@ -163,7 +163,7 @@ sum_read_row (Sum *sum, GrBytes whole, guint component, GError **error)
          && sum_read_mark (sum->forms, sum->total, so_far, &row->so_far, error);
 }
 
-/* Counts the winning moves, where there are not too many moves to try. */
+/* Counts the winning moves, where that takes no more than trying some. */
 static gboolean
 sum_read_wins (Sum *sum, GrBytes whole, GError **error)
 {
@@ -174,8 +174,15 @@ sum_read_wins (Sum *sum, GrBytes whole, GError **error)
   for (guint i = 0; i < moves->move->len; i++) {
     const GrMove *move = gr_moves_at (moves, i);
     GrVerdict after;
-    if (!gr_study_verdict (sum->study, gr_positions_at (moves->part, move->first_part), &after, error))
-      return FALSE;
+    GError *own = NULL;
+    if (!gr_study_verdict (sum->study, gr_positions_at (moves->part, move->first_part), &after, &own)) {
+      if (!g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
+        g_propagate_error (error, own);
+        return FALSE;
+      }
+      g_error_free (own); /* the sum stands without them */
+      return TRUE;
+    }
     const gboolean wins[2] = {
       move->mover != GR_MOVER_RIGHT && (after.outcome == GR_OUTCOME_P || after.outcome == GR_OUTCOME_L),
       move->mover != GR_MOVER_LEFT && (after.outcome == GR_OUTCOME_P || after.outcome == GR_OUTCOME_R),
