@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#define OUTPUT_MAX_LINKS 40 /* as the kernel: more are a circle, which stat() has refused before */
 #define OUTPUT_DATE G_GINT64_CONSTANT (1767225600) /* 1 January 2026 */
 
 /* The temporary file of the write under way, for gr_output_abandon(). */
@@ -55,13 +56,26 @@ output_mode (const struct stat *old)
   return 0666 & ~mask;
 }
 
+/* The file that @path leads to, be it there or not, so that a link stays and its target is written. (transfer full) */
+static char *
+output_target (const char *path)
+{
+  char *target = g_strdup (path);
+  for (guint i = 0; i < OUTPUT_MAX_LINKS; i++) {
+    g_autofree char *link = g_file_read_link (target, NULL);
+    if (link == NULL)
+      break;
+    g_autofree char *folder = g_path_get_dirname (target);
+    g_free (target);
+    target = g_path_is_absolute (link) ? g_strdup (link) : g_build_filename (folder, link, NULL);
+  }
+  return target;
+}
+
 static gboolean
 output_replace (const char *path, const struct stat *old, const char *data, gsize length, GError **error)
 {
-  /* Follow a link so that the link stays and its target is replaced. */
-  char *resolved = realpath (path, NULL);
-  g_autofree char *target = g_strdup (resolved != NULL ? resolved : path);
-  free (resolved);
+  g_autofree char *target = output_target (path);
   g_autofree char *temporary = g_strdup_printf ("%s.XXXXXX", target);
   int descriptor = g_mkstemp_full (temporary, O_WRONLY | O_CLOEXEC, 0600);
   if (descriptor < 0)
@@ -90,6 +104,8 @@ gr_output_write (const char *path, const char *data, gsize length, GError **erro
   }
   struct stat status;
   gboolean exists = stat (path, &status) == 0;
+  if (!exists && errno == ELOOP)
+    return output_fail (path, ELOOP, error);
   if (!exists || S_ISREG (status.st_mode))
     return output_replace (path, exists ? &status : NULL, data, length, error);
   int descriptor = open (path, O_WRONLY | O_CLOEXEC);

@@ -18,6 +18,7 @@ typedef struct {
   const char *summary;  /* one sentence */
   const char *details;  /* (nullable) more for `grundy help COMMAND`, lines ended by \n */
   const GrParam *params; /* (nullable) the command's own options */
+  gboolean is_about_program; /* it works on no game, so that the program's options change nothing */
   /* Faults go to call->report; writes standard output itself. */
   void (*run) (GrCall *call);
 } GrCommand;

@@ -77,7 +77,8 @@ help_command (GString *out, const GrCommand *command)
   if (command->details != NULL)
     g_string_append_printf (out, "\n%s", command->details);
   help_append_params (out, "Options of the command", command->params);
-  help_append_params (out, "Options of the program", gr_program_params);
+  if (!command->is_about_program)
+    help_append_params (out, "Options of the program", gr_program_params);
 }
 
 static void
@@ -170,5 +171,6 @@ const GrCommand gr_command_help = {
   .usage = "[COMMAND|GAME|FIGURE]",
   .summary = "This text, or more of one word",
   .params = help_params,
+  .is_about_program = TRUE,
   .run = help_run,
 };

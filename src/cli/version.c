@@ -18,5 +18,6 @@ const GrCommand gr_command_version = {
   .usage = "",
   .summary = "The version of the program (also --version)",
   .params = version_params,
+  .is_about_program = TRUE,
   .run = version_run,
 };
