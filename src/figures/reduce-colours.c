@@ -258,9 +258,8 @@ static GrReduceStep *
 step_sum (const Colours *colours, guint32 node, const GArray *branches, GError **error)
 {
   const Branch *longest = branches_longest (branches);
-  guint32 foot = longest == NULL
-                   ? colours_badge_foot (colours)
-                   : gr_stage_edge_foot (colours->bush, g_array_index (longest->edge, guint32, 0), node);
+  guint32 foot = longest == NULL ? colours_badge_foot (colours)
+                                 : gr_stage_edge_foot (colours->bush, g_array_index (longest->edge, guint32, 0), node);
   GrReduceStep *step = gr_reduce_step_new (GR_REDUCE_SUM, colours->bush, node,
                                            gr_stage_node_place (colours->bush, node, foot));
   g_autofree guint8 *is_gone = g_new0 (guint8, MAX (1, colours->badge->len));
@@ -295,7 +294,7 @@ step_sum (const Colours *colours, guint32 node, const GArray *branches, GError *
 typedef struct {
   GArray *edge; /* of guint32 */
   guint32 root, lowest;
-  guint8 *is_part; /* shape (n_nodes) */
+  guint8 *is_part;   /* shape (n_nodes) */
   gboolean is_green; /* the part is, and can be fused */
   guint32 height;
 } Cycle;
@@ -535,8 +534,7 @@ colours_highest_fork (const Colours *colours, guint32 *best, GArray **branches, 
 {
   *best = G_MAXUINT32;
   for (guint32 node = 0; node < colours->bush->n_nodes; node++) {
-    if (colours->depth[node] == G_MAXUINT32
-        || (*best != G_MAXUINT32 && colours->depth[node] <= colours->depth[*best]))
+    if (colours->depth[node] == G_MAXUINT32 || (*best != G_MAXUINT32 && colours->depth[node] <= colours->depth[*best]))
       continue;
     g_autoptr (GArray) own = colours_branches (colours, node, error);
     if (own == NULL)

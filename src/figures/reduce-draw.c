@@ -19,7 +19,7 @@
 #define RING_RADIUS 10.5
 #define NUMBER_SIZE 12.0
 #define BADGE_HEIGHT 19.0
-#define LABEL_AIR 8.5 /* from a point to a value beside it */
+#define LABEL_AIR 8.5      /* from a point to a value beside it */
 #define NAME_CHARACTERS 14 /* of a value in a picture */
 #define LONG_NAME 7        /* longer ones are written smaller */
 #define SMALLEST_NAME 7.5
@@ -148,11 +148,12 @@ view_add_value (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
   GrPoint at = view_point (view, origin, term->at);
   double width = gr_text_width (&font, name);
   double reach = LABEL_AIR + fabs (term->away.x) * width / 2 + fabs (term->away.y) * 4.5;
-  GrBox box = { at.x + reach * term->away.x - width / 2, at.y + reach * term->away.y - font.size / 2, width, font.size };
+  GrBox box = { at.x + reach * term->away.x - width / 2, at.y + reach * term->away.y - font.size / 2, width,
+                font.size };
   for (guint i = 0; i < taken->len; i++) {
     const GrBox *other = &g_array_index (taken, GrBox, i);
-    if (box.x < other->x + other->width + 3 && other->x < box.x + box.width + 3
-        && box.y + 3 < other->y + other->height && other->y + 3 < box.y + box.height) {
+    if (box.x < other->x + other->width + 3 && other->x < box.x + box.width + 3 && box.y + 3 < other->y + other->height
+        && other->y + 3 < box.y + box.height) {
       box.y = other->y - box.height - 1;
       i = G_MAXUINT; /* from the first one again: it only rises */
     }
@@ -323,7 +324,8 @@ view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
     const GrReduceMark *own = &g_array_index (mark, GrReduceMark, i);
     GrPoint across, middle = gr_bush_curve_middle (&curve[4 * own->edge], &across), at;
     if (own->text[0] != '\0'
-        && mark_label_place (view_point (view, origin, middle), across, gr_text_width (&font, own->text) / 2, taken, &at)) {
+        && mark_label_place (view_point (view, origin, middle), across, gr_text_width (&font, own->text) / 2, taken,
+                             &at)) {
       gr_scene_add_text (scene, at.x, at.y + 3.4, GR_ANCHOR_MIDDLE, &font, mark_ink (own->kind), own->text);
       g_array_append_val (taken, at);
     }
@@ -339,9 +341,7 @@ step_marks (const GrReduceView *view, const GrReduceStep *step)
   GArray *mark = g_array_new (FALSE, FALSE, sizeof (GrReduceMark));
   for (guint i = 0; i < step->option->len; i++) {
     const GrReduceOption *option = &g_array_index (step->option, GrReduceOption, i);
-    GrReduceMark own = { option->edge,
-                         option->side == GR_SIDE_LEFT ? GR_REDUCE_MARK_LEFT : GR_REDUCE_MARK_RIGHT,
-                         "" };
+    GrReduceMark own = { option->edge, option->side == GR_SIDE_LEFT ? GR_REDUCE_MARK_LEFT : GR_REDUCE_MARK_RIGHT, "" };
     g_autofree char *name = gr_partizan_near_name (view->forms, option->form, NAME_CHARACTERS);
     g_strlcpy (own.text, name, sizeof own.text);
     if (option->edge != GR_REDUCE_NEW_EDGE) {

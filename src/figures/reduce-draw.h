@@ -9,7 +9,7 @@
 typedef struct {
   GrBox box; /* of every picture of the reduction, unscaled */
   double scale;
-  gboolean is_stacked; /* after below before */
+  gboolean is_stacked;  /* after below before */
   const GrForms *forms; /* of a coloured reduction; NULL: all is green */
 } GrReduceView;
 

@@ -38,8 +38,7 @@ proof_add_stalk (GrBush *bush, guint32 node, GrPoint at, double angle, const cha
     at.y -= PROOF_EDGE * cos (angle);
     bush->place = g_renew (GrPoint, bush->place, bush->n_nodes);
     bush->place[above] = at;
-    gr_bush_add (bush, node, above,
-                 letters[i] == 'B' ? GR_HUE_BLUE : letters[i] == 'R' ? GR_HUE_RED : GR_HUE_GREEN);
+    gr_bush_add (bush, node, above, letters[i] == 'B' ? GR_HUE_BLUE : letters[i] == 'R' ? GR_HUE_RED : GR_HUE_GREEN);
     node = above;
   }
 }
@@ -93,7 +92,8 @@ gr_reduce_draw_swap (const GrReduceView *view, const char *same)
   GrScene *scene = gr_scene_new ();
   GrFont plus = { 20, 500, GR_FACE_SANS, FALSE };
   proof_add_swap (scene, 0, fork, is_green ? green[0] : coloured[0], "G", "H");
-  proof_add_swap (scene, 240, straight, is_green ? green[1] : coloured[1], is_green ? "G" : "-G", is_green ? "K" : "-K");
+  proof_add_swap (scene, 240, straight, is_green ? green[1] : coloured[1], is_green ? "G" : "-G",
+                  is_green ? "K" : "-K");
   gr_scene_add_text (scene, 195, -4, GR_ANCHOR_MIDDLE, &plus, GR_INK_INK, "+");
   proof_add_answer (scene, 128, 262, -34, same);
   proof_add_answer (scene, 128, 290, -112, is_green ? "H ⊕ K = 0" : "H - K = 0");
@@ -138,9 +138,9 @@ gr_reduce_draw_ring (const GrReduceView *view)
 GrScene *
 gr_reduce_draw_rule (const GrReduceView *view)
 {
-  static const char *const lines[3][2] = {
-    { "x + 1", "x + 1 > 1" }, { "(x + 2) / 2", "x + 2 > 1" }, { "(x + 3) / 4", "x + 3 > 1" }
-  };
+  static const char *const lines[3][2] = { { "x + 1", "x + 1 > 1" },
+                                           { "(x + 2) / 2", "x + 2 > 1" },
+                                           { "(x + 3) / 4", "x + 3 > 1" } };
   GrScene *scene = gr_scene_new ();
   g_autoptr (GrBush) bush = gr_bush_new (2, 1);
   g_autoptr (GrScene) own = gr_scene_new ();
@@ -151,7 +151,8 @@ gr_reduce_draw_rule (const GrReduceView *view)
   gr_bush_finish (bush);
   gr_bush_draw_edges (bush, NULL, -34, 34, own);
   gr_scene_append (scene, own, 0, 0, 1);
-  gr_scene_add_rect (scene, -15, -76, 30, 22, 11, &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 1.4 });
+  gr_scene_add_rect (scene, -15, -76, 30, 22, 11,
+                     &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 1.4 });
   gr_formula_add (scene, 0, -61, GR_ANCHOR_MIDDLE, 15, GR_INK_INK, "x");
   gr_formula_add (scene, 60, -26, GR_ANCHOR_START, 15, GR_INK_ACCENT, "1:x");
   gr_formula_add (scene, 92, -26, GR_ANCHOR_START, 15, GR_INK_INK, "=");

@@ -6,9 +6,9 @@
 
 #include <math.h>
 
-#define HIGHEST 190.0    /* points, of stalks that came of a step: longer ones have shorter edges */
-#define CLEAR 17.0       /* new nodes are at least so far from all else, in points */
-#define LABEL_AIR 13.5   /* from a stalk's end to its number */
+#define HIGHEST 190.0  /* points, of stalks that came of a step: longer ones have shorter edges */
+#define CLEAR 17.0     /* new nodes are at least so far from all else, in points */
+#define LABEL_AIR 13.5 /* from a stalk's end to its number */
 
 static const GrPoint up = { 0, -1 };
 
@@ -280,7 +280,8 @@ gr_stage_is_clear (const GrBush *next, GrPoint at, GrPoint from)
 }
 
 GrPoint *
-gr_stage_stalk_places (const GrBush *next, GrPoint from, GrPoint direction, guint32 n, const GrPoint *old, guint32 n_old)
+gr_stage_stalk_places (const GrBush *next, GrPoint from, GrPoint direction, guint32 n, const GrPoint *old,
+                       guint32 n_old)
 {
   double pitch = MIN (GR_STAGE_PITCH, HIGHEST / MAX (1, n));
   GrPoint *at = g_new (GrPoint, MAX (1, n));

@@ -29,7 +29,8 @@ step_colon (const GrBush *bush, guint32 node, const guint32 *depth)
     step->value ^= length;
     g_array_append_val (step->length, length);
     g_autofree GrPoint *own = gr_stage_stalk_points (bush, node, stalk);
-    GrPoint below = length > 1 ? own[length - 2] : gr_stage_node_place (bush, node, gr_stage_edge_foot (bush, first, node));
+    GrPoint below = length > 1 ? own[length - 2]
+                               : gr_stage_node_place (bush, node, gr_stage_edge_foot (bush, first, node));
     GrPoint label = gr_stage_beyond (below, own[length - 1]);
     g_array_append_val (step->label, label);
   }
@@ -39,8 +40,8 @@ step_colon (const GrBush *bush, guint32 node, const guint32 *depth)
   step->at = gr_stage_node_place (bush, node, foot);
   gr_reduce_step_keep (step, bush, next);
   guint32 first_new = next->edge->len, next_node = bush->n_nodes;
-  g_autofree GrPoint *at = gr_stage_stalk_places (next, step->at, gr_stage_grown (bush, node, depth), (guint32) step->value, old,
-                                         longest->edge->len);
+  g_autofree GrPoint *at = gr_stage_stalk_places (next, step->at, gr_stage_grown (bush, node, depth),
+                                                  (guint32) step->value, old, longest->edge->len);
   gr_stage_add_stalk (next, node, foot, at, NULL, (guint32) step->value, &next_node);
   step->value_at = step->value > 1   ? gr_stage_beyond (at[step->value - 2], at[step->value - 1])
                    : step->value > 0 ? gr_stage_beyond (step->at, at[0])

@@ -26,7 +26,7 @@ typedef struct {
 /* A branch at the point of a GR_REDUCE_SUM. */
 typedef struct {
   GrForm form;
-  GrPoint at, away; /* where its value stands: beyond @at in the direction @away */
+  GrPoint at, away;  /* where its value stands: beyond @at in the direction @away */
   gboolean is_badge; /* a value that stands there already */
   gboolean is_mixed; /* a stalk of blue and red, read by its signs */
   guint n_rules;     /* edges between it and a value at its end */
@@ -38,7 +38,7 @@ typedef struct {
 typedef struct {
   guint32 edge; /* of the picture before; GR_REDUCE_NEW_EDGE: no longer in it */
   GrSide side;
-  GrForm form;  /* what it leaves */
+  GrForm form; /* what it leaves */
 } GrReduceOption;
 
 typedef struct {
@@ -56,10 +56,10 @@ typedef struct {
   GrNimber value;   /* colon: the nim-sum */
   GrPoint value_at; /* colon, sum, options: where its number stands after */
   /* Coloured pictures only: */
-  GArray *term;     /* of GrReduceTerm, sum */
-  GArray *option;   /* of GrReduceOption, options */
-  GArray *badge;    /* of GrReduceBadge: all that stand in the picture after */
-  GrForm form;      /* sum, options: the value */
+  GArray *term;      /* of GrReduceTerm, sum */
+  GArray *option;    /* of GrReduceOption, options */
+  GArray *badge;     /* of GrReduceBadge: all that stand in the picture after */
+  GrForm form;       /* sum, options: the value */
   gboolean is_stalk; /* sum, options: a stalk stands for it, not a bare value */
 } GrReduceStep;
 

@@ -162,8 +162,10 @@ append_result (const GrReduceStep *step, const GrForms *forms, const GrFigureReq
 static char *
 sum_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request)
 {
-  static const GrPhrase point = { "At the ringed point values add: %1$s = %2$s.", "표시한 점에서 값을 더한다: %1$s = %2$s." };
-  static const GrPhrase ground = { "What stands on the ground adds: %1$s = %2$s.", "땅 위의 것을 더한다: %1$s = %2$s." };
+  static const GrPhrase point = { "At the ringed point values add: %1$s = %2$s.",
+                                  "표시한 점에서 값을 더한다: %1$s = %2$s." };
+  static const GrPhrase ground = { "What stands on the ground adds: %1$s = %2$s.",
+                                   "땅 위의 것을 더한다: %1$s = %2$s." };
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *terms = sum_terms (step, forms), *whole = value_name (forms, step->form);
   if (step->term->len > 1)

@@ -474,8 +474,9 @@ static const GrParam reduce_params[] = {
 const GrFigure gr_figure_reduce = {
   .name = "reduce",
   .title = "Reduction of a Hackenbush picture",
-  .summary = "A Hackenbush picture folded step by step to one stalk or value, with the reasons, and the winning cuts: colon and "
-             "fusion in green, sums, signs, the tree rule and best options in other colours.",
+  .summary =
+    "A Hackenbush picture folded step by step to one stalk or value, with the reasons, and the winning cuts: colon and "
+    "fusion in green, sums, signs, the tree rule and best options in other colours.",
   .example = "hackenbush GGG GG",
   .params = reduce_params,
   .is_partizan = TRUE,

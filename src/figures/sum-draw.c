@@ -11,7 +11,7 @@
 
 #include <math.h>
 
-#define SUM_WIDTH 466.0 /* of all, in points, as are all of these */
+#define SUM_WIDTH 466.0  /* of all, in points, as are all of these */
 #define SUM_HEIGHT 264.0 /* of the rows */
 #define SUM_MAX_PITCH 72.0
 #define SUM_MIN_PITCH 9.0
@@ -25,7 +25,7 @@
 #define SUM_NAME_WIDTH 92.0 /* of a value's name */
 #define SUM_TICK 30.0       /* between numbers on the line */
 #define SUM_WINS 25.0       /* of a column of counts */
-#define SUM_LEAST_WAY 2.5    /* shorter ones are no arrows */
+#define SUM_LEAST_WAY 2.5   /* shorter ones are no arrows */
 #define SUM_LARGEST 1e9
 #define SUM_LABEL_CHARACTERS 14
 
@@ -111,7 +111,8 @@ gr_sum_place (GrSumView *view, GError **error)
     g_autofree char *label = sum_label (row);
     GrFont own = sum_fitting (view->name_font, row->own.name), so_far = sum_fitting (view->name_font, row->so_far.name);
     double scale = sum_picture_scale (view, row);
-    width[0] = MAX (width[0], scale > 0 ? scale * row->picture->bounds.width : gr_text_width (&view->label_font, label));
+    width[0] = MAX (width[0],
+                    scale > 0 ? scale * row->picture->bounds.width : gr_text_width (&view->label_font, label));
     width[1] = MAX (width[1], gr_text_width (&own, row->own.name));
     width[2] = MAX (width[2], gr_text_width (&so_far, row->so_far.name));
     sum_include (view, &row->own);
@@ -183,10 +184,9 @@ mark_add_wedge (GrScene *scene, double x, double y, double size, GrOutcome side,
   gr_scene_line (scene, x, y - size);
   gr_scene_line (scene, x, y + size);
   gr_scene_close_path (scene);
-  gr_scene_paint (
-    scene, &(GrPaint) { .fill = tone_ink (tone, side == GR_OUTCOME_L ? GR_INK_LEFT : GR_INK_RIGHT),
-                        .stroke = GR_INK_PAPER,
-                        .width = 1 });
+  gr_scene_paint (scene, &(GrPaint) { .fill = tone_ink (tone, side == GR_OUTCOME_L ? GR_INK_LEFT : GR_INK_RIGHT),
+                                      .stroke = GR_INK_PAPER,
+                                      .width = 1 });
 }
 
 /* A bar between the stops, Left's end solid, Right's dashed. */
@@ -280,8 +280,8 @@ sum_add_row (const GrSumView *view, GrScene *scene, guint index, GrSumStep step)
   }
   double from = index > 0 ? sum_x (view, gr_sum_row (view, index - 1)->so_far.mean) : zero;
   sum_add_mark (view, scene, &row->so_far, from, y, SUM_PLAIN);
-  sum_add_name (scene, view->so_far_x, y, GR_ANCHOR_START, view->name_font,
-                is_discussed ? GR_INK_ACCENT : GR_INK_SOFT, row->so_far.name);
+  sum_add_name (scene, view->so_far_x, y, GR_ANCHOR_START, view->name_font, is_discussed ? GR_INK_ACCENT : GR_INK_SOFT,
+                row->so_far.name);
 }
 
 /* Dotted lines from tip to tail, and from the last tip to the line. */
@@ -313,7 +313,7 @@ sum_add_wins (const GrSumView *view, GrScene *scene)
       g_autofree char *text = n > 0 ? g_strdup_printf ("%" G_GUINT64_FORMAT, n) : g_strdup ("–");
       gr_scene_add_text (scene, x, i * view->row_pitch + 0.36 * view->name_font.size, GR_ANCHOR_MIDDLE,
                          &view->name_font,
-                         n == 0                  ? GR_INK_FAINT
+                         n == 0                 ? GR_INK_FAINT
                          : side == GR_SIDE_LEFT ? GR_INK_LEFT
                                                 : GR_INK_RIGHT,
                          text);
@@ -332,8 +332,9 @@ sum_add_grid (const GrSumView *view, GrScene *scene)
     step *= more[i % G_N_ELEMENTS (more)];
   for (double value = ceil (view->least / step) * step; value <= view->most; value += step) {
     double x = sum_x (view, value);
-    gr_scene_add_line (scene, x, -view->row_pitch / 2, x, y,
-                       &(GrPaint) { .stroke = value == 0 ? GR_INK_SOFT : GR_INK_LINE, .width = value == 0 ? 1.2 : 0.8 });
+    gr_scene_add_line (
+      scene, x, -view->row_pitch / 2, x, y,
+      &(GrPaint) { .stroke = value == 0 ? GR_INK_SOFT : GR_INK_LINE, .width = value == 0 ? 1.2 : 0.8 });
     g_autoptr (GString) text = g_string_new (value < 0 ? "−" : NULL);
     g_string_append_printf (text, "%" G_GINT64_FORMAT, (gint64) fabs (value));
     gr_scene_add_line (scene, x, y - 4, x, y + 4, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.2 });
@@ -373,7 +374,8 @@ sum_add_total (const GrSumView *view, GrScene *scene)
   gr_scene_add_text (scene, 0, y + 0.36 * tick_font.size, GR_ANCHOR_START, &tick_font, GR_INK_SOFT,
                      gr_phrase (&sum_total, view->request));
   sum_add_name (scene, view->value_x - 2, y, GR_ANCHOR_END, total_font, GR_INK_ACCENT, gr_sum_total (view)->name);
-  sum_add_name (scene, view->so_far_x + 4, y, GR_ANCHOR_START, relation_font, GR_INK_ACCENT, sum_relation (view->outcome));
+  sum_add_name (scene, view->so_far_x + 4, y, GR_ANCHOR_START, relation_font, GR_INK_ACCENT,
+                sum_relation (view->outcome));
 }
 
 GrScene *

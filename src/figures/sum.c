@@ -489,9 +489,8 @@ sum_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GE
                       "%s: at most %d components can be drawn, got %u", name->text, GR_SUM_MAX_ROWS,
                       study->component->len);
   else
-    return gr_partizan_each_position (study, request, "sum",
-                                      "where both have the same moves, draw bits shows how values add", sum_show,
-                                      report, error);
+    return gr_partizan_each_position (
+      study, request, "sum", "where both have the same moves, draw bits shows how values add", sum_show, report, error);
   return NULL;
 }
 
@@ -500,8 +499,9 @@ static const GrParam sum_params[] = { GR_PARAM_OF, GR_PARAM_END };
 const GrFigure gr_figure_sum = {
   .name = "sum",
   .title = "Sum on the number line",
-  .summary = "The components of a sum, each at its value on one number line, added one after another: the total, who wins, "
-             "and by which moves.",
+  .summary =
+    "The components of a sum, each at its value on one number line, added one after another: the total, who wins, "
+    "and by which moves.",
   .example = "form 3/4 +-1 ^",
   .params = sum_params,
   .is_partizan = TRUE,

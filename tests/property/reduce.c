@@ -108,8 +108,8 @@ test_green (void)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   for (guint round = 0; round < 120; round++) {
-    g_autoptr (GrBush) bush = bush_random (random, (guint) g_rand_int_range (random, 1, 10),
-                                           (guint) g_rand_int_range (random, 0, 5), 1);
+    g_autoptr (GrBush)
+      bush = bush_random (random, (guint) g_rand_int_range (random, 1, 10), (guint) g_rand_int_range (random, 0, 5), 1);
     g_autoptr (GPtrArray) steps = gr_reduce_steps (bush);
     GrNimber value = gr_bush_value (bush, NULL);
     for (guint i = 0; i < steps->len; i++) {
