@@ -323,22 +323,37 @@ sum_add_wins (const GrSumView *view, GrScene *scene)
 
 /* ---- the line ---- */
 
+static char *
+tick_text (double value)
+{
+  return g_strdup_printf ("%s%" G_GINT64_FORMAT, value < 0 ? "−" : "", (gint64) fabs (value));
+}
+
+/* From one number on the line to the next. */
+static double
+sum_tick_step (const GrSumView *view)
+{
+  static const double more[] = { 2, 2.5, 2 }; /* 1 2 5 10 20 50 … */
+  g_autofree char *first = tick_text (view->least), *last = tick_text (view->most);
+  double room = MAX (SUM_TICK, 10 + MAX (gr_text_width (&tick_font, first), gr_text_width (&tick_font, last))),
+         step = 1;
+  for (guint i = 0; step * view->scale < room; i++)
+    step *= more[i % G_N_ELEMENTS (more)];
+  return step;
+}
+
 static void
 sum_add_grid (const GrSumView *view, GrScene *scene)
 {
-  static const double more[] = { 2, 2.5, 2 }; /* 1 2 5 10 20 50 … */
-  double y = sum_line_y (view), step = 1;
-  for (guint i = 0; step * view->scale < SUM_TICK; i++)
-    step *= more[i % G_N_ELEMENTS (more)];
+  double y = sum_line_y (view), step = sum_tick_step (view);
   for (double value = ceil (view->least / step) * step; value <= view->most; value += step) {
     double x = sum_x (view, value);
     gr_scene_add_line (
       scene, x, -view->row_pitch / 2, x, y,
       &(GrPaint) { .stroke = value == 0 ? GR_INK_SOFT : GR_INK_LINE, .width = value == 0 ? 1.2 : 0.8 });
-    g_autoptr (GString) text = g_string_new (value < 0 ? "−" : NULL);
-    g_string_append_printf (text, "%" G_GINT64_FORMAT, (gint64) fabs (value));
+    g_autofree char *text = tick_text (value);
     gr_scene_add_line (scene, x, y - 4, x, y + 4, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.2 });
-    gr_scene_add_text (scene, x, y + 21, GR_ANCHOR_MIDDLE, &tick_font, GR_INK_SOFT, text->str);
+    gr_scene_add_text (scene, x, y + 21, GR_ANCHOR_MIDDLE, &tick_font, GR_INK_SOFT, text);
   }
 }
 
