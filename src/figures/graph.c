@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The state graph: every position once, coloured by value, outcome or position, with its moves. Moves that lead from one
-// position to the same other one are drawn as one. Two thinner views are honest about what they leave out: only the moves
-// to P-positions, or only those that longer paths do not imply; a line under the picture counts what is hidden.
+// The state graph: every position once, coloured by value, outcome or position, with its moves. Moves that lead from
+// one position to the same other one are drawn as one. Two thinner views are honest about what they leave out: only the
+// moves to P-positions, or only those that longer paths do not imply; a line under the picture counts what is hidden.
 #include "figures/node.h"
 #include "figures/options.h"
 #include "figures/picture.h"
@@ -144,7 +144,8 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, cons
 
 /* A small picture of every position. (transfer full) NULL with a fault or @error. */
 static GPtrArray *
-graph_pictures (const GrStates *states, GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+graph_pictures (const GrStates *states, GrStudy *study, const GrFigureRequest *request, GrReport *report,
+                GError **error)
 {
   if (states->n_nodes > MAX_PICTURES) {
     gr_states_refuse (request, report, "draw a smaller position, or leave --pictures out", states->n_nodes, "pictures",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Moves, and whole layouts of positions with their moves. A winning move is thick; whose move it is, is told by colour and by
-// dash: Left’s are blue and solid, Right’s red and dashed, those of both green and dotted.
+// Moves, and whole layouts of positions with their moves. A winning move is thick; whose move it is, is told by colour
+// and by dash: Left’s are blue and solid, Right’s red and dashed, those of both green and dotted.
 #include "figures/node.h"
 
 #include "figures/words.h"
@@ -79,7 +79,8 @@ nodes_draw_moves (GrScene *scene, const GrLayout *layout, const GrNodeLook *node
     if ((is_winning || layout->edge->len <= MAX_MOVE_TITLES) && node[edge->tail].label && node[edge->head].label) {
       g_autofree char *from = gr_text_one_line (node[edge->tail].label, 0);
       g_autofree char *to = gr_text_one_line (node[edge->head].label, 0);
-      title = g_strdup_printf (is_winning ? gr_phrase (&winning, &(GrFigureRequest) { .lang = node[edge->tail].lang }) : "%s → %s", from, to);
+      const GrFigureRequest lang = { .lang = node[edge->tail].lang };
+      title = g_strdup_printf (is_winning ? gr_phrase (&winning, &lang) : "%s → %s", from, to);
       gr_scene_open (scene, "move", title, NULL);
     }
     gr_move_add (scene, &g_array_index (layout->point, GrPoint, edge->first_point), edge->n_points, &move[i]);

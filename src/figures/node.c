@@ -304,7 +304,8 @@ node_add_card (GrScene *scene, double x, double y, const GrNodeLook *look)
                      &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 1.1, GR_DASH_SOLID });
   gr_scene_append (scene, look->picture, x - look->picture->bounds.width / 2, y - half.y + CARD_HEAD, 1);
   double badge = gr_node_half_width (look) * CARD_BADGE;
-  gr_node_add_body (scene, x - half.x - CARD_OUT + badge, y - half.y - CARD_OUT + RADIUS * CARD_BADGE, CARD_BADGE, look);
+  gr_node_add_body (scene, x - half.x - CARD_OUT + badge, y - half.y - CARD_OUT + RADIUS * CARD_BADGE, CARD_BADGE,
+                    look);
 }
 
 void

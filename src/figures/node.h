@@ -29,14 +29,15 @@ typedef struct {
   GrNodeLabel place;
   gboolean is_backed;  /* the label stands on a bit of paper, for a move passes under it */
   gboolean is_partizan; /* the outcome is L, R, N or P: told by letter, colour and outline */
-  const char *value;   /* (nullable, with is_partizan) lent: the value's name, which stands in the circle for the letter */
+  const char *value;   /* (nullable, with is_partizan) lent: the value's name, which stands in the circle */
   const GrScene *picture; /* (nullable) lent: the node is a card with this picture, whose top left is at (0, 0) */
   GrPaintBy paint;
   GrView view;         /* from whose side W and L are meant where outcomes are shown */
   const char *lang;    /* (nullable: "en") lent */
 } GrNodeLook;
 
-/* A look with what @request says of all nodes; the rest may be set afterwards. It is partizan where the verdict has a form. */
+/* A look with what @request says of all nodes; the rest may be set afterwards. It is partizan where the verdict has a
+   form. */
 GrNodeLook gr_node_look (const GrFigureRequest *request, const GrVerdict *verdict, const char *label, guint index);
 
 /* Radius of the circle in points, and of the accent ring around a start. */
@@ -83,7 +84,7 @@ char *gr_node_title (const GrNodeLook *look);
 
 typedef enum {
   GR_MOVE_ORDINARY, /* thin, grey */
-  GR_MOVE_WINNING,  /* thick, dark: to a position that the next player loses */
+  GR_MOVE_WINNING,  /* thick, dark (in partizan play coloured): whoever may make it wins by it */
   GR_MOVE_ACCENT,   /* under discussion */
 } GrMoveKind;
 
@@ -91,8 +92,7 @@ typedef struct {
   GrMoveKind kind;
   GrPaintBy paint; /* GR_PAINT_NODE: the colour of @index, whatever the kind */
   guint index;     /* the tail's */
-  gboolean is_partizan; /* whose move it is, is told: Left’s are blue and solid, Right’s red and dashed, those of both green
-                           and dotted */
+  gboolean is_partizan; /* told is whose it is: Left’s are blue and solid, Right’s red and dashed, of both green dotted */
   GrMover mover;
 } GrMoveLook;
 
@@ -108,7 +108,8 @@ void gr_node_lay (GrLayout *layout, const GrNodeLook *look);
 /* Moves the labels that moves, nodes or other labels of a finished layout run into to better places. */
 void gr_labels_place (const GrLayout *layout, GrNodeLook *node);
 
-/* Draws a whole layout: ordinary moves, then winning ones, then the nodes; @node and @move have the shape of its arrays. */
+/* Draws a whole layout: ordinary moves, then winning ones, then the nodes; @node and @move have the shape of its
+   arrays. */
 void gr_nodes_draw (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, const GrMoveLook *move);
 
 /* FALSE and a fault (GR_FAULT_LIMIT) where the picture is larger than any screen, page or file format takes. */

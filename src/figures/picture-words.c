@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is told of a position: who wins, by which moves, and what a move does. Moves are told in the game's own words, which are
-// English, and in other languages by the names of their ends.
+// What is told of a position: who wins, by which moves, and what a move does. Moves are told in the game's own words,
+// which are English, and in other languages by the names of their ends.
 #include "figures/picture.h"
 
 #include "figures/node.h"

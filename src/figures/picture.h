@@ -13,8 +13,8 @@ typedef enum {
   GR_PICTURES_SMALL, /* the drawing alone, to be made small */
 } GrPicturesKind;
 
-/* Lays out the maps of games that have one, once for all pictures. NULL and @error where that fails. @study and @request are
-   lent as long as it lives. */
+/* Lays out the maps of games that have one, once for all pictures. NULL and @error where that fails. @study and
+   @request are lent as long as it lives. */
 GrPictures *gr_pictures_new (GrStudy *study, const GrFigureRequest *request, GrPicturesKind kind, GError **error);
 void gr_pictures_free (GrPictures *pictures);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrPictures, gr_pictures_free)
@@ -23,8 +23,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrPictures, gr_pictures_free)
 void gr_pictures_wrap (GrPictures *pictures, double width);
 /* @whole in a picture. (transfer full); NULL and @error. */
 GrScene *gr_pictures_draw (const GrPictures *pictures, GrBytes whole, GError **error);
-/* All members @positions of a family in one picture; those that stand on a map are the map itself, without pieces. (transfer
-   full); NULL and @error. */
+/* All members @positions of a family in one picture; those that stand on a map are the map itself, without pieces.
+   (transfer full); NULL and @error. */
 GrScene *gr_pictures_draw_family (const GrPictures *pictures, const GrPositions *positions, GError **error);
 /* All @positions small enough for the nodes of a graph: of one scale and height, top left at (0, 0). (transfer full) of
    GrScene; NULL and @error. */
@@ -36,7 +36,8 @@ gboolean gr_pictures_has_map (const GrPictures *pictures, guint component);
 /* ---- words (picture-words.c) ---- */
 
 /* What the move from @whole to @to does: in the game's words, which are English, else by labels. (transfer full) */
-char *gr_tell_move (const GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrBytes to, const GrMove *move);
+char *gr_tell_move (const GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrBytes to,
+                    const GrMove *move);
 /* Who wins from @whole, and how. (transfer full); NULL and @error. */
 char *gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, const GrVerdict *verdict,
                       GError **error);

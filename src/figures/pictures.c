@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Whole positions as one would draw them on a blackboard, components side by side and wrapped, each with its name where the
-// picture does not say it and in partizan play with its value; over them a badge with the value of the whole, or with who
-// wins, and the name. Small ones, for the nodes of graphs, are the drawing alone, scaled down as far as its letters allow.
+// Whole positions as one would draw them on a blackboard, components side by side and wrapped, each with its name where
+// the picture does not say it and in partizan play with its value; over them a badge with the value of the whole, or
+// with who wins, and the name. Small ones, for the nodes of graphs, are the drawing alone, scaled down as far as its
+// letters allow.
 #include "figures/picture.h"
 
 #include "figures/node.h"
@@ -103,8 +104,8 @@ picture_is_finished (const Picture *picture, guint component, GrBytes at)
   return moves->move->len == 0;
 }
 
-/* What stands under a component: the names of its @parts where the picture does not say them, and its game's in a sum of
-   several. (transfer full) (nullable) */
+/* What stands under a component: the names of its @parts where the picture does not say them, and its game's in a sum
+   of several. (transfer full) (nullable) */
 static char *
 picture_component_name (const Picture *picture, guint component, const GrPositions *parts, const GrScene *scene)
 {
@@ -134,13 +135,15 @@ picture_component_value (const Picture *picture, guint component, const GrPositi
 
 /* TRUE where the picture @scene of the only part is its @value. */
 static gboolean
-picture_says (const Picture *picture, const GrScene *scene, guint component, const GrPositions *parts, const char *value)
+picture_says (const Picture *picture, const GrScene *scene, guint component, const GrPositions *parts,
+              const char *value)
 {
   g_autofree char *caption = gr_piece_caption (picture->study, component, gr_positions_at (parts, 0));
   return gr_scene_has_text (scene) && gr_positions_count (parts) == 1 && gr_partizan_is_name (caption, value);
 }
 
-/* The lines under a component that is one of several; where it is the only one the head says it all. FALSE and @error. */
+/* The lines under a component that is one of several; where it is the only one the head says it all. FALSE and @error.
+   */
 static gboolean
 picture_add_lines (const Picture *picture, GrScene *scene, guint component, const GrPositions *parts, GError **error)
 {
@@ -167,7 +170,8 @@ picture_add_lines (const Picture *picture, GrScene *scene, guint component, cons
   return TRUE;
 }
 
-/* One part. In play a Hackenbush picture keeps the room of its start, so that the ground and what stands on it do not jump. */
+/* One part. In play a Hackenbush picture keeps the room of its start, so that the ground and what stands on it do not
+   jump. */
 static GrScene *
 picture_draw_part (const Picture *picture, guint component, GrBytes at)
 {
@@ -445,7 +449,8 @@ gr_pictures_draw_small (GrStudy *study, const GrFigureRequest *request, const Gr
     GrScene *own = gr_scene_new ();
     double width = MAX (box.width * scale, SMALL_NARROWEST);
     gr_scene_reserve (own, (GrBox) { 0, 0, width, height * scale });
-    gr_scene_append (own, scene, width / 2 - (box.x + box.width / 2) * scale, (height - box.height - box.y) * scale, scale);
+    gr_scene_append (own, scene, width / 2 - (box.x + box.width / 2) * scale, (height - box.height - box.y) * scale,
+                     scale);
     g_ptr_array_add (small, own);
   }
   if (pictures == NULL) {

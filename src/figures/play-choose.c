@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The best move. A player takes a move that wins, if there is one. In impartial play the winner takes the shortest way and the
-// loser the longest (remoteness); where the state graph is too large to explore, the first winning move and the first move.
-// In partizan play either takes, of the moves that win (of all where none does), the one after which play stops at the
-// number that is best for him; of those with equal stops the one of greatest value for him, of values that cannot be compared
-// the first. Source for stops: Winning Ways, vol. 1, ch. 6.
+// The best move. A player takes a move that wins, if there is one. In impartial play the winner takes the shortest way
+// and the loser the longest (remoteness); where the state graph is too large to explore, the first winning move and the
+// first move. In partizan play either takes, of the moves that win (of all where none does), the one after which play
+// stops at the number that is best for him; of those with equal stops the one of greatest value for him, of values that
+// cannot be compared the first. Source for stops: Winning Ways, vol. 1, ch. 6.
 #include "figures/play.h"
 
 #include "figures/node.h"
@@ -102,7 +102,8 @@ choose_partizan (const GrPlayers *players, const GrMoves *moves, GrMover mover, 
   guint index = G_MAXUINT;
   for (guint i = 0; i < moves->move->len; i++) {
     GrVerdict after;
-    if (!gr_study_verdict (players->study, gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part), &after, error))
+    GrBytes to = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
+    if (!gr_study_verdict (players->study, to, &after, error))
       return G_MAXUINT;
     gboolean wins = gr_move_wins (mover, after.outcome, TRUE);
     if (index != G_MAXUINT

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Best play, move by move, as play-choose.c has it. From a position that the player to move wins, one line to the end; from a
-// position that he loses, the reply to each of his moves, beside it or below where that would be too wide.
+// Best play, move by move, as play-choose.c has it. From a position that the player to move wins, one line to the end;
+// from a position that he loses, the reply to each of his moves, beside it or below where that would be too wide.
 #include "figures/play.h"
 
 #include "figures/options.h"
@@ -85,8 +85,8 @@ play_opening (const Play *play)
 {
   static const GrPhrase player = { "The first player is to move, and can win.", "선공이 둘 차례이고, 이길 수 있다." };
   static const GrPhrase side = {
-    "%s begins, and can win. Either takes a move that wins, if there is one, and among these the one after which play stops "
-    "at the best number.",
+    "%s begins, and can win. Either takes a move that wins, if there is one, and among these the one after which play "
+    "stops at the best number.",
     "%s이 먼저 두고, 이길 수 있다. 둘 다 이기는 수가 있으면 그 가운데 가장 좋은 수에서 멈추는 것을 고른다."
   };
   return play->players.study->is_partizan ? g_strdup_printf (gr_phrase (&side, play->request), play_who (play, 0))
@@ -173,8 +173,8 @@ play_reply (const Play *play, GrBytes start, GrBytes after, const GrMove *move, 
   g_autofree char *what = gr_tell_move (players->study, play->request, start, after, move);
   g_string_append_printf (sentence, gr_phrase (&move_phrase, play->request), play_who (play, 0), what);
   if (!gr_players_moves (players, after, players->mover[1], replies)) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "play: more than %d moves to look through\nbegin with a smaller position",
-                 GR_PLAY_MAX_LISTED);
+    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                 "play: more than %d moves to look through\nbegin with a smaller position", GR_PLAY_MAX_LISTED);
     return FALSE;
   }
   if (replies->move->len == 0) {
@@ -287,7 +287,8 @@ static const GrParam play_params[] = {
 const GrFigure gr_figure_play = {
   .name = "play",
   .title = "Best play",
-  .summary = "Best play picture by picture: the whole line where the first player wins, the reply to each move where not.",
+  .summary = "Best play picture by picture: the whole line where the first player wins, the reply to each move where "
+             "not.",
   .example = "nim 3 1 4",
   .params = play_params,
   .is_partizan = TRUE,

@@ -9,7 +9,7 @@
 
 typedef struct {
   GrStudy *study;       /* lent */
-  const GrGraph *graph; /* (nullable) with outcome and remoteness of its nodes: impartial play, where it is small enough */
+  const GrGraph *graph; /* (nullable) with outcome and remoteness of its nodes: impartial play, where it is small */
   GArray *outcome, *remoteness;
   GrMover mover[2]; /* by turn: of a partizan game Left and Right as they begin, else both */
 } GrPlayers;
@@ -18,7 +18,8 @@ void gr_players_init (GrPlayers *players, GrStudy *study);
 void gr_players_clear (GrPlayers *players);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrPlayers, gr_players_clear)
 
-/* Partizan play from @whole: lets @first (nullable, by GrSide) begin, else whoever wins by it, or Left. FALSE and @error. */
+/* Partizan play from @whole: lets @first (nullable, by GrSide) begin, else whoever wins by it, or Left. FALSE and
+   @error. */
 gboolean gr_players_begin (GrPlayers *players, GrBytes whole, const guint *first, GError **error);
 
 /* *wins: whether @mover, to move from @whole, wins. FALSE and @error. */

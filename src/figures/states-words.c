@@ -132,8 +132,8 @@ gr_states_sentence (const GrStates *states, const char *note, const GrFigureRequ
 
 /* ---- lines and rows ---- */
 
-/* The followers of a position to which @mover may go (GR_MOVER_BOTH: all), drawn or not, parted by @separator; @brackets
-   (nullable): a move that wins for him stands in them. (transfer full) */
+/* The followers of a position to which @mover may go (GR_MOVER_BOTH: all), drawn or not, parted by @separator;
+   @brackets (nullable): a move that wins for him stands in them. (transfer full) */
 static char *
 words_followers (const GrStates *states, guint32 node, GrMover mover, const char *separator, const char *brackets)
 {

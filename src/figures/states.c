@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A state graph read for figures. Moves that lead from one position to the same other one are one edge; where both players
-// have one, it is a move of both. Values of partizan play are asked for position by position, for a graph's verdicts only
-// tell who wins.
+// A state graph read for figures. Moves that lead from one position to the same other one are one edge; where both
+// players have one, it is a move of both. Values of partizan play are asked for position by position, for a graph's
+// verdicts only tell who wins.
 #include "figures/states.h"
 
 #include "figures/node.h"

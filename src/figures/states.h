@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The state graph of a study as figures want it: simple edges in compressed rows, labels, verdicts; and what it is in words.
+// The state graph of a study as figures want it: simple edges in compressed rows, labels, verdicts; and what it is in
+// words.
 #pragma once
 
 #include "figures/figure.h"
@@ -25,8 +26,8 @@ void gr_states_clear (GrStates *states);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrStates, gr_states_clear)
 
 /* Says that @n @what are more than @limit. FALSE. */
-gboolean gr_states_refuse (const GrFigureRequest *request, GrReport *report, const char *help, guint64 n, const char *what,
-                           guint limit);
+gboolean gr_states_refuse (const GrFigureRequest *request, GrReport *report, const char *help, guint64 n,
+                           const char *what, guint limit);
 
 static inline const GrLayoutEdge *
 gr_states_move (const GrStates *states, guint32 move)

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Game trees grow level by level, so that a parent comes before its children and the number of nodes is known before any is
-// drawn. In partizan play a node's children are Left's moves and then Right's; a move of both stands on either side. Its
-// canonical tree has the options of the canonical form for moves (J. H. Conway, On Numbers and Games, 1976, ch. 10). Without
-// a depth an impartial tree is grown whole, a partizan one as long as another whole level leaves it readable.
+// Game trees grow level by level, so that a parent comes before its children and the number of nodes is known before
+// any is drawn. In partizan play a node's children are Left's moves and then Right's; a move of both stands on either
+// side. Its canonical tree has the options of the canonical form for moves (J. H. Conway, On Numbers and Games, 1976,
+// ch. 10). Without a depth an impartial tree is grown whole, a partizan one as long as another whole level leaves it
+// readable.
 #include "figures/tree.h"
 
 #include "figures/node.h"

@@ -136,7 +136,8 @@ gr_tree_plain (const GrTree *tree, const GrFigureRequest *request)
       g_string_append_printf (text, "  g = %" G_GUINT64_FORMAT, node->verdict.grundy);
     if (node->value != NULL && node->label != NULL)
       g_string_append_printf (text, "  = %s", node->value);
-    g_string_append_printf (text, "  %s%s\n", gr_node_outcome_letter (node->verdict.outcome), node->is_cut ? "  …" : "");
+    g_string_append_printf (text, "  %s%s\n", gr_node_outcome_letter (node->verdict.outcome),
+                            node->is_cut ? "  …" : "");
     for (guint i = node->n_children; i-- > 0;) {
       guint child = node->first_child + i;
       g_array_append_val (stack, child);

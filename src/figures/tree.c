@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The game tree drawn, the root on top: every play from a position, repeated positions drawn again. In partizan play Left's
-// moves lean to the left and Right's to the right. Where the depth is limited, what goes on below is marked by an ellipsis,
-// in partizan trees with the number of moves of either.
+// The game tree drawn, the root on top: every play from a position, repeated positions drawn again. In partizan play
+// Left's moves lean to the left and Right's to the right. Where the depth is limited, what goes on below is marked by
+// an ellipsis, in partizan trees with the number of moves of either.
 #include "figures/tree.h"
 
 #include "figures/node.h"
@@ -103,8 +103,8 @@ tree_lay_node (Drawing *drawing, guint index)
   gr_legend_note_move (&drawing->legend, to);
 }
 
-/* Moves between cards run in the free space between levels, from the foot of one to the head of the other: straight ones
-   between their middles would cross others. */
+/* Moves between cards run in the free space between levels, from the foot of one to the head of the other: straight
+   ones between their middles would cross others. */
 static void
 tree_route_cards (Drawing *drawing)
 {
@@ -117,7 +117,8 @@ tree_route_cards (Drawing *drawing)
     const GrLayoutNode *tail = &g_array_index (layout->node, GrLayoutNode, edge->tail);
     const GrLayoutNode *head = &g_array_index (layout->node, GrLayoutNode, edge->head);
     GrPoint out = gr_node_clearance (&drawing->look[edge->tail]), in = gr_node_clearance (&drawing->look[edge->head]);
-    GrPoint from = { tail->x + sign * out.x, tail->y + CLAMP (head->y - tail->y, -CARD_SPREAD * out.y, CARD_SPREAD * out.y) };
+    GrPoint from = { tail->x + sign * out.x,
+                     tail->y + CLAMP (head->y - tail->y, -CARD_SPREAD * out.y, CARD_SPREAD * out.y) };
     GrPoint to = { head->x - sign * in.x, head->y };
     if (is_upright) {
       from = (GrPoint) { tail->x + CLAMP (head->x - tail->x, -CARD_SPREAD * out.x, CARD_SPREAD * out.x),
@@ -167,13 +168,15 @@ tree_draw (const GrTree *tree, GPtrArray *picture, const GrFigureRequest *reques
 
 /* A small picture of every node, FALSE with a fault or @error; none where none is asked for. */
 static gboolean
-tree_pictures (const GrTree *tree, const GrFigureRequest *request, GPtrArray **picture, GrReport *report, GError **error)
+tree_pictures (const GrTree *tree, const GrFigureRequest *request, GPtrArray **picture, GrReport *report,
+               GError **error)
 {
   if (!gr_args_flag (request->args, "pictures"))
     return TRUE;
   if (tree->form == GR_TREE_CANONICAL) {
     gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "pictures")->key,
-                      "leave out --pictures or --form canonical", "tree: canonical forms are values and have no pictures");
+                      "leave out --pictures or --form canonical",
+                      "tree: canonical forms are values and have no pictures");
     return FALSE;
   }
   *picture = gr_pictures_draw_small (tree->study, request, tree->position, error);
@@ -217,8 +220,8 @@ static const GrParam tree_params[] = {
 const GrFigure gr_figure_tree = {
   .name = "tree",
   .title = "Game tree",
-  .summary = "Every play of a small position, repeated positions drawn again; winning moves are thick. Left’s moves lean left, "
-             "Right’s right.",
+  .summary = "Every play of a small position, repeated positions drawn again; winning moves are thick. Left’s moves "
+             "lean left, Right’s right.",
   .example = "nim 1 2",
   .params = tree_params,
   .is_partizan = TRUE,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Hackenbush on a good blackboard: a hatched ground, even strokes with round caps, small open nodes. Parallel edges
 // part like the sides of a lens, loops are petals in the widest gap around their node, branches of trees leave it in
-// the direction in which it grew. Blue is solid, red dashed; green is solid, too, but beside other colours a double line.
+// the direction in which it grew. Blue is solid, red dashed; green is solid, too, but beside other colours a double
+// line.
 #include "game/bush.h"
 
 #include <math.h>

@@ -4,10 +4,10 @@
 
 #include "layout/layered.h"
 
-/* Places the nodes of @layout, whose edges make a forest in which every parent comes before its children, and routes the
-   edges straight. @room (shape (n_nodes)) is what each node covers relative to its centre; node_gap parts neighbours
-   across, rank_gap levels along the direction. Equal subtrees are drawn equal, mirrored ones mirrored, and a parent stands
-   over the middle of its first and last child. With @lean (nullable, shape (n_nodes)) nodes of lean −1 stand left of their
-   parent (above it where the direction runs sideways) and those of lean 1 right of it; among siblings the former come first.
-   Time and memory: nodes × depth. */
+/* Places the nodes of @layout, whose edges make a forest in which every parent comes before its children, and routes
+   the edges straight. @room (shape (n_nodes)) is what each node covers relative to its centre; node_gap parts
+   neighbours across, rank_gap levels along the direction. Equal subtrees are drawn equal, mirrored ones mirrored, and a
+   parent stands over the middle of its first and last child. With @lean (nullable, shape (n_nodes)) nodes of lean −1
+   stand left of their parent (above it where the direction runs sideways) and those of lean 1 right of it; among
+   siblings the former come first. Time and memory: nodes × depth. */
 void gr_layout_tidy (GrLayout *layout, const GrBox *room, const gint8 *lean);

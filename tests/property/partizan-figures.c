@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What figures of partizan games say, held against the theory: in a played or canonical tree every node has the value that its
-// children make, and best play lets the winner win against any answer of the loser.
+// What figures of partizan games say, held against the theory: in a played or canonical tree every node has the value
+// that its children make, and best play lets the winner win against any answer of the loser.
 #include "figures/play.h"
 #include "figures/tree.h"
 #include "lesson/request.h"
@@ -134,7 +134,8 @@ check_tree (GrStudy *study, const GrTree *tree)
       const GrTreeNode *child = gr_tree_node (tree, node->first_child + k);
       guint side = child->mover == GR_MOVER_LEFT ? 0 : 1;
       g_assert_true (child->mover != GR_MOVER_BOTH);
-      g_assert_true (k == 0 || side >= (gr_tree_node (tree, node->first_child + k - 1)->mover == GR_MOVER_LEFT ? 0 : 1));
+      gboolean is_behind_left = k == 0 || gr_tree_node (tree, node->first_child + k - 1)->mover == GR_MOVER_LEFT;
+      g_assert_true (side == 1 || is_behind_left);
       g_assert_cmpuint (n[side], <, 64);
       option[side][n[side]++] = child->verdict.form;
     }

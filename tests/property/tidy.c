@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tidy trees on random forests: nothing that a node covers lies over a neighbour, parents stand over the middle of their
-// children, and where children lean each stands on its side of the parent.
+// Tidy trees on random forests: nothing that a node covers lies over a neighbour, parents stand over the middle of
+// their children, and where children lean each stands on its side of the parent.
 #include "layout/tidy.h"
 
 #include <math.h>
