@@ -116,7 +116,7 @@ bomb_add_name (const View *view, GrPoint at, guint32 bomb, GrInk inside)
     return;
   }
   g_autofree char *name = gr_text_one_line (gr_dot_caption (board->dot, bomb), NAME_CHARACTERS);
-  gboolean is_inside = gr_text_width (&font, name) < 1.7 * view->radius;
+  gboolean is_inside = gr_text_width (&font, name) < 1.5 * view->radius;
   gr_scene_add_text (view->out, at.x, is_inside ? at.y + 0.36 * font.size : at.y + view->radius + font.size + 2,
                      GR_ANCHOR_MIDDLE, &font, is_inside ? inside : GR_INK_INK, name);
 }

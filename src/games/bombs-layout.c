@@ -12,6 +12,7 @@
 #define BOMB_GAP 42.0
 #define BEND_GAP 20.0
 #define NAME_ROOM 14.0 /* where names stand under the bombs */
+#define ALONE_LAST 1e9 /* bombs without arrows stand below the others */
 #define SWEEPS 12
 #define PULLS 24
 #define NEAR_BULGE 0.22 /* how far arrows within a layer bend, of their length */
@@ -19,6 +20,7 @@
 typedef struct {
   guint32 layer, bomb; /* bomb: G_MAXUINT32 for bends */
   double y, wish;
+  gboolean is_alone; /* a bomb that sets off nothing and is set off by nothing */
 } Item;
 
 typedef struct {
@@ -37,7 +39,7 @@ layers_item (const Layers *layers, guint32 i)
 static guint32
 layers_add (Layers *layers, guint32 layer, guint32 bomb)
 {
-  Item item = { layer, bomb, 0, 0 };
+  Item item = { layer, bomb, 0, 0, FALSE };
   guint32 index = layers->item->len;
   g_array_append_val (layers->item, item);
   while (layers->layer->len <= layer)
@@ -52,6 +54,17 @@ layers_gap (const Layers *layers, guint32 a, guint32 b)
   gboolean are_bombs = layers_item (layers, a)->bomb != G_MAXUINT32 && layers_item (layers, b)->bomb != G_MAXUINT32;
   gboolean are_bends = layers_item (layers, a)->bomb == G_MAXUINT32 && layers_item (layers, b)->bomb == G_MAXUINT32;
   return are_bombs ? layers->bomb_gap : are_bends ? BEND_GAP : (layers->bomb_gap + BEND_GAP) / 2;
+}
+
+/* Whether no other bomb and no arrow but to itself belong to it. */
+static gboolean
+is_alone_bomb (const GrBombBoard *board, guint32 bomb)
+{
+  guint32 knot = board->knot[bomb], part = board->part[knot];
+  guint32 n_other = 0;
+  for (guint32 i = board->trigger->row[bomb]; i < board->trigger->row[bomb + 1]; i++)
+    n_other += board->trigger->follower[i] != bomb;
+  return n_other == 0 && board->part_row[part + 1] - board->part_row[part] == 1;
 }
 
 /* The layer of each knot. (transfer full) */
@@ -107,7 +120,9 @@ layers_wish (const Layers *layers, int side)
     }
   }
   for (guint i = 0; i < n; i++)
-    layers_item (layers, i)->wish = count[i] > 0 ? sum[i] / count[i] : layers_item (layers, i)->y;
+    layers_item (layers, i)->wish = count[i] > 0                                     ? sum[i] / count[i]
+                                    : layers_item (layers, i)->is_alone && side != 0 ? ALONE_LAST
+                                                                                     : layers_item (layers, i)->y;
 }
 
 /* Sorts a layer by wishes, stably, and sets it out around the middle. */
@@ -215,21 +230,57 @@ layout_add_curve (GrBombLayout *layout, const GrPoint *stop, guint n)
   }
 }
 
+/* An item for every bomb; those without arrows are spread over the layers. */
+static void
+layers_add_bombs (Layers *layers, const GrBombBoard *board)
+{
+  g_autofree guint32 *layer = knot_layers (board);
+  guint32 n_alone = 0, n_columns = 1;
+  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++) {
+    n_alone += is_alone_bomb (board, bomb);
+    n_columns = MAX (n_columns, layer[board->knot[bomb]] + 1);
+    if (g_utf8_strlen (gr_dot_caption (board->dot, bomb), -1) > 2)
+      layers->bomb_gap = BOMB_GAP + NAME_ROOM;
+  }
+  n_columns = MAX (n_columns, (guint32) ceil (sqrt (n_alone)));
+  n_alone = 0;
+  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++) {
+    gboolean is_alone = is_alone_bomb (board, bomb);
+    guint32 item = layers_add (layers, is_alone ? n_alone++ % n_columns : layer[board->knot[bomb]], bomb);
+    layers_item (layers, item)->is_alone = is_alone;
+  }
+}
+
+/* The arrow of one trigger, whose first bend is item @bend. */
+static void
+layout_add_arrow (GrBombLayout *layout, const Layers *layers, guint32 tail, guint32 head, guint32 bend)
+{
+  GrBombArrow arrow = { tail, head, layout->point->len, 0 };
+  if (layers_item (layers, tail)->layer == layers_item (layers, head)->layer) {
+    layout_add_arc (layout, layout->place[tail], layout->place[head]);
+  } else {
+    g_autoptr (GArray) stop = g_array_new (FALSE, FALSE, sizeof (GrPoint));
+    g_array_append_val (stop, layout->place[tail]);
+    for (guint32 n = layers_item (layers, tail)->layer + 1; n < layers_item (layers, head)->layer; n++) {
+      GrPoint place = layers_place (layers, bend++);
+      g_array_append_val (stop, place);
+    }
+    g_array_append_val (stop, layout->place[head]);
+    layout_add_curve (layout, (GrPoint *) stop->data, stop->len);
+  }
+  arrow.n_points = layout->point->len - arrow.first_point;
+  g_array_append_val (layout->edge, arrow);
+}
+
 GrBombLayout *
 gr_bomb_layout_new (const GrBombBoard *board)
 {
-  g_autofree guint32 *layer = knot_layers (board);
   g_autoptr (GArray) item = g_array_new (FALSE, FALSE, sizeof (Item));
   g_autoptr (GArray) link = g_array_new (FALSE, FALSE, sizeof (GrDotEdge));
   g_autoptr (GArray) first_bend = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
-  g_autoptr (GArray) stop = g_array_new (FALSE, FALSE, sizeof (GrPoint));
   Layers layers = { item, link, list, BOMB_GAP };
-  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++) {
-    layers_add (&layers, layer[board->knot[bomb]], bomb);
-    if (g_utf8_strlen (gr_dot_caption (board->dot, bomb), -1) > 2)
-      layers.bomb_gap = BOMB_GAP + NAME_ROOM;
-  }
+  layers_add_bombs (&layers, board);
   layers_add_triggers (&layers, board, first_bend);
   layers_arrange (&layers);
   GrBombLayout *layout = g_new0 (GrBombLayout, 1);
@@ -239,25 +290,9 @@ gr_bomb_layout_new (const GrBombBoard *board)
   for (guint32 bomb = 0; bomb < board->n_bombs; bomb++)
     layout->place[bomb] = layers_place (&layers, bomb);
   for (guint32 bomb = 0; bomb < board->n_bombs; bomb++)
-    for (guint32 i = board->trigger->row[bomb]; i < board->trigger->row[bomb + 1]; i++) {
-      guint32 head = board->trigger->follower[i], bend = g_array_index (first_bend, guint32, i);
-      GrBombArrow arrow = { bomb, head, layout->point->len, 0 };
-      if (head == bomb)
-        continue;
-      g_array_set_size (stop, 0);
-      g_array_append_val (stop, layout->place[bomb]);
-      for (guint32 n = layers_item (&layers, bomb)->layer + 1; n < layers_item (&layers, head)->layer; n++) {
-        GrPoint place = layers_place (&layers, bend++);
-        g_array_append_val (stop, place);
-      }
-      g_array_append_val (stop, layout->place[head]);
-      if (layers_item (&layers, bomb)->layer == layers_item (&layers, head)->layer)
-        layout_add_arc (layout, layout->place[bomb], layout->place[head]);
-      else
-        layout_add_curve (layout, (GrPoint *) stop->data, stop->len);
-      arrow.n_points = layout->point->len - arrow.first_point;
-      g_array_append_val (layout->edge, arrow);
-    }
+    for (guint32 i = board->trigger->row[bomb]; i < board->trigger->row[bomb + 1]; i++)
+      if (board->trigger->follower[i] != bomb)
+        layout_add_arrow (layout, &layers, bomb, board->trigger->follower[i], g_array_index (first_bend, guint32, i));
   return layout;
 }
 
