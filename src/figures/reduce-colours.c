@@ -13,6 +13,8 @@
 
 #define LONGEST_STALK 5   /* edges; values of longer ones stand bare */
 #define BADGE_AIR 18.0    /* from a point to the middle of a value that stands there, in points */
+#define STALK_ROOM 20.0   /* to either side of a stalk that is put on the ground */
+#define BADGE_ROOM 44.0   /* to either side of a bare value */
 #define BEYOND_BADGE 27.0 /* from a point to beyond a value that stands there */
 #define NOBODY G_MAXUINT32
 
@@ -177,35 +179,39 @@ stalk_of_form (const GrForms *forms, GrForm form, guint8 *hue, guint *n)
   return TRUE;
 }
 
-/* A free place for a value at @from. */
+/* The first of some directions around @wanted in which a stalk of @n edges (a bare value: 0) is clear of all else. */
 static GrPoint
-badge_place (const GrBush *next, GrPoint from, GrPoint direction)
+result_direction (const GrBush *next, GrPoint from, GrPoint wanted, guint n)
 {
-  static const double turn[] = { 0, 0.7, -0.7, 1.4, -1.4 };
+  static const double turn[] = { 0, 0.45, -0.45, 0.9, -0.9, 1.4, -1.4 };
   for (guint i = 0; i < G_N_ELEMENTS (turn); i++) {
     double c = cos (turn[i]), s = sin (turn[i]);
-    GrPoint at = { from.x + BADGE_AIR * (c * direction.x - s * direction.y),
-                   from.y + BADGE_AIR * (s * direction.x + c * direction.y) };
-    if (gr_stage_is_clear (next, at, from))
-      return at;
+    GrPoint way = { c * wanted.x - s * wanted.y, s * wanted.x + c * wanted.y };
+    gboolean is_clear = way.y < 0.3;
+    for (guint k = 1; k <= MAX (1, n) && is_clear; k++) {
+      double reach = n > 0 ? k * GR_STAGE_PITCH : BADGE_AIR;
+      is_clear = gr_stage_is_clear (next, (GrPoint) { from.x + reach * way.x, from.y + reach * way.y }, from);
+    }
+    if (is_clear)
+      return way;
   }
-  return (GrPoint) { from.x + BADGE_AIR * direction.x, from.y + BADGE_AIR * direction.y };
+  return wanted;
 }
 
 /* Puts something worth step->form at the step's point into @next, which already holds all that does not change. */
 static void
-colours_add_result (const Colours *colours, GrReduceStep *step, GrBush *next, guint32 foot, const GrPoint *old,
-                    guint n_old)
+colours_add_result (const Colours *colours, GrReduceStep *step, GrBush *next, guint32 foot, GrPoint direction,
+                    const GrPoint *old, guint n_old)
 {
   guint8 hue[LONGEST_STALK];
-  guint n;
+  guint n = 0;
   guint32 first_new = next->edge->len, next_node = colours->bush->n_nodes;
-  GrPoint direction = gr_stage_grown (colours->bush, step->node, colours->depth);
   step->is_stalk = stalk_of_form (colours->forms, step->form, hue, &n);
   step->value_at = (GrPoint) { step->at.x + 15, step->at.y - 15 };
+  direction = result_direction (next, step->at, direction, step->is_stalk ? n : 0);
   if (!step->is_stalk) {
-    gr_bush_finish (next);
-    GrReduceBadge badge = { step->node, badge_place (next, step->at, direction), step->form };
+    GrPoint at = { step->at.x + BADGE_AIR * direction.x, step->at.y + BADGE_AIR * direction.y };
+    GrReduceBadge badge = { step->node, at, step->form };
     g_array_append_val (step->badge, badge);
   } else if (n > 0) {
     g_autofree GrPoint *at = gr_stage_stalk_places (next, step->at, direction, n, old, n_old);
@@ -284,7 +290,8 @@ step_sum (const Colours *colours, guint32 node, const GArray *branches, GError *
   step->badge = colours_keep_badges (colours, is_gone);
   if (longest != NULL)
     old = gr_stage_stalk_points (colours->bush, node, &(GrStalk) { longest->edge, 0 });
-  colours_add_result (colours, step, next, foot, old, longest != NULL ? longest->edge->len : 0);
+  colours_add_result (colours, step, next, foot, gr_stage_grown (colours->bush, node, colours->depth), old,
+                      longest != NULL ? longest->edge->len : 0);
   return step;
 }
 
@@ -479,33 +486,53 @@ options_read (const Colours *colours, const Cycle *cycle, GrReduceStep *step, GE
   return good;
 }
 
-/* The foot in the middle of those on which the part stands. */
-static guint32
-part_foot (const GrBush *bush, const Cycle *cycle)
+/* The middle of the places that the part leaves free. */
+static GrPoint
+part_middle (const GrBush *bush, const Cycle *cycle)
 {
-  double sum = 0;
-  guint n = 0, best = G_MAXUINT32;
-  for (guint pass = 0; pass < 2; pass++)
-    for (guint32 k = bush->row[0]; k < bush->row[1]; k++) {
-      guint32 foot = gr_stage_edge_foot (bush, bush->around[k], 0);
-      if (!edge_is_part (gr_bush_edge (bush, bush->around[k]), cycle->is_part))
-        continue;
-      if (pass == 0) {
-        sum += bush->foot[foot];
-        n++;
-      } else if (best == G_MAXUINT32 || fabs (bush->foot[foot] - sum / n) < fabs (bush->foot[best] - sum / n)) {
-        best = foot;
-      }
-    }
-  return best;
+  GrPoint sum = { 0, 0 };
+  guint n = 0;
+  for (guint32 node = 1; node < bush->n_nodes; node++) {
+    sum.x += cycle->is_part[node] ? bush->place[node].x : 0;
+    sum.y += cycle->is_part[node] ? bush->place[node].y : 0;
+    n += cycle->is_part[node];
+  }
+  return (GrPoint) { sum.x / n, sum.y / n };
+}
+
+/* TRUE where nothing of @next is within @room of what is to stand on the ground at @x. */
+static gboolean
+ground_is_free (const GrBush *next, const GArray *badge, double x, double room)
+{
+  for (guint32 i = 0; i < next->edge->len; i++)
+    for (guint end = 0; end < 2; end++)
+      if (fabs (gr_bush_end_place (next, gr_bush_edge (next, i), end).x - x) < room)
+        return FALSE;
+  for (guint i = 0; i < badge->len; i++)
+    if (fabs (g_array_index (badge, GrReduceBadge, i).at.x - x) < BADGE_ROOM + room)
+      return FALSE;
+  return TRUE;
+}
+
+/* A new foot in @next for what a part on the ground becomes: as near to the middle of the part as is free. */
+static guint32
+ground_add_foot (const Colours *colours, GrBush *next, const GArray *badge, GrPoint middle, GrForm form)
+{
+  guint8 hue[LONGEST_STALK];
+  guint n;
+  double room = stalk_of_form (colours->forms, form, hue, &n) ? STALK_ROOM : BADGE_ROOM, x = middle.x;
+  for (guint i = 2; !ground_is_free (next, badge, x, room); i++) /* to the right, to the left, further right … */
+    x = middle.x + (i % 2 == 0 ? 0.5 : -0.5) * STALK_ROOM * floor (i / 2.0);
+  next->foot = g_renew (double, next->foot, next->n_feet + 1);
+  next->foot[next->n_feet] = x;
+  return next->n_feet++;
 }
 
 static GrReduceStep *
 step_options (const Colours *colours, const Cycle *cycle, GError **error)
 {
-  guint32 foot = cycle->root == 0 ? part_foot (colours->bush, cycle) : 0;
   GrReduceStep *step = gr_reduce_step_new (GR_REDUCE_OPTIONS, colours->bush, cycle->root,
-                                           gr_stage_node_place (colours->bush, cycle->root, foot));
+                                           gr_stage_node_place (colours->bush, cycle->root, 0));
   g_autofree guint8 *is_gone = g_new0 (guint8, MAX (1, colours->badge->len));
   step->option = g_array_new (FALSE, FALSE, sizeof (GrReduceOption));
   if (!options_read (colours, cycle, step, error)) {
@@ -522,7 +549,11 @@ step_options (const Colours *colours, const Cycle *cycle, GError **error)
   GrBush *next = gr_stage_begin (colours->bush, LONGEST_STALK);
   gr_reduce_step_keep (step, colours->bush, next);
   step->badge = colours_keep_badges (colours, is_gone);
-  colours_add_result (colours, step, next, foot, NULL, 0);
+  GrPoint middle = part_middle (colours->bush, cycle);
+  guint32 foot = cycle->root == 0 ? ground_add_foot (colours, next, step->badge, middle, step->form) : 0;
+  step->at = gr_stage_node_place (next, cycle->root, foot);
+  GrPoint up = { 0, -1 }, way = cycle->root == 0 ? up : point_unit (step->at, middle);
+  colours_add_result (colours, step, next, foot, way, NULL, 0);
   return step;
 }
 

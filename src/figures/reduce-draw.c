@@ -13,6 +13,7 @@
 
 #define ARROW_ROOM 100.0 /* between the two pictures */
 #define ARROW_LENGTH 54.0
+#define SIDE_AIR 8.0
 #define STACK_ROOM 58.0 /* between them where one stands under the other */
 #define WIDEST 412.0    /* of two side by side; wider ones shrink */
 #define SMALLEST 0.66   /* no further */
@@ -69,6 +70,10 @@ gr_reduce_view (const GrBush *bush, const GPtrArray *steps, const GrForms *forms
       box.y += badge->at.y;
       view.box = gr_box_union (view.box, box);
     }
+  }
+  if (forms != NULL) { /* values beside the outermost edges */
+    view.box.x -= SIDE_AIR;
+    view.box.width += 2 * SIDE_AIR;
   }
   double both = 2 * view.box.width + ARROW_ROOM;
   view.scale = MIN (1, WIDEST / both);

@@ -200,15 +200,17 @@ options_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigure
 {
   static const GrPhrase circle = {
     "Some of these %1$u edges run in a circle that is not green alone: nothing may be pulled together, and the cuts decide. "
-    "Left’s best leaves %2$s, Right’s best %3$s: the value is %4$s.",
-    "이 변 %1$u개에는 초록이 아닌 고리가 있어 점을 모을 수 없고, 자르는 수가 값을 정한다. 왼쪽의 최선이 남기는 것은 %2$s, "
-    "오른쪽의 최선은 %3$s: 값은 %4$s이다."
+    "Left %2$s, Right %3$s: the value is %4$s.",
+    "이 변 %1$u개에는 초록이 아닌 고리가 있어 점을 모을 수 없고, 자르는 수가 값을 정한다. 왼쪽은 %2$s, 오른쪽은 %3$s: 값은 "
+    "%4$s이다."
   };
-  static const GrPhrase none = { "nothing", "없음" };
+  static const GrPhrase leaves = { "leaves %s at best", "최선이 %s" };
+  static const GrPhrase none = { "has nothing to cut", "자를 변이 없음" };
   char *best[2];
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     g_autoptr (GPtrArray) names = options_names (step, forms, side);
-    best[side] = names->len > 0 ? gr_words_list (names, request) : g_strdup (gr_phrase (&none, request));
+    g_autofree char *list = gr_words_list (names, request);
+    best[side] = g_strdup_printf (gr_phrase (names->len > 0 ? &leaves : &none, request), list);
   }
   g_autofree char *whole = value_name (forms, step->form);
   g_autoptr (GString) text = g_string_new (NULL);
