@@ -13,6 +13,7 @@
 #include <string.h>
 
 #define SEARCH_WORK_A_POSITION 700 /* edges and nodes looked at over the limit: a few seconds by default */
+#define SEARCH_WORDS_A_POSITION 64  /* of all keys over the limit: 50 MB by default */
 #define SEARCH_NOT_KNOWN (GR_FORM_NONE - 1)
 
 /* A block whose options are being gathered. */
@@ -121,7 +122,7 @@ search_over (GrBushSearch *search, GError **error)
   g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                "there are more than %" G_GUINT64_FORMAT " positions to value%s\n"
                "a picture with fewer cycles or colours, or a larger --limit (%" G_GUINT64_FORMAT " now)",
-               limit, search->form->len < limit ? ", or too many moves from them" : "", limit);
+               limit, search->form->len < limit ? ", or they are too large" : "", limit);
   return FALSE;
 }
 
@@ -175,7 +176,8 @@ search_find (GrBushSearch *search, guint32 *entry, GError **error)
       }
     }
   }
-  if (search->form->len >= gr_forms_limit (search->forms)) {
+  guint64 limit = gr_forms_limit (search->forms);
+  if (search->form->len >= limit || (search->word->len + n) / SEARCH_WORDS_A_POSITION >= limit) {
     return search_over (search, error);
   }
   static const GrForm none = GR_FORM_NONE;

@@ -60,6 +60,7 @@ gr_forms_less_or_equal (GrForms *forms, GrForm a, GrForm b)
 {
   if (a == b)
     return TRUE;
+  gr_forms_step (forms, 1);
   if (order_numbers (forms, order_stop (forms, a, GR_SIDE_LEFT), order_stop (forms, b, GR_SIDE_RIGHT)) < 0)
     return TRUE;
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)

@@ -45,6 +45,7 @@ struct GrForms {
   GrMemo candidate_order; /* the same where one of them is the candidate, which comes once and never again */
   GrMemo sum;   /* (lesser, greater): a + b */
   guint64 limit, steps;
+  guint64 n_bits; /* of all numbers */
   guint nesting;
   FormOver over;
   FormCandidate candidate;
@@ -58,6 +59,8 @@ form_node (const GrForms *forms, GrForm a)
 
 /* FALSE and @error where a limit was passed; then counts anew. */
 gboolean gr_forms_check (GrForms *forms, GError **error);
+/* Counts @steps; over the limit it notes that. */
+void gr_forms_step (GrForms *forms, guint steps);
 /* Goes one level deeper, FALSE over a limit; every TRUE needs a gr_forms_leave(). */
 gboolean gr_forms_enter (GrForms *forms);
 static inline void

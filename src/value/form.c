@@ -11,8 +11,10 @@
 #include <string.h>
 
 #define FORM_OPTIONS_A_FORM 64    /* on average over the limit */
-#define FORM_STEPS_A_FORM 40      /* comparisons and sums looked into */
+#define FORM_STEPS_A_FORM 200     /* comparisons; those and sums that are looked into count for more */
+#define FORM_STEPS_A_LEVEL 4
 #define FORM_NUMBER_BITS 4000000u /* of one number */
+#define FORM_ALL_BITS 1000000000u /* of all numbers together */
 
 GrForms *
 gr_forms_new (guint64 limit)
@@ -75,11 +77,18 @@ gr_forms_check (GrForms *forms, GError **error)
   return FALSE;
 }
 
+void
+gr_forms_step (GrForms *forms, guint steps)
+{
+  forms->steps += steps;
+  if (forms->over == FORM_WITHIN && forms->steps > forms->limit * FORM_STEPS_A_FORM)
+    forms->over = FORM_OVER_STEPS;
+}
+
 gboolean
 gr_forms_enter (GrForms *forms)
 {
-  if (forms->over == FORM_WITHIN && ++forms->steps > forms->limit * FORM_STEPS_A_FORM)
-    forms->over = FORM_OVER_STEPS;
+  gr_forms_step (forms, FORM_STEPS_A_LEVEL);
   if (forms->over == FORM_WITHIN && forms->nesting >= FORM_NESTING)
     forms->over = FORM_OVER_DEPTH;
   if (forms->over != FORM_WITHIN)
@@ -162,7 +171,8 @@ gr_forms_intern_number (GrForms *forms, GrDyadic *x)
                     .birthday = gr_dyadic_birthday (x) };
   gboolean is_new = FALSE;
   GrForm a = GR_FORM_NONE;
-  if (gr_dyadic_size (x) > FORM_NUMBER_BITS)
+  guint64 size = gr_dyadic_size (x);
+  if (size > FORM_NUMBER_BITS || forms->n_bits > FORM_ALL_BITS)
     forms->over = FORM_OVER_NUMBERS;
   else
     a = form_intern (forms, &node, &is_new);
@@ -170,6 +180,7 @@ gr_forms_intern_number (GrForms *forms, GrDyadic *x)
     gr_dyadic_free (x);
     return a;
   }
+  forms->n_bits += size;
   FormNode *own = &g_array_index (forms->node, FormNode, a);
   own->base = own->stop[0] = own->stop[1] = a;
   return a;

@@ -11,7 +11,8 @@ import tempfile
 import time
 
 GRUNDY = sys.argv[1]
-PEERS = sys.argv[2:]  # programs of tests/bench, built where there is a C++ compiler
+BUSH = sys.argv[2]  # tests/bench/bush.c: what a picture in all colours costs
+PEERS = sys.argv[3:]  # programs of tests/bench, built where there is a C++ compiler
 RUNS = int(os.environ.get("GR_BENCH_RUNS", "15"))
 
 
@@ -57,6 +58,18 @@ def random_dag(n, rng):
 
 def bush_tree(n, rng):
     return "graph {\n" + "".join(f"{rng.randrange(max(0, i - 1000), i) or 'ground'} -- {i};\n" for i in range(1, n + 1)) + "}\n"
+
+
+def coloured_tree(n, rng):
+    """Blue and red: branches, and runs of edges that bear one another."""
+    return "graph {\n" + "".join(f"{rng.randrange(max(0, i - 3), i) or 'ground'} -- {i} [color={rng.choice(['blue', 'red'])}];\n"
+                                 for i in range(1, n + 1)) + "}\n"
+
+
+def caterpillar(n, rng):
+    """A stalk that bears another edge at every node: each number on the way has all its digits."""
+    return "graph {\n" + "".join(f"{(i + 1) // 2 * 2 - 2 or 'ground'} -- {i} [color={rng.choice(['blue', 'red'])}];\n"
+                                 for i in range(1, n + 1)) + "}\n"
 
 
 def bush_graph(n, rng):
@@ -130,6 +143,15 @@ def main():
             (solve, _), (read, _) = medians([GRUNDY, "solve", "hackenbush", bush, "--json"], ["gc", "-n", bush], runs=3)
             print(f"{'green Hackenbush, ' + name + ', 10^6 edges':34} {solve:8.0f} ms   gc reads it in {read:.0f} ms   "
                   f"ratio {solve / read:.2f}")
+        stalk = write(folder, "stalk.txt", "".join(rng.choice("BR") for _ in range(10**5)) + "\n")
+        for name, path in (("stalk", "@" + stalk), ("tree", write(folder, "tree.dot", coloured_tree(10**5, rng))),
+                           ("caterpillar", write(folder, "caterpillar.dot", caterpillar(10**5, rng)))):
+            (own, _), = medians([GRUNDY, "solve", "hackenbush", path, "--json"], runs=5)
+            print(f"{'blue-red ' + name + ', 10^5 edges':34} {own:8.2f} ms   exact")
+        for kind, size, hues in ([(kind, size, "bgr") for kind in ("sparse", "graph") for size in range(10, 25, 2)]
+                                 + [("graph", 20, "br"), ("sparse", 30, "bgr"), ("ladder", 8, "bgr")]):
+            done = subprocess.run([BUSH, kind, str(size), hues, "1"], check=True, capture_output=True, text=True)
+            print(f"{'Hackenbush, ' + hues + ', ' + kind:34} {done.stdout.strip()}")
         boards = write(folder, "bombs.txt", bomb_boards(10**5, 3, rng))
         (bombs, _), = medians([GRUNDY, "solve", "bombs", boards, "--range", "1000..90000", "--json"], runs=3)
         print(f"{'bombs, run of 89001 of 10^5 boards':34} {bombs:8.2f} ms")
