@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How a board with a single bomb of one colour becomes a Hackenbush picture, step by step: the three types, the bomb
 // of type 2 that loses the fewest of type 3, the picture with an edge for each bomb, and the value (bombs-types.c).
-// Boards whose parts are such boards go straight to the picture.
+// Boards of several such parts, and of trees, go straight to the picture.
 #include "game/bush.h"
 #include "games/bombs-draw.h"
 #include "scene/text.h"
@@ -188,6 +188,36 @@ reduction_draw_types (const Reduction *reduction, guint step, GrScene *out, GStr
   return TRUE;
 }
 
+/* How parts become pictures where the board has several bombs of both colours. */
+static void
+sentence_trees (const Reduction *reduction, GString *out)
+{
+  g_auto (GrBombSurvey) survey;
+  GrBombTypes types;
+  gboolean all_trees = TRUE;
+  gr_bombs_survey_init (&survey, reduction->board, reduction->at);
+  while (gr_bombs_survey_next (&survey))
+    all_trees &= gr_bombs_is_tree (&survey) || !gr_bombs_types (&survey, &types);
+  g_string_append (
+    out, "As Hackenbush: a bomb is an edge on the one that sets it off, and what it takes along hangs on it.");
+  if (!all_trees)
+    g_string_append (out, " Parts with a single bomb of one colour follow its three types. Parts add.");
+}
+
+/* “7 blue and 1 red bombs: …” */
+static void
+sentence_start (const Reduction *reduction, GString *out)
+{
+  const GrBombBoard *board = reduction->board;
+  g_autofree guint8 *alive = gr_bombs_alive (board, reduction->at);
+  guint32 n[2] = { 0 };
+  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++)
+    n[board->is_red[bomb]] += alive[board->knot[bomb]];
+  g_string_append_printf (
+    out, "%u blue and %u red %s: what is exploded sets off others, in chains. What is the board worth?", n[0], n[1],
+    n[0] + n[1] == 1 ? "bomb" : "bombs");
+}
+
 gboolean
 gr_bombs_draw_reduction (const GrBombBoard *board, GrBytes at, guint step, GrScene *out, GString *sentence)
 {
@@ -200,20 +230,14 @@ gr_bombs_draw_reduction (const GrBombBoard *board, GrBytes at, guint step, GrSce
   gboolean has_types = gr_bombs_types (&reduction.survey, &reduction.types) && reduction.types.single != G_MAXUINT32,
            is_there = TRUE;
   if (step == 0) {
-    const guint32 *n = reduction.survey.n_hue;
     reduction_draw_board (&reduction, 0, G_MAXUINT32, G_MAXUINT32, out);
-    g_string_append_printf (sentence,
-                            "%u blue and %u red %s: what is exploded sets off others, in chains. What is the board "
-                            "worth?",
-                            n[GR_KNOT_BLUE], n[GR_KNOT_RED], n[GR_KNOT_BLUE] + n[GR_KNOT_RED] == 1 ? "bomb" : "bombs");
+    sentence_start (&reduction, sentence);
   } else if (has_types) {
     is_there = reduction_draw_types (&reduction, step, out, sentence);
   } else if (step == 1) {
     reduction_draw_board (&reduction, 0, G_MAXUINT32, G_MAXUINT32, out);
     reduction_add_bush (&reduction, out);
-    g_string_append (
-      sentence, "Parts that nothing joins add. In each there is a single bomb of one colour at most, so that it is "
-                "a Hackenbush picture.");
+    sentence_trees (&reduction, sentence);
   } else {
     is_there = FALSE;
   }

@@ -4,7 +4,8 @@
 // explosions are those of type 3 that take nothing along but one another, and once one of type 2, by which k of type
 // 3 are lost at least. The board is worth a Hackenbush picture: the red edge carries c1 blue ones; it stands on a
 // blue edge that carries k, if c2 > 0; all other bombs are blue edges on the ground. Where blue is single, all is
-// mirrored.
+// mirrored. Where every bomb is set off by one other at most, the board is a Hackenbush tree as it stands, in any
+// colours: a bomb is an edge on the one that sets it off, and what it takes along is what hangs on it.
 // Source of the game: Baekjoon Online Judge, problem 18945; of the picture's value: Winning Ways, vol. 1, ch. 1 and
 // 7.
 #include "games/bombs-values.h"
@@ -197,7 +198,10 @@ static guint32
 bush_add (GrBush *bush, const GrBombBoard *board, guint32 tail, guint32 knot, guint32 *n_nodes)
 {
   guint32 head = (*n_nodes)++;
-  gr_bush_add (bush, tail, head, board->hue[knot] == GR_KNOT_RED ? GR_HUE_RED : GR_HUE_BLUE);
+  static const GrHue hue[] = {
+    [GR_KNOT_BLUE] = GR_HUE_BLUE, [GR_KNOT_RED] = GR_HUE_RED, [GR_KNOT_BOTH] = GR_HUE_GREEN
+  };
+  gr_bush_add (bush, tail, head, hue[board->hue[knot]]);
   g_array_index (bush->edge, GrBushEdge, bush->edge->len - 1).number = board->first + board->leader[knot];
   return head;
 }
@@ -223,6 +227,37 @@ bush_add_part (GrBush *bush, GrBombSurvey *survey, const GrBombTypes *types, gui
   }
 }
 
+gboolean
+gr_bombs_is_tree (const GrBombSurvey *survey)
+{
+  for (guint i = 0; i < survey->knot->len; i++)
+    if (gr_dag_n_followers (survey->board->up, g_array_index (survey->knot, guint32, i)) > 1)
+      return FALSE;
+  return TRUE;
+}
+
+static int
+compare_falling (gconstpointer a, gconstpointer b)
+{
+  guint32 x = *(const guint32 *) a, y = *(const guint32 *) b;
+  return (x < y) - (x > y);
+}
+
+/* The present part, a tree: every bomb on the one that sets it off, which has a higher number. Stamps hold nodes
+   here. */
+static void
+bush_add_tree (GrBush *bush, GrBombSurvey *survey, guint32 *n_nodes)
+{
+  const GrBombBoard *board = survey->board;
+  g_array_sort (survey->knot, compare_falling);
+  for (guint i = 0; i < survey->knot->len; i++) {
+    guint32 knot = g_array_index (survey->knot, guint32, i);
+    gboolean is_root = gr_dag_n_followers (board->up, knot) == 0;
+    guint32 tail = is_root ? 0 : survey->stamp[board->up->follower[board->up->row[knot]]];
+    survey->stamp[knot] = bush_add (bush, board, tail, knot, n_nodes);
+  }
+}
+
 /* A foot for every edge on the ground. */
 static void
 bush_give_feet (GrBush *bush)
@@ -237,6 +272,17 @@ bush_give_feet (GrBush *bush)
 }
 
 GrBush *
+gr_bombs_tree_bush (GrBombSurvey *survey)
+{
+  GrBush *bush = gr_bush_new (survey->knot->len + 1, 1);
+  guint32 n_nodes = 1;
+  bush_add_tree (bush, survey, &n_nodes);
+  bush_give_feet (bush);
+  gr_bush_finish (bush);
+  return bush;
+}
+
+GrBush *
 gr_bombs_bush (const GrBombBoard *board, GrBytes at)
 {
   g_auto (GrBombSurvey) survey;
@@ -247,9 +293,12 @@ gr_bombs_bush (const GrBombBoard *board, GrBytes at)
   g_autoptr (GrBush) bush = gr_bush_new (n_left + 1, 1);
   while (gr_bombs_survey_next (&survey)) {
     GrBombTypes types;
-    if (!gr_bombs_types (&survey, &types))
+    if (gr_bombs_types (&survey, &types))
+      bush_add_part (bush, &survey, &types, &n_nodes);
+    else if (gr_bombs_is_tree (&survey))
+      bush_add_tree (bush, &survey, &n_nodes);
+    else
       return NULL;
-    bush_add_part (bush, &survey, &types, &n_nodes);
   }
   bush_give_feet (bush);
   gr_bush_finish (bush);

@@ -5,6 +5,7 @@
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 7; Winning Ways, vol. 1, ch. 2.
 #include "games/bombs-values.h"
 
+#include "game/bush-forms.h"
 #include "games/bombs-engine.h"
 
 #include <string.h>
@@ -12,6 +13,8 @@
 #define ENGINE_MAX_KNOTS 1024        /* of one part */
 #define ENGINE_WORK_A_POSITION 16384 /* words compared, on average over the limit */
 #define SURVEY_MAX_WORK 60000000     /* knots and triggers looked at, in all calls */
+
+#define TREE_WORK 24 /* what an edge of a tree takes, likewise */
 
 /* What one set waits for: its options, and the parts that each leaves. */
 typedef struct {
@@ -28,6 +31,7 @@ typedef struct {
 struct GrBombValues {
   const GrForms *forms; /* whose forms are kept */
   GPtrArray *engine;    /* of (GPtrArray of GrBombEngine or NULL, by part) or NULL, by realm */
+  GrBushForms *trees;   /* (nullable) of the same store */
   guint64 n_positions, work, survey_work;
 };
 
@@ -219,6 +223,7 @@ gr_bomb_values_free (GrBombValues *values)
   if (values == NULL)
     return;
   g_ptr_array_unref (values->engine);
+  g_clear_pointer (&values->trees, gr_bush_forms_free);
   g_free (values);
 }
 
@@ -259,6 +264,14 @@ values_of_part (GrBombValues *values, const GrBombSurvey *survey, guint32 realm,
   return engine_value (values, engine, gr_bomb_engine_intern (engine, set), forms, error);
 }
 
+static GrForm
+values_of_tree (GrBombValues *values, GrBombSurvey *survey, GError **error)
+{
+  g_autoptr (GrBush) bush = gr_bombs_tree_bush (survey);
+  survey->work += TREE_WORK * (guint64) bush->edge->len;
+  return gr_bush_form (values->trees, bush, NULL, error);
+}
+
 GrForm
 gr_bombs_value (GrBombValues *values, const GrBombBoard *board, guint32 realm, GrBytes at, GrBombRoad road,
                 GrForms *forms, GError **error)
@@ -267,6 +280,8 @@ gr_bombs_value (GrBombValues *values, const GrBombBoard *board, guint32 realm, G
     g_ptr_array_set_size (values->engine, 0);
     values->n_positions = values->work = values->survey_work = 0;
     values->forms = forms;
+    gr_bush_forms_free (values->trees);
+    values->trees = gr_bush_forms_new (forms);
   }
   g_autoptr (GrDyadic) numbers = gr_dyadic_new (0, 0);
   GrForm sum = GR_FORM_ZERO;
@@ -279,7 +294,9 @@ gr_bombs_value (GrBombValues *values, const GrBombBoard *board, guint32 realm, G
       numbers = gr_dyadic_add (before, own);
       continue;
     }
-    GrForm own = values_of_part (values, &survey, realm, forms, error);
+    GrForm own = road == GR_BOMB_ROAD_SHORT && gr_bombs_is_tree (&survey)
+                   ? values_of_tree (values, &survey, error)
+                   : values_of_part (values, &survey, realm, forms, error);
     sum = own != GR_FORM_NONE ? gr_form_sum (forms, sum, own, error) : GR_FORM_NONE;
   }
   values->survey_work += survey.work;

@@ -39,6 +39,10 @@ typedef struct {
 gboolean gr_bombs_types (GrBombSurvey *survey, GrBombTypes *out);
 /* c2 + c3 − 1/2^c1, or c2 + c3 − 1/2^(c1 + 1) where c2 > 0 and k = 0; its negative for red ones. (transfer full) */
 GrDyadic *gr_bombs_types_value (const GrBombTypes *types);
+/* Whether every knot of the present part is set off by one other at most: it is then a Hackenbush tree as it stands. */
+gboolean gr_bombs_is_tree (const GrBombSurvey *survey);
+/* That tree; changes the order of the part. (transfer full) */
+GrBush *gr_bombs_tree_bush (GrBombSurvey *survey);
 /* The position as a Hackenbush picture of equal value, edges numbered as bombs; NULL where a part has no types.
    (transfer full) */
 GrBush *gr_bombs_bush (const GrBombBoard *board, GrBytes at);
@@ -51,8 +55,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrBombValues, gr_bomb_values_free)
 
 typedef enum { GR_BOMB_ROAD_SHORT, GR_BOMB_ROAD_ENGINE } GrBombRoad;
 
-/* The value of @at on @board, which is number @realm; by the types where there are such (GR_BOMB_ROAD_SHORT), else,
-   or without asking (GR_BOMB_ROAD_ENGINE), by recursion with memory over parts. @forms must be the same in all calls
-   for one study, which has one. GR_FORM_NONE and @error over its limit. */
+/* The value of @at on @board, which is number @realm: by the types or as a tree where there are such
+   (GR_BOMB_ROAD_SHORT), else, or without asking (GR_BOMB_ROAD_ENGINE), by recursion with memory over parts. @forms must
+   be the same in all calls for one study, which has one. GR_FORM_NONE and @error over its limit. */
 GrForm gr_bombs_value (GrBombValues *values, const GrBombBoard *board, guint32 realm, GrBytes at, GrBombRoad road,
                        GrForms *forms, GError **error);

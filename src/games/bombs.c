@@ -3,8 +3,9 @@
 // blast runs left along the row and down the column (row 1 is on top): from B2 it reaches A2 and B3. Of the examples
 // with red at (1, 1), (row, column) from 0 and row 0 on top, only this reading gives 7/4, 1/2 and 3/2: blue at (1, 0)
 // goes with the red bomb, blue at (0, 1) sets it off. Boards add. Values: by the three types where one colour has a
-// single bomb, by recursion with memory otherwise; a circle of triggers through both colours is a bomb that both may
-// explode, and then values need not be numbers. Tags of moves are bombs, counted through all boards.
+// single bomb, as a Hackenbush tree where no bomb is set off by two others, by recursion with memory otherwise; a
+// circle of triggers through both colours is a bomb that both may explode, and then values need not be numbers. Tags
+// of moves are bombs, counted through all boards.
 // Source: Baekjoon Online Judge, problem 18945; Winning Ways, vol. 1, ch. 1–3 and 7.
 #include "games/bombs-draw.h"
 
@@ -287,7 +288,7 @@ static void
 remark_list (const GrBombs *bombs, const guint *n, const GArray *general, GString *out)
 {
   g_string_append_printf (out, "%u boards, valued ", bombs->component->len);
-  static const char *const says[] = { "by the three types", "as numbers by recursion", "by the general engine" };
+  static const char *const says[] = { "by the three types", "as numbers", "by the general engine" };
   gboolean is_next = FALSE;
   for (Road road = ROAD_TYPES; road < N_ROADS; road++) {
     if (n[road] == 0)

@@ -168,8 +168,12 @@ bush_value (GrForms *forms, const GrBush *bush, guint left, GrForm *known)
   guint n[2] = { 0, 0 };
   for (guint i = 0; i < bush->edge->len; i++)
     if (standing >> i & 1) {
-      guint side = gr_bush_edge (bush, i)->hue == GR_HUE_RED;
-      option[side][n[side]++] = bush_value (forms, bush, standing & ~(1u << i), known);
+      guint8 hue = gr_bush_edge (bush, i)->hue;
+      GrForm after = bush_value (forms, bush, standing & ~(1u << i), known);
+      if (hue != GR_HUE_RED)
+        option[0][n[0]++] = after;
+      if (hue != GR_HUE_BLUE)
+        option[1][n[1]++] = after;
     }
   return known[standing] = gr_form_make (forms, option[0], n[0], option[1], n[1], NULL);
 }
