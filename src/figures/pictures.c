@@ -13,7 +13,7 @@
 
 #define PICTURE_WIDTH 430.0   /* rows are wrapped to it, in points */
 #define PICTURE_GAP 26.0      /* between pieces and between members of a family */
-#define PICTURE_PART_GAP 14.0 /* between parts of one of several components */
+#define PICTURE_PART_GAP 14.0 /* between parts of one of several components, and between these in narrow pictures */
 #define PICTURE_LINE_GAP 20.0 /* between rows of them */
 #define PICTURE_HEAD 24.0     /* from the badge's middle to the picture */
 #define PICTURE_BADGE 0.64    /* of a node's size */
@@ -326,7 +326,8 @@ picture_draw (const Picture *picture, GrBytes whole, const GrVerdict *verdict, c
   g_autoptr (GrScene) scene = gr_scene_new ();
   g_autofree char *title = gr_words_short (label, 0);
   g_autoptr (GPtrArray) row = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
-  Flow flow = { scene, row, picture->width, PICTURE_GAP, picture_has_head (picture) ? PICTURE_HEAD : 0, 0, 0 };
+  double gap = picture->width < PICTURE_WIDTH ? PICTURE_PART_GAP : PICTURE_GAP;
+  Flow flow = { scene, row, picture->width, gap, picture_has_head (picture) ? PICTURE_HEAD : 0, 0, 0 };
   gr_scene_open (scene, "position", title, NULL);
   if (picture_has_head (picture)) {
     picture_add_head (picture, scene, verdict, label);
