@@ -108,10 +108,10 @@ grid_take_row (Reader *reader, GrSpan row)
   guint32 n = g_utf8_strlen (text + row.start, row.end - row.start);
   guint32 wanted = g_utf8_strlen (text + first->start, first->end - first->start);
   if (n != wanted)
-    gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, row,
-                   n < wanted ? "fill it up with “.”; boards are parted by a blank line"
-                              : "boards are parted by a blank line",
-                   "bombs: want rows of one length, %u squares like the first, got %u", wanted, n);
+    gr_report_add (
+      reader->report, GR_FAULT_INPUT, reader->source, row,
+      n < wanted ? "fill it up with “.”; boards are parted by a blank line" : "boards are parted by a blank line",
+      "bombs: want rows of one length, %u %s like the first, got %u", wanted, wanted == 1 ? "square" : "squares", n);
   grid_check_row (reader, row);
   reader->n_squares += n;
   g_array_append_val (reader->place, row);
