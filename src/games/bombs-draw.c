@@ -63,9 +63,9 @@ bomb_add_fuse (const View *view, GrPoint at, GrInk ink)
   gr_scene_paint (view->out, &(GrPaint) { .stroke = ink, .width = 0.14 * r });
 }
 
-/* A burst behind the bomb: full for the one that is exploded, empty for those that it sets off. */
+/* A burst behind the bomb. */
 static void
-bomb_add_burst (const View *view, GrPoint at, gboolean is_first)
+bomb_add_burst (const View *view, GrPoint at, GrInk fill)
 {
   for (guint i = 0; i < 2 * BURST_RAYS; i++) {
     double angle = G_PI * i / BURST_RAYS, r = view->radius * (i % 2 == 0 ? BURST_OUTER : BURST_INNER);
@@ -76,8 +76,7 @@ bomb_add_burst (const View *view, GrPoint at, gboolean is_first)
       gr_scene_line (view->out, x, y);
   }
   gr_scene_close_path (view->out);
-  gr_scene_paint (view->out, &(GrPaint) { is_first ? GR_INK_ACCENT : GR_INK_PAPER, GR_INK_ACCENT,
-                                          MIN (1.6, 0.16 * view->radius), GR_DASH_SOLID });
+  gr_scene_paint (view->out, &(GrPaint) { fill, GR_INK_ACCENT, MIN (1.6, 0.16 * view->radius), GR_DASH_SOLID });
 }
 
 /* The number of a type in a disc, a square or a diamond. */
@@ -133,7 +132,7 @@ view_add_bomb (const View *view, guint32 bomb)
   g_string_append (title, is_red ? ": red" : ": blue");
   gr_scene_open (view->out, "node", title->str, NULL);
   if (view_is_gone (view, bomb))
-    bomb_add_burst (view, at, view->look->exploded == bomb);
+    bomb_add_burst (view, at, view->look->exploded == bomb ? GR_INK_ACCENT : GR_INK_PAPER); /* empty: is set off */
   else if (view->look->marked == bomb)
     gr_scene_add_circle (view->out, at.x, at.y, view->radius + 3.4,
                          &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
