@@ -11,16 +11,25 @@
 
 #include <math.h>
 
-#define THERMO_WIDTH 300.0 /* most that the walls take, in points, as are all of these */
-#define THERMO_HEIGHT 190.0
-#define THERMO_UNIT 72.0     /* of 1, where the picture has room */
-#define THERMO_MAST 46.0     /* above the meeting point */
-#define THERMO_SIDE 76.0     /* from the walls to the tax axis and to the other end of the base */
+#define THERMO_MAST 46.0     /* above the meeting point, in points, as are all of these */
+#define THERMO_SIDE 30.0     /* from the walls to the tax axis and to the other end of the base */
+#define THERMO_WORD 78.0     /* from the tax axis to the mast: “temperature” stands between */
+#define THERMO_AXIS_AIR 34.0 /* for the numbers beside the tax axis */
+#define THERMO_STOP_AIR 56.0 /* for the name of a stop, outwards from it */
+#define THERMO_MEAN_AIR 70.0 /* for the mean beside the mast */
 #define THERMO_TICK_GAP 26.0 /* between middles of numbers on one axis */
 #define THERMO_NAME_CHARACTERS 44
 #define THERMO_LARGEST 1e9 /* numbers beyond are no picture */
 
 typedef enum { THERMO_STOPS, THERMO_WALLS, THERMO_MASTED } ThermoStep;
+
+/* The most that walls take across and up, and that 1 takes where the picture has room. */
+typedef struct {
+  double width, height, unit;
+} ThermoRoom;
+
+static const ThermoRoom only_room = { 300, 190, 72 };
+static const ThermoRoom several_room = { 170, 130, 50 }; /* two stand side by side on paper */
 
 typedef struct {
   const GrThermograph *thermograph;
@@ -30,6 +39,7 @@ typedef struct {
   gint direction;       /* −1: values increase to the left */
   double scale, middle; /* points of 1; the value at x 0 */
   double least, most;   /* x of the walls' ends */
+  double axis;          /* x of the tax axis */
   double top;           /* y of the mast's end */
 } Thermo;
 
@@ -66,7 +76,7 @@ thermo_y (const Thermo *thermo, const GrDyadic *tax)
 
 /* FALSE and @error where the numbers have no picture. */
 static gboolean
-thermo_measure (Thermo *thermo, GError **error)
+thermo_measure (Thermo *thermo, const ThermoRoom *room, GError **error)
 {
   const GrThermograph *own = thermo->thermograph;
   double left = gr_dyadic_to_double (thermo_stop (own, GR_SIDE_LEFT)),
@@ -79,15 +89,16 @@ thermo_measure (Thermo *thermo, GError **error)
     return FALSE;
   }
   double span = left - right, height = fabs (temperature);
-  thermo->scale = MIN (THERMO_UNIT, MIN (THERMO_WIDTH / MAX (span, 1e-6), THERMO_HEIGHT / MAX (height, 1e-6)));
+  thermo->scale = MIN (room->unit, MIN (room->width / MAX (span, 1e-6), room->height / MAX (height, 1e-6)));
   /* Small games are drawn large: a temperature of 1/8 is still to be seen. */
   if (span > 0)
-    thermo->scale = MAX (thermo->scale, MIN (MIN (110 / span, THERMO_WIDTH / span), THERMO_HEIGHT / height));
+    thermo->scale = MAX (thermo->scale, MIN (110 / span, room->height / height));
   thermo->middle = gr_dyadic_to_double (own->mean);
   double ends[2] = { thermo_x (thermo, thermo_stop (own, GR_SIDE_LEFT)),
                      thermo_x (thermo, thermo_stop (own, GR_SIDE_RIGHT)) };
   thermo->least = MIN (ends[0], ends[1]);
   thermo->most = MAX (ends[0], ends[1]);
+  thermo->axis = MIN (thermo->least - THERMO_SIDE, -THERMO_WORD); /* the mast is at 0 */
   thermo->top = MIN (0, thermo_y (thermo, own->temperature)) - THERMO_MAST;
   return TRUE;
 }
@@ -105,12 +116,6 @@ thermo_claim (GArray *taken, double place)
   return TRUE;
 }
 
-static double
-thermo_axis_x (const Thermo *thermo)
-{
-  return thermo->least - THERMO_SIDE;
-}
-
 typedef enum { THERMO_CORNER, THERMO_MEETING } ThermoTick;
 
 /* A dotted line from a corner to the tax axis with the tax beside it, where there is room. */
@@ -119,7 +124,7 @@ thermo_add_tax (const Thermo *thermo, const GrWallPoint *point, ThermoTick tick,
 {
   static const GrPhrase temperature = { "temperature", "온도" };
   const GrPaint guide = { .stroke = GR_INK_FAINT, .width = 0.9, .dash = GR_DASH_DOTTED };
-  double y = thermo_y (thermo, point->tax), x = thermo_axis_x (thermo);
+  double y = thermo_y (thermo, point->tax), x = thermo->axis;
   if (!thermo_claim (taken, y))
     return;
   gboolean is_meeting = tick == THERMO_MEETING;
@@ -153,14 +158,15 @@ static void
 thermo_add_axes (const Thermo *thermo, GrScene *scene)
 {
   static const GrPhrase tax = { "tax", "세금" };
-  double x = thermo_axis_x (thermo), foot = MAX (0, thermo_y (thermo, thermo->thermograph->temperature));
-  double right = thermo->most + THERMO_SIDE;
+  double x = thermo->axis, foot = MAX (0, thermo_y (thermo, thermo->thermograph->temperature));
+  double right = thermo->most + THERMO_SIDE, left = MIN (x - THERMO_AXIS_AIR, thermo->least - THERMO_STOP_AIR);
+  double end = MAX (right, MAX (thermo->most + THERMO_STOP_AIR, THERMO_MEAN_AIR));
   gr_scene_add_line (scene, x, 0, right, 0, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.2 });
   gr_scene_add_arrow (scene, x, foot, x, thermo->top - 6, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
   gr_scene_add_text (scene, x, thermo->top - 13, GR_ANCHOR_MIDDLE, &tick_font, GR_INK_SOFT,
                      gr_phrase (&tax, thermo->request));
   /* Air for the longest step, so that the drawing stays where it is. */
-  gr_scene_reserve (scene, (GrBox) { x - 34, thermo->top - 24, right - x + 64, foot - thermo->top + 24 + 40 });
+  gr_scene_reserve (scene, (GrBox) { left, thermo->top - 24, end - left, foot - thermo->top + 24 + 40 });
 }
 
 /* What stands on the axes, the most telling first: stops and temperature, then the corners. */
@@ -171,7 +177,7 @@ thermo_add_ticks (const Thermo *thermo, ThermoStep step, GrScene *scene)
   g_autoptr (GArray) taxes = g_array_new (FALSE, FALSE, sizeof (double));
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (double));
   const GrWallPoint *meeting = wall_point (own, GR_SIDE_LEFT, own->wall[GR_SIDE_LEFT]->len - 1);
-  double x = thermo_axis_x (thermo);
+  double x = thermo->axis;
   g_array_append_val (values, thermo->least);
   g_array_append_val (values, thermo->most);
   if (step == THERMO_MASTED) {
@@ -283,7 +289,7 @@ thermo_draw (const Thermo *thermo, ThermoStep step)
   GrScene *scene = gr_scene_new ();
   const GrThermograph *own = thermo->thermograph;
   gboolean is_hot = thermo->most > thermo->least;
-  gr_scene_add_text (scene, thermo_axis_x (thermo) - 24, thermo->top - 38, GR_ANCHOR_START, &name_font, GR_INK_INK,
+  gr_scene_add_text (scene, thermo->axis - 24, thermo->top - 38, GR_ANCHOR_START, &name_font, GR_INK_INK,
                      thermo->name);
   if (is_hot && step != THERMO_STOPS)
     thermo_add_inside (thermo, scene);
@@ -392,7 +398,7 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
                     .name = name,
                     .is_number = gr_form_kind (forms, verdict.form) == GR_FORM_NUMBER,
                     .direction = gr_args_choice (request->args, "axis") == 0 ? -1 : 1 };
-  if (!thermo_measure (&thermo, error))
+  if (!thermo_measure (&thermo, steps == GR_PARTIZAN_ALL_STEPS ? &only_room : &several_room, error))
     return FALSE;
   gboolean is_short = steps == GR_PARTIZAN_LAST_STEP || thermo.most <= thermo.least;
   for (ThermoStep step = is_short ? THERMO_MASTED : THERMO_STOPS; step <= THERMO_MASTED; step++)
