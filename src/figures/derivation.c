@@ -46,7 +46,7 @@ gr_derivation_new (GrStudy *study, GrBytes whole, GError **error)
     return NULL;
   }
   g_autoptr (GrDerivation) derivation = g_new0 (GrDerivation, 1);
-  derivation->label = gr_study_whole_label (study, whole);
+  derivation->label = gr_study_whole_caption (study, whole);
   derivation->follower = g_array_new (FALSE, FALSE, sizeof (GrFollower));
   g_array_set_clear_func (derivation->follower, follower_clear);
   if (!gr_study_verdict (study, whole, &derivation->verdict, error)) {
@@ -61,7 +61,7 @@ gr_derivation_new (GrStudy *study, GrBytes whole, GError **error)
     if (!gr_study_verdict (study, at, &follower.verdict, error)) {
       return NULL;
     }
-    follower.label = gr_study_whole_label (study, at);
+    follower.label = gr_study_whole_caption (study, at);
     g_array_append_val (derivation->follower, follower);
     g_array_append_val (value, follower.verdict.grundy);
   }

@@ -19,7 +19,7 @@ heatmap_sentence (const GrSquaresFigure *figure)
   g_autoptr (GBytes) whole = gr_study_start (figure->study);
   gsize size;
   gconstpointer data = g_bytes_get_data (whole, &size);
-  g_autofree char *label = gr_study_whole_label (figure->study, (GrBytes) { data, size });
+  g_autofree char *label = gr_study_whole_caption (figure->study, (GrBytes) { data, size });
   g_autofree char *name = gr_words_short (label, 60);
   const char *piece = gr_squares_at (figure, 0)->grid->mover;
   if (figure->study->component->len == 1 && piece != NULL && g_strcmp0 (figure->request->lang, "ko") != 0)

@@ -7,7 +7,6 @@
 #include "figures/words.h"
 
 #include <math.h>
-#include <string.h>
 
 #define NUMBER_CHARACTERS 30
 #define NEAR_DIGITS 4 /* behind the point */
@@ -47,13 +46,11 @@ char *
 gr_partizan_name (const GrForms *forms, GrForm form, guint max_characters)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) set = g_string_new (NULL);
   if (!gr_form_append (forms, form, text))
     g_string_append (text, "…");
-  if (*text->str == '-') {
-    g_string_erase (text, 0, 1);
-    g_string_prepend (text, "−");
-  }
-  return gr_words_short (text->str, max_characters);
+  gr_form_typeset (text->str, set);
+  return gr_words_short (set->str, max_characters);
 }
 
 char *
@@ -73,9 +70,7 @@ gr_partizan_near_name (const GrForms *forms, GrForm form, guint max_characters)
 gboolean
 gr_partizan_is_name (const char *label, const char *name)
 {
-  static const char minus[] = "−";
-  gsize size = strlen (minus);
-  if (g_str_has_prefix (name, minus) && *label == '-')
-    return strcmp (label + 1, name + size) == 0;
-  return strcmp (label, name) == 0;
+  g_autoptr (GString) set = g_string_new (NULL);
+  gr_form_typeset (label, set);
+  return g_str_equal (set->str, name);
 }

@@ -19,11 +19,10 @@ GPtrArray *gr_partizan_each_position (GrStudy *study, const GrFigureRequest *req
 
 /* “−3/4”: with a real minus sign, cut short where it is very long. (transfer full) */
 char *gr_partizan_number (const GrDyadic *x);
-/* The value’s name, which begins with a real minus sign where it is negative; “…” where it is too long to be written, cut to
-   @max_characters. (transfer full) */
+/* The value’s name as print sets it; “…” where it is too long to be written, cut to @max_characters. (transfer full) */
 char *gr_partizan_name (const GrForms *forms, GrForm form, guint max_characters);
 /* The same, but “≈ 4.027” for what would be cut and is a number or infinitely near one: the head of a long fraction says
    nothing. (transfer full) */
 char *gr_partizan_near_name (const GrForms *forms, GrForm form, guint max_characters);
-/* TRUE where @label is @name, whichever sign stands for minus: positions of the game form are called by their values. */
+/* TRUE where @label is @name, set as print sets it: positions of the game form are called by their values. */
 gboolean gr_partizan_is_name (const char *label, const char *name);

@@ -184,7 +184,7 @@ words_append_followers (const Teller *teller, GPtrArray *words, GrBytes whole, G
       return FALSE;
     }
     if (verdict.outcome == GR_OUTCOME_P) {
-      g_autofree char *name = gr_study_whole_label (teller->study, at);
+      g_autofree char *name = gr_study_whole_caption (teller->study, at);
       words_add (words, g_strdup_printf ("→ %s", name));
     }
   }

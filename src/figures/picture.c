@@ -84,7 +84,7 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
   if (!gr_study_verdict (picture->study, whole, &verdict, error)) {
     return FALSE;
   }
-  g_autofree char *label = gr_study_whole_label (picture->study, whole);
+  g_autofree char *label = gr_study_whole_caption (picture->study, whole);
   g_autofree char *result = picture->is_bare
                               ? g_strdup ("")
                               : gr_tell_winner (picture->study, picture->request, whole, &verdict, error);
@@ -121,7 +121,7 @@ picture_add_family (const Picture *picture, GPtrArray *frames, const GrPositions
     if (!gr_study_verdict (picture->study, whole, &verdict, error)) {
       return FALSE;
     }
-    g_autofree char *label = gr_study_whole_label (picture->study, whole);
+    g_autofree char *label = gr_study_whole_caption (picture->study, whole);
     plain_add_position (picture, plain, whole, &verdict, label);
   }
   if (scene == NULL) {

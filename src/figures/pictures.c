@@ -392,7 +392,7 @@ gr_pictures_draw (const GrPictures *pictures, GrBytes whole, GError **error)
   if (picture_has_head (pictures) && !gr_study_verdict (pictures->study, whole, &verdict, error)) {
     return NULL;
   }
-  g_autofree char *label = gr_study_whole_label (pictures->study, whole);
+  g_autofree char *label = gr_study_whole_caption (pictures->study, whole);
   return picture_draw (pictures, whole, &verdict, label, error);
 }
 

@@ -35,7 +35,7 @@ play_who (const Play *play, guint turn)
 static gboolean
 play_append_plain (const Play *play, GrBytes whole, GString *out, GError **error)
 {
-  g_autofree char *label = gr_study_whole_label (play->players.study, whole);
+  g_autofree char *label = gr_study_whole_caption (play->players.study, whole);
   g_string_append (out, label);
   if (!play->players.study->is_partizan)
     return TRUE;

@@ -174,7 +174,7 @@ splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GError
   g_autoptr (GArray) cards = g_array_new (FALSE, TRUE, sizeof (Card));
   g_array_set_clear_func (cards, card_clear);
   gr_study_parts (study, whole, 0, part);
-  g_autofree char *label = gr_study_whole_label (study, whole);
+  g_autofree char *label = gr_study_whole_caption (study, whole);
   GrNimber value;
   GrBytes from = gr_positions_at (part, 0);
   if (gr_study_n_moves (study, whole) <= 100 * SPLITS_MAX_CARDS)

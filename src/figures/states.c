@@ -109,7 +109,7 @@ gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request
   states->start = states_find_start (study, graph);
   states->label = g_new0 (char *, (gsize) graph->n_nodes + 1);
   for (guint32 i = 0; i < graph->n_nodes; i++)
-    states->label[i] = gr_study_whole_label (study, gr_graph_position (graph, i));
+    states->label[i] = gr_study_whole_caption (study, gr_graph_position (graph, i));
   states_read_moves (states, graph);
   return !study->is_partizan || request->paint == GR_PAINT_OUTCOME || states_read_values (states, study, error);
 }

@@ -135,9 +135,8 @@ sum_read_look (const Sum *sum, GrBytes whole, guint component, GrSumRow *row)
   }
   if (sum_strip_text (sum, component, picture))
     row->picture = g_steal_pointer (&picture);
-  g_autoptr (GString) name = g_string_new (NULL);
-  if (!gr_form_append (sum->forms, g_array_index (sum->value, GrForm, component), name)
-      || !g_str_equal (name->str, label->str))
+  g_autofree char *name = gr_partizan_name (sum->forms, g_array_index (sum->value, GrForm, component), G_MAXUINT);
+  if (!gr_partizan_is_name (label->str, name))
     row->label = g_strdup (label->len > 0 ? label->str : "–");
 }
 

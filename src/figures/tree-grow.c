@@ -64,7 +64,7 @@ tree_add_position (GrTree *tree, GrBytes at, guint32 parent, GrMover mover, GErr
   GrTreeNode node = { .parent = parent, .mover = mover };
   if (!gr_study_verdict (tree->study, at, &node.verdict, error))
     return FALSE;
-  node.label = gr_study_whole_label (tree->study, at);
+  node.label = gr_study_whole_caption (tree->study, at);
   if (node.verdict.has_form)
     node.value = gr_partizan_name (gr_study_forms (tree->study), node.verdict.form, VALUE_CHARACTERS);
   gr_positions_add (tree->position, 0, at.data, at.size);

@@ -82,8 +82,10 @@ void gr_study_roots (const GrStudy *study, GrPositions *out);
 /* Followers of @whole, each move with its component and one part: the whole position after it. */
 void gr_study_followers (const GrStudy *study, GrBytes whole, GrMoves *out);
 gboolean gr_study_is_terminal (const GrStudy *study, GrBytes whole);
-/* What pictures call it: labels (captions where the game has them) of all components joined by commas. (transfer full) */
+/* Its name: the labels of all components joined by commas. (transfer full) */
 char *gr_study_whole_label (const GrStudy *study, GrBytes whole);
+/* What pictures call it: the same with captions, where games have them. (transfer full) */
+char *gr_study_whole_caption (const GrStudy *study, GrBytes whole);
 /* How many moves it has, without listing them where the game can tell. */
 guint64 gr_study_n_moves (const GrStudy *study, GrBytes whole);
 /* Draws all components side by side. */
@@ -121,7 +123,7 @@ typedef struct {
   guint32 component;
   char *from, *to;     /* labels */
   GrNimber before, after; /* Grundy values of the component; 0 in misère play */
-  GrForm form_before, form_after; /* in partizan games: its values */
+  GrForm form_before, form_after; /* in partizan games: its values; GR_FORM_NONE: too long to tell */
   GrMove move;         /* tag and count */
   GrPositions *part;   /* what it leaves of the component */
 } GrWinningMove;

@@ -255,8 +255,11 @@ gr_study_is_terminal (const GrStudy *study, GrBytes whole)
   return gr_study_n_moves (study, whole) == 0;
 }
 
-char *
-gr_study_whole_label (const GrStudy *study, GrBytes whole)
+typedef enum { WHOLE_LABEL, WHOLE_CAPTION } WholeName;
+
+/* The names of all components. */
+static char *
+whole_name (const GrStudy *study, GrBytes whole, WholeName kind)
 {
   GString *text = g_string_new (NULL);
   GrWholeReader reader;
@@ -275,7 +278,8 @@ gr_study_whole_label (const GrStudy *study, GrBytes whole)
     const GrSummand *summand = gr_study_summand (study, reader.component);
     guint32 realm = gr_study_component (study, reader.component)->realm;
     gsize start = text->len;
-    (summand->game->caption != NULL ? summand->game->caption : summand->game->label) (summand->instance, realm, part, text);
+    gboolean is_caption = kind == WHOLE_CAPTION && summand->game->caption != NULL;
+    (is_caption ? summand->game->caption : summand->game->label) (summand->instance, realm, part, text);
     if (!study->is_family && study->component->len > 1 && strchr (text->str + start, ',') != NULL) {
       g_string_insert_c (text, start, '('); /* a comma of its own: (3,5),4 */
       g_string_append_c (text, ')');
@@ -288,6 +292,18 @@ gr_study_whole_label (const GrStudy *study, GrBytes whole)
   if (text->len == 0)
     g_string_append (text, "–");
   return g_string_free (text, FALSE);
+}
+
+char *
+gr_study_whole_label (const GrStudy *study, GrBytes whole)
+{
+  return whole_name (study, whole, WHOLE_LABEL);
+}
+
+char *
+gr_study_whole_caption (const GrStudy *study, GrBytes whole)
+{
+  return whole_name (study, whole, WHOLE_CAPTION);
 }
 
 void

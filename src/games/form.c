@@ -177,6 +177,14 @@ form_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
   g_string_append_len (out, (const char *) at.data, at.size);
 }
 
+static void
+form_caption (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
+{
+  g_autoptr (GString) label = g_string_new (NULL);
+  form_label (instance, realm, at, label);
+  gr_form_typeset (label->str, out);
+}
+
 static gboolean
 form_find (gconstpointer instance, guint32 realm, const char *label, GrPositions *out)
 {
@@ -200,7 +208,9 @@ form_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   g_autofree char *text = at.size > FORM_DRAWN_CHARACTERS
                             ? g_strdup_printf ("%.*s…", FORM_DRAWN_CHARACTERS, (const char *) at.data)
                             : g_strndup ((const char *) at.data, at.size);
-  gr_scene_add_text (out, 0, font.size, GR_ANCHOR_START, &font, GR_INK_INK, text);
+  g_autoptr (GString) set = g_string_new (NULL);
+  gr_form_typeset (text, set);
+  gr_scene_add_text (out, 0, font.size, GR_ANCHOR_START, &font, GR_INK_INK, set->str);
 }
 
 const GrGame gr_game_form = {
@@ -221,6 +231,7 @@ const GrGame gr_game_form = {
   .n_moves = form_n_moves,
   .form = form_form,
   .label = form_label,
+  .caption = form_caption,
   .find = form_find,
   .draw = form_draw,
 };

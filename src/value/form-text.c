@@ -154,3 +154,35 @@ gr_form_append (const GrForms *forms, GrForm a, GString *out)
   g_string_truncate (out, text.start);
   return FALSE;
 }
+
+/* “^” or “v” at @name, and how often: ↑, 2·↑, 2·↓+*. */
+static const char *
+typeset_ups (const char *name, GString *out)
+{
+  const char *arrow = *name++ == '^' ? "↑" : "↓";
+  gsize n_digits = strspn (name, "0123456789");
+  g_string_append_len (out, name, (gssize) n_digits);
+  g_string_append_printf (out, "%s%s", n_digits > 0 ? "·" : "", arrow);
+  name += n_digits;
+  if (n_digits > 0 && *name == '*')
+    g_string_append_c (out, '+');
+  return name;
+}
+
+void
+gr_form_typeset (const char *name, GString *out)
+{
+  while (*name != '\0') {
+    if (*name == '^' || *name == 'v') {
+      name = typeset_ups (name, out);
+    } else if (g_str_has_prefix (name, "+-")) {
+      g_string_append (out, "±");
+      name += 2;
+    } else if (*name == '-') {
+      g_string_append (out, "−");
+      name++;
+    } else {
+      g_string_append_c (out, *name++);
+    }
+  }
+}

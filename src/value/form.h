@@ -76,6 +76,9 @@ GrForm gr_form_option (GrForms *forms, GrForm a, GrSide side, guint64 index, GEr
    would be too long or too deep to be read back. */
 gboolean gr_form_append (const GrForms *forms, GrForm a, GString *out);
 
+/* Appends a name as print sets it: ↑, 2·↑, ±1, −3/4. A name so set is not read back. */
+void gr_form_typeset (const char *name, GString *out);
+
 /* A fault in a name: bytes [start, end) of the text. */
 typedef struct {
   GrFaultKind kind;
