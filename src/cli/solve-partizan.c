@@ -169,7 +169,7 @@ partizan_text_side (GrStudy *study, const GrPartizanAnswer *answer, GrSide side,
     g_autofree char *from = gr_words_short (move->from, PARTIZAN_NAME_CHARACTERS);
     gr_solve_text_move (study, move, out);
     gr_solve_text_form (study, move->form_before, before);
-    if (!g_str_equal (before->str, from)) { /* else the labels are the values */
+    if (move->form_after != GR_FORM_NONE && !g_str_equal (before->str, from)) { /* else the labels are the values */
       g_string_append_printf (out, "   (value %s → ", before->str);
       gr_solve_text_form (study, move->form_after, out);
       g_string_append_c (out, ')');

@@ -16,7 +16,7 @@ struct GrBushForms {
 
 /* What hangs at a node: x + *nimber + rest. */
 typedef struct {
-  GrDyadic *x;     /* (nullable) 0 */
+  GrDyadic *x; /* (nullable) 0 */
   GrNimber nimber;
   GrForm rest;
   gboolean is_wild; /* the rest need not be infinitesimal with all its followers */
@@ -27,9 +27,9 @@ typedef struct {
   guint32 n_nodes;
   const GrBlockEdge *edge;
   GrBlocks blocks;
-  Hanging *hanging;  /* shape (n_nodes) */
-  guint8 *n_based;   /* shape (n_nodes): blocks that stand on a node; 2: two or more */
-  guint32 *alias;    /* shape (n_nodes): nodes of the block that is looked at; G_MAXUINT32: none */
+  Hanging *hanging; /* shape (n_nodes) */
+  guint8 *n_based;  /* shape (n_nodes): blocks that stand on a node; 2: two or more */
+  guint32 *alias;   /* shape (n_nodes): nodes of the block that is looked at; G_MAXUINT32: none */
 } Take;
 
 GrBushForms *

@@ -17,8 +17,9 @@ typedef enum { BED_HUB, BED_FOOT, BED_TOP } BedRole;
 
 typedef struct {
   const GrShape *shape;
-  guint8 *role;   /* shape (n_nodes): BedRole */
-  guint32 *part;  /* shape (n_nodes): of tops, the part that they belong to; of hubs, the parts that they touch, as bits */
+  guint8 *role; /* shape (n_nodes): BedRole */
+  guint32
+    *part; /* shape (n_nodes): of tops, the part that they belong to; of hubs, the parts that they touch, as bits */
   guint32 n_legs, n_parts;
   guint64 n_rails; /* red edges that are no legs */
 } Bed;

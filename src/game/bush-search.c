@@ -13,14 +13,14 @@
 #include <string.h>
 
 #define SEARCH_WORK_A_POSITION 700 /* edges and nodes looked at over the limit: a few seconds by default */
-#define SEARCH_WORDS_A_POSITION 64  /* of all keys over the limit: 50 MB by default */
+#define SEARCH_WORDS_A_POSITION 64 /* of all keys over the limit: 50 MB by default */
 #define SEARCH_NOT_KNOWN (GR_FORM_NONE - 1)
 
 /* A block whose options are being gathered. */
 typedef struct {
   guint32 entry;
-  guint32 next;    /* the option that comes next: edges, then the options of nodes' values */
-  guint64 option;  /* of the node's value: Left's options first */
+  guint32 next;   /* the option that comes next: edges, then the options of nodes' values */
+  guint64 option; /* of the node's value: Left's options first */
   GrShape shape;
   guint32 n_values_room, n_edges_room;
   GArray *side[2]; /* of GrForm */
@@ -32,17 +32,17 @@ struct GrBushSearch {
   GrCanon canon;
   GrBlocks blocks;
   guint64 work;
-  GArray *word;   /* of guint32: keys */
-  GArray *start;  /* of gsize, shape (n_positions): where a key begins */
-  GArray *form;   /* of GrForm, shape (n_positions); GR_FORM_NONE: being worked out */
-  GArray *hash;   /* of guint32, shape (n_positions) */
-  guint32 *slot;  /* open addressing, key → position; GR_FORM_NONE: free */
+  GArray *word;  /* of guint32: keys */
+  GArray *start; /* of gsize, shape (n_positions): where a key begins */
+  GArray *form;  /* of GrForm, shape (n_positions); GR_FORM_NONE: being worked out */
+  GArray *hash;  /* of guint32, shape (n_positions) */
+  guint32 *slot; /* open addressing, key → position; GR_FORM_NONE: free */
   guint32 n_slots;
-  GArray *key;    /* of guint32: for work */
+  GArray *key;      /* of guint32: for work */
   GPtrArray *frame; /* of SearchFrame; the first n_frames are in use */
   guint n_frames;
-  GArray *sum;      /* of GrForm: what hangs at each node */
-  guint32 *alias;   /* shape (alias_room): node of a block by node of what it is a part of; GR_FORM_NONE: none */
+  GArray *sum;    /* of GrForm: what hangs at each node */
+  guint32 *alias; /* shape (alias_room): node of a block by node of what it is a part of; GR_FORM_NONE: none */
   guint32 alias_room;
   GrShape part;
   guint32 n_values_room, n_edges_room;
@@ -323,9 +323,8 @@ search_take_part (GrBushSearch *search, const GrShape *shape, const GrBlock *blo
   const guint32 *number = &g_array_index (search->blocks.edge, guint32, block->first);
   for (guint32 i = 0; i < block->n; i++) {
     const GrBlockEdge *edge = &shape->edge[number[i]];
-    part->edge[i] = (GrBlockEdge) {
-      { search_alias (search, edge->node[0]), search_alias (search, edge->node[1]) }, edge->hue
-    };
+    part->edge[i] = (GrBlockEdge) { { search_alias (search, edge->node[0]), search_alias (search, edge->node[1]) },
+                                    edge->hue };
   }
   search->alias[block->root] = GR_FORM_NONE;
   for (guint32 i = 0; i < block->n; i++) {
@@ -448,7 +447,8 @@ frame_pass_edge (SearchFrame *frame)
 /* Looks at the next option of the frame: TRUE where there was one, then *value is it, with the side or sides that may choose
    it, or what came instead: SEARCH_NOT_KNOWN, or GR_FORM_NONE with @error. */
 static gboolean
-search_next_option (GrBushSearch *search, SearchFrame *frame, GrForm *value, gboolean *may, guint32 *entry, GError **error)
+search_next_option (GrBushSearch *search, SearchFrame *frame, GrForm *value, gboolean *may, guint32 *entry,
+                    GError **error)
 {
   const GrShape *shape = &frame->shape;
   if (frame->next < shape->n_edges) {

@@ -159,53 +159,92 @@ gr_partizan_answer_free (GrPartizanAnswer *answer)
 /* Moves looked at for one answer, where the limit is one position. */
 #define PARTIZAN_MOVES_A_POSITION 16
 
+/* The moves of one component, looked through. */
+typedef struct {
+  GrStudy *study;
+  GrPartizanAnswer *answer;
+  guint component;
+  GrMoves *moves;
+  GrForm enough;      /* what the component must become for the whole to be 0 */
+  GrFormOrder *order; /* (nullable) how what a move makes of it compares with that; NULL: by its value */
+  gboolean is_large;  /* values are too long to work one out for every move */
+} PartizanMoves;
+
 /* What @move leaves of the component. */
 static GrForm
-partizan_after (GrStudy *study, guint component, const GrMoves *moves, const GrMove *move, GError **error)
+partizan_after (const PartizanMoves *look, const GrMove *move, GError **error)
 {
-  GrForms *forms = gr_study_forms (study);
+  GrForms *forms = gr_study_forms (look->study);
   GrForm after = GR_FORM_ZERO;
   for (guint i = 0; i < move->n_parts && after != GR_FORM_NONE; i++) {
-    GrForm own = gr_study_form (study, component, gr_positions_at (moves->part, move->first_part + i), error);
+    GrBytes part = gr_positions_at (look->moves->part, move->first_part + i);
+    GrForm own = gr_study_form (look->study, look->component, part, error);
     after = own != GR_FORM_NONE ? gr_form_sum (forms, after, own, error) : GR_FORM_NONE;
   }
   return after;
 }
 
-/* Notes @move for the players who win by it. @enough: what the part must become for the whole to be 0; @known (nullable): how
-   what it becomes compares with that. */
-static gboolean
-partizan_try_move (GrStudy *study, GrPartizanAnswer *answer, guint component, const GrMoves *moves, const GrMove *move,
-                   GrForm enough, const GrFormOrder *known, GError **error)
+/* Keeps a move by which @side wins. */
+static void
+partizan_keep_move (const PartizanMoves *look, const GrMove *move, GrSide side, GrForm after)
 {
-  GrForm after = known != NULL ? GR_FORM_NONE : partizan_after (study, component, moves, move, error);
-  if (known == NULL && after == GR_FORM_NONE)
-    return FALSE;
-  GrFormOrder order = known != NULL ? *known : gr_form_compare (gr_study_forms (study), after, enough, error);
-  if (order == GR_FORM_UNKNOWN)
-    return FALSE;
-  const gboolean wins[2] = {
-    move->mover != GR_MOVER_RIGHT && (order == GR_FORM_EQUAL || order == GR_FORM_GREATER),
-    move->mover != GR_MOVER_LEFT && (order == GR_FORM_EQUAL || order == GR_FORM_LESS),
-  };
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    if (!wins[side])
-      continue;
-    answer->n_moves[side] += move->count;
-    if (answer->move[side]->len >= study->options.max_moves) {
-      answer->truncated = TRUE;
-      continue;
-    }
-    after = after == GR_FORM_NONE ? partizan_after (study, component, moves, move, error) : after;
+  GrPartizanAnswer *answer = look->answer;
+  answer->n_moves[side] += move->count;
+  if (answer->move[side]->len >= look->study->options.max_moves) {
+    answer->truncated = TRUE;
+    return;
+  }
+  GrBytes start = gr_study_component (look->study, look->component)->start;
+  GrWinningMove *kept = gr_winning_move_new (look->study, look->component, start, look->moves, move);
+  kept->form_before = g_array_index (answer->component_form, GrForm, look->component);
+  kept->form_after = after;
+  g_ptr_array_add (answer->move[side], kept);
+}
+
+/* Notes move @index for the players who win by it. */
+static gboolean
+partizan_try_move (const PartizanMoves *look, guint index, GError **error)
+{
+  const GrMove *move = gr_moves_at (look->moves, index);
+  GrForm after = GR_FORM_NONE;
+  if (look->order == NULL || !look->is_large) {
+    after = partizan_after (look, move, error);
     if (after == GR_FORM_NONE)
       return FALSE;
-    GrBytes start = gr_study_component (study, component)->start;
-    GrWinningMove *kept = gr_winning_move_new (study, component, start, moves, move);
-    kept->form_before = g_array_index (answer->component_form, GrForm, component);
-    kept->form_after = after;
-    g_ptr_array_add (answer->move[side], kept);
   }
+  GrFormOrder order = look->order != NULL ? look->order[index]
+                                          : gr_form_compare (gr_study_forms (look->study), after, look->enough, error);
+  if (order == GR_FORM_UNKNOWN)
+    return FALSE;
+  if (move->mover != GR_MOVER_RIGHT && (order == GR_FORM_EQUAL || order == GR_FORM_GREATER))
+    partizan_keep_move (look, move, GR_SIDE_LEFT, after);
+  if (move->mover != GR_MOVER_LEFT && (order == GR_FORM_EQUAL || order == GR_FORM_LESS))
+    partizan_keep_move (look, move, GR_SIDE_RIGHT, after);
   return TRUE;
+}
+
+/* Looks for the winning ones of look->moves, which are all of the component's. */
+static gboolean
+partizan_look (PartizanMoves *look, GError **error)
+{
+  const GrSummand *summand = gr_study_summand (look->study, look->component);
+  const GrComponent *own = gr_study_component (look->study, look->component);
+  const GrGame *game = summand->game;
+  gboolean explores = look->study->options.explore_only;
+  g_autofree GrFormOrder *order = g_new (GrFormOrder, MAX (1, look->moves->move->len));
+  if (!explores && game->compare_moves != NULL
+      && game->compare_moves (summand->instance, own->realm, own->start, look->moves, look->enough,
+                              gr_study_forms (look->study), order))
+    look->order = order;
+  look->is_large = !explores && game->can_seek != NULL && !game->can_seek (summand->instance, own->realm, own->start);
+  gboolean good = TRUE;
+  if (look->is_large && look->order == NULL)
+    look->answer->moves_omitted = TRUE;
+  else
+    for (guint i = 0; i < look->moves->move->len && good; i++)
+      good = partizan_try_move (look, i, error);
+  look->order = NULL;
+  return good;
 }
 
 /* All moves of one component; *n_seen counts them over all components. */
@@ -230,23 +269,9 @@ partizan_component_moves (GrStudy *study, GrPartizanAnswer *answer, guint compon
   GrForm negative = gr_form_negative (forms, answer->value, error);
   if (negative == GR_FORM_NONE)
     return FALSE;
-  GrForm enough = gr_form_sum (forms, negative, g_array_index (answer->component_form, GrForm, component), error);
-  if (enough == GR_FORM_NONE)
-    return FALSE;
-  const GrGame *game = summand->game;
-  g_autofree GrFormOrder *order = g_new (GrFormOrder, MAX (1, moves->move->len));
-  gboolean is_known = !study->options.explore_only && game->compare_moves != NULL
-                      && game->compare_moves (summand->instance, own->realm, own->start, moves, enough, forms, order);
-  if (!is_known && !study->options.explore_only && game->can_seek != NULL
-      && !game->can_seek (summand->instance, own->realm, own->start)) {
-    answer->moves_omitted = TRUE;
-    return TRUE;
-  }
-  gboolean good = TRUE;
-  for (guint i = 0; i < moves->move->len && good; i++)
-    good = partizan_try_move (study, answer, component, moves, gr_moves_at (moves, i), enough,
-                              is_known ? &order[i] : NULL, error);
-  return good;
+  PartizanMoves look = { study, answer, component, moves, GR_FORM_NONE, NULL, FALSE };
+  look.enough = gr_form_sum (forms, negative, g_array_index (answer->component_form, GrForm, component), error);
+  return look.enough != GR_FORM_NONE && partizan_look (&look, error);
 }
 
 /* Every winning move of either player. Where that passes a limit they are left out, and the rest of the answer stands. */

@@ -6,12 +6,12 @@
 #include "games/dot.h"
 
 typedef struct {
-  GPtrArray *bush;  /* of GrBush: one a realm */
-  GArray *realm;    /* of guint32, shape (n_components) */
-  GPtrArray *stalk; /* (nullable) of char*, shape (n_realms): the letters from the ground up; NULL: a graph */
-  GrDot *dot;       /* (nullable) the graph: node names by edge */
-  gboolean is_partizan;  /* something that stands is blue or red */
-  GrBushForms *memory; /* (nullable) values met so far, where Left and Right have different edges */
+  GPtrArray *bush;      /* of GrBush: one a realm */
+  GArray *realm;        /* of guint32, shape (n_components) */
+  GPtrArray *stalk;     /* (nullable) of char*, shape (n_realms): the letters from the ground up; NULL: a graph */
+  GrDot *dot;           /* (nullable) the graph: node names by edge */
+  gboolean is_partizan; /* something that stands is blue or red */
+  GrBushForms *memory;  /* (nullable) values met so far, where Left and Right have different edges */
 } GrHackenbush;
 
 /* NULL with faults in @report. */

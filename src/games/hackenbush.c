@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#define REMARK_EDGES 12      /* floating edges that are named */
+#define REMARK_EDGES 12       /* floating edges that are named */
 #define MOST_VALUED_CUTS 2000 /* whose values are worked out one by one: below a second for trees of numbers */
 
 /* Edges that float have fallen: their colours say nothing. */
@@ -199,14 +199,8 @@ stalk_rival (const guint8 *sign, gsize n, const GrDyadic *x)
 
 /* Every move of a stalk of numbers leaves a lower part of it, which the stops of @than tell nearly always how to place. */
 static gboolean
-hackenbush_compare_moves (gconstpointer instance, guint32 realm, GrBytes from, const GrMoves *moves, GrForm than,
-                          GrForms *forms, GrFormOrder *order)
+stalk_compare_moves (const guint8 *sign, gsize n, const GrMoves *moves, GrForm than, GrForms *forms, GrFormOrder *order)
 {
-  gsize n = 0;
-  g_autofree guint8 *sign = stalk_signs (instance, realm, from, &n);
-  if (sign == NULL) {
-    return FALSE;
-  }
   StalkRival left = stalk_rival (sign, n, gr_form_left_stop (forms, than));
   StalkRival right = stalk_rival (sign, n, gr_form_right_stop (forms, than));
   gboolean good = TRUE;
@@ -226,6 +220,34 @@ hackenbush_compare_moves (gconstpointer instance, guint32 realm, GrBytes from, c
   g_free (left.sign);
   g_free (right.sign);
   return good;
+}
+
+/* The same for a forest, where @than is a number. */
+static gboolean
+forest_compare_moves (const GrBush *bush, GrBytes from, const GrMoves *moves, const GrDyadic *than, GrFormOrder *order)
+{
+  g_autofree guint8 *standing = gr_bush_standing (bush, from, NULL);
+  g_autofree GrFormOrder *by_edge = g_new0 (GrFormOrder, MAX (1, bush->edge->len));
+  if (!gr_bush_compare_cuts (bush, standing, than, by_edge)) {
+    return FALSE;
+  }
+  for (guint i = 0; i < moves->move->len; i++) {
+    order[i] = by_edge[gr_moves_at (moves, i)->tag];
+  }
+  return TRUE;
+}
+
+static gboolean
+hackenbush_compare_moves (gconstpointer instance, guint32 realm, GrBytes from, const GrMoves *moves, GrForm than,
+                          GrForms *forms, GrFormOrder *order)
+{
+  gsize n = 0;
+  g_autofree guint8 *sign = stalk_signs (instance, realm, from, &n);
+  if (sign != NULL) {
+    return stalk_compare_moves (sign, n, moves, than, forms, order);
+  }
+  return gr_form_kind (forms, than) == GR_FORM_NUMBER
+         && forest_compare_moves (hackenbush_whole (instance, realm), from, moves, gr_form_base (forms, than), order);
 }
 
 /* The instance remembers what it worked out, in the store for which it did. */

@@ -148,6 +148,31 @@ gr_dyadic_climb (GrDyadic *y, int sign)
   return dyadic_reduce (y);
 }
 
+/* y = x · 2^k − (k + 1), where k = 0 if x > 1, and else 1 < x · 2^k ≤ 2. */
+GrDyadic *
+gr_dyadic_descend (GrDyadic *x, int sign)
+{
+  g_assert (mpz_sgn (x->numerator) == sign);
+  mpz_abs (x->numerator, x->numerator);
+  mp_bitcnt_t n_bits = mpz_sizeinbase (x->numerator, 2), k = 0;
+  if (n_bits == 1 && x->halvings > 0) { /* 1/2^h is worth a blue edge under h red ones */
+    mpz_set_ui (x->numerator, x->halvings);
+    mpz_neg (x->numerator, x->numerator);
+    x->halvings = 0;
+  } else {
+    k = x->halvings >= n_bits ? x->halvings - n_bits + 1 : 0;
+    x->halvings -= k;
+    mpz_t step;
+    mpz_init_set_ui (step, k + 1);
+    mpz_mul_2exp (step, step, x->halvings);
+    mpz_sub (x->numerator, x->numerator, step);
+    mpz_clear (step);
+  }
+  if (sign < 0)
+    mpz_neg (x->numerator, x->numerator);
+  return dyadic_reduce (x);
+}
+
 GrDyadic *
 gr_dyadic_unit (const GrDyadic *x)
 {

@@ -25,6 +25,8 @@ GrDyadic *gr_dyadic_join (GrDyadic *x, GrDyadic *y);
 /* The ordinal sum 1 : y (@sign 1) or −1 : y (@sign −1): a blue or red edge that carries y. Takes y. (transfer full) Source:
    Winning Ways, vol. 1, ch. 3 (trees). */
 GrDyadic *gr_dyadic_climb (GrDyadic *y, int sign);
+/* The other way: the y of which x is 1 : y (@sign 1, x > 0) or −1 : y (@sign −1, x < 0). Takes x. (transfer full) */
+GrDyadic *gr_dyadic_descend (GrDyadic *x, int sign);
 /* 1/2^k where x is m/2^k in lowest terms: 1 for integers. */
 GrDyadic *gr_dyadic_unit (const GrDyadic *x);
 

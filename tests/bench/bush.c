@@ -95,8 +95,8 @@ main (int argc, char **argv)
     g_string_assign (name, "(long)");
   }
   guint64 n = gr_bush_forms_positions (memory);
-  printf ("%u edges, %" G_GUINT64_FORMAT " positions in %.3f s (%.0f a second), %ld MB: %.60s\n", picture.bush->edge->len,
-          n, seconds, (double) n / MAX (seconds, 1e-6), usage.ru_maxrss / 1024,
+  printf ("%u edges, %" G_GUINT64_FORMAT " positions in %.3f s (%.0f a second), %ld MB: %.60s\n",
+          picture.bush->edge->len, n, seconds, (double) n / MAX (seconds, 1e-6), usage.ru_maxrss / 1024,
           error != NULL ? strtok (error->message, "\n") : name->str);
   gr_bush_free (picture.bush);
   g_rand_free (picture.random);

@@ -140,7 +140,8 @@ winning_cuts (const GrPartizanAnswer *answer, GrSide side)
   g_assert_cmpuint (answer->n_moves[side], ==, answer->move[side]->len);
   for (guint i = 0; i < answer->move[side]->len; i++) {
     const GrWinningMove *move = answer->move[side]->pdata[i];
-    g_string_append_printf (text, " %u:%" G_GUINT64_FORMAT ":%s>%s", move->component, move->move.tag, move->from, move->to);
+    g_string_append_printf (text, " %u:%" G_GUINT64_FORMAT ":%s>%s", move->component, move->move.tag, move->from,
+                            move->to);
   }
   return g_string_free (text, FALSE);
 }
@@ -263,7 +264,9 @@ test_outcome (void)
 static void
 picture_append_negative (Picture *picture)
 {
-  static const GrHue other[] = { [GR_HUE_GREEN] = GR_HUE_GREEN, [GR_HUE_BLUE] = GR_HUE_RED, [GR_HUE_RED] = GR_HUE_BLUE };
+  static const GrHue other[] = {
+    [GR_HUE_GREEN] = GR_HUE_GREEN, [GR_HUE_BLUE] = GR_HUE_RED, [GR_HUE_RED] = GR_HUE_BLUE
+  };
   guint n = picture->n_edges;
   for (guint i = 0; i < n; i++) {
     for (guint k = 0; k < 2; k++) {
@@ -328,7 +331,9 @@ stalk_dot (const char *letters)
   for (guint i = 0; letters[i] != '\0'; i++) {
     char *tail = i == 0 ? g_strdup ("ground") : g_strdup_printf ("%u", i);
     g_string_append_printf (text, " %s -- %u [color=%s];", tail, i + 1,
-                            letters[i] == 'B' ? "blue" : letters[i] == 'R' ? "red" : "green");
+                            letters[i] == 'B'   ? "blue"
+                            : letters[i] == 'R' ? "red"
+                                                : "green");
     g_free (tail);
   }
   g_string_append (text, " }");
@@ -371,17 +376,62 @@ test_stalks (void)
 static void
 test_sums (void)
 {
-  static const char *const beside[] = { "*", "^", "v*", "+-1", "{2|-1}", "1/2", "-3/4", "0", "{1||0|-1}", "1/4+v", "+-1/2", "-1" };
+  static const char *const beside[] = { "*",    "^", "v*",        "+-1",   "{2|-1}", "1/2",
+                                        "-3/4", "0", "{1||0|-1}", "1/4+v", "+-1/2",  "-1" };
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 3);
   for (guint i = 0; i < 400; i++) {
     guint n = (guint) g_rand_int_range (random, 1, 8), m = (guint) g_rand_int_range (random, 1, 6);
     g_autofree char *one = stalk_word ("BR", n, g_rand_int (random) % (1u << n));
     g_autofree char *other = stalk_word ("BR", m, g_rand_int (random) % (1u << m));
-    g_autofree char *line = g_strdup_printf ("hackenbush %s %s + form %s", one, other, beside[i % G_N_ELEMENTS (beside)]);
+    g_autofree char *line = g_strdup_printf ("hackenbush %s %s + form %s", one, other,
+                                             beside[i % G_N_ELEMENTS (beside)]);
     g_test_message ("%s", line);
     g_autoptr (GrStudy) engine = study_new (line, GR_PLAY_NORMAL, FALSE);
     g_autoptr (GrStudy) explored = study_new (line, GR_PLAY_NORMAL, TRUE);
     check_studies (engine, explored);
+  }
+}
+
+/* ---- cuts of forests ---- */
+
+/* Every cut of a blue-red tree against what it leaves, for numbers above, below and among what the cuts leave. */
+static void
+check_cuts (GrForms *forms, const GrBush *bush, const GrDyadic *than)
+{
+  g_autoptr (GrBushForms) memory = gr_bush_forms_new (forms);
+  g_autofree guint8 *standing = gr_bush_standing (bush, (GrBytes) { NULL, 0 }, NULL);
+  g_autofree GrFormOrder *order = g_new (GrFormOrder, bush->edge->len);
+  g_assert_true (gr_bush_compare_cuts (bush, standing, than, order));
+  for (guint32 i = 0; i < bush->edge->len; i++) {
+    standing[i] = 0;
+    GrForm after = gr_bush_form (memory, bush, standing, NULL);
+    standing[i] = 1;
+    g_assert_cmpint (gr_form_kind (forms, after), ==, GR_FORM_NUMBER);
+    int sign = gr_dyadic_compare (gr_form_base (forms, after), than);
+    g_assert_cmpint (order[i], ==, sign < 0 ? GR_FORM_LESS : sign > 0 ? GR_FORM_GREATER : GR_FORM_EQUAL);
+  }
+}
+
+static void
+test_cuts (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 6);
+  g_autoptr (GrForms) forms = gr_forms_new (200000);
+  g_autoptr (GrBushForms) memory = gr_bush_forms_new (forms);
+  for (guint i = 0; i < 300; i++) {
+    Picture picture = picture_random_tree (random, MOST_EDGES, MIX_BLUE_RED);
+    g_autoptr (GrBush) bush = gr_bush_new (picture.n_nodes, 1);
+    for (guint k = 0; k < picture.n_edges; k++) {
+      gr_bush_add (bush, picture.end[k][0], picture.end[k][1], picture.hue[k]);
+    }
+    gr_bush_finish (bush);
+    GrForm whole = gr_bush_form (memory, bush, NULL, NULL);
+    for (gint64 k = -6; k <= 6; k++) {
+      g_autoptr (GrDyadic) step = gr_dyadic_new (k, (guint64) g_rand_int_range (random, 0, 5));
+      g_autoptr (GrDyadic) than = gr_dyadic_add (gr_form_base (forms, whole), step);
+      check_cuts (forms, bush, than);
+      check_cuts (forms, bush, step);
+    }
   }
 }
 
@@ -391,7 +441,8 @@ test_sums (void)
 static char *
 random_bed (GRand *random)
 {
-  guint n_legs = (guint) g_rand_int_range (random, 2, 4), n_rails = (guint) g_rand_int_range (random, 1, 12 - 2 * (gint) n_legs);
+  guint n_legs = (guint) g_rand_int_range (random, 2, 4),
+        n_rails = (guint) g_rand_int_range (random, 1, 12 - 2 * (gint) n_legs);
   guint n_hubs = (guint) g_rand_int_range (random, 0, 3);
   gboolean is_swapped = g_rand_boolean (random);
   const char *foot = is_swapped ? "red" : "blue", *other = is_swapped ? "blue" : "red";
@@ -448,8 +499,8 @@ test_limit (void)
   g_autoptr (GString) text = g_string_new ("graph {");
   for (guint i = 0; i < 60; i++) {
     static const char *const names[] = { "green", "blue", "red" };
-    g_string_append_printf (text, " %d -- %d [color=%s];", g_rand_int_range (random, 0, 15), g_rand_int_range (random, 0, 15),
-                            names[i % 3]);
+    g_string_append_printf (text, " %d -- %d [color=%s];", g_rand_int_range (random, 0, 15),
+                            g_rand_int_range (random, 0, 15), names[i % 3]);
   }
   g_string_append (text, " 0 [ground=true] }");
   g_autoptr (GrStudy) study = picture_study (text->str, FALSE, 5000);
@@ -464,9 +515,21 @@ test_known (void)
   static const struct {
     const char *picture, *value;
   } known[] = {
-    { "B", "1" },       { "R", "-1" },      { "BR", "1/2" },     { "BRR", "1/4" },   { "BRB", "3/4" }, /* ch. 1 and 3 */
-    { "G", "*" },       { "GGG", "*3" },    { "BG", "1+*" },     { "GB", "^*" },     { "GR", "v*" },
-    { "GB G", "^" },    { "BRG", "1/2+*" }, { "GB GB", "^2" },   { "RG BG", "0" },   { "GB GR", "0" },
+    { "B", "1" },
+    { "R", "-1" },
+    { "BR", "1/2" },
+    { "BRR", "1/4" },
+    { "BRB", "3/4" }, /* ch. 1 and 3 */
+    { "G", "*" },
+    { "GGG", "*3" },
+    { "BG", "1+*" },
+    { "GB", "^*" },
+    { "GR", "v*" },
+    { "GB G", "^" },
+    { "BRG", "1/2+*" },
+    { "GB GB", "^2" },
+    { "RG BG", "0" },
+    { "GB GR", "0" },
     { "BRB BRB R R", "-1/2" },
     /* a rail on two legs, and a bed with one rail to spare (ch. 7) */
     { "graph { ground -- a [color=blue]; a -- b [color=red]; b -- c [color=red]; c -- d [color=red]; ground -- d [color=blue] }",
@@ -500,6 +563,7 @@ main (int argc, char **argv)
   g_test_add_func ("/partizan-hackenbush/berlekamp", test_berlekamp);
   g_test_add_func ("/partizan-hackenbush/stalks", test_stalks);
   g_test_add_func ("/partizan-hackenbush/sums", test_sums);
+  g_test_add_func ("/partizan-hackenbush/cuts", test_cuts);
   g_test_add_func ("/partizan-hackenbush/beds", test_beds);
   g_test_add_func ("/partizan-hackenbush/known", test_known);
   g_test_add_func ("/partizan-hackenbush/large", test_large);

@@ -196,6 +196,8 @@ test_stalk (void)
       g_autoptr (GrDyadic) whole = gr_dyadic_stalk (higher, n + 1);
       g_autoptr (GrDyadic) climbed = gr_dyadic_climb (gr_dyadic_copy (stalk), side);
       g_assert_cmpint (gr_dyadic_compare (climbed, whole), ==, 0);
+      g_autoptr (GrDyadic) descended = gr_dyadic_descend (gr_dyadic_copy (whole), side);
+      g_assert_cmpint (gr_dyadic_compare (descended, stalk), ==, 0);
       g_autoptr (GrDyadic) sum = gr_dyadic_add (whole, stalk);
       g_autoptr (GrDyadic) joined = gr_dyadic_join (gr_dyadic_copy (whole), gr_dyadic_copy (stalk));
       g_assert_cmpint (gr_dyadic_compare (sum, joined), ==, 0);
