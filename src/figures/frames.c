@@ -272,19 +272,65 @@ strip_columns (guint n_frames, double own, double width, double *scale)
   return columns;
 }
 
+/* A row of a strip. Its frames keep what they share of their drawings side by side, but not the height above and below
+   that none of them needs. */
+typedef struct {
+  double top, height;  /* of its cells, points of the strip */
+  double above, below; /* how much of the frames' own points is left out */
+} StripRow;
+
+static StripRow
+strip_row (const GPtrArray *frames, guint first, guint end, double scale)
+{
+  const GrFrame *frame = frames->pdata[first];
+  StripRow row = { .above = G_MAXDOUBLE, .below = G_MAXDOUBLE };
+  for (guint i = first; i < end; i++) {
+    const GrFrame *other = frames->pdata[i];
+    gboolean is_drawn = other->own.height > 0;
+    double bottom = other->drawing.y + other->drawing.height - GR_FRAME_MARGIN;
+    row.above = MIN (row.above, is_drawn ? other->own.y - other->drawing.y - GR_FRAME_MARGIN : 0);
+    row.below = MIN (row.below, is_drawn ? bottom - other->own.y - other->own.height : 0);
+  }
+  row.height = (frame->scene->bounds.height - row.above - row.below) * scale;
+  return row;
+}
+
+/* Appends the items of @frame from @first up to @end with the corner of their @cell at (@x, @y). */
+static void
+strip_add_items (GrScene *scene, const GrFrame *frame, guint first, guint end, GrBox cell, double x, double y,
+                 double scale)
+{
+  GArray items = { (gchar *) &g_array_index (frame->scene->item, GrItem, first), end - first }; /* lent */
+  GrScene part = *frame->scene;
+  part.item = &items;
+  part.bounds = cell;
+  gr_scene_append (scene, &part, x - cell.x * scale, y - cell.y * scale, scale);
+}
+
+/* Sets @frame in @row at @x: its drawing, and its words higher by what has been left out. */
+static void
+strip_add_cell (GrScene *scene, const GrFrame *frame, const StripRow *row, double x, double scale)
+{
+  GrBox cell = frame->scene->bounds;
+  cell.y += row->above;
+  cell.height -= row->above + row->below;
+  strip_add_items (scene, frame, 0, frame->n_items, cell, x, row->top, scale);
+  cell.y += row->below;
+  strip_add_items (scene, frame, frame->n_items, frame->scene->item->len, cell, x, row->top, scale);
+}
+
 /* Thin rules between the cells of a grid. */
 static void
-strip_rules (GrScene *scene, guint columns, guint n_rows, double width, double height)
+strip_rules (GrScene *scene, guint columns, const GArray *rows, double width)
 {
   const GrPaint rule = { .stroke = GR_INK_LINE, .width = 0.8 };
   double inset = GR_FRAME_MARGIN / 2;
-  for (guint i = 1; i < n_rows; i++) {
-    gr_scene_add_line (scene, inset, i * height, columns * width - inset, i * height, &rule);
-  }
-  for (guint i = 1; i < columns; i++) {
-    for (guint j = 0; j < n_rows; j++) {
-      gr_scene_add_line (scene, i * width, j * height + inset, i * width, (j + 1) * height - inset, &rule);
-    }
+  for (guint j = 0; j < rows->len; j++) {
+    const StripRow *row = &g_array_index (rows, StripRow, j);
+    if (j > 0)
+      gr_scene_add_line (scene, inset, row->top, columns * width - inset, row->top, &rule);
+    for (guint i = 1; i < columns; i++)
+      gr_scene_add_line (scene, i * width, row->top + inset, i * width, row->top + row->height - inset, &rule);
   }
 }
 
@@ -308,17 +354,23 @@ gr_frames_strip (GPtrArray *frames, double width)
   GrBox own = first->scene->bounds;
   double scale;
   guint columns = strip_columns (frames->len, own.width, width, &scale);
-  double cell_width = own.width * scale, cell_height = own.height * scale;
+  double cell_width = own.width * scale, top = 0;
 
   GrScene *scene = gr_scene_new ();
+  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (StripRow));
   g_autoptr (GString) sentence = g_string_new (NULL), plain = g_string_new (NULL);
-  for (guint i = 0; i < frames->len; i++) {
-    const GrFrame *frame = g_ptr_array_index (frames, i);
-    gr_scene_append (scene, frame->scene, i % columns * cell_width - own.x * scale,
-                     i / columns * cell_height - own.y * scale, scale);
-    strip_words (sentence, plain, frame);
+  for (guint first_of_row = 0, end; first_of_row < frames->len; first_of_row = end) {
+    end = MIN (first_of_row + columns, frames->len);
+    StripRow row = strip_row (frames, first_of_row, end, scale);
+    row.top = top;
+    for (guint i = first_of_row; i < end; i++) {
+      strip_add_cell (scene, frames->pdata[i], &row, (i - first_of_row) * cell_width, scale);
+      strip_words (sentence, plain, frames->pdata[i]);
+    }
+    g_array_append_val (rows, row);
+    top += row.height;
   }
-  strip_rules (scene, columns, (frames->len + columns - 1) / columns, cell_width, cell_height);
+  strip_rules (scene, columns, rows, cell_width);
 
   GrFrame *strip = gr_frame_new (scene, sentence->str, NULL);
   strip->drawing = scene->bounds; /* its captions are part of the drawing */

@@ -168,6 +168,7 @@ cell_width (const Rows *rows, guint index)
   return has_words (frame_at (rows, index)) ? MAX (width, MIN (room, rows->columns > 1 ? room : WORDS_MAX)) : width;
 }
 
+/* Sets the picture of @frame with its left edge at @x and its upper one at @y. */
 static void
 set_picture (GrScene *scene, const GrFrame *frame, double x, double y, double scale)
 {
@@ -203,14 +204,14 @@ set_words (const Rows *rows, GrScene *scene, const char *number, const char *tex
   return y;
 }
 
-/* Sets frame @index with the left edge of its cell at @x and its words at @y; the y below them. */
+/* Sets frame @index with the left edge of its cell at @x, its picture at @top and its words at @y; the y below them. */
 static double
-set_cell (const Rows *rows, guint index, GrScene *scene, double x, double y)
+set_cell (const Rows *rows, guint index, GrScene *scene, double x, double top, double y)
 {
   const GrFrame *frame = frame_at (rows, index);
   GrBox box = picture_box (frame);
   double width = cell_width (rows, index), spare = width - rows->scale * box.width;
-  set_picture (scene, frame, x + (rows->columns > 1 ? 0 : spare / 2), 0, rows->scale);
+  set_picture (scene, frame, x + (rows->columns > 1 ? 0 : spare / 2), top, rows->scale);
   if (!has_words (frame)) {
     return y;
   }
@@ -219,20 +220,25 @@ set_cell (const Rows *rows, guint index, GrScene *scene, double x, double y)
   return frame->result != NULL ? set_words (rows, scene, NULL, frame->result, GR_INK_ACCENT, x, y, width) : y;
 }
 
-/* The frames from @first up to @end in a row, as one strip. */
+/* The frames from @first up to @end in a row, as one strip. What no picture of the row reaches of the box that all
+   frames share is left out above and below. */
 static void
 add_row (const Rows *rows, guint first, guint end)
 {
-  double width = -ROW_GAP, height = 0;
+  double width = -ROW_GAP, above = G_MAXDOUBLE, below = 0;
   for (guint i = first; i < end; i++) {
+    GrBox own = frame_at (rows, i)->own, box = picture_box (frame_at (rows, i));
+    gboolean is_drawn = own.height > 0;
     width += cell_width (rows, i) + ROW_GAP;
-    height = MAX (height, rows->scale * picture_box (frame_at (rows, i)).height);
+    above = MIN (above, is_drawn ? own.y - box.y : 0);
+    below = MAX (below, is_drawn ? own.y + own.height - box.y : box.height);
   }
+  double top = -rows->scale * above, height = rows->scale * (below - above);
   GrScene *row = gr_scene_new ();
   double x = rows->place->left + (rows->place->width - width) / 2, bottom = height;
   for (guint i = first; i < end; i++) {
-    double below = set_cell (rows, i, row, x, height);
-    bottom = MAX (bottom, below);
+    double end_of_words = set_cell (rows, i, row, x, top, height);
+    bottom = MAX (bottom, end_of_words);
     x += cell_width (rows, i) + ROW_GAP;
   }
   gr_galley_add (rows->galley, rows->part, row, bottom);
