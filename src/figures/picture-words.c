@@ -267,8 +267,16 @@ words_partizan (const Teller *teller, GrBytes whole, const GrVerdict *verdict, G
     const GrMove *move = gr_moves_at (moves, i);
     GrBytes to = gr_positions_at (moves->part, move->first_part);
     GrVerdict after;
-    if (!gr_study_verdict (teller->study, to, &after, error)) {
-      return NULL;
+    GError *own = NULL;
+    if (!gr_study_verdict (teller->study, to, &after, &own)) {
+      if (!g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
+        g_propagate_error (error, own);
+        return NULL;
+      }
+      g_error_free (own); /* who wins is known; how is too long to find */
+      g_ptr_array_set_size (left, 0);
+      g_ptr_array_set_size (right, 0);
+      break;
     }
     g_autofree char *what = gr_tell_move (teller->study, teller->request, whole, to, move);
     if (move->mover != GR_MOVER_RIGHT && gr_move_wins (GR_MOVER_LEFT, after.outcome, TRUE)) {

@@ -20,6 +20,7 @@ typedef struct {
   const GrFigureRequest *request;
   GrPictures *pictures;
   gboolean is_bare;
+  gboolean is_beyond; /* bare because the value is over the limit */
 } Picture;
 
 /* ---- words ---- */
@@ -80,12 +81,14 @@ plain_add_position (const Picture *picture, GString *out, GrBytes whole, const G
 static gboolean
 picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GError **error)
 {
-  GrVerdict verdict;
-  if (!gr_study_verdict (picture->study, whole, &verdict, error)) {
+  static const GrPhrase beyond = { "Its value is beyond the limit of positions.", "값이 위치 수 한도를 넘는다." };
+  GrVerdict verdict = { 0 };
+  if (!picture->is_bare && !gr_study_verdict (picture->study, whole, &verdict, error)) {
     return FALSE;
   }
   g_autofree char *label = gr_study_whole_caption (picture->study, whole);
-  g_autofree char *result = picture->is_bare
+  g_autofree char *result = picture->is_beyond ? g_strdup (gr_phrase (&beyond, picture->request))
+                            : picture->is_bare
                               ? g_strdup ("")
                               : gr_tell_winner (picture->study, picture->request, whole, &verdict, error);
   g_autoptr (GrScene) scene = result != NULL ? gr_pictures_draw (picture->pictures, whole, error) : NULL;
@@ -117,8 +120,8 @@ picture_add_family (const Picture *picture, GPtrArray *frames, const GrPositions
       has_map = TRUE;
       continue; /* it is not told, as the map has no pieces */
     }
-    GrVerdict verdict;
-    if (!gr_study_verdict (picture->study, whole, &verdict, error)) {
+    GrVerdict verdict = { 0 };
+    if (!picture->is_bare && !gr_study_verdict (picture->study, whole, &verdict, error)) {
       return FALSE;
     }
     g_autofree char *label = gr_study_whole_caption (picture->study, whole);
@@ -155,6 +158,27 @@ picture_check (const GrStudy *study, const GrFigureRequest *request, const GrPos
   return TRUE;
 }
 
+/* TRUE where the value of one of @positions is over a limit: all are then drawn without. FALSE and @error for what else
+   may fail. */
+static gboolean
+picture_is_beyond (GrStudy *study, const GrPositions *positions, GError **error)
+{
+  for (guint i = 0; i < gr_positions_count (positions); i++) {
+    GError *own = NULL;
+    GrVerdict verdict;
+    if (gr_study_verdict (study, gr_positions_at (positions, i), &verdict, &own)) {
+      continue;
+    }
+    if (!g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
+      g_propagate_error (error, own);
+      return FALSE;
+    }
+    g_error_free (own);
+    return TRUE;
+  }
+  return FALSE;
+}
+
 static GPtrArray *
 picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
@@ -164,13 +188,20 @@ picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
       || !picture_check (study, request, positions, report)) {
     return NULL;
   }
+  GError *failed = NULL;
   gboolean is_bare = gr_args_flag (request->args, "bare");
+  gboolean is_beyond = !is_bare && picture_is_beyond (study, positions, &failed);
+  if (failed != NULL) {
+    g_propagate_error (error, failed);
+    return NULL;
+  }
+  is_bare |= is_beyond;
   g_autoptr (GrPictures)
     pictures = gr_pictures_new (study, request, is_bare ? GR_PICTURES_BARE : GR_PICTURES_NAMED, error);
   if (pictures == NULL) {
     return NULL;
   }
-  const Picture picture = { study, request, pictures, is_bare };
+  const Picture picture = { study, request, pictures, is_bare, is_beyond };
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   if (study->is_family && of == NULL) {
     return picture_add_family (&picture, frames, positions, error) ? g_steal_pointer (&frames) : NULL;
