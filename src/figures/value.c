@@ -26,6 +26,7 @@
 #define LINE_TICK 30.0 /* at least between numbers on the line */
 #define LINE_LARGEST 1e9
 #define LINE_OPTIONS 40 /* different values of one side */
+#define LINE_MOVES 20000 /* looked through for them */
 #define LINE_NAME_CHARACTERS 26
 
 typedef struct {
@@ -127,6 +128,12 @@ line_add_option (Line *line, GrSide side, GrForm form, GError **error)
 static gboolean
 line_read_options (Line *line, GrStudy *study, GrBytes whole, GError **error)
 {
+  if (gr_study_n_moves (study, whole) > LINE_MOVES) {
+    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                 "value: there are more than %d moves to look through\na smaller position; grundy solve gives the value",
+                 LINE_MOVES);
+    return FALSE;
+  }
   g_autoptr (GrMoves) moves = gr_moves_new ();
   gr_study_followers (study, whole, moves);
   for (guint i = 0; i < moves->move->len; i++) {
