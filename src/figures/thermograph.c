@@ -289,8 +289,7 @@ thermo_draw (const Thermo *thermo, ThermoStep step)
   GrScene *scene = gr_scene_new ();
   const GrThermograph *own = thermo->thermograph;
   gboolean is_hot = thermo->most > thermo->least;
-  gr_scene_add_text (scene, thermo->axis - 24, thermo->top - 38, GR_ANCHOR_START, &name_font, GR_INK_INK,
-                     thermo->name);
+  gr_scene_add_text (scene, thermo->axis - 24, thermo->top - 38, GR_ANCHOR_START, &name_font, GR_INK_INK, thermo->name);
   if (is_hot && step != THERMO_STOPS)
     thermo_add_inside (thermo, scene);
   thermo_add_axes (thermo, scene);

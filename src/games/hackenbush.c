@@ -320,9 +320,21 @@ hackenbush_caption (gconstpointer instance, guint32 realm, GrBytes at, GString *
   hackenbush_name (instance, realm, at, has_title ? hackenbush->dot->title : "E", "−", out);
 }
 
-/* The cuts that @label names, without those of edges that have fallen: of guint32, or NULL. (transfer full) */
+/* What follows the graph's own name or E in @label; NULL: neither stands there. */
+static const char *
+label_skip_name (const GrHackenbush *hackenbush, const char *label)
+{
+  const char *title = hackenbush->dot != NULL ? hackenbush->dot->title : NULL;
+  gsize length = title != NULL ? strlen (title) : 0;
+  gboolean is_titled = length > 0 && strncmp (label, title, length) == 0
+                       && (label[length] == '\0' || label[length] == '-' || g_str_has_prefix (label + length, "−"));
+  return is_titled ? label + length : *label == 'E' ? label + 1 : NULL;
+}
+
+/* The cuts that @label names, without those of edges that have fallen: of guint32, or NULL. Both names that pictures and
+   data have for a position are taken, girl−3−5 and E-3-5. (transfer full) */
 static GArray *
-label_cuts (const GrBush *bush, const char *label)
+label_cuts (const GrHackenbush *hackenbush, const GrBush *bush, const char *label)
 {
   g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autofree guint8 *standing = gr_bush_standing (bush, (GrBytes) { NULL, 0 }, NULL);
@@ -332,15 +344,17 @@ label_cuts (const GrBush *bush, const char *label)
     }
     return g_steal_pointer (&cut);
   }
-  if (*label++ != 'E') {
+  label = label_skip_name (hackenbush, label);
+  if (label == NULL) {
     return NULL;
   }
   while (*label != '\0') {
     char *end = NULL;
-    if (*label != '-' || !g_ascii_isdigit (label[1])) {
+    gsize minus = *label == '-' ? 1 : g_str_has_prefix (label, "−") ? strlen ("−") : 0;
+    if (minus == 0 || !g_ascii_isdigit (label[minus])) {
       return NULL;
     }
-    guint64 edge = g_ascii_strtoull (label + 1, &end, 10);
+    guint64 edge = g_ascii_strtoull (label + minus, &end, 10);
     if (edge >= bush->edge->len) {
       return NULL;
     }
@@ -361,7 +375,7 @@ hackenbush_find (gconstpointer instance, guint32 realm, const char *label, GrPos
   const GrBush *bush = hackenbush_whole (instance, realm);
   g_autoptr (GArray) cut = NULL;
   if (hackenbush->stalk == NULL) {
-    cut = label_cuts (bush, label);
+    cut = label_cuts (hackenbush, bush, label);
   } else {
     const char *letters = g_ptr_array_index (hackenbush->stalk, realm);
     guint32 n = g_str_equal (label, "0") ? 0 : (guint32) strlen (label);
