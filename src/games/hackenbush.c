@@ -180,74 +180,70 @@ stalk_compare (const guint8 *sign, gsize length, const guint8 *other, gsize n_ot
   return sign[n_same] ? GR_FORM_GREATER : GR_FORM_LESS;
 }
 
-/* A number's signs beside a stalk's. */
-typedef struct {
-  guint8 *sign;
-  gsize n, n_same;
-} StalkRival;
-
-static StalkRival
-stalk_rival (const guint8 *sign, gsize n, const GrDyadic *x)
+/* How what each of @moves leaves of a stalk compares with @x: a lower part of it. */
+static void
+stalk_compare_moves (const guint8 *sign, gsize n, const GrMoves *moves, const GrDyadic *x, GrFormOrder *order)
 {
-  StalkRival rival = { 0 };
-  rival.sign = gr_dyadic_signs (x, n + 1, &rival.n);
-  while (rival.n_same < MIN (n, rival.n) && sign[rival.n_same] == rival.sign[rival.n_same]) {
-    rival.n_same++;
-  }
-  return rival;
-}
-
-/* Every move of a stalk of numbers leaves a lower part of it, which the stops of @than tell nearly always how to place. */
-static gboolean
-stalk_compare_moves (const guint8 *sign, gsize n, const GrMoves *moves, GrForm than, GrForms *forms, GrFormOrder *order)
-{
-  StalkRival left = stalk_rival (sign, n, gr_form_left_stop (forms, than));
-  StalkRival right = stalk_rival (sign, n, gr_form_right_stop (forms, than));
-  gboolean good = TRUE;
-  for (guint i = 0; i < moves->move->len && good; i++) {
-    gsize length = gr_moves_at (moves, i)->tag;
-    GrFormOrder by_left = stalk_compare (sign, length, left.sign, left.n, left.n_same);
-    GrFormOrder by_right = stalk_compare (sign, length, right.sign, right.n, right.n_same);
-    if (by_left == GR_FORM_EQUAL || by_right == GR_FORM_EQUAL) {
-      g_autoptr (GrDyadic) x = gr_dyadic_stalk (sign, length);
-      GrForm after = gr_form_number (forms, x, NULL);
-      order[i] = after != GR_FORM_NONE ? gr_form_compare (forms, after, than, NULL) : GR_FORM_UNKNOWN;
-      good = order[i] != GR_FORM_UNKNOWN;
-    } else {
-      order[i] = by_left == by_right ? by_left : GR_FORM_CONFUSED;
-    }
-  }
-  g_free (left.sign);
-  g_free (right.sign);
-  return good;
-}
-
-/* The same for a forest, where @than is a number. */
-static gboolean
-forest_compare_moves (const GrBush *bush, GrBytes from, const GrMoves *moves, const GrDyadic *than, GrFormOrder *order)
-{
-  g_autofree guint8 *standing = gr_bush_standing (bush, from, NULL);
-  g_autofree GrFormOrder *by_edge = g_new0 (GrFormOrder, MAX (1, bush->edge->len));
-  if (!gr_bush_compare_cuts (bush, standing, than, by_edge)) {
-    return FALSE;
+  gsize n_other, n_same = 0;
+  g_autofree guint8 *other = gr_dyadic_signs (x, n + 1, &n_other);
+  while (n_same < MIN (n, n_other) && sign[n_same] == other[n_same]) {
+    n_same++;
   }
   for (guint i = 0; i < moves->move->len; i++) {
-    order[i] = by_edge[gr_moves_at (moves, i)->tag];
+    order[i] = stalk_compare (sign, gr_moves_at (moves, i)->tag, other, n_other, n_same);
   }
-  return TRUE;
 }
 
+/* The same for any picture; FALSE where that is not known without the values. */
 static gboolean
-hackenbush_compare_moves (gconstpointer instance, guint32 realm, GrBytes from, const GrMoves *moves, GrForm than,
-                          GrForms *forms, GrFormOrder *order)
+moves_compare (gconstpointer instance, guint32 realm, GrBytes from, const GrMoves *moves, const GrDyadic *x,
+               GrFormOrder *order)
 {
   gsize n = 0;
   g_autofree guint8 *sign = stalk_signs (instance, realm, from, &n);
   if (sign != NULL) {
-    return stalk_compare_moves (sign, n, moves, than, forms, order);
+    stalk_compare_moves (sign, n, moves, x, order);
+    return TRUE;
   }
-  return gr_form_kind (forms, than) == GR_FORM_NUMBER
-         && forest_compare_moves (hackenbush_whole (instance, realm), from, moves, gr_form_base (forms, than), order);
+  const GrBush *bush = hackenbush_whole (instance, realm);
+  g_autofree guint8 *standing = gr_bush_standing (bush, from, NULL);
+  g_autofree GrFormOrder *by_edge = g_new0 (GrFormOrder, MAX (1, bush->edge->len));
+  gboolean good = gr_bush_compare_cuts (bush, standing, x, by_edge);
+  for (guint i = 0; i < moves->move->len && good; i++) {
+    order[i] = by_edge[gr_moves_at (moves, i)->tag];
+  }
+  return good;
+}
+
+/* How the number @x compares with @than. */
+static GrFormOrder
+number_compare (GrForms *forms, const GrDyadic *x, GrForm than)
+{
+  GrForm number = gr_form_number (forms, x, NULL);
+  return number != GR_FORM_NONE ? gr_form_compare (forms, number, than, NULL) : GR_FORM_UNKNOWN;
+}
+
+/* Where all moves leave numbers, the stops of @than tell how to place them: above both, below both, between them (which is
+   confused with @than), or at one of them. */
+static gboolean
+hackenbush_compare_moves (gconstpointer instance, guint32 realm, GrBytes from, const GrMoves *moves, GrForm than,
+                          GrForms *forms, GrFormOrder *order)
+{
+  g_autoptr (GrDyadic) left = gr_dyadic_copy (gr_form_left_stop (forms, than));
+  g_autoptr (GrDyadic) right = gr_dyadic_copy (gr_form_right_stop (forms, than));
+  g_autofree GrFormOrder *by_right = g_new (GrFormOrder, MAX (1, moves->move->len));
+  if (!moves_compare (instance, realm, from, moves, left, order)
+      || !moves_compare (instance, realm, from, moves, right, by_right)) {
+    return FALSE;
+  }
+  GrFormOrder at_left = number_compare (forms, left, than), at_right = number_compare (forms, right, than);
+  for (guint i = 0; i < moves->move->len; i++) {
+    order[i] = order[i] == GR_FORM_EQUAL      ? at_left
+               : by_right[i] == GR_FORM_EQUAL ? at_right
+               : order[i] == by_right[i]      ? order[i]
+                                              : GR_FORM_CONFUSED;
+  }
+  return at_left != GR_FORM_UNKNOWN && at_right != GR_FORM_UNKNOWN;
 }
 
 /* The instance remembers what it worked out, in the store for which it did. */
