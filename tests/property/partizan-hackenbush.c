@@ -4,8 +4,9 @@
 // of ground and edges that float. Who wins is also searched here, over sets of edges, without any value. Stalks against
 // Berlekamp's rule as it is told, beds against exploring, G − G against 0, and known values.
 #include "game/bush-forms.h"
-#include "line.h"
 #include "lesson/request.h"
+
+#include <string.h>
 
 #define SEED 31415
 #define MOST_EDGES 11
@@ -89,24 +90,34 @@ picture_dot (const Picture *picture)
   return g_string_free (text, FALSE);
 }
 
-/* @text: stalks, or a graph in DOT. */
+/* @text: stalks, or a graph in DOT; @beside (nullable): the name of a value that it is added to. */
 static GrStudy *
-picture_study (const char *text, gboolean explore_only, guint64 limit)
+sum_study (const char *text, const char *beside, gboolean explore_only, guint64 limit)
 {
-  g_autoptr (GrSource) line = gr_source_new ("test", g_strdup ("hackenbush"), -1);
+  g_autoptr (GrSource) line = gr_source_new ("test", g_strdup_printf ("hackenbush form %s", beside), -1);
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   gr_source_words (line, words);
-  const GrGame *game = gr_game_lookup ("hackenbush");
+  const GrGame *games[] = { gr_game_lookup ("hackenbush"), gr_game_lookup ("form") };
   GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
-  GrArgs *args = gr_args_new (game->params, words->pdata[0], NULL);
-  args->document = gr_source_new ("test.dot", g_strdup (text), -1);
-  g_ptr_array_add (all, args);
+  for (guint i = 0; i < (beside != NULL ? 2 : 1); i++) {
+    g_ptr_array_add (all, gr_args_new (games[i]->params, words->pdata[i], NULL));
+  }
+  ((GrArgs *) all->pdata[0])->document = gr_source_new ("test.dot", g_strdup (text), -1);
+  if (beside != NULL) {
+    g_ptr_array_add (((GrArgs *) all->pdata[1])->words, gr_word_copy (words->pdata[2]));
+  }
   g_autoptr (GrReport) report = gr_report_new ();
   GrStudyOptions options = { GR_PLAY_NORMAL, limit, 1000, explore_only };
-  GrStudy *study = gr_study_new (all, &game, &options, report);
+  GrStudy *study = gr_study_new (all, games, &options, report);
   g_assert_true (gr_report_is_empty (report));
   g_assert_nonnull (study);
   return study;
+}
+
+static GrStudy *
+picture_study (const char *text, gboolean explore_only, guint64 limit)
+{
+  return sum_study (text, NULL, explore_only, limit);
 }
 
 static GrForm
@@ -372,22 +383,24 @@ test_stalks (void)
   g_assert_cmpuint (n_partizan, ==, 1092 - 6);
 }
 
-/* Stalks beside other games: winning moves are found without the values that they leave. */
+/* Stalks and trees beside other games: winning moves are found without the values that they leave. */
 static void
 test_sums (void)
 {
-  static const char *const beside[] = { "*",    "^", "v*",        "+-1",   "{2|-1}", "1/2",
-                                        "-3/4", "0", "{1||0|-1}", "1/4+v", "+-1/2",  "-1" };
+  static const char *const beside[] = { "*", "^",         "v*",    "+-1",   "{2|-1}", "1/2",  "-3/4",
+                                        "0", "{1||0|-1}", "1/4+v", "+-1/2", "-1",     "-2+*", "{-1|-2}" };
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 3);
-  for (guint i = 0; i < 400; i++) {
+  for (guint i = 0; i < 600; i++) {
     guint n = (guint) g_rand_int_range (random, 1, 8), m = (guint) g_rand_int_range (random, 1, 6);
     g_autofree char *one = stalk_word ("BR", n, g_rand_int (random) % (1u << n));
     g_autofree char *other = stalk_word ("BR", m, g_rand_int (random) % (1u << m));
-    g_autofree char *line = g_strdup_printf ("hackenbush %s %s + form %s", one, other,
-                                             beside[i % G_N_ELEMENTS (beside)]);
-    g_test_message ("%s", line);
-    g_autoptr (GrStudy) engine = study_new (line, GR_PLAY_NORMAL, FALSE);
-    g_autoptr (GrStudy) explored = study_new (line, GR_PLAY_NORMAL, TRUE);
+    g_autofree char *stalks = g_strdup_printf ("%s %s", one, other);
+    Picture tree = picture_random_tree (random, MOST_EDGES - 2, MIX_BLUE_RED);
+    g_autofree char *dot = picture_dot (&tree);
+    const char *text = i % 2 == 0 ? stalks : dot, *form = beside[i / 2 % G_N_ELEMENTS (beside)];
+    g_test_message ("%s + %s", text, form);
+    g_autoptr (GrStudy) engine = sum_study (text, form, FALSE, 200000);
+    g_autoptr (GrStudy) explored = sum_study (text, form, TRUE, 200000);
     check_studies (engine, explored);
   }
 }
