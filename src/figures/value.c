@@ -17,6 +17,7 @@
 #define LINE_WIDTH 400.0 /* points, as are all of these */
 #define LINE_UNIT 120.0  /* most that 1 takes, unless the gap wants more */
 #define LINE_GAP 40.0    /* that the gap takes, where the line has room */
+#define LINE_NARROW 20.0 /* a narrower gap does not leave its ends apart from what drops between */
 #define LINE_NEAR 12     /* the line reaches to 0 from as far as this, or from three times what stands on it */
 #define LINE_ENDS 44.0   /* of the line beyond all that stands on it */
 #define LINE_LEVEL 20.0  /* between rows of names */
@@ -259,6 +260,18 @@ line_first (const Line *line, GrSide side)
   return LINE_FIRST + (line->n_bars[side] > 1 ? (line->n_bars[side] - 1) * LINE_BAR : 0);
 }
 
+/* Whether 0 is near enough to stand on the line with all from @low to @high; where it would make a gap without an integer
+   too narrow it is not, since nothing is measured from it there. */
+static gboolean
+line_reaches_zero (const Line *line, double low, double high)
+{
+  double from = floor (MIN (low, 0)), to = ceil (MAX (high, 0)), gap = line->bound[1] - line->bound[0];
+  gboolean has_integer = floor (line->bound[0]) + 1 < line->bound[1];
+  if (gap > 0 && !has_integer && gap * LINE_WIDTH / (to - from) < LINE_NARROW)
+    return FALSE;
+  return MAX (high, 0) - MIN (low, 0) <= MAX (LINE_NEAR, 3 * (high - low));
+}
+
 static gboolean
 line_measure (Line *line, GError **error)
 {
@@ -274,13 +287,13 @@ line_measure (Line *line, GError **error)
                          "value: these numbers are too large to be drawn\ngrundy solve gives the value");
     return FALSE;
   }
-  if (MAX (high, 0) - MIN (low, 0) <= MAX (LINE_NEAR, 3 * (high - low))) { /* 0 is not far off */
+  double gap = line->bound[1] - line->bound[0], unit = gap > 0 ? MAX (LINE_UNIT, LINE_GAP / gap) : LINE_UNIT;
+  if (line_reaches_zero (line, low, high)) {
     low = MIN (low, 0);
     high = MAX (high, 0);
   }
-  line->least = floor (low);
+  line->least = floor (low) - (floor (low) == ceil (high));
   line->most = MAX (ceil (high), line->least + 2);
-  double gap = line->bound[1] - line->bound[0], unit = gap > 0 ? MAX (LINE_UNIT, LINE_GAP / gap) : LINE_UNIT;
   line->scale = MIN (unit, LINE_WIDTH / (line->most - line->least));
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     line_find_levels (line, side);
@@ -331,7 +344,7 @@ line_add_option_mark (const Line *line, GrSide side, const LineOption *option, G
   double baseline = side == GR_SIDE_LEFT ? -away - 2 : away + 8;
   GrDash dash = side == GR_SIDE_LEFT ? GR_DASH_SOLID : GR_DASH_DASHED;
   gboolean is_flag = line->is_flagged[side], has_bar = option->high > option->low;
-  double reach = is_flag ? away + 6 : side == GR_SIDE_LEFT ? away - 3 : away - 6;
+  double reach = is_flag ? away + 6 : away - 6;
   gr_scene_add_line (scene, x, 0, x, sign * reach, &(GrPaint) { .stroke = ink, .width = 1.2, .dash = dash });
   if (has_bar)
     gr_scene_add_line (scene, line_x (line, option->low), bar, line_x (line, option->high), bar,
@@ -372,7 +385,7 @@ line_add_gap (const Line *line, GrScene *scene)
 static double
 line_top (const Line *line)
 {
-  return -line_first (line, GR_SIDE_LEFT) - line->n_levels[GR_SIDE_LEFT] * LINE_LEVEL - 26;
+  return -line_first (line, GR_SIDE_LEFT) - line->n_levels[GR_SIDE_LEFT] * LINE_LEVEL - 31;
 }
 
 static void
