@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 
 typedef struct {
   GrBush *bush;
@@ -65,6 +64,15 @@ picture_size (const char *text)
   return (guint32) size;
 }
 
+/* Of this process, in MB; getrusage() would tell of the one that started it, too. */
+static guint64
+peak_memory (void)
+{
+  g_autofree char *status = NULL;
+  const char *line = g_file_get_contents ("/proc/self/status", &status, NULL, NULL) ? strstr (status, "VmHWM:") : NULL;
+  return line != NULL ? g_ascii_strtoull (line + strlen ("VmHWM:"), NULL, 10) / 1024 : 0;
+}
+
 int
 main (int argc, char **argv)
 {
@@ -88,15 +96,13 @@ main (int argc, char **argv)
   gint64 began = g_get_monotonic_time ();
   GrForm form = gr_bush_form (memory, picture.bush, NULL, &error);
   double seconds = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
-  struct rusage usage;
-  getrusage (RUSAGE_SELF, &usage);
   g_autoptr (GString) name = g_string_new (NULL);
   if (form != GR_FORM_NONE && !gr_form_append (forms, form, name)) {
     g_string_assign (name, "(long)");
   }
   guint64 n = gr_bush_forms_positions (memory);
-  printf ("%u edges, %" G_GUINT64_FORMAT " positions in %.3f s (%.0f a second), %ld MB: %.60s\n",
-          picture.bush->edge->len, n, seconds, (double) n / MAX (seconds, 1e-6), usage.ru_maxrss / 1024,
+  printf ("%u edges, %" G_GUINT64_FORMAT " positions in %.3f s (%.0f a second), %" G_GUINT64_FORMAT " MB: %.60s\n",
+          picture.bush->edge->len, n, seconds, (double) n / MAX (seconds, 1e-6), peak_memory (),
           error != NULL ? strtok (error->message, "\n") : name->str);
   gr_bush_free (picture.bush);
   g_rand_free (picture.random);
