@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-#define FORM_OPTIONS_A_FORM 64    /* on average over the limit */
-#define FORM_STEPS_A_FORM 200     /* comparisons; those and sums that are looked into count for more */
+#define FORM_OPTIONS_A_FORM 64 /* on average over the limit */
+#define FORM_STEPS_A_FORM 200  /* comparisons; those and sums that are looked into count for more */
 #define FORM_STEPS_A_LEVEL 4
 #define FORM_NUMBER_BITS 4000000u /* of one number */
 #define FORM_ALL_BITS 1000000000u /* of all numbers together */
