@@ -2,54 +2,53 @@
 // Values of green Hackenbush in linear time. By the fusion principle the points of a cycle may be pulled together,
 // and a loop is worth 1; so every edge that is no bridge counts 1 at the 2-edge-connected part that it belongs to.
 // What is left is a tree of parts joined by bridges, and by the colon principle a part that carries parts of values g
-// is worth ⊕ (g + 1). One depth-first walk from the ground finds both: taken backwards, its order gives the lowest
-// point that each node's subtree reaches, hence the bridges, and adds up the values on the way. No recursion: a
-// million edges may be one stalk.
+// is worth ⊕ (g + 1). One breadth-first walk from the ground finds the parts: an edge that is not of its tree joins all on
+// the way between its ends, in a forest of disjoint sets. Taken backwards, the order adds up the values. No recursion: a
+// million edges may be one stalk. Depth first would find bridges as well, but every step would wait for the memory.
 //
 // Winning cuts: a wanted value is passed down the tree of parts. For a bridge that counts t in a part of value g that
 // is to become w, it is to count t ⊕ g ⊕ w: cut it where that is 0, otherwise pass the wanted value on. An edge of a
 // cycle is cut on trial, within its part alone: all that hangs from the part keeps its value.
-// Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 7; bridges: R. E. Tarjan, A note on
-// finding the bridges of a graph, Inf. Proc. Letters 2 (1974).
+// Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 7; disjoint sets: R. E. Tarjan,
+// Efficiency of a good but not linear set union algorithm, J. ACM 22 (1975).
 #include "game/bush.h"
 
 #define NO_EDGE G_MAXUINT32
+#define UNREACHED G_MAXUINT32
+
+/* A node on the walk. Nodes are numbered by rank: in the order of the walk, the ground first, each after the one below. */
+typedef struct {
+  guint32 node;
+  guint32 below;  /* rank of the node from which it was reached */
+  guint32 up;     /* the edge from there */
+  guint32 part;   /* rank of a node of its part that is no higher; when the walk is done of the lowest */
+  GrNimber value; /* of a part at its lowest node */
+} Step;
 
 /* A walk; its arrays serve several walks over one bush. */
 typedef struct {
   const GrBush *bush;
   const guint8 *standing; /* (nullable) */
   guint32 n;              /* nodes reached */
-  guint32 *order;         /* shape (n): nodes, parents before children */
-  guint32 *up;            /* shape (n_nodes): edge to the parent */
-  guint32 *number;        /* shape (n_nodes): from 1 in the order; 0: not reached */
-  guint32 *low;           /* shape (n_nodes): least number that the subtree reaches by an edge besides its own */
-  guint32 *next;          /* shape (n_nodes): where the walk goes on around a node */
-  GrNimber *value;        /* shape (n_nodes): of a part at its lowest node */
+  guint32 n_joining;      /* edges met that are not of the tree; 0: no cycles */
+  Step *step;             /* shape (n) */
+  guint32 *rank;          /* shape (n_nodes) */
 } Walk;
 
 static Walk
 walk_new (const GrBush *bush, const guint8 *standing)
 {
   Walk walk = { .bush = bush, .standing = standing };
-  walk.order = g_new (guint32, bush->n_nodes);
-  walk.up = g_new (guint32, bush->n_nodes);
-  walk.number = g_new (guint32, bush->n_nodes);
-  walk.low = g_new (guint32, bush->n_nodes);
-  walk.next = g_new (guint32, bush->n_nodes);
-  walk.value = g_new (GrNimber, bush->n_nodes);
+  walk.step = g_new (Step, bush->n_nodes);
+  walk.rank = g_new (guint32, bush->n_nodes);
   return walk;
 }
 
 static void
 walk_clear (Walk *walk)
 {
-  g_free (walk->order);
-  g_free (walk->up);
-  g_free (walk->number);
-  g_free (walk->low);
-  g_free (walk->next);
-  g_free (walk->value);
+  g_free (walk->step);
+  g_free (walk->rank);
 }
 
 static gboolean
@@ -59,50 +58,75 @@ walk_has (const Walk *walk, guint32 edge, guint32 skipped)
 }
 
 static void
-walk_reach (Walk *walk, guint32 node, guint32 up)
+walk_reach (Walk *walk, guint32 node, guint32 below, guint32 up)
 {
-  walk->order[walk->n++] = node;
-  walk->number[node] = walk->low[node] = walk->n;
-  walk->up[node] = up;
-  walk->next[node] = walk->bush->row[node];
-  walk->value[node] = 0;
+  walk->step[walk->n] = (Step) { .node = node, .below = below, .up = up, .part = walk->n };
+  walk->rank[node] = walk->n++;
 }
 
-/* Numbers all nodes depth first from the ground, leaving out the edge @skipped; an edge that leads back to an earlier
-   node counts 1 at the node that it comes from. */
+/* The lowest node known of the part in which the node of rank @i is; halves the way there. */
+static guint32
+walk_part (Walk *walk, guint32 i)
+{
+  Step *step = walk->step;
+  while (step[i].part != i) {
+    i = step[i].part = step[step[i].part].part;
+  }
+  return i;
+}
+
+/* Makes one part of what lies on a cycle through two nodes of the tree: the one of higher rank is never below the other. */
+static void
+walk_join (Walk *walk, guint32 a, guint32 b)
+{
+  a = walk_part (walk, a);
+  b = walk_part (walk, b);
+  while (a != b) {
+    guint32 high = MAX (a, b);
+    b = MIN (a, b);
+    walk->step[high].part = walk->step[high].below;
+    a = walk_part (walk, high);
+  }
+}
+
+/* Ranks all nodes from the ground, leaving out the edge @skipped; an edge that leads back counts 1 at the node that it
+   comes from. */
 static void
 walk_down (Walk *walk, guint32 skipped)
 {
   const GrBush *bush = walk->bush;
   for (guint32 node = 0; node < bush->n_nodes; node++) {
-    walk->number[node] = 0;
+    walk->rank[node] = UNREACHED;
   }
-  walk->n = 0;
-  walk_reach (walk, 0, NO_EDGE);
-  for (guint32 node = 0; node != 0 || walk->next[0] < bush->row[1];) {
-    if (walk->next[node] == bush->row[node + 1]) {
-      node = gr_bush_other (gr_bush_edge (bush, walk->up[node]), node);
-      continue;
+  walk->n = walk->n_joining = 0;
+  walk_reach (walk, 0, 0, NO_EDGE);
+  for (guint32 i = 0; i < walk->n; i++) {
+    Step *step = &walk->step[i];
+    for (guint32 k = bush->row[step->node]; k < bush->row[step->node + 1]; k++) {
+      guint32 edge = bush->around[k];
+      if (edge == step->up || !walk_has (walk, edge, skipped)) {
+        continue;
+      }
+      guint32 other = gr_bush_other (gr_bush_edge (bush, edge), step->node);
+      if (walk->rank[other] == UNREACHED) {
+        walk_reach (walk, other, i, edge);
+      } else if (walk->rank[other] <= i) {
+        step->value ^= 1;
+        walk->n_joining++;
+        walk_join (walk, i, walk->rank[other]);
+      }
     }
-    guint32 edge = bush->around[walk->next[node]++];
-    if (!walk_has (walk, edge, skipped) || edge == walk->up[node]) {
-      continue;
-    }
-    guint32 other = gr_bush_other (gr_bush_edge (bush, edge), node);
-    if (walk->number[other] == 0) {
-      walk_reach (walk, other, edge);
-      node = other;
-    } else if (walk->number[other] <= walk->number[node]) {
-      walk->value[node] ^= 1;
-      walk->low[node] = MIN (walk->low[node], walk->number[other]);
-    }
+  }
+  for (guint32 i = 1; i < walk->n; i++) {
+    walk->step[i].part = walk->step[walk->step[i].part].part;
   }
 }
 
+/* TRUE where the edge to the node below is one. */
 static gboolean
-walk_is_bridge (const Walk *walk, guint32 node)
+walk_is_bridge (const Walk *walk, guint32 i)
 {
-  return walk->low[node] == walk->number[node];
+  return walk->step[i].part == i;
 }
 
 /* Adds the values up from the leaves. */
@@ -110,13 +134,8 @@ static void
 walk_up (Walk *walk)
 {
   for (guint32 i = walk->n - 1; i > 0; i--) {
-    guint32 node = walk->order[i], parent = gr_bush_other (gr_bush_edge (walk->bush, walk->up[node]), node);
-    if (walk_is_bridge (walk, node)) {
-      walk->value[parent] ^= walk->value[node] + 1;
-    } else {
-      walk->value[parent] ^= walk->value[node] ^ 1;
-      walk->low[parent] = MIN (walk->low[parent], walk->low[node]);
-    }
+    const Step *step = &walk->step[i];
+    walk->step[step->below].value ^= walk_is_bridge (walk, i) ? step->value + 1 : step->value ^ 1;
   }
 }
 
@@ -126,7 +145,7 @@ gr_bush_value (const GrBush *bush, const guint8 *standing)
   Walk walk = walk_new (bush, standing);
   walk_down (&walk, NO_EDGE);
   walk_up (&walk);
-  GrNimber value = walk.value[0];
+  GrNimber value = walk.step[0].value;
   walk_clear (&walk);
   return value;
 }
@@ -137,9 +156,8 @@ gr_bush_bridges (const GrBush *bush)
   Walk walk = walk_new (bush, NULL);
   guint8 *is_bridge = g_new0 (guint8, MAX (1, bush->edge->len));
   walk_down (&walk, NO_EDGE);
-  walk_up (&walk);
   for (guint32 i = 1; i < walk.n; i++) {
-    is_bridge[walk.up[walk.order[i]]] = walk_is_bridge (&walk, walk.order[i]);
+    is_bridge[walk.step[i].up] = walk_is_bridge (&walk, i);
   }
   walk_clear (&walk);
   return is_bridge;
@@ -149,18 +167,6 @@ gr_bush_bridges (const GrBush *bush)
 
 #define SEEK_STEPS 100000000 /* edges looked at in trials: about a second */
 
-/* The parts of a walk: part[node] is the lowest node of the part that it belongs to. (transfer full) */
-static guint32 *
-walk_parts (const Walk *walk)
-{
-  guint32 *part = g_new0 (guint32, walk->bush->n_nodes);
-  for (guint32 i = 1; i < walk->n; i++) {
-    guint32 node = walk->order[i], parent = gr_bush_other (gr_bush_edge (walk->bush, walk->up[node]), node);
-    part[node] = walk_is_bridge (walk, node) ? node : part[parent];
-  }
-  return part;
-}
-
 /* What a part is to be worth after the cut. */
 typedef struct {
   GrNimber value;
@@ -168,26 +174,23 @@ typedef struct {
 } Wanted;
 
 /* Passes the wanted value of the whole down to every part; bridges that are to count 0 go to @out. (transfer full)
-   shape (n_nodes), at the lowest nodes. */
+   shape (n), at the lowest nodes. */
 static Wanted *
-walk_pass_down (const Walk *walk, const guint32 *part, GrNimber wanted, GArray *out)
+walk_pass_down (const Walk *walk, GrNimber wanted, GArray *out)
 {
-  Wanted *want = g_new0 (Wanted, walk->bush->n_nodes);
+  Wanted *want = g_new0 (Wanted, walk->n);
   want[0] = (Wanted) { wanted, TRUE };
   for (guint32 i = 1; i < walk->n; i++) {
-    guint32 node = walk->order[i];
-    if (part[node] != node) {
+    const Step *step = &walk->step[i];
+    guint32 below = walk->step[step->below].part;
+    if (!walk_is_bridge (walk, i) || !want[below].is_open) {
       continue;
     }
-    guint32 below = part[gr_bush_other (gr_bush_edge (walk->bush, walk->up[node]), node)];
-    if (!want[below].is_open) {
-      continue;
-    }
-    GrNimber count = (walk->value[node] + 1) ^ walk->value[below] ^ want[below].value;
+    GrNimber count = (step->value + 1) ^ walk->step[below].value ^ want[below].value;
     if (count == 0) {
-      g_array_append_val (out, walk->up[node]);
+      g_array_append_val (out, step->up);
     } else {
-      want[node] = (Wanted) { count - 1, TRUE };
+      want[i] = (Wanted) { count - 1, TRUE };
     }
   }
   return want;
@@ -205,10 +208,10 @@ part_value_without (const Part *part, Walk *walk, guint32 skipped)
 {
   walk_down (walk, skipped);
   for (guint32 i = 0; i < walk->n; i++) {
-    walk->value[walk->order[i]] ^= part->hanging[walk->order[i]];
+    walk->step[i].value ^= part->hanging[walk->step[i].node];
   }
   walk_up (walk);
-  return walk->value[0];
+  return walk->step[0].value;
 }
 
 /* Tries every edge of the part for the value @wanted. */
@@ -224,36 +227,42 @@ part_seek (const Part *part, GrNimber wanted, GArray *out)
   walk_clear (&walk);
 }
 
-/* The edges that are no bridges, sorted by their part: all in one array, shape (n_edges of them), and for each node
+/* The edges that are no bridges, sorted by their part: all in one array, shape (n_edges of them), and for each rank
    that is the lowest of a part where its edges begin in it. */
 typedef struct {
-  guint32 *start; /* shape (n_nodes + 1) */
+  guint32 *start; /* shape (n + 1) */
   guint32 *edge;
 } PartEdges;
 
-static PartEdges
-walk_sort_edges (const Walk *walk, const guint32 *part)
+/* The part that holds the edge, or UNREACHED where it floats, has fallen or is a bridge. */
+static guint32
+walk_part_of_edge (const Walk *walk, guint32 edge)
 {
-  const GrBush *bush = walk->bush;
-  PartEdges sorted = { g_new0 (guint32, bush->n_nodes + 2), NULL };
-  for (guint pass = 0; pass < 2; pass++) {
-    for (guint32 i = 0; i < bush->edge->len; i++) {
-      const GrBushEdge *edge = gr_bush_edge (bush, i);
-      if (!walk_has (walk, i, NO_EDGE) || walk->number[edge->node[0]] == 0
-          || part[edge->node[0]] != part[edge->node[1]]) {
-        continue;
-      }
-      if (pass == 0) {
-        sorted.start[part[edge->node[0]] + 2]++;
-      } else {
-        sorted.edge[sorted.start[part[edge->node[0]] + 1]++] = i;
-      }
+  const GrBushEdge *own = gr_bush_edge (walk->bush, edge);
+  guint32 a = walk->rank[own->node[0]], b = walk->rank[own->node[1]];
+  return walk_has (walk, edge, NO_EDGE) && a != UNREACHED && walk->step[a].part == walk->step[b].part
+           ? walk->step[a].part : UNREACHED;
+}
+
+static PartEdges
+walk_sort_edges (const Walk *walk)
+{
+  guint32 n_edges = walk->bush->edge->len;
+  PartEdges sorted = { g_new0 (guint32, walk->n + 2), NULL };
+  for (guint32 i = 0; i < n_edges; i++) {
+    guint32 part = walk_part_of_edge (walk, i);
+    if (part != UNREACHED) {
+      sorted.start[part + 2]++;
     }
-    for (guint32 i = 2; pass == 0 && i < bush->n_nodes + 2; i++) {
-      sorted.start[i] += sorted.start[i - 1];
-    }
-    if (pass == 0) {
-      sorted.edge = g_new (guint32, MAX (1, sorted.start[bush->n_nodes + 1]));
+  }
+  for (guint32 i = 2; i < walk->n + 2; i++) {
+    sorted.start[i] += sorted.start[i - 1];
+  }
+  sorted.edge = g_new (guint32, MAX (1, sorted.start[walk->n + 1]));
+  for (guint32 i = 0; i < n_edges; i++) {
+    guint32 part = walk_part_of_edge (walk, i);
+    if (part != UNREACHED) {
+      sorted.edge[sorted.start[part + 1]++] = i;
     }
   }
   return sorted;
@@ -278,14 +287,14 @@ alias_of (guint32 *alias, GArray *node, guint32 whole)
   return alias[whole];
 }
 
-/* Seeks in the part whose lowest node is @root. */
+/* Seeks in the part whose lowest node has the rank @root. */
 static void
-walk_seek_part (const Walk *walk, const guint32 *part, const PartEdges *sorted, const GrNimber *hanging, guint32 root,
-                GrNimber wanted, guint32 *alias, GArray *out)
+walk_seek_part (const Walk *walk, const PartEdges *sorted, const GrNimber *hanging, guint32 root, GrNimber wanted,
+                guint32 *alias, GArray *out)
 {
   g_autoptr (GArray) node = g_array_new (FALSE, FALSE, sizeof (guint32));
   guint32 n = sorted->start[root + 1] - sorted->start[root];
-  alias_of (alias, node, root);
+  alias_of (alias, node, walk->step[root].node);
   for (guint32 i = 0; i < n; i++) {
     const GrBushEdge *edge = gr_bush_edge (walk->bush, sorted->edge[sorted->start[root] + i]);
     alias_of (alias, node, edge->node[0]);
@@ -300,7 +309,7 @@ walk_seek_part (const Walk *walk, const guint32 *part, const PartEdges *sorted, 
   }
   gr_bush_finish (own.bush);
   for (guint32 i = 0; i < node->len; i++) {
-    own.hanging[i] = hanging[g_array_index (node, guint32, i)];
+    own.hanging[i] = hanging[walk->rank[g_array_index (node, guint32, i)]];
     alias[g_array_index (node, guint32, i)] = G_MAXUINT32;
   }
   part_seek (&own, wanted, out);
@@ -308,18 +317,42 @@ walk_seek_part (const Walk *walk, const guint32 *part, const PartEdges *sorted, 
   g_free (own.hanging);
 }
 
-/* What the bridges that leave each node upwards count there. (transfer full) shape (n_nodes). */
-static GrNimber *
-walk_hanging (const Walk *walk, const guint32 *part)
+/* Seeks in all parts that have cycles. */
+static void
+walk_seek_cycles (const Walk *walk, const Wanted *want, GArray *out)
 {
-  GrNimber *hanging = g_new0 (GrNimber, walk->bush->n_nodes);
+  g_autofree GrNimber *hanging = g_new0 (GrNimber, walk->n); /* what the bridges from each node upwards count there */
   for (guint32 i = 1; i < walk->n; i++) {
-    guint32 node = walk->order[i];
-    if (part[node] == node) {
-      hanging[gr_bush_other (gr_bush_edge (walk->bush, walk->up[node]), node)] ^= walk->value[node] + 1;
+    hanging[walk->step[i].below] ^= walk_is_bridge (walk, i) ? walk->step[i].value + 1 : 0;
+  }
+  PartEdges sorted = walk_sort_edges (walk);
+  g_autofree guint32 *alias = g_new (guint32, walk->bush->n_nodes);
+  for (guint32 i = 0; i < walk->bush->n_nodes; i++) {
+    alias[i] = G_MAXUINT32;
+  }
+  for (guint32 i = 0; i < walk->n; i++) {
+    if (want[i].is_open && sorted.start[i + 1] > sorted.start[i]) {
+      walk_seek_part (walk, &sorted, hanging, i, want[i].value, alias, out);
     }
   }
-  return hanging;
+  part_edges_clear (&sorted);
+}
+
+/* How many edges trials will look at, or more than SEEK_STEPS. */
+static guint64
+walk_count_trials (const Walk *walk)
+{
+  if (walk->n_joining == 0) {
+    return 0;
+  }
+  guint64 steps = 0;
+  PartEdges sorted = walk_sort_edges (walk);
+  for (guint32 i = 0; i < walk->n && steps <= SEEK_STEPS; i++) {
+    guint64 n = sorted.start[i + 1] - sorted.start[i];
+    steps += n * n;
+  }
+  part_edges_clear (&sorted);
+  return steps;
 }
 
 gboolean
@@ -327,17 +360,9 @@ gr_bush_can_seek (const GrBush *bush, const guint8 *standing)
 {
   Walk walk = walk_new (bush, standing);
   walk_down (&walk, NO_EDGE);
-  walk_up (&walk);
-  g_autofree guint32 *part = walk_parts (&walk);
-  PartEdges sorted = walk_sort_edges (&walk, part);
-  guint64 steps = 0;
-  for (guint32 i = 0; i < bush->n_nodes && steps <= SEEK_STEPS; i++) {
-    guint64 n = sorted.start[i + 1] - sorted.start[i];
-    steps += n * n;
-  }
-  part_edges_clear (&sorted);
+  gboolean can = walk_count_trials (&walk) <= SEEK_STEPS;
   walk_clear (&walk);
-  return steps <= SEEK_STEPS;
+  return can;
 }
 
 void
@@ -346,21 +371,10 @@ gr_bush_seek (const GrBush *bush, const guint8 *standing, GrNimber wanted, GArra
   Walk walk = walk_new (bush, standing);
   walk_down (&walk, NO_EDGE);
   walk_up (&walk);
-  g_autofree guint32 *part = walk_parts (&walk);
-  g_autofree Wanted *want = walk_pass_down (&walk, part, wanted, out);
-  g_autofree GrNimber *hanging = walk_hanging (&walk, part);
-  PartEdges sorted = walk_sort_edges (&walk, part);
-  g_autofree guint32 *alias = g_new (guint32, bush->n_nodes);
-  for (guint32 i = 0; i < bush->n_nodes; i++) {
-    alias[i] = G_MAXUINT32;
+  g_autofree Wanted *want = walk_pass_down (&walk, wanted, out);
+  if (walk.n_joining > 0) {
+    walk_seek_cycles (&walk, want, out);
   }
-  for (guint32 i = 0; i < walk.n; i++) {
-    guint32 root = walk.order[i];
-    if (want[root].is_open && sorted.start[root + 1] > sorted.start[root]) {
-      walk_seek_part (&walk, part, &sorted, hanging, root, want[root].value, alias, out);
-    }
-  }
-  part_edges_clear (&sorted);
   walk_clear (&walk);
   gr_bush_sort (out);
 }
