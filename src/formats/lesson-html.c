@@ -157,6 +157,17 @@ html_runs (HtmlWriter *writer, const GArray *runs)
 
 /* ---- figures ---- */
 
+/* What is shown of @frame in a strip: all frames keep one width and one height of the upper edge, but nothing below
+   what they draw. */
+static GrBox
+html_strip_view (const GrFrame *frame)
+{
+  GrBox view = frame->drawing;
+  if (frame->own.height > 0)
+    view.height = MIN (view.height, frame->own.y + frame->own.height + GR_FRAME_MARGIN - view.y);
+  return view;
+}
+
 /* Frames of one figure beside each other, each with its sentence, as many in a line as the page has room for. */
 static void
 html_strip (HtmlWriter *writer, GPtrArray *frames, const char *title, const char *id)
@@ -166,6 +177,7 @@ html_strip (HtmlWriter *writer, GPtrArray *frames, const char *title, const char
   html_add (writer, "px\">\n");
   for (guint i = 0; i < frames->len; i++) {
     const GrFrame *frame = frames->pdata[i];
+    GrBox view = html_strip_view (frame);
     g_autofree char *step = gr_frame_step (i, frames->len, writer->document->lang);
     g_autofree char *name = g_strdup_printf ("%s, %s", title, step);
     g_autofree char *own_id = g_strdup_printf ("%s-%u", id, i + 1);
@@ -175,7 +187,7 @@ html_strip (HtmlWriter *writer, GPtrArray *frames, const char *title, const char
                              .title = name,
                              .description = words,
                              .lang = writer->document->lang,
-                             .without_caption = &frame->drawing };
+                             .without_caption = &view };
     html_add (writer, "<div class=\"gr-step\">\n<div class=\"gr-picture\">\n");
     gr_svg_append (frame->scene, &options, writer->out);
     html_add (writer, "</div>\n");
