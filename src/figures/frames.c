@@ -300,7 +300,8 @@ static void
 strip_add_items (GrScene *scene, const GrFrame *frame, guint first, guint end, GrBox cell, double x, double y,
                  double scale)
 {
-  GArray items = { (gchar *) &g_array_index (frame->scene->item, GrItem, first), end - first }; /* lent */
+  gchar *data = first < end ? (gchar *) &g_array_index (frame->scene->item, GrItem, first) : NULL;
+  GArray items = { data, end - first }; /* lent */
   GrScene part = *frame->scene;
   part.item = &items;
   part.bounds = cell;

@@ -156,6 +156,35 @@ test_strip (void)
   }
 }
 
+/* Rows are as high as their own drawings need, and what all frames share stands side by side in a row. */
+static void
+test_strip_rows (void)
+{
+  static const double top[] = { 0, 10, 0, 0 }, height[] = { 50, 20, 200, 50 };
+  g_autoptr (GPtrArray) frames = gr_frames_new (), low = gr_frames_new ();
+  for (guint i = 0; i < 4; i++) {
+    g_ptr_array_add (frames, frame_of (0, top[i], 200, height[i], "One sentence.", NULL));
+    g_ptr_array_add (low, frame_of (0, 0, 200, 50, "One sentence.", NULL));
+  }
+  gr_frames_finish (frames, "en");
+  gr_frames_finish (low, "en");
+  double width = 2 * frame_at (low, 0)->scene->bounds.width, row = frame_at (low, 0)->scene->bounds.height;
+  GrFrame *strip = gr_frames_strip (frames, width);
+  double y[4];
+  for (guint i = 0, n = 0; i < strip->scene->item->len && n < 4; i++) {
+    const GrItem *item = &g_array_index (strip->scene->item, GrItem, i);
+    if (item->kind == GR_ITEM_PATH && item->paint.fill == GR_INK_SHADE)
+      y[n++] = g_array_index (strip->scene->point, GrPoint, item->point).y;
+  }
+  g_assert_cmpfloat_with_epsilon (y[0], GR_FRAME_MARGIN, NEAR);
+  g_assert_cmpfloat_with_epsilon (y[1], y[0] + 10, NEAR);
+  g_assert_cmpfloat_with_epsilon (y[2], row + GR_FRAME_MARGIN, NEAR);
+  g_assert_cmpfloat_with_epsilon (y[3], y[2], NEAR);
+  g_assert_cmpfloat_with_epsilon (strip->scene->bounds.height, 2 * row + 150, NEAR);
+  assert_texts_apart (strip->scene);
+  gr_frame_free (strip);
+}
+
 static void
 test_references (void)
 {
@@ -297,6 +326,7 @@ main (int argc, char **argv)
   g_test_add_func ("/frames/captions", test_captions);
   g_test_add_func ("/frames/still", test_still);
   g_test_add_func ("/frames/strip", test_strip);
+  g_test_add_func ("/frames/strip-rows", test_strip_rows);
   g_test_add_func ("/frames/references", test_references);
   g_test_add_func ("/frames/txt", test_txt);
   g_test_add_func ("/frames/csv", test_csv);
