@@ -26,7 +26,7 @@ GrScene *gr_pictures_draw (const GrPictures *pictures, GrBytes whole, GError **e
 /* All members @positions of a family in one picture; those that stand on a map are the map itself, without pieces.
    (transfer full); NULL and @error. */
 GrScene *gr_pictures_draw_family (const GrPictures *pictures, const GrPositions *positions, GError **error);
-/* All @positions small enough for the nodes of a graph: of one scale and height, top left at (0, 0). (transfer full) of
+/* All @positions small enough for the nodes of a graph: of one scale, top left at (0, 0). (transfer full) of
    GrScene; NULL and @error. */
 GPtrArray *gr_pictures_draw_small (GrStudy *study, const GrFigureRequest *request, const GrPositions *positions,
                                    GError **error);

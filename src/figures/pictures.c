@@ -433,7 +433,7 @@ gr_pictures_draw_small (GrStudy *study, const GrFigureRequest *request, const Gr
   g_autoptr (GrPictures) pictures = gr_pictures_new (study, request, GR_PICTURES_SMALL, error);
   g_autoptr (GPtrArray) whole = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   GPtrArray *small = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
-  double scale = SMALL_MOST, height = 0;
+  double scale = SMALL_MOST;
   for (guint i = 0; pictures != NULL && i < gr_positions_count (positions); i++) {
     GrScene *scene = gr_pictures_draw (pictures, gr_positions_at (positions, i), error);
     if (scene == NULL) {
@@ -443,16 +443,14 @@ gr_pictures_draw_small (GrStudy *study, const GrFigureRequest *request, const Gr
     g_ptr_array_add (whole, scene);
     gr_scene_reserve (scene, (GrBox) { MAX (scene->bounds.x, 0), MAX (scene->bounds.y, 0), 12, 8 });
     scale = MIN (scale, small_scale (scene));
-    height = MAX (height, scene->bounds.height);
   }
   for (guint i = 0; i < whole->len; i++) {
     const GrScene *scene = g_ptr_array_index (whole, i);
     GrBox box = scene->bounds;
     GrScene *own = gr_scene_new ();
     double width = MAX (box.width * scale, SMALL_NARROWEST);
-    gr_scene_reserve (own, (GrBox) { 0, 0, width, height * scale });
-    gr_scene_append (own, scene, width / 2 - (box.x + box.width / 2) * scale, (height - box.height - box.y) * scale,
-                     scale);
+    gr_scene_reserve (own, (GrBox) { 0, 0, width, box.height * scale });
+    gr_scene_append (own, scene, width / 2 - (box.x + box.width / 2) * scale, -box.y * scale, scale);
     g_ptr_array_add (small, own);
   }
   if (pictures == NULL) {
