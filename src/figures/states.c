@@ -8,6 +8,7 @@
 #include "figures/partizan.h"
 
 #define MAX_NODES 1500
+#define MAX_EXPLORED 30000 /* to say how large a graph is that cannot be drawn; beyond, it takes long to tell */
 #define VALUE_CHARACTERS 18
 
 static void
@@ -90,11 +91,32 @@ gr_states_refuse (const GrFigureRequest *request, GrReport *report, const char *
   return FALSE;
 }
 
+/* The graph of all positions. Where there are more than can be counted soon, and not for want of --limit, the report says
+   so. NULL with a fault or @error. */
+static const GrGraph *
+states_explore (GrStudy *study, const GrFigureRequest *request, GrReport *report, const char *help, GError **error)
+{
+  guint64 limit = study->options.limit;
+  GError *over = NULL;
+  study->options.limit = MIN (limit, MAX_EXPLORED);
+  const GrGraph *graph = gr_study_graph (study, &over);
+  study->options.limit = limit;
+  if (graph == NULL && limit > MAX_EXPLORED && g_error_matches (over, GR_ERROR, GR_ERROR_LIMIT)) {
+    g_error_free (over);
+    gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, help,
+                      "a graph of more than %d positions, or of too many moves, is no readable picture: at most %d are drawn",
+                      MAX_EXPLORED, MAX_NODES);
+  } else if (graph == NULL) {
+    g_propagate_error (error, over);
+  }
+  return graph;
+}
+
 gboolean
 gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   static const char *const few = "draw a smaller position, or “draw table”, or “draw tree --depth 2”";
-  const GrGraph *graph = gr_study_graph (study, error);
+  const GrGraph *graph = states_explore (study, request, report, few, error);
   if (!graph)
     return FALSE;
   if (graph->n_nodes > MAX_NODES)
