@@ -49,14 +49,12 @@ random_line (GRand *random)
 
 /* ---- play ---- */
 
-static GBytes *
-start_of (GrStudy *study, GrBytes *start)
+static GrBytes
+bytes_of (GBytes *bytes)
 {
-  GBytes *bytes = gr_study_start (study);
   gsize size;
-  start->data = g_bytes_get_data (bytes, &size);
-  start->size = size;
-  return bytes;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+  return (GrBytes) { data, size };
 }
 
 /* @winner takes the best moves, his opponent any; TRUE where the opponent is stuck in the end. */
@@ -89,8 +87,8 @@ test_play (void)
   for (guint round = 0; round < N_ROUNDS; round++) {
     g_autofree char *line = random_line (random);
     g_autoptr (GrStudy) study = study_new (line);
-    GrBytes start;
-    g_autoptr (GBytes) bytes = start_of (study, &start);
+    g_autoptr (GBytes) bytes = gr_study_start (study);
+    GrBytes start = bytes_of (bytes);
     g_auto (GrPlayers) players = { 0 };
     gr_players_init (&players, study);
     for (guint first = 0; first < 2; first++) {
