@@ -14,6 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define DOT_TEXT_BLOCK 65536 /* bytes of names kept together */
+
 /* ---- messages of the library ---- */
 
 static GString *dot_error; /* what the parser has said in this run; the callback carries no user data */
@@ -291,28 +293,25 @@ dot_report_error (GrSource *source, const char *what, const char *message, GrRep
 
 /* ---- from cgraph to arrays ---- */
 
-/* The label as plain text: DOT's escapes are resolved, and what repeats the name is no label. (transfer full) */
+/* The label as plain text: DOT's escapes are resolved, and what repeats the name is no label. Lent by @text. */
 static char *
-dot_label (const char *label, const char *name)
+dot_label (const char *label, const char *name, GStringChunk *text)
 {
   if (label == NULL || *label == '\0')
     return NULL;
-  GString *text = g_string_new (NULL);
+  g_autoptr (GString) plain = g_string_new (NULL);
   for (const char *at = label; *at != '\0'; at++) {
     if (*at != '\\' || at[1] == '\0') {
-      g_string_append_c (text, *at);
+      g_string_append_c (plain, *at);
       continue;
     }
     at++;
     if (*at == 'N')
-      g_string_append (text, name);
+      g_string_append (plain, name);
     else
-      g_string_append_c (text, *at == 'n' || *at == 'l' || *at == 'r' ? ' ' : *at);
+      g_string_append_c (plain, *at == 'n' || *at == 'l' || *at == 'r' ? ' ' : *at);
   }
-  if (!g_str_equal (text->str, name))
-    return g_string_free (text, FALSE);
-  g_string_free (text, TRUE);
-  return NULL;
+  return g_str_equal (plain->str, name) ? NULL : g_string_chunk_insert_len (text, plain->str, (gssize) plain->len);
 }
 
 /* The attributes asked for, looked up once: shape (number of keys), entries NULL where the graph has none of the name. */
@@ -326,40 +325,43 @@ dot_find_symbols (Agraph_t *graph, int kind, const char *const *keys)
 }
 
 static void
-dot_keep_values (void *object, const GPtrArray *symbols, GPtrArray *values)
+dot_keep_values (GrDot *dot, void *object, const GPtrArray *symbols, GPtrArray *values)
 {
   for (guint i = 0; i < symbols->len; i++) {
     const char *value = symbols->pdata[i] != NULL ? agxget (object, symbols->pdata[i]) : NULL;
-    g_ptr_array_add (values, value != NULL && *value != '\0' ? g_strdup (value) : NULL);
+    g_ptr_array_add (values, value != NULL && *value != '\0' ? g_string_chunk_insert (dot->text, value) : NULL);
   }
 }
 
 typedef struct {
-  GrDotEdge edge;
+  guint32 tail;     /* a node */
+  guint32 head;     /* cgraph's number of one */
   Agedge_t *object; /* NULL: no edge has this number */
-} DotEdge;
+} DotSlot;
 
-/* The edges in file order. cgraph numbers them as they are read, so each finds its place without sorting. @number (of guint32)
-   tells which node a node's number in cgraph means. */
+/* Puts what leaves @node into the slots, which are sorted by the numbers that cgraph gave the edges as they were read. */
 static void
-dot_take_edges (GrDot *dot, Agraph_t *graph, const GArray *number, const char *const *keys)
+dot_take_out_edges (Agraph_t *graph, Agnode_t *node, guint32 tail, GArray *slots)
 {
-  g_autoptr (GArray) slots = g_array_sized_new (FALSE, TRUE, sizeof (DotEdge), agnedges (graph) + 1);
-  for (Agnode_t *node = agfstnode (graph); node != NULL; node = agnxtnode (graph, node))
-    for (Agedge_t *edge = agfstout (graph, node); edge != NULL; edge = agnxtout (graph, edge)) {
-      if (AGSEQ (edge) >= slots->len)
-        g_array_set_size (slots, AGSEQ (edge) + 1);
-      guint32 tail = g_array_index (number, guint32, AGSEQ (agtail (edge)));
-      guint32 head = g_array_index (number, guint32, AGSEQ (aghead (edge)));
-      g_array_index (slots, DotEdge, AGSEQ (edge)) = (DotEdge) { { tail, head }, edge };
-    }
+  for (Agedge_t *edge = agfstout (graph, node); edge != NULL; edge = agnxtout (graph, edge)) {
+    if (AGSEQ (edge) >= slots->len)
+      g_array_set_size (slots, AGSEQ (edge) + 1);
+    g_array_index (slots, DotSlot, AGSEQ (edge)) = (DotSlot) { tail, AGSEQ (aghead (edge)), edge };
+  }
+}
+
+/* The edges in file order. @number (of guint32) tells which node a node's number in cgraph means. */
+static void
+dot_take_edges (GrDot *dot, Agraph_t *graph, const GArray *slots, const GArray *number, const char *const *keys)
+{
   g_autoptr (GPtrArray) symbols = dot_find_symbols (graph, AGEDGE, keys);
   for (guint i = 0; i < slots->len; i++) {
-    const DotEdge *one = &g_array_index (slots, DotEdge, i);
-    if (one->object == NULL)
+    const DotSlot *slot = &g_array_index (slots, DotSlot, i);
+    if (slot->object == NULL)
       continue;
-    g_array_append_val (dot->edge, one->edge);
-    dot_keep_values (one->object, symbols, dot->edge_value);
+    GrDotEdge edge = { slot->tail, g_array_index (number, guint32, slot->head) };
+    g_array_append_val (dot->edge, edge);
+    dot_keep_values (dot, slot->object, symbols, dot->edge_value);
   }
 }
 
@@ -370,24 +372,27 @@ dot_take (Agraph_t *graph, const char *const *node_keys, const char *const *edge
   dot->directed = agisdirected (graph);
   const char *title = agnameof (graph);
   dot->title = title != NULL && *title != '%' && *title != '\0' ? g_strdup (title) : NULL; /* “%3”: it has none */
-  dot->name = g_ptr_array_new_with_free_func (g_free);
-  dot->label = g_ptr_array_new_with_free_func (g_free);
+  dot->text = g_string_chunk_new (DOT_TEXT_BLOCK);
+  dot->name = g_ptr_array_new ();
+  dot->label = g_ptr_array_new ();
   dot->edge = g_array_new (FALSE, FALSE, sizeof (GrDotEdge));
-  dot->node_value = g_ptr_array_new_with_free_func (g_free);
-  dot->edge_value = g_ptr_array_new_with_free_func (g_free);
+  dot->node_value = g_ptr_array_new ();
+  dot->edge_value = g_ptr_array_new ();
   g_autoptr (GArray) number = g_array_new (FALSE, TRUE, sizeof (guint32)); /* cgraph's number → node */
+  g_autoptr (GArray) slots = g_array_new (FALSE, TRUE, sizeof (DotSlot));
   g_autoptr (GPtrArray) symbols = dot_find_symbols (graph, AGNODE, node_keys);
   Agsym_t *label = agattr (graph, AGNODE, (char *) "label", NULL);
   for (Agnode_t *node = agfstnode (graph); node != NULL; node = agnxtnode (graph, node)) {
-    char *name = g_strdup (agnameof (node));
+    char *name = g_string_chunk_insert (dot->text, agnameof (node));
     if (AGSEQ (node) >= number->len)
       g_array_set_size (number, AGSEQ (node) + 1);
     g_array_index (number, guint32, AGSEQ (node)) = dot->name->len;
+    dot_take_out_edges (graph, node, dot->name->len, slots);
     g_ptr_array_add (dot->name, name);
-    g_ptr_array_add (dot->label, label != NULL ? dot_label (agxget (node, label), name) : NULL);
-    dot_keep_values (node, symbols, dot->node_value);
+    g_ptr_array_add (dot->label, label != NULL ? dot_label (agxget (node, label), name, dot->text) : NULL);
+    dot_keep_values (dot, node, symbols, dot->node_value);
   }
-  dot_take_edges (dot, graph, number, edge_keys);
+  dot_take_edges (dot, graph, slots, number, edge_keys);
   return dot;
 }
 
@@ -470,6 +475,7 @@ gr_dot_free (GrDot *dot)
   g_array_unref (dot->edge);
   g_ptr_array_unref (dot->node_value);
   g_ptr_array_unref (dot->edge_value);
+  g_clear_pointer (&dot->text, g_string_chunk_free);
   g_free (dot);
 }
 

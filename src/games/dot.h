@@ -16,11 +16,13 @@ typedef struct {
   GArray *edge;          /* of GrDotEdge, in file order, repeated ones too */
   GPtrArray *node_value; /* of char* or NULL: shape (n_nodes, n_node_keys), the attributes asked for */
   GPtrArray *edge_value; /* the same for edges */
+  GStringChunk *text;    /* (nullable) holds the names, labels and values where the arrays do not own them one by one */
   GHashTable *index;     /* name → node + 1; NULL until a name is looked up */
 } GrDot;
 
-/* Reads the graph in @source, which holds this one graph and else only blank lines and lines that begin with ';'; @what begins messages. @node_keys and @edge_keys (NULL-terminated, nullable) name the
-   attributes to keep. NULL and faults where the text is no graph. */
+/* Reads the graph in @source, which holds this one graph and else only blank lines and lines that begin with ';'; @what
+   begins messages. @node_keys and @edge_keys (NULL-terminated, nullable) name the attributes to keep. NULL and faults where the
+   text is no graph. */
 GrDot *gr_dot_read (GrSource *source, const char *what, const char *const *node_keys, const char *const *edge_keys,
                     GrReport *report);
 void gr_dot_free (GrDot *dot);
