@@ -5,8 +5,6 @@
 
 #include "base/number.h"
 
-#include <string.h>
-
 GrArgs *
 gr_args_new (const GrParam *params, const GrWord *name, const char *folder)
 {

@@ -3,8 +3,6 @@
 #include "base/number.h"
 #include "cli/command.h"
 
-#include <string.h>
-
 static const char help_start[] =
   "grundy solves combinatorial games and draws the reasoning.\n"
   "\n"

@@ -7,8 +7,6 @@
 #include "formats/format.h"
 #include "scene/text.h"
 
-#include <string.h>
-
 const char *const gr_solve_outcomes[] = { "P", "N", "L", "R" };
 const char *const gr_solve_winners[] = { "second", "first", "left", "right" };
 

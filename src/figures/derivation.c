@@ -15,8 +15,8 @@ follower_clear (gpointer data)
   g_free (follower->label);
 }
 
-void
-gr_derivation_free (GrDerivation *derivation)
+static void
+derivation_free (GrDerivation *derivation)
 {
   if (derivation == NULL) {
     return;
@@ -26,7 +26,7 @@ gr_derivation_free (GrDerivation *derivation)
   g_clear_pointer (&derivation->distinct, g_array_unref);
   g_free (derivation);
 }
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDerivation, gr_derivation_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDerivation, derivation_free)
 
 const GrFollower *
 gr_derivation_follower (const GrDerivation *derivation, guint index)
@@ -34,8 +34,9 @@ gr_derivation_follower (const GrDerivation *derivation, guint index)
   return &g_array_index (derivation->follower, GrFollower, index);
 }
 
-GrDerivation *
-gr_derivation_new (GrStudy *study, GrBytes whole, GError **error)
+/* The derivation of @whole. NULL and @error where a value cannot be had or there are too many followers to write down. */
+static GrDerivation *
+derivation_new (GrStudy *study, GrBytes whole, GError **error)
 {
   guint64 n_moves = gr_study_n_moves (study, whole);
   if (n_moves > DERIVATION_MAX_FOLLOWERS) {
@@ -121,13 +122,13 @@ gr_derivations (GrStudy *study, const GrPositions *positions, GrOrder order, GEr
   if (ranked == NULL) {
     return NULL;
   }
-  g_autoptr (GPtrArray) derivations = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_derivation_free);
+  g_autoptr (GPtrArray) derivations = g_ptr_array_new_with_free_func ((GDestroyNotify) derivation_free);
   for (guint i = 0; i < ranked->len; i++) {
     const Ranked *next = &g_array_index (ranked, Ranked, i);
     if (i > 0 && next->rank != G_MAXUINT32 && next->rank == g_array_index (ranked, Ranked, i - 1).rank) {
       continue; /* named twice */
     }
-    GrDerivation *derivation = gr_derivation_new (study, gr_positions_at (positions, next->index), error);
+    GrDerivation *derivation = derivation_new (study, gr_positions_at (positions, next->index), error);
     if (derivation == NULL) {
       return NULL;
     }

@@ -16,13 +16,9 @@ typedef struct {
   GArray *distinct;  /* of GrNimber: their values, ascending, each once */
 } GrDerivation;
 
-/* The derivation of @whole. NULL and @error where a value cannot be had or there are too many followers to write
-   down. */
-GrDerivation *gr_derivation_new (GrStudy *study, GrBytes whole, GError **error);
-void gr_derivation_free (GrDerivation *derivation);
-
 const GrFollower *gr_derivation_follower (const GrDerivation *derivation, guint index);
 
 /* The derivations of @positions, ordered so that followers come before (depth first or level by level, as @order says)
-   where there are several. (transfer full) of GrDerivation, or NULL and @error. */
+   where there are several. (transfer full) of GrDerivation; NULL and @error where a value cannot be had or there are too
+   many followers to write down. */
 GPtrArray *gr_derivations (GrStudy *study, const GrPositions *positions, GrOrder order, GError **error);

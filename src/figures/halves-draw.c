@@ -8,8 +8,6 @@
 #include "figures/words.h"
 #include "scene/text.h"
 
-#include <math.h>
-
 #define HALVES_GAP 44.0 /* between the columns; points, as are all of these */
 #define HALVES_COLUMN ((GR_HALVES_WIDTH - HALVES_GAP) / 2)
 #define HALVES_PILES 118.0 /* height of the highest pile */
@@ -41,8 +39,8 @@ halves_x (guint half)
   return half * (HALVES_COLUMN + HALVES_GAP);
 }
 
-gboolean
-gr_halves_is_chosen (const GrHalves *halves, guint pile)
+static gboolean
+halves_is_chosen (const GrHalves *halves, guint pile)
 {
   for (guint i = 0; i < halves->fit->chosen->len; i++)
     if (g_array_index (halves->fit->chosen, guint32, i) == pile)
@@ -143,7 +141,7 @@ static void
 halves_add_pile (const GrHalves *halves, const Piles *piles, guint pile, double x, GrHalvesStep step, GrScene *scene)
 {
   const GrScene *own = halves->scene->pdata[pile];
-  gboolean is_faint = step >= GR_HALVES_MATCH && !gr_halves_is_chosen (halves, pile);
+  gboolean is_faint = step >= GR_HALVES_MATCH && !halves_is_chosen (halves, pile);
   g_autoptr (GrScene) copy = halves_pile_copy (own, piles->scale, is_faint ? PILE_FAINT : PILE_PLAIN);
   const GrFont *font = piles->pitch < 16 ? &small_font : &number_font;
   g_autofree char *number = g_strdup_printf ("%u", pile);

@@ -35,8 +35,6 @@ char *gr_halves_list (const GrHalves *halves, guint half, guint32 chosen, const 
 gint64 gr_halves_finger_sum (const GrHalves *halves);
 /* How wide the list of a row and its sum may be together. */
 double gr_halves_cell (void);
-/* TRUE where pile @pile is chosen. */
-gboolean gr_halves_is_chosen (const GrHalves *halves, guint pile);
 
 /* (transfer full) */
 GrScene *gr_halves_draw (const GrHalves *halves, GrHalvesStep step);

@@ -210,13 +210,27 @@ gr_node_ring_radius (void)
   return RING_RADIUS;
 }
 
+/* What is written in the circle: “2”, “?”, “W”, “1/2”. (transfer full) */
+static char *
+node_number (const GrNodeLook *look)
+{
+  if (look->is_unknown)
+    return g_strdup ("?");
+  if (look->is_partizan)
+    return g_strdup (look->value && look->paint != GR_PAINT_OUTCOME ? look->value
+                                                                    : gr_node_outcome_letter (look->verdict.outcome));
+  if (node_shows_outcome (look))
+    return g_strdup (gr_node_letter (look->verdict.outcome, look->view, look->lang));
+  return g_strdup_printf ("%" G_GUINT64_FORMAT, look->verdict.grundy);
+}
+
 double
 gr_node_half_width (const GrNodeLook *look)
 {
   static const GrFont full = { NUMBER_SIZE, 600, GR_FACE_SANS, FALSE };
   if (!look->is_partizan)
     return RADIUS;
-  g_autofree char *number = gr_node_number (look);
+  g_autofree char *number = node_number (look);
   if (gr_text_width (&full, number) <= NUMBER_CROWDED * RADIUS)
     return RADIUS;
   return gr_text_width (&box_font, number) / 2 + BOX_AIR;
@@ -373,7 +387,7 @@ node_add_round (GrScene *scene, double x, double y, double scale, GrNodeShape sh
 void
 gr_node_add_body (GrScene *scene, double x, double y, double scale, const GrNodeLook *look)
 {
-  g_autofree char *number = gr_node_number (look);
+  g_autofree char *number = node_number (look);
   GrInk fill, on;
   node_inks (look, &fill, &on);
   GrPaint outline = node_outline (look, fill);
@@ -428,19 +442,6 @@ gr_node_outcome_letter (GrOutcome outcome)
     [GR_OUTCOME_P] = "P", [GR_OUTCOME_N] = "N", [GR_OUTCOME_L] = "L", [GR_OUTCOME_R] = "R"
   };
   return letter[outcome];
-}
-
-char *
-gr_node_number (const GrNodeLook *look)
-{
-  if (look->is_unknown)
-    return g_strdup ("?");
-  if (look->is_partizan)
-    return g_strdup (look->value && look->paint != GR_PAINT_OUTCOME ? look->value
-                                                                    : gr_node_outcome_letter (look->verdict.outcome));
-  if (node_shows_outcome (look))
-    return g_strdup (gr_node_letter (look->verdict.outcome, look->view, look->lang));
-  return g_strdup_printf ("%" G_GUINT64_FORMAT, look->verdict.grundy);
 }
 
 char *

@@ -76,9 +76,6 @@ const char *gr_node_letter (GrOutcome outcome, GrView view, const char *lang);
 /* “L”, “R”, “N” or “P”. */
 const char *gr_node_outcome_letter (GrOutcome outcome);
 
-/* What is written in the circle: “2”, “?”, “W”, “1/2”. (transfer full) */
-char *gr_node_number (const GrNodeLook *look);
-
 /* “4: value 2, N-position, the player to move wins”: for titles and plain text. (transfer full) */
 char *gr_node_title (const GrNodeLook *look);
 

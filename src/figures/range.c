@@ -7,7 +7,6 @@
 #include "figures/range-draw.h"
 
 #include "base/number.h"
-#include "figures/partizan.h"
 #include "figures/piece.h"
 #include "figures/words.h"
 

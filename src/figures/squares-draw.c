@@ -10,8 +10,6 @@
 #include "figures/words.h"
 #include "scene/text.h"
 
-#include <math.h>
-
 #define SQUARES_WIDTH 430.0 /* rows of grids are wrapped to it, in points */
 #define SQUARES_HEIGHT 520.0
 #define SQUARES_NAMES 16.0     /* of that, for the names of rows */

@@ -78,16 +78,18 @@ steps_sum (const GrSteps *steps, guint n)
   return n == 0 ? 0 : gr_dyadic_to_double (steps_at (steps, n - 1)->sum);
 }
 
-double
-gr_steps_x (const GrSteps *steps, double value)
+/* Where @value stands on the line. */
+static double
+steps_x (const GrSteps *steps, double value)
 {
   return steps->left + STEPS_ENDS + (value - steps->least) * steps->scale;
 }
 
-double
-gr_steps_sum_x (const GrSteps *steps, guint n)
+/* The sum of the first @n steps, as a place on the line. */
+static double
+steps_sum_x (const GrSteps *steps, guint n)
 {
-  return gr_steps_x (steps, steps_sum (steps, n));
+  return steps_x (steps, steps_sum (steps, n));
 }
 
 double
@@ -116,7 +118,7 @@ gr_steps_measure (GrSteps *steps, double width, double unit, double height)
   steps->least = floor (low);
   steps->most = MAX (ceil (high), steps->least + 1);
   steps->scale = MIN (unit, (width - 2 * STEPS_ENDS) / (steps->most - steps->least));
-  steps->name_x = gr_steps_x (steps, steps->most) + STEPS_ENDS + (name > 0 ? STEPS_COLUMN_GAP + name : 0);
+  steps->name_x = steps_x (steps, steps->most) + STEPS_ENDS + (name > 0 ? STEPS_COLUMN_GAP + name : 0);
   steps->step_x = steps->name_x + STEPS_COLUMN_GAP + step;
   steps->sum_x = steps->step_x + STEPS_COLUMN_GAP + sum;
   steps->right = steps->sum_x;
@@ -129,7 +131,7 @@ static void
 steps_draw_axis (const GrSteps *steps, GrScene *scene)
 {
   const GrPaint paint = { .stroke = GR_INK_INK, .width = 1.4 }, tick = { .stroke = GR_INK_SOFT, .width = 1.2 };
-  double left = gr_steps_x (steps, steps->least), right = gr_steps_x (steps, steps->most);
+  double left = steps_x (steps, steps->least), right = steps_x (steps, steps->most);
   gint64 pitch = (gint64) ceil (STEPS_TICK / steps->scale);
   gr_scene_add_arrow (scene, left, 0, right + STEPS_ENDS, 0, &paint);
   gr_scene_add_arrow (scene, right, 0, left - STEPS_ENDS, 0, &paint);
@@ -138,7 +140,7 @@ steps_draw_axis (const GrSteps *steps, GrScene *scene)
     if (value < first)
       continue;
     g_autofree char *text = g_strdup_printf ("%s%" G_GINT64_FORMAT, value < 0 ? "−" : "", ABS (value));
-    double x = gr_steps_x (steps, (double) value);
+    double x = steps_x (steps, (double) value);
     gr_scene_add_line (scene, x, -4, x, 4, &tick);
     if (value % pitch == 0)
       gr_scene_add_text (scene, x, 20, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, text);
@@ -154,7 +156,7 @@ steps_draw_step (const GrSteps *steps, guint i, GrScene *scene)
   GrPaint paint = { .stroke = is_left ? GR_INK_LEFT : GR_INK_RIGHT,
                     .width = 2.2,
                     .dash = is_left ? GR_DASH_SOLID : GR_DASH_DASHED };
-  double from = gr_steps_sum_x (steps, i), to = gr_steps_sum_x (steps, i + 1), y = gr_steps_y (steps, i);
+  double from = steps_sum_x (steps, i), to = steps_sum_x (steps, i + 1), y = gr_steps_y (steps, i);
   gr_scene_add_line (scene, from, i > 0 ? gr_steps_y (steps, i - 1) : 0, from, y, &guide);
   if (fabs (to - from) >= STEPS_SHORT) {
     gr_scene_add_arrow (scene, from, y, to, y, &paint);
@@ -205,7 +207,7 @@ void
 gr_steps_draw_end (const GrSteps *steps, GrScene *scene)
 {
   guint n = steps->step->len;
-  double x = gr_steps_sum_x (steps, n);
+  double x = steps_sum_x (steps, n);
   gr_scene_add_line (scene, x, n > 0 ? gr_steps_y (steps, n - 1) : 0, x, 0,
                      &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.6, .dash = GR_DASH_DOTTED });
   gr_scene_add_circle (scene, x, 0, 5.5, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.4 });

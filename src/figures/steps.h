@@ -32,11 +32,8 @@ void gr_steps_add (GrSteps *steps, const char *name, const GrDyadic *step);
    as high. FALSE where the numbers are too large to be drawn. */
 gboolean gr_steps_measure (GrSteps *steps, double width, double unit, double height);
 
-/* The middle of row @i, and where @value stands on the line. */
+/* The middle of row @i, in points. */
 double gr_steps_y (const GrSteps *steps, guint i);
-double gr_steps_x (const GrSteps *steps, double value);
-/* The sum of the first @n steps, as a place on the line. */
-double gr_steps_sum_x (const GrSteps *steps, guint n);
 
 /* Draws the line and the first @n rows; the text of row @here is bold (G_MAXUINT: of none). */
 void gr_steps_draw (const GrSteps *steps, guint n, guint here, GrScene *scene);

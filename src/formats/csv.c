@@ -45,7 +45,6 @@ csv_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
 const GrFormat gr_format_csv = {
   .name = "csv",
   .extension = "csv",
-  .media_type = "text/csv",
   .summary = "the data of a table",
   .many = TRUE,
   .write = csv_write,

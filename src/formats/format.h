@@ -15,7 +15,6 @@ typedef struct {
 typedef struct {
   const char *name;       /* "svg" */
   const char *extension;  /* "svg", without the point */
-  const char *media_type;
   const char *summary;
   gboolean many;          /* one file carries all frames; otherwise the first frame of the array is written */
   gboolean binary;        /* not to be written to a terminal */

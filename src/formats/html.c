@@ -216,7 +216,6 @@ html_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GEr
 const GrFormat gr_format_html = {
   .name = "html",
   .extension = "html",
-  .media_type = "text/html",
   .summary = "one page for the browser, stepped through by arrow keys",
   .many = TRUE,
   .write = html_write,

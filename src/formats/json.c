@@ -30,7 +30,6 @@ json_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GEr
 const GrFormat gr_format_json = {
   .name = "json",
   .extension = "json",
-  .media_type = "application/json",
   .summary = "the picture as data, for programs",
   .many = TRUE,
   .write = json_write,

@@ -7,8 +7,6 @@
 #include "base/number.h"
 #include "formats/svg.h"
 
-#include <string.h>
-
 #define MATHML_THIN "0.1667em"
 #define MATHML_MEDIUM "0.2222em"
 #define MATHML_THICK "0.2778em"

@@ -38,7 +38,6 @@ pdf_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
 const GrFormat gr_format_pdf = {
   .name = "pdf",
   .extension = "pdf",
-  .media_type = "application/pdf",
   .summary = "vector graphics for print and for inclusion in documents, a page a frame",
   .many = TRUE,
   .binary = TRUE,

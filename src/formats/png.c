@@ -22,7 +22,6 @@ png_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
 const GrFormat gr_format_png = {
   .name = "png",
   .extension = "png",
-  .media_type = "image/png",
   .summary = "pixels, three to a point, of one frame",
   .binary = TRUE,
   .write = png_write,

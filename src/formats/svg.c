@@ -427,7 +427,6 @@ svg_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
 const GrFormat gr_format_svg = {
   .name = "svg",
   .extension = "svg",
-  .media_type = "image/svg+xml",
   .summary = "vector picture for the web and office programs",
   .write = svg_write,
 };

@@ -4,8 +4,6 @@
 #include "formats/format.h"
 #include "scene/text.h"
 
-#include <string.h>
-
 /* Appends @text line by line, each harmless and ended. */
 static void
 txt_lines (GString *out, const char *text)
@@ -45,7 +43,6 @@ txt_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
 const GrFormat gr_format_txt = {
   .name = "txt",
   .extension = "txt",
-  .media_type = "text/plain",
   .summary = "the steps in words, with a plain drawing, for a terminal",
   .many = TRUE,
   .write = txt_write,

@@ -6,8 +6,6 @@
 
 #include "game/private.h"
 
-#include <string.h>
-
 static void
 study_release_summand (gpointer data)
 {

@@ -88,8 +88,6 @@ char *gr_study_whole_label (const GrStudy *study, GrBytes whole);
 char *gr_study_whole_caption (const GrStudy *study, GrBytes whole);
 /* How many moves it has, without listing them where the game can tell. */
 guint64 gr_study_n_moves (const GrStudy *study, GrBytes whole);
-/* Draws all components side by side. */
-void gr_study_draw (const GrStudy *study, GrBytes whole, GrScene *out);
 /* The parts of component @component in @whole, in canonical order. */
 void gr_study_parts (const GrStudy *study, GrBytes whole, guint component, GrPositions *out);
 
@@ -127,9 +125,6 @@ typedef struct {
   GrMove move;         /* tag and count */
   GrPositions *part;   /* what it leaves of the component */
 } GrWinningMove;
-
-/* The whole position after a winning move from the start. (transfer full) */
-GBytes *gr_study_after (const GrStudy *study, const GrWinningMove *move);
 
 typedef struct {
   GrOutcome outcome;

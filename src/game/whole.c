@@ -317,27 +317,6 @@ gr_study_parts (const GrStudy *study, GrBytes whole, guint component, GrPosition
       gr_positions_add (out, gr_study_component (study, component)->realm, part.data, part.size);
 }
 
-/* Air between the pictures of neighbouring components, in points. */
-#define WHOLE_DRAW_GAP 24
-
-void
-gr_study_draw (const GrStudy *study, GrBytes whole, GrScene *out)
-{
-  GrWholeReader reader;
-  GrBytes part;
-  double x = 0;
-  gr_whole_reader_init (&reader, study, whole);
-  while (gr_whole_reader_next (&reader, &part)) {
-    const GrSummand *summand = gr_study_summand (study, reader.component);
-    g_autoptr (GrScene) own = gr_scene_new ();
-    summand->game->draw (summand->instance, gr_study_component (study, reader.component)->realm, part, own);
-    if (own->bounds.width < 0)
-      continue;
-    gr_scene_append (out, own, x - own->bounds.x, 0, 1);
-    x += own->bounds.width + WHOLE_DRAW_GAP;
-  }
-}
-
 gboolean
 gr_whole_misere (const GrStudy *study, GrBytes whole, GrOutcome *outcome)
 {

@@ -4,8 +4,6 @@
 // outlined, the rest are strokes on it. The board is a light chequer; walls are dark and hatched.
 #include "games/board.h"
 
-#include <math.h>
-
 #define FIELD 40.0
 #define DRAW_WIDTH 430.0  /* of a board, in points */
 #define DRAW_SQUARE 22.0

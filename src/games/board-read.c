@@ -10,7 +10,7 @@
 #define BOARD_MAX_BOARDS 10000
 #define BOARD_MAX_FAULTS 100 /* beyond, the rest of the document is not looked at */
 
-const char gr_chess_letters[] = "RQKBN";
+static const char chess_letters[] = "RQKBN";
 const char *const gr_chess_names[GR_N_CHESS] = { "rook", "queen", "king", "bishop", "knight" };
 
 typedef struct {
@@ -24,8 +24,8 @@ typedef struct {
   guint n_faults_before;
 } Reader;
 
-void
-gr_board_free (GrBoard *board)
+static void
+board_free (GrBoard *board)
 {
   g_array_unref (board->value);
   g_free (board);
@@ -86,7 +86,7 @@ reader_remedy (gunichar c)
   g_autofree char *plain = g_utf8_normalize (text, -1, G_NORMALIZE_ALL_COMPOSE);
   gboolean is_plain = plain != NULL && strlen (plain) == 1 && plain[0] != text[0];
   char letter = is_plain ? plain[0] : c < 128 ? g_ascii_toupper ((char) c) : '\0';
-  if (letter != '\0' && (letter == '.' || letter == '#' || strchr (gr_chess_letters, letter) != NULL))
+  if (letter != '\0' && (letter == '.' || letter == '#' || strchr (chess_letters, letter) != NULL))
     return g_strdup_printf ("did you mean “%c”?", letter);
   if (c == '\t' || c == ' ')
     return g_strdup ("rows begin at the left edge, and a free square is written “.”");
@@ -114,7 +114,7 @@ reader_take_letter (Reader *reader, GrBoard *board, gsize at, GrChess piece)
   if (letter->end > 0) {
     gr_report_add (reader->report, GR_FAULT_INPUT, reader->args->document, (GrSpan) { at, at + 1 },
                    "put it on a board of its own, parted from this one by a blank line: boards add",
-                   "board: want one piece a board, got a second one, “%c”", gr_chess_letters[piece]);
+                   "board: want one piece a board, got a second one, “%c”", chess_letters[piece]);
     return;
   }
   *letter = (GrSpan) { at, at + 1 };
@@ -150,10 +150,10 @@ reader_take_row (Reader *reader, gsize start, gsize end)
   gboolean is_told = FALSE; /* one strange character a row is enough */
   for (const char *at = text + start; at < text + end && reader->n_squares <= BOARD_MAX_SQUARES;
        at = g_utf8_next_char (at)) {
-    const char *letter = *at != '\0' ? strchr (gr_chess_letters, *at) : NULL;
+    const char *letter = *at != '\0' ? strchr (chess_letters, *at) : NULL;
     guint32 value = *at == '#' ? GR_BOARD_WALL : 0;
     if (letter != NULL)
-      reader_take_letter (reader, board, at - text, letter - gr_chess_letters);
+      reader_take_letter (reader, board, at - text, letter - chess_letters);
     else if (*at != '.' && *at != '#' && !is_told) {
       reader_report_character (reader, at - text);
       is_told = TRUE;
@@ -286,7 +286,7 @@ check_piece (const Reader *reader)
 GPtrArray *
 gr_boards_read (const GrArgs *args, GrReport *report)
 {
-  g_autoptr (GPtrArray) board = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_board_free);
+  g_autoptr (GPtrArray) board = g_ptr_array_new_with_free_func ((GDestroyNotify) board_free);
   g_autoptr (GArray) letter = g_array_new (FALSE, FALSE, sizeof (GrSpan));
   g_autoptr (GArray) last_line = g_array_new (FALSE, FALSE, sizeof (GrSpan));
   Reader reader = { .args = args,

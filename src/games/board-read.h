@@ -8,8 +8,6 @@
    full) of GrBoard, or NULL and faults. */
 GPtrArray *gr_boards_read (const GrArgs *args, GrReport *report);
 
-void gr_board_free (GrBoard *board);
-
 /* Appends “C4”. */
 void gr_board_append_square (guint32 row, guint32 column, GString *out);
 

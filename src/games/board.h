@@ -19,7 +19,6 @@ typedef struct {
 
 extern const GrChessRule gr_chess_rules[GR_N_CHESS];
 
-extern const char gr_chess_letters[]; /* “RQKBN” */
 extern const char *const gr_chess_names[GR_N_CHESS];
 
 #define GR_BOARD_WALL G_MAXUINT32

@@ -8,7 +8,6 @@
 #include "scene/text.h"
 
 #include <math.h>
-#include <string.h>
 
 #define SQUARE 32.0 /* of a grid, in points, as all of these */
 #define GRID_WIDTH 430.0

@@ -6,7 +6,6 @@
 #include "games/bombs-draw.h"
 
 #include <math.h>
-#include <string.h>
 
 #define LAYER_GAP 66.0 /* points, as all of these */
 #define BOMB_GAP 42.0

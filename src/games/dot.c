@@ -10,7 +10,6 @@
 #include "base/progress.h"
 
 #include <graphviz/cgraph.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

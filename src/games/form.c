@@ -4,7 +4,6 @@
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 10.
 // Invariant: a position is the name of a value as gr_form_append() writes it, so that equal values are equal bytes.
 #include "game/game.h"
-#include "scene/text.h"
 
 #include <string.h>
 

@@ -14,8 +14,6 @@
 
 #include "base/progress.h"
 
-#include <string.h>
-
 #define OCTAL_FIRST_TABLE 128
 #define OCTAL_N_STAMPS 65536
 
@@ -201,28 +199,6 @@ gr_octal_values_lookup (const GrOctalValues *values, guint64 heap, GrNimber *val
   }
   *value = values->value[heap];
   return TRUE;
-}
-
-guint16 *
-gr_octal_values_plain (const GrOctalCode *code, guint n)
-{
-  guint16 *value = g_new0 (guint16, MAX (1, n));
-  g_autoptr (GrMex) mex = gr_mex_new ();
-  for (guint heap = 1; heap < n; heap++) {
-    gr_mex_begin (mex, heap * code->n_digits + 1);
-    for (guint k = 0; k < code->n_digits && k <= heap; k++) {
-      guint rest = heap - k;
-      if ((code->digit[k] & 1) != 0 && rest == 0)
-        gr_mex_add (mex, 0);
-      if ((code->digit[k] & 2) != 0 && rest > 0 && k > 0)
-        gr_mex_add (mex, value[rest]);
-      for (guint a = 1; (code->digit[k] & 4) != 0 && 2 * a <= rest; a++)
-        if (octal_may_split (code, a, rest - a))
-          gr_mex_add (mex, value[a] ^ value[rest - a]);
-    }
-    value[heap] = gr_mex_value (mex);
-  }
-  return value;
 }
 
 /* ---- moves ---- */

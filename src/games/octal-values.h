@@ -33,10 +33,6 @@ void gr_octal_values_free (GrOctalValues *values);
 /* The value of a heap; FALSE where it lies beyond the table and no period is known. */
 gboolean gr_octal_values_lookup (const GrOctalValues *values, guint64 heap, GrNimber *value);
 
-/* The same values by the definition alone, in time that grows with the square: the other road. (transfer full) of guint16,
-   shape (@n). */
-guint16 *gr_octal_values_plain (const GrOctalCode *code, guint n);
-
 /* Adds the moves of a heap: for each k the whole rest, then the splits by the smaller part. */
 void gr_octal_moves (const GrOctalCode *code, guint64 heap, GrMoves *out);
 /* Only those to followers of value @wanted, in the same order. All smaller heaps must have a value. */

@@ -9,8 +9,6 @@
 // computed where it is not.
 #include "game/heaps.h"
 
-#include <string.h>
-
 #define SUBTRACTION_TAKE_MAX 1000000
 #define SUBTRACTION_N_TAKE_MAX 64
 #define SUBTRACTION_N_VALUES (1u << 22) /* computed at most: a fraction of a second with 64 numbers to take */

@@ -9,9 +9,7 @@
 
 #include "layout/plain.h"
 
-#include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #define PLAIN_MAX_VIRTUAL 200000
 #define PLAIN_ORDER_SWEEPS 8

@@ -7,8 +7,6 @@
 #include "base/number.h"
 #include "base/yaml.h"
 
-#include <string.h>
-
 /* The keys that are no options. */
 static const char *const block_keys[] = { "game", "games", "input", "figure", "caption", "alt", "id", NULL };
 

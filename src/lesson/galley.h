@@ -105,7 +105,6 @@ void gr_galley_table (GrGalley *galley, const GrPlace *place, const GrBlock *tab
 void gr_galley_figure (GrGalley *galley, const GrPlace *place, const GrBlock *block);
 /* The scale of all figures: the template's, or larger where letters would become too small to read. */
 double gr_figure_scale (const GrDocument *document, const GrTemplate *page);
-void gr_galley_list (GrGalley *galley, const GrPlace *place, const GrBlock *list);
 /* The answers that were put off, under a heading. */
 void gr_galley_answers (GrGalley *galley, const GrPlace *place);
 void gr_put_off_free (GrPutOff *put_off);

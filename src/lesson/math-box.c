@@ -8,7 +8,6 @@
 #include "lesson/math-delimiter.h"
 #include "scene/text.h"
 
-#include <math.h>
 #include <string.h>
 
 /* In ems of the surrounding size. */

@@ -5,8 +5,6 @@
 // Alphanumeric Symbols, for the holes in its alphabets.
 #include "lesson/math-symbols.h"
 
-#include <string.h>
-
 // clang-format off
 static const GrMathSymbol math_symbols[] = {
   /* binary signs */

@@ -6,7 +6,6 @@
 #include "scene/text.h"
 
 #include <math.h>
-#include <string.h>
 
 #define SMALLEST_WIDTH 60.0 /* points: deep nesting moves in no further */
 #define BOX_PADDING 9.0
@@ -265,8 +264,8 @@ add_item (GrGalley *galley, const GrPlace *place, const GrPart *list, char *mark
   galley->space = 0;
 }
 
-void
-gr_galley_list (GrGalley *galley, const GrPlace *place, const GrBlock *list)
+static void
+add_list (GrGalley *galley, const GrPlace *place, const GrBlock *list)
 {
   const GrPart *part = gr_galley_part (galley, place->part, "L");
   double leading = place->prose.leading;
@@ -435,7 +434,7 @@ gr_galley_blocks (GrGalley *galley, const GrPlace *place, const GPtrArray *block
       add_paragraph (galley, place, block, i);
       break;
     case GR_BLOCK_LIST:
-      gr_galley_list (galley, place, at);
+      add_list (galley, place, at);
       break;
     case GR_BLOCK_QUOTE:
       add_quote (galley, place, at);

@@ -7,7 +7,6 @@
 // page. A frame's scene holds its picture and then its caption; the page takes the picture and sets the words itself.
 #include "lesson/galley.h"
 
-#include <math.h>
 #include <string.h>
 
 #define ROW_GAP 16.0       /* points between pictures, across and down */

@@ -3,8 +3,6 @@
 // wide enough; otherwise narrow ones do and wide ones share what is left.
 #include "lesson/galley.h"
 
-#include <math.h>
-
 #define TABLE_SIZE 0.94 /* of the prose */
 #define COLUMN_GAP 1.4  /* ems */
 #define ROW_AIR 0.22    /* leadings, above and below a row */

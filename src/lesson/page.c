@@ -7,7 +7,6 @@
 #include "lesson/galley.h"
 #include "scene/text.h"
 
-#include <math.h>
 #include <string.h>
 
 #define COST_EMPTY 1000.0 /* of a page with nothing on it */

@@ -6,8 +6,6 @@
 #include "lesson/paragraph-private.h"
 #include "scene/text.h"
 
-#include <string.h>
-
 #define PENALTY_HYPHEN 50
 #define RIGHT_TO_LEFT_EMS 18.0 /* longest box of words written from the right */
 #define CODE_SIZE 0.9          /* of the prose around it */

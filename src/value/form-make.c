@@ -2,8 +2,8 @@
 // Canonical forms. First the simplest number that every Left option is ⊲| and every Right option |⊳ to, if there is one,
 // is the value (simplest form theorem). Else options that another one dominates are dropped and reversible ones bypassed
 // until none is left: that is the one canonical form (Conway 1976, ch. 10; Siegel 2013, ch. II.2), which is then known as a
-// simple form by the shape of its options, or kept as a general one. Sums come from sums of options, and those with a number
-// by translation: { G^L + x | G^R + x } is canonical where G is, and no number.
+// simple form by the shape of its options, or kept as a general one. All that is done with the left stop taken away, and
+// given back at the end: { G^L + x | G^R + x } is canonical where G is, and no number. Sums come from sums of options.
 #include "value/form-private.h"
 
 #include <string.h>
@@ -168,18 +168,21 @@ gr_forms_canonical (GrForms *forms, GArray *left, GArray *right)
   FormCandidate *candidate = &forms->candidate;
   candidate->id++;
   gr_memo_forget (&forms->candidate_order);
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    candidate->option[side] = option[side];
-    candidate->stop[side] = gr_forms_intern_number (forms, gr_dyadic_copy (side == GR_SIDE_LEFT ? low.at : high.at));
-  }
+  GrDyadic *width = gr_dyadic_subtract (high.at, low.at);
+  GrForm base = gr_forms_intern_number (forms, gr_dyadic_copy (low.at));
+  candidate->stop[GR_SIDE_LEFT] = GR_FORM_ZERO;
+  candidate->stop[GR_SIDE_RIGHT] = gr_forms_intern_number (forms, width);
+  memcpy (candidate->option, option, sizeof option);
+  if (forms->over == FORM_WITHIN)
+    gr_forms_take_from (forms, option, base);
   if (forms->over == FORM_WITHIN)
     make_reduce (forms, option);
   if (forms->over != FORM_WITHIN)
     return GR_FORM_NONE;
-  GrForm simple = make_find_simple (forms, option);
-  if (simple != GR_FORM_NONE || forms->over != FORM_WITHIN)
-    return simple;
-  return gr_forms_intern_general (forms, left, right);
+  GrForm core = make_find_simple (forms, option);
+  if (core == GR_FORM_NONE && forms->over == FORM_WITHIN)
+    core = gr_forms_intern_general (forms, left, right);
+  return gr_forms_translate (forms, core, base);
 }
 
 /* ---- sums ---- */
@@ -200,37 +203,23 @@ make_add_options (GrForms *forms, GrForm a, GrForm b, GrSide side, GArray *out)
   }
 }
 
-/* A sum that no rule gives. One of the two is general. */
+/* A sum that no rule gives: of two that are no numbers. */
 static GrForm
 make_sum_options (GrForms *forms, GrForm a, GrForm b)
 {
   g_autoptr (GArray) left = make_list ();
   g_autoptr (GArray) right = make_list ();
-  gboolean moves_in_a = form_node (forms, a)->kind != GR_FORM_NUMBER;
-  gboolean moves_in_b = form_node (forms, b)->kind != GR_FORM_NUMBER;
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    if (moves_in_a)
-      make_add_options (forms, a, b, side, side == GR_SIDE_LEFT ? left : right);
-    if (moves_in_b)
-      make_add_options (forms, b, a, side, side == GR_SIDE_LEFT ? left : right);
+    make_add_options (forms, a, b, side, side == GR_SIDE_LEFT ? left : right);
+    make_add_options (forms, b, a, side, side == GR_SIDE_LEFT ? left : right);
   }
-  if (forms->over != FORM_WITHIN)
-    return GR_FORM_NONE;
-  return moves_in_a && moves_in_b ? gr_forms_canonical (forms, left, right)
-                                  : gr_forms_intern_general (forms, left, right);
+  return forms->over == FORM_WITHIN ? gr_forms_canonical (forms, left, right) : GR_FORM_NONE;
 }
 
+/* The sum of two of base 0, one of them a core. */
 static GrForm
-make_sum (GrForms *forms, GrForm a, GrForm b)
+make_sum_cores (GrForms *forms, GrForm a, GrForm b)
 {
-  if (a == GR_FORM_ZERO || b == GR_FORM_ZERO)
-    return a == GR_FORM_ZERO ? b : a;
-  const FormNode *one = form_node (forms, a), *other = form_node (forms, b);
-  if (one->kind != GR_FORM_GENERAL && other->kind != GR_FORM_GENERAL) {
-    gint64 ups = one->ups + other->ups;
-    guint64 nimber = one->nimber ^ other->nimber;
-    return gr_forms_intern_simple (forms, gr_forms_add_numbers (forms, one->base, other->base), ups, nimber);
-  }
   guint32 known = gr_memo_lookup (&forms->sum, MIN (a, b), MAX (a, b));
   if (known != GR_MEMO_NONE)
     return known;
@@ -244,10 +233,30 @@ make_sum (GrForms *forms, GrForm a, GrForm b)
   return sum;
 }
 
+static GrForm
+make_sum (GrForms *forms, GrForm a, GrForm b)
+{
+  if (a == GR_FORM_ZERO || b == GR_FORM_ZERO)
+    return a == GR_FORM_ZERO ? b : a;
+  const FormNode *one = form_node (forms, a), *other = form_node (forms, b);
+  if (one->kind == GR_FORM_NUMBER || other->kind == GR_FORM_NUMBER)
+    return gr_forms_translate (forms, one->kind == GR_FORM_NUMBER ? b : a, one->kind == GR_FORM_NUMBER ? a : b);
+  gboolean is_simple = one->kind == GR_FORM_SIMPLE && other->kind == GR_FORM_SIMPLE;
+  gint64 ups = one->ups + other->ups;
+  guint64 nimber = one->nimber ^ other->nimber;
+  GrForm base = gr_forms_add_numbers (forms, one->base, other->base);
+  if (is_simple)
+    return gr_forms_intern_simple (forms, base, ups, nimber);
+  GrForm a_core = gr_forms_core (forms, a), b_core = gr_forms_core (forms, b);
+  if (forms->over != FORM_WITHIN)
+    return GR_FORM_NONE;
+  return gr_forms_translate (forms, make_sum_cores (forms, a_core, b_core), base);
+}
+
 static GrForm make_negative (GrForms *forms, GrForm a);
 
 static GrForm
-make_negative_general (GrForms *forms, GrForm a)
+make_negative_core (GrForms *forms, GrForm a)
 {
   g_autoptr (GArray) left = make_list ();
   g_autoptr (GArray) right = make_list ();
@@ -270,17 +279,21 @@ make_negative (GrForms *forms, GrForm a)
   GrForm negative = GR_FORM_NONE;
   switch (node->kind) {
   case GR_FORM_NUMBER:
-    negative = gr_forms_intern_number (forms, gr_dyadic_negate (node->number));
+    negative = gr_forms_negate_number (forms, a);
     break;
   case GR_FORM_SIMPLE: {
     gint64 ups = -node->ups;
     guint64 nimber = node->nimber;
-    negative = gr_forms_intern_simple (forms, make_negative (forms, node->base), ups, nimber);
+    negative = gr_forms_intern_simple (forms, gr_forms_negate_number (forms, node->base), ups, nimber);
     break;
   }
-  case GR_FORM_GENERAL:
-    negative = make_negative_general (forms, a);
+  case GR_FORM_GENERAL: {
+    GrForm core = node->core, base = node->base;
+    negative = core == GR_FORM_NONE
+                 ? make_negative_core (forms, a)
+                 : gr_forms_translate (forms, make_negative (forms, core), gr_forms_negate_number (forms, base));
     break;
+  }
   }
   gr_forms_leave (forms);
   if (forms->over != FORM_WITHIN)

@@ -55,6 +55,19 @@ order_search (GrForms *forms, GrForm a, GrForm b)
   return holds && forms->over == FORM_WITHIN;
 }
 
+/* Takes the base of the second from both. */
+static gboolean
+order_level (GrForms *forms, GrForm *a, GrForm *b)
+{
+  GrForm base = form_node (forms, *b)->base;
+  if (base == form_node (forms, *a)->base)
+    *a = gr_forms_core (forms, *a);
+  else
+    *a = gr_forms_translate (forms, *a, gr_forms_negate_number (forms, base));
+  *b = gr_forms_core (forms, *b);
+  return forms->over == FORM_WITHIN;
+}
+
 gboolean
 gr_forms_less_or_equal (GrForms *forms, GrForm a, GrForm b)
 {
@@ -69,7 +82,10 @@ gr_forms_less_or_equal (GrForms *forms, GrForm a, GrForm b)
   /* Simple forms of different numbers have different stops. */
   if (!order_is_general (forms, a) && !order_is_general (forms, b))
     return order_simple (form_node (forms, a), form_node (forms, b));
-  GrMemo *memo = a >= FORM_CANDIDATE || b >= FORM_CANDIDATE ? &forms->candidate_order : &forms->order;
+  gboolean has_candidate = a >= FORM_CANDIDATE || b >= FORM_CANDIDATE;
+  if (!has_candidate && !order_level (forms, &a, &b))
+    return FALSE;
+  GrMemo *memo = has_candidate ? &forms->candidate_order : &forms->order;
   guint32 known = gr_memo_lookup (memo, a, b);
   if (known != GR_MEMO_NONE)
     return known;

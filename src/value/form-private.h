@@ -14,16 +14,17 @@
 typedef struct {
   GrFormKind kind;
   GrDyadic *number; /* GR_FORM_NUMBER: it, owned */
-  GrForm base;      /* the number's form (GR_FORM_NUMBER: itself); GR_FORM_GENERAL: 0 */
+  GrForm base;      /* of a number: itself, of a simple form: its number, of a general one: its left stop */
+  GrForm core;      /* GR_FORM_GENERAL: the form less its base; GR_FORM_NONE: this one is a core, its base is 0 */
   gint64 ups;
   guint64 nimber;
-  guint32 first; /* GR_FORM_GENERAL: its options are option[first … first + n[0]) and on to + n[1] */
+  guint32 first; /* of a core: its options are option[first … first + n[0]) and on to + n[1] */
   guint32 n[2];
+  gboolean is_small; /* GR_FORM_GENERAL: base + an all-small game */
   GrForm stop[2];  /* forms of numbers */
   GrForm negative; /* GR_FORM_NONE: not known yet */
-  guint32 depth;   /* GR_FORM_GENERAL: 1 + the deepest option's; 0 else */
   guint32 hash;
-  guint64 birthday;
+  guint64 birthday; /* GR_FORM_GENERAL: 0 as long as nobody asked */
 } FormNode;
 
 typedef enum { FORM_WITHIN, FORM_OVER_NODES, FORM_OVER_STEPS, FORM_OVER_DEPTH, FORM_OVER_NUMBERS } FormOver;
@@ -45,6 +46,7 @@ struct GrForms {
   GrMemo candidate_order; /* the same where one of them is the candidate, which comes once and never again */
   GrMemo sum;   /* (lesser, greater): a + b */
   guint64 limit, steps;
+  guint64 n_translates; /* of the nodes: general forms that are no cores */
   guint64 n_bits; /* of all numbers */
   guint nesting;
   FormOver over;
@@ -72,13 +74,20 @@ gr_forms_leave (GrForms *forms)
 /* Swallows @x. */
 GrForm gr_forms_intern_number (GrForms *forms, GrDyadic *x);
 GrForm gr_forms_intern_simple (GrForms *forms, GrForm base, gint64 ups, guint64 nimber);
-/* The general form with these options, which must be canonical and no simple form's; sorts them. */
+/* The general form with these options, which must be canonical and no simple form's; changes the lists. */
 GrForm gr_forms_intern_general (GrForms *forms, GArray *left, GArray *right);
+/* @a + @x, where @x is the form of a number. */
+GrForm gr_forms_translate (GrForms *forms, GrForm a, GrForm x);
+/* Takes number @x from each option in both lists. */
+void gr_forms_take_from (GrForms *forms, GArray *const *option, GrForm x);
+/* @a less its base: 0 of a number, ups and nimber of a simple form, the core of a general one. */
+GrForm gr_forms_core (GrForms *forms, GrForm a);
 /* The options of a form or of the candidate. */
 guint64 gr_forms_n_options (const GrForms *forms, GrForm a, GrSide side);
 GrForm gr_forms_option (GrForms *forms, GrForm a, GrSide side, guint64 index);
-/* The form of number @a + @b. */
+/* The forms of numbers @a + @b and −@a. */
 GrForm gr_forms_add_numbers (GrForms *forms, GrForm a, GrForm b);
+GrForm gr_forms_negate_number (GrForms *forms, GrForm a);
 
 /* a ≤ b. FALSE where a limit was passed, too. */
 gboolean gr_forms_less_or_equal (GrForms *forms, GrForm a, GrForm b);

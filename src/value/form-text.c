@@ -10,7 +10,7 @@
 #define TEXT_DEPTH 180  /* braces in braces; form-read.c reads a few more */
 
 typedef struct {
-  const GrForms *forms;
+  GrForms *forms;
   GString *out;
   gsize start;
 } Text;
@@ -49,17 +49,15 @@ text_is_positive (const GrForms *forms, GrForm a)
 
 /* The only option on @side of a general form, or GR_FORM_NONE. */
 static GrForm
-text_only_option (const GrForms *forms, GrForm a, GrSide side)
+text_only_option (GrForms *forms, GrForm a, GrSide side)
 {
   const FormNode *node = form_node (forms, a);
-  if (node->kind != GR_FORM_GENERAL || node->n[side] != 1)
-    return GR_FORM_NONE;
-  return g_array_index (forms->option, GrForm, node->first + (side == GR_SIDE_RIGHT ? node->n[0] : 0));
+  return node->kind == GR_FORM_GENERAL && node->n[side] == 1 ? gr_form_option (forms, a, side, 0, NULL) : GR_FORM_NONE;
 }
 
 /* x where @a is { x | −x } with x a positive number, else GR_FORM_NONE. */
 static GrForm
-text_find_switch (const GrForms *forms, GrForm a)
+text_find_switch (GrForms *forms, GrForm a)
 {
   GrForm left = text_only_option (forms, a, GR_SIDE_LEFT), right = text_only_option (forms, a, GR_SIDE_RIGHT);
   if (left == GR_FORM_NONE || right == GR_FORM_NONE || !text_is_positive (forms, left)
@@ -71,7 +69,7 @@ text_find_switch (const GrForms *forms, GrForm a)
 
 /* −x where @a is { 0 || 0 | −x } (@side Left), x where it is { x | 0 || 0 } (Right), x > 0; else GR_FORM_NONE. */
 static GrForm
-text_find_tiny (const GrForms *forms, GrForm a, GrSide side)
+text_find_tiny (GrForms *forms, GrForm a, GrSide side)
 {
   GrForm threat = text_only_option (forms, a, 1 - side);
   if (threat == GR_FORM_NONE || text_only_option (forms, a, side) != GR_FORM_ZERO
@@ -82,7 +80,7 @@ text_find_tiny (const GrForms *forms, GrForm a, GrSide side)
 }
 
 static gboolean
-text_append_named (const GrForms *forms, GrForm a, GString *out)
+text_append_named (GrForms *forms, GrForm a, GString *out)
 {
   GrForm x = text_find_switch (forms, a);
   if (x != GR_FORM_NONE) {
@@ -123,12 +121,13 @@ text_append (Text *text, GrForm a, TextBraces braces, guint depth, guint *bars)
     g_string_append_c (text->out, '{');
   gsize middle = 0;
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    for (guint i = 0; i < node->n[side]; i++) {
+    guint n = form_node (text->forms, a)->n[side];
+    for (guint i = 0; i < n; i++) {
       guint own;
-      GrForm option = g_array_index (text->forms->option, GrForm,
-                                     node->first + (side == GR_SIDE_RIGHT ? node->n[0] : 0) + i);
+      GrForm option = gr_form_option (text->forms, a, side, i, NULL);
       g_string_append (text->out, i > 0 ? "," : "");
-      if (!text_append (text, option, node->n[side] == 1 ? TEXT_BARE : TEXT_WHOLE, depth + 1, &own))
+      if (option == GR_FORM_NONE
+          || !text_append (text, option, n == 1 ? TEXT_BARE : TEXT_WHOLE, depth + 1, &own))
         return FALSE;
       *bars = MAX (*bars, own);
     }
@@ -145,7 +144,7 @@ text_append (Text *text, GrForm a, TextBraces braces, guint depth, guint *bars)
 }
 
 gboolean
-gr_form_append (const GrForms *forms, GrForm a, GString *out)
+gr_form_append (GrForms *forms, GrForm a, GString *out)
 {
   Text text = { forms, out, out->len };
   guint bars;

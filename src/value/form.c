@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The store of forms. A form is a number, a simple form (number + ups + nimber, whose options follow from a rule and are
-// never kept), or a general one with its canonical options in one array. Equal content is one node, found by open
-// addressing; so equal values are equal node numbers. Options stand in an order of their own that depends on nothing but the
-// forms. Invariant: options are interned before the form that has them, so their numbers are smaller; no general form has
+// never kept), or a general one. Of a general form that stops at x where Left begins, the store keeps the core, G − x: the
+// core's options lie in one array, and G itself is no more than core and x, since by number translation G^L is (G − x)^L + x.
+// So comparisons and sums of cores serve all their translates. Equal content is one node, found by open addressing; so
+// equal values are equal node numbers. Options stand in an order of their own that depends on nothing but the forms, and that
+// translation keeps. Invariant: options of a core, and the cores of those, have smaller numbers than it; no general form has
 // the options of a simple one.
 #include "value/form.h"
 
@@ -11,6 +13,7 @@
 #include <string.h>
 
 #define FORM_OPTIONS_A_FORM 64 /* on average over the limit */
+#define FORM_TRANSLATES_A_FORM 4
 #define FORM_STEPS_A_FORM 200  /* comparisons; those and sums that are looked into count for more */
 #define FORM_STEPS_A_LEVEL 4
 #define FORM_NUMBER_BITS 4000000u /* of one number */
@@ -117,6 +120,8 @@ form_is_same (const GrForms *forms, const FormNode *a, const FormNode *b)
   case GR_FORM_SIMPLE:
     return a->base == b->base && a->ups == b->ups && a->nimber == b->nimber;
   case GR_FORM_GENERAL:
+    if (a->core != GR_FORM_NONE || b->core != GR_FORM_NONE)
+      return a->core == b->core && a->base == b->base;
     return a->n[0] == b->n[0] && a->n[1] == b->n[1]
            && memcmp (&g_array_index (forms->option, GrForm, a->first),
                       &g_array_index (forms->option, GrForm, b->first), sizeof (GrForm) * (a->n[0] + a->n[1]))
@@ -148,11 +153,15 @@ form_intern (GrForms *forms, const FormNode *node, gboolean *is_new)
   for (; forms->slot[slot] != GR_FORM_NONE; slot = (slot + 1) & (forms->n_slots - 1))
     if (form_is_same (forms, form_node (forms, forms->slot[slot]), node))
       return forms->slot[slot];
-  if (forms->node->len >= forms->limit || forms->option->len > forms->limit * FORM_OPTIONS_A_FORM) {
+  gboolean is_translate = node->kind == GR_FORM_GENERAL && node->core != GR_FORM_NONE;
+  if (is_translate ? forms->n_translates >= forms->limit * FORM_TRANSLATES_A_FORM
+                   : forms->node->len - forms->n_translates >= forms->limit
+                       || forms->option->len > forms->limit * FORM_OPTIONS_A_FORM) {
     forms->over = FORM_OVER_NODES;
     return GR_FORM_NONE;
   }
   *is_new = TRUE;
+  forms->n_translates += is_translate;
   GrForm a = forms->node->len;
   forms->slot[slot] = a;
   g_array_append_val (forms->node, *node);
@@ -219,19 +228,32 @@ gr_forms_intern_simple (GrForms *forms, GrForm base, gint64 ups, guint64 nimber)
 
 /* ---- the order in which options stand ---- */
 
+/* For simple forms of one base. */
 static int
-form_compare_simple (const GrForms *forms, const FormNode *a, const FormNode *b)
+form_compare_simple (const FormNode *a, const FormNode *b)
 {
-  int order = gr_dyadic_compare (form_node (forms, a->base)->number, form_node (forms, b->base)->number);
-  if (order != 0)
-    return order;
   if (a->ups != b->ups)
     return a->ups < b->ups ? -1 : 1;
   return (a->nimber > b->nimber) - (a->nimber < b->nimber);
 }
 
-/* Compares by structure: simple forms first, then by counts of options, then by the first pair of options that differ. As
-   equal forms have equal numbers, one pair decides, and the walk goes down one path. */
+static int
+form_compare_bases (const GrForms *forms, const FormNode *a, const FormNode *b)
+{
+  return a->base == b->base
+           ? 0
+           : gr_dyadic_compare (form_node (forms, a->base)->number, form_node (forms, b->base)->number);
+}
+
+static const GrForm *
+form_core_options (const GrForms *forms, const FormNode *node)
+{
+  const FormNode *core = node->core != GR_FORM_NONE ? form_node (forms, node->core) : node;
+  return &g_array_index (forms->option, GrForm, core->first);
+}
+
+/* Compares by structure: simple forms first, then by bases, by counts of options, then by the first pair of options that
+   differ in the cores. As equal forms have equal numbers, one pair decides, and the walk goes down one path. */
 static int
 form_compare_structure (const GrForms *forms, GrForm one, GrForm other)
 {
@@ -240,13 +262,15 @@ form_compare_structure (const GrForms *forms, GrForm one, GrForm other)
     gboolean is_general = a->kind == GR_FORM_GENERAL;
     if (is_general != (b->kind == GR_FORM_GENERAL))
       return is_general ? 1 : -1;
+    int order = form_compare_bases (forms, a, b);
+    if (order != 0)
+      return order;
     if (!is_general)
-      return form_compare_simple (forms, a, b);
+      return form_compare_simple (a, b);
     for (guint side = 0; side < 2; side++)
       if (a->n[side] != b->n[side])
         return a->n[side] < b->n[side] ? -1 : 1;
-    const GrForm *left = &g_array_index (forms->option, GrForm, a->first);
-    const GrForm *right = &g_array_index (forms->option, GrForm, b->first);
+    const GrForm *left = form_core_options (forms, a), *right = form_core_options (forms, b);
     guint i = 0;
     while (left[i] == right[i])
       i++;
@@ -291,12 +315,17 @@ form_best_stop (const GrForms *forms, const GArray *option, GrSide side)
   return best;
 }
 
-GrForm
-gr_forms_intern_general (GrForms *forms, GArray *left, GArray *right)
+/* The core with these options, whose best stops are known. */
+static GrForm
+form_intern_core (GrForms *forms, GArray *const *list)
 {
-  GArray *const list[2] = { left, right };
-  FormNode node = { .kind = GR_FORM_GENERAL, .first = forms->option->len, .negative = GR_FORM_NONE, .hash = 3 };
-  for (guint side = 0; side < 2; side++) {
+  FormNode node = { .kind = GR_FORM_GENERAL,
+                    .core = GR_FORM_NONE,
+                    .first = forms->option->len,
+                    .negative = GR_FORM_NONE,
+                    .is_small = TRUE,
+                    .hash = 3 };
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     gr_forms_sort (forms, list[side]);
     node.n[side] = list[side]->len;
     node.stop[side] = form_best_stop (forms, list[side], side);
@@ -305,8 +334,7 @@ gr_forms_intern_general (GrForms *forms, GArray *left, GArray *right)
       GrForm option = g_array_index (list[side], GrForm, i);
       const FormNode *own = form_node (forms, option);
       node.hash = form_mix (node.hash, option);
-      node.depth = MAX (node.depth, own->depth + 1);
-      node.birthday = MAX (node.birthday, form_add_days (own->birthday, 1));
+      node.is_small = node.is_small && own->base == GR_FORM_ZERO && (own->kind != GR_FORM_GENERAL || own->is_small);
     }
     g_array_append_vals (forms->option, list[side]->data, list[side]->len);
   }
@@ -315,6 +343,111 @@ gr_forms_intern_general (GrForms *forms, GArray *left, GArray *right)
   if (!is_new)
     g_array_set_size (forms->option, node.first);
   return a;
+}
+
+GrForm
+gr_forms_intern_general (GrForms *forms, GArray *left, GArray *right)
+{
+  GArray *const list[2] = { left, right };
+  GrForm base = form_best_stop (forms, left, GR_SIDE_LEFT);
+  gr_forms_take_from (forms, list, base);
+  GrForm core = forms->over == FORM_WITHIN ? form_intern_core (forms, list) : GR_FORM_NONE;
+  return core != GR_FORM_NONE ? gr_forms_translate (forms, core, base) : GR_FORM_NONE;
+}
+
+/* ---- translation ---- */
+
+GrForm
+gr_forms_add_numbers (GrForms *forms, GrForm a, GrForm b)
+{
+  if (a == GR_FORM_ZERO || b == GR_FORM_ZERO)
+    return a == GR_FORM_ZERO ? b : a;
+  return gr_forms_intern_number (forms, gr_dyadic_add (form_node (forms, a)->number, form_node (forms, b)->number));
+}
+
+GrForm
+gr_forms_negate_number (GrForms *forms, GrForm a)
+{
+  GrForm known = form_node (forms, a)->negative;
+  if (known != GR_FORM_NONE)
+    return known;
+  GrForm negative = gr_forms_intern_number (forms, gr_dyadic_negate (form_node (forms, a)->number));
+  if (negative != GR_FORM_NONE) {
+    g_array_index (forms->node, FormNode, a).negative = negative;
+    g_array_index (forms->node, FormNode, negative).negative = a;
+  }
+  return negative;
+}
+
+/* A core that stops at @base instead of 0. */
+static GrForm
+form_intern_translate (GrForms *forms, GrForm core, GrForm base)
+{
+  if (base == GR_FORM_NONE || base == GR_FORM_ZERO)
+    return base == GR_FORM_ZERO ? core : GR_FORM_NONE;
+  FormNode node = *form_node (forms, core);
+  node.core = core;
+  node.base = base;
+  node.hash = form_mix (form_mix (4, core), base);
+  node.negative = GR_FORM_NONE;
+  node.birthday = 0;
+  node.stop[0] = node.stop[1] = base;
+  gboolean is_new;
+  GrForm a = form_intern (forms, &node, &is_new);
+  GrForm low = form_node (forms, core)->stop[GR_SIDE_RIGHT];
+  if (is_new && low != GR_FORM_ZERO) {
+    GrForm stop = gr_forms_add_numbers (forms, low, base);
+    g_array_index (forms->node, FormNode, a).stop[GR_SIDE_RIGHT] = stop;
+  }
+  return forms->over == FORM_WITHIN ? a : GR_FORM_NONE;
+}
+
+GrForm
+gr_forms_core (GrForms *forms, GrForm a)
+{
+  const FormNode *node = form_node (forms, a);
+  switch (node->kind) {
+  case GR_FORM_NUMBER:
+    return GR_FORM_ZERO;
+  case GR_FORM_SIMPLE:
+    return node->base == GR_FORM_ZERO ? a : gr_forms_intern_simple (forms, GR_FORM_ZERO, node->ups, node->nimber);
+  case GR_FORM_GENERAL:
+    return node->core != GR_FORM_NONE ? node->core : a;
+  }
+  g_assert_not_reached ();
+}
+
+GrForm
+gr_forms_translate (GrForms *forms, GrForm a, GrForm x)
+{
+  if (x == GR_FORM_ZERO || a == GR_FORM_NONE)
+    return a;
+  gr_forms_step (forms, 1);
+  GrForm base = gr_forms_add_numbers (forms, form_node (forms, a)->base, x);
+  const FormNode *node = form_node (forms, a);
+  switch (node->kind) {
+  case GR_FORM_NUMBER:
+    return base;
+  case GR_FORM_SIMPLE: {
+    gint64 ups = node->ups;
+    guint64 nimber = node->nimber;
+    return gr_forms_intern_simple (forms, base, ups, nimber);
+  }
+  case GR_FORM_GENERAL:
+    return form_intern_translate (forms, node->core != GR_FORM_NONE ? node->core : a, base);
+  }
+  g_assert_not_reached ();
+}
+
+void
+gr_forms_take_from (GrForms *forms, GArray *const *option, GrForm x)
+{
+  GrForm less = gr_forms_negate_number (forms, x);
+  for (guint side = 0; side < 2; side++)
+    for (guint i = 0; i < option[side]->len && forms->over == FORM_WITHIN; i++) {
+      GrForm *own = &g_array_index (option[side], GrForm, i);
+      *own = gr_forms_translate (forms, *own, less);
+    }
 }
 
 /* ---- options ---- */
@@ -383,16 +516,34 @@ gr_forms_option (GrForms *forms, GrForm a, GrSide side, guint64 index)
     return form_number_option (forms, a, side);
   case GR_FORM_SIMPLE:
     return form_simple_option (forms, a, side, index);
-  case GR_FORM_GENERAL:
-    return g_array_index (forms->option, GrForm, node->first + (side == GR_SIDE_RIGHT ? node->n[0] : 0) + index);
+  case GR_FORM_GENERAL: {
+    GrForm base = node->base;
+    GrForm option = form_core_options (forms, node)[(side == GR_SIDE_RIGHT ? node->n[0] : 0) + index];
+    return gr_forms_translate (forms, option, base);
+  }
   }
   g_assert_not_reached ();
 }
 
-GrForm
-gr_forms_add_numbers (GrForms *forms, GrForm a, GrForm b)
+/* A general form is born the day after the last of its options, which are made for this. */
+static guint64
+form_birthday (GrForms *forms, GrForm a)
 {
-  return gr_forms_intern_number (forms, gr_dyadic_add (form_node (forms, a)->number, form_node (forms, b)->number));
+  if (form_node (forms, a)->birthday != 0 || form_node (forms, a)->kind != GR_FORM_GENERAL)
+    return form_node (forms, a)->birthday;
+  guint64 birthday = 0;
+  if (!gr_forms_enter (forms))
+    return 0;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    for (guint i = 0; i < form_node (forms, a)->n[side] && forms->over == FORM_WITHIN; i++) {
+      GrForm option = gr_forms_option (forms, a, side, i);
+      guint64 own = forms->over == FORM_WITHIN ? form_birthday (forms, option) : 0;
+      birthday = MAX (birthday, form_add_days (own, 1));
+    }
+  gr_forms_leave (forms);
+  if (forms->over == FORM_WITHIN)
+    g_array_index (forms->node, FormNode, a).birthday = birthday;
+  return birthday;
 }
 
 /* ---- public ---- */
@@ -456,9 +607,25 @@ gr_form_right_stop (const GrForms *forms, GrForm a)
 }
 
 guint64
-gr_form_birthday (const GrForms *forms, GrForm a)
+gr_form_birthday (GrForms *forms, GrForm a, GError **error)
 {
-  return form_node (forms, a)->birthday;
+  guint64 birthday = form_birthday (forms, a);
+  return gr_forms_check (forms, error) ? birthday : G_MAXUINT64;
+}
+
+gboolean
+gr_form_is_small (const GrForms *forms, GrForm a)
+{
+  const FormNode *node = form_node (forms, a);
+  return node->kind != GR_FORM_GENERAL || node->is_small;
+}
+
+GrForm
+gr_form_rebase (GrForms *forms, GrForm a, const GrDyadic *x, GError **error)
+{
+  GrForm core = gr_forms_core (forms, a), base = gr_forms_intern_number (forms, gr_dyadic_copy (x));
+  GrForm rebased = core != GR_FORM_NONE && base != GR_FORM_NONE ? gr_forms_translate (forms, core, base) : GR_FORM_NONE;
+  return gr_forms_check (forms, error) ? rebased : GR_FORM_NONE;
 }
 
 guint64

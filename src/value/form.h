@@ -54,15 +54,21 @@ typedef enum {
   GR_FORM_GENERAL, /* all others */
 } GrFormKind;
 GrFormKind gr_form_kind (const GrForms *forms, GrForm a);
-/* GR_FORM_NUMBER and GR_FORM_SIMPLE: the number, ups and nimber it is the sum of. (transfer none) */
+/* The number it is the sum of with an infinitesimal: GR_FORM_NUMBER and GR_FORM_SIMPLE; the left stop of a GR_FORM_GENERAL.
+   (transfer none) */
 const GrDyadic *gr_form_base (const GrForms *forms, GrForm a);
+/* GR_FORM_NUMBER and GR_FORM_SIMPLE: its ups and nimber. */
 gint64 gr_form_ups (const GrForms *forms, GrForm a);
 guint64 gr_form_nimber (const GrForms *forms, GrForm a);
 /* The number at which play ends where Left (Right) begins and both play for the best. (transfer none) */
 const GrDyadic *gr_form_left_stop (const GrForms *forms, GrForm a);
 const GrDyadic *gr_form_right_stop (const GrForms *forms, GrForm a);
-/* The day on which it is born; G_MAXUINT64: that day or later. */
-guint64 gr_form_birthday (const GrForms *forms, GrForm a);
+/* TRUE where it is base + an all-small game: one in which, wherever one player can move, the other can, too. */
+gboolean gr_form_is_small (const GrForms *forms, GrForm a);
+/* The same with base x. GR_FORM_NONE and @error over a limit. */
+GrForm gr_form_rebase (GrForms *forms, GrForm a, const GrDyadic *x, GError **error);
+/* The day on which it is born; G_MAXUINT64: that day or later, or (with @error) over a limit. */
+guint64 gr_form_birthday (GrForms *forms, GrForm a, GError **error);
 
 typedef enum { GR_SIDE_LEFT, GR_SIDE_RIGHT } GrSide;
 /* How many options of @side the canonical form has, and one of them. A nimber may have very many: they are made as they are
@@ -73,8 +79,8 @@ GrForm gr_form_option (GrForms *forms, GrForm a, GrSide side, guint64 index, GEr
 /* ---- names (form-text.c, form-read.c) ---- */
 
 /* Appends the value's name: 3/4, *2, ^*, 1/2+^2+*, +-1, {2|-1}, tiny(1), {0||0|-2}. FALSE, and nothing appended, where it
-   would be too long or too deep to be read back. */
-gboolean gr_form_append (const GrForms *forms, GrForm a, GString *out);
+   would be too long or too deep to be read back, or takes forms over the limit. */
+gboolean gr_form_append (GrForms *forms, GrForm a, GString *out);
 
 /* Appends a name as print sets it: ↑, 2·↑, ±1, −3/4. A name so set is not read back. */
 void gr_form_typeset (const char *name, GString *out);

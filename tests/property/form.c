@@ -50,7 +50,7 @@ round_begin (Round *round, GRand *random)
     }
     round->form[i] = gr_form_make (round->forms, option[0], tree->n[0], option[1], tree->n[1], NULL);
     g_assert_cmpuint (round->form[i], !=, GR_FORM_NONE);
-    g_assert_cmpuint (gr_form_birthday (round->forms, round->form[i]), <=, tree->birthday);
+    g_assert_cmpuint (gr_form_birthday (round->forms, round->form[i], NULL), <=, tree->birthday);
   }
 }
 
@@ -160,7 +160,7 @@ check_canonical (Round *round, GrForm form)
     for (guint64 i = 0; i < gr_form_n_options (round->forms, form, side); i++) {
       GrForm own = gr_form_option (round->forms, form, side, i, NULL);
       g_array_append_val (option[side], own);
-      birthday = MAX (birthday, gr_form_birthday (round->forms, own) + 1);
+      birthday = MAX (birthday, gr_form_birthday (round->forms, own, NULL) + 1);
       for (guint64 j = 0; j < i; j++) {
         GrForm other = g_array_index (option[side], GrForm, j);
         g_assert_false (search_less_or_equal (round, own, other));
@@ -170,7 +170,7 @@ check_canonical (Round *round, GrForm form)
         g_assert_false (is_no_better (round, gr_form_option (round->forms, own, 1 - side, j, NULL), form, side));
     }
   }
-  g_assert_cmpuint (birthday, ==, gr_form_birthday (round->forms, form));
+  g_assert_cmpuint (birthday, ==, gr_form_birthday (round->forms, form, NULL));
   GrForm again = gr_form_make (round->forms, (GrForm *) option[0]->data, option[0]->len, (GrForm *) option[1]->data,
                                option[1]->len, NULL);
   g_assert_cmpuint (again, ==, form);

@@ -5,8 +5,6 @@
 // by looking, and the laws of mex.
 #include "line.h"
 
-#include "game/heaps.h"
-
 #define SEED 20240607
 
 /* The value of the heap or number @size in the game of @line. */

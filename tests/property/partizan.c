@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Partizan studies by several roads: values in closed form and from the moves alone, outcomes of all positions by forms and by
 // win and lose over the state graph, and the winning moves of either player against that graph. Sums with Nim are among them.
+#include "game/private.h"
 #include "line.h"
 
 #define SEED 16180
@@ -71,6 +72,22 @@ check_graph (GrStudy *study)
   return graph->n_nodes;
 }
 
+/* The whole position after a winning move from the start. (transfer full) */
+static GBytes *
+position_after (const GrStudy *study, const GrWinningMove *move)
+{
+  g_autoptr (GBytes) start = gr_study_start (study);
+  GrBytes whole, at;
+  whole.data = g_bytes_get_data (start, &whole.size);
+  GrWholeReader reader;
+  gr_whole_reader_init (&reader, study, whole);
+  while (gr_whole_reader_next (&reader, &at) && reader.component != move->component)
+    ;
+  GByteArray *out = g_byte_array_new ();
+  gr_whole_replace (study, whole, move->component, at, move->part, 0, gr_positions_count (move->part), out);
+  return g_byte_array_free_to_bytes (out);
+}
+
 /* The winning moves of @side are those of its moves that lead to positions won by graph. */
 static void
 check_moves (GrStudy *study, const GrPartizanAnswer *answer, GrSide side)
@@ -95,7 +112,7 @@ check_moves (GrStudy *study, const GrPartizanAnswer *answer, GrSide side)
   }
   g_assert_cmpuint (answer->n_moves[side], ==, n);
   for (guint i = 0; i < answer->move[side]->len; i++) {
-    g_autoptr (GBytes) after = gr_study_after (study, answer->move[side]->pdata[i]);
+    g_autoptr (GBytes) after = position_after (study, answer->move[side]->pdata[i]);
     GrBytes to;
     to.data = g_bytes_get_data (after, &to.size);
     GrOutcome outcome = g_array_index (verdict, GrVerdict, gr_graph_lookup (graph, 0, to)).outcome;

@@ -4,7 +4,6 @@
 #include "lesson/math-box.h"
 
 #include <math.h>
-#include <string.h>
 
 #define SIZE 10.0
 #define NEAR 1e-6

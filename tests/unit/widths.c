@@ -4,7 +4,6 @@
 #include "formats/print.h"
 
 #include <math.h>
-#include <string.h>
 
 static const char *const sentence[] = {
   "From 4 the followers have values {1, 0, 1}. 0 and 1 are taken; the first gap is 2.",

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// Positions by name: of one component, of several parted by commas, and lists of them as --of takes them. A game finds its own
+// names, or the positions that can be reached are searched by label. A label may hold commas itself: the whole word is tried
+// first, and parentheses guard what is within.
+#include "game/private.h"
+
+#include <string.h>
+
+/* The position of component @component that @text names, appended to @out. */
+static gboolean
+find_part (GrStudy *study, guint component, const char *text, GrPositions *out)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  const GrComponent *own = gr_study_component (study, component);
+  if (summand->game->find != NULL)
+    return summand->game->find (summand->instance, own->realm, text, out);
+  if (gr_study_part_node (study, component, own->start, NULL) == G_MAXUINT32)
+    return FALSE;
+  for (guint32 node = 0; node < study->part_graph->n_nodes; node++) {
+    if (g_array_index (study->part_graph->realm, guint32, node) != own->space)
+      continue;
+    GrBytes at = gr_graph_position (study->part_graph, node);
+    g_autofree char *label = gr_study_label (study, component, at);
+    if (g_str_equal (label, text)) {
+      gr_positions_add (out, own->realm, at.data, at.size);
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* @text between commas that stand in no parentheses. (transfer full) */
+static char **
+find_split_labels (const char *text)
+{
+  GPtrArray *label = g_ptr_array_new ();
+  guint depth = 0;
+  const char *start = text;
+  for (const char *at = text;; at++) {
+    if (*at == '\0' || (*at == ',' && depth == 0)) {
+      g_ptr_array_add (label, g_strstrip (g_strndup (start, at - start)));
+      start = at + 1;
+    }
+    if (*at == '\0')
+      break;
+    depth += *at == '(' ? 1 : *at == ')' && depth > 0 ? -1 : 0;
+  }
+  g_ptr_array_add (label, NULL);
+  return (char **) g_ptr_array_free (label, FALSE);
+}
+
+/* The same with a label in parentheses, which guard its commas. */
+static gboolean
+find_guarded (GrStudy *study, guint component, const char *text, GrPositions *out)
+{
+  gsize length = strlen (text);
+  if (find_part (study, component, text, out))
+    return TRUE;
+  if (length < 2 || text[0] != '(' || text[length - 1] != ')')
+    return FALSE;
+  g_autofree char *inner = g_strndup (text + 1, length - 2);
+  return find_part (study, component, inner, out);
+}
+
+gboolean
+gr_study_find (GrStudy *study, const char *text, GrPositions *out)
+{
+  g_autoptr (GByteArray) whole = g_byte_array_new ();
+  g_autoptr (GrPositions) part = gr_positions_new ();
+  if (study->is_family || study->component->len == 1) {
+    for (guint i = 0; i < study->component->len; i++) {
+      if (gr_study_component (study, i)->space != i || !find_part (study, i, text, part))
+        continue;
+      gr_whole_from_part (study, i, gr_positions_at (part, 0), whole);
+      gr_positions_add (out, 0, whole->data, whole->len);
+      return TRUE;
+    }
+    return FALSE;
+  }
+  g_auto (GStrv) label = find_split_labels (text);
+  if (g_strv_length (label) != study->component->len)
+    return FALSE;
+  for (guint i = 0; i < study->component->len; i++) {
+    if (!find_guarded (study, i, label[i], part))
+      return FALSE;
+    GrBytes at = gr_positions_at (part, i);
+    gr_whole_append_component (whole, at);
+  }
+  gr_positions_add (out, 0, whole->data, whole->len);
+  return TRUE;
+}
+
+static gboolean
+find_words (GrStudy *study, const GrWord *word, GrPositions *out, GrReport *report)
+{
+  /* A label may itself hold a comma: the whole word is tried first. */
+  if (gr_study_find (study, word->text, out))
+    return TRUE;
+  gboolean is_one = study->is_family || study->component->len == 1;
+  char separator = is_one && strchr (word->text, ';') == NULL ? ',' : ';';
+  g_autoptr (GPtrArray) part = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  gr_word_split (word, separator, part);
+  gboolean good = TRUE;
+  for (guint i = 0; i < part->len; i++) {
+    const GrWord *one = part->pdata[i];
+    g_autofree char *text = g_strstrip (g_strdup (one->text));
+    if (gr_study_find (study, text, out))
+      continue;
+    gr_report_add_at (report, GR_FAULT_INPUT, one,
+                      separator == ';' ? "write one label for each component, parted by commas; several positions are "
+                                         "parted by “;”"
+                                       : NULL,
+                      "of: want a position of this game, got “%s”", one->text);
+    good = FALSE;
+  }
+  return good;
+}
+
+gboolean
+gr_study_find_all (GrStudy *study, const GrWord *word, GrPositions *out, GrReport *report, GError **error)
+{
+  if (word == NULL) {
+    if (study->is_family) {
+      gr_study_roots (study, out);
+      return TRUE;
+    }
+    g_autoptr (GBytes) start = gr_study_start (study);
+    gsize size;
+    gconstpointer data = g_bytes_get_data (start, &size);
+    gr_positions_add (out, 0, data, size);
+    return TRUE;
+  }
+  if (!g_str_equal (word->text, "all"))
+    return find_words (study, word, out, report);
+  const GrGraph *graph = gr_study_graph (study, error);
+  for (guint32 node = 0; graph != NULL && node < graph->n_nodes; node++) {
+    GrBytes at = gr_graph_position (graph, node);
+    gr_positions_add (out, 0, at.data, at.size);
+  }
+  return graph != NULL;
+}
