@@ -115,26 +115,10 @@ gr_solve_json_all (GrStudy *study, GrJson *json, GError **error)
   return TRUE;
 }
 
-/* What the games remark on their input, in the order of the sum. (transfer full) */
-static GPtrArray *
-solve_remarks (const GrStudy *study)
-{
-  GPtrArray *remarks = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < study->summand->len; i++) {
-    const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
-    g_autoptr (GString) text = g_string_new (NULL);
-    if (summand->game->remark != NULL)
-      summand->game->remark (summand->instance, text);
-    if (text->len > 0)
-      g_ptr_array_add (remarks, g_strdup (text->str));
-  }
-  return remarks;
-}
-
 void
 gr_solve_json_remarks (const GrStudy *study, GrJson *json)
 {
-  g_autoptr (GPtrArray) remarks = solve_remarks (study);
+  g_autoptr (GPtrArray) remarks = gr_study_remarks (study);
   if (remarks->len == 0)
     return;
   gr_json_open (json, "remarks", '[');
@@ -337,7 +321,7 @@ gr_solve_text_head (const GrStudy *study, GString *out)
   g_autofree char *input = gr_text_one_line (typed, 0);
   g_string_append_printf (out, "%s%s%s\n", study->summand->len == 1 ? first->game->title : "", 
                           study->summand->len == 1 && *input != '\0' ? " " : "", input);
-  g_autoptr (GPtrArray) remarks = solve_remarks (study);
+  g_autoptr (GPtrArray) remarks = gr_study_remarks (study);
   for (guint i = 0; i < remarks->len; i++)
     g_string_append_printf (out, "%s\n", (char *) remarks->pdata[i]);
 }

@@ -167,8 +167,8 @@ mex_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GE
     return NULL;
   }
   const GrOption *of = gr_args_option (request->args, "of");
-  g_autoptr (GrPositions) positions = gr_positions_new ();
-  if (!gr_study_find_all (study, of != NULL ? of->value : NULL, positions, report, error)) {
+  g_autoptr (GrPositions) positions = gr_option_positions (study, request, report, error);
+  if (positions == NULL) {
     return NULL;
   }
   guint n = gr_positions_count (positions);

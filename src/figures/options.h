@@ -2,7 +2,7 @@
 // Options that several figures take. Each row stands here once, so that a name has one meaning in the whole program.
 #pragma once
 
-#include "base/args.h"
+#include "figures/figure.h"
 
 #define GR_PARAM_OF \
   { "of", GR_PARAM_TEXT, NULL, 0, 0, NULL, "POSITION,…|all", "the positions shown; without it the start" }
@@ -14,3 +14,7 @@
 #define GR_PARAM_PICTURES \
   { "pictures", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "draw every position small in its node" }
 #define GR_PARAM_NO_LEGEND { "no-legend", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "leave the legend out" }
+
+/* The positions that GR_PARAM_OF names; without it the start, or all roots of a family. (transfer full) NULL and a fault in
+   @report or @error. */
+GrPositions *gr_option_positions (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error);

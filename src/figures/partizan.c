@@ -4,6 +4,7 @@
 #include "figures/partizan.h"
 
 #include "base/number.h"
+#include "figures/options.h"
 #include "figures/words.h"
 
 #include <math.h>
@@ -21,9 +22,8 @@ gr_partizan_each_position (GrStudy *study, const GrFigureRequest *request, const
                  figure, remedy);
     return NULL;
   }
-  const GrOption *of = gr_args_option (request->args, "of");
-  g_autoptr (GrPositions) shown = gr_positions_new ();
-  if (!gr_study_find_all (study, of != NULL ? of->value : NULL, shown, report, error))
+  g_autoptr (GrPositions) shown = gr_option_positions (study, request, report, error);
+  if (shown == NULL)
     return NULL;
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   guint n = gr_positions_count (shown);

@@ -183,9 +183,8 @@ static GPtrArray *
 picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   const GrOption *of = gr_args_option (request->args, "of");
-  g_autoptr (GrPositions) positions = gr_positions_new ();
-  if (!gr_study_find_all (study, of != NULL ? of->value : NULL, positions, report, error)
-      || !picture_check (study, request, positions, report)) {
+  g_autoptr (GrPositions) positions = gr_option_positions (study, request, report, error);
+  if (positions == NULL || !picture_check (study, request, positions, report)) {
     return NULL;
   }
   GError *failed = NULL;

@@ -124,13 +124,8 @@ picture_component_name (const Picture *picture, guint component, const GrPositio
 static char *
 picture_component_value (const Picture *picture, guint component, const GrPositions *parts, GError **error)
 {
-  GrForms *forms = gr_study_forms (picture->study);
-  GrForm sum = GR_FORM_ZERO;
-  for (guint i = 0; i < gr_positions_count (parts) && sum != GR_FORM_NONE; i++) {
-    GrForm own = gr_study_form (picture->study, component, gr_positions_at (parts, i), error);
-    sum = own != GR_FORM_NONE ? gr_form_sum (forms, sum, own, error) : GR_FORM_NONE;
-  }
-  return sum != GR_FORM_NONE ? gr_partizan_name (forms, sum, PICTURE_VALUE_CHARACTERS) : NULL;
+  GrForm sum = gr_study_parts_form (picture->study, component, parts, 0, gr_positions_count (parts), error);
+  return sum != GR_FORM_NONE ? gr_partizan_name (gr_study_forms (picture->study), sum, PICTURE_VALUE_CHARACTERS) : NULL;
 }
 
 /* TRUE where the picture @scene of the only part is its @value. */

@@ -259,8 +259,8 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
                       "play: want a game in which Left and Right have different moves");
     return NULL;
   }
-  g_autoptr (GrPositions) starts = gr_positions_new ();
-  if (!gr_study_find_all (study, of != NULL ? of->value : NULL, starts, report, error))
+  g_autoptr (GrPositions) starts = gr_option_positions (study, request, report, error);
+  if (starts == NULL)
     return NULL;
   g_autoptr (GrPictures) pictures = gr_pictures_new (study, request, GR_PICTURES_PLAY, error);
   if (pictures == NULL)

@@ -96,20 +96,6 @@ reduce_add_frame (const Reduce *reduce, GrScene *scene, const char *sentence, co
   g_ptr_array_add (reduce->frames, gr_frame_new (scene, sentence, result));
 }
 
-/* What the games have to say about the input. */
-static void
-reduce_append_remarks (const Reduce *reduce, GString *text)
-{
-  for (guint i = 0; i < reduce->study->summand->len; i++) {
-    const GrSummand *summand = &g_array_index (reduce->study->summand, GrSummand, i);
-    g_autoptr (GString) remark = g_string_new (NULL);
-    if (summand->game->remark != NULL) {
-      summand->game->remark (summand->instance, remark);
-    }
-    g_string_append_printf (text, "%s%s", remark->len > 0 ? " " : "", remark->str);
-  }
-}
-
 static gboolean
 reduce_has_hue (const Reduce *reduce, GrHue hue)
 {
@@ -145,12 +131,22 @@ reduce_add_start (const Reduce *reduce)
   g_autoptr (GString) text = g_string_new (NULL);
   g_string_append_printf (text, gr_phrase (phrase, reduce->request), n);
   if (reduce->frames->len == reduce->first_frame) { /* else the game's own steps have told more */
-    reduce_append_remarks (reduce, text);
+    g_autoptr (GPtrArray) remark = gr_study_remarks (reduce->study);
+    for (guint i = 0; i < remark->len; i++) {
+      g_string_append_printf (text, " %s", (char *) remark->pdata[i]);
+    }
   }
   reduce_add_frame (reduce,
                     gr_reduce_draw_ends (&reduce->view, reduce->bush, NULL, NULL,
                                          is_green ? "g = ?" : gr_phrase (&unknown, reduce->request)),
                     text->str, NULL);
+}
+
+/* Why the principle @name holds. */
+static void
+reduce_add_reason (const Reduce *reduce, GrScene *scene, const GrPhrase *why, const GrPhrase *name)
+{
+  reduce_add_frame (reduce, scene, gr_phrase (why, reduce->request), gr_phrase (name, reduce->request));
 }
 
 /* Why things of equal value may be swapped. */
@@ -173,9 +169,8 @@ reduce_add_colon (const Reduce *reduce)
     "까닭: H와 K의 값이 같다 하자. H를 단 G에, 파랑과 빨강을 바꾼 −G의 같은 점에 −K를 달아 더한다. 나중에 두는 사람은 "
     "G를 자르면 −G에서 같은 변을, H나 −K를 자르면 값이 0인 H − K에서처럼 응수한다. 합의 값은 0이므로 H를 K로 바꿔도 된다."
   };
-  reduce_add_frame (reduce, gr_reduce_draw_swap (&reduce->view, gr_phrase (&same, reduce->request)),
-                    gr_phrase (reduce->memory == NULL ? &green : &coloured, reduce->request),
-                    gr_phrase (&name, reduce->request));
+  reduce_add_reason (reduce, gr_reduce_draw_swap (&reduce->view, gr_phrase (&same, reduce->request)),
+                     reduce->memory == NULL ? &green : &coloured, &name);
 }
 
 static void
@@ -189,8 +184,7 @@ reduce_add_fusion (const Reduce *reduce)
     "까닭 (변 n개의 고리): 자르면 변이 모두 n − 1개인 두 줄기가 남으므로 님합의 홀짝은 n − 1과 같다. n이 홀수면 "
     "가운데를 잘라 0을 남긴다. 따라서 n이 짝수면 0, 홀수면 1로 고리 변 n개와 같다."
   };
-  reduce_add_frame (reduce, gr_reduce_draw_ring (&reduce->view), gr_phrase (&ring, reduce->request),
-                    gr_phrase (&name, reduce->request));
+  reduce_add_reason (reduce, gr_reduce_draw_ring (&reduce->view), &ring, &name);
 }
 
 static void
@@ -203,8 +197,7 @@ reduce_add_rule (const Reduce *reduce)
     "수 x를 인 파란 변의 값은 조건이 처음 맞는 줄이다. 빨간 변이면 부호를 모두 바꾼다. 까닭: x를 값이 같은 줄기로 바꾸면 이 변은 "
     "그 줄기 밑에 파란 변 하나를 더 놓는 것이다."
   };
-  reduce_add_frame (reduce, gr_reduce_draw_rule (&reduce->view), gr_phrase (&rule, reduce->request),
-                    gr_phrase (&name, reduce->request));
+  reduce_add_reason (reduce, gr_reduce_draw_rule (&reduce->view), &rule, &name);
 }
 
 static const GrPhrase reduce_stalk_rule = {
@@ -449,10 +442,9 @@ reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
 static GPtrArray *
 reduce_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
-  const GrOption *of = gr_args_option (request->args, "of");
-  g_autoptr (GrPositions) positions = gr_positions_new ();
-  if (!reduce_check (study, request, report)
-      || !gr_study_find_all (study, of != NULL ? of->value : NULL, positions, report, error)) {
+  g_autoptr (GrPositions)
+    positions = reduce_check (study, request, report) ? gr_option_positions (study, request, report, error) : NULL;
+  if (positions == NULL) {
     return NULL;
   }
   g_autoptr (GPtrArray) frames = gr_frames_new ();

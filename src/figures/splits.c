@@ -216,9 +216,8 @@ splits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
                  "sums are shown by the figure bits");
     return NULL;
   }
-  const GrOption *of = gr_args_option (request->args, "of");
-  g_autoptr (GrPositions) shown = gr_positions_new ();
-  if (!gr_study_find_all (study, of != NULL ? of->value : NULL, shown, report, error))
+  g_autoptr (GrPositions) shown = gr_option_positions (study, request, report, error);
+  if (shown == NULL)
     return NULL;
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   for (guint i = 0; i < gr_positions_count (shown); i++) {

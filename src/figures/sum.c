@@ -89,30 +89,22 @@ static GrForm
 sum_component_form (const Sum *sum, GrBytes whole, guint component, GError **error)
 {
   g_autoptr (GrPositions) part = gr_positions_new ();
-  GrForm value = GR_FORM_ZERO;
   gr_study_parts (sum->study, whole, component, part);
-  for (guint i = 0; i < gr_positions_count (part) && value != GR_FORM_NONE; i++) {
-    GrForm own = gr_study_form (sum->study, component, gr_positions_at (part, i), error);
-    value = own != GR_FORM_NONE ? gr_form_sum (sum->forms, value, own, error) : GR_FORM_NONE;
-  }
-  return value;
+  return gr_study_parts_form (sum->study, component, part, 0, gr_positions_count (part), error);
 }
 
-/* Takes letters and numbers of places out of @picture, since they would shrink with it to nothing. FALSE where it says more by
-   words, as piles do that are too large to be drawn, or where nothing is left, or where a game of both players counts in it. */
+/* TRUE where @picture says something by words, as piles do that are too large to be drawn, or by the counts of a game of both
+   players. Letters and numbers of places are not missed. */
 static gboolean
-sum_strip_text (const Sum *sum, guint component, GrScene *picture)
+sum_is_said (const Sum *sum, guint component, const GrScene *picture)
 {
-  gboolean is_drawn = FALSE, is_said = FALSE;
-  for (guint i = picture->item->len; i-- > 0;) {
+  gboolean counts = !gr_study_summand (sum->study, component)->is_partizan;
+  for (guint i = 0; i < picture->item->len; i++) {
     const GrItem *item = &g_array_index (picture->item, GrItem, i);
-    is_drawn |= item->kind == GR_ITEM_PATH || item->kind == GR_ITEM_CIRCLE;
-    if (item->kind != GR_ITEM_TEXT)
-      continue;
-    is_said |= g_utf8_strlen (item->text, -1) > 2 || !gr_study_summand (sum->study, component)->is_partizan;
-    g_array_remove_index (picture->item, i);
+    if (item->kind == GR_ITEM_TEXT && (counts || g_utf8_strlen (item->text, -1) > 2))
+      return TRUE;
   }
-  return is_drawn && !is_said;
+  return FALSE;
 }
 
 /* Label and picture of a component; several parts stand side by side. */
@@ -133,7 +125,7 @@ sum_read_look (const Sum *sum, GrBytes whole, guint component, GrSumRow *row)
     gr_scene_append (picture, own, x, 0, 1);
     x = picture->bounds.width > 0 ? picture->bounds.x + picture->bounds.width + SUM_PIECE_GAP : 0;
   }
-  if (sum_strip_text (sum, component, picture))
+  if (!sum_is_said (sum, component, picture) && gr_scene_strip_text (picture))
     row->picture = g_steal_pointer (&picture);
   g_autofree char *name = gr_partizan_name (sum->forms, g_array_index (sum->value, GrForm, component), G_MAXUINT);
   if (!gr_partizan_is_name (label->str, name))

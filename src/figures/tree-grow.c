@@ -7,6 +7,7 @@
 #include "figures/tree.h"
 
 #include "figures/node.h"
+#include "figures/options.h"
 #include "figures/partizan.h"
 
 #define MAX_NODES 600
@@ -217,9 +218,8 @@ static gboolean
 tree_add_roots (const Growth *growth, GError **error)
 {
   GrTree *tree = growth->tree;
-  const GrOption *of = gr_args_option (growth->request->args, "of");
-  g_autoptr (GrPositions) roots = gr_positions_new ();
-  if (!gr_study_find_all (tree->study, of ? of->value : NULL, roots, growth->report, error))
+  g_autoptr (GrPositions) roots = gr_option_positions (tree->study, growth->request, growth->report, error);
+  if (roots == NULL)
     return FALSE;
   tree->n_roots = gr_positions_count (roots);
   if (tree->n_roots > MAX_NODES)

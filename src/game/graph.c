@@ -14,11 +14,19 @@ graph_rows (const GrGraph *graph)
                        (guint32 *) graph->part->data, (guint32 *) graph->order->data };
 }
 
+/* An entry of @size bytes for each node, all 0. */
+static GArray *
+graph_array (const GrGraph *graph, guint size)
+{
+  GArray *array = g_array_sized_new (FALSE, TRUE, size, graph->n_nodes);
+  g_array_set_size (array, graph->n_nodes);
+  return array;
+}
+
 GArray *
 gr_graph_grundy (const GrGraph *graph)
 {
-  GArray *value = g_array_sized_new (FALSE, TRUE, sizeof (GrNimber), graph->n_nodes);
-  g_array_set_size (value, graph->n_nodes);
+  GArray *value = graph_array (graph, sizeof (GrNimber));
   GrNimber *grundy = (GrNimber *) value->data;
   GraphRows rows = graph_rows (graph);
   g_autoptr (GrMex) mex = gr_mex_new ();
@@ -39,8 +47,7 @@ gr_graph_grundy (const GrGraph *graph)
 GArray *
 gr_graph_outcomes (const GrGraph *graph, GrPlay play)
 {
-  GArray *value = g_array_sized_new (FALSE, TRUE, sizeof (guint8), graph->n_nodes);
-  g_array_set_size (value, graph->n_nodes);
+  GArray *value = graph_array (graph, sizeof (guint8));
   guint8 *outcome = (guint8 *) value->data;
   GraphRows rows = graph_rows (graph);
   for (guint32 i = 0; i < graph->n_nodes; i++) {
@@ -59,8 +66,7 @@ gr_graph_outcomes (const GrGraph *graph, GrPlay play)
 GArray *
 gr_graph_partizan_outcomes (const GrGraph *graph)
 {
-  GArray *value = g_array_sized_new (FALSE, TRUE, sizeof (guint8), graph->n_nodes);
-  g_array_set_size (value, graph->n_nodes);
+  GArray *value = graph_array (graph, sizeof (guint8));
   guint8 *outcome = (guint8 *) value->data;
   GraphRows rows = graph_rows (graph);
   for (guint32 i = 0; i < graph->n_nodes; i++) {
@@ -81,8 +87,7 @@ gr_graph_partizan_outcomes (const GrGraph *graph)
 GArray *
 gr_graph_remoteness (const GrGraph *graph, const GArray *outcome)
 {
-  GArray *value = g_array_sized_new (FALSE, TRUE, sizeof (guint32), graph->n_nodes);
-  g_array_set_size (value, graph->n_nodes);
+  GArray *value = graph_array (graph, sizeof (guint32));
   guint32 *remoteness = (guint32 *) value->data;
   GraphRows rows = graph_rows (graph);
   for (guint32 i = 0; i < graph->n_nodes; i++) {

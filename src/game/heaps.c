@@ -211,6 +211,20 @@ gr_misere_nim (GrNimber sum, GrNimber largest)
   return (sum != 0) != only_ones ? GR_OUTCOME_N : GR_OUTCOME_P;
 }
 
+GrOutcome
+gr_misere_values (gboolean (*value) (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out),
+                  gconstpointer instance, guint n_parts, const GrBytes *parts)
+{
+  GrNimber sum = 0, largest = 0;
+  for (guint i = 0; i < n_parts; i++) {
+    GrNimber own = 0;
+    value (instance, 0, parts[i], &own);
+    sum ^= own;
+    largest = MAX (largest, own);
+  }
+  return gr_misere_nim (sum, largest);
+}
+
 /* ---- sticks ---- */
 
 #define STICK_HEIGHT 26.0 /* points, as are all of these */

@@ -44,3 +44,6 @@ void gr_heap_nim_moves (guint64 size, GrMoves *out);
    a heap of 2 or more is there; otherwise the mover wants an even number of ones. It holds for every sum of positions
    whose followers have exactly the smaller sizes 0…n − 1. */
 GrOutcome gr_misere_nim (GrNimber sum, GrNimber largest);
+/* The same for @parts, whose values @value (a GrGame.value that never fails) gives. */
+GrOutcome gr_misere_values (gboolean (*value) (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out),
+                            gconstpointer instance, guint n_parts, const GrBytes *parts);

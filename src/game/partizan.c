@@ -96,6 +96,18 @@ gr_study_form (GrStudy *study, guint component, GrBytes at, GError **error)
   return g_array_index (study->part_form, GrForm, node);
 }
 
+GrForm
+gr_study_parts_form (GrStudy *study, guint component, const GrPositions *parts, guint first, guint n, GError **error)
+{
+  GrForms *forms = gr_study_forms (study);
+  GrForm sum = GR_FORM_ZERO;
+  for (guint i = first; i < first + n && sum != GR_FORM_NONE; i++) {
+    GrForm own = gr_study_form (study, component, gr_positions_at (parts, i), error);
+    sum = own != GR_FORM_NONE ? gr_form_sum (forms, sum, own, error) : GR_FORM_NONE;
+  }
+  return sum;
+}
+
 gboolean
 gr_form_outcome (GrForms *forms, GrForm form, GrOutcome *outcome, GError **error)
 {
@@ -170,20 +182,6 @@ typedef struct {
   gboolean is_large;  /* values are too long to work one out for every move */
 } PartizanMoves;
 
-/* What @move leaves of the component. */
-static GrForm
-partizan_after (const PartizanMoves *look, const GrMove *move, GError **error)
-{
-  GrForms *forms = gr_study_forms (look->study);
-  GrForm after = GR_FORM_ZERO;
-  for (guint i = 0; i < move->n_parts && after != GR_FORM_NONE; i++) {
-    GrBytes part = gr_positions_at (look->moves->part, move->first_part + i);
-    GrForm own = gr_study_form (look->study, look->component, part, error);
-    after = own != GR_FORM_NONE ? gr_form_sum (forms, after, own, error) : GR_FORM_NONE;
-  }
-  return after;
-}
-
 /* Keeps a move by which @side wins. */
 static void
 partizan_keep_move (const PartizanMoves *look, const GrMove *move, GrSide side, GrForm after)
@@ -208,7 +206,7 @@ partizan_try_move (const PartizanMoves *look, guint index, GError **error)
   const GrMove *move = gr_moves_at (look->moves, index);
   GrForm after = GR_FORM_NONE;
   if (look->order == NULL || !look->is_large) {
-    after = partizan_after (look, move, error);
+    after = gr_study_parts_form (look->study, look->component, look->moves->part, move->first_part, move->n_parts, error);
     if (after == GR_FORM_NONE)
       return FALSE;
   }

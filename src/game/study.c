@@ -132,6 +132,21 @@ gr_study_game_name (const GrStudy *study)
   return study->summand->len == 1 ? g_array_index (study->summand, GrSummand, 0).game->name : "sum";
 }
 
+GPtrArray *
+gr_study_remarks (const GrStudy *study)
+{
+  GPtrArray *remark = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < study->summand->len; i++) {
+    const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
+    g_autoptr (GString) text = g_string_new (NULL);
+    if (summand->game->remark != NULL)
+      summand->game->remark (summand->instance, text);
+    if (text->len > 0)
+      g_ptr_array_add (remark, g_strdup (text->str));
+  }
+  return remark;
+}
+
 /* ---- the graph of parts ---- */
 
 static void

@@ -59,6 +59,8 @@ const GrComponent *gr_study_component (const GrStudy *study, guint component);
 char *gr_study_input (const GrStudy *study);
 /* The game's name, “sum” for several summands. */
 const char *gr_study_game_name (const GrStudy *study);
+/* What the games have to say about their input, in the order of the sum. (transfer full) of char*, none empty. */
+GPtrArray *gr_study_remarks (const GrStudy *study);
 
 /* ---- parts: one position of one component ---- */
 
@@ -69,6 +71,9 @@ GrForms *gr_study_forms (GrStudy *study);
 /* The value of @at as a form, in partizan studies; an impartial component's is a nimber. GR_FORM_NONE and @error over a
    limit. */
 GrForm gr_study_form (GrStudy *study, guint component, GrBytes at, GError **error);
+/* The value of @n of @parts from @first on, all of component @component, together; GR_FORM_NONE and @error over a limit. */
+GrForm gr_study_parts_form (GrStudy *study, guint component, const GrPositions *parts, guint first, guint n,
+                            GError **error);
 /* (transfer full) its label. */
 char *gr_study_label (const GrStudy *study, guint component, GrBytes at);
 void gr_study_moves (const GrStudy *study, guint component, GrBytes from, GrMoves *out);

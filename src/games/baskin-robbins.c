@@ -118,14 +118,7 @@ count_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted
 static gboolean
 count_misere (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out)
 {
-  GrNimber sum = 0, largest = 0;
-  for (guint i = 0; i < n_parts; i++) {
-    GrNimber value;
-    count_value (instance, 0, parts[i], &value);
-    sum ^= value;
-    largest = MAX (largest, value);
-  }
-  *out = gr_misere_nim (sum, largest);
+  *out = gr_misere_values (count_value, instance, n_parts, parts);
   return TRUE;
 }
 

@@ -533,13 +533,14 @@ gr_dot_find (GrDot *dot, const char *name, const char *what, const GrWord *word,
   return G_MAXUINT32;
 }
 
-/* One name from *@at up to a comma or the end, in quotes where it holds one. FALSE: a quote is not closed. */
-static gboolean
-dot_next_name (const char **at, GString *name)
+gboolean
+gr_dot_read_name (const char **at, const char *stops, GString *name)
 {
   g_string_truncate (name, 0);
+  while (g_ascii_isspace (**at))
+    (*at)++;
   if (**at != '"') {
-    gsize n = strcspn (*at, ",");
+    gsize n = strcspn (*at, stops);
     g_string_append_len (name, *at, n);
     while (name->len > 0 && g_ascii_isspace (name->str[name->len - 1]))
       g_string_truncate (name, name->len - 1);
@@ -553,7 +554,7 @@ dot_next_name (const char **at, GString *name)
   }
   if (**at == '\0')
     return FALSE;
-  *at += 1 + strcspn (*at + 1, ",");
+  *at += 1 + strcspn (*at + 1, stops);
   return TRUE;
 }
 
@@ -565,7 +566,7 @@ gr_dot_split_names (const GrWord *word, GPtrArray *names)
     while (g_ascii_isspace (*at))
       at++;
     const char *start = at;
-    if (!dot_next_name (&at, name))
+    if (!gr_dot_read_name (&at, ",", name))
       return FALSE;
     g_autoptr (GrWord) part = gr_word_part (word, (gsize) (start - word->text), (gsize) (at - word->text));
     g_ptr_array_add (names, gr_word_new (part->source, part->span, name->str));

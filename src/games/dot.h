@@ -40,5 +40,9 @@ guint32 gr_dot_find (GrDot *dot, const char *name, const char *what, const GrWor
 /* Where @source says the edge (for @head NULL: the node), or its first line where that is not found. For messages. */
 GrSpan gr_dot_place (const GrSource *source, const char *tail, const char *head);
 
+/* Reads a name as DOT quotes it from *@at, blanks before it skipped, up to one of @stops or the end, where *@at then is. FALSE: a
+   quote is not closed. */
+gboolean gr_dot_read_name (const char **at, const char *stops, GString *name);
+
 /* Splits “a,"b,c",d” into names (of GrWord*, each with its place) as DOT quotes them. FALSE where a quote is not closed. */
 gboolean gr_dot_split_names (const GrWord *word, GPtrArray *names);

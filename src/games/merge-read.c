@@ -249,33 +249,6 @@ merge_read_dot (GrMergeInput *input, GHashTable *index, GrSource *source, GrRepo
 
 /* ---- --at ---- */
 
-/* Reads a name from **@at up to one of @stops or the end, in quotes where it holds one of them. FALSE: a quote that is not
-   closed. */
-static gboolean
-at_read_name (const char **at, const char *stops, GString *name)
-{
-  g_string_truncate (name, 0);
-  while (g_ascii_isspace (**at))
-    (*at)++;
-  if (**at != '"') {
-    gsize n = strcspn (*at, stops);
-    g_string_append_len (name, *at, n);
-    *at += n;
-    while (name->len > 0 && g_ascii_isspace (name->str[name->len - 1]))
-      g_string_truncate (name, name->len - 1);
-    return TRUE;
-  }
-  for ((*at)++; **at != '"' && **at != '\0'; (*at)++) {
-    if (**at == '\\' && (*at)[1] == '"')
-      (*at)++;
-    g_string_append_c (name, **at);
-  }
-  if (**at == '\0')
-    return FALSE;
-  *at += 1 + strcspn (*at + 1, stops);
-  return TRUE;
-}
-
 static gboolean
 merge_read_at (GrMergeInput *input, GHashTable *index, const GrWord *value, GrReport *report)
 {
@@ -285,10 +258,10 @@ merge_read_at (GrMergeInput *input, GHashTable *index, const GrWord *value, GrRe
   gboolean good = TRUE;
   for (;;) {
     const char *start = at;
-    gboolean closed = at_read_name (&at, ":,", colour), has_colon = closed && *at == ':';
+    gboolean closed = gr_dot_read_name (&at, ":,", colour), has_colon = closed && *at == ':';
     if (has_colon) {
       at++;
-      closed = at_read_name (&at, ",", node);
+      closed = gr_dot_read_name (&at, ",", node);
     }
     g_autoptr (GrWord) part = gr_word_part (value, (gsize) (start - value->text), (gsize) (at - value->text));
     if (!closed) {

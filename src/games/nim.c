@@ -74,13 +74,7 @@ nim_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
 static gboolean
 nim_misere (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out)
 {
-  GrNimber sum = 0, largest = 0;
-  for (guint i = 0; i < n_parts; i++) {
-    GrNimber size = gr_heap_decode (parts[i]);
-    sum ^= size;
-    largest = MAX (largest, size);
-  }
-  *out = gr_misere_nim (sum, largest);
+  *out = gr_misere_values (nim_value, instance, n_parts, parts);
   return TRUE;
 }
 
