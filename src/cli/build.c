@@ -10,9 +10,11 @@
 
 #include <errno.h>
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -168,25 +170,34 @@ typedef struct {
 static void
 build_add_options (GPtrArray *words, const GrArgs *args)
 {
+  static const char *const own[] = { "color", "jobs", NULL }; /* what these are for the process is ours to say */
   for (guint i = 0; args->options != NULL && i < args->options->len; i++) {
     const GrOption *option = args->options->pdata[i];
+    if (g_strv_contains (own, option->param->name))
+      continue;
     g_ptr_array_add (words, option->param->kind == GR_PARAM_FLAG
                               ? g_strdup_printf ("--%s", option->param->name)
                               : g_strdup_printf ("--%s=%s", option->param->name, option->value->text));
   }
 }
 
+/* Whether messages have colours; the processes themselves write to no terminal. */
+static gboolean
+build_has_colours (const Build *build)
+{
+  guint colour = gr_args_choice (build->call->request->command, "color");
+  const char *no_color = g_getenv ("NO_COLOR");
+  return colour == 1 || (colour == 0 && isatty (STDERR_FILENO) && (no_color == NULL || *no_color == '\0'));
+}
+
 /* The command line of the process for @lesson: ours with that lesson alone. (transfer full) */
 static GPtrArray *
 build_words (const Build *build, const GrWord *lesson)
 {
-  const char *no_color = g_getenv ("NO_COLOR");
-  gboolean has_colours = isatty (STDERR_FILENO) && (no_color == NULL || *no_color == '\0');
   GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (words, g_strdup ("/proc/self/exe"));
   g_ptr_array_add (words, g_strdup ("build"));
-  if (has_colours)
-    g_ptr_array_add (words, g_strdup ("--color=always"));
+  g_ptr_array_add (words, g_strdup_printf ("--color=%s", build_has_colours (build) ? "always" : "never"));
   build_add_options (words, build->call->request->program);
   build_add_options (words, build->call->request->command);
   g_ptr_array_add (words, g_strdup ("--jobs=1"));
@@ -194,6 +205,15 @@ build_words (const Build *build, const GrWord *lesson)
   g_ptr_array_add (words, g_strdup (lesson->text));
   g_ptr_array_add (words, NULL);
   return words;
+}
+
+/* In the new process: when we are ended it is too. */
+static void
+build_tie (gpointer parent)
+{
+  prctl (PR_SET_PDEATHSIG, SIGTERM);
+  if (getppid () != GPOINTER_TO_INT (parent)) /* we have ended before */
+    _exit (0);
 }
 
 static void
@@ -211,8 +231,8 @@ build_begin (const Build *build, BuildJob *job)
   g_autoptr (GPtrArray) words = build_words (build, job->lesson);
   job->messages = memfd_create ("grundy-build", MFD_CLOEXEC);
   GSpawnFlags flags = G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_CHILD_INHERITS_STDIN;
-  if (g_spawn_async_with_fds (NULL, (char **) words->pdata, NULL, flags, NULL, NULL, &job->process, -1, -1,
-                              job->messages, &error))
+  if (g_spawn_async_with_fds (NULL, (char **) words->pdata, NULL, flags, build_tie, GINT_TO_POINTER (getpid ()),
+                              &job->process, -1, -1, job->messages, &error))
     return;
   gr_report_add_error (build->call->report, job->lesson, error);
   job->done = TRUE;

@@ -160,8 +160,11 @@ main (int argc, char **argv)
   setlocale (LC_ALL, "");
   setlocale (LC_NUMERIC, "C");
   signal (SIGPIPE, SIG_IGN);
+  signal (SIGXFSZ, SIG_IGN); /* a file over the shell's limit is a failed write */
   signal (SIGINT, main_interrupt);
   signal (SIGTERM, main_interrupt);
+  if (signal (SIGHUP, main_interrupt) == SIG_IGN) /* nohup */
+    signal (SIGHUP, SIG_IGN);
   if (argc == 2 && strcmp (argv[1], "--layout-helper") == 0)
     return gr_layout_helper ();
   gr_print_supply_text ();

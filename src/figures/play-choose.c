@@ -18,6 +18,11 @@ gr_players_init (GrPlayers *players, GrStudy *study)
     return;
   }
   g_autoptr (GError) unheard = NULL; /* without a graph play is right but not shortest */
+  g_autoptr (GrPositions) roots = gr_positions_new ();
+  gr_study_roots (study, roots);
+  for (guint i = 0; i < gr_positions_count (roots); i++)
+    if (gr_study_n_moves (study, gr_positions_at (roots, i)) > GR_PLAY_MAX_LISTED)
+      return; /* play from there is refused, and the graph may be very large */
   players->graph = gr_study_graph (study, &unheard);
   if (players->graph == NULL)
     return;

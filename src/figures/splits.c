@@ -138,6 +138,14 @@ splits_set (GrScene *scene, const GArray *cards, const GrFigureRequest *request)
   }
 }
 
+/* What stands where there are no cards. */
+static void
+splits_set_none (GrScene *scene, const GrFigureRequest *request)
+{
+  static const GrPhrase none = { "no move", "둘 수 없음" };
+  gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &parts_font, GR_INK_SOFT, gr_phrase (&none, request));
+}
+
 /* The words under the cards, and the result. */
 static GrFrame *
 splits_frame (GrScene *scene, const GArray *cards, const char *label, GrNimber value, const GrFigureRequest *request)
@@ -194,7 +202,10 @@ splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GError
   if (!gr_study_value (study, 0, from, &value, error))
     return NULL;
   GrScene *scene = gr_scene_new ();
-  splits_set (scene, cards, request);
+  if (cards->len > 0)
+    splits_set (scene, cards, request);
+  else
+    splits_set_none (scene, request);
   return splits_frame (scene, cards, label, value, request);
 }
 

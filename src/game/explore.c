@@ -9,7 +9,7 @@
 #include <string.h>
 
 #define EXPLORE_FREE G_MAXUINT32
-#define EXPLORE_MOVES_A_NODE 256 /* on average over the limit: beyond it memory, not the count of nodes, is the bound */
+#define EXPLORE_MOVES_A_NODE 64 /* on average over the limit: beyond it memory, not the count of nodes, is the bound */
 #define EXPLORE_BYTES_A_NODE 256
 
 static guint32

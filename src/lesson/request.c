@@ -234,6 +234,18 @@ request_own_value (const GrWord *word)
   return gr_word_new (word->source, span, word->text + at);
 }
 
+/* The option of the row @param that one of @owners has already. (nullable) */
+static const GrOption *
+request_given (const GPtrArray *owners, const GrParam *param)
+{
+  for (guint i = 0; i < owners->len; i++) {
+    const GrOption *option = gr_args_option (owners->pdata[i], param->name);
+    if (option != NULL)
+      return option;
+  }
+  return NULL;
+}
+
 /* Takes the option at words[*index] and its value; *index is left on the last word taken. */
 static gboolean
 request_take_option (GrRequest *request, const GPtrArray *words, guint *index, GrFaultKind kind, GrReport *report)
@@ -256,6 +268,12 @@ request_take_option (GrRequest *request, const GPtrArray *words, guint *index, G
       return FALSE;
     }
     value = words->pdata[++*index];
+  }
+  const GrOption *before = request_given (owners, param);
+  if (before != NULL && !g_str_equal (before->value->text, value != NULL ? value->text : before->value->text)) {
+    gr_report_add_at (report, kind, word, "leave one of them out", "%s: given twice, first as “%s”", name,
+                      before->value->text);
+    return FALSE;
   }
   return request_give (owners, param, word, value, kind, report);
 }

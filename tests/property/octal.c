@@ -123,7 +123,7 @@ search_polygon (guint n, guint free, const guint *chord, guint n_chords, GHashTa
       }
       if (!good)
         continue;
-      guint more[8]; /* the chords in order, so that equal pictures have one key */
+      guint more[16]; /* the chords in order, so that equal pictures have one key */
       guint at = 0, own = a * 16 + b;
       for (guint i = 0; i < n_chords; i++) {
         if (chord[i] > own && at == i)
