@@ -214,8 +214,8 @@ view_add_arrow (const GrReduceView *view, GrScene *scene, const char *formula)
 {
   if (view->is_stacked) {
     double x = view->box.width * view->scale / 2, y = view->box.height * view->scale + 12;
-    gr_scene_add_arrow (scene, x, y, x, y + STACK_ROOM - 22, &arrow);
-    y += STACK_ROOM / 2 - 8;
+    gr_scene_add_arrow (scene, x, y, x, y + STACK_ROOM - 30, &arrow);
+    y += STACK_ROOM / 2 - 11;
     if (formula != NULL && view->forms != NULL) {
       names_add (scene, x + 14, y, GR_ANCHOR_START, MAX (ARROW_ROOM, 2 * x - (x + 14)), formula);
     } else if (formula != NULL) {
@@ -238,10 +238,9 @@ view_add_arrow (const GrReduceView *view, GrScene *scene, const char *formula)
 GrScene *
 gr_reduce_view_scene (const GrReduceView *view)
 {
-  GrPoint second = view_second (view);
   GrScene *scene = gr_scene_new ();
-  gr_scene_reserve (
-    scene, (GrBox) { 0, 0, second.x + view->box.width * view->scale, second.y + view->box.height * view->scale });
+  double width = view_second (view).x + view->box.width * view->scale;
+  gr_scene_reserve (scene, (GrBox) { 0, view->box.height * view->scale, width, 0 });
   return scene;
 }
 
@@ -434,6 +433,9 @@ gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GArray 
     view_add_marks (view, scene, first, bush, mark);
   }
   if (end != NULL) {
+    if (view->is_stacked && end->badge == NULL && end->bush->edge->len > 0) {
+      second.y -= (bush_box (end->bush, NULL).y - view->box.y) * view->scale; /* right under the arrow */
+    }
     view_add_bush (view, scene, second, end->bush, NULL);
     view_add_badges (view, scene, second, end->badge, G_MAXUINT);
   }

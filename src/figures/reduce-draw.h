@@ -15,7 +15,7 @@ typedef struct {
 
 GrReduceView gr_reduce_view (const GrBush *bush, const GPtrArray *steps, const GrForms *forms);
 
-/* An empty scene with the room of both pictures. (transfer full) */
+/* An empty scene as wide as both pictures, on the first one's ground; above it takes what will be drawn. (transfer full) */
 GrScene *gr_reduce_view_scene (const GrReduceView *view);
 
 /* A step from @before with the values @badge (nullable: of GrReduceBadge), with @formula (nullable) over the arrow. */

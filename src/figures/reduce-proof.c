@@ -15,15 +15,14 @@ static const GrPaint ring = { GR_INK_NONE, GR_INK_ACCENT, 1.7, GR_DASH_SOLID };
 static const GrPaint arrow = { GR_INK_NONE, GR_INK_INK, 1.6, GR_DASH_SOLID };
 static const GrFont number_font = { NUMBER_SIZE, 700, GR_FACE_SANS, FALSE };
 
-/* @own (transfer full), whose ground is at height 0, in the middle of the room; beside each other pictures keep their ground. */
+/* @own (transfer full), whose ground is at height 0, in the middle of the width, on the ground that all frames share. */
 static GrScene *
 proof_finish (const GrReduceView *view, GrScene *own)
 {
   GrScene *scene = gr_reduce_view_scene (view);
   double x = scene->bounds.width / 2 - own->bounds.x - own->bounds.width / 2;
-  double y = view->is_stacked ? (scene->bounds.height - own->bounds.height) / 2 - own->bounds.y
-                              : -view->box.y * view->scale;
-  gr_scene_append (scene, own, MAX (x, -own->bounds.x), MAX (y, -own->bounds.y), 1);
+  double y = MAX (-view->box.y * view->scale, -own->bounds.y);
+  gr_scene_append (scene, own, MAX (x, -own->bounds.x), y, 1);
   gr_scene_free (own);
   return scene;
 }
