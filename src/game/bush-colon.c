@@ -44,24 +44,23 @@ colon_put (GrColon *colon, GrHue hue, GrForm y, GrForm value)
   g_array_index (colon->known[hue], GrForm, y) = value;
 }
 
-/* By a rule; GR_FORM_NONE without @error where there is none. */
+/* By a rule; GR_FORM_NONE without @error where there is none. Under a blue or red edge, x + an all-small game becomes
+   1 : x or −1 : x + the same game, for its options do so by induction, and the 0 that comes with the edge is worse than any
+   option that stops at 1 : x > 0 or −1 : x < 0. */
 static GrForm
 colon_rule (GrColon *colon, GrHue hue, GrForm y, GError **error)
 {
   GrForms *forms = colon->forms;
-  if (gr_form_kind (forms, y) == GR_FORM_GENERAL) {
-    return GR_FORM_NONE;
-  }
   const GrDyadic *base = gr_form_base (forms, y);
-  gint64 ups = gr_form_ups (forms, y);
-  guint64 nimber = gr_form_nimber (forms, y);
-  if (hue == GR_HUE_GREEN) {
-    gboolean is_nimber = gr_dyadic_sign (base) == 0 && ups == 0;
-    return is_nimber ? gr_form_simple (forms, GR_FORM_ZERO, 0, nimber + 1, error) : GR_FORM_NONE;
+  if (hue != GR_HUE_GREEN && gr_form_is_small (forms, y)) {
+    g_autoptr (GrDyadic) x = gr_dyadic_climb (gr_dyadic_copy (base), hue == GR_HUE_BLUE ? 1 : -1);
+    return gr_form_rebase (forms, y, x, error);
   }
-  g_autoptr (GrDyadic) x = gr_dyadic_climb (gr_dyadic_copy (base), hue == GR_HUE_BLUE ? 1 : -1);
-  GrForm number = gr_form_number (forms, x, error);
-  return number != GR_FORM_NONE ? gr_form_simple (forms, number, ups, nimber, error) : GR_FORM_NONE;
+  gboolean is_nimber = gr_form_kind (forms, y) != GR_FORM_GENERAL && gr_dyadic_sign (base) == 0
+                       && gr_form_ups (forms, y) == 0;
+  return hue == GR_HUE_GREEN && is_nimber
+           ? gr_form_simple (forms, GR_FORM_ZERO, 0, gr_form_nimber (forms, y) + 1, error)
+           : GR_FORM_NONE;
 }
 
 /* Gathers e : option over the options of @side. An option for which that is not known yet comes back in *missing. */

@@ -106,7 +106,7 @@ bed_find_parts (Bed *bed)
 
 /* What hangs on tops counts as rails. FALSE: something else hangs there, or anything on a hub. */
 static gboolean
-bed_add_hanging (Bed *bed, GrForms *forms, GrHue foot_hue)
+bed_add_hanging (Bed *bed, const GrForms *forms, GrHue foot_hue)
 {
   for (guint32 i = 1; i < bed->shape->n_nodes; i++) {
     GrForm value = bed->shape->value[i];
@@ -118,7 +118,7 @@ bed_add_hanging (Bed *bed, GrForms *forms, GrHue foot_hue)
         || (gr_dyadic_sign (gr_form_base (forms, value)) > 0) == (foot_hue == GR_HUE_BLUE)) {
       return FALSE;
     }
-    bed->n_rails += gr_form_birthday (forms, value, NULL);
+    bed->n_rails += gr_dyadic_birthday (gr_form_base (forms, value));
   }
   return TRUE;
 }

@@ -85,6 +85,8 @@ GrForm gr_forms_core (GrForms *forms, GrForm a);
 /* The options of a form or of the candidate. */
 guint64 gr_forms_n_options (const GrForms *forms, GrForm a, GrSide side);
 GrForm gr_forms_option (GrForms *forms, GrForm a, GrSide side, guint64 index);
+/* What general form @a keeps: shape (n[0] + n[1]), its options less its base. */
+const GrForm *gr_forms_core_options (const GrForms *forms, GrForm a);
 /* The forms of numbers @a + @b and −@a. */
 GrForm gr_forms_add_numbers (GrForms *forms, GrForm a, GrForm b);
 GrForm gr_forms_negate_number (GrForms *forms, GrForm a);

@@ -10,7 +10,7 @@
 #define TEXT_DEPTH 180  /* braces in braces; form-read.c reads a few more */
 
 typedef struct {
-  GrForms *forms;
+  const GrForms *forms;
   GString *out;
   gsize start;
 } Text;
@@ -23,11 +23,42 @@ text_append_multiple (GString *out, char sign, guint64 count)
     g_string_append_printf (out, "%" G_GUINT64_FORMAT, count);
 }
 
+/* A form and a number that is added to it: an option's base counts from the base of the game that has it, and nothing is
+   made here. */
+typedef struct {
+  GrForm form;
+  GrDyadic *shift;
+} TextTerm;
+
+static void
+text_term_clear (TextTerm *term)
+{
+  g_clear_pointer (&term->shift, gr_dyadic_free);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TextTerm, text_term_clear)
+
+/* The number the term is the sum of with an infinitesimal, or its left stop. (transfer full) */
+static GrDyadic *
+text_base (const GrForms *forms, const TextTerm *term)
+{
+  return gr_dyadic_add (gr_form_base (forms, term->form), term->shift);
+}
+
+/* Option @index of @side of a general form. */
+static TextTerm
+text_option (const GrForms *forms, const TextTerm *term, GrSide side, guint index)
+{
+  const FormNode *node = form_node (forms, term->form);
+  return (TextTerm) { gr_forms_core_options (forms, term->form)[(side == GR_SIDE_RIGHT ? node->n[0] : 0) + index],
+                      text_base (forms, term) };
+}
+
 /* x + ups + nimber: “1/2+^2+*”, without a number “^2*”. */
 static void
-text_append_simple (const GrForms *forms, const FormNode *node, GString *out)
+text_append_simple (const GrForms *forms, const TextTerm *term, GString *out)
 {
-  const GrDyadic *x = form_node (forms, node->base)->number;
+  const FormNode *node = form_node (forms, term->form);
+  g_autoptr (GrDyadic) x = text_base (forms, term);
   gboolean has_number = gr_dyadic_sign (x) != 0;
   if (has_number || (node->ups == 0 && node->nimber == 0))
     gr_dyadic_append (x, out);
@@ -41,60 +72,67 @@ text_append_simple (const GrForms *forms, const FormNode *node, GString *out)
   }
 }
 
+/* The only option on @side of a general form: TRUE, and *option is it (cleared by the caller). */
 static gboolean
-text_is_positive (const GrForms *forms, GrForm a)
+text_only_option (const GrForms *forms, const TextTerm *term, GrSide side, TextTerm *option)
 {
-  return form_node (forms, a)->kind == GR_FORM_NUMBER && gr_dyadic_sign (form_node (forms, a)->number) > 0;
+  const FormNode *node = form_node (forms, term->form);
+  if (node->kind != GR_FORM_GENERAL || node->n[side] != 1)
+    return FALSE;
+  *option = text_option (forms, term, side, 0);
+  return TRUE;
 }
 
-/* The only option on @side of a general form, or GR_FORM_NONE. */
-static GrForm
-text_only_option (GrForms *forms, GrForm a, GrSide side)
+/* The only option on @side where that is a number. (transfer full) (nullable) */
+static GrDyadic *
+text_only_number (const GrForms *forms, const TextTerm *term, GrSide side)
 {
-  const FormNode *node = form_node (forms, a);
-  return node->kind == GR_FORM_GENERAL && node->n[side] == 1 ? gr_form_option (forms, a, side, 0, NULL) : GR_FORM_NONE;
+  g_auto (TextTerm) option = { 0 };
+  if (!text_only_option (forms, term, side, &option) || form_node (forms, option.form)->kind != GR_FORM_NUMBER)
+    return NULL;
+  return text_base (forms, &option);
 }
 
-/* x where @a is { x | −x } with x a positive number, else GR_FORM_NONE. */
-static GrForm
-text_find_switch (GrForms *forms, GrForm a)
+/* x where @term is { x | −x } with x a positive number. (transfer full) (nullable) */
+static GrDyadic *
+text_find_switch (const GrForms *forms, const TextTerm *term)
 {
-  GrForm left = text_only_option (forms, a, GR_SIDE_LEFT), right = text_only_option (forms, a, GR_SIDE_RIGHT);
-  if (left == GR_FORM_NONE || right == GR_FORM_NONE || !text_is_positive (forms, left)
-      || form_node (forms, right)->kind != GR_FORM_NUMBER)
-    return GR_FORM_NONE;
-  g_autoptr (GrDyadic) negative = gr_dyadic_negate (form_node (forms, right)->number);
-  return gr_dyadic_compare (negative, form_node (forms, left)->number) == 0 ? left : GR_FORM_NONE;
+  g_autoptr (GrDyadic) left = text_only_number (forms, term, GR_SIDE_LEFT);
+  g_autoptr (GrDyadic) right = text_only_number (forms, term, GR_SIDE_RIGHT);
+  if (left == NULL || right == NULL || gr_dyadic_sign (left) <= 0)
+    return NULL;
+  g_autoptr (GrDyadic) sum = gr_dyadic_add (left, right);
+  return gr_dyadic_sign (sum) == 0 ? g_steal_pointer (&left) : NULL;
 }
 
-/* −x where @a is { 0 || 0 | −x } (@side Left), x where it is { x | 0 || 0 } (Right), x > 0; else GR_FORM_NONE. */
-static GrForm
-text_find_tiny (GrForms *forms, GrForm a, GrSide side)
+/* −x where @term is { 0 || 0 | −x } (@side Left), x where it is { x | 0 || 0 } (Right), x > 0. (transfer full) (nullable) */
+static GrDyadic *
+text_find_tiny (const GrForms *forms, const TextTerm *term, GrSide side)
 {
-  GrForm threat = text_only_option (forms, a, 1 - side);
-  if (threat == GR_FORM_NONE || text_only_option (forms, a, side) != GR_FORM_ZERO
-      || text_only_option (forms, threat, side) != GR_FORM_ZERO)
-    return GR_FORM_NONE;
-  GrForm x = text_only_option (forms, threat, 1 - side);
-  return x != GR_FORM_NONE && form_node (forms, x)->kind == GR_FORM_NUMBER ? x : GR_FORM_NONE;
+  g_auto (TextTerm) threat = { 0 };
+  g_autoptr (GrDyadic) near = text_only_number (forms, term, side);
+  if (near == NULL || gr_dyadic_sign (near) != 0 || !text_only_option (forms, term, 1 - side, &threat))
+    return NULL;
+  g_autoptr (GrDyadic) middle = text_only_number (forms, &threat, side);
+  return middle != NULL && gr_dyadic_sign (middle) == 0 ? text_only_number (forms, &threat, 1 - side) : NULL;
 }
 
 static gboolean
-text_append_named (GrForms *forms, GrForm a, GString *out)
+text_append_named (const GrForms *forms, const TextTerm *term, GString *out)
 {
-  GrForm x = text_find_switch (forms, a);
-  if (x != GR_FORM_NONE) {
+  g_autoptr (GrDyadic) half = text_find_switch (forms, term);
+  if (half != NULL) {
     g_string_append (out, "+-");
-    gr_dyadic_append (form_node (forms, x)->number, out);
+    gr_dyadic_append (half, out);
     return TRUE;
   }
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    x = text_find_tiny (forms, a, side);
-    if (x == GR_FORM_NONE)
+    g_autoptr (GrDyadic) x = text_find_tiny (forms, term, side);
+    if (x == NULL)
       continue;
-    g_autoptr (GrDyadic) negative = gr_dyadic_negate (form_node (forms, x)->number);
+    g_autoptr (GrDyadic) positive = side == GR_SIDE_LEFT ? gr_dyadic_negate (x) : gr_dyadic_copy (x);
     g_string_append (out, side == GR_SIDE_LEFT ? "tiny(" : "miny(");
-    gr_dyadic_append (side == GR_SIDE_LEFT ? negative : form_node (forms, x)->number, out);
+    gr_dyadic_append (positive, out);
     g_string_append_c (out, ')');
     return TRUE;
   }
@@ -103,17 +141,17 @@ text_append_named (GrForms *forms, GrForm a, GString *out)
 
 typedef enum { TEXT_WHOLE, TEXT_BARE /* braces left to the one who asks, where they would stand */ } TextBraces;
 
-/* Appends @a; *bars: the longest bars in it that stand outside of braces. FALSE: too long or too deep. */
+/* Appends @term; *bars: the longest bars in it that stand outside of braces. FALSE: too long or too deep. */
 static gboolean
-text_append (Text *text, GrForm a, TextBraces braces, guint depth, guint *bars)
+text_append (Text *text, const TextTerm *term, TextBraces braces, guint depth, guint *bars)
 {
-  const FormNode *node = form_node (text->forms, a);
+  const FormNode *node = form_node (text->forms, term->form);
   *bars = 0;
   if (node->kind != GR_FORM_GENERAL) {
-    text_append_simple (text->forms, node, text->out);
+    text_append_simple (text->forms, term, text->out);
     return text->out->len - text->start <= TEXT_MOST;
   }
-  if (text_append_named (text->forms, a, text->out))
+  if (text_append_named (text->forms, term, text->out))
     return text->out->len - text->start <= TEXT_MOST;
   if (depth >= TEXT_DEPTH)
     return FALSE;
@@ -121,13 +159,11 @@ text_append (Text *text, GrForm a, TextBraces braces, guint depth, guint *bars)
     g_string_append_c (text->out, '{');
   gsize middle = 0;
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    guint n = form_node (text->forms, a)->n[side];
-    for (guint i = 0; i < n; i++) {
+    for (guint i = 0; i < node->n[side]; i++) {
       guint own;
-      GrForm option = gr_form_option (text->forms, a, side, i, NULL);
+      g_auto (TextTerm) option = text_option (text->forms, term, side, i);
       g_string_append (text->out, i > 0 ? "," : "");
-      if (option == GR_FORM_NONE
-          || !text_append (text, option, n == 1 ? TEXT_BARE : TEXT_WHOLE, depth + 1, &own))
+      if (!text_append (text, &option, node->n[side] == 1 ? TEXT_BARE : TEXT_WHOLE, depth + 1, &own))
         return FALSE;
       *bars = MAX (*bars, own);
     }
@@ -144,11 +180,12 @@ text_append (Text *text, GrForm a, TextBraces braces, guint depth, guint *bars)
 }
 
 gboolean
-gr_form_append (GrForms *forms, GrForm a, GString *out)
+gr_form_append (const GrForms *forms, GrForm a, GString *out)
 {
   Text text = { forms, out, out->len };
+  g_auto (TextTerm) term = { a, gr_dyadic_new (0, 0) };
   guint bars;
-  if (text_append (&text, a, TEXT_WHOLE, 0, &bars))
+  if (text_append (&text, &term, TEXT_WHOLE, 0, &bars))
     return TRUE;
   g_string_truncate (out, text.start);
   return FALSE;

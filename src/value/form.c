@@ -245,11 +245,11 @@ form_compare_bases (const GrForms *forms, const FormNode *a, const FormNode *b)
            : gr_dyadic_compare (form_node (forms, a->base)->number, form_node (forms, b->base)->number);
 }
 
-static const GrForm *
-form_core_options (const GrForms *forms, const FormNode *node)
+const GrForm *
+gr_forms_core_options (const GrForms *forms, GrForm a)
 {
-  const FormNode *core = node->core != GR_FORM_NONE ? form_node (forms, node->core) : node;
-  return &g_array_index (forms->option, GrForm, core->first);
+  GrForm core = form_node (forms, a)->core;
+  return &g_array_index (forms->option, GrForm, form_node (forms, core != GR_FORM_NONE ? core : a)->first);
 }
 
 /* Compares by structure: simple forms first, then by bases, by counts of options, then by the first pair of options that
@@ -270,7 +270,7 @@ form_compare_structure (const GrForms *forms, GrForm one, GrForm other)
     for (guint side = 0; side < 2; side++)
       if (a->n[side] != b->n[side])
         return a->n[side] < b->n[side] ? -1 : 1;
-    const GrForm *left = form_core_options (forms, a), *right = form_core_options (forms, b);
+    const GrForm *left = gr_forms_core_options (forms, one), *right = gr_forms_core_options (forms, other);
     guint i = 0;
     while (left[i] == right[i])
       i++;
@@ -518,7 +518,7 @@ gr_forms_option (GrForms *forms, GrForm a, GrSide side, guint64 index)
     return form_simple_option (forms, a, side, index);
   case GR_FORM_GENERAL: {
     GrForm base = node->base;
-    GrForm option = form_core_options (forms, node)[(side == GR_SIDE_RIGHT ? node->n[0] : 0) + index];
+    GrForm option = gr_forms_core_options (forms, a)[(side == GR_SIDE_RIGHT ? node->n[0] : 0) + index];
     return gr_forms_translate (forms, option, base);
   }
   }

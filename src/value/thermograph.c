@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The left wall of G is the best for Left of the right walls of her options, less the tax; the right wall the
-// same for Right; where the two scaffolds meet the mast begins. Forms are taken in the order of their numbers, in which
-// options come first, so nothing recurses. Right's side is worked out negated: then both scaffolds are the greatest of some
+// same for Right; where the two scaffolds meet the mast begins. All but the base moves along with a translate, so cores are
+// enough; they are taken in the order of their numbers, in which the cores of options come first, so nothing recurses. Right's side is worked out negated: then both scaffolds are the greatest of some
 // functions whose slopes are 0 or −1, and crossings are exact.
 // Invariant: neighbouring points of a wall differ by a slope of 0, 1 or −1, and the slope changes at every point but the ends.
 #include "value/thermograph.h"
@@ -229,21 +229,52 @@ thermograph_simple (const GrForms *forms, GrForm form)
   return thermograph_mast (base, gr_dyadic_negate (unit));
 }
 
-/* The thermograph of a general form from those of its options; *n_corners counts what was looked at. */
+/* @own moved by @base. */
 static GrThermograph *
-thermograph_general (const GrForms *forms, GrForm form, GHashTable *known, guint64 *n_corners)
+thermograph_translate (const GrThermograph *own, const GrDyadic *base)
+{
+  GrThermograph *moved = g_new0 (GrThermograph, 1);
+  moved->mean = gr_dyadic_add (own->mean, base);
+  moved->temperature = gr_dyadic_copy (own->temperature);
+  for (guint side = 0; side < 2; side++) {
+    moved->wall[side] = wall_new ();
+    for (guint i = 0; i < own->wall[side]->len; i++) {
+      const GrWallPoint *point = wall_at (own->wall[side], i);
+      GrWallPoint other = { gr_dyadic_copy (point->tax), gr_dyadic_add (point->value, base) };
+      g_array_append_val (moved->wall[side], other);
+    }
+  }
+  return moved;
+}
+
+static GrForm
+thermograph_core (const GrForms *forms, GrForm form)
+{
+  GrForm core = form_node (forms, form)->core;
+  return core != GR_FORM_NONE ? core : form;
+}
+
+/* The thermograph of a form whose core's is @known, where it is no simple one. */
+static GrThermograph *
+thermograph_known (const GrForms *forms, GrForm form, GHashTable *known)
+{
+  if (gr_form_kind (forms, form) != GR_FORM_GENERAL)
+    return thermograph_simple (forms, form);
+  return thermograph_translate (g_hash_table_lookup (known, GUINT_TO_POINTER (thermograph_core (forms, form))),
+                                gr_form_base (forms, form));
+}
+
+/* The thermograph of a core from those of its options; *n_corners counts what was looked at. */
+static GrThermograph *
+thermograph_general (const GrForms *forms, GrForm core, GHashTable *known, guint64 *n_corners)
 {
   GArray *scaffold[2] = { NULL, NULL };
+  const FormNode *node = form_node (forms, core);
+  const GrForm *option = gr_forms_core_options (forms, core);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    guint64 n = gr_form_n_options (forms, form, side);
-    for (guint64 i = 0; i < n; i++) {
-      const FormNode *node = form_node (forms, form);
-      GrForm option = g_array_index (forms->option, GrForm, node->first + (side == GR_SIDE_RIGHT ? node->n[0] : 0) + i);
-      GrThermograph *simple = gr_form_kind (forms, option) == GR_FORM_GENERAL ? NULL
-                                                                              : thermograph_simple (forms, option);
-      const GrThermograph *own = simple != NULL ? simple : g_hash_table_lookup (known, GUINT_TO_POINTER (option));
+    for (guint i = 0; i < node->n[side]; i++) {
+      g_autoptr (GrThermograph) own = thermograph_known (forms, *option++, known);
       g_autoptr (GArray) taxed = wall_tax (own->wall[1 - side], side);
-      gr_thermograph_free (simple);
       GArray *better = scaffold[side] != NULL ? wall_greater (scaffold[side], taxed) : g_array_ref (taxed);
       *n_corners += better->len + taxed->len;
       g_clear_pointer (&scaffold[side], g_array_unref);
@@ -267,20 +298,21 @@ thermograph_compare_forms (gconstpointer a, gconstpointer b)
   return (*one > *other) - (*one < *other);
 }
 
-/* The general forms that can be reached from @form, itself last: options have smaller numbers. */
+/* The cores that can be reached from @core, itself last: those of options have smaller numbers. */
 static GArray *
-thermograph_forms (const GrForms *forms, GrForm form)
+thermograph_cores (const GrForms *forms, GrForm core)
 {
   GArray *all = g_array_new (FALSE, FALSE, sizeof (GrForm));
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
-  g_array_append_val (all, form);
-  g_hash_table_add (seen, GUINT_TO_POINTER (form));
+  g_array_append_val (all, core);
+  g_hash_table_add (seen, GUINT_TO_POINTER (core));
   for (guint at = 0; at < all->len; at++) {
-    const FormNode *node = form_node (forms, g_array_index (all, GrForm, at));
-    for (guint i = 0; i < node->n[0] + node->n[1]; i++) {
-      GrForm option = g_array_index (forms->option, GrForm, node->first + i);
-      if (gr_form_kind (forms, option) == GR_FORM_GENERAL && g_hash_table_add (seen, GUINT_TO_POINTER (option)))
-        g_array_append_val (all, option);
+    GrForm own = g_array_index (all, GrForm, at);
+    const GrForm *option = gr_forms_core_options (forms, own);
+    for (guint i = 0; i < form_node (forms, own)->n[0] + form_node (forms, own)->n[1]; i++) {
+      GrForm below = thermograph_core (forms, option[i]);
+      if (gr_form_kind (forms, below) == GR_FORM_GENERAL && g_hash_table_add (seen, GUINT_TO_POINTER (below)))
+        g_array_append_val (all, below);
     }
   }
   g_array_sort (all, thermograph_compare_forms);
@@ -292,7 +324,7 @@ gr_thermograph_new (const GrForms *forms, GrForm form, GError **error)
 {
   if (gr_form_kind (forms, form) != GR_FORM_GENERAL)
     return thermograph_simple (forms, form);
-  g_autoptr (GArray) all = thermograph_forms (forms, form);
+  g_autoptr (GArray) all = thermograph_cores (forms, thermograph_core (forms, form));
   g_autoptr (GHashTable) known = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) gr_thermograph_free);
   guint64 n_corners = 0;
   for (guint i = 0; i < all->len; i++) {
@@ -304,9 +336,7 @@ gr_thermograph_new (const GrForms *forms, GrForm form, GError **error)
       return NULL;
     }
   }
-  gpointer result = NULL;
-  g_hash_table_steal_extended (known, GUINT_TO_POINTER (form), NULL, &result);
-  return result;
+  return thermograph_known (forms, form, known);
 }
 
 void

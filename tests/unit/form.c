@@ -264,16 +264,36 @@ test_limits (void)
     if (known[i].kind == GR_FAULT_INPUT)
       g_assert_cmpuint (read_form (forms, "{0|*}"), ==, read_form (forms, "^"));
   }
-  /* 16 different switches have 2^16 followers and more. */
+  /* Sixteen games of three stops have 3^16 followers, of which translates count once. */
   g_autoptr (GrForms) forms = gr_forms_new (2000);
   GrForm sum = GR_FORM_ZERO;
   GError *error = NULL;
-  for (gint64 i = 1; i <= 16 && sum != GR_FORM_NONE; i++) {
-    g_autofree char *text = g_strdup_printf ("+-%" G_GINT64_FORMAT, (gint64) 1 << (2 * i));
+  for (guint i = 1; i <= 16 && sum != GR_FORM_NONE; i++) {
+    g_autofree char *text = g_strdup_printf ("{%u|0||-%u}", i * i + 7, 3 * i);
     sum = gr_form_sum (forms, sum, read_form (forms, text), &error);
   }
   g_assert_error (error, GR_ERROR, GR_ERROR_LIMIT);
   g_error_free (error);
+}
+
+/* Sixteen switches have 2^16 followers, but up to translation they are sixteen. */
+static void
+test_switches (void)
+{
+  g_autoptr (GrForms) forms = gr_forms_new (2000);
+  GrForm sum = GR_FORM_ZERO;
+  for (guint i = 1; i <= 16; i++) {
+    g_autofree char *text = g_strdup_printf ("+-%u", 1u << i);
+    sum = gr_form_sum (forms, sum, read_form (forms, text), NULL);
+    g_assert_cmpuint (sum, !=, GR_FORM_NONE);
+  }
+  g_assert_cmpuint (gr_form_sum (forms, sum, sum, NULL), ==, GR_FORM_ZERO);
+  g_autoptr (GrDyadic) stop = gr_dyadic_new (0, 0);
+  for (guint i = 1; i <= 16; i++) {
+    g_autoptr (GrDyadic) half = gr_dyadic_new (i % 2 == 0 ? 1 << i : -(1 << i), 0);
+    stop = gr_dyadic_join (stop, g_steal_pointer (&half));
+  }
+  g_assert_cmpint (gr_dyadic_compare (gr_form_left_stop (forms, sum), stop), ==, 0);
 }
 
 /* Large numbers and nimbers cost nothing. */
@@ -303,6 +323,7 @@ main (int argc, char **argv)
   g_test_add_func ("/form/days", test_days);
   g_test_add_func ("/form/faults", test_faults);
   g_test_add_func ("/form/limits", test_limits);
+  g_test_add_func ("/form/switches", test_switches);
   g_test_add_func ("/form/large", test_large);
   return g_test_run ();
 }
