@@ -60,17 +60,13 @@ static void
 partizan_json_moves (const GrStudy *study, const GrPartizanAnswer *answer, GrJson *json)
 {
   static const char *const names[] = { "left", "right" };
-  if (answer->moves_omitted) {
+  if (answer->moves_error != NULL) {
     gr_json_boolean (json, "moves_omitted", TRUE);
     return;
   }
   gr_json_open (json, "winning_moves", '{');
-  for (guint side = 0; side < 2; side++) {
-    gr_json_open (json, names[side], '[');
-    for (guint i = 0; i < answer->move[side]->len; i++)
-      gr_solve_json_move (study, answer->move[side]->pdata[i], json);
-    gr_json_close (json, ']');
-  }
+  for (guint side = 0; side < 2; side++)
+    gr_solve_json_moves (study, names[side], answer->move[side], json);
   gr_json_close (json, '}');
   gr_json_open (json, "winning_move_count", '{');
   for (guint side = 0; side < 2; side++)
@@ -86,13 +82,8 @@ partizan_json (GrStudy *study, const GrPartizanAnswer *answer, const GrThermogra
 {
   GrJson json = { out, FALSE };
   const GrForms *forms = gr_study_forms (study);
-  g_autofree char *input = gr_study_input (study);
-  gr_json_open (&json, NULL, '{');
-  gr_json_text (&json, "game", gr_study_game_name (study));
-  gr_json_text (&json, "input", input);
+  gr_solve_json_head (study, answer != NULL ? &answer->outcome : NULL, &json);
   if (answer != NULL) {
-    gr_json_text (&json, "outcome", gr_solve_outcomes[answer->outcome]);
-    gr_json_text (&json, "winner", gr_solve_winners[answer->outcome]);
     gr_solve_json_form (study, "value", answer->value, &json);
     partizan_json_dyadic (&json, "left_stop", gr_form_left_stop (forms, answer->value));
     partizan_json_dyadic (&json, "right_stop", gr_form_right_stop (forms, answer->value));
@@ -103,12 +94,7 @@ partizan_json (GrStudy *study, const GrPartizanAnswer *answer, const GrThermogra
       return FALSE;
     partizan_json_moves (study, answer, &json);
   }
-  if ((all || answer == NULL) && !gr_solve_json_all (study, &json, error))
-    return FALSE;
-  gr_solve_json_remarks (study, &json);
-  gr_json_close (&json, '}');
-  g_string_append_c (out, '\n');
-  return TRUE;
+  return gr_solve_json_tail (study, all || answer == NULL, &json, error);
 }
 
 /* ---- text ---- */
@@ -176,9 +162,7 @@ partizan_text_side (GrStudy *study, const GrPartizanAnswer *answer, GrSide side,
     }
     g_string_append_c (out, '\n');
   }
-  if (n_moves > n)
-    g_string_append_printf (out, "  … and %" G_GUINT64_FORMAT " more (--json lists %s)\n", n_moves - n,
-                            !answer->truncated ? "them" : "as many as --max-moves allows");
+  gr_solve_text_rest (n_moves - n, answer->truncated, out);
 }
 
 static gboolean
@@ -197,8 +181,8 @@ partizan_text (GrStudy *study, const GrPartizanAnswer *answer, const GrThermogra
     if (!gr_solve_text_extra (study, out, error))
       return FALSE;
     g_string_append_printf (out, "%s\n", who[answer->outcome]);
-    if (answer->moves_omitted)
-      g_string_append (out, "The winning moves are too many to look for here (see --limit).\n");
+    if (answer->moves_error != NULL)
+      gr_solve_text_omitted (answer->moves_error, out);
     partizan_text_side (study, answer, GR_SIDE_LEFT, out);
     partizan_text_side (study, answer, GR_SIDE_RIGHT, out);
   }
@@ -244,10 +228,5 @@ gr_solve_partizan (GrStudy *study, GrCall *call)
     partizan_json (study, answer, thermograph, all, out, &error);
   else if (error == NULL)
     partizan_text (study, answer, thermograph, all, out, &error);
-  if (error == NULL && gr_args_flag (options, "explain") && !is_json)
-    gr_solve_explain (call->request, study, out, call->report, &error);
-  if (error != NULL)
-    gr_report_add_error (call->report, g_array_index (study->summand, GrSummand, 0).args->name, error);
-  else if (gr_report_is_empty (call->report))
-    gr_print (out->str, out->len, call->report);
+  gr_solve_finish (study, out, error, call);
 }

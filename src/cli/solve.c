@@ -7,8 +7,9 @@
 #include "formats/format.h"
 #include "scene/text.h"
 
-const char *const gr_solve_outcomes[] = { "P", "N", "L", "R" };
-const char *const gr_solve_winners[] = { "second", "first", "left", "right" };
+/* By GrOutcome. */
+static const char *const solve_outcomes[] = { "P", "N", "L", "R" };
+static const char *const solve_winners[] = { "second", "first", "left", "right" };
 
 /* ---- JSON (contract.md) ---- */
 
@@ -28,8 +29,9 @@ solve_json_components (const GrStudy *study, const GrAnswer *answer, GrJson *jso
   gr_json_close (json, ']');
 }
 
-void
-gr_solve_json_move (const GrStudy *study, const GrWinningMove *move, GrJson *json)
+/* One winning move as an object of a list. */
+static void
+solve_json_move (const GrStudy *study, const GrWinningMove *move, GrJson *json)
 {
   const GrSummand *summand = gr_study_summand (study, move->component);
   gr_json_open (json, NULL, '{');
@@ -43,6 +45,15 @@ gr_solve_json_move (const GrStudy *study, const GrWinningMove *move, GrJson *jso
   gr_json_close (json, '}');
 }
 
+void
+gr_solve_json_moves (const GrStudy *study, const char *key, const GPtrArray *moves, GrJson *json)
+{
+  gr_json_open (json, key, '[');
+  for (guint i = 0; i < moves->len; i++)
+    solve_json_move (study, moves->pdata[i], json);
+  gr_json_close (json, ']');
+}
+
 static void
 solve_json_moves (const GrStudy *study, const GrAnswer *answer, GrJson *json)
 {
@@ -50,14 +61,11 @@ solve_json_moves (const GrStudy *study, const GrAnswer *answer, GrJson *json)
     gr_json_text (json, "winning_move_count", answer->count);
     return;
   }
-  if (answer->moves_omitted) {
+  if (answer->moves_error != NULL) {
     gr_json_boolean (json, "moves_omitted", TRUE);
     return;
   }
-  gr_json_open (json, "winning_moves", '[');
-  for (guint i = 0; i < answer->move->len; i++)
-    gr_solve_json_move (study, answer->move->pdata[i], json);
-  gr_json_close (json, ']');
+  gr_solve_json_moves (study, "winning_moves", answer->move, json);
   gr_json_unsigned (json, "winning_move_count", answer->n_moves);
   if (answer->truncated)
     gr_json_boolean (json, "truncated", TRUE);
@@ -83,8 +91,8 @@ solve_period (const GrStudy *study, GrPeriod *period)
          && summand->game->period (summand->instance, period);
 }
 
-gboolean
-gr_solve_json_all (GrStudy *study, GrJson *json, GError **error)
+static gboolean
+solve_json_all (GrStudy *study, GrJson *json, GError **error)
 {
   g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
@@ -103,7 +111,7 @@ gr_solve_json_all (GrStudy *study, GrJson *json, GError **error)
     else if (one->has_grundy)
       gr_json_unsigned (json, key, one->grundy);
     else
-      gr_json_text (json, key, gr_solve_outcomes[one->outcome]);
+      gr_json_text (json, key, solve_outcomes[one->outcome]);
     gr_json_close (json, '}');
   }
   gr_json_close (json, ']');
@@ -115,8 +123,8 @@ gr_solve_json_all (GrStudy *study, GrJson *json, GError **error)
   return TRUE;
 }
 
-void
-gr_solve_json_remarks (const GrStudy *study, GrJson *json)
+static void
+solve_json_remarks (const GrStudy *study, GrJson *json)
 {
   g_autoptr (GPtrArray) remarks = gr_study_remarks (study);
   if (remarks->len == 0)
@@ -149,18 +157,37 @@ gr_solve_text_extra (const GrStudy *study, GString *out, GError **error)
   return summand == NULL || summand->game->extra (summand->instance, NULL, out, error);
 }
 
+void
+gr_solve_json_head (const GrStudy *study, const GrOutcome *outcome, GrJson *json)
+{
+  g_autofree char *input = gr_study_input (study);
+  gr_json_open (json, NULL, '{');
+  gr_json_text (json, "game", gr_study_game_name (study));
+  gr_json_text (json, "input", input);
+  if (outcome != NULL) {
+    gr_json_text (json, "outcome", solve_outcomes[*outcome]);
+    gr_json_text (json, "winner", solve_winners[*outcome]);
+  }
+}
+
+gboolean
+gr_solve_json_tail (GrStudy *study, gboolean all, GrJson *json, GError **error)
+{
+  if (all && !solve_json_all (study, json, error))
+    return FALSE;
+  solve_json_remarks (study, json);
+  gr_json_close (json, '}');
+  g_string_append_c (json->text, '\n');
+  return TRUE;
+}
+
 /* @answer NULL: a family, which has no outcome but values. */
 static gboolean
 solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, GError **error)
 {
   GrJson json = { out, FALSE };
-  g_autofree char *input = gr_study_input (study);
-  gr_json_open (&json, NULL, '{');
-  gr_json_text (&json, "game", gr_study_game_name (study));
-  gr_json_text (&json, "input", input);
+  gr_solve_json_head (study, answer != NULL ? &answer->outcome : NULL, &json);
   if (answer != NULL) {
-    gr_json_text (&json, "outcome", gr_solve_outcomes[answer->outcome]);
-    gr_json_text (&json, "winner", gr_solve_winners[answer->outcome]);
     if (answer->has_grundy)
       solve_json_grundy (answer, &json);
     solve_json_components (study, answer, &json);
@@ -168,12 +195,7 @@ solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, 
       return FALSE;
     solve_json_moves (study, answer, &json);
   }
-  if ((all || answer == NULL) && !gr_solve_json_all (study, &json, error))
-    return FALSE;
-  gr_solve_json_remarks (study, &json);
-  gr_json_close (&json, '}');
-  g_string_append_c (out, '\n');
-  return TRUE;
+  return gr_solve_json_tail (study, all || answer == NULL, &json, error);
 }
 
 /* ---- text ---- */
@@ -236,6 +258,24 @@ solve_text_move (const GrStudy *study, const GrWinningMove *move, GString *out)
   g_string_append_c (out, '\n');
 }
 
+void
+gr_solve_text_rest (guint64 n, gboolean truncated, GString *out)
+{
+  if (n > 0)
+    g_string_append_printf (out, "  … and %" G_GUINT64_FORMAT " more (--json lists %s)\n", n,
+                            truncated ? "as many as --max-moves allows" : "them");
+}
+
+void
+gr_solve_text_omitted (const GError *why, GString *out)
+{
+  g_auto (GStrv) line = g_strsplit (why->message, "\n", 2);
+  g_string_append_printf (out, "The winning moves are left out: %s", line[0]);
+  if (line[1] != NULL)
+    g_string_append_printf (out, "; try %s", line[1]);
+  g_string_append (out, ".\n");
+}
+
 /* Who wins, said of the player whom @view names. */
 static void
 solve_text_outcome (const GrAnswer *answer, GrView view, GString *out)
@@ -245,7 +285,7 @@ solve_text_outcome (const GrAnswer *answer, GrView view, GString *out)
     { "P-position: whoever has just moved wins", "N-position: whoever has just moved loses" },
   };
   gboolean is_n = answer->outcome == GR_OUTCOME_N;
-  gboolean is_over = is_n && answer->count == NULL && !answer->moves_omitted && answer->n_moves == 0; /* misère play */
+  gboolean is_over = is_n && answer->count == NULL && answer->moves_error == NULL && answer->n_moves == 0; /* misère play */
   g_string_append_printf (out, "%s%s.\n", who[view][is_n],
                           is_over ? "; there is no move" : is_n ? "" : "; every move loses");
 }
@@ -254,7 +294,7 @@ static void
 solve_text_moves (const GrStudy *study, const GrAnswer *answer, GrView view, GString *out)
 {
   solve_text_outcome (answer, view, out);
-  if (answer->outcome == GR_OUTCOME_P || (answer->count == NULL && !answer->moves_omitted && answer->n_moves == 0))
+  if (answer->outcome == GR_OUTCOME_P || (answer->count == NULL && answer->moves_error == NULL && answer->n_moves == 0))
     return;
   if (answer->count != NULL) {
     g_string_append_printf (out, "%s winning move%s", answer->count, g_str_equal (answer->count, "1") ? "" : "s");
@@ -263,8 +303,8 @@ solve_text_moves (const GrStudy *study, const GrAnswer *answer, GrView view, GSt
     g_string_append_c (out, '\n');
     return;
   }
-  if (answer->moves_omitted) {
-    g_string_append (out, "The winning moves are too many to look for here (see --limit).\n");
+  if (answer->moves_error != NULL) {
+    gr_solve_text_omitted (answer->moves_error, out);
     return;
   }
   g_string_append_printf (out, "%" G_GUINT64_FORMAT " winning move%s:\n", answer->n_moves, answer->n_moves == 1 ? "" : "s");
@@ -275,9 +315,7 @@ solve_text_moves (const GrStudy *study, const GrAnswer *answer, GrView view, GSt
     solve_text_move (study, move, out);
     n_told += move->move.count;
   }
-  if (answer->n_moves > n_told)
-    g_string_append_printf (out, "  … and %" G_GUINT64_FORMAT " more (--json lists %s)\n", answer->n_moves - n_told,
-                            !answer->truncated ? "them" : "as many as --max-moves allows");
+  gr_solve_text_rest (answer->n_moves - n_told, answer->truncated, out);
 }
 
 gboolean
@@ -297,7 +335,7 @@ gr_solve_text_all (GrStudy *study, GString *out, GError **error)
   for (guint i = 0; i < label->len; i++) {
     const GrVerdict *one = &g_array_index (verdict, GrVerdict, i);
     gr_words_pad (out, label->pdata[i], (int) width);
-    g_string_append_printf (out, "  %s", one->is_hole ? "–" : gr_solve_outcomes[one->outcome]);
+    g_string_append_printf (out, "  %s", one->is_hole ? "–" : solve_outcomes[one->outcome]);
     if (one->has_grundy)
       g_string_append_printf (out, "  %" G_GUINT64_FORMAT, one->grundy);
     if (one->has_form) {
@@ -339,19 +377,18 @@ solve_text (GrStudy *study, const GrAnswer *answer, GrView view, gboolean all, G
   return (!all && answer != NULL) || gr_solve_text_all (study, out, error);
 }
 
-/* The judge's word alone. FALSE and a fault where the game has none. */
-static gboolean
+/* The judge's word alone; a fault where the game has none. */
+static void
 solve_judge (const GrStudy *study, const GrAnswer *answer, GString *out, GrReport *report)
 {
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
   if (study->summand->len == 1 && answer != NULL && summand->game->judge[0] != NULL) {
     g_string_append_printf (out, "%s\n", summand->game->judge[answer->outcome == GR_OUTCOME_N ? 0 : 1]);
-    return TRUE;
+    return;
   }
   gr_report_add_at (report, GR_FAULT_USAGE, summand->args->name, "leave out --judge",
                     answer == NULL ? "the judge decides one position, not a family of them"
                                    : "no contest's judge has words for this game");
-  return FALSE;
 }
 
 /* The figure that explains the value: of a sum by its components, of a single component by its options. */
@@ -364,8 +401,9 @@ solve_explaining_figure (const GrStudy *study)
   return is_sum ? "bits" : "mex";
 }
 
-gboolean
-gr_solve_explain (GrRequest *request, GrStudy *study, GString *out, GrReport *report, GError **error)
+/* The reasoning as text, as a figure tells it step by step. FALSE with a fault or @error. */
+static gboolean
+solve_explain (GrRequest *request, GrStudy *study, GString *out, GrReport *report, GError **error)
 {
   const GrWord *place = g_array_index (study->summand, GrSummand, 0).args->name;
   g_autoptr (GrWord) name = gr_word_copy (place);
@@ -379,6 +417,18 @@ gr_solve_explain (GrRequest *request, GrStudy *study, GString *out, GrReport *re
   const GrFormatOptions options = { .title = "", .lang = "en" };
   g_string_append_c (out, '\n');
   return gr_format_lookup ("txt")->write (frames, &options, out, error);
+}
+
+void
+gr_solve_finish (GrStudy *study, GString *out, GError *error, GrCall *call)
+{
+  const GrArgs *options = call->request->command;
+  if (error == NULL && gr_args_flag (options, "explain") && !gr_args_flag (options, "json"))
+    solve_explain (call->request, study, out, call->report, &error);
+  if (error != NULL)
+    gr_report_add_error (call->report, g_array_index (study->summand, GrSummand, 0).args->name, error);
+  else if (gr_report_is_empty (call->report))
+    gr_print (out->str, out->len, call->report);
 }
 
 static void
@@ -411,13 +461,8 @@ solve_run (GrCall *call)
       solve_judge (study, answer, out, call->report);
     else
       solve_text (study, answer, gr_args_choice (call->request->program, "view"), all, out, &error);
-    if (error == NULL && gr_args_flag (options, "explain") && !gr_args_flag (options, "json"))
-      gr_solve_explain (call->request, study, out, call->report, &error);
   }
-  if (error != NULL)
-    gr_report_add_error (call->report, g_array_index (study->summand, GrSummand, 0).args->name, error);
-  else if (gr_report_is_empty (call->report))
-    gr_print (out->str, out->len, call->report);
+  gr_solve_finish (study, out, error, call);
 }
 
 static const GrParam solve_params[] = {

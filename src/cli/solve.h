@@ -5,15 +5,13 @@
 #include "base/json.h"
 #include "cli/command.h"
 
-/* By GrOutcome. */
-extern const char *const gr_solve_outcomes[];
-extern const char *const gr_solve_winners[];
-
-/* One winning move as an object of a list. */
-void gr_solve_json_move (const GrStudy *study, const GrWinningMove *move, GrJson *json);
-/* "values" (and periods) for --all, "remarks" of the games. */
-gboolean gr_solve_json_all (GrStudy *study, GrJson *json, GError **error);
-void gr_solve_json_remarks (const GrStudy *study, GrJson *json);
+/* Opens the object: the game, its input and, but for families, who wins (@outcome nullable). */
+void gr_solve_json_head (const GrStudy *study, const GrOutcome *outcome, GrJson *json);
+/* Winning moves (of GrWinningMove) as a list. */
+void gr_solve_json_moves (const GrStudy *study, const char *key, const GPtrArray *moves, GrJson *json);
+/* "values" and periods where @all wants them, "remarks" of the games, and the end of the object and its line. FALSE and @error
+   where a value cannot be had. */
+gboolean gr_solve_json_tail (GrStudy *study, gboolean all, GrJson *json, GError **error);
 /* What a game alone is asked for beside who wins (GrGame.extra), as members or lines. */
 gboolean gr_solve_json_extra (const GrStudy *study, GrJson *json, GError **error);
 gboolean gr_solve_text_extra (const GrStudy *study, GString *out, GError **error);
@@ -21,10 +19,14 @@ gboolean gr_solve_text_extra (const GrStudy *study, GString *out, GError **error
 void gr_solve_text_head (const GrStudy *study, GString *out);
 /* One winning move, without a line end. */
 void gr_solve_text_move (const GrStudy *study, const GrWinningMove *move, GString *out);
+/* That @n more win; @truncated: not all of them are listed anywhere. Nothing for 0. */
+void gr_solve_text_rest (guint64 n, gboolean truncated, GString *out);
+/* Why no winning moves are told (GrAnswer.moves_error), and what helps. */
+void gr_solve_text_omitted (const GError *why, GString *out);
 /* A line for every position, for --all. */
 gboolean gr_solve_text_all (GrStudy *study, GString *out, GError **error);
-/* The reasoning as text, as a figure tells it step by step. FALSE with a fault or @error. */
-gboolean gr_solve_explain (GrRequest *request, GrStudy *study, GString *out, GrReport *report, GError **error);
+/* Adds the reasoning for --explain to the answer @out and writes it, or reports @error (transfer full, nullable). */
+void gr_solve_finish (GrStudy *study, GString *out, GError *error, GrCall *call);
 
 /* ---- partizan play (solve-partizan.c) ---- */
 

@@ -165,11 +165,9 @@ gr_partizan_answer_free (GrPartizanAnswer *answer)
   g_array_unref (answer->component_form);
   for (guint side = 0; side < 2; side++)
     g_ptr_array_unref (answer->move[side]);
+  g_clear_error (&answer->moves_error);
   g_free (answer);
 }
-
-/* Moves looked at for one answer, where the limit is one position. */
-#define PARTIZAN_MOVES_A_POSITION 16
 
 /* The moves of one component, looked through. */
 typedef struct {
@@ -235,12 +233,13 @@ partizan_look (PartizanMoves *look, GError **error)
                               gr_study_forms (look->study), order))
     look->order = order;
   look->is_large = !explores && game->can_seek != NULL && !game->can_seek (summand->instance, own->realm, own->start);
-  gboolean good = TRUE;
-  if (look->is_large && look->order == NULL)
-    look->answer->moves_omitted = TRUE;
-  else
-    for (guint i = 0; i < look->moves->move->len && good; i++)
-      good = partizan_try_move (look, i, error);
+  gboolean good = !look->is_large || look->order != NULL;
+  if (!good)
+    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                 "%s: it would take too long to find a value for each of %u moves\na smaller position", game->name,
+                 look->moves->move->len);
+  for (guint i = 0; i < look->moves->move->len && good; i++)
+    good = partizan_try_move (look, i, error);
   look->order = NULL;
   return good;
 }
@@ -253,14 +252,9 @@ partizan_component_moves (GrStudy *study, GrPartizanAnswer *answer, guint compon
   GrForms *forms = gr_study_forms (study);
   const GrSummand *summand = gr_study_summand (study, component);
   const GrComponent *own = gr_study_component (study, component);
-  guint64 most = study->options.limit > G_MAXUINT32 / PARTIZAN_MOVES_A_POSITION
-                   ? G_MAXUINT32
-                   : study->options.limit * PARTIZAN_MOVES_A_POSITION;
   guint64 n = summand->game->n_moves != NULL ? summand->game->n_moves (summand->instance, own->realm, own->start) : 0;
-  if (n > most - MIN (most, *n_seen)) {
-    answer->moves_omitted = TRUE;
-    return TRUE;
-  }
+  if (!gr_study_check_moves (study, summand->game, n > G_MAXUINT64 - *n_seen ? G_MAXUINT64 : *n_seen + n, error))
+    return FALSE;
   gr_moves_clear (moves);
   gr_study_moves (study, component, own->start, moves);
   *n_seen += moves->move->len;
@@ -278,22 +272,17 @@ partizan_moves (GrStudy *study, GrPartizanAnswer *answer, GError **error)
 {
   g_autoptr (GrMoves) moves = gr_moves_new ();
   guint64 n_seen = 0;
-  for (guint i = 0; i < study->component->len && !answer->moves_omitted; i++) {
+  for (guint i = 0; i < study->component->len && answer->moves_error == NULL; i++) {
     GError *own = NULL;
-    if (partizan_component_moves (study, answer, i, moves, &n_seen, &own))
-      continue;
-    if (!g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
-      g_propagate_error (error, own);
+    if (!partizan_component_moves (study, answer, i, moves, &n_seen, &own)
+        && !gr_answer_omit_moves (own, &answer->moves_error, error))
       return FALSE;
-    }
-    g_error_free (own);
-    answer->moves_omitted = TRUE;
   }
-  for (guint side = 0; side < 2 && answer->moves_omitted; side++) {
+  for (guint side = 0; side < 2 && answer->moves_error != NULL; side++) {
     g_ptr_array_set_size (answer->move[side], 0);
     answer->n_moves[side] = 0;
   }
-  answer->truncated &= !answer->moves_omitted;
+  answer->truncated &= answer->moves_error == NULL;
   return TRUE;
 }
 

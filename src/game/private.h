@@ -40,6 +40,11 @@ gboolean gr_whole_misere (const GrStudy *study, GrBytes whole, GrOutcome *outcom
 GrWinningMove *gr_winning_move_new (const GrStudy *study, guint component, GrBytes from, const GrMoves *moves,
                                     const GrMove *move);
 void gr_winning_move_free (gpointer move);
+/* FALSE and @error (GR_ERROR_LIMIT) where @n moves of @game are too many to look through for those that win. */
+gboolean gr_study_check_moves (const GrStudy *study, const GrGame *game, guint64 n, GError **error);
+/* Takes @own (transfer full), which came up in the search for winning moves: a limit that was passed goes to @moves_error of
+   the answer, which stands without them. FALSE for all else, which is an error of the whole answer. */
+gboolean gr_answer_omit_moves (GError *own, GError **moves_error, GError **error);
 
 /* Says that @study is partizan where what was asked is not: FALSE, always. */
 gboolean gr_study_refuse_partizan (const GrStudy *study, guint component, GError **error);

@@ -149,6 +149,7 @@ gr_answer_free (GrAnswer *answer)
   g_array_unref (answer->component_grundy);
   g_ptr_array_unref (answer->move);
   g_free (answer->count);
+  g_clear_error (&answer->moves_error);
   g_free (answer);
 }
 
@@ -164,6 +165,31 @@ solve_parts_label (const GrStudy *study, guint component, const GrMoves *moves, 
   if (move->n_parts == 0)
     g_string_append (text, "0");
   return g_string_free (text, FALSE);
+}
+
+gboolean
+gr_answer_omit_moves (GError *own, GError **moves_error, GError **error)
+{
+  gboolean is_limit = g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT);
+  g_propagate_error (is_limit ? moves_error : error, own);
+  return is_limit;
+}
+
+/* Moves looked at for one answer, where the limit is one position. */
+#define SOLVE_MOVES_A_POSITION 16
+
+gboolean
+gr_study_check_moves (const GrStudy *study, const GrGame *game, guint64 n, GError **error)
+{
+  guint64 limit = study->options.limit;
+  guint64 most = limit > G_MAXUINT32 / SOLVE_MOVES_A_POSITION ? G_MAXUINT32 : limit * SOLVE_MOVES_A_POSITION;
+  if (n <= most)
+    return TRUE;
+  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+               "%s: there are more than %" G_GUINT64_FORMAT " moves to look through\n"
+               "a smaller position, or a larger --limit (%" G_GUINT64_FORMAT " now)",
+               game->name, most, limit);
+  return FALSE;
 }
 
 GrWinningMove *
@@ -219,22 +245,26 @@ solve_wanted (const GrAnswer *answer, GrNimber before)
 }
 
 /* The moves of one component that may win: all of them, or, where they can be sought, those to the value wanted (*sought).
-   FALSE: too many to list. */
+   FALSE and @error: too many to look through. */
 static gboolean
-solve_candidates (const GrStudy *study, guint component, GrBytes at, GrNimber wanted, GrMoves *out, gboolean *sought)
+solve_candidates (const GrStudy *study, guint component, GrBytes at, GrNimber wanted, GrMoves *out, gboolean *sought,
+                  GError **error)
 {
   const GrSummand *summand = gr_study_summand (study, component);
   guint32 realm = gr_study_component (study, component)->realm;
   gr_moves_clear (out);
   *sought = solve_can_seek (study, summand->game);
   if (*sought) {
-    if (summand->game->can_seek != NULL && !summand->game->can_seek (summand->instance, realm, at))
+    if (summand->game->can_seek != NULL && !summand->game->can_seek (summand->instance, realm, at)) {
+      g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s: too many moves to look through\na smaller position",
+                   summand->game->name);
       return FALSE;
+    }
     summand->game->seek (summand->instance, realm, at, wanted, out);
     return TRUE;
   }
-  guint64 most = study->options.limit > G_MAXUINT32 / 16 ? G_MAXUINT32 : study->options.limit * 16;
-  if (summand->game->n_moves != NULL && summand->game->n_moves (summand->instance, realm, at) > most)
+  guint64 n = summand->game->n_moves != NULL ? summand->game->n_moves (summand->instance, realm, at) : 0;
+  if (!gr_study_check_moves (study, summand->game, n, error))
     return FALSE;
   summand->game->moves (summand->instance, realm, at, out);
   return TRUE;
@@ -253,11 +283,14 @@ solve_component_moves (GrStudy *study, GrAnswer *answer, GrBytes whole, guint co
   GrNimber before = has_value ? g_array_index (answer->component_grundy, GrNimber, component) : 0;
   GrNimber wanted = has_value ? solve_wanted (answer, before) : 0;
   gboolean sought;
-  if ((!has_value && study->component->len > SOLVE_MISERE_COMPONENTS)
-      || !solve_candidates (study, component, at, wanted, moves, &sought)) {
-    answer->moves_omitted = TRUE;
-    return TRUE;
+  if (!has_value && study->component->len > SOLVE_MISERE_COMPONENTS) {
+    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                 "in misère play every move of more than %d components would have to be tried\nfewer components",
+                 SOLVE_MISERE_COMPONENTS);
+    return FALSE;
   }
+  if (!solve_candidates (study, component, at, wanted, moves, &sought, error))
+    return FALSE;
   g_autoptr (GByteArray) scratch = g_byte_array_new ();
   for (guint i = 0; i < moves->move->len; i++) {
     const GrMove *move = gr_moves_at (moves, i);
@@ -296,18 +329,13 @@ solve_moves (GrStudy *study, GrAnswer *answer, GrBytes whole, GError **error)
   GrWholeReader reader;
   GrBytes at;
   gr_whole_reader_init (&reader, study, whole);
-  while (!answer->moves_omitted && gr_whole_reader_next (&reader, &at)) {
+  while (answer->moves_error == NULL && gr_whole_reader_next (&reader, &at)) {
     GError *own = NULL;
-    if (solve_component_moves (study, answer, whole, reader.component, at, moves, &own))
-      continue;
-    if (!g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
-      g_propagate_error (error, own);
+    if (!solve_component_moves (study, answer, whole, reader.component, at, moves, &own)
+        && !gr_answer_omit_moves (own, &answer->moves_error, error))
       return FALSE;
-    }
-    g_error_free (own);
-    answer->moves_omitted = TRUE;
   }
-  if (answer->moves_omitted) {
+  if (answer->moves_error != NULL) {
     g_ptr_array_set_size (answer->move, 0);
     answer->n_moves = 0;
     answer->truncated = FALSE;
@@ -324,8 +352,10 @@ solve_count (GrStudy *study, GrAnswer *answer, const GrGame *game)
   g_autoptr (GString) text = g_string_new (NULL);
   answer->modulus = game->count (instance, text);
   answer->count = g_strdup (text->str);
-  answer->moves_omitted = answer->outcome == GR_OUTCOME_N && game->n_moves != NULL
-                          && game->n_moves (instance, own->realm, own->start) > study->options.max_moves;
+  if (answer->outcome == GR_OUTCOME_N && game->n_moves != NULL
+      && game->n_moves (instance, own->realm, own->start) > study->options.max_moves)
+    g_set_error (&answer->moves_error, GR_ERROR, GR_ERROR_LIMIT, "%s: too many moves to list\na larger --max-moves",
+                 game->name);
 }
 
 GrAnswer *

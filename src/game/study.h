@@ -140,7 +140,8 @@ typedef struct {
   guint64 n_moves;          /* exact, classes counted by their members */
   char *count;              /* (nullable) it in decimal, by the game's own count; n_moves then counts only those in move */
   guint64 modulus;          /* of count; 0: exact */
-  gboolean truncated, moves_omitted;
+  gboolean truncated;       /* more moves win than are in `move` */
+  GError *moves_error;      /* (nullable) why no move is listed: GR_ERROR_LIMIT, the remedy on its second line */
   guint n_large;            /* private: components of value 2 or more */
 } GrAnswer;
 
@@ -156,7 +157,8 @@ typedef struct {
   GArray *component_form; /* of GrForm, shape (n_components) */
   GPtrArray *move[2];     /* of GrWinningMove, at most options.max_moves each */
   guint64 n_moves[2];
-  gboolean truncated, moves_omitted;
+  gboolean truncated;
+  GError *moves_error;    /* (nullable) as in GrAnswer */
 } GrPartizanAnswer;
 
 GrPartizanAnswer *gr_study_solve_partizan (GrStudy *study, GError **error);

@@ -13,7 +13,7 @@
 
 #define BOMBS_NAMED 24   /* boards with no more bombs name their positions by what is left */
 #define BOMBS_TOLD 6     /* bombs that are told to go along */
-#define BOMBS_REMARKED 3 /* boards that are told to need the engine */
+#define BOMBS_REMARKED 3 /* boards whose two-coloured bombs are told */
 
 typedef struct {
   GrBombs *bombs;
@@ -237,24 +237,25 @@ bombs_move_json (gconstpointer instance, const GrMove *move, GrJson *json)
 
 /* ---- what is said about the boards ---- */
 
-typedef enum { ROAD_TYPES, ROAD_NUMBERS, ROAD_GENERAL, N_ROADS } Road;
+/* What is known of a board at once: its value by the three types, that it is a number, or neither. */
+typedef enum { BOARD_TYPES, BOARD_NUMBER, BOARD_ANY, N_BOARD_KINDS } BoardKind;
 
-/* How the start of @board gets its value; for ROAD_GENERAL the knot that has both colours. */
-static Road
-board_road (const GrBombBoard *board, guint32 *both)
+/* Of the start of @board; for BOARD_ANY with the knot that has both colours. */
+static BoardKind
+board_kind (const GrBombBoard *board, guint32 *both)
 {
   for (guint32 knot = 0; knot < board->n_knots; knot++)
     if (board->hue[knot] == GR_KNOT_BOTH) {
       *both = knot;
-      return ROAD_GENERAL;
+      return BOARD_ANY;
     }
   g_auto (GrBombSurvey) survey;
   GrBombTypes types;
   gr_bombs_survey_init (&survey, board, (GrBytes) { NULL, 0 });
   while (gr_bombs_survey_next (&survey))
     if (!gr_bombs_types (&survey, &types))
-      return ROAD_NUMBERS;
-  return ROAD_TYPES;
+      return BOARD_NUMBER;
+  return BOARD_TYPES;
 }
 
 /* “x and y”: a red and a blue bomb of a knot. */
@@ -270,38 +271,37 @@ remark_pair (const GrBombBoard *board, guint32 knot, GString *out)
   gr_bombs_append_name (board, MAX (pair[0], pair[1]), out);
 }
 
-/* The whole board has a single bomb of one colour: the three types. */
-static gboolean
+/* The three types, where the whole board has a single bomb of one colour; else nothing. */
+static void
 remark_types (const GrBombBoard *board, GString *out)
 {
   g_auto (GrBombSurvey) survey;
   GrBombTypes types;
   gr_bombs_survey_init (&survey, board, (GrBytes) { NULL, 0 });
   gr_bombs_survey_all (&survey);
-  if (!gr_bombs_types (&survey, &types) || types.single == G_MAXUINT32)
-    return FALSE;
-  gr_bombs_types_sentence (board, &types, out);
-  return TRUE;
+  if (gr_bombs_types (&survey, &types) && types.single != G_MAXUINT32)
+    gr_bombs_types_sentence (board, &types, out);
 }
 
+/* @n: shape (N_BOARD_KINDS); @pairs (of guint): the components of the last kind. */
 static void
-remark_list (const GrBombs *bombs, const guint *n, const GArray *general, GString *out)
+remark_list (const GrBombs *bombs, const guint *n, const GArray *pairs, GString *out)
 {
   g_string_append_printf (out, "%u boards, valued ", bombs->component->len);
-  static const char *const says[] = { "by the three types", "as numbers", "by the general engine" };
+  static const char *const says[] = { "by the three types", "as numbers", "as what need not be numbers" };
   gboolean is_next = FALSE;
-  for (Road road = ROAD_TYPES; road < N_ROADS; road++) {
-    if (n[road] == 0)
+  for (BoardKind kind = BOARD_TYPES; kind < N_BOARD_KINDS; kind++) {
+    if (n[kind] == 0)
       continue;
-    g_string_append_printf (out, "%s%s (%u)", is_next ? ", " : "", says[road], n[road]);
+    g_string_append_printf (out, "%s%s (%u)", is_next ? ", " : "", says[kind], n[kind]);
     is_next = TRUE;
   }
   g_string_append_c (out, '.');
-  for (guint i = 0; i < general->len && i < BOMBS_REMARKED; i++) {
-    guint index = g_array_index (general, guint, i);
+  for (guint i = 0; i < pairs->len && i < BOMBS_REMARKED; i++) {
+    guint index = g_array_index (pairs, guint, i);
     const GrBombBoard *board = bombs->board->pdata[g_array_index (bombs->component, guint32, index)];
     guint32 both = 0;
-    board_road (board, &both);
+    board_kind (board, &both);
     g_string_append_printf (out, " On board %u the bombs ", bombs->first_board + index);
     remark_pair (board, both, out);
     g_string_append (out, " set each other off.");
@@ -312,31 +312,29 @@ static void
 bombs_remark (gconstpointer instance, GString *out)
 {
   const GrBombs *bombs = ((const Bombs *) instance)->bombs;
-  guint n[N_ROADS] = { 0 };
+  guint n[N_BOARD_KINDS] = { 0 };
   guint32 both = 0;
-  g_autoptr (GArray) general = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autofree guint8 *road = g_new (guint8, bombs->board->len);
+  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autofree guint8 *kind = g_new (guint8, bombs->board->len);
   for (guint i = 0; i < bombs->board->len; i++)
-    road[i] = board_road (bombs->board->pdata[i], &both);
+    kind[i] = board_kind (bombs->board->pdata[i], &both);
   for (guint i = 0; i < bombs->component->len; i++) {
-    Road own = road[g_array_index (bombs->component, guint32, i)];
+    BoardKind own = kind[g_array_index (bombs->component, guint32, i)];
     n[own]++;
-    if (own == ROAD_GENERAL)
-      g_array_append_val (general, i);
+    if (own == BOARD_ANY)
+      g_array_append_val (pairs, i);
   }
   if (bombs->component->len > 1) {
-    remark_list (bombs, n, general, out);
+    remark_list (bombs, n, pairs, out);
     return;
   }
   const GrBombBoard *board = bombs->board->pdata[g_array_index (bombs->component, guint32, 0)];
-  if (n[ROAD_GENERAL] > 0) {
-    board_road (board, &both);
+  if (n[BOARD_ANY] > 0) {
+    board_kind (board, &both);
     g_string_append (out, "The bombs ");
     remark_pair (board, both, out);
-    g_string_append (out,
-                     " set each other off, a red and a blue one: the value need not be a number and was found by the "
-                     "general engine.");
-  } else if (n[ROAD_NUMBERS] > 0) {
+    g_string_append (out, " set each other off, a red and a blue one: the value need not be a number.");
+  } else if (n[BOARD_NUMBER] > 0) {
     g_string_append (out, "No bombs of both colours set each other off: the value is a number.");
   } else {
     remark_types (board, out);
