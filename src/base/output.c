@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -71,15 +72,29 @@ output_target (const char *path)
   return target;
 }
 
+/* Makes the temporary file and notes it, with no signal between the two: it would leave the file behind. */
+static int
+output_open_temporary (char *name)
+{
+  sigset_t all, before;
+  sigfillset (&all);
+  pthread_sigmask (SIG_BLOCK, &all, &before);
+  int descriptor = g_mkstemp_full (name, O_WRONLY | O_CLOEXEC, 0600), code = errno;
+  if (descriptor >= 0)
+    output_pending = name;
+  pthread_sigmask (SIG_SETMASK, &before, NULL);
+  errno = code;
+  return descriptor;
+}
+
 static gboolean
 output_replace (const char *path, const struct stat *old, const char *data, gsize length, GError **error)
 {
   g_autofree char *target = output_target (path);
   g_autofree char *temporary = g_strdup_printf ("%s.XXXXXX", target);
-  int descriptor = g_mkstemp_full (temporary, O_WRONLY | O_CLOEXEC, 0600);
+  int descriptor = output_open_temporary (temporary);
   if (descriptor < 0)
     return output_fail (path, errno, error);
-  output_pending = temporary;
   int code = output_all (descriptor, data, length);
   if (code == 0 && fchmod (descriptor, output_mode (old)) != 0)
     code = errno;
