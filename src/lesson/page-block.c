@@ -16,6 +16,8 @@
 #define PENALTY_BOX_END 350   /* near the ends of a box */
 #define BOX_END_STRIPS 3
 #define BOX_SHORT_STRIPS 9 /* a box of so many strips should stand on one page */
+#define PENALTY_CODE 180 /* between lines of code */
+#define PENALTY_CODE_BLANK 40 /* behind an empty one */
 #define PENALTY_LIST_END 120 /* behind the first and before the last item of a list */
 
 static GrPlace
@@ -44,7 +46,7 @@ heading_prose (const GrProse *prose, guint level)
   head.leading = MAX (1.2 * head.size, 0.95 * prose->leading);
   head.weight = 700;
   head.italic = level > 3;
-  head.lines = GR_LINES_RAGGED;
+  head.lines = GR_LINES_BALANCED;
   return head;
 }
 
@@ -209,6 +211,7 @@ add_code (GrGalley *galley, const GrPlace *place, const GrBlock *block)
       if (piece[0] != '\0') {
         gr_scene_add_text (scene, inside.left, 1.0 * font.size, GR_ANCHOR_START, &font, GR_INK_INK, piece);
       }
+      gr_galley_penalty (galley, i > 0 && line[i - 1][0] == '\0' ? PENALTY_CODE_BLANK : PENALTY_CODE);
       gr_galley_add (galley, part, scene, leading);
     } while (*rest != '\0');
   }

@@ -203,6 +203,17 @@ set_words (const Rows *rows, GrScene *scene, const char *number, const char *tex
   return y;
 }
 
+/* Whether the frame before or behind frame @index is shown too: then their steps have numbers. */
+static gboolean
+is_among_steps (const Rows *rows, guint index)
+{
+  const GrFrame *frame = frame_at (rows, index);
+  const GrFrame *before = index > 0 ? frame_at (rows, index - 1) : NULL;
+  const GrFrame *next = index + 1 < rows->frames->len ? frame_at (rows, index + 1) : NULL;
+  return (before != NULL && before->n_frames == frame->n_frames && before->index + 1 == frame->index)
+         || (next != NULL && next->n_frames == frame->n_frames && frame->index + 1 == next->index);
+}
+
 /* Sets frame @index with the left edge of its cell at @x, its picture at @top and its words at @y; the y below them. */
 static double
 set_cell (const Rows *rows, guint index, GrScene *scene, double x, double top, double y)
@@ -214,7 +225,7 @@ set_cell (const Rows *rows, guint index, GrScene *scene, double x, double top, d
   if (!has_words (frame)) {
     return y;
   }
-  g_autofree char *number = rows->frames->len > 1 ? g_strdup_printf ("%u. ", frame->index + 1) : NULL;
+  g_autofree char *number = is_among_steps (rows, index) ? g_strdup_printf ("%u. ", frame->index + 1) : NULL;
   y = set_words (rows, scene, number, frame->sentence, GR_INK_INK, x, y + WORDS_GAP, width);
   return frame->result != NULL ? set_words (rows, scene, NULL, frame->result, GR_INK_ACCENT, x, y, width) : y;
 }

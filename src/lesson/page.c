@@ -104,12 +104,12 @@ add_title (GrGalley *galley, const GrPlace *place)
   title.size *= 2.1;
   title.leading = 1.15 * title.size;
   title.weight = 700;
-  title.lines = GR_LINES_RAGGED;
+  title.lines = GR_LINES_BALANCED;
   quiet.face = GR_FACE_SANS;
   quiet.size *= 0.78;
   quiet.leading *= 0.8;
   quiet.ink = GR_INK_SOFT;
-  quiet.lines = GR_LINES_RAGGED;
+  quiet.lines = GR_LINES_BALANCED;
   if (heading != NULL) {
     gr_galley_runs (galley, place, heading->run, &title, "H1", heading->name != NULL ? heading->name : "title");
   } else {

@@ -2,7 +2,8 @@
 // Lines are broken for the paragraph as a whole, by the method of Knuth and Plass (“Breaking paragraphs into lines”,
 // Software: Practice and Experience 11, 1981): the shortest path over all feasible breaks is the one with the fewest
 // demerits. Words are never hyphenated, so a second pass lets spaces grow and a third takes what is there. Boxes wider
-// than the lines are cut or, being formulas, made smaller beforehand. Invariant: a node keeps the sums of all pieces
+// than the lines are cut or, being formulas, made smaller beforehand. Titles and captions are broken as narrow as their
+// number of lines allows, so that no word stands alone below them. Invariant: a node keeps the sums of all pieces
 // before the line that begins at it, so that a line's width is a difference.
 #include "lesson/paragraph-private.h"
 #include "scene/text.h"
@@ -12,6 +13,7 @@
 #define EMERGENCY_STRETCH 3.0 /* ems of every line in the second pass */
 #define RAGGED_STRETCH 0.12   /* of the width: how short a ragged line may be without being bad */
 #define SMALLEST_FORMULA 0.6
+#define BALANCE_STEPS 8       /* halvings of the doubt about a width */
 #define SHORT_LINE 0.13 /* of the width: a last line this short costs DEMERITS_SHORT */
 #define DEMERITS_SHORT 5000.0
 
@@ -262,12 +264,12 @@ make_line (const GrParagraph *paragraph, guint first, guint end)
   return line;
 }
 
-void
-gr_paragraph_break (GrParagraph *paragraph, double width)
+/* Where lines of @width points end, the last one first; of guint. (transfer full) */
+static GArray *
+line_ends (GrParagraph *paragraph, double width)
 {
   double emergency = EMERGENCY_STRETCH * paragraph->prose.size;
   paragraph->width = width;
-  fit_boxes (paragraph, width);
   g_autoptr (GArray) node = break_pass (paragraph, 1.4, 0, FALSE);
   if (node == NULL) {
     node = break_pass (paragraph, 2, emergency, FALSE);
@@ -275,11 +277,39 @@ gr_paragraph_break (GrParagraph *paragraph, double width)
   if (node == NULL) {
     node = break_pass (paragraph, G_MAXDOUBLE, emergency, TRUE);
   }
-  g_return_if_fail (node != NULL);
-  g_autoptr (GArray) end = g_array_new (FALSE, FALSE, sizeof (guint));
+  GArray *end = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_return_val_if_fail (node != NULL, end);
   for (guint i = best_end (paragraph, node); i > 0; i = g_array_index (node, Node, i).before) {
     g_array_append_val (end, g_array_index (node, Node, i).piece);
   }
+  return end;
+}
+
+/* The least width that takes no more lines than @width does: lines of about the same length. */
+static double
+balanced_width (GrParagraph *paragraph, double width)
+{
+  g_autoptr (GArray) end = line_ends (paragraph, width);
+  double least = gr_paragraph_smallest_width (paragraph);
+  for (guint i = 0; end->len > 1 && i < BALANCE_STEPS && least < width; i++) {
+    double middle = (least + width) / 2;
+    g_autoptr (GArray) tried = line_ends (paragraph, middle);
+    if (tried->len > end->len) {
+      least = middle;
+    } else {
+      width = middle;
+    }
+  }
+  return width;
+}
+
+void
+gr_paragraph_break (GrParagraph *paragraph, double width)
+{
+  gboolean is_balanced = paragraph->prose.lines == GR_LINES_CENTRED || paragraph->prose.lines == GR_LINES_BALANCED;
+  fit_boxes (paragraph, width);
+  g_autoptr (GArray) end = line_ends (paragraph, is_balanced ? balanced_width (paragraph, width) : width);
+  paragraph->width = width;
   guint first = 0;
   for (guint i = end->len; i-- > 0;) {
     guint stop = g_array_index (end, guint, i);

@@ -364,6 +364,7 @@ line_start (const GrParagraph *paragraph, const GrLine *line)
     return spare;
   case GR_LINES_JUSTIFIED:
   case GR_LINES_RAGGED:
+  case GR_LINES_BALANCED:
     break;
   }
   return 0;

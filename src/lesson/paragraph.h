@@ -7,7 +7,8 @@
 typedef enum {
   GR_LINES_JUSTIFIED,
   GR_LINES_RAGGED,   /* flush left */
-  GR_LINES_CENTRED,
+  GR_LINES_BALANCED, /* flush left, all of about the same length */
+  GR_LINES_CENTRED,  /* and balanced */
   GR_LINES_RIGHT,    /* flush right */
 } GrLines;
 

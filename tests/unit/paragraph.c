@@ -246,6 +246,36 @@ test_breaks_and_links (void)
   g_assert_cmpuint (n_paths, ==, 1); /* the line through what is struck out */
 }
 
+/* A balanced paragraph takes as many lines as a ragged one and its longest line is never longer: no word stands alone. */
+static void
+test_balanced (void)
+{
+  GrProse balanced = ragged;
+  balanced.lines = GR_LINES_BALANCED;
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  guint n_better = 0;
+  for (guint round = 0; round < 200; round++) {
+    g_autofree char *text = random_text (random, 6 + round % 20);
+    g_autoptr (GrParagraph) before = paragraph_of (text, &ragged, 200);
+    g_autoptr (GrParagraph) after = paragraph_of (text, &balanced, 200);
+    double longest[2] = { 0, 0 };
+    g_assert_cmpuint (gr_paragraph_n_lines (after), ==, gr_paragraph_n_lines (before));
+    for (guint i = 0; i < gr_paragraph_n_lines (after); i++) {
+      double left, right;
+      g_free (line_text (before, i, &left, &right));
+      longest[0] = MAX (longest[0], right);
+      g_free (line_text (after, i, &left, &right));
+      longest[1] = MAX (longest[1], right);
+    }
+    g_assert_cmpfloat (longest[1], <=, longest[0] + 1e-6);
+    n_better += longest[1] < longest[0] - 1;
+  }
+  g_assert_cmpuint (n_better, >, 50);
+  g_autoptr (GrParagraph) title = paragraph_of ("one two three four five", &balanced, 19 * 6);
+  g_autofree char *lines = all_lines (title, 19 * 6);
+  g_assert_cmpstr (lines, ==, "one two three|four five");
+}
+
 static void
 test_widths (void)
 {
@@ -264,6 +294,7 @@ main (int argc, char **argv)
   g_test_add_func ("/paragraph/scripts", test_scripts);
   g_test_add_func ("/paragraph/too-wide", test_too_wide);
   g_test_add_func ("/paragraph/breaks-and-links", test_breaks_and_links);
+  g_test_add_func ("/paragraph/balanced", test_balanced);
   g_test_add_func ("/paragraph/widths", test_widths);
   return g_test_run ();
 }
