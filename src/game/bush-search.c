@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-#define SEARCH_WORK_A_POSITION 700 /* edges and nodes looked at over the limit: a few seconds by default */
+#define SEARCH_WORK_A_POSITION 1000 /* edges and nodes looked at over the limit: a few seconds by default */
 #define SEARCH_WORDS_A_POSITION 64 /* of all keys over the limit: 50 MB by default */
 #define SEARCH_NOT_KNOWN (GR_FORM_NONE - 1)
 

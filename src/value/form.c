@@ -14,7 +14,7 @@
 
 #define FORM_OPTIONS_A_FORM 64 /* on average over the limit */
 #define FORM_TRANSLATES_A_FORM 4
-#define FORM_STEPS_A_FORM 200  /* comparisons; those and sums that are looked into count for more */
+#define FORM_STEPS_A_FORM 300  /* comparisons; those and sums that are looked into count for more */
 #define FORM_STEPS_A_LEVEL 4
 #define FORM_NUMBER_BITS 4000000u /* of one number */
 #define FORM_ALL_BITS 1000000000u /* of all numbers together */
