@@ -401,13 +401,15 @@ paint_scene (const Painter *painter, const GrScene *scene)
   }
 }
 
-/* White paper is not painted: a printer has it. */
+/* White paper is not painted: a printer has it. As a box, since Cairo forgets what was recorded before a cairo_paint(),
+   and with it the tag that was begun. */
 static void
-paint_paper (const Painter *painter)
+paint_paper (const Painter *painter, const GrPrintPage *page)
 {
   if (gr_theme_colour (painter->theme, GR_INK_PAPER) != 0xFFFFFF) {
     paint_source (painter, GR_INK_PAPER);
-    cairo_paint (painter->cr);
+    cairo_rectangle (painter->cr, 0, 0, page->width, page->height);
+    cairo_fill (painter->cr);
   }
 }
 
@@ -507,7 +509,7 @@ print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrT
     if (pages[i].label != NULL) {
       cairo_pdf_surface_set_page_label (surface, pages[i].label);
     }
-    paint_paper (&painter);
+    paint_paper (&painter, &pages[i]);
     g_ptr_array_set_size (link, 0);
     paint_scene (&painter, pages[i].scene);
     if (i + 1 == n_pages) /* before the page is shown: Cairo 1.18 would begin another one for the end of the tag */
@@ -543,9 +545,8 @@ print_png (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, 
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) width, (int) height);
   cairo_t *cr = cairo_create (surface);
   Painter painter = { cr, theme, FALSE, open, NULL, NULL, NULL };
-  cairo_set_source_rgb (cr, 1, 1, 1);
+  paint_source (&painter, GR_INK_PAPER);
   cairo_paint (cr);
-  paint_paper (&painter);
   cairo_scale (cr, pixels_per_point, pixels_per_point);
   paint_scene (&painter, page->scene);
   cairo_status_t status = cairo_status (cr);
