@@ -3,8 +3,8 @@
 // known (by the colon principle nothing else counts). A move cuts an edge, and what still stands falls into blocks again, or
 // it moves in the game on a node to one of its canonical options. Blocks are kept by their names (bush-canon.c), which
 // symmetric ones share, and a block with more red edges than blue ones as its negative. Wholly green blocks that bear nimbers
-// are fused: each edge counts 1; redwood beds have a rule, too (bush-furniture.c). The search is depth first on a stack of its own: an option of which a part is not known yet
-// waits until that part is.
+// are fused: each edge counts 1; redwood beds have a rule, too (bush-furniture.c). The search is depth first on a stack of its
+// own: an option of which a part is not known yet waits until that part is.
 // Source: Winning Ways (1982), ch. 7 (colon principle, fusion); J. H. Conway, On Numbers and Games (1976), ch. 8.
 #include "game/bush-search.h"
 
