@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The left wall of G is the best for Left of the right walls of her options, less the tax; the right wall the
-// same for Right; where the two scaffolds meet the mast begins. All but the base moves along with a translate, so cores are
-// enough; they are taken in the order of their numbers, in which the cores of options come first, so nothing recurses. Right's side is worked out negated: then both scaffolds are the greatest of some
-// functions whose slopes are 0 or −1, and crossings are exact.
+// The left wall of G is the best for Left of the right walls of her options, less the tax; the right wall the same for
+// Right; where the two scaffolds meet the mast begins. All but the base moves along with a translate, so cores are enough;
+// they are taken in the order of their numbers, in which the cores of options come first, so nothing recurses. Right's side
+// is worked out negated: then both scaffolds are the greatest of some functions whose slopes are 0 or −1, and crossings are
+// exact.
 // Invariant: neighbouring points of a wall differ by a slope of 0, 1 or −1, and the slope changes at every point but the ends.
 #include "value/thermograph.h"
 
