@@ -38,7 +38,8 @@ gr_args_free (GrArgs *args)
     g_ptr_array_unref (args->options);
   gr_source_unref (args->document);
   g_clear_pointer (&args->more, g_ptr_array_unref);
-  g_free (args->typed);
+  if (args->typed != NULL)
+    g_string_free (args->typed, TRUE);
   g_free (args->folder);
   g_free (args);
 }
@@ -263,7 +264,7 @@ char *
 gr_args_input (const GrArgs *args)
 {
   if (args->typed != NULL)
-    return g_strdup (args->typed);
+    return g_strdup (args->typed->str);
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < args->words->len; i++) {
     const GrWord *word = args->words->pdata[i];

@@ -41,7 +41,7 @@ typedef struct {
   GPtrArray *options;     /* of GrOption */
   GrSource *document;     /* (nullable) the input as one text: DOT, a board, an `input:` block */
   GPtrArray *more;        /* (nullable) of GrSource: further documents, of games that take several */
-  char *typed;            /* (nullable) the input as typed, where words and document do not tell (files, “-”) */
+  GString *typed;         /* (nullable) the input as typed, where words and document do not tell (files, “-”) */
   char *folder;           /* where relative file names are looked up; NULL: the current directory */
 } GrArgs;
 

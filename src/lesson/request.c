@@ -283,9 +283,10 @@ request_take_option (GrRequest *request, const GPtrArray *words, guint *index, G
 static void
 request_type (GrArgs *args, const char *text)
 {
-  char *typed = args->typed == NULL ? g_strdup (text) : g_strconcat (args->typed, " ", text, NULL);
-  g_free (args->typed);
-  args->typed = typed;
+  if (args->typed == NULL)
+    args->typed = g_string_new (text);
+  else
+    g_string_append_printf (args->typed, " %s", text);
 }
 
 static gboolean
