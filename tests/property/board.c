@@ -2,7 +2,7 @@
 // Boards: the filled values, exploring, and a search by the rules written here again must agree, on random boards with
 // walls, for all pieces, in normal and in misère play; empty boards are Nim, Wythoff's game and two patterns with
 // periods.
-#include "lesson/request.h"
+#include "line.h"
 
 #include <math.h>
 #include <string.h>
@@ -46,21 +46,10 @@ plan_text (const Plan *plan)
 }
 
 static GrStudy *
-study_new (const char *text, const char *options)
+board_study (const char *text, const char *options)
 {
   g_autofree char *line = g_strdup_printf ("board %s", options);
-  g_autoptr (GrReport) report = gr_report_new ();
-  g_autoptr (GrSource) source = gr_source_new ("test", g_strdup (line), -1);
-  g_autoptr (GrSource) document = gr_source_new ("board.txt", g_strdup (text), -1);
-  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  g_autoptr (GrRequest) request = gr_request_new (NULL);
-  gr_source_words (source, words);
-  gboolean good = gr_request_read (request, words, GR_FAULT_USAGE, report)
-                  && gr_request_set_input (request, document, report);
-  GrStudy *study = good ? gr_request_study (request, report) : NULL;
-  g_autofree char *faults = gr_report_text (report, GR_REPORT_FULL);
-  g_assert_cmpstr (faults, ==, "");
-  return study;
+  return study_new (line, text, FALSE);
 }
 
 /* Where @piece goes from (@row, @column), each follower as row · MOST + column; gives how many. */
@@ -134,7 +123,7 @@ static void
 check_values (const Plan *plan, guint piece, gboolean explore)
 {
   g_autofree char *text = plan_text (plan), *options = g_strdup_printf ("--piece %s", names[piece]);
-  g_autoptr (GrStudy) study = study_new (text, options);
+  g_autoptr (GrStudy) study = board_study (text, options);
   g_autofree guint *wanted = search_grundy (plan, pieces[piece]);
   g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
@@ -193,7 +182,7 @@ test_play (void)
     g_autofree char *text = n_plans == 1 ? g_strdup (one) : g_strdup_printf ("%s\n%s", one, other);
     for (gboolean misere = FALSE; misere <= TRUE; misere++) {
       g_autofree char *options = g_strdup_printf ("--piece %c%s", pieces[piece], misere ? " --misere" : "");
-      g_autoptr (GrStudy) study = study_new (text, options);
+      g_autoptr (GrStudy) study = board_study (text, options);
       g_autoptr (GrAnswer) answer = gr_study_solve (study, NULL);
       g_assert_cmpint (answer->outcome == GR_OUTCOME_N, ==, search_wins (plan, piece_of, at, n_plans, misere));
       guint64 n_wanted = 0;
@@ -226,7 +215,7 @@ empty_board (guint side, const char *piece)
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   g_autofree Plan *plan = plan_new (random, side, side, 0);
   g_autofree char *text = plan_text (plan), *options = g_strdup_printf ("--piece %s", piece);
-  return study_new (text, options);
+  return board_study (text, options);
 }
 
 static void

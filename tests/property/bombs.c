@@ -4,8 +4,8 @@
 // force over its edges. Random grids and graphs, with circles through one colour and through both. Winning moves
 // against every move.
 #include "game/bush.h"
-#include "game/study.h"
 #include "games/bombs-values.h"
+#include "line.h"
 
 #include <string.h>
 
@@ -180,24 +180,6 @@ bush_value (GrForms *forms, const GrBush *bush, guint left, GrForm *known)
 
 /* ---- studies ---- */
 
-static GrStudy *
-study_new (const char *text, gboolean explore_only)
-{
-  g_autoptr (GrSource) line = gr_source_new ("test", g_strdup ("bombs"), -1);
-  g_autoptr (GrWord) name = gr_word_new (line, (GrSpan) { 0, 5 }, NULL);
-  const GrGame *game = gr_game_lookup ("bombs");
-  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
-  GrArgs *args = gr_args_new (game->params, name, NULL);
-  args->document = gr_source_new ("test", g_strdup (text), -1);
-  g_ptr_array_add (all, args);
-  g_autoptr (GrReport) report = gr_report_new ();
-  GrStudyOptions options = { GR_PLAY_NORMAL, 200000, 1000, explore_only };
-  GrStudy *study = gr_study_new (all, &game, &options, report);
-  g_autofree char *faults = gr_report_text (report, GR_REPORT_FULL);
-  g_assert_cmpstr (faults, ==, "");
-  return study;
-}
-
 static char *
 form_name (const GrForms *forms, GrForm form)
 {
@@ -265,7 +247,7 @@ typedef struct {
 static void
 check_engine (const char *text, Search *search, GrForm value)
 {
-  g_autoptr (GrStudy) study = study_new (text, FALSE);
+  g_autoptr (GrStudy) study = study_new ("bombs", text, FALSE);
   g_autoptr (GrBombValues) values = gr_bomb_values_new ();
   g_autoptr (GrReport) report = gr_report_new ();
   const GrSummand *summand = gr_study_summand (study, 0);
@@ -280,7 +262,7 @@ check_engine (const char *text, Search *search, GrForm value)
 static void
 check_bush (const char *text, Search *search, GrForm value, Tally *tally)
 {
-  g_autoptr (GrStudy) study = study_new (text, FALSE);
+  g_autoptr (GrStudy) study = study_new ("bombs", text, FALSE);
   const GrSummand *summand = gr_study_summand (study, 0);
   g_autoptr (GrBush) bush = summand->game->bush (summand->instance, 0, (GrBytes) { NULL, 0 });
   if (bush == NULL)
@@ -306,7 +288,7 @@ check_board (const Board *board, Tally *tally)
   GrForm value = search_value (search, (1u << board->n) - 1);
   g_autofree char *wanted = form_name (forms, value), *wanted_moves = search_moves (search);
   for (gboolean explore_only = FALSE; explore_only <= TRUE; explore_only++) {
-    g_autoptr (GrStudy) study = study_new (text, explore_only);
+    g_autoptr (GrStudy) study = study_new ("bombs", text, explore_only);
     g_autoptr (GError) error = NULL;
     g_autoptr (GrPartizanAnswer) answer = gr_study_solve_partizan (study, &error);
     g_assert_no_error (error);
@@ -365,7 +347,7 @@ test_names (void)
   for (guint i = 0; i < 60; i++) {
     Board board = i % 2 == 0 ? board_random_grid (random, 2) : board_random_graph (random, 2);
     g_autofree char *text = board_text (&board);
-    g_autoptr (GrStudy) study = study_new (text, TRUE);
+    g_autoptr (GrStudy) study = study_new ("bombs", text, TRUE);
     g_autoptr (GError) error = NULL;
     const GrGraph *graph = gr_study_graph (study, &error);
     g_assert_no_error (error);

@@ -210,7 +210,7 @@ test_choice (void)
     g_test_message ("%s", line->str);
     guint32 height;
     g_autoptr (GArray) piles = fit_by_trying (item, n, &height);
-    g_autoptr (GrStudy) study = study_new (line->str, GR_PLAY_NORMAL, FALSE);
+    g_autoptr (GrStudy) study = study_new (line->str, NULL, FALSE);
     g_autofree char *wanted = wanted_json (piles, height), *got = extra_json (study);
     g_assert_cmpstr (got, ==, wanted);
     n_found += height > 0;
@@ -226,8 +226,8 @@ test_values (void)
     g_autoptr (GString) line = g_string_new ("boxes ");
     for (guint bit = g_bit_storage (code) - 1; bit-- > 0;)
       g_string_append_c (line, code >> bit & 1 ? 'B' : 'W');
-    g_autoptr (GrStudy) closed = study_new (line->str, GR_PLAY_NORMAL, FALSE);
-    g_autoptr (GrStudy) explored = study_new (line->str, GR_PLAY_NORMAL, TRUE);
+    g_autoptr (GrStudy) closed = study_new (line->str, NULL, FALSE);
+    g_autoptr (GrStudy) explored = study_new (line->str, NULL, TRUE);
     g_autoptr (GError) error = NULL;
     GrForm one = gr_study_form (closed, 0, gr_study_component (closed, 0)->start, &error);
     GrForm other = gr_study_form (explored, 0, gr_study_component (explored, 0)->start, &error);
@@ -251,8 +251,8 @@ test_moves (void)
       g_autofree char *pile = random_pile (random, 6);
       g_string_append_printf (line, " %s", pile);
     }
-    g_autoptr (GrStudy) closed = study_new (line->str, GR_PLAY_NORMAL, FALSE);
-    g_autoptr (GrStudy) explored = study_new (line->str, GR_PLAY_NORMAL, TRUE);
+    g_autoptr (GrStudy) closed = study_new (line->str, NULL, FALSE);
+    g_autoptr (GrStudy) explored = study_new (line->str, NULL, TRUE);
     g_autoptr (GError) error = NULL;
     g_autoptr (GrPartizanAnswer) one = gr_study_solve_partizan (closed, &error);
     g_autoptr (GrPartizanAnswer) other = gr_study_solve_partizan (explored, &error);
@@ -283,7 +283,7 @@ test_forty (void)
       g_string_append_c (line, g_rand_boolean (random) ? 'B' : 'W');
   }
   g_string_append_printf (line, " B%s W%s", whites, blues);
-  g_autoptr (GrStudy) study = study_new (line->str, GR_PLAY_NORMAL, FALSE);
+  g_autoptr (GrStudy) study = study_new (line->str, NULL, FALSE);
   g_autofree char *got = extra_json (study);
   g_auto (GStrv) pile = g_strsplit (line->str + strlen ("boxes "), " ", -1);
   g_auto (GStrv) chosen = g_strsplit (strchr (got, '[') + 1, ",", -1);

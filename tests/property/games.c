@@ -162,7 +162,8 @@ check_solved (const char *line, Sum *sum, const guint at[3])
 {
   g_autofree char *expected = sum_winning_moves (sum, at);
   for (gboolean explore_only = FALSE; explore_only <= TRUE; explore_only++) {
-    g_autoptr (GrStudy) study = study_new (line, sum->play, explore_only);
+    g_autofree char *words = g_strconcat (line, sum->play == GR_PLAY_MISERE ? " --misere" : "", NULL);
+    g_autoptr (GrStudy) study = study_new (words, NULL, explore_only);
     g_autoptr (GError) error = NULL;
     g_autoptr (GrAnswer) answer = gr_study_solve (study, &error);
     g_assert_no_error (error);
@@ -368,7 +369,7 @@ collect_reached (const GrSummand *summand, GrPositions *out)
 static void
 check_laws (const char *line)
 {
-  g_autoptr (GrStudy) study = study_new (line, GR_PLAY_NORMAL, FALSE);
+  g_autoptr (GrStudy) study = study_new (line, NULL, FALSE);
   const GrSummand *summand = gr_study_summand (study, 0);
   const GrGame *game = summand->game;
   g_autoptr (GrPositions) domain = gr_positions_new ();
@@ -484,7 +485,7 @@ test_periods (void)
 
     g_autofree char *take = subtraction_take (&rules);
     g_autofree char *line = g_strdup_printf ("subtraction 1 --take %s", take);
-    g_autoptr (GrStudy) study = study_new (line, GR_PLAY_NORMAL, FALSE);
+    g_autoptr (GrStudy) study = study_new (line, NULL, FALSE);
     const GrSummand *summand = gr_study_summand (study, 0);
     GrPeriod found;
     g_assert_true (summand->game->period (summand->instance, &found));
@@ -502,7 +503,7 @@ test_periods (void)
 static void
 check_period (const char *line, guint64 preperiod, guint64 period)
 {
-  g_autoptr (GrStudy) study = study_new (line, GR_PLAY_NORMAL, FALSE);
+  g_autoptr (GrStudy) study = study_new (line, NULL, FALSE);
   const GrSummand *summand = gr_study_summand (study, 0);
   GrPeriod found;
   g_assert_true (summand->game->period (summand->instance, &found));
@@ -526,7 +527,7 @@ test_known_periods (void)
   check_period ("subtraction 9 --take 2,3,7,10", 23, 13);
   check_period ("baskin-robbins 31", 0, 4);
   check_period ("baskin-robbins 5", 0, 4);
-  g_autoptr (GrStudy) study = study_new ("baskin-robbins 4", GR_PLAY_NORMAL, FALSE);
+  g_autoptr (GrStudy) study = study_new ("baskin-robbins 4", NULL, FALSE);
   GrPeriod none;
   g_assert_false (gr_study_summand (study, 0)->game->period (gr_study_summand (study, 0)->instance, &none));
 }
@@ -538,12 +539,12 @@ test_sequences (void)
   static const guint8 omega[] = { 0, 1, 1, 2, 1, 2, 1, 3, 2, 2, 1, 3, 1, 2, 2, 4, 1, 3, 1, 3,
                                   2, 2, 1, 4, 2, 2, 3, 3, 1, 3, 1, 5, 2, 2, 2, 4, 1, 2, 2, 4,
                                   1, 3, 1, 3, 3, 2, 1, 5, 2, 3, 2, 3, 1, 4, 2, 4, 2, 2, 1, 4 };
-  g_autoptr (GrStudy) divisor = study_new ("divisor 1..60 --one", GR_PLAY_NORMAL, FALSE);
+  g_autoptr (GrStudy) divisor = study_new ("divisor 1..60 --one", NULL, FALSE);
   for (guint i = 0; i < G_N_ELEMENTS (omega); i++)
     g_assert_cmpuint (study_value_of (divisor, i + 1), ==, omega[i]);
 
-  g_autoptr (GrStudy) two = study_new ("subtraction 1 --take 1,2", GR_PLAY_NORMAL, FALSE);
-  g_autoptr (GrStudy) three = study_new ("subtraction 1", GR_PLAY_NORMAL, FALSE);
+  g_autoptr (GrStudy) two = study_new ("subtraction 1 --take 1,2", NULL, FALSE);
+  g_autoptr (GrStudy) three = study_new ("subtraction 1", NULL, FALSE);
   for (guint i = 0; i < 100; i++) {
     g_assert_cmpuint (study_value_of (two, i), ==, i % 3);
     g_assert_cmpuint (study_value_of (three, i), ==, i % 4);

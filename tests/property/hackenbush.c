@@ -4,18 +4,13 @@
 // graphs have cycles, parallel edges, loops, several ground points and edges that float. Winning cuts against trying
 // every cut.
 #include "game/bush.h"
-#include "lesson/request.h"
+#include "line.h"
+#include "picture.h"
 
 #include <math.h>
 #include <string.h>
 
 #define SEED 1729
-#define MOST_EDGES 11
-
-typedef struct {
-  guint n_nodes, n_ground, n_edges; /* nodes 0 … n_ground − 1 are ground */
-  guint end[MOST_EDGES][2];
-} Picture;
 
 static Picture
 picture_random (GRand *random)
@@ -49,25 +44,6 @@ picture_random_tree (GRand *random)
     picture.end[i][1] = i + 1;
   }
   return picture;
-}
-
-/* The edges of @set that hang together with the ground. */
-static guint
-picture_fall (const Picture *picture, guint set)
-{
-  guint reached = (1u << picture->n_ground) - 1, before = 0;
-  while (reached != before) {
-    before = reached;
-    for (guint i = 0; i < picture->n_edges; i++) {
-      guint both = 1u << picture->end[i][0] | 1u << picture->end[i][1];
-      reached |= (set >> i & 1) && (reached & both) ? both : 0;
-    }
-  }
-  guint left = 0;
-  for (guint i = 0; i < picture->n_edges; i++) {
-    left |= (set >> i & 1) && (reached >> picture->end[i][0] & 1) ? 1u << i : 0;
-  }
-  return left;
 }
 
 /* By the mex rule; @known holds value + 1 by set. */
@@ -133,25 +109,6 @@ picture_dot (const Picture *picture)
   return g_string_free (text, FALSE);
 }
 
-static GrStudy *
-study_new (const char *dot, gboolean explore_only)
-{
-  g_autoptr (GrSource) line = gr_source_new ("test", g_strdup ("hackenbush"), -1);
-  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  gr_source_words (line, words);
-  const GrGame *game = gr_game_lookup ("hackenbush");
-  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
-  GrArgs *args = gr_args_new (game->params, words->pdata[0], NULL);
-  args->document = gr_source_new ("test.dot", g_strdup (dot), -1);
-  g_ptr_array_add (all, args);
-  g_autoptr (GrReport) report = gr_report_new ();
-  GrStudyOptions options = { GR_PLAY_NORMAL, 200000, 1000, explore_only };
-  GrStudy *study = gr_study_new (all, &game, &options, report);
-  g_assert_true (gr_report_is_empty (report));
-  g_assert_nonnull (study);
-  return study;
-}
-
 /* The edges whose cut leaves the value 0, as bits. */
 static guint
 picture_winning (const Picture *picture, guint8 *known)
@@ -205,7 +162,7 @@ check_picture (const Picture *picture, gboolean explore)
   }
   g_autofree char *dot = picture_dot (picture);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GrStudy) closed = study_new (dot, FALSE);
+  g_autoptr (GrStudy) closed = study_new ("hackenbush", dot, FALSE);
   g_autoptr (GrAnswer) one = gr_study_solve (closed, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (one->grundy, ==, value);
@@ -213,7 +170,7 @@ check_picture (const Picture *picture, gboolean explore)
   if (!explore) {
     return;
   }
-  g_autoptr (GrStudy) explored = study_new (dot, TRUE);
+  g_autoptr (GrStudy) explored = study_new ("hackenbush", dot, TRUE);
   g_autoptr (GrAnswer) two = gr_study_solve (explored, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (two->grundy, ==, value);

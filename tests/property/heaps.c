@@ -7,7 +7,8 @@
 static void
 check_moves (const char *line, GrPlay play, const char *expected)
 {
-  g_autoptr (GrStudy) study = study_new (line, play, FALSE);
+  g_autofree char *words = g_strconcat (line, play == GR_PLAY_MISERE ? " --misere" : "", NULL);
+  g_autoptr (GrStudy) study = study_new (words, NULL, FALSE);
   g_autoptr (GError) error = NULL;
   g_autoptr (GrAnswer) answer = gr_study_solve (study, &error);
   g_assert_no_error (error);
@@ -96,7 +97,7 @@ static void
 check_fault (const char *line, const char *expected)
 {
   g_autoptr (GrReport) report = gr_report_new ();
-  g_autoptr (GrStudy) study = study_try (line, GR_PLAY_NORMAL, FALSE, report);
+  g_autoptr (GrStudy) study = study_read (line, NULL, report);
   g_assert_null (study);
   g_autofree char *text = gr_report_text (report, GR_REPORT_SHORT);
   g_autofree char *got = g_strdup_printf ("%d %s", gr_report_exit_code (report), text);

@@ -2,7 +2,7 @@
 // Merging tokens on random graphs: the pair table, exploring, and a search through the states of the whole game, with tokens
 // of several colours that merge there by themselves, must agree on who wins and on the number of winning moves; DOT and plain
 // text are the same game; every kind of fault is found.
-#include "lesson/request.h"
+#include "line.h"
 
 #include <string.h>
 
@@ -18,18 +18,11 @@ typedef struct {
 } Rules;
 
 static GrStudy *
-study_new (const char *document, const char *at, gboolean misere, GrReport *report)
+merge_study (const char *document, const char *at, gboolean misere, GrReport *report)
 {
-  g_autofree char *line = g_strdup_printf ("merge%s%s%s", at != NULL ? " --at " : "", at != NULL ? at : "",
-                                           misere ? " --misere" : "");
-  g_autoptr (GrSource) source = gr_source_new ("test", g_strdup (line), -1);
-  g_autoptr (GrSource) text = gr_source_new ("document", g_strdup (document), -1);
-  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  g_autoptr (GrRequest) request = gr_request_new (NULL);
-  gr_source_words (source, words);
-  gboolean good = gr_request_read (request, words, GR_FAULT_USAGE, report)
-                  && gr_request_set_input (request, text, report);
-  return good ? gr_request_study (request, report) : NULL;
+  g_autofree char *line = g_strconcat ("merge", at != NULL ? " --at " : "", at != NULL ? at : "",
+                                       misere ? " --misere" : "", NULL);
+  return study_read (line, document, report);
 }
 
 /* A random graph whose edges follow a random order of the nodes, some of them repeated, as DOT and as plain text. */
@@ -151,7 +144,7 @@ test_whole_game (void)
     for (guint kind = 0; kind < 6; kind++) { /* normal and misère; DOT, DOT without the table, plain text */
       g_autoptr (GrReport) report = gr_report_new ();
       gboolean misere = kind % 2 == 1, is_plain = kind / 2 == 2;
-      g_autoptr (GrStudy) study = study_new (is_plain ? plain->str : dot->str, is_plain ? NULL : at->str, misere, report);
+      g_autoptr (GrStudy) study = merge_study (is_plain ? plain->str : dot->str, is_plain ? NULL : at->str, misere, report);
       g_assert_nonnull (study);
       study->options.explore_only = kind / 2 == 1;
       check_answer (&rules, node, study, misere);
@@ -175,7 +168,7 @@ test_table (void)
     GrNimber value[2][MOST_NODES * MOST_NODES];
     for (guint kind = 0; kind < 2; kind++) {
       g_autoptr (GrReport) report = gr_report_new ();
-      g_autoptr (GrStudy) study = study_new (dot->str, NULL, FALSE, report);
+      g_autoptr (GrStudy) study = merge_study (dot->str, NULL, FALSE, report);
       g_assert_nonnull (study);
       study->options.explore_only = kind == 1;
       g_ptr_array_set_size (label, 0);
@@ -214,7 +207,7 @@ test_examples (void)
   static const guint unlike[][4] = { { 3, 5, 2, 1 }, { 4, 5, 4, 2 }, { 4, 6, 2, 3 } }; /* m, n, g(m, n), g(m) ⊕ g(n) */
   static const GrNimber single[] = { 1, 0, 1, 2, 0, 1 };
   g_autoptr (GrReport) report = gr_report_new ();
-  g_autoptr (GrStudy) study = study_new (six, NULL, FALSE, report);
+  g_autoptr (GrStudy) study = merge_study (six, NULL, FALSE, report);
   guint n_unlike = 0;
   for (guint m = 1; m <= 6; m++)
     for (guint n = m; n <= 6; n++) {
@@ -233,7 +226,7 @@ test_examples (void)
       g_assert_cmpuint (verdict.grundy, ==, wanted);
     }
   g_assert_cmpuint (n_unlike, ==, 3);
-  g_autoptr (GrStudy) other = study_new (seven, NULL, FALSE, report);
+  g_autoptr (GrStudy) other = merge_study (seven, NULL, FALSE, report);
   g_autoptr (GrAnswer) answer = gr_study_solve (other, NULL);
   g_assert_cmpuint (answer->grundy, ==, 2);
   g_assert_cmpuint (answer->n_moves, ==, 1);
@@ -244,7 +237,7 @@ static void
 check_fault (const char *document, const char *at, const char *message, guint line, guint column)
 {
   g_autoptr (GrReport) report = gr_report_new ();
-  g_autoptr (GrStudy) study = study_new (document, at, FALSE, report);
+  g_autoptr (GrStudy) study = merge_study (document, at, FALSE, report);
   g_assert_null (study);
   g_assert_cmpuint (report->fault->len, >, 0);
   const GrFault *fault = report->fault->pdata[0];
@@ -287,7 +280,7 @@ test_quotes (void)
 {
   static const char dot[] = "digraph { \"a,b\" -> \"c:d\" -> e }";
   g_autoptr (GrReport) report = gr_report_new ();
-  g_autoptr (GrStudy) study = study_new (dot, "\"x:y\":\"a,b\",\"x:y\":c:d", FALSE, report);
+  g_autoptr (GrStudy) study = merge_study (dot, "\"x:y\":\"a,b\",\"x:y\":c:d", FALSE, report);
   g_assert_nonnull (study);
   g_assert_cmpuint (study->component->len, ==, 1);
   g_autofree char *label = gr_study_label (study, 0, gr_study_component (study, 0)->start);

@@ -2,7 +2,7 @@
 // Games that split heaps: the sparse-space values against the plain definition for random codes, closed forms against
 // exploring the game as played, polygons with their chords drawn one by one, published sequences, proved periods.
 #include "games/octal-values.h"
-#include "lesson/request.h"
+#include "line.h"
 
 #define SEED 2718
 
@@ -66,20 +66,6 @@ test_plain (void)
   check_plain (&grundy, 4000);
 }
 
-static GrStudy *
-study_new (const char *line)
-{
-  g_autoptr (GrSource) source = gr_source_new ("test", g_strdup (line), -1);
-  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  g_autoptr (GrRequest) request = gr_request_new (NULL);
-  g_autoptr (GrReport) report = gr_report_new ();
-  gr_source_words (source, words);
-  g_assert_true (gr_request_read (request, words, GR_FAULT_USAGE, report));
-  GrStudy *study = gr_request_study (request, report);
-  g_assert_nonnull (study);
-  return study;
-}
-
 /* The closed form, exploring by parts, and the mex over whole positions of the state graph. */
 static void
 test_explored (void)
@@ -88,8 +74,7 @@ test_explored (void)
                                       "octal 0.6 11", "octal 0.77 5 7", "polygon 5 6" };
   for (guint i = 0; i < G_N_ELEMENTS (line); i++) {
     g_autoptr (GError) error = NULL;
-    g_autoptr (GrStudy) closed = study_new (line[i]), explored = study_new (line[i]);
-    explored->options.explore_only = TRUE;
+    g_autoptr (GrStudy) closed = study_new (line[i], NULL, FALSE), explored = study_new (line[i], NULL, TRUE);
     g_autoptr (GrAnswer) one = gr_study_solve (closed, &error), two = gr_study_solve (explored, &error);
     g_assert_no_error (error);
     g_assert_cmpuint (one->grundy, ==, two->grundy);

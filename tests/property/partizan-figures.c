@@ -3,27 +3,13 @@
 // that its children make, and best play lets the winner win against any answer of the loser.
 #include "figures/play.h"
 #include "figures/tree.h"
-#include "lesson/request.h"
+#include "line.h"
 
 #include <string.h>
 
 #define SEED 42
 #define N_ROUNDS 60
 #define MAX_TURNS 40
-
-static GrStudy *
-study_new (const char *line)
-{
-  g_autoptr (GrReport) report = gr_report_new ();
-  g_autoptr (GrSource) source = gr_source_new ("test", g_strdup (line), -1);
-  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  g_autoptr (GrRequest) request = gr_request_new (NULL);
-  gr_source_words (source, words);
-  g_assert_true (gr_request_read (request, words, GR_FAULT_USAGE, report));
-  GrStudy *study = gr_request_study (request, report);
-  g_assert_nonnull (study);
-  return study;
-}
 
 /* Up to three stalks, and sometimes a heap or a switch beside them. */
 static char *
@@ -86,7 +72,7 @@ test_play (void)
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   for (guint round = 0; round < N_ROUNDS; round++) {
     g_autofree char *line = random_line (random);
-    g_autoptr (GrStudy) study = study_new (line);
+    g_autoptr (GrStudy) study = study_new (line, NULL, FALSE);
     g_autoptr (GBytes) bytes = gr_study_start (study);
     GrBytes start = bytes_of (bytes);
     g_auto (GrPlayers) players = { 0 };
@@ -150,7 +136,7 @@ test_trees (gconstpointer data)
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 1);
   for (guint round = 0; round < N_ROUNDS; round++) {
     g_autofree char *line = random_line (random);
-    g_autoptr (GrStudy) study = study_new (line);
+    g_autoptr (GrStudy) study = study_new (line, NULL, FALSE);
     g_autoptr (GrReport) report = gr_report_new ();
     g_autoptr (GrSource) source = gr_source_new ("test", g_strdup_printf ("tree %s", (const char *) data), -1);
     g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);

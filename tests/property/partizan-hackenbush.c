@@ -4,18 +4,12 @@
 // of ground and edges that float. Who wins is also searched here, over sets of edges, without any value. Stalks against
 // Berlekamp's rule as it is told, beds against exploring, G − G against 0, and known values.
 #include "game/bush-forms.h"
-#include "lesson/request.h"
+#include "line.h"
+#include "picture.h"
 
 #include <string.h>
 
 #define SEED 31415
-#define MOST_EDGES 11
-
-typedef struct {
-  guint n_nodes, n_ground, n_edges; /* nodes 0 … n_ground − 1 are ground */
-  guint end[2 * MOST_EDGES][2];
-  GrHue hue[2 * MOST_EDGES];
-} Picture;
 
 /* Which hues a picture has. */
 typedef enum { MIX_ALL, MIX_BLUE_RED, MIX_BLUE_GREEN, MIX_MOSTLY_GREEN, N_MIXES } Mix;
@@ -94,23 +88,9 @@ picture_dot (const Picture *picture)
 static GrStudy *
 sum_study (const char *text, const char *beside, gboolean explore_only, guint64 limit)
 {
-  g_autoptr (GrSource) line = gr_source_new ("test", g_strdup_printf ("hackenbush form %s", beside), -1);
-  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  gr_source_words (line, words);
-  const GrGame *games[] = { gr_game_lookup ("hackenbush"), gr_game_lookup ("form") };
-  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
-  for (guint i = 0; i < (beside != NULL ? 2 : 1); i++) {
-    g_ptr_array_add (all, gr_args_new (games[i]->params, words->pdata[i], NULL));
-  }
-  ((GrArgs *) all->pdata[0])->document = gr_source_new ("test.dot", g_strdup (text), -1);
-  if (beside != NULL) {
-    g_ptr_array_add (((GrArgs *) all->pdata[1])->words, gr_word_copy (words->pdata[2]));
-  }
-  g_autoptr (GrReport) report = gr_report_new ();
-  GrStudyOptions options = { GR_PLAY_NORMAL, limit, 1000, explore_only };
-  GrStudy *study = gr_study_new (all, games, &options, report);
-  g_assert_true (gr_report_is_empty (report));
-  g_assert_nonnull (study);
+  g_autofree char *line = beside != NULL ? g_strdup_printf ("form %s + hackenbush", beside) : g_strdup ("hackenbush");
+  GrStudy *study = study_new (line, text, explore_only);
+  study->options.limit = limit;
   return study;
 }
 
@@ -205,25 +185,6 @@ test_random (void)
 }
 
 /* ---- who wins, by a search of its own ---- */
-
-/* The edges of @set that hang together with the ground. */
-static guint
-picture_fall (const Picture *picture, guint set)
-{
-  guint reached = (1u << picture->n_ground) - 1, before = 0;
-  while (reached != before) {
-    before = reached;
-    for (guint i = 0; i < picture->n_edges; i++) {
-      guint both = 1u << picture->end[i][0] | 1u << picture->end[i][1];
-      reached |= (set >> i & 1) && (reached & both) ? both : 0;
-    }
-  }
-  guint left = 0;
-  for (guint i = 0; i < picture->n_edges; i++) {
-    left |= (set >> i & 1) && (reached >> picture->end[i][0] & 1) ? 1u << i : 0;
-  }
-  return left;
-}
 
 /* TRUE: the player of @side wins who is to move; @known: 1 + that, by set and side. At most MOST_EDGES levels deep. */
 static gboolean

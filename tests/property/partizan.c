@@ -128,8 +128,8 @@ test_roads (void)
   for (guint i = 0; i < 150; i++) {
     g_autofree char *line = random_line (random);
     g_test_message ("%s", line);
-    g_autoptr (GrStudy) closed = study_new (line, GR_PLAY_NORMAL, FALSE);
-    g_autoptr (GrStudy) explored = study_new (line, GR_PLAY_NORMAL, TRUE);
+    g_autoptr (GrStudy) closed = study_new (line, NULL, FALSE);
+    g_autoptr (GrStudy) explored = study_new (line, NULL, TRUE);
     g_assert_true (closed->is_partizan);
     g_autoptr (GrPartizanAnswer) answer = solve (closed);
     g_autoptr (GrPartizanAnswer) other = solve (explored);
@@ -156,7 +156,7 @@ test_roads (void)
 static void
 test_refusals (void)
 {
-  g_autoptr (GrStudy) study = study_new ("nim 3 + form ^", GR_PLAY_NORMAL, FALSE);
+  g_autoptr (GrStudy) study = study_new ("nim 3 + form ^", NULL, FALSE);
   g_autoptr (GError) error = NULL;
   g_assert_null (gr_study_solve (study, &error));
   g_assert_error (error, GR_ERROR, GR_ERROR_INPUT);

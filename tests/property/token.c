@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tokens on random graphs: the value found on the document itself, exploring part by part, the whole state graph of several
 // tokens, and a search written here again must agree, in normal and in misère play; a cycle is found whenever there is one.
-#include "lesson/request.h"
+#include "line.h"
 
 #include <string.h>
 
@@ -34,18 +34,11 @@ random_graph (GRand *random, guint n, guint back, guint32 *adjacency)
 }
 
 static GrStudy *
-study_new (const char *graph, const char *at, gboolean misere, GrReport *report)
+token_study (const char *graph, const char *at, gboolean misere, GrReport *report)
 {
-  g_autofree char *line = g_strdup_printf ("token%s%s%s", at != NULL ? " --at " : "", at != NULL ? at : "",
-                                           misere ? " --misere" : "");
-  g_autoptr (GrSource) source = gr_source_new ("test", g_strdup (line), -1);
-  g_autoptr (GrSource) document = gr_source_new ("graph.dot", g_strdup (graph), -1);
-  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  g_autoptr (GrRequest) request = gr_request_new (NULL);
-  gr_source_words (source, words);
-  gboolean good = gr_request_read (request, words, GR_FAULT_USAGE, report)
-                  && gr_request_set_input (request, document, report);
-  return good ? gr_request_study (request, report) : NULL;
+  g_autofree char *line = g_strconcat ("token", at != NULL ? " --at " : "", at != NULL ? at : "",
+                                       misere ? " --misere" : "", NULL);
+  return study_read (line, graph, report);
 }
 
 /* The value of node @at, by the definition. */
@@ -102,7 +95,7 @@ test_values (void)
     g_autofree char *graph = random_graph (random, n, 0, adjacency);
     g_autoptr (GrReport) report = gr_report_new ();
     for (gboolean explore = FALSE; explore <= TRUE; explore++) {
-      g_autoptr (GrStudy) study = study_new (graph, NULL, FALSE, report);
+      g_autoptr (GrStudy) study = token_study (graph, NULL, FALSE, report);
       g_assert_nonnull (study);
       study->options.explore_only = explore;
       g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
@@ -133,7 +126,7 @@ test_two_tokens (void)
     g_autofree char *at = g_strdup_printf ("n%u,n%u", a, b);
     for (gboolean misere = FALSE; misere <= TRUE; misere++) {
       g_autoptr (GrReport) report = gr_report_new ();
-      g_autoptr (GrStudy) study = study_new (graph, at, misere, report);
+      g_autoptr (GrStudy) study = token_study (graph, at, misere, report);
       g_assert_nonnull (study);
       guint64 n_moves;
       GrOutcome outcome = study_outcome (study, &n_moves);
@@ -174,7 +167,7 @@ test_cycles (void)
     guint n = g_rand_int_range (random, 1, MOST_NODES + 1);
     g_autofree char *graph = random_graph (random, n, g_rand_int_range (random, 0, 3), adjacency);
     g_autoptr (GrReport) report = gr_report_new ();
-    g_autoptr (GrStudy) study = study_new (graph, NULL, FALSE, report);
+    g_autoptr (GrStudy) study = token_study (graph, NULL, FALSE, report);
     gboolean cyclic = search_cycle (adjacency, n);
     n_cyclic += cyclic;
     g_assert_cmpint (study == NULL, ==, cyclic);
@@ -194,7 +187,7 @@ test_six (void)
   static const GrNimber wanted[] = { 1, 0, 1, 2, 0, 1 };
   static const guint dfs[] = { 2, 1, 3, 5, 6, 4 };
   g_autoptr (GrReport) report = gr_report_new ();
-  g_autoptr (GrStudy) study = study_new (graph, NULL, FALSE, report);
+  g_autoptr (GrStudy) study = token_study (graph, NULL, FALSE, report);
   const GrGraph *state = gr_study_graph (study, NULL);
   const GArray *verdict = gr_study_graph_verdicts (study, NULL);
   for (guint i = 0; i < 6; i++) {

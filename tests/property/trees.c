@@ -2,28 +2,18 @@
 // Fibonacci trees and dictionaries, which are Hackenbush on trees: closed forms against exploring and against a search written
 // here over plain trees; the number of winning moves against moves tried one by one; values after each word against tries
 // built anew; published values.
-#include "lesson/request.h"
+#include "line.h"
 
 #include <string.h>
 
 #define SEED 400
 #define N_TRIES 150
 
-static GrStudy *
-study_new (const char *line, GrReport *report)
-{
-  g_autoptr (GrSource) source = gr_source_new ("test", g_strdup (line), -1);
-  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  g_autoptr (GrRequest) request = gr_request_new (NULL);
-  gr_source_words (source, words);
-  return gr_request_read (request, words, GR_FAULT_USAGE, report) ? gr_request_study (request, report) : NULL;
-}
-
 static GrAnswer *
 answer_new (const char *line)
 {
   g_autoptr (GrReport) report = gr_report_new ();
-  g_autoptr (GrStudy) study = study_new (line, report);
+  g_autoptr (GrStudy) study = study_read (line, NULL, report);
   g_assert_nonnull (study);
   g_autoptr (GError) error = NULL;
   GrAnswer *answer = gr_study_solve (study, &error);
@@ -108,7 +98,7 @@ test_fibonacci_explored (void)
   for (guint k = 1; k <= 6; k++) {
     g_autofree char *line = g_strdup_printf ("fibonacci-tree %u", k);
     g_autoptr (GrReport) report = gr_report_new ();
-    g_autoptr (GrStudy) study = study_new (line, report);
+    g_autoptr (GrStudy) study = study_read (line, NULL, report);
     check_values (study);
   }
 }
@@ -185,7 +175,7 @@ test_dictionary (void)
     random_words (random, n, 6, word);
     g_autofree char *joined = g_strjoinv (" ", word), *line = g_strconcat ("dictionary ", joined, NULL);
     g_autoptr (GrReport) report = gr_report_new ();
-    g_autoptr (GrStudy) study = study_new (line, report);
+    g_autoptr (GrStudy) study = study_read (line, NULL, report);
     g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
     g_autoptr (GArray) verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
     g_assert_true (gr_study_all (study, label, verdict, NULL));
@@ -211,7 +201,7 @@ test_dictionary_explored (void)
     random_words (random, n, 4, word);
     g_autofree char *joined = g_strjoinv (" ", word), *line = g_strconcat ("dictionary ", joined, NULL);
     g_autoptr (GrReport) report = gr_report_new ();
-    g_autoptr (GrStudy) study = study_new (line, report);
+    g_autoptr (GrStudy) study = study_read (line, NULL, report);
     check_values (study);
     g_autoptr (GrAnswer) sought = gr_study_solve (study, NULL);
     study->options.explore_only = TRUE;
@@ -231,7 +221,7 @@ test_labels (void)
   static const char *const lines[] = { "fibonacci-tree 5", "dictionary cat car do dog" };
   for (guint k = 0; k < G_N_ELEMENTS (lines); k++) {
     g_autoptr (GrReport) report = gr_report_new ();
-    g_autoptr (GrStudy) study = study_new (lines[k], report);
+    g_autoptr (GrStudy) study = study_read (lines[k], NULL, report);
     const GrGraph *graph = gr_study_graph (study, NULL);
     for (guint32 node = 0; node < graph->n_nodes; node++) {
       GrBytes at = gr_graph_position (graph, node), found;
