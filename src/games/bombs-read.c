@@ -218,7 +218,10 @@ graph_read_colours (const Reader *reader, const GrDot *dot, guint8 *is_red)
       continue;
     const char *near = value != NULL ? gr_nearest (value, names) : NULL;
     g_autofree char *plain = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
-    gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, gr_dot_place (reader->source, name, NULL),
+    GrSpan place = gr_dot_place (reader->source, name, NULL);
+    if (value != NULL)
+      place = gr_dot_place_value (reader->source, place, "color", value);
+    gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, place,
                    plain != NULL   ? plain
                    : value == NULL ? "say whose bomb it is, like this: a [color=blue]; blue is Left’s, red Right’s"
                                    : "blue is Left’s bomb, red Right’s",

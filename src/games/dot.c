@@ -206,6 +206,24 @@ gr_dot_place (const GrSource *source, const char *tail, const char *head)
   return gr_source_line (source, 1);
 }
 
+GrSpan
+gr_dot_place_value (const GrSource *source, GrSpan place, const char *key, const char *value)
+{
+  const gsize begin[] = { place.start, dot_open (source).begin };
+  g_autoptr (GString) id = g_string_new (NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (begin); i++) {
+    gsize at = begin[i];
+    GrSpan span;
+    enum { SEEK, KEY, EQUALS } state = SEEK;
+    while (dot_next_token (source, &at, id, &span)) {
+      if (state == EQUALS && g_str_equal (id->str, value))
+        return span;
+      state = state == KEY && g_str_equal (id->str, "=") ? EQUALS : g_str_equal (id->str, key) ? KEY : SEEK;
+    }
+  }
+  return place;
+}
+
 /* The first token behind the first graph's closing brace, or the first line where none is found. */
 static GrSpan
 dot_rest_place (const GrSource *source)

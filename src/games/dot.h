@@ -39,6 +39,8 @@ guint32 gr_dot_find (GrDot *dot, const char *name, const char *what, const GrWor
 
 /* Where @source says the edge (for @head NULL: the node), or its first line where that is not found. For messages. */
 GrSpan gr_dot_place (const GrSource *source, const char *tail, const char *head);
+/* Where from @place on, else from the beginning, @source first says @key=@value; @place where it nowhere does. */
+GrSpan gr_dot_place_value (const GrSource *source, GrSpan place, const char *key, const char *value);
 
 /* Reads a name as DOT quotes it from *@at, blanks before it skipped, up to one of @stops or the end, where *@at then is. FALSE: a
    quote is not closed. */

@@ -121,12 +121,17 @@ reader_value (const Reader *reader, guint32 node, guint key)
   return g_ptr_array_index (reader->dot->node_value, node * N_NODE_KEYS + key);
 }
 
+/* @key's value @got (NULL: it has none) is not what is wanted. */
 static void
-reader_fault (const Reader *reader, guint32 node, const char *help, const char *want, const char *got)
+reader_fault (const Reader *reader, guint32 node, const char *help, const char *want, const char *key, const char *got)
 {
-  gr_report_add (reader->report, GR_FAULT_INPUT, reader->source,
-                 gr_dot_place (reader->source, reader_name (reader, node), NULL), help,
-                 "hackenbush: want %s at node “%s”, got “%s”", want, reader_name (reader, node), got);
+  GrSpan place = gr_dot_place (reader->source, reader_name (reader, node), NULL);
+  if (got != NULL) {
+    place = gr_dot_place_value (reader->source, place, key, got);
+  }
+  gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, place, help,
+                 "hackenbush: want %s at node “%s”, got “%s”", want, reader_name (reader, node),
+                 got != NULL ? got : "none");
 }
 
 /* Which nodes are ground, and the numbers of all. */
@@ -139,7 +144,7 @@ reader_number (Reader *reader)
     const char *value = reader_value (reader, node, KEY_GROUND);
     gboolean is_true = value != NULL && g_str_equal (value, "true");
     if (value != NULL && !is_true && !g_str_equal (value, "false")) {
-      reader_fault (reader, node, NULL, "ground=true or ground=false", value);
+      reader_fault (reader, node, NULL, "ground=true or ground=false", "ground", value);
       good = FALSE;
     }
     reader->is_ground[node] = is_true || (value == NULL && g_str_equal (reader_name (reader, node), "ground"));
@@ -179,7 +184,7 @@ reader_read_places (Reader *reader)
     if (value == NULL) {
       missing = MIN (missing, node);
     } else if (!pos_parse (value, &reader->pos[node])) {
-      reader_fault (reader, node, "x grows to the right and y upwards", "a place like pos=\"1,2\"", value);
+      reader_fault (reader, node, "x grows to the right and y upwards", "a place like pos=\"1,2\"", "pos", value);
       return FALSE;
     } else {
       n_placed++;
@@ -187,7 +192,7 @@ reader_read_places (Reader *reader)
   }
   if (n_placed > 0 && missing != G_MAXUINT32) {
     reader_fault (reader, missing, "give every node a place, the ground too, or none", "a place like pos=\"1,2\"",
-                  "none");
+                  "pos", NULL);
     return FALSE;
   }
   reader->has_pos = n_placed > 0;
@@ -211,7 +216,7 @@ reader_read_hue (const Reader *reader, guint32 edge, GrHue *hue)
     }
   }
   const char *tail = reader_name (reader, ends->tail), *head = reader_name (reader, ends->head);
-  GrSpan place = gr_dot_place (reader->source, tail, head);
+  GrSpan place = gr_dot_place_value (reader->source, gr_dot_place (reader->source, tail, head), "color", value);
   const char *near = gr_nearest (value, names);
   g_autofree char *help = near != NULL
                             ? g_strdup_printf ("did you mean “%s”?", near)
