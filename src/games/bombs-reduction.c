@@ -60,8 +60,8 @@ gr_bombs_types_sentence (const GrBombBoard *board, const GrBombTypes *types, GSt
   g_string_append_printf (out, "The only %s bomb is ", hue_name (hue_other (types->hue)));
   append_knot (board, types->single, out);
   g_string_append_printf (out,
-                          ". Of type 1, %s bombs that go with it, there are c1 = %u; of type 2, which set it off, "
-                          "c2 = %u; of type 3, neither, c3 = %u",
+                          ". Of type 1, %s bombs that go with it, there are c₁ = %u; of type 2, which set it off, "
+                          "c₂ = %u; of type 3, neither, c₃ = %u",
                           hue, types->c[1], types->c[2], types->c[3]);
   if (types->c[2] > 0)
     g_string_append_printf (out, "; a bomb of type 2 takes at least k = %u of type 3 along", types->k);
@@ -72,14 +72,15 @@ static void
 sentence_type (const Reduction *reduction, guint type, GString *out)
 {
   static const char *const what[] = { "", "go with it when it explodes", "set it off", "do neither" };
+  static const char *const count[] = { "", "c₁", "c₂", "c₃" };
   const GrBombTypes *types = &reduction->types;
   if (type == 1) {
     g_string_append_printf (out, "The only %s bomb is ", hue_name (hue_other (types->hue)));
     append_knot (reduction->board, types->single, out);
     g_string_append (out, ". ");
   }
-  g_string_append_printf (out, "Type %u: %s bombs that %s, c%u = %u", type, hue_name (types->hue), what[type], type,
-                          types->c[type]);
+  g_string_append_printf (out, "Type %u: %s bombs that %s, %s = %u", type, hue_name (types->hue), what[type],
+                          count[type], types->c[type]);
   append_type (reduction, type, out);
   g_string_append_c (out, '.');
 }
@@ -106,15 +107,15 @@ sentence_value (const Reduction *reduction, GString *out)
   const char *own = hue_name (types->hue), *other = hue_name (hue_other (types->hue));
   guint32 beside = types->c[2] > 0 ? types->c[2] - 1 + types->c[3] - types->k : types->c[3];
   gboolean is_lower = types->c[2] > 0 && types->k == 0, is_blue = types->hue == GR_KNOT_BLUE;
-  g_string_append_printf (out, "As Hackenbush: the %s edge carries c1 = %u %s and stands on ", other, types->c[1],
+  g_string_append_printf (out, "As Hackenbush: the %s edge carries c₁ = %u %s and stands on ", other, types->c[1],
                           types->c[1] == 1 ? "edge" : "edges");
   if (types->c[2] > 0)
-    g_string_append_printf (out, "a %s edge that carries k = %u more; beside it stand c2 − 1 + c3 − k = %u.", own,
+    g_string_append_printf (out, "a %s edge that carries k = %u more; beside it stand c₂ − 1 + c₃ − k = %u.", own,
                             types->k, beside);
   else
-    g_string_append_printf (out, "the ground; beside it stand c3 = %u.", beside);
-  g_string_append_printf (out, " The value is %sc2 + c3 − 1/2^%s%s = %s%u + %u − 1/2^%u%s = %s.", is_blue ? "" : "−(",
-                          is_lower ? "(c1 + 1)" : "c1", is_blue ? "" : ")", is_blue ? "" : "−(", types->c[2],
+    g_string_append_printf (out, "the ground; beside it stand c₃ = %u.", beside);
+  g_string_append_printf (out, " The value is %sc₂ + c₃ − 1/2^%s%s = %s%u + %u − 1/2^%u%s = %s.", is_blue ? "" : "−(",
+                          is_lower ? "(c₁ + 1)" : "c₁", is_blue ? "" : ")", is_blue ? "" : "−(", types->c[2],
                           types->c[3], types->c[1] + is_lower, is_blue ? "" : ")", text);
 }
 
