@@ -9,6 +9,7 @@
 #include "scene/text.h"
 
 #define SPLITS_WIDTH 430.0 /* of a row of cards, in points */
+#define SPLITS_STEP 4.0    /* of the search for a narrower one */
 #define SPLITS_GAP 22.0
 #define SPLITS_ROW_GAP 26.0
 #define SPLITS_MAX_CARDS 60
@@ -112,29 +113,60 @@ card_add (GrScene *scene, const Card *card, double x, double foot, const GrFigur
   gr_scene_append (scene, badge, middle + all / 2 - radius, foot + 35, SPLITS_BADGE);
 }
 
-/* The cards in rows, each row's pictures on one line. */
+/* How many cards from @first on go in a row no wider than @width. */
+static guint
+splits_row (const GArray *cards, guint first, double width)
+{
+  double used = 0;
+  guint end = first;
+  for (; end < cards->len; end++) {
+    double next = g_array_index (cards, Card, end).width;
+    if (end > first && used + next > width)
+      break;
+    used += next + SPLITS_GAP;
+  }
+  return end - first;
+}
+
+static guint
+splits_n_rows (const GArray *cards, double width)
+{
+  guint n_rows = 0;
+  for (guint first = 0; first < cards->len; first += splits_row (cards, first, width))
+    n_rows++;
+  return n_rows;
+}
+
+/* The least width that takes no more rows: none of them is left with a single card where that can be helped. */
+static double
+splits_width (const GArray *cards)
+{
+  double width = SPLITS_WIDTH;
+  guint n_rows = splits_n_rows (cards, width);
+  while (n_rows > 1 && splits_n_rows (cards, width - SPLITS_STEP) == n_rows)
+    width -= SPLITS_STEP;
+  return width;
+}
+
+/* The cards in rows of about the same length, each row's pictures on one line and in the middle. */
 static void
 splits_set (GrScene *scene, const GArray *cards, const GrFigureRequest *request)
 {
-  double y = 0;
-  for (guint first = 0; first < cards->len;) {
-    double width = 0, height = 0;
-    guint end = first;
-    for (; end < cards->len; end++) {
-      const Card *card = &g_array_index (cards, Card, end);
-      if (end > first && width + card->width > SPLITS_WIDTH)
-        break;
-      width += card->width + SPLITS_GAP;
-      height = MAX (height, card->picture->bounds.height);
+  double y = 0, widest = splits_width (cards);
+  for (guint first = 0, n; first < cards->len; first += n) {
+    double width = -SPLITS_GAP, height = 0;
+    n = splits_row (cards, first, widest);
+    for (guint i = first; i < first + n; i++) {
+      width += g_array_index (cards, Card, i).width + SPLITS_GAP;
+      height = MAX (height, g_array_index (cards, Card, i).picture->bounds.height);
     }
-    double x = 0;
-    for (guint i = first; i < end; i++) {
+    double x = (widest - width) / 2;
+    for (guint i = first; i < first + n; i++) {
       const Card *card = &g_array_index (cards, Card, i);
       card_add (scene, card, x, y + height, request);
       x += card->width + SPLITS_GAP;
     }
     y += height + SPLITS_TEXT_HEIGHT + SPLITS_ROW_GAP;
-    first = end;
   }
 }
 
