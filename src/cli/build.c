@@ -363,7 +363,9 @@ const GrCommand gr_command_build = {
     "LESSON.pdf, LESSON.html and one LESSON-ID.svg a figure go to FOLDER (the current one where none is given).\n"
     "Answers are folded in HTML. In print inline sets them where they stand, end gathers them at the end, none\n"
     "leaves them out, key writes them to LESSON.key.pdf, and both writes LESSON.worksheet.pdf with ruled space too.\n"
-    "Nothing is written for a lesson with faults.\n",
+    "Nothing is written for a lesson with faults. What figures take stands in the lesson; --theme is for all of it:\n"
+    "light, dark, auto, print or gray; without it print on paper, and auto in HTML and SVG.\n",
   .params = build_params,
+  .has_own_options = TRUE,
   .run = build_run,
 };

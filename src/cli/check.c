@@ -24,5 +24,6 @@ const GrCommand gr_command_check = {
   .summary = "All faults of lessons, with their places; nothing is written",
   .details = "A lesson is read, and every figure of it is studied and drawn, as grundy build would do it.\n",
   .params = check_params,
+  .has_own_options = TRUE,
   .run = check_run,
 };

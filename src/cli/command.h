@@ -18,7 +18,7 @@ typedef struct {
   const char *summary;  /* one sentence */
   const char *details;  /* (nullable) more for `grundy help COMMAND`, lines ended by \n */
   const GrParam *params; /* (nullable) the command's own options */
-  gboolean is_about_program; /* it works on no game, so that the program's options change nothing */
+  gboolean has_own_options; /* it is given no game, and its help leaves the program's options out */
   /* Faults go to call->report; writes standard output itself. */
   void (*run) (GrCall *call);
 } GrCommand;

@@ -75,7 +75,7 @@ help_command (GString *out, const GrCommand *command)
   if (command->details != NULL)
     g_string_append_printf (out, "\n%s", command->details);
   help_append_params (out, "Options of the command", command->params);
-  if (!command->is_about_program)
+  if (!command->has_own_options)
     help_append_params (out, "Options of the program", gr_program_params);
 }
 
@@ -169,6 +169,6 @@ const GrCommand gr_command_help = {
   .usage = "[COMMAND|GAME|FIGURE]",
   .summary = "This text, or more of one word",
   .params = help_params,
-  .is_about_program = TRUE,
+  .has_own_options = TRUE,
   .run = help_run,
 };

@@ -81,6 +81,6 @@ const GrCommand gr_command_list = {
   .usage = "games|figures|formats|templates",
   .summary = "What there is",
   .params = list_params,
-  .is_about_program = TRUE,
+  .has_own_options = TRUE,
   .run = list_run,
 };

@@ -18,6 +18,6 @@ const GrCommand gr_command_version = {
   .usage = "",
   .summary = "The version of the program (also --version)",
   .params = version_params,
-  .is_about_program = TRUE,
+  .has_own_options = TRUE,
   .run = version_run,
 };

@@ -67,7 +67,7 @@ mathml_is_operator (const GrMath *math)
 static void
 mathml_children (MathmlWriter *writer, const GrMath *row)
 {
-  for (guint i = 0; row->child != NULL && i < row->child->len; i++) {
+  for (guint i = 0; i < row->child->len; i++) {
     const GrMath *math = row->child->pdata[i], *next = i + 1 < row->child->len ? row->child->pdata[i + 1] : NULL;
     mathml_append (writer, math);
     if (next == NULL || !mathml_is_operator (math))
@@ -221,7 +221,7 @@ mathml_append (MathmlWriter *writer, const GrMath *math)
                     writer->style == GR_MATHML_DISPLAY && writer->n_scripts == 0 && mathml_is_operator (math));
     break;
   case GR_MATH_SUM:
-    if (math->child != NULL)
+    if (math->child->len > 0)
       mathml_scripts (writer, math, TRUE);
     else
       mathml_element (writer, "mo", " lspace=\"0\" rspace=\"" MATHML_THIN "\"", math->text);

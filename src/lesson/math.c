@@ -31,6 +31,7 @@ math_new (GrMathKind kind, const char *text)
   GrMath *math = g_new0 (GrMath, 1);
   math->kind = kind;
   math->text = g_strdup (text);
+  math->child = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_math_free);
   return math;
 }
 
@@ -38,8 +39,6 @@ math_new (GrMathKind kind, const char *text)
 static void
 math_add (GrMath *math, GrMath *child)
 {
-  if (math->child == NULL)
-    math->child = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_math_free);
   g_ptr_array_add (math->child, child);
 }
 
@@ -133,7 +132,7 @@ math_settle_row (GrMath *row)
 {
   GrMath *last = NULL;
   gboolean is_bar_open = FALSE, has_operand = FALSE;
-  for (guint i = 0; row->child != NULL && i < row->child->len; i++) {
+  for (guint i = 0; i < row->child->len; i++) {
     GrMath *math = row->child->pdata[i];
     if (math->kind == GR_MATH_SPACE)
       continue;
@@ -526,7 +525,6 @@ static GrMath *
 math_read_row (MathReader *reader, MathUntil until)
 {
   g_autoptr (GrMath) row = math_new (GR_MATH_ROW, NULL);
-  row->child = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_math_free);
   for (;;) {
     math_skip_blanks (reader);
     if (reader->at == reader->length)
@@ -574,8 +572,7 @@ gr_math_free (GrMath *math)
 {
   if (math == NULL)
     return;
-  if (math->child != NULL)
-    g_ptr_array_unref (math->child);
+  g_ptr_array_unref (math->child);
   g_free (math->text);
   g_free (math->close_text);
   g_free (math);

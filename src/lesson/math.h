@@ -30,7 +30,7 @@ struct GrMath {
   GrMathKind kind;
   char *text, *close_text;
   double width;
-  GPtrArray *child; /* of GrMath, entries may be NULL where said */
+  GPtrArray *child; /* of GrMath, none where nothing is said; entries may be NULL where said */
 };
 
 /* Parses @text, whose bytes stand at @span of @source. NULL and faults at their place (unknown command, missing brace,

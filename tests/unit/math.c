@@ -20,7 +20,7 @@ dump (const GrMath *math, GString *out)
     g_string_append_c (out, '-');
     return;
   }
-  gboolean is_leaf = math->child == NULL && math->text != NULL;
+  gboolean is_leaf = math->child->len == 0 && math->text != NULL;
   if (is_leaf && (math->kind == GR_MATH_VARIABLE || math->kind == GR_MATH_NUMBER)) {
     g_string_append (out, math->text);
     return;
@@ -30,7 +30,7 @@ dump (const GrMath *math, GString *out)
     g_string_append_printf (out, " %s", math->text);
   if (math->close_text != NULL)
     g_string_append_printf (out, " %s", math->close_text);
-  for (guint i = 0; math->child != NULL && i < math->child->len; i++) {
+  for (guint i = 0; i < math->child->len; i++) {
     g_string_append_c (out, ' ');
     dump (math->child->pdata[i], out);
   }
