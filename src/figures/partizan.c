@@ -57,10 +57,16 @@ char *
 gr_partizan_near_name (const GrForms *forms, GrForm form, guint max_characters)
 {
   g_autofree char *name = gr_partizan_name (forms, form, max_characters);
-  const GrDyadic *stop = gr_form_left_stop (forms, form);
+  const GrDyadic *stop = gr_form_left_stop (forms, form), *other = gr_form_right_stop (forms, form);
   double value = gr_dyadic_to_double (stop);
-  if (!g_str_has_suffix (name, "…") || gr_dyadic_compare (stop, gr_form_right_stop (forms, form)) != 0
-      || gr_dyadic_sign (stop) == 0 || !(fabs (value) < NEAR_LARGEST))
+  if (!g_str_has_suffix (name, "…"))
+    return g_steal_pointer (&name);
+  if (gr_dyadic_compare (stop, other) != 0) {
+    g_autofree char *least = gr_partizan_number (other), *most = gr_partizan_number (stop);
+    g_autofree char *span = g_strdup_printf ("%s … %s", least, most);
+    return g_utf8_strlen (span, -1) <= (glong) max_characters ? g_steal_pointer (&span) : g_steal_pointer (&name);
+  }
+  if (gr_dyadic_sign (stop) == 0 || !(fabs (value) < NEAR_LARGEST))
     return g_steal_pointer (&name);
   GString *text = g_string_new (value < 0 ? "≈ −" : "≈ ");
   gr_append_double (text, fabs (value), NEAR_DIGITS);

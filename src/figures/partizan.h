@@ -21,8 +21,8 @@ GPtrArray *gr_partizan_each_position (GrStudy *study, const GrFigureRequest *req
 char *gr_partizan_number (const GrDyadic *x);
 /* The value’s name as print sets it; “…” where it is too long to be written, cut to @max_characters. (transfer full) */
 char *gr_partizan_name (const GrForms *forms, GrForm form, guint max_characters);
-/* The same, but “≈ 4.027” for what would be cut and is a number or infinitely near one: the head of a long fraction says
-   nothing. (transfer full) */
+/* The same, but where it would be cut “≈ 4.027” for what is a number or infinitely near one, and “−3 … 5”, from stop to
+   stop, for what is hot: the head of a long name says nothing. (transfer full) */
 char *gr_partizan_near_name (const GrForms *forms, GrForm form, guint max_characters);
 /* TRUE where @label is @name, set as print sets it: positions of the game form are called by their values. */
 gboolean gr_partizan_is_name (const char *label, const char *name);
