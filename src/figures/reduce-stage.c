@@ -312,6 +312,13 @@ gr_stage_stalk_points (const GrBush *bush, guint32 node, const GrStalk *stalk)
 }
 
 GrPoint
+gr_stage_way (GrPoint from, GrPoint to)
+{
+  double length = MAX (1e-9, hypot (to.x - from.x, to.y - from.y));
+  return (GrPoint) { (to.x - from.x) / length, (to.y - from.y) / length };
+}
+
+GrPoint
 gr_stage_beyond (GrPoint a, GrPoint b)
 {
   double dx = b.x - a.x, dy = b.y - a.y, length = MAX (1e-9, hypot (dx, dy));
