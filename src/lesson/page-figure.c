@@ -10,7 +10,7 @@
 #include <string.h>
 
 #define ROW_GAP 16.0       /* points between pictures, across and down */
-#define WORDS_GAP 6.0      /* from a picture to its words */
+#define WORDS_GAP 7.0      /* from a picture to its words */
 #define WORDS_SIZE 0.8     /* of the prose */
 #define WORDS_LEADING 1.32 /* of their size */
 #define WORDS_MIN 150.0    /* points: narrower columns of words are hard to read */
