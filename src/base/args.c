@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Options parsed by their rows. Invariant: an option in GrArgs has passed its row's kind and range, so that those who ask
-// for its value never check again.
+// Options parsed by their rows. Invariant: an option in GrArgs has passed its row's kind and range, so that those who
+// ask for its value never check again.
 #include "base/args.h"
 
 #include "base/number.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Numbers as text and the nearest word. Only ASCII digits are digits here: full-width or Arabic-Indic ones are faults that
-// are shown in their place, not silently other numbers.
+// Numbers as text and the nearest word. Only ASCII digits are digits here: full-width or Arabic-Indic ones are faults
+// that are shown in their place, not silently other numbers.
 #include "base/number.h"
 
 #include <math.h>
@@ -44,16 +44,17 @@ gr_word_run (const GrWord *word, const char *what, const char *things, gint64 lo
              GrReport *report, gint64 *first, gint64 *last)
 {
   g_auto (GStrv) end = g_strsplit (word->text, "..", 2);
-  gboolean is_run = end[0] != NULL && end[1] != NULL && gr_number_parse (end[0], first) && gr_number_parse (end[1], last);
+  gboolean is_run = end[0] != NULL && end[1] != NULL && gr_number_parse (end[0], first)
+                    && gr_number_parse (end[1], last);
   if (is_run && *first >= low && *last <= high && *first <= *last)
     return TRUE;
   if (is_run && *first > *last)
-    gr_report_add_at (report, GR_FAULT_INPUT, word, help, "%s: want a run from a lower to a higher number, got “%s”", what,
-                      word->text);
+    gr_report_add_at (report, GR_FAULT_INPUT, word, help, "%s: want a run from a lower to a higher number, got “%s”",
+                      what, word->text);
   else
     gr_report_add_at (report, GR_FAULT_INPUT, word, help,
-                      "%s: want a run of %s within %" G_GINT64_FORMAT "..%" G_GINT64_FORMAT ", got “%s”", what, things, low,
-                      high, word->text);
+                      "%s: want a run of %s within %" G_GINT64_FORMAT "..%" G_GINT64_FORMAT ", got “%s”", what, things,
+                      low, high, word->text);
   return FALSE;
 }
 

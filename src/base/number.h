@@ -12,10 +12,10 @@ gboolean gr_number_parse (const char *text, gint64 *number);
 gboolean gr_word_number (const GrWord *word, const char *what, gint64 low, gint64 high, const char *help,
                          GrReport *report, gint64 *number);
 
-/* Parses @word as a run “L..R” of whole numbers from @low to @high, both ends included; FALSE and a fault otherwise, which speaks
-   of @things (“boards”). */
-gboolean gr_word_run (const GrWord *word, const char *what, const char *things, gint64 low, gint64 high, const char *help,
-                      GrReport *report, gint64 *first, gint64 *last);
+/* Parses @word as a run “L..R” of whole numbers from @low to @high, both ends included; FALSE and a fault otherwise,
+   which speaks of @things (“boards”). */
+gboolean gr_word_run (const GrWord *word, const char *what, const char *things, gint64 low, gint64 high,
+                      const char *help, GrReport *report, gint64 *first, gint64 *last);
 
 /* Appends @value with at most @digits digits behind the point, trailing zeros dropped, −0 as 0, no locale. */
 void gr_append_double (GString *text, double value, int digits);

@@ -12,6 +12,6 @@ gboolean gr_output_write (const char *path, const char *data, gsize length, GErr
 /* Takes away the temporary file of a write that is under way; safe in a signal handler. */
 void gr_output_abandon (void);
 
-/* Seconds since 1970 for dates in documents: SOURCE_DATE_EPOCH where it is set, else one fixed day, so that the same input
-   gives the same bytes on every day. */
+/* Seconds since 1970 for dates in documents: SOURCE_DATE_EPOCH where it is set, else one fixed day, so that the same
+   input gives the same bytes on every day. */
 gint64 gr_output_date (void);

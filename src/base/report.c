@@ -161,7 +161,8 @@ report_append_line (GString *out, const char *text, gsize n)
     gunichar c = g_utf8_get_char (at);
     if (c == '\t')
       g_string_append_c (out, ' ');
-    else if (g_unichar_iscntrl (c) || c == 0x061C || (c >= 0x200E && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069))
+    else if (g_unichar_iscntrl (c) || c == 0x061C || (c >= 0x200E && c <= 0x200F) || (c >= 0x202A && c <= 0x202E)
+             || (c >= 0x2066 && c <= 0x2069))
       g_string_append_unichar (out, 0xFFFD);
     else
       g_string_append_unichar (out, c);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Sources, spans and words. A source keeps its text as read; lines are found by scanning, since places are asked for only
-// when there is a fault to show. Invariant: a cut source's line i is the same bytes as its parent's from origin[i] on.
+// Sources, spans and words. A source keeps its text as read; lines are found by scanning, since places are asked for
+// only when there is a fault to show. Invariant: a cut source's line i is the same bytes as its parent's from origin[i]
+// on.
 #include "base/source.h"
 
 #include "base/report.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // YAML by libyaml's events, as a tree with places. libyaml counts in characters, so marks are turned into bytes by a
-// cursor that walks along. It drops comments; whether one has cut a value short is seen in the source behind each value.
+// cursor that walks along. It drops comments; whether one has cut a value short is seen in the source behind each
+// value.
 // Source: YAML 1.1 (O. Ben-Kiki, C. Evans, B. Ingerson, 2005) and its type repository. Invariant: a plain text on one
 // line, and a quoted one without escapes, is the same bytes as the source at its span.
 #include "base/yaml.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// grundy build: lessons to PDF, HTML and SVG. A lesson's files are made first and written then, each whole, and none where
-// the lesson has a fault. Several lessons are built by as many processes of our own (Graphviz knows no threads); what they
-// say is passed on in the order of the lessons, and the mildest exit code that is not 0 is ours.
+// grundy build: lessons to PDF, HTML and SVG. A lesson's files are made first and written then, each whole, and none
+// where the lesson has a fault. Several lessons are built by as many processes of our own (Graphviz knows no threads);
+// what they say is passed on in the order of the lessons, and the mildest exit code that is not 0 is ours.
 #include "base/number.h"
 #include "base/output.h"
 #include "base/progress.h"

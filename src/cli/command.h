@@ -9,7 +9,8 @@ typedef struct {
   GPtrArray *words;    /* of GrWord: all words after the command's name, not yet read */
   GrWord *name;        /* the command's name in its place */
   GrReport *report;    /* what is in it at the end is written and gives the exit code */
-  int code;            /* the exit code of processes of our own that have told their faults themselves; 0: none had any */
+  /* the exit code of processes of our own that have told their faults themselves; 0: none had any */
+  int code;
 } GrCall;
 
 typedef struct {

@@ -87,7 +87,8 @@ draw_write_numbered (const GrFormat *format, GPtrArray *frames, GrFormatOptions 
   guint width;
   const char *after;
   if (!draw_pattern (path, &before, &width, &after)) {
-    gr_report_add_at (report, GR_FAULT_USAGE, place, "-o name-%02d.svg numbers the files; --steps strip puts all in one picture",
+    gr_report_add_at (report, GR_FAULT_USAGE, place,
+                      "-o name-%02d.svg numbers the files; --steps strip puts all in one picture",
                       "%u frames do not fit into one %s file", frames->len, format->name);
     return;
   }
@@ -182,9 +183,10 @@ const GrCommand gr_command_draw = {
   .name = "draw",
   .usage = "FIGURE GAME [INPUT…] [OPTION…] [+ GAME …] [-o FILE] [-f FORMAT]",
   .summary = "One figure, as SVG, PDF, PNG, text, JSON, CSV or HTML",
-  .details = "A figure of several frames gives its last one, or what --steps says: all, strip (all in one picture) or a\n"
-             "number. HTML, text and PDF hold all frames. -o name-%02d.svg writes every frame to a file of its own.\n"
-             "Without -o the picture goes to standard output: text on a terminal, SVG in a pipe.\n",
+  .details =
+    "A figure of several frames gives its last one, or what --steps says: all, strip (all in one picture) or a\n"
+    "number. HTML, text and PDF hold all frames. -o name-%02d.svg writes every frame to a file of its own.\n"
+    "Without -o the picture goes to standard output: text on a terminal, SVG in a pipe.\n",
   .params = draw_params,
   .run = draw_run,
 };

@@ -70,8 +70,8 @@ help_append_params (GString *out, const char *heading, const GrParam *params)
 static void
 help_command (GString *out, const GrCommand *command)
 {
-  g_string_append_printf (out, "grundy %s%s%s\n\n%s.\n", command->name, *command->usage != '\0' ? " " : "", command->usage,
-                          command->summary);
+  g_string_append_printf (out, "grundy %s%s%s\n\n%s.\n", command->name, *command->usage != '\0' ? " " : "",
+                          command->usage, command->summary);
   if (command->details != NULL)
     g_string_append_printf (out, "\n%s", command->details);
   help_append_params (out, "Options of the command", command->params);
@@ -130,7 +130,8 @@ help_unknown (const GrWord *word, GrReport *report)
   g_ptr_array_add (known, NULL);
   const char *near = gr_nearest (word->text, (const char *const *) known->pdata);
   g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
-  gr_report_add_at (report, GR_FAULT_USAGE, word, help, "help: want a command, a game or a figure, got “%s”", word->text);
+  gr_report_add_at (report, GR_FAULT_USAGE, word, help, "help: want a command, a game or a figure, got “%s”",
+                    word->text);
 }
 
 static void

@@ -52,8 +52,8 @@ main_clear_progress (void)
 
 /* ---- words ---- */
 
-/* The command line as a source: the words joined by blanks, each with its place. Bytes that are no UTF-8 stay as they are
-   in the words; messages make them valid. */
+/* The command line as a source: the words joined by blanks, each with its place. Bytes that are no UTF-8 stay as they
+   are in the words; messages make them valid. */
 static GPtrArray *
 main_words (int argc, char **argv)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// grundy solve in partizan play: the value by its name, its stops, mean and temperature, who wins, and how either player
-// wins who is to move.
+// grundy solve in partizan play: the value by its name, its stops, mean and temperature, who wins, and how either
+// player wins who is to move.
 #include "cli/solve.h"
 #include "figures/words.h"
 #include "value/thermograph.h"
@@ -197,8 +197,9 @@ partizan_judge (const GrStudy *study, GrCall *call)
   g_autoptr (GString) out = g_string_new (NULL);
   GError *error = NULL;
   if (study->summand->len > 1 || study->is_family || summand->game->judge_line == NULL) {
-    gr_report_add_at (call->report, GR_FAULT_USAGE, gr_args_option (call->request->command, "judge")->key, "leave it out",
-                      "--judge: no contest's judge has words for this %s", study->summand->len > 1 ? "sum" : "game");
+    gr_report_add_at (call->report, GR_FAULT_USAGE, gr_args_option (call->request->command, "judge")->key,
+                      "leave it out", "--judge: no contest's judge has words for this %s",
+                      study->summand->len > 1 ? "sum" : "game");
     return;
   }
   if (!summand->game->judge_line (summand->instance, out, &error)) {

@@ -285,7 +285,8 @@ solve_text_outcome (const GrAnswer *answer, GrView view, GString *out)
     { "P-position: whoever has just moved wins", "N-position: whoever has just moved loses" },
   };
   gboolean is_n = answer->outcome == GR_OUTCOME_N;
-  gboolean is_over = is_n && answer->count == NULL && answer->moves_error == NULL && answer->n_moves == 0; /* misère play */
+  /* misère play */
+  gboolean is_over = is_n && answer->count == NULL && answer->moves_error == NULL && answer->n_moves == 0;
   g_string_append_printf (out, "%s%s.\n", who[view][is_n],
                           is_over ? "; there is no move" : is_n ? "" : "; every move loses");
 }
@@ -307,7 +308,8 @@ solve_text_moves (const GrStudy *study, const GrAnswer *answer, GrView view, GSt
     gr_solve_text_omitted (answer->moves_error, out);
     return;
   }
-  g_string_append_printf (out, "%" G_GUINT64_FORMAT " winning move%s:\n", answer->n_moves, answer->n_moves == 1 ? "" : "s");
+  g_string_append_printf (out, "%" G_GUINT64_FORMAT " winning move%s:\n", answer->n_moves,
+                          answer->n_moves == 1 ? "" : "s");
   guint n = MIN (answer->move->len, SOLVE_MOVES_SHOWN);
   guint64 n_told = 0; /* a line may stand for a class of moves */
   for (guint i = 0; i < n; i++) {
@@ -346,8 +348,9 @@ gr_solve_text_all (GrStudy *study, GString *out, GError **error)
   }
   GrPeriod period;
   if (solve_period (study, &period))
-    g_string_append_printf (out, "pre-period %" G_GUINT64_FORMAT ", period %" G_GUINT64_FORMAT " (checked to %" G_GUINT64_FORMAT
-                            "; %s)\n", period.preperiod, period.period, period.checked, period.proof);
+    g_string_append_printf (
+      out, "pre-period %" G_GUINT64_FORMAT ", period %" G_GUINT64_FORMAT " (checked to %" G_GUINT64_FORMAT "; %s)\n",
+      period.preperiod, period.period, period.checked, period.proof);
   return TRUE;
 }
 
@@ -469,7 +472,8 @@ static const GrParam solve_params[] = {
   { "json", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "one JSON object on one line" },
   { "all", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "the value of every position too" },
   { "explain", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "the reasoning too, step by step" },
-  { "judge", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "only the word that the judge of the game’s contest problem wants" },
+  { "judge", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
+    "only the word that the judge of the game’s contest problem wants" },
   GR_COMMON_PARAMS,
   GR_PARAM_END,
 };

@@ -9,8 +9,8 @@
 void gr_solve_json_head (const GrStudy *study, const GrOutcome *outcome, GrJson *json);
 /* Winning moves (of GrWinningMove) as a list. */
 void gr_solve_json_moves (const GrStudy *study, const char *key, const GPtrArray *moves, GrJson *json);
-/* "values" and periods where @all wants them, "remarks" of the games, and the end of the object and its line. FALSE and @error
-   where a value cannot be had. */
+/* "values" and periods where @all wants them, "remarks" of the games, and the end of the object and its line. FALSE and
+   @error where a value cannot be had. */
 gboolean gr_solve_json_tail (GrStudy *study, gboolean all, GrJson *json, GError **error);
 /* What a game alone is asked for beside who wins (GrGame.extra), as members or lines. */
 gboolean gr_solve_json_extra (const GrStudy *study, GrJson *json, GError **error);

@@ -34,7 +34,8 @@ gr_derivation_follower (const GrDerivation *derivation, guint index)
   return &g_array_index (derivation->follower, GrFollower, index);
 }
 
-/* The derivation of @whole. NULL and @error where a value cannot be had or there are too many followers to write down. */
+/* The derivation of @whole. NULL and @error where a value cannot be had or there are too many followers to write
+   down. */
 static GrDerivation *
 derivation_new (GrStudy *study, GrBytes whole, GError **error)
 {

@@ -19,6 +19,6 @@ typedef struct {
 const GrFollower *gr_derivation_follower (const GrDerivation *derivation, guint index);
 
 /* The derivations of @positions, ordered so that followers come before (depth first or level by level, as @order says)
-   where there are several. (transfer full) of GrDerivation; NULL and @error where a value cannot be had or there are too
-   many followers to write down. */
+   where there are several. (transfer full) of GrDerivation; NULL and @error where a value cannot be had or there are
+   too many followers to write down. */
 GPtrArray *gr_derivations (GrStudy *study, const GrPositions *positions, GrOrder order, GError **error);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A figure turns a study into frames. Each frame is a scene with one sentence; a still figure has one frame. Stepping is
-// nothing more: every output walks the same frames.
+// A figure turns a study into frames. Each frame is a scene with one sentence; a still figure has one frame. Stepping
+// is nothing more: every output walks the same frames.
 #pragma once
 
 #include "base/args.h"
@@ -58,8 +58,8 @@ typedef struct {
   const char *example;  /* words after `grundy draw FIGURE`: for help, the gallery and the golden runner */
   const GrParam *params; /* ended by GR_PARAM_END, or NULL */
   gboolean is_partizan;  /* it shows games, too, in which Left and Right have moves of their own */
-  /* (transfer full) the frames, at least one; NULL with a fault in @report (the reader's) or @error (limits, the world).
-     Scenes hold the drawing only; gr_frames_finish() adds the sentences and makes all frames one size. */
+  /* (transfer full) the frames, at least one; NULL with a fault in @report (the reader's) or @error (limits, the
+     world). Scenes hold the drawing only; gr_frames_finish() adds the sentences and makes all frames one size. */
   GPtrArray *(*frames) (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error);
 } GrFigure;
 

@@ -191,8 +191,8 @@ with_margin (GrBox box)
                    box.height + 2 * GR_FRAME_MARGIN };
 }
 
-/* Sets the captions of @frames, step numbers as kept in them, under a drawing that takes @box, and gives all of them the box
-   that results. */
+/* Sets the captions of @frames, step numbers as kept in them, under a drawing that takes @box, and gives all of them
+   the box that results. */
 static void
 frames_set_captions (GPtrArray *frames, GrBox box, const char *lang)
 {

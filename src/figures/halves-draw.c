@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Two columns: on top the piles of either half on the ground with their numbers, and their values where these have room; under
-// them the half's table, rising on the left and falling on the right, so that what cancels stands side by side; below both a
-// number line on which the chosen piles add to 0. What is not chosen fades. Every step leaves the room of all the others.
+// Two columns: on top the piles of either half on the ground with their numbers, and their values where these have
+// room; under them the half's table, rising on the left and falling on the right, so that what cancels stands side by
+// side; below both a number line on which the chosen piles add to 0. What is not chosen fades. Every step leaves the
+// room of all the others.
 // Invariant: the first column begins at x 0, the piles stand at height 0.
 #include "figures/halves-draw.h"
 
@@ -147,7 +148,8 @@ halves_add_pile (const GrHalves *halves, const Piles *piles, guint pile, double 
   g_autofree char *number = g_strdup_printf ("%u", pile);
   gr_scene_append (scene, copy, x - own->bounds.width * piles->scale / 2,
                    -own->bounds.height * piles->scale, piles->scale);
-  gr_scene_add_text (scene, x, HALVES_NUMBERS - 8, GR_ANCHOR_MIDDLE, font, is_faint ? GR_INK_FAINT : GR_INK_INK, number);
+  gr_scene_add_text (scene, x, HALVES_NUMBERS - 8, GR_ANCHOR_MIDDLE, font, is_faint ? GR_INK_FAINT : GR_INK_INK,
+                     number);
   if (piles->has_values)
     gr_scene_add_text (scene, x, HALVES_VALUES - 6, GR_ANCHOR_MIDDLE, &value_font,
                        is_faint                                              ? GR_INK_FAINT

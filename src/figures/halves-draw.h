@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The drawing of the figure halves: piles over their half tables, the match between the tables, the choice on a number line.
+// The drawing of the figure halves: piles over their half tables, the match between the tables, the choice on a number
+// line.
 #pragma once
 
 #include "figures/figure.h"
@@ -29,7 +30,8 @@ typedef struct {
   GrSteps steps;     /* the chosen piles, or their two sums where they are many */
 } GrHalves;
 
-/* The choice @chosen of @half as a list of piles that is at most @width wide in @font: “0, 2, … (5)”. (transfer full) */
+/* The choice @chosen of @half as a list of piles that is at most @width wide in @font: “0, 2, … (5)”. (transfer
+   full) */
 char *gr_halves_list (const GrHalves *halves, guint half, guint32 chosen, const GrFont *font, double width);
 /* The sum of the two rows under the fingers, in units. */
 gint64 gr_halves_finger_sum (const GrHalves *halves);

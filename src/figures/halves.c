@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Meet in the middle: which piles, worth exactly 0 together, are highest in all. Any sum of blue-red stalks will do, piles of
-// boxes and Hackenbush stalks alike. The tables come from value/fit.c; of long ones a few rows at either end and around the
-// match are shown, and the rest is counted.
+// Meet in the middle: which piles, worth exactly 0 together, are highest in all. Any sum of blue-red stalks will do,
+// piles of boxes and Hackenbush stalks alike. The tables come from value/fit.c; of long ones a few rows at either end
+// and around the match are shown, and the rest is counted.
 // Invariant: the rows shown are the same in every frame.
 #include "figures/halves-draw.h"
 
@@ -118,7 +118,8 @@ halves_fill_table (GrHalves *halves, guint half)
   guint n = halves->fit->half[half]->len, match = halves_turned (halves->fit, half, halves->fit->match[half]);
   guint left_out = 0;
   for (guint i = 0; i < n; i++) {
-    gboolean is_shown = n <= HALVES_ROWS || i < HALVES_ENDS || i + HALVES_ENDS >= n || (i + 1 >= match && i <= match + 1);
+    gboolean is_shown = n <= HALVES_ROWS || i < HALVES_ENDS || i + HALVES_ENDS >= n
+                        || (i + 1 >= match && i <= match + 1);
     if (is_shown && left_out == 1)
       halves_add_shown (halves, half, i - 1);
     else if (is_shown && left_out > 0)
@@ -129,7 +130,8 @@ halves_fill_table (GrHalves *halves, guint half)
   }
 }
 
-/* The chosen piles one by one, or where they are many the sums of the two halves. FALSE where there is nothing to draw. */
+/* The chosen piles one by one, or where they are many the sums of the two halves. FALSE where there is nothing to
+   draw. */
 static void
 halves_fill_steps (GrHalves *halves)
 {
@@ -212,8 +214,8 @@ halves_sentence (const GrHalves *halves, GrHalvesStep step)
     "더미를 둘로 나눈다. 한꺼번에 %3$s가지 대신 %1$s + %2$s가지만 보면 된다."
   };
   static const GrPhrase tables = {
-    "All sums of either half in order, rising on the left and falling on the right; of equal sums only the highest choice "
-    "stays: %u and %u rows.",
+    "All sums of either half in order, rising on the left and falling on the right; of equal sums only the highest "
+    "choice stays: %u and %u rows.",
     "양쪽 절반의 합을 왼쪽은 커지게, 오른쪽은 작아지게 늘어놓는다. 합이 같으면 가장 높은 것만 남긴다: %u줄과 %u줄."
   };
   static const GrPhrase match = {
@@ -253,7 +255,8 @@ halves_sentence (const GrHalves *halves, GrHalvesStep step)
 static char *
 halves_result (const GrHalves *halves)
 {
-  static const GrPhrase piles = { "Piles %s: height %u", "더미 %s: 높이 %u" }, pile = { "Pile %s: height %u", "더미 %s: 높이 %u" };
+  static const GrPhrase piles = { "Piles %s: height %u", "더미 %s: 높이 %u" },
+                        pile = { "Pile %s: height %u", "더미 %s: 높이 %u" };
   static const GrPhrase none = { "Height 0", "높이 0" };
   const GrFit *fit = halves->fit;
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
@@ -321,7 +324,8 @@ halves_plain (const GrHalves *halves, GrHalvesStep step)
         g_string_append_printf (text, "    … %u rows\n", row->n_left_out);
         continue;
       }
-      gboolean is_marked = step == GR_HALVES_FINGERS ? i == halves->finger[half] : row->is_match && step >= GR_HALVES_MATCH;
+      gboolean is_marked = step == GR_HALVES_FINGERS ? i == halves->finger[half]
+                                                     : row->is_match && step >= GR_HALVES_MATCH;
       g_string_append (text, is_marked ? "  > " : "    ");
       gr_words_pad (text, row->sum, 8);
       g_string_append (text, "   height ");
@@ -387,8 +391,9 @@ halves_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
 const GrFigure gr_figure_halves = {
   .name = "halves",
   .title = "Meet in the middle",
-  .summary = "Which of up to 40 piles, worth 0 together, are highest in all: the sums of two halves, the match between them, "
-             "and the chosen piles on the number line.",
+  .summary =
+    "Which of up to 40 piles, worth 0 together, are highest in all: the sums of two halves, the match between them, "
+    "and the chosen piles on the number line.",
   .example = "boxes B W WB WB",
   .is_partizan = TRUE,
   .frames = halves_frames,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Labels out of the way. Everything drawn is strewn with marks (along moves, over nodes, over labels already placed), which
-// a grid of cells holds; a place for a label costs the weight of the marks that it would cover. Labels whose usual place is
-// free stay there; the others then take the cheapest of eight places, the usual one first among equals. One that still
-// has a move under it stands on a bit of paper.
+// Labels out of the way. Everything drawn is strewn with marks (along moves, over nodes, over labels already placed),
+// which a grid of cells holds; a place for a label costs the weight of the marks that it would cover. Labels whose
+// usual place is free stay there; the others then take the cheapest of eight places, the usual one first among equals.
+// One that still has a move under it stands on a bit of paper.
 // Source: J. Christensen, J. Marks, S. Shieber, An empirical study of algorithms for point-feature label placement, ACM
 // Trans. Graphics 14 (1995): the greedy method with eight candidates.
 // Invariant: the marks of a cell are a list from cell[c] through Mark.next, G_MAXUINT32 at its end.

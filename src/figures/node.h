@@ -89,7 +89,8 @@ typedef struct {
   GrMoveKind kind;
   GrPaintBy paint; /* GR_PAINT_NODE: the colour of @index, whatever the kind */
   guint index;     /* the tail's */
-  gboolean is_partizan; /* told is whose it is: Left’s are blue and solid, Right’s red and dashed, of both green dotted */
+  /* told is whose it is: Left’s are blue and solid, Right’s red and dashed, of both green dotted */
+  gboolean is_partizan;
   GrMover mover;
 } GrMoveLook;
 

@@ -15,6 +15,6 @@
   { "pictures", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "draw every position small in its node" }
 #define GR_PARAM_NO_LEGEND { "no-legend", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "leave the legend out" }
 
-/* The positions that GR_PARAM_OF names; without it the start, or all roots of a family. (transfer full) NULL and a fault in
-   @report or @error. */
+/* The positions that GR_PARAM_OF names; without it the start, or all roots of a family. (transfer full) NULL and a
+   fault in @report or @error. */
 GrPositions *gr_option_positions (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error);

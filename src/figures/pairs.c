@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Why a pair is no sum: for games on pairs (GrGrid with a diagonal, on which both have become one) the values g(m, n) beside the
-// nim-sums g(m) ⊕ g(n) that they would have if the two did not meet, g(m) and g(n) taken from the diagonal; where they differ
-// is ringed. Three frames: the sums, the values, the differences.
+// Why a pair is no sum: for games on pairs (GrGrid with a diagonal, on which both have become one) the values g(m, n)
+// beside the nim-sums g(m) ⊕ g(n) that they would have if the two did not meet, g(m) and g(n) taken from the diagonal;
+// where they differ is ringed. Three frames: the sums, the values, the differences.
 #include "figures/formula.h"
 #include "figures/node.h"
 #include "figures/squares.h"
@@ -50,7 +50,8 @@ pairs_differ (const Pairs *pairs, guint m, guint n)
 
 /* Only the first grid is kept: colours share the graph, and other summands have no pairs. */
 static gboolean
-pairs_read_one (GrSquaresFigure *figure, GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+pairs_read_one (GrSquaresFigure *figure, GrStudy *study, const GrFigureRequest *request, GrReport *report,
+                GError **error)
 {
   if (!gr_squares_read (figure, study, request, report, error))
     return FALSE;
@@ -77,7 +78,8 @@ pairs_read (Pairs *pairs, GrStudy *study, const GrFigureRequest *request, GrRepo
   }
   pairs->n = gr_squares_at (&pairs->value, 0)->grid->rows;
   if (pairs->n > PAIRS_MOST && !request->data_only) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "-f csv writes all pairs, and heatmap draws their values",
+    gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name,
+                      "-f csv writes all pairs, and heatmap draws their values",
                       "pairs: at most %d nodes can be compared in a picture, got %u", PAIRS_MOST, pairs->n);
     return FALSE;
   }
@@ -86,7 +88,8 @@ pairs_read (Pairs *pairs, GrStudy *study, const GrFigureRequest *request, GrRepo
   for (guint m = 0; m < pairs->n; m++)
     for (guint n = 0; n < pairs->n; n++) {
       GrVerdict *verdict = &pairs_square (&pairs->sum, m, n)->verdict;
-      verdict->grundy = pairs_square (&pairs->value, m, m)->verdict.grundy ^ pairs_square (&pairs->value, n, n)->verdict.grundy;
+      verdict->grundy = pairs_square (&pairs->value, m, m)->verdict.grundy
+                        ^ pairs_square (&pairs->value, n, n)->verdict.grundy;
       verdict->outcome = verdict->grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
       pairs->sum.largest = MAX (pairs->sum.largest, verdict->grundy);
     }
@@ -104,8 +107,8 @@ pairs_read (Pairs *pairs, GrStudy *study, const GrFigureRequest *request, GrRepo
 
 /* ---- drawing ---- */
 
-/* The values of single tokens beside the names of rows and over those of columns: what the sums are made of. (@x, @y) is the
-   corner of the first square. */
+/* The values of single tokens beside the names of rows and over those of columns: what the sums are made of. (@x, @y)
+   is the corner of the first square. */
 static void
 pairs_add_badges (const Pairs *pairs, double x, double y, GrScene *out)
 {
@@ -148,7 +151,8 @@ pairs_draw (const Pairs *pairs, const GrFigureRequest *request)
   if (value->bounds.width + PAIRS_GAP + sum->bounds.width <= PAIRS_WIDTH)
     gr_scene_append (out, sum, beside, 0, 1);
   else
-    gr_scene_append (out, sum, -sum->bounds.x, value->bounds.y + value->bounds.height + PAIRS_GAP / 2 - sum->bounds.y, 1);
+    gr_scene_append (out, sum, -sum->bounds.x, value->bounds.y + value->bounds.height + PAIRS_GAP / 2 - sum->bounds.y,
+                     1);
   gr_squares_add_legend (&pairs->sum, gr_phrase (&differ, request), out);
   return out;
 }
@@ -167,7 +171,8 @@ pairs_list (const Pairs *pairs, guint *n_unlike, gboolean *has_diagonal)
     for (guint n = m + 1; n < pairs->n; n++) {
       if (!pairs_differ (pairs, m, n) || ++*n_unlike > PAIRS_MAX_LISTED)
         continue;
-      g_autofree char *first = gr_words_short (pairs_name (pairs, m), 16), *second = gr_words_short (pairs_name (pairs, n), 16);
+      g_autofree char *first = gr_words_short (pairs_name (pairs, m), 16),
+                      *second = gr_words_short (pairs_name (pairs, n), 16);
       g_ptr_array_add (list, g_strdup_printf ("(%s, %s)", first, second));
     }
   }
@@ -191,7 +196,8 @@ pairs_difference (const Pairs *pairs, const GrFigureRequest *request)
   return g_strconcat (text, has_diagonal ? gr_phrase (&diagonal, request) : ".", NULL);
 }
 
-/* “g(3, 5) = 2, but g(3) ⊕ g(5) = 1 ⊕ 0 = 1”, for the first pair of two nodes that differs; NULL without one. (transfer full) */
+/* “g(3, 5) = 2, but g(3) ⊕ g(5) = 1 ⊕ 0 = 1”, for the first pair of two nodes that differs; NULL without one. (transfer
+   full) */
 static char *
 pairs_example (const Pairs *pairs, const GrFigureRequest *request)
 {
@@ -200,12 +206,14 @@ pairs_example (const Pairs *pairs, const GrFigureRequest *request)
     for (guint n = m + 1; n < pairs->n; n++) {
       if (!pairs_differ (pairs, m, n))
         continue;
-      g_autofree char *first = gr_words_short (pairs_name (pairs, m), 16), *second = gr_words_short (pairs_name (pairs, n), 16);
-      return g_strdup_printf ("g(%s, %s) = %" G_GUINT64_FORMAT ", %s g(%s) ⊕ g(%s) = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
-                              " = %" G_GUINT64_FORMAT,
-                              first, second, pairs_square (&pairs->value, m, n)->verdict.grundy, gr_phrase (&but, request), first,
-                              second, pairs_square (&pairs->value, m, m)->verdict.grundy,
-                              pairs_square (&pairs->value, n, n)->verdict.grundy, pairs_square (&pairs->sum, m, n)->verdict.grundy);
+      g_autofree char *first = gr_words_short (pairs_name (pairs, m), 16),
+                      *second = gr_words_short (pairs_name (pairs, n), 16);
+      return g_strdup_printf (
+        "g(%s, %s) = %" G_GUINT64_FORMAT ", %s g(%s) ⊕ g(%s) = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
+        " = %" G_GUINT64_FORMAT,
+        first, second, pairs_square (&pairs->value, m, n)->verdict.grundy, gr_phrase (&but, request), first, second,
+        pairs_square (&pairs->value, m, m)->verdict.grundy, pairs_square (&pairs->value, n, n)->verdict.grundy,
+        pairs_square (&pairs->sum, m, n)->verdict.grundy);
     }
   return NULL;
 }
@@ -252,7 +260,8 @@ pairs_set (const Pairs *pairs, const GrSquaresFigure *figure, GrSquareState stat
 static GPtrArray *
 pairs_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
-  static const GrPhrase sums = { "If the two never met they would be a sum: g(m) ⊕ g(n).", "둘이 만나지 않는다면 값은 g(m) ⊕ g(n)일 것이다." };
+  static const GrPhrase sums = { "If the two never met they would be a sum: g(m) ⊕ g(n).",
+                                 "둘이 만나지 않는다면 값은 g(m) ⊕ g(n)일 것이다." };
   static const GrPhrase values = { "The values of the pairs, by the mex rule; when the two meet they go on as one.",
                                    "mex 규칙으로 얻은 쌍의 값. 만나면 하나가 된다." };
   g_auto (Pairs) pairs = { 0 };
@@ -264,8 +273,11 @@ pairs_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
     pairs_set (&pairs, &pairs.sum, GR_SQUARE_KNOWN, step == 2);
     g_autofree char *difference = step == 2 ? pairs_difference (&pairs, request) : NULL;
     g_autofree char *example = step == 2 ? pairs_example (&pairs, request) : NULL;
-    const char *sentence = step == 0 ? gr_phrase (&sums, request) : step == 1 ? gr_phrase (&values, request) : difference;
-    GrFrame *frame = gr_frame_new (request->data_only ? gr_scene_new () : pairs_draw (&pairs, request), sentence, example);
+    const char *sentence = step == 0   ? gr_phrase (&sums, request)
+                           : step == 1 ? gr_phrase (&values, request)
+                                       : difference;
+    GrFrame *frame = gr_frame_new (request->data_only ? gr_scene_new () : pairs_draw (&pairs, request), sentence,
+                                   example);
     frame->plain = request->data_only ? NULL : pairs_plain (&pairs);
     frame->table = step == 2 ? pairs_table (&pairs) : NULL;
     g_ptr_array_add (frames, frame);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the figures of games share in which Left and Right have different moves: which positions are shown, and how their
-// values are written.
+// What the figures of games share in which Left and Right have different moves: which positions are shown, and how
+// their values are written.
 #pragma once
 
 #include "figures/figure.h"
@@ -13,7 +13,8 @@ typedef gboolean (*GrPartizanShow) (GrStudy *study, GrBytes whole, const GrFigur
                                     GrPartizanSteps steps, GPtrArray *frames, GError **error);
 
 /* The frames that @show gives of the positions which --of names (the start without it), as GrFigure.frames wants them.
-   Studies in which both have the same moves are refused in the name of @figure, with @remedy. (transfer full) (nullable) */
+   Studies in which both have the same moves are refused in the name of @figure, with @remedy. (transfer full)
+   (nullable) */
 GPtrArray *gr_partizan_each_position (GrStudy *study, const GrFigureRequest *request, const char *figure,
                                       const char *remedy, GrPartizanShow show, GrReport *report, GError **error);
 

@@ -160,8 +160,8 @@ picture_add_lines (const Picture *picture, GrScene *scene, guint component, cons
     gr_scene_add_text (scene, middle, y, GR_ANCHOR_MIDDLE, &piece_font, GR_INK_SOFT, name);
   }
   if (has_value && !is_gone) {
-    gr_scene_add_text (scene, middle, y + (name != NULL ? PICTURE_LEADING : 0), GR_ANCHOR_MIDDLE, &value_font, GR_INK_INK,
-                       value);
+    gr_scene_add_text (scene, middle, y + (name != NULL ? PICTURE_LEADING : 0), GR_ANCHOR_MIDDLE, &value_font,
+                       GR_INK_INK, value);
   }
   return TRUE;
 }

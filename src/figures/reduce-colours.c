@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Steps of the reduction of a coloured picture. What stands at a point may be swapped for anything of equal value (colon
-// principle), so from the top down the branches at a point are added and a short stalk, or else the bare value, stands
-// for their sum. Cycles of green edges with nothing but green on them are fused as in green pictures; a part with any
-// other cycle is worth what its options say, and its value stands for it at the point on which it stands
+// Steps of the reduction of a coloured picture. What stands at a point may be swapped for anything of equal value
+// (colon principle), so from the top down the branches at a point are added and a short stalk, or else the bare value,
+// stands for their sum. Cycles of green edges with nothing but green on them are fused as in green pictures; a part
+// with any other cycle is worth what its options say, and its value stands for it at the point on which it stands
 // (reduce-cycles.c). Each step leaves fewer forks or cycles, and so they end.
 // Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), ch. 2, 3 and 7.
 // Invariant: edges of the first picture are numbered by their index, new ones are GR_REDUCE_NEW_EDGE; nodes keep their
@@ -180,8 +180,8 @@ result_direction (const GrBush *next, GrPoint from, GrPoint wanted, guint n)
 }
 
 void
-gr_colours_add_result (const GrReduceColours *colours, GrReduceStep *step, GrBush *next, guint32 foot, GrPoint direction,
-                    const GrPoint *old, guint n_old)
+gr_colours_add_result (const GrReduceColours *colours, GrReduceStep *step, GrBush *next, guint32 foot,
+                       GrPoint direction, const GrPoint *old, guint n_old)
 {
   guint8 hue[GR_REDUCE_LONGEST_STALK];
   guint n = 0;

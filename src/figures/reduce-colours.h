@@ -20,13 +20,14 @@ typedef struct {
 
 /* Lent. */
 const GrReduceBadge *gr_colours_badge (const GrReduceColours *colours, guint index);
-/* The values that stay, where 1 in @is_gone (shape (badges)) marks those that do not; NULL: none goes. (transfer full) */
+/* The values that stay, where 1 in @is_gone (shape (badges)) marks those that do not; NULL: none goes. (transfer
+   full) */
 GArray *gr_colours_keep_badges (const GrReduceColours *colours, const guint8 *is_gone);
 /* The hues of a short stalk worth @form (shape (GR_REDUCE_LONGEST_STALK)); FALSE where there is none. */
 gboolean gr_colours_stalk (const GrForms *forms, GrForm form, guint8 *hue, guint *n);
-/* Puts something worth step->form at the step's point into @next, which already holds all that does not change, and ends the
-   step. On the ground it stands at @foot; it grows along @direction where that is free, or by the places @old (shape
-   (@n_old)) that a stalk had there. */
+/* Puts something worth step->form at the step's point into @next, which already holds all that does not change, and
+   ends the step. On the ground it stands at @foot; it grows along @direction where that is free, or by the places @old
+   (shape (@n_old)) that a stalk had there. */
 void gr_colours_add_result (const GrReduceColours *colours, GrReduceStep *step, GrBush *next, guint32 foot,
                             GrPoint direction, const GrPoint *old, guint n_old);
 

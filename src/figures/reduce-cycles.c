@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Parts with cycles in the reduction of a coloured picture: the cycle to be looked at first, the point on which its part
-// stands, and what the part is worth by its best options. The value stands where the part stood, clear of all else.
+// Parts with cycles in the reduction of a coloured picture: the cycle to be looked at first, the point on which its
+// part stands, and what the part is worth by its best options. The value stands where the part stood, clear of all
+// else.
 #include "figures/reduce-colours.h"
 
 #include "figures/reduce-stage.h"
@@ -107,8 +108,8 @@ gr_colours_highest_cycle (const GrReduceColours *colours, GrReduceCycle *best)
   return best->edge != NULL;
 }
 
-/* The part of @bush over @root as a picture of its own, with @root as the ground. (transfer full) @index gets, for each of
-   its edges, which one of @bush it is (of guint32). */
+/* The part of @bush over @root as a picture of its own, with @root as the ground. (transfer full) @index gets, for each
+   of its edges, which one of @bush it is (of guint32). */
 static GrBush *
 part_bush (const GrBush *bush, guint32 root, const guint8 *is_part, GArray *index)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Reductions drawn. All pictures of one reduction share a box, so that what does not change stays where it is;
-// numbers and formulas keep their size where pictures shrink. Coloured pictures keep their colours, for cuts are told by them:
-// what is under discussion is ringed, and values stand beside it. Left's cuts are bars that lean to the right, Right's to the
-// left.
+// Reductions drawn. All pictures of one reduction share a box, so that what does not change stays where it is; numbers
+// and formulas keep their size where pictures shrink. Coloured pictures keep their colours, for cuts are told by them:
+// what is under discussion is ringed, and values stand beside it. Left's cuts are bars that lean to the right, Right's
+// to the left.
 #include "figures/reduce-draw.h"
 
 #include "figures/formula.h"
@@ -292,8 +292,8 @@ view_sample_edges (const GrReduceView *view, GrPoint origin, const GrBush *bush,
   return sample;
 }
 
-/* A slanted bar, as one cuts, across each of the edges, with what is written on it where there is room. Of two on one edge
-   each stands to its side. */
+/* A slanted bar, as one cuts, across each of the edges, with what is written on it where there is room. Of two on one
+   edge each stands to its side. */
 static void
 view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrBush *bush, const GArray *mark)
 {

@@ -15,7 +15,8 @@ typedef struct {
 
 GrReduceView gr_reduce_view (const GrBush *bush, const GPtrArray *steps, const GrForms *forms);
 
-/* An empty scene as wide as both pictures, on the first one's ground; above it takes what will be drawn. (transfer full) */
+/* An empty scene as wide as both pictures, on the first one's ground; above it takes what will be drawn. (transfer
+   full) */
 GrScene *gr_reduce_view_scene (const GrReduceView *view);
 
 /* A step from @before with the values @badge (nullable: of GrReduceBadge), with @formula (nullable) over the arrow. */
@@ -37,8 +38,8 @@ typedef struct {
   const GArray *badge; /* (nullable) */
 } GrReduceEnd;
 
-/* The picture as it was with the cuts @mark (nullable: of GrReduceMark), an arrow with @formula, and @end (nullable), which
-   it is worth. */
+/* The picture as it was with the cuts @mark (nullable: of GrReduceMark), an arrow with @formula, and @end (nullable),
+   which it is worth. */
 GrScene *gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GArray *mark, const GrReduceEnd *end,
                               const char *formula);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Why the principles of reductions hold, in pictures: two sums of a picture and its mirror image for the colon principle, a
-// ring for the fusion principle, an edge under a number for the tree rule.
+// Why the principles of reductions hold, in pictures: two sums of a picture and its mirror image for the colon
+// principle, a ring for the fusion principle, an edge under a number for the tree rule.
 #include "figures/reduce-draw.h"
 
 #include "figures/formula.h"
@@ -15,7 +15,8 @@ static const GrPaint ring = { GR_INK_NONE, GR_INK_ACCENT, 1.7, GR_DASH_SOLID };
 static const GrPaint arrow = { GR_INK_NONE, GR_INK_INK, 1.6, GR_DASH_SOLID };
 static const GrFont number_font = { NUMBER_SIZE, 700, GR_FACE_SANS, FALSE };
 
-/* @own (transfer full), whose ground is at height 0, in the middle of the width, on the ground that all frames share. */
+/* @own (transfer full), whose ground is at height 0, in the middle of the width, on the ground that all frames
+   share. */
 static GrScene *
 proof_finish (const GrReduceView *view, GrScene *own)
 {

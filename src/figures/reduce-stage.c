@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the steps of a reduction are made of: which stalks stand where, which edges run in a circle, and the next picture with
-// what a step leaves. A new stalk grows on in the direction of what bears it, or, where that runs into other things, where the
-// longest of the stalks stood that it replaces.
+// What the steps of a reduction are made of: which stalks stand where, which edges run in a circle, and the next
+// picture with what a step leaves. A new stalk grows on in the direction of what bears it, or, where that runs into
+// other things, where the longest of the stalks stood that it replaces.
 #include "figures/reduce-stage.h"
 
 #include <math.h>

@@ -41,7 +41,8 @@ GrReduceStep *gr_reduce_step_loops (const GrBush *bush, guint32 node);
 guint32 gr_stage_edge_foot (const GrBush *bush, guint32 edge, guint32 node);
 /* The place of a node, of the ground at @foot. */
 GrPoint gr_stage_node_place (const GrBush *bush, guint32 node, guint32 foot);
-/* Adds a stalk through the places @at in the hues @hue (nullable: green), both of shape (@n), nodes from *next_node on. */
+/* Adds a stalk through the places @at in the hues @hue (nullable: green), both of shape (@n), nodes from *next_node
+   on. */
 void gr_stage_add_stalk (GrBush *next, guint32 node, guint32 foot, const GrPoint *at, const guint8 *hue, guint32 n,
                          guint32 *next_node);
 /* The direction in which @node grew: from the neighbour nearest to the ground. */

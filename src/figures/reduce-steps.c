@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Steps of a reduction. Of all that can be done the highest place is taken first, so that whatever stands on a cycle
-// is a stalk already when the cycle is fused; at one place cycles come before loops and loops before stalks. Each
-// step takes the picture to a new one with an edge less at least or a cycle less, and so they end. What stands on a fused
+// Steps of a reduction. Of all that can be done the highest place is taken first, so that whatever stands on a cycle is
+// a stalk already when the cycle is fused; at one place cycles come before loops and loops before stalks. Each step
+// takes the picture to a new one with an edge less at least or a cycle less, and so they end. What stands on a fused
 // point is fanned out over it.
 #include "figures/reduce-stage.h"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The words of reductions. In green pictures stalks have lengths that are added by ⊕; in coloured ones all values have names.
+// The words of reductions. In green pictures stalks have lengths that are added by ⊕; in coloured ones all values have
+// names.
 #include "figures/reduce-words.h"
 
 #include "figures/partizan.h"
@@ -199,10 +200,10 @@ static char *
 options_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request)
 {
   static const GrPhrase circle = {
-    "Some of these %1$u edges run in a circle that is not green alone: nothing may be pulled together, and the cuts decide. "
-    "Left %2$s, Right %3$s: the value is %4$s.",
-    "이 변 %1$u개에는 초록이 아닌 고리가 있어 점을 모을 수 없고, 자르는 수가 값을 정한다. 왼쪽은 %2$s, 오른쪽은 %3$s: 값은 "
-    "%4$s이다."
+    "Some of these %1$u edges run in a circle that is not green alone: nothing may be pulled together, and the cuts "
+    "decide. Left %2$s, Right %3$s: the value is %4$s.",
+    "이 변 %1$u개에는 초록이 아닌 고리가 있어 점을 모을 수 없고, 자르는 수가 값을 정한다. 왼쪽은 %2$s, "
+    "오른쪽은 %3$s: 값은 %4$s이다."
   };
   static const GrPhrase leaves = { "leaves %s at best", "최선이 %s" };
   static const GrPhrase none = { "has nothing to cut", "자를 변이 없음" };

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// How a Hackenbush picture gets its value. Green: the colon principle folds the stalks at one point, the fusion principle
-// pulls the points of a cycle together, loops become edges, until one stalk stands. In other colours branches add to a stalk
-// or a bare value, and what stands on a coloured cycle is worth what its options say. Each principle comes with its proof
-// where it is first used, and at the end the winning cuts stand on the picture as it was. Any game whose positions are or
-// become such pictures has this figure.
+// How a Hackenbush picture gets its value. Green: the colon principle folds the stalks at one point, the fusion
+// principle pulls the points of a cycle together, loops become edges, until one stalk stands. In other colours branches
+// add to a stalk or a bare value, and what stands on a coloured cycle is worth what its options say. Each principle
+// comes with its proof where it is first used, and at the end the winning cuts stand on the picture as it was. Any game
+// whose positions are or become such pictures has this figure.
 // Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapters 2, 3 and 7.
 #include "figures/reduce-draw.h"
 
@@ -117,12 +117,13 @@ reduce_add_start (const Reduce *reduce)
     "초록 변 %u개. 누구나 아무 변이나 자를 수 있고 땅과 끊어진 것은 떨어진다. 값은 얼마인가?"
   };
   static const GrPhrase coloured[2] = {
-    { "%u edges: Left cuts blue ones, Right dashed red ones, and what no longer hangs together with the ground falls. What is "
-      "the picture worth?",
+    { "%u edges: Left cuts blue ones, Right dashed red ones, and what no longer hangs together with the ground falls. "
+      "What is the picture worth?",
       "변 %u개. 왼쪽은 파란 변을, 오른쪽은 빨간 점선 변을 자른다. 땅과 끊어진 것은 떨어진다. 값은 얼마인가?" },
-    { "%u edges: Left cuts blue ones, Right dashed red ones, either may cut green, and what no longer hangs together with the "
-      "ground falls. What is the picture worth?",
-      "변 %u개. 왼쪽은 파란 변을, 오른쪽은 빨간 점선 변을, 초록 변은 누구나 자른다. 땅과 끊어진 것은 떨어진다. 값은 얼마인가?" },
+    { "%u edges: Left cuts blue ones, Right dashed red ones, either may cut green, and what no longer hangs together "
+      "with the ground falls. What is the picture worth?",
+      "변 %u개. 왼쪽은 파란 변을, 오른쪽은 빨간 점선 변을, 초록 변은 누구나 자른다. 땅과 끊어진 것은 떨어진다. 값은 "
+      "얼마인가?" },
   };
   static const GrPhrase unknown = { "value ?", "값 ?" };
   guint n = reduce->bush->edge->len;
@@ -163,11 +164,12 @@ reduce_add_colon (const Reduce *reduce)
     "다른 G에서 같은 변을, H나 K를 자르면 H ⊕ K가 다시 0이 되게 자른다. 합의 값은 0이므로 H를 K로 바꿔도 된다."
   };
   static const GrPhrase coloured = {
-    "Why: let H and K be worth the same. To any G with H add its mirror image −G with −K at the same point, blue and red "
-    "swapped. The second player answers a cut in G by the same cut in −G, and a cut in H or −K as in H − K, which is worth 0. "
-    "So the sum is worth 0: H may be swapped for K.",
+    "Why: let H and K be worth the same. To any G with H add its mirror image −G with −K at the same point, blue and "
+    "red swapped. The second player answers a cut in G by the same cut in −G, and a cut in H or −K as in H − K, which "
+    "is worth 0. So the sum is worth 0: H may be swapped for K.",
     "까닭: H와 K의 값이 같다 하자. H를 단 G에, 파랑과 빨강을 바꾼 −G의 같은 점에 −K를 달아 더한다. 나중에 두는 사람은 "
-    "G를 자르면 −G에서 같은 변을, H나 −K를 자르면 값이 0인 H − K에서처럼 응수한다. 합의 값은 0이므로 H를 K로 바꿔도 된다."
+    "G를 자르면 −G에서 같은 변을, H나 −K를 자르면 값이 0인 H − K에서처럼 응수한다. 합의 값은 0이므로 H를 K로 바꿔도 "
+    "된다."
   };
   reduce_add_reason (reduce, gr_reduce_draw_swap (&reduce->view, gr_phrase (&same, reduce->request)),
                      reduce->memory == NULL ? &green : &coloured, &name);
@@ -192,17 +194,18 @@ reduce_add_rule (const Reduce *reduce)
 {
   static const GrPhrase name = { "Tree rule", "나무 규칙" };
   static const GrPhrase rule = {
-    "A blue edge under the number x is worth the first of these that the condition allows; under a red edge all signs are "
-    "turned. Why: x may be swapped for the stalk that has its value, and the edge puts one more blue edge under that.",
-    "수 x를 인 파란 변의 값은 조건이 처음 맞는 줄이다. 빨간 변이면 부호를 모두 바꾼다. 까닭: x를 값이 같은 줄기로 바꾸면 이 변은 "
-    "그 줄기 밑에 파란 변 하나를 더 놓는 것이다."
+    "A blue edge under the number x is worth the first of these that the condition allows; under a red edge all signs "
+    "are turned. Why: x may be swapped for the stalk that has its value, and the edge puts one more blue edge under "
+    "that.",
+    "수 x를 인 파란 변의 값은 조건이 처음 맞는 줄이다. 빨간 변이면 부호를 모두 바꾼다. 까닭: x를 값이 같은 줄기로 "
+    "바꾸면 이 변은 그 줄기 밑에 파란 변 하나를 더 놓는 것이다."
   };
   reduce_add_reason (reduce, gr_reduce_draw_rule (&reduce->view), &rule, &name);
 }
 
 static const GrPhrase reduce_stalk_rule = {
-  " A stalk is read from below: an edge counts 1 until the colour first changes and half as much as the one below from there "
-  "on, blue with +, red with −.",
+  " A stalk is read from below: an edge counts 1 until the colour first changes and half as much as the one below from "
+  "there on, blue with +, red with −.",
   " 줄기는 밑에서부터 읽는다. 색이 처음 바뀔 때까지 변마다 1, 그 뒤로는 바로 아래의 절반이며 파랑은 +, 빨강은 −이다."
 };
 
@@ -293,7 +296,8 @@ reduce_add_green_end (const Reduce *reduce)
   reduce_add_frame (reduce, gr_reduce_draw_ends (&reduce->view, reduce->bush, mark, &end, result), sentence, result);
 }
 
-/* The cuts by which either player wins who is to move: of GrReduceMark. NULL and @error over a limit. (transfer full) */
+/* The cuts by which either player wins who is to move: of GrReduceMark. NULL and @error over a limit. (transfer
+   full) */
 static GArray *
 reduce_winning_cuts (const Reduce *reduce, guint n_wins[2], GError **error)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// All kinds of moves from one position of a game, side by side: what each leaves, the values of the parts and their nim-sum.
-// For games that split it is the whole derivation in one picture: the mex of the sums under the cards. Moves of one class (a
-// polygon's chords with equal parts) are one card, with their number on it.
+// All kinds of moves from one position of a game, side by side: what each leaves, the values of the parts and their
+// nim-sum. For games that split it is the whole derivation in one picture: the mex of the sums under the cards. Moves
+// of one class (a polygon's chords with equal parts) are one card, with their number on it.
 #include "figures/node.h"
 #include "figures/options.h"
 #include "figures/piece.h"
@@ -65,7 +65,8 @@ static gboolean
 card_make (GrStudy *study, GrBytes from, const GrMove *move, const GrPositions *parts, const GrFigureRequest *request,
            Card *card, GError **error)
 {
-  static const GrPhrase nothing = { "nothing left", "남는 것 없음" }, times = { "%" G_GUINT64_FORMAT " ways:  ", "%" G_GUINT64_FORMAT "가지:  " };
+  static const GrPhrase nothing = { "nothing left", "남는 것 없음" },
+                        times = { "%" G_GUINT64_FORMAT " ways:  ", "%" G_GUINT64_FORMAT "가지:  " };
   g_autoptr (GString) names = g_string_new (NULL), sum = g_string_new (NULL);
   *card = (Card) { 0 };
   if (move->count > 1)
@@ -182,8 +183,10 @@ splits_set_none (GrScene *scene, const GrFigureRequest *request)
 static GrFrame *
 splits_frame (GrScene *scene, const GArray *cards, const char *label, GrNimber value, const GrFigureRequest *request)
 {
-  static const GrPhrase sentence = { "Kinds of moves from %s: %u. What a move leaves is a sum, worth the nim-sum of its parts.",
-                                     "%s에서 두는 수의 종류: %u. 수를 둔 뒤에는 부분들의 합이 남고, 그 값은 부분들의 값의 님 합이다." };
+  static const GrPhrase sentence = {
+    "Kinds of moves from %s: %u. What a move leaves is a sum, worth the nim-sum of its parts.",
+    "%s에서 두는 수의 종류: %u. 수를 둔 뒤에는 부분들의 합이 남고, 그 값은 부분들의 값의 님 합이다."
+  };
   static const GrPhrase terminal = { "From %s there is no move.", "%s에서는 둘 수가 없다." };
   g_autoptr (GArray) sums = g_array_new (FALSE, FALSE, sizeof (GrNimber));
   for (guint i = 0; i < cards->len; i++)
@@ -273,7 +276,8 @@ splits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
   }
   if (frames->len > 0)
     return g_steal_pointer (&frames);
-  g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "splits: want a position of one part\nsums are shown by the figure bits");
+  g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+               "splits: want a position of one part\nsums are shown by the figure bits");
   return NULL;
 }
 
@@ -282,7 +286,8 @@ static const GrParam splits_params[] = { GR_PARAM_OF, GR_PARAM_END };
 const GrFigure gr_figure_splits = {
   .name = "splits",
   .title = "What every move leaves",
-  .summary = "All kinds of moves from a position side by side, with the parts that they leave and the nim-sum of these.",
+  .summary =
+    "All kinds of moves from a position side by side, with the parts that they leave and the nim-sum of these.",
   .example = "polygon 6",
   .params = splits_params,
   .frames = splits_frames,

@@ -85,7 +85,8 @@ typedef enum {
 GrScene *gr_squares_draw (const GrSquaresFigure *figure, GrSquaresFoot foot);
 /* The same with a legend of the marks and colours that occur. (transfer full) */
 GrScene *gr_squares_draw_all (const GrSquaresFigure *figure, GrSquaresFoot foot);
-/* The legend alone, under what is in @out; @seen (nullable) is what GR_SQUARE_SEEN means, where the frame does not say it. */
+/* The legend alone, under what is in @out; @seen (nullable) is what GR_SQUARE_SEEN means, where the frame does not say
+   it. */
 void gr_squares_add_legend (const GrSquaresFigure *figure, const char *seen, GrScene *out);
 
 /* The same as text: “#” is a wall, “(3)” where a piece stands. (transfer full) */

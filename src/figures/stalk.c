@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Stalks read off Hackenbush pictures: the walk goes up from the ground as long as exactly one edge leads on, and must have
-// seen all edges in the end.
+// Stalks read off Hackenbush pictures: the walk goes up from the ground as long as exactly one edge leads on, and must
+// have seen all edges in the end.
 #include "figures/stalk.h"
 
 #include "game/bush.h"

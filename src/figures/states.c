@@ -91,8 +91,8 @@ gr_states_refuse (const GrFigureRequest *request, GrReport *report, const char *
   return FALSE;
 }
 
-/* The graph of all positions. Where there are more than can be counted soon, and not for want of --limit, the report says
-   so. NULL with a fault or @error. */
+/* The graph of all positions. Where there are more than can be counted soon, and not for want of --limit, the report
+   says so. NULL with a fault or @error. */
 static const GrGraph *
 states_explore (GrStudy *study, const GrFigureRequest *request, GrReport *report, const char *help, GError **error)
 {
@@ -103,9 +103,10 @@ states_explore (GrStudy *study, const GrFigureRequest *request, GrReport *report
   study->options.limit = limit;
   if (graph == NULL && limit > MAX_EXPLORED && g_error_matches (over, GR_ERROR, GR_ERROR_LIMIT)) {
     g_error_free (over);
-    gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, help,
-                      "a graph of more than %d positions, or of too many moves, is no readable picture: at most %d are drawn",
-                      MAX_EXPLORED, MAX_NODES);
+    gr_report_add_at (
+      report, GR_FAULT_LIMIT, request->args->name, help,
+      "a graph of more than %d positions, or of too many moves, is no readable picture: at most %d are drawn",
+      MAX_EXPLORED, MAX_NODES);
   } else if (graph == NULL) {
     g_propagate_error (error, over);
   }

@@ -176,7 +176,8 @@ steps_draw_heads (const GrSteps *steps, GrScene *scene)
     gr_scene_add_text (scene, steps->name_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT, steps->head);
   gr_scene_add_text (scene, steps->step_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
                      gr_phrase (&step, steps->request));
-  gr_scene_add_text (scene, steps->sum_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT, gr_phrase (&sum, steps->request));
+  gr_scene_add_text (scene, steps->sum_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
+                     gr_phrase (&sum, steps->request));
 }
 
 static void

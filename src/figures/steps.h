@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Numbers added one after another on a number line: a row for each, from the line upwards, with an arrow from the sum before
-// it to the sum after it, and columns beside the arrows that tell what was added and the sums. Blue to the right, red
-// dashed to the left.
+// Numbers added one after another on a number line: a row for each, from the line upwards, with an arrow from the sum
+// before it to the sum after it, and columns beside the arrows that tell what was added and the sums. Blue to the
+// right, red dashed to the left.
 #pragma once
 
 #include "figures/figure.h"

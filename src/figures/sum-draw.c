@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A partizan sum drawn. A row is a picture or a label, the value, and its place over the line: a number is an arrow from 0 to
-// it, a hot game a bar from right stop to left stop with its mean, what is infinitely near a number a cloud on it where it is
-// confused with it, else a wedge to the side on which it lies. Added rows begin where the sum so far has its mean: means add
-// (Winning Ways, vol. 1, ch. 6), so that arrows stand tip to tail whatever is added. The sum itself stands on the line.
+// A partizan sum drawn. A row is a picture or a label, the value, and its place over the line: a number is an arrow
+// from 0 to it, a hot game a bar from right stop to left stop with its mean, what is infinitely near a number a cloud
+// on it where it is confused with it, else a wedge to the side on which it lies. Added rows begin where the sum so far
+// has its mean: means add (Winning Ways, vol. 1, ch. 6), so that arrows stand tip to tail whatever is added. The sum
+// itself stands on the line.
 // Invariant: row i is at height i · row_pitch, the line below the last one; values increase to the right.
 #include "figures/sum-draw.h"
 

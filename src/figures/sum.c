@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The components of a sum in which Left and Right have different moves, over one number line: each at its own value, then
-// added one after another, then the total, who wins, and in which components. Means add, so that every component moves the
-// sum by its mean; what a hot game or an infinitesimal does beyond that is told and drawn (sum-draw.c).
-// Source: Winning Ways, vol. 1, ch. 2 (sums of numbers), ch. 6 (means); J. H. Conway, On Numbers and Games (1976), ch. 9.
+// The components of a sum in which Left and Right have different moves, over one number line: each at its own value,
+// then added one after another, then the total, who wins, and in which components. Means add, so that every component
+// moves the sum by its mean; what a hot game or an infinitesimal does beyond that is told and drawn (sum-draw.c).
+// Source: Winning Ways, vol. 1, ch. 2 (sums of numbers), ch. 6 (means); J. H. Conway, On Numbers and Games (1976), ch.
+// 9.
 #include "figures/sum-draw.h"
 
 #include "figures/options.h"
@@ -93,8 +94,8 @@ sum_component_form (const Sum *sum, GrBytes whole, guint component, GError **err
   return gr_study_parts_form (sum->study, component, part, 0, gr_positions_count (part), error);
 }
 
-/* TRUE where @picture says something by words, as piles do that are too large to be drawn, or by the counts of a game of both
-   players. Letters and numbers of places are not missed. */
+/* TRUE where @picture says something by words, as piles do that are too large to be drawn, or by the counts of a game
+   of both players. Letters and numbers of places are not missed. */
 static gboolean
 sum_is_said (const Sum *sum, guint component, const GrScene *picture)
 {
@@ -324,16 +325,16 @@ sum_why (const Sum *sum)
   };
   static const GrPhrase hot[4] = {
     [GR_OUTCOME_P] = { NULL, NULL },
-    [GR_OUTCOME_N] = { "Left moving first stops at %2$s, Right at %1$s: the total is confused with 0, and whoever moves "
-                       "first wins.",
+    [GR_OUTCOME_N] = { "Left moving first stops at %2$s, Right at %1$s: the total is confused with 0, and whoever "
+                       "moves first wins.",
                        "왼쪽이 먼저 두면 %2$s에서, 오른쪽이 먼저 두면 %1$s에서 멈춘다. 합은 0과 견줄 수 없고 먼저 두는 "
                        "사람이 이긴다." },
-    [GR_OUTCOME_L] = { "Even when Right moves first, play stops at %1$s and is not lost for Left: the total is above 0, and "
-                       "Left wins, whoever begins.",
+    [GR_OUTCOME_L] = { "Even when Right moves first, play stops at %1$s and is not lost for Left: the total is above "
+                       "0, and Left wins, whoever begins.",
                        "오른쪽이 먼저 두어도 %1$s에서 멈춰 왼쪽이 지지 않는다. 합은 0보다 크고 누가 먼저 두든 왼쪽이 "
                        "이긴다." },
-    [GR_OUTCOME_R] = { "Even when Left moves first, play stops at %1$s and is not lost for Right: the total is below 0, and "
-                       "Right wins, whoever begins.",
+    [GR_OUTCOME_R] = { "Even when Left moves first, play stops at %1$s and is not lost for Right: the total is below "
+                       "0, and Right wins, whoever begins.",
                        "왼쪽이 먼저 두어도 %1$s에서 멈춰 오른쪽이 지지 않는다. 합은 0보다 작고 누가 먼저 두든 오른쪽이 "
                        "이긴다." },
   };

@@ -302,7 +302,8 @@ grid_add_cell (const GrTableFigure *table, GrScene *scene, const GrTablePart *pa
   GrInk fill = table->has_values ? gr_ink_value (verdict->grundy) : is_lost ? GR_INK_PAPER : GR_INK_WIN;
   GrInk on = table->has_values ? gr_ink_on_value (verdict->grundy) : is_lost ? GR_INK_INK : GR_INK_ON_WIN;
   gboolean is_narrow = cell < TABLE_GRID_ROW;
-  double width = cell - 1.6, height = grid_row (cell) - 1.6, inset = is_narrow ? 1.5 : 2.2, round = is_narrow ? 2.8 : 3.5;
+  double width = cell - 1.6, height = grid_row (cell) - 1.6, inset = is_narrow ? 1.5 : 2.2,
+         round = is_narrow ? 2.8 : 3.5;
   g_autofree char *text = table->has_values ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy)
                                             : g_strdup (table_letter (table, verdict));
   GrFont font = { is_narrow ? 8.5 : 9, 600, GR_FACE_SANS, FALSE };
@@ -320,8 +321,8 @@ grid_add_cell (const GrTableFigure *table, GrScene *scene, const GrTablePart *pa
   gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, on, text);
 }
 
-/* As asked, or whole periods, or as many as make the heads of rows easy to read. A period that makes cells narrow is worth it
-   where it is seen twice. */
+/* As asked, or whole periods, or as many as make the heads of rows easy to read. A period that makes cells narrow is
+   worth it where it is seen twice. */
 static guint
 grid_columns (const GrTableFigure *table)
 {
@@ -365,7 +366,8 @@ grid_add_period (const GrTableFigure *table, GrScene *scene, const GrTablePart *
 
 /* One part below @y; gives where it ends. */
 static double
-grid_add_part (const GrTableFigure *table, GrScene *scene, const GrTablePart *part, double y, guint columns, double cell)
+grid_add_part (const GrTableFigure *table, GrScene *scene, const GrTablePart *part, double y, guint columns,
+               double cell)
 {
   gboolean shows_period = grid_shows_period (table, part, columns);
   if (part->title != NULL) {
@@ -380,8 +382,8 @@ grid_add_part (const GrTableFigure *table, GrScene *scene, const GrTablePart *pa
   for (guint k = 0; k < part->verdict->len; k++) {
     double middle = top + (k / columns + 0.5) * row;
     if (k % columns == 0) {
-      gr_scene_add_text (scene, TABLE_GRID_HEAD - 6, middle + 0.36 * index_font.size, GR_ANCHOR_END, &index_font, GR_INK_SOFT,
-                         g_ptr_array_index (part->label, k));
+      gr_scene_add_text (scene, TABLE_GRID_HEAD - 6, middle + 0.36 * index_font.size, GR_ANCHOR_END, &index_font,
+                         GR_INK_SOFT, g_ptr_array_index (part->label, k));
     }
     grid_add_cell (table, scene, part, k, TABLE_GRID_HEAD + (k % columns + 0.5) * cell, middle, cell,
                    shows_period && grid_is_exception (part, k));

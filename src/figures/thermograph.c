@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The thermograph of a position: value across, tax upwards in the same scale, so that walls lean at 45°; Left's wall solid
-// blue, Right's dashed red, from the stops to where they meet, and the mast above. Values increase to the left, as in Winning
-// Ways, vol. 1, ch. 6, or to the right (--axis). Steps: the stops, the walls, the mast.
+// The thermograph of a position: value across, tax upwards in the same scale, so that walls lean at 45°; Left's wall
+// solid blue, Right's dashed red, from the stops to where they meet, and the mast above. Values increase to the left,
+// as in Winning Ways, vol. 1, ch. 6, or to the right (--axis). Steps: the stops, the walls, the mast.
 // Invariant: tax 0 is at height 0 of the scene; all coordinates are finite.
 #include "figures/options.h"
 #include "figures/partizan.h"

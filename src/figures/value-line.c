@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The number line that explains a value, drawn: Left's options over it, Right's under it, the gap between the best of either
-// as a shade, and what drops into it. Names that would touch one another hang beside their stems, in rows.
-// Invariant: the line is at height 0; values increase to the right; Left's options stand nowhere to the right of a value that
-// is dropped on the line, so that names which hang to the left of their stems keep out of its way.
+// The number line that explains a value, drawn: Left's options over it, Right's under it, the gap between the best of
+// either as a shade, and what drops into it. Names that would touch one another hang beside their stems, in rows.
+// Invariant: the line is at height 0; values increase to the right; Left's options stand nowhere to the right of a
+// value that is dropped on the line, so that names which hang to the left of their stems keep out of its way.
 #include "figures/value-line.h"
 
 #include "scene/text.h"
@@ -62,8 +62,8 @@ line_is_crowded (const GrValueLine *line, GrSide side)
   return FALSE;
 }
 
-/* Names hang outwards, Left's to the left of their stems and Right's to the right. A name that reaches past other stems goes
-   one row further out than all of them, so that no stem runs through a name. */
+/* Names hang outwards, Left's to the left of their stems and Right's to the right. A name that reaches past other stems
+   goes one row further out than all of them, so that no stem runs through a name. */
 static void
 line_find_levels (GrValueLine *line, GrSide side)
 {
@@ -119,8 +119,8 @@ line_first (const GrValueLine *line, GrSide side)
   return LINE_FIRST + (line->n_bars[side] > 1 ? (line->n_bars[side] - 1) * LINE_BAR : 0);
 }
 
-/* Whether 0 is near enough to stand on the line with all from @low to @high; where it would make a gap without an integer
-   too narrow it is not, since nothing is measured from it there. */
+/* Whether 0 is near enough to stand on the line with all from @low to @high; where it would make a gap without an
+   integer too narrow it is not, since nothing is measured from it there. */
 static gboolean
 line_reaches_zero (const GrValueLine *line, double low, double high)
 {

@@ -36,6 +36,6 @@ const GrValueOption *gr_value_option (const GrValueLine *line, GrSide side, guin
 /* Finds where everything stands. FALSE and @error where the numbers are too large to be drawn. */
 gboolean gr_value_line_measure (GrValueLine *line, GError **error);
 
-/* The line with all options, with the best of either and the gap between them, or with the value dropped into it: all in one
-   room. (transfer full) */
+/* The line with all options, with the best of either and the gap between them, or with the value dropped into it: all
+   in one room. (transfer full) */
 GrScene *gr_value_line_draw (const GrValueLine *line, GrValueStep step);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The value of a blue-red stalk as a walk on the number line. Edges count 1 until the colour first changes and from there on
-// half of the one below, blue to the right and red to the left (E. R. Berlekamp 1974; Winning Ways, vol. 1, ch. 3). The stalk
-// grows from the ground at the side; at the height of each edge an arrow makes its step (figures/steps.h).
+// The value of a blue-red stalk as a walk on the number line. Edges count 1 until the colour first changes and from
+// there on half of the one below, blue to the right and red to the left (E. R. Berlekamp 1974; Winning Ways, vol. 1,
+// ch. 3). The stalk grows from the ground at the side; at the height of each edge an arrow makes its step
+// (figures/steps.h).
 // Invariant: the ground and the number line are at height 0; row i is the height of edge i.
 #include "figures/value-walk.h"
 
@@ -92,7 +93,8 @@ walk_draw (const Walk *walk, guint n_edges, WalkState state)
   GrScene *scene = gr_scene_new ();
   const GrSteps *steps = &walk->steps;
   double width = steps->right + 6 + WALK_SIDE, height = steps->row * walk->stalk->len;
-  gr_scene_reserve (scene, (GrBox) { -WALK_SIDE, -height - GR_STEPS_HEAD, width, height + GR_STEPS_HEAD + GR_STEPS_FOOT });
+  gr_scene_reserve (scene,
+                    (GrBox) { -WALK_SIDE, -height - GR_STEPS_HEAD, width, height + GR_STEPS_HEAD + GR_STEPS_FOOT });
   if (state == WALK_ON)
     gr_scene_add_rect (scene, -WALK_SIDE, gr_steps_y (steps, n_edges - 1) - steps->row / 2, width, steps->row, 3,
                        &(GrPaint) { .fill = GR_INK_SHADE });
@@ -207,7 +209,8 @@ gr_value_walk_add (const GByteArray *stalk, const GrFigureRequest *request, GrPa
     walk_write (&walk, i + 1, frame);
     g_ptr_array_add (frames, frame);
   }
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (&whole, request), walk_step (&walk, stalk->len - 1)->sum_text);
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (&whole, request),
+                                               walk_step (&walk, stalk->len - 1)->sum_text);
   g_autofree char *result = walk_result (&walk, stalk->len);
   GrFrame *frame = gr_frame_new (walk_draw (&walk, stalk->len, WALK_OVER), sentence, result);
   walk_write (&walk, stalk->len, frame);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Why a position has its value, on a number line: what Left can reach above it, what Right can reach below, the gap between the
-// best of either, and the simplest number dropped into it (Winning Ways, vol. 1, ch. 2). An option that is no number spans
-// from its right to its left stop and stands at the stop that counts. Where there is no gap the value is hot, and the line
-// shows how far it is hot (value-line.c). A blue-red stalk is explained by its walk instead (value-walk.c).
+// Why a position has its value, on a number line: what Left can reach above it, what Right can reach below, the gap
+// between the best of either, and the simplest number dropped into it (Winning Ways, vol. 1, ch. 2). An option that is
+// no number spans from its right to its left stop and stands at the stop that counts. Where there is no gap the value
+// is hot, and the line shows how far it is hot (value-line.c). A blue-red stalk is explained by its walk instead
+// (value-walk.c).
 #include "figures/options.h"
 #include "figures/partizan.h"
 #include "figures/stalk.h"
@@ -81,9 +82,10 @@ static gboolean
 line_read_options (GrValueLine *line, GrStudy *study, GrBytes whole, GError **error)
 {
   if (gr_study_n_moves (study, whole) > LINE_MOVES) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "value: there are more than %d moves to look through\na smaller position; grundy solve gives the value",
-                 LINE_MOVES);
+    g_set_error (
+      error, GR_ERROR, GR_ERROR_LIMIT,
+      "value: there are more than %d moves to look through\na smaller position; grundy solve gives the value",
+      LINE_MOVES);
     return FALSE;
   }
   g_autoptr (GrMoves) moves = gr_moves_new ();
@@ -214,7 +216,8 @@ line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
   line_write_options (line, GR_SIDE_LEFT, plain);
   g_string_append (plain, " | ");
   line_write_options (line, GR_SIDE_RIGHT, plain);
-  g_string_append_printf (plain, " }%s%s\n", step == GR_VALUE_DROPPED ? " = " : "", step == GR_VALUE_DROPPED ? line->name : "");
+  g_string_append_printf (plain, " }%s%s\n", step == GR_VALUE_DROPPED ? " = " : "",
+                          step == GR_VALUE_DROPPED ? line->name : "");
   frame->plain = g_string_free (plain, FALSE);
   frame->table = line_table (line);
   g_ptr_array_add (frames, frame);
@@ -238,7 +241,8 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
   line_find_bounds (&line);
   if (!gr_value_line_measure (&line, error))
     return FALSE;
-  for (GrValueStep step = steps == GR_PARTIZAN_ALL_STEPS ? GR_VALUE_ALL : GR_VALUE_DROPPED; step <= GR_VALUE_DROPPED; step++)
+  for (GrValueStep step = steps == GR_PARTIZAN_ALL_STEPS ? GR_VALUE_ALL : GR_VALUE_DROPPED; step <= GR_VALUE_DROPPED;
+       step++)
     line_add_frame (&line, step, frames);
   return TRUE;
 }
@@ -285,15 +289,17 @@ line_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
 static const GrParam line_params[] = {
   GR_PARAM_OF,
   { "by", GR_PARAM_CHOICE, NULL, 0, 0, line_ways, NULL,
-    "by what the value is found: the options of either, or the walk up a blue-red stalk; without it the walk where there is one" },
+    "by what the value is found: the options of either, or the walk up a blue-red stalk; without it the walk where "
+    "there is one" },
   GR_PARAM_END,
 };
 
 const GrFigure gr_figure_value = {
   .name = "value",
   .title = "Value on the number line",
-  .summary = "What Left and Right can reach, the gap between the best of either, and the simplest number in it; for a blue-red "
-             "stalk the walk of whole and halved steps.",
+  .summary =
+    "What Left and Right can reach, the gap between the best of either, and the simplest number in it; for a blue-red "
+    "stalk the walk of whole and halved steps.",
   .example = "form 3/4",
   .params = line_params,
   .is_partizan = TRUE,

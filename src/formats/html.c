@@ -120,8 +120,8 @@ append_width (GString *out, double points)
   g_string_append (out, "px\"");
 }
 
-/* Frame @index as SVG without its caption, which stands beside it as text; a still picture has options->description. A box
-   of its own lets a page keep it legible and scroll it. */
+/* Frame @index as SVG without its caption, which stands beside it as text; a still picture has options->description. A
+   box of its own lets a page keep it legible and scroll it. */
 static void
 append_picture (GPtrArray *frames, guint index, const GrFormatOptions *options, GString *out)
 {

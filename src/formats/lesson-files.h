@@ -29,7 +29,7 @@ typedef struct {
   GString *data;
 } GrLessonFile;
 
-/* (transfer full) of GrLessonFile: the files of @document, which has been drawn, called after @stem. NULL and @error where
-   a library failed. */
+/* (transfer full) of GrLessonFile: the files of @document, which has been drawn, called after @stem. NULL and @error
+   where a library failed. */
 GPtrArray *gr_lesson_files (const GrDocument *document, const char *stem, const GrLessonOptions *options,
                             GError **error);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The blocks of a graph: bridges, loops, and parts with cycles that no single node takes apart. Blocks meet in nodes only, and
-// seen from the ground they form a tree.
+// The blocks of a graph: bridges, loops, and parts with cycles that no single node takes apart. Blocks meet in nodes
+// only, and seen from the ground they form a tree.
 #pragma once
 
 #include <glib.h>

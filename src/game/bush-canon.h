@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A name for a small coloured graph that does not depend on how its nodes were numbered, so that mirror images and repeated
-// shapes share what is known of them.
+// A name for a small coloured graph that does not depend on how its nodes were numbered, so that mirror images and
+// repeated shapes share what is known of them.
 #pragma once
 
 #include "game/bush-blocks.h"
@@ -23,9 +23,9 @@ typedef struct {
 
 void gr_canon_init (GrCanon *canon);
 void gr_canon_clear (GrCanon *canon);
-/* Numbers the nodes of @shape anew and writes it to @key (of guint32, emptied first): how many nodes and edges it has, the
-   values from node 1 on, the edges in rising order. Equal keys are equal graphs; equal graphs have equal keys but where they
-   are very regular. */
+/* Numbers the nodes of @shape anew and writes it to @key (of guint32, emptied first): how many nodes and edges it has,
+   the values from node 1 on, the edges in rising order. Equal keys are equal graphs; equal graphs have equal keys but
+   where they are very regular. */
 void gr_canon_key (GrCanon *canon, const GrShape *shape, GArray *key);
 /* Reads a key. The arrays of @shape must have room for it. */
 void gr_canon_read (const guint32 *key, GrShape *shape);

@@ -16,10 +16,10 @@ GrForms *gr_bush_forms_store (const GrBushForms *memory);
 /* How many positions of parts with cycles it has explored. */
 guint64 gr_bush_forms_positions (const GrBushForms *memory);
 
-/* The value of what stands of @bush (nullable: all edges; edges that float count nothing). GR_FORM_NONE and @error over a
-   limit. */
+/* The value of what stands of @bush (nullable: all edges; edges that float count nothing). GR_FORM_NONE and @error over
+   a limit. */
 GrForm gr_bush_form (GrBushForms *memory, const GrBush *bush, const guint8 *standing, GError **error);
 
-/* How the value after each cut compares with @than: @order, shape (n_edges of @bush), for the edges that stand. FALSE where what
-   stands is no blue and red forest, or its numbers are too long. In linear time but for their length. */
+/* How the value after each cut compares with @than: @order, shape (n_edges of @bush), for the edges that stand. FALSE
+   where what stands is no blue and red forest, or its numbers are too long. In linear time but for their length. */
 gboolean gr_bush_compare_cuts (const GrBush *bush, const guint8 *standing, const GrDyadic *than, GrFormOrder *order);

@@ -15,6 +15,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrBushSearch, gr_bush_search_free)
 GrColon *gr_bush_search_colon (GrBushSearch *search);
 /* How many positions of blocks it has looked at so far. */
 guint64 gr_bush_search_positions (const GrBushSearch *search);
-/* The value of @block: one block (two nodes or more) that stands on its node 0, with a game of value value[i] on node i.
-   GR_FORM_NONE and @error over a limit. */
+/* The value of @block: one block (two nodes or more) that stands on its node 0, with a game of value value[i] on node
+   i. GR_FORM_NONE and @error over a limit. */
 GrForm gr_bush_search_block (GrBushSearch *search, const GrShape *block, GError **error);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Exploring breadth first: positions are interned in one byte array by open addressing (equal bytes, same node), moves lie
-// in compressed rows, and a depth-first walk with a stack of its own then finds an order with followers first, or a cycle.
+// Exploring breadth first: positions are interned in one byte array by open addressing (equal bytes, same node), moves
+// lie in compressed rows, and a depth-first walk with a stack of its own then finds an order with followers first, or a
+// cycle.
 // Invariant while exploring: nodes before `at` have complete rows; all their followers are interned.
 #include "game/explore.h"
 
@@ -115,8 +116,9 @@ gr_graph_free (GrGraph *graph)
   if (graph == NULL)
     return;
   g_byte_array_unref (graph->bytes);
-  GArray *const array[] = { graph->end,  graph->realm, graph->move_start, graph->part_start, graph->part, graph->component,
-                            graph->mover, graph->tag,  graph->count,      graph->root,       graph->order };
+  GArray *const array[] = { graph->end,   graph->realm,     graph->move_start, graph->part_start,
+                            graph->part,  graph->component, graph->mover,      graph->tag,
+                            graph->count, graph->root,      graph->order };
   for (guint i = 0; i < G_N_ELEMENTS (array); i++)
     g_array_unref (array[i]);
   g_free (graph->slot);

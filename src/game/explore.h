@@ -18,7 +18,8 @@ typedef struct {
   GByteArray *bytes;
   GArray *end;            /* of gsize, shape (n_nodes): byte after the node's position */
   GArray *realm;          /* of guint32, shape (n_nodes) */
-  /* Moves, compressed rows. Moves of one node with the same mover, component and follower are one move, its count summed. */
+  /* Moves, compressed rows. Moves of one node with the same mover, component and follower are one move, its count
+     summed. */
   GArray *move_start;     /* of guint32, shape (n_nodes + 1) */
   GArray *part_start;     /* of guint32, shape (n_moves + 1) */
   GArray *part;           /* of guint32: node */
@@ -26,14 +27,17 @@ typedef struct {
   GArray *mover;          /* of guint8 (GrMover), shape (n_moves) */
   GArray *tag, *count;    /* of guint64, shape (n_moves) */
   GArray *root;           /* of guint32, shape (n_roots): node of each root; several roots may be one node */
-  GArray *order;          /* of guint32, shape (n_nodes): every node after all its followers, depth first from the roots */
+  /* of guint32, shape (n_nodes): every node after all its followers, depth first from the roots */
+  GArray *order;
   guint32 *slot, *hash;   /* private: open addressing, position → node; hash of shape (n_nodes) */
   guint32 n_slots, hash_room;
 } GrGraph;
 
-/* Explores from @roots. NULL and GR_ERROR_LIMIT beyond @limit nodes (or, in all, 256 moves or
-   256 bytes for each node of that limit), GR_ERROR_CYCLE where play need not end; *cycle (nullable) then holds the nodes' positions of one cycle. */
-GrGraph *gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPositions **cycle, GError **error);
+/* Explores from @roots. NULL and GR_ERROR_LIMIT beyond @limit nodes (or, in all, 256 moves or 256 bytes for each node
+   of that limit), GR_ERROR_CYCLE where play need not end; *cycle (nullable) then holds the nodes' positions of one
+   cycle. */
+GrGraph *gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPositions **cycle,
+                     GError **error);
 void gr_graph_free (GrGraph *graph);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrGraph, gr_graph_free)
 
@@ -47,12 +51,12 @@ GArray *gr_graph_grundy (const GrGraph *graph);
 /* Outcomes of play; every move must have one part. (transfer full) of guint8 (GrOutcome), shape (n_nodes). */
 typedef enum { GR_PLAY_NORMAL, GR_PLAY_MISERE } GrPlay;
 GArray *gr_graph_outcomes (const GrGraph *graph, GrPlay play);
-/* Outcomes of normal play in which moves belong to Left, Right or both; every move must have one part. (transfer full) of
-   guint8 (GrOutcome), shape (n_nodes). */
+/* Outcomes of normal play in which moves belong to Left, Right or both; every move must have one part. (transfer full)
+   of guint8 (GrOutcome), shape (n_nodes). */
 GArray *gr_graph_partizan_outcomes (const GrGraph *graph);
 /* Remoteness: how many moves play lasts where the winner hurries and the loser delays; 0 for terminals. @outcome as
-   gr_graph_outcomes() gives it. (transfer full) of guint32, shape (n_nodes). Source: H. Steinhaus, Definicje potrzebne do
-   teorii gry i pościgu (1925); Winning Ways, vol. 2, ch. 9. */
+   gr_graph_outcomes() gives it. (transfer full) of guint32, shape (n_nodes). Source: H. Steinhaus, Definicje potrzebne
+   do teorii gry i pościgu (1925); Winning Ways, vol. 2, ch. 9. */
 GArray *gr_graph_remoteness (const GrGraph *graph, const GArray *outcome);
 /* Nodes by level (longest play from the node, 0 for terminals) and within a level as met: of guint32 (n_nodes). */
 GArray *gr_graph_topological (const GrGraph *graph);

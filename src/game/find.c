@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Positions by name: of one component, of several parted by commas, and lists of them as --of takes them. A game finds its own
-// names, or the positions that can be reached are searched by label. A label may hold commas itself: the whole word is tried
-// first, and parentheses guard what is within.
+// Positions by name: of one component, of several parted by commas, and lists of them as --of takes them. A game finds
+// its own names, or the positions that can be reached are searched by label. A label may hold commas itself: the whole
+// word is tried first, and parentheses guard what is within.
 #include "game/private.h"
 
 #include <string.h>

@@ -2,9 +2,9 @@
 // What a game is: its rules. A game is written for one component; sums, families, several heaps or tokens, whole
 // positions, exploring and solving are made from these functions alone.
 //
-// `prepare` reads the notation once into an instance. The instance names its components: heaps, tokens, boards, colours,
-// stalks. A component has a realm and a start position. The realm is a small number that picks the rules where an
-// instance holds several of them (board 0, board 1 …) and is 0 otherwise; components of one realm share all work. A
+// `prepare` reads the notation once into an instance. The instance names its components: heaps, tokens, boards,
+// colours, stalks. A component has a realm and a start position. The realm is a small number that picks the rules where
+// an instance holds several of them (board 0, board 1 …) and is 0 otherwise; components of one realm share all work. A
 // position is a byte string of any length: equal bytes, same position. A move leads from one position to any number of
 // parts of the same realm, which are played on as a sum (none: nothing is left).
 #pragma once
@@ -92,7 +92,8 @@ typedef struct {
 typedef struct {
   guint32 rows, columns;
   GPtrArray *row_name, *column_name; /* of char*, owned; shapes (rows) and (columns) */
-  GrPositions *place;     /* shape (rows, columns), row by row; holes among them; a position may stand in several places */
+  /* shape (rows, columns), row by row; holes among them; a position may stand in several places */
+  GrPositions *place;
   const char *mover;      /* (nullable) what moves, in one word: “rook” */
   GrScene *piece;         /* (nullable) it as a picture, around 20 points high */
   const char *diagonal;   /* (nullable) what the places (i, i) are, where they are of another kind: “merged” */
@@ -139,8 +140,8 @@ struct GrGame {
   void (*components) (gconstpointer instance, GrPositions *out);
   /* (nullable) TRUE: the components are a family (a range, all nodes of a graph), not a sum. */
   gboolean (*is_family) (gconstpointer instance);
-  /* (nullable) TRUE: Left and Right have moves of their own. Values are then forms and not nimbers; `value`, `seek`, `misere`
-     and `period` are not asked. */
+  /* (nullable) TRUE: Left and Right have moves of their own. Values are then forms and not nimbers; `value`, `seek`,
+     `misere` and `period` are not asked. */
   gboolean (*is_partizan) (gconstpointer instance);
   /* (nullable) Every position that --all and tables list, where that is not what can be reached: sizes 0…n, every node
      in file order. FALSE where there are more than @limit. */
@@ -148,8 +149,8 @@ struct GrGame {
   /* (nullable) TRUE: this entry of the domain or the grid is a place without a position (a wall). It has a label but no
      value, no moves, and is never a component. */
   gboolean (*is_hole) (gconstpointer instance, guint32 realm, GrBytes at);
-  /* (nullable) The positions of a realm in rows and columns, for figures that show all of them at once. FALSE where there
-     are more than @limit places: then only rows and columns are set. */
+  /* (nullable) The positions of a realm in rows and columns, for figures that show all of them at once. FALSE where
+     there are more than @limit places: then only rows and columns are set. */
   gboolean (*grid) (gconstpointer instance, guint32 realm, guint64 limit, GrGrid *out);
 
   /* The moves from one position of one component. Never asked from a position that is no position of the game. */
@@ -162,22 +163,22 @@ struct GrGame {
      long; seek then finds none. */
   gboolean (*can_seek) (gconstpointer instance, guint32 realm, GrBytes from);
 
-  /* (nullable) How many moves win from the start of the only component, in decimal, where that may be more than 64 bits hold.
-     Gives the modulus by which they were counted, 0: exactly. Played alone such a game is answered by this number and
-     without a list. */
+  /* (nullable) How many moves win from the start of the only component, in decimal, where that may be more than 64 bits
+     hold. Gives the modulus by which they were counted, 0: exactly. Played alone such a game is answered by this number
+     and without a list. */
   guint64 (*count) (gconstpointer instance, GString *out);
 
   /* (nullable) The Grundy value in closed form; FALSE where this position has none. */
   gboolean (*value) (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out);
-  /* (nullable, partizan games) The value in closed form, made in @forms; GR_FORM_NONE where this position has none, with @error
-     set where it has one that is over a limit. */
+  /* (nullable, partizan games) The value in closed form, made in @forms; GR_FORM_NONE where this position has none,
+     with @error set where it has one that is over a limit. */
   GrForm (*form) (gconstpointer instance, guint32 realm, GrBytes at, GrForms *forms, GError **error);
-  /* (nullable, partizan games) How the value that each of @moves (all of those from @from) leaves compares with @than, where
-     that is known without the values: shape (moves). FALSE: not in this way. */
+  /* (nullable, partizan games) How the value that each of @moves (all of those from @from) leaves compares with @than,
+     where that is known without the values: shape (moves). FALSE: not in this way. */
   gboolean (*compare_moves) (gconstpointer instance, guint32 realm, GrBytes from, const GrMoves *moves, GrForm than,
                              GrForms *forms, GrFormOrder *order);
-  /* (nullable) The misère outcome of a sum of @n_parts positions of this game in closed form; FALSE: not known. A game that
-     has seek too must be misère Nim on its values, whose winning moves are sought by them. */
+  /* (nullable) The misère outcome of a sum of @n_parts positions of this game in closed form; FALSE: not known. A game
+     that has seek too must be misère Nim on its values, whose winning moves are sought by them. */
   gboolean (*misere) (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out);
   /* (nullable, heap games) The proved period of the values of heaps; FALSE: none proved. */
   gboolean (*period) (gconstpointer instance, GrPeriod *out);
@@ -194,18 +195,19 @@ struct GrGame {
                 GString *out);
   /* (nullable) Adds the members of one winning move to JSON beyond component, from and to ("chords", "edge"). */
   void (*move_json) (gconstpointer instance, const GrMove *move, GrJson *json);
-  /* (nullable) What the game is asked for beside who wins (the highest fair choice of piles): members of JSON's object, or
-     lines for people, as the one or the other is not NULL. FALSE and @error over a limit. */
+  /* (nullable) What the game is asked for beside who wins (the highest fair choice of piles): members of JSON's object,
+     or lines for people, as the one or the other is not NULL. FALSE and @error over a limit. */
   gboolean (*extra) (gconstpointer instance, GrJson *json, GString *text, GError **error);
   /* (nullable) What a contest's judge wants to read, where `judge` has no words for it: one line, without its end. */
   gboolean (*judge_line) (gconstpointer instance, GString *out, GError **error);
-  /* (nullable) What the reader should know about the input, in whole sentences; nothing where there is nothing to say. */
+  /* (nullable) What the reader should know about the input, in whole sentences; nothing where there is nothing to
+     say. */
   void (*remark) (gconstpointer instance, GString *out);
-  /* (nullable) The position as a Hackenbush picture of equal value; its edges are numbered as the tags of the moves that cut
-     them. (transfer full) NULL where it would be too large to be one. */
+  /* (nullable) The position as a Hackenbush picture of equal value; its edges are numbered as the tags of the moves
+     that cut them. (transfer full) NULL where it would be too large to be one. */
   GrBush *(*bush) (gconstpointer instance, guint32 realm, GrBytes at);
-  /* (nullable, with bush) Step @step, from 0, of how the position becomes that picture, drawn, and the sentence that says it;
-     FALSE: there is no such step. The figure reduce shows these steps first. */
+  /* (nullable, with bush) Step @step, from 0, of how the position becomes that picture, drawn, and the sentence that
+     says it; FALSE: there is no such step. The figure reduce shows these steps first. */
   gboolean (*reduction) (gconstpointer instance, guint32 realm, GrBytes at, guint step, GrScene *out,
                          GString *sentence);
   /* (nullable) The game's map, and (with it) the nodes on which the pieces of a position stand (of guint32). */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Solving an explored graph: values by mex, outcomes by backward induction, levels. Every pass walks graph->order, in which
-// followers come first, so nothing recurses.
+// Solving an explored graph: values by mex, outcomes by backward induction, levels. Every pass walks graph->order, in
+// which followers come first, so nothing recurses.
 #include "game/explore.h"
 
 typedef struct {
@@ -114,7 +114,8 @@ gr_graph_topological (const GrGraph *graph)
   guint32 n_levels = 0;
   for (guint32 i = 0; i < graph->n_nodes; i++) {
     guint32 node = rows.order[i];
-    for (guint32 part = rows.part_start[rows.move_start[node]]; part < rows.part_start[rows.move_start[node + 1]]; part++)
+    for (guint32 part = rows.part_start[rows.move_start[node]]; part < rows.part_start[rows.move_start[node + 1]];
+         part++)
       level[node] = MAX (level[node], level[rows.part[part]] + 1);
     n_levels = MAX (n_levels, level[node] + 1);
   }

@@ -40,9 +40,9 @@ void gr_heap_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *o
 /* The moves of a Nim heap of @size, to every smaller one, smallest first. */
 void gr_heap_nim_moves (guint64 size, GrMoves *out);
 
-/* The outcome of misère Nim from the nim-sum of the heaps and the largest of them (Bouton 1901): as in normal play while
-   a heap of 2 or more is there; otherwise the mover wants an even number of ones. It holds for every sum of positions
-   whose followers have exactly the smaller sizes 0…n − 1. */
+/* The outcome of misère Nim from the nim-sum of the heaps and the largest of them (Bouton 1901): as in normal play
+   while a heap of 2 or more is there; otherwise the mover wants an even number of ones. It holds for every sum of
+   positions whose followers have exactly the smaller sizes 0…n − 1. */
 GrOutcome gr_misere_nim (GrNimber sum, GrNimber largest);
 /* The same for @parts, whose values @value (a GrGame.value that never fails) gives. */
 GrOutcome gr_misere_values (gboolean (*value) (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out),

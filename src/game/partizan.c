@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Partizan play: values are canonical forms. A part's form is the game's closed form or is made from the forms of its
-// options, over the explored graph with followers first, so that nothing recurses; an impartial component is a nimber. Forms
-// add, so the whole is the sum of its parts, and a move wins for Left where what she leaves is at least 0, for Right where it
-// is at most 0. Source: J. H. Conway, On Numbers and Games (1976), ch. 7; Winning Ways, vol. 1, ch. 2.
+// options, over the explored graph with followers first, so that nothing recurses; an impartial component is a nimber.
+// Forms add, so the whole is the sum of its parts, and a move wins for Left where what she leaves is at least 0, for
+// Right where it is at most 0. Source: J. H. Conway, On Numbers and Games (1976), ch. 7; Winning Ways, vol. 1, ch. 2.
 #include "game/private.h"
 
 GrForms *
@@ -204,7 +204,8 @@ partizan_try_move (const PartizanMoves *look, guint index, GError **error)
   const GrMove *move = gr_moves_at (look->moves, index);
   GrForm after = GR_FORM_NONE;
   if (look->order == NULL || !look->is_large) {
-    after = gr_study_parts_form (look->study, look->component, look->moves->part, move->first_part, move->n_parts, error);
+    after = gr_study_parts_form (look->study, look->component, look->moves->part, move->first_part, move->n_parts,
+                                 error);
     if (after == GR_FORM_NONE)
       return FALSE;
   }
@@ -266,7 +267,8 @@ partizan_component_moves (GrStudy *study, GrPartizanAnswer *answer, guint compon
   return look.enough != GR_FORM_NONE && partizan_look (&look, error);
 }
 
-/* Every winning move of either player. Where that passes a limit they are left out, and the rest of the answer stands. */
+/* Every winning move of either player. Where that passes a limit they are left out, and the rest of the answer
+   stands. */
 static gboolean
 partizan_moves (GrStudy *study, GrPartizanAnswer *answer, GError **error)
 {

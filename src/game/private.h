@@ -7,9 +7,9 @@
 /* The node of a part in study->part_graph, explored as needed. G_MAXUINT32 and @error where that fails. */
 guint32 gr_study_part_node (GrStudy *study, guint component, GrBytes at, GError **error);
 
-/* A whole position is, for a family, the member's space; then for every component (one in a family) the count of its parts
-   and each part's size and bytes, numbers in LEB128. Parts of a component are sorted, so that equal sums of parts are equal
-   bytes. This reads it part by part. */
+/* A whole position is, for a family, the member's space; then for every component (one in a family) the count of its
+   parts and each part's size and bytes, numbers in LEB128. Parts of a component are sorted, so that equal sums of parts
+   are equal bytes. This reads it part by part. */
 typedef struct {
   const GrStudy *study;
   const guint8 *at, *end;
@@ -42,8 +42,8 @@ GrWinningMove *gr_winning_move_new (const GrStudy *study, guint component, GrByt
 void gr_winning_move_free (gpointer move);
 /* FALSE and @error (GR_ERROR_LIMIT) where @n moves of @game are too many to look through for those that win. */
 gboolean gr_study_check_moves (const GrStudy *study, const GrGame *game, guint64 n, GError **error);
-/* Takes @own (transfer full), which came up in the search for winning moves: a limit that was passed goes to @moves_error of
-   the answer, which stands without them. FALSE for all else, which is an error of the whole answer. */
+/* Takes @own (transfer full), which came up in the search for winning moves: a limit that was passed goes to
+   @moves_error of the answer, which stands without them. FALSE for all else, which is an error of the whole answer. */
 gboolean gr_answer_omit_moves (GError *own, GError **moves_error, GError **error);
 
 /* Says that @study is partizan where what was asked is not: FALSE, always. */

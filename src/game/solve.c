@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Verdicts and answers. In normal play the outcome is the nim-sum of the parts (Sprague 1935, Grundy 1939) and a winning
-// move takes one component from its value g to g ⊕ s. In misère play values do not add, so the game's own closed form or the
-// whole state graph decides.
+// Verdicts and answers. In normal play the outcome is the nim-sum of the parts (Sprague 1935, Grundy 1939) and a
+// winning move takes one component from its value g to g ⊕ s. In misère play values do not add, so the game's own
+// closed form or the whole state graph decides.
 #include "game/private.h"
 
 static void
@@ -224,8 +224,8 @@ solve_keep_move (const GrStudy *study, GrAnswer *answer, guint component, GrByte
   g_ptr_array_add (answer->move, kept);
 }
 
-/* TRUE where moves may be sought by value: in normal play always; in misère play only in games that have a misère rule of
-   their own, which are Nim in disguise. In other sums of misère play any move may win. */
+/* TRUE where moves may be sought by value: in normal play always; in misère play only in games that have a misère rule
+   of their own, which are Nim in disguise. In other sums of misère play any move may win. */
 static gboolean
 solve_can_seek (const GrStudy *study, const GrGame *game)
 {
@@ -233,9 +233,9 @@ solve_can_seek (const GrStudy *study, const GrGame *game)
          && (study->options.play == GR_PLAY_NORMAL || (study->summand->len == 1 && game->misere != NULL));
 }
 
-/* The value that the component of value @before is to take where moves are known by their values: the nim-sum of the others,
-   which makes the whole 0. In misère Nim (Bouton 1901) the last step differs: where no other component is worth 2 or more,
-   an odd number of ones is to be left. */
+/* The value that the component of value @before is to take where moves are known by their values: the nim-sum of the
+   others, which makes the whole 0. In misère Nim (Bouton 1901) the last step differs: where no other component is worth
+   2 or more, an odd number of ones is to be left. */
 static GrNimber
 solve_wanted (const GrAnswer *answer, GrNimber before)
 {
@@ -244,8 +244,8 @@ solve_wanted (const GrAnswer *answer, GrNimber before)
   return answer->has_grundy || n_others_large > 0 ? others : others ^ 1;
 }
 
-/* The moves of one component that may win: all of them, or, where they can be sought, those to the value wanted (*sought).
-   FALSE and @error: too many to look through. */
+/* The moves of one component that may win: all of them, or, where they can be sought, those to the value wanted
+   (*sought). FALSE and @error: too many to look through. */
 static gboolean
 solve_candidates (const GrStudy *study, guint component, GrBytes at, GrNimber wanted, GrMoves *out, gboolean *sought,
                   GError **error)
@@ -270,11 +270,12 @@ solve_candidates (const GrStudy *study, guint component, GrBytes at, GrNimber wa
   return TRUE;
 }
 
-/* Misère candidates without values are judged whole, in time that grows with the components: beyond this many tests in all
-   they are left out. */
+/* Misère candidates without values are judged whole, in time that grows with the components: beyond this many tests in
+   all they are left out. */
 #define SOLVE_MISERE_COMPONENTS 8192
 
-/* Tries every candidate of one component, whose part is @at in @whole. FALSE and @error where values are not to be had. */
+/* Tries every candidate of one component, whose part is @at in @whole. FALSE and @error where values are not to be
+   had. */
 static gboolean
 solve_component_moves (GrStudy *study, GrAnswer *answer, GrBytes whole, guint component, GrBytes at, GrMoves *moves,
                        GError **error)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The study's parts: preparing summands, listing components, and the value of one position of one component: by the game's
-// closed form where it has one, else from one graph of parts that all components share. A part's realm in that graph is its
-// space: components of one summand and realm have one space, so equal heaps are explored once.
+// The study's parts: preparing summands, listing components, and the value of one position of one component: by the
+// game's closed form where it has one, else from one graph of parts that all components share. A part's realm in that
+// graph is its space: components of one summand and realm have one space, so equal heaps are explored once.
 #include "game/study.h"
 
 #include "game/private.h"
@@ -172,7 +172,8 @@ study_has_closed_form (GrStudy *study, guint component)
   const GrComponent *own = gr_study_component (study, component);
   if (summand->is_partizan)
     return !study->options.explore_only && summand->game->form != NULL
-           && summand->game->form (summand->instance, own->realm, own->start, gr_study_forms (study), NULL) != GR_FORM_NONE;
+           && summand->game->form (summand->instance, own->realm, own->start, gr_study_forms (study), NULL)
+                != GR_FORM_NONE;
   return !study->options.explore_only && summand->game->value != NULL
          && summand->game->value (summand->instance, own->realm, own->start, &value);
 }

@@ -71,7 +71,8 @@ GrForms *gr_study_forms (GrStudy *study);
 /* The value of @at as a form, in partizan studies; an impartial component's is a nimber. GR_FORM_NONE and @error over a
    limit. */
 GrForm gr_study_form (GrStudy *study, guint component, GrBytes at, GError **error);
-/* The value of @n of @parts from @first on, all of component @component, together; GR_FORM_NONE and @error over a limit. */
+/* The value of @n of @parts from @first on, all of component @component, together; GR_FORM_NONE and @error over a
+   limit. */
 GrForm gr_study_parts_form (GrStudy *study, guint component, const GrPositions *parts, guint first, guint n,
                             GError **error);
 /* (transfer full) its label. */
@@ -138,7 +139,8 @@ typedef struct {
   GArray *component_grundy; /* of GrNimber, shape (n_components), where has_grundy */
   GPtrArray *move;          /* of GrWinningMove, at most options.max_moves */
   guint64 n_moves;          /* exact, classes counted by their members */
-  char *count;              /* (nullable) it in decimal, by the game's own count; n_moves then counts only those in move */
+  /* (nullable) it in decimal, by the game's own count; n_moves then counts only those in move */
+  char *count;
   guint64 modulus;          /* of count; 0: exact */
   gboolean truncated;       /* more moves win than are in `move` */
   GError *moves_error;      /* (nullable) why no move is listed: GR_ERROR_LIMIT, the remedy on its second line */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Baskin-Robbins 31: from the last number said a player goes on by 1 to max numbers; whoever must say the target loses.
-// With r = target − 1 − k numbers left the game is taking 1 … max counters from r, so that the value is r modulo max + 1,
-// in both kinds of play by theory and never by exploring; targets reach 2^63 − 1.
+// With r = target − 1 − k numbers left the game is taking 1 … max counters from r, so that the value is r modulo max +
+// 1, in both kinds of play by theory and never by exploring; targets reach 2^63 − 1.
 // Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1 (2001), ch. 4
 // (subtraction games); the name is that of the Korean party game.
 // Invariant: a position is the last number said, 0 … target − 1, in eight bytes; 0 ≤ said < target and max ≥ 1.
@@ -114,7 +114,8 @@ count_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted
   gr_moves_add (out, heap.data, sizeof heap.data);
 }
 
-/* Any number of steps s can be answered by max + 1 − s, in misère play too, so that what is left counts modulo max + 1. */
+/* Any number of steps s can be answered by max + 1 − s, in misère play too, so that what is left counts modulo max +
+   1. */
 static gboolean
 count_misere (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out)
 {

@@ -259,8 +259,8 @@ place_by_option (const Reader *reader, const GrOption *at)
   if (word->len != 1 && word->len != reader->board->len) {
     g_autofree char *more = reader->board->len > 1 ? g_strdup_printf (" or %u", reader->board->len) : g_strdup ("");
     gr_report_add_at (reader->report, GR_FAULT_INPUT, at->value,
-                      "one square for all boards, or one for each, parted by commas", "board: want 1 square%s, got %u", more,
-                      word->len);
+                      "one square for all boards, or one for each, parted by commas", "board: want 1 square%s, got %u",
+                      more, word->len);
     return;
   }
   for (guint i = 0; i < reader->board->len && reader_goes_on (reader); i++)

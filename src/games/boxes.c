@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Piles of blue and white boxes: Left takes a blue box, Right a white one, with all that stands on it. A pile is a blue-red
-// Hackenbush stalk, worth the number of its sign expansion. Beside who wins the game is asked for the fair choice of piles,
-// worth exactly 0 together, that is highest in all (value/fit.c).
-// Source: BOJ 13409; E. R. Berlekamp, The Hackenbush number system for compression of numerical data, Inf. and Control 26
-// (1974).
-// Invariant: a position is the letters of the boxes that are left of its pile, from the bottom. Equal piles share a realm.
+// Piles of blue and white boxes: Left takes a blue box, Right a white one, with all that stands on it. A pile is a
+// blue-red Hackenbush stalk, worth the number of its sign expansion. Beside who wins the game is asked for the fair
+// choice of piles, worth exactly 0 together, that is highest in all (value/fit.c).
+// Source: BOJ 13409; E. R. Berlekamp, The Hackenbush number system for compression of numerical data, Inf. and Control
+// 26 (1974).
+// Invariant: a position is the letters of the boxes that are left of its pile, from the bottom. Equal piles share a
+// realm.
 #include "game/bush.h"
 #include "value/fit.h"
 
@@ -49,8 +50,9 @@ boxes_report_letters (const GrWord *word, GrReport *report)
     gsize start = (gsize) (at - word->text);
     g_autoptr (GrWord) letter = gr_word_part (word, start, start + (gsize) (g_utf8_next_char (at) - at));
     gr_report_add_at (report, GR_FAULT_INPUT, letter,
-                      g_ascii_isdigit (*at) ? "write the piles alone, without their number"
-                                            : "a pile is written from the bottom, B for a blue box and W for a white one",
+                      g_ascii_isdigit (*at)
+                        ? "write the piles alone, without their number"
+                        : "a pile is written from the bottom, B for a blue box and W for a white one",
                       "boxes: want the letters B and W, got “%s”", letter->text);
   }
 }
@@ -284,9 +286,9 @@ boxes_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 const GrGame gr_game_boxes = {
   .name = "boxes",
   .title = "Boxes",
-  .summary =
-    "Piles of blue and white boxes, B and W from the bottom: Left takes a blue box, Right a white one, with all boxes on it. "
-    "Whoever cannot take loses. Beside who wins, solve gives the piles of greatest total height that are worth 0 together.",
+  .summary = "Piles of blue and white boxes, B and W from the bottom: Left takes a blue box, Right a white one, with "
+             "all boxes on it. Whoever cannot take loses. Beside who wins, solve gives the piles of greatest total "
+             "height that are worth 0 together.",
   .source = "BOJ 13409; E. R. Berlekamp, The Hackenbush number system, Inf. and Control 26 (1974)",
   .usage = "PILE…",
   .example = "boxes B W WB WB",

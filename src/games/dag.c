@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compressed rows and depth-first order, iteratively: a node is open while its followers are being walked through, and an
-// edge to an open node closes a cycle, which the path that led there names.
+// Compressed rows and depth-first order, iteratively: a node is open while its followers are being walked through, and
+// an edge to an open node closes a cycle, which the path that led there names.
 #include "games/dag.h"
 
 GrDag *
@@ -104,7 +104,8 @@ gr_dag_cycle_text (const GArray *cycle, const GPtrArray *name)
       g_string_append_printf (text, " → … (%u more)", n - i);
       i = n;
     }
-    g_string_append_printf (text, "%s%s", i > 0 ? " → " : "", (char *) name->pdata[g_array_index (cycle, guint32, i % n)]);
+    g_string_append_printf (text, "%s%s", i > 0 ? " → " : "",
+                            (char *) name->pdata[g_array_index (cycle, guint32, i % n)]);
   }
   return g_string_free (text, FALSE);
 }

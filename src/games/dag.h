@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Directed graphs without cycles that a reader wrote: followers in compressed rows, an order in which followers come first,
-// and the values of a token on their nodes.
+// Directed graphs without cycles that a reader wrote: followers in compressed rows, an order in which followers come
+// first, and the values of a token on their nodes.
 #pragma once
 
 #include "game/game.h"
@@ -8,7 +8,8 @@
 
 typedef struct {
   guint32 n_nodes;
-  guint32 *row;      /* shape (n_nodes + 1): followers of node i are follower[row[i] … row[i + 1]), without repetition */
+  /* shape (n_nodes + 1): followers of node i are follower[row[i] … row[i + 1]), without repetition */
+  guint32 *row;
   guint32 *follower; /* in the order of the edges */
   guint32 *order;    /* shape (n_nodes): every node after its followers, depth first; NULL until gr_dag_sort() */
 } GrDag;
@@ -20,8 +21,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDag, gr_dag_free)
 
 guint32 gr_dag_n_followers (const GrDag *dag, guint32 node);
 
-/* Finds dag->order; FALSE where there is a directed cycle, whose nodes are then appended to @cycle (of guint32), each with an
-   edge to the next and the last with one to the first. */
+/* Finds dag->order; FALSE where there is a directed cycle, whose nodes are then appended to @cycle (of guint32), each
+   with an edge to the next and the last with one to the first. */
 gboolean gr_dag_sort (GrDag *dag, GArray *cycle);
 
 /* “a → b → a”: a long cycle is shortened. @name (of char*) names the nodes. (transfer full) */

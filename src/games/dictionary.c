@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// A trie of words: a move rubs out a prefix that is not empty, with all that begins with it. Every letter of the trie is an
-// edge, so this is green Hackenbush on a tree that stands on the ground (game/bush.h), and by the colon principle the value of
-// a point is the nim-sum of (value + 1) over the letters that go on from it. A new word changes values only along its own
-// letters, so the value after each word is found while the words are read, in time linear in their letters.
-// Source: after BOJ 13893; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1 (2001),
-// chapter 7 (the colon principle).
-// Invariant: letter i is edge i of the bush and leads to node i + 1. A position is a list of cuts, as in game/bush.h, or, only
-// where all words are listed one by one, a mark that no list begins with and the number of words read so far.
+// A trie of words: a move rubs out a prefix that is not empty, with all that begins with it. Every letter of the trie
+// is an edge, so this is green Hackenbush on a tree that stands on the ground (game/bush.h), and by the colon principle
+// the value of a point is the nim-sum of (value + 1) over the letters that go on from it. A new word changes values
+// only along its own letters, so the value after each word is found while the words are read, in time linear in their
+// letters.
+// Source: after BOJ 13893; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1
+// (2001), chapter 7 (the colon principle).
+// Invariant: letter i is edge i of the bush and leads to node i + 1. A position is a list of cuts, as in game/bush.h,
+// or, only where all words are listed one by one, a mark that no list begins with and the number of words read so far.
 #include "game/bush.h"
 #include "scene/text.h"
 
@@ -83,7 +84,8 @@ reader_grow (Reader *reader)
   g_free (reader->slot);
   reader->slot = g_new0 (guint32, reader->n_slots);
   for (guint32 node = 1; node <= n_nodes; node++)
-    *reader_slot (reader, reader_parent (reader, node), g_array_index (reader->dictionary->letter, gunichar, node - 1)) = node;
+    *reader_slot (reader, reader_parent (reader, node),
+                  g_array_index (reader->dictionary->letter, gunichar, node - 1)) = node;
 }
 
 /* The node that @letter leads to from @parent, made where it is not there yet. */
@@ -113,8 +115,8 @@ reader_grundy (const Reader *reader, guint32 node)
   return &g_array_index (reader->grundy, GrNimber, node);
 }
 
-/* The letters of one word, and what they change on the way back to the ground: new letters make a stalk; above the first that
-   was there before, a branch of value @was is now one of value @is. */
+/* The letters of one word, and what they change on the way back to the ground: new letters make a stalk; above the
+   first that was there before, a branch of value @was is now one of value @is. */
 static void
 reader_add (Reader *reader, const char *word)
 {
@@ -148,14 +150,16 @@ dictionary_check_word (const GrWord *word, GrReport *report)
     return FALSE;
   }
   if (!g_utf8_validate (word->text, -1, NULL)) {
-    gr_report_add_at (report, GR_FAULT_INPUT, word, "write it in UTF-8", "dictionary: want words of letters, got other bytes");
+    gr_report_add_at (report, GR_FAULT_INPUT, word, "write it in UTF-8",
+                      "dictionary: want words of letters, got other bytes");
     return FALSE;
   }
   for (const char *at = word->text; *at != '\0'; at = g_utf8_next_char (at)) {
     gunichar letter = g_utf8_get_char (at);
     if (!g_unichar_isspace (letter) && !g_unichar_iscntrl (letter))
       continue;
-    gr_report_add_at (report, GR_FAULT_INPUT, word, help, "dictionary: want words without blanks in them, got “%s”", word->text);
+    gr_report_add_at (report, GR_FAULT_INPUT, word, help, "dictionary: want words without blanks in them, got “%s”",
+                      word->text);
     return FALSE;
   }
   return TRUE;
@@ -166,7 +170,8 @@ dictionary_prepare (const GrArgs *args, GrReport *report)
 {
   gboolean good = args->words->len > 0;
   if (!good)
-    gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve dictionary cat car", "dictionary: want words, got none");
+    gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve dictionary cat car",
+                      "dictionary: want words, got none");
   for (guint i = 0; i < args->words->len; i++)
     good &= dictionary_check_word (args->words->pdata[i], report);
   if (!good)
@@ -419,7 +424,8 @@ dictionary_draw_letters (const Dictionary *dictionary, const GrBush *bush, GrSce
       const GrPoint *p = &curves[4 * i];
       const double t = 0.56, a = (1 - t) * (1 - t) * (1 - t), b = 3 * t * (1 - t) * (1 - t), c = 3 * t * t * (1 - t),
                    d = t * t * t;
-      double x = a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x, y = a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y;
+      double x = a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x,
+             y = a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y;
       char text[7] = { 0 };
       g_unichar_to_utf8 (g_array_index (dictionary->letter, gunichar, gr_bush_edge (bush, i)->number), text);
       if (pass == 0)
@@ -451,8 +457,9 @@ dictionary_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out
 const GrGame gr_game_dictionary = {
   .name = "dictionary",
   .title = "Dictionary",
-  .summary = "Rub out a prefix of one letter or more, with all words that begin with it, from a tree of words. Whoever finds "
-             "nothing to rub out loses.",
+  .summary =
+    "Rub out a prefix of one letter or more, with all words that begin with it, from a tree of words. Whoever finds "
+    "nothing to rub out loses.",
   .source = "after BOJ 13893",
   .usage = "WORD…",
   .example = "dictionary cat car dog",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The divisor game. Only the number of prime factors counts: from a number with Ω of them a proper divisor other than 1 has
-// any number from 1 to Ω − 1, as a Nim heap of Ω − 1 has followers 0 … Ω − 2; with --one it is a heap of Ω. So the value is
-// max (Ω − 1, 0), or Ω, and misère play of any sum is misère Nim on these.
+// The divisor game. Only the number of prime factors counts: from a number with Ω of them a proper divisor other than 1
+// has any number from 1 to Ω − 1, as a Nim heap of Ω − 1 has followers 0 … Ω − 2; with --one it is a heap of Ω. So the
+// value is max (Ω − 1, 0), or Ω, and misère play of any sum is misère Nim on these.
 // Source: Codeforces 151C, Win or Freeze, and BOJ 16894 (misère play of one number); Ω is OEIS A001222.
 // Invariant: a position is one number from 1 to 10^18 in eight bytes.
 #include "game/heaps.h"
@@ -54,8 +54,8 @@ divisor_count_primes (GrBytes at)
   return gr_factors_count (&factors);
 }
 
-/* The divisors of @number that are positions of a game from @number on, rising and with @number itself. (transfer full) of
-   GrDivisor. */
+/* The divisors of @number that are positions of a game from @number on, rising and with @number itself. (transfer full)
+   of GrDivisor. */
 static GArray *
 divisor_reach (const DivisorGame *game, guint64 number)
 {

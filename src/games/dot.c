@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // DOT through libcgraph. agread (Graphviz 2.42) never gives up cleanly: on bad input it reports through agseterrf in
 // pieces, may still return a part of a graph, and its scanner can stay inside a string or comment. So any message is a
-// failure, and after one the scanner is fed closing characters until it reads a known graph right again. It also stops behind
-// the first graph and keeps what follows in its buffer, where the next text would find it: so a text is always read to its end.
+// failure, and after one the scanner is fed closing characters until it reads a known graph right again. It also stops
+// behind the first graph and keeps what follows in its buffer, where the next text would find it: so a text is always
+// read to its end.
 #include "games/dot.h"
 
 #include "base/args.h"
@@ -42,8 +43,8 @@ dot_is_skipped (const char *line, gsize n)
   return i == n || *line == ';';
 }
 
-/* Blank lines and lines that begin with ';' are skipped before the graph and behind it; in it a ';' ends a statement, so that a
-   line “; }” may well be the graph's last. */
+/* Blank lines and lines that begin with ';' are skipped before the graph and behind it; in it a ';' ends a statement,
+   so that a line “; }” may well be the graph's last. */
 static DotChannel
 dot_open (const GrSource *source)
 {
@@ -138,8 +139,8 @@ dot_recover (void)
 
 /* ---- places ---- */
 
-/* The next token of DOT from *@at on: an ID (its value in @id, quotes resolved), an arrow ("->", "--") or one character.
-   FALSE at the end. */
+/* The next token of DOT from *@at on: an ID (its value in @id, quotes resolved), an arrow ("->", "--") or one
+   character. FALSE at the end. */
 static gboolean
 dot_next_token (const GrSource *source, gsize *at, GString *id, GrSpan *span)
 {
@@ -171,8 +172,11 @@ dot_next_token (const GrSource *source, gsize *at, GString *id, GrSpan *span)
   } else if (text[i] == '-' && (text[i + 1] == '>' || text[i + 1] == '-')) {
     g_string_append_len (id, text + i, 2);
     i += 2;
-  } else if (g_ascii_isalnum (text[i]) || text[i] == '_' || text[i] == '.' || text[i] == '-' || (guchar) text[i] >= 0x80) {
-    for (i++; i < source->length && (g_ascii_isalnum (text[i]) || text[i] == '_' || text[i] == '.' || (guchar) text[i] >= 0x80); i++)
+  } else if (g_ascii_isalnum (text[i]) || text[i] == '_' || text[i] == '.' || text[i] == '-'
+             || (guchar) text[i] >= 0x80) {
+    for (i++; i < source->length
+              && (g_ascii_isalnum (text[i]) || text[i] == '_' || text[i] == '.' || (guchar) text[i] >= 0x80);
+         i++)
       ;
     g_string_append_len (id, text + start, i - start);
   } else {
@@ -287,8 +291,9 @@ dot_example (const GrSource *source)
   gboolean has_token = dot_next_token (source, &at, id, &span);
   if (has_token && g_str_equal (id->str, "strict"))
     has_token = dot_next_token (source, &at, id, &span);
-  return has_token && g_str_equal (id->str, "graph") ? "an undirected graph is written like this: graph { a -- b; b -- c; }"
-                                                     : "DOT is written like this: digraph { a -> b; b -> c; }";
+  return has_token && g_str_equal (id->str, "graph")
+           ? "an undirected graph is written like this: graph { a -- b; b -- c; }"
+           : "DOT is written like this: digraph { a -> b; b -> c; }";
 }
 
 static void
@@ -299,13 +304,14 @@ dot_report_error (GrSource *source, const char *what, const char *message, GrRep
   const char *syntax = strstr (text, "syntax error");
   gboolean is_deep = strstr (message, "memory exhausted") != NULL || strstr (message, "stack") != NULL;
   if (syntax != NULL && strstr (syntax, " near ") == NULL && !is_deep) {
-    gr_report_add (report, GR_FAULT_INPUT, source, dot_end_place (source), "a graph ends with }, and a quoted name with \"",
+    gr_report_add (report, GR_FAULT_INPUT, source, dot_end_place (source),
+                   "a graph ends with }, and a quoted name with \"",
                    "%s: DOT: want the rest of the graph after this, got the end of the text", what);
     return;
   }
   gr_report_add (report, GR_FAULT_INPUT, source, dot_error_place (source, message),
-                 is_deep ? "write long chains as one edge a statement: a -> b; b -> c;" : dot_example (source), "%s: DOT: %s",
-                 what, syntax != NULL ? syntax : text);
+                 is_deep ? "write long chains as one edge a statement: a -> b; b -> c;" : dot_example (source),
+                 "%s: DOT: %s", what, syntax != NULL ? syntax : text);
 }
 
 /* ---- from cgraph to arrays ---- */
@@ -331,7 +337,8 @@ dot_label (const char *label, const char *name, GStringChunk *text)
   return g_str_equal (plain->str, name) ? NULL : g_string_chunk_insert_len (text, plain->str, (gssize) plain->len);
 }
 
-/* The attributes asked for, looked up once: shape (number of keys), entries NULL where the graph has none of the name. */
+/* The attributes asked for, looked up once: shape (number of keys), entries NULL where the graph has none of the
+   name. */
 static GPtrArray *
 dot_find_symbols (Agraph_t *graph, int kind, const char *const *keys)
 {
@@ -356,7 +363,8 @@ typedef struct {
   Agedge_t *object; /* NULL: no edge has this number */
 } DotSlot;
 
-/* Puts what leaves @node into the slots, which are sorted by the numbers that cgraph gave the edges as they were read. */
+/* Puts what leaves @node into the slots, which are sorted by the numbers that cgraph gave the edges as they were
+   read. */
 static void
 dot_take_out_edges (Agraph_t *graph, Agnode_t *node, guint32 tail, GArray *slots)
 {
@@ -434,7 +442,8 @@ dot_check_rest (DotChannel *channel, GrSource *source, const char *what, GrRepor
   gboolean is_open = second == NULL && message == NULL && !dot_scanner_is_clean (); /* a quote was opened: no message */
   if (is_graph)
     gr_report_add (report, GR_FAULT_INPUT, source, dot_rest_place (source),
-                   "put each graph into a file of its own; games are added with +", "%s: want one graph, got a second one", what);
+                   "put each graph into a file of its own; games are added with +",
+                   "%s: want one graph, got a second one", what);
   else if (message != NULL || is_open)
     gr_report_add (report, GR_FAULT_INPUT, source, dot_rest_place (source), NULL,
                    "%s: want nothing after the graph’s last }, got more text", what);
@@ -469,7 +478,8 @@ gr_dot_read (GrSource *source, const char *what, const char *const *node_keys, c
     dot_report_error (source, what, message, report);
   else if (graph == NULL)
     gr_report_add (report, GR_FAULT_INPUT, source, gr_source_line (source, 1),
-                   "DOT is written like this: digraph { a -> b; b -> c; }", "%s: want a graph in DOT, got nothing", what);
+                   "DOT is written like this: digraph { a -> b; b -> c; }", "%s: want a graph in DOT, got nothing",
+                   what);
   else
     good = dot_check_rest (&channel, source, what, report);
   agsetfile (NULL); /* lines count from 1 again */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Graphs that a reader wrote in DOT, read through libcgraph, as flat arrays: nodes in file order, names and labels kept.
+// Graphs that a reader wrote in DOT, read through libcgraph, as flat arrays: nodes in file order, names and labels
+// kept.
 #pragma once
 
 #include "base/report.h"
@@ -12,7 +13,8 @@ typedef struct {
   gboolean directed;
   char *title;           /* (nullable) the graph's own name */
   GPtrArray *name;       /* of char*, one a node, in the order of first mention */
-  GPtrArray *label;      /* of char* or NULL: the node's label attribute, escapes resolved, where it differs from the name */
+  /* of char* or NULL: the node's label attribute, escapes resolved, where it differs from the name */
+  GPtrArray *label;
   GArray *edge;          /* of GrDotEdge, in file order, repeated ones too */
   GPtrArray *node_value; /* of char* or NULL: shape (n_nodes, n_node_keys), the attributes asked for */
   GPtrArray *edge_value; /* the same for edges */
@@ -21,8 +23,8 @@ typedef struct {
 } GrDot;
 
 /* Reads the graph in @source, which holds this one graph and else only blank lines and lines that begin with ';'; @what
-   begins messages. @node_keys and @edge_keys (NULL-terminated, nullable) name the attributes to keep. NULL and faults where the
-   text is no graph. */
+   begins messages. @node_keys and @edge_keys (NULL-terminated, nullable) name the attributes to keep. NULL and faults
+   where the text is no graph. */
 GrDot *gr_dot_read (GrSource *source, const char *what, const char *const *node_keys, const char *const *edge_keys,
                     GrReport *report);
 void gr_dot_free (GrDot *dot);
@@ -42,9 +44,10 @@ GrSpan gr_dot_place (const GrSource *source, const char *tail, const char *head)
 /* Where from @place on, else from the beginning, @source first says @key=@value; @place where it nowhere does. */
 GrSpan gr_dot_place_value (const GrSource *source, GrSpan place, const char *key, const char *value);
 
-/* Reads a name as DOT quotes it from *@at, blanks before it skipped, up to one of @stops or the end, where *@at then is. FALSE: a
-   quote is not closed. */
+/* Reads a name as DOT quotes it from *@at, blanks before it skipped, up to one of @stops or the end, where *@at then
+   is. FALSE: a quote is not closed. */
 gboolean gr_dot_read_name (const char **at, const char *stops, GString *name);
 
-/* Splits “a,"b,c",d” into names (of GrWord*, each with its place) as DOT quotes them. FALSE where a quote is not closed. */
+/* Splits “a,"b,c",d” into names (of GrWord*, each with its place) as DOT quotes them. FALSE where a quote is not
+   closed. */
 gboolean gr_dot_split_names (const GrWord *word, GPtrArray *names);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Factoring: small primes by division, then a list of cofactors, each either proved prime by the Miller–Rabin test, which is
-// exact below 3·10^24 for the first twelve primes as bases, or split by Pollard's rho.
-// Source: G. L. Miller, Riemann's hypothesis and tests for primality (1976); J. Sorenson, J. Webster, Strong pseudoprimes
-// to twelve prime bases, Math. Comp. 86 (2017); J. M. Pollard, A Monte Carlo method for factorization, BIT 15 (1975);
-// R. P. Brent, An improved Monte Carlo factorization algorithm, BIT 20 (1980).
+// Factoring: small primes by division, then a list of cofactors, each either proved prime by the Miller–Rabin test,
+// which is exact below 3·10^24 for the first twelve primes as bases, or split by Pollard's rho.
+// Source: G. L. Miller, Riemann's hypothesis and tests for primality (1976); J. Sorenson, J. Webster, Strong
+// pseudoprimes to twelve prime bases, Math. Comp. 86 (2017); J. M. Pollard, A Monte Carlo method for factorization, BIT
+// 15 (1975); R. P. Brent, An improved Monte Carlo factorization algorithm, BIT 20 (1980).
 // Invariant: the product of the factors found and of the cofactors in the list is the number.
 #include "games/factors.h"
 
@@ -62,9 +62,9 @@ common_divisor (guint64 a, guint64 b)
   return a;
 }
 
-/* A divisor of the composite @number other than 1, by the sequence x → x² + @add; it may be the number itself, where another
-   @add is to be tried. Differences are multiplied together and looked at in batches; a batch that holds all factors at
-   once is gone through again one by one. */
+/* A divisor of the composite @number other than 1, by the sequence x → x² + @add; it may be the number itself, where
+   another @add is to be tried. Differences are multiplied together and looked at in batches; a batch that holds all
+   factors at once is gone through again one by one. */
 static guint64
 rho (guint64 number, guint64 add)
 {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Fibonacci trees: T(1) is one node, T(k) a root over T(k − 1) and T(k − 2), T(0) being empty; a move takes a node away with
-// all below it, and whoever has to take the root loses. So nobody takes it, a node is as good as the edge above it, and the
-// game is green Hackenbush on a tree: by the colon principle g(k) = (g(k − 1) + 1) ⊕ (g(k − 2) + 1).
+// Fibonacci trees: T(1) is one node, T(k) a root over T(k − 1) and T(k − 2), T(0) being empty; a move takes a node away
+// with all below it, and whoever has to take the root loses. So nobody takes it, a node is as good as the edge above
+// it, and the game is green Hackenbush on a tree: by the colon principle g(k) = (g(k − 1) + 1) ⊕ (g(k − 2) + 1).
 //
-// Winning moves are counted without looking at nodes. To bring a tree of value g to the value w, its branch of value b must
-// become b ⊕ g ⊕ w: 0 says that the whole branch goes, which is one move; any other value d says that the subtree must be
-// brought to d − 1. So wanted values are passed down, level by level, with the number of places at which each is wanted: all
-// T(j) are alike. The values for k ≤ 10000 have 13 bits, so a level has few wanted values, but the numbers of places grow like
-// Fibonacci numbers.
+// Winning moves are counted without looking at nodes. To bring a tree of value g to the value w, its branch of value b
+// must become b ⊕ g ⊕ w: 0 says that the whole branch goes, which is one move; any other value d says that the subtree
+// must be brought to d − 1. So wanted values are passed down, level by level, with the number of places at which each
+// is wanted: all T(j) are alike. The values for k ≤ 10000 have 13 bits, so a level has few wanted values, but the
+// numbers of places grow like Fibonacci numbers.
 // Source: Project Euler 400; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1
 // (2001), chapter 7 (the colon principle).
-// Invariant: a position is a tree in postfix form, three bytes for a whole T(j) (a mark and j), one for a node over the one or
-// two trees before it, the greater bytes first; a tree that is a T(j) is never written otherwise, so equal trees are equal
-// bytes.
+// Invariant: a position is a tree in postfix form, three bytes for a whole T(j) (a mark and j), one for a node over the
+// one or two trees before it, the greater bytes first; a tree that is a T(j) is never written otherwise, so equal trees
+// are equal bytes.
 #include "base/number.h"
 #include "base/progress.h"
 #include "game/bush.h"
@@ -55,8 +55,8 @@ fibonacci_prepare (const GrArgs *args, GrReport *report)
                       "fibonacci-tree: want one number, got %s", args->words->len > 1 ? "several" : "none");
     return NULL;
   }
-  if (!gr_word_number (args->words->pdata[0], "fibonacci-tree", 1, FIBONACCI_MAX, "T(0) is empty; the largest is T(10000)",
-                       report, &k))
+  if (!gr_word_number (args->words->pdata[0], "fibonacci-tree", 1, FIBONACCI_MAX,
+                       "T(0) is empty; the largest is T(10000)", report, &k))
     return NULL;
   Fibonacci *game = g_new0 (Fibonacci, 1);
   game->k = k;
@@ -262,7 +262,8 @@ fibonacci_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
   return size == G_MAXUINT64 ? size : size - 1;
 }
 
-/* The value of each node of a tree whose whole T(j) were left whole: children come before their parent. (transfer full) */
+/* The value of each node of a tree whose whole T(j) were left whole: children come before their parent. (transfer
+   full) */
 static GrNimber *
 tree_values (const Fibonacci *game, const Tree *tree)
 {
@@ -349,7 +350,8 @@ level_clear (Level *level)
   g_array_set_size (level->wanted, 0);
 }
 
-/* Passes what is wanted of the T(j) of level @own on to their subtrees, or counts it in @total where a whole subtree goes. */
+/* Passes what is wanted of the T(j) of level @own on to their subtrees, or counts it in @total where a whole subtree
+   goes. */
 static void
 level_pass (const Fibonacci *game, guint j, const Level *own, Level *first, Level *second, GrBigs *total)
 {
@@ -432,10 +434,11 @@ fibonacci_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMov
 
 /* ---- pictures ---- */
 
-static const double tree_pitch = 20, tree_rise = 33, tree_radius = 5.6; /* points: between leaves, between levels, of a node */
+/* points: between leaves, between levels, of a node */
+static const double tree_pitch = 20, tree_rise = 33, tree_radius = 5.6;
 
-/* Where each node stands: leaves beside each other, every other node over the middle of its children. Gives the nodes with
-   parents before children. (transfer full) */
+/* Where each node stands: leaves beside each other, every other node over the middle of its children. Gives the nodes
+   with parents before children. (transfer full) */
 static GArray *
 tree_place (const Tree *tree, double whole_pitch, GrPoint *place)
 {
@@ -547,8 +550,9 @@ static const GrParam fibonacci_params[] = {
 const GrGame gr_game_fibonacci_tree = {
   .name = "fibonacci-tree",
   .title = "Fibonacci tree",
-  .summary = "T(1) is one node, T(k) a root over T(k−1) and T(k−2). Take a node away with all below it; whoever has to take "
-             "the root loses.",
+  .summary =
+    "T(1) is one node, T(k) a root over T(k−1) and T(k−2). Take a node away with all below it; whoever has to take "
+    "the root loses.",
   .source = "Project Euler 400",
   .usage = "K",
   .example = "fibonacci-tree 5",

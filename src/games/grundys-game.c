@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Grundy's game: split a heap into two heaps of different sizes; whoever cannot loses. No period of its values is known.
+// Grundy's game: split a heap into two heaps of different sizes; whoever cannot loses. No period of its values is
+// known.
 // Source: P. M. Grundy, Mathematics and games, Eureka 2 (1939); OEIS A002188.
 #include "games/splitting.h"
 
@@ -19,7 +20,8 @@ grundys_game_prepare (const GrArgs *args, GrReport *report)
 const GrGame gr_game_grundys_game = {
   .name = "grundys-game",
   .title = "Grundy’s game",
-  .summary = "Split a heap into two heaps of different sizes; heaps of 1 and 2 cannot be split. Whoever cannot move loses.",
+  .summary =
+    "Split a heap into two heaps of different sizes; heaps of 1 and 2 cannot be split. Whoever cannot move loses.",
   .source = "P. M. Grundy, Mathematics and games, Eureka 2 (1939)",
   .usage = "SIZE… | A..B",
   .example = "grundys-game 7",

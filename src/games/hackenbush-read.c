@@ -220,7 +220,8 @@ reader_read_hue (const Reader *reader, guint32 edge, GrHue *hue)
   const char *near = gr_nearest (value, names);
   g_autofree char *help = near != NULL
                             ? g_strdup_printf ("did you mean “%s”?", near)
-                            : g_strdup ("Left cuts blue edges, Right red ones, both green ones (and those without a colour)");
+                            : g_strdup (
+                              "Left cuts blue edges, Right red ones, both green ones (and those without a colour)");
   gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, place, help,
                  "hackenbush: want color=green, color=blue or color=red, got “%s”", value);
   return FALSE;

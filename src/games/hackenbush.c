@@ -169,8 +169,8 @@ stalk_signs (gconstpointer instance, guint32 realm, GrBytes at, gsize *n)
   return sign;
 }
 
-/* How the stalk's lowest @length edges compare with the number of which @other are the signs (more than the stalk has are
-   not needed); the two agree in the lowest @n_same. Signs compare from the ground up, none at all lies between. */
+/* How the stalk's lowest @length edges compare with the number of which @other are the signs (more than the stalk has
+   are not needed); the two agree in the lowest @n_same. Signs compare from the ground up, none at all lies between. */
 static GrFormOrder
 stalk_compare (const guint8 *sign, gsize length, const guint8 *other, gsize n_other, gsize n_same)
 {
@@ -223,8 +223,8 @@ number_compare (GrForms *forms, const GrDyadic *x, GrForm than)
   return number != GR_FORM_NONE ? gr_form_compare (forms, number, than, NULL) : GR_FORM_UNKNOWN;
 }
 
-/* Where all moves leave numbers, the stops of @than tell how to place them: above both, below both, between them (which is
-   confused with @than), or at one of them. */
+/* Where all moves leave numbers, the stops of @than tell how to place them: above both, below both, between them (which
+   is confused with @than), or at one of them. */
 static gboolean
 hackenbush_compare_moves (gconstpointer instance, guint32 realm, GrBytes from, const GrMoves *moves, GrForm than,
                           GrForms *forms, GrFormOrder *order)
@@ -327,8 +327,8 @@ label_skip_name (const GrHackenbush *hackenbush, const char *label)
   return is_titled ? label + length : *label == 'E' ? label + 1 : NULL;
 }
 
-/* The cuts that @label names, without those of edges that have fallen: of guint32, or NULL. Both names that pictures and
-   data have for a position are taken, girl−3−5 and E-3-5. (transfer full) */
+/* The cuts that @label names, without those of edges that have fallen: of guint32, or NULL. Both names that pictures
+   and data have for a position are taken, girl−3−5 and E-3-5. (transfer full) */
 static GArray *
 label_cuts (const GrHackenbush *hackenbush, const GrBush *bush, const char *label)
 {
@@ -473,9 +473,8 @@ hackenbush_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out
 const GrGame gr_game_hackenbush = {
   .name = "hackenbush",
   .title = "Hackenbush",
-  .summary =
-    "Cut an edge of a picture that stands on the ground; what no longer hangs together with the ground falls. Left cuts "
-    "blue edges, Right red ones, both green ones. Whoever cannot cut loses.",
+  .summary = "Cut an edge of a picture that stands on the ground; what no longer hangs together with the ground falls. "
+             "Left cuts blue edges, Right red ones, both green ones. Whoever cannot cut loses.",
   .source = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapters 2 and 7",
   .usage = "STALK… | FILE.dot",
   .example = "hackenbush GGG GG G",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Two notations become one GrDot and a list of colours. DOT goes through libcgraph, with tokens in the attribute `stones` and
-// in --at; a document that begins with a digit is the judges' plain text, “N M”, M edges “p q”, “K”, K tokens “node colour”,
-// all numbers from 1, and is read word by word, so that every fault has its place.
+// Two notations become one GrDot and a list of colours. DOT goes through libcgraph, with tokens in the attribute
+// `stones` and in --at; a document that begins with a digit is the judges' plain text, “N M”, M edges “p q”, “K”, K
+// tokens “node colour”, all numbers from 1, and is read word by word, so that every fault has its place.
 // Source of the plain text: BOJ 27306.
 #include "games/merge-read.h"
 
@@ -85,8 +85,8 @@ text_next (MergeText *text)
   return TRUE;
 }
 
-/* Reads a number from @low to @high; FALSE and a fault that tells @what is wanted. A number that is only out of range is left
-   in *@number as 0, so that the rest can be read. */
+/* Reads a number from @low to @high; FALSE and a fault that tells @what is wanted. A number that is only out of range
+   is left in *@number as 0, so that the rest can be read. */
 static gboolean
 text_number (MergeText *text, const char *what, gint64 low, gint64 high, gint64 *number)
 {
@@ -158,8 +158,8 @@ text_tokens (MergeText *text, GrMergeInput *input, GHashTable *index, gint64 n_n
   if (!text_next (text))
     return TRUE;
   g_autoptr (GrWord) word = gr_word_new (text->source, text->last, NULL);
-  gr_report_add_at (text->report, GR_FAULT_INPUT, word, NULL, "merge: want the end of the text after the last token, got “%s”",
-                    word->text);
+  gr_report_add_at (text->report, GR_FAULT_INPUT, word, NULL,
+                    "merge: want the end of the text after the last token, got “%s”", word->text);
   return FALSE;
 }
 
@@ -265,7 +265,8 @@ merge_read_at (GrMergeInput *input, GHashTable *index, const GrWord *value, GrRe
     }
     g_autoptr (GrWord) part = gr_word_part (value, (gsize) (start - value->text), (gsize) (at - value->text));
     if (!closed) {
-      gr_report_add_at (report, GR_FAULT_INPUT, part, NULL, "merge: want a token, got an open quote in “%s”", part->text);
+      gr_report_add_at (report, GR_FAULT_INPUT, part, NULL, "merge: want a token, got an open quote in “%s”",
+                        part->text);
       return FALSE;
     }
     if (!has_colon || colour->len == 0) {

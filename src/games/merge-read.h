@@ -18,7 +18,8 @@ typedef struct {
   GArray *edge_span; /* of GrSpan: where each edge stands in plain text; NULL for DOT */
 } GrMergeInput;
 
-/* Reads @args: its document and its option --at. NULL and faults where they are not right; cycles are not looked for. */
+/* Reads @args: its document and its option --at. NULL and faults where they are not right; cycles are not looked
+   for. */
 GrMergeInput *gr_merge_read (const GrArgs *args, GrReport *report);
 void gr_merge_input_free (GrMergeInput *input);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrMergeInput, gr_merge_input_free)

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Tokens that merge: a colour has one or two tokens on a directed acyclic graph; a move pushes one of them along an edge, and
-// two of one colour that meet on a node are one token from then on. Colours do not touch each other and add; but a pair is no
-// sum of its two tokens, because the way by which they meet takes a token away. So a pair has a value of its own:
-// g(m, n) = mex over the pushes of either token, where g(m, m) is the value g(m) of a single token. On graphs that allow it
-// the values of all pairs are found at once, in the order in which followers come first; beyond, pairs are explored.
+// Tokens that merge: a colour has one or two tokens on a directed acyclic graph; a move pushes one of them along an
+// edge, and two of one colour that meet on a node are one token from then on. Colours do not touch each other and add;
+// but a pair is no sum of its two tokens, because the way by which they meet takes a token away. So a pair has a value
+// of its own: g(m, n) = mex over the pushes of either token, where g(m, m) is the value g(m) of a single token. On
+// graphs that allow it the values of all pairs are found at once, in the order in which followers come first; beyond,
+// pairs are explored.
 // Source: BOJ 27306.
-// Invariant: a position is one node (a single token) or two nodes in file order (two of a colour; the same node twice where
-// they have merged), 4 bytes each, most significant first.
+// Invariant: a position is one node (a single token) or two nodes in file order (two of a colour; the same node twice
+// where they have merged), 4 bytes each, most significant first.
 #include "base/progress.h"
 #include "games/dag.h"
 #include "games/merge-read.h"
@@ -61,9 +62,10 @@ merge_by_rank (const Merge *merge)
   return gr_dag_new (merge->n_nodes, edge, n);
 }
 
-/* All pairs, the later node of each in the order of ranks: what a pair can become has a smaller later node, or the same and a
-   smaller other one. The mex is taken here and not by GrMex, whose calls would cost more than what they do: a stamp that
-   equals the round says that the value is there, and no value passes the number of followers of both nodes. */
+/* All pairs, the later node of each in the order of ranks: what a pair can become has a smaller later node, or the same
+   and a smaller other one. The mex is taken here and not by GrMex, whose calls would cost more than what they do: a
+   stamp that equals the round says that the value is there, and no value passes the number of followers of both
+   nodes. */
 static void
 merge_fill_table (Merge *merge)
 {
@@ -286,7 +288,8 @@ merge_append_nodes (MergePosition at, GString *out, const Merge *merge, gboolean
   const GrDot *dot = merge->input->dot;
   for (guint i = 0; i < at.n_tokens; i++)
     g_string_append_printf (out, "%s%s", i > 0 ? "," : "",
-                            is_caption ? gr_dot_caption (dot, at.node[i]) : (const char *) dot->name->pdata[at.node[i]]);
+                            is_caption ? gr_dot_caption (dot, at.node[i])
+                                       : (const char *) dot->name->pdata[at.node[i]]);
 }
 
 static void
@@ -325,7 +328,8 @@ merge_find (gconstpointer instance, guint32 realm, const char *label, GrPosition
 }
 
 static void
-merge_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts, GString *out)
+merge_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+            GString *out)
 {
   const Merge *merge = instance;
   MergePosition before = merge_decode (from), after = merge_decode (gr_positions_at (parts, move->first_part));
@@ -418,8 +422,9 @@ static const GrParam merge_params[] = {
 const GrGame gr_game_merge = {
   .name = "merge",
   .title = "Tokens that merge",
-  .summary = "Push a token along an edge of a directed graph without cycles. A colour has one or two tokens; two of one "
-             "colour that meet on a node are one from then on. Whoever cannot push any token loses.",
+  .summary =
+    "Push a token along an edge of a directed graph without cycles. A colour has one or two tokens; two of one "
+    "colour that meet on a node are one from then on. Whoever cannot push any token loses.",
   .source = "BOJ 27306",
   .usage = "FILE.dot [--at COLOUR:NODE,…]",
   .example = "merge six.dot --at red:3,red:5",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Nim: a heap is worth its size, so that nothing is ever explored: heaps may reach 2^63 − 1 and there may be a million of
-// them. In misère play the outcome follows from the nim-sum and the largest heap.
+// Nim: a heap is worth its size, so that nothing is ever explored: heaps may reach 2^63 − 1 and there may be a million
+// of them. In misère play the outcome follows from the nim-sum and the largest heap.
 // Source: C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901).
 // Invariant: a position is one heap, its size in eight bytes; the instance is the heaps as written.
 #include "game/heaps.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The sequences of octal games. Every value is the mex of g(a) ⊕ g(b) over all splits, which takes quadratic time if done
-// plainly. The sparse-space method takes a linear function χ from values to one bit that is 1 (“common”) for nearly all of
-// them: a sum of two common values is rare (χ = 0), of a common and a rare one common. So all common options come from splits
-// with a rare part, of which there are few; the least common value c that is no option bounds the mex; and the rare values
-// below c are soon all met among the other splits. The result is right for every χ; only the time depends on it, so χ is
-// chosen anew whenever the table has doubled.
-// A period is proved by the octal periodicity theorem: if g(n + p) = g(n) for n0 ≤ n < 2 n0 + p + k, k being the largest
-// number that can be taken and n0 ≥ 1, then for all n ≥ n0.
+// The sequences of octal games. Every value is the mex of g(a) ⊕ g(b) over all splits, which takes quadratic time if
+// done plainly. The sparse-space method takes a linear function χ from values to one bit that is 1 (“common”) for
+// nearly all of them: a sum of two common values is rare (χ = 0), of a common and a rare one common. So all common
+// options come from splits with a rare part, of which there are few; the least common value c that is no option bounds
+// the mex; and the rare values below c are soon all met among the other splits. The result is right for every χ; only
+// the time depends on it, so χ is chosen anew whenever the table has doubled. A period is proved by the octal
+// periodicity theorem: if g(n + p) = g(n) for n0 ≤ n < 2 n0 + p + k, k being the largest number that can be taken and
+// n0 ≥ 1, then for all n ≥ n0.
 // Sources: R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956); E. R. Berlekamp,
 // J. H. Conway, R. K. Guy, Winning Ways, vol. 1, ch. 4 (sparse spaces).
 // Invariant: values below n_values are final; rare lists the heaps below it with χ = 0, rising.
@@ -127,8 +127,9 @@ octal_next_value (Octal *octal, guint n)
 
 /* ---- periods ---- */
 
-/* The least period that the values prove, with its least pre-period. If the values had a smaller period from some later place
-   on, it would hold from n0 on too (both divide into their greatest common divisor), so the first p that passes is minimal. */
+/* The least period that the values prove, with its least pre-period. If the values had a smaller period from some later
+   place on, it would hold from n0 on too (both divide into their greatest common divisor), so the first p that passes
+   is minimal. */
 static void
 octal_find_period (GrOctalValues *table)
 {
@@ -239,12 +240,13 @@ octal_place (const GrOctalValues *values, guint64 heap)
   return period == 0 || heap < first + period ? heap : first + (heap - first) % period;
 }
 
-/* The splits of @rest of value @wanted. The places of a and b walk along the table and round its period, so that no split
-   costs a division. */
+/* The splits of @rest of value @wanted. The places of a and b walk along the table and round its period, so that no
+   split costs a division. */
 static void
 octal_seek_splits (const GrOctalValues *values, guint64 rest, GrNimber wanted, GrMoves *out)
 {
-  guint64 first = values->period.preperiod, period = values->period.period, end = period > 0 ? first + period : G_MAXUINT64;
+  guint64 first = values->period.preperiod, period = values->period.period,
+          end = period > 0 ? first + period : G_MAXUINT64;
   guint64 low = octal_place (values, 1), high = octal_place (values, rest - 1);
   for (guint64 a = 1, b = rest - 1; a <= b; a++, b--) {
     if ((guint64) (values->value[low] ^ values->value[high]) == wanted && (!values->code.unequal || a != b))

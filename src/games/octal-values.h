@@ -6,8 +6,8 @@
 
 #define GR_OCTAL_MAX_DIGITS 64
 
-/* The rules: a move takes k tokens from a heap (k = 0, 1, 2 …) and leaves the rest as no heap (bit 1 of digit k, only where
-   nothing is left), one heap (bit 2) or two heaps (bit 4). */
+/* The rules: a move takes k tokens from a heap (k = 0, 1, 2 …) and leaves the rest as no heap (bit 1 of digit k, only
+   where nothing is left), one heap (bit 2) or two heaps (bit 4). */
 typedef struct {
   guint8 digit[GR_OCTAL_MAX_DIGITS];
   guint n_digits;
@@ -25,8 +25,8 @@ typedef struct {
 #define GR_OCTAL_MAX_VALUES ((1u << 18) + 1)
 #define GR_OCTAL_PERIOD_VALUES (1u << 15)
 
-/* Values of heaps 0 … @largest, or fewer where a period is proved before; where @largest is not below GR_OCTAL_MAX_VALUES
-   only GR_OCTAL_PERIOD_VALUES of them, in search of a period. (transfer full) */
+/* Values of heaps 0 … @largest, or fewer where a period is proved before; where @largest is not below
+   GR_OCTAL_MAX_VALUES only GR_OCTAL_PERIOD_VALUES of them, in search of a period. (transfer full) */
 GrOctalValues *gr_octal_values_new (const GrOctalCode *code, guint64 largest);
 void gr_octal_values_free (GrOctalValues *values);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Octal games: heaps from which tokens are taken and which may be split, by a code such as 0.77 (Kayles). Values come from
-// games/octal-values.c, beyond its table by the proved period.
+// Octal games: heaps from which tokens are taken and which may be split, by a code such as 0.77 (Kayles). Values come
+// from games/octal-values.c, beyond its table by the proved period.
 // Source: R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956); E. R. Berlekamp,
 // J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1 (2001), ch. 4.
 #include "games/splitting.h"
@@ -25,10 +25,10 @@ octal_read_code (const GrWord *word, GrOctalCode *code, GrReport *report)
     code->n_digits--;
   good = good && (code->n_digits > 1 || first == 4);
   if (!good)
-    gr_report_add_at (report, GR_FAULT_INPUT, word,
-                      "digit k after the point tells what may follow taking k: 1 nothing left, 2 one heap, 4 two heaps, or sums",
-                      "octal: want a code of at most %d octal digits such as 0.77, got “%s”", GR_OCTAL_MAX_DIGITS - 1,
-                      word->text);
+    gr_report_add_at (
+      report, GR_FAULT_INPUT, word,
+      "digit k after the point tells what may follow taking k: 1 nothing left, 2 one heap, 4 two heaps, or sums",
+      "octal: want a code of at most %d octal digits such as 0.77, got “%s”", GR_OCTAL_MAX_DIGITS - 1, word->text);
   return good;
 }
 
@@ -56,8 +56,9 @@ octal_prepare (const GrArgs *args, GrReport *report)
 const GrGame gr_game_octal = {
   .name = "octal",
   .title = "Octal game",
-  .summary = "Take k tokens from a heap if digit k of the code allows it; the digit tells whether the rest may be nothing (1), "
-             "one heap (2) or two heaps (4). Kayles is 0.77. Whoever cannot move loses.",
+  .summary =
+    "Take k tokens from a heap if digit k of the code allows it; the digit tells whether the rest may be nothing (1), "
+    "one heap (2) or two heaps (4). Kayles is 0.77. Whoever cannot move loses.",
   .source = "R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956)",
   .usage = "CODE SIZE… | CODE A..B",
   .example = "octal 0.77 5",

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Points of a convex polygon: a move joins two points that no chord uses, crossing no chord (sides count as chords). Of N points
-// N − 2 are left, a on one side and b on the other, so it is the octal game 0.07 seen as geometry. The chords that leave the
-// same two parts are one class, of N chords, or N / 2 where a = b; classes are one move each, chords are counted.
+// Points of a convex polygon: a move joins two points that no chord uses, crossing no chord (sides count as chords). Of
+// N points N − 2 are left, a on one side and b on the other, so it is the octal game 0.07 seen as geometry. The chords
+// that leave the same two parts are one class, of N chords, or N / 2 where a = b; classes are one move each, chords are
+// counted.
 // Source: R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956), octal 0.07.
 #include "games/splitting.h"
 
@@ -82,11 +83,15 @@ polygon_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove 
   else if (a == 0)
     g_string_append_printf (out, "draw one of the %" G_GUINT64_FORMAT " sides", n);
   else if (2 * a == n - 2)
-    g_string_append_printf (out, "draw one of the %" G_GUINT64_FORMAT " chords with %" G_GUINT64_FORMAT " point%s on either side",
-                            move->count, a, a == 1 ? "" : "s");
+    g_string_append_printf (
+      out, "draw one of the %" G_GUINT64_FORMAT " chords with %" G_GUINT64_FORMAT " point%s on either side",
+      move->count, a, a == 1 ? "" : "s");
   else
-    g_string_append_printf (out, "draw one of the %" G_GUINT64_FORMAT " chords with %" G_GUINT64_FORMAT " point%s on one side and "
-                                 "%" G_GUINT64_FORMAT " on the other", move->count, a, a == 1 ? "" : "s", n - 2 - a);
+    g_string_append_printf (out,
+                            "draw one of the %" G_GUINT64_FORMAT " chords with %" G_GUINT64_FORMAT
+                            " point%s on one side and "
+                            "%" G_GUINT64_FORMAT " on the other",
+                            move->count, a, a == 1 ? "" : "s", n - 2 - a);
 }
 
 /* How a polygon is drawn: all points, or a round number of them with the true number inside. */
@@ -160,8 +165,9 @@ polygon_draw_move (gconstpointer instance, guint32 realm, GrBytes from, const Gr
 const GrGame gr_game_polygon = {
   .name = "polygon",
   .title = "Chords of a polygon",
-  .summary = "Join two points of a convex polygon that no chord uses yet, crossing no chord; sides count as chords. Whoever "
-             "cannot move loses.",
+  .summary =
+    "Join two points of a convex polygon that no chord uses yet, crossing no chord; sides count as chords. Whoever "
+    "cannot move loses.",
   .source = "R. K. Guy, C. A. B. Smith, The G-values of various games (1956), octal 0.07; BOJ 13034",
   .usage = "N… | A..B",
   .example = "polygon 6",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A set of values without rules: one position x whose followers a, b, c … have the values written. A follower of value v
-// moves as a Nim heap of v but has a name of its own, so that two of one value stay two. One of value 0 moves to a heap of 1
-// (mex {1} = 0): that its value is 0 does not say that play ends there. What lies below them is Nim.
+// A set of values without rules: one position x whose followers a, b, c … have the values written. A follower of value
+// v moves as a Nim heap of v but has a name of its own, so that two of one value stay two. One of value 0 moves to a
+// heap of 1 (mex {1} = 0): that its value is 0 does not say that play ends there. What lies below them is Nim.
 // Source: the mex rule of R. P. Sprague (1935) and P. M. Grundy (1939).
 // Invariant: a position is empty (x), a heap and the follower's index (12 bytes), or a plain heap (8 bytes).
 #include "game/heaps.h"

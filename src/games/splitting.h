@@ -11,9 +11,10 @@ typedef struct {
   GrOctalValues *values;
 } GrSplitting;
 
-/* Reads the heaps from @args->words, the first @n_skipped left out, and computes their values. NULL and faults otherwise. */
-GrSplitting *gr_splitting_prepare (const GrArgs *args, guint n_skipped, const GrOctalCode *code, const GrHeapsRule *rule,
-                                   GrReport *report);
+/* Reads the heaps from @args->words, the first @n_skipped left out, and computes their values. NULL and faults
+   otherwise. */
+GrSplitting *gr_splitting_prepare (const GrArgs *args, guint n_skipped, const GrOctalCode *code,
+                                   const GrHeapsRule *rule, GrReport *report);
 void gr_splitting_release (gpointer instance);
 void gr_splitting_components (gconstpointer instance, GrPositions *out);
 gboolean gr_splitting_is_family (gconstpointer instance);

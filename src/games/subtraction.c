@@ -54,11 +54,11 @@ subtraction_misere (const Subtraction *game, const guint8 *entry, guint size)
 
 /* ---- periods ---- */
 
-/* Looks for a period in the first n entries, each of which follows from the @window before it. If entries q … q + window − 1
-   equal those that stand p further on, induction carries the equality to all later ones. The tail from q has
-   then the period p and a border (a beginning that is also its end) of window or more. So read the table backwards, where
-   tails are beginnings, and take the longest beginning with such a border: a smaller pre-period or period would give a
-   longer one, or a longer border of the same. */
+/* Looks for a period in the first n entries, each of which follows from the @window before it. If entries q … q +
+   window − 1 equal those that stand p further on, induction carries the equality to all later ones. The tail from q has
+   then the period p and a border (a beginning that is also its end) of window or more. So read the table backwards,
+   where tails are beginnings, and take the longest beginning with such a border: a smaller pre-period or period would
+   give a longer one, or a longer border of the same. */
 static gboolean
 sequence_find_period (Sequence *sequence, guint window)
 {

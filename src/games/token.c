@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Tokens on a directed acyclic graph: a move pushes one token along an edge; several tokens are a sum. The reader's own game
-// graph is this game. A position is a node's index in file order, 4 bytes, most significant first. The value of every node is
-// found once, followers first, on the graph itself: a document's nodes are no explored positions.
-// Source: J. H. Conway, On Numbers and Games (1976), chapter 11; C. Smith, Graphs and composite games, J. Comb. Th. 1 (1966).
+// Tokens on a directed acyclic graph: a move pushes one token along an edge; several tokens are a sum. The reader's own
+// game graph is this game. A position is a node's index in file order, 4 bytes, most significant first. The value of
+// every node is found once, followers first, on the graph itself: a document's nodes are no explored positions.
+// Source: J. H. Conway, On Numbers and Games (1976), chapter 11; C. Smith, Graphs and composite games, J. Comb. Th. 1
+// (1966).
 #include "base/number.h"
 #include "game/game.h"
 #include "games/dag.h"

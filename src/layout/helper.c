@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Layout in a process of our own, because Graphviz can only be stopped from outside: `grundy --layout-helper` reads a
 // graph from standard input, has dot place it and writes the result to standard output. The input is a file in memory,
-// so that writing it cannot block or raise SIGPIPE; the result comes through a pipe. The helper limits its own processor
-// time and memory and dies with its parent; the parent waits no longer than HELPER_MAX_WAIT. Both ends are one program on
-// one machine: the form is plain structs, a header first.
+// so that writing it cannot block or raise SIGPIPE; the result comes through a pipe. The helper limits its own
+// processor time and memory and dies with its parent; the parent waits no longer than HELPER_MAX_WAIT. Both ends are
+// one program on one machine: the form is plain structs, a header first.
 // Invariant: a process that was started as a helper (HELPER_MARK in its environment) starts none.
 
 #include "layout/helper.h"

@@ -18,7 +18,8 @@ typedef struct {
 typedef struct {
   guint32 tail, head;
   double weight;        /* how much it wants to be short and straight: 1 ordinary */
-  guint first_point, n_points; /* result: 3k + 1 Bézier points in GrLayout.point, from the tail's to the head's border */
+  /* result: 3k + 1 Bézier points in GrLayout.point, from the tail's to the head's border */
+  guint first_point, n_points;
 } GrLayoutEdge;
 
 typedef struct {
@@ -44,10 +45,12 @@ gboolean gr_layout_run (GrLayout *layout, GError **error);
    across, or @most times as long as it was: steep edges are hard to follow. */
 void gr_layout_stretch (GrLayout *layout, double aspect, double most);
 
-/* For nodes that were placed otherwise: edges without a route (n_points 0) become straight, all are cut at the borders. */
+/* For nodes that were placed otherwise: edges without a route (n_points 0) become straight, all are cut at the
+   borders. */
 void gr_layout_clip (GrLayout *layout);
 
-/* The transitive reduction: which edges (of guint8, shape (n_edges)) are not implied by longer paths. (transfer full) */
+/* The transitive reduction: which edges (of guint8, shape (n_edges)) are not implied by longer paths. (transfer
+   full) */
 GArray *gr_layout_reduce (guint32 n_nodes, const GrLayoutEdge *edge, guint n_edges);
 
 /* The main function of the helper process (`grundy --layout-helper`). */

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Connected parts are laid out one by one and packed into rows (shelves), about half again as wide as high; nodes without
-// edges stand in a grid below. One layered layout of everything would pile all parts on one another.
-// Source: R. E. Tarjan, Efficiency of a good but not linear set union algorithm, J. ACM 22 (1975), for finding the parts.
+// Connected parts are laid out one by one and packed into rows (shelves), about half again as wide as high; nodes
+// without edges stand in a grid below. One layered layout of everything would pile all parts on one another.
+// Source: R. E. Tarjan, Efficiency of a good but not linear set union algorithm, J. ACM 22 (1975), for finding the
+// parts.
 // Invariant: part p's nodes and edges are those i with part[root of i] = p, in the order of the whole.
 #include "layout/pack.h"
 

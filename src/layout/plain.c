@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The plainer layered layout, for graphs on which dot takes too long: longest-path levels, barycentre sweeps over levels
-// with a virtual node wherever a long edge crosses one, then coordinates by least squares: each level is moved as near to
-// the mean of its neighbours as its order and gaps allow, which is isotonic regression, solved by pooling adjacent
-// violators. Where long edges would need too many virtual nodes they get none and bend gently instead.
+// The plainer layered layout, for graphs on which dot takes too long: longest-path levels, barycentre sweeps over
+// levels with a virtual node wherever a long edge crosses one, then coordinates by least squares: each level is moved
+// as near to the mean of its neighbours as its order and gaps allow, which is isotonic regression, solved by pooling
+// adjacent violators. Where long edges would need too many virtual nodes they get none and bend gently instead.
 // Source: K. Sugiyama, S. Tagawa, M. Toda, Methods for visual understanding of hierarchical system structures, IEEE
 // Trans. SMC 11 (1981); R. E. Barlow et al., Statistical inference under order restrictions (1972).
 // Invariant: level[r] lists the vertices of rank r in their order across; vertices below n_real are the graph's nodes.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Transitive reduction of a directed acyclic graph by bit sets, in topological order: an edge u → v is implied exactly
-// where v can be reached from another follower of u that comes before v. The sets are held for REDUCE_BLOCK targets at a
-// time, so that memory stays linear in the nodes; time is edges × nodes / 64. (Graphviz' gvToolTred is exponential.)
+// where v can be reached from another follower of u that comes before v. The sets are held for REDUCE_BLOCK targets at
+// a time, so that memory stays linear in the nodes; time is edges × nodes / 64. (Graphviz' gvToolTred is exponential.)
 // Source: A. V. Aho, M. R. Garey, J. D. Ullman, The transitive reduction of a directed graph, SIAM J. Comput. 1 (1972).
 
 #include "layout/layered.h"

@@ -3,8 +3,8 @@
 // until their outlines touch, once packed from the left and once from the right, and stand where the mean of both puts
 // them, so that small subtrees between large ones do not lean. Children come after their parents, so that one walk from
 // the last node to the first gathers outlines and one forward adds up the offsets: no recursion.
-// Source: A. J. Kennedy, Functional pearls: Drawing trees, J. Functional Programming 6 (1996), after E. M. Reingold and J. S.
-// Tilford, Tidier drawings of trees, IEEE Trans. Software Eng. 7 (1981).
+// Source: A. J. Kennedy, Functional pearls: Drawing trees, J. Functional Programming 6 (1996), after E. M. Reingold and
+// J. S. Tilford, Tidier drawings of trees, IEEE Trans. Software Eng. 7 (1981).
 // Invariant: outline[v] is relative to node v's own place across; its level 0 is v itself.
 #include "layout/tidy.h"
 

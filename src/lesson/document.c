@@ -49,8 +49,8 @@ document_slug (const char *text)
   return g_string_free (slug, FALSE);
 }
 
-/* A name that @names has not yet, made from @slug (transfer full), and kept there. @names are owned texts, each with the
-   number that the next of the same name begins its search with. (lent) */
+/* A name that @names has not yet, made from @slug (transfer full), and kept there. @names are owned texts, each with
+   the number that the next of the same name begins its search with. (lent) */
 static const char *
 document_take_name (GHashTable *names, char *slug)
 {

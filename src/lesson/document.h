@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A lesson as data: what Markdown says, as a tree of blocks with flat runs of text, every one with its place in the file.
+// A lesson as data: what Markdown says, as a tree of blocks with flat runs of text, every one with its place in the
+// file.
 #pragma once
 
 #include "base/report.h"
@@ -81,7 +82,8 @@ typedef struct {
   GPtrArray *figure;     /* of GrFigureBlock, in text order, lent */
 } GrDocument;
 
-/* Reads a lesson. Never NULL; faults (of front matter, figure blocks, answers, math, links) go to @report, all of them. */
+/* Reads a lesson. Never NULL; faults (of front matter, figure blocks, answers, math, links) go to @report, all of
+   them. */
 GrDocument *gr_document_read (GrSource *source, GrReport *report);
 void gr_document_free (GrDocument *document);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDocument, gr_document_free)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The running text of a lesson: runs of one style, links checked, entities resolved, formulas read. Nothing that a reader
-// of the outputs could stumble over (control characters, other schemes than the web's, raw HTML) gets past here.
+// The running text of a lesson: runs of one style, links checked, entities resolved, formulas read. Nothing that a
+// reader of the outputs could stumble over (control characters, other schemes than the web's, raw HTML) gets past here.
 #include "lesson/markdown-reader.h"
 
 #include "lesson/entity.h"

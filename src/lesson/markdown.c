@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Markdown by md4c's events to a tree of blocks. md4c tells no places, but most of its texts are the source's own bytes;
-// what is not (line ends, indentation) is placed by what stands beside it. Code, raw HTML and formulas are gathered line
-// by line with the place of each line, so that whoever reads them next can point at the lesson itself.
+// Markdown by md4c's events to a tree of blocks. md4c tells no places, but most of its texts are the source's own
+// bytes; what is not (line ends, indentation) is placed by what stands beside it. Code, raw HTML and formulas are
+// gathered line by line with the place of each line, so that whoever reads them next can point at the lesson itself.
 // Source: CommonMark Spec 0.30 (J. MacFarlane, 2021) with GitHub's tables, strikethrough, alerts and $math$.
 // Invariant: open[0] is the document; open[i + 1] is the last child of open[i].
 #include "lesson/markdown-reader.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tables of what formulas know, by LaTeX's names. A sign may also be typed as itself: the tables are read both ways, and
-// the first row with a sign gives it its class.
+// Tables of what formulas know, by LaTeX's names. A sign may also be typed as itself: the tables are read both ways,
+// and the first row with a sign gives it its class.
 // Source: L. Lamport, LaTeX: A Document Preparation System, 1994, section 3.3; The Unicode Standard, block Mathematical
 // Alphanumeric Symbols, for the holes in its alphabets.
 #include "lesson/math-symbols.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The part of LaTeX that texts on games need, read into a tree: one function a nesting level, whose depth is bounded.
-// Atoms have TeX's classes; a binary sign without operands on both sides becomes an ordinary one, so that −1 is set as a
-// number and a − b as a difference. The first fault of a formula ends its reading.
+// Atoms have TeX's classes; a binary sign without operands on both sides becomes an ordinary one, so that −1 is set as
+// a number and a − b as a difference. The first fault of a formula ends its reading.
 // Source: D. E. Knuth, The TeXbook, 1984, chapters 16–18 and appendix G (classes, and rules 5 and 6 on binary signs).
 #include "lesson/math.h"
 

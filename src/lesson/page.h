@@ -22,7 +22,8 @@ typedef struct {
   GrFace face;                     /* of the prose */
   gboolean justified;
   gboolean all_steps;              /* figures whose block says nothing else stand with all their frames */
-  char *head, *foot;               /* (nullable) running lines; {title} {author} {page} {pages}, left and right of “|” */
+  /* (nullable) running lines; {title} {author} {page} {pages}, left and right of “|” */
+  char *head, *foot;
 } GrTemplate;
 
 /* Reads templates/NAME.yaml. NULL and a fault at @word (nullable) where there is none or it has faults. */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a paragraph is made of: boxes, glue and penalties, and lines of them. Private to paragraph.c and paragraph-break.c.
+// What a paragraph is made of: boxes, glue and penalties, and lines of them. Private to paragraph.c and
+// paragraph-break.c.
 #pragma once
 
 #include "lesson/math-box.h"

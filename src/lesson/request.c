@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Reading requests. One loop over words serves the command line and a lesson's `game:`; one function gives an option its
-// value for both. An option is looked up in the command's, the program's, the figures' and the present summand's tables, in
-// this order; a test holds that no name means two things.
+// Reading requests. One loop over words serves the command line and a lesson's `game:`; one function gives an option
+// its value for both. An option is looked up in the command's, the program's, the figures' and the present summand's
+// tables, in this order; a test holds that no name means two things.
 #include "lesson/request.h"
 
 #include "base/number.h"
@@ -156,7 +156,8 @@ request_add_names (GPtrArray *known, const GrParam *params)
 
 /* Says that no table here has @name, and where it does belong. */
 static void
-request_report_option (const GrRequest *request, const GrWord *key, const char *name, GrFaultKind kind, GrReport *report)
+request_report_option (const GrRequest *request, const GrWord *key, const char *name, GrFaultKind kind,
+                       GrReport *report)
 {
   g_autofree char *help = NULL;
   for (guint i = 0; gr_games[i] != NULL && help == NULL; i++)

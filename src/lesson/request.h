@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A figure request: what one command line, or one fenced block of a lesson, asks for. Both are read by the same words and
-// the same option tables, and everything after this point is shared.
+// A figure request: what one command line, or one fenced block of a lesson, asks for. Both are read by the same words
+// and the same option tables, and everything after this point is shared.
 #pragma once
 
 #include "figures/figure.h"
@@ -25,22 +25,24 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrRequest, gr_request_free)
 /* Adds a figure by its name. FALSE and a fault of @kind (with the nearest name) where there is none. */
 gboolean gr_request_add_figure (GrRequest *request, const GrWord *name, GrFaultKind kind, GrReport *report);
 
-/* The first of @words that is neither an option nor an option's value, as far as the tables known so far tell; taken out
-   of @words. (transfer full) (nullable) */
+/* The first of @words that is neither an option nor an option's value, as far as the tables known so far tell; taken
+   out of @words. (transfer full) (nullable) */
 GrWord *gr_request_take_first (const GrRequest *request, GPtrArray *words);
 
 /* Reads @words (of GrWord): GAME [INPUT…] [OPTION…] [+ GAME …], with the figures added before as context for options.
    Unknown games and options are faults of @kind. `@FILE` and `-` are expanded here. */
 gboolean gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrReport *report);
 
-/* Takes what options of @words it knows and says nothing of the rest: after a fault that leaves no table to read them by. */
+/* Takes what options of @words it knows and says nothing of the rest: after a fault that leaves no table to read them
+   by. */
 void gr_request_skim (GrRequest *request, GPtrArray *words);
 
 /* Reads @words that are no game: options of the command and the program are taken, all other words go to @rest. */
 gboolean gr_request_read_plain (GrRequest *request, GPtrArray *words, GPtrArray *rest, GrReport *report);
 
 /* Gives option @key (of the program, of a figure, or of the last summand) its @value, as a lesson's map does. */
-gboolean gr_request_set (GrRequest *request, const GrWord *key, const GrWord *value, GrFaultKind kind, GrReport *report);
+gboolean gr_request_set (GrRequest *request, const GrWord *key, const GrWord *value, GrFaultKind kind,
+                         GrReport *report);
 
 /* Makes @document (transfer none) the input of the last summand: its document or its words, as the game wants. */
 gboolean gr_request_set_input (GrRequest *request, GrSource *document, GrReport *report);
