@@ -210,7 +210,7 @@ words_winning_moves (const Teller *teller, GPtrArray *words, GrBytes whole, cons
   if (bytes_are_start (teller, whole)) {
     return words_append_start (teller, words, error);
   }
-  if (gr_study_n_moves (teller->study, whole) > TELL_MAX_LISTED) {
+  if (gr_study_n_followers (teller->study, whole) > TELL_MAX_LISTED) {
     return TRUE;
   }
   return verdict->has_grundy ? words_append_whole (teller, words, whole, verdict->grundy, error)
@@ -260,7 +260,7 @@ words_partizan (const Teller *teller, GrBytes whole, const GrVerdict *verdict, G
   g_autoptr (GPtrArray) left = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) right = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GrMoves) moves = gr_moves_new ();
-  if (gr_study_n_moves (teller->study, whole) <= TELL_MAX_LISTED) {
+  if (gr_study_n_followers (teller->study, whole) <= TELL_MAX_LISTED) {
     gr_study_followers (teller->study, whole, moves);
   }
   for (guint i = 0; i < moves->move->len; i++) {

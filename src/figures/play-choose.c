@@ -21,7 +21,7 @@ gr_players_init (GrPlayers *players, GrStudy *study)
   g_autoptr (GrPositions) roots = gr_positions_new ();
   gr_study_roots (study, roots);
   for (guint i = 0; i < gr_positions_count (roots); i++)
-    if (gr_study_n_moves (study, gr_positions_at (roots, i)) > GR_PLAY_MAX_LISTED)
+    if (gr_study_n_followers (study, gr_positions_at (roots, i)) > GR_PLAY_MAX_LISTED)
       return; /* play from there is refused, and the graph may be very large */
   players->graph = gr_study_graph (study, &unheard);
   if (players->graph == NULL)
@@ -64,7 +64,7 @@ gboolean
 gr_players_moves (const GrPlayers *players, GrBytes whole, GrMover mover, GrMoves *out)
 {
   gr_moves_clear (out);
-  if (gr_study_n_moves (players->study, whole) > GR_PLAY_MAX_LISTED)
+  if (gr_study_n_followers (players->study, whole) > GR_PLAY_MAX_LISTED)
     return FALSE;
   if (mover == GR_MOVER_BOTH) {
     gr_study_followers (players->study, whole, out);

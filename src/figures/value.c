@@ -81,10 +81,10 @@ line_add_option (GrValueLine *line, GrSide side, GrForm form, GError **error)
 static gboolean
 line_read_options (GrValueLine *line, GrStudy *study, GrBytes whole, GError **error)
 {
-  if (gr_study_n_moves (study, whole) > LINE_MOVES) {
+  if (gr_study_n_followers (study, whole) > LINE_MOVES) {
     g_set_error (
       error, GR_ERROR, GR_ERROR_LIMIT,
-      "value: there are more than %d moves to look through\na smaller position; grundy solve gives the value",
+      "value: there are more than %d moves to look through, or too large positions\na smaller position; grundy solve gives the value",
       LINE_MOVES);
     return FALSE;
   }

@@ -13,7 +13,7 @@ solve_whole_moves (gpointer data, guint32 realm, GrBytes from, GrMoves *out)
 static guint64
 solve_whole_n_moves (gpointer data, guint32 realm, GrBytes from)
 {
-  return gr_study_n_moves (data, from);
+  return gr_study_n_followers (data, from);
 }
 
 /* Replaces a cycle of whole positions by words. */

@@ -94,6 +94,8 @@ char *gr_study_whole_label (const GrStudy *study, GrBytes whole);
 char *gr_study_whole_caption (const GrStudy *study, GrBytes whole);
 /* How many moves it has, without listing them where the game can tell. */
 guint64 gr_study_n_moves (const GrStudy *study, GrBytes whole);
+/* How many followers gr_study_followers() would give; G_MAXUINT64 where they are too large to be held together. */
+guint64 gr_study_n_followers (const GrStudy *study, GrBytes whole);
 /* The parts of component @component in @whole, in canonical order. */
 void gr_study_parts (const GrStudy *study, GrBytes whole, guint component, GrPositions *out);
 

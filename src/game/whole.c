@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#define WHOLE_MAX_BYTES (64u << 20) /* of followers that are held together */
+
 static void
 whole_append_number (GByteArray *out, guint64 number)
 {
@@ -247,6 +249,13 @@ gr_study_n_moves (const GrStudy *study, GrBytes whole)
     n = own > G_MAXUINT64 - n ? G_MAXUINT64 : n + own;
   }
   return n;
+}
+
+guint64
+gr_study_n_followers (const GrStudy *study, GrBytes whole)
+{
+  guint64 n = gr_study_n_moves (study, whole);
+  return n > WHOLE_MAX_BYTES / MAX (whole.size, 1) ? G_MAXUINT64 : n;
 }
 
 gboolean
