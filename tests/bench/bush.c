@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// For the benchmark: one coloured Hackenbush picture (KIND SIZE HUES SEED [LIMIT]) and what its value costs: edges, positions
-// explored, positions a second, peak memory, and the value's name or what limit it met.
+// For the benchmark: one coloured Hackenbush picture (KIND SIZE HUES SEED [LIMIT]) and what its value costs: edges,
+// positions explored, positions a second, peak memory, and the value's name or what limit it met.
 #include "game/bush-forms.h"
 
 #include <stdio.h>

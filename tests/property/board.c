@@ -227,8 +227,8 @@ test_rook_is_nim (void)
       g_assert_cmpuint (empty_value (study, r, c), ==, r ^ c);
 }
 
-/* W. A. Wythoff (1907): the value is 0 exactly on (⌊kφ⌋, ⌊kφ²⌋) and its mirror image. OEIS A004481 begins with 0 / 1 1 /
-   2 2 2 / 3 0 0 3 / 4 4 1 4 4 / 5 5 5 5 5 5 (antidiagonals of the values). */
+/* W. A. Wythoff (1907): the value is 0 exactly on (⌊kφ⌋, ⌊kφ²⌋) and its mirror image. OEIS A004481 begins with 0 / 1 1
+   / 2 2 2 / 3 0 0 3 / 4 4 1 4 4 / 5 5 5 5 5 5 (antidiagonals of the values). */
 static void
 test_queen_is_wythoff (void)
 {
@@ -249,8 +249,8 @@ test_queen_is_wythoff (void)
 }
 
 /* The king loses where row and column are even and has 2 where both are odd; elsewhere the smaller of them decides. The
-   bishop counts the squares of its diagonal. The knight loses exactly where row and column are 0 or 1 modulo 4 (far from
-   the other two edges). */
+   bishop counts the squares of its diagonal. The knight loses exactly where row and column are 0 or 1 modulo 4 (far
+   from the other two edges). */
 static void
 test_periods (void)
 {

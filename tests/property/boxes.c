@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Boxes: the chosen piles against all subsets, by heights and by the rule for ties; values of piles by Berlekamp's rule, by
-// exploring and by the numbers added edge by edge; the fit over numbers of every kind; forty piles of forty boxes.
+// Boxes: the chosen piles against all subsets, by heights and by the rule for ties; values of piles by Berlekamp's
+// rule, by exploring and by the numbers added edge by edge; the fit over numbers of every kind; forty piles of forty
+// boxes.
 #include "line.h"
 #include "value/fit.h"
 
@@ -102,8 +103,8 @@ test_fit (void)
   g_assert_cmpuint (n_found, >, 100);
 }
 
-/* Powers of two: no sums are equal, so the tables are as long as can be; the only way to 0 is to take nothing, until the last
-   item balances three of the others. */
+/* Powers of two: no sums are equal, so the tables are as long as can be; the only way to 0 is to take nothing, until
+   the last item balances three of the others. */
 static void
 test_fit_large (void)
 {
@@ -269,8 +270,8 @@ test_moves (void)
   }
 }
 
-/* Forty piles of forty boxes, the last two of which balance each other: 1 − 1/2 − … − 1/2^39 and the same with the colours
-   changed. What is chosen is worth 0 in units, and at least as high as those two. */
+/* Forty piles of forty boxes, the last two of which balance each other: 1 − 1/2 − … − 1/2^39 and the same with the
+   colours changed. What is chosen is worth 0 in units, and at least as high as those two. */
 static void
 test_forty (void)
 {

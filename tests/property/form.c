@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Random games as plain trees, by hundreds: the order of two of them by direct search, their sum made from the options of
-// the sum, no dominated or reversible option left (by the definition, written here again), stops and walls of thermographs by
-// cooling move by move, means by playing copies, names read back.
+// Random games as plain trees, by hundreds: the order of two of them by direct search, their sum made from the options
+// of the sum, no dominated or reversible option left (by the definition, written here again), stops and walls of
+// thermographs by cooling move by move, means by playing copies, names read back.
 #include "value/memo.h"
 #include "value/thermograph.h"
 
@@ -105,7 +105,10 @@ test_order (void)
     for (guint g = 0; g < N_TREES; g++) {
       for (guint h = 0; h < N_TREES; h++) {
         gboolean left = search_wins (round, g, h, GR_SIDE_LEFT), right = search_wins (round, g, h, GR_SIDE_RIGHT);
-        GrFormOrder wanted = left && right ? GR_FORM_CONFUSED : left ? GR_FORM_GREATER : right ? GR_FORM_LESS : GR_FORM_EQUAL;
+        GrFormOrder wanted = left && right ? GR_FORM_CONFUSED
+                             : left        ? GR_FORM_GREATER
+                             : right       ? GR_FORM_LESS
+                                           : GR_FORM_EQUAL;
         g_assert_cmpint (gr_form_compare (round->forms, round->form[g], round->form[h], NULL), ==, wanted);
         g_assert_true ((wanted == GR_FORM_EQUAL) == (round->form[g] == round->form[h]));
         GrForm sum = gr_form_sum (round->forms, round->form[g], round->form[h], NULL);
@@ -242,7 +245,8 @@ has_one_stop (const GrForms *forms, GrForm form)
   return gr_dyadic_compare (gr_form_left_stop (forms, form), gr_form_right_stop (forms, form)) == 0;
 }
 
-/* G cooled by @n steps: what it was one step before, frozen, where that is near a number; else by its options, taxed. */
+/* G cooled by @n steps: what it was one step before, frozen, where that is near a number; else by its options,
+   taxed. */
 static GrForm
 cool (Cooler *cooler, GrForm form, guint n)
 {
@@ -273,8 +277,8 @@ cool (Cooler *cooler, GrForm form, guint n)
           g_array_append_val (option[side], own);
         }
       }
-      next = gr_form_make (forms, (GrForm *) option[0]->data, option[0]->len, (GrForm *) option[1]->data, option[1]->len,
-                           NULL);
+      next = gr_form_make (forms, (GrForm *) option[0]->data, option[0]->len, (GrForm *) option[1]->data,
+                           option[1]->len, NULL);
     }
     g_assert_cmpuint (next, !=, GR_FORM_NONE);
     g_array_append_val (known, next);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The heap games against play itself. The rules are written here a second time, as plain lists of smaller numbers; all plays
-// of up to three components are gone through, and what comes out must be what the studies say, in normal and in misère play,
-// with closed forms and by exploring: outcome, value and every winning move. Beside that: published sequences, periods found
-// by looking, and the laws of mex.
+// The heap games against play itself. The rules are written here a second time, as plain lists of smaller numbers; all
+// plays of up to three components are gone through, and what comes out must be what the studies say, in normal and in
+// misère play, with closed forms and by exploring: outcome, value and every winning move. Beside that: published
+// sequences, periods found by looking, and the laws of mex.
 #include "line.h"
 
 #define SEED 20240607
@@ -61,7 +61,8 @@ follow_divisor (const Rules *rules, guint from, GArray *out)
       g_array_append_val (out, to);
 }
 
-/* The value by the definition: values of followers first (they are looked up in @known, shape (n), −1 where unknown). */
+/* The value by the definition: values of followers first (they are looked up in @known, shape (n), −1 where
+   unknown). */
 static gint
 rules_value (const Rules *rules, gint *known, guint from)
 {

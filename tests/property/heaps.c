@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The heap games at their edges: large numbers, a million heaps, bare sets, and every fault of their notation with its place.
+// The heap games at their edges: large numbers, a million heaps, bare sets, and every fault of their notation with its
+// place.
 #include "line.h"
 
 #define SEED 20240607

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* “nim 3 1 + subtraction 5 --take 1,3”, the last game with the text @document (nullable) as its input. NULL with faults in
-   @report. */
+/* “nim 3 1 + subtraction 5 --take 1,3”, the last game with the text @document (nullable) as its input. NULL with faults
+   in @report. */
 static inline GrStudy *
 study_read (const char *line, const char *document, GrReport *report)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Merging tokens on random graphs: the pair table, exploring, and a search through the states of the whole game, with tokens
-// of several colours that merge there by themselves, must agree on who wins and on the number of winning moves; DOT and plain
-// text are the same game; every kind of fault is found.
+// Merging tokens on random graphs: the pair table, exploring, and a search through the states of the whole game, with
+// tokens of several colours that merge there by themselves, must agree on who wins and on the number of winning moves;
+// DOT and plain text are the same game; every kind of fault is found.
 #include "line.h"
 
 #include <string.h>
@@ -81,8 +81,8 @@ merge_tokens (const Rules *rules, guint *node)
         node[i] = rules->n_nodes;
 }
 
-/* TRUE where the player to move wins; *n_winning (nullable) counts the moves that do it. The whole state is searched, with
-   answers kept by state in @known (0 unknown, 1 lost, 2 won). */
+/* TRUE where the player to move wins; *n_winning (nullable) counts the moves that do it. The whole state is searched,
+   with answers kept by state in @known (0 unknown, 1 lost, 2 won). */
 static gboolean
 search (const Rules *rules, const guint *node, gboolean misere, guint8 *known, guint *n_winning)
 {
@@ -144,7 +144,8 @@ test_whole_game (void)
     for (guint kind = 0; kind < 6; kind++) { /* normal and misère; DOT, DOT without the table, plain text */
       g_autoptr (GrReport) report = gr_report_new ();
       gboolean misere = kind % 2 == 1, is_plain = kind / 2 == 2;
-      g_autoptr (GrStudy) study = merge_study (is_plain ? plain->str : dot->str, is_plain ? NULL : at->str, misere, report);
+      g_autoptr (GrStudy)
+        study = merge_study (is_plain ? plain->str : dot->str, is_plain ? NULL : at->str, misere, report);
       g_assert_nonnull (study);
       study->options.explore_only = kind / 2 == 1;
       check_answer (&rules, node, study, misere);

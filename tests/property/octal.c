@@ -70,8 +70,9 @@ test_plain (void)
 static void
 test_explored (void)
 {
-  static const char *const line[] = { "octal 0.77 12", "octal 0.07 13", "octal 0.137 12", "octal 4.3 9", "grundys-game 14", "polygon 13",
-                                      "octal 0.6 11", "octal 0.77 5 7", "polygon 5 6" };
+  static const char *const line[] = { "octal 0.77 12", "octal 0.07 13",   "octal 0.137 12",
+                                      "octal 4.3 9",   "grundys-game 14", "polygon 13",
+                                      "octal 0.6 11",  "octal 0.77 5 7",  "polygon 5 6" };
   for (guint i = 0; i < G_N_ELEMENTS (line); i++) {
     g_autoptr (GError) error = NULL;
     g_autoptr (GrStudy) closed = study_new (line[i], NULL, FALSE), explored = study_new (line[i], NULL, TRUE);
@@ -81,13 +82,13 @@ test_explored (void)
     g_assert_cmpuint (one->n_moves, ==, two->n_moves);
     const GArray *whole = gr_study_graph_verdicts (explored, &error);
     g_assert_no_error (error);
-    g_assert_cmpuint (g_array_index (whole, GrVerdict, g_array_index (explored->whole_graph->root, guint32, 0)).grundy, ==,
-                      one->grundy);
+    g_assert_cmpuint (g_array_index (whole, GrVerdict, g_array_index (explored->whole_graph->root, guint32, 0)).grundy,
+                      ==, one->grundy);
   }
 }
 
-/* The value of the points in @free (bits) of a convex polygon of @n points with the chords drawn so far: by trying every chord
-   that uses free points and crosses none. */
+/* The value of the points in @free (bits) of a convex polygon of @n points with the chords drawn so far: by trying
+   every chord that uses free points and crosses none. */
 static guint
 search_polygon (guint n, guint free, const guint *chord, guint n_chords, GHashTable *known)
 {

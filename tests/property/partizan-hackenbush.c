@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Hackenbush in all colours by independent roads: the engine (blocks, colon principle, search with memory) against exploring
-// every cut; values, winning cuts and who wins, over random trees and graphs with cycles, parallel edges, loops, several points
-// of ground and edges that float. Who wins is also searched here, over sets of edges, without any value. Stalks against
-// Berlekamp's rule as it is told, beds against exploring, G − G against 0, and known values.
+// Hackenbush in all colours by independent roads: the engine (blocks, colon principle, search with memory) against
+// exploring every cut; values, winning cuts and who wins, over random trees and graphs with cycles, parallel edges,
+// loops, several points of ground and edges that float. Who wins is also searched here, over sets of edges, without any
+// value. Stalks against Berlekamp's rule as it is told, beds against exploring, G − G against 0, and known values.
 #include "game/bush-forms.h"
 #include "line.h"
 #include "picture.h"
@@ -268,8 +268,8 @@ test_negative (void)
 
 /* ---- stalks ---- */
 
-/* Berlekamp's rule as it is told: each edge counts 1 until the colour first changes, from there on half of the one below. In
-   units of 1/1024. */
+/* Berlekamp's rule as it is told: each edge counts 1 until the colour first changes, from there on half of the one
+   below. In units of 1/1024. */
 static gint64
 stalk_rule (const char *letters)
 {
@@ -506,9 +506,11 @@ test_known (void)
     { "GB GR", "0" },
     { "BRB BRB R R", "-1/2" },
     /* a rail on two legs, and a bed with one rail to spare (ch. 7) */
-    { "graph { ground -- a [color=blue]; a -- b [color=red]; b -- c [color=red]; c -- d [color=red]; ground -- d [color=blue] }",
+    { "graph { ground -- a [color=blue]; a -- b [color=red]; b -- c [color=red]; c -- d [color=red]; ground -- d "
+      "[color=blue] }",
       "1/2" },
-    { "graph { ground -- a [color=blue]; a -- b [color=red]; b -- c [color=red]; b -- c [color=red]; c -- d [color=red];"
+    { "graph { ground -- a [color=blue]; a -- b [color=red]; b -- c [color=red]; b -- c [color=red]; c -- d "
+      "[color=red];"
       " ground -- d [color=blue] }",
       "1/4" },
     /* a blue and a red post under a green beam */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tokens on random graphs: the value found on the document itself, exploring part by part, the whole state graph of several
-// tokens, and a search written here again must agree, in normal and in misère play; a cycle is found whenever there is one.
+// Tokens on random graphs: the value found on the document itself, exploring part by part, the whole state graph of
+// several tokens, and a search written here again must agree, in normal and in misère play; a cycle is found whenever
+// there is one.
 #include "line.h"
 
 #include <string.h>
@@ -9,7 +10,8 @@
 #define N_GRAPHS 150
 #define MOST_NODES 9
 
-/* A random graph of @n nodes n0, n1 …: edges lead to larger numbers, but for @back ones. adjacency[i]: bits of followers. */
+/* A random graph of @n nodes n0, n1 …: edges lead to larger numbers, but for @back ones. adjacency[i]: bits of
+   followers. */
 static char *
 random_graph (GRand *random, guint n, guint back, guint32 *adjacency)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Fibonacci trees and dictionaries, which are Hackenbush on trees: closed forms against exploring and against a search written
-// here over plain trees; the number of winning moves against moves tried one by one; values after each word against tries
-// built anew; published values.
+// Fibonacci trees and dictionaries, which are Hackenbush on trees: closed forms against exploring and against a search
+// written here over plain trees; the number of winning moves against moves tried one by one; values after each word
+// against tries built anew; published values.
 #include "line.h"
 
 #include <string.h>
@@ -53,7 +53,8 @@ tree_build (guint k, GArray *parent, gint above)
     tree_build (k - 2, parent, own);
 }
 
-/* The value without @gone and what is below it (-1: all is there), by the colon principle; parents stand before children. */
+/* The value without @gone and what is below it (-1: all is there), by the colon principle; parents stand before
+   children. */
 static guint
 tree_value (const GArray *parent, gint gone)
 {

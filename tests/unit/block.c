@@ -75,7 +75,8 @@ test_texts (void)
 {
   g_autoptr (GrReport) report = gr_report_new ();
   g_autoptr (GrDocument) document = read_block (
-    "game: nim 1\nfigure: bits\ncaption: >\n  Two\n  lines\nalt: 'It''s'\nid: nim_1-a\nsteps: strip   # side by side\n", report);
+    "game: nim 1\nfigure: bits\ncaption: >\n  Two\n  lines\nalt: 'It''s'\nid: nim_1-a\nsteps: strip   # side by side\n",
+    report);
   const GrFigureBlock *figure = document->figure->pdata[0];
   g_assert_true (gr_report_is_empty (report));
   g_assert_cmpstr (figure->caption, ==, "Two lines");
@@ -92,7 +93,8 @@ test_faults (void)
   check ("game: nim 3 x\nfigure: bits\ncaptoin: a\n", "4:1: error: unknown key “captoin”\n");
   check ("game: nim 3\nfigure: bits\nmisere: yes\n", "4:9: error: misere: want true or false, got “yes”\n");
   check ("game: nim 3\nfigure: bits\nlimit: 1e6\n", "4:8: error: limit: YAML reads “1e6” as a number\n");
-  check ("game: nim 3\nfigure: bits\nlimit: -1\n", "4:8: error: limit: want a whole number from 1 to 1000000000, got “-1”\n");
+  check ("game: nim 3\nfigure: bits\nlimit: -1\n",
+         "4:8: error: limit: want a whole number from 1 to 1000000000, got “-1”\n");
   check ("game: subtraction 9\nfigure: table\ntake: [1, 3]\n", "4:7: error: an option's value is no list\n");
   check ("game: nim 3\nfigure: bits\nid: a.b\n", "4:5: error: id: want letters A–Z, a–z, digits, - and _, got “a.b”\n");
   check ("game: nim 3\nfigure: bits\ntheme: dark\n", "4:1: error: the theme is the whole lesson's\n");
@@ -122,8 +124,9 @@ test_once (void)
 static void
 test_ids (void)
 {
-  static const char text[] = "```grundy\ngame: nim 1\nfigure: bits\nid: 2\n```\n\n```grundy\ngame: nim 1\nfigure: bits\n```\n\n"
-                             "```grundy\ngame: nim 1\nfigure: bits\nid: 2\n```\n\n[a](#figure-3) [b](#figure-2)\n";
+  static const char text[] =
+    "```grundy\ngame: nim 1\nfigure: bits\nid: 2\n```\n\n```grundy\ngame: nim 1\nfigure: bits\n```\n\n"
+    "```grundy\ngame: nim 1\nfigure: bits\nid: 2\n```\n\n[a](#figure-3) [b](#figure-2)\n";
   g_autoptr (GrSource) source = gr_source_new ("b.md", g_strdup (text), -1);
   g_autoptr (GrReport) report = gr_report_new ();
   g_autoptr (GrDocument) document = gr_document_read (source, report);
@@ -139,7 +142,8 @@ test_ids (void)
 static void
 test_places (void)
 {
-  static const char text[] = "> - ```grundy\n>   game: nim\n>   input: |\n>     3\n>\n>     4 -1\n>   figure: bits\n>   ```\n";
+  static const char text[] =
+    "> - ```grundy\n>   game: nim\n>   input: |\n>     3\n>\n>     4 -1\n>   figure: bits\n>   ```\n";
   g_autoptr (GrSource) source = gr_source_new ("b.md", g_strdup (text), -1);
   g_autoptr (GrReport) report = gr_report_new ();
   g_autoptr (GrDocument) document = gr_document_read (source, report);

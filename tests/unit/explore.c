@@ -129,7 +129,8 @@ test_limits (void)
   g_autoptr (GrGraph) graph = gr_explore (&space, roots, 1001, NULL, &error);
   g_assert_no_error (error);
   g_autoptr (GArray) value = gr_graph_grundy (graph);
-  g_autoptr (GArray) normal = gr_graph_outcomes (graph, GR_PLAY_NORMAL), misere = gr_graph_outcomes (graph, GR_PLAY_MISERE);
+  g_autoptr (GArray) normal = gr_graph_outcomes (graph, GR_PLAY_NORMAL),
+                     misere = gr_graph_outcomes (graph, GR_PLAY_MISERE);
   for (guint32 node = 0; node < graph->n_nodes; node++) {
     guint32 number;
     memcpy (&number, gr_graph_position (graph, node).data, sizeof number);
@@ -148,7 +149,9 @@ test_mex (void)
 {
   static const struct {
     guint value[4], n, mex;
-  } cases[] = { { { 0 }, 0, 0 }, { { 1, 5, 0, 3 }, 4, 2 }, { { 2, 5, 3, 1 }, 4, 0 }, { { 0, 1, 3 }, 3, 2 }, { { 0, 1, 2, 3 }, 4, 4 } };
+  } cases[] = {
+    { { 0 }, 0, 0 }, { { 1, 5, 0, 3 }, 4, 2 }, { { 2, 5, 3, 1 }, 4, 0 }, { { 0, 1, 3 }, 3, 2 }, { { 0, 1, 2, 3 }, 4, 4 }
+  };
   g_autoptr (GrMex) mex = gr_mex_new ();
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     gr_mex_begin (mex, cases[i].n);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Properties of layouts over random graphs: nodes stand apart, moves lead forward and reach their nodes, the plain method
-// and dot alike; trees are tidy; parts do not mix; the transitive reduction is the one that its definition gives.
+// Properties of layouts over random graphs: nodes stand apart, moves lead forward and reach their nodes, the plain
+// method and dot alike; trees are tidy; parts do not mix; the transitive reduction is the one that its definition
+// gives.
 #include "layout/layered.h"
 #include "layout/pack.h"
 #include "layout/plain.h"
@@ -101,7 +102,8 @@ assert_forward (const GrLayout *layout)
     g_assert_cmpuint (edge->n_points % 3, ==, 1);
     const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
     GrPoint last = point[edge->n_points - 1];
-    g_assert_cmpfloat (hypot (point[0].x - tail->x, point[0].y - tail->y), <=, hypot (tail->width, tail->height) / 2 + 1);
+    g_assert_cmpfloat (hypot (point[0].x - tail->x, point[0].y - tail->y), <=,
+                       hypot (tail->width, tail->height) / 2 + 1);
     g_assert_cmpfloat (hypot (last.x - head->x, last.y - head->y), <=, hypot (head->width, head->height) / 2 + 1);
   }
 }
@@ -159,8 +161,8 @@ test_levels (void)
   }
 }
 
-/* The children of every node, in the order of the edges, stand in this order on one level, and their parent over the middle of
-   the first and the last, or over the middle child where that is close to it. */
+/* The children of every node, in the order of the edges, stand in this order on one level, and their parent over the
+   middle of the first and the last, or over the middle child where that is close to it. */
 static void
 assert_tidy (const GrLayout *layout)
 {
@@ -276,7 +278,8 @@ test_pack (void)
         if (up[i] != i || up[k] != k)
           continue;
         gboolean is_apart = box[i].x + box[i].width <= box[k].x + SLACK || box[k].x + box[k].width <= box[i].x + SLACK
-                            || box[i].y + box[i].height <= box[k].y + SLACK || box[k].y + box[k].height <= box[i].y + SLACK;
+                            || box[i].y + box[i].height <= box[k].y + SLACK
+                            || box[k].y + box[k].height <= box[i].y + SLACK;
         g_assert_true (is_apart);
       }
   }

@@ -192,9 +192,12 @@ test_running_text (void)
 
 static const char kinds[] =
   "---\ntitle: All kinds\nauthor: A\nkeywords: [k]\n---\n\n# All kinds\n\nText with $x^2$ and `code`:\n\n"
-  "$$\\sum_{i=1}^n i$$\n\n- one\n- two\n  1. inner\n\n> quoted\n\n> [!NOTE]\n> noted\n\n```\ncode that is far longer than a "
-  "line of the narrowest page can hold, so that it has to be broken somewhere\n```\n\n| a | b |\n|--:|:-:|\n| 1 | 2 |\n\n---\n\n"
-  "## Figures\n\n```grundy\ngame: nim 3 1 4\nfigure: bits\nsteps: all\n```\n\n```grundy\ngame: nim 2 2\nfigure: [graph, bits]\n"
+  "$$\\sum_{i=1}^n i$$\n\n- one\n- two\n  1. inner\n\n> quoted\n\n> [!NOTE]\n> noted\n\n```\ncode that is far longer "
+  "than a "
+  "line of the narrowest page can hold, so that it has to be broken somewhere\n```\n\n| a | b |\n|--:|:-:|\n| 1 | 2 "
+  "|\n\n---\n\n"
+  "## Figures\n\n```grundy\ngame: nim 3 1 4\nfigure: bits\nsteps: all\n```\n\n```grundy\ngame: nim 2 2\nfigure: "
+  "[graph, bits]\n"
   "id: two\n```\n\n<!-- pagebreak -->\n\nAfter the break, [figure](#figure-two).\n";
 
 static void
@@ -229,10 +232,11 @@ test_outline (void)
   gr_pages_free (pages);
 }
 
-static const char exercises[] =
-  "---\ntitle: Exercises\n---\n\n**1.** First question?\n\n<details><summary>Answer</summary>\n\nFirst reply.\n\n</details>\n\n"
-  "**2.** Second question?\n\n<details><summary>Answer</summary>\n\nSecond reply, $1 + 1 = 2$.\n\n```\nline\nline\nline\nline\nline\n"
-  "line\nline\nline\n```\n\n</details>\n\nThe end.\n";
+static const char exercises[] = "---\ntitle: Exercises\n---\n\n**1.** First "
+                                "question?\n\n<details><summary>Answer</summary>\n\nFirst reply.\n\n</details>\n\n"
+                                "**2.** Second question?\n\n<details><summary>Answer</summary>\n\nSecond reply, $1 + 1 "
+                                "= 2$.\n\n```\nline\nline\nline\nline\nline\n"
+                                "line\nline\nline\n```\n\n</details>\n\nThe end.\n";
 
 /* Long level lines on all pages. */
 static guint

@@ -246,7 +246,8 @@ test_breaks_and_links (void)
   g_assert_cmpuint (n_paths, ==, 1); /* the line through what is struck out */
 }
 
-/* A balanced paragraph takes as many lines as a ragged one and its longest line is never longer: no word stands alone. */
+/* A balanced paragraph takes as many lines as a ragged one and its longest line is never longer: no word stands
+   alone. */
 static void
 test_balanced (void)
 {

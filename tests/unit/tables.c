@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The tables of options and descriptors: no option is declared with two meanings, every descriptor is complete, and every
-// example in a descriptor is one that works.
+// The tables of options and descriptors: no option is declared with two meanings, every descriptor is complete, and
+// every example in a descriptor is one that works.
 #include "cli/command.h"
 #include "formats/format.h"
 

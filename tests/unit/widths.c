@@ -63,7 +63,8 @@ test_characters (void)
       continue;
     }
     g_unichar_to_utf8 (c, text);
-    gr_text_set_loader (NULL); /* so that a character outside the table is estimated, which is told by its round width */
+    /* so that a character outside the table is estimated, which is told by its round width */
+    gr_text_set_loader (NULL);
     double table = gr_text_width (&font, text);
     if (table != 60 && table != 100) {
       g_assert_cmpfloat_with_epsilon (table, print->measure (&font, text), 0.1);
