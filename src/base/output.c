@@ -29,17 +29,17 @@ output_fail (const char *path, int code, GError **error)
   return FALSE;
 }
 
-/* Writes everything; 0 or the error's code. */
-static int
-output_all (int descriptor, const char *data, gsize length)
+int
+gr_output_all (int descriptor, gconstpointer data, gsize length)
 {
+  const char *at = data;
   while (length > 0) {
-    gssize n = write (descriptor, data, length);
+    gssize n = write (descriptor, at, length);
     if (n < 0 && errno == EINTR)
       continue;
-    if (n < 0)
-      return errno;
-    data += n;
+    if (n <= 0)
+      return n < 0 ? errno : EIO;
+    at += n;
     length -= n;
   }
   return 0;
@@ -95,7 +95,7 @@ output_replace (const char *path, const struct stat *old, const char *data, gsiz
   int descriptor = output_open_temporary (temporary);
   if (descriptor < 0)
     return output_fail (path, errno, error);
-  int code = output_all (descriptor, data, length);
+  int code = gr_output_all (descriptor, data, length);
   if (code == 0 && fchmod (descriptor, output_mode (old)) != 0)
     code = errno;
   if (close (descriptor) != 0 && code == 0)
@@ -113,7 +113,7 @@ gboolean
 gr_output_write (const char *path, const char *data, gsize length, GError **error)
 {
   if (g_str_equal (path, "-")) {
-    int code = output_all (STDOUT_FILENO, data, length);
+    int code = gr_output_all (STDOUT_FILENO, data, length);
     return code == 0 || code == EPIPE ? TRUE : output_fail ("standard output", code, error);
   }
   struct stat status;
@@ -125,7 +125,7 @@ gr_output_write (const char *path, const char *data, gsize length, GError **erro
   int descriptor = open (path, O_WRONLY | O_CLOEXEC);
   if (descriptor < 0)
     return output_fail (path, errno, error);
-  int code = output_all (descriptor, data, length);
+  int code = gr_output_all (descriptor, data, length);
   if (close (descriptor) != 0 && code == 0)
     code = errno;
   return code == 0 || code == EPIPE ? TRUE : output_fail (path, code, error);

@@ -4,6 +4,9 @@
 
 #include <glib.h>
 
+/* Writes all of @length bytes; 0 or the error’s number (errno). */
+int gr_output_all (int descriptor, gconstpointer data, gsize length);
+
 /* Writes @length bytes to @path by way of a temporary file beside it, renamed at the end: a failed or killed run
    leaves the old file as it was. A target that is no regular file (a device, a pipe) is written in place.
    @path "-" is standard output; a reader who has gone away is no error. */

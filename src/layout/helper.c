@@ -8,6 +8,7 @@
 
 #include "layout/helper.h"
 
+#include "base/output.h"
 #include "base/progress.h"
 #include "base/report.h"
 #include "layout/graphviz.h"
@@ -89,21 +90,6 @@ helper_unpack (const guint8 *data, gsize size, GrLayout *layout)
     if (edge->tail >= header.n_nodes || edge->head >= header.n_nodes || edge->n_points > header.n_points
         || edge->first_point > header.n_points - edge->n_points)
       return FALSE;
-  }
-  return TRUE;
-}
-
-static gboolean
-helper_write (int file, const guint8 *data, gsize size)
-{
-  while (size > 0) {
-    ssize_t done = write (file, data, size);
-    if (done < 0 && errno == EINTR)
-      continue;
-    if (done <= 0)
-      return FALSE;
-    data += done;
-    size -= (gsize) done;
   }
   return TRUE;
 }
@@ -231,7 +217,7 @@ gr_helper_run (GrLayout *layout, GError **error)
   if (input >= 0) {
     g_autoptr (GrLayout) copy = helper_copy (layout);
     helper_pack (copy, question);
-    is_done = helper_write (input, question->data, question->len) && lseek (input, 0, SEEK_SET) == 0
+    is_done = gr_output_all (input, question->data, question->len) == 0 && lseek (input, 0, SEEK_SET) == 0
               && helper_converse (input, answer) && helper_accept (layout, answer);
     close (input);
   }
@@ -264,5 +250,5 @@ gr_layout_helper (void)
       || !gr_graphviz_run (layout, GR_EFFORT_QUICK, NULL))
     return 4;
   helper_pack (layout, answer);
-  return helper_write (STDOUT_FILENO, answer->data, answer->len) ? 0 : 4;
+  return gr_output_all (STDOUT_FILENO, answer->data, answer->len) == 0 ? 0 : 4;
 }
