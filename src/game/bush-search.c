@@ -218,6 +218,24 @@ search_fuse (GrBushSearch *search, const GrShape *shape, GError **error)
   return gr_form_simple (search->forms, GR_FORM_ZERO, 0, value, error);
 }
 
+/* The value of parallel edges up to a node that bears nothing, where each stands by itself, or GR_FORM_NONE (without @error:
+   the block is none of that kind). */
+static GrForm
+search_bundle (GrBushSearch *search, const GrShape *shape, GError **error)
+{
+  if (shape->n_nodes != 2 || shape->value[1] != GR_FORM_ZERO) {
+    return GR_FORM_NONE;
+  }
+  gint64 number = 0;
+  GrNimber nimber = 0;
+  for (guint32 i = 0; i < shape->n_edges; i++) {
+    number += (shape->edge[i].hue == GR_HUE_BLUE) - (shape->edge[i].hue == GR_HUE_RED);
+    nimber ^= shape->edge[i].hue == GR_HUE_GREEN;
+  }
+  GrForm x = gr_form_integer (search->forms, number, error);
+  return x != GR_FORM_NONE ? gr_form_simple (search->forms, x, 0, nimber, error) : GR_FORM_NONE;
+}
+
 /* The value of a block that a rule gives, GR_FORM_NONE where there is none or (with @error) over a limit. */
 static GrForm
 search_rule (GrBushSearch *search, const GrShape *shape, GError **error)
@@ -225,12 +243,15 @@ search_rule (GrBushSearch *search, const GrShape *shape, GError **error)
   GError *own = NULL;
   gint64 sign;
   guint64 halvings;
-  GrForm fused = search_fuse (search, shape, &own);
+  GrForm ruled = search_fuse (search, shape, &own);
+  if (ruled == GR_FORM_NONE && own == NULL) {
+    ruled = search_bundle (search, shape, &own);
+  }
   if (own != NULL) {
     g_propagate_error (error, own);
   }
-  if (fused != GR_FORM_NONE || own != NULL || !gr_bush_bed (search->forms, shape, &sign, &halvings)) {
-    return fused;
+  if (ruled != GR_FORM_NONE || own != NULL || !gr_bush_bed (search->forms, shape, &sign, &halvings)) {
+    return ruled;
   }
   g_autoptr (GrDyadic) x = gr_dyadic_new (sign, halvings);
   return gr_form_number (search->forms, x, error);

@@ -513,6 +513,8 @@ test_known (void)
       "[color=red];"
       " ground -- d [color=blue] }",
       "1/4" },
+    /* parallel edges up to a bare node */
+    { "graph { ground -- a [color=blue]; ground -- a; ground -- a [color=red]; ground -- a [color=blue] }", "1+*" },
     /* a blue and a red post under a green beam */
     { "graph { ground -- a [color=blue]; a -- b; ground -- b [color=red] }", "*" },
   };
