@@ -7,5 +7,6 @@
 /* @fraction from 0 to 1, or negative where the end is not known; @what is a short phrase (“exploring”). */
 typedef void (*GrProgressFunc) (const char *what, guint64 done, double fraction);
 
+/* @listener (nullable: none) hears what is told from now on. */
 void gr_progress_listen (GrProgressFunc listener);
 void gr_progress_tell (const char *what, guint64 done, double fraction);

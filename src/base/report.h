@@ -41,6 +41,7 @@ void gr_report_add_at (GrReport *report, GrFaultKind kind, const GrWord *word, c
    GR_FAULT_WORLD for all others. */
 void gr_report_add_error (GrReport *report, const GrWord *word, GError *error);
 
+/* TRUE where there are no faults. */
 gboolean gr_report_is_empty (const GrReport *report);
 
 /* 0 for an empty report; the smallest exit code of its faults otherwise: what the reader can mend comes first. */

@@ -37,6 +37,7 @@ typedef struct {
   gboolean has_after;            /* the whole new position beside */
 } GrBitsView;
 
+/* Lent. */
 const GrRowMove *gr_bits_move (const GrBits *bits, guint index);
 const GrBitsChoice *gr_bits_choice (const GrBits *bits, guint index);
 
@@ -46,6 +47,7 @@ char *gr_bits_number (GrNimber value);
 /* Makes the geometry that all frames share, once everything else is there. */
 void gr_bits_place (GrBits *bits);
 
+/* What a frame shows, drawn. (transfer full) */
 GrScene *gr_bits_draw (const GrBits *bits, const GrBitsView *view);
 
 /* The same as text. (transfer full) */

@@ -124,6 +124,7 @@ typedef struct {
   gboolean shows_outcome; /* W and L, or L, R, N and P stand in the circles */
 } GrLegend;
 
+/* Adds what @look needs a line of the legend for. */
 void gr_legend_note_node (GrLegend *legend, const GrNodeLook *look);
 void gr_legend_note_move (GrLegend *legend, const GrMoveLook *look);
 

@@ -14,6 +14,7 @@ typedef struct {
   GrMover mover[2]; /* by turn: of a partizan game Left and Right as they begin, else both */
 } GrPlayers;
 
+/* Explores the graph of impartial play, where it is small enough; @study is lent as long as the players live. */
 void gr_players_init (GrPlayers *players, GrStudy *study);
 void gr_players_clear (GrPlayers *players);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrPlayers, gr_players_clear)

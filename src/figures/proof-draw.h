@@ -38,6 +38,7 @@ GrProofLine *gr_proof_view_add (GrProofView *view, char *name, GrNimber value);
 /* A formula under the numbers; @formula (transfer full). */
 void gr_proof_view_say (GrProofView *view, char *formula);
 
+/* The lines and formulas drawn, and as text. (transfer full) */
 GrScene *gr_proof_draw (const GrProofView *view);
 char *gr_proof_plain (const GrProofView *view);
 

@@ -13,6 +13,7 @@ typedef struct {
   const GrForms *forms; /* of a coloured reduction; NULL: all is green */
 } GrReduceView;
 
+/* The view of a reduction from @bush by @steps (of GrReduceStep); @forms (nullable) is lent. */
 GrReduceView gr_reduce_view (const GrBush *bush, const GPtrArray *steps, const GrForms *forms);
 
 /* An empty scene as wide as both pictures, on the first one's ground; above it takes what will be drawn. (transfer

@@ -29,6 +29,7 @@ GrRows *gr_rows_new (GrStudy *study, GError **error);
 void gr_rows_free (GrRows *rows);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrRows, gr_rows_free)
 
+/* Lent. */
 const GrRow *gr_rows_at (const GrRows *rows, guint index);
 
 /* One move, as a row that changes. */

@@ -54,6 +54,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrSquaresFigure, gr_squares_clear)
 /* Chooses the size of squares and what can be shown in them, from all that was read; gr_squares_read() calls it. */
 void gr_squares_size (GrSquaresFigure *figure);
 
+/* Lent. */
 GrSquares *gr_squares_at (const GrSquaresFigure *figure, guint index);
 /* The grid on which @component moves, or NULL. */
 GrSquares *gr_squares_of (const GrSquaresFigure *figure, guint component);

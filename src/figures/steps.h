@@ -23,6 +23,7 @@ typedef struct {
   double least, most, scale, name_x, step_x, sum_x;
 } GrSteps;
 
+/* No steps yet; the line is to begin at @left, in points. */
 void gr_steps_init (GrSteps *steps, const GrFigureRequest *request, double left);
 void gr_steps_clear (GrSteps *steps);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrSteps, gr_steps_clear)

@@ -41,6 +41,7 @@ typedef struct {
   GrFont name_font, label_font;
 } GrSumView;
 
+/* Lent. */
 const GrSumRow *gr_sum_row (const GrSumView *view, guint index);
 /* The value of the whole sum. */
 const GrSumMark *gr_sum_total (const GrSumView *view);
@@ -54,6 +55,7 @@ typedef struct {
   gboolean is_ended; /* the total and the winning moves are shown */
 } GrSumStep;
 
+/* (transfer full) */
 GrScene *gr_sum_draw (const GrSumView *view, GrSumStep step);
 
 /* The same as text. (transfer full) */

@@ -41,9 +41,11 @@ GrGraph *gr_explore (const GrSpace *space, const GrPositions *roots, guint64 lim
 void gr_graph_free (GrGraph *graph);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrGraph, gr_graph_free)
 
+/* The bytes of @node, lent by the graph. */
 GrBytes gr_graph_position (const GrGraph *graph, guint32 node);
 /* The node of a position, or G_MAXUINT32. */
 guint32 gr_graph_lookup (const GrGraph *graph, guint32 realm, GrBytes at);
+/* How many moves it has. */
 guint32 gr_graph_n_followers (const GrGraph *graph, guint32 node);
 
 /* Grundy values by mex over the nim-sums of the parts; (transfer full) of GrNimber, shape (n_nodes). Impartial only. */

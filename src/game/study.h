@@ -53,6 +53,7 @@ GrStudy *gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStud
 void gr_study_free (GrStudy *study);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrStudy, gr_study_free)
 
+/* The summand that @component belongs to, and the component itself. Lent. */
 const GrSummand *gr_study_summand (const GrStudy *study, guint component);
 const GrComponent *gr_study_component (const GrStudy *study, guint component);
 /* “nim 3 1 4”, “nim 3 + divisor 12”: the input as JSON's "input" and titles show it. (transfer full) */
@@ -165,10 +166,12 @@ typedef struct {
   GError *moves_error;    /* (nullable) as in GrAnswer */
 } GrPartizanAnswer;
 
+/* Who wins from the start, and how. For partizan studies that are no families; NULL and @error where a value is over a
+   limit. */
 GrPartizanAnswer *gr_study_solve_partizan (GrStudy *study, GError **error);
 void gr_partizan_answer_free (GrPartizanAnswer *answer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrPartizanAnswer, gr_partizan_answer_free)
-/* Who wins a game of this value. */
+/* Who wins a game of this value. FALSE and @error over a limit. */
 gboolean gr_form_outcome (GrForms *forms, GrForm form, GrOutcome *outcome, GError **error);
 
 /* The positions that --all lists, with verdicts: the game's domain, holes included, or all that can be reached. */

@@ -35,6 +35,7 @@ typedef struct {
   guint8 most;        /* types above it have none */
 } GrBombLook;
 
+/* The position @at of @board with that. */
 void gr_bombs_draw_look (const GrBombBoard *board, GrBytes at, const GrBombLook *look, GrScene *out);
 
 /* “The only red bomb is B2: 1 blue bomb goes with it …” */

@@ -5,8 +5,6 @@
 // Source of the plain text: BOJ 27306.
 #include "games/merge-read.h"
 
-#include <string.h>
-
 #define MERGE_MAX_NODES 1000000 /* in plain text, where a number alone makes nodes */
 #define MERGE_MAX_FAULTS 20     /* wrong nodes reported one by one */
 

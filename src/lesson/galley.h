@@ -76,6 +76,7 @@ typedef struct {
   char *name;  /* destination of the exercise */
 } GrPutOff;
 
+/* A new part under @parent for readers by ear, @tag as PDF names it (“P”, “L”). Lent by the galley. */
 GrPart *gr_galley_part (GrGalley *galley, const GrPart *parent, const char *tag);
 /* Sets @scene (swallowed), @height points of it, as the next strip. */
 void gr_galley_add (GrGalley *galley, const GrPart *part, GrScene *scene, double height);

@@ -38,6 +38,7 @@ typedef struct {
 
 /* ---- markdown.c: the tree and places ---- */
 
+/* The block that is open now. Lent. */
 GrBlock *gr_markdown_top (const GrMarkdown *reader);
 /* Adds a child to the top block; push opens it too, and pop closes the top block. */
 GrBlock *gr_markdown_add (GrMarkdown *reader, GrBlockKind kind);

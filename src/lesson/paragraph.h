@@ -41,6 +41,7 @@ typedef struct {
   double ascent, descent; /* at least those of the face */
 } GrLineExtent;
 
+/* How many lines it was broken into, and what one of them takes above and below its baseline, in points. */
 guint gr_paragraph_n_lines (const GrParagraph *paragraph);
 GrLineExtent gr_paragraph_line_extent (const GrParagraph *paragraph, guint line);
 
