@@ -288,7 +288,7 @@ static void
 remark_list (const GrBombs *bombs, const guint *n, const GArray *pairs, GString *out)
 {
   g_string_append_printf (out, "%u boards, valued ", bombs->component->len);
-  static const char *const says[] = { "by the three types", "as numbers", "as what need not be numbers" };
+  static const char *const says[] = { "by the three types", "as numbers", "as canonical forms by the general engine" };
   gboolean is_next = FALSE;
   for (BoardKind kind = BOARD_TYPES; kind < N_BOARD_KINDS; kind++) {
     if (n[kind] == 0)
@@ -333,7 +333,8 @@ bombs_remark (gconstpointer instance, GString *out)
     board_kind (board, &both);
     g_string_append (out, "The bombs ");
     remark_pair (board, both, out);
-    g_string_append (out, " set each other off, a red and a blue one: the value need not be a number.");
+    g_string_append (out, " set each other off, a red and a blue one: the value need not be a number, so the "
+                          "general engine finds it, as a canonical form.");
   } else if (n[BOARD_NUMBER] > 0) {
     g_string_append (out, "No bombs of both colours set each other off: the value is a number.");
   } else {
