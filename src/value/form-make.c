@@ -148,8 +148,9 @@ make_find_simple (GrForms *forms, GArray *const *option)
   return GR_FORM_NONE;
 }
 
-GrForm
-gr_forms_canonical (GrForms *forms, GArray *left, GArray *right)
+/* The canonical form of { left | right }; changes the lists. */
+static GrForm
+make_canonical (GrForms *forms, GArray *left, GArray *right)
 {
   GArray *const option[2] = { left, right };
   gr_forms_sort (forms, left);
@@ -213,7 +214,7 @@ make_sum_options (GrForms *forms, GrForm a, GrForm b)
     make_add_options (forms, a, b, side, side == GR_SIDE_LEFT ? left : right);
     make_add_options (forms, b, a, side, side == GR_SIDE_LEFT ? left : right);
   }
-  return forms->over == FORM_WITHIN ? gr_forms_canonical (forms, left, right) : GR_FORM_NONE;
+  return forms->over == FORM_WITHIN ? make_canonical (forms, left, right) : GR_FORM_NONE;
 }
 
 /* The sum of two of base 0, one of them a core. */
@@ -314,7 +315,7 @@ gr_form_make (GrForms *forms, const GrForm *left, guint n_left, const GrForm *ri
     g_array_append_vals (own_left, left, n_left);
   if (n_right > 0)
     g_array_append_vals (own_right, right, n_right);
-  GrForm a = gr_forms_canonical (forms, own_left, own_right);
+  GrForm a = make_canonical (forms, own_left, own_right);
   return gr_forms_check (forms, error) ? a : GR_FORM_NONE;
 }
 

@@ -11,6 +11,9 @@
 /* Multiples of ↑ stay below this, so that sums fit. */
 #define FORM_UPS_MAX (G_GINT64_CONSTANT (1) << 40)
 
+/* Options that are kept, on average over the limit. */
+#define FORM_OPTIONS_A_FORM 64
+
 typedef struct {
   GrFormKind kind;
   GrDyadic *number; /* GR_FORM_NUMBER: it, owned */
@@ -71,29 +74,42 @@ gr_forms_leave (GrForms *forms)
   forms->nesting--;
 }
 
+static inline guint64
+form_add_days (guint64 a, guint64 b)
+{
+  return a > G_MAXUINT64 - b ? G_MAXUINT64 : a + b;
+}
+
+/* ---- form-store.c ---- */
+
 /* Swallows @x. */
 GrForm gr_forms_intern_number (GrForms *forms, GrDyadic *x);
 GrForm gr_forms_intern_simple (GrForms *forms, GrForm base, gint64 ups, guint64 nimber);
 /* The general form with these options, which must be canonical and no simple form's; changes the lists. */
 GrForm gr_forms_intern_general (GrForms *forms, GArray *left, GArray *right);
+/* The core that stops at @base (the form of a number) instead of 0. */
+GrForm gr_forms_intern_translate (GrForms *forms, GrForm core, GrForm base);
+/* The forms of numbers @a + @b and −@a. */
+GrForm gr_forms_add_numbers (GrForms *forms, GrForm a, GrForm b);
+GrForm gr_forms_negate_number (GrForms *forms, GrForm a);
+/* What general form @a keeps: shape (n[0] + n[1]), its options less its base. */
+const GrForm *gr_forms_core_options (const GrForms *forms, GrForm a);
+/* Sorts options by their structure (not by when they were met) and drops repeated ones. */
+void gr_forms_sort (const GrForms *forms, GArray *option);
+
+/* ---- form.c ---- */
+
+/* @a less its base: 0 of a number, ups and nimber of a simple form, the core of a general one. */
+GrForm gr_forms_core (GrForms *forms, GrForm a);
 /* @a + @x, where @x is the form of a number. */
 GrForm gr_forms_translate (GrForms *forms, GrForm a, GrForm x);
 /* Takes number @x from each option in both lists. */
 void gr_forms_take_from (GrForms *forms, GArray *const *option, GrForm x);
-/* @a less its base: 0 of a number, ups and nimber of a simple form, the core of a general one. */
-GrForm gr_forms_core (GrForms *forms, GrForm a);
 /* The options of a form or of the candidate. */
 guint64 gr_forms_n_options (const GrForms *forms, GrForm a, GrSide side);
 GrForm gr_forms_option (GrForms *forms, GrForm a, GrSide side, guint64 index);
-/* What general form @a keeps: shape (n[0] + n[1]), its options less its base. */
-const GrForm *gr_forms_core_options (const GrForms *forms, GrForm a);
-/* The forms of numbers @a + @b and −@a. */
-GrForm gr_forms_add_numbers (GrForms *forms, GrForm a, GrForm b);
-GrForm gr_forms_negate_number (GrForms *forms, GrForm a);
+
+/* ---- form-order.c ---- */
 
 /* a ≤ b. FALSE where a limit was passed, too. */
 gboolean gr_forms_less_or_equal (GrForms *forms, GrForm a, GrForm b);
-/* The canonical form of { left | right }; changes the lists. */
-GrForm gr_forms_canonical (GrForms *forms, GArray *left, GArray *right);
-/* Sorts options by their structure (not by when they were met) and drops repeated ones. */
-void gr_forms_sort (const GrForms *forms, GArray *option);
