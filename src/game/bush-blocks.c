@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Blocks by one depth-first walk from the ground, without recursion: edges go onto a stack as they are met, and where all of
-// a child's subtree reaches no further than its parent, the edges met since the child was entered are a block that stands on
-// the parent. Source: J. E. Hopcroft, R. E. Tarjan, Efficient algorithms for graph manipulation, Comm. ACM 16 (1973).
+// Blocks by one depth-first walk from the ground, without recursion: edges go onto a stack as they are met, and where
+// all of a child's subtree reaches no further than its parent, the edges met since the child was entered are a block
+// that stands on the parent. Source: J. E. Hopcroft, R. E. Tarjan, Efficient algorithms for graph manipulation, Comm.
+// ACM 16 (1973).
 #include "game/bush-blocks.h"
 
 void

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Colour refinement. Each node has a hash, at first of its value; in each round those of its neighbours are mixed into it, by
-// the hue of the edge between. When no round tells more nodes apart, one of the first nodes that are still alike is marked and
-// refining goes on. Nodes then stand in the order of their hashes. Which of the alike nodes is marked does not matter where
-// a symmetry takes one to the other, as nearly always; elsewhere a graph may get several keys, which costs time and nothing
-// else: a key says all of the graph. Source: B. Weisfeiler, A. A. Leman (1968); B. D. McKay, Practical graph isomorphism (1981).
+// Colour refinement. Each node has a hash, at first of its value; in each round those of its neighbours are mixed into
+// it, by the hue of the edge between. When no round tells more nodes apart, one of the first nodes that are still alike
+// is marked and refining goes on. Nodes then stand in the order of their hashes. Which of the alike nodes is marked
+// does not matter where a symmetry takes one to the other, as nearly always; elsewhere a graph may get several keys,
+// which costs time and nothing else: a key says all of the graph. Source: B. Weisfeiler, A. A. Leman (1968); B. D.
+// McKay, Practical graph isomorphism (1981).
 #include "game/bush-canon.h"
 
 #define CANON_ROUNDS 48 /* in all, before the rest is left to the given order */
@@ -49,8 +50,8 @@ canon_round (GrCanon *canon, const GrShape *shape)
   }
 }
 
-/* Sorts the nodes but the ground by their hashes (by insertion: they stand nearly in order after the first time), stable.
-   Gives how many different ones there are, the ground's among them. */
+/* Sorts the nodes but the ground by their hashes (by insertion: they stand nearly in order after the first time),
+   stable. Gives how many different ones there are, the ground's among them. */
 static guint32
 canon_sort (GrCanon *canon, guint32 n_nodes)
 {

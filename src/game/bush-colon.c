@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Ordinal sums. In e : y a move in the edge e ends all of the game, and one in y leaves e standing, so
-// 1 : y = { 0, 1 : y^L | 1 : y^R }, −1 : y mirrors it, and * : y = { 0, * : y^L | 0, * : y^R }; the value depends on the
-// value of y alone (the colon principle), so that canonical options do. Shorter roads: over a number the tree rule; over
-// x + k·↑ + *m a blue or red edge e gives (e : x) + k·↑ + *m, since by induction all options are x's neighbours moved along
-// by one and the same number; over *m a green edge gives *(m + 1). What remains is worked out from the options up, with a
-// stack of its own. Source: Winning Ways (1982), ch. 3 (1:), 7; J. H. Conway, On Numbers and Games (1976), ch. 15 (ordinal sums).
+// 1 : y = { 0, 1 : y^L | 1 : y^R }, −1 : y mirrors it, and * : y = { 0, * : y^L | 0, * : y^R }; the value depends on
+// the value of y alone (the colon principle), so that canonical options do. Shorter roads: over a number the tree rule;
+// over x + an all-small game a blue or red edge e gives (e : x) + the same game; over *m a green edge gives *(m + 1).
+// What remains is worked out from the options up, with a stack of its own.
+// Source: Winning Ways (1982), ch. 3 (1:), 7; J. H. Conway, On Numbers and Games (1976), ch. 15 (ordinal sums).
 #include "game/bush-colon.h"
 
 #define COLON_OPTIONS 4000 /* of one value: a nimber may have very many */
@@ -44,8 +44,8 @@ colon_put (GrColon *colon, GrHue hue, GrForm y, GrForm value)
   g_array_index (colon->known[hue], GrForm, y) = value;
 }
 
-/* By a rule; GR_FORM_NONE without @error where there is none. Under a blue or red edge, x + an all-small game becomes
-   1 : x or −1 : x + the same game, for its options do so by induction, and the 0 that comes with the edge is worse than any
+/* By a rule; GR_FORM_NONE without @error where there is none. Under an edge e, blue or red, x + an all-small game
+   becomes (e : x) + the same game, for its options do so by induction, and the 0 that comes with e is worse than any
    option that stops at 1 : x > 0 or −1 : x < 0. */
 static GrForm
 colon_rule (GrColon *colon, GrHue hue, GrForm y, GError **error)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Winning cuts of blue-red trees, without the value after each cut. All that a cut changes on its way down is a sum with other
-// branches and an ordinal sum with an edge, and both grow with what they are made of. So the question whether the whole becomes
-// more or less than t is handed up the tree: at a node it is how what hangs there compares with t less all else; through a blue
-// edge, which makes 1 : y of y, with the y of which that is 1 : y, and where it is not above 0, every answer is “more” (red
-// edges mirror this). Two walks, one number a node.
+// Winning cuts of blue-red trees, without the value after each cut. All that a cut changes on its way down is a sum
+// with other branches and an ordinal sum with an edge, and both grow with what they are made of. So the question
+// whether the whole becomes more or less than t is handed up the tree: at a node it is how what hangs there compares
+// with t less all else; through a blue edge, which makes 1 : y of y, with the y of which that is 1 : y, and where it is
+// not above 0, every answer is “more” (red edges mirror this). Two walks, one number a node.
 // Source: Winning Ways (1982), ch. 3 (trees); the inverse of its tree rule is ours.
 #include "game/bush-forms.h"
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The value of a picture in all colours: it is taken apart into blocks, and from the top down (as it hangs, so to say) each
-// block's value is added to what hangs at the node it stands on. A bridge is an ordinal sum, a block with cycles is searched
-// (bush-search.c). What hangs at a node is kept as number + nimber + rest: a blue or red edge under x + ε, ε infinitesimal
-// with all its followers, is worth (e : x) + ε, so that trees of numbers are nothing but arithmetic (the tree rule) and never
-// become forms on the way. An unbranched run from a leaf down is read off by its sign expansion at once. No recursion.
+// The value of a picture in all colours: it is taken apart into blocks, and from the top down (as it hangs, so to say)
+// each block's value is added to what hangs at the node it stands on. A bridge is an ordinal sum, a block with cycles
+// is searched (bush-search.c). What hangs at a node is kept as number + nimber + rest: a blue or red edge under x + ε,
+// ε infinitesimal with all its followers, is worth (e : x) + ε, so that trees of numbers are nothing but arithmetic
+// (the tree rule) and never become forms on the way. An unbranched run from a leaf down is read off by its sign
+// expansion at once. No recursion.
 // Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), ch. 3 and 7.
 #include "game/bush-forms.h"
 
@@ -253,8 +254,8 @@ take_search (const Take *take, const GrBlock *block, GError **error)
 
 /* ---- all of it ---- */
 
-/* Adds the value of block @index, or of the run that begins with it, to what hangs at the node on which it stands. Gives
-   how many blocks that were, 0 with @error. */
+/* Adds the value of block @index, or of the run that begins with it, to what hangs at the node on which it stands.
+   Gives how many blocks that were, 0 with @error. */
 static guint
 take_next (Take *take, guint index, GError **error)
 {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Redwood furniture stands on the ground by blue edges alone, its feet; each foot carries one red edge, its leg, and all else is
-// red. It is a bed where every leg has a top of its own and every other red edge touches the top of a leg (what hangs on a top
-// alone counts as so many red edges). A bed of two legs or more is worth 1/2^(m + 1), m the most red edges that Right can take
-// away one by one while all feet hang together: all but those of a smallest red tree that joins the feet. A tree joins k feet by
-// k legs and, through s more nodes, k + s − 1 edges; the least s is found by steps from one set of joined tops to another (in
-// general such a smallest tree is hard to find: with too many tops nothing is said).
-// Source: Winning Ways (1982), ch. 7 (redwood furniture, Hackenbush is hard). Its statement was tried against plain deletion on
-// beds of up to 12 edges; tables with legs that share a top, and longer rails, obey other rules and are left to the search.
+// Redwood furniture stands on the ground by blue edges alone, its feet; each foot carries one red edge, its leg, and
+// all else is red. It is a bed where every leg has a top of its own and every other red edge touches the top of a leg
+// (what hangs on a top alone counts as so many red edges). A bed of two legs or more is worth 1/2^(m + 1), m the most
+// red edges that Right can take away one by one while all feet hang together: all but those of a smallest red tree that
+// joins the feet. A tree joins k feet by k legs and, through s more nodes, k + s − 1 edges; the least s is found by
+// steps from one set of joined tops to another (in general such a smallest tree is hard to find: with too many tops
+// nothing is said).
+// Source: Winning Ways (1982), ch. 7 (redwood furniture, Hackenbush is hard). Its statement was tried against plain
+// deletion on beds of up to 12 edges; tables with legs that share a top, and longer rails, obey other rules and are
+// left to the search.
 #include "game/bush-furniture.h"
 
 #include "game/bush.h"
@@ -123,7 +125,8 @@ bed_add_hanging (Bed *bed, const GrForms *forms, GrHue foot_hue)
   return TRUE;
 }
 
-/* Numbers the parts and notes as bits which of them each hub touches; @out (of guint32): one word a hub. FALSE: too many. */
+/* Numbers the parts and notes as bits which of them each hub touches; @out (of guint32): one word a hub. FALSE: too
+   many. */
 static gboolean
 bed_list_hubs (Bed *bed, GArray *out)
 {
@@ -152,7 +155,8 @@ bed_list_hubs (Bed *bed, GArray *out)
   return TRUE;
 }
 
-/* How many hubs at least join all parts: breadth first over sets of joined parts, from the set of the first part alone. */
+/* How many hubs at least join all parts: breadth first over sets of joined parts, from the set of the first part alone.
+   */
 static guint32
 bed_count_hubs (const Bed *bed, const GArray *hub)
 {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A position is a block: a part with cycles that no node takes apart, each node of it bearing a game of which only the value is
-// known (by the colon principle nothing else counts). A move cuts an edge, and what still stands falls into blocks again, or
-// it moves in the game on a node to one of its canonical options. Blocks are kept by their names (bush-canon.c), which
-// symmetric ones share, and a block with more red edges than blue ones as its negative. Wholly green blocks that bear nimbers
-// are fused: each edge counts 1; redwood beds have a rule, too (bush-furniture.c). The search is depth first on a stack of its
-// own: an option of which a part is not known yet waits until that part is.
+// A position is a block: a part with cycles that no node takes apart, each node of it bearing a game of which only the
+// value is known (by the colon principle nothing else counts). A move cuts an edge, and what still stands falls into
+// blocks again, or it moves in the game on a node to one of its canonical options. Blocks are kept by their names
+// (bush-canon.c), which symmetric ones share, and a block with more red edges than blue ones as its negative. Wholly
+// green blocks that bear nimbers are fused: each edge counts 1; redwood beds have a rule, too (bush-furniture.c). The
+// search is depth first on a stack of its own: an option of which a part is not known yet waits until that part is.
 // Source: Winning Ways (1982), ch. 7 (colon principle, fusion); J. H. Conway, On Numbers and Games (1976), ch. 8.
 #include "game/bush-search.h"
 
@@ -218,8 +218,8 @@ search_fuse (GrBushSearch *search, const GrShape *shape, GError **error)
   return gr_form_simple (search->forms, GR_FORM_ZERO, 0, value, error);
 }
 
-/* The value of parallel edges up to a node that bears nothing, where each stands by itself, or GR_FORM_NONE (without @error:
-   the block is none of that kind). */
+/* The value of parallel edges up to a node that bears nothing, where each stands by itself, or GR_FORM_NONE (without
+   @error: the block is none of that kind). */
 static GrForm
 search_bundle (GrBushSearch *search, const GrShape *shape, GError **error)
 {
@@ -276,7 +276,8 @@ search_negate (GrBushSearch *search, GrShape *shape, GError **error)
   return TRUE;
 }
 
-/* The value of @shape, which may be changed, where it is known; SEARCH_NOT_KNOWN and *entry where it is to be worked out. */
+/* The value of @shape, which may be changed, where it is known; SEARCH_NOT_KNOWN and *entry where it is to be worked
+   out. */
 static GrForm
 search_shape (GrBushSearch *search, GrShape *shape, guint32 *entry, GError **error)
 {
@@ -365,7 +366,8 @@ search_make_alias (GrBushSearch *search, guint32 n_nodes)
   search->alias_room = n_nodes * 2;
 }
 
-/* The value of a block of @shape that was found by search->blocks; SEARCH_NOT_KNOWN and *entry: it is to be worked out. */
+/* The value of a block of @shape that was found by search->blocks; SEARCH_NOT_KNOWN and *entry: it is to be worked out.
+   */
 static GrForm
 search_block (GrBushSearch *search, const GrShape *shape, const GrBlock *block, guint32 *entry, GError **error)
 {
@@ -465,8 +467,8 @@ frame_pass_edge (SearchFrame *frame)
   }
 }
 
-/* Looks at the next option of the frame: TRUE where there was one, then *value is it, with the side or sides that may choose
-   it, or what came instead: SEARCH_NOT_KNOWN, or GR_FORM_NONE with @error. */
+/* Looks at the next option of the frame: TRUE where there was one, then *value is it, with the side or sides that may
+   choose it, or what came instead: SEARCH_NOT_KNOWN, or GR_FORM_NONE with @error. */
 static gboolean
 search_next_option (GrBushSearch *search, SearchFrame *frame, GrForm *value, gboolean *may, guint32 *entry,
                     GError **error)

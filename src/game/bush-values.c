@@ -16,7 +16,8 @@
 #define NO_EDGE G_MAXUINT32
 #define UNREACHED G_MAXUINT32
 
-/* A node on the walk. Nodes are numbered by rank: in the order of the walk, the ground first, each after the one below. */
+/* A node on the walk. Nodes are numbered by rank: in the order of the walk, the ground first, each after the one below.
+   */
 typedef struct {
   guint32 node;
   guint32 below;  /* rank of the node from which it was reached */
@@ -75,7 +76,8 @@ walk_part (Walk *walk, guint32 i)
   return i;
 }
 
-/* Makes one part of what lies on a cycle through two nodes of the tree: the one of higher rank is never below the other. */
+/* Makes one part of what lies on a cycle through two nodes of the tree: the one of higher rank is never below the
+   other. */
 static void
 walk_join (Walk *walk, guint32 a, guint32 b)
 {

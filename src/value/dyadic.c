@@ -269,8 +269,8 @@ dyadic_least_multiple (GrEnd low, mp_bitcnt_t halvings)
   return dyadic_reduce (x);
 }
 
-/* The simplest number of an interval above 0. If a multiple of 1/2^k lies in it, so does one of 1/2^(k + 1): the least k is
-   found by halving. That k has one multiple only, for of two neighbours one would be a multiple of 1/2^(k − 1). */
+/* The simplest number of an interval above 0. If a multiple of 1/2^k lies in it, so does one of 1/2^(k + 1): the least
+   k is found by halving. That k has one multiple only, for of two neighbours one would be a multiple of 1/2^(k − 1). */
 static GrDyadic *
 dyadic_simplest_positive (GrEnd low, GrEnd high)
 {
@@ -311,8 +311,8 @@ gr_dyadic_simplest (GrEnd low, GrEnd high)
   return gr_dyadic_negate (mirrored);
 }
 
-/* The m edges after the first run are ±1/2 … ±1/2^m. With P the blue ones among them, read as the digits of a binary number,
-   their numerator over 2^m is P − (2^m − 1 − P). */
+/* The m edges after the first run are ±1/2 … ±1/2^m. With P the blue ones among them, read as the digits of a binary
+   number, their numerator over 2^m is P − (2^m − 1 − P). */
 GrDyadic *
 gr_dyadic_stalk (const guint8 *is_left, gsize n)
 {
@@ -341,7 +341,8 @@ gr_dyadic_stalk (const guint8 *is_left, gsize n)
   return x;
 }
 
-/* |x| = f + (2P + 1)/2^m, 0 ≤ 2P + 1 < 2^m: f + 1 edges of one colour, then the m binary digits of P, the first of which is 0. */
+/* |x| = f + (2P + 1)/2^m, 0 ≤ 2P + 1 < 2^m: f + 1 edges of one colour, then the m binary digits of P, the first of
+   which is 0. */
 guint8 *
 gr_dyadic_signs (const GrDyadic *x, gsize most, gsize *n)
 {

@@ -22,8 +22,8 @@ GrDyadic *gr_dyadic_negate (const GrDyadic *x);
 GrDyadic *gr_dyadic_halve (const GrDyadic *x);
 /* The same as gr_dyadic_add(), in the room of the two, which it takes. (transfer full), all of them. */
 GrDyadic *gr_dyadic_join (GrDyadic *x, GrDyadic *y);
-/* The ordinal sum 1 : y (@sign 1) or −1 : y (@sign −1): a blue or red edge that carries y. Takes y. (transfer full) Source:
-   Winning Ways, vol. 1, ch. 3 (trees). */
+/* The ordinal sum 1 : y (@sign 1) or −1 : y (@sign −1): a blue or red edge that carries y. Takes y. (transfer full)
+   Source: Winning Ways, vol. 1, ch. 3 (trees). */
 GrDyadic *gr_dyadic_climb (GrDyadic *y, int sign);
 /* The other way: the y of which x is 1 : y (@sign 1, x > 0) or −1 : y (@sign −1, x < 0). Takes x. (transfer full) */
 GrDyadic *gr_dyadic_descend (GrDyadic *x, int sign);
@@ -48,18 +48,18 @@ typedef struct {
   GrEndKind kind;
   const GrDyadic *at; /* ignored at infinity */
 } GrEnd;
-/* The simplest number between the ends: the integer nearest to 0, else the one of least denominator. NULL: the interval is
-   empty. (transfer full) (nullable) */
+/* The simplest number between the ends: the integer nearest to 0, else the one of least denominator. NULL: the interval
+   is empty. (transfer full) (nullable) */
 GrDyadic *gr_dyadic_simplest (GrEnd low, GrEnd high);
 
-/* The value of a Hackenbush stalk of @n edges, from the ground up: is_left[i] is 1 where edge i is blue (Left's) and 0 where
-   it is red. Each edge counts 1 until the colour first changes, and from there on half of the one below it; blue adds and red
-   takes away. In O(n). (transfer full) Source: E. R. Berlekamp, The Hackenbush number system for compression of numerical
-   data, Inf. and Control 26 (1974); Winning Ways, vol. 1, ch. 3. */
+/* The value of a Hackenbush stalk of @n edges, from the ground up: is_left[i] is 1 where edge i is blue (Left's) and 0
+   where it is red. Each edge counts 1 until the colour first changes, and from there on half of the one below it; blue
+   adds and red takes away. In O(n). (transfer full) Source: E. R. Berlekamp, The Hackenbush number system for
+   compression of numerical data, Inf. and Control 26 (1974); Winning Ways, vol. 1, ch. 3. */
 GrDyadic *gr_dyadic_stalk (const guint8 *is_left, gsize n);
 
-/* The other way: the stalk that is worth @x, 1 for blue and 0 for red, from the ground up; no more than the first @most edges.
-   (transfer full) shape (*n). */
+/* The other way: the stalk that is worth @x, 1 for blue and 0 for red, from the ground up; no more than the first @most
+   edges. (transfer full) shape (*n). */
 guint8 *gr_dyadic_signs (const GrDyadic *x, gsize most, gsize *n);
 
 /* The day on which x is born: n for ±n, and n + k + 1 for ±(n + m/2^k). G_MAXUINT64: that day or later. */
@@ -71,5 +71,6 @@ char *gr_dyadic_text (const GrDyadic *x);
 /* The number of which @text is the decimal digits, over @denominator (nullable: 1). NULL where that is no power of 2.
    Neither may be empty. (transfer full) (nullable) */
 GrDyadic *gr_dyadic_read (const char *digits, const char *denominator);
-/* All of @text: an optional '-', digits, and perhaps '/' and digits. NULL where it is none or no dyadic. (transfer full) */
+/* All of @text: an optional '-', digits, and perhaps '/' and digits. NULL where it is none or no dyadic. (transfer
+   full) */
 GrDyadic *gr_dyadic_parse (const char *text);

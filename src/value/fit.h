@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which of at most 40 numbers to add so that the sum is exactly 0 and what they carry is most: the greatest fair height of
-// piles of boxes. The two half tables are kept, for pictures.
+// Which of at most 40 numbers to add so that the sum is exactly 0 and what they carry is most: the greatest fair height
+// of piles of boxes. The two half tables are kept, for pictures.
 #pragma once
 
 #include "value/dyadic.h"
@@ -19,7 +19,8 @@ typedef struct {
 typedef struct {
   gint64 sum;
   guint32 height;
-  guint32 chosen; /* the half's first item has the highest bit, so that of two choices the larger one is first by lists */
+  /* the half's first item has the highest bit, so that of two choices the larger one is first by lists */
+  guint32 chosen;
 } GrFitRow;
 
 typedef struct {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Canonical forms. First the simplest number that every Left option is ⊲| and every Right option |⊳ to, if there is one,
-// is the value (simplest form theorem). Else options that another one dominates are dropped and reversible ones bypassed
-// until none is left: that is the one canonical form (Conway 1976, ch. 10; Siegel 2013, ch. II.2), which is then known as a
-// simple form by the shape of its options, or kept as a general one. All that is done with the left stop taken away, and
-// given back at the end: { G^L + x | G^R + x } is canonical where G is, and no number. Sums come from sums of options.
+// Canonical forms. First the simplest number that every Left option is ⊲| and every Right option |⊳ to, if there is
+// one, is the value (simplest form theorem). Else options that another one dominates are dropped and reversible ones
+// bypassed until none is left: that is the one canonical form (Conway 1976, ch. 10; Siegel 2013, ch. II.2), which is
+// then known as a simple form by the shape of its options, or kept as a general one. All that is done with the left
+// stop taken away, and given back at the end: { G^L + x | G^R + x } is canonical where G is, and no number. Sums come
+// from sums of options.
 #include "value/form-private.h"
 
 #include <string.h>
@@ -14,8 +15,8 @@ make_list (void)
   return g_array_new (FALSE, FALSE, sizeof (GrForm));
 }
 
-/* The end of the interval in which numbers lie that the options of @side leave free: where an option's stop is that number
-   and the option is not confused with it or beyond, the number itself is free too. */
+/* The end of the interval in which numbers lie that the options of @side leave free: where an option's stop is that
+   number and the option is not confused with it or beyond, the number itself is free too. */
 static GrEnd
 make_end (GrForms *forms, const GArray *option, GrSide side)
 {
@@ -55,8 +56,8 @@ make_drop_dominated (GrForms *forms, GArray *option, GrSide side)
   g_array_set_size (option, n);
 }
 
-/* The answer to option @a of @side that makes it reversible: an option of the other side that is no worse for the other than
-   the candidate. */
+/* The answer to option @a of @side that makes it reversible: an option of the other side that is no worse for the other
+   than the candidate. */
 static GrForm
 make_find_reply (GrForms *forms, GrForm a, GrSide side)
 {

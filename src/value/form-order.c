@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Comparing forms. a ≤ b unless Left has a move from a to something ≥ b, or Right one from b to something ≤ a (Conway 1976,
-// ch. 7). Stops decide most pairs at once, simple forms are compared by a rule, and against a number nobody needs to move in
-// the number (number avoidance: Winning Ways, ch. 6), so that large numbers are never counted down. What is found is kept.
+// Comparing forms. a ≤ b unless Left has a move from a to something ≥ b, or Right one from b to something ≤ a (Conway
+// 1976, ch. 7). Stops decide most pairs at once, simple forms are compared by a rule, and against a number nobody needs
+// to move in the number (number avoidance: Winning Ways, ch. 6), so that large numbers are never counted down. What is
+// found is kept.
 #include "value/form-private.h"
 
 static int

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the files of forms share and nobody else needs. Functions here give GR_FORM_NONE or FALSE where forms->over is set;
-// public ones make an error of it.
+// What the files of forms share and nobody else needs. Functions here give GR_FORM_NONE or FALSE where forms->over is
+// set; public ones make an error of it.
 #pragma once
 
 #include "value/form.h"
@@ -32,7 +32,8 @@ typedef struct {
 
 typedef enum { FORM_WITHIN, FORM_OVER_NODES, FORM_OVER_STEPS, FORM_OVER_DEPTH, FORM_OVER_NUMBERS } FormOver;
 
-/* The game that is being brought to canonical form: it takes part in comparisons as if it were a form. It is no number. */
+/* The game that is being brought to canonical form: it takes part in comparisons as if it were a form. It is no number.
+   */
 typedef struct {
   GrForm id;         /* from FORM_CANDIDATE up, never used again */
   GArray *option[2]; /* of GrForm */

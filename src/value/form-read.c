@@ -165,8 +165,8 @@ typedef struct {
   GArray *place;   /* of gsize: where those bars stand */
 } Braces;
 
-/* The options that parts [first, end) are: the list, where it is one part, else the game that the longest bars among them
-   divide. Appends them to @out. */
+/* The options that parts [first, end) are: the list, where it is one part, else the game that the longest bars among
+   them divide. Appends them to @out. */
 static gboolean
 braces_options (Reader *reader, const Braces *braces, guint first, guint end, GArray *out)
 {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The store of forms. A form is a number, a simple form (number + ups + nimber, whose options follow from a rule and are
-// never kept), or a general one. Of a general form that stops at x where Left begins, the store keeps the core, G − x: the
-// core's options lie in one array, and G itself is no more than core and x, since by number translation G^L is (G − x)^L + x.
-// So comparisons and sums of cores serve all their translates. Equal content is one node, found by open addressing; so
-// equal values are equal node numbers. Options stand in an order of their own that depends on nothing but the forms, and that
-// translation keeps. Invariant: options of a core, and the cores of those, have smaller numbers than it; no general form has
-// the options of a simple one.
+// The store of forms. A form is a number, a simple form (number + ups + nimber, whose options follow from a rule and
+// are never kept), or a general one. Of a general form that stops at x where Left begins, the store keeps the core, G −
+// x: the core's options lie in one array, and G itself is no more than core and x, since by number translation G^L is
+// (G − x)^L + x. So comparisons and sums of cores serve all their translates. Equal content is one node, found by open
+// addressing; so equal values are equal node numbers. Options stand in an order of their own that depends on nothing
+// but the forms, and that translation keeps. Invariant: options of a core, and the cores of those, have smaller numbers
+// than it; no general form has the options of a simple one.
 #include "value/form-private.h"
 
 #include <string.h>
@@ -117,7 +117,8 @@ gr_forms_intern_simple (GrForms *forms, GrForm base, gint64 ups, guint64 nimber)
     forms->over = FORM_OVER_NUMBERS;
     return GR_FORM_NONE;
   }
-  /* k·↑ + *m has the option (k − 1)·↑ + *(m ⊕ 1), and so comes down to ↑ + *m or ↑ + *(m ⊕ 1) = {0 | *m}; ↑* = {0,* | 0}. */
+  /* k·↑ + *m has the option (k − 1)·↑ + *(m ⊕ 1), and so comes down to ↑ + *m or ↑ + *(m ⊕ 1) = {0 | *m}; ↑* = {0,* |
+     0}. */
   guint64 last = n % 2 == 1 ? nimber : nimber ^ 1;
   guint64 days = n == 0 ? nimber : form_add_days (n, last == 1 ? 1 : last ^ 1);
   FormNode node = { .kind = GR_FORM_SIMPLE,
@@ -158,8 +159,8 @@ gr_forms_core_options (const GrForms *forms, GrForm a)
   return &g_array_index (forms->option, GrForm, form_node (forms, core != GR_FORM_NONE ? core : a)->first);
 }
 
-/* Compares by structure: simple forms first, then by bases, by counts of options, then by the first pair of options that
-   differ in the cores. As equal forms have equal numbers, one pair decides, and the walk goes down one path. */
+/* Compares by structure: simple forms first, then by bases, by counts of options, then by the first pair of options
+   that differ in the cores. As equal forms have equal numbers, one pair decides, and the walk goes down one path. */
 static int
 form_compare_structure (const GrForms *forms, GrForm one, GrForm other)
 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The names of values, as form-read.c reads them. A general form is written by its options, but for three families: +-x for
-// { x | −x }, tiny(x) for { 0 || 0 | −x } and miny(x) for its negative, x a positive number. An option that is alone on its side
-// and would need braces of its own gives them up for longer bars outside (Winning Ways, vol. 1): { a || b | c }.
+// The names of values, as form-read.c reads them. A general form is written by its options, but for three families: +-x
+// for { x | −x }, tiny(x) for { 0 || 0 | −x } and miny(x) for its negative, x a positive number. An option that is
+// alone on its side and would need braces of its own gives them up for longer bars outside (Winning Ways, vol. 1): { a
+// || b | c }.
 #include "value/form-private.h"
 
 #include <string.h>
@@ -23,8 +24,8 @@ text_append_multiple (GString *out, char sign, guint64 count)
     g_string_append_printf (out, "%" G_GUINT64_FORMAT, count);
 }
 
-/* A form and a number that is added to it: an option's base counts from the base of the game that has it, and nothing is
-   made here. */
+/* A form and a number that is added to it: an option's base counts from the base of the game that has it, and nothing
+   is made here. */
 typedef struct {
   GrForm form;
   GrDyadic *shift;
@@ -105,7 +106,8 @@ text_find_switch (const GrForms *forms, const TextTerm *term)
   return gr_dyadic_sign (sum) == 0 ? g_steal_pointer (&left) : NULL;
 }
 
-/* −x where @term is { 0 || 0 | −x } (@side Left), x where it is { x | 0 || 0 } (Right), x > 0. (transfer full) (nullable) */
+/* −x where @term is { 0 || 0 | −x } (@side Left), x where it is { x | 0 || 0 } (Right), x > 0. (transfer full)
+   (nullable) */
 static GrDyadic *
 text_find_tiny (const GrForms *forms, const TextTerm *term, GrSide side)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a form is and what its options are. They follow from a rule for numbers and simple forms, and from the core by translation
-// for general ones (form-store.c).
+// What a form is and what its options are. They follow from a rule for numbers and simple forms, and from the core by
+// translation for general ones (form-store.c).
 #include "value/form.h"
 
 #include "value/form-private.h"
@@ -143,8 +143,8 @@ gr_forms_take_from (GrForms *forms, GArray *const *option, GrForm x)
 
 /* ---- options ---- */
 
-/* Options of a simple form that is no number: from k·↑ + *m (k > 0) Left goes to 0 (from ↑* to * too) and Right to
-   (k − 1)·↑ + *(m ⊕ 1); from *m both go to any smaller nimber. Number and ups are carried along (number translation). */
+/* Options of a simple form that is no number: from k·↑ + *m (k > 0) Left goes to 0 (from ↑* to * too) and Right to (k −
+   1)·↑ + *(m ⊕ 1); from *m both go to any smaller nimber. Number and ups are carried along (number translation). */
 static guint64
 form_n_simple_options (const FormNode *node, GrSide side)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Values of short games for two players: canonical forms, each kept once. A GrForm is the number of a form in its GrForms,
-// so that two games have equal values exactly where their GrForm is the same.
+// Values of short games for two players: canonical forms, each kept once. A GrForm is the number of a form in its
+// GrForms, so that two games have equal values exactly where their GrForm is the same.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 7–10; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways,
 // vol. 1, ch. 3; A. N. Siegel, Combinatorial Game Theory (2013), ch. II.
 #pragma once
@@ -54,8 +54,8 @@ typedef enum {
   GR_FORM_GENERAL, /* all others */
 } GrFormKind;
 GrFormKind gr_form_kind (const GrForms *forms, GrForm a);
-/* The number it is the sum of with an infinitesimal: GR_FORM_NUMBER and GR_FORM_SIMPLE; the left stop of a GR_FORM_GENERAL.
-   (transfer none) */
+/* The number it is the sum of with an infinitesimal: GR_FORM_NUMBER and GR_FORM_SIMPLE; the left stop of a
+   GR_FORM_GENERAL. (transfer none) */
 const GrDyadic *gr_form_base (const GrForms *forms, GrForm a);
 /* GR_FORM_NUMBER and GR_FORM_SIMPLE: its ups and nimber. */
 gint64 gr_form_ups (const GrForms *forms, GrForm a);
@@ -71,15 +71,15 @@ GrForm gr_form_rebase (GrForms *forms, GrForm a, const GrDyadic *x, GError **err
 guint64 gr_form_birthday (GrForms *forms, GrForm a, GError **error);
 
 typedef enum { GR_SIDE_LEFT, GR_SIDE_RIGHT } GrSide;
-/* How many options of @side the canonical form has, and one of them. A nimber may have very many: they are made as they are
-   asked for, and GR_FORM_NONE and @error come over the limit. */
+/* How many options of @side the canonical form has, and one of them. A nimber may have very many: they are made as they
+   are asked for, and GR_FORM_NONE and @error come over the limit. */
 guint64 gr_form_n_options (const GrForms *forms, GrForm a, GrSide side);
 GrForm gr_form_option (GrForms *forms, GrForm a, GrSide side, guint64 index, GError **error);
 
 /* ---- names (form-text.c, form-read.c) ---- */
 
-/* Appends the value's name: 3/4, *2, ^*, 1/2+^2+*, +-1, {2|-1}, tiny(1), {0||0|-2}. FALSE, and nothing appended, where it
-   would be too long or too deep to be read back. */
+/* Appends the value's name: 3/4, *2, ^*, 1/2+^2+*, +-1, {2|-1}, tiny(1), {0||0|-2}. FALSE, and nothing appended, where
+   it would be too long or too deep to be read back. */
 gboolean gr_form_append (const GrForms *forms, GrForm a, GString *out);
 
 /* Appends a name as print sets it: ↑, 2·↑, ±1, −3/4. A name so set is not read back. */
@@ -94,6 +94,6 @@ typedef struct {
 } GrFormFault;
 void gr_form_fault_clear (GrFormFault *fault);
 
-/* Reads a value: any name that gr_form_append() writes, sums and differences of them, any braces. GR_FORM_NONE and *fault
-   (cleared by the caller) where it is none or goes over a limit. */
+/* Reads a value: any name that gr_form_append() writes, sums and differences of them, any braces. GR_FORM_NONE and
+   *fault (cleared by the caller) where it is none or goes over a limit. */
 GrForm gr_form_read (GrForms *forms, const char *text, GrFormFault *fault);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Open addressing with linear probing, at most half full. A table that has grown to its largest begins anew: what it knew
-// can be worked out again.
+// Open addressing with linear probing, at most half full. A table that has grown to its largest begins anew: what it
+// knew can be worked out again.
 #include "value/memo.h"
 
 #include <string.h>

@@ -19,8 +19,8 @@ GrMex *gr_mex_new (void);
 void gr_mex_free (GrMex *mex);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrMex, gr_mex_free)
 
-/* Begins a new set of at most @n_options values: those of n_options and above are ignored, for the mex of n values is at
-   most n. */
+/* Begins a new set of at most @n_options values: those of n_options and above are ignored, for the mex of n values is
+   at most n. */
 void gr_mex_begin (GrMex *mex, guint n_options);
 void gr_mex_add (GrMex *mex, GrNimber value);
 GrNimber gr_mex_value (const GrMex *mex);

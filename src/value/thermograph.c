@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The left wall of G is the best for Left of the right walls of her options, less the tax; the right wall the same for
-// Right; where the two scaffolds meet the mast begins. All but the base moves along with a translate, so cores are enough;
-// they are taken in the order of their numbers, in which the cores of options come first, so nothing recurses. Right's side
-// is worked out negated: then both scaffolds are the greatest of some functions whose slopes are 0 or −1, and crossings are
-// exact.
-// Invariant: neighbouring points of a wall differ by a slope of 0, 1 or −1, and the slope changes at every point but the ends.
+// Right; where the two scaffolds meet the mast begins. All but the base moves along with a translate, so cores are
+// enough; they are taken in the order of their numbers, in which the cores of options come first, so nothing recurses.
+// Right's side is worked out negated: then both scaffolds are the greatest of some functions whose slopes are 0 or −1,
+// and crossings are exact.
+// Invariant: neighbouring points of a wall differ by a slope of 0, 1 or −1, and the slope changes at every point but
+// the ends.
 #include "value/thermograph.h"
 
 #include "value/form-private.h"
@@ -153,8 +154,8 @@ wall_greater (const GArray *one, const GArray *other)
   }
 }
 
-/* @wall less the tax, its values negated first where @side is Right: what an option gives to its mover. The wall ends in a
-   mast, the scaffold in a slope of −1. */
+/* @wall less the tax, its values negated first where @side is Right: what an option gives to its mover. The wall ends
+   in a mast, the scaffold in a slope of −1. */
 static GArray *
 wall_tax (const GArray *wall, GrSide side)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Thermographs: how the stops of a game move together as every move is taxed by t, up to the temperature at which nobody
-// cares to move any more and the mean stands as a mast.
-// Source: J. H. Conway, On Numbers and Games (1976), ch. 9; Winning Ways, vol. 1, ch. 6; A. N. Siegel, Combinatorial Game
-// Theory (2013), ch. II.5.
+// Thermographs: how the stops of a game move together as every move is taxed by t, up to the temperature at which
+// nobody cares to move any more and the mean stands as a mast.
+// Source: J. H. Conway, On Numbers and Games (1976), ch. 9; Winning Ways, vol. 1, ch. 6; A. N. Siegel, Combinatorial
+// Game Theory (2013), ch. II.5.
 #pragma once
 
 #include "value/form.h"
@@ -14,8 +14,9 @@ typedef struct {
 } GrWallPoint;
 
 typedef struct {
-  /* Of GrWallPoint, by rising tax: where the wall turns, from tax 0 (of a number: from its temperature, which is below 0)
-     to the temperature, where both walls meet. It is straight between its points, and above the last it is the mast. */
+  /* Of GrWallPoint, by rising tax: where the wall turns, from tax 0 (of a number: from its temperature, which is below
+     0) to the temperature, where both walls meet. It is straight between its points, and above the last it is the mast.
+     */
   GArray *wall[2]; /* by GrSide */
   GrDyadic *mean;
   GrDyadic *temperature; /* of m/2^k: −1/2^k; 0 and more of all that is no number */
