@@ -17,7 +17,7 @@
 #define SQUARE_SIDE 0.95 /* half the side of a terminal's square, in radii */
 #define AIR 1.6          /* between an outline and what ends at it */
 #define NUMBER_SIZE 14.5
-#define NUMBER_CROWDED 2.2 /* radii: wider numbers get a box instead of a circle */
+#define NUMBER_CROWDED 2.1 /* radii: wider numbers get a box instead of a circle */
 #define BOX_SIZE 12.5      /* of a value in it */
 #define BOX_AIR 8.5        /* between a value and the ends of its box */
 #define LABEL_SIZE 9.5
