@@ -7,8 +7,7 @@
 // steps from one set of joined tops to another (in general such a smallest tree is hard to find: with too many tops
 // nothing is said).
 // Source: Winning Ways (1982), ch. 7 (redwood furniture, Hackenbush is hard). Its statement was tried against plain
-// deletion on beds of up to 12 edges; tables with legs that share a top, and longer rails, obey other rules and are
-// left to the search.
+// deletion on beds of up to 12 edges; tables with legs that share a top, and longer rails, are left to bush-redwood.c.
 #include "game/bush-furniture.h"
 
 #include "game/bush.h"
@@ -26,9 +25,8 @@ typedef struct {
   guint64 n_rails; /* red edges that are no legs */
 } Bed;
 
-/* The hue of all edges on the ground where all other edges have the opposite one; GR_HUE_GREEN where it is not so. */
-static GrHue
-bed_foot_hue (const GrShape *shape)
+GrHue
+gr_bush_foot_hue (const GrShape *shape)
 {
   GrHue hue = GR_HUE_GREEN;
   for (guint32 i = 0; i < shape->n_edges; i++) {
@@ -182,7 +180,7 @@ bed_count_hubs (const Bed *bed, const GArray *hub)
 gboolean
 gr_bush_bed (const GrForms *forms, const GrShape *shape, gint64 *sign, guint64 *halvings)
 {
-  GrHue foot_hue = bed_foot_hue (shape);
+  GrHue foot_hue = gr_bush_foot_hue (shape);
   if (foot_hue == GR_HUE_GREEN) {
     return FALSE;
   }

@@ -3,7 +3,11 @@
 #pragma once
 
 #include "game/bush-canon.h"
+#include "game/bush.h"
 #include "value/form.h"
+
+/* The hue of all edges on the ground where all other edges have the opposite one; GR_HUE_GREEN where it is not so. */
+GrHue gr_bush_foot_hue (const GrShape *shape);
 
 /* TRUE where @shape, a block, is a redwood bed or one with the colours swapped: then its value is @sign /
    2^@halvings. */

@@ -3,12 +3,13 @@
 // value is known (by the colon principle nothing else counts). A move cuts an edge, and what still stands falls into
 // blocks again, or it moves in the game on a node to one of its canonical options. Blocks are kept by their names
 // (bush-canon.c), which symmetric ones share, and a block with more red edges than blue ones as its negative. Wholly
-// green blocks that bear nimbers are fused: each edge counts 1; redwood beds have a rule, too (bush-furniture.c). The
+// green blocks that bear nimbers are fused: each edge counts 1; redwood furniture has rules, too (bush-furniture.c, bush-redwood.c). The
 // search is depth first on a stack of its own: an option of which a part is not known yet waits until that part is.
 // Source: Winning Ways (1982), ch. 7 (colon principle, fusion); J. H. Conway, On Numbers and Games (1976), ch. 8.
 #include "game/bush-search.h"
 
 #include "game/bush-furniture.h"
+#include "game/bush-redwood.h"
 
 #include <string.h>
 
@@ -32,6 +33,7 @@ struct GrBushSearch {
   GrCanon canon;
   GrBlocks blocks;
   guint64 work;
+  guint64 redwood_budget; /* positions of redwood furniture that may still be looked at */
   GArray *word;  /* of guint32: keys */
   GArray *start; /* of gsize, shape (n_positions): where a key begins */
   GArray *form;  /* of GrForm, shape (n_positions); GR_FORM_NONE: being worked out */
@@ -64,6 +66,7 @@ gr_bush_search_new (GrForms *forms)
 {
   GrBushSearch *search = g_new0 (GrBushSearch, 1);
   search->forms = forms;
+  search->redwood_budget = gr_forms_limit (forms);
   gr_colon_init (&search->colon, forms);
   gr_canon_init (&search->canon);
   gr_blocks_init (&search->blocks);
@@ -257,6 +260,22 @@ search_rule (GrBushSearch *search, const GrShape *shape, GError **error)
   return gr_form_number (search->forms, x, error);
 }
 
+/* The new position @entry, which @shape is: where it is redwood furniture, *form is its value. FALSE and @error over a
+   limit. */
+static gboolean
+search_redwood (GrBushSearch *search, const GrShape *shape, guint32 entry, GrForm *form, GError **error)
+{
+  gint64 sign;
+  guint64 halvings;
+  if (!gr_bush_redwood (search->forms, shape, &search->redwood_budget, &sign, &halvings)) {
+    return TRUE;
+  }
+  g_autoptr (GrDyadic) x = gr_dyadic_new (sign, halvings);
+  *form = gr_form_number (search->forms, x, error);
+  g_array_index (search->form, GrForm, entry) = *form;
+  return *form != GR_FORM_NONE;
+}
+
 /* Swaps the players. FALSE and @error over a limit. */
 static gboolean
 search_negate (GrBushSearch *search, GrShape *shape, GError **error)
@@ -301,6 +320,9 @@ search_shape (GrBushSearch *search, GrShape *shape, guint32 *entry, GError **err
     return GR_FORM_NONE;
   }
   GrForm known = g_array_index (search->form, GrForm, *entry);
+  if (known == GR_FORM_NONE && !search_redwood (search, shape, *entry, &known, error)) {
+    return GR_FORM_NONE;
+  }
   if (known == GR_FORM_NONE) {
     return SEARCH_NOT_KNOWN;
   }

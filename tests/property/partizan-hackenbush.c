@@ -2,7 +2,7 @@
 // Hackenbush in all colours by independent roads: the engine (blocks, colon principle, search with memory) against
 // exploring every cut; values, winning cuts and who wins, over random trees and graphs with cycles, parallel edges,
 // loops, several points of ground and edges that float. Who wins is also searched here, over sets of edges, without any
-// value. Stalks against Berlekamp's rule as it is told, beds against exploring, G − G against 0, and known values.
+// value. Stalks against Berlekamp's rule as it is told, redwood furniture against exploring, G − G against 0, and known values.
 #include "game/bush-forms.h"
 #include "line.h"
 #include "picture.h"
@@ -432,6 +432,40 @@ random_bed (GRand *random)
   return g_string_free (text, FALSE);
 }
 
+/* Feet with a leg each on whatever top, and red edges between any nodes: tables, long rails, rings, loose ends. */
+static char *
+random_furniture (GRand *random)
+{
+  guint n_legs = (guint) g_rand_int_range (random, 2, 5), n_nodes = (guint) g_rand_int_range (random, 1, 6);
+  guint n_rails = (guint) g_rand_int_range (random, 0, 13 - 2 * (gint) n_legs);
+  gboolean is_swapped = g_rand_boolean (random);
+  const char *foot = is_swapped ? "red" : "blue", *other = is_swapped ? "blue" : "red";
+  GString *text = g_string_new ("graph {");
+  for (guint i = 0; i < n_legs; i++) {
+    g_string_append_printf (text, " ground -- f%u [color=%s]; f%u -- %d [color=%s];", i, foot, i,
+                            g_rand_int_range (random, 0, (gint) n_nodes), other);
+  }
+  for (guint i = 1; i < n_nodes && i <= n_rails; i++) {
+    g_string_append_printf (text, " %u -- %d [color=%s];", i, g_rand_int_range (random, 0, (gint) i), other);
+  }
+  for (guint i = n_nodes; i <= n_rails; i++) {
+    g_string_append_printf (text, " %d -- %d [color=%s];", g_rand_int_range (random, 0, (gint) n_nodes),
+                            g_rand_int_range (random, 0, (gint) n_nodes), other);
+  }
+  g_string_append (text, " }");
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_furniture (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 7);
+  for (guint i = 0; i < 300; i++) {
+    g_autofree char *dot = random_furniture (random);
+    check_roads (dot);
+  }
+}
+
 static void
 test_beds (void)
 {
@@ -543,6 +577,7 @@ main (int argc, char **argv)
   g_test_add_func ("/partizan-hackenbush/sums", test_sums);
   g_test_add_func ("/partizan-hackenbush/cuts", test_cuts);
   g_test_add_func ("/partizan-hackenbush/beds", test_beds);
+  g_test_add_func ("/partizan-hackenbush/furniture", test_furniture);
   g_test_add_func ("/partizan-hackenbush/known", test_known);
   g_test_add_func ("/partizan-hackenbush/large", test_large);
   g_test_add_func ("/partizan-hackenbush/limit", test_limit);
