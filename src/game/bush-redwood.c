@@ -25,8 +25,7 @@ typedef struct {
   guint64 leg;                  /* which edges are legs */
   guint n_edges, n_nodes;
   guint64 n_hanging; /* red edges that hang on nodes, as values */
-  guint64 *budget;
-  gboolean is_over;
+  guint64 *budget; /* 0: it is over, and what comes out means nothing */
   GrMemo known; /* N by the two halves of a position */
 } Redwood;
 
@@ -109,11 +108,10 @@ redwood_count (Redwood *redwood, guint64 set)
   }
   best = 0;
   if (*redwood->budget == 0) {
-    redwood->is_over = TRUE;
     return 0;
   }
   --*redwood->budget;
-  for (guint64 left = set & ~redwood->leg; left != 0 && !redwood->is_over; left &= left - 1) {
+  for (guint64 left = set & ~redwood->leg; left != 0 && *redwood->budget > 0; left &= left - 1) {
     best = MAX (best, redwood_cut (redwood, set, (guint) __builtin_ctzll (left)));
   }
   gr_memo_put (&redwood->known, low, high, best);
@@ -200,7 +198,7 @@ gboolean
 gr_bush_redwood (const GrForms *forms, const GrShape *shape, guint64 *budget, gint64 *sign, guint64 *halvings)
 {
   GrHue foot = gr_bush_foot_hue (shape);
-  if (foot == GR_HUE_GREEN || *budget == 0) {
+  if (foot == GR_HUE_GREEN) {
     return FALSE;
   }
   Redwood redwood = { .budget = budget };
@@ -215,5 +213,5 @@ gr_bush_redwood (const GrForms *forms, const GrShape *shape, guint64 *budget, gi
   gr_memo_clear (&redwood.known);
   *sign = foot == GR_HUE_BLUE ? 1 : -1;
   *halvings = n + redwood.n_hanging;
-  return !redwood.is_over;
+  return TRUE;
 }

@@ -15,6 +15,7 @@
 
 #define SEARCH_WORK_A_POSITION 1000 /* edges and nodes looked at over the limit: a few seconds by default */
 #define SEARCH_WORDS_A_POSITION 64 /* of all keys over the limit: 50 MB by default */
+#define SEARCH_REDWOOD_A_POSITION 8 /* positions of redwood furniture are soon looked at */
 #define SEARCH_NOT_KNOWN (GR_FORM_NONE - 1)
 
 /* A block whose options are being gathered. */
@@ -66,7 +67,7 @@ gr_bush_search_new (GrForms *forms)
 {
   GrBushSearch *search = g_new0 (GrBushSearch, 1);
   search->forms = forms;
-  search->redwood_budget = gr_forms_limit (forms);
+  search->redwood_budget = gr_forms_limit (forms) * SEARCH_REDWOOD_A_POSITION;
   gr_colon_init (&search->colon, forms);
   gr_canon_init (&search->canon);
   gr_blocks_init (&search->blocks);
@@ -269,6 +270,9 @@ search_redwood (GrBushSearch *search, const GrShape *shape, guint32 entry, GrFor
   guint64 halvings;
   if (!gr_bush_redwood (search->forms, shape, &search->redwood_budget, &sign, &halvings)) {
     return TRUE;
+  }
+  if (search->redwood_budget == 0) {
+    return search_over (search, error);
   }
   g_autoptr (GrDyadic) x = gr_dyadic_new (sign, halvings);
   *form = gr_form_number (search->forms, x, error);
