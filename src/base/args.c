@@ -72,8 +72,8 @@ args_parse_number (const GrParam *param, const GrWord *value, GrFaultKind kind, 
   if (gr_number_parse (value->text, number) && *number >= param->low && *number <= param->high)
     return TRUE;
   gr_report_add_at (report, kind, value, NULL,
-                    "%s: want a whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT ", got “%s”",
-                    param->name, param->low, param->high, value->text);
+                    "%s: want a whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT ", got “%s”", param->name,
+                    param->low, param->high, value->text);
   return FALSE;
 }
 

@@ -15,7 +15,7 @@ typedef enum {
 } GrParamKind;
 
 typedef struct {
-  const char *name;           /* without the dashes */
+  const char *name; /* without the dashes */
   GrParamKind kind;
   const char *fallback;       /* (nullable) the value where the option is absent, written as the user would */
   gint64 low, high;           /* numbers only */
@@ -24,7 +24,10 @@ typedef struct {
   const char *help;           /* one sentence without a full stop */
 } GrParam;
 
-#define GR_PARAM_END { NULL, GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, NULL }
+#define GR_PARAM_END \
+  { \
+    NULL, GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, NULL \
+  }
 
 typedef struct {
   const GrParam *param;
@@ -35,14 +38,14 @@ typedef struct {
 } GrOption;
 
 typedef struct {
-  const GrParam *params;  /* the table it was parsed by, ended by GR_PARAM_END; NULL: none */
-  GrWord *name;           /* the word that named the game or the figure */
-  GPtrArray *words;       /* of GrWord: the input words; words of @FILE and “-” stand here expanded */
-  GPtrArray *options;     /* of GrOption */
-  GrSource *document;     /* (nullable) the input as one text: DOT, a board, an `input:` block */
-  GPtrArray *more;        /* (nullable) of GrSource: further documents, of games that take several */
-  GString *typed;         /* (nullable) the input as typed, where words and document do not tell (files, “-”) */
-  char *folder;           /* where relative file names are looked up; NULL: the current directory */
+  const GrParam *params; /* the table it was parsed by, ended by GR_PARAM_END; NULL: none */
+  GrWord *name;          /* the word that named the game or the figure */
+  GPtrArray *words;      /* of GrWord: the input words; words of @FILE and “-” stand here expanded */
+  GPtrArray *options;    /* of GrOption */
+  GrSource *document;    /* (nullable) the input as one text: DOT, a board, an `input:` block */
+  GPtrArray *more;       /* (nullable) of GrSource: further documents, of games that take several */
+  GString *typed;        /* (nullable) the input as typed, where words and document do not tell (files, “-”) */
+  char *folder;          /* where relative file names are looked up; NULL: the current directory */
 } GrArgs;
 
 GrArgs *gr_args_new (const GrParam *params, const GrWord *name, const char *folder);
@@ -63,9 +66,9 @@ const GrOption *gr_args_option (const GrArgs *args, const char *name);
 /* The value given or else the fallback. @name must be in the table with the kind that the function's name says. */
 gboolean gr_args_flag (const GrArgs *args, const char *name);
 gint64 gr_args_number (const GrArgs *args, const char *name);
-guint gr_args_choice (const GrArgs *args, const char *name);      /* index into choices */
-const char *gr_args_text (const GrArgs *args, const char *name);  /* (nullable) */
-GArray *gr_args_numbers (const GrArgs *args, const char *name);   /* (transfer full) of gint64 */
+guint gr_args_choice (const GrArgs *args, const char *name);     /* index into choices */
+const char *gr_args_text (const GrArgs *args, const char *name); /* (nullable) */
+GArray *gr_args_numbers (const GrArgs *args, const char *name);  /* (transfer full) of gint64 */
 
 /* Reads the file that @word names, beside args->folder. NULL and a fault (GR_FAULT_WORLD) where it cannot be read,
    or (GR_FAULT_INPUT) where it is no UTF-8 text. */

@@ -10,8 +10,8 @@ typedef struct {
   gboolean pending; /* a comma is due before the next member */
 } GrJson;
 
-void gr_json_open (GrJson *json, const char *key, char bracket);  /* @key NULL in arrays and at the top; '{' or '[' */
-void gr_json_close (GrJson *json, char bracket);                  /* '}' or ']' */
+void gr_json_open (GrJson *json, const char *key, char bracket); /* @key NULL in arrays and at the top; '{' or '[' */
+void gr_json_close (GrJson *json, char bracket);                 /* '}' or ']' */
 void gr_json_text (GrJson *json, const char *key, const char *value);
 void gr_json_integer (GrJson *json, const char *key, gint64 value);
 void gr_json_unsigned (GrJson *json, const char *key, guint64 value);

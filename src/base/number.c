@@ -67,9 +67,8 @@ append_hundredths (GString *text, double value)
   char buffer[24], *end = buffer + sizeof buffer, *at = end;
   guint part = size % 100;
   if (part != 0) {
-    if (part % 10 != 0) {
+    if (part % 10 != 0)
       *--at = '0' + part % 10;
-    }
     *--at = '0' + part / 10;
     *--at = '.';
   }
@@ -78,9 +77,8 @@ append_hundredths (GString *text, double value)
     *--at = '0' + size % 10;
     size /= 10;
   } while (size > 0);
-  if (hundredths < 0) {
+  if (hundredths < 0)
     *--at = '-';
-  }
   g_string_append_len (text, at, end - at);
 }
 

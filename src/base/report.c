@@ -5,7 +5,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-G_DEFINE_QUARK (gr-error-quark, gr_error)
+G_DEFINE_QUARK (gr - error - quark, gr_error)
 
 /* Longer source lines are shown as a window around the fault. */
 #define REPORT_LINE_CHARACTERS 160

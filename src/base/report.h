@@ -7,18 +7,18 @@
 
 /* Which exit code a fault leads to (contract.md). */
 typedef enum {
-  GR_FAULT_INPUT,   /* the game's input or the lesson: 1 */
-  GR_FAULT_USAGE,   /* the command line: 2 */
-  GR_FAULT_LIMIT,   /* over a limit: 3 */
-  GR_FAULT_WORLD,   /* a file that cannot be read or written, a library that failed: 4 */
+  GR_FAULT_INPUT, /* the game's input or the lesson: 1 */
+  GR_FAULT_USAGE, /* the command line: 2 */
+  GR_FAULT_LIMIT, /* over a limit: 3 */
+  GR_FAULT_WORLD, /* a file that cannot be read or written, a library that failed: 4 */
 } GrFaultKind;
 
 typedef struct {
   GrFaultKind kind;
   GrSource *source; /* (nullable) a reference */
   GrSpan span;
-  char *message;    /* “what, got “this””, without a full stop */
-  char *help;       /* (nullable) the remedy */
+  char *message; /* “what, got “this””, without a full stop */
+  char *help;    /* (nullable) the remedy */
 } GrFault;
 
 typedef struct {
@@ -34,8 +34,8 @@ void gr_report_add (GrReport *report, GrFaultKind kind, GrSource *source, GrSpan
                     const char *format, ...) G_GNUC_PRINTF (6, 7);
 
 /* The same, at a word. */
-void gr_report_add_at (GrReport *report, GrFaultKind kind, const GrWord *word, const char *help,
-                       const char *format, ...) G_GNUC_PRINTF (5, 6);
+void gr_report_add_at (GrReport *report, GrFaultKind kind, const GrWord *word, const char *help, const char *format,
+                       ...) G_GNUC_PRINTF (5, 6);
 
 /* Adds @error (swallowed) as a fault at @word (nullable): of kind GR_FAULT_LIMIT for GR_ERROR_LIMIT and of kind
    GR_FAULT_WORLD for all others. */

@@ -5,20 +5,20 @@
 #include "lesson/request.h"
 
 typedef struct {
-  GrRequest *request;  /* its `command` holds this command's options */
-  GPtrArray *words;    /* of GrWord: all words after the command's name, not yet read */
-  GrWord *name;        /* the command's name in its place */
-  GrReport *report;    /* what is in it at the end is written and gives the exit code */
+  GrRequest *request; /* its `command` holds this command's options */
+  GPtrArray *words;   /* of GrWord: all words after the command's name, not yet read */
+  GrWord *name;       /* the command's name in its place */
+  GrReport *report;   /* what is in it at the end is written and gives the exit code */
   /* the exit code of processes of our own that have told their faults themselves; 0: none had any */
   int code;
 } GrCall;
 
 typedef struct {
   const char *name;
-  const char *usage;    /* what follows the name */
-  const char *summary;  /* one sentence */
-  const char *details;  /* (nullable) more for `grundy help COMMAND`, lines ended by \n */
-  const GrParam *params; /* (nullable) the command's own options */
+  const char *usage;        /* what follows the name */
+  const char *summary;      /* one sentence */
+  const char *details;      /* (nullable) more for `grundy help COMMAND`, lines ended by \n */
+  const GrParam *params;    /* (nullable) the command's own options */
   gboolean has_own_options; /* it is given no game, and its help leaves the program's options out */
   /* Faults go to call->report; writes standard output itself. */
   void (*run) (GrCall *call);
@@ -31,15 +31,21 @@ const GrCommand *gr_command_lookup (const char *name);
 /* Options that every command takes. */
 #define GR_COMMON_PARAMS \
   { "quiet", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "no progress on the terminal" }, \
-  { "color", GR_PARAM_CHOICE, "auto", 0, 0, gr_color_names, NULL, "colours in messages" }, \
-  { "diagnostics", GR_PARAM_CHOICE, "full", 0, 0, gr_diagnostics_names, NULL, "how much a message says" }
+    { "color", GR_PARAM_CHOICE, "auto", 0, 0, gr_color_names, NULL, "colours in messages" }, \
+  { \
+    "diagnostics", GR_PARAM_CHOICE, "full", 0, 0, gr_diagnostics_names, NULL, "how much a message says" \
+  }
 /* Options that several commands take, in one sense. */
 #define GR_PARAM_OUTPUT \
-  { "output", GR_PARAM_TEXT, NULL, 0, 0, NULL, "PLACE", \
-    "where the result goes (-o): a file, - for standard output, or for build a folder" }
+  { \
+    "output", GR_PARAM_TEXT, NULL, 0, 0, NULL, "PLACE", \
+      "where the result goes (-o): a file, - for standard output, or for build a folder" \
+  }
 #define GR_PARAM_FORMAT \
-  { "format", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FORMAT,…", \
-    "the format (-f), where the file's extension does not tell; for build one or several" }
+  { \
+    "format", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FORMAT,…", \
+      "the format (-f), where the file's extension does not tell; for build one or several" \
+  }
 extern const char *const gr_color_names[];
 extern const char *const gr_diagnostics_names[];
 

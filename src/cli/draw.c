@@ -113,8 +113,8 @@ draw_frames (GrCall *call, const GrStudy *study, GPtrArray *frames, const GrForm
   const GrArgs *options = request->command;
   gboolean unfolds = g_str_equal (format->name, "html") || g_str_equal (format->name, "txt")
                      || g_str_equal (format->name, "pdf");
-  g_autoptr (GPtrArray) chosen = gr_request_steps (request, frames, unfolds ? "all" : "last", DRAW_STRIP_WIDTH,
-                                                   call->report);
+  g_autoptr (GPtrArray)
+    chosen = gr_request_steps (request, frames, unfolds ? "all" : "last", DRAW_STRIP_WIDTH, call->report);
   if (chosen == NULL)
     return;
   g_autofree char *title = gr_request_title (request, 0, study);

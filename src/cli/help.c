@@ -61,8 +61,8 @@ help_append_params (GString *out, const char *heading, const GrParam *params)
     if (n > 29)
       g_string_append_printf (out, "\n%32s", "");
     g_autofree char *text = params->fallback != NULL && *params->fallback != '\0'
-                                ? g_strdup_printf ("%s (default %s)", params->help, params->fallback)
-                                : g_strdup (params->help);
+                              ? g_strdup_printf ("%s (default %s)", params->help, params->fallback)
+                              : g_strdup (params->help);
     help_append_wrapped (out, 32, text);
   }
 }

@@ -44,7 +44,10 @@ static const struct {
   const char *name;
   void (*list) (GString *out);
 } list_kinds[] = {
-  { "games", list_games }, { "figures", list_figures }, { "formats", list_formats }, { "templates", list_templates },
+  { "games", list_games },
+  { "figures", list_figures },
+  { "formats", list_formats },
+  { "templates", list_templates },
 };
 
 static void

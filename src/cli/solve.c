@@ -288,7 +288,9 @@ solve_text_outcome (const GrAnswer *answer, GrView view, GString *out)
   /* misère play */
   gboolean is_over = is_n && answer->count == NULL && answer->moves_error == NULL && answer->n_moves == 0;
   g_string_append_printf (out, "%s%s.\n", who[view][is_n],
-                          is_over ? "; there is no move" : is_n ? "" : "; every move loses");
+                          is_over ? "; there is no move"
+                          : is_n  ? ""
+                                  : "; every move loses");
 }
 
 static void
@@ -360,7 +362,7 @@ gr_solve_text_head (const GrStudy *study, GString *out)
   const GrSummand *first = &g_array_index (study->summand, GrSummand, 0);
   g_autofree char *typed = gr_study_input (study);
   g_autofree char *input = gr_text_one_line (typed, 0);
-  g_string_append_printf (out, "%s%s%s\n", study->summand->len == 1 ? first->game->title : "", 
+  g_string_append_printf (out, "%s%s%s\n", study->summand->len == 1 ? first->game->title : "",
                           study->summand->len == 1 && *input != '\0' ? " " : "", input);
   g_autoptr (GPtrArray) remarks = gr_study_remarks (study);
   for (guint i = 0; i < remarks->len; i++)

@@ -74,15 +74,12 @@ bits_add_pictures (GrBits *bits)
   for (guint i = 0; i < bits->rows->row->len && bits->rows->are_heaps; i++) {
     GrScene *scene = gr_piece_draw (bits->study, i, gr_study_component (bits->study, i)->start);
     g_ptr_array_add (picture, scene);
-    if (gr_scene_has_text (scene)) {
+    if (gr_scene_has_text (scene))
       return; /* a bundle with its number would say it twice */
-    }
-    if (scene->bounds.width > 0) {
+    if (scene->bounds.width > 0)
       scale = MIN (scale, BITS_MAX_PICTURE / scene->bounds.width);
-    }
-    if (scene->bounds.height > 0) {
+    if (scene->bounds.height > 0)
       scale = MIN (scale, 0.72 * bits->row_pitch / scene->bounds.height);
-    }
   }
   if (picture->len > 0 && scale >= BITS_MIN_SCALE) {
     bits->picture = g_steal_pointer (&picture);
@@ -131,9 +128,8 @@ gr_bits_place (GrBits *bits)
 
   double pitch = MIN (36, 150.0 / n_bits), near_pitch = MIN (26, 104.0 / n_bits);
   bits->is_beside = n_bits <= 6;
-  if (!bits->is_beside) {
+  if (!bits->is_beside)
     pitch = MIN (20, (BITS_WIDTH - left - 34) / n_bits);
-  }
   bits->columns = gr_columns_new (left, n_bits, pitch, bits->row_pitch);
   bits->beside = gr_columns_new (gr_columns_right (&bits->columns) + BITS_ARROW + 6, n_bits, near_pitch,
                                  bits->row_pitch);
@@ -146,14 +142,12 @@ bits_add_lead (const GrBits *bits, GrScene *scene, guint row, double y, const Gr
 {
   if (bits->picture != NULL) {
     const GrScene *picture = g_ptr_array_index (bits->picture, row);
-    if (picture->bounds.width > 0) {
+    if (picture->bounds.width > 0)
       gr_scene_append (scene, picture, 0, y - picture->bounds.height / 2 * bits->scale, bits->scale);
-    }
     return;
   }
-  if (bits->rows->are_heaps) {
+  if (bits->rows->are_heaps)
     return;
-  }
   g_autofree char *label = gr_words_short (shown->label, BITS_LABEL_CHARACTERS);
   gboolean is_titled = bits->study->summand->len > 1 && bits->row_pitch >= 26;
   GrFont font = { MIN (10, MAX (7, 0.6 * bits->row_pitch)), 500, GR_FACE_SANS, FALSE };
@@ -183,9 +177,8 @@ bits_add_rows (const GrBits *bits, GrScene *scene, const GrBitsView *view)
     gboolean is_changed = (int) i == view->changed;
     double y = bits_row_y (bits, i);
     gr_scene_open (scene, "row", title, NULL);
-    if (!is_changed || bits->picture == NULL) {
+    if (!is_changed || bits->picture == NULL)
       bits_add_lead (bits, scene, i, y, row);
-    }
     bits_add_number (bits, scene, y, row->value, is_changed ? GR_INK_ACCENT : GR_INK_INK, "");
     gr_columns_add_bits (scene, &bits->columns, y, row->value, GR_BITS_PLAIN, is_changed ? row->value ^ old->value : 0);
     gr_scene_close (scene);
@@ -206,11 +199,9 @@ bits_add_sum (const GrBits *bits, GrScene *scene, GrNimber sum)
 static gboolean
 bits_row_wins (const GrBits *bits, guint row)
 {
-  for (guint i = 0; i < bits->choice->len; i++) {
-    if (gr_bits_choice (bits, i)->row == row) {
+  for (guint i = 0; i < bits->choice->len; i++)
+    if (gr_bits_choice (bits, i)->row == row)
       return TRUE;
-    }
-  }
   return FALSE;
 }
 
@@ -317,27 +308,22 @@ gr_bits_draw (const GrBits *bits, const GrBitsView *view)
   gr_columns_shade (scene, &bits->columns, view->shaded, bits_top (bits), bits_bottom (bits));
   gr_columns_add_weights (scene, &bits->columns, bits_top (bits) - 6, view->framed);
   bits_add_rows (bits, scene, view);
-  if (view->has_sum) {
+  if (view->has_sum)
     bits_add_sum (bits, scene, view->rows->sum);
-  }
-  if (view->framed >= 0) {
+  if (view->framed >= 0)
     gr_columns_frame (scene, &bits->columns, (guint) view->framed, bits_top (bits), bits_bottom (bits));
-  }
-  if (view->has_tests) {
+  if (view->has_tests)
     bits_add_tests (bits, scene);
-  }
   for (guint i = 0; i < view->n_choices; i++) {
     const GrBitsChoice *choice = gr_bits_choice (bits, view->first_choice + i);
     bits_add_row_frame (bits, scene, choice->row);
-    if (bits->is_beside) {
+    if (bits->is_beside)
       bits_add_choice_beside (bits, scene, choice, !view->has_after);
-    } else {
+    else
       bits_add_choice_below (bits, scene, choice, i);
-    }
   }
-  if (view->has_after) {
+  if (view->has_after)
     bits_add_after (bits, scene, gr_bits_choice (bits, view->first_choice)->row);
-  }
   return g_steal_pointer (&scene);
 }
 
@@ -359,9 +345,8 @@ gr_bits_plain (const GrBits *bits, const GrBitsView *view)
   for (guint i = 0; i < view->rows->row->len; i++) {
     g_autofree char *test = view->has_tests ? bits_test_text (bits, i) : g_strdup ("");
     g_autoptr (GString) note = g_string_new (test);
-    if (view->has_tests) {
+    if (view->has_tests)
       g_string_append_printf (note, "  %s", gr_phrase (bits_row_wins (bits, i) ? &bits_yes : &bits_no, bits->request));
-    }
     for (guint k = 0; k < view->n_choices; k++) {
       const GrBitsChoice *choice = gr_bits_choice (bits, view->first_choice + k);
       if (choice->row == i) {
@@ -370,9 +355,8 @@ gr_bits_plain (const GrBits *bits, const GrBitsView *view)
         g_string_append_printf (note, "→  %s  %" G_GUINT64_FORMAT, binary, after);
       }
     }
-    if ((int) i == view->changed) {
+    if ((int) i == view->changed)
       g_string_append (note, "*");
-    }
     bits_plain_row (out, bits, "", gr_rows_at (view->rows, i)->value, note->str);
   }
   if (view->has_sum) {

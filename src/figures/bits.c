@@ -91,16 +91,13 @@ bits_words (const Bits *bits, guint pair)
 static char *
 bits_equation (const GrRows *rows)
 {
-  if (rows->row->len > 12) {
+  if (rows->row->len > 12)
     return g_strdup_printf ("s = %" G_GUINT64_FORMAT, rows->sum);
-  }
   g_autoptr (GString) text = g_string_new (NULL);
-  for (guint i = 0; i < rows->row->len; i++) {
+  for (guint i = 0; i < rows->row->len; i++)
     g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "", gr_rows_at (rows, i)->value);
-  }
-  if (rows->row->len > 1) {
+  if (rows->row->len > 1)
     g_string_append_printf (text, " = %" G_GUINT64_FORMAT, rows->sum);
-  }
   return g_strdup (text->str);
 }
 
@@ -108,9 +105,8 @@ static char *
 bits_values (const Bits *bits)
 {
   g_autoptr (GPtrArray) value = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < bits->drawn.rows->row->len; i++) {
+  for (guint i = 0; i < bits->drawn.rows->row->len; i++)
     g_ptr_array_add (value, gr_bits_number (gr_rows_at (bits->drawn.rows, i)->value));
-  }
   return gr_words_list (value, bits->drawn.request);
 }
 
@@ -266,17 +262,14 @@ bits_prepare (Bits *bits, GError **error)
 {
   GError *failure = NULL;
   bits->drawn.rows = gr_rows_new (bits->drawn.study, error);
-  if (bits->drawn.rows == NULL) {
+  if (bits->drawn.rows == NULL)
     return FALSE;
-  }
   bits->answer = gr_study_solve (bits->drawn.study, error);
-  if (bits->answer == NULL) {
+  if (bits->answer == NULL)
     return FALSE;
-  }
   bits->drawn.move = gr_rows_winning_moves (bits->drawn.study, bits->answer, error);
-  if (bits->drawn.move == NULL) {
+  if (bits->drawn.move == NULL)
     return FALSE;
-  }
   bits_group_moves (bits);
   if (bits->drawn.choice->len == 1) {
     bits->drawn.after = gr_rows_after (bits->drawn.rows, gr_bits_move (&bits->drawn, 0));
@@ -293,9 +286,8 @@ bits_prepare (Bits *bits, GError **error)
     bits->drawn.after = bits->example != NULL ? gr_rows_after (bits->drawn.rows, bits->example) : NULL;
   }
   /* All frames stand in the columns that the largest of them needs. */
-  if (bits->drawn.after != NULL) {
+  if (bits->drawn.after != NULL)
     bits->drawn.rows->n_bits = bits->drawn.after->n_bits = MAX (bits->drawn.rows->n_bits, bits->drawn.after->n_bits);
-  }
   gr_bits_place (&bits->drawn);
   return TRUE;
 }
@@ -303,13 +295,11 @@ bits_prepare (Bits *bits, GError **error)
 static GPtrArray *
 bits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
-  if (!gr_rows_check (study, request, report)) {
+  if (!gr_rows_check (study, request, report))
     return NULL;
-  }
   g_auto (Bits) bits = { .drawn = { .study = study, .request = request } };
-  if (!bits_prepare (&bits, error)) {
+  if (!bits_prepare (&bits, error))
     return NULL;
-  }
   GPtrArray *frames = gr_frames_new ();
   bits_frame_columns (&bits, frames);
   if (bits.drawn.rows->sum == 0) {

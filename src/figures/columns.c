@@ -42,16 +42,14 @@ gr_columns_add_weights (GrScene *scene, const GrColumns *columns, double y, int 
   gboolean is_decimal = columns->n_bits <= COLUMNS_MAX_DECIMAL && columns->pitch >= 18;
   double wanted = is_decimal ? columns->pitch : 21;
   guint step = 1;
-  while (step < 8 && step * columns->pitch < wanted) {
+  while (step < 8 && step * columns->pitch < wanted)
     step *= 2;
-  }
   for (guint bit = 0; bit < columns->n_bits; bit++) {
     gboolean is_accent = (int) bit == accent;
     /* An accented weight replaces the neighbours that it would touch. */
     gboolean is_near = accent >= 0 && !is_accent && (guint) ABS ((int) bit - accent) * columns->pitch < wanted;
-    if (!is_accent && (bit % step != 0 || (step > 1 && is_near))) {
+    if (!is_accent && (bit % step != 0 || (step > 1 && is_near)))
       continue;
-    }
     g_autofree char *weight = is_decimal ? g_strdup_printf ("%" G_GUINT64_FORMAT, G_GUINT64_CONSTANT (1) << bit)
                                          : g_strdup_printf ("2^{%u}", bit);
     gr_formula_add (scene, gr_columns_bit_x (columns, bit), y, GR_ANCHOR_MIDDLE, is_decimal ? 10 : 9,
@@ -76,11 +74,9 @@ columns_add_box (GrScene *scene, const GrColumns *columns, guint bit, double top
 void
 gr_columns_shade (GrScene *scene, const GrColumns *columns, guint64 mask, double top, double bottom)
 {
-  for (guint bit = columns->n_bits; bit-- > 0;) {
-    if (mask >> bit & 1) {
+  for (guint bit = columns->n_bits; bit-- > 0;)
+    if (mask >> bit & 1)
       columns_add_box (scene, columns, bit, top, bottom, &(GrPaint) { .fill = GR_INK_SHADE });
-    }
-  }
 }
 
 void
@@ -103,9 +99,8 @@ columns_add_disc (GrScene *scene, const GrColumns *columns, double x, double y, 
   }
   gr_scene_add_circle (scene, x, y, radius, &paint);
   GrFont font = { radius * COLUMNS_DIGIT, is_one || is_ringed ? 600 : 500, GR_FACE_SANS, FALSE };
-  if (font.size < COLUMNS_SMALLEST_TEXT) {
+  if (font.size < COLUMNS_SMALLEST_TEXT)
     return;
-  }
   GrInk on_one = look == GR_BITS_ACCENT ? GR_INK_ON_ACCENT : look == GR_BITS_FAINT ? GR_INK_PAPER : GR_INK_ON_INK;
   GrInk on_zero = look == GR_BITS_FAINT ? GR_INK_FAINT : is_ringed ? GR_INK_INK : GR_INK_SOFT;
   gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, is_one ? on_one : on_zero,
@@ -115,9 +110,8 @@ columns_add_disc (GrScene *scene, const GrColumns *columns, double x, double y, 
 void
 gr_columns_add_bits (GrScene *scene, const GrColumns *columns, double y, guint64 value, GrBitsLook look, guint64 ringed)
 {
-  for (guint bit = columns->n_bits; bit-- > 0;) {
+  for (guint bit = columns->n_bits; bit-- > 0;)
     columns_add_disc (scene, columns, gr_columns_bit_x (columns, bit), y, value >> bit & 1, look, ringed >> bit & 1);
-  }
 }
 
 void

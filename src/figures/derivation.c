@@ -18,9 +18,8 @@ follower_clear (gpointer data)
 static void
 derivation_free (GrDerivation *derivation)
 {
-  if (derivation == NULL) {
+  if (derivation == NULL)
     return;
-  }
   g_free (derivation->label);
   g_clear_pointer (&derivation->follower, g_array_unref);
   g_clear_pointer (&derivation->distinct, g_array_unref);
@@ -51,18 +50,16 @@ derivation_new (GrStudy *study, GrBytes whole, GError **error)
   derivation->label = gr_study_whole_caption (study, whole);
   derivation->follower = g_array_new (FALSE, FALSE, sizeof (GrFollower));
   g_array_set_clear_func (derivation->follower, follower_clear);
-  if (!gr_study_verdict (study, whole, &derivation->verdict, error)) {
+  if (!gr_study_verdict (study, whole, &derivation->verdict, error))
     return NULL;
-  }
   g_autoptr (GrMoves) moves = gr_moves_new ();
   g_autoptr (GArray) value = g_array_new (FALSE, FALSE, sizeof (GrNimber));
   gr_study_followers (study, whole, moves);
   for (guint i = 0; i < moves->move->len; i++) {
     GrBytes at = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
     GrFollower follower = { NULL, { 0 } };
-    if (!gr_study_verdict (study, at, &follower.verdict, error)) {
+    if (!gr_study_verdict (study, at, &follower.verdict, error))
       return NULL;
-    }
     follower.label = gr_study_whole_caption (study, at);
     g_array_append_val (derivation->follower, follower);
     g_array_append_val (value, follower.verdict.grundy);
@@ -100,16 +97,14 @@ positions_ranked (GrStudy *study, const GrPositions *positions, GrOrder order, G
     }
     g_autoptr (GArray) sorted = order == GR_ORDER_DFS ? g_array_ref (graph->order) : gr_graph_topological (graph);
     rank = g_new (guint32, graph->n_nodes);
-    for (guint32 i = 0; i < graph->n_nodes; i++) {
+    for (guint32 i = 0; i < graph->n_nodes; i++)
       rank[g_array_index (sorted, guint32, i)] = i;
-    }
   }
   for (guint i = 0; i < n; i++) {
     Ranked next = { G_MAXUINT32, i };
     guint32 node = graph != NULL ? gr_graph_lookup (graph, 0, gr_positions_at (positions, i)) : G_MAXUINT32;
-    if (node != G_MAXUINT32) {
+    if (node != G_MAXUINT32)
       next.rank = rank[node];
-    }
     g_array_append_val (ranked, next);
   }
   g_array_sort (ranked, ranked_compare);
@@ -120,19 +115,16 @@ GPtrArray *
 gr_derivations (GrStudy *study, const GrPositions *positions, GrOrder order, GError **error)
 {
   g_autoptr (GArray) ranked = positions_ranked (study, positions, order, error);
-  if (ranked == NULL) {
+  if (ranked == NULL)
     return NULL;
-  }
   g_autoptr (GPtrArray) derivations = g_ptr_array_new_with_free_func ((GDestroyNotify) derivation_free);
   for (guint i = 0; i < ranked->len; i++) {
     const Ranked *next = &g_array_index (ranked, Ranked, i);
-    if (i > 0 && next->rank != G_MAXUINT32 && next->rank == g_array_index (ranked, Ranked, i - 1).rank) {
+    if (i > 0 && next->rank != G_MAXUINT32 && next->rank == g_array_index (ranked, Ranked, i - 1).rank)
       continue; /* named twice */
-    }
     GrDerivation *derivation = derivation_new (study, gr_positions_at (positions, next->index), error);
-    if (derivation == NULL) {
+    if (derivation == NULL)
       return NULL;
-    }
     g_ptr_array_add (derivations, derivation);
   }
   return g_steal_pointer (&derivations);

@@ -25,9 +25,9 @@ typedef struct {
   char *plain;    /* (nullable) the picture as plain text for a terminal, lines ended by \n */
   GrTable *table; /* (nullable) the data, for csv */
   /* Set by gr_frames_finish(): */
-  GrBox drawing;  /* the part without the caption, margins included, the same in all frames */
-  GrBox own;      /* what this frame's drawing itself takes, without margins */
-  guint n_items;  /* of the scene that are drawing and not caption */
+  GrBox drawing;         /* the part without the caption, margins included, the same in all frames */
+  GrBox own;             /* what this frame's drawing itself takes, without margins */
+  guint n_items;         /* of the scene that are drawing and not caption */
   guint index, n_frames; /* which frame of how many */
 } GrFrame;
 
@@ -43,19 +43,19 @@ typedef enum { GR_VIEW_MOVER, GR_VIEW_SPEAKER } GrView;
 typedef enum { GR_ORDER_DFS, GR_ORDER_TOPOLOGICAL } GrOrder;
 
 typedef struct {
-  const GrArgs *args;   /* the figure's own options and words */
+  const GrArgs *args; /* the figure's own options and words */
   GrPaintBy paint;
   GrView view;
   GrOrder order;
-  const char *lang;     /* "en" or "ko" */
-  gboolean data_only;   /* only the frames' tables are wanted (csv): a picture may stay empty, however many rows */
+  const char *lang;   /* "en" or "ko" */
+  gboolean data_only; /* only the frames' tables are wanted (csv): a picture may stay empty, however many rows */
 } GrFigureRequest;
 
 typedef struct {
-  const char *name;     /* "graph" */
-  const char *title;    /* “State graph” */
-  const char *summary;  /* one sentence */
-  const char *example;  /* words after `grundy draw FIGURE`: for help, the gallery and the golden runner */
+  const char *name;      /* "graph" */
+  const char *title;     /* “State graph” */
+  const char *summary;   /* one sentence */
+  const char *example;   /* words after `grundy draw FIGURE`: for help, the gallery and the golden runner */
   const GrParam *params; /* ended by GR_PARAM_END, or NULL */
   gboolean is_partizan;  /* it shows games, too, in which Left and Right have moves of their own */
   /* (transfer full) the frames, at least one; NULL with a fault in @report (the reader's) or @error (limits, the

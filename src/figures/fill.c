@@ -62,26 +62,22 @@ fill_sort (Fill *fill, GError **error)
   g_autoptr (GrPositions) roots = gr_positions_new ();
   for (guint i = 0; i < squares->square->len; i++) {
     GrBytes at = gr_positions_at (squares->grid->place, i);
-    if (gr_square_at (squares, i)->state != GR_SQUARE_HOLE) {
+    if (gr_square_at (squares, i)->state != GR_SQUARE_HOLE)
       gr_positions_add (roots, 0, at.data, at.size);
-    }
   }
   GrSpace space = { fill_moves, NULL, fill };
   g_autoptr (GrGraph) graph = gr_explore (&space, roots, FILL_MAX_PLACES, NULL, error);
-  if (graph == NULL) {
+  if (graph == NULL)
     return FALSE;
-  }
   g_autofree guint *place = g_new (guint, graph->n_nodes + 1);
-  for (guint32 i = 0; i < graph->n_nodes; i++) {
+  for (guint32 i = 0; i < graph->n_nodes; i++)
     place[i] = G_MAXUINT;
-  }
   for (guint i = squares->square->len; i-- > 0;) {
     guint32 node = gr_square_at (squares, i)->state == GR_SQUARE_HOLE
                      ? G_MAXUINT32
                      : gr_graph_lookup (graph, 0, gr_positions_at (squares->grid->place, i));
-    if (node != G_MAXUINT32) {
+    if (node != G_MAXUINT32)
       place[node] = i;
-    }
   }
   for (guint32 i = 0; i < graph->n_nodes; i++) {
     guint own = place[g_array_index (graph->order, guint32, i)];
@@ -125,9 +121,8 @@ fill_see (const Fill *fill, guint place, Seen *seen, GError **error)
     for (guint k = 0; k < move->n_parts; k++) {
       GrBytes at = gr_positions_at (moves->part, move->first_part + k);
       GrNimber value;
-      if (!gr_study_value (study, fill->squares->component, at, &value, error)) {
+      if (!gr_study_value (study, fill->squares->component, at, &value, error))
         return FALSE;
-      }
       sum ^= value;
       g_autofree char *name = fill_label (fill, at);
       g_string_append_printf (label, "%s%s", k > 0 ? "+" : "", name);
@@ -137,9 +132,8 @@ fill_see (const Fill *fill, guint place, Seen *seen, GError **error)
     g_array_append_val (seen->value, sum);
   }
   seen->distinct = gr_words_distinct (seen->value);
-  while (seen->mex < seen->distinct->len && g_array_index (seen->distinct, GrNimber, seen->mex) == seen->mex) {
+  while (seen->mex < seen->distinct->len && g_array_index (seen->distinct, GrNimber, seen->mex) == seen->mex)
     seen->mex++;
-  }
   gr_squares_mark (fill->squares, fill_position (fill, place), GR_SQUARE_HERE);
   return TRUE;
 }
@@ -151,9 +145,8 @@ fill_add_boxes (GrScene *scene, const Seen *seen, double x, double y, double wid
   static const GrPaint cross = { GR_INK_NONE, GR_INK_INK, 1.1, GR_DASH_SOLID };
   static const GrFont font = { 8.5, 600, GR_FACE_SANS, FALSE };
   guint columns = (guint) MAX (1, width / (FILL_BOX + 3)), n = (guint) seen->mex + 2, next = 0;
-  if (seen->distinct->len > 0) {
+  if (seen->distinct->len > 0)
     n = MAX (n, (guint) MIN (g_array_index (seen->distinct, GrNimber, seen->distinct->len - 1), FILL_MAX_STEPS) + 1);
-  }
   for (guint v = 0; v < n; v++) {
     double left = x + v % columns * (FILL_BOX + 3), top = y + v / columns * (FILL_BOX + 4);
     gboolean is_seen = next < seen->distinct->len && g_array_index (seen->distinct, GrNimber, next) == v;
@@ -168,9 +161,8 @@ fill_add_boxes (GrScene *scene, const Seen *seen, double x, double y, double wid
                        : is_seen ? GR_INK_SOFT
                                  : GR_INK_FAINT,
                        text);
-    if (is_seen) {
+    if (is_seen)
       gr_scene_add_line (scene, left + 2.5, top + FILL_BOX - 2.5, left + FILL_BOX - 2.5, top + 2.5, &cross);
-    }
   }
 }
 
@@ -213,9 +205,8 @@ fill_head (const Fill *fill, const char *label, gboolean sees)
   static const GrPhrase any[2] = { { "From %s there is no move", "%s: 둘 수가 없다" },
                                    { "From %s one can move to", "%s에서 갈 수 있는 위치" } };
   const char *piece = fill->squares->grid->mover;
-  if (piece == NULL || g_strcmp0 (fill->figure->request->lang, "ko") == 0) {
+  if (piece == NULL || g_strcmp0 (fill->figure->request->lang, "ko") == 0)
     return g_strdup_printf (gr_phrase (&any[sees], fill->figure->request), label);
-  }
   return g_strdup_printf (gr_phrase (&mover[sees], fill->figure->request), label, piece);
 }
 
@@ -227,12 +218,10 @@ fill_sentence (const Fill *fill, const char *head, const Seen *seen)
   static const GrPhrase many = { "%s %u others, with the values %s.", "%s: %u개. 그 값은 %s." };
   const GrFigureRequest *request = fill->figure->request;
   g_autoptr (GPtrArray) number = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < seen->value->len; i++) {
+  for (guint i = 0; i < seen->value->len; i++)
     g_ptr_array_add (number, g_strdup_printf ("%" G_GUINT64_FORMAT, g_array_index (seen->value, GrNimber, i)));
-  }
-  if (seen->value->len == 0) {
+  if (seen->value->len == 0)
     return g_strdup_printf ("%s.", head);
-  }
   if (seen->value->len > FILL_MAX_LISTED) {
     g_autofree char *set = gr_words_set (seen->distinct, request);
     return g_strdup_printf (gr_phrase (&many, request), head, seen->value->len, set);
@@ -255,9 +244,8 @@ static gboolean
 fill_ends_at (const Fill *fill, guint index)
 {
   const GrStudy *study = fill->figure->study;
-  if (fill->answer == NULL || index + 1 != fill->order->len) {
+  if (fill->answer == NULL || index + 1 != fill->order->len)
     return FALSE;
-  }
   GrBytes at = fill_position (fill, g_array_index (fill->order, guint, index));
   g_autofree char *own = fill_label (fill, at), *start = fill_label (fill, gr_study_component (study, 0)->start);
   return g_str_equal (own, start);
@@ -271,9 +259,8 @@ fill_add_step (const Fill *fill, GPtrArray *frames, guint index, GError **error)
   const GrFigureRequest *request = fill->figure->request;
   g_auto (Seen) seen = { 0 };
   gr_squares_unmark (fill->figure);
-  if (!fill_see (fill, place, &seen, error)) {
+  if (!fill_see (fill, place, &seen, error))
     return FALSE;
-  }
   GrBytes at = fill_position (fill, place);
   for (guint i = 0; i < fill->squares->square->len; i++) {
     GrSquare *square = gr_square_at (fill->squares, i);
@@ -324,9 +311,8 @@ fill_add_groups (const Fill *fill, GPtrArray *frames)
     guint row = g_array_index (fill->order, guint, first) / grid->columns;
     for (end = first; end < fill->order->len; end++) {
       guint own = g_array_index (fill->order, guint, end) / grid->columns;
-      if (fill->by_row ? own >= row + rows : end - first >= rows * grid->columns) {
+      if (fill->by_row ? own >= row + rows : end - first >= rows * grid->columns)
         break;
-      }
     }
     gr_squares_unmark (fill->figure);
     for (guint i = first; i < end; i++) {
@@ -382,21 +368,16 @@ static gboolean
 fill_one (Fill *fill, GPtrArray *frames, GError **error)
 {
   fill_set_states (fill->squares, GR_SQUARE_KNOWN, GR_SQUARE_UNKNOWN);
-  if (!fill_sort (fill, error)) {
+  if (!fill_sort (fill, error))
     return FALSE;
-  }
   gboolean by_square = fill->order->len <= FILL_MAX_STEPS;
-  for (guint i = 0; i < fill->order->len && by_square; i++) {
-    if (!fill_add_step (fill, frames, i, error)) {
+  for (guint i = 0; i < fill->order->len && by_square; i++)
+    if (!fill_add_step (fill, frames, i, error))
       return FALSE;
-    }
-  }
-  if (!by_square) {
+  if (!by_square)
     fill_add_groups (fill, frames);
-  }
-  if (fill->answer != NULL && !(by_square && fill_ends_at (fill, fill->order->len - 1))) {
+  if (fill->answer != NULL && !(by_square && fill_ends_at (fill, fill->order->len - 1)))
     fill_add_conclusion (fill, frames);
-  }
   return TRUE;
 }
 
@@ -457,23 +438,20 @@ static GPtrArray *
 fill_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   g_auto (GrSquaresFigure) figure = { 0 };
-  if (!gr_squares_read (&figure, study, request, report, error) || !fill_check (&figure, report)) {
+  if (!gr_squares_read (&figure, study, request, report, error) || !fill_check (&figure, report))
     return NULL;
-  }
   figure.shows_values = TRUE;
   gr_squares_size (&figure);
   g_autoptr (GrAnswer) answer = study->is_family ? NULL : gr_study_solve (study, error);
-  if (answer == NULL && !study->is_family) {
+  if (answer == NULL && !study->is_family)
     return NULL;
-  }
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint));
   Fill fill = { &figure, answer, gr_squares_at (&figure, 0), order, TRUE };
   g_autoptr (GPtrArray) frames = gr_frames_new ();
-  if (figure.squares->len > 1 || (study->component->len > 1 && !study->is_family)) {
+  if (figure.squares->len > 1 || (study->component->len > 1 && !study->is_family))
     fill_several (&fill, frames);
-  } else if (!fill_one (&fill, frames, error)) {
+  else if (!fill_one (&fill, frames, error))
     return NULL;
-  }
   return g_steal_pointer (&frames);
 }
 

@@ -66,15 +66,13 @@ formula_parse (const char *formula)
     }
     gsize n_letters = strspn (at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
     gsize length = n_letters > 0 ? n_letters : (gsize) (g_utf8_next_char (at) - at);
-    if (*at == '-') {
+    if (*at == '-')
       formula_put (run, level, FALSE, is_accent, "−", -1);
-    } else {
+    else
       formula_put (run, level, n_letters == 1, is_accent, at, (gssize) length);
-    }
     at += length;
-    if (!is_braced) {
+    if (!is_braced)
       level = FORMULA_ON_LINE;
-    }
   }
   return run;
 }
@@ -135,9 +133,8 @@ gr_formula_plain (const char *formula)
   GString *plain = g_string_new (NULL);
   gboolean is_braced = FALSE, is_single = FALSE;
   for (const char *at = formula; *at != '\0'; at++) {
-    if (*at == '*') {
+    if (*at == '*')
       continue;
-    }
     if (*at == '{' && at > formula && (at[-1] == '_' || at[-1] == '^')) {
       /* A number or a letter needs no parentheses: a_12. */
       gsize n = strcspn (at + 1, "}");

@@ -83,9 +83,8 @@ frame_clear (gpointer data)
 void
 gr_frame_free (GrFrame *frame)
 {
-  if (frame != NULL) {
+  if (frame != NULL)
     g_rc_box_release_full (frame, frame_clear);
-  }
 }
 
 GPtrArray *
@@ -130,18 +129,16 @@ caption_break (const GrFrame *frame, double width, char *step)
   caption.n_result = g_strv_length (caption.result);
   caption.n_lines = MAX (1, caption.n_sentence + caption.n_result);
   if (caption.n_result == 0 && caption.n_sentence > 0
-      && gr_text_width (&sentence_font, caption.sentence[caption.n_sentence - 1]) > short_width) {
+      && gr_text_width (&sentence_font, caption.sentence[caption.n_sentence - 1]) > short_width)
     caption.n_lines++;
-  }
   return caption;
 }
 
 static double
 caption_line (GrScene *scene, double x, double y, const GrFont *font, GrInk ink, char **line)
 {
-  for (guint i = 0; line[i] != NULL; i++, y += CAPTION_LEADING) {
+  for (guint i = 0; line[i] != NULL; i++, y += CAPTION_LEADING)
     gr_scene_add_text (scene, x, y, GR_ANCHOR_START, font, ink, line[i]);
-  }
   return y;
 }
 
@@ -340,12 +337,10 @@ static void
 strip_words (GString *sentence, GString *plain, const GrFrame *frame)
 {
   g_string_append_printf (sentence, "%s%s", sentence->len > 0 ? " " : "", frame->sentence);
-  if (frame->result != NULL) {
+  if (frame->result != NULL)
     g_string_append_printf (sentence, " %s", frame->result);
-  }
-  if (frame->plain != NULL) {
+  if (frame->plain != NULL)
     g_string_append_printf (plain, "%s%s", plain->len > 0 ? "\n" : "", frame->plain);
-  }
 }
 
 GrFrame *
@@ -376,8 +371,7 @@ gr_frames_strip (GPtrArray *frames, double width)
   GrFrame *strip = gr_frame_new (scene, sentence->str, NULL);
   strip->drawing = scene->bounds; /* its captions are part of the drawing */
   strip->plain = plain->len > 0 ? g_strdup (plain->str) : NULL;
-  if (last->table != NULL) {
+  if (last->table != NULL)
     strip->table = table_ref (last->table);
-  }
   return strip;
 }

@@ -173,9 +173,9 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
     n_kept += g_array_index (keep, guint8, i);
   if (n_kept > MAX_EDGES) {
     gr_states_refuse (request, report,
-                   edges == GRAPH_ALL ? "try --edges reduced or --edges winning, or a smaller position"
-                                      : "draw a smaller position, or “draw table”",
-                   n_kept, "moves", MAX_EDGES);
+                      edges == GRAPH_ALL ? "try --edges reduced or --edges winning, or a smaller position"
+                                         : "draw a smaller position, or “draw table”",
+                      n_kept, "moves", MAX_EDGES);
     return NULL;
   }
   gboolean has_pictures = gr_args_flag (request->args, "pictures");

@@ -11,8 +11,8 @@
 
 #define HALVES_GAP 44.0 /* between the columns; points, as are all of these */
 #define HALVES_COLUMN ((GR_HALVES_WIDTH - HALVES_GAP) / 2)
-#define HALVES_PILES 118.0 /* height of the highest pile */
-#define HALVES_PITCH 44.0  /* between middles of two piles, at most, where values do not want more */
+#define HALVES_PILES 118.0  /* height of the highest pile */
+#define HALVES_PITCH 44.0   /* between middles of two piles, at most, where values do not want more */
 #define HALVES_NUMBERS 22.0 /* from the ground to the numbers */
 #define HALVES_VALUES 36.0  /* and to the values */
 #define HALVES_HEADS 28.0   /* from the last of these to the heads of the tables */
@@ -146,13 +146,13 @@ halves_add_pile (const GrHalves *halves, const Piles *piles, guint pile, double 
   g_autoptr (GrScene) copy = halves_pile_copy (own, piles->scale, is_faint ? PILE_FAINT : PILE_PLAIN);
   const GrFont *font = piles->pitch < 16 ? &small_font : &number_font;
   g_autofree char *number = g_strdup_printf ("%u", pile);
-  gr_scene_append (scene, copy, x - own->bounds.width * piles->scale / 2,
-                   -own->bounds.height * piles->scale, piles->scale);
+  gr_scene_append (scene, copy, x - own->bounds.width * piles->scale / 2, -own->bounds.height * piles->scale,
+                   piles->scale);
   gr_scene_add_text (scene, x, HALVES_NUMBERS - 8, GR_ANCHOR_MIDDLE, font, is_faint ? GR_INK_FAINT : GR_INK_INK,
                      number);
   if (piles->has_values)
     gr_scene_add_text (scene, x, HALVES_VALUES - 6, GR_ANCHOR_MIDDLE, &value_font,
-                       is_faint                                              ? GR_INK_FAINT
+                       is_faint                                          ? GR_INK_FAINT
                        : gr_dyadic_sign (halves->value->pdata[pile]) < 0 ? GR_INK_RIGHT
                                                                          : GR_INK_LEFT,
                        halves->text->pdata[pile]);
@@ -226,12 +226,10 @@ halves_add_table (const GrHalves *halves, guint half, GrHalvesStep step, GrScene
 {
   static const GrPhrase piles = { "piles", "더미" }, sum = { "sum", "합" }, height = { "height", "높이" };
   double left = halves_x (half), right = left + HALVES_COLUMN;
-  gr_scene_add_text (scene, left + 8, 0, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
-                     gr_phrase (&piles, halves->request));
+  gr_scene_add_text (scene, left + 8, 0, GR_ANCHOR_START, &head_font, GR_INK_SOFT, gr_phrase (&piles, halves->request));
   gr_scene_add_text (scene, right - HALVES_HEIGHT_COLUMN - 6, 0, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
                      gr_phrase (&sum, halves->request));
-  gr_scene_add_text (scene, right - 8, 0, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
-                     gr_phrase (&height, halves->request));
+  gr_scene_add_text (scene, right - 8, 0, GR_ANCHOR_END, &head_font, GR_INK_SOFT, gr_phrase (&height, halves->request));
   gr_scene_add_line (scene, left, 5, right, 5, &(GrPaint) { .stroke = GR_INK_LINE, .width = 1.2 });
   for (guint i = 0; i < halves->table[half]->len; i++)
     halves_add_row (halves, half, i, step, scene);

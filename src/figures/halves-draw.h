@@ -21,13 +21,13 @@ typedef struct {
 typedef struct {
   const GrFigureRequest *request;
   const GrFit *fit;
-  guint n;           /* piles */
-  GPtrArray *scene;  /* of GrScene, a pile each: drawn by its game, top left at (0, 0) */
-  GPtrArray *value;  /* of GrDyadic */
-  GPtrArray *text;   /* of char*: the values */
-  GArray *table[2];  /* of GrHalvesRow: sums rise in the first and fall in the second */
-  guint finger[2];   /* GR_HALVES_FINGERS: rows of table that are compared */
-  GrSteps steps;     /* the chosen piles, or their two sums where they are many */
+  guint n;          /* piles */
+  GPtrArray *scene; /* of GrScene, a pile each: drawn by its game, top left at (0, 0) */
+  GPtrArray *value; /* of GrDyadic */
+  GPtrArray *text;  /* of char*: the values */
+  GArray *table[2]; /* of GrHalvesRow: sums rise in the first and fall in the second */
+  guint finger[2];  /* GR_HALVES_FINGERS: rows of table that are compared */
+  GrSteps steps;    /* the chosen piles, or their two sums where they are many */
 } GrHalves;
 
 /* The choice @chosen of @half as a list of piles that is at most @width wide in @font: “0, 2, … (5)”. (transfer

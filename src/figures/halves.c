@@ -14,10 +14,10 @@
 
 #include <math.h>
 
-#define HALVES_ROWS 9   /* of a table that is shown in full */
-#define HALVES_ENDS 2   /* rows at either end of a longer one */
-#define HALVES_STEPS 12 /* chosen piles that are added one by one */
-#define HALVES_EXACT 15 /* characters of a sum that is written exactly */
+#define HALVES_ROWS 9     /* of a table that is shown in full */
+#define HALVES_ENDS 2     /* rows at either end of a longer one */
+#define HALVES_STEPS 12   /* chosen piles that are added one by one */
+#define HALVES_EXACT 15   /* characters of a sum that is written exactly */
 #define HALVES_LINE 330.0 /* width of the number line, at most; points, as are these */
 #define HALVES_UNIT 110.0 /* of 1 on it */
 #define HALVES_STEP 17.0  /* of a step */

@@ -150,9 +150,9 @@ legend_add_outline (GrScene *scene, double x, double y, LegendEntry entry)
   double radius = gr_node_radius () * LEGEND_SCALE;
   if (entry == LEGEND_L || entry == LEGEND_R) {
     gboolean is_left = entry == LEGEND_L;
-    gr_scene_add_circle (scene, x, y, radius,
-                         &(GrPaint) { GR_INK_PAPER, is_left ? GR_INK_LEFT : GR_INK_RIGHT, 1.2,
-                                      is_left ? GR_DASH_SOLID : GR_DASH_DASHED });
+    gr_scene_add_circle (
+      scene, x, y, radius,
+      &(GrPaint) { GR_INK_PAPER, is_left ? GR_INK_LEFT : GR_INK_RIGHT, 1.2, is_left ? GR_DASH_SOLID : GR_DASH_DASHED });
     return;
   }
   GrNodeShape shape = entry == LEGEND_P ? GR_NODE_DOUBLE : entry == LEGEND_N ? GR_NODE_SINGLE : GR_NODE_SQUARE;
@@ -218,8 +218,7 @@ legend_add_icon (GrScene *scene, double x, double y, const GrLegend *legend, Leg
     return x + 14;
   case LEGEND_WINNING:
     if (scene)
-      gr_move_add (scene, (GrPoint[]) { { x + 1, y }, { x + 26, y } }, 2,
-                   &(GrMoveLook) { .kind = GR_MOVE_WINNING });
+      gr_move_add (scene, (GrPoint[]) { { x + 1, y }, { x + 26, y } }, 2, &(GrMoveLook) { .kind = GR_MOVE_WINNING });
     return x + 27;
   case LEGEND_L:
   case LEGEND_R:
@@ -252,8 +251,10 @@ gr_legend_note_node (GrLegend *legend, const GrNodeLook *look)
     legend->has_terminal = TRUE;
     legend->terminal = look->verdict.outcome;
   } else {
-    gboolean *const has[] = { [GR_OUTCOME_P] = &legend->has_p, [GR_OUTCOME_N] = &legend->has_n,
-                              [GR_OUTCOME_L] = &legend->has_l, [GR_OUTCOME_R] = &legend->has_r };
+    gboolean *const has[] = { [GR_OUTCOME_P] = &legend->has_p,
+                              [GR_OUTCOME_N] = &legend->has_n,
+                              [GR_OUTCOME_L] = &legend->has_l,
+                              [GR_OUTCOME_R] = &legend->has_r };
     *has[look->verdict.outcome] = TRUE;
   }
   legend->shows_outcome |= look->paint == GR_PAINT_OUTCOME || (!look->verdict.has_grundy && !look->value);

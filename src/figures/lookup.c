@@ -5,10 +5,8 @@
 const GrFigure *
 gr_figure_lookup (const char *name)
 {
-  for (guint i = 0; gr_figures[i] != NULL; i++) {
-    if (g_str_equal (gr_figures[i]->name, name)) {
+  for (guint i = 0; gr_figures[i] != NULL; i++)
+    if (g_str_equal (gr_figures[i]->name, name))
       return gr_figures[i];
-    }
-  }
   return NULL;
 }

@@ -98,9 +98,8 @@ layout_singles (MexLayout *layout)
     g_autofree char *label = gr_words_short (gr_derivation_follower (derivation, i)->label, 18);
     cell = MAX (cell, label_width (label) + 9);
   }
-  if (n * cell > MEX_SINGLE_WIDTH) {
+  if (n * cell > MEX_SINGLE_WIDTH)
     return FALSE;
-  }
   for (guint i = 0; i < n; i++) {
     const GrFollower *follower = gr_derivation_follower (derivation, i);
     MexGroup group = { g_strdup (follower->label), follower->verdict };
@@ -117,9 +116,8 @@ label_fitting (const char *label, double width)
 {
   for (guint n = 18; n > 2; n--) {
     g_autofree char *cut = gr_words_short (label, n);
-    if (label_width (cut) <= width) {
+    if (label_width (cut) <= width)
       return g_steal_pointer (&cut);
-    }
   }
   return g_strdup ("…");
 }
@@ -133,15 +131,13 @@ layout_group_of (const GrDerivation *derivation, GrNimber value, double width)
   guint n = 0;
   for (guint i = 0; i < derivation->follower->len; i++) {
     const GrFollower *follower = gr_derivation_follower (derivation, i);
-    if (follower->verdict.grundy != value) {
+    if (follower->verdict.grundy != value)
       continue;
-    }
     gboolean stays_terminal = follower->verdict.terminal && (n == 0 || group.verdict.terminal);
     group.verdict = follower->verdict;
     group.verdict.terminal = stays_terminal;
-    if (joined->len < 64) {
+    if (joined->len < 64)
       g_string_append_printf (joined, "%s%s", n > 0 ? ", " : "", follower->label);
-    }
     n++;
   }
   gboolean fits = joined->len < 64 && label_width (joined->str) <= width;
@@ -156,9 +152,8 @@ layout_groups (MexLayout *layout)
 {
   guint n_values = layout->derivation->distinct->len;
   guint n_shown = MIN (n_values, MEX_GROUPS_A_ROW * MEX_GROUP_ROWS);
-  if (n_shown < n_values) {
+  if (n_shown < n_values)
     n_shown -= 2; /* room for “… and 34 more” */
-  }
   layout->n_hidden = n_values - n_shown;
   layout->groups_a_row = MIN (MEX_GROUPS_A_ROW, n_values);
   layout->cell = CLAMP (MEX_SINGLE_WIDTH / n_values, MEX_GROUP_CELL, MEX_WIDE_CELL);
@@ -201,12 +196,10 @@ layout_add_large (MexLayout *layout, guint room)
   guint n_before = layout->box->len;
   for (guint i = 0; i < distinct->len; i++) {
     GrNimber value = g_array_index (distinct, GrNimber, i);
-    if (value <= last) {
+    if (value <= last)
       continue;
-    }
-    if (value > last + 1) {
+    if (value > last + 1)
       layout_add_gap (layout);
-    }
     layout_add_boxes (layout, value, 1);
     last = value;
     if (layout->box->len > room) {
@@ -265,9 +258,8 @@ layout_init (MexLayout *layout, const GrDerivation *derivation)
   layout->group = g_array_new (FALSE, FALSE, sizeof (MexGroup));
   g_array_set_clear_func (layout->group, group_clear);
   layout->box = g_array_new (FALSE, FALSE, sizeof (MexBox));
-  if (!layout_singles (layout)) {
+  if (!layout_singles (layout))
     layout_groups (layout);
-  }
   layout_boxes (layout);
   double width = MIN (layout->box->len, layout->boxes_a_row) * layout->box_pitch
                  - (layout->box_pitch - layout->box_side);
@@ -340,11 +332,9 @@ mex_add_followers (const GrMexFigure *mex, const MexLayout *layout, GrScene *sce
 static gboolean
 progress_crosses (const MexLayout *layout, const GrMexProgress *progress, GrNimber value)
 {
-  for (guint i = 0; i < progress->n_crossed; i++) {
-    if (g_array_index (layout->derivation->distinct, GrNimber, i) == value) {
+  for (guint i = 0; i < progress->n_crossed; i++)
+    if (g_array_index (layout->derivation->distinct, GrNimber, i) == value)
       return TRUE;
-    }
-  }
   return FALSE;
 }
 
@@ -405,15 +395,13 @@ layout_find_box (const GrMexFigure *mex, const MexLayout *layout, GrNimber value
 static void
 mex_add_flights (const GrMexFigure *mex, const MexLayout *layout, const GrMexProgress *progress, GrScene *scene)
 {
-  if (layout_group_rows (layout) > 1 || layout_box_rows (layout) > 1) {
+  if (layout_group_rows (layout) > 1 || layout_box_rows (layout) > 1)
     return;
-  }
   for (guint i = 0; i < layout->group->len; i++) {
     GrNimber value = layout_group (layout, i)->verdict.grundy;
     double x, y;
-    if (!progress_crosses (layout, progress, value) || !layout_find_box (mex, layout, value, &x, &y)) {
+    if (!progress_crosses (layout, progress, value) || !layout_find_box (mex, layout, value, &x, &y))
       continue;
-    }
     gboolean is_now = progress->now != G_MAXUINT
                       && g_array_index (layout->derivation->distinct, GrNimber, progress->now) == value;
     double from = gr_node_radius () + 4, to = y - layout->box_side / 2 - 3, start = layout_group_x (layout, i);
@@ -429,9 +417,8 @@ static void
 mex_add_return (const GrMexFigure *mex, const MexLayout *layout, GrScene *scene)
 {
   double x, y;
-  if (!layout_find_box (mex, layout, derivation_mex (layout->derivation), &x, &y)) {
+  if (!layout_find_box (mex, layout, derivation_mex (layout->derivation), &x, &y))
     return;
-  }
   GrPaint paint = { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID };
   double from = y + layout->box_side / 2 + 4, to = gr_node_ring_radius () + 5;
   if (layout_box_rows (layout) == 1) {
@@ -496,9 +483,8 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
   layout_init (&layout, derivation);
   g_autoptr (GrScene) scene = gr_scene_new ();
   mex_add_flights (mex, &layout, progress, scene);
-  if (progress->is_done) {
+  if (progress->is_done)
     mex_add_return (mex, &layout, scene);
-  }
   g_autofree char *label = gr_words_short (derivation->label, MEX_LABEL_CHARACTERS);
   GrNodeLook look = gr_node_look (mex->request, progress->is_done ? &derivation->verdict : NULL, label, 0);
   look.paint = GR_PAINT_VALUE;
@@ -506,9 +492,8 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
   gr_node_add (scene, 0, 0, &look);
   mex_add_followers (mex, &layout, scene);
   mex_add_boxes (mex, &layout, progress, scene);
-  if (mex->derivation->len > 1) {
+  if (mex->derivation->len > 1)
     mex_add_memory (mex, index, scene);
-  }
   return g_steal_pointer (&scene);
 }
 
@@ -528,21 +513,19 @@ gr_mex_plain (const GrMexFigure *mex, guint index, const GrMexProgress *progress
     g_autofree char *name = gr_words_short (group->label, MEX_LABEL_CHARACTERS);
     g_string_append_printf (out, "%s %s: %" G_GUINT64_FORMAT, i > 0 ? "," : "", name, group->verdict.grundy);
   }
-  if (layout.n_hidden > 0) {
+  if (layout.n_hidden > 0)
     g_string_append_printf (out, ", … +%u", layout.n_hidden);
-  }
   g_string_append (out, " }\n");
   for (guint i = 0; i < layout.box->len; i++) {
     const MexBox *box = &g_array_index (layout.box, MexBox, i);
-    if (box->is_gap) {
+    if (box->is_gap)
       g_string_append (out, "  …");
-    } else if (progress_crosses (&layout, progress, box->value)) {
+    else if (progress_crosses (&layout, progress, box->value))
       g_string_append_printf (out, " [%" G_GUINT64_FORMAT "]", box->value);
-    } else if (progress->is_done && box->value == derivation_mex (derivation)) {
+    else if (progress->is_done && box->value == derivation_mex (derivation))
       g_string_append_printf (out, " (%" G_GUINT64_FORMAT ")", box->value);
-    } else {
+    else
       g_string_append_printf (out, "  %" G_GUINT64_FORMAT " ", box->value);
-    }
   }
   g_string_append_c (out, '\n');
   return g_strdup (out->str);

@@ -18,9 +18,8 @@
 static char *
 mex_values_text (const GrMexFigure *mex, const GrDerivation *derivation)
 {
-  if (derivation->follower->len > 12) {
+  if (derivation->follower->len > 12)
     return gr_words_set (derivation->distinct, mex->request);
-  }
   g_autoptr (GString) text = g_string_new ("{");
   for (guint i = 0; i < derivation->follower->len; i++) {
     g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? ", " : "",
@@ -49,9 +48,8 @@ static char *
 mex_below (const GrMexFigure *mex, GrNimber value)
 {
   g_autoptr (GPtrArray) below = g_ptr_array_new_with_free_func (g_free);
-  for (GrNimber i = 0; i < MIN (value, 4); i++) {
+  for (GrNimber i = 0; i < MIN (value, 4); i++)
     g_ptr_array_add (below, g_strdup_printf ("%" G_GUINT64_FORMAT, i));
-  }
   return value <= 4 ? gr_words_list (below, mex->request) : g_strdup_printf ("0, 1, …, %" G_GUINT64_FORMAT, value - 1);
 }
 
@@ -66,9 +64,8 @@ mex_last_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
                                     "%1$s 지워진 칸: %2$s. 처음 남은 칸: %3$" G_GUINT64_FORMAT "." };
   g_autofree char *first = mex_first_sentence (mex, derivation);
   GrNimber value = derivation->verdict.grundy;
-  if (derivation->follower->len == 0) {
+  if (derivation->follower->len == 0)
     return g_steal_pointer (&first);
-  }
   g_autofree char *below = mex_below (mex, value);
   return g_strdup_printf (gr_phrase (value == 0   ? &absent
                                      : value == 1 ? &one
@@ -88,9 +85,8 @@ mex_step_sentence (const GrMexFigure *mex, const GrDerivation *derivation, GrNim
   g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < derivation->follower->len; i++) {
     const GrFollower *follower = gr_derivation_follower (derivation, i);
-    if (follower->verdict.grundy == value) {
+    if (follower->verdict.grundy == value)
       g_ptr_array_add (label, gr_words_short (follower->label, MEX_LABEL_CHARACTERS));
-    }
   }
   g_autofree char *list = gr_words_list (label, mex->request);
   return g_strdup_printf (gr_phrase (label->len == 1 ? &one : &several, mex->request), value, list);
@@ -151,9 +147,8 @@ mex_frames_of_one (const GrMexFigure *mex, GPtrArray *frames)
 static gboolean
 mex_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
 {
-  if (study->options.play == GR_PLAY_NORMAL) {
+  if (study->options.play == GR_PLAY_NORMAL)
     return TRUE;
-  }
   const GrWord *name = request->args->name;
   gr_report_add_at (report, GR_FAULT_INPUT, name, "leave --misere out, or draw the graph with --paint outcome",
                     "%s: values by mex decide normal play only", name->text);
@@ -163,14 +158,12 @@ mex_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
 static GPtrArray *
 mex_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
-  if (!mex_check (study, request, report)) {
+  if (!mex_check (study, request, report))
     return NULL;
-  }
   const GrOption *of = gr_args_option (request->args, "of");
   g_autoptr (GrPositions) positions = gr_option_positions (study, request, report, error);
-  if (positions == NULL) {
+  if (positions == NULL)
     return NULL;
-  }
   guint n = gr_positions_count (positions);
   if (n > MEX_MAX_POSITIONS) {
     gr_report_add_at (report, GR_FAULT_LIMIT, of != NULL ? of->value : request->args->name,
@@ -179,9 +172,8 @@ mex_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GE
     return NULL;
   }
   g_autoptr (GPtrArray) derivation = gr_derivations (study, positions, request->order, error);
-  if (derivation == NULL) {
+  if (derivation == NULL)
     return NULL;
-  }
   GrMexFigure mex = { .request = request, .derivation = derivation };
   gr_mex_place (&mex);
   GPtrArray *frames = gr_frames_new ();
@@ -189,9 +181,8 @@ mex_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GE
     mex_frames_of_one (&mex, frames);
     return frames;
   }
-  for (guint i = 0; i < mex.derivation->len; i++) {
+  for (guint i = 0; i < mex.derivation->len; i++)
     mex_frame_done (&mex, frames, i);
-  }
   return frames;
 }
 

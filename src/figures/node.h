@@ -27,13 +27,13 @@ typedef struct {
   gboolean is_start;   /* ringed in the accent */
   gboolean is_unknown; /* not derived yet: “?” on paper */
   GrNodeLabel place;
-  gboolean is_backed;  /* the label stands on a bit of paper, for a move passes under it */
-  gboolean is_partizan; /* the outcome is L, R, N or P: told by letter, colour and outline */
-  const char *value;   /* (nullable, with is_partizan) lent: the value's name, which stands in the circle */
+  gboolean is_backed;     /* the label stands on a bit of paper, for a move passes under it */
+  gboolean is_partizan;   /* the outcome is L, R, N or P: told by letter, colour and outline */
+  const char *value;      /* (nullable, with is_partizan) lent: the value's name, which stands in the circle */
   const GrScene *picture; /* (nullable) lent: the node is a card with this picture, whose top left is at (0, 0) */
   GrPaintBy paint;
-  GrView view;         /* from whose side W and L are meant where outcomes are shown */
-  const char *lang;    /* (nullable: "en") lent */
+  GrView view;      /* from whose side W and L are meant where outcomes are shown */
+  const char *lang; /* (nullable: "en") lent */
 } GrNodeLook;
 
 /* A look with what @request says of all nodes; the rest may be set afterwards. It is partizan where the verdict has a
@@ -115,11 +115,11 @@ gboolean gr_graph_check_size (const GrScene *scene, const GrFigureRequest *reque
 
 /* What occurs in a picture; zeroed to begin with. */
 typedef struct {
-  guint32 values;      /* bit v: an N-position of value v, the last bit for all above GR_N_VALUE_INKS − 1 */
-  guint64 largest;     /* value */
-  GrOutcome terminal;  /* of terminal positions: N in misère play */
+  guint32 values;     /* bit v: an N-position of value v, the last bit for all above GR_N_VALUE_INKS − 1 */
+  guint64 largest;    /* value */
+  GrOutcome terminal; /* of terminal positions: N in misère play */
   gboolean has_p, has_n, has_terminal, has_start, has_unknown, has_winning; /* has_p: that is not terminal */
-  gboolean has_l, has_r, has_mover[3]; /* partizan play; has_mover by GrMover */
+  gboolean has_l, has_r, has_mover[3];                                      /* partizan play; has_mover by GrMover */
   gboolean is_partizan;
   gboolean shows_outcome; /* W and L, or L, R, N and P stand in the circles */
 } GrLegend;

@@ -7,13 +7,13 @@
 #include "figures/squares.h"
 #include "figures/words.h"
 
-#define PAIRS_WIDTH 470.0    /* two grids that are wider stand one over the other, in points */
+#define PAIRS_WIDTH 470.0 /* two grids that are wider stand one over the other, in points */
 #define PAIRS_GAP 40.0
-#define PAIRS_BADGE 0.34     /* of a node's size: the values on the margins */
+#define PAIRS_BADGE 0.34      /* of a node's size: the values on the margins */
 #define PAIRS_BADGE_CELL 20.0 /* the least square beside which they are drawn */
 #define PAIRS_TITLE 13.0
-#define PAIRS_MAX_LISTED 8   /* differences told in words */
-#define PAIRS_MOST 80        /* nodes: more cannot be compared by eye */
+#define PAIRS_MAX_LISTED 8 /* differences told in words */
+#define PAIRS_MOST 80      /* nodes: more cannot be compared by eye */
 
 /* What is shown: the grid of pairs and that of nim-sums as figures of their own, so that each is drawn alone. */
 typedef struct {
@@ -185,12 +185,13 @@ pairs_difference (const Pairs *pairs, const GrFigureRequest *request)
   static const GrPhrase unlike = { "They differ at %s", "서로 다른 곳: %s" };
   static const GrPhrase many = { "They differ at %u pairs of two nodes", "서로 다른 쌍: %u개" };
   static const GrPhrase none = { "No pair of two nodes differs", "서로 다른 두 점의 쌍은 모두 같다" };
-  static const GrPhrase diagonal = { ", and on the diagonal, where the two are one.", ", 그리고 둘이 하나가 되는 대각선." };
+  static const GrPhrase diagonal = { ", and on the diagonal, where the two are one.",
+                                     ", 그리고 둘이 하나가 되는 대각선." };
   guint n_unlike;
   gboolean has_diagonal;
   g_autoptr (GPtrArray) list = pairs_list (pairs, &n_unlike, &has_diagonal);
   g_autofree char *names = gr_words_list (list, request);
-  g_autofree char *text = n_unlike == 0                  ? g_strdup (gr_phrase (&none, request))
+  g_autofree char *text = n_unlike == 0                 ? g_strdup (gr_phrase (&none, request))
                           : n_unlike > PAIRS_MAX_LISTED ? g_strdup_printf (gr_phrase (&many, request), n_unlike)
                                                         : g_strdup_printf (gr_phrase (&unlike, request), names);
   return g_strconcat (text, has_diagonal ? gr_phrase (&diagonal, request) : ".", NULL);

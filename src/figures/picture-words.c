@@ -111,16 +111,15 @@ static gboolean
 words_append_start (const Teller *teller, GPtrArray *words, GError **error)
 {
   g_autoptr (GrAnswer) answer = gr_study_solve (teller->study, error);
-  if (answer == NULL) {
+  if (answer == NULL)
     return FALSE;
-  }
   for (guint i = 0; i < answer->move->len; i++) {
     const GrWinningMove *winning = g_ptr_array_index (answer->move, i);
     GrMove move = winning->move;
     move.first_part = 0;
     move.n_parts = gr_positions_count (winning->part);
-    words_append_move (teller, words, winning->component,
-                       gr_study_component (teller->study, winning->component)->start, &move, winning->part);
+    words_append_move (teller, words, winning->component, gr_study_component (teller->study, winning->component)->start,
+                       &move, winning->part);
   }
   return TRUE;
 }
@@ -128,28 +127,24 @@ words_append_start (const Teller *teller, GPtrArray *words, GError **error)
 /* The moves of the part @from of @component that change its value by @sum, the nim-sum of the whole. FALSE and
    @error. */
 static gboolean
-words_append_part (const Teller *teller, GPtrArray *words, guint component, GrBytes from, GrNimber sum,
-                   GError **error)
+words_append_part (const Teller *teller, GPtrArray *words, guint component, GrBytes from, GrNimber sum, GError **error)
 {
   g_autoptr (GrMoves) moves = gr_moves_new ();
   GrNimber own;
-  if (!gr_study_value (teller->study, component, from, &own, error)) {
+  if (!gr_study_value (teller->study, component, from, &own, error))
     return FALSE;
-  }
   gr_study_moves (teller->study, component, from, moves);
   for (guint i = 0; i < moves->move->len; i++) {
     const GrMove *move = gr_moves_at (moves, i);
     GrNimber after = 0, value;
     for (guint k = 0; k < move->n_parts; k++) {
       if (!gr_study_value (teller->study, component, gr_positions_at (moves->part, move->first_part + k), &value,
-                           error)) {
+                           error))
         return FALSE;
-      }
       after ^= value;
     }
-    if (after == (own ^ sum)) {
+    if (after == (own ^ sum))
       words_append_move (teller, words, component, from, move, moves->part);
-    }
   }
   return TRUE;
 }
@@ -162,11 +157,9 @@ words_append_whole (const Teller *teller, GPtrArray *words, GrBytes whole, GrNim
   for (guint i = 0; i < teller->study->component->len; i++) {
     gr_positions_clear (part);
     gr_study_parts (teller->study, whole, i, part);
-    for (guint k = 0; k < gr_positions_count (part); k++) {
-      if (!words_append_part (teller, words, i, gr_positions_at (part, k), sum, error)) {
+    for (guint k = 0; k < gr_positions_count (part); k++)
+      if (!words_append_part (teller, words, i, gr_positions_at (part, k), sum, error))
         return FALSE;
-      }
-    }
   }
   return TRUE;
 }
@@ -180,9 +173,8 @@ words_append_followers (const Teller *teller, GPtrArray *words, GrBytes whole, G
   for (guint i = 0; i < moves->move->len; i++) {
     GrBytes at = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
     GrVerdict verdict;
-    if (!gr_study_verdict (teller->study, at, &verdict, error)) {
+    if (!gr_study_verdict (teller->study, at, &verdict, error))
       return FALSE;
-    }
     if (verdict.outcome == GR_OUTCOME_P) {
       g_autofree char *name = gr_study_whole_caption (teller->study, at);
       words_add (words, g_strdup_printf ("→ %s", name));
@@ -194,9 +186,8 @@ words_append_followers (const Teller *teller, GPtrArray *words, GrBytes whole, G
 static gboolean
 bytes_are_start (const Teller *teller, GrBytes whole)
 {
-  if (teller->study->is_family) {
+  if (teller->study->is_family)
     return FALSE;
-  }
   g_autoptr (GBytes) start = gr_study_start (teller->study);
   g_autoptr (GBytes) own = g_bytes_new (whole.data, whole.size);
   return g_bytes_equal (start, own);
@@ -204,15 +195,12 @@ bytes_are_start (const Teller *teller, GrBytes whole)
 
 /* All winning moves from @whole in words; none where there are too many moves to look through. FALSE and @error. */
 static gboolean
-words_winning_moves (const Teller *teller, GPtrArray *words, GrBytes whole, const GrVerdict *verdict,
-                       GError **error)
+words_winning_moves (const Teller *teller, GPtrArray *words, GrBytes whole, const GrVerdict *verdict, GError **error)
 {
-  if (bytes_are_start (teller, whole)) {
+  if (bytes_are_start (teller, whole))
     return words_append_start (teller, words, error);
-  }
-  if (gr_study_n_followers (teller->study, whole) > TELL_MAX_LISTED) {
+  if (gr_study_n_followers (teller->study, whole) > TELL_MAX_LISTED)
     return TRUE;
-  }
   return verdict->has_grundy ? words_append_whole (teller, words, whole, verdict->grundy, error)
                              : words_append_followers (teller, words, whole, error);
 }
@@ -239,13 +227,11 @@ words_partizan_winner (const Teller *teller, const GrVerdict *verdict, GPtrArray
   g_autofree char *who = gr_tell_outcome (verdict->outcome, NULL, NULL, teller->request);
   g_autofree char *capital = gr_words_capital (who);
   g_autoptr (GString) text = g_string_new (verdict->terminal ? NULL : capital);
-  if (verdict->terminal) {
+  if (verdict->terminal)
     g_string_append_printf (text, gr_phrase (&over, teller->request), who);
-  }
   for (guint i = 0; i < 2; i++) {
-    if (by[i]->len == 0) {
+    if (by[i]->len == 0)
       continue;
-    }
     g_autofree char *list = words_join (by[i]);
     g_string_append (text, ". ");
     g_string_append_printf (text, gr_phrase (&side[i], teller->request), list);
@@ -260,9 +246,8 @@ words_partizan (const Teller *teller, GrBytes whole, const GrVerdict *verdict, G
   g_autoptr (GPtrArray) left = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) right = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GrMoves) moves = gr_moves_new ();
-  if (gr_study_n_followers (teller->study, whole) <= TELL_MAX_LISTED) {
+  if (gr_study_n_followers (teller->study, whole) <= TELL_MAX_LISTED)
     gr_study_followers (teller->study, whole, moves);
-  }
   for (guint i = 0; i < moves->move->len; i++) {
     const GrMove *move = gr_moves_at (moves, i);
     GrBytes to = gr_positions_at (moves->part, move->first_part);
@@ -279,12 +264,10 @@ words_partizan (const Teller *teller, GrBytes whole, const GrVerdict *verdict, G
       break;
     }
     g_autofree char *what = gr_tell_move (teller->study, teller->request, whole, to, move);
-    if (move->mover != GR_MOVER_RIGHT && gr_move_wins (GR_MOVER_LEFT, after.outcome, TRUE)) {
+    if (move->mover != GR_MOVER_RIGHT && gr_move_wins (GR_MOVER_LEFT, after.outcome, TRUE))
       words_add (left, g_strdup (what));
-    }
-    if (move->mover != GR_MOVER_LEFT && gr_move_wins (GR_MOVER_RIGHT, after.outcome, TRUE)) {
+    if (move->mover != GR_MOVER_LEFT && gr_move_wins (GR_MOVER_RIGHT, after.outcome, TRUE))
       words_add (right, g_strdup (what));
-    }
   }
   return words_partizan_winner (teller, verdict, (GPtrArray *const[]) { left, right });
 }
@@ -298,18 +281,15 @@ gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, c
                                    { "whoever has just moved loses", "방금 둔 사람이 진다" } };
   static const GrPhrase over = { "No move is left: %s", "둘 수가 없다: %s" };
   const Teller teller = { study, request };
-  if (study->is_partizan) {
+  if (study->is_partizan)
     return words_partizan (&teller, whole, verdict, error);
-  }
   guint view = request->view == GR_VIEW_SPEAKER ? 1 : 0;
   const char *who = gr_phrase (verdict->outcome == GR_OUTCOME_P ? &lost[view] : &won[view], request);
-  if (verdict->terminal) {
+  if (verdict->terminal)
     return g_strdup_printf (gr_phrase (&over, request), who);
-  }
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
-  if (verdict->outcome == GR_OUTCOME_N && !words_winning_moves (&teller, words, whole, verdict, error)) {
+  if (verdict->outcome == GR_OUTCOME_N && !words_winning_moves (&teller, words, whole, verdict, error))
     return NULL;
-  }
   g_autofree char *capital = gr_words_capital (who);
   g_autofree char *list = words_join (words);
   return g_strdup_printf ("%s%s%s", capital, words->len > 0 ? ": " : "", list);

@@ -29,9 +29,8 @@ typedef struct {
 static char *
 picture_value (const Picture *picture, const GrVerdict *verdict)
 {
-  if (!verdict->has_form) {
+  if (!verdict->has_form)
     return NULL;
-  }
   return gr_partizan_name (gr_study_forms (picture->study), verdict->form, PICTURE_VALUE_CHARACTERS);
 }
 
@@ -60,17 +59,15 @@ plain_add_position (const Picture *picture, GString *out, GrBytes whole, const G
   g_string_append_printf (out, "%s\n", title);
   g_autoptr (GrPositions) part = gr_positions_new ();
   for (guint i = 0; i < picture->study->component->len; i++) {
-    if (gr_study_summand (picture->study, i)->game->draw != gr_heap_draw) {
+    if (gr_study_summand (picture->study, i)->game->draw != gr_heap_draw)
       continue; /* no heap of sticks */
-    }
     gr_positions_clear (part);
     gr_study_parts (picture->study, whole, i, part);
     for (guint k = 0; k < gr_positions_count (part); k++) {
       guint64 size = gr_heap_decode (gr_positions_at (part, k));
       g_string_append_printf (out, "%6" G_GUINT64_FORMAT "  ", size);
-      for (guint64 stick = 0; stick < MIN (size, 60); stick++) {
+      for (guint64 stick = 0; stick < MIN (size, 60); stick++)
         g_string_append (out, stick > 0 && stick % 5 == 0 ? " |" : "|");
-      }
       g_string_append (out, size > 60 ? " …\n" : "\n");
     }
   }
@@ -83,21 +80,18 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
 {
   static const GrPhrase beyond = { "Its value is beyond the limit of positions.", "값이 위치 수 한도를 넘는다." };
   GrVerdict verdict = { 0 };
-  if (!picture->is_bare && !gr_study_verdict (picture->study, whole, &verdict, error)) {
+  if (!picture->is_bare && !gr_study_verdict (picture->study, whole, &verdict, error))
     return FALSE;
-  }
   g_autofree char *label = gr_study_whole_caption (picture->study, whole);
   g_autofree char *result = picture->is_beyond ? g_strdup (gr_phrase (&beyond, picture->request))
                             : picture->is_bare
                               ? g_strdup ("")
                               : gr_tell_winner (picture->study, picture->request, whole, &verdict, error);
   g_autoptr (GrScene) scene = result != NULL ? gr_pictures_draw (picture->pictures, whole, error) : NULL;
-  if (scene == NULL) {
+  if (scene == NULL)
     return FALSE;
-  }
   g_autofree char *sentence = picture_sentence (picture, label, &verdict);
-  GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence,
-                                 *result != '\0' ? result : NULL);
+  GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, *result != '\0' ? result : NULL);
   g_autoptr (GString) plain = g_string_new (NULL);
   plain_add_position (picture, plain, whole, &verdict, label);
   frame->plain = g_strdup (plain->str);
@@ -121,15 +115,13 @@ picture_add_family (const Picture *picture, GPtrArray *frames, const GrPositions
       continue; /* it is not told, as the map has no pieces */
     }
     GrVerdict verdict = { 0 };
-    if (!picture->is_bare && !gr_study_verdict (picture->study, whole, &verdict, error)) {
+    if (!picture->is_bare && !gr_study_verdict (picture->study, whole, &verdict, error))
       return FALSE;
-    }
     g_autofree char *label = gr_study_whole_caption (picture->study, whole);
     plain_add_position (picture, plain, whole, &verdict, label);
   }
-  if (scene == NULL) {
+  if (scene == NULL)
     return FALSE;
-  }
   g_autofree char *sentence = has_map ? g_strdup (gr_phrase (&empty, picture->request))
                                       : g_strdup_printf (gr_phrase (&members, picture->request),
                                                          gr_positions_count (positions));
@@ -166,9 +158,8 @@ picture_is_beyond (GrStudy *study, const GrPositions *positions, GError **error)
   for (guint i = 0; i < gr_positions_count (positions); i++) {
     GError *own = NULL;
     GrVerdict verdict;
-    if (gr_study_verdict (study, gr_positions_at (positions, i), &verdict, &own)) {
+    if (gr_study_verdict (study, gr_positions_at (positions, i), &verdict, &own))
       continue;
-    }
     if (!g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
       g_propagate_error (error, own);
       return FALSE;
@@ -184,9 +175,8 @@ picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
 {
   const GrOption *of = gr_args_option (request->args, "of");
   g_autoptr (GrPositions) positions = gr_option_positions (study, request, report, error);
-  if (positions == NULL || !picture_check (study, request, positions, report)) {
+  if (positions == NULL || !picture_check (study, request, positions, report))
     return NULL;
-  }
   GError *failed = NULL;
   gboolean is_bare = gr_args_flag (request->args, "bare");
   gboolean is_beyond = !is_bare && picture_is_beyond (study, positions, &failed);
@@ -197,19 +187,15 @@ picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
   is_bare |= is_beyond;
   g_autoptr (GrPictures)
     pictures = gr_pictures_new (study, request, is_bare ? GR_PICTURES_BARE : GR_PICTURES_NAMED, error);
-  if (pictures == NULL) {
+  if (pictures == NULL)
     return NULL;
-  }
   const Picture picture = { study, request, pictures, is_bare, is_beyond };
   g_autoptr (GPtrArray) frames = gr_frames_new ();
-  if (study->is_family && of == NULL) {
+  if (study->is_family && of == NULL)
     return picture_add_family (&picture, frames, positions, error) ? g_steal_pointer (&frames) : NULL;
-  }
-  for (guint i = 0; i < gr_positions_count (positions); i++) {
-    if (!picture_add_frame (&picture, frames, gr_positions_at (positions, i), error)) {
+  for (guint i = 0; i < gr_positions_count (positions); i++)
+    if (!picture_add_frame (&picture, frames, gr_positions_at (positions, i), error))
       return NULL;
-    }
-  }
   return g_steal_pointer (&frames);
 }
 

@@ -19,9 +19,9 @@
 #define PICTURE_BADGE 0.64    /* of a node's size */
 #define PICTURE_LABEL_CHARACTERS 48
 #define PICTURE_VALUE_CHARACTERS 26
-#define PICTURE_LEADING 15.0 /* of the lines under a piece */
+#define PICTURE_LEADING 15.0       /* of the lines under a piece */
 #define PICTURE_PARTIZAN_BADGE 0.8 /* fractions want more room */
-#define SMALL_WIDTH 120.0    /* small pictures are scaled to fit … */
+#define SMALL_WIDTH 120.0          /* small pictures are scaled to fit … */
 #define SMALL_HEIGHT 64.0
 #define SMALL_NARROWEST 30.0
 #define SMALL_MOST 0.62    /* … but never larger than this … */
@@ -61,9 +61,8 @@ flow_end_row (Flow *flow)
                      flow->y + flow->height - piece->bounds.height - piece->bounds.y, 1);
     x += piece->bounds.width + flow->gap;
   }
-  if (flow->row->len > 0) {
+  if (flow->row->len > 0)
     flow->y += flow->height + PICTURE_LINE_GAP;
-  }
   g_ptr_array_set_size (flow->row, 0);
   flow->width = flow->height = 0;
 }
@@ -72,12 +71,10 @@ flow_end_row (Flow *flow)
 static void
 flow_add (Flow *flow, GrScene *piece)
 {
-  if (piece->bounds.width < 0) {
+  if (piece->bounds.width < 0)
     gr_scene_reserve (piece, (GrBox) { 0, 0, 1, 1 });
-  }
-  if (flow->row->len > 0 && flow->width + piece->bounds.width > flow->most) {
+  if (flow->row->len > 0 && flow->width + piece->bounds.width > flow->most)
     flow_end_row (flow);
-  }
   flow->width += piece->bounds.width + flow->gap;
   flow->height = MAX (flow->height, piece->bounds.height);
   g_ptr_array_add (flow->row, piece);
@@ -96,9 +93,8 @@ static gboolean
 picture_is_finished (const Picture *picture, guint component, GrBytes at)
 {
   const GrSummand *summand = gr_study_summand (picture->study, component);
-  if (summand->game->n_moves != NULL) {
+  if (summand->game->n_moves != NULL)
     return summand->game->n_moves (summand->instance, gr_study_component (picture->study, component)->realm, at) == 0;
-  }
   g_autoptr (GrMoves) moves = gr_moves_new ();
   gr_study_moves (picture->study, component, at, moves);
   return moves->move->len == 0;
@@ -110,9 +106,8 @@ static char *
 picture_component_name (const Picture *picture, guint component, const GrPositions *parts, const GrScene *scene)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  if (picture->study->summand->len > 1) {
+  if (picture->study->summand->len > 1)
     g_string_append (text, gr_study_summand (picture->study, component)->game->title);
-  }
   for (guint i = 0; i < gr_positions_count (parts) && !gr_scene_has_text (scene); i++) {
     g_autofree char *caption = gr_piece_caption (picture->study, component, gr_positions_at (parts, i));
     g_string_append_printf (text, "%s%s", i > 0 ? "+" : text->len > 0 ? " " : "", caption);
@@ -147,18 +142,16 @@ picture_add_lines (const Picture *picture, GrScene *scene, guint component, cons
   gboolean has_value = picture->study->is_partizan && picture_has_head (picture);
   g_autofree char *name = picture_component_name (picture, component, parts, scene);
   g_autofree char *value = has_value ? picture_component_value (picture, component, parts, error) : NULL;
-  if (has_value && value == NULL) {
+  if (has_value && value == NULL)
     return FALSE;
-  }
   has_value = has_value && !picture_says (picture, scene, component, parts, value);
   GrBox box = scene->bounds.width < 0 ? (GrBox) { 0, 0, 8, 8 } : scene->bounds;
   double middle = box.x + box.width / 2, y = box.y + box.height + PICTURE_LEADING;
   /* With or without a name, pieces of one row stand on one line. */
   double lines = (has_value ? 2 : 1) * PICTURE_LEADING + 0.3 * piece_font.size;
   gr_scene_reserve (scene, (GrBox) { box.x, box.y, box.width, box.height + lines });
-  if (name != NULL && !is_gone) {
+  if (name != NULL && !is_gone)
     gr_scene_add_text (scene, middle, y, GR_ANCHOR_MIDDLE, &piece_font, GR_INK_SOFT, name);
-  }
   if (has_value && !is_gone) {
     gr_scene_add_text (scene, middle, y + (name != NULL ? PICTURE_LEADING : 0), GR_ANCHOR_MIDDLE, &value_font,
                        GR_INK_INK, value);
@@ -172,9 +165,8 @@ static GrScene *
 picture_draw_part (const Picture *picture, guint component, GrBytes at)
 {
   const GrSummand *summand = gr_study_summand (picture->study, component);
-  if (picture->kind != GR_PICTURES_PLAY || picture->study->is_family || summand->game->bush == NULL) {
+  if (picture->kind != GR_PICTURES_PLAY || picture->study->is_family || summand->game->bush == NULL)
     return gr_piece_draw (picture->study, component, at);
-  }
   const GrComponent *own = gr_study_component (picture->study, component);
   GrScene *scene = gr_scene_new ();
   g_autoptr (GrScene) start = gr_scene_new ();
@@ -191,9 +183,8 @@ picture_draw_parts (const Picture *picture, guint component, const GrPositions *
   GrScene *scene = gr_scene_new ();
   g_autoptr (GPtrArray) row = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   Flow flow = { scene, row, picture->width, PICTURE_PART_GAP, 0, 0, 0 };
-  for (guint i = 0; i < gr_positions_count (parts); i++) {
+  for (guint i = 0; i < gr_positions_count (parts); i++)
     flow_add (&flow, picture_draw_part (picture, component, gr_positions_at (parts, i)));
-  }
   flow_end_row (&flow);
   return scene;
 }
@@ -203,9 +194,8 @@ picture_map_of (const Picture *picture, guint component)
 {
   for (guint i = 0; i < picture->map->len; i++) {
     const GrMap *map = g_ptr_array_index (picture->map, i);
-    if (gr_map_holds (map, picture->study, component)) {
+    if (gr_map_holds (map, picture->study, component))
       return map;
-    }
   }
   return NULL;
 }
@@ -232,9 +222,8 @@ picture_find_parts (const Picture *picture, GrBytes whole, guint component, gboo
   gr_study_parts (picture->study, whole, component, all);
   for (guint i = 0; i < gr_positions_count (all); i++) {
     GrBytes at = gr_positions_at (all, i);
-    if (!hides || !picture_is_finished (picture, component, at)) {
+    if (!hides || !picture_is_finished (picture, component, at))
       gr_positions_add (out, gr_positions_realm (all, i), at.data, at.size);
-    }
   }
 }
 
@@ -244,18 +233,15 @@ picture_add_component (const Picture *picture, guint component, const GrPosition
 {
   guint n = gr_positions_count (parts);
   if (picture->study->component->len == 1 || picture->study->is_family) {
-    for (guint i = 0; i < n; i++) {
+    for (guint i = 0; i < n; i++)
       flow_add (flow, picture_draw_part (picture, component, gr_positions_at (parts, i)));
-    }
     return TRUE;
   }
-  if (n == 0) {
+  if (n == 0)
     return TRUE;
-  }
   g_autoptr (GrScene) scene = picture_draw_parts (picture, component, parts);
-  if (picture->kind != GR_PICTURES_SMALL && !picture_add_lines (picture, scene, component, parts, error)) {
+  if (picture->kind != GR_PICTURES_SMALL && !picture_add_lines (picture, scene, component, parts, error))
     return FALSE;
-  }
   flow_add (flow, g_steal_pointer (&scene));
   return TRUE;
 }
@@ -269,17 +255,14 @@ picture_add_pieces (const Picture *picture, GrBytes whole, Flow *flow, GError **
   const GrMap *last = NULL;
   for (guint i = 0; i < picture->study->component->len; i++) {
     const GrMap *map = picture_map_of (picture, i);
-    if (map != NULL && map != last) {
+    if (map != NULL && map != last)
       flow_add (flow, picture_draw_map (picture, map, i, whole));
-    }
     last = map != NULL ? map : last;
-    if (map != NULL) {
+    if (map != NULL)
       continue;
-    }
     picture_find_parts (picture, whole, i, is_over, parts);
-    if (!picture_add_component (picture, i, parts, flow, error)) {
+    if (!picture_add_component (picture, i, parts, flow, error))
       return FALSE;
-    }
   }
   flow_end_row (flow);
   return TRUE;
@@ -305,9 +288,8 @@ picture_add_head (const Picture *picture, GrScene *scene, const GrVerdict *verdi
     gr_node_add_badge (scene, half, 0, scale, &look);
     x = 2 * half + 7;
   }
-  if (value != NULL && look.paint == GR_PAINT_VALUE && gr_partizan_is_name (label, value)) {
+  if (value != NULL && look.paint == GR_PAINT_VALUE && gr_partizan_is_name (label, value))
     return;
-  }
   x += gr_scene_add_text (scene, x, 0.36 * label_font.size, GR_ANCHOR_START, &label_font, GR_INK_INK, name);
   if (is_long) {
     g_autofree char *text = g_strdup_printf (gr_phrase (&long_value, picture->request), verdict->grundy);
@@ -324,12 +306,10 @@ picture_draw (const Picture *picture, GrBytes whole, const GrVerdict *verdict, c
   double gap = picture->width < PICTURE_WIDTH ? PICTURE_PART_GAP : PICTURE_GAP;
   Flow flow = { scene, row, picture->width, gap, picture_has_head (picture) ? PICTURE_HEAD : 0, 0, 0 };
   gr_scene_open (scene, "position", title, NULL);
-  if (picture_has_head (picture)) {
+  if (picture_has_head (picture))
     picture_add_head (picture, scene, verdict, label);
-  }
-  if (!picture_add_pieces (picture, whole, &flow, error)) {
+  if (!picture_add_pieces (picture, whole, &flow, error))
     return NULL;
-  }
   gr_scene_close (scene);
   return g_steal_pointer (&scene);
 }
@@ -339,14 +319,12 @@ static gboolean
 picture_read_maps (Picture *picture, GError **error)
 {
   for (guint i = 0; i < picture->study->component->len; i++) {
-    if (picture_map_of (picture, i) != NULL || gr_study_summand (picture->study, i)->game->diagram == NULL) {
+    if (picture_map_of (picture, i) != NULL || gr_study_summand (picture->study, i)->game->diagram == NULL)
       continue;
-    }
-    GrMap *map = gr_map_new (picture->study, i,
-                             picture->kind == GR_PICTURES_SMALL ? GR_MAP_CLOSE : GR_MAP_ROOMY, error);
-    if (map == NULL) {
+    GrMap *map = gr_map_new (picture->study, i, picture->kind == GR_PICTURES_SMALL ? GR_MAP_CLOSE : GR_MAP_ROOMY,
+                             error);
+    if (map == NULL)
       return FALSE;
-    }
     g_ptr_array_add (picture->map, map);
   }
   return TRUE;
@@ -367,9 +345,8 @@ gr_pictures_new (GrStudy *study, const GrFigureRequest *request, GrPicturesKind 
 void
 gr_pictures_free (GrPictures *pictures)
 {
-  if (pictures == NULL) {
+  if (pictures == NULL)
     return;
-  }
   g_ptr_array_unref (pictures->map);
   g_free (pictures);
 }
@@ -384,9 +361,8 @@ GrScene *
 gr_pictures_draw (const GrPictures *pictures, GrBytes whole, GError **error)
 {
   GrVerdict verdict = { 0 };
-  if (picture_has_head (pictures) && !gr_study_verdict (pictures->study, whole, &verdict, error)) {
+  if (picture_has_head (pictures) && !gr_study_verdict (pictures->study, whole, &verdict, error))
     return NULL;
-  }
   g_autofree char *label = gr_study_whole_caption (pictures->study, whole);
   return picture_draw (pictures, whole, &verdict, label, error);
 }
@@ -397,17 +373,14 @@ gr_pictures_draw_family (const GrPictures *pictures, const GrPositions *position
   g_autoptr (GrScene) scene = gr_scene_new ();
   g_autoptr (GPtrArray) row = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   Flow flow = { scene, row, pictures->width, PICTURE_GAP, 0, 0, 0 };
-  for (guint i = 0; i < pictures->map->len; i++) {
+  for (guint i = 0; i < pictures->map->len; i++)
     flow_add (&flow, gr_map_draw (g_ptr_array_index (pictures->map, i), pictures->study, NULL));
-  }
   for (guint i = 0; i < gr_positions_count (positions); i++) {
-    if (gr_pictures_has_map (pictures, i)) {
+    if (gr_pictures_has_map (pictures, i))
       continue; /* members of a family and its components are in one order */
-    }
     GrScene *own = gr_pictures_draw (pictures, gr_positions_at (positions, i), error);
-    if (own == NULL) {
+    if (own == NULL)
       return NULL;
-    }
     flow_add (&flow, own);
   }
   flow_end_row (&flow);
@@ -448,9 +421,8 @@ gr_pictures_draw_small (GrStudy *study, const GrFigureRequest *request, const Gr
     gr_scene_append (own, scene, width / 2 - (box.x + box.width / 2) * scale, -box.y * scale, scale);
     g_ptr_array_add (small, own);
   }
-  if (pictures == NULL) {
+  if (pictures == NULL)
     g_clear_pointer (&small, g_ptr_array_unref);
-  }
   return small;
 }
 

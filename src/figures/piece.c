@@ -15,7 +15,7 @@
 #define MAP_NAME_CHARACTERS 18
 #define MAP_PIECE_RADIUS 5.6
 #define MAP_LETTER_RADIUS 7.4 /* of a piece with a letter */
-#define MAP_MAX_PIECES 4 /* drawn one by one on a node */
+#define MAP_MAX_PIECES 4      /* drawn one by one on a node */
 
 static const GrFont name_font = { 11.5, 600, GR_FACE_SANS, FALSE };
 
@@ -28,11 +28,9 @@ struct GrMap {
 gboolean
 gr_scene_has_text (const GrScene *scene)
 {
-  for (guint i = 0; i < scene->item->len; i++) {
-    if (g_array_index (scene->item, GrItem, i).kind == GR_ITEM_TEXT) {
+  for (guint i = 0; i < scene->item->len; i++)
+    if (g_array_index (scene->item, GrItem, i).kind == GR_ITEM_TEXT)
       return TRUE;
-    }
-  }
   return FALSE;
 }
 
@@ -53,9 +51,8 @@ gr_scene_strip_text (GrScene *scene)
 static GrScene *
 scene_to_origin (GrScene *scene)
 {
-  if (scene->bounds.width < 0) {
+  if (scene->bounds.width < 0)
     return scene;
-  }
   GrScene *moved = gr_scene_new ();
   gr_scene_append (moved, scene, -scene->bounds.x, -scene->bounds.y, 1);
   gr_scene_free (scene);
@@ -90,9 +87,8 @@ gr_piece_caption (const GrStudy *study, guint component, GrBytes at)
 void
 gr_map_free (GrMap *map)
 {
-  if (map == NULL) {
+  if (map == NULL)
     return;
-  }
   gr_layout_free (map->layout);
   g_clear_pointer (&map->name, g_ptr_array_unref);
   g_free (map);
@@ -145,15 +141,13 @@ gr_map_new (const GrStudy *study, guint component, GrMapRoom room, GError **erro
 {
   const GrSummand *summand = gr_study_summand (study, component);
   const GrComponent *own = gr_study_component (study, component);
-  if (summand->game->diagram == NULL) {
+  if (summand->game->diagram == NULL)
     return NULL;
-  }
   g_autoptr (GrMap) map = g_new0 (GrMap, 1);
   map->summand = own->summand;
   map->realm = own->realm;
-  if (!map_lay_out (map, summand, own->realm, room, error)) {
+  if (!map_lay_out (map, summand, own->realm, room, error))
     return NULL;
-  }
   return g_steal_pointer (&map);
 }
 
@@ -176,9 +170,8 @@ static guint
 map_first_component (const GrMap *map, const GrStudy *study)
 {
   guint first = 0;
-  while (gr_study_component (study, first)->summand != map->summand) {
+  while (gr_study_component (study, first)->summand != map->summand)
     first++;
-  }
   return first;
 }
 
@@ -191,27 +184,23 @@ map_pieces (const GrMap *map, const GrStudy *study, const GrBytes *whole)
   g_autoptr (GArray) place = g_array_new (FALSE, FALSE, sizeof (guint32));
   guint first = map_first_component (map, study);
   for (guint i = 0; whole != NULL && i < study->component->len; i++) {
-    if (!gr_map_holds (map, study, i)) {
+    if (!gr_map_holds (map, study, i))
       continue;
-    }
     const GrSummand *summand = gr_study_summand (study, i);
     MapPiece piece = { .n = 1, .look = { GR_INK_WOOD, GR_INK_PAPER, "" } };
-    if (summand->game->piece != NULL && !study->is_family) {
+    if (summand->game->piece != NULL && !study->is_family)
       summand->game->piece (summand->instance, i - first, &piece.look);
-    }
     gr_positions_clear (part);
     g_array_set_size (place, 0);
     gr_study_parts (study, *whole, i, part);
-    for (guint k = 0; k < gr_positions_count (part); k++) {
+    for (guint k = 0; k < gr_positions_count (part); k++)
       summand->game->places (summand->instance, map->realm, gr_positions_at (part, k), place);
-    }
     for (guint k = 0; k < place->len; k++) {
       piece.node = g_array_index (place, guint32, k);
-      if (k > 0 && piece.node == g_array_index (place, guint32, k - 1)) {
+      if (k > 0 && piece.node == g_array_index (place, guint32, k - 1))
         g_array_index (pieces, MapPiece, pieces->len - 1).n++;
-      } else {
+      else
         g_array_append_val (pieces, piece);
-      }
     }
   }
   return pieces;
@@ -225,12 +214,10 @@ map_add_piece (GrScene *scene, double x, double y, const MapPiece *piece)
   gboolean has_letter = piece->look.letter[0] != '\0';
   double radius = has_letter ? MAP_LETTER_RADIUS : MAP_PIECE_RADIUS;
   GrPaint paint = { piece->look.fill, GR_INK_PAPER, 1.2, GR_DASH_SOLID };
-  for (guint i = MIN (piece->n, 2); i > 0; i--) {
+  for (guint i = MIN (piece->n, 2); i > 0; i--)
     gr_scene_add_circle (scene, x + 4 * (i - 1), y - 4.0 * (i - 1), radius, &paint);
-  }
-  if (has_letter) {
+  if (has_letter)
     gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, piece->look.on, piece->look.letter);
-  }
 }
 
 /* The pieces on the rim of @node at (x, y) of half width @half. */
@@ -242,9 +229,8 @@ map_add_pieces (GrScene *scene, double x, double y, double half, guint32 node, g
   double along = 0, reach = 0;
   for (guint i = 0; i < pieces->len && n_drawn < (n > MAP_MAX_PIECES ? 1 : n); i++) {
     const MapPiece *piece = &g_array_index (pieces, MapPiece, i);
-    if (piece->node != node) {
+    if (piece->node != node)
       continue;
-    }
     reach = MAP_RADIUS * (piece->look.letter[0] != '\0' ? 0.9 : 0.74);
     along = half - MAP_RADIUS + reach;
     map_add_piece (scene, x + side[n_drawn][0] * along, y + side[n_drawn][1] * reach, piece);
@@ -267,9 +253,8 @@ map_add_node (const GrMap *map, GrScene *scene, guint32 node, const GArray *piec
   GrInk rim = GR_INK_INK;
   for (guint i = 0; i < pieces->len; i++) {
     const MapPiece *piece = &g_array_index (pieces, MapPiece, i);
-    if (piece->node == node) {
+    if (piece->node == node)
       rim = n++ == 0 || rim == piece->look.fill ? piece->look.fill : GR_INK_INK;
-    }
   }
   gr_scene_open (scene, "node", name, NULL);
   double half = name_half_width (name);
@@ -290,8 +275,7 @@ gr_map_draw (const GrMap *map, const GrStudy *study, const GrBytes *whole)
     gr_move_add (scene, &g_array_index (map->layout->point, GrPoint, edge->first_point), edge->n_points,
                  &(GrMoveLook) { .kind = GR_MOVE_ORDINARY });
   }
-  for (guint32 i = 0; i < map->layout->node->len; i++) {
+  for (guint32 i = 0; i < map->layout->node->len; i++)
     map_add_node (map, scene, i, pieces);
-  }
   return scene_to_origin (scene);
 }

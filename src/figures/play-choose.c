@@ -111,8 +111,7 @@ choose_partizan (const GrPlayers *players, const GrMoves *moves, GrMover mover, 
     if (!gr_study_verdict (players->study, to, &after, error))
       return G_MAXUINT;
     gboolean wins = gr_move_wins (mover, after.outcome, TRUE);
-    if (index != G_MAXUINT
-        && (wins != best_wins ? best_wins : choose_compare (forms, after.form, best, mover) <= 0))
+    if (index != G_MAXUINT && (wins != best_wins ? best_wins : choose_compare (forms, after.form, best, mover) <= 0))
       continue;
     index = i;
     best = after.form;

@@ -50,9 +50,8 @@ gr_proof_view_new (const char *heading, guint n_bits)
 void
 gr_proof_view_free (GrProofView *view)
 {
-  if (view == NULL) {
+  if (view == NULL)
     return;
-  }
   g_array_unref (view->line);
   g_ptr_array_unref (view->formula);
   g_free (view);
@@ -101,9 +100,8 @@ proof_geometry (const GrProofView *view)
   geometry.name_size = MIN (11.5, MAX (7, 0.66 * geometry.row_pitch));
   geometry.number = (GrFont) { MIN (14, MAX (7, 0.66 * geometry.row_pitch)), 600, GR_FACE_SANS, FALSE };
   double names = 0;
-  for (guint i = 0; i < view->line->len; i++) {
+  for (guint i = 0; i < view->line->len; i++)
     names = MAX (names, gr_formula_width (geometry.name_size, view_line (view, i)->name));
-  }
   double widest = view_widest_number (view, &geometry.number);
   if (widest > 80) {
     geometry.number.size = MAX (7, geometry.number.size * 80 / widest);
@@ -195,19 +193,15 @@ gr_proof_draw (const GrProofView *view)
   double y = 8;
   if (view->line->len > 0) {
     ProofGeometry geometry = proof_geometry (view);
-    for (guint i = 0; i < view->n_blocks; i++) {
+    for (guint i = 0; i < view->n_blocks; i++)
       proof_add_block (view, &geometry, i, scene);
-    }
-    for (guint i = 0; i < view->line->len; i++) {
+    for (guint i = 0; i < view->line->len; i++)
       proof_add_line (view, &geometry, i, scene);
-    }
     y = line_y (view, &geometry, view->line->len - 1) + 0.54 * geometry.row_pitch;
-    if (view->framed >= 0) {
+    if (view->framed >= 0)
       gr_columns_frame (scene, &geometry.block[0], (guint) view->framed, PROOF_TOP - 0.06 * geometry.row_pitch, y);
-    }
-    if (view->n_braced > 0) {
+    if (view->n_braced > 0)
       y = proof_add_brace (view, &geometry, y, scene);
-    }
   }
   for (guint i = 0; i < view->formula->len; i++) {
     y += PROOF_LEADING;
@@ -232,9 +226,8 @@ gr_proof_draw_laws (const char *heading, const GrProofLaw *law, guint n)
     double y = 30 + i * 25;
     gr_scene_add_text (scene, 0, y, GR_ANCHOR_START, &font, GR_INK_SOFT, law[i].name);
     gr_formula_add (scene, names + 22, y, GR_ANCHOR_START, PROOF_FORMULA, GR_INK_INK, law[i].formula);
-    if (law[i].example != NULL) {
+    if (law[i].example != NULL)
       gr_scene_add_text (scene, names + formulas + 48, y, GR_ANCHOR_START, &font, GR_INK_ACCENT, law[i].example);
-    }
     if (i + 1 < n) {
       gr_scene_add_line (scene, 0, y + 9, names + formulas + 48 + examples, y + 9,
                          &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.7, GR_DASH_SOLID });
@@ -287,9 +280,8 @@ gr_proof_plain (const GrProofView *view)
     if (view->n_above > 0 && i == view->n_above) {
       g_autofree char *rule = g_strnfill (2 * view->n_bits - 1, '-');
       gr_words_pad (out, "", 16);
-      for (guint block = 0; block < view->n_blocks; block++) {
+      for (guint block = 0; block < view->n_blocks; block++)
         gr_words_pad (out, rule, (int) (2 * view->n_bits + 24));
-      }
       g_string_append_c (out, '\n');
     }
     gr_words_pad (out, name, -16);

@@ -106,9 +106,8 @@ proof_laws (const Proof *proof, const GrRows *rows)
   GrNimber c = n > 2 ? gr_rows_at (rows, 2)->value : b + 1;
   GrProofLaw law[4];
   gboolean has_examples = MAX (MAX (a, b), c) <= PROOF_MAX_EXAMPLE;
-  for (guint i = 0; i < 4; i++) {
+  for (guint i = 0; i < 4; i++)
     law[i] = (GrProofLaw) { gr_phrase (&name[i], proof->request), formula[i], NULL };
-  }
   if (has_examples) {
     guint x = (guint) a, y = (guint) b, z = (guint) c;
     law[0].example = g_strdup_printf ("(%u ⊕ %u) ⊕ %u = %u ⊕ (%u ⊕ %u) = %u", x, y, z, x, y, z, x ^ y ^ z);
@@ -196,17 +195,15 @@ some_smaller (const Proof *proof, const GrRows *rows, const GrRowMove *move, gui
   view->framed = (int) bit;
   view->n_braced = bit;
   view->brace = "2^{k-1} + … + 2 + 1 = 2^k - 1";
-  if (bit > 0) {
+  if (bit > 0)
     gr_proof_view_say (view, g_strdup ("b ≤ a - 2^k + (2^{k-1} + … + 2 + 1) = a - 2^k + (2^k - 1) = a - 1"));
-  }
   if (bit > 0 && a <= PROOF_MAX_WRITTEN) {
     gr_proof_view_say (view, g_strdup_printf ("%" G_GUINT64_FORMAT " ≤ %" G_GUINT64_FORMAT " - %" G_GUINT64_FORMAT
                                               " + %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT,
                                               b, a, top, top - 1, a - 1));
   }
-  if (bit == 0) {
+  if (bit == 0)
     gr_proof_view_say (view, g_strdup ("b = a - 2^0 = a - 1"));
-  }
   g_autofree char *result = g_strdup_printf ("b = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT
                                              " < %" G_GUINT64_FORMAT,
                                              rows->sum, a, b, a);
@@ -310,17 +307,15 @@ every_pairs (const Proof *proof, const GrRows *rows, const GrRows *after, const 
     view->block_name[1] = "b_i";
     view->block_name[2] = "a_i ⊕ b_i";
   }
-  for (guint i = 0; i < rows->row->len; i++) {
+  for (guint i = 0; i < rows->row->len; i++)
     every_pair (proof, view, rows, after, i, move->row);
-  }
   view->n_above = rows->row->len;
   GrProofLine *line = gr_proof_view_add (view, g_strdup (has_blocks ? "s, t, s ⊕ t" : "s ⊕ t"),
                                          has_blocks ? rows->sum : rows->sum ^ after->sum);
   line->value[1] = after->sum;
   line->value[2] = rows->sum ^ after->sum;
-  for (guint i = 0; i < view->n_blocks; i++) {
+  for (guint i = 0; i < view->n_blocks; i++)
     line->look[i] = GR_BITS_ACCENT;
-  }
   gr_proof_view_say (view, g_strdup ("t = 0 ⊕ t = (s ⊕ s) ⊕ t = s ⊕ (s ⊕ t) = s ⊕ (*a_k ⊕ b_k*)"));
   proof_add_frame (proof, view, proof_phrase (proof, sentence), NULL);
 }
@@ -413,13 +408,11 @@ proof_choose (const Proof *proof, const GrRows *rows, GrRowMove **move, GrRows *
 static GPtrArray *
 proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
-  if (!gr_rows_check (study, request, report)) {
+  if (!gr_rows_check (study, request, report))
     return NULL;
-  }
   g_autoptr (GrRows) start = gr_rows_new (study, error);
-  if (start == NULL) {
+  if (start == NULL)
     return NULL;
-  }
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   Proof proof = { study, request, frames, 0, start->are_heaps };
   g_autoptr (GrRowMove) move = NULL;
@@ -427,9 +420,8 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   g_autoptr (GrRows) after = NULL;
   g_autoptr (GrRows) last = NULL;
   if (!proof_choose (&proof, start, &move, &after, error)
-      || (move != NULL && !proof_choose (&proof, after, &reply, &last, error))) {
+      || (move != NULL && !proof_choose (&proof, after, &reply, &last, error)))
     return NULL;
-  }
   proof.n_bits = proof_bits (start, after, last);
   proof_laws (&proof, start);
   if (start->sum != 0) {
@@ -437,9 +429,8 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
     proof_every (&proof, after, reply, last);
   } else {
     proof_every (&proof, start, move, after);
-    if (move != NULL) {
+    if (move != NULL)
       proof_some (&proof, after, reply, last);
-    }
   }
   proof_end (&proof);
   return g_steal_pointer (&frames);

@@ -270,7 +270,7 @@ step_sum (const GrReduceColours *colours, guint32 node, const GArray *branches, 
   if (longest != NULL)
     old = gr_stage_stalk_points (colours->bush, node, &(GrStalk) { longest->edge, 0 });
   gr_colours_add_result (colours, step, next, foot, gr_stage_grown (colours->bush, node, colours->depth), old,
-                      longest != NULL ? longest->edge->len : 0);
+                         longest != NULL ? longest->edge->len : 0);
   return step;
 }
 

@@ -216,11 +216,10 @@ view_add_arrow (const GrReduceView *view, GrScene *scene, const char *formula)
     double x = view->box.width * view->scale / 2, y = view->box.height * view->scale + 12;
     gr_scene_add_arrow (scene, x, y, x, y + STACK_ROOM - 30, &arrow);
     y += STACK_ROOM / 2 - 11;
-    if (formula != NULL && view->forms != NULL) {
+    if (formula != NULL && view->forms != NULL)
       names_add (scene, x + 14, y, GR_ANCHOR_START, MAX (ARROW_ROOM, 2 * x - (x + 14)), formula);
-    } else if (formula != NULL) {
+    else if (formula != NULL)
       gr_formula_add (scene, x + 14, y, GR_ANCHOR_START, NUMBER_SIZE, GR_INK_ACCENT, formula);
-    }
     return;
   }
   double x = view->box.width * view->scale + (ARROW_ROOM - ARROW_LENGTH) / 2;
@@ -348,9 +347,8 @@ step_marks (const GrReduceView *view, const GrReduceStep *step)
     GrReduceMark own = { option->edge, option->side == GR_SIDE_LEFT ? GR_REDUCE_MARK_LEFT : GR_REDUCE_MARK_RIGHT, "" };
     g_autofree char *name = gr_partizan_near_name (view->forms, option->form, NAME_CHARACTERS);
     g_strlcpy (own.text, name, sizeof own.text);
-    if (option->edge != GR_REDUCE_NEW_EDGE) {
+    if (option->edge != GR_REDUCE_NEW_EDGE)
       g_array_append_val (mark, own);
-    }
   }
   return mark;
 }
@@ -361,12 +359,10 @@ view_add_before (const GrReduceView *view, GrScene *scene, GrPoint origin, const
                  const GrReduceStep *step)
 {
   gboolean is_sum_on_ground = step->on_ground && (step->kind == GR_REDUCE_COLON || step->kind == GR_REDUCE_SUM);
-  if (step->kind != GR_REDUCE_FUSE && !is_sum_on_ground && !(step->kind == GR_REDUCE_OPTIONS && step->on_ground)) {
+  if (step->kind != GR_REDUCE_FUSE && !is_sum_on_ground && !(step->kind == GR_REDUCE_OPTIONS && step->on_ground))
     view_add_ring (view, scene, origin, step->at);
-  }
-  for (guint i = 0; step->point != NULL && i < step->point->len; i++) {
+  for (guint i = 0; step->point != NULL && i < step->point->len; i++)
     view_add_ring (view, scene, origin, g_array_index (step->point, GrPoint, i));
-  }
   for (guint i = 0; step->label != NULL && i < step->label->len; i++) {
     view_add_number (view, scene, origin, g_array_index (step->label, GrPoint, i),
                      g_array_index (step->length, guint32, i));
@@ -374,9 +370,8 @@ view_add_before (const GrReduceView *view, GrScene *scene, GrPoint origin, const
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrBox));
   for (guint i = 0; step->term != NULL && i < step->term->len; i++) {
     const GrReduceTerm *term = &g_array_index (step->term, GrReduceTerm, i);
-    if (!term->is_badge) {
+    if (!term->is_badge)
       view_add_value (view, scene, origin, term, taken);
-    }
   }
   if (step->option != NULL) {
     g_autoptr (GArray) mark = step_marks (view, step);
@@ -389,12 +384,10 @@ static void
 view_add_after (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrReduceStep *step)
 {
   gboolean has_result = step->kind == GR_REDUCE_SUM || step->kind == GR_REDUCE_OPTIONS;
-  if (!(step->on_ground && (has_result || step->kind == GR_REDUCE_COLON))) {
+  if (!(step->on_ground && (has_result || step->kind == GR_REDUCE_COLON)))
     view_add_ring (view, scene, origin, step->at);
-  }
-  if (step->kind == GR_REDUCE_COLON) {
+  if (step->kind == GR_REDUCE_COLON)
     view_add_number (view, scene, origin, step->value_at, step->value);
-  }
   if (has_result && step->is_stalk) {
     g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (GrBox));
     GrReduceTerm term = { .form = step->form, .at = step->value_at };
@@ -429,13 +422,11 @@ gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GArray 
   GrPoint first = { 0, 0 }, second = view_second (view);
   view_add_bush (view, scene, first, bush, NULL);
   view_add_arrow (view, scene, formula);
-  if (mark != NULL) {
+  if (mark != NULL)
     view_add_marks (view, scene, first, bush, mark);
-  }
   if (end != NULL) {
-    if (view->is_stacked && end->badge == NULL && end->bush->edge->len > 0) {
+    if (view->is_stacked && end->badge == NULL && end->bush->edge->len > 0)
       second.y -= (bush_box (end->bush, NULL).y - view->box.y) * view->scale; /* right under the arrow */
-    }
     view_add_bush (view, scene, second, end->bush, NULL);
     view_add_badges (view, scene, second, end->badge, G_MAXUINT);
   }

@@ -54,9 +54,8 @@ proof_add_swap (GrScene *scene, double x, const double *angle, const char *const
   bush->place = g_new0 (GrPoint, 2);
   bush->foot = g_new0 (double, 1);
   bush->place[1] = top;
-  for (guint i = 0; stalk[i] != NULL; i++) {
+  for (guint i = 0; stalk[i] != NULL; i++)
     proof_add_stalk (bush, 1, top, angle[i], stalk[i]);
-  }
   gr_bush_finish (bush);
   g_autoptr (GrScene) own = gr_scene_new ();
   gr_bush_draw_edges (bush, NULL, 8, 142, own);

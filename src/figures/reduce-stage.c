@@ -35,9 +35,8 @@ gr_stage_depths (const GrBush *bush)
 {
   guint32 *depth = g_new (guint32, bush->n_nodes), n = 1;
   g_autofree guint32 *queue = g_new (guint32, bush->n_nodes);
-  for (guint32 i = 0; i < bush->n_nodes; i++) {
+  for (guint32 i = 0; i < bush->n_nodes; i++)
     depth[i] = G_MAXUINT32;
-  }
   depth[0] = queue[0] = 0;
   for (guint32 i = 0; i < n; i++) {
     for (guint32 k = bush->row[queue[i]]; k < bush->row[queue[i] + 1]; k++) {
@@ -71,9 +70,8 @@ stalk_follow (const GrBush *bush, guint32 node, guint32 edge, GrStalk *out)
     g_array_append_val (out->edge, edge);
     guint32 next = gr_bush_other (gr_bush_edge (bush, edge), at);
     guint32 degree = bush->row[next + 1] - bush->row[next];
-    if (next != 0 && next != at && degree == 1) {
+    if (next != 0 && next != at && degree == 1)
       return TRUE;
-    }
     if (next == 0 || next == at || degree != 2) {
       g_array_unref (out->edge);
       return FALSE;
@@ -97,9 +95,8 @@ gr_stage_stalks (const GrBush *bush, guint32 node)
   g_array_set_clear_func (stalks, stalk_clear);
   for (guint32 k = bush->row[node]; k < bush->row[node + 1]; k++) {
     GrStalk stalk;
-    if (stalk_follow (bush, node, bush->around[k], &stalk)) {
+    if (stalk_follow (bush, node, bush->around[k], &stalk))
       g_array_append_val (stalks, stalk);
-    }
   }
   g_array_sort (stalks, stalk_compare);
   return stalks;
@@ -121,9 +118,8 @@ gr_stage_cycle (const GrBush *bush, guint32 edge)
 {
   guint32 from = gr_bush_edge (bush, edge)->node[0], to = gr_bush_edge (bush, edge)->node[1], n = 1;
   g_autofree guint32 *queue = g_new (guint32, bush->n_nodes), *come = g_new (guint32, bush->n_nodes);
-  for (guint32 i = 0; i < bush->n_nodes; i++) {
+  for (guint32 i = 0; i < bush->n_nodes; i++)
     come[i] = G_MAXUINT32;
-  }
   queue[0] = from;
   come[from] = edge;
   for (guint32 i = 0; i < n && come[to] == G_MAXUINT32; i++) {
@@ -135,14 +131,12 @@ gr_stage_cycle (const GrBush *bush, guint32 edge)
       }
     }
   }
-  if (come[to] == G_MAXUINT32) {
+  if (come[to] == G_MAXUINT32)
     return NULL;
-  }
   GArray *cycle = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_array_append_val (cycle, edge);
-  for (guint32 node = to; node != from; node = gr_bush_other (gr_bush_edge (bush, come[node]), node)) {
+  for (guint32 node = to; node != from; node = gr_bush_other (gr_bush_edge (bush, come[node]), node))
     g_array_append_val (cycle, come[node]);
-  }
   return cycle;
 }
 
@@ -167,9 +161,8 @@ gr_stage_begin (const GrBush *bush, guint32 n_more)
   GrBush *next = gr_bush_new (bush->n_nodes + n_more, bush->n_feet);
   next->is_mixed = bush->is_mixed; /* green stays double when the colours are gone */
   next->place = g_new0 (GrPoint, next->n_nodes);
-  for (guint32 i = 0; i < bush->n_nodes; i++) {
+  for (guint32 i = 0; i < bush->n_nodes; i++)
     next->place[i] = bush->place[i];
-  }
   next->foot = g_memdup2 (bush->foot, bush->n_feet * sizeof (double));
   return next;
 }
@@ -189,11 +182,9 @@ gr_reduce_step_new (GrReduceKind kind, const GrBush *bush, guint32 node, GrPoint
 void
 gr_reduce_step_keep (GrReduceStep *step, const GrBush *bush, GrBush *next)
 {
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    if (step->before[i] == GR_BUSH_ORDINARY) {
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    if (step->before[i] == GR_BUSH_ORDINARY)
       g_array_append_vals (next->edge, gr_bush_edge (bush, i), 1);
-    }
-  }
 }
 
 void
@@ -202,9 +193,8 @@ gr_reduce_step_finish (GrReduceStep *step, GrBush *next, guint32 first_new)
   gr_bush_finish (next);
   step->after = next;
   step->look = g_new0 (guint8, MAX (1, next->edge->len));
-  for (guint32 i = first_new; i < next->edge->len; i++) {
+  for (guint32 i = first_new; i < next->edge->len; i++)
     step->look[i] = GR_BUSH_ACCENT;
-  }
 }
 
 guint32
@@ -263,19 +253,16 @@ segment_distance (GrPoint p, GrPoint a, GrPoint b)
 gboolean
 gr_stage_is_clear (const GrBush *next, GrPoint at, GrPoint from)
 {
-  if (at.y > -CLEAR) {
+  if (at.y > -CLEAR)
     return FALSE;
-  }
   for (guint32 i = 0; i < next->edge->len; i++) {
     GrPoint a = gr_bush_end_place (next, gr_bush_edge (next, i), 0),
             b = gr_bush_end_place (next, gr_bush_edge (next, i), 1);
-    if (segment_distance (at, a, b) < CLEAR && segment_distance (from, a, b) > 1e-6) {
+    if (segment_distance (at, a, b) < CLEAR && segment_distance (from, a, b) > 1e-6)
       return FALSE;
-    }
     gboolean touches = segment_distance (from, a, b) <= 1e-6;
-    if (touches && segment_distance (at, a, b) < CLEAR / 2) {
+    if (touches && segment_distance (at, a, b) < CLEAR / 2)
       return FALSE;
-    }
   }
   return TRUE;
 }

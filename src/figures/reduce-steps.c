@@ -22,9 +22,8 @@ step_colon (const GrBush *bush, guint32 node, const guint32 *depth)
   for (guint i = 0; i < stalks->len; i++) {
     const GrStalk *stalk = &g_array_index (stalks, GrStalk, i);
     guint32 first = g_array_index (stalk->edge, guint32, 0), length = stalk->edge->len;
-    for (guint k = 0; k < length; k++) {
+    for (guint k = 0; k < length; k++)
       step->before[g_array_index (stalk->edge, guint32, k)] = GR_BUSH_ACCENT;
-    }
     longest = length > longest->edge->len ? stalk : longest;
     step->value ^= length;
     g_array_append_val (step->length, length);
@@ -66,9 +65,8 @@ gr_reduce_step_loops (const GrBush *bush, guint32 node)
   gr_reduce_step_keep (step, bush, next);
   guint32 first_new = next->edge->len, next_node = bush->n_nodes;
   for (guint32 i = 0; i < bush->edge->len; i++) {
-    if (step->before[i] != GR_BUSH_ACCENT) {
+    if (step->before[i] != GR_BUSH_ACCENT)
       continue;
-    }
     guint32 foot = gr_stage_edge_foot (bush, i, node);
     GrPoint at = gr_stage_node_place (bush, node, foot), across, middle = gr_bush_curve_middle (&curve[4 * i], &across);
     double length = MAX (1e-9, hypot (middle.x - at.x, middle.y - at.y));
@@ -134,9 +132,8 @@ stage_fan (GrBush *bush, guint32 node, guint32 foot, GrPoint at, guint n_loops)
   for (guint i = stalks->len; i-- > 0;) {
     guint32 first = g_array_index (g_array_index (stalks, GrStalk, i).edge, guint32, 0);
     is_free[first] = 1;
-    if (node == 0 && gr_stage_edge_foot (bush, first, 0) != foot) {
+    if (node == 0 && gr_stage_edge_foot (bush, first, 0) != foot)
       g_array_remove_index (stalks, i);
-    }
   }
   guint n = stalks->len + n_loops;
   double width, begin = stage_gap (bush, node, is_free, &width), pitch = GR_STAGE_PITCH;
@@ -176,11 +173,9 @@ gr_reduce_step_fuse (const GrBush *bush, const GArray *cycle, guint32 node)
   GrBush *next = gr_stage_begin (bush, 0);
   gr_reduce_step_keep (step, bush, next);
   guint32 first_new = next->edge->len;
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    if (step->before[i] == GR_BUSH_ACCENT) {
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    if (step->before[i] == GR_BUSH_ACCENT)
       g_array_append_vals (next->edge, gr_bush_edge (bush, i), 1);
-    }
-  }
   for (guint32 i = 0; i < next->edge->len; i++) {
     GrBushEdge *edge = &g_array_index (next->edge, GrBushEdge, i);
     for (guint end = 0; end < 2; end++) {
@@ -207,9 +202,8 @@ stage_highest_cycle (const GrBush *bush, const guint32 *depth, guint32 *lowest)
   for (guint32 i = 0; i < bush->edge->len; i++) {
     const GrBushEdge *edge = gr_bush_edge (bush, i);
     g_autoptr (GArray) cycle = edge->node[0] != edge->node[1] ? gr_stage_cycle (bush, i) : NULL;
-    if (cycle == NULL) {
+    if (cycle == NULL)
       continue;
-    }
     guint32 own = gr_stage_cycle_lowest (bush, cycle, depth);
     if (best == NULL || depth[own] > depth[*lowest] || (depth[own] == depth[*lowest] && cycle->len < best->len)) {
       g_clear_pointer (&best, g_array_unref);
@@ -226,9 +220,8 @@ stage_highest_fork (const GrBush *bush, const guint32 *depth)
 {
   guint32 best = G_MAXUINT32;
   for (guint32 node = 0; node < bush->n_nodes; node++) {
-    if (depth[node] == G_MAXUINT32 || (best != G_MAXUINT32 && depth[node] <= depth[best])) {
+    if (depth[node] == G_MAXUINT32 || (best != G_MAXUINT32 && depth[node] <= depth[best]))
       continue;
-    }
     g_autoptr (GArray) stalks = gr_stage_stalks (bush, node);
     best = stalks->len > 1 ? node : best;
   }
@@ -239,12 +232,10 @@ guint32
 gr_stage_highest_loops (const GrBush *bush, const guint32 *depth)
 {
   guint32 best = G_MAXUINT32;
-  for (guint32 node = 0; node < bush->n_nodes; node++) {
+  for (guint32 node = 0; node < bush->n_nodes; node++)
     if (depth[node] != G_MAXUINT32 && (best == G_MAXUINT32 || depth[node] > depth[best])
-        && gr_stage_count_loops (bush, node) > 0) {
+        && gr_stage_count_loops (bush, node) > 0)
       best = node;
-    }
-  }
   return best;
 }
 
@@ -265,12 +256,10 @@ step_next (const GrBush *bush)
   guint32 fork = stage_highest_fork (bush, depth), loops = gr_stage_highest_loops (bush, depth);
   gint64 fork_height = height_of (depth, fork), loop_height = height_of (depth, loops);
   gint64 cycle_height = height_of (depth, cycle != NULL ? lowest : G_MAXUINT32);
-  if (cycle != NULL && cycle_height >= loop_height && cycle_height >= fork_height) {
+  if (cycle != NULL && cycle_height >= loop_height && cycle_height >= fork_height)
     return gr_reduce_step_fuse (bush, cycle, lowest);
-  }
-  if (loop_height >= 0 && loop_height >= fork_height) {
+  if (loop_height >= 0 && loop_height >= fork_height)
     return gr_reduce_step_loops (bush, loops);
-  }
   return fork_height >= 0 ? step_colon (bush, fork, depth) : NULL;
 }
 

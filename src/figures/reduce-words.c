@@ -19,9 +19,8 @@ static char *
 colon_formula (const GrReduceStep *step)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  for (guint i = 0; i < step->length->len; i++) {
+  for (guint i = 0; i < step->length->len; i++)
     g_string_append_printf (text, "%s%u", i > 0 ? " ⊕ " : "", g_array_index (step->length, guint32, i));
-  }
   g_string_append_printf (text, " = %" G_GUINT64_FORMAT, step->value);
   return g_strdup (text->str);
 }
@@ -43,9 +42,8 @@ colon_sentence (const GrReduceStep *step, const GrFigureRequest *request)
       "땅 위의 길이 %1$s인 줄기들은 님 무더기처럼 더해져 값이 %2$" G_GUINT64_FORMAT "이다." },
   };
   g_autoptr (GPtrArray) length = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < step->length->len; i++) {
+  for (guint i = 0; i < step->length->len; i++)
     g_ptr_array_add (length, g_strdup_printf ("%u", g_array_index (step->length, guint32, i)));
-  }
   g_autofree char *list = gr_words_list (length, request);
   const GrPhrase *phrase = step->on_ground ? &on_ground[step->value > 0] : &at_point[step->value > 0];
   return g_strdup_printf (gr_phrase (phrase, request), list, step->value);

@@ -54,17 +54,15 @@ reduce_bush (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrRe
                           "reduce: at most %d edges can be followed step by step, got more", REDUCE_MAX_EDGES);
         return NULL;
       }
-      for (guint32 edge = 0; edge < own->edge->len; edge++) {
+      for (guint32 edge = 0; edge < own->edge->len; edge++)
         g_array_append_val (number, gr_bush_edge (own, edge)->number);
-      }
       GrBush *both = bush == NULL ? g_steal_pointer (&own) : gr_bush_join (bush, own);
       gr_bush_free (bush);
       bush = both;
     }
   }
-  for (guint32 edge = 0; bush != NULL && edge < bush->edge->len; edge++) {
+  for (guint32 edge = 0; bush != NULL && edge < bush->edge->len; edge++)
     g_array_index (bush->edge, GrBushEdge, edge).number = g_array_index (number, guint32, edge);
-  }
   return bush != NULL ? g_steal_pointer (&bush) : gr_bush_new (1, 1);
 }
 
@@ -99,11 +97,9 @@ reduce_add_frame (const Reduce *reduce, GrScene *scene, const char *sentence, co
 static gboolean
 reduce_has_hue (const Reduce *reduce, GrHue hue)
 {
-  for (guint32 i = 0; i < reduce->bush->edge->len; i++) {
-    if (gr_bush_edge (reduce->bush, i)->hue == hue) {
+  for (guint32 i = 0; i < reduce->bush->edge->len; i++)
+    if (gr_bush_edge (reduce->bush, i)->hue == hue)
       return TRUE;
-    }
-  }
   return FALSE;
 }
 
@@ -133,9 +129,8 @@ reduce_add_start (const Reduce *reduce)
   g_string_append_printf (text, gr_phrase (phrase, reduce->request), n);
   if (reduce->frames->len == reduce->first_frame) { /* else the game's own steps have told more */
     g_autoptr (GPtrArray) remark = gr_study_remarks (reduce->study);
-    for (guint i = 0; i < remark->len; i++) {
+    for (guint i = 0; i < remark->len; i++)
       g_string_append_printf (text, " %s", (char *) remark->pdata[i]);
-    }
   }
   reduce_add_frame (reduce,
                     gr_reduce_draw_ends (&reduce->view, reduce->bush, NULL, NULL,
@@ -254,9 +249,8 @@ reduce_add_step (const Reduce *reduce, const GrBush *before, const GArray *badge
 static GrReduceEnd
 reduce_end (const Reduce *reduce)
 {
-  if (reduce->steps->len == 0) {
+  if (reduce->steps->len == 0)
     return (GrReduceEnd) { reduce->bush, NULL };
-  }
   const GrReduceStep *last = g_ptr_array_index (reduce->steps, reduce->steps->len - 1);
   return (GrReduceEnd) { last->after, last->badge };
 }
@@ -280,9 +274,8 @@ reduce_add_green_end (const Reduce *reduce)
   g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (GArray) mark = g_array_new (FALSE, FALSE, sizeof (GrReduceMark));
   GrNimber value = gr_bush_value (reduce->bush, NULL);
-  if (value > 0) {
+  if (value > 0)
     gr_bush_seek (reduce->bush, NULL, 0, cut);
-  }
   for (guint i = 0; i < cut->len; i++) {
     GrReduceMark own = { g_array_index (cut, guint32, i), GR_REDUCE_MARK_BOTH, "" };
     g_snprintf (own.text, sizeof own.text, "%u", gr_bush_edge (reduce->bush, own.edge)->number);
@@ -305,9 +298,8 @@ reduce_winning_cuts (const Reduce *reduce, guint n_wins[2], GError **error)
   g_autoptr (GArray) mark = g_array_new (FALSE, FALSE, sizeof (GrReduceMark));
   guint n = reduce->bush->edge->len;
   g_autofree guint8 *standing = g_new (guint8, MAX (1, n));
-  for (guint i = 0; i < n; i++) {
+  for (guint i = 0; i < n; i++)
     standing[i] = 1;
-  }
   n_wins[0] = n_wins[1] = 0;
   for (guint32 i = 0; i < n; i++) {
     GrHue hue = (GrHue) gr_bush_edge (reduce->bush, i)->hue;
@@ -315,9 +307,8 @@ reduce_winning_cuts (const Reduce *reduce, guint n_wins[2], GError **error)
     standing[i] = 0;
     GrForm after = gr_bush_form (reduce->memory, reduce->bush, standing, error);
     standing[i] = 1;
-    if (after == GR_FORM_NONE || !gr_form_outcome (forms, after, &outcome, error)) {
+    if (after == GR_FORM_NONE || !gr_form_outcome (forms, after, &outcome, error))
       return NULL;
-    }
     const gboolean wins[2] = { hue != GR_HUE_RED && (outcome == GR_OUTCOME_P || outcome == GR_OUTCOME_L),
                                hue != GR_HUE_BLUE && (outcome == GR_OUTCOME_P || outcome == GR_OUTCOME_R) };
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
@@ -351,24 +342,20 @@ reduce_add_coloured_end (const Reduce *reduce, const Explained *explained, GErro
   GrForm value = gr_bush_form (reduce->memory, reduce->bush, NULL, error);
   GrOutcome outcome;
   guint n_wins[2];
-  if (value == GR_FORM_NONE || !gr_form_outcome (forms, value, &outcome, error)) {
+  if (value == GR_FORM_NONE || !gr_form_outcome (forms, value, &outcome, error))
     return FALSE;
-  }
   g_autoptr (GArray) mark = reduce_winning_cuts (reduce, n_wins, error);
-  if (mark == NULL) {
+  if (mark == NULL)
     return FALSE;
-  }
   g_autofree char *name = gr_partizan_near_name (forms, value, 3 * GR_REDUCE_NAME);
   g_autoptr (GString) sentence = g_string_new (NULL);
   g_string_append_printf (sentence, gr_phrase (&winner[outcome], reduce->request), name);
-  if (mark->len > 0) {
+  if (mark->len > 0)
     g_string_append_printf (sentence, gr_phrase (&cuts, reduce->request), n_wins[0], n_wins[1]);
-  }
   gboolean is_signs = reduce->steps->len == 0 && !reduce_has_hue (reduce, GR_HUE_GREEN)
                       && reduce_has_hue (reduce, GR_HUE_BLUE) && reduce_has_hue (reduce, GR_HUE_RED);
-  if (is_signs && !explained->stalk) {
+  if (is_signs && !explained->stalk)
     g_string_append (sentence, gr_phrase (&reduce_stalk_rule, reduce->request));
-  }
   GrReduceEnd end = reduce_end (reduce);
   reduce_add_frame (reduce, gr_reduce_draw_ends (&reduce->view, reduce->bush, mark, &end, name), sentence->str, name);
   return TRUE;
@@ -389,9 +376,8 @@ reduce_add_frames (Reduce *reduce, GError **error)
     before = step->after;
     badge = step->badge;
   }
-  if (reduce->memory != NULL) {
+  if (reduce->memory != NULL)
     return reduce_add_coloured_end (reduce, &explained, error);
-  }
   reduce_add_green_end (reduce);
   return TRUE;
 }
@@ -410,9 +396,8 @@ reduce_add_games_steps (const Reduce *reduce, GrBytes whole)
         g_autoptr (GrScene) scene = gr_scene_new ();
         g_autoptr (GString) sentence = g_string_new (NULL);
         if (!summand->game->reduction (summand->instance, gr_study_component (reduce->study, i)->realm,
-                                       gr_positions_at (part, k), step, scene, sentence)) {
+                                       gr_positions_at (part, k), step, scene, sentence))
           break;
-        }
         reduce_add_frame (reduce, g_steal_pointer (&scene), sentence->str, NULL);
       }
     }
@@ -425,19 +410,16 @@ reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
 {
   g_autoptr (GrBush) bush = reduce->bush = reduce_bush (reduce->study, reduce->request, whole, report);
   g_autoptr (GrBushForms) memory = NULL;
-  if (bush == NULL) {
+  if (bush == NULL)
     return FALSE;
-  }
   gr_bush_finish (bush);
   gr_bush_place (bush);
-  if (!gr_bush_is_green (bush, NULL)) {
+  if (!gr_bush_is_green (bush, NULL))
     memory = reduce->memory = gr_bush_forms_new (gr_study_forms (reduce->study));
-  }
   g_autoptr (GPtrArray) steps = reduce->steps = memory != NULL ? gr_reduce_colour_steps (bush, memory, error)
                                                                : gr_reduce_steps (bush);
-  if (steps == NULL) {
+  if (steps == NULL)
     return FALSE;
-  }
   reduce->view = gr_reduce_view (bush, steps, memory != NULL ? gr_study_forms (reduce->study) : NULL);
   reduce_add_games_steps (reduce, whole);
   return reduce_add_frames (reduce, error);
@@ -448,15 +430,13 @@ reduce_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
 {
   g_autoptr (GrPositions)
     positions = reduce_check (study, request, report) ? gr_option_positions (study, request, report, error) : NULL;
-  if (positions == NULL) {
+  if (positions == NULL)
     return NULL;
-  }
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   for (guint i = 0; i < gr_positions_count (positions); i++) {
     Reduce reduce = { .study = study, .request = request, .frames = frames, .first_frame = frames->len };
-    if (!reduce_show (&reduce, gr_positions_at (positions, i), report, error)) {
+    if (!reduce_show (&reduce, gr_positions_at (positions, i), report, error))
       return NULL;
-    }
   }
   return g_steal_pointer (&frames);
 }

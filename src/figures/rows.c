@@ -74,9 +74,8 @@ rows_new_empty (void)
 void
 gr_rows_free (GrRows *rows)
 {
-  if (rows == NULL) {
+  if (rows == NULL)
     return;
-  }
   g_array_unref (rows->row);
   g_free (rows);
 }
@@ -106,9 +105,8 @@ row_board (const GrStudy *study, guint component)
 {
   guint summand = gr_study_component (study, component)->summand, n = 0, own = 0;
   gboolean differ = FALSE;
-  if (gr_study_summand (study, component)->game->grid == NULL) {
+  if (gr_study_summand (study, component)->game->grid == NULL)
     return 0;
-  }
   for (guint i = 0; i < study->component->len; i++) {
     if (gr_study_component (study, i)->summand == summand) {
       own = i == component ? n + 1 : own;
@@ -129,9 +127,8 @@ row_complete (GrStudy *study, guint component, GrRow *row, GError **error)
   for (guint i = 0; i < gr_positions_count (row->part); i++) {
     GrNimber value;
     GrBytes at = gr_positions_at (row->part, i);
-    if (!gr_study_value (study, component, at, &value, error)) {
+    if (!gr_study_value (study, component, at, &value, error))
       return FALSE;
-    }
     row->value ^= value;
     g_autofree char *caption = gr_piece_caption (study, component, at);
     g_string_append_printf (label, "%s%s", i > 0 ? "+" : "", caption);
@@ -160,9 +157,8 @@ gr_rows_new (GrStudy *study, GError **error)
     gr_positions_add (row.part, gr_study_component (study, i)->realm, start.data, start.size);
     gboolean is_known = row_complete (study, i, &row, error);
     g_array_append_val (rows->row, row);
-    if (!is_known) {
+    if (!is_known)
       return NULL;
-    }
     rows->are_heaps = rows->are_heaps && row_is_heap (study, i, &row);
   }
   rows_complete (rows);
@@ -172,9 +168,8 @@ gr_rows_new (GrStudy *study, GError **error)
 void
 gr_row_move_free (GrRowMove *move)
 {
-  if (move == NULL) {
+  if (move == NULL)
     return;
-  }
   row_clear (&move->after);
   g_free (move->words);
   g_free (move);
@@ -226,9 +221,8 @@ rows_play (GrStudy *study, const GrRows *rows, guint component, guint index, con
   positions_append (move->after.part, part, 0, index);
   positions_append (move->after.part, own, 0, played->n_parts);
   positions_append (move->after.part, part, index + 1, gr_positions_count (part) - index - 1);
-  if (!row_complete (study, component, &move->after, error)) {
+  if (!row_complete (study, component, &move->after, error))
     return NULL;
-  }
   row_move_tell (study, move, gr_positions_at (part, index), played, own);
   return g_steal_pointer (&move);
 }
@@ -252,9 +246,8 @@ part_moves (const GrStudy *study, guint component, GrBytes from, GrNimber wanted
     gr_study_moves (study, component, from, out);
     return TRUE;
   }
-  if (game->seek == NULL || (game->can_seek != NULL && !game->can_seek (summand->instance, realm, from))) {
+  if (game->seek == NULL || (game->can_seek != NULL && !game->can_seek (summand->instance, realm, from)))
     return FALSE;
-  }
   game->seek (summand->instance, realm, from, wanted, out);
   return out->move->len > 0;
 }
@@ -275,9 +268,8 @@ gr_rows_example_move (GrStudy *study, const GrRows *rows, GError **error)
       }
     }
   }
-  if (!all_seen) {
+  if (!all_seen)
     rows_refuse (error);
-  }
   return NULL;
 }
 
@@ -289,15 +281,13 @@ rows_move_to (GrStudy *study, const GrRows *rows, guint component, guint index, 
   g_autoptr (GrMoves) moves = gr_moves_new ();
   GrBytes from = gr_positions_at (row->part, index);
   GrNimber own;
-  if (!gr_study_value (study, component, from, &own, error)) {
+  if (!gr_study_value (study, component, from, &own, error))
     return NULL;
-  }
   part_moves (study, component, from, own ^ row->value ^ wanted, moves);
   for (guint i = 0; i < moves->move->len; i++) {
     g_autoptr (GrRowMove) move = rows_play (study, rows, component, index, moves, gr_moves_at (moves, i), error);
-    if (move == NULL || move->after.value == wanted) {
+    if (move == NULL || move->after.value == wanted)
       return g_steal_pointer (&move);
-    }
   }
   return NULL;
 }
@@ -312,9 +302,8 @@ gr_rows_answer (GrStudy *study, const GrRows *rows, GError **error)
       GError *failure = NULL;
       GrRowMove *move = rows_move_to (study, rows, i, k, row->value ^ rows->sum, &failure);
       if (move != NULL || failure != NULL) {
-        if (failure != NULL) {
+        if (failure != NULL)
           g_propagate_error (error, failure);
-        }
         return move;
       }
     }
@@ -335,9 +324,8 @@ gr_rows_winning_moves (GrStudy *study, const GrAnswer *answer, GError **error)
     move->row = winning->component;
     move->after.part = gr_positions_new ();
     positions_append (move->after.part, winning->part, 0, gr_positions_count (winning->part));
-    if (!row_complete (study, move->row, &move->after, error)) {
+    if (!row_complete (study, move->row, &move->after, error))
       return NULL;
-    }
     row_move_tell (study, move, gr_study_component (study, move->row)->start, &winning->move, winning->part);
   }
   return g_steal_pointer (&moves);
@@ -346,8 +334,7 @@ gr_rows_winning_moves (GrStudy *study, const GrAnswer *answer, GError **error)
 char *
 gr_rows_tell (const GrRows *rows, const GrRowMove *move, const GrFigureRequest *request)
 {
-  if (g_strcmp0 (request->lang, "en") == 0) {
+  if (g_strcmp0 (request->lang, "en") == 0)
     return g_strdup (move->words);
-  }
   return g_strdup_printf ("%s → %s", gr_rows_at (rows, move->row)->label, move->after.label);
 }

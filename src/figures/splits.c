@@ -13,10 +13,10 @@
 #define SPLITS_GAP 22.0
 #define SPLITS_ROW_GAP 26.0
 #define SPLITS_MAX_CARDS 60
-#define SPLITS_BADGE 0.62  /* of a node's size */
+#define SPLITS_BADGE 0.62 /* of a node's size */
 #define SPLITS_TEXT_HEIGHT 44.0
 #define SPLITS_MIN_CARD 74.0
-#define SPLITS_PLUS 26.0   /* between two parts */
+#define SPLITS_PLUS 26.0 /* between two parts */
 
 static const GrFont parts_font = { 11, 600, GR_FACE_SANS, FALSE };
 static const GrFont sum_font = { 9.5, 500, GR_FACE_SANS, FALSE };
@@ -105,7 +105,8 @@ card_add (GrScene *scene, const Card *card, double x, double foot, const GrFigur
   gr_scene_add_text (scene, middle, foot + 18, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_INK, card->parts);
   double text = gr_text_width (&sum_font, card->sum), all = text + (text > 0 ? 5 : 0) + 2 * radius;
   gr_scene_add_text (scene, middle - all / 2, foot + 38, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, card->sum);
-  GrVerdict verdict = { .has_grundy = TRUE, .grundy = card->value,
+  GrVerdict verdict = { .has_grundy = TRUE,
+                        .grundy = card->value,
                         .outcome = card->value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
   GrNodeLook look = gr_node_look (request, &verdict, NULL, 0);
   look.paint = GR_PAINT_VALUE;
@@ -223,8 +224,10 @@ splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GError
   if (gr_study_n_moves (study, whole) <= 100 * SPLITS_MAX_CARDS)
     gr_study_moves (study, 0, from, moves);
   if (moves->move->len > SPLITS_MAX_CARDS || gr_study_n_moves (study, whole) > 100 * SPLITS_MAX_CARDS) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "“%s” has more than %d kinds of moves, too many for a picture\n"
-                 "a smaller position, or the table figure", label, SPLITS_MAX_CARDS);
+    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                 "“%s” has more than %d kinds of moves, too many for a picture\n"
+                 "a smaller position, or the table figure",
+                 label, SPLITS_MAX_CARDS);
     return NULL;
   }
   for (guint i = 0; i < moves->move->len; i++) {
@@ -258,7 +261,8 @@ splits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
 {
   gboolean is_one = study->summand->len == 1 && (study->component->len == 1 || study->is_family);
   if (study->options.play == GR_PLAY_MISERE || !is_one) {
-    g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "splits: want normal play of a single component\n"
+    g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                 "splits: want normal play of a single component\n"
                  "sums are shown by the figure bits");
     return NULL;
   }

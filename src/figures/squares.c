@@ -36,11 +36,9 @@ GrSquares *
 gr_squares_of (const GrSquaresFigure *figure, guint component)
 {
   guint32 space = gr_study_component (figure->study, component)->space;
-  for (guint i = 0; i < figure->squares->len; i++) {
-    if (gr_study_component (figure->study, gr_squares_at (figure, i)->component)->space == space) {
+  for (guint i = 0; i < figure->squares->len; i++)
+    if (gr_study_component (figure->study, gr_squares_at (figure, i)->component)->space == space)
       return gr_squares_at (figure, i);
-    }
-  }
   return NULL;
 }
 
@@ -66,9 +64,8 @@ squares_read_values (GrSquaresFigure *figure, GrSquares *squares, GError **error
       continue;
     }
     square->state = GR_SQUARE_KNOWN;
-    if (!gr_study_part_verdict (figure->study, squares->component, at, &square->verdict, error)) {
+    if (!gr_study_part_verdict (figure->study, squares->component, at, &square->verdict, error))
       return FALSE;
-    }
     figure->largest = MAX (figure->largest, square->verdict.grundy);
   }
   return TRUE;
@@ -118,9 +115,8 @@ squares_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
 {
   const char *name = request->args->name->text;
   gboolean has_grid = FALSE;
-  for (guint i = 0; i < study->summand->len; i++) {
+  for (guint i = 0; i < study->summand->len; i++)
     has_grid = has_grid || g_array_index (study->summand, GrSummand, i).game->grid != NULL;
-  }
   if (!has_grid) {
     gr_report_add_at (report, GR_FAULT_INPUT, request->args->name, "draw table shows the values of any game",
                       "%s: want a game on a board or on pairs, got %s", name, gr_study_game_name (study));
@@ -141,15 +137,12 @@ gr_squares_read (GrSquaresFigure *figure, GrStudy *study, const GrFigureRequest 
   *figure = (GrSquaresFigure) { .study = study, .request = request };
   figure->squares = g_ptr_array_new_with_free_func (squares_free);
   figure->shows_values = study->options.play == GR_PLAY_NORMAL && request->paint != GR_PAINT_OUTCOME;
-  if (!squares_check (study, request, report)) {
+  if (!squares_check (study, request, report))
     return FALSE;
-  }
-  for (guint i = 0; i < study->component->len; i++) {
+  for (guint i = 0; i < study->component->len; i++)
     if (gr_study_summand (study, i)->game->grid != NULL && gr_squares_of (figure, i) == NULL
-        && !squares_read_grid (figure, i, report, error)) {
+        && !squares_read_grid (figure, i, report, error))
       return FALSE;
-    }
-  }
   gr_squares_mark_starts (figure);
   gr_squares_size (figure);
   return TRUE;
@@ -166,11 +159,9 @@ bytes_equal (GrBytes a, GrBytes b)
 void
 gr_squares_mark (GrSquares *squares, GrBytes at, GrSquareMark mark)
 {
-  for (guint i = 0; i < squares->square->len; i++) {
-    if (bytes_equal (gr_positions_at (squares->grid->place, i), at)) {
+  for (guint i = 0; i < squares->square->len; i++)
+    if (bytes_equal (gr_positions_at (squares->grid->place, i), at))
       gr_square_at (squares, i)->mark = mark;
-    }
-  }
 }
 
 void
@@ -178,9 +169,8 @@ gr_squares_unmark (const GrSquaresFigure *figure)
 {
   for (guint i = 0; i < figure->squares->len; i++) {
     GrSquares *squares = gr_squares_at (figure, i);
-    for (guint k = 0; k < squares->square->len; k++) {
+    for (guint k = 0; k < squares->square->len; k++)
       gr_square_at (squares, k)->mark = GR_SQUARE_PLAIN;
-    }
   }
 }
 
@@ -190,9 +180,8 @@ gr_squares_mark_starts (const GrSquaresFigure *figure)
   gr_squares_unmark (figure);
   for (guint i = 0; i < figure->study->component->len && !figure->study->is_family; i++) {
     GrSquares *squares = gr_squares_of (figure, i);
-    if (squares != NULL) {
+    if (squares != NULL)
       gr_squares_mark (squares, gr_study_component (figure->study, i)->start, GR_SQUARE_START);
-    }
   }
 }
 
@@ -205,9 +194,8 @@ gr_squares_mark_answer (const GrSquaresFigure *figure, const GrAnswer *answer)
     GrSquareMark mark = figure->study->component->len == 1 ? GR_SQUARE_WINNING
                         : move->after > move->before       ? GR_SQUARE_RAISE
                                                            : GR_SQUARE_LOWER;
-    if (squares != NULL && gr_positions_count (move->part) == 1) {
+    if (squares != NULL && gr_positions_count (move->part) == 1)
       gr_squares_mark (squares, gr_positions_at (move->part, 0), mark);
-    }
   }
 }
 
@@ -234,9 +222,8 @@ conclusion_append_move (const GrSquaresFigure *figure, const GrWinningMove *move
   } else {
     g_string_append_printf (out, "%s → %s", move->from, move->to);
   }
-  if (figure->study->component->len > 1) {
+  if (figure->study->component->len > 1)
     g_string_append_printf (out, " (%" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT ")", move->before, move->after);
-  }
 }
 
 /* The winning moves that raise their component's value, or all others. */
@@ -247,12 +234,10 @@ conclusion_append_kind (const GrSquaresFigure *figure, const GrAnswer *answer, g
   guint n = 0, n_told = 0;
   for (guint i = 0; i < answer->move->len; i++) {
     const GrWinningMove *move = g_ptr_array_index (answer->move, i);
-    if ((move->after > move->before) != raises) {
+    if ((move->after > move->before) != raises)
       continue;
-    }
-    if (++n > SQUARES_MAX_TOLD) {
+    if (++n > SQUARES_MAX_TOLD)
       continue;
-    }
     g_string_append (out, n_told++ == 0 ? words : ", ");
     conclusion_append_move (figure, move, out);
   }
@@ -288,16 +273,14 @@ plain_append_cell (const GrSquaresFigure *figure, const GrSquares *squares, guin
   const GrSquare *square = gr_square_at (squares, index);
   g_autoptr (GString) cell = g_string_new (NULL);
   const char *letter = "";
-  if (square->state == GR_SQUARE_KNOWN) {
+  if (square->state == GR_SQUARE_KNOWN)
     letter = gr_node_letter (square->verdict.outcome, figure->request->view, figure->request->lang);
-  }
-  if (square->state == GR_SQUARE_HOLE || square->state == GR_SQUARE_UNKNOWN) {
+  if (square->state == GR_SQUARE_HOLE || square->state == GR_SQUARE_UNKNOWN)
     g_string_append (cell, square->state == GR_SQUARE_HOLE ? "#" : "·");
-  } else if (figure->shows_values) {
+  else if (figure->shows_values)
     g_string_append_printf (cell, "%" G_GUINT64_FORMAT, square->verdict.grundy);
-  } else {
+  else
     g_string_append (cell, letter);
-  }
   gboolean is_marked = square->mark == GR_SQUARE_START || square->mark == GR_SQUARE_HERE;
   if (is_marked) {
     g_string_prepend_c (cell, '(');
@@ -319,12 +302,10 @@ gr_squares_plain (const GrSquaresFigure *figure)
   for (guint i = 0; i < figure->squares->len; i++) {
     const GrSquares *squares = gr_squares_at (figure, i);
     int width = (int) strlen (largest) + 3, head = 2;
-    for (guint k = 0; k < squares->grid->columns; k++) {
+    for (guint k = 0; k < squares->grid->columns; k++)
       width = MAX (width, (int) gr_words_columns (g_ptr_array_index (squares->grid->column_name, k)) + 2);
-    }
-    for (guint k = 0; k < squares->grid->rows; k++) {
+    for (guint k = 0; k < squares->grid->rows; k++)
       head = MAX (head, (int) gr_words_columns (g_ptr_array_index (squares->grid->row_name, k)));
-    }
     g_string_append (out, i > 0 ? "\n" : "");
     gr_words_pad (out, "", head);
     for (guint k = 0; k < squares->grid->columns; k++) {
@@ -349,9 +330,8 @@ gr_squares_table (const GrSquaresFigure *figure)
   GrTable *table = gr_table_new ();
   GPtrArray *heads = gr_table_add_row (table);
   const char *const head[] = { "component", "row", "column", "position", "outcome", "grundy" };
-  for (guint i = 0; i < G_N_ELEMENTS (head) - (figure->study->options.play == GR_PLAY_NORMAL ? 0 : 1); i++) {
+  for (guint i = 0; i < G_N_ELEMENTS (head) - (figure->study->options.play == GR_PLAY_NORMAL ? 0 : 1); i++)
     g_ptr_array_add (heads, g_strdup (head[i]));
-  }
   for (guint i = 0; i < figure->squares->len; i++) {
     const GrSquares *squares = gr_squares_at (figure, i);
     for (guint k = 0; k < squares->square->len; k++) {
@@ -364,9 +344,8 @@ gr_squares_table (const GrSquaresFigure *figure)
       g_ptr_array_add (row,
                        gr_study_label (figure->study, squares->component, gr_positions_at (squares->grid->place, k)));
       g_ptr_array_add (row, g_strdup (is_hole ? "" : verdict->outcome == GR_OUTCOME_P ? "P" : "N"));
-      if (figure->study->options.play == GR_PLAY_NORMAL) {
+      if (figure->study->options.play == GR_PLAY_NORMAL)
         g_ptr_array_add (row, is_hole ? g_strdup ("") : g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy));
-      }
     }
   }
   return table;

@@ -126,7 +126,7 @@ gr_states_sentence (const GrStates *states, const char *note, const GrFigureRequ
   static const Words words[2][2] = { { words_family_impartial, words_family_partizan },
                                      { words_start_impartial, words_start_partizan } };
   g_autofree char *count = words_count (states->n_nodes, request);
-  g_autofree char *rest = words[states->start < states->n_nodes][states->is_partizan] (states, request);
+  g_autofree char *rest = words[states->start < states->n_nodes][states->is_partizan](states, request);
   return g_strdup_printf ("%s; %s%s%s", count, rest, note ? " " : "", note ? note : "");
 }
 

@@ -19,7 +19,7 @@
 #define TABLE_SHAPE 0.6     /* of a node's size */
 #define TABLE_GRID_CELL 20.0
 #define TABLE_GRID_HEAD 34.0
-#define TABLE_GRID_ROW 15.5 /* least height of a row */
+#define TABLE_GRID_ROW 15.5      /* least height of a row */
 #define TABLE_MIN_GRID_CELL 11.0 /* where more columns were asked for */
 #define TABLE_GRID_COLUMNS 20
 #define TABLE_TITLE_SPACE 20.0
@@ -79,9 +79,8 @@ static guint
 table_largest (const GrTableFigure *table)
 {
   guint largest = 0;
-  for (guint i = 0; i < table->part->len; i++) {
+  for (guint i = 0; i < table->part->len; i++)
     largest = MAX (largest, table_part (table, i)->verdict->len);
-  }
   return largest;
 }
 
@@ -104,15 +103,12 @@ static guint
 table_columns (const GrTableFigure *table, guint most)
 {
   guint largest = table_largest (table), periods = table_whole_periods (table, most);
-  if (table->columns > 0) {
+  if (table->columns > 0)
     return MIN (table->columns, largest);
-  }
-  if (largest <= most) {
+  if (largest <= most)
     return largest;
-  }
-  if (periods > 0) {
+  if (periods > 0)
     return periods;
-  }
   guint n_lines = (largest + most - 1) / most;
   return (largest + n_lines - 1) / n_lines;
 }
@@ -132,9 +128,8 @@ table_lines (const GrTableFigure *table)
     }
   }
   lines.head = gr_text_width (&head_font, table_winner_head (table));
-  if (!is_heap) {
+  if (!is_heap)
     lines.head = MAX (lines.head, gr_text_width (&head_font, gr_phrase (&table_position, table->request)));
-  }
   lines.head += 12;
   lines.columns = table_columns (table, (guint) MAX (1, (TABLE_WIDTH - lines.head) / lines.cell));
   lines.pitch = (table->has_values ? 60 : 46) + (lines.has_braces ? 22 : 0);
@@ -176,9 +171,8 @@ table_add_heads (const GrTableFigure *table, GrScene *scene, const GrTablePart *
   }
   gr_scene_add_text (scene, 0, table->has_values ? y + 15 : y + 20, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
                      table_winner_head (table));
-  if (table->has_values) {
+  if (table->has_values)
     gr_formula_add (scene, 0, y + 35.5, GR_ANCHOR_START, head_font.size + 1, GR_INK_SOFT, part->is_heap ? "g(n)" : "g");
-  }
 }
 
 static void
@@ -207,11 +201,10 @@ table_add_brace (GrScene *scene, const TableLines *lines, guint64 first, guint64
   double x1 = lines->head + (double) (first % lines->columns) * lines->cell + 3;
   double x2 = x1 + (double) (end - first) * lines->cell - 6;
   gr_scene_add_brace_below (scene, x1, x2, y, 5, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID });
-  if (text != NULL && first == 0 && gr_text_width (&head_font, text) > x2 - x1) {
+  if (text != NULL && first == 0 && gr_text_width (&head_font, text) > x2 - x1)
     gr_scene_add_text (scene, x2, y + 14, GR_ANCHOR_END, &head_font, GR_INK_SOFT, text); /* there is room on the left */
-  } else if (text != NULL) {
+  else if (text != NULL)
     gr_scene_add_text (scene, (x1 + x2) / 2, y + 14, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, text);
-  }
 }
 
 /* Braces under every whole period that stands in one line; the first of them says what it is. */
@@ -227,9 +220,8 @@ table_add_braces (const GrTableFigure *table, GrScene *scene, const GrTablePart 
     table_add_brace (scene, lines, 0, preperiod, y + 45, text);
   }
   for (guint64 first = preperiod; first + period <= n; first += period) {
-    if (first / columns != (first + period - 1) / columns) {
+    if (first / columns != (first + period - 1) / columns)
       continue;
-    }
     g_autofree char *text = g_strdup_printf (gr_phrase (&table_period, table->request), period);
     table_add_brace (scene, lines, first, first + period, y + 45 + (double) (first / columns) * lines->pitch,
                      is_first ? text : NULL);
@@ -249,16 +241,14 @@ table_draw_lines (const GrTableFigure *table, const TableLines *lines)
       y += TABLE_TITLE_SPACE;
     }
     guint n_lines = part_n_lines (part, lines->columns);
-    for (guint line = 0; line < n_lines; line++) {
+    for (guint line = 0; line < n_lines; line++)
       table_add_heads (table, scene, part, y + line * lines->pitch);
-    }
     for (guint k = 0; k < part->verdict->len; k++) {
       double x = lines->head + (k % lines->columns + 0.5) * lines->cell;
       table_add_cell (table, scene, part, k, x, y + k / lines->columns * lines->pitch);
     }
-    if (part->has_period && table->has_values) {
+    if (part->has_period && table->has_values)
       table_add_braces (table, scene, part, lines, y);
-    }
     y += n_lines * lines->pitch + TABLE_PART_GAP;
   }
   return g_steal_pointer (&scene);
@@ -279,9 +269,8 @@ static gboolean
 grid_is_exception (const GrTablePart *part, guint index)
 {
   guint64 first = part->period.preperiod, period = part->period.period;
-  if (index >= first) {
+  if (index >= first)
     return FALSE;
-  }
   guint64 later = index + (first - index + period - 1) / period * period;
   return part_verdict (part, index)->grundy != part_verdict (part, (guint) later)->grundy;
 }
@@ -311,9 +300,8 @@ grid_add_cell (const GrTableFigure *table, GrScene *scene, const GrTablePart *pa
   font.size = wide > width - 4 ? MAX (5.5, font.size * (width - 4) / wide) : font.size;
   gr_scene_add_rect (scene, x - width / 2, y - height / 2, width, height, round,
                      &(GrPaint) { fill, is_lost ? GR_INK_SOFT : GR_INK_LINE, 0.8, GR_DASH_SOLID });
-  if (is_ringed) {
+  if (is_ringed)
     gr_scene_add_rect (scene, x - width / 2, y - height / 2, width, height, round, &ring_paint);
-  }
   if (is_lost) {
     gr_scene_add_rect (scene, x - width / 2 + inset, y - height / 2 + inset, width - 2 * inset, height - 2 * inset,
                        round - 1.5, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, is_narrow ? 0.5 : 0.7, GR_DASH_SOLID });
@@ -328,12 +316,11 @@ grid_columns (const GrTableFigure *table)
 {
   guint narrow = (guint) ((TABLE_WIDTH - TABLE_GRID_HEAD) / TABLE_MIN_GRID_CELL);
   guint periods = table_whole_periods (table, TABLE_GRID_COLUMNS), long_period = table_whole_periods (table, narrow);
-  if (table->columns > 0) {
+  if (table->columns > 0)
     return MIN (table->columns, table_largest (table));
-  }
-  return periods > 0                                                            ? periods
+  return periods > 0                                                             ? periods
          : long_period > 0 && table_largest (table) >= 2 * (guint64) long_period ? long_period
-                                                                                : TABLE_GRID_COLUMNS;
+                                                                                 : TABLE_GRID_COLUMNS;
 }
 
 /* The line before the period and, below the grid whose last row ends at @bottom, what it and the rings mean. */
@@ -402,9 +389,8 @@ table_draw_grid (const GrTableFigure *table)
   guint columns = grid_columns (table);
   double y = 0, cell = MIN (TABLE_GRID_CELL, (TABLE_WIDTH - TABLE_GRID_HEAD) / columns);
   cell = MAX (TABLE_MIN_GRID_CELL, cell);
-  for (guint i = 0; i < table->part->len; i++) {
+  for (guint i = 0; i < table->part->len; i++)
     y = grid_add_part (table, scene, table_part (table, i), y, columns, cell) + TABLE_PART_GAP;
-  }
   return g_steal_pointer (&scene);
 }
 
@@ -422,9 +408,8 @@ gr_table_draw (const GrTableFigure *table)
   }
   gboolean is_wide = lines.head + lines.columns * lines.cell > TABLE_WIDTH && lines.columns > TABLE_GRID_COLUMNS / 2;
   if ((n_lines > TABLE_MAX_LINES || is_wide) && is_numbered && n_cells <= GR_TABLE_MAX_CELLS
-      && lines.columns * TABLE_MIN_GRID_CELL <= TABLE_WIDTH) {
+      && lines.columns * TABLE_MIN_GRID_CELL <= TABLE_WIDTH)
     return table_draw_grid (table);
-  }
   return n_lines <= TABLE_MOST_LINES ? table_draw_lines (table, &lines) : NULL;
 }
 
@@ -442,9 +427,8 @@ plain_add_line (const GrTableFigure *table, GString *out, const GrTablePart *par
   }
   g_string_append_c (out, '\n');
   gr_words_pad (out, table_winner_head (table), -head);
-  for (guint i = first; i < end; i++) {
+  for (guint i = first; i < end; i++)
     gr_words_pad (out, table_letter (table, part_verdict (part, i)), cell);
-  }
   g_string_append_c (out, '\n');
   if (table->has_values) {
     gr_words_pad (out, part->is_heap ? "g(n)" : "g", -head);
@@ -468,9 +452,8 @@ gr_table_plain (const GrTableFigure *table)
       cell = MAX (cell, (int) gr_words_columns (caption) + 1);
     }
     guint columns = table->columns > 0 ? table->columns : (guint) MAX (1, 66 / cell);
-    if (part->title != NULL) {
+    if (part->title != NULL)
       g_string_append_printf (out, "%s\n", part->title);
-    }
     for (guint k = 0; k < part->verdict->len; k += columns) {
       plain_add_line (table, out, part, k, MIN (k + columns, part->verdict->len), cell);
       g_string_append (out, k + columns < part->verdict->len || i + 1 < table->part->len ? "\n" : "");

@@ -35,14 +35,12 @@ static gboolean
 part_is_numbered (const GrTablePart *part)
 {
   gint64 first;
-  if (part->label->len == 0 || !gr_number_parse (g_ptr_array_index (part->label, 0), &first) || first < 0) {
+  if (part->label->len == 0 || !gr_number_parse (g_ptr_array_index (part->label, 0), &first) || first < 0)
     return FALSE;
-  }
   for (guint i = 1; i < part->label->len; i++) {
     g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, first + i);
-    if (!g_str_equal (number, g_ptr_array_index (part->label, i))) {
+    if (!g_str_equal (number, g_ptr_array_index (part->label, i)))
       return FALSE;
-    }
   }
   return TRUE;
 }
@@ -59,9 +57,8 @@ summand_title (const GrSummand *summand)
   for (guint i = 0; summand->args->options != NULL && i < summand->args->options->len; i++) {
     const GrOption *option = g_ptr_array_index (summand->args->options, i);
     g_string_append_printf (title, ", %s", option->param->name);
-    if (option->param->kind != GR_PARAM_FLAG) {
+    if (option->param->kind != GR_PARAM_FLAG)
       g_string_append_printf (title, " %s", option->value->text);
-    }
   }
   return gr_words_short (title->str, 60);
 }
@@ -72,9 +69,8 @@ summand_component (const GrStudy *study, guint summand, guint32 realm)
 {
   guint component = 0;
   while (gr_study_component (study, component)->summand != summand
-         || gr_study_component (study, component)->realm != realm) {
+         || gr_study_component (study, component)->realm != realm)
     component++;
-  }
   return component;
 }
 
@@ -95,9 +91,8 @@ table_of_domain (GrStudy *study, guint index, GError **error)
   for (guint i = 0; i < gr_positions_count (domain); i++) {
     GrBytes at = gr_positions_at (domain, i);
     guint32 realm = gr_positions_realm (domain, i);
-    if (summand->game->is_hole != NULL && summand->game->is_hole (summand->instance, realm, at)) {
+    if (summand->game->is_hole != NULL && summand->game->is_hole (summand->instance, realm, at))
       continue;
-    }
     guint component = summand_component (study, index, realm);
     GrVerdict verdict;
     if (!gr_study_part_verdict (study, component, at, &verdict, error)) {
@@ -124,9 +119,8 @@ table_of_all (GrStudy *study, GError **error)
     part_free (part);
     return NULL;
   }
-  for (guint i = 0; i < part->label->len; i++) {
+  for (guint i = 0; i < part->label->len; i++)
     g_ptr_array_add (part->caption, g_strdup (g_ptr_array_index (part->label, i)));
-  }
   return part;
 }
 
@@ -134,11 +128,9 @@ table_of_all (GrStudy *study, GError **error)
 static gboolean
 study_has_domains (const GrStudy *study)
 {
-  for (guint i = 0; i < study->summand->len; i++) {
-    if (g_array_index (study->summand, GrSummand, i).game->domain == NULL) {
+  for (guint i = 0; i < study->summand->len; i++)
+    if (g_array_index (study->summand, GrSummand, i).game->domain == NULL)
       return FALSE;
-    }
-  }
   return study->summand->len == 1 || study->options.play == GR_PLAY_NORMAL;
 }
 
@@ -151,12 +143,10 @@ table_parts (GrStudy *study, GError **error)
   guint n = has_domains ? study->summand->len : 1;
   for (guint i = 0; i < n; i++) {
     GrTablePart *part = has_domains ? table_of_domain (study, i, error) : table_of_all (study, error);
-    if (part == NULL) {
+    if (part == NULL)
       return NULL;
-    }
-    if (n > 1) {
+    if (n > 1)
       part->title = summand_title (&g_array_index (study->summand, GrSummand, i));
-    }
     g_ptr_array_add (parts, part);
   }
   return g_steal_pointer (&parts);
@@ -171,15 +161,12 @@ table_append_sentence (const GrTableFigure *table, const GrTablePart *part, GStr
                                     { "whoever has just moved wins at %s.", "방금 둔 사람이 이기는 위치: %s." } };
   static const GrPhrase won = { "the player to move wins everywhere.", "둘 차례인 사람이 어디서나 이긴다." };
   g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < part->verdict->len; i++) {
-    if (g_array_index (part->verdict, GrVerdict, i).outcome == GR_OUTCOME_P) {
+  for (guint i = 0; i < part->verdict->len; i++)
+    if (g_array_index (part->verdict, GrVerdict, i).outcome == GR_OUTCOME_P)
       g_ptr_array_add (label, gr_words_short (g_ptr_array_index (part->caption, i), 24));
-    }
-  }
   g_string_append (out, out->len > 0 ? " " : "");
-  if (part->title != NULL) {
+  if (part->title != NULL)
     g_string_append_printf (out, "%s: ", part->title);
-  }
   g_autofree char *list = gr_words_list (label, table->request);
   const GrPhrase *phrase = label->len == 0 ? &won : &lost[table->request->view == GR_VIEW_SPEAKER ? 1 : 0];
   g_autofree char *text = g_strdup_printf (gr_phrase (phrase, table->request), list);
@@ -192,9 +179,8 @@ table_append_period (const GrTableFigure *table, const GrTablePart *part, GStrin
 {
   static const GrPhrase period = { "the values repeat with period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT " on",
                                    "값의 주기 %" G_GUINT64_FORMAT ", 시작 %" G_GUINT64_FORMAT };
-  if (!part->has_period || !table->has_values) {
+  if (!part->has_period || !table->has_values)
     return;
-  }
   g_autofree char *text = g_strdup_printf (gr_phrase (&period, table->request), part->period.period,
                                            part->period.preperiod);
   g_string_append (out, out->len > 0 ? "; " : "");
@@ -212,9 +198,8 @@ table_data (const GrTableFigure *table)
   GrTable *data = gr_table_new ();
   gboolean is_titled = table->part->len > 1;
   GPtrArray *heads = gr_table_add_row (data);
-  if (is_titled) {
+  if (is_titled)
     g_ptr_array_add (heads, g_strdup ("game"));
-  }
   g_ptr_array_add (heads, g_strdup ("position"));
   g_ptr_array_add (heads, g_strdup ("outcome"));
   gboolean has_grundy = FALSE;
@@ -223,9 +208,8 @@ table_data (const GrTableFigure *table)
     for (guint k = 0; k < part->verdict->len; k++) {
       const GrVerdict *verdict = &g_array_index (part->verdict, GrVerdict, k);
       GPtrArray *row = gr_table_add_row (data);
-      if (is_titled) {
+      if (is_titled)
         g_ptr_array_add (row, g_strdup (part->title));
-      }
       g_ptr_array_add (row, g_strdup (g_ptr_array_index (part->label, k)));
       g_ptr_array_add (row, g_strdup (verdict->outcome == GR_OUTCOME_P ? "P" : "N"));
       if (verdict->has_grundy) {
@@ -234,9 +218,8 @@ table_data (const GrTableFigure *table)
       }
     }
   }
-  if (has_grundy) {
+  if (has_grundy)
     g_ptr_array_add (heads, g_strdup ("grundy"));
-  }
   return data;
 }
 
@@ -244,9 +227,8 @@ static GPtrArray *
 table_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   g_autoptr (GPtrArray) parts = table_parts (study, error);
-  if (parts == NULL) {
+  if (parts == NULL)
     return NULL;
-  }
   GrTableFigure table = {
     .request = request,
     .part = parts,

@@ -11,8 +11,8 @@
 #include "figures/partizan.h"
 
 #define MAX_NODES 600
-#define FIT_LEVEL 18     /* nodes of one level of a partizan tree without a depth */
-#define FIT_PICTURES 8   /* the same with pictures */
+#define FIT_LEVEL 18   /* nodes of one level of a partizan tree without a depth */
+#define FIT_PICTURES 8 /* the same with pictures */
 #define FIT_DEPTH 12
 #define MAX_COUNTED 5000 /* moves of a node that are counted by side where they are left out */
 #define VALUE_CHARACTERS 20

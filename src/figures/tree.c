@@ -68,10 +68,10 @@ typedef struct {
   const GrFigureRequest *request;
   GPtrArray *picture; /* (nullable) of GrScene, shape (n_nodes) */
   GrLayout *layout;
-  GrNodeLook *look;   /* shape (n_nodes) */
-  GrMoveLook *move;   /* shape (n_nodes) */
-  GrBox *room;        /* shape (n_nodes) */
-  gint8 *lean;        /* shape (n_nodes) */
+  GrNodeLook *look; /* shape (n_nodes) */
+  GrMoveLook *move; /* shape (n_nodes) */
+  GrBox *room;      /* shape (n_nodes) */
+  gint8 *lean;      /* shape (n_nodes) */
   GrLegend legend;
 } Drawing;
 

@@ -19,7 +19,7 @@
 #define LINE_FIRST 34.0  /* from the line to the first row */
 #define LINE_BAR 7.0     /* from the line to the first bar between stops, and to the next */
 #define LINE_AIR 6.0     /* beside names and bars */
-#define LINE_TICK 30.0 /* at least between numbers on the line */
+#define LINE_TICK 30.0   /* at least between numbers on the line */
 #define LINE_LARGEST 1e9
 
 static const GrFont name_font = { 12, 600, GR_FACE_SANS, FALSE };
@@ -167,10 +167,9 @@ gr_value_line_measure (GrValueLine *line, GError **error)
 static gboolean
 line_is_free (const GrValueLine *line, double x)
 {
-  for (guint i = 0; i < line->option[GR_SIDE_RIGHT]->len; i++) {
+  for (guint i = 0; i < line->option[GR_SIDE_RIGHT]->len; i++)
     if (fabs (line_x (line, gr_value_option (line, GR_SIDE_RIGHT, i)->place) - x) < 12)
       return FALSE;
-  }
   return TRUE;
 }
 
@@ -211,9 +210,9 @@ line_add_option_mark (const GrValueLine *line, GrSide side, const GrValueOption 
   gr_scene_add_circle (scene, x, has_bar ? bar : 0, 4.5,
                        &(GrPaint) { .fill = ink, .stroke = GR_INK_PAPER, .width = 1.2 });
   gr_scene_add_text (scene, is_flag ? x + sign * LINE_AIR : x, baseline + (is_flag && side == GR_SIDE_LEFT ? 2 : 0),
-                     !is_flag                ? GR_ANCHOR_MIDDLE
-                     : side == GR_SIDE_LEFT  ? GR_ANCHOR_END
-                                             : GR_ANCHOR_START,
+                     !is_flag               ? GR_ANCHOR_MIDDLE
+                     : side == GR_SIDE_LEFT ? GR_ANCHOR_END
+                                            : GR_ANCHOR_START,
                      &name_font, ink, option->name);
 }
 

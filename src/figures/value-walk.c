@@ -12,11 +12,11 @@
 #include "game/bush.h"
 
 #define WALK_MAX_EDGES 40
-#define WALK_HEIGHT 400.0 /* of the stalk, where it can be kept; points, as are all of these */
-#define WALK_WIDTH 352.0  /* of the line */
-#define WALK_UNIT 130.0   /* most that 1 takes */
-#define WALK_LINE_X 56.0  /* where it begins; the stalk is at 0 */
-#define WALK_SIDE 30.0    /* of the picture beyond the stalk */
+#define WALK_HEIGHT 400.0  /* of the stalk, where it can be kept; points, as are all of these */
+#define WALK_WIDTH 352.0   /* of the line */
+#define WALK_UNIT 130.0    /* most that 1 takes */
+#define WALK_LINE_X 56.0   /* where it begins; the stalk is at 0 */
+#define WALK_SIDE 30.0     /* of the picture beyond the stalk */
 #define WALK_CHARACTERS 90 /* of the sum in words */
 
 typedef struct {
@@ -126,10 +126,7 @@ walk_sentence (const Walk *walk, guint edge)
   };
   static const GrPhrase half[] = { { "Red, half of the last step: %s.", "빨강, 앞 걸음의 반: %s." },
                                    { "Blue, half of the last step: %s.", "파랑, 앞 걸음의 반: %s." } };
-  const GrPhrase *phrase = edge == 0                ? first
-                           : edge < walk->change    ? same
-                           : edge == walk->change   ? change
-                                                    : half;
+  const GrPhrase *phrase = edge == 0 ? first : edge < walk->change ? same : edge == walk->change ? change : half;
   return g_strdup_printf (gr_phrase (&phrase[walk->stalk->data[edge] != 0], walk->request),
                           walk_step (walk, edge)->step_text);
 }
@@ -194,7 +191,8 @@ gboolean
 gr_value_walk_add (const GByteArray *stalk, const GrFigureRequest *request, GrPartizanSteps steps, GPtrArray *frames,
                    GError **error)
 {
-  static const GrPhrase whole = { "The walk up the stalk ends at its value, %s.", "줄기를 따라 걸어 이른 곳이 그 값 %s이다." };
+  static const GrPhrase whole = { "The walk up the stalk ends at its value, %s.",
+                                  "줄기를 따라 걸어 이른 곳이 그 값 %s이다." };
   if (stalk->len > WALK_MAX_EDGES) {
     g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                  "value: the walk up a stalk is drawn for at most %d edges, this one has %u\n"

@@ -13,7 +13,7 @@
 
 #include <math.h>
 
-#define LINE_OPTIONS 40 /* different values of one side */
+#define LINE_OPTIONS 40  /* different values of one side */
 #define LINE_MOVES 20000 /* looked through for them */
 #define LINE_NAME_CHARACTERS 26
 

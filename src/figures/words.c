@@ -42,9 +42,8 @@ gr_words_list (const GPtrArray *item, const GrFigureRequest *request)
     comma = own[0] != '(' && strchr (own, ',') != NULL ? "; " : comma;
   }
   for (guint i = 0; i < n_shown; i++) {
-    if (i > 0) {
+    if (i > 0)
       g_string_append (text, i + 1 == item->len ? gr_phrase (&conjunction, request) : comma);
-    }
     g_string_append (text, g_ptr_array_index (item, i));
   }
   if (n_shown < item->len) {
@@ -69,9 +68,8 @@ gr_words_distinct (const GArray *value)
   GArray *distinct = g_array_new (FALSE, FALSE, sizeof (GrNimber));
   for (guint i = 0; i < sorted->len; i++) {
     GrNimber next = g_array_index (sorted, GrNimber, i);
-    if (i == 0 || next != g_array_index (sorted, GrNimber, i - 1)) {
+    if (i == 0 || next != g_array_index (sorted, GrNimber, i - 1))
       g_array_append_val (distinct, next);
-    }
   }
   return g_steal_pointer (&distinct);
 }
@@ -79,9 +77,8 @@ gr_words_distinct (const GArray *value)
 char *
 gr_words_set (const GArray *value, const GrFigureRequest *request)
 {
-  if (value->len == 0) {
+  if (value->len == 0)
     return g_strdup ("∅");
-  }
   GString *text = g_string_new ("{");
   guint n_shown = 0;
   for (guint i = 0; i < value->len;) {
@@ -92,9 +89,8 @@ gr_words_set (const GArray *value, const GrFigureRequest *request)
     }
     GrNimber first = g_array_index (value, GrNimber, i);
     guint run = 1;
-    while (i + run < value->len && g_array_index (value, GrNimber, i + run) == first + run) {
+    while (i + run < value->len && g_array_index (value, GrNimber, i + run) == first + run)
       run++;
-    }
     g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? ", " : "", first);
     if (run >= WORDS_MIN_RUN) {
       g_string_append_printf (text, ", %" G_GUINT64_FORMAT ", …, %" G_GUINT64_FORMAT, first + 1, first + run - 1);
@@ -113,9 +109,8 @@ char *
 gr_words_capital (const char *text)
 {
   g_return_val_if_fail (g_utf8_validate (text, -1, NULL), g_strdup (text));
-  if (*text == '\0') {
+  if (*text == '\0')
     return g_strdup (text);
-  }
   GString *capital = g_string_new (NULL);
   g_string_append_unichar (capital, g_unichar_totitle (g_utf8_get_char (text)));
   g_string_append (capital, g_utf8_next_char (text));
@@ -138,13 +133,10 @@ gr_words_pad (GString *out, const char *text, int columns)
 {
   guint width = gr_words_columns (text), wanted = (guint) ABS (columns);
   guint n_blanks = wanted > width ? wanted - width : 0;
-  if (columns < 0) {
+  if (columns < 0)
     g_string_append (out, text);
-  }
-  for (guint i = 0; i < n_blanks; i++) {
+  for (guint i = 0; i < n_blanks; i++)
     g_string_append_c (out, ' ');
-  }
-  if (columns >= 0) {
+  if (columns >= 0)
     g_string_append (out, text);
-  }
 }

@@ -35,9 +35,8 @@ reference_after (const char *text, const char *key)
 {
   const char *found = strstr (text, key);
   gsize number = 0;
-  if (found == NULL) {
+  if (found == NULL)
     return 0;
-  }
   found += strlen (key);
   return take_number (&found, &number) ? (guint) number : 0;
 }
@@ -48,23 +47,19 @@ pdf_open (const GString *file, Pdf *pdf)
 {
   *pdf = (Pdf) { .text = file->str, .length = file->len };
   const char *start = g_strrstr_len (file->str + (file->len > 64 ? file->len - 64 : 0), 64, "startxref");
-  if (start == NULL) {
+  if (start == NULL)
     return FALSE;
-  }
   start += strlen ("startxref");
-  if (!take_number (&start, &pdf->table) || pdf->table >= file->len) {
+  if (!take_number (&start, &pdf->table) || pdf->table >= file->len)
     return FALSE;
-  }
   const char *at = file->str + pdf->table;
   gsize first, count;
-  if (!g_str_has_prefix (at, "xref\n")) {
+  if (!g_str_has_prefix (at, "xref\n"))
     return FALSE;
-  }
   at += strlen ("xref\n");
   if (!take_number (&at, &first) || first != 0 || !take_number (&at, &count) || *at != '\n'
-      || count > (file->len - pdf->table) / 20) {
+      || count > (file->len - pdf->table) / 20)
     return FALSE;
-  }
   pdf->n_objects = (guint) count;
   const char *trailer = at + 1 + 20 * count;
   pdf->root = reference_after (trailer, "/Root ");
@@ -80,19 +75,16 @@ object_dictionary (const Pdf *pdf, guint number, gsize *length)
   const char *entry = pdf->text + pdf->table + strlen ("xref\n0 ");
   entry = strchr (entry, '\n') + 1 + 20 * (gsize) number;
   gsize offset;
-  if (!take_number (&entry, &offset) || offset == 0 || offset >= pdf->table) {
+  if (!take_number (&entry, &offset) || offset == 0 || offset >= pdf->table)
     return NULL;
-  }
   const char *at = pdf->text + offset, *end = pdf->text + pdf->table;
   g_autofree char *head = g_strdup_printf ("%u 0 obj\n", number);
-  if (!g_str_has_prefix (at, head) || !g_str_has_prefix (at + strlen (head), "<<")) {
+  if (!g_str_has_prefix (at, head) || !g_str_has_prefix (at + strlen (head), "<<"))
     return NULL;
-  }
   at += strlen (head);
   const char *stop = memmem (at, (gsize) (end - at), "endobj", 6);
-  if (stop == NULL) {
+  if (stop == NULL)
     return NULL;
-  }
   const char *stream = memmem (at, (gsize) (stop - at), "\nstream", 7);
   *length = (gsize) ((stream != NULL ? stream : stop) - at);
   return at;
@@ -111,9 +103,8 @@ append_text_string (GString *out, const char *text)
   glong n_units = 0;
   g_autofree gunichar2 *unit = g_utf8_to_utf16 (text, -1, NULL, &n_units, NULL);
   g_string_append (out, "<FEFF");
-  for (glong i = 0; i < n_units; i++) {
+  for (glong i = 0; i < n_units; i++)
     g_string_append_printf (out, "%04X", unit[i]);
-  }
   g_string_append (out, ">");
 }
 
@@ -131,13 +122,11 @@ dictionary_copy (const Pdf *pdf, guint number)
 {
   gsize length;
   const char *dictionary = object_dictionary (pdf, number, &length);
-  if (dictionary == NULL) {
+  if (dictionary == NULL)
     return NULL;
-  }
   g_autofree char *copy = g_strstrip (g_strndup (dictionary, length));
-  if (!g_str_has_suffix (copy, ">>")) {
+  if (!g_str_has_suffix (copy, ">>"))
     return NULL;
-  }
   return g_string_new_len (copy, (gssize) strlen (copy) - 2);
 }
 
@@ -156,15 +145,13 @@ static void
 append_document (GString *file, GString *table, Pdf *pdf, GString *catalogue)
 {
   guint old = reference_after (catalogue->str, "/StructTreeRoot ");
-  if (old == 0 || old >= pdf->n_objects) {
+  if (old == 0 || old >= pdf->n_objects)
     return;
-  }
   g_autoptr (GString) root = dictionary_copy (pdf, old);
   const char *kids = root != NULL ? strstr (root->str, "/K [") : NULL;
   guint parents = root != NULL ? reference_after (root->str, "/ParentTree ") : 0;
-  if (kids == NULL || parents == 0 || has_document (pdf, root->str)) {
+  if (kids == NULL || parents == 0 || has_document (pdf, root->str))
     return;
-  }
   guint new_root = pdf->n_objects++;
   g_autofree char *document = g_strdup_printf ("<< /Type /StructElem\n   /S /Document\n   /P %u 0 R\n   %s>>", new_root,
                                                kids);
@@ -202,9 +189,8 @@ figure_elements (const Pdf *pdf)
     gsize length;
     const char *dictionary = object_dictionary (pdf, i, &length);
     if (dictionary != NULL && dictionary_has (dictionary, length, "/Type /StructElem")
-        && dictionary_has (dictionary, length, "/S /Figure\n")) {
+        && dictionary_has (dictionary, length, "/S /Figure\n"))
       g_array_append_val (element, i);
-    }
   }
   return element;
 }
@@ -226,21 +212,18 @@ static void
 blank_repeated_pictures (char *text, gsize length)
 {
   char *at = memmem (text, length, "/XObject <<", 11);
-  if (at == NULL) {
+  if (at == NULL)
     return;
-  }
   at += 11;
   char *end = memmem (at, (gsize) (text + length - at), ">>", 2);
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   while (end != NULL && at < end) {
     char *name = memchr (at, '/', (gsize) (end - at));
     char *stop = name != NULL ? memchr (name, 'R', (gsize) (end - name)) : NULL;
-    if (stop == NULL) {
+    if (stop == NULL)
       return;
-    }
-    if (!g_hash_table_add (seen, g_strndup (name, (gsize) (stop - name)))) {
+    if (!g_hash_table_add (seen, g_strndup (name, (gsize) (stop - name))))
       memset (name, ' ', (gsize) (stop + 1 - name));
-    }
     at = stop + 1;
   }
 }
@@ -250,21 +233,18 @@ gr_pdf_append_extra (GString *file, const char *lang, GPtrArray *alt)
 {
   Pdf pdf;
   gsize length;
-  if (!pdf_open (file, &pdf)) {
+  if (!pdf_open (file, &pdf))
     return;
-  }
   for (guint i = 1; i < pdf.n_objects; i++) {
     const char *dictionary = object_dictionary (&pdf, i, &length);
-    if (dictionary != NULL) {
+    if (dictionary != NULL)
       blank_repeated_pictures (file->str + (dictionary - pdf.text), length);
-    }
   }
   g_autofree char *base = g_memdup2 (file->str, file->len + 1); /* stays where it is while the file grows */
   pdf.text = base;
   g_autoptr (GString) catalogue = dictionary_copy (&pdf, pdf.root), table = g_string_new (NULL);
-  if (catalogue == NULL) {
+  if (catalogue == NULL)
     return;
-  }
   g_autoptr (GArray) element = figure_elements (&pdf);
   append_alternatives (file, table, &pdf, element, alt);
   append_dates (file, table, &pdf);
@@ -272,9 +252,8 @@ gr_pdf_append_extra (GString *file, const char *lang, GPtrArray *alt)
   g_string_append (catalogue, "   /ViewerPreferences << /DisplayDocTitle true >>\n");
   if (strstr (catalogue->str, "/MarkInfo") == NULL) /* Cairo 1.18 writes its own */
     g_string_append (catalogue, "   /MarkInfo << /Marked true >>\n");
-  if (lang != NULL && strspn (lang, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") == strlen (lang)) {
+  if (lang != NULL && strspn (lang, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") == strlen (lang))
     g_string_append_printf (catalogue, "   /Lang (%s)\n", lang);
-  }
   g_string_append (catalogue, ">>");
   append_object (file, table, pdf.root, catalogue->str);
   gsize start = file->len;

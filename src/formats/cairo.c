@@ -17,11 +17,11 @@
 #include <string.h>
 
 #define PRINT_CHECKS_LEAKS FALSE
-#if defined (__SANITIZE_ADDRESS__) /* gcc, and clang from version 20 on */
+#if defined(__SANITIZE_ADDRESS__) /* gcc, and clang from version 20 on */
 #undef PRINT_CHECKS_LEAKS
 #define PRINT_CHECKS_LEAKS TRUE
-#elif defined (__has_feature)
-#if __has_feature (address_sanitizer)
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
 #undef PRINT_CHECKS_LEAKS
 #define PRINT_CHECKS_LEAKS TRUE
 #endif
@@ -38,9 +38,8 @@ static GrFont layout_font;  /* whose face it is set to; size 0: nothing yet */
 static PangoLayout *
 layout_lookup (void)
 {
-  if (layout != NULL) {
+  if (layout != NULL)
     return layout;
-  }
   PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
   cairo_font_options_t *options = cairo_font_options_create ();
   cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
@@ -182,9 +181,8 @@ static PangoLayoutLine *
 level_line (PangoLayout *set)
 {
   PangoLayoutLine *line = pango_layout_get_line (set, 0);
-  for (GSList *at = line->runs; at != NULL; at = at->next) {
+  for (GSList *at = line->runs; at != NULL; at = at->next)
     ((PangoGlyphItem *) at->data)->y_offset = 0;
-  }
   return line;
 }
 
@@ -193,18 +191,16 @@ paint_text (const Painter *painter, const GrItem *item)
 {
   PangoLayout *set = layout_text (&item->font, item->text);
   double width = item->font.size * layout_width (set), scale = item->font.size / LAYOUT_SIZE;
-  if (item->ink == GR_INK_NONE || width <= 0) {
+  if (item->ink == GR_INK_NONE || width <= 0)
     return;
-  }
   /* A scene's widths leave kerning out or come from another version of the font: the anchor holds what is meant. Where
      they differ by more than that can explain, another font stands in, and the text is fitted to its place. */
   double fit = item->width > 0 && fabs (width - item->width) > MAX (1, 0.04 * item->width) ? item->width / width : 1;
   double left = item->x;
-  if (item->anchor == GR_ANCHOR_MIDDLE) {
+  if (item->anchor == GR_ANCHOR_MIDDLE)
     left -= fit * width / 2;
-  } else if (item->anchor == GR_ANCHOR_END) {
+  else if (item->anchor == GR_ANCHOR_END)
     left -= fit * width;
-  }
   cairo_save (painter->cr);
   paint_source (painter, item->ink);
   cairo_translate (painter->cr, left, item->y);
@@ -239,9 +235,8 @@ group_corner (const GrScene *scene, guint index)
       depth++;
       break;
     case GR_ITEM_CLOSE:
-      if (--depth == 0) {
+      if (--depth == 0)
         return (GrPoint) { 0, 0 };
-      }
       break;
     case GR_ITEM_PATH:
       return g_array_index (scene->point, GrPoint, item->point);
@@ -274,9 +269,8 @@ append_number (GString *attributes, const char *before, double value)
 static void
 mark_destination (const Painter *painter, const GrScene *scene, guint index, const char *name)
 {
-  if (name == NULL || g_hash_table_lookup (painter->target, name) != NULL) {
+  if (name == NULL || g_hash_table_lookup (painter->target, name) != NULL)
     return; /* a name leads to the first place that has it */
-  }
   g_hash_table_insert (painter->target, (char *) name, GUINT_TO_POINTER (1));
   GrPoint corner = group_corner (scene, index);
   g_autofree char *encoded = encoded_name (name);
@@ -294,18 +288,16 @@ static char *
 link_attribute (const Painter *painter, const char *target)
 {
   if (target[0] == '#') {
-    if (!g_hash_table_contains (painter->target, target + 1)) {
+    if (!g_hash_table_contains (painter->target, target + 1))
       return NULL; /* Cairo would write a link to nowhere */
-    }
     g_autofree char *name = encoded_name (target + 1);
     return g_strdup_printf ("dest='%s'", name);
   }
   /* Another lesson is a relative URI: Cairo 1.16 fails on links to files. */
   gboolean lesson = g_str_has_suffix (target, ".md") && strpbrk (target, ":?#") == NULL;
   if (!lesson && !g_str_has_prefix (target, "https:") && !g_str_has_prefix (target, "http:")
-      && !g_str_has_prefix (target, "mailto:")) {
+      && !g_str_has_prefix (target, "mailto:"))
     return NULL;
-  }
   g_autofree char *address = lesson ? g_strdup_printf ("%.*s.pdf", (int) strlen (target) - 3, target)
                                     : g_strdup (target);
   g_autofree char *uri = g_uri_escape_string (address, "%:/?#[]@!$&*+,;=", FALSE);
@@ -316,9 +308,8 @@ static void
 mark_link (const Painter *painter, const GrItem *item)
 {
   g_autofree char *attribute = link_attribute (painter, item->text);
-  if (attribute == NULL) {
+  if (attribute == NULL)
     return;
-  }
   g_autoptr (GString) attributes = g_string_new (attribute);
   append_number (attributes, " rect=[", item->box.x);
   append_number (attributes, " ", item->box.y);
@@ -333,14 +324,12 @@ static void
 open_group (const Painter *painter, const GrScene *scene, guint index, const GrItem *item)
 {
   const char *tag = painter->tagged && tag_is_known (item->tag) ? item->tag : NULL;
-  if (painter->tagged) {
+  if (painter->tagged)
     mark_destination (painter, scene, index, item->name);
-  }
   if (tag != NULL) {
     cairo_tag_begin (painter->cr, tag, NULL);
-    if (g_str_equal (tag, "Figure")) {
+    if (g_str_equal (tag, "Figure"))
       g_ptr_array_add (painter->alt, item->text);
-    }
   }
   g_ptr_array_add (painter->open, (gpointer) tag);
 }
@@ -348,14 +337,12 @@ open_group (const Painter *painter, const GrScene *scene, guint index, const GrI
 static void
 close_group (const Painter *painter)
 {
-  if (painter->open->len == 0) {
+  if (painter->open->len == 0)
     return;
-  }
   const char *tag = painter->open->pdata[painter->open->len - 1];
   g_ptr_array_set_size (painter->open, (int) painter->open->len - 1);
-  if (tag != NULL) {
+  if (tag != NULL)
     cairo_tag_end (painter->cr, tag);
-  }
 }
 
 static void
@@ -386,19 +373,16 @@ paint_scene (const Painter *painter, const GrScene *scene)
       paint_text (painter, item);
       break;
     case GR_ITEM_LINK:
-      if (painter->tagged) {
+      if (painter->tagged)
         g_ptr_array_add (painter->link, (gpointer) item);
-      }
       break;
     }
   }
-  while (painter->open->len > 0) {
+  while (painter->open->len > 0)
     close_group (painter);
-  }
   /* Cairo marks the content of elements without children only: a Link inside would silence its paragraph. */
-  for (guint i = 0; painter->tagged && i < painter->link->len; i++) {
+  for (guint i = 0; painter->tagged && i < painter->link->len; i++)
     mark_link (painter, painter->link->pdata[i]);
-  }
 }
 
 /* White paper is not painted: a printer has it. As a box, since Cairo forgets what was recorded before a cairo_paint(),
@@ -423,9 +407,8 @@ append_bytes (void *closure, const unsigned char *data, unsigned int length)
 static gboolean
 check_status (cairo_status_t status, const char *what, GError **error)
 {
-  if (status == CAIRO_STATUS_SUCCESS) {
+  if (status == CAIRO_STATUS_SUCCESS)
     return TRUE;
-  }
   g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "%s: %s", what, cairo_status_to_string (status));
   return FALSE;
 }
@@ -444,11 +427,9 @@ describe_file (cairo_surface_t *surface, const GrPrintMeta *meta)
     { CAIRO_PDF_METADATA_CREATOR, "grundy" },      { CAIRO_PDF_METADATA_CREATE_DATE, date },
     { CAIRO_PDF_METADATA_MOD_DATE, date },
   };
-  for (guint i = 0; i < G_N_ELEMENTS (entry); i++) {
-    if (entry[i].text != NULL && entry[i].text[0] != '\0') {
+  for (guint i = 0; i < G_N_ELEMENTS (entry); i++)
+    if (entry[i].text != NULL && entry[i].text[0] != '\0')
       cairo_pdf_surface_set_metadata (surface, entry[i].field, entry[i].text);
-    }
-  }
 }
 
 /* Entries whose place is on no page are left out, with what stands below them moved up. */
@@ -458,9 +439,8 @@ add_outline (cairo_surface_t *surface, const GrPrintMeta *meta, GHashTable *targ
   g_autoptr (GArray) parent = g_array_new (FALSE, FALSE, sizeof (int)); /* the last entry of each level */
   for (guint i = 0; i < meta->n_outline; i++) {
     const GrPrintOutline *entry = &meta->outline[i];
-    if (!g_hash_table_contains (target, entry->name)) {
+    if (!g_hash_table_contains (target, entry->name))
       continue;
-    }
     g_autofree char *encoded = encoded_name (entry->name);
     g_autofree char *attributes = g_strdup_printf ("dest='%s'", encoded);
     guint level = MIN (entry->level, parent->len);
@@ -480,9 +460,8 @@ collect_names (GHashTable *target, const GrPrintPage *pages, guint n_pages)
     const GArray *items = pages[i].scene->item;
     for (guint k = 0; k < items->len; k++) {
       const GrItem *item = &g_array_index (items, GrItem, k);
-      if (item->kind == GR_ITEM_OPEN && item->name != NULL) {
+      if (item->kind == GR_ITEM_OPEN && item->name != NULL)
         g_hash_table_insert (target, item->name, NULL);
-      }
     }
   }
 }
@@ -506,9 +485,8 @@ print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrT
   for (guint i = 0; i < n_pages; i++) {
     if (i > 0) /* the surface has the first page's size; to set it again would lose the open tag in Cairo 1.18 */
       cairo_pdf_surface_set_size (surface, pages[i].width, pages[i].height);
-    if (pages[i].label != NULL) {
+    if (pages[i].label != NULL)
       cairo_pdf_surface_set_page_label (surface, pages[i].label);
-    }
     paint_paper (&painter, &pages[i]);
     g_ptr_array_set_size (link, 0);
     paint_scene (&painter, pages[i].scene);
@@ -517,16 +495,14 @@ print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrT
     cairo_show_page (cr);
   }
   add_outline (surface, meta, target);
-  if (!check_status (cairo_status (cr), "writing PDF", error)) {
+  if (!check_status (cairo_status (cr), "writing PDF", error))
     return FALSE; /* with what Cairo holds: version 1.16 crashes where it closes a file that has failed */
-  }
   cairo_destroy (cr);
   cairo_surface_finish (surface);
   cairo_status_t status = cairo_surface_status (surface);
   cairo_surface_destroy (surface);
-  if (!check_status (status, "writing PDF", error)) {
+  if (!check_status (status, "writing PDF", error))
     return FALSE;
-  }
   gr_pdf_append_extra (file, meta->lang, alt);
   g_string_append_len (out, file->str, (gssize) file->len);
   return TRUE;
@@ -551,9 +527,8 @@ print_png (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, 
   paint_scene (&painter, page->scene);
   cairo_status_t status = cairo_status (cr);
   cairo_destroy (cr);
-  if (status == CAIRO_STATUS_SUCCESS) {
+  if (status == CAIRO_STATUS_SUCCESS)
     status = cairo_surface_write_to_png_stream (surface, append_bytes, out);
-  }
   cairo_surface_destroy (surface);
   return check_status (status, "writing PNG", error);
 }
@@ -566,12 +541,10 @@ threads_have_ended (void)
   for (guint tries = 0; tries < 500; tries++) {
     g_autoptr (GDir) threads = g_dir_open ("/proc/self/task", 0, NULL);
     guint n_threads = 0;
-    while (threads != NULL && g_dir_read_name (threads) != NULL) {
+    while (threads != NULL && g_dir_read_name (threads) != NULL)
       n_threads++;
-    }
-    if (n_threads == 1) {
+    if (n_threads == 1)
       return TRUE;
-    }
     g_usleep (2000);
   }
   return FALSE;

@@ -14,9 +14,8 @@ csv_cell (GString *out, const char *cell)
   }
   g_string_append_c (out, '"');
   for (const char *at = cell; *at != '\0'; at++) {
-    if (*at == '"') {
+    if (*at == '"')
       g_string_append_c (out, '"');
-    }
     g_string_append_c (out, *at);
   }
   g_string_append_c (out, '"');
@@ -27,8 +26,9 @@ csv_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
 {
   const GrFrame *frame = g_ptr_array_index (frames, frames->len - 1);
   if (frame->table == NULL) {
-    g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
-                 "csv holds data in rows, and this figure has none\n“graph” and “table” have some; -f json holds any picture");
+    g_set_error (
+      error, GR_ERROR, GR_ERROR_INPUT,
+      "csv holds data in rows, and this figure has none\n“graph” and “table” have some; -f json holds any picture");
     return FALSE;
   }
   for (guint i = 0; i < frame->table->row->len; i++) {

@@ -13,11 +13,11 @@ typedef struct {
 } GrFormatOptions;
 
 typedef struct {
-  const char *name;       /* "svg" */
-  const char *extension;  /* "svg", without the point */
+  const char *name;      /* "svg" */
+  const char *extension; /* "svg", without the point */
   const char *summary;
-  gboolean many;          /* one file carries all frames; otherwise the first frame of the array is written */
-  gboolean binary;        /* not to be written to a terminal */
+  gboolean many;   /* one file carries all frames; otherwise the first frame of the array is written */
+  gboolean binary; /* not to be written to a terminal */
   /* Appends the file's bytes for @frames (GrFrame, at least one) to @out. FALSE and @error on failure. */
   gboolean (*write) (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error);
 } GrFormat;

@@ -134,9 +134,8 @@ append_picture (GPtrArray *frames, guint index, const GrFormatOptions *options, 
                                                             : g_strdup (options->id_prefix);
   GrSvgOptions own = { .theme = options->theme, .id = id, .title = title, .description = words, .lang = options->lang };
   own.without_caption = steps ? &frame->drawing : NULL;
-  if (!steps && options->description != NULL) {
+  if (!steps && options->description != NULL)
     own.description = options->description;
-  }
   g_string_append (out, "<div class=\"gr-picture\">\n");
   gr_svg_append (frame->scene, &own, out);
   g_string_append (out, "</div>\n");
@@ -168,9 +167,8 @@ gr_html_append_stepper (GPtrArray *frames, const GrFormatOptions *options, GStri
     g_string_append (out, "<div class=\"gr-step\">\n");
     append_picture (frames, i, options, out);
     append_paragraph (out, "gr-sentence", frame->sentence);
-    if (frame->result != NULL) {
+    if (frame->result != NULL)
       append_paragraph (out, "gr-result", frame->result);
-    }
     append_paragraph (out, "gr-count", step);
     g_string_append (out, "</div>\n");
   }
@@ -206,9 +204,8 @@ html_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GEr
   gr_xml_append (out, own.title);
   g_string_append (out, "</h1>\n");
   gr_html_append_stepper (frames, &own, out);
-  if (frames->len > 1) {
+  if (frames->len > 1)
     g_string_append_printf (out, "<script>\n%s</script>\n", gr_html_stepper_script);
-  }
   g_string_append (out, "</body>\n</html>\n");
   return TRUE;
 }

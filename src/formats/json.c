@@ -15,9 +15,8 @@ json_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GEr
     const GrFrame *frame = g_ptr_array_index (frames, i);
     gr_json_open (&json, NULL, '{');
     gr_json_text (&json, "sentence", frame->sentence);
-    if (frame->result != NULL) {
+    if (frame->result != NULL)
       gr_json_text (&json, "result", frame->result);
-    }
     gr_scene_json (frame->scene, &json, "scene");
     gr_json_close (&json, '}');
   }

@@ -8,13 +8,11 @@
 static char *
 joined_keywords (const GrDocument *document)
 {
-  if (document->keywords == NULL || document->keywords->len == 0) {
+  if (document->keywords == NULL || document->keywords->len == 0)
     return NULL;
-  }
   g_autoptr (GPtrArray) word = g_ptr_array_new ();
-  for (guint i = 0; i < document->keywords->len; i++) {
+  for (guint i = 0; i < document->keywords->len; i++)
     g_ptr_array_add (word, document->keywords->pdata[i]);
-  }
   g_ptr_array_add (word, NULL);
   return g_strjoinv (", ", (char **) word->pdata);
 }
@@ -25,13 +23,11 @@ gr_lesson_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers ans
 {
   const GrPrintModule *module = gr_print_module (error);
   GrPages *pages = module != NULL ? gr_pages_set (document, page, answers, error) : NULL;
-  if (pages == NULL) {
+  if (pages == NULL)
     return FALSE;
-  }
   g_autofree GrPrintPage *sheet = g_new0 (GrPrintPage, pages->page->len);
-  for (guint i = 0; i < pages->page->len; i++) {
+  for (guint i = 0; i < pages->page->len; i++)
     sheet[i] = (GrPrintPage) { .scene = pages->page->pdata[i], .width = pages->width, .height = pages->height };
-  }
   g_autofree GrPrintOutline *outline = g_new0 (GrPrintOutline, pages->outline->len);
   for (guint i = 0; i < pages->outline->len; i++) {
     const GrOutlineEntry *entry = &g_array_index (pages->outline, GrOutlineEntry, i);

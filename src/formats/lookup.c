@@ -7,11 +7,9 @@
 const GrFormat *
 gr_format_lookup (const char *name)
 {
-  for (guint i = 0; gr_formats[i] != NULL; i++) {
-    if (g_str_equal (gr_formats[i]->name, name)) {
+  for (guint i = 0; gr_formats[i] != NULL; i++)
+    if (g_str_equal (gr_formats[i]->name, name))
       return gr_formats[i];
-    }
-  }
   return NULL;
 }
 
@@ -20,13 +18,10 @@ gr_format_for_path (const char *path)
 {
   g_autofree char *base = g_path_get_basename (path);
   const char *point = strrchr (base, '.');
-  if (point == NULL) {
+  if (point == NULL)
     return NULL;
-  }
-  for (guint i = 0; gr_formats[i] != NULL; i++) {
-    if (g_ascii_strcasecmp (gr_formats[i]->extension, point + 1) == 0) {
+  for (guint i = 0; gr_formats[i] != NULL; i++)
+    if (g_ascii_strcasecmp (gr_formats[i]->extension, point + 1) == 0)
       return gr_formats[i];
-    }
-  }
   return NULL;
 }

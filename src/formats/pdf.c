@@ -18,9 +18,8 @@ static gboolean
 pdf_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
 {
   const GrPrintModule *module = gr_print_module (error);
-  if (module == NULL) {
+  if (module == NULL)
     return FALSE;
-  }
   g_autoptr (GPtrArray) scenes = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   g_autofree GrPrintPage *pages = g_new0 (GrPrintPage, frames->len);
   for (guint i = 0; i < frames->len; i++) {

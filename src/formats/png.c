@@ -8,9 +8,8 @@ static gboolean
 png_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
 {
   const GrPrintModule *module = gr_print_module (error);
-  if (module == NULL) {
+  if (module == NULL)
     return FALSE;
-  }
   const GrFrame *frame = frames->pdata[0];
   GrBox bounds = frame->scene->bounds;
   g_autoptr (GrScene) scene = gr_scene_new ();

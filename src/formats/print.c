@@ -62,9 +62,8 @@ module_open (const char *path, GError **error)
 const GrPrintModule *
 gr_print_module (GError **error)
 {
-  if (module != NULL) {
+  if (module != NULL)
     return module;
-  }
   g_autoptr (GPtrArray) place = module_places ();
   for (guint i = 0; i < place->len; i++) {
     const char *path = place->pdata[i];

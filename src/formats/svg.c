@@ -49,11 +49,10 @@ xml_character (GString *out, const char *at)
     g_string_append (out, "&quot;");
     break;
   default:
-    if (xml_holds (g_utf8_get_char (at))) {
+    if (xml_holds (g_utf8_get_char (at)))
       g_string_append_len (out, at, g_utf8_next_char (at) - at);
-    } else {
+    else
       g_string_append (out, "\xEF\xBF\xBD");
-    }
   }
 }
 
@@ -61,9 +60,8 @@ void
 gr_xml_append (GString *out, const char *text)
 {
   g_autofree char *mended = g_utf8_validate (text, -1, NULL) ? NULL : g_utf8_make_valid (text, -1);
-  for (const char *at = mended != NULL ? mended : text; *at != '\0'; at = g_utf8_next_char (at)) {
+  for (const char *at = mended != NULL ? mended : text; *at != '\0'; at = g_utf8_next_char (at))
     xml_character (out, at);
-  }
 }
 
 static void
@@ -76,9 +74,8 @@ svg_number (Svg *svg, const char *before, double value)
 static const char *
 svg_colour (Svg *svg, GrInk ink)
 {
-  if (svg->colour[ink][0] == '\0') {
+  if (svg->colour[ink][0] == '\0')
     g_snprintf (svg->colour[ink], sizeof svg->colour[ink], "#%06X", gr_theme_colour (svg->theme, ink));
-  }
   return svg->colour[ink];
 }
 
@@ -129,27 +126,22 @@ svg_text (Svg *svg, const GrItem *item)
   svg_number (svg, "\" y=\"", item->y);
   svg_number (svg, "\" font-size=\"", item->font.size);
   gboolean from_right = gr_text_is_from_right (item->text);
-  if (item->anchor == GR_ANCHOR_MIDDLE) {
+  if (item->anchor == GR_ANCHOR_MIDDLE)
     g_string_append (out, "\" text-anchor=\"middle");
-  } else if ((item->anchor == GR_ANCHOR_END) != from_right) {
+  else if ((item->anchor == GR_ANCHOR_END) != from_right)
     g_string_append (out, "\" text-anchor=\"end"); /* of text from the right, the end is on the left */
-  }
-  if (from_right) {
+  if (from_right)
     g_string_append (out, "\" direction=\"rtl");
-  }
-  if (item->font.weight != 400) {
+  if (item->font.weight != 400)
     g_string_append_printf (out, "\" font-weight=\"%d", item->font.weight);
-  }
-  if (item->font.italic) {
+  if (item->font.italic)
     g_string_append (out, "\" font-style=\"italic");
-  }
   if (item->font.face != GR_FACE_SANS) {
     g_string_append (out, "\" font-family=\"");
     g_string_append (out, gr_face_families (item->font.face));
   }
-  if (text_has_loose_blanks (item->text)) {
+  if (text_has_loose_blanks (item->text))
     g_string_append (out, "\" xml:space=\"preserve");
-  }
   svg->filled[item->ink] = TRUE;
   g_string_append (out, "\" class=\"f-");
   g_string_append (out, gr_ink_class (item->ink));
@@ -167,13 +159,11 @@ svg_id (Svg *svg, const char *name)
   svg->named = TRUE;
   g_string_append (svg->out, svg->id);
   g_string_append_c (svg->out, '-');
-  for (const char *at = name; *at != '\0'; at++) {
-    if (g_ascii_isalnum (*at) || *at == '-') {
+  for (const char *at = name; *at != '\0'; at++)
+    if (g_ascii_isalnum (*at) || *at == '-')
       g_string_append_c (svg->out, *at);
-    } else {
+    else
       g_string_append_printf (svg->out, "_%02X", (guchar) *at);
-    }
-  }
 }
 
 static void
@@ -205,9 +195,8 @@ scene_has_name (const GrScene *scene, const char *name)
 {
   for (guint i = 0; i < scene->item->len; i++) {
     const GrItem *item = &g_array_index (scene->item, GrItem, i);
-    if (item->kind == GR_ITEM_OPEN && g_strcmp0 (item->name, name) == 0) {
+    if (item->kind == GR_ITEM_OPEN && g_strcmp0 (item->name, name) == 0)
       return TRUE;
-    }
   }
   return FALSE;
 }
@@ -264,11 +253,10 @@ svg_items (Svg *svg)
 {
   for (guint i = 0; i < svg->scene->item->len; i++) {
     const GrItem *item = &g_array_index (svg->scene->item, GrItem, i);
-    if (svg->leaves_captions && item->kind == GR_ITEM_OPEN && g_strcmp0 (item->tag, GR_TAG_CAPTION) == 0) {
+    if (svg->leaves_captions && item->kind == GR_ITEM_OPEN && g_strcmp0 (item->tag, GR_TAG_CAPTION) == 0)
       i = gr_scene_group_end (svg->scene, i);
-    } else {
+    else
       svg_item (svg, item);
-    }
   }
 }
 
@@ -288,12 +276,10 @@ svg_style (Svg *svg)
 {
   g_string_append (svg->out, "<style>@media (prefers-color-scheme:dark){");
   for (guint ink = GR_INK_NONE + 1; ink < GR_N_INKS; ink++) {
-    if (svg->filled[ink]) {
+    if (svg->filled[ink])
       css_rule (svg, ink, 'f');
-    }
-    if (svg->stroked[ink]) {
+    if (svg->stroked[ink])
       css_rule (svg, ink, 's');
-    }
   }
   g_string_append (svg->out, "}</style>\n");
 }
@@ -310,9 +296,8 @@ svg_label (Svg *svg, const char *element, const char *suffix, const char *text)
 static GrBox
 svg_view (GrBox box)
 {
-  if (box.width < 0) {
+  if (box.width < 0)
     return (GrBox) { 0, 0, 1, 1 };
-  }
   double left = floor (box.x * 100) / 100, top = floor (box.y * 100) / 100;
   return (GrBox) { left, top, ceil ((box.x + box.width - left) * 100) / 100,
                    ceil ((box.y + box.height - top) * 100) / 100 };
@@ -327,9 +312,8 @@ svg_root (Svg *svg, const GrSvgOptions *options)
   gboolean described = description != NULL && description[0] != '\0';
   g_string_append_printf (out, "<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"%s\" role=\"img\"", svg->id);
   g_string_append_printf (out, " aria-labelledby=\"%s-title", svg->id);
-  if (described) {
+  if (described)
     g_string_append_printf (out, " %s-desc", svg->id);
-  }
   g_string_append_c (out, '"');
   if (options->lang != NULL) {
     g_string_append (out, " lang=\"");
@@ -345,9 +329,8 @@ svg_root (Svg *svg, const GrSvgOptions *options)
   g_string_append_printf (out, "\" font-family=\"%s\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n",
                           gr_face_families (GR_FACE_SANS));
   svg_label (svg, "title", "title", options->title);
-  if (described) {
+  if (described)
     svg_label (svg, "desc", "desc", description);
-  }
 }
 
 static void
@@ -365,9 +348,8 @@ svg_paper (Svg *svg)
 static guint64
 hash_more (guint64 hash, const char *text)
 {
-  for (const char *at = text != NULL ? text : ""; *at != '\0'; at++) {
+  for (const char *at = text != NULL ? text : ""; *at != '\0'; at++)
     hash = (hash ^ (guchar) *at) * G_GUINT64_CONSTANT (1099511628211);
-  }
   return (hash ^ 0xFF) * G_GUINT64_CONSTANT (1099511628211); /* a byte that UTF-8 never has parts the texts */
 }
 
@@ -406,9 +388,8 @@ gr_svg_append (const GrScene *scene, const GrSvgOptions *options, GString *out)
   }
   svg.out = out;
   svg_root (&svg, options);
-  if (options->theme == GR_THEME_AUTO) {
+  if (options->theme == GR_THEME_AUTO)
     svg_style (&svg);
-  }
   g_string_append_len (out, body->str, body->len);
   g_string_append (out, "</svg>\n");
 }

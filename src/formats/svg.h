@@ -9,10 +9,10 @@
 /* How a picture is written. */
 typedef struct {
   GrThemeName theme;
-  const char *id;          /* (nullable) begins all ids; NULL: made from a hash of the content */
-  const char *title;       /* for the ear and the mouse */
-  const char *description; /* (nullable) for the ear */
-  const char *lang;        /* (nullable) "en", "ko" */
+  const char *id;               /* (nullable) begins all ids; NULL: made from a hash of the content */
+  const char *title;            /* for the ear and the mouse */
+  const char *description;      /* (nullable) for the ear */
+  const char *lang;             /* (nullable) "en", "ko" */
   const GrBox *without_caption; /* (nullable) the part to show; groups tagged GR_TAG_CAPTION are then left out */
 } GrSvgOptions;
 

@@ -10,9 +10,8 @@ txt_lines (GString *out, const char *text)
 {
   g_auto (GStrv) line = g_strsplit (text, "\n", -1);
   guint n_lines = g_strv_length (line);
-  if (n_lines > 0 && line[n_lines - 1][0] == '\0') {
+  if (n_lines > 0 && line[n_lines - 1][0] == '\0')
     n_lines--;
-  }
   for (guint i = 0; i < n_lines; i++) {
     g_autofree char *plain = gr_text_plain (line[i]);
     g_string_append (out, g_strchomp (plain));
@@ -29,13 +28,11 @@ txt_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
       g_autofree char *step = gr_frame_step (i, frames->len, options->lang);
       g_string_append_printf (out, "%s%s\n", i > 0 ? "\n" : "", step);
     }
-    if (frame->plain != NULL) {
+    if (frame->plain != NULL)
       txt_lines (out, frame->plain);
-    }
     txt_lines (out, frame->sentence);
-    if (frame->result != NULL) {
+    if (frame->result != NULL)
       txt_lines (out, frame->result);
-    }
   }
   return TRUE;
 }

@@ -50,21 +50,18 @@ static void
 blocks_lay_rows (GrBlocks *blocks, guint32 n_nodes, const GrBlockEdge *edge, guint32 n_edges)
 {
   guint32 *row = blocks->row;
-  for (guint32 i = 0; i < n_nodes + 2; i++) {
+  for (guint32 i = 0; i < n_nodes + 2; i++)
     row[i] = 0;
-  }
   for (guint32 i = 0; i < n_edges; i++) {
     row[edge[i].node[0] + 2]++;
     row[edge[i].node[1] + 2] += edge[i].node[0] != edge[i].node[1];
   }
-  for (guint32 i = 2; i < n_nodes + 2; i++) {
+  for (guint32 i = 2; i < n_nodes + 2; i++)
     row[i] += row[i - 1];
-  }
   for (guint32 i = 0; i < n_edges; i++) {
     blocks->around[row[edge[i].node[0] + 1]++] = i;
-    if (edge[i].node[0] != edge[i].node[1]) {
+    if (edge[i].node[0] != edge[i].node[1])
       blocks->around[row[edge[i].node[1] + 1]++] = i;
-    }
   }
 }
 
@@ -107,27 +104,24 @@ gr_blocks_find (GrBlocks *blocks, guint32 n_nodes, const GrBlockEdge *edge, guin
   g_array_set_size (blocks->block, 0);
   g_array_set_size (blocks->edge, 0);
   guint32 *number = blocks->number, *low = blocks->low, *up = blocks->up;
-  for (guint32 i = 0; i < n_nodes; i++) {
+  for (guint32 i = 0; i < n_nodes; i++)
     number[i] = 0;
-  }
   guint32 n_reached = 1, n_stacked = 0;
   blocks_reach (blocks, 0, GR_BLOCKS_NO_EDGE, n_reached++);
   for (guint32 node = 0; node != 0 || blocks->next[0] < blocks->row[1];) {
     if (blocks->next[node] == blocks->row[node + 1]) {
       const GrBlockEdge *own = &edge[up[node]];
       guint32 parent = own->node[own->node[0] == node];
-      if (low[node] >= number[parent]) {
+      if (low[node] >= number[parent])
         n_stacked = blocks_close (blocks, parent, up[node], n_stacked);
-      } else {
+      else
         low[parent] = MIN (low[parent], low[node]);
-      }
       node = parent;
       continue;
     }
     guint32 next = blocks->around[blocks->next[node]++];
-    if (next == skipped || next == up[node]) {
+    if (next == skipped || next == up[node])
       continue;
-    }
     guint32 other = edge[next].node[edge[next].node[0] == node];
     if (other == node) {
       blocks_add_loop (blocks, node, next);

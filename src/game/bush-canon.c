@@ -36,18 +36,16 @@ static void
 canon_round (GrCanon *canon, const GrShape *shape)
 {
   guint64 *hash = canon->hash, *next = canon->next;
-  for (guint32 i = 0; i < shape->n_nodes; i++) {
+  for (guint32 i = 0; i < shape->n_nodes; i++)
     next[i] = 0;
-  }
   for (guint32 i = 0; i < shape->n_edges; i++) {
     const GrBlockEdge *edge = &shape->edge[i];
     guint64 hue = (edge->hue + 1) * 0x9E3779B97F4A7C15ULL;
     next[edge->node[0]] += canon_mix (hash[edge->node[1]] ^ hue);
     next[edge->node[1]] += canon_mix (hash[edge->node[0]] ^ hue);
   }
-  for (guint32 i = 0; i < shape->n_nodes; i++) {
+  for (guint32 i = 0; i < shape->n_nodes; i++)
     hash[i] = canon_mix (hash[i] + canon_mix (next[i]));
-  }
 }
 
 /* Sorts the nodes but the ground by their hashes (by insertion: they stand nearly in order after the first time),
@@ -59,14 +57,12 @@ canon_sort (GrCanon *canon, guint32 n_nodes)
   guint32 *order = canon->order, n = n_nodes > 1 ? 2 : 1;
   for (guint32 i = 2; i < n_nodes; i++) {
     guint32 node = order[i], j = i;
-    for (; j > 1 && hash[order[j - 1]] > hash[node]; j--) {
+    for (; j > 1 && hash[order[j - 1]] > hash[node]; j--)
       order[j] = order[j - 1];
-    }
     order[j] = node;
   }
-  for (guint32 i = 2; i < n_nodes; i++) {
+  for (guint32 i = 2; i < n_nodes; i++)
     n += hash[order[i]] != hash[order[i - 1]];
-  }
   return n;
 }
 
@@ -94,9 +90,8 @@ canon_refine (GrCanon *canon, const GrShape *shape)
   for (guint round = 0; round < CANON_ROUNDS; round++) {
     canon_round (canon, shape);
     guint32 now = canon_sort (canon, n);
-    if (now == n) {
+    if (now == n)
       return;
-    }
     if (now == n_different) {
       canon_mark (canon, n);
       now = canon_sort (canon, n);
@@ -121,9 +116,8 @@ canon_sort_words (guint32 *word, guint32 n)
   }
   for (guint32 i = 1; i < n; i++) {
     guint32 own = word[i], j = i;
-    for (; j > 0 && word[j - 1] > own; j--) {
+    for (; j > 0 && word[j - 1] > own; j--)
       word[j] = word[j - 1];
-    }
     word[j] = own;
   }
 }
@@ -145,9 +139,8 @@ gr_canon_key (GrCanon *canon, const GrShape *shape, GArray *key)
   *word++ = shape->n_edges;
   for (guint32 i = 0; i < shape->n_nodes; i++) {
     canon->rank[canon->order[i]] = i;
-    if (i > 0) {
+    if (i > 0)
       *word++ = shape->value[canon->order[i]];
-    }
   }
   for (guint32 i = 0; i < shape->n_edges; i++) {
     guint32 a = canon->rank[shape->edge[i].node[0]], b = canon->rank[shape->edge[i].node[1]];
@@ -167,10 +160,8 @@ gr_canon_read (const guint32 *key, GrShape *shape)
 {
   shape->n_nodes = *key++;
   shape->n_edges = *key++;
-  for (guint32 i = 1; i < shape->n_nodes; i++) {
+  for (guint32 i = 1; i < shape->n_nodes; i++)
     shape->value[i] = *key++;
-  }
-  for (guint32 i = 0; i < shape->n_edges; i++, key++) {
+  for (guint32 i = 0; i < shape->n_edges; i++, key++)
     shape->edge[i] = (GrBlockEdge) { { *key >> 17, *key >> 2 & GR_CANON_MOST_NODES }, *key & 3 };
-  }
 }

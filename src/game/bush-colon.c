@@ -13,18 +13,16 @@ void
 gr_colon_init (GrColon *colon, GrForms *forms)
 {
   colon->forms = forms;
-  for (guint i = 0; i < G_N_ELEMENTS (colon->known); i++) {
+  for (guint i = 0; i < G_N_ELEMENTS (colon->known); i++)
     colon->known[i] = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  }
   colon->stack = g_array_new (FALSE, FALSE, sizeof (GrForm));
 }
 
 void
 gr_colon_clear (GrColon *colon)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (colon->known); i++) {
+  for (guint i = 0; i < G_N_ELEMENTS (colon->known); i++)
     g_array_unref (colon->known[i]);
-  }
   g_array_unref (colon->stack);
 }
 
@@ -38,9 +36,8 @@ static void
 colon_put (GrColon *colon, GrHue hue, GrForm y, GrForm value)
 {
   static const GrForm none = GR_FORM_NONE;
-  while (colon->known[hue]->len <= y) {
+  while (colon->known[hue]->len <= y)
     g_array_append_val (colon->known[hue], none);
-  }
   g_array_index (colon->known[hue], GrForm, y) = value;
 }
 
@@ -80,15 +77,13 @@ colon_options (GrColon *colon, GrHue hue, GrForm y, GrSide side, GArray *out, Gr
   }
   for (guint64 i = 0; i < n && *missing == GR_FORM_NONE; i++) {
     GrForm option = gr_form_option (forms, y, side, i, error);
-    if (option == GR_FORM_NONE) {
+    if (option == GR_FORM_NONE)
       return FALSE;
-    }
     GrForm own = colon_lookup (colon, hue, option);
-    if (own == GR_FORM_NONE) {
+    if (own == GR_FORM_NONE)
       *missing = option;
-    } else {
+    else
       g_array_append_val (out, own);
-    }
   }
   return TRUE;
 }
@@ -104,9 +99,8 @@ colon_step (GrColon *colon, GrHue hue, GError **error)
     g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrForm));
     g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrForm));
     if (colon_options (colon, hue, y, GR_SIDE_LEFT, left, &missing, &own)
-        && colon_options (colon, hue, y, GR_SIDE_RIGHT, right, &missing, &own) && missing == GR_FORM_NONE) {
+        && colon_options (colon, hue, y, GR_SIDE_RIGHT, right, &missing, &own) && missing == GR_FORM_NONE)
       value = gr_form_make (colon->forms, (GrForm *) left->data, left->len, (GrForm *) right->data, right->len, &own);
-    }
   }
   if (own != NULL) {
     g_propagate_error (error, own);
@@ -125,15 +119,12 @@ GrForm
 gr_colon_form (GrColon *colon, GrHue hue, GrForm y, GError **error)
 {
   GrForm known = colon_lookup (colon, hue, y);
-  if (known != GR_FORM_NONE) {
+  if (known != GR_FORM_NONE)
     return known;
-  }
   g_array_set_size (colon->stack, 0);
   g_array_append_val (colon->stack, y);
-  while (colon->stack->len > 0) {
-    if (!colon_step (colon, hue, error)) {
+  while (colon->stack->len > 0)
+    if (!colon_step (colon, hue, error))
       return GR_FORM_NONE;
-    }
-  }
   return colon_lookup (colon, hue, y);
 }

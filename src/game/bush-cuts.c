@@ -25,9 +25,8 @@ typedef struct {
 static void
 cuts_clear (Cuts *cuts)
 {
-  for (guint32 i = 0; i < cuts->bush->n_nodes; i++) {
+  for (guint32 i = 0; i < cuts->bush->n_nodes; i++)
     gr_dyadic_free (cuts->value[i]);
-  }
   g_free (cuts->order);
   g_free (cuts->up);
   g_free (cuts->value);
@@ -39,20 +38,17 @@ static gboolean
 cuts_walk (Cuts *cuts, const guint8 *standing)
 {
   const GrBush *bush = cuts->bush;
-  for (guint32 i = 0; i < bush->n_nodes; i++) {
+  for (guint32 i = 0; i < bush->n_nodes; i++)
     cuts->up[i] = G_MAXUINT32;
-  }
   cuts->order[cuts->n++] = 0;
   for (guint32 i = 0; i < cuts->n; i++) {
     guint32 node = cuts->order[i];
     for (guint32 k = bush->row[node]; k < bush->row[node + 1]; k++) {
       guint32 own = bush->around[k], other = gr_bush_other (gr_bush_edge (bush, own), node);
-      if (!standing[own] || own == cuts->up[node]) {
+      if (!standing[own] || own == cuts->up[node])
         continue;
-      }
-      if (other == 0 || cuts->up[other] != G_MAXUINT32 || gr_bush_edge (bush, own)->hue == GR_HUE_GREEN) {
+      if (other == 0 || cuts->up[other] != G_MAXUINT32 || gr_bush_edge (bush, own)->hue == GR_HUE_GREEN)
         return FALSE;
-      }
       cuts->up[other] = own;
       cuts->order[cuts->n++] = other;
     }
@@ -84,16 +80,14 @@ static gboolean
 cuts_add (Cuts *cuts)
 {
   guint64 n_bits = 0;
-  for (guint32 i = 0; i < cuts->n; i++) {
+  for (guint32 i = 0; i < cuts->n; i++)
     cuts->value[cuts->order[i]] = gr_dyadic_new (0, 0);
-  }
   for (guint32 i = cuts->n - 1; i > 0; i--) {
     guint32 node = cuts->order[i], parent = cuts_parent (cuts, node);
     cuts->value[parent] = gr_dyadic_join (cuts->value[parent], cuts_branch (cuts, node));
     n_bits += gr_dyadic_size (cuts->value[node]);
-    if (n_bits > CUTS_MOST_BITS) {
+    if (n_bits > CUTS_MOST_BITS)
       return FALSE;
-    }
   }
   return TRUE;
 }
@@ -136,9 +130,8 @@ gr_bush_compare_cuts (const GrBush *bush, const guint8 *standing, const GrDyadic
     GrDyadic *lacks = gr_dyadic_subtract (than, cuts.value[0]);
     gr_dyadic_free (cuts.value[0]);
     cuts.value[0] = lacks;
-    for (guint32 i = 1; i < cuts.n; i++) {
+    for (guint32 i = 1; i < cuts.n; i++)
       cuts_ask (&cuts, cuts.order[i], order);
-    }
   }
   cuts_clear (&cuts);
   return good;

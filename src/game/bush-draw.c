@@ -84,9 +84,8 @@ bush_directions (const GrBush *bush)
       const GrBushEdge *edge = gr_bush_edge (bush, bush->around[k]);
       guint from = edge->node[0] == queue[i] ? 0 : 1;
       guint32 other = edge->node[1 - from];
-      if (other == 0 || direction[other].x != 0 || direction[other].y != 0) {
+      if (other == 0 || direction[other].x != 0 || direction[other].y != 0)
         continue;
-      }
       GrPoint a = gr_bush_end_place (bush, edge, from), b = gr_bush_end_place (bush, edge, 1 - from);
       direction[other] = point_unit (b.x - a.x, b.y - a.y);
       queue[n++] = other;
@@ -296,11 +295,9 @@ draw_nodes (const GrBush *bush, const guint8 *look, GrScene *out)
       state[vertex] = MAX (state[vertex], look != NULL && look[i] == GR_BUSH_FAINT ? 1 : 2);
     }
   }
-  for (guint32 i = 0; i < n; i++) {
-    if (state[i] > 0) {
+  for (guint32 i = 0; i < n; i++)
+    if (state[i] > 0)
       gr_scene_add_circle (out, at[i].x, at[i].y, GR_BUSH_NODE_RADIUS, state[i] == 1 ? &faint : &node);
-    }
-  }
 }
 
 void
@@ -311,9 +308,8 @@ gr_bush_draw_edges (const GrBush *bush, const guint8 *look, double left, double 
   for (guint pass = 0; pass < 2; pass++) { /* what is faint lies below */
     for (guint32 i = 0; i < bush->edge->len; i++) {
       GrBushLook own = look != NULL ? (GrBushLook) look[i] : GR_BUSH_ORDINARY;
-      if ((own == GR_BUSH_FAINT) != (pass == 0)) {
+      if ((own == GR_BUSH_FAINT) != (pass == 0))
         continue;
-      }
       draw_edge (gr_bush_edge (bush, i), &curve[4 * i], own, bush->is_mixed, above);
     }
   }

@@ -45,9 +45,8 @@ gr_bush_forms_new (GrForms *forms)
 void
 gr_bush_forms_free (GrBushForms *memory)
 {
-  if (memory == NULL) {
+  if (memory == NULL)
     return;
-  }
   gr_bush_search_free (memory->search);
   g_free (memory);
 }
@@ -168,9 +167,8 @@ take_run (const Take *take, guint index)
     guint32 top = take_top (take, block);
     gboolean is_on = block->n == 1 && top != block->root && take_first_edge (take, block)->hue != GR_HUE_GREEN
                      && take->n_based[top] == (n > 0) && (n == 0 || top == take_block (take, index + n - 1)->root);
-    if (!is_on) {
+    if (!is_on)
       break;
-    }
   }
   return n;
 }
@@ -180,9 +178,8 @@ static GrDyadic *
 take_run_value (const Take *take, guint index, guint n)
 {
   g_autofree guint8 *is_left = g_new (guint8, n);
-  for (guint i = 0; i < n; i++) {
+  for (guint i = 0; i < n; i++)
     is_left[n - 1 - i] = take_first_edge (take, take_block (take, index + i))->hue == GR_HUE_BLUE;
-  }
   return gr_dyadic_stalk (is_left, n);
 }
 
@@ -194,11 +191,9 @@ take_fuse (const Take *take, const GrBlock *block, GrNimber *value)
 {
   const guint32 *number = &g_array_index (take->blocks.edge, guint32, block->first);
   *value = block->n & 1;
-  for (guint32 i = 0; i < block->n; i++) {
-    if (take->edge[number[i]].hue != GR_HUE_GREEN) {
+  for (guint32 i = 0; i < block->n; i++)
+    if (take->edge[number[i]].hue != GR_HUE_GREEN)
       return FALSE;
-    }
-  }
   take->alias[block->root] = 0;
   gboolean good = TRUE;
   for (guint32 i = 0; i < block->n; i++) {
@@ -211,9 +206,8 @@ take_fuse (const Take *take, const GrBlock *block, GrNimber *value)
       }
     }
   }
-  for (guint32 i = 0; i < block->n; i++) {
+  for (guint32 i = 0; i < block->n; i++)
     take->alias[take->edge[number[i]].node[0]] = take->alias[take->edge[number[i]].node[1]] = G_MAXUINT32;
-  }
   return good;
 }
 
@@ -221,9 +215,8 @@ take_fuse (const Take *take, const GrBlock *block, GrNimber *value)
 static gboolean
 take_alias (const Take *take, guint32 node, GArray *value, GArray *whole, GError **error)
 {
-  if (take->alias[node] != G_MAXUINT32) {
+  if (take->alias[node] != G_MAXUINT32)
     return TRUE;
-  }
   take->alias[node] = value->len;
   GrForm form = value->len > 0 ? hanging_form (take->memory->forms, &take->hanging[node], error) : GR_FORM_ZERO;
   g_array_append_val (value, form);
@@ -245,9 +238,8 @@ take_search (const Take *take, const GrBlock *block, GError **error)
       edge[i].node[k] = take->alias[edge[i].node[k]];
     }
   }
-  for (guint i = 0; i < whole->len; i++) {
+  for (guint i = 0; i < whole->len; i++)
     take->alias[g_array_index (whole, guint32, i)] = G_MAXUINT32;
-  }
   GrShape shape = { value->len, block->n, (guint32 *) value->data, edge };
   return good ? gr_bush_search_block (take->memory->search, &shape, error) : GR_FORM_NONE;
 }
@@ -293,9 +285,8 @@ take_all (Take *take, GError **error)
   guint n;
   for (guint i = 0; i < take->blocks.block->len; i += n) {
     n = take_next (take, i, error);
-    if (n == 0) {
+    if (n == 0)
       return GR_FORM_NONE;
-    }
   }
   return hanging_form (take->memory->forms, &take->hanging[0], error);
 }
@@ -307,23 +298,20 @@ gr_bush_form (GrBushForms *memory, const GrBush *bush, const guint8 *standing, G
   g_autofree GrBlockEdge *edge = g_new (GrBlockEdge, MAX (1, bush->edge->len));
   for (guint32 i = 0; i < bush->edge->len; i++) {
     const GrBushEdge *own = gr_bush_edge (bush, i);
-    if (standing == NULL || standing[i]) {
+    if (standing == NULL || standing[i])
       edge[n_edges++] = (GrBlockEdge) { { own->node[0], own->node[1] }, own->hue };
-    }
   }
   Take take = { .memory = memory, .n_nodes = bush->n_nodes, .edge = edge };
   take.hanging = g_new0 (Hanging, bush->n_nodes);
   take.n_based = g_new0 (guint8, bush->n_nodes);
   take.alias = g_new (guint32, bush->n_nodes);
-  for (guint32 i = 0; i < bush->n_nodes; i++) {
+  for (guint32 i = 0; i < bush->n_nodes; i++)
     take.alias[i] = G_MAXUINT32;
-  }
   gr_blocks_init (&take.blocks);
   gr_blocks_find (&take.blocks, bush->n_nodes, edge, n_edges, GR_BLOCKS_NO_EDGE);
   GrForm form = take_all (&take, error);
-  for (guint32 i = 0; i < bush->n_nodes; i++) {
+  for (guint32 i = 0; i < bush->n_nodes; i++)
     hanging_clear (&take.hanging[i]);
-  }
   gr_blocks_clear (&take.blocks);
   g_free (take.hanging);
   g_free (take.n_based);

@@ -33,9 +33,8 @@ gr_bush_foot_hue (const GrShape *shape)
     const GrBlockEdge *edge = &shape->edge[i];
     gboolean is_foot = edge->node[0] == 0 || edge->node[1] == 0;
     GrHue own = is_foot ? (GrHue) edge->hue : edge->hue == GR_HUE_BLUE ? GR_HUE_RED : GR_HUE_BLUE;
-    if (edge->hue == GR_HUE_GREEN || (hue != GR_HUE_GREEN && own != hue)) {
+    if (edge->hue == GR_HUE_GREEN || (hue != GR_HUE_GREEN && own != hue))
       return GR_HUE_GREEN;
-    }
     hue = own;
   }
   return hue;
@@ -51,20 +50,17 @@ bed_find_roles (Bed *bed)
     guint32 a = shape->edge[i].node[0], b = shape->edge[i].node[1];
     degree[a]++;
     degree[b]++;
-    if (a == 0 || b == 0) {
+    if (a == 0 || b == 0)
       bed->role[a + b] = BED_FOOT;
-    }
   }
   for (guint32 i = 0; i < shape->n_edges; i++) {
     guint32 a = shape->edge[i].node[0], b = shape->edge[i].node[1];
     gboolean is_leg = a != 0 && b != 0 && (bed->role[a] == BED_FOOT || bed->role[b] == BED_FOOT);
-    if (!is_leg) {
+    if (!is_leg)
       continue;
-    }
     guint32 foot = bed->role[a] == BED_FOOT ? a : b, top = a + b - foot;
-    if (degree[foot] != 2 || shape->value[foot] != GR_FORM_ZERO || bed->role[top] != BED_HUB) {
+    if (degree[foot] != 2 || shape->value[foot] != GR_FORM_ZERO || bed->role[top] != BED_HUB)
       return FALSE;
-    }
     bed->role[top] = BED_TOP;
     bed->n_legs++;
   }
@@ -74,9 +70,8 @@ bed_find_roles (Bed *bed)
 static guint32
 bed_find_part (Bed *bed, guint32 top)
 {
-  while (bed->part[top] != top) {
+  while (bed->part[top] != top)
     top = bed->part[top] = bed->part[bed->part[top]];
-  }
   return top;
 }
 
@@ -85,21 +80,17 @@ static gboolean
 bed_find_parts (Bed *bed)
 {
   const GrShape *shape = bed->shape;
-  for (guint32 i = 0; i < shape->n_nodes; i++) {
+  for (guint32 i = 0; i < shape->n_nodes; i++)
     bed->part[i] = bed->role[i] == BED_TOP ? i : 0;
-  }
   for (guint32 i = 0; i < shape->n_edges; i++) {
     guint32 a = shape->edge[i].node[0], b = shape->edge[i].node[1];
-    if (a == 0 || b == 0 || bed->role[a] == BED_FOOT || bed->role[b] == BED_FOOT) {
+    if (a == 0 || b == 0 || bed->role[a] == BED_FOOT || bed->role[b] == BED_FOOT)
       continue;
-    }
-    if (bed->role[a] != BED_TOP && bed->role[b] != BED_TOP) {
+    if (bed->role[a] != BED_TOP && bed->role[b] != BED_TOP)
       return FALSE;
-    }
     bed->n_rails++;
-    if (bed->role[a] == BED_TOP && bed->role[b] == BED_TOP) {
+    if (bed->role[a] == BED_TOP && bed->role[b] == BED_TOP)
       bed->part[bed_find_part (bed, a)] = bed_find_part (bed, b);
-    }
   }
   return TRUE;
 }
@@ -110,14 +101,12 @@ bed_add_hanging (Bed *bed, const GrForms *forms, GrHue foot_hue)
 {
   for (guint32 i = 1; i < bed->shape->n_nodes; i++) {
     GrForm value = bed->shape->value[i];
-    if (value == GR_FORM_ZERO) {
+    if (value == GR_FORM_ZERO)
       continue;
-    }
     if (bed->role[i] != BED_TOP || gr_form_kind (forms, value) != GR_FORM_NUMBER
         || !gr_dyadic_is_integer (gr_form_base (forms, value))
-        || (gr_dyadic_sign (gr_form_base (forms, value)) > 0) == (foot_hue == GR_HUE_BLUE)) {
+        || (gr_dyadic_sign (gr_form_base (forms, value)) > 0) == (foot_hue == GR_HUE_BLUE))
       return FALSE;
-    }
     bed->n_rails += gr_dyadic_birthday (gr_form_base (forms, value));
   }
   return TRUE;
@@ -131,25 +120,20 @@ bed_list_hubs (Bed *bed, GArray *out)
   const GrShape *shape = bed->shape;
   g_autofree guint32 *number = g_new0 (guint32, shape->n_nodes);
   g_autofree guint32 *touched = g_new0 (guint32, shape->n_nodes);
-  for (guint32 i = 1; i < shape->n_nodes; i++) {
+  for (guint32 i = 1; i < shape->n_nodes; i++)
     number[i] = bed->role[i] == BED_TOP && bed->part[i] == i ? bed->n_parts++ : 0;
-  }
-  if (bed->n_parts > BED_MOST_TOPS) {
+  if (bed->n_parts > BED_MOST_TOPS)
     return FALSE;
-  }
   for (guint32 i = 0; i < shape->n_edges; i++) {
     for (guint k = 0; k < 2; k++) {
       guint32 hub = shape->edge[i].node[k], top = shape->edge[i].node[1 - k];
-      if (hub != 0 && bed->role[hub] == BED_HUB && bed->role[top] == BED_TOP) {
+      if (hub != 0 && bed->role[hub] == BED_HUB && bed->role[top] == BED_TOP)
         touched[hub] |= 1u << number[bed_find_part (bed, top)];
-      }
     }
   }
-  for (guint32 i = 1; i < shape->n_nodes; i++) {
-    if (touched[i] != 0) {
+  for (guint32 i = 1; i < shape->n_nodes; i++)
+    if (touched[i] != 0)
       g_array_append_val (out, touched[i]);
-    }
-  }
   return TRUE;
 }
 
@@ -181,17 +165,15 @@ gboolean
 gr_bush_bed (const GrForms *forms, const GrShape *shape, gint64 *sign, guint64 *halvings)
 {
   GrHue foot_hue = gr_bush_foot_hue (shape);
-  if (foot_hue == GR_HUE_GREEN) {
+  if (foot_hue == GR_HUE_GREEN)
     return FALSE;
-  }
   g_autofree guint8 *role = g_new0 (guint8, shape->n_nodes);
   g_autofree guint32 *part = g_new0 (guint32, shape->n_nodes);
   g_autoptr (GArray) hub = g_array_new (FALSE, FALSE, sizeof (guint32));
   Bed bed = { .shape = shape, .role = role, .part = part };
   if (!bed_find_roles (&bed) || !bed_find_parts (&bed) || !bed_add_hanging (&bed, forms, foot_hue)
-      || !bed_list_hubs (&bed, hub)) {
+      || !bed_list_hubs (&bed, hub))
     return FALSE;
-  }
   *sign = foot_hue == GR_HUE_BLUE ? 1 : -1;
   *halvings = bed.n_rails - (bed.n_legs + bed_count_hubs (&bed, hub) - 1) + 1;
   return TRUE;

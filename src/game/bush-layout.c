@@ -23,9 +23,8 @@ sketch_lay_rows (GrSketch *sketch)
     sketch->row[sketch->tail[i] + 2]++;
     sketch->row[sketch->head[i] + 2]++;
   }
-  for (guint32 i = 2; i < sketch->n + 2; i++) {
+  for (guint32 i = 2; i < sketch->n + 2; i++)
     sketch->row[i] += sketch->row[i - 1];
-  }
   for (guint32 i = 0; i < sketch->n_edges; i++) {
     sketch->around[sketch->row[sketch->tail[i] + 1]++] = i;
     sketch->around[sketch->row[sketch->head[i] + 1]++] = i;
@@ -40,13 +39,11 @@ sketch_find_pieces (GrSketch *sketch)
   sketch->list = g_new (guint32, sketch->n);
   sketch->start = g_new0 (guint32, sketch->n + 1);
   guint32 n = 0;
-  for (guint32 i = 0; i < sketch->n; i++) {
+  for (guint32 i = 0; i < sketch->n; i++)
     sketch->piece[i] = G_MAXUINT32;
-  }
   for (guint32 first = 0; first < sketch->n_edges; first++) {
-    if (sketch->piece[sketch->tail[first]] != G_MAXUINT32) {
+    if (sketch->piece[sketch->tail[first]] != G_MAXUINT32)
       continue;
-    }
     guint32 begin = n;
     sketch->piece[sketch->tail[first]] = sketch->n_pieces;
     sketch->list[n++] = sketch->tail[first];
@@ -74,9 +71,8 @@ sketch_new (const GrBush *bush)
   for (guint32 i = 0; i < sketch.n_edges; i++) {
     const GrBushEdge *edge = gr_bush_edge (bush, i);
     guint32 end[2];
-    for (guint k = 0; k < 2; k++) {
+    for (guint k = 0; k < 2; k++)
       end[k] = edge->node[k] == 0 ? bush->n_nodes + edge->foot[k] : edge->node[k];
-    }
     sketch.tail[i] = end[0];
     sketch.head[i] = end[0] == end[1] ? sketch.n++ : end[1];
   }
@@ -109,14 +105,11 @@ guint32
 gr_sketch_order (GrSketch *sketch, guint32 piece, GRand *random, guint32 *order)
 {
   guint32 n = 0, end = sketch->start[piece + 1], begin = sketch->start[piece];
-  for (guint32 i = begin; i < end; i++) {
+  for (guint32 i = begin; i < end; i++)
     sketch->parent_edge[sketch->list[i]] = G_MAXUINT32;
-  }
-  for (guint32 i = begin; i < end; i++) {
-    if (gr_sketch_is_foot (sketch, sketch->list[i])) {
+  for (guint32 i = begin; i < end; i++)
+    if (gr_sketch_is_foot (sketch, sketch->list[i]))
       order[n++] = sketch->list[i];
-    }
-  }
   guint32 n_roots = n;
   for (guint32 i = 0; i < n; i++) {
     guint32 vertex = order[i], degree = sketch->row[vertex + 1] - sketch->row[vertex];
@@ -125,9 +118,8 @@ gr_sketch_order (GrSketch *sketch, guint32 piece, GRand *random, guint32 *order)
       guint32 edge = sketch->around[sketch->row[vertex] + (k + turn) % degree];
       guint32 other = gr_sketch_other (sketch, edge, vertex);
       gboolean is_root = FALSE;
-      for (guint32 root = 0; root < n_roots && !is_root; root++) {
+      for (guint32 root = 0; root < n_roots && !is_root; root++)
         is_root = order[root] == other;
-      }
       if (sketch->parent_edge[other] == G_MAXUINT32 && !is_root) {
         sketch->parent_edge[other] = edge;
         order[n++] = other;
@@ -148,15 +140,13 @@ gr_sketch_parent (const GrSketch *sketch, guint32 vertex)
 static void
 tree_count_leaves (const GrSketch *sketch, const guint32 *order, guint32 n, double *leaves)
 {
-  for (guint32 i = 0; i < n; i++) {
+  for (guint32 i = 0; i < n; i++)
     leaves[order[i]] = 0;
-  }
   for (guint32 i = n; i-- > 0;) {
     guint32 vertex = order[i], parent = gr_sketch_parent (sketch, vertex);
     leaves[vertex] = MAX (1, leaves[vertex]);
-    if (parent != G_MAXUINT32) {
+    if (parent != G_MAXUINT32)
       leaves[parent] += leaves[vertex];
-    }
   }
 }
 
@@ -208,9 +198,8 @@ tree_depth_first (const GrSketch *sketch, const guint32 *order, guint32 n)
   for (guint32 i = n; i-- > 0;) {
     guint32 parent = gr_sketch_parent (sketch, order[i]);
     size[order[i]]++;
-    if (parent != G_MAXUINT32) {
+    if (parent != G_MAXUINT32)
       size[parent] += size[order[i]];
-    }
   }
   for (guint32 i = 0; i < n; i++) {
     guint32 parent = gr_sketch_parent (sketch, order[i]);
@@ -259,51 +248,43 @@ piece_place (GrSketch *sketch, guint32 piece)
 {
   g_autofree guint32 *order = g_new (guint32, sketch->n);
   guint32 n = gr_sketch_order (sketch, piece, NULL, order), n_edges = 0, n_feet = 0;
-  for (guint32 i = 0; i < sketch->n_edges; i++) {
+  for (guint32 i = 0; i < sketch->n_edges; i++)
     n_edges += sketch->piece[sketch->tail[i]] == piece;
-  }
-  for (guint32 i = 0; i < n; i++) {
+  for (guint32 i = 0; i < n; i++)
     n_feet += gr_sketch_is_foot (sketch, order[i]);
-  }
   if (n_edges + 1 > n || n_feet != 1) {
-    if (n <= MOST_SPREAD) {
+    if (n <= MOST_SPREAD)
       gr_sketch_spread (sketch, piece, order);
-    } else {
+    else
       gr_sketch_levels (sketch, order, n);
-    }
     return;
   }
   tree_wedges (sketch, order, n);
-  if (tree_closest (sketch, order, n) * GR_BUSH_EDGE_LENGTH < CLOSEST) {
+  if (tree_closest (sketch, order, n) * GR_BUSH_EDGE_LENGTH < CLOSEST)
     gr_sketch_levels (sketch, order, n);
-  }
 }
 
 static gboolean
 piece_has_foot (const GrSketch *sketch, guint32 piece)
 {
-  for (guint32 i = sketch->start[piece]; i < sketch->start[piece + 1]; i++) {
-    if (gr_sketch_is_foot (sketch, sketch->list[i])) {
+  for (guint32 i = sketch->start[piece]; i < sketch->start[piece + 1]; i++)
+    if (gr_sketch_is_foot (sketch, sketch->list[i]))
       return TRUE;
-    }
-  }
   return FALSE;
 }
 
 void
 gr_bush_place (GrBush *bush)
 {
-  if (bush->place != NULL) {
+  if (bush->place != NULL)
     return;
-  }
   GrSketch sketch = sketch_new (bush);
   bush->place = g_new0 (GrPoint, bush->n_nodes);
   bush->foot = g_new0 (double, bush->n_feet);
   double x = 0;
   for (guint32 piece = 0; piece < sketch.n_pieces; piece++) {
-    if (!piece_has_foot (&sketch, piece)) {
+    if (!piece_has_foot (&sketch, piece))
       continue; /* it floats and is never drawn */
-    }
     piece_place (&sketch, piece);
     double left = G_MAXDOUBLE, right = -G_MAXDOUBLE;
     for (guint32 i = sketch.start[piece]; i < sketch.start[piece + 1]; i++) {
@@ -314,11 +295,10 @@ gr_bush_place (GrBush *bush)
       guint32 vertex = sketch.list[i];
       GrPoint at = { x + (sketch.at[vertex].x - left) * GR_BUSH_EDGE_LENGTH,
                      -sketch.at[vertex].y * GR_BUSH_EDGE_LENGTH };
-      if (vertex < bush->n_nodes) {
+      if (vertex < bush->n_nodes)
         bush->place[vertex] = at;
-      } else if (gr_sketch_is_foot (&sketch, vertex)) {
+      else if (gr_sketch_is_foot (&sketch, vertex))
         bush->foot[vertex - bush->n_nodes] = at.x;
-      }
     }
     x += (right - left) * GR_BUSH_EDGE_LENGTH + PIECE_GAP;
   }

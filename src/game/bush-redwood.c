@@ -25,8 +25,8 @@ typedef struct {
   guint64 leg;                  /* which edges are legs */
   guint n_edges, n_nodes;
   guint64 n_hanging; /* red edges that hang on nodes, as values */
-  guint64 *budget; /* 0: it is over, and what comes out means nothing */
-  GrMemo known; /* N by the two halves of a position */
+  guint64 *budget;   /* 0: it is over, and what comes out means nothing */
+  GrMemo known;      /* N by the two halves of a position */
 } Redwood;
 
 static guint64
@@ -57,9 +57,8 @@ static gboolean
 redwood_is_spare (const Redwood *redwood, guint64 set, guint i)
 {
   guint64 at[2], bit = edge_bit (i);
-  for (guint k = 0; k < 2; k++) {
+  for (guint k = 0; k < 2; k++)
     at[k] = redwood->around[redwood->end[i][k]] & set & ~bit;
-  }
   return at[0] == 0 || at[1] == 0 || (at[0] & at[1] & ~redwood->leg) != 0;
 }
 
@@ -70,9 +69,8 @@ redwood_trim (const Redwood *redwood, guint64 set)
     last = set;
     for (guint64 left = set & ~redwood->leg; left != 0; left &= left - 1) {
       guint i = (guint) __builtin_ctzll (left);
-      if (redwood_is_spare (redwood, set, i)) {
+      if (redwood_is_spare (redwood, set, i))
         set &= ~edge_bit (i);
-      }
     }
   }
   return set;
@@ -85,9 +83,8 @@ static guint32
 redwood_cut (Redwood *redwood, guint64 set, guint i)
 {
   guint64 rest = set & ~edge_bit (i), one = redwood_reach (redwood, rest, redwood->end[i][0]), other = rest & ~one;
-  if ((one & redwood->leg) == 0 || (other & redwood->leg) == 0) {
+  if ((one & redwood->leg) == 0 || (other & redwood->leg) == 0)
     return redwood_count (redwood, (one & redwood->leg) != 0 ? one : other) + 1;
-  }
   guint32 n = redwood_count (redwood, one);
   return n == 0 ? 0 : MIN (n, redwood_count (redwood, other));
 }
@@ -97,23 +94,19 @@ static guint32
 redwood_count (Redwood *redwood, guint64 set)
 {
   guint32 n_all = (guint32) __builtin_popcountll (set);
-  if (__builtin_popcountll (set & redwood->leg) == 1) {
+  if (__builtin_popcountll (set & redwood->leg) == 1)
     return n_all;
-  }
   set = redwood_trim (redwood, set);
   guint32 n_spare = n_all - (guint32) __builtin_popcountll (set);
   guint32 low = (guint32) set, high = set >> 32, best = gr_memo_lookup (&redwood->known, low, high);
-  if (best != GR_MEMO_NONE) {
+  if (best != GR_MEMO_NONE)
     return best + n_spare;
-  }
   best = 0;
-  if (*redwood->budget == 0) {
+  if (*redwood->budget == 0)
     return 0;
-  }
   --*redwood->budget;
-  for (guint64 left = set & ~redwood->leg; left != 0 && *redwood->budget > 0; left &= left - 1) {
+  for (guint64 left = set & ~redwood->leg; left != 0 && *redwood->budget > 0; left &= left - 1)
     best = MAX (best, redwood_cut (redwood, set, (guint) __builtin_ctzll (left)));
-  }
   gr_memo_put (&redwood->known, low, high, best);
   return best + n_spare;
 }
@@ -131,18 +124,15 @@ redwood_number (Redwood *redwood, const GrShape *shape, guint8 *number)
     const guint32 *node = shape->edge[i].node;
     degree[node[0]]++;
     degree[node[1]]++;
-    if (node[0] == 0 || node[1] == 0) {
+    if (node[0] == 0 || node[1] == 0)
       number[node[0] + node[1]] = G_MAXUINT8;
-    }
   }
   for (guint32 i = 1; i < shape->n_nodes; i++) {
-    if (number[i] == G_MAXUINT8 && (degree[i] != 2 || shape->value[i] != GR_FORM_ZERO)) {
+    if (number[i] == G_MAXUINT8 && (degree[i] != 2 || shape->value[i] != GR_FORM_ZERO))
       return FALSE;
-    }
     if (number[i] == 0) {
-      if (redwood->n_nodes == REDWOOD_MOST) {
+      if (redwood->n_nodes == REDWOOD_MOST)
         return FALSE;
-      }
       number[i] = (guint8) redwood->n_nodes++;
     }
   }
@@ -155,13 +145,11 @@ redwood_take_edges (Redwood *redwood, const GrShape *shape, const guint8 *number
 {
   for (guint32 i = 0; i < shape->n_edges; i++) {
     const guint32 *node = shape->edge[i].node;
-    if (node[0] == 0 || node[1] == 0) {
+    if (node[0] == 0 || node[1] == 0)
       continue;
-    }
     guint8 a = number[node[0]], b = number[node[1]];
-    if (redwood->n_edges == REDWOOD_MOST || (a == G_MAXUINT8 && b == G_MAXUINT8)) {
+    if (redwood->n_edges == REDWOOD_MOST || (a == G_MAXUINT8 && b == G_MAXUINT8))
       return FALSE;
-    }
     guint own = redwood->n_edges++;
     if (a == G_MAXUINT8 || b == G_MAXUINT8) {
       redwood->leg |= edge_bit (own);
@@ -181,14 +169,12 @@ redwood_add_hanging (Redwood *redwood, const GrForms *forms, const GrShape *shap
 {
   for (guint32 i = 1; i < shape->n_nodes; i++) {
     GrForm value = shape->value[i];
-    if (value == GR_FORM_ZERO) {
+    if (value == GR_FORM_ZERO)
       continue;
-    }
     const GrDyadic *x = gr_form_base (forms, value);
     if (gr_form_kind (forms, value) != GR_FORM_NUMBER || !gr_dyadic_is_integer (x)
-        || (gr_dyadic_sign (x) > 0) == (foot == GR_HUE_BLUE)) {
+        || (gr_dyadic_sign (x) > 0) == (foot == GR_HUE_BLUE))
       return FALSE;
-    }
     redwood->n_hanging += gr_dyadic_birthday (x);
   }
   return TRUE;
@@ -198,15 +184,13 @@ gboolean
 gr_bush_redwood (const GrForms *forms, const GrShape *shape, guint64 *budget, gint64 *sign, guint64 *halvings)
 {
   GrHue foot = gr_bush_foot_hue (shape);
-  if (foot == GR_HUE_GREEN) {
+  if (foot == GR_HUE_GREEN)
     return FALSE;
-  }
   Redwood redwood = { .budget = budget };
   g_autofree guint8 *number = g_new (guint8, shape->n_nodes);
   if (!redwood_number (&redwood, shape, number) || !redwood_take_edges (&redwood, shape, number)
-      || !redwood_add_hanging (&redwood, forms, shape, foot)) {
+      || !redwood_add_hanging (&redwood, forms, shape, foot))
     return FALSE;
-  }
   gr_memo_init (&redwood.known);
   guint64 all = redwood.n_edges == 64 ? G_MAXUINT64 : edge_bit (redwood.n_edges) - 1;
   guint32 n = redwood_count (&redwood, all);

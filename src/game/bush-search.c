@@ -14,7 +14,7 @@
 #include <string.h>
 
 #define SEARCH_WORK_A_POSITION 1000 /* edges and nodes looked at over the limit: a few seconds by default */
-#define SEARCH_WORDS_A_POSITION 64 /* of all keys over the limit: 50 MB by default */
+#define SEARCH_WORDS_A_POSITION 64  /* of all keys over the limit: 50 MB by default */
 #define SEARCH_REDWOOD_A_POSITION 8 /* positions of redwood furniture are soon looked at */
 #define SEARCH_NOT_KNOWN (GR_FORM_NONE - 1)
 
@@ -35,11 +35,11 @@ struct GrBushSearch {
   GrBlocks blocks;
   guint64 work;
   guint64 redwood_budget; /* positions of redwood furniture that may still be looked at */
-  GArray *word;  /* of guint32: keys */
-  GArray *start; /* of gsize, shape (n_positions): where a key begins */
-  GArray *form;  /* of GrForm, shape (n_positions); GR_FORM_NONE: being worked out */
-  GArray *hash;  /* of guint32, shape (n_positions) */
-  guint32 *slot; /* open addressing, key → position; GR_FORM_NONE: free */
+  GArray *word;           /* of guint32: keys */
+  GArray *start;          /* of gsize, shape (n_positions): where a key begins */
+  GArray *form;           /* of GrForm, shape (n_positions); GR_FORM_NONE: being worked out */
+  GArray *hash;           /* of guint32, shape (n_positions) */
+  guint32 *slot;          /* open addressing, key → position; GR_FORM_NONE: free */
   guint32 n_slots;
   GArray *key;      /* of guint32: for work */
   GPtrArray *frame; /* of SearchFrame; the first n_frames are in use */
@@ -87,9 +87,8 @@ gr_bush_search_new (GrForms *forms)
 void
 gr_bush_search_free (GrBushSearch *search)
 {
-  if (search == NULL) {
+  if (search == NULL)
     return;
-  }
   gr_colon_clear (&search->colon);
   gr_canon_clear (&search->canon);
   gr_blocks_clear (&search->blocks);
@@ -157,9 +156,8 @@ search_rehash (GrBushSearch *search)
   memset (search->slot, 0xFF, search->n_slots * sizeof (guint32));
   for (guint32 i = 0; i < search->hash->len; i++) {
     guint32 slot = g_array_index (search->hash, guint32, i) & (search->n_slots - 1);
-    while (search->slot[slot] != GR_FORM_NONE) {
+    while (search->slot[slot] != GR_FORM_NONE)
       slot = (slot + 1) & (search->n_slots - 1);
-    }
     search->slot[slot] = i;
   }
 }
@@ -181,9 +179,8 @@ search_find (GrBushSearch *search, guint32 *entry, GError **error)
     }
   }
   guint64 limit = gr_forms_limit (search->forms);
-  if (search->form->len >= limit || (search->word->len + n) / SEARCH_WORDS_A_POSITION >= limit) {
+  if (search->form->len >= limit || (search->word->len + n) / SEARCH_WORDS_A_POSITION >= limit)
     return search_over (search, error);
-  }
   static const GrForm none = GR_FORM_NONE;
   gsize start = search->word->len;
   *entry = search->form->len;
@@ -192,9 +189,8 @@ search_find (GrBushSearch *search, guint32 *entry, GError **error)
   g_array_append_val (search->form, none);
   g_array_append_val (search->hash, hash);
   search->slot[slot] = *entry;
-  if (search->form->len > search->n_slots / 2) {
+  if (search->form->len > search->n_slots / 2)
     search_rehash (search);
-  }
   return TRUE;
 }
 
@@ -205,18 +201,15 @@ static GrForm
 search_fuse (GrBushSearch *search, const GrShape *shape, GError **error)
 {
   GrNimber value = shape->n_edges & 1;
-  for (guint32 i = 0; i < shape->n_edges; i++) {
-    if (shape->edge[i].hue != GR_HUE_GREEN) {
+  for (guint32 i = 0; i < shape->n_edges; i++)
+    if (shape->edge[i].hue != GR_HUE_GREEN)
       return GR_FORM_NONE;
-    }
-  }
   for (guint32 i = 1; i < shape->n_nodes; i++) {
     GrForm own = shape->value[i];
     if (own != GR_FORM_ZERO
         && (gr_form_kind (search->forms, own) != GR_FORM_SIMPLE || gr_form_ups (search->forms, own) != 0
-            || gr_dyadic_sign (gr_form_base (search->forms, own)) != 0)) {
+            || gr_dyadic_sign (gr_form_base (search->forms, own)) != 0))
       return GR_FORM_NONE;
-    }
     value ^= own == GR_FORM_ZERO ? 0 : gr_form_nimber (search->forms, own);
   }
   return gr_form_simple (search->forms, GR_FORM_ZERO, 0, value, error);
@@ -227,9 +220,8 @@ search_fuse (GrBushSearch *search, const GrShape *shape, GError **error)
 static GrForm
 search_bundle (GrBushSearch *search, const GrShape *shape, GError **error)
 {
-  if (shape->n_nodes != 2 || shape->value[1] != GR_FORM_ZERO) {
+  if (shape->n_nodes != 2 || shape->value[1] != GR_FORM_ZERO)
     return GR_FORM_NONE;
-  }
   gint64 number = 0;
   GrNimber nimber = 0;
   for (guint32 i = 0; i < shape->n_edges; i++) {
@@ -248,15 +240,12 @@ search_rule (GrBushSearch *search, const GrShape *shape, GError **error)
   gint64 sign;
   guint64 halvings;
   GrForm ruled = search_fuse (search, shape, &own);
-  if (ruled == GR_FORM_NONE && own == NULL) {
+  if (ruled == GR_FORM_NONE && own == NULL)
     ruled = search_bundle (search, shape, &own);
-  }
-  if (own != NULL) {
+  if (own != NULL)
     g_propagate_error (error, own);
-  }
-  if (ruled != GR_FORM_NONE || own != NULL || !gr_bush_bed (search->forms, shape, &sign, &halvings)) {
+  if (ruled != GR_FORM_NONE || own != NULL || !gr_bush_bed (search->forms, shape, &sign, &halvings))
     return ruled;
-  }
   g_autoptr (GrDyadic) x = gr_dyadic_new (sign, halvings);
   return gr_form_number (search->forms, x, error);
 }
@@ -268,12 +257,10 @@ search_redwood (GrBushSearch *search, const GrShape *shape, guint32 entry, GrFor
 {
   gint64 sign;
   guint64 halvings;
-  if (!gr_bush_redwood (search->forms, shape, &search->redwood_budget, &sign, &halvings)) {
+  if (!gr_bush_redwood (search->forms, shape, &search->redwood_budget, &sign, &halvings))
     return TRUE;
-  }
-  if (search->redwood_budget == 0) {
+  if (search->redwood_budget == 0)
     return search_over (search, error);
-  }
   g_autoptr (GrDyadic) x = gr_dyadic_new (sign, halvings);
   *form = gr_form_number (search->forms, x, error);
   g_array_index (search->form, GrForm, entry) = *form;
@@ -287,14 +274,12 @@ search_negate (GrBushSearch *search, GrShape *shape, GError **error)
   static const guint8 other[] = {
     [GR_HUE_GREEN] = GR_HUE_GREEN, [GR_HUE_BLUE] = GR_HUE_RED, [GR_HUE_RED] = GR_HUE_BLUE
   };
-  for (guint32 i = 0; i < shape->n_edges; i++) {
+  for (guint32 i = 0; i < shape->n_edges; i++)
     shape->edge[i].hue = other[shape->edge[i].hue];
-  }
   for (guint32 i = 1; i < shape->n_nodes; i++) {
     shape->value[i] = gr_form_negative (search->forms, shape->value[i], error);
-    if (shape->value[i] == GR_FORM_NONE) {
+    if (shape->value[i] == GR_FORM_NONE)
       return FALSE;
-    }
   }
   return TRUE;
 }
@@ -307,29 +292,23 @@ search_shape (GrBushSearch *search, GrShape *shape, guint32 *entry, GError **err
   GError *own = NULL;
   GrForm ruled = search_rule (search, shape, &own);
   if (ruled != GR_FORM_NONE || own != NULL) {
-    if (own != NULL) {
+    if (own != NULL)
       g_propagate_error (error, own);
-    }
     return ruled;
   }
   gint64 more_red = 0;
-  for (guint32 i = 0; i < shape->n_edges; i++) {
+  for (guint32 i = 0; i < shape->n_edges; i++)
     more_red += (shape->edge[i].hue == GR_HUE_RED) - (shape->edge[i].hue == GR_HUE_BLUE);
-  }
-  if (more_red > 0 && !search_negate (search, shape, error)) {
+  if (more_red > 0 && !search_negate (search, shape, error))
     return GR_FORM_NONE;
-  }
   gr_canon_key (&search->canon, shape, search->key);
-  if (!search_find (search, entry, error)) {
+  if (!search_find (search, entry, error))
     return GR_FORM_NONE;
-  }
   GrForm known = g_array_index (search->form, GrForm, *entry);
-  if (known == GR_FORM_NONE && !search_redwood (search, shape, *entry, &known, error)) {
+  if (known == GR_FORM_NONE && !search_redwood (search, shape, *entry, &known, error))
     return GR_FORM_NONE;
-  }
-  if (known == GR_FORM_NONE) {
+  if (known == GR_FORM_NONE)
     return SEARCH_NOT_KNOWN;
-  }
   return more_red > 0 ? gr_form_negative (search->forms, known, error) : known;
 }
 
@@ -384,9 +363,8 @@ search_take_part (GrBushSearch *search, const GrShape *shape, const GrBlock *blo
 static void
 search_make_alias (GrBushSearch *search, guint32 n_nodes)
 {
-  if (n_nodes <= search->alias_room) {
+  if (n_nodes <= search->alias_room)
     return;
-  }
   search->alias = g_renew (guint32, search->alias, n_nodes * 2);
   memset (search->alias, 0xFF, n_nodes * 2 * sizeof (guint32));
   search->alias_room = n_nodes * 2;
@@ -424,13 +402,11 @@ search_cut (GrBushSearch *search, const GrShape *shape, guint32 cut, guint32 *en
   for (guint i = 0; i < search->blocks.block->len; i++) {
     const GrBlock *block = &g_array_index (search->blocks.block, GrBlock, i);
     GrForm own = search_block (search, shape, block, entry, error);
-    if (own == GR_FORM_NONE || own == SEARCH_NOT_KNOWN) {
+    if (own == GR_FORM_NONE || own == SEARCH_NOT_KNOWN)
       return own;
-    }
     sum[block->root] = gr_form_sum (search->forms, sum[block->root], own, error);
-    if (sum[block->root] == GR_FORM_NONE) {
+    if (sum[block->root] == GR_FORM_NONE)
       return GR_FORM_NONE;
-    }
   }
   return sum[0];
 }
@@ -488,9 +464,8 @@ frame_pass_edge (SearchFrame *frame)
   const GrBlockEdge *edge = frame->shape.edge;
   guint32 i = frame->next++;
   while (frame->next < frame->shape.n_edges && edge[frame->next].hue == edge[i].hue
-         && edge[frame->next].node[0] == edge[i].node[0] && edge[frame->next].node[1] == edge[i].node[1]) {
+         && edge[frame->next].node[0] == edge[i].node[0] && edge[frame->next].node[1] == edge[i].node[1])
     frame->next++;
-  }
 }
 
 /* Looks at the next option of the frame: TRUE where there was one, then *value is it, with the side or sides that may
@@ -529,11 +504,10 @@ search_next_option (GrBushSearch *search, SearchFrame *frame, GrForm *value, gbo
 static void
 frame_pass (SearchFrame *frame)
 {
-  if (frame->next < frame->shape.n_edges) {
+  if (frame->next < frame->shape.n_edges)
     frame_pass_edge (frame);
-  } else {
+  else
     frame->option++;
-  }
 }
 
 /* All options are gathered. */
@@ -555,21 +529,17 @@ search_step (GrBushSearch *search, GError **error)
   GrForm value;
   gboolean may[2];
   guint32 entry;
-  if (!search_next_option (search, frame, &value, may, &entry, error)) {
+  if (!search_next_option (search, frame, &value, may, &entry, error))
     return search_finish (search, frame, error);
-  }
-  if (value == GR_FORM_NONE) {
+  if (value == GR_FORM_NONE)
     return FALSE;
-  }
   if (value == SEARCH_NOT_KNOWN) {
     search_push (search, entry);
     return TRUE;
   }
-  for (guint side = 0; side < 2; side++) {
-    if (may[side]) {
+  for (guint side = 0; side < 2; side++)
+    if (may[side])
       g_array_append_val (frame->side[side], value);
-    }
-  }
   frame_pass (frame);
   return TRUE;
 }
@@ -585,15 +555,12 @@ gr_bush_search_block (GrBushSearch *search, const GrShape *block, GError **error
     guint32 entry;
     search_copy (search, block);
     GrForm value = search_shape (search, &search->part, &entry, error);
-    if (value != SEARCH_NOT_KNOWN) {
+    if (value != SEARCH_NOT_KNOWN)
       return value;
-    }
     search->n_frames = 0;
     search_push (search, entry);
-    while (search->n_frames > 0) {
-      if (!search_step (search, error)) {
+    while (search->n_frames > 0)
+      if (!search_step (search, error))
         return GR_FORM_NONE;
-      }
-    }
   }
 }

@@ -84,9 +84,8 @@ spring_pull (Spring *spring)
     spring_push (spring, b, -pull * dx, -pull * dy);
     for (guint32 k = 0; k < spring->n; k++) {
       guint32 vertex = spring->vertex[k];
-      if (spring_touches (sketch, edge, vertex)) {
+      if (spring_touches (sketch, edge, vertex))
         continue;
-      }
       double distance = MAX (0.05, spring_distance (sketch, edge, vertex, &dx, &dy));
       if (distance < 0.6) {
         double push = 0.8 * (0.6 - distance) / distance;
@@ -103,9 +102,8 @@ static void
 spring_step (Spring *spring, double heat)
 {
   GrSketch *sketch = spring->sketch;
-  for (guint32 i = 0; i < spring->n; i++) {
+  for (guint32 i = 0; i < spring->n; i++)
     spring->force[spring->vertex[i]] = (GrPoint) { 0, 0.16 };
-  }
   spring_repel (spring);
   spring_pull (spring);
   for (guint32 i = 0; i < spring->n; i++) {
@@ -128,9 +126,8 @@ static gboolean
 edges_cross (const GrSketch *sketch, guint32 one, guint32 two)
 {
   guint32 a = sketch->tail[one], b = sketch->head[one], c = sketch->tail[two], d = sketch->head[two];
-  if (a == c || a == d || b == c || b == d) {
+  if (a == c || a == d || b == c || b == d)
     return FALSE;
-  }
   const GrPoint *at = sketch->at;
   return cross_product (&at[a], &at[b], &at[c]) * cross_product (&at[a], &at[b], &at[d]) < 0
          && cross_product (&at[c], &at[d], &at[a]) * cross_product (&at[c], &at[d], &at[b]) < 0;
@@ -147,9 +144,8 @@ spring_badness (const Spring *spring)
     const GrPoint *a = &sketch->at[sketch->tail[edge]], *b = &sketch->at[sketch->head[edge]];
     double length = hypot (a->x - b->x, a->y - b->y);
     badness += (length - 1) * (length - 1);
-    for (guint32 k = i + 1; k < spring->n_edges; k++) {
+    for (guint32 k = i + 1; k < spring->n_edges; k++)
       badness += edges_cross (sketch, edge, spring->edge[k]) ? CROSSING : 0;
-    }
     for (guint32 k = 0; k < spring->n; k++) {
       if (!spring_touches (sketch, edge, spring->vertex[k])) {
         double distance = spring_distance (sketch, edge, spring->vertex[k], &dx, &dy);
@@ -163,9 +159,8 @@ spring_badness (const Spring *spring)
 static void
 spring_run (Spring *spring, guint n_steps)
 {
-  for (guint step = 0; step < n_steps; step++) {
+  for (guint step = 0; step < n_steps; step++)
     spring_step (spring, 0.25 * (1 - (double) step / n_steps) + 0.004);
-  }
 }
 
 /* The shortest cycle through @edge as vertices, in @cycle (of guint32); FALSE where there is none of three or more. */
@@ -175,9 +170,8 @@ spring_cycle (const Spring *spring, guint32 edge, GArray *cycle)
   const GrSketch *sketch = spring->sketch;
   guint32 from = sketch->tail[edge], to = sketch->head[edge], n = 1;
   g_autofree guint32 *come = g_new (guint32, sketch->n), *queue = g_new (guint32, sketch->n);
-  for (guint32 i = 0; i < sketch->n; i++) {
+  for (guint32 i = 0; i < sketch->n; i++)
     come[i] = G_MAXUINT32;
-  }
   queue[0] = come[from] = from;
   for (guint32 i = 0; i < n && come[to] == G_MAXUINT32; i++) {
     for (guint32 k = sketch->row[queue[i]]; k < sketch->row[queue[i] + 1]; k++) {
@@ -189,9 +183,8 @@ spring_cycle (const Spring *spring, guint32 edge, GArray *cycle)
     }
   }
   g_array_set_size (cycle, 0);
-  for (guint32 vertex = to; come[to] != G_MAXUINT32 && vertex != from; vertex = come[vertex]) {
+  for (guint32 vertex = to; come[to] != G_MAXUINT32 && vertex != from; vertex = come[vertex])
     g_array_append_val (cycle, vertex);
-  }
   g_array_append_val (cycle, from);
   return cycle->len > 2;
 }
@@ -203,10 +196,8 @@ cycle_lowest (const GrSketch *sketch, const GArray *cycle)
   guint lowest = 0, least = G_MAXUINT;
   for (guint i = 0; i < cycle->len; i++) {
     guint depth = 0;
-    for (guint32 vertex = g_array_index (cycle, guint32, i); gr_sketch_parent (sketch, vertex) != G_MAXUINT32;
-         depth++) {
+    for (guint32 vertex = g_array_index (cycle, guint32, i); gr_sketch_parent (sketch, vertex) != G_MAXUINT32; depth++)
       vertex = gr_sketch_parent (sketch, vertex);
-    }
     if (depth < least) {
       least = depth;
       lowest = i;
@@ -263,9 +254,8 @@ spring_keep (const Spring *spring, SpringBest *best)
   double badness = spring_badness (spring);
   if (badness < best->badness - 1e-6) {
     best->badness = badness;
-    for (guint32 i = 0; i < spring->n; i++) {
+    for (guint32 i = 0; i < spring->n; i++)
       best->at[spring->vertex[i]] = spring->sketch->at[spring->vertex[i]];
-    }
   }
 }
 
@@ -289,15 +279,13 @@ static void
 spring_try_cycle (Spring *spring, GRand *random, GArray *cycle, SpringBest *best)
 {
   guint32 edge = spring->edge[g_rand_int_range (random, 0, (gint32) spring->n_edges)];
-  if (!spring_cycle (spring, edge, cycle)) {
+  if (!spring_cycle (spring, edge, cycle))
     return;
-  }
   spring_barycentre (spring, cycle, random);
   spring_keep (spring, best);
   for (guint round = 0; round < 30; round++) {
-    for (guint step = 0; step < 4; step++) {
+    for (guint step = 0; step < 4; step++)
       spring_step (spring, 0.03);
-    }
     spring_keep (spring, best);
   }
 }
@@ -316,18 +304,14 @@ gr_sketch_spread (GrSketch *sketch, guint32 piece, guint32 *order)
   SpringBest best = { at, G_MAXDOUBLE };
   spring.edge = edge;
   spring.force = force;
-  for (guint32 i = 0; i < sketch->n_edges; i++) {
-    if (sketch->piece[sketch->tail[i]] == piece) {
+  for (guint32 i = 0; i < sketch->n_edges; i++)
+    if (sketch->piece[sketch->tail[i]] == piece)
       edge[spring.n_edges++] = i;
-    }
-  }
   guint n_tries = CLAMP (900 / spring.n, 6, 48);
-  for (guint try = 0; try < n_tries; try++) {
+  for (guint try = 0; try < n_tries; try++)
     spring_try_tree (&spring, order, random, try, &best);
-  }
-  for (guint try = 0; try < n_tries && best.badness >= CROSSING; try++) {
+  for (guint try = 0; try < n_tries && best.badness >= CROSSING; try++)
     spring_try_cycle (&spring, random, cycle, &best);
-  }
   double mean = 0;
   for (guint32 i = 0; i < spring.n_edges; i++) {
     const GrPoint *a = &at[sketch->tail[edge[i]]], *b = &at[sketch->head[edge[i]]];

@@ -70,9 +70,8 @@ static guint32
 walk_part (Walk *walk, guint32 i)
 {
   Step *step = walk->step;
-  while (step[i].part != i) {
+  while (step[i].part != i)
     i = step[i].part = step[step[i].part].part;
-  }
   return i;
 }
 
@@ -97,18 +96,16 @@ static void
 walk_down (Walk *walk, guint32 skipped)
 {
   const GrBush *bush = walk->bush;
-  for (guint32 node = 0; node < bush->n_nodes; node++) {
+  for (guint32 node = 0; node < bush->n_nodes; node++)
     walk->rank[node] = UNREACHED;
-  }
   walk->n = walk->n_joining = 0;
   walk_reach (walk, 0, 0, NO_EDGE);
   for (guint32 i = 0; i < walk->n; i++) {
     Step *step = &walk->step[i];
     for (guint32 k = bush->row[step->node]; k < bush->row[step->node + 1]; k++) {
       guint32 edge = bush->around[k];
-      if (edge == step->up || !walk_has (walk, edge, skipped)) {
+      if (edge == step->up || !walk_has (walk, edge, skipped))
         continue;
-      }
       guint32 other = gr_bush_other (gr_bush_edge (bush, edge), step->node);
       if (walk->rank[other] == UNREACHED) {
         walk_reach (walk, other, i, edge);
@@ -119,9 +116,8 @@ walk_down (Walk *walk, guint32 skipped)
       }
     }
   }
-  for (guint32 i = 1; i < walk->n; i++) {
+  for (guint32 i = 1; i < walk->n; i++)
     walk->step[i].part = walk->step[walk->step[i].part].part;
-  }
 }
 
 /* TRUE where the edge to the node below is one. */
@@ -158,9 +154,8 @@ gr_bush_bridges (const GrBush *bush)
   Walk walk = walk_new (bush, NULL);
   guint8 *is_bridge = g_new0 (guint8, MAX (1, bush->edge->len));
   walk_down (&walk, NO_EDGE);
-  for (guint32 i = 1; i < walk.n; i++) {
+  for (guint32 i = 1; i < walk.n; i++)
     is_bridge[walk.step[i].up] = walk_is_bridge (&walk, i);
-  }
   walk_clear (&walk);
   return is_bridge;
 }
@@ -185,15 +180,13 @@ walk_pass_down (const Walk *walk, GrNimber wanted, GArray *out)
   for (guint32 i = 1; i < walk->n; i++) {
     const Step *step = &walk->step[i];
     guint32 below = walk->step[step->below].part;
-    if (!walk_is_bridge (walk, i) || !want[below].is_open) {
+    if (!walk_is_bridge (walk, i) || !want[below].is_open)
       continue;
-    }
     GrNimber count = (step->value + 1) ^ walk->step[below].value ^ want[below].value;
-    if (count == 0) {
+    if (count == 0)
       g_array_append_val (out, step->up);
-    } else {
+    else
       want[i] = (Wanted) { count - 1, TRUE };
-    }
   }
   return want;
 }
@@ -209,9 +202,8 @@ static GrNimber
 part_value_without (const Part *part, Walk *walk, guint32 skipped)
 {
   walk_down (walk, skipped);
-  for (guint32 i = 0; i < walk->n; i++) {
+  for (guint32 i = 0; i < walk->n; i++)
     walk->step[i].value ^= part->hanging[walk->step[i].node];
-  }
   walk_up (walk);
   return walk->step[0].value;
 }
@@ -221,11 +213,9 @@ static void
 part_seek (const Part *part, GrNimber wanted, GArray *out)
 {
   Walk walk = walk_new (part->bush, NULL);
-  for (guint32 i = 0; i < part->bush->edge->len; i++) {
-    if (part_value_without (part, &walk, i) == wanted) {
+  for (guint32 i = 0; i < part->bush->edge->len; i++)
+    if (part_value_without (part, &walk, i) == wanted)
       g_array_append_val (out, gr_bush_edge (part->bush, i)->number);
-    }
-  }
   walk_clear (&walk);
 }
 
@@ -243,7 +233,8 @@ walk_part_of_edge (const Walk *walk, guint32 edge)
   const GrBushEdge *own = gr_bush_edge (walk->bush, edge);
   guint32 a = walk->rank[own->node[0]], b = walk->rank[own->node[1]];
   return walk_has (walk, edge, NO_EDGE) && a != UNREACHED && walk->step[a].part == walk->step[b].part
-           ? walk->step[a].part : UNREACHED;
+           ? walk->step[a].part
+           : UNREACHED;
 }
 
 static PartEdges
@@ -253,19 +244,16 @@ walk_sort_edges (const Walk *walk)
   PartEdges sorted = { g_new0 (guint32, walk->n + 2), NULL };
   for (guint32 i = 0; i < n_edges; i++) {
     guint32 part = walk_part_of_edge (walk, i);
-    if (part != UNREACHED) {
+    if (part != UNREACHED)
       sorted.start[part + 2]++;
-    }
   }
-  for (guint32 i = 2; i < walk->n + 2; i++) {
+  for (guint32 i = 2; i < walk->n + 2; i++)
     sorted.start[i] += sorted.start[i - 1];
-  }
   sorted.edge = g_new (guint32, MAX (1, sorted.start[walk->n + 1]));
   for (guint32 i = 0; i < n_edges; i++) {
     guint32 part = walk_part_of_edge (walk, i);
-    if (part != UNREACHED) {
+    if (part != UNREACHED)
       sorted.edge[sorted.start[part + 1]++] = i;
-    }
   }
   return sorted;
 }
@@ -324,19 +312,15 @@ static void
 walk_seek_cycles (const Walk *walk, const Wanted *want, GArray *out)
 {
   g_autofree GrNimber *hanging = g_new0 (GrNimber, walk->n); /* what the bridges from each node upwards count there */
-  for (guint32 i = 1; i < walk->n; i++) {
+  for (guint32 i = 1; i < walk->n; i++)
     hanging[walk->step[i].below] ^= walk_is_bridge (walk, i) ? walk->step[i].value + 1 : 0;
-  }
   PartEdges sorted = walk_sort_edges (walk);
   g_autofree guint32 *alias = g_new (guint32, walk->bush->n_nodes);
-  for (guint32 i = 0; i < walk->bush->n_nodes; i++) {
+  for (guint32 i = 0; i < walk->bush->n_nodes; i++)
     alias[i] = G_MAXUINT32;
-  }
-  for (guint32 i = 0; i < walk->n; i++) {
-    if (want[i].is_open && sorted.start[i + 1] > sorted.start[i]) {
+  for (guint32 i = 0; i < walk->n; i++)
+    if (want[i].is_open && sorted.start[i + 1] > sorted.start[i])
       walk_seek_part (walk, &sorted, hanging, i, want[i].value, alias, out);
-    }
-  }
   part_edges_clear (&sorted);
 }
 
@@ -344,9 +328,8 @@ walk_seek_cycles (const Walk *walk, const Wanted *want, GArray *out)
 static guint64
 walk_count_trials (const Walk *walk)
 {
-  if (walk->n_joining == 0) {
+  if (walk->n_joining == 0)
     return 0;
-  }
   guint64 steps = 0;
   PartEdges sorted = walk_sort_edges (walk);
   for (guint32 i = 0; i < walk->n && steps <= SEEK_STEPS; i++) {
@@ -374,9 +357,8 @@ gr_bush_seek (const GrBush *bush, const guint8 *standing, GrNimber wanted, GArra
   walk_down (&walk, NO_EDGE);
   walk_up (&walk);
   g_autofree Wanted *want = walk_pass_down (&walk, wanted, out);
-  if (walk.n_joining > 0) {
+  if (walk.n_joining > 0)
     walk_seek_cycles (&walk, want, out);
-  }
   walk_clear (&walk);
   gr_bush_sort (out);
 }

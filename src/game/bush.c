@@ -20,9 +20,8 @@ gr_bush_new (guint32 n_nodes, guint32 n_feet)
 void
 gr_bush_free (GrBush *bush)
 {
-  if (bush == NULL) {
+  if (bush == NULL)
     return;
-  }
   g_array_unref (bush->edge);
   g_free (bush->row);
   g_free (bush->around);
@@ -52,17 +51,15 @@ gr_bush_finish (GrBush *bush)
     bush->row[edge->node[1] + 2] += edge->node[0] != edge->node[1];
     n_ends += 1 + (edge->node[0] != edge->node[1]);
   }
-  for (guint32 i = 2; i < bush->n_nodes + 2; i++) {
+  for (guint32 i = 2; i < bush->n_nodes + 2; i++)
     bush->row[i] += bush->row[i - 1];
-  }
   /* row[i + 1] is where the next edge of node i goes, and in the end where its edges end. */
   bush->around = g_new (guint32, MAX (1, n_ends));
   for (guint32 i = 0; i < bush->edge->len; i++) {
     const GrBushEdge *edge = gr_bush_edge (bush, i);
     bush->around[bush->row[edge->node[0] + 1]++] = i;
-    if (edge->node[0] != edge->node[1]) {
+    if (edge->node[0] != edge->node[1])
       bush->around[bush->row[edge->node[1] + 1]++] = i;
-    }
   }
 }
 
@@ -123,18 +120,16 @@ gr_bush_standing (const GrBush *bush, GrBytes at, guint32 *n_standing)
 {
   g_autoptr (GArray) cut = gr_bush_cuts (at);
   guint8 *standing = g_new0 (guint8, MAX (1, bush->edge->len));
-  for (guint i = 0; i < cut->len; i++) {
+  for (guint i = 0; i < cut->len; i++)
     standing[g_array_index (cut, guint32, i)] = 1; /* removed, for now */
-  }
   g_autofree guint8 *reached = bush_reached (bush, standing);
   guint32 n = 0;
   for (guint32 i = 0; i < bush->edge->len; i++) {
     standing[i] = !standing[i] && reached[gr_bush_edge (bush, i)->node[0]];
     n += standing[i];
   }
-  if (n_standing != NULL) {
+  if (n_standing != NULL)
     *n_standing = n;
-  }
   return standing;
 }
 
@@ -159,9 +154,8 @@ gr_bush_encode (const GrBush *bush, const GArray *cut, GByteArray *out)
     return;
   }
   g_autofree guint8 *removed = g_new0 (guint8, MAX (1, bush->edge->len));
-  for (guint i = 0; i < cut->len; i++) {
+  for (guint i = 0; i < cut->len; i++)
     removed[g_array_index (cut, guint32, i)] = 1;
-  }
   g_autofree guint8 *reached = bush_reached (bush, removed);
   g_autoptr (GArray) sorted = g_array_copy ((GArray *) cut);
   gr_bush_sort (sorted);
@@ -170,9 +164,8 @@ gr_bush_encode (const GrBush *bush, const GArray *cut, GByteArray *out)
   for (guint i = 0; i < sorted->len; i++) {
     guint32 own = g_array_index (sorted, guint32, i);
     const GrBushEdge *edge = gr_bush_edge (bush, own);
-    if ((!is_first && own == last) || !(reached[edge->node[0]] || reached[edge->node[1]])) {
+    if ((!is_first && own == last) || !(reached[edge->node[0]] || reached[edge->node[1]]))
       continue;
-    }
     bytes_append (out, own - last);
     last = own;
     is_first = FALSE;
@@ -182,11 +175,9 @@ gr_bush_encode (const GrBush *bush, const GArray *cut, GByteArray *out)
 gboolean
 gr_bush_is_green (const GrBush *bush, const guint8 *standing)
 {
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    if ((standing == NULL || standing[i]) && gr_bush_edge (bush, i)->hue != GR_HUE_GREEN) {
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    if ((standing == NULL || standing[i]) && gr_bush_edge (bush, i)->hue != GR_HUE_GREEN)
       return FALSE;
-    }
-  }
   return TRUE;
 }
 
@@ -195,11 +186,9 @@ gr_bush_part (const GrBush *bush, const guint8 *standing)
 {
   GrBush *part = gr_bush_new (bush->n_nodes, bush->n_feet);
   part->is_mixed = bush->is_mixed;
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    if (standing[i]) {
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    if (standing[i])
       g_array_append_vals (part->edge, gr_bush_edge (bush, i), 1);
-    }
-  }
   if (bush->place != NULL) {
     part->place = g_memdup2 (bush->place, bush->n_nodes * sizeof (GrPoint));
     part->foot = g_memdup2 (bush->foot, bush->n_feet * sizeof (double));
@@ -241,12 +230,10 @@ bush_join_places (GrBush *both, const GrBush *bush, const GrBush *other)
   both->foot = g_new0 (double, both->n_feet);
   memcpy (both->place, bush->place, bush->n_nodes * sizeof (GrPoint));
   memcpy (both->foot, bush->foot, bush->n_feet * sizeof (double));
-  for (guint32 i = 1; i < other->n_nodes; i++) {
+  for (guint32 i = 1; i < other->n_nodes; i++)
     both->place[bush->n_nodes + i - 1] = (GrPoint) { other->place[i].x + shift, other->place[i].y };
-  }
-  for (guint32 i = 0; i < other->n_feet; i++) {
+  for (guint32 i = 0; i < other->n_feet; i++)
     both->foot[bush->n_feet + i] = other->foot[i] + shift;
-  }
 }
 
 GrBush *
@@ -257,8 +244,7 @@ gr_bush_join (const GrBush *bush, const GrBush *other)
   bush_append (both, bush, 1, 0);
   bush_append (both, other, bush->n_nodes, bush->n_feet);
   gr_bush_finish (both);
-  if (bush->place != NULL && other->place != NULL) {
+  if (bush->place != NULL && other->place != NULL)
     bush_join_places (both, bush, other);
-  }
   return both;
 }

@@ -16,20 +16,20 @@ typedef struct {
   guint32 n_nodes, n_moves, n_roots;
   /* Nodes, in the order in which they were met (breadth first from the roots). */
   GByteArray *bytes;
-  GArray *end;            /* of gsize, shape (n_nodes): byte after the node's position */
-  GArray *realm;          /* of guint32, shape (n_nodes) */
+  GArray *end;   /* of gsize, shape (n_nodes): byte after the node's position */
+  GArray *realm; /* of guint32, shape (n_nodes) */
   /* Moves, compressed rows. Moves of one node with the same mover, component and follower are one move, its count
      summed. */
-  GArray *move_start;     /* of guint32, shape (n_nodes + 1) */
-  GArray *part_start;     /* of guint32, shape (n_moves + 1) */
-  GArray *part;           /* of guint32: node */
-  GArray *component;      /* of guint32, shape (n_moves) */
-  GArray *mover;          /* of guint8 (GrMover), shape (n_moves) */
-  GArray *tag, *count;    /* of guint64, shape (n_moves) */
-  GArray *root;           /* of guint32, shape (n_roots): node of each root; several roots may be one node */
+  GArray *move_start;  /* of guint32, shape (n_nodes + 1) */
+  GArray *part_start;  /* of guint32, shape (n_moves + 1) */
+  GArray *part;        /* of guint32: node */
+  GArray *component;   /* of guint32, shape (n_moves) */
+  GArray *mover;       /* of guint8 (GrMover), shape (n_moves) */
+  GArray *tag, *count; /* of guint64, shape (n_moves) */
+  GArray *root;        /* of guint32, shape (n_roots): node of each root; several roots may be one node */
   /* of guint32, shape (n_nodes): every node after all its followers, depth first from the roots */
   GArray *order;
-  guint32 *slot, *hash;   /* private: open addressing, position → node; hash of shape (n_nodes) */
+  guint32 *slot, *hash; /* private: open addressing, position → node; hash of shape (n_nodes) */
   guint32 n_slots, hash_room;
 } GrGraph;
 

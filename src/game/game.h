@@ -65,7 +65,7 @@ const GrMove *gr_moves_at (const GrMoves *moves, guint index);
 /* The pre-period and minimal period of the Grundy values of heaps 0, 1, 2 … */
 typedef struct {
   guint64 preperiod, period;
-  guint64 checked;  /* largest index that was computed for the proof */
+  guint64 checked;   /* largest index that was computed for the proof */
   const char *proof; /* the theorem that proves it, one static sentence without a full stop */
 } GrPeriod;
 
@@ -94,9 +94,9 @@ typedef struct {
   GPtrArray *row_name, *column_name; /* of char*, owned; shapes (rows) and (columns) */
   /* shape (rows, columns), row by row; holes among them; a position may stand in several places */
   GrPositions *place;
-  const char *mover;      /* (nullable) what moves, in one word: “rook” */
-  GrScene *piece;         /* (nullable) it as a picture, around 20 points high */
-  const char *diagonal;   /* (nullable) what the places (i, i) are, where they are of another kind: “merged” */
+  const char *mover;    /* (nullable) what moves, in one word: “rook” */
+  GrScene *piece;       /* (nullable) it as a picture, around 20 points high */
+  const char *diagonal; /* (nullable) what the places (i, i) are, where they are of another kind: “merged” */
 } GrGrid;
 
 GrGrid *gr_grid_new (void);
@@ -110,9 +110,9 @@ typedef enum {
 } GrInputKind;
 
 typedef enum {
-  GR_GAME_HEAP = 1 << 0,   /* positions are 8-byte heap sizes 0, 1, 2 …: tables and periods over the size make sense */
-  GR_GAME_MISERE = 1 << 1, /* --misere makes sense */
-  GR_GAME_WHOLE = 1 << 2,  /* state graphs show the whole domain, not only what can be reached (token) */
+  GR_GAME_HEAP = 1 << 0, /* positions are 8-byte heap sizes 0, 1, 2 …: tables and periods over the size make sense */
+  GR_GAME_MISERE = 1 << 1,     /* --misere makes sense */
+  GR_GAME_WHOLE = 1 << 2,      /* state graphs show the whole domain, not only what can be reached (token) */
   GR_GAME_BARE_MOVES = 1 << 3, /* moves are named by move_json and tell alone, not by the labels of their ends */
   GR_GAME_DOCUMENTS = 1 << 4,  /* several documents may be given */
 } GrGameFlags;
@@ -123,10 +123,10 @@ typedef struct GrBush GrBush;
 typedef struct GrGame GrGame;
 struct GrGame {
   const char *name, *title;
-  const char *summary;  /* the rules in one or two sentences */
-  const char *source;   /* where the rules and the theory are written down */
-  const char *usage;    /* the words after the name, for help: “N … | A..B” */
-  const char *example;  /* words that make a small instance, name included: for help, the gallery, tests */
+  const char *summary; /* the rules in one or two sentences */
+  const char *source;  /* where the rules and the theory are written down */
+  const char *usage;   /* the words after the name, for help: “N … | A..B” */
+  const char *example; /* words that make a small instance, name included: for help, the gallery, tests */
   GrInputKind input;
   GrGameFlags flags;
   const GrParam *params; /* (nullable) */

@@ -13,9 +13,9 @@ guint32 gr_study_part_node (GrStudy *study, guint component, GrBytes at, GError 
 typedef struct {
   const GrStudy *study;
   const guint8 *at, *end;
-  guint component;   /* of the part last read */
-  guint n_parts;     /* that it has */
-  guint n_left;      /* parts of it that are still to come */
+  guint component; /* of the part last read */
+  guint n_parts;   /* that it has */
+  guint n_left;    /* parts of it that are still to come */
   guint n_components, next_component;
 } GrWholeReader;
 

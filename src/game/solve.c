@@ -420,12 +420,11 @@ solve_part_misere (GrStudy *study, guint component, GrBytes at, GrOutcome *outco
   }
   g_autoptr (GByteArray) alone = g_byte_array_new ();
   static const guint8 no_parts = 0;
-  for (guint i = 0; i < study->component->len && !study->is_family; i++) {
+  for (guint i = 0; i < study->component->len && !study->is_family; i++)
     if (i == component)
       gr_whole_append_component (alone, at);
     else
       g_byte_array_append (alone, &no_parts, 1);
-  }
   if (study->is_family)
     gr_whole_from_part (study, component, at, alone);
   return solve_misere (study, (GrBytes) { alone->data, alone->len }, outcome, error);
@@ -487,7 +486,8 @@ gr_study_all (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error)
   if (!summand->game->domain (summand->instance, study->options.limit, domain)) {
     g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                  "there are more than %" G_GUINT64_FORMAT " positions to list\n"
-                 "a smaller position, or a larger --limit", study->options.limit);
+                 "a smaller position, or a larger --limit",
+                 study->options.limit);
     return FALSE;
   }
   guint component = 0;

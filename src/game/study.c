@@ -64,8 +64,7 @@ gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStudyOptions 
       study->is_partizan |= summand.is_partizan;
       if (summand.is_partizan && options->play == GR_PLAY_MISERE) {
         gr_report_add_at (report, GR_FAULT_INPUT, summand.args->name, "leave out --misere",
-                          "%s: there is no misère play where Left and Right have different moves",
-                          games[i]->name);
+                          "%s: there is no misère play where Left and Right have different moves", games[i]->name);
         good = FALSE;
       }
     }

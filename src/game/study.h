@@ -16,15 +16,15 @@ typedef struct {
 
 typedef struct {
   guint32 summand;
-  guint32 realm;   /* within the summand */
-  guint32 space;   /* of GrStudy: components with the same summand and realm share it */
+  guint32 realm; /* within the summand */
+  guint32 space; /* of GrStudy: components with the same summand and realm share it */
   GrBytes start;
 } GrComponent;
 
 typedef struct {
   GrPlay play;
-  guint64 limit;      /* positions explored */
-  guint64 max_moves;  /* winning moves listed */
+  guint64 limit;         /* positions explored */
+  guint64 max_moves;     /* winning moves listed */
   gboolean explore_only; /* closed forms are not asked: for checking them */
 } GrStudyOptions;
 
@@ -36,8 +36,8 @@ struct GrStudy {
   gboolean is_partizan; /* one summand is, and so the sum */
   GrStudyOptions options;
   /* private */
-  GrForms *forms;       /* partizan play: gr_study_forms() */
-  GArray *part_form;    /* of GrForm, shape (nodes of part_graph); GR_FORM_NONE for parts of impartial games */
+  GrForms *forms;    /* partizan play: gr_study_forms() */
+  GArray *part_form; /* of GrForm, shape (nodes of part_graph); GR_FORM_NONE for parts of impartial games */
   GrPositions *starts;
   GrGraph *part_graph;
   GArray *part_value;   /* of GrNimber */
@@ -103,9 +103,9 @@ void gr_study_parts (const GrStudy *study, GrBytes whole, guint component, GrPos
 typedef struct {
   gboolean has_grundy; /* FALSE in misère play and in partizan games */
   GrNimber grundy;
-  GrForm form;         /* where has_form */
+  GrForm form; /* where has_form */
   GrOutcome outcome;
-  gboolean has_form;   /* partizan games, where one position was asked about and not a whole graph */
+  gboolean has_form; /* partizan games, where one position was asked about and not a whole graph */
   gboolean terminal;
   gboolean is_hole; /* no position at all (GrGame.is_hole), in lists only: nothing else is said */
 } GrVerdict;
@@ -128,11 +128,11 @@ gboolean gr_study_find_all (GrStudy *study, const GrWord *word, GrPositions *out
 
 typedef struct {
   guint32 component;
-  char *from, *to;     /* labels */
-  GrNimber before, after; /* Grundy values of the component; 0 in misère play */
+  char *from, *to;                /* labels */
+  GrNimber before, after;         /* Grundy values of the component; 0 in misère play */
   GrForm form_before, form_after; /* in partizan games: its values; GR_FORM_NONE: too long to tell */
-  GrMove move;         /* tag and count */
-  GrPositions *part;   /* what it leaves of the component */
+  GrMove move;                    /* tag and count */
+  GrPositions *part;              /* what it leaves of the component */
 } GrWinningMove;
 
 typedef struct {
@@ -144,10 +144,10 @@ typedef struct {
   guint64 n_moves;          /* exact, classes counted by their members */
   /* (nullable) it in decimal, by the game's own count; n_moves then counts only those in move */
   char *count;
-  guint64 modulus;          /* of count; 0: exact */
-  gboolean truncated;       /* more moves win than are in `move` */
-  GError *moves_error;      /* (nullable) why no move is listed: GR_ERROR_LIMIT, the remedy on its second line */
-  guint n_large;            /* private: components of value 2 or more */
+  guint64 modulus;     /* of count; 0: exact */
+  gboolean truncated;  /* more moves win than are in `move` */
+  GError *moves_error; /* (nullable) why no move is listed: GR_ERROR_LIMIT, the remedy on its second line */
+  guint n_large;       /* private: components of value 2 or more */
 } GrAnswer;
 
 /* Who wins from the start, and how. Not for families; GR_ERROR_INPUT for partizan studies. */
@@ -163,7 +163,7 @@ typedef struct {
   GPtrArray *move[2];     /* of GrWinningMove, at most options.max_moves each */
   guint64 n_moves[2];
   gboolean truncated;
-  GError *moves_error;    /* (nullable) as in GrAnswer */
+  GError *moves_error; /* (nullable) as in GrAnswer */
 } GrPartizanAnswer;
 
 /* Who wins from the start, and how. For partizan studies that are no families; NULL and @error where a value is over a

@@ -5,7 +5,7 @@
 #include "games/board.h"
 
 #define FIELD 40.0
-#define DRAW_WIDTH 430.0  /* of a board, in points */
+#define DRAW_WIDTH 430.0 /* of a board, in points */
 #define DRAW_SQUARE 22.0
 #define DRAW_MIN_SQUARE 2.2
 #define DRAW_NAMED_SQUARE 9.0 /* from this size on squares have names and walls are hatched */

@@ -117,12 +117,11 @@ fill_riders (GrBoard *board)
       guint32 *own = &value[(gsize) line * stride + (gsize) lane * lane_stride];
       if (*own != GR_BOARD_WALL)
         *own = runs_mex (run, n);
-      for (guint i = 0; i < n; i++) {
+      for (guint i = 0; i < n; i++)
         if (*own == GR_BOARD_WALL)
           run_clear (run[i]);
         else
           run_add (run[i], *own);
-      }
     }
   }
   g_free (fill.run);

@@ -300,11 +300,10 @@ gr_boards_read (const GrArgs *args, GrReport *report)
     return NULL;
   check_piece (&reader);
   const GrOption *at = gr_args_option (args, "at");
-  if (at != NULL) {
+  if (at != NULL)
     place_by_option (&reader, at);
-  } else {
+  else
     for (guint i = 0; i < board->len && reader_goes_on (&reader); i++)
       place_default (&reader, i, g_array_index (reader.last_line, GrSpan, i));
-  }
   return report->fault->len > reader.n_faults_before ? NULL : g_steal_pointer (&board);
 }

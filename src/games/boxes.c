@@ -237,7 +237,10 @@ boxes_extra (gconstpointer instance, GrJson *json, GString *text, GError **error
   }
   g_string_append_printf (text, "Highest fair choice: pile%s ", n == 1 ? "" : "s");
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (text, "%s%u", i == 0 ? "" : i + 1 == n ? " and " : ", ",
+    g_string_append_printf (text, "%s%u",
+                            i == 0       ? ""
+                            : i + 1 == n ? " and "
+                                         : ", ",
                             g_array_index (fit->chosen, guint32, i));
   g_string_append_printf (text, " (counted from 0), height %u\n", fit->height);
   return TRUE;

@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-#define DICTIONARY_MAX_LISTED 40   /* letters of the trie for which labels tell what is left; beyond, what is missing */
+#define DICTIONARY_MAX_LISTED 40 /* letters of the trie for which labels tell what is left; beyond, what is missing */
 
 typedef struct {
   guint32 n_letters; /* of the trie after this word */

@@ -11,8 +11,8 @@ typedef struct {
 
 typedef struct {
   gboolean directed;
-  char *title;           /* (nullable) the graph's own name */
-  GPtrArray *name;       /* of char*, one a node, in the order of first mention */
+  char *title;     /* (nullable) the graph's own name */
+  GPtrArray *name; /* of char*, one a node, in the order of first mention */
   /* of char* or NULL: the node's label attribute, escapes resolved, where it differs from the name */
   GPtrArray *label;
   GArray *edge;          /* of GrDotEdge, in file order, repeated ones too */

@@ -28,9 +28,8 @@ hackenbush_new (void)
 void
 gr_hackenbush_free (GrHackenbush *hackenbush)
 {
-  if (hackenbush == NULL) {
+  if (hackenbush == NULL)
     return;
-  }
   g_ptr_array_unref (hackenbush->bush);
   g_array_unref (hackenbush->realm);
   g_clear_pointer (&hackenbush->stalk, g_ptr_array_unref);
@@ -46,9 +45,8 @@ stalk_bush (const char *letters)
 {
   guint32 n = (guint32) strlen (letters);
   GrBush *bush = gr_bush_new (n + 1, 1);
-  for (guint32 i = 0; i < n; i++) {
+  for (guint32 i = 0; i < n; i++)
     gr_bush_add (bush, i, i + 1, letters[i] == 'B' ? GR_HUE_BLUE : letters[i] == 'R' ? GR_HUE_RED : GR_HUE_GREEN);
-  }
   gr_bush_finish (bush);
   return bush;
 }
@@ -90,9 +88,8 @@ read_stalks (const GPtrArray *words, GrReport *report)
     realm--;
     g_array_append_val (hackenbush->realm, realm);
   }
-  if (!good) {
+  if (!good)
     g_clear_pointer (&hackenbush, gr_hackenbush_free);
-  }
   return hackenbush;
 }
 
@@ -126,9 +123,8 @@ static void
 reader_fault (const Reader *reader, guint32 node, const char *help, const char *want, const char *key, const char *got)
 {
   GrSpan place = gr_dot_place (reader->source, reader_name (reader, node), NULL);
-  if (got != NULL) {
+  if (got != NULL)
     place = gr_dot_place_value (reader->source, place, key, got);
-  }
   gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, place, help,
                  "hackenbush: want %s at node “%s”, got “%s”", want, reader_name (reader, node),
                  got != NULL ? got : "none");
@@ -165,9 +161,8 @@ pos_parse (const char *text, GrPoint *out)
 {
   char *end = NULL;
   out->x = g_ascii_strtod (text, &end);
-  if (end == text || *end != ',') {
+  if (end == text || *end != ',')
     return FALSE;
-  }
   text = end + 1;
   out->y = g_ascii_strtod (text, &end);
   return end != text && (*end == '\0' || g_str_equal (end, "!")) && fabs (out->x) <= MAX_PLACE
@@ -206,9 +201,8 @@ reader_read_hue (const Reader *reader, guint32 edge, GrHue *hue)
   const char *value = g_ptr_array_index (reader->dot->edge_value, edge);
   const GrDotEdge *ends = &g_array_index (reader->dot->edge, GrDotEdge, edge);
   *hue = GR_HUE_GREEN;
-  if (value == NULL || g_str_equal (value, "green")) {
+  if (value == NULL || g_str_equal (value, "green"))
     return TRUE;
-  }
   for (guint i = 1; names[i] != NULL; i++) {
     if (g_str_equal (value, names[i])) {
       *hue = (GrHue) i;
@@ -241,15 +235,13 @@ reader_bush (const Reader *reader)
     good &= reader_read_hue (reader, i, &hue);
     gr_bush_add (bush, 0, 0, hue);
     GrBushEdge *edge = &g_array_index (bush->edge, GrBushEdge, i);
-    for (guint k = 0; k < 2; k++) {
-      if (!reader->is_ground[end[k]]) {
+    for (guint k = 0; k < 2; k++)
+      if (!reader->is_ground[end[k]])
         edge->node[k] = reader->id[end[k]];
-      } else if (has_own_feet) {
+      else if (has_own_feet)
         edge->foot[k] = reader->id[end[k]];
-      } else {
+      else
         edge->foot[k] = k == 1 && end[0] == end[1] ? n_feet - 1 : n_feet++; /* a loop stands on one foot */
-      }
-    }
   }
   bush->n_feet = has_own_feet ? reader->n_ground : MAX (1, n_feet);
   gr_bush_finish (bush);
@@ -262,9 +254,8 @@ reader_place (const Reader *reader, GrBush *bush)
 {
   double ground = 0, length = 0;
   guint n_long = 0;
-  for (guint32 node = 0; node < reader->dot->name->len; node++) {
+  for (guint32 node = 0; node < reader->dot->name->len; node++)
     ground += reader->is_ground[node] ? reader->pos[node].y / reader->n_ground : 0;
-  }
   for (guint32 i = 0; i < reader->dot->edge->len; i++) {
     const GrDotEdge *ends = &g_array_index (reader->dot->edge, GrDotEdge, i);
     if (ends->tail != ends->head) {
@@ -278,11 +269,10 @@ reader_place (const Reader *reader, GrBush *bush)
   bush->foot = g_new0 (double, bush->n_feet);
   for (guint32 node = 0; node < reader->dot->name->len; node++) {
     double x = reader->pos[node].x * scale, y = -(reader->pos[node].y - ground) * scale;
-    if (reader->is_ground[node]) {
+    if (reader->is_ground[node])
       bush->foot[reader->id[node]] = x;
-    } else {
+    else
       bush->place[reader->id[node]] = (GrPoint) { x, y };
-    }
   }
 }
 
@@ -301,9 +291,8 @@ static GrHackenbush *
 read_graph (GrSource *source, GrReport *report)
 {
   GrDot *dot = gr_dot_read (source, "hackenbush", node_keys, edge_keys, report);
-  if (dot == NULL) {
+  if (dot == NULL)
     return NULL;
-  }
   g_autoptr (GrHackenbush) hackenbush = hackenbush_new ();
   hackenbush->dot = dot;
   dot_take_title (dot, source);
@@ -322,12 +311,10 @@ read_graph (GrSource *source, GrReport *report)
   reader.id = id;
   reader.pos = pos;
   GrBush *bush = reader_number (&reader) && reader_read_places (&reader) ? reader_bush (&reader) : NULL;
-  if (bush == NULL) {
+  if (bush == NULL)
     return NULL;
-  }
-  if (reader.has_pos) {
+  if (reader.has_pos)
     reader_place (&reader, bush);
-  }
   g_ptr_array_add (hackenbush->bush, bush);
   guint32 realm = 0;
   g_array_append_val (hackenbush->realm, realm);
@@ -343,25 +330,21 @@ gr_hackenbush_read (const GrArgs *args, GrReport *report)
                       "hackenbush: want stalks or a graph in DOT, got nothing");
     return NULL;
   }
-  if (args->document == NULL) {
+  if (args->document == NULL)
     return read_stalks (args->words, report);
-  }
   for (guint i = 0; i < args->words->len; i++) {
     const GrWord *word = g_ptr_array_index (args->words, i);
     gr_report_add_at (report, GR_FAULT_INPUT, word, "join two games with + to add them",
                       "hackenbush: want stalks or one graph, got “%s” as well", word->text);
   }
-  if (args->words->len > 0 || !gr_source_check_text (args->document, report)) {
+  if (args->words->len > 0 || !gr_source_check_text (args->document, report))
     return NULL;
-  }
-  if (strchr (args->document->text, '{') != NULL) {
+  if (strchr (args->document->text, '{') != NULL)
     return read_graph (args->document, report);
-  }
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   gr_source_words (args->document, words);
-  if (words->len > 0) {
+  if (words->len > 0)
     return read_stalks (words, report);
-  }
   gr_report_add (report, GR_FAULT_INPUT, args->document, gr_source_line (args->document, 1),
                  "stalks are words like GGG GG; a graph is written graph { ground -- a; a -- b }",
                  "hackenbush: want stalks or a graph in DOT, got an empty text");

@@ -18,9 +18,8 @@ bushes_are_green (const GPtrArray *bushes)
   for (guint i = 0; i < bushes->len; i++) {
     const GrBush *bush = bushes->pdata[i];
     g_autofree guint8 *standing = gr_bush_standing (bush, (GrBytes) { NULL, 0 }, NULL);
-    if (!gr_bush_is_green (bush, standing)) {
+    if (!gr_bush_is_green (bush, standing))
       return FALSE;
-    }
   }
   return TRUE;
 }
@@ -29,9 +28,8 @@ static gpointer
 hackenbush_prepare (const GrArgs *args, GrReport *report)
 {
   GrHackenbush *hackenbush = gr_hackenbush_read (args, report);
-  if (hackenbush != NULL) {
+  if (hackenbush != NULL)
     hackenbush->is_partizan = !bushes_are_green (hackenbush->bush);
-  }
   return hackenbush;
 }
 
@@ -45,9 +43,8 @@ static void
 hackenbush_components (gconstpointer instance, GrPositions *out)
 {
   const GrHackenbush *hackenbush = instance;
-  for (guint i = 0; i < hackenbush->realm->len; i++) {
+  for (guint i = 0; i < hackenbush->realm->len; i++)
     gr_positions_add (out, g_array_index (hackenbush->realm, guint32, i), NULL, 0);
-  }
 }
 
 static gboolean
@@ -85,11 +82,9 @@ hackenbush_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *
   g_autofree guint8 *standing = gr_bush_standing (bush, from, NULL);
   g_autoptr (GArray) cut = gr_bush_cuts (from);
   g_autoptr (GByteArray) scratch = g_byte_array_new ();
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    if (standing[i]) {
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    if (standing[i])
       hackenbush_add_cut (bush, cut, i, scratch, out);
-    }
-  }
 }
 
 static guint64
@@ -114,16 +109,14 @@ hackenbush_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber w
 {
   const GrBush *bush = hackenbush_whole (instance, realm);
   g_autofree guint8 *standing = gr_bush_standing (bush, from, NULL);
-  if (!gr_bush_can_seek (bush, standing)) {
+  if (!gr_bush_can_seek (bush, standing))
     return;
-  }
   g_autoptr (GArray) edge = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (GArray) cut = gr_bush_cuts (from);
   g_autoptr (GByteArray) scratch = g_byte_array_new ();
   gr_bush_seek (bush, standing, wanted, edge);
-  for (guint i = 0; i < edge->len; i++) {
+  for (guint i = 0; i < edge->len; i++)
     hackenbush_add_cut (bush, cut, g_array_index (edge, guint32, i), scratch, out);
-  }
 }
 
 static gboolean
@@ -131,9 +124,8 @@ hackenbush_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *o
 {
   const GrBush *bush = hackenbush_whole (instance, realm);
   g_autofree guint8 *standing = gr_bush_standing (bush, at, NULL);
-  if (!gr_bush_is_green (bush, standing)) {
+  if (!gr_bush_is_green (bush, standing))
     return FALSE;
-  }
   *out = gr_bush_value (bush, standing);
   return TRUE;
 }
@@ -145,9 +137,8 @@ static const char *
 stalk_letters (gconstpointer instance, guint32 realm, GrBytes at, gsize *length)
 {
   const GrHackenbush *hackenbush = instance;
-  if (hackenbush->stalk == NULL) {
+  if (hackenbush->stalk == NULL)
     return NULL;
-  }
   const char *letters = g_ptr_array_index (hackenbush->stalk, realm);
   g_autoptr (GArray) cut = gr_bush_cuts (at);
   *length = cut->len > 0 ? g_array_index (cut, guint32, 0) : strlen (letters);
@@ -159,13 +150,11 @@ static guint8 *
 stalk_signs (gconstpointer instance, guint32 realm, GrBytes at, gsize *n)
 {
   const char *letters = stalk_letters (instance, realm, at, n);
-  if (letters == NULL || memchr (letters, 'G', *n) != NULL) {
+  if (letters == NULL || memchr (letters, 'G', *n) != NULL)
     return NULL;
-  }
   guint8 *sign = g_new (guint8, MAX (1, *n));
-  for (gsize i = 0; i < *n; i++) {
+  for (gsize i = 0; i < *n; i++)
     sign[i] = letters[i] == 'B';
-  }
   return sign;
 }
 
@@ -174,9 +163,8 @@ stalk_signs (gconstpointer instance, guint32 realm, GrBytes at, gsize *n)
 static GrFormOrder
 stalk_compare (const guint8 *sign, gsize length, const guint8 *other, gsize n_other, gsize n_same)
 {
-  if (length <= n_same) {
+  if (length <= n_same)
     return length == n_other ? GR_FORM_EQUAL : other[length] ? GR_FORM_LESS : GR_FORM_GREATER;
-  }
   return sign[n_same] ? GR_FORM_GREATER : GR_FORM_LESS;
 }
 
@@ -186,12 +174,10 @@ stalk_compare_moves (const guint8 *sign, gsize n, const GrMoves *moves, const Gr
 {
   gsize n_other, n_same = 0;
   g_autofree guint8 *other = gr_dyadic_signs (x, n + 1, &n_other);
-  while (n_same < MIN (n, n_other) && sign[n_same] == other[n_same]) {
+  while (n_same < MIN (n, n_other) && sign[n_same] == other[n_same])
     n_same++;
-  }
-  for (guint i = 0; i < moves->move->len; i++) {
+  for (guint i = 0; i < moves->move->len; i++)
     order[i] = stalk_compare (sign, gr_moves_at (moves, i)->tag, other, n_other, n_same);
-  }
 }
 
 /* The same for any picture; FALSE where that is not known without the values. */
@@ -209,9 +195,8 @@ moves_compare (gconstpointer instance, guint32 realm, GrBytes from, const GrMove
   g_autofree guint8 *standing = gr_bush_standing (bush, from, NULL);
   g_autofree GrFormOrder *by_edge = g_new0 (GrFormOrder, MAX (1, bush->edge->len));
   gboolean good = gr_bush_compare_cuts (bush, standing, x, by_edge);
-  for (guint i = 0; i < moves->move->len && good; i++) {
+  for (guint i = 0; i < moves->move->len && good; i++)
     order[i] = by_edge[gr_moves_at (moves, i)->tag];
-  }
   return good;
 }
 
@@ -233,9 +218,8 @@ hackenbush_compare_moves (gconstpointer instance, guint32 realm, GrBytes from, c
   g_autoptr (GrDyadic) right = gr_dyadic_copy (gr_form_right_stop (forms, than));
   g_autofree GrFormOrder *by_right = g_new (GrFormOrder, MAX (1, moves->move->len));
   if (!moves_compare (instance, realm, from, moves, left, order)
-      || !moves_compare (instance, realm, from, moves, right, by_right)) {
+      || !moves_compare (instance, realm, from, moves, right, by_right))
     return FALSE;
-  }
   GrFormOrder at_left = number_compare (forms, left, than), at_right = number_compare (forms, right, than);
   for (guint i = 0; i < moves->move->len; i++) {
     order[i] = order[i] == GR_FORM_EQUAL      ? at_left
@@ -297,9 +281,8 @@ hackenbush_name (gconstpointer instance, guint32 realm, GrBytes at, const char *
     return;
   }
   g_string_append (out, all);
-  for (guint i = 0; i < cut->len; i++) {
+  for (guint i = 0; i < cut->len; i++)
     g_string_append_printf (out, "%s%u", minus, g_array_index (cut, guint32, i));
-  }
 }
 
 static void
@@ -335,25 +318,21 @@ label_cuts (const GrHackenbush *hackenbush, const GrBush *bush, const char *labe
   g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autofree guint8 *standing = gr_bush_standing (bush, (GrBytes) { NULL, 0 }, NULL);
   if (g_str_equal (label, "0")) {
-    for (guint32 i = bush->row[0]; i < bush->row[1]; i++) {
+    for (guint32 i = bush->row[0]; i < bush->row[1]; i++)
       g_array_append_val (cut, bush->around[i]);
-    }
     return g_steal_pointer (&cut);
   }
   label = label_skip_name (hackenbush, label);
-  if (label == NULL) {
+  if (label == NULL)
     return NULL;
-  }
   while (*label != '\0') {
     char *end = NULL;
     gsize minus = *label == '-' ? 1 : g_str_has_prefix (label, "−") ? strlen ("−") : 0;
-    if (minus == 0 || !g_ascii_isdigit (label[minus])) {
+    if (minus == 0 || !g_ascii_isdigit (label[minus]))
       return NULL;
-    }
     guint64 edge = g_ascii_strtoull (label + minus, &end, 10);
-    if (edge >= bush->edge->len) {
+    if (edge >= bush->edge->len)
       return NULL;
-    }
     guint32 own = (guint32) edge;
     if (standing[own]) {
       g_array_append_val (cut, own);
@@ -375,17 +354,14 @@ hackenbush_find (gconstpointer instance, guint32 realm, const char *label, GrPos
   } else {
     const char *letters = g_ptr_array_index (hackenbush->stalk, realm);
     guint32 n = g_str_equal (label, "0") ? 0 : (guint32) strlen (label);
-    if (n > bush->edge->len || (n > 0 && strncmp (letters, label, n) != 0)) {
+    if (n > bush->edge->len || (n > 0 && strncmp (letters, label, n) != 0))
       return FALSE;
-    }
     cut = g_array_new (FALSE, FALSE, sizeof (guint32));
-    if (n < bush->edge->len) {
+    if (n < bush->edge->len)
       g_array_append_val (cut, n);
-    }
   }
-  if (cut == NULL) {
+  if (cut == NULL)
     return FALSE;
-  }
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   gr_bush_encode (bush, cut, bytes);
   gr_positions_add (out, realm, bytes->data, bytes->len);
@@ -425,16 +401,14 @@ static void
 hackenbush_remark (gconstpointer instance, GString *out)
 {
   const GrHackenbush *hackenbush = instance;
-  if (hackenbush->dot == NULL) {
+  if (hackenbush->dot == NULL)
     return;
-  }
   const GrBush *bush = hackenbush_whole (instance, 0);
   guint32 n_standing, n_named = 0;
   g_autofree guint8 *standing = gr_bush_standing (bush, (GrBytes) { NULL, 0 }, &n_standing);
   guint32 n = bush->edge->len - n_standing;
-  if (n == 0) {
+  if (n == 0)
     return;
-  }
   g_string_append (out, n == 1 ? "Edge " : "Edges ");
   for (guint32 i = 0; i < bush->edge->len && n_named < REMARK_EDGES; i++) {
     if (!standing[i]) {
@@ -442,9 +416,8 @@ hackenbush_remark (gconstpointer instance, GString *out)
       g_string_append_printf (out, "%s%u", n_named == 1 ? "" : n_named == n ? " and " : ", ", i);
     }
   }
-  if (n > n_named) {
+  if (n > n_named)
     g_string_append_printf (out, ", … (%u more)", n - n_named);
-  }
   g_string_append (out, n == 1 ? " hangs on nothing and falls at once." : " hang on nothing and fall at once.");
 }
 
@@ -454,9 +427,8 @@ static GrBush *
 hackenbush_bush (gconstpointer instance, guint32 realm, GrBytes at)
 {
   GrBush *bush = hackenbush_whole (instance, realm);
-  if (bush->edge->len <= GR_BUSH_MAX_DRAWN) {
+  if (bush->edge->len <= GR_BUSH_MAX_DRAWN)
     gr_bush_place (bush); /* of the whole, so that nothing moves from one position to the next */
-  }
   g_autofree guint8 *standing = gr_bush_standing (bush, at, NULL);
   GrBush *part = gr_bush_part (bush, standing);
   part->is_mixed |= hackenbush_is_partizan (instance); /* beside stalks of other colours */

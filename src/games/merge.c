@@ -14,9 +14,9 @@
 
 #include <string.h>
 
-#define MERGE_TABLE_NODES 8192                             /* 128 MiB of values */
-#define MERGE_TABLE_WORK G_GINT64_CONSTANT (20000000000)   /* looks at a follower: some seconds */
-#define MERGE_MAX_PAIRS 4000000                            /* that are ever listed */
+#define MERGE_TABLE_NODES 8192                           /* 128 MiB of values */
+#define MERGE_TABLE_WORK G_GINT64_CONSTANT (20000000000) /* looks at a follower: some seconds */
+#define MERGE_MAX_PAIRS 4000000                          /* that are ever listed */
 
 typedef struct {
   GrMergeInput *input;

@@ -20,9 +20,9 @@
 typedef struct {
   GrOctalValues *table;
   guint room;
-  guint mask;         /* χ(v) = parity of v & mask */
-  GArray *rare;       /* of guint: heaps */
-  guint32 *stamp;     /* shape (OCTAL_N_STAMPS): == round where the value is an option */
+  guint mask;     /* χ(v) = parity of v & mask */
+  GArray *rare;   /* of guint: heaps */
+  guint32 *stamp; /* shape (OCTAL_N_STAMPS): == round where the value is an option */
   guint32 round;
 } Octal;
 

@@ -16,9 +16,9 @@ typedef struct {
 
 typedef struct {
   GrOctalCode code;
-  guint16 *value;   /* shape (n_values) */
+  guint16 *value; /* shape (n_values) */
   guint n_values;
-  GrPeriod period;  /* .period 0: none is proved from these values */
+  GrPeriod period; /* .period 0: none is proved from these values */
 } GrOctalValues;
 
 /* At most this many heaps' values are computed; for a heap beyond them only so many as most known periods need. */

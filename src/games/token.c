@@ -14,9 +14,9 @@ typedef struct {
   GrDot *dot;
   GrDag *dag;
   guint32 n_nodes;
-  GrNimber *grundy;  /* shape (n_nodes) */
-  guint8 *misere;    /* of GrOutcome, shape (n_nodes): with one token, where whoever cannot move wins */
-  GArray *token;     /* of guint32: where the tokens stand; empty: all nodes are looked at, a family */
+  GrNimber *grundy; /* shape (n_nodes) */
+  guint8 *misere;   /* of GrOutcome, shape (n_nodes): with one token, where whoever cannot move wins */
+  GArray *token;    /* of guint32: where the tokens stand; empty: all nodes are looked at, a family */
 } Token;
 
 static void
@@ -140,8 +140,8 @@ token_prepare (const GrArgs *args, GrReport *report)
                    "token: want a graph with nodes, got an empty one");
   if (good) {
     token->dag = gr_dag_new (token->n_nodes, (GrDotEdge *) dot->edge->data, dot->edge->len);
-    good = token_check_cycles (token, args->document, report)
-           && token_place_attributes (token, args->document, report) && token_place_option (token, args, report);
+    good = token_check_cycles (token, args->document, report) && token_place_attributes (token, args->document, report)
+           && token_place_option (token, args, report);
   }
   if (good) {
     token->grundy = gr_dag_grundy (token->dag);

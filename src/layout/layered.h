@@ -8,16 +8,16 @@
 typedef enum { GR_DIRECTION_RIGHT, GR_DIRECTION_DOWN, GR_DIRECTION_LEFT, GR_DIRECTION_UP } GrDirection;
 
 typedef struct {
-  double width, height; /* in points: room the node needs, label included */
-  double radius;        /* in points: edges end this far from the centre; 0: on the ellipse of width and height */
+  double width, height;  /* in points: room the node needs, label included */
+  double radius;         /* in points: edges end this far from the centre; 0: on the ellipse of width and height */
   double flat_x, flat_y; /* with a radius: half the straight sides of a box with round corners of that radius */
-  gboolean is_square;   /* with a radius: on a rounded square of that half side instead of a circle */
-  double x, y;          /* result: centre, y down */
+  gboolean is_square;    /* with a radius: on a rounded square of that half side instead of a circle */
+  double x, y;           /* result: centre, y down */
 } GrLayoutNode;
 
 typedef struct {
   guint32 tail, head;
-  double weight;        /* how much it wants to be short and straight: 1 ordinary */
+  double weight; /* how much it wants to be short and straight: 1 ordinary */
   /* result: 3k + 1 Bézier points in GrLayout.point, from the tail's to the head's border */
   guint first_point, n_points;
 } GrLayoutEdge;
@@ -25,10 +25,10 @@ typedef struct {
 typedef struct {
   GrDirection direction;
   double node_gap, rank_gap; /* in points */
-  GArray *node;   /* of GrLayoutNode */
-  GArray *edge;   /* of GrLayoutEdge */
-  GArray *point;  /* of GrPoint */
-  gboolean plain; /* result: the fallback method was used */
+  GArray *node;              /* of GrLayoutNode */
+  GArray *edge;              /* of GrLayoutEdge */
+  GArray *point;             /* of GrPoint */
+  gboolean plain;            /* result: the fallback method was used */
 } GrLayout;
 
 GrLayout *gr_layout_new (GrDirection direction, double node_gap, double rank_gap);

@@ -25,7 +25,7 @@ typedef struct {
   guint32 *level;
   double *shift;     /* of each node from its parent, across */
   const gint8 *lean; /* (nullable) shape (n) */
-  GArray **outline; /* of Interval, shape (n + 1) */
+  GArray **outline;  /* of Interval, shape (n + 1) */
 } Tidy;
 
 static gboolean
@@ -142,7 +142,7 @@ tidy_gather (Tidy *tidy, guint32 v, Interval own, double gap)
   double move = n > 0 ? (left[0] + left[n - 1] - right[0] - right[n - 1]) / 2 : 0;
   for (guint i = 0; i < n; i++)
     place[i] = (left[i] + right[i] + move) / 2;
-  double middle = n == 0                               ? 0
+  double middle = n == 0                              ? 0
                   : tidy->lean != NULL && v < tidy->n ? tidy_axis (tidy, child, place)
                                                       : tidy_middle (child, place);
   g_autoptr (GArray) below = g_array_new (FALSE, FALSE, sizeof (Interval));

@@ -13,8 +13,8 @@ typedef enum {
   GR_RUN_MATH,         /* text is the LaTeX between $…$ */
   GR_RUN_DISPLAY_MATH, /* between $$…$$ */
   GR_RUN_CODE,
-  GR_RUN_BREAK,        /* a hard line break */
-  GR_RUN_SPACE,        /* a soft line break */
+  GR_RUN_BREAK, /* a hard line break */
+  GR_RUN_SPACE, /* a soft line break */
 } GrRunKind;
 
 typedef enum { GR_STYLE_EMPH = 1 << 0, GR_STYLE_STRONG = 1 << 1, GR_STYLE_STRIKE = 1 << 2 } GrRunStyle;
@@ -30,19 +30,19 @@ typedef struct {
 
 typedef enum {
   GR_BLOCK_DOCUMENT,
-  GR_BLOCK_HEADING,    /* level 1…6 */
+  GR_BLOCK_HEADING, /* level 1…6 */
   GR_BLOCK_PARAGRAPH,
-  GR_BLOCK_LIST,       /* ordered, start; children are items */
+  GR_BLOCK_LIST, /* ordered, start; children are items */
   GR_BLOCK_ITEM,
   GR_BLOCK_QUOTE,
-  GR_BLOCK_NOTE,       /* > [!NOTE] and its kin; text is the word (“NOTE”) */
-  GR_BLOCK_CODE,       /* text, info */
-  GR_BLOCK_TABLE,      /* children are rows; the first n_head_rows are heads */
+  GR_BLOCK_NOTE,  /* > [!NOTE] and its kin; text is the word (“NOTE”) */
+  GR_BLOCK_CODE,  /* text, info */
+  GR_BLOCK_TABLE, /* children are rows; the first n_head_rows are heads */
   GR_BLOCK_ROW,
-  GR_BLOCK_CELL,       /* align */
+  GR_BLOCK_CELL, /* align */
   GR_BLOCK_RULE,
-  GR_BLOCK_FIGURE,     /* a grundy block */
-  GR_BLOCK_ANSWER,     /* <details>: children; text is the summary */
+  GR_BLOCK_FIGURE, /* a grundy block */
+  GR_BLOCK_ANSWER, /* <details>: children; text is the summary */
   GR_BLOCK_PAGE_BREAK,
 } GrBlockKind;
 
@@ -61,25 +61,25 @@ typedef struct GrBlock GrBlock;
 struct GrBlock {
   GrBlockKind kind;
   GrSpan span;
-  guint level;           /* heading */
+  guint level; /* heading */
   gboolean ordered, tight;
-  guint start;           /* list */
-  GrAnchor align;        /* cell */
-  guint n_head_rows;     /* table */
-  char *text, *info;     /* code, note, answer */
-  char *name;            /* heading: what a link to it says behind “#”, unique in the lesson */
-  GArray *run;           /* of GrRun: heading, paragraph, cell */
-  GPtrArray *child;      /* of GrBlock */
+  guint start;       /* list */
+  GrAnchor align;    /* cell */
+  guint n_head_rows; /* table */
+  char *text, *info; /* code, note, answer */
+  char *name;        /* heading: what a link to it says behind “#”, unique in the lesson */
+  GArray *run;       /* of GrRun: heading, paragraph, cell */
+  GPtrArray *child;  /* of GrBlock */
   GrFigureBlock *figure;
 };
 
 typedef struct {
   GrSource *source;
   char *title, *author, *date, *lang, *template_name; /* title falls back to the first heading or the file's name */
-  GrSpan template_place; /* of the template's name in source; empty where none is given */
-  GPtrArray *keywords;   /* of char* */
-  GrBlock *body;         /* GR_BLOCK_DOCUMENT */
-  GPtrArray *figure;     /* of GrFigureBlock, in text order, lent */
+  GrSpan template_place;                              /* of the template's name in source; empty where none is given */
+  GPtrArray *keywords;                                /* of char* */
+  GrBlock *body;                                      /* GR_BLOCK_DOCUMENT */
+  GPtrArray *figure;                                  /* of GrFigureBlock, in text order, lent */
 } GrDocument;
 
 /* Reads a lesson. Never NULL; faults (of front matter, figure blocks, answers, math, links) go to @report, all of

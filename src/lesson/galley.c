@@ -32,9 +32,8 @@ gr_galley_space (GrGalley *galley, double space)
 void
 gr_galley_penalty (GrGalley *galley, int penalty)
 {
-  if (galley->penalty != GR_BREAK) {
+  if (galley->penalty != GR_BREAK)
     galley->penalty = penalty == GR_BREAK ? GR_BREAK : MAX (galley->penalty, penalty);
-  }
 }
 
 void
@@ -64,11 +63,9 @@ static void
 append_math (GString *out, const GrMath *math)
 {
   g_string_append (out, math->text != NULL ? math->text : math->kind == GR_MATH_SPACE ? " " : "");
-  for (guint i = 0; math->child != NULL && i < math->child->len; i++) {
-    if (math->child->pdata[i] != NULL) {
+  for (guint i = 0; math->child != NULL && i < math->child->len; i++)
+    if (math->child->pdata[i] != NULL)
       append_math (out, math->child->pdata[i]);
-    }
-  }
   g_string_append (out, math->close_text != NULL ? math->close_text : "");
 }
 
@@ -85,9 +82,8 @@ gr_runs_plain (const GArray *run)
       break;
     case GR_RUN_MATH:
     case GR_RUN_DISPLAY_MATH:
-      if (at->math != NULL) {
+      if (at->math != NULL)
         append_math (out, at->math);
-      }
       break;
     case GR_RUN_BREAK:
     case GR_RUN_SPACE:
@@ -108,9 +104,8 @@ add_lines (GrGalley *galley, const GrPlace *place, const GrParagraph *paragraph,
   for (guint i = 0; i < n_lines; i++) {
     GrLineExtent extent = gr_paragraph_line_extent (paragraph, i);
     double up = MAX (extent.ascent - baseline + 1, 0), down = MAX (extent.descent - below + 1, 0);
-    if (i > 0) {
+    if (i > 0)
       gr_galley_penalty (galley, i == 1 || i + 1 == n_lines ? PENALTY_WIDOW : 0);
-    }
     GrScene *scene = gr_scene_new ();
     gr_paragraph_set_line (paragraph, i, scene, place->left, up + baseline);
     gr_galley_add (galley, part, scene, up + prose->leading + down);
@@ -120,9 +115,8 @@ add_lines (GrGalley *galley, const GrPlace *place, const GrParagraph *paragraph,
 static void
 add_formula (GrGalley *galley, const GrPlace *place, const GrRun *run, const GrProse *prose)
 {
-  if (run->math == NULL) {
+  if (run->math == NULL)
     return;
-  }
   g_autoptr (GrMathBox) box = gr_math_box_new (run->math, prose->size, prose->face, GR_MATH_STYLE_DISPLAY);
   double scale = box->width > place->width ? place->width / box->width : 1;
   GrPart *part = gr_galley_part (galley, place->part, "Formula");
@@ -142,9 +136,8 @@ runs_show (const GArray *run)
   for (guint i = 0; i < run->len; i++) {
     const GrRun *at = &g_array_index (run, GrRun, i);
     if (at->kind != GR_RUN_SPACE && at->kind != GR_RUN_BREAK
-        && (at->text == NULL || at->text[strspn (at->text, " \t\r\n")] != '\0')) {
+        && (at->text == NULL || at->text[strspn (at->text, " \t\r\n")] != '\0'))
       return TRUE;
-    }
   }
   return FALSE;
 }
@@ -153,9 +146,8 @@ static void
 add_prose (GrGalley *galley, const GrPlace *place, const GArray *run, const GrProse *prose, const char *tag,
            const char *name)
 {
-  if (!runs_show (run)) {
+  if (!runs_show (run))
     return;
-  }
   GrPart *part = gr_galley_part (galley, place->part, tag);
   part->name = g_strdup (name);
   g_autoptr (GrParagraph) paragraph = gr_paragraph_new (run, prose);

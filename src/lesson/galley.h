@@ -22,21 +22,21 @@ struct GrPart {
   char *title;          /* (nullable) for the ear */
   char *name;           /* (nullable) destination */
   GrDecor decor;
-  double left, width;   /* of the decoration, from the column's left edge */
-  guint number;         /* in order of making */
+  double left, width; /* of the decoration, from the column's left edge */
+  guint number;       /* in order of making */
 };
 
-#define GR_KEEP 10000    /* a page never breaks here */
+#define GR_KEEP 10000     /* a page never breaks here */
 #define GR_BREAK (-10000) /* a page always breaks here */
 
 /* A strip of the column that no page break divides. */
 typedef struct {
   GrScene *scene; /* (0, 0) at the column's left edge, at the strip's top */
   double height;
-  double space;   /* above it; dropped at the head of a page */
-  int penalty;    /* of a page break above it */
+  double space;       /* above it; dropped at the head of a page */
+  int penalty;        /* of a page break above it */
   const GrPart *part; /* (nullable) */
-  guint floating; /* so many strips, from this one on, are a figure that text behind it may go before; 0: none */
+  guint floating;     /* so many strips, from this one on, are a figure that text behind it may go before; 0: none */
 } GrSlab;
 
 typedef struct {
@@ -49,12 +49,12 @@ typedef struct {
   GArray *outline;    /* of GrOutlineEntry */
   GPtrArray *put_off; /* of GrPutOff: answers that go to the end */
   guint n_exercises;
-  guint level;        /* of the last heading */
-  double height;      /* of a page's column */
+  guint level;         /* of the last heading */
+  double height;       /* of a page's column */
   double figure_scale; /* of all figures */
-  gboolean announced; /* the last paragraph ends in a colon: what it announces must follow */
-  double space;       /* above the strip to come, at least */
-  int penalty;        /* of a break above it */
+  gboolean announced;  /* the last paragraph ends in a colon: what it announces must follow */
+  double space;        /* above the strip to come, at least */
+  int penalty;         /* of a break above it */
 } GrGalley;
 
 /* The words that page make-up adds, in the lesson's language. */
@@ -64,8 +64,8 @@ typedef struct GrPageWords {
 
 /* Where blocks are set. */
 typedef struct {
-  const GrPart *part;  /* (nullable) */
-  double left, width;  /* of the column */
+  const GrPart *part; /* (nullable) */
+  double left, width; /* of the column */
   GrProse prose;
 } GrPlace;
 

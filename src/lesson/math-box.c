@@ -120,9 +120,8 @@ static Style
 style_for_fraction (const Style *style)
 {
   Style part = *style;
-  if (!style->display) {
+  if (!style->display)
     part = style_for_script (style);
-  }
   part.display = FALSE;
   return part;
 }
@@ -167,9 +166,8 @@ static Class
 class_in_row (const GPtrArray *row, guint index, Class before)
 {
   Class class = math_class (row->pdata[index]);
-  if (class != BIN) {
+  if (class != BIN)
     return class;
-  }
   Class after = index + 1 < row->len ? math_class (row->pdata[index + 1]) : CLOSE;
   gboolean bare = before == BIN || before == OP || before == REL || before == OPEN || before == PUNCT || after == REL
                   || after == CLOSE || after == PUNCT;
@@ -189,9 +187,8 @@ space_before (const Style *style, Class before, Class after)
 static double
 italic_lean (const GrMath *math)
 {
-  if (math == NULL || math->kind != GR_MATH_VARIABLE) {
+  if (math == NULL || math->kind != GR_MATH_VARIABLE)
     return 0;
-  }
   return strchr ("fdl", math->text[0]) != NULL ? 0.07 : g_ascii_isupper (math->text[0]) ? 0.04 : 0.01;
 }
 
@@ -200,9 +197,8 @@ italic_lean (const GrMath *math)
 static double
 extra_space (const GrMath *before, const GrMath *at, Class class)
 {
-  if (before->kind == GR_MATH_OPERATOR && at->text != NULL && at->text[0] == '{') {
+  if (before->kind == GR_MATH_OPERATOR && at->text != NULL && at->text[0] == '{')
     return THIN;
-  }
   return class == CLOSE || class == OPEN ? italic_lean (before) : 0;
 }
 
@@ -249,13 +245,11 @@ box_limits (GrMathBox *box, GrMathBox *below, GrMathBox *above, double size)
   GrMathBox *all = box_new ();
   double width = MAX (box->width, MAX (below != NULL ? below->width : 0, above != NULL ? above->width : 0));
   double ascent = box->ascent, descent = box->descent, gap = 0.12 * size;
-  if (above != NULL) {
+  if (above != NULL)
     box_put (all, above, (width - above->width) / 2, -ascent - gap - above->descent);
-  }
   box_put (all, box, (width - box->width) / 2, 0);
-  if (below != NULL) {
+  if (below != NULL)
     box_put (all, below, (width - below->width) / 2, descent + gap + below->ascent);
-  }
   return all;
 }
 
@@ -268,9 +262,8 @@ is_prime (const GrMath *math)
     return c >= 0x2032 && c <= 0x2034;
   }
   gboolean all = math->kind == GR_MATH_ROW && math->child->len > 0;
-  for (guint i = 0; all && i < math->child->len; i++) {
+  for (guint i = 0; all && i < math->child->len; i++)
     all = is_prime (math->child->pdata[i]);
-  }
   return all;
 }
 
@@ -294,23 +287,19 @@ box_script (const GrMath *math, const Style *style)
   double up = SUPERSCRIPT_UP * style->size, down = SUBSCRIPT_DOWN * style->size, x = box->width;
   GrMathBox *below = has_child (math, 1) ? box_child (math, 1, &small) : NULL;
   GrMathBox *above = has_child (math, 2) ? box_child (math, 2, prime ? style : &small) : NULL;
-  if (has_limits (math, style)) {
+  if (has_limits (math, style))
     return box_limits (box, below, above, style->size);
-  }
   if (!letter) { /* from the corners of what is taller than a letter */
     up = MAX (up, box->ascent - 0.32 * style->size);
     down = MAX (down, box->descent + 0.05 * style->size);
   }
   up = prime ? 0 : up;
-  if (below != NULL && above != NULL && !prime) {
+  if (below != NULL && above != NULL && !prime)
     down = MAX (down, above->descent - up + SCRIPT_GAP * style->size + below->ascent);
-  }
-  if (below != NULL) {
+  if (below != NULL)
     box_put (box, below, x, down);
-  }
-  if (above != NULL) {
+  if (above != NULL)
     box_put (box, above, x + italic_lean (base) * style->size, -up);
-  }
   box->width += 0.03 * style->size;
   return box;
 }
@@ -352,17 +341,14 @@ box_sum (const GrMath *math, const Style *style)
   GrMathBox *box = box_large_operator (math->text, style);
   GrMathBox *below = has_child (math, 1) ? box_child (math, 1, &small) : NULL;
   GrMathBox *above = has_child (math, 2) ? box_child (math, 2, &small) : NULL;
-  if (style->display) {
+  if (style->display)
     return box_limits (box, below, above, style->size);
-  }
   double x = box->width + 0.03 * style->size, down = box->descent + 0.05 * style->size;
   double up = box->ascent - 0.35 * style->size;
-  if (below != NULL) {
+  if (below != NULL)
     box_put (box, below, x, down);
-  }
-  if (above != NULL) {
+  if (above != NULL)
     box_put (box, above, x, -up);
-  }
   return box;
 }
 
@@ -371,12 +357,10 @@ static GrMathBox *
 box_delimiter (const char *text, double ascent, double descent, const Style *style, int side)
 {
   double em = style->size, half = MAX (ascent - AXIS * em, descent + AXIS * em) + 0.03 * em;
-  if (text == NULL || g_str_equal (text, ".") || text[0] == '\0') {
+  if (text == NULL || g_str_equal (text, ".") || text[0] == '\0')
     return box_new ();
-  }
-  if (half <= 0.56 * em) {
+  if (half <= 0.56 * em)
     return box_text (text, em, GR_FACE_MATH, FALSE);
-  }
   GrMathBox *box = box_new ();
   box->ascent = half + AXIS * em;
   box->descent = half - AXIS * em;

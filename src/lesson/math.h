@@ -5,23 +5,23 @@
 #include "base/report.h"
 
 typedef enum {
-  GR_MATH_ROW,       /* child… side by side */
-  GR_MATH_VARIABLE,  /* text, italic: one letter */
-  GR_MATH_NUMBER,    /* text, upright */
-  GR_MATH_OPERATOR,  /* text, upright: a named operator such as mex, max; space before its argument */
-  GR_MATH_BINARY,    /* text: + − ⊕ · × ∪ …, medium space on both sides */
-  GR_MATH_RELATION,  /* text: = < ≤ ≠ ∈ → …, thick space on both sides */
-  GR_MATH_OPEN,      /* text: ( { [ ⟨ | */
+  GR_MATH_ROW,      /* child… side by side */
+  GR_MATH_VARIABLE, /* text, italic: one letter */
+  GR_MATH_NUMBER,   /* text, upright */
+  GR_MATH_OPERATOR, /* text, upright: a named operator such as mex, max; space before its argument */
+  GR_MATH_BINARY,   /* text: + − ⊕ · × ∪ …, medium space on both sides */
+  GR_MATH_RELATION, /* text: = < ≤ ≠ ∈ → …, thick space on both sides */
+  GR_MATH_OPEN,     /* text: ( { [ ⟨ | */
   GR_MATH_CLOSE,
-  GR_MATH_PUNCT,     /* text: , ; : space after */
-  GR_MATH_ORDINARY,  /* text, upright: … ∞ ∅ ′ ! */
-  GR_MATH_TEXT,      /* text, in the prose face: \text{…} */
-  GR_MATH_SCRIPT,    /* child 0 the base, 1 the subscript (nullable), 2 the superscript (nullable) */
-  GR_MATH_FRACTION,  /* child 0 over child 1 */
-  GR_MATH_SUM,       /* text: ∑ ∏ ⨁; child 1 below, 2 above (nullable) like SCRIPT (child 0 NULL) */
-  GR_MATH_ROOT,      /* child 0 under a root */
-  GR_MATH_SPACE,     /* width in em */
-  GR_MATH_STRETCH,   /* \left … \right: text opens, close_text closes around child 0 */
+  GR_MATH_PUNCT,    /* text: , ; : space after */
+  GR_MATH_ORDINARY, /* text, upright: … ∞ ∅ ′ ! */
+  GR_MATH_TEXT,     /* text, in the prose face: \text{…} */
+  GR_MATH_SCRIPT,   /* child 0 the base, 1 the subscript (nullable), 2 the superscript (nullable) */
+  GR_MATH_FRACTION, /* child 0 over child 1 */
+  GR_MATH_SUM,      /* text: ∑ ∏ ⨁; child 1 below, 2 above (nullable) like SCRIPT (child 0 NULL) */
+  GR_MATH_ROOT,     /* child 0 under a root */
+  GR_MATH_SPACE,    /* width in em */
+  GR_MATH_STRETCH,  /* \left … \right: text opens, close_text closes around child 0 */
   GR_MATH_OVERLINE,
 } GrMathKind;
 

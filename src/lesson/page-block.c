@@ -15,10 +15,10 @@
 #define PENALTY_ANSWER 350    /* between an exercise and its answer */
 #define PENALTY_BOX_END 350   /* near the ends of a box */
 #define BOX_END_STRIPS 3
-#define BOX_SHORT_STRIPS 9 /* a box of so many strips should stand on one page */
-#define PENALTY_CODE 180 /* between lines of code */
+#define BOX_SHORT_STRIPS 9    /* a box of so many strips should stand on one page */
+#define PENALTY_CODE 180      /* between lines of code */
 #define PENALTY_CODE_BLANK 40 /* behind an empty one */
-#define PENALTY_LIST_END 120 /* behind the first and before the last item of a list */
+#define PENALTY_LIST_END 120  /* behind the first and before the last item of a list */
 
 static GrPlace
 place_inside (const GrPlace *place, double left, double right)
@@ -61,14 +61,12 @@ add_heading (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   gr_galley_space (galley, (level <= 2 ? 1.5 : 1.1) * leading);
   gr_galley_penalty (galley, level <= galley->page->new_page_level ? GR_BREAK : 0);
   galley->level = level;
-  if (block->name != NULL) {
+  if (block->name != NULL)
     gr_galley_outline (galley, text, block->name, level > 1 ? level - 2 : 0);
-  }
   guint first = galley->slab->len;
   gr_galley_runs (galley, place, block->run, &prose, tag[level - 1], block->name);
-  for (guint i = first + 1; i < galley->slab->len; i++) {
+  for (guint i = first + 1; i < galley->slab->len; i++)
     g_array_index (galley->slab, GrSlab, i).penalty = GR_KEEP;
-  }
   gr_galley_space (galley, (level <= 2 ? 0.45 : 0.3) * leading);
   gr_galley_penalty (galley, GR_KEEP);
 }
@@ -102,14 +100,12 @@ static void
 keep_ends (GrGalley *galley, const GrPart *box)
 {
   guint end = galley->slab->len, first = end;
-  while (first > 0 && g_array_index (galley->slab, GrSlab, first - 1).part != box) {
+  while (first > 0 && g_array_index (galley->slab, GrSlab, first - 1).part != box)
     first--; /* the air that open_box() put there */
-  }
   for (guint i = first; i < end; i++) {
     GrSlab *slab = &g_array_index (galley->slab, GrSlab, i);
-    if (end - first <= BOX_SHORT_STRIPS || i < first + BOX_END_STRIPS || i + BOX_END_STRIPS > end) {
+    if (end - first <= BOX_SHORT_STRIPS || i < first + BOX_END_STRIPS || i + BOX_END_STRIPS > end)
       slab->penalty = MAX (slab->penalty, PENALTY_BOX_END);
-    }
   }
 }
 
@@ -126,18 +122,14 @@ close_box (GrGalley *galley, const GrPlace *inside, double leading)
 static const char *
 note_label (const GrPageWords *words, const char *text)
 {
-  if (text == NULL || g_ascii_strcasecmp (text, "note") == 0) {
+  if (text == NULL || g_ascii_strcasecmp (text, "note") == 0)
     return words->note;
-  }
-  if (g_ascii_strcasecmp (text, "tip") == 0) {
+  if (g_ascii_strcasecmp (text, "tip") == 0)
     return words->tip;
-  }
-  if (g_ascii_strcasecmp (text, "important") == 0) {
+  if (g_ascii_strcasecmp (text, "important") == 0)
     return words->important;
-  }
-  if (g_ascii_strcasecmp (text, "warning") == 0) {
+  if (g_ascii_strcasecmp (text, "warning") == 0)
     return words->warning;
-  }
   return g_ascii_strcasecmp (text, "caution") == 0 ? words->caution : text;
 }
 
@@ -180,9 +172,8 @@ code_piece (const char **rest, glong fitting)
   glong n = 0;
   for (; *at != '\0'; at = g_utf8_next_char (at)) {
     n += g_unichar_iswide (g_utf8_get_char (at)) ? 2 : 1;
-    if (n > fitting && at > *rest) {
+    if (n > fitting && at > *rest)
       break;
-    }
     blank = *at == ' ' && n > fitting / 2 ? at + 1 : blank;
   }
   const char *end = *at != '\0' && blank != NULL ? blank : at;
@@ -208,9 +199,8 @@ add_code (GrGalley *galley, const GrPlace *place, const GrBlock *block)
     do {
       g_autofree char *piece = code_piece (&rest, fitting);
       GrScene *scene = gr_scene_new ();
-      if (piece[0] != '\0') {
+      if (piece[0] != '\0')
         gr_scene_add_text (scene, inside.left, 1.0 * font.size, GR_ANCHOR_START, &font, GR_INK_INK, piece);
-      }
       gr_galley_penalty (galley, i > 0 && line[i - 1][0] == '\0' ? PENALTY_CODE_BLANK : PENALTY_CODE);
       gr_galley_add (galley, part, scene, leading);
     } while (*rest != '\0');
@@ -241,9 +231,8 @@ add_mark (GrGalley *galley, const GrPlace *place, const GrPlace *inside, const G
   prose.lines = GR_LINES_RIGHT;
   guint first = galley->slab->len;
   gr_galley_runs (galley, &margin, run, &prose, "Lbl", NULL);
-  if (first + 1 == galley->slab->len) {
+  if (first + 1 == galley->slab->len)
     g_array_index (galley->slab, GrSlab, first).height = 0;
-  }
   gr_galley_penalty (galley, GR_KEEP);
 }
 
@@ -289,16 +278,14 @@ exercise_label (GrGalley *galley, const GPtrArray *block, guint index)
 {
   galley->n_exercises++;
   const GrBlock *before = index > 0 ? block->pdata[index - 1] : NULL;
-  for (guint i = index; i-- > 0 && before->kind != GR_BLOCK_PARAGRAPH;) {
+  for (guint i = index; i-- > 0 && before->kind != GR_BLOCK_PARAGRAPH;)
     before = block->pdata[i];
-  }
   const GrRun *first = before != NULL && before->run != NULL && before->run->len > 0
                          ? &g_array_index (before->run, GrRun, 0)
                          : NULL;
   if (first != NULL && first->kind == GR_RUN_TEXT && (first->style & GR_STYLE_STRONG)
-      && g_utf8_strlen (first->text, -1) <= 24) {
+      && g_utf8_strlen (first->text, -1) <= 24)
     return g_strdup (first->text);
-  }
   return g_strdup_printf ("%u.", galley->n_exercises);
 }
 
@@ -391,9 +378,8 @@ add_answer (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guin
 void
 gr_galley_answers (GrGalley *galley, const GrPlace *place)
 {
-  if (galley->put_off->len == 0) {
+  if (galley->put_off->len == 0)
     return;
-  }
   GrProse head = heading_prose (&place->prose, 2);
   gr_galley_space (galley, 1.5 * place->prose.leading);
   gr_galley_outline (galley, galley->words->answers, "answers", 0);
@@ -426,9 +412,8 @@ gr_galley_blocks (GrGalley *galley, const GrPlace *place, const GPtrArray *block
 {
   for (guint i = 0; block != NULL && i < block->len; i++) {
     const GrBlock *at = block->pdata[i];
-    if (at->kind != GR_BLOCK_FIGURE) {
+    if (at->kind != GR_BLOCK_FIGURE)
       galley->announced = FALSE; /* unless this block announces */
-    }
     switch (at->kind) {
     case GR_BLOCK_HEADING:
       add_heading (galley, place, at);

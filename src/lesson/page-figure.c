@@ -53,9 +53,8 @@ gr_figure_scale (const GrDocument *document, const GrTemplate *page)
     const GrFigureBlock *figure = document->figure->pdata[i];
     for (guint k = 0; figure->figures != NULL && k < figure->figures->len; k++) {
       const GPtrArray *frames = figure->figures->pdata[k];
-      for (guint j = 0; j < frames->len; j++) {
+      for (guint j = 0; j < frames->len; j++)
         least = smallest_letter (frames->pdata[j], least);
-      }
     }
   }
   return CLAMP (LETTER_MIN / least, page->figure_scale, MAX (page->figure_scale, SCALE_MAX));
@@ -71,13 +70,11 @@ shown_frames (const GrFigureBlock *figure, const char *fallback)
   for (guint i = 0; figure->figures != NULL && i < figure->figures->len; i++) {
     g_autoptr (GrReport) faults = gr_report_new (); /* they have been reported where the lesson was drawn */
     g_autoptr (GPtrArray) chosen = NULL;
-    if (!strip) {
+    if (!strip)
       chosen = gr_request_steps (figure->request, figure->figures->pdata[i], fallback, 0, faults);
-    }
     const GPtrArray *frames = strip ? figure->figures->pdata[i] : chosen;
-    for (guint k = 0; frames != NULL && k < frames->len; k++) {
+    for (guint k = 0; frames != NULL && k < frames->len; k++)
       g_ptr_array_add (shown, gr_frame_ref (frames->pdata[k]));
-    }
   }
   return shown;
 }
@@ -105,9 +102,8 @@ add_caption (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure
   g_array_append_val (run, words);
   guint first = galley->slab->len;
   gr_galley_runs (galley, &under, run, &prose, "Caption", NULL);
-  for (guint i = first; i < galley->slab->len; i++) {
+  for (guint i = first; i < galley->slab->len; i++)
     g_array_index (galley->slab, GrSlab, i).penalty = GR_KEEP;
-  }
 }
 
 static double
@@ -191,15 +187,13 @@ set_words (const Rows *rows, GrScene *scene, const char *number, const char *tex
   g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
   GrRun label = { .kind = GR_RUN_TEXT, .style = GR_STYLE_STRONG, .text = (char *) number };
   GrRun words = { .kind = GR_RUN_TEXT, .text = (char *) text };
-  if (number != NULL) {
+  if (number != NULL)
     g_array_append_val (run, label);
-  }
   g_array_append_val (run, words);
   g_autoptr (GrParagraph) paragraph = gr_paragraph_new (run, &prose);
   gr_paragraph_break (paragraph, width);
-  for (guint i = 0; i < gr_paragraph_n_lines (paragraph); i++, y += prose.leading) {
+  for (guint i = 0; i < gr_paragraph_n_lines (paragraph); i++, y += prose.leading)
     gr_paragraph_set_line (paragraph, i, scene, x, y + gr_prose_baseline (&prose));
-  }
   return y;
 }
 
@@ -222,9 +216,8 @@ set_cell (const Rows *rows, guint index, GrScene *scene, double x, double top, d
   GrBox box = picture_box (frame);
   double width = cell_width (rows, index), spare = width - rows->scale * box.width;
   set_picture (scene, frame, x + (rows->columns > 1 ? 0 : spare / 2), top, rows->scale);
-  if (!has_words (frame)) {
+  if (!has_words (frame))
     return y;
-  }
   g_autofree char *number = is_among_steps (rows, index) ? g_strdup_printf ("%u. ", frame->index + 1) : NULL;
   y = set_words (rows, scene, number, frame->sentence, GR_INK_INK, x, y + WORDS_GAP, width);
   return frame->result != NULL ? set_words (rows, scene, NULL, frame->result, GR_INK_ACCENT, x, y, width) : y;
@@ -259,15 +252,13 @@ static guint
 fitting_columns (const Rows *rows, double widest, double width)
 {
   double least = G_MAXDOUBLE;
-  for (guint i = 0; i < rows->frames->len; i++) {
+  for (guint i = 0; i < rows->frames->len; i++)
     least = smallest_letter (frame_at (rows, i), least);
-  }
   double smallest = MIN (rows->galley->figure_scale, LETTER_MIN / least);
   for (guint columns = MIN (rows->frames->len, 4); columns > 1; columns--) {
     double room = (width - (columns - 1) * ROW_GAP) / columns;
-    if (room / widest >= smallest && (room >= WORDS_MIN || !has_words (frame_at (rows, 0)))) {
+    if (room / widest >= smallest && (room >= WORDS_MIN || !has_words (frame_at (rows, 0))))
       return columns;
-    }
   }
   return 1;
 }
@@ -314,9 +305,8 @@ add_rows (const Rows *rows)
 static char *
 figure_alternative (const GrFigureBlock *figure, const GPtrArray *frames)
 {
-  if (figure->alt != NULL) {
+  if (figure->alt != NULL)
     return g_strdup (figure->alt);
-  }
   const char *title = figure->titles != NULL && figure->titles->len > 0 ? figure->titles->pdata[0] : NULL;
   GString *text = g_string_new (title != NULL ? title : figure->caption);
   for (guint i = 0; i < frames->len; i++) {
@@ -330,9 +320,8 @@ figure_alternative (const GrFigureBlock *figure, const GPtrArray *frames)
 static gboolean
 stands_in_box (const GrPart *part)
 {
-  while (part != NULL && part->decor == GR_DECOR_NONE) {
+  while (part != NULL && part->decor == GR_DECOR_NONE)
     part = part->parent;
-  }
   return part != NULL;
 }
 
@@ -341,9 +330,8 @@ gr_galley_figure (GrGalley *galley, const GrPlace *place, const GrBlock *block)
 {
   const GrFigureBlock *figure = block->figure;
   g_autoptr (GPtrArray) frames = shown_frames (figure, galley->page->all_steps ? "all" : "last");
-  if (frames->len == 0) {
+  if (frames->len == 0)
     return;
-  }
   gboolean boxed = stands_in_box (place->part);
   double overhang = place->part == NULL ? OVERHANG * MIN (galley->page->left, galley->page->right) : 0;
   double leading = place->prose.leading, taken = caption_height (galley, place, figure) + leading;
@@ -362,7 +350,6 @@ gr_galley_figure (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   gr_galley_space (galley, 0.6 * leading);
   add_caption (galley, place, figure);
   gr_galley_space (galley, GR_FIGURE_SPACE * leading);
-  if (place->part == NULL && !galley->announced) {
+  if (place->part == NULL && !galley->announced)
     g_array_index (galley->slab, GrSlab, first).floating = galley->slab->len - first;
-  }
 }

@@ -49,9 +49,8 @@ measure_columns (Table *table)
   for (guint i = 0; i < table->n_rows; i++) {
     for (guint k = 0; k < table->n_columns; k++) {
       const GrBlock *cell = table_cell (table, i, k);
-      if (cell == NULL) {
+      if (cell == NULL)
         continue;
-      }
       GrProse prose = cell_prose (table, i, cell);
       g_autoptr (GrParagraph) paragraph = gr_paragraph_new (cell->run, &prose);
       Column *column = &table->column[k];
@@ -70,11 +69,9 @@ share_room (Table *table, double room)
   g_autofree gboolean *done = g_new0 (gboolean, table->n_columns);
   for (guint n_left = table->n_columns; n_left > 0; n_left--) {
     guint narrowest = G_MAXUINT;
-    for (guint k = 0; k < table->n_columns; k++) {
-      if (!done[k] && (narrowest == G_MAXUINT || table->column[k].natural < table->column[narrowest].natural)) {
+    for (guint k = 0; k < table->n_columns; k++)
+      if (!done[k] && (narrowest == G_MAXUINT || table->column[k].natural < table->column[narrowest].natural))
         narrowest = k;
-      }
-    }
     Column *column = &table->column[narrowest];
     column->width = MAX (MIN (column->natural, room / n_left), column->smallest);
     room -= column->width;
@@ -88,9 +85,8 @@ place_columns (Table *table, double width)
 {
   double gap = COLUMN_GAP * table->prose.size, room = MAX (width - gap * table->n_columns, 1), taken = 0, left = 0;
   share_room (table, room);
-  for (guint k = 0; k < table->n_columns; k++) {
+  for (guint k = 0; k < table->n_columns; k++)
     taken += table->column[k].width;
-  }
   for (guint k = 0; k < table->n_columns; k++) {
     Column *column = &table->column[k];
     column->width *= taken > room ? room / taken : 1; /* not even the widest words fit: they are cut */
@@ -105,9 +101,8 @@ static double
 set_cell (const Table *table, guint row, guint index, GrScene *scene, double x, double y)
 {
   const GrBlock *cell = table_cell (table, row, index);
-  if (cell == NULL || cell->run == NULL || cell->run->len == 0) {
+  if (cell == NULL || cell->run == NULL || cell->run->len == 0)
     return 0;
-  }
   GrProse prose = cell_prose (table, row, cell);
   g_autoptr (GrParagraph) paragraph = gr_paragraph_new (cell->run, &prose);
   double baseline = gr_prose_baseline (&prose), below = prose.leading - baseline, top = y;
@@ -136,12 +131,10 @@ add_row (GrGalley *galley, const Table *table, guint row, const GrPart *part, do
   height = MAX (height, table->prose.leading) + 2 * air;
   GrPaint outer = { GR_INK_NONE, GR_INK_INK, RULE_OUTER, GR_DASH_SOLID };
   GrPaint inner = { GR_INK_NONE, GR_INK_INK, RULE_INNER, GR_DASH_SOLID };
-  if (row == 0) {
+  if (row == 0)
     gr_scene_add_line (scene, left, 0, left + width, 0, &outer);
-  }
-  if (last || last_head) {
+  if (last || last_head)
     gr_scene_add_line (scene, left, height, left + width, height, last ? &outer : &inner);
-  }
   gboolean near_head = row > 0 && row <= MAX (table->n_head_rows, 1);
   int penalty = table->n_rows <= ROWS_TOGETHER ? PENALTY_SHORT : last ? PENALTY_LAST : PENALTY_ROW;
   gr_galley_penalty (galley, near_head ? GR_KEEP : row > 0 ? penalty : 0);
@@ -159,9 +152,8 @@ gr_galley_table (GrGalley *galley, const GrPlace *place, const GrBlock *block)
     const GrBlock *row = block->child->pdata[i];
     table.n_columns = MAX (table.n_columns, row->child != NULL ? row->child->len : 0);
   }
-  if (table.n_columns == 0) {
+  if (table.n_columns == 0)
     return;
-  }
   g_autofree Column *column = g_new0 (Column, table.n_columns);
   table.column = column;
   measure_columns (&table);
@@ -169,9 +161,8 @@ gr_galley_table (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   const GrPart *part = gr_galley_part (galley, place->part, "Table");
   gr_galley_space (galley, 0.8 * place->prose.leading);
   for (guint i = 0; i < table.n_rows; i++) {
-    if (i > 0) {
+    if (i > 0)
       galley->penalty = 0;
-    }
     add_row (galley, &table, i, part, left, width);
   }
   gr_galley_space (galley, 0.9 * place->prose.leading);

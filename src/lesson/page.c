@@ -28,11 +28,9 @@ static const GrPageWords words_table[] = {
 static const GrPageWords *
 page_words (const char *lang)
 {
-  for (guint i = 1; lang != NULL && i < G_N_ELEMENTS (words_table); i++) {
-    if (g_str_has_prefix (lang, words_table[i].lang)) {
+  for (guint i = 1; lang != NULL && i < G_N_ELEMENTS (words_table); i++)
+    if (g_str_has_prefix (lang, words_table[i].lang))
       return &words_table[i];
-    }
-  }
   return &words_table[0];
 }
 
@@ -65,17 +63,14 @@ title_line (const GrDocument *document)
 {
   g_autoptr (GPtrArray) part = g_ptr_array_new ();
   g_autofree char *keywords = NULL;
-  if (document->author != NULL && document->author[0] != '\0') {
+  if (document->author != NULL && document->author[0] != '\0')
     g_ptr_array_add (part, document->author);
-  }
-  if (document->date != NULL && document->date[0] != '\0') {
+  if (document->date != NULL && document->date[0] != '\0')
     g_ptr_array_add (part, document->date);
-  }
   if (document->keywords != NULL && document->keywords->len > 0) {
     g_autoptr (GPtrArray) word = g_ptr_array_new ();
-    for (guint i = 0; i < document->keywords->len; i++) {
+    for (guint i = 0; i < document->keywords->len; i++)
       g_ptr_array_add (word, document->keywords->pdata[i]);
-    }
     g_ptr_array_add (word, NULL);
     keywords = g_strjoinv (" · ", (char **) word->pdata);
     g_ptr_array_add (part, keywords);
@@ -89,9 +84,8 @@ static const GrBlock *
 title_heading (const GrDocument *document)
 {
   const GrBlock *first = document->body->child->len > 0 ? document->body->child->pdata[0] : NULL;
-  if (first == NULL || first->kind != GR_BLOCK_HEADING || first->level != 1) {
+  if (first == NULL || first->kind != GR_BLOCK_HEADING || first->level != 1)
     return NULL;
-  }
   g_autofree char *text = gr_runs_plain (first->run);
   return g_strcmp0 (text, document->title) == 0 ? first : NULL;
 }
@@ -110,11 +104,10 @@ add_title (GrGalley *galley, const GrPlace *place)
   quiet.leading *= 0.8;
   quiet.ink = GR_INK_SOFT;
   quiet.lines = GR_LINES_BALANCED;
-  if (heading != NULL) {
+  if (heading != NULL)
     gr_galley_runs (galley, place, heading->run, &title, "H1", heading->name != NULL ? heading->name : "title");
-  } else {
+  else
     gr_galley_text (galley, place, galley->document->title, &title, "H1", "title");
-  }
   gr_galley_space (galley, 0.45 * place->prose.leading);
   gr_galley_penalty (galley, GR_KEEP);
   g_autofree char *line = title_line (galley->document);
@@ -135,14 +128,12 @@ fill_galley (GrGalley *galley)
   const GPtrArray *block = galley->document->body->child;
   g_autoptr (GPtrArray) rest = g_ptr_array_new ();
   add_title (galley, &place);
-  for (guint i = title_heading (galley->document) != NULL ? 1 : 0; i < block->len; i++) {
+  for (guint i = title_heading (galley->document) != NULL ? 1 : 0; i < block->len; i++)
     g_ptr_array_add (rest, block->pdata[i]);
-  }
   gr_galley_blocks (galley, &place, rest);
   gr_galley_answers (galley, &place);
-  if (galley->slab->len == 0) { /* nothing at all is one empty page */
+  if (galley->slab->len == 0) /* nothing at all is one empty page */
     gr_galley_add (galley, NULL, gr_scene_new (), 0);
-  }
 }
 
 /* The best way to a break above strip index; the end is the break behind the last strip. */
@@ -162,13 +153,11 @@ static double
 page_cost (const GrGalley *galley, double height, guint end)
 {
   double filled = height / galley->height;
-  if (end == galley->slab->len) {
+  if (end == galley->slab->len)
     return filled < STUB ? COST_STUB : 0;
-  }
   int penalty = slab_at (galley, end)->penalty;
-  if (penalty == GR_BREAK) {
+  if (penalty == GR_BREAK)
     return 0;
-  }
   double empty = MAX (1 - filled, 0);
   return COST_EMPTY * empty * empty + penalty;
 }
@@ -183,21 +172,18 @@ cut_from (const GrGalley *galley, Cut *cut, guint first)
   while (end < galley->slab->len) {
     const GrSlab *slab = slab_at (galley, end);
     double more = slab->height + (end > first ? slab->space : 0);
-    if (end > first && (height + more > galley->height + 0.01 || slab->penalty == GR_BREAK)) {
+    if (end > first && (height + more > galley->height + 0.01 || slab->penalty == GR_BREAK))
       break;
-    }
     height += more;
     end++;
     gboolean allowed = end == galley->slab->len || slab_at (galley, end)->penalty < GR_KEEP;
     double cost = cut[first].cost + page_cost (galley, height, end);
-    if (allowed && cost < cut[end].cost) {
+    if (allowed && cost < cut[end].cost)
       cut[end] = (Cut) { cost, first };
-    }
     reached = reached || allowed;
   }
-  if (!reached && cut[first].cost + COST_PARTED < cut[end].cost) {
+  if (!reached && cut[first].cost + COST_PARTED < cut[end].cost)
     cut[end] = (Cut) { cut[first].cost + COST_PARTED, first };
-  }
 }
 
 /* The best way to cut all of the galley. (transfer full) shape (strips + 1) */
@@ -206,14 +192,11 @@ cut_galley (const GrGalley *galley)
 {
   guint n = galley->slab->len;
   Cut *cut = g_new (Cut, n + 1);
-  for (guint i = 0; i <= n; i++) {
+  for (guint i = 0; i <= n; i++)
     cut[i] = (Cut) { i == 0 ? 0 : G_MAXDOUBLE, 0 };
-  }
-  for (guint i = 0; i < n; i++) {
-    if (cut[i].cost < G_MAXDOUBLE) {
+  for (guint i = 0; i < n; i++)
+    if (cut[i].cost < G_MAXDOUBLE)
       cut_from (galley, cut, i);
-    }
-  }
   return cut;
 }
 
@@ -230,9 +213,8 @@ cut_pages (const GrGalley *galley)
 {
   g_autofree Cut *cut = cut_galley (galley);
   GArray *first = g_array_new (FALSE, FALSE, sizeof (guint));
-  for (guint at = galley->slab->len; at > 0; at = cut[at].from) {
+  for (guint at = galley->slab->len; at > 0; at = cut[at].from)
     g_array_prepend_val (first, at);
-  }
   guint zero = 0;
   g_array_prepend_val (first, zero);
   return first;
@@ -242,9 +224,8 @@ static double
 page_height (const GrGalley *galley, guint first, guint end)
 {
   double height = 0;
-  for (guint i = first; i < end; i++) {
+  for (guint i = first; i < end; i++)
     height += slab_at (galley, i)->height + (i > first ? slab_at (galley, i)->space : 0);
-  }
   return height;
 }
 
@@ -253,23 +234,19 @@ static gboolean
 is_plain_text (const GrSlab *slab)
 {
   static const char *const tag[] = { "P", "L", "LI", "Lbl", "LBody", "Formula", NULL };
-  if (slab->part == NULL || slab->floating > 0) {
+  if (slab->part == NULL || slab->floating > 0)
     return FALSE;
-  }
-  for (const GrPart *part = slab->part; part != NULL; part = part->parent) {
-    if (part->tag == NULL || !g_strv_contains (tag, part->tag) || part->decor != GR_DECOR_NONE) {
+  for (const GrPart *part = slab->part; part != NULL; part = part->parent)
+    if (part->tag == NULL || !g_strv_contains (tag, part->tag) || part->decor != GR_DECOR_NONE)
       return FALSE;
-    }
-  }
   return TRUE;
 }
 
 static const GrPart *
 outermost_part (const GrPart *part)
 {
-  while (part != NULL && part->parent != NULL) {
+  while (part != NULL && part->parent != NULL)
     part = part->parent;
-  }
   return part;
 }
 
@@ -301,12 +278,10 @@ try_floats (GrGalley *galley, guint index)
   for (guint i = first; i + 1 < galley->slab->len && is_plain_text (slab_at (galley, i)); i++) {
     const GrSlab *slab = slab_at (galley, i), *next = slab + 1;
     height += slab->height + slab->space;
-    if (height > FLOAT_MAX * galley->height || slab->penalty == GR_BREAK) {
+    if (height > FLOAT_MAX * galley->height || slab->penalty == GR_BREAK)
       break;
-    }
-    if (outermost_part (next->part) == outermost_part (slab->part) || next->penalty >= GR_KEEP) {
+    if (outermost_part (next->part) == outermost_part (slab->part) || next->penalty >= GR_KEEP)
       continue;
-    }
     guint n = i + 1 - first, n_touched = n_strips + n + 1;
     n_blocks++;
     g_autofree GrSlab *before = g_memdup2 (slab_at (galley, index), n_touched * sizeof (GrSlab));
@@ -318,20 +293,17 @@ try_floats (GrGalley *galley, guint index)
       best = n;
     }
   }
-  if (best > 0) {
+  if (best > 0)
     float_figure (galley, index, best);
-  }
 }
 
 /* Large figures leave pages half empty; as in books, text that follows one may fill the page before it. */
 static void
 float_figures (GrGalley *galley)
 {
-  for (guint i = 0; i < galley->slab->len; i++) {
-    if (slab_at (galley, i)->floating > 0) {
+  for (guint i = 0; i < galley->slab->len; i++)
+    if (slab_at (galley, i)->floating > 0)
       try_floats (galley, i);
-    }
-  }
 }
 
 /* A page as it is painted. */
@@ -349,14 +321,12 @@ place_strips (Sheet *sheet)
 {
   const GrGalley *galley = sheet->galley;
   double height = page_height (galley, sheet->first, sheet->end), space = 0;
-  for (guint i = sheet->first + 1; i < sheet->end; i++) {
+  for (guint i = sheet->first + 1; i < sheet->end; i++)
     space += slab_at (galley, i)->space;
-  }
   double spare = galley->height - height, growth = 0;
   gboolean ended = sheet->end == galley->slab->len;
-  if (!ended && spare > 0 && spare <= FEATHER_LINES * galley->page->leading && space > 0) {
+  if (!ended && spare > 0 && spare <= FEATHER_LINES * galley->page->leading && space > 0)
     growth = MIN (spare / space, FEATHER_MAX);
-  }
   double y = galley->page->top;
   for (guint i = sheet->first; i < sheet->end; i++) {
     const GrSlab *slab = slab_at (galley, i);
@@ -371,17 +341,15 @@ static void
 part_chain (const GrPart *part, GPtrArray *chain)
 {
   g_ptr_array_set_size (chain, 0);
-  for (; part != NULL; part = part->parent) {
+  for (; part != NULL; part = part->parent)
     g_ptr_array_insert (chain, 0, (gpointer) part);
-  }
 }
 
 static gboolean
 part_holds (const GrPart *part, const GrPart *inside)
 {
-  while (inside != NULL && inside != part) {
+  while (inside != NULL && inside != part)
     inside = inside->parent;
-  }
   return inside != NULL;
 }
 
@@ -417,17 +385,14 @@ static void
 paint_part (const Sheet *sheet, const GrPart *part, guint index)
 {
   guint last = index;
-  while (last + 1 < sheet->end && part_holds (part, slab_at (sheet->galley, last + 1)->part)) {
+  while (last + 1 < sheet->end && part_holds (part, slab_at (sheet->galley, last + 1)->part))
     last++;
-  }
   double top = sheet->top[index - sheet->first];
   double bottom = sheet->top[last - sheet->first] + slab_at (sheet->galley, last)->height;
-  if (index > 0 && part_holds (part, slab_at (sheet->galley, index - 1)->part)) {
+  if (index > 0 && part_holds (part, slab_at (sheet->galley, index - 1)->part))
     top -= DECOR_AIR; /* it comes from the page before */
-  }
-  if (last + 1 < sheet->galley->slab->len && part_holds (part, slab_at (sheet->galley, last + 1)->part)) {
+  if (last + 1 < sheet->galley->slab->len && part_holds (part, slab_at (sheet->galley, last + 1)->part))
     bottom += DECOR_AIR;
-  }
   paint_decor (sheet, part, top, bottom);
 }
 
@@ -440,9 +405,8 @@ paint_decorations (const Sheet *sheet)
     part_chain (slab_at (sheet->galley, i)->part, chain);
     for (guint k = 0; k < chain->len; k++) {
       const GrPart *part = chain->pdata[k];
-      if (part->decor != GR_DECOR_NONE && !part_holds (part, before)) {
+      if (part->decor != GR_DECOR_NONE && !part_holds (part, before))
         paint_part (sheet, part, i);
-      }
     }
   }
 }
@@ -452,9 +416,8 @@ static void
 enter_part (const Sheet *sheet, const GPtrArray *chain)
 {
   guint common = 0;
-  while (common < chain->len && common < sheet->open->len && chain->pdata[common] == sheet->open->pdata[common]) {
+  while (common < chain->len && common < sheet->open->len && chain->pdata[common] == sheet->open->pdata[common])
     common++;
-  }
   while (sheet->open->len > common) {
     gr_scene_close (sheet->scene);
     g_ptr_array_set_size (sheet->open, (int) sheet->open->len - 1);
@@ -510,9 +473,8 @@ paint_running_side (const Sheet *sheet, const char *text, double x, double y, Gr
 static void
 paint_running_line (const Sheet *sheet, const char *line, double y, guint number, guint n_pages)
 {
-  if (line == NULL) {
+  if (line == NULL)
     return;
-  }
   const GrTemplate *page = sheet->galley->page;
   g_auto (GStrv) side = g_strsplit (line, "|", 2);
   for (guint i = 0; i < 2 && side[i] != NULL; i++) {
@@ -532,9 +494,8 @@ paint_page (const GrGalley *galley, guint first, guint end, guint number, guint 
   place_strips (&sheet);
   paint_decorations (&sheet);
   paint_strips (&sheet);
-  if (number > 1) { /* the first page says the title itself */
+  if (number > 1) /* the first page says the title itself */
     paint_running_line (&sheet, page->head, MAX (page->top - 1.6 * page->leading, page->size), number, n_pages);
-  }
   double foot = page->height - page->bottom + 2.2 * page->leading;
   paint_running_line (&sheet, page->foot, MIN (foot, page->height - page->size), number, n_pages);
   return sheet.scene;

@@ -21,7 +21,7 @@ typedef struct {
   guint new_page_level;            /* headings up to this level begin a page; 0: none */
   GrFace face;                     /* of the prose */
   gboolean justified;
-  gboolean all_steps;              /* figures whose block says nothing else stand with all their frames */
+  gboolean all_steps; /* figures whose block says nothing else stand with all their frames */
   /* (nullable) running lines; {title} {author} {page} {pages}, left and right of “|” */
   char *head, *foot;
 } GrTemplate;
@@ -33,8 +33,8 @@ void gr_template_free (GrTemplate *page);
 char **gr_template_names (void);
 
 typedef struct {
-  GPtrArray *page;   /* of GrScene, (0, 0) at the top left of the paper */
-  GArray *outline;   /* of GrOutlineEntry */
+  GPtrArray *page; /* of GrScene, (0, 0) at the top left of the paper */
+  GArray *outline; /* of GrOutlineEntry */
   double width, height;
 } GrPages;
 

@@ -13,7 +13,7 @@
 #define EMERGENCY_STRETCH 3.0 /* ems of every line in the second pass */
 #define RAGGED_STRETCH 0.12   /* of the width: how short a ragged line may be without being bad */
 #define SMALLEST_FORMULA 0.6
-#define BALANCE_STEPS 8       /* halvings of the doubt about a width */
+#define BALANCE_STEPS 8 /* halvings of the doubt about a width */
 #define SHORT_LINE 0.13 /* of the width: a last line this short costs DEMERITS_SHORT */
 #define DEMERITS_SHORT 5000.0
 
@@ -25,13 +25,11 @@ fitting_end (const char *text, const GrFont *font, double width)
   const char *at = text;
   while (*at != '\0') {
     const char *next = g_utf8_next_char (at);
-    while (*next != '\0' && g_unichar_iszerowidth (g_utf8_get_char (next))) {
+    while (*next != '\0' && g_unichar_iszerowidth (g_utf8_get_char (next)))
       next = g_utf8_next_char (next);
-    }
     g_string_append_len (part, at, next - at);
-    if (at > text && gr_text_width (font, part->str) > width) {
+    if (at > text && gr_text_width (font, part->str) > width)
       break;
-    }
     at = next;
   }
   return at;
@@ -47,9 +45,8 @@ cut_box (GrParagraph *paragraph, guint index, double width)
   for (const char *at = text; *at != '\0';) {
     const char *end = fitting_end (at, &box.font, width);
     GrPiece gap = { .kind = GR_PIECE_PENALTY, .penalty = 0 };
-    if (piece->len > 0) {
+    if (piece->len > 0)
       g_array_append_val (piece, gap);
-    }
     box.text = g_strndup (at, (gsize) (end - at));
     box.width = gr_text_width (&box.font, box.text);
     g_array_append_val (piece, box);
@@ -64,9 +61,8 @@ fit_boxes (GrParagraph *paragraph, double width)
 {
   for (guint i = 0; i < paragraph->piece->len; i++) {
     GrPiece *piece = &g_array_index (paragraph->piece, GrPiece, i);
-    if (piece->kind != GR_PIECE_BOX || piece->width <= width) {
+    if (piece->kind != GR_PIECE_BOX || piece->width <= width)
       continue;
-    }
     if (piece->math != NULL) {
       piece->scale = MAX (width / piece->width, SMALLEST_FORMULA);
       piece->width *= piece->scale;
@@ -107,9 +103,8 @@ line_ratio (const Breaker *breaker, const Node *node)
     shrink = 0;
   }
   stretch += breaker->emergency;
-  if (want >= -0.01) {
+  if (want >= -0.01)
     return stretch > 0 ? MAX (want, 0) / stretch : want > 0.01 ? G_MAXDOUBLE : 0;
-  }
   return shrink > 0 ? want / shrink : -G_MAXDOUBLE;
 }
 
@@ -124,9 +119,8 @@ static double
 line_demerits (double ratio, int penalty, guint fitness, const Node *node)
 {
   double badness = 100 * pow (MIN (fabs (ratio), 50), 3), demerits = (10 + badness) * (10 + badness);
-  if (penalty >= 0) {
+  if (penalty >= 0)
     demerits = (10 + badness + penalty) * (10 + badness + penalty);
-  }
   return demerits + (ABS ((int) fitness - (int) node->fitness) > 1 ? 10000 : 0) + node->demerits;
 }
 
@@ -141,9 +135,8 @@ sums_after_break (const Breaker *breaker, guint index, Node *node)
   for (guint i = index; i < paragraph->piece->len; i++) {
     const GrPiece *piece = gr_piece_at (paragraph, i);
     if (piece->kind == GR_PIECE_BOX
-        || (piece->kind == GR_PIECE_PENALTY && piece->penalty == GR_PENALTY_FORCED && i > index)) {
+        || (piece->kind == GR_PIECE_PENALTY && piece->penalty == GR_PENALTY_FORCED && i > index))
       return;
-    }
     node->width += piece->width;
     node->stretch += piece->stretch;
     node->shrink += piece->shrink;
@@ -166,17 +159,14 @@ try_break (Breaker *breaker, guint index)
     const Node *node = &g_array_index (breaker->node, Node, from);
     double ratio = line_ratio (breaker, node);
     last = from;
-    if (ratio >= -1 && !forced) {
+    if (ratio >= -1 && !forced)
       g_array_index (breaker->active, guint, kept++) = from;
-    }
-    if (ratio < -1 || ratio > breaker->tolerance) {
+    if (ratio < -1 || ratio > breaker->tolerance)
       continue;
-    }
     guint fitness = ratio_fitness (ratio);
     double demerits = line_demerits (ratio, penalty, fitness, node);
-    if (forced && from > 0 && breaker->width - node->width < SHORT_LINE * breaker->paragraph->width) {
+    if (forced && from > 0 && breaker->width - node->width < SHORT_LINE * breaker->paragraph->width)
       demerits += DEMERITS_SHORT;
-    }
     if (demerits < least[fitness]) {
       least[fitness] = demerits;
       best[fitness] = (Node) { .piece = index, .before = from, .demerits = demerits, .fitness = fitness };
@@ -212,9 +202,8 @@ break_pass (GrParagraph *paragraph, double tolerance, double emergency, gboolean
   g_array_append_val (active, first);
   for (guint i = 0; i < paragraph->piece->len; i++) {
     const GrPiece *piece = gr_piece_at (paragraph, i);
-    if (gr_piece_is_break (paragraph, i) && !try_break (&breaker, i)) {
+    if (gr_piece_is_break (paragraph, i) && !try_break (&breaker, i))
       return NULL;
-    }
     breaker.width += piece->width;
     breaker.stretch += piece->stretch;
     breaker.shrink += piece->shrink;
@@ -227,11 +216,9 @@ static guint
 best_end (const GrParagraph *paragraph, const GArray *node)
 {
   guint best = node->len - 1;
-  for (guint i = node->len; i-- > 0 && g_array_index (node, Node, i).piece == paragraph->piece->len - 1;) {
-    if (g_array_index (node, Node, i).demerits < g_array_index (node, Node, best).demerits) {
+  for (guint i = node->len; i-- > 0 && g_array_index (node, Node, i).piece == paragraph->piece->len - 1;)
+    if (g_array_index (node, Node, i).demerits < g_array_index (node, Node, best).demerits)
       best = i;
-    }
-  }
   return best;
 }
 
@@ -242,12 +229,10 @@ make_line (const GrParagraph *paragraph, guint first, guint end)
   GrLine line = { .first = first, .end = end };
   const GrPiece *stop = gr_piece_at (paragraph, end);
   gboolean last = stop->kind == GR_PIECE_PENALTY && stop->penalty == GR_PENALTY_FORCED;
-  while (line.first < line.end && gr_piece_at (paragraph, line.first)->kind != GR_PIECE_BOX) {
+  while (line.first < line.end && gr_piece_at (paragraph, line.first)->kind != GR_PIECE_BOX)
     line.first++;
-  }
-  while (line.end > line.first && gr_piece_at (paragraph, line.end - 1)->kind != GR_PIECE_BOX) {
+  while (line.end > line.first && gr_piece_at (paragraph, line.end - 1)->kind != GR_PIECE_BOX)
     line.end--;
-  }
   double stretch = 0, shrink = 0;
   for (guint i = line.first; i < line.end; i++) {
     const GrPiece *piece = gr_piece_at (paragraph, i);
@@ -256,11 +241,10 @@ make_line (const GrParagraph *paragraph, guint first, guint end)
     shrink += piece->shrink;
   }
   double want = paragraph->width - line.width;
-  if (paragraph->prose.lines == GR_LINES_JUSTIFIED && want > 0 && !last) {
+  if (paragraph->prose.lines == GR_LINES_JUSTIFIED && want > 0 && !last)
     line.ratio = stretch > 0 ? want / stretch : 0;
-  } else if (paragraph->prose.lines == GR_LINES_JUSTIFIED && want < 0) {
+  else if (paragraph->prose.lines == GR_LINES_JUSTIFIED && want < 0)
     line.ratio = shrink > 0 ? MAX (want / shrink, -1) : 0;
-  }
   return line;
 }
 
@@ -271,17 +255,14 @@ line_ends (GrParagraph *paragraph, double width)
   double emergency = EMERGENCY_STRETCH * paragraph->prose.size;
   paragraph->width = width;
   g_autoptr (GArray) node = break_pass (paragraph, 1.4, 0, FALSE);
-  if (node == NULL) {
+  if (node == NULL)
     node = break_pass (paragraph, 2, emergency, FALSE);
-  }
-  if (node == NULL) {
+  if (node == NULL)
     node = break_pass (paragraph, G_MAXDOUBLE, emergency, TRUE);
-  }
   GArray *end = g_array_new (FALSE, FALSE, sizeof (guint));
   g_return_val_if_fail (node != NULL, end);
-  for (guint i = best_end (paragraph, node); i > 0; i = g_array_index (node, Node, i).before) {
+  for (guint i = best_end (paragraph, node); i > 0; i = g_array_index (node, Node, i).before)
     g_array_append_val (end, g_array_index (node, Node, i).piece);
-  }
   return end;
 }
 
@@ -294,11 +275,10 @@ balanced_width (GrParagraph *paragraph, double width)
   for (guint i = 0; end->len > 1 && i < BALANCE_STEPS && least < width; i++) {
     double middle = (least + width) / 2;
     g_autoptr (GArray) tried = line_ends (paragraph, middle);
-    if (tried->len > end->len) {
+    if (tried->len > end->len)
       least = middle;
-    } else {
+    else
       width = middle;
-    }
   }
   return width;
 }

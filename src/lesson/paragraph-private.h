@@ -16,9 +16,9 @@ typedef struct {
   GrPieceKind kind;
   double width, stretch, shrink;
   int penalty;
-  char *text;       /* box of text */
-  GrMathBox *math;  /* box of a formula's piece */
-  double scale;     /* of the formula */
+  char *text;      /* box of text */
+  GrMathBox *math; /* box of a formula's piece */
+  double scale;    /* of the formula */
   GrFont font;
   gboolean strike;
   const char *link; /* (nullable) lent */

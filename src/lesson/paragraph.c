@@ -36,12 +36,10 @@ static GrFont
 run_font (const GrProse *prose, const GrRun *run)
 {
   GrFont font = { prose->size, prose->weight, prose->face, prose->italic };
-  if (run->style & GR_STYLE_EMPH) {
+  if (run->style & GR_STYLE_EMPH)
     font.italic = !prose->italic;
-  }
-  if (run->style & GR_STYLE_STRONG) {
+  if (run->style & GR_STYLE_STRONG)
     font.weight = 700;
-  }
   if (run->kind == GR_RUN_CODE) {
     font.face = GR_FACE_MONO;
     font.size *= CODE_SIZE;
@@ -60,9 +58,8 @@ static void
 add_space (GrParagraph *paragraph, const GrFont *font)
 {
   GArray *piece = paragraph->piece;
-  if (piece->len > 0 && g_array_index (piece, GrPiece, piece->len - 1).kind == GR_PIECE_GLUE) {
+  if (piece->len > 0 && g_array_index (piece, GrPiece, piece->len - 1).kind == GR_PIECE_GLUE)
     return;
-  }
   double width = gr_text_width (font, " ");
   add_glue (paragraph, width, width / 2, width / 3);
 }
@@ -72,15 +69,13 @@ static gboolean
 join_from_right (GrParagraph *paragraph, const char *text, const GrFont *font)
 {
   GArray *pieces = paragraph->piece;
-  if (pieces->len < 2 || !gr_text_is_from_right (text)) {
+  if (pieces->len < 2 || !gr_text_is_from_right (text))
     return FALSE;
-  }
   const GrPiece *space = &g_array_index (pieces, GrPiece, pieces->len - 1);
   GrPiece *before = &g_array_index (pieces, GrPiece, pieces->len - 2);
   if (space->kind != GR_PIECE_GLUE || before->kind != GR_PIECE_BOX || before->text == NULL
-      || !same_font (font, &before->font) || !gr_text_is_from_right (before->text)) {
+      || !same_font (font, &before->font) || !gr_text_is_from_right (before->text))
     return FALSE;
-  }
   char *joined = g_strdup_printf ("%s %s", before->text, text);
   double width = gr_text_width (font, joined);
   if (width > RIGHT_TO_LEFT_EMS * font->size) {
@@ -98,9 +93,8 @@ static void
 add_text_box (GrParagraph *paragraph, const char *text, gsize length, const GrFont *font, const GrRun *run)
 {
   g_autofree char *part = g_strndup (text, length);
-  if (join_from_right (paragraph, part, font)) {
+  if (join_from_right (paragraph, part, font))
     return;
-  }
   GrPiece box = { .kind = GR_PIECE_BOX, .width = gr_text_width (font, part), .font = *font, .link = run->link };
   box.text = g_steal_pointer (&part);
   box.strike = (run->style & GR_STYLE_STRIKE) != 0;
@@ -136,13 +130,11 @@ may_end_line (gunichar c)
 static int
 break_inside (gunichar before, gunichar a, gunichar b)
 {
-  if ((is_ideograph (a) || is_ideograph (b)) && may_end_line (a) && may_begin_line (b)) {
+  if ((is_ideograph (a) || is_ideograph (b)) && may_end_line (a) && may_begin_line (b))
     return 0;
-  }
   gboolean dash = a == '-' || a == 0x2010 || a == 0x2013 || a == 0x2014;
-  if (dash && g_unichar_isalpha (before) && g_unichar_isalpha (b)) {
+  if (dash && g_unichar_isalpha (before) && g_unichar_isalpha (b))
     return PENALTY_HYPHEN;
-  }
   return a == 0x200B || (a == '/' && g_unichar_isalpha (before)) ? PENALTY_HYPHEN : GR_PENALTY_NEVER;
 }
 
@@ -158,9 +150,8 @@ add_word (GrParagraph *paragraph, const char *word, gsize length, const GrFont *
     if (penalty < GR_PENALTY_NEVER) {
       add_text_box (paragraph, start, (gsize) (at - start), font, run);
       add_penalty (paragraph, penalty);
-      if (penalty == 0) {
+      if (penalty == 0)
         add_glue (paragraph, 0, 0.06 * font->size, 0);
-      }
       start = at;
     }
     before = a;
@@ -186,9 +177,8 @@ add_text_run (GrParagraph *paragraph, const GrRun *run)
       continue;
     }
     const char *end = at;
-    while (*end != '\0' && !is_blank (*end)) {
+    while (*end != '\0' && !is_blank (*end))
       end++;
-    }
     add_word (paragraph, at, (gsize) (end - at), &font, run);
     at = end;
   }
@@ -197,9 +187,8 @@ add_text_run (GrParagraph *paragraph, const GrRun *run)
 static void
 add_math_run (GrParagraph *paragraph, const GrRun *run)
 {
-  if (run->math == NULL) {
+  if (run->math == NULL)
     return;
-  }
   const GrProse *prose = &paragraph->prose;
   g_autoptr (GPtrArray) piece = gr_math_box_pieces (run->math, prose->size, prose->face);
   for (guint i = 0; i < piece->len; i++) {
@@ -269,9 +258,8 @@ gboolean
 gr_piece_is_break (const GrParagraph *paragraph, guint index)
 {
   const GrPiece *piece = gr_piece_at (paragraph, index);
-  if (piece->kind == GR_PIECE_PENALTY) {
+  if (piece->kind == GR_PIECE_PENALTY)
     return piece->penalty < GR_PENALTY_NEVER;
-  }
   return piece->kind == GR_PIECE_GLUE && index > 0 && gr_piece_at (paragraph, index - 1)->kind == GR_PIECE_BOX;
 }
 
@@ -385,15 +373,13 @@ gr_paragraph_set_line (const GrParagraph *paragraph, guint index, GrScene *scene
       end = x + piece->width;
     }
     if (piece->kind == GR_PIECE_BOX && piece->link != link) {
-      if (link != NULL) {
+      if (link != NULL)
         gr_scene_add_link (scene, (GrBox) { left, y - 0.8 * size, x - left, 1.1 * size }, link);
-      }
       link = piece->link;
       left = x;
     }
-    if (link != NULL && i + 1 == line->end) {
+    if (link != NULL && i + 1 == line->end)
       gr_scene_add_link (scene, (GrBox) { left, y - 0.8 * size, end - left, 1.1 * size }, link);
-    }
     x += piece->width + line->ratio * (line->ratio > 0 ? piece->stretch : piece->shrink);
   }
 }

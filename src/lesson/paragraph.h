@@ -16,8 +16,8 @@ typedef enum {
 typedef struct {
   double size, leading; /* in points */
   GrFace face;
-  int weight;           /* of text that is not strong */
-  gboolean italic;      /* of text that is not emphasized */
+  int weight;      /* of text that is not strong */
+  gboolean italic; /* of text that is not emphasized */
   GrInk ink;
   GrLines lines;
 } GrProse;

@@ -61,9 +61,8 @@ static gboolean
 parse_length (const char *text, double *points)
 {
   const char *unit;
-  if (!parse_number (text, points, &unit)) {
+  if (!parse_number (text, points, &unit))
     return FALSE;
-  }
   unit += strspn (unit, " ");
   for (guint i = 0; i < G_N_ELEMENTS (unit_table); i++) {
     if (g_str_equal (unit, unit_table[i].name)) {
@@ -91,39 +90,33 @@ take_value (GrTemplate *page, const Key *key, const char *text)
   guint index;
   switch (key->kind) {
   case KEY_LENGTH:
-    if (!parse_length (text, &number) || number < key->low || number > key->high) {
+    if (!parse_length (text, &number) || number < key->low || number > key->high)
       return g_strdup_printf ("a length from %gpt to %gpt (units: pt, mm, cm, in)", key->low, key->high);
-    }
     *(double *) field = number;
     return NULL;
   case KEY_NUMBER:
   case KEY_LEVEL:
     if (!parse_number (text, &number, &rest) || *rest != '\0' || number < key->low || number > key->high
-        || (key->kind == KEY_LEVEL && number != (guint) number)) {
+        || (key->kind == KEY_LEVEL && number != (guint) number))
       return g_strdup_printf ("a %snumber from %g to %g", key->kind == KEY_LEVEL ? "whole " : "", key->low, key->high);
-    }
-    if (key->kind == KEY_LEVEL) {
+    if (key->kind == KEY_LEVEL)
       *(guint *) field = (guint) number;
-    } else {
+    else
       *(double *) field = number;
-    }
     return NULL;
   case KEY_FACE:
-    if (!take_choice (text, "serif", "sans", &index)) {
+    if (!take_choice (text, "serif", "sans", &index))
       return g_strdup ("“serif” or “sans”");
-    }
     *(GrFace *) field = index == 1 ? GR_FACE_SANS : GR_FACE_SERIF;
     return NULL;
   case KEY_LINES:
-    if (!take_choice (text, "justified", "ragged", &index)) {
+    if (!take_choice (text, "justified", "ragged", &index))
       return g_strdup ("“justified” or “ragged”");
-    }
     *(gboolean *) field = index == 0;
     return NULL;
   case KEY_STEPS:
-    if (!take_choice (text, "last", "all", &index)) {
+    if (!take_choice (text, "last", "all", &index))
       return g_strdup ("“last” or “all”");
-    }
     *(gboolean *) field = index == 1;
     return NULL;
   case KEY_TEXT:
@@ -137,11 +130,9 @@ take_value (GrTemplate *page, const Key *key, const char *text)
 static const Key *
 key_lookup (const char *name)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (key_table); i++) {
-    if (g_str_equal (key_table[i].name, name)) {
+  for (guint i = 0; i < G_N_ELEMENTS (key_table); i++)
+    if (g_str_equal (key_table[i].name, name))
       return &key_table[i];
-    }
-  }
   return NULL;
 }
 
@@ -149,9 +140,8 @@ static void
 report_unknown_key (GrSource *source, const GrYaml *key, GrReport *report)
 {
   const char *name[G_N_ELEMENTS (key_table) + 1] = { NULL };
-  for (guint i = 0; i < G_N_ELEMENTS (key_table); i++) {
+  for (guint i = 0; i < G_N_ELEMENTS (key_table); i++)
     name[i] = key_table[i].name;
-  }
   const char *nearest = gr_nearest (key->text, name);
   g_autofree char *help = nearest != NULL ? g_strdup_printf ("did you mean “%s”?", nearest) : NULL;
   gr_report_add (report, GR_FAULT_INPUT, source, key->span, help, "a template has no key “%s”", key->text);
@@ -217,18 +207,16 @@ template_read (GrSource *source, GrReport *report)
   page->face = GR_FACE_SERIF;
   page->justified = TRUE;
   g_autoptr (GrYaml) map = NULL;
-  if (gr_source_check_text (source, own)) {
+  if (gr_source_check_text (source, own))
     map = gr_yaml_read (source, (GrSpan) { 0, (guint32) source->length }, own);
-  }
   if (map != NULL && map->kind != GR_YAML_MAP) {
     gr_report_add (own, GR_FAULT_INPUT, source, map->span, NULL, "a template is lines of “key: value”");
   } else if (map != NULL) {
     read_keys (page, source, map, own);
     check_whole (page, source, map, own);
   }
-  if (!report_move (report, own)) {
+  if (!report_move (report, own))
     g_clear_pointer (&page, gr_template_free);
-  }
   return page;
 }
 
@@ -238,9 +226,8 @@ template_folders (void)
 {
   GPtrArray *folder = g_ptr_array_new_with_free_func (g_free);
   const char *named = g_getenv ("GRUNDY_TEMPLATES");
-  if (named != NULL && named[0] != '\0') {
+  if (named != NULL && named[0] != '\0')
     g_ptr_array_add (folder, g_strdup (named));
-  }
   g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
   if (program != NULL) {
     g_autofree char *place = g_path_get_dirname (program);
@@ -256,16 +243,14 @@ template_folders (void)
 static char *
 template_path (const char *name)
 {
-  if (name[0] == '\0' || strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-_") != strlen (name)) {
+  if (name[0] == '\0' || strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-_") != strlen (name))
     return NULL;
-  }
   g_autoptr (GPtrArray) folder = template_folders ();
   g_autofree char *file = g_strconcat (name, ".yaml", NULL);
   for (guint i = 0; i < folder->len; i++) {
     g_autofree char *path = g_build_filename (folder->pdata[i], file, NULL);
-    if (g_file_test (path, G_FILE_TEST_IS_REGULAR)) {
+    if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
       return g_steal_pointer (&path);
-    }
   }
   return NULL;
 }
@@ -278,11 +263,10 @@ report_unknown_template (const char *name, const GrWord *word, GrReport *report)
   g_autofree char *list = g_strjoinv (", ", known);
   g_autofree char *help = nearest != NULL ? g_strdup_printf ("did you mean “%s”?", nearest)
                                           : g_strdup_printf ("there are: %s", list);
-  if (word != NULL) {
+  if (word != NULL)
     gr_report_add_at (report, GR_FAULT_INPUT, word, help, "no template is called “%s”", name);
-  } else {
+  else
     gr_report_add (report, GR_FAULT_INPUT, NULL, (GrSpan) { 0, 0 }, help, "no template is called “%s”", name);
-  }
 }
 
 GrTemplate *
@@ -331,9 +315,8 @@ gr_template_names (void)
     while (dir != NULL && (file = g_dir_read_name (dir)) != NULL) {
       g_autofree char *stem = g_str_has_suffix (file, ".yaml") ? g_strndup (file, strlen (file) - 5) : NULL;
       g_autofree char *path = stem != NULL ? template_path (stem) : NULL;
-      if (path != NULL && g_hash_table_add (seen, stem)) {
+      if (path != NULL && g_hash_table_add (seen, stem))
         g_ptr_array_add (name, g_steal_pointer (&stem));
-      }
     }
   }
   g_ptr_array_sort (name, compare_names);

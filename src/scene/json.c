@@ -22,9 +22,8 @@ static void
 json_numbers (GrJson *json, const char *key, const double *value, guint n_values)
 {
   gr_json_open (json, key, '[');
-  for (guint i = 0; i < n_values; i++) {
+  for (guint i = 0; i < n_values; i++)
     gr_json_double (json, NULL, value[i]);
-  }
   gr_json_close (json, ']');
 }
 
@@ -32,15 +31,13 @@ static void
 json_paint (GrJson *json, const GrPaint *paint)
 {
   static const char *const dash[] = { NULL, "dashed", "dotted" };
-  if (paint->fill != GR_INK_NONE) {
+  if (paint->fill != GR_INK_NONE)
     gr_json_text (json, "fill", gr_ink_class (paint->fill));
-  }
   if (paint->stroke != GR_INK_NONE) {
     gr_json_text (json, "stroke", gr_ink_class (paint->stroke));
     gr_json_double (json, "width", paint->width);
-    if (paint->dash != GR_DASH_SOLID) {
+    if (paint->dash != GR_DASH_SOLID)
       gr_json_text (json, "dash", dash[paint->dash]);
-    }
   }
 }
 
@@ -51,32 +48,26 @@ json_text (GrJson *json, const GrItem *item)
   static const char *const face[] = { NULL, "serif", "mono", "math" };
   gr_json_text (json, "text", item->text);
   json_numbers (json, "at", (double[]) { item->x, item->y }, 2);
-  if (item->anchor != GR_ANCHOR_START) {
+  if (item->anchor != GR_ANCHOR_START)
     gr_json_text (json, "anchor", anchor[item->anchor]);
-  }
   gr_json_text (json, "ink", gr_ink_class (item->ink));
   gr_json_double (json, "size", item->font.size);
-  if (item->font.weight != 400) {
+  if (item->font.weight != 400)
     gr_json_integer (json, "weight", item->font.weight);
-  }
-  if (item->font.face != GR_FACE_SANS) {
+  if (item->font.face != GR_FACE_SANS)
     gr_json_text (json, "face", face[item->font.face]);
-  }
-  if (item->font.italic) {
+  if (item->font.italic)
     gr_json_boolean (json, "italic", TRUE);
-  }
 }
 
 static void
 json_open (GrJson *json, const GrItem *item)
 {
   gr_json_text (json, "group", item->tag != NULL ? item->tag : "");
-  if (item->text != NULL) {
+  if (item->text != NULL)
     gr_json_text (json, "title", item->text);
-  }
-  if (item->name != NULL) {
+  if (item->name != NULL)
     gr_json_text (json, "name", item->name);
-  }
   gr_json_open (json, "items", '[');
 }
 

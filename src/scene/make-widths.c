@@ -55,9 +55,8 @@ set_in (PangoLayout *layout, const char *const *families)
     PangoFontDescription *font = pango_font_describe (item->item->analysis.font);
     gboolean known = g_strv_contains (families, pango_font_description_get_family (font));
     pango_font_description_free (font);
-    if (!known) {
+    if (!known)
       return FALSE;
-    }
   }
   return line->runs != NULL;
 }
@@ -76,9 +75,8 @@ advance (PangoLayout *layout, gunichar c)
   static const char *const families[] = { "Inter", "Noto Sans", "Noto Sans CJK KR", NULL };
   char text[7] = { 0 };
   pango_layout_set_text (layout, text, g_unichar_to_utf8 (c, text));
-  if (pango_layout_get_unknown_glyphs_count (layout) > 0 || !set_in (layout, families)) {
+  if (pango_layout_get_unknown_glyphs_count (layout) > 0 || !set_in (layout, families))
     return WIDTHS_UNKNOWN;
-  }
   return layout_units (layout);
 }
 
@@ -87,11 +85,9 @@ static guint
 hangul_advance (PangoLayout *layout)
 {
   guint width = advance (layout, HANGUL_FIRST);
-  for (gunichar c = HANGUL_FIRST; c <= HANGUL_LAST; c += HANGUL_SAMPLE) {
-    if (advance (layout, c) != width) {
+  for (gunichar c = HANGUL_FIRST; c <= HANGUL_LAST; c += HANGUL_SAMPLE)
+    if (advance (layout, c) != width)
       return WIDTHS_UNKNOWN;
-    }
-  }
   return width;
 }
 
@@ -108,15 +104,13 @@ static void
 print_kerning (PangoLayout *layout, const char *name)
 {
   guint width[ASCII_LAST - ASCII_FIRST + 1];
-  for (gunichar c = ASCII_FIRST; c <= ASCII_LAST; c++) {
+  for (gunichar c = ASCII_FIRST; c <= ASCII_LAST; c++)
     width[c - ASCII_FIRST] = advance (layout, c);
-  }
   printf ("static const gint16 kerning_%s[][%u] = {\n", name, (guint) G_N_ELEMENTS (width));
   for (char first = ASCII_FIRST; first <= ASCII_LAST; first++) {
     fputs ("  { ", stdout);
-    for (char second = ASCII_FIRST; second <= ASCII_LAST; second++) {
+    for (char second = ASCII_FIRST; second <= ASCII_LAST; second++)
       printf ("%d, ", kerning (layout, first, second, width));
-    }
     puts ("},");
   }
   puts ("};");
@@ -127,15 +121,13 @@ print_face (PangoLayout *layout, const char *name)
 {
   for (guint i = 0; i < G_N_ELEMENTS (run); i++) {
     printf ("static const guint16 widths_%s_%u[] = {", name, i);
-    for (gunichar c = run[i].first; c <= run[i].last; c++) {
+    for (gunichar c = run[i].first; c <= run[i].last; c++)
       printf ("%s%u,", (c - run[i].first) % 16 == 0 ? "\n  " : " ", advance (layout, c));
-    }
     puts ("\n};");
   }
   printf ("static const WidthRun widths_%s[] = {\n", name);
-  for (guint i = 0; i < G_N_ELEMENTS (run); i++) {
+  for (guint i = 0; i < G_N_ELEMENTS (run); i++)
     printf ("  { 0x%04X, G_N_ELEMENTS (widths_%s_%u), widths_%s_%u, 0 },\n", run[i].first, name, i, name, i);
-  }
   printf ("  { 0x%04X, %u, NULL, %u },\n", HANGUL_FIRST, HANGUL_LAST - HANGUL_FIRST + 1, hangul_advance (layout));
   puts ("  { 0, 0, NULL, 0 },\n};");
 }

@@ -35,9 +35,8 @@ gr_scene_new (void)
 void
 gr_scene_free (GrScene *scene)
 {
-  if (scene == NULL) {
+  if (scene == NULL)
     return;
-  }
   g_array_unref (scene->item);
   g_array_unref (scene->segment);
   g_array_unref (scene->point);
@@ -47,12 +46,10 @@ gr_scene_free (GrScene *scene)
 GrBox
 gr_box_union (GrBox a, GrBox b)
 {
-  if (a.width < 0) {
+  if (a.width < 0)
     return b;
-  }
-  if (b.width < 0) {
+  if (b.width < 0)
     return a;
-  }
   double left = MIN (a.x, b.x), top = MIN (a.y, b.y);
   double right = MAX (a.x + a.width, b.x + b.width), bottom = MAX (a.y + a.height, b.y + b.height);
   return (GrBox) { left, top, right - left, bottom - top };
@@ -135,9 +132,8 @@ curve_range (double p0, double p1, double p2, double p3, double *low, double *hi
 {
   double a = p3 - 3 * p2 + 3 * p1 - p0, b = 2 * (p2 - 2 * p1 + p0), c = p1 - p0;
   double discriminant = b * b - 4 * a * c;
-  if (discriminant < 0) {
+  if (discriminant < 0)
     return;
-  }
   double q = -0.5 * (b + copysign (sqrt (discriminant), b));
   double root[2] = { a != 0 ? q / a : -1, q != 0 ? c / q : -1 };
   for (guint i = 0; i < 2; i++) {
@@ -157,9 +153,8 @@ path_bounds (const GrScene *scene, const GrItem *item)
   double left = point->x, right = point->x, top = point->y, bottom = point->y;
   for (guint i = 0; i < item->n_segments; i++) {
     GrSegment segment = g_array_index (scene->segment, guint8, item->segment + i);
-    if (segment == GR_SEGMENT_CLOSE) {
+    if (segment == GR_SEGMENT_CLOSE)
       continue;
-    }
     if (segment == GR_SEGMENT_CURVE) {
       curve_range (last->x, point[0].x, point[1].x, point[2].x, &left, &right);
       curve_range (last->y, point[0].y, point[1].y, point[2].y, &top, &bottom);
@@ -235,9 +230,8 @@ gr_scene_add_paragraph (GrScene *scene, double x, double y, double width, double
                         const char *text)
 {
   g_auto (GStrv) line = gr_text_break (font, width, text);
-  for (guint i = 0; line[i] != NULL; i++, y += leading) {
+  for (guint i = 0; line[i] != NULL; i++, y += leading)
     gr_scene_add_text (scene, x, y, GR_ANCHOR_START, font, ink, line[i]);
-  }
   return y;
 }
 
@@ -247,9 +241,8 @@ target_is_harmless (const char *target)
 {
   static const char *const harmless[] = { "http", "https", "mailto", NULL };
   gsize length = strcspn (target, ":/?#");
-  if (target[length] != ':') {
+  if (target[length] != ':')
     return TRUE;
-  }
   g_autofree char *scheme = g_ascii_strdown (target, length);
   return g_strv_contains (harmless, scheme);
 }
@@ -257,9 +250,8 @@ target_is_harmless (const char *target)
 void
 gr_scene_add_link (GrScene *scene, GrBox box, const char *target)
 {
-  if (!target_is_harmless (target)) {
+  if (!target_is_harmless (target))
     return;
-  }
   GrItem item = { .kind = GR_ITEM_LINK, .box = box, .text = g_strdup (target) };
   g_array_append_val (scene->item, item);
 }
@@ -267,9 +259,8 @@ gr_scene_add_link (GrScene *scene, GrBox box, const char *target)
 static GrBox
 box_place (GrBox box, double dx, double dy, double scale)
 {
-  if (box.width < 0) {
+  if (box.width < 0)
     return gr_box_empty;
-  }
   return (GrBox) { box.x * scale + dx, box.y * scale + dy, box.width * scale, box.height * scale };
 }
 

@@ -9,12 +9,12 @@
 #include "scene/theme.h"
 
 typedef enum {
-  GR_ITEM_OPEN,   /* begins a group: a title for the ear and the mouse, a structure tag */
-  GR_ITEM_CLOSE,  /* ends it */
+  GR_ITEM_OPEN,  /* begins a group: a title for the ear and the mouse, a structure tag */
+  GR_ITEM_CLOSE, /* ends it */
   GR_ITEM_PATH,
   GR_ITEM_CIRCLE,
   GR_ITEM_TEXT,
-  GR_ITEM_LINK,   /* a rectangle that leads somewhere */
+  GR_ITEM_LINK, /* a rectangle that leads somewhere */
 } GrItemKind;
 
 typedef enum { GR_DASH_SOLID, GR_DASH_DASHED, GR_DASH_DOTTED } GrDash;
@@ -33,8 +33,8 @@ typedef struct {
 void gr_paint_dash (const GrPaint *paint, double *on, double *off);
 
 typedef struct {
-  double size;      /* in points */
-  int weight;       /* 400 regular, 500 medium, 600 semibold, 700 bold */
+  double size; /* in points */
+  int weight;  /* 400 regular, 500 medium, 600 semibold, 700 bold */
   GrFace face;
   gboolean italic;
 } GrFont;
@@ -52,12 +52,12 @@ typedef struct {
 
 typedef struct {
   GrItemKind kind;
-  GrPaint paint;              /* path, circle */
-  GrFont font;                /* text */
-  GrAnchor anchor;            /* text */
-  GrInk ink;                  /* text */
-  double x, y, radius, width; /* circle: centre and radius; text: anchor point on the baseline, measured width */
-  GrBox box;                  /* link */
+  GrPaint paint;               /* path, circle */
+  GrFont font;                 /* text */
+  GrAnchor anchor;             /* text */
+  GrInk ink;                   /* text */
+  double x, y, radius, width;  /* circle: centre and radius; text: anchor point on the baseline, measured width */
+  GrBox box;                   /* link */
   guint32 segment, n_segments; /* path: range of GrScene.segment */
   guint32 point;               /* path: first of GrScene.point */
   char *text;                  /* text: UTF-8 without line ends; open: title (nullable); link: target URI or "#name" */
@@ -66,10 +66,10 @@ typedef struct {
 } GrItem;
 
 typedef struct {
-  GArray *item;    /* of GrItem */
-  GArray *segment; /* of guint8 (GrSegment) */
-  GArray *point;   /* of GrPoint */
-  GrBox bounds;    /* of all that was added, strokes included */
+  GArray *item;                     /* of GrItem */
+  GArray *segment;                  /* of guint8 (GrSegment) */
+  GArray *point;                    /* of GrPoint */
+  GrBox bounds;                     /* of all that was added, strokes included */
   guint32 next_segment, next_point; /* where the path that is being built begins in segment and point */
 } GrScene;
 

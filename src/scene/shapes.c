@@ -34,13 +34,11 @@ gr_scene_add_rect (GrScene *scene, double x, double y, double width, double heig
   double right = x + width, bottom = y + height;
   gr_scene_move (scene, x + r, y);
   gr_scene_line (scene, right - r, y);
-  if (r > 0) {
+  if (r > 0)
     gr_scene_curve (scene, right - k, y, right, y + k, right, y + r);
-  }
   gr_scene_line (scene, right, bottom - r);
-  if (r > 0) {
+  if (r > 0)
     gr_scene_curve (scene, right, bottom - k, right - k, bottom, right - r, bottom);
-  }
   gr_scene_line (scene, x + r, bottom);
   if (r > 0) {
     gr_scene_curve (scene, x + k, bottom, x, bottom - k, x, bottom - r);
@@ -81,9 +79,8 @@ void
 gr_scene_add_arrow (GrScene *scene, double x1, double y1, double x2, double y2, const GrPaint *paint)
 {
   double dx = x2 - x1, dy = y2 - y1, norm = hypot (dx, dy);
-  if (norm == 0) {
+  if (norm == 0)
     return;
-  }
   double length = head_length (paint, norm), shaft = 1 - SHAPES_BITE * length / norm;
   GrPaint line = *paint;
   line.fill = GR_INK_NONE;
@@ -119,11 +116,10 @@ curve_parameter_before_end (const GrPoint curve[4], double distance)
     GrPoint part[4];
     double t = (low + high) / 2;
     curve_cut (curve, t, part);
-    if (hypot (curve[3].x - part[3].x, curve[3].y - part[3].y) > distance) {
+    if (hypot (curve[3].x - part[3].x, curve[3].y - part[3].y) > distance)
       low = t;
-    } else {
+    else
       high = t;
-    }
   }
   return low < 1e-6 ? 0 : low;
 }
@@ -138,9 +134,8 @@ gr_scene_add_curve_arrow (GrScene *scene, const GrPoint *points, guint n_points,
   curve_cut (last, curve_parameter_before_end (last, SHAPES_BITE * length), shaft);
   curve_cut (last, curve_parameter_before_end (last, length), base);
   double dx = tip.x - base[3].x, dy = tip.y - base[3].y;
-  if (dx == 0 && dy == 0) {
+  if (dx == 0 && dy == 0)
     return;
-  }
   length = MIN (length, hypot (dx, dy));
 
   GrPaint line = *paint;
@@ -172,9 +167,8 @@ brace_paint (GrScene *scene, GrPoint origin, GrPoint along, double length, GrPoi
   GrPoint place[7]; /* the ends of the turns, in order; 3 is the point of the brace */
   const double u[7] = { 0, turn, length / 2 - turn, length / 2, length / 2 + turn, length - turn, length };
   const double v[7] = { 0, 0.5, 0.5, 1, 0.5, 0.5, 0 };
-  for (guint i = 0; i < 7; i++) {
+  for (guint i = 0; i < 7; i++)
     place[i] = (GrPoint) { origin.x + along.x * u[i] + across.x * v[i], origin.y + along.y * u[i] + across.y * v[i] };
-  }
   GrPoint half = { across.x / 2, across.y / 2 };
   GrPoint middle = { place[3].x - half.x, place[3].y - half.y };
   GrPaint line = *paint;

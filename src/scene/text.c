@@ -50,23 +50,19 @@ text_table (const GrFont *font)
     { widths_700, kerning_700 },
   };
   static const WidthTable italic = { widths_italic, kerning_italic };
-  if (font->face != GR_FACE_SANS || font->weight % 100 != 0 || font->weight < 400 || font->weight > 700) {
+  if (font->face != GR_FACE_SANS || font->weight % 100 != 0 || font->weight < 400 || font->weight > 700)
     return NULL;
-  }
-  if (font->italic) {
+  if (font->italic)
     return font->weight == 400 ? &italic : NULL;
-  }
   return &upright[font->weight / 100 - 4];
 }
 
 static guint
 table_width (const WidthTable *table, gunichar c)
 {
-  for (const WidthRun *run = table->run; run->count > 0; run++) {
-    if (c - run->first < run->count) {
+  for (const WidthRun *run = table->run; run->count > 0; run++)
+    if (c - run->first < run->count)
       return run->width != NULL ? run->width[c - run->first] : run->uniform;
-    }
-  }
   return TEXT_UNKNOWN;
 }
 
@@ -98,16 +94,14 @@ gr_text_width (const GrFont *font, const char *text)
   while (table != NULL && *at != '\0') {
     gunichar c = g_utf8_get_char (at);
     guint width = table_width (table, c);
-    if (width == TEXT_UNKNOWN) {
+    if (width == TEXT_UNKNOWN)
       break;
-    }
     units += (int) width + table_kerning (table, last, c);
     last = c;
     at = g_utf8_next_char (at);
   }
-  if (table != NULL && *at == '\0') {
+  if (table != NULL && *at == '\0')
     return (double) units / WIDTHS_PER_EM * font->size;
-  }
   if (text_load != NULL) {
     text_measure = text_load ();
     text_load = NULL;
@@ -139,13 +133,11 @@ word_fitting (const GrFont *font, double width, const char *word)
   const char *at = word;
   while (*at != '\0') {
     const char *next = g_utf8_next_char (at);
-    while (*next != '\0' && g_unichar_iszerowidth (g_utf8_get_char (next))) {
+    while (*next != '\0' && g_unichar_iszerowidth (g_utf8_get_char (next)))
       next = g_utf8_next_char (next);
-    }
     g_string_append_len (part, at, next - at);
-    if (at > word && gr_text_width (font, part->str) > width) {
+    if (at > word && gr_text_width (font, part->str) > width)
       break;
-    }
     at = next;
   }
   return at;
@@ -158,9 +150,8 @@ break_long_word (const GrFont *font, double width, const char *word, GString *li
   for (;;) {
     const char *fits = word_fitting (font, width, word);
     g_string_append_len (line, word, fits - word);
-    if (*fits == '\0') {
+    if (*fits == '\0')
       return;
-    }
     g_strv_builder_add (lines, line->str);
     g_string_truncate (line, 0);
     word = fits;
@@ -177,9 +168,8 @@ gr_text_break (const GrFont *font, double width, const char *text)
   double filled = 0, blank = gr_text_width (font, " ");
   for (;;) {
     at += strspn (at, " ");
-    if (*at == '\0') {
+    if (*at == '\0')
       break;
-    }
     const char *end = at + strcspn (at, " ");
     g_autofree char *word = g_strndup (at, end - at);
     double wide = gr_text_width (font, word);
@@ -200,9 +190,8 @@ gr_text_break (const GrFont *font, double width, const char *text)
     }
     at = end;
   }
-  if (line->len > 0) {
+  if (line->len > 0)
     g_strv_builder_add (lines, line->str);
-  }
   return g_strv_builder_end (lines);
 }
 
@@ -211,9 +200,8 @@ static gunichar
 plain_character (gunichar c)
 {
   GUnicodeType type = g_unichar_type (c);
-  if (type == G_UNICODE_CONTROL || type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR) {
+  if (type == G_UNICODE_CONTROL || type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR)
     return ' ';
-  }
   return (c & 0xFFFE) == 0xFFFE ? 0xFFFD : c; /* noncharacters: XML refuses some of them */
 }
 
@@ -236,9 +224,8 @@ gr_text_is_from_right (const char *text)
 {
   for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at)) {
     gunichar c = g_utf8_get_char (at);
-    if (g_unichar_isalpha (c)) {
+    if (g_unichar_isalpha (c))
       return is_from_right (c);
-    }
   }
   return FALSE;
 }
@@ -247,36 +234,30 @@ gr_text_is_from_right (const char *text)
 static gboolean
 is_plain_ascii (const char *text)
 {
-  while (*text >= ' ' && *text <= '~') {
+  while (*text >= ' ' && *text <= '~')
     text++;
-  }
   return *text == '\0';
 }
 
 char *
 gr_text_plain (const char *text)
 {
-  if (is_plain_ascii (text)) {
+  if (is_plain_ascii (text))
     return g_strdup (text);
-  }
   g_autofree char *valid = g_utf8_make_valid (text, -1);
   GString *line = g_string_sized_new (strlen (valid));
-  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at)) {
-    if (at[0] != '\r' || at[1] != '\n') {
+  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at))
+    if (at[0] != '\r' || at[1] != '\n')
       g_string_append_unichar (line, plain_character (g_utf8_get_char (at)));
-    }
-  }
   return g_string_free (line, FALSE);
 }
 
 char *
 gr_text_isolate (const char *label)
 {
-  for (const char *at = label; *at != '\0'; at = g_utf8_next_char (at)) {
-    if (is_from_right (g_utf8_get_char (at))) {
+  for (const char *at = label; *at != '\0'; at = g_utf8_next_char (at))
+    if (is_from_right (g_utf8_get_char (at)))
       return g_strconcat (TEXT_ISOLATE, label, TEXT_END_ISOLATE, NULL);
-    }
-  }
   return g_strdup (label);
 }
 

@@ -112,21 +112,16 @@ grey_of (guint32 colour)
 static GrInk
 ink_below (GrInk ink)
 {
-  if (ink >= GR_INK_ON_VALUE && ink < GR_INK_NODE) {
+  if (ink >= GR_INK_ON_VALUE && ink < GR_INK_NODE)
     return ink - GR_INK_ON_VALUE + GR_INK_VALUE;
-  }
-  if (ink >= GR_INK_ON_NODE) {
+  if (ink >= GR_INK_ON_NODE)
     return ink - GR_INK_ON_NODE + GR_INK_NODE;
-  }
-  if (ink == GR_INK_ON_INK) {
+  if (ink == GR_INK_ON_INK)
     return GR_INK_INK;
-  }
-  if (ink == GR_INK_ON_WIN) {
+  if (ink == GR_INK_ON_WIN)
     return GR_INK_WIN;
-  }
-  if (ink >= GR_INK_ON_WIN_LEFT && ink <= GR_INK_ON_WIN_EITHER) {
+  if (ink >= GR_INK_ON_WIN_LEFT && ink <= GR_INK_ON_WIN_EITHER)
     return ink - GR_INK_ON_WIN_LEFT + GR_INK_WIN_LEFT;
-  }
   return ink == GR_INK_ON_ACCENT ? GR_INK_ACCENT : GR_INK_NONE;
 }
 
@@ -134,12 +129,10 @@ ink_below (GrInk ink)
 static guint32
 own_colour (const guint32 *theme, GrInk ink)
 {
-  if (ink >= GR_INK_NODE) {
+  if (ink >= GR_INK_NODE)
     return theme_node[ink - GR_INK_NODE];
-  }
-  if (ink > GR_INK_VALUE) {
+  if (ink > GR_INK_VALUE)
     return theme_value[ink - GR_INK_VALUE];
-  }
   return theme[ink == GR_INK_VALUE ? GR_INK_PAPER : ink];
 }
 

@@ -8,18 +8,18 @@
 #define GR_N_NODE_INKS 12  /* `--paint node`: a colour a node, repeated beyond */
 
 typedef enum {
-  GR_INK_NONE,       /* nothing is painted */
-  GR_INK_PAPER,      /* the ground of the picture */
-  GR_INK_INK,        /* outlines, numbers, winning moves */
-  GR_INK_SOFT,       /* labels, braces */
-  GR_INK_FAINT,      /* ordinary moves, what is not yet reached */
-  GR_INK_LINE,       /* rules that part */
-  GR_INK_SHADE,      /* shaded columns and boxes */
-  GR_INK_ACCENT,     /* what is under discussion, the conclusion */
-  GR_INK_ON_ACCENT,  /* text on a filled accent */
-  GR_INK_ON_INK,     /* text on a filled ink */
-  GR_INK_WOOD,       /* sticks, pieces, ground */
-  GR_INK_WIN,        /* N-position fill where only win and lose are shown */
+  GR_INK_NONE,      /* nothing is painted */
+  GR_INK_PAPER,     /* the ground of the picture */
+  GR_INK_INK,       /* outlines, numbers, winning moves */
+  GR_INK_SOFT,      /* labels, braces */
+  GR_INK_FAINT,     /* ordinary moves, what is not yet reached */
+  GR_INK_LINE,      /* rules that part */
+  GR_INK_SHADE,     /* shaded columns and boxes */
+  GR_INK_ACCENT,    /* what is under discussion, the conclusion */
+  GR_INK_ON_ACCENT, /* text on a filled accent */
+  GR_INK_ON_INK,    /* text on a filled ink */
+  GR_INK_WOOD,      /* sticks, pieces, ground */
+  GR_INK_WIN,       /* N-position fill where only win and lose are shown */
   GR_INK_ON_WIN,
   GR_INK_LEFT,       /* Left: blue, always solid */
   GR_INK_RIGHT,      /* Right: red, always dashed */
@@ -30,7 +30,7 @@ typedef enum {
   GR_INK_ON_WIN_LEFT,
   GR_INK_ON_WIN_RIGHT,
   GR_INK_ON_WIN_EITHER,
-  GR_INK_VALUE,                                       /* + value, GR_N_VALUE_INKS + 1 roles, the last for all above */
+  GR_INK_VALUE,                                         /* + value, GR_N_VALUE_INKS + 1 roles, the last for all above */
   GR_INK_ON_VALUE = GR_INK_VALUE + GR_N_VALUE_INKS + 1, /* text on them, likewise */
   GR_INK_NODE = GR_INK_ON_VALUE + GR_N_VALUE_INKS + 1,  /* + index modulo GR_N_NODE_INKS */
   GR_INK_ON_NODE = GR_INK_NODE + GR_N_NODE_INKS,

@@ -7,7 +7,7 @@
 
 #define GR_FIT_MAX_ITEMS 40
 #define GR_FIT_MAX_HEIGHT 40
-#define GR_FIT_HALF 20 /* items of one half at most */
+#define GR_FIT_HALF 20  /* items of one half at most */
 #define GR_FIT_SCALE 39 /* values are counted in units of 1/2^39 */
 
 typedef struct {

@@ -24,8 +24,8 @@ typedef struct {
   guint32 first; /* of a core: its options are option[first … first + n[0]) and on to + n[1] */
   guint32 n[2];
   gboolean is_small; /* GR_FORM_GENERAL: base + an all-small game */
-  GrForm stop[2];  /* forms of numbers */
-  GrForm negative; /* GR_FORM_NONE: not known yet */
+  GrForm stop[2];    /* forms of numbers */
+  GrForm negative;   /* GR_FORM_NONE: not known yet */
   guint32 hash;
   guint64 birthday; /* GR_FORM_GENERAL: 0 as long as nobody asked */
 } FormNode;
@@ -46,12 +46,12 @@ struct GrForms {
   GArray *option; /* of GrForm */
   guint32 *slot;  /* open addressing, content → node; shape (n_slots), GR_FORM_NONE: free */
   guint32 n_slots;
-  GrMemo order; /* (a, b): a ≤ b */
+  GrMemo order;           /* (a, b): a ≤ b */
   GrMemo candidate_order; /* the same where one of them is the candidate, which comes once and never again */
-  GrMemo sum;   /* (lesser, greater): a + b */
+  GrMemo sum;             /* (lesser, greater): a + b */
   guint64 limit, steps;
   guint64 n_translates; /* of the nodes: general forms that are no cores */
-  guint64 n_bits; /* of all numbers */
+  guint64 n_bits;       /* of all numbers */
   guint nesting;
   FormOver over;
   FormCandidate candidate;

@@ -25,15 +25,13 @@ static void
 picture_add_graph (Picture *picture, guint32 n_nodes, guint32 n_edges)
 {
   picture->bush = gr_bush_new (n_nodes, 1);
-  for (guint32 i = 1; i < n_nodes; i++) {
+  for (guint32 i = 1; i < n_nodes; i++)
     picture_add (picture, (guint32) g_rand_int_range (picture->random, i > 4 ? (gint32) i - 4 : 0, (gint32) i), i);
-  }
   while (picture->bush->edge->len < n_edges) {
     guint32 tail = (guint32) g_rand_int_range (picture->random, 0, (gint32) n_nodes);
     guint32 head = (guint32) g_rand_int_range (picture->random, 0, (gint32) n_nodes);
-    if (tail != head) {
+    if (tail != head)
       picture_add (picture, tail, head);
-    }
   }
 }
 
@@ -46,9 +44,8 @@ picture_add_grid (Picture *picture, guint32 width, guint32 height)
     for (guint32 x = 0; x < width; x++) {
       guint32 node = y * width + x + 1;
       picture_add (picture, y == 0 ? 0 : node - width, node);
-      if (x > 0) {
+      if (x > 0)
         picture_add (picture, node - 1, node);
-      }
     }
   }
 }
@@ -82,13 +79,12 @@ main (int argc, char **argv)
   }
   guint32 size = picture_size (argv[2]);
   Picture picture = { NULL, g_rand_new_with_seed ((guint32) atoi (argv[4])), argv[3] };
-  if (g_str_equal (argv[1], "graph")) {
+  if (g_str_equal (argv[1], "graph"))
     picture_add_graph (&picture, size / 2 + 1, size);
-  } else if (g_str_equal (argv[1], "sparse")) {
+  else if (g_str_equal (argv[1], "sparse"))
     picture_add_graph (&picture, size - size / 6, size);
-  } else {
+  else
     picture_add_grid (&picture, g_str_equal (argv[1], "ladder") ? 2 : 4, size);
-  }
   gr_bush_finish (picture.bush);
   g_autoptr (GrForms) forms = gr_forms_new (argc > 5 ? g_ascii_strtoull (argv[5], NULL, 10) : 200000);
   g_autoptr (GrBushForms) memory = gr_bush_forms_new (forms);
@@ -97,9 +93,8 @@ main (int argc, char **argv)
   GrForm form = gr_bush_form (memory, picture.bush, NULL, &error);
   double seconds = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
   g_autoptr (GString) name = g_string_new (NULL);
-  if (form != GR_FORM_NONE && !gr_form_append (forms, form, name)) {
+  if (form != GR_FORM_NONE && !gr_form_append (forms, form, name))
     g_string_assign (name, "(long)");
-  }
   guint64 n = gr_bush_forms_positions (memory);
   printf ("%u edges, %" G_GUINT64_FORMAT " positions in %.3f s (%.0f a second), %" G_GUINT64_FORMAT " MB: %.60s\n",
           picture.bush->edge->len, n, seconds, (double) n / MAX (seconds, 1e-6), peak_memory (),

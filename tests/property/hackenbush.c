@@ -20,14 +20,12 @@ picture_random (GRand *random)
   picture.n_nodes = picture.n_ground + (guint) g_rand_int_range (random, 1, 8);
   picture.n_edges = (guint) g_rand_int_range (random, 1, MOST_EDGES + 1);
   for (guint i = 0; i < picture.n_edges; i++) {
-    for (guint k = 0; k < 2; k++) {
+    for (guint k = 0; k < 2; k++)
       picture.end[i][k] = (guint) g_rand_int_range (random, 0, (gint) picture.n_nodes);
-    }
-    if (i > 0 && g_rand_int_range (random, 0, 5) == 0) {
+    if (i > 0 && g_rand_int_range (random, 0, 5) == 0)
       memcpy (picture.end[i], picture.end[i - 1], sizeof picture.end[i]); /* parallel */
-    } else if (g_rand_int_range (random, 0, 7) == 0) {
+    else if (g_rand_int_range (random, 0, 7) == 0)
       picture.end[i][1] = picture.end[i][0]; /* a loop */
-    }
   }
   return picture;
 }
@@ -50,18 +48,14 @@ picture_random_tree (GRand *random)
 static guint
 picture_search (const Picture *picture, guint set, guint8 *known)
 {
-  if (known[set] > 0) {
+  if (known[set] > 0)
     return known[set] - 1u;
-  }
   guint seen = 0, value = 0;
-  for (guint i = 0; i < picture->n_edges; i++) {
-    if (set >> i & 1) {
+  for (guint i = 0; i < picture->n_edges; i++)
+    if (set >> i & 1)
       seen |= 1u << picture_search (picture, picture_fall (picture, set & ~(1u << i)), known);
-    }
-  }
-  while (seen >> value & 1) {
+  while (seen >> value & 1)
     value++;
-  }
   known[set] = (guint8) (value + 1);
   return value;
 }
@@ -72,11 +66,9 @@ static guint
 picture_colon (const Picture *picture, guint node)
 {
   guint value = 0;
-  for (guint i = 0; i < picture->n_edges; i++) {
-    if (picture->end[i][0] == node) {
+  for (guint i = 0; i < picture->n_edges; i++)
+    if (picture->end[i][0] == node)
       value ^= picture_colon (picture, picture->end[i][1]) + 1;
-    }
-  }
   return value;
 }
 
@@ -86,9 +78,8 @@ picture_bush (const Picture *picture)
   GrBush *bush = gr_bush_new (picture->n_nodes - picture->n_ground + 1, picture->n_ground);
   for (guint i = 0; i < picture->n_edges; i++) {
     guint end[2];
-    for (guint k = 0; k < 2; k++) {
+    for (guint k = 0; k < 2; k++)
       end[k] = picture->end[i][k] < picture->n_ground ? 0 : picture->end[i][k] - picture->n_ground + 1;
-    }
     gr_bush_add (bush, end[0], end[1], GR_HUE_GREEN);
   }
   gr_bush_finish (bush);
@@ -99,12 +90,10 @@ static char *
 picture_dot (const Picture *picture)
 {
   GString *text = g_string_new ("graph {");
-  for (guint i = 0; i < picture->n_ground; i++) {
+  for (guint i = 0; i < picture->n_ground; i++)
     g_string_append_printf (text, " %u [ground=true];", i);
-  }
-  for (guint i = 0; i < picture->n_edges; i++) {
+  for (guint i = 0; i < picture->n_edges; i++)
     g_string_append_printf (text, " %u -- %u;", picture->end[i][0], picture->end[i][1]);
-  }
   g_string_append (text, " }");
   return g_string_free (text, FALSE);
 }
@@ -114,11 +103,9 @@ static guint
 picture_winning (const Picture *picture, guint8 *known)
 {
   guint all = picture_fall (picture, (1u << picture->n_edges) - 1), winning = 0;
-  for (guint i = 0; i < picture->n_edges; i++) {
-    if ((all >> i & 1) && picture_search (picture, picture_fall (picture, all & ~(1u << i)), known) == 0) {
+  for (guint i = 0; i < picture->n_edges; i++)
+    if ((all >> i & 1) && picture_search (picture, picture_fall (picture, all & ~(1u << i)), known) == 0)
       winning |= 1u << i;
-    }
-  }
   return winning;
 }
 
@@ -150,14 +137,12 @@ check_picture (const Picture *picture, gboolean explore)
     guint expected = 0, bits = 0;
     for (guint i = 0; i < picture->n_edges; i++) {
       g_assert_cmpuint (standing[i], ==, all >> i & 1);
-      if (standing[i] && picture_search (picture, picture_fall (picture, all & ~(1u << i)), known) == wanted) {
+      if (standing[i] && picture_search (picture, picture_fall (picture, all & ~(1u << i)), known) == wanted)
         expected |= 1u << i;
-      }
     }
     gr_bush_seek (bush, standing, wanted, found);
-    for (guint i = 0; i < found->len; i++) {
+    for (guint i = 0; i < found->len; i++)
       bits |= 1u << g_array_index (found, guint32, i);
-    }
     g_assert_cmpuint (bits, ==, expected);
   }
   g_autofree char *dot = picture_dot (picture);
@@ -167,9 +152,8 @@ check_picture (const Picture *picture, gboolean explore)
   g_assert_no_error (error);
   g_assert_cmpuint (one->grundy, ==, value);
   g_assert_cmpuint (answer_bits (one), ==, value == 0 ? 0 : picture_winning (picture, known));
-  if (!explore) {
+  if (!explore)
     return;
-  }
   g_autoptr (GrStudy) explored = study_new ("hackenbush", dot, TRUE);
   g_autoptr (GrAnswer) two = gr_study_solve (explored, &error);
   g_assert_no_error (error);
@@ -218,9 +202,8 @@ test_large (void)
   guint n = 1000000;
   for (guint is_ring = 0; is_ring < 2; is_ring++) {
     g_autoptr (GrBush) bush = gr_bush_new (n + 1, 1);
-    for (guint i = 0; i < n; i++) {
+    for (guint i = 0; i < n; i++)
       gr_bush_add (bush, i, is_ring && i + 1 == n ? 0 : i + 1, GR_HUE_GREEN);
-    }
     gr_bush_finish (bush);
     g_assert_cmpuint (gr_bush_value (bush, NULL), ==, is_ring ? n % 2 : n);
     g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -248,9 +231,8 @@ test_places (void)
     gr_bush_place (other);
     g_assert_cmpmem (bush->place, bush->n_nodes * sizeof (GrPoint), other->place, other->n_nodes * sizeof (GrPoint));
     for (guint32 a = 1; a < bush->n_nodes; a++) {
-      if (bush->row[a] == bush->row[a + 1]) {
+      if (bush->row[a] == bush->row[a + 1])
         continue;
-      }
       g_assert_cmpfloat (bush->place[a].y, <, -5);
       for (guint32 b = a + 1; b < bush->n_nodes; b++) {
         double x = bush->place[a].x - bush->place[b].x, y = bush->place[a].y - bush->place[b].y;
@@ -308,21 +290,18 @@ test_crossings (void)
     g_autoptr (GrBush) bush = gr_bush_new (27, 10);
     for (guint k = 0; pair[k] != NULL; k++) {
       guint32 end[2];
-      for (guint j = 0; j < 2; j++) {
+      for (guint j = 0; j < 2; j++)
         end[j] = pair[k][j] == '.' ? 0 : (guint32) (pair[k][j] - 'a') + 1;
-      }
       gr_bush_add (bush, end[0], end[1], GR_HUE_GREEN);
-      for (guint j = 0; j < 2; j++) {
+      for (guint j = 0; j < 2; j++)
         g_array_index (bush->edge, GrBushEdge, k).foot[j] = end[j] == 0 ? n_feet++ : 0;
-      }
     }
     gr_bush_finish (bush);
     gr_bush_place (bush);
-    if (i + 1 < G_N_ELEMENTS (text)) {
+    if (i + 1 < G_N_ELEMENTS (text))
       g_assert_cmpuint (count_crossings (bush), ==, 0);
-    } else {
+    else
       g_assert_cmpuint (count_crossings (bush), >, 0);
-    }
   }
   for (guint round = 0; round < 60; round++) {
     Picture picture = picture_random_tree (random);

@@ -16,11 +16,67 @@ static const char lesson[] =
   "</details>\n";
 
 static const char *const pieces[] = {
-  "```grundy\n", "```\n", "$", "$$", "\\frac", "{", "}", "\\left(", "> ", "> [!NOTE]\n", "</details>\n\n", "<details><summary>A</summary>\n\n",
-  "<!--", "-->", "---\n", "game: nim 3 1 4\n", "figure: bits\n", "input: |\n  a\n  b\n", "|---|---|\n", "[x](y.md)", "[x](javascript:z)",
-  "&amp;", "&#0;", "&nope;", "\t", "\r\n", "\r", "\xEF\xBB\xBF", "한글", "\xC2\x85", "\xE2\x80\xA8", "\xFF", "*", "~~", "`", "#", "- ", "1. ",
-  "    ", "\\", "'", "\"", ": ", " # ", "^", "_", "&x ", "*y", "!z", "? ", "|", "id: 2\n", "steps: 2\n", "title: no\n", "<b>", "\\\n",
-  "\\mathbb{N}", "games:\n  - game: nim 1\n", "\n", "\n\n", "\x01",
+  "```grundy\n",
+  "```\n",
+  "$",
+  "$$",
+  "\\frac",
+  "{",
+  "}",
+  "\\left(",
+  "> ",
+  "> [!NOTE]\n",
+  "</details>\n\n",
+  "<details><summary>A</summary>\n\n",
+  "<!--",
+  "-->",
+  "---\n",
+  "game: nim 3 1 4\n",
+  "figure: bits\n",
+  "input: |\n  a\n  b\n",
+  "|---|---|\n",
+  "[x](y.md)",
+  "[x](javascript:z)",
+  "&amp;",
+  "&#0;",
+  "&nope;",
+  "\t",
+  "\r\n",
+  "\r",
+  "\xEF\xBB\xBF",
+  "한글",
+  "\xC2\x85",
+  "\xE2\x80\xA8",
+  "\xFF",
+  "*",
+  "~~",
+  "`",
+  "#",
+  "- ",
+  "1. ",
+  "    ",
+  "\\",
+  "'",
+  "\"",
+  ": ",
+  " # ",
+  "^",
+  "_",
+  "&x ",
+  "*y",
+  "!z",
+  "? ",
+  "|",
+  "id: 2\n",
+  "steps: 2\n",
+  "title: no\n",
+  "<b>",
+  "\\\n",
+  "\\mathbb{N}",
+  "games:\n  - game: nim 1\n",
+  "\n",
+  "\n\n",
+  "\x01",
 };
 
 static void
@@ -92,11 +148,17 @@ test_broken (void)
 static void
 test_page (void)
 {
-  static const char *const evil[] = { "</title><script>x()</script>", "\"><img onerror=x()>", "&lt;b&gt;", "한 👩‍👩‍👧 \xE2\x80\xAE rtl", "]]>", "'; x() '" };
+  static const char *const evil[] = { "</title><script>x()</script>",
+                                      "\"><img onerror=x()>",
+                                      "&lt;b&gt;",
+                                      "한 👩‍👩‍👧 \xE2\x80\xAE rtl",
+                                      "]]>",
+                                      "'; x() '" };
   for (guint i = 0; i < G_N_ELEMENTS (evil); i++) {
     g_autofree char *escaped = g_strescape (evil[i], "\xED\x95\x9C\xF0\x9F\x91\xA9\xE2\x80\x8D\xA7\xAE");
-    g_autofree char *code = g_strdup_printf ("---\ntitle: \"%s\"\nauthor: \"%s\"\n---\n\n`%s` a\n\n    %s\n\n$\\text{%s}$\n", escaped,
-                                             escaped, evil[i], evil[i], i == 2 ? "x" : "y");
+    g_autofree char *code = g_strdup_printf (
+      "---\ntitle: \"%s\"\nauthor: \"%s\"\n---\n\n`%s` a\n\n    %s\n\n$\\text{%s}$\n", escaped, escaped, evil[i],
+      evil[i], i == 2 ? "x" : "y");
     g_autoptr (GrSource) source = gr_source_new ("l.md", g_steal_pointer (&code), -1);
     g_autoptr (GrReport) report = gr_report_new ();
     g_autoptr (GrDocument) document = gr_document_read (source, report);

@@ -104,7 +104,7 @@ search_polygon (guint n, guint free, const guint *chord, guint n_chords, GHashTa
       gboolean good = (free >> a & 1) && (free >> b & 1);
       for (guint i = 0; i < n_chords && good; i++) {
         guint c = chord[i] / 16, d = chord[i] % 16;
-        gboolean c_inside = c > a && c < b, d_inside = d > a && d < b;
+        gboolean c_inside = c > a && c<b, d_inside = d> a && d < b;
         good = c_inside == d_inside;
       }
       if (!good)

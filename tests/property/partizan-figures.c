@@ -79,8 +79,8 @@ test_play (void)
     gr_players_init (&players, study);
     for (guint first = 0; first < 2; first++) {
       gboolean wins;
-      g_assert_true (gr_players_wins (&players, start, first == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT, &wins,
-                                      NULL));
+      g_assert_true (
+        gr_players_wins (&players, start, first == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT, &wins, NULL));
       g_test_message ("%s, side %u begins and %s", line, first, wins ? "wins" : "loses");
       for (guint i = 0; i < 5; i++)
         g_assert_true (play_out (&players, start, first, wins ? first : 1 - first, random));

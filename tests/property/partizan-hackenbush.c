@@ -40,14 +40,12 @@ picture_random (GRand *random, guint most, Mix mix)
   picture.n_edges = (guint) g_rand_int_range (random, 1, (gint) most + 1);
   picture.n_nodes = picture.n_ground + 1 + (guint) g_rand_int_range (random, 0, (gint) picture.n_edges);
   for (guint i = 0; i < picture.n_edges; i++) {
-    for (guint k = 0; k < 2; k++) {
+    for (guint k = 0; k < 2; k++)
       picture.end[i][k] = (guint) g_rand_int_range (random, 0, (gint) picture.n_nodes);
-    }
-    if (i > 0 && g_rand_int_range (random, 0, 6) == 0) {
+    if (i > 0 && g_rand_int_range (random, 0, 6) == 0)
       memcpy (picture.end[i], picture.end[i - 1], sizeof picture.end[i]); /* parallel */
-    } else if (g_rand_int_range (random, 0, 9) == 0) {
+    else if (g_rand_int_range (random, 0, 9) == 0)
       picture.end[i][1] = picture.end[i][0]; /* a loop */
-    }
     picture.hue[i] = random_hue (random, mix);
   }
   return picture;
@@ -73,9 +71,8 @@ picture_dot (const Picture *picture)
 {
   static const char *const names[] = { "green", "blue", "red" };
   GString *text = g_string_new ("graph {");
-  for (guint i = 0; i < picture->n_ground; i++) {
+  for (guint i = 0; i < picture->n_ground; i++)
     g_string_append_printf (text, " %u [ground=true];", i);
-  }
   for (guint i = 0; i < picture->n_edges; i++) {
     g_string_append_printf (text, " %u -- %u [color=%s];", picture->end[i][0], picture->end[i][1],
                             names[picture->hue[i]]);
@@ -164,9 +161,8 @@ check_roads (const char *text)
   g_test_message ("%s", text);
   g_autoptr (GrStudy) engine = picture_study (text, FALSE, 200000);
   g_autoptr (GrStudy) explored = picture_study (text, TRUE, 200000);
-  if (engine->is_partizan) {
+  if (engine->is_partizan)
     check_studies (engine, explored);
-  }
   return engine->is_partizan;
 }
 
@@ -193,9 +189,8 @@ picture_wins (const Picture *picture, guint set, GrSide side, guint8 *known)
   guint8 *own = &known[set * 2 + side];
   for (guint i = 0; i < picture->n_edges && *own == 0; i++) {
     gboolean may = (set >> i & 1) && picture->hue[i] != (side == GR_SIDE_LEFT ? GR_HUE_RED : GR_HUE_BLUE);
-    if (may && !picture_wins (picture, picture_fall (picture, set & ~(1u << i)), 1 - side, known)) {
+    if (may && !picture_wins (picture, picture_fall (picture, set & ~(1u << i)), 1 - side, known))
       *own = 2;
-    }
   }
   *own = *own == 0 ? 1 : *own;
   return *own == 2;
@@ -212,9 +207,8 @@ test_outcome (void)
     g_autofree char *dot = picture_dot (&picture);
     g_test_message ("%s", dot);
     g_autoptr (GrStudy) study = picture_study (dot, FALSE, 200000);
-    if (!study->is_partizan) {
+    if (!study->is_partizan)
       continue;
-    }
     g_autofree guint8 *known = g_new0 (guint8, 2u << picture.n_edges);
     guint all = picture_fall (&picture, (1u << picture.n_edges) - 1);
     gboolean left = picture_wins (&picture, all, GR_SIDE_LEFT, known);
@@ -225,9 +219,8 @@ test_outcome (void)
     g_assert_cmpint (answer->outcome, ==, outcome[left][right]);
     count[answer->outcome]++;
   }
-  for (guint i = 0; i < 4; i++) {
+  for (guint i = 0; i < 4; i++)
     g_assert_cmpuint (count[i], >, 10);
-  }
 }
 
 /* ---- a picture and its mirror image ---- */
@@ -260,9 +253,8 @@ test_negative (void)
     g_autofree char *dot = picture_dot (&picture);
     g_test_message ("%s", dot);
     g_autoptr (GrStudy) study = picture_study (dot, FALSE, 200000);
-    if (study->is_partizan) {
+    if (study->is_partizan)
       g_assert_cmpuint (study_value (study), ==, GR_FORM_ZERO);
-    }
   }
 }
 
@@ -289,9 +281,8 @@ stalk_word (const char *alphabet, guint n, guint index)
 {
   guint base = (guint) strlen (alphabet);
   char *word = g_new0 (char, n + 1);
-  for (guint i = 0; i < n; i++, index /= base) {
+  for (guint i = 0; i < n; i++, index /= base)
     word[i] = alphabet[index % base];
-  }
   return word;
 }
 
@@ -395,9 +386,8 @@ test_cuts (void)
   for (guint i = 0; i < 300; i++) {
     Picture picture = picture_random_tree (random, MOST_EDGES, MIX_BLUE_RED);
     g_autoptr (GrBush) bush = gr_bush_new (picture.n_nodes, 1);
-    for (guint k = 0; k < picture.n_edges; k++) {
+    for (guint k = 0; k < picture.n_edges; k++)
       gr_bush_add (bush, picture.end[k][0], picture.end[k][1], picture.hue[k]);
-    }
     gr_bush_finish (bush);
     GrForm whole = gr_bush_form (memory, bush, NULL, NULL);
     for (gint64 k = -6; k <= 6; k++) {
@@ -421,9 +411,8 @@ random_bed (GRand *random)
   gboolean is_swapped = g_rand_boolean (random);
   const char *foot = is_swapped ? "red" : "blue", *other = is_swapped ? "blue" : "red";
   GString *text = g_string_new ("graph {");
-  for (guint i = 0; i < n_legs; i++) {
+  for (guint i = 0; i < n_legs; i++)
     g_string_append_printf (text, " ground -- f%u [color=%s]; f%u -- %u [color=%s];", i, foot, i, i, other);
-  }
   for (guint i = 0; i < n_rails; i++) {
     g_string_append_printf (text, " %d -- %d [color=%s];", g_rand_int_range (random, 0, (gint) n_legs),
                             g_rand_int_range (random, 0, (gint) (n_legs + n_hubs)), other);
@@ -445,9 +434,8 @@ random_furniture (GRand *random)
     g_string_append_printf (text, " ground -- f%u [color=%s]; f%u -- %d [color=%s];", i, foot, i,
                             g_rand_int_range (random, 0, (gint) n_nodes), other);
   }
-  for (guint i = 1; i < n_nodes && i <= n_rails; i++) {
+  for (guint i = 1; i < n_nodes && i <= n_rails; i++)
     g_string_append_printf (text, " %u -- %d [color=%s];", i, g_rand_int_range (random, 0, (gint) i), other);
-  }
   for (guint i = n_nodes; i <= n_rails; i++) {
     g_string_append_printf (text, " %d -- %d [color=%s];", g_rand_int_range (random, 0, (gint) n_nodes),
                             g_rand_int_range (random, 0, (gint) n_nodes), other);
@@ -483,9 +471,8 @@ test_large (void)
 {
   g_autoptr (GrStudy) study = NULL;
   g_autoptr (GString) word = g_string_new (NULL);
-  for (guint i = 0; i < 100000; i++) {
+  for (guint i = 0; i < 100000; i++)
     g_string_append_c (word, i % 3 == 1 ? 'R' : 'B');
-  }
   study = picture_study (word->str, FALSE, 200000);
   g_autoptr (GError) error = NULL;
   g_autoptr (GrPartizanAnswer) answer = gr_study_solve_partizan (study, &error);

@@ -25,8 +25,7 @@ picture_fall (const Picture *picture, guint set)
     }
   }
   guint left = 0;
-  for (guint i = 0; i < picture->n_edges; i++) {
+  for (guint i = 0; i < picture->n_edges; i++)
     left |= (set >> i & 1) && (reached >> picture->end[i][0] & 1) ? 1u << i : 0;
-  }
   return left;
 }

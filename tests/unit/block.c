@@ -150,8 +150,7 @@ test_places (void)
   g_assert_true (gr_report_is_empty (report));
   gr_document_draw (document, report);
   g_autofree char *faults = gr_report_text (report, GR_REPORT_SHORT);
-  g_assert_cmpstr (faults, ==,
-                   "b.md:6:9: error: nim: want whole numbers from 0 to 9223372036854775807, got “-1”\n");
+  g_assert_cmpstr (faults, ==, "b.md:6:9: error: nim: want whole numbers from 0 to 9223372036854775807, got “-1”\n");
 }
 
 /* Faults of drawing that have no place of their own get the block's. */

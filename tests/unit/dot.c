@@ -16,8 +16,10 @@ static void
 test_read (void)
 {
   g_autoptr (GrReport) report = gr_report_new ();
-  g_autoptr (GrDot) dot = read_dot ("digraph { b [label=\"the\\nB & <script>\"]; a [token=1]; b -> a [color=red]; c -> b;"
-                                    " \"한 글\" -> c; a [label=\"\\N\"] }", report);
+  g_autoptr (GrDot)
+    dot = read_dot ("digraph { b [label=\"the\\nB & <script>\"]; a [token=1]; b -> a [color=red]; c -> b;"
+                    " \"한 글\" -> c; a [label=\"\\N\"] }",
+                    report);
   g_assert_nonnull (dot);
   g_assert_true (dot->directed);
   g_assert_cmpuint (dot->name->len, ==, 4);
@@ -39,9 +41,19 @@ test_read (void)
 static void
 test_recovery (void)
 {
-  static const char *const bad[] = { "digraph { a -> b } }", "digraph { a -> b } digraph { c -> d }", "digraph { a -> b } \"",
-                                     "digraph { a -> b } digraph { c -> }", "digraph { \"open", "digraph { /* open", "digraph { a -> ", "}", "digraph { a [label=<<b>x] }",
-                                     "", "nonsense", "digraph { a -- b }", "digraph { a -> b [x= }" };
+  static const char *const bad[] = { "digraph { a -> b } }",
+                                     "digraph { a -> b } digraph { c -> d }",
+                                     "digraph { a -> b } \"",
+                                     "digraph { a -> b } digraph { c -> }",
+                                     "digraph { \"open",
+                                     "digraph { /* open",
+                                     "digraph { a -> ",
+                                     "}",
+                                     "digraph { a [label=<<b>x] }",
+                                     "",
+                                     "nonsense",
+                                     "digraph { a -- b }",
+                                     "digraph { a -> b [x= }" };
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++) {
     g_autoptr (GrReport) report = gr_report_new ();
     g_autoptr (GrDot) dot = read_dot (bad[i], report);
@@ -57,7 +69,8 @@ test_recovery (void)
 static void
 test_place (void)
 {
-  g_autoptr (GrSource) source = gr_source_new ("x", g_strdup ("// a -> b\ndigraph { /* a -> b */ \"a\" ->\n b; a->c }"), -1);
+  g_autoptr (GrSource)
+    source = gr_source_new ("x", g_strdup ("// a -> b\ndigraph { /* a -> b */ \"a\" ->\n b; a->c }"), -1);
   GrSpan span = gr_dot_place (source, "a", "b");
   g_assert_cmpint (strncmp (source->text + span.start, "\"a\" ->\n b", span.end - span.start), ==, 0);
   span = gr_dot_place (source, "a", "c");
@@ -70,13 +83,15 @@ static void
 test_names (void)
 {
   g_autoptr (GrSource) source = gr_source_new ("x", g_strdup ("at 4, \"a,b\",c:d \"open"), -1);
-  g_autoptr (GrWord) word = gr_word_new (source, (GrSpan) { 3, 15 }, NULL), open = gr_word_new (source, (GrSpan) { 16, 21 }, NULL);
+  g_autoptr (GrWord) word = gr_word_new (source, (GrSpan) { 3, 15 }, NULL),
+                     open = gr_word_new (source, (GrSpan) { 16, 21 }, NULL);
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   g_assert_true (gr_dot_split_names (word, names));
   g_assert_cmpuint (names->len, ==, 3);
   const GrWord *quoted = names->pdata[1], *last = names->pdata[2];
   g_assert_cmpstr (quoted->text, ==, "a,b");
-  g_assert_cmpint (strncmp (source->text + quoted->span.start, "\"a,b\"", quoted->span.end - quoted->span.start), ==, 0);
+  g_assert_cmpint (strncmp (source->text + quoted->span.start, "\"a,b\"", quoted->span.end - quoted->span.start), ==,
+                   0);
   g_assert_cmpstr (last->text, ==, "c:d");
   g_assert_cmpuint (last->span.start, ==, 12);
   g_assert_false (gr_dot_split_names (open, names));

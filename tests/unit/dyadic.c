@@ -26,13 +26,16 @@ check_text (const GrDyadic *x, const char *wanted)
 static void
 test_text (void)
 {
-  static const char *const same[] = { "0", "1", "-1", "3/4", "-3/4", "12345678901234567890123456789/1024",
-                                      "1/1267650600228229401496703205376" };
+  static const char *const same[] = {
+    "0", "1", "-1", "3/4", "-3/4", "12345678901234567890123456789/1024", "1/1267650600228229401496703205376"
+  };
   for (guint i = 0; i < G_N_ELEMENTS (same); i++) {
     g_autoptr (GrDyadic) x = parse (same[i]);
     check_text (x, same[i]);
   }
-  static const char *const other[][2] = { { "6/4", "3/2" }, { "-8/2", "-4" }, { "0/8", "0" }, { "-0", "0" }, { "007", "7" } };
+  static const char *const other[][2] = {
+    { "6/4", "3/2" }, { "-8/2", "-4" }, { "0/8", "0" }, { "-0", "0" }, { "007", "7" }
+  };
   for (guint i = 0; i < G_N_ELEMENTS (other); i++) {
     g_autoptr (GrDyadic) x = parse (other[i][0]);
     check_text (x, other[i][1]);
@@ -51,7 +54,8 @@ test_arithmetic (void)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   for (guint round = 0; round < 2000; round++) {
-    guint a_bits = g_rand_int_range (random, 0, DENOMINATOR_BITS), b_bits = g_rand_int_range (random, 0, DENOMINATOR_BITS);
+    guint a_bits = g_rand_int_range (random, 0, DENOMINATOR_BITS),
+          b_bits = g_rand_int_range (random, 0, DENOMINATOR_BITS);
     gint64 a = g_rand_int_range (random, -5000, 5000), b = g_rand_int_range (random, -5000, 5000);
     gint64 a_scaled = a * (1 << (DENOMINATOR_BITS - a_bits)), b_scaled = b * (1 << (DENOMINATOR_BITS - b_bits));
     g_autoptr (GrDyadic) x = gr_dyadic_new (a, a_bits);
@@ -130,8 +134,17 @@ test_birthday (void)
   static const struct {
     const char *number;
     guint64 day;
-  } known[] = { { "0", 0 }, { "1", 1 }, { "-1", 1 }, { "1/2", 2 }, { "2", 2 }, { "3/4", 3 }, { "1/4", 3 }, { "-3/2", 3 },
-                { "5/8", 4 }, { "-7", 7 }, { "18446744073709551616", G_MAXUINT64 } };
+  } known[] = { { "0", 0 },
+                { "1", 1 },
+                { "-1", 1 },
+                { "1/2", 2 },
+                { "2", 2 },
+                { "3/4", 3 },
+                { "1/4", 3 },
+                { "-3/2", 3 },
+                { "5/8", 4 },
+                { "-7", 7 },
+                { "18446744073709551616", G_MAXUINT64 } };
   for (guint i = 0; i < G_N_ELEMENTS (known); i++) {
     g_autoptr (GrDyadic) x = parse (known[i].number);
     g_assert_cmpuint (gr_dyadic_birthday (x), ==, known[i].day);

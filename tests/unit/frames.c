@@ -13,9 +13,8 @@ static GrFrame *
 frame_of (double x, double y, double width, double height, const char *sentence, const char *result)
 {
   GrScene *scene = gr_scene_new ();
-  if (width >= 0) {
+  if (width >= 0)
     gr_scene_add_rect (scene, x, y, width, height, 0, &(GrPaint) { .fill = GR_INK_SHADE });
-  }
   return gr_frame_new (scene, sentence, result);
 }
 
@@ -25,9 +24,9 @@ frame_at (GPtrArray *frames, guint index)
   return g_ptr_array_index (frames, index);
 }
 
-static const char *const long_sentence
-  = "The heaps are written in binary, one under another, and every column is looked at by itself, because a move "
-    "changes one row only and the columns do not know of each other at all.";
+static const char *const long_sentence =
+  "The heaps are written in binary, one under another, and every column is looked at by itself, because a move "
+  "changes one row only and the columns do not know of each other at all.";
 
 static GPtrArray *
 three_frames (void)
@@ -61,9 +60,8 @@ assert_texts_apart (const GrScene *scene)
   guint n_texts = 0;
   for (guint i = 0; i < scene->item->len; i++) {
     const GrItem *item = &g_array_index (scene->item, GrItem, i);
-    if (item->kind != GR_ITEM_TEXT) {
+    if (item->kind != GR_ITEM_TEXT)
       continue;
-    }
     n_texts++;
     GrBox box = text_box (item), all = gr_box_union (box, scene->bounds);
     g_assert_cmpfloat_with_epsilon (all.width, scene->bounds.width, NEAR);
@@ -137,9 +135,8 @@ test_strip (void)
   for (guint n = 1; n <= 8; n++) {
     for (double width = 60; width < 1500; width *= 1.3) {
       g_autoptr (GPtrArray) frames = gr_frames_new ();
-      for (guint i = 0; i < n; i++) {
+      for (guint i = 0; i < n; i++)
         g_ptr_array_add (frames, frame_of (0, 0, 200, 50, "One sentence.", NULL));
-      }
       gr_frames_finish (frames, "en");
       double own = frame_at (frames, 0)->scene->bounds.width;
       GrFrame *strip = gr_frames_strip (frames, width);
@@ -243,9 +240,8 @@ test_csv (void)
   static const char *const cell[][3] = { { "n", "a,b", "say \"x\"" }, { "", "two\nlines", "plain" } };
   for (guint i = 0; i < 2; i++) {
     GPtrArray *row = gr_table_add_row (table);
-    for (guint j = 0; j < 3; j++) {
+    for (guint j = 0; j < 3; j++)
       g_ptr_array_add (row, g_strdup (cell[i][j]));
-    }
   }
   g_autofree char *text = written ("csv", frames, "en", "T");
   g_assert_cmpstr (text, ==, "n,\"a,b\",\"say \"\"x\"\"\"\n,\"two\nlines\",plain\n");
@@ -261,18 +257,17 @@ test_json (void)
   gr_frames_finish (frames, "en");
   g_autofree char *text = written ("json", frames, "en", "T\\");
   g_assert_cmpstr (text, ==,
-    "{\"title\":\"T\\\\\",\"lang\":\"en\",\"frames\":[{\"sentence\":\"One \\\"x\\\".\",\"scene\":[\n"
-    "  {\"path\":\"M0 0L8 0L8 8L0 8Z\",\"fill\":\"shade\"}]},"
-    "{\"sentence\":\"Two.\",\"result\":\"g = 2\",\"scene\":[]}]}\n");
+                   "{\"title\":\"T\\\\\",\"lang\":\"en\",\"frames\":[{\"sentence\":\"One \\\"x\\\".\",\"scene\":[\n"
+                   "  {\"path\":\"M0 0L8 0L8 8L0 8Z\",\"fill\":\"shade\"}]},"
+                   "{\"sentence\":\"Two.\",\"result\":\"g = 2\",\"scene\":[]}]}\n");
 }
 
 static guint
 count (const char *text, const char *part)
 {
   guint n = 0;
-  for (const char *at = strstr (text, part); at != NULL; at = strstr (at + 1, part)) {
+  for (const char *at = strstr (text, part); at != NULL; at = strstr (at + 1, part))
     n++;
-  }
   return n;
 }
 
@@ -312,9 +307,8 @@ test_lookup (void)
     g_autofree char *path = g_strdup_printf ("out.%s", gr_formats[i]->extension);
     g_assert_true (gr_format_for_path (path) == gr_formats[i]);
   }
-  for (guint i = 0; gr_figures[i] != NULL; i++) {
+  for (guint i = 0; gr_figures[i] != NULL; i++)
     g_assert_true (gr_figure_lookup (gr_figures[i]->name) == gr_figures[i]);
-  }
   g_assert_null (gr_figure_lookup (""));
 }
 

@@ -60,10 +60,14 @@ static double
 along (const GrLayout *layout, const GrLayoutNode *node)
 {
   switch (layout->direction) {
-    case GR_DIRECTION_RIGHT: return node->x;
-    case GR_DIRECTION_LEFT: return -node->x;
-    case GR_DIRECTION_UP: return -node->y;
-    case GR_DIRECTION_DOWN: return node->y;
+  case GR_DIRECTION_RIGHT:
+    return node->x;
+  case GR_DIRECTION_LEFT:
+    return -node->x;
+  case GR_DIRECTION_UP:
+    return -node->y;
+  case GR_DIRECTION_DOWN:
+    return node->y;
   }
   return 0;
 }
@@ -270,8 +274,8 @@ test_pack (void)
     for (guint32 i = 0; i < n; i++) {
       const GrLayoutNode *node = node_at (layout, i);
       guint32 root = root_of (up, i);
-      box[root] = gr_box_union (box[root], (GrBox) { node->x - node->width / 2, node->y - node->height / 2, node->width,
-                                                     node->height });
+      box[root] = gr_box_union (
+        box[root], (GrBox) { node->x - node->width / 2, node->y - node->height / 2, node->width, node->height });
     }
     for (guint32 i = 0; i < n; i++)
       for (guint32 k = 0; k < i; k++) {

@@ -5,10 +5,10 @@
 #include <string.h>
 
 static const char *const block_name[] = {
-  [GR_BLOCK_DOCUMENT] = "doc",   [GR_BLOCK_HEADING] = "h",   [GR_BLOCK_PARAGRAPH] = "p",  [GR_BLOCK_LIST] = "list",
-  [GR_BLOCK_ITEM] = "item",      [GR_BLOCK_QUOTE] = "quote", [GR_BLOCK_NOTE] = "note",    [GR_BLOCK_CODE] = "code",
-  [GR_BLOCK_TABLE] = "table",    [GR_BLOCK_ROW] = "row",     [GR_BLOCK_CELL] = "cell",    [GR_BLOCK_RULE] = "rule",
-  [GR_BLOCK_FIGURE] = "figure",  [GR_BLOCK_ANSWER] = "answer", [GR_BLOCK_PAGE_BREAK] = "break",
+  [GR_BLOCK_DOCUMENT] = "doc",  [GR_BLOCK_HEADING] = "h",     [GR_BLOCK_PARAGRAPH] = "p",      [GR_BLOCK_LIST] = "list",
+  [GR_BLOCK_ITEM] = "item",     [GR_BLOCK_QUOTE] = "quote",   [GR_BLOCK_NOTE] = "note",        [GR_BLOCK_CODE] = "code",
+  [GR_BLOCK_TABLE] = "table",   [GR_BLOCK_ROW] = "row",       [GR_BLOCK_CELL] = "cell",        [GR_BLOCK_RULE] = "rule",
+  [GR_BLOCK_FIGURE] = "figure", [GR_BLOCK_ANSWER] = "answer", [GR_BLOCK_PAGE_BREAK] = "break",
 };
 
 static void
@@ -25,8 +25,8 @@ dump_runs (const GArray *runs, GString *out)
       continue;
     }
     g_string_append_printf (out, " %s%s%s[%s%s%s]", (run->style & GR_STYLE_EMPH) != 0 ? "e" : "",
-                            (run->style & GR_STYLE_STRONG) != 0 ? "s" : "", (run->style & GR_STYLE_STRIKE) != 0 ? "x" : "",
-                            mark, run->text, mark);
+                            (run->style & GR_STYLE_STRONG) != 0 ? "s" : "",
+                            (run->style & GR_STYLE_STRIKE) != 0 ? "x" : "", mark, run->text, mark);
     if (run->link != NULL)
       g_string_append_printf (out, "→%s", run->link);
   }
@@ -116,8 +116,9 @@ test_blocks (void)
   check ("> [!NOTE] a", "(quote (p [[!NOTE] a]))\n1:3: error: want nothing behind the “]” that names a box");
   check ("|a|b|c|\n|---|:---:|---:|\n|1|*2*|$3$|",
          "(table 1 (row (cell < [a]) (cell = [b]) (cell > [c])) (row (cell < [1]) (cell = e[2]) (cell > [$3$])))");
-  check ("| a |\n|---|\n| b | c |\n| d | |",
-         "(table 1 (row (cell < [a])) (row (cell < [b])) (row (cell < [d])))\n3:7: error: this is more than the table has columns");
+  check (
+    "| a |\n|---|\n| b | c |\n| d | |",
+    "(table 1 (row (cell < [a])) (row (cell < [b])) (row (cell < [d])))\n3:7: error: this is more than the table has columns");
   check ("| a | b |\n|---|---|\n| c\\|d | `e\\|f` | |\n| | |",
          "(table 1 (row (cell < [a]) (cell < [b])) (row (cell < [c|d]) (cell < [`e\\|f`])) (row (cell <) (cell <)))");
   check ("x\n| a | b |\n|---|---|",
@@ -151,9 +152,10 @@ test_links (void)
   check ("## a b\n\n[*x* y](#a-c)",
          "(h2 #a-b [a b]) (p e[x]→#a-c [ y]→#a-c)\n3:3: error: this link leads to “#a-c”, which is not in this lesson");
   check ("[x](javascript:a)", "(p [x])\n1:5: error: a link cannot lead to “javascript:a”");
-  check ("[x](java&#115;cript:a) [y](file.pdf) [z](/a.md) [](ftp://a)",
-         "(p [x y z ])\n1:2: error: a link cannot lead to “javascript:a”\n1:28: error: a link cannot lead to “file.pdf”\n"
-         "1:42: error: a link cannot lead to “/a.md”\n1:52: error: a link cannot lead to “ftp://a”");
+  check (
+    "[x](java&#115;cript:a) [y](file.pdf) [z](/a.md) [](ftp://a)",
+    "(p [x y z ])\n1:2: error: a link cannot lead to “javascript:a”\n1:28: error: a link cannot lead to “file.pdf”\n"
+    "1:42: error: a link cannot lead to “/a.md”\n1:52: error: a link cannot lead to “ftp://a”");
   check ("[x](java\tscript:a.md)", "(p [[x](java script:a.md)])"); /* no link at all */
   check ("![a *b*](c.png) d", "(p [ d])\n1:10: error: pictures from files are not set");
 }
@@ -170,8 +172,7 @@ test_html (void)
          "(answer “Why?” (list bullets tight (item (p [a]))))");
   check ("- a\n\n  <details><summary>A</summary>\n\n  b\n\n  </details>",
          "(list bullets (item (p [a]) (answer “A” (p [b]))))");
-  check ("<details><summary>A</summary>\na\n\n</details>",
-         "(answer “A”)\n2:1: error: want a blank line before this");
+  check ("<details><summary>A</summary>\na\n\n</details>", "(answer “A”)\n2:1: error: want a blank line before this");
   check ("<details><summary>A</summary>\n\na\n</details>",
          "(answer “A” (p [a]))\n4:1: error: </details> wants a blank line before it");
   check ("<details><summary>A</summary>a b</details>", "(answer “A”)\n1:30: error: want a blank line before this");
@@ -187,9 +188,9 @@ static void
 test_front_matter (void)
 {
   g_autoptr (GrReport) report = gr_report_new ();
-  g_autoptr (GrDocument) document
-    = read_text ("---\ntitle: \"A: b\"\nauthor: C\ndate: 2026-03-01\nlang: ko\nkeywords: [d e, f]\ntemplate: slides\n---\n\n# A: b\n\ng",
-                 report);
+  g_autoptr (GrDocument) document = read_text (
+    "---\ntitle: \"A: b\"\nauthor: C\ndate: 2026-03-01\nlang: ko\nkeywords: [d e, f]\ntemplate: slides\n---\n\n# A: b\n\ng",
+    report);
   g_assert_true (gr_report_is_empty (report));
   g_assert_cmpstr (document->title, ==, "A: b");
   g_assert_cmpstr (document->author, ==, "C");
@@ -199,12 +200,14 @@ test_front_matter (void)
   g_assert_cmpuint (document->keywords->len, ==, 2);
   g_assert_cmpstr (document->keywords->pdata[0], ==, "d e");
   g_assert_cmpuint (document->body->child->len, ==, 1); /* the heading was the title */
-  check ("---\ntitel: a\nlang: de\nkeywords: nim\ntitle: no\ndate: 012\nauthor: # x\n---\n\nb",
-         "(p [b])\n2:1: error: unknown key “titel”\n3:7: error: lang: want en or ko, got “de”\n4:11: error: keywords: want a list\n"
-         "5:8: error: title: YAML reads “no” as true or false\n6:7: error: date: YAML reads “012” as a number\n"
-         "7:9: error: author: want a value, got a comment");
-  check ("---\ntitle: The #1 game\nauthor: b: c\n---\n\nd",
-         "(p [d])\n2:12: error: “#” begins a comment that cuts the value short\n3:10: error: a colon and a blank inside a value");
+  check (
+    "---\ntitel: a\nlang: de\nkeywords: nim\ntitle: no\ndate: 012\nauthor: # x\n---\n\nb",
+    "(p [b])\n2:1: error: unknown key “titel”\n3:7: error: lang: want en or ko, got “de”\n4:11: error: keywords: want a list\n"
+    "5:8: error: title: YAML reads “no” as true or false\n6:7: error: date: YAML reads “012” as a number\n"
+    "7:9: error: author: want a value, got a comment");
+  check (
+    "---\ntitle: The #1 game\nauthor: b: c\n---\n\nd",
+    "(p [d])\n2:12: error: “#” begins a comment that cuts the value short\n3:10: error: a colon and a blank inside a value");
   check ("---\ntitle: a\n\nb", "(p [title: a]) (p [b])\n1:1: error: this front matter is not closed");
 }
 
@@ -271,9 +274,10 @@ static void
 test_places (void)
 {
   g_autoptr (GrReport) report = gr_report_new ();
-  g_autoptr (GrDocument) document
-    = read_text ("---\ntitle: t\n---\n\na *b* c\nd\n\n> - e `f` $g_1$\n>\n>   h **i** [j](k.md)\n\n| l | m |\n|---|---|\n| n | $o$ |\n\n"
-                 "- p\n- 한 q\n\n<details><summary>r</summary>\n\ns\n\n</details>\n\n## t u\n", report);
+  g_autoptr (GrDocument) document = read_text (
+    "---\ntitle: t\n---\n\na *b* c\nd\n\n> - e `f` $g_1$\n>\n>   h **i** [j](k.md)\n\n| l | m |\n|---|---|\n| n | $o$ |\n\n"
+    "- p\n- 한 q\n\n<details><summary>r</summary>\n\ns\n\n</details>\n\n## t u\n",
+    report);
   g_assert_true (gr_report_is_empty (report));
   g_assert_cmpuint (check_places (document->source, document->body), ==, 20);
 }

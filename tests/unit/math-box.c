@@ -44,9 +44,8 @@ item_of (const GrMathBox *box, const char *text)
 {
   for (guint i = 0; i < box->scene->item->len; i++) {
     const GrItem *item = &g_array_index (box->scene->item, GrItem, i);
-    if (item->kind == GR_ITEM_TEXT && g_str_equal (item->text, text)) {
+    if (item->kind == GR_ITEM_TEXT && g_str_equal (item->text, text))
       return item;
-    }
   }
   g_error ("no “%s” is set", text);
 }
@@ -129,9 +128,8 @@ static guint
 count_kind (const GrMathBox *box, GrItemKind kind)
 {
   guint n = 0;
-  for (guint i = 0; i < box->scene->item->len; i++) {
+  for (guint i = 0; i < box->scene->item->len; i++)
     n += g_array_index (box->scene->item, GrItem, i).kind == kind;
-  }
   return n;
 }
 

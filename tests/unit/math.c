@@ -6,10 +6,10 @@
 #include <string.h>
 
 static const char *const kind_name[] = {
-  [GR_MATH_ROW] = "row",     [GR_MATH_VARIABLE] = "var",   [GR_MATH_NUMBER] = "num",     [GR_MATH_OPERATOR] = "op",
-  [GR_MATH_BINARY] = "bin",  [GR_MATH_RELATION] = "rel",   [GR_MATH_OPEN] = "open",      [GR_MATH_CLOSE] = "close",
-  [GR_MATH_PUNCT] = "punct", [GR_MATH_ORDINARY] = "ord",   [GR_MATH_TEXT] = "text",      [GR_MATH_SCRIPT] = "script",
-  [GR_MATH_FRACTION] = "frac", [GR_MATH_SUM] = "sum",      [GR_MATH_ROOT] = "root",      [GR_MATH_SPACE] = "space",
+  [GR_MATH_ROW] = "row",         [GR_MATH_VARIABLE] = "var",  [GR_MATH_NUMBER] = "num", [GR_MATH_OPERATOR] = "op",
+  [GR_MATH_BINARY] = "bin",      [GR_MATH_RELATION] = "rel",  [GR_MATH_OPEN] = "open",  [GR_MATH_CLOSE] = "close",
+  [GR_MATH_PUNCT] = "punct",     [GR_MATH_ORDINARY] = "ord",  [GR_MATH_TEXT] = "text",  [GR_MATH_SCRIPT] = "script",
+  [GR_MATH_FRACTION] = "frac",   [GR_MATH_SUM] = "sum",       [GR_MATH_ROOT] = "root",  [GR_MATH_SPACE] = "space",
   [GR_MATH_STRETCH] = "stretch", [GR_MATH_OVERLINE] = "over",
 };
 
@@ -90,8 +90,7 @@ test_trees (void)
   check ("\\mathrm{Nim}(n)", "(row (ord Nim) (open () n (close )))");
   check ("\\text{if } x", "(row (text if ) x)");
   check ("\\mathbb{N}\\mathcal P\\mathbf{2}", "(row (ord ℕ) (ord 𝒫) (ord 𝟐))");
-  check ("a \\equiv b \\pmod{m}",
-         "(row a (rel ≡) b (row (space) (open () (ord mod) (space) (row m) (close ))))");
+  check ("a \\equiv b \\pmod{m}", "(row a (rel ≡) b (row (space) (open () (ord mod) (space) (row m) (close ))))");
   check ("f: A \\to B", "(row f (rel :) A (rel →) B)");
   check ("x := 1", "(row x (rel :=) 1)");
   check ("a\\,b~c\\ d", "(row a (space) b (space) c (space) d)");

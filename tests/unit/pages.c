@@ -78,9 +78,8 @@ pages_text (const GrPages *pages, const char *tag)
     g_autoptr (GArray) word = page_words (pages, i);
     for (guint k = 0; k < word->len; k++) {
       const Word *at = &g_array_index (word, Word, k);
-      if (at->tag == NULL || (tag != NULL && g_strcmp0 (at->tag, tag) != 0)) {
+      if (at->tag == NULL || (tag != NULL && g_strcmp0 (at->tag, tag) != 0))
         continue;
-      }
       gboolean joined = text->len == 0 || text->str[text->len - 1] == ' ';
       g_string_append_printf (text, "%s%s", joined ? "" : " ", at->text);
     }
@@ -131,13 +130,11 @@ random_paragraphs (GRand *random, guint n)
 {
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < n; i++) {
-    if (g_rand_int_range (random, 0, 5) == 0) {
+    if (g_rand_int_range (random, 0, 5) == 0)
       g_string_append_printf (text, "%s Heading %u\n\n", g_rand_boolean (random) ? "##" : "###", i);
-    }
     int n_words = g_rand_int_range (random, 40, 120);
-    for (int k = 0; k < n_words; k++) {
+    for (int k = 0; k < n_words; k++)
       g_string_append_printf (text, "w%u%s", g_rand_int_range (random, 0, 100000), k + 1 < n_words ? " " : ".\n\n");
-    }
   }
   return g_string_free (text, FALSE);
 }
@@ -152,9 +149,8 @@ assert_no_lonely_lines (const GrPages *pages)
     double y = 0;
     for (guint k = 0; k < word->len; k++) {
       const Word *at = &g_array_index (word, Word, k);
-      if (g_strcmp0 (at->tag, "P") != 0) {
+      if (g_strcmp0 (at->tag, "P") != 0)
         continue;
-      }
       if (at->group != group) {
         g_assert_true (group == G_MAXUINT || n_lines >= 2);
         group = at->group;
@@ -182,9 +178,8 @@ test_running_text (void)
     g_autofree char *said = pages_text (pages, NULL);
     g_auto (GStrv) line = g_strsplit (body, "\n\n", -1);
     g_autoptr (GString) wanted = g_string_new ("Title");
-    for (guint i = 0; line[i] != NULL && line[i][0] != '\0'; i++) {
+    for (guint i = 0; line[i] != NULL && line[i][0] != '\0'; i++)
       g_string_append_printf (wanted, " %s", line[i] + strspn (line[i], "# "));
-    }
     g_assert_cmpstr (said, ==, wanted->str);
     gr_pages_free (pages);
   }
@@ -294,17 +289,15 @@ test_answer_links (void)
     const GrScene *scene = pages->page->pdata[i];
     for (guint k = 0; k < scene->item->len; k++) {
       const GrItem *item = &g_array_index (scene->item, GrItem, k);
-      if (item->kind == GR_ITEM_OPEN && item->name != NULL) {
+      if (item->kind == GR_ITEM_OPEN && item->name != NULL)
         g_hash_table_add (name, item->name);
-      } else if (item->kind == GR_ITEM_LINK) {
+      else if (item->kind == GR_ITEM_LINK)
         g_ptr_array_add (target, item->text);
-      }
     }
   }
   g_assert_cmpuint (target->len, ==, 2);
-  for (guint i = 0; i < target->len; i++) {
+  for (guint i = 0; i < target->len; i++)
     g_assert_true (g_hash_table_contains (name, (const char *) target->pdata[i] + 1));
-  }
   gr_pages_free (pages);
 }
 
@@ -312,29 +305,24 @@ static void
 test_odd_lessons (void)
 {
   g_autoptr (GString) wide = g_string_new ("---\ntitle: Wide\n---\n\n");
-  for (guint i = 0; i < 2000; i++) {
+  for (guint i = 0; i < 2000; i++)
     g_string_append (wide, "unbroken");
-  }
   g_string_append (wide, "\n\n|");
-  for (guint i = 0; i < 60; i++) {
+  for (guint i = 0; i < 60; i++)
     g_string_append (wide, " head |");
-  }
   g_string_append (wide, "\n|");
-  for (guint i = 0; i < 60; i++) {
+  for (guint i = 0; i < 60; i++)
     g_string_append (wide, "---|");
-  }
   g_string_append (wide, "\n| a very long cell |\n\n");
-  for (guint i = 0; i < 12; i++) {
+  for (guint i = 0; i < 12; i++)
     g_string_append_printf (wide, "%*s- nested\n", (int) (2 * i), "");
-  }
   const char *text[] = { "", "---\ntitle: Only a title\n---\n", "<!-- pagebreak -->\n\n<!-- pagebreak -->\n", "# \n",
                          wide->str };
   for (guint i = 0; i < G_N_ELEMENTS (text); i++) {
     GrPages *pages = pages_of (text[i], "compact", GR_ANSWERS_SPACE);
     g_assert_cmpuint (pages->page->len, >, 0);
-    if (i + 1 < G_N_ELEMENTS (text)) { /* sixty columns do not fit any paper */
+    if (i + 1 < G_N_ELEMENTS (text)) /* sixty columns do not fit any paper */
       assert_on_paper (pages);
-    }
     gr_pages_free (pages);
   }
 }

@@ -62,9 +62,8 @@ random_text (GRand *random, guint n_words)
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < n_words; i++) {
     g_string_append (text, i > 0 ? " " : "");
-    for (int k = g_rand_int_range (random, 1, 9); k > 0; k--) {
+    for (int k = g_rand_int_range (random, 1, 9); k > 0; k--)
       g_string_append_c (text, (char) ('a' + g_rand_int_range (random, 0, 26)));
-    }
   }
   return g_string_free (text, FALSE);
 }
@@ -104,13 +103,11 @@ static double
 search_cost (const double *word, guint n, guint first, guint end, double width, guint *fitness)
 {
   double natural = -6; /* a blank of the estimate: 0.6 em */
-  for (guint i = first; i < end; i++) {
+  for (guint i = first; i < end; i++)
     natural += word[i] + 6;
-  }
   double stretch = end == n ? 1e6 : 0.12 * width, ratio = (width - natural) / stretch;
-  if (natural > width + 0.01 || ratio > 1.4) {
+  if (natural > width + 0.01 || ratio > 1.4)
     return G_MAXDOUBLE;
-  }
   ratio = MAX (ratio, 0);
   *fitness = ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3;
   double badness = 10 + 100 * ratio * ratio * ratio;
@@ -126,9 +123,8 @@ search_all (const double *word, guint n, guint first, double width, guint before
     guint fitness;
     double cost = search_cost (word, n, first, end, width, &fitness);
     double after = cost < G_MAXDOUBLE ? search_all (word, n, end, width, fitness) : G_MAXDOUBLE;
-    if (after < G_MAXDOUBLE) {
+    if (after < G_MAXDOUBLE)
       least = MIN (least, cost + after + (ABS ((int) fitness - (int) before) > 1 ? 10000 : 0));
-    }
   }
   return least;
 }
@@ -163,13 +159,11 @@ test_best_breaks (void)
     g_autofree char *text = random_text (random, n);
     g_auto (GStrv) split = g_strsplit (text, " ", -1);
     double word[12], width = g_rand_double_range (random, 110, 220);
-    for (guint i = 0; i < n; i++) {
+    for (guint i = 0; i < n; i++)
       word[i] = 6.0 * (double) strlen (split[i]);
-    }
     double least = search_all (word, n, 0, width, 1);
-    if (least == G_MAXDOUBLE) {
+    if (least == G_MAXDOUBLE)
       continue; /* it takes a second pass */
-    }
     g_autoptr (GrParagraph) paragraph = paragraph_of (text, &ragged, width);
     g_assert_cmpfloat_with_epsilon (lines_cost (paragraph, word, n, width), least, 1e-6 * least);
     double left, right;

@@ -41,9 +41,8 @@ static char *
 asked (const char *program, const char *option, const GString *file, const char *last)
 {
   g_autofree char *found = g_find_program_in_path (program);
-  if (found == NULL) {
+  if (found == NULL)
     return NULL;
-  }
   g_autofree char *path = NULL;
   g_autoptr (GError) error = NULL;
   int descriptor = g_file_open_tmp ("grundy-XXXXXX.pdf", &path, &error), status = 0;
@@ -72,11 +71,10 @@ test_no_module (void)
     g_assert_error (error, GR_ERROR, GR_ERROR_LIBRARY);
     g_assert_nonnull (strstr (error->message, "the printing module"));
   }
-  if (own != NULL) {
+  if (own != NULL)
     g_setenv ("GRUNDY_PRINT_MODULE", own, TRUE);
-  } else {
+  else
     g_unsetenv ("GRUNDY_PRINT_MODULE");
-  }
 }
 
 static void
@@ -149,9 +147,8 @@ test_structure (void)
   g_assert_cmpuint (count_of (file, "/Alt "), ==, 1);
   g_assert_cmpuint (count_of (file, "node"), ==, 0);
   g_autofree char *checked = asked ("qpdf", "--check", file, NULL);
-  if (checked != NULL) {
+  if (checked != NULL)
     g_assert_nonnull (strstr (checked, "No syntax or stream encoding errors found"));
-  }
 }
 
 static void
@@ -163,9 +160,8 @@ test_links (void)
   gr_scene_close (scene);
   static const char *const target[] = { "#it's (here)",   "#nowhere",    "https://example.org/a'b(c)\\d?e=한",
                                         "../04-graph.md", "picture.png", "mailto:a@example.org" };
-  for (guint i = 0; i < G_N_ELEMENTS (target); i++) {
+  for (guint i = 0; i < G_N_ELEMENTS (target); i++)
     gr_scene_add_link (scene, (GrBox) { 10, 10 + 5 * i, 30, 4 }, target[i]);
-  }
   GrPrintPage page = { scene, 200, 100, NULL };
   GrPrintOutline outline[] = { { (char *) "Lost", (char *) "nowhere", 0 },
                                { (char *) "Here 한", (char *) "it's (here)", 1 },

@@ -77,8 +77,20 @@ test_many (void)
 static void
 test_numbers (void)
 {
-  static const char *const bad[] = { "",   "-",    "+3", " 3", "3 ",  "2.5", "1e30", "18446744073709551616", "9223372036854775808",
-                                     "３", "0x10", "--3", "-9223372036854775809", "٣" };
+  static const char *const bad[] = { "",
+                                     "-",
+                                     "+3",
+                                     " 3",
+                                     "3 ",
+                                     "2.5",
+                                     "1e30",
+                                     "18446744073709551616",
+                                     "9223372036854775808",
+                                     "３",
+                                     "0x10",
+                                     "--3",
+                                     "-9223372036854775809",
+                                     "٣" };
   gint64 number;
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
     g_assert_false (gr_number_parse (bad[i], &number));
@@ -96,7 +108,9 @@ test_doubles (void)
   static const struct {
     double value;
     const char *text;
-  } cases[] = { { -0.0, "0" }, { -0.004, "0" }, { 1.5, "1.5" }, { 100, "100" }, { 1e6, "1000000" }, { -2.25, "-2.25" } };
+  } cases[] = {
+    { -0.0, "0" }, { -0.004, "0" }, { 1.5, "1.5" }, { 100, "100" }, { 1e6, "1000000" }, { -2.25, "-2.25" }
+  };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_autoptr (GString) text = g_string_new (NULL);
     gr_append_double (text, cases[i].value, 2);

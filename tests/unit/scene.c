@@ -102,9 +102,8 @@ test_curve_bounds (void)
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   for (guint round = 0; round < 300; round++) {
     double p[8];
-    for (guint i = 0; i < 8; i++) {
+    for (guint i = 0; i < 8; i++)
       p[i] = round % 3 == 0 ? g_rand_int_range (random, -3, 4) : g_rand_double_range (random, -100, 100);
-    }
     g_autoptr (GrScene) scene = gr_scene_new ();
     gr_scene_move (scene, p[0], p[1]);
     gr_scene_curve (scene, p[2], p[3], p[4], p[5], p[6], p[7]);
@@ -198,8 +197,8 @@ scene_sample (void)
   GrScene *scene = gr_scene_new ();
   gr_scene_open (scene, "node", "4: value 2", "n4");
   gr_scene_add_circle (scene, 10, 10, 5, &(GrPaint) { gr_ink_value (2), GR_INK_INK, 1.5, GR_DASH_DOTTED });
-  gr_scene_add_text (scene, 10, 14, GR_ANCHOR_MIDDLE, &(GrFont) { 8, 600, GR_FACE_SERIF, TRUE },
-                     gr_ink_on_value (2), "2");
+  gr_scene_add_text (scene, 10, 14, GR_ANCHOR_MIDDLE, &(GrFont) { 8, 600, GR_FACE_SERIF, TRUE }, gr_ink_on_value (2),
+                     "2");
   gr_scene_close (scene);
   gr_scene_move (scene, 0, 0);
   gr_scene_curve (scene, 0, 9, 9, 9, 9, 0.123456);
@@ -229,7 +228,8 @@ test_json (void)
   gr_scene_close (scene);
   gr_scene_add_line (scene, 0, 0, -0.001, 1, &thin);
   g_autofree char *json = json_of (scene);
-  g_assert_cmpstr (json, ==,
+  g_assert_cmpstr (
+    json, ==,
     "[\n"
     "  {\"group\":\"node\",\"title\":\"4: value 2\",\"name\":\"n4\",\"items\":[\n"
     "    {\"circle\":[10,10,5],\"fill\":\"v2\",\"stroke\":\"ink\",\"width\":1.5,\"dash\":\"dotted\"},\n"
@@ -274,9 +274,11 @@ static void
 test_links (void)
 {
   static const char *const refused[] = { "javascript:alert(1)", "JavaScript:x", "data:text/html,x",
-                                         "file:///etc/passwd", "vbscript:x", " javascript:x", "java\nscript:x" };
-  static const char *const kept[] = { "#name", "https://example.org/a?b:c", "HTTP://example.org",
-                                      "mailto:a@example.org", "other.html#x:y", "a/b:c", "" };
+                                         "file:///etc/passwd",  "vbscript:x",   " javascript:x",
+                                         "java\nscript:x" };
+  static const char *const kept[] = {
+    "#name", "https://example.org/a?b:c", "HTTP://example.org", "mailto:a@example.org", "other.html#x:y", "a/b:c", ""
+  };
   g_autoptr (GrScene) scene = gr_scene_new ();
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++) {
     gr_scene_add_link (scene, (GrBox) { 0, 0, 1, 1 }, refused[i]);

@@ -20,26 +20,22 @@ static void
 seen_attribute (Seen *seen, const char *element, const char *name, const char *value)
 {
   g_assert_false (g_str_has_prefix (name, "on")); /* no event handlers */
-  if (g_str_equal (name, "id")) {
+  if (g_str_equal (name, "id"))
     g_assert_true (g_hash_table_add (seen->id, g_strdup (value)));
-  } else if (g_str_equal (name, "href")) {
+  else if (g_str_equal (name, "href"))
     g_ptr_array_add (seen->href, g_strdup (value));
-  }
-  if (g_str_equal (element, "svg") && g_str_equal (name, "id")) {
+  if (g_str_equal (element, "svg") && g_str_equal (name, "id"))
     seen->root = g_strdup (value);
-  } else if (g_str_equal (element, "svg") && g_str_equal (name, "aria-labelledby")) {
+  else if (g_str_equal (element, "svg") && g_str_equal (name, "aria-labelledby"))
     seen->labelled = g_strdup (value);
-  }
 }
 
 static const char *
 attribute (const char **names, const char **values, const char *name)
 {
-  for (guint i = 0; names[i] != NULL; i++) {
-    if (g_str_equal (names[i], name)) {
+  for (guint i = 0; names[i] != NULL; i++)
+    if (g_str_equal (names[i], name))
       return values[i];
-    }
-  }
   return "";
 }
 
@@ -47,18 +43,16 @@ static void
 seen_start (GMarkupParseContext *context, const char *element, const char **names, const char **values, gpointer data,
             GError **error)
 {
-  static const char *const allowed[] = { "svg",  "title",  "desc", "style", "rect",
-                                         "path", "circle", "text", "g",     "a",    NULL };
+  static const char *const allowed[] = { "svg",    "title", "desc", "style", "rect", "path",
+                                         "circle", "text",  "g",    "a",     NULL };
   Seen *seen = data;
   g_assert_true (g_strv_contains (allowed, element));
   g_ptr_array_add (seen->element, g_strdup (element));
-  for (guint i = 0; names[i] != NULL; i++) {
+  for (guint i = 0; names[i] != NULL; i++)
     seen_attribute (seen, element, names[i], values[i]);
-  }
   const char *class = attribute (names, values, "class"), *fill = attribute (names, values, "fill");
-  if (g_str_has_prefix (class, "f-") && strchr (class, ' ') == NULL) {
+  if (g_str_has_prefix (class, "f-") && strchr (class, ' ') == NULL)
     g_hash_table_insert (seen->fill, g_strdup (class), g_strdup (fill));
-  }
   if (g_str_equal (element, "text")) {
     g_assert_cmpuint (fill[0], ==, '#');
     g_ptr_array_add (seen->anchor, g_strdup (attribute (names, values, "text-anchor")));
@@ -71,13 +65,12 @@ seen_text (GMarkupParseContext *context, const char *text, gsize length, gpointe
 {
   Seen *seen = data;
   const char *element = g_markup_parse_context_get_element (context);
-  if (g_str_equal (element, "text")) {
+  if (g_str_equal (element, "text"))
     g_ptr_array_add (seen->text, g_strndup (text, length));
-  } else if (g_str_equal (element, "style")) {
+  else if (g_str_equal (element, "style"))
     g_ptr_array_add (seen->style, g_strndup (text, length));
-  } else if (g_str_equal (element, "title") && seen->title == NULL) {
+  else if (g_str_equal (element, "title") && seen->title == NULL)
     seen->title = g_strndup (text, length);
-  }
 }
 
 static void
@@ -135,9 +128,16 @@ static const GrFont font = { 10, 400, GR_FACE_SANS, FALSE };
 static void
 test_escaping (void)
 {
-  static const char *const label[] = {
-    "<script>alert(1)</script>", "a & b &amp; \"c\" 'd'", "]]>", "<!-- x", "한국어", "שלום", "🎉👩\xE2\x80\x8D👧", "a\nb\tc",
-    "\x01\x1B[0m\xEF\xBF\xBE\xFF", "" };
+  static const char *const label[] = { "<script>alert(1)</script>",
+                                       "a & b &amp; \"c\" 'd'",
+                                       "]]>",
+                                       "<!-- x",
+                                       "한국어",
+                                       "שלום",
+                                       "🎉👩\xE2\x80\x8D👧",
+                                       "a\nb\tc",
+                                       "\x01\x1B[0m\xEF\xBF\xBE\xFF",
+                                       "" };
   g_autoptr (GrScene) scene = gr_scene_new ();
   for (guint i = 0; i < G_N_ELEMENTS (label); i++) {
     gr_scene_open (scene, "node", label[i], label[i]);
@@ -148,9 +148,8 @@ test_escaping (void)
   GrSvgOptions options = { .title = label[0], .description = label[1], .lang = "\"><x>" };
   g_autofree char *svg = written (scene, &options);
   g_assert_true (g_utf8_validate (svg, -1, NULL));
-  for (const char *at = svg; *at != '\0'; at++) {
+  for (const char *at = svg; *at != '\0'; at++)
     g_assert_true (*at < 0 || *at >= ' ' || *at == '\n');
-  }
   g_autoptr (Seen) seen = see (svg);
   g_assert_cmpstr (seen->title, ==, label[0]);
   g_assert_cmpuint (seen->text->len, ==, G_N_ELEMENTS (label));
@@ -165,14 +164,14 @@ test_escaping (void)
 static void
 test_direction (void)
 {
-  static const char *const want[][3] = { /* by anchor: direction ltr, then rtl */
+  static const char *const want[][3] = {
+    /* by anchor: direction ltr, then rtl */
     { "", "middle", "end" },
     { "end", "middle", "" },
   };
   g_autoptr (GrScene) scene = gr_scene_new ();
-  for (guint i = 0; i < 6; i++) {
+  for (guint i = 0; i < 6; i++)
     gr_scene_add_text (scene, 0, 0, i % 3, &font, GR_INK_INK, i < 3 ? "abc" : "שלום (1)");
-  }
   g_autofree char *svg = written (scene, &plain_options);
   g_autoptr (Seen) seen = see (svg);
   for (guint i = 0; i < 6; i++) {
@@ -210,9 +209,8 @@ test_ids (void)
   GHashTableIter iter;
   gpointer id;
   g_hash_table_iter_init (&iter, seen->id);
-  while (g_hash_table_iter_next (&iter, &id, NULL)) {
+  while (g_hash_table_iter_next (&iter, &id, NULL))
     g_assert_true (g_str_has_prefix (id, seen->root));
-  }
   g_autofree char *labels = g_strdup_printf ("%s-title", seen->root);
   g_assert_cmpstr (seen->labelled, ==, labels);
   g_assert_true (g_hash_table_contains (seen->id, labels));
@@ -257,9 +255,8 @@ test_themes (void)
       g_assert_nonnull (strstr (style, " .s-ink{stroke:"));
       g_assert_null (strstr (style, "f-v3{")); /* the same in both */
       g_assert_true (g_str_has_prefix (style, "@media (prefers-color-scheme:dark){#"));
-      for (const char *at = strchr (style, '}'); at != NULL && at[1] != '}'; at = strchr (at + 1, '}')) {
+      for (const char *at = strchr (style, '}'); at != NULL && at[1] != '}'; at = strchr (at + 1, '}'))
         g_assert_true (g_str_has_prefix (at + 1, "#") && g_str_has_prefix (at + 2, seen->root));
-      }
     }
   }
 }

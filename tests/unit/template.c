@@ -22,11 +22,10 @@ read_text (const char *text, GrTemplate **page)
   g_autoptr (GrReport) report = gr_report_new ();
   GrTemplate *read = gr_template_load ("mine", NULL, report);
   g_assert_true ((read == NULL) == !gr_report_is_empty (report));
-  if (page != NULL) {
+  if (page != NULL)
     *page = read;
-  } else {
+  else
     gr_template_free (read);
-  }
   return gr_report_text (report, GR_REPORT_SHORT);
 }
 

@@ -83,9 +83,8 @@ assert_lines (const char *text, double wide, const char *want)
   g_auto (GStrv) line = gr_text_break (&regular, wide, text);
   g_autofree char *got = g_strjoinv ("|", line);
   g_assert_cmpstr (got, ==, want);
-  for (guint i = 0; line[i] != NULL; i++) {
+  for (guint i = 0; line[i] != NULL; i++)
     g_assert_true (width (line[i]) <= wide || g_utf8_strlen (line[i], -1) == 1);
-  }
 }
 
 static void
@@ -133,7 +132,9 @@ test_one_line (void)
   assert_one_line ("a\r\nb\nc\td", 0, "a b c d");
   assert_one_line ("\x1B[31mred\x07", 0, " [31mred ");
   assert_one_line ("\xC2\x85\xE2\x80\xA8\xE2\x80\xA9", 0, "   ");
-  assert_one_line ("a\xE2\x80\xAE" "b\xE2\x81\xA6", 0, "a b ");
+  assert_one_line ("a\xE2\x80\xAE"
+                   "b\xE2\x81\xA6",
+                   0, "a b ");
   assert_one_line ("\xEF\xBF\xBE|\xEF\xBF\xBF", 0, "\xEF\xBF\xBD|\xEF\xBF\xBD");
   assert_one_line ("a\xFFz", 0, "a\xEF\xBF\xBDz");
   assert_one_line ("x", 1, "x");
@@ -152,7 +153,9 @@ test_from_right (void)
 
   g_autofree char *left = gr_text_isolate ("4"), *right = gr_text_isolate ("a שלום");
   g_assert_cmpstr (left, ==, "4");
-  g_assert_cmpstr (right, ==, "\xE2\x81\xA8" "a שלום\xE2\x81\xA9");
+  g_assert_cmpstr (right, ==,
+                   "\xE2\x81\xA8"
+                   "a שלום\xE2\x81\xA9");
   g_autofree char *plain = gr_text_plain (right);
   g_assert_cmpstr (plain, ==, right);
 }

@@ -104,9 +104,8 @@ test_difference (void)
     { { 90.8027, -2.0831, 1.4410 }, { 91.1528, -1.6435, 0.0447 }, 1.4441 },
     { { 2.0776, 0.0795, -1.1350 }, { 0.9033, -0.0636, -0.5514 }, 0.9082 },
   };
-  for (guint i = 0; i < G_N_ELEMENTS (pair); i++) {
+  for (guint i = 0; i < G_N_ELEMENTS (pair); i++)
     g_assert_cmpfloat_with_epsilon (difference (pair[i].p, pair[i].q), pair[i].want, 1e-4);
-  }
 }
 
 static void
@@ -165,27 +164,23 @@ contrast (GrThemeName theme, GrInk a, GrInk b)
 static void
 test_contrast (void)
 {
-  static const GrInk on_paper[] = { GR_INK_INK, GR_INK_SOFT, GR_INK_ACCENT, GR_INK_WOOD, GR_INK_LEFT, GR_INK_RIGHT,
-                                    GR_INK_EITHER };
+  static const GrInk on_paper[] = { GR_INK_INK,  GR_INK_SOFT,  GR_INK_ACCENT, GR_INK_WOOD,
+                                    GR_INK_LEFT, GR_INK_RIGHT, GR_INK_EITHER };
   for (guint theme = 0; theme < GR_N_THEMES; theme++) {
     g_test_message ("theme %s", gr_theme_names[theme]);
-    for (guint i = 0; i < G_N_ELEMENTS (on_paper); i++) {
+    for (guint i = 0; i < G_N_ELEMENTS (on_paper); i++)
       g_assert_cmpfloat (contrast (theme, on_paper[i], GR_INK_PAPER), >=, 4.5);
-    }
     g_assert_cmpfloat (contrast (theme, GR_INK_FAINT, GR_INK_PAPER), >=, 3);
     g_assert_cmpfloat (contrast (theme, GR_INK_SOFT, GR_INK_SHADE), >=, 4.5);
     g_assert_cmpfloat (contrast (theme, GR_INK_ON_ACCENT, GR_INK_ACCENT), >=, 4.5);
     g_assert_cmpfloat (contrast (theme, GR_INK_ON_INK, GR_INK_INK), >=, 4.5);
     g_assert_cmpfloat (contrast (theme, GR_INK_ON_WIN, GR_INK_WIN), >=, 4.5);
-    for (guint i = 0; i < 3; i++) {
+    for (guint i = 0; i < 3; i++)
       g_assert_cmpfloat (contrast (theme, GR_INK_ON_WIN_LEFT + i, GR_INK_WIN_LEFT + i), >=, 4.5);
-    }
-    for (guint value = 0; value <= GR_N_VALUE_INKS; value++) {
+    for (guint value = 0; value <= GR_N_VALUE_INKS; value++)
       g_assert_cmpfloat (contrast (theme, gr_ink_on_value (value), gr_ink_value (value)), >=, 4.5);
-    }
-    for (guint node = 0; node < GR_N_NODE_INKS; node++) {
+    for (guint node = 0; node < GR_N_NODE_INKS; node++)
       g_assert_cmpfloat (contrast (theme, gr_ink_on_node (node), gr_ink_node (node)), >=, 4.5);
-    }
   }
 }
 

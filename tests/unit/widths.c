@@ -42,12 +42,10 @@ test_sentences (void)
     { 10, 700, GR_FACE_SANS, FALSE }, { 10, 400, GR_FACE_SANS, TRUE },
   };
   for (guint i = 0; i < G_N_ELEMENTS (font); i++) {
-    for (guint j = 0; j < G_N_ELEMENTS (sentence); j++) {
+    for (guint j = 0; j < G_N_ELEMENTS (sentence); j++)
       g_assert_cmpfloat (error_of (&font[i], sentence[j]), <, 0.005);
-    }
-    for (guint j = 0; j < G_N_ELEMENTS (korean); j++) {
+    for (guint j = 0; j < G_N_ELEMENTS (korean); j++)
       g_assert_cmpfloat (error_of (&font[i], korean[j]), <, 0.02);
-    }
   }
 }
 
@@ -59,9 +57,8 @@ test_characters (void)
   guint n_known = 0;
   for (gunichar c = 0x21; c < 0x2300; c++) {
     char text[7] = { 0 };
-    if (!g_unichar_isgraph (c) || g_unichar_iszerowidth (c) || !g_unichar_isdefined (c)) {
+    if (!g_unichar_isgraph (c) || g_unichar_iszerowidth (c) || !g_unichar_isdefined (c))
       continue;
-    }
     g_unichar_to_utf8 (c, text);
     /* so that a character outside the table is estimated, which is told by its round width */
     gr_text_set_loader (NULL);
