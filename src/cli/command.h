@@ -2,7 +2,7 @@
 // A command of the program: a word, its options and one function.
 #pragma once
 
-#include "lesson/request.h"
+#include "request/request.h"
 
 typedef struct {
   GrRequest *request; /* its `command` holds this command's options */

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "cli/command.h"
-#include "lesson/page.h"
+#include "pages/page.h"
 
 /* The words that name lessons, NULL with a fault where there are none, or where an option has no place here.
    (transfer full) of GrWord. */

@@ -3,7 +3,7 @@
 #include "base/number.h"
 #include "cli/command.h"
 #include "formats/format.h"
-#include "lesson/page.h"
+#include "pages/page.h"
 
 static void
 list_line (GString *out, const char *name, const char *summary)

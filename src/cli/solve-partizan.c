@@ -2,7 +2,7 @@
 // grundy solve in partizan play: the value by its name, its stops, mean and temperature, who wins, and how either
 // player wins who is to move.
 #include "cli/solve.h"
-#include "figures/words.h"
+#include "diagram/words.h"
 #include "value/thermograph.h"
 
 #define PARTIZAN_MOVES_SHOWN 20

@@ -3,7 +3,7 @@
 #include "cli/solve.h"
 
 #include "cli/command.h"
-#include "figures/words.h"
+#include "diagram/words.h"
 #include "formats/format.h"
 #include "scene/text.h"
 

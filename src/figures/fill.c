@@ -4,9 +4,9 @@
 // left to right and from top to bottom, but one that needs a later square waits for it (a knight's may): depth first.
 // Where there are too many for a frame each, a frame fills a row, or as many squares as a row has. Several boards are
 // filled one a frame, then added.
-#include "figures/node.h"
-#include "figures/squares.h"
-#include "figures/words.h"
+#include "diagram/node.h"
+#include "diagram/squares.h"
+#include "diagram/words.h"
 #include "scene/text.h"
 
 #define FILL_MAX_STEPS 40  /* squares with a frame each */

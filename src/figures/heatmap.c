@@ -2,8 +2,8 @@
 // The values of all squares of a board, or of all pairs of a table, as colours with numbers; where a piece stands, and
 // where the winning moves lead. Several boards stand side by side with their nim-sum: a move that lowers its board's
 // value and one that raises it are marked and told apart, for in general sums either may win.
-#include "figures/squares.h"
-#include "figures/words.h"
+#include "diagram/squares.h"
+#include "diagram/words.h"
 
 /* “The values of all squares. The rook stands on D4.” */
 static char *

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The figure of a name, out of the list that src/meson.build generates.
-#include "figures/figure.h"
+#include "diagram/figure.h"
 
 const GrFigure *
 gr_figure_lookup (const char *name)

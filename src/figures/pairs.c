@@ -2,10 +2,10 @@
 // Why a pair is no sum: for games on pairs (GrGrid with a diagonal, on which both have become one) the values g(m, n)
 // beside the nim-sums g(m) ⊕ g(n) that they would have if the two did not meet, g(m) and g(n) taken from the diagonal;
 // where they differ is ringed. Three frames: the sums, the values, the differences.
-#include "figures/formula.h"
-#include "figures/node.h"
-#include "figures/squares.h"
-#include "figures/words.h"
+#include "diagram/formula.h"
+#include "diagram/node.h"
+#include "diagram/squares.h"
+#include "diagram/words.h"
 
 #define PAIRS_WIDTH 470.0 /* two grids that are wider stand one over the other, in points */
 #define PAIRS_GAP 40.0

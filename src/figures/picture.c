@@ -2,13 +2,12 @@
 // A position as one would draw it on a blackboard: heaps as sticks, the line of Baskin-Robbins, factorisations, a
 // graph with its tokens; over it a badge with its value, or with who wins, and its name. Several positions are
 // several frames, a family is one picture with all members.
-#include "figures/picture.h"
+#include "diagram/picture.h"
 
-#include "figures/node.h"
-#include "figures/options.h"
-#include "figures/partizan.h"
-#include "figures/words.h"
-#include "game/heaps.h"
+#include "diagram/node.h"
+#include "diagram/options.h"
+#include "diagram/partizan.h"
+#include "diagram/words.h"
 
 #define PICTURE_MAX_PIECES 64
 #define PICTURE_MAX_POSITIONS 200
@@ -59,7 +58,7 @@ plain_add_position (const Picture *picture, GString *out, GrBytes whole, const G
   g_string_append_printf (out, "%s\n", title);
   g_autoptr (GrPositions) part = gr_positions_new ();
   for (guint i = 0; i < picture->study->component->len; i++) {
-    if (gr_study_summand (picture->study, i)->game->draw != gr_heap_draw)
+    if (!(gr_study_summand (picture->study, i)->game->flags & GR_GAME_STICKS))
       continue; /* no heap of sticks */
     gr_positions_clear (part);
     gr_study_parts (picture->study, whole, i, part);

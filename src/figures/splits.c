@@ -2,10 +2,10 @@
 // All kinds of moves from one position of a game, side by side: what each leaves, the values of the parts and their
 // nim-sum. For games that split it is the whole derivation in one picture: the mex of the sums under the cards. Moves
 // of one class (a polygon's chords with equal parts) are one card, with their number on it.
-#include "figures/node.h"
-#include "figures/options.h"
-#include "figures/piece.h"
-#include "figures/words.h"
+#include "diagram/node.h"
+#include "diagram/options.h"
+#include "diagram/piece.h"
+#include "diagram/words.h"
 #include "scene/text.h"
 
 #define SPLITS_WIDTH 430.0 /* of a row of cards, in points */

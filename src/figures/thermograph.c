@@ -3,9 +3,9 @@
 // solid blue, Right's dashed red, from the stops to where they meet, and the mast above. Values increase to the left,
 // as in Winning Ways, vol. 1, ch. 6, or to the right (--axis). Steps: the stops, the walls, the mast.
 // Invariant: tax 0 is at height 0 of the scene; all coordinates are finite.
-#include "figures/options.h"
-#include "figures/partizan.h"
-#include "figures/words.h"
+#include "diagram/options.h"
+#include "diagram/partizan.h"
+#include "diagram/words.h"
 #include "scene/text.h"
 #include "value/thermograph.h"
 

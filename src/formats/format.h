@@ -2,7 +2,7 @@
 // What an output format is: one function over scenes, and, where it can carry prose, one over lessons.
 #pragma once
 
-#include "figures/figure.h"
+#include "diagram/figure.h"
 
 typedef struct {
   GrThemeName theme;

@@ -3,7 +3,7 @@
 // LESSON.key.pdf. Nothing is written here, so that a lesson that fails half-way leaves nothing behind.
 #pragma once
 
-#include "lesson/page.h"
+#include "pages/page.h"
 
 typedef enum { GR_LESSON_PDF = 1 << 0, GR_LESSON_HTML = 1 << 1, GR_LESSON_SVG = 1 << 2 } GrLessonFormats;
 

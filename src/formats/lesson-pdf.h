@@ -2,7 +2,7 @@
 // A lesson as PDF.
 #pragma once
 
-#include "lesson/page.h"
+#include "pages/page.h"
 
 /* Appends @document, which has been drawn, to @out as a PDF made up by @page. FALSE and @error on failure. */
 gboolean gr_lesson_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrThemeName theme,

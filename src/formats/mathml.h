@@ -2,7 +2,7 @@
 // Formulas as MathML Core, for pages of HTML.
 #pragma once
 
-#include "lesson/math.h"
+#include "math/math.h"
 
 typedef enum { GR_MATHML_INLINE, GR_MATHML_DISPLAY } GrMathmlStyle;
 

@@ -115,9 +115,10 @@ typedef enum {
   GR_GAME_WHOLE = 1 << 2,      /* state graphs show the whole domain, not only what can be reached (token) */
   GR_GAME_BARE_MOVES = 1 << 3, /* moves are named by move_json and tell alone, not by the labels of their ends */
   GR_GAME_DOCUMENTS = 1 << 4,  /* several documents may be given */
+  GR_GAME_STICKS = 1 << 5,     /* a position is drawn as so many sticks as its 8-byte heap size says */
 } GrGameFlags;
 
-/* A Hackenbush picture (game/bush.h). */
+/* A Hackenbush picture (hackenbush/bush.h). */
 typedef struct GrBush GrBush;
 
 typedef struct GrGame GrGame;

@@ -6,7 +6,7 @@
 // 26 (1974).
 // Invariant: a position is the letters of the boxes that are left of its pile, from the bottom. Equal piles share a
 // realm.
-#include "game/bush.h"
+#include "hackenbush/bush.h"
 #include "value/fit.h"
 
 #include <string.h>

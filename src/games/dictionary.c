@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // A trie of words: a move rubs out a prefix that is not empty, with all that begins with it. Every letter of the trie
-// is an edge, so this is green Hackenbush on a tree that stands on the ground (game/bush.h), and by the colon principle
+// is an edge, so this is green Hackenbush on a tree that stands on the ground (hackenbush/bush.h), and by the colon principle
 // the value of a point is the nim-sum of (value + 1) over the letters that go on from it. A new word changes values
 // only along its own letters, so the value after each word is found while the words are read, in time linear in their
 // letters.
 // Source: after BOJ 13893; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1
 // (2001), chapter 7 (the colon principle).
-// Invariant: letter i is edge i of the bush and leads to node i + 1. A position is a list of cuts, as in game/bush.h,
+// Invariant: letter i is edge i of the bush and leads to node i + 1. A position is a list of cuts, as in hackenbush/bush.h,
 // or, only where all words are listed one by one, a mark that no list begins with and the number of words read so far.
-#include "game/bush.h"
+#include "hackenbush/bush.h"
 #include "scene/text.h"
 
 #include <string.h>

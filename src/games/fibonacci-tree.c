@@ -15,7 +15,7 @@
 // are equal bytes.
 #include "base/number.h"
 #include "base/progress.h"
-#include "game/bush.h"
+#include "hackenbush/bush.h"
 #include "value/big.h"
 
 #include <string.h>

@@ -26,6 +26,7 @@ const GrGame gr_game_grundys_game = {
   .usage = "SIZE… | A..B",
   .example = "grundys-game 7",
   GR_SPLITTING_MEMBERS,
+  .flags = GR_GAME_HEAP | GR_GAME_MISERE | GR_GAME_STICKS,
   .prepare = grundys_game_prepare,
   .moves = gr_splitting_moves,
   .n_moves = gr_splitting_n_moves,

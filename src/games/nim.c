@@ -3,7 +3,7 @@
 // of them. In misère play the outcome follows from the nim-sum and the largest heap.
 // Source: C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901).
 // Invariant: a position is one heap, its size in eight bytes; the instance is the heaps as written.
-#include "game/heaps.h"
+#include "games/heaps.h"
 
 static gpointer
 nim_prepare (const GrArgs *args, GrReport *report)
@@ -86,7 +86,7 @@ const GrGame gr_game_nim = {
   .usage = "SIZE… | A..B",
   .example = "nim 3 1 4",
   .input = GR_INPUT_WORDS,
-  .flags = GR_GAME_HEAP | GR_GAME_MISERE,
+  .flags = GR_GAME_HEAP | GR_GAME_MISERE | GR_GAME_STICKS,
   .judge = { "koosaga", "cubelover" },
   .prepare = nim_prepare,
   .release = nim_release,

@@ -173,6 +173,7 @@ const GrGame gr_game_polygon = {
   .example = "polygon 6",
   .judge = { "1", "2" },
   GR_SPLITTING_MEMBERS,
+  .flags = GR_GAME_HEAP | GR_GAME_MISERE,
   .prepare = polygon_prepare,
   .moves = polygon_moves,
   .n_moves = polygon_n_moves,

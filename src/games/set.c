@@ -4,7 +4,7 @@
 // heap of 1 (mex {1} = 0): that its value is 0 does not say that play ends there. What lies below them is Nim.
 // Source: the mex rule of R. P. Sprague (1935) and P. M. Grundy (1939).
 // Invariant: a position is empty (x), a heap and the follower's index (12 bytes), or a plain heap (8 bytes).
-#include "game/heaps.h"
+#include "games/heaps.h"
 
 #include "base/number.h"
 #include "scene/text.h"

@@ -3,8 +3,8 @@
 // GrSplitting, so that these functions serve as members of their descriptors.
 #pragma once
 
-#include "game/heaps.h"
-#include "games/octal-values.h"
+#include "games/heaps.h"
+#include "games/octal/values.h"
 
 typedef struct {
   GrHeaps heaps;
@@ -28,6 +28,6 @@ gboolean gr_splitting_period (gconstpointer instance, GrPeriod *out);
 
 /* The members of a descriptor that all these games share. */
 #define GR_SPLITTING_MEMBERS \
-  .input = GR_INPUT_WORDS, .flags = GR_GAME_HEAP | GR_GAME_MISERE, .release = gr_splitting_release, \
-  .components = gr_splitting_components, .is_family = gr_splitting_is_family, .domain = gr_splitting_domain, \
-  .value = gr_splitting_value, .can_seek = gr_splitting_can_seek, .label = gr_heap_label, .find = gr_heap_find
+  .input = GR_INPUT_WORDS, .release = gr_splitting_release, .components = gr_splitting_components, \
+  .is_family = gr_splitting_is_family, .domain = gr_splitting_domain, .value = gr_splitting_value, \
+  .can_seek = gr_splitting_can_seek, .label = gr_heap_label, .find = gr_heap_find

@@ -7,7 +7,7 @@
 // border array of D. E. Knuth, J. H. Morris, V. R. Pratt, Fast pattern matching in strings, SIAM J. Comput. 6 (1977).
 // Invariant: a sequence's table holds at least preperiod + period entries where its period is known, and all that were
 // computed where it is not.
-#include "game/heaps.h"
+#include "games/heaps.h"
 
 #define SUBTRACTION_TAKE_MAX 1000000
 #define SUBTRACTION_N_TAKE_MAX 64
@@ -268,7 +268,7 @@ const GrGame gr_game_subtraction = {
   .usage = "SIZE… | A..B",
   .example = "subtraction 9 --take 1,3,4",
   .input = GR_INPUT_WORDS,
-  .flags = GR_GAME_HEAP | GR_GAME_MISERE,
+  .flags = GR_GAME_HEAP | GR_GAME_MISERE | GR_GAME_STICKS,
   .params = subtraction_params,
   .prepare = subtraction_prepare,
   .release = subtraction_release,

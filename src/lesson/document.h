@@ -4,9 +4,9 @@
 #pragma once
 
 #include "base/report.h"
-#include "figures/figure.h"
-#include "lesson/math.h"
-#include "lesson/request.h"
+#include "diagram/figure.h"
+#include "math/math.h"
+#include "request/request.h"
 
 typedef enum {
   GR_RUN_TEXT,

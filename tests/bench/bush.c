@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // For the benchmark: one coloured Hackenbush picture (KIND SIZE HUES SEED [LIMIT]) and what its value costs: edges,
 // positions explored, positions a second, peak memory, and the value's name or what limit it met.
-#include "game/bush-forms.h"
+#include "hackenbush/forms.h"
 
 #include <stdio.h>
 #include <stdlib.h>

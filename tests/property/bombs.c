@@ -3,8 +3,8 @@
 // exploring the game's own moves, the three types, the engine with its shortcuts, and the Hackenbush picture by brute
 // force over its edges. Random grids and graphs, with circles through one colour and through both. Winning moves
 // against every move.
-#include "game/bush.h"
-#include "games/bombs-values.h"
+#include "hackenbush/bush.h"
+#include "games/bombs/values.h"
 #include "line.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 // exploring the game's own moves, colon on trees (written here by the definition), fusion in linear time. Random
 // graphs have cycles, parallel edges, loops, several ground points and edges that float. Winning cuts against trying
 // every cut.
-#include "game/bush.h"
+#include "hackenbush/bush.h"
 #include "line.h"
 #include "picture.h"
 

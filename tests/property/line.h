@@ -2,7 +2,7 @@
 // For tests: studies from one line of words, as on the command line, and their winning moves as one line.
 #pragma once
 
-#include "lesson/request.h"
+#include "request/request.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What figures of partizan games say, held against the theory: in a played or canonical tree every node has the value
 // that its children make, and best play lets the winner win against any answer of the loser.
-#include "figures/play.h"
-#include "figures/tree.h"
+#include "figures/play/play.h"
+#include "figures/tree/tree.h"
 #include "line.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 // For tests: a small Hackenbush picture whose positions are sets of edges, one bit each.
 #pragma once
 
-#include "game/bush.h"
+#include "hackenbush/bush.h"
 
 #define MOST_EDGES 11 /* of pictures that are searched by brute force */
 

@@ -14,18 +14,23 @@ SRC = os.path.join(ROOT, "src")
 TABLE = {
     "base": [],
     "value": ["base"],
-    "game": ["base", "value", "scene"],
     "scene": ["base"],
-    "games": ["game", "scene"],
-    "layout": ["game", "scene"],
-    "figures": ["game", "scene", "layout"],
-    "lesson": ["figures", "games"],
-    "formats": ["lesson", "scene"],
-    "cli": ["formats", "lesson", "figures", "games", "layout", "game", "scene", "value", "base"],
+    "layout": ["scene"],
+    "game": ["value", "scene"],
+    "hackenbush": ["game", "layout"],
+    "games": ["game", "hackenbush", "layout"],
+    "diagram": ["game", "layout"],
+    "figures": ["diagram", "hackenbush"],
+    "request": ["figures", "games"],
+    "math": ["base", "scene"],
+    "lesson": ["request", "math"],
+    "pages": ["lesson"],
+    "formats": ["pages"],
+    "cli": ["formats"],
 }
 FOREIGN = {
     "gvc.h": ["layout"], "cairo.h": ["formats"], "cairo-pdf.h": ["formats"], "pango/": ["formats", "scene"],
-    "md4c.h": ["lesson"], "yaml.h": ["base", "lesson"], "gmp.h": ["value"], "cgraph.h": ["games", "layout"],
+    "md4c.h": ["lesson"], "yaml.h": ["base"], "gmp.h": ["value"], "cgraph.h": ["games", "layout"],
 }
 LONGEST = 800
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Formulas as boxes: how their parts stand to each other. Widths are the estimate's (0.6 em a letter), so that no font
 // is needed.
-#include "lesson/math-box.h"
+#include "math/box.h"
 
 #include <math.h>
 

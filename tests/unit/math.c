@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Formulas: trees as S-expressions, classes as TeX has them, faults at their bytes.
-#include "lesson/math-symbols.h"
-#include "lesson/math.h"
+#include "math/symbols.h"
+#include "math/math.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 // Pages: whatever the text and the template, nothing leaves the paper, no word is lost, no heading stands at the foot
 // of a page, no figure is parted from its caption, no line of a paragraph is left alone; and answers go where they are
 // asked to.
-#include "lesson/page.h"
+#include "pages/page.h"
 
 #include <math.h>
 #include <string.h>

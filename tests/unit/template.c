@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Templates: those that come with grundy, and every fault that one can have, at its place.
-#include "lesson/page.h"
+#include "pages/page.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -1,0 +1,377 @@
+// SPDX-License-Identifier: MIT
+// Frames: their life, the captions under them, and several of them as one picture. All frames of a figure share one
+// bounding box, and what they share keeps its place in it, so that nothing jumps when one steps through. Captions begin
+// on one baseline and “step i of n” stands on one, far enough down that no caption runs into it.
+#include "diagram/figure.h"
+#include "scene/text.h"
+
+#include <math.h>
+
+#define CAPTION_GAP 24.0 /* from the drawing to the first baseline */
+#define CAPTION_LEADING 15.0
+#define CAPTION_DESCENT 3.0 /* below the last baseline */
+#define CAPTION_MIN 300.0   /* small drawings still get lines of this width where the words need it */
+#define CAPTION_MAX 470.0   /* longer lines are hard to read */
+#define CAPTION_AIR 16.0    /* between a last line and “step i of n” */
+#define STRIP_SCALE 0.76    /* a strip's frames shrink no more than this to save a row; labels then still have 7 pt */
+
+static const GrFont sentence_font = { 10.5, 400, GR_FACE_SANS, FALSE };
+static const GrFont result_font = { 10.5, 600, GR_FACE_SANS, FALSE };
+static const GrFont step_font = { 9, 400, GR_FACE_SANS, FALSE };
+
+GrTable *
+gr_table_new (void)
+{
+  GrTable *table = g_new0 (GrTable, 1);
+  table->row = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  return table;
+}
+
+GPtrArray *
+gr_table_add_row (GrTable *table)
+{
+  GPtrArray *row = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (table->row, row);
+  return row;
+}
+
+void
+gr_table_free (GrTable *table)
+{
+  if (table != NULL) {
+    g_ptr_array_unref (table->row);
+    g_free (table);
+  }
+}
+
+/* Another table with the same rows. */
+static GrTable *
+table_ref (const GrTable *table)
+{
+  GrTable *other = g_new0 (GrTable, 1);
+  other->row = g_ptr_array_ref (table->row);
+  return other;
+}
+
+GrFrame *
+gr_frame_new (GrScene *scene, const char *sentence, const char *result)
+{
+  GrFrame *frame = g_rc_box_new0 (GrFrame);
+  frame->scene = scene;
+  frame->sentence = g_strdup (sentence);
+  frame->result = g_strdup (result);
+  return frame;
+}
+
+GrFrame *
+gr_frame_ref (GrFrame *frame)
+{
+  return g_rc_box_acquire (frame);
+}
+
+static void
+frame_clear (gpointer data)
+{
+  GrFrame *frame = data;
+  gr_scene_free (frame->scene);
+  g_free (frame->sentence);
+  g_free (frame->result);
+  g_free (frame->plain);
+  gr_table_free (frame->table);
+}
+
+void
+gr_frame_free (GrFrame *frame)
+{
+  if (frame != NULL)
+    g_rc_box_release_full (frame, frame_clear);
+}
+
+GPtrArray *
+gr_frames_new (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) gr_frame_free);
+}
+
+char *
+gr_frame_step (guint index, guint n_frames, const char *lang)
+{
+  gboolean is_korean = g_strcmp0 (lang, "ko") == 0;
+  return g_strdup_printf (is_korean ? "%u / %u단계" : "step %u of %u", index + 1, n_frames);
+}
+
+/* The lines of one caption. */
+typedef struct {
+  char **sentence, **result, *step;
+  guint n_sentence, n_result;
+  guint n_lines; /* as many as it takes with “step i of n” on the last one */
+} Caption;
+
+static void
+caption_clear (gpointer data)
+{
+  Caption *caption = data;
+  g_strfreev (caption->sentence);
+  g_strfreev (caption->result);
+  g_free (caption->step);
+}
+
+/* Breaks the words of @frame into lines for a caption @width points wide. */
+static Caption
+caption_break (const GrFrame *frame, double width, char *step)
+{
+  Caption caption = { .step = step };
+  double text_width = MIN (width, CAPTION_MAX), short_width = width - gr_text_width (&step_font, step) - CAPTION_AIR;
+  caption.sentence = gr_text_break (&sentence_font, text_width, frame->sentence);
+  caption.result = gr_text_break (&result_font, MIN (text_width, short_width),
+                                  frame->result != NULL ? frame->result : "");
+  caption.n_sentence = g_strv_length (caption.sentence);
+  caption.n_result = g_strv_length (caption.result);
+  caption.n_lines = MAX (1, caption.n_sentence + caption.n_result);
+  if (caption.n_result == 0 && caption.n_sentence > 0
+      && gr_text_width (&sentence_font, caption.sentence[caption.n_sentence - 1]) > short_width)
+    caption.n_lines++;
+  return caption;
+}
+
+static double
+caption_line (GrScene *scene, double x, double y, const GrFont *font, GrInk ink, char **line)
+{
+  for (guint i = 0; line[i] != NULL; i++, y += CAPTION_LEADING)
+    gr_scene_add_text (scene, x, y, GR_ANCHOR_START, font, ink, line[i]);
+  return y;
+}
+
+/* Sets @caption with its first baseline at @y and “step i of n” at the end of line @n_lines. */
+static void
+caption_add (GrScene *scene, const Caption *caption, double x, double y, double width, guint n_lines)
+{
+  gr_scene_open (scene, GR_TAG_CAPTION, NULL, NULL);
+  double below = caption_line (scene, x, y, &sentence_font, GR_INK_INK, caption->sentence);
+  caption_line (scene, x, below, &result_font, GR_INK_ACCENT, caption->result);
+  gr_scene_add_text (scene, x + width, y + (n_lines - 1) * CAPTION_LEADING, GR_ANCHOR_END, &step_font, GR_INK_FAINT,
+                     caption->step);
+  gr_scene_close (scene);
+}
+
+/* How wide captions are: as the drawing, but not too narrow for the longest sentence. */
+static double
+captions_width (const GPtrArray *frames, double drawing)
+{
+  double longest = 0;
+  for (guint i = 0; i < frames->len; i++) {
+    const GrFrame *frame = g_ptr_array_index (frames, i);
+    longest = MAX (longest, gr_text_width (&sentence_font, frame->sentence));
+    if (frame->result != NULL) {
+      longest = MAX (longest, gr_text_width (&result_font, frame->result) + CAPTION_AIR
+                                + gr_text_width (&step_font, "step 10 of 10"));
+    }
+  }
+  return MAX (drawing, MIN (longest, CAPTION_MIN));
+}
+
+static GrBox
+frames_drawing (const GPtrArray *frames)
+{
+  GrBox box = gr_box_empty;
+  for (guint i = 0; i < frames->len; i++) {
+    const GrFrame *frame = g_ptr_array_index (frames, i);
+    box = gr_box_union (box, frame->scene->bounds);
+  }
+  return box.width < 0 ? (GrBox) { 0 } : box;
+}
+
+static GrBox
+with_margin (GrBox box)
+{
+  return (GrBox) { box.x - GR_FRAME_MARGIN, box.y - GR_FRAME_MARGIN, box.width + 2 * GR_FRAME_MARGIN,
+                   box.height + 2 * GR_FRAME_MARGIN };
+}
+
+/* Sets the captions of @frames, step numbers as kept in them, under a drawing that takes @box, and gives all of them
+   the box that results. */
+static void
+frames_set_captions (GPtrArray *frames, GrBox box, const char *lang)
+{
+  double width = captions_width (frames, box.width), x = box.x - (width - box.width) / 2;
+  double y = box.y + box.height + CAPTION_GAP;
+  g_autoptr (GArray) caption = g_array_new (FALSE, FALSE, sizeof (Caption));
+  g_array_set_clear_func (caption, caption_clear);
+  guint n_lines = 0;
+  for (guint i = 0; i < frames->len; i++) {
+    const GrFrame *frame = g_ptr_array_index (frames, i);
+    Caption next = caption_break (frame, width, gr_frame_step (frame->index, frame->n_frames, lang));
+    n_lines = MAX (n_lines, next.n_lines);
+    g_array_append_val (caption, next);
+  }
+  GrBox all = { x, box.y, width, y + (n_lines - 1) * CAPTION_LEADING + CAPTION_DESCENT - box.y };
+  for (guint i = 0; i < frames->len; i++) {
+    GrFrame *frame = g_ptr_array_index (frames, i);
+    caption_add (frame->scene, &g_array_index (caption, Caption, i), x, y, width, n_lines);
+    frame->scene->bounds = with_margin (all);
+  }
+}
+
+void
+gr_frames_finish (GPtrArray *frames, const char *lang)
+{
+  GrBox box = frames_drawing (frames);
+  for (guint i = 0; i < frames->len; i++) {
+    GrFrame *frame = g_ptr_array_index (frames, i);
+    frame->own = frame->scene->bounds;
+    frame->drawing = frame->scene->bounds = with_margin (box);
+    frame->n_items = frame->scene->item->len;
+    frame->index = i;
+    frame->n_frames = frames->len;
+  }
+  if (frames->len > 1)
+    frames_set_captions (frames, box, lang);
+}
+
+GrFrame *
+gr_frame_alone (const GrFrame *frame, const char *lang)
+{
+  GrScene *scene = gr_scene_new ();
+  gr_scene_append (scene, frame->scene, 0, 0, 1);
+  g_array_set_size (scene->item, frame->n_items);
+  GrFrame *alone = gr_frame_new (scene, frame->sentence, frame->result);
+  GrBox own = frame->own.width < 0 ? (GrBox) { 0 } : frame->own;
+  alone->plain = g_strdup (frame->plain);
+  if (frame->table != NULL)
+    alone->table = table_ref (frame->table);
+  alone->own = frame->own;
+  alone->n_items = frame->n_items;
+  alone->index = frame->index;
+  alone->n_frames = frame->n_frames;
+  alone->drawing = scene->bounds = with_margin (own);
+  if (frame->n_frames > 1) {
+    g_autoptr (GPtrArray) one = gr_frames_new ();
+    g_ptr_array_add (one, gr_frame_ref (alone));
+    frames_set_captions (one, own, lang);
+  }
+  return alone;
+}
+
+/* How many frames of @own points stand side by side in @width points, and how far they shrink: not at all, or a little
+   where that saves rows, or as far as one needs. Rows are filled evenly. */
+static guint
+strip_columns (guint n_frames, double own, double width, double *scale)
+{
+  guint columns = CLAMP (floor (width / own), 1, n_frames);
+  guint shrunk = MIN (columns + 1, n_frames);
+  guint n_rows = (n_frames + columns - 1) / columns;
+  if ((n_frames + shrunk - 1) / shrunk < n_rows && width / (shrunk * own) >= STRIP_SCALE) {
+    columns = shrunk;
+    n_rows = (n_frames + columns - 1) / columns;
+  }
+  columns = (n_frames + n_rows - 1) / n_rows;
+  *scale = MIN (1, width / (columns * own));
+  return columns;
+}
+
+/* A row of a strip. Its frames keep what they share of their drawings side by side, but not the height above and below
+   that none of them needs. */
+typedef struct {
+  double top, height;  /* of its cells, points of the strip */
+  double above, below; /* how much of the frames' own points is left out */
+} StripRow;
+
+static StripRow
+strip_row (const GPtrArray *frames, guint first, guint end, double scale)
+{
+  const GrFrame *frame = frames->pdata[first];
+  StripRow row = { .above = G_MAXDOUBLE, .below = G_MAXDOUBLE };
+  for (guint i = first; i < end; i++) {
+    const GrFrame *other = frames->pdata[i];
+    gboolean is_drawn = other->own.height > 0;
+    double bottom = other->drawing.y + other->drawing.height - GR_FRAME_MARGIN;
+    row.above = MIN (row.above, is_drawn ? other->own.y - other->drawing.y - GR_FRAME_MARGIN : 0);
+    row.below = MIN (row.below, is_drawn ? bottom - other->own.y - other->own.height : 0);
+  }
+  row.height = (frame->scene->bounds.height - row.above - row.below) * scale;
+  return row;
+}
+
+/* Appends the items of @frame from @first up to @end with the corner of their @cell at (@x, @y). */
+static void
+strip_add_items (GrScene *scene, const GrFrame *frame, guint first, guint end, GrBox cell, double x, double y,
+                 double scale)
+{
+  gchar *data = first < end ? (gchar *) &g_array_index (frame->scene->item, GrItem, first) : NULL;
+  GArray items = { data, end - first }; /* lent */
+  GrScene part = *frame->scene;
+  part.item = &items;
+  part.bounds = cell;
+  gr_scene_append (scene, &part, x - cell.x * scale, y - cell.y * scale, scale);
+}
+
+/* Sets @frame in @row at @x: its drawing, and its words higher by what has been left out. */
+static void
+strip_add_cell (GrScene *scene, const GrFrame *frame, const StripRow *row, double x, double scale)
+{
+  GrBox cell = frame->scene->bounds;
+  cell.y += row->above;
+  cell.height -= row->above + row->below;
+  strip_add_items (scene, frame, 0, frame->n_items, cell, x, row->top, scale);
+  cell.y += row->below;
+  strip_add_items (scene, frame, frame->n_items, frame->scene->item->len, cell, x, row->top, scale);
+}
+
+/* Thin rules between the cells of a grid. */
+static void
+strip_rules (GrScene *scene, guint columns, const GArray *rows, double width)
+{
+  const GrPaint rule = { .stroke = GR_INK_LINE, .width = 0.8 };
+  double inset = GR_FRAME_MARGIN / 2;
+  for (guint j = 0; j < rows->len; j++) {
+    const StripRow *row = &g_array_index (rows, StripRow, j);
+    if (j > 0)
+      gr_scene_add_line (scene, inset, row->top, columns * width - inset, row->top, &rule);
+    for (guint i = 1; i < columns; i++)
+      gr_scene_add_line (scene, i * width, row->top + inset, i * width, row->top + row->height - inset, &rule);
+  }
+}
+
+/* Appends what @frame says to the words of a strip. */
+static void
+strip_words (GString *sentence, GString *plain, const GrFrame *frame)
+{
+  g_string_append_printf (sentence, "%s%s", sentence->len > 0 ? " " : "", frame->sentence);
+  if (frame->result != NULL)
+    g_string_append_printf (sentence, " %s", frame->result);
+  if (frame->plain != NULL)
+    g_string_append_printf (plain, "%s%s", plain->len > 0 ? "\n" : "", frame->plain);
+}
+
+GrFrame *
+gr_frames_strip (GPtrArray *frames, double width)
+{
+  const GrFrame *first = g_ptr_array_index (frames, 0), *last = g_ptr_array_index (frames, frames->len - 1);
+  GrBox own = first->scene->bounds;
+  double scale;
+  guint columns = strip_columns (frames->len, own.width, width, &scale);
+  double cell_width = own.width * scale, top = 0;
+
+  GrScene *scene = gr_scene_new ();
+  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (StripRow));
+  g_autoptr (GString) sentence = g_string_new (NULL), plain = g_string_new (NULL);
+  for (guint first_of_row = 0, end; first_of_row < frames->len; first_of_row = end) {
+    end = MIN (first_of_row + columns, frames->len);
+    StripRow row = strip_row (frames, first_of_row, end, scale);
+    row.top = top;
+    for (guint i = first_of_row; i < end; i++) {
+      strip_add_cell (scene, frames->pdata[i], &row, (i - first_of_row) * cell_width, scale);
+      strip_words (sentence, plain, frames->pdata[i]);
+    }
+    g_array_append_val (rows, row);
+    top += row.height;
+  }
+  strip_rules (scene, columns, rows, cell_width);
+
+  GrFrame *strip = gr_frame_new (scene, sentence->str, NULL);
+  strip->drawing = scene->bounds; /* its captions are part of the drawing */
+  strip->plain = plain->len > 0 ? g_strdup (plain->str) : NULL;
+  if (last->table != NULL)
+    strip->table = table_ref (last->table);
+  return strip;
+}

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: MIT
+// The legend under a picture: only what occurs in it, in the words of the asked side. Its small shapes are those of the
+// nodes, drawn by the same function.
+#include "diagram/node.h"
+#include "diagram/words.h"
+#include "scene/text.h"
+
+#define LEGEND_SIZE 9.2
+#define LEGEND_SCALE 0.44 /* of a node */
+#define LEGEND_LEADING 17.0
+#define LEGEND_GAP 15.0  /* between entries */
+#define LEGEND_CIRCLES 4 /* N-positions shown in it: beyond, an ellipsis stands for those between */
+
+static const GrFont legend_font = { LEGEND_SIZE, 400, GR_FACE_SANS, FALSE };
+
+/* The entries of a legend, in the order in which they stand. */
+typedef enum {
+  LEGEND_L,
+  LEGEND_R,
+  LEGEND_P,
+  LEGEND_N,
+  LEGEND_TERMINAL,
+  LEGEND_START,
+  LEGEND_UNKNOWN,
+  LEGEND_LEFT_MOVE,
+  LEGEND_RIGHT_MOVE,
+  LEGEND_BOTH_MOVE,
+  LEGEND_WINNING,
+  N_LEGEND,
+} LegendEntry;
+
+static gboolean
+legend_has (const GrLegend *legend, LegendEntry entry)
+{
+  const gboolean has[N_LEGEND] = {
+    [LEGEND_L] = legend->has_l,
+    [LEGEND_R] = legend->has_r,
+    [LEGEND_P] = legend->has_p,
+    [LEGEND_N] = legend->has_n,
+    [LEGEND_TERMINAL] = legend->has_terminal,
+    [LEGEND_START] = legend->has_start,
+    [LEGEND_UNKNOWN] = legend->has_unknown,
+    [LEGEND_LEFT_MOVE] = legend->has_mover[GR_MOVER_LEFT],
+    [LEGEND_RIGHT_MOVE] = legend->has_mover[GR_MOVER_RIGHT],
+    [LEGEND_BOTH_MOVE] = legend->has_mover[GR_MOVER_BOTH],
+    [LEGEND_WINNING] = legend->has_winning,
+  };
+  return has[entry];
+}
+
+/* What the entries say in partizan play. */
+static const char *
+legend_partizan_text (const GrLegend *legend, LegendEntry entry, const GrFigureRequest *request)
+{
+  static const GrPhrase text[N_LEGEND] = {
+    [LEGEND_L] = { "L: Left wins", "L: 왼쪽이 이김" },
+    [LEGEND_R] = { "R: Right wins", "R: 오른쪽이 이김" },
+    [LEGEND_P] = { "P: whoever begins loses", "P: 먼저 두면 짐" },
+    [LEGEND_N] = { "N: whoever begins wins", "N: 먼저 두면 이김" },
+    [LEGEND_TERMINAL] = { "terminal", "끝 위치" },
+    [LEGEND_START] = { "start", "시작" },
+    [LEGEND_UNKNOWN] = { "not derived yet", "아직 모름" },
+    [LEGEND_LEFT_MOVE] = { "Left’s move", "왼쪽의 수" },
+    [LEGEND_RIGHT_MOVE] = { "Right’s move", "오른쪽의 수" },
+    [LEGEND_BOTH_MOVE] = { "either’s move", "양쪽의 수" },
+    [LEGEND_WINNING] = { "thick: it wins", "굵은 선: 이기는 수" },
+  };
+  static const GrPhrase terminal = { "terminal: whoever begins loses", "끝: 먼저 두면 짐" };
+  return gr_phrase (entry == LEGEND_TERMINAL && !legend->has_p ? &terminal : &text[entry], request);
+}
+
+static const char *
+legend_text (const GrLegend *legend, LegendEntry entry, const GrFigureRequest *request)
+{
+  static const GrPhrase mover[N_LEGEND] = {
+    [LEGEND_P] = { "P: mover loses", "P: 둘 사람이 짐" },  [LEGEND_N] = { "N: mover wins", "N: 둘 사람이 이김" },
+    [LEGEND_TERMINAL] = { "terminal", "끝 위치" },         [LEGEND_START] = { "start", "시작" },
+    [LEGEND_UNKNOWN] = { "not derived yet", "아직 모름" }, [LEGEND_WINNING] = { "winning move", "이기는 수" },
+  };
+  static const GrPhrase speaker[N_LEGEND] = {
+    [LEGEND_P] = { "P: speaker wins", "P: 방금 말한 사람이 이김" },
+    [LEGEND_N] = { "N: speaker loses", "N: 방금 말한 사람이 짐" },
+  };
+  /* Where no other P-position tells who wins there, the terminal's entry has to. */
+  static const GrPhrase terminal[2][2] = {
+    { { "terminal: mover loses", "끝: 둘 사람이 짐" }, { "terminal: mover wins", "끝: 둘 사람이 이김" } },
+    { { "terminal: speaker wins", "끝: 방금 말한 사람이 이김" },
+      { "terminal: speaker loses", "끝: 방금 말한 사람이 짐" } },
+  };
+  gboolean is_speaker = request->view == GR_VIEW_SPEAKER, is_n = legend->terminal == GR_OUTCOME_N;
+  if (legend->is_partizan)
+    return legend_partizan_text (legend, entry, request);
+  if (entry == LEGEND_TERMINAL && (is_n || !legend->has_p))
+    return gr_phrase (&terminal[is_speaker][is_n], request);
+  gboolean is_outcome = entry == LEGEND_P || entry == LEGEND_N;
+  return gr_phrase (is_speaker && is_outcome ? &speaker[entry] : &mover[entry], request);
+}
+
+/* The values whose circles stand before “N: mover wins”; 0 stands for an ellipsis. Gives how many. */
+static guint
+legend_circles (const GrLegend *legend, guint64 *value)
+{
+  guint n_values = 0, n_circles = 0;
+  for (guint v = 1; v <= GR_N_VALUE_INKS; v++)
+    n_values += legend->values >> v & 1;
+  for (guint v = 1; v <= GR_N_VALUE_INKS && n_circles < LEGEND_CIRCLES; v++)
+    if (legend->values >> v & 1)
+      value[n_circles++] = v == GR_N_VALUE_INKS ? legend->largest : v;
+  if (n_values > LEGEND_CIRCLES) {
+    value[LEGEND_CIRCLES - 2] = 0;
+    value[LEGEND_CIRCLES - 1] = legend->largest;
+  }
+  return n_circles;
+}
+
+/* The shapes that stand for an entry, from @x on with their middle at @y; gives the x behind them. @scene NULL: only
+   that. */
+static double
+legend_add_shape (GrScene *scene, double x, double y, GrNodeShape shape, GrInk fill, GrInk on, const char *number)
+{
+  double radius = gr_node_radius () * LEGEND_SCALE + 0.5;
+  if (scene)
+    gr_node_add_shape (scene, x + radius, y, LEGEND_SCALE, shape, fill, on, number);
+  return x + 2 * radius;
+}
+
+static double
+legend_add_values (GrScene *scene, double x, double y, const GrLegend *legend)
+{
+  guint64 value[LEGEND_CIRCLES];
+  guint n_circles = legend_circles (legend, value);
+  for (guint i = 0; i < n_circles; i++) {
+    if (i > 0)
+      x += 4;
+    g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, value[i]);
+    if (value[i] > 0)
+      x = legend_add_shape (scene, x, y, GR_NODE_SINGLE, gr_ink_value (value[i]), gr_ink_on_value (value[i]), number);
+    else if (scene)
+      x += gr_scene_add_text (scene, x, y + 2, GR_ANCHOR_START, &legend_font, GR_INK_SOFT, "…");
+    else
+      x += gr_text_width (&legend_font, "…");
+  }
+  return x;
+}
+
+/* A position where the fill tells which one it is: only its outline tells who wins. */
+static void
+legend_add_outline (GrScene *scene, double x, double y, LegendEntry entry)
+{
+  double radius = gr_node_radius () * LEGEND_SCALE;
+  if (entry == LEGEND_L || entry == LEGEND_R) {
+    gboolean is_left = entry == LEGEND_L;
+    gr_scene_add_circle (
+      scene, x, y, radius,
+      &(GrPaint) { GR_INK_PAPER, is_left ? GR_INK_LEFT : GR_INK_RIGHT, 1.2, is_left ? GR_DASH_SOLID : GR_DASH_DASHED });
+    return;
+  }
+  GrNodeShape shape = entry == LEGEND_P ? GR_NODE_DOUBLE : entry == LEGEND_N ? GR_NODE_SINGLE : GR_NODE_SQUARE;
+  gr_node_add_shape (scene, x, y, LEGEND_SCALE, shape, GR_INK_PAPER, GR_INK_INK, NULL);
+}
+
+/* A position or a move in partizan play. */
+static double
+legend_add_partizan (GrScene *scene, double x, double y, const GrLegend *legend, LegendEntry entry,
+                     const GrFigureRequest *request)
+{
+  static const GrOutcome outcome[N_LEGEND] = {
+    [LEGEND_L] = GR_OUTCOME_L, [LEGEND_R] = GR_OUTCOME_R, [LEGEND_P] = GR_OUTCOME_P, [LEGEND_N] = GR_OUTCOME_N
+  };
+  static const GrMover mover[N_LEGEND] = { [LEGEND_LEFT_MOVE] = GR_MOVER_LEFT, [LEGEND_RIGHT_MOVE] = GR_MOVER_RIGHT };
+  if (entry >= LEGEND_LEFT_MOVE) {
+    GrMoveLook look = { .is_partizan = entry != LEGEND_WINNING, .mover = mover[entry] };
+    look.kind = entry == LEGEND_WINNING ? GR_MOVE_WINNING : GR_MOVE_ORDINARY;
+    if (scene)
+      gr_move_add (scene, (GrPoint[]) { { x + 1, y }, { x + 26, y } }, 2, &look);
+    return x + 27;
+  }
+  double radius = gr_node_radius () * LEGEND_SCALE + 0.5;
+  GrNodeLook look = { .is_partizan = TRUE, .paint = legend->shows_outcome ? GR_PAINT_OUTCOME : request->paint };
+  look.value = entry == LEGEND_TERMINAL || entry == LEGEND_P ? "0" : "";
+  look.verdict = (GrVerdict) { .outcome = outcome[entry], .terminal = entry == LEGEND_TERMINAL };
+  if (scene && request->paint == GR_PAINT_NODE)
+    legend_add_outline (scene, x + radius, y, entry);
+  else if (scene)
+    gr_node_add_body (scene, x + radius, y, LEGEND_SCALE, &look);
+  return x + 2 * radius;
+}
+
+static double
+legend_add_icon (GrScene *scene, double x, double y, const GrLegend *legend, LegendEntry entry,
+                 const GrFigureRequest *request)
+{
+  gboolean by_node = request->paint == GR_PAINT_NODE, by_outcome = legend->shows_outcome && !by_node;
+  GrInk win = by_outcome ? GR_INK_WIN : GR_INK_PAPER, on_win = by_outcome ? GR_INK_ON_WIN : GR_INK_INK;
+  const char *lost = gr_node_letter (GR_OUTCOME_P, request->view, request->lang);
+  const char *won = gr_node_letter (GR_OUTCOME_N, request->view, request->lang);
+  gboolean is_n = legend->terminal == GR_OUTCOME_N;
+  if (legend->is_partizan && entry != LEGEND_START && entry != LEGEND_UNKNOWN)
+    return legend_add_partizan (scene, x, y, legend, entry, request);
+  switch (entry) {
+  case LEGEND_P:
+    return legend_add_shape (scene, x, y, GR_NODE_DOUBLE, GR_INK_PAPER, GR_INK_INK,
+                             by_outcome ? lost
+                             : by_node  ? NULL
+                                        : "0");
+  case LEGEND_N:
+    if (by_outcome || by_node)
+      return legend_add_shape (scene, x, y, GR_NODE_SINGLE, win, on_win, by_outcome ? won : NULL);
+    return legend_add_values (scene, x, y, legend);
+  case LEGEND_TERMINAL:
+    return legend_add_shape (scene, x, y, GR_NODE_SQUARE, is_n ? win : GR_INK_PAPER, is_n ? on_win : GR_INK_INK,
+                             by_outcome ? (is_n ? won : lost) : NULL);
+  case LEGEND_UNKNOWN:
+    return legend_add_shape (scene, x, y, GR_NODE_SINGLE, GR_INK_PAPER, GR_INK_INK, "?");
+  case LEGEND_START:
+    if (scene)
+      gr_scene_add_circle (scene, x + 7, y, 6.2, &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID });
+    return x + 14;
+  case LEGEND_WINNING:
+    if (scene)
+      gr_move_add (scene, (GrPoint[]) { { x + 1, y }, { x + 26, y } }, 2, &(GrMoveLook) { .kind = GR_MOVE_WINNING });
+    return x + 27;
+  case LEGEND_L:
+  case LEGEND_R:
+  case LEGEND_LEFT_MOVE:
+  case LEGEND_RIGHT_MOVE:
+  case LEGEND_BOTH_MOVE:
+  case N_LEGEND:
+    break;
+  }
+  g_return_val_if_reached (x);
+}
+
+static double
+legend_entry_width (const GrLegend *legend, LegendEntry entry, const GrFigureRequest *request)
+{
+  return legend_add_icon (NULL, 0, 0, legend, entry, request) + 5
+         + gr_text_width (&legend_font, legend_text (legend, entry, request));
+}
+
+void
+gr_legend_note_node (GrLegend *legend, const GrNodeLook *look)
+{
+  legend->has_start |= look->is_start;
+  legend->is_partizan |= look->is_partizan;
+  if (look->is_unknown) {
+    legend->has_unknown = TRUE;
+    return;
+  }
+  if (look->verdict.terminal) {
+    legend->has_terminal = TRUE;
+    legend->terminal = look->verdict.outcome;
+  } else {
+    gboolean *const has[] = { [GR_OUTCOME_P] = &legend->has_p,
+                              [GR_OUTCOME_N] = &legend->has_n,
+                              [GR_OUTCOME_L] = &legend->has_l,
+                              [GR_OUTCOME_R] = &legend->has_r };
+    *has[look->verdict.outcome] = TRUE;
+  }
+  legend->shows_outcome |= look->paint == GR_PAINT_OUTCOME || (!look->verdict.has_grundy && !look->value);
+  if (look->verdict.has_grundy && look->verdict.grundy > 0) {
+    legend->values |= 1u << MIN (look->verdict.grundy, GR_N_VALUE_INKS);
+    legend->largest = MAX (legend->largest, look->verdict.grundy);
+  }
+}
+
+void
+gr_legend_note_move (GrLegend *legend, const GrMoveLook *look)
+{
+  legend->has_winning |= look->kind == GR_MOVE_WINNING;
+  if (look->is_partizan)
+    legend->has_mover[look->mover] = TRUE;
+}
+
+double
+gr_legend_add (GrScene *scene, double x, double y, double width, const GrLegend *legend, const GrFigureRequest *request,
+               const char *note)
+{
+  gr_scene_open (scene, "legend", NULL, NULL);
+  gr_scene_add_line (scene, x, y, x + width, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+  double at = x, middle = y + 13;
+  for (LegendEntry entry = 0; entry < N_LEGEND; entry++) {
+    if (!legend_has (legend, entry))
+      continue;
+    double needed = legend_entry_width (legend, entry, request);
+    if (at > x && at + needed > x + width + 0.01) {
+      at = x;
+      middle += LEGEND_LEADING;
+    }
+    double behind = legend_add_icon (scene, at, middle, legend, entry, request);
+    gr_scene_add_text (scene, behind + 5, middle + 0.35 * LEGEND_SIZE, GR_ANCHOR_START, &legend_font, GR_INK_SOFT,
+                       legend_text (legend, entry, request));
+    at += needed + LEGEND_GAP;
+  }
+  double bottom = middle + 8.5;
+  if (note) {
+    double after = gr_scene_add_paragraph (scene, x, bottom + LEGEND_SIZE + 1, width, LEGEND_SIZE * 1.35, &legend_font,
+                                           GR_INK_SOFT, note);
+    bottom = after - LEGEND_SIZE;
+  }
+  gr_scene_close (scene);
+  return bottom;
+}
+
+double
+gr_legend_width (const GrLegend *legend, const GrFigureRequest *request)
+{
+  double width = 0;
+  for (LegendEntry entry = 0; entry < N_LEGEND; entry++)
+    if (legend_has (legend, entry))
+      width += legend_entry_width (legend, entry, request) + (width > 0 ? LEGEND_GAP : 0);
+  return width;
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// Moves, and whole layouts of positions with their moves. A winning move is thick; whose move it is, is told by colour
+// and by dash: Left’s are blue and solid, Right’s red and dashed, those of both green and dotted.
+#include "diagram/node.h"
+
+#include "diagram/words.h"
+#include "scene/text.h"
+
+#include <math.h>
+
+#define MAX_SIZE 20000.0     /* points: 7 metres; PNG and PDF end not far beyond */
+#define METRES (0.0254 / 72) /* a point */
+#define MAX_MOVE_TITLES 400  /* beyond, only winning moves have titles */
+
+gboolean
+gr_move_wins (GrMover mover, GrOutcome outcome, gboolean is_partizan)
+{
+  if (!is_partizan || mover == GR_MOVER_BOTH)
+    return outcome == GR_OUTCOME_P;
+  return outcome == GR_OUTCOME_P || outcome == (mover == GR_MOVER_LEFT ? GR_OUTCOME_L : GR_OUTCOME_R);
+}
+
+static void
+move_add_arrow (GrScene *scene, const GrPoint *point, guint n_points, const GrPaint *paint)
+{
+  if (n_points == 2)
+    gr_scene_add_arrow (scene, point[0].x, point[0].y, point[1].x, point[1].y, paint);
+  else
+    gr_scene_add_curve_arrow (scene, point, n_points, paint);
+}
+
+void
+gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook *look)
+{
+  static const double width[] = { [GR_MOVE_ORDINARY] = 1.1, [GR_MOVE_WINNING] = 2.4, [GR_MOVE_ACCENT] = 2.0 };
+  static const GrInk ink[] = {
+    [GR_MOVE_ORDINARY] = GR_INK_FAINT,
+    [GR_MOVE_WINNING] = GR_INK_INK,
+    [GR_MOVE_ACCENT] = GR_INK_ACCENT,
+  };
+  static const GrInk side[] = {
+    [GR_MOVER_BOTH] = GR_INK_EITHER, [GR_MOVER_LEFT] = GR_INK_LEFT, [GR_MOVER_RIGHT] = GR_INK_RIGHT
+  };
+  static const GrDash dash[] = {
+    [GR_MOVER_BOTH] = GR_DASH_DOTTED, [GR_MOVER_LEFT] = GR_DASH_SOLID, [GR_MOVER_RIGHT] = GR_DASH_DASHED
+  };
+  GrPaint paint = { GR_INK_NONE, ink[look->kind], width[look->kind], GR_DASH_SOLID };
+  if (look->is_partizan && look->kind != GR_MOVE_ACCENT) {
+    paint.stroke = side[look->mover];
+    paint.dash = dash[look->mover];
+    move_add_arrow (scene, point, n_points, &paint);
+    return;
+  }
+  if (look->paint == GR_PAINT_NODE && look->kind != GR_MOVE_ACCENT) {
+    /* Some of the colours are pale: a dark edge all around keeps them visible. */
+    GrPaint casing = { GR_INK_NONE, GR_INK_SOFT, paint.width + 1.5, GR_DASH_SOLID };
+    g_autofree GrPoint *longer = g_memdup2 (point, n_points * sizeof *point);
+    GrPoint *tip = &longer[n_points - 1];
+    double dx = tip->x - tip[-1].x, dy = tip->y - tip[-1].y, length = MAX (hypot (dx, dy), 1e-6);
+    tip->x += 1.2 * dx / length;
+    tip->y += 1.2 * dy / length;
+    move_add_arrow (scene, longer, n_points, &casing);
+    paint.stroke = gr_ink_node (look->index);
+    paint.width += 0.5;
+  }
+  move_add_arrow (scene, point, n_points, &paint);
+}
+
+static void
+nodes_draw_moves (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, const GrMoveLook *move,
+                  gboolean is_winning)
+{
+  static const GrPhrase winning = { "%s → %s, a winning move", "%s → %s, 이기는 수" };
+  for (guint i = 0; i < layout->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    if ((move[i].kind == GR_MOVE_WINNING) != is_winning)
+      continue;
+    g_autofree char *title = NULL;
+    if ((is_winning || layout->edge->len <= MAX_MOVE_TITLES) && node[edge->tail].label && node[edge->head].label) {
+      g_autofree char *from = gr_text_one_line (node[edge->tail].label, 0);
+      g_autofree char *to = gr_text_one_line (node[edge->head].label, 0);
+      const GrFigureRequest lang = { .lang = node[edge->tail].lang };
+      title = g_strdup_printf (is_winning ? gr_phrase (&winning, &lang) : "%s → %s", from, to);
+      gr_scene_open (scene, "move", title, NULL);
+    }
+    gr_move_add (scene, &g_array_index (layout->point, GrPoint, edge->first_point), edge->n_points, &move[i]);
+    if (title)
+      gr_scene_close (scene);
+  }
+}
+
+void
+gr_nodes_draw (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, const GrMoveLook *move)
+{
+  nodes_draw_moves (scene, layout, node, move, FALSE);
+  nodes_draw_moves (scene, layout, node, move, TRUE);
+  for (guint i = 0; i < layout->node->len; i++) {
+    const GrLayoutNode *at = &g_array_index (layout->node, GrLayoutNode, i);
+    gr_node_add (scene, at->x, at->y, &node[i]);
+  }
+}
+
+gboolean
+gr_graph_check_size (const GrScene *scene, const GrFigureRequest *request, GrReport *report)
+{
+  double size = MAX (scene->bounds.width, scene->bounds.height);
+  if (size <= MAX_SIZE)
+    return TRUE;
+  gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "draw a smaller position, or “draw table”",
+                    "the picture would be %.0f m long: at most %.0f m are drawn", size * METRES, MAX_SIZE * METRES);
+  return FALSE;
+}

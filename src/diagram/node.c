@@ -1,0 +1,487 @@
+// SPDX-License-Identifier: MIT
+// Positions. A position is told by shape first and by colour second, so that grey print and colour-blind eyes
+// lose nothing: a P-position has a double ring, a terminal position is a double square, an N-position is filled; the
+// number always stands inside and is larger than the label. What is written in the circle follows one rule: the value
+// where Sprague–Grundy applies and is asked for, else W or L from the asked side. In partizan play positions that Left
+// wins have a solid blue outline, those that Right wins a dashed red one, and the name of the value stands inside, in a
+// longer box where it is long. With a picture the node is a card, and the circle a badge on its corner.
+// Lengths follow the mockups at 0.8: a circle of 19 units there is 15.5 pt here.
+#include "diagram/node.h"
+
+#include "diagram/words.h"
+#include "scene/text.h"
+
+#define RADIUS 15.5
+#define RING_RADIUS 20.5 /* of the accent ring around a start */
+#define INNER_GAP 3.3    /* between the two outlines of a P-position */
+#define SQUARE_SIDE 0.95 /* half the side of a terminal's square, in radii */
+#define AIR 1.6          /* between an outline and what ends at it */
+#define NUMBER_SIZE 14.5
+#define NUMBER_CROWDED 2.1 /* radii: wider numbers get a box instead of a circle */
+#define BOX_SIZE 12.5      /* of a value in it */
+#define BOX_AIR 8.5        /* between a value and the ends of its box */
+#define LABEL_SIZE 9.5
+#define LABEL_GAP 4.5
+#define LABEL_CHARACTERS 18 /* longer ones are elided in the picture */
+#define CARD_CORNER 7.0     /* radius */
+#define CARD_AIR 8.0        /* around its picture */
+#define CARD_HEAD 22.0      /* its first line, with badge and label */
+#define CARD_BADGE 0.72     /* of a node's size */
+#define CARD_OUT 2.5        /* how far the badge stands out of it */
+#define CARD_RING 4.0
+
+static const GrFont label_font = { LABEL_SIZE, 500, GR_FACE_SANS, FALSE };
+static const GrFont box_font = { BOX_SIZE, 600, GR_FACE_SANS, FALSE };
+
+static const char *
+node_phrase (const GrPhrase *phrase, const char *lang)
+{
+  return gr_phrase (phrase, &(GrFigureRequest) { .lang = lang });
+}
+
+/* TRUE where the circle shows who wins and not a value. */
+static gboolean
+node_shows_outcome (const GrNodeLook *look)
+{
+  return look->paint == GR_PAINT_OUTCOME || !look->verdict.has_grundy;
+}
+
+static GrNodeShape
+node_shape (const GrNodeLook *look)
+{
+  if (look->is_unknown)
+    return GR_NODE_SINGLE;
+  if (look->verdict.terminal)
+    return GR_NODE_SQUARE;
+  return look->verdict.outcome == GR_OUTCOME_P ? GR_NODE_DOUBLE : GR_NODE_SINGLE;
+}
+
+/* The fill of the node and the ink of what stands on it. */
+static void
+node_inks (const GrNodeLook *look, GrInk *fill, GrInk *on)
+{
+  static const GrInk outcome_fill[] = { [GR_OUTCOME_P] = GR_INK_PAPER,
+                                        [GR_OUTCOME_N] = GR_INK_WIN_EITHER,
+                                        [GR_OUTCOME_L] = GR_INK_WIN_LEFT,
+                                        [GR_OUTCOME_R] = GR_INK_WIN_RIGHT };
+  *fill = GR_INK_PAPER;
+  *on = GR_INK_INK;
+  if (look->is_unknown)
+    return;
+  if (look->paint == GR_PAINT_NODE) {
+    *fill = gr_ink_node (look->index);
+    *on = gr_ink_on_node (look->index);
+  } else if (look->is_partizan) {
+    *fill = outcome_fill[look->verdict.outcome];
+    *on = *fill == GR_INK_PAPER ? GR_INK_INK : *fill - GR_INK_WIN_LEFT + GR_INK_ON_WIN_LEFT;
+  } else if (!node_shows_outcome (look)) {
+    *fill = gr_ink_value (look->verdict.grundy);
+    *on = gr_ink_on_value (look->verdict.grundy);
+  } else if (look->verdict.outcome == GR_OUTCOME_N) {
+    *fill = GR_INK_WIN;
+    *on = GR_INK_ON_WIN;
+  }
+}
+
+static GrPaint
+node_outline (const GrNodeLook *look, GrInk fill)
+{
+  gboolean is_known = look->is_partizan && !look->is_unknown;
+  if (is_known && look->verdict.outcome == GR_OUTCOME_L)
+    return (GrPaint) { fill, GR_INK_LEFT, 1.9, GR_DASH_SOLID };
+  if (is_known && look->verdict.outcome == GR_OUTCOME_R)
+    return (GrPaint) { fill, GR_INK_RIGHT, 1.7, GR_DASH_DASHED };
+  return (GrPaint) { fill, GR_INK_INK, 1.3, GR_DASH_SOLID };
+}
+
+/* How far the label's beginning lies behind the left edge of a card. */
+static double
+card_label_start (const GrNodeLook *look)
+{
+  return 2 * gr_node_half_width (look) * CARD_BADGE - CARD_OUT + LABEL_GAP;
+}
+
+/* Half the width of a card: a label that does not fit beside the badge is left out. */
+static double
+card_half_width (const GrNodeLook *look)
+{
+  return MAX (look->picture->bounds.width / 2 + CARD_AIR, card_label_start (look) / 2);
+}
+
+static char *
+node_label (const GrNodeLook *look)
+{
+  if (!look->label || !look->label[0])
+    return NULL;
+  g_autofree char *label = gr_text_one_line (look->label, LABEL_CHARACTERS);
+  if (look->picture != NULL
+      && card_label_start (look) + gr_text_width (&label_font, label) + LABEL_GAP > 2 * card_half_width (look))
+    return NULL;
+  return g_steal_pointer (&label);
+}
+
+static double
+node_label_width (const GrNodeLook *look)
+{
+  g_autofree char *label = node_label (look);
+  return label ? gr_text_width (&label_font, label) : 0;
+}
+
+static void
+node_add_label (GrScene *scene, double x, double y, const GrNodeLook *look, const char *label)
+{
+  GrBox box = gr_node_label_box (look, look->place);
+  if (look->is_backed)
+    gr_scene_add_rect (scene, x + box.x - 1, y + box.y - 0.5, box.width + 2, box.height + 1, 2,
+                       &(GrPaint) { .fill = GR_INK_PAPER });
+  gr_scene_add_text (scene, x + box.x + box.width / 2, y + box.y + 0.8 * LABEL_SIZE, GR_ANCHOR_MIDDLE, &label_font,
+                     GR_INK_SOFT, label);
+}
+
+/* Who wins, as a clause. */
+static const char *
+node_winner (const GrNodeLook *look)
+{
+  static const GrPhrase mover[2] = {
+    { "P-position, the player to move loses", "P-위치, 둘 차례인 사람이 진다" },
+    { "N-position, the player to move wins", "N-위치, 둘 차례인 사람이 이긴다" },
+  };
+  static const GrPhrase speaker[2] = {
+    { "P-position, whoever has just moved wins", "P-위치, 방금 둔 사람이 이긴다" },
+    { "N-position, whoever has just moved loses", "N-위치, 방금 둔 사람이 진다" },
+  };
+  static const GrPhrase left = { "Left wins", "왼쪽이 이긴다" }, right = { "Right wins", "오른쪽이 이긴다" };
+  const GrPhrase *either = look->view == GR_VIEW_SPEAKER ? speaker : mover;
+  switch (look->verdict.outcome) {
+  case GR_OUTCOME_P:
+    return node_phrase (&either[0], look->lang);
+  case GR_OUTCOME_N:
+    return node_phrase (&either[1], look->lang);
+  case GR_OUTCOME_L:
+    return node_phrase (&left, look->lang);
+  case GR_OUTCOME_R:
+    return node_phrase (&right, look->lang);
+  }
+  g_return_val_if_reached ("");
+}
+
+/* ---- sizes ---- */
+
+/* Half the width and height of the node without its ring. */
+static GrPoint
+node_half (const GrNodeLook *look)
+{
+  if (look->picture == NULL)
+    return (GrPoint) { gr_node_half_width (look), RADIUS };
+  return (GrPoint) { card_half_width (look), (CARD_HEAD + MAX (look->picture->bounds.height, 0) + CARD_AIR) / 2 };
+}
+
+/* How far the ring, or else the outline stands out. */
+static double
+node_rim (const GrNodeLook *look)
+{
+  if (look->picture != NULL)
+    return look->is_start ? CARD_RING + 1 : 0.55;
+  return look->is_start ? RING_RADIUS + 1 - RADIUS : 0.65;
+}
+
+GrNodeLook
+gr_node_look (const GrFigureRequest *request, const GrVerdict *verdict, const char *label, guint index)
+{
+  GrNodeLook look = {
+    .label = label, .index = index, .paint = request->paint, .view = request->view, .lang = request->lang
+  };
+  if (verdict)
+    look.verdict = *verdict;
+  look.is_unknown = verdict == NULL;
+  look.is_partizan = look.verdict.has_form;
+  return look;
+}
+
+double
+gr_node_radius (void)
+{
+  return RADIUS;
+}
+
+double
+gr_node_ring_radius (void)
+{
+  return RING_RADIUS;
+}
+
+/* What is written in the circle: “2”, “?”, “W”, “1/2”. (transfer full) */
+static char *
+node_number (const GrNodeLook *look)
+{
+  if (look->is_unknown)
+    return g_strdup ("?");
+  if (look->is_partizan)
+    return g_strdup (look->value && look->paint != GR_PAINT_OUTCOME ? look->value
+                                                                    : gr_node_outcome_letter (look->verdict.outcome));
+  if (node_shows_outcome (look))
+    return g_strdup (gr_node_letter (look->verdict.outcome, look->view, look->lang));
+  return g_strdup_printf ("%" G_GUINT64_FORMAT, look->verdict.grundy);
+}
+
+double
+gr_node_half_width (const GrNodeLook *look)
+{
+  static const GrFont full = { NUMBER_SIZE, 600, GR_FACE_SANS, FALSE };
+  if (!look->is_partizan)
+    return RADIUS;
+  g_autofree char *number = node_number (look);
+  if (gr_text_width (&full, number) <= NUMBER_CROWDED * RADIUS)
+    return RADIUS;
+  return gr_text_width (&box_font, number) / 2 + BOX_AIR;
+}
+
+GrPoint
+gr_node_clearance (const GrNodeLook *look)
+{
+  GrPoint half = node_half (look);
+  double rim = node_rim (look) + (look->picture != NULL ? CARD_OUT : AIR); /* no badge covers an arrow's head */
+  return (GrPoint) { half.x + rim, half.y + rim };
+}
+
+GrBox
+gr_node_label_box (const GrNodeLook *look, GrNodeLabel place)
+{
+  double width = node_label_width (look), height = LABEL_SIZE;
+  if (width <= 0)
+    return gr_box_empty;
+  GrPoint half = node_half (look);
+  if (look->picture != NULL) /* beside the badge, in the card */
+    return (GrBox) { -half.x + card_label_start (look), -half.y + 5, width, height };
+  double radius = RADIUS + node_rim (look), flat = half.x - RADIUS;
+  double near = radius + LABEL_GAP, side = 0.5 * radius + 1.5 + flat;
+  double high = (node_shape (look) == GR_NODE_SQUARE ? 0.96 : 0.86) * radius + 1.5;
+  double middle = -width / 2, left = -side - width, above = -high - 0.8 * height, below = high - 0.05 * height;
+  switch (place) {
+  case GR_NODE_LABEL_ABOVE:
+    return (GrBox) { middle, -near - 0.8 * height, width, height };
+  case GR_NODE_LABEL_BELOW:
+    return (GrBox) { middle, near - 0.1 * height, width, height };
+  case GR_NODE_LABEL_RIGHT:
+    return (GrBox) { near + flat - 1, -0.45 * height, width, height };
+  case GR_NODE_LABEL_LEFT:
+    return (GrBox) { 1 - near - flat - width, -0.45 * height, width, height };
+  case GR_NODE_LABEL_ABOVE_RIGHT:
+    return (GrBox) { side, above, width, height };
+  case GR_NODE_LABEL_ABOVE_LEFT:
+    return (GrBox) { left, above, width, height };
+  case GR_NODE_LABEL_BELOW_RIGHT:
+    return (GrBox) { side, below, width, height };
+  case GR_NODE_LABEL_BELOW_LEFT:
+    return (GrBox) { left, below, width, height };
+  case GR_N_NODE_LABELS:
+    break;
+  }
+  g_return_val_if_reached (gr_box_empty);
+}
+
+GrBox
+gr_node_room (const GrNodeLook *look)
+{
+  GrPoint half = node_half (look);
+  double rim = node_rim (look);
+  GrBox room = { -half.x - rim, -half.y - rim, 2 * (half.x + rim), 2 * (half.y + rim) };
+  if (look->picture != NULL)
+    return gr_box_union (room, (GrBox) { -half.x - CARD_OUT - 1, -half.y - CARD_OUT - 1, CARD_OUT, CARD_OUT });
+  return gr_box_union (room, gr_node_label_box (look, look->place));
+}
+
+/* ---- drawing ---- */
+
+/* The accent ring around a start, of its shape. */
+static void
+node_add_ring (GrScene *scene, double x, double y, const GrNodeLook *look)
+{
+  const GrPaint paint = { GR_INK_NONE, GR_INK_ACCENT, 2.0, GR_DASH_SOLID };
+  GrPoint half = node_half (look);
+  gboolean is_square = look->picture == NULL && node_shape (look) == GR_NODE_SQUARE;
+  if (look->picture == NULL && half.x <= RADIUS && !is_square) {
+    gr_scene_add_circle (scene, x, y, RING_RADIUS, &paint);
+    return;
+  }
+  double out = look->picture != NULL ? CARD_RING : RING_RADIUS - RADIUS - (is_square ? RADIUS * (1 - SQUARE_SIDE) : 0);
+  double corner = look->picture != NULL ? CARD_CORNER + out : is_square ? 5 + RING_RADIUS - RADIUS : RING_RADIUS;
+  gr_scene_add_rect (scene, x - half.x - out, y - half.y - out, 2 * (half.x + out), 2 * (half.y + out), corner, &paint);
+}
+
+/* The card with its picture and badge. */
+static void
+node_add_card (GrScene *scene, double x, double y, const GrNodeLook *look)
+{
+  GrPoint half = node_half (look);
+  gr_scene_add_rect (scene, x - half.x, y - half.y, 2 * half.x, 2 * half.y, CARD_CORNER,
+                     &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 1.1, GR_DASH_SOLID });
+  gr_scene_append (scene, look->picture, x - look->picture->bounds.width / 2, y - half.y + CARD_HEAD, 1);
+  double badge = gr_node_half_width (look) * CARD_BADGE;
+  gr_node_add_body (scene, x - half.x - CARD_OUT + badge, y - half.y - CARD_OUT + RADIUS * CARD_BADGE, CARD_BADGE,
+                    look);
+}
+
+void
+gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
+{
+  g_autofree char *title = gr_node_title (look), *label = node_label (look);
+  gr_scene_open (scene, "node", title, NULL);
+  if (look->is_start)
+    node_add_ring (scene, x, y, look);
+  if (look->picture != NULL)
+    node_add_card (scene, x, y, look);
+  else
+    gr_node_add_body (scene, x, y, 1, look);
+  if (label)
+    node_add_label (scene, x, y, look, label);
+  gr_scene_close (scene);
+}
+
+/* @number in the middle, as large as @font and @room points across let it be. */
+static void
+node_add_number (GrScene *scene, double x, double y, GrFont font, double room, GrInk on, const char *number)
+{
+  double width = gr_text_width (&font, number);
+  if (width > room)
+    font.size *= room / width;
+  gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, on, number);
+}
+
+/* Strokes and gaps shrink less than the rest, so that they stay visible. */
+static double
+node_thin (double scale)
+{
+  return 0.4 + 0.6 * scale;
+}
+
+/* A circle or square with the outline @outer. */
+static void
+node_add_round (GrScene *scene, double x, double y, double scale, GrNodeShape shape, GrPaint outer, GrInk on,
+                const char *number)
+{
+  double thin = node_thin (scale), radius = RADIUS * scale, gap = INNER_GAP * thin, inside = radius - gap;
+  GrPaint inner = { GR_INK_NONE, on, 0.9 * thin, GR_DASH_SOLID };
+  outer.width *= thin;
+  switch (shape) {
+  case GR_NODE_SINGLE:
+    gr_scene_add_circle (scene, x, y, radius, &outer);
+    inside = radius - 1;
+    break;
+  case GR_NODE_DOUBLE:
+    gr_scene_add_circle (scene, x, y, radius, &outer);
+    gr_scene_add_circle (scene, x, y, inside, &inner);
+    break;
+  case GR_NODE_SQUARE:
+    radius *= SQUARE_SIDE;
+    inside = radius - gap;
+    gr_scene_add_rect (scene, x - radius, y - radius, 2 * radius, 2 * radius, 5 * scale, &outer);
+    gr_scene_add_rect (scene, x - inside, y - inside, 2 * inside, 2 * inside, 3 * scale, &inner);
+    break;
+  }
+  if (number)
+    node_add_number (scene, x, y, (GrFont) { NUMBER_SIZE * (0.2 + 0.8 * scale), 600, GR_FACE_SANS, FALSE },
+                     1.72 * inside, on, number);
+}
+
+void
+gr_node_add_body (GrScene *scene, double x, double y, double scale, const GrNodeLook *look)
+{
+  g_autofree char *number = node_number (look);
+  GrInk fill, on;
+  node_inks (look, &fill, &on);
+  GrPaint outline = node_outline (look, fill);
+  double half = gr_node_half_width (look) * scale, radius = RADIUS * scale;
+  if (half <= radius) {
+    node_add_round (scene, x, y, scale, node_shape (look), outline, on, number);
+    return;
+  }
+  outline.width *= node_thin (scale);
+  gr_scene_add_rect (scene, x - half, y - radius, 2 * half, 2 * radius, radius, &outline);
+  GrFont font = box_font;
+  font.size *= 0.2 + 0.8 * scale;
+  node_add_number (scene, x, y, font, 2 * half - 4, on, number);
+}
+
+void
+gr_node_add_badge (GrScene *scene, double x, double y, double scale, const GrNodeLook *look)
+{
+  g_autoptr (GrScene) badge = gr_scene_new ();
+  gr_node_add (badge, 0, 0, look);
+  gr_scene_append (scene, badge, x, y, scale);
+}
+
+void
+gr_node_add_shape (GrScene *scene, double x, double y, double scale, GrNodeShape shape, GrInk fill, GrInk on,
+                   const char *number)
+{
+  node_add_round (scene, x, y, scale, shape, (GrPaint) { fill, GR_INK_INK, 1.3, GR_DASH_SOLID }, on, number);
+}
+
+const char *
+gr_node_letter (GrOutcome outcome, GrView view, const char *lang)
+{
+  static const GrPhrase win = { "W", "승" }, lose = { "L", "패" };
+  switch (outcome) {
+  case GR_OUTCOME_P:
+    return node_phrase (view == GR_VIEW_MOVER ? &lose : &win, lang);
+  case GR_OUTCOME_N:
+    return node_phrase (view == GR_VIEW_MOVER ? &win : &lose, lang);
+  case GR_OUTCOME_L:
+    return "L";
+  case GR_OUTCOME_R:
+    return "R";
+  }
+  g_return_val_if_reached ("");
+}
+
+const char *
+gr_node_outcome_letter (GrOutcome outcome)
+{
+  static const char *const letter[] = {
+    [GR_OUTCOME_P] = "P", [GR_OUTCOME_N] = "N", [GR_OUTCOME_L] = "L", [GR_OUTCOME_R] = "R"
+  };
+  return letter[outcome];
+}
+
+char *
+gr_node_title (const GrNodeLook *look)
+{
+  static const GrPhrase unknown = { "not derived yet", "아직 모르는 값" }, terminal = { "terminal, ", "끝 위치, " };
+  static const GrPhrase value = { "value %" G_GUINT64_FORMAT ", ", "값 %" G_GUINT64_FORMAT ", " };
+  static const GrPhrase form = { "value %s, ", "값 %s, " };
+  GString *title = g_string_new (NULL);
+  if (look->label && look->label[0]) {
+    g_autofree char *line = gr_text_one_line (look->label, 0);
+    g_string_append_printf (title, "%s: ", line);
+  }
+  if (look->is_unknown) {
+    g_string_append (title, node_phrase (&unknown, look->lang));
+    return g_string_free (title, FALSE);
+  }
+  if (look->verdict.has_grundy)
+    g_string_append_printf (title, node_phrase (&value, look->lang), look->verdict.grundy);
+  if (look->value)
+    g_string_append_printf (title, node_phrase (&form, look->lang), look->value);
+  if (look->verdict.terminal)
+    g_string_append (title, node_phrase (&terminal, look->lang));
+  g_string_append (title, node_winner (look));
+  return g_string_free (title, FALSE);
+}
+
+void
+gr_node_lay (GrLayout *layout, const GrNodeLook *look)
+{
+  /* A layout thinks of a node as centred. A label on top is half taken from the gap between nodes, which is wider than
+     that; a label on the right may be long and is mirrored. */
+  GrBox room = gr_node_room (look);
+  double width = 2 * MAX (-room.x, room.x + room.width);
+  double height = look->picture != NULL ? 2 * MAX (-room.y, room.y + room.height) : room.height;
+  guint32 index = gr_layout_add_node (layout, width, height);
+  GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, index);
+  GrPoint half = gr_node_clearance (look);
+  node->is_square = node_shape (look) == GR_NODE_SQUARE && !look->is_start && look->picture == NULL;
+  node->radius = look->picture != NULL ? CARD_CORNER + AIR : half.y;
+  node->flat_x = half.x - node->radius;
+  node->flat_y = half.y - node->radius;
+}

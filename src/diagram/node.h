@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// The one way of drawing positions, moves and their legend, shared by every figure that shows a graph, so that a
+// P-position looks the same wherever a student meets it.
+#pragma once
+
+#include "diagram/figure.h"
+#include "layout/layered.h"
+
+/* Where the label stands: above suits pictures that run sideways, above right those that run up or down; the rest are
+   for labels that would stand in the way of moves. */
+typedef enum {
+  GR_NODE_LABEL_ABOVE,
+  GR_NODE_LABEL_RIGHT,
+  GR_NODE_LABEL_BELOW,
+  GR_NODE_LABEL_LEFT,
+  GR_NODE_LABEL_ABOVE_RIGHT,
+  GR_NODE_LABEL_ABOVE_LEFT,
+  GR_NODE_LABEL_BELOW_RIGHT,
+  GR_NODE_LABEL_BELOW_LEFT,
+  GR_N_NODE_LABELS,
+} GrNodeLabel;
+
+typedef struct {
+  GrVerdict verdict;
+  const char *label;   /* (nullable) lent; elided where it is long, whole in the group's title */
+  guint index;         /* picks the colour of GR_PAINT_NODE */
+  gboolean is_start;   /* ringed in the accent */
+  gboolean is_unknown; /* not derived yet: “?” on paper */
+  GrNodeLabel place;
+  gboolean is_backed;     /* the label stands on a bit of paper, for a move passes under it */
+  gboolean is_partizan;   /* the outcome is L, R, N or P: told by letter, colour and outline */
+  const char *value;      /* (nullable, with is_partizan) lent: the value's name, which stands in the circle */
+  const GrScene *picture; /* (nullable) lent: the node is a card with this picture, whose top left is at (0, 0) */
+  GrPaintBy paint;
+  GrView view;      /* from whose side W and L are meant where outcomes are shown */
+  const char *lang; /* (nullable: "en") lent */
+} GrNodeLook;
+
+/* A look with what @request says of all nodes; the rest may be set afterwards. It is partizan where the verdict has a
+   form. */
+GrNodeLook gr_node_look (const GrFigureRequest *request, const GrVerdict *verdict, const char *label, guint index);
+
+/* Radius of the circle in points, and of the accent ring around a start. */
+double gr_node_radius (void);
+double gr_node_ring_radius (void);
+
+/* How far from the centre across and down, in points, a move should end: the circle, the box around a long value or the
+   card, the ring, and a little air. */
+GrPoint gr_node_clearance (const GrNodeLook *look);
+
+/* What the label at @place covers, relative to the node's centre; empty without a label. */
+GrBox gr_node_label_box (const GrNodeLook *look, GrNodeLabel place);
+
+/* What the node covers, ring and label included, relative to its centre. */
+GrBox gr_node_room (const GrNodeLook *look);
+
+/* Draws it with the circle's centre at (x, y), as a group with a title. */
+void gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look);
+
+typedef enum { GR_NODE_SINGLE, GR_NODE_DOUBLE, GR_NODE_SQUARE } GrNodeShape;
+
+/* Only the circle, square or box with what is written in it, @scale times its usual size: for legends. */
+void gr_node_add_body (GrScene *scene, double x, double y, double scale, const GrNodeLook *look);
+/* The whole node at that size, as a group with a title. */
+void gr_node_add_badge (GrScene *scene, double x, double y, double scale, const GrNodeLook *look);
+/* Half its width in points, without @scale. */
+double gr_node_half_width (const GrNodeLook *look);
+
+/* Only the outline and what is written in it (nullable), @scale times its usual size: for legends. */
+void gr_node_add_shape (GrScene *scene, double x, double y, double scale, GrNodeShape shape, GrInk fill, GrInk on,
+                        const char *number);
+
+/* “W” or “L”: who wins from a position of @outcome, seen from the side of @view. */
+const char *gr_node_letter (GrOutcome outcome, GrView view, const char *lang);
+
+/* “L”, “R”, “N” or “P”. */
+const char *gr_node_outcome_letter (GrOutcome outcome);
+
+/* “4: value 2, N-position, the player to move wins”: for titles and plain text. (transfer full) */
+char *gr_node_title (const GrNodeLook *look);
+
+typedef enum {
+  GR_MOVE_ORDINARY, /* thin, grey */
+  GR_MOVE_WINNING,  /* thick, dark (in partizan play coloured): whoever may make it wins by it */
+  GR_MOVE_ACCENT,   /* under discussion */
+} GrMoveKind;
+
+typedef struct {
+  GrMoveKind kind;
+  GrPaintBy paint; /* GR_PAINT_NODE: the colour of @index, whatever the kind */
+  guint index;     /* the tail's */
+  /* told is whose it is: Left’s are blue and solid, Right’s red and dashed, of both green dotted */
+  gboolean is_partizan;
+  GrMover mover;
+} GrMoveLook;
+
+/* TRUE where a move of @mover to a position of @outcome wins for everyone who may make it. */
+gboolean gr_move_wins (GrMover mover, GrOutcome outcome, gboolean is_partizan);
+
+/* An arrow through 3k + 1 Bézier @points; two points are a straight one. */
+void gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook *look);
+
+/* A node of @layout for @look: with the room and the outline that it needs. */
+void gr_node_lay (GrLayout *layout, const GrNodeLook *look);
+
+/* Moves the labels that moves, nodes or other labels of a finished layout run into to better places. */
+void gr_labels_place (const GrLayout *layout, GrNodeLook *node);
+
+/* Draws a whole layout: ordinary moves, then winning ones, then the nodes; @node and @move have the shape of its
+   arrays. */
+void gr_nodes_draw (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, const GrMoveLook *move);
+
+/* FALSE and a fault (GR_FAULT_LIMIT) where the picture is larger than any screen, page or file format takes. */
+gboolean gr_graph_check_size (const GrScene *scene, const GrFigureRequest *request, GrReport *report);
+
+/* What occurs in a picture; zeroed to begin with. */
+typedef struct {
+  guint32 values;     /* bit v: an N-position of value v, the last bit for all above GR_N_VALUE_INKS − 1 */
+  guint64 largest;    /* value */
+  GrOutcome terminal; /* of terminal positions: N in misère play */
+  gboolean has_p, has_n, has_terminal, has_start, has_unknown, has_winning; /* has_p: that is not terminal */
+  gboolean has_l, has_r, has_mover[3];                                      /* partizan play; has_mover by GrMover */
+  gboolean is_partizan;
+  gboolean shows_outcome; /* W and L, or L, R, N and P stand in the circles */
+} GrLegend;
+
+/* Adds what @look needs a line of the legend for. */
+void gr_legend_note_node (GrLegend *legend, const GrNodeLook *look);
+void gr_legend_note_move (GrLegend *legend, const GrMoveLook *look);
+
+/* A rule and under it the legend of what was noted, wrapped to @width points, with the top left corner at (x, y). Gives
+   the y below it. @note (nullable) is one more line, for what the picture leaves out. */
+double gr_legend_add (GrScene *scene, double x, double y, double width, const GrLegend *legend,
+                      const GrFigureRequest *request, const char *note);
+
+/* How wide the legend would like to be, in points, without the note. */
+double gr_legend_width (const GrLegend *legend, const GrFigureRequest *request);

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// Options that several figures take. Each row stands here once, so that a name has one meaning in the whole program.
+#pragma once
+
+#include "diagram/figure.h"
+
+#define GR_PARAM_OF \
+  { \
+    "of", GR_PARAM_TEXT, NULL, 0, 0, NULL, "POSITION,…|all", "the positions shown; without it the start" \
+  }
+#define GR_PARAM_COLUMNS \
+  { \
+    "columns", GR_PARAM_NUMBER, NULL, 1, 100, NULL, "N", "wrap after so many columns; without it as many as fit" \
+  }
+#define GR_PARAM_DIRECTION \
+  { \
+    "direction", GR_PARAM_CHOICE, NULL, 0, 0, (const char *const[]) { "right", "down", "left", "up", NULL }, NULL, \
+      "where moves lead; without it right in graphs and down in trees and graphs of pictures" \
+  }
+#define GR_PARAM_PICTURES \
+  { \
+    "pictures", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "draw every position small in its node" \
+  }
+#define GR_PARAM_NO_LEGEND \
+  { \
+    "no-legend", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "leave the legend out" \
+  }
+
+/* The positions that GR_PARAM_OF names; without it the start, or all roots of a family. (transfer full) NULL and a
+   fault in @report or @error. */
+GrPositions *gr_option_positions (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error);

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// The road that figures of partizan games have in common: refuse impartial studies, find the positions, show one after
+// another.
+#include "diagram/partizan.h"
+
+#include "base/number.h"
+#include "diagram/options.h"
+#include "diagram/words.h"
+
+#include <math.h>
+
+#define NUMBER_CHARACTERS 30
+#define NEAR_DIGITS 4 /* behind the point */
+#define NEAR_LARGEST 1e9
+
+GPtrArray *
+gr_partizan_each_position (GrStudy *study, const GrFigureRequest *request, const char *figure, const char *remedy,
+                           GrPartizanShow show, GrReport *report, GError **error)
+{
+  if (!study->is_partizan) {
+    g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "%s: want a game in which Left and Right have different moves\n%s",
+                 figure, remedy);
+    return NULL;
+  }
+  g_autoptr (GrPositions) shown = gr_option_positions (study, request, report, error);
+  if (shown == NULL)
+    return NULL;
+  g_autoptr (GPtrArray) frames = gr_frames_new ();
+  guint n = gr_positions_count (shown);
+  GrPartizanSteps steps = n == 1 ? GR_PARTIZAN_ALL_STEPS : GR_PARTIZAN_LAST_STEP;
+  for (guint i = 0; i < n; i++)
+    if (!show (study, gr_positions_at (shown, i), request, steps, frames, error))
+      return NULL;
+  return g_steal_pointer (&frames);
+}
+
+char *
+gr_partizan_number (const GrDyadic *x)
+{
+  g_autofree char *text = gr_dyadic_text (x);
+  g_autofree char *set = *text == '-' ? g_strconcat ("−", text + 1, NULL) : g_strdup (text);
+  return gr_words_short (set, NUMBER_CHARACTERS);
+}
+
+char *
+gr_partizan_name (const GrForms *forms, GrForm form, guint max_characters)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) set = g_string_new (NULL);
+  if (!gr_form_append (forms, form, text))
+    g_string_append (text, "…");
+  gr_form_typeset (text->str, set);
+  return gr_words_short (set->str, max_characters);
+}
+
+char *
+gr_partizan_near_name (const GrForms *forms, GrForm form, guint max_characters)
+{
+  g_autofree char *name = gr_partizan_name (forms, form, max_characters);
+  const GrDyadic *stop = gr_form_left_stop (forms, form), *other = gr_form_right_stop (forms, form);
+  double value = gr_dyadic_to_double (stop);
+  if (!g_str_has_suffix (name, "…"))
+    return g_steal_pointer (&name);
+  if (gr_dyadic_compare (stop, other) != 0) {
+    g_autofree char *least = gr_partizan_number (other), *most = gr_partizan_number (stop);
+    g_autofree char *span = g_strdup_printf ("%s … %s", least, most);
+    return g_utf8_strlen (span, -1) <= (glong) max_characters ? g_steal_pointer (&span) : g_steal_pointer (&name);
+  }
+  if (gr_dyadic_sign (stop) == 0 || !(fabs (value) < NEAR_LARGEST))
+    return g_steal_pointer (&name);
+  GString *text = g_string_new (value < 0 ? "≈ −" : "≈ ");
+  gr_append_double (text, fabs (value), NEAR_DIGITS);
+  return g_string_free (text, FALSE);
+}
+
+gboolean
+gr_partizan_is_name (const char *label, const char *name)
+{
+  g_autoptr (GString) set = g_string_new (NULL);
+  gr_form_typeset (label, set);
+  return g_str_equal (set->str, name);
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// What the figures of games share in which Left and Right have different moves: which positions are shown, and how
+// their values are written.
+#pragma once
+
+#include "diagram/figure.h"
+
+/* Of the only position all steps are shown, of each of several the last one. */
+typedef enum { GR_PARTIZAN_ALL_STEPS, GR_PARTIZAN_LAST_STEP } GrPartizanSteps;
+
+/* Adds the frames of the position @whole. FALSE and @error over a limit. */
+typedef gboolean (*GrPartizanShow) (GrStudy *study, GrBytes whole, const GrFigureRequest *request,
+                                    GrPartizanSteps steps, GPtrArray *frames, GError **error);
+
+/* The frames that @show gives of the positions which --of names (the start without it), as GrFigure.frames wants them.
+   Studies in which both have the same moves are refused in the name of @figure, with @remedy. (transfer full)
+   (nullable) */
+GPtrArray *gr_partizan_each_position (GrStudy *study, const GrFigureRequest *request, const char *figure,
+                                      const char *remedy, GrPartizanShow show, GrReport *report, GError **error);
+
+/* “−3/4”: with a real minus sign, cut short where it is very long. (transfer full) */
+char *gr_partizan_number (const GrDyadic *x);
+/* The value’s name as print sets it; “…” where it is too long to be written, cut to @max_characters. (transfer full) */
+char *gr_partizan_name (const GrForms *forms, GrForm form, guint max_characters);
+/* The same, but where it would be cut “≈ 4.027” for what is a number or infinitely near one, and “−3 … 5”, from stop to
+   stop, for what is hot: the head of a long name says nothing. (transfer full) */
+char *gr_partizan_near_name (const GrForms *forms, GrForm form, guint max_characters);
+/* TRUE where @label is @name, set as print sets it: positions of the game form are called by their values. */
+gboolean gr_partizan_is_name (const char *label, const char *name);

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: MIT
+// What is told of a position: who wins, by which moves, and what a move does. Moves are told in the game's own words,
+// which are English, and in other languages by the names of their ends.
+#include "diagram/picture.h"
+
+#include "diagram/node.h"
+#include "diagram/piece.h"
+#include "diagram/words.h"
+
+#include <string.h>
+
+#define TELL_LABEL_CHARACTERS 48
+#define TELL_MAX_LISTED 20000 /* followers that are looked through for winning moves */
+#define TELL_MAX_TOLD 3       /* winning moves that are told */
+#define TELL_CHARACTERS 80
+
+typedef struct {
+  GrStudy *study;
+  const GrFigureRequest *request;
+} Teller;
+
+/* ---- one move ---- */
+
+static gboolean
+bytes_equal (GrBytes a, GrBytes b)
+{
+  return a.size == b.size && (a.size == 0 || memcmp (a.data, b.data, a.size) == 0);
+}
+
+/* Appends the parts of @all that are not in @other; both are sorted alike, so a part that stays is met in both. */
+static void
+parts_missing (const GrPositions *all, const GrPositions *other, GrPositions *out)
+{
+  g_autofree guint8 *used = g_new0 (guint8, gr_positions_count (other) + 1);
+  for (guint i = 0; i < gr_positions_count (all); i++) {
+    GrBytes part = gr_positions_at (all, i);
+    gboolean stays = FALSE;
+    for (guint j = 0; j < gr_positions_count (other) && !stays; j++)
+      if (!used[j] && bytes_equal (part, gr_positions_at (other, j)))
+        stays = used[j] = TRUE;
+    if (!stays)
+      gr_positions_add (out, gr_positions_realm (all, i), part.data, part.size);
+  }
+}
+
+char *
+gr_tell_move (const GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrBytes to, const GrMove *move)
+{
+  g_autoptr (GrPositions) before = gr_positions_new (), after = gr_positions_new ();
+  g_autoptr (GrPositions) taken = gr_positions_new (), left = gr_positions_new ();
+  gr_study_parts (study, whole, move->component, before);
+  gr_study_parts (study, to, move->component, after);
+  parts_missing (before, after, taken);
+  parts_missing (after, before, left);
+  const GrSummand *summand = gr_study_summand (study, move->component);
+  g_autoptr (GString) text = g_string_new (NULL);
+  GrMove own = *move;
+  own.first_part = 0;
+  own.n_parts = gr_positions_count (left);
+  if (summand->game->tell != NULL && g_strcmp0 (request->lang, "en") == 0) {
+    guint32 realm = gr_study_component (study, move->component)->realm;
+    summand->game->tell (summand->instance, realm, gr_positions_at (taken, 0), &own, left, text);
+  } else {
+    g_autofree char *from = gr_study_label (study, move->component, gr_positions_at (taken, 0));
+    g_string_append_printf (text, "%s →", from);
+    for (guint i = 0; i < own.n_parts; i++) {
+      g_autofree char *part = gr_study_label (study, move->component, gr_positions_at (left, i));
+      g_string_append_printf (text, "%s%s", i > 0 ? " + " : " ", part);
+    }
+  }
+  return gr_words_short (text->str, TELL_CHARACTERS);
+}
+
+/* ---- winning moves ---- */
+
+/* Adds @text (transfer full) where it is new; more than can be told are not kept. */
+static void
+words_add (GPtrArray *words, char *text)
+{
+  if (words->len > TELL_MAX_TOLD || g_ptr_array_find_with_equal_func (words, text, g_str_equal, NULL)) {
+    g_free (text);
+    return;
+  }
+  g_ptr_array_add (words, text);
+}
+
+/* What @move of @component does, in the game's words, which are English, or by the names of its ends. */
+static void
+words_append_move (const Teller *teller, GPtrArray *words, guint component, GrBytes from, const GrMove *move,
+                   const GrPositions *parts)
+{
+  const GrSummand *summand = gr_study_summand (teller->study, component);
+  g_autoptr (GString) text = g_string_new (NULL);
+  if (summand->game->tell != NULL && g_strcmp0 (teller->request->lang, "en") == 0) {
+    guint32 realm = gr_study_component (teller->study, component)->realm;
+    summand->game->tell (summand->instance, realm, from, move, parts, text);
+  } else {
+    g_autofree char *before = gr_piece_caption (teller->study, component, from);
+    g_string_append_printf (text, "%s →", before);
+    for (guint i = 0; i < move->n_parts; i++) {
+      g_autofree char *after = gr_piece_caption (teller->study, component,
+                                                 gr_positions_at (parts, move->first_part + i));
+      g_string_append_printf (text, "%s%s", i > 0 ? "+" : " ", after);
+    }
+  }
+  words_add (words, g_strdup (text->str));
+}
+
+/* The winning moves of the start, from the study's answer. FALSE and @error. */
+static gboolean
+words_append_start (const Teller *teller, GPtrArray *words, GError **error)
+{
+  g_autoptr (GrAnswer) answer = gr_study_solve (teller->study, error);
+  if (answer == NULL)
+    return FALSE;
+  for (guint i = 0; i < answer->move->len; i++) {
+    const GrWinningMove *winning = g_ptr_array_index (answer->move, i);
+    GrMove move = winning->move;
+    move.first_part = 0;
+    move.n_parts = gr_positions_count (winning->part);
+    words_append_move (teller, words, winning->component, gr_study_component (teller->study, winning->component)->start,
+                       &move, winning->part);
+  }
+  return TRUE;
+}
+
+/* The moves of the part @from of @component that change its value by @sum, the nim-sum of the whole. FALSE and
+   @error. */
+static gboolean
+words_append_part (const Teller *teller, GPtrArray *words, guint component, GrBytes from, GrNimber sum, GError **error)
+{
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  GrNimber own;
+  if (!gr_study_value (teller->study, component, from, &own, error))
+    return FALSE;
+  gr_study_moves (teller->study, component, from, moves);
+  for (guint i = 0; i < moves->move->len; i++) {
+    const GrMove *move = gr_moves_at (moves, i);
+    GrNimber after = 0, value;
+    for (guint k = 0; k < move->n_parts; k++) {
+      if (!gr_study_value (teller->study, component, gr_positions_at (moves->part, move->first_part + k), &value,
+                           error))
+        return FALSE;
+      after ^= value;
+    }
+    if (after == (own ^ sum))
+      words_append_move (teller, words, component, from, move, moves->part);
+  }
+  return TRUE;
+}
+
+/* The winning moves from any position in normal play. FALSE and @error. */
+static gboolean
+words_append_whole (const Teller *teller, GPtrArray *words, GrBytes whole, GrNimber sum, GError **error)
+{
+  g_autoptr (GrPositions) part = gr_positions_new ();
+  for (guint i = 0; i < teller->study->component->len; i++) {
+    gr_positions_clear (part);
+    gr_study_parts (teller->study, whole, i, part);
+    for (guint k = 0; k < gr_positions_count (part); k++)
+      if (!words_append_part (teller, words, i, gr_positions_at (part, k), sum, error))
+        return FALSE;
+  }
+  return TRUE;
+}
+
+/* The winning moves in misère play, by the names of the positions they lead to. FALSE and @error. */
+static gboolean
+words_append_followers (const Teller *teller, GPtrArray *words, GrBytes whole, GError **error)
+{
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  gr_study_followers (teller->study, whole, moves);
+  for (guint i = 0; i < moves->move->len; i++) {
+    GrBytes at = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
+    GrVerdict verdict;
+    if (!gr_study_verdict (teller->study, at, &verdict, error))
+      return FALSE;
+    if (verdict.outcome == GR_OUTCOME_P) {
+      g_autofree char *name = gr_study_whole_caption (teller->study, at);
+      words_add (words, g_strdup_printf ("→ %s", name));
+    }
+  }
+  return TRUE;
+}
+
+static gboolean
+bytes_are_start (const Teller *teller, GrBytes whole)
+{
+  if (teller->study->is_family)
+    return FALSE;
+  g_autoptr (GBytes) start = gr_study_start (teller->study);
+  g_autoptr (GBytes) own = g_bytes_new (whole.data, whole.size);
+  return g_bytes_equal (start, own);
+}
+
+/* All winning moves from @whole in words; none where there are too many moves to look through. FALSE and @error. */
+static gboolean
+words_winning_moves (const Teller *teller, GPtrArray *words, GrBytes whole, const GrVerdict *verdict, GError **error)
+{
+  if (bytes_are_start (teller, whole))
+    return words_append_start (teller, words, error);
+  if (gr_study_n_followers (teller->study, whole) > TELL_MAX_LISTED)
+    return TRUE;
+  return verdict->has_grundy ? words_append_whole (teller, words, whole, verdict->grundy, error)
+                             : words_append_followers (teller, words, whole, error);
+}
+
+/* “take 2 from the heap of 4; …”. */
+static char *
+words_join (const GPtrArray *words)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; i < MIN (words->len, TELL_MAX_TOLD); i++) {
+    g_autofree char *one = gr_words_short (g_ptr_array_index (words, i), 2 * TELL_LABEL_CHARACTERS);
+    g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", one);
+  }
+  g_string_append (text, words->len > TELL_MAX_TOLD ? "; …" : "");
+  return g_strdup (text->str);
+}
+
+/* Who wins from @whole in partizan play, and how: by @by[GrSide]. (transfer full) */
+static char *
+words_partizan_winner (const Teller *teller, const GrVerdict *verdict, GPtrArray *const by[2])
+{
+  static const GrPhrase over = { "No move is left: %s", "둘 수가 없다: %s" };
+  static const GrPhrase side[2] = { { "Left: %s", "왼쪽: %s" }, { "Right: %s", "오른쪽: %s" } };
+  g_autofree char *who = gr_tell_outcome (verdict->outcome, NULL, NULL, teller->request);
+  g_autofree char *capital = gr_words_capital (who);
+  g_autoptr (GString) text = g_string_new (verdict->terminal ? NULL : capital);
+  if (verdict->terminal)
+    g_string_append_printf (text, gr_phrase (&over, teller->request), who);
+  for (guint i = 0; i < 2; i++) {
+    if (by[i]->len == 0)
+      continue;
+    g_autofree char *list = words_join (by[i]);
+    g_string_append (text, ". ");
+    g_string_append_printf (text, gr_phrase (&side[i], teller->request), list);
+  }
+  return g_strdup (text->str);
+}
+
+/* The same with its winning moves looked for. (transfer full); NULL and @error. */
+static char *
+words_partizan (const Teller *teller, GrBytes whole, const GrVerdict *verdict, GError **error)
+{
+  g_autoptr (GPtrArray) left = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) right = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  if (gr_study_n_followers (teller->study, whole) <= TELL_MAX_LISTED)
+    gr_study_followers (teller->study, whole, moves);
+  for (guint i = 0; i < moves->move->len; i++) {
+    const GrMove *move = gr_moves_at (moves, i);
+    GrBytes to = gr_positions_at (moves->part, move->first_part);
+    GrVerdict after;
+    GError *own = NULL;
+    if (!gr_study_verdict (teller->study, to, &after, &own)) {
+      if (!g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
+        g_propagate_error (error, own);
+        return NULL;
+      }
+      g_error_free (own); /* who wins is known; how is too long to find */
+      g_ptr_array_set_size (left, 0);
+      g_ptr_array_set_size (right, 0);
+      break;
+    }
+    g_autofree char *what = gr_tell_move (teller->study, teller->request, whole, to, move);
+    if (move->mover != GR_MOVER_RIGHT && gr_move_wins (GR_MOVER_LEFT, after.outcome, TRUE))
+      words_add (left, g_strdup (what));
+    if (move->mover != GR_MOVER_LEFT && gr_move_wins (GR_MOVER_RIGHT, after.outcome, TRUE))
+      words_add (right, g_strdup (what));
+  }
+  return words_partizan_winner (teller, verdict, (GPtrArray *const[]) { left, right });
+}
+
+char *
+gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, const GrVerdict *verdict, GError **error)
+{
+  static const GrPhrase lost[2] = { { "the player to move loses", "둘 차례인 사람이 진다" },
+                                    { "whoever has just moved wins", "방금 둔 사람이 이긴다" } };
+  static const GrPhrase won[2] = { { "the player to move wins", "둘 차례인 사람이 이긴다" },
+                                   { "whoever has just moved loses", "방금 둔 사람이 진다" } };
+  static const GrPhrase over = { "No move is left: %s", "둘 수가 없다: %s" };
+  const Teller teller = { study, request };
+  if (study->is_partizan)
+    return words_partizan (&teller, whole, verdict, error);
+  guint view = request->view == GR_VIEW_SPEAKER ? 1 : 0;
+  const char *who = gr_phrase (verdict->outcome == GR_OUTCOME_P ? &lost[view] : &won[view], request);
+  if (verdict->terminal)
+    return g_strdup_printf (gr_phrase (&over, request), who);
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  if (verdict->outcome == GR_OUTCOME_N && !words_winning_moves (&teller, words, whole, verdict, error))
+    return NULL;
+  g_autofree char *capital = gr_words_capital (who);
+  g_autofree char *list = words_join (words);
+  return g_strdup_printf ("%s%s%s", capital, words->len > 0 ? ": " : "", list);
+}
+
+char *
+gr_tell_outcome (GrOutcome outcome, const char *left, const char *right, const GrFigureRequest *request)
+{
+  static const GrPhrase who[] = {
+    [GR_OUTCOME_P] = { "whoever begins loses", "먼저 두는 사람이 진다" },
+    [GR_OUTCOME_N] = { "whoever begins wins", "먼저 두는 사람이 이긴다" },
+    [GR_OUTCOME_L] = { "Left wins, whoever begins", "누가 먼저 두어도 왼쪽이 이긴다" },
+    [GR_OUTCOME_R] = { "Right wins, whoever begins", "누가 먼저 두어도 오른쪽이 이긴다" },
+  };
+  static const GrPhrase by[2] = { { "Left by going to %s", "왼쪽은 %s(으)로" },
+                                  { "Right by going to %s", "오른쪽은 %s(으)로" } };
+  g_autoptr (GString) text = g_string_new (gr_phrase (&who[outcome], request));
+  if (left != NULL) {
+    g_string_append (text, outcome == GR_OUTCOME_L ? ": " : ", ");
+    g_string_append_printf (text, gr_phrase (&by[0], request), left);
+  }
+  if (right != NULL) {
+    g_string_append (text, left != NULL ? "; " : outcome == GR_OUTCOME_R ? ": " : ", ");
+    g_string_append_printf (text, gr_phrase (&by[1], request), right);
+  }
+  return g_strdup (text->str);
+}

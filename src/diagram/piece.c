@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+// Components drawn by their games, and maps. On a map a node is a circle with its name inside, wider for a long name;
+// pieces are discs on the rim, from the upper right on, with a number where there are more than four.
+#include "diagram/piece.h"
+
+#include "diagram/node.h"
+#include "diagram/words.h"
+#include "scene/text.h"
+
+#define MAP_MAX_NODES 400
+#define MAP_NODE_GAP 22.0
+#define MAP_RANK_GAP 40.0
+#define MAP_CLOSE 0.5 /* of the gaps in close maps */
+#define MAP_RADIUS 15.5
+#define MAP_NAME_CHARACTERS 18
+#define MAP_PIECE_RADIUS 5.6
+#define MAP_LETTER_RADIUS 7.4 /* of a piece with a letter */
+#define MAP_MAX_PIECES 4      /* drawn one by one on a node */
+
+static const GrFont name_font = { 11.5, 600, GR_FACE_SANS, FALSE };
+
+struct GrMap {
+  guint32 summand, realm;
+  GrLayout *layout;
+  GPtrArray *name; /* of char*, a node each */
+};
+
+gboolean
+gr_scene_has_text (const GrScene *scene)
+{
+  for (guint i = 0; i < scene->item->len; i++)
+    if (g_array_index (scene->item, GrItem, i).kind == GR_ITEM_TEXT)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+gr_scene_strip_text (GrScene *scene)
+{
+  gboolean is_drawn = FALSE;
+  for (guint i = scene->item->len; i-- > 0;) {
+    GrItemKind kind = g_array_index (scene->item, GrItem, i).kind;
+    is_drawn |= kind == GR_ITEM_PATH || kind == GR_ITEM_CIRCLE;
+    if (kind == GR_ITEM_TEXT)
+      g_array_remove_index (scene->item, i);
+  }
+  return is_drawn;
+}
+
+/* @scene (transfer full) moved to (0, 0); a scene without anything stays empty. */
+static GrScene *
+scene_to_origin (GrScene *scene)
+{
+  if (scene->bounds.width < 0)
+    return scene;
+  GrScene *moved = gr_scene_new ();
+  gr_scene_append (moved, scene, -scene->bounds.x, -scene->bounds.y, 1);
+  gr_scene_free (scene);
+  return moved;
+}
+
+GrScene *
+gr_piece_draw (const GrStudy *study, guint component, GrBytes at)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  GrScene *scene = gr_scene_new ();
+  summand->game->draw (summand->instance, gr_study_component (study, component)->realm, at, scene);
+  return scene_to_origin (scene);
+}
+
+static char *
+game_caption (const GrSummand *summand, guint32 realm, GrBytes at)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  (summand->game->caption != NULL ? summand->game->caption : summand->game->label) (summand->instance, realm, at, text);
+  return g_strdup (text->str);
+}
+
+char *
+gr_piece_caption (const GrStudy *study, guint component, GrBytes at)
+{
+  return game_caption (gr_study_summand (study, component), gr_study_component (study, component)->realm, at);
+}
+
+/* ---- maps ---- */
+
+void
+gr_map_free (GrMap *map)
+{
+  if (map == NULL)
+    return;
+  gr_layout_free (map->layout);
+  g_clear_pointer (&map->name, g_ptr_array_unref);
+  g_free (map);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrMap, gr_map_free)
+
+/* Half the width of the node called @name. */
+static double
+name_half_width (const char *name)
+{
+  double width = gr_text_width (&name_font, name);
+  return width <= 2 * MAP_RADIUS - 7 ? MAP_RADIUS : width / 2 + 10;
+}
+
+/* FALSE and @error where there are too many nodes, or no layout. */
+static gboolean
+map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GrMapRoom room, GError **error)
+{
+  g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  GrDiagram diagram = { 0, names, edges };
+  summand->game->diagram (summand->instance, realm, &diagram);
+  if (diagram.n_nodes > MAP_MAX_NODES) {
+    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                 "a map of more than %d nodes is no readable picture\n"
+                 "draw a smaller graph, or the table of its values",
+                 MAP_MAX_NODES);
+    return FALSE;
+  }
+  map->name = g_ptr_array_new_with_free_func (g_free);
+  double gap = room == GR_MAP_CLOSE ? MAP_CLOSE : 1;
+  map->layout = gr_layout_new (GR_DIRECTION_RIGHT, gap * MAP_NODE_GAP, gap * MAP_RANK_GAP);
+  for (guint32 i = 0; i < diagram.n_nodes; i++) {
+    g_ptr_array_add (map->name, gr_words_short (g_ptr_array_index (names, i), MAP_NAME_CHARACTERS));
+    double half = name_half_width (g_ptr_array_index (map->name, i));
+    gboolean is_wide = half > MAP_RADIUS;
+    /* Moves to a wide node end on an ellipse, which is so high that its round ends lie within. */
+    guint32 node = gr_layout_add_node (map->layout, 2 * half + 6, 2 * MAP_RADIUS * (is_wide ? 1.4 : 1) + 4);
+    g_array_index (map->layout->node, GrLayoutNode, node).radius = is_wide ? 0 : MAP_RADIUS + 2;
+  }
+  for (guint i = 0; i < edges->len; i++) {
+    const GrDiagramEdge *edge = &g_array_index (edges, GrDiagramEdge, i);
+    gr_layout_add_edge (map->layout, edge->tail, edge->head, 1);
+  }
+  return gr_layout_run (map->layout, error);
+}
+
+GrMap *
+gr_map_new (const GrStudy *study, guint component, GrMapRoom room, GError **error)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  const GrComponent *own = gr_study_component (study, component);
+  if (summand->game->diagram == NULL)
+    return NULL;
+  g_autoptr (GrMap) map = g_new0 (GrMap, 1);
+  map->summand = own->summand;
+  map->realm = own->realm;
+  if (!map_lay_out (map, summand, own->realm, room, error))
+    return NULL;
+  return g_steal_pointer (&map);
+}
+
+gboolean
+gr_map_holds (const GrMap *map, const GrStudy *study, guint component)
+{
+  const GrComponent *own = gr_study_component (study, component);
+  return own->summand == map->summand && own->realm == map->realm;
+}
+
+/* What stands on a node: one piece, or several of one component that have become one. */
+typedef struct {
+  guint32 node;
+  guint n;
+  GrPieceLook look;
+} MapPiece;
+
+/* The first component of the summand whose map this is. */
+static guint
+map_first_component (const GrMap *map, const GrStudy *study)
+{
+  guint first = 0;
+  while (gr_study_component (study, first)->summand != map->summand)
+    first++;
+  return first;
+}
+
+/* The pieces of @whole (nullable), of MapPiece. (transfer full) */
+static GArray *
+map_pieces (const GrMap *map, const GrStudy *study, const GrBytes *whole)
+{
+  GArray *pieces = g_array_new (FALSE, FALSE, sizeof (MapPiece));
+  g_autoptr (GrPositions) part = gr_positions_new ();
+  g_autoptr (GArray) place = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint first = map_first_component (map, study);
+  for (guint i = 0; whole != NULL && i < study->component->len; i++) {
+    if (!gr_map_holds (map, study, i))
+      continue;
+    const GrSummand *summand = gr_study_summand (study, i);
+    MapPiece piece = { .n = 1, .look = { GR_INK_WOOD, GR_INK_PAPER, "" } };
+    if (summand->game->piece != NULL && !study->is_family)
+      summand->game->piece (summand->instance, i - first, &piece.look);
+    gr_positions_clear (part);
+    g_array_set_size (place, 0);
+    gr_study_parts (study, *whole, i, part);
+    for (guint k = 0; k < gr_positions_count (part); k++)
+      summand->game->places (summand->instance, map->realm, gr_positions_at (part, k), place);
+    for (guint k = 0; k < place->len; k++) {
+      piece.node = g_array_index (place, guint32, k);
+      if (k > 0 && piece.node == g_array_index (place, guint32, k - 1))
+        g_array_index (pieces, MapPiece, pieces->len - 1).n++;
+      else
+        g_array_append_val (pieces, piece);
+    }
+  }
+  return pieces;
+}
+
+/* A disc with its letter; of several in one the others look out behind it. */
+static void
+map_add_piece (GrScene *scene, double x, double y, const MapPiece *piece)
+{
+  static const GrFont font = { 8.5, 700, GR_FACE_SANS, FALSE };
+  gboolean has_letter = piece->look.letter[0] != '\0';
+  double radius = has_letter ? MAP_LETTER_RADIUS : MAP_PIECE_RADIUS;
+  GrPaint paint = { piece->look.fill, GR_INK_PAPER, 1.2, GR_DASH_SOLID };
+  for (guint i = MIN (piece->n, 2); i > 0; i--)
+    gr_scene_add_circle (scene, x + 4 * (i - 1), y - 4.0 * (i - 1), radius, &paint);
+  if (has_letter)
+    gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, piece->look.on, piece->look.letter);
+}
+
+/* The pieces on the rim of @node at (x, y) of half width @half. */
+static void
+map_add_pieces (GrScene *scene, double x, double y, double half, guint32 node, guint n, const GArray *pieces)
+{
+  static const double side[MAP_MAX_PIECES][2] = { { 1, -1 }, { 1, 1 }, { -1, 1 }, { -1, -1 } };
+  guint n_drawn = 0;
+  double along = 0, reach = 0;
+  for (guint i = 0; i < pieces->len && n_drawn < (n > MAP_MAX_PIECES ? 1 : n); i++) {
+    const MapPiece *piece = &g_array_index (pieces, MapPiece, i);
+    if (piece->node != node)
+      continue;
+    reach = MAP_RADIUS * (piece->look.letter[0] != '\0' ? 0.9 : 0.74);
+    along = half - MAP_RADIUS + reach;
+    map_add_piece (scene, x + side[n_drawn][0] * along, y + side[n_drawn][1] * reach, piece);
+    n_drawn++;
+  }
+  if (n > MAP_MAX_PIECES) {
+    GrFont font = { 8.5, 600, GR_FACE_SANS, FALSE };
+    g_autofree char *number = g_strdup_printf ("×%u", n);
+    gr_scene_add_text (scene, x + along + MAP_LETTER_RADIUS, y - reach, GR_ANCHOR_START, &font, GR_INK_WOOD, number);
+  }
+}
+
+/* A node; its rim has the colour of the pieces on it. */
+static void
+map_add_node (const GrMap *map, GrScene *scene, guint32 node, const GArray *pieces)
+{
+  const GrLayoutNode *at = &g_array_index (map->layout->node, GrLayoutNode, node);
+  const char *name = g_ptr_array_index (map->name, node);
+  guint n = 0;
+  GrInk rim = GR_INK_INK;
+  for (guint i = 0; i < pieces->len; i++) {
+    const MapPiece *piece = &g_array_index (pieces, MapPiece, i);
+    if (piece->node == node)
+      rim = n++ == 0 || rim == piece->look.fill ? piece->look.fill : GR_INK_INK;
+  }
+  gr_scene_open (scene, "node", name, NULL);
+  double half = name_half_width (name);
+  gr_scene_add_rect (scene, at->x - half, at->y - MAP_RADIUS, 2 * half, 2 * MAP_RADIUS, MAP_RADIUS,
+                     &(GrPaint) { GR_INK_PAPER, rim, n > 0 ? 2.2 : 1.2, GR_DASH_SOLID });
+  gr_scene_add_text (scene, at->x, at->y + 0.36 * name_font.size, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);
+  map_add_pieces (scene, at->x, at->y, half, node, n, pieces);
+  gr_scene_close (scene);
+}
+
+GrScene *
+gr_map_draw (const GrMap *map, const GrStudy *study, const GrBytes *whole)
+{
+  g_autoptr (GArray) pieces = map_pieces (map, study, whole);
+  GrScene *scene = gr_scene_new ();
+  for (guint i = 0; i < map->layout->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (map->layout->edge, GrLayoutEdge, i);
+    gr_move_add (scene, &g_array_index (map->layout->point, GrPoint, edge->first_point), edge->n_points,
+                 &(GrMoveLook) { .kind = GR_MOVE_ORDINARY });
+  }
+  for (guint32 i = 0; i < map->layout->node->len; i++)
+    map_add_node (map, scene, i, pieces);
+  return scene_to_origin (scene);
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Positions as their games draw them: single components, and games played on a map of their own (tokens on a graph)
+// with all their pieces in one picture.
+#pragma once
+
+#include "diagram/figure.h"
+
+/* @at, a position of @component, drawn by its game, with the top left corner of its bounds at (0, 0). (transfer
+   full) */
+GrScene *gr_piece_draw (const GrStudy *study, guint component, GrBytes at);
+
+/* TRUE where a picture holds text: it then says itself which position it is. */
+gboolean gr_scene_has_text (const GrScene *scene);
+
+/* Takes the text out, which would shrink with a small picture to nothing. FALSE where nothing is left. */
+gboolean gr_scene_strip_text (GrScene *scene);
+
+/* What pictures call @at. (transfer full) */
+char *gr_piece_caption (const GrStudy *study, guint component, GrBytes at);
+
+/* The map of a game, laid out once for all positions on it. */
+typedef struct GrMap GrMap;
+
+/* Close ones are for small pictures. */
+typedef enum { GR_MAP_ROOMY, GR_MAP_CLOSE } GrMapRoom;
+
+/* The map of the game of @component, or NULL where it has none (without @error), or where it is too large to draw. */
+GrMap *gr_map_new (const GrStudy *study, guint component, GrMapRoom room, GError **error);
+void gr_map_free (GrMap *map);
+
+/* TRUE where pieces of @component stand on @map. */
+gboolean gr_map_holds (const GrMap *map, const GrStudy *study, guint component);
+
+/* The map with the pieces of all its components in @whole (nullable: none), top left at (0, 0). (transfer full) */
+GrScene *gr_map_draw (const GrMap *map, const GrStudy *study, const GrBytes *whole);

@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: MIT
+// Components as rows, and moves as rows that change. A component is mostly one position; after a move in a splitting
+// game it is several parts, whose labels are joined by '+' and whose values are added by nim-sum. Moves are never
+// listed where a game says that there are too many: then the game is asked for a move to a value that must be there,
+// for by the mex rule every smaller value is one move away.
+#include "diagram/rows.h"
+
+#include "diagram/piece.h"
+
+#define ROWS_MAX_LISTED 20000 /* moves of one part that are looked through */
+
+static void
+row_clear (gpointer data)
+{
+  GrRow *row = data;
+  g_free (row->label);
+  gr_positions_free (row->part);
+}
+
+static void
+positions_append (GrPositions *to, const GrPositions *from, guint first, guint n)
+{
+  for (guint i = first; i < first + n; i++) {
+    GrBytes at = gr_positions_at (from, i);
+    gr_positions_add (to, gr_positions_realm (from, i), at.data, at.size);
+  }
+}
+
+static GrRow
+row_copy (const GrRow *row)
+{
+  GrRow copy = { g_strdup (row->label), row->value, gr_positions_new () };
+  positions_append (copy.part, row->part, 0, gr_positions_count (row->part));
+  return copy;
+}
+
+guint
+gr_leading_bit (GrNimber value)
+{
+  g_assert (value != 0);
+  return 63 - (guint) __builtin_clzll (value);
+}
+
+gboolean
+gr_rows_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
+{
+  const GrWord *name = request->args->name;
+  if (study->is_family) {
+    gr_report_add_at (report, GR_FAULT_INPUT, name, "name the parts of one sum: nim 3 1 4, token FILE --at 4,6",
+                      "%s: want one position, got a family of them", name->text);
+  } else if (study->options.play == GR_PLAY_MISERE) {
+    gr_report_add_at (report, GR_FAULT_INPUT, name, "leave --misere out, or draw the graph with --paint outcome",
+                      "%s: nim-sums decide normal play only", name->text);
+  } else if (study->component->len > GR_ROWS_MAX) {
+    gr_report_add_at (report, GR_FAULT_LIMIT, name,
+                      "grundy solve gives the nim-sum and the winning moves of any number",
+                      "%s: at most %d rows can be drawn, got %u", name->text, GR_ROWS_MAX, study->component->len);
+  } else {
+    return TRUE;
+  }
+  return FALSE;
+}
+
+static GrRows *
+rows_new_empty (void)
+{
+  GrRows *rows = g_new0 (GrRows, 1);
+  rows->row = g_array_new (FALSE, FALSE, sizeof (GrRow));
+  g_array_set_clear_func (rows->row, row_clear);
+  return rows;
+}
+
+void
+gr_rows_free (GrRows *rows)
+{
+  if (rows == NULL)
+    return;
+  g_array_unref (rows->row);
+  g_free (rows);
+}
+
+const GrRow *
+gr_rows_at (const GrRows *rows, guint index)
+{
+  return &g_array_index (rows->row, GrRow, index);
+}
+
+/* Fills what follows from the rows themselves. */
+static void
+rows_complete (GrRows *rows)
+{
+  GrNimber all = 1;
+  rows->sum = 0;
+  for (guint i = 0; i < rows->row->len; i++) {
+    rows->sum ^= gr_rows_at (rows, i)->value;
+    all |= gr_rows_at (rows, i)->value;
+  }
+  rows->n_bits = MAX (rows->n_bits, gr_leading_bit (all) + 1);
+}
+
+/* Which of several boards @component stands on, from 1: their squares have the same names. 0 for other games. */
+static guint
+row_board (const GrStudy *study, guint component)
+{
+  guint summand = gr_study_component (study, component)->summand, n = 0, own = 0;
+  gboolean differ = FALSE;
+  if (gr_study_summand (study, component)->game->grid == NULL)
+    return 0;
+  for (guint i = 0; i < study->component->len; i++) {
+    if (gr_study_component (study, i)->summand == summand) {
+      own = i == component ? n + 1 : own;
+      differ = differ || gr_study_component (study, i)->realm != gr_study_component (study, component)->realm;
+      n++;
+    }
+  }
+  return differ ? own : 0;
+}
+
+/* Fills label and value of @row from its parts, those of @component. */
+static gboolean
+row_complete (GrStudy *study, guint component, GrRow *row, GError **error)
+{
+  g_autoptr (GString) label = g_string_new (NULL);
+  guint board = row_board (study, component);
+  row->value = 0;
+  for (guint i = 0; i < gr_positions_count (row->part); i++) {
+    GrNimber value;
+    GrBytes at = gr_positions_at (row->part, i);
+    if (!gr_study_value (study, component, at, &value, error))
+      return FALSE;
+    row->value ^= value;
+    g_autofree char *caption = gr_piece_caption (study, component, at);
+    g_string_append_printf (label, "%s%s", i > 0 ? "+" : "", caption);
+  }
+  g_free (row->label);
+  row->label = board > 0 ? g_strdup_printf ("%u: %s", board, label->str) : g_strdup (label->len > 0 ? label->str : "–");
+  return TRUE;
+}
+
+/* A heap of value n and size n: all smaller heaps are its followers, for only they have the values below n. */
+static gboolean
+row_is_heap (const GrStudy *study, guint component, const GrRow *row)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, row->value);
+  return gr_study_summand (study, component)->game->flags & GR_GAME_STICKS && g_str_equal (number, row->label);
+}
+
+GrRows *
+gr_rows_new (GrStudy *study, GError **error)
+{
+  g_autoptr (GrRows) rows = rows_new_empty ();
+  rows->are_heaps = TRUE;
+  for (guint i = 0; i < study->component->len; i++) {
+    GrBytes start = gr_study_component (study, i)->start;
+    GrRow row = { NULL, 0, gr_positions_new () };
+    gr_positions_add (row.part, gr_study_component (study, i)->realm, start.data, start.size);
+    gboolean is_known = row_complete (study, i, &row, error);
+    g_array_append_val (rows->row, row);
+    if (!is_known)
+      return NULL;
+    rows->are_heaps = rows->are_heaps && row_is_heap (study, i, &row);
+  }
+  rows_complete (rows);
+  return g_steal_pointer (&rows);
+}
+
+void
+gr_row_move_free (GrRowMove *move)
+{
+  if (move == NULL)
+    return;
+  row_clear (&move->after);
+  g_free (move->words);
+  g_free (move);
+}
+
+GrRows *
+gr_rows_after (const GrRows *rows, const GrRowMove *move)
+{
+  GrRows *after = rows_new_empty ();
+  for (guint i = 0; i < rows->row->len; i++) {
+    GrRow row = row_copy (i == move->row ? &move->after : gr_rows_at (rows, i));
+    g_array_append_val (after->row, row);
+  }
+  after->are_heaps = rows->are_heaps;
+  after->n_bits = rows->n_bits;
+  rows_complete (after);
+  return after;
+}
+
+/* Fills the words of @move, which took part @from of its row to @parts: the game's own, or else labels. */
+static void
+row_move_tell (const GrStudy *study, GrRowMove *move, GrBytes from, const GrMove *played, const GrPositions *parts)
+{
+  const GrSummand *summand = gr_study_summand (study, move->row);
+  g_autoptr (GString) words = g_string_new (NULL);
+  if (summand->game->tell != NULL) {
+    GrMove told = *played;
+    told.first_part = 0;
+    told.n_parts = gr_positions_count (parts);
+    summand->game->tell (summand->instance, gr_study_component (study, move->row)->realm, from, &told, parts, words);
+  } else {
+    g_autofree char *before = gr_study_label (study, move->row, from);
+    g_string_append_printf (words, "%s → %s", before, move->after.label);
+  }
+  move->words = g_strdup (words->str);
+}
+
+/* Playing @move, one of @moves, on part @index of row @component. */
+static GrRowMove *
+rows_play (GrStudy *study, const GrRows *rows, guint component, guint index, const GrMoves *moves, const GrMove *played,
+           GError **error)
+{
+  const GrPositions *part = gr_rows_at (rows, component)->part;
+  g_autoptr (GrRowMove) move = g_new0 (GrRowMove, 1);
+  g_autoptr (GrPositions) own = gr_positions_new ();
+  move->row = component;
+  move->after.part = gr_positions_new ();
+  positions_append (own, moves->part, played->first_part, played->n_parts);
+  positions_append (move->after.part, part, 0, index);
+  positions_append (move->after.part, own, 0, played->n_parts);
+  positions_append (move->after.part, part, index + 1, gr_positions_count (part) - index - 1);
+  if (!row_complete (study, component, &move->after, error))
+    return NULL;
+  row_move_tell (study, move, gr_positions_at (part, index), played, own);
+  return g_steal_pointer (&move);
+}
+
+static gboolean
+rows_refuse (GError **error)
+{
+  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "there are too many moves to look for one\na smaller position");
+  return FALSE;
+}
+
+/* Some moves of one part: all where they can be listed, else those to @wanted; FALSE where these cannot be sought. */
+static gboolean
+part_moves (const GrStudy *study, guint component, GrBytes from, GrNimber wanted, GrMoves *out)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  const GrGame *game = summand->game;
+  guint32 realm = gr_study_component (study, component)->realm;
+  gr_moves_clear (out);
+  if (game->n_moves == NULL || game->n_moves (summand->instance, realm, from) <= ROWS_MAX_LISTED) {
+    gr_study_moves (study, component, from, out);
+    return TRUE;
+  }
+  if (game->seek == NULL || (game->can_seek != NULL && !game->can_seek (summand->instance, realm, from)))
+    return FALSE;
+  game->seek (summand->instance, realm, from, wanted, out);
+  return out->move->len > 0;
+}
+
+GrRowMove *
+gr_rows_example_move (GrStudy *study, const GrRows *rows, GError **error)
+{
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  gboolean all_seen = TRUE;
+  for (guint component = 0; component < rows->row->len; component++) {
+    const GrPositions *part = gr_rows_at (rows, component)->part;
+    for (guint i = 0; i < gr_positions_count (part); i++) {
+      /* Where moves are sought, a move to 0 is there unless the value is 0 itself. */
+      all_seen = part_moves (study, component, gr_positions_at (part, i), 0, moves) && all_seen;
+      if (moves->move->len > 0) {
+        const GrMove *last = gr_moves_at (moves, moves->move->len - 1);
+        return rows_play (study, rows, component, i, moves, last, error);
+      }
+    }
+  }
+  if (!all_seen)
+    rows_refuse (error);
+  return NULL;
+}
+
+/* The first move of part @index that takes row @component to the value @wanted; NULL where there is none, or @error. */
+static GrRowMove *
+rows_move_to (GrStudy *study, const GrRows *rows, guint component, guint index, GrNimber wanted, GError **error)
+{
+  const GrRow *row = gr_rows_at (rows, component);
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  GrBytes from = gr_positions_at (row->part, index);
+  GrNimber own;
+  if (!gr_study_value (study, component, from, &own, error))
+    return NULL;
+  part_moves (study, component, from, own ^ row->value ^ wanted, moves);
+  for (guint i = 0; i < moves->move->len; i++) {
+    g_autoptr (GrRowMove) move = rows_play (study, rows, component, index, moves, gr_moves_at (moves, i), error);
+    if (move == NULL || move->after.value == wanted)
+      return g_steal_pointer (&move);
+  }
+  return NULL;
+}
+
+GrRowMove *
+gr_rows_answer (GrStudy *study, const GrRows *rows, GError **error)
+{
+  guint bit = gr_leading_bit (rows->sum);
+  for (guint i = 0; i < rows->row->len; i++) {
+    const GrRow *row = gr_rows_at (rows, i);
+    for (guint k = 0; (row->value >> bit & 1) && k < gr_positions_count (row->part); k++) {
+      GError *failure = NULL;
+      GrRowMove *move = rows_move_to (study, rows, i, k, row->value ^ rows->sum, &failure);
+      if (move != NULL || failure != NULL) {
+        if (failure != NULL)
+          g_propagate_error (error, failure);
+        return move;
+      }
+    }
+  }
+  /* Some row has the bit, some part of it too, and its smaller values are one move away: it could not be sought. */
+  rows_refuse (error);
+  return NULL;
+}
+
+GPtrArray *
+gr_rows_winning_moves (GrStudy *study, const GrAnswer *answer, GError **error)
+{
+  g_autoptr (GPtrArray) moves = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_row_move_free);
+  for (guint i = 0; i < answer->move->len; i++) {
+    const GrWinningMove *winning = g_ptr_array_index (answer->move, i);
+    GrRowMove *move = g_new0 (GrRowMove, 1);
+    g_ptr_array_add (moves, move);
+    move->row = winning->component;
+    move->after.part = gr_positions_new ();
+    positions_append (move->after.part, winning->part, 0, gr_positions_count (winning->part));
+    if (!row_complete (study, move->row, &move->after, error))
+      return NULL;
+    row_move_tell (study, move, gr_study_component (study, move->row)->start, &winning->move, winning->part);
+  }
+  return g_steal_pointer (&moves);
+}
+
+char *
+gr_rows_tell (const GrRows *rows, const GrRowMove *move, const GrFigureRequest *request)
+{
+  if (g_strcmp0 (request->lang, "en") == 0)
+    return g_strdup (move->words);
+  return g_strdup_printf ("%s → %s", gr_rows_at (rows, move->row)->label, move->after.label);
+}

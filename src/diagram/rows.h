@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// The components of a position as rows with Grundy values: what bit columns and the proof of Bouton's theorem are
+// about.
+#pragma once
+
+#include "diagram/figure.h"
+
+/* More rows than this are no picture. */
+#define GR_ROWS_MAX 64
+
+typedef struct {
+  char *label; /* of the component's position, as pictures show it */
+  GrNimber value;
+  GrPositions *part; /* what is there: one position, or several after a split */
+} GrRow;
+
+typedef struct {
+  GArray *row;        /* of GrRow */
+  GrNimber sum;       /* nim-sum of the values */
+  guint n_bits;       /* columns wanted by the values and their sum, at least 1 */
+  gboolean are_heaps; /* all are heaps of sticks whose sizes are their values: words may speak of heaps */
+} GrRows;
+
+/* FALSE and a fault at the figure's name where rows make no sense: a family, misère play, too many components. */
+gboolean gr_rows_check (GrStudy *study, const GrFigureRequest *request, GrReport *report);
+
+/* The rows of the start. NULL and @error where a value cannot be had. */
+GrRows *gr_rows_new (GrStudy *study, GError **error);
+void gr_rows_free (GrRows *rows);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrRows, gr_rows_free)
+
+/* Lent. */
+const GrRow *gr_rows_at (const GrRows *rows, guint index);
+
+/* One move, as a row that changes. */
+typedef struct {
+  guint row;
+  GrRow after; /* the row after it */
+  char *words; /* what it does: “take 2 from the 4” */
+} GrRowMove;
+
+void gr_row_move_free (GrRowMove *move);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrRowMove, gr_row_move_free)
+
+/* @rows after @move. (transfer full) */
+GrRows *gr_rows_after (const GrRows *rows, const GrRowMove *move);
+
+/* Some legal move, to show what moves do; NULL without @error where there is none, with GR_ERROR_LIMIT where there are
+   too many to look for one. (transfer full) */
+GrRowMove *gr_rows_example_move (GrStudy *study, const GrRows *rows, GError **error);
+
+/* A move to nim-sum 0 that lowers a row with the leading bit of rows->sum, which is not 0: there always is one.
+   NULL and @error where it cannot be found within limits. (transfer full) */
+GrRowMove *gr_rows_answer (GrStudy *study, const GrRows *rows, GError **error);
+
+/* The winning moves of @answer, in its order. (transfer full) of GrRowMove, or NULL and @error. */
+GPtrArray *gr_rows_winning_moves (GrStudy *study, const GrAnswer *answer, GError **error);
+
+/* What @move does to @rows, said in the game's words; games speak English, so in other languages by labels: “4 → 2”.
+   (transfer full) */
+char *gr_rows_tell (const GrRows *rows, const GrRowMove *move, const GrFigureRequest *request);
+
+/* The index of the leading bit of @value, which is not 0. */
+guint gr_leading_bit (GrNimber value);

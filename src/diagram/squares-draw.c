@@ -1,0 +1,475 @@
+// SPDX-License-Identifier: MIT
+// Grids drawn: a square a position, coloured by its value, with its number while that can be read; without numbers and
+// with many values a colour stands for a band of values, and the legend says which. A P-position has a double outline,
+// as everywhere; walls are hatched; a winning move is dark, what is under discussion in the accent, and whether a
+// winning move lowers or raises its component is told by the ring and by a small triangle, not by colour.
+#include "diagram/squares.h"
+
+#include "diagram/node.h"
+#include "diagram/piece.h"
+#include "diagram/words.h"
+#include "scene/text.h"
+
+#define SQUARES_WIDTH 430.0 /* rows of grids are wrapped to it, in points */
+#define SQUARES_HEIGHT 520.0
+#define SQUARES_NAMES 16.0     /* of that, for the names of rows */
+#define SQUARES_SIDE 264.0     /* of a grid, as long as its numbers stay readable */
+#define SQUARES_CELL 44.0      /* the most */
+#define SQUARES_READ_CELL 17.0 /* for numbers of two digits */
+#define SQUARES_SUM_CELL 30.0  /* of several grids */
+#define SQUARES_WRAP_CELL 24.0 /* several grids are wrapped before their squares are smaller */
+#define SQUARES_MIN_CELL 2.1
+#define SQUARES_LEGEND 240.0 /* the least width of a legend */
+#define SQUARES_GAP 34.0     /* between grids */
+#define SQUARES_LINE_GAP 24.0
+#define SQUARES_NUMBER 7.0 /* smaller numbers are left out */
+#define SQUARES_FINE 9.0   /* smaller squares have no outlines, hatches or marks but rings */
+#define SQUARES_BANDS (GR_N_VALUE_INKS - 1)
+
+static const GrFont term_font = { 11, 500, GR_FACE_SANS, FALSE };
+static const GrFont legend_font = { 9.2, 400, GR_FACE_SANS, FALSE };
+
+/* ---- sizes ---- */
+
+static void
+square_text (const GrSquaresFigure *figure, const GrSquare *square, GString *out)
+{
+  if (figure->shows_values)
+    g_string_append_printf (out, "%" G_GUINT64_FORMAT, square->verdict.grundy);
+  else
+    g_string_append (out, gr_node_letter (square->verdict.outcome, figure->request->view, figure->request->lang));
+}
+
+/* The size at which @text fits into a square. */
+static double
+number_size (double cell, const char *text)
+{
+  GrFont font = { MIN (MAX (SQUARES_NUMBER + 0.1, 0.42 * cell), 0.55 * cell), 600, GR_FACE_SANS, FALSE };
+  double room = cell - MAX (3, 0.24 * cell), width = gr_text_width (&font, text);
+  return width > room ? font.size * room / width : font.size;
+}
+
+void
+gr_squares_size (GrSquaresFigure *figure)
+{
+  guint columns = 0, widest = 1, tallest = 1, n = figure->squares->len;
+  for (guint i = 0; i < n; i++) {
+    const GrGrid *grid = gr_squares_at (figure, i)->grid;
+    columns += grid->columns;
+    widest = MAX (widest, grid->columns);
+    tallest = MAX (tallest, grid->rows);
+  }
+  double together = (SQUARES_WIDTH - n * SQUARES_NAMES - (n - 1) * SQUARES_GAP) / columns;
+  double alone = MIN ((SQUARES_WIDTH - SQUARES_NAMES) / widest, SQUARES_HEIGHT / tallest);
+  double cell = MIN (alone, MAX (SQUARES_READ_CELL, SQUARES_SIDE / MAX (widest, tallest)));
+  if (n > 1)
+    cell = MIN (MIN (cell, SQUARES_SUM_CELL), MAX (together, SQUARES_WRAP_CELL));
+  figure->cell = CLAMP (cell, SQUARES_MIN_CELL, SQUARES_CELL);
+  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, figure->largest);
+  figure->has_numbers = number_size (figure->cell, figure->shows_values ? text : "W") >= SQUARES_NUMBER;
+  figure->is_banded = figure->shows_values && !figure->has_numbers && figure->largest > SQUARES_BANDS;
+}
+
+/* ---- squares ---- */
+
+static guint64
+square_band (const GrSquaresFigure *figure, guint64 value)
+{
+  return value == 0 ? 0 : 1 + (value - 1) * SQUARES_BANDS / figure->largest;
+}
+
+static GrInk
+square_fill (const GrSquaresFigure *figure, const GrSquare *square)
+{
+  if (square->state == GR_SQUARE_HOLE)
+    return GR_INK_SOFT;
+  if (square->state == GR_SQUARE_UNKNOWN)
+    return GR_INK_SHADE;
+  if (!figure->shows_values)
+    return square->verdict.outcome == GR_OUTCOME_P ? GR_INK_PAPER : GR_INK_WIN;
+  return gr_ink_value (figure->is_banded ? square_band (figure, square->verdict.grundy) : square->verdict.grundy);
+}
+
+static GrInk
+square_on (const GrSquaresFigure *figure, const GrSquare *square)
+{
+  if (square->state == GR_SQUARE_UNKNOWN || square->verdict.outcome == GR_OUTCOME_P)
+    return GR_INK_INK;
+  return figure->shows_values ? gr_ink_on_value (square->verdict.grundy) : GR_INK_ON_WIN;
+}
+
+static void
+square_add_hatch (GrScene *out, double x, double y, double side)
+{
+  for (guint i = 0; i < 3; i++) {
+    double at = x + (0.16 + 0.25 * i) * side;
+    gr_scene_move (out, at, y + 0.82 * side);
+    gr_scene_line (out, at + 0.2 * side, y + 0.18 * side);
+  }
+  gr_scene_paint (out, &(GrPaint) { GR_INK_NONE, GR_INK_FAINT, 0.05 * side, GR_DASH_SOLID });
+}
+
+/* The ring of @mark around the square of @side at (x, y), and its triangle. */
+static void
+square_add_mark (GrScene *out, double x, double y, double side, double radius, GrSquareMark mark, GrInk on)
+{
+  gboolean is_accent = mark == GR_SQUARE_HERE || mark == GR_SQUARE_SEEN || mark == GR_SQUARE_START;
+  double width = CLAMP (0.055 * side, 1, 2.2) * (mark == GR_SQUARE_HERE ? 1.7 : 1);
+  GrPaint ring = { GR_INK_NONE, is_accent ? GR_INK_ACCENT : GR_INK_INK, width,
+                   mark == GR_SQUARE_RAISE ? GR_DASH_DASHED : GR_DASH_SOLID };
+  gr_scene_add_rect (out, x, y, side, side, radius, &ring);
+  if ((mark != GR_SQUARE_LOWER && mark != GR_SQUARE_RAISE) || side < SQUARES_FINE)
+    return;
+  double half = MAX (1.9, 0.085 * side), left = x + half + 0.075 * side, middle = y + half + 0.105 * side;
+  double foot = mark == GR_SQUARE_RAISE ? middle + half * 0.8 : middle - half * 0.8;
+  double tip = mark == GR_SQUARE_RAISE ? middle - half * 0.9 : middle + half * 0.9;
+  gr_scene_move (out, left - half, foot);
+  gr_scene_line (out, left + half, foot);
+  gr_scene_line (out, left, tip);
+  gr_scene_close_path (out);
+  gr_scene_paint (out, &(GrPaint) { on, GR_INK_NONE, 0, GR_DASH_SOLID });
+}
+
+/* A square with its top left at (x, y): of those large enough for outlines. */
+static void
+square_add (const GrSquaresFigure *figure, const GrSquares *squares, const GrSquare *square, gboolean is_diagonal,
+            double x, double y, GrScene *out)
+{
+  double gap = 0.045 * figure->cell, side = figure->cell - gap, radius = is_diagonal ? 0.36 * side : 0.09 * side;
+  gboolean is_lost = square->state == GR_SQUARE_KNOWN && square->verdict.outcome == GR_OUTCOME_P;
+  gboolean is_here = square->mark == GR_SQUARE_HERE;
+  x += gap / 2;
+  y += gap / 2;
+  gr_scene_add_rect (out, x, y, side, side, radius,
+                     &(GrPaint) { square_fill (figure, square), is_lost ? GR_INK_SOFT : GR_INK_LINE,
+                                  square->state == GR_SQUARE_HOLE ? 0 : 0.7, GR_DASH_SOLID });
+  if (square->state == GR_SQUARE_HOLE) {
+    square_add_hatch (out, x, y, side);
+    return;
+  }
+  if (is_lost) {
+    double inset = MAX (2.2, 0.075 * side);
+    gr_scene_add_rect (out, x + inset, y + inset, side - 2 * inset, side - 2 * inset, MAX (1.2, radius - inset),
+                       &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 0.8, GR_DASH_SOLID });
+  }
+  if (square->state == GR_SQUARE_KNOWN && figure->has_numbers) {
+    g_autoptr (GString) text = g_string_new (NULL);
+    square_text (figure, square, text);
+    GrFont font = { number_size (figure->cell, text->str), is_here ? 700 : 600, GR_FACE_SANS, FALSE };
+    gr_scene_add_text (out, x + side / 2, y + side / 2 + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font,
+                       square_on (figure, square), text->str);
+  }
+  if (square->mark != GR_SQUARE_PLAIN)
+    square_add_mark (out, x, y, side, radius, square->mark, square_on (figure, square));
+  gboolean has_piece = square->mark == GR_SQUARE_START || is_here;
+  if (has_piece && squares->grid->piece != NULL && figure->cell >= 22) {
+    double scale = 0.016 * side, reach = 0.19 * side;
+    gr_scene_add_circle (out, x + side - reach, y + reach, 0.15 * side,
+                         &(GrPaint) { .fill = square_fill (figure, square) });
+    gr_scene_append (out, squares->grid->piece, x + side - reach, y + reach, scale);
+  }
+}
+
+/* Small squares: all of one colour as one path, those beside one another as one. */
+static void
+squares_add_small (const GrSquaresFigure *figure, const GrSquares *squares, GrScene *out)
+{
+  guint columns = squares->grid->columns, rows = squares->grid->rows;
+  double cell = figure->cell;
+  for (guint ink = 1; ink < GR_N_INKS; ink++) {
+    gboolean is_used = FALSE;
+    for (guint i = 0, end; i < squares->square->len; i = end) {
+      guint row = i / columns;
+      GrInk own = square_fill (figure, gr_square_at (squares, i));
+      for (end = i + 1; end < (row + 1) * columns && square_fill (figure, gr_square_at (squares, end)) == own;)
+        end++;
+      if (own != ink)
+        continue;
+      double x1 = i % columns * cell, x2 = x1 + (end - i) * cell, y1 = row * cell, y2 = y1 + cell;
+      gr_scene_move (out, x1, y1);
+      gr_scene_line (out, x2, y1);
+      gr_scene_line (out, x2, y2);
+      gr_scene_line (out, x1, y2);
+      gr_scene_close_path (out);
+      is_used = TRUE;
+    }
+    if (is_used)
+      gr_scene_paint (out, &(GrPaint) { ink, GR_INK_NONE, 0, GR_DASH_SOLID });
+  }
+  gr_scene_add_rect (out, 0, 0, columns * cell, rows * cell, 0,
+                     &(GrPaint) { GR_INK_NONE, GR_INK_INK, 0.8, GR_DASH_SOLID });
+  for (guint i = 0; i < squares->square->len; i++) {
+    const GrSquare *square = gr_square_at (squares, i);
+    double side = MAX (cell, 5), x = (i % columns + 0.5) * cell, y = (i / columns + 0.5) * cell;
+    if (square->mark != GR_SQUARE_PLAIN)
+      square_add_mark (out, x - side / 2, y - side / 2, side, 0.5, square->mark, GR_INK_INK);
+  }
+}
+
+/* ---- a grid ---- */
+
+/* The names of columns or rows, as many as can be read: every first, second, fifth, tenth … */
+static void
+grid_add_names (const GrSquaresFigure *figure, const GPtrArray *name, gboolean is_row, GrScene *out)
+{
+  static const guint steps[] = { 1, 2, 5, 10, 20, 50, 100, 200 };
+  GrFont font = { CLAMP (0.25 * figure->cell, 7.5, 10), 500, GR_FACE_SANS, FALSE };
+  double longest = font.size;
+  g_autoptr (GPtrArray) shown = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < name->len; i++) {
+    g_ptr_array_add (shown, gr_words_short (g_ptr_array_index (name, i), is_row ? 12 : 6));
+    longest = is_row ? longest : MAX (longest, gr_text_width (&font, g_ptr_array_index (shown, i)) + 3);
+  }
+  guint step = 0;
+  while (step + 1 < G_N_ELEMENTS (steps) && steps[step] * figure->cell < longest)
+    step++;
+  for (guint i = 0; i < name->len; i += steps[step]) {
+    double middle = (i + 0.5) * figure->cell;
+    if (is_row)
+      gr_scene_add_text (out, -7, middle + 0.36 * font.size, GR_ANCHOR_END, &font, GR_INK_SOFT,
+                         g_ptr_array_index (shown, i));
+    else
+      gr_scene_add_text (out, middle, -6, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, g_ptr_array_index (shown, i));
+  }
+}
+
+/* One grid, its first square at (0, 0). */
+static void
+grid_draw (const GrSquaresFigure *figure, const GrSquares *squares, GrScene *out)
+{
+  const GrGrid *grid = squares->grid;
+  grid_add_names (figure, grid->column_name, FALSE, out);
+  grid_add_names (figure, grid->row_name, TRUE, out);
+  if (figure->cell < SQUARES_FINE) {
+    squares_add_small (figure, squares, out);
+    return;
+  }
+  for (guint pass = 0; pass < 2; pass++) /* marked squares last: their rings lie over the outlines of others */
+    for (guint i = 0; i < squares->square->len; i++) {
+      guint row = i / grid->columns, column = i % grid->columns;
+      const GrSquare *square = gr_square_at (squares, i);
+      if ((square->mark != GR_SQUARE_PLAIN) == (pass == 1))
+        square_add (figure, squares, square, grid->diagonal != NULL && row == column, column * figure->cell,
+                    row * figure->cell, out);
+    }
+}
+
+/* ---- the legend ---- */
+
+/* An entry that flows: @icon's room is taken from (x, y); gives the x behind the words. */
+typedef struct {
+  GrScene *out;
+  double left, right, x, y;
+} Flow;
+
+static double
+flow_begin (Flow *flow, double icon, const char *text)
+{
+  double width = icon + 5 + gr_text_width (&legend_font, text);
+  if (flow->x > flow->left && flow->x + width > flow->right) {
+    flow->x = flow->left;
+    flow->y += 18;
+  }
+  double at = flow->x;
+  gr_scene_add_text (flow->out, at + icon + 5, flow->y + 0.35 * legend_font.size, GR_ANCHOR_START, &legend_font,
+                     GR_INK_SOFT, text);
+  flow->x += width + 16;
+  return at;
+}
+
+/* @seen (nullable) is what the ring of followers means where the frame does not say it. */
+static void
+legend_add_marks (const GrSquaresFigure *figure, const char *seen, Flow *flow)
+{
+  static const GrPhrase words[GR_N_SQUARE_MARKS] = {
+    [GR_SQUARE_START] = { "start", "시작" },
+    [GR_SQUARE_HERE] = { "under discussion", "지금 보는 칸" },
+    [GR_SQUARE_SEEN] = { "seen from it", "갈 수 있는 칸" },
+    [GR_SQUARE_WINNING] = { "winning move", "이기는 수" },
+    [GR_SQUARE_LOWER] = { "winning move that lowers the value", "값을 줄이는 이기는 수" },
+    [GR_SQUARE_RAISE] = { "winning move that raises the value", "값을 늘리는 이기는 수" },
+  };
+  gboolean has_mark[GR_N_SQUARE_MARKS] = { FALSE };
+  const GrScene *piece = NULL;
+  for (guint i = 0; i < figure->squares->len; i++) {
+    const GrSquares *squares = gr_squares_at (figure, i);
+    piece = piece == NULL && figure->cell >= 22 ? squares->grid->piece : piece;
+    for (guint k = 0; k < squares->square->len; k++)
+      has_mark[gr_square_at (squares, k)->mark] = TRUE;
+  }
+  has_mark[GR_SQUARE_HERE] = FALSE; /* the frame says what they are */
+  has_mark[GR_SQUARE_SEEN] = seen != NULL;
+  for (guint mark = GR_SQUARE_START; mark < GR_N_SQUARE_MARKS; mark++) {
+    if (!has_mark[mark])
+      continue;
+    const char *text = mark == GR_SQUARE_SEEN ? seen : gr_phrase (&words[mark], figure->request);
+    double side = 14, x = flow_begin (flow, side, text);
+    square_add_mark (flow->out, x, flow->y - side / 2, side, 1.5, mark, GR_INK_INK);
+    if (mark == GR_SQUARE_START && piece != NULL)
+      gr_scene_append (flow->out, piece, x + side / 2, flow->y, 0.5);
+  }
+}
+
+static void
+legend_add_colours (const GrSquaresFigure *figure, Flow *flow)
+{
+  static const GrPhrase lost = { "P: mover loses", "P: 둘 사람이 짐" }, wall = { "wall", "벽" };
+  gboolean has_hole = FALSE, has_lost = FALSE;
+  const char *diagonal = NULL;
+  double side = 11;
+  for (guint i = 0; i < figure->squares->len; i++) {
+    const GrSquares *squares = gr_squares_at (figure, i);
+    diagonal = diagonal == NULL ? squares->grid->diagonal : diagonal;
+    for (guint k = 0; k < squares->square->len; k++) {
+      const GrSquare *square = gr_square_at (squares, k);
+      has_hole |= square->state == GR_SQUARE_HOLE;
+      has_lost |= square->state == GR_SQUARE_KNOWN && square->verdict.outcome == GR_OUTCOME_P;
+    }
+  }
+  if (figure->is_banded || (!figure->has_numbers && figure->shows_values)) {
+    for (guint64 band = 0; band <= MIN (figure->largest, SQUARES_BANDS); band++) {
+      guint64 first = band, last = band;
+      if (figure->is_banded && band > 0) { /* the least and the greatest value of the band */
+        first = ((band - 1) * figure->largest + SQUARES_BANDS - 1) / SQUARES_BANDS + 1;
+        last = (band * figure->largest + SQUARES_BANDS - 1) / SQUARES_BANDS;
+      }
+      g_autofree char *text = first == last ? g_strdup_printf ("%" G_GUINT64_FORMAT, first)
+                                            : g_strdup_printf ("%" G_GUINT64_FORMAT "–%" G_GUINT64_FORMAT, first, last);
+      double x = flow_begin (flow, side, text);
+      gr_scene_add_rect (flow->out, x, flow->y - side / 2, side, side, 1,
+                         &(GrPaint) { gr_ink_value (band), GR_INK_SOFT, 0.6, GR_DASH_SOLID });
+    }
+  } else if (has_lost) {
+    double x = flow_begin (flow, side + 2, gr_phrase (&lost, figure->request));
+    gr_scene_add_rect (flow->out, x, flow->y - 6.5, 13, 13, 1.5,
+                       &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 0.7, GR_DASH_SOLID });
+    gr_scene_add_rect (flow->out, x + 2.2, flow->y - 4.3, 8.6, 8.6, 1,
+                       &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 0.7, GR_DASH_SOLID });
+  }
+  if (has_hole) {
+    double x = flow_begin (flow, side + 2, gr_phrase (&wall, figure->request));
+    gr_scene_add_rect (flow->out, x, flow->y - 6.5, 13, 13, 1.5,
+                       &(GrPaint) { GR_INK_SOFT, GR_INK_NONE, 0, GR_DASH_SOLID });
+    square_add_hatch (flow->out, x, flow->y - 6.5, 13);
+  }
+  if (diagonal != NULL) {
+    double x = flow_begin (flow, side + 2, diagonal);
+    gr_scene_add_rect (flow->out, x, flow->y - 6.5, 13, 13, 4.7,
+                       &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 0.7, GR_DASH_SOLID });
+  }
+}
+
+/* ---- several grids ---- */
+
+/* The terms of the components that @squares is of, or of @component alone. */
+static char *
+term_text (const GrSquaresFigure *figure, const GrSquares *squares, guint component)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < figure->study->component->len; i++) {
+    GrNimber value;
+    gboolean is_own = squares != NULL ? gr_squares_of (figure, i) == squares : i == component;
+    if (!is_own || !gr_study_value (figure->study, i, gr_study_component (figure->study, i)->start, &value, NULL))
+      continue;
+    g_autofree char *term = gr_squares_term (figure, i);
+    g_string_append_printf (text, "%s%s = %" G_GUINT64_FORMAT, text->len > 0 ? ", " : "", term, value);
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* What stands for @component in the row: its grid @squares, or, where that is NULL, what its game draws. */
+static GrScene *
+component_scene (const GrSquaresFigure *figure, guint component, const GrSquares *squares)
+{
+  if (squares == NULL)
+    return gr_piece_draw (figure->study, component, gr_study_component (figure->study, component)->start);
+  GrScene *scene = gr_scene_new ();
+  grid_draw (figure, squares, scene);
+  return scene;
+}
+
+static gboolean
+squares_is_known (const GrSquares *squares)
+{
+  for (guint i = 0; squares != NULL && i < squares->square->len; i++)
+    if (gr_square_at (squares, i)->state == GR_SQUARE_UNKNOWN)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+squares_add_sum (const GrSquaresFigure *figure, double y, GrScene *out)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  GrNimber sum = 0;
+  guint n = figure->study->component->len;
+  for (guint i = 0; i < n; i++) {
+    GrNimber value;
+    if (!gr_study_value (figure->study, i, gr_study_component (figure->study, i)->start, &value, NULL))
+      return;
+    sum ^= value;
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "", value);
+  }
+  g_string_append_printf (text, " = %" G_GUINT64_FORMAT, sum);
+  GrFont font = { 13, 600, GR_FACE_SANS, FALSE };
+  gr_scene_add_text (out, out->bounds.x + out->bounds.width / 2, y, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT, text->str);
+}
+
+GrScene *
+gr_squares_draw (const GrSquaresFigure *figure, GrSquaresFoot foot)
+{
+  GrScene *out = gr_scene_new ();
+  gboolean has_terms = foot != GR_SQUARES_BARE && !figure->study->is_family && figure->study->component->len > 1;
+  double x = 0, y = 0, height = 0, tallest = 0;
+  for (guint i = 0; i < figure->squares->len; i++)
+    tallest = MAX (tallest, gr_squares_at (figure, i)->grid->rows * figure->cell + SQUARES_NAMES);
+  for (guint i = 0; i < figure->study->component->len; i++) {
+    GrSquares *squares = gr_squares_of (figure, i);
+    if (squares != NULL && squares->component != i)
+      continue; /* it shares the grid of an earlier one */
+    g_autoptr (GrScene) own = component_scene (figure, i, squares);
+    if (own->bounds.width < 0)
+      continue;
+    if (x > 0 && x + own->bounds.width > SQUARES_WIDTH + 2 * SQUARES_GAP) {
+      y += height + SQUARES_LINE_GAP;
+      x = height = 0;
+    }
+    GrBox box = own->bounds;
+    double drop = squares == NULL ? MAX (0, tallest - box.height) : 0; /* heaps stand where boards end */
+    gr_scene_append (out, own, x - box.x, y - box.y + drop, 1);
+    double bottom = box.height + drop;
+    if (has_terms) {
+      g_autofree char *term = term_text (figure, squares, i);
+      double middle = squares != NULL ? squares->grid->columns * figure->cell / 2 : box.x + box.width / 2;
+      if (squares_is_known (squares))
+        gr_scene_add_text (out, x - box.x + middle, y + bottom + 17, GR_ANCHOR_MIDDLE, &term_font, GR_INK_INK, term);
+      bottom += 20;
+    }
+    x += box.width + SQUARES_GAP;
+    height = MAX (height, bottom);
+  }
+  if (has_terms && foot == GR_SQUARES_SUM)
+    squares_add_sum (figure, y + height + 24, out);
+  return out;
+}
+
+GrScene *
+gr_squares_draw_all (const GrSquaresFigure *figure, GrSquaresFoot foot)
+{
+  GrScene *out = gr_squares_draw (figure, foot);
+  gr_squares_add_legend (figure, NULL, out);
+  return out;
+}
+
+void
+gr_squares_add_legend (const GrSquaresFigure *figure, const char *seen, GrScene *out)
+{
+  double x = out->bounds.x, y = out->bounds.y + out->bounds.height + 14,
+         width = MAX (out->bounds.width, SQUARES_LEGEND);
+  gr_scene_open (out, "legend", NULL, NULL);
+  gr_scene_add_line (out, x, y, x + width, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+  Flow flow = { out, x, x + width, x, y + 14 };
+  legend_add_marks (figure, seen, &flow);
+  legend_add_colours (figure, &flow);
+  gr_scene_close (out);
+}

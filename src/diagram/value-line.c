@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: MIT
+// The number line that explains a value, drawn: Left's options over it, Right's under it, the gap between the best of
+// either as a shade, and what drops into it. Names that would touch one another hang beside their stems, in rows.
+// Invariant: the line is at height 0; values increase to the right; Left's options stand nowhere to the right of a
+// value that is dropped on the line, so that names which hang to the left of their stems keep out of its way.
+#include "diagram/value-line.h"
+
+#include "scene/text.h"
+
+#include <math.h>
+
+#define LINE_WIDTH 400.0 /* points, as are all of these */
+#define LINE_UNIT 120.0  /* most that 1 takes, unless the gap wants more */
+#define LINE_GAP 40.0    /* that the gap takes, where the line has room */
+#define LINE_NARROW 20.0 /* a narrower gap does not leave its ends apart from what drops between */
+#define LINE_NEAR 12     /* the line reaches to 0 from as far as this, or from three times what stands on it */
+#define LINE_ENDS 44.0   /* of the line beyond all that stands on it */
+#define LINE_LEVEL 20.0  /* between rows of names */
+#define LINE_FIRST 34.0  /* from the line to the first row */
+#define LINE_BAR 7.0     /* from the line to the first bar between stops, and to the next */
+#define LINE_AIR 6.0     /* beside names and bars */
+#define LINE_TICK 30.0   /* at least between numbers on the line */
+#define LINE_LARGEST 1e9
+
+static const GrFont name_font = { 12, 600, GR_FACE_SANS, FALSE };
+static const GrFont value_font = { 15, 700, GR_FACE_SANS, FALSE };
+static const GrFont tick_font = { 10, 400, GR_FACE_SANS, FALSE };
+
+const GrValueOption *
+gr_value_option (const GrValueLine *line, GrSide side, guint i)
+{
+  return &g_array_index (line->option[side], GrValueOption, i);
+}
+
+static double
+line_x (const GrValueLine *line, double value)
+{
+  return (value - line->least) * line->scale;
+}
+
+static gboolean
+line_is_hot (const GrValueLine *line)
+{
+  return gr_dyadic_compare (gr_form_left_stop (line->forms, line->value), gr_form_right_stop (line->forms, line->value))
+         > 0;
+}
+
+/* Whether names over the middle of their stems would touch one another, or the value that drops past Left's. */
+static gboolean
+line_is_crowded (const GrValueLine *line, GrSide side)
+{
+  double end = -INFINITY, drop = gr_dyadic_to_double (gr_form_left_stop (line->forms, line->value));
+  for (guint i = 0; i < line->option[side]->len; i++) {
+    const GrValueOption *option = gr_value_option (line, side, i);
+    double x = line_x (line, option->place), half = gr_text_width (&name_font, option->name) / 2 + LINE_AIR / 2;
+    if (x - half < end)
+      return TRUE;
+    if (side == GR_SIDE_LEFT && !line_is_hot (line) && fabs (line_x (line, drop) - x) < half + LINE_AIR / 2)
+      return TRUE;
+    end = x + half;
+  }
+  return FALSE;
+}
+
+/* Names hang outwards, Left's to the left of their stems and Right's to the right. A name that reaches past other stems
+   goes one row further out than all of them, so that no stem runs through a name. */
+static void
+line_find_levels (GrValueLine *line, GrSide side)
+{
+  guint n = line->option[side]->len;
+  line->is_flagged[side] = line_is_crowded (line, side);
+  line->n_levels[side] = n > 0;
+  for (guint k = 0; k < n && line->is_flagged[side]; k++) { /* from the outermost stem inwards */
+    guint i = side == GR_SIDE_LEFT ? k : n - 1 - k;
+    GrValueOption *option = &g_array_index (line->option[side], GrValueOption, i);
+    double width = gr_text_width (&name_font, option->name) + 2 * LINE_AIR;
+    for (guint m = 0; m < k; m++) {
+      const GrValueOption *other = gr_value_option (line, side, side == GR_SIDE_LEFT ? m : n - 1 - m);
+      if (fabs (line_x (line, option->place) - line_x (line, other->place)) < width)
+        option->level = MAX (option->level, other->level + 1);
+    }
+    line->n_levels[side] = MAX (line->n_levels[side], option->level + 1);
+  }
+}
+
+/* Whether the bar of option @i in row @bar would touch none of those before. */
+static gboolean
+line_bar_is_free (const GrValueLine *line, GrSide side, guint i, guint bar)
+{
+  const GrValueOption *option = gr_value_option (line, side, i);
+  for (guint k = 0; k < i; k++) {
+    const GrValueOption *other = gr_value_option (line, side, k);
+    if (other->high > other->low && other->bar == bar
+        && line_x (line, other->high) + LINE_AIR >= line_x (line, option->low)
+        && line_x (line, option->high) + LINE_AIR >= line_x (line, other->low))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Bars that would overlap go to rows further out. */
+static void
+line_find_bars (GrValueLine *line, GrSide side)
+{
+  for (guint i = 0; i < line->option[side]->len; i++) {
+    GrValueOption *option = &g_array_index (line->option[side], GrValueOption, i);
+    if (option->high == option->low)
+      continue;
+    while (!line_bar_is_free (line, side, i, option->bar))
+      option->bar++;
+    line->n_bars[side] = MAX (line->n_bars[side], option->bar + 1);
+  }
+}
+
+/* From the line to the first row of names. */
+static double
+line_first (const GrValueLine *line, GrSide side)
+{
+  return LINE_FIRST + (line->n_bars[side] > 1 ? (line->n_bars[side] - 1) * LINE_BAR : 0);
+}
+
+/* Whether 0 is near enough to stand on the line with all from @low to @high; where it would make a gap without an
+   integer too narrow it is not, since nothing is measured from it there. */
+static gboolean
+line_reaches_zero (const GrValueLine *line, double low, double high)
+{
+  double from = floor (MIN (low, 0)), to = ceil (MAX (high, 0)), gap = line->bound[1] - line->bound[0];
+  gboolean has_integer = floor (line->bound[0]) + 1 < line->bound[1];
+  if (gap > 0 && !has_integer && gap * LINE_WIDTH / (to - from) < LINE_NARROW)
+    return FALSE;
+  return MAX (high, 0) - MIN (low, 0) <= MAX (LINE_NEAR, 3 * (high - low));
+}
+
+gboolean
+gr_value_line_measure (GrValueLine *line, GError **error)
+{
+  double low = gr_dyadic_to_double (gr_form_right_stop (line->forms, line->value));
+  double high = gr_dyadic_to_double (gr_form_left_stop (line->forms, line->value));
+  for (guint side = 0; side < 2; side++)
+    for (guint i = 0; i < line->option[side]->len; i++) {
+      low = MIN (low, gr_value_option (line, side, i)->low);
+      high = MAX (high, gr_value_option (line, side, i)->high);
+    }
+  if (!(low > -LINE_LARGEST && high < LINE_LARGEST)) {
+    g_set_error_literal (error, GR_ERROR, GR_ERROR_LIMIT,
+                         "value: these numbers are too large to be drawn\ngrundy solve gives the value");
+    return FALSE;
+  }
+  double gap = line->bound[1] - line->bound[0], unit = gap > 0 ? MAX (LINE_UNIT, LINE_GAP / gap) : LINE_UNIT;
+  if (line_reaches_zero (line, low, high)) {
+    low = MIN (low, 0);
+    high = MAX (high, 0);
+  }
+  line->least = floor (low) - (floor (low) == ceil (high));
+  line->most = MAX (ceil (high), line->least + 2);
+  line->scale = MIN (unit, LINE_WIDTH / (line->most - line->least));
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    line_find_levels (line, side);
+    line_find_bars (line, side);
+  }
+  return TRUE;
+}
+
+/* ---- drawing ---- */
+
+/* Whether no stem of Right's runs down at @x. */
+static gboolean
+line_is_free (const GrValueLine *line, double x)
+{
+  for (guint i = 0; i < line->option[GR_SIDE_RIGHT]->len; i++)
+    if (fabs (line_x (line, gr_value_option (line, GR_SIDE_RIGHT, i)->place) - x) < 12)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+line_add_axis (const GrValueLine *line, GrScene *scene)
+{
+  const GrPaint paint = { .stroke = GR_INK_INK, .width = 1.4 }, tick = { .stroke = GR_INK_SOFT, .width = 1.2 };
+  double end = line_x (line, line->most) + LINE_ENDS, step = 1;
+  while (step * line->scale < LINE_TICK)
+    step *= fmod (log10 (step), 1) == 0 ? 5 : 2;
+  gr_scene_add_arrow (scene, 0, 0, end, 0, &paint);
+  gr_scene_add_arrow (scene, 0, 0, -LINE_ENDS, 0, &paint);
+  for (double value = ceil (line->least / step) * step; value <= line->most; value += step) {
+    g_autoptr (GString) text = g_string_new (value < 0 ? "−" : NULL);
+    g_string_append_printf (text, "%" G_GINT64_FORMAT, (gint64) fabs (value));
+    double x = line_x (line, value);
+    gr_scene_add_line (scene, x, -4, x, 4, &tick);
+    if (line_is_free (line, x))
+      gr_scene_add_text (scene, x, line_first (line, GR_SIDE_RIGHT) - LINE_FIRST + 20, GR_ANCHOR_MIDDLE, &tick_font,
+                         GR_INK_SOFT, text->str);
+  }
+}
+
+/* An option: its name, a dot at the stop that counts, a bar from there to the other stop, and a stem to the line. */
+static void
+line_add_option_mark (const GrValueLine *line, GrSide side, const GrValueOption *option, GrInk ink, GrScene *scene)
+{
+  double sign = side == GR_SIDE_LEFT ? -1 : 1, away = line_first (line, side) + option->level * LINE_LEVEL;
+  double x = line_x (line, option->place), bar = sign * LINE_BAR * (option->bar + 1);
+  double baseline = side == GR_SIDE_LEFT ? -away - 2 : away + 8;
+  GrDash dash = side == GR_SIDE_LEFT ? GR_DASH_SOLID : GR_DASH_DASHED;
+  gboolean is_flag = line->is_flagged[side], has_bar = option->high > option->low;
+  double reach = is_flag ? away + 6 : away - 6;
+  gr_scene_add_line (scene, x, 0, x, sign * reach, &(GrPaint) { .stroke = ink, .width = 1.2, .dash = dash });
+  if (has_bar)
+    gr_scene_add_line (scene, line_x (line, option->low), bar, line_x (line, option->high), bar,
+                       &(GrPaint) { .stroke = ink, .width = 3, .dash = dash });
+  gr_scene_add_circle (scene, x, has_bar ? bar : 0, 4.5,
+                       &(GrPaint) { .fill = ink, .stroke = GR_INK_PAPER, .width = 1.2 });
+  gr_scene_add_text (scene, is_flag ? x + sign * LINE_AIR : x, baseline + (is_flag && side == GR_SIDE_LEFT ? 2 : 0),
+                     !is_flag               ? GR_ANCHOR_MIDDLE
+                     : side == GR_SIDE_LEFT ? GR_ANCHOR_END
+                                            : GR_ANCHOR_START,
+                     &name_font, ink, option->name);
+}
+
+static gboolean
+line_is_best (const GrValueLine *line, GrSide side, const GrValueOption *option)
+{
+  return (side == GR_SIDE_LEFT ? option->low : option->high) == line->bound[side];
+}
+
+static void
+line_add_gap (const GrValueLine *line, GrScene *scene)
+{
+  double from = isinf (line->bound[0]) ? -LINE_ENDS + 8 : line_x (line, line->bound[0]);
+  double to = isinf (line->bound[1]) ? line_x (line, line->most) + LINE_ENDS - 8 : line_x (line, line->bound[1]);
+  if (to <= from)
+    return;
+  gr_scene_add_rect (scene, from, -10, to - from, 20, 0, &(GrPaint) { .fill = GR_INK_SHADE });
+  const GrPaint edge = { .stroke = GR_INK_FAINT, .width = 1.2 };
+  gr_scene_add_line (scene, from, -10, to, -10, &edge);
+  gr_scene_add_line (scene, from, 10, to, 10, &edge);
+  if (!isinf (line->bound[0]))
+    gr_scene_add_line (scene, from, -10, from, 10, &edge);
+  if (!isinf (line->bound[1]))
+    gr_scene_add_line (scene, to, -10, to, 10, &edge);
+}
+
+/* Where the value's name stands, above all of Left's. */
+static double
+line_top (const GrValueLine *line)
+{
+  return -line_first (line, GR_SIDE_LEFT) - line->n_levels[GR_SIDE_LEFT] * LINE_LEVEL - 31;
+}
+
+static void
+line_add_value (const GrValueLine *line, GrScene *scene)
+{
+  double low = line_x (line, gr_dyadic_to_double (gr_form_right_stop (line->forms, line->value)));
+  double high = line_x (line, gr_dyadic_to_double (gr_form_left_stop (line->forms, line->value)));
+  double middle = (low + high) / 2, top = line_top (line) + 20;
+  gr_scene_add_text (scene, middle, top - 6, GR_ANCHOR_MIDDLE, &value_font, GR_INK_ACCENT, line->name);
+  if (high > low) {
+    gr_scene_add_brace_below (scene, low, high, top + 14, -12, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.6 });
+    return;
+  }
+  gr_scene_add_arrow (scene, middle, top, middle, -7, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2 });
+  gr_scene_add_circle (scene, middle, 0, 6, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.4 });
+}
+
+GrScene *
+gr_value_line_draw (const GrValueLine *line, GrValueStep step)
+{
+  GrScene *scene = gr_scene_new ();
+  double top = line_top (line),
+         bottom = line_first (line, GR_SIDE_RIGHT) - 8 + line->n_levels[GR_SIDE_RIGHT] * LINE_LEVEL;
+  gr_scene_reserve (scene, (GrBox) { -LINE_ENDS, top, line_x (line, line->most) + 2 * LINE_ENDS, bottom - top });
+  if (step != GR_VALUE_ALL)
+    line_add_gap (line, scene);
+  line_add_axis (line, scene);
+  for (guint pass = 0; pass < 2; pass++) /* the best ones over the others */
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+      for (guint i = 0; i < line->option[side]->len; i++) {
+        const GrValueOption *option = gr_value_option (line, side, i);
+        gboolean is_plain = step == GR_VALUE_ALL || line_is_best (line, side, option);
+        if (is_plain == (pass == 1))
+          line_add_option_mark (line, side, option,
+                                !is_plain              ? GR_INK_FAINT
+                                : side == GR_SIDE_LEFT ? GR_INK_LEFT
+                                                       : GR_INK_RIGHT,
+                                scene);
+      }
+  if (step == GR_VALUE_DROPPED)
+    line_add_value (line, scene);
+  return scene;
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// The number line that explains a value by its options.
+#pragma once
+
+#include "diagram/figure.h"
+
+/* What a player can move to. */
+typedef struct {
+  GrForm form;
+  char *name;
+  double low, high; /* stops */
+  double place;     /* the stop that counts */
+  guint level, bar; /* set by gr_value_line_measure(): rows of its name and of its bar, away from the line, from 0 */
+} GrValueOption;
+
+typedef struct {
+  const GrFigureRequest *request;
+  GrForms *forms;
+  GArray *option[2]; /* of GrValueOption, distinct, rising */
+  GrForm value;
+  char *name; /* of the value */
+  gboolean is_number;
+  double bound[2]; /* the best of Left, of Right: the ends of the gap; infinite without options */
+  char *bound_name[2];
+  /* Set by gr_value_line_measure(): */
+  double least, most, scale; /* of the line; points that 1 takes */
+  guint n_levels[2], n_bars[2];
+  gboolean is_flagged[2]; /* names hang beside their stems, for over them they would touch */
+} GrValueLine;
+
+typedef enum { GR_VALUE_ALL, GR_VALUE_BEST, GR_VALUE_DROPPED } GrValueStep;
+
+/* Lent. */
+const GrValueOption *gr_value_option (const GrValueLine *line, GrSide side, guint i);
+
+/* Finds where everything stands. FALSE and @error where the numbers are too large to be drawn. */
+gboolean gr_value_line_measure (GrValueLine *line, GError **error);
+
+/* The line with all options, with the best of either and the gap between them, or with the value dropped into it: all
+   in one room. (transfer full) */
+GrScene *gr_value_line_draw (const GrValueLine *line, GrValueStep step);

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Pieces of the sentences, results and plain drawings of figures: phrases in two languages, labels cut short, lists,
+// sets of values, columns of plain text.
+#pragma once
+
+#include "diagram/figure.h"
+
+/* One pattern in each language; patterns of one phrase take the same arguments, where need be as %2$s. A numbered
+   argument must not be left out before one that is used: the C library refuses such patterns. */
+typedef struct {
+  const char *english, *korean;
+} GrPhrase;
+
+/* The pattern for the language of @request. */
+const char *gr_phrase (const GrPhrase *phrase, const GrFigureRequest *request);
+
+/* @label as one harmless line of at most @max_characters that does not reorder what stands beside it. (transfer
+   full) */
+char *gr_words_short (const char *label, guint max_characters);
+
+/* “3, 1 and 4”; beyond a dozen “3, 1, … (17 more)”. (transfer full) */
+char *gr_words_list (const GPtrArray *item, const GrFigureRequest *request);
+
+/* The values in ascending order, each once. (transfer full) of GrNimber. */
+GArray *gr_words_distinct (const GArray *value);
+
+/* A set of ascending, distinct values: “{0, 1}”, “∅”, “{0, 1, …, 59}”: only runs of neighbours are shortened, and where
+   there are still too many, the number of those left out is written. (transfer full) */
+char *gr_words_set (const GArray *value, const GrFigureRequest *request);
+
+/* @text with its first letter as a capital. (transfer full) */
+char *gr_words_capital (const char *text);
+
+/* How many columns of a terminal @text takes. */
+guint gr_words_columns (const char *text);
+
+/* Appends @text, filled with blanks to @columns: on the left, or on the right for a negative number. */
+void gr_words_pad (GString *out, const char *text, int columns);

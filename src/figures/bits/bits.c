@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: MIT
+// The nim-sum in bit columns and every winning move, as the argument goes: the values in binary; the columns with an
+// odd number of ones, which make the nim-sum s; its leading bit; for each row the test whether a ⊕ s can be reached;
+// each row that changes; the end, where every column is even. Where s = 0 the frames show instead that every move
+// spoils it.
+// Source: C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901). In sums of
+// other games than Nim a winning move may raise a value, so moves are the study's and no test here guesses them.
+// Invariant: all frames stand in one geometry, made once.
+#include "figures/bits/draw.h"
+#include "diagram/words.h"
+
+/* The argument: what is drawn, and what is only told. */
+typedef struct {
+  GrBits drawn;
+  GrAnswer *answer;
+  GrRowMove *example;        /* (nullable) a move that spoils s = 0 */
+  gboolean has_hidden_moves; /* there are moves from s = 0, but too many to look for an example */
+} Bits;
+
+static void
+bits_clear (Bits *bits)
+{
+  gr_rows_free (bits->drawn.rows);
+  gr_rows_free (bits->drawn.after);
+  g_clear_pointer (&bits->drawn.move, g_ptr_array_unref);
+  g_clear_pointer (&bits->drawn.choice, g_array_unref);
+  g_clear_pointer (&bits->drawn.picture, g_ptr_array_unref);
+  g_clear_pointer (&bits->answer, gr_answer_free);
+  gr_row_move_free (bits->example);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Bits, bits_clear)
+
+static const GrBitsView bits_bare = { .framed = -1, .changed = -1 };
+
+/* ---- words ---- */
+
+enum { BITS_BINARY, BITS_ODD, BITS_LEADING, BITS_TEST, BITS_EVEN, BITS_N_PAIRS };
+
+/* For heaps and for values of other components. */
+static const GrPhrase bits_phrase[BITS_N_PAIRS][2] = {
+  [BITS_BINARY] = { { "The heaps %s in binary, one under another.", "무더기 %s: 이진수로 적어 줄을 맞춘다." },
+                    { "The values %s of the components in binary, one under another.",
+                      "성분의 값 %s: 이진수로 적어 줄을 맞춘다." } },
+  [BITS_ODD] = { { "A shaded column has an odd number of ones. These columns are the ones of the nim-sum.",
+                   "칠한 열에는 1이 홀수 개 있다. 이 열들이 님합의 1이다." },
+                 { "A shaded column has an odd number of ones. These columns are the ones of the nim-sum.",
+                   "칠한 열에는 1이 홀수 개 있다. 이 열들이 님합의 1이다." } },
+  [BITS_LEADING] = { { "The leading bit of %1$s is %2$s. An odd number of heaps have it, so at least one has.",
+                       "%1$s의 가장 높은 비트는 %2$s이다. 이 비트가 있는 무더기는 홀수 개, 곧 적어도 하나이다." },
+                     { "The leading bit of %1$s is %2$s. An odd number of values have it, so at least one has.",
+                       "%1$s의 가장 높은 비트는 %2$s이다. 이 비트가 있는 값은 홀수 개, 곧 적어도 하나이다." } },
+  [BITS_TEST] = { { "To even out every column a heap a must become a ⊕ %s. It can if that is less than a.",
+                    "모든 열을 짝수로 만들려면 무더기 a가 a ⊕ %s가 되어야 한다. 이것이 a보다 작으면 된다." },
+                  { "To even out every column a value a must become a ⊕ %s. If that is less than a, some move reaches "
+                    "it; if it is more, a move may.",
+                    "모든 열을 짝수로 만들려면 값 a가 a ⊕ %s가 되어야 한다. a보다 작으면 그런 수가 반드시 있고, 크면 있을 "
+                    "수도 있다." } },
+  [BITS_EVEN] = { { "Every column has an even number of ones, so the nim-sum is 0.",
+                    "모든 열에 1이 짝수 개 있으므로 님합은 0이다." },
+                  { "Every column has an even number of ones, so the nim-sum is 0.",
+                    "모든 열에 1이 짝수 개 있으므로 님합은 0이다." } },
+};
+static const GrPhrase bits_spoils = {
+  "A move changes one row, so each column in which that row changes becomes odd. Say "
+  "you %s.",
+  "수를 두면 한 줄만 바뀌므로, 그 줄에서 바뀐 열은 홀수가 된다. 예: %s."
+};
+static const GrPhrase bits_loses = { "Every move leaves a nim-sum other than 0: the player to move loses",
+                                     "어떤 수도 0이 아닌 님합을 남긴다: 둘 차례인 사람이 진다" };
+static const GrPhrase bits_over = { "No move is left: the player to move loses",
+                                    "둘 수가 없다: 둘 차례인 사람이 진다" };
+static const GrPhrase bits_becomes = { "The framed row has the value %1$s and must become %1$s ⊕ %2$s = %3$s.",
+                                       "테를 두른 줄의 값 %1$s: %1$s ⊕ %2$s = %3$s, 이렇게 바뀌어야 한다." };
+static const GrPhrase bits_evened = { "%s; every column is even", "%s; 모든 열이 짝수" };
+static const GrPhrase bits_after_sum = { "After it every column is even: %s.", "그러면 모든 열이 짝수이다: %s." };
+static const GrPhrase bits_all = { "%1$u of the %2$u rows can be changed so that every column becomes even.",
+                                   "%2$u줄 가운데 %1$u줄을 바꾸어 모든 열을 짝수로 만들 수 있다." };
+static const GrPhrase bits_more = { "%1$s (the first %2$u of %3$" G_GUINT64_FORMAT " winning moves)",
+                                    "%1$s (이기는 수 %3$" G_GUINT64_FORMAT "개 가운데 처음 %2$u개)" };
+static const GrPhrase bits_n_moves = { "%" G_GUINT64_FORMAT " winning moves: %s",
+                                       "이기는 수 %" G_GUINT64_FORMAT "개: %s" };
+static const GrPhrase bits_omitted = { "The winning moves are too many to list", "이기는 수가 너무 많아 적지 않는다" };
+
+static const char *
+bits_words (const Bits *bits, guint pair)
+{
+  return gr_phrase (&bits_phrase[pair][bits->drawn.rows->are_heaps ? 0 : 1], bits->drawn.request);
+}
+
+/* “3 ⊕ 1 ⊕ 4 = 6”, or “s = 6” where there are many rows. */
+static char *
+bits_equation (const GrRows *rows)
+{
+  if (rows->row->len > 12)
+    return g_strdup_printf ("s = %" G_GUINT64_FORMAT, rows->sum);
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; i < rows->row->len; i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "", gr_rows_at (rows, i)->value);
+  if (rows->row->len > 1)
+    g_string_append_printf (text, " = %" G_GUINT64_FORMAT, rows->sum);
+  return g_strdup (text->str);
+}
+
+static char *
+bits_values (const Bits *bits)
+{
+  g_autoptr (GPtrArray) value = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < bits->drawn.rows->row->len; i++)
+    g_ptr_array_add (value, gr_bits_number (gr_rows_at (bits->drawn.rows, i)->value));
+  return gr_words_list (value, bits->drawn.request);
+}
+
+/* The moves of choices [first, first + n) in words: “take 2 from the 4; take …”. */
+static char *
+bits_choice_words (const Bits *bits, guint first, guint n)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+  guint n_words = 0;
+  for (guint i = first; i < first + n; i++) {
+    const GrBitsChoice *choice = gr_bits_choice (&bits->drawn, i);
+    for (guint k = 0; k < choice->n; k++, n_words++) {
+      if (n_words == 8) {
+        g_string_append (words, "; …");
+      } else if (n_words < 8) {
+        g_string_append (words, n_words > 0 ? "; " : "");
+        g_autofree char *own = gr_rows_tell (bits->drawn.rows, gr_bits_move (&bits->drawn, choice->first + k),
+                                             bits->drawn.request);
+        g_string_append (words, own);
+      }
+    }
+  }
+  return g_strdup (words->str);
+}
+
+/* ---- frames ---- */
+
+static void
+bits_add_frame (const Bits *bits, GPtrArray *frames, const GrBitsView *view, const char *sentence, const char *result)
+{
+  GrFrame *frame = gr_frame_new (gr_bits_draw (&bits->drawn, view), sentence, result);
+  frame->plain = gr_bits_plain (&bits->drawn, view);
+  g_ptr_array_add (frames, frame);
+}
+
+static void
+bits_frame_columns (const Bits *bits, GPtrArray *frames)
+{
+  GrBitsView view = bits_bare;
+  view.rows = bits->drawn.rows;
+  g_autofree char *values = bits_values (bits);
+  g_autofree char *binary = g_strdup_printf (bits_words (bits, BITS_BINARY), values);
+  bits_add_frame (bits, frames, &view, binary, NULL);
+
+  view.has_sum = TRUE;
+  view.shaded = bits->drawn.rows->sum;
+  g_autofree char *equation = bits_equation (bits->drawn.rows);
+  bits_add_frame (bits, frames, &view, bits_words (bits, bits->drawn.rows->sum != 0 ? BITS_ODD : BITS_EVEN), equation);
+}
+
+static void
+bits_frame_tests (const Bits *bits, GPtrArray *frames, GrBitsView *view)
+{
+  g_autofree char *sum = gr_bits_number (bits->drawn.rows->sum);
+  g_autofree char *leading = gr_bits_number (G_GUINT64_CONSTANT (1) << view->framed);
+  g_autofree char *sentence = g_strdup_printf (bits_words (bits, BITS_LEADING), sum, leading);
+  bits_add_frame (bits, frames, view, sentence, NULL);
+
+  GrBitsView tests = *view;
+  tests.has_tests = TRUE;
+  g_autofree char *test = g_strdup_printf (bits_words (bits, BITS_TEST), sum);
+  bits_add_frame (bits, frames, &tests, test, NULL);
+}
+
+static void
+bits_frame_choices (const Bits *bits, GPtrArray *frames, GrBitsView *view)
+{
+  for (guint i = 0; i < bits->drawn.choice->len; i++) {
+    GrBitsView one = *view;
+    one.first_choice = i;
+    one.n_choices = 1;
+    g_autofree char *before = gr_bits_number (
+      gr_rows_at (bits->drawn.rows, gr_bits_choice (&bits->drawn, i)->row)->value);
+    g_autofree char *sum = gr_bits_number (bits->drawn.rows->sum);
+    g_autofree char *after = gr_bits_number (
+      gr_bits_move (&bits->drawn, gr_bits_choice (&bits->drawn, i)->first)->after.value);
+    g_autofree char *sentence = g_strdup_printf (gr_phrase (&bits_becomes, bits->drawn.request), before, sum, after);
+    g_autofree char *words = bits_choice_words (bits, i, 1);
+    g_autofree char *capital = gr_words_capital (words);
+    bits_add_frame (bits, frames, &one, sentence, capital);
+  }
+}
+
+/* The last picture, which must be able to stand alone: with one choice the position after it, with several all of
+   them. */
+static void
+bits_frame_last (const Bits *bits, GPtrArray *frames, GrBitsView *view)
+{
+  g_autofree char *words = bits_choice_words (bits, 0, bits->drawn.choice->len);
+  GrBitsView last = *view;
+  last.n_choices = bits->drawn.choice->len;
+  if (bits->drawn.choice->len == 1) {
+    last.has_after = bits->drawn.is_beside;
+    if (!bits->drawn.is_beside) {
+      last = bits_bare;
+      last.rows = bits->drawn.after;
+      last.has_sum = TRUE;
+      last.changed = (int) gr_bits_choice (&bits->drawn, 0)->row;
+    }
+    g_autofree char *equation = bits_equation (bits->drawn.after);
+    g_autofree char *sentence = g_strdup_printf (gr_phrase (&bits_after_sum, bits->drawn.request), equation);
+    g_autofree char *capital = gr_words_capital (words);
+    g_autofree char *result = g_strdup_printf (gr_phrase (&bits_evened, bits->drawn.request), capital);
+    bits_add_frame (bits, frames, &last, sentence, result);
+    return;
+  }
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (&bits_all, bits->drawn.request), bits->drawn.choice->len,
+                                               bits->drawn.rows->row->len);
+  g_autofree char *result = bits->answer->truncated
+                              ? g_strdup_printf (gr_phrase (&bits_more, bits->drawn.request), words,
+                                                 bits->drawn.move->len, bits->answer->n_moves)
+                              : g_strdup_printf (gr_phrase (&bits_n_moves, bits->drawn.request), bits->answer->n_moves,
+                                                 words);
+  bits_add_frame (bits, frames, &last, sentence, result);
+}
+
+static void
+bits_frame_lost (const Bits *bits, GPtrArray *frames)
+{
+  if (bits->example == NULL) {
+    GrFrame *last = g_ptr_array_index (frames, frames->len - 1);
+    g_free (last->result);
+    last->result = g_strdup (gr_phrase (bits->has_hidden_moves ? &bits_loses : &bits_over, bits->drawn.request));
+    return;
+  }
+  GrBitsView view = bits_bare;
+  view.rows = bits->drawn.after;
+  view.has_sum = TRUE;
+  view.shaded = bits->drawn.after->sum;
+  view.changed = (int) bits->example->row;
+  g_autofree char *words = gr_rows_tell (bits->drawn.rows, bits->example, bits->drawn.request);
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (&bits_spoils, bits->drawn.request), words);
+  bits_add_frame (bits, frames, &view, sentence, gr_phrase (&bits_loses, bits->drawn.request));
+}
+
+/* Moves of one row stand together, since the study goes from component to component. */
+static void
+bits_group_moves (Bits *bits)
+{
+  bits->drawn.choice = g_array_new (FALSE, FALSE, sizeof (GrBitsChoice));
+  for (guint i = 0; i < bits->drawn.move->len; i++) {
+    guint row = gr_bits_move (&bits->drawn, i)->row;
+    if (i == 0 || gr_bits_move (&bits->drawn, i - 1)->row != row) {
+      GrBitsChoice choice = { row, i, 0 };
+      g_array_append_val (bits->drawn.choice, choice);
+    }
+    g_array_index (bits->drawn.choice, GrBitsChoice, bits->drawn.choice->len - 1).n++;
+  }
+}
+
+static gboolean
+bits_prepare (Bits *bits, GError **error)
+{
+  GError *failure = NULL;
+  bits->drawn.rows = gr_rows_new (bits->drawn.study, error);
+  if (bits->drawn.rows == NULL)
+    return FALSE;
+  bits->answer = gr_study_solve (bits->drawn.study, error);
+  if (bits->answer == NULL)
+    return FALSE;
+  bits->drawn.move = gr_rows_winning_moves (bits->drawn.study, bits->answer, error);
+  if (bits->drawn.move == NULL)
+    return FALSE;
+  bits_group_moves (bits);
+  if (bits->drawn.choice->len == 1) {
+    bits->drawn.after = gr_rows_after (bits->drawn.rows, gr_bits_move (&bits->drawn, 0));
+  } else if (bits->drawn.rows->sum == 0) {
+    bits->example = gr_rows_example_move (bits->drawn.study, bits->drawn.rows, &failure);
+    if (g_error_matches (failure, GR_ERROR, GR_ERROR_LIMIT)) {
+      bits->has_hidden_moves = TRUE; /* the argument holds without an example */
+      g_clear_error (&failure);
+    }
+    if (failure != NULL) {
+      g_propagate_error (error, failure);
+      return FALSE;
+    }
+    bits->drawn.after = bits->example != NULL ? gr_rows_after (bits->drawn.rows, bits->example) : NULL;
+  }
+  /* All frames stand in the columns that the largest of them needs. */
+  if (bits->drawn.after != NULL)
+    bits->drawn.rows->n_bits = bits->drawn.after->n_bits = MAX (bits->drawn.rows->n_bits, bits->drawn.after->n_bits);
+  gr_bits_place (&bits->drawn);
+  return TRUE;
+}
+
+static GPtrArray *
+bits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  if (!gr_rows_check (study, request, report))
+    return NULL;
+  g_auto (Bits) bits = { .drawn = { .study = study, .request = request } };
+  if (!bits_prepare (&bits, error))
+    return NULL;
+  GPtrArray *frames = gr_frames_new ();
+  bits_frame_columns (&bits, frames);
+  if (bits.drawn.rows->sum == 0) {
+    bits_frame_lost (&bits, frames);
+    return frames;
+  }
+  GrBitsView view = bits_bare;
+  view.rows = bits.drawn.rows;
+  view.has_sum = TRUE;
+  view.shaded = bits.drawn.rows->sum;
+  view.framed = (int) gr_leading_bit (bits.drawn.rows->sum);
+  bits_frame_tests (&bits, frames, &view);
+  if (bits.drawn.choice->len == 0) {
+    GrFrame *last = g_ptr_array_index (frames, frames->len - 1);
+    last->result = g_strdup (gr_phrase (&bits_omitted, request));
+    return frames;
+  }
+  bits_frame_choices (&bits, frames, &view);
+  bits_frame_last (&bits, frames, &view);
+  return frames;
+}
+
+const GrFigure gr_figure_bits = {
+  .name = "bits",
+  .title = "Nim-sum in columns",
+  .summary = "The values in binary, one under another: the nim-sum, its leading bit and every winning move.",
+  .example = "nim 3 1 4",
+  .frames = bits_frames,
+};

@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: MIT
+// Bit columns drawn. A row is a picture or a label, the value, and its bits; the sum stands under a rule. The new
+// bits of a winning move stand beside their row where there are few columns, else under the sum. Heights and widths
+// shrink with the number of rows and columns, text never below 7 pt.
+// Invariant: the first row's middle is at height 0, and all frames stand in one geometry.
+#include "figures/bits/draw.h"
+
+#include "diagram/piece.h"
+#include "diagram/words.h"
+#include "scene/text.h"
+
+#define BITS_WIDTH 430.0    /* all of it, in points */
+#define BITS_HEIGHT 430.0   /* of the rows */
+#define BITS_ROW_PITCH 36.0 /* from row to row, where there is room */
+#define BITS_MIN_ROW_PITCH 8.6
+#define BITS_NUMBER 16.0      /* size of the values */
+#define BITS_MAX_PICTURE 84.0 /* width of a heap's picture */
+#define BITS_MIN_SCALE 0.36   /* smaller pictures are left out */
+#define BITS_ARROW 34.0       /* from the rows to the new bits */
+#define BITS_LABEL_CHARACTERS 16
+
+static const GrPhrase bits_yes = { "yes", "가능" }, bits_no = { "no", "불가" };
+
+const GrRowMove *
+gr_bits_move (const GrBits *bits, guint index)
+{
+  return g_ptr_array_index (bits->move, index);
+}
+
+const GrBitsChoice *
+gr_bits_choice (const GrBits *bits, guint index)
+{
+  return &g_array_index (bits->choice, GrBitsChoice, index);
+}
+
+char *
+gr_bits_number (GrNimber value)
+{
+  return g_strdup_printf ("%" G_GUINT64_FORMAT, value);
+}
+
+/* ---- geometry ---- */
+
+static double
+bits_row_y (const GrBits *bits, guint row)
+{
+  return row * bits->row_pitch;
+}
+
+static double
+bits_sum_y (const GrBits *bits)
+{
+  return bits->rows->row->len * bits->row_pitch + 0.14 * bits->row_pitch;
+}
+
+static double
+bits_top (const GrBits *bits)
+{
+  return -0.56 * bits->row_pitch;
+}
+
+static double
+bits_bottom (const GrBits *bits)
+{
+  return bits_sum_y (bits) + 0.56 * bits->row_pitch;
+}
+
+/* The heaps as their game draws them, where they are small enough to stand in a row. */
+static void
+bits_add_pictures (GrBits *bits)
+{
+  g_autoptr (GPtrArray) picture = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  double scale = 1;
+  for (guint i = 0; i < bits->rows->row->len && bits->rows->are_heaps; i++) {
+    GrScene *scene = gr_piece_draw (bits->study, i, gr_study_component (bits->study, i)->start);
+    g_ptr_array_add (picture, scene);
+    if (gr_scene_has_text (scene))
+      return; /* a bundle with its number would say it twice */
+    if (scene->bounds.width > 0)
+      scale = MIN (scale, BITS_MAX_PICTURE / scene->bounds.width);
+    if (scene->bounds.height > 0)
+      scale = MIN (scale, 0.72 * bits->row_pitch / scene->bounds.height);
+  }
+  if (picture->len > 0 && scale >= BITS_MIN_SCALE) {
+    bits->picture = g_steal_pointer (&picture);
+    bits->scale = scale;
+  }
+}
+
+/* Room for pictures or labels before the values. */
+static double
+bits_lead_width (const GrBits *bits)
+{
+  double width = 0;
+  GrFont font = { 10, 400, GR_FACE_SANS, FALSE };
+  for (guint i = 0; i < bits->rows->row->len; i++) {
+    if (bits->picture != NULL) {
+      const GrScene *scene = g_ptr_array_index (bits->picture, i);
+      width = MAX (width, scene->bounds.width * bits->scale);
+    } else if (!bits->rows->are_heaps) {
+      g_autofree char *label = gr_words_short (gr_rows_at (bits->rows, i)->label, BITS_LABEL_CHARACTERS);
+      width = MAX (width, gr_text_width (&font, label));
+      width = MAX (width, gr_text_width (&font, gr_study_summand (bits->study, i)->game->title) * 0.8);
+    }
+  }
+  return width > 0 ? width + 14 : 0;
+}
+
+void
+gr_bits_place (GrBits *bits)
+{
+  guint n_rows = bits->rows->row->len, n_bits = bits->rows->n_bits;
+  bits->row_pitch = MIN (BITS_ROW_PITCH, MAX (BITS_MIN_ROW_PITCH, BITS_HEIGHT / n_rows));
+  bits_add_pictures (bits);
+  bits->number = (GrFont) { MIN (BITS_NUMBER, 0.62 * bits->row_pitch), 600, GR_FACE_SANS, FALSE };
+  double widest = 0;
+  for (guint i = 0; i <= n_rows; i++) {
+    g_autofree char *value = gr_bits_number (i < n_rows ? gr_rows_at (bits->rows, i)->value : bits->rows->sum);
+    widest = MAX (widest, gr_text_width (&bits->number, value));
+  }
+  if (widest > 84) {
+    bits->number.size = MAX (7, bits->number.size * 84 / widest);
+    widest = MIN (widest, widest * bits->number.size / BITS_NUMBER);
+  }
+  double sign = gr_text_width (&bits->number, "⊕ ");
+  bits->number_x = MAX (bits_lead_width (bits), sign) + widest;
+  double left = bits->number_x + 16;
+
+  double pitch = MIN (36, 150.0 / n_bits), near_pitch = MIN (26, 104.0 / n_bits);
+  bits->is_beside = n_bits <= 6;
+  if (!bits->is_beside)
+    pitch = MIN (20, (BITS_WIDTH - left - 34) / n_bits);
+  bits->columns = gr_columns_new (left, n_bits, pitch, bits->row_pitch);
+  bits->beside = gr_columns_new (gr_columns_right (&bits->columns) + BITS_ARROW + 6, n_bits, near_pitch,
+                                 bits->row_pitch);
+}
+
+/* ---- drawing ---- */
+
+static void
+bits_add_lead (const GrBits *bits, GrScene *scene, guint row, double y, const GrRow *shown)
+{
+  if (bits->picture != NULL) {
+    const GrScene *picture = g_ptr_array_index (bits->picture, row);
+    if (picture->bounds.width > 0)
+      gr_scene_append (scene, picture, 0, y - picture->bounds.height / 2 * bits->scale, bits->scale);
+    return;
+  }
+  if (bits->rows->are_heaps)
+    return;
+  g_autofree char *label = gr_words_short (shown->label, BITS_LABEL_CHARACTERS);
+  gboolean is_titled = bits->study->summand->len > 1 && bits->row_pitch >= 26;
+  GrFont font = { MIN (10, MAX (7, 0.6 * bits->row_pitch)), 500, GR_FACE_SANS, FALSE };
+  gr_scene_add_text (scene, 0, y + (is_titled ? 10 : 0.36 * font.size), GR_ANCHOR_START, &font, GR_INK_SOFT, label);
+  if (is_titled) {
+    font.size = 8;
+    gr_scene_add_text (scene, 0, y - 3, GR_ANCHOR_START, &font, GR_INK_SOFT,
+                       gr_study_summand (bits->study, row)->game->title);
+  }
+}
+
+static void
+bits_add_number (const GrBits *bits, GrScene *scene, double y, GrNimber value, GrInk ink, const char *sign)
+{
+  g_autofree char *number = g_strdup_printf ("%s%" G_GUINT64_FORMAT, sign, value);
+  gr_scene_add_text (scene, bits->number_x, y + 0.36 * bits->number.size, GR_ANCHOR_END, &bits->number, ink, number);
+}
+
+static void
+bits_add_rows (const GrBits *bits, GrScene *scene, const GrBitsView *view)
+{
+  for (guint i = 0; i < view->rows->row->len; i++) {
+    const GrRow *row = gr_rows_at (view->rows, i);
+    const GrRow *old = gr_rows_at (bits->rows, i);
+    g_autofree char *binary = gr_columns_plain (row->value, view->rows->n_bits);
+    g_autofree char *title = g_strdup_printf ("%s: %s", row->label, binary);
+    gboolean is_changed = (int) i == view->changed;
+    double y = bits_row_y (bits, i);
+    gr_scene_open (scene, "row", title, NULL);
+    if (!is_changed || bits->picture == NULL)
+      bits_add_lead (bits, scene, i, y, row);
+    bits_add_number (bits, scene, y, row->value, is_changed ? GR_INK_ACCENT : GR_INK_INK, "");
+    gr_columns_add_bits (scene, &bits->columns, y, row->value, GR_BITS_PLAIN, is_changed ? row->value ^ old->value : 0);
+    gr_scene_close (scene);
+  }
+}
+
+/* The rule and the sum under it. */
+static void
+bits_add_sum (const GrBits *bits, GrScene *scene, GrNimber sum)
+{
+  double y = bits_sum_y (bits), rule = y - 0.57 * bits->row_pitch;
+  gr_columns_add_rule (scene, &bits->columns, gr_columns_left (&bits->columns), rule);
+  bits_add_number (bits, scene, y, sum, GR_INK_INK, "⊕ ");
+  gr_columns_add_bits (scene, &bits->columns, y, sum, GR_BITS_ACCENT, 0);
+}
+
+/* TRUE where some winning move changes @row. */
+static gboolean
+bits_row_wins (const GrBits *bits, guint row)
+{
+  for (guint i = 0; i < bits->choice->len; i++)
+    if (gr_bits_choice (bits, i)->row == row)
+      return TRUE;
+  return FALSE;
+}
+
+static char *
+bits_test_text (const GrBits *bits, guint row)
+{
+  GrNimber value = gr_rows_at (bits->rows, row)->value, wanted = value ^ bits->rows->sum;
+  return g_strdup_printf ("%" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT " %s %" G_GUINT64_FORMAT,
+                          value, bits->rows->sum, wanted, wanted < value ? "<" : ">", value);
+}
+
+static void
+bits_add_tests (const GrBits *bits, GrScene *scene)
+{
+  double size = MIN (10.5, MAX (7, 0.6 * bits->row_pitch)), widest = 0;
+  double x = gr_columns_right (&bits->columns) + 16;
+  GrFont plain = { size, 400, GR_FACE_SANS, FALSE }, strong = { size, 600, GR_FACE_SANS, FALSE };
+  for (guint i = 0; i < bits->rows->row->len; i++) {
+    g_autofree char *text = bits_test_text (bits, i);
+    widest = MAX (widest, gr_text_width (&strong, text) + 12);
+  }
+  gboolean has_texts = x + widest <= BITS_WIDTH;
+  widest = has_texts ? widest : 0;
+  for (guint i = 0; i < bits->rows->row->len; i++) {
+    gboolean wins = bits_row_wins (bits, i);
+    double y = bits_row_y (bits, i) + 0.36 * size;
+    g_autofree char *text = bits_test_text (bits, i);
+    if (has_texts) {
+      gr_scene_add_text (scene, x, y, GR_ANCHOR_START, wins ? &strong : &plain, wins ? GR_INK_ACCENT : GR_INK_SOFT,
+                         text);
+    }
+    gr_scene_add_text (scene, x + widest, y, GR_ANCHOR_START, wins ? &strong : &plain,
+                       wins ? GR_INK_ACCENT : GR_INK_SOFT, gr_phrase (wins ? &bits_yes : &bits_no, bits->request));
+  }
+}
+
+static void
+bits_add_row_frame (const GrBits *bits, GrScene *scene, guint row)
+{
+  double half = 0.44 * bits->row_pitch, y = bits_row_y (bits, row);
+  double left = -9, right = gr_columns_right (&bits->columns) + 8;
+  gr_scene_add_rect (scene, left, y - half, right - left, 2 * half, MIN (7.5, half),
+                     &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.3, GR_DASH_DASHED });
+}
+
+/* The new value at the end of a row of new bits. */
+static void
+bits_add_new_number (const GrBits *bits, GrScene *scene, double y, GrNimber value, GrInk ink)
+{
+  g_autofree char *number = gr_bits_number (value);
+  gr_scene_add_text (scene, gr_columns_right (&bits->beside) + 10, y + 0.36 * bits->number.size, GR_ANCHOR_START,
+                     &bits->number, ink, number);
+}
+
+static void
+bits_add_choice_beside (const GrBits *bits, GrScene *scene, const GrBitsChoice *choice, gboolean is_captioned)
+{
+  GrNimber before = gr_rows_at (bits->rows, choice->row)->value, after = before ^ bits->rows->sum;
+  double y = bits_row_y (bits, choice->row), x = gr_columns_right (&bits->columns) + 13;
+  gr_scene_add_arrow (scene, x, y, gr_columns_left (&bits->beside) - 1, y,
+                      &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.5 });
+  gr_columns_add_bits (scene, &bits->beside, y, after, GR_BITS_PLAIN, bits->rows->sum);
+  bits_add_new_number (bits, scene, y, after, GR_INK_ACCENT);
+  if (is_captioned && bits->row_pitch >= 30) {
+    GrFont font = { 10, 600, GR_FACE_SANS, FALSE };
+    g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT,
+                                             before, bits->rows->sum, after);
+    double middle = (gr_columns_left (&bits->beside) + gr_columns_right (&bits->beside)) / 2;
+    gr_scene_add_text (scene, middle, y - 13.5, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT, text);
+  }
+}
+
+/* The new bits under the sum, with an arrow from the value to them: where columns are many. */
+static void
+bits_add_choice_below (const GrBits *bits, GrScene *scene, const GrBitsChoice *choice, guint line)
+{
+  GrNimber after = gr_rows_at (bits->rows, choice->row)->value ^ bits->rows->sum;
+  double y = bits_sum_y (bits) + (1.25 + line) * bits->row_pitch;
+  bits_add_number (bits, scene, y, after, GR_INK_ACCENT, "→ ");
+  gr_columns_add_bits (scene, &bits->columns, y, after, GR_BITS_PLAIN, bits->rows->sum);
+}
+
+/* The rows that do not change, and the new sum, beside. */
+static void
+bits_add_after (const GrBits *bits, GrScene *scene, guint changed)
+{
+  for (guint i = 0; i < bits->after->row->len; i++) {
+    if (i != changed) {
+      GrNimber value = gr_rows_at (bits->after, i)->value;
+      gr_columns_add_bits (scene, &bits->beside, bits_row_y (bits, i), value, GR_BITS_PLAIN, 0);
+      bits_add_new_number (bits, scene, bits_row_y (bits, i), value, GR_INK_INK);
+    }
+  }
+  double y = bits_sum_y (bits);
+  gr_columns_add_rule (scene, &bits->beside, gr_columns_left (&bits->beside), y - 0.57 * bits->row_pitch);
+  gr_columns_add_bits (scene, &bits->beside, y, bits->after->sum, GR_BITS_ACCENT, 0);
+  bits_add_new_number (bits, scene, y, bits->after->sum, GR_INK_ACCENT);
+}
+
+GrScene *
+gr_bits_draw (const GrBits *bits, const GrBitsView *view)
+{
+  g_autoptr (GrScene) scene = gr_scene_new ();
+  gr_columns_shade (scene, &bits->columns, view->shaded, bits_top (bits), bits_bottom (bits));
+  gr_columns_add_weights (scene, &bits->columns, bits_top (bits) - 6, view->framed);
+  bits_add_rows (bits, scene, view);
+  if (view->has_sum)
+    bits_add_sum (bits, scene, view->rows->sum);
+  if (view->framed >= 0)
+    gr_columns_frame (scene, &bits->columns, (guint) view->framed, bits_top (bits), bits_bottom (bits));
+  if (view->has_tests)
+    bits_add_tests (bits, scene);
+  for (guint i = 0; i < view->n_choices; i++) {
+    const GrBitsChoice *choice = gr_bits_choice (bits, view->first_choice + i);
+    bits_add_row_frame (bits, scene, choice->row);
+    if (bits->is_beside)
+      bits_add_choice_beside (bits, scene, choice, !view->has_after);
+    else
+      bits_add_choice_below (bits, scene, choice, i);
+  }
+  if (view->has_after)
+    bits_add_after (bits, scene, gr_bits_choice (bits, view->first_choice)->row);
+  return g_steal_pointer (&scene);
+}
+
+/* ---- plain text ---- */
+
+static void
+bits_plain_row (GString *out, const GrBits *bits, const char *sign, GrNimber value, const char *note)
+{
+  g_autofree char *number = g_strdup_printf ("%s%" G_GUINT64_FORMAT, sign, value);
+  g_autofree char *binary = gr_columns_plain (value, bits->rows->n_bits);
+  gr_words_pad (out, number, 22);
+  g_string_append_printf (out, "  %s%s%s\n", binary, *note != '\0' ? "   " : "", note);
+}
+
+char *
+gr_bits_plain (const GrBits *bits, const GrBitsView *view)
+{
+  GString *out = g_string_new (NULL);
+  for (guint i = 0; i < view->rows->row->len; i++) {
+    g_autofree char *test = view->has_tests ? bits_test_text (bits, i) : g_strdup ("");
+    g_autoptr (GString) note = g_string_new (test);
+    if (view->has_tests)
+      g_string_append_printf (note, "  %s", gr_phrase (bits_row_wins (bits, i) ? &bits_yes : &bits_no, bits->request));
+    for (guint k = 0; k < view->n_choices; k++) {
+      const GrBitsChoice *choice = gr_bits_choice (bits, view->first_choice + k);
+      if (choice->row == i) {
+        GrNimber after = gr_rows_at (view->rows, i)->value ^ bits->rows->sum;
+        g_autofree char *binary = gr_columns_plain (after, bits->rows->n_bits);
+        g_string_append_printf (note, "→  %s  %" G_GUINT64_FORMAT, binary, after);
+      }
+    }
+    if ((int) i == view->changed)
+      g_string_append (note, "*");
+    bits_plain_row (out, bits, "", gr_rows_at (view->rows, i)->value, note->str);
+  }
+  if (view->has_sum) {
+    g_autofree char *rule = g_strnfill (2 * bits->rows->n_bits - 1, '-');
+    gr_words_pad (out, "", 24);
+    g_string_append_printf (out, "%s\n", rule);
+    bits_plain_row (out, bits, "⊕ ", view->rows->sum, "");
+  }
+  return g_string_free (out, FALSE);
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// The drawing of bit columns with their winning moves: bits.c says what each frame shows, this draws it.
+#pragma once
+
+#include "diagram/columns.h"
+#include "diagram/rows.h"
+
+/* All winning moves of one row. */
+typedef struct {
+  guint row, first, n; /* range of GrBits.move */
+} GrBitsChoice;
+
+typedef struct {
+  GrStudy *study;
+  const GrFigureRequest *request;
+  GrRows *rows;
+  GPtrArray *move; /* of GrRowMove, in the order of rows */
+  GArray *choice;  /* of GrBitsChoice */
+  GrRows *after;   /* (nullable) the rows after the only choice, or after a move that spoils s = 0 */
+  /* The geometry, filled by gr_bits_place(). */
+  GPtrArray *picture; /* (nullable) of GrScene, a row each */
+  double scale;       /* of the pictures */
+  GrFont number;
+  double row_pitch, number_x; /* number_x: right edge of the values */
+  GrColumns columns, beside;
+  gboolean is_beside; /* the new bits stand beside the row, else under the sum */
+} GrBits;
+
+/* What one frame shows besides the rows. */
+typedef struct {
+  const GrRows *rows;
+  gboolean has_sum, has_tests;
+  guint64 shaded;                /* columns */
+  int framed;                    /* leading bit, or -1 */
+  guint first_choice, n_choices; /* with their new bits */
+  int changed;                   /* row whose value is in the accent, or -1 */
+  gboolean has_after;            /* the whole new position beside */
+} GrBitsView;
+
+/* Lent. */
+const GrRowMove *gr_bits_move (const GrBits *bits, guint index);
+const GrBitsChoice *gr_bits_choice (const GrBits *bits, guint index);
+
+/* @value in decimal. (transfer full) */
+char *gr_bits_number (GrNimber value);
+
+/* Makes the geometry that all frames share, once everything else is there. */
+void gr_bits_place (GrBits *bits);
+
+/* What a frame shows, drawn. (transfer full) */
+GrScene *gr_bits_draw (const GrBits *bits, const GrBitsView *view);
+
+/* The same as text. (transfer full) */
+char *gr_bits_plain (const GrBits *bits, const GrBitsView *view);

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+// The state graph: every position once, coloured by value, outcome or position, with its moves. Moves that lead from
+// one position to the same other one are drawn as one. Two thinner views are honest about what they leave out: only the
+// moves to P-positions, or only those that longer paths do not imply; a line under the picture counts what is hidden.
+#include "diagram/node.h"
+#include "diagram/options.h"
+#include "diagram/picture.h"
+#include "figures/graph/states.h"
+#include "diagram/words.h"
+
+#define MAX_EDGES 6000
+#define MAX_PICTURES 150 /* nodes with a picture in them */
+#define NODE_GAP 19.0
+#define RANK_GAP 40.0
+#define WINNING_WEIGHT 3 /* winning moves would rather be straight */
+#define LEGEND_AIR 16.0
+#define LEGEND_WIDTH 470.0 /* small pictures get a legend of this width where it needs it */
+
+typedef enum { GRAPH_ALL, GRAPH_WINNING, GRAPH_REDUCED } GraphEdges;
+
+static const char *const graph_edges[] = { "all", "winning", "reduced", NULL };
+
+/* ---- the picture ---- */
+
+/* Which moves are drawn: of guint8, shape (n_moves). (transfer full) */
+static GArray *
+graph_choose (const GrStates *states, GraphEdges edges)
+{
+  if (edges == GRAPH_REDUCED)
+    return gr_layout_reduce (states->n_nodes, (const GrLayoutEdge *) (gpointer) states->move->data, states->n_moves);
+  GArray *keep = g_array_sized_new (FALSE, TRUE, sizeof (guint8), states->n_moves);
+  for (guint i = 0; i < states->n_moves; i++) {
+    guint8 is_kept = edges == GRAPH_ALL || gr_states_wins (states, i);
+    g_array_append_val (keep, is_kept);
+  }
+  return keep;
+}
+
+/* What the picture leaves out, or NULL. (transfer full) */
+static char *
+graph_note (const GrStates *states, const GArray *keep, GraphEdges edges, const GrFigureRequest *request)
+{
+  static const GrPhrase reduced = {
+    "Hidden: %u of %u moves, those that longer paths imply (winning ones among them: %u).",
+    "수 %2$u개 가운데 더 긴 길로 갈 수 있는 %1$u개를 숨김 (그 가운데 이기는 수: %3$u개)."
+  };
+  static const GrPhrase winning = { "Hidden: %u of %u moves, those that do not win.",
+                                    "수 %2$u개 가운데 이기지 못하는 %1$u개를 숨김." };
+  guint n_hidden = 0, n_lost = 0;
+  for (guint i = 0; i < states->n_moves; i++)
+    if (!g_array_index (keep, guint8, i)) {
+      n_hidden++;
+      n_lost += gr_states_wins (states, i);
+    }
+  if (n_hidden == 0)
+    return NULL;
+  if (edges == GRAPH_REDUCED)
+    return g_strdup_printf (gr_phrase (&reduced, request), n_hidden, states->n_moves, n_lost);
+  return g_strdup_printf (gr_phrase (&winning, request), n_hidden, states->n_moves);
+}
+
+/* A graph that is being drawn: how its nodes and moves look. */
+typedef struct {
+  const GrStates *states;
+  const GrFigureRequest *request;
+  GPtrArray *picture; /* (nullable) of GrScene, shape (n_nodes) */
+  GrLayout *layout;
+  GrNodeLook *node; /* shape (n_nodes) */
+  GrMoveLook *move; /* shape (n_moves): those drawn come first */
+  GrLegend legend;
+} Graph;
+
+static void
+graph_lay_nodes (Graph *graph)
+{
+  const GrStates *states = graph->states;
+  gboolean is_upright = graph->layout->direction == GR_DIRECTION_DOWN || graph->layout->direction == GR_DIRECTION_UP;
+  for (guint32 i = 0; i < states->n_nodes; i++) {
+    GrNodeLook *look = &graph->node[i];
+    gboolean is_named = !gr_states_label_is_value (states, i);
+    *look = gr_node_look (graph->request, &states->verdict[i], is_named ? states->label[i] : NULL, i);
+    look->is_start = i == states->start;
+    look->is_partizan = states->is_partizan;
+    look->value = states->value != NULL ? states->value[i] : NULL;
+    look->picture = graph->picture != NULL ? g_ptr_array_index (graph->picture, i) : NULL;
+    look->place = is_upright ? GR_NODE_LABEL_ABOVE_RIGHT : GR_NODE_LABEL_ABOVE;
+    gr_node_lay (graph->layout, look);
+    gr_legend_note_node (&graph->legend, look);
+  }
+}
+
+static void
+graph_lay_moves (Graph *graph, const GArray *keep)
+{
+  const GrStates *states = graph->states;
+  for (guint i = 0; i < states->n_moves; i++) {
+    const GrLayoutEdge *edge = gr_states_move (states, i);
+    if (!g_array_index (keep, guint8, i))
+      continue;
+    GrMoveLook *look = &graph->move[graph->layout->edge->len];
+    *look = (GrMoveLook) { .kind = gr_states_wins (states, i) ? GR_MOVE_WINNING : GR_MOVE_ORDINARY,
+                           .paint = graph->request->paint,
+                           .index = edge->tail,
+                           .is_partizan = states->is_partizan,
+                           .mover = gr_states_mover (states, i) };
+    gr_layout_add_edge (graph->layout, edge->tail, edge->head, look->kind == GR_MOVE_WINNING ? WINNING_WEIGHT : 1);
+    gr_legend_note_move (&graph->legend, look);
+  }
+}
+
+static void
+graph_add_legend (Graph *graph, GrScene *scene, const char *note)
+{
+  GrBox box = scene->bounds;
+  double wanted = MIN (gr_legend_width (&graph->legend, graph->request), LEGEND_WIDTH), width = MAX (box.width, wanted);
+  if (gr_args_flag (graph->request->args, "no-legend"))
+    graph->legend = (GrLegend) { 0 };
+  gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + LEGEND_AIR, width, &graph->legend,
+                 graph->request, note);
+}
+
+/* The graph laid out and drawn, with its legend. */
+static GrScene *
+graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, const char *note,
+            const GrFigureRequest *request, GError **error)
+{
+  const GrOption *option = gr_args_option (request->args, "direction");
+  GrDirection direction = option ? (GrDirection) option->number : picture ? GR_DIRECTION_DOWN : GR_DIRECTION_RIGHT;
+  g_autoptr (GrLayout) layout = gr_layout_new (direction, NODE_GAP, RANK_GAP);
+  g_autofree GrNodeLook *node = g_new0 (GrNodeLook, (gsize) states->n_nodes + 1);
+  g_autofree GrMoveLook *move = g_new0 (GrMoveLook, (gsize) states->n_moves + 1);
+  Graph graph = { states, request, picture, layout, node, move, { 0 } };
+  graph_lay_nodes (&graph);
+  graph_lay_moves (&graph, keep);
+  if (!gr_layout_run (layout, error))
+    return NULL;
+  GrScene *scene = gr_scene_new ();
+  gr_labels_place (layout, node);
+  gr_nodes_draw (scene, layout, node, move);
+  if (!gr_args_flag (request->args, "no-legend") || note)
+    graph_add_legend (&graph, scene, note);
+  return scene;
+}
+
+/* A small picture of every position. (transfer full) NULL with a fault or @error. */
+static GPtrArray *
+graph_pictures (const GrStates *states, GrStudy *study, const GrFigureRequest *request, GrReport *report,
+                GError **error)
+{
+  if (states->n_nodes > MAX_PICTURES) {
+    gr_states_refuse (request, report, "draw a smaller position, or leave --pictures out", states->n_nodes, "pictures",
+                      MAX_PICTURES);
+    return NULL;
+  }
+  g_autoptr (GrPositions) positions = gr_positions_new ();
+  for (guint32 i = 0; i < states->n_nodes; i++) {
+    GrBytes at = gr_graph_position (states->graph, i);
+    gr_positions_add (positions, 0, at.data, at.size);
+  }
+  return gr_pictures_draw_small (study, request, positions, error);
+}
+
+static GPtrArray *
+graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  GraphEdges edges = gr_args_choice (request->args, "edges");
+  g_auto (GrStates) states = { 0 };
+  if (!gr_states_read (&states, study, request, report, error))
+    return NULL;
+  g_autoptr (GArray) keep = graph_choose (&states, edges);
+  guint n_kept = 0;
+  for (guint i = 0; i < keep->len; i++)
+    n_kept += g_array_index (keep, guint8, i);
+  if (n_kept > MAX_EDGES) {
+    gr_states_refuse (request, report,
+                      edges == GRAPH_ALL ? "try --edges reduced or --edges winning, or a smaller position"
+                                         : "draw a smaller position, or “draw table”",
+                      n_kept, "moves", MAX_EDGES);
+    return NULL;
+  }
+  gboolean has_pictures = gr_args_flag (request->args, "pictures");
+  g_autoptr (GPtrArray) picture = has_pictures ? graph_pictures (&states, study, request, report, error) : NULL;
+  if (has_pictures && picture == NULL)
+    return NULL;
+  g_autofree char *note = graph_note (&states, keep, edges, request);
+  GrScene *scene = graph_draw (&states, keep, picture, note, request, error);
+  if (!scene || !gr_graph_check_size (scene, request, report)) {
+    gr_scene_free (scene);
+    return NULL;
+  }
+  g_autofree char *sentence = gr_states_sentence (&states, note, request);
+  GrFrame *frame = gr_frame_new (scene, sentence, NULL);
+  frame->plain = gr_states_plain (&states, request);
+  frame->table = gr_states_table (&states);
+  GPtrArray *frames = gr_frames_new ();
+  g_ptr_array_add (frames, frame);
+  return frames;
+}
+
+static const GrParam graph_params[] = {
+  { "edges", GR_PARAM_CHOICE, "all", 0, 0, graph_edges, NULL,
+    "which moves are drawn: all, those that win, or those that longer paths do not imply" },
+  GR_PARAM_PICTURES,
+  GR_PARAM_DIRECTION,
+  GR_PARAM_NO_LEGEND,
+  GR_PARAM_END,
+};
+
+const GrFigure gr_figure_graph = {
+  .name = "graph",
+  .title = "State graph",
+  .summary = "Every position once, coloured by its value or by who wins, with its moves; winning moves are thick.",
+  .example = "divisor 1..10",
+  .params = graph_params,
+  .is_partizan = TRUE,
+  .frames = graph_frames,
+};

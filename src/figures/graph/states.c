@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// A state graph read for figures. Moves that lead from one position to the same other one are one edge; where both
+// players have one, it is a move of both. Values of partizan play are asked for position by position, for a graph's
+// verdicts only tell who wins.
+#include "figures/graph/states.h"
+
+#include "diagram/node.h"
+#include "diagram/partizan.h"
+
+#define MAX_NODES 1500
+#define MAX_EXPLORED 30000 /* to say how large a graph is that cannot be drawn; beyond, it takes long to tell */
+#define VALUE_CHARACTERS 18
+
+static void
+states_free_names (char **name, guint32 n)
+{
+  for (guint32 i = 0; name != NULL && i < n; i++)
+    g_free (name[i]);
+  g_free (name);
+}
+
+/* Notes that @mover has the move @index, too. */
+static void
+states_join_mover (GrStates *states, guint32 index, guint8 mover)
+{
+  guint8 *own = &g_array_index (states->mover, guint8, index);
+  if (*own != mover)
+    *own = GR_MOVER_BOTH;
+}
+
+/* One edge for all moves that lead from one position to the same other one, in the order of the game. */
+static void
+states_read_moves (GrStates *states, const GrGraph *graph)
+{
+  g_autofree guint32 *seen = g_new0 (guint32, (gsize) graph->n_nodes + 1); /* 1 + the last edge that led here */
+  states->move = g_array_new (FALSE, TRUE, sizeof (GrLayoutEdge));
+  states->mover = g_array_new (FALSE, TRUE, sizeof (guint8));
+  states->row = g_new (guint32, (gsize) graph->n_nodes + 1);
+  for (guint32 tail = 0; tail < graph->n_nodes; tail++) {
+    states->row[tail] = states->move->len;
+    guint32 first = g_array_index (graph->move_start, guint32, tail);
+    guint32 last = g_array_index (graph->move_start, guint32, tail + 1);
+    for (guint32 move = first; move < last; move++) {
+      guint32 head = g_array_index (graph->part, guint32, g_array_index (graph->part_start, guint32, move));
+      guint8 mover = g_array_index (graph->mover, guint8, move);
+      if (seen[head] > states->row[tail]) {
+        states_join_mover (states, seen[head] - 1, mover);
+        continue;
+      }
+      GrLayoutEdge edge = { .tail = tail, .head = head, .weight = 1 };
+      g_array_append_val (states->move, edge);
+      g_array_append_val (states->mover, mover);
+      seen[head] = states->move->len;
+    }
+  }
+  states->row[graph->n_nodes] = states->move->len;
+  states->n_moves = states->move->len;
+}
+
+static guint32
+states_find_start (const GrStudy *study, const GrGraph *graph)
+{
+  if (study->is_family)
+    return graph->n_nodes;
+  g_autoptr (GBytes) start = gr_study_start (study);
+  gsize size;
+  const guint8 *data = g_bytes_get_data (start, &size);
+  guint32 node = gr_graph_lookup (graph, 0, (GrBytes) { data, size });
+  return MIN (node, graph->n_nodes);
+}
+
+static gboolean
+states_read_values (GrStates *states, GrStudy *study, GError **error)
+{
+  states->value = g_new0 (char *, (gsize) states->n_nodes + 1);
+  for (guint32 i = 0; i < states->n_nodes; i++) {
+    GrVerdict verdict;
+    if (!gr_study_verdict (study, gr_graph_position (states->graph, i), &verdict, error))
+      return FALSE;
+    states->value[i] = gr_partizan_name (gr_study_forms (study), verdict.form, VALUE_CHARACTERS);
+  }
+  return TRUE;
+}
+
+gboolean
+gr_states_refuse (const GrFigureRequest *request, GrReport *report, const char *help, guint64 n, const char *what,
+                  guint limit)
+{
+  gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, help,
+                    "a graph of %" G_GUINT64_FORMAT " %s is no readable picture: at most %u are drawn", n, what, limit);
+  return FALSE;
+}
+
+/* The graph of all positions. Where there are more than can be counted soon, and not for want of --limit, the report
+   says so. NULL with a fault or @error. */
+static const GrGraph *
+states_explore (GrStudy *study, const GrFigureRequest *request, GrReport *report, const char *help, GError **error)
+{
+  guint64 limit = study->options.limit;
+  GError *over = NULL;
+  study->options.limit = MIN (limit, MAX_EXPLORED);
+  const GrGraph *graph = gr_study_graph (study, &over);
+  study->options.limit = limit;
+  if (graph == NULL && limit > MAX_EXPLORED && g_error_matches (over, GR_ERROR, GR_ERROR_LIMIT)) {
+    g_error_free (over);
+    gr_report_add_at (
+      report, GR_FAULT_LIMIT, request->args->name, help,
+      "a graph of more than %d positions, or of too many moves, is no readable picture: at most %d are drawn",
+      MAX_EXPLORED, MAX_NODES);
+  } else if (graph == NULL) {
+    g_propagate_error (error, over);
+  }
+  return graph;
+}
+
+gboolean
+gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  static const char *const few = "draw a smaller position, or “draw table”, or “draw tree --depth 2”";
+  const GrGraph *graph = states_explore (study, request, report, few, error);
+  if (!graph)
+    return FALSE;
+  if (graph->n_nodes > MAX_NODES)
+    return gr_states_refuse (request, report, few, graph->n_nodes, "positions", MAX_NODES);
+  const GArray *verdict = gr_study_graph_verdicts (study, error);
+  if (!verdict)
+    return FALSE;
+  states->is_partizan = study->is_partizan;
+  states->graph = graph;
+  states->n_nodes = graph->n_nodes;
+  states->verdict = (const GrVerdict *) (gconstpointer) verdict->data;
+  states->start = states_find_start (study, graph);
+  states->label = g_new0 (char *, (gsize) graph->n_nodes + 1);
+  for (guint32 i = 0; i < graph->n_nodes; i++)
+    states->label[i] = gr_study_whole_caption (study, gr_graph_position (graph, i));
+  states_read_moves (states, graph);
+  return !study->is_partizan || request->paint == GR_PAINT_OUTCOME || states_read_values (states, study, error);
+}
+
+void
+gr_states_clear (GrStates *states)
+{
+  states_free_names (states->label, states->n_nodes);
+  states_free_names (states->value, states->n_nodes);
+  g_free (states->row);
+  g_clear_pointer (&states->move, g_array_unref);
+  g_clear_pointer (&states->mover, g_array_unref);
+}
+
+gboolean
+gr_states_wins (const GrStates *states, guint32 move)
+{
+  return gr_move_wins (gr_states_mover (states, move), states->verdict[gr_states_move (states, move)->head].outcome,
+                       states->is_partizan);
+}
+
+gboolean
+gr_states_label_is_value (const GrStates *states, guint32 node)
+{
+  return states->value != NULL && gr_partizan_is_name (states->label[node], states->value[node]);
+}

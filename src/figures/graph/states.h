@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// The state graph of a study as figures want it: simple edges in compressed rows, labels, verdicts; and what it is in
+// words.
+#pragma once
+
+#include "diagram/figure.h"
+#include "layout/layered.h"
+
+typedef struct {
+  guint32 n_nodes, n_moves; /* n_moves: distinct */
+  guint32 start;            /* node, or n_nodes where there is no one start */
+  gboolean is_partizan;
+  const GrGraph *graph;     /* lent */
+  const GrVerdict *verdict; /* shape (n_nodes), lent */
+  char **label;             /* shape (n_nodes) */
+  char **value;             /* (nullable) shape (n_nodes): partizan play, where values are asked for: their names */
+  GArray *move;             /* of GrLayoutEdge, in order of their tails */
+  GArray *mover;            /* of guint8 (GrMover), shape (n_moves) */
+  guint32 *row;             /* shape (n_nodes + 1) */
+} GrStates;
+
+/* Fills zeroed @states. FALSE with a fault in @report, where there are too many to be drawn, or @error. */
+gboolean gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request, GrReport *report,
+                         GError **error);
+void gr_states_clear (GrStates *states);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrStates, gr_states_clear)
+
+/* Says that @n @what are more than @limit. FALSE. */
+gboolean gr_states_refuse (const GrFigureRequest *request, GrReport *report, const char *help, guint64 n,
+                           const char *what, guint limit);
+
+static inline const GrLayoutEdge *
+gr_states_move (const GrStates *states, guint32 move)
+{
+  return &g_array_index (states->move, GrLayoutEdge, move);
+}
+
+static inline GrMover
+gr_states_mover (const GrStates *states, guint32 move)
+{
+  return (GrMover) g_array_index (states->mover, guint8, move);
+}
+
+/* TRUE where @move wins for everyone who may make it. */
+gboolean gr_states_wins (const GrStates *states, guint32 move);
+
+/* TRUE where a position is called by its value, as those of the game form are. */
+gboolean gr_states_label_is_value (const GrStates *states, guint32 node);
+
+/* ---- words (states-words.c) ---- */
+
+/* How many positions there are and who wins. (transfer full) */
+char *gr_states_sentence (const GrStates *states, const char *note, const GrFigureRequest *request);
+/* One line a position. (transfer full) */
+char *gr_states_plain (const GrStates *states, const GrFigureRequest *request);
+GrTable *gr_states_table (const GrStates *states);

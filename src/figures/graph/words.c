@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+// State graphs in words: a sentence under the picture, lines for terminals, rows for csv.
+#include "diagram/node.h"
+#include "diagram/picture.h"
+#include "figures/graph/states.h"
+#include "diagram/words.h"
+
+#define PLAIN_COLUMN 32 /* labels and followers are cut to fit columns */
+#define PLAIN_WIDE 48
+
+/* “12 positions” with small numbers in letters. (transfer full) */
+static char *
+words_count (guint n, const GrFigureRequest *request)
+{
+  static const char *const small[] = { "No",    "One",   "Two",  "Three", "Four",   "Five",  "Six",
+                                       "Seven", "Eight", "Nine", "Ten",   "Eleven", "Twelve" };
+  static const GrPhrase many = { "%u positions", "위치 %u개" };
+  if (n < G_N_ELEMENTS (small) && g_strcmp0 (request->lang, "ko") != 0)
+    return g_strdup_printf ("%s position%s", small[n], n == 1 ? "" : "s");
+  return g_strdup_printf (gr_phrase (&many, request), n);
+}
+
+/* Who wins from the start, and by which moves. (transfer full) */
+static char *
+words_start_impartial (const GrStates *states, const GrFigureRequest *request)
+{
+  static const GrPhrase value = { "%s has value %" G_GUINT64_FORMAT ": ", "%s의 값은 %" G_GUINT64_FORMAT ": " };
+  static const GrPhrase misere = { "in misère play from %s ", "미제르 규칙에서 %s: " };
+  static const GrPhrase loses = { "whoever moves first loses.", "먼저 두는 사람이 진다." };
+  static const GrPhrase wins = { "whoever moves first wins.", "먼저 두는 사람이 이긴다." };
+  static const GrPhrase wins_by = { "whoever moves first wins, by %s.", "먼저 두는 사람이 %s(으)로 이긴다." };
+  const GrVerdict *verdict = &states->verdict[states->start];
+  g_autofree char *name = gr_words_short (states->label[states->start], PLAIN_COLUMN);
+  g_autoptr (GPtrArray) by = g_ptr_array_new_with_free_func (g_free);
+  for (guint32 k = states->row[states->start]; k < states->row[states->start + 1]; k++) {
+    if (gr_states_wins (states, k)) {
+      g_autofree char *to = gr_words_short (states->label[gr_states_move (states, k)->head], PLAIN_COLUMN);
+      g_ptr_array_add (by, g_strdup_printf ("%s→%s", name, to));
+    }
+  }
+  GString *text = g_string_new (NULL);
+  if (verdict->has_grundy)
+    g_string_append_printf (text, gr_phrase (&value, request), name, verdict->grundy);
+  else
+    g_string_append_printf (text, gr_phrase (&misere, request), name);
+  if (verdict->outcome == GR_OUTCOME_P) {
+    g_string_append (text, gr_phrase (&loses, request));
+  } else if (by->len == 0) {
+    g_string_append (text, gr_phrase (&wins, request));
+  } else {
+    g_autofree char *list = gr_words_list (by, request);
+    g_string_append_printf (text, gr_phrase (&wins_by, request), list);
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* Which positions of a family the player to move loses. (transfer full) */
+static char *
+words_family_impartial (const GrStates *states, const GrFigureRequest *request)
+{
+  static const GrPhrase none = { "the player to move wins from every one of them.", "모두 둘 차례인 사람이 이긴다." };
+  static const GrPhrase some = { "the player to move loses from %s.", "둘 차례인 사람이 지는 곳: %s." };
+  g_autoptr (GPtrArray) lost = g_ptr_array_new_with_free_func (g_free);
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    if (states->verdict[i].outcome == GR_OUTCOME_P)
+      g_ptr_array_add (lost, gr_words_short (states->label[i], PLAIN_COLUMN));
+  if (lost->len == 0)
+    return g_strdup (gr_phrase (&none, request));
+  g_autofree char *list = gr_words_list (lost, request);
+  return g_strdup_printf (gr_phrase (&some, request), list);
+}
+
+/* “a→b and a→c”: the moves of @mover from the start that win, or NULL where none does. (transfer full) */
+static char *
+words_winning_moves (const GrStates *states, GrMover mover, const GrFigureRequest *request)
+{
+  g_autoptr (GPtrArray) to = g_ptr_array_new_with_free_func (g_free);
+  for (guint32 k = states->row[states->start]; k < states->row[states->start + 1]; k++) {
+    guint32 head = gr_states_move (states, k)->head;
+    GrMover own = gr_states_mover (states, k);
+    if ((own == mover || own == GR_MOVER_BOTH) && gr_move_wins (mover, states->verdict[head].outcome, TRUE))
+      g_ptr_array_add (to, gr_words_short (states->label[head], PLAIN_COLUMN));
+  }
+  return to->len > 0 ? gr_words_list (to, request) : NULL;
+}
+
+/* Who wins from the start of a partizan game. (transfer full) */
+static char *
+words_start_partizan (const GrStates *states, const GrFigureRequest *request)
+{
+  static const GrPhrase value = { "%s has the value %s: ", "%s의 값은 %s: " };
+  static const GrPhrase from = { "from %s ", "%s에서 " };
+  const GrVerdict *verdict = &states->verdict[states->start];
+  g_autofree char *name = gr_words_short (states->label[states->start], PLAIN_COLUMN);
+  GString *text = g_string_new (NULL);
+  if (states->value != NULL && !gr_states_label_is_value (states, states->start))
+    g_string_append_printf (text, gr_phrase (&value, request), name, states->value[states->start]);
+  else
+    g_string_append_printf (text, gr_phrase (&from, request), name);
+  g_autofree char *left = words_winning_moves (states, GR_MOVER_LEFT, request);
+  g_autofree char *right = words_winning_moves (states, GR_MOVER_RIGHT, request);
+  g_autofree char *who = gr_tell_outcome (verdict->outcome, left, right, request);
+  g_string_append_printf (text, "%s.", who);
+  return g_string_free (text, FALSE);
+}
+
+/* How many positions of a partizan family have which outcome. (transfer full) */
+static char *
+words_family_partizan (const GrStates *states, const GrFigureRequest *request)
+{
+  static const GrPhrase counts = {
+    "Left wins from %u, Right from %u, whoever begins from %u, whoever does not begin from %u.",
+    "왼쪽이 이기는 곳 %u개, 오른쪽이 이기는 곳 %u개, 먼저 두면 이기는 곳 %u개, 먼저 두면 지는 곳 %u개."
+  };
+  guint n[4] = { 0 };
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    n[states->verdict[i].outcome]++;
+  return g_strdup_printf (gr_phrase (&counts, request), n[GR_OUTCOME_L], n[GR_OUTCOME_R], n[GR_OUTCOME_N],
+                          n[GR_OUTCOME_P]);
+}
+
+char *
+gr_states_sentence (const GrStates *states, const char *note, const GrFigureRequest *request)
+{
+  typedef char *(*Words) (const GrStates *, const GrFigureRequest *);
+  static const Words words[2][2] = { { words_family_impartial, words_family_partizan },
+                                     { words_start_impartial, words_start_partizan } };
+  g_autofree char *count = words_count (states->n_nodes, request);
+  g_autofree char *rest = words[states->start < states->n_nodes][states->is_partizan](states, request);
+  return g_strdup_printf ("%s; %s%s%s", count, rest, note ? " " : "", note ? note : "");
+}
+
+/* ---- lines and rows ---- */
+
+/* The followers of a position to which @mover may go (GR_MOVER_BOTH: all), drawn or not, parted by @separator;
+   @brackets (nullable): a move that wins for him stands in them. (transfer full) */
+static char *
+words_followers (const GrStates *states, guint32 node, GrMover mover, const char *separator, const char *brackets)
+{
+  GString *text = g_string_new (NULL);
+  for (guint32 k = states->row[node]; k < states->row[node + 1]; k++) {
+    guint32 head = gr_states_move (states, k)->head;
+    GrMover own = gr_states_mover (states, k);
+    if (mover != GR_MOVER_BOTH && own != GR_MOVER_BOTH && own != mover)
+      continue;
+    g_autofree char *to = gr_words_short (states->label[head], 0);
+    if (text->len > 0)
+      g_string_append (text, separator);
+    if (brackets && gr_move_wins (mover, states->verdict[head].outcome, states->is_partizan))
+      g_string_append_printf (text, "%c%s%c", brackets[0], to, brackets[1]);
+    else
+      g_string_append (text, to);
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* What stands behind the arrow in the line of a position. (transfer full) */
+static char *
+words_line (const GrStates *states, guint32 node)
+{
+  if (!states->is_partizan) {
+    g_autofree char *all = words_followers (states, node, GR_MOVER_BOTH, "  ", "[]");
+    return all[0] ? gr_words_short (all, PLAIN_WIDE) : g_strdup ("—");
+  }
+  g_autofree char *left = words_followers (states, node, GR_MOVER_LEFT, "  ", "[]");
+  g_autofree char *right = words_followers (states, node, GR_MOVER_RIGHT, "  ", "[]");
+  g_autofree char *short_left = left[0] ? gr_words_short (left, PLAIN_WIDE / 2) : g_strdup ("—");
+  g_autofree char *short_right = right[0] ? gr_words_short (right, PLAIN_WIDE / 2) : g_strdup ("—");
+  return g_strdup_printf ("L: %s  R: %s", short_left, short_right);
+}
+
+/* TRUE where some move wins for somebody who may make it. */
+static gboolean
+words_have_winning (const GrStates *states)
+{
+  for (guint32 i = 0; i < states->n_moves; i++) {
+    GrMover own = gr_states_mover (states, i);
+    GrOutcome outcome = states->verdict[gr_states_move (states, i)->head].outcome;
+    for (GrMover mover = GR_MOVER_BOTH; mover <= GR_MOVER_RIGHT; mover++)
+      if ((own == GR_MOVER_BOTH || own == mover) && gr_move_wins (mover, outcome, states->is_partizan))
+        return TRUE;
+  }
+  return FALSE;
+}
+
+/* “4 → 3  [5]  6   g = 2  N”, in columns. */
+char *
+gr_states_plain (const GrStates *states, const GrFigureRequest *request)
+{
+  static const GrPhrase brackets = { "[…] is a winning move\n", "[…]는 이기는 수\n" };
+  g_autoptr (GPtrArray) follower = g_ptr_array_new_with_free_func (g_free);
+  guint name_width = 1, wide = 1, value_width = 1;
+  for (guint32 i = 0; i < states->n_nodes; i++) {
+    g_autofree char *name = gr_words_short (states->label[i], PLAIN_COLUMN);
+    char *cut = words_line (states, i);
+    name_width = MAX (name_width, gr_words_columns (name));
+    value_width = MAX (value_width, states->value != NULL ? gr_words_columns (states->value[i]) : 0);
+    wide = MAX (wide, gr_words_columns (cut));
+    g_ptr_array_add (follower, cut);
+  }
+  GString *text = g_string_new (NULL);
+  for (guint32 i = 0; i < states->n_nodes; i++) {
+    g_autofree char *name = gr_words_short (states->label[i], PLAIN_COLUMN);
+    gr_words_pad (text, name, (int) name_width);
+    g_string_append (text, " → ");
+    gr_words_pad (text, g_ptr_array_index (follower, i), -(int) wide);
+    if (states->verdict[i].has_grundy)
+      g_string_append_printf (text, "   g = %-3" G_GUINT64_FORMAT, states->verdict[i].grundy);
+    if (states->value != NULL) {
+      g_string_append (text, "   = ");
+      gr_words_pad (text, states->value[i], -(int) value_width);
+    }
+    g_string_append_printf (text, "  %s\n", gr_node_outcome_letter (states->verdict[i].outcome));
+  }
+  if (words_have_winning (states))
+    g_string_append (text, gr_phrase (&brackets, request));
+  return g_string_free (text, FALSE);
+}
+
+GrTable *
+gr_states_table (const GrStates *states)
+{
+  static const char *const head[2][5] = { { "position", "value", "outcome", "followers", NULL },
+                                          { "position", "value", "outcome", "left", "right" } };
+  GrTable *table = gr_table_new ();
+  GPtrArray *row = gr_table_add_row (table);
+  for (guint i = 0; i < G_N_ELEMENTS (head[0]) && head[states->is_partizan][i] != NULL; i++)
+    g_ptr_array_add (row, g_strdup (head[states->is_partizan][i]));
+  for (guint32 i = 0; i < states->n_nodes; i++) {
+    const GrVerdict *verdict = &states->verdict[i];
+    row = gr_table_add_row (table);
+    g_ptr_array_add (row, g_strdup (states->label[i]));
+    g_ptr_array_add (row, verdict->has_grundy     ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy)
+                          : states->value != NULL ? g_strdup (states->value[i])
+                                                  : g_strdup (""));
+    g_ptr_array_add (row, g_strdup (gr_node_outcome_letter (verdict->outcome)));
+    if (states->is_partizan) {
+      g_ptr_array_add (row, words_followers (states, i, GR_MOVER_LEFT, ";", NULL));
+      g_ptr_array_add (row, words_followers (states, i, GR_MOVER_RIGHT, ";", NULL));
+    } else {
+      g_ptr_array_add (row, words_followers (states, i, GR_MOVER_BOTH, ";", NULL));
+    }
+  }
+  return table;
+}

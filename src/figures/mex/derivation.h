@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// One application of the mex rule: a position, its followers and their values.
+#pragma once
+
+#include "diagram/figure.h"
+
+typedef struct {
+  char *label;
+  GrVerdict verdict;
+} GrFollower;
+
+typedef struct {
+  char *label;
+  GrVerdict verdict; /* its grundy is the mex of the followers' values */
+  GArray *follower;  /* of GrFollower, in the order of the game's moves */
+  GArray *distinct;  /* of GrNimber: their values, ascending, each once */
+} GrDerivation;
+
+const GrFollower *gr_derivation_follower (const GrDerivation *derivation, guint index);
+
+/* The derivations of @positions, ordered so that followers come before (depth first or level by level, as @order says)
+   where there are several. (transfer full) of GrDerivation; NULL and @error where a value cannot be had or there are
+   too many followers to write down. */
+GPtrArray *gr_derivations (GrStudy *study, const GrPositions *positions, GrOrder order, GError **error);

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+// The mex rule at work: the followers of a position with their values in braces; below, the boxes 0 1 2 …; each value
+// found crosses out its box; the first box left standing is ringed and its number flies to the position. Several
+// positions are derived one after another, with a strip of the values found so far.
+// Source: R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Math. J. 41 (1935); P. M. Grundy, Mathematics and
+// games, Eureka 2 (1939).
+#include "figures/mex/draw.h"
+#include "diagram/options.h"
+#include "diagram/words.h"
+
+#define MEX_MAX_STEPS 4 /* distinct values that are crossed out one a frame */
+#define MEX_MAX_POSITIONS 500
+#define MEX_LABEL_CHARACTERS 24
+
+/* ---- words ---- */
+
+/* “{1, 0, 1}” for few followers, else as a set. */
+static char *
+mex_values_text (const GrMexFigure *mex, const GrDerivation *derivation)
+{
+  if (derivation->follower->len > 12)
+    return gr_words_set (derivation->distinct, mex->request);
+  g_autoptr (GString) text = g_string_new ("{");
+  for (guint i = 0; i < derivation->follower->len; i++) {
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? ", " : "",
+                            gr_derivation_follower (derivation, i)->verdict.grundy);
+  }
+  g_string_append_c (text, '}');
+  return g_strdup (text->str);
+}
+
+static char *
+mex_first_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
+{
+  static const GrPhrase few = { "From %1$s the followers have values %2$s.", "%1$s에서 갈 수 있는 곳의 값: %2$s." };
+  static const GrPhrase many = { "From %1$s the %3$u followers have values %2$s.",
+                                 "%1$s에서 갈 수 있는 %3$u곳의 값: %2$s." };
+  static const GrPhrase none = { "From %1$s there is no move: no value is taken.",
+                                 "%1$s에서는 둘 수가 없다: 지워지는 값이 없다." };
+  g_autofree char *label = gr_words_short (derivation->label, 40);
+  g_autofree char *values = mex_values_text (mex, derivation);
+  guint n = derivation->follower->len;
+  return g_strdup_printf (gr_phrase (n == 0 ? &none : n <= 12 ? &few : &many, mex->request), label, values, n);
+}
+
+/* What is crossed out below the mex @value: “0 and 1”, “0, 1, …, 59”. */
+static char *
+mex_below (const GrMexFigure *mex, GrNimber value)
+{
+  g_autoptr (GPtrArray) below = g_ptr_array_new_with_free_func (g_free);
+  for (GrNimber i = 0; i < MIN (value, 4); i++)
+    g_ptr_array_add (below, g_strdup_printf ("%" G_GUINT64_FORMAT, i));
+  return value <= 4 ? gr_words_list (below, mex->request) : g_strdup_printf ("0, 1, …, %" G_GUINT64_FORMAT, value - 1);
+}
+
+/* “0 and 1 are taken; the first gap is 2.” */
+static char *
+mex_last_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
+{
+  static const GrPhrase absent = { "%s 0 is not among them.", "%s 0은 그 가운데 없다." };
+  static const GrPhrase one = { "%1$s %2$s is taken; the first gap is %3$" G_GUINT64_FORMAT ".",
+                                "%1$s 지워진 칸: %2$s. 처음 남은 칸: %3$" G_GUINT64_FORMAT "." };
+  static const GrPhrase several = { "%1$s %2$s are taken; the first gap is %3$" G_GUINT64_FORMAT ".",
+                                    "%1$s 지워진 칸: %2$s. 처음 남은 칸: %3$" G_GUINT64_FORMAT "." };
+  g_autofree char *first = mex_first_sentence (mex, derivation);
+  GrNimber value = derivation->verdict.grundy;
+  if (derivation->follower->len == 0)
+    return g_steal_pointer (&first);
+  g_autofree char *below = mex_below (mex, value);
+  return g_strdup_printf (gr_phrase (value == 0   ? &absent
+                                     : value == 1 ? &one
+                                                  : &several,
+                                     mex->request),
+                          first, below, value);
+}
+
+/* “0 is taken: 5 has it.” */
+static char *
+mex_step_sentence (const GrMexFigure *mex, const GrDerivation *derivation, GrNimber value)
+{
+  static const GrPhrase one = { "%1$" G_GUINT64_FORMAT " is crossed out: %2$s has it.",
+                                "%1$" G_GUINT64_FORMAT " 지움: %2$s의 값." };
+  static const GrPhrase several = { "%1$" G_GUINT64_FORMAT " is crossed out: %2$s have it.",
+                                    "%1$" G_GUINT64_FORMAT " 지움: %2$s의 값." };
+  g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < derivation->follower->len; i++) {
+    const GrFollower *follower = gr_derivation_follower (derivation, i);
+    if (follower->verdict.grundy == value)
+      g_ptr_array_add (label, gr_words_short (follower->label, MEX_LABEL_CHARACTERS));
+  }
+  g_autofree char *list = gr_words_list (label, mex->request);
+  return g_strdup_printf (gr_phrase (label->len == 1 ? &one : &several, mex->request), value, list);
+}
+
+static char *
+mex_result (const GrMexFigure *mex, const GrDerivation *derivation)
+{
+  g_autofree char *label = gr_words_short (derivation->label, 40);
+  g_autofree char *set = gr_words_set (derivation->distinct, mex->request);
+  return g_strdup_printf ("g(%s) = mex %s = %" G_GUINT64_FORMAT, label, set, derivation->verdict.grundy);
+}
+
+/* ---- frames ---- */
+
+static void
+mex_add_frame (const GrMexFigure *mex, GPtrArray *frames, guint index, const GrMexProgress *progress,
+               const char *sentence, const char *result)
+{
+  GrFrame *frame = gr_frame_new (gr_mex_draw (mex, index, progress), sentence, result);
+  frame->plain = gr_mex_plain (mex, index, progress);
+  g_ptr_array_add (frames, frame);
+}
+
+/* The end of derivation @index, which must be able to stand alone. */
+static void
+mex_frame_done (const GrMexFigure *mex, GPtrArray *frames, guint index)
+{
+  const GrDerivation *derivation = g_ptr_array_index (mex->derivation, index);
+  GrMexProgress progress = { derivation->distinct->len, G_MAXUINT, TRUE };
+  g_autofree char *sentence = mex_last_sentence (mex, derivation);
+  g_autofree char *result = mex_result (mex, derivation);
+  mex_add_frame (mex, frames, index, &progress, sentence, result);
+}
+
+/* A single derivation: the question, the values crossed out, the answer. */
+static void
+mex_frames_of_one (const GrMexFigure *mex, GPtrArray *frames)
+{
+  const GrDerivation *derivation = g_ptr_array_index (mex->derivation, 0);
+  guint n = derivation->distinct->len;
+  GrMexProgress progress = { 0, G_MAXUINT, FALSE };
+  g_autofree char *first = mex_first_sentence (mex, derivation);
+  mex_add_frame (mex, frames, 0, &progress, first, NULL);
+  for (guint i = 0; i < n && n <= MEX_MAX_STEPS; i++) {
+    progress = (GrMexProgress) { i + 1, i, FALSE };
+    g_autofree char *step = mex_step_sentence (mex, derivation, g_array_index (derivation->distinct, GrNimber, i));
+    mex_add_frame (mex, frames, 0, &progress, step, NULL);
+  }
+  if (n > MEX_MAX_STEPS) {
+    static const GrPhrase all = { "Every value found crosses out its box.", "나온 값마다 그 칸을 지운다." };
+    progress = (GrMexProgress) { n, G_MAXUINT, FALSE };
+    mex_add_frame (mex, frames, 0, &progress, gr_phrase (&all, mex->request), NULL);
+  }
+  mex_frame_done (mex, frames, 0);
+}
+
+static gboolean
+mex_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
+{
+  if (study->options.play == GR_PLAY_NORMAL)
+    return TRUE;
+  const GrWord *name = request->args->name;
+  gr_report_add_at (report, GR_FAULT_INPUT, name, "leave --misere out, or draw the graph with --paint outcome",
+                    "%s: values by mex decide normal play only", name->text);
+  return FALSE;
+}
+
+static GPtrArray *
+mex_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  if (!mex_check (study, request, report))
+    return NULL;
+  const GrOption *of = gr_args_option (request->args, "of");
+  g_autoptr (GrPositions) positions = gr_option_positions (study, request, report, error);
+  if (positions == NULL)
+    return NULL;
+  guint n = gr_positions_count (positions);
+  if (n > MEX_MAX_POSITIONS) {
+    gr_report_add_at (report, GR_FAULT_LIMIT, of != NULL ? of->value : request->args->name,
+                      "name some of them, as in --of 4,5; draw table shows all values at a glance",
+                      "mex: at most %d positions can be derived one by one, got %u", MEX_MAX_POSITIONS, n);
+    return NULL;
+  }
+  g_autoptr (GPtrArray) derivation = gr_derivations (study, positions, request->order, error);
+  if (derivation == NULL)
+    return NULL;
+  GrMexFigure mex = { .request = request, .derivation = derivation };
+  gr_mex_place (&mex);
+  GPtrArray *frames = gr_frames_new ();
+  if (mex.derivation->len == 1) {
+    mex_frames_of_one (&mex, frames);
+    return frames;
+  }
+  for (guint i = 0; i < mex.derivation->len; i++)
+    mex_frame_done (&mex, frames, i);
+  return frames;
+}
+
+static const GrParam mex_params[] = { GR_PARAM_OF, GR_PARAM_END };
+
+const GrFigure gr_figure_mex = {
+  .name = "mex",
+  .title = "Derivation by mex",
+  .summary = "The values of a position's followers and the least number that is missing among them.",
+  .example = "subtraction 4 --take 1,2,3",
+  .params = mex_params,
+  .frames = mex_frames,
+};

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+// Best play, move by move, as play-choose.c has it. From a position that the player to move wins, one line to the end;
+// from a position that he loses, the reply to each of his moves, beside it or below where that would be too wide.
+#include "figures/play/play.h"
+
+#include "diagram/options.h"
+#include "diagram/partizan.h"
+#include "diagram/picture.h"
+#include "diagram/words.h"
+
+#define PLAY_MAX_MOVES 60   /* of a line, each a picture */
+#define PLAY_MAX_REPLIES 40 /* first moves that get their reply */
+#define PLAY_ARROW 54.0     /* in points, with the air around it */
+#define PLAY_WIDTH 430.0    /* of a move with its reply */
+#define PLAY_VALUE_CHARACTERS 26
+
+typedef struct {
+  const GrFigureRequest *request;
+  GrPictures *pictures;
+  GrPlayers players;
+} Play;
+
+/* ---- words ---- */
+
+static const char *
+play_who (const Play *play, guint turn)
+{
+  static const GrPhrase player[2] = { { "the first player", "선공" }, { "the second player", "후공" } };
+  static const GrPhrase side[] = { [GR_MOVER_LEFT] = { "Left", "왼쪽" }, [GR_MOVER_RIGHT] = { "Right", "오른쪽" } };
+  GrMover mover = play->players.mover[turn % 2];
+  return gr_phrase (mover == GR_MOVER_BOTH ? &player[turn % 2] : &side[mover], play->request);
+}
+
+/* “1,2”; in partizan play “BR,G  = 1/2+*”. FALSE and @error. */
+static gboolean
+play_append_plain (const Play *play, GrBytes whole, GString *out, GError **error)
+{
+  g_autofree char *label = gr_study_whole_caption (play->players.study, whole);
+  g_string_append (out, label);
+  if (!play->players.study->is_partizan)
+    return TRUE;
+  GrVerdict verdict;
+  if (!gr_study_verdict (play->players.study, whole, &verdict, error))
+    return FALSE;
+  g_autofree char *value = gr_partizan_name (gr_study_forms (play->players.study), verdict.form, PLAY_VALUE_CHARACTERS);
+  if (!gr_partizan_is_name (label, value))
+    g_string_append_printf (out, "  = %s", value);
+  return TRUE;
+}
+
+/* Swallows @scene, which shows @whole and, where it is not NULL, @then. FALSE and @error. */
+static gboolean
+play_add_frame (const Play *play, GPtrArray *frames, GrScene *scene, GrBytes whole, const GrBytes *then,
+                const char *sentence, const char *result, GError **error)
+{
+  GrFrame *frame = gr_frame_new (scene, sentence, result);
+  g_ptr_array_add (frames, frame);
+  g_autoptr (GString) plain = g_string_new (NULL);
+  if (!play_append_plain (play, whole, plain, error))
+    return FALSE;
+  if (then != NULL) {
+    g_string_append (plain, "  →  ");
+    if (!play_append_plain (play, *then, plain, error))
+      return FALSE;
+  }
+  g_string_append_c (plain, '\n');
+  frame->plain = g_strdup (plain->str);
+  return TRUE;
+}
+
+/* ---- the line ---- */
+
+static char *
+play_end (const Play *play, guint turn)
+{
+  static const GrPhrase normal = { "%s has no move left and loses.", "%s은 둘 수가 없어 진다." };
+  static const GrPhrase misere = { "%s has no move left and wins.", "%s은 둘 수가 없어 이긴다." };
+  gboolean is_misere = play->players.study->options.play == GR_PLAY_MISERE && !play->players.study->is_partizan;
+  g_autofree char *who = gr_words_capital (play_who (play, turn));
+  return g_strdup_printf (gr_phrase (is_misere ? &misere : &normal, play->request), who);
+}
+
+static char *
+play_opening (const Play *play)
+{
+  static const GrPhrase player = { "The first player is to move, and can win.", "선공이 둘 차례이고, 이길 수 있다." };
+  static const GrPhrase side = {
+    "%s begins, and can win. Either takes a move that wins, if there is one, and among these the one after which play "
+    "stops at the best number.",
+    "%s이 먼저 두고, 이길 수 있다. 둘 다 이기는 수가 있으면 그 가운데 가장 좋은 수에서 멈추는 것을 고른다."
+  };
+  return play->players.study->is_partizan ? g_strdup_printf (gr_phrase (&side, play->request), play_who (play, 0))
+                                          : g_strdup (gr_phrase (&player, play->request));
+}
+
+/* All frames of the line from @start. FALSE and @error. */
+static gboolean
+play_line (const Play *play, GrBytes start, GPtrArray *frames, GError **error)
+{
+  static const GrPhrase step = { "Move %u, %s: %s.", "%u번째 수, %s: %s." };
+  const GrPlayers *players = &play->players;
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  g_autoptr (GByteArray) at = g_byte_array_new ();
+  g_byte_array_append (at, start.data, start.size);
+  g_autofree char *sentence = play_opening (play);
+  for (guint turn = 0;; turn++) {
+    GrBytes whole = { at->data, at->len };
+    GrMover mover = players->mover[turn % 2];
+    gboolean listed = gr_players_moves (players, whole, mover, moves);
+    gboolean over = listed && moves->move->len == 0;
+    g_autofree char *end = over ? play_end (play, turn) : NULL;
+    GrScene *scene = gr_pictures_draw (play->pictures, whole, error);
+    if (scene == NULL || !play_add_frame (play, frames, scene, whole, NULL, sentence, end, error))
+      return FALSE;
+    if (over)
+      return TRUE;
+    if (!listed || turn == PLAY_MAX_MOVES) {
+      g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                   "play: a line of more than %d moves, or more than %d moves to look through\n"
+                   "begin with a smaller position",
+                   PLAY_MAX_MOVES, GR_PLAY_MAX_LISTED);
+      return FALSE;
+    }
+    guint best = gr_players_best (players, moves, mover, error);
+    if (best == G_MAXUINT)
+      return FALSE;
+    const GrMove *move = gr_moves_at (moves, best);
+    GrBytes to = gr_positions_at (moves->part, move->first_part);
+    g_autofree char *what = gr_tell_move (players->study, play->request, whole, to, move);
+    g_free (sentence);
+    sentence = g_strdup_printf (gr_phrase (&step, play->request), turn + 1, play_who (play, turn), what);
+    g_byte_array_set_size (at, 0);
+    g_byte_array_append (at, to.data, to.size);
+  }
+}
+
+/* ---- replies ---- */
+
+/* The position after a move, an arrow, the position after the reply. (transfer full) */
+static GrScene *
+reply_draw (const Play *play, GrBytes after, GrBytes reply, GError **error)
+{
+  static const GrPaint arrow = { GR_INK_NONE, GR_INK_ACCENT, 2.2, GR_DASH_SOLID };
+  g_autoptr (GrScene) first = gr_pictures_draw (play->pictures, after, error);
+  g_autoptr (GrScene) second = first != NULL ? gr_pictures_draw (play->pictures, reply, error) : NULL;
+  if (second == NULL)
+    return NULL;
+  GrScene *scene = gr_scene_new ();
+  GrBox box = first->bounds;
+  gr_scene_append (scene, first, 0, 0, 1);
+  if (box.width + PLAY_ARROW + second->bounds.width > PLAY_WIDTH) {
+    double x = box.x + MIN (box.width, second->bounds.width) / 2, y = box.y + box.height;
+    gr_scene_add_arrow (scene, x, y + 8, x, y + PLAY_ARROW - 14, &arrow);
+    gr_scene_append (scene, second, box.x - second->bounds.x, y + PLAY_ARROW - second->bounds.y, 1);
+    return scene;
+  }
+  double x = box.x + box.width, y = box.y + box.height / 2;
+  gr_scene_add_arrow (scene, x + 10, y, x + PLAY_ARROW - 10, y, &arrow);
+  gr_scene_append (scene, second, x + PLAY_ARROW - second->bounds.x, 0, 1);
+  return scene;
+}
+
+/* The frame of one move @move from @start and its reply. FALSE and @error. */
+static gboolean
+play_reply (const Play *play, GrBytes start, GrBytes after, const GrMove *move, GPtrArray *frames, GError **error)
+{
+  static const GrPhrase move_phrase = { "If %s plays “%s”, ", "%s이 “%s”라고 두면, " };
+  static const GrPhrase reply_phrase = { "%s answers “%s”.", "%s은 “%s”라고 받는다." };
+  static const GrPhrase over = { "%s has won.", "%s이 이긴다." };
+  const GrPlayers *players = &play->players;
+  g_autoptr (GrMoves) replies = gr_moves_new ();
+  g_autoptr (GString) sentence = g_string_new (NULL);
+  g_autofree char *what = gr_tell_move (players->study, play->request, start, after, move);
+  g_string_append_printf (sentence, gr_phrase (&move_phrase, play->request), play_who (play, 0), what);
+  if (!gr_players_moves (players, after, players->mover[1], replies)) {
+    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                 "play: more than %d moves to look through\nbegin with a smaller position", GR_PLAY_MAX_LISTED);
+    return FALSE;
+  }
+  if (replies->move->len == 0) {
+    g_string_append_printf (sentence, gr_phrase (&over, play->request), play_who (play, 1));
+    GrScene *scene = gr_pictures_draw (play->pictures, after, error);
+    return scene != NULL && play_add_frame (play, frames, scene, after, NULL, sentence->str, NULL, error);
+  }
+  guint best = gr_players_best (players, replies, players->mover[1], error);
+  if (best == G_MAXUINT)
+    return FALSE;
+  const GrMove *reply = gr_moves_at (replies, best);
+  GrBytes to = gr_positions_at (replies->part, reply->first_part);
+  g_autofree char *answer = gr_tell_move (players->study, play->request, after, to, reply);
+  g_string_append_printf (sentence, gr_phrase (&reply_phrase, play->request), play_who (play, 1), answer);
+  GrScene *scene = reply_draw (play, after, to, error);
+  return scene != NULL && play_add_frame (play, frames, scene, after, &to, sentence->str, NULL, error);
+}
+
+/* One frame for each move from the lost position @start. FALSE and @error. */
+static gboolean
+play_replies (const Play *play, GrBytes start, GPtrArray *frames, GError **error)
+{
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  gboolean listed = gr_players_moves (&play->players, start, play->players.mover[0], moves);
+  if (!listed || moves->move->len > PLAY_MAX_REPLIES) {
+    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                 "play: %" G_GUINT64_FORMAT " first moves, more than the %d that get a picture\n"
+                 "begin with a smaller position",
+                 listed ? moves->move->len : gr_study_n_moves (play->players.study, start), PLAY_MAX_REPLIES);
+    return FALSE;
+  }
+  gr_pictures_wrap (play->pictures, (PLAY_WIDTH - PLAY_ARROW) / 2);
+  gboolean good = TRUE;
+  for (guint i = 0; i < moves->move->len && good; i++) {
+    const GrMove *move = gr_moves_at (moves, i);
+    good = play_reply (play, start, gr_positions_at (moves->part, move->first_part), move, frames, error);
+  }
+  gr_pictures_wrap (play->pictures, PLAY_WIDTH);
+  return good;
+}
+
+/* ---- the figure ---- */
+
+static gboolean
+play_from (Play *play, GrBytes start, GPtrArray *frames, GError **error)
+{
+  static const GrPhrase player = { "The player to move loses, whatever he plays.",
+                                   "둘 차례인 사람은 무엇을 두어도 진다." };
+  static const GrPhrase side = { "%s begins, and loses with any move.", "%s이 먼저 두면 무엇을 두어도 진다." };
+  const GrOption *first = gr_args_option (play->request->args, "first");
+  const guint chosen = first != NULL ? (guint) first->number : 0;
+  GrPlayers *players = &play->players;
+  gboolean wins;
+  if (players->study->is_partizan && !gr_players_begin (players, start, first != NULL ? &chosen : NULL, error))
+    return FALSE;
+  if (!gr_players_wins (players, start, players->mover[0], &wins, error))
+    return FALSE;
+  if (wins)
+    return play_line (play, start, frames, error);
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  gboolean over = gr_players_moves (players, start, players->mover[0], moves) && moves->move->len == 0;
+  g_autofree char *opening = players->study->is_partizan
+                               ? g_strdup_printf (gr_phrase (&side, play->request), play_who (play, 0))
+                               : g_strdup (gr_phrase (&player, play->request));
+  g_autofree char *end = over ? play_end (play, 0) : NULL;
+  GrScene *scene = gr_pictures_draw (play->pictures, start, error);
+  return scene != NULL && play_add_frame (play, frames, scene, start, NULL, over ? end : opening, NULL, error)
+         && play_replies (play, start, frames, error);
+}
+
+static GPtrArray *
+play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  const GrOption *of = gr_args_option (request->args, "of"), *first = gr_args_option (request->args, "first");
+  if (study->is_family && of == NULL) {
+    gr_report_add_at (report, GR_FAULT_INPUT, request->args->name, "--of names the position, or --at a node",
+                      "play: want one position to begin with, got a family of them");
+    return NULL;
+  }
+  if (first != NULL && !study->is_partizan) {
+    gr_report_add_at (report, GR_FAULT_INPUT, first->value, "leave --first out: both players have the same moves here",
+                      "play: want a game in which Left and Right have different moves");
+    return NULL;
+  }
+  g_autoptr (GrPositions) starts = gr_option_positions (study, request, report, error);
+  if (starts == NULL)
+    return NULL;
+  g_autoptr (GrPictures) pictures = gr_pictures_new (study, request, GR_PICTURES_PLAY, error);
+  if (pictures == NULL)
+    return NULL;
+  Play play = { request, pictures, { 0 } };
+  gr_players_init (&play.players, study);
+  g_autoptr (GPtrArray) frames = gr_frames_new ();
+  gboolean good = TRUE;
+  for (guint i = 0; i < gr_positions_count (starts) && good; i++)
+    good = play_from (&play, gr_positions_at (starts, i), frames, error);
+  gr_players_clear (&play.players);
+  return good ? g_steal_pointer (&frames) : NULL;
+}
+
+static const char *const play_first[] = { "left", "right", NULL };
+
+static const GrParam play_params[] = {
+  GR_PARAM_OF,
+  { "first", GR_PARAM_CHOICE, NULL, 0, 0, play_first, NULL,
+    "who begins in a partizan game; without it whoever wins by it, or Left" },
+  GR_PARAM_END,
+};
+
+const GrFigure gr_figure_play = {
+  .name = "play",
+  .title = "Best play",
+  .summary = "Best play picture by picture: the whole line where the first player wins, the reply to each move where "
+             "not.",
+  .example = "nim 3 1 4",
+  .params = play_params,
+  .is_partizan = TRUE,
+  .frames = play_frames,
+};

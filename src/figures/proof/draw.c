@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: MIT
+// Proof steps drawn. Numbers stand in up to three blocks of bit columns side by side, each with its value behind it
+// (one block: before it); the room is shared evenly, so that blocks of many columns become dots.
+// Invariant: the heading's baseline is at height 0 and everything stands below it.
+#include "figures/proof/draw.h"
+
+#include "diagram/formula.h"
+#include "diagram/node.h"
+#include "diagram/words.h"
+#include "scene/text.h"
+
+#define PROOF_WIDTH 430.0
+#define PROOF_HEIGHT 380.0 /* of the numbers */
+#define PROOF_ROW_PITCH 29.0
+#define PROOF_MIN_ROW_PITCH 8.6
+#define PROOF_TOP 44.0       /* from the heading to the first line's middle */
+#define PROOF_BLOCK_GAP 44.0 /* between blocks: the first one's values stand there */
+#define PROOF_FORMULA 11.5
+#define PROOF_LEADING 21.0
+
+static const GrFont heading_font = { 11.5, 600, GR_FACE_SANS, FALSE };
+
+typedef struct {
+  double row_pitch, name_size, number_x; /* number_x: right edge of the values before a single block */
+  GrFont number;
+  GrColumns block[GR_PROOF_MAX_BLOCKS];
+} ProofGeometry;
+
+static void
+line_clear (gpointer data)
+{
+  GrProofLine *line = data;
+  g_free (line->name);
+}
+
+GrProofView *
+gr_proof_view_new (const char *heading, guint n_bits)
+{
+  GrProofView *view = g_new0 (GrProofView, 1);
+  view->heading = heading;
+  view->n_bits = n_bits;
+  view->n_blocks = 1;
+  view->framed = -1;
+  view->line = g_array_new (FALSE, TRUE, sizeof (GrProofLine));
+  g_array_set_clear_func (view->line, line_clear);
+  view->formula = g_ptr_array_new_with_free_func (g_free);
+  return view;
+}
+
+void
+gr_proof_view_free (GrProofView *view)
+{
+  if (view == NULL)
+    return;
+  g_array_unref (view->line);
+  g_ptr_array_unref (view->formula);
+  g_free (view);
+}
+
+GrProofLine *
+gr_proof_view_add (GrProofView *view, char *name, GrNimber value)
+{
+  GrProofLine line = { .name = name, .value = { value } };
+  g_array_append_val (view->line, line);
+  return &g_array_index (view->line, GrProofLine, view->line->len - 1);
+}
+
+void
+gr_proof_view_say (GrProofView *view, char *formula)
+{
+  g_ptr_array_add (view->formula, formula);
+}
+
+static const GrProofLine *
+view_line (const GrProofView *view, guint index)
+{
+  return &g_array_index (view->line, GrProofLine, index);
+}
+
+/* ---- geometry ---- */
+
+static double
+view_widest_number (const GrProofView *view, const GrFont *font)
+{
+  double widest = 0;
+  for (guint i = 0; i < view->line->len; i++) {
+    for (guint block = 0; block < view->n_blocks; block++) {
+      g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, view_line (view, i)->value[block]);
+      widest = MAX (widest, gr_text_width (font, number));
+    }
+  }
+  return widest;
+}
+
+static ProofGeometry
+proof_geometry (const GrProofView *view)
+{
+  ProofGeometry geometry = { 0 };
+  geometry.row_pitch = CLAMP (PROOF_HEIGHT / MAX (1, view->line->len), PROOF_MIN_ROW_PITCH, PROOF_ROW_PITCH);
+  geometry.name_size = MIN (11.5, MAX (7, 0.66 * geometry.row_pitch));
+  geometry.number = (GrFont) { MIN (14, MAX (7, 0.66 * geometry.row_pitch)), 600, GR_FACE_SANS, FALSE };
+  double names = 0;
+  for (guint i = 0; i < view->line->len; i++)
+    names = MAX (names, gr_formula_width (geometry.name_size, view_line (view, i)->name));
+  double widest = view_widest_number (view, &geometry.number);
+  if (widest > 80) {
+    geometry.number.size = MAX (7, geometry.number.size * 80 / widest);
+    widest = view_widest_number (view, &geometry.number);
+  }
+  geometry.number_x = names + (view->n_blocks == 1 ? 14 + widest : 0);
+  double left = geometry.number_x + 14, gap = MAX (PROOF_BLOCK_GAP, widest + 26);
+  double room = (PROOF_WIDTH - left - (view->n_blocks - 1) * gap - (view->n_blocks > 1 ? widest + 8 : 0))
+                / view->n_blocks;
+  double pitch = MIN (view->n_blocks == 1 ? 34 : 25, room / view->n_bits);
+  for (guint i = 0; i < view->n_blocks; i++) {
+    geometry.block[i] = gr_columns_new (left, view->n_bits, pitch, geometry.row_pitch);
+    left = gr_columns_right (&geometry.block[i]) + gap;
+  }
+  return geometry;
+}
+
+/* The middle of line @index; lines under the rule stand a little lower. */
+static double
+line_y (const GrProofView *view, const ProofGeometry *geometry, guint index)
+{
+  gboolean is_below = view->n_above > 0 && index >= view->n_above;
+  return PROOF_TOP + geometry->row_pitch * (0.5 + index + (is_below ? 0.16 : 0));
+}
+
+/* ---- drawing ---- */
+
+static void
+proof_add_line (const GrProofView *view, const ProofGeometry *geometry, guint index, GrScene *scene)
+{
+  const GrProofLine *line = view_line (view, index);
+  double y = line_y (view, geometry, index);
+  GrInk ink = line->is_accent ? GR_INK_ACCENT : GR_INK_INK;
+  gr_formula_add (scene, 0, y + 0.36 * geometry->name_size, GR_ANCHOR_START, geometry->name_size, ink, line->name);
+  for (guint i = 0; i < view->n_blocks; i++) {
+    const GrColumns *block = &geometry->block[i];
+    g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, line->value[i]);
+    double x = view->n_blocks == 1 ? geometry->number_x : gr_columns_right (block) + 6;
+    GrInk own = line->look[i] == GR_BITS_FAINT ? GR_INK_FAINT : ink;
+    gr_scene_add_text (scene, x, y + 0.36 * geometry->number.size,
+                       view->n_blocks == 1 ? GR_ANCHOR_END : GR_ANCHOR_START, &geometry->number, own, number);
+    gr_columns_add_bits (scene, block, y, line->value[i], line->look[i], line->ringed[i]);
+  }
+  if (line->is_framed) {
+    double right = gr_columns_right (&geometry->block[view->n_blocks - 1]) + (view->n_blocks == 1 ? 8 : 26);
+    double half = 0.45 * geometry->row_pitch;
+    gr_scene_add_rect (scene, -8, y - half, right + 8, 2 * half, MIN (7, half),
+                       &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.3, GR_DASH_DASHED });
+  }
+}
+
+static void
+proof_add_block (const GrProofView *view, const ProofGeometry *geometry, guint index, GrScene *scene)
+{
+  const GrColumns *block = &geometry->block[index];
+  double top = PROOF_TOP - 0.06 * geometry->row_pitch;
+  double bottom = line_y (view, geometry, view->line->len - 1) + 0.54 * geometry->row_pitch;
+  gr_columns_shade (scene, block, view->shaded, top, bottom);
+  if (view->block_name[index] != NULL) {
+    double middle = (gr_columns_left (block) + gr_columns_right (block)) / 2;
+    gr_formula_add (scene, middle, top - 6, GR_ANCHOR_MIDDLE, PROOF_FORMULA, GR_INK_SOFT, view->block_name[index]);
+  } else {
+    gr_columns_add_weights (scene, block, top - 6, view->framed);
+  }
+  if (view->n_above > 0) {
+    double rule = (line_y (view, geometry, view->n_above - 1) + line_y (view, geometry, view->n_above)) / 2;
+    gr_columns_add_rule (scene, block, gr_columns_left (block), rule);
+  }
+}
+
+/* The brace under the lowest columns; gives the height below it. */
+static double
+proof_add_brace (const GrProofView *view, const ProofGeometry *geometry, double y, GrScene *scene)
+{
+  const GrColumns *block = &geometry->block[0];
+  double right = gr_columns_right (block) - 2,
+         left = gr_columns_bit_x (block, view->n_braced - 1) - block->pitch / 2 + 2;
+  gr_scene_add_brace_below (scene, left, right, y + 3, 5, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID });
+  gr_formula_add (scene, MAX ((left + right) / 2, gr_formula_width (10, view->brace) / 2), y + 19, GR_ANCHOR_MIDDLE, 10,
+                  GR_INK_SOFT, view->brace);
+  return y + 24;
+}
+
+GrScene *
+gr_proof_draw (const GrProofView *view)
+{
+  GrScene *scene = gr_scene_new ();
+  gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &heading_font, GR_INK_INK, view->heading);
+  double y = 8;
+  if (view->line->len > 0) {
+    ProofGeometry geometry = proof_geometry (view);
+    for (guint i = 0; i < view->n_blocks; i++)
+      proof_add_block (view, &geometry, i, scene);
+    for (guint i = 0; i < view->line->len; i++)
+      proof_add_line (view, &geometry, i, scene);
+    y = line_y (view, &geometry, view->line->len - 1) + 0.54 * geometry.row_pitch;
+    if (view->framed >= 0)
+      gr_columns_frame (scene, &geometry.block[0], (guint) view->framed, PROOF_TOP - 0.06 * geometry.row_pitch, y);
+    if (view->n_braced > 0)
+      y = proof_add_brace (view, &geometry, y, scene);
+  }
+  for (guint i = 0; i < view->formula->len; i++) {
+    y += PROOF_LEADING;
+    gr_formula_add (scene, 0, y, GR_ANCHOR_START, PROOF_FORMULA, GR_INK_INK, g_ptr_array_index (view->formula, i));
+  }
+  return scene;
+}
+
+GrScene *
+gr_proof_draw_laws (const char *heading, const GrProofLaw *law, guint n)
+{
+  GrScene *scene = gr_scene_new ();
+  GrFont font = { 10, 400, GR_FACE_SANS, FALSE };
+  double names = 0, formulas = 0, examples = 0;
+  gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &heading_font, GR_INK_INK, heading);
+  for (guint i = 0; i < n; i++) {
+    names = MAX (names, gr_text_width (&font, law[i].name));
+    formulas = MAX (formulas, gr_formula_width (PROOF_FORMULA, law[i].formula));
+    examples = MAX (examples, law[i].example != NULL ? gr_text_width (&font, law[i].example) : 0);
+  }
+  for (guint i = 0; i < n; i++) {
+    double y = 30 + i * 25;
+    gr_scene_add_text (scene, 0, y, GR_ANCHOR_START, &font, GR_INK_SOFT, law[i].name);
+    gr_formula_add (scene, names + 22, y, GR_ANCHOR_START, PROOF_FORMULA, GR_INK_INK, law[i].formula);
+    if (law[i].example != NULL)
+      gr_scene_add_text (scene, names + formulas + 48, y, GR_ANCHOR_START, &font, GR_INK_ACCENT, law[i].example);
+    if (i + 1 < n) {
+      gr_scene_add_line (scene, 0, y + 9, names + formulas + 48 + examples, y + 9,
+                         &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.7, GR_DASH_SOLID });
+    }
+  }
+  return scene;
+}
+
+/* A large node with a formula in it and a line of words under it. */
+static void
+end_add_node (GrScene *scene, double x, double y, GrNodeShape shape, const char *formula, const char *words)
+{
+  GrFont font = { 10, 500, GR_FACE_SANS, FALSE };
+  gboolean is_win = shape == GR_NODE_SINGLE;
+  gr_node_add_shape (scene, x, y, 1.75, shape, is_win ? GR_INK_WIN : GR_INK_PAPER, is_win ? GR_INK_ON_WIN : GR_INK_INK,
+                     NULL);
+  gr_formula_add (scene, x, y + 4.4, GR_ANCHOR_MIDDLE, 12, is_win ? GR_INK_ON_WIN : GR_INK_INK, formula);
+  gr_scene_add_text (scene, x, y + 46, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, words);
+}
+
+GrScene *
+gr_proof_draw_end (const GrProofEnd *words)
+{
+  GrScene *scene = gr_scene_new ();
+  GrFont font = { 10, 500, GR_FACE_SANS, FALSE };
+  double y = 70, lost = 150, won = 330, end = 36;
+  gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &heading_font, GR_INK_INK, words->heading);
+  end_add_node (scene, end, y, GR_NODE_SQUARE, "s = 0", words->end);
+  end_add_node (scene, lost, y, GR_NODE_DOUBLE, "s = 0", words->lost);
+  end_add_node (scene, won, y, GR_NODE_SINGLE, "s ≠ 0", words->won);
+  GrPoint out[4] = { { lost + 24, y - 17 }, { lost + 60, y - 38 }, { won - 60, y - 38 }, { won - 25, y - 18 } };
+  GrPoint back[4] = { { won - 24, y + 17 }, { won - 60, y + 38 }, { lost + 60, y + 38 }, { lost + 25, y + 18 } };
+  gr_move_add (scene, out, 4, &(GrMoveLook) { GR_MOVE_ORDINARY, GR_PAINT_VALUE, 0 });
+  gr_move_add (scene, back, 4, &(GrMoveLook) { GR_MOVE_WINNING, GR_PAINT_VALUE, 0 });
+  gr_scene_add_text (scene, (lost + won) / 2, y - 39, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, words->every);
+  gr_scene_add_text (scene, (lost + won) / 2, y + 22, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, words->some);
+  return scene;
+}
+
+/* ---- plain text ---- */
+
+char *
+gr_proof_plain (const GrProofView *view)
+{
+  GString *out = g_string_new (NULL);
+  g_string_append_printf (out, "%s\n", view->heading);
+  for (guint i = 0; i < view->line->len; i++) {
+    const GrProofLine *line = view_line (view, i);
+    g_autofree char *name = gr_formula_plain (line->name);
+    if (view->n_above > 0 && i == view->n_above) {
+      g_autofree char *rule = g_strnfill (2 * view->n_bits - 1, '-');
+      gr_words_pad (out, "", 16);
+      for (guint block = 0; block < view->n_blocks; block++)
+        gr_words_pad (out, rule, (int) (2 * view->n_bits + 24));
+      g_string_append_c (out, '\n');
+    }
+    gr_words_pad (out, name, -16);
+    for (guint block = 0; block < view->n_blocks; block++) {
+      g_autofree char *binary = gr_columns_plain (line->value[block], view->n_bits);
+      g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, line->value[block]);
+      gr_words_pad (out, number, 22);
+      g_string_append_printf (out, "   %s", binary);
+    }
+    g_string_append_c (out, '\n');
+  }
+  for (guint i = 0; i < view->formula->len; i++) {
+    g_autofree char *formula = gr_formula_plain (g_ptr_array_index (view->formula, i));
+    g_string_append_printf (out, "%s\n", formula);
+  }
+  return g_string_free (out, FALSE);
+}

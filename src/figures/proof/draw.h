@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// The drawing of proof steps: a heading, numbers in bit columns, formulas. proof.c says what stands in each.
+#pragma once
+
+#include "diagram/columns.h"
+
+#define GR_PROOF_MAX_BLOCKS 3
+
+/* One line of numbers, one in each block. */
+typedef struct {
+  char *name; /* formula, owned */
+  GrNimber value[GR_PROOF_MAX_BLOCKS];
+  GrBitsLook look[GR_PROOF_MAX_BLOCKS];
+  guint64 ringed[GR_PROOF_MAX_BLOCKS];
+  gboolean is_accent, is_framed;
+} GrProofLine;
+
+typedef struct {
+  const char *heading;
+  GArray *line; /* of GrProofLine */
+  guint n_blocks;
+  const char *block_name[GR_PROOF_MAX_BLOCKS]; /* formulas over the blocks; NULL: weights stand there */
+  guint n_bits;
+  guint n_above;      /* lines above the rule; 0: no rule */
+  guint64 shaded;     /* columns of every block */
+  int framed;         /* column, or -1 */
+  guint n_braced;     /* so many of the lowest columns have a brace under them */
+  const char *brace;  /* formula under it */
+  GPtrArray *formula; /* of char*, owned: lines under the numbers */
+} GrProofView;
+
+GrProofView *gr_proof_view_new (const char *heading, guint n_bits);
+void gr_proof_view_free (GrProofView *view);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrProofView, gr_proof_view_free)
+
+/* A new line with @value in the first block, lent until the next one; @name (transfer full) is a formula. */
+GrProofLine *gr_proof_view_add (GrProofView *view, char *name, GrNimber value);
+/* A formula under the numbers; @formula (transfer full). */
+void gr_proof_view_say (GrProofView *view, char *formula);
+
+/* The lines and formulas drawn, and as text. (transfer full) */
+GrScene *gr_proof_draw (const GrProofView *view);
+char *gr_proof_plain (const GrProofView *view);
+
+/* The laws as rows of name, formula and example (each (nullable), shape (n)). */
+typedef struct {
+  const char *name, *formula;
+  char *example; /* owned */
+} GrProofLaw;
+GrScene *gr_proof_draw_laws (const char *heading, const GrProofLaw *law, guint n);
+
+/* What the words in the closing picture are: 0 and not 0, and the moves between them. */
+typedef struct {
+  const char *heading, *every, *some, *lost, *won, *end;
+} GrProofEnd;
+GrScene *gr_proof_draw_end (const GrProofEnd *words);

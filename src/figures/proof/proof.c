@@ -1,0 +1,445 @@
+// SPDX-License-Identifier: MIT
+// Bouton's theorem proved on the reader's own heaps, column by column: the laws of ⊕; from a nim-sum s ≠ 0 some move
+// reaches 0; from s = 0 no move does; together. Both directions are always shown: from s ≠ 0 the winning move is made
+// and the second direction goes on from there, from s = 0 a move is made and then answered.
+// Source: C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901); for values
+// of other games R. P. Sprague (1935) and P. M. Grundy (1939): the second direction holds for moves that raise a
+// value too.
+#include "figures/proof/draw.h"
+#include "diagram/rows.h"
+#include "diagram/words.h"
+
+#define PROOF_MAX_TERMS 8          /* terms of a sum that are written out */
+#define PROOF_MAX_BLOCK_BITS 10    /* more columns leave no room for three blocks */
+#define PROOF_MAX_EXAMPLE 999      /* larger numbers are no examples for laws */
+#define PROOF_MAX_WRITTEN 99999999 /* larger ones are not written into long formulas */
+
+typedef struct {
+  GrStudy *study;
+  const GrFigureRequest *request;
+  GPtrArray *frames;
+  guint n_bits; /* of all columns */
+  gboolean are_heaps;
+} Proof;
+
+static const GrPhrase heading_laws = { "The laws of ⊕", "⊕의 법칙" };
+static const GrPhrase heading_some = { "From s ≠ 0 some move reaches 0", "s ≠ 0에서는 0으로 가는 수가 있다" };
+static const GrPhrase heading_every = { "From s = 0 no move reaches 0", "s = 0에서는 0으로 가는 수가 없다" };
+static const GrPhrase heading_end = { "Together", "합치면" };
+
+/* The phrase for heaps or the one for values of other components. */
+static const char *
+proof_phrase (const Proof *proof, const GrPhrase pair[2])
+{
+  return gr_phrase (&pair[proof->are_heaps ? 0 : 1], proof->request);
+}
+
+static void
+proof_add_frame (const Proof *proof, const GrProofView *view, const char *sentence, const char *result)
+{
+  GrFrame *frame = gr_frame_new (gr_proof_draw (view), sentence, result);
+  frame->plain = gr_proof_plain (view);
+  g_ptr_array_add (proof->frames, frame);
+}
+
+static GrProofView *
+proof_view (const Proof *proof, const GrPhrase *heading)
+{
+  return gr_proof_view_new (gr_phrase (heading, proof->request), proof->n_bits);
+}
+
+/* “s = 3 ⊕ 1 ⊕ 4 = 6” for the nim-sum called @name. */
+static char *
+proof_equation (const char *name, const GrRows *rows)
+{
+  guint n = rows->row->len;
+  g_autoptr (GString) text = g_string_new (name);
+  g_string_append (text, " = ");
+  for (guint i = 0; i < n && n > 1; i++) {
+    if (n > PROOF_MAX_TERMS && i == 2) {
+      g_string_append (text, " ⊕ …");
+      i = n - 1;
+    }
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "", gr_rows_at (rows, i)->value);
+  }
+  g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, n > 1 ? " = " : "", rows->sum);
+  return g_strdup (text->str);
+}
+
+/* All rows as lines a_1 … a_n; row @changed (-1: none) is called @name and its new bits are ringed by @ringed. */
+static void
+view_add_rows (GrProofView *view, const GrRows *rows, int changed, const char *name, guint64 ringed)
+{
+  for (guint i = 0; i < rows->row->len; i++) {
+    gboolean is_changed = (int) i == changed;
+    char *own = is_changed ? g_strdup (name) : g_strdup_printf ("a_{%u}", i + 1);
+    GrProofLine *line = gr_proof_view_add (view, own, gr_rows_at (rows, i)->value);
+    line->is_accent = is_changed;
+    line->ringed[0] = is_changed ? ringed : 0;
+  }
+  view->n_above = rows->row->len;
+}
+
+static void
+view_add_sum (GrProofView *view, const char *name, GrNimber sum)
+{
+  GrProofLine *line = gr_proof_view_add (view, g_strdup (name), sum);
+  line->look[0] = GR_BITS_ACCENT;
+}
+
+/* ---- the laws ---- */
+
+static void
+proof_laws (const Proof *proof, const GrRows *rows)
+{
+  static const GrPhrase name[4] = { { "associative", "결합법칙" },
+                                    { "commutative", "교환법칙" },
+                                    { "0 changes nothing", "0은 항등원" },
+                                    { "each is its own inverse", "자기 자신이 역원" } };
+  static const char *const formula[4] = { "(a ⊕ b) ⊕ c = a ⊕ (b ⊕ c)", "a ⊕ b = b ⊕ a", "0 ⊕ a = a", "a ⊕ a = 0" };
+  static const GrPhrase sentence = {
+    "⊕ adds every column by itself and keeps only odd or even. So it obeys four laws, which are clear in one column.",
+    "⊕는 열마다 따로 더하여 홀수인지 짝수인지만 남긴다. 그래서 네 법칙이 성립하며, 한 열에서 보면 분명하다."
+  };
+  guint n = rows->row->len;
+  GrNimber a = gr_rows_at (rows, 0)->value, b = n > 1 ? gr_rows_at (rows, 1)->value : a + 1;
+  GrNimber c = n > 2 ? gr_rows_at (rows, 2)->value : b + 1;
+  GrProofLaw law[4];
+  gboolean has_examples = MAX (MAX (a, b), c) <= PROOF_MAX_EXAMPLE;
+  for (guint i = 0; i < 4; i++)
+    law[i] = (GrProofLaw) { gr_phrase (&name[i], proof->request), formula[i], NULL };
+  if (has_examples) {
+    guint x = (guint) a, y = (guint) b, z = (guint) c;
+    law[0].example = g_strdup_printf ("(%u ⊕ %u) ⊕ %u = %u ⊕ (%u ⊕ %u) = %u", x, y, z, x, y, z, x ^ y ^ z);
+    law[1].example = g_strdup_printf ("%u ⊕ %u = %u ⊕ %u = %u", x, y, y, x, x ^ y);
+    law[2].example = g_strdup_printf ("0 ⊕ %u = %u", x, x);
+    law[3].example = g_strdup_printf ("%u ⊕ %u = 0", x, x);
+  }
+  const char *heading = gr_phrase (&heading_laws, proof->request);
+  GrFrame *frame = gr_frame_new (gr_proof_draw_laws (heading, law, 4), gr_phrase (&sentence, proof->request), NULL);
+  g_autoptr (GString) plain = g_string_new (heading);
+  g_string_append_c (plain, '\n');
+  for (guint i = 0; i < 4; i++) {
+    gr_words_pad (plain, law[i].name, -26);
+    gr_words_pad (plain, law[i].formula, -30);
+    g_string_append_printf (plain, "%s\n", law[i].example != NULL ? law[i].example : "");
+    g_free (law[i].example);
+  }
+  frame->plain = g_strdup (plain->str);
+  g_ptr_array_add (proof->frames, frame);
+}
+
+/* ---- from s ≠ 0 ---- */
+
+static void
+some_leading (const Proof *proof, const GrRows *rows, guint bit)
+{
+  static const GrPhrase sentence[2] = {
+    { "Let the nim-sum s of the heaps not be 0. Its leading bit is %1$" G_GUINT64_FORMAT ", so k = %2$u.",
+      "무더기의 님합 s가 0이 아니라 하자. 가장 높은 비트는 %1$" G_GUINT64_FORMAT ", 곧 k = %2$u이다." },
+    { "Let the nim-sum s of the values not be 0. Its leading bit is %1$" G_GUINT64_FORMAT ", so k = %2$u.",
+      "값들의 님합 s가 0이 아니라 하자. 가장 높은 비트는 %1$" G_GUINT64_FORMAT ", 곧 k = %2$u이다." },
+  };
+  g_autoptr (GrProofView) view = proof_view (proof, &heading_some);
+  view_add_rows (view, rows, -1, NULL, 0);
+  view_add_sum (view, "s", rows->sum);
+  view->shaded = rows->sum;
+  view->framed = (int) bit;
+  gr_proof_view_say (view,
+                     g_strdup_printf ("2^k = %" G_GUINT64_FORMAT ",  k = %u", G_GUINT64_CONSTANT (1) << bit, bit));
+  g_autofree char *text = g_strdup_printf (proof_phrase (proof, sentence), G_GUINT64_CONSTANT (1) << bit, bit);
+  g_autofree char *result = proof_equation ("s", rows);
+  proof_add_frame (proof, view, text, result);
+}
+
+static void
+some_heap (const Proof *proof, const GrRows *rows, const GrRowMove *move, guint bit)
+{
+  static const GrPhrase sentence[2] = {
+    { "The column of the leading bit holds an odd number of ones, so at least one heap has it. Take such a heap, "
+      "a = %" G_GUINT64_FORMAT ".",
+      "가장 높은 비트의 열에는 1이 홀수 개 있으므로, 그 비트가 있는 무더기가 적어도 하나 있다. 그런 무더기 a = "
+      "%" G_GUINT64_FORMAT "." },
+    { "The column of the leading bit holds an odd number of ones, so at least one value has it. Take such a value, "
+      "a = %" G_GUINT64_FORMAT ".",
+      "가장 높은 비트의 열에는 1이 홀수 개 있으므로, 그 비트가 있는 값이 적어도 하나 있다. 그런 값 a = "
+      "%" G_GUINT64_FORMAT "." },
+  };
+  g_autoptr (GrProofView) view = proof_view (proof, &heading_some);
+  view_add_rows (view, rows, (int) move->row, "a", 0);
+  g_array_index (view->line, GrProofLine, move->row).is_framed = TRUE;
+  view_add_sum (view, "s", rows->sum);
+  view->shaded = rows->sum;
+  view->framed = (int) bit;
+  g_autofree char *text = g_strdup_printf (proof_phrase (proof, sentence), gr_rows_at (rows, move->row)->value);
+  proof_add_frame (proof, view, text, NULL);
+}
+
+static void
+some_smaller (const Proof *proof, const GrRows *rows, const GrRowMove *move, guint bit)
+{
+  static const GrPhrase sentence[2] = {
+    { "Let b = s ⊕ a. Bit k is lost, and the bits below it cannot win back as much: together they are one less.",
+      "b = s ⊕ a라 하자. 비트 k가 사라지고, 그 아래 비트를 모두 합해도 1이 모자라 되찾지 못한다." },
+    { "Let b = s ⊕ a. Bit k is lost, here the lowest bit, and no bit stands below it.",
+      "b = s ⊕ a라 하자. 비트 k가 사라지는데, 여기서는 가장 낮은 비트라서 그 아래에는 비트가 없다." },
+  };
+  GrNimber a = gr_rows_at (rows, move->row)->value, b = a ^ rows->sum, top = G_GUINT64_CONSTANT (1) << bit;
+  g_autoptr (GrProofView) view = proof_view (proof, &heading_some);
+  gr_proof_view_add (view, g_strdup ("a"), a);
+  gr_proof_view_add (view, g_strdup ("s"), rows->sum);
+  view->n_above = 2;
+  GrProofLine *line = gr_proof_view_add (view, g_strdup ("b = s ⊕ a"), b);
+  line->is_accent = TRUE;
+  line->ringed[0] = rows->sum;
+  view->framed = (int) bit;
+  view->n_braced = bit;
+  view->brace = "2^{k-1} + … + 2 + 1 = 2^k - 1";
+  if (bit > 0)
+    gr_proof_view_say (view, g_strdup ("b ≤ a - 2^k + (2^{k-1} + … + 2 + 1) = a - 2^k + (2^k - 1) = a - 1"));
+  if (bit > 0 && a <= PROOF_MAX_WRITTEN) {
+    gr_proof_view_say (view, g_strdup_printf ("%" G_GUINT64_FORMAT " ≤ %" G_GUINT64_FORMAT " - %" G_GUINT64_FORMAT
+                                              " + %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT,
+                                              b, a, top, top - 1, a - 1));
+  }
+  if (bit == 0)
+    gr_proof_view_say (view, g_strdup ("b = a - 2^0 = a - 1"));
+  g_autofree char *result = g_strdup_printf ("b = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT
+                                             " < %" G_GUINT64_FORMAT,
+                                             rows->sum, a, b, a);
+  proof_add_frame (proof, view, gr_phrase (&sentence[bit > 0 ? 0 : 1], proof->request), result);
+}
+
+static void
+some_done (const Proof *proof, const GrRows *after, const GrRows *rows, const GrRowMove *move)
+{
+  static const GrPhrase sentence[2] = {
+    { "So the heap of a may be made into b: %s. All other heaps stay, and the new nim-sum t is 0.",
+      "그러므로 무더기 a를 b로 만들 수 있다: %s. 나머지는 그대로이고, 새 님합 t는 0이다." },
+    { "By the mex rule every value below a can be reached, b too: %s. The new nim-sum t is 0.",
+      "mex의 뜻에서 a보다 작은 값은 모두, b도 갈 수 있다: %s. 새 님합 t는 0이다." },
+  };
+  g_autoptr (GrProofView) view = proof_view (proof, &heading_some);
+  view_add_rows (view, after, (int) move->row, "b", rows->sum);
+  view_add_sum (view, "t", after->sum);
+  gr_proof_view_say (view, g_strdup ("a ⊕ b = a ⊕ (s ⊕ a) = s"));
+  gr_proof_view_say (view, g_strdup ("t = s ⊕ (a ⊕ b) = s ⊕ s = *0*"));
+  g_autofree char *words = gr_rows_tell (rows, move, proof->request);
+  g_autofree char *text = g_strdup_printf (proof_phrase (proof, sentence), words);
+  g_autofree char *result = proof_equation ("t", after);
+  proof_add_frame (proof, view, text, result);
+}
+
+/* The first direction on @rows, by @move to @after. */
+static void
+proof_some (const Proof *proof, const GrRows *rows, const GrRowMove *move, const GrRows *after)
+{
+  guint bit = gr_leading_bit (rows->sum);
+  some_leading (proof, rows, bit);
+  some_heap (proof, rows, move, bit);
+  some_smaller (proof, rows, move, bit);
+  some_done (proof, after, rows, move);
+}
+
+/* ---- from s = 0 ---- */
+
+static void
+every_start (const Proof *proof, const GrRows *rows, const GrRowMove *move)
+{
+  static const GrPhrase moved[2] = {
+    { "Let the nim-sum s be 0. A move changes one heap, number k, from a to b; all others stay. Say: %s.",
+      "님합 s가 0이라 하자. 수를 두면 한 무더기, k번째만 a에서 b로 바뀐다. 예: %s." },
+    { "Let the nim-sum s be 0. A move changes one component, number k, from value a to b; all others stay. Say: %s.",
+      "님합 s가 0이라 하자. 수를 두면 한 성분, k번째의 값만 a에서 b로 바뀐다. 예: %s." },
+  };
+  static const GrPhrase over = { "The nim-sum s is 0, and here no move is left: the player to move has lost.",
+                                 "님합 s가 0이고 여기서는 둘 수가 없다: 둘 차례인 사람이 졌다." };
+  g_autoptr (GrProofView) view = proof_view (proof, &heading_every);
+  view_add_rows (view, rows, move != NULL ? (int) move->row : -1, "a_k", 0);
+  view_add_sum (view, "s", rows->sum);
+  if (move != NULL) {
+    g_array_index (view->line, GrProofLine, move->row).is_framed = TRUE;
+    gr_proof_view_say (view,
+                       g_strdup_printf ("k = %u, a_k = %" G_GUINT64_FORMAT ", b_k = %" G_GUINT64_FORMAT ";  b_i = a_i",
+                                        move->row + 1, gr_rows_at (rows, move->row)->value, move->after.value));
+  }
+  g_autofree char *words = move != NULL ? gr_rows_tell (rows, move, proof->request) : NULL;
+  g_autofree char *text = move != NULL ? g_strdup_printf (proof_phrase (proof, moved), words)
+                                       : g_strdup (gr_phrase (&over, proof->request));
+  g_autofree char *result = proof_equation ("s", rows);
+  proof_add_frame (proof, view, text, result);
+}
+
+/* Fills @line for heap @index: before, after and their sum, which cancels in all heaps but the moved one. */
+static void
+every_pair (const Proof *proof, GrProofView *view, const GrRows *rows, const GrRows *after, guint index, guint moved)
+{
+  gboolean is_moved = index == moved, has_blocks = view->n_blocks == GR_PROOF_MAX_BLOCKS;
+  GrNimber a = gr_rows_at (rows, index)->value, b = gr_rows_at (after, index)->value;
+  char *name = has_blocks ? g_strdup_printf (is_moved ? "k = %u" : "%u", index + 1)
+                          : g_strdup_printf (is_moved ? "a_k ⊕ b_k" : "a_{%u} ⊕ b_{%u}", index + 1, index + 1);
+  GrProofLine *line = gr_proof_view_add (view, name, has_blocks ? a : a ^ b);
+  line->is_accent = line->is_framed = is_moved;
+  if (has_blocks) {
+    line->value[1] = b;
+    line->value[2] = a ^ b;
+    line->ringed[1] = a ^ b;
+  }
+  line->look[view->n_blocks - 1] = is_moved ? GR_BITS_PLAIN : GR_BITS_FAINT;
+}
+
+static void
+every_pairs (const Proof *proof, const GrRows *rows, const GrRows *after, const GrRowMove *move)
+{
+  static const GrPhrase sentence[2] = {
+    { "Pair every heap before the move with itself after it. The other pairs cancel, so s ⊕ t is the pair of the heap "
+      "that moved.",
+      "수를 두기 전과 후의 무더기를 짝짓는다. 다른 짝은 지워지므로 s ⊕ t는 바뀐 무더기의 짝이다." },
+    { "Pair every value before the move with itself after it. The other pairs cancel, so s ⊕ t is the pair of the "
+      "component that moved.",
+      "수를 두기 전과 후의 값을 짝짓는다. 다른 짝은 지워지므로 s ⊕ t는 바뀐 성분의 짝이다." },
+  };
+  g_autoptr (GrProofView) view = proof_view (proof, &heading_every);
+  gboolean has_blocks = proof->n_bits <= PROOF_MAX_BLOCK_BITS;
+  view->n_blocks = has_blocks ? GR_PROOF_MAX_BLOCKS : 1;
+  if (has_blocks) {
+    view->block_name[0] = "a_i";
+    view->block_name[1] = "b_i";
+    view->block_name[2] = "a_i ⊕ b_i";
+  }
+  for (guint i = 0; i < rows->row->len; i++)
+    every_pair (proof, view, rows, after, i, move->row);
+  view->n_above = rows->row->len;
+  GrProofLine *line = gr_proof_view_add (view, g_strdup (has_blocks ? "s, t, s ⊕ t" : "s ⊕ t"),
+                                         has_blocks ? rows->sum : rows->sum ^ after->sum);
+  line->value[1] = after->sum;
+  line->value[2] = rows->sum ^ after->sum;
+  for (guint i = 0; i < view->n_blocks; i++)
+    line->look[i] = GR_BITS_ACCENT;
+  gr_proof_view_say (view, g_strdup ("t = 0 ⊕ t = (s ⊕ s) ⊕ t = s ⊕ (s ⊕ t) = s ⊕ (*a_k ⊕ b_k*)"));
+  proof_add_frame (proof, view, proof_phrase (proof, sentence), NULL);
+}
+
+static void
+every_done (const Proof *proof, const GrRows *rows, const GrRows *after, const GrRowMove *move)
+{
+  static const GrPhrase sentence[2] = {
+    { "Since s = 0, the new nim-sum is that pair alone. It is not 0, for otherwise b would equal a and nothing was "
+      "taken.",
+      "s = 0이므로 새 님합은 그 짝뿐이다. 이것은 0이 아니다. 0이라면 b = a, 곧 아무것도 가져가지 않은 것이다." },
+    { "Since s = 0, the new nim-sum is that pair alone. It is not 0, for a move never keeps a value: it may lower or "
+      "raise it.",
+      "s = 0이므로 새 님합은 그 짝뿐이다. 이것은 0이 아니다. 수를 두면 값이 작아지거나 커질 뿐 그대로일 수 없다." },
+  };
+  GrNimber a = gr_rows_at (rows, move->row)->value, b = move->after.value;
+  g_autoptr (GrProofView) view = proof_view (proof, &heading_every);
+  gr_proof_view_add (view, g_strdup ("a_k"), a);
+  gr_proof_view_add (view, g_strdup ("b_k"), b)->ringed[0] = a ^ b;
+  view->n_above = 2;
+  view_add_sum (view, "t = a_k ⊕ b_k", a ^ b);
+  gr_proof_view_say (view, g_strdup ("t = s ⊕ (a_k ⊕ b_k) = 0 ⊕ (a_k ⊕ b_k) = a_k ⊕ b_k"));
+  gr_proof_view_say (view, g_strdup ("a_k ≠ b_k,  so  *t ≠ 0*"));
+  g_autofree char *result = g_strdup_printf (
+    "t = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT " ≠ 0", a, b, after->sum);
+  proof_add_frame (proof, view, proof_phrase (proof, sentence), result);
+}
+
+/* The second direction on @rows, by @move (nullable: no move is left) to @after. */
+static void
+proof_every (const Proof *proof, const GrRows *rows, const GrRowMove *move, const GrRows *after)
+{
+  every_start (proof, rows, move);
+  if (move != NULL) {
+    every_pairs (proof, rows, after, move);
+    every_done (proof, rows, after, move);
+  }
+}
+
+/* ---- together ---- */
+
+static void
+proof_end (const Proof *proof)
+{
+  static const GrPhrase every = { "every move", "모든 수" }, some = { "some move", "어떤 수" };
+  static const GrPhrase lost = { "the mover loses", "둘 사람이 진다" }, won = { "the mover wins", "둘 사람이 이긴다" };
+  static const GrPhrase end = { "no move left", "둘 수 없음" };
+  static const GrPhrase sentence = {
+    "At the end s = 0. From s ≠ 0 one can always leave s = 0; from s = 0 nobody can. Play ends, so whoever leaves 0 "
+    "each time moves last.",
+    "마지막 위치는 s = 0이다. s ≠ 0에서는 언제나 s = 0을 만들 수 있고, s = 0에서는 만들 수 없다. 게임은 끝나므로 매번 "
+    "0을 만드는 사람이 마지막 수를 둔다."
+  };
+  static const GrPhrase result = { "The player to move loses exactly when the nim-sum is 0",
+                                   "님합이 0일 때, 그리고 그때만 둘 차례인 사람이 진다" };
+  const GrFigureRequest *request = proof->request;
+  GrProofEnd words = { gr_phrase (&heading_end, request), gr_phrase (&every, request), gr_phrase (&some, request),
+                       gr_phrase (&lost, request),        gr_phrase (&won, request),   gr_phrase (&end, request) };
+  GrFrame *frame = gr_frame_new (gr_proof_draw_end (&words), gr_phrase (&sentence, request),
+                                 gr_phrase (&result, request));
+  frame->plain = g_strdup_printf ("%s\ns = 0  --%s-->  s ≠ 0\ns ≠ 0  --%s-->  s = 0\n", words.heading, words.every,
+                                  words.some);
+  g_ptr_array_add (proof->frames, frame);
+}
+
+/* Columns enough for all of @rows (nullable each). */
+static guint
+proof_bits (const GrRows *first, const GrRows *second, const GrRows *third)
+{
+  guint n_bits = first->n_bits;
+  n_bits = second != NULL ? MAX (n_bits, second->n_bits) : n_bits;
+  return third != NULL ? MAX (n_bits, third->n_bits) : n_bits;
+}
+
+/* A move to show on @rows: the answer where s ≠ 0, else any. FALSE and @error; *move stays NULL where none is left. */
+static gboolean
+proof_choose (const Proof *proof, const GrRows *rows, GrRowMove **move, GrRows **after, GError **error)
+{
+  GError *failure = NULL;
+  *move = rows->sum != 0 ? gr_rows_answer (proof->study, rows, &failure)
+                         : gr_rows_example_move (proof->study, rows, &failure);
+  if (failure != NULL) {
+    g_propagate_error (error, failure);
+    return FALSE;
+  }
+  *after = *move != NULL ? gr_rows_after (rows, *move) : NULL;
+  return TRUE;
+}
+
+static GPtrArray *
+proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  if (!gr_rows_check (study, request, report))
+    return NULL;
+  g_autoptr (GrRows) start = gr_rows_new (study, error);
+  if (start == NULL)
+    return NULL;
+  g_autoptr (GPtrArray) frames = gr_frames_new ();
+  Proof proof = { study, request, frames, 0, start->are_heaps };
+  g_autoptr (GrRowMove) move = NULL;
+  g_autoptr (GrRowMove) reply = NULL;
+  g_autoptr (GrRows) after = NULL;
+  g_autoptr (GrRows) last = NULL;
+  if (!proof_choose (&proof, start, &move, &after, error)
+      || (move != NULL && !proof_choose (&proof, after, &reply, &last, error)))
+    return NULL;
+  proof.n_bits = proof_bits (start, after, last);
+  proof_laws (&proof, start);
+  if (start->sum != 0) {
+    proof_some (&proof, start, move, after);
+    proof_every (&proof, after, reply, last);
+  } else {
+    proof_every (&proof, start, move, after);
+    if (move != NULL)
+      proof_some (&proof, after, reply, last);
+  }
+  proof_end (&proof);
+  return g_steal_pointer (&frames);
+}
+
+const GrFigure gr_figure_proof = {
+  .name = "proof",
+  .title = "Proof of Bouton's theorem",
+  .summary = "Why the nim-sum decides: both directions, column by column, on the given position.",
+  .example = "nim 3 1 4",
+  .frames = proof_frames,
+};

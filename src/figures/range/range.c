@@ -1,0 +1,411 @@
+// SPDX-License-Identifier: MIT
+// Sums over runs of components, as a balanced tree (a segment tree): the leaves are the components' values, every
+// other node the sum of its two halves, so that any run is the sum of at most two nodes a level, and a component that
+// changes changes only the nodes above it. Values are forms where Left and Right have moves of their own, else
+// nimbers. Frames: level by level, then one change (--update), then one run (--query).
+// Source: J. L. Bentley, Algorithms for Klee’s rectangle problems (1977).
+#include "figures/range/draw.h"
+
+#include "base/number.h"
+#include "diagram/piece.h"
+#include "diagram/words.h"
+
+#include <string.h>
+
+#define RANGE_MOST 32 /* components in a picture */
+#define RANGE_TOLD_CHARACTERS 28
+
+typedef struct {
+  GrStudy *study;
+  const GrFigureRequest *request;
+  GrRangeView view;
+  GrRangeTree *tree;
+  guint8 *look; /* of GrRangeLook, shape (n_nodes) */
+  GPtrArray *frames;
+} Range;
+
+static void
+range_clear (Range *range)
+{
+  gr_range_tree_free (range->tree);
+  g_free (range->look);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Range, range_clear)
+
+/* ---- words ---- */
+
+static const char *
+range_plus (const Range *range)
+{
+  return range->study->is_partizan ? " + " : " ⊕ ";
+}
+
+/* “5/2: Left wins”, as a sentence of its own. (transfer full) */
+static char *
+range_says_who (const Range *range, GrOutcome outcome)
+{
+  static const GrPhrase says[] = {
+    [GR_OUTCOME_P] = { "Whoever moves second wins.", "나중에 두는 사람이 이긴다." },
+    [GR_OUTCOME_N] = { "Whoever moves first wins.", "먼저 두는 사람이 이긴다." },
+    [GR_OUTCOME_L] = { "Left wins.", "왼쪽이 이긴다." },
+    [GR_OUTCOME_R] = { "Right wins.", "오른쪽이 이긴다." },
+  };
+  return g_strdup (gr_phrase (&says[outcome], range->request));
+}
+
+/* “2..3”; “2” for a single component. (transfer full) */
+static char *
+node_run (const GrRangeNode *node)
+{
+  return node->first == node->last ? g_strdup_printf ("%u", node->first)
+                                   : g_strdup_printf ("%u..%u", node->first, node->last);
+}
+
+/* “1/2 + 3 = 7/2” */
+static char *
+node_formula (const Range *range, const GrRangeNode *node)
+{
+  g_autofree char *a = gr_words_short (gr_range_node (range->tree, node->half[0])->name, RANGE_TOLD_CHARACTERS);
+  g_autofree char *b = gr_words_short (gr_range_node (range->tree, node->half[1])->name, RANGE_TOLD_CHARACTERS);
+  g_autofree char *sum = gr_words_short (node->name, RANGE_TOLD_CHARACTERS);
+  return g_strdup_printf ("%s%s%s = %s", a, range_plus (range), b, sum);
+}
+
+/* A line a level; “!” marks what is made anew, “*” the parts of the run asked for. */
+static char *
+range_plain (const Range *range)
+{
+  g_autoptr (GArray) order = gr_range_order (range->tree);
+  GString *text = g_string_new (NULL);
+  guint level = G_MAXUINT;
+  for (guint i = 0; i < order->len; i++) {
+    guint index = g_array_index (order, guint, i);
+    const GrRangeNode *node = gr_range_node (range->tree, index);
+    if (range->look[index] == GR_RANGE_HIDDEN)
+      continue;
+    g_autofree char *run = node_run (node);
+    const char *mark = range->look[index] == GR_RANGE_TAKEN ? "*" : range->look[index] == GR_RANGE_FRESH ? "!" : "";
+    g_string_append_printf (text, "%s%s%s: %s",
+                            level == G_MAXUINT     ? ""
+                            : node->level == level ? "   "
+                                                   : "\n",
+                            mark, run, node->name);
+    level = node->level;
+  }
+  g_string_append_c (text, '\n');
+  return g_string_free (text, FALSE);
+}
+
+static GrTable *
+range_table (const Range *range)
+{
+  static const char *const heads[] = { "level", "first", "last", "value" };
+  g_autoptr (GArray) order = gr_range_order (range->tree);
+  GrTable *table = gr_table_new ();
+  GPtrArray *row = gr_table_add_row (table);
+  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
+    g_ptr_array_add (row, g_strdup (heads[i]));
+  for (guint i = 0; i < order->len; i++) {
+    const GrRangeNode *node = gr_range_node (range->tree, g_array_index (order, guint, i));
+    const guint numbers[] = { node->level, node->first, node->last };
+    row = gr_table_add_row (table);
+    for (guint k = 0; k < G_N_ELEMENTS (numbers); k++)
+      g_ptr_array_add (row, g_strdup_printf ("%u", numbers[k]));
+    g_autoptr (GString) name = g_string_new (NULL);
+    gboolean is_written = range->study->is_partizan
+                          && gr_form_append (gr_study_forms (range->study), (GrForm) node->value, name);
+    g_ptr_array_add (row, g_strdup (is_written ? name->str : node->name));
+  }
+  return table;
+}
+
+/* ---- frames ---- */
+
+/* A frame of the tree as range->look has it, with the run from @first to @last (none where @first is larger) marked.
+   Where only data are wanted there is a single frame, at the end. */
+static void
+range_add_frame (const Range *range, guint first, guint last, const char *label, const char *sentence,
+                 const char *result)
+{
+  if (range->request->data_only)
+    return;
+  GrFrame *frame = gr_frame_new (gr_range_draw (&range->view, range->look, first, last, label), sentence, result);
+  frame->plain = range_plain (range);
+  frame->table = range_table (range);
+  g_ptr_array_add (range->frames, frame);
+}
+
+static void
+range_add_data (const Range *range)
+{
+  static const GrPhrase says = { "Sums over runs.", "구간의 합." };
+  GrFrame *frame = gr_frame_new (gr_scene_new (), gr_phrase (&says, range->request), NULL);
+  frame->table = range_table (range);
+  g_ptr_array_add (range->frames, frame);
+}
+
+static void
+range_add_levels (const Range *range)
+{
+  static const GrPhrase leaves[] = { { "The only component and its value.", "하나뿐인 성분과 그 값." },
+                                     { "The %u components and their values.", "성분 %u개와 그 값." } };
+  static const GrPhrase level = { "Level %u: every node holds the sum of the two runs below it.",
+                                  "%u층: 마디마다 아래 두 구간의 합을 적는다." };
+  static const GrPhrase root = { "The root holds the sum of all %u components: %s. %s",
+                                 "뿌리에는 성분 %u개 모두의 합이 있다: %s. %s" };
+  const GrRangeNode *all = gr_range_node (range->tree, 0);
+  g_autofree char *who = range_says_who (range, all->outcome),
+                  *name = gr_words_short (all->name, RANGE_TOLD_CHARACTERS);
+  for (guint now = 0; now <= all->level; now++) {
+    for (guint i = 0; i < range->tree->node->len; i++) {
+      guint own = gr_range_node (range->tree, i)->level;
+      range->look[i] = own > now ? GR_RANGE_HIDDEN : own == now && now > 0 ? GR_RANGE_FRESH : GR_RANGE_PLAIN;
+    }
+    g_autofree char *formula = now > 0 && now == all->level ? node_formula (range, all) : NULL;
+    g_autofree char *sentence = now > 0 && now == all->level
+                                  ? g_strdup_printf (gr_phrase (&root, range->request), range->view.n, name, who)
+                                  : g_strdup_printf (
+                                    gr_phrase (now > 0 ? &level : &leaves[range->view.n > 1], range->request),
+                                    now == 0 ? range->view.n : now);
+    range_add_frame (range, 1, 0, NULL, sentence, formula);
+  }
+}
+
+static void
+range_look_at (const Range *range, const GArray *nodes, GrRangeLook look)
+{
+  for (guint i = 0; i < nodes->len; i++)
+    range->look[g_array_index (nodes, guint, i)] = look;
+}
+
+/* Only which nodes a change would touch. */
+static void
+range_add_touched (const Range *range, guint component)
+{
+  static const GrPhrase says = {
+    "Whatever becomes of component %u, only %u of the %u nodes change: it and those above it.",
+    "성분 %u번이 어떻게 바뀌어도 달라지는 마디는 %3$u개 가운데 %2$u개, 그것과 그 위의 마디뿐이다."
+  };
+  g_autoptr (GArray) path = gr_range_path (range->tree, component);
+  memset (range->look, GR_RANGE_PLAIN, range->tree->node->len);
+  range_look_at (range, path, GR_RANGE_FRESH);
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (&says, range->request), component, path->len,
+                                               range->tree->node->len);
+  range_add_frame (range, 1, 0, NULL, sentence, NULL);
+}
+
+/* The component gets @value; frames from the leaf up. */
+static gboolean
+range_add_update (Range *range, guint component, guint64 value, GError **error)
+{
+  static const GrPhrase leaf = { "Component %u was worth %s and is now worth %s.", "성분 %u번의 값: %s → %s." };
+  static const GrPhrase up = { "The node %s is made anew from its two halves.", "마디 %s: 두 반쪽에서 다시 셈한다." };
+  static const GrPhrase root = { "The root is made anew: %u of the %u nodes were, the rest is as it was. %s",
+                                 "뿌리까지 다시 셈했다. 마디 %2$u개 가운데 %1$u개만 바뀌었다. %3$s" };
+  g_autoptr (GArray) path = gr_range_path (range->tree, component);
+  range->view.changed = component;
+  memset (range->look, GR_RANGE_PLAIN, range->tree->node->len);
+  range_look_at (range, path, GR_RANGE_PASSED); /* these still hold the old sums */
+  for (guint i = path->len; i-- > 0;) {
+    guint index = g_array_index (path, guint, i);
+    GrRangeNode *node = gr_range_node (range->tree, index);
+    g_autofree char *old = gr_words_short (node->name, RANGE_TOLD_CHARACTERS), *run = node_run (node), *sentence = NULL;
+    if (!(node->level == 0 ? gr_range_node_set (range->tree, node, value, error)
+                           : gr_range_node_add_halves (range->tree, node, error)))
+      return FALSE;
+    range->look[index] = GR_RANGE_FRESH;
+    g_autofree char *name = gr_words_short (node->name, RANGE_TOLD_CHARACTERS),
+                    *who = range_says_who (range, node->outcome);
+    if (node->level == 0)
+      sentence = g_strdup_printf (gr_phrase (&leaf, range->request), component, old, name);
+    else if (i > 0)
+      sentence = g_strdup_printf (gr_phrase (&up, range->request), run);
+    else
+      sentence = g_strdup_printf (gr_phrase (&root, range->request), path->len, range->tree->node->len, who);
+    g_autofree char *formula = node->level > 0 ? node_formula (range, node) : NULL;
+    range_add_frame (range, 1, 0, NULL, sentence, formula);
+  }
+  return TRUE;
+}
+
+static gboolean
+range_add_query (const Range *range, guint first, guint last, GError **error)
+{
+  static const GrPhrase many = { "The run %u..%u is made of %u nodes: %s. %s",
+                                 "구간 %u..%u: 마디 %u개로 이루어진다(%s). %s" };
+  static const GrPhrase one = { "The run %u..%u is one node, which holds its sum. %s",
+                                "구간 %u..%u: 마디 하나이고 거기에 합이 있다. %s" };
+  memset (range->look, GR_RANGE_PLAIN, range->tree->node->len);
+  g_autoptr (GArray) passed = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) taken = gr_range_cover (range->tree, first, last, passed);
+  range_look_at (range, passed, GR_RANGE_PASSED);
+  range_look_at (range, taken, GR_RANGE_TAKEN);
+  g_autoptr (GPtrArray) runs = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) formula = g_string_new (NULL);
+  GrRangeNode sum = { .level = 0 };
+  guint64 value = 0;
+  for (guint i = 0; i < taken->len; i++) {
+    const GrRangeNode *node = gr_range_node (range->tree, g_array_index (taken, guint, i));
+    g_autofree char *name = gr_words_short (node->name, RANGE_TOLD_CHARACTERS);
+    g_ptr_array_add (runs, node_run (node));
+    g_string_append_printf (formula, "%s%s", i > 0 ? range_plus (range) : "", name);
+    if (i == 0)
+      value = node->value;
+    else if (!gr_range_value_add (range->tree, &value, node->value, error))
+      return FALSE;
+  }
+  if (!gr_range_node_set (range->tree, &sum, value, error)) {
+    g_free (sum.name);
+    return FALSE;
+  }
+  g_autofree char *whole = sum.name, *name = gr_words_short (whole, RANGE_TOLD_CHARACTERS),
+                  *who = range_says_who (range, sum.outcome);
+  g_autofree char *list = gr_words_list (runs, range->request);
+  g_autofree char *label = g_strdup_printf ("%u..%u: %s", first, last, name);
+  g_autofree char *sentence = taken->len == 1 ? g_strdup_printf (gr_phrase (&one, range->request), first, last, who)
+                                              : g_strdup_printf (gr_phrase (&many, range->request), first, last,
+                                                                 taken->len, list, who);
+  if (taken->len > 1)
+    g_string_append_printf (formula, " = %s", name);
+  range_add_frame (range, first, last, label, sentence, formula->str);
+  return TRUE;
+}
+
+/* ---- options ---- */
+
+typedef struct {
+  gboolean has_query, has_update, has_value;
+  gint64 first, last, component;
+  guint64 value;
+} RangeAsk;
+
+static gboolean
+ask_read_value (const Range *range, const GrWord *word, const char *text, RangeAsk *ask, GrReport *report)
+{
+  gint64 number;
+  ask->has_value = TRUE;
+  if (!range->study->is_partizan) {
+    ask->value = gr_number_parse (text, &number) && number >= 0 ? (guint64) number : G_MAXUINT64;
+    if (ask->value == G_MAXUINT64)
+      gr_report_add_at (report, GR_FAULT_INPUT, word, "for example: --update 2=5",
+                        "range: want a Grundy value, a whole number from 0, got “%s”", text);
+    return ask->value != G_MAXUINT64;
+  }
+  GrFormFault fault;
+  GrForm form = gr_form_read (gr_study_forms (range->study), text, &fault);
+  ask->value = form;
+  if (form != GR_FORM_NONE)
+    return TRUE;
+  gr_report_add_at (report, fault.kind, word, fault.help, "range: %s, got “%s”", fault.message, text);
+  gr_form_fault_clear (&fault);
+  return FALSE;
+}
+
+static gboolean
+ask_read_update (const Range *range, const GrWord *word, RangeAsk *ask, GrReport *report)
+{
+  gsize length = strcspn (word->text, "=");
+  g_autofree char *number = g_strndup (word->text, length), *help = NULL;
+  ask->has_update = TRUE;
+  if (!gr_number_parse (number, &ask->component) || ask->component < 0 || ask->component >= range->view.n) {
+    help = g_strdup_printf ("components are numbered from 0 to %u", range->view.n - 1);
+    gr_report_add_at (report, GR_FAULT_INPUT, word, help,
+                      "range: want the number of a component, and perhaps = and a value, got “%s”", word->text);
+    return FALSE;
+  }
+  return word->text[length] == '\0' || ask_read_value (range, word, word->text + length + 1, ask, report);
+}
+
+static gboolean
+ask_read (const Range *range, RangeAsk *ask, GrReport *report)
+{
+  const GrOption *query = gr_args_option (range->request->args, "query"),
+                 *update = gr_args_option (range->request->args, "update");
+  gboolean good = TRUE;
+  ask->has_query = query != NULL;
+  if (query != NULL)
+    good = gr_word_run (query->value, "range", "components", 0, range->view.n - 1, "components are numbered from 0",
+                        report, &ask->first, &ask->last);
+  if (update != NULL)
+    good = ask_read_update (range, update->value, ask, report) && good;
+  return good;
+}
+
+static gboolean
+range_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
+{
+  const GrWord *name = request->args->name;
+  guint n = study->component->len;
+  if (study->is_family || study->options.play != GR_PLAY_NORMAL)
+    gr_report_add_at (report, GR_FAULT_INPUT, name, study->is_family ? "a family is not added" : "leave --misere out",
+                      "range: want a sum of components in normal play, got %s",
+                      study->is_family ? "a family" : "misère play");
+  else if (n == 0)
+    gr_report_add_at (report, GR_FAULT_INPUT, name, NULL, "range: want components, got none");
+  else if (n > RANGE_MOST && !request->data_only)
+    gr_report_add_at (report, GR_FAULT_LIMIT, name, "take a run of them; -f csv lists the whole tree",
+                      "range: at most %d components make a readable picture, got %u", RANGE_MOST, n);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+/* The picture of component @i. FALSE where it says nothing: colours tell the letters of partizan games, which would
+   shrink, but not how many sticks there are. */
+static gboolean
+range_add_piece (const GrStudy *study, guint i, GPtrArray *out)
+{
+  GrScene *piece = gr_piece_draw (study, i, gr_study_component (study, i)->start);
+  g_ptr_array_add (out, piece);
+  return !gr_study_summand (study, i)->is_partizan || !gr_scene_has_text (piece) || gr_scene_strip_text (piece);
+}
+
+static GPtrArray *
+range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  if (!range_check (study, request, report))
+    return NULL;
+  g_autoptr (GPtrArray) frames = gr_frames_new ();
+  g_autoptr (GPtrArray) piece = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  g_auto (Range) range = {
+    .study = study, .request = request, .frames = frames, .view = { .n = study->component->len, .changed = G_MAXUINT }
+  };
+  RangeAsk ask = { .has_query = FALSE };
+  gboolean has_pictures = !request->data_only;
+  if (!ask_read (&range, &ask, report) || (range.tree = gr_range_tree_new (study, error)) == NULL)
+    return NULL;
+  range.look = g_new0 (guint8, range.tree->node->len);
+  range.view.tree = range.tree;
+  for (guint i = 0; i < range.view.n && !request->data_only; i++)
+    has_pictures = range_add_piece (study, i, piece) && has_pictures;
+  range.view.piece = has_pictures ? piece : NULL;
+  if (!request->data_only)
+    gr_range_measure (&range.view);
+  range_add_levels (&range);
+  if (ask.has_update && !ask.has_value)
+    range_add_touched (&range, ask.component);
+  if (ask.has_value && !range_add_update (&range, ask.component, ask.value, error))
+    return NULL;
+  if (ask.has_query && !range_add_query (&range, ask.first, ask.last, error))
+    return NULL;
+  if (request->data_only)
+    range_add_data (&range);
+  return g_steal_pointer (&frames);
+}
+
+static const GrParam range_params[] = {
+  { "query", GR_PARAM_TEXT, NULL, 0, 0, NULL, "L..R", "the sum of components L to R, counted from 0" },
+  { "update", GR_PARAM_TEXT, NULL, 0, 0, NULL, "I[=VALUE]",
+    "component I, from 0, changes, to VALUE where one is given" },
+  GR_PARAM_END,
+};
+
+const GrFigure gr_figure_range = {
+  .name = "range",
+  .title = "Sums over runs",
+  .summary = "The values of many components in a balanced tree of sums: any run from a few nodes, any change by a few.",
+  .example = "nim 3 1 4 1 5 9 --query 1..4",
+  .params = range_params,
+  .is_partizan = TRUE,
+  .frames = range_frames,
+};

@@ -1,0 +1,460 @@
+// SPDX-License-Identifier: MIT
+// How a Hackenbush picture gets its value. Green: the colon principle folds the stalks at one point, the fusion
+// principle pulls the points of a cycle together, loops become edges, until one stalk stands. In other colours branches
+// add to a stalk or a bare value, and what stands on a coloured cycle is worth what its options say. Each principle
+// comes with its proof where it is first used, and at the end the winning cuts stand on the picture as it was. Any game
+// whose positions are or become such pictures has this figure.
+// Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapters 2, 3 and 7.
+#include "figures/reduce/draw.h"
+
+#include "diagram/options.h"
+#include "diagram/partizan.h"
+#include "figures/reduce/words.h"
+#include "diagram/words.h"
+
+#define REDUCE_MAX_EDGES 80
+
+typedef struct {
+  GrStudy *study;
+  const GrFigureRequest *request;
+  GrBush *bush; /* all components on one ground, numbered as their games number them */
+  GPtrArray *steps;
+  GrBushForms *memory; /* (nullable) of a coloured picture */
+  GrReduceView view;
+  GPtrArray *frames;
+  guint first_frame; /* of this position */
+} Reduce;
+
+/* ---- the picture ---- */
+
+/* The components of @whole as one picture. NULL and a fault where there are none, or too much of it. */
+static GrBush *
+reduce_bush (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrReport *report)
+{
+  g_autoptr (GrBush) bush = NULL;
+  g_autoptr (GArray) number = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GrPositions) part = gr_positions_new ();
+  for (guint i = 0; i < study->component->len; i++) {
+    const GrSummand *summand = gr_study_summand (study, i);
+    gr_positions_clear (part);
+    gr_study_parts (study, whole, i, part);
+    for (guint k = 0; k < gr_positions_count (part); k++) {
+      g_autoptr (GrBush)
+        own = summand->game->bush (summand->instance, gr_study_component (study, i)->realm, gr_positions_at (part, k));
+      guint32 n_before = bush != NULL ? bush->edge->len : 0;
+      if (own == NULL && summand->game->reduction != NULL) {
+        gr_report_add_at (report, GR_FAULT_INPUT, request->args->name,
+                          "draw value shows what its options make it worth",
+                          "reduce: this position becomes no Hackenbush picture");
+        return NULL;
+      }
+      if (own == NULL || n_before + own->edge->len > REDUCE_MAX_EDGES) {
+        gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name,
+                          "grundy solve gives the value of any number of edges",
+                          "reduce: at most %d edges can be followed step by step, got more", REDUCE_MAX_EDGES);
+        return NULL;
+      }
+      for (guint32 edge = 0; edge < own->edge->len; edge++)
+        g_array_append_val (number, gr_bush_edge (own, edge)->number);
+      GrBush *both = bush == NULL ? g_steal_pointer (&own) : gr_bush_join (bush, own);
+      gr_bush_free (bush);
+      bush = both;
+    }
+  }
+  for (guint32 edge = 0; bush != NULL && edge < bush->edge->len; edge++)
+    g_array_index (bush->edge, GrBushEdge, edge).number = g_array_index (number, guint32, edge);
+  return bush != NULL ? g_steal_pointer (&bush) : gr_bush_new (1, 1);
+}
+
+static gboolean
+reduce_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
+{
+  const GrWord *name = request->args->name;
+  if (study->options.play != GR_PLAY_NORMAL) {
+    gr_report_add_at (report, GR_FAULT_INPUT, name, "leave --misere out", "%s: values decide normal play only",
+                      name->text);
+    return FALSE;
+  }
+  for (guint i = 0; i < study->component->len; i++) {
+    const GrGame *game = gr_study_summand (study, i)->game;
+    if (game->bush == NULL) {
+      gr_report_add_at (report, GR_FAULT_INPUT, name, "for example: grundy draw reduce hackenbush GGG GG",
+                        "%s: want a game of Hackenbush pictures, got %s", name->text, game->name);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* ---- frames ---- */
+
+static void
+reduce_add_frame (const Reduce *reduce, GrScene *scene, const char *sentence, const char *result)
+{
+  g_ptr_array_add (reduce->frames, gr_frame_new (scene, sentence, result));
+}
+
+static gboolean
+reduce_has_hue (const Reduce *reduce, GrHue hue)
+{
+  for (guint32 i = 0; i < reduce->bush->edge->len; i++)
+    if (gr_bush_edge (reduce->bush, i)->hue == hue)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+reduce_add_start (const Reduce *reduce)
+{
+  static const GrPhrase one = { "One green edge on the ground.", "땅 위에 초록 변 하나가 있다." };
+  static const GrPhrase start = {
+    "%u green edges: either player may cut any of them, and what no longer hangs together with "
+    "the ground falls. What is the picture worth?",
+    "초록 변 %u개. 누구나 아무 변이나 자를 수 있고 땅과 끊어진 것은 떨어진다. 값은 얼마인가?"
+  };
+  static const GrPhrase coloured[2] = {
+    { "%u edges: Left cuts blue ones, Right dashed red ones, and what no longer hangs together with the ground falls. "
+      "What is the picture worth?",
+      "변 %u개. 왼쪽은 파란 변을, 오른쪽은 빨간 점선 변을 자른다. 땅과 끊어진 것은 떨어진다. 값은 얼마인가?" },
+    { "%u edges: Left cuts blue ones, Right dashed red ones, either may cut green, and what no longer hangs together "
+      "with the ground falls. What is the picture worth?",
+      "변 %u개. 왼쪽은 파란 변을, 오른쪽은 빨간 점선 변을, 초록 변은 누구나 자른다. 땅과 끊어진 것은 떨어진다. 값은 "
+      "얼마인가?" },
+  };
+  static const GrPhrase unknown = { "value ?", "값 ?" };
+  guint n = reduce->bush->edge->len;
+  gboolean is_green = reduce->memory == NULL;
+  const GrPhrase *phrase = !is_green ? &coloured[reduce_has_hue (reduce, GR_HUE_GREEN)] : n == 1 ? &one : &start;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_string_append_printf (text, gr_phrase (phrase, reduce->request), n);
+  if (reduce->frames->len == reduce->first_frame) { /* else the game's own steps have told more */
+    g_autoptr (GPtrArray) remark = gr_study_remarks (reduce->study);
+    for (guint i = 0; i < remark->len; i++)
+      g_string_append_printf (text, " %s", (char *) remark->pdata[i]);
+  }
+  reduce_add_frame (reduce,
+                    gr_reduce_draw_ends (&reduce->view, reduce->bush, NULL, NULL,
+                                         is_green ? "g = ?" : gr_phrase (&unknown, reduce->request)),
+                    text->str, NULL);
+}
+
+/* Why the principle @name holds. */
+static void
+reduce_add_reason (const Reduce *reduce, GrScene *scene, const GrPhrase *why, const GrPhrase *name)
+{
+  reduce_add_frame (reduce, scene, gr_phrase (why, reduce->request), gr_phrase (name, reduce->request));
+}
+
+/* Why things of equal value may be swapped. */
+static void
+reduce_add_colon (const Reduce *reduce)
+{
+  static const GrPhrase same = { "the same cut", "같은 변을 자른다" };
+  static const GrPhrase name = { "Colon principle", "콜론 원리" };
+  static const GrPhrase green = {
+    "Why: let H and K be worth the same. In two copies of any G, one with H and one with K at the same "
+    "point, the second player answers a cut in G by the same cut in the other, and a cut in H or K so "
+    "that H ⊕ K is 0 again. The sum is worth 0: H may be swapped for K.",
+    "까닭: H와 K의 값이 같다 하자. 같은 점에 H를 단 G와 K를 단 G를 더하면, 나중에 두는 사람은 G를 자르면 "
+    "다른 G에서 같은 변을, H나 K를 자르면 H ⊕ K가 다시 0이 되게 자른다. 합의 값은 0이므로 H를 K로 바꿔도 된다."
+  };
+  static const GrPhrase coloured = {
+    "Why: let H and K be worth the same. To any G with H add its mirror image −G with −K at the same point, blue and "
+    "red swapped. The second player answers a cut in G by the same cut in −G, and a cut in H or −K as in H − K, which "
+    "is worth 0. So the sum is worth 0: H may be swapped for K.",
+    "까닭: H와 K의 값이 같다 하자. H를 단 G에, 파랑과 빨강을 바꾼 −G의 같은 점에 −K를 달아 더한다. 나중에 두는 사람은 "
+    "G를 자르면 −G에서 같은 변을, H나 −K를 자르면 값이 0인 H − K에서처럼 응수한다. 합의 값은 0이므로 H를 K로 바꿔도 "
+    "된다."
+  };
+  reduce_add_reason (reduce, gr_reduce_draw_swap (&reduce->view, gr_phrase (&same, reduce->request)),
+                     reduce->memory == NULL ? &green : &coloured, &name);
+}
+
+static void
+reduce_add_fusion (const Reduce *reduce)
+{
+  static const GrPhrase name = { "Fusion principle", "융합 원리" };
+  static const GrPhrase ring = {
+    "Why, for a bare ring of n edges: a cut leaves stalks of n − 1 edges in all, so their nim-sum is odd "
+    "or even as n − 1 is: never as n is. If n is odd, the middle cut leaves 0. So the ring is worth 0 for "
+    "even n and 1 for odd n, as n loops are.",
+    "까닭 (변 n개의 고리): 자르면 변이 모두 n − 1개인 두 줄기가 남으므로 님합의 홀짝은 n − 1과 같다. n이 홀수면 "
+    "가운데를 잘라 0을 남긴다. 따라서 n이 짝수면 0, 홀수면 1로 고리 변 n개와 같다."
+  };
+  reduce_add_reason (reduce, gr_reduce_draw_ring (&reduce->view), &ring, &name);
+}
+
+static void
+reduce_add_rule (const Reduce *reduce)
+{
+  static const GrPhrase name = { "Tree rule", "나무 규칙" };
+  static const GrPhrase rule = {
+    "A blue edge under the number x is worth the first of these that the condition allows; under a red edge all signs "
+    "are turned. Why: x may be swapped for the stalk that has its value, and the edge puts one more blue edge under "
+    "that.",
+    "수 x를 인 파란 변의 값은 조건이 처음 맞는 줄이다. 빨간 변이면 부호를 모두 바꾼다. 까닭: x를 값이 같은 줄기로 "
+    "바꾸면 이 변은 그 줄기 밑에 파란 변 하나를 더 놓는 것이다."
+  };
+  reduce_add_reason (reduce, gr_reduce_draw_rule (&reduce->view), &rule, &name);
+}
+
+static const GrPhrase reduce_stalk_rule = {
+  " A stalk is read from below: an edge counts 1 until the colour first changes and half as much as the one below from "
+  "there on, blue with +, red with −.",
+  " 줄기는 밑에서부터 읽는다. 색이 처음 바뀔 때까지 변마다 1, 그 뒤로는 바로 아래의 절반이며 파랑은 +, 빨강은 −이다."
+};
+
+/* What has been explained already. */
+typedef struct {
+  gboolean colon, fusion, rule, stalk;
+} Explained;
+
+/* The proofs of what @step is the first to use. */
+static void
+reduce_add_proofs (const Reduce *reduce, const GrReduceStep *step, Explained *explained)
+{
+  const GrForms *forms = reduce->view.forms;
+  gboolean swaps = !step->on_ground && step->kind != GR_REDUCE_FUSE && step->kind != GR_REDUCE_LOOPS;
+  if (swaps && !explained->colon) {
+    reduce_add_colon (reduce);
+    explained->colon = TRUE;
+  }
+  if (step->kind == GR_REDUCE_FUSE && !explained->fusion) {
+    reduce_add_fusion (reduce);
+    explained->fusion = TRUE;
+  }
+  if (!explained->rule && gr_reduce_has_rule (step, forms)) {
+    reduce_add_rule (reduce);
+    explained->rule = TRUE;
+  }
+}
+
+static void
+reduce_add_step (const Reduce *reduce, const GrBush *before, const GArray *badge, const GrReduceStep *step,
+                 Explained *explained)
+{
+  g_autofree char *words = gr_reduce_sentence (step, reduce->view.forms, reduce->request);
+  g_autofree char *formula = gr_reduce_formula (step, reduce->view.forms, reduce->request);
+  g_autoptr (GString) sentence = g_string_new (words);
+  gboolean has_result = step->kind != GR_REDUCE_FUSE && step->kind != GR_REDUCE_LOOPS;
+  if (!explained->stalk && gr_reduce_has_stalk (step)) {
+    g_string_append (sentence, gr_phrase (&reduce_stalk_rule, reduce->request));
+    explained->stalk = TRUE;
+  }
+  reduce_add_frame (reduce, gr_reduce_draw_step (&reduce->view, before, badge, step, formula), sentence->str,
+                    has_result ? formula : NULL);
+}
+
+/* The last picture and the values in it. */
+static GrReduceEnd
+reduce_end (const Reduce *reduce)
+{
+  if (reduce->steps->len == 0)
+    return (GrReduceEnd) { reduce->bush, NULL };
+  const GrReduceStep *last = g_ptr_array_index (reduce->steps, reduce->steps->len - 1);
+  return (GrReduceEnd) { last->after, last->badge };
+}
+
+static void
+reduce_add_green_end (const Reduce *reduce)
+{
+  static const GrPhrase lost = {
+    "The picture is worth 0: whoever moves second wins, and no cut helps the first player.",
+    "그림의 값은 0이다: 나중에 두는 사람이 이기고, 먼저 두는 사람에게는 이기는 수가 없다."
+  };
+  static const GrPhrase one = { "The picture is worth a stalk of %1$" G_GUINT64_FORMAT
+                                ". The marked cut of edge %2$u leaves 0 and wins.",
+                                "그림의 값은 줄기 %1$" G_GUINT64_FORMAT
+                                "과 같다. 표시한 변 %2$u번을 자르면 0이 남아 이긴다." };
+  static const GrPhrase many = { "The picture is worth a stalk of %1$" G_GUINT64_FORMAT
+                                 ". Each of the %2$u marked cuts leaves 0 and "
+                                 "wins.",
+                                 "그림의 값은 줄기 %1$" G_GUINT64_FORMAT
+                                 "과 같다. 표시한 변 %2$u개는 어느 것을 잘라도 0이 남아 이긴다." };
+  g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) mark = g_array_new (FALSE, FALSE, sizeof (GrReduceMark));
+  GrNimber value = gr_bush_value (reduce->bush, NULL);
+  if (value > 0)
+    gr_bush_seek (reduce->bush, NULL, 0, cut);
+  for (guint i = 0; i < cut->len; i++) {
+    GrReduceMark own = { g_array_index (cut, guint32, i), GR_REDUCE_MARK_BOTH, "" };
+    g_snprintf (own.text, sizeof own.text, "%u", gr_bush_edge (reduce->bush, own.edge)->number);
+    g_array_append_val (mark, own);
+  }
+  const GrPhrase *phrase = value == 0 ? &lost : cut->len == 1 ? &one : &many;
+  guint number = cut->len == 1 ? gr_bush_edge (reduce->bush, g_array_index (cut, guint32, 0))->number : cut->len;
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (phrase, reduce->request), value, number);
+  g_autofree char *result = g_strdup_printf ("g = %" G_GUINT64_FORMAT, value);
+  GrReduceEnd end = reduce_end (reduce);
+  reduce_add_frame (reduce, gr_reduce_draw_ends (&reduce->view, reduce->bush, mark, &end, result), sentence, result);
+}
+
+/* The cuts by which either player wins who is to move: of GrReduceMark. NULL and @error over a limit. (transfer
+   full) */
+static GArray *
+reduce_winning_cuts (const Reduce *reduce, guint n_wins[2], GError **error)
+{
+  GrForms *forms = gr_bush_forms_store (reduce->memory);
+  g_autoptr (GArray) mark = g_array_new (FALSE, FALSE, sizeof (GrReduceMark));
+  guint n = reduce->bush->edge->len;
+  g_autofree guint8 *standing = g_new (guint8, MAX (1, n));
+  for (guint i = 0; i < n; i++)
+    standing[i] = 1;
+  n_wins[0] = n_wins[1] = 0;
+  for (guint32 i = 0; i < n; i++) {
+    GrHue hue = (GrHue) gr_bush_edge (reduce->bush, i)->hue;
+    GrOutcome outcome;
+    standing[i] = 0;
+    GrForm after = gr_bush_form (reduce->memory, reduce->bush, standing, error);
+    standing[i] = 1;
+    if (after == GR_FORM_NONE || !gr_form_outcome (forms, after, &outcome, error))
+      return NULL;
+    const gboolean wins[2] = { hue != GR_HUE_RED && (outcome == GR_OUTCOME_P || outcome == GR_OUTCOME_L),
+                               hue != GR_HUE_BLUE && (outcome == GR_OUTCOME_P || outcome == GR_OUTCOME_R) };
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+      GrReduceMark own = { i, side == GR_SIDE_LEFT ? GR_REDUCE_MARK_LEFT : GR_REDUCE_MARK_RIGHT, "" };
+      if (wins[side]) {
+        n_wins[side]++;
+        g_snprintf (own.text, sizeof own.text, "%u", gr_bush_edge (reduce->bush, i)->number);
+        g_array_append_val (mark, own);
+      }
+    }
+  }
+  return g_steal_pointer (&mark);
+}
+
+static gboolean
+reduce_add_coloured_end (const Reduce *reduce, const Explained *explained, GError **error)
+{
+  static const GrPhrase winner[4] = {
+    [GR_OUTCOME_P] = { "The picture is worth %s: whoever moves second wins, and no cut helps the first player.",
+                       "그림의 값은 %s이다. 나중에 두는 사람이 이기고 먼저 두는 사람에게는 이기는 수가 없다." },
+    [GR_OUTCOME_N] = { "The picture is worth %s, confused with 0: whoever moves first wins.",
+                       "그림의 값은 %s이다. 0과 견줄 수 없어 먼저 두는 사람이 이긴다." },
+    [GR_OUTCOME_L] = { "The picture is worth %s, more than 0: Left wins, whoever moves first.",
+                       "그림의 값은 %s이고 0보다 크다. 누가 먼저 두든 왼쪽이 이긴다." },
+    [GR_OUTCOME_R] = { "The picture is worth %s, less than 0: Right wins, whoever moves first.",
+                       "그림의 값은 %s이고 0보다 작다. 누가 먼저 두든 오른쪽이 이긴다." },
+  };
+  static const GrPhrase cuts = { " Marked are the cuts that win: %1$u of Left’s, %2$u of Right’s.",
+                                 " 이기는 수를 표시했다. 왼쪽 %1$u개, 오른쪽 %2$u개." };
+  GrForms *forms = gr_bush_forms_store (reduce->memory);
+  GrForm value = gr_bush_form (reduce->memory, reduce->bush, NULL, error);
+  GrOutcome outcome;
+  guint n_wins[2];
+  if (value == GR_FORM_NONE || !gr_form_outcome (forms, value, &outcome, error))
+    return FALSE;
+  g_autoptr (GArray) mark = reduce_winning_cuts (reduce, n_wins, error);
+  if (mark == NULL)
+    return FALSE;
+  g_autofree char *name = gr_partizan_near_name (forms, value, 3 * GR_REDUCE_NAME);
+  g_autoptr (GString) sentence = g_string_new (NULL);
+  g_string_append_printf (sentence, gr_phrase (&winner[outcome], reduce->request), name);
+  if (mark->len > 0)
+    g_string_append_printf (sentence, gr_phrase (&cuts, reduce->request), n_wins[0], n_wins[1]);
+  gboolean is_signs = reduce->steps->len == 0 && !reduce_has_hue (reduce, GR_HUE_GREEN)
+                      && reduce_has_hue (reduce, GR_HUE_BLUE) && reduce_has_hue (reduce, GR_HUE_RED);
+  if (is_signs && !explained->stalk)
+    g_string_append (sentence, gr_phrase (&reduce_stalk_rule, reduce->request));
+  GrReduceEnd end = reduce_end (reduce);
+  reduce_add_frame (reduce, gr_reduce_draw_ends (&reduce->view, reduce->bush, mark, &end, name), sentence->str, name);
+  return TRUE;
+}
+
+static gboolean
+reduce_add_frames (Reduce *reduce, GError **error)
+{
+  gboolean no_proof = gr_args_flag (reduce->request->args, "no-proof");
+  Explained explained = { no_proof, no_proof, no_proof, no_proof };
+  const GrBush *before = reduce->bush;
+  const GArray *badge = NULL;
+  reduce_add_start (reduce);
+  for (guint i = 0; i < reduce->steps->len; i++) {
+    const GrReduceStep *step = g_ptr_array_index (reduce->steps, i);
+    reduce_add_proofs (reduce, step, &explained);
+    reduce_add_step (reduce, before, badge, step, &explained);
+    before = step->after;
+    badge = step->badge;
+  }
+  if (reduce->memory != NULL)
+    return reduce_add_coloured_end (reduce, &explained, error);
+  reduce_add_green_end (reduce);
+  return TRUE;
+}
+
+/* The games' own steps towards their pictures. */
+static void
+reduce_add_games_steps (const Reduce *reduce, GrBytes whole)
+{
+  g_autoptr (GrPositions) part = gr_positions_new ();
+  for (guint i = 0; i < reduce->study->component->len; i++) {
+    const GrSummand *summand = gr_study_summand (reduce->study, i);
+    gr_positions_clear (part);
+    gr_study_parts (reduce->study, whole, i, part);
+    for (guint k = 0; k < gr_positions_count (part) && summand->game->reduction != NULL; k++) {
+      for (guint step = 0;; step++) {
+        g_autoptr (GrScene) scene = gr_scene_new ();
+        g_autoptr (GString) sentence = g_string_new (NULL);
+        if (!summand->game->reduction (summand->instance, gr_study_component (reduce->study, i)->realm,
+                                       gr_positions_at (part, k), step, scene, sentence))
+          break;
+        reduce_add_frame (reduce, g_steal_pointer (&scene), sentence->str, NULL);
+      }
+    }
+  }
+}
+
+/* Adds the frames of one position. */
+static gboolean
+reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
+{
+  g_autoptr (GrBush) bush = reduce->bush = reduce_bush (reduce->study, reduce->request, whole, report);
+  g_autoptr (GrBushForms) memory = NULL;
+  if (bush == NULL)
+    return FALSE;
+  gr_bush_finish (bush);
+  gr_bush_place (bush);
+  if (!gr_bush_is_green (bush, NULL))
+    memory = reduce->memory = gr_bush_forms_new (gr_study_forms (reduce->study));
+  g_autoptr (GPtrArray) steps = reduce->steps = memory != NULL ? gr_reduce_colour_steps (bush, memory, error)
+                                                               : gr_reduce_steps (bush);
+  if (steps == NULL)
+    return FALSE;
+  reduce->view = gr_reduce_view (bush, steps, memory != NULL ? gr_study_forms (reduce->study) : NULL);
+  reduce_add_games_steps (reduce, whole);
+  return reduce_add_frames (reduce, error);
+}
+
+static GPtrArray *
+reduce_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  g_autoptr (GrPositions)
+    positions = reduce_check (study, request, report) ? gr_option_positions (study, request, report, error) : NULL;
+  if (positions == NULL)
+    return NULL;
+  g_autoptr (GPtrArray) frames = gr_frames_new ();
+  for (guint i = 0; i < gr_positions_count (positions); i++) {
+    Reduce reduce = { .study = study, .request = request, .frames = frames, .first_frame = frames->len };
+    if (!reduce_show (&reduce, gr_positions_at (positions, i), report, error))
+      return NULL;
+  }
+  return g_steal_pointer (&frames);
+}
+
+static const GrParam reduce_params[] = {
+  GR_PARAM_OF,
+  { "no-proof", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "leave out why the principles hold" },
+  GR_PARAM_END,
+};
+
+const GrFigure gr_figure_reduce = {
+  .name = "reduce",
+  .title = "Reduction of a Hackenbush picture",
+  .summary =
+    "A Hackenbush picture folded step by step to one stalk or value, with the reasons, and the winning cuts: colon and "
+    "fusion in green, sums, signs, the tree rule and best options in other colours.",
+  .example = "hackenbush GGG GG",
+  .params = reduce_params,
+  .is_partizan = TRUE,
+  .frames = reduce_frames,
+};

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: MIT
+// The words of reductions. In green pictures stalks have lengths that are added by ⊕; in coloured ones all values have
+// names.
+#include "figures/reduce/words.h"
+
+#include "diagram/partizan.h"
+#include "diagram/words.h"
+
+#include <math.h>
+#include <string.h>
+
+#define RULES_TOLD 3         /* of one step */
+#define RULE_LARGEST 1000000 /* numbers for which the tree rule is worked out */
+
+/* ---- green pictures ---- */
+
+/* “2 ⊕ 1 ⊕ 3 = 0”. */
+static char *
+colon_formula (const GrReduceStep *step)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; i < step->length->len; i++)
+    g_string_append_printf (text, "%s%u", i > 0 ? " ⊕ " : "", g_array_index (step->length, guint32, i));
+  g_string_append_printf (text, " = %" G_GUINT64_FORMAT, step->value);
+  return g_strdup (text->str);
+}
+
+static char *
+colon_sentence (const GrReduceStep *step, const GrFigureRequest *request)
+{
+  static const GrPhrase at_point[2] = {
+    { "Stalks of length %1$s meet at the ringed point. They cancel: nothing need stand there.",
+      "표시한 점에서 길이 %1$s인 줄기가 만난다. 서로 지워져 아무것도 남지 않는다." },
+    { "Stalks of length %1$s meet at the ringed point. One stalk of length %2$" G_GUINT64_FORMAT
+      " does the same there.",
+      "표시한 점에서 길이 %1$s인 줄기가 만난다. 길이 %2$" G_GUINT64_FORMAT "인 줄기 하나로 바꾼다." },
+  };
+  static const GrPhrase on_ground[2] = {
+    { "Stalks of length %1$s stand on the ground and add like heaps of Nim: they cancel.",
+      "땅 위의 길이 %1$s인 줄기들은 님 무더기처럼 더해져 서로 지워진다." },
+    { "Stalks of length %1$s stand on the ground and add like heaps of Nim: they are worth %2$" G_GUINT64_FORMAT ".",
+      "땅 위의 길이 %1$s인 줄기들은 님 무더기처럼 더해져 값이 %2$" G_GUINT64_FORMAT "이다." },
+  };
+  g_autoptr (GPtrArray) length = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < step->length->len; i++)
+    g_ptr_array_add (length, g_strdup_printf ("%u", g_array_index (step->length, guint32, i)));
+  g_autofree char *list = gr_words_list (length, request);
+  const GrPhrase *phrase = step->on_ground ? &on_ground[step->value > 0] : &at_point[step->value > 0];
+  return g_strdup_printf (gr_phrase (phrase, request), list, step->value);
+}
+
+static char *
+fuse_sentence (const GrReduceStep *step, const GrFigureRequest *request)
+{
+  static const GrPhrase in_air = { "These %u edges run in a circle: its points become one, and the edges become loops.",
+                                   "이 변 %u개는 고리를 이룬다. 점들을 한 점으로 모으면 변은 모두 고리 변이 된다." };
+  static const GrPhrase on_ground = {
+    "The ground is one point, so these %u edges run in a circle: all becomes one point, with loops.",
+    "땅은 한 점이므로 이 변 %u개는 고리를 이룬다. 점들을 땅으로 모으면 모두 고리 변이 된다."
+  };
+  return g_strdup_printf (gr_phrase (step->on_ground ? &on_ground : &in_air, request), step->n_edges);
+}
+
+static char *
+loops_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request)
+{
+  static const GrPhrase one = { "A loop is worth a single edge: one cut, and nothing is left of it.",
+                                "고리 변 하나는 변 하나와 같다: 한 번 자르면 아무것도 남지 않는다." };
+  static const GrPhrase many = { "Each of the %u loops is worth a single edge: one cut, and nothing is left of it.",
+                                 "고리 변 %u개는 각각 변 하나와 같다: 한 번 자르면 아무것도 남지 않는다." };
+  static const GrPhrase coloured = { "A loop is worth a single edge of its colour: one cut, and nothing is left of it.",
+                                     "고리 변은 같은 색의 변 하나와 같다: 한 번 자르면 아무것도 남지 않는다." };
+  const GrPhrase *phrase = forms != NULL ? &coloured : step->n_edges == 1 ? &one : &many;
+  return g_strdup_printf (gr_phrase (phrase, request), step->n_edges);
+}
+
+/* ---- coloured pictures ---- */
+
+static char *
+value_name (const GrForms *forms, GrForm form)
+{
+  return gr_partizan_near_name (forms, form, GR_REDUCE_NAME);
+}
+
+/* “3/4 − 1/2 + *”. (transfer full) */
+static char *
+sum_terms (const GrReduceStep *step, const GrForms *forms)
+{
+  static const char minus[] = "−";
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; i < step->term->len; i++) {
+    GrForm form = g_array_index (step->term, GrReduceTerm, i).form;
+    g_autofree char *name = value_name (forms, form);
+    gsize sign = g_str_has_prefix (name, minus) ? strlen (minus) : 0;
+    g_string_append (text, i == 0 ? "" : sign > 0 ? " − " : " + ");
+    g_string_append (text, i > 0 ? name + sign : name);
+  }
+  return g_strdup (text->str);
+}
+
+/* The tree rule on a number: “ = (−3/4 + 2)/2”. */
+static void
+rule_append_work (const GrReduceTerm *term, const GrForms *forms, GString *text)
+{
+  static const char minus[] = "−";
+  if (gr_form_kind (forms, term->above) != GR_FORM_NUMBER || term->hue == GR_HUE_GREEN)
+    return;
+  const GrDyadic *x = gr_form_base (forms, term->above);
+  double value = gr_dyadic_to_double (x), least = term->hue == GR_HUE_BLUE ? value : -value;
+  if (!(fabs (value) < RULE_LARGEST) || gr_dyadic_size (x) > 40)
+    return;
+  gint64 n = MAX (1, (gint64) floor (1 - least) + 1); /* the first with n + x > 1 */
+  g_autofree char *name = value_name (forms, term->above);
+  const char *sign = term->hue == GR_HUE_BLUE ? "+" : minus;
+  if (n == 1)
+    g_string_append_printf (text, " = %s %s 1", name, sign);
+  else if (n <= 11)
+    g_string_append_printf (text, " = (%s %s %" G_GINT64_FORMAT ")/%d", name, sign, n, 1 << (n - 1));
+  else
+    g_string_append_printf (text, " = (%s %s %" G_GINT64_FORMAT ")/2^%" G_GINT64_FORMAT, name, sign, n, n - 1);
+}
+
+/* “A blue edge under 5/8 is worth 1:5/8 = 5/8 + 1 = 13/8.” */
+static void
+sum_append_rules (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request, GString *text)
+{
+  static const GrPhrase rule[3] = {
+    [GR_HUE_GREEN] = { " A green edge under %1$s is worth *:%2$s", " %1$s 아래 초록 변의 값은 *:%2$s" },
+    [GR_HUE_BLUE] = { " A blue edge under %1$s is worth 1:%2$s", " %1$s 아래 파란 변의 값은 1:%2$s" },
+    [GR_HUE_RED] = { " A red edge under %1$s is worth −1:%2$s", " %1$s 아래 빨간 변의 값은 −1:%2$s" },
+  };
+  guint n = 0;
+  for (guint i = 0; i < step->term->len && n < RULES_TOLD; i++) {
+    const GrReduceTerm *term = &g_array_index (step->term, GrReduceTerm, i);
+    if (term->n_rules == 0)
+      continue;
+    g_autofree char *above = value_name (forms, term->above), *whole = value_name (forms, term->form);
+    gboolean is_number = gr_form_kind (forms, term->above) == GR_FORM_NUMBER;
+    g_autofree char *guarded = is_number ? g_strdup (above) : g_strdup_printf ("(%s)", above);
+    g_string_append_printf (text, gr_phrase (&rule[term->hue], request), above, guarded);
+    rule_append_work (term, forms, text);
+    g_string_append_printf (text, " = %s.", whole);
+    n++;
+  }
+}
+
+/* What stands at the point afterwards. */
+static void
+append_result (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request, GString *text)
+{
+  static const GrPhrase nothing = { " Nothing need stand there.", " 거기에는 아무것도 남길 필요가 없다." };
+  static const GrPhrase stalk = { " A stalk worth %s does the same there.", " 값이 %s인 줄기 하나로 바꾼다." };
+  static const GrPhrase bare = { " The bare value %s stands for it.", " 그 자리에 둘 값: %s." };
+  g_autofree char *name = value_name (forms, step->form);
+  if (step->form == GR_FORM_ZERO)
+    g_string_append (text, gr_phrase (&nothing, request));
+  else
+    g_string_append_printf (text, gr_phrase (step->is_stalk ? &stalk : &bare, request), name);
+}
+
+static char *
+sum_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request)
+{
+  static const GrPhrase point = { "At the ringed point values add: %1$s = %2$s.",
+                                  "표시한 점에서 값을 더한다: %1$s = %2$s." };
+  static const GrPhrase ground = { "What stands on the ground adds: %1$s = %2$s.",
+                                   "땅 위의 것을 더한다: %1$s = %2$s." };
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *terms = sum_terms (step, forms), *whole = value_name (forms, step->form);
+  if (step->term->len > 1)
+    g_string_append_printf (text, gr_phrase (step->on_ground ? &ground : &point, request), terms, whole);
+  sum_append_rules (step, forms, request, text);
+  if (!step->on_ground)
+    append_result (step, forms, request, text);
+  return g_strdup (g_strchug (text->str));
+}
+
+/* The different values of @side's best cuts: of char*. (transfer full) */
+static GPtrArray *
+options_names (const GrReduceStep *step, const GrForms *forms, GrSide side)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) seen = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  for (guint i = 0; i < step->option->len; i++) {
+    const GrReduceOption *option = &g_array_index (step->option, GrReduceOption, i);
+    gboolean is_new = option->side == side;
+    for (guint k = 0; k < seen->len; k++)
+      is_new &= g_array_index (seen, GrForm, k) != option->form;
+    if (is_new) {
+      g_array_append_val (seen, option->form);
+      g_ptr_array_add (names, value_name (forms, option->form));
+    }
+  }
+  return names;
+}
+
+static char *
+options_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request)
+{
+  static const GrPhrase circle = {
+    "Some of these %1$u edges run in a circle that is not green alone: nothing may be pulled together, and the cuts "
+    "decide. Left %2$s, Right %3$s: the value is %4$s.",
+    "이 변 %1$u개에는 초록이 아닌 고리가 있어 점을 모을 수 없고, 자르는 수가 값을 정한다. 왼쪽은 %2$s, "
+    "오른쪽은 %3$s: 값은 %4$s이다."
+  };
+  static const GrPhrase leaves = { "leaves %s at best", "최선이 %s" };
+  static const GrPhrase none = { "has nothing to cut", "자를 변이 없음" };
+  char *best[2];
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    g_autoptr (GPtrArray) names = options_names (step, forms, side);
+    g_autofree char *list = gr_words_list (names, request);
+    best[side] = g_strdup_printf (gr_phrase (names->len > 0 ? &leaves : &none, request), list);
+  }
+  g_autofree char *whole = value_name (forms, step->form);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_string_append_printf (text, gr_phrase (&circle, request), step->n_edges, best[0], best[1], whole);
+  if (!step->on_ground)
+    append_result (step, forms, request, text);
+  char *sentence = g_strdup (text->str);
+  for (guint side = 0; side < 2; side++)
+    g_free (best[side]);
+  return sentence;
+}
+
+/* “{1, * | 2} = 3/2”. */
+static char *
+options_formula (const GrReduceStep *step, const GrForms *forms)
+{
+  g_autoptr (GString) text = g_string_new ("{");
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    g_autoptr (GPtrArray) names = options_names (step, forms, side);
+    for (guint i = 0; i < names->len; i++)
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", (const char *) g_ptr_array_index (names, i));
+    g_string_append (text, side == GR_SIDE_LEFT ? " | " : "}");
+  }
+  g_autofree char *whole = value_name (forms, step->form);
+  g_string_append_printf (text, " = %s", whole);
+  return g_strdup (text->str);
+}
+
+/* ---- all of them ---- */
+
+gboolean
+gr_reduce_has_rule (const GrReduceStep *step, const GrForms *forms)
+{
+  for (guint i = 0; step->term != NULL && i < step->term->len; i++) {
+    const GrReduceTerm *term = &g_array_index (step->term, GrReduceTerm, i);
+    if (term->n_rules > 0 && term->hue != GR_HUE_GREEN && gr_form_kind (forms, term->above) == GR_FORM_NUMBER)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+gr_reduce_has_stalk (const GrReduceStep *step)
+{
+  for (guint i = 0; step->term != NULL && i < step->term->len; i++)
+    if (g_array_index (step->term, GrReduceTerm, i).is_mixed)
+      return TRUE;
+  return FALSE;
+}
+
+char *
+gr_reduce_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request)
+{
+  switch (step->kind) {
+  case GR_REDUCE_COLON:
+    return colon_sentence (step, request);
+  case GR_REDUCE_FUSE:
+    return fuse_sentence (step, request);
+  case GR_REDUCE_LOOPS:
+    return loops_sentence (step, forms, request);
+  case GR_REDUCE_SUM:
+    return sum_sentence (step, forms, request);
+  case GR_REDUCE_OPTIONS:
+    return options_sentence (step, forms, request);
+  }
+  g_assert_not_reached ();
+}
+
+char *
+gr_reduce_formula (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request)
+{
+  static const GrPhrase fuse = { "%1$u edges, %1$u loops", "변 %1$u개, 고리 %1$u개" };
+  static const GrPhrase loops[2] = { { "1 loop = 1 edge", "고리 1개 = 변 1개" },
+                                     { "%1$u loops = %1$u edges", "고리 %1$u개 = 변 %1$u개" } };
+  switch (step->kind) {
+  case GR_REDUCE_COLON:
+    return colon_formula (step);
+  case GR_REDUCE_FUSE:
+    return g_strdup_printf (gr_phrase (&fuse, request), step->n_edges);
+  case GR_REDUCE_LOOPS:
+    return g_strdup_printf (gr_phrase (&loops[step->n_edges > 1], request), step->n_edges);
+  case GR_REDUCE_SUM: {
+    g_autofree char *terms = sum_terms (step, forms), *whole = value_name (forms, step->form);
+    return step->term->len > 1 ? g_strdup_printf ("%s = %s", terms, whole) : g_steal_pointer (&whole);
+  }
+  case GR_REDUCE_OPTIONS:
+    return options_formula (step, forms);
+  }
+  g_assert_not_reached ();
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// What is said under the steps of a reduction, and what is written over its arrows.
+#pragma once
+
+#include "diagram/figure.h"
+#include "figures/reduce/steps.h"
+
+/* The sentence of a step; @forms: of a coloured picture, else NULL. (transfer full) */
+char *gr_reduce_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request);
+
+/* “2 ⊕ 1 ⊕ 3 = 0”, “3/4 − 1/2 = 1/4”. (transfer full) */
+char *gr_reduce_formula (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request);
+
+/* TRUE where the step reads a value that an edge carries, by the tree rule. */
+gboolean gr_reduce_has_rule (const GrReduceStep *step, const GrForms *forms);
+/* TRUE where it reads a stalk of several colours. */
+gboolean gr_reduce_has_stalk (const GrReduceStep *step);
+
+/* Names of values in pictures and sentences are cut to this. */
+#define GR_REDUCE_NAME 22

@@ -1,0 +1,501 @@
+// SPDX-License-Identifier: MIT
+// The components of a sum in which Left and Right have different moves, over one number line: each at its own value,
+// then added one after another, then the total, who wins, and in which components. Means add, so that every component
+// moves the sum by its mean; what a hot game or an infinitesimal does beyond that is told and drawn (sum-draw.c).
+// Source: Winning Ways, vol. 1, ch. 2 (sums of numbers), ch. 6 (means); J. H. Conway, On Numbers and Games (1976), ch.
+// 9.
+#include "figures/sum/draw.h"
+
+#include "diagram/options.h"
+#include "diagram/partizan.h"
+#include "diagram/piece.h"
+#include "diagram/words.h"
+#include "value/thermograph.h"
+
+#include <string.h>
+
+#define SUM_NAME_CHARACTERS 24
+#define SUM_TOLD_CHARACTERS 60 /* of a name in a sentence */
+#define SUM_PIECE_GAP 10.0     /* between the parts of one component, in points */
+#define SUM_MAX_MOVES 2000     /* that are tried for those that win */
+
+typedef struct {
+  GrStudy *study;
+  GrForms *forms;
+  GArray *mean;  /* of GrDyadic*, owned: of the sum so far, shape (rows) */
+  GArray *value; /* of GrForm: of the components, shape (rows) */
+  GrForm total;
+  GrSumView view;
+} Sum;
+
+static void
+sum_clear_row (gpointer data)
+{
+  GrSumRow *row = data;
+  g_free (row->label);
+  g_clear_pointer (&row->picture, gr_scene_free);
+  g_free (row->own.name);
+  g_free (row->so_far.name);
+}
+
+static void
+sum_clear_mean (gpointer data)
+{
+  gr_dyadic_free (*(GrDyadic **) data);
+}
+
+static void
+sum_clear (Sum *sum)
+{
+  g_array_unref (sum->view.row);
+  g_array_unref (sum->mean);
+  g_array_unref (sum->value);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sum, sum_clear)
+
+/* ---- what stands in the rows ---- */
+
+/* The mean of a value. NULL and @error over a limit. (transfer full) */
+static GrDyadic *
+sum_mean (const GrForms *forms, GrForm form, GError **error)
+{
+  if (gr_dyadic_compare (gr_form_left_stop (forms, form), gr_form_right_stop (forms, form)) == 0)
+    return gr_dyadic_copy (gr_form_left_stop (forms, form));
+  g_autoptr (GrThermograph) thermograph = gr_thermograph_new (forms, form, error);
+  return thermograph != NULL ? gr_dyadic_copy (thermograph->mean) : NULL;
+}
+
+static gboolean
+sum_read_mark (GrForms *forms, GrForm form, const GrDyadic *mean, GrSumMark *mark, GError **error)
+{
+  mark->low = gr_dyadic_to_double (gr_form_right_stop (forms, form));
+  mark->high = gr_dyadic_to_double (gr_form_left_stop (forms, form));
+  mark->mean = gr_dyadic_to_double (mean);
+  mark->name = gr_partizan_near_name (forms, form, SUM_NAME_CHARACTERS);
+  mark->kind = GR_SUM_NUMBER;
+  if (gr_form_kind (forms, form) == GR_FORM_NUMBER)
+    return TRUE;
+  mark->kind = GR_SUM_HOT;
+  if (gr_dyadic_compare (gr_form_left_stop (forms, form), gr_form_right_stop (forms, form)) != 0)
+    return TRUE;
+  mark->kind = GR_SUM_NEAR;
+  g_autoptr (GrDyadic) back = gr_dyadic_negate (mean);
+  GrForm shift = gr_form_number (forms, back, error);
+  GrForm rest = shift != GR_FORM_NONE ? gr_form_sum (forms, form, shift, error) : GR_FORM_NONE;
+  return rest != GR_FORM_NONE && gr_form_outcome (forms, rest, &mark->side, error);
+}
+
+/* The component in @whole as one value. GR_FORM_NONE and @error. */
+static GrForm
+sum_component_form (const Sum *sum, GrBytes whole, guint component, GError **error)
+{
+  g_autoptr (GrPositions) part = gr_positions_new ();
+  gr_study_parts (sum->study, whole, component, part);
+  return gr_study_parts_form (sum->study, component, part, 0, gr_positions_count (part), error);
+}
+
+/* TRUE where @picture says something by words, as piles do that are too large to be drawn, or by the counts of a game
+   of both players. Letters and numbers of places are not missed. */
+static gboolean
+sum_is_said (const Sum *sum, guint component, const GrScene *picture)
+{
+  gboolean counts = !gr_study_summand (sum->study, component)->is_partizan;
+  for (guint i = 0; i < picture->item->len; i++) {
+    const GrItem *item = &g_array_index (picture->item, GrItem, i);
+    if (item->kind == GR_ITEM_TEXT && (counts || g_utf8_strlen (item->text, -1) > 2))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Label and picture of a component; several parts stand side by side. */
+static void
+sum_read_look (const Sum *sum, GrBytes whole, guint component, GrSumRow *row)
+{
+  g_autoptr (GrPositions) part = gr_positions_new ();
+  g_autoptr (GString) label = g_string_new (NULL);
+  g_autoptr (GrScene) picture = gr_scene_new ();
+  double x = 0;
+  row->summand = gr_study_component (sum->study, component)->summand;
+  gr_study_parts (sum->study, whole, component, part);
+  for (guint i = 0; i < gr_positions_count (part); i++) {
+    GrBytes at = gr_positions_at (part, i);
+    g_autofree char *caption = gr_piece_caption (sum->study, component, at);
+    g_autoptr (GrScene) own = gr_piece_draw (sum->study, component, at);
+    g_string_append_printf (label, "%s%s", i > 0 ? "+" : "", caption);
+    gr_scene_append (picture, own, x, 0, 1);
+    x = picture->bounds.width > 0 ? picture->bounds.x + picture->bounds.width + SUM_PIECE_GAP : 0;
+  }
+  if (!sum_is_said (sum, component, picture) && gr_scene_strip_text (picture))
+    row->picture = g_steal_pointer (&picture);
+  g_autofree char *name = gr_partizan_name (sum->forms, g_array_index (sum->value, GrForm, component), G_MAXUINT);
+  if (!gr_partizan_is_name (label->str, name))
+    row->label = g_strdup (label->len > 0 ? label->str : "–");
+}
+
+static gboolean
+sum_read_row (Sum *sum, GrBytes whole, guint component, GError **error)
+{
+  GrSumRow empty = { 0 };
+  g_array_append_val (sum->view.row, empty);
+  GrSumRow *row = &g_array_index (sum->view.row, GrSumRow, component);
+  GrForm own = sum_component_form (sum, whole, component, error);
+  if (own == GR_FORM_NONE)
+    return FALSE;
+  g_array_append_val (sum->value, own);
+  g_autoptr (GrDyadic) mean = sum_mean (sum->forms, own, error);
+  sum->total = mean != NULL ? gr_form_sum (sum->forms, sum->total, own, error) : GR_FORM_NONE;
+  if (sum->total == GR_FORM_NONE)
+    return FALSE;
+  GrDyadic *so_far = component > 0 ? gr_dyadic_add (g_array_index (sum->mean, GrDyadic *, component - 1), mean)
+                                   : gr_dyadic_copy (mean);
+  g_array_append_val (sum->mean, so_far);
+  sum_read_look (sum, whole, component, row);
+  return sum_read_mark (sum->forms, own, mean, &row->own, error)
+         && sum_read_mark (sum->forms, sum->total, so_far, &row->so_far, error);
+}
+
+/* Counts the winning moves, where that takes no more than trying some. */
+static gboolean
+sum_read_wins (Sum *sum, GrBytes whole, GError **error)
+{
+  if (gr_study_n_moves (sum->study, whole) > SUM_MAX_MOVES)
+    return TRUE;
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  gr_study_followers (sum->study, whole, moves);
+  for (guint i = 0; i < moves->move->len; i++) {
+    const GrMove *move = gr_moves_at (moves, i);
+    GrVerdict after;
+    GError *own = NULL;
+    if (!gr_study_verdict (sum->study, gr_positions_at (moves->part, move->first_part), &after, &own)) {
+      if (!g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
+        g_propagate_error (error, own);
+        return FALSE;
+      }
+      g_error_free (own); /* the sum stands without them */
+      return TRUE;
+    }
+    const gboolean wins[2] = {
+      move->mover != GR_MOVER_RIGHT && (after.outcome == GR_OUTCOME_P || after.outcome == GR_OUTCOME_L),
+      move->mover != GR_MOVER_LEFT && (after.outcome == GR_OUTCOME_P || after.outcome == GR_OUTCOME_R),
+    };
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+      g_array_index (sum->view.row, GrSumRow, move->component).n_wins[side] += wins[side] ? move->count : 0;
+  }
+  sum->view.has_wins = TRUE;
+  return TRUE;
+}
+
+static gboolean
+sum_read (Sum *sum, GrBytes whole, GError **error)
+{
+  for (guint i = 0; i < sum->study->component->len; i++)
+    if (!sum_read_row (sum, whole, i, error))
+      return FALSE;
+  return gr_form_outcome (sum->forms, sum->total, &sum->view.outcome, error) && sum_read_wins (sum, whole, error)
+         && gr_sum_place (&sum->view, error);
+}
+
+/* ---- words ---- */
+
+static gboolean
+sum_has (const Sum *sum, GrSumKind kind, GrOutcome side)
+{
+  for (guint i = 0; i < sum->view.row->len; i++) {
+    const GrSumMark *own = &gr_sum_row (&sum->view, i)->own;
+    if (own->kind == kind && (kind != GR_SUM_NEAR || (own->side == GR_OUTCOME_N) == (side == GR_OUTCOME_N)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static char *
+sum_start_sentence (const Sum *sum)
+{
+  static const GrPhrase all = { "What are these %u games worth together?", "이 게임 %u개의 합은 얼마인가?" };
+  static const GrPhrase one = { "What is this game worth?", "이 게임의 값은 얼마인가?" };
+  static const GrPhrase number = { " A number is an arrow from 0, to the right for Left, to the left for Right.",
+                                   " 수는 0에서 시작하는 화살표로, 오른쪽은 왼쪽 사람, 왼쪽은 오른쪽 사람에게 좋다." };
+  static const GrPhrase hot = { " A hot game is a bar from its right stop to its left stop, with its mean.",
+                                " 뜨거운 게임은 오른쪽 멈춤에서 왼쪽 멈춤까지의 막대와 그 평균이다." };
+  static const GrPhrase cloud = { " A cloud is infinitely near its number and confused with it.",
+                                  " 구름은 그 수와 무한히 가깝고 크기를 견줄 수 없다." };
+  static const GrPhrase wedge = { " A wedge is infinitely near its number, on the side to which it points.",
+                                  " 쐐기는 그 수와 무한히 가까우며 가리키는 쪽에 있다." };
+  const GrFigureRequest *request = sum->view.request;
+  guint n = sum->view.row->len;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_string_append_printf (text, gr_phrase (n == 1 ? &one : &all, request), n);
+  g_string_append (text, sum_has (sum, GR_SUM_NUMBER, GR_OUTCOME_P) ? gr_phrase (&number, request) : "");
+  g_string_append (text, sum_has (sum, GR_SUM_HOT, GR_OUTCOME_P) ? gr_phrase (&hot, request) : "");
+  g_string_append (text, sum_has (sum, GR_SUM_NEAR, GR_OUTCOME_N) ? gr_phrase (&cloud, request) : "");
+  g_string_append (text, sum_has (sum, GR_SUM_NEAR, GR_OUTCOME_L) ? gr_phrase (&wedge, request) : "");
+  return g_strdup (text->str);
+}
+
+/* The way by which component @index moves the sum: “3/4”. (transfer full) */
+static char *
+sum_shift (const Sum *sum, guint index, int *sign)
+{
+  const GrDyadic *after = g_array_index (sum->mean, GrDyadic *, index);
+  g_autoptr (GrDyadic) shift = index > 0 ? gr_dyadic_subtract (after, g_array_index (sum->mean, GrDyadic *, index - 1))
+                                         : gr_dyadic_copy (after);
+  *sign = gr_dyadic_sign (shift);
+  g_autoptr (GrDyadic) size = *sign < 0 ? gr_dyadic_negate (shift) : gr_dyadic_copy (shift);
+  return gr_partizan_number (size);
+}
+
+static char *
+sum_told (const Sum *sum, GrForm form)
+{
+  return gr_partizan_near_name (sum->forms, form, SUM_TOLD_CHARACTERS);
+}
+
+static char *
+sum_step_sentence (const Sum *sum, guint index)
+{
+  static const GrPhrase first = { "The first is worth %s.", "첫째의 값은 %s이다." };
+  static const GrPhrase number[3] = {
+    { "Add %1$s: the sum moves %2$s to the left.", "더하기 %1$s: 합은 왼쪽으로 %2$s만큼 움직인다." },
+    { "Add 0: a game worth 0 changes nothing.", "더하기 0: 값이 0인 게임은 아무것도 바꾸지 않는다." },
+    { "Add %1$s: the sum moves %2$s to the right.", "더하기 %1$s: 합은 오른쪽으로 %2$s만큼 움직인다." },
+  };
+  static const GrPhrase near = { "Add %s: infinitely small, it moves no number, but it may decide who is ahead.",
+                                 "더하기 %s: 무한히 작아 수를 움직이지 못하지만 승부를 가를 수 있다." };
+  static const GrPhrase hot[3] = {
+    { "Add %1$s, which is hot: the mean moves %2$s to the left, and the bar shows where play can stop.",
+      "더하기 %1$s: 뜨거운 게임이다. 평균은 왼쪽으로 %2$s만큼 움직이고, 막대는 멈출 수 있는 곳을 보인다." },
+    { "Add %1$s, which is hot: its mean is 0, and the bar shows where play can stop.",
+      "더하기 %1$s: 뜨거운 게임이다. 평균은 0이고, 막대는 멈출 수 있는 곳을 보인다." },
+    { "Add %1$s, which is hot: the mean moves %2$s to the right, and the bar shows where play can stop.",
+      "더하기 %1$s: 뜨거운 게임이다. 평균은 오른쪽으로 %2$s만큼 움직이고, 막대는 멈출 수 있는 곳을 보인다." },
+  };
+  const GrFigureRequest *request = sum->view.request;
+  const GrSumMark *own = &gr_sum_row (&sum->view, index)->own;
+  int sign;
+  g_autofree char *name = sum_told (sum, g_array_index (sum->value, GrForm, index)),
+                  *shift = sum_shift (sum, index, &sign);
+  if (index == 0)
+    return g_strdup_printf (gr_phrase (&first, request), name);
+  if (own->kind == GR_SUM_NEAR && sign == 0)
+    return g_strdup_printf (gr_phrase (&near, request), name);
+  const GrPhrase *phrase = own->kind == GR_SUM_HOT ? hot : number;
+  return g_strdup_printf (gr_phrase (&phrase[(sign > 0) - (sign < 0) + 1], request), name, shift);
+}
+
+/* “1/2 + ±1 = {3/2|-1/2}”. */
+static char *
+sum_step_result (const Sum *sum, guint index)
+{
+  const GrSumRow *row = gr_sum_row (&sum->view, index);
+  const char *own = row->own.name, *minus = "−";
+  if (index == 0)
+    return NULL;
+  const char *before = gr_sum_row (&sum->view, index - 1)->so_far.name;
+  gsize sign = g_str_has_prefix (own, minus) ? strlen (minus) : 0;
+  return g_strdup_printf ("%s %s %s = %s", before, sign > 0 ? minus : "+", own + sign, row->so_far.name);
+}
+
+/* Who wins, and why. */
+static char *
+sum_why (const Sum *sum)
+{
+  static const GrPhrase zero = { "The total is 0: every move can be answered, and whoever moves second wins.",
+                                 "합은 0이다. 모든 수에 응수가 있어 나중에 두는 사람이 이긴다." };
+  static const GrPhrase number[2] = {
+    { "The total is %s, greater than 0: Left is so many moves ahead and wins, whoever begins.",
+      "합은 %s이고 0보다 크다. 왼쪽이 그만큼 앞서 누가 먼저 두든 이긴다." },
+    { "The total is %s, less than 0: Right is so many moves ahead and wins, whoever begins.",
+      "합은 %s이고 0보다 작다. 오른쪽이 그만큼 앞서 누가 먼저 두든 이긴다." },
+  };
+  static const GrPhrase beside[2] = {
+    { "The total is %1$s, infinitely near %2$s, which is greater than 0: Left wins, whoever begins.",
+      "합은 %1$s이다. 0보다 큰 수 %2$s에 무한히 가깝다. 누가 먼저 두든 왼쪽이 이긴다." },
+    { "The total is %1$s, infinitely near %2$s, which is less than 0: Right wins, whoever begins.",
+      "합은 %1$s이다. 0보다 작은 수 %2$s에 무한히 가깝다. 누가 먼저 두든 오른쪽이 이긴다." },
+  };
+  static const GrPhrase near[4] = {
+    [GR_OUTCOME_P] = { NULL, NULL },
+    [GR_OUTCOME_N] = { "The total %s is infinitely near 0 and confused with it: whoever moves first wins.",
+                       "합은 %s이다. 0과 무한히 가깝고 견줄 수 없다. 먼저 두는 사람이 이긴다." },
+    [GR_OUTCOME_L] = { "The total %s is infinitely near 0 but above it: Left wins, whoever begins.",
+                       "합은 %s이다. 0과 무한히 가깝지만 0보다 크다. 누가 먼저 두든 왼쪽이 이긴다." },
+    [GR_OUTCOME_R] = { "The total %s is infinitely near 0 but below it: Right wins, whoever begins.",
+                       "합은 %s이다. 0과 무한히 가깝지만 0보다 작다. 누가 먼저 두든 오른쪽이 이긴다." },
+  };
+  static const GrPhrase hot[4] = {
+    [GR_OUTCOME_P] = { NULL, NULL },
+    [GR_OUTCOME_N] = { "Left moving first stops at %2$s, Right at %1$s: the total is confused with 0, and whoever "
+                       "moves first wins.",
+                       "왼쪽이 먼저 두면 %2$s에서, 오른쪽이 먼저 두면 %1$s에서 멈춘다. 합은 0과 견줄 수 없고 먼저 두는 "
+                       "사람이 이긴다." },
+    [GR_OUTCOME_L] = { "Even when Right moves first, play stops at %1$s and is not lost for Left: the total is above "
+                       "0, and Left wins, whoever begins.",
+                       "오른쪽이 먼저 두어도 %1$s에서 멈춰 왼쪽이 지지 않는다. 합은 0보다 크고 누가 먼저 두든 왼쪽이 "
+                       "이긴다." },
+    [GR_OUTCOME_R] = { "Even when Left moves first, play stops at %1$s and is not lost for Right: the total is below "
+                       "0, and Right wins, whoever begins.",
+                       "왼쪽이 먼저 두어도 %1$s에서 멈춰 오른쪽이 지지 않는다. 합은 0보다 작고 누가 먼저 두든 오른쪽이 "
+                       "이긴다." },
+  };
+  const GrFigureRequest *request = sum->view.request;
+  const GrSumMark *total = gr_sum_total (&sum->view);
+  GrOutcome outcome = sum->view.outcome;
+  g_autofree char *name = sum_told (sum, sum->total),
+                  *low = gr_partizan_number (gr_form_right_stop (sum->forms, sum->total)),
+                  *high = gr_partizan_number (gr_form_left_stop (sum->forms, sum->total));
+  if (outcome == GR_OUTCOME_P)
+    return g_strdup (gr_phrase (&zero, request));
+  if (total->kind == GR_SUM_HOT)
+    return g_strdup_printf (gr_phrase (&hot[outcome], request), outcome == GR_OUTCOME_R ? high : low, high);
+  if (total->kind == GR_SUM_NEAR && total->mean == 0)
+    return g_strdup_printf (gr_phrase (&near[outcome], request), name);
+  guint side = outcome == GR_OUTCOME_L ? 0 : 1;
+  if (total->kind == GR_SUM_NEAR)
+    return g_strdup_printf (gr_phrase (&beside[side], request), name, g_str_has_suffix (low, "…") ? total->name : low);
+  return g_strdup_printf (gr_phrase (&number[side], request), name);
+}
+
+/* Which moves win, for the player who is to move. */
+static void
+sum_append_wins (const Sum *sum, GString *text)
+{
+  static const GrPhrase none = { " No move wins for whoever moves first.", " 먼저 두는 사람에게 이기는 수가 없다." };
+  static const GrPhrase counts = { " Winning first moves: %1$" G_GUINT64_FORMAT " of Left’s, %2$" G_GUINT64_FORMAT
+                                   " of Right’s.",
+                                   " 이기는 첫 수: 왼쪽 %1$" G_GUINT64_FORMAT "개, 오른쪽 %2$" G_GUINT64_FORMAT "개." };
+  guint64 n[2] = { 0, 0 };
+  if (!sum->view.has_wins)
+    return;
+  for (guint i = 0; i < sum->view.row->len; i++)
+    for (guint side = 0; side < 2; side++)
+      n[side] += gr_sum_row (&sum->view, i)->n_wins[side];
+  if (n[0] + n[1] == 0)
+    g_string_append (text, gr_phrase (&none, sum->view.request));
+  else
+    g_string_append_printf (text, gr_phrase (&counts, sum->view.request), n[0], n[1]);
+}
+
+static char *
+sum_end_result (const Sum *sum)
+{
+  static const GrPhrase winner[4] = {
+    [GR_OUTCOME_P] = { "whoever moves second wins", "나중에 두는 사람이 이긴다" },
+    [GR_OUTCOME_N] = { "whoever moves first wins", "먼저 두는 사람이 이긴다" },
+    [GR_OUTCOME_L] = { "Left wins", "왼쪽이 이긴다" },
+    [GR_OUTCOME_R] = { "Right wins", "오른쪽이 이긴다" },
+  };
+  g_autofree char *name = sum_told (sum, sum->total);
+  return g_strdup_printf ("%s: %s", name, gr_phrase (&winner[sum->view.outcome], sum->view.request));
+}
+
+/* ---- frames ---- */
+
+static void
+sum_add_cell (GPtrArray *cells, const GrDyadic *number)
+{
+  g_ptr_array_add (cells, gr_dyadic_text (number));
+}
+
+static char *
+sum_cell_name (const Sum *sum, GrForm form)
+{
+  g_autoptr (GString) name = g_string_new (NULL);
+  return g_strdup (gr_form_append (sum->forms, form, name) ? name->str : "");
+}
+
+static GrTable *
+sum_table (const Sum *sum, GError **error)
+{
+  static const char *const head[] = { "component", "value", "left_stop", "right_stop", "sum_so_far" };
+  g_autoptr (GrTable) table = gr_table_new ();
+  GPtrArray *cells = gr_table_add_row (table);
+  for (guint i = 0; i < G_N_ELEMENTS (head); i++)
+    g_ptr_array_add (cells, g_strdup (head[i]));
+  GrForm so_far = GR_FORM_ZERO;
+  for (guint i = 0; i < sum->view.row->len; i++) {
+    GrForm own = g_array_index (sum->value, GrForm, i);
+    so_far = gr_form_sum (sum->forms, so_far, own, error);
+    if (so_far == GR_FORM_NONE)
+      return NULL;
+    const GrSumRow *row = gr_sum_row (&sum->view, i);
+    cells = gr_table_add_row (table);
+    g_ptr_array_add (cells, row->label != NULL ? g_strdup (row->label) : sum_cell_name (sum, own));
+    g_ptr_array_add (cells, sum_cell_name (sum, own));
+    sum_add_cell (cells, gr_form_left_stop (sum->forms, own));
+    sum_add_cell (cells, gr_form_right_stop (sum->forms, own));
+    g_ptr_array_add (cells, sum_cell_name (sum, so_far));
+  }
+  return g_steal_pointer (&table);
+}
+
+static GrFrame *
+sum_add_frame (const Sum *sum, GrSumStep step, const char *sentence, const char *result, GPtrArray *frames)
+{
+  GrFrame *frame = gr_frame_new (gr_sum_draw (&sum->view, step), sentence, result);
+  frame->plain = gr_sum_plain (&sum->view, step);
+  g_ptr_array_add (frames, frame);
+  return frame;
+}
+
+static gboolean
+sum_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GrPartizanSteps steps, GPtrArray *frames,
+          GError **error)
+{
+  g_auto (Sum) sum = { .study = study, .forms = gr_study_forms (study), .total = GR_FORM_ZERO };
+  sum.view.request = request;
+  sum.view.row = g_array_new (FALSE, TRUE, sizeof (GrSumRow));
+  g_array_set_clear_func (sum.view.row, sum_clear_row);
+  sum.mean = g_array_new (FALSE, FALSE, sizeof (GrDyadic *));
+  g_array_set_clear_func (sum.mean, sum_clear_mean);
+  sum.value = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  if (!sum_read (&sum, whole, error))
+    return FALSE;
+  guint n = sum.view.row->len;
+  if (steps == GR_PARTIZAN_ALL_STEPS) {
+    g_autofree char *start = sum_start_sentence (&sum);
+    sum_add_frame (&sum, (GrSumStep) { 0, FALSE }, start, NULL, frames);
+  }
+  for (guint i = 0; i < n && n > 1 && steps == GR_PARTIZAN_ALL_STEPS; i++) {
+    g_autofree char *sentence = sum_step_sentence (&sum, i), *result = sum_step_result (&sum, i);
+    sum_add_frame (&sum, (GrSumStep) { i + 1, FALSE }, sentence, result, frames);
+  }
+  g_autofree char *why = sum_why (&sum), *result = sum_end_result (&sum);
+  GString *sentence = g_string_new (why);
+  sum_append_wins (&sum, sentence);
+  GrFrame *last = sum_add_frame (&sum, (GrSumStep) { n, TRUE }, sentence->str, result, frames);
+  g_string_free (sentence, TRUE);
+  last->table = sum_table (&sum, error);
+  return last->table != NULL;
+}
+
+static GPtrArray *
+sum_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  const GrWord *name = request->args->name;
+  if (study->is_partizan && study->is_family)
+    gr_report_add_at (report, GR_FAULT_INPUT, name, "name the parts of one sum",
+                      "%s: want one position, got a family of them", name->text);
+  else if (study->is_partizan && study->component->len > GR_SUM_MAX_ROWS)
+    gr_report_add_at (report, GR_FAULT_LIMIT, name, "grundy solve gives the value of any number",
+                      "%s: at most %d components can be drawn, got %u", name->text, GR_SUM_MAX_ROWS,
+                      study->component->len);
+  else
+    return gr_partizan_each_position (
+      study, request, "sum", "where both have the same moves, draw bits shows how values add", sum_show, report, error);
+  return NULL;
+}
+
+static const GrParam sum_params[] = { GR_PARAM_OF, GR_PARAM_END };
+
+const GrFigure gr_figure_sum = {
+  .name = "sum",
+  .title = "Sum on the number line",
+  .summary =
+    "The components of a sum, each at its value on one number line, added one after another: the total, who wins, "
+    "and by which moves.",
+  .example = "form 3/4 +-1 ^",
+  .params = sum_params,
+  .is_partizan = TRUE,
+  .frames = sum_frames,
+};

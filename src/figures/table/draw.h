@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// The drawing of tables of positions: table.c gathers what stands in them, this sets it out.
+#pragma once
+
+#include "diagram/figure.h"
+
+/* One game's positions. */
+typedef struct {
+  char *title;          /* (nullable) stands above it where there are several */
+  GPtrArray *label;     /* of char*: names, as --of takes them */
+  GPtrArray *caption;   /* of char*: as pictures show them */
+  GArray *verdict;      /* of GrVerdict */
+  gboolean is_numbered; /* the captions are whole numbers one after another */
+  gboolean is_heap;     /* sizes of heaps and the like: they are called n */
+  gboolean has_period;
+  GrPeriod period;
+} GrTablePart;
+
+typedef struct {
+  const GrFigureRequest *request;
+  GPtrArray *part;     /* of GrTablePart */
+  guint columns;       /* wanted; 0: as many as fit */
+  gboolean has_values; /* a row of Grundy values; otherwise only who wins */
+} GrTableFigure;
+
+/* The most cells a picture holds. */
+#define GR_TABLE_MAX_CELLS 400
+
+/* (transfer full) the picture, or NULL where there are too many positions for one. */
+GrScene *gr_table_draw (const GrTableFigure *table);
+
+/* The same as text, however large. (transfer full) */
+char *gr_table_plain (const GrTableFigure *table);

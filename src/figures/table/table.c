@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+// Tables of positions: who wins and the Grundy value, game by game: sizes 0 … n of heap games, the numbers said,
+// divisors, the nodes of a graph; for other games and for sums of them every position that can be reached. A period
+// is shown where the game proves one. In misère play there are no values, and sums are not tables of their games, so
+// the whole is shown.
+#include "base/number.h"
+#include "diagram/options.h"
+#include "diagram/piece.h"
+#include "figures/table/draw.h"
+#include "diagram/words.h"
+
+static void
+part_free (gpointer data)
+{
+  GrTablePart *part = data;
+  g_free (part->title);
+  g_ptr_array_unref (part->label);
+  g_ptr_array_unref (part->caption);
+  g_array_unref (part->verdict);
+  g_free (part);
+}
+
+static GrTablePart *
+part_new (void)
+{
+  GrTablePart *part = g_new0 (GrTablePart, 1);
+  part->label = g_ptr_array_new_with_free_func (g_free);
+  part->caption = g_ptr_array_new_with_free_func (g_free);
+  part->verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
+  return part;
+}
+
+/* TRUE where the labels are whole numbers one after another. */
+static gboolean
+part_is_numbered (const GrTablePart *part)
+{
+  gint64 first;
+  if (part->label->len == 0 || !gr_number_parse (g_ptr_array_index (part->label, 0), &first) || first < 0)
+    return FALSE;
+  for (guint i = 1; i < part->label->len; i++) {
+    g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, first + i);
+    if (!g_str_equal (number, g_ptr_array_index (part->label, i)))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* “Subtraction game 0–8, take 1,3,4”. */
+static char *
+summand_title (const GrSummand *summand)
+{
+  g_autofree char *input = gr_args_input (summand->args);
+  g_auto (GStrv) end = g_strsplit (input, "..", -1);
+  g_autofree char *range = g_strjoinv ("–", end);
+  g_autoptr (GString) title = g_string_new (summand->game->title);
+  g_string_append_printf (title, "%s%s", *range != '\0' ? " " : "", range);
+  for (guint i = 0; summand->args->options != NULL && i < summand->args->options->len; i++) {
+    const GrOption *option = g_ptr_array_index (summand->args->options, i);
+    g_string_append_printf (title, ", %s", option->param->name);
+    if (option->param->kind != GR_PARAM_FLAG)
+      g_string_append_printf (title, " %s", option->value->text);
+  }
+  return gr_words_short (title->str, 60);
+}
+
+/* The component of @summand whose realm is @realm: domains only name realms that have one. */
+static guint
+summand_component (const GrStudy *study, guint summand, guint32 realm)
+{
+  guint component = 0;
+  while (gr_study_component (study, component)->summand != summand
+         || gr_study_component (study, component)->realm != realm)
+    component++;
+  return component;
+}
+
+/* The table of one game with a domain; NULL and @error over the limit. */
+static GrTablePart *
+table_of_domain (GrStudy *study, guint index, GError **error)
+{
+  const GrSummand *summand = &g_array_index (study->summand, GrSummand, index);
+  g_autoptr (GrPositions) domain = gr_positions_new ();
+  if (!summand->game->domain (summand->instance, study->options.limit, domain)) {
+    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                 "there are more than %" G_GUINT64_FORMAT " positions to list\n"
+                 "a smaller position, or a larger --limit",
+                 study->options.limit);
+    return NULL;
+  }
+  GrTablePart *part = part_new ();
+  for (guint i = 0; i < gr_positions_count (domain); i++) {
+    GrBytes at = gr_positions_at (domain, i);
+    guint32 realm = gr_positions_realm (domain, i);
+    if (summand->game->is_hole != NULL && summand->game->is_hole (summand->instance, realm, at))
+      continue;
+    guint component = summand_component (study, index, realm);
+    GrVerdict verdict;
+    if (!gr_study_part_verdict (study, component, at, &verdict, error)) {
+      part_free (part);
+      return NULL;
+    }
+    g_ptr_array_add (part->label, gr_study_label (study, component, at));
+    g_ptr_array_add (part->caption, gr_piece_caption (study, component, at));
+    g_array_append_val (part->verdict, verdict);
+  }
+  part->is_numbered = part_is_numbered (part);
+  part->is_heap = part->is_numbered && (summand->game->flags & GR_GAME_HEAP) != 0;
+  part->has_period = study->options.play == GR_PLAY_NORMAL && part->is_heap && summand->game->period != NULL
+                     && g_str_equal (g_ptr_array_index (part->label, 0), "0")
+                     && summand->game->period (summand->instance, &part->period);
+  return part;
+}
+
+static GrTablePart *
+table_of_all (GrStudy *study, GError **error)
+{
+  GrTablePart *part = part_new ();
+  if (!gr_study_all (study, part->label, part->verdict, error)) {
+    part_free (part);
+    return NULL;
+  }
+  for (guint i = 0; i < part->label->len; i++)
+    g_ptr_array_add (part->caption, g_strdup (g_ptr_array_index (part->label, i)));
+  return part;
+}
+
+/* A table a game where all games have a domain; in misère play a sum is no such thing. */
+static gboolean
+study_has_domains (const GrStudy *study)
+{
+  for (guint i = 0; i < study->summand->len; i++)
+    if (g_array_index (study->summand, GrSummand, i).game->domain == NULL)
+      return FALSE;
+  return study->summand->len == 1 || study->options.play == GR_PLAY_NORMAL;
+}
+
+/* (transfer full) of GrTablePart, or NULL and @error. */
+static GPtrArray *
+table_parts (GrStudy *study, GError **error)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (part_free);
+  gboolean has_domains = study_has_domains (study);
+  guint n = has_domains ? study->summand->len : 1;
+  for (guint i = 0; i < n; i++) {
+    GrTablePart *part = has_domains ? table_of_domain (study, i, error) : table_of_all (study, error);
+    if (part == NULL)
+      return NULL;
+    if (n > 1)
+      part->title = summand_title (&g_array_index (study->summand, GrSummand, i));
+    g_ptr_array_add (parts, part);
+  }
+  return g_steal_pointer (&parts);
+}
+
+/* ---- words ---- */
+
+static void
+table_append_sentence (const GrTableFigure *table, const GrTablePart *part, GString *out)
+{
+  static const GrPhrase lost[2] = { { "the player to move loses at %s.", "둘 차례인 사람이 지는 위치: %s." },
+                                    { "whoever has just moved wins at %s.", "방금 둔 사람이 이기는 위치: %s." } };
+  static const GrPhrase won = { "the player to move wins everywhere.", "둘 차례인 사람이 어디서나 이긴다." };
+  g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < part->verdict->len; i++)
+    if (g_array_index (part->verdict, GrVerdict, i).outcome == GR_OUTCOME_P)
+      g_ptr_array_add (label, gr_words_short (g_ptr_array_index (part->caption, i), 24));
+  g_string_append (out, out->len > 0 ? " " : "");
+  if (part->title != NULL)
+    g_string_append_printf (out, "%s: ", part->title);
+  g_autofree char *list = gr_words_list (label, table->request);
+  const GrPhrase *phrase = label->len == 0 ? &won : &lost[table->request->view == GR_VIEW_SPEAKER ? 1 : 0];
+  g_autofree char *text = g_strdup_printf (gr_phrase (phrase, table->request), list);
+  g_autofree char *capital = gr_words_capital (text);
+  g_string_append (out, part->title != NULL ? text : capital);
+}
+
+static void
+table_append_period (const GrTableFigure *table, const GrTablePart *part, GString *out)
+{
+  static const GrPhrase period = { "the values repeat with period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT " on",
+                                   "값의 주기 %" G_GUINT64_FORMAT ", 시작 %" G_GUINT64_FORMAT };
+  if (!part->has_period || !table->has_values)
+    return;
+  g_autofree char *text = g_strdup_printf (gr_phrase (&period, table->request), part->period.period,
+                                           part->period.preperiod);
+  g_string_append (out, out->len > 0 ? "; " : "");
+  if (part->title != NULL) {
+    g_string_append_printf (out, "%s: %s", part->title, text);
+  } else {
+    g_autofree char *capital = gr_words_capital (text);
+    g_string_append (out, capital);
+  }
+}
+
+static GrTable *
+table_data (const GrTableFigure *table)
+{
+  GrTable *data = gr_table_new ();
+  gboolean is_titled = table->part->len > 1;
+  GPtrArray *heads = gr_table_add_row (data);
+  if (is_titled)
+    g_ptr_array_add (heads, g_strdup ("game"));
+  g_ptr_array_add (heads, g_strdup ("position"));
+  g_ptr_array_add (heads, g_strdup ("outcome"));
+  gboolean has_grundy = FALSE;
+  for (guint i = 0; i < table->part->len; i++) {
+    const GrTablePart *part = g_ptr_array_index (table->part, i);
+    for (guint k = 0; k < part->verdict->len; k++) {
+      const GrVerdict *verdict = &g_array_index (part->verdict, GrVerdict, k);
+      GPtrArray *row = gr_table_add_row (data);
+      if (is_titled)
+        g_ptr_array_add (row, g_strdup (part->title));
+      g_ptr_array_add (row, g_strdup (g_ptr_array_index (part->label, k)));
+      g_ptr_array_add (row, g_strdup (verdict->outcome == GR_OUTCOME_P ? "P" : "N"));
+      if (verdict->has_grundy) {
+        has_grundy = TRUE;
+        g_ptr_array_add (row, g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy));
+      }
+    }
+  }
+  if (has_grundy)
+    g_ptr_array_add (heads, g_strdup ("grundy"));
+  return data;
+}
+
+static GPtrArray *
+table_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  g_autoptr (GPtrArray) parts = table_parts (study, error);
+  if (parts == NULL)
+    return NULL;
+  GrTableFigure table = {
+    .request = request,
+    .part = parts,
+    .columns = gr_args_option (request->args, "columns") != NULL ? (guint) gr_args_number (request->args, "columns")
+                                                                 : 0,
+    .has_values = study->options.play == GR_PLAY_NORMAL && request->paint != GR_PAINT_OUTCOME,
+  };
+  g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : gr_table_draw (&table);
+  if (scene == NULL) {
+    gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "-f csv writes all of them; or ask for fewer",
+                      "table: there are too many positions for a picture");
+    return NULL;
+  }
+  g_autoptr (GString) sentence = g_string_new (NULL), result = g_string_new (NULL);
+  for (guint i = 0; i < parts->len; i++) {
+    table_append_sentence (&table, g_ptr_array_index (parts, i), sentence);
+    table_append_period (&table, g_ptr_array_index (parts, i), result);
+  }
+  GPtrArray *frames = gr_frames_new ();
+  GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence->str, result->len > 0 ? result->str : NULL);
+  frame->plain = request->data_only ? NULL : gr_table_plain (&table);
+  frame->table = table_data (&table);
+  g_ptr_array_add (frames, frame);
+  return frames;
+}
+
+static const GrParam table_params[] = { GR_PARAM_COLUMNS, GR_PARAM_END };
+
+const GrFigure gr_figure_table = {
+  .name = "table",
+  .title = "Table of values",
+  .summary = "Every position with who wins and its Grundy value, the period braced.",
+  .example = "subtraction 16 --take 1,3,4",
+  .params = table_params,
+  .frames = table_frames,
+};

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: MIT
+// Game trees grow level by level, so that a parent comes before its children and the number of nodes is known before
+// any is drawn. In partizan play a node's children are Left's moves and then Right's; a move of both stands on either
+// side. Its canonical tree has the options of the canonical form for moves (J. H. Conway, On Numbers and Games, 1976,
+// ch. 10). Without a depth an impartial tree is grown whole, a partizan one as long as another whole level leaves it
+// readable.
+#include "figures/tree/tree.h"
+
+#include "diagram/node.h"
+#include "diagram/options.h"
+#include "diagram/partizan.h"
+
+#define MAX_NODES 600
+#define FIT_LEVEL 18   /* nodes of one level of a partizan tree without a depth */
+#define FIT_PICTURES 8 /* the same with pictures */
+#define FIT_DEPTH 12
+#define MAX_COUNTED 5000 /* moves of a node that are counted by side where they are left out */
+#define VALUE_CHARACTERS 20
+
+typedef struct {
+  GrTree *tree;
+  const GrFigureRequest *request;
+  GrReport *report;
+} Growth;
+
+static void
+tree_clear_node (gpointer data)
+{
+  GrTreeNode *node = data;
+  g_free (node->label);
+  g_free (node->value);
+}
+
+void
+gr_tree_clear (GrTree *tree)
+{
+  g_clear_pointer (&tree->node, g_array_unref);
+  g_clear_pointer (&tree->position, gr_positions_free);
+}
+
+static gboolean
+tree_refuse (const Growth *growth)
+{
+  gr_report_add_at (growth->report, GR_FAULT_LIMIT, growth->request->args->name,
+                    "try --depth 2, a smaller position, or “draw graph”, where every position stands once",
+                    "a game tree of more than %d positions is no readable picture", MAX_NODES);
+  return FALSE;
+}
+
+/* Adds @node (its texts transfer full) under its parent. */
+static void
+tree_append (GrTree *tree, GrTreeNode node)
+{
+  node.depth = node.parent == G_MAXUINT32 ? 0 : gr_tree_node (tree, node.parent)->depth + 1;
+  node.wins = gr_move_wins (node.mover, node.verdict.outcome, tree->is_partizan && node.mover != GR_MOVER_BOTH);
+  if (node.value != NULL && node.label != NULL && gr_partizan_is_name (node.label, node.value))
+    g_clear_pointer (&node.label, g_free);
+  g_array_append_val (tree->node, node);
+}
+
+/* @at is copied before the list of positions grows. */
+static gboolean
+tree_add_position (GrTree *tree, GrBytes at, guint32 parent, GrMover mover, GError **error)
+{
+  GrTreeNode node = { .parent = parent, .mover = mover };
+  if (!gr_study_verdict (tree->study, at, &node.verdict, error))
+    return FALSE;
+  node.label = gr_study_whole_caption (tree->study, at);
+  if (node.verdict.has_form)
+    node.value = gr_partizan_name (gr_study_forms (tree->study), node.verdict.form, VALUE_CHARACTERS);
+  gr_positions_add (tree->position, 0, at.data, at.size);
+  tree_append (tree, node);
+  return TRUE;
+}
+
+static gboolean
+tree_add_form (GrTree *tree, GrForm form, guint32 parent, GrMover mover, GError **error)
+{
+  GrForms *forms = gr_study_forms (tree->study);
+  GrTreeNode node = { .parent = parent, .mover = mover, .form = form };
+  node.verdict = (GrVerdict) { .has_form = TRUE, .form = form, .terminal = form == GR_FORM_ZERO };
+  if (!gr_form_outcome (forms, form, &node.verdict.outcome, error))
+    return FALSE;
+  node.value = gr_partizan_name (forms, form, VALUE_CHARACTERS);
+  tree_append (tree, node);
+  return TRUE;
+}
+
+static gboolean
+tree_add_moves_of (GrTree *tree, guint index, const GrMoves *moves, GrMover mover, GError **error)
+{
+  GrMover other = mover == GR_MOVER_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT;
+  for (guint i = 0; i < moves->move->len; i++) {
+    const GrMove *move = gr_moves_at (moves, i);
+    GrBytes to = gr_positions_at (moves->part, move->first_part);
+    if ((mover == GR_MOVER_BOTH || move->mover != other) && !tree_add_position (tree, to, index, mover, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The children of node @index as the game is played. */
+static gboolean
+tree_expand_played (const Growth *growth, guint index, GError **error)
+{
+  GrTree *tree = growth->tree;
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  GrBytes from = gr_positions_at (tree->position, index);
+  /* Counted first: a heap may have more moves than can be listed. */
+  if (gr_study_n_moves (tree->study, from) > MAX_NODES - MIN (tree->node->len, MAX_NODES))
+    return tree_refuse (growth);
+  gr_study_followers (tree->study, from, moves);
+  if (!tree->is_partizan)
+    return tree_add_moves_of (tree, index, moves, GR_MOVER_BOTH, error);
+  return tree_add_moves_of (tree, index, moves, GR_MOVER_LEFT, error)
+         && tree_add_moves_of (tree, index, moves, GR_MOVER_RIGHT, error);
+}
+
+/* The children of node @index in the canonical form. */
+static gboolean
+tree_expand_canonical (const Growth *growth, guint index, GError **error)
+{
+  GrTree *tree = growth->tree;
+  GrForms *forms = gr_study_forms (tree->study);
+  GrForm form = gr_tree_node (tree, index)->form;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    guint64 n = gr_form_n_options (forms, form, side);
+    if (n > MAX_NODES - MIN (tree->node->len, MAX_NODES))
+      return tree_refuse (growth);
+    for (guint64 i = 0; i < n; i++) {
+      GrForm option = gr_form_option (forms, form, side, i, error);
+      if (option == GR_FORM_NONE
+          || !tree_add_form (tree, option, index, side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT, error))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static gboolean
+tree_expand (const Growth *growth, guint index, GError **error)
+{
+  GrTree *tree = growth->tree;
+  guint32 first = tree->node->len;
+  if (tree->form == GR_TREE_CANONICAL ? !tree_expand_canonical (growth, index, error)
+                                      : !tree_expand_played (growth, index, error))
+    return FALSE;
+  if (tree->node->len > MAX_NODES)
+    return tree_refuse (growth);
+  GrTreeNode *node = &g_array_index (tree->node, GrTreeNode, index);
+  node->first_child = first;
+  node->n_children = tree->node->len - first;
+  return TRUE;
+}
+
+/* Marks node @index as one whose moves are left out, and counts them. */
+static void
+tree_cut (GrTree *tree, guint index)
+{
+  GrTreeNode *node = &g_array_index (tree->node, GrTreeNode, index);
+  node->is_cut = TRUE;
+  node->n_children = 0;
+  if (tree->form == GR_TREE_CANONICAL) {
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+      node->n_cut[side] = gr_form_n_options (gr_study_forms (tree->study), node->form, side);
+    return;
+  }
+  GrBytes from = gr_positions_at (tree->position, index);
+  if (!tree->is_partizan || gr_study_n_moves (tree->study, from) > MAX_COUNTED)
+    return;
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  gr_study_followers (tree->study, from, moves);
+  for (guint i = 0; i < moves->move->len; i++) {
+    GrMover mover = gr_moves_at (moves, i)->mover;
+    node->n_cut[GR_SIDE_LEFT] += mover != GR_MOVER_RIGHT;
+    node->n_cut[GR_SIDE_RIGHT] += mover != GR_MOVER_LEFT;
+  }
+}
+
+/* How many moves nodes [@from, @to) have, up to MAX_NODES; those of both count twice. */
+static guint64
+tree_level_size (const GrTree *tree, guint from, guint to)
+{
+  guint64 n = 0;
+  for (guint i = from; i < to && n <= MAX_NODES; i++) {
+    if (tree->form == GR_TREE_CANONICAL) {
+      const GrForms *forms = gr_study_forms (tree->study);
+      GrForm form = gr_tree_node (tree, i)->form;
+      n += MIN (gr_form_n_options (forms, form, GR_SIDE_LEFT), MAX_NODES);
+      n += MIN (gr_form_n_options (forms, form, GR_SIDE_RIGHT), MAX_NODES);
+      continue;
+    }
+    GrBytes from_here = gr_positions_at (tree->position, i);
+    if (gr_study_n_moves (tree->study, from_here) > MAX_NODES)
+      return MAX_NODES + 1;
+    g_autoptr (GrMoves) moves = gr_moves_new ();
+    gr_study_followers (tree->study, from_here, moves);
+    for (guint k = 0; k < moves->move->len; k++)
+      n += gr_moves_at (moves, k)->mover == GR_MOVER_BOTH ? 2 : 1;
+  }
+  return n;
+}
+
+/* TRUE where the level of nodes [@from, @to) gets its children. */
+static gboolean
+tree_goes_on (const Growth *growth, guint from, guint to)
+{
+  const GrTree *tree = growth->tree;
+  const GrOption *depth = gr_args_option (growth->request->args, "depth");
+  guint fit = gr_args_flag (growth->request->args, "pictures") ? FIT_PICTURES : FIT_LEVEL;
+  guint32 level = gr_tree_node (tree, from)->depth;
+  if (depth != NULL)
+    return level < (guint64) depth->number;
+  return !tree->is_partizan || level == 0 || (level < FIT_DEPTH && tree_level_size (tree, from, to) <= fit);
+}
+
+static gboolean
+tree_add_roots (const Growth *growth, GError **error)
+{
+  GrTree *tree = growth->tree;
+  g_autoptr (GrPositions) roots = gr_option_positions (tree->study, growth->request, growth->report, error);
+  if (roots == NULL)
+    return FALSE;
+  tree->n_roots = gr_positions_count (roots);
+  if (tree->n_roots > MAX_NODES)
+    return tree_refuse (growth);
+  for (guint i = 0; i < tree->n_roots; i++) {
+    GrBytes at = gr_positions_at (roots, i);
+    GrVerdict verdict;
+    if (tree->form == GR_TREE_PLAYED ? !tree_add_position (tree, at, G_MAXUINT32, GR_MOVER_BOTH, error)
+                                     : !gr_study_verdict (tree->study, at, &verdict, error)
+                                         || !tree_add_form (tree, verdict.form, G_MAXUINT32, GR_MOVER_BOTH, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
+gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  const GrOption *form = gr_args_option (request->args, "form");
+  const Growth growth = { tree, request, report };
+  tree->study = study;
+  tree->is_partizan = study->is_partizan;
+  tree->form = gr_args_choice (request->args, "form");
+  tree->node = g_array_new (FALSE, TRUE, sizeof (GrTreeNode));
+  g_array_set_clear_func (tree->node, tree_clear_node);
+  tree->position = gr_positions_new ();
+  if (tree->form == GR_TREE_CANONICAL && !study->is_partizan) {
+    gr_report_add_at (report, GR_FAULT_INPUT, form->value, "leave --form out: both players have the same moves here",
+                      "tree: want a game in which Left and Right have different moves");
+    return FALSE;
+  }
+  if (!tree_add_roots (&growth, error))
+    return FALSE;
+  for (guint from = 0, to = tree->node->len; from < to; from = to, to = tree->node->len) {
+    gboolean goes_on = tree_goes_on (&growth, from, to);
+    for (guint i = from; i < to; i++) {
+      if (gr_tree_node (tree, i)->verdict.terminal)
+        continue;
+      if (!goes_on)
+        tree_cut (tree, i);
+      else if (!tree_expand (&growth, i, error))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+// The game tree drawn, the root on top: every play from a position, repeated positions drawn again. In partizan play
+// Left's moves lean to the left and Right's to the right. Where the depth is limited, what goes on below is marked by
+// an ellipsis, in partizan trees with the number of moves of either.
+#include "figures/tree/tree.h"
+
+#include "diagram/node.h"
+#include "diagram/options.h"
+#include "diagram/picture.h"
+#include "layout/tidy.h"
+
+#define ACROSS_GAP 9.0
+#define LEVEL_GAP 26.0
+#define CARD_SPREAD 0.7 /* of a card's half width: as far from its middle moves leave it */
+#define LEGEND_AIR 16.0
+#define LEGEND_WIDTH 470.0
+
+/* Dots that fade away from a node whose moves are left out. */
+static void
+tree_add_dots (GrScene *scene, double x, double y, GrPoint step, GrInk ink)
+{
+  for (guint i = 0; i < 3; i++)
+    gr_scene_add_circle (scene, x + step.x * i, y + step.y * i, 1.2, &(GrPaint) { .fill = ink });
+}
+
+/* Such dots straight away from the parent; in partizan trees to either side, with the number of moves left out. */
+static void
+tree_add_ellipsis (GrScene *scene, const GrTreeNode *node, const GrLayoutNode *at, GrDirection direction, GrPoint reach)
+{
+  static const double x[] = { 1, 0, -1, 0 }, y[] = { 0, 1, 0, -1 };
+  static const GrFont font = { 8.5, 600, GR_FACE_SANS, FALSE };
+  double dx = x[direction], dy = y[direction];
+  GrPoint from = { at->x + dx * (reach.x + 4), at->y + dy * (reach.y + 4) };
+  if (node->n_cut[0] + node->n_cut[1] == 0) {
+    tree_add_dots (scene, from.x, from.y, (GrPoint) { 4.5 * dx, 4.5 * dy }, GR_INK_SOFT);
+    return;
+  }
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    if (node->n_cut[side] == 0)
+      continue;
+    double lean = side == GR_SIDE_LEFT ? -1 : 1, ax = dy != 0 ? lean : 0, ay = dx != 0 ? lean : 0;
+    GrInk ink = side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT;
+    GrPoint first = { from.x + 4 * ax, from.y + 4 * ay }, step = { 2.6 * ax + 3.4 * dx, 2.6 * ay + 3.4 * dy };
+    tree_add_dots (scene, first.x, first.y, step, ink);
+    g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, node->n_cut[side]);
+    gr_scene_add_text (scene, first.x + 3 * step.x + 2 * ax + 2 * dx, first.y + 3 * step.y + 4 * ay + 4 * dy + 3,
+                       GR_ANCHOR_MIDDLE, &font, ink, number);
+  }
+}
+
+/* On the side that looks away from the parent. */
+static GrNodeLabel
+tree_label_place (const GrTree *tree, guint index)
+{
+  const GrTreeNode *node = gr_tree_node (tree, index);
+  if (node->parent == G_MAXUINT32)
+    return GR_NODE_LABEL_ABOVE_RIGHT;
+  const GrTreeNode *parent = gr_tree_node (tree, node->parent);
+  if (tree->is_partizan)
+    return node->mover == GR_MOVER_LEFT ? GR_NODE_LABEL_ABOVE_LEFT : GR_NODE_LABEL_ABOVE_RIGHT;
+  gboolean is_left = 2 * (index - parent->first_child) + 1 < parent->n_children;
+  return is_left ? GR_NODE_LABEL_ABOVE_LEFT : GR_NODE_LABEL_ABOVE_RIGHT;
+}
+
+/* A tree that is being drawn. */
+typedef struct {
+  const GrTree *tree;
+  const GrFigureRequest *request;
+  GPtrArray *picture; /* (nullable) of GrScene, shape (n_nodes) */
+  GrLayout *layout;
+  GrNodeLook *look; /* shape (n_nodes) */
+  GrMoveLook *move; /* shape (n_nodes) */
+  GrBox *room;      /* shape (n_nodes) */
+  gint8 *lean;      /* shape (n_nodes) */
+  GrLegend legend;
+} Drawing;
+
+static void
+tree_lay_node (Drawing *drawing, guint index)
+{
+  const GrTreeNode *node = gr_tree_node (drawing->tree, index);
+  GrDirection direction = drawing->layout->direction;
+  gboolean is_upright = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_UP;
+  GrNodeLook *look = &drawing->look[index];
+  *look = gr_node_look (drawing->request, &node->verdict, node->label, index);
+  look->is_start = node->parent == G_MAXUINT32;
+  look->value = node->value;
+  look->picture = drawing->picture != NULL ? g_ptr_array_index (drawing->picture, index) : NULL;
+  look->place = is_upright ? tree_label_place (drawing->tree, index) : GR_NODE_LABEL_ABOVE;
+  drawing->room[index] = gr_node_room (look);
+  drawing->lean[index] = node->mover == GR_MOVER_LEFT ? -1 : node->mover == GR_MOVER_RIGHT ? 1 : 0;
+  gr_node_lay (drawing->layout, look);
+  gr_legend_note_node (&drawing->legend, look);
+  if (node->parent == G_MAXUINT32)
+    return;
+  GrMoveLook *to = &drawing->move[drawing->layout->edge->len];
+  *to = (GrMoveLook) { .kind = node->wins ? GR_MOVE_WINNING : GR_MOVE_ORDINARY,
+                       .paint = drawing->request->paint,
+                       .index = node->parent,
+                       .is_partizan = drawing->tree->is_partizan,
+                       .mover = node->mover };
+  gr_layout_add_edge (drawing->layout, node->parent, index, 1);
+  gr_legend_note_move (&drawing->legend, to);
+}
+
+/* Moves between cards run in the free space between levels, from the foot of one to the head of the other: straight
+   ones between their middles would cross others. */
+static void
+tree_route_cards (Drawing *drawing)
+{
+  GrLayout *layout = drawing->layout;
+  GrDirection direction = layout->direction;
+  gboolean is_upright = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_UP;
+  double sign = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_RIGHT ? 1 : -1;
+  for (guint i = 0; i < layout->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    const GrLayoutNode *tail = &g_array_index (layout->node, GrLayoutNode, edge->tail);
+    const GrLayoutNode *head = &g_array_index (layout->node, GrLayoutNode, edge->head);
+    GrPoint out = gr_node_clearance (&drawing->look[edge->tail]), in = gr_node_clearance (&drawing->look[edge->head]);
+    GrPoint from = { tail->x + sign * out.x,
+                     tail->y + CLAMP (head->y - tail->y, -CARD_SPREAD * out.y, CARD_SPREAD * out.y) };
+    GrPoint to = { head->x - sign * in.x, head->y };
+    if (is_upright) {
+      from = (GrPoint) { tail->x + CLAMP (head->x - tail->x, -CARD_SPREAD * out.x, CARD_SPREAD * out.x),
+                         tail->y + sign * out.y };
+      to = (GrPoint) { head->x, head->y - sign * in.y };
+    }
+    GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
+    for (guint k = 0; k < edge->n_points; k++) {
+      double t = (double) k / (edge->n_points - 1);
+      point[k] = (GrPoint) { from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t };
+    }
+  }
+}
+
+static GrScene *
+tree_draw (const GrTree *tree, GPtrArray *picture, const GrFigureRequest *request)
+{
+  const GrOption *option = gr_args_option (request->args, "direction");
+  GrDirection direction = option ? (GrDirection) option->number : GR_DIRECTION_DOWN;
+  gsize n = tree->node->len;
+  g_autoptr (GrLayout) layout = gr_layout_new (direction, ACROSS_GAP, LEVEL_GAP);
+  g_autofree GrNodeLook *look = g_new0 (GrNodeLook, n + 1);
+  g_autofree GrMoveLook *move = g_new0 (GrMoveLook, n + 1);
+  g_autofree GrBox *room = g_new0 (GrBox, n + 1);
+  g_autofree gint8 *lean = g_new0 (gint8, n + 1);
+  Drawing drawing = { tree, request, picture, layout, look, move, room, lean, { 0 } };
+  for (guint i = 0; i < n; i++)
+    tree_lay_node (&drawing, i);
+  gr_layout_tidy (layout, room, tree->is_partizan ? lean : NULL);
+  if (picture != NULL)
+    tree_route_cards (&drawing);
+  GrScene *scene = gr_scene_new ();
+  gr_labels_place (layout, look);
+  gr_nodes_draw (scene, layout, look, move);
+  for (guint i = 0; i < n; i++)
+    if (gr_tree_node (tree, i)->is_cut)
+      tree_add_ellipsis (scene, gr_tree_node (tree, i), &g_array_index (layout->node, GrLayoutNode, i), direction,
+                         gr_node_clearance (&look[i]));
+  if (!gr_args_flag (request->args, "no-legend")) {
+    GrBox box = scene->bounds;
+    double wanted = MIN (gr_legend_width (&drawing.legend, request), LEGEND_WIDTH), width = MAX (box.width, wanted);
+    gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + LEGEND_AIR, width, &drawing.legend,
+                   request, NULL);
+  }
+  return scene;
+}
+
+/* A small picture of every node, FALSE with a fault or @error; none where none is asked for. */
+static gboolean
+tree_pictures (const GrTree *tree, const GrFigureRequest *request, GPtrArray **picture, GrReport *report,
+               GError **error)
+{
+  if (!gr_args_flag (request->args, "pictures"))
+    return TRUE;
+  if (tree->form == GR_TREE_CANONICAL) {
+    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "pictures")->key,
+                      "leave out --pictures or --form canonical",
+                      "tree: canonical forms are values and have no pictures");
+    return FALSE;
+  }
+  *picture = gr_pictures_draw_small (tree->study, request, tree->position, error);
+  return *picture != NULL;
+}
+
+static GPtrArray *
+tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  g_auto (GrTree) tree = { 0 };
+  g_autoptr (GPtrArray) picture = NULL;
+  if (!gr_tree_grow (&tree, study, request, report, error) || !tree_pictures (&tree, request, &picture, report, error))
+    return NULL;
+  GrScene *scene = tree_draw (&tree, picture, request);
+  if (!gr_graph_check_size (scene, request, report)) {
+    gr_scene_free (scene);
+    return NULL;
+  }
+  g_autofree char *sentence = gr_tree_sentence (&tree, request);
+  GrFrame *frame = gr_frame_new (scene, sentence, NULL);
+  frame->plain = gr_tree_plain (&tree, request);
+  GPtrArray *frames = gr_frames_new ();
+  g_ptr_array_add (frames, frame);
+  return frames;
+}
+
+static const char *const tree_forms[] = { "played", "canonical", NULL };
+
+static const GrParam tree_params[] = {
+  GR_PARAM_OF,
+  { "depth", GR_PARAM_NUMBER, NULL, 0, 1000, NULL, "N",
+    "moves that are followed; without it all plays to their end, of partizan games as many as fit" },
+  { "form", GR_PARAM_CHOICE, "played", 0, 0, tree_forms, NULL,
+    "whose moves are drawn: those of the game as it is played, or those of its canonical form" },
+  GR_PARAM_PICTURES,
+  GR_PARAM_DIRECTION,
+  GR_PARAM_NO_LEGEND,
+  GR_PARAM_END,
+};
+
+const GrFigure gr_figure_tree = {
+  .name = "tree",
+  .title = "Game tree",
+  .summary = "Every play of a small position, repeated positions drawn again; winning moves are thick. Left’s moves "
+             "lean left, Right’s right.",
+  .example = "nim 1 2",
+  .params = tree_params,
+  .is_partizan = TRUE,
+  .frames = tree_frames,
+};

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: MIT
+// Why a position has its value, on a number line: what Left can reach above it, what Right can reach below, the gap
+// between the best of either, and the simplest number dropped into it (Winning Ways, vol. 1, ch. 2). An option that is
+// no number spans from its right to its left stop and stands at the stop that counts. Where there is no gap the value
+// is hot, and the line shows how far it is hot (value-line.c). A blue-red stalk is explained by its walk instead
+// (value-walk.c).
+#include "diagram/options.h"
+#include "diagram/partizan.h"
+#include "hackenbush/stalk.h"
+#include "diagram/value-line.h"
+#include "figures/value/walk.h"
+#include "diagram/words.h"
+
+#include <math.h>
+
+#define LINE_OPTIONS 40  /* different values of one side */
+#define LINE_MOVES 20000 /* looked through for them */
+#define LINE_NAME_CHARACTERS 26
+
+static void
+line_option_clear (gpointer data)
+{
+  GrValueOption *option = data;
+  g_free (option->name);
+}
+
+static void
+line_clear (GrValueLine *line)
+{
+  for (guint side = 0; side < 2; side++) {
+    g_array_unref (line->option[side]);
+    g_free (line->bound_name[side]);
+  }
+  g_free (line->name);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrValueLine, line_clear)
+
+/* ---- what stands on the line ---- */
+
+static int
+line_compare_options (gconstpointer a, gconstpointer b)
+{
+  const GrValueOption *one = a, *other = b;
+  if (one->place != other->place)
+    return (one->place > other->place) - (one->place < other->place);
+  double x = one->low + one->high, y = other->low + other->high;
+  return x != y ? (x > y) - (x < y) : (one->form > other->form) - (one->form < other->form);
+}
+
+static gboolean
+line_has (const GrValueLine *line, GrSide side, GrForm form)
+{
+  for (guint i = 0; i < line->option[side]->len; i++)
+    if (gr_value_option (line, side, i)->form == form)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+line_add_option (GrValueLine *line, GrSide side, GrForm form, GError **error)
+{
+  if (line_has (line, side, form))
+    return TRUE;
+  if (line->option[side]->len >= LINE_OPTIONS) {
+    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                 "value: there are more than %d different options\na smaller position; grundy solve gives the value",
+                 LINE_OPTIONS);
+    return FALSE;
+  }
+  GrValueOption option = {
+    .form = form,
+    .name = gr_partizan_name (line->forms, form, LINE_NAME_CHARACTERS),
+    .low = gr_dyadic_to_double (gr_form_right_stop (line->forms, form)),
+    .high = gr_dyadic_to_double (gr_form_left_stop (line->forms, form)),
+  };
+  option.place = side == GR_SIDE_LEFT ? option.low : option.high;
+  g_array_append_val (line->option[side], option);
+  return TRUE;
+}
+
+static gboolean
+line_read_options (GrValueLine *line, GrStudy *study, GrBytes whole, GError **error)
+{
+  if (gr_study_n_followers (study, whole) > LINE_MOVES) {
+    g_set_error (
+      error, GR_ERROR, GR_ERROR_LIMIT,
+      "value: there are more than %d moves to look through, or too large positions\na smaller position; grundy solve gives the value",
+      LINE_MOVES);
+    return FALSE;
+  }
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  gr_study_followers (study, whole, moves);
+  for (guint i = 0; i < moves->move->len; i++) {
+    const GrMove *move = gr_moves_at (moves, i);
+    GrVerdict after;
+    if (!gr_study_verdict (study, gr_positions_at (moves->part, move->first_part), &after, error))
+      return FALSE;
+    if ((move->mover != GR_MOVER_RIGHT && !line_add_option (line, GR_SIDE_LEFT, after.form, error))
+        || (move->mover != GR_MOVER_LEFT && !line_add_option (line, GR_SIDE_RIGHT, after.form, error)))
+      return FALSE;
+  }
+  for (guint side = 0; side < 2; side++)
+    g_array_sort (line->option[side], line_compare_options);
+  return TRUE;
+}
+
+/* The ends of the gap: what Left is sure of at least, Right likewise. */
+static void
+line_find_bounds (GrValueLine *line)
+{
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    line->bound[side] = side == GR_SIDE_LEFT ? -INFINITY : INFINITY;
+    for (guint i = 0; i < line->option[side]->len; i++) {
+      const GrValueOption *option = gr_value_option (line, side, i);
+      double stop = side == GR_SIDE_LEFT ? option->low : option->high;
+      if (side == GR_SIDE_LEFT ? stop < line->bound[side] : stop > line->bound[side])
+        continue;
+      line->bound[side] = stop;
+      const GrDyadic *exact = side == GR_SIDE_LEFT ? gr_form_right_stop (line->forms, option->form)
+                                                   : gr_form_left_stop (line->forms, option->form);
+      g_free (line->bound_name[side]);
+      line->bound_name[side] = gr_partizan_number (exact);
+    }
+    if (line->bound_name[side] == NULL)
+      line->bound_name[side] = g_strdup (side == GR_SIDE_LEFT ? "−∞" : "∞");
+  }
+}
+
+/* ---- frames ---- */
+
+static char *
+line_list (const GrValueLine *line, GrSide side)
+{
+  static const GrPhrase none = { "nothing", "없음" };
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  for (guint i = 0; i < line->option[side]->len; i++)
+    g_ptr_array_add (names, gr_value_option (line, side, i)->name);
+  return names->len > 0 ? gr_words_list (names, line->request) : g_strdup (gr_phrase (&none, line->request));
+}
+
+static char *
+line_sentence (const GrValueLine *line, GrValueStep step)
+{
+  static const GrPhrase all = { "Left can move to %s, Right to %s.", "왼쪽이 갈 수 있는 값: %s. 오른쪽: %s." };
+  static const GrPhrase gap = { "Left’s best is %s, Right’s best is %s: the value lies between.",
+                                "왼쪽의 최선은 %s, 오른쪽의 최선은 %s이고 값은 그 사이에 있다." };
+  static const GrPhrase no_gap = {
+    "Left’s best stops at %s, Right’s best at %s: no number lies between, and both want to move.",
+    "왼쪽의 최선은 %s에서, 오른쪽의 최선은 %s에서 멈춘다. 사이에 수가 없고 둘 다 두고 싶어 한다."
+  };
+  static const GrPhrase touch = { "The best of either stops at %s: nothing lies between.",
+                                  "양쪽의 최선이 모두 %s에서 멈춘다. 사이에는 아무것도 없다." };
+  static const GrPhrase plain = { "The value is %s.", "값은 %s이다." };
+  static const GrPhrase whole = { "Of all numbers in the gap the integer nearest to 0 is the simplest: %s.",
+                                  "틈에서 가장 단순한 수는 0에 가장 가까운 정수 %s이다." };
+  static const GrPhrase part = { "There is no integer in the gap; the number of least denominator is %s.",
+                                 "틈에 정수가 없다. 분모가 가장 작은 수는 %s이다." };
+  static const GrPhrase other = { "The value is no number but %s.", "값은 수가 아니라 %s이다." };
+  const GrFigureRequest *request = line->request;
+  if (step == GR_VALUE_ALL) {
+    g_autofree char *left = line_list (line, GR_SIDE_LEFT), *right = line_list (line, GR_SIDE_RIGHT);
+    return g_strdup_printf (gr_phrase (&all, request), left, right);
+  }
+  if (step == GR_VALUE_BEST && line->bound[0] == line->bound[1])
+    return g_strdup_printf (gr_phrase (&touch, request), line->bound_name[0]);
+  if (step == GR_VALUE_BEST)
+    return g_strdup_printf (gr_phrase (line->is_number ? &gap : &no_gap, request), line->bound_name[0],
+                            line->bound_name[1]);
+  if (!line->is_number)
+    return g_strdup_printf (gr_phrase (&other, request), line->name);
+  if (line->bound[0] >= line->bound[1])
+    return g_strdup_printf (gr_phrase (&plain, request), line->name);
+  gboolean is_whole = gr_dyadic_is_integer (gr_form_base (line->forms, line->value));
+  return g_strdup_printf (gr_phrase (is_whole ? &whole : &part, request), line->name);
+}
+
+/* The options of @side as braces hold them. */
+static void
+line_write_options (const GrValueLine *line, GrSide side, GString *out)
+{
+  for (guint i = 0; i < line->option[side]->len; i++)
+    g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", gr_value_option (line, side, i)->name);
+}
+
+/* Every option with its stops, for csv. (transfer full) */
+static GrTable *
+line_table (const GrValueLine *line)
+{
+  static const char *const heads[] = { "side", "option", "left_stop", "right_stop" };
+  static const char *const sides[] = { "left", "right" };
+  GrTable *table = gr_table_new ();
+  GPtrArray *row = gr_table_add_row (table);
+  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
+    g_ptr_array_add (row, g_strdup (heads[i]));
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    for (guint i = 0; i < line->option[side]->len; i++) {
+      GrForm form = gr_value_option (line, side, i)->form;
+      g_autoptr (GString) name = g_string_new (NULL);
+      if (!gr_form_append (line->forms, form, name))
+        g_string_append (name, "…");
+      row = gr_table_add_row (table);
+      g_ptr_array_add (row, g_strdup (sides[side]));
+      g_ptr_array_add (row, g_strdup (name->str));
+      g_ptr_array_add (row, gr_dyadic_text (gr_form_left_stop (line->forms, form)));
+      g_ptr_array_add (row, gr_dyadic_text (gr_form_right_stop (line->forms, form)));
+    }
+  return table;
+}
+
+static void
+line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
+{
+  g_autofree char *sentence = line_sentence (line, step);
+  GrFrame *frame = gr_frame_new (gr_value_line_draw (line, step), sentence, NULL);
+  GString *plain = g_string_new ("{ ");
+  line_write_options (line, GR_SIDE_LEFT, plain);
+  g_string_append (plain, " | ");
+  line_write_options (line, GR_SIDE_RIGHT, plain);
+  g_string_append_printf (plain, " }%s%s\n", step == GR_VALUE_DROPPED ? " = " : "",
+                          step == GR_VALUE_DROPPED ? line->name : "");
+  frame->plain = g_string_free (plain, FALSE);
+  frame->table = line_table (line);
+  g_ptr_array_add (frames, frame);
+}
+
+static gboolean
+line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GrPartizanSteps steps,
+                 GPtrArray *frames, GError **error)
+{
+  GrVerdict verdict;
+  g_auto (GrValueLine) line = { .request = request, .forms = gr_study_forms (study) };
+  for (guint side = 0; side < 2; side++) {
+    line.option[side] = g_array_new (FALSE, FALSE, sizeof (GrValueOption));
+    g_array_set_clear_func (line.option[side], line_option_clear);
+  }
+  if (!gr_study_verdict (study, whole, &verdict, error) || !line_read_options (&line, study, whole, error))
+    return FALSE;
+  line.value = verdict.form;
+  line.name = gr_partizan_name (line.forms, verdict.form, LINE_NAME_CHARACTERS);
+  line.is_number = gr_form_kind (line.forms, verdict.form) == GR_FORM_NUMBER;
+  line_find_bounds (&line);
+  if (!gr_value_line_measure (&line, error))
+    return FALSE;
+  for (GrValueStep step = steps == GR_PARTIZAN_ALL_STEPS ? GR_VALUE_ALL : GR_VALUE_DROPPED; step <= GR_VALUE_DROPPED;
+       step++)
+    line_add_frame (&line, step, frames);
+  return TRUE;
+}
+
+/* ---- which way ---- */
+
+static const char *const line_ways[] = { "options", "walk", NULL };
+
+/* The blue-red stalk that @whole is; NULL: none. (transfer full) (nullable) */
+static GByteArray *
+line_stalk (const GrStudy *study, GrBytes whole)
+{
+  g_autoptr (GrPositions) part = gr_positions_new ();
+  if (study->component->len != 1)
+    return NULL;
+  gr_study_parts (study, whole, 0, part);
+  return gr_positions_count (part) == 1 ? gr_stalk_read (study, 0, gr_positions_at (part, 0)) : NULL;
+}
+
+static gboolean
+line_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GrPartizanSteps steps, GPtrArray *frames,
+           GError **error)
+{
+  const GrOption *by = gr_args_option (request->args, "by");
+  gboolean is_walk = by != NULL && by->number == 1;
+  g_autoptr (GByteArray) stalk = by == NULL || is_walk ? line_stalk (study, whole) : NULL;
+  guint length = stalk != NULL ? stalk->len : 0;
+  if (length > 1 || (is_walk && length > 0))
+    return gr_value_walk_add (stalk, request, steps, frames, error);
+  if (!is_walk)
+    return line_add_frames (study, whole, request, steps, frames, error);
+  g_set_error_literal (error, GR_ERROR, GR_ERROR_INPUT,
+                       "value: want one stalk of blue and red edges to walk up\n--by options explains any value");
+  return FALSE;
+}
+
+static GPtrArray *
+line_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  return gr_partizan_each_position (study, request, "value", "where both have the same moves, draw mex shows the value",
+                                    line_show, report, error);
+}
+
+static const GrParam line_params[] = {
+  GR_PARAM_OF,
+  { "by", GR_PARAM_CHOICE, NULL, 0, 0, line_ways, NULL,
+    "by what the value is found: the options of either, or the walk up a blue-red stalk; without it the walk where "
+    "there is one" },
+  GR_PARAM_END,
+};
+
+const GrFigure gr_figure_value = {
+  .name = "value",
+  .title = "Value on the number line",
+  .summary =
+    "What Left and Right can reach, the gap between the best of either, and the simplest number in it; for a blue-red "
+    "stalk the walk of whole and halved steps.",
+  .example = "form 3/4",
+  .params = line_params,
+  .is_partizan = TRUE,
+  .frames = line_frames,
+};

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: MIT
+// Reading boards: rows line by line, every fault with its place; then each board's piece is put where its letter
+// stands, or where --at says, or bottom right. The squares of a document are given, not explored; their number has a
+// bound of its own.
+#include "games/board/read.h"
+
+#include <string.h>
+
+#define BOARD_MAX_SQUARES 50000000 /* in all: 200 MB of values */
+#define BOARD_MAX_BOARDS 10000
+#define BOARD_MAX_FAULTS 100 /* beyond, the rest of the document is not looked at */
+
+static const char chess_letters[] = "RQKBN";
+const char *const gr_chess_names[GR_N_CHESS] = { "rook", "queen", "king", "bishop", "knight" };
+
+typedef struct {
+  const GrArgs *args;
+  GrReport *report;
+  GPtrArray *board;  /* of GrBoard */
+  GArray *letter;    /* of GrSpan, a board each: where its letter stands, empty (0, 0) where there is none */
+  GArray *last_line; /* of GrSpan, a board each: its bottom row */
+  gboolean is_open;  /* the last board goes on with the next row */
+  gsize n_squares;
+  guint n_faults_before;
+} Reader;
+
+static void
+board_free (GrBoard *board)
+{
+  g_array_unref (board->value);
+  g_free (board);
+}
+
+char *
+gr_board_column_name (guint32 column)
+{
+  char text[8];
+  guint at = sizeof text;
+  text[--at] = '\0';
+  for (guint64 left = (guint64) column + 1; left > 0; left = (left - 1) / 26)
+    text[--at] = 'A' + (left - 1) % 26;
+  return g_strdup (text + at);
+}
+
+void
+gr_board_append_square (guint32 row, guint32 column, GString *out)
+{
+  g_autofree char *name = gr_board_column_name (column);
+  g_string_append_printf (out, "%s%u", name, row + 1);
+}
+
+gboolean
+gr_board_find_square (const GrBoard *board, const char *text, guint32 *row, guint32 *column)
+{
+  guint64 c = 0, r = 0;
+  const char *at = text;
+  for (; g_ascii_isupper (*at) && c <= board->columns; at++)
+    c = c * 26 + (*at - 'A' + 1);
+  if (at == text || *at == '0')
+    return FALSE;
+  const char *digits = at;
+  for (; g_ascii_isdigit (*at) && r <= board->rows; at++)
+    r = r * 10 + (*at - '0');
+  if (at == digits || *at != '\0' || c > board->columns || r > board->rows)
+    return FALSE;
+  *row = r - 1;
+  *column = c - 1;
+  return TRUE;
+}
+
+/* ---- rows ---- */
+
+static gboolean
+reader_goes_on (const Reader *reader)
+{
+  return reader->report->fault->len - reader->n_faults_before < BOARD_MAX_FAULTS
+         && reader->n_squares <= BOARD_MAX_SQUARES && reader->board->len <= BOARD_MAX_BOARDS;
+}
+
+/* What to write instead of the character @c, or NULL. (transfer full) */
+static char *
+reader_remedy (gunichar c)
+{
+  char text[7] = { 0 };
+  g_unichar_to_utf8 (c, text);
+  g_autofree char *plain = g_utf8_normalize (text, -1, G_NORMALIZE_ALL_COMPOSE);
+  gboolean is_plain = plain != NULL && strlen (plain) == 1 && plain[0] != text[0];
+  char letter = is_plain ? plain[0] : c < 128 ? g_ascii_toupper ((char) c) : '\0';
+  if (letter != '\0' && (letter == '.' || letter == '#' || strchr (chess_letters, letter) != NULL))
+    return g_strdup_printf ("did you mean “%c”?", letter);
+  if (c == '\t' || c == ' ')
+    return g_strdup ("rows begin at the left edge, and a free square is written “.”");
+  return g_strdup ("“.” is a free square, “#” a wall, and one of R, Q, K, B, N the piece");
+}
+
+static void
+reader_report_character (Reader *reader, gsize at)
+{
+  const char *text = reader->args->document->text + at;
+  gunichar c = g_utf8_get_char (text);
+  g_autofree char *help = reader_remedy (c);
+  g_autofree char *shown = g_unichar_isprint (c) ? g_strndup (text, g_utf8_next_char (text) - text)
+                           : c == '\t'           ? g_strdup ("tab")
+                                                 : g_strdup_printf ("U+%04X", c);
+  gr_report_add (reader->report, GR_FAULT_INPUT, reader->args->document,
+                 (GrSpan) { at, at + (g_utf8_next_char (text) - text) }, help,
+                 "board: want “.”, “#” or one of R, Q, K, B, N, got “%s”", shown);
+}
+
+static void
+reader_take_letter (Reader *reader, GrBoard *board, gsize at, GrChess piece)
+{
+  GrSpan *letter = &g_array_index (reader->letter, GrSpan, reader->letter->len - 1);
+  if (letter->end > 0) {
+    gr_report_add (reader->report, GR_FAULT_INPUT, reader->args->document, (GrSpan) { at, at + 1 },
+                   "put it on a board of its own, parted from this one by a blank line: boards add",
+                   "board: want one piece a board, got a second one, “%c”", chess_letters[piece]);
+    return;
+  }
+  *letter = (GrSpan) { at, at + 1 };
+  board->piece = piece;
+  board->row = board->rows;
+  board->column = board->value->len - (gsize) board->rows * board->columns;
+}
+
+static void
+reader_take_row (Reader *reader, gsize start, gsize end)
+{
+  if (!reader->is_open) {
+    GrBoard *fresh = g_new0 (GrBoard, 1);
+    fresh->value = g_array_new (FALSE, FALSE, sizeof (guint32));
+    fresh->piece = gr_args_choice (reader->args, "piece") % GR_N_CHESS;
+    g_ptr_array_add (reader->board, fresh);
+    GrSpan none = { 0, 0 };
+    g_array_append_val (reader->letter, none);
+    g_array_append_val (reader->last_line, none);
+    reader->is_open = TRUE;
+  }
+  g_array_index (reader->last_line, GrSpan, reader->last_line->len - 1) = (GrSpan) { start, end };
+  const char *text = reader->args->document->text;
+  GrBoard *board = g_ptr_array_index (reader->board, reader->board->len - 1);
+  guint32 n = g_utf8_strlen (text + start, end - start);
+  if (board->rows == 0)
+    board->columns = n;
+  else if (n != board->columns)
+    gr_report_add (reader->report, GR_FAULT_INPUT, reader->args->document, (GrSpan) { start, end },
+                   n < board->columns ? "fill it up with “#” where the board has no squares" : NULL,
+                   "board: want rows of one length, %u squares like the first, got %u", board->columns, n);
+  reader->n_squares += n;
+  gboolean is_told = FALSE; /* one strange character a row is enough */
+  for (const char *at = text + start; at < text + end && reader->n_squares <= BOARD_MAX_SQUARES;
+       at = g_utf8_next_char (at)) {
+    const char *letter = *at != '\0' ? strchr (chess_letters, *at) : NULL;
+    guint32 value = *at == '#' ? GR_BOARD_WALL : 0;
+    if (letter != NULL)
+      reader_take_letter (reader, board, at - text, letter - chess_letters);
+    else if (*at != '.' && *at != '#' && !is_told) {
+      reader_report_character (reader, at - text);
+      is_told = TRUE;
+    }
+    g_array_append_val (board->value, value);
+  }
+  board->rows++;
+}
+
+static void
+reader_read (Reader *reader)
+{
+  const GrSource *source = reader->args->document;
+  const char *text = source->text;
+  for (gsize start = 0; start < source->length && reader_goes_on (reader);) {
+    const char *feed = memchr (text + start, '\n', source->length - start);
+    gsize next = feed != NULL ? (gsize) (feed - text) + 1 : source->length, end = feed != NULL ? next - 1 : next;
+    while (end > start && strchr (" \t\r", text[end - 1]) != NULL) /* what nobody sees */
+      end--;
+    if (start == end)
+      reader->is_open = FALSE;
+    else if (text[start] != ';')
+      reader_take_row (reader, start, end);
+    start = next;
+  }
+  if (reader->n_squares > BOARD_MAX_SQUARES || reader->board->len > BOARD_MAX_BOARDS)
+    gr_report_add (reader->report, GR_FAULT_LIMIT, reader->args->document, gr_source_line (source, 1),
+                   "take fewer or smaller boards", "board: want at most %d squares on at most %d boards, got more",
+                   BOARD_MAX_SQUARES, BOARD_MAX_BOARDS);
+  else if (reader->board->len == 0)
+    gr_report_add (reader->report, GR_FAULT_INPUT, reader->args->document, gr_source_line (source, 1),
+                   "a line a row: “.” is a free square, “#” a wall, R the rook", "board: want a board, got nothing");
+}
+
+/* ---- where the pieces stand ---- */
+
+/* “A1 to D4”. */
+static char *
+board_range (const GrBoard *board)
+{
+  GString *text = g_string_new ("A1 to ");
+  gr_board_append_square (board->rows - 1, board->columns - 1, text);
+  return g_string_free (text, FALSE);
+}
+
+/* Puts the piece of board number @index where @word says. */
+static void
+place_at (const Reader *reader, guint index, const GrWord *word)
+{
+  GrBoard *board = g_ptr_array_index (reader->board, index);
+  const GrSpan *letter = &g_array_index (reader->letter, GrSpan, index);
+  guint32 row, column;
+  g_autofree char *range = board_range (board), *upper = g_ascii_strup (word->text, -1);
+  if (!gr_board_find_square (board, word->text, &row, &column)) {
+    gboolean is_small = gr_board_find_square (board, upper, &row, &column);
+    g_autofree char *help = is_small ? g_strdup_printf ("did you mean “%s”?", upper)
+                                     : g_strdup ("a square is a column and a row, as in C4; row 1 is on top");
+    gr_report_add_at (reader->report, GR_FAULT_INPUT, word, help, "board: want a square from %s, got “%s”", range,
+                      word->text);
+  } else if (letter->end > 0 && (row != board->row || column != board->column)) {
+    g_autoptr (GString) square = g_string_new (NULL);
+    gr_board_append_square (board->row, board->column, square);
+    gr_report_add_at (reader->report, GR_FAULT_INPUT, word, "leave out --at, or the letter on the board",
+                      "board: want the piece in one place, got “%s”, but the %s stands on %s", word->text,
+                      gr_chess_names[board->piece], square->str);
+  } else if (gr_board_value (board, row, column) == GR_BOARD_WALL) {
+    gr_report_add_at (reader->report, GR_FAULT_INPUT, word, "choose a square that is “.” on the board",
+                      "board: want a free square, got “%s”, a wall", word->text);
+  } else {
+    board->row = row;
+    board->column = column;
+  }
+}
+
+/* Pieces without a letter and without --at stand bottom right. */
+static void
+place_default (const Reader *reader, guint index, GrSpan line)
+{
+  GrBoard *board = g_ptr_array_index (reader->board, index);
+  if (g_array_index (reader->letter, GrSpan, index).end > 0)
+    return;
+  board->row = board->rows - 1;
+  board->column = board->columns - 1;
+  if (gr_board_value (board, board->row, board->column) != GR_BOARD_WALL)
+    return;
+  gboolean has_free = FALSE;
+  for (gsize i = 0; i < board->value->len && !has_free; i++)
+    has_free = g_array_index (board->value, guint32, i) != GR_BOARD_WALL;
+  if (has_free)
+    gr_report_add (reader->report, GR_FAULT_INPUT, reader->args->document, line,
+                   "write R on a free square of the board, or say --at and the square",
+                   "board: want a free square bottom right for the piece, got a wall");
+  else
+    gr_report_add (reader->report, GR_FAULT_INPUT, reader->args->document, line, "a free square is written “.”",
+                   "board: want a free square, got walls only");
+}
+
+static void
+place_by_option (const Reader *reader, const GrOption *at)
+{
+  g_autoptr (GPtrArray) word = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  gr_word_split (at->value, ',', word);
+  if (word->len != 1 && word->len != reader->board->len) {
+    g_autofree char *more = reader->board->len > 1 ? g_strdup_printf (" or %u", reader->board->len) : g_strdup ("");
+    gr_report_add_at (reader->report, GR_FAULT_INPUT, at->value,
+                      "one square for all boards, or one for each, parted by commas", "board: want 1 square%s, got %u",
+                      more, word->len);
+    return;
+  }
+  for (guint i = 0; i < reader->board->len && reader_goes_on (reader); i++)
+    place_at (reader, i, g_ptr_array_index (word, word->len == 1 ? 0 : i));
+}
+
+/* --piece must not say another piece than the letters do. */
+static void
+check_piece (const Reader *reader)
+{
+  const GrOption *option = gr_args_option (reader->args, "piece");
+  for (guint i = 0; option != NULL && i < reader->board->len; i++) {
+    const GrBoard *board = g_ptr_array_index (reader->board, i);
+    if (board->piece == (GrChess) option->number % GR_N_CHESS)
+      continue;
+    gr_report_add_at (reader->report, GR_FAULT_INPUT, option->value, "leave out --piece, or write “.” for the letter",
+                      "board: want one kind of piece, got “%s”, but a %s stands on the board", option->value->text,
+                      gr_chess_names[board->piece]);
+    return;
+  }
+}
+
+GPtrArray *
+gr_boards_read (const GrArgs *args, GrReport *report)
+{
+  g_autoptr (GPtrArray) board = g_ptr_array_new_with_free_func ((GDestroyNotify) board_free);
+  g_autoptr (GArray) letter = g_array_new (FALSE, FALSE, sizeof (GrSpan));
+  g_autoptr (GArray) last_line = g_array_new (FALSE, FALSE, sizeof (GrSpan));
+  Reader reader = { .args = args,
+                    .report = report,
+                    .board = board,
+                    .letter = letter,
+                    .last_line = last_line,
+                    .n_faults_before = report->fault->len };
+  reader_read (&reader);
+  if (report->fault->len > reader.n_faults_before)
+    return NULL;
+  check_piece (&reader);
+  const GrOption *at = gr_args_option (args, "at");
+  if (at != NULL)
+    place_by_option (&reader, at);
+  else
+    for (guint i = 0; i < board->len && reader_goes_on (&reader); i++)
+      place_default (&reader, i, g_array_index (reader.last_line, GrSpan, i));
+  return report->fault->len > reader.n_faults_before ? NULL : g_steal_pointer (&board);
+}

@@ -1,0 +1,407 @@
+// SPDX-License-Identifier: MIT
+// Bombs: Left explodes a blue bomb or Right a red one, and whatever it sets off explodes too, in chains. In a grid a
+// blast runs left along the row and down the column (row 1 is on top): from B2 it reaches A2 and B3. Of the examples
+// with red at (1, 1), (row, column) from 0 and row 0 on top, only this reading gives 7/4, 1/2 and 3/2: blue at (1, 0)
+// goes with the red bomb, blue at (0, 1) sets it off. Boards add. Values: by the three types where one colour has a
+// single bomb, as a Hackenbush tree where no bomb is set off by two others, by recursion with memory otherwise; a
+// circle of triggers through both colours is a bomb that both may explode, and then values need not be numbers. Tags
+// of moves are bombs, counted through all boards.
+// Source: Baekjoon Online Judge, problem 18945; Winning Ways, vol. 1, ch. 1–3 and 7.
+#include "games/bombs/draw.h"
+
+#include <string.h>
+
+#define BOMBS_NAMED 24   /* boards with no more bombs name their positions by what is left */
+#define BOMBS_TOLD 6     /* bombs that are told to go along */
+#define BOMBS_REMARKED 3 /* boards whose two-coloured bombs are told */
+
+typedef struct {
+  GrBombs *bombs;
+  GrBombValues *values;
+} Bombs;
+
+static void
+bombs_release (gpointer instance)
+{
+  Bombs *bombs = instance;
+  gr_bombs_free (bombs->bombs);
+  gr_bomb_values_free (bombs->values);
+  g_free (bombs);
+}
+
+static gpointer
+bombs_prepare (const GrArgs *args, GrReport *report)
+{
+  GrBombs *read = gr_bombs_read (args, report);
+  if (read == NULL)
+    return NULL;
+  Bombs *bombs = g_new0 (Bombs, 1);
+  bombs->bombs = read;
+  bombs->values = gr_bomb_values_new ();
+  return bombs;
+}
+
+static const GrBombBoard *
+bombs_board (gconstpointer instance, guint32 realm)
+{
+  return ((const Bombs *) instance)->bombs->board->pdata[realm];
+}
+
+static gboolean
+bombs_is_partizan (gconstpointer instance)
+{
+  return TRUE;
+}
+
+static void
+bombs_components (gconstpointer instance, GrPositions *out)
+{
+  const GArray *component = ((const Bombs *) instance)->bombs->component;
+  for (guint i = 0; i < component->len; i++)
+    gr_positions_add (out, g_array_index (component, guint32, i), NULL, 0);
+}
+
+/* ---- moves ---- */
+
+static void
+bombs_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
+{
+  const GrBombBoard *board = bombs_board (instance, realm);
+  g_autofree guint8 *alive = gr_bombs_alive (board, from);
+  g_autoptr (GByteArray) after = g_byte_array_new ();
+  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++) {
+    if (!alive[board->knot[bomb]])
+      continue;
+    g_byte_array_set_size (after, 0);
+    gr_bombs_explode (board, from, board->knot[bomb], after);
+    gr_moves_begin (out, board->is_red[bomb] ? GR_MOVER_RIGHT : GR_MOVER_LEFT, board->first + bomb, 1);
+    gr_moves_part (out, after->data, after->len);
+  }
+}
+
+static guint64
+bombs_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
+{
+  const GrBombBoard *board = bombs_board (instance, realm);
+  g_autofree guint8 *alive = gr_bombs_alive (board, from);
+  guint64 n = 0;
+  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++)
+    n += alive[board->knot[bomb]];
+  return n;
+}
+
+static GrForm
+bombs_form (gconstpointer instance, guint32 realm, GrBytes at, GrForms *forms, GError **error)
+{
+  return gr_bombs_value (((const Bombs *) instance)->values, bombs_board (instance, realm), realm, at,
+                         GR_BOMB_ROAD_SHORT, forms, error);
+}
+
+/* ---- names ---- */
+
+/* What a position without bombs is called: 0, or none where a bomb has that name. */
+static const char *
+bombs_nothing (const GrBombBoard *board)
+{
+  return board->dot != NULL && gr_dot_lookup (board->dot, "0") != G_MAXUINT32 ? "none" : "0";
+}
+
+/* What is left where the board is small; else what was exploded. */
+static void
+bombs_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
+{
+  const GrBombBoard *board = bombs_board (instance, realm);
+  g_autofree guint8 *alive = gr_bombs_alive (board, at);
+  gboolean is_named = board->n_bombs <= BOMBS_NAMED;
+  gsize n_before = out->len;
+  guint32 n_left = 0;
+  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++)
+    n_left += alive[board->knot[bomb]];
+  if (n_left == 0 || !is_named)
+    g_string_append (out, n_left == 0 ? bombs_nothing (board) : "all");
+  for (guint32 bomb = 0; bomb < board->n_bombs && n_left > 0; bomb++) {
+    guint32 knot = board->knot[bomb];
+    gboolean is_first = !alive[knot] && board->leader[knot] == bomb;
+    for (guint32 i = board->up->row[knot]; i < board->up->row[knot + 1] && is_first; i++)
+      is_first = alive[board->up->follower[i]];
+    if (is_named ? !alive[knot] : !is_first)
+      continue;
+    g_string_append (out, is_named ? out->len > n_before ? " " : "" : "-");
+    gr_bombs_append_name (board, bomb, out);
+  }
+}
+
+/* The bomb whose name is the beginning of *@text, the longest such name, with @end or nothing behind it; G_MAXUINT32:
+   none. */
+static guint32
+bombs_find_name (const GrBombBoard *board, const char **text, char end)
+{
+  guint32 found = G_MAXUINT32;
+  gsize longest = 0;
+  g_autoptr (GString) name = g_string_new (NULL);
+  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++) {
+    g_string_truncate (name, 0);
+    gr_bombs_append_name (board, bomb, name);
+    char behind = g_str_has_prefix (*text, name->str) ? (*text)[name->len] : 'x';
+    if ((behind != end && behind != '\0') || name->len < longest)
+      continue;
+    found = bomb;
+    longest = name->len;
+  }
+  *text += longest;
+  return found;
+}
+
+/* Reads names with @between between them: of what is left, or (@between is '-') of what was exploded, each with one
+   before it. */
+static gboolean
+bombs_find_names (const GrBombBoard *board, const char *text, char between, guint8 *alive)
+{
+  gboolean is_left = between == ' ';
+  memset (alive, !is_left, board->n_knots);
+  for (gboolean is_next = !is_left; *text != '\0'; is_next = TRUE) {
+    if (is_next && *text++ != between)
+      return FALSE;
+    guint32 bomb = bombs_find_name (board, &text, between);
+    if (bomb == G_MAXUINT32)
+      return FALSE;
+    if (is_left)
+      alive[board->knot[bomb]] = 1;
+    else
+      gr_bombs_clear_below (board, board->knot[bomb], alive, NULL);
+  }
+  return TRUE;
+}
+
+static gboolean
+bombs_find (gconstpointer instance, guint32 realm, const char *label, GrPositions *out)
+{
+  const GrBombBoard *board = bombs_board (instance, realm);
+  g_autofree guint8 *alive = g_new0 (guint8, MAX (1, board->n_knots));
+  if (!g_str_equal (label, bombs_nothing (board))
+      && (board->n_bombs > BOMBS_NAMED || *label == '\0' || !bombs_find_names (board, label, ' ', alive))
+      && (!g_str_has_prefix (label, "all") || !bombs_find_names (board, label + strlen ("all"), '-', alive)))
+    return FALSE;
+  for (guint32 knot = 0; knot < board->n_knots; knot++) /* what sets off a bomb that is there is there */
+    for (guint32 i = board->up->row[knot]; i < board->up->row[knot + 1] && alive[knot]; i++)
+      if (!alive[board->up->follower[i]])
+        return FALSE;
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  gr_bombs_encode (board, alive, bytes);
+  gr_positions_add (out, realm, bytes->data, bytes->len);
+  return TRUE;
+}
+
+static const GrBombBoard *
+bombs_board_of_bomb (gconstpointer instance, guint64 number)
+{
+  const GPtrArray *board = ((const Bombs *) instance)->bombs->board;
+  guint low = 0, high = board->len;
+  while (high - low > 1) {
+    guint middle = low + (high - low) / 2;
+    *(((const GrBombBoard *) board->pdata[middle])->first <= number ? &low : &high) = middle;
+  }
+  return board->pdata[low];
+}
+
+static void
+bombs_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+            GString *out)
+{
+  const GrBombBoard *board = bombs_board (instance, realm);
+  guint32 own = move->tag - board->first;
+  g_autofree guint8 *alive = gr_bombs_alive (board, from);
+  g_autofree guint8 *after = g_memdup2 (alive, MAX (1, board->n_knots));
+  gr_bombs_clear_below (board, board->knot[own], after, NULL);
+  g_string_append (out, "explode ");
+  gr_bombs_append_name (board, own, out);
+  guint32 n = 0;
+  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++) {
+    if (bomb == own || !alive[board->knot[bomb]] || after[board->knot[bomb]] || n++ >= BOMBS_TOLD)
+      continue;
+    g_string_append (out, n == 1 ? ", which sets off " : ", ");
+    gr_bombs_append_name (board, bomb, out);
+  }
+  if (n > BOMBS_TOLD)
+    g_string_append_printf (out, ", … (%u more)", n - BOMBS_TOLD);
+}
+
+static void
+bombs_move_json (gconstpointer instance, const GrMove *move, GrJson *json)
+{
+  const GrBombBoard *board = bombs_board_of_bomb (instance, move->tag);
+  g_autoptr (GString) name = g_string_new (NULL);
+  gr_bombs_append_name (board, move->tag - board->first, name);
+  gr_json_text (json, "bomb", name->str);
+}
+
+/* ---- what is said about the boards ---- */
+
+/* What is known of a board at once: its value by the three types, that it is a number, or neither. */
+typedef enum { BOARD_TYPES, BOARD_NUMBER, BOARD_ANY, N_BOARD_KINDS } BoardKind;
+
+/* Of the start of @board; for BOARD_ANY with the knot that has both colours. */
+static BoardKind
+board_kind (const GrBombBoard *board, guint32 *both)
+{
+  for (guint32 knot = 0; knot < board->n_knots; knot++)
+    if (board->hue[knot] == GR_KNOT_BOTH) {
+      *both = knot;
+      return BOARD_ANY;
+    }
+  g_auto (GrBombSurvey) survey;
+  GrBombTypes types;
+  gr_bombs_survey_init (&survey, board, (GrBytes) { NULL, 0 });
+  while (gr_bombs_survey_next (&survey))
+    if (!gr_bombs_types (&survey, &types))
+      return BOARD_NUMBER;
+  return BOARD_TYPES;
+}
+
+/* “x and y”: a red and a blue bomb of a knot. */
+static void
+remark_pair (const GrBombBoard *board, guint32 knot, GString *out)
+{
+  guint32 pair[2] = { G_MAXUINT32, G_MAXUINT32 };
+  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++)
+    if (board->knot[bomb] == knot && pair[board->is_red[bomb]] == G_MAXUINT32)
+      pair[board->is_red[bomb]] = bomb;
+  gr_bombs_append_name (board, MIN (pair[0], pair[1]), out);
+  g_string_append (out, " and ");
+  gr_bombs_append_name (board, MAX (pair[0], pair[1]), out);
+}
+
+/* The three types, where the whole board has a single bomb of one colour; else nothing. */
+static void
+remark_types (const GrBombBoard *board, GString *out)
+{
+  g_auto (GrBombSurvey) survey;
+  GrBombTypes types;
+  gr_bombs_survey_init (&survey, board, (GrBytes) { NULL, 0 });
+  gr_bombs_survey_all (&survey);
+  if (gr_bombs_types (&survey, &types) && types.single != G_MAXUINT32)
+    gr_bombs_types_sentence (board, &types, out);
+}
+
+/* @n: shape (N_BOARD_KINDS); @pairs (of guint): the components of the last kind. */
+static void
+remark_list (const GrBombs *bombs, const guint *n, const GArray *pairs, GString *out)
+{
+  g_string_append_printf (out, "%u boards, valued ", bombs->component->len);
+  static const char *const says[] = { "by the three types", "as numbers", "as canonical forms by the general engine" };
+  gboolean is_next = FALSE;
+  for (BoardKind kind = BOARD_TYPES; kind < N_BOARD_KINDS; kind++) {
+    if (n[kind] == 0)
+      continue;
+    g_string_append_printf (out, "%s%s (%u)", is_next ? ", " : "", says[kind], n[kind]);
+    is_next = TRUE;
+  }
+  g_string_append_c (out, '.');
+  for (guint i = 0; i < pairs->len && i < BOMBS_REMARKED; i++) {
+    guint index = g_array_index (pairs, guint, i);
+    const GrBombBoard *board = bombs->board->pdata[g_array_index (bombs->component, guint32, index)];
+    guint32 both = 0;
+    board_kind (board, &both);
+    g_string_append_printf (out, " On board %u the bombs ", bombs->first_board + index);
+    remark_pair (board, both, out);
+    g_string_append (out, " set each other off.");
+  }
+}
+
+static void
+bombs_remark (gconstpointer instance, GString *out)
+{
+  const GrBombs *bombs = ((const Bombs *) instance)->bombs;
+  guint n[N_BOARD_KINDS] = { 0 };
+  guint32 both = 0;
+  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autofree guint8 *kind = g_new (guint8, bombs->board->len);
+  for (guint i = 0; i < bombs->board->len; i++)
+    kind[i] = board_kind (bombs->board->pdata[i], &both);
+  for (guint i = 0; i < bombs->component->len; i++) {
+    BoardKind own = kind[g_array_index (bombs->component, guint32, i)];
+    n[own]++;
+    if (own == BOARD_ANY)
+      g_array_append_val (pairs, i);
+  }
+  if (bombs->component->len > 1) {
+    remark_list (bombs, n, pairs, out);
+    return;
+  }
+  const GrBombBoard *board = bombs->board->pdata[g_array_index (bombs->component, guint32, 0)];
+  if (n[BOARD_ANY] > 0) {
+    board_kind (board, &both);
+    g_string_append (out, "The bombs ");
+    remark_pair (board, both, out);
+    g_string_append (out, " set each other off, a red and a blue one: the value need not be a number, so the "
+                          "general engine finds it, as a canonical form.");
+  } else if (n[BOARD_NUMBER] > 0) {
+    g_string_append (out, "No bombs of both colours set each other off: the value is a number.");
+  } else {
+    remark_types (board, out);
+  }
+}
+
+/* ---- pictures ---- */
+
+static GrBush *
+bombs_bush (gconstpointer instance, guint32 realm, GrBytes at)
+{
+  return gr_bombs_bush (bombs_board (instance, realm), at);
+}
+
+static gboolean
+bombs_reduction (gconstpointer instance, guint32 realm, GrBytes at, guint step, GrScene *out, GString *sentence)
+{
+  return gr_bombs_draw_reduction (bombs_board (instance, realm), at, step, out, sentence);
+}
+
+static void
+bombs_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
+{
+  gr_bombs_draw (bombs_board (instance, realm), at, G_MAXUINT32, out);
+}
+
+static void
+bombs_draw_move (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+                 GrScene *out)
+{
+  const GrBombBoard *board = bombs_board (instance, realm);
+  gr_bombs_draw (board, from, move->tag - board->first, out);
+}
+
+static const GrParam bombs_params[] = {
+  { "range", GR_PARAM_TEXT, NULL, 0, 0, NULL, "L..R", "only boards L to R of the list, counted from 0" },
+  GR_PARAM_END,
+};
+
+const GrGame gr_game_bombs = {
+  .name = "bombs",
+  .title = "Bombs",
+  .summary =
+    "Left explodes a blue bomb (B), Right a red one (A), and what it sets off explodes too, in chains; whoever has no "
+    "bomb left loses. In a grid a blast runs left along the row and down the column, past empty squares; in a graph "
+    "along the arrows. Boards add.",
+  .source = "Baekjoon Online Judge, problem 18945; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, vol. 1",
+  .usage = "FILE… [--range L..R]",
+  .example = "bombs bombs.txt",
+  .input = GR_INPUT_DOCUMENT,
+  .flags = GR_GAME_BARE_MOVES | GR_GAME_DOCUMENTS,
+  .params = bombs_params,
+  .prepare = bombs_prepare,
+  .release = bombs_release,
+  .components = bombs_components,
+  .is_partizan = bombs_is_partizan,
+  .moves = bombs_moves,
+  .n_moves = bombs_n_moves,
+  .form = bombs_form,
+  .label = bombs_label,
+  .find = bombs_find,
+  .tell = bombs_tell,
+  .move_json = bombs_move_json,
+  .remark = bombs_remark,
+  .bush = bombs_bush,
+  .reduction = bombs_reduction,
+  .draw = bombs_draw,
+  .draw_move = bombs_draw_move,
+};

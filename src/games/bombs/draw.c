@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: MIT
+// Bombs drawn: discs with a fuse, blue ones full with B, red ones hollow and dashed with A (in graphs with their
+// name), so that they are told apart without colour. Arrows say what sets off what. What explodes stands on a burst;
+// the three types of the reduction are badges of three shapes.
+#include "games/bombs/draw.h"
+
+#include "games/board/board.h"
+#include "scene/text.h"
+
+#include <math.h>
+
+#define SQUARE 32.0 /* of a grid, in points, as all of these */
+#define GRID_WIDTH 430.0
+#define LETTER_SQUARE 13.0 /* from this size on squares have names, and bombs letters */
+#define MIN_SQUARE 3.0     /* smaller ones are told and not drawn */
+#define BOMB_RADIUS 0.31   /* of a square */
+#define NAME_CHARACTERS 12
+#define BURST_RAYS 11
+#define BURST_OUTER 1.52 /* of a bomb's radius */
+#define BURST_INNER 1.16
+
+typedef struct {
+  const GrBombBoard *board;
+  GrBombLayout *layout; /* graphs */
+  double square, radius;
+  const guint8 *alive; /* shape (n_knots) */
+  const GrBombLook *look;
+  const guint8 *gone; /* (nullable) shape (n_knots): 1 for those that explode */
+  GrScene *out;
+} View;
+
+static GrPoint
+view_place (const View *view, guint32 bomb)
+{
+  if (view->layout != NULL)
+    return view->layout->place[bomb];
+  return (GrPoint) { (view->board->column[bomb] + 0.5) * view->square, (view->board->row[bomb] + 0.5) * view->square };
+}
+
+static gboolean
+view_has (const View *view, guint32 bomb)
+{
+  return view->alive[view->board->knot[bomb]] != 0;
+}
+
+static gboolean
+view_is_gone (const View *view, guint32 bomb)
+{
+  return view->gone != NULL && view->gone[view->board->knot[bomb]] != 0;
+}
+
+/* ---- one bomb ---- */
+
+static void
+bomb_add_fuse (const View *view, GrPoint at, GrInk ink)
+{
+  double r = view->radius, x = at.x + 0.72 * r, y = at.y - 0.72 * r;
+  if (view->square < LETTER_SQUARE)
+    return;
+  gr_scene_move (view->out, x, y);
+  gr_scene_curve (view->out, x + 0.3 * r, y - 0.35 * r, x + 0.45 * r, y - 0.1 * r, x + 0.62 * r, y - 0.34 * r);
+  gr_scene_paint (view->out, &(GrPaint) { .stroke = ink, .width = 0.14 * r });
+}
+
+/* A burst behind the bomb. */
+static void
+bomb_add_burst (const View *view, GrPoint at, GrInk fill)
+{
+  for (guint i = 0; i < 2 * BURST_RAYS; i++) {
+    double angle = G_PI * i / BURST_RAYS, r = view->radius * (i % 2 == 0 ? BURST_OUTER : BURST_INNER);
+    double x = at.x + r * sin (angle), y = at.y - r * cos (angle);
+    if (i == 0)
+      gr_scene_move (view->out, x, y);
+    else
+      gr_scene_line (view->out, x, y);
+  }
+  gr_scene_close_path (view->out);
+  gr_scene_paint (view->out, &(GrPaint) { fill, GR_INK_ACCENT, MIN (1.6, 0.16 * view->radius), GR_DASH_SOLID });
+}
+
+/* The number of a type in a disc, a square or a diamond. */
+static void
+bomb_add_badge (const View *view, GrPoint at, guint type)
+{
+  static const GrFont font = { 8.5, 700, GR_FACE_SANS, FALSE };
+  static const char *const numbers[] = { "", "1", "2", "3" };
+  const GrPaint paint = { gr_ink_value (type * 2 - 1), GR_INK_PAPER, 1, GR_DASH_SOLID };
+  double x = at.x + 0.96 * view->radius, y = at.y + 0.92 * view->radius, r = type == 3 ? 7.6 : 5.8;
+  if (type == 1) {
+    gr_scene_add_circle (view->out, x, y, r + 0.4, &paint);
+  } else if (type == 2) {
+    gr_scene_add_rect (view->out, x - r, y - r, 2 * r, 2 * r, 1, &paint);
+  } else {
+    gr_scene_move (view->out, x - r, y);
+    gr_scene_line (view->out, x, y - r);
+    gr_scene_line (view->out, x + r, y);
+    gr_scene_line (view->out, x, y + r);
+    gr_scene_close_path (view->out);
+    gr_scene_paint (view->out, &paint);
+  }
+  gr_scene_add_text (view->out, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, gr_ink_on_value (type * 2 - 1),
+                     numbers[type]);
+}
+
+/* The letter or the name: within the disc where there is room. */
+static void
+bomb_add_name (const View *view, GrPoint at, guint32 bomb, GrInk inside)
+{
+  const GrFont font = { CLAMP (1.1 * view->radius, 7, 12), 700, GR_FACE_SANS, FALSE };
+  const GrBombBoard *board = view->board;
+  if (view->layout == NULL) {
+    gr_scene_add_text (view->out, at.x, at.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, inside,
+                       board->is_red[bomb] ? "A" : "B");
+    return;
+  }
+  g_autofree char *name = gr_text_one_line (gr_dot_caption (board->dot, bomb), NAME_CHARACTERS);
+  gboolean is_inside = gr_text_width (&font, name) < 1.5 * view->radius;
+  gr_scene_add_text (view->out, at.x, is_inside ? at.y + 0.36 * font.size : at.y + view->radius + font.size + 2,
+                     GR_ANCHOR_MIDDLE, &font, is_inside ? inside : GR_INK_INK, name);
+}
+
+static void
+view_add_bomb (const View *view, guint32 bomb)
+{
+  gboolean is_red = view->board->is_red[bomb] != 0;
+  GrInk ink = is_red ? GR_INK_RIGHT : GR_INK_LEFT;
+  GrPoint at = view_place (view, bomb);
+  g_autoptr (GString) title = g_string_new (NULL);
+  double width = MIN (2.2, 0.22 * view->radius);
+  gr_bombs_append_name (view->board, bomb, title);
+  g_string_append (title, is_red ? ": red" : ": blue");
+  gr_scene_open (view->out, "node", title->str, NULL);
+  if (view_is_gone (view, bomb))
+    bomb_add_burst (view, at, view->look->exploded == bomb ? GR_INK_ACCENT : GR_INK_PAPER); /* empty: is set off */
+  else if (view->look->marked == bomb)
+    gr_scene_add_circle (view->out, at.x, at.y, view->radius + 3.4,
+                         &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
+  bomb_add_fuse (view, at, ink);
+  gr_scene_add_circle (view->out, at.x, at.y, view->radius - width / 2,
+                       &(GrPaint) { is_red ? GR_INK_PAPER : ink, ink, width, is_red ? GR_DASH_DASHED : GR_DASH_SOLID });
+  if (view->square >= LETTER_SQUARE)
+    bomb_add_name (view, at, bomb, is_red ? ink : GR_INK_PAPER);
+  guint8 type = view->look->type != NULL ? view->look->type[view->board->knot[bomb]] : 0;
+  if (type > 0 && type <= view->look->most)
+    bomb_add_badge (view, at, type);
+  gr_scene_close (view->out);
+}
+
+/* ---- what sets off what ---- */
+
+static GrPoint
+curve_at (const GrPoint *p, double t)
+{
+  double a = (1 - t) * (1 - t) * (1 - t), b = 3 * t * (1 - t) * (1 - t), c = 3 * t * t * (1 - t), d = t * t * t;
+  return (GrPoint) { a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x,
+                     a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y };
+}
+
+/* Cuts the last of a curve's segments where it comes within @away of its end. */
+static void
+curve_cut_end (GrPoint *p, double away)
+{
+  double low = 0, high = 1;
+  for (guint i = 0; i < 30; i++) {
+    double t = (low + high) / 2;
+    GrPoint at = curve_at (p, t);
+    *(hypot (at.x - p[3].x, at.y - p[3].y) > away ? &low : &high) = t;
+  }
+  GrPoint ab = { p[0].x + low * (p[1].x - p[0].x), p[0].y + low * (p[1].y - p[0].y) };
+  GrPoint bc = { p[1].x + low * (p[2].x - p[1].x), p[1].y + low * (p[2].y - p[1].y) };
+  GrPoint end = curve_at (p, low);
+  p[1] = ab;
+  p[2] = (GrPoint) { ab.x + low * (bc.x - ab.x), ab.y + low * (bc.y - ab.y) };
+  p[3] = end;
+}
+
+/* How far from the middle of @bomb arrows end. */
+static double
+view_reach (const View *view, guint32 bomb)
+{
+  return view->radius * (view_is_gone (view, bomb) ? (BURST_OUTER + BURST_INNER) / 2 : 1) + 2;
+}
+
+static GrPaint
+view_arrow_paint (const View *view, guint32 tail, guint32 head)
+{
+  gboolean is_gone = view_is_gone (view, tail) && view_is_gone (view, head);
+  return (GrPaint) { .stroke = is_gone ? GR_INK_ACCENT : GR_INK_FAINT, .width = is_gone ? 1.8 : 1.2 };
+}
+
+static void
+view_add_arrows (const View *view)
+{
+  const GrBombBoard *board = view->board;
+  for (guint i = 0; view->layout != NULL && i < view->layout->edge->len; i++) {
+    const GrBombArrow *edge = &g_array_index (view->layout->edge, GrBombArrow, i);
+    if (!view_has (view, edge->tail) || !view_has (view, edge->head))
+      continue;
+    g_autofree GrPoint *point = g_memdup2 (&g_array_index (view->layout->point, GrPoint, edge->first_point),
+                                           edge->n_points * sizeof (GrPoint));
+    GrPaint paint = view_arrow_paint (view, edge->tail, edge->head);
+    curve_cut_end (point + edge->n_points - 4, view_reach (view, edge->head));
+    gr_scene_add_curve_arrow (view->out, point, edge->n_points, &paint);
+  }
+  for (guint32 bomb = 0; view->layout == NULL && view->square >= LETTER_SQUARE && bomb < board->n_bombs; bomb++)
+    for (guint32 i = board->trigger->row[bomb]; i < board->trigger->row[bomb + 1]; i++) {
+      guint32 head = board->trigger->follower[i];
+      if (!view_has (view, bomb) || !view_has (view, head))
+        continue;
+      GrPoint from = view_place (view, bomb), to = view_place (view, head);
+      double length = hypot (to.x - from.x, to.y - from.y), away = view_reach (view, head) / length;
+      GrPaint paint = view_arrow_paint (view, bomb, head);
+      gr_scene_add_arrow (view->out, from.x, from.y, to.x - away * (to.x - from.x), to.y - away * (to.y - from.y),
+                          &paint);
+    }
+}
+
+/* ---- boards ---- */
+
+static void
+grid_add_names (const View *view)
+{
+  const GrFont font = { CLAMP (0.32 * view->square, 7, 9), 500, GR_FACE_SANS, FALSE };
+  for (guint32 column = 0; column < view->board->columns; column++) {
+    g_autofree char *name = gr_board_column_name (column);
+    gr_scene_add_text (view->out, (column + 0.5) * view->square, -5, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, name);
+  }
+  for (guint32 row = 0; row < view->board->rows; row++) {
+    g_autofree char *name = g_strdup_printf ("%u", row + 1);
+    gr_scene_add_text (view->out, -6, (row + 0.5) * view->square + 0.36 * font.size, GR_ANCHOR_END, &font, GR_INK_SOFT,
+                       name);
+  }
+}
+
+static void
+grid_add_squares (const View *view)
+{
+  double width = view->board->columns * view->square, height = view->board->rows * view->square;
+  gr_scene_add_rect (view->out, 0, 0, width, height, 0, &(GrPaint) { .fill = GR_INK_PAPER });
+  for (guint32 row = 1; row < view->board->rows; row++) {
+    gr_scene_move (view->out, 0, row * view->square);
+    gr_scene_line (view->out, width, row * view->square);
+  }
+  for (guint32 column = 1; column < view->board->columns; column++) {
+    gr_scene_move (view->out, column * view->square, 0);
+    gr_scene_line (view->out, column * view->square, height);
+  }
+  if (view->board->rows * view->board->columns > 1)
+    gr_scene_paint (view->out, &(GrPaint) { .stroke = GR_INK_LINE, .width = MIN (0.8, 0.06 * view->square) });
+  if (view->square >= LETTER_SQUARE)
+    grid_add_names (view);
+  gr_scene_add_rect (view->out, 0, 0, width, height, 1, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
+}
+
+/* What is too large for a picture, in a line. */
+static void
+view_tell (const View *view)
+{
+  static const GrFont font = { 11, 600, GR_FACE_SANS, FALSE };
+  guint32 n[2] = { 0 };
+  for (guint32 bomb = 0; bomb < view->board->n_bombs; bomb++)
+    if (view_has (view, bomb))
+      n[view->board->is_red[bomb]]++;
+  g_autoptr (GString) text = g_string_new (NULL);
+  if (view->board->dot == NULL)
+    g_string_append_printf (text, "%u × %u squares, ", view->board->rows, view->board->columns);
+  g_string_append_printf (text, "%u blue and %u red bombs", n[0], n[1]);
+  double width = gr_scene_add_text (view->out, 12, 22, GR_ANCHOR_START, &font, GR_INK_INK, text->str);
+  gr_scene_add_rect (view->out, 0, 0, width + 24, 36, 2, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
+}
+
+static void
+view_draw (View *view)
+{
+  const GrBombBoard *board = view->board;
+  g_autoptr (GrBombLayout) layout = NULL;
+  view->square = SQUARE;
+  if (board->dot == NULL)
+    view->square = MIN (SQUARE, GRID_WIDTH / MAX (board->rows, board->columns));
+  view->radius = BOMB_RADIUS * view->square * (board->dot != NULL ? 1.25 : 1);
+  if (view->square < MIN_SQUARE || (board->dot != NULL && board->n_bombs > GR_BOMBS_MAX_GRAPH)) {
+    view_tell (view);
+    return;
+  }
+  if (board->dot != NULL)
+    view->layout = layout = gr_bomb_layout_new (board);
+  else
+    grid_add_squares (view);
+  for (guint32 bomb = 0; view->layout != NULL && bomb < board->n_bombs; bomb++) { /* nothing jumps as bombs go */
+    GrPoint at = view_place (view, bomb);
+    double r = view->radius;
+    gr_scene_reserve (view->out, (GrBox) { at.x - r, at.y - 1.4 * r, 2.4 * r, 2.4 * r });
+  }
+  view_add_arrows (view);
+  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++)
+    if (view_has (view, bomb))
+      view_add_bomb (view, bomb);
+  view->layout = NULL;
+}
+
+void
+gr_bombs_draw_look (const GrBombBoard *board, GrBytes at, const GrBombLook *look, GrScene *out)
+{
+  g_autofree guint8 *alive = gr_bombs_alive (board, at), *gone = NULL;
+  if (look->exploded != G_MAXUINT32) {
+    g_autofree guint8 *after = g_memdup2 (alive, MAX (1, board->n_knots));
+    gr_bombs_clear_below (board, board->knot[look->exploded], after, NULL);
+    gone = g_new0 (guint8, MAX (1, board->n_knots));
+    for (guint32 knot = 0; knot < board->n_knots; knot++)
+      gone[knot] = alive[knot] && !after[knot];
+  }
+  View view = { .board = board, .alive = alive, .look = look, .gone = gone, .out = out };
+  view_draw (&view);
+}
+
+void
+gr_bombs_draw (const GrBombBoard *board, GrBytes at, guint32 exploded, GrScene *out)
+{
+  gr_bombs_draw_look (board, at, &(GrBombLook) { .exploded = exploded, .marked = G_MAXUINT32 }, out);
+}

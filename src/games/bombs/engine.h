@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// A part of a board for the engine (bombs-values.c): sets of its knots, a bit each, what is known of them, and which
+// explosions need not be looked at.
+#pragma once
+
+#include "games/bombs/read.h"
+
+typedef struct {
+  const GrBombBoard *board;
+  const guint32 *knot; /* shape (n), rising: lent by the board */
+  guint32 n, n_words;
+  guint64 *down, *up; /* shape (n, n_words): what goes with each, what sets it off; itself too */
+  guint64 *hue;       /* shape (3, n_words), by GrKnotHue */
+  GArray *set;        /* of guint64, shape (n_entries, n_words): what is left of the part */
+  GArray *form;       /* of GrForm, shape (n_entries); GR_FORM_NONE: not known yet */
+  guint32 *slot;      /* open addressing: entry, or G_MAXUINT32; shape (n_slots) */
+  guint32 n_slots;
+} GrBombEngine;
+
+static inline gboolean
+gr_bomb_set_has (const guint64 *set, guint32 i)
+{
+  return (set[i / 64] >> (i % 64) & 1) != 0;
+}
+
+static inline void
+gr_bomb_set_add (guint64 *set, guint32 i)
+{
+  set[i / 64] |= G_GUINT64_CONSTANT (1) << (i % 64);
+}
+
+/* Its lowest element from @from on; G_MAXUINT32: none. */
+static inline guint32
+gr_bomb_set_next (const guint64 *set, guint32 n_words, guint32 from)
+{
+  guint32 w = from / 64;
+  if (w >= n_words)
+    return G_MAXUINT32;
+  guint64 word = set[w] >> (from % 64) << (from % 64);
+  while (word == 0)
+    if (++w == n_words)
+      return G_MAXUINT32;
+    else
+      word = set[w];
+  return w * 64 + __builtin_ctzll (word);
+}
+
+static inline const guint64 *
+gr_bomb_engine_set (const GrBombEngine *engine, guint32 entry)
+{
+  return &g_array_index (engine->set, guint64, (gsize) entry * engine->n_words);
+}
+
+GrBombEngine *gr_bomb_engine_new (const GrBombBoard *board, guint32 part);
+void gr_bomb_engine_free (gpointer engine);
+/* The number of @knot, which is in the part, within it. */
+guint32 gr_bomb_engine_local (const GrBombEngine *engine, guint32 knot);
+/* The entry of @set, new or known. */
+guint32 gr_bomb_engine_intern (GrBombEngine *engine, const guint64 *set);
+/* Whether, where @set is left, the owner of @own need not look at the explosion of @v, for one of @rival, which are
+   his, does as well. Of any that do as well as one another one is not needless. */
+gboolean gr_bomb_engine_is_needless (const GrBombEngine *engine, const guint64 *set, guint32 v, const guint64 *rival,
+                                     GrKnotHue own);

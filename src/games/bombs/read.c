@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: MIT
+// Reading bombs: grids row by row ('.', 'A' a red bomb, 'B' a blue one; a blank line or a new file begins the next
+// board), and graphs in DOT, one a file. In a grid a blast runs left along the row and down the column, past empty
+// squares, and every bomb that it reaches explodes too: so a bomb need only be said to set off the nearest one to its
+// left and the nearest one below, which hand the blast on. (A bomb that is gone took all behind it with it: no blast
+// ever finds a gap.)
+#include "games/bombs/read.h"
+
+#include "base/number.h"
+#include "games/board/read.h"
+
+#include <string.h>
+
+#define BOMBS_MAX_SQUARES 50000000 /* in all */
+#define BOMBS_MAX_BOARDS 1000000
+#define BOMBS_MAX_FAULTS 100 /* beyond, the rest of the document is not looked at */
+#define BOMBS_GRID_HELP "“.” is an empty square, “A” a red bomb, “B” a blue one"
+
+typedef struct {
+  GrReport *report;
+  GrSource *source;
+  GrBombs *bombs;
+  GHashTable *known; /* a grid's text → its realm + 1 */
+  GArray *place;     /* of GrSpan: the rows of the grid that is being read */
+  gsize n_squares;
+  guint32 n_bombs;
+  guint n_faults_before;
+} Reader;
+
+void
+gr_bombs_free (GrBombs *bombs)
+{
+  if (bombs == NULL)
+    return;
+  g_ptr_array_unref (bombs->board);
+  g_array_unref (bombs->component);
+  g_free (bombs);
+}
+
+void
+gr_bombs_append_name (const GrBombBoard *board, guint32 bomb, GString *out)
+{
+  if (board->dot != NULL)
+    g_string_append (out, board->dot->name->pdata[bomb]);
+  else
+    gr_board_append_square (board->row[bomb], board->column[bomb], out);
+}
+
+static gboolean
+reader_goes_on (const Reader *reader)
+{
+  return reader->report->fault->len - reader->n_faults_before < BOMBS_MAX_FAULTS
+         && reader->n_squares <= BOMBS_MAX_SQUARES && reader->bombs->component->len <= BOMBS_MAX_BOARDS;
+}
+
+/* Adds a board, known or new, to the list. */
+static void
+reader_list (Reader *reader, guint32 realm)
+{
+  g_array_append_val (reader->bombs->component, realm);
+}
+
+static void
+reader_add_board (Reader *reader, GrBombBoard *board)
+{
+  reader_list (reader, reader->bombs->board->len);
+  board->first = reader->n_bombs;
+  reader->n_bombs += board->n_bombs;
+  g_ptr_array_add (reader->bombs->board, board);
+}
+
+/* ---- grids ---- */
+
+/* What to write instead of the character @c. (transfer full) */
+static char *
+grid_remedy (gunichar c)
+{
+  if (c == 'a' || c == 'b')
+    return g_strdup_printf ("did you mean “%c”?", c == 'a' ? 'A' : 'B');
+  if (c == '\t' || c == ' ')
+    return g_strdup ("rows begin at the left edge, and an empty square is written “.”");
+  return g_strdup (BOMBS_GRID_HELP);
+}
+
+/* Reports the first strange character of a row. */
+static void
+grid_check_row (const Reader *reader, GrSpan row)
+{
+  const char *text = reader->source->text, *end = text + row.end, *at = text + row.start;
+  while (at < end && strchr (".AB", *at) != NULL)
+    at++;
+  if (at >= end)
+    return;
+  gunichar c = g_utf8_get_char (at);
+  g_autofree char *help = grid_remedy (c);
+  g_autofree char *shown = g_unichar_isprint (c) ? g_strndup (at, g_utf8_next_char (at) - at)
+                           : c == '\t'           ? g_strdup ("tab")
+                                                 : g_strdup_printf ("U+%04X", c);
+  gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, (GrSpan) { at - text, g_utf8_next_char (at) - text },
+                 help, "bombs: want “.”, “A” or “B”, got “%s”", shown);
+}
+
+static void
+grid_take_row (Reader *reader, GrSpan row)
+{
+  const char *text = reader->source->text;
+  const GrSpan *first = reader->place->len > 0 ? &g_array_index (reader->place, GrSpan, 0) : &row;
+  guint32 n = g_utf8_strlen (text + row.start, row.end - row.start);
+  guint32 wanted = g_utf8_strlen (text + first->start, first->end - first->start);
+  if (n != wanted)
+    gr_report_add (
+      reader->report, GR_FAULT_INPUT, reader->source, row,
+      n < wanted ? "fill it up with “.”; boards are parted by a blank line" : "boards are parted by a blank line",
+      "bombs: want rows of one length, %u %s like the first, got %u", wanted, wanted == 1 ? "square" : "squares", n);
+  grid_check_row (reader, row);
+  reader->n_squares += n;
+  g_array_append_val (reader->place, row);
+}
+
+/* The bombs of the rows that were taken, and the nearest ones that they set off. */
+static GrBombBoard *
+grid_board (const Reader *reader, guint32 n_bombs)
+{
+  const char *text = reader->source->text;
+  const GrSpan *row = (const GrSpan *) reader->place->data;
+  GrBombBoard *board = g_new0 (GrBombBoard, 1);
+  board->rows = reader->place->len;
+  board->columns = row[0].end - row[0].start;
+  board->is_red = g_new0 (guint8, MAX (1, n_bombs));
+  board->row = g_new0 (guint32, MAX (1, n_bombs));
+  board->column = g_new0 (guint32, MAX (1, n_bombs));
+  g_autofree guint32 *above = g_new (guint32, board->columns); /* the last bomb in each column */
+  memset (above, 0xff, board->columns * sizeof *above);
+  g_autoptr (GArray) edge = g_array_new (FALSE, FALSE, sizeof (GrDotEdge));
+  for (guint32 r = 0; r < board->rows; r++) {
+    guint32 left = G_MAXUINT32; /* the last bomb in this row */
+    for (guint32 c = 0; c < board->columns; c++) {
+      char letter = text[row[r].start + c];
+      if (letter == '.')
+        continue;
+      guint32 bomb = board->n_bombs++;
+      board->is_red[bomb] = letter == 'A';
+      board->row[bomb] = r;
+      board->column[bomb] = c;
+      const GrDotEdge blast[] = { { bomb, left }, { above[c], bomb } };
+      if (left != G_MAXUINT32)
+        g_array_append_val (edge, blast[0]);
+      if (above[c] != G_MAXUINT32)
+        g_array_append_val (edge, blast[1]);
+      left = above[c] = bomb;
+    }
+  }
+  gr_bombs_tie (board, (GrDotEdge *) edge->data, edge->len);
+  return board;
+}
+
+/* The rows taken so far are a board; nothing where there are none. */
+static void
+grid_end (Reader *reader)
+{
+  if (reader->place->len > 0 && reader->report->fault->len == reader->n_faults_before && reader_goes_on (reader)) {
+    GString *text = g_string_new (NULL);
+    guint32 n_bombs = 0;
+    for (guint i = 0; i < reader->place->len; i++) {
+      GrSpan row = g_array_index (reader->place, GrSpan, i);
+      g_string_append_len (text, reader->source->text + row.start, row.end - row.start);
+      g_string_append_c (text, '\n');
+    }
+    for (const char *at = text->str; *at != '\0'; at++)
+      n_bombs += *at == 'A' || *at == 'B';
+    guint32 realm = GPOINTER_TO_UINT (g_hash_table_lookup (reader->known, text->str));
+    if (realm > 0) {
+      reader_list (reader, realm - 1);
+      g_string_free (text, TRUE);
+    } else {
+      reader_add_board (reader, grid_board (reader, n_bombs));
+      g_hash_table_insert (reader->known, g_string_free (text, FALSE), GUINT_TO_POINTER (reader->bombs->board->len));
+    }
+  }
+  g_array_set_size (reader->place, 0);
+}
+
+static void
+read_grids (Reader *reader)
+{
+  const GrSource *source = reader->source;
+  const char *text = source->text;
+  guint n_before = reader->bombs->component->len, n_faults = reader->report->fault->len;
+  for (gsize start = 0; start < source->length && reader_goes_on (reader);) {
+    const char *feed = memchr (text + start, '\n', source->length - start);
+    gsize next = feed != NULL ? (gsize) (feed - text) + 1 : source->length, end = feed != NULL ? next - 1 : next;
+    while (end > start && strchr (" \t\r", text[end - 1]) != NULL) /* what nobody sees */
+      end--;
+    if (start == end)
+      grid_end (reader);
+    else if (text[start] != ';')
+      grid_take_row (reader, (GrSpan) { start, end });
+    start = next;
+  }
+  grid_end (reader);
+  if (reader->bombs->component->len == n_before && reader->report->fault->len == n_faults
+      && reader->n_faults_before == n_faults && reader_goes_on (reader))
+    gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, gr_source_line (source, 1),
+                   "a line a row: " BOMBS_GRID_HELP, "bombs: want a board, got nothing");
+}
+
+/* ---- graphs ---- */
+
+static gboolean
+graph_read_colours (const Reader *reader, const GrDot *dot, guint8 *is_red)
+{
+  static const char *const names[] = { "blue", "red", NULL };
+  gboolean good = TRUE;
+  for (guint32 i = 0; i < dot->name->len; i++) {
+    const char *value = dot->node_value->pdata[i], *name = dot->name->pdata[i];
+    is_red[i] = value != NULL && g_str_equal (value, "red");
+    if (is_red[i] || (value != NULL && g_str_equal (value, "blue")))
+      continue;
+    const char *near = value != NULL ? gr_nearest (value, names) : NULL;
+    g_autofree char *plain = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
+    GrSpan place = gr_dot_place (reader->source, name, NULL);
+    if (value != NULL)
+      place = gr_dot_place_value (reader->source, place, "color", value);
+    gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, place,
+                   plain != NULL   ? plain
+                   : value == NULL ? "say whose bomb it is, like this: a [color=blue]; blue is Left’s, red Right’s"
+                                   : "blue is Left’s bomb, red Right’s",
+                   "bombs: want color=blue or color=red at node “%s”, got %s%s%s", name, value != NULL ? "“" : "",
+                   value != NULL ? value : "none", value != NULL ? "”" : "");
+    good = FALSE;
+  }
+  return good;
+}
+
+static void
+read_graph (Reader *reader)
+{
+  static const char *const node_keys[] = { "color", NULL };
+  GrSource *source = reader->source;
+  g_autoptr (GrDot) dot = gr_dot_read (source, "bombs", node_keys, NULL, reader->report);
+  if (dot == NULL)
+    return;
+  if (!dot->directed) {
+    gr_report_add (reader->report, GR_FAULT_INPUT, source, gr_dot_place (source, "graph", NULL),
+                   "write digraph, and a -> b where a sets off b",
+                   "bombs: want a directed graph (digraph), got an undirected one");
+    return;
+  }
+  if (dot->name->len == 0) {
+    gr_report_add (reader->report, GR_FAULT_INPUT, source, gr_source_line (source, 1),
+                   "for example: digraph { a [color=blue]; b [color=red]; a -> b }",
+                   "bombs: want a graph with nodes, got an empty one");
+    return;
+  }
+  g_autofree guint8 *is_red = g_new0 (guint8, dot->name->len);
+  if (!graph_read_colours (reader, dot, is_red))
+    return;
+  GrBombBoard *board = g_new0 (GrBombBoard, 1);
+  board->n_bombs = dot->name->len;
+  board->is_red = g_steal_pointer (&is_red);
+  gr_bombs_tie (board, (GrDotEdge *) dot->edge->data, dot->edge->len);
+  board->dot = g_steal_pointer (&dot);
+  reader->n_squares += board->n_bombs;
+  reader_add_board (reader, board);
+}
+
+/* ---- all documents ---- */
+
+static void
+read_document (Reader *reader, GrSource *source)
+{
+  reader->source = source;
+  if (!gr_source_check_text (source, reader->report))
+    return;
+  if (strchr (source->text, '{') != NULL)
+    read_graph (reader);
+  else
+    read_grids (reader);
+  if (reader->n_squares > BOMBS_MAX_SQUARES || reader->bombs->component->len > BOMBS_MAX_BOARDS)
+    gr_report_add (reader->report, GR_FAULT_LIMIT, source, gr_source_line (source, 1), "take fewer or smaller boards",
+                   "bombs: want at most %d squares on at most %d boards, got more", BOMBS_MAX_SQUARES,
+                   BOMBS_MAX_BOARDS);
+}
+
+/* Keeps the boards that --range names, both ends included. */
+static void
+take_range (GrBombs *bombs, const GrWord *word, GrReport *report)
+{
+  guint n = bombs->component->len;
+  const char *help = n > 1 ? "boards are numbered from 0" : "there is one board: leave --range out";
+  gint64 low, high;
+  if (!gr_word_run (word, "bombs", "boards", 0, n - 1, help, report, &low, &high))
+    return;
+  g_array_remove_range (bombs->component, high + 1, n - high - 1);
+  if (low > 0)
+    g_array_remove_range (bombs->component, 0, low);
+  bombs->first_board = low;
+}
+
+GrBombs *
+gr_bombs_read (const GrArgs *args, GrReport *report)
+{
+  for (guint i = 0; i < args->words->len; i++) {
+    const GrWord *word = args->words->pdata[i];
+    gr_report_add_at (report, GR_FAULT_INPUT, word, "a file’s name has a “.” or “/” in it",
+                      "bombs: want files with boards and nothing more, got “%s”", word->text);
+  }
+  if (args->words->len == 0 && args->document == NULL)
+    gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve bombs myboard.txt, a line a row: “B.A”",
+                      "bombs: want a file with boards, got no file");
+  if (args->words->len > 0 || args->document == NULL)
+    return NULL;
+  g_autoptr (GrBombs) bombs = g_new0 (GrBombs, 1);
+  bombs->board = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_bomb_board_free);
+  bombs->component = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GArray) place = g_array_new (FALSE, FALSE, sizeof (GrSpan));
+  Reader reader = {
+    .report = report, .bombs = bombs, .known = known, .place = place, .n_faults_before = report->fault->len
+  };
+  read_document (&reader, args->document);
+  for (guint i = 0; args->more != NULL && i < args->more->len && reader_goes_on (&reader); i++)
+    read_document (&reader, args->more->pdata[i]);
+  const GrOption *range = gr_args_option (args, "range");
+  if (report->fault->len == reader.n_faults_before && range != NULL)
+    take_range (bombs, range->value, report);
+  return report->fault->len == reader.n_faults_before ? g_steal_pointer (&bombs) : NULL;
+}

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: MIT
+// The engine for boards of bombs: recursion with memory over the parts of what is left, on an explicit stack, without
+// the explosions that bombs-engine.c knows to be needless. Where no knot has both colours all values are numbers,
+// found by the best option of either player; else forms.
+// Source: J. H. Conway, On Numbers and Games (1976), ch. 7; Winning Ways, vol. 1, ch. 2.
+#include "games/bombs/values.h"
+
+#include "hackenbush/forms.h"
+#include "games/bombs/engine.h"
+
+#include <string.h>
+
+#define ENGINE_MAX_KNOTS 1024        /* of one part */
+#define ENGINE_WORK_A_POSITION 16384 /* words compared, on average over the limit */
+#define SURVEY_MAX_WORK 60000000     /* knots and triggers looked at, in all calls */
+
+#define TREE_WORK 24 /* what an edge of a tree takes, likewise */
+
+/* What one set waits for: its options, and the parts that each leaves. */
+typedef struct {
+  guint32 entry, at; /* at: the next of part to be looked at */
+  GArray *option;    /* of EngineOption */
+  GArray *part;      /* of guint32: entries */
+} EngineFrame;
+
+typedef struct {
+  GrKnotHue hue;
+  guint32 end; /* of its parts */
+} EngineOption;
+
+struct GrBombValues {
+  const GrForms *forms; /* whose forms are kept */
+  GPtrArray *engine;    /* of (GPtrArray of GrBombEngine or NULL, by part) or NULL, by realm */
+  GrBushForms *trees;   /* (nullable) of the same store */
+  guint64 n_positions, work, survey_work;
+};
+
+/* Adds the parts that hang together in @rest, which is emptied, as entries. */
+static void
+frame_add_parts (GrBombValues *values, GrBombEngine *engine, guint64 *rest, guint64 *part, guint64 *seen,
+                 EngineFrame *frame)
+{
+  guint32 n_words = engine->n_words;
+  for (guint32 seed; (seed = gr_bomb_set_next (rest, n_words, 0)) != G_MAXUINT32;) {
+    memset (part, 0, n_words * sizeof *part);
+    memset (seen, 0, n_words * sizeof *seen);
+    gr_bomb_set_add (part, seed);
+    for (guint32 knot = seed; knot != G_MAXUINT32;) {
+      const guint64 *down = &engine->down[(gsize) knot * n_words], *up = &engine->up[(gsize) knot * n_words];
+      gr_bomb_set_add (seen, knot);
+      knot = G_MAXUINT32;
+      for (guint32 w = 0; w < n_words; w++) {
+        part[w] |= (down[w] | up[w]) & rest[w];
+        if (knot == G_MAXUINT32 && (part[w] & ~seen[w]) != 0)
+          knot = w * 64 + __builtin_ctzll (part[w] & ~seen[w]);
+      }
+      values->work += n_words;
+    }
+    for (guint32 w = 0; w < n_words; w++)
+      rest[w] &= ~part[w];
+    guint32 before = engine->form->len, entry = gr_bomb_engine_intern (engine, part);
+    values->n_positions += engine->form->len - before;
+    g_array_append_val (frame->part, entry);
+  }
+}
+
+/* The frame of @entry: every option that counts, with its parts. */
+static EngineFrame
+frame_new (GrBombValues *values, GrBombEngine *engine, guint32 entry)
+{
+  guint32 n_words = engine->n_words;
+  EngineFrame frame = { entry, 0, g_array_new (FALSE, FALSE, sizeof (EngineOption)),
+                        g_array_new (FALSE, FALSE, sizeof (guint32)) };
+  g_autofree guint64 *set = g_memdup2 (gr_bomb_engine_set (engine, entry), n_words * sizeof (guint64));
+  g_autofree guint64 *scratch = g_new (guint64, 5 * (gsize) n_words);
+  guint64 *rest = scratch, *part = rest + n_words, *seen = part + n_words, *rival = seen + n_words;
+  guint32 n = 0;
+  for (guint32 w = 0; w < n_words; w++)
+    n += __builtin_popcountll (set[w]);
+  values->work += (guint64) n * n * n_words;
+  for (guint32 v = gr_bomb_set_next (set, n_words, 0); v != G_MAXUINT32; v = gr_bomb_set_next (set, n_words, v + 1)) {
+    GrKnotHue hue = engine->board->hue[engine->knot[v]];
+    gboolean needless = TRUE; /* for all who may explode it */
+    for (GrKnotHue own = GR_KNOT_BLUE; own <= GR_KNOT_RED && needless; own++) {
+      if (hue != own && hue != GR_KNOT_BOTH)
+        continue;
+      for (guint32 w = 0; w < n_words; w++)
+        rival[w] = (engine->hue[own * n_words + w] | engine->hue[GR_KNOT_BOTH * n_words + w]) & set[w];
+      needless = gr_bomb_engine_is_needless (engine, set, v, rival, own);
+    }
+    if (needless)
+      continue;
+    for (guint32 w = 0; w < n_words; w++)
+      rest[w] = set[w] & ~engine->down[(gsize) v * n_words + w];
+    frame_add_parts (values, engine, rest, part, seen, &frame);
+    EngineOption option = { hue, frame.part->len };
+    g_array_append_val (frame.option, option);
+  }
+  return frame;
+}
+
+static void
+frame_clear (gpointer data)
+{
+  EngineFrame *frame = data;
+  g_array_unref (frame->option);
+  g_array_unref (frame->part);
+}
+
+/* ---- values ---- */
+
+/* Keeps the better of two numbers for @side only. */
+static void
+value_keep_best (const GrForms *forms, GArray *options, GrSide side)
+{
+  for (guint i = options->len; i-- > 1;) {
+    GrForm *first = &g_array_index (options, GrForm, 0);
+    GrForm other = g_array_index (options, GrForm, i);
+    int order = gr_dyadic_compare (gr_form_base (forms, other), gr_form_base (forms, *first));
+    if (side == GR_SIDE_LEFT ? order > 0 : order < 0)
+      *first = other;
+    g_array_set_size (options, i);
+  }
+}
+
+/* The value of a frame whose parts all have theirs. */
+static GrForm
+frame_value (const GrBombEngine *engine, const EngineFrame *frame, GrForms *forms, GError **error)
+{
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  guint32 at = 0;
+  gboolean are_numbers = TRUE;
+  for (guint i = 0; i < frame->option->len; i++) {
+    const EngineOption *option = &g_array_index (frame->option, EngineOption, i);
+    GrForm sum = GR_FORM_ZERO;
+    for (; at < option->end && sum != GR_FORM_NONE; at++)
+      sum = gr_form_sum (forms, sum, g_array_index (engine->form, GrForm, g_array_index (frame->part, guint32, at)),
+                         error);
+    if (sum == GR_FORM_NONE)
+      return GR_FORM_NONE;
+    are_numbers &= option->hue != GR_KNOT_BOTH && gr_form_kind (forms, sum) == GR_FORM_NUMBER;
+    if (option->hue != GR_KNOT_RED)
+      g_array_append_val (left, sum);
+    if (option->hue != GR_KNOT_BLUE)
+      g_array_append_val (right, sum);
+  }
+  if (are_numbers) {
+    value_keep_best (forms, left, GR_SIDE_LEFT);
+    value_keep_best (forms, right, GR_SIDE_RIGHT);
+  }
+  return gr_form_make (forms, (GrForm *) left->data, left->len, (GrForm *) right->data, right->len, error);
+}
+
+static gboolean
+values_are_over (const GrBombValues *values, const GrForms *forms, GError **error)
+{
+  guint64 limit = gr_forms_limit (forms);
+  if (values->survey_work > SURVEY_MAX_WORK) {
+    g_set_error_literal (error, GR_ERROR, GR_ERROR_LIMIT, "bombs: too many positions of too many bombs\nfewer bombs");
+    return TRUE;
+  }
+  if (values->n_positions <= limit && values->work / ENGINE_WORK_A_POSITION <= limit)
+    return FALSE;
+  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+               "bombs: there are more than %" G_GUINT64_FORMAT " positions to look into%s\n"
+               "fewer bombs, or a larger --limit (%" G_GUINT64_FORMAT " now)",
+               limit, values->n_positions <= limit ? ", or too many bombs in them" : "", limit);
+  return TRUE;
+}
+
+/* The value of @root and of all that it needs. */
+static GrForm
+engine_value (GrBombValues *values, GrBombEngine *engine, guint32 root, GrForms *forms, GError **error)
+{
+  if (g_array_index (engine->form, GrForm, root) != GR_FORM_NONE)
+    return g_array_index (engine->form, GrForm, root);
+  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (EngineFrame));
+  g_array_set_clear_func (stack, frame_clear);
+  EngineFrame fresh = frame_new (values, engine, root);
+  g_array_append_val (stack, fresh);
+  while (stack->len > 0) {
+    if (values_are_over (values, forms, error))
+      return GR_FORM_NONE;
+    EngineFrame *frame = &g_array_index (stack, EngineFrame, stack->len - 1);
+    while (frame->at < frame->part->len
+           && g_array_index (engine->form, GrForm, g_array_index (frame->part, guint32, frame->at)) != GR_FORM_NONE)
+      frame->at++;
+    if (frame->at < frame->part->len) {
+      fresh = frame_new (values, engine, g_array_index (frame->part, guint32, frame->at));
+      g_array_append_val (stack, fresh);
+      continue;
+    }
+    GrForm form = frame_value (engine, frame, forms, error);
+    if (form == GR_FORM_NONE)
+      return GR_FORM_NONE;
+    g_array_index (engine->form, GrForm, frame->entry) = form;
+    g_array_set_size (stack, stack->len - 1);
+  }
+  return g_array_index (engine->form, GrForm, root);
+}
+
+/* ---- boards ---- */
+
+static void
+values_free_realm (gpointer data)
+{
+  if (data != NULL)
+    g_ptr_array_unref (data);
+}
+
+GrBombValues *
+gr_bomb_values_new (void)
+{
+  GrBombValues *values = g_new0 (GrBombValues, 1);
+  values->engine = g_ptr_array_new_with_free_func (values_free_realm);
+  return values;
+}
+
+void
+gr_bomb_values_free (GrBombValues *values)
+{
+  if (values == NULL)
+    return;
+  g_ptr_array_unref (values->engine);
+  g_clear_pointer (&values->trees, gr_bush_forms_free);
+  g_free (values);
+}
+
+static GrBombEngine *
+values_engine (GrBombValues *values, const GrBombBoard *board, guint32 realm, guint32 part)
+{
+  if (values->engine->len <= realm)
+    g_ptr_array_set_size (values->engine, realm + 1);
+  if (values->engine->pdata[realm] == NULL) {
+    GPtrArray *parts = g_ptr_array_new_with_free_func (gr_bomb_engine_free);
+    g_ptr_array_set_size (parts, board->n_parts);
+    values->engine->pdata[realm] = parts;
+  }
+  GPtrArray *parts = values->engine->pdata[realm];
+  if (parts->pdata[part] == NULL)
+    parts->pdata[part] = gr_bomb_engine_new (board, part);
+  return parts->pdata[part];
+}
+
+/* The value of the present part by the engine. */
+static GrForm
+values_of_part (GrBombValues *values, const GrBombSurvey *survey, guint32 realm, GrForms *forms, GError **error)
+{
+  const GrBombBoard *board = survey->board;
+  guint32 part = board->part[g_array_index (survey->knot, guint32, 0)];
+  guint32 n = board->part_row[part + 1] - board->part_row[part];
+  if (n > ENGINE_MAX_KNOTS) {
+    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                 "bombs: %u bombs of both colours hang together, and at most %d of them can be looked into\n"
+                 "a smaller board, or one with a single red or a single blue bomb",
+                 n, ENGINE_MAX_KNOTS);
+    return GR_FORM_NONE;
+  }
+  GrBombEngine *engine = values_engine (values, board, realm, part);
+  g_autofree guint64 *set = g_new0 (guint64, engine->n_words);
+  for (guint i = 0; i < survey->knot->len; i++)
+    gr_bomb_set_add (set, gr_bomb_engine_local (engine, g_array_index (survey->knot, guint32, i)));
+  return engine_value (values, engine, gr_bomb_engine_intern (engine, set), forms, error);
+}
+
+static GrForm
+values_of_tree (GrBombValues *values, GrBombSurvey *survey, GError **error)
+{
+  g_autoptr (GrBush) bush = gr_bombs_tree_bush (survey);
+  survey->work += TREE_WORK * (guint64) bush->edge->len;
+  return gr_bush_form (values->trees, bush, NULL, error);
+}
+
+GrForm
+gr_bombs_value (GrBombValues *values, const GrBombBoard *board, guint32 realm, GrBytes at, GrBombRoad road,
+                GrForms *forms, GError **error)
+{
+  if (values->forms != forms) {
+    g_ptr_array_set_size (values->engine, 0);
+    values->n_positions = values->work = values->survey_work = 0;
+    values->forms = forms;
+    gr_bush_forms_free (values->trees);
+    values->trees = gr_bush_forms_new (forms);
+  }
+  g_autoptr (GrDyadic) numbers = gr_dyadic_new (0, 0);
+  GrForm sum = GR_FORM_ZERO;
+  g_auto (GrBombSurvey) survey;
+  gr_bombs_survey_init (&survey, board, at);
+  while (sum != GR_FORM_NONE && gr_bombs_survey_next (&survey)) {
+    GrBombTypes types;
+    if (road == GR_BOMB_ROAD_SHORT && gr_bombs_types (&survey, &types)) {
+      g_autoptr (GrDyadic) own = gr_bombs_types_value (&types), before = g_steal_pointer (&numbers);
+      numbers = gr_dyadic_add (before, own);
+      continue;
+    }
+    GrForm own = road == GR_BOMB_ROAD_SHORT && gr_bombs_is_tree (&survey)
+                   ? values_of_tree (values, &survey, error)
+                   : values_of_part (values, &survey, realm, forms, error);
+    sum = own != GR_FORM_NONE ? gr_form_sum (forms, sum, own, error) : GR_FORM_NONE;
+  }
+  values->survey_work += survey.work;
+  if (sum == GR_FORM_NONE || values_are_over (values, forms, error))
+    return GR_FORM_NONE;
+  GrForm number = gr_form_number (forms, numbers, error);
+  return number != GR_FORM_NONE ? gr_form_sum (forms, sum, number, error) : GR_FORM_NONE;
+}

@@ -1,0 +1,474 @@
+// SPDX-License-Identifier: MIT
+// Hackenbush: cut an edge; whatever no longer hangs together with the ground falls. Each stalk is a component, a
+// graph is one. Positions are cut lists (hackenbush/bush.h). What floats from the beginning has fallen before the first
+// move: it is never part of a position, and a remark says so.
+// Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapters 2 and 7; J. H. Conway, On Numbers
+// and Games (1976), chapter 13.
+#include "games/hackenbush/read.h"
+
+#include <string.h>
+
+#define REMARK_EDGES 12       /* floating edges that are named */
+#define MOST_VALUED_CUTS 2000 /* whose values are worked out one by one: below a second for trees of numbers */
+
+/* Edges that float have fallen: their colours say nothing. */
+static gboolean
+bushes_are_green (const GPtrArray *bushes)
+{
+  for (guint i = 0; i < bushes->len; i++) {
+    const GrBush *bush = bushes->pdata[i];
+    g_autofree guint8 *standing = gr_bush_standing (bush, (GrBytes) { NULL, 0 }, NULL);
+    if (!gr_bush_is_green (bush, standing))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gpointer
+hackenbush_prepare (const GrArgs *args, GrReport *report)
+{
+  GrHackenbush *hackenbush = gr_hackenbush_read (args, report);
+  if (hackenbush != NULL)
+    hackenbush->is_partizan = !bushes_are_green (hackenbush->bush);
+  return hackenbush;
+}
+
+static void
+hackenbush_release (gpointer instance)
+{
+  gr_hackenbush_free (instance);
+}
+
+static void
+hackenbush_components (gconstpointer instance, GrPositions *out)
+{
+  const GrHackenbush *hackenbush = instance;
+  for (guint i = 0; i < hackenbush->realm->len; i++)
+    gr_positions_add (out, g_array_index (hackenbush->realm, guint32, i), NULL, 0);
+}
+
+static gboolean
+hackenbush_is_partizan (gconstpointer instance)
+{
+  return ((const GrHackenbush *) instance)->is_partizan;
+}
+
+static GrBush *
+hackenbush_whole (gconstpointer instance, guint32 realm)
+{
+  const GrHackenbush *hackenbush = instance;
+  return g_ptr_array_index (hackenbush->bush, realm);
+}
+
+/* Adds the cut of @edge to the cuts @cut of the present position. */
+static void
+hackenbush_add_cut (const GrBush *bush, GArray *cut, guint32 edge, GByteArray *scratch, GrMoves *out)
+{
+  static const GrMover mover[] = {
+    [GR_HUE_GREEN] = GR_MOVER_BOTH, [GR_HUE_BLUE] = GR_MOVER_LEFT, [GR_HUE_RED] = GR_MOVER_RIGHT
+  };
+  g_array_append_val (cut, edge);
+  g_byte_array_set_size (scratch, 0);
+  gr_bush_encode (bush, cut, scratch);
+  g_array_set_size (cut, cut->len - 1);
+  gr_moves_begin (out, mover[gr_bush_edge (bush, edge)->hue], edge, 1);
+  gr_moves_part (out, scratch->data, scratch->len);
+}
+
+static void
+hackenbush_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
+{
+  const GrBush *bush = hackenbush_whole (instance, realm);
+  g_autofree guint8 *standing = gr_bush_standing (bush, from, NULL);
+  g_autoptr (GArray) cut = gr_bush_cuts (from);
+  g_autoptr (GByteArray) scratch = g_byte_array_new ();
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    if (standing[i])
+      hackenbush_add_cut (bush, cut, i, scratch, out);
+}
+
+static guint64
+hackenbush_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
+{
+  guint32 n;
+  g_free (gr_bush_standing (hackenbush_whole (instance, realm), from, &n));
+  return n;
+}
+
+static gboolean
+hackenbush_can_seek (gconstpointer instance, guint32 realm, GrBytes from)
+{
+  const GrBush *bush = hackenbush_whole (instance, realm);
+  guint32 n;
+  g_autofree guint8 *standing = gr_bush_standing (bush, from, &n);
+  return hackenbush_is_partizan (instance) ? n <= MOST_VALUED_CUTS : gr_bush_can_seek (bush, standing);
+}
+
+static void
+hackenbush_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out)
+{
+  const GrBush *bush = hackenbush_whole (instance, realm);
+  g_autofree guint8 *standing = gr_bush_standing (bush, from, NULL);
+  if (!gr_bush_can_seek (bush, standing))
+    return;
+  g_autoptr (GArray) edge = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) cut = gr_bush_cuts (from);
+  g_autoptr (GByteArray) scratch = g_byte_array_new ();
+  gr_bush_seek (bush, standing, wanted, edge);
+  for (guint i = 0; i < edge->len; i++)
+    hackenbush_add_cut (bush, cut, g_array_index (edge, guint32, i), scratch, out);
+}
+
+static gboolean
+hackenbush_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
+{
+  const GrBush *bush = hackenbush_whole (instance, realm);
+  g_autofree guint8 *standing = gr_bush_standing (bush, at, NULL);
+  if (!gr_bush_is_green (bush, standing))
+    return FALSE;
+  *out = gr_bush_value (bush, standing);
+  return TRUE;
+}
+
+/* ---- values ---- */
+
+/* The letters of a stalk that stand; NULL for graphs. */
+static const char *
+stalk_letters (gconstpointer instance, guint32 realm, GrBytes at, gsize *length)
+{
+  const GrHackenbush *hackenbush = instance;
+  if (hackenbush->stalk == NULL)
+    return NULL;
+  const char *letters = g_ptr_array_index (hackenbush->stalk, realm);
+  g_autoptr (GArray) cut = gr_bush_cuts (at);
+  *length = cut->len > 0 ? g_array_index (cut, guint32, 0) : strlen (letters);
+  return letters;
+}
+
+/* Which edges of a stalk are blue, shape (*n); NULL where it is none or has green ones. (transfer full) */
+static guint8 *
+stalk_signs (gconstpointer instance, guint32 realm, GrBytes at, gsize *n)
+{
+  const char *letters = stalk_letters (instance, realm, at, n);
+  if (letters == NULL || memchr (letters, 'G', *n) != NULL)
+    return NULL;
+  guint8 *sign = g_new (guint8, MAX (1, *n));
+  for (gsize i = 0; i < *n; i++)
+    sign[i] = letters[i] == 'B';
+  return sign;
+}
+
+/* How the stalk's lowest @length edges compare with the number of which @other are the signs (more than the stalk has
+   are not needed); the two agree in the lowest @n_same. Signs compare from the ground up, none at all lies between. */
+static GrFormOrder
+stalk_compare (const guint8 *sign, gsize length, const guint8 *other, gsize n_other, gsize n_same)
+{
+  if (length <= n_same)
+    return length == n_other ? GR_FORM_EQUAL : other[length] ? GR_FORM_LESS : GR_FORM_GREATER;
+  return sign[n_same] ? GR_FORM_GREATER : GR_FORM_LESS;
+}
+
+/* How what each of @moves leaves of a stalk compares with @x: a lower part of it. */
+static void
+stalk_compare_moves (const guint8 *sign, gsize n, const GrMoves *moves, const GrDyadic *x, GrFormOrder *order)
+{
+  gsize n_other, n_same = 0;
+  g_autofree guint8 *other = gr_dyadic_signs (x, n + 1, &n_other);
+  while (n_same < MIN (n, n_other) && sign[n_same] == other[n_same])
+    n_same++;
+  for (guint i = 0; i < moves->move->len; i++)
+    order[i] = stalk_compare (sign, gr_moves_at (moves, i)->tag, other, n_other, n_same);
+}
+
+/* The same for any picture; FALSE where that is not known without the values. */
+static gboolean
+moves_compare (gconstpointer instance, guint32 realm, GrBytes from, const GrMoves *moves, const GrDyadic *x,
+               GrFormOrder *order)
+{
+  gsize n = 0;
+  g_autofree guint8 *sign = stalk_signs (instance, realm, from, &n);
+  if (sign != NULL) {
+    stalk_compare_moves (sign, n, moves, x, order);
+    return TRUE;
+  }
+  const GrBush *bush = hackenbush_whole (instance, realm);
+  g_autofree guint8 *standing = gr_bush_standing (bush, from, NULL);
+  g_autofree GrFormOrder *by_edge = g_new0 (GrFormOrder, MAX (1, bush->edge->len));
+  gboolean good = gr_bush_compare_cuts (bush, standing, x, by_edge);
+  for (guint i = 0; i < moves->move->len && good; i++)
+    order[i] = by_edge[gr_moves_at (moves, i)->tag];
+  return good;
+}
+
+/* How the number @x compares with @than. */
+static GrFormOrder
+number_compare (GrForms *forms, const GrDyadic *x, GrForm than)
+{
+  GrForm number = gr_form_number (forms, x, NULL);
+  return number != GR_FORM_NONE ? gr_form_compare (forms, number, than, NULL) : GR_FORM_UNKNOWN;
+}
+
+/* Where all moves leave numbers, the stops of @than tell how to place them: above both, below both, between them (which
+   is confused with @than), or at one of them. */
+static gboolean
+hackenbush_compare_moves (gconstpointer instance, guint32 realm, GrBytes from, const GrMoves *moves, GrForm than,
+                          GrForms *forms, GrFormOrder *order)
+{
+  g_autoptr (GrDyadic) left = gr_dyadic_copy (gr_form_left_stop (forms, than));
+  g_autoptr (GrDyadic) right = gr_dyadic_copy (gr_form_right_stop (forms, than));
+  g_autofree GrFormOrder *by_right = g_new (GrFormOrder, MAX (1, moves->move->len));
+  if (!moves_compare (instance, realm, from, moves, left, order)
+      || !moves_compare (instance, realm, from, moves, right, by_right))
+    return FALSE;
+  GrFormOrder at_left = number_compare (forms, left, than), at_right = number_compare (forms, right, than);
+  for (guint i = 0; i < moves->move->len; i++) {
+    order[i] = order[i] == GR_FORM_EQUAL      ? at_left
+               : by_right[i] == GR_FORM_EQUAL ? at_right
+               : order[i] == by_right[i]      ? order[i]
+                                              : GR_FORM_CONFUSED;
+  }
+  return at_left != GR_FORM_UNKNOWN && at_right != GR_FORM_UNKNOWN;
+}
+
+/* The instance remembers what it worked out, in the store for which it did. */
+static GrForm
+hackenbush_form (gconstpointer instance, guint32 realm, GrBytes at, GrForms *forms, GError **error)
+{
+  gsize n = 0;
+  g_autofree guint8 *sign = stalk_signs (instance, realm, at, &n);
+  if (sign != NULL) {
+    g_autoptr (GrDyadic) x = gr_dyadic_stalk (sign, n);
+    return gr_form_number (forms, x, error);
+  }
+  GrHackenbush *hackenbush = (GrHackenbush *) instance;
+  const GrBush *bush = hackenbush_whole (instance, realm);
+  if (hackenbush->memory == NULL || gr_bush_forms_store (hackenbush->memory) != forms) {
+    gr_bush_forms_free (hackenbush->memory);
+    hackenbush->memory = gr_bush_forms_new (forms);
+  }
+  g_autofree guint8 *standing = gr_bush_standing (bush, at, NULL);
+  return gr_bush_form (hackenbush->memory, bush, standing, error);
+}
+
+/* ---- names ---- */
+
+/* All edges on the ground are cut: in canonical positions there are then no other cuts. */
+static gboolean
+graph_is_empty (const GrBush *bush, const GArray *cut)
+{
+  guint32 n_ground = bush->row[1] - bush->row[0];
+  for (guint i = 0; i < cut->len; i++) {
+    const GrBushEdge *edge = gr_bush_edge (bush, g_array_index (cut, guint32, i));
+    n_ground -= edge->node[0] == 0 || edge->node[1] == 0;
+  }
+  return n_ground == 0;
+}
+
+/* What stands: a stalk's letters; of a graph E and the cuts, as in E-3-5; 0 for nothing. */
+static void
+hackenbush_name (gconstpointer instance, guint32 realm, GrBytes at, const char *all, const char *minus, GString *out)
+{
+  gsize length = 0;
+  const char *letters = stalk_letters (instance, realm, at, &length);
+  if (letters != NULL) {
+    g_string_append_len (out, letters, (gssize) length);
+    g_string_append (out, length == 0 ? "0" : "");
+    return;
+  }
+  g_autoptr (GArray) cut = gr_bush_cuts (at);
+  if (graph_is_empty (hackenbush_whole (instance, realm), cut)) {
+    g_string_append (out, "0");
+    return;
+  }
+  g_string_append (out, all);
+  for (guint i = 0; i < cut->len; i++)
+    g_string_append_printf (out, "%s%u", minus, g_array_index (cut, guint32, i));
+}
+
+static void
+hackenbush_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
+{
+  hackenbush_name (instance, realm, at, "E", "-", out);
+}
+
+static void
+hackenbush_caption (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
+{
+  const GrHackenbush *hackenbush = instance;
+  gboolean has_title = hackenbush->dot != NULL && hackenbush->dot->title != NULL;
+  hackenbush_name (instance, realm, at, has_title ? hackenbush->dot->title : "E", "−", out);
+}
+
+/* What follows the graph's own name or E in @label; NULL: neither stands there. */
+static const char *
+label_skip_name (const GrHackenbush *hackenbush, const char *label)
+{
+  const char *title = hackenbush->dot != NULL ? hackenbush->dot->title : NULL;
+  gsize length = title != NULL ? strlen (title) : 0;
+  gboolean is_titled = length > 0 && strncmp (label, title, length) == 0
+                       && (label[length] == '\0' || label[length] == '-' || g_str_has_prefix (label + length, "−"));
+  return is_titled ? label + length : *label == 'E' ? label + 1 : NULL;
+}
+
+/* The cuts that @label names, without those of edges that have fallen: of guint32, or NULL. Both names that pictures
+   and data have for a position are taken, girl−3−5 and E-3-5. (transfer full) */
+static GArray *
+label_cuts (const GrHackenbush *hackenbush, const GrBush *bush, const char *label)
+{
+  g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autofree guint8 *standing = gr_bush_standing (bush, (GrBytes) { NULL, 0 }, NULL);
+  if (g_str_equal (label, "0")) {
+    for (guint32 i = bush->row[0]; i < bush->row[1]; i++)
+      g_array_append_val (cut, bush->around[i]);
+    return g_steal_pointer (&cut);
+  }
+  label = label_skip_name (hackenbush, label);
+  if (label == NULL)
+    return NULL;
+  while (*label != '\0') {
+    char *end = NULL;
+    gsize minus = *label == '-' ? 1 : g_str_has_prefix (label, "−") ? strlen ("−") : 0;
+    if (minus == 0 || !g_ascii_isdigit (label[minus]))
+      return NULL;
+    guint64 edge = g_ascii_strtoull (label + minus, &end, 10);
+    if (edge >= bush->edge->len)
+      return NULL;
+    guint32 own = (guint32) edge;
+    if (standing[own]) {
+      g_array_append_val (cut, own);
+      standing[own] = 0;
+    }
+    label = end;
+  }
+  return g_steal_pointer (&cut);
+}
+
+static gboolean
+hackenbush_find (gconstpointer instance, guint32 realm, const char *label, GrPositions *out)
+{
+  const GrHackenbush *hackenbush = instance;
+  const GrBush *bush = hackenbush_whole (instance, realm);
+  g_autoptr (GArray) cut = NULL;
+  if (hackenbush->stalk == NULL) {
+    cut = label_cuts (hackenbush, bush, label);
+  } else {
+    const char *letters = g_ptr_array_index (hackenbush->stalk, realm);
+    guint32 n = g_str_equal (label, "0") ? 0 : (guint32) strlen (label);
+    if (n > bush->edge->len || (n > 0 && strncmp (letters, label, n) != 0))
+      return FALSE;
+    cut = g_array_new (FALSE, FALSE, sizeof (guint32));
+    if (n < bush->edge->len)
+      g_array_append_val (cut, n);
+  }
+  if (cut == NULL)
+    return FALSE;
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  gr_bush_encode (bush, cut, bytes);
+  gr_positions_add (out, realm, bytes->data, bytes->len);
+  return TRUE;
+}
+
+static void
+hackenbush_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+                 GString *out)
+{
+  const GrHackenbush *hackenbush = instance;
+  guint32 edge = (guint32) move->tag;
+  if (hackenbush->dot != NULL) {
+    const GrDotEdge *ends = &g_array_index (hackenbush->dot->edge, GrDotEdge, edge);
+    const GPtrArray *name = hackenbush->dot->name;
+    g_string_append_printf (out, "cut edge %u (%s – %s)", edge, (const char *) g_ptr_array_index (name, ends->tail),
+                            (const char *) g_ptr_array_index (name, ends->head));
+    return;
+  }
+  gsize length = 0;
+  const char *letters = stalk_letters (instance, realm, from, &length);
+  if (edge == 0) {
+    g_string_append_printf (out, "cut edge 0 of %.*s: all of it falls", (int) MIN (length, 40), letters);
+  } else {
+    g_string_append_printf (out, "cut edge %u of %.*s%s: %u %s", edge, (int) MIN (length, 40), letters,
+                            length > 40 ? "…" : "", edge, edge == 1 ? "edge stays" : "edges stay");
+  }
+}
+
+static void
+hackenbush_move_json (gconstpointer instance, const GrMove *move, GrJson *json)
+{
+  gr_json_unsigned (json, "edge", move->tag);
+}
+
+static void
+hackenbush_remark (gconstpointer instance, GString *out)
+{
+  const GrHackenbush *hackenbush = instance;
+  if (hackenbush->dot == NULL)
+    return;
+  const GrBush *bush = hackenbush_whole (instance, 0);
+  guint32 n_standing, n_named = 0;
+  g_autofree guint8 *standing = gr_bush_standing (bush, (GrBytes) { NULL, 0 }, &n_standing);
+  guint32 n = bush->edge->len - n_standing;
+  if (n == 0)
+    return;
+  g_string_append (out, n == 1 ? "Edge " : "Edges ");
+  for (guint32 i = 0; i < bush->edge->len && n_named < REMARK_EDGES; i++) {
+    if (!standing[i]) {
+      n_named++;
+      g_string_append_printf (out, "%s%u", n_named == 1 ? "" : n_named == n ? " and " : ", ", i);
+    }
+  }
+  if (n > n_named)
+    g_string_append_printf (out, ", … (%u more)", n - n_named);
+  g_string_append (out, n == 1 ? " hangs on nothing and falls at once." : " hang on nothing and fall at once.");
+}
+
+/* ---- pictures ---- */
+
+static GrBush *
+hackenbush_bush (gconstpointer instance, guint32 realm, GrBytes at)
+{
+  GrBush *bush = hackenbush_whole (instance, realm);
+  if (bush->edge->len <= GR_BUSH_MAX_DRAWN)
+    gr_bush_place (bush); /* of the whole, so that nothing moves from one position to the next */
+  g_autofree guint8 *standing = gr_bush_standing (bush, at, NULL);
+  GrBush *part = gr_bush_part (bush, standing);
+  part->is_mixed |= hackenbush_is_partizan (instance); /* beside stalks of other colours */
+  return part;
+}
+
+static void
+hackenbush_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
+{
+  g_autoptr (GrBush) bush = hackenbush_bush (instance, realm, at);
+  gr_bush_draw (bush, out);
+}
+
+const GrGame gr_game_hackenbush = {
+  .name = "hackenbush",
+  .title = "Hackenbush",
+  .summary = "Cut an edge of a picture that stands on the ground; what no longer hangs together with the ground falls. "
+             "Left cuts blue edges, Right red ones, both green ones. Whoever cannot cut loses.",
+  .source = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapters 2 and 7",
+  .usage = "STALK… | FILE.dot",
+  .example = "hackenbush GGG GG G",
+  .input = GR_INPUT_DOCUMENT,
+  .flags = GR_GAME_MISERE | GR_GAME_BARE_MOVES,
+  .prepare = hackenbush_prepare,
+  .release = hackenbush_release,
+  .components = hackenbush_components,
+  .is_partizan = hackenbush_is_partizan,
+  .moves = hackenbush_moves,
+  .n_moves = hackenbush_n_moves,
+  .seek = hackenbush_seek,
+  .can_seek = hackenbush_can_seek,
+  .value = hackenbush_value,
+  .form = hackenbush_form,
+  .compare_moves = hackenbush_compare_moves,
+  .label = hackenbush_label,
+  .caption = hackenbush_caption,
+  .find = hackenbush_find,
+  .tell = hackenbush_tell,
+  .move_json = hackenbush_move_json,
+  .remark = hackenbush_remark,
+  .bush = hackenbush_bush,
+  .draw = hackenbush_draw,
+};

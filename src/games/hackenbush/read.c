@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: MIT
+// Reading Hackenbush. Stalks of equal letters share a realm, so a million words cost as many pictures as differ. In
+// DOT the node called ground and nodes with ground=true are the ground. A single ground node is drawn as a foot for
+// every edge that stands on it; several of them, or one with a place of its own, keep their places.
+#include "games/hackenbush/read.h"
+
+#include "base/number.h"
+
+#include <math.h>
+#include <string.h>
+
+#define EDGE_LENGTH 44.0 /* mean length of edges drawn by pos=, in points */
+#define MAX_PLACE 1e7    /* of pos=, whatever its unit */
+
+enum { KEY_GROUND, KEY_POS, N_NODE_KEYS };
+static const char *const node_keys[] = { "ground", "pos", NULL };
+static const char *const edge_keys[] = { "color", NULL };
+
+static GrHackenbush *
+hackenbush_new (void)
+{
+  GrHackenbush *hackenbush = g_new0 (GrHackenbush, 1);
+  hackenbush->bush = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_bush_free);
+  hackenbush->realm = g_array_new (FALSE, FALSE, sizeof (guint32));
+  return hackenbush;
+}
+
+void
+gr_hackenbush_free (GrHackenbush *hackenbush)
+{
+  if (hackenbush == NULL)
+    return;
+  g_ptr_array_unref (hackenbush->bush);
+  g_array_unref (hackenbush->realm);
+  g_clear_pointer (&hackenbush->stalk, g_ptr_array_unref);
+  gr_dot_free (hackenbush->dot);
+  gr_bush_forms_free (hackenbush->memory);
+  g_free (hackenbush);
+}
+
+/* ---- stalks ---- */
+
+static GrBush *
+stalk_bush (const char *letters)
+{
+  guint32 n = (guint32) strlen (letters);
+  GrBush *bush = gr_bush_new (n + 1, 1);
+  for (guint32 i = 0; i < n; i++)
+    gr_bush_add (bush, i, i + 1, letters[i] == 'B' ? GR_HUE_BLUE : letters[i] == 'R' ? GR_HUE_RED : GR_HUE_GREEN);
+  gr_bush_finish (bush);
+  return bush;
+}
+
+static gboolean
+stalk_check (const GrWord *word, GrReport *report)
+{
+  gsize n = strspn (word->text, "BRG");
+  if (n == 0 || word->text[n] != '\0') {
+    gr_report_add_at (report, GR_FAULT_INPUT, word,
+                      "a stalk is written from the ground up: G for green, B for blue, R for red",
+                      "hackenbush: want a stalk of the letters G, B and R, got “%s”", word->text);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+static GrHackenbush *
+read_stalks (const GPtrArray *words, GrReport *report)
+{
+  GrHackenbush *hackenbush = hackenbush_new ();
+  hackenbush->stalk = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal); /* letters → realm + 1 */
+  gboolean good = TRUE;
+  for (guint i = 0; i < words->len; i++) {
+    const GrWord *word = g_ptr_array_index (words, i);
+    if (!stalk_check (word, report)) {
+      good = FALSE;
+      continue;
+    }
+    guint32 realm = GPOINTER_TO_UINT (g_hash_table_lookup (known, word->text));
+    if (realm == 0) {
+      char *letters = g_strdup (word->text);
+      g_ptr_array_add (hackenbush->stalk, letters);
+      g_ptr_array_add (hackenbush->bush, stalk_bush (letters));
+      realm = hackenbush->bush->len;
+      g_hash_table_insert (known, letters, GUINT_TO_POINTER (realm));
+    }
+    realm--;
+    g_array_append_val (hackenbush->realm, realm);
+  }
+  if (!good)
+    g_clear_pointer (&hackenbush, gr_hackenbush_free);
+  return hackenbush;
+}
+
+/* ---- graphs ---- */
+
+typedef struct {
+  GrSource *source;
+  GrReport *report;
+  const GrDot *dot;
+  guint8 *is_ground; /* shape (n_dot_nodes) */
+  guint32 n_ground;
+  guint32 *id;  /* shape (n_dot_nodes): node of the bush, or the foot of a ground node */
+  GrPoint *pos; /* shape (n_dot_nodes): as written */
+  gboolean has_pos;
+} Reader;
+
+static const char *
+reader_name (const Reader *reader, guint32 node)
+{
+  return g_ptr_array_index (reader->dot->name, node);
+}
+
+static const char *
+reader_value (const Reader *reader, guint32 node, guint key)
+{
+  return g_ptr_array_index (reader->dot->node_value, node * N_NODE_KEYS + key);
+}
+
+/* @key's value @got (NULL: it has none) is not what is wanted. */
+static void
+reader_fault (const Reader *reader, guint32 node, const char *help, const char *want, const char *key, const char *got)
+{
+  GrSpan place = gr_dot_place (reader->source, reader_name (reader, node), NULL);
+  if (got != NULL)
+    place = gr_dot_place_value (reader->source, place, key, got);
+  gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, place, help,
+                 "hackenbush: want %s at node “%s”, got “%s”", want, reader_name (reader, node),
+                 got != NULL ? got : "none");
+}
+
+/* Which nodes are ground, and the numbers of all. */
+static gboolean
+reader_number (Reader *reader)
+{
+  gboolean good = TRUE;
+  guint32 n_nodes = 1;
+  for (guint32 node = 0; node < reader->dot->name->len; node++) {
+    const char *value = reader_value (reader, node, KEY_GROUND);
+    gboolean is_true = value != NULL && g_str_equal (value, "true");
+    if (value != NULL && !is_true && !g_str_equal (value, "false")) {
+      reader_fault (reader, node, NULL, "ground=true or ground=false", "ground", value);
+      good = FALSE;
+    }
+    reader->is_ground[node] = is_true || (value == NULL && g_str_equal (reader_name (reader, node), "ground"));
+    reader->id[node] = reader->is_ground[node] ? reader->n_ground++ : n_nodes++;
+  }
+  if (good && reader->n_ground == 0) {
+    gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, gr_source_line (reader->source, 1),
+                   "call a node ground, or give it ground=true: graph { ground -- a; a -- b }",
+                   "hackenbush: want a graph that stands on the ground, got no ground");
+    good = FALSE;
+  }
+  return good;
+}
+
+/* One pos="x,y", with or without the '!' of DOT. */
+static gboolean
+pos_parse (const char *text, GrPoint *out)
+{
+  char *end = NULL;
+  out->x = g_ascii_strtod (text, &end);
+  if (end == text || *end != ',')
+    return FALSE;
+  text = end + 1;
+  out->y = g_ascii_strtod (text, &end);
+  return end != text && (*end == '\0' || g_str_equal (end, "!")) && fabs (out->x) <= MAX_PLACE
+         && fabs (out->y) <= MAX_PLACE;
+}
+
+/* Places are given at every node above the ground, or nowhere. */
+static gboolean
+reader_read_places (Reader *reader)
+{
+  guint32 n_placed = 0, missing = G_MAXUINT32;
+  for (guint32 node = 0; node < reader->dot->name->len; node++) {
+    const char *value = reader_value (reader, node, KEY_POS);
+    if (value == NULL) {
+      missing = MIN (missing, node);
+    } else if (!pos_parse (value, &reader->pos[node])) {
+      reader_fault (reader, node, "x grows to the right and y upwards", "a place like pos=\"1,2\"", "pos", value);
+      return FALSE;
+    } else {
+      n_placed++;
+    }
+  }
+  if (n_placed > 0 && missing != G_MAXUINT32) {
+    reader_fault (reader, missing, "give every node a place, the ground too, or none", "a place like pos=\"1,2\"",
+                  "pos", NULL);
+    return FALSE;
+  }
+  reader->has_pos = n_placed > 0;
+  return TRUE;
+}
+
+static gboolean
+reader_read_hue (const Reader *reader, guint32 edge, GrHue *hue)
+{
+  static const char *const names[] = { "green", "blue", "red", NULL };
+  const char *value = g_ptr_array_index (reader->dot->edge_value, edge);
+  const GrDotEdge *ends = &g_array_index (reader->dot->edge, GrDotEdge, edge);
+  *hue = GR_HUE_GREEN;
+  if (value == NULL || g_str_equal (value, "green"))
+    return TRUE;
+  for (guint i = 1; names[i] != NULL; i++) {
+    if (g_str_equal (value, names[i])) {
+      *hue = (GrHue) i;
+      return TRUE;
+    }
+  }
+  const char *tail = reader_name (reader, ends->tail), *head = reader_name (reader, ends->head);
+  GrSpan place = gr_dot_place_value (reader->source, gr_dot_place (reader->source, tail, head), "color", value);
+  const char *near = gr_nearest (value, names);
+  g_autofree char *help = near != NULL
+                            ? g_strdup_printf ("did you mean “%s”?", near)
+                            : g_strdup (
+                              "Left cuts blue edges, Right red ones, both green ones (and those without a colour)");
+  gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, place, help,
+                 "hackenbush: want color=green, color=blue or color=red, got “%s”", value);
+  return FALSE;
+}
+
+/* All edges in file order; NULL with faults in the report. */
+static GrBush *
+reader_bush (const Reader *reader)
+{
+  guint32 n_edges = reader->dot->edge->len, n_feet = 0;
+  gboolean has_own_feet = reader->n_ground > 1 || reader->has_pos, good = TRUE;
+  g_autoptr (GrBush) bush = gr_bush_new (reader->dot->name->len - reader->n_ground + 1, reader->n_ground);
+  for (guint32 i = 0; i < n_edges; i++) {
+    const GrDotEdge *ends = &g_array_index (reader->dot->edge, GrDotEdge, i);
+    const guint32 end[2] = { ends->tail, ends->head };
+    GrHue hue;
+    good &= reader_read_hue (reader, i, &hue);
+    gr_bush_add (bush, 0, 0, hue);
+    GrBushEdge *edge = &g_array_index (bush->edge, GrBushEdge, i);
+    for (guint k = 0; k < 2; k++)
+      if (!reader->is_ground[end[k]])
+        edge->node[k] = reader->id[end[k]];
+      else if (has_own_feet)
+        edge->foot[k] = reader->id[end[k]];
+      else
+        edge->foot[k] = k == 1 && end[0] == end[1] ? n_feet - 1 : n_feet++; /* a loop stands on one foot */
+  }
+  bush->n_feet = has_own_feet ? reader->n_ground : MAX (1, n_feet);
+  gr_bush_finish (bush);
+  return good ? g_steal_pointer (&bush) : NULL;
+}
+
+/* Moves the places as written to points, the ground's mean height to 0. */
+static void
+reader_place (const Reader *reader, GrBush *bush)
+{
+  double ground = 0, length = 0;
+  guint n_long = 0;
+  for (guint32 node = 0; node < reader->dot->name->len; node++)
+    ground += reader->is_ground[node] ? reader->pos[node].y / reader->n_ground : 0;
+  for (guint32 i = 0; i < reader->dot->edge->len; i++) {
+    const GrDotEdge *ends = &g_array_index (reader->dot->edge, GrDotEdge, i);
+    if (ends->tail != ends->head) {
+      length += hypot (reader->pos[ends->tail].x - reader->pos[ends->head].x,
+                       reader->pos[ends->tail].y - reader->pos[ends->head].y);
+      n_long++;
+    }
+  }
+  double scale = length > 1e-9 ? EDGE_LENGTH * n_long / length : EDGE_LENGTH;
+  bush->place = g_new0 (GrPoint, bush->n_nodes);
+  bush->foot = g_new0 (double, bush->n_feet);
+  for (guint32 node = 0; node < reader->dot->name->len; node++) {
+    double x = reader->pos[node].x * scale, y = -(reader->pos[node].y - ground) * scale;
+    if (reader->is_ground[node])
+      bush->foot[reader->id[node]] = x;
+    else
+      bush->place[reader->id[node]] = (GrPoint) { x, y };
+  }
+}
+
+/* A graph without a name of its own has its file's. */
+static void
+dot_take_title (GrDot *dot, const GrSource *source)
+{
+  gboolean is_dot = g_str_has_suffix (source->name, ".dot") || g_str_has_suffix (source->name, ".gv");
+  if (dot->title == NULL && is_dot && source->parent == NULL) {
+    g_autofree char *file = g_path_get_basename (source->name);
+    dot->title = g_strndup (file, (gsize) (strrchr (file, '.') - file));
+  }
+}
+
+static GrHackenbush *
+read_graph (GrSource *source, GrReport *report)
+{
+  GrDot *dot = gr_dot_read (source, "hackenbush", node_keys, edge_keys, report);
+  if (dot == NULL)
+    return NULL;
+  g_autoptr (GrHackenbush) hackenbush = hackenbush_new ();
+  hackenbush->dot = dot;
+  dot_take_title (dot, source);
+  if (dot->directed) {
+    gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_place (source, "digraph", NULL),
+                   "write graph, and a -- b for an edge between a and b",
+                   "hackenbush: want an undirected graph, got a directed one (digraph)");
+    return NULL;
+  }
+  Reader reader = { .source = source, .report = report, .dot = dot };
+  guint32 n = MAX (1, dot->name->len);
+  g_autofree guint8 *is_ground = g_new0 (guint8, n);
+  g_autofree guint32 *id = g_new0 (guint32, n);
+  g_autofree GrPoint *pos = g_new0 (GrPoint, n);
+  reader.is_ground = is_ground;
+  reader.id = id;
+  reader.pos = pos;
+  GrBush *bush = reader_number (&reader) && reader_read_places (&reader) ? reader_bush (&reader) : NULL;
+  if (bush == NULL)
+    return NULL;
+  if (reader.has_pos)
+    reader_place (&reader, bush);
+  g_ptr_array_add (hackenbush->bush, bush);
+  guint32 realm = 0;
+  g_array_append_val (hackenbush->realm, realm);
+  return g_steal_pointer (&hackenbush);
+}
+
+GrHackenbush *
+gr_hackenbush_read (const GrArgs *args, GrReport *report)
+{
+  if (args->document == NULL && args->words->len == 0) {
+    gr_report_add_at (report, GR_FAULT_INPUT, args->name,
+                      "for example: hackenbush GGG GG, or a graph: hackenbush girl.dot",
+                      "hackenbush: want stalks or a graph in DOT, got nothing");
+    return NULL;
+  }
+  if (args->document == NULL)
+    return read_stalks (args->words, report);
+  for (guint i = 0; i < args->words->len; i++) {
+    const GrWord *word = g_ptr_array_index (args->words, i);
+    gr_report_add_at (report, GR_FAULT_INPUT, word, "join two games with + to add them",
+                      "hackenbush: want stalks or one graph, got “%s” as well", word->text);
+  }
+  if (args->words->len > 0 || !gr_source_check_text (args->document, report))
+    return NULL;
+  if (strchr (args->document->text, '{') != NULL)
+    return read_graph (args->document, report);
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  gr_source_words (args->document, words);
+  if (words->len > 0)
+    return read_stalks (words, report);
+  gr_report_add (report, GR_FAULT_INPUT, args->document, gr_source_line (args->document, 1),
+                 "stalks are words like GGG GG; a graph is written graph { ground -- a; a -- b }",
+                 "hackenbush: want stalks or a graph in DOT, got an empty text");
+  return NULL;
+}

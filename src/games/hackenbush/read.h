@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// What readers write for Hackenbush: stalks as words, or one graph in DOT.
+#pragma once
+
+#include "hackenbush/forms.h"
+#include "games/dot.h"
+
+typedef struct {
+  GPtrArray *bush;      /* of GrBush: one a realm */
+  GArray *realm;        /* of guint32, shape (n_components) */
+  GPtrArray *stalk;     /* (nullable) of char*, shape (n_realms): the letters from the ground up; NULL: a graph */
+  GrDot *dot;           /* (nullable) the graph: node names by edge */
+  gboolean is_partizan; /* something that stands is blue or red */
+  GrBushForms *memory;  /* (nullable) values met so far, where Left and Right have different edges */
+} GrHackenbush;
+
+/* NULL with faults in @report. */
+GrHackenbush *gr_hackenbush_read (const GrArgs *args, GrReport *report);
+void gr_hackenbush_free (GrHackenbush *hackenbush);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrHackenbush, gr_hackenbush_free)

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: MIT
+// Heaps as words, as positions and as sticks. A list of words is either all sizes, parted by blanks or commas, or one
+// range; a fault points at the very part that is wrong, found by splitting words only where they hold a comma or a
+// range. Invariant: a GrHeaps that was read holds at least one size, each within the rule.
+#include "games/heaps.h"
+
+#include "base/number.h"
+
+#include <string.h>
+
+/* ---- reading ---- */
+
+/* Bytes @start up to @end of @word as a word of their own; where the text is not the source's own bytes (a quoted
+   scalar) it keeps the place of the whole. */
+static GrWord *
+heaps_part (const GrWord *word, gsize start, gsize end)
+{
+  g_autofree char *text = g_strndup (word->text + start, end - start);
+  GrSpan span = word->span;
+  if (span.end - span.start == strlen (word->text))
+    span = (GrSpan) { word->span.start + start, word->span.start + end };
+  return gr_word_new (word->source, span, text);
+}
+
+static gboolean
+heaps_read_number (const GrWord *word, const char *what, const GrHeapsRule *rule, GrReport *report, gint64 *number)
+{
+  if (!gr_word_number (word, what, rule->low, rule->high, rule->help, report, number))
+    return FALSE;
+  if (*number <= rule->limit)
+    return TRUE;
+  gr_report_add_at (report, GR_FAULT_LIMIT, word, rule->limit_help,
+                    "%s: only numbers up to %" G_GINT64_FORMAT " can be answered, got “%s”", what, rule->limit,
+                    word->text);
+  return FALSE;
+}
+
+/* The range @word, in which the dots stand at byte @dots. */
+static gboolean
+heaps_read_range (const GrWord *word, gsize dots, const char *what, const GrHeapsRule *rule, GrReport *report,
+                  GrHeaps *out)
+{
+  g_autoptr (GrWord) first = heaps_part (word, 0, dots);
+  g_autoptr (GrWord) last = heaps_part (word, dots + 2, strlen (word->text));
+  gint64 low, high;
+  gboolean good = heaps_read_number (first, what, rule, report, &low);
+  if (!heaps_read_number (last, what, rule, report, &high) || !good)
+    return FALSE;
+  if (low > high) {
+    g_autofree char *help = g_strdup_printf ("write %s..%s", last->text, first->text);
+    gr_report_add_at (report, GR_FAULT_INPUT, word, help, "%s: want a range that rises, got “%s”", what, word->text);
+    return FALSE;
+  }
+  if (high - low >= GR_HEAPS_FAMILY_MAX) {
+    gr_report_add_at (report, GR_FAULT_LIMIT, word, "ask for a part of the range",
+                      "%s: want a range of at most %d members, got “%s”", what, GR_HEAPS_FAMILY_MAX, word->text);
+    return FALSE;
+  }
+  out->is_family = TRUE;
+  for (guint64 size = low; size <= (guint64) high; size++)
+    g_array_append_val (out->size, size);
+  return TRUE;
+}
+
+static gboolean
+heaps_read_part (const GrWord *word, const char *what, const GrHeapsRule *rule, GrReport *report, GrHeaps *out)
+{
+  if (strstr (word->text, "..") != NULL) {
+    gr_report_add_at (report, GR_FAULT_INPUT, word, "join unlike games by +, or write the numbers one by one",
+                      "%s: want a range to stand alone, got “%s” among other words", what, word->text);
+    return FALSE;
+  }
+  gint64 number;
+  if (!heaps_read_number (word, what, rule, report, &number))
+    return FALSE;
+  guint64 size = number;
+  g_array_append_val (out->size, size);
+  return TRUE;
+}
+
+static gboolean
+heaps_read_word (const GrWord *word, const char *what, const GrHeapsRule *rule, GrReport *report, GrHeaps *out)
+{
+  if (strchr (word->text, ',') == NULL)
+    return heaps_read_part (word, what, rule, report, out);
+  g_autoptr (GPtrArray) part = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  gr_word_split (word, ',', part);
+  gboolean good = TRUE;
+  guint enough = report->fault->len + GR_REPORT_MAX;
+  for (guint i = 0; i < part->len && report->fault->len < enough; i++)
+    good &= heaps_read_part (part->pdata[i], what, rule, report, out);
+  return good;
+}
+
+gboolean
+gr_heaps_read (const GrArgs *args, const GrHeapsRule *rule, GrReport *report, GrHeaps *out)
+{
+  const GPtrArray *words = args->words;
+  const char *what = args->name->text;
+  *out = (GrHeaps) { g_array_new (FALSE, FALSE, sizeof (guint64)), FALSE };
+  gboolean good = words->len > 0;
+  if (!good) {
+    g_autofree char *help = g_strdup_printf ("for example: %s", rule->example);
+    gr_report_add_at (report, GR_FAULT_INPUT, args->name, help, "%s: want a number, got none", what);
+  }
+  const GrWord *only = words->len == 1 ? words->pdata[0] : NULL;
+  const char *dots = only != NULL && strchr (only->text, ',') == NULL ? strstr (only->text, "..") : NULL;
+  if (dots != NULL)
+    good = heaps_read_range (only, dots - only->text, what, rule, report, out);
+  /* A file of the wrong kind may hold millions of wrong words; no more are reported than are shown. */
+  guint enough = report->fault->len + GR_REPORT_MAX;
+  for (guint i = 0; dots == NULL && i < words->len && report->fault->len < enough; i++)
+    good &= heaps_read_word (words->pdata[i], what, rule, report, out);
+  if (!good)
+    gr_heaps_clear (out);
+  return good;
+}
+
+void
+gr_heaps_clear (GrHeaps *heaps)
+{
+  g_clear_pointer (&heaps->size, g_array_unref);
+}
+
+/* ---- positions ---- */
+
+GrHeap
+gr_heap_encode (guint64 size)
+{
+  GrHeap heap;
+  guint64 bytes = GUINT64_TO_BE (size);
+  memcpy (heap.data, &bytes, sizeof heap.data);
+  return heap;
+}
+
+guint64
+gr_heap_decode (GrBytes at)
+{
+  guint64 bytes;
+  g_assert (at.size == sizeof bytes);
+  memcpy (&bytes, at.data, sizeof bytes);
+  return GUINT64_FROM_BE (bytes);
+}
+
+void
+gr_heaps_components (const GrHeaps *heaps, GrPositions *out)
+{
+  for (guint i = 0; i < heaps->size->len; i++) {
+    GrHeap heap = gr_heap_encode (g_array_index (heaps->size, guint64, i));
+    gr_positions_add (out, 0, heap.data, sizeof heap.data);
+  }
+}
+
+void
+gr_heap_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
+{
+  g_string_append_printf (out, "%" G_GUINT64_FORMAT, gr_heap_decode (at));
+}
+
+gboolean
+gr_heap_find (gconstpointer instance, guint32 realm, const char *label, GrPositions *out)
+{
+  gint64 number;
+  if (!gr_number_parse (label, &number) || number < 0)
+    return FALSE;
+  GrHeap heap = gr_heap_encode (number);
+  gr_positions_add (out, realm, heap.data, sizeof heap.data);
+  return TRUE;
+}
+
+gboolean
+gr_heaps_domain (const GrHeaps *heaps, guint64 limit, GrPositions *out)
+{
+  guint64 largest = 0, smallest = G_MAXUINT64;
+  for (guint i = 0; i < heaps->size->len; i++) {
+    largest = MAX (largest, g_array_index (heaps->size, guint64, i));
+    smallest = MIN (smallest, g_array_index (heaps->size, guint64, i));
+  }
+  guint64 first = heaps->is_family ? smallest : 0;
+  if (largest - first >= limit)
+    return FALSE;
+  for (guint64 size = first; size <= largest; size++) {
+    GrHeap heap = gr_heap_encode (size);
+    gr_positions_add (out, 0, heap.data, sizeof heap.data);
+  }
+  return TRUE;
+}
+
+void
+gr_heap_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+              GString *out)
+{
+  guint64 before = gr_heap_decode (from), after = gr_heap_decode (gr_positions_at (parts, move->first_part));
+  g_string_append_printf (out, "take %" G_GUINT64_FORMAT " from the heap of %" G_GUINT64_FORMAT, before - after,
+                          before);
+}
+
+void
+gr_heap_nim_moves (guint64 size, GrMoves *out)
+{
+  for (guint64 after = 0; after < size; after++) {
+    GrHeap heap = gr_heap_encode (after);
+    gr_moves_add (out, heap.data, sizeof heap.data);
+  }
+}
+
+GrOutcome
+gr_misere_nim (GrNimber sum, GrNimber largest)
+{
+  gboolean only_ones = largest <= 1;
+  return (sum != 0) != only_ones ? GR_OUTCOME_N : GR_OUTCOME_P;
+}
+
+GrOutcome
+gr_misere_values (gboolean (*value) (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out),
+                  gconstpointer instance, guint n_parts, const GrBytes *parts)
+{
+  GrNimber sum = 0, largest = 0;
+  for (guint i = 0; i < n_parts; i++) {
+    GrNimber own = 0;
+    value (instance, 0, parts[i], &own);
+    sum ^= own;
+    largest = MAX (largest, own);
+  }
+  return gr_misere_nim (sum, largest);
+}
+
+/* ---- sticks ---- */
+
+#define STICK_HEIGHT 26.0 /* points, as are all of these */
+#define STICK_WIDTH 4.0
+#define STICK_PITCH 11.0
+#define STICK_GROUP_GAP 7.0 /* more air after every fifth */
+#define STICK_ROW_PITCH 38.0
+#define STICKS_IN_GROUP 5
+#define STICKS_IN_ROW 10
+#define STICKS_MAX 24 /* drawn one by one */
+
+static const GrPaint stick_paint = { .stroke = GR_INK_WOOD, .width = STICK_WIDTH };
+
+static void
+heap_draw_sticks (guint size, GrScene *out)
+{
+  for (guint i = 0; i < size; i++) {
+    guint column = i % STICKS_IN_ROW;
+    double x = STICK_WIDTH / 2 + column * STICK_PITCH + column / STICKS_IN_GROUP * STICK_GROUP_GAP;
+    double y = STICK_WIDTH / 2 + i / STICKS_IN_ROW * STICK_ROW_PITCH;
+    gr_scene_add_line (out, x, y, x, y + STICK_HEIGHT - STICK_WIDTH, &stick_paint);
+  }
+}
+
+/* Sticks tied together, so many that nobody counts them, with their number beside. */
+static void
+heap_draw_bundle (guint64 size, GrScene *out)
+{
+  const guint n_sticks = 7;
+  const double middle = STICK_HEIGHT / 2, waist = 4.4, fan = 1.7, half = waist * (n_sticks - 1) / 2.0;
+  const double centre = STICK_WIDTH / 2 + half + fan * (n_sticks - 1) / 2.0;
+  for (guint i = 0; i < n_sticks; i++) {
+    double lean = i - (n_sticks - 1) / 2.0;
+    double top = STICK_WIDTH / 2 + (i % 2 == 0 ? 0.0 : 1.6), bottom = top + STICK_HEIGHT - STICK_WIDTH;
+    gr_scene_move (out, centre + lean * (waist + fan), top);
+    gr_scene_curve (out, centre + lean * waist, middle, centre + lean * waist, middle, centre + lean * (waist + fan),
+                    bottom);
+    gr_scene_paint (out, &stick_paint);
+  }
+  const GrPaint band = { .stroke = GR_INK_INK, .width = 2 };
+  for (guint i = 0; i < 2; i++) {
+    double y = middle - 1.2 + 4 * i, left = centre - half - 3.2, right = centre + half + 3.2;
+    gr_scene_move (out, left, y - 1);
+    gr_scene_curve (out, left + 6, y + 1.6, right - 6, y + 1.6, right, y - 1);
+    gr_scene_paint (out, &band);
+  }
+  const GrFont font = { .size = 15, .weight = 600, .face = GR_FACE_SANS };
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, size);
+  gr_scene_add_text (out, 2 * centre + 8, middle + 0.364 * font.size, GR_ANCHOR_START, &font, GR_INK_INK, number);
+}
+
+void
+gr_heap_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
+{
+  guint64 size = gr_heap_decode (at);
+  gr_scene_reserve (out, (GrBox) { 0, 0, STICK_PITCH, STICK_HEIGHT });
+  if (size > STICKS_MAX) {
+    heap_draw_bundle (size, out);
+  } else if (size > 0) {
+    heap_draw_sticks (size, out);
+  } else {
+    /* The place where a heap was. */
+    gr_scene_add_line (out, 0, STICK_HEIGHT - 1, STICK_PITCH, STICK_HEIGHT - 1,
+                       &(GrPaint) { .stroke = GR_INK_FAINT, .width = 2 });
+  }
+}

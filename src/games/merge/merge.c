@@ -1,0 +1,451 @@
+// SPDX-License-Identifier: MIT
+// Tokens that merge: a colour has one or two tokens on a directed acyclic graph; a move pushes one of them along an
+// edge, and two of one colour that meet on a node are one token from then on. Colours do not touch each other and add;
+// but a pair is no sum of its two tokens, because the way by which they meet takes a token away. So a pair has a value
+// of its own: g(m, n) = mex over the pushes of either token, where g(m, m) is the value g(m) of a single token. On
+// graphs that allow it the values of all pairs are found at once, in the order in which followers come first; beyond,
+// pairs are explored.
+// Source: BOJ 27306.
+// Invariant: a position is one node (a single token) or two nodes in file order (two of a colour; the same node twice
+// where they have merged), 4 bytes each, most significant first.
+#include "base/progress.h"
+#include "games/dag.h"
+#include "games/merge/read.h"
+
+#include <string.h>
+
+#define MERGE_TABLE_NODES 8192                           /* 128 MiB of values */
+#define MERGE_TABLE_WORK G_GINT64_CONSTANT (20000000000) /* looks at a follower: some seconds */
+#define MERGE_MAX_PAIRS 4000000                          /* that are ever listed */
+
+typedef struct {
+  GrMergeInput *input;
+  GrDag *dag;
+  guint32 n_nodes;
+  GrNimber *grundy; /* shape (n_nodes): of a single token */
+  guint32 *rank;    /* shape (n_nodes): the node's place in dag->order */
+  guint16 *table;   /* shape (n_nodes, n_nodes), by rank: of pairs, g(m) on the diagonal; NULL where it is too large */
+} Merge;
+
+static void
+merge_release (gpointer instance)
+{
+  Merge *merge = instance;
+  gr_merge_input_free (merge->input);
+  gr_dag_free (merge->dag);
+  g_free (merge->grundy);
+  g_free (merge->rank);
+  g_free (merge->table);
+  g_free (merge);
+}
+
+static guint64
+merge_n_pairs (const Merge *merge)
+{
+  return (guint64) merge->n_nodes * ((guint64) merge->n_nodes + 1) / 2;
+}
+
+/* ---- values ---- */
+
+/* The rows of the graph with nodes numbered by rank, so that one row of the table is read from one place in memory. */
+static GrDag *
+merge_by_rank (const Merge *merge)
+{
+  guint n_edges = merge->dag->row[merge->n_nodes];
+  g_autofree GrDotEdge *edge = g_new (GrDotEdge, MAX (1, n_edges));
+  guint n = 0;
+  for (guint32 i = 0; i < merge->n_nodes; i++) {
+    guint32 node = merge->dag->order[i];
+    for (guint32 k = merge->dag->row[node]; k < merge->dag->row[node + 1]; k++)
+      edge[n++] = (GrDotEdge) { i, merge->rank[merge->dag->follower[k]] };
+  }
+  return gr_dag_new (merge->n_nodes, edge, n);
+}
+
+/* All pairs, the later node of each in the order of ranks: what a pair can become has a smaller later node, or the same
+   and a smaller other one. The mex is taken here and not by GrMex, whose calls would cost more than what they do: a
+   stamp that equals the round says that the value is there, and no value passes the number of followers of both
+   nodes. */
+static void
+merge_fill_table (Merge *merge)
+{
+  g_autoptr (GrDag) ranked = merge_by_rank (merge);
+  gsize n = merge->n_nodes;
+  const guint32 *row = ranked->row, *follower = ranked->follower;
+  g_autofree guint32 *stamp = g_new0 (guint32, 2 * n + 1);
+  guint16 *table = g_new (guint16, n * n);
+  guint32 round = 0;
+  for (gsize i = 0; i < n; i++) {
+    guint16 *own = table + i * n;
+    own[i] = merge->grundy[merge->dag->order[i]];
+    for (gsize j = 0; j < i; j++) {
+      const guint16 *other = table + j * n;
+      guint32 value = 0;
+      round++;
+      for (guint32 k = row[i]; k < row[i + 1]; k++)
+        stamp[other[follower[k]]] = round;
+      for (guint32 k = row[j]; k < row[j + 1]; k++)
+        stamp[own[follower[k]]] = round;
+      while (stamp[value] == round)
+        value++;
+      own[j] = table[j * n + i] = value;
+    }
+    if (i % 256 == 255)
+      gr_progress_tell ("values of pairs", i, (double) i * i / ((double) n * n));
+  }
+  merge->table = table;
+}
+
+/* TRUE where a table of all pairs is wanted and can be had. */
+static gboolean
+merge_wants_table (const Merge *merge)
+{
+  guint64 work = (guint64) merge->n_nodes * merge->dag->row[merge->n_nodes];
+  gboolean has_pair = merge->input->colour->len == 0;
+  for (guint i = 0; i < merge->input->colour->len; i++)
+    has_pair |= g_array_index (merge->input->colour, GrMergeColour, i).n_tokens == 2;
+  return has_pair && merge->n_nodes <= MERGE_TABLE_NODES && work <= MERGE_TABLE_WORK;
+}
+
+/* ---- reading ---- */
+
+static gboolean
+merge_check_cycles (Merge *merge, GrSource *source, GrReport *report)
+{
+  g_autoptr (GArray) cycle = g_array_new (FALSE, FALSE, sizeof (guint32));
+  if (gr_dag_sort (merge->dag, cycle))
+    return TRUE;
+  g_autofree char *text = gr_dag_cycle_text (cycle, merge->input->dot->name);
+  guint32 last = g_array_index (cycle, guint32, cycle->len - 1), back = g_array_index (cycle, guint32, 0);
+  gr_report_add (report, GR_FAULT_INPUT, source, gr_merge_edge_place (merge->input, source, last, back),
+                 "every play must end: take one of these edges out",
+                 "merge: want a graph without directed cycles, got the cycle %s", text);
+  return FALSE;
+}
+
+static gpointer
+merge_prepare (const GrArgs *args, GrReport *report)
+{
+  GrMergeInput *input = gr_merge_read (args, report);
+  if (input == NULL)
+    return NULL;
+  Merge *merge = g_new0 (Merge, 1);
+  merge->input = input;
+  merge->n_nodes = input->dot->name->len;
+  merge->dag = gr_dag_new (merge->n_nodes, (GrDotEdge *) input->dot->edge->data, input->dot->edge->len);
+  gboolean good = merge_check_cycles (merge, args->document, report);
+  if (good && input->colour->len == 0 && merge_n_pairs (merge) > MERGE_MAX_PAIRS) {
+    gr_report_add_at (report, GR_FAULT_LIMIT, args->name, "place tokens, for example --at red:a,red:b",
+                      "merge: there are too many pairs of nodes to look at all of them");
+    good = FALSE;
+  }
+  if (!good) {
+    merge_release (merge);
+    return NULL;
+  }
+  merge->grundy = gr_dag_grundy (merge->dag);
+  merge->rank = g_new (guint32, merge->n_nodes);
+  for (guint32 i = 0; i < merge->n_nodes; i++)
+    merge->rank[merge->dag->order[i]] = i;
+  if (merge_wants_table (merge))
+    merge_fill_table (merge);
+  return merge;
+}
+
+/* ---- positions ---- */
+
+typedef struct {
+  guint n_tokens;
+  guint32 node[2]; /* in file order */
+} MergePosition;
+
+static MergePosition
+merge_decode (GrBytes at)
+{
+  guint32 bytes[2] = { 0, 0 };
+  memcpy (bytes, at.data, at.size);
+  return (MergePosition) { at.size / sizeof bytes[0], { GUINT32_FROM_BE (bytes[0]), GUINT32_FROM_BE (bytes[1]) } };
+}
+
+/* Two tokens on @a and @b as bytes. */
+static void
+merge_encode (guint32 a, guint32 b, guint32 *bytes)
+{
+  bytes[0] = GUINT32_TO_BE (MIN (a, b));
+  bytes[1] = GUINT32_TO_BE (MAX (a, b));
+}
+
+/* A single token on node[0], or two. */
+static void
+merge_add (guint n_tokens, const guint32 *node, GrPositions *out)
+{
+  guint32 bytes[2];
+  merge_encode (node[0], node[n_tokens - 1], bytes);
+  gr_positions_add (out, 0, bytes, n_tokens * sizeof bytes[0]);
+}
+
+static gboolean
+merge_is_family (gconstpointer instance)
+{
+  return ((const Merge *) instance)->input->colour->len == 0;
+}
+
+static gboolean
+merge_domain (gconstpointer instance, guint64 limit, GrPositions *out)
+{
+  const Merge *merge = instance;
+  /* Pairs in the table are no explored positions, but a list of them must end somewhere. */
+  if (merge_n_pairs (merge) > (merge->table != NULL ? MAX (limit, MERGE_MAX_PAIRS) : limit))
+    return FALSE;
+  for (guint32 m = 0; m < merge->n_nodes; m++)
+    for (guint32 n = m; n < merge->n_nodes; n++)
+      merge_add (2, (const guint32[]) { m, n }, out);
+  return TRUE;
+}
+
+static void
+merge_components (gconstpointer instance, GrPositions *out)
+{
+  const Merge *merge = instance;
+  const GArray *colour = merge->input->colour;
+  if (colour->len == 0)
+    merge_domain (instance, MERGE_MAX_PAIRS, out);
+  for (guint i = 0; i < colour->len; i++) {
+    const GrMergeColour *one = &g_array_index (colour, GrMergeColour, i);
+    merge_add (one->n_tokens, one->node, out);
+  }
+}
+
+static gboolean
+merge_grid (gconstpointer instance, guint32 realm, guint64 limit, GrGrid *out)
+{
+  const Merge *merge = instance;
+  out->rows = out->columns = merge->n_nodes;
+  out->diagonal = "both on one node: merged";
+  if ((guint64) merge->n_nodes * merge->n_nodes > limit)
+    return FALSE;
+  for (guint32 m = 0; m < merge->n_nodes; m++) {
+    const char *name = gr_dot_caption (merge->input->dot, m);
+    g_ptr_array_add (out->row_name, g_strdup (name));
+    g_ptr_array_add (out->column_name, g_strdup (name));
+    for (guint32 n = 0; n < merge->n_nodes; n++)
+      merge_add (2, (const guint32[]) { m, n }, out->place);
+  }
+  return TRUE;
+}
+
+/* The pushes of the token on @node; @rest is the node of the other one, or NULL. */
+static void
+merge_push (const Merge *merge, guint32 node, const guint32 *rest, GrMoves *out)
+{
+  for (guint32 i = merge->dag->row[node]; i < merge->dag->row[node + 1]; i++) {
+    guint32 bytes[2], to = merge->dag->follower[i];
+    merge_encode (to, rest != NULL ? *rest : to, bytes);
+    gr_moves_add (out, bytes, (rest != NULL ? 2 : 1) * sizeof bytes[0]);
+  }
+}
+
+static void
+merge_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
+{
+  const Merge *merge = instance;
+  MergePosition at = merge_decode (from);
+  if (at.n_tokens == 1) {
+    merge_push (merge, at.node[0], NULL, out);
+  } else if (at.node[0] != at.node[1]) {
+    merge_push (merge, at.node[0], &at.node[1], out);
+    merge_push (merge, at.node[1], &at.node[0], out);
+  } else { /* merged: both go together */
+    guint32 node = at.node[0];
+    for (guint32 i = merge->dag->row[node]; i < merge->dag->row[node + 1]; i++) {
+      guint32 bytes[2];
+      merge_encode (merge->dag->follower[i], merge->dag->follower[i], bytes);
+      gr_moves_add (out, bytes, sizeof bytes);
+    }
+  }
+}
+
+static gboolean
+merge_value (gconstpointer instance, guint32 realm, GrBytes from, GrNimber *out)
+{
+  const Merge *merge = instance;
+  MergePosition at = merge_decode (from);
+  if (at.n_tokens == 2 && at.node[0] != at.node[1]) {
+    if (merge->table == NULL)
+      return FALSE;
+    *out = merge->table[(gsize) merge->rank[at.node[0]] * merge->n_nodes + merge->rank[at.node[1]]];
+    return TRUE;
+  }
+  *out = merge->grundy[at.node[0]];
+  return TRUE;
+}
+
+/* ---- names ---- */
+
+static void
+merge_append_nodes (MergePosition at, GString *out, const Merge *merge, gboolean is_caption)
+{
+  const GrDot *dot = merge->input->dot;
+  for (guint i = 0; i < at.n_tokens; i++)
+    g_string_append_printf (out, "%s%s", i > 0 ? "," : "",
+                            is_caption ? gr_dot_caption (dot, at.node[i])
+                                       : (const char *) dot->name->pdata[at.node[i]]);
+}
+
+static void
+merge_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
+{
+  merge_append_nodes (merge_decode (at), out, instance, FALSE);
+}
+
+static void
+merge_caption (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
+{
+  merge_append_nodes (merge_decode (at), out, instance, TRUE);
+}
+
+/* “m” or “m,n”; a name may hold a comma itself. */
+static gboolean
+merge_find (gconstpointer instance, guint32 realm, const char *label, GrPositions *out)
+{
+  const Merge *merge = instance;
+  guint32 node[2] = { gr_dot_lookup (merge->input->dot, label), G_MAXUINT32 };
+  if (node[0] != G_MAXUINT32) {
+    merge_add (1, node, out);
+    return TRUE;
+  }
+  for (const char *comma = strchr (label, ','); comma != NULL; comma = strchr (comma + 1, ',')) {
+    g_autofree char *first = g_strstrip (g_strndup (label, comma - label));
+    g_autofree char *second = g_strstrip (g_strdup (comma + 1));
+    node[0] = gr_dot_lookup (merge->input->dot, first);
+    node[1] = gr_dot_lookup (merge->input->dot, second);
+    if (node[0] == G_MAXUINT32 || node[1] == G_MAXUINT32)
+      continue;
+    merge_add (2, node, out);
+    return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+merge_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+            GString *out)
+{
+  const Merge *merge = instance;
+  MergePosition before = merge_decode (from), after = merge_decode (gr_positions_at (parts, move->first_part));
+  gboolean was_merged = before.n_tokens == 2 && before.node[0] == before.node[1];
+  gboolean is_merged = after.n_tokens == 2 && after.node[0] == after.node[1];
+  guint32 mover = before.node[0], to = after.node[0];
+  if (!was_merged && before.n_tokens == 2) { /* one of the two stays */
+    guint stays = after.node[0] == before.node[0] || after.node[1] == before.node[0] ? 0 : 1;
+    mover = before.node[1 - stays];
+    to = after.node[0] == before.node[stays] ? after.node[1] : after.node[0];
+  }
+  g_string_append (out, was_merged ? "push the merged tokens from " : "push the token from ");
+  merge_append_nodes ((MergePosition) { 1, { mover, 0 } }, out, merge, TRUE);
+  g_string_append (out, " to ");
+  merge_append_nodes ((MergePosition) { 1, { to, 0 } }, out, merge, TRUE);
+  g_string_append (out, is_merged && !was_merged ? ", where the two merge" : "");
+}
+
+/* ---- pictures ---- */
+
+static void
+merge_diagram (gconstpointer instance, guint32 realm, GrDiagram *out)
+{
+  const Merge *merge = instance;
+  gr_dag_diagram (merge->dag, merge->input->dot, out);
+}
+
+/* By the colour's name where it is a colour that pictures have, else by its number; with its first letter. */
+static void
+merge_piece (gconstpointer instance, guint index, GrPieceLook *out)
+{
+  static const struct {
+    const char *name;
+    GrInk ink, on;
+  } known[] = {
+    { "red", GR_INK_RIGHT, GR_INK_PAPER },
+    { "blue", GR_INK_LEFT, GR_INK_PAPER },
+    { "green", GR_INK_EITHER, GR_INK_PAPER },
+    { "black", GR_INK_INK, GR_INK_ON_INK },
+    { "brown", GR_INK_WOOD, GR_INK_PAPER },
+    { "gold", GR_INK_VALUE + 3, GR_INK_ON_VALUE + 3 },
+    { "yellow", GR_INK_VALUE + 3, GR_INK_ON_VALUE + 3 },
+    { "pink", GR_INK_VALUE + 5, GR_INK_ON_VALUE + 5 },
+    { "orange", GR_INK_VALUE + 7, GR_INK_ON_VALUE + 7 },
+    { "purple", GR_INK_VALUE + 9, GR_INK_ON_VALUE + 9 },
+    { "violet", GR_INK_VALUE + 9, GR_INK_ON_VALUE + 9 },
+  };
+  const char *name = g_array_index (((const Merge *) instance)->input->colour, GrMergeColour, index).name;
+  *out = (GrPieceLook) { .fill = gr_ink_node (index), .on = gr_ink_on_node (index) };
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    if (g_ascii_strcasecmp (name, known[i].name) == 0)
+      *out = (GrPieceLook) { .fill = known[i].ink, .on = known[i].on };
+  g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (name)), out->letter);
+}
+
+static void
+merge_places (gconstpointer instance, guint32 realm, GrBytes at, GArray *nodes)
+{
+  MergePosition position = merge_decode (at);
+  g_array_append_vals (nodes, position.node, position.n_tokens);
+}
+
+/* The nodes with their tokens, one beside the other; the whole graph is drawn from the diagram. */
+static void
+merge_draw (gconstpointer instance, guint32 realm, GrBytes from, GrScene *out)
+{
+  static const GrPaint rim = { GR_INK_PAPER, GR_INK_INK, 1.2, GR_DASH_SOLID };
+  static const GrPaint piece = { GR_INK_WOOD, GR_INK_INK, 1, GR_DASH_SOLID };
+  static const GrFont font = { 10, 500, GR_FACE_SANS, FALSE };
+  MergePosition at = merge_decode (from);
+  gboolean is_merged = at.n_tokens == 2 && at.node[0] == at.node[1];
+  double x = 0;
+  for (guint i = 0; i < (is_merged ? 1 : at.n_tokens); i++) {
+    g_autoptr (GString) name = g_string_new (NULL);
+    merge_append_nodes ((MergePosition) { 1, { at.node[i], 0 } }, name, instance, TRUE);
+    gr_scene_add_circle (out, x + 14, 14, 14, &rim);
+    if (is_merged)
+      gr_scene_add_circle (out, x + 16.5, 11.5, 6, &piece);
+    gr_scene_add_circle (out, x + 14 - (is_merged ? 2.5 : 0), 14 + (is_merged ? 2.5 : 0), 6, &piece);
+    x += 34 + gr_scene_add_text (out, x + 34, 17.5, GR_ANCHOR_START, &font, GR_INK_SOFT, name->str) + 12;
+  }
+}
+
+static const GrParam merge_params[] = {
+  { "at", GR_PARAM_TEXT, NULL, 0, 0, NULL, "COLOUR:NODE,…",
+    "where the pieces stand: names of nodes, or a square of a board" },
+  GR_PARAM_END,
+};
+
+const GrGame gr_game_merge = {
+  .name = "merge",
+  .title = "Tokens that merge",
+  .summary =
+    "Push a token along an edge of a directed graph without cycles. A colour has one or two tokens; two of one "
+    "colour that meet on a node are one from then on. Whoever cannot push any token loses.",
+  .source = "BOJ 27306",
+  .usage = "FILE.dot [--at COLOUR:NODE,…]",
+  .example = "merge six.dot --at red:3,red:5",
+  .input = GR_INPUT_DOCUMENT,
+  .flags = GR_GAME_MISERE,
+  .params = merge_params,
+  .judge = { "Young", "Cheol" },
+  .prepare = merge_prepare,
+  .release = merge_release,
+  .components = merge_components,
+  .is_family = merge_is_family,
+  .domain = merge_domain,
+  .grid = merge_grid,
+  .moves = merge_moves,
+  .value = merge_value,
+  .label = merge_label,
+  .caption = merge_caption,
+  .find = merge_find,
+  .tell = merge_tell,
+  .diagram = merge_diagram,
+  .places = merge_places,
+  .piece = merge_piece,
+  .draw = merge_draw,
+};

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Octal games: heaps from which tokens are taken and which may be split, by a code such as 0.77 (Kayles). Values come
+// from games/octal/values.c, beyond its table by the proved period.
+// Source: R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956); E. R. Berlekamp,
+// J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1 (2001), ch. 4.
+#include "games/splitting.h"
+
+#include <string.h>
+
+/* Reads “0.77”, “4.3”, “.07”. FALSE and a fault where it is no code. */
+static gboolean
+octal_read_code (const GrWord *word, GrOctalCode *code, GrReport *report)
+{
+  const char *at = word->text;
+  guint first = *at == '4' ? 4 : 0;
+  gboolean good = *at == '.' || ((*at == '0' || *at == '4') && at[1] == '.');
+  code->digit[0] = first;
+  code->n_digits = 1;
+  for (at += strcspn (at, ".") + (good ? 1 : 0); good && *at != '\0'; at++) {
+    good = *at >= '0' && *at <= '7' && code->n_digits < GR_OCTAL_MAX_DIGITS;
+    if (good)
+      code->digit[code->n_digits++] = *at - '0';
+  }
+  while (code->n_digits > 1 && code->digit[code->n_digits - 1] == 0)
+    code->n_digits--;
+  good = good && (code->n_digits > 1 || first == 4);
+  if (!good)
+    gr_report_add_at (
+      report, GR_FAULT_INPUT, word,
+      "digit k after the point tells what may follow taking k: 1 nothing left, 2 one heap, 4 two heaps, or sums",
+      "octal: want a code of at most %d octal digits such as 0.77, got “%s”", GR_OCTAL_MAX_DIGITS - 1, word->text);
+  return good;
+}
+
+static const GrHeapsRule octal_rule = {
+  .high = GR_HEAP_MAX,
+  .limit = GR_HEAP_MAX,
+  .help = "an empty heap is written 0",
+  .example = "octal 0.77 20",
+};
+
+static gpointer
+octal_prepare (const GrArgs *args, GrReport *report)
+{
+  if (args->words->len == 0) {
+    gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve octal 0.77 20",
+                      "octal: want a code and heaps, got nothing");
+    return NULL;
+  }
+  GrOctalCode code = { { 0 }, 0, FALSE };
+  if (!octal_read_code (args->words->pdata[0], &code, report))
+    return NULL;
+  return gr_splitting_prepare (args, 1, &code, &octal_rule, report);
+}
+
+const GrGame gr_game_octal = {
+  .name = "octal",
+  .title = "Octal game",
+  .summary =
+    "Take k tokens from a heap if digit k of the code allows it; the digit tells whether the rest may be nothing (1), "
+    "one heap (2) or two heaps (4). Kayles is 0.77. Whoever cannot move loses.",
+  .source = "R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956)",
+  .usage = "CODE SIZE… | CODE A..B",
+  .example = "octal 0.77 5",
+  GR_SPLITTING_MEMBERS,
+  .flags = GR_GAME_HEAP | GR_GAME_MISERE | GR_GAME_STICKS,
+  .prepare = octal_prepare,
+  .moves = gr_splitting_moves,
+  .n_moves = gr_splitting_n_moves,
+  .seek = gr_splitting_seek,
+  .period = gr_splitting_period,
+  .draw = gr_heap_draw,
+};

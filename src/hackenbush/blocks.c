@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// Blocks by one depth-first walk from the ground, without recursion: edges go onto a stack as they are met, and where
+// all of a child's subtree reaches no further than its parent, the edges met since the child was entered are a block
+// that stands on the parent. Source: J. E. Hopcroft, R. E. Tarjan, Efficient algorithms for graph manipulation, Comm.
+// ACM 16 (1973).
+#include "hackenbush/blocks.h"
+
+void
+gr_blocks_init (GrBlocks *blocks)
+{
+  *blocks = (GrBlocks) { 0 };
+  blocks->block = g_array_new (FALSE, FALSE, sizeof (GrBlock));
+  blocks->edge = g_array_new (FALSE, FALSE, sizeof (guint32));
+}
+
+void
+gr_blocks_clear (GrBlocks *blocks)
+{
+  g_array_unref (blocks->block);
+  g_array_unref (blocks->edge);
+  g_free (blocks->row);
+  g_free (blocks->around);
+  g_free (blocks->number);
+  g_free (blocks->low);
+  g_free (blocks->next);
+  g_free (blocks->up);
+  g_free (blocks->stack);
+}
+
+static void
+blocks_make_room (GrBlocks *blocks, guint32 n_nodes, guint32 n_edges)
+{
+  if (n_nodes > blocks->n_nodes_room) {
+    blocks->n_nodes_room = n_nodes + n_nodes / 2;
+    blocks->row = g_renew (guint32, blocks->row, blocks->n_nodes_room + 2);
+    blocks->number = g_renew (guint32, blocks->number, blocks->n_nodes_room);
+    blocks->low = g_renew (guint32, blocks->low, blocks->n_nodes_room);
+    blocks->next = g_renew (guint32, blocks->next, blocks->n_nodes_room);
+    blocks->up = g_renew (guint32, blocks->up, blocks->n_nodes_room);
+  }
+  if (n_edges > blocks->n_edges_room) {
+    blocks->n_edges_room = n_edges + n_edges / 2;
+    blocks->around = g_renew (guint32, blocks->around, 2 * (gsize) blocks->n_edges_room);
+    blocks->stack = g_renew (guint32, blocks->stack, blocks->n_edges_room);
+  }
+}
+
+/* Lays the edges around each node: those of node i are around[row[i] … row[i + 1]), a loop once. */
+static void
+blocks_lay_rows (GrBlocks *blocks, guint32 n_nodes, const GrBlockEdge *edge, guint32 n_edges)
+{
+  guint32 *row = blocks->row;
+  for (guint32 i = 0; i < n_nodes + 2; i++)
+    row[i] = 0;
+  for (guint32 i = 0; i < n_edges; i++) {
+    row[edge[i].node[0] + 2]++;
+    row[edge[i].node[1] + 2] += edge[i].node[0] != edge[i].node[1];
+  }
+  for (guint32 i = 2; i < n_nodes + 2; i++)
+    row[i] += row[i - 1];
+  for (guint32 i = 0; i < n_edges; i++) {
+    blocks->around[row[edge[i].node[0] + 1]++] = i;
+    if (edge[i].node[0] != edge[i].node[1])
+      blocks->around[row[edge[i].node[1] + 1]++] = i;
+  }
+}
+
+static void
+blocks_reach (GrBlocks *blocks, guint32 node, guint32 up, guint32 number)
+{
+  blocks->number[node] = blocks->low[node] = number;
+  blocks->up[node] = up;
+  blocks->next[node] = blocks->row[node];
+}
+
+/* Takes the edges down to @last off the stack: a block on @root. Gives how many are left there. */
+static guint32
+blocks_close (GrBlocks *blocks, guint32 root, guint32 last, guint32 n_stacked)
+{
+  GrBlock block = { .root = root, .first = blocks->edge->len };
+  guint32 edge;
+  do {
+    edge = blocks->stack[--n_stacked];
+    g_array_append_val (blocks->edge, edge);
+  } while (edge != last);
+  block.n = blocks->edge->len - block.first;
+  g_array_append_val (blocks->block, block);
+  return n_stacked;
+}
+
+static void
+blocks_add_loop (GrBlocks *blocks, guint32 node, guint32 edge)
+{
+  GrBlock block = { node, blocks->edge->len, 1 };
+  g_array_append_val (blocks->edge, edge);
+  g_array_append_val (blocks->block, block);
+}
+
+void
+gr_blocks_find (GrBlocks *blocks, guint32 n_nodes, const GrBlockEdge *edge, guint32 n_edges, guint32 skipped)
+{
+  blocks_make_room (blocks, n_nodes, n_edges);
+  blocks_lay_rows (blocks, n_nodes, edge, n_edges);
+  g_array_set_size (blocks->block, 0);
+  g_array_set_size (blocks->edge, 0);
+  guint32 *number = blocks->number, *low = blocks->low, *up = blocks->up;
+  for (guint32 i = 0; i < n_nodes; i++)
+    number[i] = 0;
+  guint32 n_reached = 1, n_stacked = 0;
+  blocks_reach (blocks, 0, GR_BLOCKS_NO_EDGE, n_reached++);
+  for (guint32 node = 0; node != 0 || blocks->next[0] < blocks->row[1];) {
+    if (blocks->next[node] == blocks->row[node + 1]) {
+      const GrBlockEdge *own = &edge[up[node]];
+      guint32 parent = own->node[own->node[0] == node];
+      if (low[node] >= number[parent])
+        n_stacked = blocks_close (blocks, parent, up[node], n_stacked);
+      else
+        low[parent] = MIN (low[parent], low[node]);
+      node = parent;
+      continue;
+    }
+    guint32 next = blocks->around[blocks->next[node]++];
+    if (next == skipped || next == up[node])
+      continue;
+    guint32 other = edge[next].node[edge[next].node[0] == node];
+    if (other == node) {
+      blocks_add_loop (blocks, node, next);
+    } else if (number[other] == 0) {
+      blocks->stack[n_stacked++] = next;
+      blocks_reach (blocks, other, next, n_reached++);
+      node = other;
+    } else if (number[other] < number[node]) {
+      blocks->stack[n_stacked++] = next;
+      low[node] = MIN (low[node], number[other]);
+    }
+  }
+}

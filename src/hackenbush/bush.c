@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT
+// The structure of a Hackenbush picture, and positions as lists of cuts. What stands is found by a walk from the
+// ground.
+// Invariant: a list of cuts is rising, holds each edge once, and each of them touches the ground or a node that
+// stands.
+#include "hackenbush/bush.h"
+
+#include <string.h>
+
+GrBush *
+gr_bush_new (guint32 n_nodes, guint32 n_feet)
+{
+  GrBush *bush = g_new0 (GrBush, 1);
+  bush->n_nodes = MAX (1, n_nodes);
+  bush->n_feet = MAX (1, n_feet);
+  bush->edge = g_array_new (FALSE, FALSE, sizeof (GrBushEdge));
+  return bush;
+}
+
+void
+gr_bush_free (GrBush *bush)
+{
+  if (bush == NULL)
+    return;
+  g_array_unref (bush->edge);
+  g_free (bush->row);
+  g_free (bush->around);
+  g_free (bush->place);
+  g_free (bush->foot);
+  g_free (bush);
+}
+
+void
+gr_bush_add (GrBush *bush, guint32 tail, guint32 head, GrHue hue)
+{
+  GrBushEdge edge = { { tail, head }, { 0, 0 }, bush->edge->len, hue };
+  g_array_append_val (bush->edge, edge);
+}
+
+void
+gr_bush_finish (GrBush *bush)
+{
+  guint32 n_ends = 0;
+  g_free (bush->row);
+  g_free (bush->around);
+  bush->row = g_new0 (guint32, bush->n_nodes + 2);
+  for (guint32 i = 0; i < bush->edge->len; i++) {
+    const GrBushEdge *edge = gr_bush_edge (bush, i);
+    bush->is_mixed |= edge->hue != GR_HUE_GREEN;
+    bush->row[edge->node[0] + 2]++;
+    bush->row[edge->node[1] + 2] += edge->node[0] != edge->node[1];
+    n_ends += 1 + (edge->node[0] != edge->node[1]);
+  }
+  for (guint32 i = 2; i < bush->n_nodes + 2; i++)
+    bush->row[i] += bush->row[i - 1];
+  /* row[i + 1] is where the next edge of node i goes, and in the end where its edges end. */
+  bush->around = g_new (guint32, MAX (1, n_ends));
+  for (guint32 i = 0; i < bush->edge->len; i++) {
+    const GrBushEdge *edge = gr_bush_edge (bush, i);
+    bush->around[bush->row[edge->node[0] + 1]++] = i;
+    if (edge->node[0] != edge->node[1])
+      bush->around[bush->row[edge->node[1] + 1]++] = i;
+  }
+}
+
+/* ---- positions ---- */
+
+GArray *
+gr_bush_cuts (GrBytes at)
+{
+  GArray *cut = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint32 last = 0;
+  for (gsize i = 0; i < at.size;) {
+    guint32 gap = 0;
+    guint shift = 0;
+    do {
+      gap |= (guint32) (at.data[i] & 0x7f) << shift;
+      shift += 7;
+    } while (at.data[i++] & 0x80);
+    last += gap;
+    g_array_append_val (cut, last);
+  }
+  return cut;
+}
+
+static void
+bytes_append (GByteArray *out, guint32 number)
+{
+  do {
+    guint8 byte = (guint8) ((number & 0x7f) | (number > 0x7f ? 0x80 : 0));
+    g_byte_array_append (out, &byte, 1);
+    number >>= 7;
+  } while (number > 0);
+}
+
+/* What is reached from the ground without the edges @removed (1 each, shape (n_edges)): 1 for each node. (transfer
+   full) */
+static guint8 *
+bush_reached (const GrBush *bush, const guint8 *removed)
+{
+  guint8 *reached = g_new0 (guint8, bush->n_nodes);
+  g_autofree guint32 *queue = g_new (guint32, bush->n_nodes);
+  guint32 n = 1;
+  queue[0] = 0;
+  reached[0] = 1;
+  for (guint32 i = 0; i < n; i++) {
+    for (guint32 k = bush->row[queue[i]]; k < bush->row[queue[i] + 1]; k++) {
+      guint32 other = gr_bush_other (gr_bush_edge (bush, bush->around[k]), queue[i]);
+      if (!reached[other] && !removed[bush->around[k]]) {
+        reached[other] = 1;
+        queue[n++] = other;
+      }
+    }
+  }
+  return reached;
+}
+
+guint8 *
+gr_bush_standing (const GrBush *bush, GrBytes at, guint32 *n_standing)
+{
+  g_autoptr (GArray) cut = gr_bush_cuts (at);
+  guint8 *standing = g_new0 (guint8, MAX (1, bush->edge->len));
+  for (guint i = 0; i < cut->len; i++)
+    standing[g_array_index (cut, guint32, i)] = 1; /* removed, for now */
+  g_autofree guint8 *reached = bush_reached (bush, standing);
+  guint32 n = 0;
+  for (guint32 i = 0; i < bush->edge->len; i++) {
+    standing[i] = !standing[i] && reached[gr_bush_edge (bush, i)->node[0]];
+    n += standing[i];
+  }
+  if (n_standing != NULL)
+    *n_standing = n;
+  return standing;
+}
+
+static int
+bush_compare (gconstpointer a, gconstpointer b)
+{
+  guint32 x = *(const guint32 *) a, y = *(const guint32 *) b;
+  return (x > y) - (x < y);
+}
+
+void
+gr_bush_sort (GArray *edge)
+{
+  g_array_sort (edge, bush_compare);
+}
+
+void
+gr_bush_encode (const GrBush *bush, const GArray *cut, GByteArray *out)
+{
+  if (cut->len == 1) {
+    bytes_append (out, g_array_index (cut, guint32, 0)); /* one of its ends stands without it */
+    return;
+  }
+  g_autofree guint8 *removed = g_new0 (guint8, MAX (1, bush->edge->len));
+  for (guint i = 0; i < cut->len; i++)
+    removed[g_array_index (cut, guint32, i)] = 1;
+  g_autofree guint8 *reached = bush_reached (bush, removed);
+  g_autoptr (GArray) sorted = g_array_copy ((GArray *) cut);
+  gr_bush_sort (sorted);
+  guint32 last = 0;
+  gboolean is_first = TRUE;
+  for (guint i = 0; i < sorted->len; i++) {
+    guint32 own = g_array_index (sorted, guint32, i);
+    const GrBushEdge *edge = gr_bush_edge (bush, own);
+    if ((!is_first && own == last) || !(reached[edge->node[0]] || reached[edge->node[1]]))
+      continue;
+    bytes_append (out, own - last);
+    last = own;
+    is_first = FALSE;
+  }
+}
+
+gboolean
+gr_bush_is_green (const GrBush *bush, const guint8 *standing)
+{
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    if ((standing == NULL || standing[i]) && gr_bush_edge (bush, i)->hue != GR_HUE_GREEN)
+      return FALSE;
+  return TRUE;
+}
+
+GrBush *
+gr_bush_part (const GrBush *bush, const guint8 *standing)
+{
+  GrBush *part = gr_bush_new (bush->n_nodes, bush->n_feet);
+  part->is_mixed = bush->is_mixed;
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    if (standing[i])
+      g_array_append_vals (part->edge, gr_bush_edge (bush, i), 1);
+  if (bush->place != NULL) {
+    part->place = g_memdup2 (bush->place, bush->n_nodes * sizeof (GrPoint));
+    part->foot = g_memdup2 (bush->foot, bush->n_feet * sizeof (double));
+  }
+  gr_bush_finish (part);
+  return part;
+}
+
+/* Appends the edges of @other, its nodes (but the ground) and feet counted on from where @bush ends. */
+static void
+bush_append (GrBush *bush, const GrBush *other, guint32 first_node, guint32 first_foot)
+{
+  for (guint32 i = 0; i < other->edge->len; i++) {
+    GrBushEdge edge = *gr_bush_edge (other, i);
+    for (guint end = 0; end < 2; end++) {
+      edge.foot[end] = edge.node[end] == 0 ? edge.foot[end] + first_foot : 0;
+      edge.node[end] += edge.node[end] > 0 ? first_node - 1 : 0;
+    }
+    edge.number = bush->edge->len;
+    g_array_append_val (bush->edge, edge);
+  }
+}
+
+/* The places of both, @other's to the right of @bush's. */
+static void
+bush_join_places (GrBush *both, const GrBush *bush, const GrBush *other)
+{
+  double right = -G_MAXDOUBLE, left = G_MAXDOUBLE;
+  for (guint32 i = 0; i < bush->n_nodes + bush->n_feet; i++) {
+    gboolean is_node = i<bush->n_nodes, is_used = i> 0 && (!is_node || bush->row[i] < bush->row[i + 1]);
+    right = is_used ? MAX (right, is_node ? bush->place[i].x : bush->foot[i - bush->n_nodes]) : right;
+  }
+  for (guint32 i = 0; i < other->n_nodes + other->n_feet; i++) {
+    gboolean is_node = i<other->n_nodes, is_used = i> 0 && (!is_node || other->row[i] < other->row[i + 1]);
+    left = is_used ? MIN (left, is_node ? other->place[i].x : other->foot[i - other->n_nodes]) : left;
+  }
+  double shift = right - left + GR_BUSH_EDGE_LENGTH;
+  both->place = g_new0 (GrPoint, both->n_nodes);
+  both->foot = g_new0 (double, both->n_feet);
+  memcpy (both->place, bush->place, bush->n_nodes * sizeof (GrPoint));
+  memcpy (both->foot, bush->foot, bush->n_feet * sizeof (double));
+  for (guint32 i = 1; i < other->n_nodes; i++)
+    both->place[bush->n_nodes + i - 1] = (GrPoint) { other->place[i].x + shift, other->place[i].y };
+  for (guint32 i = 0; i < other->n_feet; i++)
+    both->foot[bush->n_feet + i] = other->foot[i] + shift;
+}
+
+GrBush *
+gr_bush_join (const GrBush *bush, const GrBush *other)
+{
+  GrBush *both = gr_bush_new (bush->n_nodes + other->n_nodes - 1, bush->n_feet + other->n_feet);
+  both->is_mixed = bush->is_mixed || other->is_mixed;
+  bush_append (both, bush, 1, 0);
+  bush_append (both, other, bush->n_nodes, bush->n_feet);
+  gr_bush_finish (both);
+  if (bush->place != NULL && other->place != NULL)
+    bush_join_places (both, bush, other);
+  return both;
+}

@@ -1,0 +1,566 @@
+// SPDX-License-Identifier: MIT
+// A position is a block: a part with cycles that no node takes apart, each node of it bearing a game of which only the
+// value is known (by the colon principle nothing else counts). A move cuts an edge, and what still stands falls into
+// blocks again, or it moves in the game on a node to one of its canonical options. Blocks are kept by their names
+// (bush-canon.c), which symmetric ones share, and a block with more red edges than blue ones as its negative. Wholly
+// green blocks that bear nimbers are fused: each edge counts 1; redwood furniture has rules, too (bush-furniture.c, bush-redwood.c). The
+// search is depth first on a stack of its own: an option of which a part is not known yet waits until that part is.
+// Source: Winning Ways (1982), ch. 7 (colon principle, fusion); J. H. Conway, On Numbers and Games (1976), ch. 8.
+#include "hackenbush/search.h"
+
+#include "hackenbush/furniture.h"
+#include "hackenbush/redwood.h"
+
+#include <string.h>
+
+#define SEARCH_WORK_A_POSITION 1000 /* edges and nodes looked at over the limit: a few seconds by default */
+#define SEARCH_WORDS_A_POSITION 64  /* of all keys over the limit: 50 MB by default */
+#define SEARCH_REDWOOD_A_POSITION 8 /* positions of redwood furniture are soon looked at */
+#define SEARCH_NOT_KNOWN (GR_FORM_NONE - 1)
+
+/* A block whose options are being gathered. */
+typedef struct {
+  guint32 entry;
+  guint32 next;   /* the option that comes next: edges, then the options of nodes' values */
+  guint64 option; /* of the node's value: Left's options first */
+  GrShape shape;
+  guint32 n_values_room, n_edges_room;
+  GArray *side[2]; /* of GrForm */
+} SearchFrame;
+
+struct GrBushSearch {
+  GrForms *forms;
+  GrColon colon;
+  GrCanon canon;
+  GrBlocks blocks;
+  guint64 work;
+  guint64 redwood_budget; /* positions of redwood furniture that may still be looked at */
+  GArray *word;           /* of guint32: keys */
+  GArray *start;          /* of gsize, shape (n_positions): where a key begins */
+  GArray *form;           /* of GrForm, shape (n_positions); GR_FORM_NONE: being worked out */
+  GArray *hash;           /* of guint32, shape (n_positions) */
+  guint32 *slot;          /* open addressing, key → position; GR_FORM_NONE: free */
+  guint32 n_slots;
+  GArray *key;      /* of guint32: for work */
+  GPtrArray *frame; /* of SearchFrame; the first n_frames are in use */
+  guint n_frames;
+  GArray *sum;    /* of GrForm: what hangs at each node */
+  guint32 *alias; /* shape (alias_room): node of a block by node of what it is a part of; GR_FORM_NONE: none */
+  guint32 alias_room;
+  GrShape part;
+  guint32 n_values_room, n_edges_room;
+};
+
+static void
+search_frame_free (gpointer data)
+{
+  SearchFrame *frame = data;
+  g_free (frame->shape.value);
+  g_free (frame->shape.edge);
+  g_array_unref (frame->side[0]);
+  g_array_unref (frame->side[1]);
+  g_free (frame);
+}
+
+GrBushSearch *
+gr_bush_search_new (GrForms *forms)
+{
+  GrBushSearch *search = g_new0 (GrBushSearch, 1);
+  search->forms = forms;
+  search->redwood_budget = gr_forms_limit (forms) * SEARCH_REDWOOD_A_POSITION;
+  gr_colon_init (&search->colon, forms);
+  gr_canon_init (&search->canon);
+  gr_blocks_init (&search->blocks);
+  search->word = g_array_new (FALSE, FALSE, sizeof (guint32));
+  search->start = g_array_new (FALSE, FALSE, sizeof (gsize));
+  search->form = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  search->hash = g_array_new (FALSE, FALSE, sizeof (guint32));
+  search->n_slots = 256;
+  search->slot = g_new (guint32, search->n_slots);
+  memset (search->slot, 0xFF, search->n_slots * sizeof (guint32));
+  search->key = g_array_new (FALSE, FALSE, sizeof (guint32));
+  search->frame = g_ptr_array_new_with_free_func (search_frame_free);
+  search->sum = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  return search;
+}
+
+void
+gr_bush_search_free (GrBushSearch *search)
+{
+  if (search == NULL)
+    return;
+  gr_colon_clear (&search->colon);
+  gr_canon_clear (&search->canon);
+  gr_blocks_clear (&search->blocks);
+  g_array_unref (search->word);
+  g_array_unref (search->start);
+  g_array_unref (search->form);
+  g_array_unref (search->hash);
+  g_free (search->slot);
+  g_array_unref (search->key);
+  g_ptr_array_unref (search->frame);
+  g_array_unref (search->sum);
+  g_free (search->alias);
+  g_free (search->part.value);
+  g_free (search->part.edge);
+  g_free (search);
+}
+
+GrColon *
+gr_bush_search_colon (GrBushSearch *search)
+{
+  return &search->colon;
+}
+
+guint64
+gr_bush_search_positions (const GrBushSearch *search)
+{
+  return search->form->len;
+}
+
+static gboolean
+search_over (GrBushSearch *search, GError **error)
+{
+  guint64 limit = gr_forms_limit (search->forms);
+  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+               "there are more than %" G_GUINT64_FORMAT " positions to value%s\n"
+               "a picture with fewer cycles or colours, or a larger --limit (%" G_GUINT64_FORMAT " now)",
+               limit, search->form->len < limit ? ", or they are too large" : "", limit);
+  return FALSE;
+}
+
+/* ---- memory ---- */
+
+static guint32
+search_hash (const guint32 *word, guint32 n)
+{
+  guint64 hash = n;
+  for (guint32 i = 0; i < n; i++) {
+    hash = (hash ^ word[i]) * 0xFF51AFD7ED558CCDULL;
+    hash ^= hash >> 29;
+  }
+  return (guint32) (hash >> 16);
+}
+
+static const guint32 *
+search_key (const GrBushSearch *search, guint32 entry)
+{
+  return &g_array_index (search->word, guint32, g_array_index (search->start, gsize, entry));
+}
+
+static void
+search_rehash (GrBushSearch *search)
+{
+  search->n_slots *= 2;
+  search->slot = g_renew (guint32, search->slot, search->n_slots);
+  memset (search->slot, 0xFF, search->n_slots * sizeof (guint32));
+  for (guint32 i = 0; i < search->hash->len; i++) {
+    guint32 slot = g_array_index (search->hash, guint32, i) & (search->n_slots - 1);
+    while (search->slot[slot] != GR_FORM_NONE)
+      slot = (slot + 1) & (search->n_slots - 1);
+    search->slot[slot] = i;
+  }
+}
+
+/* The position named search->key, added where it is new. FALSE and @error over the limit. */
+static gboolean
+search_find (GrBushSearch *search, guint32 *entry, GError **error)
+{
+  const guint32 *word = (const guint32 *) search->key->data;
+  guint32 n = search->key->len, hash = search_hash (word, n), slot = hash & (search->n_slots - 1);
+  for (; search->slot[slot] != GR_FORM_NONE; slot = (slot + 1) & (search->n_slots - 1)) {
+    guint32 own = search->slot[slot];
+    if (g_array_index (search->hash, guint32, own) == hash) {
+      const guint32 *key = search_key (search, own);
+      if (gr_canon_key_length (key) == n && memcmp (key, word, n * sizeof *word) == 0) {
+        *entry = own;
+        return TRUE;
+      }
+    }
+  }
+  guint64 limit = gr_forms_limit (search->forms);
+  if (search->form->len >= limit || (search->word->len + n) / SEARCH_WORDS_A_POSITION >= limit)
+    return search_over (search, error);
+  static const GrForm none = GR_FORM_NONE;
+  gsize start = search->word->len;
+  *entry = search->form->len;
+  g_array_append_vals (search->word, word, n);
+  g_array_append_val (search->start, start);
+  g_array_append_val (search->form, none);
+  g_array_append_val (search->hash, hash);
+  search->slot[slot] = *entry;
+  if (search->form->len > search->n_slots / 2)
+    search_rehash (search);
+  return TRUE;
+}
+
+/* ---- one block ---- */
+
+/* The value of a wholly green block that bears nimbers alone, or GR_FORM_NONE (without @error: it is no such block). */
+static GrForm
+search_fuse (GrBushSearch *search, const GrShape *shape, GError **error)
+{
+  GrNimber value = shape->n_edges & 1;
+  for (guint32 i = 0; i < shape->n_edges; i++)
+    if (shape->edge[i].hue != GR_HUE_GREEN)
+      return GR_FORM_NONE;
+  for (guint32 i = 1; i < shape->n_nodes; i++) {
+    GrForm own = shape->value[i];
+    if (own != GR_FORM_ZERO
+        && (gr_form_kind (search->forms, own) != GR_FORM_SIMPLE || gr_form_ups (search->forms, own) != 0
+            || gr_dyadic_sign (gr_form_base (search->forms, own)) != 0))
+      return GR_FORM_NONE;
+    value ^= own == GR_FORM_ZERO ? 0 : gr_form_nimber (search->forms, own);
+  }
+  return gr_form_simple (search->forms, GR_FORM_ZERO, 0, value, error);
+}
+
+/* The value of parallel edges up to a node that bears nothing, where each stands by itself, or GR_FORM_NONE (without
+   @error: the block is none of that kind). */
+static GrForm
+search_bundle (GrBushSearch *search, const GrShape *shape, GError **error)
+{
+  if (shape->n_nodes != 2 || shape->value[1] != GR_FORM_ZERO)
+    return GR_FORM_NONE;
+  gint64 number = 0;
+  GrNimber nimber = 0;
+  for (guint32 i = 0; i < shape->n_edges; i++) {
+    number += (shape->edge[i].hue == GR_HUE_BLUE) - (shape->edge[i].hue == GR_HUE_RED);
+    nimber ^= shape->edge[i].hue == GR_HUE_GREEN;
+  }
+  GrForm x = gr_form_integer (search->forms, number, error);
+  return x != GR_FORM_NONE ? gr_form_simple (search->forms, x, 0, nimber, error) : GR_FORM_NONE;
+}
+
+/* The value of a block that a rule gives, GR_FORM_NONE where there is none or (with @error) over a limit. */
+static GrForm
+search_rule (GrBushSearch *search, const GrShape *shape, GError **error)
+{
+  GError *own = NULL;
+  gint64 sign;
+  guint64 halvings;
+  GrForm ruled = search_fuse (search, shape, &own);
+  if (ruled == GR_FORM_NONE && own == NULL)
+    ruled = search_bundle (search, shape, &own);
+  if (own != NULL)
+    g_propagate_error (error, own);
+  if (ruled != GR_FORM_NONE || own != NULL || !gr_bush_bed (search->forms, shape, &sign, &halvings))
+    return ruled;
+  g_autoptr (GrDyadic) x = gr_dyadic_new (sign, halvings);
+  return gr_form_number (search->forms, x, error);
+}
+
+/* The new position @entry, which @shape is: where it is redwood furniture, *form is its value. FALSE and @error over a
+   limit. */
+static gboolean
+search_redwood (GrBushSearch *search, const GrShape *shape, guint32 entry, GrForm *form, GError **error)
+{
+  gint64 sign;
+  guint64 halvings;
+  if (!gr_bush_redwood (search->forms, shape, &search->redwood_budget, &sign, &halvings))
+    return TRUE;
+  if (search->redwood_budget == 0)
+    return search_over (search, error);
+  g_autoptr (GrDyadic) x = gr_dyadic_new (sign, halvings);
+  *form = gr_form_number (search->forms, x, error);
+  g_array_index (search->form, GrForm, entry) = *form;
+  return *form != GR_FORM_NONE;
+}
+
+/* Swaps the players. FALSE and @error over a limit. */
+static gboolean
+search_negate (GrBushSearch *search, GrShape *shape, GError **error)
+{
+  static const guint8 other[] = {
+    [GR_HUE_GREEN] = GR_HUE_GREEN, [GR_HUE_BLUE] = GR_HUE_RED, [GR_HUE_RED] = GR_HUE_BLUE
+  };
+  for (guint32 i = 0; i < shape->n_edges; i++)
+    shape->edge[i].hue = other[shape->edge[i].hue];
+  for (guint32 i = 1; i < shape->n_nodes; i++) {
+    shape->value[i] = gr_form_negative (search->forms, shape->value[i], error);
+    if (shape->value[i] == GR_FORM_NONE)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The value of @shape, which may be changed, where it is known; SEARCH_NOT_KNOWN and *entry where it is to be worked
+   out. */
+static GrForm
+search_shape (GrBushSearch *search, GrShape *shape, guint32 *entry, GError **error)
+{
+  GError *own = NULL;
+  GrForm ruled = search_rule (search, shape, &own);
+  if (ruled != GR_FORM_NONE || own != NULL) {
+    if (own != NULL)
+      g_propagate_error (error, own);
+    return ruled;
+  }
+  gint64 more_red = 0;
+  for (guint32 i = 0; i < shape->n_edges; i++)
+    more_red += (shape->edge[i].hue == GR_HUE_RED) - (shape->edge[i].hue == GR_HUE_BLUE);
+  if (more_red > 0 && !search_negate (search, shape, error))
+    return GR_FORM_NONE;
+  gr_canon_key (&search->canon, shape, search->key);
+  if (!search_find (search, entry, error))
+    return GR_FORM_NONE;
+  GrForm known = g_array_index (search->form, GrForm, *entry);
+  if (known == GR_FORM_NONE && !search_redwood (search, shape, *entry, &known, error))
+    return GR_FORM_NONE;
+  if (known == GR_FORM_NONE)
+    return SEARCH_NOT_KNOWN;
+  return more_red > 0 ? gr_form_negative (search->forms, known, error) : known;
+}
+
+/* ---- an option ---- */
+
+static void
+shape_make_room (GrShape *shape, guint32 *n_values_room, guint32 *n_edges_room, guint32 n_values, guint32 n_edges)
+{
+  if (n_values > *n_values_room) {
+    *n_values_room = n_values * 2;
+    shape->value = g_renew (guint32, shape->value, *n_values_room);
+  }
+  if (n_edges > *n_edges_room) {
+    *n_edges_room = n_edges * 2;
+    shape->edge = g_renew (GrBlockEdge, shape->edge, *n_edges_room);
+  }
+}
+
+/* A node of search->part. */
+static guint32
+search_alias (GrBushSearch *search, guint32 node)
+{
+  if (search->alias[node] == GR_FORM_NONE) {
+    search->alias[node] = search->part.n_nodes;
+    search->part.value[search->part.n_nodes++] = g_array_index (search->sum, GrForm, node);
+  }
+  return search->alias[node];
+}
+
+/* Makes search->part of one block of @shape, with what hangs at its nodes. */
+static void
+search_take_part (GrBushSearch *search, const GrShape *shape, const GrBlock *block)
+{
+  GrShape *part = &search->part;
+  shape_make_room (part, &search->n_values_room, &search->n_edges_room, MIN (shape->n_nodes, block->n + 1), block->n);
+  part->n_nodes = 0;
+  part->n_edges = block->n;
+  search_alias (search, block->root);
+  const guint32 *number = &g_array_index (search->blocks.edge, guint32, block->first);
+  for (guint32 i = 0; i < block->n; i++) {
+    const GrBlockEdge *edge = &shape->edge[number[i]];
+    part->edge[i] = (GrBlockEdge) { { search_alias (search, edge->node[0]), search_alias (search, edge->node[1]) },
+                                    edge->hue };
+  }
+  search->alias[block->root] = GR_FORM_NONE;
+  for (guint32 i = 0; i < block->n; i++) {
+    search->alias[shape->edge[number[i]].node[0]] = GR_FORM_NONE;
+    search->alias[shape->edge[number[i]].node[1]] = GR_FORM_NONE;
+  }
+}
+
+static void
+search_make_alias (GrBushSearch *search, guint32 n_nodes)
+{
+  if (n_nodes <= search->alias_room)
+    return;
+  search->alias = g_renew (guint32, search->alias, n_nodes * 2);
+  memset (search->alias, 0xFF, n_nodes * 2 * sizeof (guint32));
+  search->alias_room = n_nodes * 2;
+}
+
+/* The value of a block of @shape that was found by search->blocks; SEARCH_NOT_KNOWN and *entry: it is to be worked out.
+   */
+static GrForm
+search_block (GrBushSearch *search, const GrShape *shape, const GrBlock *block, guint32 *entry, GError **error)
+{
+  const GrBlockEdge *first = &shape->edge[g_array_index (search->blocks.edge, guint32, block->first)];
+  if (block->n == 1) {
+    guint32 top = first->node[first->node[0] == block->root];
+    return gr_colon_form (&search->colon, first->hue, g_array_index (search->sum, GrForm, top), error);
+  }
+  search_take_part (search, shape, block);
+  return search_shape (search, &search->part, entry, error);
+}
+
+/* The value of @shape without its edge @cut. SEARCH_NOT_KNOWN and *entry: that block is to be worked out first. */
+static GrForm
+search_cut (GrBushSearch *search, const GrShape *shape, guint32 cut, guint32 *entry, GError **error)
+{
+  search->work += shape->n_nodes + shape->n_edges;
+  if (search->work / SEARCH_WORK_A_POSITION > gr_forms_limit (search->forms)) {
+    search_over (search, error);
+    return GR_FORM_NONE;
+  }
+  gr_blocks_find (&search->blocks, shape->n_nodes, shape->edge, shape->n_edges, cut);
+  search_make_alias (search, shape->n_nodes);
+  g_array_set_size (search->sum, shape->n_nodes);
+  GrForm *sum = (GrForm *) search->sum->data;
+  memcpy (sum, shape->value, shape->n_nodes * sizeof (GrForm));
+  sum[0] = GR_FORM_ZERO;
+  for (guint i = 0; i < search->blocks.block->len; i++) {
+    const GrBlock *block = &g_array_index (search->blocks.block, GrBlock, i);
+    GrForm own = search_block (search, shape, block, entry, error);
+    if (own == GR_FORM_NONE || own == SEARCH_NOT_KNOWN)
+      return own;
+    sum[block->root] = gr_form_sum (search->forms, sum[block->root], own, error);
+    if (sum[block->root] == GR_FORM_NONE)
+      return GR_FORM_NONE;
+  }
+  return sum[0];
+}
+
+/* Makes search->part a copy of @shape. */
+static void
+search_copy (GrBushSearch *search, const GrShape *shape)
+{
+  GrShape *part = &search->part;
+  shape_make_room (part, &search->n_values_room, &search->n_edges_room, shape->n_nodes, shape->n_edges);
+  part->n_nodes = shape->n_nodes;
+  part->n_edges = shape->n_edges;
+  part->value[0] = GR_FORM_ZERO;
+  memcpy (part->value + 1, shape->value + 1, (shape->n_nodes - 1) * sizeof (guint32));
+  memcpy (part->edge, shape->edge, shape->n_edges * sizeof (GrBlockEdge));
+}
+
+/* The value of @shape with @value on @node. */
+static GrForm
+search_replace (GrBushSearch *search, const GrShape *shape, guint32 node, GrForm value, guint32 *entry, GError **error)
+{
+  search->work += shape->n_nodes + shape->n_edges;
+  search_copy (search, shape);
+  search->part.value[node] = value;
+  return search_shape (search, &search->part, entry, error);
+}
+
+/* ---- the search ---- */
+
+static void
+search_push (GrBushSearch *search, guint32 entry)
+{
+  if (search->n_frames == search->frame->len) {
+    SearchFrame *fresh = g_new0 (SearchFrame, 1);
+    fresh->side[0] = g_array_new (FALSE, FALSE, sizeof (GrForm));
+    fresh->side[1] = g_array_new (FALSE, FALSE, sizeof (GrForm));
+    g_ptr_array_add (search->frame, fresh);
+  }
+  SearchFrame *frame = search->frame->pdata[search->n_frames++];
+  const guint32 *key = search_key (search, entry);
+  shape_make_room (&frame->shape, &frame->n_values_room, &frame->n_edges_room, key[0], key[1]);
+  gr_canon_read (key, &frame->shape);
+  frame->shape.value[0] = GR_FORM_ZERO;
+  frame->entry = entry;
+  frame->next = 0;
+  frame->option = 0;
+  g_array_set_size (frame->side[0], 0);
+  g_array_set_size (frame->side[1], 0);
+}
+
+/* Goes on to the next edge; of parallel ones of one hue, which stand together, the first stands for all. */
+static void
+frame_pass_edge (SearchFrame *frame)
+{
+  const GrBlockEdge *edge = frame->shape.edge;
+  guint32 i = frame->next++;
+  while (frame->next < frame->shape.n_edges && edge[frame->next].hue == edge[i].hue
+         && edge[frame->next].node[0] == edge[i].node[0] && edge[frame->next].node[1] == edge[i].node[1])
+    frame->next++;
+}
+
+/* Looks at the next option of the frame: TRUE where there was one, then *value is it, with the side or sides that may
+   choose it, or what came instead: SEARCH_NOT_KNOWN, or GR_FORM_NONE with @error. */
+static gboolean
+search_next_option (GrBushSearch *search, SearchFrame *frame, GrForm *value, gboolean *may, guint32 *entry,
+                    GError **error)
+{
+  const GrShape *shape = &frame->shape;
+  if (frame->next < shape->n_edges) {
+    guint8 hue = shape->edge[frame->next].hue;
+    may[GR_SIDE_LEFT] = hue != GR_HUE_RED;
+    may[GR_SIDE_RIGHT] = hue != GR_HUE_BLUE;
+    *value = search_cut (search, shape, frame->next, entry, error);
+    return TRUE;
+  }
+  while (frame->next < shape->n_edges + shape->n_nodes - 1) {
+    guint32 node = frame->next - shape->n_edges + 1;
+    guint64 n_left = gr_form_n_options (search->forms, shape->value[node], GR_SIDE_LEFT);
+    guint64 n_right = gr_form_n_options (search->forms, shape->value[node], GR_SIDE_RIGHT);
+    if (frame->option < n_left + n_right) {
+      GrSide side = frame->option < n_left ? GR_SIDE_LEFT : GR_SIDE_RIGHT;
+      may[side] = TRUE;
+      may[1 - side] = FALSE;
+      GrForm option = gr_form_option (search->forms, shape->value[node], side,
+                                      frame->option - (side == GR_SIDE_LEFT ? 0 : n_left), error);
+      *value = option != GR_FORM_NONE ? search_replace (search, shape, node, option, entry, error) : GR_FORM_NONE;
+      return TRUE;
+    }
+    frame->next++;
+    frame->option = 0;
+  }
+  return FALSE;
+}
+
+static void
+frame_pass (SearchFrame *frame)
+{
+  if (frame->next < frame->shape.n_edges)
+    frame_pass_edge (frame);
+  else
+    frame->option++;
+}
+
+/* All options are gathered. */
+static gboolean
+search_finish (GrBushSearch *search, SearchFrame *frame, GError **error)
+{
+  const GArray *left = frame->side[GR_SIDE_LEFT], *right = frame->side[GR_SIDE_RIGHT];
+  GrForm form = gr_form_make (search->forms, (const GrForm *) left->data, left->len, (const GrForm *) right->data,
+                              right->len, error);
+  g_array_index (search->form, GrForm, frame->entry) = form;
+  search->n_frames--;
+  return form != GR_FORM_NONE;
+}
+
+static gboolean
+search_step (GrBushSearch *search, GError **error)
+{
+  SearchFrame *frame = search->frame->pdata[search->n_frames - 1];
+  GrForm value;
+  gboolean may[2];
+  guint32 entry;
+  if (!search_next_option (search, frame, &value, may, &entry, error))
+    return search_finish (search, frame, error);
+  if (value == GR_FORM_NONE)
+    return FALSE;
+  if (value == SEARCH_NOT_KNOWN) {
+    search_push (search, entry);
+    return TRUE;
+  }
+  for (guint side = 0; side < 2; side++)
+    if (may[side])
+      g_array_append_val (frame->side[side], value);
+  frame_pass (frame);
+  return TRUE;
+}
+
+GrForm
+gr_bush_search_block (GrBushSearch *search, const GrShape *block, GError **error)
+{
+  if (block->n_nodes > GR_CANON_MOST_NODES) {
+    search_over (search, error);
+    return GR_FORM_NONE;
+  }
+  for (;;) {
+    guint32 entry;
+    search_copy (search, block);
+    GrForm value = search_shape (search, &search->part, &entry, error);
+    if (value != SEARCH_NOT_KNOWN)
+      return value;
+    search->n_frames = 0;
+    search_push (search, entry);
+    while (search->n_frames > 0)
+      if (!search_step (search, error))
+        return GR_FORM_NONE;
+  }
+}

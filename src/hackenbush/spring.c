@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: MIT
+// Pieces of Hackenbush pictures with cycles, spread out by springs and repulsion from several beginnings, each from a
+// spanning tree in another order. The one with the fewest crossings stays, and among those the most even. Where
+// crossings are left, barycentric drawings are tried, relaxed as far as that keeps them good.
+// Source: P. Eades, A heuristic for graph drawing, Congressus Numerantium 42 (1984); W. T. Tutte, How to draw a
+// graph, Proc. London Math. Soc. 13 (1963).
+#include "hackenbush/sketch.h"
+
+#include <math.h>
+
+#define LOWEST 0.42     /* nodes are at least so high, in edge lengths */
+#define REACH 2.2       /* of repulsion, in edge lengths */
+#define CROSSING 1000.0 /* in the measure of badness */
+
+typedef struct {
+  GrSketch *sketch;
+  guint32 piece;
+  const guint32 *vertex; /* shape (n) */
+  guint32 n;
+  guint32 *edge; /* shape (n_edges): of the piece */
+  guint32 n_edges;
+  GrPoint *force; /* shape (sketch->n) */
+} Spring;
+
+static void
+spring_push (Spring *spring, guint32 vertex, double x, double y)
+{
+  spring->force[vertex].x += x;
+  spring->force[vertex].y += y;
+}
+
+static void
+spring_repel (Spring *spring)
+{
+  const GrPoint *at = spring->sketch->at;
+  for (guint32 i = 0; i < spring->n; i++) {
+    for (guint32 k = i + 1; k < spring->n; k++) {
+      guint32 a = spring->vertex[i], b = spring->vertex[k];
+      double dx = at[a].x - at[b].x, dy = at[a].y - at[b].y, square = MAX (0.01, dx * dx + dy * dy);
+      double push = MAX (0, 0.3 / square - 0.3 / (REACH * REACH));
+      spring_push (spring, a, push * dx, push * dy);
+      spring_push (spring, b, -push * dx, -push * dy);
+    }
+  }
+}
+
+/* The point of edge @edge that is nearest to @at, as a share of its length. */
+static double
+spring_share (const GrSketch *sketch, guint32 edge, const GrPoint *at)
+{
+  const GrPoint *a = &sketch->at[sketch->tail[edge]], *b = &sketch->at[sketch->head[edge]];
+  double dx = b->x - a->x, dy = b->y - a->y, square = MAX (1e-9, dx * dx + dy * dy);
+  return CLAMP (((at->x - a->x) * dx + (at->y - a->y) * dy) / square, 0, 1);
+}
+
+static gboolean
+spring_touches (const GrSketch *sketch, guint32 edge, guint32 vertex)
+{
+  return sketch->tail[edge] == vertex || sketch->head[edge] == vertex;
+}
+
+/* From @vertex to the edge, and how long that is. */
+static double
+spring_distance (const GrSketch *sketch, guint32 edge, guint32 vertex, double *dx, double *dy)
+{
+  const GrPoint *a = &sketch->at[sketch->tail[edge]], *b = &sketch->at[sketch->head[edge]], *v = &sketch->at[vertex];
+  double share = spring_share (sketch, edge, v);
+  *dx = v->x - a->x - share * (b->x - a->x);
+  *dy = v->y - a->y - share * (b->y - a->y);
+  return hypot (*dx, *dy);
+}
+
+static void
+spring_pull (Spring *spring)
+{
+  const GrSketch *sketch = spring->sketch;
+  for (guint32 i = 0; i < spring->n_edges; i++) {
+    guint32 edge = spring->edge[i], a = sketch->tail[edge], b = sketch->head[edge];
+    double dx = sketch->at[b].x - sketch->at[a].x, dy = sketch->at[b].y - sketch->at[a].y;
+    double length = MAX (0.05, hypot (dx, dy)),
+           wanted = a >= sketch->n_nodes + sketch->n_feet || b >= sketch->n_nodes + sketch->n_feet ? 0.6 : 0.9;
+    double pull = 1.6 * (length - wanted) / length;
+    spring_push (spring, a, pull * dx, pull * dy);
+    spring_push (spring, b, -pull * dx, -pull * dy);
+    for (guint32 k = 0; k < spring->n; k++) {
+      guint32 vertex = spring->vertex[k];
+      if (spring_touches (sketch, edge, vertex))
+        continue;
+      double distance = MAX (0.05, spring_distance (sketch, edge, vertex, &dx, &dy));
+      if (distance < 0.6) {
+        double push = 0.8 * (0.6 - distance) / distance;
+        spring_push (spring, vertex, push * dx, push * dy);
+        spring_push (spring, a, -push * dx / 2, -push * dy / 2);
+        spring_push (spring, b, -push * dx / 2, -push * dy / 2);
+      }
+    }
+  }
+}
+
+/* One step of at most @heat edge lengths; nodes are drawn up a little, feet stay on the ground. */
+static void
+spring_step (Spring *spring, double heat)
+{
+  GrSketch *sketch = spring->sketch;
+  for (guint32 i = 0; i < spring->n; i++)
+    spring->force[spring->vertex[i]] = (GrPoint) { 0, 0.16 };
+  spring_repel (spring);
+  spring_pull (spring);
+  for (guint32 i = 0; i < spring->n; i++) {
+    guint32 vertex = spring->vertex[i];
+    GrPoint *force = &spring->force[vertex];
+    double length = hypot (force->x, force->y), step = length > heat ? heat / length : 1;
+    sketch->at[vertex].x += step * force->x;
+    sketch->at[vertex].y = gr_sketch_is_foot (sketch, vertex) ? 0
+                                                              : MAX (LOWEST, sketch->at[vertex].y + step * force->y);
+  }
+}
+
+static double
+cross_product (const GrPoint *a, const GrPoint *b, const GrPoint *c)
+{
+  return (b->x - a->x) * (c->y - a->y) - (b->y - a->y) * (c->x - a->x);
+}
+
+static gboolean
+edges_cross (const GrSketch *sketch, guint32 one, guint32 two)
+{
+  guint32 a = sketch->tail[one], b = sketch->head[one], c = sketch->tail[two], d = sketch->head[two];
+  if (a == c || a == d || b == c || b == d)
+    return FALSE;
+  const GrPoint *at = sketch->at;
+  return cross_product (&at[a], &at[b], &at[c]) * cross_product (&at[a], &at[b], &at[d]) < 0
+         && cross_product (&at[c], &at[d], &at[a]) * cross_product (&at[c], &at[d], &at[b]) < 0;
+}
+
+/* How bad the present places are: crossings first, then nodes near to edges, then uneven lengths. */
+static double
+spring_badness (const Spring *spring)
+{
+  const GrSketch *sketch = spring->sketch;
+  double badness = 0, dx, dy;
+  for (guint32 i = 0; i < spring->n_edges; i++) {
+    guint32 edge = spring->edge[i];
+    const GrPoint *a = &sketch->at[sketch->tail[edge]], *b = &sketch->at[sketch->head[edge]];
+    double length = hypot (a->x - b->x, a->y - b->y);
+    badness += (length - 1) * (length - 1);
+    for (guint32 k = i + 1; k < spring->n_edges; k++)
+      badness += edges_cross (sketch, edge, spring->edge[k]) ? CROSSING : 0;
+    for (guint32 k = 0; k < spring->n; k++) {
+      if (!spring_touches (sketch, edge, spring->vertex[k])) {
+        double distance = spring_distance (sketch, edge, spring->vertex[k], &dx, &dy);
+        badness += distance < 0.12 ? CROSSING : distance < 0.3 ? 20 : 0; /* on an edge is as bad as across it */
+      }
+    }
+  }
+  return badness;
+}
+
+static void
+spring_run (Spring *spring, guint n_steps)
+{
+  for (guint step = 0; step < n_steps; step++)
+    spring_step (spring, 0.25 * (1 - (double) step / n_steps) + 0.004);
+}
+
+/* The shortest cycle through @edge as vertices, in @cycle (of guint32); FALSE where there is none of three or more. */
+static gboolean
+spring_cycle (const Spring *spring, guint32 edge, GArray *cycle)
+{
+  const GrSketch *sketch = spring->sketch;
+  guint32 from = sketch->tail[edge], to = sketch->head[edge], n = 1;
+  g_autofree guint32 *come = g_new (guint32, sketch->n), *queue = g_new (guint32, sketch->n);
+  for (guint32 i = 0; i < sketch->n; i++)
+    come[i] = G_MAXUINT32;
+  queue[0] = come[from] = from;
+  for (guint32 i = 0; i < n && come[to] == G_MAXUINT32; i++) {
+    for (guint32 k = sketch->row[queue[i]]; k < sketch->row[queue[i] + 1]; k++) {
+      guint32 other = gr_sketch_other (sketch, sketch->around[k], queue[i]);
+      if (come[other] == G_MAXUINT32 && !(queue[i] == from && other == to)) {
+        come[other] = queue[i];
+        queue[n++] = other;
+      }
+    }
+  }
+  g_array_set_size (cycle, 0);
+  for (guint32 vertex = to; come[to] != G_MAXUINT32 && vertex != from; vertex = come[vertex])
+    g_array_append_val (cycle, vertex);
+  g_array_append_val (cycle, from);
+  return cycle->len > 2;
+}
+
+/* Which of @cycle is nearest to the ground in the spanning tree. */
+static guint
+cycle_lowest (const GrSketch *sketch, const GArray *cycle)
+{
+  guint lowest = 0, least = G_MAXUINT;
+  for (guint i = 0; i < cycle->len; i++) {
+    guint depth = 0;
+    for (guint32 vertex = g_array_index (cycle, guint32, i); gr_sketch_parent (sketch, vertex) != G_MAXUINT32; depth++)
+      vertex = gr_sketch_parent (sketch, vertex);
+    if (depth < least) {
+      least = depth;
+      lowest = i;
+    }
+  }
+  return lowest;
+}
+
+/* The barycentric drawing (Tutte 1963): @cycle on a circle over the ground, its lowest vertex below, every other vertex
+   in the middle of its neighbours. Where the cycle bounds a face of a well connected planar picture nothing crosses. */
+static void
+spring_barycentre (const Spring *spring, const GArray *cycle, GRand *random)
+{
+  GrSketch *sketch = spring->sketch;
+  g_autofree guint8 *is_fixed = g_new0 (guint8, sketch->n);
+  double radius = MAX (cycle->len / 5.0, 0.45 * sqrt (spring->n));
+  guint lowest = cycle_lowest (sketch, cycle);
+  for (guint32 i = 0; i < spring->n; i++) {
+    guint32 vertex = spring->vertex[i];
+    is_fixed[vertex] = gr_sketch_is_foot (sketch, vertex);
+    sketch->at[vertex] = (GrPoint) { g_rand_double_range (random, -0.3, 0.3), is_fixed[vertex] ? 0 : 1 + radius };
+  }
+  for (guint i = 0; i < cycle->len; i++) {
+    guint32 vertex = g_array_index (cycle, guint32, (lowest + i) % cycle->len);
+    double angle = 2 * G_PI * i / cycle->len;
+    if (!is_fixed[vertex]) {
+      sketch->at[vertex] = (GrPoint) { radius * sin (angle), 1 + radius * (1 - cos (angle)) };
+      is_fixed[vertex] = 1;
+    }
+  }
+  for (guint round = 0; round < 120; round++) {
+    for (guint32 i = 0; i < spring->n; i++) {
+      guint32 vertex = spring->vertex[i], degree = sketch->row[vertex + 1] - sketch->row[vertex];
+      GrPoint sum = { 0, 0 };
+      for (guint32 k = sketch->row[vertex]; k < sketch->row[vertex + 1]; k++) {
+        const GrPoint *other = &sketch->at[gr_sketch_other (sketch, sketch->around[k], vertex)];
+        sum.x += other->x / degree;
+        sum.y += other->y / degree;
+      }
+      sketch->at[vertex] = is_fixed[vertex] ? sketch->at[vertex] : sum;
+    }
+  }
+}
+
+/* The best places found so far. */
+typedef struct {
+  GrPoint *at; /* shape (sketch->n) */
+  double badness;
+} SpringBest;
+
+static void
+spring_keep (const Spring *spring, SpringBest *best)
+{
+  double badness = spring_badness (spring);
+  if (badness < best->badness - 1e-6) {
+    best->badness = badness;
+    for (guint32 i = 0; i < spring->n; i++)
+      best->at[spring->vertex[i]] = spring->sketch->at[spring->vertex[i]];
+  }
+}
+
+/* From a spanning tree in some order. */
+static void
+spring_try_tree (Spring *spring, guint32 *order, GRand *random, guint try, SpringBest *best)
+{
+  GrSketch *sketch = spring->sketch;
+  guint32 n = gr_sketch_order (sketch, spring->piece, try > 0 ? random : NULL, order);
+  gr_sketch_levels (sketch, order, n);
+  for (guint32 i = 0; i < n; i++) {
+    /* Off any straight line: forces along it could never leave it. */
+    sketch->at[order[i]].x += g_rand_double_range (random, -0.1, 0.1) * (1 + try);
+  }
+  spring_run (spring, 260);
+  spring_keep (spring, best);
+}
+
+/* From a cycle on a circle, relaxed a little at a time, as far as that makes it better. */
+static void
+spring_try_cycle (Spring *spring, GRand *random, GArray *cycle, SpringBest *best)
+{
+  guint32 edge = spring->edge[g_rand_int_range (random, 0, (gint32) spring->n_edges)];
+  if (!spring_cycle (spring, edge, cycle))
+    return;
+  spring_barycentre (spring, cycle, random);
+  spring_keep (spring, best);
+  for (guint round = 0; round < 30; round++) {
+    for (guint step = 0; step < 4; step++)
+      spring_step (spring, 0.03);
+    spring_keep (spring, best);
+  }
+}
+
+/* Spreads a piece out from several beginnings and keeps the best. */
+void
+gr_sketch_spread (GrSketch *sketch, guint32 piece, guint32 *order)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (20 + piece);
+  Spring spring = { .sketch = sketch, .piece = piece, .vertex = &sketch->list[sketch->start[piece]] };
+  spring.n = sketch->start[piece + 1] - sketch->start[piece];
+  g_autofree guint32 *edge = g_new (guint32, sketch->n_edges);
+  g_autofree GrPoint *force = g_new0 (GrPoint, sketch->n);
+  g_autofree GrPoint *at = g_new (GrPoint, sketch->n);
+  g_autoptr (GArray) cycle = g_array_new (FALSE, FALSE, sizeof (guint32));
+  SpringBest best = { at, G_MAXDOUBLE };
+  spring.edge = edge;
+  spring.force = force;
+  for (guint32 i = 0; i < sketch->n_edges; i++)
+    if (sketch->piece[sketch->tail[i]] == piece)
+      edge[spring.n_edges++] = i;
+  guint n_tries = CLAMP (900 / spring.n, 6, 48);
+  for (guint try = 0; try < n_tries; try++)
+    spring_try_tree (&spring, order, random, try, &best);
+  for (guint try = 0; try < n_tries && best.badness >= CROSSING; try++)
+    spring_try_cycle (&spring, random, cycle, &best);
+  double mean = 0;
+  for (guint32 i = 0; i < spring.n_edges; i++) {
+    const GrPoint *a = &at[sketch->tail[edge[i]]], *b = &at[sketch->head[edge[i]]];
+    mean += hypot (a->x - b->x, a->y - b->y) / spring.n_edges;
+  }
+  for (guint32 i = 0; i < spring.n; i++) {
+    const GrPoint *own = &at[spring.vertex[i]];
+    sketch->at[spring.vertex[i]] = (GrPoint) { own->x / mean, own->y / mean };
+  }
+}

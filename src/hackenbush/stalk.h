@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// Blue-red stalks, whichever game they come from: positions whose Hackenbush picture is one path up from the ground
+// without green edges.
+#pragma once
+
+#include "game/study.h"
+
+/* The colours from the ground up, 1 blue and 0 red, of @at, a position of @component; NULL where it is no such stalk
+   (no edges at all are one). (transfer full) of guint8 (nullable) */
+GByteArray *gr_stalk_read (const GrStudy *study, guint component, GrBytes at);
+
+/* “++−+”: the sign expansion. (transfer full) */
+char *gr_stalk_signs (const GByteArray *stalk);

@@ -1,0 +1,521 @@
+// SPDX-License-Identifier: MIT
+// Formulas as boxes, after the rules of The TeXbook (Knuth 1984, chapters 17 and 18 and appendix G) as far as texts on
+// games need them: classes of atoms and the space between them, scripts, fractions, sums with limits, delimiters that
+// grow (math-delimiter.c). A box is a scene with its baseline at y = 0; heights of text come from the shape of its
+// letters in TeX Gyre Pagella, not from its face, so that bars and scripts sit close. Roots and bars are drawn.
+// Recursion follows the tree, which the parser keeps under 64 levels.
+#include "math/box.h"
+#include "math/delimiter.h"
+#include "scene/text.h"
+
+#include <string.h>
+
+/* In ems of the surrounding size. */
+#define AXIS 0.25 /* where fraction bars, + and = are centred, above the baseline */
+#define RULE 0.05 /* thickness of bars */
+#define THIN (3 / 18.0)
+#define MEDIUM (4 / 18.0)
+#define THICK (5 / 18.0)
+#define SCRIPT_SIZE 0.7
+#define SUPERSCRIPT_UP 0.38
+#define SUBSCRIPT_DOWN 0.18
+#define SCRIPT_GAP 0.16 /* between a superscript's foot and a subscript's head */
+
+#define SMALLEST 5.0 /* points: scripts of scripts get no smaller */
+
+typedef enum { ORD, OP, BIN, REL, OPEN, CLOSE, PUNCT, INNER, N_CLASSES } Class;
+
+typedef struct {
+  double size;
+  GrFace face; /* of \text{…} */
+  gboolean display;
+  gboolean script; /* in a script: no space around operators */
+} Style;
+
+/* Space between two atoms: 0 none, 1 thin, 2 medium, 3 thick; negative: none in scripts (The TeXbook, p. 170). */
+static const signed char space_between[N_CLASSES][N_CLASSES] = {
+  [ORD] = { 0, 1, -2, -3, 0, 0, 0, -1 },       [OP] = { 1, 1, 0, -3, 0, 0, 0, -1 },
+  [BIN] = { -2, -2, 0, 0, -2, 0, 0, -2 },      [REL] = { -3, -3, 0, 0, -3, 0, 0, -3 },
+  [OPEN] = { 0, 0, 0, 0, 0, 0, 0, 0 },         [CLOSE] = { 0, 1, -2, -3, 0, 0, 0, -1 },
+  [PUNCT] = { -1, -1, 0, -1, -1, -1, -1, -1 }, [INNER] = { -1, 1, -2, -3, -1, 0, -1, -1 },
+};
+
+void
+gr_math_box_free (GrMathBox *box)
+{
+  if (box != NULL) {
+    gr_scene_free (box->scene);
+    g_free (box);
+  }
+}
+
+static GrMathBox *
+box_new (void)
+{
+  GrMathBox *box = g_new0 (GrMathBox, 1);
+  box->scene = gr_scene_new ();
+  return box;
+}
+
+/* Sets @part (swallowed) into @box with its baseline's start at (x, y); @box grows to hold it. */
+static void
+box_put (GrMathBox *box, GrMathBox *part, double x, double y)
+{
+  gr_scene_append (box->scene, part->scene, x, y, 1);
+  box->width = MAX (box->width, x + part->width);
+  box->ascent = MAX (box->ascent, part->ascent - y);
+  box->descent = MAX (box->descent, part->descent + y);
+  gr_math_box_free (part);
+}
+
+/* How far @c reaches above and below the baseline, in ems of TeX Gyre Pagella. */
+static void
+letter_extent (gunichar c, double *ascent, double *descent)
+{
+  *ascent = 0.7;
+  *descent = 0.02;
+  if (c < 128 && strchr ("acemnorsuvwxz", (int) c) != NULL) {
+    *ascent = 0.47;
+  } else if (c < 128 && strchr ("gpqy", (int) c) != NULL) {
+    *ascent = 0.47;
+    *descent = 0.28;
+  } else if (c < 128 && strchr ("(){}[]|jQ", (int) c) != NULL) {
+    *ascent = 0.74;
+    *descent = 0.25;
+  } else if (c == ',' || c == ';') {
+    *ascent = 0.4;
+    *descent = 0.16;
+  } else if (c >= 0x2190 && c < 0x2300) {
+    *ascent = 0.58;
+    *descent = 0.1;
+  }
+}
+
+static GrMathBox *
+box_text (const char *text, double size, GrFace face, gboolean italic)
+{
+  GrMathBox *box = box_new ();
+  GrFont font = { .size = size, .weight = 400, .face = face, .italic = italic };
+  box->width = gr_scene_add_text (box->scene, 0, 0, GR_ANCHOR_START, &font, GR_INK_INK, text);
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at)) {
+    double ascent, descent;
+    letter_extent (g_utf8_get_char (at), &ascent, &descent);
+    box->ascent = MAX (box->ascent, ascent * size);
+    box->descent = MAX (box->descent, descent * size);
+  }
+  return box;
+}
+
+static Style
+style_for_script (const Style *style)
+{
+  Style small = *style;
+  small.size = MAX (style->size * SCRIPT_SIZE, MIN (style->size, SMALLEST));
+  small.display = FALSE;
+  small.script = TRUE;
+  return small;
+}
+
+static Style
+style_for_fraction (const Style *style)
+{
+  Style part = *style;
+  if (!style->display)
+    part = style_for_script (style);
+  part.display = FALSE;
+  return part;
+}
+
+static Class
+math_class (const GrMath *math)
+{
+  switch (math->kind) {
+  case GR_MATH_OPERATOR:
+  case GR_MATH_SUM:
+    return OP;
+  case GR_MATH_BINARY:
+    return BIN;
+  case GR_MATH_RELATION:
+    return REL;
+  case GR_MATH_OPEN:
+    return OPEN;
+  case GR_MATH_CLOSE:
+    return CLOSE;
+  case GR_MATH_PUNCT:
+    return PUNCT;
+  case GR_MATH_FRACTION:
+  case GR_MATH_STRETCH:
+    return INNER;
+  case GR_MATH_SCRIPT:
+    return math->child->pdata[0] != NULL ? math_class (math->child->pdata[0]) : ORD;
+  case GR_MATH_ROW:
+  case GR_MATH_VARIABLE:
+  case GR_MATH_NUMBER:
+  case GR_MATH_ORDINARY:
+  case GR_MATH_TEXT:
+  case GR_MATH_ROOT:
+  case GR_MATH_SPACE:
+  case GR_MATH_OVERLINE:
+    break;
+  }
+  return ORD;
+}
+
+/* A binary operator that has nothing on one side is a sign: −1, and ⊕ alone. */
+static Class
+class_in_row (const GPtrArray *row, guint index, Class before)
+{
+  Class class = math_class (row->pdata[index]);
+  if (class != BIN)
+    return class;
+  Class after = index + 1 < row->len ? math_class (row->pdata[index + 1]) : CLOSE;
+  gboolean bare = before == BIN || before == OP || before == REL || before == OPEN || before == PUNCT || after == REL
+                  || after == CLOSE || after == PUNCT;
+  return bare ? ORD : BIN;
+}
+
+/* The space in front of an atom of class @after that follows one of class @before, in points. */
+static double
+space_before (const Style *style, Class before, Class after)
+{
+  static const double em[] = { 0, THIN, MEDIUM, THICK };
+  int space = space_between[before][after];
+  return space < 0 && style->script ? 0 : em[ABS (space)] * style->size;
+}
+
+/* How far an italic letter leans out of its width, in ems: what stands high to its right is moved by that. */
+static double
+italic_lean (const GrMath *math)
+{
+  if (math == NULL || math->kind != GR_MATH_VARIABLE)
+    return 0;
+  return strchr ("fdl", math->text[0]) != NULL ? 0.07 : g_ascii_isupper (math->text[0]) ? 0.04 : 0.01;
+}
+
+/* What stands between @before and @at besides the space of their classes, in ems: a leaning letter before a bracket is
+   moved off, and a named operator before a set (mex {0, 1}) gets a space that TeX would not give it. */
+static double
+extra_space (const GrMath *before, const GrMath *at, Class class)
+{
+  if (before->kind == GR_MATH_OPERATOR && at->text != NULL && at->text[0] == '{')
+    return THIN;
+  return class == CLOSE || class == OPEN ? italic_lean (before) : 0;
+}
+
+static GrMathBox *box_math (const GrMath *math, const Style *style);
+
+/* A box for @math, an empty one for NULL. */
+static GrMathBox *
+box_child (const GrMath *math, guint index, const Style *style)
+{
+  const GrMath *child = index < math->child->len ? math->child->pdata[index] : NULL;
+  return child != NULL ? box_math (child, style) : box_new ();
+}
+
+static gboolean
+has_child (const GrMath *math, guint index)
+{
+  return index < math->child->len && math->child->pdata[index] != NULL;
+}
+
+static GrMathBox *
+box_row (const GrMath *math, const Style *style)
+{
+  GrMathBox *box = box_new ();
+  Class before = OPEN;
+  for (guint i = 0; i < math->child->len; i++) {
+    const GrMath *child = math->child->pdata[i];
+    if (child->kind == GR_MATH_SPACE) {
+      box->width += child->width * style->size;
+      continue;
+    }
+    Class class = class_in_row (math->child, i, before);
+    double x = box->width + space_before (style, before, class);
+    x += i > 0 ? extra_space (math->child->pdata[i - 1], child, class) * style->size : 0;
+    box_put (box, box_math (child, style), x, 0);
+    before = class;
+  }
+  return box;
+}
+
+/* @below and @above (both nullable, swallowed) centred under and over @box (swallowed). */
+static GrMathBox *
+box_limits (GrMathBox *box, GrMathBox *below, GrMathBox *above, double size)
+{
+  GrMathBox *all = box_new ();
+  double width = MAX (box->width, MAX (below != NULL ? below->width : 0, above != NULL ? above->width : 0));
+  double ascent = box->ascent, descent = box->descent, gap = 0.12 * size;
+  if (above != NULL)
+    box_put (all, above, (width - above->width) / 2, -ascent - gap - above->descent);
+  box_put (all, box, (width - box->width) / 2, 0);
+  if (below != NULL)
+    box_put (all, below, (width - below->width) / 2, descent + gap + below->ascent);
+  return all;
+}
+
+/* Whether @math, a superscript, is nothing but primes: they stand high by themselves. */
+static gboolean
+is_prime (const GrMath *math)
+{
+  if (math->kind == GR_MATH_ORDINARY) {
+    gunichar c = g_utf8_get_char (math->text);
+    return c >= 0x2032 && c <= 0x2034;
+  }
+  gboolean all = math->kind == GR_MATH_ROW && math->child->len > 0;
+  for (guint i = 0; all && i < math->child->len; i++)
+    all = is_prime (math->child->pdata[i]);
+  return all;
+}
+
+/* Whether the script's base takes its limits below it in displays. */
+static gboolean
+has_limits (const GrMath *math, const Style *style)
+{
+  static const char *const name[] = { "max", "min", "sup", "inf", "lim", NULL };
+  const GrMath *base = has_child (math, 0) ? math->child->pdata[0] : NULL;
+  return style->display && base != NULL && base->kind == GR_MATH_OPERATOR && g_strv_contains (name, base->text);
+}
+
+static GrMathBox *
+box_script (const GrMath *math, const Style *style)
+{
+  Style small = style_for_script (style);
+  GrMathBox *box = box_child (math, 0, style);
+  const GrMath *base = has_child (math, 0) ? math->child->pdata[0] : NULL;
+  gboolean prime = has_child (math, 2) && is_prime (math->child->pdata[2]);
+  gboolean letter = base != NULL && (base->kind == GR_MATH_VARIABLE || base->kind == GR_MATH_NUMBER);
+  double up = SUPERSCRIPT_UP * style->size, down = SUBSCRIPT_DOWN * style->size, x = box->width;
+  GrMathBox *below = has_child (math, 1) ? box_child (math, 1, &small) : NULL;
+  GrMathBox *above = has_child (math, 2) ? box_child (math, 2, prime ? style : &small) : NULL;
+  if (has_limits (math, style))
+    return box_limits (box, below, above, style->size);
+  if (!letter) { /* from the corners of what is taller than a letter */
+    up = MAX (up, box->ascent - 0.32 * style->size);
+    down = MAX (down, box->descent + 0.05 * style->size);
+  }
+  up = prime ? 0 : up;
+  if (below != NULL && above != NULL && !prime)
+    down = MAX (down, above->descent - up + SCRIPT_GAP * style->size + below->ascent);
+  if (below != NULL)
+    box_put (box, below, x, down);
+  if (above != NULL)
+    box_put (box, above, x + italic_lean (base) * style->size, -up);
+  box->width += 0.03 * style->size;
+  return box;
+}
+
+static GrMathBox *
+box_fraction (const GrMath *math, const Style *style)
+{
+  Style part = style_for_fraction (style);
+  GrMathBox *above = box_child (math, 0, &part), *below = box_child (math, 1, &part), *box = box_new ();
+  double em = style->size, gap = (style->display ? 0.15 : 0.09) * em, side = 0.06 * em;
+  double bar = MAX (above->width, below->width) + 2 * side, thickness = RULE * em;
+  double left = 0.1 * em, x_above = left + (bar - above->width) / 2, x_below = left + (bar - below->width) / 2;
+  double y_above = -AXIS * em - thickness / 2 - gap - above->descent;
+  double y_below = -AXIS * em + thickness / 2 + gap + below->ascent;
+  box_put (box, above, x_above, y_above);
+  GrPaint paint = { GR_INK_NONE, GR_INK_INK, thickness, GR_DASH_SOLID };
+  gr_scene_add_line (box->scene, left, -AXIS * em, left + bar, -AXIS * em, &paint);
+  box_put (box, below, x_below, y_below);
+  box->width = bar + 2 * left;
+  return box;
+}
+
+/* The large operator alone, centred on the axis. */
+static GrMathBox *
+box_large_operator (const char *text, const Style *style)
+{
+  double scale = style->display ? 1.5 : 1.15;
+  GrMathBox *glyph = box_text (text, style->size * scale, GR_FACE_MATH, FALSE), *box = box_new ();
+  glyph->ascent = 0.75 * scale * style->size;
+  glyph->descent = 0.25 * scale * style->size;
+  box_put (box, glyph, 0, AXIS * style->size * (scale - 1));
+  return box;
+}
+
+static GrMathBox *
+box_sum (const GrMath *math, const Style *style)
+{
+  Style small = style_for_script (style);
+  GrMathBox *box = box_large_operator (math->text, style);
+  GrMathBox *below = has_child (math, 1) ? box_child (math, 1, &small) : NULL;
+  GrMathBox *above = has_child (math, 2) ? box_child (math, 2, &small) : NULL;
+  if (style->display)
+    return box_limits (box, below, above, style->size);
+  double x = box->width + 0.03 * style->size, down = box->descent + 0.05 * style->size;
+  double up = box->ascent - 0.35 * style->size;
+  if (below != NULL)
+    box_put (box, below, x, down);
+  if (above != NULL)
+    box_put (box, above, x, -up);
+  return box;
+}
+
+/* A delimiter around what reaches from @ascent to @descent; the letter itself where that is tall enough. */
+static GrMathBox *
+box_delimiter (const char *text, double ascent, double descent, const Style *style, int side)
+{
+  double em = style->size, half = MAX (ascent - AXIS * em, descent + AXIS * em) + 0.03 * em;
+  if (text == NULL || g_str_equal (text, ".") || text[0] == '\0')
+    return box_new ();
+  if (half <= 0.56 * em)
+    return box_text (text, em, GR_FACE_MATH, FALSE);
+  GrMathBox *box = box_new ();
+  box->ascent = half + AXIS * em;
+  box->descent = half - AXIS * em;
+  box->width = gr_math_draw_delimiter (box->scene, g_utf8_get_char (text), -box->ascent, box->descent, em, side);
+  return box;
+}
+
+static GrMathBox *
+box_stretch (const GrMath *math, const Style *style)
+{
+  GrMathBox *inside = box_child (math, 0, style), *box = box_new ();
+  double ascent = inside->ascent, descent = inside->descent;
+  box_put (box, box_delimiter (math->text, ascent, descent, style, 1), 0, 0);
+  box_put (box, inside, box->width, 0);
+  box_put (box, box_delimiter (math->close_text, ascent, descent, style, -1), box->width, 0);
+  return box;
+}
+
+static GrMathBox *
+box_root (const GrMath *math, const Style *style)
+{
+  GrMathBox *inside = box_child (math, 0, style), *box = box_new ();
+  double em = style->size, thickness = RULE * em;
+  double top = -MAX (inside->ascent, 0.5 * em) - 0.14 * em, foot = MAX (inside->descent, 0.1 * em) + 0.04 * em;
+  double hook = 0.45 * (top + foot), width = inside->width;
+  GrPaint thin = { GR_INK_NONE, GR_INK_INK, thickness, GR_DASH_SOLID };
+  GrPaint thick = { GR_INK_NONE, GR_INK_INK, 0.09 * em, GR_DASH_SOLID };
+  gr_scene_add_line (box->scene, 0.18 * em, hook, 0.33 * em, foot - 0.03 * em, &thick);
+  gr_scene_move (box->scene, 0.08 * em, hook + 0.06 * em);
+  gr_scene_line (box->scene, 0.18 * em, hook);
+  gr_scene_line (box->scene, 0.34 * em, foot);
+  gr_scene_line (box->scene, 0.56 * em, top);
+  gr_scene_line (box->scene, 0.62 * em + width + 0.06 * em, top);
+  gr_scene_paint (box->scene, &thin);
+  box_put (box, inside, 0.62 * em, 0);
+  box->width += 0.1 * em;
+  box->ascent = -top + thickness;
+  box->descent = MAX (box->descent, foot);
+  return box;
+}
+
+static GrMathBox *
+box_overline (const GrMath *math, const Style *style)
+{
+  GrMathBox *box = box_child (math, 0, style);
+  double y = -box->ascent - 0.12 * style->size;
+  GrPaint paint = { GR_INK_NONE, GR_INK_INK, RULE * style->size, GR_DASH_SOLID };
+  gr_scene_add_line (box->scene, 0.02 * style->size, y, box->width - 0.02 * style->size, y, &paint);
+  box->ascent += 0.18 * style->size;
+  return box;
+}
+
+static GrMathBox *
+box_math (const GrMath *math, const Style *style)
+{
+  switch (math->kind) {
+  case GR_MATH_ROW:
+    return box_row (math, style);
+  case GR_MATH_VARIABLE:
+    return box_text (math->text, style->size, GR_FACE_MATH, TRUE);
+  case GR_MATH_NUMBER:
+  case GR_MATH_OPERATOR:
+    return box_text (math->text, style->size, GR_FACE_SERIF, FALSE);
+  case GR_MATH_BINARY:
+  case GR_MATH_RELATION:
+  case GR_MATH_OPEN:
+  case GR_MATH_CLOSE:
+  case GR_MATH_PUNCT:
+  case GR_MATH_ORDINARY:
+    return box_text (math->text, style->size, GR_FACE_MATH, FALSE);
+  case GR_MATH_TEXT:
+    return box_text (math->text, style->size, style->face, FALSE);
+  case GR_MATH_SCRIPT:
+    return box_script (math, style);
+  case GR_MATH_FRACTION:
+    return box_fraction (math, style);
+  case GR_MATH_SUM:
+    return box_sum (math, style);
+  case GR_MATH_ROOT:
+    return box_root (math, style);
+  case GR_MATH_STRETCH:
+    return box_stretch (math, style);
+  case GR_MATH_OVERLINE:
+    return box_overline (math, style);
+  case GR_MATH_SPACE:
+    break;
+  }
+  GrMathBox *box = box_new ();
+  box->width = math->width * style->size;
+  return box;
+}
+
+GrMathBox *
+gr_math_box_new (const GrMath *math, double size, GrFace face, GrMathStyle style)
+{
+  return box_math (math, &(Style) { .size = size, .face = face, .display = style == GR_MATH_STYLE_DISPLAY });
+}
+
+/* What breaking the line behind an atom of @class costs; @depth brackets are open there. Negative: no break. */
+static int
+break_penalty (Class class, guint depth)
+{
+  int inside = depth > 0 ? 250 : 0;
+  switch (class) {
+  case REL:
+    return 500 + inside;
+  case BIN:
+    return 700 + inside;
+  case PUNCT:
+    return 600 + inside;
+  case ORD:
+  case OP:
+  case OPEN:
+  case CLOSE:
+  case INNER:
+  case N_CLASSES:
+    break;
+  }
+  return -1;
+}
+
+GPtrArray *
+gr_math_box_pieces (const GrMath *math, double size, GrFace face)
+{
+  GPtrArray *piece = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_math_box_free);
+  Style style = { .size = size, .face = face };
+  if (math->kind != GR_MATH_ROW) {
+    g_ptr_array_add (piece, box_math (math, &style));
+    return piece;
+  }
+  GrMathBox *box = box_new ();
+  Class before = OPEN;
+  guint depth = 0;
+  for (guint i = 0; i < math->child->len; i++) {
+    const GrMath *child = math->child->pdata[i];
+    if (child->kind == GR_MATH_SPACE) {
+      box->width += child->width * size;
+      continue;
+    }
+    Class class = class_in_row (math->child, i, before);
+    double space = space_before (&style, before, class);
+    space += i > 0 ? extra_space (math->child->pdata[i - 1], child, class) * size : 0;
+    int penalty = i > 0 ? break_penalty (before, depth) : -1;
+    if (penalty >= 0) {
+      box->space = space;
+      box->penalty = penalty;
+      g_ptr_array_add (piece, box);
+      box = box_new ();
+      space = 0;
+    }
+    box_put (box, box_math (child, &style), box->width + space, 0);
+    depth += class == OPEN ? 1 : 0;
+    depth -= class == CLOSE && depth > 0 ? 1 : 0;
+    before = class;
+  }
+  g_ptr_array_add (piece, box);
+  return piece;
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+// Strips and the text in them. Space above a strip is the largest that either neighbour asks for, as is the penalty of
+// a break; both are gathered until the next strip comes. A line is a strip of its own: as high as the leading, or
+// higher where a formula in it is. Lines next to a paragraph's ends cost a break, so that no page begins with the last
+// line of a paragraph or ends with its first.
+#include "pages/galley.h"
+
+#include "math/box.h"
+
+#include <string.h>
+
+#define PENALTY_WIDOW 300   /* a page less than half full is better */
+#define PENALTY_FORMULA 400 /* between prose and its display */
+
+GrPart *
+gr_galley_part (GrGalley *galley, const GrPart *parent, const char *tag)
+{
+  GrPart *part = g_new0 (GrPart, 1);
+  part->parent = parent;
+  part->tag = tag;
+  part->number = galley->part->len;
+  g_ptr_array_add (galley->part, part);
+  return part;
+}
+
+void
+gr_galley_space (GrGalley *galley, double space)
+{
+  galley->space = MAX (galley->space, space);
+}
+
+void
+gr_galley_penalty (GrGalley *galley, int penalty)
+{
+  if (galley->penalty != GR_BREAK)
+    galley->penalty = penalty == GR_BREAK ? GR_BREAK : MAX (galley->penalty, penalty);
+}
+
+void
+gr_galley_add (GrGalley *galley, const GrPart *part, GrScene *scene, double height)
+{
+  GrSlab slab = { scene, height, galley->space, galley->penalty, part, 0 };
+  g_array_append_val (galley->slab, slab);
+  galley->space = 0;
+  galley->penalty = 0;
+}
+
+void
+gr_galley_outline (GrGalley *galley, const char *text, const char *name, guint level)
+{
+  GrOutlineEntry entry = { g_strdup (text), g_strdup (name), level };
+  g_array_append_val (galley->outline, entry);
+}
+
+double
+gr_prose_baseline (const GrProse *prose)
+{
+  return (prose->leading - 0.99 * prose->size) / 2 + 0.72 * prose->size;
+}
+
+/* Appends the signs of a formula in their order. Depth is bounded by the parser. */
+static void
+append_math (GString *out, const GrMath *math)
+{
+  g_string_append (out, math->text != NULL ? math->text : math->kind == GR_MATH_SPACE ? " " : "");
+  for (guint i = 0; math->child != NULL && i < math->child->len; i++)
+    if (math->child->pdata[i] != NULL)
+      append_math (out, math->child->pdata[i]);
+  g_string_append (out, math->close_text != NULL ? math->close_text : "");
+}
+
+char *
+gr_runs_plain (const GArray *run)
+{
+  GString *out = g_string_new (NULL);
+  for (guint i = 0; run != NULL && i < run->len; i++) {
+    const GrRun *at = &g_array_index (run, GrRun, i);
+    switch (at->kind) {
+    case GR_RUN_TEXT:
+    case GR_RUN_CODE:
+      g_string_append (out, at->text);
+      break;
+    case GR_RUN_MATH:
+    case GR_RUN_DISPLAY_MATH:
+      if (at->math != NULL)
+        append_math (out, at->math);
+      break;
+    case GR_RUN_BREAK:
+    case GR_RUN_SPACE:
+      g_string_append_c (out, ' ');
+      break;
+    }
+  }
+  return g_string_free (out, FALSE);
+}
+
+/* Sets the lines of a broken paragraph. */
+static void
+add_lines (GrGalley *galley, const GrPlace *place, const GrParagraph *paragraph, const GrProse *prose,
+           const GrPart *part)
+{
+  double baseline = gr_prose_baseline (prose), below = prose->leading - baseline;
+  guint n_lines = gr_paragraph_n_lines (paragraph);
+  for (guint i = 0; i < n_lines; i++) {
+    GrLineExtent extent = gr_paragraph_line_extent (paragraph, i);
+    double up = MAX (extent.ascent - baseline + 1, 0), down = MAX (extent.descent - below + 1, 0);
+    if (i > 0)
+      gr_galley_penalty (galley, i == 1 || i + 1 == n_lines ? PENALTY_WIDOW : 0);
+    GrScene *scene = gr_scene_new ();
+    gr_paragraph_set_line (paragraph, i, scene, place->left, up + baseline);
+    gr_galley_add (galley, part, scene, up + prose->leading + down);
+  }
+}
+
+static void
+add_formula (GrGalley *galley, const GrPlace *place, const GrRun *run, const GrProse *prose)
+{
+  if (run->math == NULL)
+    return;
+  g_autoptr (GrMathBox) box = gr_math_box_new (run->math, prose->size, prose->face, GR_MATH_STYLE_DISPLAY);
+  double scale = box->width > place->width ? place->width / box->width : 1;
+  GrPart *part = gr_galley_part (galley, place->part, "Formula");
+  part->title = g_strdup (run->text);
+  GrScene *scene = gr_scene_new ();
+  gr_scene_append (scene, box->scene, place->left + (place->width - scale * box->width) / 2, scale * box->ascent,
+                   scale);
+  gr_galley_space (galley, 0.45 * prose->leading);
+  gr_galley_penalty (galley, PENALTY_FORMULA);
+  gr_galley_add (galley, part, scene, scale * (box->ascent + box->descent));
+  gr_galley_space (galley, 0.45 * prose->leading);
+}
+
+static gboolean
+runs_show (const GArray *run)
+{
+  for (guint i = 0; i < run->len; i++) {
+    const GrRun *at = &g_array_index (run, GrRun, i);
+    if (at->kind != GR_RUN_SPACE && at->kind != GR_RUN_BREAK
+        && (at->text == NULL || at->text[strspn (at->text, " \t\r\n")] != '\0'))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+add_prose (GrGalley *galley, const GrPlace *place, const GArray *run, const GrProse *prose, const char *tag,
+           const char *name)
+{
+  if (!runs_show (run))
+    return;
+  GrPart *part = gr_galley_part (galley, place->part, tag);
+  part->name = g_strdup (name);
+  g_autoptr (GrParagraph) paragraph = gr_paragraph_new (run, prose);
+  gr_paragraph_break (paragraph, place->width);
+  add_lines (galley, place, paragraph, prose, part);
+}
+
+void
+gr_galley_runs (GrGalley *galley, const GrPlace *place, const GArray *run, const GrProse *prose, const char *tag,
+                const char *name)
+{
+  g_autoptr (GArray) part = g_array_new (FALSE, FALSE, sizeof (GrRun)); /* copies that own nothing */
+  for (guint i = 0; run != NULL && i < run->len; i++) {
+    const GrRun *at = &g_array_index (run, GrRun, i);
+    if (at->kind != GR_RUN_DISPLAY_MATH) {
+      g_array_append_val (part, *at);
+      continue;
+    }
+    add_prose (galley, place, part, prose, tag, name);
+    add_formula (galley, place, at, prose);
+    g_array_set_size (part, 0);
+    name = NULL;
+  }
+  add_prose (galley, place, part, prose, tag, name);
+}
+
+void
+gr_galley_text (GrGalley *galley, const GrPlace *place, const char *text, const GrProse *prose, const char *tag,
+                const char *name)
+{
+  g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
+  GrRun only = { .kind = GR_RUN_TEXT, .text = (char *) text };
+  g_array_append_val (run, only);
+  add_prose (galley, place, run, prose, tag, name);
+}

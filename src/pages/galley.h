@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// The galley: a lesson set in one long column, as strips that page.c cuts into pages. Private to page make-up.
+#pragma once
+
+#include "pages/page.h"
+#include "pages/paragraph.h"
+
+typedef enum {
+  GR_DECOR_NONE,
+  GR_DECOR_NOTE,   /* shaded, a bar at its left */
+  GR_DECOR_QUOTE,  /* a quiet bar at its left */
+  GR_DECOR_CODE,   /* shaded */
+  GR_DECOR_ANSWER, /* outlined */
+} GrDecor;
+
+/* An element of the document's structure. Strips name the innermost they stand in; a page opens and closes what lies
+   between one strip and the next. */
+typedef struct GrPart GrPart;
+struct GrPart {
+  const GrPart *parent; /* (nullable) */
+  const char *tag;      /* (nullable) static */
+  char *title;          /* (nullable) for the ear */
+  char *name;           /* (nullable) destination */
+  GrDecor decor;
+  double left, width; /* of the decoration, from the column's left edge */
+  guint number;       /* in order of making */
+};
+
+#define GR_KEEP 10000     /* a page never breaks here */
+#define GR_BREAK (-10000) /* a page always breaks here */
+
+/* A strip of the column that no page break divides. */
+typedef struct {
+  GrScene *scene; /* (0, 0) at the column's left edge, at the strip's top */
+  double height;
+  double space;       /* above it; dropped at the head of a page */
+  int penalty;        /* of a page break above it */
+  const GrPart *part; /* (nullable) */
+  guint floating;     /* so many strips, from this one on, are a figure that text behind it may go before; 0: none */
+} GrSlab;
+
+typedef struct {
+  const GrDocument *document;
+  const GrTemplate *page;
+  GrAnswers answers;
+  const struct GrPageWords *words;
+  GPtrArray *part;    /* of GrPart */
+  GArray *slab;       /* of GrSlab */
+  GArray *outline;    /* of GrOutlineEntry */
+  GPtrArray *put_off; /* of GrPutOff: answers that go to the end */
+  guint n_exercises;
+  guint level;         /* of the last heading */
+  double height;       /* of a page's column */
+  double figure_scale; /* of all figures */
+  gboolean announced;  /* the last paragraph ends in a colon: what it announces must follow */
+  double space;        /* above the strip to come, at least */
+  int penalty;         /* of a break above it */
+} GrGalley;
+
+/* The words that page make-up adds, in the lesson's language. */
+typedef struct GrPageWords {
+  const char *lang, *figure, *answer, *answers, *note, *tip, *important, *warning, *caution;
+} GrPageWords;
+
+/* Where blocks are set. */
+typedef struct {
+  const GrPart *part; /* (nullable) */
+  double left, width; /* of the column */
+  GrProse prose;
+} GrPlace;
+
+/* An answer to be set at the end, and what it answers. */
+typedef struct {
+  const GrBlock *block;
+  char *label; /* “3.” */
+  char *name;  /* destination of the exercise */
+} GrPutOff;
+
+/* A new part under @parent for readers by ear, @tag as PDF names it (“P”, “L”). Lent by the galley. */
+GrPart *gr_galley_part (GrGalley *galley, const GrPart *parent, const char *tag);
+/* Sets @scene (swallowed), @height points of it, as the next strip. */
+void gr_galley_add (GrGalley *galley, const GrPart *part, GrScene *scene, double height);
+void gr_galley_space (GrGalley *galley, double space);
+void gr_galley_penalty (GrGalley *galley, int penalty);
+void gr_galley_outline (GrGalley *galley, const char *text, const char *name, guint level);
+
+/* Sets @run as lines tagged @tag, display formulas in between. @name (nullable) is a destination. */
+void gr_galley_runs (GrGalley *galley, const GrPlace *place, const GArray *run, const GrProse *prose, const char *tag,
+                     const char *name);
+/* The same for plain text. */
+void gr_galley_text (GrGalley *galley, const GrPlace *place, const char *text, const GrProse *prose, const char *tag,
+                     const char *name);
+
+/* The baseline of an ordinary line below its top. */
+double gr_prose_baseline (const GrProse *prose);
+/* (transfer full) what @run says, without its styles. */
+char *gr_runs_plain (const GArray *run);
+
+/* Space between paragraphs, and around figures, in leadings. */
+#define GR_PARAGRAPH_SPACE 0.5
+#define GR_FIGURE_SPACE 1.1
+
+/* Blocks; depth is bounded by GR_BLOCK_DEPTH_MAX. */
+void gr_galley_blocks (GrGalley *galley, const GrPlace *place, const GPtrArray *block);
+void gr_galley_table (GrGalley *galley, const GrPlace *place, const GrBlock *table);
+void gr_galley_figure (GrGalley *galley, const GrPlace *place, const GrBlock *block);
+/* The scale of all figures: the template's, or larger where letters would become too small to read. */
+double gr_figure_scale (const GrDocument *document, const GrTemplate *page);
+/* The answers that were put off, under a heading. */
+void gr_galley_answers (GrGalley *galley, const GrPlace *place);
+void gr_put_off_free (GrPutOff *put_off);

@@ -1,0 +1,458 @@
+// SPDX-License-Identifier: MIT
+// Blocks of a lesson into the galley: headings that hold on to what they head, paragraphs, lists, notes, quotes, code,
+// rules, and answers in the four ways of GrAnswers. Recursion follows the tree of blocks, which the reader keeps under
+// GR_BLOCK_DEPTH_MAX levels. What a nested block is set in is a copy of its parent's place, moved in.
+#include "pages/galley.h"
+#include "scene/text.h"
+
+#include <math.h>
+
+#define SMALLEST_WIDTH 60.0 /* points: deep nesting moves in no further */
+#define BOX_PADDING 9.0
+#define ANSWER_LINES_MIN 3
+#define PENALTY_HEAD 150      /* between a paragraph and the list it introduces */
+#define PENALTY_ANNOUNCED 300 /* behind a paragraph that ends in a colon */
+#define PENALTY_ANSWER 350    /* between an exercise and its answer */
+#define PENALTY_BOX_END 350   /* near the ends of a box */
+#define BOX_END_STRIPS 3
+#define BOX_SHORT_STRIPS 9    /* a box of so many strips should stand on one page */
+#define PENALTY_CODE 180      /* between lines of code */
+#define PENALTY_CODE_BLANK 40 /* behind an empty one */
+#define PENALTY_LIST_END 120  /* behind the first and before the last item of a list */
+
+static GrPlace
+place_inside (const GrPlace *place, double left, double right)
+{
+  GrPlace inside = *place;
+  if (place->width - left - right >= SMALLEST_WIDTH) {
+    inside.left += left;
+    inside.width -= left + right;
+  }
+  return inside;
+}
+
+static GrProse
+sans_prose (const GrProse *prose, double scale, GrInk ink)
+{
+  return (GrProse) { scale * prose->size, scale * prose->leading, GR_FACE_SANS, 400, FALSE, ink, GR_LINES_RAGGED };
+}
+
+static GrProse
+heading_prose (const GrProse *prose, guint level)
+{
+  static const double scale[] = { 1.75, 1.3, 1.1, 1, 1, 1 };
+  GrProse head = *prose;
+  head.size *= scale[CLAMP (level, 1, 6) - 1];
+  head.leading = MAX (1.2 * head.size, 0.95 * prose->leading);
+  head.weight = 700;
+  head.italic = level > 3;
+  head.lines = GR_LINES_BALANCED;
+  return head;
+}
+
+static void
+add_heading (GrGalley *galley, const GrPlace *place, const GrBlock *block)
+{
+  static const char *const tag[] = { "H1", "H2", "H3", "H4", "H5", "H6" };
+  guint level = CLAMP (block->level, 1, 6);
+  GrProse prose = heading_prose (&place->prose, level);
+  g_autofree char *text = gr_runs_plain (block->run);
+  double leading = place->prose.leading;
+  gr_galley_space (galley, (level <= 2 ? 1.5 : 1.1) * leading);
+  gr_galley_penalty (galley, level <= galley->page->new_page_level ? GR_BREAK : 0);
+  galley->level = level;
+  if (block->name != NULL)
+    gr_galley_outline (galley, text, block->name, level > 1 ? level - 2 : 0);
+  guint first = galley->slab->len;
+  gr_galley_runs (galley, place, block->run, &prose, tag[level - 1], block->name);
+  for (guint i = first + 1; i < galley->slab->len; i++)
+    g_array_index (galley->slab, GrSlab, i).penalty = GR_KEEP;
+  gr_galley_space (galley, (level <= 2 ? 0.45 : 0.3) * leading);
+  gr_galley_penalty (galley, GR_KEEP);
+}
+
+/* An empty strip: air inside a box. */
+static void
+add_air (GrGalley *galley, const GrPart *part, double height)
+{
+  gr_galley_add (galley, part, gr_scene_new (), height);
+}
+
+/* Opens a box with air inside and gives the place in it. */
+static GrPlace
+open_box (GrGalley *galley, const GrPlace *place, GrDecor decor, const char *tag, double left, double right)
+{
+  GrPart *part = gr_galley_part (galley, place->part, tag);
+  part->decor = decor;
+  part->left = place->left;
+  part->width = place->width;
+  gr_galley_space (galley, 0.7 * place->prose.leading);
+  gr_galley_penalty (galley, decor == GR_DECOR_ANSWER ? PENALTY_ANSWER : 0);
+  add_air (galley, part, decor == GR_DECOR_QUOTE ? 1 : BOX_PADDING);
+  gr_galley_penalty (galley, GR_KEEP);
+  GrPlace inside = place_inside (place, left, right);
+  inside.part = part;
+  return inside;
+}
+
+/* No page begins with the last lines of a box, or ends with its first; short ones are not parted at all. */
+static void
+keep_ends (GrGalley *galley, const GrPart *box)
+{
+  guint end = galley->slab->len, first = end;
+  while (first > 0 && g_array_index (galley->slab, GrSlab, first - 1).part != box)
+    first--; /* the air that open_box() put there */
+  for (guint i = first; i < end; i++) {
+    GrSlab *slab = &g_array_index (galley->slab, GrSlab, i);
+    if (end - first <= BOX_SHORT_STRIPS || i < first + BOX_END_STRIPS || i + BOX_END_STRIPS > end)
+      slab->penalty = MAX (slab->penalty, PENALTY_BOX_END);
+  }
+}
+
+static void
+close_box (GrGalley *galley, const GrPlace *inside, double leading)
+{
+  keep_ends (galley, inside->part);
+  galley->space = 0;
+  gr_galley_penalty (galley, GR_KEEP);
+  add_air (galley, inside->part, inside->part->decor == GR_DECOR_QUOTE ? 1 : BOX_PADDING);
+  gr_galley_space (galley, 0.7 * leading);
+}
+
+static const char *
+note_label (const GrPageWords *words, const char *text)
+{
+  if (text == NULL || g_ascii_strcasecmp (text, "note") == 0)
+    return words->note;
+  if (g_ascii_strcasecmp (text, "tip") == 0)
+    return words->tip;
+  if (g_ascii_strcasecmp (text, "important") == 0)
+    return words->important;
+  if (g_ascii_strcasecmp (text, "warning") == 0)
+    return words->warning;
+  return g_ascii_strcasecmp (text, "caution") == 0 ? words->caution : text;
+}
+
+/* A small label at the head of a box. */
+static void
+add_label (GrGalley *galley, const GrPlace *inside, const char *text, GrInk ink)
+{
+  GrProse prose = sans_prose (&inside->prose, 0.8, ink);
+  prose.weight = 600;
+  gr_galley_text (galley, inside, text, &prose, "P", NULL);
+  gr_galley_penalty (galley, GR_KEEP);
+  gr_galley_space (galley, 0.12 * inside->prose.leading);
+}
+
+static void
+add_note (GrGalley *galley, const GrPlace *place, const GrBlock *block)
+{
+  GrPlace inside = open_box (galley, place, GR_DECOR_NOTE, "Note", BOX_PADDING + 5, BOX_PADDING + 2);
+  inside.prose.size *= 0.95;
+  inside.prose.leading *= 0.95;
+  add_label (galley, &inside, note_label (galley->words, block->text), GR_INK_ACCENT);
+  gr_galley_blocks (galley, &inside, block->child);
+  close_box (galley, &inside, place->prose.leading);
+}
+
+static void
+add_quote (GrGalley *galley, const GrPlace *place, const GrBlock *block)
+{
+  GrPlace inside = open_box (galley, place, GR_DECOR_QUOTE, "BlockQuote", 16, 10);
+  gr_galley_blocks (galley, &inside, block->child);
+  close_box (galley, &inside, place->prose.leading);
+}
+
+/* Takes what fits in @fitting half-width characters from *@rest: up to a blank where one is not far from the end.
+   (transfer full) */
+static char *
+code_piece (const char **rest, glong fitting)
+{
+  const char *at = *rest, *blank = NULL;
+  glong n = 0;
+  for (; *at != '\0'; at = g_utf8_next_char (at)) {
+    n += g_unichar_iswide (g_utf8_get_char (at)) ? 2 : 1;
+    if (n > fitting && at > *rest)
+      break;
+    blank = *at == ' ' && n > fitting / 2 ? at + 1 : blank;
+  }
+  const char *end = *at != '\0' && blank != NULL ? blank : at;
+  char *piece = g_strndup (*rest, (gsize) (end - *rest));
+  *rest = end;
+  return piece;
+}
+
+/* The lines of code are set as they are; what is longer than the column goes on below. */
+static void
+add_code (GrGalley *galley, const GrPlace *place, const GrBlock *block)
+{
+  GrPlace inside = open_box (galley, place, GR_DECOR_CODE, NULL, BOX_PADDING + 2, BOX_PADDING);
+  GrFont font = { 0.83 * place->prose.size, 400, GR_FACE_MONO, FALSE };
+  double leading = 1.35 * font.size, advance = gr_text_width (&font, "0");
+  glong fitting = (glong) MAX (inside.width / advance, 8);
+  GrPart *part = gr_galley_part (galley, inside.part, "Code");
+  g_autoptr (GString) text = g_string_new (block->text);
+  g_string_replace (text, "\t", "    ", 0);
+  g_auto (GStrv) line = g_strsplit (g_strchomp (text->str), "\n", -1);
+  for (guint i = 0; line[i] != NULL; i++) {
+    const char *rest = line[i];
+    do {
+      g_autofree char *piece = code_piece (&rest, fitting);
+      GrScene *scene = gr_scene_new ();
+      if (piece[0] != '\0')
+        gr_scene_add_text (scene, inside.left, 1.0 * font.size, GR_ANCHOR_START, &font, GR_INK_INK, piece);
+      gr_galley_penalty (galley, i > 0 && line[i - 1][0] == '\0' ? PENALTY_CODE_BLANK : PENALTY_CODE);
+      gr_galley_add (galley, part, scene, leading);
+    } while (*rest != '\0');
+  }
+  close_box (galley, &inside, place->prose.leading);
+}
+
+static void
+add_rule (GrGalley *galley, const GrPlace *place)
+{
+  GrScene *scene = gr_scene_new ();
+  GrPaint paint = { GR_INK_NONE, GR_INK_FAINT, 0.6, GR_DASH_SOLID };
+  double length = place->width / 4, left = place->left + (place->width - length) / 2;
+  gr_scene_add_line (scene, left, 0, left + length, 0, &paint);
+  gr_galley_space (galley, place->prose.leading);
+  gr_galley_add (galley, place->part, scene, 0.6);
+  gr_galley_space (galley, place->prose.leading);
+}
+
+/* Begins an item: its mark @run ends a little to the left of @inside's text, on the line that comes next. */
+static void
+add_mark (GrGalley *galley, const GrPlace *place, const GrPlace *inside, const GrPart *entry, const GArray *run)
+{
+  GrPlace margin = *place;
+  margin.part = entry;
+  margin.width = inside->left - place->left - 0.55 * place->prose.size;
+  GrProse prose = place->prose;
+  prose.lines = GR_LINES_RIGHT;
+  guint first = galley->slab->len;
+  gr_galley_runs (galley, &margin, run, &prose, "Lbl", NULL);
+  if (first + 1 == galley->slab->len)
+    g_array_index (galley->slab, GrSlab, first).height = 0;
+  gr_galley_penalty (galley, GR_KEEP);
+}
+
+/* Sets an item of a list, marked by @mark, which leads to @link (nullable). */
+static void
+add_item (GrGalley *galley, const GrPlace *place, const GrPart *list, char *mark, char *link, const GPtrArray *block)
+{
+  const GrPart *entry = gr_galley_part (galley, list, "LI");
+  GrPlace inside = place_inside (place, 1.9 * place->prose.size, 0);
+  g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
+  GrRun only = { .kind = GR_RUN_TEXT, .style = link != NULL ? GR_STYLE_STRONG : 0, .text = mark, .link = link };
+  g_array_append_val (run, only);
+  add_mark (galley, place, &inside, entry, run);
+  inside.part = gr_galley_part (galley, entry, "LBody");
+  guint first = galley->slab->len;
+  gr_galley_blocks (galley, &inside, block);
+  if (first < galley->slab->len) { /* the mark stands on the item's first line */
+    g_array_index (galley->slab, GrSlab, first).space = 0;
+    g_array_index (galley->slab, GrSlab, first).penalty = GR_KEEP;
+  }
+  galley->space = 0;
+}
+
+static void
+add_list (GrGalley *galley, const GrPlace *place, const GrBlock *list)
+{
+  const GrPart *part = gr_galley_part (galley, place->part, "L");
+  double leading = place->prose.leading;
+  guint n_items = list->child != NULL ? list->child->len : 0;
+  for (guint i = 0; i < n_items; i++) {
+    const GrBlock *item = list->child->pdata[i];
+    g_autofree char *mark = list->ordered ? g_strdup_printf ("%u.", list->start + i) : g_strdup ("•");
+    gr_galley_space (galley, list->tight ? 0.12 * leading : 0.45 * leading);
+    gr_galley_penalty (galley, i == 1 || (i > 0 && i + 1 == n_items) ? PENALTY_LIST_END : 0);
+    add_item (galley, place, part, mark, NULL, item->child);
+  }
+  gr_galley_space (galley, 0.5 * leading);
+}
+
+/* What the answer @block answers: the bold words that begin the paragraph before it, else a number. (transfer full) */
+static char *
+exercise_label (GrGalley *galley, const GPtrArray *block, guint index)
+{
+  galley->n_exercises++;
+  const GrBlock *before = index > 0 ? block->pdata[index - 1] : NULL;
+  for (guint i = index; i-- > 0 && before->kind != GR_BLOCK_PARAGRAPH;)
+    before = block->pdata[i];
+  const GrRun *first = before != NULL && before->run != NULL && before->run->len > 0
+                         ? &g_array_index (before->run, GrRun, 0)
+                         : NULL;
+  if (first != NULL && first->kind == GR_RUN_TEXT && (first->style & GR_STYLE_STRONG)
+      && g_utf8_strlen (first->text, -1) <= 24)
+    return g_strdup (first->text);
+  return g_strdup_printf ("%u.", galley->n_exercises);
+}
+
+static void
+add_answer_here (GrGalley *galley, const GrPlace *place, const GrBlock *block)
+{
+  GrPlace inside = open_box (galley, place, GR_DECOR_ANSWER, "Div", BOX_PADDING + 3, BOX_PADDING + 3);
+  const char *label = block->text != NULL && block->text[0] != '\0' && g_ascii_strcasecmp (block->text, "answer") != 0
+                        ? block->text
+                        : galley->words->answer;
+  inside.prose.size *= 0.95;
+  inside.prose.leading *= 0.95;
+  add_label (galley, &inside, label, GR_INK_SOFT);
+  gr_galley_blocks (galley, &inside, block->child);
+  close_box (galley, &inside, place->prose.leading);
+}
+
+/* As much ruled space as the answer takes. */
+static void
+add_answer_space (GrGalley *galley, const GrPlace *place, const GrBlock *block)
+{
+  guint first = galley->slab->len, n_entries = galley->outline->len;
+  double space = galley->space, height = 0, rule = galley->page->rule;
+  int penalty = galley->penalty;
+  add_answer_here (galley, place, block);
+  for (guint i = first; i < galley->slab->len; i++) {
+    const GrSlab *slab = &g_array_index (galley->slab, GrSlab, i);
+    height += slab->height + slab->space;
+  }
+  g_array_set_size (galley->slab, first);
+  g_array_set_size (galley->outline, n_entries);
+  galley->space = space;
+  galley->penalty = penalty;
+  guint n_lines = MAX ((guint) ceil (height / rule), ANSWER_LINES_MIN);
+  GrPaint paint = { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID };
+  for (guint i = 0; i < n_lines; i++) {
+    GrScene *scene = gr_scene_new ();
+    gr_scene_add_line (scene, place->left, rule, place->left + place->width, rule, &paint);
+    gr_galley_penalty (galley, i < ANSWER_LINES_MIN ? GR_KEEP : i + 1 == n_lines ? 300 : 0);
+    gr_galley_add (galley, place->part, scene, rule);
+  }
+  gr_galley_space (galley, 1.2 * place->prose.leading);
+}
+
+void
+gr_put_off_free (GrPutOff *put_off)
+{
+  g_free (put_off->label);
+  g_free (put_off->name);
+  g_free (put_off);
+}
+
+/* Makes the last paragraph that was set, the exercise, a destination. */
+static void
+name_exercise (GrGalley *galley, const char *name)
+{
+  for (guint i = galley->part->len; i-- > 0;) {
+    GrPart *part = galley->part->pdata[i];
+    if (g_strcmp0 (part->tag, "P") == 0 && part->name == NULL) {
+      part->name = g_strdup (name);
+      return;
+    }
+  }
+}
+
+static void
+add_answer (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint index)
+{
+  switch (galley->answers) {
+  case GR_ANSWERS_NONE:
+    break;
+  case GR_ANSWERS_INLINE:
+    add_answer_here (galley, place, block->pdata[index]);
+    break;
+  case GR_ANSWERS_SPACE:
+    add_answer_space (galley, place, block->pdata[index]);
+    break;
+  case GR_ANSWERS_END: {
+    GrPutOff *put_off = g_new0 (GrPutOff, 1);
+    put_off->block = block->pdata[index];
+    put_off->label = exercise_label (galley, block, index);
+    put_off->name = g_strdup_printf ("exercise-%u", galley->n_exercises);
+    g_ptr_array_add (galley->put_off, put_off);
+    name_exercise (galley, put_off->name);
+    break;
+  }
+  }
+}
+
+void
+gr_galley_answers (GrGalley *galley, const GrPlace *place)
+{
+  if (galley->put_off->len == 0)
+    return;
+  GrProse head = heading_prose (&place->prose, 2);
+  gr_galley_space (galley, 1.5 * place->prose.leading);
+  gr_galley_outline (galley, galley->words->answers, "answers", 0);
+  gr_galley_text (galley, place, galley->words->answers, &head, "H2", "answers");
+  const GrPart *list = gr_galley_part (galley, place->part, "L");
+  for (guint i = 0; i < galley->put_off->len; i++) {
+    const GrPutOff *put_off = galley->put_off->pdata[i];
+    g_autofree char *target = g_strconcat ("#", put_off->name, NULL);
+    gr_galley_space (galley, 0.8 * place->prose.leading);
+    gr_galley_penalty (galley, i == 0 ? GR_KEEP : 0);
+    add_item (galley, place, list, put_off->label, target, put_off->block->child);
+  }
+}
+
+static void
+add_paragraph (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint index)
+{
+  const GrBlock *paragraph = block->pdata[index];
+  gr_galley_space (galley, GR_PARAGRAPH_SPACE * place->prose.leading);
+  gr_galley_runs (galley, place, paragraph->run, &place->prose, "P", NULL);
+  gr_galley_space (galley, GR_PARAGRAPH_SPACE * place->prose.leading);
+  g_autofree char *text = gr_runs_plain (paragraph->run);
+  galley->announced = g_str_has_suffix (g_strchomp (text), ":");
+  gboolean list = index + 1 < block->len && ((const GrBlock *) block->pdata[index + 1])->kind == GR_BLOCK_LIST;
+  gr_galley_penalty (galley, galley->announced ? PENALTY_ANNOUNCED : list ? PENALTY_HEAD : 0);
+}
+
+void
+gr_galley_blocks (GrGalley *galley, const GrPlace *place, const GPtrArray *block)
+{
+  for (guint i = 0; block != NULL && i < block->len; i++) {
+    const GrBlock *at = block->pdata[i];
+    if (at->kind != GR_BLOCK_FIGURE)
+      galley->announced = FALSE; /* unless this block announces */
+    switch (at->kind) {
+    case GR_BLOCK_HEADING:
+      add_heading (galley, place, at);
+      break;
+    case GR_BLOCK_PARAGRAPH:
+      add_paragraph (galley, place, block, i);
+      break;
+    case GR_BLOCK_LIST:
+      add_list (galley, place, at);
+      break;
+    case GR_BLOCK_QUOTE:
+      add_quote (galley, place, at);
+      break;
+    case GR_BLOCK_NOTE:
+      add_note (galley, place, at);
+      break;
+    case GR_BLOCK_CODE:
+      add_code (galley, place, at);
+      break;
+    case GR_BLOCK_TABLE:
+      gr_galley_table (galley, place, at);
+      break;
+    case GR_BLOCK_RULE:
+      add_rule (galley, place);
+      break;
+    case GR_BLOCK_FIGURE:
+      gr_galley_figure (galley, place, at);
+      break;
+    case GR_BLOCK_ANSWER:
+      add_answer (galley, place, block, i);
+      break;
+    case GR_BLOCK_PAGE_BREAK:
+      gr_galley_penalty (galley, GR_BREAK);
+      break;
+    case GR_BLOCK_DOCUMENT:
+    case GR_BLOCK_ITEM:
+    case GR_BLOCK_ROW:
+    case GR_BLOCK_CELL:
+      break; /* not among blocks */
+    }
+  }
+}

@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: MIT
+// Templates: the geometry of a page as a small YAML file, templates/NAME.yaml. One table names every key, its kind and
+// its range; whatever else stands in the file is a fault with its place. Templates are looked for in $GRUNDY_TEMPLATES,
+// then where an installed program has its data, then in the tree a program was built in. Lengths have a unit.
+#include "base/number.h"
+#include "base/yaml.h"
+#include "pages/page.h"
+
+#include <string.h>
+
+#define MILLIMETRE (72 / 25.4)
+#define MIN_MEASURE 100.0 /* points left for text, across and down */
+
+typedef enum { KEY_LENGTH, KEY_NUMBER, KEY_LEVEL, KEY_FACE, KEY_LINES, KEY_STEPS, KEY_TEXT } KeyKind;
+
+typedef struct {
+  const char *name;
+  KeyKind kind;
+  gsize offset;     /* in GrTemplate */
+  double low, high; /* of a length (points), a number or a level */
+  gboolean wanted;
+} Key;
+
+#define FIELD(field) G_STRUCT_OFFSET (GrTemplate, field)
+
+static const Key key_table[] = {
+  { "width", KEY_LENGTH, FIELD (width), 100, 5000, TRUE },
+  { "height", KEY_LENGTH, FIELD (height), 100, 5000, TRUE },
+  { "left", KEY_LENGTH, FIELD (left), 0, 2000, TRUE },
+  { "right", KEY_LENGTH, FIELD (right), 0, 2000, TRUE },
+  { "top", KEY_LENGTH, FIELD (top), 0, 2000, TRUE },
+  { "bottom", KEY_LENGTH, FIELD (bottom), 0, 2000, TRUE },
+  { "size", KEY_LENGTH, FIELD (size), 5, 60, TRUE },
+  { "leading", KEY_LENGTH, FIELD (leading), 5, 120, TRUE },
+  { "rule", KEY_LENGTH, FIELD (rule), 8, 100, TRUE },
+  { "figure-scale", KEY_NUMBER, FIELD (figure_scale), 0.1, 10, TRUE },
+  { "new-page", KEY_LEVEL, FIELD (new_page_level), 0, 6, FALSE },
+  { "face", KEY_FACE, FIELD (face), 0, 0, FALSE },
+  { "lines", KEY_LINES, FIELD (justified), 0, 0, FALSE },
+  { "steps", KEY_STEPS, FIELD (all_steps), 0, 0, FALSE },
+  { "head", KEY_TEXT, FIELD (head), 0, 0, FALSE },
+  { "foot", KEY_TEXT, FIELD (foot), 0, 0, FALSE },
+};
+
+static const struct {
+  const char *name;
+  double points;
+} unit_table[] = { { "pt", 1 }, { "mm", MILLIMETRE }, { "cm", 10 * MILLIMETRE }, { "in", 72 } };
+
+/* The number that @text begins with; what stands behind it to *@rest. */
+static gboolean
+parse_number (const char *text, double *number, const char **rest)
+{
+  char *end;
+  *number = g_ascii_strtod (text, &end);
+  *rest = end;
+  return end != text && g_ascii_isdigit (text[0]) && strspn (text, "0123456789.") == (gsize) (end - text);
+}
+
+static gboolean
+parse_length (const char *text, double *points)
+{
+  const char *unit;
+  if (!parse_number (text, points, &unit))
+    return FALSE;
+  unit += strspn (unit, " ");
+  for (guint i = 0; i < G_N_ELEMENTS (unit_table); i++) {
+    if (g_str_equal (unit, unit_table[i].name)) {
+      *points *= unit_table[i].points;
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static gboolean
+take_choice (const char *text, const char *first, const char *second, guint *index)
+{
+  *index = g_str_equal (text, second) ? 1 : 0;
+  return *index == 1 || g_str_equal (text, first);
+}
+
+/* Gives the field of @key the value @text; NULL, or what was wanted instead. (transfer full) */
+static char *
+take_value (GrTemplate *page, const Key *key, const char *text)
+{
+  gpointer field = G_STRUCT_MEMBER_P (page, key->offset);
+  double number;
+  const char *rest;
+  guint index;
+  switch (key->kind) {
+  case KEY_LENGTH:
+    if (!parse_length (text, &number) || number < key->low || number > key->high)
+      return g_strdup_printf ("a length from %gpt to %gpt (units: pt, mm, cm, in)", key->low, key->high);
+    *(double *) field = number;
+    return NULL;
+  case KEY_NUMBER:
+  case KEY_LEVEL:
+    if (!parse_number (text, &number, &rest) || *rest != '\0' || number < key->low || number > key->high
+        || (key->kind == KEY_LEVEL && number != (guint) number))
+      return g_strdup_printf ("a %snumber from %g to %g", key->kind == KEY_LEVEL ? "whole " : "", key->low, key->high);
+    if (key->kind == KEY_LEVEL)
+      *(guint *) field = (guint) number;
+    else
+      *(double *) field = number;
+    return NULL;
+  case KEY_FACE:
+    if (!take_choice (text, "serif", "sans", &index))
+      return g_strdup ("“serif” or “sans”");
+    *(GrFace *) field = index == 1 ? GR_FACE_SANS : GR_FACE_SERIF;
+    return NULL;
+  case KEY_LINES:
+    if (!take_choice (text, "justified", "ragged", &index))
+      return g_strdup ("“justified” or “ragged”");
+    *(gboolean *) field = index == 0;
+    return NULL;
+  case KEY_STEPS:
+    if (!take_choice (text, "last", "all", &index))
+      return g_strdup ("“last” or “all”");
+    *(gboolean *) field = index == 1;
+    return NULL;
+  case KEY_TEXT:
+    break;
+  }
+  g_free (*(char **) field);
+  *(char **) field = g_strdup (text);
+  return NULL;
+}
+
+static const Key *
+key_lookup (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (key_table); i++)
+    if (g_str_equal (key_table[i].name, name))
+      return &key_table[i];
+  return NULL;
+}
+
+static void
+report_unknown_key (GrSource *source, const GrYaml *key, GrReport *report)
+{
+  const char *name[G_N_ELEMENTS (key_table) + 1] = { NULL };
+  for (guint i = 0; i < G_N_ELEMENTS (key_table); i++)
+    name[i] = key_table[i].name;
+  const char *nearest = gr_nearest (key->text, name);
+  g_autofree char *help = nearest != NULL ? g_strdup_printf ("did you mean “%s”?", nearest) : NULL;
+  gr_report_add (report, GR_FAULT_INPUT, source, key->span, help, "a template has no key “%s”", key->text);
+}
+
+static void
+read_keys (GrTemplate *page, GrSource *source, const GrYaml *map, GrReport *report)
+{
+  for (guint i = 0; map->key != NULL && i < map->key->len; i++) {
+    const GrYaml *name = map->key->pdata[i], *value = map->child->pdata[i];
+    const Key *key = key_lookup (name->text);
+    if (key == NULL) {
+      report_unknown_key (source, name, report);
+      continue;
+    }
+    const char *text = gr_yaml_text (source, value, key->name, report);
+    g_autofree char *wanted = text != NULL ? take_value (page, key, text) : NULL;
+    if (wanted != NULL) {
+      gr_report_add (report, GR_FAULT_INPUT, source, value->span, NULL, "%s: want %s, got “%s”", key->name, wanted,
+                     text);
+    }
+  }
+}
+
+/* What no single key can tell: that all are there, and that the margins leave room. */
+static void
+check_whole (const GrTemplate *page, GrSource *source, const GrYaml *map, GrReport *report)
+{
+  gboolean all = TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (key_table); i++) {
+    if (key_table[i].wanted && gr_yaml_lookup (map, key_table[i].name) == NULL) {
+      gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { 0, 0 }, NULL, "this template lacks the key “%s”",
+                     key_table[i].name);
+      all = FALSE;
+    }
+  }
+  if (all && gr_report_is_empty (report)
+      && (page->width - page->left - page->right < MIN_MEASURE
+          || page->height - page->top - page->bottom < MIN_MEASURE)) {
+    gr_report_add (report, GR_FAULT_INPUT, source, map->span, NULL,
+                   "the margins leave less than %gpt for the text, across or down", MIN_MEASURE);
+  }
+}
+
+/* Moves the faults of @from (swallowed) to @to; whether there were none. */
+static gboolean
+report_move (GrReport *to, GrReport *from)
+{
+  gboolean empty = gr_report_is_empty (from);
+  for (guint i = 0; i < from->fault->len; i++) {
+    const GrFault *fault = from->fault->pdata[i];
+    gr_report_add (to, fault->kind, fault->source, fault->span, fault->help, "%s", fault->message);
+  }
+  gr_report_free (from);
+  return empty;
+}
+
+static GrTemplate *
+template_read (GrSource *source, GrReport *report)
+{
+  GrReport *own = gr_report_new ();
+  GrTemplate *page = g_new0 (GrTemplate, 1);
+  page->face = GR_FACE_SERIF;
+  page->justified = TRUE;
+  g_autoptr (GrYaml) map = NULL;
+  if (gr_source_check_text (source, own))
+    map = gr_yaml_read (source, (GrSpan) { 0, (guint32) source->length }, own);
+  if (map != NULL && map->kind != GR_YAML_MAP) {
+    gr_report_add (own, GR_FAULT_INPUT, source, map->span, NULL, "a template is lines of “key: value”");
+  } else if (map != NULL) {
+    read_keys (page, source, map, own);
+    check_whole (page, source, map, own);
+  }
+  if (!report_move (report, own))
+    g_clear_pointer (&page, gr_template_free);
+  return page;
+}
+
+/* (transfer full) the folders that may hold templates, in order. */
+static GPtrArray *
+template_folders (void)
+{
+  GPtrArray *folder = g_ptr_array_new_with_free_func (g_free);
+  const char *named = g_getenv ("GRUNDY_TEMPLATES");
+  if (named != NULL && named[0] != '\0')
+    g_ptr_array_add (folder, g_strdup (named));
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  if (program != NULL) {
+    g_autofree char *place = g_path_get_dirname (program);
+    g_ptr_array_add (folder, g_build_filename (place, "..", GR_DATADIR, "grundy", "templates", NULL));
+    g_ptr_array_add (folder, g_build_filename (place, "..", "..", "templates", NULL)); /* a build folder in the tree */
+  }
+  g_autofree char *data = g_canonicalize_filename (GR_DATADIR, GR_PREFIX);
+  g_ptr_array_add (folder, g_build_filename (data, "grundy", "templates", NULL));
+  return folder;
+}
+
+/* The file of template @name, or NULL. */
+static char *
+template_path (const char *name)
+{
+  if (name[0] == '\0' || strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-_") != strlen (name))
+    return NULL;
+  g_autoptr (GPtrArray) folder = template_folders ();
+  g_autofree char *file = g_strconcat (name, ".yaml", NULL);
+  for (guint i = 0; i < folder->len; i++) {
+    g_autofree char *path = g_build_filename (folder->pdata[i], file, NULL);
+    if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
+      return g_steal_pointer (&path);
+  }
+  return NULL;
+}
+
+static void
+report_unknown_template (const char *name, const GrWord *word, GrReport *report)
+{
+  g_auto (GStrv) known = gr_template_names ();
+  const char *nearest = gr_nearest (name, (const char *const *) known);
+  g_autofree char *list = g_strjoinv (", ", known);
+  g_autofree char *help = nearest != NULL ? g_strdup_printf ("did you mean “%s”?", nearest)
+                                          : g_strdup_printf ("there are: %s", list);
+  if (word != NULL)
+    gr_report_add_at (report, GR_FAULT_INPUT, word, help, "no template is called “%s”", name);
+  else
+    gr_report_add (report, GR_FAULT_INPUT, NULL, (GrSpan) { 0, 0 }, help, "no template is called “%s”", name);
+}
+
+GrTemplate *
+gr_template_load (const char *name, const GrWord *word, GrReport *report)
+{
+  g_autofree char *path = template_path (name);
+  if (path == NULL) {
+    report_unknown_template (name, word, report);
+    return NULL;
+  }
+  GError *error = NULL;
+  GrSource *source = gr_source_load (path, &error);
+  if (source == NULL) {
+    gr_report_add_error (report, word, error);
+    return NULL;
+  }
+  GrTemplate *page = template_read (source, report);
+  gr_source_unref (source);
+  return page;
+}
+
+void
+gr_template_free (GrTemplate *page)
+{
+  if (page != NULL) {
+    g_free (page->head);
+    g_free (page->foot);
+    g_free (page);
+  }
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+char **
+gr_template_names (void)
+{
+  g_autoptr (GPtrArray) folder = template_folders (), name = g_ptr_array_new ();
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; i < folder->len; i++) {
+    g_autoptr (GDir) dir = g_dir_open (folder->pdata[i], 0, NULL);
+    const char *file;
+    while (dir != NULL && (file = g_dir_read_name (dir)) != NULL) {
+      g_autofree char *stem = g_str_has_suffix (file, ".yaml") ? g_strndup (file, strlen (file) - 5) : NULL;
+      g_autofree char *path = stem != NULL ? template_path (stem) : NULL;
+      if (path != NULL && g_hash_table_add (seen, stem))
+        g_ptr_array_add (name, g_steal_pointer (&stem));
+    }
+  }
+  g_ptr_array_sort (name, compare_names);
+  g_ptr_array_add (name, NULL);
+  return (char **) g_ptr_array_free (g_steal_pointer (&name), FALSE);
+}

@@ -1,0 +1,531 @@
+// SPDX-License-Identifier: MIT
+// Reading requests. One loop over words serves the command line and a lesson's `game:`; one function gives an option
+// its value for both. An option is looked up in the command's, the program's, the figures' and the present summand's
+// tables, in this order; a test holds that no name means two things.
+#include "request/request.h"
+
+#include "base/number.h"
+
+#include <string.h>
+
+static const char *const request_paints[] = { "value", "outcome", "node", NULL };
+static const char *const request_views[] = { "mover", "speaker", NULL };
+static const char *const request_orders[] = { "dfs", "topological", NULL };
+static const char *const request_langs[] = { "en", "ko", NULL };
+
+const GrParam gr_program_params[] = {
+  { "misere", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "whoever cannot move wins" },
+  { "limit", GR_PARAM_NUMBER, "200000", 1, 1000000000, NULL, "N", "how many positions may be explored" },
+  { "max-moves", GR_PARAM_NUMBER, "1000", 0, 10000000, NULL, "N", "how many winning moves are listed" },
+  { "theme", GR_PARAM_CHOICE, "light", 0, 0, gr_theme_names, NULL, "the colours" },
+  { "paint", GR_PARAM_CHOICE, "value", 0, 0, request_paints, NULL, "what the colour of a position tells" },
+  { "view", GR_PARAM_CHOICE, "mover", 0, 0, request_views, NULL,
+    "whose win and loss is named: of the player about to move, or of the one who has just moved (spoken)" },
+  { "order", GR_PARAM_CHOICE, "dfs", 0, 0, request_orders, NULL, "the order in which positions are derived" },
+  { "steps", GR_PARAM_TEXT, NULL, 0, 0, NULL, "all|last|strip|N", "which frames of a figure in steps are given" },
+  { "lang", GR_PARAM_CHOICE, "en", 0, 0, request_langs, NULL, "the language of the pictures" },
+  GR_PARAM_END,
+};
+
+/* One-letter options and the names that they stand for. */
+static const struct {
+  char letter;
+  const char *name;
+} request_letters[] = { { 'o', "output" }, { 'f', "format" }, { 'q', "quiet" }, { 't', "template" }, { 'j', "jobs" } };
+
+char
+gr_request_letter (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (request_letters); i++)
+    if (g_str_equal (request_letters[i].name, name))
+      return request_letters[i].letter;
+  return '\0';
+}
+
+GrRequest *
+gr_request_new (const char *folder)
+{
+  GrRequest *request = g_new0 (GrRequest, 1);
+  request->game = g_ptr_array_new ();
+  request->args = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
+  request->figure = g_ptr_array_new ();
+  request->figure_args = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
+  request->program = gr_args_new (gr_program_params, NULL, folder);
+  return request;
+}
+
+void
+gr_request_free (GrRequest *request)
+{
+  if (request == NULL)
+    return;
+  g_ptr_array_unref (request->game);
+  g_ptr_array_unref (request->args);
+  g_ptr_array_unref (request->figure);
+  g_ptr_array_unref (request->figure_args);
+  gr_args_free (request->program);
+  gr_args_free (request->command);
+  g_free (request);
+}
+
+/* ---- names ---- */
+
+static void
+request_report_unknown (const char *kind_name, const char *list, const GrWord *word, const char *const *known,
+                        GrFaultKind kind, GrReport *report)
+{
+  const char *near = gr_nearest (word->text, known);
+  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
+                                       : g_strdup_printf ("“grundy list %s” tells all", list);
+  gr_report_add_at (report, kind, word, help, "want a %s, got “%s”", kind_name, word->text);
+}
+
+gboolean
+gr_request_add_figure (GrRequest *request, const GrWord *name, GrFaultKind kind, GrReport *report)
+{
+  const GrFigure *figure = gr_figure_lookup (name->text);
+  if (figure != NULL) {
+    g_ptr_array_add (request->figure, (gpointer) figure);
+    g_ptr_array_add (request->figure_args, gr_args_new (figure->params, name, request->program->folder));
+    return TRUE;
+  }
+  g_autoptr (GPtrArray) known = g_ptr_array_new ();
+  for (guint i = 0; gr_figures[i] != NULL; i++)
+    g_ptr_array_add (known, (gpointer) gr_figures[i]->name);
+  g_ptr_array_add (known, NULL);
+  request_report_unknown ("figure", "figures", name, (const char *const *) known->pdata, kind, report);
+  return FALSE;
+}
+
+static gboolean
+request_add_game (GrRequest *request, const GrWord *name, GrFaultKind kind, GrReport *report)
+{
+  const GrGame *game = gr_game_lookup (name->text);
+  gboolean is_file = g_str_has_suffix (name->text, ".dot") || g_str_has_suffix (name->text, ".gv");
+  if (game == NULL && is_file)
+    game = gr_game_lookup ("token");
+  if (game != NULL) {
+    g_ptr_array_add (request->game, (gpointer) game);
+    g_ptr_array_add (request->args, gr_args_new (game->params, name, request->program->folder));
+    return TRUE;
+  }
+  g_autoptr (GPtrArray) known = g_ptr_array_new ();
+  for (guint i = 0; gr_games[i] != NULL; i++)
+    g_ptr_array_add (known, (gpointer) gr_games[i]->name);
+  g_ptr_array_add (known, NULL);
+  request_report_unknown ("game", "games", name, (const char *const *) known->pdata, kind, report);
+  return FALSE;
+}
+
+/* ---- options ---- */
+
+/* The row called @name and whose it is, in the context of this request; several figures may share a row. */
+static const GrParam *
+request_find_param (const GrRequest *request, const char *name, GPtrArray *owners)
+{
+  const GrParam *param = NULL, *found;
+  if (request->command != NULL && (found = gr_param_lookup (request->command->params, name)) != NULL) {
+    g_ptr_array_add (owners, request->command);
+    return found;
+  }
+  if ((found = gr_param_lookup (gr_program_params, name)) != NULL) {
+    g_ptr_array_add (owners, request->program);
+    return found;
+  }
+  for (guint i = 0; i < request->figure->len; i++) {
+    const GrFigure *figure = request->figure->pdata[i];
+    if ((found = gr_param_lookup (figure->params, name)) != NULL) {
+      g_ptr_array_add (owners, request->figure_args->pdata[i]);
+      param = found;
+    }
+  }
+  if (param == NULL && request->game->len > 0) {
+    const GrGame *game = request->game->pdata[request->game->len - 1];
+    if ((param = gr_param_lookup (game->params, name)) != NULL)
+      g_ptr_array_add (owners, request->args->pdata[request->args->len - 1]);
+  }
+  return param;
+}
+
+static void
+request_add_names (GPtrArray *known, const GrParam *params)
+{
+  for (; params != NULL && params->name != NULL; params++)
+    g_ptr_array_add (known, (gpointer) params->name);
+}
+
+/* Says that no table here has @name, and where it does belong. */
+static void
+request_report_option (const GrRequest *request, const GrWord *key, const char *name, GrFaultKind kind,
+                       GrReport *report)
+{
+  g_autofree char *help = NULL;
+  for (guint i = 0; gr_games[i] != NULL && help == NULL; i++)
+    if (gr_param_lookup (gr_games[i]->params, name) != NULL)
+      help = g_strdup_printf ("“%s” is an option of the game %s and stands after its name", name, gr_games[i]->name);
+  for (guint i = 0; gr_figures[i] != NULL && help == NULL; i++)
+    if (gr_param_lookup (gr_figures[i]->params, name) != NULL)
+      help = g_strdup_printf ("“%s” is an option of the figure %s", name, gr_figures[i]->name);
+  if (help == NULL) {
+    g_autoptr (GPtrArray) known = g_ptr_array_new ();
+    request_add_names (known, request->command != NULL ? request->command->params : NULL);
+    request_add_names (known, gr_program_params);
+    for (guint i = 0; i < request->figure->len; i++)
+      request_add_names (known, ((const GrFigure *) request->figure->pdata[i])->params);
+    for (guint i = 0; i < request->game->len; i++)
+      request_add_names (known, ((const GrGame *) request->game->pdata[i])->params);
+    g_ptr_array_add (known, NULL);
+    const char *near = gr_nearest (name, (const char *const *) known->pdata);
+    help = near != NULL ? g_strdup_printf ("did you mean “%s%s”?", request->command != NULL ? "--" : "", near) : NULL;
+  }
+  gr_report_add_at (report, kind, key, help, "unknown option “%s”", name);
+}
+
+static gboolean
+request_give (const GPtrArray *owners, const GrParam *param, const GrWord *key, const GrWord *value, GrFaultKind kind,
+              GrReport *report)
+{
+  gboolean good = TRUE;
+  for (guint i = 0; i < owners->len && good; i++)
+    good = gr_args_take (owners->pdata[i], param, key, value, kind, report);
+  return good;
+}
+
+gboolean
+gr_request_set (GrRequest *request, const GrWord *key, const GrWord *value, GrFaultKind kind, GrReport *report)
+{
+  g_autoptr (GPtrArray) owners = g_ptr_array_new ();
+  const GrParam *param = request_find_param (request, key->text, owners);
+  if (param == NULL) {
+    request_report_option (request, key, key->text, kind, report);
+    return FALSE;
+  }
+  return request_give (owners, param, key, value, kind, report);
+}
+
+/* TRUE for “--name”, “-o”; FALSE for words, numbers below 0 and the lone dash. */
+static gboolean
+request_is_option (const char *text)
+{
+  return text[0] == '-' && text[1] != '\0' && !g_ascii_isdigit (text[1]) && text[1] != '.';
+}
+
+/* The option's name without dashes, letters spelt out. NULL: an unknown letter. (transfer full) */
+static char *
+request_option_name (const char *text)
+{
+  if (text[1] == '-')
+    return g_strndup (text + 2, strcspn (text + 2, "="));
+  for (guint i = 0; i < G_N_ELEMENTS (request_letters); i++)
+    if (text[1] == request_letters[i].letter)
+      return g_strdup (request_letters[i].name);
+  return g_strdup (text + 1);
+}
+
+/* The value that is written in the option's own word: “--name=value”, “-ovalue”. */
+static GrWord *
+request_own_value (const GrWord *word)
+{
+  gsize at = word->text[1] == '-' ? strcspn (word->text, "=") + 1 : 2;
+  if (at > strlen (word->text) || (word->text[1] != '-' && word->text[2] == '\0'))
+    return NULL;
+  GrSpan span = word->span;
+  if (span.end - span.start == strlen (word->text))
+    span.start += at;
+  return gr_word_new (word->source, span, word->text + at);
+}
+
+/* The option of the row @param that one of @owners has already. (nullable) */
+static const GrOption *
+request_given (const GPtrArray *owners, const GrParam *param)
+{
+  for (guint i = 0; i < owners->len; i++) {
+    const GrOption *option = gr_args_option (owners->pdata[i], param->name);
+    if (option != NULL)
+      return option;
+  }
+  return NULL;
+}
+
+/* Takes the option at words[*index] and its value; *index is left on the last word taken. */
+static gboolean
+request_take_option (GrRequest *request, const GPtrArray *words, guint *index, GrFaultKind kind, GrReport *report)
+{
+  const GrWord *word = words->pdata[*index];
+  g_autofree char *name = request_option_name (word->text);
+  g_autoptr (GPtrArray) owners = g_ptr_array_new ();
+  const GrParam *param = request_find_param (request, name, owners);
+  if (param == NULL) {
+    request_report_option (request, word, name, kind, report);
+    /* The word after an unknown option may be its value; it is left to the game, which reports only the first fault. */
+    return FALSE;
+  }
+  g_autoptr (GrWord) own = request_own_value (word);
+  const GrWord *value = own;
+  if (param->kind != GR_PARAM_FLAG && value == NULL) {
+    if (*index + 1 >= words->len) {
+      gr_report_add_at (report, kind, word, NULL, "%s: want a value (%s) after it, got nothing", name,
+                        param->value_name != NULL ? param->value_name : "a word");
+      return FALSE;
+    }
+    value = words->pdata[++*index];
+  }
+  const GrOption *before = request_given (owners, param);
+  if (before != NULL && !g_str_equal (before->value->text, value != NULL ? value->text : before->value->text)) {
+    gr_report_add_at (report, kind, word, "leave one of them out", "%s: given twice, first as “%s”", name,
+                      before->value->text);
+    return FALSE;
+  }
+  return request_give (owners, param, word, value, kind, report);
+}
+
+/* ---- words ---- */
+
+static void
+request_type (GrArgs *args, const char *text)
+{
+  if (args->typed == NULL)
+    args->typed = g_string_new (text);
+  else
+    g_string_append_printf (args->typed, " %s", text);
+}
+
+static gboolean
+request_take_document (const GrGame *game, GrArgs *args, const GrWord *word, GrSource *document, GrReport *report)
+{
+  if (args->document != NULL && (game->flags & GR_GAME_DOCUMENTS) != 0) {
+    if (args->more == NULL)
+      args->more = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_source_unref);
+    g_ptr_array_add (args->more, document);
+    return TRUE;
+  }
+  if (args->document != NULL) {
+    gr_report_add_at (report, GR_FAULT_INPUT, word, NULL, "%s: want one file, got “%s” as well", args->name->text,
+                      word->text);
+    gr_source_unref (document);
+    return FALSE;
+  }
+  args->document = document;
+  return TRUE;
+}
+
+/* Loads the file that @word names and gives it to the summand as it wants it. */
+static gboolean
+request_take_file (const GrGame *game, GrArgs *args, const GrWord *word, const GrWord *path, GrReport *report)
+{
+  GrSource *source = gr_args_load (args, path, report);
+  if (source == NULL)
+    return FALSE;
+  request_type (args, word->text);
+  if (game->input == GR_INPUT_DOCUMENT)
+    return request_take_document (game, args, word, source, report);
+  gr_source_words (source, args->words);
+  gr_source_unref (source);
+  return TRUE;
+}
+
+static gboolean
+request_take_word (GrRequest *request, const GrWord *word, GrReport *report)
+{
+  const GrGame *game = request->game->pdata[request->game->len - 1];
+  GrArgs *args = request->args->pdata[request->args->len - 1];
+  if (word->text[0] == '@' && word->text[1] != '\0') {
+    GrSpan span = { word->span.start + 1, word->span.end };
+    g_autoptr (GrWord) path = gr_word_new (word->source, span, word->text + 1);
+    return request_take_file (game, args, word, path, report);
+  }
+  gboolean is_name = game->input == GR_INPUT_DOCUMENT && strpbrk (word->text, "./") != NULL;
+  if (g_str_equal (word->text, "-") || is_name)
+    return request_take_file (game, args, word, word, report);
+  request_type (args, word->text);
+  g_ptr_array_add (args->words, gr_word_copy (word));
+  return TRUE;
+}
+
+GrWord *
+gr_request_take_first (const GrRequest *request, GPtrArray *words)
+{
+  for (guint i = 0; i < words->len; i++) {
+    const GrWord *word = words->pdata[i];
+    if (!request_is_option (word->text))
+      return g_ptr_array_steal_index (words, i);
+    g_autofree char *name = request_option_name (word->text);
+    g_autoptr (GPtrArray) owners = g_ptr_array_new ();
+    const GrParam *param = request_find_param (request, name, owners);
+    g_autoptr (GrWord) own = request_own_value (word);
+    if (param != NULL && param->kind != GR_PARAM_FLAG && own == NULL)
+      i++;
+  }
+  return NULL;
+}
+
+gboolean
+gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrReport *report)
+{
+  gboolean good = TRUE, wants_game = TRUE, ended = FALSE;
+  for (guint i = 0; i < words->len; i++) {
+    const GrWord *word = words->pdata[i];
+    if (!ended && g_str_equal (word->text, "--")) {
+      ended = TRUE;
+    } else if (!ended && request_is_option (word->text)) {
+      good &= request_take_option (request, words, &i, kind, report);
+    } else if (wants_game) {
+      if (!request_add_game (request, word, kind, report)) {
+        gr_request_skim (request, words);
+        return FALSE;
+      }
+      if (gr_game_lookup (word->text) == NULL) /* the game's name was a file's */
+        good &= request_take_word (request, word, report);
+      wants_game = FALSE;
+    } else if (g_str_equal (word->text, "+")) {
+      wants_game = TRUE;
+    } else {
+      good &= request_take_word (request, word, report);
+    }
+  }
+  if (wants_game && good) {
+    const GrWord *last = words->len > 0 ? words->pdata[words->len - 1] : NULL;
+    if (request->command != NULL && request->game->len == 0) {
+      const GrArgs *place = request->figure->len > 0 ? request->figure_args->pdata[0] : request->command;
+      last = place->name;
+    }
+    gr_report_add_at (report, kind, last, "“grundy list games” tells all", "want a game%s, got nothing",
+                      request->game->len > 0 ? " after “+”" : "");
+    good = FALSE;
+  }
+  return good;
+}
+
+void
+gr_request_skim (GrRequest *request, GPtrArray *words)
+{
+  g_autoptr (GrReport) unsaid = gr_report_new ();
+  g_autoptr (GPtrArray) rest = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  gr_request_read_plain (request, words, rest, unsaid);
+}
+
+gboolean
+gr_request_read_plain (GrRequest *request, GPtrArray *words, GPtrArray *rest, GrReport *report)
+{
+  gboolean good = TRUE, ended = FALSE;
+  for (guint i = 0; i < words->len; i++) {
+    const GrWord *word = words->pdata[i];
+    if (!ended && g_str_equal (word->text, "--"))
+      ended = TRUE;
+    else if (!ended && request_is_option (word->text))
+      good &= request_take_option (request, words, &i, GR_FAULT_USAGE, report);
+    else
+      g_ptr_array_add (rest, gr_word_copy (word));
+  }
+  return good;
+}
+
+gboolean
+gr_request_set_input (GrRequest *request, GrSource *document, GrReport *report)
+{
+  g_assert (request->game->len > 0);
+  const GrGame *game = request->game->pdata[request->game->len - 1];
+  GrArgs *args = request->args->pdata[request->args->len - 1];
+  if (game->input == GR_INPUT_DOCUMENT) {
+    g_autoptr (GrWord) word = gr_word_new (document, (GrSpan) { 0, document->length }, "input");
+    return request_take_document (game, args, word, gr_source_ref (document), report);
+  }
+  gr_source_words (document, args->words);
+  return TRUE;
+}
+
+/* ---- from requests to frames ---- */
+
+GrStudy *
+gr_request_study (GrRequest *request, GrReport *report)
+{
+  GrStudyOptions options = {
+    .play = gr_args_flag (request->program, "misere") ? GR_PLAY_MISERE : GR_PLAY_NORMAL,
+    .limit = gr_args_number (request->program, "limit"),
+    .max_moves = gr_args_number (request->program, "max-moves"),
+  };
+  GPtrArray *args = g_steal_pointer (&request->args);
+  request->args = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
+  return gr_study_new (args, (const GrGame *const *) request->game->pdata, &options, report);
+}
+
+/* Figures that were made for impartial games would say what is not so. */
+static void
+request_refuse_partizan (const GrArgs *args, GrReport *report)
+{
+  g_autoptr (GString) help = g_string_new (NULL);
+  for (guint i = 0; gr_figures[i] != NULL; i++)
+    if (gr_figures[i]->is_partizan)
+      g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : "figures that show it: ", gr_figures[i]->name);
+  gr_report_add_at (report, GR_FAULT_INPUT, args->name, help->len > 0 ? help->str : "grundy solve gives the value",
+                    "%s: this figure shows games in which both players have the same moves", args->name->text);
+}
+
+GPtrArray *
+gr_request_frames (const GrRequest *request, guint index, GrStudy *study, GrReport *report)
+{
+  const GrFigure *figure = request->figure->pdata[index];
+  const GrArgs *args = request->figure_args->pdata[index];
+  GrFigureRequest own = {
+    .args = args,
+    .paint = gr_args_choice (request->program, "paint"),
+    .view = gr_args_choice (request->program, "view"),
+    .order = gr_args_choice (request->program, "order"),
+    .lang = request_langs[gr_args_choice (request->program, "lang")],
+    .data_only = request->data_only,
+  };
+  if (study->is_partizan && !figure->is_partizan) {
+    request_refuse_partizan (args, report);
+    return NULL;
+  }
+  GError *error = NULL;
+  guint n_faults = report->fault->len;
+  GPtrArray *frames = figure->frames (study, &own, report, &error);
+  if (frames == NULL && error != NULL)
+    gr_report_add_error (report, args->name, error);
+  g_assert (frames != NULL || report->fault->len > n_faults);
+  if (frames != NULL)
+    gr_frames_finish (frames, own.lang);
+  return frames;
+}
+
+GPtrArray *
+gr_request_steps (const GrRequest *request, GPtrArray *frames, const char *fallback, double width, GrReport *report)
+{
+  const GrOption *option = gr_args_option (request->program, "steps");
+  const char *steps = option != NULL ? option->value->text : fallback;
+  GPtrArray *out = gr_frames_new ();
+  gint64 number = 0;
+  if (g_str_equal (steps, "strip")) {
+    g_ptr_array_add (out, frames->len > 1 ? gr_frames_strip (frames, width) : gr_frame_ref (frames->pdata[0]));
+    return out;
+  }
+  guint first = 0, end = frames->len;
+  if (g_str_equal (steps, "last")) {
+    first = frames->len - 1;
+  } else if (!g_str_equal (steps, "all")) {
+    if (!gr_number_parse (steps, &number) || number < 1 || number > frames->len) {
+      gr_report_add_at (report, GR_FAULT_INPUT, option != NULL ? option->value : NULL, NULL,
+                        "steps: want all, last, strip or a frame from 1 to %u, got “%s”", frames->len, steps);
+      g_ptr_array_unref (out);
+      return NULL;
+    }
+    first = number - 1;
+    end = number;
+  }
+  const char *lang = request_langs[gr_args_choice (request->program, "lang")];
+  gboolean is_still = end == first + 1 && frames->len > 1;
+  for (guint i = first; i < end; i++)
+    g_ptr_array_add (out, is_still ? gr_frame_alone (frames->pdata[i], lang) : gr_frame_ref (frames->pdata[i]));
+  return out;
+}
+
+char *
+gr_request_title (const GrRequest *request, guint index, const GrStudy *study)
+{
+  const GrFigure *figure = request->figure->pdata[index];
+  g_autofree char *input = gr_study_input (study);
+  const GrSummand *first = &g_array_index (study->summand, GrSummand, 0);
+  const char *name = study->summand->len == 1 ? first->game->title : "";
+  return g_strdup_printf ("%s%s%s: %s", name, *name != '\0' && *input != '\0' ? " " : "", input, figure->title);
+}
