@@ -20,9 +20,6 @@
 
 static const char *const build_answers[] = { "none", "inline", "end", "key", "both", NULL };
 
-/* In the order of GrLessonFormats. */
-static const char *const build_formats[] = { "pdf", "html", "svg", NULL };
-
 typedef struct {
   GrCall *call;
   GrLessonOptions options;
@@ -45,12 +42,12 @@ build_read_formats (Build *build)
   for (guint i = 0; i < part->len; i++) {
     const GrWord *word = part->pdata[i];
     guint k = 0;
-    while (build_formats[k] != NULL && !g_str_equal (build_formats[k], word->text))
+    while (gr_lesson_formats[k] != NULL && !g_str_equal (gr_lesson_formats[k], word->text))
       k++;
     build->options.formats |= 1u << k;
-    if (build_formats[k] != NULL)
+    if (gr_lesson_formats[k] != NULL)
       continue;
-    const char *near = gr_nearest (word->text, build_formats);
+    const char *near = gr_nearest (word->text, gr_lesson_formats);
     g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
     gr_report_add_at (build->call->report, GR_FAULT_USAGE, word, help, "want pdf, html or svg, got “%s”", word->text);
     good = FALSE;

@@ -4,6 +4,7 @@
 #include "base/output.h"
 #include "cli/command.h"
 #include "formats/format.h"
+#include "request/drawing.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -11,17 +12,24 @@
 /* How wide a strip may become, in points: the text of an A4 page. */
 #define DRAW_STRIP_WIDTH 640
 
-static const GrFormat *
-draw_format (const GrArgs *options, const char *path, GrReport *report)
+/* The word that names the format or the file, where there is one. */
+static const GrWord *
+draw_format_place (const GrCall *call)
 {
-  const GrOption *given = gr_args_option (options, "format"), *output = gr_args_option (options, "output");
-  if (given == NULL && output == NULL)
-    return gr_format_lookup (isatty (STDOUT_FILENO) ? "txt" : "svg");
+  const GrOption *format = gr_args_option (call->request->command, "format");
+  const GrOption *output = gr_args_option (call->request->command, "output");
+  return format != NULL ? format->value : output != NULL ? output->value : call->name;
+}
+
+static const GrFormat *
+draw_format (const GrCall *call, const char *path)
+{
+  const GrOption *given = gr_args_option (call->request->command, "format");
+  if (given == NULL && g_str_equal (path, "-"))
+    return gr_format_having (isatty (STDOUT_FILENO) ? GR_FORMAT_TERMINAL : GR_FORMAT_PIPE);
   const GrFormat *format = given != NULL ? gr_format_lookup (given->value->text) : gr_format_for_path (path);
   if (format != NULL)
     return format;
-  if (given == NULL && g_str_equal (path, "-"))
-    return gr_format_lookup (isatty (STDOUT_FILENO) ? "txt" : "svg");
   g_autoptr (GPtrArray) known = g_ptr_array_new ();
   for (guint i = 0; gr_formats[i] != NULL; i++)
     g_ptr_array_add (known, (gpointer) gr_formats[i]->name);
@@ -30,8 +38,8 @@ draw_format (const GrArgs *options, const char *path, GrReport *report)
   const char *near = given != NULL ? gr_nearest (given->value->text, (const char *const *) known->pdata) : NULL;
   g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
                                        : g_strdup_printf ("formats are %s; -f names one", names);
-  const GrWord *word = (given != NULL ? given : output)->value;
-  gr_report_add_at (report, GR_FAULT_USAGE, word, help, "want a %s, got “%s”",
+  const GrWord *word = draw_format_place (call);
+  gr_report_add_at (call->report, GR_FAULT_USAGE, word, help, "want a %s, got “%s”",
                     given != NULL ? "format" : "file name with a format's extension", word->text);
   return NULL;
 }
@@ -107,24 +115,24 @@ draw_write_numbered (const GrFormat *format, GPtrArray *frames, GrFormatOptions 
 }
 
 static void
-draw_frames (GrCall *call, const GrStudy *study, GPtrArray *frames, const GrFormat *format, const char *path)
+draw_frames (const GrCall *call, const GrFormat *format, const char *path)
 {
   GrRequest *request = call->request;
   const GrArgs *options = request->command;
-  gboolean unfolds = g_str_equal (format->name, "html") || g_str_equal (format->name, "txt")
-                     || g_str_equal (format->name, "pdf");
-  g_autoptr (GPtrArray)
-    chosen = gr_request_steps (request, frames, unfolds ? "all" : "last", DRAW_STRIP_WIDTH, call->report);
-  if (chosen == NULL)
+  request->data_only = (format->flags & GR_FORMAT_DATA) != 0;
+  g_autoptr (GPtrArray) drawings = gr_request_draw (request, call->report);
+  if (drawings->len == 0)
     return;
-  g_autofree char *title = gr_request_title (request, 0, study);
+  const GrDrawing *drawing = drawings->pdata[0];
+  gboolean unfolds = (format->flags & GR_FORMAT_UNFOLDS) != 0, many = (format->flags & GR_FORMAT_MANY) != 0;
+  g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, unfolds ? GR_SHOW_ALL : GR_SHOW_LAST, DRAW_STRIP_WIDTH);
   g_autofree char *description = draw_description (chosen);
   GrFormatOptions own = {
     .theme = gr_args_choice (request->program, "theme"),
-    .title = title,
+    .title = drawing->title,
     .description = description,
     .id_prefix = gr_args_text (options, "id-prefix"),
-    .lang = gr_args_choice (request->program, "lang") == 0 ? "en" : "ko",
+    .lang = drawing->lang,
   };
   const GrOption *output = gr_args_option (options, "output");
   const GrWord *place = output != NULL ? output->value : call->name;
@@ -132,7 +140,7 @@ draw_frames (GrCall *call, const GrStudy *study, GPtrArray *frames, const GrForm
   guint width;
   const char *after;
   gboolean numbered = !g_str_equal (path, "-") && draw_pattern (path, &before, &width, &after);
-  if (numbered || (chosen->len > 1 && !format->many))
+  if (numbered || (chosen->len > 1 && !many))
     draw_write_numbered (format, chosen, &own, path, place, call->report);
   else
     draw_write (format, chosen, &own, path, place, call->report);
@@ -142,33 +150,19 @@ static void
 draw_run (GrCall *call)
 {
   GrRequest *request = call->request;
-  g_autoptr (GrWord) figure = gr_request_take_first (request, call->words);
-  if (figure == NULL) {
-    gr_report_add_at (call->report, GR_FAULT_USAGE, call->name, "grundy draw graph nim 1 2 -o nim.svg",
-                      "want a figure and a game, got nothing");
-    return;
-  }
-  if (!gr_request_add_figure (request, figure, GR_FAULT_USAGE, call->report)) {
-    gr_request_skim (request, call->words);
-    return;
-  }
-  if (!gr_request_read (request, call->words, GR_FAULT_USAGE, call->report))
+  if (!gr_request_read_figure (request, call->words, GR_FAULT_USAGE, call->report))
     return;
   const GrOption *output = gr_args_option (request->command, "output");
   const char *path = output != NULL ? output->value->text : "-";
-  const GrFormat *format = draw_format (request->command, path, call->report);
+  const GrFormat *format = draw_format (call, path);
   if (format == NULL)
     return;
-  if (format->binary && g_str_equal (path, "-") && isatty (STDOUT_FILENO)) {
+  if ((format->flags & GR_FORMAT_BINARY) != 0 && g_str_equal (path, "-") && isatty (STDOUT_FILENO)) {
     gr_report_add_at (call->report, GR_FAULT_USAGE, call->name, "-o FILE, or a pipe", "%s is not for a terminal",
                       format->name);
     return;
   }
-  request->data_only = g_str_equal (format->name, "csv");
-  g_autoptr (GrStudy) study = gr_request_study (request, call->report);
-  g_autoptr (GPtrArray) frames = study != NULL ? gr_request_frames (request, 0, study, call->report) : NULL;
-  if (frames != NULL)
-    draw_frames (call, study, frames, format, path);
+  draw_frames (call, format, path);
 }
 
 static const GrParam draw_params[] = {

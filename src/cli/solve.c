@@ -5,6 +5,7 @@
 #include "cli/command.h"
 #include "diagram/words.h"
 #include "formats/format.h"
+#include "request/drawing.h"
 #include "scene/text.h"
 
 /* By GrOutcome. */
@@ -416,12 +417,13 @@ solve_explain (GrRequest *request, GrStudy *study, GString *out, GrReport *repor
   name->text = g_strdup (solve_explaining_figure (study));
   if (!gr_request_add_figure (request, name, GR_FAULT_USAGE, report))
     return FALSE;
-  g_autoptr (GPtrArray) frames = gr_request_frames (request, 0, study, report);
-  if (frames == NULL)
+  g_autoptr (GrDrawing) drawing = gr_request_draw_figure (request, 0, study, report);
+  if (drawing == NULL)
     return FALSE;
+  g_autoptr (GPtrArray) frames = gr_drawing_choose (drawing, GR_SHOW_ALL, 0);
   const GrFormatOptions options = { .title = "", .lang = "en" };
   g_string_append_c (out, '\n');
-  return gr_format_lookup ("txt")->write (frames, &options, out, error);
+  return gr_format_having (GR_FORMAT_TERMINAL)->write (frames, &options, out, error);
 }
 
 void

@@ -46,6 +46,6 @@ const GrFormat gr_format_csv = {
   .name = "csv",
   .extension = "csv",
   .summary = "the data of a table",
-  .many = TRUE,
+  .flags = GR_FORMAT_MANY | GR_FORMAT_DATA,
   .write = csv_write,
 };

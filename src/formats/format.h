@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What an output format is: one function over scenes, and, where it can carry prose, one over lessons.
+// What an output format is: one function, over the frames of a figure or over the study itself. What else must be known
+// of a format it says itself (GrFormatFlags), so that commands ask and know none by its name.
 #pragma once
 
 #include "diagram/figure.h"
@@ -12,14 +13,26 @@ typedef struct {
   const char *lang;        /* "en", "ko" */
 } GrFormatOptions;
 
+typedef enum {
+  GR_FORMAT_MANY = 1 << 0,     /* one file carries all frames; otherwise each is a file of its own */
+  GR_FORMAT_UNFOLDS = 1 << 1,  /* all frames are shown, not the last alone, where the reader has not said which */
+  GR_FORMAT_BINARY = 1 << 2,   /* not to be written to a terminal */
+  GR_FORMAT_DATA = 1 << 3,     /* it reads the frames' tables alone: no picture need be drawn */
+  GR_FORMAT_TERMINAL = 1 << 4, /* what a terminal gets where no format is named; one format has this */
+  GR_FORMAT_PIPE = 1 << 5,     /* what a pipe gets; one format has this */
+} GrFormatFlags;
+
 typedef struct {
   const char *name;      /* "svg" */
   const char *extension; /* "svg", without the point */
   const char *summary;
-  gboolean many;   /* one file carries all frames; otherwise the first frame of the array is written */
-  gboolean binary; /* not to be written to a terminal */
-  /* Appends the file's bytes for @frames (GrFrame, at least one) to @out. FALSE and @error on failure. */
+  GrFormatFlags flags;
+  /* Appends the file's bytes for @frames (GrFrame, at least one; just one without GR_FORMAT_MANY) to @out. FALSE and
+     @error on failure. */
   gboolean (*write) (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error);
+  /* Instead of write, in formats that hold the positions and not a picture of them: no frames are drawn, and figures
+     that show something else than the state graph are refused. */
+  gboolean (*write_study) (GrStudy *study, const GrFormatOptions *options, GString *out, GError **error);
 } GrFormat;
 
 /* All formats, NULL-terminated, generated from the list in src/meson.build. */
@@ -27,3 +40,5 @@ extern const GrFormat *const gr_formats[];
 const GrFormat *gr_format_lookup (const char *name);
 /* By the extension of @path, or NULL. */
 const GrFormat *gr_format_for_path (const char *path);
+/* The one that has @flag: GR_FORMAT_TERMINAL or GR_FORMAT_PIPE. */
+const GrFormat *gr_format_having (GrFormatFlags flag);

@@ -214,6 +214,6 @@ const GrFormat gr_format_html = {
   .name = "html",
   .extension = "html",
   .summary = "one page for the browser, stepped through by arrow keys",
-  .many = TRUE,
+  .flags = GR_FORMAT_MANY | GR_FORMAT_UNFOLDS,
   .write = html_write,
 };

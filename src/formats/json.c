@@ -30,6 +30,6 @@ const GrFormat gr_format_json = {
   .name = "json",
   .extension = "json",
   .summary = "the picture as data, for programs",
-  .many = TRUE,
+  .flags = GR_FORMAT_MANY,
   .write = json_write,
 };

@@ -10,6 +10,8 @@
 /* How wide a strip may become, in points: the text of an A4 page. */
 #define FILES_STRIP_WIDTH 640
 
+const char *const gr_lesson_formats[] = { "pdf", "html", "svg", NULL };
+
 static void
 files_free (gpointer data)
 {
@@ -83,17 +85,15 @@ files_add_frames (GPtrArray *files, const GrFigureBlock *figure, guint index, co
                   const GrLessonOptions *options, GError **error)
 {
   const GrFormat *svg = gr_format_lookup ("svg");
-  /* That the steps are there was checked when the figure was drawn. */
-  g_autoptr (GrReport) unheard = gr_report_new ();
-  g_autoptr (GPtrArray)
-    chosen = gr_request_steps (figure->request, figure->figures->pdata[index], "last", FILES_STRIP_WIDTH, unheard);
+  const GrDrawing *drawing = figure->drawings->pdata[index];
+  g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, GR_SHOW_LAST, FILES_STRIP_WIDTH);
   for (guint i = 0; i < chosen->len; i++) {
     GrFrame *frame = chosen->pdata[i];
     g_autofree char *step = chosen->len > 1 ? g_strdup_printf (".step-%u", i + 1) : g_strdup ("");
     g_autofree char *words = g_strjoin (" ", frame->sentence, frame->result, NULL);
     GrFormatOptions own = {
       .theme = options->screen,
-      .title = figure->caption != NULL ? figure->caption : figure->titles->pdata[index],
+      .title = figure->caption != NULL ? figure->caption : drawing->title,
       .description = figure->alt != NULL ? figure->alt : words,
       .lang = lang,
     };
@@ -111,9 +111,9 @@ files_add_svgs (GPtrArray *files, const GrDocument *document, const char *stem, 
 {
   for (guint i = 0; i < document->figure->len; i++) {
     const GrFigureBlock *figure = document->figure->pdata[i];
-    for (guint k = 0; k < figure->figures->len; k++) {
-      g_autofree char *name = figure->figures->len > 1 ? g_strdup_printf ("%s-%s.%u", stem, figure->id, k + 1)
-                                                       : g_strdup_printf ("%s-%s", stem, figure->id);
+    for (guint k = 0; k < figure->drawings->len; k++) {
+      g_autofree char *name = figure->drawings->len > 1 ? g_strdup_printf ("%s-%s.%u", stem, figure->id, k + 1)
+                                                        : g_strdup_printf ("%s-%s", stem, figure->id);
       if (!files_add_frames (files, figure, k, name, document->lang, options, error))
         return FALSE;
     }

@@ -6,6 +6,8 @@
 #include "pages/page.h"
 
 typedef enum { GR_LESSON_PDF = 1 << 0, GR_LESSON_HTML = 1 << 1, GR_LESSON_SVG = 1 << 2 } GrLessonFormats;
+/* What they are called, in this order, ended by NULL. */
+extern const char *const gr_lesson_formats[];
 
 /* Where the answers of a lesson go. */
 typedef enum {

@@ -202,19 +202,18 @@ html_strip (HtmlWriter *writer, GPtrArray *frames, const char *title, const char
 static void
 html_picture (HtmlWriter *writer, const GrFigureBlock *figure, guint index)
 {
-  GPtrArray *frames = figure->figures->pdata[index];
-  const char *title = figure->titles->pdata[index];
+  const GrDrawing *drawing = figure->drawings->pdata[index];
   g_autofree char *id = g_strdup_printf ("gr-%u-%u", figure->number, index + 1);
-  if (g_strcmp0 (figure->steps, "strip") == 0 && frames->len > 1) {
-    html_strip (writer, frames, title, id);
+  if (gr_drawing_show (drawing, GR_SHOW_ALL) == GR_SHOW_STRIP && drawing->frames->len > 1) {
+    html_strip (writer, drawing->frames, drawing->title, id);
     return;
   }
-  /* That the steps are there was checked when the figure was drawn. */
-  g_autoptr (GrReport) unheard = gr_report_new ();
-  g_autoptr (GPtrArray) chosen = gr_request_steps (figure->request, frames, "all", 0, unheard);
-  GrFormatOptions options = {
-    .theme = writer->theme, .title = title, .description = figure->alt, .id_prefix = id, .lang = writer->document->lang
-  };
+  g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, GR_SHOW_ALL, 0);
+  GrFormatOptions options = { .theme = writer->theme,
+                              .title = drawing->title,
+                              .description = figure->alt,
+                              .id_prefix = id,
+                              .lang = writer->document->lang };
   gr_html_append_stepper (chosen, &options, writer->out);
   writer->has_stepper |= chosen->len > 1;
 }
@@ -224,10 +223,10 @@ html_figure (HtmlWriter *writer, const GrFigureBlock *figure)
 {
   g_autofree char *number = g_strdup_printf ("%u", figure->number);
   html_add (writer, "<figure id=\"figure-%s\">\n<div class=\"pictures\">\n", figure->id);
-  for (guint i = 0; i < figure->figures->len; i++)
+  for (guint i = 0; i < figure->drawings->len; i++)
     html_picture (writer, figure, i);
   html_add (writer, "</div>\n<figcaption><b>%s %s.</b> %s</figcaption>\n</figure>\n", writer->words->figure, number,
-            figure->caption != NULL ? figure->caption : (const char *) figure->titles->pdata[0]);
+            figure->caption != NULL ? figure->caption : ((const GrDrawing *) figure->drawings->pdata[0])->title);
 }
 
 /* ---- blocks ---- */
@@ -445,10 +444,10 @@ html_head (HtmlWriter *writer)
   if (document->author != NULL)
     html_add (writer, "<meta name=\"author\" content=\"%s\">\n", document->author);
   if (document->keywords->len > 0) {
-    g_ptr_array_add (document->keywords, NULL);
-    g_autofree char *keywords = g_strjoinv (", ", (char **) document->keywords->pdata);
-    g_ptr_array_set_size (document->keywords, document->keywords->len - 1);
-    html_add (writer, "<meta name=\"keywords\" content=\"%s\">\n", keywords);
+    html_add (writer, "<meta name=\"keywords\" content=\"");
+    for (guint i = 0; i < document->keywords->len; i++)
+      html_add (writer, "%s%s", i > 0 ? ", " : "", (const char *) document->keywords->pdata[i]);
+    html_add (writer, "\">\n");
   }
   g_string_append (writer->out, "<style>\n");
   gr_html_append_colours (writer->out, writer->theme);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The format of a name or of a file's extension, out of the list that src/meson.build generates.
+// The format of a name, of a file's extension or of a use, out of the list that src/meson.build generates.
 #include "formats/format.h"
 
 #include <string.h>
@@ -24,4 +24,13 @@ gr_format_for_path (const char *path)
     if (g_ascii_strcasecmp (gr_formats[i]->extension, point + 1) == 0)
       return gr_formats[i];
   return NULL;
+}
+
+const GrFormat *
+gr_format_having (GrFormatFlags flag)
+{
+  guint i = 0;
+  while ((gr_formats[i]->flags & flag) == 0)
+    i++;
+  return gr_formats[i];
 }

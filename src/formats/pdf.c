@@ -38,7 +38,6 @@ const GrFormat gr_format_pdf = {
   .name = "pdf",
   .extension = "pdf",
   .summary = "vector graphics for print and for inclusion in documents, a page a frame",
-  .many = TRUE,
-  .binary = TRUE,
+  .flags = GR_FORMAT_MANY | GR_FORMAT_UNFOLDS | GR_FORMAT_BINARY,
   .write = pdf_write,
 };

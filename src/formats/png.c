@@ -22,6 +22,6 @@ const GrFormat gr_format_png = {
   .name = "png",
   .extension = "png",
   .summary = "pixels, three to a point, of one frame",
-  .binary = TRUE,
+  .flags = GR_FORMAT_BINARY,
   .write = png_write,
 };

@@ -409,5 +409,6 @@ const GrFormat gr_format_svg = {
   .name = "svg",
   .extension = "svg",
   .summary = "vector picture for the web and office programs",
+  .flags = GR_FORMAT_PIPE,
   .write = svg_write,
 };

@@ -41,6 +41,6 @@ const GrFormat gr_format_txt = {
   .name = "txt",
   .extension = "txt",
   .summary = "the steps in words, with a plain drawing, for a terminal",
-  .many = TRUE,
+  .flags = GR_FORMAT_MANY | GR_FORMAT_UNFOLDS | GR_FORMAT_TERMINAL,
   .write = txt_write,
 };

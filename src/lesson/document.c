@@ -211,35 +211,16 @@ document_place_faults (const GrFigureBlock *figure, guint first, GrReport *repor
   }
 }
 
-static void
-document_draw_figure (GrFigureBlock *figure, GrReport *report)
-{
-  g_autoptr (GrStudy) study = gr_request_study (figure->request, report);
-  for (guint i = 0; study != NULL && i < figure->request->figure->len; i++) {
-    GPtrArray *frames = gr_request_frames (figure->request, i, study, report);
-    if (frames == NULL)
-      continue;
-    /* Which steps are shown is each format's affair; that there is such a step is told here. */
-    g_autoptr (GPtrArray) steps = NULL;
-    if (figure->steps != NULL && !g_str_equal (figure->steps, "strip"))
-      steps = gr_request_steps (figure->request, frames, "all", 0, report);
-    g_ptr_array_add (figure->figures, frames);
-    g_ptr_array_add (figure->titles, gr_request_title (figure->request, i, study));
-  }
-}
-
 void
 gr_document_draw (GrDocument *document, GrReport *report)
 {
   for (guint i = 0; i < document->figure->len; i++) {
     GrFigureBlock *figure = document->figure->pdata[i];
     gr_progress_tell ("drawing", i, (double) i / document->figure->len);
-    if (figure->request == NULL || figure->figures != NULL)
+    if (figure->request == NULL || figure->drawings != NULL)
       continue;
-    figure->figures = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
-    figure->titles = g_ptr_array_new_with_free_func (g_free);
     guint n_faults = report->fault->len;
-    document_draw_figure (figure, report);
+    figure->drawings = gr_request_draw (figure->request, report);
     document_place_faults (figure, n_faults, report);
   }
 }

@@ -4,9 +4,8 @@
 #pragma once
 
 #include "base/report.h"
-#include "diagram/figure.h"
 #include "math/math.h"
-#include "request/request.h"
+#include "request/drawing.h"
 
 typedef enum {
   GR_RUN_TEXT,
@@ -48,10 +47,8 @@ typedef enum {
 
 typedef struct {
   char *caption, *alt, *id; /* caption, alt: nullable; id: as given, or the figure's number; links say “#figure-ID” */
-  char *steps;              /* (nullable) as given */
   GrRequest *request;       /* NULL where the block has faults */
-  GPtrArray *figures;       /* after gr_document_draw(): of GPtrArray of GrFrame, one a figure, all frames */
-  GPtrArray *titles;        /* after gr_document_draw(): of char*, one a figure */
+  GPtrArray *drawings;      /* after gr_document_draw(): of GrDrawing, one a figure */
   guint number;             /* of the figure in the lesson, from 1 */
   GrWord *place;            /* the block's info word in the lesson */
   GrWord *id_place;         /* (nullable) the id as given */

@@ -363,8 +363,6 @@ block_read (BlockReader *reader, const GrYaml *map, const char *lang)
   for (guint i = 0; i < map->key->len; i++)
     block_read_key (reader, map->key->pdata[i], map->child->pdata[i]);
   block_set_lang (reader, lang);
-  const GrOption *steps = gr_args_option (reader->request->program, "steps");
-  reader->figure->steps = steps != NULL ? g_strdup (steps->value->text) : NULL;
 }
 
 GrFigureBlock *
@@ -394,10 +392,8 @@ gr_figure_block_free (GrFigureBlock *figure)
   g_free (figure->caption);
   g_free (figure->alt);
   g_free (figure->id);
-  g_free (figure->steps);
   gr_request_free (figure->request);
-  g_clear_pointer (&figure->figures, g_ptr_array_unref);
-  g_clear_pointer (&figure->titles, g_ptr_array_unref);
+  g_clear_pointer (&figure->drawings, g_ptr_array_unref);
   gr_word_free (figure->place);
   gr_word_free (figure->id_place);
   g_free (figure);

@@ -51,8 +51,8 @@ gr_figure_scale (const GrDocument *document, const GrTemplate *page)
   double least = G_MAXDOUBLE;
   for (guint i = 0; i < document->figure->len; i++) {
     const GrFigureBlock *figure = document->figure->pdata[i];
-    for (guint k = 0; figure->figures != NULL && k < figure->figures->len; k++) {
-      const GPtrArray *frames = figure->figures->pdata[k];
+    for (guint k = 0; figure->drawings != NULL && k < figure->drawings->len; k++) {
+      const GPtrArray *frames = ((const GrDrawing *) figure->drawings->pdata[k])->frames;
       for (guint j = 0; j < frames->len; j++)
         least = smallest_letter (frames->pdata[j], least);
     }
@@ -63,20 +63,26 @@ gr_figure_scale (const GrDocument *document, const GrTemplate *page)
 /* The frames of all figures of the block that paper shows, in order. A strip's frames are put in rows here, since a
    page may break between rows. (transfer full) */
 static GPtrArray *
-shown_frames (const GrFigureBlock *figure, const char *fallback)
+shown_frames (const GrFigureBlock *figure, GrShow fallback)
 {
   GPtrArray *shown = gr_frames_new ();
-  gboolean strip = g_strcmp0 (figure->steps, "strip") == 0;
-  for (guint i = 0; figure->figures != NULL && i < figure->figures->len; i++) {
-    g_autoptr (GrReport) faults = gr_report_new (); /* they have been reported where the lesson was drawn */
-    g_autoptr (GPtrArray) chosen = NULL;
-    if (!strip)
-      chosen = gr_request_steps (figure->request, figure->figures->pdata[i], fallback, 0, faults);
-    const GPtrArray *frames = strip ? figure->figures->pdata[i] : chosen;
-    for (guint k = 0; frames != NULL && k < frames->len; k++)
+  for (guint i = 0; figure->drawings != NULL && i < figure->drawings->len; i++) {
+    const GrDrawing *drawing = figure->drawings->pdata[i];
+    gboolean is_strip = gr_drawing_show (drawing, fallback) == GR_SHOW_STRIP;
+    g_autoptr (GPtrArray) frames = is_strip ? g_ptr_array_ref (drawing->frames)
+                                            : gr_drawing_choose (drawing, fallback, 0);
+    for (guint k = 0; k < frames->len; k++)
       g_ptr_array_add (shown, gr_frame_ref (frames->pdata[k]));
   }
   return shown;
+}
+
+/* What its first figure is called, or NULL where there is none. */
+static const char *
+figure_title (const GrFigureBlock *figure)
+{
+  gboolean is_drawn = figure->drawings != NULL && figure->drawings->len > 0;
+  return is_drawn ? ((const GrDrawing *) figure->drawings->pdata[0])->title : NULL;
 }
 
 /* The caption under @place as strips; what it says is never parted. */
@@ -90,11 +96,9 @@ add_caption (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure
   prose.size *= CAPTION_SIZE;
   prose.leading *= CAPTION_SIZE;
   prose.lines = GR_LINES_CENTRED;
-  const char *text = figure->caption != NULL                             ? figure->caption
-                     : figure->titles != NULL && figure->titles->len > 0 ? figure->titles->pdata[0]
-                                                                         : "";
+  const char *title = figure_title (figure), *text = figure->caption != NULL ? figure->caption : title;
   g_autofree char *number = g_strdup_printf ("%s %u.", galley->words->figure, figure->number);
-  g_autofree char *rest = g_strconcat (" ", text, NULL);
+  g_autofree char *rest = g_strconcat (" ", text != NULL ? text : "", NULL);
   g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
   GrRun label = { .kind = GR_RUN_TEXT, .style = GR_STYLE_STRONG, .text = number };
   GrRun words = { .kind = GR_RUN_TEXT, .text = rest };
@@ -307,7 +311,7 @@ figure_alternative (const GrFigureBlock *figure, const GPtrArray *frames)
 {
   if (figure->alt != NULL)
     return g_strdup (figure->alt);
-  const char *title = figure->titles != NULL && figure->titles->len > 0 ? figure->titles->pdata[0] : NULL;
+  const char *title = figure_title (figure);
   GString *text = g_string_new (title != NULL ? title : figure->caption);
   for (guint i = 0; i < frames->len; i++) {
     const GrFrame *frame = frames->pdata[i];
@@ -329,7 +333,7 @@ void
 gr_galley_figure (GrGalley *galley, const GrPlace *place, const GrBlock *block)
 {
   const GrFigureBlock *figure = block->figure;
-  g_autoptr (GPtrArray) frames = shown_frames (figure, galley->page->all_steps ? "all" : "last");
+  g_autoptr (GPtrArray) frames = shown_frames (figure, galley->page->all_steps ? GR_SHOW_ALL : GR_SHOW_LAST);
   if (frames->len == 0)
     return;
   gboolean boxed = stands_in_box (place->part);

@@ -342,8 +342,10 @@ request_take_word (GrRequest *request, const GrWord *word, GrReport *report)
   return TRUE;
 }
 
-GrWord *
-gr_request_take_first (const GrRequest *request, GPtrArray *words)
+/* The first of @words that is neither an option nor an option's value, as far as the tables known so far tell; taken
+   out of @words. (transfer full) (nullable) */
+static GrWord *
+request_take_first (const GrRequest *request, GPtrArray *words)
 {
   for (guint i = 0; i < words->len; i++) {
     const GrWord *word = words->pdata[i];
@@ -359,6 +361,16 @@ gr_request_take_first (const GrRequest *request, GPtrArray *words)
   return NULL;
 }
 
+/* Takes what options of @words it knows and says nothing of the rest: after a fault that leaves no table to read them
+   by. */
+static void
+request_skim (GrRequest *request, GPtrArray *words)
+{
+  g_autoptr (GrReport) unsaid = gr_report_new ();
+  g_autoptr (GPtrArray) rest = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  gr_request_read_plain (request, words, rest, unsaid);
+}
+
 gboolean
 gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrReport *report)
 {
@@ -371,7 +383,7 @@ gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrRepor
       good &= request_take_option (request, words, &i, kind, report);
     } else if (wants_game) {
       if (!request_add_game (request, word, kind, report)) {
-        gr_request_skim (request, words);
+        request_skim (request, words);
         return FALSE;
       }
       if (gr_game_lookup (word->text) == NULL) /* the game's name was a file's */
@@ -396,12 +408,20 @@ gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrRepor
   return good;
 }
 
-void
-gr_request_skim (GrRequest *request, GPtrArray *words)
+gboolean
+gr_request_read_figure (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrReport *report)
 {
-  g_autoptr (GrReport) unsaid = gr_report_new ();
-  g_autoptr (GPtrArray) rest = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  gr_request_read_plain (request, words, rest, unsaid);
+  g_autoptr (GrWord) figure = request_take_first (request, words);
+  if (figure == NULL) {
+    const GrWord *place = request->command != NULL ? request->command->name : NULL;
+    gr_report_add_at (report, kind, place, "grundy draw graph nim 1 2 -o nim.svg",
+                      "want a figure and a game, got nothing");
+    return FALSE;
+  }
+  if (gr_request_add_figure (request, figure, kind, report))
+    return gr_request_read (request, words, kind, report);
+  request_skim (request, words);
+  return FALSE;
 }
 
 gboolean
@@ -434,7 +454,7 @@ gr_request_set_input (GrRequest *request, GrSource *document, GrReport *report)
   return TRUE;
 }
 
-/* ---- from requests to frames ---- */
+/* ---- studying ---- */
 
 GrStudy *
 gr_request_study (GrRequest *request, GrReport *report)
@@ -447,85 +467,4 @@ gr_request_study (GrRequest *request, GrReport *report)
   GPtrArray *args = g_steal_pointer (&request->args);
   request->args = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
   return gr_study_new (args, (const GrGame *const *) request->game->pdata, &options, report);
-}
-
-/* Figures that were made for impartial games would say what is not so. */
-static void
-request_refuse_partizan (const GrArgs *args, GrReport *report)
-{
-  g_autoptr (GString) help = g_string_new (NULL);
-  for (guint i = 0; gr_figures[i] != NULL; i++)
-    if (gr_figures[i]->is_partizan)
-      g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : "figures that show it: ", gr_figures[i]->name);
-  gr_report_add_at (report, GR_FAULT_INPUT, args->name, help->len > 0 ? help->str : "grundy solve gives the value",
-                    "%s: this figure shows games in which both players have the same moves", args->name->text);
-}
-
-GPtrArray *
-gr_request_frames (const GrRequest *request, guint index, GrStudy *study, GrReport *report)
-{
-  const GrFigure *figure = request->figure->pdata[index];
-  const GrArgs *args = request->figure_args->pdata[index];
-  GrFigureRequest own = {
-    .args = args,
-    .paint = gr_args_choice (request->program, "paint"),
-    .view = gr_args_choice (request->program, "view"),
-    .order = gr_args_choice (request->program, "order"),
-    .lang = request_langs[gr_args_choice (request->program, "lang")],
-    .data_only = request->data_only,
-  };
-  if (study->is_partizan && !figure->is_partizan) {
-    request_refuse_partizan (args, report);
-    return NULL;
-  }
-  GError *error = NULL;
-  guint n_faults = report->fault->len;
-  GPtrArray *frames = figure->frames (study, &own, report, &error);
-  if (frames == NULL && error != NULL)
-    gr_report_add_error (report, args->name, error);
-  g_assert (frames != NULL || report->fault->len > n_faults);
-  if (frames != NULL)
-    gr_frames_finish (frames, own.lang);
-  return frames;
-}
-
-GPtrArray *
-gr_request_steps (const GrRequest *request, GPtrArray *frames, const char *fallback, double width, GrReport *report)
-{
-  const GrOption *option = gr_args_option (request->program, "steps");
-  const char *steps = option != NULL ? option->value->text : fallback;
-  GPtrArray *out = gr_frames_new ();
-  gint64 number = 0;
-  if (g_str_equal (steps, "strip")) {
-    g_ptr_array_add (out, frames->len > 1 ? gr_frames_strip (frames, width) : gr_frame_ref (frames->pdata[0]));
-    return out;
-  }
-  guint first = 0, end = frames->len;
-  if (g_str_equal (steps, "last")) {
-    first = frames->len - 1;
-  } else if (!g_str_equal (steps, "all")) {
-    if (!gr_number_parse (steps, &number) || number < 1 || number > frames->len) {
-      gr_report_add_at (report, GR_FAULT_INPUT, option != NULL ? option->value : NULL, NULL,
-                        "steps: want all, last, strip or a frame from 1 to %u, got “%s”", frames->len, steps);
-      g_ptr_array_unref (out);
-      return NULL;
-    }
-    first = number - 1;
-    end = number;
-  }
-  const char *lang = request_langs[gr_args_choice (request->program, "lang")];
-  gboolean is_still = end == first + 1 && frames->len > 1;
-  for (guint i = first; i < end; i++)
-    g_ptr_array_add (out, is_still ? gr_frame_alone (frames->pdata[i], lang) : gr_frame_ref (frames->pdata[i]));
-  return out;
-}
-
-char *
-gr_request_title (const GrRequest *request, guint index, const GrStudy *study)
-{
-  const GrFigure *figure = request->figure->pdata[index];
-  g_autofree char *input = gr_study_input (study);
-  const GrSummand *first = &g_array_index (study->summand, GrSummand, 0);
-  const char *name = study->summand->len == 1 ? first->game->title : "";
-  return g_strdup_printf ("%s%s%s: %s", name, *name != '\0' && *input != '\0' ? " " : "", input, figure->title);
 }

@@ -82,7 +82,10 @@ test_texts (void)
   g_assert_cmpstr (figure->caption, ==, "Two lines");
   g_assert_cmpstr (figure->alt, ==, "It's");
   g_assert_cmpstr (figure->id, ==, "nim_1-a");
-  g_assert_cmpstr (figure->steps, ==, "strip");
+  gr_document_draw (document, report);
+  g_assert_true (gr_report_is_empty (report));
+  g_assert_cmpuint (figure->drawings->len, ==, 1);
+  g_assert_true (gr_drawing_show (figure->drawings->pdata[0], GR_SHOW_LAST) == GR_SHOW_STRIP);
 }
 
 static void

@@ -307,6 +307,14 @@ test_lookup (void)
     g_autofree char *path = g_strdup_printf ("out.%s", gr_formats[i]->extension);
     g_assert_true (gr_format_for_path (path) == gr_formats[i]);
   }
+  guint n_terminal = 0, n_pipe = 0;
+  for (guint i = 0; gr_formats[i] != NULL; i++) {
+    n_terminal += (gr_formats[i]->flags & GR_FORMAT_TERMINAL) != 0;
+    n_pipe += (gr_formats[i]->flags & GR_FORMAT_PIPE) != 0;
+  }
+  g_assert_true (n_terminal == 1 && n_pipe == 1);
+  g_assert_cmpstr (gr_format_having (GR_FORMAT_TERMINAL)->name, ==, "txt");
+  g_assert_cmpstr (gr_format_having (GR_FORMAT_PIPE)->name, ==, "svg");
   for (guint i = 0; gr_figures[i] != NULL; i++)
     g_assert_true (gr_figure_lookup (gr_figures[i]->name) == gr_figures[i]);
   g_assert_null (gr_figure_lookup (""));

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// From requests to drawings: the games are studied once, each figure gives its frames, and what --steps says is read
+// where the number of frames is known. Invariant: what a drawing is told to show is there, so that no output checks it.
+#include "request/drawing.h"
+
+#include "base/number.h"
+
+void
+gr_drawing_free (GrDrawing *drawing)
+{
+  if (drawing == NULL)
+    return;
+  g_ptr_array_unref (drawing->frames);
+  g_free (drawing->title);
+  g_free (drawing);
+}
+
+/* ---- drawing ---- */
+
+static const char *
+drawing_lang (const GrArgs *program)
+{
+  return gr_param_lookup (program->params, "lang")->choices[gr_args_choice (program, "lang")];
+}
+
+static char *
+drawing_title (const GrFigure *figure, const GrStudy *study)
+{
+  g_autofree char *input = gr_study_input (study);
+  const GrSummand *first = &g_array_index (study->summand, GrSummand, 0);
+  const char *name = study->summand->len == 1 ? first->game->title : "";
+  return g_strdup_printf ("%s%s%s: %s", name, *name != '\0' && *input != '\0' ? " " : "", input, figure->title);
+}
+
+/* Figures that were made for impartial games would say what is not so. */
+static void
+drawing_refuse_partizan (const GrArgs *args, GrReport *report)
+{
+  g_autoptr (GString) help = g_string_new (NULL);
+  for (guint i = 0; gr_figures[i] != NULL; i++)
+    if (gr_figures[i]->is_partizan)
+      g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : "figures that show it: ", gr_figures[i]->name);
+  gr_report_add_at (report, GR_FAULT_INPUT, args->name, help->len > 0 ? help->str : "grundy solve gives the value",
+                    "%s: this figure shows games in which both players have the same moves", args->name->text);
+}
+
+/* All frames of figure @index, finished. NULL with faults in @report. */
+static GPtrArray *
+drawing_frames (const GrRequest *request, guint index, GrStudy *study, GrReport *report)
+{
+  const GrFigure *figure = request->figure->pdata[index];
+  const GrArgs *args = request->figure_args->pdata[index];
+  GrFigureRequest own = {
+    .args = args,
+    .paint = gr_args_choice (request->program, "paint"),
+    .view = gr_args_choice (request->program, "view"),
+    .order = gr_args_choice (request->program, "order"),
+    .lang = drawing_lang (request->program),
+    .data_only = request->data_only,
+  };
+  if (study->is_partizan && !figure->is_partizan) {
+    drawing_refuse_partizan (args, report);
+    return NULL;
+  }
+  GError *error = NULL;
+  guint n_faults = report->fault->len;
+  GPtrArray *frames = figure->frames (study, &own, report, &error);
+  if (frames == NULL && error != NULL)
+    gr_report_add_error (report, args->name, error);
+  g_assert (frames != NULL || report->fault->len > n_faults);
+  if (frames != NULL)
+    gr_frames_finish (frames, own.lang);
+  return frames;
+}
+
+/* Reads --steps. FALSE and a fault where it names no frame. */
+static gboolean
+drawing_read_steps (GrDrawing *drawing, const GrArgs *program, GrReport *report)
+{
+  static const char *const names[] = { [GR_SHOW_LAST] = "last", [GR_SHOW_ALL] = "all", [GR_SHOW_STRIP] = "strip" };
+  const GrOption *option = gr_args_option (program, "steps");
+  if (option == NULL)
+    return TRUE;
+  drawing->is_told = TRUE;
+  const char *steps = option->value->text;
+  for (drawing->show = 0; drawing->show < G_N_ELEMENTS (names); drawing->show++)
+    if (g_str_equal (steps, names[drawing->show]))
+      return TRUE;
+  gint64 number = 0;
+  gboolean good = gr_number_parse (steps, &number) && number >= 1 && number <= drawing->frames->len;
+  if (!good)
+    gr_report_add_at (report, GR_FAULT_INPUT, option->value, NULL,
+                      "steps: want all, last, strip or a frame from 1 to %u, got “%s”", drawing->frames->len, steps);
+  drawing->show = GR_SHOW_STEP;
+  drawing->step = good ? number - 1 : 0;
+  return good;
+}
+
+GrDrawing *
+gr_request_draw_figure (const GrRequest *request, guint index, GrStudy *study, GrReport *report)
+{
+  GPtrArray *frames = drawing_frames (request, index, study, report);
+  if (frames == NULL)
+    return NULL;
+  g_autoptr (GrDrawing) drawing = g_new0 (GrDrawing, 1);
+  drawing->frames = frames;
+  drawing->title = drawing_title (request->figure->pdata[index], study);
+  drawing->lang = drawing_lang (request->program);
+  return drawing_read_steps (drawing, request->program, report) ? g_steal_pointer (&drawing) : NULL;
+}
+
+GPtrArray *
+gr_request_draw (GrRequest *request, GrReport *report)
+{
+  GPtrArray *drawings = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_drawing_free);
+  g_autoptr (GrStudy) study = gr_request_study (request, report);
+  for (guint i = 0; study != NULL && i < request->figure->len; i++) {
+    GrDrawing *drawing = gr_request_draw_figure (request, i, study, report);
+    if (drawing != NULL)
+      g_ptr_array_add (drawings, drawing);
+  }
+  return drawings;
+}
+
+/* ---- what is shown ---- */
+
+GrShow
+gr_drawing_show (const GrDrawing *drawing, GrShow fallback)
+{
+  return drawing->is_told ? drawing->show : fallback;
+}
+
+GPtrArray *
+gr_drawing_choose (const GrDrawing *drawing, GrShow fallback, double width)
+{
+  GPtrArray *frames = drawing->frames, *chosen = gr_frames_new ();
+  guint first = 0, end = frames->len;
+  switch (gr_drawing_show (drawing, fallback)) {
+  case GR_SHOW_STRIP:
+    g_ptr_array_add (chosen, frames->len > 1 ? gr_frames_strip (frames, width) : gr_frame_ref (frames->pdata[0]));
+    return chosen;
+  case GR_SHOW_STEP:
+    first = drawing->step;
+    end = first + 1;
+    break;
+  case GR_SHOW_LAST:
+    first = frames->len - 1;
+    break;
+  case GR_SHOW_ALL:
+    break;
+  }
+  gboolean is_still = end == first + 1 && frames->len > 1;
+  for (guint i = first; i < end; i++)
+    g_ptr_array_add (chosen,
+                     is_still ? gr_frame_alone (frames->pdata[i], drawing->lang) : gr_frame_ref (frames->pdata[i]));
+  return chosen;
+}
