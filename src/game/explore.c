@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Exploring breadth first: positions are interned in one byte array by open addressing (equal bytes, same node), moves
-// lie in compressed rows, and a depth-first walk with a stack of its own then finds an order with followers first, or a
-// cycle.
+// Exploring breadth first: positions are interned (equal bytes, same node), moves lie in compressed rows, and a
+// depth-first walk with a stack of its own then finds an order with followers first, or a cycle.
 // Invariant while exploring: nodes before `at` have complete rows; all their followers are interned.
 #include "game/explore.h"
 
@@ -9,82 +8,14 @@
 
 #include <string.h>
 
-#define EXPLORE_FREE G_MAXUINT32
 #define EXPLORE_MOVES_A_NODE 64 /* on average over the limit: beyond it memory, not the count of nodes, is the bound */
 #define EXPLORE_BYTES_A_NODE 256
 
 static guint32
-explore_hash (guint32 realm, GrBytes at)
-{
-  /* FNV-1a over eight bytes at a time with a final mix (Fowler, Noll, Vo; Murmur3's finaliser). */
-  guint64 hash = 0xCBF29CE484222325ULL ^ realm;
-  gsize i = 0;
-  for (; i + 8 <= at.size; i += 8) {
-    guint64 word;
-    memcpy (&word, at.data + i, 8);
-    hash = (hash ^ word) * 0x100000001B3ULL;
-    hash ^= hash >> 29;
-  }
-  for (; i < at.size; i++)
-    hash = (hash ^ at.data[i]) * 0x100000001B3ULL;
-  hash ^= hash >> 33;
-  hash *= 0xFF51AFD7ED558CCDULL;
-  hash ^= hash >> 33;
-  return hash;
-}
-
-static void
-explore_rehash (GrGraph *graph)
-{
-  graph->n_slots = graph->n_slots > 0 ? graph->n_slots * 2 : 64;
-  g_free (graph->slot);
-  graph->slot = g_new (guint32, graph->n_slots);
-  memset (graph->slot, 0xFF, sizeof (guint32) * graph->n_slots);
-  for (guint32 node = 0; node < graph->n_nodes; node++) {
-    guint32 slot = graph->hash[node] & (graph->n_slots - 1);
-    while (graph->slot[slot] != EXPLORE_FREE)
-      slot = (slot + 1) & (graph->n_slots - 1);
-    graph->slot[slot] = node;
-  }
-}
-
-/* The slot of the position: its node's, or the free one where it would stand. */
-static guint32
-explore_slot (const GrGraph *graph, guint32 realm, GrBytes at, guint32 hash)
-{
-  guint32 slot = hash & (graph->n_slots - 1);
-  for (; graph->slot[slot] != EXPLORE_FREE; slot = (slot + 1) & (graph->n_slots - 1)) {
-    guint32 node = graph->slot[slot];
-    if (graph->hash[node] != hash || g_array_index (graph->realm, guint32, node) != realm)
-      continue;
-    GrBytes other = gr_graph_position (graph, node);
-    if (other.size == at.size && (at.size == 0 || memcmp (other.data, at.data, at.size) == 0))
-      break;
-  }
-  return slot;
-}
-
-static guint32
 explore_intern (GrGraph *graph, guint32 realm, GrBytes at)
 {
-  guint32 hash = explore_hash (realm, at);
-  guint32 slot = explore_slot (graph, realm, at, hash);
-  if (graph->slot[slot] != EXPLORE_FREE)
-    return graph->slot[slot];
-  guint32 node = graph->n_nodes++;
-  if (node >= graph->hash_room) {
-    graph->hash_room = MAX (64, graph->hash_room * 2);
-    graph->hash = g_renew (guint32, graph->hash, graph->hash_room);
-  }
-  graph->hash[node] = hash;
-  graph->slot[slot] = node;
-  if (at.size > 0)
-    g_byte_array_append (graph->bytes, at.data, at.size);
-  gsize end = graph->bytes->len;
-  g_array_append_val (graph->end, end);
-  g_array_append_val (graph->realm, realm);
-  if (graph->n_nodes > graph->n_slots / 2)
-    explore_rehash (graph);
+  guint32 node = gr_interner_add (&graph->position, realm, at.data, at.size);
+  graph->n_nodes = gr_interner_count (&graph->position);
   return node;
 }
 
@@ -92,9 +23,7 @@ static GrGraph *
 explore_graph_new (void)
 {
   GrGraph *graph = g_new0 (GrGraph, 1);
-  graph->bytes = g_byte_array_new ();
-  graph->end = g_array_new (FALSE, FALSE, sizeof (gsize));
-  graph->realm = g_array_new (FALSE, FALSE, sizeof (guint32));
+  gr_interner_init (&graph->position);
   graph->move_start = g_array_new (FALSE, TRUE, sizeof (guint32));
   graph->part_start = g_array_new (FALSE, TRUE, sizeof (guint32));
   graph->part = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -106,7 +35,6 @@ explore_graph_new (void)
   graph->order = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_array_set_size (graph->move_start, 1);
   g_array_set_size (graph->part_start, 1);
-  explore_rehash (graph);
   return graph;
 }
 
@@ -115,14 +43,11 @@ gr_graph_free (GrGraph *graph)
 {
   if (graph == NULL)
     return;
-  g_byte_array_unref (graph->bytes);
-  GArray *const array[] = { graph->end,   graph->realm,     graph->move_start, graph->part_start,
-                            graph->part,  graph->component, graph->mover,      graph->tag,
-                            graph->count, graph->root,      graph->order };
+  gr_interner_clear (&graph->position);
+  GArray *const array[] = { graph->move_start, graph->part_start, graph->part, graph->component, graph->mover,
+                            graph->tag,        graph->count,      graph->root, graph->order };
   for (guint i = 0; i < G_N_ELEMENTS (array); i++)
     g_array_unref (array[i]);
-  g_free (graph->slot);
-  g_free (graph->hash);
   g_free (graph);
 }
 
@@ -165,7 +90,7 @@ explore_is_over (const GrGraph *graph, guint64 limit, guint64 n_more_moves, GErr
   guint64 most_moves = limit > G_MAXUINT32 / EXPLORE_MOVES_A_NODE ? G_MAXUINT32 - 1 : limit * EXPLORE_MOVES_A_NODE;
   guint64 most_bytes = MIN (limit, G_MAXUINT32 / EXPLORE_BYTES_A_NODE) * EXPLORE_BYTES_A_NODE;
   if (graph->n_nodes <= limit && n_more_moves <= most_moves - MIN (most_moves, graph->n_moves)
-      && graph->bytes->len <= most_bytes)
+      && graph->position.n_bytes <= most_bytes)
     return FALSE;
   g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                "there are more than %" G_GUINT64_FORMAT " positions to explore%s\n"
@@ -231,7 +156,7 @@ gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPos
   }
   for (guint32 at = 0; at < graph->n_nodes; at++) {
     GrBytes position = gr_graph_position (graph, at);
-    guint32 realm = g_array_index (graph->realm, guint32, at);
+    guint32 realm = gr_graph_realm (graph, at);
     guint64 n_more = space->n_moves != NULL ? space->n_moves (space->data, realm, position) : 0;
     if (explore_is_over (graph, limit, n_more, error))
       return NULL;
@@ -256,7 +181,7 @@ gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPos
     for (guint i = 0; i < circle->len; i++) {
       guint32 node = g_array_index (circle, guint32, i);
       GrBytes position = gr_graph_position (graph, node);
-      gr_positions_add (*cycle, g_array_index (graph->realm, guint32, node), position.data, position.size);
+      gr_positions_add (*cycle, gr_graph_realm (graph, node), position.data, position.size);
     }
   }
   g_set_error (error, GR_ERROR, GR_ERROR_CYCLE, "play need not end: %u positions lead back to the first", circle->len);
@@ -266,15 +191,21 @@ gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPos
 GrBytes
 gr_graph_position (const GrGraph *graph, guint32 node)
 {
-  gsize start = node > 0 ? g_array_index (graph->end, gsize, node - 1) : 0;
-  gsize size = g_array_index (graph->end, gsize, node) - start;
-  return (GrBytes) { size > 0 ? graph->bytes->data + start : NULL, size }; /* before the first byte there is no data */
+  GrBytes at;
+  at.data = gr_interner_key (&graph->position, node, &at.size);
+  return at;
+}
+
+guint32
+gr_graph_realm (const GrGraph *graph, guint32 node)
+{
+  return gr_interner_tag (&graph->position, node);
 }
 
 guint32
 gr_graph_lookup (const GrGraph *graph, guint32 realm, GrBytes at)
 {
-  return graph->slot[explore_slot (graph, realm, at, explore_hash (realm, at))];
+  return gr_interner_lookup (&graph->position, realm, at.data, at.size);
 }
 
 guint32

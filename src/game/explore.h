@@ -3,6 +3,7 @@
 // mex or by win and lose. All walks are iterative.
 #pragma once
 
+#include "base/interner.h"
 #include "game/game.h"
 
 /* Where positions come from: one function over byte strings. Realm numbers go along unchanged. */
@@ -14,10 +15,9 @@ typedef struct {
 
 typedef struct {
   guint32 n_nodes, n_moves, n_roots;
-  /* Nodes, in the order in which they were met (breadth first from the roots). */
-  GByteArray *bytes;
-  GArray *end;   /* of gsize, shape (n_nodes): byte after the node's position */
-  GArray *realm; /* of guint32, shape (n_nodes) */
+  /* Nodes, in the order in which they were met (breadth first from the roots): their positions' bytes, tagged with
+     their realms. */
+  GrInterner position;
   /* Moves, compressed rows. Moves of one node with the same mover, component and follower are one move, its count
      summed. */
   GArray *move_start;  /* of guint32, shape (n_nodes + 1) */
@@ -29,8 +29,6 @@ typedef struct {
   GArray *root;        /* of guint32, shape (n_roots): node of each root; several roots may be one node */
   /* of guint32, shape (n_nodes): every node after all its followers, depth first from the roots */
   GArray *order;
-  guint32 *slot, *hash; /* private: open addressing, position → node; hash of shape (n_nodes) */
-  guint32 n_slots, hash_room;
 } GrGraph;
 
 /* Explores from @roots. NULL and GR_ERROR_LIMIT beyond @limit nodes (or, in all, 256 moves or 256 bytes for each node
@@ -41,8 +39,9 @@ GrGraph *gr_explore (const GrSpace *space, const GrPositions *roots, guint64 lim
 void gr_graph_free (GrGraph *graph);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrGraph, gr_graph_free)
 
-/* The bytes of @node, lent by the graph. */
+/* The bytes of @node, lent by the graph, and its realm. */
 GrBytes gr_graph_position (const GrGraph *graph, guint32 node);
+guint32 gr_graph_realm (const GrGraph *graph, guint32 node);
 /* The node of a position, or G_MAXUINT32. */
 guint32 gr_graph_lookup (const GrGraph *graph, guint32 realm, GrBytes at);
 /* How many moves it has. */

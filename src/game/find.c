@@ -17,7 +17,7 @@ find_part (GrStudy *study, guint component, const char *text, GrPositions *out)
   if (gr_study_part_node (study, component, own->start, NULL) == G_MAXUINT32)
     return FALSE;
   for (guint32 node = 0; node < study->part_graph->n_nodes; node++) {
-    if (g_array_index (study->part_graph->realm, guint32, node) != own->space)
+    if (gr_graph_realm (study->part_graph, node) != own->space)
       continue;
     GrBytes at = gr_graph_position (study->part_graph, node);
     g_autofree char *label = gr_study_label (study, component, at);

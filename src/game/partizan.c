@@ -48,7 +48,7 @@ partizan_solve_graph (GrStudy *study, GError **error)
   for (guint32 i = 0; i < graph->n_nodes; i++) {
     guint32 node = g_array_index (graph->order, guint32, i);
     known[node] = GR_FORM_NONE;
-    if (!gr_study_summand (study, g_array_index (graph->realm, guint32, node))->is_partizan)
+    if (!gr_study_summand (study, gr_graph_realm (graph, node))->is_partizan)
       continue;
     g_array_set_size (left, 0);
     g_array_set_size (right, 0);

@@ -210,7 +210,7 @@ study_explore_parts (GrStudy *study, guint component, const GrBytes *also, GErro
   for (guint i = 0; study->part_graph != NULL && i < study->part_graph->n_roots; i++) {
     guint32 node = g_array_index (study->part_graph->root, guint32, i);
     GrBytes at = gr_graph_position (study->part_graph, node);
-    gr_positions_add (roots, g_array_index (study->part_graph->realm, guint32, node), at.data, at.size);
+    gr_positions_add (roots, gr_graph_realm (study->part_graph, node), at.data, at.size);
   }
   if (also != NULL)
     gr_positions_add (roots, gr_study_component (study, component)->space, also->data, also->size);

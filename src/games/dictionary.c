@@ -8,6 +8,7 @@
 // (2001), chapter 7 (the colon principle).
 // Invariant: letter i is edge i of the bush and leads to node i + 1. A position is a list of cuts, as in hackenbush/bush.h,
 // or, only where all words are listed one by one, a mark that no list begins with and the number of words read so far.
+#include "base/interner.h"
 #include "hackenbush/bush.h"
 #include "scene/text.h"
 
@@ -42,14 +43,19 @@ dictionary_release (gpointer instance)
 
 /* ---- reading ---- */
 
-/* What is needed while words are read: values of nodes, and nodes by parent and letter in open addressing. */
+/* What is needed while words are read: values of nodes, and nodes by parent and letter. */
 typedef struct {
   Dictionary *dictionary;
   GArray *grundy; /* of GrNimber, a node each */
-  guint32 *slot;  /* shape (n_slots): a node, 0: free */
-  guint32 n_slots;
+  GrSlots node;   /* number i: node i + 1 */
   guint32 n_feet;
 } Reader;
+
+/* A way on. */
+typedef struct {
+  guint32 parent;
+  gunichar letter;
+} Step;
 
 static guint32
 reader_parent (const Reader *reader, guint32 node)
@@ -57,35 +63,13 @@ reader_parent (const Reader *reader, guint32 node)
   return gr_bush_edge (reader->dictionary->bush, node - 1)->node[0];
 }
 
-static guint32
-reader_hash (const Reader *reader, guint32 parent, gunichar letter)
+static gboolean
+reader_is_step (gconstpointer owner, guint32 number, gconstpointer wanted)
 {
-  guint64 key = ((guint64) parent << 21 | letter) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
-  return (guint32) (key >> 32) & (reader->n_slots - 1);
-}
-
-/* The slot of the node that @letter leads to from @parent, or the free one where it belongs. */
-static guint32 *
-reader_slot (const Reader *reader, guint32 parent, gunichar letter)
-{
-  guint32 at = reader_hash (reader, parent, letter);
-  while (reader->slot[at] != 0
-         && (reader_parent (reader, reader->slot[at]) != parent
-             || g_array_index (reader->dictionary->letter, gunichar, reader->slot[at] - 1) != letter))
-    at = (at + 1) & (reader->n_slots - 1);
-  return &reader->slot[at];
-}
-
-static void
-reader_grow (Reader *reader)
-{
-  guint32 n_nodes = reader->dictionary->letter->len;
-  reader->n_slots = reader->n_slots == 0 ? 256 : 2 * reader->n_slots;
-  g_free (reader->slot);
-  reader->slot = g_new0 (guint32, reader->n_slots);
-  for (guint32 node = 1; node <= n_nodes; node++)
-    *reader_slot (reader, reader_parent (reader, node),
-                  g_array_index (reader->dictionary->letter, gunichar, node - 1)) = node;
+  const Reader *reader = owner;
+  const Step *step = wanted;
+  return g_array_index (reader->dictionary->letter, gunichar, number) == step->letter
+         && reader_parent (reader, number + 1) == step->parent;
 }
 
 /* The node that @letter leads to from @parent, made where it is not there yet. */
@@ -93,11 +77,11 @@ static guint32
 reader_step (Reader *reader, guint32 parent, gunichar letter)
 {
   Dictionary *dictionary = reader->dictionary;
-  if (2 * (dictionary->letter->len + 1) > reader->n_slots)
-    reader_grow (reader);
-  guint32 *slot = reader_slot (reader, parent, letter);
-  if (*slot != 0)
-    return *slot;
+  const Step step = { parent, letter };
+  guint32 hash = (guint32) (((guint64) parent << 21 | letter) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) >> 32);
+  guint32 known = gr_slots_lookup (&reader->node, hash, reader_is_step, reader, &step);
+  if (known != GR_INTERNER_NONE)
+    return known + 1;
   static const GrNimber nothing = 0;
   static const guint8 no = 0;
   gr_bush_add (dictionary->bush, parent, dictionary->letter->len + 1, GR_HUE_GREEN);
@@ -106,7 +90,7 @@ reader_step (Reader *reader, guint32 parent, gunichar letter)
   g_array_append_val (dictionary->letter, letter);
   g_array_append_val (dictionary->is_end, no);
   g_array_append_val (reader->grundy, nothing);
-  return *slot = dictionary->letter->len;
+  return gr_slots_add (&reader->node, hash) + 1;
 }
 
 static GrNimber *
@@ -186,6 +170,7 @@ dictionary_prepare (const GrArgs *args, GrReport *report)
   dictionary->stage = g_array_new (FALSE, FALSE, sizeof (Stage));
   g_array_append_val (dictionary->is_end, no);
   Reader reader = { .dictionary = dictionary, .grundy = g_array_new (FALSE, FALSE, sizeof (GrNimber)) };
+  gr_slots_init (&reader.node);
   g_array_append_val (reader.grundy, nothing);
   for (guint i = 0; i < args->words->len; i++)
     reader_add (&reader, ((const GrWord *) args->words->pdata[i])->text);
@@ -193,7 +178,7 @@ dictionary_prepare (const GrArgs *args, GrReport *report)
   dictionary->bush->n_feet = reader.n_feet;
   gr_bush_finish (dictionary->bush);
   g_array_unref (reader.grundy);
-  g_free (reader.slot);
+  gr_slots_clear (&reader.node);
   return dictionary;
 }
 

@@ -149,12 +149,6 @@ gr_canon_key (GrCanon *canon, const GrShape *shape, GArray *key)
   canon_sort_words (word, shape->n_edges);
 }
 
-guint32
-gr_canon_key_length (const guint32 *key)
-{
-  return 1 + key[0] + key[1];
-}
-
 void
 gr_canon_read (const guint32 *key, GrShape *shape)
 {

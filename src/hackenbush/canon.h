@@ -29,5 +29,3 @@ void gr_canon_clear (GrCanon *canon);
 void gr_canon_key (GrCanon *canon, const GrShape *shape, GArray *key);
 /* Reads a key. The arrays of @shape must have room for it. */
 void gr_canon_read (const guint32 *key, GrShape *shape);
-/* How many words the key that begins with @key has. */
-guint32 gr_canon_key_length (const guint32 *key);

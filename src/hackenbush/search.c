@@ -8,13 +8,14 @@
 // Source: Winning Ways (1982), ch. 7 (colon principle, fusion); J. H. Conway, On Numbers and Games (1976), ch. 8.
 #include "hackenbush/search.h"
 
+#include "base/interner.h"
 #include "hackenbush/furniture.h"
 #include "hackenbush/redwood.h"
 
 #include <string.h>
 
 #define SEARCH_WORK_A_POSITION 1000 /* edges and nodes looked at over the limit: a few seconds by default */
-#define SEARCH_WORDS_A_POSITION 64  /* of all keys over the limit: 50 MB by default */
+#define SEARCH_BYTES_A_POSITION 256 /* of all keys over the limit: 50 MB by default */
 #define SEARCH_REDWOOD_A_POSITION 8 /* positions of redwood furniture are soon looked at */
 #define SEARCH_NOT_KNOWN (GR_FORM_NONE - 1)
 
@@ -35,14 +36,10 @@ struct GrBushSearch {
   GrBlocks blocks;
   guint64 work;
   guint64 redwood_budget; /* positions of redwood furniture that may still be looked at */
-  GArray *word;           /* of guint32: keys */
-  GArray *start;          /* of gsize, shape (n_positions): where a key begins */
+  GrInterner position;    /* by their keys, words of 32 bits */
   GArray *form;           /* of GrForm, shape (n_positions); GR_FORM_NONE: being worked out */
-  GArray *hash;           /* of guint32, shape (n_positions) */
-  guint32 *slot;          /* open addressing, key → position; GR_FORM_NONE: free */
-  guint32 n_slots;
-  GArray *key;      /* of guint32: for work */
-  GPtrArray *frame; /* of SearchFrame; the first n_frames are in use */
+  GArray *key;            /* of guint32: for work */
+  GPtrArray *frame;       /* of SearchFrame; the first n_frames are in use */
   guint n_frames;
   GArray *sum;    /* of GrForm: what hangs at each node */
   guint32 *alias; /* shape (alias_room): node of a block by node of what it is a part of; GR_FORM_NONE: none */
@@ -71,13 +68,8 @@ gr_bush_search_new (GrForms *forms)
   gr_colon_init (&search->colon, forms);
   gr_canon_init (&search->canon);
   gr_blocks_init (&search->blocks);
-  search->word = g_array_new (FALSE, FALSE, sizeof (guint32));
-  search->start = g_array_new (FALSE, FALSE, sizeof (gsize));
+  gr_interner_init (&search->position);
   search->form = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  search->hash = g_array_new (FALSE, FALSE, sizeof (guint32));
-  search->n_slots = 256;
-  search->slot = g_new (guint32, search->n_slots);
-  memset (search->slot, 0xFF, search->n_slots * sizeof (guint32));
   search->key = g_array_new (FALSE, FALSE, sizeof (guint32));
   search->frame = g_ptr_array_new_with_free_func (search_frame_free);
   search->sum = g_array_new (FALSE, FALSE, sizeof (GrForm));
@@ -92,11 +84,8 @@ gr_bush_search_free (GrBushSearch *search)
   gr_colon_clear (&search->colon);
   gr_canon_clear (&search->canon);
   gr_blocks_clear (&search->blocks);
-  g_array_unref (search->word);
-  g_array_unref (search->start);
+  gr_interner_clear (&search->position);
   g_array_unref (search->form);
-  g_array_unref (search->hash);
-  g_free (search->slot);
   g_array_unref (search->key);
   g_ptr_array_unref (search->frame);
   g_array_unref (search->sum);
@@ -131,66 +120,26 @@ search_over (GrBushSearch *search, GError **error)
 
 /* ---- memory ---- */
 
-static guint32
-search_hash (const guint32 *word, guint32 n)
-{
-  guint64 hash = n;
-  for (guint32 i = 0; i < n; i++) {
-    hash = (hash ^ word[i]) * 0xFF51AFD7ED558CCDULL;
-    hash ^= hash >> 29;
-  }
-  return (guint32) (hash >> 16);
-}
-
 static const guint32 *
 search_key (const GrBushSearch *search, guint32 entry)
 {
-  return &g_array_index (search->word, guint32, g_array_index (search->start, gsize, entry));
-}
-
-static void
-search_rehash (GrBushSearch *search)
-{
-  search->n_slots *= 2;
-  search->slot = g_renew (guint32, search->slot, search->n_slots);
-  memset (search->slot, 0xFF, search->n_slots * sizeof (guint32));
-  for (guint32 i = 0; i < search->hash->len; i++) {
-    guint32 slot = g_array_index (search->hash, guint32, i) & (search->n_slots - 1);
-    while (search->slot[slot] != GR_FORM_NONE)
-      slot = (slot + 1) & (search->n_slots - 1);
-    search->slot[slot] = i;
-  }
+  return gr_interner_key (&search->position, entry, NULL);
 }
 
 /* The position named search->key, added where it is new. FALSE and @error over the limit. */
 static gboolean
 search_find (GrBushSearch *search, guint32 *entry, GError **error)
 {
-  const guint32 *word = (const guint32 *) search->key->data;
-  guint32 n = search->key->len, hash = search_hash (word, n), slot = hash & (search->n_slots - 1);
-  for (; search->slot[slot] != GR_FORM_NONE; slot = (slot + 1) & (search->n_slots - 1)) {
-    guint32 own = search->slot[slot];
-    if (g_array_index (search->hash, guint32, own) == hash) {
-      const guint32 *key = search_key (search, own);
-      if (gr_canon_key_length (key) == n && memcmp (key, word, n * sizeof *word) == 0) {
-        *entry = own;
-        return TRUE;
-      }
-    }
-  }
+  gsize n = search->key->len * sizeof (guint32);
+  *entry = gr_interner_lookup (&search->position, 0, search->key->data, n);
+  if (*entry != GR_INTERNER_NONE)
+    return TRUE;
   guint64 limit = gr_forms_limit (search->forms);
-  if (search->form->len >= limit || (search->word->len + n) / SEARCH_WORDS_A_POSITION >= limit)
+  if (search->form->len >= limit || (search->position.n_bytes + n) / SEARCH_BYTES_A_POSITION >= limit)
     return search_over (search, error);
   static const GrForm none = GR_FORM_NONE;
-  gsize start = search->word->len;
-  *entry = search->form->len;
-  g_array_append_vals (search->word, word, n);
-  g_array_append_val (search->start, start);
+  *entry = gr_interner_add (&search->position, 0, search->key->data, n);
   g_array_append_val (search->form, none);
-  g_array_append_val (search->hash, hash);
-  search->slot[slot] = *entry;
-  if (search->form->len > search->n_slots / 2)
-    search_rehash (search);
   return TRUE;
 }
 

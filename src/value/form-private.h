@@ -3,6 +3,7 @@
 // set; public ones make an error of it.
 #pragma once
 
+#include "base/interner.h"
 #include "value/form.h"
 #include "value/memo.h"
 
@@ -26,8 +27,7 @@ typedef struct {
   gboolean is_small; /* GR_FORM_GENERAL: base + an all-small game */
   GrForm stop[2];    /* forms of numbers */
   GrForm negative;   /* GR_FORM_NONE: not known yet */
-  guint32 hash;
-  guint64 birthday; /* GR_FORM_GENERAL: 0 as long as nobody asked */
+  guint64 birthday;  /* GR_FORM_GENERAL: 0 as long as nobody asked */
 } FormNode;
 
 typedef enum { FORM_WITHIN, FORM_OVER_NODES, FORM_OVER_STEPS, FORM_OVER_DEPTH, FORM_OVER_NUMBERS } FormOver;
@@ -42,10 +42,9 @@ typedef struct {
 #define FORM_CANDIDATE 0x80000000u
 
 struct GrForms {
-  GArray *node;   /* of FormNode */
-  GArray *option; /* of GrForm */
-  guint32 *slot;  /* open addressing, content → node; shape (n_slots), GR_FORM_NONE: free */
-  guint32 n_slots;
+  GArray *node;           /* of FormNode */
+  GArray *option;         /* of GrForm */
+  GrSlots content;        /* nodes by what they hold */
   GrMemo order;           /* (a, b): a ≤ b */
   GrMemo candidate_order; /* the same where one of them is the candidate, which comes once and never again */
   GrMemo sum;             /* (lesser, greater): a + b */

@@ -2,8 +2,8 @@
 // The store of forms. A form is a number, a simple form (number + ups + nimber, whose options follow from a rule and
 // are never kept), or a general one. Of a general form that stops at x where Left begins, the store keeps the core, G −
 // x: the core's options lie in one array, and G itself is no more than core and x, since by number translation G^L is
-// (G − x)^L + x. So comparisons and sums of cores serve all their translates. Equal content is one node, found by open
-// addressing; so equal values are equal node numbers. Options stand in an order of their own that depends on nothing
+// (G − x)^L + x. So comparisons and sums of cores serve all their translates. Equal content is one node, found by its
+// hash; so equal values are equal node numbers. Options stand in an order of their own that depends on nothing
 // but the forms, and that translation keeps. Invariant: options of a core, and the cores of those, have smaller numbers
 // than it; no general form has the options of a simple one.
 #include "value/form-private.h"
@@ -22,9 +22,11 @@ form_mix (guint32 hash, guint64 word)
 }
 
 static gboolean
-form_is_same (const GrForms *forms, const FormNode *a, const FormNode *b)
+form_is_same (gconstpointer owner, guint32 number, gconstpointer content)
 {
-  if (a->hash != b->hash || a->kind != b->kind)
+  const GrForms *forms = owner;
+  const FormNode *a = form_node (forms, number), *b = content;
+  if (a->kind != b->kind)
     return FALSE;
   switch (a->kind) {
   case GR_FORM_NUMBER:
@@ -42,29 +44,14 @@ form_is_same (const GrForms *forms, const FormNode *a, const FormNode *b)
   g_assert_not_reached ();
 }
 
-static void
-form_rehash (GrForms *forms)
-{
-  forms->n_slots *= 2;
-  forms->slot = g_renew (guint32, forms->slot, forms->n_slots);
-  memset (forms->slot, 0xFF, sizeof (guint32) * forms->n_slots);
-  for (guint32 i = 0; i < forms->node->len; i++) {
-    guint32 slot = form_node (forms, i)->hash & (forms->n_slots - 1);
-    while (forms->slot[slot] != GR_FORM_NONE)
-      slot = (slot + 1) & (forms->n_slots - 1);
-    forms->slot[slot] = i;
-  }
-}
-
-/* The form with the content of @node; *is_new: it was not there before. */
+/* The form with the content of @node, whose hash is @hash; *is_new: it was not there before. */
 static GrForm
-form_intern (GrForms *forms, const FormNode *node, gboolean *is_new)
+form_intern (GrForms *forms, const FormNode *node, guint32 hash, gboolean *is_new)
 {
   *is_new = FALSE;
-  guint32 slot = node->hash & (forms->n_slots - 1);
-  for (; forms->slot[slot] != GR_FORM_NONE; slot = (slot + 1) & (forms->n_slots - 1))
-    if (form_is_same (forms, form_node (forms, forms->slot[slot]), node))
-      return forms->slot[slot];
+  GrForm known = gr_slots_lookup (&forms->content, hash, form_is_same, forms, node);
+  if (known != GR_INTERNER_NONE)
+    return known;
   gboolean is_translate = node->kind == GR_FORM_GENERAL && node->core != GR_FORM_NONE;
   if (is_translate ? forms->n_translates >= forms->limit * FORM_TRANSLATES_A_FORM
                    : forms->node->len - forms->n_translates >= forms->limit
@@ -74,29 +61,21 @@ form_intern (GrForms *forms, const FormNode *node, gboolean *is_new)
   }
   *is_new = TRUE;
   forms->n_translates += is_translate;
-  GrForm a = forms->node->len;
-  forms->slot[slot] = a;
   g_array_append_val (forms->node, *node);
-  if (forms->node->len > forms->n_slots / 2)
-    form_rehash (forms);
-  return a;
+  return gr_slots_add (&forms->content, hash);
 }
 
 GrForm
 gr_forms_intern_number (GrForms *forms, GrDyadic *x)
 {
-  FormNode node = { .kind = GR_FORM_NUMBER,
-                    .number = x,
-                    .negative = GR_FORM_NONE,
-                    .hash = form_mix (1, gr_dyadic_hash (x)),
-                    .birthday = gr_dyadic_birthday (x) };
+  FormNode node = { .kind = GR_FORM_NUMBER, .number = x, .negative = GR_FORM_NONE, .birthday = gr_dyadic_birthday (x) };
   gboolean is_new = FALSE;
   GrForm a = GR_FORM_NONE;
   guint64 size = gr_dyadic_size (x);
   if (size > FORM_NUMBER_BITS || forms->n_bits > FORM_ALL_BITS)
     forms->over = FORM_OVER_NUMBERS;
   else
-    a = form_intern (forms, &node, &is_new);
+    a = form_intern (forms, &node, form_mix (1, gr_dyadic_hash (x)), &is_new);
   if (!is_new) {
     gr_dyadic_free (x);
     return a;
@@ -128,9 +107,8 @@ gr_forms_intern_simple (GrForms *forms, GrForm base, gint64 ups, guint64 nimber)
                     .negative = GR_FORM_NONE,
                     .stop = { base, base },
                     .birthday = form_add_days (form_node (forms, base)->birthday, days) };
-  node.hash = form_mix (form_mix (form_mix (2, base), ups), nimber);
   gboolean is_new;
-  return form_intern (forms, &node, &is_new);
+  return form_intern (forms, &node, form_mix (form_mix (form_mix (2, base), ups), nimber), &is_new);
 }
 
 /* ---- the order in which options stand ---- */
@@ -230,23 +208,23 @@ form_intern_core (GrForms *forms, GArray *const *list)
                     .core = GR_FORM_NONE,
                     .first = forms->option->len,
                     .negative = GR_FORM_NONE,
-                    .is_small = TRUE,
-                    .hash = 3 };
+                    .is_small = TRUE };
+  guint32 hash = 3;
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     gr_forms_sort (forms, list[side]);
     node.n[side] = list[side]->len;
     node.stop[side] = form_best_stop (forms, list[side], side);
-    node.hash = form_mix (node.hash, list[side]->len);
+    hash = form_mix (hash, list[side]->len);
     for (guint i = 0; i < list[side]->len; i++) {
       GrForm option = g_array_index (list[side], GrForm, i);
       const FormNode *own = form_node (forms, option);
-      node.hash = form_mix (node.hash, option);
+      hash = form_mix (hash, option);
       node.is_small = node.is_small && own->base == GR_FORM_ZERO && (own->kind != GR_FORM_GENERAL || own->is_small);
     }
     g_array_append_vals (forms->option, list[side]->data, list[side]->len);
   }
   gboolean is_new;
-  GrForm a = form_intern (forms, &node, &is_new);
+  GrForm a = form_intern (forms, &node, hash, &is_new);
   if (!is_new)
     g_array_set_size (forms->option, node.first);
   return a;
@@ -294,12 +272,11 @@ gr_forms_intern_translate (GrForms *forms, GrForm core, GrForm base)
   FormNode node = *form_node (forms, core);
   node.core = core;
   node.base = base;
-  node.hash = form_mix (form_mix (4, core), base);
   node.negative = GR_FORM_NONE;
   node.birthday = 0;
   node.stop[0] = node.stop[1] = base;
   gboolean is_new;
-  GrForm a = form_intern (forms, &node, &is_new);
+  GrForm a = form_intern (forms, &node, form_mix (form_mix (4, core), base), &is_new);
   GrForm low = form_node (forms, core)->stop[GR_SIDE_RIGHT];
   if (is_new && low != GR_FORM_ZERO) {
     GrForm stop = gr_forms_add_numbers (forms, low, base);

@@ -5,8 +5,6 @@
 
 #include "value/form-private.h"
 
-#include <string.h>
-
 #define FORM_STEPS_A_FORM 300 /* comparisons; those and sums that are looked into count for more */
 #define FORM_STEPS_A_LEVEL 4
 
@@ -17,9 +15,7 @@ gr_forms_new (guint64 limit)
   forms->node = g_array_new (FALSE, FALSE, sizeof (FormNode));
   forms->option = g_array_new (FALSE, FALSE, sizeof (GrForm));
   forms->limit = CLAMP (limit, 16, FORM_CANDIDATE / FORM_OPTIONS_A_FORM);
-  forms->n_slots = 64;
-  forms->slot = g_new (guint32, forms->n_slots);
-  memset (forms->slot, 0xFF, sizeof (guint32) * forms->n_slots);
+  gr_slots_init (&forms->content);
   forms->candidate.id = FORM_CANDIDATE;
   gr_memo_init (&forms->order);
   gr_memo_init (&forms->candidate_order);
@@ -37,7 +33,7 @@ gr_forms_free (GrForms *forms)
     gr_dyadic_free (form_node (forms, i)->number);
   g_array_unref (forms->node);
   g_array_unref (forms->option);
-  g_free (forms->slot);
+  gr_slots_clear (&forms->content);
   gr_memo_clear (&forms->order);
   gr_memo_clear (&forms->candidate_order);
   gr_memo_clear (&forms->sum);

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Sets of knots, interned by open addressing, and two reasons to leave an explosion out. What takes more of one's own
+// Sets of knots, interned, and two reasons to leave an explosion out. What takes more of one's own
 // bombs and fewer of the other's is never better: more bombs of one colour, however they are joined, never harm their
 // owner, who answers every move on the board without them by the same move. Of bombs that are joined to all others
 // alike one is enough.
 #include "games/bombs/engine.h"
-
-#include <string.h>
 
 void
 gr_bomb_engine_free (gpointer data)
@@ -16,9 +14,8 @@ gr_bomb_engine_free (gpointer data)
   g_free (engine->down);
   g_free (engine->up);
   g_free (engine->hue);
-  g_array_unref (engine->set);
+  gr_interner_clear (&engine->entry);
   g_array_unref (engine->form);
-  g_free (engine->slot);
   g_free (engine);
 }
 
@@ -63,47 +60,18 @@ gr_bomb_engine_new (const GrBombBoard *board, guint32 part)
     engine_close (engine, board->up, engine->n - 1 - i, engine->up);
     gr_bomb_set_add (&engine->hue[board->hue[engine->knot[i]] * engine->n_words], i);
   }
-  engine->set = g_array_new (FALSE, FALSE, sizeof (guint64));
+  gr_interner_init (&engine->entry);
   engine->form = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  engine->n_slots = 64;
-  engine->slot = g_new (guint32, engine->n_slots);
-  memset (engine->slot, 0xff, engine->n_slots * sizeof (guint32));
   return engine;
-}
-
-static guint32 *
-engine_find_slot (const GrBombEngine *engine, const guint64 *set)
-{
-  guint64 hash = 0;
-  for (guint32 w = 0; w < engine->n_words; w++) {
-    hash = (hash ^ set[w]) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
-    hash ^= hash >> 29;
-  }
-  guint32 mask = engine->n_slots - 1, at = hash & mask;
-  while (engine->slot[at] != G_MAXUINT32
-         && memcmp (gr_bomb_engine_set (engine, engine->slot[at]), set, engine->n_words * sizeof *set) != 0)
-    at = (at + 1) & mask;
-  return &engine->slot[at];
 }
 
 guint32
 gr_bomb_engine_intern (GrBombEngine *engine, const guint64 *set)
 {
-  guint32 *slot = engine_find_slot (engine, set);
-  if (*slot != G_MAXUINT32)
-    return *slot;
-  guint32 entry = engine->form->len;
-  GrForm none = GR_FORM_NONE;
-  *slot = entry;
-  g_array_append_vals (engine->set, set, engine->n_words);
-  g_array_append_val (engine->form, none);
-  if (2 * engine->form->len > engine->n_slots) {
-    engine->n_slots *= 2;
-    engine->slot = g_renew (guint32, engine->slot, engine->n_slots);
-    memset (engine->slot, 0xff, engine->n_slots * sizeof (guint32));
-    for (guint32 i = 0; i < engine->form->len; i++)
-      *engine_find_slot (engine, gr_bomb_engine_set (engine, i)) = i;
-  }
+  static const GrForm none = GR_FORM_NONE;
+  guint32 entry = gr_interner_add (&engine->entry, 0, set, engine->n_words * sizeof *set);
+  if (entry == engine->form->len)
+    g_array_append_val (engine->form, none);
   return entry;
 }
 

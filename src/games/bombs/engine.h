@@ -3,6 +3,7 @@
 // explosions need not be looked at.
 #pragma once
 
+#include "base/interner.h"
 #include "games/bombs/read.h"
 
 typedef struct {
@@ -11,10 +12,8 @@ typedef struct {
   guint32 n, n_words;
   guint64 *down, *up; /* shape (n, n_words): what goes with each, what sets it off; itself too */
   guint64 *hue;       /* shape (3, n_words), by GrKnotHue */
-  GArray *set;        /* of guint64, shape (n_entries, n_words): what is left of the part */
+  GrInterner entry;   /* what is left of the part: sets of n_words words */
   GArray *form;       /* of GrForm, shape (n_entries); GR_FORM_NONE: not known yet */
-  guint32 *slot;      /* open addressing: entry, or G_MAXUINT32; shape (n_slots) */
-  guint32 n_slots;
 } GrBombEngine;
 
 static inline gboolean
@@ -48,7 +47,7 @@ gr_bomb_set_next (const guint64 *set, guint32 n_words, guint32 from)
 static inline const guint64 *
 gr_bomb_engine_set (const GrBombEngine *engine, guint32 entry)
 {
-  return &g_array_index (engine->set, guint64, (gsize) entry * engine->n_words);
+  return gr_interner_key (&engine->entry, entry, NULL);
 }
 
 GrBombEngine *gr_bomb_engine_new (const GrBombBoard *board, guint32 part);
