@@ -16,6 +16,7 @@
 #include "base/number.h"
 #include "base/progress.h"
 #include "hackenbush/bush.h"
+#include "layout/levels.h"
 #include "value/big.h"
 
 #include <string.h>
@@ -434,40 +435,48 @@ fibonacci_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMov
 
 /* ---- pictures ---- */
 
-/* points: between leaves, between levels, of a node */
-static const double tree_pitch = 20, tree_rise = 33, tree_radius = 5.6;
+/* points: between leaves, the same of a whole T(j), between levels, of a node */
+static const double tree_pitch = 20, tree_whole_pitch = 84, tree_rise = 33, tree_radius = 5.6;
 
-/* Where each node stands: leaves beside each other, every other node over the middle of its children. Gives the nodes
-   with parents before children. (transfer full) */
+/* The nodes depth first from the root. (transfer full) of gint */
 static GArray *
-tree_place (const Tree *tree, double whole_pitch, GrPoint *place)
+tree_order (const Tree *tree)
 {
   GArray *order = g_array_new (FALSE, FALSE, sizeof (gint));
   g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (gint));
-  double x = 0;
   g_array_append_val (stack, tree->root);
   while (stack->len > 0) {
     gint own = g_array_index (stack, gint, stack->len - 1);
-    const TreeNode *node = tree_node (tree, own);
     g_array_set_size (stack, stack->len - 1);
     g_array_append_val (order, own);
-    place[own].y = node->parent >= 0 ? place[node->parent].y + tree_rise : 0;
-    if (node->child[0] < 0) {
-      double half = (node->whole > 0 ? whole_pitch : tree_pitch) / 2;
-      place[own].x = x + half;
-      x += 2 * half;
-    }
     for (guint side = 2; side > 0; side--)
-      if (node->child[side - 1] >= 0)
-        g_array_append_val (stack, node->child[side - 1]);
-  }
-  for (guint i = order->len; i > 0; i--) {
-    gint own = g_array_index (order, gint, i - 1);
-    const gint *child = tree_node (tree, own)->child;
-    if (child[0] >= 0)
-      place[own].x = (place[child[0]].x + place[child[child[1] >= 0 ? 1 : 0]].x) / 2;
+      if (tree_node (tree, own)->child[side - 1] >= 0)
+        g_array_append_val (stack, tree_node (tree, own)->child[side - 1]);
   }
   return order;
+}
+
+/* Where each node stands, in levels under the root, from 0 to the right. */
+static void
+tree_place (const Tree *tree, const GArray *order, GrPoint *place)
+{
+  guint n = order->len;
+  g_autofree guint32 *rank = g_new (guint32, tree->node->len), *parent = g_new (guint32, n);
+  g_autofree double *room = g_new (double, n);
+  g_autofree GrPoint *at = g_new (GrPoint, n);
+  double left = 0;
+  for (guint i = 0; i < n; i++) {
+    gint own = g_array_index (order, gint, i);
+    const TreeNode *node = tree_node (tree, own);
+    rank[own] = i;
+    parent[i] = own == tree->root ? G_MAXUINT32 : rank[node->parent];
+    room[i] = node->whole > 0 ? tree_whole_pitch : tree_pitch;
+  }
+  gr_levels_place (n, parent, room, at);
+  for (guint i = 0; i < n; i++)
+    left = MIN (left, at[i].x - room[i] / 2);
+  for (guint i = 0; i < n; i++)
+    place[g_array_index (order, gint, i)] = (GrPoint) { at[i].x - left, at[i].y * tree_rise };
 }
 
 /* A whole T(j) that is too large to be drawn, as a triangle under its root. */
@@ -505,7 +514,8 @@ fibonacci_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
     }
   }
   g_autofree GrPoint *place = g_new0 (GrPoint, tree.node->len);
-  g_autoptr (GArray) order = tree_place (&tree, 84, place);
+  g_autoptr (GArray) order = tree_order (&tree);
+  tree_place (&tree, order, place);
   for (guint i = 1; i < order->len; i++) {
     gint own = g_array_index (order, gint, i), parent = tree_node (&tree, own)->parent;
     gr_scene_add_line (out, place[parent].x, place[parent].y, place[own].x, place[own].y, &branch);

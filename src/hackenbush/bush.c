@@ -212,19 +212,30 @@ bush_append (GrBush *bush, const GrBush *other, guint32 first_node, guint32 firs
   }
 }
 
+/* How far the picture reaches: *left and *right of the places of its feet and of the nodes that bear edges. */
+static void
+bush_reach (const GrBush *bush, double *left, double *right)
+{
+  *left = G_MAXDOUBLE;
+  *right = -G_MAXDOUBLE;
+  for (guint32 i = 1; i < bush->n_nodes; i++)
+    if (bush->row[i] < bush->row[i + 1]) {
+      *left = MIN (*left, bush->place[i].x);
+      *right = MAX (*right, bush->place[i].x);
+    }
+  for (guint32 i = 0; i < bush->n_feet; i++) {
+    *left = MIN (*left, bush->foot[i]);
+    *right = MAX (*right, bush->foot[i]);
+  }
+}
+
 /* The places of both, @other's to the right of @bush's. */
 static void
 bush_join_places (GrBush *both, const GrBush *bush, const GrBush *other)
 {
-  double right = -G_MAXDOUBLE, left = G_MAXDOUBLE;
-  for (guint32 i = 0; i < bush->n_nodes + bush->n_feet; i++) {
-    gboolean is_node = i<bush->n_nodes, is_used = i> 0 && (!is_node || bush->row[i] < bush->row[i + 1]);
-    right = is_used ? MAX (right, is_node ? bush->place[i].x : bush->foot[i - bush->n_nodes]) : right;
-  }
-  for (guint32 i = 0; i < other->n_nodes + other->n_feet; i++) {
-    gboolean is_node = i<other->n_nodes, is_used = i> 0 && (!is_node || other->row[i] < other->row[i + 1]);
-    left = is_used ? MIN (left, is_node ? other->place[i].x : other->foot[i - other->n_nodes]) : left;
-  }
+  double right, left, end;
+  bush_reach (bush, &end, &right);
+  bush_reach (other, &left, &end);
   double shift = right - left + GR_BUSH_EDGE_LENGTH;
   both->place = g_new0 (GrPoint, both->n_nodes);
   both->foot = g_new0 (double, both->n_feet);

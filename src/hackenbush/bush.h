@@ -69,7 +69,7 @@ GrBush *gr_bush_part (const GrBush *bush, const guint8 *standing);
    full) */
 GrBush *gr_bush_join (const GrBush *bush, const GrBush *other);
 
-/* ---- values (bush-values.c) ---- */
+/* ---- values (values.c) ---- */
 
 /* The Grundy value of what stands (nullable: all edges), read as green, by the colon and the fusion principle in linear
    time. Edges that float count nothing. */
@@ -81,7 +81,7 @@ gboolean gr_bush_can_seek (const GrBush *bush, const guint8 *standing);
 /* Appends to @out (of guint32) the edges, rising, that leave the value @wanted when they are cut. */
 void gr_bush_seek (const GrBush *bush, const guint8 *standing, GrNimber wanted, GArray *out);
 
-/* ---- drawing (bush-layout.c, bush-draw.c) ---- */
+/* ---- drawing (layout.c, draw.c) ---- */
 
 /* More edges than this are told and not drawn. */
 #define GR_BUSH_MAX_DRAWN 400

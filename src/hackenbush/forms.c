@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The value of a picture in all colours: it is taken apart into blocks, and from the top down (as it hangs, so to say)
 // each block's value is added to what hangs at the node it stands on. A bridge is an ordinal sum, a block with cycles
-// is searched (bush-search.c). What hangs at a node is kept as number + nimber + rest: a blue or red edge under x + ε,
+// is searched (search.c). What hangs at a node is kept as number + nimber + rest: a blue or red edge under x + ε,
 // ε infinitesimal with all its followers, is worth (e : x) + ε, so that trees of numbers are nothing but arithmetic
 // (the tree rule) and never become forms on the way. An unbranched run from a leaf down is read off by its sign
 // expansion at once. No recursion.

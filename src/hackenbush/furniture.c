@@ -7,7 +7,7 @@
 // steps from one set of joined tops to another (in general such a smallest tree is hard to find: with too many tops
 // nothing is said).
 // Source: Winning Ways (1982), ch. 7 (redwood furniture, Hackenbush is hard). Its statement was tried against plain
-// deletion on beds of up to 12 edges; tables with legs that share a top, and longer rails, are left to bush-redwood.c.
+// deletion on beds of up to 12 edges; tables with legs that share a top, and longer rails, are left to redwood.c.
 #include "hackenbush/furniture.h"
 
 #include "hackenbush/bush.h"

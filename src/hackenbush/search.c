@@ -2,8 +2,8 @@
 // A position is a block: a part with cycles that no node takes apart, each node of it bearing a game of which only the
 // value is known (by the colon principle nothing else counts). A move cuts an edge, and what still stands falls into
 // blocks again, or it moves in the game on a node to one of its canonical options. Blocks are kept by their names
-// (bush-canon.c), which symmetric ones share, and a block with more red edges than blue ones as its negative. Wholly
-// green blocks that bear nimbers are fused: each edge counts 1; redwood furniture has rules, too (bush-furniture.c, bush-redwood.c). The
+// (canon.c), which symmetric ones share, and a block with more red edges than blue ones as its negative. Wholly
+// green blocks that bear nimbers are fused: each edge counts 1; redwood furniture has rules, too (furniture.c, redwood.c). The
 // search is depth first on a stack of its own: an option of which a part is not known yet waits until that part is.
 // Source: Winning Ways (1982), ch. 7 (colon principle, fusion); J. H. Conway, On Numbers and Games (1976), ch. 8.
 #include "hackenbush/search.h"

@@ -72,16 +72,14 @@ half_new (const GrFitItem *item, guint n)
   return rows;
 }
 
-/* The pair of rows (@a, @b) is better than the best so far. */
+/* The pair of rows @a and another that makes @height is better than the best so far. No two pairs share a row, since the
+   sums of a half are all different, so that row of the first half decides between equally high ones. */
 static gboolean
-fit_is_better (const GrFit *fit, guint a, guint b)
+fit_is_better (const GrFit *fit, guint a, guint32 height)
 {
-  const GrFitRow *own[2] = { gr_fit_row (fit, 0, a), gr_fit_row (fit, 1, b) };
-  const GrFitRow *best[2] = { gr_fit_row (fit, 0, fit->match[0]), gr_fit_row (fit, 1, fit->match[1]) };
-  guint32 height = own[0]->height + own[1]->height;
   if (fit->n_matches == 0 || height != fit->height)
     return fit->n_matches == 0 || height > fit->height;
-  return own[0]->chosen != best[0]->chosen ? own[0]->chosen > best[0]->chosen : own[1]->chosen > best[1]->chosen;
+  return gr_fit_row (fit, 0, a)->chosen > gr_fit_row (fit, 0, fit->match[0])->chosen;
 }
 
 static void
@@ -91,10 +89,11 @@ fit_match (GrFit *fit)
   while (a < fit->half[0]->len && b > 0) {
     gint64 sum = gr_fit_row (fit, 0, a)->sum + gr_fit_row (fit, 1, b - 1)->sum;
     if (sum == 0) {
-      if (fit_is_better (fit, a, b - 1)) {
+      guint32 height = gr_fit_row (fit, 0, a)->height + gr_fit_row (fit, 1, b - 1)->height;
+      if (fit_is_better (fit, a, height)) {
         fit->match[0] = a;
         fit->match[1] = b - 1;
-        fit->height = gr_fit_row (fit, 0, a)->height + gr_fit_row (fit, 1, b - 1)->height;
+        fit->height = height;
       }
       fit->n_matches++;
     }

@@ -3,7 +3,7 @@
 // (colon principle), so from the top down the branches at a point are added and a short stalk, or else the bare value,
 // stands for their sum. Cycles of green edges with nothing but green on them are fused as in green pictures; a part
 // with any other cycle is worth what its options say, and its value stands for it at the point on which it stands
-// (reduce-cycles.c). Each step leaves fewer forks or cycles, and so they end.
+// (cycles.c). Each step leaves fewer forks or cycles, and so they end.
 // Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), ch. 2, 3 and 7.
 // Invariant: edges of the first picture are numbered by their index, new ones are GR_REDUCE_NEW_EDGE; nodes keep their
 // numbers.

@@ -31,7 +31,7 @@ gboolean gr_colours_stalk (const GrForms *forms, GrForm form, guint8 *hue, guint
 void gr_colours_add_result (const GrReduceColours *colours, GrReduceStep *step, GrBush *next, guint32 foot,
                             GrPoint direction, const GrPoint *old, guint n_old);
 
-/* ---- parts with cycles (reduce-cycles.c) ---- */
+/* ---- parts with cycles (cycles.c) ---- */
 
 /* A cycle, the point on which the part stands that holds it, and the part's nodes without that point. */
 typedef struct {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The reduction of a Hackenbush picture, step by step: what is done where, and the picture after it. A green picture
-// becomes one stalk; a coloured one (reduce-colours.c) a stalk or a bare value.
+// becomes one stalk; a coloured one (colours.c) a stalk or a bare value.
 #pragma once
 
 #include "hackenbush/forms.h"

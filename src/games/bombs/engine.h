@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A part of a board for the engine (bombs-values.c): sets of its knots, a bit each, what is known of them, and which
+// A part of a board for the engine (values.c): sets of its knots, a bit each, what is known of them, and which
 // explosions need not be looked at.
 #pragma once
 

@@ -38,7 +38,7 @@ GrBombs *gr_bombs_read (const GrArgs *args, GrReport *report);
 void gr_bombs_free (GrBombs *bombs);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrBombs, gr_bombs_free)
 
-/* Knots, parts and rows of a board that has its bombs; @edge says what sets off what. (bombs-knots.c) */
+/* Knots, parts and rows of a board that has its bombs; @edge says what sets off what. (knots.c) */
 void gr_bombs_tie (GrBombBoard *board, const GrDotEdge *edge, guint n_edges);
 void gr_bomb_board_free (GrBombBoard *board);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The engine for boards of bombs: recursion with memory over the parts of what is left, on an explicit stack, without
-// the explosions that bombs-engine.c knows to be needless. Where no knot has both colours all values are numbers,
+// the explosions that engine.c knows to be needless. Where no knot has both colours all values are numbers,
 // found by the best option of either player; else forms.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 7; Winning Ways, vol. 1, ch. 2.
 #include "games/bombs/values.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Values of boards of bombs: the reduction of what has a single bomb of one colour (bombs-types.c), and the engine
-// for all other boards (bombs-values.c).
+// Values of boards of bombs: the reduction of what has a single bomb of one colour (types.c), and the engine
+// for all other boards (values.c).
 #pragma once
 
 #include "games/bombs/read.h"

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// What the files that lay out Hackenbush pictures share and nobody else needs: a picture as a graph whose feet are
-// vertices.
+// What the files share that lay out graphs on the ground, private to layout/: the graph taken apart into pieces, and
+// what places one of them.
 #pragma once
 
-#include "hackenbush/bush.h"
+#include "layout/standing.h"
 
-/* Vertices: nodes, then feet, then a leaf for every loop. */
 typedef struct {
-  guint32 n_nodes, n_feet, n; /* n: all vertices */
-  guint32 n_edges;
-  guint32 *tail, *head;  /* shape (n_edges): vertices; a loop leads to its leaf */
-  guint32 *row, *around; /* edges at each vertex */
-  GrPoint *at;           /* shape (n), y up, edge length 1 */
-  guint32 *piece;        /* shape (n) */
+  guint32 n, n_edges;
+  const GrStandingEdge *edge; /* lent */
+  const guint8 *is_foot;      /* lent */
+  double length;              /* of an edge, in points */
+  guint32 *row, *around;      /* edges at vertex i: around[row[i] … row[i + 1]) */
+  GrPoint *at;                /* shape (n), y up, edge length 1 */
+  guint32 *piece;             /* shape (n); G_MAXUINT32: without edges */
   guint32 n_pieces;
   guint32 *list, *start; /* vertices piece by piece: list[start[i] … start[i + 1]) */
   guint32 *parent_edge;  /* shape (n): in the spanning forest from the feet */
@@ -21,15 +21,11 @@ typedef struct {
 static inline guint32
 gr_sketch_other (const GrSketch *sketch, guint32 edge, guint32 vertex)
 {
-  return sketch->tail[edge] == vertex ? sketch->head[edge] : sketch->tail[edge];
+  return sketch->edge[edge].tail == vertex ? sketch->edge[edge].head : sketch->edge[edge].tail;
 }
 
-static inline gboolean
-gr_sketch_is_foot (const GrSketch *sketch, guint32 vertex)
-{
-  return vertex >= sketch->n_nodes && vertex < sketch->n_nodes + sketch->n_feet;
-}
-
+void gr_sketch_init (GrSketch *sketch, const GrStanding *standing);
+void gr_sketch_clear (GrSketch *sketch);
 /* Sorts the vertices of @piece so that parents come before children, breadth first from its feet, each vertex' edges
    beginning at a place drawn from @random (nullable: in order); fills parent_edge. Gives how many there are. */
 guint32 gr_sketch_order (GrSketch *sketch, guint32 piece, GRand *random, guint32 *order);
@@ -37,5 +33,5 @@ guint32 gr_sketch_order (GrSketch *sketch, guint32 piece, GRand *random, guint32
 guint32 gr_sketch_parent (const GrSketch *sketch, guint32 vertex);
 /* Places the vertices in levels over a row of leaves. */
 void gr_sketch_levels (GrSketch *sketch, const guint32 *order, guint32 n);
-/* Places a piece with cycles or several feet (bush-spring.c); @order is private to it, shape (sketch->n). */
+/* Places a piece with cycles or several feet (spring.c); @order is private to it, shape (sketch->n). */
 void gr_sketch_spread (GrSketch *sketch, guint32 piece, guint32 *order);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Pieces of Hackenbush pictures with cycles, spread out by springs and repulsion from several beginnings, each from a
+// Pieces of graphs on the ground that are no trees, spread out by springs and repulsion from several beginnings, each from a
 // spanning tree in another order. The one with the fewest crossings stays, and among those the most even. Where
 // crossings are left, barycentric drawings are tried, relaxed as far as that keeps them good.
 // Source: P. Eades, A heuristic for graph drawing, Congressus Numerantium 42 (1984); W. T. Tutte, How to draw a
 // graph, Proc. London Math. Soc. 13 (1963).
-#include "hackenbush/sketch.h"
+#include "layout/sketch.h"
 
 #include <math.h>
 
-#define LOWEST 0.42     /* nodes are at least so high, in edge lengths */
+#define LOWEST 0.42     /* vertices are at least so high, in edge lengths */
 #define REACH 2.2       /* of repulsion, in edge lengths */
 #define CROSSING 1000.0 /* in the measure of badness */
 
@@ -48,7 +48,7 @@ spring_repel (Spring *spring)
 static double
 spring_share (const GrSketch *sketch, guint32 edge, const GrPoint *at)
 {
-  const GrPoint *a = &sketch->at[sketch->tail[edge]], *b = &sketch->at[sketch->head[edge]];
+  const GrPoint *a = &sketch->at[sketch->edge[edge].tail], *b = &sketch->at[sketch->edge[edge].head];
   double dx = b->x - a->x, dy = b->y - a->y, square = MAX (1e-9, dx * dx + dy * dy);
   return CLAMP (((at->x - a->x) * dx + (at->y - a->y) * dy) / square, 0, 1);
 }
@@ -56,14 +56,15 @@ spring_share (const GrSketch *sketch, guint32 edge, const GrPoint *at)
 static gboolean
 spring_touches (const GrSketch *sketch, guint32 edge, guint32 vertex)
 {
-  return sketch->tail[edge] == vertex || sketch->head[edge] == vertex;
+  return sketch->edge[edge].tail == vertex || sketch->edge[edge].head == vertex;
 }
 
 /* From @vertex to the edge, and how long that is. */
 static double
 spring_distance (const GrSketch *sketch, guint32 edge, guint32 vertex, double *dx, double *dy)
 {
-  const GrPoint *a = &sketch->at[sketch->tail[edge]], *b = &sketch->at[sketch->head[edge]], *v = &sketch->at[vertex];
+  const GrPoint *a = &sketch->at[sketch->edge[edge].tail], *b = &sketch->at[sketch->edge[edge].head],
+                *v = &sketch->at[vertex];
   double share = spring_share (sketch, edge, v);
   *dx = v->x - a->x - share * (b->x - a->x);
   *dy = v->y - a->y - share * (b->y - a->y);
@@ -75,10 +76,9 @@ spring_pull (Spring *spring)
 {
   const GrSketch *sketch = spring->sketch;
   for (guint32 i = 0; i < spring->n_edges; i++) {
-    guint32 edge = spring->edge[i], a = sketch->tail[edge], b = sketch->head[edge];
+    guint32 edge = spring->edge[i], a = sketch->edge[edge].tail, b = sketch->edge[edge].head;
     double dx = sketch->at[b].x - sketch->at[a].x, dy = sketch->at[b].y - sketch->at[a].y;
-    double length = MAX (0.05, hypot (dx, dy)),
-           wanted = a >= sketch->n_nodes + sketch->n_feet || b >= sketch->n_nodes + sketch->n_feet ? 0.6 : 0.9;
+    double length = MAX (0.05, hypot (dx, dy)), wanted = sketch->edge[edge].is_short ? 0.6 : 0.9;
     double pull = 1.6 * (length - wanted) / length;
     spring_push (spring, a, pull * dx, pull * dy);
     spring_push (spring, b, -pull * dx, -pull * dy);
@@ -111,8 +111,7 @@ spring_step (Spring *spring, double heat)
     GrPoint *force = &spring->force[vertex];
     double length = hypot (force->x, force->y), step = length > heat ? heat / length : 1;
     sketch->at[vertex].x += step * force->x;
-    sketch->at[vertex].y = gr_sketch_is_foot (sketch, vertex) ? 0
-                                                              : MAX (LOWEST, sketch->at[vertex].y + step * force->y);
+    sketch->at[vertex].y = sketch->is_foot[vertex] ? 0 : MAX (LOWEST, sketch->at[vertex].y + step * force->y);
   }
 }
 
@@ -125,7 +124,8 @@ cross_product (const GrPoint *a, const GrPoint *b, const GrPoint *c)
 static gboolean
 edges_cross (const GrSketch *sketch, guint32 one, guint32 two)
 {
-  guint32 a = sketch->tail[one], b = sketch->head[one], c = sketch->tail[two], d = sketch->head[two];
+  guint32 a = sketch->edge[one].tail, b = sketch->edge[one].head, c = sketch->edge[two].tail,
+          d = sketch->edge[two].head;
   if (a == c || a == d || b == c || b == d)
     return FALSE;
   const GrPoint *at = sketch->at;
@@ -141,7 +141,7 @@ spring_badness (const Spring *spring)
   double badness = 0, dx, dy;
   for (guint32 i = 0; i < spring->n_edges; i++) {
     guint32 edge = spring->edge[i];
-    const GrPoint *a = &sketch->at[sketch->tail[edge]], *b = &sketch->at[sketch->head[edge]];
+    const GrPoint *a = &sketch->at[sketch->edge[edge].tail], *b = &sketch->at[sketch->edge[edge].head];
     double length = hypot (a->x - b->x, a->y - b->y);
     badness += (length - 1) * (length - 1);
     for (guint32 k = i + 1; k < spring->n_edges; k++)
@@ -168,7 +168,7 @@ static gboolean
 spring_cycle (const Spring *spring, guint32 edge, GArray *cycle)
 {
   const GrSketch *sketch = spring->sketch;
-  guint32 from = sketch->tail[edge], to = sketch->head[edge], n = 1;
+  guint32 from = sketch->edge[edge].tail, to = sketch->edge[edge].head, n = 1;
   g_autofree guint32 *come = g_new (guint32, sketch->n), *queue = g_new (guint32, sketch->n);
   for (guint32 i = 0; i < sketch->n; i++)
     come[i] = G_MAXUINT32;
@@ -217,7 +217,7 @@ spring_barycentre (const Spring *spring, const GArray *cycle, GRand *random)
   guint lowest = cycle_lowest (sketch, cycle);
   for (guint32 i = 0; i < spring->n; i++) {
     guint32 vertex = spring->vertex[i];
-    is_fixed[vertex] = gr_sketch_is_foot (sketch, vertex);
+    is_fixed[vertex] = sketch->is_foot[vertex];
     sketch->at[vertex] = (GrPoint) { g_rand_double_range (random, -0.3, 0.3), is_fixed[vertex] ? 0 : 1 + radius };
   }
   for (guint i = 0; i < cycle->len; i++) {
@@ -305,7 +305,7 @@ gr_sketch_spread (GrSketch *sketch, guint32 piece, guint32 *order)
   spring.edge = edge;
   spring.force = force;
   for (guint32 i = 0; i < sketch->n_edges; i++)
-    if (sketch->piece[sketch->tail[i]] == piece)
+    if (sketch->piece[sketch->edge[i].tail] == piece)
       edge[spring.n_edges++] = i;
   guint n_tries = CLAMP (900 / spring.n, 6, 48);
   for (guint try = 0; try < n_tries; try++)
@@ -314,7 +314,7 @@ gr_sketch_spread (GrSketch *sketch, guint32 piece, guint32 *order)
     spring_try_cycle (&spring, random, cycle, &best);
   double mean = 0;
   for (guint32 i = 0; i < spring.n_edges; i++) {
-    const GrPoint *a = &at[sketch->tail[edge[i]]], *b = &at[sketch->head[edge[i]]];
+    const GrPoint *a = &at[sketch->edge[edge[i]].tail], *b = &at[sketch->edge[edge[i]].head];
     mean += hypot (a->x - b->x, a->y - b->y) / spring.n_edges;
   }
   for (guint32 i = 0; i < spring.n; i++) {
