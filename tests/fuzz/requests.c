@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// Whole requests. “words” is a command line, a word a line (or parted by blanks), run by the command itself, small
+// limits given beforehand; “notation” is a game's words on its first line and its document below, read by the game's
+// own prepare.
+#include "fuzz.h"
+
+#include "base/args.h"
+#include "cli/command.h"
+
+#include <string.h>
+
+#define REQUESTS_LIMIT "300" /* positions */
+#define REQUESTS_MAX_WORDS 64
+
+/* Commands that neither write files nor start processes. */
+static const char *const requests_command[] = { "draw", "solve", "list", "help", "version", NULL };
+
+/* What would read or write a file somewhere else. */
+static gboolean
+requests_is_far (const char *word)
+{
+  return g_str_has_prefix (word, "-o") || g_str_has_prefix (word, "--output") || strchr (word, '@') != NULL
+         || *word == '/' || strstr (word, "..") == word || strstr (word, "/.") != NULL;
+}
+
+static void
+requests_limit (GrRequest *request, GrSource *source, GrReport *report)
+{
+  g_autoptr (GrWord) key = gr_word_new (source, (GrSpan) { 0, 0 }, "limit");
+  g_autoptr (GrWord) value = gr_word_new (source, (GrSpan) { 0, 0 }, REQUESTS_LIMIT);
+  gr_request_set (request, key, value, GR_FAULT_USAGE, report);
+}
+
+/* The words of @source; NULL where one of them would leave the folder. (transfer full) */
+static GPtrArray *
+requests_words (GrSource *source)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  gr_source_words (source, words);
+  for (guint i = 0; i < words->len; i++)
+    if (requests_is_far (((const GrWord *) words->pdata[i])->text))
+      return NULL;
+  return words->len <= REQUESTS_MAX_WORDS ? g_steal_pointer (&words) : NULL;
+}
+
+static void
+run_words (const char *text, gsize length)
+{
+  g_autoptr (GrReport) report = gr_report_new ();
+  g_autoptr (GrSource) source = gr_fuzz_source ("command line", text, length);
+  g_autoptr (GPtrArray) words = gr_source_check_text (source, report) ? requests_words (source) : NULL;
+  if (words == NULL || words->len == 0)
+    return;
+  g_autoptr (GrWord) name = g_ptr_array_steal_index (words, 0);
+  const GrCommand *command = g_strv_contains (requests_command, name->text) ? gr_command_lookup (name->text) : NULL;
+  if (command == NULL)
+    return;
+  g_autoptr (GrRequest) request = gr_request_new (NULL);
+  request->command = gr_args_new (command->params, name, NULL);
+  requests_limit (request, source, report);
+  GrCall call = { request, words, name, report, 0 };
+  command->run (&call);
+  g_assert_cmpint (call.code, >=, 0);
+  g_assert_cmpint (call.code, <=, 4);
+  gr_fuzz_check_report (report);
+}
+
+static void
+run_notation (const char *text, gsize length)
+{
+  g_autoptr (GrReport) report = gr_report_new ();
+  gsize n = strcspn (text, "\n");
+  g_autoptr (GrSource) source = gr_fuzz_source ("command line", text, length), head = NULL, document = NULL;
+  if (!gr_source_check_text (source, report))
+    return;
+  head = gr_source_new ("command line", g_strndup (text, n), n);
+  g_autoptr (GPtrArray) words = requests_words (head);
+  if (words == NULL)
+    return;
+  g_autoptr (GrRequest) request = gr_request_new (NULL);
+  requests_limit (request, source, report);
+  gboolean good = gr_request_read (request, words, GR_FAULT_INPUT, report);
+  if (good && n < length) {
+    document = gr_fuzz_source ("input", text + n + 1, length - n - 1);
+    good = gr_request_set_input (request, document, report);
+  }
+  g_autoptr (GrStudy) study = good ? gr_request_study (request, report) : NULL;
+  g_assert_true ((study != NULL) == gr_report_is_empty (report));
+  if (study != NULL) {
+    g_autofree char *input = gr_study_input (study);
+    g_assert_true (g_utf8_validate (input, -1, NULL));
+  }
+  gr_fuzz_check_report (report);
+}
+
+const GrFuzz gr_fuzz_requests[] = {
+  { "words", run_words },
+  { "notation", run_notation },
+  { NULL, NULL },
+};
