@@ -44,22 +44,20 @@ draw_format (const GrCall *call, const char *path)
   return NULL;
 }
 
-/* Where the number stands in “name-%02d.svg”: the bytes before it, its width, the rest. FALSE: nowhere. */
-static gboolean
-draw_pattern (const char *path, gsize *before, guint *width, const char **after)
+/* “name-%02d.svg” with @number in its place. (transfer full) NULL where it has none. */
+static char *
+draw_numbered (const char *path, guint number)
 {
   const char *at = strchr (path, '%');
-  if (at == NULL)
-    return FALSE;
+  if (at == NULL || g_str_equal (path, "-"))
+    return NULL;
   const char *end = at + 1;
-  *width = 0;
-  for (; g_ascii_isdigit (*end) && *width < 100; end++)
-    *width = *width * 10 + (*end - '0');
-  if (*end != 'd' || *width > 9)
-    return FALSE;
-  *before = at - path;
-  *after = end + 1;
-  return TRUE;
+  guint width = 0;
+  for (; g_ascii_isdigit (*end) && width < 100; end++)
+    width = width * 10 + (*end - '0');
+  if (*end != 'd' || width > 9)
+    return NULL;
+  return g_strdup_printf ("%.*s%0*u%s", (int) (at - path), path, (int) width, number, end + 1);
 }
 
 /* All sentences of a figure, for the ear. */
@@ -91,22 +89,12 @@ static void
 draw_write_numbered (const GrFormat *format, GPtrArray *frames, GrFormatOptions *options, const char *path,
                      const GrWord *place, GrReport *report)
 {
-  gsize before;
-  guint width;
-  const char *after;
-  if (!draw_pattern (path, &before, &width, &after)) {
-    gr_report_add_at (report, GR_FAULT_USAGE, place,
-                      "-o name-%02d.svg numbers the files; --steps strip puts all in one picture",
-                      "%u frames do not fit into one %s file", frames->len, format->name);
-    return;
-  }
   for (guint i = 0; i < frames->len && gr_report_is_empty (report); i++) {
     g_autoptr (GPtrArray) one = gr_frames_new ();
     g_ptr_array_add (one, gr_frame_ref (frames->pdata[i]));
     const GrFrame *frame = one->pdata[0];
     guint step = frame->n_frames > 1 ? frame->index : i; /* a frame keeps its number where not all are written */
-    g_autofree char *number = g_strdup_printf ("%0*u", (int) width, step + 1);
-    g_autofree char *name = g_strdup_printf ("%.*s%s%s", (int) before, path, number, after);
+    g_autofree char *name = draw_numbered (path, step + 1);
     g_autofree char *description = draw_description (one);
     options->description = description;
     draw_write (format, one, options, name, place, report);
@@ -136,14 +124,39 @@ draw_frames (const GrCall *call, const GrFormat *format, const char *path)
   };
   const GrOption *output = gr_args_option (options, "output");
   const GrWord *place = output != NULL ? output->value : call->name;
-  gsize before;
-  guint width;
-  const char *after;
-  gboolean numbered = !g_str_equal (path, "-") && draw_pattern (path, &before, &width, &after);
-  if (numbered || (chosen->len > 1 && !many))
+  g_autofree char *first = draw_numbered (path, 1);
+  if (first != NULL)
     draw_write_numbered (format, chosen, &own, path, place, call->report);
-  else
+  else if (chosen->len == 1 || many)
     draw_write (format, chosen, &own, path, place, call->report);
+  else
+    gr_report_add_at (call->report, GR_FAULT_USAGE, place,
+                      "-o name-%02d.svg numbers the files; --steps strip puts all in one picture",
+                      "%u frames do not fit into one %s file", chosen->len, format->name);
+}
+
+/* The study itself in a format that holds state graphs. */
+static void
+draw_study (const GrCall *call, const GrFormat *format, const char *path)
+{
+  GrRequest *request = call->request;
+  const GrFigure *figure = request->figure->pdata[0];
+  if (!figure->is_states) {
+    g_autoptr (GString) help = g_string_new (NULL);
+    for (guint i = 0; gr_figures[i] != NULL; i++)
+      if (gr_figures[i]->is_states)
+        g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : "figures that show it: ", gr_figures[i]->name);
+    gr_report_add_at (call->report, GR_FAULT_USAGE, draw_format_place (call), help->str,
+                      "a %s file holds the state graph, and “%s” shows something else", format->name, figure->name);
+    return;
+  }
+  g_autoptr (GrStudy) study = gr_request_study (request, call->report);
+  if (study == NULL)
+    return;
+  g_autoptr (GString) out = g_string_new (NULL);
+  GError *error = NULL;
+  if (!format->write_study (study, out, &error) || !gr_output_write (path, out->str, out->len, &error))
+    gr_report_add_error (call->report, call->name, error);
 }
 
 static void
@@ -162,7 +175,10 @@ draw_run (GrCall *call)
                       format->name);
     return;
   }
-  draw_frames (call, format, path);
+  if (format->write_study != NULL)
+    draw_study (call, format, path);
+  else
+    draw_frames (call, format, path);
 }
 
 static const GrParam draw_params[] = {
@@ -176,7 +192,7 @@ static const GrParam draw_params[] = {
 const GrCommand gr_command_draw = {
   .name = "draw",
   .usage = "FIGURE GAME [INPUT…] [OPTION…] [+ GAME …] [-o FILE] [-f FORMAT]",
-  .summary = "One figure, as SVG, PDF, PNG, text, JSON, CSV or HTML",
+  .summary = "One figure, as SVG, PDF, PNG, text, JSON, CSV, HTML or DOT",
   .details =
     "A figure of several frames gives its last one, or what --steps says: all, strip (all in one picture) or a\n"
     "number. HTML, text and PDF hold all frames. -o name-%02d.svg writes every frame to a file of its own.\n"

@@ -375,7 +375,8 @@ static void
 thermo_add_frame (const Thermo *thermo, ThermoStep step, GPtrArray *frames)
 {
   g_autofree char *sentence = thermo_sentence (thermo, step);
-  GrFrame *frame = gr_frame_new (thermo_draw (thermo, step), sentence, NULL);
+  GrScene *scene = thermo->request->data_only ? gr_scene_new () : thermo_draw (thermo, step);
+  GrFrame *frame = gr_frame_new (scene, sentence, NULL);
   thermo_write_corners (thermo, frame);
   g_ptr_array_add (frames, frame);
 }
@@ -397,7 +398,8 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
                     .name = name,
                     .is_number = gr_form_kind (forms, verdict.form) == GR_FORM_NUMBER,
                     .direction = gr_args_choice (request->args, "axis") == 0 ? -1 : 1 };
-  if (!thermo_measure (&thermo, steps == GR_PARTIZAN_ALL_STEPS ? &only_room : &several_room, error))
+  if (!request->data_only
+      && !thermo_measure (&thermo, steps == GR_PARTIZAN_ALL_STEPS ? &only_room : &several_room, error))
     return FALSE;
   gboolean is_short = steps == GR_PARTIZAN_LAST_STEP || thermo.most <= thermo.least;
   for (ThermoStep step = is_short ? THERMO_MASTED : THERMO_STOPS; step <= THERMO_MASTED; step++)

@@ -30,9 +30,9 @@ typedef struct {
   /* Appends the file's bytes for @frames (GrFrame, at least one; just one without GR_FORMAT_MANY) to @out. FALSE and
      @error on failure. */
   gboolean (*write) (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error);
-  /* Instead of write, in formats that hold the positions and not a picture of them: no frames are drawn, and figures
-     that show something else than the state graph are refused. */
-  gboolean (*write_study) (GrStudy *study, const GrFormatOptions *options, GString *out, GError **error);
+  /* Instead of write, in formats that hold the state graph and no picture of it: no frames are drawn, and figures that
+     show something else (GrFigure.is_states) are refused. */
+  gboolean (*write_study) (GrStudy *study, GString *out, GError **error);
 } GrFormat;
 
 /* All formats, NULL-terminated, generated from the list in src/meson.build. */

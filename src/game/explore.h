@@ -61,3 +61,12 @@ GArray *gr_graph_partizan_outcomes (const GrGraph *graph);
 GArray *gr_graph_remoteness (const GrGraph *graph, const GArray *outcome);
 /* Nodes by level (longest play from the node, 0 for terminals) and within a level as met: of guint32 (n_nodes). */
 GArray *gr_graph_topological (const GrGraph *graph);
+
+/* A graph whose moves have one part each, as a simple one: one edge for all moves from one node to another. Its mover is
+   GR_MOVER_BOTH where both players have one. */
+typedef struct {
+  guint32 tail, head;
+  GrMover mover;
+} GrGraphEdge;
+/* (transfer full) of GrGraphEdge, node by node, in the order of the game. */
+GArray *gr_graph_edges (const GrGraph *graph);

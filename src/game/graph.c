@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Solving an explored graph: values by mex, outcomes by backward induction, levels. Every pass walks graph->order, in
+// Solving an explored graph: values by mex, outcomes by backward induction, levels; and its moves as simple edges. Every pass walks graph->order, in
 // which followers come first, so nothing recurses.
 #include "game/explore.h"
 
@@ -130,4 +130,27 @@ gr_graph_topological (const GrGraph *graph)
   for (guint32 node = 0; node < graph->n_nodes; node++)
     g_array_index (order, guint32, next[level[node]]++) = node;
   return order;
+}
+
+GArray *
+gr_graph_edges (const GrGraph *graph)
+{
+  GraphRows rows = graph_rows (graph);
+  GArray *edges = g_array_new (FALSE, FALSE, sizeof (GrGraphEdge));
+  g_autofree guint32 *seen = g_new0 (guint32, (gsize) graph->n_nodes + 1); /* 1 + the last edge that led here */
+  for (guint32 tail = 0; tail < graph->n_nodes; tail++) {
+    guint first = edges->len;
+    for (guint32 move = rows.move_start[tail]; move < rows.move_start[tail + 1]; move++) {
+      guint32 head = rows.part[rows.part_start[move]];
+      GrGraphEdge edge = { tail, head, g_array_index (graph->mover, guint8, move) };
+      if (seen[head] <= first) {
+        g_array_append_val (edges, edge);
+        seen[head] = edges->len;
+        continue;
+      }
+      GrGraphEdge *before = &g_array_index (edges, GrGraphEdge, seen[head] - 1);
+      before->mover = before->mover == edge.mover ? before->mover : GR_MOVER_BOTH;
+    }
+  }
+  return edges;
 }

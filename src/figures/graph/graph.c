@@ -160,37 +160,51 @@ graph_pictures (const GrStates *states, GrStudy *study, const GrFigureRequest *r
   return gr_pictures_draw_small (study, request, positions, error);
 }
 
-static GPtrArray *
-graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+/* FALSE and a fault where so many of the moves are kept that no picture could be read. */
+static gboolean
+graph_check_moves (const GArray *keep, GraphEdges edges, const GrFigureRequest *request, GrReport *report)
 {
-  GraphEdges edges = gr_args_choice (request->args, "edges");
-  g_auto (GrStates) states = { 0 };
-  if (!gr_states_read (&states, study, request, report, error))
-    return NULL;
-  g_autoptr (GArray) keep = graph_choose (&states, edges);
   guint n_kept = 0;
   for (guint i = 0; i < keep->len; i++)
     n_kept += g_array_index (keep, guint8, i);
-  if (n_kept > MAX_EDGES) {
-    gr_states_refuse (request, report,
-                      edges == GRAPH_ALL ? "try --edges reduced or --edges winning, or a smaller position"
-                                         : "draw a smaller position, or “draw table”",
-                      n_kept, "moves", MAX_EDGES);
+  return n_kept <= MAX_EDGES
+         || gr_states_refuse (request, report,
+                              edges == GRAPH_ALL ? "try --edges reduced or --edges winning, or a smaller position"
+                                                 : "draw a smaller position, or “draw table”",
+                              n_kept, "moves", MAX_EDGES);
+}
+
+/* The picture; what it leaves out to *@note (nullable). NULL with a fault or @error. (transfer full) */
+static GrScene *
+graph_picture (const GrStates *states, GrStudy *study, const GrFigureRequest *request, char **note, GrReport *report,
+               GError **error)
+{
+  GraphEdges edges = gr_args_choice (request->args, "edges");
+  g_autoptr (GArray) keep = graph_choose (states, edges);
+  if (!graph_check_moves (keep, edges, request, report))
     return NULL;
-  }
   gboolean has_pictures = gr_args_flag (request->args, "pictures");
-  g_autoptr (GPtrArray) picture = has_pictures ? graph_pictures (&states, study, request, report, error) : NULL;
+  g_autoptr (GPtrArray) picture = has_pictures ? graph_pictures (states, study, request, report, error) : NULL;
   if (has_pictures && picture == NULL)
     return NULL;
-  g_autofree char *note = graph_note (&states, keep, edges, request);
-  GrScene *scene = graph_draw (&states, keep, picture, note, request, error);
-  if (!scene || !gr_graph_check_size (scene, request, report)) {
-    gr_scene_free (scene);
+  *note = graph_note (states, keep, edges, request);
+  g_autoptr (GrScene) scene = graph_draw (states, keep, picture, *note, request, error);
+  return scene != NULL && gr_graph_check_size (scene, request, report) ? g_steal_pointer (&scene) : NULL;
+}
+
+static GPtrArray *
+graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  g_auto (GrStates) states = { 0 };
+  if (!gr_states_read (&states, study, request, report, error))
     return NULL;
-  }
+  g_autofree char *note = NULL;
+  GrScene *scene = request->data_only ? gr_scene_new () : graph_picture (&states, study, request, &note, report, error);
+  if (scene == NULL)
+    return NULL;
   g_autofree char *sentence = gr_states_sentence (&states, note, request);
   GrFrame *frame = gr_frame_new (scene, sentence, NULL);
-  frame->plain = gr_states_plain (&states, request);
+  frame->plain = request->data_only ? NULL : gr_states_plain (&states, request);
   frame->table = gr_states_table (&states);
   GPtrArray *frames = gr_frames_new ();
   g_ptr_array_add (frames, frame);
@@ -213,5 +227,6 @@ const GrFigure gr_figure_graph = {
   .example = "divisor 1..10",
   .params = graph_params,
   .is_partizan = TRUE,
+  .is_states = TRUE,
   .frames = graph_frames,
 };

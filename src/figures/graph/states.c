@@ -19,42 +19,27 @@ states_free_names (char **name, guint32 n)
   g_free (name);
 }
 
-/* Notes that @mover has the move @index, too. */
-static void
-states_join_mover (GrStates *states, guint32 index, guint8 mover)
-{
-  guint8 *own = &g_array_index (states->mover, guint8, index);
-  if (*own != mover)
-    *own = GR_MOVER_BOTH;
-}
-
-/* One edge for all moves that lead from one position to the same other one, in the order of the game. */
+/* The edges in rows, in the order of the game. */
 static void
 states_read_moves (GrStates *states, const GrGraph *graph)
 {
-  g_autofree guint32 *seen = g_new0 (guint32, (gsize) graph->n_nodes + 1); /* 1 + the last edge that led here */
+  g_autoptr (GArray) edges = gr_graph_edges (graph);
   states->move = g_array_new (FALSE, TRUE, sizeof (GrLayoutEdge));
   states->mover = g_array_new (FALSE, TRUE, sizeof (guint8));
   states->row = g_new (guint32, (gsize) graph->n_nodes + 1);
-  for (guint32 tail = 0; tail < graph->n_nodes; tail++) {
-    states->row[tail] = states->move->len;
-    guint32 first = g_array_index (graph->move_start, guint32, tail);
-    guint32 last = g_array_index (graph->move_start, guint32, tail + 1);
-    for (guint32 move = first; move < last; move++) {
-      guint32 head = g_array_index (graph->part, guint32, g_array_index (graph->part_start, guint32, move));
-      guint8 mover = g_array_index (graph->mover, guint8, move);
-      if (seen[head] > states->row[tail]) {
-        states_join_mover (states, seen[head] - 1, mover);
-        continue;
-      }
-      GrLayoutEdge edge = { .tail = tail, .head = head, .weight = 1 };
-      g_array_append_val (states->move, edge);
-      g_array_append_val (states->mover, mover);
-      seen[head] = states->move->len;
-    }
+  guint32 next = 0;
+  for (guint32 i = 0; i < edges->len; i++) {
+    const GrGraphEdge *edge = &g_array_index (edges, GrGraphEdge, i);
+    GrLayoutEdge own = { .tail = edge->tail, .head = edge->head, .weight = 1 };
+    guint8 mover = edge->mover;
+    while (next <= edge->tail)
+      states->row[next++] = i;
+    g_array_append_val (states->move, own);
+    g_array_append_val (states->mover, mover);
   }
-  states->row[graph->n_nodes] = states->move->len;
-  states->n_moves = states->move->len;
+  while (next <= graph->n_nodes)
+    states->row[next++] = edges->len;
+  states->n_moves = edges->len;
 }
 
 static guint32
@@ -92,12 +77,14 @@ gr_states_refuse (const GrFigureRequest *request, GrReport *report, const char *
 }
 
 /* The graph of all positions. Where there are more than can be counted soon, and not for want of --limit, the report
-   says so. NULL with a fault or @error. */
+   says so; data are counted however long it takes. NULL with a fault or @error. */
 static const GrGraph *
 states_explore (GrStudy *study, const GrFigureRequest *request, GrReport *report, const char *help, GError **error)
 {
   guint64 limit = study->options.limit;
   GError *over = NULL;
+  if (request->data_only)
+    return gr_study_graph (study, error);
   study->options.limit = MIN (limit, MAX_EXPLORED);
   const GrGraph *graph = gr_study_graph (study, &over);
   study->options.limit = limit;
@@ -120,7 +107,7 @@ gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request
   const GrGraph *graph = states_explore (study, request, report, few, error);
   if (!graph)
     return FALSE;
-  if (graph->n_nodes > MAX_NODES)
+  if (graph->n_nodes > MAX_NODES && !request->data_only)
     return gr_states_refuse (request, report, few, graph->n_nodes, "positions", MAX_NODES);
   const GArray *verdict = gr_study_graph_verdicts (study, error);
   if (!verdict)

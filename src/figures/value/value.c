@@ -13,7 +13,7 @@
 
 #include <math.h>
 
-#define LINE_OPTIONS 40  /* different values of one side */
+#define LINE_OPTIONS 40  /* different values of one side in a picture */
 #define LINE_MOVES 20000 /* looked through for them */
 #define LINE_NAME_CHARACTERS 26
 
@@ -61,7 +61,7 @@ line_add_option (GrValueLine *line, GrSide side, GrForm form, GError **error)
 {
   if (line_has (line, side, form))
     return TRUE;
-  if (line->option[side]->len >= LINE_OPTIONS) {
+  if (line->option[side]->len >= LINE_OPTIONS && !line->request->data_only) {
     g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                  "value: there are more than %d different options\na smaller position; grundy solve gives the value",
                  LINE_OPTIONS);
@@ -211,7 +211,8 @@ static void
 line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
 {
   g_autofree char *sentence = line_sentence (line, step);
-  GrFrame *frame = gr_frame_new (gr_value_line_draw (line, step), sentence, NULL);
+  gboolean is_drawn = !line->request->data_only;
+  GrFrame *frame = gr_frame_new (is_drawn ? gr_value_line_draw (line, step) : gr_scene_new (), sentence, NULL);
   GString *plain = g_string_new ("{ ");
   line_write_options (line, GR_SIDE_LEFT, plain);
   g_string_append (plain, " | ");
@@ -239,10 +240,10 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
   line.name = gr_partizan_name (line.forms, verdict.form, LINE_NAME_CHARACTERS);
   line.is_number = gr_form_kind (line.forms, verdict.form) == GR_FORM_NUMBER;
   line_find_bounds (&line);
-  if (!gr_value_line_measure (&line, error))
+  if (!request->data_only && !gr_value_line_measure (&line, error))
     return FALSE;
-  for (GrValueStep step = steps == GR_PARTIZAN_ALL_STEPS ? GR_VALUE_ALL : GR_VALUE_DROPPED; step <= GR_VALUE_DROPPED;
-       step++)
+  gboolean in_steps = steps == GR_PARTIZAN_ALL_STEPS && !request->data_only;
+  for (GrValueStep step = in_steps ? GR_VALUE_ALL : GR_VALUE_DROPPED; step <= GR_VALUE_DROPPED; step++)
     line_add_frame (&line, step, frames);
   return TRUE;
 }

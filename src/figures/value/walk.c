@@ -12,6 +12,7 @@
 #include "hackenbush/bush.h"
 
 #define WALK_MAX_EDGES 40
+#define WALK_MAX_ROWS 2000 /* of data: the sums grow by a digit a row */
 #define WALK_HEIGHT 400.0  /* of the stalk, where it can be kept; points, as are all of these */
 #define WALK_WIDTH 352.0   /* of the line */
 #define WALK_UNIT 130.0    /* most that 1 takes */
@@ -56,7 +57,8 @@ walk_new (const GByteArray *stalk, const GrFigureRequest *request)
     gr_dyadic_free (before);
     before = after;
   }
-  gr_steps_measure (&walk.steps, WALK_WIDTH, WALK_UNIT, WALK_HEIGHT); /* at most 40 to either side */
+  if (!request->data_only)
+    gr_steps_measure (&walk.steps, WALK_WIDTH, WALK_UNIT, WALK_HEIGHT); /* at most 40 to either side */
   return walk;
 }
 
@@ -193,15 +195,17 @@ gr_value_walk_add (const GByteArray *stalk, const GrFigureRequest *request, GrPa
 {
   static const GrPhrase whole = { "The walk up the stalk ends at its value, %s.",
                                   "줄기를 따라 걸어 이른 곳이 그 값 %s이다." };
-  if (stalk->len > WALK_MAX_EDGES) {
+  guint most = request->data_only ? WALK_MAX_ROWS : WALK_MAX_EDGES;
+  if (stalk->len > most) {
     g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "value: the walk up a stalk is drawn for at most %d edges, this one has %u\n"
+                 "value: the walk up a stalk is drawn for at most %u edges, this one has %u\n"
                  "a shorter stalk; grundy solve gives the value",
-                 WALK_MAX_EDGES, stalk->len);
+                 most, stalk->len);
     return FALSE;
   }
   g_auto (Walk) walk = walk_new (stalk, request);
-  for (guint i = 0; i < stalk->len && steps == GR_PARTIZAN_ALL_STEPS; i++) {
+  gboolean in_steps = steps == GR_PARTIZAN_ALL_STEPS && !request->data_only;
+  for (guint i = 0; i < stalk->len && in_steps; i++) {
     g_autofree char *sentence = walk_sentence (&walk, i), *result = walk_result (&walk, i + 1);
     GrFrame *frame = gr_frame_new (walk_draw (&walk, i + 1, WALK_ON), sentence, result);
     walk_write (&walk, i + 1, frame);
@@ -210,7 +214,8 @@ gr_value_walk_add (const GByteArray *stalk, const GrFigureRequest *request, GrPa
   g_autofree char *sentence = g_strdup_printf (gr_phrase (&whole, request),
                                                walk_step (&walk, stalk->len - 1)->sum_text);
   g_autofree char *result = walk_result (&walk, stalk->len);
-  GrFrame *frame = gr_frame_new (walk_draw (&walk, stalk->len, WALK_OVER), sentence, result);
+  GrScene *scene = request->data_only ? gr_scene_new () : walk_draw (&walk, stalk->len, WALK_OVER);
+  GrFrame *frame = gr_frame_new (scene, sentence, result);
   walk_write (&walk, stalk->len, frame);
   g_ptr_array_add (frames, frame);
   return TRUE;
