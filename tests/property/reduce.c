@@ -82,7 +82,7 @@ test_coloured (gconstpointer n_hues)
     if (gr_bush_is_green (bush, NULL))
       continue;
     GError *error = NULL;
-    g_autoptr (GPtrArray) steps = gr_reduce_colour_steps (bush, memory, &error);
+    g_autoptr (GPtrArray) steps = gr_reduce_steps (bush, memory, &error);
     g_assert_no_error (error);
     GrForm value = gr_bush_form (memory, bush, NULL, &error);
     g_assert_no_error (error);
@@ -111,13 +111,14 @@ test_green (void)
   for (guint round = 0; round < 120; round++) {
     g_autoptr (GrBush)
       bush = bush_random (random, (guint) g_rand_int_range (random, 1, 10), (guint) g_rand_int_range (random, 0, 5), 1);
-    g_autoptr (GPtrArray) steps = gr_reduce_steps (bush);
+    g_autoptr (GPtrArray) steps = gr_reduce_steps (bush, NULL, NULL);
     GrNimber value = gr_bush_value (bush, NULL);
     for (guint i = 0; i < steps->len; i++) {
       const GrReduceStep *step = g_ptr_array_index (steps, i);
       g_assert_cmpuint (gr_bush_value (step->after, NULL), ==, value);
       if (i + 1 == steps->len) {
-        check_end (step->after, NULL);
+        check_end (step->after, step->badge);
+        g_assert_cmpuint (step->badge->len, ==, 0);
         g_assert_cmpuint (step->after->edge->len, ==, value);
       }
     }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Parts with cycles in the reduction of a coloured picture: the cycle to be looked at first, the point on which its
-// part stands, and what the part is worth by its best options. The value stands where the part stood, clear of all
+// Parts with cycles in a reduction: the cycle to be looked at first, the point on which its
+// part stands, and what a coloured part is worth by its best options. The value stands where the part stood, clear of all
 // else.
-#include "figures/reduce/colours.h"
-
 #include "figures/reduce/stage.h"
+#include "figures/reduce/state.h"
 
 #include <math.h>
 
@@ -72,32 +71,37 @@ edge_is_part (const GrBushEdge *edge, const guint8 *is_part)
   return is_part[edge->node[0]] || is_part[edge->node[1]];
 }
 
-/* Fills all of @cycle but its edges. */
+/* Fills all of @cycle but its edges; where all is green, its part is nothing that anyone asks for. */
 static void
-cycle_complete (const GrReduceColours *colours, GrReduceCycle *cycle)
+cycle_complete (const GrReduceState *state, GrReduceCycle *cycle)
 {
-  const GrBush *bush = colours->bush;
-  cycle->lowest = gr_stage_cycle_lowest (bush, cycle->edge, colours->depth);
-  cycle->root = cycle_root (bush, cycle->edge, colours->depth);
+  const GrBush *bush = state->bush;
+  cycle->lowest = gr_stage_cycle_lowest (bush, cycle->edge, state->depth);
+  if (state->memory == NULL) {
+    cycle->is_green = TRUE;
+    cycle->height = state->depth[cycle->lowest];
+    return;
+  }
+  cycle->root = cycle_root (bush, cycle->edge, state->depth);
   cycle->is_part = bush_flood (bush, cycle_node (bush, cycle->edge, cycle->root), cycle->root);
   cycle->is_green = TRUE;
   for (guint32 i = 0; i < bush->edge->len; i++)
     cycle->is_green &= !edge_is_part (gr_bush_edge (bush, i), cycle->is_part)
                        || gr_bush_edge (bush, i)->hue == GR_HUE_GREEN;
-  for (guint i = 0; i < colours->badge->len; i++)
-    cycle->is_green &= !cycle->is_part[gr_colours_badge (colours, i)->node];
-  cycle->height = colours->depth[cycle->is_green ? cycle->lowest : cycle->root];
+  for (guint i = 0; i < state->badge->len; i++)
+    cycle->is_green &= !cycle->is_part[gr_reduce_badge (state, i)->node];
+  cycle->height = state->depth[cycle->is_green ? cycle->lowest : cycle->root];
 }
 
 gboolean
-gr_colours_highest_cycle (const GrReduceColours *colours, GrReduceCycle *best)
+gr_reduce_highest_cycle (const GrReduceState *state, GrReduceCycle *best)
 {
-  for (guint32 i = 0; i < colours->bush->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (colours->bush, i);
-    g_auto (GrReduceCycle) own = { .edge = edge->node[0] != edge->node[1] ? gr_stage_cycle (colours->bush, i) : NULL };
+  for (guint32 i = 0; i < state->bush->edge->len; i++) {
+    const GrBushEdge *edge = gr_bush_edge (state->bush, i);
+    g_auto (GrReduceCycle) own = { .edge = edge->node[0] != edge->node[1] ? gr_stage_cycle (state->bush, i) : NULL };
     if (own.edge == NULL)
       continue;
-    cycle_complete (colours, &own);
+    cycle_complete (state, &own);
     if (best->edge == NULL || own.height > best->height
         || (own.height == best->height && own.edge->len < best->edge->len)) {
       gr_reduce_cycle_clear (best);
@@ -148,42 +152,42 @@ options_add (GrForms *forms, GArray *options, const GrReduceOption *option, GErr
 
 /* The edge of the present picture that was number @number in the first. */
 static guint32
-colours_find_edge (const GrReduceColours *colours, guint32 number)
+state_find_edge (const GrReduceState *state, guint32 number)
 {
-  for (guint32 i = 0; i < colours->bush->edge->len; i++)
-    if (gr_bush_edge (colours->bush, i)->number == number)
+  for (guint32 i = 0; i < state->bush->edge->len; i++)
+    if (gr_bush_edge (state->bush, i)->number == number)
       return i;
   return GR_REDUCE_NEW_EDGE;
 }
 
 /* The value of the part, and the best cuts in it. Where bare values stand in it, its first picture is asked instead. */
 static gboolean
-options_read (const GrReduceColours *colours, const GrReduceCycle *cycle, GrReduceStep *step, GError **error)
+options_read (const GrReduceState *state, const GrReduceCycle *cycle, GrReduceStep *step, GError **error)
 {
   gboolean is_first = FALSE;
-  for (guint i = 0; i < colours->badge->len; i++)
-    is_first |= cycle->is_part[gr_colours_badge (colours, i)->node];
-  const GrBush *bush = is_first ? colours->start : colours->bush;
-  g_autofree guint8 *is_part = bush_flood (bush, cycle_node (colours->bush, cycle->edge, cycle->root), cycle->root);
+  for (guint i = 0; i < state->badge->len; i++)
+    is_first |= cycle->is_part[gr_reduce_badge (state, i)->node];
+  const GrBush *bush = is_first ? state->start : state->bush;
+  g_autofree guint8 *is_part = bush_flood (bush, cycle_node (state->bush, cycle->edge, cycle->root), cycle->root);
   g_autoptr (GArray) index = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (GrBush) part = part_bush (bush, cycle->root, is_part, index);
   g_autofree guint8 *standing = g_new (guint8, part->edge->len);
   for (guint32 i = 0; i < part->edge->len; i++)
     standing[i] = 1;
-  step->form = gr_bush_form (colours->memory, part, standing, error);
-  gboolean good = step->form != GR_FORM_NONE;
+  step->options.result.form = gr_bush_form (state->memory, part, standing, error);
+  gboolean good = step->options.result.form != GR_FORM_NONE;
   for (guint32 i = 0; i < part->edge->len && good; i++) {
     guint32 own = g_array_index (index, guint32, i);
     GrHue hue = (GrHue) gr_bush_edge (part, i)->hue;
     standing[i] = 0;
-    GrReduceOption option = { is_first ? colours_find_edge (colours, own) : own, GR_SIDE_LEFT,
-                              gr_bush_form (colours->memory, part, standing, error) };
+    GrReduceOption option = { is_first ? state_find_edge (state, own) : own, GR_SIDE_LEFT,
+                              gr_bush_form (state->memory, part, standing, error) };
     standing[i] = 1;
     good = option.form != GR_FORM_NONE;
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && good; side++) {
       option.side = side;
       if (hue != (side == GR_SIDE_LEFT ? GR_HUE_RED : GR_HUE_BLUE))
-        good = options_add (colours->forms, step->option, &option, error);
+        good = options_add (state->forms, step->options.option, &option, error);
     }
   }
   return good;
@@ -219,11 +223,11 @@ ground_is_free (const GrBush *next, const GArray *badge, double x, double room)
 
 /* A new foot in @next for what a part on the ground becomes: as near to the middle of the part as is free. */
 static guint32
-ground_add_foot (const GrReduceColours *colours, GrBush *next, const GArray *badge, GrPoint middle, GrForm form)
+ground_add_foot (const GrReduceState *state, GrBush *next, const GArray *badge, GrPoint middle, GrForm form)
 {
   guint8 hue[GR_REDUCE_LONGEST_STALK];
   guint n;
-  double room = gr_colours_stalk (colours->forms, form, hue, &n) ? STALK_ROOM : BADGE_ROOM, x = middle.x;
+  double room = gr_reduce_stalk (state->forms, form, hue, &n) ? STALK_ROOM : BADGE_ROOM, x = middle.x;
   for (guint i = 2; !ground_is_free (next, badge, x, room); i++) /* to the right, to the left, further right … */
     x = middle.x + (i % 2 == 0 ? 0.5 : -0.5) * STALK_ROOM * floor (i / 2.0);
   next->foot = g_renew (double, next->foot, next->n_feet + 1);
@@ -232,30 +236,30 @@ ground_add_foot (const GrReduceColours *colours, GrBush *next, const GArray *bad
 }
 
 GrReduceStep *
-gr_colours_step_options (const GrReduceColours *colours, const GrReduceCycle *cycle, GError **error)
+gr_reduce_step_options (const GrReduceState *state, const GrReduceCycle *cycle, GError **error)
 {
-  GrReduceStep *step = gr_reduce_step_new (GR_REDUCE_OPTIONS, colours->bush, cycle->root,
-                                           gr_stage_node_place (colours->bush, cycle->root, 0));
-  g_autofree guint8 *is_gone = g_new0 (guint8, MAX (1, colours->badge->len));
-  step->option = g_array_new (FALSE, FALSE, sizeof (GrReduceOption));
-  if (!options_read (colours, cycle, step, error)) {
+  GrReduceStep *step = gr_reduce_step_new (GR_REDUCE_OPTIONS, state->bush, cycle->root,
+                                           gr_stage_node_place (state->bush, cycle->root, 0));
+  g_autofree guint8 *is_gone = g_new0 (guint8, MAX (1, state->badge->len));
+  step->options.option = g_array_new (FALSE, FALSE, sizeof (GrReduceOption));
+  if (!options_read (state, cycle, step, error)) {
     gr_reduce_step_free (step);
     return NULL;
   }
-  for (guint32 i = 0; i < colours->bush->edge->len; i++) {
-    gboolean is_part = edge_is_part (gr_bush_edge (colours->bush, i), cycle->is_part);
+  for (guint32 i = 0; i < state->bush->edge->len; i++) {
+    gboolean is_part = edge_is_part (gr_bush_edge (state->bush, i), cycle->is_part);
     step->before[i] = is_part ? GR_BUSH_ACCENT : GR_BUSH_ORDINARY;
-    step->n_edges += is_part;
+    step->options.n_edges += is_part;
   }
-  for (guint i = 0; i < colours->badge->len; i++)
-    is_gone[i] = cycle->is_part[gr_colours_badge (colours, i)->node];
-  GrBush *next = gr_stage_begin (colours->bush, GR_REDUCE_LONGEST_STALK);
-  gr_reduce_step_keep (step, colours->bush, next);
-  step->badge = gr_colours_keep_badges (colours, is_gone);
-  GrPoint middle = part_middle (colours->bush, cycle);
-  guint32 foot = cycle->root == 0 ? ground_add_foot (colours, next, step->badge, middle, step->form) : 0;
+  for (guint i = 0; i < state->badge->len; i++)
+    is_gone[i] = cycle->is_part[gr_reduce_badge (state, i)->node];
+  GrBush *next = gr_stage_begin (state->bush, GR_REDUCE_LONGEST_STALK);
+  gr_reduce_step_keep (step, state->bush, next);
+  step->badge = gr_reduce_keep_badges (state, is_gone);
+  GrPoint middle = part_middle (state->bush, cycle);
+  guint32 foot = cycle->root == 0 ? ground_add_foot (state, next, step->badge, middle, step->options.result.form) : 0;
   step->at = gr_stage_node_place (next, cycle->root, foot);
   GrPoint up = { 0, -1 }, way = cycle->root == 0 ? up : gr_stage_way (step->at, middle);
-  gr_colours_add_result (colours, step, next, foot, way, NULL, 0);
+  gr_reduce_add_result (state, step, next, foot, way, NULL, 0);
   return step;
 }

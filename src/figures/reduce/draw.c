@@ -63,7 +63,7 @@ gr_reduce_view (const GrBush *bush, const GPtrArray *steps, const GrForms *forms
   for (guint i = 0; i < steps->len; i++) {
     const GrReduceStep *step = g_ptr_array_index (steps, i);
     view.box = step->after->edge->len > 0 ? gr_box_union (view.box, bush_box (step->after, step->look)) : view.box;
-    for (guint k = 0; step->badge != NULL && k < step->badge->len; k++) {
+    for (guint k = 0; k < step->badge->len; k++) {
       const GrReduceBadge *badge = &g_array_index (step->badge, GrReduceBadge, k);
       GrBox box = badge_box (forms, badge->form);
       box.x += badge->at.x;
@@ -342,8 +342,8 @@ static GArray *
 step_marks (const GrReduceView *view, const GrReduceStep *step)
 {
   GArray *mark = g_array_new (FALSE, FALSE, sizeof (GrReduceMark));
-  for (guint i = 0; i < step->option->len; i++) {
-    const GrReduceOption *option = &g_array_index (step->option, GrReduceOption, i);
+  for (guint i = 0; i < step->options.option->len; i++) {
+    const GrReduceOption *option = &g_array_index (step->options.option, GrReduceOption, i);
     GrReduceMark own = { option->edge, option->side == GR_SIDE_LEFT ? GR_REDUCE_MARK_LEFT : GR_REDUCE_MARK_RIGHT, "" };
     g_autofree char *name = gr_partizan_near_name (view->forms, option->form, NAME_CHARACTERS);
     g_strlcpy (own.text, name, sizeof own.text);
@@ -361,19 +361,18 @@ view_add_before (const GrReduceView *view, GrScene *scene, GrPoint origin, const
   gboolean is_sum_on_ground = step->on_ground && (step->kind == GR_REDUCE_COLON || step->kind == GR_REDUCE_SUM);
   if (step->kind != GR_REDUCE_FUSE && !is_sum_on_ground && !(step->kind == GR_REDUCE_OPTIONS && step->on_ground))
     view_add_ring (view, scene, origin, step->at);
-  for (guint i = 0; step->point != NULL && i < step->point->len; i++)
-    view_add_ring (view, scene, origin, g_array_index (step->point, GrPoint, i));
-  for (guint i = 0; step->label != NULL && i < step->label->len; i++) {
-    view_add_number (view, scene, origin, g_array_index (step->label, GrPoint, i),
-                     g_array_index (step->length, guint32, i));
-  }
+  for (guint i = 0; step->kind == GR_REDUCE_FUSE && i < step->fuse.point->len; i++)
+    view_add_ring (view, scene, origin, g_array_index (step->fuse.point, GrPoint, i));
+  for (guint i = 0; step->kind == GR_REDUCE_COLON && i < step->colon.label->len; i++)
+    view_add_number (view, scene, origin, g_array_index (step->colon.label, GrPoint, i),
+                     g_array_index (step->colon.length, guint32, i));
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrBox));
-  for (guint i = 0; step->term != NULL && i < step->term->len; i++) {
-    const GrReduceTerm *term = &g_array_index (step->term, GrReduceTerm, i);
+  for (guint i = 0; step->kind == GR_REDUCE_SUM && i < step->sum.term->len; i++) {
+    const GrReduceTerm *term = &g_array_index (step->sum.term, GrReduceTerm, i);
     if (!term->is_badge)
       view_add_value (view, scene, origin, term, taken);
   }
-  if (step->option != NULL) {
+  if (step->kind == GR_REDUCE_OPTIONS) {
     g_autoptr (GArray) mark = step_marks (view, step);
     view_add_marks (view, scene, origin, before, mark);
   }
@@ -383,14 +382,14 @@ view_add_before (const GrReduceView *view, GrScene *scene, GrPoint origin, const
 static void
 view_add_after (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrReduceStep *step)
 {
-  gboolean has_result = step->kind == GR_REDUCE_SUM || step->kind == GR_REDUCE_OPTIONS;
-  if (!(step->on_ground && (has_result || step->kind == GR_REDUCE_COLON)))
+  const GrReduceResult *result = gr_reduce_step_result (step);
+  if (!(step->on_ground && (result != NULL || step->kind == GR_REDUCE_COLON)))
     view_add_ring (view, scene, origin, step->at);
   if (step->kind == GR_REDUCE_COLON)
-    view_add_number (view, scene, origin, step->value_at, step->value);
-  if (has_result && step->is_stalk) {
+    view_add_number (view, scene, origin, step->colon.at, step->colon.value);
+  if (result != NULL && result->is_stalk) {
     g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (GrBox));
-    GrReduceTerm term = { .form = step->form, .at = step->value_at };
+    GrReduceTerm term = { .form = result->form, .at = result->at };
     view_add_value (view, scene, origin, &term, none);
   }
 }
@@ -402,8 +401,8 @@ gr_reduce_draw_step (const GrReduceView *view, const GrBush *before, const GArra
   GrScene *scene = gr_reduce_view_scene (view);
   GrPoint first = { 0, 0 }, second = view_second (view);
   gboolean is_recoloured = view->forms == NULL || step->kind == GR_REDUCE_FUSE;
-  gboolean has_new = step->badge != NULL && !step->is_stalk && step->badge->len > 0
-                     && (step->kind == GR_REDUCE_SUM || step->kind == GR_REDUCE_OPTIONS);
+  const GrReduceResult *result = gr_reduce_step_result (step);
+  gboolean has_new = result != NULL && !result->is_stalk && step->badge->len > 0;
   view_add_bush (view, scene, first, before, is_recoloured ? step->before : NULL);
   view_add_bush (view, scene, second, step->after, is_recoloured ? step->look : NULL);
   view_add_arrow (view, scene, formula);
@@ -425,7 +424,7 @@ gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GArray 
   if (mark != NULL)
     view_add_marks (view, scene, first, bush, mark);
   if (end != NULL) {
-    if (view->is_stacked && end->badge == NULL && end->bush->edge->len > 0)
+    if (view->is_stacked && (view->forms == NULL || end->badge == NULL) && end->bush->edge->len > 0)
       second.y -= (bush_box (end->bush, NULL).y - view->box.y) * view->scale; /* right under the arrow */
     view_add_bush (view, scene, second, end->bush, NULL);
     view_add_badges (view, scene, second, end->badge, G_MAXUINT);

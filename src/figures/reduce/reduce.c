@@ -416,8 +416,7 @@ reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
   gr_bush_place (bush);
   if (!gr_bush_is_green (bush, NULL))
     memory = reduce->memory = gr_bush_forms_new (gr_study_forms (reduce->study));
-  g_autoptr (GPtrArray) steps = reduce->steps = memory != NULL ? gr_reduce_colour_steps (bush, memory, error)
-                                                               : gr_reduce_steps (bush);
+  g_autoptr (GPtrArray) steps = reduce->steps = gr_reduce_steps (bush, memory, error);
   if (steps == NULL)
     return FALSE;
   reduce->view = gr_reduce_view (bush, steps, memory != NULL ? gr_study_forms (reduce->study) : NULL);

@@ -19,13 +19,33 @@ gr_reduce_step_free (gpointer data)
   gr_bush_free (step->after);
   g_free (step->before);
   g_free (step->look);
-  g_clear_pointer (&step->length, g_array_unref);
-  g_clear_pointer (&step->label, g_array_unref);
-  g_clear_pointer (&step->point, g_array_unref);
-  g_clear_pointer (&step->term, g_array_unref);
-  g_clear_pointer (&step->option, g_array_unref);
+  switch (step->kind) {
+  case GR_REDUCE_COLON:
+    g_array_unref (step->colon.length);
+    g_array_unref (step->colon.label);
+    break;
+  case GR_REDUCE_FUSE:
+    g_array_unref (step->fuse.point);
+    break;
+  case GR_REDUCE_LOOPS:
+    break;
+  case GR_REDUCE_SUM:
+    g_array_unref (step->sum.term);
+    break;
+  case GR_REDUCE_OPTIONS:
+    g_array_unref (step->options.option);
+    break;
+  }
   g_clear_pointer (&step->badge, g_array_unref);
   g_free (step);
+}
+
+const GrReduceResult *
+gr_reduce_step_result (const GrReduceStep *step)
+{
+  return step->kind == GR_REDUCE_SUM       ? &step->sum.result
+         : step->kind == GR_REDUCE_OPTIONS ? &step->options.result
+                                           : NULL;
 }
 
 /* ---- looking at a picture ---- */

@@ -18,8 +18,6 @@ guint32 *gr_stage_depths (const GrBush *bush);
 /* The stalks that stand on @node and end free, from the left: of GrStalk. (transfer full) */
 GArray *gr_stage_stalks (const GrBush *bush, guint32 node);
 guint gr_stage_count_loops (const GrBush *bush, guint32 node);
-/* The highest node with loops; G_MAXUINT32: none. */
-guint32 gr_stage_highest_loops (const GrBush *bush, const guint32 *depth);
 /* The shortest cycle through @edge: its edges. NULL where there is none. (transfer full) of guint32. */
 GArray *gr_stage_cycle (const GrBush *bush, guint32 edge);
 /* The node of the cycle that is nearest to the ground. */
@@ -33,9 +31,6 @@ void gr_reduce_step_free (gpointer step);
 void gr_reduce_step_keep (GrReduceStep *step, const GrBush *bush, GrBush *next);
 /* Ends the step: edges from number @first_new on are what came of it. */
 void gr_reduce_step_finish (GrReduceStep *step, GrBush *next, guint32 first_new);
-/* The fusion of @cycle into @node, its lowest one; the loops at @node made edges. */
-GrReduceStep *gr_reduce_step_fuse (const GrBush *bush, const GArray *cycle, guint32 node);
-GrReduceStep *gr_reduce_step_loops (const GrBush *bush, guint32 node);
 
 /* Where an edge touches @node: its foot on the ground. */
 guint32 gr_stage_edge_foot (const GrBush *bush, guint32 edge, guint32 node);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The reduction of a Hackenbush picture, step by step: what is done where, and the picture after it. A green picture
-// becomes one stalk; a coloured one (colours.c) a stalk or a bare value.
+// becomes one stalk; a coloured one a stalk or a bare value.
 #pragma once
 
 #include "hackenbush/forms.h"
@@ -41,6 +41,13 @@ typedef struct {
   GrForm form; /* what it leaves */
 } GrReduceOption;
 
+/* What stands for the value of a GR_REDUCE_SUM or of GR_REDUCE_OPTIONS. */
+typedef struct {
+  GrForm form;
+  gboolean is_stalk; /* a stalk, not a bare value */
+  GrPoint at;        /* where its number stands after */
+} GrReduceResult;
+
 typedef struct {
   GrReduceKind kind;
   guint32 node; /* where it happens; 0: on the ground */
@@ -48,23 +55,38 @@ typedef struct {
   gboolean on_ground;
   guint8 *before; /* GrBushLook of the edges of the picture before: the accent is on those that change */
   GrBush *after;
-  guint8 *look;     /* the same for the picture after: the accent is on what came of them */
-  GArray *length;   /* of guint32, colon: the stalks' lengths, in the order in which they stand from the left */
-  GArray *label;    /* of GrPoint, colon: where their numbers stand */
-  GArray *point;    /* of GrPoint, fuse: the places that are pulled together */
-  guint n_edges;    /* of the cycle, or loops */
-  GrNimber value;   /* colon: the nim-sum */
-  GrPoint value_at; /* colon, sum, options: where its number stands after */
-  /* Coloured pictures only: */
-  GArray *term;      /* of GrReduceTerm, sum */
-  GArray *option;    /* of GrReduceOption, options */
-  GArray *badge;     /* of GrReduceBadge: all that stand in the picture after */
-  GrForm form;       /* sum, options: the value */
-  gboolean is_stalk; /* sum, options: a stalk stands for it, not a bare value */
+  guint8 *look;  /* the same for the picture after: the accent is on what came of them */
+  GArray *badge; /* of GrReduceBadge: all that stand in the picture after */
+  union {        /* by @kind */
+    struct {
+      GArray *length; /* of guint32: the stalks' lengths, in the order in which they stand from the left */
+      GArray *label;  /* of GrPoint: where their numbers stand */
+      GrNimber value; /* their nim-sum */
+      GrPoint at;     /* where its number stands after */
+    } colon;
+    struct {
+      GArray *point; /* of GrPoint: the places that are pulled together */
+      guint n_edges; /* of the cycle */
+    } fuse;
+    struct {
+      guint n; /* loops */
+    } loops;
+    struct {
+      GrReduceResult result;
+      GArray *term; /* of GrReduceTerm */
+    } sum;
+    struct {
+      GrReduceResult result;
+      GArray *option; /* of GrReduceOption */
+      guint n_edges;  /* of the part */
+    } options;
+  };
 } GrReduceStep;
 
-/* All steps from @bush (green, placed, nothing floating) to one stalk or nothing: of GrReduceStep. (transfer full) */
-GPtrArray *gr_reduce_steps (const GrBush *bush);
+/* What stands for the value that @step found; NULL for a step of another kind. Lent. */
+const GrReduceResult *gr_reduce_step_result (const GrReduceStep *step);
 
-/* The same of a picture with other colours, down to a stalk, a bare value or nothing; NULL and @error over a limit. */
-GPtrArray *gr_reduce_colour_steps (const GrBush *bush, GrBushForms *memory, GError **error);
+/* All steps from @bush (placed, nothing floating): of GrReduceStep. (transfer full) A green picture, for which @memory is
+   NULL, comes down to one stalk or nothing; one with other colours to a stalk, a bare value or nothing, or to NULL and
+   @error over a limit. */
+GPtrArray *gr_reduce_steps (const GrBush *bush, GrBushForms *memory, GError **error);

@@ -19,9 +19,9 @@ static char *
 colon_formula (const GrReduceStep *step)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  for (guint i = 0; i < step->length->len; i++)
-    g_string_append_printf (text, "%s%u", i > 0 ? " ⊕ " : "", g_array_index (step->length, guint32, i));
-  g_string_append_printf (text, " = %" G_GUINT64_FORMAT, step->value);
+  for (guint i = 0; i < step->colon.length->len; i++)
+    g_string_append_printf (text, "%s%u", i > 0 ? " ⊕ " : "", g_array_index (step->colon.length, guint32, i));
+  g_string_append_printf (text, " = %" G_GUINT64_FORMAT, step->colon.value);
   return g_strdup (text->str);
 }
 
@@ -42,11 +42,11 @@ colon_sentence (const GrReduceStep *step, const GrFigureRequest *request)
       "땅 위의 길이 %1$s인 줄기들은 님 무더기처럼 더해져 값이 %2$" G_GUINT64_FORMAT "이다." },
   };
   g_autoptr (GPtrArray) length = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < step->length->len; i++)
-    g_ptr_array_add (length, g_strdup_printf ("%u", g_array_index (step->length, guint32, i)));
+  for (guint i = 0; i < step->colon.length->len; i++)
+    g_ptr_array_add (length, g_strdup_printf ("%u", g_array_index (step->colon.length, guint32, i)));
   g_autofree char *list = gr_words_list (length, request);
-  const GrPhrase *phrase = step->on_ground ? &on_ground[step->value > 0] : &at_point[step->value > 0];
-  return g_strdup_printf (gr_phrase (phrase, request), list, step->value);
+  const GrPhrase *phrase = step->on_ground ? &on_ground[step->colon.value > 0] : &at_point[step->colon.value > 0];
+  return g_strdup_printf (gr_phrase (phrase, request), list, step->colon.value);
 }
 
 static char *
@@ -58,7 +58,7 @@ fuse_sentence (const GrReduceStep *step, const GrFigureRequest *request)
     "The ground is one point, so these %u edges run in a circle: all becomes one point, with loops.",
     "땅은 한 점이므로 이 변 %u개는 고리를 이룬다. 점들을 땅으로 모으면 모두 고리 변이 된다."
   };
-  return g_strdup_printf (gr_phrase (step->on_ground ? &on_ground : &in_air, request), step->n_edges);
+  return g_strdup_printf (gr_phrase (step->on_ground ? &on_ground : &in_air, request), step->fuse.n_edges);
 }
 
 static char *
@@ -70,8 +70,8 @@ loops_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigureRe
                                  "고리 변 %u개는 각각 변 하나와 같다: 한 번 자르면 아무것도 남지 않는다." };
   static const GrPhrase coloured = { "A loop is worth a single edge of its colour: one cut, and nothing is left of it.",
                                      "고리 변은 같은 색의 변 하나와 같다: 한 번 자르면 아무것도 남지 않는다." };
-  const GrPhrase *phrase = forms != NULL ? &coloured : step->n_edges == 1 ? &one : &many;
-  return g_strdup_printf (gr_phrase (phrase, request), step->n_edges);
+  const GrPhrase *phrase = forms != NULL ? &coloured : step->loops.n == 1 ? &one : &many;
+  return g_strdup_printf (gr_phrase (phrase, request), step->loops.n);
 }
 
 /* ---- coloured pictures ---- */
@@ -88,8 +88,8 @@ sum_terms (const GrReduceStep *step, const GrForms *forms)
 {
   static const char minus[] = "−";
   g_autoptr (GString) text = g_string_new (NULL);
-  for (guint i = 0; i < step->term->len; i++) {
-    GrForm form = g_array_index (step->term, GrReduceTerm, i).form;
+  for (guint i = 0; i < step->sum.term->len; i++) {
+    GrForm form = g_array_index (step->sum.term, GrReduceTerm, i).form;
     g_autofree char *name = value_name (forms, form);
     gsize sign = g_str_has_prefix (name, minus) ? strlen (minus) : 0;
     g_string_append (text, i == 0 ? "" : sign > 0 ? " − " : " + ");
@@ -130,8 +130,8 @@ sum_append_rules (const GrReduceStep *step, const GrForms *forms, const GrFigure
     [GR_HUE_RED] = { " A red edge under %1$s is worth −1:%2$s", " %1$s 아래 빨간 변의 값은 −1:%2$s" },
   };
   guint n = 0;
-  for (guint i = 0; i < step->term->len && n < RULES_TOLD; i++) {
-    const GrReduceTerm *term = &g_array_index (step->term, GrReduceTerm, i);
+  for (guint i = 0; i < step->sum.term->len && n < RULES_TOLD; i++) {
+    const GrReduceTerm *term = &g_array_index (step->sum.term, GrReduceTerm, i);
     if (term->n_rules == 0)
       continue;
     g_autofree char *above = value_name (forms, term->above), *whole = value_name (forms, term->form);
@@ -146,16 +146,16 @@ sum_append_rules (const GrReduceStep *step, const GrForms *forms, const GrFigure
 
 /* What stands at the point afterwards. */
 static void
-append_result (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request, GString *text)
+append_result (const GrReduceResult *result, const GrForms *forms, const GrFigureRequest *request, GString *text)
 {
   static const GrPhrase nothing = { " Nothing need stand there.", " 거기에는 아무것도 남길 필요가 없다." };
   static const GrPhrase stalk = { " A stalk worth %s does the same there.", " 값이 %s인 줄기 하나로 바꾼다." };
   static const GrPhrase bare = { " The bare value %s stands for it.", " 그 자리에 둘 값: %s." };
-  g_autofree char *name = value_name (forms, step->form);
-  if (step->form == GR_FORM_ZERO)
+  g_autofree char *name = value_name (forms, result->form);
+  if (result->form == GR_FORM_ZERO)
     g_string_append (text, gr_phrase (&nothing, request));
   else
-    g_string_append_printf (text, gr_phrase (step->is_stalk ? &stalk : &bare, request), name);
+    g_string_append_printf (text, gr_phrase (result->is_stalk ? &stalk : &bare, request), name);
 }
 
 static char *
@@ -166,12 +166,12 @@ sum_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigureRequ
   static const GrPhrase ground = { "What stands on the ground adds: %1$s = %2$s.",
                                    "땅 위의 것을 더한다: %1$s = %2$s." };
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *terms = sum_terms (step, forms), *whole = value_name (forms, step->form);
-  if (step->term->len > 1)
+  g_autofree char *terms = sum_terms (step, forms), *whole = value_name (forms, step->sum.result.form);
+  if (step->sum.term->len > 1)
     g_string_append_printf (text, gr_phrase (step->on_ground ? &ground : &point, request), terms, whole);
   sum_append_rules (step, forms, request, text);
   if (!step->on_ground)
-    append_result (step, forms, request, text);
+    append_result (gr_reduce_step_result (step), forms, request, text);
   return g_strdup (g_strchug (text->str));
 }
 
@@ -181,8 +181,8 @@ options_names (const GrReduceStep *step, const GrForms *forms, GrSide side)
 {
   GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) seen = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  for (guint i = 0; i < step->option->len; i++) {
-    const GrReduceOption *option = &g_array_index (step->option, GrReduceOption, i);
+  for (guint i = 0; i < step->options.option->len; i++) {
+    const GrReduceOption *option = &g_array_index (step->options.option, GrReduceOption, i);
     gboolean is_new = option->side == side;
     for (guint k = 0; k < seen->len; k++)
       is_new &= g_array_index (seen, GrForm, k) != option->form;
@@ -211,11 +211,11 @@ options_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigure
     g_autofree char *list = gr_words_list (names, request);
     best[side] = g_strdup_printf (gr_phrase (names->len > 0 ? &leaves : &none, request), list);
   }
-  g_autofree char *whole = value_name (forms, step->form);
+  g_autofree char *whole = value_name (forms, step->options.result.form);
   g_autoptr (GString) text = g_string_new (NULL);
-  g_string_append_printf (text, gr_phrase (&circle, request), step->n_edges, best[0], best[1], whole);
+  g_string_append_printf (text, gr_phrase (&circle, request), step->options.n_edges, best[0], best[1], whole);
   if (!step->on_ground)
-    append_result (step, forms, request, text);
+    append_result (gr_reduce_step_result (step), forms, request, text);
   char *sentence = g_strdup (text->str);
   for (guint side = 0; side < 2; side++)
     g_free (best[side]);
@@ -233,7 +233,7 @@ options_formula (const GrReduceStep *step, const GrForms *forms)
       g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", (const char *) g_ptr_array_index (names, i));
     g_string_append (text, side == GR_SIDE_LEFT ? " | " : "}");
   }
-  g_autofree char *whole = value_name (forms, step->form);
+  g_autofree char *whole = value_name (forms, step->options.result.form);
   g_string_append_printf (text, " = %s", whole);
   return g_strdup (text->str);
 }
@@ -243,8 +243,8 @@ options_formula (const GrReduceStep *step, const GrForms *forms)
 gboolean
 gr_reduce_has_rule (const GrReduceStep *step, const GrForms *forms)
 {
-  for (guint i = 0; step->term != NULL && i < step->term->len; i++) {
-    const GrReduceTerm *term = &g_array_index (step->term, GrReduceTerm, i);
+  for (guint i = 0; step->kind == GR_REDUCE_SUM && i < step->sum.term->len; i++) {
+    const GrReduceTerm *term = &g_array_index (step->sum.term, GrReduceTerm, i);
     if (term->n_rules > 0 && term->hue != GR_HUE_GREEN && gr_form_kind (forms, term->above) == GR_FORM_NUMBER)
       return TRUE;
   }
@@ -254,8 +254,8 @@ gr_reduce_has_rule (const GrReduceStep *step, const GrForms *forms)
 gboolean
 gr_reduce_has_stalk (const GrReduceStep *step)
 {
-  for (guint i = 0; step->term != NULL && i < step->term->len; i++)
-    if (g_array_index (step->term, GrReduceTerm, i).is_mixed)
+  for (guint i = 0; step->kind == GR_REDUCE_SUM && i < step->sum.term->len; i++)
+    if (g_array_index (step->sum.term, GrReduceTerm, i).is_mixed)
       return TRUE;
   return FALSE;
 }
@@ -288,12 +288,12 @@ gr_reduce_formula (const GrReduceStep *step, const GrForms *forms, const GrFigur
   case GR_REDUCE_COLON:
     return colon_formula (step);
   case GR_REDUCE_FUSE:
-    return g_strdup_printf (gr_phrase (&fuse, request), step->n_edges);
+    return g_strdup_printf (gr_phrase (&fuse, request), step->fuse.n_edges);
   case GR_REDUCE_LOOPS:
-    return g_strdup_printf (gr_phrase (&loops[step->n_edges > 1], request), step->n_edges);
+    return g_strdup_printf (gr_phrase (&loops[step->loops.n > 1], request), step->loops.n);
   case GR_REDUCE_SUM: {
-    g_autofree char *terms = sum_terms (step, forms), *whole = value_name (forms, step->form);
-    return step->term->len > 1 ? g_strdup_printf ("%s = %s", terms, whole) : g_steal_pointer (&whole);
+    g_autofree char *terms = sum_terms (step, forms), *whole = value_name (forms, step->sum.result.form);
+    return step->sum.term->len > 1 ? g_strdup_printf ("%s = %s", terms, whole) : g_steal_pointer (&whole);
   }
   case GR_REDUCE_OPTIONS:
     return options_formula (step, forms);
