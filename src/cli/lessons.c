@@ -2,18 +2,21 @@
 // Lessons as the command line names them.
 #include "cli/lessons.h"
 
+#include "base/guard.h"
+
 /* The template of lessons that name none. */
 #define LESSONS_TEMPLATE "handout"
 
-/* Options of pictures stand in the figure blocks; a lesson as a whole has only a theme. */
+/* Options of pictures stand in the figure blocks; a lesson as a whole has a theme and bounds. */
 static gboolean
 lessons_check_options (const GrCall *call)
 {
+  static const char *const whole[] = { "theme", "timeout", "max-memory", NULL };
   const GPtrArray *options = call->request->program->options;
   gboolean good = TRUE;
   for (guint i = 0; options != NULL && i < options->len; i++) {
     const GrOption *option = options->pdata[i];
-    if (g_str_equal (option->param->name, "theme"))
+    if (g_strv_contains (whole, option->param->name))
       continue;
     gr_report_add_at (call->report, GR_FAULT_USAGE, option->key, "write it in the lesson, as a line of a figure block",
                       "“%s” is no option of a whole lesson", option->param->name);
@@ -49,6 +52,7 @@ GrDocument *
 gr_lesson_open (const GrWord *word, const GrWord *template, GrTemplate **page, GrReport *report)
 {
   GError *error = NULL;
+  gr_guard_watch (word);
   g_autoptr (GrSource) source = gr_source_load (word->text, &error);
   if (source == NULL) {
     gr_report_add_error (report, word, error);
@@ -57,5 +61,6 @@ gr_lesson_open (const GrWord *word, const GrWord *template, GrTemplate **page, G
   GrDocument *document = gr_document_read (source, report);
   *page = lessons_template (document, template, report);
   gr_document_draw (document, report);
+  gr_guard_watch (word);
   return document;
 }

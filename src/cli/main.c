@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The program: words to a command, its report to standard error, the report's worst to the exit code. This is the only
 // place that writes messages and that knows of terminals and signals.
+#include "base/guard.h"
 #include "base/number.h"
 #include "base/output.h"
 #include "base/progress.h"
 #include "cli/command.h"
 #include "formats/print.h"
 #include "layout/layered.h"
+#include "value/big.h"
 
 #include <locale.h>
 #include <signal.h>
@@ -124,6 +126,25 @@ main_report_style (const GrArgs *command)
   return wanted ? GR_REPORT_COLOUR : GR_REPORT_FULL;
 }
 
+/* Bounds hold for reading the words too, so they are looked for in @words before anything else is; what is wrong with them
+   is told when the words are read. */
+static void
+main_bound (const GrCommand *command, const GrWord *name, GPtrArray *words)
+{
+  g_autoptr (GrRequest) request = gr_request_new (NULL);
+  request->command = gr_args_new (command->params, name, NULL);
+  g_autoptr (GrReport) unsaid = gr_report_new ();
+  g_autoptr (GPtrArray) rest = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  gr_request_read_plain (request, words, rest, unsaid);
+  const GrOption *megabytes = gr_args_option (request->program, "max-memory");
+  gr_guard_set (&(GrGuardBounds) {
+    .seconds = gr_args_number (request->program, "timeout"),
+    .megabytes = megabytes != NULL ? (guint) megabytes->number : gr_guard_megabytes (),
+    .style = main_report_style (request->command),
+  });
+  gr_guard_watch (name);
+}
+
 static int
 main_run (int argc, char **argv)
 {
@@ -139,6 +160,7 @@ main_run (int argc, char **argv)
   }
   int told = 0;
   if (command != NULL) {
+    main_bound (command, name, words);
     request->command = gr_args_new (command->params, name, NULL);
     if (isatty (STDERR_FILENO))
       gr_progress_listen (main_tell_progress);
@@ -167,6 +189,8 @@ main (int argc, char **argv)
     signal (SIGHUP, SIG_IGN);
   if (argc == 2 && strcmp (argv[1], "--layout-helper") == 0)
     return gr_layout_helper ();
+  gr_guard_begin ();
+  gr_big_allocate_by_glib ();
   gr_print_supply_text ();
   int code = main_run (argc, argv);
   gr_layout_shutdown ();

@@ -8,6 +8,7 @@
 
 #include "layout/helper.h"
 
+#include "base/guard.h"
 #include "base/output.h"
 #include "base/progress.h"
 #include "base/report.h"
@@ -32,14 +33,6 @@
 #define HELPER_MAX_MEMORY (G_GUINT64_CONSTANT (1) << 30)
 #define HELPER_MAX_BYTES (1u << 28) /* of input or output */
 #define HELPER_TICK 100             /* milliseconds between two signs of life */
-
-#if defined(__SANITIZE_ADDRESS__)
-#define HELPER_IS_SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define HELPER_IS_SANITIZED 1
-#endif
-#endif
 
 typedef struct {
   guint32 magic, direction, n_nodes, n_edges, n_points, unused; /* unused fills the gap before the doubles */
@@ -233,7 +226,7 @@ helper_limit (void)
   struct rlimit seconds = { HELPER_MAX_SECONDS, HELPER_MAX_SECONDS }, no_core = { 0, 0 };
   setrlimit (RLIMIT_CORE, &no_core);
   setrlimit (RLIMIT_CPU, &seconds);
-#ifndef HELPER_IS_SANITIZED
+#ifndef GR_IS_SANITIZED
   struct rlimit memory = { HELPER_MAX_MEMORY, HELPER_MAX_MEMORY };
   setrlimit (RLIMIT_DATA, &memory);
 #endif

@@ -3,6 +3,7 @@
 // of figures. Invariant: names of headings and ids of figures are unique; every link to “#name” has its target.
 #include "lesson/document.h"
 
+#include "base/guard.h"
 #include "base/number.h"
 #include "base/progress.h"
 #include "lesson/markdown.h"
@@ -220,6 +221,7 @@ gr_document_draw (GrDocument *document, GrReport *report)
     if (figure->request == NULL || figure->drawings != NULL)
       continue;
     guint n_faults = report->fault->len;
+    gr_guard_watch (figure->place);
     figure->drawings = gr_request_draw (figure->request, report);
     document_place_faults (figure, n_faults, report);
   }

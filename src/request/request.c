@@ -4,6 +4,7 @@
 // tables, in this order; a test holds that no name means two things.
 #include "request/request.h"
 
+#include "base/guard.h"
 #include "base/number.h"
 
 #include <string.h>
@@ -16,6 +17,10 @@ static const char *const request_langs[] = { "en", "ko", NULL };
 const GrParam gr_program_params[] = {
   { "misere", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "whoever cannot move wins" },
   { "limit", GR_PARAM_NUMBER, "200000", 1, 1000000000, NULL, "N", "how many positions may be explored" },
+  { "timeout", GR_PARAM_NUMBER, G_STRINGIFY (GR_GUARD_SECONDS), 1, 1000000, NULL, "N",
+    "how many seconds of processor time a figure may take" },
+  { "max-memory", GR_PARAM_NUMBER, NULL, 16, 1000000, NULL, "N",
+    "how many megabytes of memory may be used (default 2048, or three quarters of what the machine has)" },
   { "max-moves", GR_PARAM_NUMBER, "1000", 0, 10000000, NULL, "N", "how many winning moves are listed" },
   { "theme", GR_PARAM_CHOICE, "light", 0, 0, gr_theme_names, NULL, "the colours" },
   { "paint", GR_PARAM_CHOICE, "value", 0, 0, request_paints, NULL, "what the colour of a position tells" },

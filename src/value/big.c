@@ -4,6 +4,24 @@
 
 #include <gmp.h>
 
+static void *
+big_reallocate (void *block, size_t old_size, size_t size)
+{
+  return g_realloc (block, size);
+}
+
+static void
+big_free (void *block, size_t size)
+{
+  g_free (block);
+}
+
+void
+gr_big_allocate_by_glib (void)
+{
+  mp_set_memory_functions (g_malloc, big_reallocate, big_free);
+}
+
 struct GrBigs {
   guint n;
   guint64 modulus;

@@ -4,6 +4,10 @@
 
 #include <glib.h>
 
+/* From here on GMP takes its memory through GLib, so that a failed allocation ends as GLib's do. Before any number is
+   made. */
+void gr_big_allocate_by_glib (void);
+
 typedef struct GrBigs GrBigs;
 
 /* @n zeros; @modulus 0: exact, else at most 2^63. */

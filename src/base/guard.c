@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+// Bounds on processor time and memory. A timer of processor time (ITIMER_PROF) ticks, and the tick looks at the clock and
+// at /proc/self/statm; the messages were made beforehand, so that a signal handler has only to write one. What grows faster
+// than the tick sees meets RLIMIT_DATA, and then an allocation fails: GLib tells us through its log, and a library that
+// goes on with a null pointer ends in a signal with ENOMEM still in errno. Both are said to be what they are.
+// Invariant: after gr_guard_begin() every message in guard_text is whole or empty, at any moment a signal may come.
+#include "base/guard.h"
+
+#include "base/output.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+#define GUARD_EXIT 3
+#define GUARD_TICK 10000 /* microseconds of processor time between two looks */
+#define GUARD_MEGABYTE (1 << 20)
+#define GUARD_MOST_MEGABYTES 2048
+#define GUARD_SLACK 64 /* megabytes by which RLIMIT_DATA lies above the bound, and a quarter of the bound more */
+#define GUARD_STACK (64 * 1024) /* bytes of the stack on which signals are handled */
+#define GUARD_ERASE_LINE "\r\033[K"
+
+typedef enum {
+  GUARD_TIME,
+  GUARD_MEMORY,
+  GUARD_ALLOCATION,
+  GUARD_N_TEXTS,
+} GuardText;
+
+static GrGuardBounds guard_bounds;
+static gboolean guard_has_begun, guard_has_terminal;
+static char *volatile guard_text[GUARD_N_TEXTS];                         /* (nullable) */
+static const char guard_first_text[] = "grundy: error: out of memory\n"; /* until the first message is made */
+static volatile gint64 guard_deadline; /* microseconds of processor time of the process */
+static volatile guint64 guard_max_pages;
+static int guard_statm = -1; /* /proc/self/statm, open */
+
+/* ---- the end: nothing here but what a signal handler may call ---- */
+
+static void
+guard_write (const char *text)
+{
+  gr_output_all (STDERR_FILENO, text, strlen (text));
+}
+
+G_NORETURN static void
+guard_end (GuardText which)
+{
+  gr_output_abandon ();
+  if (guard_has_terminal)
+    guard_write (GUARD_ERASE_LINE);
+  guard_write (guard_text[which] != NULL ? guard_text[which] : guard_first_text);
+  _exit (GUARD_EXIT);
+}
+
+void
+gr_guard_out_of_memory (void)
+{
+  guard_end (GUARD_ALLOCATION);
+}
+
+/* ---- looking ---- */
+
+/* Processor time of the process in microseconds. */
+static gint64
+guard_clock (void)
+{
+  struct timespec now;
+  return clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now) == 0 ? now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000 : 0;
+}
+
+/* Pages that are in memory and no file's, or 0 where the kernel does not tell. */
+static guint64
+guard_pages (void)
+{
+  char line[128];
+  gssize n = guard_statm >= 0 ? pread (guard_statm, line, sizeof line - 1, 0) : 0;
+  guint64 field[3] = { 0, 0, 0 }; /* all, in memory, of files */
+  guint at = 0;
+  for (gssize i = 0; i < n && at < G_N_ELEMENTS (field); i++)
+    if (line[i] == ' ')
+      at++;
+    else
+      field[at] = field[at] * 10 + (line[i] - '0');
+  return at == G_N_ELEMENTS (field) && field[1] > field[2] ? field[1] - field[2] : 0;
+}
+
+static void
+guard_tick (int number)
+{
+  int kept = errno;
+  if (guard_clock () >= guard_deadline)
+    guard_end (GUARD_TIME);
+  if (guard_max_pages > 0 && guard_pages () > guard_max_pages)
+    guard_end (GUARD_MEMORY);
+  errno = kept;
+}
+
+#ifndef GR_IS_SANITIZED
+/* A crash is the end of a failed allocation where malloc() has left its number; any other stays what it is. */
+static void
+guard_crash (int number)
+{
+  if (errno == ENOMEM)
+    guard_end (GUARD_ALLOCATION);
+  signal (number, SIG_DFL);
+  raise (number);
+}
+#endif
+
+/* GLib tells of a failed allocation by an error that ends the process. */
+static void
+guard_log (const char *domain, GLogLevelFlags level, const char *message, gpointer unused)
+{
+  gboolean is_end = (level & (G_LOG_LEVEL_ERROR | G_LOG_FLAG_FATAL)) != 0;
+  if (is_end && (message == NULL || strstr (message, "alloc") != NULL || strstr (message, "would overflow") != NULL))
+    guard_end (GUARD_ALLOCATION);
+  g_log_default_handler (domain, level, message, unused);
+}
+
+/* ---- messages ---- */
+
+/* Makes the message @which anew; the old one is there until the new one is. */
+G_GNUC_PRINTF (4, 5)
+static void
+guard_tell (GuardText which, const GrWord *place, const char *help, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  g_autofree char *message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_autoptr (GrReport) report = gr_report_new ();
+  gr_report_add_at (report, GR_FAULT_LIMIT, place, help, "%s", message);
+  char *old = guard_text[which];
+  guard_text[which] = gr_report_text (report, guard_bounds.style);
+  g_free (old);
+}
+
+void
+gr_guard_watch (const GrWord *place)
+{
+  if (!guard_has_begun)
+    return;
+  guard_tell (GUARD_TIME, place, "try a smaller input; --timeout N allows N seconds",
+              "this takes more than %u seconds of processor time", guard_bounds.seconds);
+  guard_tell (GUARD_MEMORY, place, "try a smaller input or a lower --limit; --max-memory N allows N megabytes",
+              "this takes more than %u megabytes of memory", guard_bounds.megabytes);
+  guard_tell (GUARD_ALLOCATION, place, "try a smaller input or a lower --limit; --max-memory N allows N megabytes",
+              "out of memory");
+  guard_deadline = guard_clock () + (gint64) guard_bounds.seconds * G_USEC_PER_SEC;
+}
+
+guint
+gr_guard_megabytes (void)
+{
+  gint64 pages = sysconf (_SC_PHYS_PAGES), size = sysconf (_SC_PAGESIZE);
+  gint64 machine = pages > 0 && size > 0 ? pages / 4 * 3 / (GUARD_MEGABYTE / size) : GUARD_MOST_MEGABYTES;
+  return CLAMP (machine, 1, GUARD_MOST_MEGABYTES);
+}
+
+/* ---- beginning ---- */
+
+static void
+guard_handle (int number, void (*handler) (int), int flags)
+{
+  struct sigaction action = { .sa_handler = handler, .sa_flags = flags };
+  sigfillset (&action.sa_mask);
+  sigaction (number, &action, NULL);
+}
+
+#ifdef GR_IS_SANITIZED
+static void
+guard_bound_memory (void)
+{
+}
+#else
+/* What the tick looks at, and behind it what malloc() is refused; the hard limit stays, for processes of our own. */
+static void
+guard_bound_memory (void)
+{
+  guint64 most = (guint64) guard_bounds.megabytes * GUARD_MEGABYTE;
+  guard_max_pages = most / sysconf (_SC_PAGESIZE);
+  struct rlimit limit;
+  if (getrlimit (RLIMIT_DATA, &limit) != 0)
+    return;
+  limit.rlim_cur = MIN (limit.rlim_max, most + most / 4 + GUARD_SLACK * GUARD_MEGABYTE);
+  setrlimit (RLIMIT_DATA, &limit);
+}
+
+/* A stack that has run over still has one to be told on. */
+static void
+guard_catch_crashes (void)
+{
+  static char stack[GUARD_STACK];
+  static const int crash[] = { SIGSEGV, SIGBUS, SIGABRT, SIGTRAP };
+  sigaltstack (&(stack_t) { .ss_sp = stack, .ss_size = sizeof stack }, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (crash); i++)
+    guard_handle (crash[i], guard_crash, SA_ONSTACK | SA_RESETHAND);
+}
+#endif
+
+void
+gr_guard_set (const GrGuardBounds *bounds)
+{
+  guard_bounds = *bounds;
+  guard_bound_memory ();
+}
+
+void
+gr_guard_begin (void)
+{
+  g_log_set_default_handler (guard_log, NULL);
+#ifndef GR_IS_SANITIZED
+  guard_catch_crashes ();
+#endif
+  guard_has_terminal = isatty (STDERR_FILENO);
+  guard_has_begun = TRUE;
+  int file = open ("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  /* Not in the place of a standard stream that the caller has closed. */
+  guard_statm = file >= 0 ? fcntl (file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1) : -1;
+  if (file >= 0)
+    close (file);
+  gr_guard_set (&(GrGuardBounds) { GR_GUARD_SECONDS, gr_guard_megabytes (), GR_REPORT_FULL });
+  gr_guard_watch (NULL);
+  guard_handle (SIGPROF, guard_tick, SA_RESTART);
+  struct itimerval timer = { { 0, GUARD_TICK }, { 0, GUARD_TICK } };
+  setitimer (ITIMER_PROF, &timer, NULL);
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// Bounds on the whole process: processor time and memory. Whatever the input, the program ends, and says why.
+#pragma once
+
+#include "base/report.h"
+
+typedef struct {
+  guint seconds;       /* of processor time, from one gr_guard_watch() to the next */
+  guint megabytes;     /* of memory of our own, not of files */
+  GrReportStyle style; /* of the message at the end */
+} GrGuardBounds;
+
+/* Sanitizers reserve more memory than any bound and want the signals for themselves. */
+#if defined(__SANITIZE_ADDRESS__)
+#define GR_IS_SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define GR_IS_SANITIZED 1
+#endif
+#endif
+
+#define GR_GUARD_SECONDS 60
+
+/* How much memory is allowed where nobody says: 2048 megabytes, or three quarters of what the machine has. */
+guint gr_guard_megabytes (void);
+
+/* From here on the process ends with exit code 3 and a message where an allocation fails, and where it uses more than
+   GR_GUARD_SECONDS and gr_guard_megabytes(). Files that are being written are taken away, old ones stay. Once a
+   process. */
+void gr_guard_begin (void);
+
+/* Other bounds from the next gr_guard_watch() on. */
+void gr_guard_set (const GrGuardBounds *bounds);
+
+/* Sets the clock back to 0; @place (nullable) is what works now, and where the message points. Without gr_guard_begin()
+   it does nothing. */
+void gr_guard_watch (const GrWord *place);
+
+/* Ends the process as a failed allocation does; for libraries that report one in their own way. */
+G_NORETURN void gr_guard_out_of_memory (void);
