@@ -33,7 +33,7 @@ typedef enum {
 } GuardText;
 
 static GrGuardBounds guard_bounds;
-static gboolean guard_has_begun, guard_has_terminal;
+static gboolean guard_has_left, guard_has_begun, guard_has_terminal;
 static char *volatile guard_text[GUARD_N_TEXTS];                         /* (nullable) */
 static const char guard_first_text[] = "grundy: error: out of memory\n"; /* until the first message is made */
 static volatile gint64 guard_deadline; /* microseconds of processor time of the process */
@@ -113,6 +113,14 @@ guard_crash (int number)
 }
 #endif
 
+/* A library that gives up by exit(), as flex does in Graphviz, has no memory. */
+static void
+guard_exit (void)
+{
+  if (!guard_has_left)
+    guard_end (GUARD_ALLOCATION);
+}
+
 /* GLib tells of a failed allocation by an error that ends the process. */
 static void
 guard_log (const char *domain, GLogLevelFlags level, const char *message, gpointer unused)
@@ -147,9 +155,9 @@ gr_guard_watch (const GrWord *place)
   if (!guard_has_begun)
     return;
   guard_tell (GUARD_TIME, place, "try a smaller input; --timeout N allows N seconds",
-              "this takes more than %u seconds of processor time", guard_bounds.seconds);
+              "this takes more than %u s of processor time", guard_bounds.seconds);
   guard_tell (GUARD_MEMORY, place, "try a smaller input or a lower --limit; --max-memory N allows N megabytes",
-              "this takes more than %u megabytes of memory", guard_bounds.megabytes);
+              "this takes more than %u MB of memory", guard_bounds.megabytes);
   guard_tell (GUARD_ALLOCATION, place, "try a smaller input or a lower --limit; --max-memory N allows N megabytes",
               "out of memory");
   guard_deadline = guard_clock () + (gint64) guard_bounds.seconds * G_USEC_PER_SEC;
@@ -173,36 +181,20 @@ guard_handle (int number, void (*handler) (int), int flags)
   sigaction (number, &action, NULL);
 }
 
-#ifdef GR_IS_SANITIZED
-static void
-guard_bound_memory (void)
-{
-}
-#else
 /* What the tick looks at, and behind it what malloc() is refused; the hard limit stays, for processes of our own. */
 static void
 guard_bound_memory (void)
 {
   guint64 most = (guint64) guard_bounds.megabytes * GUARD_MEGABYTE;
   guard_max_pages = most / sysconf (_SC_PAGESIZE);
+#ifndef GR_IS_SANITIZED
   struct rlimit limit;
   if (getrlimit (RLIMIT_DATA, &limit) != 0)
     return;
   limit.rlim_cur = MIN (limit.rlim_max, most + most / 4 + GUARD_SLACK * GUARD_MEGABYTE);
   setrlimit (RLIMIT_DATA, &limit);
-}
-
-/* A stack that has run over still has one to be told on. */
-static void
-guard_catch_crashes (void)
-{
-  static char stack[GUARD_STACK];
-  static const int crash[] = { SIGSEGV, SIGBUS, SIGABRT, SIGTRAP };
-  sigaltstack (&(stack_t) { .ss_sp = stack, .ss_size = sizeof stack }, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (crash); i++)
-    guard_handle (crash[i], guard_crash, SA_ONSTACK | SA_RESETHAND);
-}
 #endif
+}
 
 void
 gr_guard_set (const GrGuardBounds *bounds)
@@ -212,12 +204,23 @@ gr_guard_set (const GrGuardBounds *bounds)
 }
 
 void
+gr_guard_catch_crashes (void)
+{
+#ifndef GR_IS_SANITIZED
+  static char stack[GUARD_STACK];
+  static const int crash[] = { SIGSEGV, SIGBUS, SIGABRT, SIGTRAP };
+  sigaltstack (&(stack_t) { .ss_sp = stack, .ss_size = sizeof stack },
+               NULL); /* one that has run over still ends well */
+  for (guint i = 0; i < G_N_ELEMENTS (crash); i++)
+    guard_handle (crash[i], guard_crash, SA_ONSTACK | SA_RESETHAND);
+#endif
+}
+
+void
 gr_guard_begin (void)
 {
   g_log_set_default_handler (guard_log, NULL);
-#ifndef GR_IS_SANITIZED
-  guard_catch_crashes ();
-#endif
+  atexit (guard_exit);
   guard_has_terminal = isatty (STDERR_FILENO);
   guard_has_begun = TRUE;
   int file = open ("/proc/self/statm", O_RDONLY | O_CLOEXEC);
@@ -230,4 +233,10 @@ gr_guard_begin (void)
   guard_handle (SIGPROF, guard_tick, SA_RESTART);
   struct itimerval timer = { { 0, GUARD_TICK }, { 0, GUARD_TICK } };
   setitimer (ITIMER_PROF, &timer, NULL);
+}
+
+void
+gr_guard_leave (void)
+{
+  guard_has_left = TRUE;
 }

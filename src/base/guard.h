@@ -24,10 +24,17 @@ typedef struct {
 /* How much memory is allowed where nobody says: 2048 megabytes, or three quarters of what the machine has. */
 guint gr_guard_megabytes (void);
 
+/* A crash that follows a failed allocation ends as one from here on. It calls the kernel alone, so that it may come
+   before the libraries' own beginnings. */
+void gr_guard_catch_crashes (void);
+
 /* From here on the process ends with exit code 3 and a message where an allocation fails, and where it uses more than
    GR_GUARD_SECONDS and gr_guard_megabytes(). Files that are being written are taken away, old ones stay. Once a
    process. */
 void gr_guard_begin (void);
+
+/* The process ends by itself from here on: exit() is no library's any more. */
+void gr_guard_leave (void);
 
 /* Other bounds from the next gr_guard_watch() on. */
 void gr_guard_set (const GrGuardBounds *bounds);

@@ -6,6 +6,8 @@
 // line, and a quoted one without escapes, is the same bytes as the source at its span.
 #include "base/yaml.h"
 
+#include "base/guard.h"
+
 #include <string.h>
 #include <yaml.h>
 
@@ -273,6 +275,8 @@ static const struct {
 static void
 yaml_report_problem (YamlReader *reader, const yaml_parser_t *parser)
 {
+  if (parser->error == YAML_MEMORY_ERROR)
+    gr_guard_out_of_memory ();
   const char *problem = parser->problem != NULL ? parser->problem : "no reason given";
   const yaml_mark_t *mark = &parser->problem_mark;
   const char *help = NULL;
@@ -355,7 +359,7 @@ yaml_run (YamlReader *reader)
 {
   yaml_parser_t parser;
   if (!yaml_parser_initialize (&parser))
-    g_error ("out of memory");
+    gr_guard_out_of_memory ();
   /* A given encoding keeps libyaml from skipping a byte-order mark without counting it. */
   yaml_parser_set_encoding (&parser, YAML_UTF8_ENCODING);
   yaml_parser_set_input_string (&parser, (const guchar *) reader->source->text + reader->span.start,
@@ -417,6 +421,8 @@ yaml_is_other_number (const char *text)
                                     "|[0-9][0-9_]*\\.?[0-9_]*[eE][-+]?[0-9]+|\\.(?:inf|Inf|INF))"
                                     "|\\.(?:nan|NaN|NAN)|\\+[0-9][0-9_]*(?:\\.[0-9]+)?|-0(?:\\.0*)?)$",
                                     G_REGEX_OPTIMIZE, 0, NULL);
+    if (compiled == NULL) /* the pattern is well formed: nothing else can be wanting */
+      gr_guard_out_of_memory ();
     g_once_init_leave (&pattern, compiled);
   }
   return !g_str_equal (text, "0") && g_regex_match (pattern, text, 0, NULL);

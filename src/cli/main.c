@@ -175,6 +175,9 @@ main_run (int argc, char **argv)
   return code == 0 ? told : told == 0 ? code : MIN (code, told);
 }
 
+/* GLib and others allocate before main() begins, and end the process where that fails. */
+static void (*const main_first) (void) __attribute__ ((section (".preinit_array"), used)) = gr_guard_catch_crashes;
+
 int
 main (int argc, char **argv)
 {
@@ -195,5 +198,6 @@ main (int argc, char **argv)
   int code = main_run (argc, argv);
   gr_layout_shutdown ();
   gr_print_shutdown ();
+  gr_guard_leave ();
   return code;
 }

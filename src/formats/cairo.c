@@ -6,6 +6,7 @@
 // Cairo marks the whole file as broken for an unknown tag or a bad URI, and writes URIs unescaped: only known tags and
 // encoded URIs reach it. Invariant: bytes depend on the input and the libraries' versions only, so dates and language
 // are given and never taken from the system.
+#include "base/guard.h"
 #include "base/output.h"
 #include "formats/cairo-pdf-extra.h"
 #include "formats/print.h"
@@ -409,6 +410,8 @@ check_status (cairo_status_t status, const char *what, GError **error)
 {
   if (status == CAIRO_STATUS_SUCCESS)
     return TRUE;
+  if (status == CAIRO_STATUS_NO_MEMORY)
+    gr_guard_out_of_memory ();
   g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "%s: %s", what, cairo_status_to_string (status));
   return FALSE;
 }

@@ -7,6 +7,7 @@
 #include "games/dot.h"
 
 #include "base/args.h"
+#include "base/guard.h"
 #include "base/number.h"
 #include "base/progress.h"
 
@@ -23,6 +24,8 @@ static GString *dot_error; /* what the parser has said in this run; the callback
 static int
 dot_hear (char *piece)
 {
+  if (g_str_equal (piece, "memory allocation failure"))
+    gr_guard_out_of_memory ();
   g_string_append (dot_error, piece);
   return 0;
 }

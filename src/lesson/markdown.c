@@ -4,6 +4,7 @@
 // gathered line by line with the place of each line, so that whoever reads them next can point at the lesson itself.
 // Source: CommonMark Spec 0.30 (J. MacFarlane, 2021) with GitHub's tables, strikethrough, alerts and $math$.
 // Invariant: open[0] is the document; open[i + 1] is the last child of open[i].
+#include "base/guard.h"
 #include "lesson/markdown-reader.h"
 
 #include <string.h>
@@ -369,7 +370,7 @@ gr_markdown_read (GrDocument *document, guint32 start, GrReport *report)
                        NULL };
   int result = md_parse (document->source->text + start, document->source->length - start, &parser, &reader);
   if (result != 0 && result != MARKDOWN_STOP)
-    g_error ("md4c: out of memory");
+    gr_guard_out_of_memory ();
   g_ptr_array_unref (reader.open);
   g_string_free (reader.lines.text, TRUE);
   g_array_unref (reader.lines.origin);
