@@ -82,12 +82,12 @@ help_command (GString *out, const GrCommand *command)
 static void
 help_game (GString *out, const GrGame *game)
 {
-  g_string_append_printf (out, "%s — %s\n\n", game->name, game->title);
-  help_append_wrapped (out, 0, game->summary);
-  g_string_append_printf (out, "\nInput:    grundy solve %s %s\n", game->name, game->usage);
-  g_string_append_printf (out, "Example:  grundy solve %s\n", game->example);
-  g_string_append_printf (out, "Source:   %s\n", game->source);
-  help_append_params (out, "Options of the game", game->params);
+  g_string_append_printf (out, "%s — %s\n\n", game->about.name, game->about.title);
+  help_append_wrapped (out, 0, game->about.summary);
+  g_string_append_printf (out, "\nInput:    grundy solve %s %s\n", game->about.name, game->about.usage);
+  g_string_append_printf (out, "Example:  grundy solve %s\n", game->about.example);
+  g_string_append_printf (out, "Source:   %s\n", game->about.source);
+  help_append_params (out, "Options of the game", game->notation.params);
 }
 
 static void
@@ -109,7 +109,7 @@ help_everything (GString *out)
   }
   g_string_append (out, "\nGames:    ");
   for (guint i = 0; gr_games[i] != NULL; i++)
-    g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", gr_games[i]->name);
+    g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", gr_games[i]->about.name);
   g_string_append (out, "\nFigures:  ");
   for (guint i = 0; gr_figures[i] != NULL; i++)
     g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", gr_figures[i]->name);
@@ -124,7 +124,7 @@ help_unknown (const GrWord *word, GrReport *report)
   for (guint i = 0; gr_commands[i] != NULL; i++)
     g_ptr_array_add (known, (gpointer) gr_commands[i]->name);
   for (guint i = 0; gr_games[i] != NULL; i++)
-    g_ptr_array_add (known, (gpointer) gr_games[i]->name);
+    g_ptr_array_add (known, (gpointer) gr_games[i]->about.name);
   for (guint i = 0; gr_figures[i] != NULL; i++)
     g_ptr_array_add (known, (gpointer) gr_figures[i]->name);
   g_ptr_array_add (known, NULL);

@@ -15,7 +15,7 @@ static void
 list_games (GString *out)
 {
   for (guint i = 0; gr_games[i] != NULL; i++)
-    list_line (out, gr_games[i]->name, gr_games[i]->summary);
+    list_line (out, gr_games[i]->about.name, gr_games[i]->about.summary);
 }
 
 static void

@@ -48,7 +48,7 @@ partizan_json_components (GrStudy *study, const GrPartizanAnswer *answer, GrJson
   for (guint i = 0; i < study->component->len; i++) {
     g_autofree char *label = gr_study_label (study, i, gr_study_component (study, i)->start);
     gr_json_open (json, NULL, '{');
-    gr_json_text (json, "game", gr_study_summand (study, i)->game->name);
+    gr_json_text (json, "game", gr_study_summand (study, i)->game->about.name);
     gr_json_text (json, "position", label);
     gr_solve_json_form (study, "value", g_array_index (answer->component_form, GrForm, i), json);
     gr_json_close (json, '}');
@@ -196,13 +196,14 @@ partizan_judge (const GrStudy *study, GrCall *call)
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
   g_autoptr (GString) out = g_string_new (NULL);
   GError *error = NULL;
-  if (study->summand->len > 1 || study->is_family || summand->game->judge_line == NULL) {
+  const GrGameContest *contest = summand->game->contest;
+  if (study->summand->len > 1 || study->is_family || contest == NULL || contest->line == NULL) {
     gr_report_add_at (call->report, GR_FAULT_USAGE, gr_args_option (call->request->command, "judge")->key,
                       "leave it out", "--judge: no contest's judge has words for this %s",
                       study->summand->len > 1 ? "sum" : "game");
     return;
   }
-  if (!summand->game->judge_line (summand->instance, out, &error)) {
+  if (!contest->line (summand->instance, out, &error)) {
     gr_report_add_error (call->report, summand->args->name, error);
     return;
   }

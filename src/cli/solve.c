@@ -21,7 +21,7 @@ solve_json_components (const GrStudy *study, const GrAnswer *answer, GrJson *jso
   for (guint i = 0; i < study->component->len; i++) {
     g_autofree char *label = gr_study_label (study, i, gr_study_component (study, i)->start);
     gr_json_open (json, NULL, '{');
-    gr_json_text (json, "game", gr_study_summand (study, i)->game->name);
+    gr_json_text (json, "game", gr_study_summand (study, i)->game->about.name);
     gr_json_text (json, "position", label);
     if (answer->has_grundy)
       gr_json_unsigned (json, "grundy", g_array_index (answer->component_grundy, GrNimber, i));
@@ -37,12 +37,12 @@ solve_json_move (const GrStudy *study, const GrWinningMove *move, GrJson *json)
   const GrSummand *summand = gr_study_summand (study, move->component);
   gr_json_open (json, NULL, '{');
   gr_json_unsigned (json, "component", move->component);
-  if ((summand->game->flags & GR_GAME_BARE_MOVES) == 0) {
+  if (!gr_summand_is_bare (summand)) {
     gr_json_text (json, "from", move->from);
     gr_json_text (json, "to", move->to);
   }
-  if (summand->game->move_json != NULL)
-    summand->game->move_json (summand->instance, &move->move, json);
+  if (summand->game->telling != NULL && summand->game->telling->move_json != NULL)
+    summand->game->telling->move_json (summand->instance, &move->move, json);
   gr_json_close (json, '}');
 }
 
@@ -88,8 +88,7 @@ static gboolean
 solve_period (const GrStudy *study, GrPeriod *period)
 {
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
-  return study->summand->len == 1 && study->options.play == GR_PLAY_NORMAL && summand->game->period != NULL
-         && summand->game->period (summand->instance, period);
+  return study->summand->len == 1 && study->options.play == GR_PLAY_NORMAL && gr_summand_period (summand, period);
 }
 
 static gboolean
@@ -141,21 +140,22 @@ static const GrSummand *
 solve_extra_summand (const GrStudy *study)
 {
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
-  return study->summand->len == 1 && !study->is_family && summand->game->extra != NULL ? summand : NULL;
+  const GrGameContest *contest = summand->game->contest;
+  return study->summand->len == 1 && !study->is_family && contest != NULL && contest->extra != NULL ? summand : NULL;
 }
 
 gboolean
 gr_solve_json_extra (const GrStudy *study, GrJson *json, GError **error)
 {
   const GrSummand *summand = solve_extra_summand (study);
-  return summand == NULL || summand->game->extra (summand->instance, json, NULL, error);
+  return summand == NULL || summand->game->contest->extra (summand->instance, json, NULL, error);
 }
 
 gboolean
 gr_solve_text_extra (const GrStudy *study, GString *out, GError **error)
 {
   const GrSummand *summand = solve_extra_summand (study);
-  return summand == NULL || summand->game->extra (summand->instance, NULL, out, error);
+  return summand == NULL || summand->game->contest->extra (summand->instance, NULL, out, error);
 }
 
 void
@@ -230,21 +230,17 @@ void
 gr_solve_text_move (const GrStudy *study, const GrWinningMove *move, GString *out)
 {
   const GrSummand *summand = gr_study_summand (study, move->component);
-  const GrComponent *component = gr_study_component (study, move->component);
   g_string_append (out, "  ");
   if (study->component->len > 1)
     g_string_append_printf (out, "component %u: ", move->component);
-  gboolean is_bare = (summand->game->flags & GR_GAME_BARE_MOVES) != 0;
+  gboolean is_bare = gr_summand_is_bare (summand);
   if (!is_bare) {
     g_autofree char *from = gr_words_short (move->from, SOLVE_LABEL_CHARACTERS);
     g_autofree char *to = gr_words_short (move->to, SOLVE_LABEL_CHARACTERS);
     g_string_append_printf (out, "%s → %s", from, to);
   }
-  if (summand->game->tell != NULL) {
-    GrMove own = move->move;
-    own.first_part = 0;
-    g_autoptr (GString) told = g_string_new (NULL);
-    summand->game->tell (summand->instance, component->realm, component->start, &own, move->part, told);
+  g_autoptr (GString) told = g_string_new (NULL);
+  if (gr_winning_move_tell (study, move, told)) {
     g_autofree char *line = gr_text_one_line (told->str, 0); /* names of nodes are the reader's */
     g_string_append_printf (out, "%s%s", is_bare ? "" : "   ", line);
   }
@@ -363,7 +359,7 @@ gr_solve_text_head (const GrStudy *study, GString *out)
   const GrSummand *first = &g_array_index (study->summand, GrSummand, 0);
   g_autofree char *typed = gr_study_input (study);
   g_autofree char *input = gr_text_one_line (typed, 0);
-  g_string_append_printf (out, "%s%s%s\n", study->summand->len == 1 ? first->game->title : "",
+  g_string_append_printf (out, "%s%s%s\n", study->summand->len == 1 ? first->game->about.title : "",
                           study->summand->len == 1 && *input != '\0' ? " " : "", input);
   g_autoptr (GPtrArray) remarks = gr_study_remarks (study);
   for (guint i = 0; i < remarks->len; i++)
@@ -388,8 +384,9 @@ static void
 solve_judge (const GrStudy *study, const GrAnswer *answer, GString *out, GrReport *report)
 {
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
-  if (study->summand->len == 1 && answer != NULL && summand->game->judge[0] != NULL) {
-    g_string_append_printf (out, "%s\n", summand->game->judge[answer->outcome == GR_OUTCOME_N ? 0 : 1]);
+  const GrGameContest *contest = summand->game->contest;
+  if (study->summand->len == 1 && answer != NULL && contest != NULL && contest->judge[0] != NULL) {
+    g_string_append_printf (out, "%s\n", contest->judge[answer->outcome == GR_OUTCOME_N ? 0 : 1]);
     return;
   }
   gr_report_add_at (report, GR_FAULT_USAGE, summand->args->name, "leave out --judge",

@@ -12,7 +12,7 @@ void gr_solve_json_moves (const GrStudy *study, const char *key, const GPtrArray
 /* "values" and periods where @all wants them, "remarks" of the games, and the end of the object and its line. FALSE and
    @error where a value cannot be had. */
 gboolean gr_solve_json_tail (GrStudy *study, gboolean all, GrJson *json, GError **error);
-/* What a game alone is asked for beside who wins (GrGame.extra), as members or lines. */
+/* What a game alone is asked for beside who wins (GrGameContest.extra), as members or lines. */
 gboolean gr_solve_json_extra (const GrStudy *study, GrJson *json, GError **error);
 gboolean gr_solve_text_extra (const GrStudy *study, GString *out, GError **error);
 /* The name of the game, its input and its remarks, a line each. */

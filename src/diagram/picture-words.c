@@ -57,10 +57,9 @@ gr_tell_move (const GrStudy *study, const GrFigureRequest *request, GrBytes whol
   GrMove own = *move;
   own.first_part = 0;
   own.n_parts = gr_positions_count (left);
-  if (summand->game->tell != NULL && g_strcmp0 (request->lang, "en") == 0) {
-    guint32 realm = gr_study_component (study, move->component)->realm;
-    summand->game->tell (summand->instance, realm, gr_positions_at (taken, 0), &own, left, text);
-  } else {
+  guint32 realm = gr_study_component (study, move->component)->realm;
+  if (g_strcmp0 (request->lang, "en") != 0
+      || !gr_summand_tell (summand, realm, gr_positions_at (taken, 0), &own, left, text)) {
     g_autofree char *from = gr_study_label (study, move->component, gr_positions_at (taken, 0));
     g_string_append_printf (text, "%s →", from);
     for (guint i = 0; i < own.n_parts; i++) {
@@ -91,10 +90,8 @@ words_append_move (const Teller *teller, GPtrArray *words, guint component, GrBy
 {
   const GrSummand *summand = gr_study_summand (teller->study, component);
   g_autoptr (GString) text = g_string_new (NULL);
-  if (summand->game->tell != NULL && g_strcmp0 (teller->request->lang, "en") == 0) {
-    guint32 realm = gr_study_component (teller->study, component)->realm;
-    summand->game->tell (summand->instance, realm, from, move, parts, text);
-  } else {
+  guint32 realm = gr_study_component (teller->study, component)->realm;
+  if (g_strcmp0 (teller->request->lang, "en") != 0 || !gr_summand_tell (summand, realm, from, move, parts, text)) {
     g_autofree char *before = gr_piece_caption (teller->study, component, from);
     g_string_append_printf (text, "%s →", before);
     for (guint i = 0; i < move->n_parts; i++) {

@@ -93,11 +93,7 @@ static gboolean
 picture_is_finished (const Picture *picture, guint component, GrBytes at)
 {
   const GrSummand *summand = gr_study_summand (picture->study, component);
-  if (summand->game->n_moves != NULL)
-    return summand->game->n_moves (summand->instance, gr_study_component (picture->study, component)->realm, at) == 0;
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  gr_study_moves (picture->study, component, at, moves);
-  return moves->move->len == 0;
+  return gr_summand_n_moves (summand, gr_study_component (picture->study, component)->realm, at) == 0;
 }
 
 /* What stands under a component: the names of its @parts where the picture does not say them, and its game's in a sum
@@ -107,7 +103,7 @@ picture_component_name (const Picture *picture, guint component, const GrPositio
 {
   g_autoptr (GString) text = g_string_new (NULL);
   if (picture->study->summand->len > 1)
-    g_string_append (text, gr_study_summand (picture->study, component)->game->title);
+    g_string_append (text, gr_study_summand (picture->study, component)->game->about.title);
   for (guint i = 0; i < gr_positions_count (parts) && !gr_scene_has_text (scene); i++) {
     g_autofree char *caption = gr_piece_caption (picture->study, component, gr_positions_at (parts, i));
     g_string_append_printf (text, "%s%s", i > 0 ? "+" : text->len > 0 ? " " : "", caption);
@@ -165,7 +161,7 @@ static GrScene *
 picture_draw_part (const Picture *picture, guint component, GrBytes at)
 {
   const GrSummand *summand = gr_study_summand (picture->study, component);
-  if (picture->kind != GR_PICTURES_PLAY || picture->study->is_family || summand->game->bush == NULL)
+  if (picture->kind != GR_PICTURES_PLAY || picture->study->is_family || summand->game->folding == NULL)
     return gr_piece_draw (picture->study, component, at);
   const GrComponent *own = gr_study_component (picture->study, component);
   GrScene *scene = gr_scene_new ();
@@ -207,7 +203,7 @@ picture_draw_map (const Picture *picture, const GrMap *map, guint component, GrB
   GrScene *scene = gr_map_draw (map, picture->study, &whole);
   if (picture->study->summand->len > 1 && picture->kind != GR_PICTURES_SMALL) {
     gr_scene_add_text (scene, scene->bounds.width / 2, scene->bounds.height + 15, GR_ANCHOR_MIDDLE, &piece_font,
-                       GR_INK_SOFT, gr_study_summand (picture->study, component)->game->title);
+                       GR_INK_SOFT, gr_study_summand (picture->study, component)->game->about.title);
   }
   return scene;
 }
@@ -319,7 +315,7 @@ static gboolean
 picture_read_maps (Picture *picture, GError **error)
 {
   for (guint i = 0; i < picture->study->component->len; i++) {
-    if (picture_map_of (picture, i) != NULL || gr_study_summand (picture->study, i)->game->diagram == NULL)
+    if (picture_map_of (picture, i) != NULL || gr_study_summand (picture->study, i)->game->map == NULL)
       continue;
     GrMap *map = gr_map_new (picture->study, i, picture->kind == GR_PICTURES_SMALL ? GR_MAP_CLOSE : GR_MAP_ROOMY,
                              error);

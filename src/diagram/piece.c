@@ -68,18 +68,12 @@ gr_piece_draw (const GrStudy *study, guint component, GrBytes at)
   return scene_to_origin (scene);
 }
 
-static char *
-game_caption (const GrSummand *summand, guint32 realm, GrBytes at)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  (summand->game->caption != NULL ? summand->game->caption : summand->game->label) (summand->instance, realm, at, text);
-  return g_strdup (text->str);
-}
-
 char *
 gr_piece_caption (const GrStudy *study, guint component, GrBytes at)
 {
-  return game_caption (gr_study_summand (study, component), gr_study_component (study, component)->realm, at);
+  g_autoptr (GString) text = g_string_new (NULL);
+  gr_summand_caption (gr_study_summand (study, component), gr_study_component (study, component)->realm, at, text);
+  return g_strdup (text->str);
 }
 
 /* ---- maps ---- */
@@ -110,7 +104,7 @@ map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GrMapRoom room
   g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   GrDiagram diagram = { 0, names, edges };
-  summand->game->diagram (summand->instance, realm, &diagram);
+  summand->game->map->diagram (summand->instance, realm, &diagram);
   if (diagram.n_nodes > MAP_MAX_NODES) {
     g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                  "a map of more than %d nodes is no readable picture\n"
@@ -141,7 +135,7 @@ gr_map_new (const GrStudy *study, guint component, GrMapRoom room, GError **erro
 {
   const GrSummand *summand = gr_study_summand (study, component);
   const GrComponent *own = gr_study_component (study, component);
-  if (summand->game->diagram == NULL)
+  if (summand->game->map == NULL)
     return NULL;
   g_autoptr (GrMap) map = g_new0 (GrMap, 1);
   map->summand = own->summand;
@@ -188,13 +182,13 @@ map_pieces (const GrMap *map, const GrStudy *study, const GrBytes *whole)
       continue;
     const GrSummand *summand = gr_study_summand (study, i);
     MapPiece piece = { .n = 1, .look = { GR_INK_WOOD, GR_INK_PAPER, "" } };
-    if (summand->game->piece != NULL && !study->is_family)
-      summand->game->piece (summand->instance, i - first, &piece.look);
+    if (summand->game->map->piece != NULL && !study->is_family)
+      summand->game->map->piece (summand->instance, i - first, &piece.look);
     gr_positions_clear (part);
     g_array_set_size (place, 0);
     gr_study_parts (study, *whole, i, part);
     for (guint k = 0; k < gr_positions_count (part); k++)
-      summand->game->places (summand->instance, map->realm, gr_positions_at (part, k), place);
+      summand->game->map->nodes (summand->instance, map->realm, gr_positions_at (part, k), place);
     for (guint k = 0; k < place->len; k++) {
       piece.node = g_array_index (place, guint32, k);
       if (k > 0 && piece.node == g_array_index (place, guint32, k - 1))

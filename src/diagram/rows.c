@@ -104,7 +104,7 @@ row_board (const GrStudy *study, guint component)
 {
   guint summand = gr_study_component (study, component)->summand, n = 0, own = 0;
   gboolean differ = FALSE;
-  if (gr_study_summand (study, component)->game->grid == NULL)
+  if (!gr_summand_has_grid (gr_study_summand (study, component)))
     return 0;
   for (guint i = 0; i < study->component->len; i++) {
     if (gr_study_component (study, i)->summand == summand) {
@@ -142,7 +142,7 @@ static gboolean
 row_is_heap (const GrStudy *study, guint component, const GrRow *row)
 {
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, row->value);
-  return gr_study_summand (study, component)->game->flags & GR_GAME_STICKS && g_str_equal (number, row->label);
+  return gr_summand_is_sticks (gr_study_summand (study, component)) && g_str_equal (number, row->label);
 }
 
 GrRows *
@@ -194,12 +194,10 @@ row_move_tell (const GrStudy *study, GrRowMove *move, GrBytes from, const GrMove
 {
   const GrSummand *summand = gr_study_summand (study, move->row);
   g_autoptr (GString) words = g_string_new (NULL);
-  if (summand->game->tell != NULL) {
-    GrMove told = *played;
-    told.first_part = 0;
-    told.n_parts = gr_positions_count (parts);
-    summand->game->tell (summand->instance, gr_study_component (study, move->row)->realm, from, &told, parts, words);
-  } else {
+  GrMove told = *played;
+  told.first_part = 0;
+  told.n_parts = gr_positions_count (parts);
+  if (!gr_summand_tell (summand, gr_study_component (study, move->row)->realm, from, &told, parts, words)) {
     g_autofree char *before = gr_study_label (study, move->row, from);
     g_string_append_printf (words, "%s → %s", before, move->after.label);
   }
@@ -238,16 +236,15 @@ static gboolean
 part_moves (const GrStudy *study, guint component, GrBytes from, GrNimber wanted, GrMoves *out)
 {
   const GrSummand *summand = gr_study_summand (study, component);
-  const GrGame *game = summand->game;
   guint32 realm = gr_study_component (study, component)->realm;
   gr_moves_clear (out);
-  if (game->n_moves == NULL || game->n_moves (summand->instance, realm, from) <= ROWS_MAX_LISTED) {
+  if (gr_summand_n_counted (summand, realm, from) <= ROWS_MAX_LISTED) {
     gr_study_moves (study, component, from, out);
     return TRUE;
   }
-  if (game->seek == NULL || (game->can_seek != NULL && !game->can_seek (summand->instance, realm, from)))
+  if (!gr_summand_seeks (summand) || !gr_summand_can_seek (summand, realm, from))
     return FALSE;
-  game->seek (summand->instance, realm, from, wanted, out);
+  summand->game->counting->seek (summand->instance, realm, from, wanted, out);
   return out->move->len > 0;
 }
 

@@ -59,7 +59,7 @@ squares_read_values (GrSquaresFigure *figure, GrSquares *squares, GError **error
   for (guint i = 0; i < gr_positions_count (squares->grid->place); i++) {
     GrBytes at = gr_positions_at (squares->grid->place, i);
     GrSquare *square = gr_square_at (squares, i);
-    if (summand->game->is_hole != NULL && summand->game->is_hole (summand->instance, realm, at)) {
+    if (gr_summand_is_hole (summand, realm, at)) {
       square->state = GR_SQUARE_HOLE;
       continue;
     }
@@ -85,8 +85,8 @@ squares_read_grid (GrSquaresFigure *figure, guint component, GrReport *report, G
   const GrSummand *summand = gr_study_summand (figure->study, component);
   guint64 most = figure->request->data_only ? G_MAXUINT32 : GR_SQUARES_MOST * GR_SQUARES_MOST;
   g_autoptr (GrGrid) grid = gr_grid_new ();
-  gboolean fits = summand->game->grid (summand->instance, gr_study_component (figure->study, component)->realm, most,
-                                       grid);
+  gboolean fits = summand->game->places->grid (summand->instance, gr_study_component (figure->study, component)->realm,
+                                               most, grid);
   gboolean is_long = !figure->request->data_only && MAX (grid->rows, grid->columns) > GR_SQUARES_MOST;
   if (!fits || is_long) {
     g_autofree char *message = g_strdup_printf ("at most %d rows and columns are drawn, got %u rows and %u columns",
@@ -116,7 +116,7 @@ squares_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
   const char *name = request->args->name->text;
   gboolean has_grid = FALSE;
   for (guint i = 0; i < study->summand->len; i++)
-    has_grid = has_grid || g_array_index (study->summand, GrSummand, i).game->grid != NULL;
+    has_grid = has_grid || gr_summand_has_grid (&g_array_index (study->summand, GrSummand, i));
   if (!has_grid) {
     gr_report_add_at (report, GR_FAULT_INPUT, request->args->name, "draw table shows the values of any game",
                       "%s: want a game on a board or on pairs, got %s", name, gr_study_game_name (study));
@@ -140,7 +140,7 @@ gr_squares_read (GrSquaresFigure *figure, GrStudy *study, const GrFigureRequest 
   if (!squares_check (study, request, report))
     return FALSE;
   for (guint i = 0; i < study->component->len; i++)
-    if (gr_study_summand (study, i)->game->grid != NULL && gr_squares_of (figure, i) == NULL
+    if (gr_summand_has_grid (gr_study_summand (study, i)) && gr_squares_of (figure, i) == NULL
         && !squares_read_grid (figure, i, report, error))
       return FALSE;
   gr_squares_mark_starts (figure);
@@ -213,15 +213,8 @@ gr_squares_term (const GrSquaresFigure *figure, guint component)
 static void
 conclusion_append_move (const GrSquaresFigure *figure, const GrWinningMove *move, GString *out)
 {
-  const GrSummand *summand = gr_study_summand (figure->study, move->component);
-  const GrComponent *component = gr_study_component (figure->study, move->component);
-  if (summand->game->tell != NULL) {
-    GrMove own = move->move;
-    own.first_part = 0;
-    summand->game->tell (summand->instance, component->realm, component->start, &own, move->part, out);
-  } else {
+  if (!gr_winning_move_tell (figure->study, move, out))
     g_string_append_printf (out, "%s → %s", move->from, move->to);
-  }
   if (figure->study->component->len > 1)
     g_string_append_printf (out, " (%" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT ")", move->before, move->after);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions in rows and columns (GrGame.grid) with their values: the squares of boards, the pairs of a table. Shared
+// Positions in rows and columns (GrGamePlaces.grid) with their values: the squares of boards, the pairs of a table. Shared
 // by the figures that show all of them at once; several grids stand side by side, with the nim-sum under them.
 #pragma once
 

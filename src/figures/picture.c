@@ -58,7 +58,7 @@ plain_add_position (const Picture *picture, GString *out, GrBytes whole, const G
   g_string_append_printf (out, "%s\n", title);
   g_autoptr (GrPositions) part = gr_positions_new ();
   for (guint i = 0; i < picture->study->component->len; i++) {
-    if (!(gr_study_summand (picture->study, i)->game->flags & GR_GAME_STICKS))
+    if (!gr_summand_is_sticks (gr_study_summand (picture->study, i)))
       continue; /* no heap of sticks */
     gr_positions_clear (part);
     gr_study_parts (picture->study, whole, i, part);

@@ -44,8 +44,9 @@ card_draw (const GrStudy *study, GrBytes from, const GrMove *move, const GrPosit
 {
   const GrSummand *summand = gr_study_summand (study, 0);
   GrScene *scene = gr_scene_new ();
-  if (summand->game->draw_move != NULL) {
-    summand->game->draw_move (summand->instance, gr_study_component (study, 0)->realm, from, move, parts, scene);
+  const GrGameTelling *telling = summand->game->telling;
+  if (telling != NULL && telling->draw_move != NULL) {
+    telling->draw_move (summand->instance, gr_study_component (study, 0)->realm, from, move, parts, scene);
     return scene;
   }
   double x = 0;

@@ -12,8 +12,8 @@ find_part (GrStudy *study, guint component, const char *text, GrPositions *out)
 {
   const GrSummand *summand = gr_study_summand (study, component);
   const GrComponent *own = gr_study_component (study, component);
-  if (summand->game->find != NULL)
-    return summand->game->find (summand->instance, own->realm, text, out);
+  if (summand->game->places != NULL && summand->game->places->find != NULL)
+    return summand->game->places->find (summand->instance, own->realm, text, out);
   if (gr_study_part_node (study, component, own->start, NULL) == G_MAXUINT32)
     return FALSE;
   for (guint32 node = 0; node < study->part_graph->n_nodes; node++) {

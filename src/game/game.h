@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a game is: its rules. A game is written for one component; sums, families, several heaps or tokens, whole
-// positions, exploring and solving are made from these functions alone.
+// positions, exploring and solving are made from these functions alone. What a game knows more of (closed forms, Left
+// and Right, a map …) stands in tables of its own, which a game has or has not; game/summand.h asks them.
 //
 // `prepare` reads the notation once into an instance. The instance names its components: heaps, tokens, boards,
 // colours, stalks. A component has a realm and a start position. The realm is a small number that picks the rules where
@@ -103,125 +104,178 @@ GrGrid *gr_grid_new (void);
 void gr_grid_free (GrGrid *grid);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrGrid, gr_grid_free)
 
-/* What a game's input is besides words. */
-typedef enum {
-  GR_INPUT_WORDS,    /* words only; @FILE gives more of them */
-  GR_INPUT_DOCUMENT, /* a file (a word with '.' or '/'), @FILE, “-” or `input:` gives args->document */
-} GrInputKind;
+/* ---- what every game says ---- */
 
-typedef enum {
-  GR_GAME_HEAP = 1 << 0, /* positions are 8-byte heap sizes 0, 1, 2 …: tables and periods over the size make sense */
-  GR_GAME_MISERE = 1 << 1,     /* --misere makes sense */
-  GR_GAME_WHOLE = 1 << 2,      /* state graphs show the whole domain, not only what can be reached (token) */
-  GR_GAME_BARE_MOVES = 1 << 3, /* moves are named by move_json and tell alone, not by the labels of their ends */
-  GR_GAME_DOCUMENTS = 1 << 4,  /* several documents may be given */
-  GR_GAME_STICKS = 1 << 5,     /* a position is drawn as so many sticks as its 8-byte heap size says */
-} GrGameFlags;
-
-/* A Hackenbush picture (hackenbush/bush.h). */
-typedef struct GrBush GrBush;
-
-typedef struct GrGame GrGame;
-struct GrGame {
+/* For people: help, lists, titles. Nothing is NULL. */
+typedef struct {
   const char *name, *title;
   const char *summary; /* the rules in one or two sentences */
   const char *source;  /* where the rules and the theory are written down */
   const char *usage;   /* the words after the name, for help: “N … | A..B” */
   const char *example; /* words that make a small instance, name included: for help, the gallery, tests */
+} GrGameAbout;
+
+/* What a game's input is besides words. */
+typedef enum {
+  GR_INPUT_WORDS,     /* words only; @FILE gives more of them */
+  GR_INPUT_DOCUMENT,  /* a file (a word with '.' or '/'), @FILE, “-” or `input:` gives args->document */
+  GR_INPUT_DOCUMENTS, /* the same, and several may be given */
+} GrInputKind;
+
+typedef struct {
   GrInputKind input;
-  GrGameFlags flags;
-  const GrParam *params; /* (nullable) */
-  const char *judge[2];  /* (nullable) what a contest's judge wants to read where the first, the second player wins */
+  const GrParam *params; /* (nullable) the game's own options */
+} GrGameNotation;
+
+/* ---- what a game may know more of: one table for each thing, all members nullable but where it says so ---- */
+
+/* Closed forms of impartial play. */
+typedef struct {
+  /* The Grundy value; FALSE where this position has none in closed form. */
+  gboolean (*value) (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out);
+  /* The misère outcome of a sum of @n_parts positions of this game; FALSE: not known. A game that has seek too must be
+     misère Nim on its values, whose winning moves are sought by them. */
+  gboolean (*misere) (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out);
+} GrGameTheory;
+
+/* Moves where they may be too many to list. */
+typedef struct {
+  /* How many moves there are; without it they are listed and counted. */
+  guint64 (*n_moves) (gconstpointer instance, guint32 realm, GrBytes from);
+  /* (wanted where n_moves is) Only the moves to followers of Grundy value @wanted. */
+  void (*seek) (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out);
+  /* FALSE where looking for them from here (in partizan games: for the value of every move) would take too long; seek
+     then finds none. */
+  gboolean (*can_seek) (gconstpointer instance, guint32 realm, GrBytes from);
+  /* How many moves win from the start of the only component, in decimal, where that may be more than 64 bits hold.
+     Gives the modulus by which they were counted, 0: exactly. Played alone such a game is answered by this number and
+     without a list. */
+  guint64 (*count) (gconstpointer instance, GString *out);
+} GrGameCounting;
+
+/* Left and Right have moves of their own: values are forms and not nimbers, and theory and seek are not asked. */
+typedef struct {
+  /* FALSE where that is not so of this instance; NULL: it is so of all. */
+  gboolean (*is_partizan) (gconstpointer instance);
+  /* The value in closed form, made in @forms; GR_FORM_NONE where this position has none, with @error set where it has
+     one that is over a limit. */
+  GrForm (*form) (gconstpointer instance, guint32 realm, GrBytes at, GrForms *forms, GError **error);
+  /* How the value that each of @moves (all of those from @from) leaves compares with @than, where that is known without
+     the values: shape (moves). FALSE: not in this way. */
+  gboolean (*compare_moves) (gconstpointer instance, guint32 realm, GrBytes from, const GrMoves *moves, GrForm than,
+                             GrForms *forms, GrFormOrder *order);
+} GrGamePartizan;
+
+/* How a heap is drawn. */
+typedef enum {
+  GR_HEAPS_PICTURES, /* in the game's own way */
+  GR_HEAPS_STICKS,   /* as so many sticks as its size says */
+} GrHeapsLook;
+
+/* Positions are 8-byte heap sizes 0, 1, 2 …: tables and periods over the size make sense. */
+typedef struct {
+  /* The proved period of the values; FALSE: none proved. */
+  gboolean (*period) (gconstpointer instance, GrPeriod *out);
+  GrHeapsLook look;
+} GrGameHeaps;
+
+/* Positions as places: all of them, in rows and columns, by name. */
+typedef struct {
+  /* Every position that --all and tables list, where that is not what can be reached: sizes 0…n, every node in file
+     order. FALSE where there are more than @limit. */
+  gboolean (*domain) (gconstpointer instance, guint64 limit, GrPositions *out);
+  /* TRUE: the components are a family (a range, all nodes of a graph), not a sum. */
+  gboolean (*is_family) (gconstpointer instance);
+  gboolean is_whole; /* (with domain) state graphs show all of it, not only what can be reached */
+  /* TRUE: this entry of the domain or the grid is a place without a position (a wall). It has a label but no value, no
+     moves, and is never a component. */
+  gboolean (*is_hole) (gconstpointer instance, guint32 realm, GrBytes at);
+  /* The positions of a realm in rows and columns, for figures that show all of them at once. FALSE where there are more
+     than @limit places: then only rows and columns are set. */
+  gboolean (*grid) (gconstpointer instance, guint32 realm, guint64 limit, GrGrid *out);
+  /* The position that is so named, appended to @out; FALSE: none. Without it the reachable positions are searched by
+     label. */
+  gboolean (*find) (gconstpointer instance, guint32 realm, const char *label, GrPositions *out);
+} GrGamePlaces;
+
+/* A map of the game's own, with pieces on it. */
+typedef struct {
+  /* (not nullable) The map, and the nodes (of guint32) on which the pieces of a position stand. */
+  void (*diagram) (gconstpointer instance, guint32 realm, GrDiagram *out);
+  void (*nodes) (gconstpointer instance, guint32 realm, GrBytes at, GArray *nodes);
+  /* How the pieces of component @index of this instance look; without it they are of plain wood. */
+  void (*piece) (gconstpointer instance, guint index, GrPieceLook *out);
+} GrGameMap;
+
+/* The position as a Hackenbush picture (hackenbush/bush.h), which the figure reduce folds. */
+typedef struct GrBush GrBush;
+typedef struct {
+  /* (not nullable) The picture of equal value; its edges are numbered as the tags of the moves that cut them. (transfer
+     full) NULL where it would be too large to be one, or where there is none. */
+  GrBush *(*bush) (gconstpointer instance, guint32 realm, GrBytes at);
+  /* Step @step, from 0, of how the position becomes that picture, drawn, and the sentence that says it; FALSE: there is
+     no such step. The figure reduce shows these steps first. */
+  gboolean (*reduction) (gconstpointer instance, guint32 realm, GrBytes at, guint step, GrScene *out,
+                         GString *sentence);
+} GrGameFolding;
+
+/* What is told beyond the labels: moves in words, in JSON and in pictures; other names; remarks. */
+typedef struct {
+  /* What the move does, in words that follow “then”: “take 2 from the 4”. */
+  void (*tell) (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+                GString *out);
+  /* Adds the members of one winning move to JSON beyond component, from and to ("chords", "edge"). */
+  void (*move_json) (gconstpointer instance, const GrMove *move, GrJson *json);
+  gboolean is_bare; /* moves are named by move_json and tell alone, not by the labels of their ends */
+  /* The position with one of its moves drawn into it: a polygon with a chord. */
+  void (*draw_move) (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+                     GrScene *out);
+  /* What pictures show instead of the label where the reader gave the position one of its own (a DOT node's). */
+  void (*caption) (gconstpointer instance, guint32 realm, GrBytes at, GString *out);
+  /* What the reader should know about the input, in whole sentences; nothing where there is nothing to say. */
+  void (*remark) (gconstpointer instance, GString *out);
+} GrGameTelling;
+
+/* What the contest that the game comes from asks. */
+typedef struct {
+  const char *judge[2]; /* the judge's word where the first, the second player wins; both or none */
+  /* What the judge wants to read where that is no such word: one line, without its end. */
+  gboolean (*line) (gconstpointer instance, GString *out, GError **error);
+  /* What is asked for beside who wins (the highest fair choice of piles): members of JSON's object, or lines for people,
+     as the one or the other is not NULL. FALSE and @error over a limit. */
+  gboolean (*extra) (gconstpointer instance, GrJson *json, GString *text, GError **error);
+} GrGameContest;
+
+/* ---- a game ---- */
+
+typedef struct {
+  GrGameAbout about;
+  GrGameNotation notation;
+  gboolean has_misere; /* --misere makes sense */
 
   /* The instance, or NULL with at least one fault in @report. */
   gpointer (*prepare) (const GrArgs *args, GrReport *report);
   void (*release) (gpointer instance);
-
   /* The components in the order written. */
   void (*components) (gconstpointer instance, GrPositions *out);
-  /* (nullable) TRUE: the components are a family (a range, all nodes of a graph), not a sum. */
-  gboolean (*is_family) (gconstpointer instance);
-  /* (nullable) TRUE: Left and Right have moves of their own. Values are then forms and not nimbers; `value`, `seek`,
-     `misere` and `period` are not asked. */
-  gboolean (*is_partizan) (gconstpointer instance);
-  /* (nullable) Every position that --all and tables list, where that is not what can be reached: sizes 0…n, every node
-     in file order. FALSE where there are more than @limit. */
-  gboolean (*domain) (gconstpointer instance, guint64 limit, GrPositions *out);
-  /* (nullable) TRUE: this entry of the domain or the grid is a place without a position (a wall). It has a label but no
-     value, no moves, and is never a component. */
-  gboolean (*is_hole) (gconstpointer instance, guint32 realm, GrBytes at);
-  /* (nullable) The positions of a realm in rows and columns, for figures that show all of them at once. FALSE where
-     there are more than @limit places: then only rows and columns are set. */
-  gboolean (*grid) (gconstpointer instance, guint32 realm, guint64 limit, GrGrid *out);
-
   /* The moves from one position of one component. Never asked from a position that is no position of the game. */
   void (*moves) (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out);
-  /* (nullable) How many moves there are, where that may be too many to list; otherwise they are listed and counted. */
-  guint64 (*n_moves) (gconstpointer instance, guint32 realm, GrBytes from);
-  /* (nullable; wanted where n_moves is) Only the moves to followers of Grundy value @wanted. */
-  void (*seek) (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out);
-  /* (nullable) FALSE where looking for them from here (in partizan games: for the value of every move) would take too
-     long; seek then finds none. */
-  gboolean (*can_seek) (gconstpointer instance, guint32 realm, GrBytes from);
-
-  /* (nullable) How many moves win from the start of the only component, in decimal, where that may be more than 64 bits
-     hold. Gives the modulus by which they were counted, 0: exactly. Played alone such a game is answered by this number
-     and without a list. */
-  guint64 (*count) (gconstpointer instance, GString *out);
-
-  /* (nullable) The Grundy value in closed form; FALSE where this position has none. */
-  gboolean (*value) (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out);
-  /* (nullable, partizan games) The value in closed form, made in @forms; GR_FORM_NONE where this position has none,
-     with @error set where it has one that is over a limit. */
-  GrForm (*form) (gconstpointer instance, guint32 realm, GrBytes at, GrForms *forms, GError **error);
-  /* (nullable, partizan games) How the value that each of @moves (all of those from @from) leaves compares with @than,
-     where that is known without the values: shape (moves). FALSE: not in this way. */
-  gboolean (*compare_moves) (gconstpointer instance, guint32 realm, GrBytes from, const GrMoves *moves, GrForm than,
-                             GrForms *forms, GrFormOrder *order);
-  /* (nullable) The misère outcome of a sum of @n_parts positions of this game in closed form; FALSE: not known. A game
-     that has seek too must be misère Nim on its values, whose winning moves are sought by them. */
-  gboolean (*misere) (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out);
-  /* (nullable, heap games) The proved period of the values of heaps; FALSE: none proved. */
-  gboolean (*period) (gconstpointer instance, GrPeriod *out);
-
   /* The position's name: JSON's "from" and "to", what --of and --at take, and what pictures show. */
   void (*label) (gconstpointer instance, guint32 realm, GrBytes at, GString *out);
-  /* (nullable) What pictures show instead where the reader gave the position a label of its own (a DOT node's). */
-  void (*caption) (gconstpointer instance, guint32 realm, GrBytes at, GString *out);
-  /* (nullable) The position that is so named, appended to @out; FALSE: none. Without it the reachable positions are
-     searched by label. */
-  gboolean (*find) (gconstpointer instance, guint32 realm, const char *label, GrPositions *out);
-  /* (nullable) What the move does, in words that follow “then”: “take 2 from the 4”. */
-  void (*tell) (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
-                GString *out);
-  /* (nullable) Adds the members of one winning move to JSON beyond component, from and to ("chords", "edge"). */
-  void (*move_json) (gconstpointer instance, const GrMove *move, GrJson *json);
-  /* (nullable) What the game is asked for beside who wins (the highest fair choice of piles): members of JSON's object,
-     or lines for people, as the one or the other is not NULL. FALSE and @error over a limit. */
-  gboolean (*extra) (gconstpointer instance, GrJson *json, GString *text, GError **error);
-  /* (nullable) What a contest's judge wants to read, where `judge` has no words for it: one line, without its end. */
-  gboolean (*judge_line) (gconstpointer instance, GString *out, GError **error);
-  /* (nullable) What the reader should know about the input, in whole sentences; nothing where there is nothing to
-     say. */
-  void (*remark) (gconstpointer instance, GString *out);
-  /* (nullable) The position as a Hackenbush picture of equal value; its edges are numbered as the tags of the moves
-     that cut them. (transfer full) NULL where it would be too large to be one. */
-  GrBush *(*bush) (gconstpointer instance, guint32 realm, GrBytes at);
-  /* (nullable, with bush) Step @step, from 0, of how the position becomes that picture, drawn, and the sentence that
-     says it; FALSE: there is no such step. The figure reduce shows these steps first. */
-  gboolean (*reduction) (gconstpointer instance, guint32 realm, GrBytes at, guint step, GrScene *out,
-                         GString *sentence);
-  /* (nullable) The game's map, and (with it) the nodes on which the pieces of a position stand (of guint32). */
-  void (*diagram) (gconstpointer instance, guint32 realm, GrDiagram *out);
-  void (*places) (gconstpointer instance, guint32 realm, GrBytes at, GArray *nodes);
-  /* (nullable) How the pieces of component @index of this instance look; without it they are of plain wood. */
-  void (*piece) (gconstpointer instance, guint index, GrPieceLook *out);
   /* The position drawn as it would be on a good blackboard, around its natural size, top left near (0, 0). */
   void (*draw) (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out);
-  /* (nullable) The position with one of its moves drawn into it: a polygon with a chord. */
-  void (*draw_move) (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
-                     GrScene *out);
-};
+
+  /* What it knows more of; NULL: nothing. */
+  const GrGameTheory *theory;
+  const GrGameCounting *counting;
+  const GrGamePartizan *partizan;
+  const GrGameHeaps *heaps;
+  const GrGamePlaces *places;
+  const GrGameMap *map;
+  const GrGameFolding *folding;
+  const GrGameTelling *telling;
+  const GrGameContest *contest;
+} GrGame;
 
 /* All games, NULL-terminated, generated from the list in src/meson.build. */
 extern const GrGame *const gr_games[];

@@ -19,7 +19,7 @@ gr_study_refuse_partizan (const GrStudy *study, guint component, GError **error)
   g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
                "%s: Left and Right have different moves here, so that there are no Grundy values\n"
                "grundy solve gives the value as a canonical form",
-               gr_study_summand (study, component)->game->name);
+               gr_study_summand (study, component)->game->about.name);
   return FALSE;
 }
 
@@ -81,10 +81,9 @@ gr_study_form (GrStudy *study, guint component, GrBytes at, GError **error)
     return gr_study_value (study, component, at, &value, error) ? gr_form_simple (forms, GR_FORM_ZERO, 0, value, error)
                                                                 : GR_FORM_NONE;
   }
-  if (!study->options.explore_only && summand->game->form != NULL) {
+  if (!study->options.explore_only) {
     GError *own = NULL;
-    GrForm form = summand->game->form (summand->instance, gr_study_component (study, component)->realm, at, forms,
-                                       &own);
+    GrForm form = gr_summand_form (summand, gr_study_component (study, component)->realm, at, forms, &own);
     if (own != NULL)
       g_propagate_error (error, own);
     if (form != GR_FORM_NONE || own != NULL)
@@ -226,19 +225,18 @@ partizan_look (PartizanMoves *look, GError **error)
 {
   const GrSummand *summand = gr_study_summand (look->study, look->component);
   const GrComponent *own = gr_study_component (look->study, look->component);
-  const GrGame *game = summand->game;
   gboolean explores = look->study->options.explore_only;
   g_autofree GrFormOrder *order = g_new (GrFormOrder, MAX (1, look->moves->move->len));
-  if (!explores && game->compare_moves != NULL
-      && game->compare_moves (summand->instance, own->realm, own->start, look->moves, look->enough,
-                              gr_study_forms (look->study), order))
+  if (!explores
+      && gr_summand_compare_moves (summand, own->realm, own->start, look->moves, look->enough,
+                                   gr_study_forms (look->study), order))
     look->order = order;
-  look->is_large = !explores && game->can_seek != NULL && !game->can_seek (summand->instance, own->realm, own->start);
+  look->is_large = !explores && !gr_summand_can_seek (summand, own->realm, own->start);
   gboolean good = !look->is_large || look->order != NULL;
   if (!good)
     g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "%s: it would take too long to find a value for each of %u moves\na smaller position", game->name,
-                 look->moves->move->len);
+                 "%s: it would take too long to find a value for each of %u moves\na smaller position",
+                 summand->game->about.name, look->moves->move->len);
   for (guint i = 0; i < look->moves->move->len && good; i++)
     good = partizan_try_move (look, i, error);
   look->order = NULL;
@@ -253,7 +251,7 @@ partizan_component_moves (GrStudy *study, GrPartizanAnswer *answer, guint compon
   GrForms *forms = gr_study_forms (study);
   const GrSummand *summand = gr_study_summand (study, component);
   const GrComponent *own = gr_study_component (study, component);
-  guint64 n = summand->game->n_moves != NULL ? summand->game->n_moves (summand->instance, own->realm, own->start) : 0;
+  guint64 n = gr_summand_n_counted (summand, own->realm, own->start);
   if (!gr_study_check_moves (study, summand->game, n > G_MAXUINT64 - *n_seen ? G_MAXUINT64 : *n_seen + n, error))
     return FALSE;
   gr_moves_clear (moves);

@@ -188,7 +188,7 @@ gr_study_check_moves (const GrStudy *study, const GrGame *game, guint64 n, GErro
   g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                "%s: there are more than %" G_GUINT64_FORMAT " moves to look through\n"
                "a smaller position, or a larger --limit (%" G_GUINT64_FORMAT " now)",
-               game->name, most, limit);
+               game->about.name, most, limit);
   return FALSE;
 }
 
@@ -209,6 +209,15 @@ gr_winning_move_new (const GrStudy *study, guint component, GrBytes from, const 
   return kept;
 }
 
+gboolean
+gr_winning_move_tell (const GrStudy *study, const GrWinningMove *move, GString *out)
+{
+  const GrComponent *own = gr_study_component (study, move->component);
+  GrMove alone = move->move;
+  alone.first_part = 0;
+  return gr_summand_tell (gr_study_summand (study, move->component), own->realm, own->start, &alone, move->part, out);
+}
+
 static void
 solve_keep_move (const GrStudy *study, GrAnswer *answer, guint component, GrBytes from, const GrMoves *moves,
                  const GrMove *move, GrNimber before, GrNimber after)
@@ -227,10 +236,10 @@ solve_keep_move (const GrStudy *study, GrAnswer *answer, guint component, GrByte
 /* TRUE where moves may be sought by value: in normal play always; in misère play only in games that have a misère rule
    of their own, which are Nim in disguise. In other sums of misère play any move may win. */
 static gboolean
-solve_can_seek (const GrStudy *study, const GrGame *game)
+solve_can_seek (const GrStudy *study, const GrSummand *summand)
 {
-  return !study->options.explore_only && game->seek != NULL
-         && (study->options.play == GR_PLAY_NORMAL || (study->summand->len == 1 && game->misere != NULL));
+  return !study->options.explore_only && gr_summand_seeks (summand)
+         && (study->options.play == GR_PLAY_NORMAL || (study->summand->len == 1 && gr_summand_has_misere (summand)));
 }
 
 /* The value that the component of value @before is to take where moves are known by their values: the nim-sum of the
@@ -253,17 +262,17 @@ solve_candidates (const GrStudy *study, guint component, GrBytes at, GrNimber wa
   const GrSummand *summand = gr_study_summand (study, component);
   guint32 realm = gr_study_component (study, component)->realm;
   gr_moves_clear (out);
-  *sought = solve_can_seek (study, summand->game);
+  *sought = solve_can_seek (study, summand);
   if (*sought) {
-    if (summand->game->can_seek != NULL && !summand->game->can_seek (summand->instance, realm, at)) {
+    if (!gr_summand_can_seek (summand, realm, at)) {
       g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s: too many moves to look through\na smaller position",
-                   summand->game->name);
+                   summand->game->about.name);
       return FALSE;
     }
-    summand->game->seek (summand->instance, realm, at, wanted, out);
+    summand->game->counting->seek (summand->instance, realm, at, wanted, out);
     return TRUE;
   }
-  guint64 n = summand->game->n_moves != NULL ? summand->game->n_moves (summand->instance, realm, at) : 0;
+  guint64 n = gr_summand_n_counted (summand, realm, at);
   if (!gr_study_check_moves (study, summand->game, n, error))
     return FALSE;
   summand->game->moves (summand->instance, realm, at, out);
@@ -346,17 +355,16 @@ solve_moves (GrStudy *study, GrAnswer *answer, GrBytes whole, GError **error)
 
 /* Winning moves by the game's own count; few of them are listed all the same, for pictures. */
 static void
-solve_count (GrStudy *study, GrAnswer *answer, const GrGame *game)
+solve_count (GrStudy *study, GrAnswer *answer, const GrSummand *summand)
 {
   const GrComponent *own = gr_study_component (study, 0);
-  gconstpointer instance = gr_study_summand (study, 0)->instance;
   g_autoptr (GString) text = g_string_new (NULL);
-  answer->modulus = game->count (instance, text);
+  answer->modulus = summand->game->counting->count (summand->instance, text);
   answer->count = g_strdup (text->str);
-  if (answer->outcome == GR_OUTCOME_N && game->n_moves != NULL
-      && game->n_moves (instance, own->realm, own->start) > study->options.max_moves)
+  if (answer->outcome == GR_OUTCOME_N
+      && gr_summand_n_counted (summand, own->realm, own->start) > study->options.max_moves)
     g_set_error (&answer->moves_error, GR_ERROR, GR_ERROR_LIMIT, "%s: too many moves to list\na larger --max-moves",
-                 game->name);
+                 summand->game->about.name);
 }
 
 GrAnswer *
@@ -373,7 +381,7 @@ gr_study_solve (GrStudy *study, GError **error)
   GrBytes whole;
   whole.data = g_bytes_get_data (start, &whole.size);
   /* Misère play has no values of its own; where moves are sought they are those of normal play. */
-  gboolean valued = answer->has_grundy || solve_can_seek (study, g_array_index (study->summand, GrSummand, 0).game);
+  gboolean valued = answer->has_grundy || solve_can_seek (study, &g_array_index (study->summand, GrSummand, 0));
   for (guint i = 0; valued && i < study->component->len; i++) {
     GrNimber value;
     if (!gr_study_value (study, i, gr_study_component (study, i)->start, &value, error))
@@ -386,9 +394,9 @@ gr_study_solve (GrStudy *study, GError **error)
     answer->outcome = answer->grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
   else if (!solve_misere (study, whole, &answer->outcome, error))
     return NULL;
-  const GrGame *game = gr_study_summand (study, 0)->game;
-  if (study->component->len == 1 && answer->has_grundy && game->count != NULL)
-    solve_count (study, answer, game);
+  const GrSummand *first = gr_study_summand (study, 0);
+  if (study->component->len == 1 && answer->has_grundy && gr_summand_counts_winning (first))
+    solve_count (study, answer, first);
   if (answer->outcome == GR_OUTCOME_N && !solve_moves (study, answer, whole, error))
     return NULL;
   return g_steal_pointer (&answer);
@@ -443,18 +451,11 @@ gr_study_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerdict *v
     if (!gr_study_value (study, component, at, &verdict->grundy, error))
       return FALSE;
     verdict->outcome = verdict->grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
-  } else if (study->options.explore_only || summand->game->misere == NULL
-             || !summand->game->misere (summand->instance, 1, &at, &verdict->outcome)) {
+  } else if (study->options.explore_only || !gr_summand_misere (summand, 1, &at, &verdict->outcome)) {
     if (!solve_part_misere (study, component, at, &verdict->outcome, error))
       return FALSE;
   }
-  if (summand->game->n_moves != NULL) {
-    verdict->terminal = summand->game->n_moves (summand->instance, realm, at) == 0;
-  } else {
-    g_autoptr (GrMoves) moves = gr_moves_new ();
-    summand->game->moves (summand->instance, realm, at, moves);
-    verdict->terminal = moves->move->len == 0;
-  }
+  verdict->terminal = gr_summand_n_moves (summand, realm, at) == 0;
   return TRUE;
 }
 
@@ -480,10 +481,10 @@ gboolean
 gr_study_all (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error)
 {
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
-  if (study->summand->len != 1 || summand->game->domain == NULL)
+  if (study->summand->len != 1 || !gr_summand_has_domain (summand))
     return solve_all_reached (study, label, verdict, error);
   g_autoptr (GrPositions) domain = gr_positions_new ();
-  if (!summand->game->domain (summand->instance, study->options.limit, domain)) {
+  if (!summand->game->places->domain (summand->instance, study->options.limit, domain)) {
     g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                  "there are more than %" G_GUINT64_FORMAT " positions to list\n"
                  "a smaller position, or a larger --limit",
@@ -498,7 +499,7 @@ gr_study_all (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error)
       component = (component + 1) % study->component->len;
     GrVerdict one = { .is_hole = TRUE };
     GrBytes at = gr_positions_at (domain, i);
-    gboolean is_hole = summand->game->is_hole != NULL && summand->game->is_hole (summand->instance, realm, at);
+    gboolean is_hole = gr_summand_is_hole (summand, realm, at);
     if (!is_hole && !gr_study_part_verdict (study, component, at, &one, error))
       return FALSE;
     g_ptr_array_add (label, gr_study_label (study, component, at));

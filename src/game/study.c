@@ -35,10 +35,18 @@ study_list_components (GrStudy *study)
         g_hash_table_insert (known, GUINT_TO_POINTER (component.realm), GUINT_TO_POINTER (j));
       g_array_append_val (study->component, component);
     }
-    study->is_family |= summand->game->is_family != NULL && summand->game->is_family (summand->instance);
+    study->is_family |= gr_summand_is_family (summand);
   }
   for (guint j = 0; j < study->component->len; j++)
     g_array_index (study->component, GrComponent, j).start = gr_positions_at (study->starts, j);
+}
+
+/* @instance: NULL where it could not be prepared. */
+static gboolean
+study_is_partizan (const GrGame *game, gconstpointer instance)
+{
+  const GrGamePartizan *partizan = game->partizan;
+  return instance != NULL && partizan != NULL && (partizan->is_partizan == NULL || partizan->is_partizan (instance));
 }
 
 GrStudy *
@@ -52,19 +60,19 @@ gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStudyOptions 
   gboolean good = TRUE;
   for (guint i = 0; i < args->len; i++) {
     GrSummand summand = { .game = games[i], .args = g_steal_pointer (&args->pdata[i]) };
-    if (options->play == GR_PLAY_MISERE && (games[i]->flags & GR_GAME_MISERE) == 0) {
+    if (options->play == GR_PLAY_MISERE && !games[i]->has_misere) {
       gr_report_add_at (report, GR_FAULT_INPUT, summand.args->name, "leave out --misere",
-                        "%s: there is no misère play of this game here", games[i]->name);
+                        "%s: there is no misère play of this game here", games[i]->about.name);
       good = FALSE;
     } else {
       summand.instance = games[i]->prepare (summand.args, report);
       good &= summand.instance != NULL;
-      summand.is_partizan = summand.instance != NULL && games[i]->is_partizan != NULL
-                            && games[i]->is_partizan (summand.instance);
+      summand.is_partizan = study_is_partizan (games[i], summand.instance);
       study->is_partizan |= summand.is_partizan;
       if (summand.is_partizan && options->play == GR_PLAY_MISERE) {
         gr_report_add_at (report, GR_FAULT_INPUT, summand.args->name, "leave out --misere",
-                          "%s: there is no misère play where Left and Right have different moves", games[i]->name);
+                          "%s: there is no misère play where Left and Right have different moves",
+                          games[i]->about.name);
         good = FALSE;
       }
     }
@@ -119,7 +127,7 @@ gr_study_input (const GrStudy *study)
     g_autofree char *input = gr_args_input (summand->args);
     g_string_append (text, i > 0 ? " + " : "");
     if (is_sum)
-      g_string_append_printf (text, "%s%s", summand->game->name, *input != '\0' ? " " : "");
+      g_string_append_printf (text, "%s%s", summand->game->about.name, *input != '\0' ? " " : "");
     g_string_append (text, input);
   }
   return g_string_free (text, FALSE);
@@ -128,7 +136,7 @@ gr_study_input (const GrStudy *study)
 const char *
 gr_study_game_name (const GrStudy *study)
 {
-  return study->summand->len == 1 ? g_array_index (study->summand, GrSummand, 0).game->name : "sum";
+  return study->summand->len == 1 ? g_array_index (study->summand, GrSummand, 0).game->about.name : "sum";
 }
 
 GPtrArray *
@@ -138,8 +146,8 @@ gr_study_remarks (const GrStudy *study)
   for (guint i = 0; i < study->summand->len; i++) {
     const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
     g_autoptr (GString) text = g_string_new (NULL);
-    if (summand->game->remark != NULL)
-      summand->game->remark (summand->instance, text);
+    if (summand->game->telling != NULL && summand->game->telling->remark != NULL)
+      summand->game->telling->remark (summand->instance, text);
     if (text->len > 0)
       g_ptr_array_add (remark, g_strdup (text->str));
   }
@@ -157,9 +165,7 @@ study_space_moves (gpointer data, guint32 space, GrBytes from, GrMoves *out)
 static guint64
 study_space_n_moves (gpointer data, guint32 space, GrBytes from)
 {
-  const GrSummand *summand = gr_study_summand (data, space);
-  guint32 realm = gr_study_component (data, space)->realm;
-  return summand->game->n_moves != NULL ? summand->game->n_moves (summand->instance, realm, from) : 0;
+  return gr_summand_n_counted (gr_study_summand (data, space), gr_study_component (data, space)->realm, from);
 }
 
 /* TRUE where every value of the space is to be had without exploring. */
@@ -169,12 +175,11 @@ study_has_closed_form (GrStudy *study, guint component)
   const GrSummand *summand = gr_study_summand (study, component);
   GrNimber value;
   const GrComponent *own = gr_study_component (study, component);
+  if (study->options.explore_only)
+    return FALSE;
   if (summand->is_partizan)
-    return !study->options.explore_only && summand->game->form != NULL
-           && summand->game->form (summand->instance, own->realm, own->start, gr_study_forms (study), NULL)
-                != GR_FORM_NONE;
-  return !study->options.explore_only && summand->game->value != NULL
-         && summand->game->value (summand->instance, own->realm, own->start, &value);
+    return gr_summand_form (summand, own->realm, own->start, gr_study_forms (study), NULL) != GR_FORM_NONE;
+  return gr_summand_value (summand, own->realm, own->start, &value);
 }
 
 /* Says which positions go round, by their labels. */
@@ -250,8 +255,7 @@ gr_study_value (GrStudy *study, guint component, GrBytes at, GrNimber *value, GE
   guint32 realm = gr_study_component (study, component)->realm;
   if (summand->is_partizan)
     return gr_study_refuse_partizan (study, component, error);
-  if (!study->options.explore_only && summand->game->value != NULL
-      && summand->game->value (summand->instance, realm, at, value))
+  if (!study->options.explore_only && gr_summand_value (summand, realm, at, value))
     return TRUE;
   guint32 node = gr_study_part_node (study, component, at, error);
   if (node == G_MAXUINT32)

@@ -5,14 +5,7 @@
 #pragma once
 
 #include "game/explore.h"
-
-/* One game of the sum as written. */
-typedef struct {
-  const GrGame *game;
-  gpointer instance;
-  GrArgs *args;
-  gboolean is_partizan; /* the game says so of this instance */
-} GrSummand;
+#include "game/summand.h"
 
 typedef struct {
   guint32 summand;
@@ -84,7 +77,7 @@ void gr_study_moves (const GrStudy *study, guint component, GrBytes from, GrMove
 
 /* The start; not for families. (transfer full) */
 GBytes *gr_study_start (const GrStudy *study);
-/* The positions figures begin with: the start, the members of a family, or the whole domain (GR_GAME_WHOLE). */
+/* The positions figures begin with: the start, the members of a family, or the whole domain (GrGamePlaces.is_whole). */
 void gr_study_roots (const GrStudy *study, GrPositions *out);
 /* Followers of @whole, each move with its component and one part: the whole position after it. */
 void gr_study_followers (const GrStudy *study, GrBytes whole, GrMoves *out);
@@ -107,7 +100,7 @@ typedef struct {
   GrOutcome outcome;
   gboolean has_form; /* partizan games, where one position was asked about and not a whole graph */
   gboolean terminal;
-  gboolean is_hole; /* no position at all (GrGame.is_hole), in lists only: nothing else is said */
+  gboolean is_hole; /* no position at all (GrGamePlaces.is_hole), in lists only: nothing else is said */
 } GrVerdict;
 gboolean gr_study_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error);
 /* The verdict on @at, a position of component @component, played alone. */
@@ -134,6 +127,9 @@ typedef struct {
   GrMove move;                    /* tag and count */
   GrPositions *part;              /* what it leaves of the component */
 } GrWinningMove;
+
+/* What @move, one from the start, does, in the game's words; FALSE where it has none. */
+gboolean gr_winning_move_tell (const GrStudy *study, const GrWinningMove *move, GString *out);
 
 typedef struct {
   GrOutcome outcome;

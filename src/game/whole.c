@@ -167,9 +167,9 @@ gr_study_roots (const GrStudy *study, GrPositions *out)
     return;
   }
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
-  if (study->component->len == 1 && (summand->game->flags & GR_GAME_WHOLE) != 0) {
+  if (study->component->len == 1 && gr_summand_has_domain (summand) && summand->game->places->is_whole) {
     g_autoptr (GrPositions) domain = gr_positions_new ();
-    if (summand->game->domain (summand->instance, study->options.limit, domain)) {
+    if (summand->game->places->domain (summand->instance, study->options.limit, domain)) {
       for (guint i = 0; i < gr_positions_count (domain); i++)
         whole_add_member (study, 0, gr_positions_at (domain, i), scratch, out);
       return;
@@ -229,7 +229,6 @@ gr_study_followers (const GrStudy *study, GrBytes whole, GrMoves *out)
 guint64
 gr_study_n_moves (const GrStudy *study, GrBytes whole)
 {
-  g_autoptr (GrMoves) moves = gr_moves_new ();
   GrWholeReader reader;
   GrBytes part;
   guint64 n = 0;
@@ -237,15 +236,7 @@ gr_study_n_moves (const GrStudy *study, GrBytes whole)
   while (gr_whole_reader_next (&reader, &part)) {
     const GrSummand *summand = gr_study_summand (study, reader.component);
     guint32 realm = gr_study_component (study, reader.component)->realm;
-    guint64 own = 0;
-    if (summand->game->n_moves != NULL) {
-      own = summand->game->n_moves (summand->instance, realm, part);
-    } else {
-      gr_moves_clear (moves);
-      summand->game->moves (summand->instance, realm, part, moves);
-      for (guint i = 0; i < moves->move->len; i++)
-        own += gr_moves_at (moves, i)->count;
-    }
+    guint64 own = gr_summand_n_moves (summand, realm, part);
     n = own > G_MAXUINT64 - n ? G_MAXUINT64 : n + own;
   }
   return n;
@@ -287,8 +278,10 @@ whole_name (const GrStudy *study, GrBytes whole, WholeName kind)
     const GrSummand *summand = gr_study_summand (study, reader.component);
     guint32 realm = gr_study_component (study, reader.component)->realm;
     gsize start = text->len;
-    gboolean is_caption = kind == WHOLE_CAPTION && summand->game->caption != NULL;
-    (is_caption ? summand->game->caption : summand->game->label) (summand->instance, realm, part, text);
+    if (kind == WHOLE_CAPTION)
+      gr_summand_caption (summand, realm, part, text);
+    else
+      summand->game->label (summand->instance, realm, part, text);
     if (!study->is_family && study->component->len > 1 && strchr (text->str + start, ',') != NULL) {
       g_string_insert_c (text, start, '('); /* a comma of its own: (3,5),4 */
       g_string_append_c (text, ')');
@@ -330,7 +323,7 @@ gboolean
 gr_whole_misere (const GrStudy *study, GrBytes whole, GrOutcome *outcome)
 {
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
-  if (study->options.explore_only || study->summand->len != 1 || summand->game->misere == NULL)
+  if (study->options.explore_only || study->summand->len != 1 || !gr_summand_has_misere (summand))
     return FALSE;
   g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (GrBytes));
   GrWholeReader reader;
@@ -338,5 +331,5 @@ gr_whole_misere (const GrStudy *study, GrBytes whole, GrOutcome *outcome)
   gr_whole_reader_init (&reader, study, whole);
   while (gr_whole_reader_next (&reader, &part))
     g_array_append_val (parts, part);
-  return summand->game->misere (summand->instance, parts->len, (GrBytes *) parts->data, outcome);
+  return gr_summand_misere (summand, parts->len, (GrBytes *) parts->data, outcome);
 }

@@ -315,28 +315,48 @@ static const GrParam count_params[] = {
   GR_PARAM_END,
 };
 
+static const GrGameTheory count_theory = {
+  .value = count_value,
+  .misere = count_misere,
+};
+
+static const GrGameCounting count_counting = {
+  .n_moves = count_n_moves,
+  .seek = count_seek,
+};
+
+static const GrGameHeaps count_heaps = {
+  .period = count_period,
+  .look = GR_HEAPS_PICTURES,
+};
+
+static const GrGamePlaces count_places = {
+  .domain = count_domain,
+  .find = count_find,
+};
+
+static const GrGameTelling count_telling = { .tell = count_tell };
+
 const GrGame gr_game_baskin_robbins = {
-  .name = "baskin-robbins",
-  .title = "Baskin-Robbins",
-  .summary = "Count on from the last number said by 1 to --max numbers (3). Whoever must say the target loses.",
-  .source = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1 (2001), ch. 4",
-  .usage = "TARGET",
-  .example = "baskin-robbins 31",
-  .input = GR_INPUT_WORDS,
-  .flags = GR_GAME_HEAP | GR_GAME_MISERE,
-  .params = count_params,
+  .about = {
+    .name = "baskin-robbins",
+    .title = "Baskin-Robbins",
+    .summary = "Count on from the last number said by 1 to --max numbers (3). Whoever must say the target loses.",
+    .source = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1 (2001), ch. 4",
+    .usage = "TARGET",
+    .example = "baskin-robbins 31",
+  },
+  .notation = { .input = GR_INPUT_WORDS, .params = count_params },
+  .has_misere = TRUE,
   .prepare = count_prepare,
   .release = g_free,
   .components = count_components,
-  .domain = count_domain,
   .moves = count_moves,
-  .n_moves = count_n_moves,
-  .seek = count_seek,
-  .value = count_value,
-  .misere = count_misere,
-  .period = count_period,
   .label = gr_heap_label,
-  .find = count_find,
-  .tell = count_tell,
   .draw = count_draw,
+  .theory = &count_theory,
+  .counting = &count_counting,
+  .heaps = &count_heaps,
+  .places = &count_places,
+  .telling = &count_telling,
 };

@@ -116,12 +116,6 @@ boxes_prepare (const GrArgs *args, GrReport *report)
 
 /* ---- rules ---- */
 
-static gboolean
-boxes_is_partizan (gconstpointer instance)
-{
-  return TRUE;
-}
-
 static void
 boxes_components (gconstpointer instance, GrPositions *out)
 {
@@ -286,30 +280,47 @@ boxes_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   }
 }
 
+static const GrGameCounting boxes_counting = { .n_moves = boxes_n_moves };
+
+static const GrGamePartizan boxes_partizan = { .form = boxes_form };
+
+static const GrGamePlaces boxes_places = { .find = boxes_find };
+
+static const GrGameFolding boxes_folding = { .bush = boxes_bush };
+
+static const GrGameTelling boxes_telling = {
+  .tell = boxes_tell,
+  .move_json = boxes_move_json,
+  .is_bare = TRUE,
+};
+
+static const GrGameContest boxes_contest = {
+  .line = boxes_judge_line,
+  .extra = boxes_extra,
+};
+
 const GrGame gr_game_boxes = {
-  .name = "boxes",
-  .title = "Boxes",
-  .summary = "Piles of blue and white boxes, B and W from the bottom: Left takes a blue box, Right a white one, with "
+  .about = {
+    .name = "boxes",
+    .title = "Boxes",
+    .summary = "Piles of blue and white boxes, B and W from the bottom: Left takes a blue box, Right a white one, with "
              "all boxes on it. Whoever cannot take loses. Beside who wins, solve gives the piles of greatest total "
              "height that are worth 0 together.",
-  .source = "BOJ 13409; E. R. Berlekamp, The Hackenbush number system, Inf. and Control 26 (1974)",
-  .usage = "PILE…",
-  .example = "boxes B W WB WB",
-  .input = GR_INPUT_WORDS,
-  .flags = GR_GAME_BARE_MOVES,
+    .source = "BOJ 13409; E. R. Berlekamp, The Hackenbush number system, Inf. and Control 26 (1974)",
+    .usage = "PILE…",
+    .example = "boxes B W WB WB",
+  },
+  .notation = { .input = GR_INPUT_WORDS },
   .prepare = boxes_prepare,
   .release = boxes_release,
   .components = boxes_components,
-  .is_partizan = boxes_is_partizan,
   .moves = boxes_moves,
-  .n_moves = boxes_n_moves,
-  .form = boxes_form,
   .label = boxes_label,
-  .find = boxes_find,
-  .tell = boxes_tell,
-  .move_json = boxes_move_json,
-  .extra = boxes_extra,
-  .judge_line = boxes_judge_line,
-  .bush = boxes_bush,
   .draw = boxes_draw,
+  .counting = &boxes_counting,
+  .partizan = &boxes_partizan,
+  .places = &boxes_places,
+  .folding = &boxes_folding,
+  .telling = &boxes_telling,
+  .contest = &boxes_contest,
 };

@@ -31,5 +31,5 @@ char *gr_dag_cycle_text (const GArray *cycle, const GPtrArray *name);
 /* The Grundy value of a token on each node of a sorted graph. (transfer full) shape (n_nodes) */
 GrNimber *gr_dag_grundy (const GrDag *dag);
 
-/* For GrGame.diagram: its nodes and edges, by the captions of @dot. */
+/* For GrGameMap.diagram: its nodes and edges, by the captions of @dot. */
 void gr_dag_diagram (const GrDag *dag, const GrDot *dot, GrDiagram *out);

@@ -439,28 +439,44 @@ dictionary_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out
   }
 }
 
+static const GrGameTheory dictionary_theory = { .value = dictionary_value };
+
+static const GrGameCounting dictionary_counting = {
+  .n_moves = dictionary_n_moves,
+  .seek = dictionary_seek,
+};
+
+static const GrGamePlaces dictionary_places = { .domain = dictionary_domain };
+
+static const GrGameFolding dictionary_folding = { .bush = dictionary_bush };
+
+static const GrGameTelling dictionary_telling = {
+  .tell = dictionary_tell,
+  .move_json = dictionary_move_json,
+  .is_bare = TRUE,
+};
+
 const GrGame gr_game_dictionary = {
-  .name = "dictionary",
-  .title = "Dictionary",
-  .summary =
-    "Rub out a prefix of one letter or more, with all words that begin with it, from a tree of words. Whoever finds "
+  .about = {
+    .name = "dictionary",
+    .title = "Dictionary",
+    .summary = "Rub out a prefix of one letter or more, with all words that begin with it, from a tree of words. Whoever finds "
     "nothing to rub out loses.",
-  .source = "after BOJ 13893",
-  .usage = "WORD…",
-  .example = "dictionary cat car dog",
-  .input = GR_INPUT_WORDS,
-  .flags = GR_GAME_MISERE | GR_GAME_BARE_MOVES,
+    .source = "after BOJ 13893",
+    .usage = "WORD…",
+    .example = "dictionary cat car dog",
+  },
+  .notation = { .input = GR_INPUT_WORDS },
+  .has_misere = TRUE,
   .prepare = dictionary_prepare,
   .release = dictionary_release,
   .components = dictionary_components,
-  .domain = dictionary_domain,
   .moves = dictionary_moves,
-  .n_moves = dictionary_n_moves,
-  .seek = dictionary_seek,
-  .value = dictionary_value,
   .label = dictionary_label,
-  .tell = dictionary_tell,
-  .move_json = dictionary_move_json,
-  .bush = dictionary_bush,
   .draw = dictionary_draw,
+  .theory = &dictionary_theory,
+  .counting = &dictionary_counting,
+  .places = &dictionary_places,
+  .folding = &dictionary_folding,
+  .telling = &dictionary_telling,
 };

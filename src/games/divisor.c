@@ -280,30 +280,46 @@ static const GrParam divisor_params[] = {
   GR_PARAM_END,
 };
 
+static const GrGameTheory divisor_theory = {
+  .value = divisor_value,
+  .misere = divisor_misere,
+};
+
+static const GrGameCounting divisor_counting = {
+  .n_moves = divisor_n_moves,
+  .seek = divisor_seek,
+};
+
+static const GrGamePlaces divisor_places = {
+  .domain = divisor_domain,
+  .is_family = divisor_is_family,
+  .find = divisor_find,
+};
+
+static const GrGameTelling divisor_telling = { .tell = divisor_tell };
+
+static const GrGameContest divisor_contest = { .judge = { "koosaga", "cubelover" } };
+
 const GrGame gr_game_divisor = {
-  .name = "divisor",
-  .title = "Divisor game",
-  .summary =
-    "Replace a number by a proper divisor of it other than 1 (with --one also by 1). Whoever cannot move loses.",
-  .source = "Codeforces 151C, Win or Freeze; OEIS A001222",
-  .usage = "NUMBER… | A..B",
-  .example = "divisor 60",
-  .input = GR_INPUT_WORDS,
-  .flags = GR_GAME_MISERE,
-  .params = divisor_params,
-  .judge = { "koosaga", "cubelover" },
+  .about = {
+    .name = "divisor",
+    .title = "Divisor game",
+    .summary = "Replace a number by a proper divisor of it other than 1 (with --one also by 1). Whoever cannot move loses.",
+    .source = "Codeforces 151C, Win or Freeze; OEIS A001222",
+    .usage = "NUMBER… | A..B",
+    .example = "divisor 60",
+  },
+  .notation = { .input = GR_INPUT_WORDS, .params = divisor_params },
+  .has_misere = TRUE,
   .prepare = divisor_prepare,
   .release = divisor_release,
   .components = divisor_components,
-  .is_family = divisor_is_family,
-  .domain = divisor_domain,
   .moves = divisor_moves,
-  .n_moves = divisor_n_moves,
-  .seek = divisor_seek,
-  .value = divisor_value,
-  .misere = divisor_misere,
   .label = gr_heap_label,
-  .find = divisor_find,
-  .tell = divisor_tell,
   .draw = divisor_draw,
+  .theory = &divisor_theory,
+  .counting = &divisor_counting,
+  .places = &divisor_places,
+  .telling = &divisor_telling,
+  .contest = &divisor_contest,
 };

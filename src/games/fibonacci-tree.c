@@ -557,27 +557,37 @@ static const GrParam fibonacci_params[] = {
   GR_PARAM_END,
 };
 
+static const GrGameTheory fibonacci_theory = { .value = fibonacci_value };
+
+static const GrGameCounting fibonacci_counting = {
+  .n_moves = fibonacci_n_moves,
+  .count = fibonacci_count,
+};
+
+static const GrGameFolding fibonacci_folding = { .bush = fibonacci_bush };
+
+static const GrGameTelling fibonacci_telling = { .tell = fibonacci_tell };
+
 const GrGame gr_game_fibonacci_tree = {
-  .name = "fibonacci-tree",
-  .title = "Fibonacci tree",
-  .summary =
-    "T(1) is one node, T(k) a root over T(k−1) and T(k−2). Take a node away with all below it; whoever has to take "
+  .about = {
+    .name = "fibonacci-tree",
+    .title = "Fibonacci tree",
+    .summary = "T(1) is one node, T(k) a root over T(k−1) and T(k−2). Take a node away with all below it; whoever has to take "
     "the root loses.",
-  .source = "Project Euler 400",
-  .usage = "K",
-  .example = "fibonacci-tree 5",
-  .input = GR_INPUT_WORDS,
-  .flags = GR_GAME_MISERE,
-  .params = fibonacci_params,
+    .source = "Project Euler 400",
+    .usage = "K",
+    .example = "fibonacci-tree 5",
+  },
+  .notation = { .input = GR_INPUT_WORDS, .params = fibonacci_params },
+  .has_misere = TRUE,
   .prepare = fibonacci_prepare,
   .release = fibonacci_release,
   .components = fibonacci_components,
   .moves = fibonacci_moves,
-  .n_moves = fibonacci_n_moves,
-  .value = fibonacci_value,
-  .count = fibonacci_count,
   .label = fibonacci_label,
-  .tell = fibonacci_tell,
-  .bush = fibonacci_bush,
   .draw = fibonacci_draw,
+  .theory = &fibonacci_theory,
+  .counting = &fibonacci_counting,
+  .folding = &fibonacci_folding,
+  .telling = &fibonacci_telling,
 };

@@ -67,12 +67,6 @@ form_prepare (const GrArgs *args, GrReport *report)
   return NULL;
 }
 
-static gboolean
-form_is_partizan (gconstpointer instance)
-{
-  return TRUE;
-}
-
 static void
 form_components (gconstpointer instance, GrPositions *out)
 {
@@ -212,25 +206,33 @@ form_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   gr_scene_add_text (out, 0, font.size, GR_ANCHOR_START, &font, GR_INK_INK, set->str);
 }
 
+static const GrGameCounting form_counting = { .n_moves = form_n_moves };
+
+static const GrGamePartizan form_partizan = { .form = form_form };
+
+static const GrGamePlaces form_places = { .find = form_find };
+
+static const GrGameTelling form_telling = { .caption = form_caption };
+
 const GrGame gr_game_form = {
-  .name = "form",
-  .title = "Value",
-  .summary =
-    "Values of games without rules, added: numbers, nimbers *2, ups ^ and downs v, switches +-1, tiny(1), miny(1), "
+  .about = {
+    .name = "form",
+    .title = "Value",
+    .summary = "Values of games without rules, added: numbers, nimbers *2, ups ^ and downs v, switches +-1, tiny(1), miny(1), "
     "and what braces make, as in {2|-1} and {0||0|-2}.",
-  .source = "J. H. Conway, On Numbers and Games (1976); E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, vol. 1",
-  .usage = "VALUE…",
-  .example = "form 1/2 +-1",
-  .input = GR_INPUT_WORDS,
+    .source = "J. H. Conway, On Numbers and Games (1976); E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, vol. 1",
+    .usage = "VALUE…",
+    .example = "form 1/2 +-1",
+  },
+  .notation = { .input = GR_INPUT_WORDS },
   .prepare = form_prepare,
   .release = form_release,
   .components = form_components,
-  .is_partizan = form_is_partizan,
   .moves = form_moves,
-  .n_moves = form_n_moves,
-  .form = form_form,
   .label = form_label,
-  .caption = form_caption,
-  .find = form_find,
   .draw = form_draw,
+  .counting = &form_counting,
+  .partizan = &form_partizan,
+  .places = &form_places,
+  .telling = &form_telling,
 };

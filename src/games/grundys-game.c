@@ -18,18 +18,24 @@ grundys_game_prepare (const GrArgs *args, GrReport *report)
 }
 
 const GrGame gr_game_grundys_game = {
-  .name = "grundys-game",
-  .title = "Grundy’s game",
-  .summary =
-    "Split a heap into two heaps of different sizes; heaps of 1 and 2 cannot be split. Whoever cannot move loses.",
-  .source = "P. M. Grundy, Mathematics and games, Eureka 2 (1939)",
-  .usage = "SIZE… | A..B",
-  .example = "grundys-game 7",
-  GR_SPLITTING_MEMBERS,
-  .flags = GR_GAME_HEAP | GR_GAME_MISERE | GR_GAME_STICKS,
+  .about = {
+    .name = "grundys-game",
+    .title = "Grundy’s game",
+    .summary = "Split a heap into two heaps of different sizes; heaps of 1 and 2 cannot be split. Whoever cannot move loses.",
+    .source = "P. M. Grundy, Mathematics and games, Eureka 2 (1939)",
+    .usage = "SIZE… | A..B",
+    .example = "grundys-game 7",
+  },
+  .notation = { .input = GR_INPUT_WORDS },
+  .has_misere = TRUE,
   .prepare = grundys_game_prepare,
+  .release = gr_splitting_release,
+  .components = gr_splitting_components,
   .moves = gr_splitting_moves,
-  .n_moves = gr_splitting_n_moves,
-  .seek = gr_splitting_seek,
+  .label = gr_heap_label,
   .draw = gr_heap_draw,
+  .theory = &gr_splitting_theory,
+  .counting = &gr_splitting_counting,
+  .heaps = &gr_heap_sticks,
+  .places = &gr_splitting_places,
 };

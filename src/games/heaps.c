@@ -186,14 +186,18 @@ gr_heaps_domain (const GrHeaps *heaps, guint64 limit, GrPositions *out)
   return TRUE;
 }
 
-void
-gr_heap_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
-              GString *out)
+static void
+heap_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+           GString *out)
 {
   guint64 before = gr_heap_decode (from), after = gr_heap_decode (gr_positions_at (parts, move->first_part));
   g_string_append_printf (out, "take %" G_GUINT64_FORMAT " from the heap of %" G_GUINT64_FORMAT, before - after,
                           before);
 }
+
+const GrGameTelling gr_heap_telling = { .tell = heap_tell };
+
+const GrGameHeaps gr_heap_sticks = { .look = GR_HEAPS_STICKS };
 
 void
 gr_heap_nim_moves (guint64 size, GrMoves *out)

@@ -25,15 +25,16 @@ typedef struct {
    FALSE and faults otherwise. */
 gboolean gr_heaps_read (const GrArgs *args, const GrHeapsRule *rule, GrReport *report, GrHeaps *out);
 void gr_heaps_clear (GrHeaps *heaps);
-/* For GrGame.components, .label, .find of games whose positions are heap sizes. */
+/* For components, label and find of games whose positions are heap sizes. */
 void gr_heaps_components (const GrHeaps *heaps, GrPositions *out);
 void gr_heap_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out);
 gboolean gr_heap_find (gconstpointer instance, guint32 realm, const char *label, GrPositions *out);
-/* For GrGame.domain: sizes 0…largest, or the range that was written. */
+/* For GrGamePlaces.domain: sizes 0…largest, or the range that was written. */
 gboolean gr_heaps_domain (const GrHeaps *heaps, guint64 limit, GrPositions *out);
-/* For GrGame.tell: “take 2 from the heap of 4”. */
-void gr_heap_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
-                   GString *out);
+/* Telling moves: “take 2 from the heap of 4”. */
+extern const GrGameTelling gr_heap_telling;
+/* Heaps of sticks without a known period. */
+extern const GrGameHeaps gr_heap_sticks;
 /* For GrGame.draw: a heap as sticks in groups of five, a large one as a bundle with its number. */
 void gr_heap_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out);
 
@@ -44,6 +45,6 @@ void gr_heap_nim_moves (guint64 size, GrMoves *out);
    while a heap of 2 or more is there; otherwise the mover wants an even number of ones. It holds for every sum of
    positions whose followers have exactly the smaller sizes 0…n − 1. */
 GrOutcome gr_misere_nim (GrNimber sum, GrNimber largest);
-/* The same for @parts, whose values @value (a GrGame.value that never fails) gives. */
+/* The same for @parts, whose values @value (a GrGameTheory.value that never fails) gives. */
 GrOutcome gr_misere_values (gboolean (*value) (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out),
                             gconstpointer instance, guint n_parts, const GrBytes *parts);

@@ -7,7 +7,7 @@ const GrGame *
 gr_game_lookup (const char *name)
 {
   for (guint i = 0; gr_games[i] != NULL; i++)
-    if (g_str_equal (gr_games[i]->name, name))
+    if (g_str_equal (gr_games[i]->about.name, name))
       return gr_games[i];
   return NULL;
 }

@@ -78,28 +78,45 @@ nim_misere (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutco
   return TRUE;
 }
 
+static const GrGameTheory nim_theory = {
+  .value = nim_value,
+  .misere = nim_misere,
+};
+
+static const GrGameCounting nim_counting = {
+  .n_moves = nim_n_moves,
+  .seek = nim_seek,
+};
+
+static const GrGamePlaces nim_places = {
+  .domain = nim_domain,
+  .is_family = nim_is_family,
+  .find = gr_heap_find,
+};
+
+static const GrGameContest nim_contest = { .judge = { "koosaga", "cubelover" } };
+
 const GrGame gr_game_nim = {
-  .name = "nim",
-  .title = "Nim",
-  .summary = "Take any positive number of sticks from one heap. Whoever takes the last stick wins.",
-  .source = "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
-  .usage = "SIZE… | A..B",
-  .example = "nim 3 1 4",
-  .input = GR_INPUT_WORDS,
-  .flags = GR_GAME_HEAP | GR_GAME_MISERE | GR_GAME_STICKS,
-  .judge = { "koosaga", "cubelover" },
+  .about = {
+    .name = "nim",
+    .title = "Nim",
+    .summary = "Take any positive number of sticks from one heap. Whoever takes the last stick wins.",
+    .source = "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
+    .usage = "SIZE… | A..B",
+    .example = "nim 3 1 4",
+  },
+  .notation = { .input = GR_INPUT_WORDS },
+  .has_misere = TRUE,
   .prepare = nim_prepare,
   .release = nim_release,
   .components = nim_components,
-  .is_family = nim_is_family,
-  .domain = nim_domain,
   .moves = nim_moves,
-  .n_moves = nim_n_moves,
-  .seek = nim_seek,
-  .value = nim_value,
-  .misere = nim_misere,
   .label = gr_heap_label,
-  .find = gr_heap_find,
-  .tell = gr_heap_tell,
   .draw = gr_heap_draw,
+  .theory = &nim_theory,
+  .counting = &nim_counting,
+  .heaps = &gr_heap_sticks,
+  .places = &nim_places,
+  .telling = &gr_heap_telling,
+  .contest = &nim_contest,
 };

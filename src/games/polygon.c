@@ -162,25 +162,47 @@ polygon_draw_move (gconstpointer instance, guint32 realm, GrBytes from, const Gr
   gr_scene_add_circle (out, b.x, b.y, 3.4, &end);
 }
 
-const GrGame gr_game_polygon = {
-  .name = "polygon",
-  .title = "Chords of a polygon",
-  .summary =
-    "Join two points of a convex polygon that no chord uses yet, crossing no chord; sides count as chords. Whoever "
-    "cannot move loses.",
-  .source = "R. K. Guy, C. A. B. Smith, The G-values of various games (1956), octal 0.07; BOJ 13034",
-  .usage = "N… | A..B",
-  .example = "polygon 6",
-  .judge = { "1", "2" },
-  GR_SPLITTING_MEMBERS,
-  .flags = GR_GAME_HEAP | GR_GAME_MISERE,
-  .prepare = polygon_prepare,
-  .moves = polygon_moves,
+static const GrGameCounting polygon_counting = {
   .n_moves = polygon_n_moves,
   .seek = polygon_seek,
+  .can_seek = gr_splitting_can_seek,
+};
+
+static const GrGameHeaps polygon_heaps = {
   .period = gr_splitting_period,
+  .look = GR_HEAPS_PICTURES,
+};
+
+static const GrGameTelling polygon_telling = {
   .tell = polygon_tell,
   .move_json = polygon_move_json,
-  .draw = polygon_draw,
   .draw_move = polygon_draw_move,
+};
+
+static const GrGameContest polygon_contest = { .judge = { "1", "2" } };
+
+const GrGame gr_game_polygon = {
+  .about = {
+    .name = "polygon",
+    .title = "Chords of a polygon",
+    .summary = "Join two points of a convex polygon that no chord uses yet, crossing no chord; sides count as chords. Whoever "
+    "cannot move loses.",
+    .source = "R. K. Guy, C. A. B. Smith, The G-values of various games (1956), octal 0.07; BOJ 13034",
+    .usage = "N… | A..B",
+    .example = "polygon 6",
+  },
+  .notation = { .input = GR_INPUT_WORDS },
+  .has_misere = TRUE,
+  .prepare = polygon_prepare,
+  .release = gr_splitting_release,
+  .components = gr_splitting_components,
+  .moves = polygon_moves,
+  .label = gr_heap_label,
+  .draw = polygon_draw,
+  .theory = &gr_splitting_theory,
+  .counting = &polygon_counting,
+  .heaps = &polygon_heaps,
+  .places = &gr_splitting_places,
+  .telling = &polygon_telling,
+  .contest = &polygon_contest,
 };

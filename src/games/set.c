@@ -280,23 +280,35 @@ set_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   gr_scene_add_brace (out, right + 4, 0, height + 2 * air, SET_DEPTH, &brace);
 }
 
+static const GrGameTheory set_theory = { .value = set_value };
+
+static const GrGameCounting set_counting = {
+  .n_moves = set_n_moves,
+  .seek = set_seek,
+};
+
+static const GrGamePlaces set_places = { .find = set_find };
+
+static const GrGameTelling set_telling = { .tell = set_tell };
+
 const GrGame gr_game_set = {
-  .name = "set",
-  .title = "Set of values",
-  .summary = "One position without rules: its followers have the values written. An empty set is written {}.",
-  .source = "R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Math. J. 41 (1935)",
-  .usage = "VALUE… | {}",
-  .example = "set 1,5,0,3",
-  .input = GR_INPUT_WORDS,
+  .about = {
+    .name = "set",
+    .title = "Set of values",
+    .summary = "One position without rules: its followers have the values written. An empty set is written {}.",
+    .source = "R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Math. J. 41 (1935)",
+    .usage = "VALUE… | {}",
+    .example = "set 1,5,0,3",
+  },
+  .notation = { .input = GR_INPUT_WORDS },
   .prepare = set_prepare,
   .release = set_release,
   .components = set_components,
   .moves = set_moves,
-  .n_moves = set_n_moves,
-  .seek = set_seek,
-  .value = set_value,
   .label = set_label,
-  .find = set_find,
-  .tell = set_tell,
   .draw = set_draw,
+  .theory = &set_theory,
+  .counting = &set_counting,
+  .places = &set_places,
+  .telling = &set_telling,
 };

@@ -55,14 +55,14 @@ gr_splitting_components (gconstpointer instance, GrPositions *out)
   gr_heaps_components (&((const GrSplitting *) instance)->heaps, out);
 }
 
-gboolean
-gr_splitting_is_family (gconstpointer instance)
+static gboolean
+splitting_is_family (gconstpointer instance)
 {
   return ((const GrSplitting *) instance)->heaps.is_family;
 }
 
-gboolean
-gr_splitting_domain (gconstpointer instance, guint64 limit, GrPositions *out)
+static gboolean
+splitting_domain (gconstpointer instance, guint64 limit, GrPositions *out)
 {
   return gr_heaps_domain (&((const GrSplitting *) instance)->heaps, limit, out);
 }
@@ -73,29 +73,29 @@ gr_splitting_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves
   gr_octal_moves (&((const GrSplitting *) instance)->values->code, gr_heap_decode (from), out);
 }
 
-guint64
-gr_splitting_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
+static guint64
+splitting_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
 {
   return gr_octal_n_moves (&((const GrSplitting *) instance)->values->code, gr_heap_decode (from));
 }
 
-/* Moves that gr_splitting_seek() looks through in some hundredths of a second. */
+/* Moves that splitting_seek() looks through in some hundredths of a second. */
 #define SPLITTING_SEEK_MAX (G_GUINT64_CONSTANT (1) << 24)
 
 gboolean
 gr_splitting_can_seek (gconstpointer instance, guint32 realm, GrBytes from)
 {
-  return gr_splitting_n_moves (instance, realm, from) <= SPLITTING_SEEK_MAX;
+  return splitting_n_moves (instance, realm, from) <= SPLITTING_SEEK_MAX;
 }
 
-void
-gr_splitting_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out)
+static void
+splitting_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out)
 {
   gr_octal_seek (((const GrSplitting *) instance)->values, gr_heap_decode (from), wanted, out);
 }
 
-gboolean
-gr_splitting_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
+static gboolean
+splitting_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
 {
   return gr_octal_values_lookup (((const GrSplitting *) instance)->values, gr_heap_decode (at), out);
 }
@@ -109,3 +109,17 @@ gr_splitting_period (gconstpointer instance, GrPeriod *out)
   *out = *period;
   return TRUE;
 }
+
+const GrGameTheory gr_splitting_theory = { .value = splitting_value };
+
+const GrGameCounting gr_splitting_counting = {
+  .n_moves = splitting_n_moves,
+  .seek = splitting_seek,
+  .can_seek = gr_splitting_can_seek,
+};
+
+const GrGamePlaces gr_splitting_places = {
+  .domain = splitting_domain,
+  .is_family = splitting_is_family,
+  .find = gr_heap_find,
+};

@@ -260,27 +260,41 @@ static const GrParam subtraction_params[] = {
   GR_PARAM_END,
 };
 
+static const GrGameTheory subtraction_theory = {
+  .value = subtraction_value,
+  .misere = subtraction_misere_outcome,
+};
+
+static const GrGameHeaps subtraction_heaps = {
+  .period = subtraction_period,
+  .look = GR_HEAPS_STICKS,
+};
+
+static const GrGamePlaces subtraction_places = {
+  .domain = subtraction_domain,
+  .is_family = subtraction_is_family,
+  .find = gr_heap_find,
+};
+
 const GrGame gr_game_subtraction = {
-  .name = "subtraction",
-  .title = "Subtraction game",
-  .summary = "Take some sticks from one heap; only the numbers in --take are allowed. Whoever cannot move loses.",
-  .source = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1 (2001), ch. 4",
-  .usage = "SIZE… | A..B",
-  .example = "subtraction 9 --take 1,3,4",
-  .input = GR_INPUT_WORDS,
-  .flags = GR_GAME_HEAP | GR_GAME_MISERE | GR_GAME_STICKS,
-  .params = subtraction_params,
+  .about = {
+    .name = "subtraction",
+    .title = "Subtraction game",
+    .summary = "Take some sticks from one heap; only the numbers in --take are allowed. Whoever cannot move loses.",
+    .source = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1 (2001), ch. 4",
+    .usage = "SIZE… | A..B",
+    .example = "subtraction 9 --take 1,3,4",
+  },
+  .notation = { .input = GR_INPUT_WORDS, .params = subtraction_params },
+  .has_misere = TRUE,
   .prepare = subtraction_prepare,
   .release = subtraction_release,
   .components = subtraction_components,
-  .is_family = subtraction_is_family,
-  .domain = subtraction_domain,
   .moves = subtraction_moves,
-  .value = subtraction_value,
-  .misere = subtraction_misere_outcome,
-  .period = subtraction_period,
   .label = gr_heap_label,
-  .find = gr_heap_find,
-  .tell = gr_heap_tell,
   .draw = gr_heap_draw,
+  .theory = &subtraction_theory,
+  .heaps = &subtraction_heaps,
+  .places = &subtraction_places,
+  .telling = &gr_heap_telling,
 };

@@ -281,7 +281,7 @@ token_diagram (gconstpointer instance, guint32 realm, GrDiagram *out)
 }
 
 static void
-token_places (gconstpointer instance, guint32 realm, GrBytes at, GArray *nodes)
+token_nodes (gconstpointer instance, guint32 realm, GrBytes at, GArray *nodes)
 {
   guint32 node = token_decode (at);
   g_array_append_val (nodes, node);
@@ -306,31 +306,51 @@ static const GrParam token_params[] = {
   GR_PARAM_END,
 };
 
+static const GrGameTheory token_theory = {
+  .value = token_value,
+  .misere = token_misere,
+};
+
+static const GrGameCounting token_counting = { .n_moves = token_n_moves };
+
+static const GrGamePlaces token_places = {
+  .domain = token_domain,
+  .is_family = token_is_family,
+  .is_whole = TRUE,
+  .find = token_find,
+};
+
+static const GrGameMap token_map = {
+  .diagram = token_diagram,
+  .nodes = token_nodes,
+};
+
+static const GrGameTelling token_telling = {
+  .tell = token_tell,
+  .caption = token_caption,
+};
+
 const GrGame gr_game_token = {
-  .name = "token",
-  .title = "Tokens on a graph",
-  .summary = "Push a token along an edge of a directed graph without cycles; whoever cannot push any token loses. "
+  .about = {
+    .name = "token",
+    .title = "Tokens on a graph",
+    .summary = "Push a token along an edge of a directed graph without cycles; whoever cannot push any token loses. "
              "Any impartial game drawn as a graph is this game.",
-  .source = "J. H. Conway, On Numbers and Games (1976), chapter 11",
-  .usage = "FILE.dot [--at NODE,…]",
-  .example = "token six.dot --at 4",
-  .input = GR_INPUT_DOCUMENT,
-  .flags = GR_GAME_MISERE | GR_GAME_WHOLE,
-  .params = token_params,
+    .source = "J. H. Conway, On Numbers and Games (1976), chapter 11",
+    .usage = "FILE.dot [--at NODE,…]",
+    .example = "token six.dot --at 4",
+  },
+  .notation = { .input = GR_INPUT_DOCUMENT, .params = token_params },
+  .has_misere = TRUE,
   .prepare = token_prepare,
   .release = token_release,
   .components = token_components,
-  .is_family = token_is_family,
-  .domain = token_domain,
   .moves = token_moves,
-  .n_moves = token_n_moves,
-  .value = token_value,
-  .misere = token_misere,
   .label = token_label,
-  .caption = token_caption,
-  .find = token_find,
-  .tell = token_tell,
-  .diagram = token_diagram,
-  .places = token_places,
   .draw = token_draw,
+  .theory = &token_theory,
+  .counting = &token_counting,
+  .places = &token_places,
+  .map = &token_map,
+  .telling = &token_telling,
 };

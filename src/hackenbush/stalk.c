@@ -22,9 +22,7 @@ GByteArray *
 gr_stalk_read (const GrStudy *study, guint component, GrBytes at)
 {
   const GrSummand *summand = gr_study_summand (study, component);
-  if (summand->game->bush == NULL)
-    return NULL;
-  g_autoptr (GrBush) bush = summand->game->bush (summand->instance, gr_study_component (study, component)->realm, at);
+  g_autoptr (GrBush) bush = gr_summand_bush (summand, gr_study_component (study, component)->realm, at);
   if (bush == NULL)
     return NULL;
   g_autoptr (GByteArray) stalk = g_byte_array_new ();

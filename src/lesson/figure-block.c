@@ -29,7 +29,7 @@ static gboolean
 block_is_any_game_param (const char *name)
 {
   for (guint i = 0; gr_games[i] != NULL; i++)
-    if (gr_param_lookup (gr_games[i]->params, name) != NULL)
+    if (gr_param_lookup (gr_games[i]->notation.params, name) != NULL)
       return TRUE;
   return FALSE;
 }
@@ -61,7 +61,7 @@ block_report_unknown (const BlockReader *reader, const GrYaml *key, const char *
   for (guint i = 0; i < reader->request->figure->len; i++)
     block_add_names (names, ((const GrFigure *) reader->request->figure->pdata[i])->params);
   for (guint i = 0; i < reader->request->game->len; i++)
-    block_add_names (names, ((const GrGame *) reader->request->game->pdata[i])->params);
+    block_add_names (names, ((const GrGame *) reader->request->game->pdata[i])->notation.params);
   g_ptr_array_add (names, NULL);
   const char *near = gr_nearest (key->text, (const char *const *) names->pdata);
   g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
@@ -76,7 +76,7 @@ block_is_flag (const char *name)
   for (guint i = 0; gr_figures[i] != NULL && param == NULL; i++)
     param = gr_param_lookup (gr_figures[i]->params, name);
   for (guint i = 0; gr_games[i] != NULL && param == NULL; i++)
-    param = gr_param_lookup (gr_games[i]->params, name);
+    param = gr_param_lookup (gr_games[i]->notation.params, name);
   return param != NULL && param->kind == GR_PARAM_FLAG;
 }
 

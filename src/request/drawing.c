@@ -28,7 +28,7 @@ drawing_title (const GrFigure *figure, const GrStudy *study)
 {
   g_autofree char *input = gr_study_input (study);
   const GrSummand *first = &g_array_index (study->summand, GrSummand, 0);
-  const char *name = study->summand->len == 1 ? first->game->title : "";
+  const char *name = study->summand->len == 1 ? first->game->about.title : "";
   return g_strdup_printf ("%s%s%s: %s", name, *name != '\0' && *input != '\0' ? " " : "", input, figure->title);
 }
 

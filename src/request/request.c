@@ -111,12 +111,12 @@ request_add_game (GrRequest *request, const GrWord *name, GrFaultKind kind, GrRe
     game = gr_game_lookup ("token");
   if (game != NULL) {
     g_ptr_array_add (request->game, (gpointer) game);
-    g_ptr_array_add (request->args, gr_args_new (game->params, name, request->program->folder));
+    g_ptr_array_add (request->args, gr_args_new (game->notation.params, name, request->program->folder));
     return TRUE;
   }
   g_autoptr (GPtrArray) known = g_ptr_array_new ();
   for (guint i = 0; gr_games[i] != NULL; i++)
-    g_ptr_array_add (known, (gpointer) gr_games[i]->name);
+    g_ptr_array_add (known, (gpointer) gr_games[i]->about.name);
   g_ptr_array_add (known, NULL);
   request_report_unknown ("game", "games", name, (const char *const *) known->pdata, kind, report);
   return FALSE;
@@ -146,7 +146,7 @@ request_find_param (const GrRequest *request, const char *name, GPtrArray *owner
   }
   if (param == NULL && request->game->len > 0) {
     const GrGame *game = request->game->pdata[request->game->len - 1];
-    if ((param = gr_param_lookup (game->params, name)) != NULL)
+    if ((param = gr_param_lookup (game->notation.params, name)) != NULL)
       g_ptr_array_add (owners, request->args->pdata[request->args->len - 1]);
   }
   return param;
@@ -166,8 +166,9 @@ request_report_option (const GrRequest *request, const GrWord *key, const char *
 {
   g_autofree char *help = NULL;
   for (guint i = 0; gr_games[i] != NULL && help == NULL; i++)
-    if (gr_param_lookup (gr_games[i]->params, name) != NULL)
-      help = g_strdup_printf ("“%s” is an option of the game %s and stands after its name", name, gr_games[i]->name);
+    if (gr_param_lookup (gr_games[i]->notation.params, name) != NULL)
+      help = g_strdup_printf ("“%s” is an option of the game %s and stands after its name", name,
+                              gr_games[i]->about.name);
   for (guint i = 0; gr_figures[i] != NULL && help == NULL; i++)
     if (gr_param_lookup (gr_figures[i]->params, name) != NULL)
       help = g_strdup_printf ("“%s” is an option of the figure %s", name, gr_figures[i]->name);
@@ -178,7 +179,7 @@ request_report_option (const GrRequest *request, const GrWord *key, const char *
     for (guint i = 0; i < request->figure->len; i++)
       request_add_names (known, ((const GrFigure *) request->figure->pdata[i])->params);
     for (guint i = 0; i < request->game->len; i++)
-      request_add_names (known, ((const GrGame *) request->game->pdata[i])->params);
+      request_add_names (known, ((const GrGame *) request->game->pdata[i])->notation.params);
     g_ptr_array_add (known, NULL);
     const char *near = gr_nearest (name, (const char *const *) known->pdata);
     help = near != NULL ? g_strdup_printf ("did you mean “%s%s”?", request->command != NULL ? "--" : "", near) : NULL;
@@ -298,7 +299,7 @@ request_type (GrArgs *args, const char *text)
 static gboolean
 request_take_document (const GrGame *game, GrArgs *args, const GrWord *word, GrSource *document, GrReport *report)
 {
-  if (args->document != NULL && (game->flags & GR_GAME_DOCUMENTS) != 0) {
+  if (args->document != NULL && game->notation.input == GR_INPUT_DOCUMENTS) {
     if (args->more == NULL)
       args->more = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_source_unref);
     g_ptr_array_add (args->more, document);
@@ -322,7 +323,7 @@ request_take_file (const GrGame *game, GrArgs *args, const GrWord *word, const G
   if (source == NULL)
     return FALSE;
   request_type (args, word->text);
-  if (game->input == GR_INPUT_DOCUMENT)
+  if (game->notation.input != GR_INPUT_WORDS)
     return request_take_document (game, args, word, source, report);
   gr_source_words (source, args->words);
   gr_source_unref (source);
@@ -339,7 +340,7 @@ request_take_word (GrRequest *request, const GrWord *word, GrReport *report)
     g_autoptr (GrWord) path = gr_word_new (word->source, span, word->text + 1);
     return request_take_file (game, args, word, path, report);
   }
-  gboolean is_name = game->input == GR_INPUT_DOCUMENT && strpbrk (word->text, "./") != NULL;
+  gboolean is_name = game->notation.input != GR_INPUT_WORDS && strpbrk (word->text, "./") != NULL;
   if (g_str_equal (word->text, "-") || is_name)
     return request_take_file (game, args, word, word, report);
   request_type (args, word->text);
@@ -451,7 +452,7 @@ gr_request_set_input (GrRequest *request, GrSource *document, GrReport *report)
   g_assert (request->game->len > 0);
   const GrGame *game = request->game->pdata[request->game->len - 1];
   GrArgs *args = request->args->pdata[request->args->len - 1];
-  if (game->input == GR_INPUT_DOCUMENT) {
+  if (game->notation.input != GR_INPUT_WORDS) {
     g_autoptr (GrWord) word = gr_word_new (document, (GrSpan) { 0, document->length }, "input");
     return request_take_document (game, args, word, gr_source_ref (document), report);
   }

@@ -264,7 +264,7 @@ check_bush (const char *text, Search *search, GrForm value, Tally *tally)
 {
   g_autoptr (GrStudy) study = study_new ("bombs", text, FALSE);
   const GrSummand *summand = gr_study_summand (study, 0);
-  g_autoptr (GrBush) bush = summand->game->bush (summand->instance, 0, (GrBytes) { NULL, 0 });
+  g_autoptr (GrBush) bush = gr_summand_bush (summand, 0, (GrBytes) { NULL, 0 });
   if (bush == NULL)
     return;
   g_assert_cmpuint (bush->edge->len, <=, 16);

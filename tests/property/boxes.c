@@ -177,7 +177,7 @@ extra_json (GrStudy *study)
   GrJson json = { out, FALSE };
   g_autoptr (GError) error = NULL;
   gr_json_open (&json, NULL, '{');
-  g_assert_true (summand->game->extra (summand->instance, &json, NULL, &error));
+  g_assert_true (summand->game->contest->extra (summand->instance, &json, NULL, &error));
   gr_json_close (&json, '}');
   g_assert_no_error (error);
   return g_string_free (out, FALSE);

@@ -374,34 +374,33 @@ check_laws (const char *line)
   const GrSummand *summand = gr_study_summand (study, 0);
   const GrGame *game = summand->game;
   g_autoptr (GrPositions) domain = gr_positions_new ();
-  if (game->domain == NULL)
+  if (!gr_summand_has_domain (summand))
     collect_reached (summand, domain);
   else
-    g_assert_true (game->domain (summand->instance, 100000, domain));
+    g_assert_true (game->places->domain (summand->instance, 100000, domain));
   guint n = gr_positions_count (domain);
-  g_assert_true (game->domain == NULL || !game->domain (summand->instance, n - 1, domain));
+  g_assert_true (!gr_summand_has_domain (summand) || !game->places->domain (summand->instance, n - 1, domain));
   for (guint i = 0; i < n; i++) {
     GrBytes at = gr_positions_at (domain, i);
     g_autoptr (GrMoves) moves = gr_moves_new ();
     game->moves (summand->instance, 0, at, moves);
     guint n_moves = moves->move->len;
-    if (game->n_moves != NULL)
-      g_assert_cmpuint (game->n_moves (summand->instance, 0, at), ==, n_moves);
+    g_assert_cmpuint (gr_summand_n_moves (summand, 0, at), ==, n_moves);
     g_autofree GrNimber *value = g_new0 (GrNimber, n_moves + 1);
     g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
     for (guint j = 0; j < n_moves; j++) {
       GrBytes to = gr_positions_at (moves->part, gr_moves_at (moves, j)->first_part);
-      g_assert_true (game->value (summand->instance, 0, to, &value[j]));
+      g_assert_true (gr_summand_value (summand, 0, to, &value[j]));
       g_hash_table_add (seen, GSIZE_TO_POINTER (value[j]));
     }
     GrNimber mex = 0, own;
     while (g_hash_table_contains (seen, GSIZE_TO_POINTER (mex)))
       mex++;
-    g_assert_true (game->value (summand->instance, 0, at, &own));
+    g_assert_true (gr_summand_value (summand, 0, at, &own));
     g_assert_cmpuint (own, ==, mex);
-    for (GrNimber wanted = 0; game->seek != NULL && wanted < 6; wanted++) {
+    for (GrNimber wanted = 0; gr_summand_seeks (summand) && wanted < 6; wanted++) {
       g_autoptr (GrMoves) found = gr_moves_new ();
-      game->seek (summand->instance, 0, at, wanted, found);
+      game->counting->seek (summand->instance, 0, at, wanted, found);
       guint next = 0;
       for (guint j = 0; j < n_moves; j++) {
         if (value[j] != wanted)
@@ -416,7 +415,7 @@ check_laws (const char *line)
     g_autoptr (GString) label = g_string_new (NULL);
     game->label (summand->instance, 0, at, label);
     g_autoptr (GrPositions) again = gr_positions_new ();
-    g_assert_true (game->find (summand->instance, 0, label->str, again));
+    g_assert_true (game->places->find (summand->instance, 0, label->str, again));
     GrBytes found = gr_positions_at (again, 0);
     g_assert_cmpmem (at.data, at.size, found.data, found.size);
   }
@@ -489,7 +488,7 @@ test_periods (void)
     g_autoptr (GrStudy) study = study_new (line, NULL, FALSE);
     const GrSummand *summand = gr_study_summand (study, 0);
     GrPeriod found;
-    g_assert_true (summand->game->period (summand->instance, &found));
+    g_assert_true (gr_summand_period (summand, &found));
     if (found.preperiod != preperiod || found.period != period)
       g_error ("{%s}: want pre-period %u and period %u, got %" G_GUINT64_FORMAT " and %" G_GUINT64_FORMAT, take,
                preperiod, period, found.preperiod, found.period);
@@ -507,7 +506,7 @@ check_period (const char *line, guint64 preperiod, guint64 period)
   g_autoptr (GrStudy) study = study_new (line, NULL, FALSE);
   const GrSummand *summand = gr_study_summand (study, 0);
   GrPeriod found;
-  g_assert_true (summand->game->period (summand->instance, &found));
+  g_assert_true (gr_summand_period (summand, &found));
   g_assert_cmpuint (found.preperiod, ==, preperiod);
   g_assert_cmpuint (found.period, ==, period);
   g_assert_cmpuint (found.checked, >=, preperiod + period - 1);
@@ -530,7 +529,7 @@ test_known_periods (void)
   check_period ("baskin-robbins 5", 0, 4);
   g_autoptr (GrStudy) study = study_new ("baskin-robbins 4", NULL, FALSE);
   GrPeriod none;
-  g_assert_false (gr_study_summand (study, 0)->game->period (gr_study_summand (study, 0)->instance, &none));
+  g_assert_false (gr_summand_period (gr_study_summand (study, 0), &none));
 }
 
 /* A001222, A010872, A010873 and A003987 of the On-Line Encyclopedia of Integer Sequences. */

@@ -167,7 +167,8 @@ check_picture (const Picture *picture, gboolean explore)
     g_assert_cmpuint (closed_value, ==, g_array_index (explored->part_value, GrNimber, node));
     g_autofree char *label = gr_study_label (closed, 0, at);
     g_autoptr (GrPositions) found = gr_positions_new ();
-    g_assert_true (gr_study_summand (closed, 0)->game->find (gr_study_summand (closed, 0)->instance, 0, label, found));
+    g_assert_true (
+      gr_study_summand (closed, 0)->game->places->find (gr_study_summand (closed, 0)->instance, 0, label, found));
     GrBytes back = gr_positions_at (found, 0);
     g_assert_cmpmem (at.data, at.size, back.data, back.size);
   }

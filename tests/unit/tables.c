@@ -34,7 +34,7 @@ test_params (void)
   g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
   check_params (known, gr_program_params, "the program");
   for (guint i = 0; gr_games[i] != NULL; i++)
-    check_params (known, gr_games[i]->params, gr_games[i]->name);
+    check_params (known, gr_games[i]->notation.params, gr_games[i]->about.name);
   for (guint i = 0; gr_figures[i] != NULL; i++)
     check_params (known, gr_figures[i]->params, gr_figures[i]->name);
   for (guint i = 0; gr_commands[i] != NULL; i++)
@@ -42,15 +42,31 @@ test_params (void)
   g_assert_cmpuint (g_hash_table_size (known), >, 15);
 }
 
+/* What the tables of a game promise without asking: members that may not be NULL, and those that want another. */
+static void
+check_game_tables (const GrGame *game)
+{
+  const GrGamePlaces *places = game->places;
+  const GrGameContest *contest = game->contest;
+  g_assert_true (game->map == NULL || (game->map->diagram && game->map->nodes));
+  g_assert_true (game->folding == NULL || game->folding->bush);
+  g_assert_true (places == NULL || !places->is_whole || places->domain);
+  g_assert_true (contest == NULL || (contest->judge[0] == NULL) == (contest->judge[1] == NULL));
+  g_assert_true (game->counting == NULL || !game->counting->can_seek || game->counting->seek);
+  g_assert_true (game->telling == NULL || !game->telling->is_bare || (game->telling->tell && game->telling->move_json));
+}
+
 static void
 test_descriptors (void)
 {
   for (guint i = 0; gr_games[i] != NULL; i++) {
     const GrGame *game = gr_games[i];
-    g_assert_true (game->title && game->summary && game->source && game->usage && game->example);
+    g_assert_true (game->about.title && game->about.summary && game->about.source && game->about.usage
+                   && game->about.example);
     g_assert_true (game->prepare && game->release && game->components && game->moves && game->label && game->draw);
-    g_assert_true (g_str_has_prefix (game->example, game->name));
-    g_assert_true (gr_game_lookup (game->name) == game);
+    check_game_tables (game);
+    g_assert_true (g_str_has_prefix (game->about.example, game->about.name));
+    g_assert_true (gr_game_lookup (game->about.name) == game);
   }
   for (guint i = 0; gr_figures[i] != NULL; i++) {
     g_assert_true (gr_figures[i]->title && gr_figures[i]->summary && gr_figures[i]->example && gr_figures[i]->frames);

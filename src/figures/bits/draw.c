@@ -100,7 +100,7 @@ bits_lead_width (const GrBits *bits)
     } else if (!bits->rows->are_heaps) {
       g_autofree char *label = gr_words_short (gr_rows_at (bits->rows, i)->label, BITS_LABEL_CHARACTERS);
       width = MAX (width, gr_text_width (&font, label));
-      width = MAX (width, gr_text_width (&font, gr_study_summand (bits->study, i)->game->title) * 0.8);
+      width = MAX (width, gr_text_width (&font, gr_study_summand (bits->study, i)->game->about.title) * 0.8);
     }
   }
   return width > 0 ? width + 14 : 0;
@@ -155,7 +155,7 @@ bits_add_lead (const GrBits *bits, GrScene *scene, guint row, double y, const Gr
   if (is_titled) {
     font.size = 8;
     gr_scene_add_text (scene, 0, y - 3, GR_ANCHOR_START, &font, GR_INK_SOFT,
-                       gr_study_summand (bits->study, row)->game->title);
+                       gr_study_summand (bits->study, row)->game->about.title);
   }
 }
 

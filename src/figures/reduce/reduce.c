@@ -40,9 +40,9 @@ reduce_bush (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrRe
     gr_study_parts (study, whole, i, part);
     for (guint k = 0; k < gr_positions_count (part); k++) {
       g_autoptr (GrBush)
-        own = summand->game->bush (summand->instance, gr_study_component (study, i)->realm, gr_positions_at (part, k));
+        own = gr_summand_bush (summand, gr_study_component (study, i)->realm, gr_positions_at (part, k));
       guint32 n_before = bush != NULL ? bush->edge->len : 0;
-      if (own == NULL && summand->game->reduction != NULL) {
+      if (own == NULL && summand->game->folding->reduction != NULL) {
         gr_report_add_at (report, GR_FAULT_INPUT, request->args->name,
                           "draw value shows what its options make it worth",
                           "reduce: this position becomes no Hackenbush picture");
@@ -77,9 +77,9 @@ reduce_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
   }
   for (guint i = 0; i < study->component->len; i++) {
     const GrGame *game = gr_study_summand (study, i)->game;
-    if (game->bush == NULL) {
+    if (game->folding == NULL) {
       gr_report_add_at (report, GR_FAULT_INPUT, name, "for example: grundy draw reduce hackenbush GGG GG",
-                        "%s: want a game of Hackenbush pictures, got %s", name->text, game->name);
+                        "%s: want a game of Hackenbush pictures, got %s", name->text, game->about.name);
       return FALSE;
     }
   }
@@ -391,12 +391,12 @@ reduce_add_games_steps (const Reduce *reduce, GrBytes whole)
     const GrSummand *summand = gr_study_summand (reduce->study, i);
     gr_positions_clear (part);
     gr_study_parts (reduce->study, whole, i, part);
-    for (guint k = 0; k < gr_positions_count (part) && summand->game->reduction != NULL; k++) {
+    for (guint k = 0; k < gr_positions_count (part) && summand->game->folding->reduction != NULL; k++) {
       for (guint step = 0;; step++) {
         g_autoptr (GrScene) scene = gr_scene_new ();
         g_autoptr (GString) sentence = g_string_new (NULL);
-        if (!summand->game->reduction (summand->instance, gr_study_component (reduce->study, i)->realm,
-                                       gr_positions_at (part, k), step, scene, sentence))
+        if (!summand->game->folding->reduction (summand->instance, gr_study_component (reduce->study, i)->realm,
+                                                gr_positions_at (part, k), step, scene, sentence))
           break;
         reduce_add_frame (reduce, g_steal_pointer (&scene), sentence->str, NULL);
       }

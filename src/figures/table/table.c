@@ -52,7 +52,7 @@ summand_title (const GrSummand *summand)
   g_autofree char *input = gr_args_input (summand->args);
   g_auto (GStrv) end = g_strsplit (input, "..", -1);
   g_autofree char *range = g_strjoinv ("–", end);
-  g_autoptr (GString) title = g_string_new (summand->game->title);
+  g_autoptr (GString) title = g_string_new (summand->game->about.title);
   g_string_append_printf (title, "%s%s", *range != '\0' ? " " : "", range);
   for (guint i = 0; summand->args->options != NULL && i < summand->args->options->len; i++) {
     const GrOption *option = g_ptr_array_index (summand->args->options, i);
@@ -80,7 +80,7 @@ table_of_domain (GrStudy *study, guint index, GError **error)
 {
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, index);
   g_autoptr (GrPositions) domain = gr_positions_new ();
-  if (!summand->game->domain (summand->instance, study->options.limit, domain)) {
+  if (!summand->game->places->domain (summand->instance, study->options.limit, domain)) {
     g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                  "there are more than %" G_GUINT64_FORMAT " positions to list\n"
                  "a smaller position, or a larger --limit",
@@ -91,7 +91,7 @@ table_of_domain (GrStudy *study, guint index, GError **error)
   for (guint i = 0; i < gr_positions_count (domain); i++) {
     GrBytes at = gr_positions_at (domain, i);
     guint32 realm = gr_positions_realm (domain, i);
-    if (summand->game->is_hole != NULL && summand->game->is_hole (summand->instance, realm, at))
+    if (gr_summand_is_hole (summand, realm, at))
       continue;
     guint component = summand_component (study, index, realm);
     GrVerdict verdict;
@@ -104,10 +104,10 @@ table_of_domain (GrStudy *study, guint index, GError **error)
     g_array_append_val (part->verdict, verdict);
   }
   part->is_numbered = part_is_numbered (part);
-  part->is_heap = part->is_numbered && (summand->game->flags & GR_GAME_HEAP) != 0;
-  part->has_period = study->options.play == GR_PLAY_NORMAL && part->is_heap && summand->game->period != NULL
+  part->is_heap = part->is_numbered && summand->game->heaps != NULL;
+  part->has_period = study->options.play == GR_PLAY_NORMAL && part->is_heap
                      && g_str_equal (g_ptr_array_index (part->label, 0), "0")
-                     && summand->game->period (summand->instance, &part->period);
+                     && gr_summand_period (summand, &part->period);
   return part;
 }
 
@@ -129,7 +129,7 @@ static gboolean
 study_has_domains (const GrStudy *study)
 {
   for (guint i = 0; i < study->summand->len; i++)
-    if (g_array_index (study->summand, GrSummand, i).game->domain == NULL)
+    if (!gr_summand_has_domain (&g_array_index (study->summand, GrSummand, i)))
       return FALSE;
   return study->summand->len == 1 || study->options.play == GR_PLAY_NORMAL;
 }

@@ -240,31 +240,40 @@ static const GrParam board_params[] = {
   GR_PARAM_END,
 };
 
-const GrGame gr_game_board = {
-  .name = "board",
-  .title = "Piece on a board",
-  .summary =
-    "A rook moves left or up any distance, not through walls (also a queen, king, bishop or knight, to the upper "
-    "left); whoever cannot move loses. Several boards are played as a sum.",
-  .source =
-    "C. L. Bouton, Nim, a game with a complete mathematical theory (1901); W. A. Wythoff, A modification of the "
-    "game of Nim (1907)",
-  .usage = "FILE [--piece PIECE] [--at SQUARE]",
-  .example = "board walls.txt",
-  .input = GR_INPUT_DOCUMENT,
-  .flags = GR_GAME_MISERE,
-  .params = board_params,
-  .prepare = board_prepare,
-  .release = board_release,
-  .components = board_components,
+static const GrGameTheory board_theory = { .value = board_value };
+
+static const GrGameCounting board_counting = { .n_moves = board_n_moves };
+
+static const GrGamePlaces board_places = {
   .domain = board_domain,
   .is_hole = board_is_hole,
   .grid = board_grid,
-  .moves = board_moves,
-  .n_moves = board_n_moves,
-  .value = board_value,
-  .label = board_label,
   .find = board_find,
-  .tell = board_tell,
+};
+
+static const GrGameTelling board_telling = { .tell = board_tell };
+
+const GrGame gr_game_board = {
+  .about = {
+    .name = "board",
+    .title = "Piece on a board",
+    .summary = "A rook moves left or up any distance, not through walls (also a queen, king, bishop or knight, to the upper "
+    "left); whoever cannot move loses. Several boards are played as a sum.",
+    .source = "C. L. Bouton, Nim, a game with a complete mathematical theory (1901); W. A. Wythoff, A modification of the "
+    "game of Nim (1907)",
+    .usage = "FILE [--piece PIECE] [--at SQUARE]",
+    .example = "board walls.txt",
+  },
+  .notation = { .input = GR_INPUT_DOCUMENT, .params = board_params },
+  .has_misere = TRUE,
+  .prepare = board_prepare,
+  .release = board_release,
+  .components = board_components,
+  .moves = board_moves,
+  .label = board_label,
   .draw = board_draw,
+  .theory = &board_theory,
+  .counting = &board_counting,
+  .places = &board_places,
+  .telling = &board_telling,
 };

@@ -47,12 +47,6 @@ bombs_board (gconstpointer instance, guint32 realm)
   return ((const Bombs *) instance)->bombs->board->pdata[realm];
 }
 
-static gboolean
-bombs_is_partizan (gconstpointer instance)
-{
-  return TRUE;
-}
-
 static void
 bombs_components (gconstpointer instance, GrPositions *out)
 {
@@ -375,33 +369,46 @@ static const GrParam bombs_params[] = {
   GR_PARAM_END,
 };
 
+static const GrGameCounting bombs_counting = { .n_moves = bombs_n_moves };
+
+static const GrGamePartizan bombs_partizan = { .form = bombs_form };
+
+static const GrGamePlaces bombs_places = { .find = bombs_find };
+
+static const GrGameFolding bombs_folding = {
+  .bush = bombs_bush,
+  .reduction = bombs_reduction,
+};
+
+static const GrGameTelling bombs_telling = {
+  .tell = bombs_tell,
+  .remark = bombs_remark,
+  .move_json = bombs_move_json,
+  .is_bare = TRUE,
+  .draw_move = bombs_draw_move,
+};
+
 const GrGame gr_game_bombs = {
-  .name = "bombs",
-  .title = "Bombs",
-  .summary =
-    "Left explodes a blue bomb (B), Right a red one (A), and what it sets off explodes too, in chains; whoever has no "
+  .about = {
+    .name = "bombs",
+    .title = "Bombs",
+    .summary = "Left explodes a blue bomb (B), Right a red one (A), and what it sets off explodes too, in chains; whoever has no "
     "bomb left loses. In a grid a blast runs left along the row and down the column, past empty squares; in a graph "
     "along the arrows. Boards add.",
-  .source = "Baekjoon Online Judge, problem 18945; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, vol. 1",
-  .usage = "FILE… [--range L..R]",
-  .example = "bombs bombs.txt",
-  .input = GR_INPUT_DOCUMENT,
-  .flags = GR_GAME_BARE_MOVES | GR_GAME_DOCUMENTS,
-  .params = bombs_params,
+    .source = "Baekjoon Online Judge, problem 18945; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, vol. 1",
+    .usage = "FILE… [--range L..R]",
+    .example = "bombs bombs.txt",
+  },
+  .notation = { .input = GR_INPUT_DOCUMENTS, .params = bombs_params },
   .prepare = bombs_prepare,
   .release = bombs_release,
   .components = bombs_components,
-  .is_partizan = bombs_is_partizan,
   .moves = bombs_moves,
-  .n_moves = bombs_n_moves,
-  .form = bombs_form,
   .label = bombs_label,
-  .find = bombs_find,
-  .tell = bombs_tell,
-  .move_json = bombs_move_json,
-  .remark = bombs_remark,
-  .bush = bombs_bush,
-  .reduction = bombs_reduction,
   .draw = bombs_draw,
-  .draw_move = bombs_draw_move,
+  .counting = &bombs_counting,
+  .partizan = &bombs_partizan,
+  .places = &bombs_places,
+  .folding = &bombs_folding,
+  .telling = &bombs_telling,
 };

@@ -41,5 +41,5 @@ void gr_bombs_draw_look (const GrBombBoard *board, GrBytes at, const GrBombLook 
 /* “The only red bomb is B2: 1 blue bomb goes with it …” */
 void gr_bombs_types_sentence (const GrBombBoard *board, const GrBombTypes *types, GString *out);
 
-/* For GrGame.reduction. (reduction.c) */
+/* For GrGameFolding.reduction. (reduction.c) */
 gboolean gr_bombs_draw_reduction (const GrBombBoard *board, GrBytes at, guint step, GrScene *out, GString *sentence);

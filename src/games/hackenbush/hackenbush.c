@@ -442,33 +442,54 @@ hackenbush_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out
   gr_bush_draw (bush, out);
 }
 
-const GrGame gr_game_hackenbush = {
-  .name = "hackenbush",
-  .title = "Hackenbush",
-  .summary = "Cut an edge of a picture that stands on the ground; what no longer hangs together with the ground falls. "
-             "Left cuts blue edges, Right red ones, both green ones. Whoever cannot cut loses.",
-  .source = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapters 2 and 7",
-  .usage = "STALK… | FILE.dot",
-  .example = "hackenbush GGG GG G",
-  .input = GR_INPUT_DOCUMENT,
-  .flags = GR_GAME_MISERE | GR_GAME_BARE_MOVES,
-  .prepare = hackenbush_prepare,
-  .release = hackenbush_release,
-  .components = hackenbush_components,
-  .is_partizan = hackenbush_is_partizan,
-  .moves = hackenbush_moves,
+static const GrGameTheory hackenbush_theory = { .value = hackenbush_value };
+
+static const GrGameCounting hackenbush_counting = {
   .n_moves = hackenbush_n_moves,
   .seek = hackenbush_seek,
   .can_seek = hackenbush_can_seek,
-  .value = hackenbush_value,
+};
+
+static const GrGamePartizan hackenbush_partizan = {
+  .is_partizan = hackenbush_is_partizan,
   .form = hackenbush_form,
   .compare_moves = hackenbush_compare_moves,
-  .label = hackenbush_label,
-  .caption = hackenbush_caption,
-  .find = hackenbush_find,
+};
+
+static const GrGamePlaces hackenbush_places = { .find = hackenbush_find };
+
+static const GrGameFolding hackenbush_folding = { .bush = hackenbush_bush };
+
+static const GrGameTelling hackenbush_telling = {
   .tell = hackenbush_tell,
-  .move_json = hackenbush_move_json,
+  .caption = hackenbush_caption,
   .remark = hackenbush_remark,
-  .bush = hackenbush_bush,
+  .move_json = hackenbush_move_json,
+  .is_bare = TRUE,
+};
+
+const GrGame gr_game_hackenbush = {
+  .about = {
+    .name = "hackenbush",
+    .title = "Hackenbush",
+    .summary = "Cut an edge of a picture that stands on the ground; what no longer hangs together with the ground falls. "
+             "Left cuts blue edges, Right red ones, both green ones. Whoever cannot cut loses.",
+    .source = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapters 2 and 7",
+    .usage = "STALK… | FILE.dot",
+    .example = "hackenbush GGG GG G",
+  },
+  .notation = { .input = GR_INPUT_DOCUMENT },
+  .has_misere = TRUE,
+  .prepare = hackenbush_prepare,
+  .release = hackenbush_release,
+  .components = hackenbush_components,
+  .moves = hackenbush_moves,
+  .label = hackenbush_label,
   .draw = hackenbush_draw,
+  .theory = &hackenbush_theory,
+  .counting = &hackenbush_counting,
+  .partizan = &hackenbush_partizan,
+  .places = &hackenbush_places,
+  .folding = &hackenbush_folding,
+  .telling = &hackenbush_telling,
 };

@@ -386,7 +386,7 @@ merge_piece (gconstpointer instance, guint index, GrPieceLook *out)
 }
 
 static void
-merge_places (gconstpointer instance, guint32 realm, GrBytes at, GArray *nodes)
+merge_nodes (gconstpointer instance, guint32 realm, GrBytes at, GArray *nodes)
 {
   MergePosition position = merge_decode (at);
   g_array_append_vals (nodes, position.node, position.n_tokens);
@@ -419,33 +419,49 @@ static const GrParam merge_params[] = {
   GR_PARAM_END,
 };
 
+static const GrGameTheory merge_theory = { .value = merge_value };
+
+static const GrGamePlaces merge_places = {
+  .domain = merge_domain,
+  .is_family = merge_is_family,
+  .grid = merge_grid,
+  .find = merge_find,
+};
+
+static const GrGameMap merge_map = {
+  .diagram = merge_diagram,
+  .nodes = merge_nodes,
+  .piece = merge_piece,
+};
+
+static const GrGameTelling merge_telling = {
+  .tell = merge_tell,
+  .caption = merge_caption,
+};
+
+static const GrGameContest merge_contest = { .judge = { "Young", "Cheol" } };
+
 const GrGame gr_game_merge = {
-  .name = "merge",
-  .title = "Tokens that merge",
-  .summary =
-    "Push a token along an edge of a directed graph without cycles. A colour has one or two tokens; two of one "
+  .about = {
+    .name = "merge",
+    .title = "Tokens that merge",
+    .summary = "Push a token along an edge of a directed graph without cycles. A colour has one or two tokens; two of one "
     "colour that meet on a node are one from then on. Whoever cannot push any token loses.",
-  .source = "BOJ 27306",
-  .usage = "FILE.dot [--at COLOUR:NODE,…]",
-  .example = "merge six.dot --at red:3,red:5",
-  .input = GR_INPUT_DOCUMENT,
-  .flags = GR_GAME_MISERE,
-  .params = merge_params,
-  .judge = { "Young", "Cheol" },
+    .source = "BOJ 27306",
+    .usage = "FILE.dot [--at COLOUR:NODE,…]",
+    .example = "merge six.dot --at red:3,red:5",
+  },
+  .notation = { .input = GR_INPUT_DOCUMENT, .params = merge_params },
+  .has_misere = TRUE,
   .prepare = merge_prepare,
   .release = merge_release,
   .components = merge_components,
-  .is_family = merge_is_family,
-  .domain = merge_domain,
-  .grid = merge_grid,
   .moves = merge_moves,
-  .value = merge_value,
   .label = merge_label,
-  .caption = merge_caption,
-  .find = merge_find,
-  .tell = merge_tell,
-  .diagram = merge_diagram,
-  .places = merge_places,
-  .piece = merge_piece,
   .draw = merge_draw,
+  .theory = &merge_theory,
+  .places = &merge_places,
+  .map = &merge_map,
+  .telling = &merge_telling,
+  .contest = &merge_contest,
 };

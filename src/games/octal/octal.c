@@ -53,21 +53,31 @@ octal_prepare (const GrArgs *args, GrReport *report)
   return gr_splitting_prepare (args, 1, &code, &octal_rule, report);
 }
 
-const GrGame gr_game_octal = {
-  .name = "octal",
-  .title = "Octal game",
-  .summary =
-    "Take k tokens from a heap if digit k of the code allows it; the digit tells whether the rest may be nothing (1), "
-    "one heap (2) or two heaps (4). Kayles is 0.77. Whoever cannot move loses.",
-  .source = "R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956)",
-  .usage = "CODE SIZE… | CODE A..B",
-  .example = "octal 0.77 5",
-  GR_SPLITTING_MEMBERS,
-  .flags = GR_GAME_HEAP | GR_GAME_MISERE | GR_GAME_STICKS,
-  .prepare = octal_prepare,
-  .moves = gr_splitting_moves,
-  .n_moves = gr_splitting_n_moves,
-  .seek = gr_splitting_seek,
+static const GrGameHeaps octal_heaps = {
   .period = gr_splitting_period,
+  .look = GR_HEAPS_STICKS,
+};
+
+const GrGame gr_game_octal = {
+  .about = {
+    .name = "octal",
+    .title = "Octal game",
+    .summary = "Take k tokens from a heap if digit k of the code allows it; the digit tells whether the rest may be nothing (1), "
+    "one heap (2) or two heaps (4). Kayles is 0.77. Whoever cannot move loses.",
+    .source = "R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956)",
+    .usage = "CODE SIZE… | CODE A..B",
+    .example = "octal 0.77 5",
+  },
+  .notation = { .input = GR_INPUT_WORDS },
+  .has_misere = TRUE,
+  .prepare = octal_prepare,
+  .release = gr_splitting_release,
+  .components = gr_splitting_components,
+  .moves = gr_splitting_moves,
+  .label = gr_heap_label,
   .draw = gr_heap_draw,
+  .theory = &gr_splitting_theory,
+  .counting = &gr_splitting_counting,
+  .heaps = &octal_heaps,
+  .places = &gr_splitting_places,
 };

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+// A game's tables asked one by one, each with what holds where the game has no such table, or no such member of it.
+// Stands on the lists of positions and moves alone.
+#include "game/summand.h"
+
+/* ---- moves ---- */
+
+guint64
+gr_summand_n_counted (const GrSummand *summand, guint32 realm, GrBytes from)
+{
+  const GrGameCounting *counting = summand->game->counting;
+  return counting != NULL && counting->n_moves != NULL ? counting->n_moves (summand->instance, realm, from) : 0;
+}
+
+guint64
+gr_summand_n_moves (const GrSummand *summand, guint32 realm, GrBytes from)
+{
+  const GrGameCounting *counting = summand->game->counting;
+  if (counting != NULL && counting->n_moves != NULL)
+    return counting->n_moves (summand->instance, realm, from);
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  guint64 n = 0;
+  summand->game->moves (summand->instance, realm, from, moves);
+  for (guint i = 0; i < moves->move->len; i++)
+    n += gr_moves_at (moves, i)->count;
+  return n;
+}
+
+gboolean
+gr_summand_seeks (const GrSummand *summand)
+{
+  return summand->game->counting != NULL && summand->game->counting->seek != NULL;
+}
+
+gboolean
+gr_summand_can_seek (const GrSummand *summand, guint32 realm, GrBytes from)
+{
+  const GrGameCounting *counting = summand->game->counting;
+  return counting == NULL || counting->can_seek == NULL || counting->can_seek (summand->instance, realm, from);
+}
+
+gboolean
+gr_summand_counts_winning (const GrSummand *summand)
+{
+  return summand->game->counting != NULL && summand->game->counting->count != NULL;
+}
+
+/* ---- closed forms ---- */
+
+gboolean
+gr_summand_value (const GrSummand *summand, guint32 realm, GrBytes at, GrNimber *out)
+{
+  const GrGameTheory *theory = summand->game->theory;
+  return theory != NULL && theory->value != NULL && theory->value (summand->instance, realm, at, out);
+}
+
+gboolean
+gr_summand_has_misere (const GrSummand *summand)
+{
+  return summand->game->theory != NULL && summand->game->theory->misere != NULL;
+}
+
+gboolean
+gr_summand_misere (const GrSummand *summand, guint n_parts, const GrBytes *parts, GrOutcome *out)
+{
+  return gr_summand_has_misere (summand) && summand->game->theory->misere (summand->instance, n_parts, parts, out);
+}
+
+gboolean
+gr_summand_period (const GrSummand *summand, GrPeriod *out)
+{
+  const GrGameHeaps *heaps = summand->game->heaps;
+  return heaps != NULL && heaps->period != NULL && heaps->period (summand->instance, out);
+}
+
+GrForm
+gr_summand_form (const GrSummand *summand, guint32 realm, GrBytes at, GrForms *forms, GError **error)
+{
+  const GrGamePartizan *partizan = summand->game->partizan;
+  return partizan != NULL && partizan->form != NULL ? partizan->form (summand->instance, realm, at, forms, error)
+                                                    : GR_FORM_NONE;
+}
+
+gboolean
+gr_summand_compare_moves (const GrSummand *summand, guint32 realm, GrBytes from, const GrMoves *moves, GrForm than,
+                          GrForms *forms, GrFormOrder *order)
+{
+  const GrGamePartizan *partizan = summand->game->partizan;
+  return partizan != NULL && partizan->compare_moves != NULL
+         && partizan->compare_moves (summand->instance, realm, from, moves, than, forms, order);
+}
+
+/* ---- places ---- */
+
+gboolean
+gr_summand_is_family (const GrSummand *summand)
+{
+  const GrGamePlaces *places = summand->game->places;
+  return places != NULL && places->is_family != NULL && places->is_family (summand->instance);
+}
+
+gboolean
+gr_summand_has_domain (const GrSummand *summand)
+{
+  return summand->game->places != NULL && summand->game->places->domain != NULL;
+}
+
+gboolean
+gr_summand_has_grid (const GrSummand *summand)
+{
+  return summand->game->places != NULL && summand->game->places->grid != NULL;
+}
+
+gboolean
+gr_summand_is_hole (const GrSummand *summand, guint32 realm, GrBytes at)
+{
+  const GrGamePlaces *places = summand->game->places;
+  return places != NULL && places->is_hole != NULL && places->is_hole (summand->instance, realm, at);
+}
+
+gboolean
+gr_summand_is_sticks (const GrSummand *summand)
+{
+  return summand->game->heaps != NULL && summand->game->heaps->look == GR_HEAPS_STICKS;
+}
+
+/* ---- what is told ---- */
+
+void
+gr_summand_caption (const GrSummand *summand, guint32 realm, GrBytes at, GString *out)
+{
+  const GrGameTelling *telling = summand->game->telling;
+  gboolean has_caption = telling != NULL && telling->caption != NULL;
+  (has_caption ? telling->caption : summand->game->label) (summand->instance, realm, at, out);
+}
+
+gboolean
+gr_summand_tell (const GrSummand *summand, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+                 GString *out)
+{
+  const GrGameTelling *telling = summand->game->telling;
+  if (telling == NULL || telling->tell == NULL)
+    return FALSE;
+  telling->tell (summand->instance, realm, from, move, parts, out);
+  return TRUE;
+}
+
+gboolean
+gr_summand_is_bare (const GrSummand *summand)
+{
+  return summand->game->telling != NULL && summand->game->telling->is_bare;
+}
+
+GrBush *
+gr_summand_bush (const GrSummand *summand, guint32 realm, GrBytes at)
+{
+  return summand->game->folding != NULL ? summand->game->folding->bush (summand->instance, realm, at) : NULL;
+}

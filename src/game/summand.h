@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// One game of a sum as written, and what may be asked of it whatever tables the game has. Where a game knows nothing
+// more, these functions do without: moves are listed and counted, a caption is the label, a closed form is not there.
+#pragma once
+
+#include "game/game.h"
+
+typedef struct {
+  const GrGame *game;
+  gpointer instance;
+  GrArgs *args;
+  gboolean is_partizan; /* the game says so of this instance */
+} GrSummand;
+
+/* ---- moves ---- */
+
+/* How many moves the game counts from here, without listing them; 0 where it cannot tell. */
+guint64 gr_summand_n_counted (const GrSummand *summand, guint32 realm, GrBytes from);
+/* How many moves there are, listed where the game does not count them. */
+guint64 gr_summand_n_moves (const GrSummand *summand, guint32 realm, GrBytes from);
+/* TRUE where the game finds moves by the value of their followers. */
+gboolean gr_summand_seeks (const GrSummand *summand);
+/* FALSE where looking for moves by value from here would take too long. */
+gboolean gr_summand_can_seek (const GrSummand *summand, guint32 realm, GrBytes from);
+/* TRUE where the game counts its winning moves itself. */
+gboolean gr_summand_counts_winning (const GrSummand *summand);
+
+/* ---- closed forms: FALSE (GR_FORM_NONE) where there is none ---- */
+
+gboolean gr_summand_value (const GrSummand *summand, guint32 realm, GrBytes at, GrNimber *out);
+gboolean gr_summand_has_misere (const GrSummand *summand);
+gboolean gr_summand_misere (const GrSummand *summand, guint n_parts, const GrBytes *parts, GrOutcome *out);
+gboolean gr_summand_period (const GrSummand *summand, GrPeriod *out);
+/* @error: the position has one, which is over a limit. */
+GrForm gr_summand_form (const GrSummand *summand, guint32 realm, GrBytes at, GrForms *forms, GError **error);
+gboolean gr_summand_compare_moves (const GrSummand *summand, guint32 realm, GrBytes from, const GrMoves *moves,
+                                   GrForm than, GrForms *forms, GrFormOrder *order);
+
+/* ---- places ---- */
+
+gboolean gr_summand_is_family (const GrSummand *summand);
+gboolean gr_summand_has_domain (const GrSummand *summand);
+gboolean gr_summand_has_grid (const GrSummand *summand);
+gboolean gr_summand_is_hole (const GrSummand *summand, guint32 realm, GrBytes at);
+/* TRUE where a position is so many sticks as its heap size (gr_heap_decode()) says. */
+gboolean gr_summand_is_sticks (const GrSummand *summand);
+
+/* ---- what is told ---- */
+
+/* The game's name for people; its label where it has no other. */
+void gr_summand_caption (const GrSummand *summand, guint32 realm, GrBytes at, GString *out);
+/* What @move does, in the game's words; FALSE where it has none. */
+gboolean gr_summand_tell (const GrSummand *summand, guint32 realm, GrBytes from, const GrMove *move,
+                          const GrPositions *parts, GString *out);
+/* TRUE where moves are not named by the labels of their ends. */
+gboolean gr_summand_is_bare (const GrSummand *summand);
+
+/* The position as a Hackenbush picture; NULL where it is none. (transfer full) */
+GrBush *gr_summand_bush (const GrSummand *summand, guint32 realm, GrBytes at);
