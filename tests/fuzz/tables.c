@@ -51,7 +51,7 @@ main (void)
   gr_json_close (&json, ']');
   gr_json_open (&json, "games", '[');
   for (guint i = 0; gr_games[i] != NULL; i++)
-    tables_entry (&json, gr_games[i]->name, gr_games[i]->example, gr_games[i]->params);
+    tables_entry (&json, gr_games[i]->about.name, gr_games[i]->about.example, gr_games[i]->notation.params);
   gr_json_close (&json, ']');
   gr_json_open (&json, "figures", '[');
   for (guint i = 0; gr_figures[i] != NULL; i++)
