@@ -247,6 +247,24 @@ test_csv (void)
   g_assert_cmpstr (text, ==, "n,\"a,b\",\"say \"\"x\"\"\"\n,\"two\nlines\",plain\n");
 }
 
+/* Each character that a reader of RFC 4180 would take for the end of a cell, a row or a quotation is quoted by
+   itself. */
+static void
+test_csv_quotes (void)
+{
+  static const char *const cell[][2] = {
+    { "a,b", "\"a,b\"\n" },   { "a\"b", "\"a\"\"b\"\n" }, { "a\nb", "\"a\nb\"\n" },
+    { "a\rb", "\"a\rb\"\n" }, { "a\r", "\"a\r\"\n" },     { "a;b 'c'", "a;b 'c'\n" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cell); i++) {
+    g_autoptr (GPtrArray) frames = three_frames ();
+    GrTable *table = frame_at (frames, 2)->table = gr_table_new ();
+    g_ptr_array_add (gr_table_add_row (table), g_strdup (cell[i][0]));
+    g_autofree char *text = written ("csv", frames, "en", "T");
+    g_assert_cmpstr (text, ==, cell[i][1]);
+  }
+}
+
 /* Sentences stand in words, not in the scene, where the lines are broken by measured widths. */
 static void
 test_json (void)
@@ -332,6 +350,7 @@ main (int argc, char **argv)
   g_test_add_func ("/frames/references", test_references);
   g_test_add_func ("/frames/txt", test_txt);
   g_test_add_func ("/frames/csv", test_csv);
+  g_test_add_func ("/frames/csv-quotes", test_csv_quotes);
   g_test_add_func ("/frames/json", test_json);
   g_test_add_func ("/frames/html", test_html);
   g_test_add_func ("/frames/lookup", test_lookup);

@@ -98,82 +98,124 @@ test_justified (void)
   }
 }
 
-/* What the paper says that a ragged line costs, for lines that need no second pass. */
+/* Words to be set in lines, and what a change from tight to loose between neighbours costs. */
+typedef struct {
+  double *word; /* widths */
+  guint n;
+  double width;
+  gboolean is_justified;
+  double clash;
+} Setting;
+
+#define BLANK 6.0 /* of the estimate: 0.6 em */
+
 static double
-search_cost (const double *word, guint n, guint first, guint end, double width, guint *fitness)
+natural_width (const Setting *setting, guint first, guint end)
 {
-  double natural = -6; /* a blank of the estimate: 0.6 em */
+  double natural = -BLANK;
   for (guint i = first; i < end; i++)
-    natural += word[i] + 6;
-  double stretch = end == n ? 1e6 : 0.12 * width, ratio = (width - natural) / stretch;
-  if (natural > width + 0.01 || ratio > 1.4)
+    natural += setting->word[i] + BLANK;
+  return natural;
+}
+
+/* The ratio of the glue in the line of words @first … @end − 1 as the paper has it; G_MAXDOUBLE where the line cannot
+   be set in the first pass. */
+static double
+search_ratio (const Setting *setting, guint first, guint end)
+{
+  double want = setting->width - natural_width (setting, first, end), blanks = end - first - 1;
+  double stretch = end == setting->n ? 1e6 : setting->is_justified ? blanks * BLANK / 2 : 0.12 * setting->width;
+  double shrink = setting->is_justified ? blanks * BLANK / 3 : 0;
+  double room = want >= 0 ? stretch : shrink;
+  if (fabs (want) < 0.01)
+    return 0;
+  double ratio = room > 0 ? want / room : G_MAXDOUBLE;
+  return ratio >= -1 && ratio <= 1.4 ? ratio : G_MAXDOUBLE;
+}
+
+/* What the line costs by itself, and its class: tight, normal, loose or very loose. */
+static double
+search_cost (const Setting *setting, guint first, guint end, int *fitness)
+{
+  double ratio = search_ratio (setting, first, end);
+  if (ratio == G_MAXDOUBLE)
     return G_MAXDOUBLE;
-  ratio = MAX (ratio, 0);
-  *fitness = ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3;
-  double badness = 10 + 100 * ratio * ratio * ratio;
-  return badness * badness + (end == n && first > 0 && natural < 0.13 * width ? 5000 : 0);
+  *fitness = ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3;
+  double badness = 10 + 100 * pow (fabs (ratio), 3);
+  gboolean is_short = end == setting->n && first > 0 && natural_width (setting, first, end) < 0.13 * setting->width;
+  return badness * badness + (is_short ? 5000 : 0);
 }
 
 /* The least cost of setting words from @first on, tried in all ways. */
 static double
-search_all (const double *word, guint n, guint first, double width, guint before)
+search_all (const Setting *setting, guint first, int before)
 {
-  double least = first == n ? 0 : G_MAXDOUBLE;
-  for (guint end = first + 1; end <= n; end++) {
-    guint fitness;
-    double cost = search_cost (word, n, first, end, width, &fitness);
-    double after = cost < G_MAXDOUBLE ? search_all (word, n, end, width, fitness) : G_MAXDOUBLE;
+  double least = first == setting->n ? 0 : G_MAXDOUBLE;
+  for (guint end = first + 1; end <= setting->n; end++) {
+    int fitness;
+    double cost = search_cost (setting, first, end, &fitness);
+    double after = cost < G_MAXDOUBLE ? search_all (setting, end, fitness) : G_MAXDOUBLE;
     if (after < G_MAXDOUBLE)
-      least = MIN (least, cost + after + (ABS ((int) fitness - (int) before) > 1 ? 10000 : 0));
+      least = MIN (least, cost + after + (ABS (fitness - before) > 1 ? setting->clash : 0));
   }
   return least;
 }
 
 /* What the lines of @paragraph cost by the same count. */
 static double
-lines_cost (const GrParagraph *paragraph, const double *word, guint n, double width)
+lines_cost (const GrParagraph *paragraph, const Setting *setting)
 {
   double cost = 0;
-  guint first = 0, before = 1, fitness;
+  guint first = 0;
+  int before = 1, fitness = 1;
   for (guint i = 0; i < gr_paragraph_n_lines (paragraph); i++) {
     double left, right;
     g_autofree char *line = line_text (paragraph, i, &left, &right);
     g_auto (GStrv) words = g_strsplit (line, " ", -1);
     guint end = first + g_strv_length (words);
-    cost += search_cost (word, n, first, end, width, &fitness);
-    cost += ABS ((int) fitness - (int) before) > 1 ? 10000 : 0;
+    cost += search_cost (setting, first, end, &fitness);
+    cost += ABS (fitness - before) > 1 ? setting->clash : 0;
     before = fitness;
     first = end;
   }
-  g_assert_cmpuint (first, ==, n);
+  g_assert_cmpuint (first, ==, setting->n);
   return cost;
+}
+
+/* One random paragraph against the search: 0 where it takes a second pass, 1 where the lines are the best, and 2
+   where they are so only because neighbours must not clash. */
+static guint
+compare_breaks (GRand *random, guint n, const GrProse *prose, double low, double high)
+{
+  g_autofree char *text = random_text (random, n);
+  g_auto (GStrv) split = g_strsplit (text, " ", -1);
+  g_autofree double *word = g_new (double, n);
+  for (guint i = 0; i < n; i++)
+    word[i] = 6.0 * (double) strlen (split[i]);
+  Setting setting = { word, n, g_rand_double_range (random, low, high), prose->lines == GR_LINES_JUSTIFIED, 10000 };
+  double least = search_all (&setting, 0, 1);
+  if (least == G_MAXDOUBLE)
+    return 0;
+  g_autoptr (GrParagraph) paragraph = paragraph_of (text, prose, setting.width);
+  g_assert_cmpfloat_with_epsilon (lines_cost (paragraph, &setting), least, 1e-6 * least);
+  setting.clash = 0;
+  double free_of_clash = search_all (&setting, 0, 1);
+  return least > free_of_clash && least < free_of_clash + 10000 ? 2 : 1;
 }
 
 static void
 test_best_breaks (void)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 2);
-  guint n_compared = 0, n_greedy = 0;
-  for (guint round = 0; round < 300; round++) {
-    guint n = 12, fitness;
-    g_autofree char *text = random_text (random, n);
-    g_auto (GStrv) split = g_strsplit (text, " ", -1);
-    double word[12], width = g_rand_double_range (random, 110, 220);
-    for (guint i = 0; i < n; i++)
-      word[i] = 6.0 * (double) strlen (split[i]);
-    double least = search_all (word, n, 0, width, 1);
-    if (least == G_MAXDOUBLE)
-      continue; /* it takes a second pass */
-    g_autoptr (GrParagraph) paragraph = paragraph_of (text, &ragged, width);
-    g_assert_cmpfloat_with_epsilon (lines_cost (paragraph, word, n, width), least, 1e-6 * least);
-    double left, right;
-    g_autofree char *line = line_text (paragraph, 0, &left, &right);
-    g_auto (GStrv) words = g_strsplit (line, " ", -1);
-    n_greedy += search_cost (word, n, 0, g_strv_length (words) + 1, width, &fitness) == G_MAXDOUBLE;
-    n_compared++;
-  }
-  g_assert_cmpuint (n_compared, >, 100);
-  g_assert_cmpuint (n_greedy, <, n_compared); /* filling each line would not have done */
+  guint n[2][3] = { { 0 } };
+  for (guint round = 0; round < 300; round++)
+    n[0][compare_breaks (random, 12, &ragged, 110, 220)]++;
+  for (guint round = 0; round < 3000; round++)
+    n[1][compare_breaks (random, 20, &justified, 220, 360)]++;
+  g_test_message ("ragged %u, %u decided by neighbours; justified %u, %u", n[0][1], n[0][2], n[1][1], n[1][2]);
+  g_assert_cmpuint (n[0][1] + n[0][2], >, 100);
+  g_assert_cmpuint (n[1][1] + n[1][2], >, 100);
+  g_assert_cmpuint (n[1][2], >, 10);
 }
 
 static void

@@ -129,6 +129,48 @@ test_nearest (void)
   g_assert_null (gr_nearest ("", names));
 }
 
+/* How near is near: a third of the longer word's letters may be wrong, or one; never all. */
+static void
+test_nearest_bounds (void)
+{
+  static const char forty[] = "abcdefghijklmnopqrstuvwxyz-abcdefghijklm";
+  static const struct {
+    const char *word, *name;
+    gboolean is_near;
+  } cases[] = {
+    { "x", "a", FALSE },
+    { "ba", "ab", TRUE }, /* the swap of two is one mistake */
+    { "ab", "axb", TRUE },
+    { "xy", "ab", FALSE }, /* short words: one letter */
+    { "fix", "sid", FALSE },
+    { "chexx", "check", FALSE }, /* two of five are too many … */
+    { "chexxs", "checks", TRUE },
+    { "xxxcks", "checks", FALSE }, /* … two of six are not, three are */
+    { "abcdx", "abcdef", TRUE },   /* the longer word counts, whichever it is */
+    { "abcdxy", "abcde", TRUE },
+    { "octalxxx", "octal", FALSE },
+    { "xxxmetric", "geometric", TRUE },
+    { "xxxxetric", "geometric", FALSE },
+    { "th", "thermograph", FALSE }, /* a beginning: three letters */
+    { "the", "thermograph", TRUE },
+    { "hermo", "thermograph", FALSE },
+    { forty, forty, TRUE },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    const char *const name[] = { cases[i].name, NULL };
+    if ((gr_nearest (cases[i].word, name) != NULL) != cases[i].is_near)
+      g_error ("“%s” is %s “%s”", cases[i].word, cases[i].is_near ? "not near" : "near", cases[i].name);
+  }
+  g_autofree char *longer = g_strconcat (forty, "n", NULL);
+  const char *const name[] = { forty, longer, NULL };
+  g_assert_null (gr_nearest (longer, name)); /* nobody misspells 41 letters */
+  g_assert_cmpstr (gr_nearest (forty, name + 1), ==, NULL);
+  static const char *const two[] = { "cat", "bat", NULL }, *const better[] = { "boar", "board", NULL };
+  g_assert_cmpstr (gr_nearest ("rat", two), ==, "cat"); /* of equals the first */
+  g_assert_cmpstr (gr_nearest ("boars", better), ==, "boar");
+  g_assert_cmpstr (gr_nearest ("boards", better), ==, "board");
+}
+
 static void
 test_words (void)
 {
@@ -153,6 +195,7 @@ main (int argc, char **argv)
   g_test_add_func ("/report/numbers", test_numbers);
   g_test_add_func ("/report/doubles", test_doubles);
   g_test_add_func ("/report/nearest", test_nearest);
+  g_test_add_func ("/report/nearest-bounds", test_nearest_bounds);
   g_test_add_func ("/report/words", test_words);
   return g_test_run ();
 }
