@@ -5,7 +5,7 @@
 
 #include "base/source.h"
 
-/* Which exit code a fault leads to (contract.md). */
+/* Which exit code a fault leads to (docs/command-line.md). */
 typedef enum {
   GR_FAULT_INPUT, /* the game's input or the lesson: 1 */
   GR_FAULT_USAGE, /* the command line: 2 */

@@ -12,7 +12,7 @@
 static const char *const solve_outcomes[] = { "P", "N", "L", "R" };
 static const char *const solve_winners[] = { "second", "first", "left", "right" };
 
-/* ---- JSON (contract.md) ---- */
+/* ---- JSON (docs/command-line.md) ---- */
 
 static void
 solve_json_components (const GrStudy *study, const GrAnswer *answer, GrJson *json)
@@ -72,7 +72,7 @@ solve_json_moves (const GrStudy *study, const GrAnswer *answer, GrJson *json)
     gr_json_boolean (json, "truncated", TRUE);
 }
 
-/* The value of the whole; as a string where the count of winning moves is one too (contract.md: fibonacci-tree). */
+/* The value of the whole; as a string where the count of winning moves is one too, as in fibonacci-tree. */
 static void
 solve_json_grundy (const GrAnswer *answer, GrJson *json)
 {

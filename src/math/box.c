@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Formulas as boxes, after the rules of The TeXbook (Knuth 1984, chapters 17 and 18 and appendix G) as far as texts on
 // games need them: classes of atoms and the space between them, scripts, fractions, sums with limits, delimiters that
-// grow (math-delimiter.c). A box is a scene with its baseline at y = 0; heights of text come from the shape of its
+// grow (delimiter.c). A box is a scene with its baseline at y = 0; heights of text come from the shape of its
 // letters in TeX Gyre Pagella, not from its face, so that bars and scripts sit close. Roots and bars are drawn.
 // Recursion follows the tree, which the parser keeps under 64 levels.
 #include "math/box.h"

@@ -181,7 +181,7 @@ test_cycles (void)
   g_assert_cmpuint (n_cyclic, <, N_GRAPHS - 10);
 }
 
-/* The six nodes of games.md: values, and the order in which they are derived. */
+/* The six nodes of lessons/six.dot: values, and the order in which they are derived. */
 static void
 test_six (void)
 {

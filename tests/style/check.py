@@ -1,69 +1,172 @@
 # SPDX-License-Identifier: MIT
-"""The house rules that a machine can hold (docs/architecture.md): which room may include which, where foreign headers are
-allowed, how long a file may be, how it begins, and that every header compiles alone. Prints TAP."""
+"""The house rules that a machine can hold. Which room may include which, and which libraries' headers, stands in the table of
+docs/architecture.md, which is read here; besides: no two sources that call each other, how long a file may be and how it begins,
+the formatter's word, headers that compile alone, and that every file which a comment or a page of docs/ names is in the tree.
+Prints TAP."""
+import concurrent.futures
 import os
 import re
+import shutil
 import subprocess
 import sys
 
-ROOT = sys.argv[1]
-CC = sys.argv[2:]
+ROOT, OBJECTS = sys.argv[1], sys.argv[2] + ".p"
+CC = sys.argv[3:]
 SRC = os.path.join(ROOT, "src")
-
-# What a room's row names; it may also include whatever those may include.
-TABLE = {
-    "base": [],
-    "value": ["base"],
-    "scene": ["base"],
-    "layout": ["scene"],
-    "game": ["value", "scene"],
-    "hackenbush": ["game", "layout"],
-    "games": ["game", "hackenbush", "layout"],
-    "diagram": ["game", "layout"],
-    "figures": ["diagram", "hackenbush"],
-    "request": ["figures", "games"],
-    "math": ["base", "scene"],
-    "lesson": ["request", "math"],
-    "pages": ["lesson"],
-    "formats": ["pages"],
-    "cli": ["formats"],
-}
-FOREIGN = {
-    "gvc.h": ["layout"], "cairo.h": ["formats"], "cairo-pdf.h": ["formats"], "pango/": ["formats", "scene"],
-    "md4c.h": ["lesson"], "yaml.h": ["base"], "gmp.h": ["value"], "cgraph.h": ["games", "layout"],
-}
 LONGEST = 800
+FORMATTER = "14"  # the major version of clang-format that .clang-format is written for
+
+# The headers of the libraries that the table names; a header's beginning stands for all below it.
+HEADERS = {
+    "libyaml": ["yaml.h"],
+    "GMP": ["gmp.h"],
+    "libgvc": ["gvc.h", "graphviz/gvc"],
+    "libcgraph": ["cgraph.h", "graphviz/cgraph.h"],
+    "md4c": ["md4c"],
+    "Cairo": ["cairo"],
+    "Pango": ["pango/", "fontconfig/", "hb", "harfbuzz/"],
+    "json-glib": ["json-glib/"],
+    "libsoup": ["libsoup/"],
+    "Lua": ["lua", "lauxlib.h"],
+}
+
+# Sources that need each other today. The list only ever gets shorter: a circle that is gone is taken off it.
+CIRCLES = [
+    ["base/report.c", "base/source.c"],
+    ["cli/solve-partizan.c", "cli/solve.c"],
+    ["diagram/squares-draw.c", "diagram/squares.c"],
+    ["figures/reduce/colours.c", "figures/reduce/cycles.c"],
+    ["game/partizan.c", "game/solve.c", "game/study.c", "game/whole.c"],
+    ["hackenbush/layout.c", "hackenbush/spring.c"],
+    ["layout/helper.c", "layout/layered.c", "layout/pack.c"],
+    ["lesson/markdown-blocks.c", "lesson/markdown-lines.c", "lesson/markdown-runs.c", "lesson/markdown.c"],
+    ["value/form-store.c", "value/form.c"],
+]
+
+
+def rooms():
+    """{room: ({rooms that its row names}, {libraries})} of the table in docs/architecture.md; None for all rooms."""
+    table = {}
+    with open(os.path.join(ROOT, "docs", "architecture.md"), encoding="utf-8") as file:
+        for line in file:
+            match = re.match(r"\| `(\w+)/` \|[^|]*\|([^|]*)\|([^|]*)\|$", line)
+            if match:
+                named = match[2].strip()
+                libraries = {part.strip() for part in re.sub(r"\([^)]*\)", "", match[3]).split(",")} - {"–", ""}
+                table[match[1]] = (None if named == "all" else set(re.findall(r"\w+", named)), libraries)
+    return table
+
+
+TABLE = rooms()
 
 
 def closure(room):
     seen, waiting = {room}, [room]
     while waiting:
-        for other in TABLE[waiting.pop()]:
+        named = TABLE[waiting.pop()][0]
+        for other in set(TABLE) if named is None else named:
             if other not in seen:
                 seen.add(other)
                 waiting.append(other)
     return seen
 
 
-def files():
-    for folder, _, names in os.walk(SRC):
-        for name in sorted(names):
-            if name.endswith((".c", ".h")):
-                yield os.path.relpath(os.path.join(folder, name), SRC)
+def files(*folders):
+    for top in folders:
+        for folder, _, names in os.walk(os.path.join(ROOT, top)):
+            for name in sorted(names):
+                if name.endswith((".c", ".h")):
+                    yield os.path.relpath(os.path.join(folder, name), ROOT)
+
+
+def read(path):
+    with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+        return file.read()
+
+
+def check_table():
+    """The table itself: every folder of src/ has its row, and rows name rooms and libraries that there are."""
+    faults = []
+    folders = {name for name in os.listdir(SRC) if os.path.isdir(os.path.join(SRC, name))}
+    for name in sorted(folders ^ set(TABLE)):
+        faults.append(f"{name}/ is {'in the table but not in src/' if name in TABLE else 'in src/ but not in the table'}")
+    for room, (named, libraries) in TABLE.items():
+        for other in sorted((named or set()) - set(TABLE)):
+            faults.append(f"the row of {room}/ names {other}, which is no room")
+        for library in sorted(libraries - set(HEADERS) - {"GLib"}):
+            faults.append(f"the row of {room}/ names {library}, whose headers this test does not know")
+    if not faults:
+        for room in TABLE:
+            for other in closure(room) - {room}:
+                if room in closure(other):
+                    faults.append(f"{room}/ and {other}/ may include each other")
+    return faults
 
 
 def check_includes(path, text):
-    room = path.split(os.sep)[0]
+    room = path.split(os.sep)[1]
     faults = []
     for include in re.findall(r'^#include "([^"]+)"', text, re.M):
         other = include.split("/")[0]
         if "/" in include and other not in closure(room):
             faults.append(f"{path}: {room}/ may not include {include}")
     for include in re.findall(r"^#include <([^>]+)>", text, re.M):
-        for name, rooms in FOREIGN.items():
-            if (os.path.basename(include) == name or include.startswith(name)) and room not in rooms:
-                faults.append(f"{path}: <{include}> belongs to {', '.join(rooms)}")
+        for library, headers in HEADERS.items():
+            if any(include.startswith(header) for header in headers) and library not in TABLE[room][1]:
+                faults.append(f"{path}: <{include}>: {library} has no place in the row of {room}/")
     return faults
+
+
+def calls(objects):
+    """{source: the sources whose functions or data it uses}, from the symbols of the compiled files. The generated lists of
+    games, figures and commands are left out: they name everything."""
+    defined, used = {}, {}
+    for name in sorted(os.listdir(objects)):
+        if not name.endswith(".c.o") or "-list.c" in name:
+            continue
+        source = name[:-2].replace("_", "/")
+        said = subprocess.run(["nm", os.path.join(objects, name)], capture_output=True, text=True, check=True).stdout
+        for kind, symbol in re.findall(r"([A-Za-z]) (gr_\w+)$", said, re.M):
+            if kind == "U":
+                used.setdefault(source, set()).add(symbol)
+            elif kind.isupper():
+                defined[symbol] = source
+    return {source: {defined[symbol] for symbol in symbols if symbol in defined} - {source}
+            for source, symbols in used.items()}
+
+
+def circles(needs):
+    """The strongly connected parts of more than one source (Tarjan 1972)."""
+    index, low, stack, found = {}, {}, [], []
+
+    def visit(name):
+        index[name] = low[name] = len(index)
+        stack.append(name)
+        for other in sorted(needs.get(name, ())):
+            if other not in index:
+                visit(other)
+                low[name] = min(low[name], low[other])
+            elif other in stack:
+                low[name] = min(low[name], index[other])
+        if low[name] == index[name]:
+            part = stack[stack.index(name):]
+            del stack[stack.index(name):]
+            if len(part) > 1:
+                found.append(sorted(part))
+
+    for name in sorted(needs):
+        if name not in index:
+            visit(name)
+    return sorted(found)
+
+
+def check_circles(objects):
+    needs = calls(objects)
+    assert len(needs) > 40, "the compiled files are not where this test looks"
+    found = circles(needs)
+    return ([f"these sources need each other: {', '.join(part)}" for part in found if part not in CIRCLES]
+            + [f"this circle is gone, take it off CIRCLES in tests/style/check.py: {', '.join(part)}"
+               for part in CIRCLES if part not in found])
 
 
 def check_form(path, text):
@@ -80,36 +183,82 @@ def check_form(path, text):
 
 
 def check_header(path):
-    done = subprocess.run(CC + ["-fsyntax-only", "-x", "c", "-I", SRC, os.path.join(SRC, path)], capture_output=True,
-                          text=True)
+    done = subprocess.run(CC + ["-fsyntax-only", "-x", "c", "-I", SRC, os.path.join(ROOT, path)], capture_output=True,
+                          text=True, check=False)
     return [] if done.returncode == 0 else [f"{path} does not compile alone:\n{done.stderr}"]
 
 
-def report(number, name, faults):
-    print(f"{'not ' if faults else ''}ok {number} - {name}")
-    for fault in faults:
+def check_named(tree):
+    """What comments and docs/ name as a file is one: by its path from the top, from src/ or from tests/, or by its name."""
+    known = {path for path in tree} | {re.sub(r"^(src|tests)/", "", path) for path in tree}
+    known |= {os.path.basename(path) for path in tree} | {header for part in HEADERS.values() for header in part}
+    faults = []
+    for path in tree:
+        if re.match(r"(src|tests)/.*\.[ch]$", path):
+            bare = re.sub(r'"(?:\\.|[^"\\\n])*"', '""', read(path))
+            texts = re.findall(r"//[^\n]*|/\*.*?\*/", bare, re.S)
+            pattern = r"(?<![\w./<-])([\w-]+(?:/[\w-]+)*\.(?:c|h|md|py|case))\b"
+        elif re.fullmatch(r"docs/[^/]+\.md|README\.md", path):
+            texts = re.findall(r"`[^`\n]+`|\]\([^)\s]+\)", read(path))
+            pattern = r"(?:`|\]\()([\w-]+(?:/[\w.-]+)*\.(?:c|h|py|case|dot|txt|svg)|(?:docs|lessons|tests|templates)/[\w./-]+\.\w+)"
+        else:
+            continue
+        for text in texts:
+            for name in re.findall(pattern, text):
+                beside = os.path.normpath(os.path.join(os.path.dirname(path), name))
+                if name not in known and beside not in known and not is_example(path, name):
+                    faults.append(f"{path}: {name} is not in the tree")
+    return faults
+
+
+def is_example(path, name):
+    """NAME.c stands for any file, and a name without a folder in the pages for users for one of the reader's own."""
+    return "NAME" in name or (path.endswith(".md") and "/" not in name and path != "docs/architecture.md")
+
+
+def check_formatting(sources):
+    """The faults and no reason; or none and the reason why the formatter cannot judge."""
+    formatter = shutil.which(f"clang-format-{FORMATTER}") or shutil.which("clang-format")
+    if formatter is None:
+        return None, "there is no clang-format"
+    said = subprocess.run([formatter, "--version"], capture_output=True, text=True, check=False).stdout
+    version = re.search(r"version (\d+)", said)
+    if version is None or version[1] != FORMATTER:
+        return None, f"clang-format {FORMATTER} judges, and this is {version[1] if version else 'of no known version'}"
+    done = subprocess.run([formatter, "--dry-run", "-Werror", *sources], capture_output=True, text=True, cwd=ROOT, check=False)
+    places = re.findall(r"^(\S+?:\d+):\d+: error", done.stderr, re.M)
+    if done.returncode != 0 and not places:
+        return [done.stderr], ""
+    return [f"{place}: clang-format -i sets it otherwise" for place in places], ""
+
+
+def report(number, name, faults, skip=""):
+    print(f"{'not ' if faults else ''}ok {number} - {name}{' # SKIP ' + skip if skip else ''}", flush=True)
+    for fault in faults or []:
         for line in fault.split("\n"):
             print(f"#   {line}")
+    return bool(faults)
 
 
 def main():
-    includes, forms, headers = [], [], []
-    n = 0
-    for path in files():
-        n += 1
-        with open(os.path.join(SRC, path), encoding="utf-8") as file:
-            text = file.read()
-        if os.sep in path:
-            includes += check_includes(path, text)
-        forms += check_form(path, text)
-        if path.endswith(".h"):
-            headers += check_header(path)
-    assert n > 40, "the sources are not where this test looks"
-    print("1..3")
-    report(1, "includes follow the table", includes)
-    report(2, "files have their form and size", forms)
-    report(3, "headers compile alone", headers)
-    return 1 if includes or forms or headers else 0
+    sources, all_sources = list(files("src")), list(files("src", "tests"))
+    assert len(sources) > 40 and len(TABLE) > 9, "the sources or the table are not where this test looks"
+    tree = sorted(os.path.relpath(os.path.join(folder, name), ROOT) for folder, folders, names in os.walk(ROOT)
+                  for name in names if not re.search(r"/\.(build|git)|/output(/|$)", folder))
+    print("1..7")
+    failed = report(1, "the table of rooms names what there is", check_table())
+    if failed:
+        return 1
+    failed |= report(2, "includes follow the table", [fault for path in sources if path.count(os.sep) > 1
+                                                      for fault in check_includes(path, read(path))])
+    failed |= report(3, "no two sources need each other", check_circles(OBJECTS))
+    failed |= report(4, "files have their form and size", [fault for path in sources for fault in check_form(path, read(path))])
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        faults = pool.map(check_header, [path for path in sources if path.endswith(".h")])
+        failed |= report(5, "headers compile alone", [fault for part in faults for fault in part])
+    failed |= report(6, "files that are named are in the tree", check_named(tree))
+    failed |= report(7, "the formatter changes nothing", *check_formatting(all_sources))
+    return 1 if failed else 0
 
 
 sys.exit(main())

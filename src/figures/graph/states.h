@@ -47,7 +47,7 @@ gboolean gr_states_wins (const GrStates *states, guint32 move);
 /* TRUE where a position is called by its value, as those of the game form are. */
 gboolean gr_states_label_is_value (const GrStates *states, guint32 node);
 
-/* ---- words (states-words.c) ---- */
+/* ---- words (words.c) ---- */
 
 /* How many positions there are and who wins. (transfer full) */
 char *gr_states_sentence (const GrStates *states, const char *note, const GrFigureRequest *request);

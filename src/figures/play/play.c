@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Best play, move by move, as play-choose.c has it. From a position that the player to move wins, one line to the end;
+// Best play, move by move, as choose.c has it. From a position that the player to move wins, one line to the end;
 // from a position that he loses, the reply to each of his moves, beside it or below where that would be too wide.
 #include "figures/play/play.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The components of a sum in which Left and Right have different moves, over one number line: each at its own value,
 // then added one after another, then the total, who wins, and in which components. Means add, so that every component
-// moves the sum by its mean; what a hot game or an infinitesimal does beyond that is told and drawn (sum-draw.c).
+// moves the sum by its mean; what a hot game or an infinitesimal does beyond that is told and drawn (draw.c).
 // Source: Winning Ways, vol. 1, ch. 2 (sums of numbers), ch. 6 (means); J. H. Conway, On Numbers and Games (1976), ch.
 // 9.
 #include "figures/sum/draw.h"

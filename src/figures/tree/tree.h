@@ -39,7 +39,7 @@ gr_tree_node (const GrTree *tree, guint index)
   return &g_array_index (tree->node, GrTreeNode, index);
 }
 
-/* ---- words (tree-words.c) ---- */
+/* ---- words (words.c) ---- */
 
 /* How large the tree is and what wins from its roots. (transfer full) */
 char *gr_tree_sentence (const GrTree *tree, const GrFigureRequest *request);

@@ -3,7 +3,7 @@
 // between the best of either, and the simplest number dropped into it (Winning Ways, vol. 1, ch. 2). An option that is
 // no number spans from its right to its left stop and stands at the stop that counts. Where there is no gap the value
 // is hot, and the line shows how far it is hot (value-line.c). A blue-red stalk is explained by its walk instead
-// (value-walk.c).
+// (walk.c).
 #include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "hackenbush/stalk.h"

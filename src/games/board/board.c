@@ -3,7 +3,7 @@
 // bishop only so, the king one step of these, the knight by (−2, ±1), (−1, −2) or (+1, −2) in (row, column). No piece
 // passes a wall (a knight jumps). Every move lowers row + column – the knight's by 1 or by 3 – so every play ends.
 // Several boards in one file are a sum; a board is a realm. A position is row and column, 4 bytes each, most
-// significant first. All values of a board are found at once (board-fill.c): the squares of a document are no explored
+// significant first. All values of a board are found at once (fill.c): the squares of a document are no explored
 // positions.
 // Source: the rook is Nim with two heaps (C. L. Bouton 1901), the queen W. A. Wythoff's game (1907), both with walls.
 #include "games/board/read.h"
