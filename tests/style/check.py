@@ -35,7 +35,6 @@ CIRCLES = [
     ["base/report.c", "base/source.c"],
     ["cli/solve-partizan.c", "cli/solve.c"],
     ["diagram/squares-draw.c", "diagram/squares.c"],
-    ["figures/reduce/colours.c", "figures/reduce/cycles.c"],
     ["game/partizan.c", "game/solve.c", "game/study.c", "game/whole.c"],
     ["layout/helper.c", "layout/layered.c", "layout/pack.c"],
     ["lesson/markdown-blocks.c", "lesson/markdown-lines.c", "lesson/markdown-runs.c", "lesson/markdown.c"],
