@@ -53,15 +53,14 @@ gr_param_lookup (const GrParam *params, const char *name)
   return NULL;
 }
 
-/* The choices as “a, b or c”. */
-static char *
-args_choices (const GrParam *param)
+char *
+gr_choices_list (const char *const *choice)
 {
   GString *text = g_string_new (NULL);
-  for (guint i = 0; param->choices[i] != NULL; i++) {
+  for (guint i = 0; choice[i] != NULL; i++) {
     if (i > 0)
-      g_string_append (text, param->choices[i + 1] != NULL ? ", " : " or ");
-    g_string_append (text, param->choices[i]);
+      g_string_append (text, choice[i + 1] != NULL ? ", " : " or ");
+    g_string_append (text, choice[i]);
   }
   return g_string_free (text, FALSE);
 }
@@ -102,7 +101,7 @@ args_parse_choice (const GrParam *param, const GrWord *value, GrFaultKind kind, 
       return TRUE;
     }
   const char *near = gr_nearest (value->text, param->choices);
-  g_autofree char *choices = args_choices (param);
+  g_autofree char *choices = gr_choices_list (param->choices);
   g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
   gr_report_add_at (report, kind, value, help, "%s: want %s, got “%s”", param->name, choices, value->text);
   return FALSE;

@@ -55,6 +55,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrArgs, gr_args_free)
 /* The row of @params (nullable) called @name, or NULL. */
 const GrParam *gr_param_lookup (const GrParam *params, const char *name);
 
+/* The choices as “a, b or c”. (transfer full) */
+char *gr_choices_list (const char *const *choice);
+
 /* Parses @value (NULL for a flag that stands alone) by @param and keeps it; the last of several counts. FALSE and a
    fault of @kind where it does not fit. */
 gboolean gr_args_take (GrArgs *args, const GrParam *param, const GrWord *key, const GrWord *value, GrFaultKind kind,

@@ -3,6 +3,7 @@
 // bounding box, and what they share keeps its place in it, so that nothing jumps when one steps through. Captions begin
 // on one baseline and “step i of n” stands on one, far enough down that no caption runs into it.
 #include "diagram/figure.h"
+#include "base/phrase.h"
 #include "scene/text.h"
 
 #include <math.h>
@@ -96,8 +97,7 @@ gr_frames_new (void)
 char *
 gr_frame_step (guint index, guint n_frames, const char *lang)
 {
-  gboolean is_korean = g_strcmp0 (lang, "ko") == 0;
-  return g_strdup_printf (is_korean ? "%u / %u단계" : "step %u of %u", index + 1, n_frames);
+  return g_strdup_printf (gr_phrase ("step %u of %u", lang), index + 1, n_frames);
 }
 
 /* The lines of one caption. */

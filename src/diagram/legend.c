@@ -2,7 +2,7 @@
 // The legend under a picture: only what occurs in it, in the words of the asked side. Its small shapes are those of the
 // nodes, drawn by the same function.
 #include "diagram/node.h"
-#include "diagram/words.h"
+#include "base/phrase.h"
 #include "scene/text.h"
 
 #define LEGEND_SIZE 9.2
@@ -52,48 +52,47 @@ legend_has (const GrLegend *legend, LegendEntry entry)
 static const char *
 legend_partizan_text (const GrLegend *legend, LegendEntry entry, const GrFigureRequest *request)
 {
-  static const GrPhrase text[N_LEGEND] = {
-    [LEGEND_L] = { "L: Left wins", "L: 왼쪽이 이김" },
-    [LEGEND_R] = { "R: Right wins", "R: 오른쪽이 이김" },
-    [LEGEND_P] = { "P: whoever begins loses", "P: 먼저 두면 짐" },
-    [LEGEND_N] = { "N: whoever begins wins", "N: 먼저 두면 이김" },
-    [LEGEND_TERMINAL] = { "terminal", "끝 위치" },
-    [LEGEND_START] = { "start", "시작" },
-    [LEGEND_UNKNOWN] = { "not derived yet", "아직 모름" },
-    [LEGEND_LEFT_MOVE] = { "Left’s move", "왼쪽의 수" },
-    [LEGEND_RIGHT_MOVE] = { "Right’s move", "오른쪽의 수" },
-    [LEGEND_BOTH_MOVE] = { "either’s move", "양쪽의 수" },
-    [LEGEND_WINNING] = { "thick: it wins", "굵은 선: 이기는 수" },
+  static const char *const text[N_LEGEND] = {
+    [LEGEND_L] = GR_PHRASE ("L: Left wins"),
+    [LEGEND_R] = GR_PHRASE ("R: Right wins"),
+    [LEGEND_P] = GR_PHRASE ("P: whoever begins loses"),
+    [LEGEND_N] = GR_PHRASE ("N: whoever begins wins"),
+    [LEGEND_TERMINAL] = GR_PHRASE ("terminal"),
+    [LEGEND_START] = GR_PHRASE ("start"),
+    [LEGEND_UNKNOWN] = GR_PHRASE ("not derived yet"),
+    [LEGEND_LEFT_MOVE] = GR_PHRASE ("Left’s move"),
+    [LEGEND_RIGHT_MOVE] = GR_PHRASE ("Right’s move"),
+    [LEGEND_BOTH_MOVE] = GR_PHRASE ("either’s move"),
+    [LEGEND_WINNING] = GR_PHRASE ("thick: it wins"),
   };
-  static const GrPhrase terminal = { "terminal: whoever begins loses", "끝: 먼저 두면 짐" };
-  return gr_phrase (entry == LEGEND_TERMINAL && !legend->has_p ? &terminal : &text[entry], request);
+  static const char terminal[] = GR_PHRASE ("terminal: whoever begins loses");
+  return gr_phrase (entry == LEGEND_TERMINAL && !legend->has_p ? terminal : text[entry], request->lang);
 }
 
 static const char *
 legend_text (const GrLegend *legend, LegendEntry entry, const GrFigureRequest *request)
 {
-  static const GrPhrase mover[N_LEGEND] = {
-    [LEGEND_P] = { "P: mover loses", "P: 둘 사람이 짐" },  [LEGEND_N] = { "N: mover wins", "N: 둘 사람이 이김" },
-    [LEGEND_TERMINAL] = { "terminal", "끝 위치" },         [LEGEND_START] = { "start", "시작" },
-    [LEGEND_UNKNOWN] = { "not derived yet", "아직 모름" }, [LEGEND_WINNING] = { "winning move", "이기는 수" },
+  static const char *const mover[N_LEGEND] = {
+    [LEGEND_P] = GR_PHRASE ("P: mover loses"),        [LEGEND_N] = GR_PHRASE ("N: mover wins"),
+    [LEGEND_TERMINAL] = GR_PHRASE ("terminal"),       [LEGEND_START] = GR_PHRASE ("start"),
+    [LEGEND_UNKNOWN] = GR_PHRASE ("not derived yet"), [LEGEND_WINNING] = GR_PHRASE ("winning move"),
   };
-  static const GrPhrase speaker[N_LEGEND] = {
-    [LEGEND_P] = { "P: speaker wins", "P: 방금 말한 사람이 이김" },
-    [LEGEND_N] = { "N: speaker loses", "N: 방금 말한 사람이 짐" },
+  static const char *const speaker[N_LEGEND] = {
+    [LEGEND_P] = GR_PHRASE ("P: speaker wins"),
+    [LEGEND_N] = GR_PHRASE ("N: speaker loses"),
   };
   /* Where no other P-position tells who wins there, the terminal's entry has to. */
-  static const GrPhrase terminal[2][2] = {
-    { { "terminal: mover loses", "끝: 둘 사람이 짐" }, { "terminal: mover wins", "끝: 둘 사람이 이김" } },
-    { { "terminal: speaker wins", "끝: 방금 말한 사람이 이김" },
-      { "terminal: speaker loses", "끝: 방금 말한 사람이 짐" } },
+  static const char *const terminal[2][2] = {
+    { GR_PHRASE ("terminal: mover loses"), GR_PHRASE ("terminal: mover wins") },
+    { GR_PHRASE ("terminal: speaker wins"), GR_PHRASE ("terminal: speaker loses") },
   };
   gboolean is_speaker = request->view == GR_VIEW_SPEAKER, is_n = legend->terminal == GR_OUTCOME_N;
   if (legend->is_partizan)
     return legend_partizan_text (legend, entry, request);
   if (entry == LEGEND_TERMINAL && (is_n || !legend->has_p))
-    return gr_phrase (&terminal[is_speaker][is_n], request);
+    return gr_phrase (terminal[is_speaker][is_n], request->lang);
   gboolean is_outcome = entry == LEGEND_P || entry == LEGEND_N;
-  return gr_phrase (is_speaker && is_outcome ? &speaker[entry] : &mover[entry], request);
+  return gr_phrase (is_speaker && is_outcome ? speaker[entry] : mover[entry], request->lang);
 }
 
 /* The values whose circles stand before “N: mover wins”; 0 stands for an ellipsis. Gives how many. */

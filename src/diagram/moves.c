@@ -3,7 +3,7 @@
 // and by dash: Left’s are blue and solid, Right’s red and dashed, those of both green and dotted.
 #include "diagram/node.h"
 
-#include "diagram/words.h"
+#include "base/phrase.h"
 #include "scene/text.h"
 
 #include <math.h>
@@ -70,7 +70,6 @@ static void
 nodes_draw_moves (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, const GrMoveLook *move,
                   gboolean is_winning)
 {
-  static const GrPhrase winning = { "%s → %s, a winning move", "%s → %s, 이기는 수" };
   for (guint i = 0; i < layout->edge->len; i++) {
     const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
     if ((move[i].kind == GR_MOVE_WINNING) != is_winning)
@@ -79,8 +78,8 @@ nodes_draw_moves (GrScene *scene, const GrLayout *layout, const GrNodeLook *node
     if ((is_winning || layout->edge->len <= MAX_MOVE_TITLES) && node[edge->tail].label && node[edge->head].label) {
       g_autofree char *from = gr_text_one_line (node[edge->tail].label, 0);
       g_autofree char *to = gr_text_one_line (node[edge->head].label, 0);
-      const GrFigureRequest lang = { .lang = node[edge->tail].lang };
-      title = g_strdup_printf (is_winning ? gr_phrase (&winning, &lang) : "%s → %s", from, to);
+      title = g_strdup_printf (is_winning ? gr_phrase ("%s → %s, a winning move", node[edge->tail].lang) : "%s → %s",
+                               from, to);
       gr_scene_open (scene, "move", title, NULL);
     }
     gr_move_add (scene, &g_array_index (layout->point, GrPoint, edge->first_point), edge->n_points, &move[i]);

@@ -8,7 +8,7 @@
 // Lengths follow the mockups at 0.8: a circle of 19 units there is 15.5 pt here.
 #include "diagram/node.h"
 
-#include "diagram/words.h"
+#include "base/phrase.h"
 #include "scene/text.h"
 
 #define RADIUS 15.5
@@ -32,12 +32,6 @@
 
 static const GrFont label_font = { LABEL_SIZE, 500, GR_FACE_SANS, FALSE };
 static const GrFont box_font = { BOX_SIZE, 600, GR_FACE_SANS, FALSE };
-
-static const char *
-node_phrase (const GrPhrase *phrase, const char *lang)
-{
-  return gr_phrase (phrase, &(GrFigureRequest) { .lang = lang });
-}
 
 /* TRUE where the circle shows who wins and not a value. */
 static gboolean
@@ -142,25 +136,24 @@ node_add_label (GrScene *scene, double x, double y, const GrNodeLook *look, cons
 static const char *
 node_winner (const GrNodeLook *look)
 {
-  static const GrPhrase mover[2] = {
-    { "P-position, the player to move loses", "P-위치, 둘 차례인 사람이 진다" },
-    { "N-position, the player to move wins", "N-위치, 둘 차례인 사람이 이긴다" },
+  static const char *const mover[2] = {
+    GR_PHRASE ("P-position, the player to move loses"),
+    GR_PHRASE ("N-position, the player to move wins"),
   };
-  static const GrPhrase speaker[2] = {
-    { "P-position, whoever has just moved wins", "P-위치, 방금 둔 사람이 이긴다" },
-    { "N-position, whoever has just moved loses", "N-위치, 방금 둔 사람이 진다" },
+  static const char *const speaker[2] = {
+    GR_PHRASE ("P-position, whoever has just moved wins"),
+    GR_PHRASE ("N-position, whoever has just moved loses"),
   };
-  static const GrPhrase left = { "Left wins", "왼쪽이 이긴다" }, right = { "Right wins", "오른쪽이 이긴다" };
-  const GrPhrase *either = look->view == GR_VIEW_SPEAKER ? speaker : mover;
+  const char *const *either = look->view == GR_VIEW_SPEAKER ? speaker : mover;
   switch (look->verdict.outcome) {
   case GR_OUTCOME_P:
-    return node_phrase (&either[0], look->lang);
+    return gr_phrase (either[0], look->lang);
   case GR_OUTCOME_N:
-    return node_phrase (&either[1], look->lang);
+    return gr_phrase (either[1], look->lang);
   case GR_OUTCOME_L:
-    return node_phrase (&left, look->lang);
+    return gr_phrase ("Left wins", look->lang);
   case GR_OUTCOME_R:
-    return node_phrase (&right, look->lang);
+    return gr_phrase ("Right wins", look->lang);
   }
   g_return_val_if_reached ("");
 }
@@ -421,12 +414,13 @@ gr_node_add_shape (GrScene *scene, double x, double y, double scale, GrNodeShape
 const char *
 gr_node_letter (GrOutcome outcome, GrView view, const char *lang)
 {
-  static const GrPhrase win = { "W", "승" }, lose = { "L", "패" };
+  static const char win[] = GR_PHRASE ("W");
+  static const char lose[] = GR_PHRASE ("L");
   switch (outcome) {
   case GR_OUTCOME_P:
-    return node_phrase (view == GR_VIEW_MOVER ? &lose : &win, lang);
+    return gr_phrase (view == GR_VIEW_MOVER ? lose : win, lang);
   case GR_OUTCOME_N:
-    return node_phrase (view == GR_VIEW_MOVER ? &win : &lose, lang);
+    return gr_phrase (view == GR_VIEW_MOVER ? win : lose, lang);
   case GR_OUTCOME_L:
     return "L";
   case GR_OUTCOME_R:
@@ -447,24 +441,25 @@ gr_node_outcome_letter (GrOutcome outcome)
 char *
 gr_node_title (const GrNodeLook *look)
 {
-  static const GrPhrase unknown = { "not derived yet", "아직 모르는 값" }, terminal = { "terminal, ", "끝 위치, " };
-  static const GrPhrase value = { "value %" G_GUINT64_FORMAT ", ", "값 %" G_GUINT64_FORMAT ", " };
-  static const GrPhrase form = { "value %s, ", "값 %s, " };
+  static const char unknown[] = GR_PHRASE_IN ("node", "not derived yet");
+  static const char terminal[] = GR_PHRASE ("terminal, ");
+  static const char value[] = GR_PHRASE ("value %" G_GUINT64_FORMAT ", ");
+  static const char form[] = GR_PHRASE ("value %s, ");
   GString *title = g_string_new (NULL);
   if (look->label && look->label[0]) {
     g_autofree char *line = gr_text_one_line (look->label, 0);
     g_string_append_printf (title, "%s: ", line);
   }
   if (look->is_unknown) {
-    g_string_append (title, node_phrase (&unknown, look->lang));
+    g_string_append (title, gr_phrase (unknown, look->lang));
     return g_string_free (title, FALSE);
   }
   if (look->verdict.has_grundy)
-    g_string_append_printf (title, node_phrase (&value, look->lang), look->verdict.grundy);
+    g_string_append_printf (title, gr_phrase (value, look->lang), look->verdict.grundy);
   if (look->value)
-    g_string_append_printf (title, node_phrase (&form, look->lang), look->value);
+    g_string_append_printf (title, gr_phrase (form, look->lang), look->value);
   if (look->verdict.terminal)
-    g_string_append (title, node_phrase (&terminal, look->lang));
+    g_string_append (title, gr_phrase (terminal, look->lang));
   g_string_append (title, node_winner (look));
   return g_string_free (title, FALSE);
 }

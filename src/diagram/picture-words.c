@@ -3,6 +3,7 @@
 // which are English, and in other languages by the names of their ends.
 #include "diagram/picture.h"
 
+#include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
@@ -58,7 +59,7 @@ gr_tell_move (const GrStudy *study, const GrFigureRequest *request, GrBytes whol
   own.first_part = 0;
   own.n_parts = gr_positions_count (left);
   guint32 realm = gr_study_component (study, move->component)->realm;
-  if (g_strcmp0 (request->lang, "en") != 0
+  if (!gr_language_is_english (request->lang)
       || !gr_summand_tell (summand, realm, gr_positions_at (taken, 0), &own, left, text)) {
     g_autofree char *from = gr_study_label (study, move->component, gr_positions_at (taken, 0));
     g_string_append_printf (text, "%s →", from);
@@ -91,7 +92,7 @@ words_append_move (const Teller *teller, GPtrArray *words, guint component, GrBy
   const GrSummand *summand = gr_study_summand (teller->study, component);
   g_autoptr (GString) text = g_string_new (NULL);
   guint32 realm = gr_study_component (teller->study, component)->realm;
-  if (g_strcmp0 (teller->request->lang, "en") != 0 || !gr_summand_tell (summand, realm, from, move, parts, text)) {
+  if (!gr_language_is_english (teller->request->lang) || !gr_summand_tell (summand, realm, from, move, parts, text)) {
     g_autofree char *before = gr_piece_caption (teller->study, component, from);
     g_string_append_printf (text, "%s →", before);
     for (guint i = 0; i < move->n_parts; i++) {
@@ -219,19 +220,18 @@ words_join (const GPtrArray *words)
 static char *
 words_partizan_winner (const Teller *teller, const GrVerdict *verdict, GPtrArray *const by[2])
 {
-  static const GrPhrase over = { "No move is left: %s", "둘 수가 없다: %s" };
-  static const GrPhrase side[2] = { { "Left: %s", "왼쪽: %s" }, { "Right: %s", "오른쪽: %s" } };
+  static const char *const side[2] = { GR_PHRASE ("Left: %s"), GR_PHRASE ("Right: %s") };
   g_autofree char *who = gr_tell_outcome (verdict->outcome, NULL, NULL, teller->request);
   g_autofree char *capital = gr_words_capital (who);
   g_autoptr (GString) text = g_string_new (verdict->terminal ? NULL : capital);
   if (verdict->terminal)
-    g_string_append_printf (text, gr_phrase (&over, teller->request), who);
+    g_string_append_printf (text, gr_phrase ("No move is left: %s", teller->request->lang), who);
   for (guint i = 0; i < 2; i++) {
     if (by[i]->len == 0)
       continue;
     g_autofree char *list = words_join (by[i]);
     g_string_append (text, ". ");
-    g_string_append_printf (text, gr_phrase (&side[i], teller->request), list);
+    g_string_append_printf (text, gr_phrase (side[i], teller->request->lang), list);
   }
   return g_strdup (text->str);
 }
@@ -272,18 +272,17 @@ words_partizan (const Teller *teller, GrBytes whole, const GrVerdict *verdict, G
 char *
 gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, const GrVerdict *verdict, GError **error)
 {
-  static const GrPhrase lost[2] = { { "the player to move loses", "둘 차례인 사람이 진다" },
-                                    { "whoever has just moved wins", "방금 둔 사람이 이긴다" } };
-  static const GrPhrase won[2] = { { "the player to move wins", "둘 차례인 사람이 이긴다" },
-                                   { "whoever has just moved loses", "방금 둔 사람이 진다" } };
-  static const GrPhrase over = { "No move is left: %s", "둘 수가 없다: %s" };
+  static const char *const lost[2] = { GR_PHRASE ("the player to move loses"),
+                                       GR_PHRASE ("whoever has just moved wins") };
+  static const char *const won[2] = { GR_PHRASE ("the player to move wins"),
+                                      GR_PHRASE ("whoever has just moved loses") };
   const Teller teller = { study, request };
   if (study->is_partizan)
     return words_partizan (&teller, whole, verdict, error);
   guint view = request->view == GR_VIEW_SPEAKER ? 1 : 0;
-  const char *who = gr_phrase (verdict->outcome == GR_OUTCOME_P ? &lost[view] : &won[view], request);
+  const char *who = gr_phrase (verdict->outcome == GR_OUTCOME_P ? lost[view] : won[view], request->lang);
   if (verdict->terminal)
-    return g_strdup_printf (gr_phrase (&over, request), who);
+    return g_strdup_printf (gr_phrase ("No move is left: %s", request->lang), who);
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
   if (verdict->outcome == GR_OUTCOME_N && !words_winning_moves (&teller, words, whole, verdict, error))
     return NULL;
@@ -295,22 +294,21 @@ gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, c
 char *
 gr_tell_outcome (GrOutcome outcome, const char *left, const char *right, const GrFigureRequest *request)
 {
-  static const GrPhrase who[] = {
-    [GR_OUTCOME_P] = { "whoever begins loses", "먼저 두는 사람이 진다" },
-    [GR_OUTCOME_N] = { "whoever begins wins", "먼저 두는 사람이 이긴다" },
-    [GR_OUTCOME_L] = { "Left wins, whoever begins", "누가 먼저 두어도 왼쪽이 이긴다" },
-    [GR_OUTCOME_R] = { "Right wins, whoever begins", "누가 먼저 두어도 오른쪽이 이긴다" },
+  static const char *const who[] = {
+    [GR_OUTCOME_P] = GR_PHRASE ("whoever begins loses"),
+    [GR_OUTCOME_N] = GR_PHRASE ("whoever begins wins"),
+    [GR_OUTCOME_L] = GR_PHRASE ("Left wins, whoever begins"),
+    [GR_OUTCOME_R] = GR_PHRASE ("Right wins, whoever begins"),
   };
-  static const GrPhrase by[2] = { { "Left by going to %s", "왼쪽은 %s(으)로" },
-                                  { "Right by going to %s", "오른쪽은 %s(으)로" } };
-  g_autoptr (GString) text = g_string_new (gr_phrase (&who[outcome], request));
+  static const char *const by[2] = { GR_PHRASE ("Left by going to %s"), GR_PHRASE ("Right by going to %s") };
+  g_autoptr (GString) text = g_string_new (gr_phrase (who[outcome], request->lang));
   if (left != NULL) {
     g_string_append (text, outcome == GR_OUTCOME_L ? ": " : ", ");
-    g_string_append_printf (text, gr_phrase (&by[0], request), left);
+    g_string_append_printf (text, gr_phrase (by[0], request->lang), left);
   }
   if (right != NULL) {
     g_string_append (text, left != NULL ? "; " : outcome == GR_OUTCOME_R ? ": " : ", ");
-    g_string_append_printf (text, gr_phrase (&by[1], request), right);
+    g_string_append_printf (text, gr_phrase (by[1], request->lang), right);
   }
   return g_strdup (text->str);
 }

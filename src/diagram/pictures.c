@@ -5,6 +5,7 @@
 // letters allow.
 #include "diagram/picture.h"
 
+#include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
@@ -268,7 +269,7 @@ picture_add_pieces (const Picture *picture, GrBytes whole, Flow *flow, GError **
 static void
 picture_add_head (const Picture *picture, GrScene *scene, const GrVerdict *verdict, const char *label)
 {
-  static const GrPhrase long_value = { "value %" G_GUINT64_FORMAT, "값 %" G_GUINT64_FORMAT };
+  static const char long_value[] = GR_PHRASE ("value %" G_GUINT64_FORMAT);
   g_autofree char *name = gr_words_short (label, PICTURE_LABEL_CHARACTERS);
   g_autofree char *value = verdict->has_form ? gr_partizan_name (gr_study_forms (picture->study), verdict->form,
                                                                  PICTURE_VALUE_CHARACTERS)
@@ -288,7 +289,7 @@ picture_add_head (const Picture *picture, GrScene *scene, const GrVerdict *verdi
     return;
   x += gr_scene_add_text (scene, x, 0.36 * label_font.size, GR_ANCHOR_START, &label_font, GR_INK_INK, name);
   if (is_long) {
-    g_autofree char *text = g_strdup_printf (gr_phrase (&long_value, picture->request), verdict->grundy);
+    g_autofree char *text = g_strdup_printf (gr_phrase (long_value, picture->request->lang), verdict->grundy);
     gr_scene_add_text (scene, x + 12, 0.36 * label_font.size, GR_ANCHOR_START, &piece_font, GR_INK_SOFT, text);
   }
 }

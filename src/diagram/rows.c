@@ -5,6 +5,7 @@
 // for by the mex rule every smaller value is one move away.
 #include "diagram/rows.h"
 
+#include "base/phrase.h"
 #include "diagram/piece.h"
 
 #define ROWS_MAX_LISTED 20000 /* moves of one part that are looked through */
@@ -330,7 +331,7 @@ gr_rows_winning_moves (GrStudy *study, const GrAnswer *answer, GError **error)
 char *
 gr_rows_tell (const GrRows *rows, const GrRowMove *move, const GrFigureRequest *request)
 {
-  if (g_strcmp0 (request->lang, "en") == 0)
+  if (gr_language_is_english (request->lang))
     return g_strdup (move->words);
   return g_strdup_printf ("%s → %s", gr_rows_at (rows, move->row)->label, move->after.label);
 }

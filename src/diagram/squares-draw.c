@@ -5,6 +5,7 @@
 // winning move lowers or raises its component is told by the ring and by a small triangle, not by colour.
 #include "diagram/squares.h"
 
+#include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
@@ -281,13 +282,13 @@ flow_begin (Flow *flow, double icon, const char *text)
 static void
 legend_add_marks (const GrSquaresFigure *figure, const char *seen, Flow *flow)
 {
-  static const GrPhrase words[GR_N_SQUARE_MARKS] = {
-    [GR_SQUARE_START] = { "start", "시작" },
-    [GR_SQUARE_HERE] = { "under discussion", "지금 보는 칸" },
-    [GR_SQUARE_SEEN] = { "seen from it", "갈 수 있는 칸" },
-    [GR_SQUARE_WINNING] = { "winning move", "이기는 수" },
-    [GR_SQUARE_LOWER] = { "winning move that lowers the value", "값을 줄이는 이기는 수" },
-    [GR_SQUARE_RAISE] = { "winning move that raises the value", "값을 늘리는 이기는 수" },
+  static const char *const words[GR_N_SQUARE_MARKS] = {
+    [GR_SQUARE_START] = GR_PHRASE ("start"),
+    [GR_SQUARE_HERE] = GR_PHRASE ("under discussion"),
+    [GR_SQUARE_SEEN] = GR_PHRASE ("seen from it"),
+    [GR_SQUARE_WINNING] = GR_PHRASE ("winning move"),
+    [GR_SQUARE_LOWER] = GR_PHRASE ("winning move that lowers the value"),
+    [GR_SQUARE_RAISE] = GR_PHRASE ("winning move that raises the value"),
   };
   gboolean has_mark[GR_N_SQUARE_MARKS] = { FALSE };
   const GrScene *piece = NULL;
@@ -302,7 +303,7 @@ legend_add_marks (const GrSquaresFigure *figure, const char *seen, Flow *flow)
   for (guint mark = GR_SQUARE_START; mark < GR_N_SQUARE_MARKS; mark++) {
     if (!has_mark[mark])
       continue;
-    const char *text = mark == GR_SQUARE_SEEN ? seen : gr_phrase (&words[mark], figure->request);
+    const char *text = mark == GR_SQUARE_SEEN ? seen : gr_phrase (words[mark], figure->request->lang);
     double side = 14, x = flow_begin (flow, side, text);
     square_add_mark (flow->out, x, flow->y - side / 2, side, 1.5, mark, GR_INK_INK);
     if (mark == GR_SQUARE_START && piece != NULL)
@@ -313,7 +314,6 @@ legend_add_marks (const GrSquaresFigure *figure, const char *seen, Flow *flow)
 static void
 legend_add_colours (const GrSquaresFigure *figure, Flow *flow)
 {
-  static const GrPhrase lost = { "P: mover loses", "P: 둘 사람이 짐" }, wall = { "wall", "벽" };
   gboolean has_hole = FALSE, has_lost = FALSE;
   const char *diagonal = NULL;
   double side = 11;
@@ -340,14 +340,14 @@ legend_add_colours (const GrSquaresFigure *figure, Flow *flow)
                          &(GrPaint) { gr_ink_value (band), GR_INK_SOFT, 0.6, GR_DASH_SOLID });
     }
   } else if (has_lost) {
-    double x = flow_begin (flow, side + 2, gr_phrase (&lost, figure->request));
+    double x = flow_begin (flow, side + 2, gr_phrase ("P: mover loses", figure->request->lang));
     gr_scene_add_rect (flow->out, x, flow->y - 6.5, 13, 13, 1.5,
                        &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 0.7, GR_DASH_SOLID });
     gr_scene_add_rect (flow->out, x + 2.2, flow->y - 4.3, 8.6, 8.6, 1,
                        &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 0.7, GR_DASH_SOLID });
   }
   if (has_hole) {
-    double x = flow_begin (flow, side + 2, gr_phrase (&wall, figure->request));
+    double x = flow_begin (flow, side + 2, gr_phrase ("wall", figure->request->lang));
     gr_scene_add_rect (flow->out, x, flow->y - 6.5, 13, 13, 1.5,
                        &(GrPaint) { GR_INK_SOFT, GR_INK_NONE, 0, GR_DASH_SOLID });
     square_add_hatch (flow->out, x, flow->y - 6.5, 13);

@@ -3,6 +3,7 @@
 // in words, and the same as plain text and as a table. Components that share a space share a grid.
 #include "diagram/squares.h"
 
+#include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/words.h"
 
@@ -234,27 +235,26 @@ conclusion_append_kind (const GrSquaresFigure *figure, const GrAnswer *answer, g
     g_string_append (out, n_told++ == 0 ? words : ", ");
     conclusion_append_move (figure, move, out);
   }
-  if (n > n_told) {
-    static const GrPhrase more = { " and %u more", " 그 밖에 %u개" };
-    g_string_append_printf (out, gr_phrase (&more, figure->request), n - n_told);
-  }
+  if (n > n_told)
+    g_string_append_printf (out, gr_phrase (" and %u more", figure->request->lang), n - n_told);
 }
 
 char *
 gr_squares_conclusion (const GrSquaresFigure *figure, const GrAnswer *answer)
 {
-  static const GrPhrase lost[2] = { { "the player to move loses", "둘 차례인 사람이 진다" },
-                                    { "whoever has just moved wins", "방금 둔 사람이 이긴다" } };
-  static const GrPhrase won[2] = { { "the player to move wins", "둘 차례인 사람이 이긴다" },
-                                   { "whoever has just moved loses", "방금 둔 사람이 진다" } };
-  static const GrPhrase by = { ": ", ": " }, lower = { ". Lowering a value: ", ". 값을 줄이는 수: " };
-  static const GrPhrase raise = { ". Raising a value: ", ". 값을 늘리는 수: " };
+  static const char *const lost[2] = { GR_PHRASE ("the player to move loses"),
+                                       GR_PHRASE ("whoever has just moved wins") };
+  static const char *const won[2] = { GR_PHRASE ("the player to move wins"),
+                                      GR_PHRASE ("whoever has just moved loses") };
+  static const char by[] = GR_PHRASE (": ");
+  static const char lower[] = GR_PHRASE (". Lowering a value: ");
+  static const char raise[] = GR_PHRASE (". Raising a value: ");
   guint view = figure->request->view == GR_VIEW_SPEAKER ? 1 : 0;
   gboolean is_sum = figure->study->component->len > 1;
   GString *text = g_string_new (
-    gr_phrase (answer->outcome == GR_OUTCOME_P ? &lost[view] : &won[view], figure->request));
-  conclusion_append_kind (figure, answer, FALSE, gr_phrase (is_sum ? &lower : &by, figure->request), text);
-  conclusion_append_kind (figure, answer, TRUE, gr_phrase (is_sum ? &raise : &by, figure->request), text);
+    gr_phrase (answer->outcome == GR_OUTCOME_P ? lost[view] : won[view], figure->request->lang));
+  conclusion_append_kind (figure, answer, FALSE, gr_phrase (is_sum ? lower : by, figure->request->lang), text);
+  conclusion_append_kind (figure, answer, TRUE, gr_phrase (is_sum ? raise : by, figure->request->lang), text);
   return g_string_free (text, FALSE);
 }
 

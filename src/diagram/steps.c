@@ -3,8 +3,8 @@
 // Invariant: the line is at height 0, row i is between heights i and i + 1 of rows above it.
 #include "diagram/steps.h"
 
+#include "base/phrase.h"
 #include "diagram/partizan.h"
-#include "diagram/words.h"
 #include "scene/text.h"
 
 #include <math.h>
@@ -170,14 +170,14 @@ steps_draw_step (const GrSteps *steps, guint i, GrScene *scene)
 static void
 steps_draw_heads (const GrSteps *steps, GrScene *scene)
 {
-  static const GrPhrase step = { "step", "걸음" }, sum = { "sum", "합" };
+  static const char step[] = GR_PHRASE ("step");
   double top = -steps->row * steps->step->len - 8;
   if (steps->head != NULL)
     gr_scene_add_text (scene, steps->name_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT, steps->head);
   gr_scene_add_text (scene, steps->step_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
-                     gr_phrase (&step, steps->request));
+                     gr_phrase (step, steps->request->lang));
   gr_scene_add_text (scene, steps->sum_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
-                     gr_phrase (&sum, steps->request));
+                     gr_phrase ("sum", steps->request->lang));
 }
 
 static void

@@ -3,18 +3,13 @@
 // neighbours (0, 1, …, 9) or “(17 more)”.
 #include "diagram/words.h"
 
+#include "base/phrase.h"
 #include "scene/text.h"
 
 #include <string.h>
 
 #define WORDS_MAX_ITEMS 12 /* a list or a set with more entries is cut */
 #define WORDS_MIN_RUN 6    /* neighbours from which on a run is shortened */
-
-const char *
-gr_phrase (const GrPhrase *phrase, const GrFigureRequest *request)
-{
-  return g_strcmp0 (request->lang, "ko") == 0 ? phrase->korean : phrase->english;
-}
 
 char *
 gr_words_short (const char *label, guint max_characters)
@@ -26,14 +21,12 @@ gr_words_short (const char *label, guint max_characters)
 static void
 words_append_more (GString *text, guint n_left_out, const GrFigureRequest *request)
 {
-  static const GrPhrase more = { "… (%u more)", "… (외 %u개)" };
-  g_string_append_printf (text, gr_phrase (&more, request), n_left_out);
+  g_string_append_printf (text, gr_phrase ("… (%u more)", request->lang), n_left_out);
 }
 
 char *
 gr_words_list (const GPtrArray *item, const GrFigureRequest *request)
 {
-  static const GrPhrase conjunction = { " and ", ", " };
   GString *text = g_string_new (NULL);
   guint n_shown = item->len > WORDS_MAX_ITEMS ? WORDS_MAX_ITEMS : item->len;
   const char *comma = ", ";
@@ -43,7 +36,7 @@ gr_words_list (const GPtrArray *item, const GrFigureRequest *request)
   }
   for (guint i = 0; i < n_shown; i++) {
     if (i > 0)
-      g_string_append (text, i + 1 == item->len ? gr_phrase (&conjunction, request) : comma);
+      g_string_append (text, i + 1 == item->len ? gr_phrase (" and ", request->lang) : comma);
     g_string_append (text, g_ptr_array_index (item, i));
   }
   if (n_shown < item->len) {

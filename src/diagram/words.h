@@ -1,18 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Pieces of the sentences, results and plain drawings of figures: phrases in two languages, labels cut short, lists,
-// sets of values, columns of plain text.
+// Pieces of the sentences, results and plain drawings of figures: labels cut short, lists, sets of values,
+// columns of plain text. What is said stands in base/phrase.h.
 #pragma once
 
 #include "diagram/figure.h"
-
-/* One pattern in each language; patterns of one phrase take the same arguments, where need be as %2$s. A numbered
-   argument must not be left out before one that is used: the C library refuses such patterns. */
-typedef struct {
-  const char *english, *korean;
-} GrPhrase;
-
-/* The pattern for the language of @request. */
-const char *gr_phrase (const GrPhrase *phrase, const GrFigureRequest *request);
 
 /* @label as one harmless line of at most @max_characters that does not reorder what stands beside it. (transfer
    full) */

@@ -5,6 +5,7 @@
 // Where there are too many for a frame each, a frame fills a row, or as many squares as a row has. Several boards are
 // filled one a frame, then added.
 #include "diagram/node.h"
+#include "base/phrase.h"
 #include "diagram/squares.h"
 #include "diagram/words.h"
 #include "scene/text.h"
@@ -200,22 +201,19 @@ fill_add_panel (const Fill *fill, GrScene *scene, const Seen *seen, const char *
 static char *
 fill_head (const Fill *fill, const char *label, gboolean sees)
 {
-  static const GrPhrase mover[2] = { { "From %1$s the %2$s sees nothing", "%1$s: 갈 수 있는 칸이 없다" },
-                                     { "From %1$s the %2$s sees", "%1$s에서 갈 수 있는 칸" } };
-  static const GrPhrase any[2] = { { "From %s there is no move", "%s: 둘 수가 없다" },
-                                   { "From %s one can move to", "%s에서 갈 수 있는 위치" } };
+  static const char *const mover[2] = { "From %s the %s sees nothing", "From %s the %s sees" };
+  static const char *const any[2] = { GR_PHRASE ("From %s there is no move"), GR_PHRASE ("From %s one can move to") };
   const char *piece = fill->squares->grid->mover;
-  if (piece == NULL || g_strcmp0 (fill->figure->request->lang, "ko") == 0)
-    return g_strdup_printf (gr_phrase (&any[sees], fill->figure->request), label);
-  return g_strdup_printf (gr_phrase (&mover[sees], fill->figure->request), label, piece);
+  if (piece == NULL || !gr_language_is_english (fill->figure->request->lang))
+    return g_strdup_printf (gr_phrase (any[sees], fill->figure->request->lang), label);
+  return g_strdup_printf (mover[sees], label, piece);
 }
 
 static char *
 fill_sentence (const Fill *fill, const char *head, const Seen *seen)
 {
-  static const GrPhrase values = { "%s %s, with the values %s.", "%s: %s. 그 값은 %s." };
-  static const GrPhrase value = { "%s %s, with the value %s.", "%s: %s. 그 값은 %s." };
-  static const GrPhrase many = { "%s %u others, with the values %s.", "%s: %u개. 그 값은 %s." };
+  static const char values[] = GR_PHRASE ("%s %s, with the values %s.");
+  static const char value[] = GR_PHRASE ("%s %s, with the value %s.");
   const GrFigureRequest *request = fill->figure->request;
   g_autoptr (GPtrArray) number = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < seen->value->len; i++)
@@ -224,10 +222,11 @@ fill_sentence (const Fill *fill, const char *head, const Seen *seen)
     return g_strdup_printf ("%s.", head);
   if (seen->value->len > FILL_MAX_LISTED) {
     g_autofree char *set = gr_words_set (seen->distinct, request);
-    return g_strdup_printf (gr_phrase (&many, request), head, seen->value->len, set);
+    return g_strdup_printf (gr_phrase ("%s %u others, with the values %s.", request->lang), head, seen->value->len,
+                            set);
   }
   g_autofree char *labels = gr_words_list (seen->label, request), *numbers = gr_words_list (number, request);
-  return g_strdup_printf (gr_phrase (seen->value->len == 1 ? &value : &values, request), head, labels, numbers);
+  return g_strdup_printf (gr_phrase (seen->value->len == 1 ? value : values, request->lang), head, labels, numbers);
 }
 
 static void
@@ -300,11 +299,9 @@ fill_list (const Fill *fill, guint first, guint end)
 static void
 fill_add_groups (const Fill *fill, GPtrArray *frames)
 {
-  static const GrPhrase first_words = {
+  static const char first_words[] = GR_PHRASE (
     "There are too many squares for a frame each: every frame fills several, each by the mex of "
-    "what is seen from it. ",
-    "칸이 많아서 한 번에 여러 칸을 채운다. 각 칸의 값은 갈 수 있는 칸들의 mex이다. "
-  };
+    "what is seen from it. ");
   const GrGrid *grid = fill->squares->grid;
   guint rows = (grid->rows + FILL_MAX_FRAMES - 1) / FILL_MAX_FRAMES;
   for (guint first = 0, end; first < fill->order->len; first = end) {
@@ -325,7 +322,7 @@ fill_add_groups (const Fill *fill, GPtrArray *frames)
     }
     g_autofree char *list = fill_list (fill, first, end);
     g_autofree char *sentence = g_strdup_printf (
-      "%s%s.", first == 0 ? gr_phrase (&first_words, fill->figure->request) : "", list);
+      "%s%s.", first == 0 ? gr_phrase (first_words, fill->figure->request->lang) : "", list);
     fill_add_frame (fill, frames, gr_squares_draw (fill->figure, GR_SQUARES_BARE), sentence, NULL);
   }
 }
@@ -345,20 +342,17 @@ fill_set_states (const GrSquares *squares, GrSquareState from, GrSquareState to)
 static void
 fill_add_conclusion (const Fill *fill, GPtrArray *frames)
 {
-  static const GrPhrase one = { "%s = %" G_GUINT64_FORMAT " at the start.", "시작에서 %s = %" G_GUINT64_FORMAT "." };
-  static const GrPhrase winning = { "A winning move takes a component from its value g to g ⊕ %" G_GUINT64_FORMAT
-                                    ", be that less or more.",
-                                    "이기는 수는 한 부분의 값 g를 g ⊕ %" G_GUINT64_FORMAT
-                                    "으로 바꾼다. 줄어도 되고 늘어도 된다." };
-  static const GrPhrase lost = { "The nim-sum is 0: every move spoils it.", "님합이 0이다. 어떤 수를 두어도 깨진다." };
+  static const char one[] = GR_PHRASE ("%s = %" G_GUINT64_FORMAT " at the start.");
+  static const char winning[] = GR_PHRASE ("A winning move takes a component from its value g to g ⊕ %" G_GUINT64_FORMAT
+                                           ", be that less or more.");
   const GrFigureRequest *request = fill->figure->request;
   g_autofree char *conclusion = gr_squares_conclusion (fill->figure, fill->answer);
   g_autofree char *result = gr_words_capital (conclusion), *term = gr_squares_term (fill->figure, 0);
   gboolean is_one = fill->figure->study->component->len == 1;
-  g_autofree char *sentence = is_one ? g_strdup_printf (gr_phrase (&one, request), term, fill->answer->grundy)
+  g_autofree char *sentence = is_one ? g_strdup_printf (gr_phrase (one, request->lang), term, fill->answer->grundy)
                               : fill->answer->outcome == GR_OUTCOME_P
-                                ? g_strdup (gr_phrase (&lost, request))
-                                : g_strdup_printf (gr_phrase (&winning, request), fill->answer->grundy);
+                                ? g_strdup (gr_phrase ("The nim-sum is 0: every move spoils it.", request->lang))
+                                : g_strdup_printf (gr_phrase (winning, request->lang), fill->answer->grundy);
   gr_squares_mark_starts (fill->figure);
   gr_squares_mark_answer (fill->figure, fill->answer);
   fill_add_frame (fill, frames, gr_squares_draw_all (fill->figure, GR_SQUARES_SUM), sentence, result);
@@ -385,11 +379,8 @@ fill_one (Fill *fill, GPtrArray *frames, GError **error)
 static void
 fill_several (const Fill *fill, GPtrArray *frames)
 {
-  static const GrPhrase board = { "Board %1$u of %2$u is filled by the mex rule.",
-                                  "판 %2$u개 가운데 %1$u번째를 mex로 채운다." };
-  static const GrPhrase table = { "Table %1$u of %2$u is filled by the mex rule.",
-                                  "표 %2$u개 가운데 %1$u번째를 mex로 채운다." };
-  static const GrPhrase sum = { "The values of the components add by nim-sum.", "각 부분의 값을 님합으로 더한다." };
+  static const char board[] = GR_PHRASE ("Board %u of %u is filled by the mex rule.");
+  static const char table[] = GR_PHRASE ("Table %u of %u is filled by the mex rule.");
   GrSquaresFigure *figure = fill->figure;
   guint n = figure->squares->len;
   for (guint i = 0; i < n; i++)
@@ -397,8 +388,8 @@ fill_several (const Fill *fill, GPtrArray *frames)
   for (guint i = 0; i < n; i++) {
     GrSquares *squares = gr_squares_at (figure, i);
     fill_set_states (squares, GR_SQUARE_UNKNOWN, GR_SQUARE_KNOWN);
-    const GrPhrase *phrase = squares->grid->mover != NULL ? &board : &table;
-    g_autofree char *sentence = g_strdup_printf (gr_phrase (phrase, figure->request), i + 1, n);
+    const char *phrase = squares->grid->mover != NULL ? board : table;
+    g_autofree char *sentence = g_strdup_printf (gr_phrase (phrase, figure->request->lang), i + 1, n);
     fill_add_frame (fill, frames, gr_squares_draw_all (figure, GR_SQUARES_TERMS), sentence, NULL);
   }
   if (fill->answer == NULL)
@@ -408,8 +399,8 @@ fill_several (const Fill *fill, GPtrArray *frames)
     g_string_append_printf (result, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "",
                             g_array_index (fill->answer->component_grundy, GrNimber, i));
   g_string_append_printf (result, " = %" G_GUINT64_FORMAT, fill->answer->grundy);
-  fill_add_frame (fill, frames, gr_squares_draw_all (figure, GR_SQUARES_SUM), gr_phrase (&sum, figure->request),
-                  result->str);
+  fill_add_frame (fill, frames, gr_squares_draw_all (figure, GR_SQUARES_SUM),
+                  gr_phrase ("The values of the components add by nim-sum.", figure->request->lang), result->str);
   fill_add_conclusion (fill, frames);
 }
 

@@ -3,17 +3,16 @@
 // where the winning moves lead. Several boards stand side by side with their nim-sum: a move that lowers its board's
 // value and one that raises it are marked and told apart, for in general sums either may win.
 #include "diagram/squares.h"
+#include "base/phrase.h"
 #include "diagram/words.h"
 
 /* “The values of all squares. The rook stands on D4.” */
 static char *
 heatmap_sentence (const GrSquaresFigure *figure)
 {
-  static const GrPhrase values = { "The values of all positions.", "모든 위치의 값." };
-  static const GrPhrase outcomes = { "Who wins from each position.", "위치마다 누가 이기는가." };
-  static const GrPhrase start = { " The start is %s.", " 시작은 %s." };
-  static const GrPhrase mover = { " The %1$s stands on %2$s.", " 말은 %2$s에 있다." };
-  GString *text = g_string_new (gr_phrase (figure->shows_values ? &values : &outcomes, figure->request));
+  static const char values[] = GR_PHRASE ("The values of all positions.");
+  static const char outcomes[] = GR_PHRASE ("Who wins from each position.");
+  GString *text = g_string_new (gr_phrase (figure->shows_values ? values : outcomes, figure->request->lang));
   if (figure->study->is_family)
     return g_string_free (text, FALSE);
   g_autoptr (GBytes) whole = gr_study_start (figure->study);
@@ -22,10 +21,10 @@ heatmap_sentence (const GrSquaresFigure *figure)
   g_autofree char *label = gr_study_whole_caption (figure->study, (GrBytes) { data, size });
   g_autofree char *name = gr_words_short (label, 60);
   const char *piece = gr_squares_at (figure, 0)->grid->mover;
-  if (figure->study->component->len == 1 && piece != NULL && g_strcmp0 (figure->request->lang, "ko") != 0)
-    g_string_append_printf (text, gr_phrase (&mover, figure->request), piece, name);
+  if (figure->study->component->len == 1 && piece != NULL && gr_language_is_english (figure->request->lang))
+    g_string_append_printf (text, " The %s stands on %s.", piece, name);
   else
-    g_string_append_printf (text, gr_phrase (&start, figure->request), name);
+    g_string_append_printf (text, gr_phrase (" The start is %s.", figure->request->lang), name);
   return g_string_free (text, FALSE);
 }
 

@@ -3,6 +3,7 @@
 // beside the nim-sums g(m) ⊕ g(n) that they would have if the two did not meet, g(m) and g(n) taken from the diagonal;
 // where they differ is ringed. Three frames: the sums, the values, the differences.
 #include "diagram/formula.h"
+#include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/squares.h"
 #include "diagram/words.h"
@@ -142,7 +143,6 @@ pairs_draw_grid (const Pairs *pairs, const GrSquaresFigure *figure, const char *
 static GrScene *
 pairs_draw (const Pairs *pairs, const GrFigureRequest *request)
 {
-  static const GrPhrase differ = { "they differ", "서로 다름" };
   g_autoptr (GrScene) value = pairs_draw_grid (pairs, &pairs->value, "g(m, n)");
   g_autoptr (GrScene) sum = pairs_draw_grid (pairs, &pairs->sum, "g(m) ⊕ g(n)");
   GrScene *out = gr_scene_new ();
@@ -153,7 +153,7 @@ pairs_draw (const Pairs *pairs, const GrFigureRequest *request)
   else
     gr_scene_append (out, sum, -sum->bounds.x, value->bounds.y + value->bounds.height + PAIRS_GAP / 2 - sum->bounds.y,
                      1);
-  gr_squares_add_legend (&pairs->sum, gr_phrase (&differ, request), out);
+  gr_squares_add_legend (&pairs->sum, gr_phrase ("they differ", request->lang), out);
   return out;
 }
 
@@ -182,19 +182,17 @@ pairs_list (const Pairs *pairs, guint *n_unlike, gboolean *has_diagonal)
 static char *
 pairs_difference (const Pairs *pairs, const GrFigureRequest *request)
 {
-  static const GrPhrase unlike = { "They differ at %s", "서로 다른 곳: %s" };
-  static const GrPhrase many = { "They differ at %u pairs of two nodes", "서로 다른 쌍: %u개" };
-  static const GrPhrase none = { "No pair of two nodes differs", "서로 다른 두 점의 쌍은 모두 같다" };
-  static const GrPhrase diagonal = { ", and on the diagonal, where the two are one.",
-                                     ", 그리고 둘이 하나가 되는 대각선." };
+  static const char diagonal[] = GR_PHRASE (", and on the diagonal, where the two are one.");
   guint n_unlike;
   gboolean has_diagonal;
   g_autoptr (GPtrArray) list = pairs_list (pairs, &n_unlike, &has_diagonal);
   g_autofree char *names = gr_words_list (list, request);
-  g_autofree char *text = n_unlike == 0                 ? g_strdup (gr_phrase (&none, request))
-                          : n_unlike > PAIRS_MAX_LISTED ? g_strdup_printf (gr_phrase (&many, request), n_unlike)
-                                                        : g_strdup_printf (gr_phrase (&unlike, request), names);
-  return g_strconcat (text, has_diagonal ? gr_phrase (&diagonal, request) : ".", NULL);
+  g_autofree char *text = n_unlike == 0 ? g_strdup (gr_phrase ("No pair of two nodes differs", request->lang))
+                          : n_unlike > PAIRS_MAX_LISTED
+                            ? g_strdup_printf (gr_phrase ("They differ at %u pairs of two nodes", request->lang),
+                                               n_unlike)
+                            : g_strdup_printf (gr_phrase ("They differ at %s", request->lang), names);
+  return g_strconcat (text, has_diagonal ? gr_phrase (diagonal, request->lang) : ".", NULL);
 }
 
 /* “g(3, 5) = 2, but g(3) ⊕ g(5) = 1 ⊕ 0 = 1”, for the first pair of two nodes that differs; NULL without one. (transfer
@@ -202,7 +200,6 @@ pairs_difference (const Pairs *pairs, const GrFigureRequest *request)
 static char *
 pairs_example (const Pairs *pairs, const GrFigureRequest *request)
 {
-  static const GrPhrase but = { "but", "그러나" };
   for (guint m = 0; m < pairs->n; m++)
     for (guint n = m + 1; n < pairs->n; n++) {
       if (!pairs_differ (pairs, m, n))
@@ -212,8 +209,8 @@ pairs_example (const Pairs *pairs, const GrFigureRequest *request)
       return g_strdup_printf (
         "g(%s, %s) = %" G_GUINT64_FORMAT ", %s g(%s) ⊕ g(%s) = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
         " = %" G_GUINT64_FORMAT,
-        first, second, pairs_square (&pairs->value, m, n)->verdict.grundy, gr_phrase (&but, request), first, second,
-        pairs_square (&pairs->value, m, m)->verdict.grundy, pairs_square (&pairs->value, n, n)->verdict.grundy,
+        first, second, pairs_square (&pairs->value, m, n)->verdict.grundy, gr_phrase ("but", request->lang), first,
+        second, pairs_square (&pairs->value, m, m)->verdict.grundy, pairs_square (&pairs->value, n, n)->verdict.grundy,
         pairs_square (&pairs->sum, m, n)->verdict.grundy);
     }
   return NULL;
@@ -261,10 +258,9 @@ pairs_set (const Pairs *pairs, const GrSquaresFigure *figure, GrSquareState stat
 static GPtrArray *
 pairs_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
-  static const GrPhrase sums = { "If the two never met they would be a sum: g(m) ⊕ g(n).",
-                                 "둘이 만나지 않는다면 값은 g(m) ⊕ g(n)일 것이다." };
-  static const GrPhrase values = { "The values of the pairs, by the mex rule; when the two meet they go on as one.",
-                                   "mex 규칙으로 얻은 쌍의 값. 만나면 하나가 된다." };
+  static const char sums[] = GR_PHRASE ("If the two never met they would be a sum: g(m) ⊕ g(n).");
+  static const char values[] = GR_PHRASE (
+    "The values of the pairs, by the mex rule; when the two meet they go on as one.");
   g_auto (Pairs) pairs = { 0 };
   if (!pairs_read (&pairs, study, request, report, error))
     return NULL;
@@ -274,8 +270,8 @@ pairs_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
     pairs_set (&pairs, &pairs.sum, GR_SQUARE_KNOWN, step == 2);
     g_autofree char *difference = step == 2 ? pairs_difference (&pairs, request) : NULL;
     g_autofree char *example = step == 2 ? pairs_example (&pairs, request) : NULL;
-    const char *sentence = step == 0   ? gr_phrase (&sums, request)
-                           : step == 1 ? gr_phrase (&values, request)
+    const char *sentence = step == 0   ? gr_phrase (sums, request->lang)
+                           : step == 1 ? gr_phrase (values, request->lang)
                                        : difference;
     GrFrame *frame = gr_frame_new (request->data_only ? gr_scene_new () : pairs_draw (&pairs, request), sentence,
                                    example);

@@ -4,6 +4,7 @@
 // several frames, a family is one picture with all members.
 #include "diagram/picture.h"
 
+#include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
@@ -36,14 +37,12 @@ picture_value (const Picture *picture, const GrVerdict *verdict)
 static char *
 picture_sentence (const Picture *picture, const char *label, const GrVerdict *verdict)
 {
-  static const GrPhrase bare = { "Position %s.", "위치 %s." };
-  static const GrPhrase valued = { "Position %s has the value %s.", "위치 %s의 값은 %s이다." };
   g_autofree char *name = gr_words_short (label, PICTURE_LABEL_CHARACTERS);
   g_autofree char *value = verdict->has_grundy ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy)
                                                : picture_value (picture, verdict);
   gboolean has_value = !picture->is_bare && value != NULL && picture->request->paint != GR_PAINT_OUTCOME;
-  return has_value ? g_strdup_printf (gr_phrase (&valued, picture->request), name, value)
-                   : g_strdup_printf (gr_phrase (&bare, picture->request), name);
+  return has_value ? g_strdup_printf (gr_phrase ("Position %s has the value %s.", picture->request->lang), name, value)
+                   : g_strdup_printf (gr_phrase ("Position %s.", picture->request->lang), name);
 }
 
 /* ---- plain text ---- */
@@ -77,12 +76,12 @@ plain_add_position (const Picture *picture, GString *out, GrBytes whole, const G
 static gboolean
 picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GError **error)
 {
-  static const GrPhrase beyond = { "Its value is beyond the limit of positions.", "값이 위치 수 한도를 넘는다." };
   GrVerdict verdict = { 0 };
   if (!picture->is_bare && !gr_study_verdict (picture->study, whole, &verdict, error))
     return FALSE;
   g_autofree char *label = gr_study_whole_caption (picture->study, whole);
-  g_autofree char *result = picture->is_beyond ? g_strdup (gr_phrase (&beyond, picture->request))
+  g_autofree char *result = picture->is_beyond ? g_strdup (
+                              gr_phrase ("Its value is beyond the limit of positions.", picture->request->lang))
                             : picture->is_bare
                               ? g_strdup ("")
                               : gr_tell_winner (picture->study, picture->request, whole, &verdict, error);
@@ -102,8 +101,6 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
 static gboolean
 picture_add_family (const Picture *picture, GPtrArray *frames, const GrPositions *positions, GError **error)
 {
-  static const GrPhrase members = { "%u positions.", "위치 %u개." };
-  static const GrPhrase empty = { "The map of the game, without pieces.", "말이 없는 게임판." };
   g_autoptr (GString) plain = g_string_new (NULL);
   g_autoptr (GrScene) scene = gr_pictures_draw_family (picture->pictures, positions, error);
   gboolean has_map = FALSE;
@@ -121,9 +118,10 @@ picture_add_family (const Picture *picture, GPtrArray *frames, const GrPositions
   }
   if (scene == NULL)
     return FALSE;
-  g_autofree char *sentence = has_map ? g_strdup (gr_phrase (&empty, picture->request))
-                                      : g_strdup_printf (gr_phrase (&members, picture->request),
-                                                         gr_positions_count (positions));
+  g_autofree char *sentence = has_map
+                                ? g_strdup (gr_phrase ("The map of the game, without pieces.", picture->request->lang))
+                                : g_strdup_printf (gr_phrase ("%u positions.", picture->request->lang),
+                                                   gr_positions_count (positions));
   GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, NULL);
   frame->plain = g_strdup (plain->str);
   g_ptr_array_add (frames, frame);

@@ -3,6 +3,7 @@
 // nim-sum. For games that split it is the whole derivation in one picture: the mex of the sums under the cards. Moves
 // of one class (a polygon's chords with equal parts) are one card, with their number on it.
 #include "diagram/node.h"
+#include "base/phrase.h"
 #include "diagram/options.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
@@ -66,12 +67,11 @@ static gboolean
 card_make (GrStudy *study, GrBytes from, const GrMove *move, const GrPositions *parts, const GrFigureRequest *request,
            Card *card, GError **error)
 {
-  static const GrPhrase nothing = { "nothing left", "남는 것 없음" },
-                        times = { "%" G_GUINT64_FORMAT " ways:  ", "%" G_GUINT64_FORMAT "가지:  " };
+  static const char times[] = GR_PHRASE ("%" G_GUINT64_FORMAT " ways:  ");
   g_autoptr (GString) names = g_string_new (NULL), sum = g_string_new (NULL);
   *card = (Card) { 0 };
   if (move->count > 1)
-    g_string_append_printf (sum, gr_phrase (&times, request), move->count);
+    g_string_append_printf (sum, gr_phrase (times, request->lang), move->count);
   for (guint i = 0; i < move->n_parts; i++) {
     GrBytes part = gr_positions_at (parts, move->first_part + i);
     GrNimber value;
@@ -86,7 +86,7 @@ card_make (GrStudy *study, GrBytes from, const GrMove *move, const GrPositions *
   }
   if (move->n_parts > 1)
     g_string_append (sum, " =");
-  card->parts = g_strdup (names->len > 0 ? names->str : gr_phrase (&nothing, request));
+  card->parts = g_strdup (names->len > 0 ? names->str : gr_phrase ("nothing left", request->lang));
   card->sum = g_strdup (sum->str);
   card->picture = card_draw (study, from, move, parts);
   double badge = 2 * gr_node_radius () * SPLITS_BADGE;
@@ -177,27 +177,24 @@ splits_set (GrScene *scene, const GArray *cards, const GrFigureRequest *request)
 static void
 splits_set_none (GrScene *scene, const GrFigureRequest *request)
 {
-  static const GrPhrase none = { "no move", "둘 수 없음" };
-  gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &parts_font, GR_INK_SOFT, gr_phrase (&none, request));
+  gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &parts_font, GR_INK_SOFT, gr_phrase ("no move", request->lang));
 }
 
 /* The words under the cards, and the result. */
 static GrFrame *
 splits_frame (GrScene *scene, const GArray *cards, const char *label, GrNimber value, const GrFigureRequest *request)
 {
-  static const GrPhrase sentence = {
-    "Kinds of moves from %s: %u. What a move leaves is a sum, worth the nim-sum of its parts.",
-    "%s에서 두는 수의 종류: %u. 수를 둔 뒤에는 부분들의 합이 남고, 그 값은 부분들의 값의 님 합이다."
-  };
-  static const GrPhrase terminal = { "From %s there is no move.", "%s에서는 둘 수가 없다." };
+  static const char sentence[] = GR_PHRASE (
+    "Kinds of moves from %s: %u. What a move leaves is a sum, worth the nim-sum of its parts.");
   g_autoptr (GArray) sums = g_array_new (FALSE, FALSE, sizeof (GrNimber));
   for (guint i = 0; i < cards->len; i++)
     g_array_append_val (sums, g_array_index (cards, Card, i).value);
   g_autoptr (GArray) distinct = gr_words_distinct (sums);
   g_autofree char *set = gr_words_set (distinct, request);
   g_autofree char *name = gr_words_short (label, 40);
-  g_autofree char *text = cards->len > 0 ? g_strdup_printf (gr_phrase (&sentence, request), name, cards->len)
-                                         : g_strdup_printf (gr_phrase (&terminal, request), name);
+  g_autofree char *text = cards->len > 0
+                            ? g_strdup_printf (gr_phrase (sentence, request->lang), name, cards->len)
+                            : g_strdup_printf (gr_phrase ("From %s there is no move.", request->lang), name);
   g_autofree char *result = g_strdup_printf ("g(%s) = mex %s = %" G_GUINT64_FORMAT, name, set, value);
   GrFrame *frame = gr_frame_new (scene, text, result);
   GString *plain = g_string_new (NULL);

@@ -4,6 +4,7 @@
 // as in Winning Ways, vol. 1, ch. 6, or to the right (--axis). Steps: the stops, the walls, the mast.
 // Invariant: tax 0 is at height 0 of the scene; all coordinates are finite.
 #include "diagram/options.h"
+#include "base/phrase.h"
 #include "diagram/partizan.h"
 #include "diagram/words.h"
 #include "scene/text.h"
@@ -122,7 +123,6 @@ typedef enum { THERMO_CORNER, THERMO_MEETING } ThermoTick;
 static void
 thermo_add_tax (const Thermo *thermo, const GrWallPoint *point, ThermoTick tick, GArray *taken, GrScene *scene)
 {
-  static const GrPhrase temperature = { "temperature", "온도" };
   const GrPaint guide = { .stroke = GR_INK_FAINT, .width = 0.9, .dash = GR_DASH_DOTTED };
   double y = thermo_y (thermo, point->tax), x = thermo->axis;
   if (!thermo_claim (taken, y))
@@ -137,7 +137,7 @@ thermo_add_tax (const Thermo *thermo, const GrWallPoint *point, ThermoTick tick,
                      text);
   if (is_meeting && thermo->most > thermo->least)
     gr_scene_add_text (scene, x + 8, y - 5, GR_ANCHOR_START, &word_font, GR_INK_SOFT,
-                       gr_phrase (&temperature, thermo->request));
+                       gr_phrase ("temperature", thermo->request->lang));
 }
 
 /* A dotted line from a corner down to the base with the value under it, where there is room. */
@@ -157,14 +157,13 @@ thermo_add_value (const Thermo *thermo, const GrWallPoint *point, GArray *taken,
 static void
 thermo_add_axes (const Thermo *thermo, GrScene *scene)
 {
-  static const GrPhrase tax = { "tax", "세금" };
   double x = thermo->axis, foot = MAX (0, thermo_y (thermo, thermo->thermograph->temperature));
   double right = thermo->most + THERMO_SIDE, left = MIN (x - THERMO_AXIS_AIR, thermo->least - THERMO_STOP_AIR);
   double end = MAX (right, MAX (thermo->most + THERMO_STOP_AIR, THERMO_MEAN_AIR));
   gr_scene_add_line (scene, x, 0, right, 0, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.2 });
   gr_scene_add_arrow (scene, x, foot, x, thermo->top - 6, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
   gr_scene_add_text (scene, x, thermo->top - 13, GR_ANCHOR_MIDDLE, &tick_font, GR_INK_SOFT,
-                     gr_phrase (&tax, thermo->request));
+                     gr_phrase ("tax", thermo->request->lang));
   /* Air for the longest step, so that the drawing stays where it is. */
   gr_scene_reserve (scene, (GrBox) { left, thermo->top - 24, end - left, foot - thermo->top + 24 + 40 });
 }
@@ -239,7 +238,7 @@ thermo_add_wall (const Thermo *thermo, GrSide side, GrScene *scene)
 static void
 thermo_add_stop (const Thermo *thermo, GrSide side, GrScene *scene)
 {
-  static const GrPhrase names[] = { { "Left’s stop", "왼쪽의 멈춤값" }, { "Right’s stop", "오른쪽의 멈춤값" } };
+  static const char *const names[] = { GR_PHRASE ("Left’s stop"), GR_PHRASE ("Right’s stop") };
   const GrDyadic *stop = thermo_stop (thermo->thermograph, side);
   GrInk ink = side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT;
   double x = thermo_x (thermo, stop);
@@ -249,27 +248,29 @@ thermo_add_stop (const Thermo *thermo, GrSide side, GrScene *scene)
   g_autofree char *number = gr_partizan_number (stop);
   gr_scene_add_circle (scene, x, 0, 4.5, &(GrPaint) { .fill = ink, .stroke = GR_INK_PAPER, .width = 1.2 });
   gr_scene_add_text (scene, text_x, 21, anchor, &number_font, ink, number);
-  gr_scene_add_text (scene, text_x, 35, anchor, &word_font, GR_INK_SOFT, gr_phrase (&names[side], thermo->request));
+  gr_scene_add_text (scene, text_x, 35, anchor, &word_font, GR_INK_SOFT,
+                     gr_phrase (names[side], thermo->request->lang));
 }
 
 /* A number, or what is infinitely near to one, has one stop for both. */
 static void
 thermo_add_only_stop (const Thermo *thermo, GrScene *scene)
 {
-  static const GrPhrase both = { "both stops", "두 멈춤값" }, itself = { "the value", "값" };
+  static const char both[] = GR_PHRASE ("both stops");
+  static const char itself[] = GR_PHRASE ("the value");
   const GrThermograph *own = thermo->thermograph;
   g_autofree char *number = gr_partizan_number (own->mean);
   double y = MAX (0, thermo_y (thermo, own->temperature));
   gr_scene_add_circle (scene, 0, y, 4.5, &(GrPaint) { .fill = GR_INK_INK, .stroke = GR_INK_PAPER, .width = 1.2 });
   gr_scene_add_text (scene, 0, y + 21, GR_ANCHOR_MIDDLE, &number_font, GR_INK_INK, number);
   gr_scene_add_text (scene, 0, y + 35, GR_ANCHOR_MIDDLE, &word_font, GR_INK_SOFT,
-                     gr_phrase (thermo->is_number ? &itself : &both, thermo->request));
+                     gr_phrase (thermo->is_number ? itself : both, thermo->request->lang));
 }
 
 static void
 thermo_add_mast (const Thermo *thermo, gboolean is_whole, GrScene *scene)
 {
-  static const GrPhrase mean = { "mean", "평균" };
+  static const char mean[] = GR_PHRASE ("mean");
   const GrThermograph *own = thermo->thermograph;
   double y = thermo_y (thermo, own->temperature);
   g_autofree char *number = gr_partizan_number (own->mean);
@@ -278,7 +279,7 @@ thermo_add_mast (const Thermo *thermo, gboolean is_whole, GrScene *scene)
     gr_scene_add_circle (scene, 0, y, 4.5, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.2 });
   double x = 10, baseline = thermo->top + 18;
   x += gr_scene_add_text (scene, x, baseline, GR_ANCHOR_START, &word_font, GR_INK_SOFT,
-                          gr_phrase (&mean, thermo->request))
+                          gr_phrase (mean, thermo->request->lang))
        + 5;
   gr_scene_add_text (scene, x, baseline, GR_ANCHOR_START, &number_font, GR_INK_ACCENT, number);
 }
@@ -310,35 +311,31 @@ thermo_draw (const Thermo *thermo, ThermoStep step)
 static char *
 thermo_sentence (const Thermo *thermo, ThermoStep step)
 {
-  static const GrPhrase stops = { "Left moving first stops at %s, Right moving first at %s.",
-                                  "왼쪽이 먼저 두면 %s에서, 오른쪽이 먼저 두면 %s에서 멈춘다." };
-  static const GrPhrase walls = {
+  static const char stops[] = GR_PHRASE ("Left moving first stops at %s, Right moving first at %s.");
+  static const char walls[] = GR_PHRASE (
     "Every move is taxed by t: a wall that leans is where its player makes one move more than the "
-    "other, an upright one where every move has its reply.",
-    "한 수마다 세금 t를 낸다. 기울어진 벽은 그 편이 한 수 더 두는 곳, 곧은 벽은 수마다 응수가 있는 곳이다."
-  };
-  static const GrPhrase mast = { "The walls of %s meet at temperature %s; there the mast begins, at the mean %s.",
-                                 "%s의 두 벽은 온도 %s에서 만나고, 거기서 평균 %s에 돛대가 선다." };
-  static const GrPhrase number = { "%s is a number: its mast begins at temperature %s, and nobody wants to move.",
-                                   "%s은(는) 수이다. 돛대는 온도 %s에서 시작하고 아무도 두려 하지 않는다." };
-  static const GrPhrase near = { "%s is infinitely near to %s: both stops are there, and its temperature is 0.",
-                                 "%s은(는) %s에 한없이 가깝다. 두 멈춤값이 같고 온도는 0이다." };
+    "other, an upright one where every move has its reply.");
+  static const char mast[] = GR_PHRASE (
+    "The walls of %s meet at temperature %s; there the mast begins, at the mean %s.");
+  static const char number[] = GR_PHRASE (
+    "%s is a number: its mast begins at temperature %s, and nobody wants to move.");
+  static const char near[] = GR_PHRASE ("%s is infinitely near to %s: both stops are there, and its temperature is 0.");
   const GrThermograph *own = thermo->thermograph;
   g_autofree char *left = gr_partizan_number (thermo_stop (own, GR_SIDE_LEFT));
   g_autofree char *right = gr_partizan_number (thermo_stop (own, GR_SIDE_RIGHT));
   g_autofree char *mean = gr_partizan_number (own->mean), *temperature = gr_partizan_number (own->temperature);
   const GrFigureRequest *request = thermo->request;
   if (thermo->is_number)
-    return g_strdup_printf (gr_phrase (&number, request), thermo->name, temperature);
+    return g_strdup_printf (gr_phrase (number, request->lang), thermo->name, temperature);
   if (thermo->most <= thermo->least)
-    return g_strdup_printf (gr_phrase (&near, request), thermo->name, mean);
+    return g_strdup_printf (gr_phrase (near, request->lang), thermo->name, mean);
   switch (step) {
   case THERMO_STOPS:
-    return g_strdup_printf (gr_phrase (&stops, request), left, right);
+    return g_strdup_printf (gr_phrase (stops, request->lang), left, right);
   case THERMO_WALLS:
-    return g_strdup (gr_phrase (&walls, request));
+    return g_strdup (gr_phrase (walls, request->lang));
   case THERMO_MASTED:
-    return g_strdup_printf (gr_phrase (&mast, request), thermo->name, temperature, mean);
+    return g_strdup_printf (gr_phrase (mast, request->lang), thermo->name, temperature, mean);
   }
   g_assert_not_reached ();
 }

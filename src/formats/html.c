@@ -5,6 +5,7 @@
 #include "formats/html.h"
 
 #include "base/number.h"
+#include "base/phrase.h"
 #include "formats/svg.h"
 #include "scene/text.h"
 
@@ -144,7 +145,6 @@ append_picture (GPtrArray *frames, guint index, const GrFormatOptions *options, 
 void
 gr_html_append_stepper (GPtrArray *frames, const GrFormatOptions *options, GString *out)
 {
-  gboolean is_korean = g_strcmp0 (options->lang, "ko") == 0;
   const GrFrame *first = g_ptr_array_index (frames, 0);
   if (frames->len == 1) {
     g_string_append (out, "<div class=\"gr-still\"");
@@ -158,9 +158,9 @@ gr_html_append_stepper (GPtrArray *frames, const GrFormatOptions *options, GStri
   append_width (out, first->drawing.width);
   g_string_append (out, " role=\"group\" aria-label=\"");
   gr_xml_append (out, options->title);
-  g_string_append_printf (out, "\" data-words=\"%s\">\n<div class=\"gr-stage\">\n",
-                          is_korean ? "처음 단계 (Home)|이전 단계 (←)|다음 단계 (→)|마지막 단계 (End)"
-                                    : "First step (Home)|Previous step (←)|Next step (→)|Last step (End)");
+  g_string_append (out, "\" data-words=\"");
+  gr_xml_append (out, gr_phrase ("First step (Home)|Previous step (←)|Next step (→)|Last step (End)", options->lang));
+  g_string_append (out, "\">\n<div class=\"gr-stage\">\n");
   for (guint i = 0; i < frames->len; i++) {
     const GrFrame *frame = g_ptr_array_index (frames, i);
     g_autofree char *step = gr_frame_step (i, frames->len, options->lang);

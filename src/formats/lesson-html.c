@@ -5,6 +5,7 @@
 #include "formats/lesson-html.h"
 
 #include "base/number.h"
+#include "base/phrase.h"
 #include "formats/html.h"
 #include "lesson-html-style.h"
 #include "formats/mathml.h"
@@ -13,19 +14,8 @@
 #include <string.h>
 
 typedef struct {
-  const char *figure, *answers, *answer, *section;
-  const char *note, *tip, *warning, *important, *caution;
-} HtmlWords;
-
-static const HtmlWords html_english = { "Figure",  "Answers",   "Answer", "Link to this section", "Note", "Tip",
-                                        "Warning", "Important", "Caution" };
-static const HtmlWords html_korean = { "그림", "정답", "정답", "이 절로 가는 링크", "참고", "도움말",
-                                       "주의", "중요", "경고" };
-
-typedef struct {
   GString *out;
   const GrDocument *document;
-  const HtmlWords *words;
   GrAnswers answers;
   GrThemeName theme;
   GPtrArray *kept;      /* of GrBlock: answers for the end, lent */
@@ -225,7 +215,8 @@ html_figure (HtmlWriter *writer, const GrFigureBlock *figure)
   html_add (writer, "<figure id=\"figure-%s\">\n<div class=\"pictures\">\n", figure->id);
   for (guint i = 0; i < figure->drawings->len; i++)
     html_picture (writer, figure, i);
-  html_add (writer, "</div>\n<figcaption><b>%s %s.</b> %s</figcaption>\n</figure>\n", writer->words->figure, number,
+  html_add (writer, "</div>\n<figcaption><b>%s %s.</b> %s</figcaption>\n</figure>\n",
+            gr_phrase ("Figure", writer->document->lang), number,
             figure->caption != NULL ? figure->caption : ((const GrDrawing *) figure->drawings->pdata[0])->title);
 }
 
@@ -238,7 +229,7 @@ html_heading (HtmlWriter *writer, const GrBlock *block)
   html_add (writer, "<%s id=\"%s\">", tag, block->name);
   html_runs (writer, block->run);
   html_add (writer, "<a class=\"anchor\" href=\"#%s\" aria-label=\"%s\">#</a></%s>\n", block->name,
-            writer->words->section, tag);
+            gr_phrase ("Link to this section", writer->document->lang), tag);
 }
 
 static void
@@ -271,23 +262,12 @@ html_list (HtmlWriter *writer, const GrBlock *list)
   html_add (writer, "</%s>\n", list->ordered ? "ol" : "ul");
 }
 
-static const char *
-html_note_label (const HtmlWriter *writer, const char *kind)
-{
-  const HtmlWords *words = writer->words;
-  return g_str_equal (kind, "TIP")         ? words->tip
-         : g_str_equal (kind, "WARNING")   ? words->warning
-         : g_str_equal (kind, "IMPORTANT") ? words->important
-         : g_str_equal (kind, "CAUTION")   ? words->caution
-                                           : words->note;
-}
-
 static void
 html_note (HtmlWriter *writer, const GrBlock *note)
 {
   gboolean is_loud = !g_str_equal (note->text, "NOTE") && !g_str_equal (note->text, "TIP");
   html_add (writer, "<aside class=\"%s\">\n<p class=\"label\">%s</p>\n", is_loud ? "note loud" : "note",
-            html_note_label (writer, note->text));
+            gr_note_label (note, writer->document->lang));
   html_blocks (writer, note->child);
   html_add (writer, "</aside>\n");
 }
@@ -359,7 +339,7 @@ html_kept_answers (HtmlWriter *writer)
 {
   if (writer->kept->len == 0)
     return;
-  html_add (writer, "<section class=\"answers\">\n<h2>%s</h2>\n", writer->words->answers);
+  html_add (writer, "<section class=\"answers\">\n<h2>%s</h2>\n", gr_phrase ("Answers", writer->document->lang));
   for (guint i = 0; i < writer->kept->len; i++) {
     const GrBlock *answer = writer->kept->pdata[i];
     g_autofree char *number = g_strdup_printf ("%u", i + 1);
@@ -474,7 +454,6 @@ gr_lesson_html (const GrDocument *document, GrAnswers answers, GrThemeName theme
 {
   g_autoptr (GPtrArray) kept = g_ptr_array_new ();
   HtmlWriter writer = { .out = out, .document = document, .answers = answers, .theme = theme, .kept = kept };
-  writer.words = g_str_equal (document->lang, "ko") ? &html_korean : &html_english;
   html_head (&writer);
   html_add (&writer, "<body>\n<main>\n");
   html_title (&writer);

@@ -5,6 +5,7 @@
 
 #include "base/guard.h"
 #include "base/number.h"
+#include "base/phrase.h"
 #include "base/progress.h"
 #include "lesson/markdown.h"
 
@@ -195,6 +196,19 @@ gr_document_free (GrDocument *document)
   g_free (document->template_name);
   gr_source_unref (document->source);
   g_free (document);
+}
+
+/* ---- boxes ---- */
+
+const char *
+gr_note_label (const GrBlock *note, const char *lang)
+{
+  static const char *const label[] = { GR_PHRASE ("Note"), GR_PHRASE ("Tip"), GR_PHRASE ("Important"),
+                                       GR_PHRASE ("Warning"), GR_PHRASE ("Caution") };
+  for (guint i = 0; i < G_N_ELEMENTS (label); i++)
+    if (g_ascii_strcasecmp (label[i], note->text) == 0)
+      return gr_phrase (label[i], lang);
+  g_return_val_if_reached (note->text);
 }
 
 /* ---- drawing ---- */

@@ -85,5 +85,8 @@ GrDocument *gr_document_read (GrSource *source, GrReport *report);
 void gr_document_free (GrDocument *document);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDocument, gr_document_free)
 
+/* What stands over the box @note in the language @lang: “Note”. (transfer none) */
+const char *gr_note_label (const GrBlock *note, const char *lang);
+
 /* Studies and draws every figure; faults in @report with the block's place. */
 void gr_document_draw (GrDocument *document, GrReport *report);

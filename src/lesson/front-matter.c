@@ -2,13 +2,14 @@
 // Front matter: YAML between two lines of dashes at the very beginning of a lesson. Each key is one row of a table.
 #include "lesson/markdown.h"
 
+#include "base/args.h"
 #include "base/number.h"
+#include "base/phrase.h"
 #include "base/yaml.h"
 
 #include <string.h>
 
 static const char *const front_keys[] = { "title", "author", "date", "lang", "keywords", "template", NULL };
-static const char *const front_langs[] = { "en", "ko", NULL };
 
 /* Where the line that begins at @at ends, line end included. */
 static guint32
@@ -47,12 +48,14 @@ front_read_lang (GrDocument *document, const GrYaml *value, GrReport *report)
   g_autofree char *lang = front_text (document->source, value, "lang", report);
   if (lang == NULL)
     return;
-  if (g_strv_contains (front_langs, lang)) {
+  if (g_strv_contains (gr_languages, lang)) {
     g_free (document->lang);
     document->lang = g_steal_pointer (&lang);
     return;
   }
-  gr_report_add (report, GR_FAULT_INPUT, document->source, value->span, NULL, "lang: want en or ko, got “%s”", lang);
+  g_autofree char *languages = gr_choices_list (gr_languages);
+  gr_report_add (report, GR_FAULT_INPUT, document->source, value->span, NULL, "lang: want %s, got “%s”", languages,
+                 lang);
 }
 
 static void

@@ -43,7 +43,6 @@ typedef struct {
   const GrDocument *document;
   const GrTemplate *page;
   GrAnswers answers;
-  const struct GrPageWords *words;
   GPtrArray *part;    /* of GrPart */
   GArray *slab;       /* of GrSlab */
   GArray *outline;    /* of GrOutlineEntry */
@@ -56,11 +55,6 @@ typedef struct {
   double space;        /* above the strip to come, at least */
   int penalty;         /* of a break above it */
 } GrGalley;
-
-/* The words that page make-up adds, in the lesson's language. */
-typedef struct GrPageWords {
-  const char *lang, *figure, *answer, *answers, *note, *tip, *important, *warning, *caution;
-} GrPageWords;
 
 /* Where blocks are set. */
 typedef struct {

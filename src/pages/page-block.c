@@ -3,6 +3,8 @@
 // rules, and answers in the four ways of GrAnswers. Recursion follows the tree of blocks, which the reader keeps under
 // GR_BLOCK_DEPTH_MAX levels. What a nested block is set in is a copy of its parent's place, moved in.
 #include "pages/galley.h"
+
+#include "base/phrase.h"
 #include "scene/text.h"
 
 #include <math.h>
@@ -119,20 +121,6 @@ close_box (GrGalley *galley, const GrPlace *inside, double leading)
   gr_galley_space (galley, 0.7 * leading);
 }
 
-static const char *
-note_label (const GrPageWords *words, const char *text)
-{
-  if (text == NULL || g_ascii_strcasecmp (text, "note") == 0)
-    return words->note;
-  if (g_ascii_strcasecmp (text, "tip") == 0)
-    return words->tip;
-  if (g_ascii_strcasecmp (text, "important") == 0)
-    return words->important;
-  if (g_ascii_strcasecmp (text, "warning") == 0)
-    return words->warning;
-  return g_ascii_strcasecmp (text, "caution") == 0 ? words->caution : text;
-}
-
 /* A small label at the head of a box. */
 static void
 add_label (GrGalley *galley, const GrPlace *inside, const char *text, GrInk ink)
@@ -150,7 +138,7 @@ add_note (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   GrPlace inside = open_box (galley, place, GR_DECOR_NOTE, "Note", BOX_PADDING + 5, BOX_PADDING + 2);
   inside.prose.size *= 0.95;
   inside.prose.leading *= 0.95;
-  add_label (galley, &inside, note_label (galley->words, block->text), GR_INK_ACCENT);
+  add_label (galley, &inside, gr_note_label (block, galley->document->lang), GR_INK_ACCENT);
   gr_galley_blocks (galley, &inside, block->child);
   close_box (galley, &inside, place->prose.leading);
 }
@@ -295,7 +283,7 @@ add_answer_here (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   GrPlace inside = open_box (galley, place, GR_DECOR_ANSWER, "Div", BOX_PADDING + 3, BOX_PADDING + 3);
   const char *label = block->text != NULL && block->text[0] != '\0' && g_ascii_strcasecmp (block->text, "answer") != 0
                         ? block->text
-                        : galley->words->answer;
+                        : gr_phrase ("Answer", galley->document->lang);
   inside.prose.size *= 0.95;
   inside.prose.leading *= 0.95;
   add_label (galley, &inside, label, GR_INK_SOFT);
@@ -382,8 +370,8 @@ gr_galley_answers (GrGalley *galley, const GrPlace *place)
     return;
   GrProse head = heading_prose (&place->prose, 2);
   gr_galley_space (galley, 1.5 * place->prose.leading);
-  gr_galley_outline (galley, galley->words->answers, "answers", 0);
-  gr_galley_text (galley, place, galley->words->answers, &head, "H2", "answers");
+  gr_galley_outline (galley, gr_phrase ("Answers", galley->document->lang), "answers", 0);
+  gr_galley_text (galley, place, gr_phrase ("Answers", galley->document->lang), &head, "H2", "answers");
   const GrPart *list = gr_galley_part (galley, place->part, "L");
   for (guint i = 0; i < galley->put_off->len; i++) {
     const GrPutOff *put_off = galley->put_off->pdata[i];

@@ -7,6 +7,8 @@
 // page. A frame's scene holds its picture and then its caption; the page takes the picture and sets the words itself.
 #include "pages/galley.h"
 
+#include "base/phrase.h"
+
 #include <string.h>
 
 #define ROW_GAP 16.0       /* points between pictures, across and down */
@@ -97,7 +99,7 @@ add_caption (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure
   prose.leading *= CAPTION_SIZE;
   prose.lines = GR_LINES_CENTRED;
   const char *title = figure_title (figure), *text = figure->caption != NULL ? figure->caption : title;
-  g_autofree char *number = g_strdup_printf ("%s %u.", galley->words->figure, figure->number);
+  g_autofree char *number = g_strdup_printf ("%s %u.", gr_phrase ("Figure", galley->document->lang), figure->number);
   g_autofree char *rest = g_strconcat (" ", text != NULL ? text : "", NULL);
   g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
   GrRun label = { .kind = GR_RUN_TEXT, .style = GR_STYLE_STRONG, .text = number };
@@ -343,7 +345,7 @@ gr_galley_figure (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   Rows rows = { galley, place, part, frames, place->width, 1, 1 };
   double room = galley->height - taken - (has_words (frame_at (&rows, 0)) ? RESERVE : 0);
   plan_rows (&rows, overhang, room - (boxed ? BOX_RESERVE : 0));
-  g_autofree char *entry = g_strdup_printf ("%s %u. %s", galley->words->figure, figure->number,
+  g_autofree char *entry = g_strdup_printf ("%s %u. %s", gr_phrase ("Figure", galley->document->lang), figure->number,
                                             figure->caption != NULL ? figure->caption : "");
   part->title = figure_alternative (figure, frames);
   part->name = g_strdup_printf ("figure-%s", figure->id);

@@ -20,20 +20,6 @@
 #define DECOR_AIR 4.0     /* points of a box beyond the text where a page parts it */
 #define RUNNING_SIZE 0.76 /* of the prose */
 
-static const GrPageWords words_table[] = {
-  { "en", "Figure", "Answer", "Answers", "Note", "Tip", "Important", "Warning", "Caution" },
-  { "ko", "그림", "답", "답", "참고", "도움말", "중요", "경고", "주의" },
-};
-
-static const GrPageWords *
-page_words (const char *lang)
-{
-  for (guint i = 1; lang != NULL && i < G_N_ELEMENTS (words_table); i++)
-    if (g_str_has_prefix (lang, words_table[i].lang))
-      return &words_table[i];
-  return &words_table[0];
-}
-
 static void
 part_free (gpointer data)
 {
@@ -504,7 +490,7 @@ paint_page (const GrGalley *galley, guint first, guint end, guint number, guint 
 GrPages *
 gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GError **error)
 {
-  GrGalley galley = { .document = document, .page = page, .answers = answers, .words = page_words (document->lang) };
+  GrGalley galley = { .document = document, .page = page, .answers = answers };
   galley.height = page->height - page->top - page->bottom;
   galley.figure_scale = gr_figure_scale (document, page);
   galley.part = g_ptr_array_new_with_free_func (part_free);

@@ -6,13 +6,13 @@
 
 #include "base/guard.h"
 #include "base/number.h"
+#include "base/phrase.h"
 
 #include <string.h>
 
 static const char *const request_paints[] = { "value", "outcome", "node", NULL };
 static const char *const request_views[] = { "mover", "speaker", NULL };
 static const char *const request_orders[] = { "dfs", "topological", NULL };
-static const char *const request_langs[] = { "en", "ko", NULL };
 
 const GrParam gr_program_params[] = {
   { "misere", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "whoever cannot move wins" },
@@ -28,7 +28,7 @@ const GrParam gr_program_params[] = {
     "whose win and loss is named: of the player about to move, or of the one who has just moved (spoken)" },
   { "order", GR_PARAM_CHOICE, "dfs", 0, 0, request_orders, NULL, "the order in which positions are derived" },
   { "steps", GR_PARAM_TEXT, NULL, 0, 0, NULL, "all|last|strip|N", "which frames of a figure in steps are given" },
-  { "lang", GR_PARAM_CHOICE, "en", 0, 0, request_langs, NULL, "the language of the pictures" },
+  { "lang", GR_PARAM_CHOICE, "en", 0, 0, gr_languages, NULL, "the language of the pictures" },
   GR_PARAM_END,
 };
 

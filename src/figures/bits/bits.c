@@ -7,6 +7,7 @@
 // other games than Nim a winning move may raise a value, so moves are the study's and no test here guesses them.
 // Invariant: all frames stand in one geometry, made once.
 #include "figures/bits/draw.h"
+#include "base/phrase.h"
 #include "diagram/words.h"
 
 /* The argument: what is drawn, and what is only told. */
@@ -37,54 +38,37 @@ static const GrBitsView bits_bare = { .framed = -1, .changed = -1 };
 enum { BITS_BINARY, BITS_ODD, BITS_LEADING, BITS_TEST, BITS_EVEN, BITS_N_PAIRS };
 
 /* For heaps and for values of other components. */
-static const GrPhrase bits_phrase[BITS_N_PAIRS][2] = {
-  [BITS_BINARY] = { { "The heaps %s in binary, one under another.", "무더기 %s: 이진수로 적어 줄을 맞춘다." },
-                    { "The values %s of the components in binary, one under another.",
-                      "성분의 값 %s: 이진수로 적어 줄을 맞춘다." } },
-  [BITS_ODD] = { { "A shaded column has an odd number of ones. These columns are the ones of the nim-sum.",
-                   "칠한 열에는 1이 홀수 개 있다. 이 열들이 님합의 1이다." },
-                 { "A shaded column has an odd number of ones. These columns are the ones of the nim-sum.",
-                   "칠한 열에는 1이 홀수 개 있다. 이 열들이 님합의 1이다." } },
-  [BITS_LEADING] = { { "The leading bit of %1$s is %2$s. An odd number of heaps have it, so at least one has.",
-                       "%1$s의 가장 높은 비트는 %2$s이다. 이 비트가 있는 무더기는 홀수 개, 곧 적어도 하나이다." },
-                     { "The leading bit of %1$s is %2$s. An odd number of values have it, so at least one has.",
-                       "%1$s의 가장 높은 비트는 %2$s이다. 이 비트가 있는 값은 홀수 개, 곧 적어도 하나이다." } },
-  [BITS_TEST] = { { "To even out every column a heap a must become a ⊕ %s. It can if that is less than a.",
-                    "모든 열을 짝수로 만들려면 무더기 a가 a ⊕ %s가 되어야 한다. 이것이 a보다 작으면 된다." },
-                  { "To even out every column a value a must become a ⊕ %s. If that is less than a, some move reaches "
-                    "it; if it is more, a move may.",
-                    "모든 열을 짝수로 만들려면 값 a가 a ⊕ %s가 되어야 한다. a보다 작으면 그런 수가 반드시 있고, 크면 있을 "
-                    "수도 있다." } },
-  [BITS_EVEN] = { { "Every column has an even number of ones, so the nim-sum is 0.",
-                    "모든 열에 1이 짝수 개 있으므로 님합은 0이다." },
-                  { "Every column has an even number of ones, so the nim-sum is 0.",
-                    "모든 열에 1이 짝수 개 있으므로 님합은 0이다." } },
+static const char *const bits_phrase[BITS_N_PAIRS][2] = {
+  [BITS_BINARY] = { GR_PHRASE ("The heaps %s in binary, one under another."),
+                    GR_PHRASE ("The values %s of the components in binary, one under another.") },
+  [BITS_ODD] = { GR_PHRASE ("A shaded column has an odd number of ones. These columns are the ones of the nim-sum."),
+                 GR_PHRASE ("A shaded column has an odd number of ones. These columns are the ones of the nim-sum.") },
+  [BITS_LEADING] = { GR_PHRASE ("The leading bit of %s is %s. An odd number of heaps have it, so at least one has."),
+                     GR_PHRASE ("The leading bit of %s is %s. An odd number of values have it, so at least one has.") },
+  [BITS_TEST] = { GR_PHRASE ("To even out every column a heap a must become a ⊕ %s. It can if that is less than a."),
+                  GR_PHRASE (
+                    "To even out every column a value a must become a ⊕ %s. If that is less than a, some move reaches "
+                    "it; if it is more, a move may.") },
+  [BITS_EVEN] = { GR_PHRASE ("Every column has an even number of ones, so the nim-sum is 0."),
+                  GR_PHRASE ("Every column has an even number of ones, so the nim-sum is 0.") },
 };
-static const GrPhrase bits_spoils = {
+static const char bits_spoils[] = GR_PHRASE (
   "A move changes one row, so each column in which that row changes becomes odd. Say "
-  "you %s.",
-  "수를 두면 한 줄만 바뀌므로, 그 줄에서 바뀐 열은 홀수가 된다. 예: %s."
-};
-static const GrPhrase bits_loses = { "Every move leaves a nim-sum other than 0: the player to move loses",
-                                     "어떤 수도 0이 아닌 님합을 남긴다: 둘 차례인 사람이 진다" };
-static const GrPhrase bits_over = { "No move is left: the player to move loses",
-                                    "둘 수가 없다: 둘 차례인 사람이 진다" };
-static const GrPhrase bits_becomes = { "The framed row has the value %1$s and must become %1$s ⊕ %2$s = %3$s.",
-                                       "테를 두른 줄의 값 %1$s: %1$s ⊕ %2$s = %3$s, 이렇게 바뀌어야 한다." };
-static const GrPhrase bits_evened = { "%s; every column is even", "%s; 모든 열이 짝수" };
-static const GrPhrase bits_after_sum = { "After it every column is even: %s.", "그러면 모든 열이 짝수이다: %s." };
-static const GrPhrase bits_all = { "%1$u of the %2$u rows can be changed so that every column becomes even.",
-                                   "%2$u줄 가운데 %1$u줄을 바꾸어 모든 열을 짝수로 만들 수 있다." };
-static const GrPhrase bits_more = { "%1$s (the first %2$u of %3$" G_GUINT64_FORMAT " winning moves)",
-                                    "%1$s (이기는 수 %3$" G_GUINT64_FORMAT "개 가운데 처음 %2$u개)" };
-static const GrPhrase bits_n_moves = { "%" G_GUINT64_FORMAT " winning moves: %s",
-                                       "이기는 수 %" G_GUINT64_FORMAT "개: %s" };
-static const GrPhrase bits_omitted = { "The winning moves are too many to list", "이기는 수가 너무 많아 적지 않는다" };
+  "you %s.");
+static const char bits_loses[] = GR_PHRASE ("Every move leaves a nim-sum other than 0: the player to move loses");
+static const char bits_over[] = GR_PHRASE ("No move is left: the player to move loses");
+static const char bits_becomes[] = GR_PHRASE ("The framed row has the value %s and must become %s ⊕ %s = %s.");
+static const char bits_evened[] = GR_PHRASE ("%s; every column is even");
+static const char bits_after_sum[] = GR_PHRASE ("After it every column is even: %s.");
+static const char bits_all[] = GR_PHRASE ("%u of the %u rows can be changed so that every column becomes even.");
+static const char bits_more[] = GR_PHRASE ("%s (the first %u of %" G_GUINT64_FORMAT " winning moves)");
+static const char bits_n_moves[] = GR_PHRASE ("%" G_GUINT64_FORMAT " winning moves: %s");
+static const char bits_omitted[] = GR_PHRASE ("The winning moves are too many to list");
 
 static const char *
 bits_words (const Bits *bits, guint pair)
 {
-  return gr_phrase (&bits_phrase[pair][bits->drawn.rows->are_heaps ? 0 : 1], bits->drawn.request);
+  return gr_phrase (bits_phrase[pair][bits->drawn.rows->are_heaps ? 0 : 1], bits->drawn.request->lang);
 }
 
 /* “3 ⊕ 1 ⊕ 4 = 6”, or “s = 6” where there are many rows. */
@@ -183,7 +167,8 @@ bits_frame_choices (const Bits *bits, GPtrArray *frames, GrBitsView *view)
     g_autofree char *sum = gr_bits_number (bits->drawn.rows->sum);
     g_autofree char *after = gr_bits_number (
       gr_bits_move (&bits->drawn, gr_bits_choice (&bits->drawn, i)->first)->after.value);
-    g_autofree char *sentence = g_strdup_printf (gr_phrase (&bits_becomes, bits->drawn.request), before, sum, after);
+    g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_becomes, bits->drawn.request->lang), before, before,
+                                                 sum, after);
     g_autofree char *words = bits_choice_words (bits, i, 1);
     g_autofree char *capital = gr_words_capital (words);
     bits_add_frame (bits, frames, &one, sentence, capital);
@@ -207,19 +192,19 @@ bits_frame_last (const Bits *bits, GPtrArray *frames, GrBitsView *view)
       last.changed = (int) gr_bits_choice (&bits->drawn, 0)->row;
     }
     g_autofree char *equation = bits_equation (bits->drawn.after);
-    g_autofree char *sentence = g_strdup_printf (gr_phrase (&bits_after_sum, bits->drawn.request), equation);
+    g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_after_sum, bits->drawn.request->lang), equation);
     g_autofree char *capital = gr_words_capital (words);
-    g_autofree char *result = g_strdup_printf (gr_phrase (&bits_evened, bits->drawn.request), capital);
+    g_autofree char *result = g_strdup_printf (gr_phrase (bits_evened, bits->drawn.request->lang), capital);
     bits_add_frame (bits, frames, &last, sentence, result);
     return;
   }
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (&bits_all, bits->drawn.request), bits->drawn.choice->len,
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_all, bits->drawn.request->lang), bits->drawn.choice->len,
                                                bits->drawn.rows->row->len);
   g_autofree char *result = bits->answer->truncated
-                              ? g_strdup_printf (gr_phrase (&bits_more, bits->drawn.request), words,
+                              ? g_strdup_printf (gr_phrase (bits_more, bits->drawn.request->lang), words,
                                                  bits->drawn.move->len, bits->answer->n_moves)
-                              : g_strdup_printf (gr_phrase (&bits_n_moves, bits->drawn.request), bits->answer->n_moves,
-                                                 words);
+                              : g_strdup_printf (gr_phrase (bits_n_moves, bits->drawn.request->lang),
+                                                 bits->answer->n_moves, words);
   bits_add_frame (bits, frames, &last, sentence, result);
 }
 
@@ -229,7 +214,7 @@ bits_frame_lost (const Bits *bits, GPtrArray *frames)
   if (bits->example == NULL) {
     GrFrame *last = g_ptr_array_index (frames, frames->len - 1);
     g_free (last->result);
-    last->result = g_strdup (gr_phrase (bits->has_hidden_moves ? &bits_loses : &bits_over, bits->drawn.request));
+    last->result = g_strdup (gr_phrase (bits->has_hidden_moves ? bits_loses : bits_over, bits->drawn.request->lang));
     return;
   }
   GrBitsView view = bits_bare;
@@ -238,8 +223,8 @@ bits_frame_lost (const Bits *bits, GPtrArray *frames)
   view.shaded = bits->drawn.after->sum;
   view.changed = (int) bits->example->row;
   g_autofree char *words = gr_rows_tell (bits->drawn.rows, bits->example, bits->drawn.request);
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (&bits_spoils, bits->drawn.request), words);
-  bits_add_frame (bits, frames, &view, sentence, gr_phrase (&bits_loses, bits->drawn.request));
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_spoils, bits->drawn.request->lang), words);
+  bits_add_frame (bits, frames, &view, sentence, gr_phrase (bits_loses, bits->drawn.request->lang));
 }
 
 /* Moves of one row stand together, since the study goes from component to component. */
@@ -314,7 +299,7 @@ bits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   bits_frame_tests (&bits, frames, &view);
   if (bits.drawn.choice->len == 0) {
     GrFrame *last = g_ptr_array_index (frames, frames->len - 1);
-    last->result = g_strdup (gr_phrase (&bits_omitted, request));
+    last->result = g_strdup (gr_phrase (bits_omitted, request->lang));
     return frames;
   }
   bits_frame_choices (&bits, frames, &view);

@@ -5,6 +5,7 @@
 // Invariant: the first row's middle is at height 0, and all frames stand in one geometry.
 #include "figures/bits/draw.h"
 
+#include "base/phrase.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
 #include "scene/text.h"
@@ -19,7 +20,8 @@
 #define BITS_ARROW 34.0       /* from the rows to the new bits */
 #define BITS_LABEL_CHARACTERS 16
 
-static const GrPhrase bits_yes = { "yes", "가능" }, bits_no = { "no", "불가" };
+static const char bits_yes[] = GR_PHRASE ("yes");
+static const char bits_no[] = GR_PHRASE ("no");
 
 const GrRowMove *
 gr_bits_move (const GrBits *bits, guint index)
@@ -234,7 +236,7 @@ bits_add_tests (const GrBits *bits, GrScene *scene)
                          text);
     }
     gr_scene_add_text (scene, x + widest, y, GR_ANCHOR_START, wins ? &strong : &plain,
-                       wins ? GR_INK_ACCENT : GR_INK_SOFT, gr_phrase (wins ? &bits_yes : &bits_no, bits->request));
+                       wins ? GR_INK_ACCENT : GR_INK_SOFT, gr_phrase (wins ? bits_yes : bits_no, bits->request->lang));
   }
 }
 
@@ -346,7 +348,8 @@ gr_bits_plain (const GrBits *bits, const GrBitsView *view)
     g_autofree char *test = view->has_tests ? bits_test_text (bits, i) : g_strdup ("");
     g_autoptr (GString) note = g_string_new (test);
     if (view->has_tests)
-      g_string_append_printf (note, "  %s", gr_phrase (bits_row_wins (bits, i) ? &bits_yes : &bits_no, bits->request));
+      g_string_append_printf (note, "  %s",
+                              gr_phrase (bits_row_wins (bits, i) ? bits_yes : bits_no, bits->request->lang));
     for (guint k = 0; k < view->n_choices; k++) {
       const GrBitsChoice *choice = gr_bits_choice (bits, view->first_choice + k);
       if (choice->row == i) {

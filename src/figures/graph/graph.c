@@ -3,10 +3,10 @@
 // one position to the same other one are drawn as one. Two thinner views are honest about what they leave out: only the
 // moves to P-positions, or only those that longer paths do not imply; a line under the picture counts what is hidden.
 #include "diagram/node.h"
+#include "base/phrase.h"
 #include "diagram/options.h"
 #include "diagram/picture.h"
 #include "figures/graph/states.h"
-#include "diagram/words.h"
 
 #define MAX_EDGES 6000
 #define MAX_PICTURES 150 /* nodes with a picture in them */
@@ -40,12 +40,9 @@ graph_choose (const GrStates *states, GraphEdges edges)
 static char *
 graph_note (const GrStates *states, const GArray *keep, GraphEdges edges, const GrFigureRequest *request)
 {
-  static const GrPhrase reduced = {
-    "Hidden: %u of %u moves, those that longer paths imply (winning ones among them: %u).",
-    "수 %2$u개 가운데 더 긴 길로 갈 수 있는 %1$u개를 숨김 (그 가운데 이기는 수: %3$u개)."
-  };
-  static const GrPhrase winning = { "Hidden: %u of %u moves, those that do not win.",
-                                    "수 %2$u개 가운데 이기지 못하는 %1$u개를 숨김." };
+  static const char reduced[] = GR_PHRASE (
+    "Hidden: %u of %u moves, those that longer paths imply (winning ones among them: %u).");
+  static const char winning[] = GR_PHRASE ("Hidden: %u of %u moves, those that do not win.");
   guint n_hidden = 0, n_lost = 0;
   for (guint i = 0; i < states->n_moves; i++)
     if (!g_array_index (keep, guint8, i)) {
@@ -55,8 +52,8 @@ graph_note (const GrStates *states, const GArray *keep, GraphEdges edges, const 
   if (n_hidden == 0)
     return NULL;
   if (edges == GRAPH_REDUCED)
-    return g_strdup_printf (gr_phrase (&reduced, request), n_hidden, states->n_moves, n_lost);
-  return g_strdup_printf (gr_phrase (&winning, request), n_hidden, states->n_moves);
+    return g_strdup_printf (gr_phrase (reduced, request->lang), n_hidden, states->n_moves, n_lost);
+  return g_strdup_printf (gr_phrase (winning, request->lang), n_hidden, states->n_moves);
 }
 
 /* A graph that is being drawn: how its nodes and moves look. */

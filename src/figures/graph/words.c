@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // State graphs in words: a sentence under the picture, lines for terminals, rows for csv.
 #include "diagram/node.h"
+#include "base/phrase.h"
 #include "diagram/picture.h"
 #include "figures/graph/states.h"
 #include "diagram/words.h"
@@ -12,23 +13,24 @@
 static char *
 words_count (guint n, const GrFigureRequest *request)
 {
-  static const char *const small[] = { "No",    "One",   "Two",  "Three", "Four",   "Five",  "Six",
-                                       "Seven", "Eight", "Nine", "Ten",   "Eleven", "Twelve" };
-  static const GrPhrase many = { "%u positions", "위치 %u개" };
-  if (n < G_N_ELEMENTS (small) && g_strcmp0 (request->lang, "ko") != 0)
-    return g_strdup_printf ("%s position%s", small[n], n == 1 ? "" : "s");
-  return g_strdup_printf (gr_phrase (&many, request), n);
+  static const char *const small[] = {
+    GR_PHRASE ("No positions"),     GR_PHRASE ("One position"),    GR_PHRASE ("Two positions"),
+    GR_PHRASE ("Three positions"),  GR_PHRASE ("Four positions"),  GR_PHRASE ("Five positions"),
+    GR_PHRASE ("Six positions"),    GR_PHRASE ("Seven positions"), GR_PHRASE ("Eight positions"),
+    GR_PHRASE ("Nine positions"),   GR_PHRASE ("Ten positions"),   GR_PHRASE ("Eleven positions"),
+    GR_PHRASE ("Twelve positions"),
+  };
+  if (n < G_N_ELEMENTS (small))
+    return g_strdup (gr_phrase (small[n], request->lang));
+  return g_strdup_printf (gr_phrase ("%u positions", request->lang), n);
 }
 
 /* Who wins from the start, and by which moves. (transfer full) */
 static char *
 words_start_impartial (const GrStates *states, const GrFigureRequest *request)
 {
-  static const GrPhrase value = { "%s has value %" G_GUINT64_FORMAT ": ", "%s의 값은 %" G_GUINT64_FORMAT ": " };
-  static const GrPhrase misere = { "in misère play from %s ", "미제르 규칙에서 %s: " };
-  static const GrPhrase loses = { "whoever moves first loses.", "먼저 두는 사람이 진다." };
-  static const GrPhrase wins = { "whoever moves first wins.", "먼저 두는 사람이 이긴다." };
-  static const GrPhrase wins_by = { "whoever moves first wins, by %s.", "먼저 두는 사람이 %s(으)로 이긴다." };
+  static const char value[] = GR_PHRASE ("%s has value %" G_GUINT64_FORMAT ": ");
+  static const char wins[] = GR_PHRASE ("whoever moves first wins.");
   const GrVerdict *verdict = &states->verdict[states->start];
   g_autofree char *name = gr_words_short (states->label[states->start], PLAIN_COLUMN);
   g_autoptr (GPtrArray) by = g_ptr_array_new_with_free_func (g_free);
@@ -40,16 +42,16 @@ words_start_impartial (const GrStates *states, const GrFigureRequest *request)
   }
   GString *text = g_string_new (NULL);
   if (verdict->has_grundy)
-    g_string_append_printf (text, gr_phrase (&value, request), name, verdict->grundy);
+    g_string_append_printf (text, gr_phrase (value, request->lang), name, verdict->grundy);
   else
-    g_string_append_printf (text, gr_phrase (&misere, request), name);
+    g_string_append_printf (text, gr_phrase ("in misère play from %s ", request->lang), name);
   if (verdict->outcome == GR_OUTCOME_P) {
-    g_string_append (text, gr_phrase (&loses, request));
+    g_string_append (text, gr_phrase ("whoever moves first loses.", request->lang));
   } else if (by->len == 0) {
-    g_string_append (text, gr_phrase (&wins, request));
+    g_string_append (text, gr_phrase (wins, request->lang));
   } else {
     g_autofree char *list = gr_words_list (by, request);
-    g_string_append_printf (text, gr_phrase (&wins_by, request), list);
+    g_string_append_printf (text, gr_phrase ("whoever moves first wins, by %s.", request->lang), list);
   }
   return g_string_free (text, FALSE);
 }
@@ -58,16 +60,15 @@ words_start_impartial (const GrStates *states, const GrFigureRequest *request)
 static char *
 words_family_impartial (const GrStates *states, const GrFigureRequest *request)
 {
-  static const GrPhrase none = { "the player to move wins from every one of them.", "모두 둘 차례인 사람이 이긴다." };
-  static const GrPhrase some = { "the player to move loses from %s.", "둘 차례인 사람이 지는 곳: %s." };
+  static const char none[] = GR_PHRASE ("the player to move wins from every one of them.");
   g_autoptr (GPtrArray) lost = g_ptr_array_new_with_free_func (g_free);
   for (guint32 i = 0; i < states->n_nodes; i++)
     if (states->verdict[i].outcome == GR_OUTCOME_P)
       g_ptr_array_add (lost, gr_words_short (states->label[i], PLAIN_COLUMN));
   if (lost->len == 0)
-    return g_strdup (gr_phrase (&none, request));
+    return g_strdup (gr_phrase (none, request->lang));
   g_autofree char *list = gr_words_list (lost, request);
-  return g_strdup_printf (gr_phrase (&some, request), list);
+  return g_strdup_printf (gr_phrase ("the player to move loses from %s.", request->lang), list);
 }
 
 /* “a→b and a→c”: the moves of @mover from the start that win, or NULL where none does. (transfer full) */
@@ -88,15 +89,14 @@ words_winning_moves (const GrStates *states, GrMover mover, const GrFigureReques
 static char *
 words_start_partizan (const GrStates *states, const GrFigureRequest *request)
 {
-  static const GrPhrase value = { "%s has the value %s: ", "%s의 값은 %s: " };
-  static const GrPhrase from = { "from %s ", "%s에서 " };
+  static const char value[] = GR_PHRASE ("%s has the value %s: ");
   const GrVerdict *verdict = &states->verdict[states->start];
   g_autofree char *name = gr_words_short (states->label[states->start], PLAIN_COLUMN);
   GString *text = g_string_new (NULL);
   if (states->value != NULL && !gr_states_label_is_value (states, states->start))
-    g_string_append_printf (text, gr_phrase (&value, request), name, states->value[states->start]);
+    g_string_append_printf (text, gr_phrase (value, request->lang), name, states->value[states->start]);
   else
-    g_string_append_printf (text, gr_phrase (&from, request), name);
+    g_string_append_printf (text, gr_phrase ("from %s ", request->lang), name);
   g_autofree char *left = words_winning_moves (states, GR_MOVER_LEFT, request);
   g_autofree char *right = words_winning_moves (states, GR_MOVER_RIGHT, request);
   g_autofree char *who = gr_tell_outcome (verdict->outcome, left, right, request);
@@ -108,14 +108,12 @@ words_start_partizan (const GrStates *states, const GrFigureRequest *request)
 static char *
 words_family_partizan (const GrStates *states, const GrFigureRequest *request)
 {
-  static const GrPhrase counts = {
-    "Left wins from %u, Right from %u, whoever begins from %u, whoever does not begin from %u.",
-    "왼쪽이 이기는 곳 %u개, 오른쪽이 이기는 곳 %u개, 먼저 두면 이기는 곳 %u개, 먼저 두면 지는 곳 %u개."
-  };
+  static const char counts[] = GR_PHRASE (
+    "Left wins from %u, Right from %u, whoever begins from %u, whoever does not begin from %u.");
   guint n[4] = { 0 };
   for (guint32 i = 0; i < states->n_nodes; i++)
     n[states->verdict[i].outcome]++;
-  return g_strdup_printf (gr_phrase (&counts, request), n[GR_OUTCOME_L], n[GR_OUTCOME_R], n[GR_OUTCOME_N],
+  return g_strdup_printf (gr_phrase (counts, request->lang), n[GR_OUTCOME_L], n[GR_OUTCOME_R], n[GR_OUTCOME_N],
                           n[GR_OUTCOME_P]);
 }
 
@@ -187,7 +185,6 @@ words_have_winning (const GrStates *states)
 char *
 gr_states_plain (const GrStates *states, const GrFigureRequest *request)
 {
-  static const GrPhrase brackets = { "[…] is a winning move\n", "[…]는 이기는 수\n" };
   g_autoptr (GPtrArray) follower = g_ptr_array_new_with_free_func (g_free);
   guint name_width = 1, wide = 1, value_width = 1;
   for (guint32 i = 0; i < states->n_nodes; i++) {
@@ -213,7 +210,7 @@ gr_states_plain (const GrStates *states, const GrFigureRequest *request)
     g_string_append_printf (text, "  %s\n", gr_node_outcome_letter (states->verdict[i].outcome));
   }
   if (words_have_winning (states))
-    g_string_append (text, gr_phrase (&brackets, request));
+    g_string_append (text, gr_phrase ("[…] is a winning move\n", request->lang));
   return g_string_free (text, FALSE);
 }
 

@@ -6,7 +6,7 @@
 // Invariant: the first column begins at x 0, the piles stand at height 0.
 #include "figures/halves/draw.h"
 
-#include "diagram/words.h"
+#include "base/phrase.h"
 #include "scene/text.h"
 
 #define HALVES_GAP 44.0 /* between the columns; points, as are all of these */
@@ -161,12 +161,12 @@ halves_add_pile (const GrHalves *halves, const Piles *piles, guint pile, double 
 static void
 halves_add_piles (const GrHalves *halves, const Piles *piles, GrHalvesStep step, GrScene *scene)
 {
-  static const GrPhrase titles[] = { { "first half", "앞 절반" }, { "second half", "뒤 절반" } };
+  static const char *const titles[] = { GR_PHRASE ("first half"), GR_PHRASE ("second half") };
   for (guint half = 0; half < 2; half++) {
     guint n = halves->fit->n_items[half];
     double x = halves_x (half) + (HALVES_COLUMN - n * piles->pitch) / 2 + piles->pitch / 2;
     gr_scene_add_text (scene, halves_x (half) + HALVES_COLUMN / 2, -piles->height - 14, GR_ANCHOR_MIDDLE, &title_font,
-                       GR_INK_SOFT, gr_phrase (&titles[half], halves->request));
+                       GR_INK_SOFT, gr_phrase (titles[half], halves->request->lang));
     for (guint i = 0; i < n; i++)
       halves_add_pile (halves, piles, halves_first (halves, half) + i, x + i * piles->pitch, step, scene);
   }
@@ -201,7 +201,6 @@ halves_bow_ink (const GrHalves *halves, GrHalvesStep step)
 static void
 halves_add_row (const GrHalves *halves, guint half, guint at, GrHalvesStep step, GrScene *scene)
 {
-  static const GrPhrase more = { "⋮   %u more", "⋮   %u줄 더" };
   const GrHalvesRow *row = &g_array_index (halves->table[half], GrHalvesRow, at);
   gboolean is_match = row->is_match && step >= GR_HALVES_MATCH;
   gboolean is_finger = step == GR_HALVES_FINGERS && halves->finger[half] == at;
@@ -209,7 +208,7 @@ halves_add_row (const GrHalves *halves, guint half, guint at, GrHalvesStep step,
   double left = halves_x (half), right = left + HALVES_COLUMN, y = halves_row_y (at), base = y + 0.36 * font->size;
   GrInk ink = is_match ? GR_INK_ACCENT : GR_INK_INK;
   if (row->n_left_out > 0) {
-    g_autofree char *text = g_strdup_printf (gr_phrase (&more, halves->request), row->n_left_out);
+    g_autofree char *text = g_strdup_printf (gr_phrase ("⋮   %u more", halves->request->lang), row->n_left_out);
     gr_scene_add_text (scene, left + 8, base, GR_ANCHOR_START, &head_font, GR_INK_FAINT, text);
     return;
   }
@@ -224,12 +223,13 @@ halves_add_row (const GrHalves *halves, guint half, guint at, GrHalvesStep step,
 static void
 halves_add_table (const GrHalves *halves, guint half, GrHalvesStep step, GrScene *scene)
 {
-  static const GrPhrase piles = { "piles", "더미" }, sum = { "sum", "합" }, height = { "height", "높이" };
   double left = halves_x (half), right = left + HALVES_COLUMN;
-  gr_scene_add_text (scene, left + 8, 0, GR_ANCHOR_START, &head_font, GR_INK_SOFT, gr_phrase (&piles, halves->request));
+  gr_scene_add_text (scene, left + 8, 0, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
+                     gr_phrase ("piles", halves->request->lang));
   gr_scene_add_text (scene, right - HALVES_HEIGHT_COLUMN - 6, 0, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
-                     gr_phrase (&sum, halves->request));
-  gr_scene_add_text (scene, right - 8, 0, GR_ANCHOR_END, &head_font, GR_INK_SOFT, gr_phrase (&height, halves->request));
+                     gr_phrase ("sum", halves->request->lang));
+  gr_scene_add_text (scene, right - 8, 0, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
+                     gr_phrase ("height", halves->request->lang));
   gr_scene_add_line (scene, left, 5, right, 5, &(GrPaint) { .stroke = GR_INK_LINE, .width = 1.2 });
   for (guint i = 0; i < halves->table[half]->len; i++)
     halves_add_row (halves, half, i, step, scene);

@@ -5,6 +5,7 @@
 // Invariant: the rows shown are the same in every frame.
 #include "figures/halves/draw.h"
 
+#include "base/phrase.h"
 #include "base/number.h"
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
@@ -135,7 +136,6 @@ halves_fill_table (GrHalves *halves, guint half)
 static void
 halves_fill_steps (GrHalves *halves)
 {
-  static const GrPhrase pile = { "pile", "더미" };
   const GrFit *fit = halves->fit;
   gr_steps_init (&halves->steps, halves->request, 0);
   for (guint i = 0; i < fit->chosen->len && fit->chosen->len <= HALVES_STEPS; i++) {
@@ -150,7 +150,7 @@ halves_fill_steps (GrHalves *halves)
     gr_steps_add (&halves->steps, name, sum);
   }
   if (fit->chosen->len > 0)
-    halves->steps.head = gr_phrase (&pile, halves->request);
+    halves->steps.head = gr_phrase ("pile", halves->request->lang);
   /* At most 800 to either side, so that there is always a picture; wide columns shorten the line. */
   double height = HALVES_STEP * MAX (1, halves->steps.step->len);
   gr_steps_measure (&halves->steps, HALVES_LINE, HALVES_UNIT, height);
@@ -191,43 +191,32 @@ halves_power (guint n)
 static char *
 halves_finger_sentence (const GrHalves *halves)
 {
-  static const GrPhrase less = { "%s and %s are less than 0 together: the left finger goes down.",
-                                 "%s과(와) %s의 합은 0보다 작다. 왼쪽 손가락이 내려간다." };
-  static const GrPhrase more = { "%s and %s are more than 0 together: the right finger goes down.",
-                                 "%s과(와) %s의 합은 0보다 크다. 오른쪽 손가락이 내려간다." };
-  static const GrPhrase cancel = { "%s and %s cancel, with height %u; both fingers go down.",
-                                   "%s과(와) %s은(는) 서로 지운다. 높이는 %u. 두 손가락이 모두 내려간다." };
+  static const char less[] = GR_PHRASE ("%s and %s are less than 0 together: the left finger goes down.");
+  static const char more[] = GR_PHRASE ("%s and %s are more than 0 together: the right finger goes down.");
+  static const char cancel[] = GR_PHRASE ("%s and %s cancel, with height %u; both fingers go down.");
   const GrHalvesRow *one = &g_array_index (halves->table[0], GrHalvesRow, halves->finger[0]);
   const GrHalvesRow *other = &g_array_index (halves->table[1], GrHalvesRow, halves->finger[1]);
   gint64 sum = gr_halves_finger_sum (halves);
   if (sum != 0)
-    return g_strdup_printf (gr_phrase (sum < 0 ? &less : &more, halves->request), one->sum, other->sum);
+    return g_strdup_printf (gr_phrase (sum < 0 ? less : more, halves->request->lang), one->sum, other->sum);
   guint height = gr_fit_row (halves->fit, 0, one->row)->height + gr_fit_row (halves->fit, 1, other->row)->height;
-  return g_strdup_printf (gr_phrase (&cancel, halves->request), one->sum, other->sum, height);
+  return g_strdup_printf (gr_phrase (cancel, halves->request->lang), one->sum, other->sum, height);
 }
 
 static char *
 halves_sentence (const GrHalves *halves, GrHalvesStep step)
 {
-  static const GrPhrase piles = {
-    "Two halves of the piles: %s + %s choices to look at instead of %s for all of them at once.",
-    "더미를 둘로 나눈다. 한꺼번에 %3$s가지 대신 %1$s + %2$s가지만 보면 된다."
-  };
-  static const GrPhrase tables = {
+  static const char piles[] = GR_PHRASE (
+    "Two halves of the piles: %s + %s choices to look at instead of %s for all of them at once.");
+  static const char tables[] = GR_PHRASE (
     "All sums of either half in order, rising on the left and falling on the right; of equal sums only the highest "
-    "choice stays: %u and %u rows.",
-    "양쪽 절반의 합을 왼쪽은 커지게, 오른쪽은 작아지게 늘어놓는다. 합이 같으면 가장 높은 것만 남긴다: %u줄과 %u줄."
-  };
-  static const GrPhrase match = {
-    "Two fingers that go down the tables meet %u times on sums that cancel; the highest pair is %s and %s.",
-    "두 손가락이 두 표를 따라 내려가며 서로 지우는 합을 %u번 만난다. 그 가운데 가장 높은 것은 %s과(와) %s이다."
-  };
-  static const GrPhrase once = { "Two fingers that go down the tables meet only once on sums that cancel: %s and %s.",
-                                 "두 손가락이 두 표를 따라 내려가며 서로 지우는 합을 단 한 번 만난다: %s과(와) %s." };
-  static const GrPhrase choice = { "These piles are worth 0 together, and no fair choice is higher.",
-                                   "이 더미들의 합은 0이고, 더 높은 공평한 선택은 없다." };
-  static const GrPhrase none = { "Only the choice of no pile at all is worth 0.",
-                                 "값이 0인 것은 아무 더미도 고르지 않는 선택뿐이다." };
+    "choice stays: %u and %u rows.");
+  static const char match[] = GR_PHRASE (
+    "Two fingers that go down the tables meet %u times on sums that cancel; the highest pair is %s and %s.");
+  static const char once[] = GR_PHRASE (
+    "Two fingers that go down the tables meet only once on sums that cancel: %s and %s.");
+  static const char choice[] = GR_PHRASE ("These piles are worth 0 together, and no fair choice is higher.");
+  static const char none[] = GR_PHRASE ("Only the choice of no pile at all is worth 0.");
   const GrFit *fit = halves->fit;
   const GrFigureRequest *request = halves->request;
   g_autoptr (GrDyadic) first = gr_dyadic_new (gr_fit_row (fit, 0, fit->match[0])->sum, GR_FIT_SCALE);
@@ -237,16 +226,16 @@ halves_sentence (const GrHalves *halves, GrHalvesStep step)
   g_autofree char *all = halves_power (halves->n);
   switch (step) {
   case GR_HALVES_PILES:
-    return g_strdup_printf (gr_phrase (&piles, request), one, other, all);
+    return g_strdup_printf (gr_phrase (piles, request->lang), one, other, all);
   case GR_HALVES_TABLES:
-    return g_strdup_printf (gr_phrase (&tables, request), fit->half[0]->len, fit->half[1]->len);
+    return g_strdup_printf (gr_phrase (tables, request->lang), fit->half[0]->len, fit->half[1]->len);
   case GR_HALVES_FINGERS:
     return halves_finger_sentence (halves);
   case GR_HALVES_MATCH:
-    return fit->n_matches == 1 ? g_strdup_printf (gr_phrase (&once, request), left, right)
-                               : g_strdup_printf (gr_phrase (&match, request), fit->n_matches, left, right);
+    return fit->n_matches == 1 ? g_strdup_printf (gr_phrase (once, request->lang), left, right)
+                               : g_strdup_printf (gr_phrase (match, request->lang), fit->n_matches, left, right);
   case GR_HALVES_CHOICE:
-    return g_strdup (gr_phrase (fit->chosen->len > 0 ? &choice : &none, request));
+    return g_strdup (gr_phrase (fit->chosen->len > 0 ? choice : none, request->lang));
   }
   g_assert_not_reached ();
 }
@@ -255,19 +244,18 @@ halves_sentence (const GrHalves *halves, GrHalvesStep step)
 static char *
 halves_result (const GrHalves *halves)
 {
-  static const GrPhrase piles = { "Piles %s: height %u", "더미 %s: 높이 %u" },
-                        pile = { "Pile %s: height %u", "더미 %s: 높이 %u" };
-  static const GrPhrase none = { "Height 0", "높이 0" };
+  static const char piles[] = GR_PHRASE ("Piles %s: height %u");
+  static const char pile[] = GR_PHRASE ("Pile %s: height %u");
   const GrFit *fit = halves->fit;
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < fit->chosen->len; i++)
     g_ptr_array_add (names, g_strdup_printf ("%u", g_array_index (fit->chosen, guint32, i)));
   if (names->len == 0)
-    return g_strdup (gr_phrase (&none, halves->request));
+    return g_strdup (gr_phrase ("Height 0", halves->request->lang));
   g_autoptr (GString) list = g_string_new (NULL);
   for (guint i = 0; i < names->len; i++)
     g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", (const char *) names->pdata[i]);
-  return g_strdup_printf (gr_phrase (names->len == 1 ? &pile : &piles, halves->request), list->str, fit->height);
+  return g_strdup_printf (gr_phrase (names->len == 1 ? pile : piles, halves->request->lang), list->str, fit->height);
 }
 
 /* ---- data ---- */

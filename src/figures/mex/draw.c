@@ -5,6 +5,7 @@
 // Invariant: the position stands at (0, 0); boxes and strip stand at the heights that gr_mex_place() found.
 #include "figures/mex/draw.h"
 
+#include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/words.h"
 #include "scene/text.h"
@@ -315,14 +316,12 @@ mex_add_followers (const GrMexFigure *mex, const MexLayout *layout, GrScene *sce
   }
   if (layout->group->len == 0) {
     GrFont font = { 10, 400, GR_FACE_SANS, FALSE };
-    static const GrPhrase none = { "none", "없음" };
     gr_scene_add_text (scene, (MEX_BRACE_X + right) / 2, 3.6, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT,
-                       gr_phrase (&none, mex->request));
+                       gr_phrase ("none", mex->request->lang));
   }
   if (layout->n_hidden > 0) {
-    static const GrPhrase more = { "… and %u more", "… 외 %u가지" };
     GrFont font = { 10, 400, GR_FACE_SANS, FALSE };
-    g_autofree char *text = g_strdup_printf (gr_phrase (&more, mex->request), layout->n_hidden);
+    g_autofree char *text = g_strdup_printf (gr_phrase ("… and %u more", mex->request->lang), layout->n_hidden);
     double x = layout_group_x (layout, layout->group->len) - layout->cell / 2 + 6;
     gr_scene_add_text (scene, x, layout_group_y (layout, layout->group->len) + 3.6, GR_ANCHOR_START, &font, GR_INK_SOFT,
                        text);
@@ -442,11 +441,10 @@ mex_add_memory (const GrMexFigure *mex, guint index, GrScene *scene)
   guint first = index < most ? 0 : (index / MEX_MEMORY_A_ROW - MEX_MEMORY_ROWS + 1) * MEX_MEMORY_A_ROW;
   double top = mex_box_top (mex) + mex->box_rows * 31.0 + 62, pitch = 40;
   GrFont font = { 8.5, 500, GR_FACE_SANS, FALSE };
-  static const GrPhrase found = { "Values found so far", "지금까지 찾은 값" };
-  static const GrPhrase earlier = { "Values found so far (the first %u are not shown)",
-                                    "지금까지 찾은 값 (처음 %u개는 생략)" };
-  g_autofree char *text = first == 0 ? g_strdup (gr_phrase (&found, mex->request))
-                                     : g_strdup_printf (gr_phrase (&earlier, mex->request), first);
+  static const char found[] = GR_PHRASE ("Values found so far");
+  static const char earlier[] = GR_PHRASE ("Values found so far (the first %u are not shown)");
+  g_autofree char *text = first == 0 ? g_strdup (gr_phrase (found, mex->request->lang))
+                                     : g_strdup_printf (gr_phrase (earlier, mex->request->lang), first);
   double right = MAX (300, MIN (n, MEX_MEMORY_A_ROW) * pitch) - gr_node_ring_radius ();
   gr_scene_add_line (scene, -gr_node_ring_radius (), top - 14, right, top - 14,
                      &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });

@@ -5,6 +5,7 @@
 // Source: R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Math. J. 41 (1935); P. M. Grundy, Mathematics and
 // games, Eureka 2 (1939).
 #include "figures/mex/draw.h"
+#include "base/phrase.h"
 #include "diagram/options.h"
 #include "diagram/words.h"
 
@@ -32,15 +33,15 @@ mex_values_text (const GrMexFigure *mex, const GrDerivation *derivation)
 static char *
 mex_first_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
 {
-  static const GrPhrase few = { "From %1$s the followers have values %2$s.", "%1$s에서 갈 수 있는 곳의 값: %2$s." };
-  static const GrPhrase many = { "From %1$s the %3$u followers have values %2$s.",
-                                 "%1$s에서 갈 수 있는 %3$u곳의 값: %2$s." };
-  static const GrPhrase none = { "From %1$s there is no move: no value is taken.",
-                                 "%1$s에서는 둘 수가 없다: 지워지는 값이 없다." };
+  static const char few[] = GR_PHRASE ("From %s the followers have values %s.");
+  static const char many[] = GR_PHRASE ("From %s the %u followers have values %s.");
+  static const char none[] = GR_PHRASE ("From %s there is no move: no value is taken.");
   g_autofree char *label = gr_words_short (derivation->label, 40);
   g_autofree char *values = mex_values_text (mex, derivation);
   guint n = derivation->follower->len;
-  return g_strdup_printf (gr_phrase (n == 0 ? &none : n <= 12 ? &few : &many, mex->request), label, values, n);
+  if (n > 12)
+    return g_strdup_printf (gr_phrase (many, mex->request->lang), label, n, values);
+  return g_strdup_printf (gr_phrase (n == 0 ? none : few, mex->request->lang), label, values);
 }
 
 /* What is crossed out below the mex @value: “0 and 1”, “0, 1, …, 59”. */
@@ -57,20 +58,18 @@ mex_below (const GrMexFigure *mex, GrNimber value)
 static char *
 mex_last_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
 {
-  static const GrPhrase absent = { "%s 0 is not among them.", "%s 0은 그 가운데 없다." };
-  static const GrPhrase one = { "%1$s %2$s is taken; the first gap is %3$" G_GUINT64_FORMAT ".",
-                                "%1$s 지워진 칸: %2$s. 처음 남은 칸: %3$" G_GUINT64_FORMAT "." };
-  static const GrPhrase several = { "%1$s %2$s are taken; the first gap is %3$" G_GUINT64_FORMAT ".",
-                                    "%1$s 지워진 칸: %2$s. 처음 남은 칸: %3$" G_GUINT64_FORMAT "." };
+  static const char absent[] = GR_PHRASE ("%s 0 is not among them.");
+  static const char one[] = GR_PHRASE ("%s %s is taken; the first gap is %" G_GUINT64_FORMAT ".");
+  static const char several[] = GR_PHRASE ("%s %s are taken; the first gap is %" G_GUINT64_FORMAT ".");
   g_autofree char *first = mex_first_sentence (mex, derivation);
   GrNimber value = derivation->verdict.grundy;
   if (derivation->follower->len == 0)
     return g_steal_pointer (&first);
   g_autofree char *below = mex_below (mex, value);
-  return g_strdup_printf (gr_phrase (value == 0   ? &absent
-                                     : value == 1 ? &one
-                                                  : &several,
-                                     mex->request),
+  return g_strdup_printf (gr_phrase (value == 0   ? absent
+                                     : value == 1 ? one
+                                                  : several,
+                                     mex->request->lang),
                           first, below, value);
 }
 
@@ -78,10 +77,8 @@ mex_last_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
 static char *
 mex_step_sentence (const GrMexFigure *mex, const GrDerivation *derivation, GrNimber value)
 {
-  static const GrPhrase one = { "%1$" G_GUINT64_FORMAT " is crossed out: %2$s has it.",
-                                "%1$" G_GUINT64_FORMAT " 지움: %2$s의 값." };
-  static const GrPhrase several = { "%1$" G_GUINT64_FORMAT " is crossed out: %2$s have it.",
-                                    "%1$" G_GUINT64_FORMAT " 지움: %2$s의 값." };
+  static const char one[] = GR_PHRASE ("%" G_GUINT64_FORMAT " is crossed out: %s has it.");
+  static const char several[] = GR_PHRASE ("%" G_GUINT64_FORMAT " is crossed out: %s have it.");
   g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < derivation->follower->len; i++) {
     const GrFollower *follower = gr_derivation_follower (derivation, i);
@@ -89,7 +86,7 @@ mex_step_sentence (const GrMexFigure *mex, const GrDerivation *derivation, GrNim
       g_ptr_array_add (label, gr_words_short (follower->label, MEX_LABEL_CHARACTERS));
   }
   g_autofree char *list = gr_words_list (label, mex->request);
-  return g_strdup_printf (gr_phrase (label->len == 1 ? &one : &several, mex->request), value, list);
+  return g_strdup_printf (gr_phrase (label->len == 1 ? one : several, mex->request->lang), value, list);
 }
 
 static char *
@@ -137,9 +134,9 @@ mex_frames_of_one (const GrMexFigure *mex, GPtrArray *frames)
     mex_add_frame (mex, frames, 0, &progress, step, NULL);
   }
   if (n > MEX_MAX_STEPS) {
-    static const GrPhrase all = { "Every value found crosses out its box.", "나온 값마다 그 칸을 지운다." };
     progress = (GrMexProgress) { n, G_MAXUINT, FALSE };
-    mex_add_frame (mex, frames, 0, &progress, gr_phrase (&all, mex->request), NULL);
+    mex_add_frame (mex, frames, 0, &progress, gr_phrase ("Every value found crosses out its box.", mex->request->lang),
+                   NULL);
   }
   mex_frame_done (mex, frames, 0);
 }

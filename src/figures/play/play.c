@@ -3,6 +3,7 @@
 // from a position that he loses, the reply to each of his moves, beside it or below where that would be too wide.
 #include "figures/play/play.h"
 
+#include "base/phrase.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/picture.h"
@@ -25,10 +26,10 @@ typedef struct {
 static const char *
 play_who (const Play *play, guint turn)
 {
-  static const GrPhrase player[2] = { { "the first player", "선공" }, { "the second player", "후공" } };
-  static const GrPhrase side[] = { [GR_MOVER_LEFT] = { "Left", "왼쪽" }, [GR_MOVER_RIGHT] = { "Right", "오른쪽" } };
+  static const char *const player[2] = { GR_PHRASE ("the first player"), GR_PHRASE ("the second player") };
+  static const char *const side[] = { [GR_MOVER_LEFT] = GR_PHRASE ("Left"), [GR_MOVER_RIGHT] = GR_PHRASE ("Right") };
   GrMover mover = play->players.mover[turn % 2];
-  return gr_phrase (mover == GR_MOVER_BOTH ? &player[turn % 2] : &side[mover], play->request);
+  return gr_phrase (mover == GR_MOVER_BOTH ? player[turn % 2] : side[mover], play->request->lang);
 }
 
 /* “1,2”; in partizan play “BR,G  = 1/2+*”. FALSE and @error. */
@@ -73,31 +74,28 @@ play_add_frame (const Play *play, GPtrArray *frames, GrScene *scene, GrBytes who
 static char *
 play_end (const Play *play, guint turn)
 {
-  static const GrPhrase normal = { "%s has no move left and loses.", "%s은 둘 수가 없어 진다." };
-  static const GrPhrase misere = { "%s has no move left and wins.", "%s은 둘 수가 없어 이긴다." };
+  static const char normal[] = GR_PHRASE ("%s has no move left and loses.");
+  static const char misere[] = GR_PHRASE ("%s has no move left and wins.");
   gboolean is_misere = play->players.study->options.play == GR_PLAY_MISERE && !play->players.study->is_partizan;
   g_autofree char *who = gr_words_capital (play_who (play, turn));
-  return g_strdup_printf (gr_phrase (is_misere ? &misere : &normal, play->request), who);
+  return g_strdup_printf (gr_phrase (is_misere ? misere : normal, play->request->lang), who);
 }
 
 static char *
 play_opening (const Play *play)
 {
-  static const GrPhrase player = { "The first player is to move, and can win.", "선공이 둘 차례이고, 이길 수 있다." };
-  static const GrPhrase side = {
+  static const char side[] = GR_PHRASE (
     "%s begins, and can win. Either takes a move that wins, if there is one, and among these the one after which play "
-    "stops at the best number.",
-    "%s이 먼저 두고, 이길 수 있다. 둘 다 이기는 수가 있으면 그 가운데 가장 좋은 수에서 멈추는 것을 고른다."
-  };
-  return play->players.study->is_partizan ? g_strdup_printf (gr_phrase (&side, play->request), play_who (play, 0))
-                                          : g_strdup (gr_phrase (&player, play->request));
+    "stops at the best number.");
+  return play->players.study->is_partizan
+           ? g_strdup_printf (gr_phrase (side, play->request->lang), play_who (play, 0))
+           : g_strdup (gr_phrase ("The first player is to move, and can win.", play->request->lang));
 }
 
 /* All frames of the line from @start. FALSE and @error. */
 static gboolean
 play_line (const Play *play, GrBytes start, GPtrArray *frames, GError **error)
 {
-  static const GrPhrase step = { "Move %u, %s: %s.", "%u번째 수, %s: %s." };
   const GrPlayers *players = &play->players;
   g_autoptr (GrMoves) moves = gr_moves_new ();
   g_autoptr (GByteArray) at = g_byte_array_new ();
@@ -128,7 +126,8 @@ play_line (const Play *play, GrBytes start, GPtrArray *frames, GError **error)
     GrBytes to = gr_positions_at (moves->part, move->first_part);
     g_autofree char *what = gr_tell_move (players->study, play->request, whole, to, move);
     g_free (sentence);
-    sentence = g_strdup_printf (gr_phrase (&step, play->request), turn + 1, play_who (play, turn), what);
+    sentence = g_strdup_printf (gr_phrase ("Move %u, %s: %s.", play->request->lang), turn + 1, play_who (play, turn),
+                                what);
     g_byte_array_set_size (at, 0);
     g_byte_array_append (at, to.data, to.size);
   }
@@ -164,21 +163,18 @@ reply_draw (const Play *play, GrBytes after, GrBytes reply, GError **error)
 static gboolean
 play_reply (const Play *play, GrBytes start, GrBytes after, const GrMove *move, GPtrArray *frames, GError **error)
 {
-  static const GrPhrase move_phrase = { "If %s plays “%s”, ", "%s이 “%s”라고 두면, " };
-  static const GrPhrase reply_phrase = { "%s answers “%s”.", "%s은 “%s”라고 받는다." };
-  static const GrPhrase over = { "%s has won.", "%s이 이긴다." };
   const GrPlayers *players = &play->players;
   g_autoptr (GrMoves) replies = gr_moves_new ();
   g_autoptr (GString) sentence = g_string_new (NULL);
   g_autofree char *what = gr_tell_move (players->study, play->request, start, after, move);
-  g_string_append_printf (sentence, gr_phrase (&move_phrase, play->request), play_who (play, 0), what);
+  g_string_append_printf (sentence, gr_phrase ("If %s plays “%s”, ", play->request->lang), play_who (play, 0), what);
   if (!gr_players_moves (players, after, players->mover[1], replies)) {
     g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                  "play: more than %d moves to look through\nbegin with a smaller position", GR_PLAY_MAX_LISTED);
     return FALSE;
   }
   if (replies->move->len == 0) {
-    g_string_append_printf (sentence, gr_phrase (&over, play->request), play_who (play, 1));
+    g_string_append_printf (sentence, gr_phrase ("%s has won.", play->request->lang), play_who (play, 1));
     GrScene *scene = gr_pictures_draw (play->pictures, after, error);
     return scene != NULL && play_add_frame (play, frames, scene, after, NULL, sentence->str, NULL, error);
   }
@@ -188,7 +184,7 @@ play_reply (const Play *play, GrBytes start, GrBytes after, const GrMove *move, 
   const GrMove *reply = gr_moves_at (replies, best);
   GrBytes to = gr_positions_at (replies->part, reply->first_part);
   g_autofree char *answer = gr_tell_move (players->study, play->request, after, to, reply);
-  g_string_append_printf (sentence, gr_phrase (&reply_phrase, play->request), play_who (play, 1), answer);
+  g_string_append_printf (sentence, gr_phrase ("%s answers “%s”.", play->request->lang), play_who (play, 1), answer);
   GrScene *scene = reply_draw (play, after, to, error);
   return scene != NULL && play_add_frame (play, frames, scene, after, &to, sentence->str, NULL, error);
 }
@@ -221,9 +217,6 @@ play_replies (const Play *play, GrBytes start, GPtrArray *frames, GError **error
 static gboolean
 play_from (Play *play, GrBytes start, GPtrArray *frames, GError **error)
 {
-  static const GrPhrase player = { "The player to move loses, whatever he plays.",
-                                   "둘 차례인 사람은 무엇을 두어도 진다." };
-  static const GrPhrase side = { "%s begins, and loses with any move.", "%s이 먼저 두면 무엇을 두어도 진다." };
   const GrOption *first = gr_args_option (play->request->args, "first");
   const guint chosen = first != NULL ? (guint) first->number : 0;
   GrPlayers *players = &play->players;
@@ -236,9 +229,10 @@ play_from (Play *play, GrBytes start, GPtrArray *frames, GError **error)
     return play_line (play, start, frames, error);
   g_autoptr (GrMoves) moves = gr_moves_new ();
   gboolean over = gr_players_moves (players, start, players->mover[0], moves) && moves->move->len == 0;
-  g_autofree char *opening = players->study->is_partizan
-                               ? g_strdup_printf (gr_phrase (&side, play->request), play_who (play, 0))
-                               : g_strdup (gr_phrase (&player, play->request));
+  g_autofree char *opening =
+    players->study->is_partizan
+      ? g_strdup_printf (gr_phrase ("%s begins, and loses with any move.", play->request->lang), play_who (play, 0))
+      : g_strdup (gr_phrase ("The player to move loses, whatever he plays.", play->request->lang));
   g_autofree char *end = over ? play_end (play, 0) : NULL;
   GrScene *scene = gr_pictures_draw (play->pictures, start, error);
   return scene != NULL && play_add_frame (play, frames, scene, start, NULL, over ? end : opening, NULL, error)

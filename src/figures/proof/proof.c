@@ -6,6 +6,7 @@
 // of other games R. P. Sprague (1935) and P. M. Grundy (1939): the second direction holds for moves that raise a
 // value too.
 #include "figures/proof/draw.h"
+#include "base/phrase.h"
 #include "diagram/rows.h"
 #include "diagram/words.h"
 
@@ -22,16 +23,16 @@ typedef struct {
   gboolean are_heaps;
 } Proof;
 
-static const GrPhrase heading_laws = { "The laws of ⊕", "⊕의 법칙" };
-static const GrPhrase heading_some = { "From s ≠ 0 some move reaches 0", "s ≠ 0에서는 0으로 가는 수가 있다" };
-static const GrPhrase heading_every = { "From s = 0 no move reaches 0", "s = 0에서는 0으로 가는 수가 없다" };
-static const GrPhrase heading_end = { "Together", "합치면" };
+static const char heading_laws[] = GR_PHRASE ("The laws of ⊕");
+static const char heading_some[] = GR_PHRASE ("From s ≠ 0 some move reaches 0");
+static const char heading_every[] = GR_PHRASE ("From s = 0 no move reaches 0");
+static const char heading_end[] = GR_PHRASE ("Together");
 
 /* The phrase for heaps or the one for values of other components. */
 static const char *
-proof_phrase (const Proof *proof, const GrPhrase pair[2])
+proof_phrase (const Proof *proof, const char *const pair[2])
 {
-  return gr_phrase (&pair[proof->are_heaps ? 0 : 1], proof->request);
+  return gr_phrase (pair[proof->are_heaps ? 0 : 1], proof->request->lang);
 }
 
 static void
@@ -43,9 +44,9 @@ proof_add_frame (const Proof *proof, const GrProofView *view, const char *senten
 }
 
 static GrProofView *
-proof_view (const Proof *proof, const GrPhrase *heading)
+proof_view (const Proof *proof, const char *heading)
 {
-  return gr_proof_view_new (gr_phrase (heading, proof->request), proof->n_bits);
+  return gr_proof_view_new (gr_phrase (heading, proof->request->lang), proof->n_bits);
 }
 
 /* “s = 3 ⊕ 1 ⊕ 4 = 6” for the nim-sum called @name. */
@@ -92,22 +93,18 @@ view_add_sum (GrProofView *view, const char *name, GrNimber sum)
 static void
 proof_laws (const Proof *proof, const GrRows *rows)
 {
-  static const GrPhrase name[4] = { { "associative", "결합법칙" },
-                                    { "commutative", "교환법칙" },
-                                    { "0 changes nothing", "0은 항등원" },
-                                    { "each is its own inverse", "자기 자신이 역원" } };
+  static const char *const name[4] = { GR_PHRASE ("associative"), GR_PHRASE ("commutative"),
+                                       GR_PHRASE ("0 changes nothing"), GR_PHRASE ("each is its own inverse") };
   static const char *const formula[4] = { "(a ⊕ b) ⊕ c = a ⊕ (b ⊕ c)", "a ⊕ b = b ⊕ a", "0 ⊕ a = a", "a ⊕ a = 0" };
-  static const GrPhrase sentence = {
-    "⊕ adds every column by itself and keeps only odd or even. So it obeys four laws, which are clear in one column.",
-    "⊕는 열마다 따로 더하여 홀수인지 짝수인지만 남긴다. 그래서 네 법칙이 성립하며, 한 열에서 보면 분명하다."
-  };
+  static const char sentence[] = GR_PHRASE (
+    "⊕ adds every column by itself and keeps only odd or even. So it obeys four laws, which are clear in one column.");
   guint n = rows->row->len;
   GrNimber a = gr_rows_at (rows, 0)->value, b = n > 1 ? gr_rows_at (rows, 1)->value : a + 1;
   GrNimber c = n > 2 ? gr_rows_at (rows, 2)->value : b + 1;
   GrProofLaw law[4];
   gboolean has_examples = MAX (MAX (a, b), c) <= PROOF_MAX_EXAMPLE;
   for (guint i = 0; i < 4; i++)
-    law[i] = (GrProofLaw) { gr_phrase (&name[i], proof->request), formula[i], NULL };
+    law[i] = (GrProofLaw) { gr_phrase (name[i], proof->request->lang), formula[i], NULL };
   if (has_examples) {
     guint x = (guint) a, y = (guint) b, z = (guint) c;
     law[0].example = g_strdup_printf ("(%u ⊕ %u) ⊕ %u = %u ⊕ (%u ⊕ %u) = %u", x, y, z, x, y, z, x ^ y ^ z);
@@ -115,8 +112,9 @@ proof_laws (const Proof *proof, const GrRows *rows)
     law[2].example = g_strdup_printf ("0 ⊕ %u = %u", x, x);
     law[3].example = g_strdup_printf ("%u ⊕ %u = 0", x, x);
   }
-  const char *heading = gr_phrase (&heading_laws, proof->request);
-  GrFrame *frame = gr_frame_new (gr_proof_draw_laws (heading, law, 4), gr_phrase (&sentence, proof->request), NULL);
+  const char *heading = gr_phrase (heading_laws, proof->request->lang);
+  GrFrame *frame = gr_frame_new (gr_proof_draw_laws (heading, law, 4), gr_phrase (sentence, proof->request->lang),
+                                 NULL);
   g_autoptr (GString) plain = g_string_new (heading);
   g_string_append_c (plain, '\n');
   for (guint i = 0; i < 4; i++) {
@@ -134,13 +132,11 @@ proof_laws (const Proof *proof, const GrRows *rows)
 static void
 some_leading (const Proof *proof, const GrRows *rows, guint bit)
 {
-  static const GrPhrase sentence[2] = {
-    { "Let the nim-sum s of the heaps not be 0. Its leading bit is %1$" G_GUINT64_FORMAT ", so k = %2$u.",
-      "무더기의 님합 s가 0이 아니라 하자. 가장 높은 비트는 %1$" G_GUINT64_FORMAT ", 곧 k = %2$u이다." },
-    { "Let the nim-sum s of the values not be 0. Its leading bit is %1$" G_GUINT64_FORMAT ", so k = %2$u.",
-      "값들의 님합 s가 0이 아니라 하자. 가장 높은 비트는 %1$" G_GUINT64_FORMAT ", 곧 k = %2$u이다." },
+  static const char *const sentence[2] = {
+    GR_PHRASE ("Let the nim-sum s of the heaps not be 0. Its leading bit is %" G_GUINT64_FORMAT ", so k = %u."),
+    GR_PHRASE ("Let the nim-sum s of the values not be 0. Its leading bit is %" G_GUINT64_FORMAT ", so k = %u."),
   };
-  g_autoptr (GrProofView) view = proof_view (proof, &heading_some);
+  g_autoptr (GrProofView) view = proof_view (proof, heading_some);
   view_add_rows (view, rows, -1, NULL, 0);
   view_add_sum (view, "s", rows->sum);
   view->shaded = rows->sum;
@@ -155,17 +151,15 @@ some_leading (const Proof *proof, const GrRows *rows, guint bit)
 static void
 some_heap (const Proof *proof, const GrRows *rows, const GrRowMove *move, guint bit)
 {
-  static const GrPhrase sentence[2] = {
-    { "The column of the leading bit holds an odd number of ones, so at least one heap has it. Take such a heap, "
-      "a = %" G_GUINT64_FORMAT ".",
-      "가장 높은 비트의 열에는 1이 홀수 개 있으므로, 그 비트가 있는 무더기가 적어도 하나 있다. 그런 무더기 a = "
-      "%" G_GUINT64_FORMAT "." },
-    { "The column of the leading bit holds an odd number of ones, so at least one value has it. Take such a value, "
-      "a = %" G_GUINT64_FORMAT ".",
-      "가장 높은 비트의 열에는 1이 홀수 개 있으므로, 그 비트가 있는 값이 적어도 하나 있다. 그런 값 a = "
-      "%" G_GUINT64_FORMAT "." },
+  static const char *const sentence[2] = {
+    GR_PHRASE (
+      "The column of the leading bit holds an odd number of ones, so at least one heap has it. Take such a heap, "
+      "a = %" G_GUINT64_FORMAT "."),
+    GR_PHRASE (
+      "The column of the leading bit holds an odd number of ones, so at least one value has it. Take such a value, "
+      "a = %" G_GUINT64_FORMAT "."),
   };
-  g_autoptr (GrProofView) view = proof_view (proof, &heading_some);
+  g_autoptr (GrProofView) view = proof_view (proof, heading_some);
   view_add_rows (view, rows, (int) move->row, "a", 0);
   g_array_index (view->line, GrProofLine, move->row).is_framed = TRUE;
   view_add_sum (view, "s", rows->sum);
@@ -178,14 +172,13 @@ some_heap (const Proof *proof, const GrRows *rows, const GrRowMove *move, guint 
 static void
 some_smaller (const Proof *proof, const GrRows *rows, const GrRowMove *move, guint bit)
 {
-  static const GrPhrase sentence[2] = {
-    { "Let b = s ⊕ a. Bit k is lost, and the bits below it cannot win back as much: together they are one less.",
-      "b = s ⊕ a라 하자. 비트 k가 사라지고, 그 아래 비트를 모두 합해도 1이 모자라 되찾지 못한다." },
-    { "Let b = s ⊕ a. Bit k is lost, here the lowest bit, and no bit stands below it.",
-      "b = s ⊕ a라 하자. 비트 k가 사라지는데, 여기서는 가장 낮은 비트라서 그 아래에는 비트가 없다." },
+  static const char *const sentence[2] = {
+    GR_PHRASE (
+      "Let b = s ⊕ a. Bit k is lost, and the bits below it cannot win back as much: together they are one less."),
+    GR_PHRASE ("Let b = s ⊕ a. Bit k is lost, here the lowest bit, and no bit stands below it."),
   };
   GrNimber a = gr_rows_at (rows, move->row)->value, b = a ^ rows->sum, top = G_GUINT64_CONSTANT (1) << bit;
-  g_autoptr (GrProofView) view = proof_view (proof, &heading_some);
+  g_autoptr (GrProofView) view = proof_view (proof, heading_some);
   gr_proof_view_add (view, g_strdup ("a"), a);
   gr_proof_view_add (view, g_strdup ("s"), rows->sum);
   view->n_above = 2;
@@ -207,19 +200,17 @@ some_smaller (const Proof *proof, const GrRows *rows, const GrRowMove *move, gui
   g_autofree char *result = g_strdup_printf ("b = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT
                                              " < %" G_GUINT64_FORMAT,
                                              rows->sum, a, b, a);
-  proof_add_frame (proof, view, gr_phrase (&sentence[bit > 0 ? 0 : 1], proof->request), result);
+  proof_add_frame (proof, view, gr_phrase (sentence[bit > 0 ? 0 : 1], proof->request->lang), result);
 }
 
 static void
 some_done (const Proof *proof, const GrRows *after, const GrRows *rows, const GrRowMove *move)
 {
-  static const GrPhrase sentence[2] = {
-    { "So the heap of a may be made into b: %s. All other heaps stay, and the new nim-sum t is 0.",
-      "그러므로 무더기 a를 b로 만들 수 있다: %s. 나머지는 그대로이고, 새 님합 t는 0이다." },
-    { "By the mex rule every value below a can be reached, b too: %s. The new nim-sum t is 0.",
-      "mex의 뜻에서 a보다 작은 값은 모두, b도 갈 수 있다: %s. 새 님합 t는 0이다." },
+  static const char *const sentence[2] = {
+    GR_PHRASE ("So the heap of a may be made into b: %s. All other heaps stay, and the new nim-sum t is 0."),
+    GR_PHRASE ("By the mex rule every value below a can be reached, b too: %s. The new nim-sum t is 0."),
   };
-  g_autoptr (GrProofView) view = proof_view (proof, &heading_some);
+  g_autoptr (GrProofView) view = proof_view (proof, heading_some);
   view_add_rows (view, after, (int) move->row, "b", rows->sum);
   view_add_sum (view, "t", after->sum);
   gr_proof_view_say (view, g_strdup ("a ⊕ b = a ⊕ (s ⊕ a) = s"));
@@ -246,15 +237,13 @@ proof_some (const Proof *proof, const GrRows *rows, const GrRowMove *move, const
 static void
 every_start (const Proof *proof, const GrRows *rows, const GrRowMove *move)
 {
-  static const GrPhrase moved[2] = {
-    { "Let the nim-sum s be 0. A move changes one heap, number k, from a to b; all others stay. Say: %s.",
-      "님합 s가 0이라 하자. 수를 두면 한 무더기, k번째만 a에서 b로 바뀐다. 예: %s." },
-    { "Let the nim-sum s be 0. A move changes one component, number k, from value a to b; all others stay. Say: %s.",
-      "님합 s가 0이라 하자. 수를 두면 한 성분, k번째의 값만 a에서 b로 바뀐다. 예: %s." },
+  static const char *const moved[2] = {
+    GR_PHRASE ("Let the nim-sum s be 0. A move changes one heap, number k, from a to b; all others stay. Say: %s."),
+    GR_PHRASE (
+      "Let the nim-sum s be 0. A move changes one component, number k, from value a to b; all others stay. Say: %s."),
   };
-  static const GrPhrase over = { "The nim-sum s is 0, and here no move is left: the player to move has lost.",
-                                 "님합 s가 0이고 여기서는 둘 수가 없다: 둘 차례인 사람이 졌다." };
-  g_autoptr (GrProofView) view = proof_view (proof, &heading_every);
+  static const char over[] = GR_PHRASE ("The nim-sum s is 0, and here no move is left: the player to move has lost.");
+  g_autoptr (GrProofView) view = proof_view (proof, heading_every);
   view_add_rows (view, rows, move != NULL ? (int) move->row : -1, "a_k", 0);
   view_add_sum (view, "s", rows->sum);
   if (move != NULL) {
@@ -265,7 +254,7 @@ every_start (const Proof *proof, const GrRows *rows, const GrRowMove *move)
   }
   g_autofree char *words = move != NULL ? gr_rows_tell (rows, move, proof->request) : NULL;
   g_autofree char *text = move != NULL ? g_strdup_printf (proof_phrase (proof, moved), words)
-                                       : g_strdup (gr_phrase (&over, proof->request));
+                                       : g_strdup (gr_phrase (over, proof->request->lang));
   g_autofree char *result = proof_equation ("s", rows);
   proof_add_frame (proof, view, text, result);
 }
@@ -291,15 +280,15 @@ every_pair (const Proof *proof, GrProofView *view, const GrRows *rows, const GrR
 static void
 every_pairs (const Proof *proof, const GrRows *rows, const GrRows *after, const GrRowMove *move)
 {
-  static const GrPhrase sentence[2] = {
-    { "Pair every heap before the move with itself after it. The other pairs cancel, so s ⊕ t is the pair of the heap "
-      "that moved.",
-      "수를 두기 전과 후의 무더기를 짝짓는다. 다른 짝은 지워지므로 s ⊕ t는 바뀐 무더기의 짝이다." },
-    { "Pair every value before the move with itself after it. The other pairs cancel, so s ⊕ t is the pair of the "
-      "component that moved.",
-      "수를 두기 전과 후의 값을 짝짓는다. 다른 짝은 지워지므로 s ⊕ t는 바뀐 성분의 짝이다." },
+  static const char *const sentence[2] = {
+    GR_PHRASE (
+      "Pair every heap before the move with itself after it. The other pairs cancel, so s ⊕ t is the pair of the heap "
+      "that moved."),
+    GR_PHRASE (
+      "Pair every value before the move with itself after it. The other pairs cancel, so s ⊕ t is the pair of the "
+      "component that moved."),
   };
-  g_autoptr (GrProofView) view = proof_view (proof, &heading_every);
+  g_autoptr (GrProofView) view = proof_view (proof, heading_every);
   gboolean has_blocks = proof->n_bits <= PROOF_MAX_BLOCK_BITS;
   view->n_blocks = has_blocks ? GR_PROOF_MAX_BLOCKS : 1;
   if (has_blocks) {
@@ -323,16 +312,16 @@ every_pairs (const Proof *proof, const GrRows *rows, const GrRows *after, const 
 static void
 every_done (const Proof *proof, const GrRows *rows, const GrRows *after, const GrRowMove *move)
 {
-  static const GrPhrase sentence[2] = {
-    { "Since s = 0, the new nim-sum is that pair alone. It is not 0, for otherwise b would equal a and nothing was "
-      "taken.",
-      "s = 0이므로 새 님합은 그 짝뿐이다. 이것은 0이 아니다. 0이라면 b = a, 곧 아무것도 가져가지 않은 것이다." },
-    { "Since s = 0, the new nim-sum is that pair alone. It is not 0, for a move never keeps a value: it may lower or "
-      "raise it.",
-      "s = 0이므로 새 님합은 그 짝뿐이다. 이것은 0이 아니다. 수를 두면 값이 작아지거나 커질 뿐 그대로일 수 없다." },
+  static const char *const sentence[2] = {
+    GR_PHRASE (
+      "Since s = 0, the new nim-sum is that pair alone. It is not 0, for otherwise b would equal a and nothing was "
+      "taken."),
+    GR_PHRASE (
+      "Since s = 0, the new nim-sum is that pair alone. It is not 0, for a move never keeps a value: it may lower or "
+      "raise it."),
   };
   GrNimber a = gr_rows_at (rows, move->row)->value, b = move->after.value;
-  g_autoptr (GrProofView) view = proof_view (proof, &heading_every);
+  g_autoptr (GrProofView) view = proof_view (proof, heading_every);
   gr_proof_view_add (view, g_strdup ("a_k"), a);
   gr_proof_view_add (view, g_strdup ("b_k"), b)->ringed[0] = a ^ b;
   view->n_above = 2;
@@ -360,22 +349,22 @@ proof_every (const Proof *proof, const GrRows *rows, const GrRowMove *move, cons
 static void
 proof_end (const Proof *proof)
 {
-  static const GrPhrase every = { "every move", "모든 수" }, some = { "some move", "어떤 수" };
-  static const GrPhrase lost = { "the mover loses", "둘 사람이 진다" }, won = { "the mover wins", "둘 사람이 이긴다" };
-  static const GrPhrase end = { "no move left", "둘 수 없음" };
-  static const GrPhrase sentence = {
+  static const char every[] = GR_PHRASE ("every move");
+  static const char some[] = GR_PHRASE ("some move");
+  static const char end[] = GR_PHRASE ("no move left");
+  static const char sentence[] = GR_PHRASE (
     "At the end s = 0. From s ≠ 0 one can always leave s = 0; from s = 0 nobody can. Play ends, so whoever leaves 0 "
-    "each time moves last.",
-    "마지막 위치는 s = 0이다. s ≠ 0에서는 언제나 s = 0을 만들 수 있고, s = 0에서는 만들 수 없다. 게임은 끝나므로 매번 "
-    "0을 만드는 사람이 마지막 수를 둔다."
-  };
-  static const GrPhrase result = { "The player to move loses exactly when the nim-sum is 0",
-                                   "님합이 0일 때, 그리고 그때만 둘 차례인 사람이 진다" };
+    "each time moves last.");
+  static const char result[] = GR_PHRASE ("The player to move loses exactly when the nim-sum is 0");
   const GrFigureRequest *request = proof->request;
-  GrProofEnd words = { gr_phrase (&heading_end, request), gr_phrase (&every, request), gr_phrase (&some, request),
-                       gr_phrase (&lost, request),        gr_phrase (&won, request),   gr_phrase (&end, request) };
-  GrFrame *frame = gr_frame_new (gr_proof_draw_end (&words), gr_phrase (&sentence, request),
-                                 gr_phrase (&result, request));
+  GrProofEnd words = { gr_phrase (heading_end, request->lang),
+                       gr_phrase (every, request->lang),
+                       gr_phrase (some, request->lang),
+                       gr_phrase ("the mover loses", request->lang),
+                       gr_phrase ("the mover wins", request->lang),
+                       gr_phrase (end, request->lang) };
+  GrFrame *frame = gr_frame_new (gr_proof_draw_end (&words), gr_phrase (sentence, request->lang),
+                                 gr_phrase (result, request->lang));
   frame->plain = g_strdup_printf ("%s\ns = 0  --%s-->  s ≠ 0\ns ≠ 0  --%s-->  s = 0\n", words.heading, words.every,
                                   words.some);
   g_ptr_array_add (proof->frames, frame);

@@ -6,6 +6,7 @@
 // Source: J. L. Bentley, Algorithms for Klee’s rectangle problems (1977).
 #include "figures/range/draw.h"
 
+#include "base/phrase.h"
 #include "base/number.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
@@ -44,13 +45,13 @@ range_plus (const Range *range)
 static char *
 range_says_who (const Range *range, GrOutcome outcome)
 {
-  static const GrPhrase says[] = {
-    [GR_OUTCOME_P] = { "Whoever moves second wins.", "나중에 두는 사람이 이긴다." },
-    [GR_OUTCOME_N] = { "Whoever moves first wins.", "먼저 두는 사람이 이긴다." },
-    [GR_OUTCOME_L] = { "Left wins.", "왼쪽이 이긴다." },
-    [GR_OUTCOME_R] = { "Right wins.", "오른쪽이 이긴다." },
+  static const char *const says[] = {
+    [GR_OUTCOME_P] = GR_PHRASE ("Whoever moves second wins."),
+    [GR_OUTCOME_N] = GR_PHRASE ("Whoever moves first wins."),
+    [GR_OUTCOME_L] = GR_PHRASE ("Left wins."),
+    [GR_OUTCOME_R] = GR_PHRASE ("Right wins."),
   };
-  return g_strdup (gr_phrase (&says[outcome], range->request));
+  return g_strdup (gr_phrase (says[outcome], range->request->lang));
 }
 
 /* “2..3”; “2” for a single component. (transfer full) */
@@ -138,8 +139,7 @@ range_add_frame (const Range *range, guint first, guint last, const char *label,
 static void
 range_add_data (const Range *range)
 {
-  static const GrPhrase says = { "Sums over runs.", "구간의 합." };
-  GrFrame *frame = gr_frame_new (gr_scene_new (), gr_phrase (&says, range->request), NULL);
+  GrFrame *frame = gr_frame_new (gr_scene_new (), gr_phrase ("Sums over runs.", range->request->lang), NULL);
   frame->table = range_table (range);
   g_ptr_array_add (range->frames, frame);
 }
@@ -147,12 +147,10 @@ range_add_data (const Range *range)
 static void
 range_add_levels (const Range *range)
 {
-  static const GrPhrase leaves[] = { { "The only component and its value.", "하나뿐인 성분과 그 값." },
-                                     { "The %u components and their values.", "성분 %u개와 그 값." } };
-  static const GrPhrase level = { "Level %u: every node holds the sum of the two runs below it.",
-                                  "%u층: 마디마다 아래 두 구간의 합을 적는다." };
-  static const GrPhrase root = { "The root holds the sum of all %u components: %s. %s",
-                                 "뿌리에는 성분 %u개 모두의 합이 있다: %s. %s" };
+  static const char *const leaves[] = { GR_PHRASE ("The only component and its value."),
+                                        GR_PHRASE ("The %u components and their values.") };
+  static const char level[] = GR_PHRASE ("Level %u: every node holds the sum of the two runs below it.");
+  static const char root[] = GR_PHRASE ("The root holds the sum of all %u components: %s. %s");
   const GrRangeNode *all = gr_range_node (range->tree, 0);
   g_autofree char *who = range_says_who (range, all->outcome),
                   *name = gr_words_short (all->name, RANGE_TOLD_CHARACTERS);
@@ -163,9 +161,9 @@ range_add_levels (const Range *range)
     }
     g_autofree char *formula = now > 0 && now == all->level ? node_formula (range, all) : NULL;
     g_autofree char *sentence = now > 0 && now == all->level
-                                  ? g_strdup_printf (gr_phrase (&root, range->request), range->view.n, name, who)
+                                  ? g_strdup_printf (gr_phrase (root, range->request->lang), range->view.n, name, who)
                                   : g_strdup_printf (
-                                    gr_phrase (now > 0 ? &level : &leaves[range->view.n > 1], range->request),
+                                    gr_phrase (now > 0 ? level : leaves[range->view.n > 1], range->request->lang),
                                     now == 0 ? range->view.n : now);
     range_add_frame (range, 1, 0, NULL, sentence, formula);
   }
@@ -182,14 +180,12 @@ range_look_at (const Range *range, const GArray *nodes, GrRangeLook look)
 static void
 range_add_touched (const Range *range, guint component)
 {
-  static const GrPhrase says = {
-    "Whatever becomes of component %u, only %u of the %u nodes change: it and those above it.",
-    "성분 %u번이 어떻게 바뀌어도 달라지는 마디는 %3$u개 가운데 %2$u개, 그것과 그 위의 마디뿐이다."
-  };
+  static const char says[] = GR_PHRASE (
+    "Whatever becomes of component %u, only %u of the %u nodes change: it and those above it.");
   g_autoptr (GArray) path = gr_range_path (range->tree, component);
   memset (range->look, GR_RANGE_PLAIN, range->tree->node->len);
   range_look_at (range, path, GR_RANGE_FRESH);
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (&says, range->request), component, path->len,
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (says, range->request->lang), component, path->len,
                                                range->tree->node->len);
   range_add_frame (range, 1, 0, NULL, sentence, NULL);
 }
@@ -198,10 +194,9 @@ range_add_touched (const Range *range, guint component)
 static gboolean
 range_add_update (Range *range, guint component, guint64 value, GError **error)
 {
-  static const GrPhrase leaf = { "Component %u was worth %s and is now worth %s.", "성분 %u번의 값: %s → %s." };
-  static const GrPhrase up = { "The node %s is made anew from its two halves.", "마디 %s: 두 반쪽에서 다시 셈한다." };
-  static const GrPhrase root = { "The root is made anew: %u of the %u nodes were, the rest is as it was. %s",
-                                 "뿌리까지 다시 셈했다. 마디 %2$u개 가운데 %1$u개만 바뀌었다. %3$s" };
+  static const char leaf[] = GR_PHRASE ("Component %u was worth %s and is now worth %s.");
+  static const char up[] = GR_PHRASE ("The node %s is made anew from its two halves.");
+  static const char root[] = GR_PHRASE ("The root is made anew: %u of the %u nodes were, the rest is as it was. %s");
   g_autoptr (GArray) path = gr_range_path (range->tree, component);
   range->view.changed = component;
   memset (range->look, GR_RANGE_PLAIN, range->tree->node->len);
@@ -217,11 +212,11 @@ range_add_update (Range *range, guint component, guint64 value, GError **error)
     g_autofree char *name = gr_words_short (node->name, RANGE_TOLD_CHARACTERS),
                     *who = range_says_who (range, node->outcome);
     if (node->level == 0)
-      sentence = g_strdup_printf (gr_phrase (&leaf, range->request), component, old, name);
+      sentence = g_strdup_printf (gr_phrase (leaf, range->request->lang), component, old, name);
     else if (i > 0)
-      sentence = g_strdup_printf (gr_phrase (&up, range->request), run);
+      sentence = g_strdup_printf (gr_phrase (up, range->request->lang), run);
     else
-      sentence = g_strdup_printf (gr_phrase (&root, range->request), path->len, range->tree->node->len, who);
+      sentence = g_strdup_printf (gr_phrase (root, range->request->lang), path->len, range->tree->node->len, who);
     g_autofree char *formula = node->level > 0 ? node_formula (range, node) : NULL;
     range_add_frame (range, 1, 0, NULL, sentence, formula);
   }
@@ -231,10 +226,7 @@ range_add_update (Range *range, guint component, guint64 value, GError **error)
 static gboolean
 range_add_query (const Range *range, guint first, guint last, GError **error)
 {
-  static const GrPhrase many = { "The run %u..%u is made of %u nodes: %s. %s",
-                                 "구간 %u..%u: 마디 %u개로 이루어진다(%s). %s" };
-  static const GrPhrase one = { "The run %u..%u is one node, which holds its sum. %s",
-                                "구간 %u..%u: 마디 하나이고 거기에 합이 있다. %s" };
+  static const char one[] = GR_PHRASE ("The run %u..%u is one node, which holds its sum. %s");
   memset (range->look, GR_RANGE_PLAIN, range->tree->node->len);
   g_autoptr (GArray) passed = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GArray) taken = gr_range_cover (range->tree, first, last, passed);
@@ -262,9 +254,11 @@ range_add_query (const Range *range, guint first, guint last, GError **error)
                   *who = range_says_who (range, sum.outcome);
   g_autofree char *list = gr_words_list (runs, range->request);
   g_autofree char *label = g_strdup_printf ("%u..%u: %s", first, last, name);
-  g_autofree char *sentence = taken->len == 1 ? g_strdup_printf (gr_phrase (&one, range->request), first, last, who)
-                                              : g_strdup_printf (gr_phrase (&many, range->request), first, last,
-                                                                 taken->len, list, who);
+  g_autofree char *sentence = taken->len == 1
+                                ? g_strdup_printf (gr_phrase (one, range->request->lang), first, last, who)
+                                : g_strdup_printf (
+                                  gr_phrase ("The run %u..%u is made of %u nodes: %s. %s", range->request->lang), first,
+                                  last, taken->len, list, who);
   if (taken->len > 1)
     g_string_append_printf (formula, " = %s", name);
   range_add_frame (range, first, last, label, sentence, formula->str);

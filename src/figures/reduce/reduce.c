@@ -7,10 +7,10 @@
 // Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapters 2, 3 and 7.
 #include "figures/reduce/draw.h"
 
+#include "base/phrase.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "figures/reduce/words.h"
-#include "diagram/words.h"
 
 #define REDUCE_MAX_EDGES 80
 
@@ -106,27 +106,23 @@ reduce_has_hue (const Reduce *reduce, GrHue hue)
 static void
 reduce_add_start (const Reduce *reduce)
 {
-  static const GrPhrase one = { "One green edge on the ground.", "땅 위에 초록 변 하나가 있다." };
-  static const GrPhrase start = {
+  static const char one[] = GR_PHRASE ("One green edge on the ground.");
+  static const char start[] = GR_PHRASE (
     "%u green edges: either player may cut any of them, and what no longer hangs together with "
-    "the ground falls. What is the picture worth?",
-    "초록 변 %u개. 누구나 아무 변이나 자를 수 있고 땅과 끊어진 것은 떨어진다. 값은 얼마인가?"
+    "the ground falls. What is the picture worth?");
+  static const char *const coloured[2] = {
+    GR_PHRASE (
+      "%u edges: Left cuts blue ones, Right dashed red ones, and what no longer hangs together with the ground falls. "
+      "What is the picture worth?"),
+    GR_PHRASE (
+      "%u edges: Left cuts blue ones, Right dashed red ones, either may cut green, and what no longer hangs together "
+      "with the ground falls. What is the picture worth?"),
   };
-  static const GrPhrase coloured[2] = {
-    { "%u edges: Left cuts blue ones, Right dashed red ones, and what no longer hangs together with the ground falls. "
-      "What is the picture worth?",
-      "변 %u개. 왼쪽은 파란 변을, 오른쪽은 빨간 점선 변을 자른다. 땅과 끊어진 것은 떨어진다. 값은 얼마인가?" },
-    { "%u edges: Left cuts blue ones, Right dashed red ones, either may cut green, and what no longer hangs together "
-      "with the ground falls. What is the picture worth?",
-      "변 %u개. 왼쪽은 파란 변을, 오른쪽은 빨간 점선 변을, 초록 변은 누구나 자른다. 땅과 끊어진 것은 떨어진다. 값은 "
-      "얼마인가?" },
-  };
-  static const GrPhrase unknown = { "value ?", "값 ?" };
   guint n = reduce->bush->edge->len;
   gboolean is_green = reduce->memory == NULL;
-  const GrPhrase *phrase = !is_green ? &coloured[reduce_has_hue (reduce, GR_HUE_GREEN)] : n == 1 ? &one : &start;
+  const char *phrase = !is_green ? coloured[reduce_has_hue (reduce, GR_HUE_GREEN)] : n == 1 ? one : start;
   g_autoptr (GString) text = g_string_new (NULL);
-  g_string_append_printf (text, gr_phrase (phrase, reduce->request), n);
+  g_string_append_printf (text, gr_phrase (phrase, reduce->request->lang), n);
   if (reduce->frames->len == reduce->first_frame) { /* else the game's own steps have told more */
     g_autoptr (GPtrArray) remark = gr_study_remarks (reduce->study);
     for (guint i = 0; i < remark->len; i++)
@@ -134,75 +130,60 @@ reduce_add_start (const Reduce *reduce)
   }
   reduce_add_frame (reduce,
                     gr_reduce_draw_ends (&reduce->view, reduce->bush, NULL, NULL,
-                                         is_green ? "g = ?" : gr_phrase (&unknown, reduce->request)),
+                                         is_green ? "g = ?" : gr_phrase ("value ?", reduce->request->lang)),
                     text->str, NULL);
 }
 
 /* Why the principle @name holds. */
 static void
-reduce_add_reason (const Reduce *reduce, GrScene *scene, const GrPhrase *why, const GrPhrase *name)
+reduce_add_reason (const Reduce *reduce, GrScene *scene, const char *why, const char *name)
 {
-  reduce_add_frame (reduce, scene, gr_phrase (why, reduce->request), gr_phrase (name, reduce->request));
+  reduce_add_frame (reduce, scene, gr_phrase (why, reduce->request->lang), gr_phrase (name, reduce->request->lang));
 }
 
 /* Why things of equal value may be swapped. */
 static void
 reduce_add_colon (const Reduce *reduce)
 {
-  static const GrPhrase same = { "the same cut", "같은 변을 자른다" };
-  static const GrPhrase name = { "Colon principle", "콜론 원리" };
-  static const GrPhrase green = {
+  static const char same[] = GR_PHRASE ("the same cut");
+  static const char name[] = GR_PHRASE ("Colon principle");
+  static const char green[] = GR_PHRASE (
     "Why: let H and K be worth the same. In two copies of any G, one with H and one with K at the same "
     "point, the second player answers a cut in G by the same cut in the other, and a cut in H or K so "
-    "that H ⊕ K is 0 again. The sum is worth 0: H may be swapped for K.",
-    "까닭: H와 K의 값이 같다 하자. 같은 점에 H를 단 G와 K를 단 G를 더하면, 나중에 두는 사람은 G를 자르면 "
-    "다른 G에서 같은 변을, H나 K를 자르면 H ⊕ K가 다시 0이 되게 자른다. 합의 값은 0이므로 H를 K로 바꿔도 된다."
-  };
-  static const GrPhrase coloured = {
+    "that H ⊕ K is 0 again. The sum is worth 0: H may be swapped for K.");
+  static const char coloured[] = GR_PHRASE (
     "Why: let H and K be worth the same. To any G with H add its mirror image −G with −K at the same point, blue and "
     "red swapped. The second player answers a cut in G by the same cut in −G, and a cut in H or −K as in H − K, which "
-    "is worth 0. So the sum is worth 0: H may be swapped for K.",
-    "까닭: H와 K의 값이 같다 하자. H를 단 G에, 파랑과 빨강을 바꾼 −G의 같은 점에 −K를 달아 더한다. 나중에 두는 사람은 "
-    "G를 자르면 −G에서 같은 변을, H나 −K를 자르면 값이 0인 H − K에서처럼 응수한다. 합의 값은 0이므로 H를 K로 바꿔도 "
-    "된다."
-  };
-  reduce_add_reason (reduce, gr_reduce_draw_swap (&reduce->view, gr_phrase (&same, reduce->request)),
-                     reduce->memory == NULL ? &green : &coloured, &name);
+    "is worth 0. So the sum is worth 0: H may be swapped for K.");
+  reduce_add_reason (reduce, gr_reduce_draw_swap (&reduce->view, gr_phrase (same, reduce->request->lang)),
+                     reduce->memory == NULL ? green : coloured, name);
 }
 
 static void
 reduce_add_fusion (const Reduce *reduce)
 {
-  static const GrPhrase name = { "Fusion principle", "융합 원리" };
-  static const GrPhrase ring = {
+  static const char name[] = GR_PHRASE ("Fusion principle");
+  static const char ring[] = GR_PHRASE (
     "Why, for a bare ring of n edges: a cut leaves stalks of n − 1 edges in all, so their nim-sum is odd "
     "or even as n − 1 is: never as n is. If n is odd, the middle cut leaves 0. So the ring is worth 0 for "
-    "even n and 1 for odd n, as n loops are.",
-    "까닭 (변 n개의 고리): 자르면 변이 모두 n − 1개인 두 줄기가 남으므로 님합의 홀짝은 n − 1과 같다. n이 홀수면 "
-    "가운데를 잘라 0을 남긴다. 따라서 n이 짝수면 0, 홀수면 1로 고리 변 n개와 같다."
-  };
-  reduce_add_reason (reduce, gr_reduce_draw_ring (&reduce->view), &ring, &name);
+    "even n and 1 for odd n, as n loops are.");
+  reduce_add_reason (reduce, gr_reduce_draw_ring (&reduce->view), ring, name);
 }
 
 static void
 reduce_add_rule (const Reduce *reduce)
 {
-  static const GrPhrase name = { "Tree rule", "나무 규칙" };
-  static const GrPhrase rule = {
+  static const char name[] = GR_PHRASE ("Tree rule");
+  static const char rule[] = GR_PHRASE (
     "A blue edge under the number x is worth the first of these that the condition allows; under a red edge all signs "
     "are turned. Why: x may be swapped for the stalk that has its value, and the edge puts one more blue edge under "
-    "that.",
-    "수 x를 인 파란 변의 값은 조건이 처음 맞는 줄이다. 빨간 변이면 부호를 모두 바꾼다. 까닭: x를 값이 같은 줄기로 "
-    "바꾸면 이 변은 그 줄기 밑에 파란 변 하나를 더 놓는 것이다."
-  };
-  reduce_add_reason (reduce, gr_reduce_draw_rule (&reduce->view), &rule, &name);
+    "that.");
+  reduce_add_reason (reduce, gr_reduce_draw_rule (&reduce->view), rule, name);
 }
 
-static const GrPhrase reduce_stalk_rule = {
+static const char reduce_stalk_rule[] = GR_PHRASE (
   " A stalk is read from below: an edge counts 1 until the colour first changes and half as much as the one below from "
-  "there on, blue with +, red with −.",
-  " 줄기는 밑에서부터 읽는다. 색이 처음 바뀔 때까지 변마다 1, 그 뒤로는 바로 아래의 절반이며 파랑은 +, 빨강은 −이다."
-};
+  "there on, blue with +, red with −.");
 
 /* What has been explained already. */
 typedef struct {
@@ -238,7 +219,7 @@ reduce_add_step (const Reduce *reduce, const GrBush *before, const GArray *badge
   g_autoptr (GString) sentence = g_string_new (words);
   gboolean has_result = step->kind != GR_REDUCE_FUSE && step->kind != GR_REDUCE_LOOPS;
   if (!explained->stalk && gr_reduce_has_stalk (step)) {
-    g_string_append (sentence, gr_phrase (&reduce_stalk_rule, reduce->request));
+    g_string_append (sentence, gr_phrase (reduce_stalk_rule, reduce->request->lang));
     explained->stalk = TRUE;
   }
   reduce_add_frame (reduce, gr_reduce_draw_step (&reduce->view, before, badge, step, formula), sentence->str,
@@ -258,19 +239,13 @@ reduce_end (const Reduce *reduce)
 static void
 reduce_add_green_end (const Reduce *reduce)
 {
-  static const GrPhrase lost = {
-    "The picture is worth 0: whoever moves second wins, and no cut helps the first player.",
-    "그림의 값은 0이다: 나중에 두는 사람이 이기고, 먼저 두는 사람에게는 이기는 수가 없다."
-  };
-  static const GrPhrase one = { "The picture is worth a stalk of %1$" G_GUINT64_FORMAT
-                                ". The marked cut of edge %2$u leaves 0 and wins.",
-                                "그림의 값은 줄기 %1$" G_GUINT64_FORMAT
-                                "과 같다. 표시한 변 %2$u번을 자르면 0이 남아 이긴다." };
-  static const GrPhrase many = { "The picture is worth a stalk of %1$" G_GUINT64_FORMAT
-                                 ". Each of the %2$u marked cuts leaves 0 and "
-                                 "wins.",
-                                 "그림의 값은 줄기 %1$" G_GUINT64_FORMAT
-                                 "과 같다. 표시한 변 %2$u개는 어느 것을 잘라도 0이 남아 이긴다." };
+  static const char lost[] = GR_PHRASE (
+    "The picture is worth 0: whoever moves second wins, and no cut helps the first player.");
+  static const char one[] = GR_PHRASE ("The picture is worth a stalk of %" G_GUINT64_FORMAT
+                                       ". The marked cut of edge %u leaves 0 and wins.");
+  static const char many[] = GR_PHRASE ("The picture is worth a stalk of %" G_GUINT64_FORMAT
+                                        ". Each of the %u marked cuts leaves 0 and "
+                                        "wins.");
   g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (GArray) mark = g_array_new (FALSE, FALSE, sizeof (GrReduceMark));
   GrNimber value = gr_bush_value (reduce->bush, NULL);
@@ -281,9 +256,9 @@ reduce_add_green_end (const Reduce *reduce)
     g_snprintf (own.text, sizeof own.text, "%u", gr_bush_edge (reduce->bush, own.edge)->number);
     g_array_append_val (mark, own);
   }
-  const GrPhrase *phrase = value == 0 ? &lost : cut->len == 1 ? &one : &many;
+  const char *phrase = value == 0 ? lost : cut->len == 1 ? one : many;
   guint number = cut->len == 1 ? gr_bush_edge (reduce->bush, g_array_index (cut, guint32, 0))->number : cut->len;
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (phrase, reduce->request), value, number);
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (phrase, reduce->request->lang), value, number);
   g_autofree char *result = g_strdup_printf ("g = %" G_GUINT64_FORMAT, value);
   GrReduceEnd end = reduce_end (reduce);
   reduce_add_frame (reduce, gr_reduce_draw_ends (&reduce->view, reduce->bush, mark, &end, result), sentence, result);
@@ -326,18 +301,14 @@ reduce_winning_cuts (const Reduce *reduce, guint n_wins[2], GError **error)
 static gboolean
 reduce_add_coloured_end (const Reduce *reduce, const Explained *explained, GError **error)
 {
-  static const GrPhrase winner[4] = {
-    [GR_OUTCOME_P] = { "The picture is worth %s: whoever moves second wins, and no cut helps the first player.",
-                       "그림의 값은 %s이다. 나중에 두는 사람이 이기고 먼저 두는 사람에게는 이기는 수가 없다." },
-    [GR_OUTCOME_N] = { "The picture is worth %s, confused with 0: whoever moves first wins.",
-                       "그림의 값은 %s이다. 0과 견줄 수 없어 먼저 두는 사람이 이긴다." },
-    [GR_OUTCOME_L] = { "The picture is worth %s, more than 0: Left wins, whoever moves first.",
-                       "그림의 값은 %s이고 0보다 크다. 누가 먼저 두든 왼쪽이 이긴다." },
-    [GR_OUTCOME_R] = { "The picture is worth %s, less than 0: Right wins, whoever moves first.",
-                       "그림의 값은 %s이고 0보다 작다. 누가 먼저 두든 오른쪽이 이긴다." },
+  static const char *const winner[4] = {
+    [GR_OUTCOME_P] = GR_PHRASE (
+      "The picture is worth %s: whoever moves second wins, and no cut helps the first player."),
+    [GR_OUTCOME_N] = GR_PHRASE ("The picture is worth %s, confused with 0: whoever moves first wins."),
+    [GR_OUTCOME_L] = GR_PHRASE ("The picture is worth %s, more than 0: Left wins, whoever moves first."),
+    [GR_OUTCOME_R] = GR_PHRASE ("The picture is worth %s, less than 0: Right wins, whoever moves first."),
   };
-  static const GrPhrase cuts = { " Marked are the cuts that win: %1$u of Left’s, %2$u of Right’s.",
-                                 " 이기는 수를 표시했다. 왼쪽 %1$u개, 오른쪽 %2$u개." };
+  static const char cuts[] = GR_PHRASE (" Marked are the cuts that win: %u of Left’s, %u of Right’s.");
   GrForms *forms = gr_bush_forms_store (reduce->memory);
   GrForm value = gr_bush_form (reduce->memory, reduce->bush, NULL, error);
   GrOutcome outcome;
@@ -349,13 +320,13 @@ reduce_add_coloured_end (const Reduce *reduce, const Explained *explained, GErro
     return FALSE;
   g_autofree char *name = gr_partizan_near_name (forms, value, 3 * GR_REDUCE_NAME);
   g_autoptr (GString) sentence = g_string_new (NULL);
-  g_string_append_printf (sentence, gr_phrase (&winner[outcome], reduce->request), name);
+  g_string_append_printf (sentence, gr_phrase (winner[outcome], reduce->request->lang), name);
   if (mark->len > 0)
-    g_string_append_printf (sentence, gr_phrase (&cuts, reduce->request), n_wins[0], n_wins[1]);
+    g_string_append_printf (sentence, gr_phrase (cuts, reduce->request->lang), n_wins[0], n_wins[1]);
   gboolean is_signs = reduce->steps->len == 0 && !reduce_has_hue (reduce, GR_HUE_GREEN)
                       && reduce_has_hue (reduce, GR_HUE_BLUE) && reduce_has_hue (reduce, GR_HUE_RED);
   if (is_signs && !explained->stalk)
-    g_string_append (sentence, gr_phrase (&reduce_stalk_rule, reduce->request));
+    g_string_append (sentence, gr_phrase (reduce_stalk_rule, reduce->request->lang));
   GrReduceEnd end = reduce_end (reduce);
   reduce_add_frame (reduce, gr_reduce_draw_ends (&reduce->view, reduce->bush, mark, &end, name), sentence->str, name);
   return TRUE;

@@ -3,6 +3,7 @@
 // names.
 #include "figures/reduce/words.h"
 
+#include "base/phrase.h"
 #include "diagram/partizan.h"
 #include "diagram/words.h"
 
@@ -28,50 +29,44 @@ colon_formula (const GrReduceStep *step)
 static char *
 colon_sentence (const GrReduceStep *step, const GrFigureRequest *request)
 {
-  static const GrPhrase at_point[2] = {
-    { "Stalks of length %1$s meet at the ringed point. They cancel: nothing need stand there.",
-      "표시한 점에서 길이 %1$s인 줄기가 만난다. 서로 지워져 아무것도 남지 않는다." },
-    { "Stalks of length %1$s meet at the ringed point. One stalk of length %2$" G_GUINT64_FORMAT
-      " does the same there.",
-      "표시한 점에서 길이 %1$s인 줄기가 만난다. 길이 %2$" G_GUINT64_FORMAT "인 줄기 하나로 바꾼다." },
+  static const char *const at_point[2] = {
+    GR_PHRASE ("Stalks of length %s meet at the ringed point. They cancel: nothing need stand there."),
+    GR_PHRASE ("Stalks of length %s meet at the ringed point. One stalk of length %" G_GUINT64_FORMAT
+               " does the same there."),
   };
-  static const GrPhrase on_ground[2] = {
-    { "Stalks of length %1$s stand on the ground and add like heaps of Nim: they cancel.",
-      "땅 위의 길이 %1$s인 줄기들은 님 무더기처럼 더해져 서로 지워진다." },
-    { "Stalks of length %1$s stand on the ground and add like heaps of Nim: they are worth %2$" G_GUINT64_FORMAT ".",
-      "땅 위의 길이 %1$s인 줄기들은 님 무더기처럼 더해져 값이 %2$" G_GUINT64_FORMAT "이다." },
+  static const char *const on_ground[2] = {
+    GR_PHRASE ("Stalks of length %s stand on the ground and add like heaps of Nim: they cancel."),
+    GR_PHRASE ("Stalks of length %s stand on the ground and add like heaps of Nim: they are worth %" G_GUINT64_FORMAT
+               "."),
   };
   g_autoptr (GPtrArray) length = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < step->colon.length->len; i++)
     g_ptr_array_add (length, g_strdup_printf ("%u", g_array_index (step->colon.length, guint32, i)));
   g_autofree char *list = gr_words_list (length, request);
-  const GrPhrase *phrase = step->on_ground ? &on_ground[step->colon.value > 0] : &at_point[step->colon.value > 0];
-  return g_strdup_printf (gr_phrase (phrase, request), list, step->colon.value);
+  const char *phrase = step->on_ground ? on_ground[step->colon.value > 0] : at_point[step->colon.value > 0];
+  return g_strdup_printf (gr_phrase (phrase, request->lang), list, step->colon.value);
 }
 
 static char *
 fuse_sentence (const GrReduceStep *step, const GrFigureRequest *request)
 {
-  static const GrPhrase in_air = { "These %u edges run in a circle: its points become one, and the edges become loops.",
-                                   "이 변 %u개는 고리를 이룬다. 점들을 한 점으로 모으면 변은 모두 고리 변이 된다." };
-  static const GrPhrase on_ground = {
-    "The ground is one point, so these %u edges run in a circle: all becomes one point, with loops.",
-    "땅은 한 점이므로 이 변 %u개는 고리를 이룬다. 점들을 땅으로 모으면 모두 고리 변이 된다."
-  };
-  return g_strdup_printf (gr_phrase (step->on_ground ? &on_ground : &in_air, request), step->fuse.n_edges);
+  static const char in_air[] = GR_PHRASE (
+    "These %u edges run in a circle: its points become one, and the edges become loops.");
+  static const char on_ground[] = GR_PHRASE (
+    "The ground is one point, so these %u edges run in a circle: all becomes one point, with loops.");
+  return g_strdup_printf (gr_phrase (step->on_ground ? on_ground : in_air, request->lang), step->fuse.n_edges);
 }
 
 static char *
 loops_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request)
 {
-  static const GrPhrase one = { "A loop is worth a single edge: one cut, and nothing is left of it.",
-                                "고리 변 하나는 변 하나와 같다: 한 번 자르면 아무것도 남지 않는다." };
-  static const GrPhrase many = { "Each of the %u loops is worth a single edge: one cut, and nothing is left of it.",
-                                 "고리 변 %u개는 각각 변 하나와 같다: 한 번 자르면 아무것도 남지 않는다." };
-  static const GrPhrase coloured = { "A loop is worth a single edge of its colour: one cut, and nothing is left of it.",
-                                     "고리 변은 같은 색의 변 하나와 같다: 한 번 자르면 아무것도 남지 않는다." };
-  const GrPhrase *phrase = forms != NULL ? &coloured : step->loops.n == 1 ? &one : &many;
-  return g_strdup_printf (gr_phrase (phrase, request), step->loops.n);
+  static const char one[] = GR_PHRASE ("A loop is worth a single edge: one cut, and nothing is left of it.");
+  static const char many[] = GR_PHRASE (
+    "Each of the %u loops is worth a single edge: one cut, and nothing is left of it.");
+  static const char coloured[] = GR_PHRASE (
+    "A loop is worth a single edge of its colour: one cut, and nothing is left of it.");
+  const char *phrase = forms != NULL ? coloured : step->loops.n == 1 ? one : many;
+  return g_strdup_printf (gr_phrase (phrase, request->lang), step->loops.n);
 }
 
 /* ---- coloured pictures ---- */
@@ -124,10 +119,10 @@ rule_append_work (const GrReduceTerm *term, const GrForms *forms, GString *text)
 static void
 sum_append_rules (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request, GString *text)
 {
-  static const GrPhrase rule[3] = {
-    [GR_HUE_GREEN] = { " A green edge under %1$s is worth *:%2$s", " %1$s 아래 초록 변의 값은 *:%2$s" },
-    [GR_HUE_BLUE] = { " A blue edge under %1$s is worth 1:%2$s", " %1$s 아래 파란 변의 값은 1:%2$s" },
-    [GR_HUE_RED] = { " A red edge under %1$s is worth −1:%2$s", " %1$s 아래 빨간 변의 값은 −1:%2$s" },
+  static const char *const rule[3] = {
+    [GR_HUE_GREEN] = GR_PHRASE (" A green edge under %s is worth *:%s"),
+    [GR_HUE_BLUE] = GR_PHRASE (" A blue edge under %s is worth 1:%s"),
+    [GR_HUE_RED] = GR_PHRASE (" A red edge under %s is worth −1:%s"),
   };
   guint n = 0;
   for (guint i = 0; i < step->sum.term->len && n < RULES_TOLD; i++) {
@@ -137,7 +132,7 @@ sum_append_rules (const GrReduceStep *step, const GrForms *forms, const GrFigure
     g_autofree char *above = value_name (forms, term->above), *whole = value_name (forms, term->form);
     gboolean is_number = gr_form_kind (forms, term->above) == GR_FORM_NUMBER;
     g_autofree char *guarded = is_number ? g_strdup (above) : g_strdup_printf ("(%s)", above);
-    g_string_append_printf (text, gr_phrase (&rule[term->hue], request), above, guarded);
+    g_string_append_printf (text, gr_phrase (rule[term->hue], request->lang), above, guarded);
     rule_append_work (term, forms, text);
     g_string_append_printf (text, " = %s.", whole);
     n++;
@@ -148,27 +143,24 @@ sum_append_rules (const GrReduceStep *step, const GrForms *forms, const GrFigure
 static void
 append_result (const GrReduceResult *result, const GrForms *forms, const GrFigureRequest *request, GString *text)
 {
-  static const GrPhrase nothing = { " Nothing need stand there.", " 거기에는 아무것도 남길 필요가 없다." };
-  static const GrPhrase stalk = { " A stalk worth %s does the same there.", " 값이 %s인 줄기 하나로 바꾼다." };
-  static const GrPhrase bare = { " The bare value %s stands for it.", " 그 자리에 둘 값: %s." };
+  static const char stalk[] = GR_PHRASE (" A stalk worth %s does the same there.");
+  static const char bare[] = GR_PHRASE (" The bare value %s stands for it.");
   g_autofree char *name = value_name (forms, result->form);
   if (result->form == GR_FORM_ZERO)
-    g_string_append (text, gr_phrase (&nothing, request));
+    g_string_append (text, gr_phrase (" Nothing need stand there.", request->lang));
   else
-    g_string_append_printf (text, gr_phrase (result->is_stalk ? &stalk : &bare, request), name);
+    g_string_append_printf (text, gr_phrase (result->is_stalk ? stalk : bare, request->lang), name);
 }
 
 static char *
 sum_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request)
 {
-  static const GrPhrase point = { "At the ringed point values add: %1$s = %2$s.",
-                                  "표시한 점에서 값을 더한다: %1$s = %2$s." };
-  static const GrPhrase ground = { "What stands on the ground adds: %1$s = %2$s.",
-                                   "땅 위의 것을 더한다: %1$s = %2$s." };
+  static const char point[] = GR_PHRASE ("At the ringed point values add: %s = %s.");
+  static const char ground[] = GR_PHRASE ("What stands on the ground adds: %s = %s.");
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *terms = sum_terms (step, forms), *whole = value_name (forms, step->sum.result.form);
   if (step->sum.term->len > 1)
-    g_string_append_printf (text, gr_phrase (step->on_ground ? &ground : &point, request), terms, whole);
+    g_string_append_printf (text, gr_phrase (step->on_ground ? ground : point, request->lang), terms, whole);
   sum_append_rules (step, forms, request, text);
   if (!step->on_ground)
     append_result (gr_reduce_step_result (step), forms, request, text);
@@ -197,23 +189,20 @@ options_names (const GrReduceStep *step, const GrForms *forms, GrSide side)
 static char *
 options_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request)
 {
-  static const GrPhrase circle = {
-    "Some of these %1$u edges run in a circle that is not green alone: nothing may be pulled together, and the cuts "
-    "decide. Left %2$s, Right %3$s: the value is %4$s.",
-    "이 변 %1$u개에는 초록이 아닌 고리가 있어 점을 모을 수 없고, 자르는 수가 값을 정한다. 왼쪽은 %2$s, "
-    "오른쪽은 %3$s: 값은 %4$s이다."
-  };
-  static const GrPhrase leaves = { "leaves %s at best", "최선이 %s" };
-  static const GrPhrase none = { "has nothing to cut", "자를 변이 없음" };
+  static const char circle[] = GR_PHRASE (
+    "Some of these %u edges run in a circle that is not green alone: nothing may be pulled together, and the cuts "
+    "decide. Left %s, Right %s: the value is %s.");
+  static const char leaves[] = GR_PHRASE ("leaves %s at best");
+  static const char none[] = GR_PHRASE ("has nothing to cut");
   char *best[2];
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     g_autoptr (GPtrArray) names = options_names (step, forms, side);
     g_autofree char *list = gr_words_list (names, request);
-    best[side] = g_strdup_printf (gr_phrase (names->len > 0 ? &leaves : &none, request), list);
+    best[side] = g_strdup_printf (gr_phrase (names->len > 0 ? leaves : none, request->lang), list);
   }
   g_autofree char *whole = value_name (forms, step->options.result.form);
   g_autoptr (GString) text = g_string_new (NULL);
-  g_string_append_printf (text, gr_phrase (&circle, request), step->options.n_edges, best[0], best[1], whole);
+  g_string_append_printf (text, gr_phrase (circle, request->lang), step->options.n_edges, best[0], best[1], whole);
   if (!step->on_ground)
     append_result (gr_reduce_step_result (step), forms, request, text);
   char *sentence = g_strdup (text->str);
@@ -281,16 +270,14 @@ gr_reduce_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigu
 char *
 gr_reduce_formula (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request)
 {
-  static const GrPhrase fuse = { "%1$u edges, %1$u loops", "변 %1$u개, 고리 %1$u개" };
-  static const GrPhrase loops[2] = { { "1 loop = 1 edge", "고리 1개 = 변 1개" },
-                                     { "%1$u loops = %1$u edges", "고리 %1$u개 = 변 %1$u개" } };
+  static const char *const loops[2] = { GR_PHRASE ("1 loop = 1 edge"), GR_PHRASE ("%u loops = %u edges") };
   switch (step->kind) {
   case GR_REDUCE_COLON:
     return colon_formula (step);
   case GR_REDUCE_FUSE:
-    return g_strdup_printf (gr_phrase (&fuse, request), step->fuse.n_edges);
+    return g_strdup_printf (gr_phrase ("%u edges, %u loops", request->lang), step->fuse.n_edges, step->fuse.n_edges);
   case GR_REDUCE_LOOPS:
-    return g_strdup_printf (gr_phrase (&loops[step->loops.n > 1], request), step->loops.n);
+    return g_strdup_printf (gr_phrase (loops[step->loops.n > 1], request->lang), step->loops.n, step->loops.n);
   case GR_REDUCE_SUM: {
     g_autofree char *terms = sum_terms (step, forms), *whole = value_name (forms, step->sum.result.form);
     return step->sum.term->len > 1 ? g_strdup_printf ("%s = %s", terms, whole) : g_steal_pointer (&whole);

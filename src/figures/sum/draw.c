@@ -7,6 +7,7 @@
 // Invariant: row i is at height i · row_pitch, the line below the last one; values increase to the right.
 #include "figures/sum/draw.h"
 
+#include "base/phrase.h"
 #include "diagram/words.h"
 #include "scene/text.h"
 
@@ -34,7 +35,7 @@ static const GrFont head_font = { 8.5, 400, GR_FACE_SANS, FALSE };
 static const GrFont tick_font = { 10, 400, GR_FACE_SANS, FALSE };
 static const GrFont total_font = { 14, 700, GR_FACE_SANS, FALSE };
 static const GrFont relation_font = { 14, 500, GR_FACE_SANS, FALSE };
-static const GrPhrase sum_total = { "total", "합" };
+static const char sum_total[] = GR_PHRASE ("total");
 
 const GrSumRow *
 gr_sum_row (const GrSumView *view, guint index)
@@ -125,7 +126,7 @@ gr_sum_place (GrSumView *view, GError **error)
     return FALSE;
   }
   GrFont total = sum_fitting (total_font, gr_sum_total (view)->name);
-  double total_width = gr_text_width (&tick_font, gr_phrase (&sum_total, view->request)) + 8
+  double total_width = gr_text_width (&tick_font, gr_phrase (sum_total, view->request->lang)) + 8
                        + gr_text_width (&total, gr_sum_total (view)->name);
   view->least = floor (view->least);
   view->most = ceil (view->most);
@@ -300,15 +301,14 @@ sum_add_joints (const GrSumView *view, GrScene *scene, GrSumStep step)
 static void
 sum_add_wins (const GrSumView *view, GrScene *scene)
 {
-  static const GrPhrase head = { "winning moves", "이기는 수" };
-  static const GrPhrase letter[2] = { { "Left", "왼쪽" }, { "Right", "오른쪽" } };
+  static const char *const letter[2] = { GR_PHRASE ("Left"), GR_PHRASE ("Right") };
   double top = -view->row_pitch / 2 - 6;
   gr_scene_add_text (scene, view->right, top - 11, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
-                     gr_phrase (&head, view->request));
+                     gr_phrase ("winning moves", view->request->lang));
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     double x = view->right - (side == GR_SIDE_LEFT ? 1.6 : 0.5) * SUM_WINS;
     gr_scene_add_text (scene, x, top, GR_ANCHOR_MIDDLE, &head_font, side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT,
-                       gr_phrase (&letter[side], view->request));
+                       gr_phrase (letter[side], view->request->lang));
     for (guint i = 0; i < view->row->len; i++) {
       guint64 n = gr_sum_row (view, i)->n_wins[side];
       g_autofree char *text = n > 0 ? g_strdup_printf ("%" G_GUINT64_FORMAT, n) : g_strdup ("–");
@@ -388,7 +388,7 @@ sum_add_total (const GrSumView *view, GrScene *scene)
 {
   double y = sum_line_y (view);
   gr_scene_add_text (scene, 0, y + 0.36 * tick_font.size, GR_ANCHOR_START, &tick_font, GR_INK_SOFT,
-                     gr_phrase (&sum_total, view->request));
+                     gr_phrase (sum_total, view->request->lang));
   sum_add_name (scene, view->value_x - 2, y, GR_ANCHOR_END, total_font, GR_INK_ACCENT, gr_sum_total (view)->name);
   sum_add_name (scene, view->so_far_x + 4, y, GR_ANCHOR_START, relation_font, GR_INK_ACCENT,
                 sum_relation (view->outcome));
@@ -397,16 +397,16 @@ sum_add_total (const GrSumView *view, GrScene *scene)
 GrScene *
 gr_sum_draw (const GrSumView *view, GrSumStep step)
 {
-  static const GrPhrase value = { "value", "값" }, so_far = { "sum so far", "지금까지 합" };
+  static const char so_far[] = GR_PHRASE ("sum so far");
   GrScene *scene = gr_scene_new ();
   double top = -view->row_pitch / 2 - 6;
   gr_scene_reserve (scene, (GrBox) { 0, top - 20, view->right, sum_line_y (view) + 26 - top + 20 });
   sum_add_grid (view, scene);
   gr_scene_add_text (scene, view->value_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
-                     gr_phrase (&value, view->request));
+                     gr_phrase ("value", view->request->lang));
   if (step.n_added > 0)
     gr_scene_add_text (scene, view->so_far_x, top, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
-                       gr_phrase (&so_far, view->request));
+                       gr_phrase (so_far, view->request->lang));
   sum_add_joints (view, scene, step);
   for (guint i = 0; i < view->row->len; i++)
     sum_add_row (view, scene, i, step);
@@ -447,7 +447,7 @@ gr_sum_plain (const GrSumView *view, GrSumStep step)
     g_string_append_c (out, '\n');
   }
   if (step.is_ended)
-    g_string_append_printf (out, "%s %s %s\n", gr_phrase (&sum_total, view->request), gr_sum_total (view)->name,
+    g_string_append_printf (out, "%s %s %s\n", gr_phrase (sum_total, view->request->lang), gr_sum_total (view)->name,
                             view->outcome == GR_OUTCOME_P ? "" : sum_relation (view->outcome));
   return g_string_free (out, FALSE);
 }

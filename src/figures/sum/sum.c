@@ -6,10 +6,10 @@
 // 9.
 #include "figures/sum/draw.h"
 
+#include "base/phrase.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
-#include "diagram/words.h"
 #include "value/thermograph.h"
 
 #include <string.h>
@@ -212,24 +212,21 @@ sum_has (const Sum *sum, GrSumKind kind, GrOutcome side)
 static char *
 sum_start_sentence (const Sum *sum)
 {
-  static const GrPhrase all = { "What are these %u games worth together?", "이 게임 %u개의 합은 얼마인가?" };
-  static const GrPhrase one = { "What is this game worth?", "이 게임의 값은 얼마인가?" };
-  static const GrPhrase number = { " A number is an arrow from 0, to the right for Left, to the left for Right.",
-                                   " 수는 0에서 시작하는 화살표로, 오른쪽은 왼쪽 사람, 왼쪽은 오른쪽 사람에게 좋다." };
-  static const GrPhrase hot = { " A hot game is a bar from its right stop to its left stop, with its mean.",
-                                " 뜨거운 게임은 오른쪽 멈춤에서 왼쪽 멈춤까지의 막대와 그 평균이다." };
-  static const GrPhrase cloud = { " A cloud is infinitely near its number and confused with it.",
-                                  " 구름은 그 수와 무한히 가깝고 크기를 견줄 수 없다." };
-  static const GrPhrase wedge = { " A wedge is infinitely near its number, on the side to which it points.",
-                                  " 쐐기는 그 수와 무한히 가까우며 가리키는 쪽에 있다." };
+  static const char all[] = GR_PHRASE ("What are these %u games worth together?");
+  static const char one[] = GR_PHRASE ("What is this game worth?");
+  static const char number[] = GR_PHRASE (
+    " A number is an arrow from 0, to the right for Left, to the left for Right.");
+  static const char hot[] = GR_PHRASE (" A hot game is a bar from its right stop to its left stop, with its mean.");
+  static const char cloud[] = GR_PHRASE (" A cloud is infinitely near its number and confused with it.");
+  static const char wedge[] = GR_PHRASE (" A wedge is infinitely near its number, on the side to which it points.");
   const GrFigureRequest *request = sum->view.request;
   guint n = sum->view.row->len;
   g_autoptr (GString) text = g_string_new (NULL);
-  g_string_append_printf (text, gr_phrase (n == 1 ? &one : &all, request), n);
-  g_string_append (text, sum_has (sum, GR_SUM_NUMBER, GR_OUTCOME_P) ? gr_phrase (&number, request) : "");
-  g_string_append (text, sum_has (sum, GR_SUM_HOT, GR_OUTCOME_P) ? gr_phrase (&hot, request) : "");
-  g_string_append (text, sum_has (sum, GR_SUM_NEAR, GR_OUTCOME_N) ? gr_phrase (&cloud, request) : "");
-  g_string_append (text, sum_has (sum, GR_SUM_NEAR, GR_OUTCOME_L) ? gr_phrase (&wedge, request) : "");
+  g_string_append_printf (text, gr_phrase (n == 1 ? one : all, request->lang), n);
+  g_string_append (text, sum_has (sum, GR_SUM_NUMBER, GR_OUTCOME_P) ? gr_phrase (number, request->lang) : "");
+  g_string_append (text, sum_has (sum, GR_SUM_HOT, GR_OUTCOME_P) ? gr_phrase (hot, request->lang) : "");
+  g_string_append (text, sum_has (sum, GR_SUM_NEAR, GR_OUTCOME_N) ? gr_phrase (cloud, request->lang) : "");
+  g_string_append (text, sum_has (sum, GR_SUM_NEAR, GR_OUTCOME_L) ? gr_phrase (wedge, request->lang) : "");
   return g_strdup (text->str);
 }
 
@@ -254,21 +251,17 @@ sum_told (const Sum *sum, GrForm form)
 static char *
 sum_step_sentence (const Sum *sum, guint index)
 {
-  static const GrPhrase first = { "The first is worth %s.", "첫째의 값은 %s이다." };
-  static const GrPhrase number[3] = {
-    { "Add %1$s: the sum moves %2$s to the left.", "더하기 %1$s: 합은 왼쪽으로 %2$s만큼 움직인다." },
-    { "Add 0: a game worth 0 changes nothing.", "더하기 0: 값이 0인 게임은 아무것도 바꾸지 않는다." },
-    { "Add %1$s: the sum moves %2$s to the right.", "더하기 %1$s: 합은 오른쪽으로 %2$s만큼 움직인다." },
+  static const char *const number[3] = {
+    GR_PHRASE ("Add %s: the sum moves %s to the left."),
+    GR_PHRASE ("Add 0: a game worth 0 changes nothing."),
+    GR_PHRASE ("Add %s: the sum moves %s to the right."),
   };
-  static const GrPhrase near = { "Add %s: infinitely small, it moves no number, but it may decide who is ahead.",
-                                 "더하기 %s: 무한히 작아 수를 움직이지 못하지만 승부를 가를 수 있다." };
-  static const GrPhrase hot[3] = {
-    { "Add %1$s, which is hot: the mean moves %2$s to the left, and the bar shows where play can stop.",
-      "더하기 %1$s: 뜨거운 게임이다. 평균은 왼쪽으로 %2$s만큼 움직이고, 막대는 멈출 수 있는 곳을 보인다." },
-    { "Add %1$s, which is hot: its mean is 0, and the bar shows where play can stop.",
-      "더하기 %1$s: 뜨거운 게임이다. 평균은 0이고, 막대는 멈출 수 있는 곳을 보인다." },
-    { "Add %1$s, which is hot: the mean moves %2$s to the right, and the bar shows where play can stop.",
-      "더하기 %1$s: 뜨거운 게임이다. 평균은 오른쪽으로 %2$s만큼 움직이고, 막대는 멈출 수 있는 곳을 보인다." },
+  static const char near[] = GR_PHRASE (
+    "Add %s: infinitely small, it moves no number, but it may decide who is ahead.");
+  static const char *const hot[3] = {
+    GR_PHRASE ("Add %s, which is hot: the mean moves %s to the left, and the bar shows where play can stop."),
+    GR_PHRASE ("Add %s, which is hot: its mean is 0, and the bar shows where play can stop."),
+    GR_PHRASE ("Add %s, which is hot: the mean moves %s to the right, and the bar shows where play can stop."),
   };
   const GrFigureRequest *request = sum->view.request;
   const GrSumMark *own = &gr_sum_row (&sum->view, index)->own;
@@ -276,11 +269,11 @@ sum_step_sentence (const Sum *sum, guint index)
   g_autofree char *name = sum_told (sum, g_array_index (sum->value, GrForm, index)),
                   *shift = sum_shift (sum, index, &sign);
   if (index == 0)
-    return g_strdup_printf (gr_phrase (&first, request), name);
+    return g_strdup_printf (gr_phrase ("The first is worth %s.", request->lang), name);
   if (own->kind == GR_SUM_NEAR && sign == 0)
-    return g_strdup_printf (gr_phrase (&near, request), name);
-  const GrPhrase *phrase = own->kind == GR_SUM_HOT ? hot : number;
-  return g_strdup_printf (gr_phrase (&phrase[(sign > 0) - (sign < 0) + 1], request), name, shift);
+    return g_strdup_printf (gr_phrase (near, request->lang), name);
+  const char *const *phrase = own->kind == GR_SUM_HOT ? hot : number;
+  return g_strdup_printf (gr_phrase (phrase[(sign > 0) - (sign < 0) + 1], request->lang), name, shift);
 }
 
 /* “1/2 + ±1 = {3/2|-1/2}”. */
@@ -300,43 +293,31 @@ sum_step_result (const Sum *sum, guint index)
 static char *
 sum_why (const Sum *sum)
 {
-  static const GrPhrase zero = { "The total is 0: every move can be answered, and whoever moves second wins.",
-                                 "합은 0이다. 모든 수에 응수가 있어 나중에 두는 사람이 이긴다." };
-  static const GrPhrase number[2] = {
-    { "The total is %s, greater than 0: Left is so many moves ahead and wins, whoever begins.",
-      "합은 %s이고 0보다 크다. 왼쪽이 그만큼 앞서 누가 먼저 두든 이긴다." },
-    { "The total is %s, less than 0: Right is so many moves ahead and wins, whoever begins.",
-      "합은 %s이고 0보다 작다. 오른쪽이 그만큼 앞서 누가 먼저 두든 이긴다." },
+  static const char zero[] = GR_PHRASE ("The total is 0: every move can be answered, and whoever moves second wins.");
+  static const char *const number[2] = {
+    GR_PHRASE ("The total is %s, greater than 0: Left is so many moves ahead and wins, whoever begins."),
+    GR_PHRASE ("The total is %s, less than 0: Right is so many moves ahead and wins, whoever begins."),
   };
-  static const GrPhrase beside[2] = {
-    { "The total is %1$s, infinitely near %2$s, which is greater than 0: Left wins, whoever begins.",
-      "합은 %1$s이다. 0보다 큰 수 %2$s에 무한히 가깝다. 누가 먼저 두든 왼쪽이 이긴다." },
-    { "The total is %1$s, infinitely near %2$s, which is less than 0: Right wins, whoever begins.",
-      "합은 %1$s이다. 0보다 작은 수 %2$s에 무한히 가깝다. 누가 먼저 두든 오른쪽이 이긴다." },
+  static const char *const beside[2] = {
+    GR_PHRASE ("The total is %s, infinitely near %s, which is greater than 0: Left wins, whoever begins."),
+    GR_PHRASE ("The total is %s, infinitely near %s, which is less than 0: Right wins, whoever begins."),
   };
-  static const GrPhrase near[4] = {
-    [GR_OUTCOME_P] = { NULL, NULL },
-    [GR_OUTCOME_N] = { "The total %s is infinitely near 0 and confused with it: whoever moves first wins.",
-                       "합은 %s이다. 0과 무한히 가깝고 견줄 수 없다. 먼저 두는 사람이 이긴다." },
-    [GR_OUTCOME_L] = { "The total %s is infinitely near 0 but above it: Left wins, whoever begins.",
-                       "합은 %s이다. 0과 무한히 가깝지만 0보다 크다. 누가 먼저 두든 왼쪽이 이긴다." },
-    [GR_OUTCOME_R] = { "The total %s is infinitely near 0 but below it: Right wins, whoever begins.",
-                       "합은 %s이다. 0과 무한히 가깝지만 0보다 작다. 누가 먼저 두든 오른쪽이 이긴다." },
+  static const char *const near[4] = {
+    [GR_OUTCOME_P] = NULL,
+    [GR_OUTCOME_N] = GR_PHRASE ("The total %s is infinitely near 0 and confused with it: whoever moves first wins."),
+    [GR_OUTCOME_L] = GR_PHRASE ("The total %s is infinitely near 0 but above it: Left wins, whoever begins."),
+    [GR_OUTCOME_R] = GR_PHRASE ("The total %s is infinitely near 0 but below it: Right wins, whoever begins."),
   };
-  static const GrPhrase hot[4] = {
-    [GR_OUTCOME_P] = { NULL, NULL },
-    [GR_OUTCOME_N] = { "Left moving first stops at %2$s, Right at %1$s: the total is confused with 0, and whoever "
-                       "moves first wins.",
-                       "왼쪽이 먼저 두면 %2$s에서, 오른쪽이 먼저 두면 %1$s에서 멈춘다. 합은 0과 견줄 수 없고 먼저 두는 "
-                       "사람이 이긴다." },
-    [GR_OUTCOME_L] = { "Even when Right moves first, play stops at %1$s and is not lost for Left: the total is above "
-                       "0, and Left wins, whoever begins.",
-                       "오른쪽이 먼저 두어도 %1$s에서 멈춰 왼쪽이 지지 않는다. 합은 0보다 크고 누가 먼저 두든 왼쪽이 "
-                       "이긴다." },
-    [GR_OUTCOME_R] = { "Even when Left moves first, play stops at %1$s and is not lost for Right: the total is below "
-                       "0, and Right wins, whoever begins.",
-                       "왼쪽이 먼저 두어도 %1$s에서 멈춰 오른쪽이 지지 않는다. 합은 0보다 작고 누가 먼저 두든 오른쪽이 "
-                       "이긴다." },
+  static const char *const hot[4] = {
+    [GR_OUTCOME_P] = NULL,
+    [GR_OUTCOME_N] = GR_PHRASE ("Left moving first stops at %s, Right at %s: the total is confused with 0, and whoever "
+                                "moves first wins."),
+    [GR_OUTCOME_L] = GR_PHRASE (
+      "Even when Right moves first, play stops at %s and is not lost for Left: the total is above "
+      "0, and Left wins, whoever begins."),
+    [GR_OUTCOME_R] = GR_PHRASE (
+      "Even when Left moves first, play stops at %s and is not lost for Right: the total is below "
+      "0, and Right wins, whoever begins."),
   };
   const GrFigureRequest *request = sum->view.request;
   const GrSumMark *total = gr_sum_total (&sum->view);
@@ -345,25 +326,24 @@ sum_why (const Sum *sum)
                   *low = gr_partizan_number (gr_form_right_stop (sum->forms, sum->total)),
                   *high = gr_partizan_number (gr_form_left_stop (sum->forms, sum->total));
   if (outcome == GR_OUTCOME_P)
-    return g_strdup (gr_phrase (&zero, request));
+    return g_strdup (gr_phrase (zero, request->lang));
   if (total->kind == GR_SUM_HOT)
-    return g_strdup_printf (gr_phrase (&hot[outcome], request), outcome == GR_OUTCOME_R ? high : low, high);
+    return g_strdup_printf (gr_phrase (hot[outcome], request->lang), outcome == GR_OUTCOME_L ? low : high, low);
   if (total->kind == GR_SUM_NEAR && total->mean == 0)
-    return g_strdup_printf (gr_phrase (&near[outcome], request), name);
+    return g_strdup_printf (gr_phrase (near[outcome], request->lang), name);
   guint side = outcome == GR_OUTCOME_L ? 0 : 1;
   if (total->kind == GR_SUM_NEAR)
-    return g_strdup_printf (gr_phrase (&beside[side], request), name, g_str_has_suffix (low, "…") ? total->name : low);
-  return g_strdup_printf (gr_phrase (&number[side], request), name);
+    return g_strdup_printf (gr_phrase (beside[side], request->lang), name,
+                            g_str_has_suffix (low, "…") ? total->name : low);
+  return g_strdup_printf (gr_phrase (number[side], request->lang), name);
 }
 
 /* Which moves win, for the player who is to move. */
 static void
 sum_append_wins (const Sum *sum, GString *text)
 {
-  static const GrPhrase none = { " No move wins for whoever moves first.", " 먼저 두는 사람에게 이기는 수가 없다." };
-  static const GrPhrase counts = { " Winning first moves: %1$" G_GUINT64_FORMAT " of Left’s, %2$" G_GUINT64_FORMAT
-                                   " of Right’s.",
-                                   " 이기는 첫 수: 왼쪽 %1$" G_GUINT64_FORMAT "개, 오른쪽 %2$" G_GUINT64_FORMAT "개." };
+  static const char counts[] = GR_PHRASE (" Winning first moves: %" G_GUINT64_FORMAT " of Left’s, %" G_GUINT64_FORMAT
+                                          " of Right’s.");
   guint64 n[2] = { 0, 0 };
   if (!sum->view.has_wins)
     return;
@@ -371,22 +351,22 @@ sum_append_wins (const Sum *sum, GString *text)
     for (guint side = 0; side < 2; side++)
       n[side] += gr_sum_row (&sum->view, i)->n_wins[side];
   if (n[0] + n[1] == 0)
-    g_string_append (text, gr_phrase (&none, sum->view.request));
+    g_string_append (text, gr_phrase (" No move wins for whoever moves first.", sum->view.request->lang));
   else
-    g_string_append_printf (text, gr_phrase (&counts, sum->view.request), n[0], n[1]);
+    g_string_append_printf (text, gr_phrase (counts, sum->view.request->lang), n[0], n[1]);
 }
 
 static char *
 sum_end_result (const Sum *sum)
 {
-  static const GrPhrase winner[4] = {
-    [GR_OUTCOME_P] = { "whoever moves second wins", "나중에 두는 사람이 이긴다" },
-    [GR_OUTCOME_N] = { "whoever moves first wins", "먼저 두는 사람이 이긴다" },
-    [GR_OUTCOME_L] = { "Left wins", "왼쪽이 이긴다" },
-    [GR_OUTCOME_R] = { "Right wins", "오른쪽이 이긴다" },
+  static const char *const winner[4] = {
+    [GR_OUTCOME_P] = GR_PHRASE ("whoever moves second wins"),
+    [GR_OUTCOME_N] = GR_PHRASE ("whoever moves first wins"),
+    [GR_OUTCOME_L] = GR_PHRASE ("Left wins"),
+    [GR_OUTCOME_R] = GR_PHRASE ("Right wins"),
   };
   g_autofree char *name = sum_told (sum, sum->total);
-  return g_strdup_printf ("%s: %s", name, gr_phrase (&winner[sum->view.outcome], sum->view.request));
+  return g_strdup_printf ("%s: %s", name, gr_phrase (winner[sum->view.outcome], sum->view.request->lang));
 }
 
 /* ---- frames ---- */

@@ -6,6 +6,7 @@
 // have. All parts share one width of cell, so that equal positions stand under one another.
 #include "figures/table/draw.h"
 
+#include "base/phrase.h"
 #include "diagram/formula.h"
 #include "diagram/node.h"
 #include "diagram/words.h"
@@ -31,11 +32,11 @@ static const GrFont title_font = { 10.5, 600, GR_FACE_SANS, FALSE };
 
 static const GrPaint ring_paint = { GR_INK_NONE, GR_INK_ACCENT, 1.5, GR_DASH_SOLID };
 
-static const GrPhrase table_position = { "position", "위치" };
-static const GrPhrase table_to_move = { "to move", "둘 사람" };
-static const GrPhrase table_just_moved = { "just moved", "방금 둔 사람" };
-static const GrPhrase table_period = { "period %" G_GUINT64_FORMAT, "주기 %" G_GUINT64_FORMAT };
-static const GrPhrase table_preperiod = { "pre-period %" G_GUINT64_FORMAT, "앞부분 %" G_GUINT64_FORMAT };
+static const char table_position[] = GR_PHRASE ("position");
+static const char table_to_move[] = GR_PHRASE ("to move");
+static const char table_just_moved[] = GR_PHRASE ("just moved");
+static const char table_period[] = GR_PHRASE ("period %" G_GUINT64_FORMAT);
+static const char table_preperiod[] = GR_PHRASE ("pre-period %" G_GUINT64_FORMAT);
 
 /* How the lines of all parts are set out. */
 typedef struct {
@@ -72,7 +73,7 @@ table_letter (const GrTableFigure *table, const GrVerdict *verdict)
 static const char *
 table_winner_head (const GrTableFigure *table)
 {
-  return gr_phrase (table->request->view == GR_VIEW_MOVER ? &table_to_move : &table_just_moved, table->request);
+  return gr_phrase (table->request->view == GR_VIEW_MOVER ? table_to_move : table_just_moved, table->request->lang);
 }
 
 static guint
@@ -129,7 +130,7 @@ table_lines (const GrTableFigure *table)
   }
   lines.head = gr_text_width (&head_font, table_winner_head (table));
   if (!is_heap)
-    lines.head = MAX (lines.head, gr_text_width (&head_font, gr_phrase (&table_position, table->request)));
+    lines.head = MAX (lines.head, gr_text_width (&head_font, gr_phrase (table_position, table->request->lang)));
   lines.head += 12;
   lines.columns = table_columns (table, (guint) MAX (1, (TABLE_WIDTH - lines.head) / lines.cell));
   lines.pitch = (table->has_values ? 60 : 46) + (lines.has_braces ? 22 : 0);
@@ -167,7 +168,7 @@ table_add_heads (const GrTableFigure *table, GrScene *scene, const GrTablePart *
     gr_formula_add (scene, 0, y, GR_ANCHOR_START, head_font.size + 1, GR_INK_SOFT, "n");
   } else {
     gr_scene_add_text (scene, 0, y, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
-                       gr_phrase (&table_position, table->request));
+                       gr_phrase (table_position, table->request->lang));
   }
   gr_scene_add_text (scene, 0, table->has_values ? y + 15 : y + 20, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
                      table_winner_head (table));
@@ -216,13 +217,13 @@ table_add_braces (const GrTableFigure *table, GrScene *scene, const GrTablePart 
   guint columns = lines->columns;
   gboolean is_first = TRUE;
   if (preperiod > 0 && preperiod <= MIN (n, columns)) {
-    g_autofree char *text = g_strdup_printf (gr_phrase (&table_preperiod, table->request), preperiod);
+    g_autofree char *text = g_strdup_printf (gr_phrase (table_preperiod, table->request->lang), preperiod);
     table_add_brace (scene, lines, 0, preperiod, y + 45, text);
   }
   for (guint64 first = preperiod; first + period <= n; first += period) {
     if (first / columns != (first + period - 1) / columns)
       continue;
-    g_autofree char *text = g_strdup_printf (gr_phrase (&table_period, table->request), period);
+    g_autofree char *text = g_strdup_printf (gr_phrase (table_period, table->request->lang), period);
     table_add_brace (scene, lines, first, first + period, y + 45 + (double) (first / columns) * lines->pitch,
                      is_first ? text : NULL);
     is_first = FALSE;
@@ -328,9 +329,7 @@ static void
 grid_add_period (const GrTableFigure *table, GrScene *scene, const GrTablePart *part, double top, double bottom,
                  guint columns, double cell)
 {
-  static const GrPhrase begins = { "from %" G_GUINT64_FORMAT " on the values repeat, period %" G_GUINT64_FORMAT,
-                                   "%" G_GUINT64_FORMAT "부터 값이 되풀이된다, 주기 %" G_GUINT64_FORMAT };
-  static const GrPhrase ringed = { "not the value of the period", "주기의 값과 다름" };
+  static const char begins[] = GR_PHRASE ("from %" G_GUINT64_FORMAT " on the values repeat, period %" G_GUINT64_FORMAT);
   guint64 first = part->period.preperiod;
   double left = TABLE_GRID_HEAD, right = left + columns * cell;
   double step = left + (double) (first % columns) * cell, row = grid_row (cell);
@@ -342,13 +341,14 @@ grid_add_period (const GrTableFigure *table, GrScene *scene, const GrTablePart *
   }
   gr_scene_line (scene, right, above);
   gr_scene_paint (scene, &(GrPaint) { GR_INK_NONE, GR_INK_INK, 2, GR_DASH_SOLID });
-  g_autofree char *text = g_strdup_printf (gr_phrase (&begins, table->request), first, part->period.period);
+  g_autofree char *text = g_strdup_printf (gr_phrase (begins, table->request->lang), first, part->period.period);
   double y = bottom + 12, x = left;
   gr_scene_add_line (scene, x, y - 3, x + 14, y - 3, &(GrPaint) { GR_INK_NONE, GR_INK_INK, 2, GR_DASH_SOLID });
   gr_scene_add_text (scene, x + 19, y, GR_ANCHOR_START, &head_font, GR_INK_SOFT, text);
   x += 19 + gr_text_width (&head_font, text) + 16;
   gr_scene_add_rect (scene, x, y - 8.5, 11, 11, 2.5, &ring_paint);
-  gr_scene_add_text (scene, x + 16, y, GR_ANCHOR_START, &head_font, GR_INK_SOFT, gr_phrase (&ringed, table->request));
+  gr_scene_add_text (scene, x + 16, y, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
+                     gr_phrase ("not the value of the period", table->request->lang));
 }
 
 /* One part below @y; gives where it ends. */
@@ -419,8 +419,8 @@ static void
 plain_add_line (const GrTableFigure *table, GString *out, const GrTablePart *part, guint first, guint end, int cell)
 {
   int head = (int) gr_words_columns (table_winner_head (table));
-  head = MAX (head, (int) gr_words_columns (gr_phrase (&table_position, table->request)));
-  gr_words_pad (out, part->is_heap ? "n" : gr_phrase (&table_position, table->request), -head);
+  head = MAX (head, (int) gr_words_columns (gr_phrase (table_position, table->request->lang)));
+  gr_words_pad (out, part->is_heap ? "n" : gr_phrase (table_position, table->request->lang), -head);
   for (guint i = first; i < end; i++) {
     g_autofree char *caption = part_caption (part, i);
     gr_words_pad (out, caption, cell);

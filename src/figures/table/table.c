@@ -4,6 +4,7 @@
 // is shown where the game proves one. In misère play there are no values, and sums are not tables of their games, so
 // the whole is shown.
 #include "base/number.h"
+#include "base/phrase.h"
 #include "diagram/options.h"
 #include "diagram/piece.h"
 #include "figures/table/draw.h"
@@ -157,9 +158,9 @@ table_parts (GrStudy *study, GError **error)
 static void
 table_append_sentence (const GrTableFigure *table, const GrTablePart *part, GString *out)
 {
-  static const GrPhrase lost[2] = { { "the player to move loses at %s.", "둘 차례인 사람이 지는 위치: %s." },
-                                    { "whoever has just moved wins at %s.", "방금 둔 사람이 이기는 위치: %s." } };
-  static const GrPhrase won = { "the player to move wins everywhere.", "둘 차례인 사람이 어디서나 이긴다." };
+  static const char *const lost[2] = { GR_PHRASE ("the player to move loses at %s."),
+                                       GR_PHRASE ("whoever has just moved wins at %s.") };
+  static const char won[] = GR_PHRASE ("the player to move wins everywhere.");
   g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < part->verdict->len; i++)
     if (g_array_index (part->verdict, GrVerdict, i).outcome == GR_OUTCOME_P)
@@ -168,8 +169,8 @@ table_append_sentence (const GrTableFigure *table, const GrTablePart *part, GStr
   if (part->title != NULL)
     g_string_append_printf (out, "%s: ", part->title);
   g_autofree char *list = gr_words_list (label, table->request);
-  const GrPhrase *phrase = label->len == 0 ? &won : &lost[table->request->view == GR_VIEW_SPEAKER ? 1 : 0];
-  g_autofree char *text = g_strdup_printf (gr_phrase (phrase, table->request), list);
+  const char *phrase = label->len == 0 ? won : lost[table->request->view == GR_VIEW_SPEAKER ? 1 : 0];
+  g_autofree char *text = g_strdup_printf (gr_phrase (phrase, table->request->lang), list);
   g_autofree char *capital = gr_words_capital (text);
   g_string_append (out, part->title != NULL ? text : capital);
 }
@@ -177,11 +178,11 @@ table_append_sentence (const GrTableFigure *table, const GrTablePart *part, GStr
 static void
 table_append_period (const GrTableFigure *table, const GrTablePart *part, GString *out)
 {
-  static const GrPhrase period = { "the values repeat with period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT " on",
-                                   "값의 주기 %" G_GUINT64_FORMAT ", 시작 %" G_GUINT64_FORMAT };
+  static const char period[] = GR_PHRASE ("the values repeat with period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT
+                                          " on");
   if (!part->has_period || !table->has_values)
     return;
-  g_autofree char *text = g_strdup_printf (gr_phrase (&period, table->request), part->period.period,
+  g_autofree char *text = g_strdup_printf (gr_phrase (period, table->request->lang), part->period.period,
                                            part->period.preperiod);
   g_string_append (out, out->len > 0 ? "; " : "");
   if (part->title != NULL) {

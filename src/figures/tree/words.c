@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Game trees in words: a sentence under the picture, indented lines for terminals.
 #include "diagram/node.h"
+#include "base/phrase.h"
 #include "diagram/picture.h"
 #include "figures/tree/tree.h"
 #include "diagram/words.h"
@@ -19,15 +20,10 @@ words_name (const GrTreeNode *node)
 static void
 words_append_impartial (GString *text, const GrTree *tree, guint index, const GrFigureRequest *request)
 {
-  static const GrPhrase over = { "from %s no move is left", "%s에서는 둘 수가 없다" };
-  static const GrPhrase only = { "from %s the only move loses", "%s에서는 하나뿐인 수가 진다" };
-  static const GrPhrase only_wins = { "from %s the only move wins", "%s에서는 하나뿐인 수가 이긴다" };
-  static const GrPhrase all_lose = { "from %s all %u moves lose", "%s에서는 수 %u개가 모두 진다" };
-  static const GrPhrase all_win = { "from %s all %u moves win", "%s에서는 수 %u개가 모두 이긴다" };
-  static const GrPhrase some = { "from %1$s %3$u of %2$u moves win: to %4$s",
-                                 "%1$s에서는 수 %2$u개 가운데 %3$u개가 이긴다: %4$s" };
-  static const GrPhrase one = { "from %s one of %u moves wins: to %s", "%s에서는 수 %u개 가운데 하나가 이긴다: %s" };
-  static const GrPhrase cut = { "%s goes on", "%s에서 더 이어진다" };
+  static const char only[] = GR_PHRASE ("from %s the only move loses");
+  static const char only_wins[] = GR_PHRASE ("from %s the only move wins");
+  static const char all_lose[] = GR_PHRASE ("from %s all %u moves lose");
+  static const char all_win[] = GR_PHRASE ("from %s all %u moves win");
   const GrTreeNode *root = gr_tree_node (tree, index);
   g_autofree char *name = gr_words_short (words_name (root), LABEL_CHARACTERS);
   g_autoptr (GPtrArray) to = g_ptr_array_new_with_free_func (g_free);
@@ -37,17 +33,18 @@ words_append_impartial (GString *text, const GrTree *tree, guint index, const Gr
   g_autofree char *list = gr_words_list (to, request);
   guint n = root->n_children;
   if (root->is_cut)
-    g_string_append_printf (text, gr_phrase (&cut, request), name);
+    g_string_append_printf (text, gr_phrase ("%s goes on", request->lang), name);
   else if (n == 0)
-    g_string_append_printf (text, gr_phrase (&over, request), name);
+    g_string_append_printf (text, gr_phrase ("from %s no move is left", request->lang), name);
   else if (n == 1)
-    g_string_append_printf (text, gr_phrase (to->len == 1 ? &only_wins : &only, request), name);
+    g_string_append_printf (text, gr_phrase (to->len == 1 ? only_wins : only, request->lang), name);
   else if (to->len == 0 || to->len == n)
-    g_string_append_printf (text, gr_phrase (to->len == 0 ? &all_lose : &all_win, request), name, n);
+    g_string_append_printf (text, gr_phrase (to->len == 0 ? all_lose : all_win, request->lang), name, n);
   else if (to->len == 1)
-    g_string_append_printf (text, gr_phrase (&one, request), name, n, list);
+    g_string_append_printf (text, gr_phrase ("from %s one of %u moves wins: to %s", request->lang), name, n, list);
   else
-    g_string_append_printf (text, gr_phrase (&some, request), name, n, to->len, list);
+    g_string_append_printf (text, gr_phrase ("from %s %u of %u moves win: to %s", request->lang), name, to->len, n,
+                            list);
 }
 
 /* The children of @node that @mover moves to and wins by; NULL: none. (transfer full) */
@@ -67,37 +64,33 @@ words_winning (const GrTree *tree, const GrTreeNode *node, GrMover mover, const 
 static void
 words_append_partizan (GString *text, const GrTree *tree, guint index, const GrFigureRequest *request)
 {
-  static const GrPhrase valued = { "%s has the value %s: ", "%s의 값은 %s: " };
-  static const GrPhrase from = { "from %s ", "%s에서 " };
   const GrTreeNode *root = gr_tree_node (tree, index);
   g_autofree char *name = gr_words_short (words_name (root), LABEL_CHARACTERS);
   g_autofree char *left = words_winning (tree, root, GR_MOVER_LEFT, request);
   g_autofree char *right = words_winning (tree, root, GR_MOVER_RIGHT, request);
   g_autofree char *who = gr_tell_outcome (root->verdict.outcome, left, right, request);
   if (root->label != NULL)
-    g_string_append_printf (text, gr_phrase (&valued, request), name, root->value);
+    g_string_append_printf (text, gr_phrase ("%s has the value %s: ", request->lang), name, root->value);
   else
-    g_string_append_printf (text, gr_phrase (&from, request), name);
+    g_string_append_printf (text, gr_phrase ("from %s ", request->lang), name);
   g_string_append (text, who);
 }
 
 char *
 gr_tree_sentence (const GrTree *tree, const GrFigureRequest *request)
 {
-  static const GrPhrase whole = { "Positions in the game tree: %u; ", "게임 트리의 위치: %u개; " };
-  static const GrPhrase cut = { "Positions in the first levels of the game tree: %u; ",
-                                "게임 트리 위쪽의 위치: %u개; " };
-  static const GrPhrase canonical[2] = {
-    { "Positions in the tree of the canonical form: %u; ", "표준형 트리의 위치: %u개; " },
-    { "Positions in the first levels of the tree of the canonical form: %u; ", "표준형 트리 위쪽의 위치: %u개; " },
+  static const char whole[] = GR_PHRASE ("Positions in the game tree: %u; ");
+  static const char cut[] = GR_PHRASE ("Positions in the first levels of the game tree: %u; ");
+  static const char *const canonical[2] = {
+    GR_PHRASE ("Positions in the tree of the canonical form: %u; "),
+    GR_PHRASE ("Positions in the first levels of the tree of the canonical form: %u; "),
   };
-  static const GrPhrase more = { "; and so on", "; …" };
   gboolean is_cut = FALSE;
   for (guint i = 0; i < tree->node->len; i++)
     is_cut |= gr_tree_node (tree, i)->is_cut;
-  const GrPhrase *size = tree->form == GR_TREE_CANONICAL ? &canonical[is_cut] : is_cut ? &cut : &whole;
+  const char *size = tree->form == GR_TREE_CANONICAL ? canonical[is_cut] : is_cut ? cut : whole;
   GString *text = g_string_new (NULL);
-  g_string_append_printf (text, gr_phrase (size, request), tree->node->len);
+  g_string_append_printf (text, gr_phrase (size, request->lang), tree->node->len);
   for (guint i = 0; i < MIN (tree->n_roots, 3); i++) {
     if (i > 0)
       g_string_append (text, "; ");
@@ -107,7 +100,7 @@ gr_tree_sentence (const GrTree *tree, const GrFigureRequest *request)
       words_append_impartial (text, tree, i, request);
   }
   if (tree->n_roots > 3)
-    g_string_append (text, gr_phrase (&more, request));
+    g_string_append (text, gr_phrase ("; and so on", request->lang));
   g_string_append_c (text, '.');
   return g_string_free (text, FALSE);
 }
@@ -116,7 +109,6 @@ gr_tree_sentence (const GrTree *tree, const GrFigureRequest *request)
 char *
 gr_tree_plain (const GrTree *tree, const GrFigureRequest *request)
 {
-  static const GrPhrase brackets = { "[…] is a winning move\n", "[…]는 이기는 수\n" };
   gboolean has_winning = FALSE;
   GString *text = g_string_new (NULL);
   g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -144,6 +136,6 @@ gr_tree_plain (const GrTree *tree, const GrFigureRequest *request)
     }
   }
   if (has_winning)
-    g_string_append (text, gr_phrase (&brackets, request));
+    g_string_append (text, gr_phrase ("[…] is a winning move\n", request->lang));
   return g_string_free (text, FALSE);
 }

@@ -5,6 +5,7 @@
 // is hot, and the line shows how far it is hot (value-line.c). A blue-red stalk is explained by its walk instead
 // (walk.c).
 #include "diagram/options.h"
+#include "base/phrase.h"
 #include "diagram/partizan.h"
 #include "hackenbush/stalk.h"
 #include "diagram/value-line.h"
@@ -131,47 +132,38 @@ line_find_bounds (GrValueLine *line)
 static char *
 line_list (const GrValueLine *line, GrSide side)
 {
-  static const GrPhrase none = { "nothing", "없음" };
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   for (guint i = 0; i < line->option[side]->len; i++)
     g_ptr_array_add (names, gr_value_option (line, side, i)->name);
-  return names->len > 0 ? gr_words_list (names, line->request) : g_strdup (gr_phrase (&none, line->request));
+  return names->len > 0 ? gr_words_list (names, line->request) : g_strdup (gr_phrase ("nothing", line->request->lang));
 }
 
 static char *
 line_sentence (const GrValueLine *line, GrValueStep step)
 {
-  static const GrPhrase all = { "Left can move to %s, Right to %s.", "왼쪽이 갈 수 있는 값: %s. 오른쪽: %s." };
-  static const GrPhrase gap = { "Left’s best is %s, Right’s best is %s: the value lies between.",
-                                "왼쪽의 최선은 %s, 오른쪽의 최선은 %s이고 값은 그 사이에 있다." };
-  static const GrPhrase no_gap = {
-    "Left’s best stops at %s, Right’s best at %s: no number lies between, and both want to move.",
-    "왼쪽의 최선은 %s에서, 오른쪽의 최선은 %s에서 멈춘다. 사이에 수가 없고 둘 다 두고 싶어 한다."
-  };
-  static const GrPhrase touch = { "The best of either stops at %s: nothing lies between.",
-                                  "양쪽의 최선이 모두 %s에서 멈춘다. 사이에는 아무것도 없다." };
-  static const GrPhrase plain = { "The value is %s.", "값은 %s이다." };
-  static const GrPhrase whole = { "Of all numbers in the gap the integer nearest to 0 is the simplest: %s.",
-                                  "틈에서 가장 단순한 수는 0에 가장 가까운 정수 %s이다." };
-  static const GrPhrase part = { "There is no integer in the gap; the number of least denominator is %s.",
-                                 "틈에 정수가 없다. 분모가 가장 작은 수는 %s이다." };
-  static const GrPhrase other = { "The value is no number but %s.", "값은 수가 아니라 %s이다." };
+  static const char all[] = GR_PHRASE ("Left can move to %s, Right to %s.");
+  static const char gap[] = GR_PHRASE ("Left’s best is %s, Right’s best is %s: the value lies between.");
+  static const char no_gap[] = GR_PHRASE (
+    "Left’s best stops at %s, Right’s best at %s: no number lies between, and both want to move.");
+  static const char touch[] = GR_PHRASE ("The best of either stops at %s: nothing lies between.");
+  static const char whole[] = GR_PHRASE ("Of all numbers in the gap the integer nearest to 0 is the simplest: %s.");
+  static const char part[] = GR_PHRASE ("There is no integer in the gap; the number of least denominator is %s.");
   const GrFigureRequest *request = line->request;
   if (step == GR_VALUE_ALL) {
     g_autofree char *left = line_list (line, GR_SIDE_LEFT), *right = line_list (line, GR_SIDE_RIGHT);
-    return g_strdup_printf (gr_phrase (&all, request), left, right);
+    return g_strdup_printf (gr_phrase (all, request->lang), left, right);
   }
   if (step == GR_VALUE_BEST && line->bound[0] == line->bound[1])
-    return g_strdup_printf (gr_phrase (&touch, request), line->bound_name[0]);
+    return g_strdup_printf (gr_phrase (touch, request->lang), line->bound_name[0]);
   if (step == GR_VALUE_BEST)
-    return g_strdup_printf (gr_phrase (line->is_number ? &gap : &no_gap, request), line->bound_name[0],
+    return g_strdup_printf (gr_phrase (line->is_number ? gap : no_gap, request->lang), line->bound_name[0],
                             line->bound_name[1]);
   if (!line->is_number)
-    return g_strdup_printf (gr_phrase (&other, request), line->name);
+    return g_strdup_printf (gr_phrase ("The value is no number but %s.", request->lang), line->name);
   if (line->bound[0] >= line->bound[1])
-    return g_strdup_printf (gr_phrase (&plain, request), line->name);
+    return g_strdup_printf (gr_phrase ("The value is %s.", request->lang), line->name);
   gboolean is_whole = gr_dyadic_is_integer (gr_form_base (line->forms, line->value));
-  return g_strdup_printf (gr_phrase (is_whole ? &whole : &part, request), line->name);
+  return g_strdup_printf (gr_phrase (is_whole ? whole : part, request->lang), line->name);
 }
 
 /* The options of @side as braces hold them. */

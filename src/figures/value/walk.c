@@ -6,6 +6,7 @@
 // Invariant: the ground and the number line are at height 0; row i is the height of edge i.
 #include "figures/value/walk.h"
 
+#include "base/phrase.h"
 #include "hackenbush/stalk.h"
 #include "diagram/steps.h"
 #include "diagram/words.h"
@@ -112,24 +113,20 @@ walk_draw (const Walk *walk, guint n_edges, WalkState state)
 static char *
 walk_sentence (const Walk *walk, guint edge)
 {
-  static const GrPhrase first[] = {
-    { "The lowest edge is red: %s. Each edge counts 1 until the colour first changes.",
-      "맨 아래 변은 빨강: %s. 색이 처음 바뀔 때까지 변마다 1을 센다." },
-    { "The lowest edge is blue: %s. Each edge counts 1 until the colour first changes.",
-      "맨 아래 변은 파랑: %s. 색이 처음 바뀔 때까지 변마다 1을 센다." },
+  static const char *const first[] = {
+    GR_PHRASE ("The lowest edge is red: %s. Each edge counts 1 until the colour first changes."),
+    GR_PHRASE ("The lowest edge is blue: %s. Each edge counts 1 until the colour first changes."),
   };
-  static const GrPhrase same[] = { { "Red again, a whole step: %s.", "다시 빨강, 온전한 한 걸음: %s." },
-                                   { "Blue again, a whole step: %s.", "다시 파랑, 온전한 한 걸음: %s." } };
-  static const GrPhrase change[] = {
-    { "Here red is the first change of colour: from now on each edge counts half of the last. %s.",
-      "여기서 처음으로 색이 바뀌어 빨강이다. 이제부터 변마다 바로 아래 변의 반을 센다. %s." },
-    { "Here blue is the first change of colour: from now on each edge counts half of the last. %s.",
-      "여기서 처음으로 색이 바뀌어 파랑이다. 이제부터 변마다 바로 아래 변의 반을 센다. %s." },
+  static const char *const same[] = { GR_PHRASE ("Red again, a whole step: %s."),
+                                      GR_PHRASE ("Blue again, a whole step: %s.") };
+  static const char *const change[] = {
+    GR_PHRASE ("Here red is the first change of colour: from now on each edge counts half of the last. %s."),
+    GR_PHRASE ("Here blue is the first change of colour: from now on each edge counts half of the last. %s."),
   };
-  static const GrPhrase half[] = { { "Red, half of the last step: %s.", "빨강, 앞 걸음의 반: %s." },
-                                   { "Blue, half of the last step: %s.", "파랑, 앞 걸음의 반: %s." } };
-  const GrPhrase *phrase = edge == 0 ? first : edge < walk->change ? same : edge == walk->change ? change : half;
-  return g_strdup_printf (gr_phrase (&phrase[walk->stalk->data[edge] != 0], walk->request),
+  static const char *const half[] = { GR_PHRASE ("Red, half of the last step: %s."),
+                                      GR_PHRASE ("Blue, half of the last step: %s.") };
+  const char *const *phrase = edge == 0 ? first : edge < walk->change ? same : edge == walk->change ? change : half;
+  return g_strdup_printf (gr_phrase (phrase[walk->stalk->data[edge] != 0], walk->request->lang),
                           walk_step (walk, edge)->step_text);
 }
 
@@ -193,8 +190,6 @@ gboolean
 gr_value_walk_add (const GByteArray *stalk, const GrFigureRequest *request, GrPartizanSteps steps, GPtrArray *frames,
                    GError **error)
 {
-  static const GrPhrase whole = { "The walk up the stalk ends at its value, %s.",
-                                  "줄기를 따라 걸어 이른 곳이 그 값 %s이다." };
   guint most = request->data_only ? WALK_MAX_ROWS : WALK_MAX_EDGES;
   if (stalk->len > most) {
     g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
@@ -211,8 +206,9 @@ gr_value_walk_add (const GByteArray *stalk, const GrFigureRequest *request, GrPa
     walk_write (&walk, i + 1, frame);
     g_ptr_array_add (frames, frame);
   }
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (&whole, request),
-                                               walk_step (&walk, stalk->len - 1)->sum_text);
+  g_autofree char *sentence = g_strdup_printf (
+    gr_phrase ("The walk up the stalk ends at its value, %s.", request->lang),
+    walk_step (&walk, stalk->len - 1)->sum_text);
   g_autofree char *result = walk_result (&walk, stalk->len);
   GrScene *scene = request->data_only ? gr_scene_new () : walk_draw (&walk, stalk->len, WALK_OVER);
   GrFrame *frame = gr_frame_new (scene, sentence, result);

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// Phrases by their English text. The catalogues are tables made when the program is built, sorted by the English, so
+// that a start costs nothing and a phrase a few comparisons.
+#include "base/phrase.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+  const char *english, *translation;
+} PhraseEntry;
+
+typedef struct {
+  const char *lang;
+  const PhraseEntry *entry;
+  gsize n_entries;
+} PhraseCatalogue;
+
+#include "catalogues.h"
+
+static int
+phrase_compare (const void *english, const void *entry)
+{
+  return strcmp (english, ((const PhraseEntry *) entry)->english);
+}
+
+static const PhraseCatalogue *
+phrase_catalogue (const char *lang)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (phrase_catalogues); i++)
+    if (strcmp (phrase_catalogues[i].lang, lang) == 0)
+      return &phrase_catalogues[i];
+  return NULL;
+}
+
+gboolean
+gr_language_is_english (const char *lang)
+{
+  return lang == NULL || phrase_catalogue (lang) == NULL;
+}
+
+const char *
+gr_phrase (const char *english, const char *lang)
+{
+  const PhraseCatalogue *catalogue = lang != NULL ? phrase_catalogue (lang) : NULL;
+  const PhraseEntry *entry = NULL;
+  if (catalogue != NULL)
+    entry = bsearch (english, catalogue->entry, catalogue->n_entries, sizeof *entry, phrase_compare);
+  if (entry != NULL)
+    return entry->translation;
+  const char *after_context = strchr (english, '\004');
+  return after_context != NULL ? after_context + 1 : english;
+}

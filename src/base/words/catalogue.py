@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+"""Catalogues of phrases in gettext's format (PO), as far as the program uses it: comments, msgctxt, msgid, msgstr. Run
+with catalogues as arguments, prints them as the tables that base/phrase.c includes. `%<PRIu64>` stands for guint64, as
+gettext has it; an entry marked fuzzy or without a translation is left out, so that it is said in English."""
+import os
+import re
+import sys
+
+ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
+FIELD = re.compile(r'(?:(msgctxt|msgid|msgstr) )?"((?:[^"\\]|\\[nt"\\])*)"')
+CONTEXT = "\004"
+
+
+class CatalogueError(Exception):
+    """A catalogue that does not follow the format; says the file and the line."""
+
+
+def unescape(text):
+    return re.sub(r"\\(.)", lambda match: ESCAPES[match[1]], text)
+
+
+def read_entries(lines, name):
+    """Yields (line number, is_fuzzy, {field: text}) for each entry; entries are parted by blank lines."""
+    entry, fuzzy, start, field = {}, False, 0, None
+    for number, line in enumerate([*lines, ""], 1):
+        line = line.rstrip("\n")
+        match = FIELD.fullmatch(line)
+        if line == "":
+            if entry:
+                yield start, fuzzy, entry
+            entry, fuzzy, field = {}, False, None
+        elif line.startswith("#"):
+            fuzzy = fuzzy or bool(re.match(r"#,.*\bfuzzy\b", line))
+        elif match is None or (match[1] is None and field is None) or match[1] in entry:
+            raise CatalogueError(f"{name}:{number}: want msgctxt, msgid or msgstr and a text in quotes, got {line!r}")
+        else:
+            start = start if entry else number
+            field = match[1] or field
+            entry[field] = entry.get(field, "") + unescape(match[2])
+
+
+def read(path):
+    """{phrase: translation} of the catalogue at @path; "" where there is none. A phrase has its context before it."""
+    phrases = {}
+    with open(path, encoding="utf-8") as file:
+        for number, fuzzy, entry in read_entries(file, path):
+            if "msgid" not in entry or "msgstr" not in entry:
+                raise CatalogueError(f"{path}:{number}: want msgid and msgstr in every entry")
+            context = entry["msgctxt"] + CONTEXT if "msgctxt" in entry else ""
+            phrase = context + entry["msgid"]
+            if phrase in phrases:
+                raise CatalogueError(f"{path}:{number}: “{entry['msgid']}” stands here twice; tell them apart by msgctxt")
+            phrases[phrase] = "" if fuzzy else entry["msgstr"]
+    phrases.pop("", None)  # the head, which is for translators' tools
+    return phrases
+
+
+def literal(text):
+    """@text as a literal of C."""
+    for character, escape in (("\\", "\\\\"), ('"', '\\"'), ("\n", "\\n"), ("\t", "\\t"), (CONTEXT, '\\004" "')):
+        text = text.replace(character, escape)
+    return '"' + text.replace("<PRIu64>", '" G_GUINT64_FORMAT "') + '"'
+
+
+def write(paths):
+    languages = [os.path.splitext(os.path.basename(path))[0] for path in paths]
+    symbols = ["phrase_" + lang.replace("-", "_") for lang in languages]
+    for symbol, path in zip(symbols, paths):
+        phrases = {phrase: text for phrase, text in read(path).items() if text}
+        print(f"static const PhraseEntry {symbol}[] = {{")
+        for phrase in sorted(phrases, key=lambda text: text.replace("<PRIu64>", "lu").encode()):
+            print(f"  {{ {literal(phrase)}, {literal(phrases[phrase])} }},")
+        print("};\n")
+    print("static const PhraseCatalogue phrase_catalogues[] = {")
+    for lang, symbol in zip(languages, symbols):
+        print(f'  {{ "{lang}", {symbol}, G_N_ELEMENTS ({symbol}) }},')
+    print("};\n")
+    names = ", ".join(f'"{lang}"' for lang in ["en", *languages])
+    print(f"const char *const gr_languages[] = {{ {names}, NULL }};")
+
+
+if __name__ == "__main__":
+    sys.stdout.reconfigure(encoding="utf-8", newline="\n")
+    try:
+        write(sys.argv[1:])
+    except CatalogueError as fault:
+        sys.exit(str(fault))

@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: MIT
+"""Catalogues against the code (docs/adding.md, “A language”): every phrase of the code is in every catalogue, every entry
+of a catalogue is a phrase of the code, and both take the same arguments. No other language stands in C, and none is asked
+for by name. Prints TAP."""
+import os
+import re
+import sys
+import tempfile
+
+ROOT = sys.argv[1]
+SRC = os.path.join(ROOT, "src")
+sys.path.insert(0, os.path.join(SRC, "base", "words"))
+sys.dont_write_bytecode = True
+import catalogue  # noqa: E402
+
+STRING = r'"(?:[^"\\\n]|\\.)*"'
+TEXT = rf"(?:{STRING}|G_GUINT64_FORMAT)(?:\s*(?:{STRING}|G_GUINT64_FORMAT))*"
+PHRASE = re.compile(rf"\b(GR_PHRASE|GR_PHRASE_IN|gr_phrase) \(\s*(?:({STRING}),\s*(?={STRING}))?({TEXT})")
+MARK = re.compile(r"\b(?:GR_PHRASE|GR_PHRASE_IN) \(")
+# An argument of printf(): its number, flags, width and precision, and its type.
+ARGUMENT = re.compile(r"%(?:(\d+)\$)?([-+ #0]*)(\*|\d+)?(\.(?:\*|\d+))?(<PRIu64>|(?:hh|h|ll|l|z|j|t)?[a-zA-Z%])")
+# Letters that English does not have: Hangul, kana and Chinese characters, Cyrillic.
+FOREIGN = re.compile("[\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u4e00-\u9fff\uac00-\ud7af\u0400-\u04ff]")
+
+
+def without_comments(text):
+    """@text with blanks for its comments; strings stay."""
+    return re.sub(rf"({STRING})|/\*.*?\*/|//[^\n]*", lambda match: match[1] or " ", text, flags=re.S)
+
+
+def text_of(literals):
+    """What adjacent literals of C say together."""
+    words = re.findall(rf"{STRING}|G_GUINT64_FORMAT", literals)
+    return "".join("<PRIu64>" if word[0] != '"' else catalogue.unescape(word[1:-1]) for word in words)
+
+
+def phrases_of(code):
+    """The phrases marked in @code, and faults."""
+    found, faults = [], []
+    code = without_comments(code)
+    for match in PHRASE.finditer(code):
+        if match[1] == "GR_PHRASE_IN" and match[2] is None:
+            faults.append(f"no context before {match[3]}")
+        context = text_of(match[2]) + catalogue.CONTEXT if match[2] else ""
+        found.append(context + text_of(match[3]))
+    marks = sum(1 for _ in MARK.finditer(code))
+    read = sum(1 for match in PHRASE.finditer(code) if match[1] != "gr_phrase")
+    if marks != read:
+        faults.append("GR_PHRASE of something other than a literal")
+    return found, faults
+
+
+def arguments(text):
+    """{number: type} of the arguments that @text prints; raises ValueError where printf() would refuse it."""
+    types, next_number, numbered = {}, 1, None
+    for match in ARGUMENT.finditer(text):
+        if match[5] == "%":
+            continue
+        if numbered is not None and numbered != bool(match[1]):
+            raise ValueError("numbers some arguments and others not")
+        numbered = bool(match[1])
+        number = int(match[1]) if match[1] else next_number
+        next_number += 1
+        if types.setdefault(number, match[5]) != match[5]:
+            raise ValueError(f"takes argument {number} for two things")
+    if "%" in ARGUMENT.sub("", text):
+        raise ValueError("has a % that begins no argument (write %%)")
+    if sorted(types) != list(range(1, len(types) + 1)):
+        raise ValueError("leaves an argument out before one that it uses")
+    return types
+
+
+def compare(english, translation):
+    """Why @translation cannot stand for @english, or None."""
+    if translation == "":
+        return "is not translated"
+    try:
+        wanted, got = arguments(english), arguments(translation)
+    except ValueError as fault:
+        return str(fault)
+    if wanted != got:
+        return f"takes the arguments {got or 'none'} and not {wanted or 'none'}"
+    return None
+
+
+def check_catalogue(path, phrases):
+    faults = []
+    entries = catalogue.read(path)
+    for phrase in sorted(phrases - entries.keys()):
+        faults.append(f"{path}: missing: {phrase!r}, said in {phrases_place[phrase]}")
+    for phrase in sorted(entries.keys() - phrases):
+        faults.append(f"{path}: nothing says {phrase!r}")
+    for phrase in sorted(entries.keys() & phrases):
+        why = compare(phrase, entries[phrase])
+        if why:
+            faults.append(f"{path}: {phrase!r} {why}")
+    return faults
+
+
+def check_self():
+    """That the checks above find what they are for."""
+    faults = []
+    samples = [("%u a %s", "%2$s %1$u", False), ("%u a %s", "%s %u", True), ("%s %s", "%2$s", True), ("%u", "", True),
+               ("%s", "%1$s, %1$s", False), ("%<PRIu64>", "%u", True), ("100 %%", "100 %", True), ("%s", "a", True),
+               ("%s %u", "%1$s %u", True), ("a", "b", False)]
+    for english, translation, is_fault in samples:
+        if (compare(english, translation) is not None) != is_fault:
+            faults.append(f"compare ({english!r}, {translation!r}) is {compare(english, translation)}")
+    code = 'gr_phrase ("a" /* x */ "b\\n", l); GR_PHRASE_IN ("c", "%" G_GUINT64_FORMAT); // GR_PHRASE ("no")\n'
+    if phrases_of(code) != (["ab\n", "c\004%<PRIu64>"], []):
+        faults.append(f"phrases_of() gives {phrases_of(code)}")
+    if not phrases_of("GR_PHRASE (text)")[1]:
+        faults.append("a phrase that is no literal passes")
+    bad = ['msgid "a"\nmsgstr "b"\n\nmsgid "a"\nmsgstr "c"\n', 'msgid "a"\n', 'msgid "a\nmsgstr ""\n', '"a"\n',
+           'msgid "a"\nmsgid "b"\nmsgstr ""\n', 'msgid "\\x"\nmsgstr ""\n']
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "xx.po")
+        for text in bad:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+            try:
+                catalogue.read(path)
+                faults.append(f"this catalogue passes: {text!r}")
+            except catalogue.CatalogueError:
+                pass
+        with open(path, "w", encoding="utf-8") as file:
+            file.write('#, fuzzy\nmsgid "a"\nmsgstr "b"\n\nmsgctxt "c"\nmsgid ""\n"a\\n"\nmsgstr "\\"b\\""\n')
+        if catalogue.read(path) != {"a": "", "c\004a\n": '"b"'}:
+            faults.append(f"read() gives {catalogue.read(path)}")
+    return faults
+
+
+def report(number, name, faults):
+    print(f"{'not ' if faults else ''}ok {number} - {name}")
+    for fault in faults:
+        print(f"#   {fault}")
+
+
+phrases_place, form_faults, language_faults = {}, [], []
+with open(os.path.join(SRC, "meson.build"), encoding="utf-8") as build:
+    languages = re.findall(r"'([^']+)'", re.search(r"^languages = \[(.*?)\]", build.read(), re.M | re.S)[1])
+named = re.compile("|".join(f'"{lang}"' for lang in ["en", *languages]))
+for folder, _, names in os.walk(SRC):
+    for name in sorted(names):
+        path = os.path.relpath(os.path.join(folder, name), SRC)
+        if not name.endswith((".c", ".h")) or path == os.path.join("base", "phrase.h"):
+            continue
+        with open(os.path.join(SRC, path), encoding="utf-8") as file:
+            own = file.read()
+        found, faults = phrases_of(own)
+        form_faults += [f"{path}: {fault}" for fault in faults]
+        for phrase in found:
+            phrases_place.setdefault(phrase, path)
+        for number, line in enumerate(without_comments(own).split("\n"), 1):
+            if FOREIGN.search(line):
+                language_faults.append(f"{path}: words that belong into a catalogue: {line.strip()}")
+            if named.search(line) and re.search(r"equal|strcmp|prefix", line):
+                language_faults.append(f"{path}: asks for a language by name: {line.strip()}")
+assert len(phrases_place) > 100, "the phrases are not where this test looks"
+files = [os.path.join(SRC, "base", "words", lang + ".po") for lang in languages]
+catalogue_faults = [fault for path in files for fault in check_catalogue(path, phrases_place.keys())]
+self_faults = check_self()
+print("1..4")
+report(1, "phrases are literals", form_faults)
+report(2, "catalogues have the phrases of the code, with their arguments", catalogue_faults)
+report(3, "other languages stand in catalogues only", language_faults)
+report(4, "the checks find what is wrong", self_faults)
+sys.exit(1 if form_faults or catalogue_faults or language_faults or self_faults else 0)
