@@ -129,7 +129,8 @@ help_unknown (const GrWord *word, GrReport *report)
     g_ptr_array_add (known, (gpointer) gr_figures[i]->name);
   g_ptr_array_add (known, NULL);
   const char *near = gr_nearest (word->text, (const char *const *) known->pdata);
-  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
+  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
+                                       : g_strdup ("“grundy help” tells all commands, “grundy list games” all games");
   gr_report_add_at (report, GR_FAULT_USAGE, word, help, "help: want a command, a game or a figure, got “%s”",
                     word->text);
 }

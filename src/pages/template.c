@@ -166,24 +166,31 @@ read_keys (GrTemplate *page, GrSource *source, const GrYaml *map, GrReport *repo
   }
 }
 
+/* One fault for all keys that are not there. */
+static gboolean
+check_wanted (GrSource *source, const GrYaml *map, GrReport *report)
+{
+  g_autoptr (GString) lacking = g_string_new (NULL);
+  guint n = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (key_table); i++)
+    if (key_table[i].wanted && gr_yaml_lookup (map, key_table[i].name) == NULL)
+      g_string_append_printf (lacking, "%s“%s”", n++ > 0 ? ", " : "", key_table[i].name);
+  if (n > 0)
+    gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { 0, 0 },
+                   "begin with a copy of a template that there is, templates/handout.yaml for one",
+                   "this template lacks the key%s %s", n > 1 ? "s" : "", lacking->str);
+  return n == 0;
+}
+
 /* What no single key can tell: that all are there, and that the margins leave room. */
 static void
 check_whole (const GrTemplate *page, GrSource *source, const GrYaml *map, GrReport *report)
 {
-  gboolean all = TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (key_table); i++) {
-    if (key_table[i].wanted && gr_yaml_lookup (map, key_table[i].name) == NULL) {
-      gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { 0, 0 }, NULL, "this template lacks the key “%s”",
-                     key_table[i].name);
-      all = FALSE;
-    }
-  }
-  if (all && gr_report_is_empty (report)
+  if (check_wanted (source, map, report) && gr_report_is_empty (report)
       && (page->width - page->left - page->right < MIN_MEASURE
-          || page->height - page->top - page->bottom < MIN_MEASURE)) {
-    gr_report_add (report, GR_FAULT_INPUT, source, map->span, NULL,
+          || page->height - page->top - page->bottom < MIN_MEASURE))
+    gr_report_add (report, GR_FAULT_INPUT, source, map->span, "make the margins smaller, or the paper larger",
                    "the margins leave less than %gpt for the text, across or down", MIN_MEASURE);
-  }
 }
 
 /* Moves the faults of @from (swallowed) to @to; whether there were none. */
@@ -210,7 +217,8 @@ template_read (GrSource *source, GrReport *report)
   if (gr_source_check_text (source, own))
     map = gr_yaml_read (source, (GrSpan) { 0, (guint32) source->length }, own);
   if (map != NULL && map->kind != GR_YAML_MAP) {
-    gr_report_add (own, GR_FAULT_INPUT, source, map->span, NULL, "a template is lines of “key: value”");
+    gr_report_add (own, GR_FAULT_INPUT, source, map->span, "for example: width: 210mm",
+                   "a template is lines of “key: value”");
   } else if (map != NULL) {
     read_keys (page, source, map, own);
     check_whole (page, source, map, own);

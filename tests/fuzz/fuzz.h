@@ -16,11 +16,8 @@ extern const GrFuzz gr_fuzz_readers[];  /* one reader each: readers.c */
 extern const GrFuzz gr_fuzz_requests[]; /* whole requests: requests.c */
 const GrFuzz *gr_fuzz_lookup (const char *name);
 
-/* Makes an empty folder the current one, so that a name in an input finds no file, and keeps layouts in process. */
+/* To be called once, in an empty folder, where a name in an input finds no file: keeps layouts in process. */
 void gr_fuzz_enter (void);
-
-/* Takes the folder away again. */
-void gr_fuzz_leave (void);
 
 /* A source of the bytes, called @name. (transfer full) */
 GrSource *gr_fuzz_source (const char *name, const char *text, gsize length);

@@ -86,7 +86,7 @@ test_whole (void)
   g_autofree char *lacking = read_text (strchr (good, '\n') + 1, NULL);
   g_assert_nonnull (strstr (lacking, "lacks the key “width”"));
   g_autofree char *empty = read_text ("", NULL);
-  g_assert_nonnull (strstr (empty, "lacks the key “figure-scale”"));
+  g_assert_nonnull (strstr (empty, "lacks the keys “width”, “height”, "));
   g_autofree char *list = read_text ("- a\n", NULL);
   g_assert_nonnull (strstr (list, "a template is lines of “key: value”"));
   g_autoptr (GString) narrow = g_string_new (good);

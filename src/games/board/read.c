@@ -144,7 +144,8 @@ reader_take_row (Reader *reader, gsize start, gsize end)
     board->columns = n;
   else if (n != board->columns)
     gr_report_add (reader->report, GR_FAULT_INPUT, reader->args->document, (GrSpan) { start, end },
-                   n < board->columns ? "fill it up with “#” where the board has no squares" : NULL,
+                   n < board->columns ? "fill it up with “#” where the board has no squares"
+                                      : "fill the rows before it up with “#” where the board has no squares",
                    "board: want rows of one length, %u squares like the first, got %u", board->columns, n);
   reader->n_squares += n;
   gboolean is_told = FALSE; /* one strange character a row is enough */
