@@ -102,11 +102,12 @@ guard_tick (int number)
 }
 
 #ifndef GR_IS_SANITIZED
-/* A crash is the end of a failed allocation where malloc() has left its number; any other stays what it is. */
+/* A crash is the end of a failed allocation where malloc() has left its number; any other stays what it is. Before
+   main() GLib traps for nothing else, and writes of it first, which loses the number. */
 static void
 guard_crash (int number)
 {
-  if (errno == ENOMEM)
+  if (errno == ENOMEM || (number == SIGTRAP && !guard_has_begun))
     guard_end (GUARD_ALLOCATION);
   signal (number, SIG_DFL);
   raise (number);

@@ -170,7 +170,7 @@ def whole(form_name, words, out):
 def judge(done, form_name, words):
     """What is wrong with a run; None: nothing."""
     try:
-        said = done.stderr.decode()
+        said = re.sub(r'\x1b\[[0-9;]*[mK]', '', done.stderr.decode())
     except UnicodeDecodeError:
         return 'the message is not UTF-8'
     if re.search(r'AddressSanitizer|LeakSanitizer|runtime error:', said):

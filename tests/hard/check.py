@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Usage: tests/hard/check.py PROGRAM TREE
+"""Usage: tests/hard/check.py PROGRAM TREE FAIL-MALLOC
 
-What befalls a program from outside: kills at random moments, a full disk, closed descriptors, folders and files that are not as
-they were. Whatever happens, a file is its old self or its new self, whole; nothing is left behind but
+What befalls a program from outside: kills at random moments, a full disk, closed descriptors, failing memory, folders and
+files that are not as they were. FAIL-MALLOC is fail-malloc.c, compiled. Whatever happens, a file is its old self or its new self, whole; nothing is left behind but
 by SIGKILL; no process outlives its parent; and the exit code is one of the contract's. Short by default; GR_HARD=1 is the
 long form (tests/run --hard). Prints TAP. Kills come at seeded moments of the run's own length, so that a slow machine sees
 them too.
@@ -20,7 +20,7 @@ import tempfile
 import time
 from pathlib import Path
 
-PROGRAM, TREE = Path(sys.argv[1]).resolve(), Path(sys.argv[2])
+PROGRAM, TREE, FAIL_MALLOC = Path(sys.argv[1]).resolve(), Path(sys.argv[2]), Path(sys.argv[3]).resolve()
 LONG = os.environ.get('GR_HARD') == '1'
 LESSON = '02-nim.md'
 OLD = b'the old file\n'
@@ -284,6 +284,34 @@ def little_of_everything():
             done = run('draw', 'graph', 'nim', '2', '3', '-o', out / 'a.svg', preexec_fn=limit(kind, amount))
             expect(done.returncode in (0, 3, 4), f'limit {kind} of {amount}: exit {done.returncode}, {done.stderr!r}')
             expect(done.returncode == 0 or b'error: ' in done.stderr, f'limit {kind} of {amount}: no message')
+
+
+@test
+def failing_memory():
+    """an allocation that fails: exit 3 and a message, or done without it; the old file whole"""
+    if SANITIZED:
+        return 'SKIP a sanitizer has an allocator of its own'
+    r = random.Random(4)
+    commands = [['draw', 'graph', 'nim', '2', '3'], ['solve', 'nim', '3', '5', '--json'],
+                ['draw', 'value', 'form', '{2|-1}'], ['draw', 'graph', TREE / 'lessons/six.dot', '-f', 'pdf'],
+                ['build', TREE / 'lessons' / LESSON, '-f', 'html']]
+    n_failed = 0
+    for i in range(400 if LONG else 15):
+        at, words = int(2 ** r.uniform(0, 15)), commands[i % len(commands)]
+        failing = dict(ENVIRONMENT, LD_PRELOAD=str(FAIL_MALLOC), FAIL_AT=str(at), **({'FAIL_ON': '1'} if i % 2 else {}))
+        with folder() as place:
+            out = place / ('out' if words[0] == 'build' else 'out.svg')
+            if words[0] == 'draw':
+                out.write_bytes(OLD)
+            done = run(*words, *(['-o', out] if words[0] != 'solve' else []), env=failing)
+            what = f'{words} with allocation {at} failing{" and all after it" if i % 2 else ""}'
+            expect(done.returncode in (0, 3), f'{what}: exit {done.returncode}, {done.stderr!r}')
+            expect(done.returncode == 0 or b'error: ' in done.stderr, f'{what}: no message')
+            if words[0] == 'draw':
+                expect(done.returncode == 0 or contents(place) == {out.name: OLD}, f'{what}: left {list(contents(place))}')
+        n_failed += done.returncode == 3
+    expect(n_failed > 0, 'nothing failed: the test sees nothing')
+    return None
 
 
 def main():
