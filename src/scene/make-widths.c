@@ -128,7 +128,8 @@ print_face (PangoLayout *layout, const char *name)
   printf ("static const WidthRun widths_%s[] = {\n", name);
   for (guint i = 0; i < G_N_ELEMENTS (run); i++)
     printf ("  { 0x%04X, G_N_ELEMENTS (widths_%s_%u), widths_%s_%u, 0 },\n", run[i].first, name, i, name, i);
-  printf ("  { 0x%04X, %u, NULL, %u },\n", HANGUL_FIRST, HANGUL_LAST - HANGUL_FIRST + 1, hangul_advance (layout));
+  printf ("  { 0x%04X, %u, NULL, %u },\n", HANGUL_FIRST, (guint) (HANGUL_LAST - HANGUL_FIRST + 1),
+          hangul_advance (layout));
   puts ("  { 0, 0, NULL, 0 },\n};");
 }
 
