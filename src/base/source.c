@@ -212,16 +212,22 @@ gr_word_free (GrWord *word)
   g_free (word);
 }
 
+/* Whether the text of @word is the source's own bytes, so that parts of it have places of their own; a quoted scalar's
+   is not. */
+static gboolean
+word_is_verbatim (const GrWord *word)
+{
+  gsize length = strlen (word->text);
+  return word->source != NULL && word->span.end - word->span.start == length
+         && memcmp (word->source->text + word->span.start, word->text, length) == 0;
+}
+
 GrWord *
 gr_word_part (const GrWord *word, gsize start, gsize end)
 {
   g_autofree char *text = g_strndup (word->text + start, end - start);
-  GrWord *part = gr_word_new (word->source, word->span, text);
-  gsize length = strlen (word->text);
-  if (word->source != NULL && word->span.end - word->span.start == length
-      && memcmp (word->source->text + word->span.start, word->text, length) == 0)
-    part->span = (GrSpan) { word->span.start + start, word->span.start + end };
-  return part;
+  GrSpan own = { word->span.start + start, word->span.start + end };
+  return gr_word_new (word->source, word_is_verbatim (word) ? own : word->span, text);
 }
 
 static gboolean
@@ -257,22 +263,13 @@ gr_source_words (GrSource *source, GPtrArray *words)
 void
 gr_word_split (const GrWord *word, char separator, GPtrArray *words)
 {
-  /* Where the text is not the source's own bytes (a quoted scalar), parts keep the place of the whole. */
-  gsize length = strlen (word->text);
-  gboolean same = word->span.end - word->span.start == length;
-  const char *start = word->text;
-  for (;;) {
-    const char *end = strchr (start, separator);
-    gsize n = end != NULL ? (gsize) (end - start) : strlen (start);
-    g_autofree char *part = g_strndup (start, n);
-    GrSpan span = word->span;
-    if (same) {
-      span.start = word->span.start + (start - word->text);
-      span.end = span.start + n;
-    }
-    g_ptr_array_add (words, gr_word_new (word->source, span, part));
-    if (end == NULL)
-      break;
-    start = end + 1;
+  gboolean is_verbatim = word_is_verbatim (word); /* asked once: a word may have a million parts */
+  for (const char *start = word->text, *end = start; end != NULL; start = end + 1) {
+    end = strchr (start, separator);
+    gsize length = end != NULL ? (gsize) (end - start) : strlen (start);
+    guint32 from = word->span.start + (guint32) (start - word->text);
+    g_autofree char *part = g_strndup (start, length);
+    GrSpan own = { from, from + (guint32) length };
+    g_ptr_array_add (words, gr_word_new (word->source, is_verbatim ? own : word->span, part));
   }
 }

@@ -70,6 +70,6 @@ GrWord *gr_word_part (const GrWord *word, gsize start, gsize end);
    @words, an array of GrWord*. */
 void gr_source_words (GrSource *source, GPtrArray *words);
 
-/* Appends the parts of @word that commas separate to @words (an empty part is an empty word, so that it can be
-   reported in its place). */
+/* Appends the parts of @word between @separator to @words, as gr_word_part() gives them (an empty part is an empty word,
+   so that it can be reported in its place). */
 void gr_word_split (const GrWord *word, char separator, GPtrArray *words);

@@ -6,15 +6,6 @@
 const char *const gr_color_names[] = { "auto", "always", "never", NULL };
 const char *const gr_diagnostics_names[] = { "full", "short", NULL };
 
-const GrCommand *
-gr_command_lookup (const char *name)
-{
-  for (guint i = 0; gr_commands[i] != NULL; i++)
-    if (g_str_equal (gr_commands[i]->name, name))
-      return gr_commands[i];
-  return NULL;
-}
-
 void
 gr_print (const char *text, gsize length, GrReport *report)
 {

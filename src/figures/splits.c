@@ -146,7 +146,7 @@ splits_width (const GArray *cards)
 {
   double width = SPLITS_WIDTH;
   guint n_rows = splits_n_rows (cards, width);
-  while (n_rows > 1 && splits_n_rows (cards, width - SPLITS_STEP) == n_rows)
+  while (n_rows > 1 && n_rows < cards->len && splits_n_rows (cards, width - SPLITS_STEP) == n_rows)
     width -= SPLITS_STEP;
   return width;
 }

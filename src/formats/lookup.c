@@ -1,17 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The format of a name, of a file's extension or of a use, out of the list that src/meson.build generates.
+// The format of a file's extension or of a use, out of the list that src/meson.build generates.
 #include "formats/format.h"
 
 #include <string.h>
-
-const GrFormat *
-gr_format_lookup (const char *name)
-{
-  for (guint i = 0; gr_formats[i] != NULL; i++)
-    if (g_str_equal (gr_formats[i]->name, name))
-      return gr_formats[i];
-  return NULL;
-}
 
 const GrFormat *
 gr_format_for_path (const char *path)

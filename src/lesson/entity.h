@@ -4,5 +4,6 @@
 
 #include <glib.h>
 
-/* The character that the @length bytes of @text, from “&” to “;”, stand for; 0 where the name is not known. */
-gunichar gr_entity_character (const char *text, gsize length);
+/* What the @length bytes of @text, from “&” to “;”, stand for: one character or two. NULL where the name is not known.
+   (transfer full) (nullable) */
+char *gr_entity_text (const char *text, gsize length);

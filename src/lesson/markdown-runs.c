@@ -83,15 +83,13 @@ static void
 markdown_take_entity (GrMarkdown *reader, const char *text, gsize size)
 {
   GrSpan span = gr_markdown_span (reader, text, size);
-  gunichar character = gr_entity_character (text, size);
-  if (character == 0) {
+  char *entity = gr_entity_text (text, size);
+  if (entity == NULL) {
     gr_markdown_fault (reader, reader->source, span, "write the character itself, or “&amp;” for the sign “&”",
                        "the name between “&” and “;” is not known");
     return;
   }
-  char utf8[8] = { 0 };
-  g_unichar_to_utf8 (character, utf8);
-  markdown_add_run (reader, GR_RUN_TEXT, g_strdup (utf8), span);
+  markdown_add_run (reader, GR_RUN_TEXT, entity, span);
 }
 
 /* A dollar sign that is neither escaped nor part of a formula was meant to be one of them. */
@@ -152,9 +150,9 @@ markdown_attribute (const MD_ATTRIBUTE *attribute)
   for (guint i = 0; attribute->size > 0 && attribute->substr_offsets[i] < attribute->size; i++) {
     const char *text = attribute->text + attribute->substr_offsets[i];
     gsize size = attribute->substr_offsets[i + 1] - attribute->substr_offsets[i];
-    gunichar character = attribute->substr_types[i] == MD_TEXT_ENTITY ? gr_entity_character (text, size) : 0;
-    if (character != 0)
-      g_string_append_unichar (out, character);
+    g_autofree char *entity = attribute->substr_types[i] == MD_TEXT_ENTITY ? gr_entity_text (text, size) : NULL;
+    if (entity != NULL)
+      g_string_append (out, entity);
     else
       g_string_append_len (out, text, size);
   }

@@ -93,6 +93,9 @@ test_prose (void)
   check ("a\nb\\\nc  \nd", "(p [a] SP [b] BR [c] BR [d])");
   check ("`a``b` `c`", "(p [`a``b`] [ ] [`c`])");
   check ("&amp; &lt;b&gt; &#955; &oplus; &#x1F600; &#0;", "(p [& <b> λ ⊕ 😀 \xEF\xBF\xBD])");
+  check ("&lang;x&rang; &CounterClockwiseContourIntegral; &NotEqualTilde; &AElig; &zwnj;",
+         "(p [⟨x⟩ ∳ ≂̸ Æ \xE2\x80\x8C])"); /* the longest name; two characters; both ends of the table */
+  check ("a&Tab;b&NewLine;c", "(p [a b c])");
   check ("&nonsense;", "(p)\n1:1: error: the name between “&” and “;” is not known");
   check ("a \\* b \\< c", "(p [a * b < c])");
   check ("one\x1b[2J two", "(p [one\xEF\xBF\xBD[2J two])");

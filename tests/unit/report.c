@@ -183,6 +183,27 @@ test_words (void)
   g_assert_cmpstr (word->text, ==, "3 1");
 }
 
+/* Parts have places of their own where the word is the source's own text, and the whole word's where it was quoted. */
+static void
+test_parts (void)
+{
+  g_autoptr (GrSource) source = gr_source_new ("x", g_strdup ("'a,b' 3,,5"), -1);
+  g_autoptr (GrWord) plain = gr_word_new (source, (GrSpan) { 6, 10 }, NULL);
+  g_autoptr (GrWord) quoted = gr_word_new (source, (GrSpan) { 0, 5 }, "a,bcd");
+  g_autoptr (GPtrArray) part = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  gr_word_split (plain, ',', part);
+  gr_word_split (quoted, ',', part);
+  static const char *const text[] = { "3", "", "5", "a", "bcd" };
+  static const GrSpan span[] = { { 6, 7 }, { 8, 8 }, { 9, 10 }, { 0, 5 }, { 0, 5 } };
+  g_assert_cmpuint (part->len, ==, G_N_ELEMENTS (text));
+  for (guint i = 0; i < part->len; i++) {
+    const GrWord *own = part->pdata[i];
+    g_assert_cmpstr (own->text, ==, text[i]);
+    g_assert_cmpuint (own->span.start, ==, span[i].start);
+    g_assert_cmpuint (own->span.end, ==, span[i].end);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -197,5 +218,6 @@ main (int argc, char **argv)
   g_test_add_func ("/report/nearest", test_nearest);
   g_test_add_func ("/report/nearest-bounds", test_nearest_bounds);
   g_test_add_func ("/report/words", test_words);
+  g_test_add_func ("/report/parts", test_parts);
   return g_test_run ();
 }

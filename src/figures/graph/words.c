@@ -217,7 +217,7 @@ gr_states_plain (const GrStates *states, const GrFigureRequest *request)
 GrTable *
 gr_states_table (const GrStates *states)
 {
-  static const char *const head[2][5] = { { "position", "value", "outcome", "followers", NULL },
+  static const char *const head[2][5] = { { "position", "grundy", "outcome", "followers", NULL },
                                           { "position", "value", "outcome", "left", "right" } };
   GrTable *table = gr_table_new ();
   GPtrArray *row = gr_table_add_row (table);

@@ -100,7 +100,7 @@ range_plain (const Range *range)
 static GrTable *
 range_table (const Range *range)
 {
-  static const char *const heads[] = { "level", "first", "last", "value" };
+  const char *const heads[] = { "level", "first", "last", range->study->is_partizan ? "value" : "grundy" };
   g_autoptr (GArray) order = gr_range_order (range->tree);
   GrTable *table = gr_table_new ();
   GPtrArray *row = gr_table_add_row (table);
