@@ -4,9 +4,10 @@
 // force over its edges. Random grids and graphs, with circles through one colour and through both. Winning moves
 // against every move.
 #include "hackenbush/bush.h"
-#include "games/bombs/values.h"
+#include "games/bombs/draw.h"
 #include "line.h"
 
+#include <math.h>
 #include <string.h>
 
 #define SEED 18945
@@ -362,6 +363,37 @@ test_names (void)
   }
 }
 
+/* A drawn graph: what is set off stands to the right but for circles, and no bomb covers another. */
+static void
+test_layout (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  guint n_arrows = 0;
+  for (guint round = 0; round < 80; round++) {
+    Board board = board_random_graph (random, 3);
+    g_autofree char *text = board_text (&board);
+    g_autoptr (GrStudy) study = study_new ("bombs", text, FALSE);
+    g_autoptr (GrReport) report = gr_report_new ();
+    g_autoptr (GrBombs) bombs = gr_bombs_read (gr_study_summand (study, 0)->args, report);
+    const GrBombBoard *own = bombs->board->pdata[0];
+    const GrLayout *layout = gr_bombs_layout (own);
+    const GrLayoutNode *node = (const GrLayoutNode *) (gpointer) layout->node->data;
+    g_assert_cmpuint (layout->node->len, ==, own->n_bombs);
+    g_assert_true (gr_bombs_layout (own) == layout);
+    for (guint i = 0; i < layout->edge->len; i++) {
+      const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+      if (own->knot[edge->tail] == own->knot[edge->head])
+        continue;
+      g_assert_cmpfloat (node[edge->tail].x + 30, <, node[edge->head].x);
+      n_arrows++;
+    }
+    for (guint32 i = 0; i < own->n_bombs; i++)
+      for (guint32 k = 0; k < i; k++)
+        g_assert_cmpfloat (MAX (fabs (node[i].x - node[k].x), fabs (node[i].y - node[k].y)), >, 24);
+  }
+  g_assert_cmpuint (n_arrows, >, 100);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -369,5 +401,6 @@ main (int argc, char **argv)
   g_test_add_func ("/bombs/grids", test_grids);
   g_test_add_func ("/bombs/graphs", test_graphs);
   g_test_add_func ("/bombs/names", test_names);
+  g_test_add_func ("/bombs/layout", test_layout);
   return g_test_run ();
 }

@@ -21,7 +21,7 @@
 
 typedef struct {
   const GrBombBoard *board;
-  GrBombLayout *layout; /* graphs */
+  const GrLayout *layout; /* (nullable) graphs */
   double square, radius;
   const guint8 *alive; /* shape (n_knots) */
   const GrBombLook *look;
@@ -32,8 +32,10 @@ typedef struct {
 static GrPoint
 view_place (const View *view, guint32 bomb)
 {
-  if (view->layout != NULL)
-    return view->layout->place[bomb];
+  if (view->layout != NULL) {
+    const GrLayoutNode *node = &g_array_index (view->layout->node, GrLayoutNode, bomb);
+    return (GrPoint) { node->x, node->y };
+  }
   return (GrPoint) { (view->board->column[bomb] + 0.5) * view->square, (view->board->row[bomb] + 0.5) * view->square };
 }
 
@@ -193,7 +195,7 @@ view_add_arrows (const View *view)
 {
   const GrBombBoard *board = view->board;
   for (guint i = 0; view->layout != NULL && i < view->layout->edge->len; i++) {
-    const GrBombArrow *edge = &g_array_index (view->layout->edge, GrBombArrow, i);
+    const GrLayoutEdge *edge = &g_array_index (view->layout->edge, GrLayoutEdge, i);
     if (!view_has (view, edge->tail) || !view_has (view, edge->head))
       continue;
     g_autofree GrPoint *point = g_memdup2 (&g_array_index (view->layout->point, GrPoint, edge->first_point),
@@ -273,7 +275,6 @@ static void
 view_draw (View *view)
 {
   const GrBombBoard *board = view->board;
-  g_autoptr (GrBombLayout) layout = NULL;
   view->square = SQUARE;
   if (board->dot == NULL)
     view->square = MIN (SQUARE, GRID_WIDTH / MAX (board->rows, board->columns));
@@ -283,7 +284,7 @@ view_draw (View *view)
     return;
   }
   if (board->dot != NULL)
-    view->layout = layout = gr_bomb_layout_new (board);
+    view->layout = gr_bombs_layout (board);
   else
     grid_add_squares (view);
   for (guint32 bomb = 0; view->layout != NULL && bomb < board->n_bombs; bomb++) { /* nothing jumps as bombs go */
@@ -295,7 +296,6 @@ view_draw (View *view)
   for (guint32 bomb = 0; bomb < board->n_bombs; bomb++)
     if (view_has (view, bomb))
       view_add_bomb (view, bomb);
-  view->layout = NULL;
 }
 
 void

@@ -4,25 +4,11 @@
 
 #include "games/bombs/values.h"
 
-/* Where the bombs of a graph stand, and the arrows between them. */
-typedef struct {
-  GrPoint *place; /* shape (n_bombs): in points */
-  GArray *edge;   /* of GrBombArrow */
-  GArray *point;  /* of GrPoint */
-} GrBombLayout;
-
-typedef struct {
-  guint32 tail, head;          /* bombs */
-  guint first_point, n_points; /* 3k + 1 Bézier points in GrBombLayout.point, from middle to middle */
-} GrBombArrow;
-
 #define GR_BOMBS_MAX_GRAPH 60 /* bombs of a graph that is drawn */
 
-/* Layers from the left: every bomb to the right of those that set it off, but for circles, which stand in one layer.
-   For graphs of at most GR_BOMBS_MAX_GRAPH bombs. (transfer full) */
-GrBombLayout *gr_bomb_layout_new (const GrBombBoard *board);
-void gr_bomb_layout_free (GrBombLayout *layout);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrBombLayout, gr_bomb_layout_free)
+/* Where the bombs of a graph stand, a node each, and the arrows between them, from middle to middle. Found once for a
+   board of at most GR_BOMBS_MAX_GRAPH bombs, and lent by it. */
+const GrLayout *gr_bombs_layout (const GrBombBoard *board);
 
 /* The position @at; @exploded (G_MAXUINT32: none) is a bomb whose explosion is drawn into it. */
 void gr_bombs_draw (const GrBombBoard *board, GrBytes at, guint32 exploded, GrScene *out);

@@ -5,6 +5,7 @@
 
 #include "game/game.h"
 #include "games/dag.h"
+#include "layout/layered.h"
 
 typedef enum { GR_KNOT_BLUE, GR_KNOT_RED, GR_KNOT_BOTH } GrKnotHue;
 
@@ -25,6 +26,7 @@ typedef struct {
   guint32 *part;      /* shape (n_knots) */
   guint32 *part_row;  /* shape (n_parts + 1): knots of part i are part_knot[part_row[i] … part_row[i + 1]), rising */
   guint32 *part_knot; /* shape (n_knots) */
+  GrLayout **layout;  /* *layout: where the bombs of a graph stand; NULL until it is drawn (layout.c) */
 } GrBombBoard;
 
 typedef struct {
