@@ -8,20 +8,18 @@
 // Source: Winning Ways (1982), ch. 7 (colon principle, fusion); J. H. Conway, On Numbers and Games (1976), ch. 8.
 #include "hackenbush/search.h"
 
-#include "base/interner.h"
 #include "hackenbush/furniture.h"
 #include "hackenbush/redwood.h"
+#include "value/form-search.h"
 
 #include <string.h>
 
 #define SEARCH_WORK_A_POSITION 1000 /* edges and nodes looked at over the limit: a few seconds by default */
 #define SEARCH_BYTES_A_POSITION 256 /* of all keys over the limit: 50 MB by default */
 #define SEARCH_REDWOOD_A_POSITION 8 /* positions of redwood furniture are soon looked at */
-#define SEARCH_NOT_KNOWN (GR_FORM_NONE - 1)
 
 /* A block whose options are being gathered. */
 typedef struct {
-  guint32 entry;
   guint32 next;   /* the option that comes next: edges, then the options of nodes' values */
   guint64 option; /* of the node's value: Left's options first */
   GrShape shape;
@@ -36,64 +34,14 @@ struct GrBushSearch {
   GrBlocks blocks;
   guint64 work;
   guint64 redwood_budget; /* positions of redwood furniture that may still be looked at */
-  GrInterner position;    /* by their keys, words of 32 bits */
-  GArray *form;           /* of GrForm, shape (n_positions); GR_FORM_NONE: being worked out */
+  GrFormSearch known;     /* of blocks by their keys, words of 32 bits */
   GArray *key;            /* of guint32: for work */
-  GPtrArray *frame;       /* of SearchFrame; the first n_frames are in use */
-  guint n_frames;
-  GArray *sum;    /* of GrForm: what hangs at each node */
-  guint32 *alias; /* shape (alias_room): node of a block by node of what it is a part of; GR_FORM_NONE: none */
+  GArray *sum;            /* of GrForm: what hangs at each node */
+  guint32 *alias;         /* shape (alias_room): node of a block by node of what it is a part of; GR_FORM_NONE: none */
   guint32 alias_room;
   GrShape part;
   guint32 n_values_room, n_edges_room;
 };
-
-static void
-search_frame_free (gpointer data)
-{
-  SearchFrame *frame = data;
-  g_free (frame->shape.value);
-  g_free (frame->shape.edge);
-  g_array_unref (frame->side[0]);
-  g_array_unref (frame->side[1]);
-  g_free (frame);
-}
-
-GrBushSearch *
-gr_bush_search_new (GrForms *forms)
-{
-  GrBushSearch *search = g_new0 (GrBushSearch, 1);
-  search->forms = forms;
-  search->redwood_budget = gr_forms_limit (forms) * SEARCH_REDWOOD_A_POSITION;
-  gr_colon_init (&search->colon, forms);
-  gr_canon_init (&search->canon);
-  gr_blocks_init (&search->blocks);
-  gr_interner_init (&search->position);
-  search->form = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  search->key = g_array_new (FALSE, FALSE, sizeof (guint32));
-  search->frame = g_ptr_array_new_with_free_func (search_frame_free);
-  search->sum = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  return search;
-}
-
-void
-gr_bush_search_free (GrBushSearch *search)
-{
-  if (search == NULL)
-    return;
-  gr_colon_clear (&search->colon);
-  gr_canon_clear (&search->canon);
-  gr_blocks_clear (&search->blocks);
-  gr_interner_clear (&search->position);
-  g_array_unref (search->form);
-  g_array_unref (search->key);
-  g_ptr_array_unref (search->frame);
-  g_array_unref (search->sum);
-  g_free (search->alias);
-  g_free (search->part.value);
-  g_free (search->part.edge);
-  g_free (search);
-}
 
 GrColon *
 gr_bush_search_colon (GrBushSearch *search)
@@ -104,7 +52,7 @@ gr_bush_search_colon (GrBushSearch *search)
 guint64
 gr_bush_search_positions (const GrBushSearch *search)
 {
-  return search->form->len;
+  return gr_form_search_count (&search->known);
 }
 
 static gboolean
@@ -114,7 +62,7 @@ search_over (GrBushSearch *search, GError **error)
   g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                "there are more than %" G_GUINT64_FORMAT " positions to value%s\n"
                "a picture with fewer cycles or colours, or a larger --limit (%" G_GUINT64_FORMAT " now)",
-               limit, search->form->len < limit ? ", or they are too large" : "", limit);
+               limit, gr_form_search_count (&search->known) < limit ? ", or they are too large" : "", limit);
   return FALSE;
 }
 
@@ -123,7 +71,7 @@ search_over (GrBushSearch *search, GError **error)
 static const guint32 *
 search_key (const GrBushSearch *search, guint32 entry)
 {
-  return gr_interner_key (&search->position, entry, NULL);
+  return gr_interner_key (&search->known.position, entry, NULL);
 }
 
 /* The position named search->key, added where it is new. FALSE and @error over the limit. */
@@ -131,15 +79,14 @@ static gboolean
 search_find (GrBushSearch *search, guint32 *entry, GError **error)
 {
   gsize n = search->key->len * sizeof (guint32);
-  *entry = gr_interner_lookup (&search->position, 0, search->key->data, n);
+  *entry = gr_interner_lookup (&search->known.position, 0, search->key->data, n);
   if (*entry != GR_INTERNER_NONE)
     return TRUE;
   guint64 limit = gr_forms_limit (search->forms);
-  if (search->form->len >= limit || (search->position.n_bytes + n) / SEARCH_BYTES_A_POSITION >= limit)
+  if (gr_form_search_count (&search->known) >= limit
+      || (search->known.position.n_bytes + n) / SEARCH_BYTES_A_POSITION >= limit)
     return search_over (search, error);
-  static const GrForm none = GR_FORM_NONE;
-  *entry = gr_interner_add (&search->position, 0, search->key->data, n);
-  g_array_append_val (search->form, none);
+  *entry = gr_form_search_add (&search->known, search->key->data, n);
   return TRUE;
 }
 
@@ -212,7 +159,7 @@ search_redwood (GrBushSearch *search, const GrShape *shape, guint32 entry, GrFor
     return search_over (search, error);
   g_autoptr (GrDyadic) x = gr_dyadic_new (sign, halvings);
   *form = gr_form_number (search->forms, x, error);
-  g_array_index (search->form, GrForm, entry) = *form;
+  gr_form_search_keep (&search->known, entry, *form);
   return *form != GR_FORM_NONE;
 }
 
@@ -233,7 +180,7 @@ search_negate (GrBushSearch *search, GrShape *shape, GError **error)
   return TRUE;
 }
 
-/* The value of @shape, which may be changed, where it is known; SEARCH_NOT_KNOWN and *entry where it is to be worked
+/* The value of @shape, which may be changed, where it is known; GR_FORM_WAITS and *entry where it is to be worked
    out. */
 static GrForm
 search_shape (GrBushSearch *search, GrShape *shape, guint32 *entry, GError **error)
@@ -253,11 +200,11 @@ search_shape (GrBushSearch *search, GrShape *shape, guint32 *entry, GError **err
   gr_canon_key (&search->canon, shape, search->key);
   if (!search_find (search, entry, error))
     return GR_FORM_NONE;
-  GrForm known = g_array_index (search->form, GrForm, *entry);
+  GrForm known = gr_form_search_known (&search->known, *entry);
   if (known == GR_FORM_NONE && !search_redwood (search, shape, *entry, &known, error))
     return GR_FORM_NONE;
   if (known == GR_FORM_NONE)
-    return SEARCH_NOT_KNOWN;
+    return GR_FORM_WAITS;
   return more_red > 0 ? gr_form_negative (search->forms, known, error) : known;
 }
 
@@ -319,7 +266,7 @@ search_make_alias (GrBushSearch *search, guint32 n_nodes)
   search->alias_room = n_nodes * 2;
 }
 
-/* The value of a block of @shape that was found by search->blocks; SEARCH_NOT_KNOWN and *entry: it is to be worked out.
+/* The value of a block of @shape that was found by search->blocks; GR_FORM_WAITS and *entry: it is to be worked out.
    */
 static GrForm
 search_block (GrBushSearch *search, const GrShape *shape, const GrBlock *block, guint32 *entry, GError **error)
@@ -333,7 +280,7 @@ search_block (GrBushSearch *search, const GrShape *shape, const GrBlock *block, 
   return search_shape (search, &search->part, entry, error);
 }
 
-/* The value of @shape without its edge @cut. SEARCH_NOT_KNOWN and *entry: that block is to be worked out first. */
+/* The value of @shape without its edge @cut. GR_FORM_WAITS and *entry: that block is to be worked out first. */
 static GrForm
 search_cut (GrBushSearch *search, const GrShape *shape, guint32 cut, guint32 *entry, GError **error)
 {
@@ -351,7 +298,7 @@ search_cut (GrBushSearch *search, const GrShape *shape, guint32 cut, guint32 *en
   for (guint i = 0; i < search->blocks.block->len; i++) {
     const GrBlock *block = &g_array_index (search->blocks.block, GrBlock, i);
     GrForm own = search_block (search, shape, block, entry, error);
-    if (own == GR_FORM_NONE || own == SEARCH_NOT_KNOWN)
+    if (own == GR_FORM_NONE || own == GR_FORM_WAITS)
       return own;
     sum[block->root] = gr_form_sum (search->forms, sum[block->root], own, error);
     if (sum[block->root] == GR_FORM_NONE)
@@ -385,21 +332,35 @@ search_replace (GrBushSearch *search, const GrShape *shape, guint32 node, GrForm
 
 /* ---- the search ---- */
 
-static void
-search_push (GrBushSearch *search, guint32 entry)
+static gpointer
+frame_new (void)
 {
-  if (search->n_frames == search->frame->len) {
-    SearchFrame *fresh = g_new0 (SearchFrame, 1);
-    fresh->side[0] = g_array_new (FALSE, FALSE, sizeof (GrForm));
-    fresh->side[1] = g_array_new (FALSE, FALSE, sizeof (GrForm));
-    g_ptr_array_add (search->frame, fresh);
-  }
-  SearchFrame *frame = search->frame->pdata[search->n_frames++];
+  SearchFrame *frame = g_new0 (SearchFrame, 1);
+  frame->side[0] = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  frame->side[1] = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  return frame;
+}
+
+static void
+frame_free (gpointer data)
+{
+  SearchFrame *frame = data;
+  g_free (frame->shape.value);
+  g_free (frame->shape.edge);
+  g_array_unref (frame->side[0]);
+  g_array_unref (frame->side[1]);
+  g_free (frame);
+}
+
+static void
+frame_begin (gpointer data, guint32 entry, gpointer own)
+{
+  const GrBushSearch *search = data;
+  SearchFrame *frame = own;
   const guint32 *key = search_key (search, entry);
   shape_make_room (&frame->shape, &frame->n_values_room, &frame->n_edges_room, key[0], key[1]);
   gr_canon_read (key, &frame->shape);
   frame->shape.value[0] = GR_FORM_ZERO;
-  frame->entry = entry;
   frame->next = 0;
   frame->option = 0;
   g_array_set_size (frame->side[0], 0);
@@ -418,7 +379,7 @@ frame_pass_edge (SearchFrame *frame)
 }
 
 /* Looks at the next option of the frame: TRUE where there was one, then *value is it, with the side or sides that may
-   choose it, or what came instead: SEARCH_NOT_KNOWN, or GR_FORM_NONE with @error. */
+   choose it, or what came instead: GR_FORM_WAITS, or GR_FORM_NONE with @error. */
 static gboolean
 search_next_option (GrBushSearch *search, SearchFrame *frame, GrForm *value, gboolean *may, guint32 *entry,
                     GError **error)
@@ -459,38 +420,59 @@ frame_pass (SearchFrame *frame)
     frame->option++;
 }
 
-/* All options are gathered. */
-static gboolean
-search_finish (GrBushSearch *search, SearchFrame *frame, GError **error)
+/* Gathers the options; when there are no more, the block has its value. */
+static GrForm
+frame_go_on (gpointer data, gpointer own, guint32 *missing, GError **error)
 {
-  const GArray *left = frame->side[GR_SIDE_LEFT], *right = frame->side[GR_SIDE_RIGHT];
-  GrForm form = gr_form_make (search->forms, (const GrForm *) left->data, left->len, (const GrForm *) right->data,
-                              right->len, error);
-  g_array_index (search->form, GrForm, frame->entry) = form;
-  search->n_frames--;
-  return form != GR_FORM_NONE;
-}
-
-static gboolean
-search_step (GrBushSearch *search, GError **error)
-{
-  SearchFrame *frame = search->frame->pdata[search->n_frames - 1];
+  GrBushSearch *search = data;
+  SearchFrame *frame = own;
   GrForm value;
   gboolean may[2];
-  guint32 entry;
-  if (!search_next_option (search, frame, &value, may, &entry, error))
-    return search_finish (search, frame, error);
-  if (value == GR_FORM_NONE)
-    return FALSE;
-  if (value == SEARCH_NOT_KNOWN) {
-    search_push (search, entry);
-    return TRUE;
+  while (search_next_option (search, frame, &value, may, missing, error)) {
+    if (value == GR_FORM_NONE || value == GR_FORM_WAITS)
+      return value;
+    for (guint side = 0; side < 2; side++)
+      if (may[side])
+        g_array_append_val (frame->side[side], value);
+    frame_pass (frame);
   }
-  for (guint side = 0; side < 2; side++)
-    if (may[side])
-      g_array_append_val (frame->side[side], value);
-  frame_pass (frame);
-  return TRUE;
+  const GArray *left = frame->side[GR_SIDE_LEFT], *right = frame->side[GR_SIDE_RIGHT];
+  return gr_form_make (search->forms, (const GrForm *) left->data, left->len, (const GrForm *) right->data, right->len,
+                       error);
+}
+
+static const GrFormRules search_rules = { frame_new, frame_free, frame_begin, frame_go_on };
+
+GrBushSearch *
+gr_bush_search_new (GrForms *forms)
+{
+  GrBushSearch *search = g_new0 (GrBushSearch, 1);
+  search->forms = forms;
+  search->redwood_budget = gr_forms_limit (forms) * SEARCH_REDWOOD_A_POSITION;
+  gr_colon_init (&search->colon, forms);
+  gr_canon_init (&search->canon);
+  gr_blocks_init (&search->blocks);
+  gr_form_search_init (&search->known, &search_rules);
+  search->key = g_array_new (FALSE, FALSE, sizeof (guint32));
+  search->sum = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  return search;
+}
+
+void
+gr_bush_search_free (GrBushSearch *search)
+{
+  if (search == NULL)
+    return;
+  gr_colon_clear (&search->colon);
+  gr_canon_clear (&search->canon);
+  gr_blocks_clear (&search->blocks);
+  gr_form_search_clear (&search->known);
+  g_array_unref (search->key);
+  g_array_unref (search->sum);
+  g_free (search->alias);
+  g_free (search->part.value);
+  g_free (search->part.edge);
+  g_free (search);
 }
 
 GrForm
@@ -504,12 +486,9 @@ gr_bush_search_block (GrBushSearch *search, const GrShape *block, GError **error
     guint32 entry;
     search_copy (search, block);
     GrForm value = search_shape (search, &search->part, &entry, error);
-    if (value != SEARCH_NOT_KNOWN)
+    if (value != GR_FORM_WAITS)
       return value;
-    search->n_frames = 0;
-    search_push (search, entry);
-    while (search->n_frames > 0)
-      if (!search_step (search, error))
-        return GR_FORM_NONE;
+    if (gr_form_search_run (&search->known, entry, search, error) == GR_FORM_NONE)
+      return GR_FORM_NONE;
   }
 }

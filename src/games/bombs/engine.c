@@ -14,8 +14,7 @@ gr_bomb_engine_free (gpointer data)
   g_free (engine->down);
   g_free (engine->up);
   g_free (engine->hue);
-  gr_interner_clear (&engine->entry);
-  g_array_unref (engine->form);
+  gr_form_search_clear (&engine->known);
   g_free (engine);
 }
 
@@ -44,7 +43,7 @@ engine_close (const GrBombEngine *engine, const GrDag *dag, guint32 i, guint64 *
 }
 
 GrBombEngine *
-gr_bomb_engine_new (const GrBombBoard *board, guint32 part)
+gr_bomb_engine_new (const GrBombBoard *board, guint32 part, const GrFormRules *rules)
 {
   GrBombEngine *engine = g_new0 (GrBombEngine, 1);
   engine->board = board;
@@ -60,19 +59,14 @@ gr_bomb_engine_new (const GrBombBoard *board, guint32 part)
     engine_close (engine, board->up, engine->n - 1 - i, engine->up);
     gr_bomb_set_add (&engine->hue[board->hue[engine->knot[i]] * engine->n_words], i);
   }
-  gr_interner_init (&engine->entry);
-  engine->form = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  gr_form_search_init (&engine->known, rules);
   return engine;
 }
 
 guint32
 gr_bomb_engine_intern (GrBombEngine *engine, const guint64 *set)
 {
-  static const GrForm none = GR_FORM_NONE;
-  guint32 entry = gr_interner_add (&engine->entry, 0, set, engine->n_words * sizeof *set);
-  if (entry == engine->form->len)
-    g_array_append_val (engine->form, none);
-  return entry;
+  return gr_form_search_add (&engine->known, set, engine->n_words * sizeof *set);
 }
 
 /* ---- options ---- */

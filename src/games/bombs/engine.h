@@ -3,8 +3,8 @@
 // explosions need not be looked at.
 #pragma once
 
-#include "base/interner.h"
 #include "games/bombs/read.h"
+#include "value/form-search.h"
 
 typedef struct {
   const GrBombBoard *board;
@@ -12,8 +12,7 @@ typedef struct {
   guint32 n, n_words;
   guint64 *down, *up; /* shape (n, n_words): what goes with each, what sets it off; itself too */
   guint64 *hue;       /* shape (3, n_words), by GrKnotHue */
-  GrInterner entry;   /* what is left of the part: sets of n_words words */
-  GArray *form;       /* of GrForm, shape (n_entries); GR_FORM_NONE: not known yet */
+  GrFormSearch known; /* what is left of the part: sets of n_words words */
 } GrBombEngine;
 
 static inline gboolean
@@ -47,10 +46,11 @@ gr_bomb_set_next (const guint64 *set, guint32 n_words, guint32 from)
 static inline const guint64 *
 gr_bomb_engine_set (const GrBombEngine *engine, guint32 entry)
 {
-  return gr_interner_key (&engine->entry, entry, NULL);
+  return gr_interner_key (&engine->known.position, entry, NULL);
 }
 
-GrBombEngine *gr_bomb_engine_new (const GrBombBoard *board, guint32 part);
+/* For part @part of @board; @rules find the values of what is left of it. */
+GrBombEngine *gr_bomb_engine_new (const GrBombBoard *board, guint32 part, const GrFormRules *rules);
 void gr_bomb_engine_free (gpointer engine);
 /* The number of @knot, which is in the part, within it. */
 guint32 gr_bomb_engine_local (const GrBombEngine *engine, guint32 knot);

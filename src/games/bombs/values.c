@@ -18,9 +18,9 @@
 
 /* What one set waits for: its options, and the parts that each leaves. */
 typedef struct {
-  guint32 entry, at; /* at: the next of part to be looked at */
-  GArray *option;    /* of EngineOption */
-  GArray *part;      /* of guint32: entries */
+  guint32 at;     /* the next of part to be looked at */
+  GArray *option; /* of EngineOption */
+  GArray *part;   /* of guint32: entries */
 } EngineFrame;
 
 typedef struct {
@@ -58,19 +58,48 @@ frame_add_parts (GrBombValues *values, GrBombEngine *engine, guint64 *rest, guin
     }
     for (guint32 w = 0; w < n_words; w++)
       rest[w] &= ~part[w];
-    guint32 before = engine->form->len, entry = gr_bomb_engine_intern (engine, part);
-    values->n_positions += engine->form->len - before;
+    guint32 before = gr_form_search_count (&engine->known), entry = gr_bomb_engine_intern (engine, part);
+    values->n_positions += gr_form_search_count (&engine->known) - before;
     g_array_append_val (frame->part, entry);
   }
 }
 
-/* The frame of @entry: every option that counts, with its parts. */
-static EngineFrame
-frame_new (GrBombValues *values, GrBombEngine *engine, guint32 entry)
+/* A part that is looked into. */
+typedef struct {
+  GrBombValues *values;
+  GrBombEngine *engine;
+  GrForms *forms;
+} EngineRun;
+
+static gpointer
+frame_new (void)
 {
+  EngineFrame *frame = g_new0 (EngineFrame, 1);
+  frame->option = g_array_new (FALSE, FALSE, sizeof (EngineOption));
+  frame->part = g_array_new (FALSE, FALSE, sizeof (guint32));
+  return frame;
+}
+
+static void
+frame_free (gpointer data)
+{
+  EngineFrame *frame = data;
+  g_array_unref (frame->option);
+  g_array_unref (frame->part);
+  g_free (frame);
+}
+
+/* Every option of @entry that counts, with its parts. */
+static void
+frame_begin (gpointer data, guint32 entry, gpointer gathered)
+{
+  EngineFrame *frame = gathered;
+  GrBombValues *values = ((EngineRun *) data)->values;
+  GrBombEngine *engine = ((EngineRun *) data)->engine;
   guint32 n_words = engine->n_words;
-  EngineFrame frame = { entry, 0, g_array_new (FALSE, FALSE, sizeof (EngineOption)),
-                        g_array_new (FALSE, FALSE, sizeof (guint32)) };
+  frame->at = 0;
+  g_array_set_size (frame->option, 0);
+  g_array_set_size (frame->part, 0);
   g_autofree guint64 *set = g_memdup2 (gr_bomb_engine_set (engine, entry), n_words * sizeof (guint64));
   g_autofree guint64 *scratch = g_new (guint64, 5 * (gsize) n_words);
   guint64 *rest = scratch, *part = rest + n_words, *seen = part + n_words, *rival = seen + n_words;
@@ -92,19 +121,10 @@ frame_new (GrBombValues *values, GrBombEngine *engine, guint32 entry)
       continue;
     for (guint32 w = 0; w < n_words; w++)
       rest[w] = set[w] & ~engine->down[(gsize) v * n_words + w];
-    frame_add_parts (values, engine, rest, part, seen, &frame);
-    EngineOption option = { hue, frame.part->len };
-    g_array_append_val (frame.option, option);
+    frame_add_parts (values, engine, rest, part, seen, frame);
+    EngineOption option = { hue, frame->part->len };
+    g_array_append_val (frame->option, option);
   }
-  return frame;
-}
-
-static void
-frame_clear (gpointer data)
-{
-  EngineFrame *frame = data;
-  g_array_unref (frame->option);
-  g_array_unref (frame->part);
 }
 
 /* ---- values ---- */
@@ -135,7 +155,7 @@ frame_value (const GrBombEngine *engine, const EngineFrame *frame, GrForms *form
     const EngineOption *option = &g_array_index (frame->option, EngineOption, i);
     GrForm sum = GR_FORM_ZERO;
     for (; at < option->end && sum != GR_FORM_NONE; at++)
-      sum = gr_form_sum (forms, sum, g_array_index (engine->form, GrForm, g_array_index (frame->part, guint32, at)),
+      sum = gr_form_sum (forms, sum, gr_form_search_known (&engine->known, g_array_index (frame->part, guint32, at)),
                          error);
     if (sum == GR_FORM_NONE)
       return GR_FORM_NONE;
@@ -169,36 +189,22 @@ values_are_over (const GrBombValues *values, const GrForms *forms, GError **erro
   return TRUE;
 }
 
-/* The value of @root and of all that it needs. */
 static GrForm
-engine_value (GrBombValues *values, GrBombEngine *engine, guint32 root, GrForms *forms, GError **error)
+frame_go_on (gpointer data, gpointer own, guint32 *missing, GError **error)
 {
-  if (g_array_index (engine->form, GrForm, root) != GR_FORM_NONE)
-    return g_array_index (engine->form, GrForm, root);
-  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (EngineFrame));
-  g_array_set_clear_func (stack, frame_clear);
-  EngineFrame fresh = frame_new (values, engine, root);
-  g_array_append_val (stack, fresh);
-  while (stack->len > 0) {
-    if (values_are_over (values, forms, error))
-      return GR_FORM_NONE;
-    EngineFrame *frame = &g_array_index (stack, EngineFrame, stack->len - 1);
-    while (frame->at < frame->part->len
-           && g_array_index (engine->form, GrForm, g_array_index (frame->part, guint32, frame->at)) != GR_FORM_NONE)
-      frame->at++;
-    if (frame->at < frame->part->len) {
-      fresh = frame_new (values, engine, g_array_index (frame->part, guint32, frame->at));
-      g_array_append_val (stack, fresh);
-      continue;
-    }
-    GrForm form = frame_value (engine, frame, forms, error);
-    if (form == GR_FORM_NONE)
-      return GR_FORM_NONE;
-    g_array_index (engine->form, GrForm, frame->entry) = form;
-    g_array_set_size (stack, stack->len - 1);
+  const EngineRun *run = data;
+  EngineFrame *frame = own;
+  if (values_are_over (run->values, run->forms, error))
+    return GR_FORM_NONE;
+  for (; frame->at < frame->part->len; frame->at++) {
+    *missing = g_array_index (frame->part, guint32, frame->at);
+    if (gr_form_search_known (&run->engine->known, *missing) == GR_FORM_NONE)
+      return GR_FORM_WAITS;
   }
-  return g_array_index (engine->form, GrForm, root);
+  return frame_value (run->engine, frame, run->forms, error);
 }
+
+static const GrFormRules engine_rules = { frame_new, frame_free, frame_begin, frame_go_on };
 
 /* ---- boards ---- */
 
@@ -239,7 +245,7 @@ values_engine (GrBombValues *values, const GrBombBoard *board, guint32 realm, gu
   }
   GPtrArray *parts = values->engine->pdata[realm];
   if (parts->pdata[part] == NULL)
-    parts->pdata[part] = gr_bomb_engine_new (board, part);
+    parts->pdata[part] = gr_bomb_engine_new (board, part, &engine_rules);
   return parts->pdata[part];
 }
 
@@ -261,7 +267,8 @@ values_of_part (GrBombValues *values, const GrBombSurvey *survey, guint32 realm,
   g_autofree guint64 *set = g_new0 (guint64, engine->n_words);
   for (guint i = 0; i < survey->knot->len; i++)
     gr_bomb_set_add (set, gr_bomb_engine_local (engine, g_array_index (survey->knot, guint32, i)));
-  return engine_value (values, engine, gr_bomb_engine_intern (engine, set), forms, error);
+  EngineRun run = { values, engine, forms };
+  return gr_form_search_run (&engine->known, gr_bomb_engine_intern (engine, set), &run, error);
 }
 
 static GrForm
