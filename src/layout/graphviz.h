@@ -2,7 +2,7 @@
 // The door to Graphviz: private to layout/.
 #pragma once
 
-#include "layout/layered.h"
+#include "layout/layout.h"
 
 /* How much work dot may put into a picture. */
 typedef enum {

@@ -13,6 +13,7 @@
 #include "base/progress.h"
 #include "base/report.h"
 #include "layout/graphviz.h"
+#include "layout/layered.h"
 
 #include <errno.h>
 #include <fcntl.h>

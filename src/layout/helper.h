@@ -2,7 +2,7 @@
 // Layout in a process of its own, which can be stopped: private to layout/.
 #pragma once
 
-#include "layout/layered.h"
+#include "layout/layout.h"
 
 /* Has another process of this program run Graphviz on @layout under limits of time and memory. FALSE and
    GR_ERROR_LIBRARY where it could not be started, failed or was stopped; @layout is then as it was. */

@@ -2,7 +2,7 @@
 // Parts of a graph that nothing joins, side by side: private to layout/.
 #pragma once
 
-#include "layout/layered.h"
+#include "layout/layout.h"
 
 /* Has @place lay out each connected part of @layout on its own, puts the parts into rows in the order of their first
    nodes, and nodes without edges into rows below them. */

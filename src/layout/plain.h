@@ -2,7 +2,7 @@
 // Layered layout without a library: private to layout/.
 #pragma once
 
-#include "layout/layered.h"
+#include "layout/layout.h"
 
 /* The longest path from each node to a sink, of guint32, shape (n_nodes), and in *@span the sum over all edges of the
    levels that they descend: what the cost of a layered layout grows with. Nodes on or before a cycle get what is known

@@ -4,7 +4,7 @@
 // a time, so that memory stays linear in the nodes; time is edges × nodes / 64. (Graphviz' gvToolTred is exponential.)
 // Source: A. V. Aho, M. R. Garey, J. D. Ullman, The transitive reduction of a directed graph, SIAM J. Comput. 1 (1972).
 
-#include "layout/layered.h"
+#include "layout/layout.h"
 
 #include <stdlib.h>
 #include <string.h>

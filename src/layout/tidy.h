@@ -2,7 +2,7 @@
 // Tidy drawings of ordered trees and forests.
 #pragma once
 
-#include "layout/layered.h"
+#include "layout/layout.h"
 
 /* Places the nodes of @layout, whose edges make a forest in which every parent comes before its children, and routes
    the edges straight. @room (shape (n_nodes)) is what each node covers relative to its centre; node_gap parts

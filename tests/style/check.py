@@ -36,7 +36,6 @@ CIRCLES = [
     ["cli/solve-partizan.c", "cli/solve.c"],
     ["diagram/squares-draw.c", "diagram/squares.c"],
     ["game/partizan.c", "game/solve.c", "game/study.c", "game/whole.c"],
-    ["layout/helper.c", "layout/layered.c", "layout/pack.c"],
     ["lesson/markdown-blocks.c", "lesson/markdown-lines.c", "lesson/markdown-runs.c", "lesson/markdown.c"],
     ["value/form-store.c", "value/form.c"],
 ]

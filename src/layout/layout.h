@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// A drawing of a directed graph as data: nodes with their places, edges with their routes, whoever found them
+// (layered.h, tidy.h, or a figure), and what is done to it afterwards.
+#pragma once
+
+#include "scene/scene.h"
+
+typedef enum { GR_DIRECTION_RIGHT, GR_DIRECTION_DOWN, GR_DIRECTION_LEFT, GR_DIRECTION_UP } GrDirection;
+
+typedef struct {
+  double width, height;  /* in points: room the node needs, label included */
+  double radius;         /* in points: edges end this far from the centre; 0: on the ellipse of width and height */
+  double flat_x, flat_y; /* with a radius: half the straight sides of a box with round corners of that radius */
+  gboolean is_square;    /* with a radius: on a rounded square of that half side instead of a circle */
+  double x, y;           /* result: centre, y down */
+} GrLayoutNode;
+
+typedef struct {
+  guint32 tail, head;
+  double weight; /* how much it wants to be short and straight: 1 ordinary */
+  /* result: 3k + 1 Bézier points in GrLayout.point, from the tail's to the head's border */
+  guint first_point, n_points;
+} GrLayoutEdge;
+
+typedef struct {
+  GrDirection direction;
+  double node_gap, rank_gap; /* in points */
+  GArray *node;              /* of GrLayoutNode */
+  GArray *edge;              /* of GrLayoutEdge */
+  GArray *point;             /* of GrPoint */
+  gboolean plain;            /* result: the fallback method was used */
+} GrLayout;
+
+GrLayout *gr_layout_new (GrDirection direction, double node_gap, double rank_gap);
+void gr_layout_free (GrLayout *layout);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrLayout, gr_layout_free)
+guint32 gr_layout_add_node (GrLayout *layout, double width, double height);
+void gr_layout_add_edge (GrLayout *layout, guint32 tail, guint32 head, double weight);
+
+/* Pulls the ranks of a placed layout apart, edges included, until it is @aspect times as long along its direction as
+   across, or @most times as long as it was: steep edges are hard to follow. */
+void gr_layout_stretch (GrLayout *layout, double aspect, double most);
+
+/* For nodes that were placed otherwise: edges without a route (n_points 0) become straight, all are cut at the
+   borders. */
+void gr_layout_clip (GrLayout *layout);
+
+/* The transitive reduction: which edges (of guint8, shape (n_edges)) are not implied by longer paths. (transfer
+   full) */
+GArray *gr_layout_reduce (guint32 n_nodes, const GrLayoutEdge *edge, guint n_edges);
