@@ -48,7 +48,8 @@ steps_run (GrReduceState *state, GError **error)
   g_autoptr (GPtrArray) steps = g_ptr_array_new_with_free_func (gr_reduce_step_free);
   GError *own = NULL;
   for (;;) {
-    g_autofree guint32 *depth = state->depth = gr_stage_depths (state->bush);
+    g_autofree guint32 *depth = gr_stage_depths (state->bush);
+    state->depth = depth;
     GrReduceStep *step = steps_next (state, &own);
     if (step == NULL)
       break;
