@@ -8,9 +8,6 @@
 
 #include <string.h>
 
-#define EXPLORE_MOVES_A_NODE 64 /* on average over the limit: beyond it memory, not the count of nodes, is the bound */
-#define EXPLORE_BYTES_A_NODE 256
-
 static guint32
 explore_intern (GrGraph *graph, guint32 realm, GrBytes at)
 {
@@ -51,32 +48,50 @@ gr_graph_free (GrGraph *graph)
   g_free (graph);
 }
 
-/* Adds one move of the present row; one with the same mover, component and single follower is summed up instead.
-   @last[node]: 1 + the last move of any row that led to the node alone. */
-static void
-explore_add_move (GrGraph *graph, const GrMove *move, const GrMoves *moves, guint32 realm, GArray *last)
+/* Which moves of the row being filled lead to a node alone, and to no other part. */
+typedef struct {
+  GArray *last;    /* of guint32, by node: 1 + the last move of any row that led to it alone */
+  GArray *earlier; /* of guint32, by move: 1 + the one before it that did so, 0: none */
+} ExploreSeen;
+
+/* The move of the present row with the same mover, component and follower @node as @move; G_MAXUINT32: none. */
+static guint32
+explore_same_move (const GrGraph *graph, const ExploreSeen *seen, const GrMove *move, guint32 node)
 {
-  guint32 first = graph->part->len;
+  guint32 row = g_array_index (graph->move_start, guint32, graph->move_start->len - 1);
+  for (guint32 at = g_array_index (seen->last, guint32, node); at > row;
+       at = g_array_index (seen->earlier, guint32, at - 1))
+    if (g_array_index (graph->component, guint32, at - 1) == move->component
+        && g_array_index (graph->mover, guint8, at - 1) == move->mover)
+      return at - 1;
+  return G_MAXUINT32;
+}
+
+/* Adds one move of the present row; one with the same mover, component and single follower is summed up instead. */
+static void
+explore_add_move (GrGraph *graph, const GrMove *move, const GrMoves *moves, guint32 realm, ExploreSeen *seen)
+{
+  guint32 first = graph->part->len, before = 0;
   for (guint i = 0; i < move->n_parts; i++) {
     guint32 node = explore_intern (graph, realm, gr_positions_at (moves->part, move->first_part + i));
     g_array_append_val (graph->part, node);
   }
-  guint8 mover = move->mover;
   if (move->n_parts == 1) {
     guint32 node = g_array_index (graph->part, guint32, first);
-    if (node >= last->len)
-      g_array_set_size (last, graph->n_nodes);
-    guint32 seen = g_array_index (last, guint32, node);
-    guint32 row = g_array_index (graph->move_start, guint32, graph->move_start->len - 1);
-    if (seen > row && g_array_index (graph->component, guint32, seen - 1) == move->component
-        && g_array_index (graph->mover, guint8, seen - 1) == mover) {
-      g_array_index (graph->count, guint64, seen - 1) += move->count;
+    if (node >= seen->last->len)
+      g_array_set_size (seen->last, graph->n_nodes);
+    guint32 same = explore_same_move (graph, seen, move, node);
+    if (same != G_MAXUINT32) {
+      g_array_index (graph->count, guint64, same) += move->count;
       g_array_set_size (graph->part, first);
       return;
     }
-    g_array_index (last, guint32, node) = graph->n_moves + 1;
+    before = g_array_index (seen->last, guint32, node);
+    g_array_index (seen->last, guint32, node) = graph->n_moves + 1;
   }
+  guint8 mover = move->mover;
   graph->n_moves++;
+  g_array_append_val (seen->earlier, before);
   g_array_append_val (graph->part_start, graph->part->len);
   g_array_append_val (graph->component, move->component);
   g_array_append_val (graph->mover, mover);
@@ -87,8 +102,8 @@ explore_add_move (GrGraph *graph, const GrMove *move, const GrMoves *moves, guin
 static gboolean
 explore_is_over (const GrGraph *graph, guint64 limit, guint64 n_more_moves, GError **error)
 {
-  guint64 most_moves = limit > G_MAXUINT32 / EXPLORE_MOVES_A_NODE ? G_MAXUINT32 - 1 : limit * EXPLORE_MOVES_A_NODE;
-  guint64 most_bytes = MIN (limit, G_MAXUINT32 / EXPLORE_BYTES_A_NODE) * EXPLORE_BYTES_A_NODE;
+  guint64 most_moves = limit > G_MAXUINT32 / GR_EXPLORE_MOVES ? G_MAXUINT32 - 1 : limit * GR_EXPLORE_MOVES;
+  guint64 most_bytes = MIN (limit, G_MAXUINT32 / GR_EXPLORE_BYTES) * GR_EXPLORE_BYTES;
   if (graph->n_nodes <= limit && n_more_moves <= most_moves - MIN (most_moves, graph->n_moves)
       && graph->position.n_bytes <= most_bytes)
     return FALSE;
@@ -147,6 +162,8 @@ gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPos
   g_autoptr (GrGraph) graph = explore_graph_new ();
   g_autoptr (GrMoves) moves = gr_moves_new ();
   g_autoptr (GArray) last = g_array_new (FALSE, TRUE, sizeof (guint32));
+  g_autoptr (GArray) earlier = g_array_new (FALSE, FALSE, sizeof (guint32));
+  ExploreSeen seen = { last, earlier };
   g_autoptr (GByteArray) from = g_byte_array_new (); /* a copy: interning may move the bytes */
   limit = MIN (limit, G_MAXUINT32 / 2);
   for (guint i = 0; i < gr_positions_count (roots); i++) {
@@ -166,7 +183,7 @@ gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPos
     gr_moves_clear (moves);
     space->moves (space->data, realm, (GrBytes) { from->data, from->len }, moves);
     for (guint i = 0; i < moves->move->len; i++)
-      explore_add_move (graph, gr_moves_at (moves, i), moves, realm, last);
+      explore_add_move (graph, gr_moves_at (moves, i), moves, realm, &seen);
     g_array_append_val (graph->move_start, graph->n_moves);
     if (at % 4096 == 4095)
       gr_progress_tell ("exploring", at + 1, (double) at / limit);

@@ -31,8 +31,12 @@ typedef struct {
   GArray *order;
 } GrGraph;
 
-/* Explores from @roots. NULL and GR_ERROR_LIMIT beyond @limit nodes (or, in all, 256 moves or 256 bytes for each node
-   of that limit), GR_ERROR_CYCLE where play need not end; *cycle (nullable) then holds the nodes' positions of one
+/* On average over the limit: beyond these memory, not the count of nodes, is the bound. */
+#define GR_EXPLORE_MOVES 64
+#define GR_EXPLORE_BYTES 256
+
+/* Explores from @roots. NULL and GR_ERROR_LIMIT beyond @limit nodes (or, in all, GR_EXPLORE_MOVES moves or GR_EXPLORE_BYTES bytes
+   for each node of that limit), GR_ERROR_CYCLE where play need not end; *cycle (nullable) then holds the nodes' positions of one
    cycle. */
 GrGraph *gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPositions **cycle,
                      GError **error);

@@ -6,20 +6,21 @@
 
 #include <string.h>
 
-/* The position of component @component that @text names, appended to @out. */
+/* The position of component @component that @text names, appended to @out. FALSE where none does, with @error where they
+   could not all be searched. */
 static gboolean
-find_part (GrStudy *study, guint component, const char *text, GrPositions *out)
+find_part (GrStudy *study, guint component, const char *text, GrPositions *out, GError **error)
 {
   const GrSummand *summand = gr_study_summand (study, component);
   const GrComponent *own = gr_study_component (study, component);
   if (summand->game->places != NULL && summand->game->places->find != NULL)
     return summand->game->places->find (summand->instance, own->realm, text, out);
-  if (gr_study_part_node (study, component, own->start, NULL) == G_MAXUINT32)
+  if (gr_study_part_node (study, component, own->start, error) == G_MAXUINT32)
     return FALSE;
-  for (guint32 node = 0; node < study->part_graph->n_nodes; node++) {
-    if (gr_graph_realm (study->part_graph, node) != own->space)
+  for (guint32 node = 0; node < study->found->part_graph->n_nodes; node++) {
+    if (gr_graph_realm (study->found->part_graph, node) != own->space)
       continue;
-    GrBytes at = gr_graph_position (study->part_graph, node);
+    GrBytes at = gr_graph_position (study->found->part_graph, node);
     g_autofree char *label = gr_study_label (study, component, at);
     if (g_str_equal (label, text)) {
       gr_positions_add (out, own->realm, at.data, at.size);
@@ -51,37 +52,45 @@ find_split_labels (const char *text)
 
 /* The same with a label in parentheses, which guard its commas. */
 static gboolean
-find_guarded (GrStudy *study, guint component, const char *text, GrPositions *out)
+find_guarded (GrStudy *study, guint component, const char *text, GrPositions *out, GError **error)
 {
   gsize length = strlen (text);
-  if (find_part (study, component, text, out))
+  GError *own = NULL;
+  if (find_part (study, component, text, out, &own))
     return TRUE;
+  if (own != NULL) {
+    g_propagate_error (error, own);
+    return FALSE;
+  }
   if (length < 2 || text[0] != '(' || text[length - 1] != ')')
     return FALSE;
   g_autofree char *inner = g_strndup (text + 1, length - 2);
-  return find_part (study, component, inner, out);
+  return find_part (study, component, inner, out, error);
 }
 
 gboolean
-gr_study_find (GrStudy *study, const char *text, GrPositions *out)
+gr_study_find (GrStudy *study, const char *text, GrPositions *out, GError **error)
 {
   g_autoptr (GByteArray) whole = g_byte_array_new ();
   g_autoptr (GrPositions) part = gr_positions_new ();
   if (study->is_family || study->component->len == 1) {
-    for (guint i = 0; i < study->component->len; i++) {
-      if (gr_study_component (study, i)->space != i || !find_part (study, i, text, part))
+    GError *own = NULL;
+    for (guint i = 0; i < study->component->len && own == NULL; i++) {
+      if (gr_study_component (study, i)->space != i || !find_part (study, i, text, part, &own))
         continue;
       gr_whole_from_part (study, i, gr_positions_at (part, 0), whole);
       gr_positions_add (out, 0, whole->data, whole->len);
       return TRUE;
     }
+    if (own != NULL)
+      g_propagate_error (error, own);
     return FALSE;
   }
   g_auto (GStrv) label = find_split_labels (text);
   if (g_strv_length (label) != study->component->len)
     return FALSE;
   for (guint i = 0; i < study->component->len; i++) {
-    if (!find_guarded (study, i, label[i], part))
+    if (!find_guarded (study, i, label[i], part, error))
       return FALSE;
     GrBytes at = gr_positions_at (part, i);
     gr_whole_append_component (whole, at);
@@ -90,21 +99,23 @@ gr_study_find (GrStudy *study, const char *text, GrPositions *out)
   return TRUE;
 }
 
+/* The positions that @word names. FALSE and a fault at each part that names none, or @error. */
 static gboolean
-find_words (GrStudy *study, const GrWord *word, GrPositions *out, GrReport *report)
+find_words (GrStudy *study, const GrWord *word, GrPositions *out, GrReport *report, GError **error)
 {
+  GError *own = NULL;
   /* A label may itself hold a comma: the whole word is tried first. */
-  if (gr_study_find (study, word->text, out))
+  if (gr_study_find (study, word->text, out, &own))
     return TRUE;
   gboolean is_one = study->is_family || study->component->len == 1;
   char separator = is_one && strchr (word->text, ';') == NULL ? ',' : ';';
   g_autoptr (GPtrArray) part = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   gr_word_split (word, separator, part);
   gboolean good = TRUE;
-  for (guint i = 0; i < part->len; i++) {
+  for (guint i = 0; i < part->len && own == NULL; i++) {
     const GrWord *one = part->pdata[i];
     g_autofree char *text = g_strstrip (g_strdup (one->text));
-    if (gr_study_find (study, text, out))
+    if (gr_study_find (study, text, out, &own) || own != NULL)
       continue;
     gr_report_add_at (report, GR_FAULT_INPUT, one,
                       separator == ';' ? "write one label for each component, parted by commas; several positions are "
@@ -113,7 +124,9 @@ find_words (GrStudy *study, const GrWord *word, GrPositions *out, GrReport *repo
                       "of: want a position of this game, got “%s”", one->text);
     good = FALSE;
   }
-  return good;
+  if (own != NULL)
+    g_propagate_error (error, own);
+  return good && own == NULL;
 }
 
 gboolean
@@ -131,7 +144,7 @@ gr_study_find_all (GrStudy *study, const GrWord *word, GrPositions *out, GrRepor
     return TRUE;
   }
   if (!g_str_equal (word->text, "all"))
-    return find_words (study, word, out, report);
+    return find_words (study, word, out, report, error);
   const GrGraph *graph = gr_study_graph (study, error);
   for (guint32 node = 0; graph != NULL && node < graph->n_nodes; node++) {
     GrBytes at = gr_graph_position (graph, node);

@@ -8,9 +8,9 @@
 GrForms *
 gr_study_forms (GrStudy *study)
 {
-  if (study->forms == NULL)
-    study->forms = gr_forms_new (study->options.limit);
-  return study->forms;
+  if (study->found->forms == NULL)
+    study->found->forms = gr_forms_new (study->options.limit);
+  return study->found->forms;
 }
 
 gboolean
@@ -34,11 +34,11 @@ partizan_move_form (const GrGraph *graph, GrForms *forms, const GrForm *known, g
   return sum;
 }
 
-/* Fills study->part_form. */
+/* Fills study->found->part_form. */
 static gboolean
 partizan_solve_graph (GrStudy *study, GError **error)
 {
-  const GrGraph *graph = study->part_graph;
+  const GrGraph *graph = study->found->part_graph;
   GrForms *forms = gr_study_forms (study);
   g_autoptr (GArray) form = g_array_sized_new (FALSE, FALSE, sizeof (GrForm), graph->n_nodes);
   g_array_set_size (form, graph->n_nodes);
@@ -67,7 +67,7 @@ partizan_solve_graph (GrStudy *study, GError **error)
     if (known[node] == GR_FORM_NONE)
       return FALSE;
   }
-  study->part_form = g_steal_pointer (&form);
+  study->found->part_form = g_steal_pointer (&form);
   return TRUE;
 }
 
@@ -90,9 +90,9 @@ gr_study_form (GrStudy *study, guint component, GrBytes at, GError **error)
       return form;
   }
   guint32 node = gr_study_part_node (study, component, at, error);
-  if (node == G_MAXUINT32 || (study->part_form == NULL && !partizan_solve_graph (study, error)))
+  if (node == G_MAXUINT32 || (study->found->part_form == NULL && !partizan_solve_graph (study, error)))
     return GR_FORM_NONE;
-  return g_array_index (study->part_form, GrForm, node);
+  return g_array_index (study->found->part_form, GrForm, node);
 }
 
 GrForm

@@ -4,6 +4,17 @@
 
 #include "game/study.h"
 
+struct GrFindings {
+  GrForms *forms; /* partizan play: gr_study_forms() */
+  GrGraph *part_graph;
+  GArray *part_value;   /* of GrNimber, shape (nodes of part_graph), as the next two */
+  GArray *part_form;    /* of GrForm; GR_FORM_NONE for parts of impartial games */
+  GArray *part_outcome; /* of guint8, misère */
+  GrGraph *whole_graph;
+  GArray *whole_outcome; /* of guint8, misère; shape (nodes of whole_graph), as the next */
+  GArray *whole_verdict; /* of GrVerdict */
+};
+
 /* The node of a part in study->part_graph, explored as needed. G_MAXUINT32 and @error where that fails. */
 guint32 gr_study_part_node (GrStudy *study, guint component, GrBytes at, GError **error);
 

@@ -31,9 +31,9 @@ solve_name_cycle (const GrStudy *study, const GrPositions *cycle, GError **error
   g_string_free (text, TRUE);
 }
 
-/* The whole graph from the roots and @also (nullable). */
+/* The whole graph from the roots and @also (nullable), of at most @limit positions. */
 static gboolean
-solve_explore_whole (GrStudy *study, const GrBytes *also, GError **error)
+solve_explore_whole (GrStudy *study, const GrBytes *also, guint64 limit, GError **error)
 {
   g_autoptr (GrPositions) roots = gr_positions_new ();
   gr_study_roots (study, roots);
@@ -41,25 +41,31 @@ solve_explore_whole (GrStudy *study, const GrBytes *also, GError **error)
     gr_positions_add (roots, 0, also->data, also->size);
   GrSpace space = { solve_whole_moves, solve_whole_n_moves, study };
   g_autoptr (GrPositions) cycle = NULL;
-  GrGraph *graph = gr_explore (&space, roots, study->options.limit, &cycle, error);
+  GrGraph *graph = gr_explore (&space, roots, limit, &cycle, error);
   if (graph == NULL) {
     if (cycle != NULL)
       solve_name_cycle (study, cycle, error);
     return FALSE;
   }
-  gr_graph_free (study->whole_graph);
-  g_clear_pointer (&study->whole_outcome, g_array_unref);
-  g_clear_pointer (&study->whole_verdict, g_array_unref);
-  study->whole_graph = graph;
+  gr_graph_free (study->found->whole_graph);
+  g_clear_pointer (&study->found->whole_outcome, g_array_unref);
+  g_clear_pointer (&study->found->whole_verdict, g_array_unref);
+  study->found->whole_graph = graph;
   return TRUE;
+}
+
+const GrGraph *
+gr_study_graph_within (GrStudy *study, guint64 limit, GError **error)
+{
+  if (study->found->whole_graph == NULL && !solve_explore_whole (study, NULL, MIN (limit, study->options.limit), error))
+    return NULL;
+  return study->found->whole_graph;
 }
 
 const GrGraph *
 gr_study_graph (GrStudy *study, GError **error)
 {
-  if (study->whole_graph == NULL && !solve_explore_whole (study, NULL, error))
-    return NULL;
-  return study->whole_graph;
+  return gr_study_graph_within (study, study->options.limit, error);
 }
 
 const GArray *
@@ -68,14 +74,14 @@ gr_study_graph_verdicts (GrStudy *study, GError **error)
   const GrGraph *graph = gr_study_graph (study, error);
   if (graph == NULL)
     return NULL;
-  if (study->whole_verdict != NULL)
-    return study->whole_verdict;
+  if (study->found->whole_verdict != NULL)
+    return study->found->whole_verdict;
   gboolean normal = study->options.play == GR_PLAY_NORMAL && !study->is_partizan;
   g_autoptr (GArray) grundy = normal ? gr_graph_grundy (graph) : NULL;
   g_autoptr (GArray) outcome = normal               ? NULL
                                : study->is_partizan ? gr_graph_partizan_outcomes (graph)
                                                     : gr_graph_outcomes (graph, GR_PLAY_MISERE);
-  study->whole_verdict = g_array_new (FALSE, TRUE, sizeof (GrVerdict));
+  study->found->whole_verdict = g_array_new (FALSE, TRUE, sizeof (GrVerdict));
   for (guint32 node = 0; node < graph->n_nodes; node++) {
     GrVerdict verdict = { .has_grundy = normal, .terminal = gr_graph_n_followers (graph, node) == 0 };
     if (normal) {
@@ -84,9 +90,9 @@ gr_study_graph_verdicts (GrStudy *study, GError **error)
     } else {
       verdict.outcome = g_array_index (outcome, guint8, node);
     }
-    g_array_append_val (study->whole_verdict, verdict);
+    g_array_append_val (study->found->whole_verdict, verdict);
   }
-  return study->whole_verdict;
+  return study->found->whole_verdict;
 }
 
 /* The misère outcome: closed form, else from the whole graph. */
@@ -95,15 +101,16 @@ solve_misere (GrStudy *study, GrBytes whole, GrOutcome *outcome, GError **error)
 {
   if (gr_whole_misere (study, whole, outcome))
     return TRUE;
-  guint32 node = study->whole_graph != NULL ? gr_graph_lookup (study->whole_graph, 0, whole) : G_MAXUINT32;
+  guint32 node = study->found->whole_graph != NULL ? gr_graph_lookup (study->found->whole_graph, 0, whole)
+                                                   : G_MAXUINT32;
   if (node == G_MAXUINT32) {
-    if (!solve_explore_whole (study, &whole, error))
+    if (!solve_explore_whole (study, &whole, study->options.limit, error))
       return FALSE;
-    node = gr_graph_lookup (study->whole_graph, 0, whole);
+    node = gr_graph_lookup (study->found->whole_graph, 0, whole);
   }
-  if (study->whole_outcome == NULL)
-    study->whole_outcome = gr_graph_outcomes (study->whole_graph, GR_PLAY_MISERE);
-  *outcome = g_array_index (study->whole_outcome, guint8, node);
+  if (study->found->whole_outcome == NULL)
+    study->found->whole_outcome = gr_graph_outcomes (study->found->whole_graph, GR_PLAY_MISERE);
+  *outcome = g_array_index (study->found->whole_outcome, guint8, node);
   return TRUE;
 }
 
@@ -242,14 +249,14 @@ solve_can_seek (const GrStudy *study, const GrSummand *summand)
          && (study->options.play == GR_PLAY_NORMAL || (study->summand->len == 1 && gr_summand_has_misere (summand)));
 }
 
-/* The value that the component of value @before is to take where moves are known by their values: the nim-sum of the
+/* The value that the component of value @before, one of which @n_large are worth 2 or more, is to take where moves are known by their values: the nim-sum of the
    others, which makes the whole 0. In misère Nim (Bouton 1901) the last step differs: where no other component is worth
    2 or more, an odd number of ones is to be left. */
 static GrNimber
-solve_wanted (const GrAnswer *answer, GrNimber before)
+solve_wanted (const GrAnswer *answer, guint n_large, GrNimber before)
 {
   GrNimber others = before ^ answer->grundy;
-  guint n_others_large = answer->n_large - (before > 1);
+  guint n_others_large = n_large - (before > 1);
   return answer->has_grundy || n_others_large > 0 ? others : others ^ 1;
 }
 
@@ -283,15 +290,26 @@ solve_candidates (const GrStudy *study, guint component, GrBytes at, GrNimber wa
    all they are left out. */
 #define SOLVE_MISERE_COMPONENTS 8192
 
-/* Tries every candidate of one component, whose part is @at in @whole. FALSE and @error where values are not to be
+/* The search for winning moves. */
+typedef struct {
+  GrStudy *study;
+  GrAnswer *answer;
+  GrBytes whole;
+  guint n_large;  /* components of value 2 or more */
+  GrMoves *moves; /* scratch */
+} SolveSearch;
+
+/* Tries every candidate of one component, whose part is @at in the whole. FALSE and @error where values are not to be
    had. */
 static gboolean
-solve_component_moves (GrStudy *study, GrAnswer *answer, GrBytes whole, guint component, GrBytes at, GrMoves *moves,
-                       GError **error)
+solve_component_moves (const SolveSearch *search, guint component, GrBytes at, GError **error)
 {
+  GrStudy *study = search->study;
+  GrAnswer *answer = search->answer;
+  GrMoves *moves = search->moves;
   gboolean has_value = component < answer->component_grundy->len;
   GrNimber before = has_value ? g_array_index (answer->component_grundy, GrNimber, component) : 0;
-  GrNimber wanted = has_value ? solve_wanted (answer, before) : 0;
+  GrNimber wanted = has_value ? solve_wanted (answer, search->n_large, before) : 0;
   gboolean sought;
   if (!has_value && study->component->len > SOLVE_MISERE_COMPONENTS) {
     g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
@@ -320,7 +338,7 @@ solve_component_moves (GrStudy *study, GrAnswer *answer, GrBytes whole, guint co
     } else {
       GrOutcome outcome;
       g_byte_array_set_size (scratch, 0);
-      gr_whole_replace (study, whole, component, at, moves->part, move->first_part, move->n_parts, scratch);
+      gr_whole_replace (study, search->whole, component, at, moves->part, move->first_part, move->n_parts, scratch);
       if (!solve_misere (study, (GrBytes) { scratch->data, scratch->len }, &outcome, error))
         return FALSE;
       wins = outcome == GR_OUTCOME_P;
@@ -336,12 +354,15 @@ static gboolean
 solve_moves (GrStudy *study, GrAnswer *answer, GrBytes whole, GError **error)
 {
   g_autoptr (GrMoves) moves = gr_moves_new ();
+  SolveSearch search = { study, answer, whole, 0, moves };
+  for (guint i = 0; i < answer->component_grundy->len; i++)
+    search.n_large += g_array_index (answer->component_grundy, GrNimber, i) > 1;
   GrWholeReader reader;
   GrBytes at;
   gr_whole_reader_init (&reader, study, whole);
   while (answer->moves_error == NULL && gr_whole_reader_next (&reader, &at)) {
     GError *own = NULL;
-    if (!solve_component_moves (study, answer, whole, reader.component, at, moves, &own)
+    if (!solve_component_moves (&search, reader.component, at, &own)
         && !gr_answer_omit_moves (own, &answer->moves_error, error))
       return FALSE;
   }
@@ -388,7 +409,6 @@ gr_study_solve (GrStudy *study, GError **error)
       return NULL;
     g_array_append_val (answer->component_grundy, value);
     answer->grundy ^= value;
-    answer->n_large += value > 1;
   }
   if (answer->has_grundy)
     answer->outcome = answer->grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
@@ -420,10 +440,10 @@ solve_part_misere (GrStudy *study, guint component, GrBytes at, GrOutcome *outco
   guint32 node = gr_study_part_node (study, component, at, error);
   if (node == G_MAXUINT32)
     return FALSE;
-  if (study->part_outcome == NULL && !solve_graph_splits (study->part_graph))
-    study->part_outcome = gr_graph_outcomes (study->part_graph, GR_PLAY_MISERE);
-  if (study->part_outcome != NULL) {
-    *outcome = g_array_index (study->part_outcome, guint8, node);
+  if (study->found->part_outcome == NULL && !solve_graph_splits (study->found->part_graph))
+    study->found->part_outcome = gr_graph_outcomes (study->found->part_graph, GR_PLAY_MISERE);
+  if (study->found->part_outcome != NULL) {
+    *outcome = g_array_index (study->found->part_outcome, guint8, node);
     return TRUE;
   }
   g_autoptr (GByteArray) alone = g_byte_array_new ();
@@ -466,9 +486,9 @@ solve_all_reached (GrStudy *study, GPtrArray *label, GArray *verdict, GError **e
   const GArray *known = gr_study_graph_verdicts (study, error);
   if (known == NULL)
     return FALSE;
-  for (guint32 node = 0; node < study->whole_graph->n_nodes; node++) {
+  for (guint32 node = 0; node < study->found->whole_graph->n_nodes; node++) {
     GrVerdict one = g_array_index (known, GrVerdict, node);
-    GrBytes whole = gr_graph_position (study->whole_graph, node);
+    GrBytes whole = gr_graph_position (study->found->whole_graph, node);
     if (study->is_partizan && !gr_partizan_verdict (study, whole, &one, error))
       return FALSE;
     g_ptr_array_add (label, gr_study_whole_label (study, whole));

@@ -19,15 +19,15 @@ study_release_summand (gpointer data)
 static void
 study_list_components (GrStudy *study)
 {
-  study->starts = gr_positions_new ();
+  study->start = gr_positions_new ();
   for (guint32 i = 0; i < study->summand->len; i++) {
     const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
     g_autoptr (GHashTable) known = g_hash_table_new (NULL, NULL); /* realm → space */
-    guint first = gr_positions_count (study->starts);
-    summand->game->components (summand->instance, study->starts);
-    guint end = gr_positions_count (study->starts);
+    guint first = gr_positions_count (study->start);
+    summand->game->components (summand->instance, study->start);
+    guint end = gr_positions_count (study->start);
     for (guint j = first; j < end; j++) {
-      GrComponent component = { .summand = i, .realm = gr_positions_realm (study->starts, j), .space = j };
+      GrComponent component = { .summand = i, .realm = gr_positions_realm (study->start, j), .space = j };
       gpointer space;
       if (g_hash_table_lookup_extended (known, GUINT_TO_POINTER (component.realm), NULL, &space))
         component.space = GPOINTER_TO_UINT (space);
@@ -38,7 +38,7 @@ study_list_components (GrStudy *study)
     study->is_family |= gr_summand_is_family (summand);
   }
   for (guint j = 0; j < study->component->len; j++)
-    g_array_index (study->component, GrComponent, j).start = gr_positions_at (study->starts, j);
+    g_array_index (study->component, GrComponent, j).start = gr_positions_at (study->start, j);
 }
 
 /* @instance: NULL where it could not be prepared. */
@@ -54,6 +54,7 @@ gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStudyOptions 
 {
   g_autoptr (GrStudy) study = g_new0 (GrStudy, 1);
   study->options = *options;
+  study->found = g_new0 (GrFindings, 1);
   study->summand = g_array_new (FALSE, TRUE, sizeof (GrSummand));
   g_array_set_clear_func (study->summand, study_release_summand);
   study->component = g_array_new (FALSE, TRUE, sizeof (GrComponent));
@@ -86,6 +87,20 @@ gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStudyOptions 
   return g_steal_pointer (&study);
 }
 
+static void
+findings_free (GrFindings *found)
+{
+  gr_graph_free (found->part_graph);
+  gr_graph_free (found->whole_graph);
+  GArray *const array[] = { found->part_value, found->part_form, found->part_outcome, found->whole_outcome,
+                            found->whole_verdict };
+  for (guint i = 0; i < G_N_ELEMENTS (array); i++)
+    if (array[i] != NULL)
+      g_array_unref (array[i]);
+  gr_forms_free (found->forms);
+  g_free (found);
+}
+
 void
 gr_study_free (GrStudy *study)
 {
@@ -93,15 +108,8 @@ gr_study_free (GrStudy *study)
     return;
   g_array_unref (study->summand);
   g_array_unref (study->component);
-  gr_positions_free (study->starts);
-  gr_graph_free (study->part_graph);
-  gr_graph_free (study->whole_graph);
-  g_clear_pointer (&study->part_value, g_array_unref);
-  g_clear_pointer (&study->part_form, g_array_unref);
-  g_clear_pointer (&study->part_outcome, g_array_unref);
-  g_clear_pointer (&study->whole_outcome, g_array_unref);
-  g_clear_pointer (&study->whole_verdict, g_array_unref);
-  gr_forms_free (study->forms);
+  gr_positions_free (study->start);
+  findings_free (study->found);
   g_free (study);
 }
 
@@ -212,10 +220,10 @@ study_explore_parts (GrStudy *study, guint component, const GrBytes *also, GErro
     if (!study_has_closed_form (study, i))
       gr_positions_add (roots, own->space, own->start.data, own->start.size);
   }
-  for (guint i = 0; study->part_graph != NULL && i < study->part_graph->n_roots; i++) {
-    guint32 node = g_array_index (study->part_graph->root, guint32, i);
-    GrBytes at = gr_graph_position (study->part_graph, node);
-    gr_positions_add (roots, gr_graph_realm (study->part_graph, node), at.data, at.size);
+  for (guint i = 0; study->found->part_graph != NULL && i < study->found->part_graph->n_roots; i++) {
+    guint32 node = g_array_index (study->found->part_graph->root, guint32, i);
+    GrBytes at = gr_graph_position (study->found->part_graph, node);
+    gr_positions_add (roots, gr_graph_realm (study->found->part_graph, node), at.data, at.size);
   }
   if (also != NULL)
     gr_positions_add (roots, gr_study_component (study, component)->space, also->data, also->size);
@@ -227,11 +235,11 @@ study_explore_parts (GrStudy *study, guint component, const GrBytes *also, GErro
       study_name_cycle (study, cycle, error);
     return FALSE;
   }
-  gr_graph_free (study->part_graph);
-  study->part_graph = graph;
-  g_clear_pointer (&study->part_value, g_array_unref);
-  g_clear_pointer (&study->part_form, g_array_unref);
-  g_clear_pointer (&study->part_outcome, g_array_unref);
+  gr_graph_free (study->found->part_graph);
+  study->found->part_graph = graph;
+  g_clear_pointer (&study->found->part_value, g_array_unref);
+  g_clear_pointer (&study->found->part_form, g_array_unref);
+  g_clear_pointer (&study->found->part_outcome, g_array_unref);
   return TRUE;
 }
 
@@ -239,11 +247,11 @@ guint32
 gr_study_part_node (GrStudy *study, guint component, GrBytes at, GError **error)
 {
   guint32 space = gr_study_component (study, component)->space;
-  guint32 node = study->part_graph != NULL ? gr_graph_lookup (study->part_graph, space, at) : G_MAXUINT32;
+  guint32 node = study->found->part_graph != NULL ? gr_graph_lookup (study->found->part_graph, space, at) : G_MAXUINT32;
   if (node == G_MAXUINT32) {
     if (!study_explore_parts (study, component, &at, error))
       return G_MAXUINT32;
-    node = gr_graph_lookup (study->part_graph, space, at);
+    node = gr_graph_lookup (study->found->part_graph, space, at);
   }
   return node;
 }
@@ -260,9 +268,9 @@ gr_study_value (GrStudy *study, guint component, GrBytes at, GrNimber *value, GE
   guint32 node = gr_study_part_node (study, component, at, error);
   if (node == G_MAXUINT32)
     return FALSE;
-  if (study->part_value == NULL)
-    study->part_value = gr_graph_grundy (study->part_graph);
-  *value = g_array_index (study->part_value, GrNimber, node);
+  if (study->found->part_value == NULL)
+    study->found->part_value = gr_graph_grundy (study->found->part_graph);
+  *value = g_array_index (study->found->part_value, GrNimber, node);
   return TRUE;
 }
 

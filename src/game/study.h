@@ -21,24 +21,18 @@ typedef struct {
   gboolean explore_only; /* closed forms are not asked: for checking them */
 } GrStudyOptions;
 
-typedef struct GrStudy GrStudy;
-struct GrStudy {
+/* Values and graphs found so far; private to game/. */
+typedef struct GrFindings GrFindings;
+
+typedef struct {
   GArray *summand;   /* of GrSummand */
   GArray *component; /* of GrComponent */
   gboolean is_family;
   gboolean is_partizan; /* one summand is, and so the sum */
   GrStudyOptions options;
-  /* private */
-  GrForms *forms;    /* partizan play: gr_study_forms() */
-  GArray *part_form; /* of GrForm, shape (nodes of part_graph); GR_FORM_NONE for parts of impartial games */
-  GrPositions *starts;
-  GrGraph *part_graph;
-  GArray *part_value;   /* of GrNimber */
-  GArray *part_outcome; /* of guint8, misère */
-  GrGraph *whole_graph;
-  GArray *whole_outcome; /* of guint8, misère */
-  GArray *whole_verdict; /* of GrVerdict */
-};
+  GrPositions *start; /* of the components, which lend them */
+  GrFindings *found;
+} GrStudy;
 
 /* Prepares every summand of @args (of GrArgs, each with the game's name as its name; transfer full), @games the
    descriptors in the same order. NULL with faults in @report. */
@@ -108,11 +102,14 @@ gboolean gr_study_part_verdict (GrStudy *study, guint component, GrBytes at, GrV
 
 /* The state graph of whole positions from the roots, explored on first use and kept; NULL and @error over the limit. */
 const GrGraph *gr_study_graph (GrStudy *study, GError **error);
+/* The same, explored within @limit positions where that is less than the study's own. */
+const GrGraph *gr_study_graph_within (GrStudy *study, guint64 limit, GError **error);
 /* The verdict on each of its nodes: of GrVerdict, shape (n_nodes). Kept by the study. */
 const GArray *gr_study_graph_verdicts (GrStudy *study, GError **error);
 
-/* The whole position that @text names, appended to @out: component labels joined by commas. FALSE where none does. */
-gboolean gr_study_find (GrStudy *study, const char *text, GrPositions *out);
+/* The whole position that @text names, appended to @out: component labels joined by commas. FALSE where none does, and
+   @error where not all positions can be searched for it. */
+gboolean gr_study_find (GrStudy *study, const char *text, GrPositions *out, GError **error);
 /* The positions that `--of` names (“all”, one or several parted by commas; by ';' where a position has several
    components); the start (or all roots of a family) where @word is NULL. FALSE and a fault at @word or @error. */
 gboolean gr_study_find_all (GrStudy *study, const GrWord *word, GrPositions *out, GrReport *report, GError **error);
@@ -143,7 +140,6 @@ typedef struct {
   guint64 modulus;     /* of count; 0: exact */
   gboolean truncated;  /* more moves win than are in `move` */
   GError *moves_error; /* (nullable) why no move is listed: GR_ERROR_LIMIT, the remedy on its second line */
-  guint n_large;       /* private: components of value 2 or more */
 } GrAnswer;
 
 /* Who wins from the start, and how. Not for families; GR_ERROR_INPUT for partizan studies. */

@@ -280,7 +280,7 @@ test_names (void)
   g_assert_cmpstr (label->pdata[MOST * MOST - 1], ==, "CV100");
   for (guint i = 0; i < label->len; i++) {
     g_autoptr (GrPositions) found = gr_positions_new ();
-    g_assert_true (gr_study_find (study, label->pdata[i], found));
+    g_assert_true (gr_study_find (study, label->pdata[i], found, NULL));
     g_autofree char *again = gr_study_whole_label (study, gr_positions_at (found, 0));
     g_assert_cmpstr (again, ==, label->pdata[i]);
   }
@@ -289,7 +289,7 @@ test_names (void)
   };
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++) {
     g_autoptr (GrPositions) found = gr_positions_new ();
-    g_assert_false (gr_study_find (study, wrong[i], found));
+    g_assert_false (gr_study_find (study, wrong[i], found, NULL));
   }
 }
 

@@ -356,7 +356,7 @@ test_names (void)
       GrBytes at = gr_graph_position (graph, node);
       g_autofree char *name = gr_study_whole_label (study, at);
       g_autoptr (GrPositions) found = gr_positions_new ();
-      g_assert_true (gr_study_find (study, name, found));
+      g_assert_true (gr_study_find (study, name, found, NULL));
       GrBytes again = gr_positions_at (found, 0);
       g_assert_cmpmem (again.data, again.size, at.data, at.size);
     }

@@ -562,10 +562,28 @@ test_sequences (void)
     }
 }
 
+/* A graph explored within a limit of its own leaves the study's as it is. */
+static void
+test_graph_within (void)
+{
+  g_autoptr (GrStudy) study = study_new ("nim 3 4 5", NULL, FALSE);
+  guint64 limit = study->options.limit;
+  g_autoptr (GError) error = NULL;
+  g_assert_null (gr_study_graph_within (study, 119, &error));
+  g_assert_error (error, GR_ERROR, GR_ERROR_LIMIT);
+  g_clear_error (&error);
+  g_assert_cmpuint (study->options.limit, ==, limit);
+  const GrGraph *graph = gr_study_graph_within (study, 120, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (graph->n_nodes, ==, 4 * 5 * 6);
+  g_assert_true (gr_study_graph (study, &error) == graph);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/games/graph-within", test_graph_within);
   g_test_add_func ("/games/nim/small", test_nim_small);
   g_test_add_func ("/games/subtraction/small", test_subtraction_small);
   g_test_add_func ("/games/subtraction/runs", test_subtraction_runs);

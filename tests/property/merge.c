@@ -215,7 +215,7 @@ test_examples (void)
       g_autofree char *name = g_strdup_printf ("%u,%u", m, n);
       g_autoptr (GrPositions) whole = gr_positions_new ();
       GrVerdict verdict;
-      g_assert_true (gr_study_find (study, name, whole));
+      g_assert_true (gr_study_find (study, name, whole, NULL));
       g_assert_true (gr_study_verdict (study, gr_positions_at (whole, 0), &verdict, NULL));
       GrNimber sum = single[m - 1] ^ single[n - 1], wanted = m == n ? single[m - 1] : sum;
       for (guint i = 0; i < G_N_ELEMENTS (unlike); i++)
@@ -287,7 +287,7 @@ test_quotes (void)
   g_autofree char *label = gr_study_label (study, 0, gr_study_component (study, 0)->start);
   g_assert_cmpstr (label, ==, "a,b,c:d");
   g_autoptr (GrPositions) whole = gr_positions_new ();
-  g_assert_true (gr_study_find (study, "a,b,e", whole));
+  g_assert_true (gr_study_find (study, "a,b,e", whole, NULL));
   g_autofree char *found = gr_study_whole_label (study, gr_positions_at (whole, 0));
   g_assert_cmpstr (found, ==, "a,b,e");
 }

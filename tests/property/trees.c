@@ -228,7 +228,7 @@ test_labels (void)
       GrBytes at = gr_graph_position (graph, node), found;
       g_autofree char *label = gr_study_whole_label (study, at);
       g_autoptr (GrPositions) out = gr_positions_new ();
-      g_assert_true (gr_study_find (study, label, out));
+      g_assert_true (gr_study_find (study, label, out, NULL));
       found = gr_positions_at (out, 0);
       g_assert_cmpmem (found.data, found.size, at.data, at.size);
     }

@@ -58,6 +58,29 @@ test_repeated (void)
   g_assert_cmpuint (node_of (graph, "zzz"), ==, G_MAXUINT32);
 }
 
+/* Left, Right and both in turn to one follower, and Left and Right once more: three moves, five in number. */
+static void
+movers_moves (gpointer data, guint32 realm, GrBytes from, GrMoves *out)
+{
+  static const GrMover mover[] = { GR_MOVER_LEFT, GR_MOVER_RIGHT, GR_MOVER_BOTH, GR_MOVER_LEFT, GR_MOVER_RIGHT };
+  for (guint i = 0; i < G_N_ELEMENTS (mover) && *from.data == 'a'; i++) {
+    gr_moves_begin (out, mover[i], i, 1);
+    gr_moves_part (out, "b", 1);
+  }
+}
+
+static void
+test_movers (void)
+{
+  GrSpace space = { movers_moves, NULL, NULL };
+  g_autoptr (GrPositions) roots = gr_positions_new ();
+  gr_positions_add (roots, 0, "a", 1);
+  g_autoptr (GrGraph) graph = gr_explore (&space, roots, 10, NULL, NULL);
+  g_assert_cmpuint (gr_graph_n_followers (graph, 0), ==, 3);
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpuint (g_array_index (graph->count, guint64, i), ==, i < 2 ? 2 : 1);
+}
+
 static void
 test_orders (void)
 {
@@ -115,6 +138,29 @@ count_too_many (gpointer data, guint32 realm, GrBytes from)
   return G_MAXUINT64;
 }
 
+/* @data: how many moves the game says it has. */
+static guint64
+count_as_told (gpointer data, guint32 realm, GrBytes from)
+{
+  return *(guint64 *) data;
+}
+
+/* Moves are bounded too: so many as the header says for each position of the limit, and not one more. */
+static void
+test_many_moves (void)
+{
+  guint64 n_moves = 10 * GR_EXPLORE_MOVES;
+  GrSpace space = { movers_moves, count_as_told, &n_moves };
+  g_autoptr (GrPositions) roots = gr_positions_new ();
+  g_autoptr (GError) error = NULL;
+  gr_positions_add (roots, 0, "b", 1);
+  g_autoptr (GrGraph) graph = gr_explore (&space, roots, 10, NULL, &error);
+  g_assert_no_error (error);
+  n_moves++;
+  g_assert_null (gr_explore (&space, roots, 10, NULL, &error));
+  g_assert_error (error, GR_ERROR, GR_ERROR_LIMIT);
+}
+
 static void
 test_limits (void)
 {
@@ -166,6 +212,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/explore/repeated", test_repeated);
+  g_test_add_func ("/explore/movers", test_movers);
+  g_test_add_func ("/explore/many-moves", test_many_moves);
   g_test_add_func ("/explore/orders", test_orders);
   g_test_add_func ("/explore/cycle", test_cycle);
   g_test_add_func ("/explore/split", test_split);

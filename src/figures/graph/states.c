@@ -81,14 +81,11 @@ gr_states_refuse (const GrFigureRequest *request, GrReport *report, const char *
 static const GrGraph *
 states_explore (GrStudy *study, const GrFigureRequest *request, GrReport *report, const char *help, GError **error)
 {
-  guint64 limit = study->options.limit;
   GError *over = NULL;
   if (request->data_only)
     return gr_study_graph (study, error);
-  study->options.limit = MIN (limit, MAX_EXPLORED);
-  const GrGraph *graph = gr_study_graph (study, &over);
-  study->options.limit = limit;
-  if (graph == NULL && limit > MAX_EXPLORED && g_error_matches (over, GR_ERROR, GR_ERROR_LIMIT)) {
+  const GrGraph *graph = gr_study_graph_within (study, MAX_EXPLORED, &over);
+  if (graph == NULL && study->options.limit > MAX_EXPLORED && g_error_matches (over, GR_ERROR, GR_ERROR_LIMIT)) {
     g_error_free (over);
     gr_report_add_at (
       report, GR_FAULT_LIMIT, request->args->name, help,
