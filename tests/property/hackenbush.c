@@ -3,6 +3,7 @@
 // exploring the game's own moves, colon on trees (written here by the definition), fusion in linear time. Random
 // graphs have cycles, parallel edges, loops, several ground points and edges that float. Winning cuts against trying
 // every cut.
+#include "game/private.h"
 #include "hackenbush/bush.h"
 #include "line.h"
 #include "picture.h"
@@ -160,11 +161,11 @@ check_picture (const Picture *picture, gboolean explore)
   g_assert_cmpuint (two->grundy, ==, value);
   g_assert_cmpuint (answer_bits (two), ==, answer_bits (one));
   /* Every position that can be reached: its closed form, its name, and the name read back. */
-  for (guint32 node = 0; node < explored->part_graph->n_nodes; node++) {
-    GrBytes at = gr_graph_position (explored->part_graph, node);
+  for (guint32 node = 0; node < explored->found->part_graph->n_nodes; node++) {
+    GrBytes at = gr_graph_position (explored->found->part_graph, node);
     GrNimber closed_value;
     g_assert_true (gr_study_value (closed, 0, at, &closed_value, &error));
-    g_assert_cmpuint (closed_value, ==, g_array_index (explored->part_value, GrNimber, node));
+    g_assert_cmpuint (closed_value, ==, g_array_index (explored->found->part_value, GrNimber, node));
     g_autofree char *label = gr_study_label (closed, 0, at);
     g_autoptr (GrPositions) found = gr_positions_new ();
     g_assert_true (
