@@ -5,33 +5,6 @@
 #include "diagram/words.h"
 #include "value/thermograph.h"
 
-#define PARTIZAN_MOVES_SHOWN 20
-#define PARTIZAN_COMPONENTS_SHOWN 24
-#define PARTIZAN_NAME_CHARACTERS 400 /* of a value, for people */
-
-void
-gr_solve_text_form (GrStudy *study, GrForm form, GString *out)
-{
-  g_autoptr (GString) name = g_string_new (NULL);
-  if (!gr_form_append (gr_study_forms (study), form, name)) {
-    g_string_append (out, "(too long to write)");
-    return;
-  }
-  g_autofree char *shown = gr_words_short (name->str, PARTIZAN_NAME_CHARACTERS);
-  g_string_append (out, shown);
-}
-
-void
-gr_solve_json_form (GrStudy *study, const char *key, GrForm form, GrJson *json)
-{
-  g_autoptr (GString) name = g_string_new (NULL);
-  g_autofree char *omitted = g_strconcat (key, "_omitted", NULL);
-  if (gr_form_append (gr_study_forms (study), form, name))
-    gr_json_text (json, key, name->str);
-  else
-    gr_json_boolean (json, omitted, TRUE);
-}
-
 /* ---- JSON ---- */
 
 static void
@@ -126,11 +99,11 @@ partizan_text_value (GrStudy *study, const GrPartizanAnswer *answer, const GrThe
 {
   guint n = study->component->len;
   g_string_append (out, "Value ");
-  for (guint i = 0; n > 1 && i < MIN (n, PARTIZAN_COMPONENTS_SHOWN); i++) {
+  for (guint i = 0; n > 1 && i < MIN (n, GR_SOLVE_COMPONENTS_SHOWN); i++) {
     g_string_append (out, i > 0 ? "  +  " : "");
     gr_solve_text_form (study, g_array_index (answer->component_form, GrForm, i), out);
   }
-  if (n > PARTIZAN_COMPONENTS_SHOWN)
+  if (n > GR_SOLVE_COMPONENTS_SHOWN)
     g_string_append_printf (out, "  +  … (%u components)", n);
   g_string_append (out, n > 1 ? "  =  " : "");
   gr_solve_text_form (study, answer->value, out);
@@ -148,11 +121,11 @@ partizan_text_side (GrStudy *study, const GrPartizanAnswer *answer, GrSide side,
     return;
   g_string_append_printf (out, "%s to move wins by %" G_GUINT64_FORMAT " move%s:\n", names[side], n_moves,
                           n_moves == 1 ? "" : "s");
-  guint n = MIN (answer->move[side]->len, PARTIZAN_MOVES_SHOWN);
+  guint n = MIN (answer->move[side]->len, GR_SOLVE_MOVES_SHOWN);
   for (guint i = 0; i < n; i++) {
     const GrWinningMove *move = answer->move[side]->pdata[i];
     g_autoptr (GString) before = g_string_new (NULL);
-    g_autofree char *from = gr_words_short (move->from, PARTIZAN_NAME_CHARACTERS);
+    g_autofree char *from = gr_words_short (move->from, GR_SOLVE_NAME_CHARACTERS);
     gr_solve_text_move (study, move, out);
     gr_solve_text_form (study, move->form_before, before);
     if (move->form_after != GR_FORM_NONE && !g_str_equal (before->str, from)) { /* else the labels are the values */

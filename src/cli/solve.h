@@ -5,6 +5,15 @@
 #include "base/json.h"
 #include "cli/command.h"
 
+/* For people: what is more is told by its number, or cut off. */
+#define GR_SOLVE_MOVES_SHOWN 20
+#define GR_SOLVE_COMPONENTS_SHOWN 24
+#define GR_SOLVE_LABEL_CHARACTERS 40
+#define GR_SOLVE_NAME_CHARACTERS 400 /* of a value */
+
+/* A value as text for people; its name in full for programs, which is left out (“KEY_omitted”) where it is too long. */
+void gr_solve_text_form (GrStudy *study, GrForm form, GString *out);
+void gr_solve_json_form (GrStudy *study, const char *key, GrForm form, GrJson *json);
 /* Opens the object: the game, its input and, but for families, who wins (@outcome nullable). */
 void gr_solve_json_head (const GrStudy *study, const GrOutcome *outcome, GrJson *json);
 /* Winning moves (of GrWinningMove) as a list. */
@@ -32,6 +41,3 @@ void gr_solve_finish (GrStudy *study, GString *out, GError *error, GrCall *call)
 
 /* The whole answer, written to standard output; faults in call->report. */
 void gr_solve_partizan (GrStudy *study, GrCall *call);
-/* A value as text for people; its name in full for programs, which is left out (“KEY_omitted”) where it is too long. */
-void gr_solve_text_form (GrStudy *study, GrForm form, GString *out);
-void gr_solve_json_form (GrStudy *study, const char *key, GrForm form, GrJson *json);

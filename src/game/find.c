@@ -2,6 +2,7 @@
 // Positions by name: of one component, of several parted by commas, and lists of them as --of takes them. A game finds
 // its own names, or the positions that can be reached are searched by label. A label may hold commas itself: the whole
 // word is tried first, and parentheses guard what is within.
+// Stands on parts.c, whole.c and verdict.c.
 #include "game/private.h"
 
 #include <string.h>

@@ -59,7 +59,5 @@ gboolean gr_answer_omit_moves (GError *own, GError **moves_error, GError **error
 
 /* Says that @study is partizan where what was asked is not: FALSE, always. */
 gboolean gr_study_refuse_partizan (const GrStudy *study, guint component, GError **error);
-/* The verdict on a whole position of a partizan study, but for `terminal`. */
-gboolean gr_partizan_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error);
-/* The same for @at, a position of component @component, alone. */
-gboolean gr_partizan_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerdict *verdict, GError **error);
+/* The misère outcome of a whole position: the closed form, else from the whole graph. */
+gboolean gr_study_misere (GrStudy *study, GrBytes whole, GrOutcome *outcome, GError **error);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The study's parts: preparing summands, listing components, and the value of one position of one component: by the
-// game's closed form where it has one, else from one graph of parts that all components share. A part's realm in that
-// graph is its space: components of one summand and realm have one space, so equal heaps are explored once.
+// The study itself: preparing summands, listing components, and what the games say of them: input, remarks, labels, moves.
+// Stands on summand.c; values, verdicts and answers stand on this.
 #include "game/study.h"
 
 #include "game/private.h"
@@ -160,118 +159,6 @@ gr_study_remarks (const GrStudy *study)
       g_ptr_array_add (remark, g_strdup (text->str));
   }
   return remark;
-}
-
-/* ---- the graph of parts ---- */
-
-static void
-study_space_moves (gpointer data, guint32 space, GrBytes from, GrMoves *out)
-{
-  gr_study_moves (data, space, from, out);
-}
-
-static guint64
-study_space_n_moves (gpointer data, guint32 space, GrBytes from)
-{
-  return gr_summand_n_counted (gr_study_summand (data, space), gr_study_component (data, space)->realm, from);
-}
-
-/* TRUE where every value of the space is to be had without exploring. */
-static gboolean
-study_has_closed_form (GrStudy *study, guint component)
-{
-  const GrSummand *summand = gr_study_summand (study, component);
-  GrNimber value;
-  const GrComponent *own = gr_study_component (study, component);
-  if (study->options.explore_only)
-    return FALSE;
-  if (summand->is_partizan)
-    return gr_summand_form (summand, own->realm, own->start, gr_study_forms (study), NULL) != GR_FORM_NONE;
-  return gr_summand_value (summand, own->realm, own->start, &value);
-}
-
-/* Says which positions go round, by their labels. */
-static void
-study_name_cycle (const GrStudy *study, const GrPositions *cycle, GError **error)
-{
-  GString *text = g_string_new ("play need not end: ");
-  guint n = gr_positions_count (cycle);
-  for (guint i = 0; i <= n; i++) {
-    if (i == 10 && n > 12) {
-      g_string_append_printf (text, " → … (%u more)", n - i);
-      i = n;
-    }
-    g_autofree char *label = gr_study_label (study, gr_positions_realm (cycle, i % n), gr_positions_at (cycle, i % n));
-    g_string_append_printf (text, "%s%s", i > 0 ? " → " : "", label);
-  }
-  g_clear_error (error);
-  g_set_error_literal (error, GR_ERROR, GR_ERROR_CYCLE, text->str);
-  g_string_free (text, TRUE);
-}
-
-/* Explores (again, where positions outside the present graph are asked for) from the starts without closed form and
-   @also (nullable; @component's). */
-static gboolean
-study_explore_parts (GrStudy *study, guint component, const GrBytes *also, GError **error)
-{
-  g_autoptr (GrPositions) roots = gr_positions_new ();
-  for (guint i = 0; i < study->component->len; i++) {
-    const GrComponent *own = gr_study_component (study, i);
-    if (!study_has_closed_form (study, i))
-      gr_positions_add (roots, own->space, own->start.data, own->start.size);
-  }
-  for (guint i = 0; study->found->part_graph != NULL && i < study->found->part_graph->n_roots; i++) {
-    guint32 node = g_array_index (study->found->part_graph->root, guint32, i);
-    GrBytes at = gr_graph_position (study->found->part_graph, node);
-    gr_positions_add (roots, gr_graph_realm (study->found->part_graph, node), at.data, at.size);
-  }
-  if (also != NULL)
-    gr_positions_add (roots, gr_study_component (study, component)->space, also->data, also->size);
-  GrSpace space = { study_space_moves, study_space_n_moves, study };
-  g_autoptr (GrPositions) cycle = NULL;
-  GrGraph *graph = gr_explore (&space, roots, study->options.limit, &cycle, error);
-  if (graph == NULL) {
-    if (cycle != NULL)
-      study_name_cycle (study, cycle, error);
-    return FALSE;
-  }
-  gr_graph_free (study->found->part_graph);
-  study->found->part_graph = graph;
-  g_clear_pointer (&study->found->part_value, g_array_unref);
-  g_clear_pointer (&study->found->part_form, g_array_unref);
-  g_clear_pointer (&study->found->part_outcome, g_array_unref);
-  return TRUE;
-}
-
-guint32
-gr_study_part_node (GrStudy *study, guint component, GrBytes at, GError **error)
-{
-  guint32 space = gr_study_component (study, component)->space;
-  guint32 node = study->found->part_graph != NULL ? gr_graph_lookup (study->found->part_graph, space, at) : G_MAXUINT32;
-  if (node == G_MAXUINT32) {
-    if (!study_explore_parts (study, component, &at, error))
-      return G_MAXUINT32;
-    node = gr_graph_lookup (study->found->part_graph, space, at);
-  }
-  return node;
-}
-
-gboolean
-gr_study_value (GrStudy *study, guint component, GrBytes at, GrNimber *value, GError **error)
-{
-  const GrSummand *summand = gr_study_summand (study, component);
-  guint32 realm = gr_study_component (study, component)->realm;
-  if (summand->is_partizan)
-    return gr_study_refuse_partizan (study, component, error);
-  if (!study->options.explore_only && gr_summand_value (summand, realm, at, value))
-    return TRUE;
-  guint32 node = gr_study_part_node (study, component, at, error);
-  if (node == G_MAXUINT32)
-    return FALSE;
-  if (study->found->part_value == NULL)
-    study->found->part_value = gr_graph_grundy (study->found->part_graph);
-  *value = g_array_index (study->found->part_value, GrNimber, node);
-  return TRUE;
 }
 
 char *

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Whole positions: all components' parts as one byte string (game/private.h says how), their followers, labels and
 // verdicts. A state graph, a game tree and misère play are about these; values come from the parts, by nim-sum.
+// Stands on study.c.
 #include "game/private.h"
 
 #include <string.h>

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// Winning moves as answers keep them, in impartial and in partizan play alike, and when they are left out.
+// Stands on study.c.
+#include "game/private.h"
+
+void
+gr_winning_move_free (gpointer data)
+{
+  GrWinningMove *move = data;
+  g_free (move->from);
+  g_free (move->to);
+  gr_positions_free (move->part);
+  g_free (move);
+}
+
+/* The label of the parts that a move leaves: “2+2”; 0 for nothing. */
+static char *
+answer_parts_label (const GrStudy *study, guint component, const GrMoves *moves, const GrMove *move)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < move->n_parts; i++) {
+    g_autofree char *label = gr_study_label (study, component, gr_positions_at (moves->part, move->first_part + i));
+    g_string_append_printf (text, "%s%s", i > 0 ? "+" : "", label);
+  }
+  if (move->n_parts == 0)
+    g_string_append (text, "0");
+  return g_string_free (text, FALSE);
+}
+
+gboolean
+gr_answer_omit_moves (GError *own, GError **moves_error, GError **error)
+{
+  gboolean is_limit = g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT);
+  g_propagate_error (is_limit ? moves_error : error, own);
+  return is_limit;
+}
+
+/* Moves looked at for one answer, where the limit is one position. */
+#define ANSWER_MOVES_A_POSITION 16
+
+gboolean
+gr_study_check_moves (const GrStudy *study, const GrGame *game, guint64 n, GError **error)
+{
+  guint64 limit = study->options.limit;
+  guint64 most = limit > G_MAXUINT32 / ANSWER_MOVES_A_POSITION ? G_MAXUINT32 : limit * ANSWER_MOVES_A_POSITION;
+  if (n <= most)
+    return TRUE;
+  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+               "%s: there are more than %" G_GUINT64_FORMAT " moves to look through\n"
+               "a smaller position, or a larger --limit (%" G_GUINT64_FORMAT " now)",
+               game->about.name, most, limit);
+  return FALSE;
+}
+
+GrWinningMove *
+gr_winning_move_new (const GrStudy *study, guint component, GrBytes from, const GrMoves *moves, const GrMove *move)
+{
+  GrWinningMove *kept = g_new0 (GrWinningMove, 1);
+  kept->component = component;
+  kept->from = gr_study_label (study, component, from);
+  kept->to = answer_parts_label (study, component, moves, move);
+  kept->move = *move;
+  kept->move.component = component;
+  kept->part = gr_positions_new ();
+  for (guint i = 0; i < move->n_parts; i++) {
+    GrBytes part = gr_positions_at (moves->part, move->first_part + i);
+    gr_positions_add (kept->part, gr_positions_realm (moves->part, move->first_part + i), part.data, part.size);
+  }
+  return kept;
+}
+
+gboolean
+gr_winning_move_tell (const GrStudy *study, const GrWinningMove *move, GString *out)
+{
+  const GrComponent *own = gr_study_component (study, move->component);
+  GrMove alone = move->move;
+  alone.first_part = 0;
+  return gr_summand_tell (gr_study_summand (study, move->component), own->realm, own->start, &alone, move->part, out);
+}

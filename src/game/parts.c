@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+// The values of parts, each one position of one component: by the game's closed form where it has one, else from one
+// graph of parts that all components share. A part's realm in that graph is its space: components of one summand and
+// realm have one space, so equal heaps are explored once. Impartial values are nimbers; in partizan play they are
+// canonical forms, made from the forms of the options with followers first, so that nothing recurses.
+// Source: J. H. Conway, On Numbers and Games (1976), ch. 7; Winning Ways, vol. 1, ch. 2.
+// Stands on study.c and on exploring.
+#include "game/private.h"
+
+GrForms *
+gr_study_forms (GrStudy *study)
+{
+  if (study->found->forms == NULL)
+    study->found->forms = gr_forms_new (study->options.limit);
+  return study->found->forms;
+}
+
+gboolean
+gr_study_refuse_partizan (const GrStudy *study, guint component, GError **error)
+{
+  g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+               "%s: Left and Right have different moves here, so that there are no Grundy values\n"
+               "grundy solve gives the value as a canonical form",
+               gr_study_summand (study, component)->game->about.name);
+  return FALSE;
+}
+
+static void
+parts_moves (gpointer data, guint32 space, GrBytes from, GrMoves *out)
+{
+  gr_study_moves (data, space, from, out);
+}
+
+static guint64
+parts_n_moves (gpointer data, guint32 space, GrBytes from)
+{
+  return gr_summand_n_counted (gr_study_summand (data, space), gr_study_component (data, space)->realm, from);
+}
+
+/* TRUE where every value of the space is to be had without exploring. */
+static gboolean
+parts_have_closed_form (GrStudy *study, guint component)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  GrNimber value;
+  const GrComponent *own = gr_study_component (study, component);
+  if (study->options.explore_only)
+    return FALSE;
+  if (summand->is_partizan)
+    return gr_summand_form (summand, own->realm, own->start, gr_study_forms (study), NULL) != GR_FORM_NONE;
+  return gr_summand_value (summand, own->realm, own->start, &value);
+}
+
+/* Says which positions go round, by their labels. */
+static void
+parts_name_cycle (const GrStudy *study, const GrPositions *cycle, GError **error)
+{
+  GString *text = g_string_new ("play need not end: ");
+  guint n = gr_positions_count (cycle);
+  for (guint i = 0; i <= n; i++) {
+    if (i == 10 && n > 12) {
+      g_string_append_printf (text, " → … (%u more)", n - i);
+      i = n;
+    }
+    g_autofree char *label = gr_study_label (study, gr_positions_realm (cycle, i % n), gr_positions_at (cycle, i % n));
+    g_string_append_printf (text, "%s%s", i > 0 ? " → " : "", label);
+  }
+  g_clear_error (error);
+  g_set_error_literal (error, GR_ERROR, GR_ERROR_CYCLE, text->str);
+  g_string_free (text, TRUE);
+}
+
+/* Explores (again, where positions outside the present graph are asked for) from the starts without closed form and
+   @also (nullable; @component's). */
+static gboolean
+parts_explore (GrStudy *study, guint component, const GrBytes *also, GError **error)
+{
+  g_autoptr (GrPositions) roots = gr_positions_new ();
+  for (guint i = 0; i < study->component->len; i++) {
+    const GrComponent *own = gr_study_component (study, i);
+    if (!parts_have_closed_form (study, i))
+      gr_positions_add (roots, own->space, own->start.data, own->start.size);
+  }
+  for (guint i = 0; study->found->part_graph != NULL && i < study->found->part_graph->n_roots; i++) {
+    guint32 node = g_array_index (study->found->part_graph->root, guint32, i);
+    GrBytes at = gr_graph_position (study->found->part_graph, node);
+    gr_positions_add (roots, gr_graph_realm (study->found->part_graph, node), at.data, at.size);
+  }
+  if (also != NULL)
+    gr_positions_add (roots, gr_study_component (study, component)->space, also->data, also->size);
+  GrSpace space = { parts_moves, parts_n_moves, study };
+  g_autoptr (GrPositions) cycle = NULL;
+  GrGraph *graph = gr_explore (&space, roots, study->options.limit, &cycle, error);
+  if (graph == NULL) {
+    if (cycle != NULL)
+      parts_name_cycle (study, cycle, error);
+    return FALSE;
+  }
+  gr_graph_free (study->found->part_graph);
+  study->found->part_graph = graph;
+  g_clear_pointer (&study->found->part_value, g_array_unref);
+  g_clear_pointer (&study->found->part_form, g_array_unref);
+  g_clear_pointer (&study->found->part_outcome, g_array_unref);
+  return TRUE;
+}
+
+guint32
+gr_study_part_node (GrStudy *study, guint component, GrBytes at, GError **error)
+{
+  guint32 space = gr_study_component (study, component)->space;
+  guint32 node = study->found->part_graph != NULL ? gr_graph_lookup (study->found->part_graph, space, at) : G_MAXUINT32;
+  if (node == G_MAXUINT32) {
+    if (!parts_explore (study, component, &at, error))
+      return G_MAXUINT32;
+    node = gr_graph_lookup (study->found->part_graph, space, at);
+  }
+  return node;
+}
+
+gboolean
+gr_study_value (GrStudy *study, guint component, GrBytes at, GrNimber *value, GError **error)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  guint32 realm = gr_study_component (study, component)->realm;
+  if (summand->is_partizan)
+    return gr_study_refuse_partizan (study, component, error);
+  if (!study->options.explore_only && gr_summand_value (summand, realm, at, value))
+    return TRUE;
+  guint32 node = gr_study_part_node (study, component, at, error);
+  if (node == G_MAXUINT32)
+    return FALSE;
+  if (study->found->part_value == NULL)
+    study->found->part_value = gr_graph_grundy (study->found->part_graph);
+  *value = g_array_index (study->found->part_value, GrNimber, node);
+  return TRUE;
+}
+
+/* The sum of the parts that @move leaves. */
+static GrForm
+parts_move_form (const GrGraph *graph, GrForms *forms, const GrForm *known, guint32 move, GError **error)
+{
+  GrForm sum = GR_FORM_ZERO;
+  guint32 end = g_array_index (graph->part_start, guint32, move + 1);
+  for (guint32 i = g_array_index (graph->part_start, guint32, move); i < end && sum != GR_FORM_NONE; i++)
+    sum = gr_form_sum (forms, sum, known[g_array_index (graph->part, guint32, i)], error);
+  return sum;
+}
+
+/* Fills study->found->part_form. */
+static gboolean
+parts_solve_forms (GrStudy *study, GError **error)
+{
+  const GrGraph *graph = study->found->part_graph;
+  GrForms *forms = gr_study_forms (study);
+  g_autoptr (GArray) form = g_array_sized_new (FALSE, FALSE, sizeof (GrForm), graph->n_nodes);
+  g_array_set_size (form, graph->n_nodes);
+  GrForm *known = (GrForm *) form->data;
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  for (guint32 i = 0; i < graph->n_nodes; i++) {
+    guint32 node = g_array_index (graph->order, guint32, i);
+    known[node] = GR_FORM_NONE;
+    if (!gr_study_summand (study, gr_graph_realm (graph, node))->is_partizan)
+      continue;
+    g_array_set_size (left, 0);
+    g_array_set_size (right, 0);
+    guint32 end = g_array_index (graph->move_start, guint32, node + 1);
+    for (guint32 move = g_array_index (graph->move_start, guint32, node); move < end; move++) {
+      GrMover mover = g_array_index (graph->mover, guint8, move);
+      GrForm after = parts_move_form (graph, forms, known, move, error);
+      if (after == GR_FORM_NONE)
+        return FALSE;
+      if (mover != GR_MOVER_RIGHT)
+        g_array_append_val (left, after);
+      if (mover != GR_MOVER_LEFT)
+        g_array_append_val (right, after);
+    }
+    known[node] = gr_form_make (forms, (GrForm *) left->data, left->len, (GrForm *) right->data, right->len, error);
+    if (known[node] == GR_FORM_NONE)
+      return FALSE;
+  }
+  study->found->part_form = g_steal_pointer (&form);
+  return TRUE;
+}
+
+GrForm
+gr_study_form (GrStudy *study, guint component, GrBytes at, GError **error)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  GrForms *forms = gr_study_forms (study);
+  if (!summand->is_partizan) {
+    GrNimber value;
+    return gr_study_value (study, component, at, &value, error) ? gr_form_simple (forms, GR_FORM_ZERO, 0, value, error)
+                                                                : GR_FORM_NONE;
+  }
+  if (!study->options.explore_only) {
+    GError *own = NULL;
+    GrForm form = gr_summand_form (summand, gr_study_component (study, component)->realm, at, forms, &own);
+    if (own != NULL)
+      g_propagate_error (error, own);
+    if (form != GR_FORM_NONE || own != NULL)
+      return form;
+  }
+  guint32 node = gr_study_part_node (study, component, at, error);
+  if (node == G_MAXUINT32 || (study->found->part_form == NULL && !parts_solve_forms (study, error)))
+    return GR_FORM_NONE;
+  return g_array_index (study->found->part_form, GrForm, node);
+}
+
+GrForm
+gr_study_parts_form (GrStudy *study, guint component, const GrPositions *parts, guint first, guint n, GError **error)
+{
+  GrForms *forms = gr_study_forms (study);
+  GrForm sum = GR_FORM_ZERO;
+  for (guint i = first; i < first + n && sum != GR_FORM_NONE; i++) {
+    GrForm own = gr_study_form (study, component, gr_positions_at (parts, i), error);
+    sum = own != GR_FORM_NONE ? gr_form_sum (forms, sum, own, error) : GR_FORM_NONE;
+  }
+  return sum;
+}

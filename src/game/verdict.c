@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+// Verdicts. In normal play the outcome is the nim-sum of the parts (Sprague 1935, Grundy 1939), in partizan play the sign
+// of their sum. In misère play values do not add, so the game's own closed form or the graph of whole positions decides;
+// that graph, which figures draw too, is explored on first use and kept.
+// Stands on parts.c and whole.c.
+#include "game/private.h"
+
+gboolean
+gr_form_outcome (GrForms *forms, GrForm form, GrOutcome *outcome, GError **error)
+{
+  switch (gr_form_compare (forms, form, GR_FORM_ZERO, error)) {
+  case GR_FORM_EQUAL:
+    *outcome = GR_OUTCOME_P;
+    return TRUE;
+  case GR_FORM_LESS:
+    *outcome = GR_OUTCOME_R;
+    return TRUE;
+  case GR_FORM_GREATER:
+    *outcome = GR_OUTCOME_L;
+    return TRUE;
+  case GR_FORM_CONFUSED:
+    *outcome = GR_OUTCOME_N;
+    return TRUE;
+  case GR_FORM_UNKNOWN:
+    return FALSE;
+  }
+  g_assert_not_reached ();
+}
+
+static gboolean
+verdict_partizan_part (GrStudy *study, guint component, GrBytes at, GrVerdict *verdict, GError **error)
+{
+  verdict->form = gr_study_form (study, component, at, error);
+  verdict->has_form = verdict->form != GR_FORM_NONE;
+  return verdict->has_form && gr_form_outcome (gr_study_forms (study), verdict->form, &verdict->outcome, error);
+}
+
+static gboolean
+verdict_partizan (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error)
+{
+  GrForms *forms = gr_study_forms (study);
+  GrForm sum = GR_FORM_ZERO;
+  GrWholeReader reader;
+  GrBytes part;
+  gr_whole_reader_init (&reader, study, whole);
+  while (sum != GR_FORM_NONE && gr_whole_reader_next (&reader, &part)) {
+    GrForm own = gr_study_form (study, reader.component, part, error);
+    sum = own != GR_FORM_NONE ? gr_form_sum (forms, sum, own, error) : GR_FORM_NONE;
+  }
+  verdict->form = sum;
+  verdict->has_form = sum != GR_FORM_NONE;
+  return verdict->has_form && gr_form_outcome (forms, sum, &verdict->outcome, error);
+}
+
+static void
+verdict_whole_moves (gpointer data, guint32 realm, GrBytes from, GrMoves *out)
+{
+  gr_study_followers (data, from, out);
+}
+
+static guint64
+verdict_whole_n_moves (gpointer data, guint32 realm, GrBytes from)
+{
+  return gr_study_n_followers (data, from);
+}
+
+/* Replaces a cycle of whole positions by words. */
+static void
+verdict_name_cycle (const GrStudy *study, const GrPositions *cycle, GError **error)
+{
+  GString *text = g_string_new ("play need not end: ");
+  guint n = gr_positions_count (cycle);
+  for (guint i = 0; i <= MIN (n, 10); i++) {
+    g_autofree char *label = gr_study_whole_label (study, gr_positions_at (cycle, i % n));
+    g_string_append_printf (text, "%s%s", i > 0 ? " → " : "", label);
+  }
+  g_clear_error (error);
+  g_set_error_literal (error, GR_ERROR, GR_ERROR_CYCLE, text->str);
+  g_string_free (text, TRUE);
+}
+
+/* The whole graph from the roots and @also (nullable), of at most @limit positions. */
+static gboolean
+verdict_explore_whole (GrStudy *study, const GrBytes *also, guint64 limit, GError **error)
+{
+  g_autoptr (GrPositions) roots = gr_positions_new ();
+  gr_study_roots (study, roots);
+  if (also != NULL)
+    gr_positions_add (roots, 0, also->data, also->size);
+  GrSpace space = { verdict_whole_moves, verdict_whole_n_moves, study };
+  g_autoptr (GrPositions) cycle = NULL;
+  GrGraph *graph = gr_explore (&space, roots, limit, &cycle, error);
+  if (graph == NULL) {
+    if (cycle != NULL)
+      verdict_name_cycle (study, cycle, error);
+    return FALSE;
+  }
+  gr_graph_free (study->found->whole_graph);
+  g_clear_pointer (&study->found->whole_outcome, g_array_unref);
+  g_clear_pointer (&study->found->whole_verdict, g_array_unref);
+  study->found->whole_graph = graph;
+  return TRUE;
+}
+
+const GrGraph *
+gr_study_graph_within (GrStudy *study, guint64 limit, GError **error)
+{
+  if (study->found->whole_graph == NULL
+      && !verdict_explore_whole (study, NULL, MIN (limit, study->options.limit), error))
+    return NULL;
+  return study->found->whole_graph;
+}
+
+const GrGraph *
+gr_study_graph (GrStudy *study, GError **error)
+{
+  return gr_study_graph_within (study, study->options.limit, error);
+}
+
+const GArray *
+gr_study_graph_verdicts (GrStudy *study, GError **error)
+{
+  const GrGraph *graph = gr_study_graph (study, error);
+  if (graph == NULL)
+    return NULL;
+  if (study->found->whole_verdict != NULL)
+    return study->found->whole_verdict;
+  gboolean normal = study->options.play == GR_PLAY_NORMAL && !study->is_partizan;
+  g_autoptr (GArray) grundy = normal ? gr_graph_grundy (graph) : NULL;
+  g_autoptr (GArray) outcome = normal               ? NULL
+                               : study->is_partizan ? gr_graph_partizan_outcomes (graph)
+                                                    : gr_graph_outcomes (graph, GR_PLAY_MISERE);
+  study->found->whole_verdict = g_array_new (FALSE, TRUE, sizeof (GrVerdict));
+  for (guint32 node = 0; node < graph->n_nodes; node++) {
+    GrVerdict verdict = { .has_grundy = normal, .terminal = gr_graph_n_followers (graph, node) == 0 };
+    if (normal) {
+      verdict.grundy = g_array_index (grundy, GrNimber, node);
+      verdict.outcome = verdict.grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
+    } else {
+      verdict.outcome = g_array_index (outcome, guint8, node);
+    }
+    g_array_append_val (study->found->whole_verdict, verdict);
+  }
+  return study->found->whole_verdict;
+}
+
+gboolean
+gr_study_misere (GrStudy *study, GrBytes whole, GrOutcome *outcome, GError **error)
+{
+  if (gr_whole_misere (study, whole, outcome))
+    return TRUE;
+  guint32 node = study->found->whole_graph != NULL ? gr_graph_lookup (study->found->whole_graph, 0, whole)
+                                                   : G_MAXUINT32;
+  if (node == G_MAXUINT32) {
+    if (!verdict_explore_whole (study, &whole, study->options.limit, error))
+      return FALSE;
+    node = gr_graph_lookup (study->found->whole_graph, 0, whole);
+  }
+  if (study->found->whole_outcome == NULL)
+    study->found->whole_outcome = gr_graph_outcomes (study->found->whole_graph, GR_PLAY_MISERE);
+  *outcome = g_array_index (study->found->whole_outcome, guint8, node);
+  return TRUE;
+}
+
+gboolean
+gr_study_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error)
+{
+  *verdict = (GrVerdict) { .has_grundy = study->options.play == GR_PLAY_NORMAL && !study->is_partizan };
+  verdict->terminal = gr_study_is_terminal (study, whole);
+  if (study->is_partizan)
+    return verdict_partizan (study, whole, verdict, error);
+  if (!verdict->has_grundy)
+    return gr_study_misere (study, whole, &verdict->outcome, error);
+  GrWholeReader reader;
+  GrBytes part;
+  gr_whole_reader_init (&reader, study, whole);
+  while (gr_whole_reader_next (&reader, &part)) {
+    GrNimber value;
+    if (!gr_study_value (study, reader.component, part, &value, error))
+      return FALSE;
+    verdict->grundy ^= value;
+  }
+  verdict->outcome = verdict->grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
+  return TRUE;
+}
+
+/* TRUE where some move leaves several parts, or none. */
+static gboolean
+verdict_graph_splits (const GrGraph *graph)
+{
+  for (guint32 move = 0; move < graph->n_moves; move++)
+    if (g_array_index (graph->part_start, guint32, move + 1) != g_array_index (graph->part_start, guint32, move) + 1)
+      return TRUE;
+  return FALSE;
+}
+
+/* The misère outcome of @at alone: from the graph of parts, or, where moves split, as a whole position without other
+   components, for misère outcomes of parts do not add. */
+static gboolean
+verdict_part_misere (GrStudy *study, guint component, GrBytes at, GrOutcome *outcome, GError **error)
+{
+  guint32 node = gr_study_part_node (study, component, at, error);
+  if (node == G_MAXUINT32)
+    return FALSE;
+  if (study->found->part_outcome == NULL && !verdict_graph_splits (study->found->part_graph))
+    study->found->part_outcome = gr_graph_outcomes (study->found->part_graph, GR_PLAY_MISERE);
+  if (study->found->part_outcome != NULL) {
+    *outcome = g_array_index (study->found->part_outcome, guint8, node);
+    return TRUE;
+  }
+  g_autoptr (GByteArray) alone = g_byte_array_new ();
+  static const guint8 no_parts = 0;
+  for (guint i = 0; i < study->component->len && !study->is_family; i++)
+    if (i == component)
+      gr_whole_append_component (alone, at);
+    else
+      g_byte_array_append (alone, &no_parts, 1);
+  if (study->is_family)
+    gr_whole_from_part (study, component, at, alone);
+  return gr_study_misere (study, (GrBytes) { alone->data, alone->len }, outcome, error);
+}
+
+gboolean
+gr_study_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerdict *verdict, GError **error)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  guint32 realm = gr_study_component (study, component)->realm;
+  *verdict = (GrVerdict) { .has_grundy = study->options.play == GR_PLAY_NORMAL && !study->is_partizan };
+  if (study->is_partizan) {
+    if (!verdict_partizan_part (study, component, at, verdict, error))
+      return FALSE;
+  } else if (verdict->has_grundy) {
+    if (!gr_study_value (study, component, at, &verdict->grundy, error))
+      return FALSE;
+    verdict->outcome = verdict->grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
+  } else if (study->options.explore_only || !gr_summand_misere (summand, 1, &at, &verdict->outcome)) {
+    if (!verdict_part_misere (study, component, at, &verdict->outcome, error))
+      return FALSE;
+  }
+  verdict->terminal = gr_summand_n_moves (summand, realm, at) == 0;
+  return TRUE;
+}
+
+/* All that can be reached, as whole positions. */
+static gboolean
+verdict_all_reached (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error)
+{
+  const GArray *known = gr_study_graph_verdicts (study, error);
+  if (known == NULL)
+    return FALSE;
+  for (guint32 node = 0; node < study->found->whole_graph->n_nodes; node++) {
+    GrVerdict one = g_array_index (known, GrVerdict, node);
+    GrBytes whole = gr_graph_position (study->found->whole_graph, node);
+    if (study->is_partizan && !verdict_partizan (study, whole, &one, error))
+      return FALSE;
+    g_ptr_array_add (label, gr_study_whole_label (study, whole));
+    g_array_append_val (verdict, one);
+  }
+  return TRUE;
+}
+
+gboolean
+gr_study_all (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error)
+{
+  const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
+  if (study->summand->len != 1 || !gr_summand_has_domain (summand))
+    return verdict_all_reached (study, label, verdict, error);
+  g_autoptr (GrPositions) domain = gr_positions_new ();
+  if (!summand->game->places->domain (summand->instance, study->options.limit, domain)) {
+    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                 "there are more than %" G_GUINT64_FORMAT " positions to list\n"
+                 "a smaller position, or a larger --limit",
+                 study->options.limit);
+    return FALSE;
+  }
+  guint component = 0;
+  for (guint i = 0; i < gr_positions_count (domain); i++) {
+    /* Positions of the domain belong to a component with their realm, mostly that of the one before. */
+    guint32 realm = gr_positions_realm (domain, i);
+    while (gr_study_component (study, component)->realm != realm)
+      component = (component + 1) % study->component->len;
+    GrVerdict one = { .is_hole = TRUE };
+    GrBytes at = gr_positions_at (domain, i);
+    gboolean is_hole = gr_summand_is_hole (summand, realm, at);
+    if (!is_hole && !gr_study_part_verdict (study, component, at, &one, error))
+      return FALSE;
+    g_ptr_array_add (label, gr_study_label (study, component, at));
+    g_array_append_val (verdict, one);
+  }
+  return TRUE;
+}
