@@ -155,9 +155,9 @@ paint_path (const Painter *painter, const GrPaint *paint)
 static void
 trace_path (cairo_t *cr, const GrScene *scene, const GrItem *item)
 {
-  const GrPoint *point = &g_array_index (scene->point, GrPoint, item->point);
-  for (guint i = 0; i < item->n_segments; i++) {
-    switch ((GrSegment) g_array_index (scene->segment, guint8, item->segment + i)) {
+  const GrPoint *point = &g_array_index (scene->point, GrPoint, item->path.point);
+  for (guint i = 0; i < item->path.n_segments; i++) {
+    switch ((GrSegment) g_array_index (scene->segment, guint8, item->path.segment + i)) {
     case GR_SEGMENT_MOVE:
       cairo_move_to (cr, point->x, point->y);
       point += 1;
@@ -190,21 +190,23 @@ level_line (PangoLayout *set)
 static void
 paint_text (const Painter *painter, const GrItem *item)
 {
-  PangoLayout *set = layout_text (&item->font, item->text);
-  double width = item->font.size * layout_width (set), scale = item->font.size / LAYOUT_SIZE;
-  if (item->ink == GR_INK_NONE || width <= 0)
+  PangoLayout *set = layout_text (&item->text.font, item->text.string);
+  double width = item->text.font.size * layout_width (set), scale = item->text.font.size / LAYOUT_SIZE;
+  if (item->text.ink == GR_INK_NONE || width <= 0)
     return;
   /* A scene's widths leave kerning out or come from another version of the font: the anchor holds what is meant. Where
      they differ by more than that can explain, another font stands in, and the text is fitted to its place. */
-  double fit = item->width > 0 && fabs (width - item->width) > MAX (1, 0.04 * item->width) ? item->width / width : 1;
-  double left = item->x;
-  if (item->anchor == GR_ANCHOR_MIDDLE)
+  double fit = item->text.width > 0 && fabs (width - item->text.width) > MAX (1, 0.04 * item->text.width)
+                 ? item->text.width / width
+                 : 1;
+  double left = item->text.x;
+  if (item->text.anchor == GR_ANCHOR_MIDDLE)
     left -= fit * width / 2;
-  else if (item->anchor == GR_ANCHOR_END)
+  else if (item->text.anchor == GR_ANCHOR_END)
     left -= fit * width;
   cairo_save (painter->cr);
-  paint_source (painter, item->ink);
-  cairo_translate (painter->cr, left, item->y);
+  paint_source (painter, item->text.ink);
+  cairo_translate (painter->cr, left, item->text.y);
   cairo_scale (painter->cr, fit * scale, scale);
   cairo_move_to (painter->cr, 0, 0);
   pango_cairo_show_layout_line (painter->cr, level_line (set));
@@ -240,13 +242,13 @@ group_corner (const GrScene *scene, guint index)
         return (GrPoint) { 0, 0 };
       break;
     case GR_ITEM_PATH:
-      return g_array_index (scene->point, GrPoint, item->point);
+      return g_array_index (scene->point, GrPoint, item->path.point);
     case GR_ITEM_CIRCLE:
-      return (GrPoint) { item->x - item->radius, item->y - item->radius };
+      return (GrPoint) { item->circle.x - item->circle.radius, item->circle.y - item->circle.radius };
     case GR_ITEM_TEXT:
-      return (GrPoint) { item->x, item->y - 1.2 * item->font.size };
+      return (GrPoint) { item->text.x, item->text.y - 1.2 * item->text.font.size };
     case GR_ITEM_LINK:
-      return (GrPoint) { item->box.x, item->box.y };
+      return (GrPoint) { item->link.box.x, item->link.box.y };
     }
   }
   return (GrPoint) { 0, 0 };
@@ -308,14 +310,14 @@ link_attribute (const Painter *painter, const char *target)
 static void
 mark_link (const Painter *painter, const GrItem *item)
 {
-  g_autofree char *attribute = link_attribute (painter, item->text);
+  g_autofree char *attribute = link_attribute (painter, item->link.target);
   if (attribute == NULL)
     return;
   g_autoptr (GString) attributes = g_string_new (attribute);
-  append_number (attributes, " rect=[", item->box.x);
-  append_number (attributes, " ", item->box.y);
-  append_number (attributes, " ", item->box.width);
-  append_number (attributes, " ", item->box.height);
+  append_number (attributes, " rect=[", item->link.box.x);
+  append_number (attributes, " ", item->link.box.y);
+  append_number (attributes, " ", item->link.box.width);
+  append_number (attributes, " ", item->link.box.height);
   g_string_append (attributes, "]");
   cairo_tag_begin (painter->cr, CAIRO_TAG_LINK, attributes->str);
   cairo_tag_end (painter->cr, CAIRO_TAG_LINK);
@@ -324,13 +326,13 @@ mark_link (const Painter *painter, const GrItem *item)
 static void
 open_group (const Painter *painter, const GrScene *scene, guint index, const GrItem *item)
 {
-  const char *tag = painter->tagged && tag_is_known (item->tag) ? item->tag : NULL;
+  const char *tag = painter->tagged && tag_is_known (item->group.tag) ? item->group.tag : NULL;
   if (painter->tagged)
-    mark_destination (painter, scene, index, item->name);
+    mark_destination (painter, scene, index, item->group.name);
   if (tag != NULL) {
     cairo_tag_begin (painter->cr, tag, NULL);
     if (g_str_equal (tag, "Figure"))
-      g_ptr_array_add (painter->alt, item->text);
+      g_ptr_array_add (painter->alt, item->group.title);
   }
   g_ptr_array_add (painter->open, (gpointer) tag);
 }
@@ -362,13 +364,13 @@ paint_scene (const Painter *painter, const GrScene *scene)
       break;
     case GR_ITEM_PATH:
       trace_path (painter->cr, scene, item);
-      paint_path (painter, &item->paint);
+      paint_path (painter, &item->path.paint);
       break;
     case GR_ITEM_CIRCLE:
       cairo_new_sub_path (painter->cr);
-      cairo_arc (painter->cr, item->x, item->y, item->radius, 0, 2 * G_PI);
+      cairo_arc (painter->cr, item->circle.x, item->circle.y, item->circle.radius, 0, 2 * G_PI);
       cairo_close_path (painter->cr);
-      paint_path (painter, &item->paint);
+      paint_path (painter, &item->circle.paint);
       break;
     case GR_ITEM_TEXT:
       paint_text (painter, item);
@@ -463,8 +465,8 @@ collect_names (GHashTable *target, const GrPrintPage *pages, guint n_pages)
     const GArray *items = pages[i].scene->item;
     for (guint k = 0; k < items->len; k++) {
       const GrItem *item = &g_array_index (items, GrItem, k);
-      if (item->kind == GR_ITEM_OPEN && item->name != NULL)
-        g_hash_table_insert (target, item->name, NULL);
+      if (item->kind == GR_ITEM_OPEN && item->group.name != NULL)
+        g_hash_table_insert (target, item->group.name, NULL);
     }
   }
 }

@@ -122,33 +122,33 @@ static void
 svg_text (Svg *svg, const GrItem *item)
 {
   GString *out = svg->out;
-  svg_number (svg, "<text x=\"", item->x);
-  svg_number (svg, "\" y=\"", item->y);
-  svg_number (svg, "\" font-size=\"", item->font.size);
-  gboolean from_right = gr_text_is_from_right (item->text);
-  if (item->anchor == GR_ANCHOR_MIDDLE)
+  svg_number (svg, "<text x=\"", item->text.x);
+  svg_number (svg, "\" y=\"", item->text.y);
+  svg_number (svg, "\" font-size=\"", item->text.font.size);
+  gboolean from_right = gr_text_is_from_right (item->text.string);
+  if (item->text.anchor == GR_ANCHOR_MIDDLE)
     g_string_append (out, "\" text-anchor=\"middle");
-  else if ((item->anchor == GR_ANCHOR_END) != from_right)
+  else if ((item->text.anchor == GR_ANCHOR_END) != from_right)
     g_string_append (out, "\" text-anchor=\"end"); /* of text from the right, the end is on the left */
   if (from_right)
     g_string_append (out, "\" direction=\"rtl");
-  if (item->font.weight != 400)
-    g_string_append_printf (out, "\" font-weight=\"%d", item->font.weight);
-  if (item->font.italic)
+  if (item->text.font.weight != 400)
+    g_string_append_printf (out, "\" font-weight=\"%d", item->text.font.weight);
+  if (item->text.font.italic)
     g_string_append (out, "\" font-style=\"italic");
-  if (item->font.face != GR_FACE_SANS) {
+  if (item->text.font.face != GR_FACE_SANS) {
     g_string_append (out, "\" font-family=\"");
-    g_string_append (out, gr_face_families (item->font.face));
+    g_string_append (out, gr_face_families (item->text.font.face));
   }
-  if (text_has_loose_blanks (item->text))
+  if (text_has_loose_blanks (item->text.string))
     g_string_append (out, "\" xml:space=\"preserve");
-  svg->filled[item->ink] = TRUE;
+  svg->filled[item->text.ink] = TRUE;
   g_string_append (out, "\" class=\"f-");
-  g_string_append (out, gr_ink_class (item->ink));
+  g_string_append (out, gr_ink_class (item->text.ink));
   g_string_append (out, "\" fill=\"");
-  g_string_append (out, svg_colour (svg, item->ink));
+  g_string_append (out, svg_colour (svg, item->text.ink));
   g_string_append (out, "\">");
-  gr_xml_append (out, item->text);
+  gr_xml_append (out, item->text.string);
   g_string_append (out, "</text>\n");
 }
 
@@ -171,20 +171,20 @@ svg_open (Svg *svg, const GrItem *item)
 {
   GString *out = svg->out;
   g_string_append (out, "<g");
-  if (item->name != NULL) {
+  if (item->group.name != NULL) {
     g_string_append (out, " id=\"");
-    svg_id (svg, item->name);
+    svg_id (svg, item->group.name);
     g_string_append_c (out, '"');
   }
-  if (item->tag != NULL) {
+  if (item->group.tag != NULL) {
     g_string_append (out, " class=\"");
-    gr_xml_append (out, item->tag);
+    gr_xml_append (out, item->group.tag);
     g_string_append_c (out, '"');
   }
   g_string_append_c (out, '>');
-  if (item->text != NULL) {
+  if (item->group.title != NULL) {
     g_string_append (out, "<title>");
-    gr_xml_append (out, item->text);
+    gr_xml_append (out, item->group.title);
     g_string_append (out, "</title>");
   }
   g_string_append_c (out, '\n');
@@ -195,7 +195,7 @@ scene_has_name (const GrScene *scene, const char *name)
 {
   for (guint i = 0; i < scene->item->len; i++) {
     const GrItem *item = &g_array_index (scene->item, GrItem, i);
-    if (item->kind == GR_ITEM_OPEN && g_strcmp0 (item->name, name) == 0)
+    if (item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.name, name) == 0)
       return TRUE;
   }
   return FALSE;
@@ -205,16 +205,16 @@ static void
 svg_link (Svg *svg, const GrItem *item)
 {
   g_string_append (svg->out, "<a href=\"");
-  if (item->text[0] == '#' && scene_has_name (svg->scene, item->text + 1)) {
+  if (item->link.target[0] == '#' && scene_has_name (svg->scene, item->link.target + 1)) {
     g_string_append_c (svg->out, '#');
-    svg_id (svg, item->text + 1);
+    svg_id (svg, item->link.target + 1);
   } else {
-    gr_xml_append (svg->out, item->text);
+    gr_xml_append (svg->out, item->link.target);
   }
-  svg_number (svg, "\"><rect x=\"", item->box.x);
-  svg_number (svg, "\" y=\"", item->box.y);
-  svg_number (svg, "\" width=\"", item->box.width);
-  svg_number (svg, "\" height=\"", item->box.height);
+  svg_number (svg, "\"><rect x=\"", item->link.box.x);
+  svg_number (svg, "\" y=\"", item->link.box.y);
+  svg_number (svg, "\" width=\"", item->link.box.width);
+  svg_number (svg, "\" height=\"", item->link.box.height);
   g_string_append (svg->out, "\" fill=\"none\" pointer-events=\"all\"/></a>\n");
 }
 
@@ -231,13 +231,13 @@ svg_item (Svg *svg, const GrItem *item)
   case GR_ITEM_PATH:
     g_string_append (svg->out, "<path d=\"");
     gr_scene_path_data (svg->scene, item, svg->out);
-    svg_paint (svg, &item->paint);
+    svg_paint (svg, &item->path.paint);
     break;
   case GR_ITEM_CIRCLE:
-    svg_number (svg, "<circle cx=\"", item->x);
-    svg_number (svg, "\" cy=\"", item->y);
-    svg_number (svg, "\" r=\"", item->radius);
-    svg_paint (svg, &item->paint);
+    svg_number (svg, "<circle cx=\"", item->circle.x);
+    svg_number (svg, "\" cy=\"", item->circle.y);
+    svg_number (svg, "\" r=\"", item->circle.radius);
+    svg_paint (svg, &item->circle.paint);
     break;
   case GR_ITEM_TEXT:
     svg_text (svg, item);
@@ -253,7 +253,7 @@ svg_items (Svg *svg)
 {
   for (guint i = 0; i < svg->scene->item->len; i++) {
     const GrItem *item = &g_array_index (svg->scene->item, GrItem, i);
-    if (svg->leaves_captions && item->kind == GR_ITEM_OPEN && g_strcmp0 (item->tag, GR_TAG_CAPTION) == 0)
+    if (svg->leaves_captions && item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_CAPTION) == 0)
       i = gr_scene_group_end (svg->scene, i);
     else
       svg_item (svg, item);

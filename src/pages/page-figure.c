@@ -42,7 +42,7 @@ smallest_letter (const GrFrame *frame, double least)
 {
   for (guint i = 0; i < frame->n_items; i++) {
     const GrItem *item = &g_array_index (frame->scene->item, GrItem, i);
-    least = item->kind == GR_ITEM_TEXT ? MIN (least, item->font.size) : least;
+    least = item->kind == GR_ITEM_TEXT ? MIN (least, item->text.font.size) : least;
   }
   return least;
 }

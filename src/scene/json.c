@@ -46,28 +46,28 @@ json_text (GrJson *json, const GrItem *item)
 {
   static const char *const anchor[] = { NULL, "middle", "end" };
   static const char *const face[] = { NULL, "serif", "mono", "math" };
-  gr_json_text (json, "text", item->text);
-  json_numbers (json, "at", (double[]) { item->x, item->y }, 2);
-  if (item->anchor != GR_ANCHOR_START)
-    gr_json_text (json, "anchor", anchor[item->anchor]);
-  gr_json_text (json, "ink", gr_ink_class (item->ink));
-  gr_json_double (json, "size", item->font.size);
-  if (item->font.weight != 400)
-    gr_json_integer (json, "weight", item->font.weight);
-  if (item->font.face != GR_FACE_SANS)
-    gr_json_text (json, "face", face[item->font.face]);
-  if (item->font.italic)
+  gr_json_text (json, "text", item->text.string);
+  json_numbers (json, "at", (double[]) { item->text.x, item->text.y }, 2);
+  if (item->text.anchor != GR_ANCHOR_START)
+    gr_json_text (json, "anchor", anchor[item->text.anchor]);
+  gr_json_text (json, "ink", gr_ink_class (item->text.ink));
+  gr_json_double (json, "size", item->text.font.size);
+  if (item->text.font.weight != 400)
+    gr_json_integer (json, "weight", item->text.font.weight);
+  if (item->text.font.face != GR_FACE_SANS)
+    gr_json_text (json, "face", face[item->text.font.face]);
+  if (item->text.font.italic)
     gr_json_boolean (json, "italic", TRUE);
 }
 
 static void
 json_open (GrJson *json, const GrItem *item)
 {
-  gr_json_text (json, "group", item->tag != NULL ? item->tag : "");
-  if (item->text != NULL)
-    gr_json_text (json, "title", item->text);
-  if (item->name != NULL)
-    gr_json_text (json, "name", item->name);
+  gr_json_text (json, "group", item->group.tag != NULL ? item->group.tag : "");
+  if (item->group.title != NULL)
+    gr_json_text (json, "title", item->group.title);
+  if (item->group.name != NULL)
+    gr_json_text (json, "name", item->group.name);
   gr_json_open (json, "items", '[');
 }
 
@@ -77,7 +77,7 @@ json_path (GrJson *json, const GrScene *scene, const GrItem *item)
   g_autoptr (GString) data = g_string_new (NULL);
   gr_scene_path_data (scene, item, data);
   gr_json_text (json, "path", data->str);
-  json_paint (json, &item->paint);
+  json_paint (json, &item->path.paint);
 }
 
 static void
@@ -94,15 +94,16 @@ json_item (GrJson *json, const GrScene *scene, const GrItem *item)
     json_path (json, scene, item);
     break;
   case GR_ITEM_CIRCLE:
-    json_numbers (json, "circle", (double[]) { item->x, item->y, item->radius }, 3);
-    json_paint (json, &item->paint);
+    json_numbers (json, "circle", (double[]) { item->circle.x, item->circle.y, item->circle.radius }, 3);
+    json_paint (json, &item->circle.paint);
     break;
   case GR_ITEM_TEXT:
     json_text (json, item);
     break;
   case GR_ITEM_LINK:
-    gr_json_text (json, "link", item->text);
-    json_numbers (json, "box", (double[]) { item->box.x, item->box.y, item->box.width, item->box.height }, 4);
+    gr_json_text (json, "link", item->link.target);
+    json_numbers (json, "box",
+                  (double[]) { item->link.box.x, item->link.box.y, item->link.box.width, item->link.box.height }, 4);
     break;
   }
   gr_json_close (json, '}');
@@ -115,7 +116,7 @@ gr_scene_json (const GrScene *scene, GrJson *json, const char *key)
   gr_json_open (json, key, '[');
   for (guint i = 0; i < scene->item->len; i++) {
     const GrItem *item = &g_array_index (scene->item, GrItem, i);
-    if (item->kind == GR_ITEM_OPEN && g_strcmp0 (item->tag, GR_TAG_CAPTION) == 0) {
+    if (item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_CAPTION) == 0) {
       i = gr_scene_group_end (scene, i);
     } else if (item->kind == GR_ITEM_CLOSE) {
       depth--;

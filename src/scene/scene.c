@@ -16,8 +16,22 @@ static void
 item_clear (gpointer data)
 {
   GrItem *item = data;
-  g_free (item->text);
-  g_free (item->name);
+  switch (item->kind) {
+  case GR_ITEM_OPEN:
+    g_free (item->group.title);
+    g_free (item->group.name);
+    break;
+  case GR_ITEM_TEXT:
+    g_free (item->text.string);
+    break;
+  case GR_ITEM_LINK:
+    g_free (item->link.target);
+    break;
+  case GR_ITEM_CLOSE:
+  case GR_ITEM_PATH:
+  case GR_ITEM_CIRCLE:
+    break;
+  }
 }
 
 GrScene *
@@ -64,8 +78,8 @@ gr_scene_reserve (GrScene *scene, GrBox box)
 void
 gr_scene_open (GrScene *scene, const char *tag, const char *title, const char *name)
 {
-  GrItem item = { .kind = GR_ITEM_OPEN, .tag = tag, .name = g_strdup (name) };
-  item.text = title != NULL ? gr_text_plain (title) : NULL;
+  GrItem item = { .kind = GR_ITEM_OPEN, .group = { .tag = tag, .name = g_strdup (name) } };
+  item.group.title = title != NULL ? gr_text_plain (title) : NULL;
   g_array_append_val (scene->item, item);
 }
 
@@ -149,10 +163,10 @@ curve_range (double p0, double p1, double p2, double p3, double *low, double *hi
 static GrBox
 path_bounds (const GrScene *scene, const GrItem *item)
 {
-  const GrPoint *point = &g_array_index (scene->point, GrPoint, item->point), *last = point;
+  const GrPoint *point = &g_array_index (scene->point, GrPoint, item->path.point), *last = point;
   double left = point->x, right = point->x, top = point->y, bottom = point->y;
-  for (guint i = 0; i < item->n_segments; i++) {
-    GrSegment segment = g_array_index (scene->segment, guint8, item->segment + i);
+  for (guint i = 0; i < item->path.n_segments; i++) {
+    GrSegment segment = g_array_index (scene->segment, guint8, item->path.segment + i);
     if (segment == GR_SEGMENT_CLOSE)
       continue;
     if (segment == GR_SEGMENT_CURVE) {
@@ -177,9 +191,9 @@ scene_reserve_painted (GrScene *scene, GrBox box, const GrPaint *paint)
 void
 gr_scene_paint (GrScene *scene, const GrPaint *paint)
 {
-  GrItem item = { .kind = GR_ITEM_PATH, .paint = *paint, .segment = scene->next_segment, .point = scene->next_point };
-  item.n_segments = scene->segment->len - scene->next_segment;
-  g_assert (item.n_segments > 0);
+  guint32 n_segments = scene->segment->len - scene->next_segment;
+  GrItem item = { .kind = GR_ITEM_PATH, .path = { *paint, scene->next_segment, n_segments, scene->next_point } };
+  g_assert (n_segments > 0);
   scene->next_segment = scene->segment->len;
   scene->next_point = scene->point->len;
   g_array_append_val (scene->item, item);
@@ -189,7 +203,7 @@ gr_scene_paint (GrScene *scene, const GrPaint *paint)
 void
 gr_scene_add_circle (GrScene *scene, double x, double y, double radius, const GrPaint *paint)
 {
-  GrItem item = { .kind = GR_ITEM_CIRCLE, .paint = *paint, .x = x, .y = y, .radius = radius };
+  GrItem item = { .kind = GR_ITEM_CIRCLE, .circle = { *paint, x, y, radius } };
   g_array_append_val (scene->item, item);
   scene_reserve_painted (scene, (GrBox) { x - radius, y - radius, 2 * radius, 2 * radius }, paint);
 }
@@ -199,9 +213,7 @@ static void
 add_plain_text (GrScene *scene, double x, double y, GrAnchor anchor, const GrFont *font, GrInk ink, char *text,
                 double width)
 {
-  GrItem item = {
-    .kind = GR_ITEM_TEXT, .font = *font, .anchor = anchor, .ink = ink, .x = x, .y = y, .text = text, .width = width
-  };
+  GrItem item = { .kind = GR_ITEM_TEXT, .text = { *font, anchor, ink, x, y, width, text } };
   g_array_append_val (scene->item, item);
 
   double ascent, descent, share = anchor == GR_ANCHOR_START ? 0 : anchor == GR_ANCHOR_MIDDLE ? 0.5 : 1;
@@ -252,7 +264,7 @@ gr_scene_add_link (GrScene *scene, GrBox box, const char *target)
 {
   if (!target_is_harmless (target))
     return;
-  GrItem item = { .kind = GR_ITEM_LINK, .box = box, .text = g_strdup (target) };
+  GrItem item = { .kind = GR_ITEM_LINK, .link = { box, g_strdup (target) } };
   g_array_append_val (scene->item, item);
 }
 
@@ -262,6 +274,40 @@ box_place (GrBox box, double dx, double dy, double scale)
   if (box.width < 0)
     return gr_box_empty;
   return (GrBox) { box.x * scale + dx, box.y * scale + dy, box.width * scale, box.height * scale };
+}
+
+/* Makes the copy @item own its text, scales it and moves it. */
+static void
+item_place (GrItem *item, double dx, double dy, double scale)
+{
+  switch (item->kind) {
+  case GR_ITEM_OPEN:
+    item->group.title = g_strdup (item->group.title);
+    item->group.name = g_strdup (item->group.name);
+    break;
+  case GR_ITEM_CLOSE:
+    break;
+  case GR_ITEM_PATH:
+    item->path.paint.width *= scale;
+    break;
+  case GR_ITEM_CIRCLE:
+    item->circle.paint.width *= scale;
+    item->circle.x = item->circle.x * scale + dx;
+    item->circle.y = item->circle.y * scale + dy;
+    item->circle.radius *= scale;
+    break;
+  case GR_ITEM_TEXT:
+    item->text.string = g_strdup (item->text.string);
+    item->text.font.size *= scale;
+    item->text.x = item->text.x * scale + dx;
+    item->text.y = item->text.y * scale + dy;
+    item->text.width *= scale;
+    break;
+  case GR_ITEM_LINK:
+    item->link.target = g_strdup (item->link.target);
+    item->link.box = box_place (item->link.box, dx, dy, scale);
+    break;
+  }
 }
 
 void
@@ -282,17 +328,11 @@ gr_scene_append (GrScene *scene, const GrScene *other, double dx, double dy, dou
   }
   for (guint i = first_item; i < scene->item->len; i++) {
     GrItem *item = &g_array_index (scene->item, GrItem, i);
-    item->text = g_strdup (item->text);
-    item->name = g_strdup (item->name);
-    item->x = item->x * scale + dx;
-    item->y = item->y * scale + dy;
-    item->radius *= scale;
-    item->width *= scale;
-    item->paint.width *= scale;
-    item->font.size *= scale;
-    item->box = box_place (item->box, dx, dy, scale);
-    item->segment += first_segment;
-    item->point += first_point;
+    item_place (item, dx, dy, scale);
+    if (item->kind == GR_ITEM_PATH) {
+      item->path.segment += first_segment;
+      item->path.point += first_point;
+    }
   }
   gr_scene_reserve (scene, box_place (other->bounds, dx, dy, scale));
 }

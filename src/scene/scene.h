@@ -52,17 +52,34 @@ typedef struct {
 
 typedef struct {
   GrItemKind kind;
-  GrPaint paint;               /* path, circle */
-  GrFont font;                 /* text */
-  GrAnchor anchor;             /* text */
-  GrInk ink;                   /* text */
-  double x, y, radius, width;  /* circle: centre and radius; text: anchor point on the baseline, measured width */
-  GrBox box;                   /* link */
-  guint32 segment, n_segments; /* path: range of GrScene.segment */
-  guint32 point;               /* path: first of GrScene.point */
-  char *text;                  /* text: UTF-8 without line ends; open: title (nullable); link: target URI or "#name" */
-  const char *tag;             /* open: structure tag ("Figure", "H1", "P", "node" …), static storage, nullable */
-  char *name;                  /* open: (nullable) destination name for links */
+  union {
+    struct {
+      const char *tag; /* (nullable) structure tag ("Figure", "H1", "P", "node" …), static storage */
+      char *title;     /* (nullable) */
+      char *name;      /* (nullable) destination name for links */
+    } group;           /* GR_ITEM_OPEN */
+    struct {
+      GrPaint paint;
+      guint32 segment, n_segments; /* range of GrScene.segment */
+      guint32 point;               /* first of GrScene.point */
+    } path;
+    struct {
+      GrPaint paint;
+      double x, y, radius;
+    } circle;
+    struct {
+      GrFont font;
+      GrAnchor anchor;
+      GrInk ink;
+      double x, y;  /* anchor point on the baseline */
+      double width; /* measured */
+      char *string; /* UTF-8 without line ends */
+    } text;
+    struct {
+      GrBox box;
+      char *target; /* URI or "#name" */
+    } link;
+  };
 } GrItem;
 
 typedef struct {

@@ -207,9 +207,9 @@ append_pair (GString *out, char letter, const GrPoint *point)
 void
 gr_scene_path_data (const GrScene *scene, const GrItem *item, GString *out)
 {
-  const GrPoint *point = &g_array_index (scene->point, GrPoint, item->point);
-  for (guint i = 0; i < item->n_segments; i++) {
-    switch ((GrSegment) g_array_index (scene->segment, guint8, item->segment + i)) {
+  const GrPoint *point = &g_array_index (scene->point, GrPoint, item->path.point);
+  for (guint i = 0; i < item->path.n_segments; i++) {
+    switch ((GrSegment) g_array_index (scene->segment, guint8, item->path.segment + i)) {
     case GR_SEGMENT_MOVE:
       append_pair (out, 'M', point++);
       break;

@@ -42,9 +42,13 @@ three_frames (void)
 static GrBox
 text_box (const GrItem *item)
 {
-  double ascent, descent, share = item->anchor == GR_ANCHOR_START ? 0 : item->anchor == GR_ANCHOR_MIDDLE ? 0.5 : 1;
-  gr_text_extents (&item->font, &ascent, &descent);
-  return (GrBox) { item->x - share * item->width, item->y - 0.75 * item->font.size, item->width, item->font.size };
+  double ascent, descent,
+    share = item->text.anchor == GR_ANCHOR_START    ? 0
+            : item->text.anchor == GR_ANCHOR_MIDDLE ? 0.5
+                                                    : 1;
+  gr_text_extents (&item->text.font, &ascent, &descent);
+  return (GrBox) { item->text.x - share * item->text.width, item->text.y - 0.75 * item->text.font.size,
+                   item->text.width, item->text.font.size };
 }
 
 static gboolean
@@ -93,8 +97,8 @@ test_finish (void)
   const GrScene *first = frame_at (frames, 0)->scene;
   g_assert_cmpfloat (g_array_index (first->point, GrPoint, 0).x, ==, 0); /* the drawing keeps its place */
   const GrItem *step = &g_array_index (first->item, GrItem, first->item->len - 2);
-  g_assert_cmpstr (step->text, ==, "step 1 of 3");
-  g_assert_cmpint (step->ink, ==, GR_INK_FAINT);
+  g_assert_cmpstr (step->text.string, ==, "step 1 of 3");
+  g_assert_cmpint (step->text.ink, ==, GR_INK_FAINT);
 }
 
 /* Sentences of every length, with and without results, under drawings of every width. */
@@ -145,7 +149,7 @@ test_strip (void)
       assert_texts_apart (strip->scene);
       if (width >= own) { /* no more shrunk than the smallest type allows */
         const GrItem *shade = &g_array_index (strip->scene->item, GrItem, 0);
-        const GrPoint *corner = &g_array_index (strip->scene->point, GrPoint, shade->point);
+        const GrPoint *corner = &g_array_index (strip->scene->point, GrPoint, shade->path.point);
         g_assert_cmpfloat (corner[1].x - corner[0].x, >=, 200 * 0.76 - NEAR);
       }
       gr_frame_free (strip);
@@ -170,8 +174,8 @@ test_strip_rows (void)
   double y[4];
   for (guint i = 0, n = 0; i < strip->scene->item->len && n < 4; i++) {
     const GrItem *item = &g_array_index (strip->scene->item, GrItem, i);
-    if (item->kind == GR_ITEM_PATH && item->paint.fill == GR_INK_SHADE)
-      y[n++] = g_array_index (strip->scene->point, GrPoint, item->point).y;
+    if (item->kind == GR_ITEM_PATH && item->path.paint.fill == GR_INK_SHADE)
+      y[n++] = g_array_index (strip->scene->point, GrPoint, item->path.point).y;
   }
   g_assert_cmpfloat_with_epsilon (y[0], GR_FRAME_MARGIN, NEAR);
   g_assert_cmpfloat_with_epsilon (y[1], y[0] + 10, NEAR);

@@ -44,7 +44,7 @@ item_of (const GrMathBox *box, const char *text)
 {
   for (guint i = 0; i < box->scene->item->len; i++) {
     const GrItem *item = &g_array_index (box->scene->item, GrItem, i);
-    if (item->kind == GR_ITEM_TEXT && g_str_equal (item->text, text))
+    if (item->kind == GR_ITEM_TEXT && g_str_equal (item->text.string, text))
       return item;
   }
   g_error ("no “%s” is set", text);
@@ -70,11 +70,11 @@ static void
 test_faces (void)
 {
   g_autoptr (GrMathBox) box = box_of ("x \\oplus 2 = \\operatorname{mex} S", GR_MATH_STYLE_TEXT);
-  g_assert_true (item_of (box, "x")->font.italic);
-  g_assert_true (item_of (box, "S")->font.italic);
-  g_assert_false (item_of (box, "⊕")->font.italic);
-  g_assert_false (item_of (box, "2")->font.italic);
-  g_assert_false (item_of (box, "mex")->font.italic);
+  g_assert_true (item_of (box, "x")->text.font.italic);
+  g_assert_true (item_of (box, "S")->text.font.italic);
+  g_assert_false (item_of (box, "⊕")->text.font.italic);
+  g_assert_false (item_of (box, "2")->text.font.italic);
+  g_assert_false (item_of (box, "mex")->text.font.italic);
 }
 
 static void
@@ -82,16 +82,16 @@ test_scripts (void)
 {
   g_autoptr (GrMathBox) box = box_of ("x_i^2", GR_MATH_STYLE_TEXT);
   const GrItem *base = item_of (box, "x"), *below = item_of (box, "i"), *above = item_of (box, "2");
-  g_assert_cmpfloat_with_epsilon (base->y, 0, NEAR);
-  g_assert_cmpfloat (below->y, >, 0);
-  g_assert_cmpfloat (above->y, <, -0.25 * SIZE);
-  g_assert_cmpfloat (above->font.size, <, 0.75 * SIZE);
-  g_assert_cmpfloat (below->x, >=, base->x + base->width - NEAR);
+  g_assert_cmpfloat_with_epsilon (base->text.y, 0, NEAR);
+  g_assert_cmpfloat (below->text.y, >, 0);
+  g_assert_cmpfloat (above->text.y, <, -0.25 * SIZE);
+  g_assert_cmpfloat (above->text.font.size, <, 0.75 * SIZE);
+  g_assert_cmpfloat (below->text.x, >=, base->text.x + base->text.width - NEAR);
   /* One above the other, and not touching: a figure is 0.7 em high. */
-  g_assert_cmpfloat (below->y - 0.7 * below->font.size, >, above->y);
+  g_assert_cmpfloat (below->text.y - 0.7 * below->text.font.size, >, above->text.y);
   g_autoptr (GrMathBox) tower = box_of ("x^{y^{z^{w^v}}}", GR_MATH_STYLE_TEXT);
-  g_assert_cmpfloat (item_of (tower, "v")->font.size, >=, 5 - NEAR);
-  g_assert_cmpfloat (item_of (tower, "v")->y, <, item_of (tower, "z")->y);
+  g_assert_cmpfloat (item_of (tower, "v")->text.font.size, >=, 5 - NEAR);
+  g_assert_cmpfloat (item_of (tower, "v")->text.y, <, item_of (tower, "z")->text.y);
 }
 
 static void
@@ -99,13 +99,13 @@ test_fractions (void)
 {
   g_autoptr (GrMathBox) text = box_of ("\\frac{a}{b}", GR_MATH_STYLE_TEXT);
   g_autoptr (GrMathBox) display = box_of ("\\frac{a}{b}", GR_MATH_STYLE_DISPLAY);
-  g_assert_cmpfloat (item_of (display, "a")->y, <, 0);
-  g_assert_cmpfloat (item_of (display, "b")->y, >, 0);
-  g_assert_cmpfloat_with_epsilon (item_of (display, "a")->font.size, SIZE, NEAR);
+  g_assert_cmpfloat (item_of (display, "a")->text.y, <, 0);
+  g_assert_cmpfloat (item_of (display, "b")->text.y, >, 0);
+  g_assert_cmpfloat_with_epsilon (item_of (display, "a")->text.font.size, SIZE, NEAR);
   g_assert_cmpfloat (text->ascent + text->descent, <, display->ascent + display->descent);
   g_autoptr (GrMathBox) long_one = box_of ("\\frac{a + b + c}{d}", GR_MATH_STYLE_DISPLAY);
   const GrItem *below = item_of (long_one, "d");
-  g_assert_cmpfloat_with_epsilon (below->x + below->width / 2, long_one->width / 2, NEAR);
+  g_assert_cmpfloat_with_epsilon (below->text.x + below->text.width / 2, long_one->width / 2, NEAR);
 }
 
 static void
@@ -114,14 +114,15 @@ test_limits (void)
   g_autoptr (GrMathBox) display = box_of ("\\sum_{i}^{n} x", GR_MATH_STYLE_DISPLAY);
   g_autoptr (GrMathBox) text = box_of ("\\sum_{i}^{n} x", GR_MATH_STYLE_TEXT);
   const GrItem *sum = item_of (display, "∑"), *below = item_of (display, "i"), *above = item_of (display, "n");
-  double middle = sum->x + sum->width / 2;
-  g_assert_cmpfloat_with_epsilon (below->x + below->width / 2, middle, NEAR);
-  g_assert_cmpfloat_with_epsilon (above->x + above->width / 2, middle, NEAR);
-  g_assert_cmpfloat (below->y, >, sum->y);
-  g_assert_cmpfloat (above->y, <, -SIZE / 2);
-  g_assert_cmpfloat (item_of (text, "i")->x, >=, item_of (text, "∑")->x + item_of (text, "∑")->width - NEAR);
+  double middle = sum->text.x + sum->text.width / 2;
+  g_assert_cmpfloat_with_epsilon (below->text.x + below->text.width / 2, middle, NEAR);
+  g_assert_cmpfloat_with_epsilon (above->text.x + above->text.width / 2, middle, NEAR);
+  g_assert_cmpfloat (below->text.y, >, sum->text.y);
+  g_assert_cmpfloat (above->text.y, <, -SIZE / 2);
+  g_assert_cmpfloat (item_of (text, "i")->text.x, >=,
+                     item_of (text, "∑")->text.x + item_of (text, "∑")->text.width - NEAR);
   g_autoptr (GrMathBox) max = box_of ("\\max_{i} x", GR_MATH_STYLE_DISPLAY);
-  g_assert_cmpfloat (item_of (max, "i")->x, <, item_of (max, "max")->x + item_of (max, "max")->width);
+  g_assert_cmpfloat (item_of (max, "i")->text.x, <, item_of (max, "max")->text.x + item_of (max, "max")->text.width);
 }
 
 static guint
@@ -184,7 +185,7 @@ test_others (void)
   g_assert_cmpfloat (root->ascent, >, x->ascent);
   g_assert_cmpfloat (line->ascent, >, x->ascent);
   g_assert_cmpuint (count_kind (line, GR_ITEM_PATH), ==, 1);
-  g_assert_cmpfloat_with_epsilon (item_of (prime, "′")->y, 0, NEAR); /* its glyph is high by itself */
+  g_assert_cmpfloat_with_epsilon (item_of (prime, "′")->text.y, 0, NEAR); /* its glyph is high by itself */
   g_assert_cmpfloat_with_epsilon (width_of ("a\\quad b"), 2 * 0.6 * SIZE + SIZE, NEAR);
 }
 

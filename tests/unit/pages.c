@@ -54,14 +54,19 @@ page_words (const GrPages *pages, guint page)
   for (guint i = 0; i < scene->item->len; i++) {
     const GrItem *item = &g_array_index (scene->item, GrItem, i);
     if (item->kind == GR_ITEM_OPEN) {
-      g_ptr_array_add (tag, (gpointer) item->tag);
+      g_ptr_array_add (tag, (gpointer) item->group.tag);
       group++;
     } else if (item->kind == GR_ITEM_CLOSE) {
       g_assert_cmpuint (tag->len, >, 0);
       g_ptr_array_set_size (tag, (int) tag->len - 1);
       group++;
     } else if (item->kind == GR_ITEM_TEXT) {
-      Word one = { tag->len > 0 ? tag->pdata[tag->len - 1] : NULL, item->x, item->y, item->width, item->text, group };
+      Word one = { tag->len > 0 ? tag->pdata[tag->len - 1] : NULL,
+                   item->text.x,
+                   item->text.y,
+                   item->text.width,
+                   item->text.string,
+                   group };
       g_array_append_val (word, one);
     }
   }
@@ -242,8 +247,8 @@ count_rules (const GrPages *pages)
     const GrScene *scene = pages->page->pdata[i];
     for (guint k = 0; k < scene->item->len; k++) {
       const GrItem *item = &g_array_index (scene->item, GrItem, k);
-      if (item->kind == GR_ITEM_PATH && item->n_segments == 2) {
-        const GrPoint *point = &g_array_index (scene->point, GrPoint, item->point);
+      if (item->kind == GR_ITEM_PATH && item->path.n_segments == 2) {
+        const GrPoint *point = &g_array_index (scene->point, GrPoint, item->path.point);
         n += fabs (point[0].y - point[1].y) < 0.01 && fabs (point[0].x - point[1].x) > 300;
       }
     }
@@ -289,10 +294,10 @@ test_answer_links (void)
     const GrScene *scene = pages->page->pdata[i];
     for (guint k = 0; k < scene->item->len; k++) {
       const GrItem *item = &g_array_index (scene->item, GrItem, k);
-      if (item->kind == GR_ITEM_OPEN && item->name != NULL)
-        g_hash_table_add (name, item->name);
+      if (item->kind == GR_ITEM_OPEN && item->group.name != NULL)
+        g_hash_table_add (name, item->group.name);
       else if (item->kind == GR_ITEM_LINK)
-        g_ptr_array_add (target, item->text);
+        g_ptr_array_add (target, item->link.target);
     }
   }
   g_assert_cmpuint (target->len, ==, 2);

@@ -35,9 +35,9 @@ line_text (const GrParagraph *paragraph, guint line, double *left, double *right
   for (guint i = 0; i < scene->item->len; i++) {
     const GrItem *item = &g_array_index (scene->item, GrItem, i);
     if (item->kind == GR_ITEM_TEXT) {
-      g_string_append (text, item->text);
-      *left = MIN (*left, item->x);
-      *right = item->x + item->width;
+      g_string_append (text, item->text.string);
+      *left = MIN (*left, item->text.x);
+      *right = item->text.x + item->text.width;
     }
   }
   return g_string_free (text, FALSE);
@@ -273,8 +273,9 @@ test_breaks_and_links (void)
     const GrItem *item = &g_array_index (scene->item, GrItem, i);
     n_paths += item->kind == GR_ITEM_PATH;
     if (item->kind == GR_ITEM_LINK) {
-      g_assert_cmpstr (item->text, ==, "#two");
-      g_assert_cmpfloat_with_epsilon (item->box.width, 9 * 6, 6.1); /* over both words, and perhaps the blank behind */
+      g_assert_cmpstr (item->link.target, ==, "#two");
+      g_assert_cmpfloat_with_epsilon (item->link.box.width, 9 * 6,
+                                      6.1); /* over both words, and perhaps the blank behind */
       n_links++;
     }
   }

@@ -75,8 +75,8 @@ test_text_bounds (void)
     g_autoptr (GrScene) scene = gr_scene_new ();
     double width = gr_scene_add_text (scene, 100, 50, anchor, &font, GR_INK_INK, "mex\n{0}");
     g_assert_cmpfloat_with_epsilon (width, gr_text_width (&font, "mex {0}"), NEAR);
-    g_assert_cmpfloat_with_epsilon (item_at (scene, 0)->width, width, NEAR);
-    g_assert_cmpstr (item_at (scene, 0)->text, ==, "mex {0}");
+    g_assert_cmpfloat_with_epsilon (item_at (scene, 0)->text.width, width, NEAR);
+    g_assert_cmpstr (item_at (scene, 0)->text.string, ==, "mex {0}");
     assert_box (scene->bounds, 100 - width * anchor / 2, 50 - ascent, width, ascent + descent, NEAR);
   }
 }
@@ -90,8 +90,8 @@ test_paragraph (void)
                                          "aaa bbb ccc");
   g_assert_cmpfloat (below, ==, 48);
   g_assert_cmpuint (scene->item->len, ==, 2);
-  g_assert_cmpstr (item_at (scene, 1)->text, ==, "ccc");
-  g_assert_cmpfloat (item_at (scene, 1)->y, ==, 34);
+  g_assert_cmpstr (item_at (scene, 1)->text.string, ==, "ccc");
+  g_assert_cmpfloat (item_at (scene, 1)->text.y, ==, 34);
   g_assert_cmpfloat (gr_scene_add_paragraph (scene, 5, 20, 50, 14, &font, GR_INK_SOFT, " "), ==, 20);
 }
 
@@ -156,15 +156,15 @@ test_arrows (void)
     g_assert_cmpuint (scene->item->len, ==, 2);
     g_assert_cmpfloat_with_epsilon (scene->bounds.x + scene->bounds.width, 100, NEAR);
     const GrItem *head = item_at (scene, 1);
-    GrPoint tip = g_array_index (scene->point, GrPoint, head->point);
+    GrPoint tip = g_array_index (scene->point, GrPoint, head->path.point);
     g_assert_cmpfloat (tip.x, ==, 100);
-    g_assert_cmpint (head->paint.fill, ==, GR_INK_INK);
+    g_assert_cmpint (head->path.paint.fill, ==, GR_INK_INK);
 
     g_autoptr (GrScene) curved = gr_scene_new ();
     GrPoint point[7] = { { 0, 0 }, { 0, 30 }, { 20, 40 }, { 40, 40 }, { 60, 40 }, { 100, 30 }, { 100, 0 } };
     gr_scene_add_curve_arrow (curved, point, 7, &paint);
     head = item_at (curved, 1);
-    tip = g_array_index (curved->point, GrPoint, head->point);
+    tip = g_array_index (curved->point, GrPoint, head->path.point);
     g_assert_cmpfloat (tip.x, ==, 100);
     g_assert_cmpfloat (tip.y, ==, 0);
     g_assert_cmpfloat_with_epsilon (curved->bounds.y, -0.5 * width, NEAR); /* the start's round cap */
@@ -255,11 +255,11 @@ test_append (void)
   gr_scene_add_line (twice, 7, 7, 8, 8, &thin); /* so that indices move */
   gr_scene_append (twice, original, 100, 50, 2);
   const GrItem *circle = item_at (twice, 2);
-  g_assert_cmpfloat (circle->x, ==, 120);
-  g_assert_cmpfloat (circle->radius, ==, 10);
-  g_assert_cmpfloat (circle->paint.width, ==, 3);
-  g_assert_cmpfloat (item_at (twice, 3)->font.size, ==, 16);
-  g_assert_cmpfloat (item_at (twice, 3)->width, ==, 2 * item_at (original, 2)->width);
+  g_assert_cmpfloat (circle->circle.x, ==, 120);
+  g_assert_cmpfloat (circle->circle.radius, ==, 10);
+  g_assert_cmpfloat (circle->circle.paint.width, ==, 3);
+  g_assert_cmpfloat (item_at (twice, 3)->text.font.size, ==, 16);
+  g_assert_cmpfloat (item_at (twice, 3)->text.width, ==, 2 * item_at (original, 2)->text.width);
   gr_scene_free (original);
 
   gr_scene_append (back, twice, -50, -25, 0.5);

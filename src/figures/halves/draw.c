@@ -110,14 +110,20 @@ halves_measure_piles (const GrHalves *halves)
   return piles;
 }
 
-static void
-item_fade (GrItem *item)
+/* How @item is painted; NULL where it is neither path nor circle. */
+static GrPaint *
+item_paint (GrItem *item)
 {
-  item->ink = GR_INK_FAINT;
-  if (item->paint.fill != GR_INK_NONE && item->paint.fill != GR_INK_PAPER)
-    item->paint.fill = GR_INK_LINE;
-  if (item->paint.stroke != GR_INK_NONE)
-    item->paint.stroke = item->paint.stroke == GR_INK_LEFT ? GR_INK_LINE : GR_INK_FAINT;
+  return item->kind == GR_ITEM_PATH ? &item->path.paint : item->kind == GR_ITEM_CIRCLE ? &item->circle.paint : NULL;
+}
+
+static void
+paint_fade (GrPaint *paint)
+{
+  if (paint->fill != GR_INK_NONE && paint->fill != GR_INK_PAPER)
+    paint->fill = GR_INK_LINE;
+  if (paint->stroke != GR_INK_NONE)
+    paint->stroke = paint->stroke == GR_INK_LEFT ? GR_INK_LINE : GR_INK_FAINT;
 }
 
 typedef enum { PILE_PLAIN, PILE_FAINT } PileLook;
@@ -130,10 +136,13 @@ halves_pile_copy (const GrScene *scene, double scale, PileLook look)
   gr_scene_append (copy, scene, 0, 0, 1);
   for (guint i = 0; i < copy->item->len; i++) {
     GrItem *item = &g_array_index (copy->item, GrItem, i);
-    if (scale < HALVES_DASH && item->paint.fill != GR_INK_NONE)
-      item->paint.dash = GR_DASH_SOLID;
-    if (look == PILE_FAINT)
-      item_fade (item);
+    GrPaint *paint = item_paint (item);
+    if (paint != NULL && scale < HALVES_DASH && paint->fill != GR_INK_NONE)
+      paint->dash = GR_DASH_SOLID;
+    if (look == PILE_FAINT && paint != NULL)
+      paint_fade (paint);
+    else if (look == PILE_FAINT && item->kind == GR_ITEM_TEXT)
+      item->text.ink = GR_INK_FAINT;
   }
   return copy;
 }

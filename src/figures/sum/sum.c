@@ -102,7 +102,7 @@ sum_is_said (const Sum *sum, guint component, const GrScene *picture)
   gboolean counts = !gr_study_summand (sum->study, component)->is_partizan;
   for (guint i = 0; i < picture->item->len; i++) {
     const GrItem *item = &g_array_index (picture->item, GrItem, i);
-    if (item->kind == GR_ITEM_TEXT && (counts || g_utf8_strlen (item->text, -1) > 2))
+    if (item->kind == GR_ITEM_TEXT && (counts || g_utf8_strlen (item->text.string, -1) > 2))
       return TRUE;
   }
   return FALSE;
