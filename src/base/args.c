@@ -70,7 +70,8 @@ args_parse_number (const GrParam *param, const GrWord *value, GrFaultKind kind, 
 {
   if (gr_number_parse (value->text, number) && *number >= param->low && *number <= param->high)
     return TRUE;
-  gr_report_add_at (report, kind, value, NULL,
+  g_autofree char *help = gr_number_help (value->text, param->low, param->high, NULL);
+  gr_report_add_at (report, kind, value, help,
                     "%s: want a whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT ", got “%s”", param->name,
                     param->low, param->high, value->text);
   return FALSE;
@@ -254,8 +255,13 @@ gr_source_check_text (GrSource *source, GrReport *report)
   if (g_utf8_validate_len (source->text, source->length, &end))
     return TRUE;
   guint32 at = end - source->text;
-  gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { at, at + 1 }, "save the file as UTF-8 text",
-                 "%s: want text in UTF-8, got the byte 0x%02X", source->name, (guchar) *end);
+  if (*end == '\0')
+    gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { at, at + 1 },
+                   "this is no text file, or one in UTF-16: save it as UTF-8 text",
+                   "%s: want text, got a NUL character", source->name);
+  else
+    gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { at, at + 1 }, "save the file as UTF-8 text",
+                   "%s: want text in UTF-8, got the byte 0x%02X", source->name, (guchar) *end);
   return FALSE;
 }
 

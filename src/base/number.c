@@ -27,13 +27,51 @@ gr_number_parse (const char *text, gint64 *number)
   return TRUE;
 }
 
+static gboolean
+number_has_foreign_digit (const char *text)
+{
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at)) {
+    gunichar c = g_utf8_get_char (at);
+    if (c > 0x7F && g_unichar_isdigit (c))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+char *
+gr_number_help (const char *text, gint64 low, gint64 high, const char *help)
+{
+  gboolean negative = *text == '-';
+  const char *digits = text + (negative || *text == '+'), *end = digits + strspn (digits, "0123456789");
+  gboolean is_whole = end > digits && *end == '\0';
+  gint64 number;
+  gboolean is_small = is_whole && (negative || (gr_number_parse (text, &number) && number < low));
+  if (is_small || *text == '\0')
+    return help != NULL ? g_strdup (help)
+           : is_small   ? g_strdup_printf ("the least is %" G_GINT64_FORMAT, low)
+                        : g_strdup ("numbers are parted by single commas, or by blanks");
+  if (is_whole)
+    return *text == '+' ? g_strdup ("write it without the plus sign")
+                        : g_strdup_printf ("the most is %" G_GINT64_FORMAT, high);
+  if (number_has_foreign_digit (text))
+    return g_strdup ("write it in the digits 0 to 9");
+  char *rest;
+  g_ascii_strtod (text, &rest);
+  if (rest > text && *rest == '\0')
+    return g_strdup ("write it whole, without a point or an exponent");
+  if (strchr (text, '/') != NULL || g_str_has_suffix (text, ".txt"))
+    return g_strdup_printf ("a file is read with “@%s”", text);
+  return g_strdup ("numbers are written in the digits 0 to 9");
+}
+
 gboolean
 gr_word_number (const GrWord *word, const char *what, gint64 low, gint64 high, const char *help, GrReport *report,
                 gint64 *number)
 {
   if (gr_number_parse (word->text, number) && *number >= low && *number <= high)
     return TRUE;
-  gr_report_add_at (report, GR_FAULT_INPUT, word, help,
+  g_autofree char *remedy = gr_number_help (word->text, low, high, help);
+  gr_report_add_at (report, GR_FAULT_INPUT, word, remedy,
                     "%s: want whole numbers from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT ", got “%s”", what, low,
                     high, word->text);
   return FALSE;

@@ -7,8 +7,13 @@
 /* Parses all of @text as a whole number in decimal digits with an optional '-' and without anything else. */
 gboolean gr_number_parse (const char *text, gint64 *number);
 
+/* What mends @text, which is no whole number from @low to @high. @help (nullable) says it for what is empty or too
+   small. (transfer full) */
+char *gr_number_help (const char *text, gint64 low, gint64 high, const char *help);
+
 /* Parses @word as a whole number from @low to @high; FALSE and a fault that begins with @what
-   (“nim: want whole numbers from 0 to 9, got “x””) otherwise. @help may be NULL. */
+   (“nim: want whole numbers from 0 to 9, got “x””) otherwise; @help as
+   gr_number_help() takes it. */
 gboolean gr_word_number (const GrWord *word, const char *what, gint64 low, gint64 high, const char *help,
                          GrReport *report, gint64 *number);
 

@@ -2,6 +2,8 @@
 // Files written whole or not at all: a temporary file in the same folder, flushed, then renamed over the target.
 #include "base/output.h"
 
+#include "base/number.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -131,15 +133,26 @@ gr_output_write (const char *path, const char *data, gsize length, GError **erro
   return code == 0 || code == EPIPE ? TRUE : output_fail (path, code, error);
 }
 
+/* What SOURCE_DATE_EPOCH says, or @fallback where it is not set. FALSE where it says no date. */
+static gboolean
+output_read_date (gint64 fallback, gint64 *date)
+{
+  const char *epoch = g_getenv ("SOURCE_DATE_EPOCH");
+  *date = fallback;
+  return epoch == NULL || *epoch == '\0'
+         || (gr_number_parse (epoch, date) && *date >= 0 && *date <= GR_OUTPUT_LAST_DATE);
+}
+
+gboolean
+gr_output_check_date (void)
+{
+  gint64 date;
+  return output_read_date (OUTPUT_DATE, &date);
+}
+
 gint64
 gr_output_date (void)
 {
-  const char *epoch = g_getenv ("SOURCE_DATE_EPOCH");
-  if (epoch != NULL && *epoch != '\0') {
-    char *end;
-    gint64 date = g_ascii_strtoll (epoch, &end, 10);
-    if (*end == '\0')
-      return date;
-  }
-  return OUTPUT_DATE;
+  gint64 date;
+  return output_read_date (OUTPUT_DATE, &date) ? date : OUTPUT_DATE;
 }

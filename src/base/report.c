@@ -9,6 +9,10 @@ G_DEFINE_QUARK (gr - error - quark, gr_error)
 
 /* Longer source lines are shown as a window around the fault. */
 #define REPORT_LINE_CHARACTERS 160
+/* Bytes: a longer quotation in a message is shown by its beginning and its end. */
+#define REPORT_QUOTE_MAX 120
+#define REPORT_QUOTE_HEAD 80
+#define REPORT_QUOTE_TAIL 20
 
 static void
 report_fault_free (gpointer data)
@@ -26,6 +30,7 @@ gr_report_new (void)
 {
   GrReport *report = g_new0 (GrReport, 1);
   report->fault = g_ptr_array_new_with_free_func (report_fault_free);
+  report->warning = g_ptr_array_new_with_free_func (report_fault_free);
   return report;
 }
 
@@ -35,9 +40,54 @@ gr_report_free (GrReport *report)
   if (report == NULL)
     return;
   g_ptr_array_unref (report->fault);
+  g_ptr_array_unref (report->warning);
   g_free (report);
 }
 
+/* @text (nullable) with long quotations shortened, valid UTF-8. (transfer full) */
+static char *
+report_shorten (const char *text)
+{
+  static const char open[] = "“", close[] = "”";
+  if (text == NULL)
+    return NULL;
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  GString *out = g_string_new (NULL);
+  const char *at = valid, *quote;
+  while ((quote = strstr (at, open)) != NULL) {
+    const char *start = quote + strlen (open), *end = strstr (start, close);
+    if (end == NULL)
+      break;
+    g_string_append_len (out, at, start - at);
+    at = end;
+    if (end - start > REPORT_QUOTE_MAX) {
+      const char *head = start + REPORT_QUOTE_HEAD, *tail = end - REPORT_QUOTE_TAIL;
+      head = g_utf8_find_next_char (head - 1, NULL);
+      tail = g_utf8_find_next_char (tail - 1, NULL);
+      g_string_append_len (out, start, head - start);
+      g_string_append (out, "…");
+      g_string_append_len (out, tail, end - tail);
+    } else {
+      g_string_append_len (out, start, end - start);
+    }
+  }
+  g_string_append (out, at);
+  return g_string_free (out, FALSE);
+}
+
+static gboolean
+report_has_warning (const GrReport *report, const GrFault *warning)
+{
+  for (guint i = 0; i < report->warning->len; i++) {
+    const GrFault *other = report->warning->pdata[i];
+    if (other->source == warning->source && other->span.start == warning->span.start
+        && g_str_equal (other->message, warning->message))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Swallows @message. */
 static void
 report_take (GrReport *report, GrFaultKind kind, GrSource *source, GrSpan span, const char *help, char *message)
 {
@@ -45,10 +95,15 @@ report_take (GrReport *report, GrFaultKind kind, GrSource *source, GrSpan span, 
   fault->kind = kind;
   fault->source = source != NULL ? gr_source_ref (source) : NULL;
   fault->span = span;
-  fault->message = g_utf8_make_valid (message, -1);
-  fault->help = g_strdup (help);
+  fault->message = report_shorten (message);
+  fault->help = report_shorten (help);
   g_free (message);
-  g_ptr_array_add (report->fault, fault);
+  if (kind != GR_FAULT_WARNING)
+    g_ptr_array_add (report->fault, fault);
+  else if (!report_has_warning (report, fault))
+    g_ptr_array_add (report->warning, fault);
+  else
+    report_fault_free (fault);
 }
 
 void
@@ -130,8 +185,9 @@ static GArray *
 report_places (const GrReport *report)
 {
   GArray *places = g_array_new (FALSE, FALSE, sizeof (ReportPlace));
-  for (guint i = 0; i < report->fault->len; i++) {
-    const GrFault *fault = g_ptr_array_index (report->fault, i);
+  guint n_faults = report->fault->len, room = GR_REPORT_MAX - MIN (n_faults, GR_REPORT_MAX);
+  for (guint i = 0; i < n_faults + MIN (report->warning->len, room); i++) {
+    const GrFault *fault = i < n_faults ? report->fault->pdata[i] : report->warning->pdata[i - n_faults];
     ReportPlace place = { fault, NULL, fault->span, 0, i };
     if (fault->source != NULL)
       place.source = gr_source_outermost (fault->source, &place.span);
@@ -229,7 +285,10 @@ report_append_fault (GString *out, const ReportPlace *place, GrReportStyle style
   } else {
     g_string_append (out, "grundy: ");
   }
-  g_string_append (out, colour ? "\033[1;31merror:\033[0m " : "error: ");
+  if (place->fault->kind == GR_FAULT_WARNING)
+    g_string_append (out, colour ? "\033[1;35mwarning:\033[0m " : "warning: ");
+  else
+    g_string_append (out, colour ? "\033[1;31merror:\033[0m " : "error: ");
   report_append_line (out, place->fault->message, strlen (place->fault->message));
   g_string_append_c (out, '\n');
   if (style == GR_REPORT_SHORT)

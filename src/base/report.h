@@ -11,6 +11,8 @@ typedef enum {
   GR_FAULT_USAGE, /* the command line: 2 */
   GR_FAULT_LIMIT, /* over a limit: 3 */
   GR_FAULT_WORLD, /* a file that cannot be read or written, a library that failed: 4 */
+  /* no fault but worth knowing: told, kept apart in GrReport.warning, and without influence on the exit code */
+  GR_FAULT_WARNING,
 } GrFaultKind;
 
 typedef struct {
@@ -22,14 +24,16 @@ typedef struct {
 } GrFault;
 
 typedef struct {
-  GPtrArray *fault; /* of GrFault */
+  GPtrArray *fault;   /* of GrFault */
+  GPtrArray *warning; /* of GrFault, each told once however often it was added */
 } GrReport;
 
 GrReport *gr_report_new (void);
 void gr_report_free (GrReport *report);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrReport, gr_report_free)
 
-/* Adds a fault at @span of @source (nullable: a fault without a place). @help (nullable) is the remedy. */
+/* Adds a fault at @span of @source (nullable: a fault without a place). @help (nullable) is the remedy. What the
+   message quotes (“…”) is shortened where it is long. */
 void gr_report_add (GrReport *report, GrFaultKind kind, GrSource *source, GrSpan span, const char *help,
                     const char *format, ...) G_GNUC_PRINTF (6, 7);
 
@@ -41,10 +45,10 @@ void gr_report_add_at (GrReport *report, GrFaultKind kind, const GrWord *word, c
    GR_FAULT_WORLD for all others. */
 void gr_report_add_error (GrReport *report, const GrWord *word, GError *error);
 
-/* TRUE where there are no faults. */
+/* TRUE where there are no faults; there may be warnings. */
 gboolean gr_report_is_empty (const GrReport *report);
 
-/* 0 for an empty report; the smallest exit code of its faults otherwise: what the reader can mend comes first. */
+/* 0 where there are no faults; the smallest exit code of its faults otherwise: what the reader can mend comes first. */
 int gr_report_exit_code (const GrReport *report);
 
 typedef enum {
@@ -53,7 +57,7 @@ typedef enum {
   GR_REPORT_SHORT,  /* one line each */
 } GrReportStyle;
 
-/* At most this many faults are written; the rest are counted. */
+/* At most this many faults are written; the rest are counted. Warnings are written where there is room. */
 #define GR_REPORT_MAX 20
 
 /* (transfer full) the report as text, sorted by source (in order of first appearance) and place. */

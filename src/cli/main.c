@@ -52,10 +52,23 @@ main_clear_progress (void)
     fputs ("\r\033[K", stderr);
 }
 
+/* ---- where we run ---- */
+
+/* The same input gives the same bytes wherever it is read, so that no library may ask the user's locale: GLib turns
+   letters into small ones by the rules of Turkish, Azerbaijani and Lithuanian there, fontconfig and Pango choose faces
+   by its language, and the C library translates its messages. What language the program speaks says --lang. */
+static void
+main_leave_locale (void)
+{
+  setlocale (LC_CTYPE, "C.UTF-8"); /* where there is none, “C” does as well: all text is UTF-8 by agreement */
+  g_setenv ("FC_LANG", "en", TRUE);
+  g_unsetenv ("LANGUAGE");
+  g_unsetenv ("PANGO_LANGUAGE");
+}
+
 /* ---- words ---- */
 
-/* The command line as a source: the words joined by blanks, each with its place. Bytes that are no UTF-8 stay as they
-   are in the words; messages make them valid. */
+/* The command line as a source: the words joined by blanks, each with its place. */
 static GPtrArray *
 main_words (int argc, char **argv)
 {
@@ -75,6 +88,33 @@ main_words (int argc, char **argv)
     g_ptr_array_add (words, gr_word_new (source, (GrSpan) { at, at + strlen (argv[i]) }, argv[i]));
   }
   return words;
+}
+
+/* All words are checked here, so that nobody who reads them meets bytes that are no text. */
+static gboolean
+main_check_words (const GPtrArray *words, GrReport *report)
+{
+  for (guint i = 0; i < words->len; i++) {
+    const GrWord *word = words->pdata[i];
+    const char *bad;
+    if (!g_utf8_validate (word->text, -1, &bad))
+      gr_report_add_at (report, GR_FAULT_USAGE, word,
+                        "type it in a terminal that is set to UTF-8, and rename a file that has such a name",
+                        "want words in UTF-8, got one with the byte 0x%02X", (guchar) *bad);
+  }
+  return gr_report_is_empty (report);
+}
+
+static gboolean
+main_check_date (GrReport *report)
+{
+  if (gr_output_check_date ())
+    return TRUE;
+  gr_report_add_at (report, GR_FAULT_USAGE, NULL,
+                    "unset this variable of the environment, or set it to what “date +%s” prints",
+                    "SOURCE_DATE_EPOCH: want whole seconds since 1970, from 0 to %" G_GINT64_FORMAT ", got “%s”",
+                    GR_OUTPUT_LAST_DATE, g_getenv ("SOURCE_DATE_EPOCH"));
+  return FALSE;
 }
 
 static const GrCommand *
@@ -151,8 +191,9 @@ main_run (int argc, char **argv)
   g_autoptr (GPtrArray) words = main_words (argc, argv);
   g_autoptr (GrReport) report = gr_report_new ();
   g_autoptr (GrRequest) request = gr_request_new (NULL);
+  gboolean is_text = main_check_words (words, report) && main_check_date (report);
   g_autoptr (GrWord) name = words->len > 0 ? g_ptr_array_steal_index (words, 0) : NULL;
-  const GrCommand *command = main_find_command (name, report);
+  const GrCommand *command = is_text ? main_find_command (name, report) : NULL;
   if (command != NULL && main_wants_help (words)) { /* “grundy draw --help” is “grundy help draw” */
     g_ptr_array_set_size (words, 0);
     g_ptr_array_add (words, gr_word_new (name->source, name->span, command->name));
@@ -182,8 +223,7 @@ int
 main (int argc, char **argv)
 {
   main_started = g_get_monotonic_time ();
-  setlocale (LC_ALL, "");
-  setlocale (LC_NUMERIC, "C");
+  main_leave_locale ();
   signal (SIGPIPE, SIG_IGN);
   signal (SIGXFSZ, SIG_IGN); /* a file over the shell's limit is a failed write */
   signal (SIGINT, main_interrupt);

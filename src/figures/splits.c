@@ -140,13 +140,17 @@ splits_n_rows (const GArray *cards, double width)
   return n_rows;
 }
 
-/* The least width that takes no more rows: none of them is left with a single card where that can be helped. */
+/* The least width that takes no more rows, so that they are of about the same length. No row is narrower than the widest
+   card: below that width the number of rows would stay as it is for ever. */
 static double
 splits_width (const GArray *cards)
 {
-  double width = SPLITS_WIDTH;
+  double widest = 0;
+  for (guint i = 0; i < cards->len; i++)
+    widest = MAX (widest, g_array_index (cards, Card, i).width);
+  double width = MAX (SPLITS_WIDTH, widest);
   guint n_rows = splits_n_rows (cards, width);
-  while (n_rows > 1 && n_rows < cards->len && splits_n_rows (cards, width - SPLITS_STEP) == n_rows)
+  while (n_rows > 1 && width - SPLITS_STEP >= widest && splits_n_rows (cards, width - SPLITS_STEP) == n_rows)
     width -= SPLITS_STEP;
   return width;
 }

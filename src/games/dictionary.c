@@ -133,11 +133,6 @@ dictionary_check_word (const GrWord *word, GrReport *report)
     gr_report_add_at (report, GR_FAULT_INPUT, word, help, "dictionary: want words of letters, got an empty one");
     return FALSE;
   }
-  if (!g_utf8_validate (word->text, -1, NULL)) {
-    gr_report_add_at (report, GR_FAULT_INPUT, word, "write it in UTF-8",
-                      "dictionary: want words of letters, got other bytes");
-    return FALSE;
-  }
   for (const char *at = word->text; *at != '\0'; at = g_utf8_next_char (at)) {
     gunichar letter = g_utf8_get_char (at);
     if (!g_unichar_isspace (letter) && !g_unichar_iscntrl (letter))

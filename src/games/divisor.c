@@ -25,7 +25,13 @@ divisor_release (gpointer instance)
 static gpointer
 divisor_prepare (const GrArgs *args, GrReport *report)
 {
-  static const GrHeapsRule rule = { .low = 1, .high = DIVISOR_MAX, .limit = DIVISOR_MAX, .example = "divisor 60" };
+  static const GrHeapsRule rule = {
+    .low = 1,
+    .high = DIVISOR_MAX,
+    .limit = DIVISOR_MAX,
+    .help = "every number divides 0; begin with a positive one",
+    .example = "divisor 60",
+  };
   DivisorGame *game = g_new0 (DivisorGame, 1);
   game->one = gr_args_flag (args, "one");
   if (gr_heaps_read (args, &rule, report, &game->heaps))

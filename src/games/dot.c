@@ -10,6 +10,7 @@
 #include "base/guard.h"
 #include "base/number.h"
 #include "base/progress.h"
+#include "games/dot-scan.h"
 
 #include <graphviz/cgraph.h>
 #include <stdlib.h>
@@ -142,54 +143,6 @@ dot_recover (void)
 
 /* ---- places ---- */
 
-/* The next token of DOT from *@at on: an ID (its value in @id, quotes resolved), an arrow ("->", "--") or one
-   character. FALSE at the end. */
-static gboolean
-dot_next_token (const GrSource *source, gsize *at, GString *id, GrSpan *span)
-{
-  const char *text = source->text;
-  gsize i = *at;
-  for (;;) {
-    while (i < source->length && g_ascii_isspace (text[i]))
-      i++;
-    const char *stop = NULL;
-    if (g_str_has_prefix (text + i, "/*"))
-      stop = strstr (text + i + 2, "*/");
-    else if (g_str_has_prefix (text + i, "//") || (text[i] == '#' && (i == 0 || text[i - 1] == '\n')))
-      stop = strchr (text + i, '\n');
-    else
-      break;
-    i = stop != NULL ? (gsize) (stop - text) + 1 + (*stop == '*') : source->length;
-  }
-  if (i >= source->length)
-    return FALSE;
-  g_string_truncate (id, 0);
-  gsize start = i;
-  if (text[i] == '"') {
-    for (i++; i < source->length && text[i] != '"'; i++) {
-      if (text[i] == '\\' && text[i + 1] == '"')
-        i++;
-      g_string_append_c (id, text[i]);
-    }
-    i = MIN (i + 1, source->length);
-  } else if (text[i] == '-' && (text[i + 1] == '>' || text[i + 1] == '-')) {
-    g_string_append_len (id, text + i, 2);
-    i += 2;
-  } else if (g_ascii_isalnum (text[i]) || text[i] == '_' || text[i] == '.' || text[i] == '-'
-             || (guchar) text[i] >= 0x80) {
-    for (i++; i < source->length
-              && (g_ascii_isalnum (text[i]) || text[i] == '_' || text[i] == '.' || (guchar) text[i] >= 0x80);
-         i++)
-      ;
-    g_string_append_len (id, text + start, i - start);
-  } else {
-    g_string_append_c (id, text[i++]);
-  }
-  *span = (GrSpan) { start, i };
-  *at = i;
-  return TRUE;
-}
-
 GrSpan
 gr_dot_place (const GrSource *source, const char *tail, const char *head)
 {
@@ -198,7 +151,7 @@ gr_dot_place (const GrSource *source, const char *tail, const char *head)
   guint32 start = 0;
   GrSpan span;
   enum { SEEK, TAIL, ARROW } state = SEEK;
-  while (dot_next_token (source, &at, id, &span)) {
+  while (gr_dot_next_token (source, &at, id, &span)) {
     if (state == ARROW && head != NULL && g_str_equal (id->str, head))
       return (GrSpan) { start, span.end };
     if (state == TAIL && (g_str_equal (id->str, "->") || g_str_equal (id->str, "--"))) {
@@ -222,7 +175,7 @@ gr_dot_place_value (const GrSource *source, GrSpan place, const char *key, const
     gsize at = begin[i];
     GrSpan span;
     enum { SEEK, KEY, EQUALS } state = SEEK;
-    while (dot_next_token (source, &at, id, &span)) {
+    while (gr_dot_next_token (source, &at, id, &span)) {
       if (state == EQUALS && g_str_equal (id->str, value))
         return span;
       state = state == KEY && g_str_equal (id->str, "=") ? EQUALS : g_str_equal (id->str, key) ? KEY : SEEK;
@@ -240,7 +193,7 @@ dot_rest_place (const GrSource *source)
   guint depth = 0;
   gboolean is_behind = FALSE;
   GrSpan span;
-  while (dot_next_token (source, &at, id, &span)) {
+  while (gr_dot_next_token (source, &at, id, &span)) {
     if (is_behind)
       return span;
     gboolean is_bare = span.end - span.start == 1; /* “{” in quotes is a name */
@@ -291,9 +244,9 @@ dot_example (const GrSource *source)
   g_autoptr (GString) id = g_string_new (NULL);
   gsize at = dot_open (source).begin;
   GrSpan span;
-  gboolean has_token = dot_next_token (source, &at, id, &span);
+  gboolean has_token = gr_dot_next_token (source, &at, id, &span);
   if (has_token && g_str_equal (id->str, "strict"))
-    has_token = dot_next_token (source, &at, id, &span);
+    has_token = gr_dot_next_token (source, &at, id, &span);
   return has_token && g_str_equal (id->str, "graph")
            ? "an undirected graph is written like this: graph { a -- b; b -- c; }"
            : "DOT is written like this: digraph { a -> b; b -> c; }";
@@ -305,16 +258,14 @@ dot_report_error (GrSource *source, const char *what, const char *message, GrRep
   g_autofree char *line = g_strndup (message, strcspn (message, "\n"));
   const char *text = g_str_has_prefix (line, "Error: ") ? line + 7 : line;
   const char *syntax = strstr (text, "syntax error");
-  gboolean is_deep = strstr (message, "memory exhausted") != NULL || strstr (message, "stack") != NULL;
-  if (syntax != NULL && strstr (syntax, " near ") == NULL && !is_deep) {
+  if (syntax != NULL && strstr (syntax, " near ") == NULL) {
     gr_report_add (report, GR_FAULT_INPUT, source, dot_end_place (source),
                    "a graph ends with }, and a quoted name with \"",
                    "%s: DOT: want the rest of the graph after this, got the end of the text", what);
     return;
   }
-  gr_report_add (report, GR_FAULT_INPUT, source, dot_error_place (source, message),
-                 is_deep ? "write long chains as one edge a statement: a -> b; b -> c;" : dot_example (source),
-                 "%s: DOT: %s", what, syntax != NULL ? syntax : text);
+  gr_report_add (report, GR_FAULT_INPUT, source, dot_error_place (source, message), dot_example (source), "%s: DOT: %s",
+                 what, syntax != NULL ? syntax : text);
 }
 
 /* ---- from cgraph to arrays ---- */
@@ -443,19 +394,23 @@ dot_check_rest (DotChannel *channel, GrSource *source, const char *what, GrRepor
   Agraph_t *second = dot_parse_next (channel, &message);
   gboolean is_graph = second != NULL && message == NULL;
   gboolean is_open = second == NULL && message == NULL && !dot_scanner_is_clean (); /* a quote was opened: no message */
+  gboolean is_end = !is_graph && !is_open && message == NULL;
+  GrSpan rest = is_end ? (GrSpan) { 0, 0 } : dot_rest_place (source);
   if (is_graph)
-    gr_report_add (report, GR_FAULT_INPUT, source, dot_rest_place (source),
+    gr_report_add (report, GR_FAULT_INPUT, source, rest,
                    "put each graph into a file of its own; games are added with +",
                    "%s: want one graph, got a second one", what);
   else if (message != NULL || is_open)
-    gr_report_add (report, GR_FAULT_INPUT, source, dot_rest_place (source), NULL,
+    gr_report_add (report, GR_FAULT_INPUT, source, rest,
+                   source->text[rest.start] == '}' ? "take this brace away, or open it with {"
+                                                   : "take it away, or write it before that brace",
                    "%s: want nothing after the graph’s last }, got more text", what);
   while (second != NULL) {
     g_autofree char *more = NULL;
     agclose (second);
     second = message == NULL ? dot_parse_next (channel, &more) : NULL;
   }
-  return !is_graph && !is_open && message == NULL;
+  return is_end;
 }
 
 static void
@@ -475,6 +430,13 @@ gr_dot_read (GrSource *source, const char *what, const char *const *node_keys, c
   dot_put_away (NULL);
   g_autofree char *message = NULL;
   DotChannel channel = dot_open (source);
+  GString *split = NULL;
+  if (!gr_dot_scan (source, channel.begin, channel.end, what, report, &split))
+    return NULL;
+  if (split != NULL) {
+    channel.text = split->str;
+    channel.end = split->len;
+  }
   Agraph_t *graph = dot_parse_next (&channel, &message);
   gboolean good = graph != NULL && message == NULL;
   if (message != NULL)
@@ -485,6 +447,8 @@ gr_dot_read (GrSource *source, const char *what, const char *const *node_keys, c
                    what);
   else
     good = dot_check_rest (&channel, source, what, report);
+  if (split != NULL)
+    g_string_free (split, TRUE);
   agsetfile (NULL); /* lines count from 1 again */
   GrDot *dot = good ? dot_take (graph, node_keys, edge_keys) : NULL;
   dot_put_away (graph);

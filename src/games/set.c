@@ -24,7 +24,7 @@ set_prepare (const GrArgs *args, GrReport *report)
   static const GrHeapsRule rule = {
     .high = GR_HEAP_MAX,
     .limit = GR_HEAP_MAX,
-    .help = "a set without elements is written {}",
+    .help = "values are 0 or more, and a set without elements is written {}",
     .example = "set 1,5,0,3",
   };
   const GrWord *first = args->words->len > 0 ? args->words->pdata[0] : NULL;

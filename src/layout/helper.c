@@ -2,8 +2,8 @@
 // Layout in a process of our own, because Graphviz can only be stopped from outside: `grundy --layout-helper` reads a
 // graph from standard input, has dot place it and writes the result to standard output. The input is a file in memory,
 // so that writing it cannot block or raise SIGPIPE; the result comes through a pipe. The helper limits its own
-// processor time and memory and dies with its parent; the parent waits no longer than HELPER_MAX_WAIT. Both ends are
-// one program on one machine: the form is plain structs, a header first.
+// processor time and memory and dies with its parent. No clock is asked: a busy machine takes longer and draws the same
+// picture. Both ends are one program on one machine: the form is plain structs, a header first.
 // Invariant: a process that was started as a helper (HELPER_MARK in its environment) starts none.
 
 #include "layout/helper.h"
@@ -29,8 +29,7 @@
 
 #define HELPER_MARK "GRUNDY_LAYOUT_HELPER"
 #define HELPER_MAGIC 0x4c796731u
-#define HELPER_MAX_SECONDS 4                      /* of processor time */
-#define HELPER_MAX_WAIT (10 * G_TIME_SPAN_SECOND) /* of the clock, on a busy machine */
+#define HELPER_MAX_SECONDS 60 /* of processor time: far more than what layered.c sends here takes */
 #define HELPER_MAX_MEMORY (G_GUINT64_CONSTANT (1) << 30)
 #define HELPER_MAX_BYTES (1u << 28) /* of input or output */
 #define HELPER_TICK 100             /* milliseconds between two signs of life */
@@ -88,21 +87,17 @@ helper_unpack (const guint8 *data, gsize size, GrLayout *layout)
   return TRUE;
 }
 
-/* Reads up to the end of @file. FALSE after a failure, beyond HELPER_MAX_BYTES or after @deadline (0: none). */
+/* Reads up to the end of @file. FALSE after a failure or beyond HELPER_MAX_BYTES. */
 static gboolean
-helper_read (int file, gint64 deadline, GByteArray *out)
+helper_read (int file, GByteArray *out)
 {
   guint8 block[16384];
   while (out->len <= HELPER_MAX_BYTES) {
-    if (deadline > 0) {
-      struct pollfd wait = { file, POLLIN, 0 };
-      int ready = poll (&wait, 1, HELPER_TICK);
-      if (g_get_monotonic_time () > deadline)
-        return FALSE;
-      gr_progress_tell ("laying out", 0, -1);
-      if (ready <= 0)
-        continue;
-    }
+    struct pollfd wait = { file, POLLIN, 0 };
+    int ready = poll (&wait, 1, HELPER_TICK);
+    gr_progress_tell ("laying out", 0, -1);
+    if (ready <= 0)
+      continue;
     ssize_t got = read (file, block, sizeof block);
     if (got == 0)
       return TRUE;
@@ -142,34 +137,46 @@ helper_spawn (int input, int output)
   return process;
 }
 
-/* Waits for the end of @process; TRUE where it ended well. */
+/* Waits for the end of @process; FALSE and @error where it did not end well. */
 static gboolean
-helper_wait (pid_t process)
+helper_wait (pid_t process, GError **error)
 {
   int status = 0;
   pid_t got;
   do {
     got = waitpid (process, &status, 0);
   } while (got < 0 && errno == EINTR);
-  return got == process && WIFEXITED (status) && WEXITSTATUS (status) == 0;
+  if (got == process && WIFEXITED (status) && WEXITSTATUS (status) == 0)
+    return TRUE;
+  if (got == process && WIFSIGNALED (status) && (WTERMSIG (status) == SIGXCPU || WTERMSIG (status) == SIGKILL))
+    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                 "to lay this graph out takes more than %d seconds of processor time\n"
+                 "draw a smaller position, or fewer of its moves",
+                 HELPER_MAX_SECONDS);
+  else
+    g_set_error_literal (error, GR_ERROR, GR_ERROR_LIBRARY, "Graphviz failed to lay this graph out");
+  return FALSE;
 }
 
 /* Runs the helper on @input (a file) and gathers what it writes. */
 static gboolean
-helper_converse (int input, GByteArray *answer)
+helper_converse (int input, GByteArray *answer, GError **error)
 {
   int ends[2];
-  if (pipe2 (ends, O_CLOEXEC) != 0)
+  pid_t process = -1;
+  gboolean has_pipe = pipe2 (ends, O_CLOEXEC) == 0;
+  if (has_pipe) {
+    process = helper_spawn (input, ends[1]);
+    close (ends[1]);
+  }
+  gboolean is_read = process > 0 && helper_read (ends[0], answer);
+  if (has_pipe)
+    close (ends[0]);
+  if (process <= 0) {
+    g_set_error_literal (error, GR_ERROR, GR_ERROR_LIBRARY, "the process that lays graphs out could not be started");
     return FALSE;
-  pid_t process = helper_spawn (input, ends[1]);
-  close (ends[1]);
-  gboolean is_read = process > 0 && helper_read (ends[0], g_get_monotonic_time () + HELPER_MAX_WAIT, answer);
-  close (ends[0]);
-  if (process <= 0)
-    return FALSE;
-  if (!is_read)
-    kill (process, SIGKILL);
-  return helper_wait (process) && is_read;
+  }
+  return helper_wait (process, error) && is_read;
 }
 
 static GrLayout *
@@ -206,17 +213,20 @@ gboolean
 gr_helper_run (GrLayout *layout, GError **error)
 {
   g_autoptr (GByteArray) question = g_byte_array_new (), answer = g_byte_array_new ();
+  GError *own = NULL;
   gboolean is_done = FALSE;
   int input = g_getenv (HELPER_MARK) ? -1 : memfd_create ("grundy-layout", MFD_CLOEXEC);
   if (input >= 0) {
     g_autoptr (GrLayout) copy = helper_copy (layout);
     helper_pack (copy, question);
     is_done = gr_output_all (input, question->data, question->len) == 0 && lseek (input, 0, SEEK_SET) == 0
-              && helper_converse (input, answer) && helper_accept (layout, answer);
+              && helper_converse (input, answer, &own) && helper_accept (layout, answer);
     close (input);
   }
-  if (!is_done)
-    g_set_error_literal (error, GR_ERROR, GR_ERROR_LIBRARY, "the layout helper did not answer");
+  if (!is_done && own == NULL)
+    g_set_error_literal (&own, GR_ERROR, GR_ERROR_LIBRARY, "the process that lays graphs out did not answer");
+  if (own != NULL)
+    g_propagate_error (error, own);
   return is_done;
 }
 
@@ -240,7 +250,7 @@ gr_layout_helper (void)
   helper_limit ();
   g_autoptr (GByteArray) question = g_byte_array_new (), answer = g_byte_array_new ();
   g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_RIGHT, 0, 0);
-  if (!helper_read (STDIN_FILENO, 0, question) || !helper_unpack (question->data, question->len, layout)
+  if (!helper_read (STDIN_FILENO, question) || !helper_unpack (question->data, question->len, layout)
       || !gr_graphviz_run (layout, GR_EFFORT_QUICK, NULL))
     return 4;
   helper_pack (layout, answer);

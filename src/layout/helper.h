@@ -4,6 +4,7 @@
 
 #include "layout/layout.h"
 
-/* Has another process of this program run Graphviz on @layout under limits of time and memory. FALSE and
-   GR_ERROR_LIBRARY where it could not be started, failed or was stopped; @layout is then as it was. */
+/* Has another process of this program run Graphviz on @layout under limits of processor time and memory. FALSE and
+   GR_ERROR_LIBRARY where it could not be started or failed, GR_ERROR_LIMIT where it was stopped; @layout is then as it
+   was. */
 gboolean gr_helper_run (GrLayout *layout, GError **error);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Layered layout: chooses who lays a graph out by what it would cost, and clips the routes. dot's time grows with the
 // ranks that all edges span together (its virtual nodes) and not with nodes or edges alone: 550 of them take 17 ms,
-// 1100 50 ms, 3700 550 ms, or 180 ms with fewer sweeps (2.42 on one core). So small spans are laid out in process with
-// full effort, larger ones by the helper with less, and where that fails or is hopeless the plain method does it.
+// 1100 50 ms, 3700 550 ms, or 180 ms with fewer sweeps (2.42 on one core), and with the edges between two ranks times
+// their nodes, since crossings are counted again and again. So small spans are laid out in process with
+// full effort, larger ones by the helper with less, and where even that would take too long the plain method does it.
+// Who does it depends on the graph alone, never on how long anything took: the same graph gives the same picture.
 // Invariant: after a run every edge has 3k + 1 points, k ≥ 1, from border to border, in downward y.
 
 #include "layout/layered.h"
@@ -15,29 +17,67 @@
 #define MAX_SPAN_IN_PROCESS 1000
 #define MAX_NODES_IN_PROCESS 400
 #define MAX_SPAN_IN_HELPER 8000
-#define LAYERED_ASPECT 0.9 /* graphs are pulled to this much of their breadth in length … */
-#define LAYERED_MOST 2.2   /* … but no further than this */
+#define MAX_CROSSING_IN_HELPER 2500000 /* layered_crossing_work(); about 4 s */
+#define LAYERED_ASPECT 0.9             /* graphs are pulled to this much of their breadth in length … */
+#define LAYERED_MOST 2.2               /* … but no further than this */
+
+/* What it costs dot to count crossings once: over all pairs of neighbouring ranks, the edges between them times the
+   nodes, real and virtual, of the longer one. @level (of guint32) are the nodes' ranks. */
+static guint64
+layered_crossing_work (const GrLayout *layout, const GArray *level)
+{
+  guint32 n_levels = 1;
+  for (guint i = 0; i < level->len; i++)
+    n_levels = MAX (n_levels, g_array_index (level, guint32, i) + 1);
+  g_autofree gint64 *n_edges = g_new0 (gint64, n_levels + 1); /* between rank r and r + 1; first as differences */
+  g_autofree gint64 *n_nodes = g_new0 (gint64, n_levels + 1); /* real ones */
+  for (guint i = 0; i < level->len; i++)
+    n_nodes[g_array_index (level, guint32, i)]++;
+  g_autofree gint64 *n_passing = g_new0 (gint64, n_levels + 2); /* virtual ones, as differences */
+  for (guint i = 0; i < layout->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    guint32 a = g_array_index (level, guint32, edge->tail), b = g_array_index (level, guint32, edge->head);
+    guint32 low = MIN (a, b), high = MAX (a, b);
+    n_edges[low]++;
+    n_edges[high]--;
+    if (high > low) {
+      n_passing[low + 1]++;
+      n_passing[high]--;
+    }
+  }
+  gint64 crossing = 0, passing = 0, before = 0;
+  guint64 work = 0;
+  for (guint32 r = 0; r < n_levels; r++) {
+    passing += n_passing[r];
+    gint64 here = n_nodes[r] + passing;
+    work += (guint64) (crossing * MAX (before, here));
+    crossing += n_edges[r];
+    before = here;
+  }
+  return work;
+}
 
 /* Places all nodes of @layout and routes its edges from centre to centre, by whoever is fit for it. */
-static void
-layered_place (GrLayout *layout)
+static gboolean
+layered_place (GrLayout *layout, GError **error)
 {
   guint64 span = 0;
-  g_array_unref (gr_plain_levels (layout, &span));
+  g_autoptr (GArray) level = gr_plain_levels (layout, &span);
   gboolean is_small = span <= MAX_SPAN_IN_PROCESS && layout->node->len <= MAX_NODES_IN_PROCESS;
-  layout->plain = FALSE;
-  if (is_small ? !gr_graphviz_run (layout, GR_EFFORT_FULL, NULL)
-               : span > MAX_SPAN_IN_HELPER || !gr_helper_run (layout, NULL)) {
+  layout->plain = span > MAX_SPAN_IN_HELPER || layered_crossing_work (layout, level) > MAX_CROSSING_IN_HELPER;
+  if (layout->plain)
     gr_plain_run (layout);
-    layout->plain = TRUE;
-  }
+  else if (!(is_small ? gr_graphviz_run (layout, GR_EFFORT_FULL, error) : gr_helper_run (layout, error)))
+    return FALSE;
   gr_layout_stretch (layout, LAYERED_ASPECT, LAYERED_MOST);
+  return TRUE;
 }
 
 gboolean
 gr_layout_run (GrLayout *layout, GError **error)
 {
-  gr_pack_run (layout, layered_place);
+  if (!gr_pack_run (layout, layered_place, error))
+    return FALSE;
   gr_layout_clip (layout);
   return TRUE;
 }

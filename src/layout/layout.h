@@ -28,7 +28,7 @@ typedef struct {
   GArray *node;              /* of GrLayoutNode */
   GArray *edge;              /* of GrLayoutEdge */
   GArray *point;             /* of GrPoint */
-  gboolean plain;            /* result: the fallback method was used */
+  gboolean plain;            /* result: the plain method was used, which crosses more edges */
 } GrLayout;
 
 GrLayout *gr_layout_new (GrDirection direction, double node_gap, double rank_gap);

@@ -229,8 +229,8 @@ pack_place_lone (const Pack *pack, GrLayout *layout)
     }
 }
 
-void
-gr_pack_run (GrLayout *layout, void (*place) (GrLayout *part))
+gboolean
+gr_pack_run (GrLayout *layout, gboolean (*place) (GrLayout *part, GError **error), GError **error)
 {
   g_auto (Pack) pack = {
     .part = g_new (guint32, layout->node->len + 1),
@@ -242,7 +242,8 @@ gr_pack_run (GrLayout *layout, void (*place) (GrLayout *part))
   };
   pack_split (&pack, layout);
   for (guint i = 0; i < pack.layout->len; i++) {
-    place (g_ptr_array_index (pack.layout, i));
+    if (!place (g_ptr_array_index (pack.layout, i), error))
+      return FALSE;
     GrBox box = pack_box (g_ptr_array_index (pack.layout, i));
     g_array_append_val (pack.box, box);
   }
@@ -250,4 +251,5 @@ gr_pack_run (GrLayout *layout, void (*place) (GrLayout *part))
   pack_gather (&pack, layout);
   if (pack.n_lone > 0)
     pack_place_lone (&pack, layout);
+  return TRUE;
 }

@@ -5,5 +5,5 @@
 #include "layout/layout.h"
 
 /* Has @place lay out each connected part of @layout on its own, puts the parts into rows in the order of their first
-   nodes, and nodes without edges into rows below them. */
-void gr_pack_run (GrLayout *layout, void (*place) (GrLayout *part));
+   nodes, and nodes without edges into rows below them. FALSE and @error where @place gives them. */
+gboolean gr_pack_run (GrLayout *layout, gboolean (*place) (GrLayout *part, GError **error), GError **error);

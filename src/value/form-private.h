@@ -12,6 +12,9 @@
 /* Multiples of ↑ stay below this, so that sums fit. */
 #define FORM_UPS_MAX (G_GINT64_CONSTANT (1) << 40)
 
+/* Bytes of a name; a number of 100 000 edges has 60 208. What is written is read back. */
+#define FORM_NAME_MOST 80000
+
 /* Options that are kept, on average over the limit. */
 #define FORM_OPTIONS_A_FORM 64
 

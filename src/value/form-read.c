@@ -15,7 +15,8 @@
 
 #define READ_DEPTH 200
 #define READ_DIGITS 100000 /* of one number */
-#define READ_PARTS 400     /* between the bars of one pair of braces */
+/* Between the bars of one pair of braces: more than any name has, since a part and its bars take two bytes. */
+#define READ_PARTS (FORM_NAME_MOST / 2 + 1)
 
 typedef struct {
   GrForms *forms;
@@ -442,7 +443,9 @@ gr_form_read (GrForms *forms, const char *text, GrFormFault *fault)
   GrForm form = reader_sum (&reader);
   if (!reader.failed && text[reader.at] != '\0')
     reader_fail (&reader, reader.at, reader.at + reader_character (&reader, reader.at),
-                 text[reader.at] == '|' || text[reader.at] == ',' ? "options stand in braces: {2|-1}" : NULL,
+                 text[reader.at] == '|' || text[reader.at] == ',' ? "options stand in braces: {2|-1}"
+                 : text[reader.at] == '}'                         ? "take it away, or open it with “{”"
+                                                                  : NULL,
                  text[reader.at] == '}' ? "no brace is open here" : "want “+”, “-” or the end here");
   return reader.failed ? GR_FORM_NONE : form;
 }

@@ -7,8 +7,7 @@
 
 #include <string.h>
 
-#define TEXT_MOST 80000 /* bytes of a name: a number of 100 000 edges has 60 208 */
-#define TEXT_DEPTH 180  /* braces in braces; form-read.c reads a few more */
+#define TEXT_DEPTH 180 /* braces in braces; form-read.c reads a few more */
 
 typedef struct {
   const GrForms *forms;
@@ -151,10 +150,10 @@ text_append (Text *text, const TextTerm *term, TextBraces braces, guint depth, g
   *bars = 0;
   if (node->kind != GR_FORM_GENERAL) {
     text_append_simple (text->forms, term, text->out);
-    return text->out->len - text->start <= TEXT_MOST;
+    return text->out->len - text->start <= FORM_NAME_MOST;
   }
   if (text_append_named (text->forms, term, text->out))
-    return text->out->len - text->start <= TEXT_MOST;
+    return text->out->len - text->start <= FORM_NAME_MOST;
   if (depth >= TEXT_DEPTH)
     return FALSE;
   if (braces == TEXT_WHOLE)
@@ -178,7 +177,7 @@ text_append (Text *text, const TextTerm *term, TextBraces braces, guint depth, g
     g_string_append_c (text->out, '}');
     *bars = 0;
   }
-  return text->out->len - text->start <= TEXT_MOST;
+  return text->out->len - text->start <= FORM_NAME_MOST;
 }
 
 gboolean

@@ -238,13 +238,14 @@ test_mirror (void)
 }
 
 /* Strews the nodes of a part along a slope, so that its box is large and mostly empty. */
-static void
-place_on_slope (GrLayout *part)
+static gboolean
+place_on_slope (GrLayout *part, GError **error)
 {
   for (guint32 i = 0; i < part->node->len; i++) {
     node_at (part, i)->x = 45.0 * i - 700;
     node_at (part, i)->y = 300 - 45.0 * i;
   }
+  return TRUE;
 }
 
 static guint32
@@ -268,7 +269,7 @@ test_pack (void)
       up[i] = i;
     for (guint i = 0; i < layout->edge->len; i++)
       up[root_of (up, edge_at (layout, i)->tail)] = root_of (up, edge_at (layout, i)->head);
-    gr_pack_run (layout, place_on_slope);
+    g_assert_true (gr_pack_run (layout, place_on_slope, NULL));
     for (guint32 i = 0; i < n; i++)
       box[i] = gr_box_empty;
     for (guint32 i = 0; i < n; i++) {

@@ -74,6 +74,38 @@ test_many (void)
   g_assert_nonnull (strstr (text, "5 more faults"));
 }
 
+/* Warnings are told like faults and are none. */
+static void
+test_warnings (void)
+{
+  g_autoptr (GrSource) source = gr_source_new ("a.md", g_strdup ("one\ntwo\n"), -1);
+  g_autoptr (GrReport) report = gr_report_new ();
+  for (guint i = 0; i < 2; i++) /* told once */
+    gr_report_add (report, GR_FAULT_WARNING, source, (GrSpan) { 4, 7 }, "a remedy", "beware");
+  g_assert_true (gr_report_is_empty (report));
+  g_assert_cmpint (gr_report_exit_code (report), ==, 0);
+  gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { 0, 3 }, NULL, "wrong");
+  g_assert_cmpint (gr_report_exit_code (report), ==, 1);
+  g_autofree char *text = gr_report_text (report, GR_REPORT_SHORT);
+  g_assert_cmpstr (text, ==, "a.md:1:1: error: wrong\na.md:2:1: warning: beware\n");
+}
+
+/* A word of any length makes a message of a few lines. */
+static void
+test_long_quotes (void)
+{
+  g_autoptr (GrReport) report = gr_report_new ();
+  g_autoptr (GString) word = g_string_new ("x");
+  for (guint i = 0; i < 22000; i++)
+    g_string_append (word, "한");
+  gr_report_add (report, GR_FAULT_INPUT, NULL, (GrSpan) { 0, 0 }, word->str, "got “%s” and “%s”", word->str, "short");
+  const GrFault *fault = report->fault->pdata[0];
+  g_assert_cmpuint (strlen (fault->message), <, 200);
+  g_assert_true (g_utf8_validate (fault->message, -1, NULL));
+  g_assert_true (g_str_has_prefix (fault->message, "got “x한"));
+  g_assert_true (g_str_has_suffix (fault->message, "한” and “short”"));
+}
+
 static void
 test_numbers (void)
 {
@@ -213,6 +245,8 @@ main (int argc, char **argv)
   g_test_add_func ("/report/text", test_text);
   g_test_add_func ("/report/harmless", test_harmless);
   g_test_add_func ("/report/many", test_many);
+  g_test_add_func ("/report/warnings", test_warnings);
+  g_test_add_func ("/report/long-quotes", test_long_quotes);
   g_test_add_func ("/report/numbers", test_numbers);
   g_test_add_func ("/report/doubles", test_doubles);
   g_test_add_func ("/report/nearest", test_nearest);

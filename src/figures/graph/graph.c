@@ -56,6 +56,15 @@ graph_note (const GrStates *states, const GArray *keep, GraphEdges edges, const 
   return g_strdup_printf (gr_phrase (winning, request->lang), n_hidden, states->n_moves);
 }
 
+/* @note (swallowed, nullable) and that the layout is the plain one. (transfer full) */
+static char *
+graph_note_plain (char *note, const GrFigureRequest *request)
+{
+  static const char plain[] = GR_PHRASE ("Placed by a plainer method, which crosses more moves: there are too many.");
+  g_autofree char *before = note;
+  return g_strjoin (" ", gr_phrase (plain, request->lang), before, NULL);
+}
+
 /* A graph that is being drawn: how its nodes and moves look. */
 typedef struct {
   const GrStates *states;
@@ -116,10 +125,10 @@ graph_add_legend (Graph *graph, GrScene *scene, const char *note)
                  graph->request, note);
 }
 
-/* The graph laid out and drawn, with its legend. */
+/* The graph laid out and drawn, with its legend and @note (transfer full, nullable), to which the layout may add. */
 static GrScene *
-graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, const char *note,
-            const GrFigureRequest *request, GError **error)
+graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, char **note, const GrFigureRequest *request,
+            GError **error)
 {
   const GrOption *option = gr_args_option (request->args, "direction");
   GrDirection direction = option ? (GrDirection) option->number : picture ? GR_DIRECTION_DOWN : GR_DIRECTION_RIGHT;
@@ -131,11 +140,13 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, cons
   graph_lay_moves (&graph, keep);
   if (!gr_layout_run (layout, error))
     return NULL;
+  if (layout->plain)
+    *note = graph_note_plain (*note, request);
   GrScene *scene = gr_scene_new ();
   gr_labels_place (layout, node);
   gr_nodes_draw (scene, layout, node, move);
-  if (!gr_args_flag (request->args, "no-legend") || note)
-    graph_add_legend (&graph, scene, note);
+  if (!gr_args_flag (request->args, "no-legend") || *note != NULL)
+    graph_add_legend (&graph, scene, *note);
   return scene;
 }
 
@@ -185,7 +196,7 @@ graph_picture (const GrStates *states, GrStudy *study, const GrFigureRequest *re
   if (has_pictures && picture == NULL)
     return NULL;
   *note = graph_note (states, keep, edges, request);
-  g_autoptr (GrScene) scene = graph_draw (states, keep, picture, *note, request, error);
+  g_autoptr (GrScene) scene = graph_draw (states, keep, picture, note, request, error);
   return scene != NULL && gr_graph_check_size (scene, request, report) ? g_steal_pointer (&scene) : NULL;
 }
 
