@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Files written whole or not at all: a temporary file in the same folder, flushed, then renamed over the target.
+// Files written whole or not at all: a temporary file in the same folder, flushed, then renamed over the target. Of files
+// that belong together all are on the disk before the first is renamed, so that a full disk or a signal leaves the old
+// ones; only an end between two renamings (a power cut) could part them.
 #include "base/output.h"
 
 #include "base/number.h"
@@ -14,14 +16,24 @@
 #define OUTPUT_MAX_LINKS 40 /* as the kernel: more are a circle, which stat() has refused before */
 #define OUTPUT_DATE G_GINT64_CONSTANT (1767225600) /* 1 January 2026 */
 
-/* The temporary file of the write under way, for gr_output_abandon(). */
-static char *volatile output_pending;
+/* A file on its way: what is in the temporary one is to stand in the target. */
+typedef struct Pending Pending;
+struct Pending {
+  const GrOutputFile *file;
+  char *target, *temporary; /* NULL: written in place */
+  gboolean is_made;         /* the temporary file is there */
+  Pending *volatile next;
+};
+
+/* The temporary files of the write under way, for gr_output_abandon(). */
+static Pending *volatile output_pending;
 
 void
 gr_output_abandon (void)
 {
-  if (output_pending != NULL)
-    unlink (output_pending);
+  for (const Pending *pending = output_pending; pending != NULL; pending = pending->next)
+    if (pending->is_made)
+      unlink (pending->temporary);
 }
 
 static gboolean
@@ -74,63 +86,131 @@ output_target (const char *path)
   return target;
 }
 
+static void
+output_block_signals (sigset_t *before)
+{
+  sigset_t all;
+  sigfillset (&all);
+  pthread_sigmask (SIG_BLOCK, &all, before);
+}
+
 /* Makes the temporary file and notes it, with no signal between the two: it would leave the file behind. */
 static int
-output_open_temporary (char *name)
+output_open_temporary (Pending *pending)
 {
-  sigset_t all, before;
-  sigfillset (&all);
-  pthread_sigmask (SIG_BLOCK, &all, &before);
-  int descriptor = g_mkstemp_full (name, O_WRONLY | O_CLOEXEC, 0600), code = errno;
-  if (descriptor >= 0)
-    output_pending = name;
+  sigset_t before;
+  output_block_signals (&before);
+  int descriptor = g_mkstemp_full (pending->temporary, O_WRONLY | O_CLOEXEC, 0600), code = errno;
+  pending->is_made = descriptor >= 0;
   pthread_sigmask (SIG_SETMASK, &before, NULL);
   errno = code;
   return descriptor;
 }
 
+/* Writes a file that is no regular one (a device, a pipe) in place. */
 static gboolean
-output_replace (const char *path, const struct stat *old, const char *data, gsize length, GError **error)
+output_write_in_place (const GrOutputFile *file, GError **error)
 {
-  g_autofree char *target = output_target (path);
-  g_autofree char *temporary = g_strdup_printf ("%s.XXXXXX", target);
-  int descriptor = output_open_temporary (temporary);
+  int descriptor = open (file->path, O_WRONLY | O_CLOEXEC);
   if (descriptor < 0)
-    return output_fail (path, errno, error);
-  int code = gr_output_all (descriptor, data, length);
-  if (code == 0 && fchmod (descriptor, output_mode (old)) != 0)
+    return output_fail (file->path, errno, error);
+  int code = gr_output_all (descriptor, file->data, file->length);
+  if (close (descriptor) != 0 && code == 0)
+    code = errno;
+  return code == 0 || code == EPIPE ? TRUE : output_fail (file->path, code, error);
+}
+
+typedef enum { OUTPUT_FLUSHED, OUTPUT_ON_DISK } OutputCare;
+
+/* Writes the temporary file, where there is to be one. */
+static gboolean
+output_prepare (Pending *pending, OutputCare care, GError **error)
+{
+  const GrOutputFile *file = pending->file;
+  struct stat status;
+  gboolean exists = stat (file->path, &status) == 0;
+  if (!exists && errno == ELOOP)
+    return output_fail (file->path, ELOOP, error);
+  if (exists && S_ISDIR (status.st_mode))
+    return output_fail (file->path, EISDIR, error);
+  if (exists && !S_ISREG (status.st_mode))
+    return TRUE;
+  pending->target = output_target (file->path);
+  pending->temporary = g_strdup_printf ("%s.XXXXXX", pending->target);
+  int descriptor = output_open_temporary (pending);
+  if (descriptor < 0)
+    return output_fail (file->path, errno, error);
+  int code = gr_output_all (descriptor, file->data, file->length);
+  if (code == 0 && fchmod (descriptor, output_mode (exists ? &status : NULL)) != 0)
+    code = errno;
+  if (code == 0 && care == OUTPUT_ON_DISK && fdatasync (descriptor) != 0 && errno != EINVAL)
     code = errno;
   if (close (descriptor) != 0 && code == 0)
     code = errno;
-  if (code == 0 && rename (temporary, target) != 0)
-    code = errno;
+  return code == 0 || output_fail (file->path, code, error);
+}
+
+/* Puts all temporary files in their places, with no signal between two of them. */
+static gboolean
+output_settle (Pending *pending, guint n_files, GError **error)
+{
+  gboolean good = TRUE;
+  sigset_t before;
+  output_block_signals (&before);
+  for (guint i = 0; i < n_files && good; i++) {
+    if (pending[i].temporary == NULL)
+      continue;
+    good = rename (pending[i].temporary, pending[i].target) == 0 || output_fail (pending[i].file->path, errno, error);
+    pending[i].is_made = !good;
+  }
+  pthread_sigmask (SIG_SETMASK, &before, NULL);
+  return good;
+}
+
+/* Forgets all files, and takes away the temporary ones that are left. */
+static void
+output_clear (Pending *pending, guint n_files)
+{
+  gr_output_abandon ();
   output_pending = NULL;
-  if (code == 0)
-    return TRUE;
-  unlink (temporary);
-  return output_fail (path, code, error);
+  for (guint i = 0; i < n_files; i++) {
+    g_free (pending[i].target);
+    g_free (pending[i].temporary);
+  }
+}
+
+static gboolean
+output_write_files (const GrOutputFile *files, guint n_files, OutputCare care, GError **error)
+{
+  g_autofree Pending *pending = g_new0 (Pending, n_files);
+  gboolean good = TRUE;
+  for (guint i = 0; i < n_files && good; i++) {
+    pending[i].file = &files[i];
+    pending[i].next = output_pending;
+    output_pending = &pending[i];
+    good = output_prepare (&pending[i], care, error);
+  }
+  for (guint i = 0; i < n_files && good; i++)
+    if (pending[i].temporary == NULL)
+      good = output_write_in_place (&files[i], error);
+  good = good && output_settle (pending, n_files, error);
+  output_clear (pending, n_files);
+  return good;
+}
+
+gboolean
+gr_output_write_together (const GrOutputFile *files, guint n_files, GError **error)
+{
+  return output_write_files (files, n_files, OUTPUT_ON_DISK, error);
 }
 
 gboolean
 gr_output_write (const char *path, const char *data, gsize length, GError **error)
 {
-  if (g_str_equal (path, "-")) {
-    int code = gr_output_all (STDOUT_FILENO, data, length);
-    return code == 0 || code == EPIPE ? TRUE : output_fail ("standard output", code, error);
-  }
-  struct stat status;
-  gboolean exists = stat (path, &status) == 0;
-  if (!exists && errno == ELOOP)
-    return output_fail (path, ELOOP, error);
-  if (!exists || S_ISREG (status.st_mode))
-    return output_replace (path, exists ? &status : NULL, data, length, error);
-  int descriptor = open (path, O_WRONLY | O_CLOEXEC);
-  if (descriptor < 0)
-    return output_fail (path, errno, error);
-  int code = gr_output_all (descriptor, data, length);
-  if (close (descriptor) != 0 && code == 0)
-    code = errno;
-  return code == 0 || code == EPIPE ? TRUE : output_fail (path, code, error);
+  if (!g_str_equal (path, "-"))
+    return output_write_files (&(GrOutputFile) { path, data, length }, 1, OUTPUT_FLUSHED, error);
+  int code = gr_output_all (STDOUT_FILENO, data, length);
+  return code == 0 || code == EPIPE ? TRUE : output_fail ("standard output", code, error);
 }
 
 /* What SOURCE_DATE_EPOCH says, or @fallback where it is not set. FALSE where it says no date. */

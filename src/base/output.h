@@ -12,7 +12,18 @@ int gr_output_all (int descriptor, gconstpointer data, gsize length);
    @path "-" is standard output; a reader who has gone away is no error. */
 gboolean gr_output_write (const char *path, const char *data, gsize length, GError **error);
 
-/* Takes away the temporary file of a write that is under way; safe in a signal handler. */
+/* A file that is to be written. */
+typedef struct {
+  const char *path;
+  const char *data;
+  gsize length;
+} GrOutputFile;
+
+/* Writes several files as gr_output_write() writes one, and none where one of them cannot be written: all temporary
+   files are on the disk before the first is renamed. */
+gboolean gr_output_write_together (const GrOutputFile *files, guint n_files, GError **error);
+
+/* Takes away the temporary files of a write that is under way; safe in a signal handler. */
 void gr_output_abandon (void);
 
 /* The last second that SOURCE_DATE_EPOCH may name, of the year 9999: dates have four digits for the year. */

@@ -25,6 +25,8 @@ typedef struct {
   GrLessonOptions options;
   const GrWord *template; /* (nullable) lent */
   const char *folder;     /* where the files go */
+  GPtrArray *named;       /* of GrWord: the lessons */
+  GPtrArray *source;      /* of GrSource (nullable), one a lesson */
 } Build;
 
 /* ---- options ---- */
@@ -99,57 +101,89 @@ build_stem (const GrWord *lesson)
   return g_str_has_suffix (name, ".md") && length > 3 ? g_strndup (name, length - 3) : g_steal_pointer (&name);
 }
 
-/* Two lessons of one name would write the same files. */
-static gboolean
-build_check_names (const Build *build, const GPtrArray *named)
+/* The texts of the lessons, NULL where one cannot be read. */
+static void
+build_load (Build *build)
 {
-  g_autoptr (GHashTable) stems = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  for (guint i = 0; i < named->len; i++) {
-    const GrWord *word = named->pdata[i];
-    if (g_hash_table_add (stems, build_stem (word)))
-      continue;
-    gr_report_add_at (build->call->report, GR_FAULT_USAGE, word, "build them into two folders",
-                      "a lesson before this one has the same name: “%s”", word->text);
-    return FALSE;
+  build->source = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_source_unref);
+  for (guint i = 0; i < build->named->len; i++)
+    g_ptr_array_add (build->source, gr_lesson_load (build->named->pdata[i], build->call->report));
+}
+
+/* Enters the names of @lesson's files into @taken (name → the lesson's word). FALSE and a fault where a lesson before it
+   has one of them. */
+static gboolean
+build_take_names (const Build *build, GrWord *lesson, GrSource *source, GHashTable *taken)
+{
+  g_autoptr (GrReport) unheard = gr_report_new (); /* what is wrong with the lesson is told when it is built */
+  g_autoptr (GrDocument) document = gr_document_read (source, unheard);
+  g_autofree char *stem = build_stem (lesson);
+  g_autoptr (GPtrArray) names = gr_lesson_file_names (document, stem, &build->options);
+  for (guint i = 0; i < names->len; i++) {
+    const GrWord *other = g_hash_table_lookup (taken, names->pdata[i]);
+    if (other != NULL && other != lesson) {
+      gr_report_add_at (build->call->report, GR_FAULT_USAGE, lesson,
+                        "build them into two folders, or give one of the lessons or figures another name",
+                        "“%s” and “%s” would both write the file “%s”", other->text, lesson->text,
+                        (char *) names->pdata[i]);
+      return FALSE;
+    }
+    g_hash_table_insert (taken, g_strdup (names->pdata[i]), lesson);
   }
+  return TRUE;
+}
+
+/* No file may be written twice: the one would be lost. */
+static gboolean
+build_check_names (const Build *build)
+{
+  g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; build->named->len > 1 && i < build->named->len; i++)
+    if (build->source->pdata[i] != NULL
+        && !build_take_names (build, build->named->pdata[i], build->source->pdata[i], taken))
+      return FALSE;
   return TRUE;
 }
 
 /* ---- one lesson ---- */
 
+/* All files of a lesson, or none of them. */
 static void
 build_write (const Build *build, const GPtrArray *files)
 {
+  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+  g_autofree GrOutputFile *output = g_new (GrOutputFile, files->len);
   for (guint i = 0; i < files->len; i++) {
     const GrLessonFile *file = files->pdata[i];
-    g_autofree char *path = g_build_filename (build->folder, file->name, NULL);
-    GError *error = NULL;
-    if (!gr_output_write (path, file->data->str, file->data->len, &error)) {
-      gr_report_add_error (build->call->report, NULL, error); /* its message names the file */
-      return;
-    }
+    g_ptr_array_add (paths, g_build_filename (build->folder, file->name, NULL));
+    output[i] = (GrOutputFile) { paths->pdata[i], file->data->str, file->data->len };
   }
+  GError *error = NULL;
+  if (!gr_output_write_together (output, files->len, &error))
+    gr_report_add_error (build->call->report, NULL, error); /* its message names the file */
 }
 
 static void
-build_lesson (const Build *build, const GrWord *lesson)
+build_lesson (const Build *build, const GrWord *lesson, GrSource *source)
 {
   GrReport *report = build->call->report;
   guint n_faults = report->fault->len;
   GrTemplate *page = NULL;
-  g_autoptr (GrDocument) document = gr_lesson_open (lesson, build->template, &page, report);
+  g_autoptr (GrDocument) document = gr_lesson_open (lesson, source, build->template, &page, report);
   if (report->fault->len == n_faults) {
+    g_autofree char *stem = build_stem (lesson);
+    g_autoptr (GString) missing = g_string_new (NULL);
     GrLessonOptions options = build->options;
     options.page = page;
-    g_autofree char *stem = build_stem (lesson);
+    options.missing = missing;
+    g_autoptr (GrWord) place = gr_word_new (source, (GrSpan) { 0, 0 }, NULL);
     GError *error = NULL;
     g_autoptr (GPtrArray) files = gr_lesson_files (document, stem, &options, &error);
-    if (files != NULL) {
+    if (files != NULL)
       build_write (build, files);
-    } else {
-      g_autoptr (GrWord) place = gr_word_new (document->source, (GrSpan) { 0, 0 }, NULL);
+    else
       gr_report_add_error (report, place, error);
-    }
+    gr_warn_missing (missing, place, report);
   }
   gr_template_free (page);
 }
@@ -214,13 +248,10 @@ build_tie (gpointer parent)
 }
 
 static void
-build_begin (const Build *build, BuildJob *job)
+build_begin (const Build *build, const GrSource *source, BuildJob *job)
 {
   GError *error = NULL;
-  /* A process of our own would show its command line, not the user's. */
-  g_autoptr (GrSource) source = gr_source_load (job->lesson->text, &error);
-  if (source == NULL) {
-    gr_report_add_error (build->call->report, job->lesson, error);
+  if (source == NULL) { /* which we have told: a process of our own would show its command line, not the user's */
     job->messages = -1;
     job->done = TRUE;
     return;
@@ -288,13 +319,14 @@ build_n_running (const GArray *jobs)
 }
 
 static void
-build_all (const Build *build, const GPtrArray *named, guint n_jobs)
+build_all (const Build *build, guint n_jobs)
 {
+  const GPtrArray *named = build->named;
   g_autoptr (GArray) jobs = g_array_new (FALSE, TRUE, sizeof (BuildJob));
   for (guint n_told = 0; n_told < named->len;) {
     while (build_n_running (jobs) < n_jobs && jobs->len < named->len) {
       BuildJob job = { .lesson = named->pdata[jobs->len] };
-      build_begin (build, &job);
+      build_begin (build, build->source->pdata[jobs->len], &job);
       g_array_append_val (jobs, job);
     }
     if (build_n_running (jobs) > 0)
@@ -311,8 +343,9 @@ build_all (const Build *build, const GPtrArray *named, guint n_jobs)
 
 /* One process for all: one is wanted, or a lesson comes from standard input. */
 static guint
-build_n_jobs (const Build *build, const GPtrArray *named)
+build_n_jobs (const Build *build)
 {
+  const GPtrArray *named = build->named;
   const GrOption *given = gr_args_option (build->call->request->command, "jobs");
   for (guint i = 0; i < named->len; i++)
     if (g_str_equal (((const GrWord *) named->pdata[i])->text, "-"))
@@ -320,25 +353,35 @@ build_n_jobs (const Build *build, const GPtrArray *named)
   return MIN (given != NULL ? given->number : g_get_num_processors (), named->len);
 }
 
+/* Builds the lessons, whose files have names of their own. */
+static void
+build_lessons (const Build *build)
+{
+  guint n_jobs = build_n_jobs (build);
+  if (n_jobs > 1) {
+    build_all (build, n_jobs);
+    return;
+  }
+  for (guint i = 0; i < build->named->len; i++)
+    if (build->source->pdata[i] != NULL)
+      build_lesson (build, build->named->pdata[i], build->source->pdata[i]);
+}
+
 static void
 build_run (GrCall *call)
 {
-  Build build = { .call = call };
   g_autoptr (GPtrArray) named = gr_lessons_named (call);
-  if (named == NULL || !build_read_formats (&build) || !build_read_template (&build)
-      || !build_check_names (&build, named) || !build_make_folder (&build))
+  Build build = { .call = call, .named = named };
+  if (named == NULL || !build_read_formats (&build) || !build_read_template (&build))
     return;
   const GrOption *theme = gr_args_option (call->request->program, "theme");
   build.options.answers = gr_args_choice (call->request->command, "answers");
   build.options.screen = theme != NULL ? (GrThemeName) theme->number : GR_THEME_AUTO;
   build.options.paper = theme != NULL ? (GrThemeName) theme->number : GR_THEME_PRINT;
-  guint n_jobs = build_n_jobs (&build, named);
-  if (n_jobs > 1) {
-    build_all (&build, named, n_jobs);
-    return;
-  }
-  for (guint i = 0; i < named->len; i++)
-    build_lesson (&build, named->pdata[i]);
+  build_load (&build);
+  if (build_check_names (&build) && build_make_folder (&build))
+    build_lessons (&build);
+  g_ptr_array_unref (build.source);
 }
 
 static const GrParam build_params[] = {

@@ -7,8 +7,10 @@ check_run (GrCall *call)
 {
   g_autoptr (GPtrArray) named = gr_lessons_named (call);
   for (guint i = 0; named != NULL && i < named->len; i++) {
+    g_autoptr (GrSource) source = gr_lesson_load (named->pdata[i], call->report);
     GrTemplate *page = NULL;
-    gr_document_free (gr_lesson_open (named->pdata[i], NULL, &page, call->report));
+    if (source != NULL)
+      gr_document_free (gr_lesson_open (named->pdata[i], source, NULL, &page, call->report));
     gr_template_free (page);
   }
 }

@@ -49,5 +49,8 @@ const GrCommand *gr_command_lookup (const char *name);
 extern const char *const gr_color_names[];
 extern const char *const gr_diagnostics_names[];
 
+/* Warns of each character of @missing (UTF-8), which no font has, where @place's source has it first, else at @place. */
+void gr_warn_missing (const GString *missing, const GrWord *place, GrReport *report);
+
 /* Writes @text to standard output; a reader who has gone away is no error. Faults in @report. */
 void gr_print (const char *text, gsize length, GrReport *report);

@@ -115,12 +115,14 @@ draw_frames (const GrCall *call, const GrFormat *format, const char *path)
   gboolean unfolds = (format->flags & GR_FORMAT_UNFOLDS) != 0, many = (format->flags & GR_FORMAT_MANY) != 0;
   g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, unfolds ? GR_SHOW_ALL : GR_SHOW_LAST, DRAW_STRIP_WIDTH);
   g_autofree char *description = draw_description (chosen);
+  g_autoptr (GString) missing = g_string_new (NULL);
   GrFormatOptions own = {
     .theme = gr_args_choice (request->program, "theme"),
     .title = drawing->title,
     .description = description,
     .id_prefix = gr_args_text (options, "id-prefix"),
     .lang = drawing->lang,
+    .missing = missing,
   };
   const GrOption *output = gr_args_option (options, "output");
   const GrWord *place = output != NULL ? output->value : call->name;
@@ -133,6 +135,7 @@ draw_frames (const GrCall *call, const GrFormat *format, const char *path)
     gr_report_add_at (call->report, GR_FAULT_USAGE, place,
                       "-o name-%02d.svg numbers the files; --steps strip puts all in one picture",
                       "%u frames do not fit into one %s file", chosen->len, format->name);
+  gr_warn_missing (missing, call->name, call->report);
 }
 
 /* The study itself in a format that holds state graphs. */

@@ -48,16 +48,21 @@ lessons_template (const GrDocument *document, const GrWord *template, GrReport *
   return gr_template_load (document->template_name, own, report);
 }
 
-GrDocument *
-gr_lesson_open (const GrWord *word, const GrWord *template, GrTemplate **page, GrReport *report)
+GrSource *
+gr_lesson_load (const GrWord *word, GrReport *report)
 {
   GError *error = NULL;
   gr_guard_watch (word);
-  g_autoptr (GrSource) source = gr_source_load (word->text, &error);
-  if (source == NULL) {
+  GrSource *source = gr_source_load (word->text, &error);
+  if (source == NULL)
     gr_report_add_error (report, word, error);
-    return NULL;
-  }
+  return source;
+}
+
+GrDocument *
+gr_lesson_open (const GrWord *word, GrSource *source, const GrWord *template, GrTemplate **page, GrReport *report)
+{
+  gr_guard_watch (word);
   GrDocument *document = gr_document_read (source, report);
   *page = lessons_template (document, template, report);
   gr_document_draw (document, report);

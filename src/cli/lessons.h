@@ -9,6 +9,10 @@
    (transfer full) of GrWord. */
 GPtrArray *gr_lessons_named (GrCall *call);
 
-/* Reads and draws the lesson that @word names, and loads its template (@template: nullable, instead of its own) to
-   *@page. NULL where it cannot be read; faults of the lesson go to @report. (transfer full) */
-GrDocument *gr_lesson_open (const GrWord *word, const GrWord *template, GrTemplate **page, GrReport *report);
+/* The text of the lesson that @word names; NULL and a fault where it cannot be read. (transfer full) */
+GrSource *gr_lesson_load (const GrWord *word, GrReport *report);
+
+/* Reads and draws the lesson that @word names, of which @source is the text, and loads its template (@template: nullable, instead of its own) to *@page. Faults
+   of the lesson go to @report. (transfer full) */
+GrDocument *gr_lesson_open (const GrWord *word, GrSource *source, const GrWord *template, GrTemplate **page,
+                            GrReport *report);

@@ -116,6 +116,7 @@ typedef struct {
   GPtrArray *link;    /* of const GrItem*: those of this page, marked at its end */
   GPtrArray *alt;     /* of const char*: what each Figure element shows, or NULL */
   GHashTable *target; /* names that some page gives, each with whether its place has been passed */
+  GString *missing;   /* (nullable) characters that no font has */
 } Painter;
 
 static void
@@ -187,6 +188,21 @@ level_line (PangoLayout *set)
   return line;
 }
 
+/* Adds the characters of @line that no font has to @missing: Pango draws a box with their number. */
+static void
+note_missing (PangoLayoutLine *line, GString *missing)
+{
+  for (GSList *at = line->runs; at != NULL; at = at->next) {
+    const PangoGlyphString *glyphs = ((PangoGlyphItem *) at->data)->glyphs;
+    for (int i = 0; i < glyphs->num_glyphs; i++) {
+      gunichar c = glyphs->glyphs[i].glyph & ~(PangoGlyph) PANGO_GLYPH_UNKNOWN_FLAG;
+      if ((glyphs->glyphs[i].glyph & PANGO_GLYPH_UNKNOWN_FLAG) != 0 && g_unichar_validate (c)
+          && g_utf8_strchr (missing->str, -1, c) == NULL)
+        g_string_append_unichar (missing, c);
+    }
+  }
+}
+
 static void
 paint_text (const Painter *painter, const GrItem *item)
 {
@@ -209,6 +225,8 @@ paint_text (const Painter *painter, const GrItem *item)
   cairo_translate (painter->cr, left, item->text.y);
   cairo_scale (painter->cr, fit * scale, scale);
   cairo_move_to (painter->cr, 0, 0);
+  if (painter->missing != NULL && pango_layout_get_unknown_glyphs_count (set) > 0)
+    note_missing (pango_layout_get_line_readonly (set, 0), painter->missing);
   pango_cairo_show_layout_line (painter->cr, level_line (set));
   cairo_restore (painter->cr);
 }
@@ -472,8 +490,8 @@ collect_names (GHashTable *target, const GrPrintPage *pages, guint n_pages)
 }
 
 static gboolean
-print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrThemeName theme, GString *out,
-           GError **error)
+print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrThemeName theme, GString *missing,
+           GString *out, GError **error)
 {
   g_autoptr (GHashTable) target = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GPtrArray) open = g_ptr_array_new (), link = g_ptr_array_new (), alt = g_ptr_array_new ();
@@ -485,7 +503,7 @@ print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrT
   pango_context_set_language (pango_layout_get_context (layout_lookup ()),
                               pango_language_from_string (meta->lang != NULL ? meta->lang : "en"));
   cairo_t *cr = cairo_create (surface);
-  Painter painter = { cr, theme, TRUE, open, link, alt, target };
+  Painter painter = { cr, theme, TRUE, open, link, alt, target, missing };
   cairo_tag_begin (cr, "Document", NULL);
   for (guint i = 0; i < n_pages; i++) {
     if (i > 0) /* the surface has the first page's size; to set it again would lose the open tag in Cairo 1.18 */
@@ -514,7 +532,8 @@ print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrT
 }
 
 static gboolean
-print_png (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, GString *out, GError **error)
+print_png (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, GString *missing, GString *out,
+           GError **error)
 {
   double width = ceil (page->width * pixels_per_point - 1e-6), height = ceil (page->height * pixels_per_point - 1e-6);
   if (!(width >= 1 && height >= 1) || width > PNG_MAX_SIDE || height > PNG_MAX_SIDE || width * height > PNG_MAX_AREA) {
@@ -525,7 +544,7 @@ print_png (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, 
   g_autoptr (GPtrArray) open = g_ptr_array_new ();
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) width, (int) height);
   cairo_t *cr = cairo_create (surface);
-  Painter painter = { cr, theme, FALSE, open, NULL, NULL, NULL };
+  Painter painter = { cr, theme, FALSE, open, NULL, NULL, NULL, missing };
   paint_source (&painter, GR_INK_PAPER);
   cairo_paint (cr);
   cairo_scale (cr, pixels_per_point, pixels_per_point);
@@ -536,6 +555,20 @@ print_png (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, 
     status = cairo_surface_write_to_png_stream (surface, append_bytes, out);
   cairo_surface_destroy (surface);
   return check_status (status, "writing PNG", error);
+}
+
+/* Pango sets text without any font, too: as nothing at all in a PDF, as boxes in a PNG. */
+static gboolean
+print_ready (GError **error)
+{
+  const FcFontSet *fonts = FcConfigGetFonts (FcConfigGetCurrent (), FcSetSystem);
+  if (fonts != NULL && fonts->nfont > 0)
+    return TRUE;
+  g_set_error (
+    error, GR_ERROR, GR_ERROR_LIBRARY,
+    "there is no font to set text in: fontconfig finds none\n"
+    "install fonts, on Debian the packages fonts-inter, fonts-texgyre, fonts-texgyre-math and fonts-noto-cjk");
+  return FALSE;
 }
 
 /* Pango 1.50 looks for fonts in threads of its own, which may still hold some when all text is set, and Cairo aborts
@@ -570,6 +603,7 @@ print_shutdown (void)
 extern const GrPrintModule gr_print_entry;
 const GrPrintModule gr_print_entry = {
   .version = GR_PRINT_VERSION,
+  .ready = print_ready,
   .measure = print_measure,
   .pdf = print_pdf,
   .png = print_png,

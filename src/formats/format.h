@@ -11,6 +11,7 @@ typedef struct {
   const char *description; /* (nullable) for the ear: the figure's sentences */
   const char *id_prefix;   /* (nullable) for ids in the file; NULL: from a hash of the content */
   const char *lang;        /* "en", "ko" */
+  GString *missing;        /* (nullable) gets the characters that no font has, where text is set in fonts */
 } GrFormatOptions;
 
 typedef enum {

@@ -7,6 +7,8 @@
 #include "formats/lesson-html.h"
 #include "formats/lesson-pdf.h"
 
+#include <string.h>
+
 /* How wide a strip may become, in points: the text of an A4 page. */
 #define FILES_STRIP_WIDTH 640
 
@@ -53,18 +55,18 @@ files_add_pdfs (GPtrArray *files, const GrDocument *document, const char *stem, 
                   : answers == GR_LESSON_ANSWERS_END  ? GR_ANSWERS_END
                                                       : GR_ANSWERS_NONE;
   GString *out = files_add (files, g_strconcat (stem, ".pdf", NULL));
-  if (!gr_lesson_pdf (document, options->page, own, options->paper, out, error))
+  if (!gr_lesson_pdf (document, options->page, own, options->paper, options->missing, out, error))
     return FALSE;
   if (!files_has_answer (document->body))
     return TRUE;
   if (answers == GR_LESSON_ANSWERS_BOTH) {
     out = files_add (files, g_strconcat (stem, ".worksheet.pdf", NULL));
-    if (!gr_lesson_pdf (document, options->page, GR_ANSWERS_SPACE, options->paper, out, error))
+    if (!gr_lesson_pdf (document, options->page, GR_ANSWERS_SPACE, options->paper, options->missing, out, error))
       return FALSE;
   }
   if (answers == GR_LESSON_ANSWERS_BOTH || answers == GR_LESSON_ANSWERS_KEY) {
     out = files_add (files, g_strconcat (stem, ".key.pdf", NULL));
-    return gr_lesson_pdf (document, options->page, GR_ANSWERS_INLINE, options->paper, out, error);
+    return gr_lesson_pdf (document, options->page, GR_ANSWERS_INLINE, options->paper, options->missing, out, error);
   }
   return TRUE;
 }
@@ -119,6 +121,44 @@ files_add_svgs (GPtrArray *files, const GrDocument *document, const char *stem, 
     }
   }
   return TRUE;
+}
+
+/* @name without the figure's and the step's number at its end: a lesson “a-b.step” with a figure 1 has the same picture
+   as the first step of figure “b” of a lesson “a”. */
+static char *
+files_without_number (char *name)
+{
+  char *dash = strrchr (name, '-');
+  if (dash != NULL && dash - name >= 5 && strncmp (dash - 5, ".step", 5) == 0
+      && strspn (dash + 1, "0123456789") == strlen (dash + 1))
+    *(dash - 5) = '\0';
+  char *point = strrchr (name, '.');
+  if (point != NULL && point[1] != '\0' && strspn (point + 1, "0123456789") == strlen (point + 1))
+    *point = '\0';
+  return name;
+}
+
+GPtrArray *
+gr_lesson_file_names (const GrDocument *document, const char *stem, const GrLessonOptions *options)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  gboolean has_answer = files_has_answer (document->body);
+  GrLessonAnswers answers = options->answers;
+  if ((options->formats & GR_LESSON_PDF) != 0) {
+    g_ptr_array_add (names, g_strconcat (stem, ".pdf", NULL));
+    if (has_answer && answers == GR_LESSON_ANSWERS_BOTH)
+      g_ptr_array_add (names, g_strconcat (stem, ".worksheet.pdf", NULL));
+    if (has_answer && (answers == GR_LESSON_ANSWERS_BOTH || answers == GR_LESSON_ANSWERS_KEY))
+      g_ptr_array_add (names, g_strconcat (stem, ".key.pdf", NULL));
+  }
+  if ((options->formats & GR_LESSON_HTML) != 0)
+    g_ptr_array_add (names, g_strconcat (stem, ".html", NULL));
+  for (guint i = 0; (options->formats & GR_LESSON_SVG) != 0 && i < document->figure->len; i++) {
+    const GrFigureBlock *figure = document->figure->pdata[i];
+    g_autofree char *bare = files_without_number (g_strconcat (stem, "-", figure->id, NULL));
+    g_ptr_array_add (names, g_strconcat (bare, ".svg", NULL));
+  }
+  return names;
 }
 
 GPtrArray *

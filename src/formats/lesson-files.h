@@ -24,12 +24,17 @@ typedef struct {
   const GrTemplate *page; /* for PDF */
   GrThemeName screen;     /* of HTML and SVG */
   GrThemeName paper;      /* of PDF */
+  GString *missing;       /* (nullable) gets the characters that no font has */
 } GrLessonOptions;
 
 typedef struct {
   char *name; /* without a folder */
   GString *data;
 } GrLessonFile;
+
+/* (transfer full) of char*: what the files of @document, which need not have been drawn, are going to be called, without
+   what tells the pictures of one figure apart. */
+GPtrArray *gr_lesson_file_names (const GrDocument *document, const char *stem, const GrLessonOptions *options);
 
 /* (transfer full) of GrLessonFile: the files of @document, which has been drawn, called after @stem. NULL and @error
    where a library failed. */

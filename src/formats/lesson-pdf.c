@@ -18,8 +18,8 @@ joined_keywords (const GrDocument *document)
 }
 
 gboolean
-gr_lesson_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrThemeName theme, GString *out,
-               GError **error)
+gr_lesson_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrThemeName theme,
+               GString *missing, GString *out, GError **error)
 {
   const GrPrintModule *module = gr_print_module (error);
   GrPages *pages = module != NULL ? gr_pages_set (document, page, answers, error) : NULL;
@@ -40,7 +40,7 @@ gr_lesson_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers ans
                        .lang = document->lang,
                        .outline = outline,
                        .n_outline = pages->outline->len };
-  gboolean good = module->pdf (sheet, pages->page->len, &meta, theme, out, error);
+  gboolean good = module->pdf (sheet, pages->page->len, &meta, theme, missing, out, error);
   gr_pages_free (pages);
   return good;
 }

@@ -4,6 +4,7 @@
 
 #include "pages/page.h"
 
-/* Appends @document, which has been drawn, to @out as a PDF made up by @page. FALSE and @error on failure. */
+/* Appends @document, which has been drawn, to @out as a PDF made up by @page. @missing (nullable) gets the characters
+   that no font has. FALSE and @error on failure. */
 gboolean gr_lesson_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrThemeName theme,
-                        GString *out, GError **error);
+                        GString *missing, GString *out, GError **error);

@@ -31,7 +31,7 @@ pdf_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
     pages[i].height = MAX (frame->scene->bounds.height, 1);
   }
   GrPrintMeta meta = { .title = options->title, .subject = options->description, .lang = options->lang };
-  return module->pdf (pages, frames->len, &meta, options->theme, out, error);
+  return module->pdf (pages, frames->len, &meta, options->theme, options->missing, out, error);
 }
 
 const GrFormat gr_format_pdf = {

@@ -15,7 +15,7 @@ png_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
   g_autoptr (GrScene) scene = gr_scene_new ();
   gr_scene_append (scene, frame->scene, -bounds.x, -bounds.y, 1);
   GrPrintPage page = { .scene = scene, .width = MAX (bounds.width, 1), .height = MAX (bounds.height, 1) };
-  return module->png (&page, PIXELS_PER_POINT, options->theme, out, error);
+  return module->png (&page, PIXELS_PER_POINT, options->theme, options->missing, out, error);
 }
 
 const GrFormat gr_format_png = {

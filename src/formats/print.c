@@ -56,7 +56,7 @@ module_open (const char *path, GError **error)
                  path, found->version, GR_PRINT_VERSION);
     return NULL;
   }
-  return found;
+  return found->ready (error) ? found : NULL;
 }
 
 const GrPrintModule *

@@ -28,19 +28,23 @@ typedef struct {
 /* The module is one symbol, GR_PRINT_SYMBOL, of this type. */
 typedef struct {
   guint version; /* GR_PRINT_VERSION */
+  /* FALSE and @error (GR_ERROR_LIBRARY) where no text can be set: there is no font. */
+  gboolean (*ready) (GError **error);
   double (*measure) (const GrFont *font, const char *text);
-  gboolean (*pdf) (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrThemeName theme, GString *out,
-                   GError **error);
+  /* @missing (nullable) gets, each once, the characters that no font has and that are boxes in the file. */
+  gboolean (*pdf) (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrThemeName theme,
+                   GString *missing, GString *out, GError **error);
   /* One scene, @pixels_per_point, as PNG. */
-  gboolean (*png) (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, GString *out, GError **error);
+  gboolean (*png) (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, GString *missing, GString *out,
+                   GError **error);
   /* Frees what the libraries keep, for leak checkers; nothing may be called afterwards. */
   void (*shutdown) (void);
 } GrPrintModule;
 
-#define GR_PRINT_VERSION 1
+#define GR_PRINT_VERSION 2
 #define GR_PRINT_SYMBOL "gr_print_entry"
 
-/* The module, loaded on first use; NULL and @error (GR_ERROR_LIBRARY) where it cannot be. */
+/* The module, loaded on first use; NULL and @error (GR_ERROR_LIBRARY) where it cannot be or has no font. */
 const GrPrintModule *gr_print_module (GError **error);
 void gr_print_shutdown (void);
 

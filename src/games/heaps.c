@@ -92,6 +92,22 @@ heaps_read_word (const GrWord *word, const char *what, const GrHeapsRule *rule, 
   return good;
 }
 
+/* A contest's input has the count of the heaps on a line of its own before them; here every number is a heap. */
+static void
+heaps_warn_of_count (const GrArgs *args, const GrHeaps *heaps, GrReport *report)
+{
+  const GPtrArray *words = args->words;
+  if (words->len < 2 || heaps->size->len != words->len || g_array_index (heaps->size, guint64, 0) != words->len - 1)
+    return;
+  const GrWord *first = words->pdata[0], *second = words->pdata[1];
+  if (first->source != second->source || second->span.start < first->span.end
+      || memchr (first->source->text + first->span.end, '\n', second->span.start - first->span.end) == NULL)
+    return;
+  gr_report_add_at (report, GR_FAULT_WARNING, first, "take this line away if it is the count",
+                    "%s: this is read as a heap, though it may be a contest’s count of the %s below", args->name->text,
+                    words->len == 2 ? "heap" : "heaps");
+}
+
 gboolean
 gr_heaps_read (const GrArgs *args, const GrHeapsRule *rule, GrReport *report, GrHeaps *out)
 {
@@ -111,7 +127,9 @@ gr_heaps_read (const GrArgs *args, const GrHeapsRule *rule, GrReport *report, Gr
   guint enough = report->fault->len + GR_REPORT_MAX;
   for (guint i = 0; dots == NULL && i < words->len && report->fault->len < enough; i++)
     good &= heaps_read_word (words->pdata[i], what, rule, report, out);
-  if (!good)
+  if (good)
+    heaps_warn_of_count (args, out, report);
+  else
     gr_heaps_clear (out);
   return good;
 }

@@ -218,7 +218,7 @@ gr_markdown_check_table (GrMarkdown *reader, const GrBlock *paragraph)
       start++;
     if (markdown_rules_table (text, start, end))
       gr_markdown_fault (reader, reader->source, (GrSpan) { start, end },
-                         "begin the table behind a blank line, and give each column three dashes or more",
+                         "begin the table behind a blank line, and give this line as many columns as that one",
                          "this line makes no table of the one above");
   }
 }

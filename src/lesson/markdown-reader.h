@@ -24,6 +24,9 @@ typedef struct {
   GrDocument *document;
   GrSource *source;
   GrReport *report;
+  GString *copy; /* of the source from byte start on, as md4c reads it */
+  GArray *added; /* of guint32: the bytes of the copy that the source has not */
+  guint32 start;
   GPtrArray *open;      /* of GrBlock, lent */
   gboolean is_implicit; /* the last of them is a paragraph that md4c does not tell: a tight list's */
   GrMarkdownState state;
@@ -54,6 +57,13 @@ GrSpan gr_markdown_span (const GrMarkdown *reader, const char *text, gsize size)
 /* The byte of the line end at or behind @at. */
 guint32 gr_markdown_line_end (const GrMarkdown *reader, guint32 at);
 void gr_markdown_fault (const GrMarkdown *reader, GrSource *source, GrSpan span, const char *help, const char *message);
+
+/* ---- markdown-copy.c ---- */
+
+/* Makes the copy that md4c reads. */
+void gr_markdown_copy (GrMarkdown *reader, guint32 start);
+/* The byte of the source that @text, a byte of the copy, stands for; what is none of its bytes stays as it is. */
+const char *gr_markdown_own (const GrMarkdown *reader, const char *text);
 
 /* ---- markdown-lines.c ---- */
 

@@ -109,6 +109,7 @@ GrSpan
 gr_markdown_span (const GrMarkdown *reader, const char *text, gsize size)
 {
   const char *all = reader->source->text;
+  text = gr_markdown_own (reader, text);
   if (text < all || text > all + reader->source->length)
     return gr_markdown_here (reader);
   return (GrSpan) { text - all, text - all + size };
@@ -117,6 +118,7 @@ gr_markdown_span (const GrMarkdown *reader, const char *text, gsize size)
 gboolean
 gr_markdown_is_own (const GrMarkdown *reader, const char *text)
 {
+  text = gr_markdown_own (reader, text);
   return text >= reader->source->text && text < reader->source->text + reader->source->length;
 }
 
@@ -339,10 +341,12 @@ static int
 markdown_text (MD_TEXTTYPE type, const MD_CHAR *text, MD_SIZE size, void *data)
 {
   GrMarkdown *reader = data;
+  const char *own = gr_markdown_own (reader, text);
+  gsize n = own == text ? size : (gsize) (gr_markdown_own (reader, text + size) - own);
   if (reader->state != GR_MARKDOWN_PROSE)
-    gr_markdown_take_lines (reader, text, size);
+    gr_markdown_take_lines (reader, own, n);
   else if (reader->n_images == 0)
-    gr_markdown_take_prose (reader, type, text, size);
+    gr_markdown_take_prose (reader, type, own, n);
   return 0;
 }
 
@@ -368,10 +372,13 @@ gr_markdown_read (GrDocument *document, guint32 start, GrReport *report)
                        markdown_text,
                        NULL,
                        NULL };
-  int result = md_parse (document->source->text + start, document->source->length - start, &parser, &reader);
+  gr_markdown_copy (&reader, start);
+  int result = md_parse (reader.copy->str, reader.copy->len, &parser, &reader);
   if (result != 0 && result != MARKDOWN_STOP)
     gr_guard_out_of_memory ();
   g_ptr_array_unref (reader.open);
+  g_string_free (reader.copy, TRUE);
+  g_array_unref (reader.added);
   g_string_free (reader.lines.text, TRUE);
   g_array_unref (reader.lines.origin);
   g_free (reader.link);

@@ -17,7 +17,7 @@ pdf_of (const GrPrintPage *page, guint n_pages, const GrPrintMeta *meta)
   const GrPrintModule *module = gr_print_module (&error);
   g_assert_no_error (error);
   GString *out = g_string_new (NULL);
-  gboolean good = module->pdf (page, n_pages, meta, GR_THEME_LIGHT, out, &error);
+  gboolean good = module->pdf (page, n_pages, meta, GR_THEME_LIGHT, NULL, out, &error);
   g_assert_no_error (error);
   g_assert_true (good);
   g_assert_true (g_str_has_prefix (out->str, "%PDF-1.4"));
@@ -214,16 +214,33 @@ test_png (void)
   g_autoptr (GString) out = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
   GrPrintPage page = { scene, 100.2, 50, NULL };
-  g_assert_true (module->png (&page, 2, GR_THEME_DARK, out, &error));
+  g_assert_true (module->png (&page, 2, GR_THEME_DARK, NULL, out, &error));
   g_assert_cmpmem (out->str, 8, "\x89PNG\r\n\x1a\n", 8);
   g_assert_cmpuint (big_endian (out, 16), ==, 201);
   g_assert_cmpuint (big_endian (out, 20), ==, 100);
   GrPrintPage huge = { scene, 40000, 10, NULL }, empty = { scene, 0, 10, NULL };
-  g_assert_false (module->png (&huge, 1, GR_THEME_LIGHT, out, &error));
+  g_assert_false (module->png (&huge, 1, GR_THEME_LIGHT, NULL, out, &error));
   g_assert_error (error, GR_ERROR, GR_ERROR_LIMIT);
   g_clear_error (&error);
-  g_assert_false (module->png (&empty, 1, GR_THEME_LIGHT, out, &error));
+  g_assert_false (module->png (&empty, 1, GR_THEME_LIGHT, NULL, out, &error));
   g_assert_error (error, GR_ERROR, GR_ERROR_LIMIT);
+}
+
+/* A character that no font has is told once and drawn as a box. */
+static void
+test_missing (void)
+{
+  const GrPrintModule *module = gr_print_module (NULL);
+  g_autoptr (GrScene) scene = scene_of ("a \xF3\xB0\x80\x80 b \xF3\xB0\x80\x80 c"); /* U+F0000, for private use */
+  g_autoptr (GString) out = g_string_new (NULL), missing = g_string_new (NULL);
+  GrPrintPage page = { scene, 100, 50, NULL };
+  GrPrintMeta meta = { .title = "T" };
+  g_assert_true (module->png (&page, 2, GR_THEME_DARK, missing, out, NULL));
+  g_assert_cmpstr (missing->str, ==, "\xF3\xB0\x80\x80");
+  g_autoptr (GError) error = NULL;
+  module->pdf (&page, 1, &meta, GR_THEME_LIGHT, missing, out, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (missing->str, ==, "\xF3\xB0\x80\x80");
 }
 
 static void
@@ -259,6 +276,7 @@ main (int argc, char **argv)
   g_test_add_func ("/print/links", test_links);
   g_test_add_func ("/print/text", test_text);
   g_test_add_func ("/print/png", test_png);
+  g_test_add_func ("/print/missing", test_missing);
   g_test_add_func ("/print/formats", test_formats);
   gr_print_supply_text ();
   int status = g_test_run ();

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// The lesson as md4c is to read it. GitHub takes a table's line of dashes with one dash a column, |-|-|; md4c 0.4 wants
+// three of them. Where a lesson has such a line, md4c gets a copy in which its dashes are three, and what it tells of the
+// copy is taken back to the source's own bytes, be the line a table's or code that only looks like one.
+// Source: GitHub Flavored Markdown Spec 0.29, section 4.10.
+// Invariant: added holds rising places; without them the copy is the source.
+#include "lesson/markdown-reader.h"
+
+#include <string.h>
+
+#define COPY_DASHES 3 /* that md4c wants */
+
+/* Behind the blanks and quotation marks at @at. */
+static gsize
+copy_skip_margin (const char *line, gsize n)
+{
+  gsize at = 0;
+  while (at < n && (line[at] == ' ' || line[at] == '\t' || line[at] == '>'))
+    at++;
+  return at;
+}
+
+/* Behind the cell of a line of dashes at @at, blanks around it included; @at where there is none. *@n_dashes is how many
+   it has. */
+static gsize
+copy_skip_cell (const char *line, gsize n, gsize at, gsize *n_dashes)
+{
+  gsize end = at;
+  while (end < n && (line[end] == ' ' || line[end] == '\t'))
+    end++;
+  end += end < n && line[end] == ':';
+  gsize first = end;
+  while (end < n && line[end] == '-')
+    end++;
+  *n_dashes = end - first;
+  end += end < n && line[end] == ':';
+  while (end < n && (line[end] == ' ' || line[end] == '\t' || line[end] == '\r'))
+    end++;
+  return *n_dashes > 0 ? end : at;
+}
+
+/* Whether the line is one of dashes and bars in which a cell has too few for md4c. “- |” begins a list. */
+static gboolean
+copy_is_short (const char *line, gsize n)
+{
+  gsize at = copy_skip_margin (line, n);
+  gboolean has_bar = at < n && line[at] == '|', is_short = FALSE;
+  if (at < n && line[at] == '-' && (at + 1 == n || line[at + 1] == ' '))
+    return FALSE;
+  at += has_bar;
+  while (at < n) {
+    gsize n_dashes, end = copy_skip_cell (line, n, at, &n_dashes);
+    if (end == at)
+      return FALSE;
+    is_short |= n_dashes < COPY_DASHES;
+    has_bar |= end < n && line[end] == '|';
+    if (end < n && line[end] != '|')
+      return FALSE;
+    at = end + 1;
+  }
+  return has_bar && is_short;
+}
+
+static void
+copy_append_line (const char *line, gsize n, GString *copy, GArray *added)
+{
+  for (gsize at = 0; at < n;) {
+    gsize end = at;
+    while (end < n && line[end] == '-')
+      end++;
+    for (gsize i = end - at; i > 0 && i < COPY_DASHES; i++) {
+      guint32 place = copy->len;
+      g_array_append_val (added, place);
+      g_string_append_c (copy, '-');
+    }
+    if (end == at)
+      end++;
+    g_string_append_len (copy, line + at, (gssize) (end - at));
+    at = end;
+  }
+}
+
+void
+gr_markdown_copy (GrMarkdown *reader, guint32 start)
+{
+  const char *text = reader->source->text, *end = text + reader->source->length, *line = text + start;
+  reader->copy = g_string_new (NULL);
+  reader->added = g_array_new (FALSE, FALSE, sizeof (guint32));
+  reader->start = start;
+  while (line < end) {
+    const char *feed = memchr (line, '\n', (gsize) (end - line));
+    gsize n = (gsize) ((feed != NULL ? feed : end) - line);
+    if (copy_is_short (line, n))
+      copy_append_line (line, n, reader->copy, reader->added);
+    else
+      g_string_append_len (reader->copy, line, (gssize) n);
+    if (feed != NULL)
+      g_string_append_c (reader->copy, '\n');
+    line += n + 1;
+  }
+}
+
+const char *
+gr_markdown_own (const GrMarkdown *reader, const char *text)
+{
+  if (text < reader->copy->str || text > reader->copy->str + reader->copy->len)
+    return text;
+  gsize at = (gsize) (text - reader->copy->str);
+  guint low = 0, high = reader->added->len; /* places before low are before @at, those from high on are not */
+  while (low < high) {
+    guint middle = (low + high) / 2;
+    if (g_array_index (reader->added, guint32, middle) < at)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return reader->source->text + reader->start + (at - low);
+}
