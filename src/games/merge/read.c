@@ -83,10 +83,12 @@ text_next (MergeText *text)
   return TRUE;
 }
 
+static const char merge_node_help[] = "nodes are numbered from 1, and the text’s first number says how many there are";
+
 /* Reads a number from @low to @high; FALSE and a fault that tells @what is wanted. A number that is only out of range
-   is left in *@number as 0, so that the rest can be read. */
+   is left in *@number as 0, so that the rest can be read. @help (nullable) is the remedy. */
 static gboolean
-text_number (MergeText *text, const char *what, gint64 low, gint64 high, gint64 *number)
+text_number (MergeText *text, const char *what, const char *help, gint64 low, gint64 high, gint64 *number)
 {
   if (!text_next (text)) {
     gr_report_add (text->report, GR_FAULT_INPUT, text->source, text->last,
@@ -108,7 +110,7 @@ text_number (MergeText *text, const char *what, gint64 low, gint64 high, gint64 
   g_autofree char *range = high == G_MAXINT64
                              ? g_strdup_printf ("from %" G_GINT64_FORMAT " on", low)
                              : g_strdup_printf ("from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, low, high);
-  gr_report_add_at (text->report, GR_FAULT_INPUT, word, NULL, "merge: want %s (a number %s), got “%s”", what, range,
+  gr_report_add_at (text->report, GR_FAULT_INPUT, word, help, "merge: want %s (a number %s), got “%s”", what, range,
                     word->text);
   *number = 0;
   return is_number && text->report->fault->len < MERGE_MAX_FAULTS;
@@ -119,10 +121,10 @@ text_edges (MergeText *text, GrMergeInput *input, gint64 n_nodes, gint64 n_edges
 {
   for (gint64 i = 0; i < n_edges; i++) {
     gint64 tail, head;
-    if (!text_number (text, "the node that an edge leaves", 1, n_nodes, &tail))
+    if (!text_number (text, "the node that an edge leaves", merge_node_help, 1, n_nodes, &tail))
       return FALSE;
     GrSpan span = text->last;
-    if (!text_number (text, "the node that an edge leads to", 1, n_nodes, &head))
+    if (!text_number (text, "the node that an edge leads to", merge_node_help, 1, n_nodes, &head))
       return FALSE;
     if (tail == 0 || head == 0)
       continue;
@@ -139,10 +141,10 @@ text_tokens (MergeText *text, GrMergeInput *input, GHashTable *index, gint64 n_n
 {
   for (gint64 i = 0; i < n_tokens; i++) {
     gint64 node, colour;
-    if (!text_number (text, "the node of a token", 1, n_nodes, &node))
+    if (!text_number (text, "the node of a token", merge_node_help, 1, n_nodes, &node))
       return FALSE;
     GrSpan span = text->last;
-    if (!text_number (text, "the colour of a token", 1, G_MAXINT64, &colour))
+    if (!text_number (text, "the colour of a token", "colours are numbered from 1", 1, G_MAXINT64, &colour))
       return FALSE;
     if (node == 0 || colour == 0)
       continue;
@@ -185,13 +187,13 @@ merge_read_text (GrMergeInput *input, GHashTable *index, GrSource *source, GrRep
   MergeText text = { .source = source, .report = report };
   gint64 n_nodes, n_edges, n_tokens;
   guint n_faults = report->fault->len;
-  if (!text_number (&text, "the number of nodes", 1, MERGE_MAX_NODES, &n_nodes) || n_nodes == 0
-      || !text_number (&text, "the number of edges", 0, G_MAXINT32, &n_edges))
+  if (!text_number (&text, "the number of nodes", NULL, 1, MERGE_MAX_NODES, &n_nodes) || n_nodes == 0
+      || !text_number (&text, "the number of edges", NULL, 0, G_MAXINT32, &n_edges))
     return FALSE;
   input->dot = text_nodes (n_nodes);
   input->edge_span = g_array_new (FALSE, FALSE, sizeof (GrSpan));
   return text_edges (&text, input, n_nodes, n_edges)
-         && text_number (&text, "the number of tokens", 0, G_MAXINT32, &n_tokens)
+         && text_number (&text, "the number of tokens", NULL, 0, G_MAXINT32, &n_tokens)
          && text_tokens (&text, input, index, n_nodes, n_tokens) && report->fault->len == n_faults;
 }
 
