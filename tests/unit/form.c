@@ -259,7 +259,7 @@ test_faults (void)
   } known[] = {
     { "", 0, 0, "want a value, and the text ends", "like 3/4" },
     { "{2|-1", 0, 1, "not closed", "}" },
-    { "{2|-1}}", 6, 7, "no brace is open", NULL },
+    { "{2|-1}}", 6, 7, "no brace is open", "take it away" },
     { "2|1", 1, 2, "want “+”", "in braces" },
     { "{2}", 0, 3, "want a bar", "{0|}" },
     { "{}", 0, 2, "want a bar", "{|}" },
