@@ -13,9 +13,9 @@
 #define STEPS_MIN_ROW 14.0
 #define STEPS_ENDS 26.0 /* of the line beyond its numbers */
 #define STEPS_TICK 26.0 /* at least between numbers on the line */
+#define STEPS_FINE 4.0  /* at least between ticks without numbers */
 #define STEPS_COLUMN_GAP 22.0
 #define STEPS_SHORT 9.0 /* shorter steps have no arrow head */
-#define STEPS_LARGEST 1e9
 
 static const GrFont cell_font = { 11.5, 500, GR_FACE_SANS, FALSE };
 static const GrFont here_font = { 11.5, 700, GR_FACE_SANS, FALSE };
@@ -78,24 +78,37 @@ steps_sum (const GrSteps *steps, guint n)
   return n == 0 ? 0 : gr_dyadic_to_double (steps_at (steps, n - 1)->sum);
 }
 
-/* Where @value stands on the line. */
-static double
-steps_x (const GrSteps *steps, double value)
-{
-  return steps->left + STEPS_ENDS + (value - steps->least) * steps->scale;
-}
-
 /* The sum of the first @n steps, as a place on the line. */
 static double
 steps_sum_x (const GrSteps *steps, guint n)
 {
-  return steps_x (steps, steps_sum (steps, n));
+  return gr_number_line_x (&steps->line, steps_sum (steps, n));
 }
 
 double
 gr_steps_y (const GrSteps *steps, guint i)
 {
   return -(i + 0.5) * steps->row;
+}
+
+/* From label to label. */
+static double
+steps_pitch (double scale)
+{
+  return ceil (STEPS_TICK / scale);
+}
+
+static GrNumberLine
+steps_line (double left, double least, double most, double width, double unit)
+{
+  double scale = MIN (unit, (width - 2 * STEPS_ENDS) / (most - least));
+  return (GrNumberLine) { .least = least,
+                          .most = most,
+                          .scale = scale,
+                          .x = left + STEPS_ENDS,
+                          .ends = STEPS_ENDS,
+                          .tail = { most, least },
+                          .pitch = scale < STEPS_FINE ? steps_pitch (scale) : 1 };
 }
 
 gboolean
@@ -110,15 +123,14 @@ gr_steps_measure (GrSteps *steps, double width, double unit, double height)
     step = MAX (step, gr_text_width (&here_font, own->step_text));
     sum = MAX (sum, gr_text_width (&here_font, own->sum_text));
   }
-  if (!(low > -STEPS_LARGEST && high < STEPS_LARGEST))
+  if (!gr_number_line_holds (low, high))
     return FALSE;
   if (steps->head != NULL)
     name = MAX (name, gr_text_width (&head_font, steps->head));
   steps->row = CLAMP (height / MAX (1, steps->step->len), STEPS_MIN_ROW, STEPS_ROW);
-  steps->least = floor (low);
-  steps->most = MAX (ceil (high), steps->least + 1);
-  steps->scale = MIN (unit, (width - 2 * STEPS_ENDS) / (steps->most - steps->least));
-  steps->name_x = steps_x (steps, steps->most) + STEPS_ENDS + (name > 0 ? STEPS_COLUMN_GAP + name : 0);
+  steps->line = steps_line (steps->left, floor (low), MAX (ceil (high), floor (low) + 1), width, unit);
+  steps->name_x = gr_number_line_x (&steps->line, steps->line.most) + STEPS_ENDS
+                  + (name > 0 ? STEPS_COLUMN_GAP + name : 0);
   steps->step_x = steps->name_x + STEPS_COLUMN_GAP + step;
   steps->sum_x = steps->step_x + STEPS_COLUMN_GAP + sum;
   steps->right = steps->sum_x;
@@ -130,20 +142,12 @@ gr_steps_measure (GrSteps *steps, double width, double unit, double height)
 static void
 steps_draw_axis (const GrSteps *steps, GrScene *scene)
 {
-  const GrPaint paint = { .stroke = GR_INK_INK, .width = 1.4 }, tick = { .stroke = GR_INK_SOFT, .width = 1.2 };
-  double left = steps_x (steps, steps->least), right = steps_x (steps, steps->most);
-  gint64 pitch = (gint64) ceil (STEPS_TICK / steps->scale);
-  gr_scene_add_arrow (scene, left, 0, right + STEPS_ENDS, 0, &paint);
-  gr_scene_add_arrow (scene, right, 0, left - STEPS_ENDS, 0, &paint);
-  gint64 first = (gint64) steps->least, last = (gint64) steps->most, fine = steps->scale < 4 ? pitch : 1;
-  for (gint64 value = first - first % fine; value <= last; value += fine) {
-    if (value < first)
-      continue;
-    g_autofree char *text = g_strdup_printf ("%s%" G_GINT64_FORMAT, value < 0 ? "−" : "", ABS (value));
-    double x = steps_x (steps, (double) value);
-    gr_scene_add_line (scene, x, -4, x, 4, &tick);
-    if (value % pitch == 0)
-      gr_scene_add_text (scene, x, 20, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, text);
+  const GrNumberLine *line = &steps->line;
+  gr_number_line_draw_arrows (line, scene);
+  for (double value = gr_number_line_first (line); value <= line->most; value += line->pitch) {
+    gr_number_line_draw_tick (line, value, scene);
+    if (fmod (value, steps_pitch (line->scale)) == 0)
+      gr_number_line_draw_label (line, value, 20, scene);
   }
 }
 

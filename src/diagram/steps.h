@@ -5,6 +5,7 @@
 #pragma once
 
 #include "diagram/figure.h"
+#include "diagram/number-line.h"
 
 typedef struct {
   char *name;           /* (nullable) whose number it is */
@@ -20,7 +21,8 @@ typedef struct {
   double left;      /* where the line begins */
   double right;     /* where the columns end: of all that is drawn */
   /* private */
-  double least, most, scale, name_x, step_x, sum_x;
+  GrNumberLine line;
+  double name_x, step_x, sum_x;
 } GrSteps;
 
 /* No steps yet; the line is to begin at @left, in points. */

@@ -20,11 +20,9 @@
 #define LINE_BAR 7.0     /* from the line to the first bar between stops, and to the next */
 #define LINE_AIR 6.0     /* beside names and bars */
 #define LINE_TICK 30.0   /* at least between numbers on the line */
-#define LINE_LARGEST 1e9
 
 static const GrFont name_font = { 12, 600, GR_FACE_SANS, FALSE };
 static const GrFont value_font = { 15, 700, GR_FACE_SANS, FALSE };
-static const GrFont tick_font = { 10, 400, GR_FACE_SANS, FALSE };
 
 const GrValueOption *
 gr_value_option (const GrValueLine *line, GrSide side, guint i)
@@ -35,7 +33,7 @@ gr_value_option (const GrValueLine *line, GrSide side, guint i)
 static double
 line_x (const GrValueLine *line, double value)
 {
-  return (value - line->least) * line->scale;
+  return gr_number_line_x (&line->axis, value);
 }
 
 static gboolean
@@ -131,6 +129,20 @@ line_reaches_zero (const GrValueLine *line, double low, double high)
   return MAX (high, 0) - MIN (low, 0) <= MAX (LINE_NEAR, 3 * (high - low));
 }
 
+static GrNumberLine
+line_axis (double least, double most, double unit)
+{
+  static const double more[] = { 5, 2 }; /* 1 5 10 50 … */
+  most = MAX (most, least + 2);
+  GrNumberLine axis = { .least = least,
+                        .most = most,
+                        .scale = MIN (unit, LINE_WIDTH / (most - least)),
+                        .ends = LINE_ENDS,
+                        .tail = { least, least } };
+  axis.pitch = gr_number_line_pitch (&axis, LINE_TICK, more, G_N_ELEMENTS (more));
+  return axis;
+}
+
 gboolean
 gr_value_line_measure (GrValueLine *line, GError **error)
 {
@@ -141,7 +153,7 @@ gr_value_line_measure (GrValueLine *line, GError **error)
       low = MIN (low, gr_value_option (line, side, i)->low);
       high = MAX (high, gr_value_option (line, side, i)->high);
     }
-  if (!(low > -LINE_LARGEST && high < LINE_LARGEST)) {
+  if (!gr_number_line_holds (low, high)) {
     g_set_error_literal (error, GR_ERROR, GR_ERROR_LIMIT,
                          "value: these numbers are too large to be drawn\ngrundy solve gives the value");
     return FALSE;
@@ -151,9 +163,7 @@ gr_value_line_measure (GrValueLine *line, GError **error)
     low = MIN (low, 0);
     high = MAX (high, 0);
   }
-  line->least = floor (low) - (floor (low) == ceil (high));
-  line->most = MAX (ceil (high), line->least + 2);
-  line->scale = MIN (unit, LINE_WIDTH / (line->most - line->least));
+  line->axis = line_axis (floor (low) - (floor (low) == ceil (high)), ceil (high), unit);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     line_find_levels (line, side);
     line_find_bars (line, side);
@@ -176,20 +186,13 @@ line_is_free (const GrValueLine *line, double x)
 static void
 line_add_axis (const GrValueLine *line, GrScene *scene)
 {
-  const GrPaint paint = { .stroke = GR_INK_INK, .width = 1.4 }, tick = { .stroke = GR_INK_SOFT, .width = 1.2 };
-  double end = line_x (line, line->most) + LINE_ENDS, step = 1;
-  while (step * line->scale < LINE_TICK)
-    step *= fmod (log10 (step), 1) == 0 ? 5 : 2;
-  gr_scene_add_arrow (scene, 0, 0, end, 0, &paint);
-  gr_scene_add_arrow (scene, 0, 0, -LINE_ENDS, 0, &paint);
-  for (double value = ceil (line->least / step) * step; value <= line->most; value += step) {
-    g_autoptr (GString) text = g_string_new (value < 0 ? "−" : NULL);
-    g_string_append_printf (text, "%" G_GINT64_FORMAT, (gint64) fabs (value));
-    double x = line_x (line, value);
-    gr_scene_add_line (scene, x, -4, x, 4, &tick);
-    if (line_is_free (line, x))
-      gr_scene_add_text (scene, x, line_first (line, GR_SIDE_RIGHT) - LINE_FIRST + 20, GR_ANCHOR_MIDDLE, &tick_font,
-                         GR_INK_SOFT, text->str);
+  const GrNumberLine *axis = &line->axis;
+  double below = line_first (line, GR_SIDE_RIGHT) - LINE_FIRST + 20;
+  gr_number_line_draw_arrows (axis, scene);
+  for (double value = gr_number_line_first (axis); value <= axis->most; value += axis->pitch) {
+    gr_number_line_draw_tick (axis, value, scene);
+    if (line_is_free (line, line_x (line, value)))
+      gr_number_line_draw_label (axis, value, below, scene);
   }
 }
 
@@ -226,7 +229,7 @@ static void
 line_add_gap (const GrValueLine *line, GrScene *scene)
 {
   double from = isinf (line->bound[0]) ? -LINE_ENDS + 8 : line_x (line, line->bound[0]);
-  double to = isinf (line->bound[1]) ? line_x (line, line->most) + LINE_ENDS - 8 : line_x (line, line->bound[1]);
+  double to = isinf (line->bound[1]) ? line_x (line, line->axis.most) + LINE_ENDS - 8 : line_x (line, line->bound[1]);
   if (to <= from)
     return;
   gr_scene_add_rect (scene, from, -10, to - from, 20, 0, &(GrPaint) { .fill = GR_INK_SHADE });
@@ -267,7 +270,7 @@ gr_value_line_draw (const GrValueLine *line, GrValueStep step)
   GrScene *scene = gr_scene_new ();
   double top = line_top (line),
          bottom = line_first (line, GR_SIDE_RIGHT) - 8 + line->n_levels[GR_SIDE_RIGHT] * LINE_LEVEL;
-  gr_scene_reserve (scene, (GrBox) { -LINE_ENDS, top, line_x (line, line->most) + 2 * LINE_ENDS, bottom - top });
+  gr_scene_reserve (scene, (GrBox) { -LINE_ENDS, top, line_x (line, line->axis.most) + 2 * LINE_ENDS, bottom - top });
   if (step != GR_VALUE_ALL)
     line_add_gap (line, scene);
   line_add_axis (line, scene);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "diagram/figure.h"
+#include "diagram/number-line.h"
 
 /* What a player can move to. */
 typedef struct {
@@ -23,7 +24,7 @@ typedef struct {
   double bound[2]; /* the best of Left, of Right: the ends of the gap; infinite without options */
   char *bound_name[2];
   /* Set by gr_value_line_measure(): */
-  double least, most, scale; /* of the line; points that 1 takes */
+  GrNumberLine axis;
   guint n_levels[2], n_bars[2];
   gboolean is_flagged[2]; /* names hang beside their stems, for over them they would touch */
 } GrValueLine;

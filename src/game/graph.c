@@ -3,6 +3,8 @@
 // which followers come first, so nothing recurses.
 #include "game/explore.h"
 
+#include "base/adjacency.h"
+
 typedef struct {
   const guint32 *move_start, *part_start, *part, *order;
 } GraphRows;
@@ -120,15 +122,10 @@ gr_graph_topological (const GrGraph *graph)
     n_levels = MAX (n_levels, level[node] + 1);
   }
   /* A counting sort by level keeps the order in which nodes were met. */
-  g_autofree guint32 *next = g_new0 (guint32, n_levels + 1);
-  for (guint32 node = 0; node < graph->n_nodes; node++)
-    next[level[node] + 1]++;
-  for (guint32 i = 1; i < n_levels; i++)
-    next[i] += next[i - 1];
+  g_autofree guint32 *start = g_new (guint32, (gsize) n_levels + 2);
   GArray *order = g_array_sized_new (FALSE, FALSE, sizeof (guint32), graph->n_nodes);
   g_array_set_size (order, graph->n_nodes);
-  for (guint32 node = 0; node < graph->n_nodes; node++)
-    g_array_index (order, guint32, next[level[node]]++) = node;
+  gr_adjacency_members (n_levels, level, graph->n_nodes, start, (guint32 *) (gpointer) order->data);
   return order;
 }
 

@@ -3,20 +3,17 @@
 // an edge to an open node closes a cycle, which the path that led there names.
 #include "games/dag.h"
 
+#include "base/adjacency.h"
+
 GrDag *
 gr_dag_new (guint32 n_nodes, const GrDotEdge *edge, guint n_edges)
 {
   GrDag *dag = g_new0 (GrDag, 1);
   dag->n_nodes = n_nodes;
-  dag->row = g_new0 (guint32, (gsize) n_nodes + 2);
+  dag->row = g_new (guint32, (gsize) n_nodes + 2);
   dag->follower = g_new (guint32, MAX (1, n_edges));
   guint32 *row = dag->row;
-  for (guint i = 0; i < n_edges; i++)
-    row[edge[i].tail + 2]++;
-  for (guint32 i = 2; i < n_nodes + 2; i++)
-    row[i] += row[i - 1];
-  for (guint i = 0; i < n_edges; i++)
-    dag->follower[row[edge[i].tail + 1]++] = edge[i].head;
+  gr_adjacency_heads (n_nodes, edge, n_edges, sizeof *edge, row, dag->follower);
   g_autofree guint32 *seen = g_new0 (guint32, MAX (1, n_nodes)); /* 1 + the last tail that led here */
   guint32 kept = 0, begin = 0;
   for (guint32 node = 0; node < n_nodes; node++) {

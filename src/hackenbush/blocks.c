@@ -5,6 +5,8 @@
 // ACM 16 (1973).
 #include "hackenbush/blocks.h"
 
+#include "base/adjacency.h"
+
 void
 gr_blocks_init (GrBlocks *blocks)
 {
@@ -45,26 +47,6 @@ blocks_make_room (GrBlocks *blocks, guint32 n_nodes, guint32 n_edges)
   }
 }
 
-/* Lays the edges around each node: those of node i are around[row[i] … row[i + 1]), a loop once. */
-static void
-blocks_lay_rows (GrBlocks *blocks, guint32 n_nodes, const GrBlockEdge *edge, guint32 n_edges)
-{
-  guint32 *row = blocks->row;
-  for (guint32 i = 0; i < n_nodes + 2; i++)
-    row[i] = 0;
-  for (guint32 i = 0; i < n_edges; i++) {
-    row[edge[i].node[0] + 2]++;
-    row[edge[i].node[1] + 2] += edge[i].node[0] != edge[i].node[1];
-  }
-  for (guint32 i = 2; i < n_nodes + 2; i++)
-    row[i] += row[i - 1];
-  for (guint32 i = 0; i < n_edges; i++) {
-    blocks->around[row[edge[i].node[0] + 1]++] = i;
-    if (edge[i].node[0] != edge[i].node[1])
-      blocks->around[row[edge[i].node[1] + 1]++] = i;
-  }
-}
-
 static void
 blocks_reach (GrBlocks *blocks, guint32 node, guint32 up, guint32 number)
 {
@@ -100,7 +82,7 @@ void
 gr_blocks_find (GrBlocks *blocks, guint32 n_nodes, const GrBlockEdge *edge, guint32 n_edges, guint32 skipped)
 {
   blocks_make_room (blocks, n_nodes, n_edges);
-  blocks_lay_rows (blocks, n_nodes, edge, n_edges);
+  gr_adjacency_edges (n_nodes, edge, n_edges, sizeof *edge, blocks->row, blocks->around);
   g_array_set_size (blocks->block, 0);
   g_array_set_size (blocks->edge, 0);
   guint32 *number = blocks->number, *low = blocks->low, *up = blocks->up;

@@ -5,6 +5,8 @@
 // stands.
 #include "hackenbush/bush.h"
 
+#include "base/adjacency.h"
+
 #include <string.h>
 
 GrBush *
@@ -40,27 +42,14 @@ gr_bush_add (GrBush *bush, guint32 tail, guint32 head, GrHue hue)
 void
 gr_bush_finish (GrBush *bush)
 {
-  guint32 n_ends = 0;
+  guint32 n_edges = bush->edge->len;
   g_free (bush->row);
   g_free (bush->around);
-  bush->row = g_new0 (guint32, bush->n_nodes + 2);
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, i);
-    bush->is_mixed |= edge->hue != GR_HUE_GREEN;
-    bush->row[edge->node[0] + 2]++;
-    bush->row[edge->node[1] + 2] += edge->node[0] != edge->node[1];
-    n_ends += 1 + (edge->node[0] != edge->node[1]);
-  }
-  for (guint32 i = 2; i < bush->n_nodes + 2; i++)
-    bush->row[i] += bush->row[i - 1];
-  /* row[i + 1] is where the next edge of node i goes, and in the end where its edges end. */
-  bush->around = g_new (guint32, MAX (1, n_ends));
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, i);
-    bush->around[bush->row[edge->node[0] + 1]++] = i;
-    if (edge->node[0] != edge->node[1])
-      bush->around[bush->row[edge->node[1] + 1]++] = i;
-  }
+  bush->row = g_new (guint32, (gsize) bush->n_nodes + 2);
+  bush->around = g_new (guint32, MAX (1, 2 * (gsize) n_edges));
+  gr_adjacency_edges (bush->n_nodes, bush->edge->data, n_edges, sizeof (GrBushEdge), bush->row, bush->around);
+  for (guint32 i = 0; i < n_edges; i++)
+    bush->is_mixed |= gr_bush_edge (bush, i)->hue != GR_HUE_GREEN;
 }
 
 /* ---- positions ---- */

@@ -13,6 +13,8 @@
 // Efficiency of a good but not linear set union algorithm, J. ACM 22 (1975).
 #include "hackenbush/bush.h"
 
+#include "base/adjacency.h"
+
 #define NO_EDGE G_MAXUINT32
 #define UNREACHED G_MAXUINT32
 
@@ -219,10 +221,10 @@ part_seek (const Part *part, GrNimber wanted, GArray *out)
   walk_clear (&walk);
 }
 
-/* The edges that are no bridges, sorted by their part: all in one array, shape (n_edges of them), and for each rank
-   that is the lowest of a part where its edges begin in it. */
+/* The edges that are no bridges by their parts, which are told by their lowest ranks: those of part i are
+   edge[start[i] … start[i + 1]). */
 typedef struct {
-  guint32 *start; /* shape (n + 1) */
+  guint32 *start; /* shape (n + 1), and some scratch */
   guint32 *edge;
 } PartEdges;
 
@@ -241,20 +243,11 @@ static PartEdges
 walk_sort_edges (const Walk *walk)
 {
   guint32 n_edges = walk->bush->edge->len;
-  PartEdges sorted = { g_new0 (guint32, walk->n + 2), NULL };
-  for (guint32 i = 0; i < n_edges; i++) {
-    guint32 part = walk_part_of_edge (walk, i);
-    if (part != UNREACHED)
-      sorted.start[part + 2]++;
-  }
-  for (guint32 i = 2; i < walk->n + 2; i++)
-    sorted.start[i] += sorted.start[i - 1];
-  sorted.edge = g_new (guint32, MAX (1, sorted.start[walk->n + 1]));
-  for (guint32 i = 0; i < n_edges; i++) {
-    guint32 part = walk_part_of_edge (walk, i);
-    if (part != UNREACHED)
-      sorted.edge[sorted.start[part + 1]++] = i;
-  }
+  PartEdges sorted = { g_new (guint32, (gsize) walk->n + 3), g_new (guint32, MAX (1, n_edges)) };
+  g_autofree guint32 *part = g_new (guint32, MAX (1, n_edges));
+  for (guint32 i = 0; i < n_edges; i++)
+    part[i] = MIN (walk_part_of_edge (walk, i), walk->n); /* those of no part in a row behind all others */
+  gr_adjacency_members (walk->n + 1, part, n_edges, sorted.start, sorted.edge);
   return sorted;
 }
 

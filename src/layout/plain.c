@@ -9,6 +9,8 @@
 
 #include "layout/plain.h"
 
+#include "base/adjacency.h"
+
 #include <stdlib.h>
 
 #define PLAIN_MAX_VIRTUAL 200000
@@ -34,23 +36,6 @@ typedef struct {
   guint32 *near[2], *near_start[2]; /* neighbours of each vertex on the rank before and after, compressed rows */
 } Plain;
 
-/* Compressed rows from pairs: row[start[key] … start[key + 1]) holds what belongs to key, in the order of the pairs. */
-static guint32 *
-plain_rows (guint32 n_keys, guint n_pairs, const guint32 *key, const guint32 *item, gsize stride, guint32 **start)
-{
-  guint32 *begin = g_new0 (guint32, (gsize) n_keys + 2), *row = g_new (guint32, (gsize) n_pairs + 1);
-#define AT(array, i) (*(const guint32 *) ((const char *) (array) + (gsize) (i) *stride))
-  for (guint i = 0; i < n_pairs; i++)
-    begin[AT (key, i) + 2]++;
-  for (guint32 k = 2; k < n_keys + 2; k++)
-    begin[k] += begin[k - 1];
-  for (guint i = 0; i < n_pairs; i++)
-    row[begin[AT (key, i) + 1]++] = AT (item, i);
-#undef AT
-  *start = begin;
-  return row;
-}
-
 GArray *
 gr_plain_levels (const GrLayout *layout, guint64 *span)
 {
@@ -60,17 +45,16 @@ gr_plain_levels (const GrLayout *layout, guint64 *span)
   GArray *level = g_array_sized_new (FALSE, TRUE, sizeof (guint32), n_nodes);
   g_array_set_size (level, n_nodes);
   g_autofree guint32 *n_left = g_new0 (guint32, (gsize) n_nodes + 1), *queue = g_new (guint32, (gsize) n_nodes + 1);
-  g_autofree guint32 *start = NULL, *tail = NULL;
+  g_autofree guint32 *start = g_new (guint32, (gsize) n_nodes + 2), *tail = g_new (guint32, (gsize) n_edges + 1);
   *span = 0;
-  if (n_edges > 0)
-    tail = plain_rows (n_nodes, n_edges, &edge->head, &edge->tail, sizeof *edge, &start);
+  gr_adjacency_tails (n_nodes, edge, n_edges, sizeof *edge, start, tail);
   for (guint i = 0; i < n_edges; i++)
     n_left[edge[i].tail]++;
   guint32 n_queued = 0;
   for (guint32 v = 0; v < n_nodes; v++)
     if (n_left[v] == 0)
       queue[n_queued++] = v;
-  for (guint32 i = 0; i < n_queued && n_edges > 0; i++) {
+  for (guint32 i = 0; i < n_queued; i++) {
     guint32 head = queue[i], next = g_array_index (level, guint32, head) + 1;
     for (guint32 k = start[head]; k < start[head + 1]; k++) {
       guint32 *at = &g_array_index (level, guint32, tail[k]);
@@ -136,22 +120,20 @@ plain_build (Plain *plain, const GrLayout *layout)
 static void
 plain_index (Plain *plain)
 {
-  guint32 n_vertices = plain->vertex->len;
-  g_autofree guint32 *all = g_new (guint32, (gsize) n_vertices + 1);
+  guint32 n_vertices = plain->vertex->len, n_pieces = plain->piece->len;
+  const char *piece = plain->piece->data;
   g_autofree guint32 *rank = g_new (guint32, (gsize) n_vertices + 1);
-  for (guint32 v = 0; v < n_vertices; v++) {
-    all[v] = v;
+  for (guint32 v = 0; v < n_vertices; v++)
     rank[v] = g_array_index (plain->vertex, Vertex, v).rank;
+  plain->level = g_new (guint32, (gsize) n_vertices + 1);
+  plain->level_start = g_new (guint32, (gsize) plain->n_ranks + 2);
+  gr_adjacency_members (plain->n_ranks, rank, n_vertices, plain->level_start, plain->level);
+  for (guint side = 0; side < 2; side++) {
+    plain->near[side] = g_new (guint32, (gsize) n_pieces + 1);
+    plain->near_start[side] = g_new (guint32, (gsize) n_vertices + 2);
   }
-  const Piece *piece = (const Piece *) (gpointer) plain->piece->data;
-  Piece none = { 0, 0 };
-  if (!piece)
-    piece = &none;
-  plain->level = plain_rows (plain->n_ranks, n_vertices, rank, all, sizeof *all, &plain->level_start);
-  plain->near[0] = plain_rows (n_vertices, plain->piece->len, &piece->to, &piece->from, sizeof *piece,
-                               &plain->near_start[0]);
-  plain->near[1] = plain_rows (n_vertices, plain->piece->len, &piece->from, &piece->to, sizeof *piece,
-                               &plain->near_start[1]);
+  gr_adjacency_tails (n_vertices, piece, n_pieces, sizeof (Piece), plain->near_start[0], plain->near[0]);
+  gr_adjacency_heads (n_vertices, piece, n_pieces, sizeof (Piece), plain->near_start[1], plain->near[1]);
 }
 
 static void

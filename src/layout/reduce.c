@@ -6,6 +6,8 @@
 
 #include "layout/layout.h"
 
+#include "base/adjacency.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,16 +36,11 @@ static gboolean
 reduce_order (guint32 n_nodes, const GrLayoutEdge *edge, guint n_edges, guint32 *place)
 {
   g_autofree guint32 *n_entering = g_new0 (guint32, (gsize) n_nodes + 1);
-  g_autofree guint32 *start = g_new0 (guint32, (gsize) n_nodes + 2), *head = g_new (guint32, (gsize) n_edges + 1);
+  g_autofree guint32 *start = g_new (guint32, (gsize) n_nodes + 2), *head = g_new (guint32, (gsize) n_edges + 1);
   g_autofree guint32 *queue = g_new (guint32, (gsize) n_nodes + 1);
-  for (guint i = 0; i < n_edges; i++) {
-    n_entering[edge[i].head]++;
-    start[edge[i].tail + 2]++;
-  }
-  for (guint32 v = 2; v < n_nodes + 2; v++)
-    start[v] += start[v - 1];
+  gr_adjacency_heads (n_nodes, edge, n_edges, sizeof *edge, start, head);
   for (guint i = 0; i < n_edges; i++)
-    head[start[edge[i].tail + 1]++] = edge[i].head;
+    n_entering[edge[i].head]++;
   guint32 n_queued = 0;
   for (guint32 v = 0; v < n_nodes; v++)
     if (n_entering[v] == 0)

@@ -3,27 +3,11 @@
 // placed in levels.
 #include "layout/sketch.h"
 
+#include "base/adjacency.h"
 #include "layout/levels.h"
 
 #define LEVEL_GAP 27.0 /* between vertices of a level, in points */
 #define LEVEL_RISE 0.9 /* from level to level, in edge lengths */
-
-static void
-sketch_lay_rows (GrSketch *sketch)
-{
-  sketch->row = g_new0 (guint32, sketch->n + 2);
-  sketch->around = g_new (guint32, 2 * sketch->n_edges + 1);
-  for (guint32 i = 0; i < sketch->n_edges; i++) {
-    sketch->row[sketch->edge[i].tail + 2]++;
-    sketch->row[sketch->edge[i].head + 2]++;
-  }
-  for (guint32 i = 2; i < sketch->n + 2; i++)
-    sketch->row[i] += sketch->row[i - 1];
-  for (guint32 i = 0; i < sketch->n_edges; i++) {
-    sketch->around[sketch->row[sketch->edge[i].tail + 1]++] = i;
-    sketch->around[sketch->row[sketch->edge[i].head + 1]++] = i;
-  }
-}
 
 /* Pieces in the order of their first edges. */
 static void
@@ -65,7 +49,9 @@ gr_sketch_init (GrSketch *sketch, const GrStanding *standing)
                          .length = standing->length };
   sketch->at = g_new0 (GrPoint, sketch->n);
   sketch->parent_edge = g_new (guint32, sketch->n);
-  sketch_lay_rows (sketch);
+  sketch->row = g_new (guint32, sketch->n + 2);
+  sketch->around = g_new (guint32, 2 * sketch->n_edges + 1);
+  gr_adjacency_edges (sketch->n, sketch->edge, sketch->n_edges, sizeof *sketch->edge, sketch->row, sketch->around);
   sketch_find_pieces (sketch);
 }
 

@@ -22,17 +22,17 @@
 #define SUM_UNIT 64.0        /* most that 1 takes on the line */
 #define SUM_LINE 190.0       /* least width of the line */
 #define SUM_ENDS 15.0        /* of the line beyond what stands on it */
+#define SUM_TIPS 6.0         /* of its arrows beyond that */
 #define SUM_GAP 12.0         /* between pictures and values */
 #define SUM_NAME 11.5
 #define SUM_NAME_WIDTH 92.0 /* of a value's name */
 #define SUM_TICK 30.0       /* between numbers on the line */
 #define SUM_WINS 25.0       /* of a column of counts */
 #define SUM_LEAST_WAY 2.5   /* shorter ones are no arrows */
-#define SUM_LARGEST 1e9
 #define SUM_LABEL_CHARACTERS 14
 
 static const GrFont head_font = { 8.5, 400, GR_FACE_SANS, FALSE };
-static const GrFont tick_font = { 10, 400, GR_FACE_SANS, FALSE };
+static const GrFont small_font = { 10, 400, GR_FACE_SANS, FALSE };
 static const GrFont total_font = { 14, 700, GR_FACE_SANS, FALSE };
 static const GrFont relation_font = { 14, 500, GR_FACE_SANS, FALSE };
 static const char sum_total[] = GR_PHRASE ("total");
@@ -52,22 +52,16 @@ gr_sum_total (const GrSumView *view)
 /* ---- geometry ---- */
 
 static double
-sum_line_y (const GrSumView *view)
-{
-  return (view->row->len - 1) * view->row_pitch + MAX (24, 0.9 * view->row_pitch);
-}
-
-static double
 sum_x (const GrSumView *view, double value)
 {
-  return view->line_x + SUM_ENDS + (value - view->least) * view->scale;
+  return gr_number_line_x (&view->line, value);
 }
 
 static void
 sum_include (GrSumView *view, const GrSumMark *mark)
 {
-  view->least = MIN (view->least, mark->low);
-  view->most = MAX (view->most, mark->high);
+  view->line.least = MIN (view->line.least, mark->low);
+  view->line.most = MAX (view->line.most, mark->high);
 }
 
 /* The scale of a row's picture, the same for all of one game; 0: it is not drawn. */
@@ -99,6 +93,26 @@ sum_label (const GrSumRow *row)
   return row->label != NULL ? gr_words_short (row->label, SUM_LABEL_CHARACTERS) : g_strdup ("");
 }
 
+/* The line from @x, at most @width wide, under the last row. */
+static void
+sum_place_line (GrSumView *view, double x, double width)
+{
+  static const double more[] = { 2, 2.5, 2 }; /* 1 2 5 10 20 50 … */
+  GrNumberLine *line = &view->line;
+  line->least = floor (line->least);
+  line->most = ceil (line->most);
+  if (line->most - line->least < 2) { /* 0 is not at the end of a short line */
+    line->least -= line->least == 0;
+    line->most += line->most == 0;
+  }
+  line->scale = MIN (SUM_UNIT, (width - 2 * SUM_ENDS) / (line->most - line->least));
+  line->x = x + SUM_ENDS;
+  line->y = (view->row->len - 1) * view->row_pitch + MAX (24, 0.9 * view->row_pitch);
+  line->tail[0] = line->tail[1] = (line->least + line->most) / 2;
+  line->pitch = gr_number_line_pitch (line, MAX (SUM_TICK, 10 + gr_number_line_label_width (line)), more,
+                                      G_N_ELEMENTS (more));
+}
+
 gboolean
 gr_sum_place (GrSumView *view, GError **error)
 {
@@ -107,7 +121,7 @@ gr_sum_place (GrSumView *view, GError **error)
   view->row_pitch = CLAMP (SUM_HEIGHT / n, SUM_MIN_PITCH, SUM_MAX_PITCH);
   view->name_font = (GrFont) { MIN (SUM_NAME, 0.82 * view->row_pitch), 600, GR_FACE_SANS, FALSE };
   view->label_font = (GrFont) { MIN (10, 0.8 * view->row_pitch), 400, GR_FACE_SANS, FALSE };
-  view->least = view->most = 0;
+  view->line = (GrNumberLine) { .ends = SUM_ENDS + SUM_TIPS };
   for (guint i = 0; i < n; i++) {
     const GrSumRow *row = gr_sum_row (view, i);
     g_autofree char *label = sum_label (row);
@@ -120,30 +134,21 @@ gr_sum_place (GrSumView *view, GError **error)
     sum_include (view, &row->own);
     sum_include (view, &row->so_far);
   }
-  if (!(view->least > -SUM_LARGEST && view->most < SUM_LARGEST)) {
+  if (!gr_number_line_holds (view->line.least, view->line.most)) {
     g_set_error_literal (error, GR_ERROR, GR_ERROR_LIMIT,
                          "sum: these numbers are too large to be drawn\ngrundy solve gives the value");
     return FALSE;
   }
   GrFont total = sum_fitting (total_font, gr_sum_total (view)->name);
-  double total_width = gr_text_width (&tick_font, gr_phrase (sum_total, view->request->lang)) + 8
+  double total_width = gr_text_width (&small_font, gr_phrase (sum_total, view->request->lang)) + 8
                        + gr_text_width (&total, gr_sum_total (view)->name);
-  view->least = floor (view->least);
-  view->most = ceil (view->most);
-  if (view->most - view->least < 2) { /* 0 is not at the end of a short line */
-    view->least -= view->least == 0;
-    view->most += view->most == 0;
-  }
   view->picture_width = width[0];
   view->value_x = MAX ((width[0] > 0 ? width[0] + SUM_GAP : 0) + width[1], total_width);
   view->picture_x = view->value_x - width[1] - SUM_GAP - width[0];
-  view->line_x = view->value_x + 14;
   width[2] = MAX (width[2], 46);
-  double behind = 16 + width[2] + 2.4 * SUM_WINS;
-  double room = MAX (SUM_LINE, SUM_WIDTH - view->line_x - behind) - 2 * SUM_ENDS;
-  view->scale = MIN (SUM_UNIT, room / (view->most - view->least));
-  view->line_width = (view->most - view->least) * view->scale + 2 * SUM_ENDS;
-  view->so_far_x = view->line_x + view->line_width + 16;
+  double x = view->value_x + 14, behind = 16 + width[2] + 2.4 * SUM_WINS;
+  sum_place_line (view, x, MAX (SUM_LINE, SUM_WIDTH - x - behind));
+  view->so_far_x = sum_x (view, view->line.most) + SUM_ENDS + 16;
   view->right = view->so_far_x + width[2] + 2.4 * SUM_WINS;
   return TRUE;
 }
@@ -293,7 +298,7 @@ sum_add_joints (const GrSumView *view, GrScene *scene, GrSumStep step)
   const GrPaint joint = { .stroke = GR_INK_SOFT, .width = 1, .dash = GR_DASH_DOTTED };
   for (guint i = 0; i < step.n_added; i++) {
     double x = sum_x (view, gr_sum_row (view, i)->so_far.mean), y = i * view->row_pitch;
-    double end = i + 1 < step.n_added ? y + view->row_pitch : sum_line_y (view);
+    double end = i + 1 < step.n_added ? y + view->row_pitch : view->line.y;
     gr_scene_add_line (scene, x, y, x, end, &joint);
   }
 }
@@ -324,47 +329,18 @@ sum_add_wins (const GrSumView *view, GrScene *scene)
 
 /* ---- the line ---- */
 
-static char *
-tick_text (double value)
-{
-  return g_strdup_printf ("%s%" G_GINT64_FORMAT, value < 0 ? "−" : "", (gint64) fabs (value));
-}
-
-/* From one number on the line to the next. */
-static double
-sum_tick_step (const GrSumView *view)
-{
-  static const double more[] = { 2, 2.5, 2 }; /* 1 2 5 10 20 50 … */
-  g_autofree char *first = tick_text (view->least), *last = tick_text (view->most);
-  double room = MAX (SUM_TICK, 10 + MAX (gr_text_width (&tick_font, first), gr_text_width (&tick_font, last))),
-         step = 1;
-  for (guint i = 0; step * view->scale < room; i++)
-    step *= more[i % G_N_ELEMENTS (more)];
-  return step;
-}
-
 static void
 sum_add_grid (const GrSumView *view, GrScene *scene)
 {
-  double y = sum_line_y (view), step = sum_tick_step (view);
-  for (double value = ceil (view->least / step) * step; value <= view->most; value += step) {
+  const GrNumberLine *line = &view->line;
+  for (double value = gr_number_line_first (line); value <= line->most; value += line->pitch) {
     double x = sum_x (view, value);
     gr_scene_add_line (
-      scene, x, -view->row_pitch / 2, x, y,
+      scene, x, -view->row_pitch / 2, x, line->y,
       &(GrPaint) { .stroke = value == 0 ? GR_INK_SOFT : GR_INK_LINE, .width = value == 0 ? 1.2 : 0.8 });
-    g_autofree char *text = tick_text (value);
-    gr_scene_add_line (scene, x, y - 4, x, y + 4, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.2 });
-    gr_scene_add_text (scene, x, y + 21, GR_ANCHOR_MIDDLE, &tick_font, GR_INK_SOFT, text);
+    gr_number_line_draw_tick (line, value, scene);
+    gr_number_line_draw_label (line, value, 21, scene);
   }
-}
-
-static void
-sum_add_line (const GrSumView *view, GrScene *scene)
-{
-  const GrPaint paint = { .stroke = GR_INK_INK, .width = 1.4 };
-  double y = sum_line_y (view), middle = view->line_x + view->line_width / 2;
-  gr_scene_add_arrow (scene, middle, y, view->line_x + view->line_width + 6, y, &paint);
-  gr_scene_add_arrow (scene, middle, y, view->line_x - 6, y, &paint);
 }
 
 static const char *
@@ -386,8 +362,8 @@ sum_relation (GrOutcome outcome)
 static void
 sum_add_total (const GrSumView *view, GrScene *scene)
 {
-  double y = sum_line_y (view);
-  gr_scene_add_text (scene, 0, y + 0.36 * tick_font.size, GR_ANCHOR_START, &tick_font, GR_INK_SOFT,
+  double y = view->line.y;
+  gr_scene_add_text (scene, 0, y + 0.36 * small_font.size, GR_ANCHOR_START, &small_font, GR_INK_SOFT,
                      gr_phrase (sum_total, view->request->lang));
   sum_add_name (scene, view->value_x - 2, y, GR_ANCHOR_END, total_font, GR_INK_ACCENT, gr_sum_total (view)->name);
   sum_add_name (scene, view->so_far_x + 4, y, GR_ANCHOR_START, relation_font, GR_INK_ACCENT,
@@ -400,7 +376,7 @@ gr_sum_draw (const GrSumView *view, GrSumStep step)
   static const char so_far[] = GR_PHRASE ("sum so far");
   GrScene *scene = gr_scene_new ();
   double top = -view->row_pitch / 2 - 6;
-  gr_scene_reserve (scene, (GrBox) { 0, top - 20, view->right, sum_line_y (view) + 26 - top + 20 });
+  gr_scene_reserve (scene, (GrBox) { 0, top - 20, view->right, view->line.y + 26 - top + 20 });
   sum_add_grid (view, scene);
   gr_scene_add_text (scene, view->value_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
                      gr_phrase ("value", view->request->lang));
@@ -410,10 +386,10 @@ gr_sum_draw (const GrSumView *view, GrSumStep step)
   sum_add_joints (view, scene, step);
   for (guint i = 0; i < view->row->len; i++)
     sum_add_row (view, scene, i, step);
-  sum_add_line (view, scene);
+  gr_number_line_draw_arrows (&view->line, scene);
   if (step.n_added > 0) {
     const GrSumMark *mark = &gr_sum_row (view, step.n_added - 1)->so_far;
-    sum_add_mark (view, scene, mark, sum_x (view, mark->mean), sum_line_y (view), SUM_RESULT);
+    sum_add_mark (view, scene, mark, sum_x (view, mark->mean), view->line.y, SUM_RESULT);
   }
   if (step.is_ended) {
     sum_add_total (view, scene);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "diagram/figure.h"
+#include "diagram/number-line.h"
 
 /* More rows than this are no picture. */
 #define GR_SUM_MAX_ROWS 40
@@ -36,8 +37,8 @@ typedef struct {
   GrOutcome outcome;
   gboolean has_wins; /* the winning moves were counted */
   /* The geometry, filled by gr_sum_place(): in points. */
-  double row_pitch, picture_x, picture_width, value_x, line_x, line_width, so_far_x, right;
-  double least, most, scale; /* of the numbers */
+  double row_pitch, picture_x, picture_width, value_x, so_far_x, right;
+  GrNumberLine line;
   GrFont name_font, label_font;
 } GrSumView;
 

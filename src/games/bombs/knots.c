@@ -4,6 +4,8 @@
 // trigger joins. A position is an up-set of this order: what sets off a bomb that is there is there.
 #include "games/bombs/read.h"
 
+#include "base/adjacency.h"
+
 #include <string.h>
 
 typedef struct {
@@ -132,14 +134,9 @@ board_find_parts (GrBombBoard *board)
   for (guint32 knot = 0; knot < board->n_knots; knot++)
     if (board->part[knot] == G_MAXUINT32)
       board_flood (board, knot, stack);
-  board->part_row = g_new0 (guint32, (gsize) board->n_parts + 2);
+  board->part_row = g_new (guint32, (gsize) board->n_parts + 2);
   board->part_knot = g_new (guint32, MAX (1, board->n_knots));
-  for (guint32 knot = 0; knot < board->n_knots; knot++)
-    board->part_row[board->part[knot] + 2]++;
-  for (guint32 i = 2; i < board->n_parts + 2; i++)
-    board->part_row[i] += board->part_row[i - 1];
-  for (guint32 knot = 0; knot < board->n_knots; knot++)
-    board->part_knot[board->part_row[board->part[knot] + 1]++] = knot;
+  gr_adjacency_members (board->n_parts, board->part, board->n_knots, board->part_row, board->part_knot);
 }
 
 void

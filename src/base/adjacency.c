@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// Counting sort. What belongs to a row is counted two places further on; summed up, start[i + 1] is where the next of row
+// i goes, and in the end where row i ends.
+#include "base/adjacency.h"
+
+#include <string.h>
+
+/* The tail and the head of edge @i. */
+static inline const guint32 *
+adjacency_ends (gconstpointer edge, gsize size, guint32 i)
+{
+  return (const guint32 *) (gconstpointer) ((const char *) edge + i * size);
+}
+
+static void
+adjacency_clear (guint32 *start, guint32 n_rows)
+{
+  memset (start, 0, ((gsize) n_rows + 2) * sizeof *start);
+}
+
+static void
+adjacency_sum (guint32 *start, guint32 n_rows)
+{
+  for (gsize i = 2; i < (gsize) n_rows + 2; i++)
+    start[i] += start[i - 1];
+}
+
+/* The other ends of the edges by their ends number @by. */
+static void
+adjacency_lay (guint32 n_nodes, gconstpointer edge, guint32 n_edges, gsize size, guint by, guint32 *start, guint32 *row)
+{
+  adjacency_clear (start, n_nodes);
+  for (guint32 i = 0; i < n_edges; i++)
+    start[adjacency_ends (edge, size, i)[by] + 2]++;
+  adjacency_sum (start, n_nodes);
+  for (guint32 i = 0; i < n_edges; i++) {
+    const guint32 *end = adjacency_ends (edge, size, i);
+    row[start[end[by] + 1]++] = end[1 - by];
+  }
+}
+
+void
+gr_adjacency_heads (guint32 n_nodes, gconstpointer edge, guint32 n_edges, gsize size, guint32 *start, guint32 *head)
+{
+  adjacency_lay (n_nodes, edge, n_edges, size, 0, start, head);
+}
+
+void
+gr_adjacency_tails (guint32 n_nodes, gconstpointer edge, guint32 n_edges, gsize size, guint32 *start, guint32 *tail)
+{
+  adjacency_lay (n_nodes, edge, n_edges, size, 1, start, tail);
+}
+
+void
+gr_adjacency_edges (guint32 n_nodes, gconstpointer edge, guint32 n_edges, gsize size, guint32 *start, guint32 *around)
+{
+  adjacency_clear (start, n_nodes);
+  for (guint32 i = 0; i < n_edges; i++) {
+    const guint32 *end = adjacency_ends (edge, size, i);
+    start[end[0] + 2]++;
+    start[end[1] + 2] += end[0] != end[1];
+  }
+  adjacency_sum (start, n_nodes);
+  for (guint32 i = 0; i < n_edges; i++) {
+    const guint32 *end = adjacency_ends (edge, size, i);
+    around[start[end[0] + 1]++] = i;
+    if (end[0] != end[1])
+      around[start[end[1] + 1]++] = i;
+  }
+}
+
+void
+gr_adjacency_members (guint32 n_classes, const guint32 *class, guint32 n, guint32 *start, guint32 *member)
+{
+  adjacency_clear (start, n_classes);
+  for (guint32 i = 0; i < n; i++)
+    start[class[i] + 2]++;
+  adjacency_sum (start, n_classes);
+  for (guint32 i = 0; i < n; i++)
+    member[start[class[i] + 1]++] = i;
+}
