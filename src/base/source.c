@@ -171,14 +171,29 @@ gr_source_outermost (const GrSource *source, GrSpan *span)
   return source;
 }
 
+gsize
+gr_source_next_line (const GrSource *source, gsize at)
+{
+  const char *feed = memchr (source->text + at, '\n', source->length - at);
+  return feed != NULL ? (gsize) (feed - source->text) + 1 : source->length;
+}
+
+GrSpan
+gr_source_take_line (const GrSource *source, gsize *at)
+{
+  gsize start = *at, end = gr_source_next_line (source, start);
+  *at = end;
+  while (end > start && strchr (" \t\r\n", source->text[end - 1]) != NULL)
+    end--;
+  return (GrSpan) { start, end };
+}
+
 GrSpan
 gr_source_line (const GrSource *source, guint line)
 {
   gsize start = 0;
-  for (guint i = 1; i < line && start < source->length; i++) {
-    const char *feed = memchr (source->text + start, '\n', source->length - start);
-    start = feed != NULL ? (gsize) (feed - source->text) + 1 : source->length;
-  }
+  for (guint i = 1; i < line && start < source->length; i++)
+    start = gr_source_next_line (source, start);
   const char *feed = memchr (source->text + start, '\n', source->length - start);
   gsize end = feed != NULL ? (gsize) (feed - source->text) : source->length;
   if (end > start && source->text[end - 1] == '\r')
@@ -244,8 +259,7 @@ gr_source_words (GrSource *source, GPtrArray *words)
   while (at < source->length) {
     gboolean at_line_start = at == 0 || text[at - 1] == '\n';
     if (at_line_start && text[at] == ';') {
-      const char *feed = memchr (text + at, '\n', source->length - at);
-      at = feed != NULL ? (gsize) (feed - text) + 1 : source->length;
+      at = gr_source_next_line (source, at);
       continue;
     }
     if (source_is_blank (text[at])) {

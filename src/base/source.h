@@ -46,6 +46,10 @@ void gr_source_locate (const GrSource *source, guint32 offset, guint *line, guin
 /* The outermost source that @source was cut out of, with *@span moved there. */
 const GrSource *gr_source_outermost (const GrSource *source, GrSpan *span);
 
+/* Where the line after that of the byte @at begins; the length of @source after the last one. */
+gsize gr_source_next_line (const GrSource *source, gsize at);
+/* The line that begins at *@at, without what nobody sees at its end; *@at moves to the next one. */
+GrSpan gr_source_take_line (const GrSource *source, gsize *at);
 /* The bytes of line @line (from 1) without its line end. */
 GrSpan gr_source_line (const GrSource *source, guint line);
 

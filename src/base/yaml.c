@@ -469,6 +469,19 @@ gr_yaml_text (GrSource *source, const GrYaml *node, const char *what, GrReport *
   return NULL;
 }
 
+char *
+gr_yaml_line (GrSource *source, const GrYaml *node, const char *what, GrReport *report)
+{
+  const char *text = gr_yaml_text (source, node, what, report);
+  if (text == NULL)
+    return NULL;
+  g_autofree char *line = g_strstrip (g_strdelimit (g_strdup (text), "\n\r\t", ' '));
+  if (*line != '\0')
+    return g_steal_pointer (&line);
+  gr_report_add (report, GR_FAULT_INPUT, source, node->span, NULL, "%s: want a text, got nothing", what);
+  return NULL;
+}
+
 /* The bytes of the value itself where they stand in the source as they are; the whole value otherwise. */
 static GrSpan
 yaml_own_span (GrSource *source, const GrYaml *node)

@@ -37,6 +37,9 @@ const GrYaml *gr_yaml_lookup (const GrYaml *node, const char *name);
    YAML reads as something else (no, null, 1e3, 012). Lent. */
 const char *gr_yaml_text (GrSource *source, const GrYaml *node, const char *what, GrReport *report);
 
+/* The same as one line; NULL and a fault where nothing is on it, too. (transfer full) */
+char *gr_yaml_line (GrSource *source, const GrYaml *node, const char *what, GrReport *report);
+
 /* The text @node as a word. Its place is that of the value's own bytes where these stand in @source as they are, and
    that of the whole value otherwise. (transfer full) */
 GrWord *gr_yaml_word (GrSource *source, const GrYaml *node);

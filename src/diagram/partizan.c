@@ -43,6 +43,14 @@ gr_partizan_number (const GrDyadic *x)
 }
 
 char *
+gr_partizan_about (double value, int digits)
+{
+  GString *text = g_string_new (value < 0 ? "≈ −" : "≈ ");
+  gr_append_double (text, fabs (value), digits);
+  return g_string_free (text, FALSE);
+}
+
+char *
 gr_partizan_name (const GrForms *forms, GrForm form, guint max_characters)
 {
   g_autoptr (GString) text = g_string_new (NULL);
@@ -68,9 +76,7 @@ gr_partizan_near_name (const GrForms *forms, GrForm form, guint max_characters)
   }
   if (gr_dyadic_sign (stop) == 0 || !(fabs (value) < NEAR_LARGEST))
     return g_steal_pointer (&name);
-  GString *text = g_string_new (value < 0 ? "≈ −" : "≈ ");
-  gr_append_double (text, fabs (value), NEAR_DIGITS);
-  return g_string_free (text, FALSE);
+  return gr_partizan_about (value, NEAR_DIGITS);
 }
 
 gboolean

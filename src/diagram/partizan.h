@@ -20,6 +20,8 @@ GPtrArray *gr_partizan_each_position (GrStudy *study, const GrFigureRequest *req
 
 /* “−3/4”: with a real minus sign, cut short where it is very long. (transfer full) */
 char *gr_partizan_number (const GrDyadic *x);
+/* “≈ −4.027”. (transfer full) */
+char *gr_partizan_about (double value, int digits);
 /* The value’s name as print sets it; “…” where it is too long to be written, cut to @max_characters. (transfer full) */
 char *gr_partizan_name (const GrForms *forms, GrForm form, guint max_characters);
 /* The same, but where it would be cut “≈ 4.027” for what is a number or infinitely near one, and “−3 … 5”, from stop to

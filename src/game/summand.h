@@ -40,6 +40,8 @@ gboolean gr_summand_compare_moves (const GrSummand *summand, guint32 realm, GrBy
 
 gboolean gr_summand_is_family (const GrSummand *summand);
 gboolean gr_summand_has_domain (const GrSummand *summand);
+/* The positions of its domain, which it has. NULL and @error where there are more than @limit. (transfer full) */
+GrPositions *gr_summand_domain (const GrSummand *summand, guint64 limit, GError **error);
 gboolean gr_summand_has_grid (const GrSummand *summand);
 gboolean gr_summand_is_hole (const GrSummand *summand, guint32 realm, GrBytes at);
 /* TRUE where a position is so many sticks as its heap size (gr_heap_decode()) says. */

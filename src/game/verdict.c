@@ -265,14 +265,9 @@ gr_study_all (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error)
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
   if (study->summand->len != 1 || !gr_summand_has_domain (summand))
     return verdict_all_reached (study, label, verdict, error);
-  g_autoptr (GrPositions) domain = gr_positions_new ();
-  if (!summand->game->places->domain (summand->instance, study->options.limit, domain)) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "there are more than %" G_GUINT64_FORMAT " positions to list\n"
-                 "a smaller position, or a larger --limit",
-                 study->options.limit);
+  g_autoptr (GrPositions) domain = gr_summand_domain (summand, study->options.limit, error);
+  if (domain == NULL)
     return FALSE;
-  }
   guint component = 0;
   for (guint i = 0; i < gr_positions_count (domain); i++) {
     /* Positions of the domain belong to a component with their realm, mostly that of the one before. */

@@ -169,8 +169,8 @@ gr_study_roots (const GrStudy *study, GrPositions *out)
   }
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
   if (study->component->len == 1 && gr_summand_has_domain (summand) && summand->game->places->is_whole) {
-    g_autoptr (GrPositions) domain = gr_positions_new ();
-    if (summand->game->places->domain (summand->instance, study->options.limit, domain)) {
+    g_autoptr (GrPositions) domain = gr_summand_domain (summand, study->options.limit, NULL);
+    if (domain != NULL) {
       for (guint i = 0; i < gr_positions_count (domain); i++)
         whole_add_member (study, 0, gr_positions_at (domain, i), scratch, out);
       return;

@@ -82,16 +82,14 @@ bytes_append (GByteArray *out, guint32 number)
   } while (number > 0);
 }
 
-/* What is reached from the ground without the edges @removed (1 each, shape (n_edges)): 1 for each node. (transfer
-   full) */
-static guint8 *
-bush_reached (const GrBush *bush, const guint8 *removed)
+guint8 *
+gr_bush_reached (const GrBush *bush, guint32 from, const guint8 *removed)
 {
   guint8 *reached = g_new0 (guint8, bush->n_nodes);
   g_autofree guint32 *queue = g_new (guint32, bush->n_nodes);
   guint32 n = 1;
-  queue[0] = 0;
-  reached[0] = 1;
+  queue[0] = from;
+  reached[from] = 1;
   for (guint32 i = 0; i < n; i++) {
     for (guint32 k = bush->row[queue[i]]; k < bush->row[queue[i] + 1]; k++) {
       guint32 other = gr_bush_other (gr_bush_edge (bush, bush->around[k]), queue[i]);
@@ -111,7 +109,7 @@ gr_bush_standing (const GrBush *bush, GrBytes at, guint32 *n_standing)
   guint8 *standing = g_new0 (guint8, MAX (1, bush->edge->len));
   for (guint i = 0; i < cut->len; i++)
     standing[g_array_index (cut, guint32, i)] = 1; /* removed, for now */
-  g_autofree guint8 *reached = bush_reached (bush, standing);
+  g_autofree guint8 *reached = gr_bush_reached (bush, 0, standing);
   guint32 n = 0;
   for (guint32 i = 0; i < bush->edge->len; i++) {
     standing[i] = !standing[i] && reached[gr_bush_edge (bush, i)->node[0]];
@@ -145,7 +143,7 @@ gr_bush_encode (const GrBush *bush, const GArray *cut, GByteArray *out)
   g_autofree guint8 *removed = g_new0 (guint8, MAX (1, bush->edge->len));
   for (guint i = 0; i < cut->len; i++)
     removed[g_array_index (cut, guint32, i)] = 1;
-  g_autofree guint8 *reached = bush_reached (bush, removed);
+  g_autofree guint8 *reached = gr_bush_reached (bush, 0, removed);
   g_autoptr (GArray) sorted = g_array_copy ((GArray *) cut);
   gr_bush_sort (sorted);
   guint32 last = 0;

@@ -54,6 +54,9 @@ gr_bush_other (const GrBushEdge *edge, guint32 node)
 
 /* Sorts numbers of edges. */
 void gr_bush_sort (GArray *edge);
+/* What is reached from the node @from without the edges @removed (1 each, shape (n_edges)): 1 for each node. (transfer
+   full) */
+guint8 *gr_bush_reached (const GrBush *bush, guint32 from, const guint8 *removed);
 /* Which edges stand in the position @at: 1 for each, shape (n_edges). (transfer full) @n_standing (nullable). */
 guint8 *gr_bush_standing (const GrBush *bush, GrBytes at, guint32 *n_standing);
 /* The cuts of a position: of guint32. (transfer full) */

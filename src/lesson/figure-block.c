@@ -290,25 +290,10 @@ block_read_games (BlockReader *reader, const GrYaml *map)
 
 /* ---- the rest ---- */
 
-/* The text of @value as one line. NULL and a fault where it is none. (transfer full) */
-static char *
-block_text (const BlockReader *reader, const GrYaml *key, const GrYaml *value)
-{
-  const char *text = gr_yaml_text (reader->body, value, key->text, reader->report);
-  if (text == NULL)
-    return NULL;
-  g_autofree char *line = g_strstrip (g_strdelimit (g_strdup (text), "\n\r\t", ' '));
-  if (*line != '\0')
-    return g_steal_pointer (&line);
-  gr_report_add (reader->report, GR_FAULT_INPUT, reader->body, value->span, NULL, "%s: want a text, got nothing",
-                 key->text);
-  return NULL;
-}
-
 static void
 block_read_id (const BlockReader *reader, const GrYaml *key, const GrYaml *value)
 {
-  g_autofree char *id = block_text (reader, key, value);
+  g_autofree char *id = gr_yaml_line (reader->body, value, key->text, reader->report);
   if (id == NULL)
     return;
   g_autoptr (GrWord) word = gr_yaml_word (reader->body, value);
@@ -327,10 +312,10 @@ block_read_key (BlockReader *reader, const GrYaml *key, const GrYaml *value)
 {
   if (g_str_equal (key->text, "caption")) {
     g_free (reader->figure->caption);
-    reader->figure->caption = block_text (reader, key, value);
+    reader->figure->caption = gr_yaml_line (reader->body, value, key->text, reader->report);
   } else if (g_str_equal (key->text, "alt")) {
     g_free (reader->figure->alt);
-    reader->figure->alt = block_text (reader, key, value);
+    reader->figure->alt = gr_yaml_line (reader->body, value, key->text, reader->report);
   } else if (g_str_equal (key->text, "id")) {
     if (reader->figure->id == NULL)
       block_read_id (reader, key, value);

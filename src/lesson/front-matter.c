@@ -11,41 +11,19 @@
 
 static const char *const front_keys[] = { "title", "author", "date", "lang", "keywords", "template", NULL };
 
-/* Where the line that begins at @at ends, line end included. */
-static guint32
-front_next_line (const GrSource *source, guint32 at)
-{
-  const char *feed = memchr (source->text + at, '\n', source->length - at);
-  return feed != NULL ? (guint32) (feed - source->text) + 1 : source->length;
-}
-
 static gboolean
 front_is_rule (const GrSource *source, guint32 at, const char *rule)
 {
-  guint32 end = front_next_line (source, at);
+  guint32 end = gr_source_next_line (source, at);
   while (end > at && g_ascii_isspace (source->text[end - 1]))
     end--;
   return end - at == strlen (rule) && memcmp (source->text + at, rule, end - at) == 0;
 }
 
-/* The text of @value as one line; NULL and a fault where it is none. (transfer full) */
-static char *
-front_text (GrSource *source, const GrYaml *value, const char *what, GrReport *report)
-{
-  const char *text = gr_yaml_text (source, value, what, report);
-  if (text == NULL)
-    return NULL;
-  g_autofree char *line = g_strstrip (g_strdelimit (g_strdup (text), "\n\r\t", ' '));
-  if (*line != '\0')
-    return g_steal_pointer (&line);
-  gr_report_add (report, GR_FAULT_INPUT, source, value->span, NULL, "%s: want a text, got nothing", what);
-  return NULL;
-}
-
 static void
 front_read_lang (GrDocument *document, const GrYaml *value, GrReport *report)
 {
-  g_autofree char *lang = front_text (document->source, value, "lang", report);
+  g_autofree char *lang = gr_yaml_line (document->source, value, "lang", report);
   if (lang == NULL)
     return;
   if (g_strv_contains (gr_languages, lang)) {
@@ -67,7 +45,7 @@ front_read_keywords (GrDocument *document, const GrYaml *value, GrReport *report
     return;
   }
   for (guint i = 0; i < value->child->len; i++) {
-    char *word = front_text (document->source, value->child->pdata[i], "keywords", report);
+    char *word = gr_yaml_line (document->source, value->child->pdata[i], "keywords", report);
     if (word != NULL)
       g_ptr_array_add (document->keywords, word);
   }
@@ -77,7 +55,7 @@ static void
 front_read_text (GrDocument *document, char **slot, const GrYaml *key, const GrYaml *value, GrReport *report)
 {
   g_free (*slot);
-  *slot = front_text (document->source, value, key->text, report);
+  *slot = gr_yaml_line (document->source, value, key->text, report);
 }
 
 static void
@@ -112,9 +90,9 @@ gr_front_matter_read (GrDocument *document, GrReport *report)
   guint32 start = g_str_has_prefix (source->text, "\xEF\xBB\xBF") ? 3 : 0;
   if (!front_is_rule (source, start, "---"))
     return start;
-  guint32 body = front_next_line (source, start), end = body;
+  guint32 body = gr_source_next_line (source, start), end = body;
   while (end < source->length && !front_is_rule (source, end, "---") && !front_is_rule (source, end, "..."))
-    end = front_next_line (source, end);
+    end = gr_source_next_line (source, end);
   if (end == source->length) {
     gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { start, start + 3 }, "end it with a second line ---",
                    "this front matter is not closed");
@@ -126,5 +104,5 @@ gr_front_matter_read (GrDocument *document, GrReport *report)
                    "front matter wants lines “key: value”");
   for (guint i = 0; map != NULL && map->kind == GR_YAML_MAP && i < map->key->len; i++)
     front_read_key (document, map->key->pdata[i], map->child->pdata[i], report);
-  return front_next_line (source, end);
+  return gr_source_next_line (source, end);
 }

@@ -17,24 +17,6 @@
 #define SHORT_LINE 0.13 /* of the width: a last line this short costs DEMERITS_SHORT */
 #define DEMERITS_SHORT 5000.0
 
-/* The end of the longest beginning of @text that fits @width, at least one character with its marks. */
-static const char *
-fitting_end (const char *text, const GrFont *font, double width)
-{
-  g_autoptr (GString) part = g_string_new (NULL);
-  const char *at = text;
-  while (*at != '\0') {
-    const char *next = g_utf8_next_char (at);
-    while (*next != '\0' && g_unichar_iszerowidth (g_utf8_get_char (next)))
-      next = g_utf8_next_char (next);
-    g_string_append_len (part, at, next - at);
-    if (at > text && gr_text_width (font, part->str) > width)
-      break;
-    at = next;
-  }
-  return at;
-}
-
 /* Cuts the text box @index, which is wider than @width, in pieces that breaks part. */
 static void
 cut_box (GrParagraph *paragraph, guint index, double width)
@@ -43,7 +25,7 @@ cut_box (GrParagraph *paragraph, guint index, double width)
   g_autofree char *text = box.text;
   g_autoptr (GArray) piece = g_array_new (FALSE, TRUE, sizeof (GrPiece));
   for (const char *at = text; *at != '\0';) {
-    const char *end = fitting_end (at, &box.font, width);
+    const char *end = gr_text_fitting (&box.font, width, at);
     GrPiece gap = { .kind = GR_PIECE_PENALTY, .penalty = 0 };
     if (piece->len > 0)
       g_array_append_val (piece, gap);

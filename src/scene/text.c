@@ -124,19 +124,17 @@ gr_text_extents (const GrFont *font, double *ascent, double *descent)
   *descent = extent[font->face][1] * font->size;
 }
 
-/* The end of the longest beginning of @word that fits @width: at least one character, and never without the marks
-   that combine with its last one. */
-static const char *
-word_fitting (const GrFont *font, double width, const char *word)
+const char *
+gr_text_fitting (const GrFont *font, double width, const char *text)
 {
   g_autoptr (GString) part = g_string_new (NULL);
-  const char *at = word;
+  const char *at = text;
   while (*at != '\0') {
     const char *next = g_utf8_next_char (at);
     while (*next != '\0' && g_unichar_iszerowidth (g_utf8_get_char (next)))
       next = g_utf8_next_char (next);
     g_string_append_len (part, at, next - at);
-    if (at > word && gr_text_width (font, part->str) > width)
+    if (at > text && gr_text_width (font, part->str) > width)
       break;
     at = next;
   }
@@ -148,7 +146,7 @@ static void
 break_long_word (const GrFont *font, double width, const char *word, GString *line, GStrvBuilder *lines)
 {
   for (;;) {
-    const char *fits = word_fitting (font, width, word);
+    const char *fits = gr_text_fitting (font, width, word);
     g_string_append_len (line, word, fits - word);
     if (*fits == '\0')
       return;

@@ -20,6 +20,10 @@ void gr_text_extents (const GrFont *font, double *ascent, double *descent);
 typedef double (*GrTextMeasure) (const GrFont *font, const char *text);
 void gr_text_set_loader (GrTextMeasure (*load) (void));
 
+/* The end of the longest beginning of @text that fits @width: at least one character, and never without the marks that
+   combine with its last one. */
+const char *gr_text_fitting (const GrFont *font, double width, const char *text);
+
 /* Breaks @text at blanks into lines of at most @width points. (transfer full) NULL-terminated. */
 char **gr_text_break (const GrFont *font, double width, const char *text);
 

@@ -6,14 +6,11 @@
 #include "figures/halves/draw.h"
 
 #include "base/phrase.h"
-#include "base/number.h"
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
 #include "hackenbush/stalk.h"
 #include "diagram/words.h"
 #include "scene/text.h"
-
-#include <math.h>
 
 #define HALVES_ROWS 9     /* of a table that is shown in full */
 #define HALVES_ENDS 2     /* rows at either end of a longer one */
@@ -91,10 +88,7 @@ halves_number (const GrDyadic *x)
   g_autofree char *exact = gr_partizan_number (x);
   if (g_utf8_strlen (exact, -1) <= HALVES_EXACT)
     return g_steal_pointer (&exact);
-  double value = gr_dyadic_to_double (x);
-  GString *text = g_string_new (value < 0 ? "≈ −" : "≈ ");
-  gr_append_double (text, fabs (value), 6);
-  return g_string_free (text, FALSE);
+  return gr_partizan_about (gr_dyadic_to_double (x), 6);
 }
 
 static void

@@ -21,21 +21,11 @@ gr_reduce_cycle_clear (GrReduceCycle *cycle)
 static guint8 *
 bush_flood (const GrBush *bush, guint32 from, guint32 barred)
 {
-  guint8 *is_reached = g_new0 (guint8, bush->n_nodes);
-  g_autofree guint32 *queue = g_new (guint32, bush->n_nodes);
-  guint32 n = 0;
-  if (from != barred) {
-    queue[n++] = from;
-    is_reached[from] = 1;
-  }
-  for (guint32 i = 0; i < n; i++)
-    for (guint32 k = bush->row[queue[i]]; k < bush->row[queue[i] + 1]; k++) {
-      guint32 other = gr_bush_other (gr_bush_edge (bush, bush->around[k]), queue[i]);
-      if (other != barred && !is_reached[other]) {
-        is_reached[other] = 1;
-        queue[n++] = other;
-      }
-    }
+  g_autofree guint8 *removed = g_new0 (guint8, MAX (1, bush->edge->len));
+  for (guint32 k = bush->row[barred]; k < bush->row[barred + 1]; k++)
+    removed[bush->around[k]] = 1;
+  guint8 *is_reached = gr_bush_reached (bush, from, removed);
+  is_reached[barred] = 0;
   return is_reached;
 }
 

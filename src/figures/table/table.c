@@ -80,14 +80,9 @@ static GrTablePart *
 table_of_domain (GrStudy *study, guint index, GError **error)
 {
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, index);
-  g_autoptr (GrPositions) domain = gr_positions_new ();
-  if (!summand->game->places->domain (summand->instance, study->options.limit, domain)) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "there are more than %" G_GUINT64_FORMAT " positions to list\n"
-                 "a smaller position, or a larger --limit",
-                 study->options.limit);
+  g_autoptr (GrPositions) domain = gr_summand_domain (summand, study->options.limit, error);
+  if (domain == NULL)
     return NULL;
-  }
   GrTablePart *part = part_new ();
   for (guint i = 0; i < gr_positions_count (domain); i++) {
     GrBytes at = gr_positions_at (domain, i);

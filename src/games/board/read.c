@@ -124,7 +124,7 @@ reader_take_letter (Reader *reader, GrBoard *board, gsize at, GrChess piece)
 }
 
 static void
-reader_take_row (Reader *reader, gsize start, gsize end)
+reader_take_row (Reader *reader, GrSpan row)
 {
   if (!reader->is_open) {
     GrBoard *fresh = g_new0 (GrBoard, 1);
@@ -136,20 +136,20 @@ reader_take_row (Reader *reader, gsize start, gsize end)
     g_array_append_val (reader->last_line, none);
     reader->is_open = TRUE;
   }
-  g_array_index (reader->last_line, GrSpan, reader->last_line->len - 1) = (GrSpan) { start, end };
+  g_array_index (reader->last_line, GrSpan, reader->last_line->len - 1) = row;
   const char *text = reader->args->document->text;
   GrBoard *board = g_ptr_array_index (reader->board, reader->board->len - 1);
-  guint32 n = g_utf8_strlen (text + start, end - start);
+  guint32 n = g_utf8_strlen (text + row.start, row.end - row.start);
   if (board->rows == 0)
     board->columns = n;
   else if (n != board->columns)
-    gr_report_add (reader->report, GR_FAULT_INPUT, reader->args->document, (GrSpan) { start, end },
+    gr_report_add (reader->report, GR_FAULT_INPUT, reader->args->document, row,
                    n < board->columns ? "fill it up with “#” where the board has no squares"
                                       : "fill the rows before it up with “#” where the board has no squares",
                    "board: want rows of one length, %u squares like the first, got %u", board->columns, n);
   reader->n_squares += n;
   gboolean is_told = FALSE; /* one strange character a row is enough */
-  for (const char *at = text + start; at < text + end && reader->n_squares <= BOARD_MAX_SQUARES;
+  for (const char *at = text + row.start; at < text + row.end && reader->n_squares <= BOARD_MAX_SQUARES;
        at = g_utf8_next_char (at)) {
     const char *letter = *at != '\0' ? strchr (chess_letters, *at) : NULL;
     guint32 value = *at == '#' ? GR_BOARD_WALL : 0;
@@ -168,17 +168,12 @@ static void
 reader_read (Reader *reader)
 {
   const GrSource *source = reader->args->document;
-  const char *text = source->text;
-  for (gsize start = 0; start < source->length && reader_goes_on (reader);) {
-    const char *feed = memchr (text + start, '\n', source->length - start);
-    gsize next = feed != NULL ? (gsize) (feed - text) + 1 : source->length, end = feed != NULL ? next - 1 : next;
-    while (end > start && strchr (" \t\r", text[end - 1]) != NULL) /* what nobody sees */
-      end--;
-    if (start == end)
+  for (gsize at = 0; at < source->length && reader_goes_on (reader);) {
+    GrSpan line = gr_source_take_line (source, &at);
+    if (line.start == line.end)
       reader->is_open = FALSE;
-    else if (text[start] != ';')
-      reader_take_row (reader, start, end);
-    start = next;
+    else if (source->text[line.start] != ';')
+      reader_take_row (reader, line);
   }
   if (reader->n_squares > BOARD_MAX_SQUARES || reader->board->len > BOARD_MAX_BOARDS)
     gr_report_add (reader->report, GR_FAULT_LIMIT, reader->args->document, gr_source_line (source, 1),

@@ -184,18 +184,13 @@ static void
 read_grids (Reader *reader)
 {
   const GrSource *source = reader->source;
-  const char *text = source->text;
   guint n_before = reader->bombs->component->len, n_faults = reader->report->fault->len;
-  for (gsize start = 0; start < source->length && reader_goes_on (reader);) {
-    const char *feed = memchr (text + start, '\n', source->length - start);
-    gsize next = feed != NULL ? (gsize) (feed - text) + 1 : source->length, end = feed != NULL ? next - 1 : next;
-    while (end > start && strchr (" \t\r", text[end - 1]) != NULL) /* what nobody sees */
-      end--;
-    if (start == end)
+  for (gsize at = 0; at < source->length && reader_goes_on (reader);) {
+    GrSpan line = gr_source_take_line (source, &at);
+    if (line.start == line.end)
       grid_end (reader);
-    else if (text[start] != ';')
-      grid_take_row (reader, (GrSpan) { start, end });
-    start = next;
+    else if (source->text[line.start] != ';')
+      grid_take_row (reader, line);
   }
   grid_end (reader);
   if (reader->bombs->component->len == n_before && reader->report->fault->len == n_faults
