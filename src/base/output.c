@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Files written whole or not at all: a temporary file in the same folder, flushed, then renamed over the target. Of files
-// that belong together all are on the disk before the first is renamed, so that a full disk or a signal leaves the old
-// ones; only an end between two renamings (a power cut) could part them.
+// Files written whole or not at all: a temporary file in the same folder, brought to the disk, then renamed over the
+// target. Of files that belong together all are on the disk before the first is renamed, so that a full disk or a signal
+// leaves the old ones; only an end between two renamings (a power cut) could part them.
 #include "base/output.h"
 
 #include "base/number.h"
@@ -120,11 +120,9 @@ output_write_in_place (const GrOutputFile *file, GError **error)
   return code == 0 || code == EPIPE ? TRUE : output_fail (file->path, code, error);
 }
 
-typedef enum { OUTPUT_FLUSHED, OUTPUT_ON_DISK } OutputCare;
-
 /* Writes the temporary file, where there is to be one. */
 static gboolean
-output_prepare (Pending *pending, OutputCare care, GError **error)
+output_prepare (Pending *pending, GError **error)
 {
   const GrOutputFile *file = pending->file;
   struct stat status;
@@ -143,7 +141,7 @@ output_prepare (Pending *pending, OutputCare care, GError **error)
   int code = gr_output_all (descriptor, file->data, file->length);
   if (code == 0 && fchmod (descriptor, output_mode (exists ? &status : NULL)) != 0)
     code = errno;
-  if (code == 0 && care == OUTPUT_ON_DISK && fdatasync (descriptor) != 0 && errno != EINVAL)
+  if (code == 0 && fdatasync (descriptor) != 0 && errno != EINVAL) /* a file system that knows no such thing */
     code = errno;
   if (close (descriptor) != 0 && code == 0)
     code = errno;
@@ -167,6 +165,19 @@ output_settle (Pending *pending, guint n_files, GError **error)
   return good;
 }
 
+/* Brings the names in the folder of @path to the disk, too: files that belong together stand in one. Where it cannot be
+   opened, or its file system knows no such thing, they are only late. */
+static void
+output_sync_folder (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  int descriptor = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (descriptor >= 0) {
+    fsync (descriptor);
+    close (descriptor);
+  }
+}
+
 /* Forgets all files, and takes away the temporary ones that are left. */
 static void
 output_clear (Pending *pending, guint n_files)
@@ -179,8 +190,8 @@ output_clear (Pending *pending, guint n_files)
   }
 }
 
-static gboolean
-output_write_files (const GrOutputFile *files, guint n_files, OutputCare care, GError **error)
+gboolean
+gr_output_write_together (const GrOutputFile *files, guint n_files, GError **error)
 {
   g_autofree Pending *pending = g_new0 (Pending, n_files);
   gboolean good = TRUE;
@@ -188,27 +199,23 @@ output_write_files (const GrOutputFile *files, guint n_files, OutputCare care, G
     pending[i].file = &files[i];
     pending[i].next = output_pending;
     output_pending = &pending[i];
-    good = output_prepare (&pending[i], care, error);
+    good = output_prepare (&pending[i], error);
   }
   for (guint i = 0; i < n_files && good; i++)
     if (pending[i].temporary == NULL)
       good = output_write_in_place (&files[i], error);
   good = good && output_settle (pending, n_files, error);
+  if (good && n_files > 0 && pending[0].target != NULL)
+    output_sync_folder (pending[0].target);
   output_clear (pending, n_files);
   return good;
-}
-
-gboolean
-gr_output_write_together (const GrOutputFile *files, guint n_files, GError **error)
-{
-  return output_write_files (files, n_files, OUTPUT_ON_DISK, error);
 }
 
 gboolean
 gr_output_write (const char *path, const char *data, gsize length, GError **error)
 {
   if (!g_str_equal (path, "-"))
-    return output_write_files (&(GrOutputFile) { path, data, length }, 1, OUTPUT_FLUSHED, error);
+    return gr_output_write_together (&(GrOutputFile) { path, data, length }, 1, error);
   int code = gr_output_all (STDOUT_FILENO, data, length);
   return code == 0 || code == EPIPE ? TRUE : output_fail ("standard output", code, error);
 }

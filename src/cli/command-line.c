@@ -8,6 +8,39 @@
 const char *const gr_color_names[] = { "auto", "always", "never", NULL };
 const char *const gr_diagnostics_names[] = { "full", "short", NULL };
 
+gboolean
+gr_command_refuse_program (const GrCall *call, const char *const *allowed, const char *what, const char *help)
+{
+  const GPtrArray *options = call->request->program->options;
+  gboolean good = TRUE;
+  for (guint i = 0; options != NULL && i < options->len; i++) {
+    const GrOption *option = options->pdata[i];
+    if (allowed != NULL && g_strv_contains (allowed, option->param->name))
+      continue;
+    gr_report_add_at (call->report, GR_FAULT_USAGE, option->key, help, "“%s” is no option of %s", option->param->name,
+                      what);
+    good = FALSE;
+  }
+  return good;
+}
+
+gboolean
+gr_command_read_options (GrCall *call, GPtrArray *rest)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  const char *name = call->request->command->name->text;
+  g_autofree char *what = g_strdup_printf ("grundy %s", name);
+  if (!gr_request_read_plain (call->request, call->words, words, call->report)
+      || !gr_command_refuse_program (call, NULL, what, "leave it out"))
+    return FALSE;
+  for (guint i = 0; rest != NULL && i < words->len; i++)
+    g_ptr_array_add (rest, gr_word_copy (words->pdata[i]));
+  if (rest == NULL && words->len > 0)
+    gr_report_add_at (call->report, GR_FAULT_USAGE, words->pdata[0], "leave it out", "%s: want nothing more, got “%s”",
+                      name, ((const GrWord *) words->pdata[0])->text);
+  return rest != NULL || words->len == 0;
+}
+
 void
 gr_warn_missing (const GString *missing, const GrWord *place, GrReport *report)
 {

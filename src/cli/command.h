@@ -52,5 +52,12 @@ extern const char *const gr_diagnostics_names[];
 /* Warns of each character of @missing (UTF-8), which no font has, where @place's source has it first, else at @place. */
 void gr_warn_missing (const GString *missing, const GrWord *place, GrReport *report);
 
+/* Reads the words of a command that is given no game: options of its own, and what is left to @rest (of GrWord,
+   transfer full); NULL: nothing may be left. FALSE and faults where anything else stands there. */
+gboolean gr_command_read_options (GrCall *call, GPtrArray *rest);
+/* FALSE and faults where options of the program were given that have no place here, all but @allowed (NULL-terminated,
+   nullable); @what says where, @help (nullable) the remedy. */
+gboolean gr_command_refuse_program (const GrCall *call, const char *const *allowed, const char *what, const char *help);
+
 /* Writes @text to standard output; a reader who has gone away is no error. Faults in @report. */
 void gr_print (const char *text, gsize length, GrReport *report);

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
-// grundy help: made from the tables of commands, games, figures and options, so that it says what is true.
+// grundy help: made from the tables of commands, games, figures, formats, templates and options, so that it says what is
+// true. A word that names several things is told of all of them.
 #include "base/number.h"
-#include "cli/command.h"
+#include "cli/list.h"
+#include "formats/format.h"
+#include "pages/page.h"
+
+#include <string.h>
 
 static const char help_start[] =
   "grundy solves combinatorial games and draws the reasoning.\n"
@@ -12,6 +17,8 @@ static const char help_start[] =
   "  grundy build lesson.md -o output                a handout as PDF, HTML and SVG figures\n"
   "\n"
   "Commands:\n";
+
+static const GrParam help_params[] = { GR_COMMON_PARAMS, GR_PARAM_END };
 
 static void
 help_append_wrapped (GString *out, guint indent, const char *text)
@@ -49,22 +56,27 @@ help_option (const GrParam *param)
 }
 
 static void
+help_append_param (GString *out, const GrParam *param)
+{
+  g_autofree char *option = help_option (param);
+  guint n = g_utf8_strlen (option, -1);
+  g_string_append_printf (out, "  %s%*s", option, (int) (n < 30 ? 30 - n : 0), "");
+  if (n > 29)
+    g_string_append_printf (out, "\n%32s", "");
+  g_autofree char *text = param->fallback != NULL && *param->fallback != '\0'
+                            ? g_strdup_printf ("%s (default %s)", param->help, param->fallback)
+                            : g_strdup (param->help);
+  help_append_wrapped (out, 32, text);
+}
+
+static void
 help_append_params (GString *out, const char *heading, const GrParam *params)
 {
   if (params == NULL || params->name == NULL)
     return;
   g_string_append_printf (out, "\n%s:\n", heading);
-  for (; params->name != NULL; params++) {
-    g_autofree char *option = help_option (params);
-    guint n = g_utf8_strlen (option, -1);
-    g_string_append_printf (out, "  %s%*s", option, (int) (n < 30 ? 30 - n : 0), "");
-    if (n > 29)
-      g_string_append_printf (out, "\n%32s", "");
-    g_autofree char *text = params->fallback != NULL && *params->fallback != '\0'
-                              ? g_strdup_printf ("%s (default %s)", params->help, params->fallback)
-                              : g_strdup (params->help);
-    help_append_wrapped (out, 32, text);
-  }
+  for (; params->name != NULL; params++)
+    help_append_param (out, params);
 }
 
 static void
@@ -100,6 +112,126 @@ help_figure (GString *out, const GrFigure *figure)
 }
 
 static void
+help_format (GString *out, const GrFormat *format)
+{
+  g_string_append_printf (out, "%s — an output format\n\n", format->name);
+  help_append_wrapped (out, 0, format->summary);
+  g_string_append_printf (out, "\nExample:  grundy draw graph nim 1 2 -o nim.%s\n", format->extension);
+  if (format->write_study != NULL)
+    g_string_append (out, "Takes:    the state graph, and no other figure\n");
+  else if ((format->flags & GR_FORMAT_MANY) != 0)
+    g_string_append (out, "Takes:    all frames of a figure in one file\n");
+  else
+    g_string_append (out, "Takes:    one frame a file; -o name-%02d.svg numbers them\n");
+}
+
+/* A length as print shops tell it. */
+static void
+help_append_length (GString *out, double points)
+{
+  gr_append_double (out, points * 25.4 / 72, 1);
+}
+
+/* FALSE where no template is called @name. */
+static gboolean
+help_template (GString *out, const char *name, GrReport *report)
+{
+  g_auto (GStrv) known = gr_template_names ();
+  if (!g_strv_contains ((const char *const *) known, name))
+    return FALSE;
+  GrTemplate *page = gr_template_load (name, NULL, report);
+  if (page == NULL)
+    return TRUE;
+  g_string_append_printf (out, "%s — a template of lessons\n\nPaper:    ", name);
+  help_append_length (out, page->width);
+  g_string_append (out, " × ");
+  help_append_length (out, page->height);
+  g_string_append (out, " mm\nText:     ");
+  gr_append_double (out, page->size, 2);
+  g_string_append_printf (out, " pt, %s, %s\nFigures:  %s of a figure in steps\n",
+                          page->face == GR_FACE_SANS ? "sans serif" : "serif", page->justified ? "justified" : "ragged",
+                          page->all_steps ? "all frames" : "the last frame");
+  g_string_append_printf (
+    out, "Example:  grundy build lesson.md -t %s, or a line “template: %s” at the head of the lesson\n", name, name);
+  gr_template_free (page);
+  return TRUE;
+}
+
+/* ---- options ---- */
+
+/* Everything that may have options: their rows, and whose they are. */
+static void
+help_visit_params (void (*visit) (const GrParam *params, const char *kind, const char *name, gpointer data),
+                   gpointer data)
+{
+  visit (gr_program_params, "the program", NULL, data);
+  for (guint i = 0; gr_commands[i] != NULL; i++)
+    visit (gr_commands[i]->params, "commands", gr_commands[i]->name, data);
+  for (guint i = 0; gr_figures[i] != NULL; i++)
+    visit (gr_figures[i]->params, "figures", gr_figures[i]->name, data);
+  for (guint i = 0; gr_games[i] != NULL; i++)
+    visit (gr_games[i]->notation.params, "games", gr_games[i]->about.name, data);
+}
+
+typedef struct {
+  const char *name;     /* the option asked for */
+  const GrParam *param; /* (nullable) its row: all that have the name mean the same */
+  const char *kind;     /* the last owner's */
+  GString *owners;      /* a line a kind: “  figures: mex, play” */
+  GPtrArray *known;     /* (nullable) of char*: names of all options, instead */
+} HelpOption;
+
+static void
+help_note_params (const GrParam *params, const char *kind, const char *name, gpointer data)
+{
+  HelpOption *option = data;
+  for (; option->known != NULL && params != NULL && params->name != NULL; params++)
+    g_ptr_array_add (option->known, (gpointer) params->name);
+  const GrParam *param = option->known == NULL ? gr_param_lookup (params, option->name) : NULL;
+  if (param == NULL)
+    return;
+  option->param = param;
+  gboolean is_first = g_strcmp0 (kind, option->kind) != 0;
+  if (is_first)
+    g_string_append_printf (option->owners, "\n  %s", kind);
+  if (name != NULL)
+    g_string_append_printf (option->owners, "%s %s", is_first ? ":" : ",", name);
+  option->kind = kind;
+}
+
+/* The name that @text, “--theme” or “-o”, means. Lent. */
+static const char *
+help_option_name (const char *text)
+{
+  const char *name = text + strspn (text, "-");
+  const char *spelt = text[1] != '-' && strlen (name) == 1 ? gr_request_letter_name (*name) : NULL;
+  return spelt != NULL ? spelt : name;
+}
+
+static void
+help_one_option (GString *out, const GrWord *word, GrReport *report)
+{
+  const char *name = help_option_name (word->text);
+  g_autoptr (GString) owners = g_string_new (NULL);
+  HelpOption option = { .name = name, .owners = owners };
+  help_visit_params (help_note_params, &option);
+  if (option.param != NULL) {
+    help_append_param (out, option.param);
+    g_string_append_printf (out, "\nBelongs to:%s\n", owners->str);
+    return;
+  }
+  option.known = g_ptr_array_new ();
+  help_visit_params (help_note_params, &option);
+  g_ptr_array_add (option.known, NULL);
+  const char *near = gr_nearest (name, (const char *const *) option.known->pdata);
+  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “--%s”?", near) : NULL;
+  gr_report_add_at (report, GR_FAULT_USAGE, word, help, "help: want an option, got “%s”", word->text);
+  g_ptr_array_unref (option.known);
+}
+
+/* ---- all of it ---- */
+
+static void
 help_everything (GString *out)
 {
   g_string_append (out, help_start);
@@ -113,13 +245,14 @@ help_everything (GString *out)
   g_string_append (out, "\nFigures:  ");
   for (guint i = 0; gr_figures[i] != NULL; i++)
     g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", gr_figures[i]->name);
-  g_string_append (out, "\n\n“grundy help WORD” tells more of a command, a game or a figure; “grundy list WORD” lists "
-                        "games,\nfigures, formats or templates.\n");
+  g_string_append (out, "\n\n“grundy help WORD” tells more of a command, a game, a figure, a format, a template or an\n"
+                        "--option; “grundy list WORD” lists games, figures, formats or templates.\n");
 }
 
 static void
 help_unknown (const GrWord *word, GrReport *report)
 {
+  g_auto (GStrv) templates = gr_template_names ();
   g_autoptr (GPtrArray) known = g_ptr_array_new ();
   for (guint i = 0; gr_commands[i] != NULL; i++)
     g_ptr_array_add (known, (gpointer) gr_commands[i]->name);
@@ -127,48 +260,102 @@ help_unknown (const GrWord *word, GrReport *report)
     g_ptr_array_add (known, (gpointer) gr_games[i]->about.name);
   for (guint i = 0; gr_figures[i] != NULL; i++)
     g_ptr_array_add (known, (gpointer) gr_figures[i]->name);
+  for (guint i = 0; gr_formats[i] != NULL; i++)
+    g_ptr_array_add (known, (gpointer) gr_formats[i]->name);
+  for (guint i = 0; templates[i] != NULL; i++)
+    g_ptr_array_add (known, templates[i]);
   g_ptr_array_add (known, NULL);
   const char *near = gr_nearest (word->text, (const char *const *) known->pdata);
   g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
                                        : g_strdup ("“grundy help” tells all commands, “grundy list games” all games");
-  gr_report_add_at (report, GR_FAULT_USAGE, word, help, "help: want a command, a game or a figure, got “%s”",
-                    word->text);
+  gr_report_add_at (report, GR_FAULT_USAGE, word, help,
+                    "help: want a command, a game, a figure, a format, a template or an option, got “%s”", word->text);
+}
+
+/* Begins the next thing that is told. */
+static GString *
+help_next (GString *out)
+{
+  if (out->len > 0)
+    g_string_append_c (out, '\n');
+  return out;
+}
+
+static void
+help_word (GString *out, const GrWord *word, GrReport *report)
+{
+  const GrCommand *command = gr_command_lookup (word->text);
+  const GrGame *game = gr_game_lookup (word->text);
+  const GrFigure *figure = gr_figure_lookup (word->text);
+  const GrFormat *format = gr_format_lookup (word->text);
+  g_autoptr (GString) more = g_string_new (NULL);
+  if (command != NULL)
+    help_command (help_next (more), command);
+  if (game != NULL)
+    help_game (help_next (more), game);
+  if (figure != NULL)
+    help_figure (help_next (more), figure);
+  if (format != NULL)
+    help_format (help_next (more), format);
+  if (more->len == 0 && !gr_list_append (word->text, more) && !help_template (more, word->text, report))
+    help_unknown (word, report);
+  g_string_append (help_next (out), more->str);
+}
+
+/* Whether words[*index] is meant for help itself and not what is asked about: “--color never”, “--color=never”. */
+static gboolean
+help_is_own_option (const GPtrArray *words, guint index)
+{
+  const GrWord *word = words->pdata[index], *value = index + 1 < words->len ? words->pdata[index + 1] : NULL;
+  if (strchr (word->text, '=') != NULL)
+    return TRUE;
+  const GrParam *param = g_str_has_prefix (word->text, "--") ? gr_param_lookup (help_params, word->text + 2) : NULL;
+  return param != NULL && param->kind == GR_PARAM_CHOICE && value != NULL
+         && g_strv_contains (param->choices, value->text);
+}
+
+/* The words that are asked about, options among them; the others stay. (transfer full) of GrWord */
+static GPtrArray *
+help_take_topics (GPtrArray *words)
+{
+  GPtrArray *topics = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  g_autoptr (GPtrArray) rest = g_ptr_array_new ();
+  for (guint i = 0; i < words->len; i++) {
+    GrWord *word = words->pdata[i];
+    gboolean is_option = word->text[0] == '-', is_own = is_option && help_is_own_option (words, i);
+    g_ptr_array_add (is_own ? rest : topics, gr_word_copy (word));
+    if (is_own && strchr (word->text, '=') == NULL)
+      g_ptr_array_add (rest, gr_word_copy (words->pdata[++i]));
+  }
+  g_ptr_array_set_size (words, 0);
+  for (guint i = 0; i < rest->len; i++)
+    g_ptr_array_add (words, rest->pdata[i]);
+  return topics;
 }
 
 static void
 help_run (GrCall *call)
 {
-  g_autoptr (GPtrArray) rest = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  if (!gr_request_read_plain (call->request, call->words, rest, call->report))
+  g_autoptr (GPtrArray) topics = help_take_topics (call->words);
+  if (!gr_command_read_options (call, NULL))
     return;
   g_autoptr (GString) out = g_string_new (NULL);
-  if (rest->len == 0)
+  if (topics->len == 0)
     help_everything (out);
-  for (guint i = 0; i < rest->len; i++) {
-    const GrWord *word = rest->pdata[i];
-    const GrCommand *command = gr_command_lookup (word->text);
-    const GrGame *game = gr_game_lookup (word->text);
-    const GrFigure *figure = gr_figure_lookup (word->text);
-    if (out->len > 0)
-      g_string_append_c (out, '\n');
-    if (command != NULL)
-      help_command (out, command);
-    else if (game != NULL)
-      help_game (out, game);
-    else if (figure != NULL)
-      help_figure (out, figure);
+  for (guint i = 0; i < topics->len; i++) {
+    const GrWord *word = topics->pdata[i];
+    if (word->text[0] == '-')
+      help_one_option (help_next (out), word, call->report);
     else
-      help_unknown (word, call->report);
+      help_word (out, word, call->report);
   }
   if (gr_report_is_empty (call->report))
     gr_print (out->str, out->len, call->report);
 }
 
-static const GrParam help_params[] = { GR_COMMON_PARAMS, GR_PARAM_END };
-
 const GrCommand gr_command_help = {
   .name = "help",
-  .usage = "[COMMAND|GAME|FIGURE]",
+  .usage = "[COMMAND|GAME|FIGURE|FORMAT|TEMPLATE|--OPTION]",
   .summary = "This text, or more of one word",
   .params = help_params,
   .has_own_options = TRUE,

@@ -7,29 +7,15 @@
 /* The template of lessons that name none. */
 #define LESSONS_TEMPLATE "handout"
 
-/* Options of pictures stand in the figure blocks; a lesson as a whole has a theme and bounds. */
-static gboolean
-lessons_check_options (const GrCall *call)
-{
-  static const char *const whole[] = { "theme", "timeout", "max-memory", NULL };
-  const GPtrArray *options = call->request->program->options;
-  gboolean good = TRUE;
-  for (guint i = 0; options != NULL && i < options->len; i++) {
-    const GrOption *option = options->pdata[i];
-    if (g_strv_contains (whole, option->param->name))
-      continue;
-    gr_report_add_at (call->report, GR_FAULT_USAGE, option->key, "write it in the lesson, as a line of a figure block",
-                      "“%s” is no option of a whole lesson", option->param->name);
-    good = FALSE;
-  }
-  return good;
-}
-
 GPtrArray *
 gr_lessons_named (GrCall *call)
 {
+  /* Options of pictures stand in the figure blocks; a lesson as a whole has a theme and bounds. */
+  static const char *const whole[] = { "theme", "timeout", "max-memory", NULL };
   g_autoptr (GPtrArray) named = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  if (!gr_request_read_plain (call->request, call->words, named, call->report) || !lessons_check_options (call))
+  if (!gr_request_read_plain (call->request, call->words, named, call->report)
+      || !gr_command_refuse_program (call, whole, "a whole lesson",
+                                     "write it in the lesson, as a line of a figure block"))
     return NULL;
   if (named->len > 0)
     return g_steal_pointer (&named);

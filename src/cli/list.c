@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // grundy list: games, figures, formats and templates, from their descriptors.
+#include "cli/list.h"
+
 #include "base/number.h"
-#include "cli/command.h"
 #include "formats/format.h"
 #include "pages/page.h"
 
@@ -50,12 +51,24 @@ static const struct {
   { "templates", list_templates },
 };
 
+gboolean
+gr_list_append (const char *name, GString *out)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (list_kinds); i++)
+    if (g_str_equal (list_kinds[i].name, name)) {
+      list_kinds[i].list (out);
+      return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 list_run (GrCall *call)
 {
   static const char *const names[] = { "games", "figures", "formats", "templates", NULL };
   g_autoptr (GPtrArray) rest = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  if (!gr_request_read_plain (call->request, call->words, rest, call->report))
+  g_autoptr (GString) out = g_string_new (NULL);
+  if (!gr_command_read_options (call, rest))
     return;
   const GrWord *word = rest->len > 0 ? rest->pdata[0] : NULL;
   if (rest->len > 1) {
@@ -63,15 +76,15 @@ list_run (GrCall *call)
                       ((const GrWord *) rest->pdata[1])->text);
     return;
   }
-  for (guint i = 0; word != NULL && i < G_N_ELEMENTS (list_kinds); i++)
-    if (g_str_equal (list_kinds[i].name, word->text)) {
-      g_autoptr (GString) out = g_string_new (NULL);
-      list_kinds[i].list (out);
-      gr_print (out->str, out->len, call->report);
-      return;
-    }
+  if (word != NULL && gr_list_append (word->text, out)) {
+    gr_print (out->str, out->len, call->report);
+    return;
+  }
   const char *near = word != NULL ? gr_nearest (word->text, names) : NULL;
-  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
+  gboolean is_known = word != NULL && (gr_game_lookup (word->text) != NULL || gr_figure_lookup (word->text) != NULL);
+  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
+                          : is_known   ? g_strdup_printf ("grundy help %s", word->text)
+                                       : NULL;
   g_autofree char *got = word != NULL ? g_strdup_printf ("“%s”", word->text) : g_strdup ("nothing");
   gr_report_add_at (call->report, GR_FAULT_USAGE, word != NULL ? word : call->name, help,
                     "list: want one of games, figures, formats or templates, got %s", got);

@@ -8,6 +8,7 @@
 #include "cli/command.h"
 #include "formats/print.h"
 #include "layout/layered.h"
+#include "request/meant.h"
 #include "value/big.h"
 
 #include <locale.h>
@@ -135,10 +136,23 @@ main_find_command (const GrWord *name, GrReport *report)
     g_ptr_array_add (known, (gpointer) gr_commands[i]->name);
   g_ptr_array_add (known, NULL);
   const char *near = gr_nearest (text, (const char *const *) known->pdata);
-  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
-                                       : g_strdup ("“grundy help” tells all commands");
+  char *meant = gr_meant_command (name);
+  g_autofree char *help = meant != NULL  ? meant
+                          : near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
+                                         : g_strdup ("“grundy help” tells all commands");
   gr_report_add_at (report, GR_FAULT_USAGE, name, help, "want a command, got “%s”", text);
   return NULL;
+}
+
+/* The commands that have option @name: “grundy build, grundy check”. (transfer full) (nullable) */
+static char *
+main_whose_option (const char *name)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; gr_commands[i] != NULL; i++)
+    if (gr_param_lookup (gr_commands[i]->params, name) != NULL)
+      g_string_append_printf (text, "%sgrundy %s", text->len > 0 ? ", " : "", gr_commands[i]->name);
+  return text->len > 0 ? g_strdup (text->str) : NULL;
 }
 
 /* Whether one of @words, before any “--”, asks for help. */
@@ -199,6 +213,7 @@ main_run (int argc, char **argv)
     g_ptr_array_add (words, gr_word_new (name->source, name->span, command->name));
     command = gr_command_lookup ("help");
   }
+  request->whose_option = main_whose_option;
   int told = 0;
   if (command != NULL) {
     main_bound (command, name, words);

@@ -5,6 +5,7 @@
 #include "base/number.h"
 #include "base/yaml.h"
 #include "pages/page.h"
+#include "tree.h"
 
 #include <string.h>
 
@@ -240,8 +241,8 @@ template_folders (void)
   if (program != NULL) {
     g_autofree char *place = g_path_get_dirname (program);
     g_ptr_array_add (folder, g_build_filename (place, "..", GR_DATADIR, "grundy", "templates", NULL));
-    g_ptr_array_add (folder, g_build_filename (place, "..", "..", "templates", NULL)); /* a build folder in the tree */
   }
+  g_ptr_array_add (folder, g_build_filename (GR_TREE, "templates", NULL));
   g_autofree char *data = g_canonicalize_filename (GR_DATADIR, GR_PREFIX);
   g_ptr_array_add (folder, g_build_filename (data, "grundy", "templates", NULL));
   return folder;

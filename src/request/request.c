@@ -7,6 +7,7 @@
 #include "base/guard.h"
 #include "base/number.h"
 #include "base/phrase.h"
+#include "request/meant.h"
 
 #include <string.h>
 
@@ -47,6 +48,15 @@ gr_request_letter (const char *name)
   return '\0';
 }
 
+const char *
+gr_request_letter_name (char letter)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (request_letters); i++)
+    if (request_letters[i].letter == letter)
+      return request_letters[i].name;
+  return NULL;
+}
+
 GrRequest *
 gr_request_new (const char *folder)
 {
@@ -75,13 +85,21 @@ gr_request_free (GrRequest *request)
 
 /* ---- names ---- */
 
+static GrMeantWhere
+request_where (const GrRequest *request)
+{
+  return request->command != NULL ? GR_MEANT_ON_COMMAND_LINE : GR_MEANT_IN_LESSON;
+}
+
+/* @meant (nullable, transfer full): the remedy, where it is known what was meant. */
 static void
-request_report_unknown (const char *kind_name, const char *list, const GrWord *word, const char *const *known,
-                        GrFaultKind kind, GrReport *report)
+request_report_unknown (const char *kind_name, const char *list, const GrWord *word, char *meant,
+                        const char *const *known, GrFaultKind kind, GrReport *report)
 {
   const char *near = gr_nearest (word->text, known);
-  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
-                                       : g_strdup_printf ("“grundy list %s” tells all", list);
+  g_autofree char *help = meant != NULL  ? meant
+                          : near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
+                                         : g_strdup_printf ("“grundy list %s” tells all", list);
   gr_report_add_at (report, kind, word, help, "want a %s, got “%s”", kind_name, word->text);
 }
 
@@ -98,7 +116,8 @@ gr_request_add_figure (GrRequest *request, const GrWord *name, GrFaultKind kind,
   for (guint i = 0; gr_figures[i] != NULL; i++)
     g_ptr_array_add (known, (gpointer) gr_figures[i]->name);
   g_ptr_array_add (known, NULL);
-  request_report_unknown ("figure", "figures", name, (const char *const *) known->pdata, kind, report);
+  request_report_unknown ("figure", "figures", name, gr_meant_figure (name, request_where (request)),
+                          (const char *const *) known->pdata, kind, report);
   return FALSE;
 }
 
@@ -106,8 +125,7 @@ static gboolean
 request_add_game (GrRequest *request, const GrWord *name, GrFaultKind kind, GrReport *report)
 {
   const GrGame *game = gr_game_lookup (name->text);
-  gboolean is_file = g_str_has_suffix (name->text, ".dot") || g_str_has_suffix (name->text, ".gv");
-  if (game == NULL && is_file)
+  if (game == NULL && gr_meant_is_graph (name->text))
     game = gr_game_lookup ("token");
   if (game != NULL) {
     g_ptr_array_add (request->game, (gpointer) game);
@@ -118,7 +136,8 @@ request_add_game (GrRequest *request, const GrWord *name, GrFaultKind kind, GrRe
   for (guint i = 0; gr_games[i] != NULL; i++)
     g_ptr_array_add (known, (gpointer) gr_games[i]->about.name);
   g_ptr_array_add (known, NULL);
-  request_report_unknown ("game", "games", name, (const char *const *) known->pdata, kind, report);
+  request_report_unknown ("game", "games", name, gr_meant_game (name, request_where (request)),
+                          (const char *const *) known->pdata, kind, report);
   return FALSE;
 }
 
@@ -187,6 +206,23 @@ request_report_option (const GrRequest *request, const GrWord *key, const char *
   gr_report_add_at (report, kind, key, help, "unknown option “%s”", name);
 }
 
+/* Says that no table here has the option that @word says, and whose it is. */
+static void
+request_report_word (const GrRequest *request, const GrWord *word, const char *name, GrFaultKind kind, GrReport *report)
+{
+  g_autofree char *whose = request->whose_option != NULL ? request->whose_option (name) : NULL;
+  if (whose == NULL) {
+    request_report_option (request, word, name, kind, report);
+    return;
+  }
+  char letter = gr_request_letter (name);
+  g_autofree char *spelt = letter != '\0' ? g_strdup_printf ("-%c, --%s", letter, name)
+                                          : g_strdup_printf ("--%s", name);
+  g_autofree char *help = g_strdup_printf ("“%s” is an option of %s", spelt, whose);
+  g_autofree char *typed = g_strndup (word->text, word->text[1] == '-' ? strcspn (word->text, "=") : 2);
+  gr_report_add_at (report, kind, word, help, "grundy %s has no option “%s”", request->command->name->text, typed);
+}
+
 static gboolean
 request_give (const GPtrArray *owners, const GrParam *param, const GrWord *key, const GrWord *value, GrFaultKind kind,
               GrReport *report)
@@ -222,10 +258,8 @@ request_option_name (const char *text)
 {
   if (text[1] == '-')
     return g_strndup (text + 2, strcspn (text + 2, "="));
-  for (guint i = 0; i < G_N_ELEMENTS (request_letters); i++)
-    if (text[1] == request_letters[i].letter)
-      return g_strdup (request_letters[i].name);
-  return g_strdup (text + 1);
+  const char *name = gr_request_letter_name (text[1]);
+  return g_strdup (name != NULL ? name : text + 1);
 }
 
 /* The value that is written in the option's own word: “--name=value”, “-ovalue”. */
@@ -262,7 +296,7 @@ request_take_option (GrRequest *request, const GPtrArray *words, guint *index, G
   g_autoptr (GPtrArray) owners = g_ptr_array_new ();
   const GrParam *param = request_find_param (request, name, owners);
   if (param == NULL) {
-    request_report_option (request, word, name, kind, report);
+    request_report_word (request, word, name, kind, report);
     /* The word after an unknown option may be its value; it is left to the game, which reports only the first fault. */
     return FALSE;
   }
@@ -286,6 +320,58 @@ request_take_option (GrRequest *request, const GPtrArray *words, guint *index, G
 }
 
 /* ---- words ---- */
+
+/* Whether @text is digits and commas. */
+static gboolean
+request_is_numbers (const char *text)
+{
+  return text[0] != '\0' && text[strspn (text, "0123456789,")] == '\0';
+}
+
+/* How many words from @first on are numbers; *rises where the last number of @list and they grow from one to the
+   next. */
+static guint
+request_count_numbers (const GrWord *list, const GPtrArray *words, guint first, gboolean *rises)
+{
+  const char *last = strrchr (list->text, ',');
+  guint n = 0;
+  gint64 before = 0, number = 0;
+  *rises = gr_number_parse (last != NULL ? last + 1 : list->text, &before);
+  for (; first + n < words->len && request_is_numbers (((const GrWord *) words->pdata[first + n])->text); n++) {
+    *rises = *rises && gr_number_parse (((const GrWord *) words->pdata[first + n])->text, &number) && number > before;
+    before = number;
+  }
+  return n;
+}
+
+/* “9 --take 1 3 4”: numbers behind a list's value that the game would take for its input. They are the rest of the list
+   where the input has been given already, or where two or more go on as the list began. FALSE and a fault then. */
+static gboolean
+request_check_list (const GrRequest *request, const GPtrArray *words, guint index, GrFaultKind kind, GrReport *report)
+{
+  const GrWord *value = words->pdata[index], *option = index > 0 ? words->pdata[index - 1] : value;
+  g_autofree char *name = request_is_option (option->text) ? request_option_name (option->text) : NULL;
+  g_autoptr (GPtrArray) owners = g_ptr_array_new ();
+  const GrParam *param = name != NULL ? request_find_param (request, name, owners) : NULL;
+  if (param == NULL || param->kind != GR_PARAM_NUMBERS || request_is_option (value->text))
+    return TRUE;
+  gboolean rises, has_input = ((const GrArgs *) request->args->pdata[request->args->len - 1])->words->len > 0;
+  guint n = request_count_numbers (value, words, index + 1, &rises);
+  if (n == 0 || (!has_input && (n == 1 || !rises)))
+    return TRUE;
+  const GrWord *first = words->pdata[index + 1], *last = words->pdata[index + n];
+  g_autoptr (GString) loose = g_string_new (NULL), list = g_string_new (value->text);
+  for (guint i = 1; i <= n; i++) {
+    const GrWord *word = words->pdata[index + i];
+    g_string_append_printf (loose, "%s%s", i > 1 ? " " : "", word->text);
+    g_string_append_printf (list, ",%s", word->text);
+  }
+  g_autoptr (GrWord) place = gr_word_new (first->source, (GrSpan) { first->span.start, last->span.end }, loose->str);
+  g_autofree char *help = g_strdup_printf ("--%s %s; what is played on stands before the option", name, list->str);
+  gr_report_add_at (report, kind, place, help, "%s: want the whole list in one word, got “%s” behind “%s”", name,
+                    loose->str, value->text);
+  return FALSE;
+}
 
 static void
 request_type (GrArgs *args, const char *text)
@@ -387,6 +473,7 @@ gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrRepor
       ended = TRUE;
     } else if (!ended && request_is_option (word->text)) {
       good &= request_take_option (request, words, &i, kind, report);
+      good &= request->game->len == 0 || request_check_list (request, words, i, kind, report);
     } else if (wants_game) {
       if (!request_add_game (request, word, kind, report)) {
         request_skim (request, words);

@@ -16,6 +16,9 @@ typedef struct {
   GrArgs *program;        /* the program's options */
   GrArgs *command;        /* (nullable) a command's own options; lessons have none */
   gboolean data_only;     /* only the frames' tables are wanted: GrFigureRequest.data_only */
+  /* (nullable) Where option @name belongs that no table here has: “grundy build”, or NULL; for messages.
+     (transfer full) (nullable) */
+  char *(*whose_option) (const char *name);
 } GrRequest;
 
 GrRequest *gr_request_new (const char *folder);
@@ -45,5 +48,6 @@ gboolean gr_request_set_input (GrRequest *request, GrSource *document, GrReport 
 /* Prepares the games, once. NULL with faults in @report. */
 GrStudy *gr_request_study (GrRequest *request, GrReport *report);
 
-/* The letter that stands for option @name (“o” for “output”), or NUL. */
+/* The letter that stands for option @name (“o” for “output”), or NUL; and the name that @letter stands for, or NULL. */
 char gr_request_letter (const char *name);
+const char *gr_request_letter_name (char letter);
