@@ -231,14 +231,14 @@ gr_args_numbers (const GrArgs *args, const char *name)
 }
 
 GrSource *
-gr_args_load (const GrArgs *args, const GrWord *word, GrReport *report)
+gr_args_load (const GrArgs *args, const char *root, const GrWord *word, GrReport *report)
 {
   const char *path = word->text;
   g_autofree char *beside = args->folder != NULL && !g_path_is_absolute (path) && !g_str_equal (path, "-")
                               ? g_build_filename (args->folder, path, NULL)
                               : g_strdup (path);
   GError *error = NULL;
-  GrSource *source = gr_source_load (beside, &error);
+  GrSource *source = root != NULL ? gr_source_load_below (root, beside, &error) : gr_source_load (beside, &error);
   if (source == NULL) {
     gr_report_add_error (report, word, error);
     return NULL;

@@ -73,9 +73,9 @@ guint gr_args_choice (const GrArgs *args, const char *name);     /* index into c
 const char *gr_args_text (const GrArgs *args, const char *name); /* (nullable) */
 GArray *gr_args_numbers (const GrArgs *args, const char *name);  /* (transfer full) of gint64 */
 
-/* Reads the file that @word names, beside args->folder. NULL and a fault (GR_FAULT_WORLD) where it cannot be read,
-   or (GR_FAULT_INPUT) where it is no UTF-8 text. */
-GrSource *gr_args_load (const GrArgs *args, const GrWord *word, GrReport *report);
+/* Reads the file that @word names, beside args->folder and, where @root is given, nowhere but there or below. NULL and a
+   fault (GR_FAULT_WORLD) where it cannot be read, or (GR_FAULT_INPUT) where it is elsewhere or no UTF-8 text. */
+GrSource *gr_args_load (const GrArgs *args, const char *root, const GrWord *word, GrReport *report);
 
 /* FALSE and a fault at the first bad byte where @source is not UTF-8 or holds a NUL. */
 gboolean gr_source_check_text (GrSource *source, GrReport *report);

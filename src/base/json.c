@@ -4,6 +4,22 @@
 
 #include "base/number.h"
 
+/* Appends the character at @at, beyond ASCII, and gives its last byte. What a terminal would obey (a control, a turn of
+   the direction of writing) is written in digits. */
+static const char *
+json_wide (GString *text, const char *at)
+{
+  gunichar c = g_utf8_get_char (at);
+  const char *next = g_utf8_next_char (at);
+  gboolean is_obeyed = c <= 0x9F || c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x2028 && c <= 0x202E)
+                       || (c >= 0x2066 && c <= 0x2069);
+  if (is_obeyed)
+    g_string_append_printf (text, "\\u%04x", c);
+  else
+    g_string_append_len (text, at, next - at);
+  return next - 1;
+}
+
 static void
 json_string (GString *text, const char *value)
 {
@@ -19,6 +35,8 @@ json_string (GString *text, const char *value)
       g_string_append (text, "\\t");
     else if (c < 0x20 || c == 0x7F || c == '<') /* no label can close a script in which the JSON stands */
       g_string_append_printf (text, "\\u%04x", c);
+    else if (c >= 0x80)
+      at = json_wide (text, at);
     else
       g_string_append_c (text, c);
   }

@@ -120,26 +120,32 @@ output_write_in_place (const GrOutputFile *file, GError **error)
   return code == 0 || code == EPIPE ? TRUE : output_fail (file->path, code, error);
 }
 
+typedef enum {
+  OUTPUT_NAMED,    /* the reader has named it: a link stays, a device or a pipe is written in place */
+  OUTPUT_TOGETHER, /* one of several: what stands there is replaced, and all are on the disk first */
+} OutputManner;
+
 /* Writes the temporary file, where there is to be one. */
 static gboolean
-output_prepare (Pending *pending, GError **error)
+output_prepare (Pending *pending, OutputManner manner, GError **error)
 {
   const GrOutputFile *file = pending->file;
   struct stat status;
-  gboolean exists = stat (file->path, &status) == 0;
+  gboolean exists = (manner == OUTPUT_NAMED ? stat : lstat) (file->path, &status) == 0;
   if (!exists && errno == ELOOP)
     return output_fail (file->path, ELOOP, error);
   if (exists && S_ISDIR (status.st_mode))
     return output_fail (file->path, EISDIR, error);
-  if (exists && !S_ISREG (status.st_mode))
+  gboolean is_file = exists && S_ISREG (status.st_mode);
+  if (manner == OUTPUT_NAMED && exists && !is_file)
     return TRUE;
-  pending->target = output_target (file->path);
+  pending->target = manner == OUTPUT_NAMED ? output_target (file->path) : g_strdup (file->path);
   pending->temporary = g_strdup_printf ("%s.XXXXXX", pending->target);
   int descriptor = output_open_temporary (pending);
   if (descriptor < 0)
     return output_fail (file->path, errno, error);
   int code = gr_output_all (descriptor, file->data, file->length);
-  if (code == 0 && fchmod (descriptor, output_mode (exists ? &status : NULL)) != 0)
+  if (code == 0 && fchmod (descriptor, output_mode (is_file ? &status : NULL)) != 0)
     code = errno;
   if (code == 0 && fdatasync (descriptor) != 0 && errno != EINVAL) /* a file system that knows no such thing */
     code = errno;
@@ -190,8 +196,8 @@ output_clear (Pending *pending, guint n_files)
   }
 }
 
-gboolean
-gr_output_write_together (const GrOutputFile *files, guint n_files, GError **error)
+static gboolean
+output_write_files (const GrOutputFile *files, guint n_files, OutputManner manner, GError **error)
 {
   g_autofree Pending *pending = g_new0 (Pending, n_files);
   gboolean good = TRUE;
@@ -199,7 +205,7 @@ gr_output_write_together (const GrOutputFile *files, guint n_files, GError **err
     pending[i].file = &files[i];
     pending[i].next = output_pending;
     output_pending = &pending[i];
-    good = output_prepare (&pending[i], error);
+    good = output_prepare (&pending[i], manner, error);
   }
   for (guint i = 0; i < n_files && good; i++)
     if (pending[i].temporary == NULL)
@@ -212,10 +218,16 @@ gr_output_write_together (const GrOutputFile *files, guint n_files, GError **err
 }
 
 gboolean
+gr_output_write_together (const GrOutputFile *files, guint n_files, GError **error)
+{
+  return output_write_files (files, n_files, OUTPUT_TOGETHER, error);
+}
+
+gboolean
 gr_output_write (const char *path, const char *data, gsize length, GError **error)
 {
   if (!g_str_equal (path, "-"))
-    return gr_output_write_together (&(GrOutputFile) { path, data, length }, 1, error);
+    return output_write_files (&(GrOutputFile) { path, data, length }, 1, OUTPUT_NAMED, error);
   int code = gr_output_all (STDOUT_FILENO, data, length);
   return code == 0 || code == EPIPE ? TRUE : output_fail ("standard output", code, error);
 }

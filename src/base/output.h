@@ -19,8 +19,8 @@ typedef struct {
   gsize length;
 } GrOutputFile;
 
-/* Writes several files as gr_output_write() writes one, and none where one of them cannot be written: all temporary
-   files are on the disk before the first is renamed. */
+/* Writes several files, or none where one of them cannot be written: all temporary files are on the disk before the first
+   is renamed. What stands at their paths is replaced, be it a file, a link, a pipe or a device: nothing is followed. */
 gboolean gr_output_write_together (const GrOutputFile *files, guint n_files, GError **error);
 
 /* Takes away the temporary files of a write that is under way; safe in a signal handler. */

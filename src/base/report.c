@@ -2,6 +2,8 @@
 // Faults with places, written the way compilers write them: where, what, the line, carets, the remedy.
 #include "base/report.h"
 
+#include "base/terminal.h"
+
 #include <stdarg.h>
 #include <string.h>
 
@@ -207,31 +209,14 @@ report_places (const GrReport *report)
   return places;
 }
 
-/* Appends @n bytes of a source line, made valid and harmless to a terminal; a tab is one blank so that carets stand
-   right. */
-static void
-report_append_line (GString *out, const char *text, gsize n)
-{
-  g_autofree char *valid = g_utf8_make_valid (text, n);
-  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at)) {
-    gunichar c = g_utf8_get_char (at);
-    if (c == '\t')
-      g_string_append_c (out, ' ');
-    else if (g_unichar_iscntrl (c) || c == 0x061C || (c >= 0x200E && c <= 0x200F) || (c >= 0x202A && c <= 0x202E)
-             || (c >= 0x2066 && c <= 0x2069))
-      g_string_append_unichar (out, 0xFFFD);
-    else
-      g_string_append_unichar (out, c);
-  }
-}
-
-/* Columns that @text takes on a terminal. */
+/* Columns that @n bytes of @text take on a terminal once they are harmless. */
 static guint
 report_cells (const char *text, gsize n)
 {
   guint cells = 0;
-  g_autofree char *valid = g_utf8_make_valid (text, n);
-  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at)) {
+  g_autoptr (GString) shown = g_string_new (NULL);
+  gr_terminal_append (shown, text, n);
+  for (const char *at = shown->str; *at != '\0'; at = g_utf8_next_char (at)) {
     gunichar c = g_utf8_get_char (at);
     cells += g_unichar_iszerowidth (c) ? 0 : g_unichar_iswide (c) ? 2 : 1;
   }
@@ -257,7 +242,7 @@ report_append_excerpt (GString *out, const ReportPlace *place, guint line, gbool
   }
   g_autofree char *number = g_strdup_printf ("%u", line);
   g_string_append_printf (out, "%5s | ", number);
-  report_append_line (out, text + from, to - from);
+  gr_terminal_append (out, text + from, to - from);
   g_string_append_printf (out, "\n%*s | ", (int) MAX (5, strlen (number)), "");
   guint indent = report_cells (text + from, start - from), carets = MAX (1, report_cells (text + start, end - start));
   for (guint i = 0; i < indent; i++)
@@ -281,7 +266,8 @@ report_append_fault (GString *out, const ReportPlace *place, GrReportStyle style
     g_string_append (out, "\033[1m");
   if (place->source != NULL) {
     gr_source_locate (place->source, place->span.start, &line, &column);
-    g_string_append_printf (out, "%s:%u:%u: ", place->source->name, line, column);
+    gr_terminal_append (out, place->source->name, strlen (place->source->name));
+    g_string_append_printf (out, ":%u:%u: ", line, column);
   } else {
     g_string_append (out, "grundy: ");
   }
@@ -289,15 +275,17 @@ report_append_fault (GString *out, const ReportPlace *place, GrReportStyle style
     g_string_append (out, colour ? "\033[1;35mwarning:\033[0m " : "warning: ");
   else
     g_string_append (out, colour ? "\033[1;31merror:\033[0m " : "error: ");
-  report_append_line (out, place->fault->message, strlen (place->fault->message));
+  gr_terminal_append (out, place->fault->message, strlen (place->fault->message));
   g_string_append_c (out, '\n');
   if (style == GR_REPORT_SHORT)
     return;
   if (place->source != NULL)
     report_append_excerpt (out, place, line, colour);
-  if (place->fault->help != NULL)
-    g_string_append_printf (out, "   %shelp:%s %s\n", colour ? "\033[1;36m" : "", colour ? "\033[0m" : "",
-                            place->fault->help);
+  if (place->fault->help == NULL)
+    return;
+  g_string_append_printf (out, "   %shelp:%s ", colour ? "\033[1;36m" : "", colour ? "\033[0m" : "");
+  gr_terminal_append (out, place->fault->help, strlen (place->fault->help));
+  g_string_append_c (out, '\n');
 }
 
 char *

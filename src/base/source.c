@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -60,6 +61,20 @@ source_read (int descriptor, const char *name, gsize *length, GError **error)
   return g_steal_pointer (&text);
 }
 
+/* Opens a file that is no folder, and with @flags. -1 and @error. */
+static int
+source_open (const char *path, int flags, struct stat *status, GError **error)
+{
+  int descriptor = open (path, O_RDONLY | O_CLOEXEC | flags);
+  if (descriptor >= 0 && fstat (descriptor, status) == 0 && !S_ISDIR (status->st_mode))
+    return descriptor;
+  int code = descriptor >= 0 ? EISDIR : errno;
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot read “%s”: %s", path, g_strerror (code));
+  if (descriptor >= 0)
+    close (descriptor);
+  return -1;
+}
+
 GrSource *
 gr_source_load (const char *path, GError **error)
 {
@@ -68,16 +83,51 @@ gr_source_load (const char *path, GError **error)
     char *text = source_read (STDIN_FILENO, "standard input", &length, error);
     return text != NULL ? gr_source_new ("standard input", text, length) : NULL;
   }
-  int descriptor = open (path, O_RDONLY | O_CLOEXEC);
   struct stat status;
-  if (descriptor < 0 || fstat (descriptor, &status) != 0 || S_ISDIR (status.st_mode)) {
-    int code = descriptor >= 0 ? EISDIR : errno;
-    g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot read “%s”: %s", path, g_strerror (code));
-    if (descriptor >= 0)
-      close (descriptor);
+  int descriptor = source_open (path, 0, &status, error);
+  if (descriptor < 0)
+    return NULL;
+  char *text = source_read (descriptor, path, &length, error);
+  close (descriptor);
+  return text != NULL ? gr_source_new (path, text, length) : NULL;
+}
+
+/* Where @path leads when all links are followed, be the file itself there or not. NULL where not even its folder is.
+   (transfer full) */
+static char *
+source_real_path (const char *path)
+{
+  char *real = realpath (path, NULL);
+  if (real != NULL)
+    return real;
+  g_autofree char *folder = g_path_get_dirname (path), *name = g_path_get_basename (path);
+  g_autofree char *real_folder = realpath (folder, NULL);
+  return real_folder != NULL ? g_build_filename (real_folder, name, NULL) : NULL;
+}
+
+GrSource *
+gr_source_load_below (const char *root, const char *path, GError **error)
+{
+  g_autofree char *top = realpath (root, NULL), *real = source_real_path (path);
+  gsize n = top != NULL ? strlen (top) : 0;
+  gboolean is_below = top != NULL && real != NULL && strncmp (real, top, n) == 0 && (real[n] == '/' || n == 1);
+  if (!is_below) {
+    g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                 "“%s” is not below the folder that a lesson may read from\nput it beside the lesson, or allow more by "
+                 "--root FOLDER",
+                 path);
     return NULL;
   }
-  char *text = source_read (descriptor, path, &length, error);
+  struct stat status;
+  int descriptor = source_open (real, O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, &status, error);
+  if (descriptor < 0)
+    return NULL;
+  gsize length = 0;
+  char *text = NULL;
+  if (S_ISREG (status.st_mode))
+    text = source_read (descriptor, path, &length, error);
+  else
+    g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "“%s” is no ordinary file, and a lesson reads no other", path);
   close (descriptor);
   return text != NULL ? gr_source_new (path, text, length) : NULL;
 }

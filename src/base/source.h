@@ -32,6 +32,10 @@ GrSource *gr_source_new (const char *name, char *text, gssize length);
    for more than GR_SOURCE_MAX_BYTES) where it cannot be read. */
 GrSource *gr_source_load (const char *path, GError **error);
 
+/* The same for an ordinary file at or below the folder @root, wherever links lead: GR_ERROR_INPUT where @path is
+   elsewhere or anything else. Nothing outside of @root is opened. */
+GrSource *gr_source_load_below (const char *root, const char *path, GError **error);
+
 /* Makes a source of @text (transfer full) whose line i begins at byte @origin[i] (transfer full; one entry a line)
    of @parent. A line of @text must be equal, byte for byte, to what stands at its origin. */
 GrSource *gr_source_new_cut (GrSource *parent, char *text, guint32 *origin);

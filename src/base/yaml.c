@@ -172,6 +172,8 @@ yaml_take_scalar (YamlReader *reader, const yaml_event_t *event)
 {
   GrYaml *node = yaml_new (GR_YAML_TEXT, yaml_span (reader, event));
   node->text = g_strndup ((const char *) event->data.scalar.value, event->data.scalar.length);
+  if (strlen (node->text) < event->data.scalar.length)
+    yaml_fault (reader, node->span, "leave out the “\\0”", "a text cannot hold the character NUL");
   switch (event->data.scalar.style) {
   case YAML_SINGLE_QUOTED_SCALAR_STYLE:
   case YAML_DOUBLE_QUOTED_SCALAR_STYLE:

@@ -6,7 +6,9 @@
 #include "base/output.h"
 #include "base/progress.h"
 #include "cli/lessons.h"
+#include "cli/sandbox.h"
 #include "formats/lesson-files.h"
+#include "formats/print.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>
@@ -169,7 +171,7 @@ build_lesson (const Build *build, const GrWord *lesson, GrSource *source)
   GrReport *report = build->call->report;
   guint n_faults = report->fault->len;
   GrTemplate *page = NULL;
-  g_autoptr (GrDocument) document = gr_lesson_open (lesson, source, build->template, &page, report);
+  g_autoptr (GrDocument) document = gr_lesson_open (build->call, lesson, source, build->template, &page);
   if (report->fault->len == n_faults) {
     g_autofree char *stem = build_stem (lesson);
     g_autoptr (GString) missing = g_string_new (NULL);
@@ -353,6 +355,39 @@ build_n_jobs (const Build *build)
   return MIN (given != NULL ? given->number : g_get_num_processors (), named->len);
 }
 
+/* ---- the sandbox ---- */
+
+/* Where the lessons read from: their folders or --root, and the templates. (transfer full) of char* */
+static GPtrArray *
+build_places (const Build *build)
+{
+  GPtrArray *place = gr_template_folders ();
+  const char *root = gr_args_text (build->call->request->command, "root");
+  for (guint i = 0; i < build->named->len; i++) {
+    const GrWord *lesson = build->named->pdata[i];
+    g_ptr_array_add (place, root != NULL ? g_strdup (root) : g_path_get_dirname (lesson->text));
+  }
+  return place;
+}
+
+/* FALSE with a fault where --sandbox is wanted and cannot be had. */
+static gboolean
+build_enter_sandbox (const Build *build)
+{
+  const GrOption *wanted = gr_args_option (build->call->request->command, "sandbox");
+  if (wanted == NULL || wanted->number == 0)
+    return TRUE;
+  GError *error = NULL;
+  gr_print_module (NULL); /* from wherever it lies; what is wrong with it is told where it is used */
+  g_autoptr (GPtrArray) place = build_places (build);
+  if (gr_sandbox_enter (place, build->folder, &error))
+    return TRUE;
+  gr_report_add_error (build->call->report, wanted->key, error);
+  return FALSE;
+}
+
+/* ---- all lessons ---- */
+
 /* Builds the lessons, whose files have names of their own. */
 static void
 build_lessons (const Build *build)
@@ -362,6 +397,8 @@ build_lessons (const Build *build)
     build_all (build, n_jobs);
     return;
   }
+  if (!build_enter_sandbox (build))
+    return;
   for (guint i = 0; i < build->named->len; i++)
     if (build->source->pdata[i] != NULL)
       build_lesson (build, build->named->pdata[i], build->source->pdata[i]);
@@ -387,17 +424,20 @@ build_run (GrCall *call)
 static const GrParam build_params[] = {
   GR_PARAM_OUTPUT,
   GR_PARAM_FORMAT,
+  GR_PARAM_ROOT,
   { "template", GR_PARAM_TEXT, NULL, 0, 0, NULL, "TEMPLATE",
     "what the pages look like (-t), instead of the lesson's own" },
   { "answers", GR_PARAM_CHOICE, "inline", 0, 0, build_answers, NULL, "where the answers go in print" },
   { "jobs", GR_PARAM_NUMBER, NULL, 1, 256, NULL, "N", "how many lessons are built at a time (-j)" },
+  { "sandbox", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "the kernel keeps a stranger's lesson to its own files" },
   GR_COMMON_PARAMS,
   GR_PARAM_END,
 };
 
 const GrCommand gr_command_build = {
   .name = "build",
-  .usage = "LESSON… [-o FOLDER] [-f pdf,html,svg] [-t TEMPLATE] [--answers none|inline|end|key|both] [-j N]",
+  .usage =
+    "LESSON… [-o FOLDER] [-f pdf,html,svg] [-t TEMPLATE] [--answers none|inline|end|key|both] [-j N] [--sandbox]",
   .summary = "Lessons in Markdown as PDF, HTML and SVG",
   .details =
     "LESSON.pdf, LESSON.html and one LESSON-ID.svg a figure go to FOLDER (the current one where none is given).\n"

@@ -10,12 +10,13 @@ check_run (GrCall *call)
     g_autoptr (GrSource) source = gr_lesson_load (named->pdata[i], call->report);
     GrTemplate *page = NULL;
     if (source != NULL)
-      gr_document_free (gr_lesson_open (named->pdata[i], source, NULL, &page, call->report));
+      gr_document_free (gr_lesson_open (call, named->pdata[i], source, NULL, &page));
     gr_template_free (page);
   }
 }
 
 static const GrParam check_params[] = {
+  GR_PARAM_ROOT,
   GR_COMMON_PARAMS,
   GR_PARAM_END,
 };

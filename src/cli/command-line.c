@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What all commands share: their list, the common options' choices and standard output.
 #include "base/output.h"
+#include "base/terminal.h"
 #include "cli/command.h"
 
 #include <string.h>
@@ -62,6 +63,7 @@ void
 gr_print (const char *text, gsize length, GrReport *report)
 {
   GError *error = NULL;
-  if (!gr_output_write ("-", text, length, &error))
+  g_autofree char *shown = gr_terminal_text (text, length);
+  if (!gr_output_write ("-", shown, strlen (shown), &error))
     gr_report_add_error (report, NULL, error);
 }

@@ -46,10 +46,11 @@ gr_lesson_load (const GrWord *word, GrReport *report)
 }
 
 GrDocument *
-gr_lesson_open (const GrWord *word, GrSource *source, const GrWord *template, GrTemplate **page, GrReport *report)
+gr_lesson_open (const GrCall *call, const GrWord *word, GrSource *source, const GrWord *template, GrTemplate **page)
 {
+  GrReport *report = call->report;
   gr_guard_watch (word);
-  GrDocument *document = gr_document_read (source, report);
+  GrDocument *document = gr_document_read_within (gr_args_text (call->request->command, "root"), source, report);
   *page = lessons_template (document, template, report);
   gr_document_draw (document, report);
   gr_guard_watch (word);

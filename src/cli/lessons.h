@@ -12,7 +12,13 @@ GPtrArray *gr_lessons_named (GrCall *call);
 /* The text of the lesson that @word names; NULL and a fault where it cannot be read. (transfer full) */
 GrSource *gr_lesson_load (const GrWord *word, GrReport *report);
 
-/* Reads and draws the lesson that @word names, of which @source is the text, and loads its template (@template: nullable, instead of its own) to *@page. Faults
-   of the lesson go to @report. (transfer full) */
-GrDocument *gr_lesson_open (const GrWord *word, GrSource *source, const GrWord *template, GrTemplate **page,
-                            GrReport *report);
+/* Reads and draws the lesson that @word names, of which @source is the text, and loads its template (@template: nullable,
+   instead of its own) to *@page. Faults of the lesson go to call->report. The command has GR_PARAM_ROOT. (transfer full) */
+GrDocument *gr_lesson_open (const GrCall *call, const GrWord *word, GrSource *source, const GrWord *template,
+                            GrTemplate **page);
+
+#define GR_PARAM_ROOT \
+  { \
+    "root", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FOLDER", \
+      "figures may read files from FOLDER and below, instead of from the lesson's folder and below" \
+  }

@@ -12,6 +12,10 @@
 #include <math.h>
 #include <string.h>
 
+/* What ends an isolate, and an embedding or override, of the direction of writing. */
+#define XML_END_ISOLATE "\xE2\x81\xA9"
+#define XML_END_TURN "\xE2\x80\xAC"
+
 /* What writing one picture needs besides the picture. */
 typedef struct {
   const GrScene *scene;
@@ -56,12 +60,42 @@ xml_character (GString *out, const char *at)
   }
 }
 
+/* Notes in *@open what @c opens or ends: an isolate (i), or an embedding or override (t). The end of an isolate ends what
+   was opened in it. */
+static void
+xml_turn (GString **open, gunichar c)
+{
+  gboolean opens = (c >= 0x2066 && c <= 0x2068) || (c >= 0x202A && c <= 0x202E && c != 0x202C);
+  if (*open == NULL && opens)
+    *open = g_string_new (NULL);
+  GString *own = *open;
+  if (own == NULL)
+    return;
+  if (c >= 0x2066 && c <= 0x2068) {
+    g_string_append_c (own, 'i');
+  } else if (c >= 0x202A && c <= 0x202E && c != 0x202C) {
+    g_string_append_c (own, 't');
+  } else if (c == 0x202C && own->len > 0 && own->str[own->len - 1] == 't') {
+    g_string_truncate (own, own->len - 1);
+  } else if (c == 0x2069) {
+    const char *last = strrchr (own->str, 'i');
+    if (last != NULL)
+      g_string_truncate (own, last - own->str);
+  }
+}
+
 void
 gr_xml_append (GString *out, const char *text)
 {
   g_autofree char *mended = g_utf8_validate (text, -1, NULL) ? NULL : g_utf8_make_valid (text, -1);
-  for (const char *at = mended != NULL ? mended : text; *at != '\0'; at = g_utf8_next_char (at))
+  g_autoptr (GString) open = NULL;
+  for (const char *at = mended != NULL ? mended : text; *at != '\0'; at = g_utf8_next_char (at)) {
     xml_character (out, at);
+    if ((guchar) *at == 0xE2) /* U+2000 to U+2FFF */
+      xml_turn (&open, g_utf8_get_char (at));
+  }
+  for (gsize i = open != NULL ? open->len : 0; i > 0; i--)
+    g_string_append (out, open->str[i - 1] == 'i' ? XML_END_ISOLATE : XML_END_TURN);
 }
 
 static void

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Frames as plain text for a terminal: the drawing where a figure has one in text, the sentence, the conclusion.
 // Control characters never pass: a label cannot move the cursor.
+#include "base/terminal.h"
 #include "formats/format.h"
-#include "scene/text.h"
+
+#include <string.h>
 
 /* Appends @text line by line, each harmless and ended. */
 static void
@@ -13,8 +15,8 @@ txt_lines (GString *out, const char *text)
   if (n_lines > 0 && line[n_lines - 1][0] == '\0')
     n_lines--;
   for (guint i = 0; i < n_lines; i++) {
-    g_autofree char *plain = gr_text_plain (line[i]);
-    g_string_append (out, g_strchomp (plain));
+    g_strchomp (line[i]);
+    gr_terminal_append (out, line[i], strlen (line[i]));
     g_string_append_c (out, '\n');
   }
 }

@@ -161,7 +161,14 @@ document_settle_title (GrDocument *document)
 GrDocument *
 gr_document_read (GrSource *source, GrReport *report)
 {
+  return gr_document_read_within (NULL, source, report);
+}
+
+GrDocument *
+gr_document_read_within (const char *root, GrSource *source, GrReport *report)
+{
   GrDocument *document = g_new0 (GrDocument, 1);
+  document->root = g_strdup (root);
   document->source = gr_source_ref (source);
   document->lang = g_strdup ("en");
   document->keywords = g_ptr_array_new_with_free_func (g_free);
@@ -189,6 +196,7 @@ gr_document_free (GrDocument *document)
   gr_block_free (document->body);
   g_ptr_array_unref (document->figure);
   g_ptr_array_unref (document->keywords);
+  g_free (document->root);
   g_free (document->title);
   g_free (document->author);
   g_free (document->date);

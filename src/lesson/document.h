@@ -72,6 +72,7 @@ struct GrBlock {
 
 typedef struct {
   GrSource *source;
+  char *root; /* (nullable) its figures may read files from here and below; NULL: from beside the lesson and below */
   char *title, *author, *date, *lang, *template_name; /* title falls back to the first heading or the file's name */
   GrSpan template_place;                              /* of the template's name in source; empty where none is given */
   GPtrArray *keywords;                                /* of char* */
@@ -82,6 +83,9 @@ typedef struct {
 /* Reads a lesson. Never NULL; faults (of front matter, figure blocks, answers, math, links) go to @report, all of
    them. */
 GrDocument *gr_document_read (GrSource *source, GrReport *report);
+
+/* The same where figures may read files from @root and below; gr_document_read() lets them read beside the lesson. */
+GrDocument *gr_document_read_within (const char *root, GrSource *source, GrReport *report);
 void gr_document_free (GrDocument *document);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDocument, gr_document_free)
 

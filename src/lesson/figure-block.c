@@ -7,6 +7,10 @@
 #include "base/number.h"
 #include "base/yaml.h"
 
+#include <string.h>
+
+#define BLOCK_ID_MAX 64u
+
 /* The keys that are no options. */
 static const char *const block_keys[] = { "game", "games", "input", "figure", "caption", "alt", "id", NULL };
 
@@ -297,6 +301,11 @@ block_read_id (const BlockReader *reader, const GrYaml *key, const GrYaml *value
   if (id == NULL)
     return;
   g_autoptr (GrWord) word = gr_yaml_word (reader->body, value);
+  if (strlen (id) > BLOCK_ID_MAX) {
+    gr_report_add_at (reader->report, GR_FAULT_INPUT, word, "it becomes part of a file's name",
+                      "id: want at most %u letters, got %" G_GSIZE_FORMAT, BLOCK_ID_MAX, strlen (id));
+    return;
+  }
   for (const char *at = id; *at != '\0'; at++)
     if (!g_ascii_isalnum (*at) && *at != '-' && *at != '_') {
       gr_report_add_at (reader->report, GR_FAULT_INPUT, word, "it becomes part of a file's name",
@@ -351,7 +360,7 @@ block_read (BlockReader *reader, const GrYaml *map, const char *lang)
 }
 
 GrFigureBlock *
-gr_figure_block_read (GrSource *body, GrWord *place, const char *lang, GrReport *report)
+gr_figure_block_read (const GrDocument *document, GrSource *body, GrWord *place, GrReport *report)
 {
   GrFigureBlock *figure = g_new0 (GrFigureBlock, 1);
   figure->place = place;
@@ -361,7 +370,8 @@ gr_figure_block_read (GrSource *body, GrWord *place, const char *lang, GrReport 
     return figure;
   g_autofree char *folder = g_path_get_dirname (place->source->name);
   BlockReader reader = { .body = body, .report = report, .figure = figure, .request = gr_request_new (folder) };
-  block_read (&reader, map, lang);
+  reader.request->root = g_strdup (document->root != NULL ? document->root : folder);
+  block_read (&reader, map, document->lang);
   if (report->fault->len == n_faults)
     figure->request = reader.request;
   else

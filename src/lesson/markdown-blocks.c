@@ -142,7 +142,7 @@ markdown_take_figure (GrMarkdown *reader, GrBlock *block)
   g_autoptr (GrSource) cut = gr_markdown_cut_lines (reader);
   GrWord *place = gr_word_new (reader->source, (GrSpan) { block->span.start, block->span.start + strlen ("grundy") },
                                NULL);
-  block->figure = gr_figure_block_read (cut, place, reader->document->lang, reader->report);
+  block->figure = gr_figure_block_read (reader->document, cut, place, reader->report);
   g_ptr_array_add (reader->document->figure, block->figure);
   block->figure->number = reader->document->figure->len;
 }

@@ -17,7 +17,7 @@ void gr_block_free (GrBlock *block);
 
 /* Reads the body of a figure block, cut out of the lesson. @place (transfer full) is its info word; @lang the lesson's
    language. Never NULL; ->request is NULL where there are faults. */
-GrFigureBlock *gr_figure_block_read (GrSource *body, GrWord *place, const char *lang, GrReport *report);
+GrFigureBlock *gr_figure_block_read (const GrDocument *document, GrSource *body, GrWord *place, GrReport *report);
 void gr_figure_block_free (GrFigureBlock *figure);
 
 /* Reads the YAML between the lines of dashes at the head of the lesson, if there is one, into @document. Gives the byte

@@ -29,6 +29,8 @@ typedef struct {
 /* Reads templates/NAME.yaml. NULL and a fault at @word (nullable) where there is none or it has faults. */
 GrTemplate *gr_template_load (const char *name, const GrWord *word, GrReport *report);
 void gr_template_free (GrTemplate *page);
+/* Where templates are looked for, in this order; (transfer full) of char*. */
+GPtrArray *gr_template_folders (void);
 /* Names of all templates, sorted; (transfer full) NULL-terminated. */
 char **gr_template_names (void);
 

@@ -230,8 +230,8 @@ template_read (GrSource *source, GrReport *report)
 }
 
 /* (transfer full) the folders that may hold templates, in order. */
-static GPtrArray *
-template_folders (void)
+GPtrArray *
+gr_template_folders (void)
 {
   GPtrArray *folder = g_ptr_array_new_with_free_func (g_free);
   const char *named = g_getenv ("GRUNDY_TEMPLATES");
@@ -254,7 +254,7 @@ template_path (const char *name)
 {
   if (name[0] == '\0' || strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-_") != strlen (name))
     return NULL;
-  g_autoptr (GPtrArray) folder = template_folders ();
+  g_autoptr (GPtrArray) folder = gr_template_folders ();
   g_autofree char *file = g_strconcat (name, ".yaml", NULL);
   for (guint i = 0; i < folder->len; i++) {
     g_autofree char *path = g_build_filename (folder->pdata[i], file, NULL);
@@ -316,7 +316,7 @@ compare_names (gconstpointer a, gconstpointer b)
 char **
 gr_template_names (void)
 {
-  g_autoptr (GPtrArray) folder = template_folders (), name = g_ptr_array_new ();
+  g_autoptr (GPtrArray) folder = gr_template_folders (), name = g_ptr_array_new ();
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   for (guint i = 0; i < folder->len; i++) {
     g_autoptr (GDir) dir = g_dir_open (folder->pdata[i], 0, NULL);

@@ -80,6 +80,7 @@ gr_request_free (GrRequest *request)
   g_ptr_array_unref (request->figure_args);
   gr_args_free (request->program);
   gr_args_free (request->command);
+  g_free (request->root);
   g_free (request);
 }
 
@@ -224,9 +225,15 @@ request_report_word (const GrRequest *request, const GrWord *word, const char *n
 }
 
 static gboolean
-request_give (const GPtrArray *owners, const GrParam *param, const GrWord *key, const GrWord *value, GrFaultKind kind,
-              GrReport *report)
+request_give (const GrRequest *request, const GPtrArray *owners, const GrParam *param, const GrWord *key,
+              const GrWord *value, GrFaultKind kind, GrReport *report)
 {
+  static const char *const bounds[] = { "timeout", "max-memory", NULL };
+  if (request->root != NULL && g_strv_contains (bounds, param->name)) {
+    gr_report_add_at (report, kind, key, "grundy build --timeout and --max-memory set them",
+                      "%s: a lesson cannot set its own bounds", param->name);
+    return FALSE;
+  }
   gboolean good = TRUE;
   for (guint i = 0; i < owners->len && good; i++)
     good = gr_args_take (owners->pdata[i], param, key, value, kind, report);
@@ -242,7 +249,7 @@ gr_request_set (GrRequest *request, const GrWord *key, const GrWord *value, GrFa
     request_report_option (request, key, key->text, kind, report);
     return FALSE;
   }
-  return request_give (owners, param, key, value, kind, report);
+  return request_give (request, owners, param, key, value, kind, report);
 }
 
 /* TRUE for “--name”, “-o”; FALSE for words, numbers below 0 and the lone dash. */
@@ -316,7 +323,7 @@ request_take_option (GrRequest *request, const GPtrArray *words, guint *index, G
                       before->value->text);
     return FALSE;
   }
-  return request_give (owners, param, word, value, kind, report);
+  return request_give (request, owners, param, word, value, kind, report);
 }
 
 /* ---- words ---- */
@@ -403,9 +410,11 @@ request_take_document (const GrGame *game, GrArgs *args, const GrWord *word, GrS
 
 /* Loads the file that @word names and gives it to the summand as it wants it. */
 static gboolean
-request_take_file (const GrGame *game, GrArgs *args, const GrWord *word, const GrWord *path, GrReport *report)
+request_take_file (const GrRequest *request, const GrWord *word, const GrWord *path, GrReport *report)
 {
-  GrSource *source = gr_args_load (args, path, report);
+  const GrGame *game = request->game->pdata[request->game->len - 1];
+  GrArgs *args = request->args->pdata[request->args->len - 1];
+  GrSource *source = gr_args_load (args, request->root, path, report);
   if (source == NULL)
     return FALSE;
   request_type (args, word->text);
@@ -424,11 +433,11 @@ request_take_word (GrRequest *request, const GrWord *word, GrReport *report)
   if (word->text[0] == '@' && word->text[1] != '\0') {
     GrSpan span = { word->span.start + 1, word->span.end };
     g_autoptr (GrWord) path = gr_word_new (word->source, span, word->text + 1);
-    return request_take_file (game, args, word, path, report);
+    return request_take_file (request, word, path, report);
   }
   gboolean is_name = game->notation.input != GR_INPUT_WORDS && strpbrk (word->text, "./") != NULL;
   if (g_str_equal (word->text, "-") || is_name)
-    return request_take_file (game, args, word, word, report);
+    return request_take_file (request, word, word, report);
   request_type (args, word->text);
   g_ptr_array_add (args->words, gr_word_copy (word));
   return TRUE;

@@ -15,6 +15,7 @@ typedef struct {
   GPtrArray *figure_args; /* of GrArgs, one a figure */
   GrArgs *program;        /* the program's options */
   GrArgs *command;        /* (nullable) a command's own options; lessons have none */
+  char *root;             /* (nullable) files are read from here and below; NULL: from anywhere */
   gboolean data_only;     /* only the frames' tables are wanted: GrFigureRequest.data_only */
   /* (nullable) Where option @name belongs that no table here has: “grundy build”, or NULL; for messages.
      (transfer full) (nullable) */

@@ -69,7 +69,8 @@ read_block (const char *text, gsize length)
   g_autoptr (GrReport) report = gr_report_new ();
   g_autoptr (GrSource) source = gr_fuzz_source ("block.md", text, length);
   if (gr_source_check_text (source, report)) {
-    GrFigureBlock *figure = gr_figure_block_read (source, gr_word_new (source, (GrSpan) { 0, 0 }, "grundy"), "en",
+    const GrDocument document = { .lang = (char *) "en" };
+    GrFigureBlock *figure = gr_figure_block_read (&document, source, gr_word_new (source, (GrSpan) { 0, 0 }, "grundy"),
                                                   report);
     g_assert_true ((figure->request != NULL) == gr_report_is_empty (report));
     gr_figure_block_free (figure);

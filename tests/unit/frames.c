@@ -224,7 +224,7 @@ test_txt (void)
   g_ptr_array_add (frames, frame_of (0, 0, 1, 1, "Two.", "g = 2"));
   frame_at (frames, 0)->plain = g_strdup ("3  0 1 1  \n1\a\n");
   g_autofree char *text = written ("txt", frames, "en", "T");
-  g_assert_cmpstr (text, ==, "step 1 of 2\n3  0 1 1\n1\nOne [2J.\n\nstep 2 of 2\nTwo.\ng = 2\n");
+  g_assert_cmpstr (text, ==, "step 1 of 2\n3  0 1 1\n1␇\nOne␛[2J.\n\nstep 2 of 2\nTwo.\ng = 2\n");
   g_ptr_array_remove_index (frames, 0);
   g_autofree char *still = written ("txt", frames, "ko", "T");
   g_assert_cmpstr (still, ==, "Two.\ng = 2\n");
@@ -258,7 +258,7 @@ test_csv_quotes (void)
 {
   static const char *const cell[][2] = {
     { "a,b", "\"a,b\"\n" },   { "a\"b", "\"a\"\"b\"\n" }, { "a\nb", "\"a\nb\"\n" },
-    { "a\rb", "\"a\rb\"\n" }, { "a\r", "\"a\r\"\n" },     { "a;b 'c'", "a;b 'c'\n" },
+    { "a\rb", "a␍b\n" }, { "a\r", "\"a\r\"\n" },     { "a;b 'c'", "a;b 'c'\n" },
   };
   for (guint i = 0; i < G_N_ELEMENTS (cell); i++) {
     g_autoptr (GPtrArray) frames = three_frames ();
