@@ -12,6 +12,7 @@
 #include <yaml.h>
 
 /* Deeper nesting is no lesson. */
+#define YAML_LINE_MAX 10000u /* bytes of a title or a caption; they are set as one paragraph */
 #define YAML_DEPTH_MAX 16
 
 /* Nor are more keys in one map. */
@@ -478,9 +479,14 @@ gr_yaml_line (GrSource *source, const GrYaml *node, const char *what, GrReport *
   if (text == NULL)
     return NULL;
   g_autofree char *line = g_strstrip (g_strdelimit (g_strdup (text), "\n\r\t", ' '));
-  if (*line != '\0')
+  gsize length = strlen (line);
+  if (length > 0 && length <= YAML_LINE_MAX)
     return g_steal_pointer (&line);
-  gr_report_add (report, GR_FAULT_INPUT, source, node->span, NULL, "%s: want a text, got nothing", what);
+  if (length == 0)
+    gr_report_add (report, GR_FAULT_INPUT, source, node->span, NULL, "%s: want a text, got nothing", what);
+  else
+    gr_report_add (report, GR_FAULT_INPUT, source, node->span, "write it as text of the lesson",
+                   "%s: want at most %u bytes, got %" G_GSIZE_FORMAT, what, YAML_LINE_MAX, length);
   return NULL;
 }
 

@@ -37,7 +37,8 @@ const GrYaml *gr_yaml_lookup (const GrYaml *node, const char *name);
    YAML reads as something else (no, null, 1e3, 012). Lent. */
 const char *gr_yaml_text (GrSource *source, const GrYaml *node, const char *what, GrReport *report);
 
-/* The same as one line; NULL and a fault where nothing is on it, too. (transfer full) */
+/* The same as one line: line feeds and tabs are blanks, and none stand at the ends. NULL and a fault where nothing is left,
+   or more than 10 000 bytes. (transfer full) */
 char *gr_yaml_line (GrSource *source, const GrYaml *node, const char *what, GrReport *report);
 
 /* The text @node as a word. Its place is that of the value's own bytes where these stand in @source as they are, and

@@ -9,6 +9,8 @@
 
 /* What a store for reading names holds before it begins anew; what can be written in a name is far below it. */
 #define FORM_STORE_LIMIT 20000000
+/* What reading a name as it was typed may take: some seconds. */
+#define FORM_READ_LIMIT 200000
 
 typedef struct {
   GrForms *forms;
@@ -34,6 +36,9 @@ form_read_word (FormGame *game, const GrArgs *args, const GrWord *word, GrReport
     if (g_str_has_prefix (fault.message, "want") && fault.end > fault.start && fault.end - fault.start < 80)
       gr_report_add_at (report, fault.kind, place, fault.help, "%s: %s, got “%s”", args->name->text, fault.message,
                         place->text);
+    else if (fault.kind == GR_FAULT_LIMIT)
+      gr_report_add_at (report, fault.kind, place, "a simpler value, or several words, which are added", "%s: %s",
+                        args->name->text, fault.message);
     else
       gr_report_add_at (report, fault.kind, place, fault.help, "%s: %s", args->name->text, fault.message);
     gr_form_fault_clear (&fault);
@@ -53,7 +58,7 @@ static gpointer
 form_prepare (const GrArgs *args, GrReport *report)
 {
   FormGame *game = g_new0 (FormGame, 1);
-  game->forms = gr_forms_new (FORM_STORE_LIMIT);
+  game->forms = gr_forms_new (FORM_READ_LIMIT);
   game->name = g_ptr_array_new_with_free_func (g_free);
   gboolean good = args->words->len > 0;
   if (!good)
@@ -61,6 +66,8 @@ form_prepare (const GrArgs *args, GrReport *report)
                       "%s: want one or several values", args->name->text);
   for (guint i = 0; i < args->words->len; i++)
     good &= form_read_word (game, args, args->words->pdata[i], report);
+  gr_forms_free (game->forms);
+  game->forms = gr_forms_new (FORM_STORE_LIMIT);
   if (good)
     return game;
   form_release (game);
