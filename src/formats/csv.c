@@ -20,7 +20,7 @@ csv_cell (GString *out, const char *text)
   g_autofree char *shown = gr_terminal_text (text, strlen (text));
   gboolean is_formula = *shown != '\0' && strchr ("=+-@", *shown) != NULL && !csv_is_number (shown);
   g_autofree char *cell = g_strconcat (is_formula ? "'" : "", shown, NULL);
-  if (cell[strcspn (cell, ",\"\r\n")] == '\0') {
+  if (cell[strcspn (cell, ",\"\n")] == '\0') {
     g_string_append (out, cell);
     return;
   }

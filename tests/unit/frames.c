@@ -252,13 +252,14 @@ test_csv (void)
 }
 
 /* Each character that a reader of RFC 4180 would take for the end of a cell, a row or a quotation is quoted by
-   itself. */
+   itself; what a spreadsheet would take for a formula is a text. */
 static void
 test_csv_quotes (void)
 {
   static const char *const cell[][2] = {
-    { "a,b", "\"a,b\"\n" },   { "a\"b", "\"a\"\"b\"\n" }, { "a\nb", "\"a\nb\"\n" },
-    { "a\rb", "a␍b\n" }, { "a\r", "\"a\r\"\n" },     { "a;b 'c'", "a;b 'c'\n" },
+    { "a,b", "\"a,b\"\n" }, { "a\"b", "\"a\"\"b\"\n" }, { "a\nb", "\"a\nb\"\n" }, { "a\rb", "a␍b\n" },
+    { "a\r", "a␍\n" },      { "=1+1", "'=1+1\n" },      { "-3/4", "-3/4\n" },     { "-x", "'-x\n" },
+    { "@a", "'@a\n" },      { "a;b 'c'", "a;b 'c'\n" },
   };
   for (guint i = 0; i < G_N_ELEMENTS (cell); i++) {
     g_autoptr (GPtrArray) frames = three_frames ();
