@@ -45,6 +45,7 @@ typedef struct {
   GrSource *document;    /* (nullable) the input as one text: DOT, a board, an `input:` block */
   GPtrArray *more;       /* (nullable) of GrSource: further documents, of games that take several */
   GString *typed;        /* (nullable) the input as typed, where words and document do not tell (files, “-”) */
+  gpointer rules;        /* (nullable, lent) what a game of the reader's own was read from, for that game alone */
   char *folder;          /* where relative file names are looked up; NULL: the current directory */
 } GrArgs;
 

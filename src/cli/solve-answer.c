@@ -282,6 +282,10 @@ solve_explain (GrRequest *request, GrStudy *study, GString *out, GrReport *repor
 void
 gr_solve_finish (GrStudy *study, GString *out, GError *error, GrCall *call)
 {
+  if (gr_study_trouble (study, call->report)) {
+    g_clear_error (&error);
+    return;
+  }
   const GrArgs *options = call->request->command;
   if (error == NULL && gr_args_flag (options, "explain") && !gr_args_flag (options, "json"))
     solve_explain (call->request, study, out, call->report, &error);

@@ -246,6 +246,17 @@ typedef struct {
   gboolean (*extra) (gconstpointer instance, GrJson *json, GString *text, GError **error);
 } GrGameContest;
 
+/* Rules that a reader wrote, which may be wrong. */
+typedef struct {
+  /* (not nullable) TRUE where a call of this instance went wrong, with faults added that say how: whatever was found since
+     then says nothing. */
+  gboolean (*trouble) (gconstpointer instance, GrReport *report);
+  /* What the rules themselves say that the value of a position is, as text; FALSE: nothing. It is compared with what
+     exploring finds, and refute says at which position it fails. */
+  gboolean (*claim) (gconstpointer instance, guint32 realm, GrBytes at, GString *out);
+  void (*refute) (gconstpointer instance, const char *message, GrReport *report);
+} GrGameOwnRules;
+
 /* ---- a game ---- */
 
 typedef struct {
@@ -275,6 +286,7 @@ typedef struct {
   const GrGameFolding *folding;
   const GrGameTelling *telling;
   const GrGameContest *contest;
+  const GrGameOwnRules *own;
 } GrGame;
 
 /* All games, NULL-terminated, generated from the list in src/meson.build. */

@@ -50,6 +50,10 @@ const char *gr_study_game_name (const GrStudy *study);
 /* What the games have to say about their input, in the order of the sum. (transfer full) of char*, none empty. */
 GPtrArray *gr_study_remarks (const GrStudy *study);
 
+/* To be asked after all other questions: TRUE where a reader's own rules went wrong, or claim values that exploring did not
+   find, with faults added. Then all that was found says nothing. */
+gboolean gr_study_trouble (GrStudy *study, GrReport *report);
+
 /* ---- parts: one position of one component ---- */
 
 /* The Grundy value of @at, a position of component @component; GR_ERROR_INPUT in partizan games, which have none. */

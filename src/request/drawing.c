@@ -65,6 +65,11 @@ drawing_frames (const GrRequest *request, guint index, GrStudy *study, GrReport 
   GError *error = NULL;
   guint n_faults = report->fault->len;
   GPtrArray *frames = figure->frames (study, &own, report, &error);
+  if (gr_study_trouble (study, report)) {
+    g_clear_error (&error);
+    g_clear_pointer (&frames, g_ptr_array_unref);
+    return NULL;
+  }
   if (frames == NULL && error != NULL)
     gr_report_add_error (report, args->name, error);
   g_assert (frames != NULL || report->fault->len > n_faults);

@@ -7,6 +7,7 @@
 #include "base/guard.h"
 #include "base/number.h"
 #include "base/phrase.h"
+#include "games/rules/rules.h"
 #include "request/meant.h"
 
 #include <string.h>
@@ -62,6 +63,7 @@ gr_request_new (const char *folder)
 {
   GrRequest *request = g_new0 (GrRequest, 1);
   request->game = g_ptr_array_new ();
+  request->rules = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_rules_unref);
   request->args = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
   request->figure = g_ptr_array_new ();
   request->figure_args = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
@@ -75,6 +77,7 @@ gr_request_free (GrRequest *request)
   if (request == NULL)
     return;
   g_ptr_array_unref (request->game);
+  g_ptr_array_unref (request->rules);
   g_ptr_array_unref (request->args);
   g_ptr_array_unref (request->figure);
   g_ptr_array_unref (request->figure_args);
@@ -122,12 +125,32 @@ gr_request_add_figure (GrRequest *request, const GrWord *name, GrFaultKind kind,
   return FALSE;
 }
 
+/* Adds the game of the rules in the file that @name names. */
+static gboolean
+request_add_rules (GrRequest *request, const GrWord *name, GrReport *report)
+{
+  g_autoptr (GrArgs) place = gr_args_new (NULL, name, request->program->folder);
+  g_autoptr (GrSource) source = gr_args_load (place, name, report);
+  GrRules *rules = source != NULL ? gr_rules_new (source, report) : NULL;
+  if (rules == NULL)
+    return FALSE;
+  const GrGame *game = gr_rules_game (rules);
+  GrArgs *args = gr_args_new (game->notation.params, name, request->program->folder);
+  args->rules = rules;
+  g_ptr_array_add (request->rules, rules);
+  g_ptr_array_add (request->game, (gpointer) game);
+  g_ptr_array_add (request->args, args);
+  return TRUE;
+}
+
 static gboolean
 request_add_game (GrRequest *request, const GrWord *name, GrFaultKind kind, GrReport *report)
 {
   const GrGame *game = gr_game_lookup (name->text);
   if (game == NULL && gr_meant_is_graph (name->text))
     game = gr_game_lookup ("token");
+  if (game == NULL && g_str_has_suffix (name->text, ".lua"))
+    return request_add_rules (request, name, report);
   if (game != NULL) {
     g_ptr_array_add (request->game, (gpointer) game);
     g_ptr_array_add (request->args, gr_args_new (game->notation.params, name, request->program->folder));
@@ -488,7 +511,8 @@ gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrRepor
         request_skim (request, words);
         return FALSE;
       }
-      if (gr_game_lookup (word->text) == NULL) /* the game's name was a file's */
+      const GrArgs *own = request->args->pdata[request->args->len - 1];
+      if (own->rules == NULL && gr_game_lookup (word->text) == NULL) /* the game's name was a file's */
         good &= request_take_word (request, word, report);
       wants_game = FALSE;
     } else if (g_str_equal (word->text, "+")) {

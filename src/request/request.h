@@ -10,6 +10,7 @@ extern const GrParam gr_program_params[];
 
 typedef struct {
   GPtrArray *game;        /* of const GrGame*, one a summand */
+  GPtrArray *rules;       /* of GrRules: the reader's own, which games of them are made from */
   GPtrArray *args;        /* of GrArgs, one a summand; taken by gr_request_study() */
   GPtrArray *figure;      /* of const GrFigure*, one a figure wanted; may be empty (solve) */
   GPtrArray *figure_args; /* of GrArgs, one a figure */

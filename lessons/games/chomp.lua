@@ -1,0 +1,38 @@
+-- Chomp: eat a square of the chocolate bar with all that lies to the right of it and below. The top left one is poisoned.
+-- D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974); F. Schuh, Spel van delers (1952).
+-- A position is the lengths of the rows.
+return {
+  name = "chomp", title = "Chomp",
+  start = function (rows, columns)
+    local p = {}
+    for i = 1, rows do p[i] = columns end
+    return p
+  end,
+  moves = function (p)
+    local out = {}
+    for row = 1, #p do
+      for left = row == 1 and 1 or 0, p[row] - 1 do
+        local q = {}
+        for i = 1, #p do
+          local length = i < row and p[i] or math.min (p[i], left)
+          if length > 0 then q[#q + 1] = length end
+        end
+        out[#out + 1] = q
+      end
+    end
+    return out
+  end,
+  label = function (p) return table.concat (p, ",") end,
+  draw = function (p, pen)
+    local rows = {}
+    for i = 1, #p do
+      local row = ("o"):rep (p[i]) .. ("."):rep (p[1] - p[i])
+      rows[i] = i == 1 and "x" .. row:sub (2) or row
+    end
+    pen.board (rows, { o = "wood", x = "accent" })
+  end,
+  tests = {
+    { input = "1 1", outcome = "P" }, { input = "3 3", outcome = "N" }, { input = "2 4", outcome = "N" },
+    { input = "4 5", outcome = "N" },
+  },
+}

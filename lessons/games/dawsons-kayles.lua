@@ -1,0 +1,14 @@
+-- Dawson's Kayles: knock down exactly two pins that stand side by side.
+-- R. K. Guy, C. A. B. Smith, The G-values of various games (1956): octal 0.07.
+return {
+  name = "dawsons-kayles", title = "Dawson's Kayles",
+  moves = function (n)
+    local out = {}
+    for a = 0, (n - 2) // 2 do out[#out + 1] = parts (a, n - 2 - a) end
+    return out
+  end,
+  tests = {
+    { input = "4", grundy = 2 }, { input = "5", grundy = 0 }, { input = "6", grundy = 3 }, { input = "9", grundy = 0 },
+    { input = "15", grundy = 0 }, { input = "34", grundy = 4 }, { input = "59", grundy = 0 },
+  },
+}

@@ -1,0 +1,39 @@
+-- Moore's Nim: take any numbers from up to k heaps.
+-- E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910).
+return {
+  name = "moores-nim", title = "Moore's Nim",
+  params = { { name = "heaps", default = 2, help = "from how many heaps one may take at once" } },
+  start = function (...)
+    local p = { ... }
+    table.sort (p)
+    return p
+  end,
+  moves = function (p)
+    local out, q = {}, { table.unpack (p) }
+    local function go (i, n) -- heaps before i are settled, n of them changed
+      if i > #p then
+        if n > 0 then
+          local r = { table.unpack (q) }
+          table.sort (r)
+          out[#out + 1] = r
+        end
+        return
+      end
+      go (i + 1, n)
+      if n < options.heaps then
+        for rest = 0, p[i] - 1 do
+          q[i] = rest
+          go (i + 1, n + 1)
+        end
+        q[i] = p[i]
+      end
+    end
+    go (1, 0)
+    return out
+  end,
+  label = function (p) return table.concat (p, ",") end,
+  tests = { -- lost where every column of bits holds a multiple of k + 1 ones
+    { input = "1 1 1", outcome = "P" }, { input = "2 2 2", outcome = "P" }, { input = "1 2 3", outcome = "N" },
+    { input = "3 3 3", outcome = "P" }, { input = "1 1", outcome = "N" },
+  },
+}

@@ -1,0 +1,29 @@
+-- Push: a player moves a piece of his own one square to the left and pushes what stands right before it; pieces fall off the end.
+-- M. H. Albert, R. J. Nowakowski, D. Wolfe, Lessons in Play (2007).
+local function moves (row, own)
+  local out = {}
+  for i = 1, #row do
+    if row:sub (i, i) == own then
+      -- The block of pieces that ends with this one moves into the square before it, or over the edge.
+      local first = i
+      while first > 1 and row:byte (first - 1) ~= 46 do first = first - 1 end
+      local head = first > 1 and row:sub (1, first - 2) .. row:sub (first, i) or row:sub (2, i)
+      out[#out + 1] = { head .. "." .. row:sub (i + 1) }
+    end
+  end
+  return out
+end
+return {
+  name = "push", title = "Push",
+  start = function (row) return { row } end,
+  left = function (p) return moves (p[1], "L") end,
+  right = function (p) return moves (p[1], "R") end,
+  label = function (p) return p[1] ~= "" and p[1] or "empty" end,
+  draw = function (p, pen)
+    if p[1] == "" then pen.text (0, 0, "empty", "faint") else pen.board (p, { L = "left", R = "right" }) end
+  end,
+  tests = {
+    { input = "L", value = "1" }, { input = "..L", value = "3" }, { input = "R", value = "-1" }, { input = "RL", value = "3/2" },
+    { input = "L.R", value = "-2" },
+  },
+}

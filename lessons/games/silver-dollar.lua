@@ -1,0 +1,35 @@
+-- The silver dollar game without the dollar: coins on a strip move left, any distance, and never onto or over another.
+-- Winning Ways, chapter 14. A position is the squares of the coins, from 1.
+return {
+  name = "silver-dollar", title = "Silver dollar game",
+  start = function (...)
+    local p = { ... }
+    table.sort (p)
+    return p
+  end,
+  moves = function (p)
+    local out = {}
+    for i = 1, #p do
+      for square = (p[i - 1] or 0) + 1, p[i] - 1 do
+        local q = table.pack (table.unpack (p))
+        q.n = nil
+        q[i] = square
+        out[#out + 1] = q
+      end
+    end
+    return out
+  end,
+  value = function (p) -- the gaps before every second coin, counted from the right, are the heaps of Nim
+    local sum = 0
+    for i = #p, 1, -2 do sum = sum ~ (p[i] - (p[i - 1] or 0) - 1) end
+    return sum
+  end,
+  label = function (p) return table.concat (p, ",") end,
+  draw = function (p, pen)
+    local row = {}
+    for i = 1, p[#p] do row[i] = "." end
+    for i = 1, #p do row[p[i]] = "o" end
+    pen.board ({ table.concat (row) }, { o = "wood" })
+  end,
+  tests = { { input = "1 4 6 9", grundy = 0 }, { input = "2 5", grundy = 2 }, { input = "3 4 8", grundy = 1 } },
+}

@@ -1,0 +1,25 @@
+-- Staircase Nim: move any number of coins from one stair to the next below; what reaches the floor is out.
+-- Only the odd stairs count. Winning Ways, chapter 14 (as a form of the silver dollar game).
+-- A position is the number of coins on stairs 1, 2, 3 …
+return {
+  name = "staircase-nim", title = "Staircase Nim",
+  start = function (...) return { ... } end,
+  moves = function (p)
+    local out = {}
+    for stair = 1, #p do
+      for k = 1, p[stair] do
+        local q = {}
+        for i = 1, #p do q[i] = p[i] + (i == stair and -k or i == stair - 1 and k or 0) end
+        out[#out + 1] = q
+      end
+    end
+    return out
+  end,
+  value = function (p)
+    local sum = 0
+    for i = 1, #p, 2 do sum = sum ~ p[i] end
+    return sum
+  end,
+  label = function (p) return table.concat (p, ",") end,
+  tests = { { input = "2 1 2", grundy = 0 }, { input = "1 3 2", grundy = 3 } },
+}

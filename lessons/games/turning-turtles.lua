@@ -1,0 +1,12 @@
+-- Turning Turtles: turn a coin from heads to tails, and if you like one more to the left of it, either way.
+-- H. W. Lenstra, Nim multiplication (1977); Winning Ways, chapter 14. A part is a single head, its place from 1.
+return {
+  name = "turning-turtles", title = "Turning Turtles",
+  moves = function (n)
+    local out = { parts () }
+    for other = 1, n - 1 do out[#out + 1] = other end
+    return out
+  end,
+  value = function (n) return n end,
+  tests = { { input = "3 5 6", outcome = "P" }, { input = "9", grundy = 9 } },
+}

@@ -1,0 +1,24 @@
+-- Wythoff's game: take any number from one of two heaps, or the same number from both.
+-- W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907).
+local function sorted (a, b)
+  if a > b then a, b = b, a end
+  return { a, b }
+end
+return {
+  name = "wythoff", title = "Wythoff's game",
+  start = sorted,
+  moves = function (p)
+    local a, b, out = p[1], p[2], {}
+    for k = 1, a do
+      out[#out + 1] = sorted (a - k, b)
+      out[#out + 1] = sorted (a - k, b - k)
+    end
+    for k = 1, b do out[#out + 1] = sorted (a, b - k) end
+    return out
+  end,
+  label = function (p) return p[1] .. "," .. p[2] end,
+  tests = {
+    { input = "1 2", outcome = "P" }, { input = "3 5", outcome = "P" }, { input = "4 7", outcome = "P" },
+    { input = "6 10", outcome = "P" }, { input = "3 3", grundy = 6 }, { input = "3 7", grundy = 9 },
+  },
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+// Checking a file of rules.
+#pragma once
+
+#include "base/report.h"
+
+/* Reads the rules in the file that @name names and runs its tests; faults in @report. */
+void gr_check_rules (const GrWord *name, GrReport *report);

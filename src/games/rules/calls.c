@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+// Calls of a reader's rules: what goes wrong in one is kept, and then nothing is called any more; the functions of the
+// file and what stands for several parts, as jobs find them in Lua's registry.
+#include "games/rules/private.h"
+
+#include <lauxlib.h>
+
+const char *const gr_rule_names[GR_N_RULES] = { "start", "moves", "left", "right", "label", "draw", "tell", "value" };
+
+/* Keys of Lua's registry: the table that the file returned, and what marks parts. */
+static const char calls_table_key = 't', calls_parts_key = 'p';
+
+/* ---- what a fault says ---- */
+
+/* The line @line of the file without the blanks around it; the whole of the first one for 0. */
+static GrSpan
+calls_line (const GrSource *source, guint line)
+{
+  GrSpan span = gr_source_line (source, MAX (1, line));
+  while (span.start < span.end && g_ascii_isspace (source->text[span.start]))
+    span.start++;
+  while (span.start < span.end && g_ascii_isspace (source->text[span.end - 1]))
+    span.end--;
+  return span;
+}
+
+static GrFault *
+calls_fault (const GrRules *rules, const GrSandboxTrouble *trouble)
+{
+  gboolean is_limit = trouble->end == GR_SANDBOX_LIMIT;
+  GrFault *fault = g_new0 (GrFault, 1);
+  fault->kind = is_limit ? GR_FAULT_LIMIT : GR_FAULT_INPUT;
+  fault->source = gr_source_ref (rules->source);
+  fault->span = calls_line (rules->source, trouble->line);
+  fault->message = g_strdup (trouble->message);
+  fault->help = is_limit ? g_strdup ("a smaller position, or rules that do less for each one") : NULL;
+  return fault;
+}
+
+static void
+calls_fault_free (GrFault *fault)
+{
+  if (fault == NULL)
+    return;
+  gr_source_unref (fault->source);
+  g_free (fault->message);
+  g_free (fault->help);
+  g_free (fault);
+}
+
+void
+gr_rules_report (const GrRules *rules, GrReport *report)
+{
+  const GrFault *fault = rules->trouble;
+  if (fault != NULL)
+    gr_report_add (report, fault->kind, fault->source, fault->span, fault->help, "%s", fault->message);
+}
+
+gboolean
+gr_rules_run (GrRules *rules, lua_CFunction job, gpointer data)
+{
+  GrSandboxTrouble trouble;
+  if (rules->trouble != NULL)
+    return FALSE;
+  if (gr_sandbox_run (rules->sandbox, job, data, &trouble))
+    return TRUE;
+  rules->trouble = calls_fault (rules, &trouble);
+  gr_sandbox_trouble_clear (&trouble);
+  return FALSE;
+}
+
+void
+gr_rules_fail (GrRules *rules, const char *message)
+{
+  const GrSandboxTrouble trouble = { GR_SANDBOX_FAULT, (char *) message, 0 };
+  if (rules->trouble == NULL)
+    rules->trouble = calls_fault (rules, &trouble);
+}
+
+/* ---- parts ---- */
+
+/* parts (…): the positions that a move leaves, or a game begins with, as a sum. */
+static int
+calls_parts (lua_State *lua)
+{
+  int n = lua_gettop (lua);
+  lua_newuserdatauv (lua, 0, 1);
+  lua_createtable (lua, n, 0);
+  for (int i = 1; i <= n; i++) {
+    luaL_argcheck (lua, !lua_isnoneornil (lua, i), i, "a part wants to be a position, got nil");
+    lua_pushvalue (lua, i);
+    lua_rawseti (lua, -2, i);
+  }
+  lua_setiuservalue (lua, -2, 1);
+  lua_rawgetp (lua, LUA_REGISTRYINDEX, &calls_parts_key);
+  lua_setmetatable (lua, -2);
+  return 1;
+}
+
+gboolean
+gr_rules_is_parts (lua_State *lua, int index)
+{
+  if (lua_type (lua, index) != LUA_TUSERDATA || !lua_getmetatable (lua, index))
+    return FALSE;
+  lua_rawgetp (lua, LUA_REGISTRYINDEX, &calls_parts_key);
+  gboolean are_equal = lua_rawequal (lua, -1, -2);
+  lua_pop (lua, 2);
+  return are_equal;
+}
+
+int
+gr_rules_part (lua_State *lua, int index, lua_Integer i)
+{
+  lua_getiuservalue (lua, index, 1);
+  int type = lua_rawgeti (lua, -1, i);
+  lua_remove (lua, -2);
+  return type;
+}
+
+void
+gr_rules_open (lua_State *lua)
+{
+  lua_register (lua, "parts", calls_parts);
+  lua_newtable (lua);
+  lua_rawsetp (lua, LUA_REGISTRYINDEX, &calls_parts_key);
+  lua_newtable (lua);
+  lua_setglobal (lua, "options");
+}
+
+void
+gr_rules_keep (lua_State *lua)
+{
+  lua_rawsetp (lua, LUA_REGISTRYINDEX, &calls_table_key);
+}
+
+void
+gr_rules_push (lua_State *lua, GrRule rule)
+{
+  lua_rawgetp (lua, LUA_REGISTRYINDEX, &calls_table_key);
+  lua_getfield (lua, -1, gr_rule_names[rule]);
+  lua_remove (lua, -2);
+}
+
+/* ---- the end ---- */
+
+static void
+calls_free (GrRules *rules)
+{
+  gr_sandbox_free (rules->sandbox);
+  for (guint i = 0; i < rules->test->len; i++) {
+    GrRulesTest *test = &g_array_index (rules->test, GrRulesTest, i);
+    g_free (test->input);
+    for (guint k = 0; k < G_N_ELEMENTS (test->wanted); k++)
+      g_free (test->wanted[k]);
+  }
+  g_array_unref (rules->test);
+  g_array_unref (rules->param);
+  g_ptr_array_unref (rules->text);
+  calls_fault_free (rules->trouble);
+  gr_source_unref (rules->source);
+  g_byte_array_unref (rules->scratch);
+  g_free (rules);
+}
+
+GrRules *
+gr_rules_ref (GrRules *rules)
+{
+  rules->n_references++;
+  return rules;
+}
+
+void
+gr_rules_unref (GrRules *rules)
+{
+  if (rules != NULL && --rules->n_references == 0)
+    calls_free (rules);
+}

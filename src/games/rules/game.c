@@ -1,0 +1,437 @@
+// SPDX-License-Identifier: MIT
+// A game by a reader's rules, as the rest of the program knows games. A position is what the rules' functions are given
+// and give back, as bytes (position.c); a component is a part that the game begins with.
+// Invariant: after the first trouble in a call nothing moves any more, so that all work on the game ends soon; the study
+// then tells the trouble instead of an answer.
+#include "games/heaps.h"
+#include "games/rules/private.h"
+
+#include "base/number.h"
+
+#include <lauxlib.h>
+
+#include <string.h>
+
+#define RULES_MOST_MOVES 1000000 /* of one position */
+
+/* ---- where the game begins ---- */
+
+typedef struct {
+  const GrArgs *args;
+  GrRules *rules;
+  GrPositions *out;
+  const gint64 *member; /* (nullable) of a range: what start is given instead of the words */
+} StartJob;
+
+/* Pushes @text as a number where it is one. */
+static void
+push_word (lua_State *lua, const char *text)
+{
+  gint64 number;
+  if (gr_number_parse (text, &number))
+    lua_pushinteger (lua, number);
+  else
+    lua_pushstring (lua, text);
+}
+
+/* Pushes the words for `start`, “3,1,4” as three; how many there are. */
+static int
+push_words (lua_State *lua, const GPtrArray *words)
+{
+  int n = 0;
+  for (guint i = 0; i < words->len; i++) {
+    const char *text = ((const GrWord *) words->pdata[i])->text;
+    gboolean is_list = *text != '\0' && strspn (text, "0123456789,-") == strlen (text);
+    luaL_checkstack (lua, 2, NULL);
+    while (is_list && strchr (text, ',') != NULL) {
+      gsize size = strcspn (text, ",");
+      lua_pushlstring (lua, text, size);
+      push_word (lua, lua_tostring (lua, -1));
+      lua_remove (lua, -2);
+      luaL_checkstack (lua, 2, NULL);
+      text += size + 1;
+      n++;
+    }
+    push_word (lua, text);
+    n++;
+  }
+  return n;
+}
+
+/* Sets the global table `options` to what was given. */
+static void
+set_options (lua_State *lua, const GrArgs *args)
+{
+  lua_newtable (lua);
+  for (const GrParam *param = args->params; param->name != NULL; param++) {
+    if (param->kind == GR_PARAM_FLAG)
+      lua_pushboolean (lua, gr_args_flag (args, param->name));
+    else if (param->kind == GR_PARAM_NUMBER)
+      lua_pushinteger (lua, gr_args_number (args, param->name));
+    else if (gr_args_text (args, param->name) != NULL)
+      push_word (lua, gr_args_text (args, param->name));
+    else
+      lua_pushnil (lua);
+    lua_setfield (lua, -2, param->name);
+  }
+  lua_setglobal (lua, "options");
+}
+
+static void
+add_position (lua_State *lua, int index, GByteArray *scratch, GrPositions *out)
+{
+  g_byte_array_set_size (scratch, 0);
+  gr_lua_encode (lua, index, scratch);
+  gr_positions_add (out, 0, scratch->data, scratch->len);
+}
+
+static int
+start_job (lua_State *lua)
+{
+  const StartJob *job = lua_touserdata (lua, 1);
+  set_options (lua, job->args);
+  if (job->rules->has[GR_RULE_START])
+    gr_rules_push (lua, GR_RULE_START);
+  else
+    lua_getglobal (lua, "parts"); /* every word is a part */
+  int n = 1;
+  if (job->member != NULL)
+    lua_pushinteger (lua, *job->member);
+  else
+    n = push_words (lua, job->args->words);
+  lua_call (lua, n, 1);
+  int result = lua_gettop (lua);
+  if (lua_isnil (lua, result))
+    return luaL_error (lua, "start wants to return a position or parts (…), got nil");
+  if (!gr_rules_is_parts (lua, result)) {
+    add_position (lua, result, job->rules->scratch, job->out);
+    return 0;
+  }
+  for (lua_Integer i = 1; gr_rules_part (lua, result, i) != LUA_TNIL; i++) {
+    add_position (lua, lua_gettop (lua), job->rules->scratch, job->out);
+    lua_settop (lua, result);
+  }
+  return 0;
+}
+
+/* ---- moves ---- */
+
+typedef struct {
+  GrRules *rules;
+  GrRule rule;
+  GrBytes from;
+  GrMoves *out;
+  gboolean is_sided; /* it gave {left = …, right = …} */
+} MovesJob;
+
+static void
+take_follower (lua_State *lua, int index, const MovesJob *job)
+{
+  GByteArray *scratch = job->rules->scratch;
+  if (!gr_rules_is_parts (lua, index)) {
+    g_byte_array_set_size (scratch, 0);
+    gr_lua_encode (lua, index, scratch);
+    gr_moves_part (job->out, scratch->data, scratch->len);
+    return;
+  }
+  for (lua_Integer i = 1; gr_rules_part (lua, index, i) != LUA_TNIL; i++) {
+    g_byte_array_set_size (scratch, 0);
+    gr_lua_encode (lua, lua_gettop (lua), scratch);
+    gr_moves_part (job->out, scratch->data, scratch->len);
+    lua_settop (lua, index);
+  }
+}
+
+/* Takes the followers in the list at @list as moves of @mover. */
+static void
+take_list (lua_State *lua, int list, const char *what, GrMover mover, const MovesJob *job)
+{
+  if (lua_type (lua, list) != LUA_TTABLE)
+    luaL_error (lua, "%s wants to return a list of positions, got %s", what, luaL_typename (lua, list));
+  lua_Unsigned n = lua_rawlen (lua, list);
+  if (n > RULES_MOST_MOVES)
+    luaL_error (lua, "not enough memory");
+  for (lua_Unsigned i = 1; i <= n; i++) {
+    if (lua_rawgeti (lua, list, i) == LUA_TNIL)
+      luaL_error (lua, "%s: a list with a hole: entry %d is nil", what, (int) i);
+    gr_moves_begin (job->out, mover, i, 1);
+    take_follower (lua, list + 1, job);
+    lua_settop (lua, list);
+  }
+  lua_pushnil (lua);
+  if (n == 0 && lua_next (lua, list) != 0)
+    luaL_error (lua, "%s wants to return a list of positions {a, b, …}, got a table with names", what);
+  lua_settop (lua, list);
+}
+
+static int
+moves_job (lua_State *lua)
+{
+  static const GrMover mover[GR_N_RULES] = { [GR_RULE_LEFT] = GR_MOVER_LEFT, [GR_RULE_RIGHT] = GR_MOVER_RIGHT };
+  MovesJob *job = lua_touserdata (lua, 1);
+  gr_rules_push (lua, job->rule);
+  gr_lua_decode (lua, job->from);
+  lua_call (lua, 1, 1);
+  int list = lua_gettop (lua);
+  if (job->rule == GR_RULE_MOVES && lua_type (lua, list) == LUA_TTABLE && lua_rawlen (lua, list) == 0) {
+    lua_getfield (lua, list, "left");
+    lua_getfield (lua, list, "right");
+    job->is_sided = !lua_isnil (lua, -2) || !lua_isnil (lua, -1);
+    if (job->is_sided) {
+      for (int side = 0; side < 2; side++)
+        if (!lua_isnil (lua, list + 1 + side)) {
+          lua_pushvalue (lua, list + 1 + side);
+          take_list (lua, lua_gettop (lua), side == 0 ? "left" : "right", side == 0 ? GR_MOVER_LEFT : GR_MOVER_RIGHT,
+                     job);
+          lua_settop (lua, list + 2);
+        }
+      return 0;
+    }
+    lua_settop (lua, list);
+  }
+  take_list (lua, list, gr_rule_names[job->rule], mover[job->rule], job);
+  return 0;
+}
+
+static void
+rules_moves_by (GrRules *rules, GrRule rule, GrBytes from, GrMoves *out)
+{
+  MovesJob job = { rules, rule, from, out, FALSE };
+  if (!gr_rules_run (rules, moves_job, &job))
+    gr_moves_clear (out);
+  if (job.is_sided && rules->is_settled && !rules->is_partizan)
+    gr_rules_fail (rules, "moves gives one list for the first position, and left and right for a later one");
+  rules->is_partizan |= job.is_sided;
+}
+
+static void
+rules_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
+{
+  GrRules *rules = ((const GrRulesGame *) instance)->rules;
+  if (rules->has[GR_RULE_MOVES]) {
+    rules_moves_by (rules, GR_RULE_MOVES, from, out);
+    return;
+  }
+  rules_moves_by (rules, GR_RULE_LEFT, from, out);
+  rules_moves_by (rules, GR_RULE_RIGHT, from, out);
+}
+
+/* ---- texts ---- */
+
+typedef struct {
+  GrRule rule;
+  GrBytes at;
+  const GrPositions *parts; /* (nullable) behind @at: what the move leaves */
+  guint first, n_parts;
+  GString *out;
+} TextJob;
+
+static int
+text_job (lua_State *lua)
+{
+  const TextJob *job = lua_touserdata (lua, 1);
+  gr_rules_push (lua, job->rule);
+  gr_lua_decode (lua, job->at);
+  luaL_checkstack (lua, job->n_parts + 2, NULL);
+  for (guint i = 0; i < job->n_parts; i++)
+    gr_lua_decode (lua, gr_positions_at (job->parts, job->first + i));
+  lua_call (lua, 1 + job->n_parts, 1);
+  size_t size;
+  const char *text = lua_tolstring (lua, -1, &size);
+  if (text == NULL || !g_utf8_validate (text, size, NULL) || strpbrk (text, "\n\t\r") != NULL)
+    return luaL_error (lua, "%s wants to return a string of one line, got %s", gr_rule_names[job->rule],
+                       text == NULL ? luaL_typename (lua, -1) : "something else");
+  g_string_append (job->out, text);
+  return 0;
+}
+
+static void
+rules_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
+{
+  GrRules *rules = ((const GrRulesGame *) instance)->rules;
+  TextJob job = { .rule = GR_RULE_LABEL, .at = at, .out = out };
+  if (!rules->has[GR_RULE_LABEL] || !gr_rules_run (rules, text_job, &job))
+    gr_lua_append_json (at, out);
+}
+
+static void
+rules_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+            GString *out)
+{
+  GrRules *rules = ((const GrRulesGame *) instance)->rules;
+  TextJob job = { GR_RULE_TELL, from, parts, move->first_part, move->n_parts, out };
+  if (rules->has[GR_RULE_TELL])
+    gr_rules_run (rules, text_job, &job);
+}
+
+/* ---- pictures ---- */
+
+typedef struct {
+  GrBytes at;
+  GrScene *out;
+} DrawJob;
+
+static int
+draw_job (lua_State *lua)
+{
+  const DrawJob *job = lua_touserdata (lua, 1);
+  gr_rules_push (lua, GR_RULE_DRAW);
+  gr_lua_decode (lua, job->at);
+  gr_rules_push_pen (lua, job->out);
+  lua_call (lua, 2, 0);
+  return 0;
+}
+
+static void
+rules_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
+{
+  GrRules *rules = ((const GrRulesGame *) instance)->rules;
+  DrawJob job = { at, out };
+  if (!rules->has[GR_RULE_DRAW] || !gr_rules_run (rules, draw_job, &job))
+    gr_rules_draw_plainly (at, out);
+}
+
+/* ---- the instance ---- */
+
+static void
+rules_release (gpointer instance)
+{
+  GrRulesGame *game = instance;
+  gr_positions_free (game->start);
+  gr_rules_unref (game->rules);
+  g_free (game);
+}
+
+/* What `start` gives for @args; FALSE with the trouble kept by the rules. */
+static gboolean
+rules_start (GrRulesGame *game, const GrArgs *args, const gint64 *member)
+{
+  guint before = gr_positions_count (game->start);
+  StartJob job = { args, game->rules, game->start, member };
+  if (!gr_rules_run (game->rules, start_job, &job))
+    return FALSE;
+  /* Whether the players' moves differ shows in the moves from the start. */
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  for (guint i = before; i < gr_positions_count (game->start); i++)
+    rules_moves (game, 0, gr_positions_at (game->start, i), moves);
+  return game->rules->trouble == NULL;
+}
+
+/* A range A..B: one position for each number. */
+static gboolean
+rules_start_range (GrRulesGame *game, const GrArgs *args, GrReport *report)
+{
+  const GrWord *word = args->words->pdata[0];
+  gint64 first, last;
+  if (!gr_word_run (word, args->name->text, "positions", G_MININT64 / 2, G_MAXINT64 / 2, NULL, report, &first, &last))
+    return FALSE;
+  if (last - first >= GR_HEAPS_FAMILY_MAX) {
+    gr_report_add_at (report, GR_FAULT_LIMIT, word, "a shorter range", "%s: more than %d positions", args->name->text,
+                      GR_HEAPS_FAMILY_MAX);
+    return FALSE;
+  }
+  game->is_family = TRUE;
+  for (gint64 member = first; member <= last; member++) {
+    guint before = gr_positions_count (game->start);
+    if (!rules_start (game, args, &member))
+      return FALSE;
+    if (gr_positions_count (game->start) != before + 1) {
+      gr_report_add_at (report, GR_FAULT_INPUT, word, "write single positions instead of a range",
+                        "%s: in a range every number wants to be one position, and %" G_GINT64_FORMAT " is a sum",
+                        args->name->text, member);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static gboolean
+rules_is_range (const GrArgs *args)
+{
+  const char *text = args->words->len == 1 ? ((const GrWord *) args->words->pdata[0])->text : "";
+  gsize digits = strspn (text, "0123456789");
+  return digits > 0 && g_str_has_prefix (text + digits, "..") && g_ascii_isdigit (text[digits + 2]);
+}
+
+static gpointer
+rules_prepare (const GrArgs *args, GrReport *report)
+{
+  GrRulesGame *game = g_new0 (GrRulesGame, 1);
+  game->rules = gr_rules_ref (args->rules);
+  game->start = gr_positions_new ();
+  gboolean good = rules_is_range (args) ? rules_start_range (game, args, report) : rules_start (game, args, NULL);
+  gr_rules_report (game->rules, report);
+  game->rules->is_settled = TRUE;
+  if (good)
+    return game;
+  rules_release (game);
+  return NULL;
+}
+
+static void
+rules_components (gconstpointer instance, GrPositions *out)
+{
+  const GrRulesGame *game = instance;
+  for (guint i = 0; i < gr_positions_count (game->start); i++) {
+    GrBytes at = gr_positions_at (game->start, i);
+    gr_positions_add (out, 0, at.data, at.size);
+  }
+}
+
+static gboolean
+rules_is_family (gconstpointer instance)
+{
+  return ((const GrRulesGame *) instance)->is_family;
+}
+
+static gboolean
+rules_is_partizan (gconstpointer instance)
+{
+  return ((const GrRulesGame *) instance)->rules->is_partizan;
+}
+
+static gboolean
+rules_trouble (gconstpointer instance, GrReport *report)
+{
+  const GrRules *rules = ((const GrRulesGame *) instance)->rules;
+  gr_rules_report (rules, report);
+  return rules->trouble != NULL;
+}
+
+/* What the rules say the value of @at is, as text. */
+static gboolean
+rules_claim (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
+{
+  GrRules *rules = ((const GrRulesGame *) instance)->rules;
+  TextJob job = { .rule = GR_RULE_VALUE, .at = at, .out = out };
+  return rules->has[GR_RULE_VALUE] && gr_rules_run (rules, text_job, &job);
+}
+
+static void
+rules_refute (gconstpointer instance, const char *message, GrReport *report)
+{
+  GrRules *rules = ((const GrRulesGame *) instance)->rules;
+  gr_rules_fail (rules, message);
+  gr_rules_report (rules, report);
+}
+
+static const GrGamePlaces rules_places = { .is_family = rules_is_family };
+static const GrGamePartizan rules_partizan = { .is_partizan = rules_is_partizan };
+static const GrGameTelling rules_telling = { .tell = rules_tell };
+static const GrGameOwnRules rules_own = { .trouble = rules_trouble, .claim = rules_claim, .refute = rules_refute };
+
+const GrGame gr_rules_game_template = {
+  .about = { .usage = "WORD…", .example = "" },
+  .notation = { .input = GR_INPUT_WORDS },
+  .has_misere = TRUE,
+  .prepare = rules_prepare,
+  .release = rules_release,
+  .components = rules_components,
+  .moves = rules_moves,
+  .label = rules_label,
+  .draw = rules_draw,
+  .partizan = &rules_partizan,
+  .places = &rules_places,
+  .telling = &rules_telling,
+  .own = &rules_own,
+};

@@ -1,0 +1,424 @@
+// SPDX-License-Identifier: MIT
+// The pen that a file of rules draws with, and the pictures of positions without a `draw`. Inks are names of roles, so that
+// a drawing of the reader's obeys every theme; lengths are points, y down. Sticks, boards, grids and polygons are placed
+// below what is there already; lines, circles and texts go where they are told.
+// Invariant: the functions own nothing of GLib's while they may raise an error; how much they draw is bounded.
+#include "games/heaps.h"
+#include "games/rules/private.h"
+
+#include <lauxlib.h>
+
+#include <math.h>
+#include <string.h>
+
+#define PEN_MOST_ITEMS 20000
+#define PEN_FARTHEST 20000.0 /* points */
+#define PEN_GAP 12.0         /* between pictures below one another, points as all of these */
+#define PEN_SQUARE 26.0
+#define PEN_TEXT 15.0
+#define PEN_MOST_SQUARES 64 /* a side of a board */
+#define PEN_MOST_CORNERS 60
+
+static const struct {
+  const char *name;
+  GrInk ink;
+} pen_inks[] = {
+  { "ink", GR_INK_INK },       { "soft", GR_INK_SOFT }, { "faint", GR_INK_FAINT },
+  { "accent", GR_INK_ACCENT }, { "left", GR_INK_LEFT }, { "right", GR_INK_RIGHT },
+  { "either", GR_INK_EITHER }, { "wood", GR_INK_WOOD }, { "paper", GR_INK_PAPER },
+};
+
+/* ---- arguments ---- */
+
+/* The scene; “pen:line (…)” and “pen.line (…)” are one. */
+static GrScene *
+pen_begin (lua_State *lua)
+{
+  GrScene *scene = lua_touserdata (lua, lua_upvalueindex (1));
+  if (lua_rawequal (lua, 1, lua_upvalueindex (2)))
+    lua_remove (lua, 1);
+  if (scene->item->len > PEN_MOST_ITEMS)
+    luaL_error (lua, "a picture of more than %d strokes", PEN_MOST_ITEMS);
+  return scene;
+}
+
+static double
+pen_length (lua_State *lua, int index)
+{
+  double number = luaL_checknumber (lua, index);
+  if (!(fabs (number) <= PEN_FARTHEST))
+    luaL_argerror (lua, index, "want a length in points from -20000 to 20000");
+  return number;
+}
+
+static GrInk
+pen_ink (lua_State *lua, int index, GrInk fallback)
+{
+  if (lua_isnoneornil (lua, index))
+    return fallback;
+  const char *name = luaL_checkstring (lua, index);
+  for (guint i = 0; i < G_N_ELEMENTS (pen_inks); i++)
+    if (strcmp (pen_inks[i].name, name) == 0)
+      return pen_inks[i].ink;
+  luaL_argerror (lua, index, "want an ink: ink, soft, faint, accent, left, right, either, wood or paper");
+  return fallback;
+}
+
+static GrDash
+pen_dash (GrInk ink)
+{
+  return ink == GR_INK_RIGHT ? GR_DASH_DASHED : GR_DASH_SOLID;
+}
+
+/* Where the next picture begins. */
+static double
+pen_below (const GrScene *scene)
+{
+  return scene->bounds.width < 0 ? 0 : scene->bounds.y + scene->bounds.height + PEN_GAP;
+}
+
+/* ---- strokes ---- */
+
+static int
+pen_line (lua_State *lua)
+{
+  GrScene *scene = pen_begin (lua);
+  double x1 = pen_length (lua, 1), y1 = pen_length (lua, 2), x2 = pen_length (lua, 3), y2 = pen_length (lua, 4);
+  GrInk ink = pen_ink (lua, 5, GR_INK_INK);
+  gr_scene_add_line (scene, x1, y1, x2, y2, &(GrPaint) { GR_INK_NONE, ink, 1.6, pen_dash (ink) });
+  return 0;
+}
+
+static int
+pen_circle (lua_State *lua)
+{
+  GrScene *scene = pen_begin (lua);
+  double x = pen_length (lua, 1), y = pen_length (lua, 2), radius = fabs (pen_length (lua, 3));
+  GrInk ink = pen_ink (lua, 4, GR_INK_INK), fill = pen_ink (lua, 5, GR_INK_PAPER);
+  gr_scene_add_circle (scene, x, y, radius, &(GrPaint) { fill, ink, 1.6, pen_dash (ink) });
+  return 0;
+}
+
+static int
+pen_text (lua_State *lua)
+{
+  static const GrFont font = { PEN_TEXT, 500, GR_FACE_SANS, FALSE };
+  GrScene *scene = pen_begin (lua);
+  double x = pen_length (lua, 1), y = pen_length (lua, 2);
+  size_t size;
+  const char *text = luaL_checklstring (lua, 3, &size);
+  GrInk ink = pen_ink (lua, 4, GR_INK_INK);
+  if (!g_utf8_validate (text, size, NULL) || strpbrk (text, "\n\t\r") != NULL)
+    luaL_argerror (lua, 3, "want a text of one line in UTF-8");
+  gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, ink, text);
+  return 0;
+}
+
+/* ---- pictures ---- */
+
+static void
+draw_sticks (GrScene *scene, gint64 size)
+{
+  double below = pen_below (scene);
+  g_autoptr (GrScene) heap = gr_scene_new ();
+  GrHeap at = gr_heap_encode (size);
+  gr_heap_draw (NULL, 0, (GrBytes) { at.data, sizeof at.data }, heap);
+  gr_scene_append (scene, heap, 0, below, 1);
+}
+
+static int
+pen_sticks (lua_State *lua)
+{
+  GrScene *scene = pen_begin (lua);
+  lua_Integer size = luaL_checkinteger (lua, 1);
+  if (size < 0)
+    luaL_argerror (lua, 1, "want a number of sticks from 0 on");
+  draw_sticks (scene, size);
+  return 0;
+}
+
+static void
+draw_grid (GrScene *scene, double top, guint rows, guint columns)
+{
+  static const GrPaint line = { GR_INK_NONE, GR_INK_LINE, 1, GR_DASH_SOLID };
+  static const GrPaint frame = { GR_INK_NONE, GR_INK_INK, 1.4, GR_DASH_SOLID };
+  double width = columns * PEN_SQUARE, height = rows * PEN_SQUARE;
+  for (guint i = 1; i < rows; i++)
+    gr_scene_add_line (scene, 0, top + i * PEN_SQUARE, width, top + i * PEN_SQUARE, &line);
+  for (guint i = 1; i < columns; i++)
+    gr_scene_add_line (scene, i * PEN_SQUARE, top, i * PEN_SQUARE, top + height, &line);
+  gr_scene_add_rect (scene, 0, top, width, height, 0, &frame);
+}
+
+static guint
+pen_side (lua_State *lua, int index)
+{
+  lua_Integer side = luaL_checkinteger (lua, index);
+  luaL_argcheck (lua, side >= 1 && side <= PEN_MOST_SQUARES, index, "want a number of squares from 1 to 64");
+  return side;
+}
+
+static int
+pen_grid (lua_State *lua)
+{
+  GrScene *scene = pen_begin (lua);
+  guint rows = pen_side (lua, 1), columns = pen_side (lua, 2);
+  draw_grid (scene, pen_below (scene), rows, columns);
+  return 0;
+}
+
+/* How a letter looks: a piece of @ink, or text where it is GR_INK_NONE, or nothing. */
+typedef enum { SQUARE_EMPTY, SQUARE_WALL, SQUARE_PIECE, SQUARE_TEXT } SquareLook;
+
+static void
+draw_square (GrScene *scene, double x, double y, SquareLook look, GrInk ink, const char *letter)
+{
+  const double middle = PEN_SQUARE / 2;
+  const GrPaint wall = { GR_INK_SOFT, GR_INK_NONE, 0, GR_DASH_SOLID };
+  const GrPaint piece = { GR_INK_PAPER, ink, 2.4, pen_dash (ink) };
+  const GrFont font = { .size = look == SQUARE_PIECE ? 12 : PEN_TEXT, .weight = 600, .face = GR_FACE_SANS };
+  if (look == SQUARE_EMPTY)
+    return;
+  if (look == SQUARE_WALL) {
+    gr_scene_add_rect (scene, x, y, PEN_SQUARE, PEN_SQUARE, 0, &wall);
+    return;
+  }
+  if (look == SQUARE_PIECE)
+    gr_scene_add_circle (scene, x + middle, y + middle, 0.38 * PEN_SQUARE, &piece);
+  gr_scene_add_text (scene, x + middle, y + middle + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font,
+                     look == SQUARE_PIECE ? ink : GR_INK_INK, letter);
+}
+
+/* The look of a letter by itself: blanks and points are empty, # is a wall, all others are text. */
+static SquareLook
+square_look (gunichar letter)
+{
+  return letter == '.' || letter == ' ' || letter == '_' ? SQUARE_EMPTY : letter == '#' ? SQUARE_WALL : SQUARE_TEXT;
+}
+
+/* The look that the table at @looks (0: none) gives @letter. */
+static SquareLook
+pen_look (lua_State *lua, int looks, const char *letter, GrInk *ink)
+{
+  SquareLook look = square_look (g_utf8_get_char (letter));
+  if (looks == 0 || lua_getfield (lua, looks, letter) == LUA_TNIL)
+    return look;
+  const char *name = lua_tostring (lua, -1);
+  if (name == NULL)
+    luaL_error (lua, "board: want the look of “%s” as a name", letter);
+  if (strcmp (name, "wall") == 0)
+    look = SQUARE_WALL;
+  else if (strcmp (name, "empty") == 0)
+    look = SQUARE_EMPTY;
+  else if (strcmp (name, "text") == 0)
+    look = SQUARE_TEXT;
+  else {
+    look = SQUARE_PIECE;
+    *ink = pen_ink (lua, lua_gettop (lua), GR_INK_INK);
+  }
+  lua_pop (lua, 1);
+  return look;
+}
+
+/* board (rows, looks): rows are strings of one length; looks: {X = "left", O = "right", ["-"] = "wall"}. */
+static int
+pen_board (lua_State *lua)
+{
+  GrScene *scene = pen_begin (lua);
+  luaL_checktype (lua, 1, LUA_TTABLE);
+  int looks = lua_istable (lua, 2) ? 2 : 0;
+  guint rows = lua_rawlen (lua, 1), columns = 0;
+  luaL_argcheck (lua, rows >= 1 && rows <= PEN_MOST_SQUARES, 1, "want 1 to 64 rows");
+  double top = pen_below (scene);
+  for (guint row = 0; row < rows; row++) {
+    lua_rawgeti (lua, 1, row + 1);
+    size_t size;
+    const char *text = lua_tolstring (lua, -1, &size);
+    if (text == NULL || !g_utf8_validate (text, size, NULL))
+      return luaL_error (lua, "board: row %d wants to be a string", (int) row + 1);
+    guint n = g_utf8_strlen (text, -1);
+    if (n > PEN_MOST_SQUARES || n == 0 || (row > 0 && n != columns))
+      return luaL_error (lua, "board: row %d has %d squares; want rows of one length from 1 to 64", (int) row + 1,
+                         (int) n);
+    columns = n;
+    for (guint column = 0; column < columns; column++, text = g_utf8_next_char (text)) {
+      char letter[8] = { 0 };
+      GrInk ink = GR_INK_INK;
+      g_unichar_to_utf8 (g_utf8_get_char (text), letter);
+      SquareLook look = pen_look (lua, looks, letter, &ink);
+      draw_square (scene, column * PEN_SQUARE, top + row * PEN_SQUARE, look, ink, letter);
+    }
+    lua_pop (lua, 1);
+  }
+  draw_grid (scene, top, rows, columns);
+  return 0;
+}
+
+static GrPoint
+pen_corner (guint n, double radius, double top, guint i)
+{
+  double angle = 2 * G_PI * i / n - G_PI / 2;
+  return (GrPoint) { radius * (1 + cos (angle)), top + radius * (1 + sin (angle)) };
+}
+
+/* Two numbers of corners from the pair on the top of the stack. */
+static void
+pen_pair (lua_State *lua, const char *what, guint n, guint pair[2])
+{
+  if (!lua_istable (lua, -1))
+    luaL_error (lua, "%s: want pairs {a, b}, got %s", what, luaL_typename (lua, -1));
+  for (int i = 0; i < 2; i++) {
+    lua_rawgeti (lua, -1, i + 1);
+    lua_Integer corner = lua_tointeger (lua, -1);
+    if (corner < 1 || corner > n)
+      luaL_error (lua, "%s: want numbers from 1 to %d", what, (int) n);
+    pair[i] = corner - 1;
+    lua_pop (lua, 1);
+  }
+}
+
+/* polygon (n, chords): n points on a ring and chords {a, b} between them. */
+static int
+pen_polygon (lua_State *lua)
+{
+  static const GrPaint dot = { GR_INK_INK, GR_INK_NONE, 0, GR_DASH_SOLID };
+  static const GrPaint chord = { GR_INK_NONE, GR_INK_INK, 1.6, GR_DASH_SOLID };
+  GrScene *scene = pen_begin (lua);
+  lua_Integer n = luaL_checkinteger (lua, 1);
+  luaL_argcheck (lua, n >= 1 && n <= PEN_MOST_CORNERS, 1, "want 1 to 60 points");
+  double radius = CLAMP (n * 4.2, 20, 70), top = pen_below (scene);
+  if (lua_istable (lua, 2))
+    for (lua_Integer i = 1; lua_rawgeti (lua, 2, i) != LUA_TNIL; i++) {
+      guint pair[2];
+      pen_pair (lua, "polygon", n, pair);
+      GrPoint a = pen_corner (n, radius, top, pair[0]), b = pen_corner (n, radius, top, pair[1]);
+      gr_scene_add_line (scene, a.x, a.y, b.x, b.y, &chord);
+      lua_settop (lua, 2);
+    }
+  for (guint i = 0; i < n; i++) {
+    GrPoint at = pen_corner (n, radius, top, i);
+    gr_scene_add_circle (scene, at.x, at.y, 3.4, &dot);
+  }
+  return 0;
+}
+
+/* graph (labels, edges): labels of nodes, which stand on a ring, and edges {a, b, ink}. */
+static int
+pen_graph (lua_State *lua)
+{
+  static const GrPaint node = { GR_INK_PAPER, GR_INK_INK, 1.6, GR_DASH_SOLID };
+  static const GrFont font = { 12, 600, GR_FACE_SANS, FALSE };
+  GrScene *scene = pen_begin (lua);
+  luaL_checktype (lua, 1, LUA_TTABLE);
+  guint n = lua_rawlen (lua, 1);
+  luaL_argcheck (lua, n >= 1 && n <= PEN_MOST_CORNERS, 1, "want 1 to 60 nodes");
+  double radius = CLAMP (n * 9.0, 24, 160), top = pen_below (scene) + 12;
+  if (lua_istable (lua, 2))
+    for (lua_Integer i = 1; lua_rawgeti (lua, 2, i) != LUA_TNIL; i++) {
+      guint pair[2];
+      pen_pair (lua, "graph", n, pair);
+      lua_rawgeti (lua, -1, 3);
+      GrInk ink = pen_ink (lua, lua_gettop (lua), GR_INK_INK);
+      GrPoint a = pen_corner (n, radius, top, pair[0]), b = pen_corner (n, radius, top, pair[1]);
+      gr_scene_add_line (scene, a.x, a.y, b.x, b.y, &(GrPaint) { GR_INK_NONE, ink, 1.6, pen_dash (ink) });
+      lua_settop (lua, 2);
+    }
+  for (guint i = 0; i < n; i++) {
+    GrPoint at = pen_corner (n, radius, top, i);
+    lua_rawgeti (lua, 1, i + 1);
+    const char *label = lua_tostring (lua, -1);
+    if (label == NULL || !g_utf8_validate (label, -1, NULL))
+      return luaL_error (lua, "graph: the label of node %d wants to be a string or a number", (int) i + 1);
+    gr_scene_add_circle (scene, at.x, at.y, 11, &node);
+    gr_scene_add_text (scene, at.x, at.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, label);
+    lua_pop (lua, 1);
+  }
+  return 0;
+}
+
+void
+gr_rules_push_pen (lua_State *lua, GrScene *scene)
+{
+  static const luaL_Reg function[] = {
+    { "line", pen_line }, { "circle", pen_circle }, { "text", pen_text },       { "sticks", pen_sticks },
+    { "grid", pen_grid }, { "board", pen_board },   { "polygon", pen_polygon }, { "graph", pen_graph },
+  };
+  luaL_checkstack (lua, 8, NULL);
+  lua_newtable (lua);
+  for (guint i = 0; i < G_N_ELEMENTS (function); i++) {
+    lua_pushlightuserdata (lua, scene);
+    lua_pushvalue (lua, -2);
+    lua_pushcclosure (lua, function[i].func, 2);
+    lua_setfield (lua, -2, function[i].name);
+  }
+}
+
+/* ---- positions without a drawing ---- */
+
+/* The rows of a board that a list of strings is; 0 where it is none. */
+static guint
+plain_columns (GrBytes at)
+{
+  guint n = gr_lua_kind (at) == GR_LUA_LIST ? gr_lua_list_length (at) : 0;
+  gsize columns = 0;
+  for (guint i = 0; i < n; i++) {
+    GrBytes entry = gr_lua_list_entry (at, i);
+    if (gr_lua_kind (entry) != GR_LUA_STRING)
+      return 0;
+    GrBytes text = gr_lua_string (entry);
+    gsize own = g_utf8_validate ((const char *) text.data, text.size, NULL)
+                  ? g_utf8_strlen ((const char *) text.data, text.size)
+                  : 0;
+    if (own == 0 || (i > 0 && own != columns))
+      return 0;
+    columns = own;
+  }
+  return n <= PEN_MOST_SQUARES && columns <= PEN_MOST_SQUARES ? columns : 0;
+}
+
+static void
+plain_row (GrScene *scene, GrBytes text, double y)
+{
+  const char *at = (const char *) text.data, *end = at + text.size;
+  for (double x = 0; at < end; at = g_utf8_next_char (at), x += PEN_SQUARE) {
+    char letter[8] = { 0 };
+    g_unichar_to_utf8 (g_utf8_get_char (at), letter);
+    draw_square (scene, x, y, square_look (g_utf8_get_char (at)), GR_INK_INK, letter);
+  }
+}
+
+/* TRUE where it is a list of sizes, none below 0. */
+static gboolean
+plain_is_heaps (GrBytes at)
+{
+  guint n = gr_lua_kind (at) == GR_LUA_LIST ? gr_lua_list_length (at) : 0;
+  for (guint i = 0; i < n; i++) {
+    GrBytes entry = gr_lua_list_entry (at, i);
+    if (gr_lua_kind (entry) != GR_LUA_INTEGER || gr_lua_integer (entry) < 0)
+      return FALSE;
+  }
+  return n > 0 && n <= PEN_MOST_SQUARES;
+}
+
+void
+gr_rules_draw_plainly (GrBytes at, GrScene *out)
+{
+  static const GrFont font = { 18, 500, GR_FACE_SANS, FALSE };
+  GrLuaKind kind = gr_lua_kind (at);
+  guint columns = plain_columns (at);
+  if (kind == GR_LUA_INTEGER && gr_lua_integer (at) >= 0) {
+    draw_sticks (out, gr_lua_integer (at));
+  } else if (plain_is_heaps (at)) {
+    for (guint i = 0; i < gr_lua_list_length (at); i++)
+      draw_sticks (out, gr_lua_integer (gr_lua_list_entry (at, i)));
+  } else if (columns > 0) {
+    guint rows = gr_lua_list_length (at);
+    for (guint row = 0; row < rows; row++)
+      plain_row (out, gr_lua_string (gr_lua_list_entry (at, row)), row * PEN_SQUARE);
+    draw_grid (out, 0, rows, columns);
+  } else {
+    g_autoptr (GString) text = g_string_new (NULL);
+    gr_lua_append_json (at, text);
+    gr_scene_add_text (out, 0, font.size, GR_ANCHOR_START, &font, GR_INK_INK, text->str);
+  }
+}

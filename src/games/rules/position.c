@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: MIT
+// Positions as bytes. A value is a letter and what it says: i and eight bytes of an integer (most significant first, the
+// sign turned over, so that bytes go by size), s and a text with its length before it, t, f; l, the number of entries and
+// the entries of a list; m, the number of pairs and the pairs of any other table, sorted by the bytes of their keys.
+// Invariant: two values are equal by content exactly where their bytes are equal; walks are bounded in depth.
+#include "games/rules/position.h"
+
+#include <lauxlib.h>
+
+#include <math.h>
+#include <string.h>
+
+static void
+encode_count (GByteArray *out, guint32 count)
+{
+  guint8 byte[4] = { count >> 24, count >> 16, count >> 8, count };
+  g_byte_array_append (out, byte, 4);
+}
+
+static guint32
+decode_count (const guint8 *at)
+{
+  return (guint32) at[0] << 24 | (guint32) at[1] << 16 | (guint32) at[2] << 8 | at[3];
+}
+
+static void
+encode_integer (lua_Integer number, GByteArray *out)
+{
+  guint64 bits = (guint64) number ^ G_GUINT64_CONSTANT (1) << 63;
+  guint8 byte[9] = { 'i' };
+  for (guint i = 0; i < 8; i++)
+    byte[1 + i] = bits >> (56 - 8 * i);
+  g_byte_array_append (out, byte, sizeof byte);
+}
+
+static void encode (lua_State *lua, int index, GByteArray *out, guint depth);
+
+typedef struct {
+  guint32 start, key_end, end; /* of a pair in the bytes */
+} Pair;
+
+static int
+pair_compare (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const Pair *pair_a = a, *pair_b = b;
+  const guint8 *bytes = data;
+  guint32 size_a = pair_a->key_end - pair_a->start, size_b = pair_b->key_end - pair_b->start;
+  int order = memcmp (bytes + pair_a->start, bytes + pair_b->start, MIN (size_a, size_b));
+  return order != 0 ? order : (size_a > size_b) - (size_a < size_b);
+}
+
+/* Puts the pairs that stand from byte @start of @out on, @n of them, each keyed by its first value, into order. Lua
+   keeps the scratch memory, so that an error loses nothing. */
+static void
+encode_sort (lua_State *lua, GByteArray *out, guint start, const Pair *pair, guint n)
+{
+  guint size = out->len - start;
+  guint8 *copy = lua_newuserdatauv (lua, MAX (1, size), 0);
+  Pair *sorted = lua_newuserdatauv (lua, MAX (1, n) * sizeof *sorted, 0);
+  memcpy (copy, out->data + start, size);
+  for (guint i = 0; i < n; i++)
+    sorted[i] = (Pair) { pair[i].start - start, pair[i].key_end - start, pair[i].end - start };
+  g_qsort_with_data (sorted, n, sizeof *sorted, pair_compare, copy);
+  g_byte_array_set_size (out, start);
+  for (guint i = 0; i < n; i++)
+    g_byte_array_append (out, copy + sorted[i].start, sorted[i].end - sorted[i].start);
+  lua_pop (lua, 2);
+}
+
+/* How many pairs the table has; *n_list is how many of them are its entries 1, 2, 3 … */
+static guint32
+encode_measure (lua_State *lua, int index, guint32 *n_list)
+{
+  guint32 n = 0;
+  gboolean has_other_numbers = FALSE;
+  *n_list = lua_rawlen (lua, index);
+  for (lua_pushnil (lua); lua_next (lua, index) != 0; lua_pop (lua, 1)) {
+    n++;
+    if (lua_isinteger (lua, -2))
+      has_other_numbers |= lua_tointeger (lua, -2) < 1 || lua_tointeger (lua, -2) > *n_list;
+    else if (lua_type (lua, -2) == LUA_TNUMBER)
+      luaL_error (lua, "a position's keys want to be whole numbers, strings or booleans, got %f",
+                  lua_tonumber (lua, -2));
+  }
+  for (guint32 i = 1; i <= *n_list; i++) {
+    if (lua_rawgeti (lua, index, i) == LUA_TNIL)
+      luaL_error (lua, "a position with a hole: a list wants its entries from 1 on without a gap, and entry %d is nil",
+                  i);
+    lua_pop (lua, 1);
+  }
+  if (*n_list > 0 && has_other_numbers)
+    luaL_error (lua, "a position with a hole: a list wants its entries from 1 on without a gap");
+  return n;
+}
+
+static void
+encode_table (lua_State *lua, int index, GByteArray *out, guint depth)
+{
+  luaL_checkstack (lua, 8, NULL);
+  guint32 n_list, n = encode_measure (lua, index, &n_list);
+  if (n > GR_LUA_POSITION_MAX_BYTES)
+    luaL_error (lua, "a position of more than %d bytes", GR_LUA_POSITION_MAX_BYTES);
+  guint8 letter = n == n_list ? 'l' : 'm';
+  g_byte_array_append (out, &letter, 1);
+  encode_count (out, n);
+  if (letter == 'l') {
+    for (guint32 i = 1; i <= n; i++) {
+      lua_rawgeti (lua, index, i);
+      encode (lua, lua_gettop (lua), out, depth + 1);
+      lua_pop (lua, 1);
+    }
+    return;
+  }
+  guint start = out->len, i = 0;
+  Pair *pair = lua_newuserdatauv (lua, MAX (1, n) * sizeof *pair, 0);
+  for (lua_pushnil (lua); lua_next (lua, index) != 0; lua_pop (lua, 1), i++) {
+    int top = lua_gettop (lua);
+    pair[i].start = out->len;
+    encode (lua, top - 1, out, depth + 1);
+    pair[i].key_end = out->len;
+    encode (lua, top, out, depth + 1);
+    pair[i].end = out->len;
+  }
+  encode_sort (lua, out, start, pair, n);
+  lua_pop (lua, 1);
+}
+
+static void
+encode (lua_State *lua, int index, GByteArray *out, guint depth)
+{
+  size_t size;
+  const char *text;
+  switch (lua_type (lua, index)) {
+  case LUA_TNUMBER: {
+    int is_whole;
+    lua_Integer number = lua_tointegerx (lua, index, &is_whole);
+    if (!is_whole && isnan (lua_tonumber (lua, index)))
+      luaL_error (lua, "a position wants whole numbers, got what is not a number (such as 0 / 0)");
+    if (!is_whole)
+      luaL_error (lua, "a position wants whole numbers, got %f", lua_tonumber (lua, index));
+    encode_integer (number, out);
+    break;
+  }
+  case LUA_TSTRING:
+    text = lua_tolstring (lua, index, &size);
+    if (size > GR_LUA_POSITION_MAX_BYTES)
+      luaL_error (lua, "a position of more than %d bytes", GR_LUA_POSITION_MAX_BYTES);
+    g_byte_array_append (out, (const guint8 *) "s", 1);
+    encode_count (out, size);
+    g_byte_array_append (out, (const guint8 *) text, size);
+    break;
+  case LUA_TBOOLEAN:
+    g_byte_array_append (out, (const guint8 *) (lua_toboolean (lua, index) ? "t" : "f"), 1);
+    break;
+  case LUA_TTABLE:
+    if (depth >= GR_LUA_POSITION_MAX_DEPTH)
+      luaL_error (lua, "a position of tables in tables, more than %d deep", GR_LUA_POSITION_MAX_DEPTH);
+    encode_table (lua, index, out, depth);
+    break;
+  default:
+    luaL_error (lua, "a position wants to be a whole number, a string, a boolean or a table of these, got %s",
+                luaL_typename (lua, index));
+  }
+}
+
+void
+gr_lua_encode (lua_State *lua, int index, GByteArray *out)
+{
+  guint start = out->len;
+  luaL_checkstack (lua, 4, NULL);
+  encode (lua, lua_absindex (lua, index), out, 0);
+  if (out->len - start > GR_LUA_POSITION_MAX_BYTES)
+    luaL_error (lua, "a position of more than %d bytes", GR_LUA_POSITION_MAX_BYTES);
+}
+
+/* Pushes the value that begins at @at; gives the byte behind it. */
+static const guint8 *
+decode (lua_State *lua, const guint8 *at)
+{
+  guint8 letter = *at++;
+  if (letter == 't' || letter == 'f') {
+    lua_pushboolean (lua, letter == 't');
+    return at;
+  }
+  if (letter == 'i') {
+    guint64 bits = (guint64) decode_count (at) << 32 | decode_count (at + 4);
+    lua_pushinteger (lua, (lua_Integer) (bits ^ G_GUINT64_CONSTANT (1) << 63));
+    return at + 8;
+  }
+  guint32 n = decode_count (at);
+  at += 4;
+  if (letter == 's') {
+    lua_pushlstring (lua, (const char *) at, n);
+    return at + n;
+  }
+  luaL_checkstack (lua, 4, NULL);
+  lua_createtable (lua, letter == 'l' ? n : 0, letter == 'm' ? n : 0);
+  for (guint32 i = 1; i <= n; i++) {
+    at = decode (lua, at);
+    if (letter == 'l') {
+      lua_rawseti (lua, -2, i);
+    } else {
+      at = decode (lua, at);
+      lua_rawset (lua, -3);
+    }
+  }
+  return at;
+}
+
+void
+gr_lua_decode (lua_State *lua, GrBytes at)
+{
+  luaL_checkstack (lua, 4, NULL);
+  decode (lua, at.data);
+}
+
+/* ---- reading without Lua ---- */
+
+GrLuaKind
+gr_lua_kind (GrBytes at)
+{
+  switch (at.data[0]) {
+  case 'i':
+    return GR_LUA_INTEGER;
+  case 's':
+    return GR_LUA_STRING;
+  case 'l':
+    return GR_LUA_LIST;
+  case 'm':
+    return GR_LUA_MAP;
+  default:
+    return GR_LUA_BOOLEAN;
+  }
+}
+
+gint64
+gr_lua_integer (GrBytes at)
+{
+  guint64 bits = (guint64) decode_count (at.data + 1) << 32 | decode_count (at.data + 5);
+  return (gint64) (bits ^ G_GUINT64_CONSTANT (1) << 63);
+}
+
+GrBytes
+gr_lua_string (GrBytes at)
+{
+  return (GrBytes) { at.data + 5, decode_count (at.data + 1) };
+}
+
+/* The byte behind the value that begins at @at. */
+static const guint8 *
+position_skip (const guint8 *at)
+{
+  guint8 letter = *at++;
+  if (letter == 't' || letter == 'f')
+    return at;
+  if (letter == 'i')
+    return at + 8;
+  guint32 n = decode_count (at);
+  at += 4;
+  if (letter == 's')
+    return at + n;
+  for (guint32 i = letter == 'l' ? n : 2 * n; i > 0; i--)
+    at = position_skip (at);
+  return at;
+}
+
+guint
+gr_lua_list_length (GrBytes at)
+{
+  return decode_count (at.data + 1);
+}
+
+GrBytes
+gr_lua_list_entry (GrBytes at, guint index)
+{
+  const guint8 *entry = at.data + 5;
+  for (; index > 0; index--)
+    entry = position_skip (entry);
+  return (GrBytes) { entry, position_skip (entry) - entry };
+}
+
+static void
+append_quoted (GrBytes text, GString *out)
+{
+  g_autofree char *raw = g_strndup ((const char *) text.data, text.size);
+  g_autofree char *valid = g_utf8_make_valid (raw, -1);
+  g_string_append_c (out, '"');
+  for (const char *at = valid; *at != '\0'; at++) {
+    guchar c = *at;
+    if (c == '"' || c == '\\')
+      g_string_append_printf (out, "\\%c", c);
+    else if (c < 0x20 || c == 0x7F)
+      g_string_append_printf (out, "\\u%04x", c);
+    else
+      g_string_append_c (out, c);
+  }
+  g_string_append_c (out, '"');
+}
+
+/* Appends the value that begins at @at; gives the byte behind it. */
+static const guint8 *
+append_json (const guint8 *at, GString *out)
+{
+  const guint8 *end = position_skip (at);
+  GrBytes own = { at, end - at };
+  GrLuaKind kind = gr_lua_kind (own);
+  switch (kind) {
+  case GR_LUA_INTEGER:
+    g_string_append_printf (out, "%" G_GINT64_FORMAT, gr_lua_integer (own));
+    break;
+  case GR_LUA_BOOLEAN:
+    g_string_append (out, *at == 't' ? "true" : "false");
+    break;
+  case GR_LUA_STRING:
+    append_quoted (gr_lua_string (own), out);
+    break;
+  case GR_LUA_LIST:
+  case GR_LUA_MAP:
+    g_string_append_c (out, kind == GR_LUA_LIST ? '[' : '{');
+    for (const guint8 *entry = at + 5; entry < end;) {
+      g_string_append (out, entry > at + 5 ? "," : "");
+      if (kind == GR_LUA_MAP) { /* JSON's keys are strings */
+        g_autoptr (GString) key = g_string_new (NULL);
+        GrBytes own_key = { entry, position_skip (entry) - entry };
+        entry = append_json (entry, key);
+        gboolean is_text = gr_lua_kind (own_key) == GR_LUA_STRING;
+        g_string_append_printf (out, is_text ? "%s:" : "\"%s\":", key->str);
+      }
+      entry = append_json (entry, out);
+    }
+    g_string_append_c (out, kind == GR_LUA_LIST ? ']' : '}');
+    break;
+  }
+  return end;
+}
+
+void
+gr_lua_append_json (GrBytes at, GString *out)
+{
+  append_json (at.data, out);
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// What the files of games/rules/ share.
+#pragma once
+
+#include "games/rules/position.h"
+#include "games/rules/rules.h"
+
+/* The functions that a file may have. */
+typedef enum {
+  GR_RULE_START,
+  GR_RULE_MOVES,
+  GR_RULE_LEFT,
+  GR_RULE_RIGHT,
+  GR_RULE_LABEL,
+  GR_RULE_DRAW,
+  GR_RULE_TELL,
+  GR_RULE_VALUE,
+  GR_N_RULES,
+} GrRule;
+extern const char *const gr_rule_names[GR_N_RULES];
+
+struct GrRules {
+  guint n_references;
+  GrGame game;     /* made from what the file says; its texts are owned by texts */
+  GPtrArray *text; /* of char* */
+  GArray *param;   /* of GrParam, ended by GR_PARAM_END */
+  GArray *test;    /* of GrRulesTest */
+  GrSource *source;
+  GrSandbox *sandbox;
+  gboolean has[GR_N_RULES];
+  gboolean is_partizan; /* Left and Right have moves of their own */
+  gboolean is_settled;  /* and that is known: a game has been prepared */
+  GByteArray *scratch;  /* where a position is put together */
+  GrFault *trouble;     /* (nullable) the first that went wrong in a call; then nothing moves any more */
+};
+
+/* One game of a study: the rules with their options, and where it starts. */
+typedef struct {
+  GrRules *rules;
+  GrPositions *start;
+  gboolean is_family;
+} GrRulesGame;
+
+/* What all games by own rules have in common; name, texts and options are filled in for each. */
+extern const GrGame gr_rules_game_template;
+
+/* Runs @job; what goes wrong is kept as the trouble of the rules. FALSE: it, or something before it, went wrong. */
+gboolean gr_rules_run (GrRules *rules, lua_CFunction job, gpointer data);
+/* Says what stands in the way, at its line. */
+void gr_rules_report (const GrRules *rules, GrReport *report);
+
+/* Keeps @message as the trouble, at no line of its own, where there is none yet. */
+void gr_rules_fail (GrRules *rules, const char *message);
+
+/* For jobs: opens what rules are given besides Lua, and keeps the table on the top of the stack as what the file returned. */
+void gr_rules_open (lua_State *lua);
+void gr_rules_keep (lua_State *lua);
+/* For jobs: pushes the file's function @rule, and the parts that a value on the stack stands for. */
+void gr_rules_push (lua_State *lua, GrRule rule);
+gboolean gr_rules_is_parts (lua_State *lua, int index);
+/* Pushes the part @i (from 1) of the parts at @index; its type. */
+int gr_rules_part (lua_State *lua, int index, lua_Integer i);
+
+/* Pushes the pen by which `draw` draws into @scene. */
+void gr_rules_push_pen (lua_State *lua, GrScene *scene);
+/* A position without a `draw` of its own. */
+void gr_rules_draw_plainly (GrBytes at, GrScene *out);

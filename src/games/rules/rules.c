@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+// Reading a file of rules: it is run once and returns a table, whose texts, options, functions and tests are looked at and
+// whose functions stay in Lua's registry. All that touches the state runs as a job in protected mode (sandbox.h).
+// Invariant: a job owns nothing but what its caller gave it, for an error leaps over it.
+#include "games/rules/rules.h"
+
+#include "base/number.h"
+#include "games/rules/private.h"
+
+#include <lauxlib.h>
+
+#include <string.h>
+
+/* ---- reading the file ---- */
+
+/* A text of the file, kept by the rules; @fallback where it has none. */
+static const char *
+rules_text (lua_State *lua, GrRules *rules, int table, const char *key, const char *fallback)
+{
+  const char *text = fallback;
+  if (lua_getfield (lua, table, key) != LUA_TNIL) {
+    if (lua_type (lua, -1) != LUA_TSTRING)
+      luaL_error (lua, "%s: want a string, got %s", key, luaL_typename (lua, -1));
+    text = lua_tostring (lua, -1);
+    if (!g_utf8_validate (text, -1, NULL) || strpbrk (text, "\n\t") != NULL)
+      luaL_error (lua, "%s: want a text of one line in UTF-8", key);
+  }
+  if (text != NULL) {
+    g_ptr_array_add (rules->text, g_strdup (text));
+    text = rules->text->pdata[rules->text->len - 1];
+  }
+  lua_pop (lua, 1);
+  return text;
+}
+
+/* The table below @table called @key is pushed; FALSE, and nothing pushed, where there is none. */
+static gboolean
+rules_push_list (lua_State *lua, int table, const char *key)
+{
+  int type = lua_getfield (lua, table, key);
+  if (type == LUA_TTABLE)
+    return TRUE;
+  if (type != LUA_TNIL)
+    luaL_error (lua, "%s: want a list, got %s", key, luaL_typename (lua, -1));
+  lua_pop (lua, 1);
+  return FALSE;
+}
+
+static void
+rules_read_params (lua_State *lua, GrRules *rules, int table)
+{
+  gboolean has_list = rules_push_list (lua, table, "params");
+  int list = lua_gettop (lua);
+  for (lua_Integer i = 1; has_list && lua_rawgeti (lua, list, i) != LUA_TNIL; i++) {
+    if (lua_type (lua, -1) != LUA_TTABLE)
+      luaL_error (lua, "params: want a list of {name = …, default = …, help = …}");
+    int own = lua_gettop (lua);
+    GrParam param = { .value_name = "VALUE" };
+    param.name = rules_text (lua, rules, own, "name", NULL);
+    param.help = rules_text (lua, rules, own, "help", "an option of these rules");
+    if (param.name == NULL || *param.name == '\0')
+      luaL_error (lua, "params: option %d has no name", (int) i);
+    int type = lua_getfield (lua, own, "default");
+    param.kind = type == LUA_TBOOLEAN ? GR_PARAM_FLAG : lua_isinteger (lua, -1) ? GR_PARAM_NUMBER : GR_PARAM_TEXT;
+    param.low = param.kind == GR_PARAM_NUMBER ? G_MININT64 / 2 : 0;
+    param.high = param.kind == GR_PARAM_NUMBER ? G_MAXINT64 / 2 : 0;
+    if (type == LUA_TBOOLEAN && lua_toboolean (lua, -1))
+      luaL_error (lua, "params: %s: a flag is false where it is not given", param.name);
+    if (type == LUA_TNUMBER || type == LUA_TSTRING) {
+      g_ptr_array_add (rules->text, g_strdup (lua_tostring (lua, -1)));
+      param.fallback = rules->text->pdata[rules->text->len - 1];
+    } else if (type != LUA_TNIL && type != LUA_TBOOLEAN) {
+      luaL_error (lua, "params: %s: default wants to be a number, a string or false", param.name);
+    }
+    g_array_append_val (rules->param, param);
+    lua_settop (lua, list);
+  }
+  static const GrParam end = GR_PARAM_END;
+  g_array_append_val (rules->param, end);
+  lua_settop (lua, table);
+}
+
+/* A field of a test as text; NULL where there is none. (transfer full) */
+static char *
+rules_test_text (lua_State *lua, int own, const char *key)
+{
+  int type = lua_getfield (lua, own, key);
+  if (type != LUA_TNIL && type != LUA_TSTRING && type != LUA_TNUMBER)
+    luaL_error (lua, "tests: %s: want a number or a string, got %s", key, luaL_typename (lua, -1));
+  char *text = type != LUA_TNIL ? g_strdup (lua_tostring (lua, -1)) : NULL;
+  lua_pop (lua, 1);
+  return text;
+}
+
+static void
+rules_read_tests (lua_State *lua, GrRules *rules, int table)
+{
+  gboolean has_list = rules_push_list (lua, table, "tests");
+  int list = lua_gettop (lua);
+  for (lua_Integer i = 1; has_list && lua_rawgeti (lua, list, i) != LUA_TNIL; i++) {
+    if (lua_type (lua, -1) != LUA_TTABLE)
+      luaL_error (lua, "tests: want a list of {input = …, grundy = …}");
+    int own = lua_gettop (lua);
+    GrRulesTest empty = { 0 };
+    g_array_append_val (rules->test, empty);
+    GrRulesTest *test = &g_array_index (rules->test, GrRulesTest, rules->test->len - 1);
+    test->input = rules_test_text (lua, own, "input");
+    test->wanted[0] = rules_test_text (lua, own, "grundy");
+    test->wanted[1] = rules_test_text (lua, own, "outcome");
+    test->wanted[2] = rules_test_text (lua, own, "value");
+    if (test->input == NULL)
+      test->input = g_strdup ("");
+    for (guint k = 0; k + 1 < rules->test->len; k++)
+      test->n_before += g_str_equal (g_array_index (rules->test, GrRulesTest, k).input, test->input);
+    if (test->wanted[0] == NULL && test->wanted[1] == NULL && test->wanted[2] == NULL)
+      luaL_error (lua, "tests: test %d (input “%s”) wants a grundy, an outcome or a value to hold", (int) i,
+                  test->input);
+    lua_settop (lua, list);
+  }
+  lua_settop (lua, table);
+}
+
+static void
+rules_read_functions (lua_State *lua, GrRules *rules, int table)
+{
+  for (GrRule rule = 0; rule < GR_N_RULES; rule++) {
+    int type = lua_getfield (lua, table, gr_rule_names[rule]);
+    if (type != LUA_TNIL && type != LUA_TFUNCTION)
+      luaL_error (lua, "%s: want a function, got %s", gr_rule_names[rule], luaL_typename (lua, -1));
+    rules->has[rule] = type == LUA_TFUNCTION;
+    lua_pop (lua, 1);
+  }
+  if (rules->has[GR_RULE_MOVES] && (rules->has[GR_RULE_LEFT] || rules->has[GR_RULE_RIGHT]))
+    luaL_error (lua, "want moves for both players, or left and right, not both ways");
+  if (rules->has[GR_RULE_LEFT] != rules->has[GR_RULE_RIGHT])
+    luaL_error (lua, "want both left and right, or moves for both players");
+  if (!rules->has[GR_RULE_MOVES] && !rules->has[GR_RULE_LEFT])
+    luaL_error (lua, "these rules have no moves: want moves = function (position) … end");
+  rules->is_partizan = rules->has[GR_RULE_LEFT];
+}
+
+static void
+rules_check_keys (lua_State *lua, int table)
+{
+  static const char *const known[] = { "name", "title", "summary", "source", "params", "tests", "start", "moves",
+                                       "left", "right", "label",   "draw",   "tell",   "value", NULL };
+  const char *unknown = NULL; /* the first in order, which is kept by the table */
+  for (lua_pushnil (lua); lua_next (lua, table) != 0; lua_pop (lua, 1)) {
+    const char *key = lua_type (lua, -2) == LUA_TSTRING ? lua_tostring (lua, -2) : "1";
+    if (!g_strv_contains (known, key) && (unknown == NULL || strcmp (key, unknown) < 0))
+      unknown = key;
+  }
+  const char *near = unknown != NULL ? gr_nearest (unknown, known) : NULL;
+  if (unknown != NULL)
+    luaL_error (lua, "unknown key “%s”%s%s%s", unknown, near != NULL ? "; did you mean “" : "",
+                near != NULL ? near : "", near != NULL ? "”?" : "");
+}
+
+static int
+rules_load_job (lua_State *lua)
+{
+  GrRules *rules = lua_touserdata (lua, 1);
+  gr_rules_open (lua);
+  gr_sandbox_compile (lua, rules->source->text, rules->source->length);
+  lua_call (lua, 0, 1);
+  int table = lua_gettop (lua);
+  if (lua_type (lua, table) != LUA_TTABLE)
+    return luaL_error (lua, "the file wants to return a table of rules, got %s: return { moves = … }",
+                       luaL_typename (lua, table));
+  rules_check_keys (lua, table);
+  rules_read_functions (lua, rules, table);
+  rules->game.about.name = rules_text (lua, rules, table, "name", rules->game.about.name);
+  rules->game.about.title = rules_text (lua, rules, table, "title", rules->game.about.name);
+  rules->game.about.summary = rules_text (lua, rules, table, "summary", "A game by rules of the reader's own.");
+  rules->game.about.source = rules_text (lua, rules, table, "source", "the reader's own rules");
+  rules_read_params (lua, rules, table);
+  rules_read_tests (lua, rules, table);
+  lua_settop (lua, table);
+  gr_rules_keep (lua);
+  return 0;
+}
+
+/* ---- the game ---- */
+
+/* The file's name without its folder and its ending. (transfer full) */
+static char *
+rules_file_name (const GrSource *source)
+{
+  char *name = g_path_get_basename (source->name);
+  if (g_str_has_suffix (name, ".lua"))
+    name[strlen (name) - strlen (".lua")] = '\0';
+  return name;
+}
+
+GrRules *
+gr_rules_new (GrSource *source, GrReport *report)
+{
+  g_autoptr (GrRules) rules = g_new0 (GrRules, 1);
+  rules->n_references = 1;
+  rules->source = gr_source_ref (source);
+  rules->text = g_ptr_array_new_with_free_func (g_free);
+  rules->param = g_array_new (FALSE, FALSE, sizeof (GrParam));
+  rules->test = g_array_new (FALSE, FALSE, sizeof (GrRulesTest));
+  rules->scratch = g_byte_array_new ();
+  rules->sandbox = gr_sandbox_new ();
+  if (rules->sandbox == NULL) {
+    gr_report_add (report, GR_FAULT_LIMIT, source, (GrSpan) { 0, 0 }, NULL, "there is no memory for these rules");
+    return NULL;
+  }
+  rules->game = gr_rules_game_template;
+  g_ptr_array_add (rules->text, rules_file_name (source));
+  rules->game.about.name = rules->text->pdata[0];
+  if (!gr_rules_run (rules, rules_load_job, rules)) {
+    gr_rules_report (rules, report);
+    return NULL;
+  }
+  rules->game.notation.params = (const GrParam *) rules->param->data;
+  return g_steal_pointer (&rules);
+}
+
+const GrGame *
+gr_rules_game (const GrRules *rules)
+{
+  return &rules->game;
+}
+
+GArray *
+gr_rules_tests (const GrRules *rules)
+{
+  return rules->test;
+}

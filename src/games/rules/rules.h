@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// Rules that a reader wrote in Lua: one file, one game.
+#pragma once
+
+#include "game/game.h"
+
+typedef struct GrRules GrRules;
+
+/* Reads the rules in @source and runs the file once. NULL and faults in it otherwise. */
+GrRules *gr_rules_new (GrSource *source, GrReport *report);
+GrRules *gr_rules_ref (GrRules *rules);
+void gr_rules_unref (GrRules *rules);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrRules, gr_rules_unref)
+
+/* The game that they are; its instances keep the rules alive. */
+const GrGame *gr_rules_game (const GrRules *rules);
+
+/* One of the `tests` of the file. */
+typedef struct {
+  char *input;     /* the words after the file's name */
+  char *wanted[3]; /* (nullable) grundy, outcome, value, in this order, as text */
+  guint n_before;  /* tests of the same input before it */
+} GrRulesTest;
+GArray *gr_rules_tests (const GrRules *rules); /* (transfer none) of GrRulesTest */

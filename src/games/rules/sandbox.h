@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// A Lua 5.4 state in which a stranger's rules can do no harm: they compute, and that is all. No files, no clock, no
+// chance, no byte code; instructions, memory and depth are bounded; the same rules give the same answers in the same
+// order. Private to games/rules/.
+#pragma once
+
+#include "base/report.h"
+
+#include <lua.h>
+
+typedef struct {
+  lua_State *lua;
+  gsize n_bytes;          /* held by the state now */
+  guint64 n_instructions; /* of all calls so far */
+  guint64 n_call;         /* of the present call */
+  gboolean is_over;       /* a limit was reached: every call fails from now on */
+} GrSandbox;
+
+/* What a job ended with. */
+typedef enum {
+  GR_SANDBOX_DONE,
+  GR_SANDBOX_FAULT, /* the rules are wrong */
+  GR_SANDBOX_LIMIT, /* instructions, memory or depth are used up */
+} GrSandboxEnd;
+
+typedef struct {
+  GrSandboxEnd end;
+  char *message; /* (nullable) what Lua says, without a place */
+  guint line;    /* of the file, from 1; 0: none */
+} GrSandboxTrouble;
+
+/* NULL where there is no memory for a state. */
+GrSandbox *gr_sandbox_new (void);
+void gr_sandbox_free (GrSandbox *sandbox);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrSandbox, gr_sandbox_free)
+
+/* Runs @job, a function of C in Lua's protected mode, with @data as its light userdata and nothing else on the stack; it
+   may raise errors, and must own nothing that such a leap would lose. FALSE with @trouble set where it did. */
+gboolean gr_sandbox_run (GrSandbox *sandbox, lua_CFunction job, gpointer data, GrSandboxTrouble *trouble);
+
+/* For jobs: compiles @text and leaves it on the stack as a function; raises an error where it is no Lua. */
+void gr_sandbox_compile (lua_State *lua, const char *text, gsize length);
+
+void gr_sandbox_trouble_clear (GrSandboxTrouble *trouble);
