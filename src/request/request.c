@@ -130,7 +130,7 @@ static gboolean
 request_add_rules (GrRequest *request, const GrWord *name, GrReport *report)
 {
   g_autoptr (GrArgs) place = gr_args_new (NULL, name, request->program->folder);
-  g_autoptr (GrSource) source = gr_args_load (place, name, report);
+  g_autoptr (GrSource) source = gr_args_load (place, request->root, name, report);
   GrRules *rules = source != NULL ? gr_rules_new (source, report) : NULL;
   if (rules == NULL)
     return FALSE;
