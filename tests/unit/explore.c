@@ -156,6 +156,7 @@ test_many_moves (void)
   gr_positions_add (roots, 0, "b", 1);
   g_autoptr (GrGraph) graph = gr_explore (&space, roots, 10, NULL, &error);
   g_assert_no_error (error);
+  g_assert_nonnull (graph);
   n_moves++;
   g_assert_null (gr_explore (&space, roots, 10, NULL, &error));
   g_assert_error (error, GR_ERROR, GR_ERROR_LIMIT);
