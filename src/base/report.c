@@ -7,8 +7,6 @@
 #include <stdarg.h>
 #include <string.h>
 
-G_DEFINE_QUARK (gr - error - quark, gr_error)
-
 /* Longer source lines are shown as a window around the fault. */
 #define REPORT_LINE_CHARACTERS 160
 /* Bytes: a longer quotation in a message is shown by its beginning and its end. */

@@ -3,6 +3,7 @@
 // the report is filled on the way and written once, in text order.
 #pragma once
 
+#include "base/error.h"
 #include "base/source.h"
 
 /* Which exit code a fault leads to (docs/command-line.md). */
@@ -62,13 +63,3 @@ typedef enum {
 
 /* (transfer full) the report as text, sorted by source (in order of first appearance) and place. */
 char *gr_report_text (GrReport *report, GrReportStyle style);
-
-/* Errors that are not the reader's: codes of the domain GR_ERROR. */
-#define GR_ERROR (gr_error_quark ())
-GQuark gr_error_quark (void);
-typedef enum {
-  GR_ERROR_LIMIT,   /* more than a limit allows: exit 3 */
-  GR_ERROR_CYCLE,   /* play need not end: exit 1 */
-  GR_ERROR_LIBRARY, /* a library failed: exit 4 */
-  GR_ERROR_INPUT,   /* what was asked does not fit the input: exit 1 */
-} GrErrorCode;

@@ -4,7 +4,7 @@
 // on.
 #include "base/source.h"
 
-#include "base/report.h"
+#include "base/error.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -47,7 +47,7 @@ typedef struct {
   GrPaintBy paint;
   GrView view;
   GrOrder order;
-  const char *lang;   /* "en" or "ko" */
+  const char *lang;   /* one of gr_languages (base/phrase.h) */
   gboolean data_only; /* only the frames' tables are wanted (csv): a picture may stay empty, however many rows */
 } GrFigureRequest;
 

@@ -132,9 +132,15 @@ gr_summand_is_hole (const GrSummand *summand, guint32 realm, GrBytes at)
 }
 
 gboolean
+gr_summand_has_heaps (const GrSummand *summand)
+{
+  return summand->game->heaps != NULL;
+}
+
+gboolean
 gr_summand_is_sticks (const GrSummand *summand)
 {
-  return summand->game->heaps != NULL && summand->game->heaps->look == GR_HEAPS_STICKS;
+  return gr_summand_has_heaps (summand) && summand->game->heaps->look == GR_HEAPS_STICKS;
 }
 
 /* ---- what is told ---- */

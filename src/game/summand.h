@@ -44,6 +44,8 @@ gboolean gr_summand_has_domain (const GrSummand *summand);
 GrPositions *gr_summand_domain (const GrSummand *summand, guint64 limit, GError **error);
 gboolean gr_summand_has_grid (const GrSummand *summand);
 gboolean gr_summand_is_hole (const GrSummand *summand, guint32 realm, GrBytes at);
+/* TRUE where positions are heaps, each with a size (gr_heap_decode()). */
+gboolean gr_summand_has_heaps (const GrSummand *summand);
 /* TRUE where a position is so many sticks as its heap size (gr_heap_decode()) says. */
 gboolean gr_summand_is_sticks (const GrSummand *summand);
 

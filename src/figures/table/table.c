@@ -100,7 +100,7 @@ table_of_domain (GrStudy *study, guint index, GError **error)
     g_array_append_val (part->verdict, verdict);
   }
   part->is_numbered = part_is_numbered (part);
-  part->is_heap = part->is_numbered && summand->game->heaps != NULL;
+  part->is_heap = part->is_numbered && gr_summand_has_heaps (summand);
   part->has_period = study->options.play == GR_PLAY_NORMAL && part->is_heap
                      && g_str_equal (g_ptr_array_index (part->label, 0), "0")
                      && gr_summand_period (summand, &part->period);

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// The domain of grundy's own errors: what is not a fault at a place in what the reader wrote. Functions of every room set
+// them; the report (base/report.h) and the commands turn them into exit codes.
+#pragma once
+
+#include <glib.h>
+
+/* Errors that are not the reader's: codes of the domain GR_ERROR. */
+#define GR_ERROR (gr_error_quark ())
+GQuark gr_error_quark (void);
+typedef enum {
+  GR_ERROR_LIMIT,   /* more than a limit allows: exit 3 */
+  GR_ERROR_CYCLE,   /* play need not end: exit 1 */
+  GR_ERROR_LIBRARY, /* a library failed: exit 4 */
+  GR_ERROR_INPUT,   /* what was asked does not fit the input: exit 1 */
+} GrErrorCode;
