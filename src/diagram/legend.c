@@ -213,7 +213,7 @@ legend_add_icon (GrScene *scene, double x, double y, const GrLegend *legend, Leg
     return legend_add_shape (scene, x, y, GR_NODE_SINGLE, GR_INK_PAPER, GR_INK_INK, "?");
   case LEGEND_START:
     if (scene)
-      gr_scene_add_circle (scene, x + 7, y, 6.2, &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID });
+      gr_node_add_start (scene, (GrBox) { x + 0.8, y - 6.2, 12.4, 12.4 }, 6.2, -1.9, 1.9);
     return x + 14;
   case LEGEND_WINNING:
     if (scene)

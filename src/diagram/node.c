@@ -12,7 +12,9 @@
 #include "scene/text.h"
 
 #define RADIUS 15.5
-#define RING_RADIUS 20.5 /* of the accent ring around a start */
+#define RING_RADIUS 20.5 /* of the accent marks around a start */
+#define RING_WIDTH 2.6
+#define RING_GAP 6.0     /* between two of them, half */
 #define INNER_GAP 3.3    /* between the two outlines of a P-position */
 #define SQUARE_SIDE 0.95 /* half the side of a terminal's square, in radii */
 #define AIR 1.6          /* between an outline and what ends at it */
@@ -29,6 +31,7 @@
 #define CARD_BADGE 0.72     /* of a node's size */
 #define CARD_OUT 2.5        /* how far the badge stands out of it */
 #define CARD_RING 4.0
+#define CARD_REACH 5.0 /* of the start's marks along its sides */
 
 static const GrFont label_font = { LABEL_SIZE, 500, GR_FACE_SANS, FALSE };
 static const GrFont box_font = { BOX_SIZE, 600, GR_FACE_SANS, FALSE };
@@ -286,20 +289,23 @@ gr_node_room (const GrNodeLook *look)
 
 /* ---- drawing ---- */
 
-/* The accent ring around a start, of its shape. */
+/* The start, marked by the corners of a ring of its shape: a whole ring would look like a P-position's in grey. */
 static void
 node_add_ring (GrScene *scene, double x, double y, const GrNodeLook *look)
 {
-  const GrPaint paint = { GR_INK_NONE, GR_INK_ACCENT, 2.0, GR_DASH_SOLID };
   GrPoint half = node_half (look);
   gboolean is_square = look->picture == NULL && node_shape (look) == GR_NODE_SQUARE;
-  if (look->picture == NULL && half.x <= RADIUS && !is_square) {
-    gr_scene_add_circle (scene, x, y, RING_RADIUS, &paint);
-    return;
-  }
   double out = look->picture != NULL ? CARD_RING : RING_RADIUS - RADIUS - (is_square ? RADIUS * (1 - SQUARE_SIDE) : 0);
   double corner = look->picture != NULL ? CARD_CORNER + out : is_square ? 5 + RING_RADIUS - RADIUS : RING_RADIUS;
-  gr_scene_add_rect (scene, x - half.x - out, y - half.y - out, 2 * (half.x + out), 2 * (half.y + out), corner, &paint);
+  double reach = look->picture != NULL ? CARD_REACH : is_square ? 0 : -RING_GAP;
+  gr_node_add_start (scene, (GrBox) { x - half.x - out, y - half.y - out, 2 * (half.x + out), 2 * (half.y + out) },
+                     corner, reach, RING_WIDTH);
+}
+
+void
+gr_node_add_start (GrScene *scene, GrBox box, double radius, double reach, double width)
+{
+  gr_scene_add_corners (scene, box, radius, reach, &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, width, GR_DASH_SOLID });
 }
 
 /* The card with its picture and badge. */

@@ -24,7 +24,7 @@ typedef struct {
   GrVerdict verdict;
   const char *label;   /* (nullable) lent; elided where it is long, whole in the group's title */
   guint index;         /* picks the colour of GR_PAINT_NODE */
-  gboolean is_start;   /* ringed in the accent */
+  gboolean is_start;   /* four marks in the accent stand around it */
   gboolean is_unknown; /* not derived yet: “?” on paper */
   GrNodeLabel place;
   gboolean is_backed;     /* the label stands on a bit of paper, for a move passes under it */
@@ -40,7 +40,7 @@ typedef struct {
    form. */
 GrNodeLook gr_node_look (const GrFigureRequest *request, const GrVerdict *verdict, const char *label, guint index);
 
-/* Radius of the circle in points, and of the accent ring around a start. */
+/* Radius of the circle in points, and of the marks around a start. */
 double gr_node_radius (void);
 double gr_node_ring_radius (void);
 
@@ -58,6 +58,10 @@ GrBox gr_node_room (const GrNodeLook *look);
 void gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look);
 
 typedef enum { GR_NODE_SINGLE, GR_NODE_DOUBLE, GR_NODE_SQUARE } GrNodeShape;
+
+/* The four marks that tell a start, at the corners of @box: told by shape, for grey print has no accent. @radius and
+   @reach are those of gr_scene_add_corners(). */
+void gr_node_add_start (GrScene *scene, GrBox box, double radius, double reach, double width);
 
 /* Only the circle, square or box with what is written in it, @scale times its usual size: for legends. */
 void gr_node_add_body (GrScene *scene, double x, double y, double scale, const GrNodeLook *look);

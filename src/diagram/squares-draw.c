@@ -110,14 +110,22 @@ square_add_hatch (GrScene *out, double x, double y, double side)
   gr_scene_paint (out, &(GrPaint) { GR_INK_NONE, GR_INK_FAINT, 0.05 * side, GR_DASH_SOLID });
 }
 
-/* The ring of @mark around the square of @side at (x, y), and its triangle. */
+/* The ring of @mark around the square of @side at (x, y), parted by a bit of paper from any fill, and its triangle. A
+   start has no ring but its corners, which a P-position's outlines and a winning move's ring do not look like in grey. */
 static void
 square_add_mark (GrScene *out, double x, double y, double side, double radius, GrSquareMark mark, GrInk on)
 {
   gboolean is_accent = mark == GR_SQUARE_HERE || mark == GR_SQUARE_SEEN || mark == GR_SQUARE_START;
-  double width = CLAMP (0.055 * side, 1, 2.2) * (mark == GR_SQUARE_HERE ? 1.7 : 1);
+  double width = CLAMP (0.055 * side, 1, 2.2) * (mark == GR_SQUARE_HERE || mark == GR_SQUARE_START ? 1.7 : 1);
+  GrPaint casing = { GR_INK_NONE, GR_INK_PAPER, width + 1.6, GR_DASH_SOLID };
   GrPaint ring = { GR_INK_NONE, is_accent ? GR_INK_ACCENT : GR_INK_INK, width,
                    mark == GR_SQUARE_RAISE ? GR_DASH_DASHED : GR_DASH_SOLID };
+  if (mark == GR_SQUARE_START) {
+    gr_scene_add_corners (out, (GrBox) { x, y, side, side }, radius, 0.3 * side - radius, &casing);
+    gr_scene_add_corners (out, (GrBox) { x, y, side, side }, radius, 0.3 * side - radius, &ring);
+    return;
+  }
+  gr_scene_add_rect (out, x, y, side, side, radius, &casing);
   gr_scene_add_rect (out, x, y, side, side, radius, &ring);
   if ((mark != GR_SQUARE_LOWER && mark != GR_SQUARE_RAISE) || side < SQUARES_FINE)
     return;

@@ -50,6 +50,30 @@ gr_scene_add_rect (GrScene *scene, double x, double y, double width, double heig
 }
 
 void
+gr_scene_add_corners (GrScene *scene, GrBox box, double radius, double reach, const GrPaint *paint)
+{
+  double r = MAX (0, MIN (radius, MIN (box.width, box.height) / 2));
+  double cut = r > 0 ? MIN (MAX (0, -reach) / r, G_PI / 4) : 0, sweep = G_PI / 2 - 2 * cut;
+  double arm = 4.0 / 3 * tan (sweep / 4) * r, side = MAX (0, reach);
+  for (guint i = 0; i < 4; i++) {
+    int sx = i == 0 || i == 3 ? -1 : 1, sy = i < 2 ? -1 : 1; /* clockwise from the top left, drawn from side to top */
+    double x = box.x + (sx < 0 ? r : box.width - r), y = box.y + (sy < 0 ? r : box.height - r);
+    double from = cut, to = cut + sweep;
+    GrPoint a = { x + sx * r * cos (from), y + sy * r * sin (from) },
+            b = { x + sx * r * cos (to), y + sy * r * sin (to) };
+    gr_scene_move (scene, a.x, a.y - sy * side);
+    if (side > 0)
+      gr_scene_line (scene, a.x, a.y);
+    if (r > 0)
+      gr_scene_curve (scene, a.x - sx * arm * sin (from), a.y + sy * arm * cos (from), b.x + sx * arm * sin (to),
+                      b.y - sy * arm * cos (to), b.x, b.y);
+    if (side > 0)
+      gr_scene_line (scene, b.x - sx * side, b.y);
+  }
+  gr_scene_paint (scene, paint);
+}
+
+void
 gr_scene_add_head (GrScene *scene, double x, double y, double dx, double dy, double length, double width, GrInk ink)
 {
   double norm = hypot (dx, dy);

@@ -147,6 +147,30 @@ test_apart (void)
   }
 }
 
+/* One colour, one meaning: what is chosen never has the fill of a value, nor “the player to move wins” that of a side. */
+static void
+test_meanings (void)
+{
+  static const GrInk sides[] = { GR_INK_WIN_LEFT, GR_INK_WIN_RIGHT, GR_INK_WIN_EITHER, GR_INK_PAPER };
+  for (guint theme = 0; theme < GR_N_THEMES; theme++) {
+    for (guint sight = 0; sight < N_SIGHTS && theme != GR_THEME_GRAY; sight++) {
+      Lab accent = lab_seen (gr_theme_colour (theme, GR_INK_ACCENT), sight);
+      Lab win = lab_seen (gr_theme_colour (theme, GR_INK_WIN), sight);
+      for (guint value = 0; value < GR_N_VALUE_INKS; value++) {
+        double apart = difference (accent, lab_seen (gr_theme_colour (theme, gr_ink_value (value)), sight));
+        g_test_message ("%s, sight %u: the accent is %.2f from value %u", gr_theme_names[theme], sight, apart, value);
+        g_assert_cmpfloat (apart, >=, 8.1);
+      }
+      for (guint i = 0; i < G_N_ELEMENTS (sides); i++) {
+        double apart = difference (win, lab_seen (gr_theme_colour (theme, sides[i]), sight));
+        g_test_message ("%s, sight %u: a win is %.2f from %s", gr_theme_names[theme], sight, apart,
+                        gr_ink_class (sides[i]));
+        g_assert_cmpfloat (apart, >=, 9);
+      }
+    }
+  }
+}
+
 static double
 luminance (guint32 colour)
 {
@@ -227,6 +251,7 @@ main (int argc, char **argv)
   g_test_add_func ("/theme/difference", test_difference);
   g_test_add_func ("/theme/lightness", test_lightness);
   g_test_add_func ("/theme/apart", test_apart);
+  g_test_add_func ("/theme/meanings", test_meanings);
   g_test_add_func ("/theme/contrast", test_contrast);
   g_test_add_func ("/theme/themes", test_themes);
   g_test_add_func ("/theme/roles", test_roles);

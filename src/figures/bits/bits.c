@@ -2,7 +2,7 @@
 // The nim-sum in bit columns and every winning move, as the argument goes: the values in binary; the columns with an
 // odd number of ones, which make the nim-sum s; its leading bit; for each row the test whether a ⊕ s can be reached;
 // each row that changes; the end, where every column is even. Where s = 0 the frames show instead that every move
-// spoils it.
+// spoils it, and the last one is the position itself again: a still shows the position asked for.
 // Source: C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901). In sums of
 // other games than Nim a winning move may raise a value, so moves are the study's and no test here guesses them.
 // Invariant: all frames stand in one geometry, made once.
@@ -55,7 +55,8 @@ static const char *const bits_phrase[BITS_N_PAIRS][2] = {
 static const char bits_spoils[] = GR_PHRASE (
   "A move changes one row, so each column in which that row changes becomes odd. Say "
   "you %s.");
-static const char bits_loses[] = GR_PHRASE ("Every move leaves a nim-sum other than 0: the player to move loses");
+static const char bits_stays[] = GR_PHRASE ("%s: every column is even, and every move makes at least one odd.");
+static const char bits_loses[] = GR_PHRASE ("P-position, the player to move loses");
 static const char bits_over[] = GR_PHRASE ("No move is left: the player to move loses");
 static const char bits_becomes[] = GR_PHRASE ("The framed row has the value %s and must become %s ⊕ %s = %s.");
 static const char bits_evened[] = GR_PHRASE ("%s; every column is even");
@@ -211,20 +212,30 @@ bits_frame_last (const Bits *bits, GPtrArray *frames, GrBitsView *view)
 static void
 bits_frame_lost (const Bits *bits, GPtrArray *frames)
 {
-  if (bits->example == NULL) {
+  const char *lang = bits->drawn.request->lang;
+  if (bits->example == NULL && !bits->has_hidden_moves) {
     GrFrame *last = g_ptr_array_index (frames, frames->len - 1);
     g_free (last->result);
-    last->result = g_strdup (gr_phrase (bits->has_hidden_moves ? bits_loses : bits_over, bits->drawn.request->lang));
+    last->result = g_strdup (gr_phrase (bits_over, lang));
     return;
   }
   GrBitsView view = bits_bare;
-  view.rows = bits->drawn.after;
   view.has_sum = TRUE;
-  view.shaded = bits->drawn.after->sum;
-  view.changed = (int) bits->example->row;
-  g_autofree char *words = gr_rows_tell (bits->drawn.rows, bits->example, bits->drawn.request);
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_spoils, bits->drawn.request->lang), words);
-  bits_add_frame (bits, frames, &view, sentence, gr_phrase (bits_loses, bits->drawn.request->lang));
+  if (bits->example != NULL) {
+    view.rows = bits->drawn.after;
+    view.shaded = bits->drawn.after->sum;
+    view.changed = (int) bits->example->row;
+    g_autofree char *words = gr_rows_tell (bits->drawn.rows, bits->example, bits->drawn.request);
+    g_autofree char *spoilt = g_strdup_printf (gr_phrase (bits_spoils, lang), words);
+    g_autofree char *sum = bits_equation (bits->drawn.after);
+    bits_add_frame (bits, frames, &view, spoilt, sum);
+  }
+  view = bits_bare;
+  view.rows = bits->drawn.rows;
+  view.has_sum = TRUE;
+  g_autofree char *equation = bits_equation (bits->drawn.rows);
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_stays, lang), equation);
+  bits_add_frame (bits, frames, &view, sentence, gr_phrase (bits_loses, lang));
 }
 
 /* Moves of one row stand together, since the study goes from component to component. */

@@ -13,6 +13,8 @@
 #define RANGE_ROW 42.0
 #define RANGE_BAR 25.0
 #define RANGE_INSET 2.5 /* of a bar from the edge of its run */
+#define RANGE_FRAME 2.8 /* width of the frame of what is chosen */
+#define RANGE_MAT 3.6   /* from its middle to the bar in it */
 #define RANGE_PICTURE_HEIGHT 90.0
 #define RANGE_LEAST_SCALE 0.25
 #define RANGE_LEAST_LETTER_SCALE 0.6 /* of pictures with letters in them */
@@ -124,25 +126,29 @@ add_node (const GrRangeView *view, const GrRangeNode *node, GrRangeLook look, Gr
 {
   double x = node->first * view->pitch + RANGE_INSET, top = node_top (node);
   double width = (node->last - node->first + 1) * view->pitch - 2 * RANGE_INSET;
-  gboolean is_taken = look == GR_RANGE_TAKEN;
-  GrPaint paint = { is_taken ? GR_INK_ACCENT : node_fill (view, node), GR_INK_INK, 1.2, GR_DASH_SOLID };
-  if (look == GR_RANGE_FRESH || look == GR_RANGE_PASSED || is_taken)
-    paint.stroke = GR_INK_ACCENT;
-  if (look == GR_RANGE_FRESH || is_taken)
-    paint.width = 2.6;
-  if (look == GR_RANGE_PASSED) {
-    paint.width = 1.8;
-    paint.dash = GR_DASH_DASHED;
-  }
+  double height = RANGE_BAR;
+  GrPaint paint = { node_fill (view, node), GR_INK_INK, 1.2, GR_DASH_SOLID };
   g_autofree char *title = g_strdup_printf ("%u..%u: %s", node->first, node->last, node->name);
   gr_scene_open (scene, "node", title, NULL);
-  gr_scene_add_rect (scene, x, top, width, RANGE_BAR, 6, &paint);
-  if (node->outcome == GR_OUTCOME_P && !is_taken) /* zero is told by shape */
-    gr_scene_add_rect (scene, x + 3, top + 3, width - 6, RANGE_BAR - 6, 4,
+  if (look == GR_RANGE_TAKEN) { /* what is chosen is framed and keeps its own fill, which tells its value */
+    gr_scene_add_rect (scene, x, top, width, height, 6,
+                       &(GrPaint) { GR_INK_PAPER, GR_INK_ACCENT, RANGE_FRAME, GR_DASH_SOLID });
+    x += RANGE_MAT;
+    top += RANGE_MAT;
+    width -= 2 * RANGE_MAT;
+    height -= 2 * RANGE_MAT;
+  } else if (look == GR_RANGE_FRESH || look == GR_RANGE_PASSED) {
+    paint.stroke = GR_INK_ACCENT;
+    paint.width = look == GR_RANGE_FRESH ? 2.6 : 1.8;
+    paint.dash = look == GR_RANGE_FRESH ? GR_DASH_SOLID : GR_DASH_DASHED;
+  }
+  gr_scene_add_rect (scene, x, top, width, height, 4.5, &paint);
+  if (node->outcome == GR_OUTCOME_P) /* zero is told by shape */
+    gr_scene_add_rect (scene, x + 2.4, top + 2.4, width - 4.8, height - 4.8, 3,
                        &(GrPaint) { .stroke = paint.stroke, .width = 0.9 });
   g_autofree char *name = name_fitted (node->name, width - 8);
-  gr_scene_add_text (scene, node_middle (view, node), top + RANGE_BAR / 2 + 0.36 * value_font.size, GR_ANCHOR_MIDDLE,
-                     &value_font, is_taken ? GR_INK_ON_ACCENT : node_ink (view, node), name);
+  gr_scene_add_text (scene, node_middle (view, node), top + height / 2 + 0.36 * value_font.size, GR_ANCHOR_MIDDLE,
+                     &value_font, node_ink (view, node), name);
   gr_scene_close (scene);
 }
 
