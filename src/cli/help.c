@@ -2,6 +2,7 @@
 // grundy help: made from the tables of commands, games, figures, formats, templates and options, so that it says what is
 // true. A word that names several things is told of all of them.
 #include "base/number.h"
+#include "cli/judge.h"
 #include "cli/list.h"
 #include "formats/format.h"
 #include "pages/page.h"
@@ -100,6 +101,9 @@ help_game (GString *out, const GrGame *game)
   g_string_append_printf (out, "Example:  grundy solve %s\n", game->about.example);
   g_string_append_printf (out, "Source:   %s\n", game->about.source);
   help_append_params (out, "Options of the game", game->notation.params);
+  if (game->contest != NULL)
+    g_string_append (out, "\nContest problems:\n");
+  gr_judge_append_help (game, out);
 }
 
 static void

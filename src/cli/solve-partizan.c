@@ -162,37 +162,11 @@ partizan_text (GrStudy *study, const GrPartizanAnswer *answer, const GrThermogra
   return (!all && answer != NULL) || gr_solve_text_all (study, out, error);
 }
 
-/* The line that the judge of the game's contest problem wants, alone. */
-static void
-partizan_judge (const GrStudy *study, GrCall *call)
-{
-  const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
-  g_autoptr (GString) out = g_string_new (NULL);
-  GError *error = NULL;
-  const GrGameContest *contest = summand->game->contest;
-  if (study->summand->len > 1 || study->is_family || contest == NULL || contest->line == NULL) {
-    gr_report_add_at (call->report, GR_FAULT_USAGE, gr_args_option (call->request->command, "judge")->key,
-                      "leave it out", "--judge: no contest's judge has words for this %s",
-                      study->summand->len > 1 ? "sum" : "game");
-    return;
-  }
-  if (!contest->line (summand->instance, out, &error)) {
-    gr_report_add_error (call->report, summand->args->name, error);
-    return;
-  }
-  g_string_append_c (out, '\n');
-  gr_print (out->str, out->len, call->report);
-}
-
 void
 gr_solve_partizan (GrStudy *study, GrCall *call)
 {
   const GrArgs *options = call->request->command;
   gboolean is_json = gr_args_flag (options, "json"), all = gr_args_flag (options, "all");
-  if (gr_args_flag (options, "judge") && !is_json) {
-    partizan_judge (study, call);
-    return;
-  }
   GError *error = NULL;
   g_autoptr (GrPartizanAnswer) answer = study->is_family ? NULL : gr_study_solve_partizan (study, &error);
   g_autoptr (GrThermograph) thermograph = NULL;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // grundy solve: who wins, the value, every winning move; as text for people and as JSON for programs. The answer of
 // impartial play is written here, that of partizan play in solve-partizan.c.
+#include "cli/judge.h"
 #include "cli/solve.h"
 
 /* ---- JSON (docs/command-line.md) ---- */
@@ -157,19 +158,24 @@ solve_text (GrStudy *study, const GrAnswer *answer, GrView view, gboolean all, G
   return (!all && answer != NULL) || gr_solve_text_all (study, out, error);
 }
 
-/* The judge's word alone; a fault where the game has none. */
-static void
-solve_judge (const GrStudy *study, const GrAnswer *answer, GString *out, GrReport *report)
+/* FALSE and a fault where --judge and --problem do not fit the other options. */
+static gboolean
+solve_check_judge (const GrArgs *options, GrReport *report)
 {
-  const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
-  const GrGameContest *contest = summand->game->contest;
-  if (study->summand->len == 1 && answer != NULL && contest != NULL && contest->judge[0] != NULL) {
-    g_string_append_printf (out, "%s\n", contest->judge[answer->outcome == GR_OUTCOME_N ? 0 : 1]);
-    return;
+  static const char *const others[] = { "json", "all", "explain" };
+  gboolean judge = gr_args_flag (options, "judge");
+  const GrOption *problem = gr_args_option (options, "problem");
+  if (problem != NULL && !judge) {
+    gr_report_add_at (report, GR_FAULT_USAGE, problem->key, "add --judge", "--problem: want --judge as well");
+    return FALSE;
   }
-  gr_report_add_at (report, GR_FAULT_USAGE, summand->args->name, "leave out --judge",
-                    answer == NULL ? "the judge decides one position, not a family of them"
-                                   : "no contest's judge has words for this game");
+  for (guint i = 0; judge && i < G_N_ELEMENTS (others); i++)
+    if (gr_args_flag (options, others[i])) {
+      gr_report_add_at (report, GR_FAULT_USAGE, gr_args_option (options, others[i])->key, "leave one of them out",
+                        "--judge: the judge’s words stand alone, got “--%s” as well", others[i]);
+      return FALSE;
+    }
+  return TRUE;
 }
 
 static void
@@ -177,10 +183,16 @@ solve_run (GrCall *call)
 {
   if (!gr_request_read (call->request, call->words, GR_FAULT_USAGE, call->report))
     return;
+  const GrArgs *options = call->request->command;
+  if (!solve_check_judge (options, call->report))
+    return;
+  if (gr_args_flag (options, "judge")) {
+    gr_solve_judge (call);
+    return;
+  }
   g_autoptr (GrStudy) study = gr_request_study (call->request, call->report);
   if (study == NULL)
     return;
-  const GrArgs *options = call->request->command;
   gboolean all = gr_args_flag (options, "all");
   GError *error = NULL;
   if (study->is_family && study->summand->len > 1) {
@@ -198,8 +210,6 @@ solve_run (GrCall *call)
   if (error == NULL) {
     if (gr_args_flag (options, "json"))
       solve_json (study, answer, all, out, &error);
-    else if (gr_args_flag (options, "judge"))
-      solve_judge (study, answer, out, call->report);
     else
       solve_text (study, answer, gr_args_choice (call->request->program, "view"), all, out, &error);
   }
@@ -211,7 +221,9 @@ static const GrParam solve_params[] = {
   { "all", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "the value of every position too" },
   { "explain", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "the reasoning too, step by step" },
   { "judge", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
-    "only the word that the judge of the game’s contest problem wants" },
+    "read the official input of the game’s contest problem, and print only what its judge wants; “grundy help GAME” tells "
+    "the problems" },
+  { "problem", GR_PARAM_TEXT, NULL, 0, 0, NULL, "NUMBER", "which of the game’s contest problems --judge answers" },
   GR_COMMON_PARAMS,
   GR_PARAM_END,
 };

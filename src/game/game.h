@@ -10,7 +10,7 @@
 // parts of the same realm, which are played on as a sum (none: nothing is left).
 #pragma once
 
-#include "base/args.h"
+#include "game/contest.h"
 #include "scene/scene.h"
 #include "value/form.h"
 #include "value/mex.h"
@@ -236,13 +236,11 @@ typedef struct {
   void (*remark) (gconstpointer instance, GString *out);
 } GrGameTelling;
 
-/* What the contest that the game comes from asks. */
+/* What the contests that the game comes from ask. */
 typedef struct {
-  const char *judge[2]; /* the judge's word where the first, the second player wins; both or none */
-  /* What the judge wants to read where that is no such word: one line, without its end. */
-  gboolean (*line) (gconstpointer instance, GString *out, GError **error);
-  /* What is asked for beside who wins (the highest fair choice of piles): members of JSON's object, or lines for people,
-     as the one or the other is not NULL. FALSE and @error over a limit. */
+  const GrContestProblem *problem; /* ended by one without a name; the first is meant where none is named */
+  /* (nullable) What is asked for beside who wins (the highest fair choice of piles): members of JSON's object, or lines
+     for people, as the one or the other is not NULL. FALSE and @error over a limit. */
   gboolean (*extra) (gconstpointer instance, GrJson *json, GString *text, GError **error);
 } GrGameContest;
 

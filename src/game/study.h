@@ -132,7 +132,7 @@ typedef struct {
 /* What @move, one from the start, does, in the game's words; FALSE where it has none. */
 gboolean gr_winning_move_tell (const GrStudy *study, const GrWinningMove *move, GString *out);
 
-typedef struct {
+struct GrAnswer {
   GrOutcome outcome;
   gboolean has_grundy;
   GrNimber grundy;
@@ -144,7 +144,7 @@ typedef struct {
   guint64 modulus;     /* of count; 0: exact */
   gboolean truncated;  /* more moves win than are in `move` */
   GError *moves_error; /* (nullable) why no move is listed: GR_ERROR_LIMIT, the remedy on its second line */
-} GrAnswer;
+};
 
 /* Who wins from the start, and how. Not for families; GR_ERROR_INPUT for partizan studies. */
 GrAnswer *gr_study_solve (GrStudy *study, GError **error);

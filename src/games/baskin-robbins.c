@@ -5,6 +5,7 @@
 // Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1 (2001), ch. 4
 // (subtraction games); the name is that of the Korean party game.
 // Invariant: a position is the last number said, 0 … target − 1, in eight bytes; 0 ≤ said < target and max ≥ 1.
+#include "game/study.h"
 #include "games/heaps.h"
 
 #include "base/number.h"
@@ -337,6 +338,57 @@ static const GrGamePlaces count_places = {
 
 static const GrGameTelling count_telling = { .tell = count_tell };
 
+/* “N M”: the target and the maximum. */
+static gboolean
+count_read_target (GrContestInput *input, GPtrArray *instances)
+{
+  const GrWord *target = gr_contest_word (input, "the target"), *max = gr_contest_word (input, "the maximum");
+  if (target == NULL || max == NULL)
+    return FALSE;
+  GrArgs *args = gr_contest_instance (input, instances);
+  g_ptr_array_add (args->words, gr_word_copy (target));
+  return gr_args_take (args, gr_param_lookup (args->params, "max"), max, max, GR_FAULT_INPUT, input->report);
+}
+
+/* “A”: target 31 with each maximum from 1 to A. */
+static gboolean
+count_read_maxima (GrContestInput *input, GPtrArray *instances)
+{
+  gint64 last;
+  if (!gr_contest_number (input, "the largest maximum", 1, 100000, &last))
+    return FALSE;
+  for (gint64 max = 1; max <= last; max++) {
+    g_autofree char *text = g_strdup_printf ("%" G_GINT64_FORMAT, max);
+    GrArgs *args = gr_contest_instance (input, instances);
+    gr_contest_add_word (args, "31");
+    gr_contest_set (args, "max", text, input->report);
+  }
+  return TRUE;
+}
+
+static gboolean
+count_print_maximum (gconstpointer instance, const GrAnswer *answer, guint index, GString *out, GError **error)
+{
+  if (answer->outcome == GR_OUTCOME_P)
+    g_string_append_printf (out, "%" G_GUINT64_FORMAT "\n", ((const Count *) instance)->max);
+  return TRUE;
+}
+
+static const GrContestProblem count_problems[] = {
+  { .name = "BOJ 25179",
+    .input = "the target and the maximum",
+    .word = { "Can win", "Can't win" },
+    .read = count_read_target },
+  { .name = "BOJ 20004",
+    .input = "the largest maximum A; the target is 31",
+    .prints = "each maximum up to A with which the second player wins",
+    .read = count_read_maxima,
+    .print = count_print_maximum },
+  { .name = NULL },
+};
+
+static const GrGameContest count_contest = { .problem = count_problems };
+
 const GrGame gr_game_baskin_robbins = {
   .about = {
     .name = "baskin-robbins",
@@ -359,4 +411,5 @@ const GrGame gr_game_baskin_robbins = {
   .heaps = &count_heaps,
   .places = &count_places,
   .telling = &count_telling,
+  .contest = &count_contest,
 };

@@ -241,10 +241,10 @@ boxes_extra (gconstpointer instance, GrJson *json, GString *text, GError **error
 }
 
 static gboolean
-boxes_judge_line (gconstpointer instance, GString *out, GError **error)
+boxes_print_height (gconstpointer instance, const GrAnswer *answer, guint index, GString *out, GError **error)
 {
   g_autoptr (GrFit) fit = boxes_fit (instance);
-  g_string_append_printf (out, "%u", fit->height);
+  g_string_append_printf (out, "%u\n", fit->height);
   return TRUE;
 }
 
@@ -294,8 +294,17 @@ static const GrGameTelling boxes_telling = {
   .is_bare = TRUE,
 };
 
+static const GrContestProblem boxes_problems[] = {
+  { .name = "BOJ 13409",
+    .input = "the number of piles, then the piles from the bottom up",
+    .prints = "the greatest total height of a fair choice of piles",
+    .read = gr_contest_read_counted,
+    .print = boxes_print_height },
+  { .name = NULL },
+};
+
 static const GrGameContest boxes_contest = {
-  .line = boxes_judge_line,
+  .problem = boxes_problems,
   .extra = boxes_extra,
 };
 

@@ -4,6 +4,7 @@
 // value is max (Ω − 1, 0), or Ω, and misère play of any sum is misère Nim on these.
 // Source: Codeforces 151C, Win or Freeze, and BOJ 16894 (misère play of one number); Ω is OEIS A001222.
 // Invariant: a position is one number from 1 to 10^18 in eight bytes.
+#include "game/study.h"
 #include "games/heaps.h"
 #include "games/factors.h"
 #include "scene/text.h"
@@ -304,7 +305,29 @@ static const GrGamePlaces divisor_places = {
 
 static const GrGameTelling divisor_telling = { .tell = divisor_tell };
 
-static const GrGameContest divisor_contest = { .judge = { "koosaga", "cubelover" } };
+/* “1” and a winning move, 0 where there is no move to make; or “2”. */
+static gboolean
+divisor_print_move (gconstpointer instance, const GrAnswer *answer, guint index, GString *out, GError **error)
+{
+  const GrWinningMove *move = answer->move->len > 0 ? answer->move->pdata[0] : NULL;
+  if (answer->outcome == GR_OUTCOME_N)
+    g_string_append_printf (out, "1\n%s\n", move != NULL ? move->to : "0");
+  else
+    g_string_append (out, "2\n");
+  return TRUE;
+}
+
+static const GrContestProblem divisor_problems[] = {
+  { .name = "BOJ 16894", .input = "the number", .word = { "koosaga", "cubelover" }, .is_misere = TRUE },
+  { .name = "Codeforces 151C",
+    .input = "the number",
+    .prints = "1 and a winning first move (0 where there is no move), or 2 where the second player wins",
+    .is_misere = TRUE,
+    .print = divisor_print_move },
+  { .name = NULL },
+};
+
+static const GrGameContest divisor_contest = { .problem = divisor_problems };
 
 const GrGame gr_game_divisor = {
   .about = {

@@ -17,6 +17,16 @@ grundys_game_prepare (const GrArgs *args, GrReport *report)
   return gr_splitting_prepare (args, 0, &code, &rule, report);
 }
 
+static const GrContestProblem grundys_game_problems[] = {
+  { .name = "CSES 2207",
+    .input = "the number of heaps, then the heaps, each a test of its own",
+    .word = { "first", "second" },
+    .read = gr_contest_read_each },
+  { .name = NULL },
+};
+
+static const GrGameContest grundys_game_contest = { .problem = grundys_game_problems };
+
 const GrGame gr_game_grundys_game = {
   .about = {
     .name = "grundys-game",
@@ -38,4 +48,5 @@ const GrGame gr_game_grundys_game = {
   .counting = &gr_splitting_counting,
   .heaps = &gr_heap_sticks,
   .places = &gr_splitting_places,
+  .contest = &grundys_game_contest,
 };

@@ -3,6 +3,7 @@
 // of them. In misère play the outcome follows from the nim-sum and the largest heap.
 // Source: C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901).
 // Invariant: a position is one heap, its size in eight bytes; the instance is the heaps as written.
+#include "game/study.h"
 #include "games/heaps.h"
 
 static gpointer
@@ -94,7 +95,32 @@ static const GrGamePlaces nim_places = {
   .find = gr_heap_find,
 };
 
-static const GrGameContest nim_contest = { .judge = { "koosaga", "cubelover" } };
+static gboolean
+nim_print_count (gconstpointer instance, const GrAnswer *answer, guint index, GString *out, GError **error)
+{
+  g_string_append_printf (out, "%" G_GUINT64_FORMAT "\n", answer->n_moves);
+  return TRUE;
+}
+
+static const GrContestProblem nim_problems[] = {
+  { .name = "BOJ 11868",
+    .input = "the number of heaps, then the heaps",
+    .word = { "koosaga", "cubelover" },
+    .read = gr_contest_read_counted },
+  { .name = "BOJ 11694",
+    .input = "the number of heaps, then the heaps, of misère Nim",
+    .word = { "koosaga", "cubelover" },
+    .is_misere = TRUE,
+    .read = gr_contest_read_counted },
+  { .name = "BOJ 16895",
+    .input = "the number of heaps, then the heaps",
+    .prints = "how many first moves win",
+    .read = gr_contest_read_counted,
+    .print = nim_print_count },
+  { .name = NULL },
+};
+
+static const GrGameContest nim_contest = { .problem = nim_problems };
 
 const GrGame gr_game_nim = {
   .about = {

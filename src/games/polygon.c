@@ -179,7 +179,12 @@ static const GrGameTelling polygon_telling = {
   .draw_move = polygon_draw_move,
 };
 
-static const GrGameContest polygon_contest = { .judge = { "1", "2" } };
+static const GrContestProblem polygon_problems[] = {
+  { .name = "BOJ 13034", .input = "the number of points", .word = { "1", "2" } },
+  { .name = NULL },
+};
+
+static const GrGameContest polygon_contest = { .problem = polygon_problems };
 
 const GrGame gr_game_polygon = {
   .about = {

@@ -9,7 +9,7 @@
 // computed where it is not.
 #include "games/heaps.h"
 
-#define SUBTRACTION_TAKE_MAX 1000000
+#define SUBTRACTION_TAKE_MAX 4000000
 #define SUBTRACTION_N_TAKE_MAX 64
 #define SUBTRACTION_N_VALUES (1u << 22) /* computed at most: a fraction of a second with 64 numbers to take */
 
@@ -276,6 +276,24 @@ static const GrGamePlaces subtraction_places = {
   .find = gr_heap_find,
 };
 
+static const GrContestProblem subtraction_problems[] = {
+  { .name = "BOJ 9660",
+    .input = "the heap; 1, 3 or 4 sticks are taken",
+    .word = { "SK", "CY" },
+    .option = "take",
+    .value = "1,3,4" },
+  { .name = "BOJ 16877",
+    .input = "the number of heaps, then the heaps; Fibonacci numbers of sticks are taken",
+    .word = { "koosaga", "cubelover" },
+    .option = "take",
+    .value = "1,2,3,5,8,13,21,34,55,89,144,233,377,610,987,1597,2584,4181,6765,10946,17711,28657,46368,75025,121393,"
+             "196418,317811,514229,832040,1346269,2178309",
+    .read = gr_contest_read_counted },
+  { .name = NULL },
+};
+
+static const GrGameContest subtraction_contest = { .problem = subtraction_problems };
+
 const GrGame gr_game_subtraction = {
   .about = {
     .name = "subtraction",
@@ -297,4 +315,5 @@ const GrGame gr_game_subtraction = {
   .heaps = &subtraction_heaps,
   .places = &subtraction_places,
   .telling = &gr_heap_telling,
+  .contest = &subtraction_contest,
 };

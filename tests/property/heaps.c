@@ -127,9 +127,9 @@ test_faults (void)
   check_fault ("nim 1,2..3", "1 test:1:7: error: nim: want a range to stand alone, got “2..3” among other words\n");
   check_fault ("nim 0..100000", "3 test:1:5: error: nim: want a range of at most 100000 members, got “0..100000”\n");
   check_fault ("subtraction 5 --take 0,1",
-               "2 test:1:22: error: take: want a whole number from 1 to 1000000, got “0”\n");
+               "2 test:1:22: error: take: want a whole number from 1 to 4000000, got “0”\n");
   check_fault ("subtraction 5 --take 1,,2",
-               "2 test:1:24: error: take: want a whole number from 1 to 1000000, got “”\n");
+               "2 test:1:24: error: take: want a whole number from 1 to 4000000, got “”\n");
   check_fault ("subtraction -1", "1 test:1:13: error: subtraction: " WANT_HEAPS "“-1”\n");
   check_fault ("baskin-robbins 0",
                "1 test:1:16: error: baskin-robbins: want whole numbers from 1 to 9223372036854775807, got “0”\n");

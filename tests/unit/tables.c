@@ -52,7 +52,11 @@ check_game_tables (const GrGame *game)
   g_assert_true (game->map == NULL || (game->map->diagram && game->map->nodes));
   g_assert_true (game->folding == NULL || game->folding->bush);
   g_assert_true (places == NULL || !places->is_whole || places->domain);
-  g_assert_true (contest == NULL || (contest->judge[0] == NULL) == (contest->judge[1] == NULL));
+  for (const GrContestProblem *one = contest != NULL ? contest->problem : NULL; one != NULL && one->name; one++) {
+    g_assert_nonnull (one->input);
+    g_assert_true ((one->word[0] != NULL && one->word[1] != NULL) != (one->print != NULL && one->prints != NULL));
+    g_assert_true (one->option == NULL || gr_param_lookup (game->notation.params, one->option));
+  }
   g_assert_true (game->counting == NULL || !game->counting->can_seek || game->counting->seek);
   g_assert_true (game->telling == NULL || !game->telling->is_bare || (game->telling->tell && game->telling->move_json));
 }

@@ -468,6 +468,8 @@ static const GrGameTelling hackenbush_telling = {
   .is_bare = TRUE,
 };
 
+static const GrGameContest hackenbush_contest = { .problem = gr_hackenbush_problems };
+
 const GrGame gr_game_hackenbush = {
   .about = {
     .name = "hackenbush",
@@ -492,4 +494,5 @@ const GrGame gr_game_hackenbush = {
   .places = &hackenbush_places,
   .folding = &hackenbush_folding,
   .telling = &hackenbush_telling,
+  .contest = &hackenbush_contest,
 };

@@ -14,6 +14,9 @@ typedef struct {
   GrBushForms *memory;  /* (nullable) values met so far, where Left and Right have different edges */
 } GrHackenbush;
 
+/* Contest problems that are green Hackenbush. */
+extern const GrContestProblem gr_hackenbush_problems[];
+
 /* NULL with faults in @report. */
 GrHackenbush *gr_hackenbush_read (const GrArgs *args, GrReport *report);
 void gr_hackenbush_free (GrHackenbush *hackenbush);

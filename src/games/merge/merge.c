@@ -439,7 +439,14 @@ static const GrGameTelling merge_telling = {
   .caption = merge_caption,
 };
 
-static const GrGameContest merge_contest = { .judge = { "Young", "Cheol" } };
+static const GrContestProblem merge_problems[] = {
+  { .name = "BOJ 27306",
+    .input = "the numbers of nodes and arrows, the arrows, the number of tokens, their nodes and colours",
+    .word = { "Young", "Cheol" } },
+  { .name = NULL },
+};
+
+static const GrGameContest merge_contest = { .problem = merge_problems };
 
 const GrGame gr_game_merge = {
   .about = {

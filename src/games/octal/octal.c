@@ -58,6 +58,46 @@ static const GrGameHeaps octal_heaps = {
   .look = GR_HEAPS_STICKS,
 };
 
+/* Tests, each a row of pins: its length, and “I” for a pin, “X” for a gap. */
+static gboolean
+octal_read_pins (GrContestInput *input, GPtrArray *instances)
+{
+  gint64 n_tests, length;
+  if (!gr_contest_number (input, "the number of tests", 1, 1000000, &n_tests))
+    return FALSE;
+  for (gint64 i = 0; i < n_tests; i++) {
+    if (!gr_contest_number (input, "the length of a row", 1, 1000000, &length))
+      return FALSE;
+    const GrWord *row = gr_contest_word (input, "a row of pins");
+    if (row == NULL)
+      return FALSE;
+    if ((gint64) strlen (row->text) != length || row->text[strspn (row->text, "IX")] != '\0') {
+      gr_report_add_at (input->report, GR_FAULT_INPUT, row, "I is a pin, X a gap",
+                        "%s: want a row of %" G_GINT64_FORMAT " letters I and X, got “%s”", input->problem, length,
+                        row->text);
+      return FALSE;
+    }
+    GrArgs *args = gr_contest_instance (input, instances);
+    gr_contest_add_word (args, "0.77");
+    g_auto (GStrv) run = g_strsplit (row->text, "X", -1);
+    for (guint k = 0; run[k] != NULL; k++) {
+      g_autofree char *size = g_strdup_printf ("%" G_GSIZE_FORMAT, strlen (run[k]));
+      gr_contest_add_word (args, size);
+    }
+  }
+  return TRUE;
+}
+
+static const GrContestProblem octal_problems[] = {
+  { .name = "HackerRank Kyles",
+    .input = "the number of tests, each the length of a row and the row: I a pin, X a gap; the game is 0.77",
+    .word = { "WIN", "LOSE" },
+    .read = octal_read_pins },
+  { .name = NULL },
+};
+
+static const GrGameContest octal_contest = { .problem = octal_problems };
+
 const GrGame gr_game_octal = {
   .about = {
     .name = "octal",
@@ -80,4 +120,5 @@ const GrGame gr_game_octal = {
   .counting = &gr_splitting_counting,
   .heaps = &octal_heaps,
   .places = &gr_splitting_places,
+  .contest = &octal_contest,
 };

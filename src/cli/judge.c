@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+// grundy solve --judge: a contest problem's official input in, what its judge wants to read out. Words on the command line
+// and documents in the game's own notation are taken as they are; what comes from a file or standard input must be the
+// problem's official input (game/contest.h), for a count that is taken for a heap would give a wrong verdict.
+#include "cli/judge.h"
+
+#include "base/number.h"
+
+#include <string.h>
+
+/* ---- which problem ---- */
+
+/* Whether @text, “BOJ 16895” or “16895”, names @problem. */
+static gboolean
+judge_is_named (const GrContestProblem *problem, const char *text)
+{
+  const char *number = strrchr (problem->name, ' ');
+  return g_ascii_strcasecmp (problem->name, text) == 0
+         || (number != NULL && g_ascii_strcasecmp (number + 1, text) == 0);
+}
+
+/* “BOJ 11868, BOJ 16895”. (transfer full) */
+static char *
+judge_names (const GrContestProblem *problem)
+{
+  GString *names = g_string_new (NULL);
+  for (; problem->name != NULL; problem++)
+    g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", problem->name);
+  return g_string_free (names, FALSE);
+}
+
+/* The problem that --problem names, or the first that is played as --misere says. NULL and a fault where there is none. */
+static const GrContestProblem *
+judge_choose (const GrGame *game, GrCall *call)
+{
+  const GrArgs *options = call->request->command;
+  const GrOption *named = gr_args_option (options, "problem");
+  const GrContestProblem *all = game->contest->problem, *problem = all;
+  gboolean is_misere = gr_args_flag (call->request->program, "misere");
+  while (problem->name != NULL
+         && !(named != NULL ? judge_is_named (problem, named->value->text) : problem->is_misere == is_misere))
+    problem++;
+  if (problem->name != NULL)
+    return problem;
+  g_autofree char *names = judge_names (all);
+  if (named != NULL) {
+    g_autofree char *help = g_strdup_printf ("those of %s are %s", game->about.name, names);
+    gr_report_add_at (call->report, GR_FAULT_USAGE, named->value, help, "--problem: want a problem of %s, got “%s”",
+                      game->about.name, named->value->text);
+    return NULL;
+  }
+  g_autofree char *help = g_strdup_printf ("%s --misere (%s)", is_misere ? "leave out" : "add", names);
+  gr_report_add_at (call->report, GR_FAULT_USAGE, gr_args_option (options, "judge")->key, help,
+                    "--judge: no problem plays %s this way", game->about.name);
+  return NULL;
+}
+
+/* Gives the game what the problem fixes. FALSE and a fault where the reader says otherwise. */
+static gboolean
+judge_fix (const GrContestProblem *problem, GrCall *call)
+{
+  GrRequest *request = call->request;
+  const GrWord *key = gr_args_option (request->command, "judge")->key;
+  GrArgs *args = request->args->pdata[0];
+  const GrOption *misere = gr_args_option (request->program, "misere");
+  if (problem->is_misere != gr_args_flag (request->program, "misere") && misere != NULL) {
+    gr_report_add_at (call->report, GR_FAULT_USAGE, misere->key, "leave it out", "%s: whoever cannot move %s",
+                      problem->name, problem->is_misere ? "wins" : "loses");
+    return FALSE;
+  }
+  if (problem->is_misere && misere == NULL) {
+    g_autoptr (GrWord) yes = gr_word_new (key->source, key->span, "true");
+    gr_args_take (request->program, gr_param_lookup (gr_program_params, "misere"), key, yes, GR_FAULT_USAGE,
+                  call->report);
+  }
+  if (problem->option == NULL)
+    return TRUE;
+  const GrOption *given = gr_args_option (args, problem->option);
+  if (given == NULL)
+    gr_contest_set (args, problem->option, problem->value, call->report);
+  else if (!g_str_equal (given->value->text, problem->value)) {
+    g_autofree char *help = g_strdup_printf ("leave it out, or write --%s %s", problem->option, problem->value);
+    gr_report_add_at (call->report, GR_FAULT_USAGE, given->value, help, "%s: want --%s %s, got “%s”", problem->name,
+                      problem->option, problem->value, given->value->text);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+/* ---- its input ---- */
+
+/* The words of the official input; NULL where the input is in the game's own notation. (transfer full) of GrWord */
+static GPtrArray *
+judge_official_words (const GrArgs *args)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  if (args->document != NULL) {
+    gr_source_words (args->document, words);
+    const GrWord *first = words->len > 0 ? words->pdata[0] : NULL;
+    gint64 number;
+    return first != NULL && gr_number_parse (first->text, &number) ? g_steal_pointer (&words) : NULL;
+  }
+  if (args->words->len == 0 || ((const GrWord *) args->words->pdata[0])->source == args->name->source)
+    return NULL;
+  for (guint i = 0; i < args->words->len; i++)
+    g_ptr_array_add (words, gr_word_copy (args->words->pdata[i]));
+  return g_steal_pointer (&words);
+}
+
+/* The instances to be answered (of GrArgs): NULL with faults. (transfer full) */
+static GPtrArray *
+judge_read (const GrContestProblem *problem, GrCall *call)
+{
+  g_autoptr (GPtrArray) all = g_steal_pointer (&call->request->args);
+  call->request->args = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
+  const GrArgs *args = all->pdata[0];
+  g_autoptr (GPtrArray) words = problem->read != NULL ? judge_official_words (args) : NULL;
+  if (words == NULL)
+    return g_steal_pointer (&all);
+  g_autoptr (GPtrArray) instances = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
+  GrContestInput input = { words, 0, args, problem->name, call->report };
+  gboolean good = problem->read (&input, instances) && gr_contest_end (&input);
+  return good ? g_steal_pointer (&instances) : NULL;
+}
+
+/* ---- its answer ---- */
+
+/* What is printed for instance @index, appended to @out; FALSE with faults or @error. */
+static gboolean
+judge_answer (const GrContestProblem *problem, guint index, GrCall *call, GString *out, GError **error)
+{
+  g_autoptr (GrStudy) study = gr_request_study (call->request, call->report);
+  if (study == NULL)
+    return FALSE;
+  const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
+  const GrWord *place = summand->args->name;
+  if (study->is_family || (study->is_partizan && problem->print == NULL)) {
+    gr_report_add_at (call->report, GR_FAULT_USAGE, place, "leave out --judge",
+                      study->is_family ? "the judge decides one position, not a family of them"
+                                       : "the judge decides games in which both players have the same moves");
+    return FALSE;
+  }
+  g_autoptr (GrAnswer) answer = study->is_partizan ? NULL : gr_study_solve (study, error);
+  if (answer == NULL && !study->is_partizan)
+    return FALSE;
+  if (problem->print != NULL)
+    return problem->print (summand->instance, answer, index, out, error);
+  g_string_append_printf (out, "%s\n", problem->word[answer->outcome == GR_OUTCOME_N ? 0 : 1]);
+  return TRUE;
+}
+
+void
+gr_solve_judge (GrCall *call)
+{
+  GrRequest *request = call->request;
+  const GrGame *game = request->game->pdata[0];
+  const GrWord *key = gr_args_option (request->command, "judge")->key;
+  const GrWord *name = ((const GrArgs *) request->args->pdata[0])->name;
+  if (request->game->len > 1 || game->contest == NULL) {
+    gr_report_add_at (call->report, GR_FAULT_USAGE, key, "leave it out",
+                      "--judge: no contest's judge has words for this %s", request->game->len > 1 ? "sum" : "game");
+    return;
+  }
+  const GrContestProblem *problem = judge_choose (game, call);
+  if (problem == NULL || !judge_fix (problem, call))
+    return;
+  g_autoptr (GPtrArray) instances = judge_read (problem, call);
+  g_autoptr (GString) out = g_string_new (NULL);
+  gboolean good = instances != NULL;
+  for (guint i = 0; good && i < instances->len; i++) {
+    GError *error = NULL;
+    g_ptr_array_add (request->args, instances->pdata[i]);
+    instances->pdata[i] = NULL; /* the study takes it */
+    good = judge_answer (problem, i, call, out, &error);
+    if (error != NULL)
+      gr_report_add_error (call->report, name, error);
+  }
+  if (good)
+    gr_print (out->str, out->len, call->report);
+}
+
+void
+gr_judge_append_help (const GrGame *game, GString *out)
+{
+  const GrContestProblem *problem = game->contest != NULL ? game->contest->problem : NULL;
+  for (const GrContestProblem *one = problem; one != NULL && one->name != NULL; one++) {
+    const char *number = strrchr (one->name, ' ');
+    g_string_append_printf (out, "  %s: grundy solve %s - --judge%s%s%s%s\n", one->name, game->about.name,
+                            one->is_misere && (one == problem) ? " --misere" : "", one != problem ? " --problem " : "",
+                            one != problem && number == NULL ? one->name : "",
+                            one != problem && number != NULL ? number + 1 : "");
+    g_string_append_printf (out, "    reads %s\n    prints ", one->input);
+    if (one->prints != NULL)
+      g_string_append_printf (out, "%s\n", one->prints);
+    else
+      g_string_append_printf (out, "“%s” where the first player wins, else “%s”\n", one->word[0], one->word[1]);
+  }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// What contest judges want to read, and how it is said in help.
+#pragma once
+
+#include "cli/command.h"
+
+/* Answers what has been read as the judge of the game's contest problem wants it (--judge, --problem), written to standard
+   output; faults in call->report. */
+void gr_solve_judge (GrCall *call);
+
+/* The contest problems of @game, three lines each; nothing where it has none. */
+void gr_judge_append_help (const GrGame *game, GString *out);

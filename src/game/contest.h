@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// Contest problems that are a game of this program in disguise: how a problem states its instances, and what its judge
+// wants to read. A game has a table of them (GrGameContest); `solve --judge` and help read it.
+#pragma once
+
+#include "base/args.h"
+
+typedef struct GrAnswer GrAnswer;
+
+/* The official input that is being read, word by word. */
+typedef struct {
+  const GPtrArray *words; /* of GrWord */
+  guint next;
+  const GrArgs *args;  /* what the game was given: the instances take its options over */
+  const char *problem; /* “BOJ 11868” */
+  GrReport *report;
+} GrContestInput;
+
+/* The next word, which is @what (“the number of heaps”); NULL and a fault where there is none. Lent. */
+const GrWord *gr_contest_word (GrContestInput *input, const char *what);
+/* The next word as a whole number from @low to @high; FALSE and a fault otherwise. */
+gboolean gr_contest_number (GrContestInput *input, const char *what, gint64 low, gint64 high, gint64 *number);
+/* FALSE and a fault where words are left over. */
+gboolean gr_contest_end (const GrContestInput *input);
+/* Adds an instance to @instances (of GrArgs), with the options that were given and no words. Lent. */
+GrArgs *gr_contest_instance (const GrContestInput *input, GPtrArray *instances);
+/* Adds the word @text to an instance; the document @text (transfer full); the option @name with its value. */
+void gr_contest_add_word (GrArgs *instance, const char *text);
+void gr_contest_set_document (GrArgs *instance, char *text);
+void gr_contest_set (GrArgs *instance, const char *name, const char *value, GrReport *report);
+
+/* A count, then so many words, which together are one instance; or one each. */
+gboolean gr_contest_read_counted (GrContestInput *input, GPtrArray *instances);
+gboolean gr_contest_read_each (GrContestInput *input, GPtrArray *instances);
+
+typedef struct {
+  const char *name;  /* “BOJ 11868” */
+  const char *input; /* for help: what the official input is, without a full stop */
+  /* The judge's word where the first, the second player wins; NULL: @prints tells */
+  const char *word[2];
+  const char *prints; /* (nullable) what is printed where that is no such word */
+  gboolean is_misere; /* whoever cannot move wins */
+  /* (nullable) an option of the game that the problem fixes, and its value */
+  const char *option, *value;
+  /* (nullable) Reads the official input and adds its instances (of GrArgs), as gr_contest_instance() makes them; FALSE
+     with faults. NULL: the official input is the game's own notation. */
+  gboolean (*read) (GrContestInput *input, GPtrArray *instances);
+  /* (nullable) What is printed for instance @index (from 0) instead of a word, with its line end; @answer is that of
+     impartial play. FALSE and @error over a limit. */
+  gboolean (*print) (gconstpointer instance, const GrAnswer *answer, guint index, GString *out, GError **error);
+} GrContestProblem;
