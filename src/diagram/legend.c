@@ -26,6 +26,8 @@ typedef enum {
   LEGEND_RIGHT_MOVE,
   LEGEND_BOTH_MOVE,
   LEGEND_WINNING,
+  LEGEND_LONE_LEFT,
+  LEGEND_LONE_RIGHT,
   N_LEGEND,
 } LegendEntry;
 
@@ -44,6 +46,8 @@ legend_has (const GrLegend *legend, LegendEntry entry)
     [LEGEND_RIGHT_MOVE] = legend->has_mover[GR_MOVER_RIGHT],
     [LEGEND_BOTH_MOVE] = legend->has_mover[GR_MOVER_BOTH],
     [LEGEND_WINNING] = legend->has_winning,
+    [LEGEND_LONE_LEFT] = legend->has_lone[GR_MOVER_LEFT],
+    [LEGEND_LONE_RIGHT] = legend->has_lone[GR_MOVER_RIGHT],
   };
   return has[entry];
 }
@@ -64,6 +68,8 @@ legend_partizan_text (const GrLegend *legend, LegendEntry entry, const GrFigureR
     [LEGEND_RIGHT_MOVE] = GR_PHRASE ("Right’s move"),
     [LEGEND_BOTH_MOVE] = GR_PHRASE ("either’s move"),
     [LEGEND_WINNING] = GR_PHRASE ("thick: it wins"),
+    [LEGEND_LONE_LEFT] = GR_PHRASE ("only Left wins by it"),
+    [LEGEND_LONE_RIGHT] = GR_PHRASE ("only Right wins by it"),
   };
   static const char terminal[] = GR_PHRASE ("terminal: whoever begins loses");
   return gr_phrase (entry == LEGEND_TERMINAL && !legend->has_p ? terminal : text[entry], request->lang);
@@ -169,6 +175,7 @@ legend_add_partizan (GrScene *scene, double x, double y, const GrLegend *legend,
   static const GrMover mover[N_LEGEND] = { [LEGEND_LEFT_MOVE] = GR_MOVER_LEFT, [LEGEND_RIGHT_MOVE] = GR_MOVER_RIGHT };
   if (entry >= LEGEND_LEFT_MOVE) {
     GrMoveLook look = { .is_partizan = entry != LEGEND_WINNING, .mover = mover[entry] };
+    look.lone = entry == LEGEND_LONE_LEFT ? GR_MOVER_LEFT : entry == LEGEND_LONE_RIGHT ? GR_MOVER_RIGHT : GR_MOVER_BOTH;
     look.kind = entry == LEGEND_WINNING ? GR_MOVE_WINNING : GR_MOVE_ORDINARY;
     if (scene)
       gr_move_add (scene, (GrPoint[]) { { x + 1, y }, { x + 26, y } }, 2, &look);
@@ -224,6 +231,8 @@ legend_add_icon (GrScene *scene, double x, double y, const GrLegend *legend, Leg
   case LEGEND_LEFT_MOVE:
   case LEGEND_RIGHT_MOVE:
   case LEGEND_BOTH_MOVE:
+  case LEGEND_LONE_LEFT:
+  case LEGEND_LONE_RIGHT:
   case N_LEGEND:
     break;
   }
@@ -268,7 +277,7 @@ gr_legend_note_move (GrLegend *legend, const GrMoveLook *look)
 {
   legend->has_winning |= look->kind == GR_MOVE_WINNING;
   if (look->is_partizan)
-    legend->has_mover[look->mover] = TRUE;
+    legend->has_mover[look->mover] = legend->has_lone[look->lone] = TRUE;
 }
 
 double

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Moves, and whole layouts of positions with their moves. A winning move is thick; whose move it is, is told by colour
-// and by dash: Left’s are blue and solid, Right’s red and dashed, those of both green and dotted.
+// and by dash: Left’s are blue and solid, Right’s red and dashed, those of both green and dotted. A move that both have and
+// by which only one of them wins is as thin as others, and bears that player's letter.
 #include "diagram/node.h"
 
 #include "base/phrase.h"
@@ -8,6 +9,7 @@
 
 #include <math.h>
 
+#define LONE_RADIUS 5.4      /* of the letter's disc on a move */
 #define MAX_SIZE 20000.0     /* points: 7 metres; PNG and PDF end not far beyond */
 #define METRES (0.0254 / 72) /* a point */
 #define MAX_MOVE_TITLES 400  /* beyond, only winning moves have titles */
@@ -20,6 +22,14 @@ gr_move_wins (GrMover mover, GrOutcome outcome, gboolean is_partizan)
   return outcome == GR_OUTCOME_P || outcome == (mover == GR_MOVER_LEFT ? GR_OUTCOME_L : GR_OUTCOME_R);
 }
 
+GrMover
+gr_move_lone_winner (GrMover mover, GrOutcome outcome, gboolean is_partizan)
+{
+  if (!is_partizan || mover != GR_MOVER_BOTH)
+    return GR_MOVER_BOTH;
+  return outcome == GR_OUTCOME_L ? GR_MOVER_LEFT : outcome == GR_OUTCOME_R ? GR_MOVER_RIGHT : GR_MOVER_BOTH;
+}
+
 static void
 move_add_arrow (GrScene *scene, const GrPoint *point, guint n_points, const GrPaint *paint)
 {
@@ -27,6 +37,29 @@ move_add_arrow (GrScene *scene, const GrPoint *point, guint n_points, const GrPa
     gr_scene_add_arrow (scene, point[0].x, point[0].y, point[1].x, point[1].y, paint);
   else
     gr_scene_add_curve_arrow (scene, point, n_points, paint);
+}
+
+void
+gr_move_add_lone (GrScene *scene, double x, double y, GrMover lone)
+{
+  static const GrFont font = { 8, 700, GR_FACE_SANS, FALSE };
+  gr_scene_add_circle (
+    scene, x, y, LONE_RADIUS,
+    &(GrPaint) { lone == GR_MOVER_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, GR_INK_PAPER, 1, GR_DASH_SOLID });
+  gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_PAPER,
+                     gr_node_outcome_letter (lone == GR_MOVER_LEFT ? GR_OUTCOME_L : GR_OUTCOME_R));
+}
+
+/* The middle of an arrow: of the straight line, or of the Bézier segment in the middle. */
+static GrPoint
+move_middle (const GrPoint *point, guint n_points)
+{
+  if (n_points == 2)
+    return (GrPoint) { (point[0].x + point[1].x) / 2, (point[0].y + point[1].y) / 2 };
+  const GrPoint *at = &point[(n_points - 1) / 3 / 2 * 3];
+  return (n_points - 1) / 3 % 2 == 0 ? at[0]
+                                     : (GrPoint) { (at[0].x + 3 * at[1].x + 3 * at[2].x + at[3].x) / 8,
+                                                   (at[0].y + 3 * at[1].y + 3 * at[2].y + at[3].y) / 8 };
 }
 
 void
@@ -49,6 +82,10 @@ gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveL
     paint.stroke = side[look->mover];
     paint.dash = dash[look->mover];
     move_add_arrow (scene, point, n_points, &paint);
+    if (look->lone != GR_MOVER_BOTH) {
+      GrPoint middle = move_middle (point, n_points);
+      gr_move_add_lone (scene, middle.x, middle.y, look->lone);
+    }
     return;
   }
   if (look->paint == GR_PAINT_NODE && look->kind != GR_MOVE_ACCENT) {
@@ -66,6 +103,18 @@ gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveL
   move_add_arrow (scene, point, n_points, &paint);
 }
 
+/* “3 → 1, a winning move”. (transfer full) */
+static char *
+move_title (const GrMoveLook *look, const char *from, const char *to, const char *lang)
+{
+  static const char *const lone[] = { [GR_MOVER_LEFT] = GR_PHRASE ("%s → %s, a winning move for Left alone"),
+                                      [GR_MOVER_RIGHT] = GR_PHRASE ("%s → %s, a winning move for Right alone") };
+  if (look->lone != GR_MOVER_BOTH)
+    return g_strdup_printf (gr_phrase (lone[look->lone], lang), from, to);
+  return g_strdup_printf (look->kind == GR_MOVE_WINNING ? gr_phrase ("%s → %s, a winning move", lang) : "%s → %s", from,
+                          to);
+}
+
 static void
 nodes_draw_moves (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, const GrMoveLook *move,
                   gboolean is_winning)
@@ -78,8 +127,7 @@ nodes_draw_moves (GrScene *scene, const GrLayout *layout, const GrNodeLook *node
     if ((is_winning || layout->edge->len <= MAX_MOVE_TITLES) && node[edge->tail].label && node[edge->head].label) {
       g_autofree char *from = gr_text_one_line (node[edge->tail].label, 0);
       g_autofree char *to = gr_text_one_line (node[edge->head].label, 0);
-      title = g_strdup_printf (is_winning ? gr_phrase ("%s → %s, a winning move", node[edge->tail].lang) : "%s → %s",
-                               from, to);
+      title = move_title (&move[i], from, to, node[edge->tail].lang);
       gr_scene_open (scene, "move", title, NULL);
     }
     gr_move_add (scene, &g_array_index (layout->point, GrPoint, edge->first_point), edge->n_points, &move[i]);

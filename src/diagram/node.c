@@ -65,6 +65,8 @@ node_inks (const GrNodeLook *look, GrInk *fill, GrInk *on)
   *on = GR_INK_INK;
   if (look->is_unknown)
     return;
+  if (look->paint == GR_PAINT_NODE && look->verdict.terminal)
+    return;
   if (look->paint == GR_PAINT_NODE) {
     *fill = gr_ink_node (look->index);
     *on = gr_ink_on_node (look->index);

@@ -23,7 +23,7 @@ typedef enum {
 typedef struct {
   GrVerdict verdict;
   const char *label;   /* (nullable) lent; elided where it is long, whole in the group's title */
-  guint index;         /* picks the colour of GR_PAINT_NODE */
+  guint index;         /* picks the colour of GR_PAINT_NODE, which a terminal position has not */
   gboolean is_start;   /* four marks in the accent stand around it */
   gboolean is_unknown; /* not derived yet: “?” on paper */
   GrNodeLabel place;
@@ -96,19 +96,31 @@ typedef struct {
   /* told is whose it is: Left’s are blue and solid, Right’s red and dashed, of both green dotted */
   gboolean is_partizan;
   GrMover mover;
+  GrMover lone; /* of a move that both have: who alone wins by it, which a letter on it tells; GR_MOVER_BOTH: nobody */
 } GrMoveLook;
 
 /* TRUE where a move of @mover to a position of @outcome wins for everyone who may make it. */
 gboolean gr_move_wins (GrMover mover, GrOutcome outcome, gboolean is_partizan);
 
+/* Who alone wins by a move of @mover to a position of @outcome: the side where both have the move and only one of them
+   wins by it, else GR_MOVER_BOTH. */
+GrMover gr_move_lone_winner (GrMover mover, GrOutcome outcome, gboolean is_partizan);
+
 /* An arrow through 3k + 1 Bézier @points; two points are a straight one. */
 void gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook *look);
+
+/* The letter of @lone, Left or Right, that such a move bears, around (x, y). */
+void gr_move_add_lone (GrScene *scene, double x, double y, GrMover lone);
 
 /* A node of @layout for @look: with the room and the outline that it needs. */
 void gr_node_lay (GrLayout *layout, const GrNodeLook *look);
 
 /* Moves the labels that moves, nodes or other labels of a finished layout run into to better places. */
 void gr_labels_place (const GrLayout *layout, GrNodeLook *node);
+
+/* Chooses the colours of GR_PAINT_NODE for a finished layout: no two nodes that are joined or stand side by side share
+   one, as far as the colours suffice. @node and @move have the shape of its arrays. */
+void gr_nodes_paint (const GrLayout *layout, GrNodeLook *node, GrMoveLook *move);
 
 /* Draws a whole layout: ordinary moves, then winning ones, then the nodes; @node and @move have the shape of its
    arrays. */
@@ -123,7 +135,7 @@ typedef struct {
   guint64 largest;    /* value */
   GrOutcome terminal; /* of terminal positions: N in misère play */
   gboolean has_p, has_n, has_terminal, has_start, has_unknown, has_winning; /* has_p: that is not terminal */
-  gboolean has_l, has_r, has_mover[3];                                      /* partizan play; has_mover by GrMover */
+  gboolean has_l, has_r, has_mover[3], has_lone[3];                         /* partizan play; the latter by GrMover */
   gboolean is_partizan;
   gboolean shows_outcome; /* W and L, or L, R, N and P stand in the circles */
 } GrLegend;

@@ -6,6 +6,7 @@ shape and not by colour alone, what is chosen keeps its own look. Every test bel
 that broke it. Prints TAP."""
 import json
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -62,6 +63,60 @@ def test_chosen_values_keep_their_fill():
         value = node["title"].split(": ")[1]
         fills = [item["fill"] for item in node["items"] if item.get("fill", "paper") != "paper"]
         assert fills == [f"v{value}"], f"{node['title']}: filled {fills}"
+
+
+def test_either_move_for_one_alone():
+    """A move that both players have and that wins for one of them says for whom, in the picture, its title and the legend."""
+    for line, mark, name in (("graph hackenbush BG", "L", "Left"), ("graph hackenbush RG", "R", "Right")):
+        scene = draw(line)[-1]["scene"]
+        lone = [move for move in groups(scene, "move") if move["title"].endswith(f"a winning move for {name} alone")]
+        assert lone, f"{line}: no move wins for {name} alone"
+        for move in lone:
+            assert texts(move["items"]) == [mark], f"{line}: {move['title']} bears {texts(move['items'])}"
+        assert f"only {name} wins by it" in texts(groups(scene, "legend"))
+        assert not [move for move in groups(scene, "move") if move not in lone and texts(move["items"])]
+
+
+def centre(node):
+    """The middle of a node: of its circle, or of the first path's box."""
+    for item in node["items"]:
+        if "circle" in item:
+            return item["circle"][:2]
+        if "path" in item and item.get("stroke") != "accent":
+            numbers = [float(number) for number in re.findall(r"-?[\d.]+", item["path"])]
+            return [(min(numbers[axis::2]) + max(numbers[axis::2])) / 2 for axis in (0, 1)]
+    raise AssertionError(f"{node['title']}: no outline")
+
+
+def test_paint_node():
+    """--paint node: terminals are white; every other node shares one colour with the arrows that leave it, and neither nodes that
+    are joined nor nodes that stand side by side (no third lies within the circle over them) share one."""
+    for line in ("graph divisor 1..10", "graph divisor 1..24", "graph nim 2 3", "graph lessons/six.dot", "tree nim 2 1",
+                 "graph subtraction 9"):
+        scene = draw(f"{line} --paint node")[-1]["scene"]
+        nodes = [(node, centre(node)) for node in groups(scene, "node")]
+        fill, terminal = {}, []
+        for node, _ in nodes:
+            own = {item["fill"] for item in node["items"] if item.get("fill", "none").startswith(("node", "v", "paper"))}
+            name = node["title"].split(":")[0]
+            if "terminal" in node["title"]:
+                assert own <= {"paper", "v0"}, f"{line}: the terminal {name} is filled {own}"
+                terminal.append(name)
+            else:
+                assert len(own) == 1 and min(own).startswith("node"), f"{line}: {name} is filled {own}"
+                fill[name] = min(own)
+        for move in groups(scene, "move"):
+            tail, head = move["title"].replace(", a winning move", "").split(" → ")
+            inks = {item.get("stroke", item.get("fill")) for item in move["items"]} - {"soft"}
+            assert line.startswith("tree") or inks == {fill[tail]}, f"{line}: {move['title']} is {inks}, its node {fill[tail]}"
+            assert head in terminal or line.startswith("tree") or fill[head] != fill[tail], f"{line}: {tail} and {head} are one"
+        inner = [(node, at) for node, at in nodes if "terminal" not in node["title"]]
+        for i, (one, a) in enumerate(inner):
+            for two, b in inner[:i]:
+                beside = all((a[0] - c[0]) * (b[0] - c[0]) + (a[1] - c[1]) * (b[1] - c[1]) >= 0
+                             for node, c in nodes if node is not one and node is not two)
+                names = [node["title"].split(":")[0] for node in (one, two)]
+                assert not beside or line.startswith("tree") or fill[names[0]] != fill[names[1]], f"{line}: {names} are one"
 
 
 TESTS = [(name, test) for name, test in globals().items() if name.startswith("test_")]

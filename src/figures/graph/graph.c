@@ -22,6 +22,20 @@ static const char *const graph_edges[] = { "all", "winning", "reduced", NULL };
 
 /* ---- the picture ---- */
 
+static GrMover
+graph_lone_winner (const GrStates *states, guint move)
+{
+  return gr_move_lone_winner (gr_states_mover (states, move),
+                              states->verdict[gr_states_move (states, move)->head].outcome, states->is_partizan);
+}
+
+/* TRUE where somebody wins by @move. */
+static gboolean
+graph_wins_for_some (const GrStates *states, guint move)
+{
+  return gr_states_wins (states, move) || graph_lone_winner (states, move) != GR_MOVER_BOTH;
+}
+
 /* Which moves are drawn: of guint8, shape (n_moves). (transfer full) */
 static GArray *
 graph_choose (const GrStates *states, GraphEdges edges)
@@ -30,7 +44,7 @@ graph_choose (const GrStates *states, GraphEdges edges)
     return gr_layout_reduce (states->n_nodes, (const GrLayoutEdge *) (gpointer) states->move->data, states->n_moves);
   GArray *keep = g_array_sized_new (FALSE, TRUE, sizeof (guint8), states->n_moves);
   for (guint i = 0; i < states->n_moves; i++) {
-    guint8 is_kept = edges == GRAPH_ALL || gr_states_wins (states, i);
+    guint8 is_kept = edges == GRAPH_ALL || graph_wins_for_some (states, i);
     g_array_append_val (keep, is_kept);
   }
   return keep;
@@ -47,7 +61,7 @@ graph_note (const GrStates *states, const GArray *keep, GraphEdges edges, const 
   for (guint i = 0; i < states->n_moves; i++)
     if (!g_array_index (keep, guint8, i)) {
       n_hidden++;
-      n_lost += gr_states_wins (states, i);
+      n_lost += graph_wins_for_some (states, i);
     }
   if (n_hidden == 0)
     return NULL;
@@ -108,7 +122,8 @@ graph_lay_moves (Graph *graph, const GArray *keep)
                            .paint = graph->request->paint,
                            .index = edge->tail,
                            .is_partizan = states->is_partizan,
-                           .mover = gr_states_mover (states, i) };
+                           .mover = gr_states_mover (states, i),
+                           .lone = graph_lone_winner (states, i) };
     gr_layout_add_edge (graph->layout, edge->tail, edge->head, look->kind == GR_MOVE_WINNING ? WINNING_WEIGHT : 1);
     gr_legend_note_move (&graph->legend, look);
   }
@@ -144,6 +159,8 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, char
     *note = graph_note_plain (*note, request);
   GrScene *scene = gr_scene_new ();
   gr_labels_place (layout, node);
+  if (request->paint == GR_PAINT_NODE)
+    gr_nodes_paint (layout, node, move);
   gr_nodes_draw (scene, layout, node, move);
   if (!gr_args_flag (request->args, "no-legend") || *note != NULL)
     graph_add_legend (&graph, scene, *note);

@@ -152,6 +152,8 @@ tree_draw (const GrTree *tree, GPtrArray *picture, const GrFigureRequest *reques
     tree_route_cards (&drawing);
   GrScene *scene = gr_scene_new ();
   gr_labels_place (layout, look);
+  if (request->paint == GR_PAINT_NODE)
+    gr_nodes_paint (layout, look, move);
   gr_nodes_draw (scene, layout, look, move);
   for (guint i = 0; i < n; i++)
     if (gr_tree_node (tree, i)->is_cut)
