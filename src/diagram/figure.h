@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/args.h"
+#include "diagram/question.h"
 #include "game/study.h"
 #include "scene/scene.h"
 
@@ -20,10 +21,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTable, gr_table_free)
 
 typedef struct {
   GrScene *scene;
-  char *sentence; /* what this step says; never empty */
-  char *result;   /* (nullable) its conclusion, set in the accent: “g(4) = mex {0, 1} = 2” */
-  char *plain;    /* (nullable) the picture as plain text for a terminal, lines ended by \n */
-  GrTable *table; /* (nullable) the data, for csv */
+  char *sentence;       /* what this step says; never empty */
+  char *result;         /* (nullable) its conclusion, set in the accent: “g(4) = mex {0, 1} = 2” */
+  char *plain;          /* (nullable) the picture as plain text for a terminal, lines ended by \n */
+  GrTable *table;       /* (nullable) the data, for csv */
+  GrQuestion *question; /* (nullable) what a reader may be asked before this frame tells it */
   /* Set by gr_frames_finish(): */
   GrBox drawing;         /* the part without the caption, margins included, the same in all frames */
   GrBox own;             /* what this frame's drawing itself takes, without margins */

@@ -79,6 +79,7 @@ frame_clear (gpointer data)
   g_free (frame->result);
   g_free (frame->plain);
   gr_table_free (frame->table);
+  gr_question_free (frame->question);
 }
 
 void

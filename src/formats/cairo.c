@@ -267,6 +267,9 @@ group_corner (const GrScene *scene, guint index)
       return (GrPoint) { item->text.x, item->text.y - 1.2 * item->text.font.size };
     case GR_ITEM_LINK:
       return (GrPoint) { item->link.box.x, item->link.box.y };
+    case GR_ITEM_PIECE:
+    case GR_ITEM_PIECE_END:
+      break;
     }
   }
   return (GrPoint) { 0, 0 };
@@ -396,6 +399,9 @@ paint_scene (const Painter *painter, const GrScene *scene)
     case GR_ITEM_LINK:
       if (painter->tagged)
         g_ptr_array_add (painter->link, (gpointer) item);
+      break;
+    case GR_ITEM_PIECE:
+    case GR_ITEM_PIECE_END:
       break;
     }
   }

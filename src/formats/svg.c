@@ -24,6 +24,7 @@ typedef struct {
   GString *out;
   GrBox view;
   gboolean leaves_captions;                       /* out */
+  gboolean has_pieces;                            /* pieces are groups */
   gboolean named;                                 /* ids were written, so that the items depend on id */
   gboolean filled[GR_N_INKS], stroked[GR_N_INKS]; /* roles that were used */
   char colour[GR_N_INKS][8];                      /* "#RRGGBB", empty until it is wanted */
@@ -252,6 +253,27 @@ svg_link (Svg *svg, const GrItem *item)
   g_string_append (svg->out, "\" fill=\"none\" pointer-events=\"all\"/></a>\n");
 }
 
+/* Attributes for the script of a page; the place that is pointed at is seen by nobody. */
+static void
+svg_piece (Svg *svg, const GrItem *item)
+{
+  GString *out = svg->out;
+  g_string_append (out, "<g data-key=\"");
+  gr_xml_append (out, item->piece.key);
+  if (item->piece.lights != NULL) {
+    g_string_append (out, "\" data-lights=\"");
+    gr_xml_append (out, item->piece.lights);
+  }
+  g_string_append (out, "\">\n");
+  if (item->piece.hit.width < 0)
+    return;
+  svg_number (svg, "<rect x=\"", item->piece.hit.x);
+  svg_number (svg, "\" y=\"", item->piece.hit.y);
+  svg_number (svg, "\" width=\"", item->piece.hit.width);
+  svg_number (svg, "\" height=\"", item->piece.hit.height);
+  g_string_append (out, "\" class=\"gr-hit\" fill=\"none\" pointer-events=\"all\"/>\n");
+}
+
 static void
 svg_item (Svg *svg, const GrItem *item)
 {
@@ -278,6 +300,14 @@ svg_item (Svg *svg, const GrItem *item)
     break;
   case GR_ITEM_LINK:
     svg_link (svg, item);
+    break;
+  case GR_ITEM_PIECE:
+    if (svg->has_pieces)
+      svg_piece (svg, item);
+    break;
+  case GR_ITEM_PIECE_END:
+    if (svg->has_pieces)
+      g_string_append (svg->out, "</g>\n");
     break;
   }
 }
@@ -410,6 +440,7 @@ gr_svg_append (const GrScene *scene, const GrSvgOptions *options, GString *out)
   Svg svg = { .scene = scene, .theme = options->theme, .id = "", .out = body };
   svg.view = svg_view (options->without_caption != NULL ? *options->without_caption : scene->bounds);
   svg.leaves_captions = options->without_caption != NULL;
+  svg.has_pieces = options->has_pieces;
   svg_paper (&svg);
   svg_items (&svg);
 

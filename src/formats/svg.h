@@ -14,6 +14,7 @@ typedef struct {
   const char *description;      /* (nullable) for the ear */
   const char *lang;             /* (nullable) "en", "ko" */
   const GrBox *without_caption; /* (nullable) the part to show; groups tagged GR_TAG_CAPTION are then left out */
+  gboolean has_pieces;          /* pieces are groups with data-key and data-lights, for the script of a page */
 } GrSvgOptions;
 
 /* Appends @scene as one <svg> element without an XML declaration; it may stand in HTML too. */

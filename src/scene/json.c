@@ -89,6 +89,8 @@ json_item (GrJson *json, const GrScene *scene, const GrItem *item)
     json_open (json, item);
     return; /* GR_ITEM_CLOSE closes it */
   case GR_ITEM_CLOSE:
+  case GR_ITEM_PIECE:
+  case GR_ITEM_PIECE_END:
     g_assert_not_reached ();
   case GR_ITEM_PATH:
     json_path (json, scene, item);
@@ -118,6 +120,8 @@ gr_scene_json (const GrScene *scene, GrJson *json, const char *key)
     const GrItem *item = &g_array_index (scene->item, GrItem, i);
     if (item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_CAPTION) == 0) {
       i = gr_scene_group_end (scene, i);
+    } else if (item->kind == GR_ITEM_PIECE || item->kind == GR_ITEM_PIECE_END) {
+      continue; /* nothing is seen of it */
     } else if (item->kind == GR_ITEM_CLOSE) {
       depth--;
       gr_json_close (json, ']');

@@ -27,6 +27,11 @@ item_clear (gpointer data)
   case GR_ITEM_LINK:
     g_free (item->link.target);
     break;
+  case GR_ITEM_PIECE:
+    g_free (item->piece.key);
+    g_free (item->piece.lights);
+    break;
+  case GR_ITEM_PIECE_END:
   case GR_ITEM_CLOSE:
   case GR_ITEM_PATH:
   case GR_ITEM_CIRCLE:
@@ -87,6 +92,21 @@ void
 gr_scene_close (GrScene *scene)
 {
   GrItem item = { .kind = GR_ITEM_CLOSE };
+  g_array_append_val (scene->item, item);
+}
+
+void
+gr_scene_open_piece (GrScene *scene, const char *key, const char *lights, const GrBox *hit)
+{
+  GrItem item = { .kind = GR_ITEM_PIECE, .piece = { .key = g_strdup (key), .lights = g_strdup (lights) } };
+  item.piece.hit = hit != NULL ? *hit : gr_box_empty;
+  g_array_append_val (scene->item, item);
+}
+
+void
+gr_scene_close_piece (GrScene *scene)
+{
+  GrItem item = { .kind = GR_ITEM_PIECE_END };
   g_array_append_val (scene->item, item);
 }
 
@@ -286,6 +306,7 @@ item_place (GrItem *item, double dx, double dy, double scale)
     item->group.name = g_strdup (item->group.name);
     break;
   case GR_ITEM_CLOSE:
+  case GR_ITEM_PIECE_END:
     break;
   case GR_ITEM_PATH:
     item->path.paint.width *= scale;
@@ -306,6 +327,11 @@ item_place (GrItem *item, double dx, double dy, double scale)
   case GR_ITEM_LINK:
     item->link.target = g_strdup (item->link.target);
     item->link.box = box_place (item->link.box, dx, dy, scale);
+    break;
+  case GR_ITEM_PIECE:
+    item->piece.key = g_strdup (item->piece.key);
+    item->piece.lights = g_strdup (item->piece.lights);
+    item->piece.hit = box_place (item->piece.hit, dx, dy, scale);
     break;
   }
 }

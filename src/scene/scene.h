@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The picture as data: a flat list of items in points (1/72 inch), y down, painted in order. Six kinds of item; a
+// The picture as data: a flat list of items in points (1/72 inch), y down, painted in order. Eight kinds of item; a
 // format is one function with one switch over them. Items name roles (GrInk), never colours. Text is measured once,
 // when it is added, and its width is kept, so that every format sets it the same. A scene keeps its bounding box as it
 // grows.
@@ -14,7 +14,9 @@ typedef enum {
   GR_ITEM_PATH,
   GR_ITEM_CIRCLE,
   GR_ITEM_TEXT,
-  GR_ITEM_LINK, /* a rectangle that leads somewhere */
+  GR_ITEM_LINK,  /* a rectangle that leads somewhere */
+  GR_ITEM_PIECE, /* begins a part that is pointed at on a screen; nothing is seen of it elsewhere */
+  GR_ITEM_PIECE_END,
 } GrItemKind;
 
 typedef enum { GR_DASH_SOLID, GR_DASH_DASHED, GR_DASH_DOTTED } GrDash;
@@ -79,6 +81,11 @@ typedef struct {
       GrBox box;
       char *target; /* URI or "#name" */
     } link;
+    struct {
+      char *key;    /* what it is called: the same in all frames of a figure */
+      char *lights; /* (nullable) keys of the pieces that belong to it, parted by blanks */
+      GrBox hit;    /* where it is pointed at besides what is drawn in it; width < 0: nowhere */
+    } piece;        /* GR_ITEM_PIECE */
   };
 } GrItem;
 
@@ -97,6 +104,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrScene, gr_scene_free)
 /* Groups. @tag is static or NULL; @title and @name may be NULL. Every open wants its close. */
 void gr_scene_open (GrScene *scene, const char *tag, const char *title, const char *name);
 void gr_scene_close (GrScene *scene);
+
+/* Pieces: parts of the picture that a reader points at on a screen, to answer a question or to make a move. @key names
+   one (letters, digits, '-' and '+'); @lights (nullable) are the keys of those that belong to it, parted by blanks; @hit
+   (nullable) is where it is pointed at besides what is drawn in it. Every one wants its end, in the group where it
+   began. */
+void gr_scene_open_piece (GrScene *scene, const char *key, const char *lights, const GrBox *hit);
+void gr_scene_close_piece (GrScene *scene);
 
 /* The tag of a frame's caption, which some formats write in their own way. */
 #define GR_TAG_CAPTION "caption"

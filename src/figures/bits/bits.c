@@ -149,11 +149,14 @@ bits_frame_tests (const Bits *bits, GPtrArray *frames, GrBitsView *view)
   g_autofree char *leading = gr_bits_number (G_GUINT64_CONSTANT (1) << view->framed);
   g_autofree char *sentence = g_strdup_printf (bits_words (bits, BITS_LEADING), sum, leading);
   bits_add_frame (bits, frames, view, sentence, NULL);
+  ((GrFrame *) frames->pdata[frames->len - 2])->question = gr_bits_ask_column (&bits->drawn, 0);
 
   GrBitsView tests = *view;
   tests.has_tests = TRUE;
   g_autofree char *test = g_strdup_printf (bits_words (bits, BITS_TEST), sum);
   bits_add_frame (bits, frames, &tests, test, NULL);
+  if (!bits->answer->truncated && bits->drawn.choice->len > 0)
+    ((GrFrame *) frames->pdata[frames->len - 1])->question = gr_bits_ask_row (&bits->drawn, frames->len - 2);
 }
 
 static void

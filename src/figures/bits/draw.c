@@ -178,12 +178,16 @@ bits_add_rows (const GrBits *bits, GrScene *scene, const GrBitsView *view)
     g_autofree char *title = g_strdup_printf ("%s: %s", row->label, binary);
     gboolean is_changed = (int) i == view->changed;
     double y = bits_row_y (bits, i);
+    g_autofree char *key = g_strdup_printf ("r%u", i);
+    double half = 0.44 * bits->row_pitch;
+    gr_scene_open_piece (scene, key, NULL, &(GrBox) { -9, y - half, gr_columns_right (&bits->columns) + 17, 2 * half });
     gr_scene_open (scene, "row", title, NULL);
     if (!is_changed || bits->picture == NULL)
       bits_add_lead (bits, scene, i, y, row);
     bits_add_number (bits, scene, y, row->value, is_changed ? GR_INK_ACCENT : GR_INK_INK, "");
     gr_columns_add_bits (scene, &bits->columns, y, row->value, GR_BITS_PLAIN, is_changed ? row->value ^ old->value : 0);
     gr_scene_close (scene);
+    gr_scene_close_piece (scene);
   }
 }
 
@@ -303,6 +307,19 @@ bits_add_after (const GrBits *bits, GrScene *scene, guint changed)
   bits_add_new_number (bits, scene, y, bits->after->sum, GR_INK_ACCENT);
 }
 
+/* Where the columns are pointed at, over all else. */
+static void
+bits_add_pieces (const GrBits *bits, GrScene *scene)
+{
+  double half = bits->columns.pitch / 2, top = bits_top (bits) - 16;
+  for (guint bit = bits->columns.n_bits; bit-- > 0;) {
+    g_autofree char *key = g_strdup_printf ("c%u", bit);
+    double x = gr_columns_bit_x (&bits->columns, bit);
+    gr_scene_open_piece (scene, key, NULL, &(GrBox) { x - half, top, 2 * half, bits_bottom (bits) - top });
+    gr_scene_close_piece (scene);
+  }
+}
+
 GrScene *
 gr_bits_draw (const GrBits *bits, const GrBitsView *view)
 {
@@ -326,6 +343,7 @@ gr_bits_draw (const GrBits *bits, const GrBitsView *view)
   }
   if (view->has_after)
     bits_add_after (bits, scene, gr_bits_choice (bits, view->first_choice)->row);
+  bits_add_pieces (bits, scene);
   return g_steal_pointer (&scene);
 }
 

@@ -50,5 +50,11 @@ void gr_bits_place (GrBits *bits);
 /* What a frame shows, drawn. (transfer full) */
 GrScene *gr_bits_draw (const GrBits *bits, const GrBitsView *view);
 
+/* What may be asked where the nim-sum is not 0. Before the odd columns are shaded, on frame @asked: which of them is the
+   leftmost? Before the tests, on the frame with the leading bit: which row can be changed so that every column becomes
+   even? NULL where not all rows are known that can. (transfer full) */
+GrQuestion *gr_bits_ask_column (const GrBits *bits, guint asked);
+GrQuestion *gr_bits_ask_row (const GrBits *bits, guint asked);
+
 /* The same as text. (transfer full) */
 char *gr_bits_plain (const GrBits *bits, const GrBitsView *view);

@@ -7,6 +7,7 @@
 #include "diagram/words.h"
 
 #define DERIVATION_MAX_FOLLOWERS 20000
+#define DERIVATION_LABEL_CHARACTERS 24
 
 static void
 follower_clear (gpointer data)
@@ -31,6 +32,29 @@ const GrFollower *
 gr_derivation_follower (const GrDerivation *derivation, guint index)
 {
   return &g_array_index (derivation->follower, GrFollower, index);
+}
+
+char *
+gr_derivation_below (const GrDerivation *derivation, const GrFigureRequest *request)
+{
+  g_autoptr (GPtrArray) below = g_ptr_array_new_with_free_func (g_free);
+  GrNimber value = derivation->verdict.grundy;
+  for (GrNimber i = 0; i < MIN (value, 4); i++)
+    g_ptr_array_add (below, g_strdup_printf ("%" G_GUINT64_FORMAT, i));
+  return value <= 4 ? gr_words_list (below, request) : g_strdup_printf ("0, 1, …, %" G_GUINT64_FORMAT, value - 1);
+}
+
+char *
+gr_derivation_holders (const GrDerivation *derivation, GrNimber value, const GrFigureRequest *request, guint *n)
+{
+  g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < derivation->follower->len; i++) {
+    const GrFollower *follower = gr_derivation_follower (derivation, i);
+    if (follower->verdict.grundy == value)
+      g_ptr_array_add (label, gr_words_short (follower->label, DERIVATION_LABEL_CHARACTERS));
+  }
+  *n = label->len;
+  return gr_words_list (label, request);
 }
 
 /* The derivation of @whole. NULL and @error where a value cannot be had or there are too many followers to write

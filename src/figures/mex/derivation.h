@@ -18,6 +18,11 @@ typedef struct {
 
 const GrFollower *gr_derivation_follower (const GrDerivation *derivation, guint index);
 
+/* What stands below its mex, in words: “0 and 1”, “0, 1, …, 59”. (transfer full) */
+char *gr_derivation_below (const GrDerivation *derivation, const GrFigureRequest *request);
+/* The followers of @value in words, “5 and 3”, and how many they are (*n). (transfer full) */
+char *gr_derivation_holders (const GrDerivation *derivation, GrNimber value, const GrFigureRequest *request, guint *n);
+
 /* The derivations of @positions, ordered so that followers come before (depth first or level by level, as @order says)
    where there are several. (transfer full) of GrDerivation; NULL and @error where a value cannot be had or there are
    too many followers to write down. */

@@ -312,7 +312,11 @@ mex_add_followers (const GrMexFigure *mex, const MexLayout *layout, GrScene *sce
     const MexGroup *group = layout_group (layout, i);
     GrNodeLook look = gr_node_look (mex->request, &group->verdict, group->label, i);
     look.paint = GR_PAINT_VALUE;
+    g_autofree char *key = g_strdup_printf ("n%u", i);
+    g_autofree char *lights = g_strdup_printf ("p f%u b%" G_GUINT64_FORMAT, i, group->verdict.grundy);
+    gr_scene_open_piece (scene, key, lights, NULL);
     gr_node_add (scene, layout_group_x (layout, i), layout_group_y (layout, i), &look);
+    gr_scene_close_piece (scene);
   }
   if (layout->group->len == 0) {
     GrFont font = { 10, 400, GR_FACE_SANS, FALSE };
@@ -341,6 +345,8 @@ static void
 box_add (GrScene *scene, double x, double y, double side, GrNimber value, gboolean is_crossed, gboolean is_ringed)
 {
   double half = side / 2, inset = side * 0.11;
+  g_autofree char *key = g_strdup_printf ("b%" G_GUINT64_FORMAT, value);
+  gr_scene_open_piece (scene, key, NULL, &(GrBox) { x - half - 3, y - half - 3, side + 6, side + 6 });
   GrPaint paint = { is_crossed ? GR_INK_SHADE : GR_INK_PAPER,
                     is_ringed    ? GR_INK_ACCENT
                     : is_crossed ? GR_INK_SOFT
@@ -357,6 +363,7 @@ box_add (GrScene *scene, double x, double y, double side, GrNimber value, gboole
     gr_scene_add_line (scene, x - half + inset, y + half - inset, x + half - inset, y - half + inset,
                        &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1.4, GR_DASH_SOLID });
   }
+  gr_scene_close_piece (scene);
 }
 
 static void
@@ -403,11 +410,14 @@ mex_add_flights (const GrMexFigure *mex, const MexLayout *layout, const GrMexPro
       continue;
     gboolean is_now = progress->now != G_MAXUINT
                       && g_array_index (layout->derivation->distinct, GrNimber, progress->now) == value;
+    g_autofree char *key = g_strdup_printf ("f%u", i);
+    gr_scene_open_piece (scene, key, NULL, NULL);
     double from = gr_node_radius () + 4, to = y - layout->box_side / 2 - 3, start = layout_group_x (layout, i);
     gr_scene_move (scene, start, from);
     gr_scene_curve (scene, start, from + 0.6 * (to - from), x, from + 0.4 * (to - from), x, to);
     gr_scene_paint (
       scene, &(GrPaint) { GR_INK_NONE, is_now ? GR_INK_ACCENT : GR_INK_SOFT, is_now ? 1.7 : 1.3, GR_DASH_DOTTED });
+    gr_scene_close_piece (scene);
   }
 }
 
@@ -487,12 +497,28 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
   GrNodeLook look = gr_node_look (mex->request, progress->is_done ? &derivation->verdict : NULL, label, 0);
   look.paint = GR_PAINT_VALUE;
   look.is_start = TRUE;
+  gr_scene_open_piece (scene, "p", NULL, NULL);
   gr_node_add (scene, 0, 0, &look);
+  gr_scene_close_piece (scene);
   mex_add_followers (mex, &layout, scene);
   mex_add_boxes (mex, &layout, progress, scene);
   if (mex->derivation->len > 1)
     mex_add_memory (mex, index, scene);
   return g_steal_pointer (&scene);
+}
+
+GArray *
+gr_mex_boxes (const GrMexFigure *mex, guint index)
+{
+  g_auto (MexLayout) layout = { 0 };
+  layout_init (&layout, g_ptr_array_index (mex->derivation, index));
+  GArray *value = g_array_new (FALSE, FALSE, sizeof (GrNimber));
+  for (guint i = 0; i < layout.box->len; i++) {
+    const MexBox *box = &g_array_index (layout.box, MexBox, i);
+    if (!box->is_gap)
+      g_array_append_val (value, box->value);
+  }
+  return value;
 }
 
 /* ---- plain text ---- */

@@ -11,7 +11,6 @@
 
 #define MEX_MAX_STEPS 4 /* distinct values that are crossed out one a frame */
 #define MEX_MAX_POSITIONS 500
-#define MEX_LABEL_CHARACTERS 24
 
 /* ---- words ---- */
 
@@ -44,16 +43,6 @@ mex_first_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
   return g_strdup_printf (gr_phrase (n == 0 ? none : few, mex->request->lang), label, values);
 }
 
-/* What is crossed out below the mex @value: “0 and 1”, “0, 1, …, 59”. */
-static char *
-mex_below (const GrMexFigure *mex, GrNimber value)
-{
-  g_autoptr (GPtrArray) below = g_ptr_array_new_with_free_func (g_free);
-  for (GrNimber i = 0; i < MIN (value, 4); i++)
-    g_ptr_array_add (below, g_strdup_printf ("%" G_GUINT64_FORMAT, i));
-  return value <= 4 ? gr_words_list (below, mex->request) : g_strdup_printf ("0, 1, …, %" G_GUINT64_FORMAT, value - 1);
-}
-
 /* “0 and 1 are taken; the first gap is 2.” */
 static char *
 mex_last_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
@@ -65,7 +54,7 @@ mex_last_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
   GrNimber value = derivation->verdict.grundy;
   if (derivation->follower->len == 0)
     return g_steal_pointer (&first);
-  g_autofree char *below = mex_below (mex, value);
+  g_autofree char *below = gr_derivation_below (derivation, mex->request);
   return g_strdup_printf (gr_phrase (value == 0   ? absent
                                      : value == 1 ? one
                                                   : several,
@@ -79,14 +68,9 @@ mex_step_sentence (const GrMexFigure *mex, const GrDerivation *derivation, GrNim
 {
   static const char one[] = GR_PHRASE ("%" G_GUINT64_FORMAT " is crossed out: %s has it.");
   static const char several[] = GR_PHRASE ("%" G_GUINT64_FORMAT " is crossed out: %s have it.");
-  g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < derivation->follower->len; i++) {
-    const GrFollower *follower = gr_derivation_follower (derivation, i);
-    if (follower->verdict.grundy == value)
-      g_ptr_array_add (label, gr_words_short (follower->label, MEX_LABEL_CHARACTERS));
-  }
-  g_autofree char *list = gr_words_list (label, mex->request);
-  return g_strdup_printf (gr_phrase (label->len == 1 ? one : several, mex->request->lang), value, list);
+  guint n;
+  g_autofree char *list = gr_derivation_holders (derivation, value, mex->request, &n);
+  return g_strdup_printf (gr_phrase (n == 1 ? one : several, mex->request->lang), value, list);
 }
 
 static char *
@@ -176,6 +160,7 @@ mex_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GE
   GPtrArray *frames = gr_frames_new ();
   if (mex.derivation->len == 1) {
     mex_frames_of_one (&mex, frames);
+    ((GrFrame *) frames->pdata[frames->len - 1])->question = gr_mex_question (&mex);
     return frames;
   }
   for (guint i = 0; i < mex.derivation->len; i++)

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// Questions: their life, and looking an answer up. Invariant: no two answers of a question have the same text or key.
+#include "diagram/question.h"
+
+#include <string.h>
+
+static void
+choice_free (gpointer data)
+{
+  GrChoice *choice = data;
+  g_free (choice->key);
+  g_free (choice->text);
+  g_free (choice->reason);
+  g_free (choice->plain);
+  g_free (choice->shown);
+  g_free (choice);
+}
+
+GrQuestion *
+gr_question_new (guint asked, const char *prompt, const char *plain, const char *again)
+{
+  GrQuestion *question = g_new0 (GrQuestion, 1);
+  question->asked = asked;
+  question->prompt = g_strdup (prompt);
+  question->plain = g_strdup (plain);
+  question->again = g_strdup (again);
+  question->choice = g_ptr_array_new_with_free_func (choice_free);
+  return question;
+}
+
+void
+gr_question_free (GrQuestion *question)
+{
+  if (question == NULL)
+    return;
+  g_free (question->prompt);
+  g_free (question->plain);
+  g_free (question->again);
+  g_ptr_array_unref (question->choice);
+  g_free (question);
+}
+
+GrChoice *
+gr_question_add (GrQuestion *question, char *key, char *text, gboolean is_right, char *reason)
+{
+  GrChoice *choice = g_new0 (GrChoice, 1);
+  choice->key = key;
+  choice->text = text;
+  choice->is_right = is_right;
+  choice->reason = reason;
+  g_ptr_array_add (question->choice, choice);
+  return choice;
+}
+
+const GrChoice *
+gr_question_choice (const GrQuestion *question, guint index)
+{
+  return g_ptr_array_index (question->choice, index);
+}
+
+const GrChoice *
+gr_question_find (const GrQuestion *question, const char *text)
+{
+  g_autofree char *own = g_strstrip (g_strdup (text));
+  for (guint i = 0; i < question->choice->len; i++) {
+    const GrChoice *choice = gr_question_choice (question, i);
+    if (g_ascii_strcasecmp (choice->text, own) == 0)
+      return choice;
+  }
+  return NULL;
+}
+
+const GrChoice *
+gr_question_right (const GrQuestion *question)
+{
+  for (guint i = 0; i < question->choice->len; i++)
+    if (gr_question_choice (question, i)->is_right)
+      return gr_question_choice (question, i);
+  return NULL;
+}

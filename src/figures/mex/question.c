@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// The question that stands before a derivation by mex: which box is it? A number below the mex is wrong because a follower
+// has it; one above, which no follower has, because a smaller number is missing too: that is the mistake that teaches
+// what “least” means, so the boxes below it are pointed out.
+#include "base/phrase.h"
+#include "figures/mex/draw.h"
+
+/* “Yes. 0 and 1 are taken; the first gap is 2.” */
+static char *
+question_right (const GrMexFigure *mex, const GrDerivation *derivation)
+{
+  static const char absent[] = GR_PHRASE ("Yes. No follower has 0.");
+  static const char one[] = GR_PHRASE ("Yes. %s is taken; the first gap is %" G_GUINT64_FORMAT ".");
+  static const char several[] = GR_PHRASE ("Yes. %s are taken; the first gap is %" G_GUINT64_FORMAT ".");
+  GrNimber value = derivation->verdict.grundy;
+  g_autofree char *below = gr_derivation_below (derivation, mex->request);
+  if (value == 0)
+    return g_strdup (gr_phrase (absent, mex->request->lang));
+  return g_strdup_printf (gr_phrase (value == 1 ? one : several, mex->request->lang), below, value);
+}
+
+/* Why @value, which some follower has, is not the mex. */
+static char *
+question_taken (const GrMexFigure *mex, const GrDerivation *derivation, GrNimber value)
+{
+  static const char one[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s has it.");
+  static const char several[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s have it.");
+  guint n;
+  g_autofree char *holders = gr_derivation_holders (derivation, value, mex->request, &n);
+  return g_strdup_printf (gr_phrase (n == 1 ? one : several, mex->request->lang), value, holders);
+}
+
+/* Why @value, which is missing and larger than the mex, is not the mex. */
+static char *
+question_large (const GrMexFigure *mex, GrNimber value)
+{
+  static const char all[] = GR_PHRASE (
+    "Not %" G_GUINT64_FORMAT ". No follower has %" G_GUINT64_FORMAT
+    ", that is true. But mex is the least number that is missing, and one of those over the brace is missing too.");
+  return g_strdup_printf (gr_phrase (all, mex->request->lang), value, value);
+}
+
+static char *
+question_large_plain (const GrMexFigure *mex, GrNimber value)
+{
+  static const char all[] = GR_PHRASE (
+    "Not %" G_GUINT64_FORMAT ". No follower has %" G_GUINT64_FORMAT
+    ", that is true. But mex is the least number that is missing, and a smaller one is missing too.");
+  return g_strdup_printf (gr_phrase (all, mex->request->lang), value, value);
+}
+
+static gboolean
+derivation_has (const GrDerivation *derivation, GrNimber value)
+{
+  for (guint i = 0; i < derivation->distinct->len; i++)
+    if (g_array_index (derivation->distinct, GrNimber, i) == value)
+      return TRUE;
+  return FALSE;
+}
+
+/* The keys of the boxes before box @end: those that a brace goes under. (transfer full) */
+static char *
+question_keys_before (const GArray *box, guint end)
+{
+  g_autoptr (GString) keys = g_string_new (NULL);
+  for (guint i = 0; i < end; i++)
+    g_string_append_printf (keys, "%sb%" G_GUINT64_FORMAT, i > 0 ? " " : "", g_array_index (box, GrNimber, i));
+  return g_strdup (keys->str);
+}
+
+GrQuestion *
+gr_mex_question (const GrMexFigure *mex)
+{
+  const GrDerivation *derivation = g_ptr_array_index (mex->derivation, 0);
+  const char *lang = mex->request->lang;
+  g_autoptr (GArray) box = gr_mex_boxes (mex, 0);
+  g_autoptr (GrQuestion) question = gr_question_new (0, gr_phrase ("Tap the box that is the mex.", lang),
+                                                     gr_phrase ("Which number is the mex?", lang),
+                                                     gr_phrase ("Try another box, or type its number.", lang));
+  for (guint i = 0; i < box->len; i++) {
+    GrNimber value = g_array_index (box, GrNimber, i), right = derivation->verdict.grundy;
+    gboolean is_large = value > right && !derivation_has (derivation, value);
+    char *reason = value == right ? question_right (mex, derivation)
+                   : is_large     ? question_large (mex, value)
+                                  : question_taken (mex, derivation, value);
+    GrChoice *choice = gr_question_add (question, g_strdup_printf ("b%" G_GUINT64_FORMAT, value),
+                                        g_strdup_printf ("%" G_GUINT64_FORMAT, value), value == right, reason);
+    if (is_large) {
+      choice->plain = question_large_plain (mex, value);
+      choice->shown = question_keys_before (box, i);
+    }
+  }
+  return gr_question_right (question) != NULL ? g_steal_pointer (&question) : NULL;
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// What a reader is asked before a frame tells it, held against the rules written once more: exactly the mex is right of
+// all boxes, the leftmost odd column of all columns, and a ⊕ s < a of all heaps; every answer has its reason, every key
+// of an answer is a piece of the picture on which the question is asked, and no two answers are the same.
+#include "line.h"
+
+#include "request/drawing.h"
+
+#define SEED 7
+#define N_ROUNDS 150
+
+/* The frames of “FIGURE LINE”; (transfer full). */
+static GPtrArray *
+frames_of (const char *figure, const char *line)
+{
+  g_autoptr (GrReport) report = gr_report_new ();
+  g_autoptr (GrSource) source = gr_source_new ("test", g_strdup_printf ("%s %s", figure, line), -1);
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  g_autoptr (GrRequest) request = gr_request_new (NULL);
+  gr_source_words (source, words);
+  g_assert_true (gr_request_read_figure (request, words, GR_FAULT_USAGE, report));
+  g_autoptr (GPtrArray) drawings = gr_request_draw (request, report);
+  g_autofree char *faults = gr_report_text (report, GR_REPORT_FULL);
+  g_assert_cmpstr (faults, ==, "");
+  return g_ptr_array_ref (((GrDrawing *) drawings->pdata[0])->frames);
+}
+
+static gboolean
+scene_has_piece (const GrScene *scene, const char *key)
+{
+  for (guint i = 0; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (item->kind == GR_ITEM_PIECE && g_str_equal (item->piece.key, key))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* What holds of every question: frame @index of @frames tells its answer. */
+static void
+check_question (GPtrArray *frames, guint index)
+{
+  const GrQuestion *question = ((GrFrame *) frames->pdata[index])->question;
+  g_assert_cmpuint (question->asked, <, index);
+  g_assert_nonnull (gr_question_right (question));
+  const GrScene *asked = ((GrFrame *) frames->pdata[question->asked])->scene;
+  for (guint i = 0; i < question->choice->len; i++) {
+    const GrChoice *choice = gr_question_choice (question, i);
+    g_assert_true (scene_has_piece (asked, choice->key));
+    g_assert_true (gr_question_find (question, choice->text) == choice);
+    g_assert_true (g_str_has_prefix (choice->reason, choice->is_right ? "Yes. " : "Not "));
+    g_auto (GStrv) shown = g_strsplit (choice->shown != NULL ? choice->shown : "", " ", -1);
+    for (guint k = 0; choice->shown != NULL && shown[k] != NULL; k++)
+      g_assert_true (scene_has_piece (asked, shown[k]));
+  }
+}
+
+static void
+test_mex (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  for (guint round = 0; round < N_ROUNDS; round++) {
+    guint n = g_rand_int_range (random, 1, 7), mex = 0;
+    guint64 taken = 0;
+    g_autoptr (GString) line = g_string_new ("set ");
+    for (guint i = 0; i < n; i++) {
+      guint value = g_rand_int_range (random, 0, 9);
+      taken |= G_GUINT64_CONSTANT (1) << value;
+      g_string_append_printf (line, "%s%u", i > 0 ? "," : "", value);
+    }
+    while (taken >> mex & 1)
+      mex++;
+    g_autoptr (GPtrArray) frames = frames_of ("mex", line->str);
+    check_question (frames, frames->len - 1);
+    const GrQuestion *question = ((GrFrame *) frames->pdata[frames->len - 1])->question;
+    for (guint i = 0; i < question->choice->len; i++) {
+      const GrChoice *choice = gr_question_choice (question, i);
+      guint value = (guint) g_ascii_strtoull (choice->text, NULL, 10);
+      g_assert_true (choice->is_right == (value == mex));
+      g_assert_true ((choice->shown != NULL) == (value > mex && !(taken >> value & 1)));
+    }
+  }
+}
+
+static void
+test_bits (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 1);
+  for (guint round = 0; round < N_ROUNDS; round++) {
+    guint n = g_rand_int_range (random, 1, 6), heap[6], sum = 0, leading = 1, n_asked = 0;
+    g_autoptr (GString) line = g_string_new ("nim");
+    for (guint i = 0; i < n; i++) {
+      heap[i] = g_rand_int_range (random, 0, 20);
+      sum ^= heap[i];
+      g_string_append_printf (line, " %u", heap[i]);
+    }
+    while (sum >= 2 * leading)
+      leading *= 2;
+    g_autoptr (GPtrArray) frames = frames_of ("bits", line->str);
+    for (guint k = 0; k < frames->len; k++) {
+      const GrQuestion *question = ((GrFrame *) frames->pdata[k])->question;
+      if (question == NULL)
+        continue;
+      check_question (frames, k);
+      for (guint i = 0; i < question->choice->len; i++) {
+        const GrChoice *choice = gr_question_choice (question, i);
+        guint number = (guint) g_ascii_strtoull (choice->text, NULL, 10);
+        gboolean is_right = n_asked == 0 ? number == leading : (heap[i] ^ sum) < heap[i];
+        g_assert_true (choice->is_right == is_right);
+      }
+      n_asked++;
+    }
+    g_assert_cmpuint (n_asked, ==, sum == 0 ? 0 : 2);
+  }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/questions/mex", test_mex);
+  g_test_add_func ("/questions/bits", test_bits);
+  return g_test_run ();
+}
