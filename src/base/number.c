@@ -120,6 +120,38 @@ append_hundredths (GString *text, double value)
   g_string_append_len (text, at, end - at);
 }
 
+#define MILLIMETRE (72 / 25.4) /* points */
+
+static const struct {
+  const char *name;
+  double points;
+} unit_table[] = { { "pt", 1 }, { "mm", MILLIMETRE }, { "cm", 10 * MILLIMETRE }, { "in", 72 } };
+
+gboolean
+gr_decimal_parse (const char *text, double *number, const char **rest)
+{
+  char *end;
+  *number = g_ascii_strtod (text, &end);
+  *rest = end;
+  return end != text && g_ascii_isdigit (text[0]) && strspn (text, "0123456789.") == (gsize) (end - text);
+}
+
+gboolean
+gr_length_parse (const char *text, double *points)
+{
+  const char *unit;
+  if (!gr_decimal_parse (text, points, &unit))
+    return FALSE;
+  unit += strspn (unit, " ");
+  for (guint i = 0; i < G_N_ELEMENTS (unit_table); i++) {
+    if (g_str_equal (unit, unit_table[i].name)) {
+      *points *= unit_table[i].points;
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 void
 gr_append_double (GString *text, double value, int digits)
 {

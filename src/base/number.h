@@ -22,6 +22,11 @@ gboolean gr_word_number (const GrWord *word, const char *what, gint64 low, gint6
 gboolean gr_word_run (const GrWord *word, const char *what, const char *things, gint64 low, gint64 high,
                       const char *help, GrReport *report, gint64 *first, gint64 *last);
 
+/* Parses all of @text as a length, digits with a unit behind them (“8.5in”; pt, mm, cm, in), in points. */
+gboolean gr_length_parse (const char *text, double *points);
+/* Parses the digits that @text begins with, with a point at most; *@rest is what stands behind them. */
+gboolean gr_decimal_parse (const char *text, double *number, const char **rest);
+
 /* Appends @value with at most @digits digits behind the point, trailing zeros dropped, −0 as 0, no locale. */
 void gr_append_double (GString *text, double value, int digits);
 

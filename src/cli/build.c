@@ -412,7 +412,8 @@ build_run (GrCall *call)
   if (named == NULL || !build_read_formats (&build) || !build_read_template (&build))
     return;
   const GrOption *theme = gr_args_option (call->request->program, "theme");
-  build.options.answers = gr_args_choice (call->request->command, "answers");
+  const GrOption *answers = gr_args_option (call->request->command, "answers");
+  build.options.answers = answers != NULL ? (GrLessonAnswers) answers->number : GR_LESSON_ANSWERS_UNSAID;
   build.options.screen = theme != NULL ? (GrThemeName) theme->number : GR_THEME_AUTO;
   build.options.paper = theme != NULL ? (GrThemeName) theme->number : GR_THEME_PRINT;
   build_load (&build);
@@ -427,7 +428,8 @@ static const GrParam build_params[] = {
   GR_PARAM_ROOT,
   { "template", GR_PARAM_TEXT, NULL, 0, 0, NULL, "TEMPLATE",
     "what the pages look like (-t), instead of the lesson's own" },
-  { "answers", GR_PARAM_CHOICE, "inline", 0, 0, build_answers, NULL, "where the answers go in print" },
+  { "answers", GR_PARAM_CHOICE, NULL, 0, 0, build_answers, NULL,
+    "where the answers go, instead of to the end in print" },
   { "jobs", GR_PARAM_NUMBER, NULL, 1, 256, NULL, "N", "how many lessons are built at a time (-j)" },
   { "sandbox", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "the kernel keeps a stranger's lesson to its own files" },
   GR_COMMON_PARAMS,
@@ -441,8 +443,9 @@ const GrCommand gr_command_build = {
   .summary = "Lessons in Markdown as PDF, HTML and SVG",
   .details =
     "LESSON.pdf, LESSON.html and one LESSON-ID.svg a figure go to FOLDER (the current one where none is given).\n"
-    "Answers are folded in HTML. In print inline sets them where they stand, end gathers them at the end, none\n"
-    "leaves them out, key writes them to LESSON.key.pdf, and both writes LESSON.worksheet.pdf with ruled space too.\n"
+    "Answers are folded in HTML and gathered at the end in print. --answers inline sets them where they stand, end\n"
+    "gathers them in HTML too, none leaves them out, key writes them to LESSON.key.pdf, and both writes\n"
+    "LESSON.worksheet.pdf with ruled space too.\n"
     "Nothing is written for a lesson with faults. What figures take stands in the lesson; --theme is for all of it:\n"
     "light, dark, auto, print or gray; without it print on paper, and auto in HTML and SVG.\n",
   .params = build_params,

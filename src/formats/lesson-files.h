@@ -16,6 +16,7 @@ typedef enum {
   GR_LESSON_ANSWERS_END,    /* at the end */
   GR_LESSON_ANSWERS_KEY,    /* to LESSON.key.pdf; folded in HTML */
   GR_LESSON_ANSWERS_BOTH,   /* there, and ruled space for them to LESSON.worksheet.pdf; folded in HTML */
+  GR_LESSON_ANSWERS_UNSAID, /* at the end in print, folded in HTML */
 } GrLessonAnswers;
 
 typedef struct {

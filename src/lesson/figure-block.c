@@ -10,9 +10,11 @@
 #include <string.h>
 
 #define BLOCK_ID_MAX 64u
+#define WIDTH_MIN 10.0 /* points */
+#define WIDTH_MAX 5000.0
 
 /* The keys that are no options. */
-static const char *const block_keys[] = { "game", "games", "input", "figure", "caption", "alt", "id", NULL };
+static const char *const block_keys[] = { "game", "games", "input", "figure", "caption", "alt", "id", "width", NULL };
 
 typedef struct {
   GrSource *body;
@@ -316,6 +318,26 @@ block_read_id (const BlockReader *reader, const GrYaml *key, const GrYaml *value
   reader->figure->id_place = g_steal_pointer (&word);
 }
 
+/* “60%” is a share of the text's width, “8cm” a length. */
+static void
+block_read_width (const BlockReader *reader, const GrYaml *value)
+{
+  const char *text = gr_yaml_text (reader->body, value, "width", reader->report), *rest;
+  GrFigureBlock *figure = reader->figure;
+  double percent;
+  figure->width = figure->share = 0;
+  if (text == NULL
+      || (gr_length_parse (text, &figure->width) && figure->width >= WIDTH_MIN && figure->width <= WIDTH_MAX))
+    return;
+  figure->width = 0;
+  if (gr_decimal_parse (text, &percent, &rest) && g_str_equal (rest, "%") && percent >= 1 && percent <= 100)
+    figure->share = percent / 100;
+  else
+    gr_report_add (reader->report, GR_FAULT_INPUT, reader->body, value->span, NULL,
+                   "width: want a share of the text from 1%% to 100%%, or a length (8cm, 120mm, 3in, 200pt), got “%s”",
+                   text);
+}
+
 static void
 block_read_key (BlockReader *reader, const GrYaml *key, const GrYaml *value)
 {
@@ -328,6 +350,8 @@ block_read_key (BlockReader *reader, const GrYaml *key, const GrYaml *value)
   } else if (g_str_equal (key->text, "id")) {
     if (reader->figure->id == NULL)
       block_read_id (reader, key, value);
+  } else if (g_str_equal (key->text, "width")) {
+    block_read_width (reader, value);
   } else if (!g_strv_contains (block_keys, key->text)) {
     block_set_option (reader, NULL, key, value, block_keys);
   }

@@ -39,10 +39,21 @@ gr_galley_penalty (GrGalley *galley, int penalty)
 void
 gr_galley_add (GrGalley *galley, const GrPart *part, GrScene *scene, double height)
 {
-  GrSlab slab = { scene, height, galley->space, galley->penalty, part, 0 };
+  GrSlab slab = { .scene = scene, .height = height, .space = galley->space, .penalty = galley->penalty, .part = part };
   g_array_append_val (galley->slab, slab);
   galley->space = 0;
   galley->penalty = 0;
+}
+
+void
+gr_galley_add_row (GrGalley *galley, const GrPart *part, GrRow *row)
+{
+  double height = gr_row_height (row, 1);
+  gr_galley_add (galley, part, NULL, height);
+  GrSlab *slab = &g_array_index (galley->slab, GrSlab, galley->slab->len - 1);
+  slab->row = row;
+  slab->shrink = height - gr_row_height (row, gr_row_least (row));
+  slab->stretch = gr_row_height (row, gr_row_most (row)) - height;
 }
 
 void

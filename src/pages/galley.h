@@ -29,14 +29,19 @@ struct GrPart {
 #define GR_KEEP 10000     /* a page never breaks here */
 #define GR_BREAK (-10000) /* a page always breaks here */
 
+/* Pictures side by side with what stands below them, set when their page knows how large they become. */
+typedef struct GrRow GrRow;
+
 /* A strip of the column that no page break divides. */
 typedef struct {
-  GrScene *scene; /* (0, 0) at the column's left edge, at the strip's top */
+  GrScene *scene; /* (0, 0) at the column's left edge, at the strip's top; NULL for a row of pictures */
+  GrRow *row;     /* (nullable) */
   double height;
-  double space;       /* above it; dropped at the head of a page */
-  int penalty;        /* of a page break above it */
-  const GrPart *part; /* (nullable) */
-  guint floating;     /* so many strips, from this one on, are a figure that text behind it may go before; 0: none */
+  double shrink, stretch; /* how much lower and higher it may become */
+  double space;           /* above it; dropped at the head of a page */
+  int penalty;            /* of a page break above it */
+  const GrPart *part;     /* (nullable) */
+  guint floating; /* so many strips, from this one on, are a figure that text behind it may go before; 0: none */
 } GrSlab;
 
 typedef struct {
@@ -48,12 +53,12 @@ typedef struct {
   GArray *outline;    /* of GrOutlineEntry */
   GPtrArray *put_off; /* of GrPutOff: answers that go to the end */
   guint n_exercises;
-  guint level;         /* of the last heading */
-  double height;       /* of a page's column */
-  double figure_scale; /* of all figures */
-  gboolean announced;  /* the last paragraph ends in a colon: what it announces must follow */
-  double space;        /* above the strip to come, at least */
-  int penalty;         /* of a break above it */
+  guint level;          /* of the last heading */
+  double height;        /* of a page's column */
+  GHashTable *referred; /* names that links in the lesson lead to, lent */
+  gboolean announced;   /* the last paragraph ends in a colon: what it announces must follow */
+  double space;         /* above the strip to come, at least */
+  int penalty;          /* of a break above it */
 } GrGalley;
 
 /* Where blocks are set. */
@@ -74,6 +79,8 @@ typedef struct {
 GrPart *gr_galley_part (GrGalley *galley, const GrPart *parent, const char *tag);
 /* Sets @scene (swallowed), @height points of it, as the next strip. */
 void gr_galley_add (GrGalley *galley, const GrPart *part, GrScene *scene, double height);
+/* The same for a row of pictures (swallowed). */
+void gr_galley_add_row (GrGalley *galley, const GrPart *part, GrRow *row);
 void gr_galley_space (GrGalley *galley, double space);
 void gr_galley_penalty (GrGalley *galley, int penalty);
 void gr_galley_outline (GrGalley *galley, const char *text, const char *name, guint level);
@@ -97,9 +104,37 @@ char *gr_runs_plain (const GArray *run);
 /* Blocks; depth is bounded by GR_BLOCK_DEPTH_MAX. */
 void gr_galley_blocks (GrGalley *galley, const GrPlace *place, const GPtrArray *block);
 void gr_galley_table (GrGalley *galley, const GrPlace *place, const GrBlock *table);
-void gr_galley_figure (GrGalley *galley, const GrPlace *place, const GrBlock *block);
-/* The scale of all figures: the template's, or larger where letters would become too small to read. */
-double gr_figure_scale (const GrDocument *document, const GrTemplate *page);
+/* The figure block @index of @block, and those behind it that stand beside it; how many blocks that were. */
+guint gr_galley_figures (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint index);
 /* The answers that were put off, under a heading. */
 void gr_galley_answers (GrGalley *galley, const GrPlace *place);
 void gr_put_off_free (GrPutOff *put_off);
+
+/* ---- page-row.c ---- */
+
+/* A picture of a row. */
+typedef struct {
+  GrFrame *frame; /* a reference */
+  GrBox box;      /* of its scene: what is shown */
+  double scale;   /* where nothing shrinks or stretches */
+  double width;   /* that it takes of the row, or what is below it takes */
+  GrScene *words; /* (nullable) below it; (0, 0) is their top left */
+  double words_height;
+  gboolean to_left;   /* the picture stands over the left end of its words, not over their middle */
+  char *title, *name; /* (nullable) of a group around the picture: for the ear, and a destination */
+} GrRowCell;
+
+/* A row in the middle of @width points from @left on, whose pictures may become smaller by the factor @least, and larger
+   by @most. */
+GrRow *gr_row_new (double left, double width, double least, double most);
+void gr_row_free (GrRow *row);
+/* Adds a picture (what it holds is swallowed). */
+void gr_row_add (GrRow *row, GrRowCell cell);
+/* What it takes, with its pictures @factor times as large as they stand by themselves. */
+double gr_row_height (const GrRow *row, double factor);
+/* The factors that it may take, least and most. */
+double gr_row_least (const GrRow *row);
+double gr_row_most (const GrRow *row);
+/* The row as a scene, like a strip's. (transfer full) */
+GrScene *gr_row_set (const GrRow *row, double factor);
+#define GR_ROW_GAP 16.0 /* points between pictures, across and down */

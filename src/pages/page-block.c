@@ -12,10 +12,9 @@
 #define SMALLEST_WIDTH 60.0 /* points: deep nesting moves in no further */
 #define BOX_PADDING 9.0
 #define ANSWER_LINES_MIN 3
-#define PENALTY_HEAD 150      /* between a paragraph and the list it introduces */
-#define PENALTY_ANNOUNCED 300 /* behind a paragraph that ends in a colon */
-#define PENALTY_ANSWER 350    /* between an exercise and its answer */
-#define PENALTY_BOX_END 350   /* near the ends of a box */
+#define PENALTY_HEAD 150    /* between a paragraph and the list it introduces */
+#define PENALTY_ANSWER 350  /* between an exercise and its answer */
+#define PENALTY_BOX_END 350 /* near the ends of a box */
 #define BOX_END_STRIPS 3
 #define BOX_SHORT_STRIPS 9    /* a box of so many strips should stand on one page */
 #define PENALTY_CODE 180      /* between lines of code */
@@ -392,7 +391,7 @@ add_paragraph (GrGalley *galley, const GrPlace *place, const GPtrArray *block, g
   g_autofree char *text = gr_runs_plain (paragraph->run);
   galley->announced = g_str_has_suffix (g_strchomp (text), ":");
   gboolean list = index + 1 < block->len && ((const GrBlock *) block->pdata[index + 1])->kind == GR_BLOCK_LIST;
-  gr_galley_penalty (galley, galley->announced ? PENALTY_ANNOUNCED : list ? PENALTY_HEAD : 0);
+  gr_galley_penalty (galley, galley->announced ? GR_KEEP : list ? PENALTY_HEAD : 0);
 }
 
 void
@@ -428,7 +427,7 @@ gr_galley_blocks (GrGalley *galley, const GrPlace *place, const GPtrArray *block
       add_rule (galley, place);
       break;
     case GR_BLOCK_FIGURE:
-      gr_galley_figure (galley, place, at);
+      i += gr_galley_figures (galley, place, block, i) - 1;
       break;
     case GR_BLOCK_ANSWER:
       add_answer (galley, place, block, i);

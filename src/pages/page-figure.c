@@ -1,65 +1,89 @@
 // SPDX-License-Identifier: MIT
-// Figures in the galley: the pictures of one block in centred rows, each with what it says below it, and the numbered
-// caption under the last, never parted from it. All figures of a lesson share the template's scale; only what would not
-// fit the column, or a page together with its caption, is made smaller, and frames a little where that puts one more in
-// a row. Where the block says nothing else, the template tells whether a figure of several frames stands with its last
-// one or with all. No letter gets smaller than is readable in print (LETTER_MIN), unless a picture is wider than the
-// page. A frame's scene holds its picture and then its caption; the page takes the picture and sets the words itself.
+// Figures in the galley: the pictures of one block in rows, each with what it says below it, and the numbered caption
+// under the last, never parted from it. Nothing leaves the column. A figure stands at the template's scale, or larger
+// where its smallest letters would come out under LETTER_MIN; where the block gives a width, it has that. Frames and
+// pictures of one block fill the column in as few rows as their letters allow. Figures that follow each other directly
+// stand side by side where the column has room for them, each over its own caption. Where the block says nothing else,
+// the template tells whether a figure of several frames stands with its last one or with all. A frame's scene holds its
+// picture and then its caption; the page takes the picture and sets the words itself.
 #include "pages/galley.h"
 
 #include "base/phrase.h"
 
 #include <string.h>
 
-#define ROW_GAP 16.0       /* points between pictures, across and down */
-#define WORDS_GAP 7.0      /* from a picture to its words */
 #define WORDS_SIZE 0.8     /* of the prose */
 #define WORDS_LEADING 1.32 /* of their size */
-#define WORDS_MIN 150.0    /* points: narrower columns of words are hard to read */
+#define WORDS_MIN 112.0    /* points: narrower columns of words are hard to read */
 #define WORDS_MAX 330.0
 #define CAPTION_SIZE 0.9    /* of the prose */
 #define CAPTION_INDENT 0.06 /* of the column, on both sides */
-#define OVERHANG 0.6        /* of the narrower margin: how far wide pictures may stand out of the column */
+#define CAPTION_MIN 118.0   /* points: of a figure that stands beside another */
 #define RESERVE 30.0        /* points of a page's height left for words */
 #define BOX_RESERVE 70.0    /* points of it that a box around a figure takes */
 #define LETTER_MIN 7.0      /* points */
 #define SCALE_MAX 0.9       /* but no figure grows beyond this for its letters' sake */
+#define SHRINK_MAX 0.8      /* of its scale: how far a figure shrinks to fit a page or a row */
+#define STRETCH_MAX 1.25    /* how far it grows to fill a page, */
+#define STRETCH_SCALE 1.05  /* but not beyond this scale */
+#define BESIDE_HEIGHT 0.45  /* of a page: higher figures stand alone */
+#define HALVINGS 12         /* of the doubt about a scale */
 
-/* Where pictures go. */
+/* The pictures of one block, and how they are set. */
 typedef struct {
   GrGalley *galley;
   const GrPlace *place;
-  const GrPart *part;
   GPtrArray *frames; /* of GrFrame */
-  double width;      /* that a row may take; the column's or more */
+  double letter;     /* points of the smallest letters, before scaling */
   double scale;
-  guint columns; /* most frames in a row */
-} Rows;
+  gboolean is_fixed; /* the block gives the width */
+  GArray *end;       /* of guint: behind the last frame of each row */
+} Plan;
 
-/* The smallest letters of @frame's picture, in points; @least where it has none smaller. */
-static double
-smallest_letter (const GrFrame *frame, double least)
+static const GrFrame *
+frame_at (const Plan *plan, guint index)
 {
-  for (guint i = 0; i < frame->n_items; i++) {
-    const GrItem *item = &g_array_index (frame->scene->item, GrItem, i);
-    least = item->kind == GR_ITEM_TEXT ? MIN (least, item->text.font.size) : least;
+  return plan->frames->pdata[index];
+}
+
+/* The smallest letters of the frames' pictures, in points; G_MAXDOUBLE where there are none. */
+static double
+smallest_letter (const GPtrArray *frames)
+{
+  double least = G_MAXDOUBLE;
+  for (guint k = 0; k < frames->len; k++) {
+    const GrFrame *frame = frames->pdata[k];
+    for (guint i = 0; i < frame->n_items; i++) {
+      const GrItem *item = &g_array_index (frame->scene->item, GrItem, i);
+      least = item->kind == GR_ITEM_TEXT ? MIN (least, item->text.font.size) : least;
+    }
   }
   return least;
 }
 
-double
-gr_figure_scale (const GrDocument *document, const GrTemplate *page)
+/* The picture of @frame alone, without the air around it. */
+static GrBox
+picture_box (const GrFrame *frame)
 {
-  double least = G_MAXDOUBLE;
-  for (guint i = 0; i < document->figure->len; i++) {
-    const GrFigureBlock *figure = document->figure->pdata[i];
-    for (guint k = 0; figure->drawings != NULL && k < figure->drawings->len; k++) {
-      const GPtrArray *frames = ((const GrDrawing *) figure->drawings->pdata[k])->frames;
-      for (guint j = 0; j < frames->len; j++)
-        least = smallest_letter (frames->pdata[j], least);
-    }
-  }
-  return CLAMP (LETTER_MIN / least, page->figure_scale, MAX (page->figure_scale, SCALE_MAX));
+  GrBox box = frame->drawing;
+  double air = MIN (GR_FRAME_MARGIN, MIN (box.width, box.height) / 4);
+  return (GrBox) { box.x + air, box.y + air, MAX (box.width - 2 * air, 1), MAX (box.height - 2 * air, 1) };
+}
+
+/* What it takes of a row: of the box that the frames of one figure share nothing to the right of its own drawing. */
+static double
+picture_width (const GrFrame *frame)
+{
+  GrBox box = picture_box (frame);
+  gboolean is_cut = frame->n_frames > 1 && frame->own.height > 0;
+  return is_cut ? CLAMP (frame->own.x + frame->own.width - box.x, 1, box.width) : box.width;
+}
+
+/* A still needs no words besides the figure's caption. */
+static gboolean
+has_words (const GrFrame *frame)
+{
+  return frame->n_frames > 1;
 }
 
 /* The frames of all figures of the block that paper shows, in order. A strip's frames are put in rows here, since a
@@ -79,12 +103,170 @@ shown_frames (const GrFigureBlock *figure, GrShow fallback)
   return shown;
 }
 
+/* ---- scale ---- */
+
+/* The widest and the tallest picture. */
+static GrBox
+largest_picture (const Plan *plan)
+{
+  GrBox largest = { 0, 0, 1, 1 };
+  for (guint i = 0; i < plan->frames->len; i++) {
+    largest.width = MAX (largest.width, picture_width (frame_at (plan, i)));
+    largest.height = MAX (largest.height, picture_box (frame_at (plan, i)).height);
+  }
+  return largest;
+}
+
+/* How large pictures are where there is room for them. */
+static double
+natural_scale (const Plan *plan, const GrFigureBlock *figure)
+{
+  double of_template = plan->galley->page->figure_scale;
+  double given = figure->width > 0 ? figure->width : figure->share * plan->place->width;
+  if (given > 0)
+    return given / largest_picture (plan).width;
+  return CLAMP (LETTER_MIN / plan->letter, of_template, MAX (of_template, SCALE_MAX));
+}
+
+/* What frame @index takes of a row's width at @scale. */
+static double
+cell_width (const Plan *plan, guint index, double scale)
+{
+  double width = scale * picture_width (frame_at (plan, index));
+  return has_words (frame_at (plan, index)) ? MAX (width, MIN (WORDS_MIN, plan->place->width)) : width;
+}
+
+/* Fills rows at @scale with at most @columns frames each; how many rows there are. */
+static guint
+fill_rows (const Plan *plan, double scale, guint columns)
+{
+  g_array_set_size (plan->end, 0);
+  for (guint first = 0, end; first < plan->frames->len; first = end) {
+    double width = cell_width (plan, first, scale);
+    for (end = first + 1; end < plan->frames->len && end - first < columns; end++) {
+      width += GR_ROW_GAP + cell_width (plan, end, scale);
+      if (width > plan->place->width + 0.01)
+        break;
+    }
+    g_array_append_val (plan->end, end);
+  }
+  return plan->end->len;
+}
+
+/* Decides on rows and scale, so that every picture fits the column and @height. Pictures shrink a little where that
+   saves rows, and rows are filled evenly. */
+static void
+plan_rows (Plan *plan, double natural, double height)
+{
+  GrBox largest = largest_picture (plan);
+  double most = MIN (natural, MIN (plan->place->width / largest.width, height / largest.height));
+  most = MAX (most, 0.01);
+  double least = plan->is_fixed ? most : MIN (most, MAX (LETTER_MIN / plan->letter, SHRINK_MAX * most));
+  guint n = plan->frames->len, n_rows = fill_rows (plan, least, n), even = (n + n_rows - 1) / n_rows;
+  if (fill_rows (plan, least, even) > n_rows) {
+    even = n;
+    fill_rows (plan, least, even);
+  }
+  plan->scale = most;
+  for (guint i = 0; fill_rows (plan, plan->scale, even) > n_rows && i < HALVINGS; i++)
+    plan->scale = i + 1 < HALVINGS ? (plan->scale + least) / 2 : least;
+  fill_rows (plan, plan->scale, even);
+}
+
+/* ---- words ---- */
+
+static void
+add_run (GArray *run, GrRunStyle style, const char *text)
+{
+  GrRun one = { .kind = GR_RUN_TEXT, .style = style, .text = (char *) text };
+  if (text != NULL && text[0] != '\0')
+    g_array_append_val (run, one);
+}
+
+/* Sets @run (of GrRun) into @scene, @width points wide, from @y on; the y below it. */
+static double
+set_words (GrScene *scene, const GArray *run, const GrProse *prose, double width, double y)
+{
+  if (run->len == 0)
+    return y;
+  g_autoptr (GrParagraph) paragraph = gr_paragraph_new (run, prose);
+  gr_paragraph_break (paragraph, width);
+  for (guint i = 0; i < gr_paragraph_n_lines (paragraph); i++, y += prose->leading)
+    gr_paragraph_set_line (paragraph, i, scene, 0, y + gr_prose_baseline (prose));
+  return y;
+}
+
+/* Whether the frame before or behind frame @index is shown too: then their steps have numbers. */
+static gboolean
+is_among_steps (const Plan *plan, guint index)
+{
+  const GrFrame *frame = frame_at (plan, index);
+  const GrFrame *before = index > 0 ? frame_at (plan, index - 1) : NULL;
+  const GrFrame *next = index + 1 < plan->frames->len ? frame_at (plan, index + 1) : NULL;
+  return (before != NULL && before->n_frames == frame->n_frames && before->index + 1 == frame->index)
+         || (next != NULL && next->n_frames == frame->n_frames && frame->index + 1 == next->index);
+}
+
+/* Sets what frame @index says below its picture; nothing where it says nothing. */
+static void
+add_sentence (const Plan *plan, guint index, GrRowCell *cell, GrLines lines)
+{
+  const GrFrame *frame = frame_at (plan, index);
+  if (!has_words (frame))
+    return;
+  double size = WORDS_SIZE * plan->place->prose.size;
+  GrProse prose = { .size = size, .leading = WORDS_LEADING * size, .face = GR_FACE_SANS, .weight = 400 };
+  prose.ink = GR_INK_INK;
+  prose.lines = lines;
+  g_autofree char *number = is_among_steps (plan, index) ? g_strdup_printf ("%u. ", frame->index + 1) : NULL;
+  g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
+  add_run (run, GR_STYLE_STRONG, number);
+  add_run (run, 0, frame->sentence);
+  cell->words = gr_scene_new ();
+  cell->words_height = set_words (cell->words, run, &prose, cell->width, 0);
+  prose.ink = GR_INK_ACCENT;
+  prose.weight = 600;
+  g_array_set_size (run, 0);
+  add_run (run, 0, frame->result);
+  cell->words_height = set_words (cell->words, run, &prose, cell->width, cell->words_height);
+}
+
 /* What its first figure is called, or NULL where there is none. */
 static const char *
 figure_title (const GrFigureBlock *figure)
 {
   gboolean is_drawn = figure->drawings != NULL && figure->drawings->len > 0;
   return is_drawn ? ((const GrDrawing *) figure->drawings->pdata[0])->title : NULL;
+}
+
+/* “Figure 3.” (transfer full) */
+static char *
+figure_label (const GrGalley *galley, const GrFigureBlock *figure)
+{
+  return g_strdup_printf ("%s %u.", gr_phrase ("Figure", galley->document->lang), figure->number);
+}
+
+/* The caption as runs, which lend @label and @rest (set here, owned by the caller). (transfer full) */
+static GArray *
+caption_runs (const GrGalley *galley, const GrFigureBlock *figure, char **label, char **rest)
+{
+  const char *text = figure->caption != NULL ? figure->caption : figure_title (figure);
+  GArray *run = g_array_new (FALSE, FALSE, sizeof (GrRun));
+  *label = figure_label (galley, figure);
+  *rest = g_strconcat (" ", text != NULL ? text : "", NULL);
+  add_run (run, GR_STYLE_STRONG, *label);
+  add_run (run, 0, *rest);
+  return run;
+}
+
+static GrProse
+caption_prose (const GrProse *body)
+{
+  GrProse prose = *body;
+  prose.size *= CAPTION_SIZE;
+  prose.leading *= CAPTION_SIZE;
+  prose.lines = GR_LINES_CENTRED;
+  return prose;
 }
 
 /* The caption under @place as strips; what it says is never parted. */
@@ -94,33 +276,13 @@ add_caption (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure
   GrPlace under = *place;
   under.left += CAPTION_INDENT * place->width;
   under.width -= 2 * CAPTION_INDENT * place->width;
-  GrProse prose = place->prose;
-  prose.size *= CAPTION_SIZE;
-  prose.leading *= CAPTION_SIZE;
-  prose.lines = GR_LINES_CENTRED;
-  const char *title = figure_title (figure), *text = figure->caption != NULL ? figure->caption : title;
-  g_autofree char *number = g_strdup_printf ("%s %u.", gr_phrase ("Figure", galley->document->lang), figure->number);
-  g_autofree char *rest = g_strconcat (" ", text != NULL ? text : "", NULL);
-  g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
-  GrRun label = { .kind = GR_RUN_TEXT, .style = GR_STYLE_STRONG, .text = number };
-  GrRun words = { .kind = GR_RUN_TEXT, .text = rest };
-  g_array_append_val (run, label);
-  g_array_append_val (run, words);
+  GrProse prose = caption_prose (&place->prose);
+  g_autofree char *label = NULL, *rest = NULL;
+  g_autoptr (GArray) run = caption_runs (galley, figure, &label, &rest);
   guint first = galley->slab->len;
   gr_galley_runs (galley, &under, run, &prose, "Caption", NULL);
   for (guint i = first; i < galley->slab->len; i++)
     g_array_index (galley->slab, GrSlab, i).penalty = GR_KEEP;
-}
-
-static double
-strips_height (const GrGalley *galley, guint first)
-{
-  double height = 0;
-  for (guint i = first; i < galley->slab->len; i++) {
-    const GrSlab *slab = &g_array_index (galley->slab, GrSlab, i);
-    height += slab->height + slab->space;
-  }
-  return height;
 }
 
 /* What the caption takes: it is set and thrown away. */
@@ -128,184 +290,169 @@ static double
 caption_height (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
 {
   guint first = galley->slab->len;
-  double space = galley->space;
+  double space = galley->space, height = 0;
   int penalty = galley->penalty;
   add_caption (galley, place, figure);
-  double height = strips_height (galley, first);
+  for (guint i = first; i < galley->slab->len; i++) {
+    const GrSlab *slab = &g_array_index (galley->slab, GrSlab, i);
+    height += slab->height + slab->space;
+  }
   g_array_set_size (galley->slab, first);
   galley->space = space;
   galley->penalty = penalty;
   return height;
 }
 
-/* The picture of @frame alone, without the air around it. */
+/* ---- rows ---- */
+
+/* Whether pictures stand beside each other anywhere in the figure. */
+static gboolean
+stands_in_rows (const Plan *plan)
+{
+  return plan->end->len < plan->frames->len;
+}
+
+/* How far the pictures may shrink. */
+static double
+least_factor (const Plan *plan)
+{
+  return plan->is_fixed ? 1 : CLAMP (LETTER_MIN / plan->letter / plan->scale, SHRINK_MAX, 1);
+}
+
+/* How far they may grow, all other things allowing. */
+static double
+most_factor (const Plan *plan)
+{
+  return plan->is_fixed ? 1 : CLAMP (STRETCH_SCALE / plan->scale, 1, STRETCH_MAX);
+}
+
+/* What is shown of frame @index: of the frames of one figure, which share a box, nothing above and below what those of
+   the row, from @first up to @end, reach, and nothing to the right of what the widest of them all reaches or, beside
+   others, this one. */
 static GrBox
-picture_box (const GrFrame *frame)
+row_box (const Plan *plan, guint index, guint first, guint end)
 {
-  GrBox box = frame->drawing;
-  double air = MIN (GR_FRAME_MARGIN, MIN (box.width, box.height) / 4);
-  return (GrBox) { box.x + air, box.y + air, MAX (box.width - 2 * air, 1), MAX (box.height - 2 * air, 1) };
-}
-
-/* A still needs no words besides the figure's caption. */
-static gboolean
-has_words (const GrFrame *frame)
-{
-  return frame->n_frames > 1;
-}
-
-static const GrFrame *
-frame_at (const Rows *rows, guint index)
-{
-  return rows->frames->pdata[index];
-}
-
-/* What frame @index takes of a row's width. */
-static double
-cell_width (const Rows *rows, guint index)
-{
-  double width = rows->scale * picture_box (frame_at (rows, index)).width;
-  double room = (rows->width - (rows->columns - 1) * ROW_GAP) / rows->columns;
-  return has_words (frame_at (rows, index)) ? MAX (width, MIN (room, rows->columns > 1 ? room : WORDS_MAX)) : width;
-}
-
-/* Sets the picture of @frame with its left edge at @x and its upper one at @y. */
-static void
-set_picture (GrScene *scene, const GrFrame *frame, double x, double y, double scale)
-{
-  GArray items = { frame->scene->item->data, frame->n_items }; /* those of the picture, lent */
-  GrScene picture = *frame->scene;
-  GrBox box = picture_box (frame);
-  picture.item = &items;
-  picture.bounds = box;
-  gr_scene_append (scene, &picture, x - scale * box.x, y - scale * box.y, scale);
-}
-
-/* Sets @text from @y on; the y below it. */
-static double
-set_words (const Rows *rows, GrScene *scene, const char *number, const char *text, GrInk ink, double x, double y,
-           double width)
-{
-  double size = WORDS_SIZE * rows->place->prose.size;
-  GrProse prose = { .size = size, .leading = WORDS_LEADING * size, .face = GR_FACE_SANS, .ink = ink };
-  prose.weight = ink == GR_INK_ACCENT ? 600 : 400;
-  prose.lines = rows->columns > 1 ? GR_LINES_RAGGED : GR_LINES_CENTRED;
-  g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
-  GrRun label = { .kind = GR_RUN_TEXT, .style = GR_STYLE_STRONG, .text = (char *) number };
-  GrRun words = { .kind = GR_RUN_TEXT, .text = (char *) text };
-  if (number != NULL)
-    g_array_append_val (run, label);
-  g_array_append_val (run, words);
-  g_autoptr (GrParagraph) paragraph = gr_paragraph_new (run, &prose);
-  gr_paragraph_break (paragraph, width);
-  for (guint i = 0; i < gr_paragraph_n_lines (paragraph); i++, y += prose.leading)
-    gr_paragraph_set_line (paragraph, i, scene, x, y + gr_prose_baseline (&prose));
-  return y;
-}
-
-/* Whether the frame before or behind frame @index is shown too: then their steps have numbers. */
-static gboolean
-is_among_steps (const Rows *rows, guint index)
-{
-  const GrFrame *frame = frame_at (rows, index);
-  const GrFrame *before = index > 0 ? frame_at (rows, index - 1) : NULL;
-  const GrFrame *next = index + 1 < rows->frames->len ? frame_at (rows, index + 1) : NULL;
-  return (before != NULL && before->n_frames == frame->n_frames && before->index + 1 == frame->index)
-         || (next != NULL && next->n_frames == frame->n_frames && frame->index + 1 == next->index);
-}
-
-/* Sets frame @index with the left edge of its cell at @x, its picture at @top and its words at @y; the y below them. */
-static double
-set_cell (const Rows *rows, guint index, GrScene *scene, double x, double top, double y)
-{
-  const GrFrame *frame = frame_at (rows, index);
-  GrBox box = picture_box (frame);
-  double width = cell_width (rows, index), spare = width - rows->scale * box.width;
-  set_picture (scene, frame, x + (rows->columns > 1 ? 0 : spare / 2), top, rows->scale);
-  if (!has_words (frame))
-    return y;
-  g_autofree char *number = is_among_steps (rows, index) ? g_strdup_printf ("%u. ", frame->index + 1) : NULL;
-  y = set_words (rows, scene, number, frame->sentence, GR_INK_INK, x, y + WORDS_GAP, width);
-  return frame->result != NULL ? set_words (rows, scene, NULL, frame->result, GR_INK_ACCENT, x, y, width) : y;
-}
-
-/* The frames from @first up to @end in a row, as one strip. What no picture of the row reaches of the box that all
-   frames share is left out above and below. */
-static void
-add_row (const Rows *rows, guint first, guint end)
-{
-  double width = -ROW_GAP, above = G_MAXDOUBLE, below = 0;
+  GrBox box = picture_box (frame_at (plan, index));
+  box.width = stands_in_rows (plan) ? picture_width (frame_at (plan, index))
+                                    : MIN (box.width, largest_picture (plan).width);
+  double above = G_MAXDOUBLE, below = 0;
   for (guint i = first; i < end; i++) {
-    GrBox own = frame_at (rows, i)->own, box = picture_box (frame_at (rows, i));
-    gboolean is_drawn = own.height > 0;
-    width += cell_width (rows, i) + ROW_GAP;
-    above = MIN (above, is_drawn ? own.y - box.y : 0);
-    below = MAX (below, is_drawn ? own.y + own.height - box.y : box.height);
+    const GrFrame *frame = frame_at (plan, i);
+    GrBox other = picture_box (frame);
+    if (i != index && (frame->n_frames == 1 || frame->n_frames != frame_at (plan, index)->n_frames))
+      continue;
+    above = MIN (above, frame->own.height > 0 ? frame->own.y - other.y : 0);
+    below = MAX (below, frame->own.height > 0 ? frame->own.y + frame->own.height - other.y : other.height);
   }
-  double top = -rows->scale * above, height = rows->scale * (below - above);
-  GrScene *row = gr_scene_new ();
-  double x = rows->place->left + (rows->place->width - width) / 2, bottom = height;
+  return (GrBox) { box.x, box.y + above, box.width, MAX (below - above, 1) };
+}
+
+/* How far the pictures of the row from @first up to @end, which take @width, may grow, with @height for the tallest. */
+static double
+growth (const Plan *plan, guint first, guint end, double width, double height)
+{
+  double most = most_factor (plan), pictures = 0, tallest = 1;
   for (guint i = first; i < end; i++) {
-    double end_of_words = set_cell (rows, i, row, x, top, height);
-    bottom = MAX (bottom, end_of_words);
-    x += cell_width (rows, i) + ROW_GAP;
+    pictures += plan->scale * picture_width (frame_at (plan, i));
+    tallest = MAX (tallest, plan->scale * picture_box (frame_at (plan, i)).height);
   }
-  gr_galley_add (rows->galley, rows->part, row, bottom);
+  double spare = MAX (plan->place->width - width, 0);
+  return MAX (MIN (MIN (most, height / tallest), (pictures + spare) / pictures), 1);
 }
 
-/* The most frames @widest points wide that rows of @width take. */
-static guint
-fitting_columns (const Rows *rows, double widest, double width)
+/* The row of the frames from @first up to @end. What the pictures leave of the column is shared by their words.
+   (transfer full) */
+static GrRow *
+make_row (const Plan *plan, guint first, guint end, double height)
 {
-  double least = G_MAXDOUBLE;
-  for (guint i = 0; i < rows->frames->len; i++)
-    least = smallest_letter (frame_at (rows, i), least);
-  double smallest = MIN (rows->galley->figure_scale, LETTER_MIN / least);
-  for (guint columns = MIN (rows->frames->len, 4); columns > 1; columns--) {
-    double room = (width - (columns - 1) * ROW_GAP) / columns;
-    if (room / widest >= smallest && (room >= WORDS_MIN || !has_words (frame_at (rows, 0))))
-      return columns;
+  double width = -GR_ROW_GAP, n_worded = 0;
+  for (guint i = first; i < end; i++) {
+    width += cell_width (plan, i, plan->scale) + GR_ROW_GAP;
+    n_worded += has_words (frame_at (plan, i));
   }
-  return 1;
+  double least = least_factor (plan), most = growth (plan, first, end, width, height);
+  gboolean in_rows = stands_in_rows (plan);
+  double more = n_worded > 0 ? MAX (plan->place->width - width, 0) / n_worded : 0;
+  GrRow *row = gr_row_new (plan->place->left, plan->place->width, least, most);
+  for (guint i = first; i < end; i++) {
+    GrRowCell cell = { .frame = gr_frame_ref ((GrFrame *) frame_at (plan, i)), .scale = plan->scale };
+    cell.box = row_box (plan, i, first, end);
+    cell.width = cell_width (plan, i, plan->scale) + (has_words (cell.frame) ? more : 0);
+    cell.to_left = in_rows && has_words (cell.frame);
+    if (!in_rows && has_words (cell.frame))
+      cell.width = MIN (cell.width, WORDS_MAX);
+    add_sentence (plan, i, &cell, in_rows ? GR_LINES_RAGGED : GR_LINES_CENTRED);
+    gr_row_add (row, cell);
+  }
+  return row;
 }
 
-/* Decides on columns and scale, so that every picture fits its cell and @height. Rows stand out of the column by
-   @overhang where two frames would not stand side by side otherwise, or where a picture is too wide. */
+/* (transfer full) of GrRow, as planned. */
+static GPtrArray *
+make_rows (const Plan *plan, double height)
+{
+  GPtrArray *rows = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_row_free);
+  for (guint i = 0, first = 0; i < plan->end->len; first = g_array_index (plan->end, guint, i++))
+    g_ptr_array_add (rows, make_row (plan, first, g_array_index (plan->end, guint, i), height));
+  return rows;
+}
+
+/* How much more than @height the highest row takes. */
+static double
+rows_excess (const GPtrArray *rows, double height)
+{
+  double excess = 0;
+  for (guint i = 0; i < rows->len; i++)
+    excess = MAX (excess, gr_row_height (rows->pdata[i], 1) - height);
+  return excess;
+}
+
+/* The rows of @plan, none of them with its words higher than @height, if that can be. (transfer full) */
+static GPtrArray *
+fitting_rows (Plan *plan, double natural, double height)
+{
+  double room = MAX (height - (has_words (frame_at (plan, 0)) ? RESERVE : 0), 1);
+  plan_rows (plan, natural, room);
+  GPtrArray *rows = make_rows (plan, room);
+  double excess = rows_excess (rows, height);
+  if (excess > 0.01 && excess < room) {
+    g_ptr_array_unref (rows);
+    plan_rows (plan, natural, room - excess);
+    rows = make_rows (plan, room - excess);
+  }
+  return rows;
+}
+
+/* Adds @rows (swallowed). The last one holds on to the caption. */
 static void
-plan_rows (Rows *rows, double overhang, double height)
+add_rows (GrGalley *galley, const GrPart *part, GPtrArray *rows)
 {
-  double widest = 1, tallest = 1, column = rows->place->width;
-  for (guint i = 0; i < rows->frames->len; i++) {
-    widest = MAX (widest, picture_box (frame_at (rows, i)).width);
-    tallest = MAX (tallest, picture_box (frame_at (rows, i)).height);
-  }
-  rows->width = column;
-  rows->columns = fitting_columns (rows, widest, column);
-  guint wider = fitting_columns (rows, widest, column + 2 * overhang);
-  if (rows->columns == 1 && (wider > 1 || rows->galley->figure_scale * widest > column)) {
-    rows->width = column + 2 * overhang;
-    rows->columns = MIN (wider, 2);
-  }
-  guint n_rows = (rows->frames->len + rows->columns - 1) / rows->columns;
-  rows->columns = (rows->frames->len + n_rows - 1) / n_rows; /* rows are filled evenly */
-  double room = (rows->width - (rows->columns - 1) * ROW_GAP) / rows->columns;
-  rows->scale = MIN (rows->galley->figure_scale, MIN (room / widest, height / tallest));
-  rows->scale = MAX (rows->scale, 0.01);
-}
-
-/* The last row holds on to the caption. */
-static void
-add_rows (const Rows *rows)
-{
-  for (guint first = 0, end; first < rows->frames->len; first = end) {
-    end = MIN (first + rows->columns, rows->frames->len);
-    if (first > 0) {
-      gr_galley_space (rows->galley, ROW_GAP);
-      gr_galley_penalty (rows->galley, end == rows->frames->len ? 600 : 200);
+  g_ptr_array_set_free_func (rows, NULL);
+  for (guint i = 0; i < rows->len; i++) {
+    if (i > 0) {
+      gr_galley_space (galley, GR_ROW_GAP);
+      gr_galley_penalty (galley, i + 1 == rows->len ? 120 : 60);
     }
-    add_row (rows, first, end);
+    gr_galley_add_row (galley, part, rows->pdata[i]);
   }
+  g_ptr_array_unref (rows);
 }
+
+/* What the next strip is kept together with: a heading, a paragraph that announces it. No more than half a page. */
+static double
+kept_height (const GrGalley *galley)
+{
+  double height = 0;
+  gboolean is_kept = galley->penalty >= GR_KEEP && galley->penalty != GR_BREAK;
+  for (guint i = galley->slab->len; is_kept && i-- > 0;) {
+    const GrSlab *slab = &g_array_index (galley->slab, GrSlab, i);
+    height += slab->height + (i + 1 < galley->slab->len ? slab[1].space : galley->space);
+    is_kept = slab->penalty >= GR_KEEP;
+  }
+  return MIN (height, galley->height / 2);
+}
+
+/* ---- figures ---- */
 
 /* For the ear: what the block says, or else its caption and what the frames say. (transfer full) */
 static char *
@@ -331,31 +478,141 @@ stands_in_box (const GrPart *part)
   return part != NULL;
 }
 
-void
-gr_galley_figure (GrGalley *galley, const GrPlace *place, const GrBlock *block)
+static void
+add_outline (GrGalley *galley, const GrFigureBlock *figure, const char *name)
 {
-  const GrFigureBlock *figure = block->figure;
-  g_autoptr (GPtrArray) frames = shown_frames (figure, galley->page->all_steps ? GR_SHOW_ALL : GR_SHOW_LAST);
-  if (frames->len == 0)
+  g_autofree char *label = figure_label (galley, figure);
+  g_autofree char *entry = g_strdup_printf ("%s %s", label, figure->caption != NULL ? figure->caption : "");
+  gr_galley_outline (galley, g_strchomp (entry), name, galley->level > 1 ? galley->level - 1 : 0);
+}
+
+static void
+plan_clear (Plan *plan)
+{
+  g_ptr_array_unref (plan->frames);
+  g_array_unref (plan->end);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Plan, plan_clear)
+
+static Plan
+plan_new (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
+{
+  Plan plan = { .galley = galley, .place = place };
+  plan.frames = shown_frames (figure, galley->page->all_steps ? GR_SHOW_ALL : GR_SHOW_LAST);
+  plan.letter = smallest_letter (plan.frames);
+  plan.is_fixed = figure->width > 0 || figure->share > 0;
+  plan.end = g_array_new (FALSE, FALSE, sizeof (guint));
+  return plan;
+}
+
+/* A figure with the column for itself. */
+static void
+add_figure (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
+{
+  g_auto (Plan) plan = plan_new (galley, place, figure);
+  if (plan.frames->len == 0)
     return;
-  gboolean boxed = stands_in_box (place->part);
-  double overhang = place->part == NULL ? OVERHANG * MIN (galley->page->left, galley->page->right) : 0;
   double leading = place->prose.leading, taken = caption_height (galley, place, figure) + leading;
+  double room = galley->height - taken - kept_height (galley) - (stands_in_box (place->part) ? BOX_RESERVE : 0);
+  GPtrArray *rows = fitting_rows (&plan, natural_scale (&plan, figure), room);
   GrPart *part = gr_galley_part (galley, place->part, "Figure");
-  Rows rows = { galley, place, part, frames, place->width, 1, 1 };
-  double room = galley->height - taken - (has_words (frame_at (&rows, 0)) ? RESERVE : 0);
-  plan_rows (&rows, overhang, room - (boxed ? BOX_RESERVE : 0));
-  g_autofree char *entry = g_strdup_printf ("%s %u. %s", gr_phrase ("Figure", galley->document->lang), figure->number,
-                                            figure->caption != NULL ? figure->caption : "");
-  part->title = figure_alternative (figure, frames);
+  part->title = figure_alternative (figure, plan.frames);
   part->name = g_strdup_printf ("figure-%s", figure->id);
-  gr_galley_outline (galley, g_strchomp (entry), part->name, galley->level > 1 ? galley->level - 1 : 0);
+  add_outline (galley, figure, part->name);
   gr_galley_space (galley, 0.9 * leading);
   guint first = galley->slab->len;
-  add_rows (&rows);
+  add_rows (galley, part, rows);
   gr_galley_space (galley, 0.6 * leading);
   add_caption (galley, place, figure);
   gr_galley_space (galley, GR_FIGURE_SPACE * leading);
-  if (place->part == NULL && !galley->announced)
+  if (place->part == NULL && !galley->announced && g_hash_table_contains (galley->referred, part->name))
     g_array_index (galley->slab, GrSlab, first).floating = galley->slab->len - first;
+}
+
+/* ---- figures beside each other ---- */
+
+/* What @figure takes of the column's width beside others; more than the column where it has to stand alone. */
+static double
+beside_width (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
+{
+  g_auto (Plan) plan = plan_new (galley, place, figure);
+  if (plan.frames->len != 1)
+    return G_MAXDOUBLE;
+  double scale = natural_scale (&plan, figure);
+  if (scale * largest_picture (&plan).height > BESIDE_HEIGHT * galley->height)
+    return G_MAXDOUBLE;
+  return MAX (cell_width (&plan, 0, scale), CAPTION_MIN);
+}
+
+/* Sets the caption below what @cell says. */
+static void
+add_cell_caption (const Plan *plan, const GrFigureBlock *figure, GrRowCell *cell)
+{
+  GrProse prose = caption_prose (&plan->place->prose);
+  g_autofree char *label = NULL, *rest = NULL;
+  g_autoptr (GArray) run = caption_runs (plan->galley, figure, &label, &rest);
+  if (cell->words == NULL)
+    cell->words = gr_scene_new ();
+  gr_scene_open (cell->words, "Caption", NULL, NULL);
+  cell->words_height = set_words (cell->words, run, &prose, cell->width, cell->words_height);
+  gr_scene_close (cell->words);
+}
+
+/* The cell of @figure, @width points wide; the factors that its picture may take are narrowed in *@least and *@most. */
+static GrRowCell
+beside_cell (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure, double width, double *least,
+             double *most)
+{
+  g_auto (Plan) plan = plan_new (galley, place, figure);
+  plan.scale = natural_scale (&plan, figure);
+  GrRowCell cell = { .frame = gr_frame_ref ((GrFrame *) frame_at (&plan, 0)), .scale = plan.scale, .width = width };
+  cell.box = row_box (&plan, 0, 0, 1);
+  add_sentence (&plan, 0, &cell, GR_LINES_CENTRED);
+  add_cell_caption (&plan, figure, &cell);
+  cell.title = figure_alternative (figure, plan.frames);
+  cell.name = g_strdup_printf ("figure-%s", figure->id);
+  add_outline (galley, figure, cell.name);
+  *least = MAX (*least, least_factor (&plan));
+  *most = MIN (*most, MIN (most_factor (&plan), MAX (width / (cell.scale * cell.box.width), 1)));
+  return cell;
+}
+
+/* The @n figures from block @index on side by side; they take @width together. */
+static void
+add_beside (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint index, guint n, double width)
+{
+  double more = (place->width - width) / n, least = 0, most = STRETCH_MAX, leading = place->prose.leading;
+  g_autofree GrRowCell *cell = g_new (GrRowCell, n);
+  for (guint i = 0; i < n; i++) {
+    const GrFigureBlock *figure = ((const GrBlock *) block->pdata[index + i])->figure;
+    double own = beside_width (galley, place, figure) + more;
+    cell[i] = beside_cell (galley, place, figure, own, &least, &most);
+  }
+  GrRow *row = gr_row_new (place->left, place->width, least, most);
+  for (guint i = 0; i < n; i++)
+    gr_row_add (row, cell[i]);
+  gr_galley_space (galley, 0.9 * leading);
+  gr_galley_add_row (galley, place->part, row);
+  gr_galley_space (galley, GR_FIGURE_SPACE * leading);
+}
+
+guint
+gr_galley_figures (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint index)
+{
+  double width = -GR_ROW_GAP;
+  guint n = 0;
+  for (; index + n < block->len && ((const GrBlock *) block->pdata[index + n])->kind == GR_BLOCK_FIGURE; n++) {
+    const GrBlock *at = block->pdata[index + n];
+    double own = beside_width (galley, place, at->figure);
+    if (own > place->width - width - GR_ROW_GAP)
+      break;
+    width += own + GR_ROW_GAP;
+  }
+  if (n >= 2) {
+    add_beside (galley, place, block, index, n, width);
+    return n;
+  }
+  add_figure (galley, place, ((const GrBlock *) block->pdata[index])->figure);
+  return 1;
 }

@@ -7,12 +7,16 @@
 #include "pages/galley.h"
 #include "scene/text.h"
 
+#include <math.h>
 #include <string.h>
 
 #define COST_EMPTY 1000.0 /* of a page with nothing on it */
-#define COST_STUB 120.0   /* of a last page that is nearly empty */
+#define COST_HOLE 4000.0  /* of a page with nothing on it, beside that, so far as it is emptier than HOLE */
+#define HOLE 0.11         /* of the page's height */
+#define COST_STRETCH 25.0 /* of a page stretched or shrunk as far as it can be */
+#define COST_STUB 200.0   /* of a last page that is nearly empty */
 #define COST_PARTED 1e7   /* of breaking what must not be */
-#define STUB 0.12         /* of the page's height */
+#define STUB 0.3          /* of the page's height */
 #define COST_FLOAT 35.0   /* of a paragraph that goes before a figure it stood behind */
 #define FLOAT_MAX 0.6     /* of the page's height: how much text may do so */
 #define FEATHER_LINES 2.5 /* an empty foot of so many lines is spread over the spaces of the page */
@@ -32,7 +36,9 @@ part_free (gpointer data)
 static void
 slab_clear (gpointer data)
 {
-  gr_scene_free (((GrSlab *) data)->scene);
+  GrSlab *slab = data;
+  gr_scene_free (slab->scene);
+  gr_row_free (slab->row);
 }
 
 static void
@@ -134,36 +140,71 @@ slab_at (const GrGalley *galley, guint index)
   return &g_array_index (galley->slab, GrSlab, index);
 }
 
-/* What a page with @height of its column filled costs; @end is the strip behind it. */
-static double
-page_cost (const GrGalley *galley, double height, guint end)
+/* What the strips of a page take together, and how far that can change. */
+typedef struct {
+  double height;
+  double shrink, stretch; /* of its pictures */
+  double space;           /* above its strips, part of the height */
+} Load;
+
+static void
+load_add (Load *load, const GrSlab *slab, gboolean is_first)
 {
-  double filled = height / galley->height;
-  if (end == galley->slab->len)
-    return filled < STUB ? COST_STUB : 0;
-  int penalty = slab_at (galley, end)->penalty;
-  if (penalty == GR_BREAK)
-    return 0;
-  double empty = MAX (1 - filled, 0);
-  return COST_EMPTY * empty * empty + penalty;
+  load->height += slab->height + (is_first ? 0 : slab->space);
+  load->shrink += slab->shrink;
+  load->stretch += slab->stretch;
+  load->space += is_first ? 0 : slab->space;
+}
+
+/* How much spaces may grow. */
+static double
+load_feather (const GrGalley *galley, const Load *load)
+{
+  return MIN (FEATHER_LINES * galley->page->leading, FEATHER_MAX * load->space);
+}
+
+/* How far a page is from its natural size: −1 where all that can is shrunk, 1 where it is stretched. */
+static double
+load_ratio (const GrGalley *galley, const Load *load)
+{
+  double spare = galley->height - load->height, stretch = load->stretch + load_feather (galley, load);
+  if (spare < 0)
+    return load->shrink > 0 ? MAX (spare / load->shrink, -1) : -1;
+  return stretch > 0 ? MIN (spare / stretch, 1) : 0;
+}
+
+/* What a page with @load costs; @end is the strip behind it. */
+static double
+page_cost (const GrGalley *galley, const Load *load, guint end)
+{
+  double ratio = load_ratio (galley, load), filled = load->height / galley->height;
+  double cost = COST_STRETCH * ratio * ratio;
+  gboolean is_last = end == galley->slab->len;
+  if (is_last || slab_at (galley, end)->penalty == GR_BREAK)
+    return (ratio < 0 ? cost : 0) + (is_last && filled < STUB ? COST_STUB * (1 - filled / STUB) : 0);
+  double spread = load->stretch + load_feather (galley, load);
+  double empty = MAX (1 - filled - spread / galley->height, 0);
+  cost += COST_EMPTY * empty * empty + COST_HOLE * MAX (empty - HOLE, 0);
+  return cost + slab_at (galley, end)->penalty;
 }
 
 /* Tries all pages that begin with strip @first. */
 static void
 cut_from (const GrGalley *galley, Cut *cut, guint first)
 {
-  double height = 0;
+  Load load = { 0 };
   gboolean reached = FALSE;
   guint end = first;
   while (end < galley->slab->len) {
     const GrSlab *slab = slab_at (galley, end);
-    double more = slab->height + (end > first ? slab->space : 0);
-    if (end > first && (height + more > galley->height + 0.01 || slab->penalty == GR_BREAK))
+    Load more = load;
+    load_add (&more, slab, end == first);
+    if (end > first && (more.height - more.shrink > galley->height + 0.01 || slab->penalty == GR_BREAK))
       break;
-    height += more;
+    load = more;
     end++;
     gboolean allowed = end == galley->slab->len || slab_at (galley, end)->penalty < GR_KEEP;
-    double cost = cut[first].cost + page_cost (galley, height, end);
+    double cost = cut[first].cost + page_cost (galley, &load, end);
     if (allowed && cost < cut[end].cost)
       cut[end] = (Cut) { cost, first };
     reached = reached || allowed;
@@ -206,15 +247,6 @@ cut_pages (const GrGalley *galley)
   return first;
 }
 
-static double
-page_height (const GrGalley *galley, guint first, guint end)
-{
-  double height = 0;
-  for (guint i = first; i < end; i++)
-    height += slab_at (galley, i)->height + (i > first ? slab_at (galley, i)->space : 0);
-  return height;
-}
-
 /* Whether the strip is running text, outside boxes, tables and figures. */
 static gboolean
 is_plain_text (const GrSlab *slab)
@@ -252,6 +284,19 @@ float_figure (GrGalley *galley, guint index, guint n)
     GrSlab *rest = &strip[n + n_strips];
     rest->space = MAX (rest->space, GR_FIGURE_SPACE * leading);
   }
+}
+
+/* Enters the names that links below @block lead to into @names; its depth is bounded. */
+static void
+collect_links (const GrBlock *block, GHashTable *names)
+{
+  for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
+    const char *link = g_array_index (block->run, GrRun, i).link;
+    if (link != NULL && link[0] == '#')
+      g_hash_table_add (names, (gpointer) (link + 1));
+  }
+  for (guint i = 0; block->child != NULL && i < block->child->len; i++)
+    collect_links (block->child->pdata[i], names);
 }
 
 /* Lets whole paragraphs and lists that stand behind the figure at @index go before it where that makes the pages so
@@ -298,27 +343,44 @@ typedef struct {
   GrScene *scene;
   guint first, end; /* strips */
   double *top;      /* shape (end − first): of each strip on the page */
+  double ratio;     /* of its pictures: −1 as small as they may become, 1 as large */
   GPtrArray *open;  /* of const GrPart: those open now, outermost first */
 } Sheet;
 
-/* Places the strips; spaces grow a little where that fills the page. */
+static double
+strip_height (const Sheet *sheet, const GrSlab *slab)
+{
+  return slab->height + sheet->ratio * (sheet->ratio < 0 ? slab->shrink : slab->stretch);
+}
+
+/* The factor of the pictures of @row. */
+static double
+row_factor (const Sheet *sheet, const GrRow *row)
+{
+  double bound = sheet->ratio < 0 ? gr_row_least (row) : gr_row_most (row);
+  return 1 + fabs (sheet->ratio) * (bound - 1);
+}
+
+/* Places the strips; spaces and pictures grow a little where that fills the page, and pictures shrink where it is too
+   full. The pages before a break that the lesson wants, and the last one, stay as they are. */
 static void
 place_strips (Sheet *sheet)
 {
   const GrGalley *galley = sheet->galley;
-  double height = page_height (galley, sheet->first, sheet->end), space = 0;
-  for (guint i = sheet->first + 1; i < sheet->end; i++)
-    space += slab_at (galley, i)->space;
-  double spare = galley->height - height, growth = 0;
-  gboolean ended = sheet->end == galley->slab->len;
-  if (!ended && spare > 0 && spare <= FEATHER_LINES * galley->page->leading && space > 0)
-    growth = MIN (spare / space, FEATHER_MAX);
+  Load load = { 0 };
+  for (guint i = sheet->first; i < sheet->end; i++)
+    load_add (&load, slab_at (galley, i), i == sheet->first);
+  double ratio = load_ratio (galley, &load);
+  if (sheet->end == galley->slab->len || slab_at (galley, sheet->end)->penalty == GR_BREAK)
+    ratio = MIN (ratio, 0);
+  double growth = ratio > 0 && load.space > 0 ? ratio * load_feather (galley, &load) / load.space : 0;
   double y = galley->page->top;
+  sheet->ratio = ratio;
   for (guint i = sheet->first; i < sheet->end; i++) {
     const GrSlab *slab = slab_at (galley, i);
     y += i > sheet->first ? slab->space * (1 + growth) : 0;
     sheet->top[i - sheet->first] = y;
-    y += slab->height;
+    y += strip_height (sheet, slab);
   }
 }
 
@@ -374,7 +436,7 @@ paint_part (const Sheet *sheet, const GrPart *part, guint index)
   while (last + 1 < sheet->end && part_holds (part, slab_at (sheet->galley, last + 1)->part))
     last++;
   double top = sheet->top[index - sheet->first];
-  double bottom = sheet->top[last - sheet->first] + slab_at (sheet->galley, last)->height;
+  double bottom = sheet->top[last - sheet->first] + strip_height (sheet, slab_at (sheet->galley, last));
   if (index > 0 && part_holds (part, slab_at (sheet->galley, index - 1)->part))
     top -= DECOR_AIR; /* it comes from the page before */
   if (last + 1 < sheet->galley->slab->len && part_holds (part, slab_at (sheet->galley, last + 1)->part))
@@ -423,7 +485,9 @@ paint_strips (const Sheet *sheet)
     const GrSlab *slab = slab_at (sheet->galley, i);
     part_chain (slab->part, chain);
     enter_part (sheet, chain);
-    gr_scene_append (sheet->scene, slab->scene, sheet->galley->page->left, sheet->top[i - sheet->first], 1);
+    g_autoptr (GrScene) row = slab->row != NULL ? gr_row_set (slab->row, row_factor (sheet, slab->row)) : NULL;
+    gr_scene_append (sheet->scene, row != NULL ? row : slab->scene, sheet->galley->page->left,
+                     sheet->top[i - sheet->first], 1);
   }
   g_ptr_array_set_size (chain, 0);
   enter_part (sheet, chain);
@@ -476,7 +540,7 @@ paint_page (const GrGalley *galley, guint first, guint end, guint number, guint 
   const GrTemplate *page = galley->page;
   g_autofree double *top = g_new0 (double, end - first + 1);
   g_autoptr (GPtrArray) open = g_ptr_array_new ();
-  Sheet sheet = { galley, gr_scene_new (), first, end, top, open };
+  Sheet sheet = { galley, gr_scene_new (), first, end, top, 0, open };
   place_strips (&sheet);
   paint_decorations (&sheet);
   paint_strips (&sheet);
@@ -492,13 +556,15 @@ gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answ
 {
   GrGalley galley = { .document = document, .page = page, .answers = answers };
   galley.height = page->height - page->top - page->bottom;
-  galley.figure_scale = gr_figure_scale (document, page);
   galley.part = g_ptr_array_new_with_free_func (part_free);
   galley.slab = g_array_new (FALSE, FALSE, sizeof (GrSlab));
   g_array_set_clear_func (galley.slab, slab_clear);
   galley.outline = g_array_new (FALSE, FALSE, sizeof (GrOutlineEntry));
   g_array_set_clear_func (galley.outline, outline_clear);
   galley.put_off = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_put_off_free);
+  g_autoptr (GHashTable) referred = g_hash_table_new (g_str_hash, g_str_equal);
+  galley.referred = referred;
+  collect_links (document->body, referred);
   fill_galley (&galley);
 
   GrPages *pages = g_new0 (GrPages, 1);

@@ -9,7 +9,6 @@
 
 #include <string.h>
 
-#define MILLIMETRE (72 / 25.4)
 #define MIN_MEASURE 100.0 /* points left for text, across and down */
 
 typedef enum { KEY_LENGTH, KEY_NUMBER, KEY_LEVEL, KEY_FACE, KEY_LINES, KEY_STEPS, KEY_TEXT } KeyKind;
@@ -43,37 +42,6 @@ static const Key key_table[] = {
   { "foot", KEY_TEXT, FIELD (foot), 0, 0, FALSE },
 };
 
-static const struct {
-  const char *name;
-  double points;
-} unit_table[] = { { "pt", 1 }, { "mm", MILLIMETRE }, { "cm", 10 * MILLIMETRE }, { "in", 72 } };
-
-/* The number that @text begins with; what stands behind it to *@rest. */
-static gboolean
-parse_number (const char *text, double *number, const char **rest)
-{
-  char *end;
-  *number = g_ascii_strtod (text, &end);
-  *rest = end;
-  return end != text && g_ascii_isdigit (text[0]) && strspn (text, "0123456789.") == (gsize) (end - text);
-}
-
-static gboolean
-parse_length (const char *text, double *points)
-{
-  const char *unit;
-  if (!parse_number (text, points, &unit))
-    return FALSE;
-  unit += strspn (unit, " ");
-  for (guint i = 0; i < G_N_ELEMENTS (unit_table); i++) {
-    if (g_str_equal (unit, unit_table[i].name)) {
-      *points *= unit_table[i].points;
-      return TRUE;
-    }
-  }
-  return FALSE;
-}
-
 static gboolean
 take_choice (const char *text, const char *first, const char *second, guint *index)
 {
@@ -91,13 +59,13 @@ take_value (GrTemplate *page, const Key *key, const char *text)
   guint index;
   switch (key->kind) {
   case KEY_LENGTH:
-    if (!parse_length (text, &number) || number < key->low || number > key->high)
+    if (!gr_length_parse (text, &number) || number < key->low || number > key->high)
       return g_strdup_printf ("a length from %gpt to %gpt (units: pt, mm, cm, in)", key->low, key->high);
     *(double *) field = number;
     return NULL;
   case KEY_NUMBER:
   case KEY_LEVEL:
-    if (!parse_number (text, &number, &rest) || *rest != '\0' || number < key->low || number > key->high
+    if (!gr_decimal_parse (text, &number, &rest) || *rest != '\0' || number < key->low || number > key->high
         || (key->kind == KEY_LEVEL && number != (guint) number))
       return g_strdup_printf ("a %snumber from %g to %g", key->kind == KEY_LEVEL ? "whole " : "", key->low, key->high);
     if (key->kind == KEY_LEVEL)

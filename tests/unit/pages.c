@@ -346,6 +346,61 @@ test_new_pages (void)
   gr_pages_free (pages);
 }
 
+/* The baselines of the captions, in order; of double. */
+static GArray *
+captions (const GrPages *pages)
+{
+  GArray *y = g_array_new (FALSE, FALSE, sizeof (double));
+  for (guint i = 0; i < pages->page->len; i++) {
+    g_autoptr (GArray) word = page_words (pages, i);
+    for (guint k = 0; k < word->len; k++) {
+      const Word *at = &g_array_index (word, Word, k);
+      double own = at->y + pages->height * i;
+      if (g_strcmp0 (at->tag, "Caption") == 0 && g_str_has_prefix (at->text, "Figure"))
+        g_array_append_val (y, own);
+    }
+  }
+  return y;
+}
+
+/* Small figures that follow each other directly stand side by side, all within the text. */
+static void
+test_beside (void)
+{
+  GrPages *pages = pages_of ("---\ntitle: Beside\n---\n\n```grundy\ngame: nim 2 1\nfigure: picture\n```\n\n"
+                             "```grundy\ngame: nim 3 2\nfigure: picture\n```\n\nText.\n\n"
+                             "```grundy\ngame: nim 3 1\nfigure: picture\n```\n",
+                             "handout", GR_ANSWERS_NONE);
+  g_autoptr (GArray) y = captions (pages);
+  g_assert_cmpuint (y->len, ==, 3);
+  g_assert_cmpfloat_with_epsilon (g_array_index (y, double, 0), g_array_index (y, double, 1), 0.01);
+  g_assert_cmpfloat (g_array_index (y, double, 2), >, g_array_index (y, double, 1) + 20);
+  gr_pages_free (pages);
+}
+
+/* A figure that no link refers to stays before the text behind it, however empty its page then ends. */
+static void
+test_order (void)
+{
+  static const char *const link[] = { "the figure", "[the figure](#figure-1)" };
+  for (guint i = 0; i < G_N_ELEMENTS (link); i++) {
+    g_autoptr (GString) text = g_string_new ("---\ntitle: Order\n---\n\n");
+    for (guint k = 0; k < 9; k++)
+      g_string_append (text, "Words that fill a page, line after line, and say nothing, so that there is little room "
+                             "left on it. They go on and on, as such words do, and come to their end at last.\n\n");
+    g_string_append_printf (text, "See %s.\n\n```grundy\ngame: nim 3 2\nfigure: graph\n```\n\n", link[i]);
+    for (guint k = 0; k < 20; k++)
+      g_string_append (text, "Behind the figure there is more to be said, and it is said here, in a line or two.\n\n");
+    GrPages *pages = pages_of (text->str, "handout", GR_ANSWERS_NONE);
+    g_autofree char *said = pages_text (pages, NULL);
+    const char *figure = strstr (said, "Figure 1."), *behind = strstr (said, "Behind the figure");
+    g_assert_nonnull (figure);
+    g_assert_nonnull (behind);
+    g_assert_true (i == 1 || figure < behind);
+    gr_pages_free (pages);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -357,5 +412,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pages/answer-links", test_answer_links);
   g_test_add_func ("/pages/odd-lessons", test_odd_lessons);
   g_test_add_func ("/pages/new-pages", test_new_pages);
+  g_test_add_func ("/pages/beside", test_beside);
+  g_test_add_func ("/pages/order", test_order);
   return g_test_run ();
 }
