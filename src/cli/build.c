@@ -5,6 +5,7 @@
 #include "base/number.h"
 #include "base/output.h"
 #include "base/progress.h"
+#include "base/terminal.h"
 #include "cli/lessons.h"
 #include "cli/sandbox.h"
 #include "formats/lesson-files.h"
@@ -79,12 +80,44 @@ build_read_template (Build *build)
   return page != NULL;
 }
 
+/* Whether all goes to standard output. */
 static gboolean
-build_make_folder (Build *build)
+build_is_piped (const Build *build)
 {
+  return g_str_equal (build->folder, "-");
+}
+
+/* Where the files go. A lesson from standard input has no folder and no name; standard output takes one file. */
+static gboolean
+build_read_place (Build *build)
+{
+  GrReport *report = build->call->report;
   const GrOption *given = gr_args_option (build->call->request->command, "output");
   build->folder = given != NULL ? given->value->text : ".";
-  if (given == NULL || g_mkdir_with_parents (build->folder, 0777) == 0)
+  for (guint i = 0; given == NULL && i < build->named->len; i++) {
+    const GrWord *lesson = build->named->pdata[i];
+    if (g_str_equal (lesson->text, "-")) {
+      gr_report_add_at (report, GR_FAULT_USAGE, lesson, "-o FOLDER, or -f html -o - for one file on standard output",
+                        "want a place for the files of a lesson from standard input");
+      return FALSE;
+    }
+  }
+  if (!build_is_piped (build))
+    return TRUE;
+  if (build->named->len > 1 || (build->options.formats & (build->options.formats - 1)) != 0)
+    gr_report_add_at (report, GR_FAULT_USAGE, given->value,
+                      "name one lesson and one format: grundy build nim.md -f html -o -",
+                      "standard output takes one file");
+  else if (build->options.formats == GR_LESSON_PDF && isatty (STDOUT_FILENO))
+    gr_report_add_at (report, GR_FAULT_USAGE, given->value, "-o FOLDER, or a pipe", "pdf is not for a terminal");
+  return gr_report_is_empty (report);
+}
+
+static gboolean
+build_make_folder (const Build *build)
+{
+  const GrOption *given = gr_args_option (build->call->request->command, "output");
+  if (given == NULL || build_is_piped (build) || g_mkdir_with_parents (build->folder, 0777) == 0)
     return TRUE;
   int code = errno;
   gr_report_add_at (build->call->report, GR_FAULT_WORLD, given->value, NULL, "cannot make the folder “%s”: %s",
@@ -149,10 +182,68 @@ build_check_names (const Build *build)
 
 /* ---- one lesson ---- */
 
+/* What is said of @n_pictures pictures called after @stem. */
+static void
+build_tell_pictures (GString *text, guint n_pictures, const char *first, const char *path)
+{
+  if (n_pictures == 0)
+    return;
+  g_string_append (text, text->len > 0 ? ", " : "");
+  if (n_pictures == 1)
+    g_string_append (text, first);
+  else
+    g_string_append_printf (text, "%s-*.svg (%u pictures)", path, n_pictures);
+}
+
+/* Says what was written, in one line. */
+static void
+build_tell_files (const Build *build, const GPtrArray *paths, const char *stem)
+{
+  if (gr_args_flag (build->call->request->command, "quiet"))
+    return;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *path = g_build_filename (build->folder, stem, NULL);
+  const char *shown = g_str_has_prefix (path, "./") ? path + 2 : path, *first = NULL;
+  guint n_pictures = 0;
+  for (guint i = 0; i < paths->len; i++) {
+    const char *file = g_str_has_prefix (paths->pdata[i], "./") ? (char *) paths->pdata[i] + 2 : paths->pdata[i];
+    if (g_str_has_suffix (file, ".svg")) {
+      first = n_pictures++ == 0 ? file : first;
+      continue;
+    }
+    g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", file);
+  }
+  build_tell_pictures (text, n_pictures, first, shown);
+  g_autoptr (GString) line = g_string_new ("wrote ");
+  gr_terminal_append (line, text->str, text->len);
+  puts (line->str);
+}
+
+/* The one file that standard output takes. */
+static void
+build_pipe (const Build *build, const GPtrArray *files)
+{
+  const GrOption *given = gr_args_option (build->call->request->command, "output");
+  GError *error = NULL;
+  if (files->len != 1) {
+    gr_report_add_at (build->call->report, GR_FAULT_USAGE, given->value,
+                      files->len > 0 ? "-o FOLDER takes them all" : NULL,
+                      "standard output takes one file, and this lesson makes %u", files->len);
+    return;
+  }
+  const GrLessonFile *file = files->pdata[0];
+  if (!gr_output_write ("-", file->data->str, file->data->len, &error))
+    gr_report_add_error (build->call->report, given->value, error);
+}
+
 /* All files of a lesson, or none of them. */
 static void
-build_write (const Build *build, const GPtrArray *files)
+build_write (const Build *build, const GPtrArray *files, const char *stem)
 {
+  if (build_is_piped (build)) {
+    build_pipe (build, files);
+    return;
+  }
   g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
   g_autofree GrOutputFile *output = g_new (GrOutputFile, files->len);
   for (guint i = 0; i < files->len; i++) {
@@ -161,7 +252,9 @@ build_write (const Build *build, const GPtrArray *files)
     output[i] = (GrOutputFile) { paths->pdata[i], file->data->str, file->data->len };
   }
   GError *error = NULL;
-  if (!gr_output_write_together (output, files->len, &error))
+  if (gr_output_write_together (output, files->len, &error))
+    build_tell_files (build, paths, stem);
+  else
     gr_report_add_error (build->call->report, NULL, error); /* its message names the file */
 }
 
@@ -182,7 +275,7 @@ build_lesson (const Build *build, const GrWord *lesson, GrSource *source)
     GError *error = NULL;
     g_autoptr (GPtrArray) files = gr_lesson_files (document, stem, &options, &error);
     if (files != NULL)
-      build_write (build, files);
+      build_write (build, files, stem);
     else
       gr_report_add_error (report, place, error);
     gr_warn_missing (missing, place, report);
@@ -195,7 +288,8 @@ build_lesson (const Build *build, const GrWord *lesson, GrSource *source)
 typedef struct {
   const GrWord *lesson;
   GPid process;
-  int messages; /* descriptor of what it says on standard error */
+  int messages; /* descriptor of what it says on standard error, */
+  int said;     /* and on standard output; −1: there is no process */
   int code;
   gboolean done;
 } BuildJob;
@@ -254,32 +348,42 @@ build_begin (const Build *build, const GrSource *source, BuildJob *job)
 {
   GError *error = NULL;
   if (source == NULL) { /* which we have told: a process of our own would show its command line, not the user's */
-    job->messages = -1;
+    job->messages = job->said = -1;
     job->done = TRUE;
     return;
   }
   g_autoptr (GPtrArray) words = build_words (build, job->lesson);
   job->messages = memfd_create ("grundy-build", MFD_CLOEXEC);
+  job->said = memfd_create ("grundy-build", MFD_CLOEXEC);
   GSpawnFlags flags = G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_CHILD_INHERITS_STDIN;
   if (g_spawn_async_with_fds (NULL, (char **) words->pdata, NULL, flags, build_tie, GINT_TO_POINTER (getpid ()),
-                              &job->process, -1, -1, job->messages, &error))
+                              &job->process, -1, job->said, job->messages, &error))
     return;
   gr_report_add_error (build->call->report, job->lesson, error);
   job->done = TRUE;
 }
 
-/* Passes on what the process of @job has said. */
+/* Passes on what was said to @descriptor, which is closed. */
 static void
-build_tell (BuildJob *job)
+build_pass_on (int descriptor, FILE *to)
 {
   char buffer[4096];
   gssize n;
-  if (job->messages < 0)
+  if (descriptor < 0)
     return;
-  lseek (job->messages, 0, SEEK_SET);
-  while ((n = read (job->messages, buffer, sizeof buffer)) > 0)
-    fwrite (buffer, 1, n, stderr);
-  close (job->messages);
+  lseek (descriptor, 0, SEEK_SET);
+  while ((n = read (descriptor, buffer, sizeof buffer)) > 0)
+    fwrite (buffer, 1, n, to);
+  fflush (to);
+  close (descriptor);
+}
+
+/* Passes on what the process of @job has said. */
+static void
+build_tell (const BuildJob *job)
+{
+  build_pass_on (job->messages, stderr);
+  build_pass_on (job->said, stdout);
 }
 
 /* Notes that the process of @job has ended with @status, or that nothing is known of it (-1). */
@@ -334,7 +438,7 @@ build_all (const Build *build, guint n_jobs)
     if (build_n_running (jobs) > 0)
       build_wait (build, jobs);
     for (; n_told < jobs->len && g_array_index (jobs, BuildJob, n_told).done; n_told++) {
-      BuildJob *job = &g_array_index (jobs, BuildJob, n_told);
+      const BuildJob *job = &g_array_index (jobs, BuildJob, n_told);
       build_tell (job);
       int *code = &build->call->code;
       *code = *code == 0 ? job->code : job->code == 0 ? *code : MIN (*code, job->code);
@@ -409,7 +513,7 @@ build_run (GrCall *call)
 {
   g_autoptr (GPtrArray) named = gr_lessons_named (call);
   Build build = { .call = call, .named = named };
-  if (named == NULL || !build_read_formats (&build) || !build_read_template (&build))
+  if (named == NULL || !build_read_formats (&build) || !build_read_template (&build) || !build_read_place (&build))
     return;
   const GrOption *theme = gr_args_option (call->request->program, "theme");
   const GrOption *answers = gr_args_option (call->request->command, "answers");
@@ -442,7 +546,9 @@ const GrCommand gr_command_build = {
     "LESSON… [-o FOLDER] [-f pdf,html,svg] [-t TEMPLATE] [--answers none|inline|end|key|both] [-j N] [--sandbox]",
   .summary = "Lessons in Markdown as PDF, HTML and SVG",
   .details =
-    "LESSON.pdf, LESSON.html and one LESSON-ID.svg a figure go to FOLDER (the current one where none is given).\n"
+    "LESSON.pdf, LESSON.html and one LESSON-ID.svg a figure go to FOLDER (the current one where none is given); what was\n"
+    "written is said, unless -q. The lesson “-” is standard input and wants -o; -o - writes the one file of one format\n"
+    "to standard output.\n"
     "Answers are folded in HTML and gathered at the end in print. --answers inline sets them where they stand, end\n"
     "gathers them in HTML too, none leaves them out, key writes them to LESSON.key.pdf, and both writes\n"
     "LESSON.worksheet.pdf with ruled space too.\n"

@@ -112,7 +112,9 @@ draw_frames (const GrCall *call, const GrFormat *format, const char *path)
   if (drawings->len == 0)
     return;
   const GrDrawing *drawing = drawings->pdata[0];
-  gboolean unfolds = (format->flags & GR_FORMAT_UNFOLDS) != 0, many = (format->flags & GR_FORMAT_MANY) != 0;
+  g_autofree char *first = draw_numbered (path, 1);
+  gboolean many = (format->flags & GR_FORMAT_MANY) != 0;
+  gboolean unfolds = (format->flags & GR_FORMAT_UNFOLDS) != 0 || first != NULL;
   g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, unfolds ? GR_SHOW_ALL : GR_SHOW_LAST, DRAW_STRIP_WIDTH);
   g_autofree char *description = draw_description (chosen);
   g_autoptr (GString) missing = g_string_new (NULL);
@@ -126,7 +128,6 @@ draw_frames (const GrCall *call, const GrFormat *format, const char *path)
   };
   const GrOption *output = gr_args_option (options, "output");
   const GrWord *place = output != NULL ? output->value : call->name;
-  g_autofree char *first = draw_numbered (path, 1);
   if (first != NULL)
     draw_write_numbered (format, chosen, &own, path, place, call->report);
   else if (chosen->len == 1 || many)
@@ -199,7 +200,8 @@ const GrCommand gr_command_draw = {
   .details =
     "A figure of several frames gives its last one, or what --steps says: all, strip (all in one picture) or a\n"
     "number. HTML, text and PDF hold all frames. -o name-%02d.svg writes every frame to a file of its own.\n"
-    "Without -o the picture goes to standard output: text on a terminal, SVG in a pipe.\n",
+    "Without -o the picture goes to standard output: text on a terminal, SVG in a pipe. The game “-” is a game graph in\n"
+    "DOT from standard input.\n",
   .params = draw_params,
   .run = draw_run,
 };

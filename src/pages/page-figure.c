@@ -347,33 +347,35 @@ row_box (const Plan *plan, guint index, guint first, guint end)
   return (GrBox) { box.x, box.y + above, box.width, MAX (below - above, 1) };
 }
 
-/* How far the pictures of the row from @first up to @end, which take @width, may grow, with @height for the tallest. */
+/* How far the pictures may grow, with @height for the tallest: all rows alike, so far as the fullest has room. */
 static double
-growth (const Plan *plan, guint first, guint end, double width, double height)
+growth (const Plan *plan, double height)
 {
-  double most = most_factor (plan), pictures = 0, tallest = 1;
-  for (guint i = first; i < end; i++) {
-    pictures += plan->scale * picture_width (frame_at (plan, i));
-    tallest = MAX (tallest, plan->scale * picture_box (frame_at (plan, i)).height);
+  double most = MIN (most_factor (plan), height / (plan->scale * largest_picture (plan).height));
+  for (guint i = 0, first = 0; i < plan->end->len; first = g_array_index (plan->end, guint, i++)) {
+    double width = -GR_ROW_GAP, pictures = 0;
+    for (guint k = first; k < g_array_index (plan->end, guint, i); k++) {
+      width += cell_width (plan, k, plan->scale) + GR_ROW_GAP;
+      pictures += plan->scale * picture_width (frame_at (plan, k));
+    }
+    most = MIN (most, 1 + MAX (plan->place->width - width, 0) / pictures);
   }
-  double spare = MAX (plan->place->width - width, 0);
-  return MAX (MIN (MIN (most, height / tallest), (pictures + spare) / pictures), 1);
+  return MAX (most, 1);
 }
 
 /* The row of the frames from @first up to @end. What the pictures leave of the column is shared by their words.
    (transfer full) */
 static GrRow *
-make_row (const Plan *plan, guint first, guint end, double height)
+make_row (const Plan *plan, guint first, guint end, double most)
 {
   double width = -GR_ROW_GAP, n_worded = 0;
   for (guint i = first; i < end; i++) {
     width += cell_width (plan, i, plan->scale) + GR_ROW_GAP;
     n_worded += has_words (frame_at (plan, i));
   }
-  double least = least_factor (plan), most = growth (plan, first, end, width, height);
   gboolean in_rows = stands_in_rows (plan);
   double more = n_worded > 0 ? MAX (plan->place->width - width, 0) / n_worded : 0;
-  GrRow *row = gr_row_new (plan->place->left, plan->place->width, least, most);
+  GrRow *row = gr_row_new (plan->place->left, plan->place->width, least_factor (plan), most);
   for (guint i = first; i < end; i++) {
     GrRowCell cell = { .frame = gr_frame_ref ((GrFrame *) frame_at (plan, i)), .scale = plan->scale };
     cell.box = row_box (plan, i, first, end);
@@ -392,8 +394,9 @@ static GPtrArray *
 make_rows (const Plan *plan, double height)
 {
   GPtrArray *rows = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_row_free);
+  double most = growth (plan, height);
   for (guint i = 0, first = 0; i < plan->end->len; first = g_array_index (plan->end, guint, i++))
-    g_ptr_array_add (rows, make_row (plan, first, g_array_index (plan->end, guint, i), height));
+    g_ptr_array_add (rows, make_row (plan, first, g_array_index (plan->end, guint, i), most));
   return rows;
 }
 

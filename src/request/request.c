@@ -147,7 +147,7 @@ static gboolean
 request_add_game (GrRequest *request, const GrWord *name, GrFaultKind kind, GrReport *report)
 {
   const GrGame *game = gr_game_lookup (name->text);
-  if (game == NULL && gr_meant_is_graph (name->text))
+  if (game == NULL && (gr_meant_is_graph (name->text) || g_str_equal (name->text, "-")))
     game = gr_game_lookup ("token");
   if (game == NULL && g_str_has_suffix (name->text, ".lua"))
     return request_add_rules (request, name, report);
