@@ -104,7 +104,8 @@ explore_is_over (const GrGraph *graph, guint64 limit, guint64 n_more_moves, GErr
 {
   guint64 most_moves = limit > G_MAXUINT32 / GR_EXPLORE_MOVES ? G_MAXUINT32 - 1 : limit * GR_EXPLORE_MOVES;
   guint64 most_bytes = MIN (limit, G_MAXUINT32 / GR_EXPLORE_BYTES) * GR_EXPLORE_BYTES;
-  if (graph->n_nodes <= limit && n_more_moves <= most_moves - MIN (most_moves, graph->n_moves)
+  guint64 most_listed = MAX (GR_EXPLORE_LISTED, MIN (limit, G_MAXUINT32 / 8) * 8);
+  if (graph->n_nodes <= limit && n_more_moves <= MIN (most_listed, most_moves - MIN (most_moves, graph->n_moves))
       && graph->position.n_bytes <= most_bytes)
     return FALSE;
   g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
@@ -182,7 +183,7 @@ gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPos
       g_byte_array_append (from, position.data, position.size);
     gr_moves_clear (moves);
     space->moves (space->data, realm, (GrBytes) { from->data, from->len }, moves);
-    for (guint i = 0; i < moves->move->len; i++)
+    for (guint i = 0; i < moves->move->len && graph->n_nodes <= limit; i++)
       explore_add_move (graph, gr_moves_at (moves, i), moves, realm, &seen);
     g_array_append_val (graph->move_start, graph->n_moves);
     if (at % 4096 == 4095)

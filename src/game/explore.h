@@ -34,6 +34,8 @@ typedef struct {
 /* On average over the limit: beyond these memory, not the count of nodes, is the bound. */
 #define GR_EXPLORE_MOVES 64
 #define GR_EXPLORE_BYTES 256
+/* In one position at least, and 8 over the limit: its moves are listed at once. */
+#define GR_EXPLORE_LISTED 65536
 
 /* Explores from @roots. NULL and GR_ERROR_LIMIT beyond @limit nodes (or, in all, GR_EXPLORE_MOVES moves or GR_EXPLORE_BYTES bytes
    for each node of that limit), GR_ERROR_CYCLE where play need not end; *cycle (nullable) then holds the nodes' positions of one

@@ -237,7 +237,9 @@ gr_study_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerdict *v
     if (!verdict_part_misere (study, component, at, &verdict->outcome, error))
       return FALSE;
   }
-  verdict->terminal = gr_summand_n_moves (summand, realm, at) == 0;
+  /* Asking for moves may take long; only where the last mover has just won or lost there may be none. */
+  GrOutcome at_end = study->options.play == GR_PLAY_NORMAL ? GR_OUTCOME_P : GR_OUTCOME_N;
+  verdict->terminal = verdict->outcome == at_end && gr_summand_n_moves (summand, realm, at) == 0;
   return TRUE;
 }
 

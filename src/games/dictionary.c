@@ -14,6 +14,7 @@
 
 #include <string.h>
 
+#define DICTIONARY_MAX_BYTES (8u << 20) /* of all words: a letter takes some 70 bytes of memory */
 #define DICTIONARY_MAX_LISTED 40 /* letters of the trie for which labels tell what is left; beyond, what is missing */
 
 typedef struct {
@@ -144,11 +145,27 @@ dictionary_check_word (const GrWord *word, GrReport *report)
   return TRUE;
 }
 
+/* FALSE and a fault where the words are too long for memory that a figure may take. */
+static gboolean
+dictionary_check_size (const GrArgs *args, GrReport *report)
+{
+  guint64 n_bytes = 0;
+  for (guint i = 0; i < args->words->len; i++) {
+    n_bytes += strlen (((const GrWord *) args->words->pdata[i])->text);
+    if (n_bytes > DICTIONARY_MAX_BYTES) {
+      gr_report_add_at (report, GR_FAULT_LIMIT, args->words->pdata[i], "a smaller dictionary",
+                        "dictionary: want words of at most %u bytes in all, got more", DICTIONARY_MAX_BYTES);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
 static gpointer
 dictionary_prepare (const GrArgs *args, GrReport *report)
 {
-  gboolean good = args->words->len > 0;
-  if (!good)
+  gboolean good = args->words->len > 0 && dictionary_check_size (args, report);
+  if (args->words->len == 0)
     gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve dictionary cat car",
                       "dictionary: want words, got none");
   for (guint i = 0; i < args->words->len; i++)

@@ -4,7 +4,9 @@
 // nearly all of them: a sum of two common values is rare (χ = 0), of a common and a rare one common. So all common
 // options come from splits with a rare part, of which there are few; the least common value c that is no option bounds
 // the mex; and the rare values below c are soon all met among the other splits. The result is right for every χ; only
-// the time depends on it, so χ is chosen anew whenever the table has doubled. A period is proved by the octal
+// the time depends on it, so χ is chosen anew whenever the table has doubled. A code with many digits that split asks for
+// the splits of one rest again and again: there the sets of values of the last rests' splits are kept instead, each
+// made once. A period is proved by the octal
 // periodicity theorem: if g(n + p) = g(n) for n0 ≤ n < 2 n0 + p + k, k being the largest number that can be taken and
 // n0 ≥ 1, then for all n ≥ n0.
 // Sources: R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956); E. R. Berlekamp,
@@ -14,8 +16,12 @@
 
 #include "base/progress.h"
 
+#include <string.h>
+
 #define OCTAL_FIRST_TABLE 128
 #define OCTAL_N_STAMPS 65536
+#define OCTAL_WORDS (OCTAL_N_STAMPS / 64) /* of a set of values, a bit each */
+#define OCTAL_MANY_SPLITS 6               /* digits that split: from here on sets of values are the faster way */
 
 typedef struct {
   GrOctalValues *table;
@@ -24,6 +30,8 @@ typedef struct {
   GArray *rare;   /* of guint: heaps */
   guint32 *stamp; /* shape (OCTAL_N_STAMPS): == round where the value is an option */
   guint32 round;
+  /* Where OCTAL_MANY_SPLITS digits split: the values of all splits of rest r at r % n_digits, a bit each. */
+  guint64 *splits; /* (nullable) shape (n_digits, OCTAL_WORDS) */
 } Octal;
 
 static guint
@@ -70,9 +78,9 @@ octal_may_split (const GrOctalCode *code, guint a, guint b)
   return !code->unequal || a != b;
 }
 
-/* Marks the options without a split, and all splits with a rare part. */
+/* Marks the options without a split. */
 static void
-octal_mark_rare (Octal *octal, guint n)
+octal_mark_whole (Octal *octal, guint n)
 {
   const GrOctalCode *code = &octal->table->code;
   const guint16 *value = octal->table->value;
@@ -82,6 +90,17 @@ octal_mark_rare (Octal *octal, guint n)
       octal->stamp[0] = octal->round;
     if ((code->digit[k] & 2) != 0 && rest > 0 && k > 0)
       octal->stamp[value[rest]] = octal->round;
+  }
+}
+
+/* Marks all splits with a rare part. */
+static void
+octal_mark_rare (Octal *octal, guint n)
+{
+  const GrOctalCode *code = &octal->table->code;
+  const guint16 *value = octal->table->value;
+  for (guint k = 0; k < code->n_digits && k <= n; k++) {
+    guint rest = n - k;
     if ((code->digit[k] & 4) == 0)
       continue;
     for (guint i = 0; i < octal->rare->len; i++) {
@@ -103,12 +122,62 @@ octal_next_free (const Octal *octal, guint from, guint chi)
   return from;
 }
 
+/* ---- one value of a code with many splits ---- */
+
+static guint64 *
+octal_splits_of (const Octal *octal, guint rest)
+{
+  return octal->splits + (gsize) (rest % octal->table->code.n_digits) * OCTAL_WORDS;
+}
+
+/* The values of all splits of @rest into two heaps. */
+static void
+octal_fill_splits (Octal *octal, guint rest)
+{
+  const guint16 *value = octal->table->value;
+  guint64 *set = octal_splits_of (octal, rest);
+  memset (set, 0, OCTAL_WORDS * sizeof *set);
+  for (guint a = 1; 2 * a <= rest; a++)
+    if (octal_may_split (&octal->table->code, a, rest - a)) {
+      guint sum = value[a] ^ value[rest - a];
+      set[sum / 64] |= G_GUINT64_CONSTANT (1) << sum % 64;
+    }
+}
+
+/* The mex over the sets of the rests that heap @n may be split from; the marks are of the other options. */
+static guint
+octal_next_value_by_sets (Octal *octal, guint n)
+{
+  const GrOctalCode *code = &octal->table->code;
+  guint first = 0; /* of the digits that split: the set of its rest is not yet made */
+  while ((code->digit[first] & 4) == 0)
+    first++;
+  if (first <= n)
+    octal_fill_splits (octal, n - first);
+  octal->round++;
+  octal_mark_whole (octal, n);
+  for (guint word = 0;; word++) {
+    guint64 met = 0;
+    for (guint k = first; k < code->n_digits && k <= n; k++)
+      if ((code->digit[k] & 4) != 0)
+        met |= octal_splits_of (octal, n - k)[word];
+    for (guint bit = 0; bit < 64; bit++)
+      if ((met >> bit & 1) == 0 && octal->stamp[word * 64 + bit] != octal->round)
+        return word * 64 + bit;
+  }
+}
+
+/* ---- one value of any code ---- */
+
 static guint
 octal_next_value (Octal *octal, guint n)
 {
+  if (octal->splits != NULL)
+    return octal_next_value_by_sets (octal, n);
   const GrOctalCode *code = &octal->table->code;
   const guint16 *value = octal->table->value;
   octal->round++;
+  octal_mark_whole (octal, n);
   octal_mark_rare (octal, n);
   guint common = octal_next_free (octal, 0, 1), least = octal_next_free (octal, 0, 0);
   for (guint k = 0; k < code->n_digits && k <= n && least < common; k++) {
@@ -160,6 +229,11 @@ gr_octal_values_new (const GrOctalCode *code, guint64 largest)
   table->code = *code;
   Octal octal = { .table = table, .mask = 1, .rare = g_array_new (FALSE, FALSE, sizeof (guint)) };
   octal.stamp = g_new0 (guint32, OCTAL_N_STAMPS);
+  guint n_splits = 0;
+  for (guint k = 0; k < code->n_digits; k++)
+    n_splits += (code->digit[k] & 4) != 0;
+  if (n_splits >= OCTAL_MANY_SPLITS)
+    octal.splits = g_new0 (guint64, (gsize) code->n_digits * OCTAL_WORDS);
   /* A little more than is asked for is computed where that may prove a period. */
   wanted = MAX (wanted, 4 * OCTAL_FIRST_TABLE);
   while (table->n_values < wanted && table->period.period == 0) {
@@ -178,6 +252,7 @@ gr_octal_values_new (const GrOctalCode *code, guint64 largest)
   }
   g_array_unref (octal.rare);
   g_free (octal.stamp);
+  g_free (octal.splits);
   return table;
 }
 
