@@ -23,6 +23,8 @@ struct GrMap {
   guint32 summand, realm;
   GrLayout *layout;
   GPtrArray *name; /* of char*, a node each */
+  GArray *edge;    /* of GrDiagramEdge, as laid out */
+  gboolean is_sided;
 };
 
 gboolean
@@ -85,6 +87,7 @@ gr_map_free (GrMap *map)
     return;
   gr_layout_free (map->layout);
   g_clear_pointer (&map->name, g_ptr_array_unref);
+  g_clear_pointer (&map->edge, g_array_unref);
   g_free (map);
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrMap, gr_map_free)
@@ -103,7 +106,7 @@ map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GrMapRoom room
 {
   g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  GrDiagram diagram = { 0, names, edges };
+  GrDiagram diagram = { .name = names, .edge = edges };
   summand->game->map->diagram (summand->instance, realm, &diagram);
   if (diagram.n_nodes > MAP_MAX_NODES) {
     g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
@@ -127,6 +130,8 @@ map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GrMapRoom room
     const GrDiagramEdge *edge = &g_array_index (edges, GrDiagramEdge, i);
     gr_layout_add_edge (map->layout, edge->tail, edge->head, 1);
   }
+  map->edge = g_array_ref (edges);
+  map->is_sided = diagram.is_sided;
   return gr_layout_run (map->layout, error);
 }
 
@@ -267,7 +272,9 @@ gr_map_draw (const GrMap *map, const GrStudy *study, const GrBytes *whole)
   for (guint i = 0; i < map->layout->edge->len; i++) {
     const GrLayoutEdge *edge = &g_array_index (map->layout->edge, GrLayoutEdge, i);
     gr_move_add (scene, &g_array_index (map->layout->point, GrPoint, edge->first_point), edge->n_points,
-                 &(GrMoveLook) { .kind = GR_MOVE_ORDINARY });
+                 &(GrMoveLook) { .kind = GR_MOVE_ORDINARY,
+                                 .is_partizan = map->is_sided,
+                                 .mover = g_array_index (map->edge, GrDiagramEdge, i).mover });
   }
   for (guint32 i = 0; i < map->layout->node->len; i++)
     map_add_node (map, scene, i, pieces);

@@ -75,12 +75,14 @@ typedef enum { GR_OUTCOME_P, GR_OUTCOME_N, GR_OUTCOME_L, GR_OUTCOME_R } GrOutcom
 /* A game's own map (a token's graph, a graph of triggers), which figures lay out and draw with the pieces on it. */
 typedef struct {
   guint32 tail, head;
+  GrMover mover; /* whose moves go along it */
 } GrDiagramEdge;
 
 typedef struct {
   guint32 n_nodes;
-  GPtrArray *name; /* of char*, owned: what the nodes are called */
-  GArray *edge;    /* of GrDiagramEdge */
+  GPtrArray *name;   /* of char*, owned: what the nodes are called */
+  GArray *edge;      /* of GrDiagramEdge */
+  gboolean is_sided; /* the edges are drawn as moves of Left, Right or both */
 } GrDiagram;
 
 /* How a piece on a map looks. */

@@ -31,6 +31,38 @@ gr_dag_new (guint32 n_nodes, const GrDotEdge *edge, guint n_edges)
   return dag;
 }
 
+GrDag *
+gr_dag_new_sided (guint32 n_nodes, const GrDotEdge *edge, guint n_edges, const guint8 *mover)
+{
+  g_assert (n_nodes < G_MAXUINT32 / 4);
+  g_autofree GrDotEdge *sided = g_new (GrDotEdge, MAX (1, n_edges)); /* heads with their movers in the lowest bits */
+  for (guint i = 0; i < n_edges; i++)
+    sided[i] = (GrDotEdge) { edge[i].tail, edge[i].head << 2 | mover[i] };
+  GrDag *dag = g_new0 (GrDag, 1);
+  dag->n_nodes = n_nodes;
+  dag->row = g_new (guint32, (gsize) n_nodes + 2);
+  dag->follower = g_new (guint32, MAX (1, n_edges));
+  dag->mover = g_new (guint8, MAX (1, n_edges));
+  gr_adjacency_heads (n_nodes, sided, n_edges, sizeof *sided, dag->row, dag->follower);
+  g_autofree guint32 *seen = g_new0 (guint32, MAX (1, (gsize) n_nodes * 4)); /* 1 + the last tail that led here */
+  guint32 kept = 0, begin = 0;
+  for (guint32 node = 0; node < n_nodes; node++) {
+    guint32 end = dag->row[node + 1];
+    dag->row[node] = kept;
+    for (guint32 i = begin; i < end; i++) {
+      guint32 head = dag->follower[i];
+      if (seen[head] == node + 1)
+        continue;
+      seen[head] = node + 1;
+      dag->mover[kept] = head & 3;
+      dag->follower[kept++] = head >> 2;
+    }
+    begin = end;
+  }
+  dag->row[n_nodes] = kept;
+  return dag;
+}
+
 void
 gr_dag_free (GrDag *dag)
 {
@@ -38,6 +70,7 @@ gr_dag_free (GrDag *dag)
     return;
   g_free (dag->row);
   g_free (dag->follower);
+  g_free (dag->mover);
   g_free (dag->order);
   g_free (dag);
 }
@@ -129,7 +162,8 @@ gr_dag_diagram (const GrDag *dag, const GrDot *dot, GrDiagram *out)
   for (guint32 node = 0; node < dag->n_nodes; node++) {
     g_ptr_array_add (out->name, g_strdup (gr_dot_caption (dot, node)));
     for (guint32 i = dag->row[node]; i < dag->row[node + 1]; i++) {
-      GrDiagramEdge edge = { node, dag->follower[i] };
+      GrDiagramEdge edge = { node, dag->follower[i], dag->mover != NULL ? dag->mover[i] : GR_MOVER_BOTH };
+      out->is_sided |= edge.mover != GR_MOVER_BOTH;
       g_array_append_val (out->edge, edge);
     }
   }

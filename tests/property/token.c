@@ -198,6 +198,71 @@ test_six (void)
   }
 }
 
+/* A random graph whose arrows are blue, red or green: bits of followers by mover, both players' in both. */
+static char *
+random_sided_graph (GRand *random, guint n, guint32 (*adjacency)[2])
+{
+  static const char *const colours[] = { "", " [color=green]", " [color=blue]", " [color=red]" };
+  GString *text = g_string_new ("digraph {\n");
+  for (guint i = 0; i < n; i++) {
+    g_string_append_printf (text, "  n%u\n", i);
+    adjacency[i][0] = adjacency[i][1] = 0;
+  }
+  for (guint i = 0; i < n; i++)
+    for (guint j = i + 1; j < n; j++)
+      for (gint times = g_rand_int_range (random, -1, 3); times > 0; times--) {
+        guint colour = g_rand_int_range (random, 0, 4);
+        g_string_append_printf (text, "  n%u -> n%u%s;\n", i, j, colours[colour]);
+        adjacency[i][0] |= colour != 3 ? 1u << j : 0;
+        adjacency[i][1] |= colour != 2 ? 1u << j : 0;
+      }
+  g_string_append (text, "}\n");
+  return g_string_free (text, FALSE);
+}
+
+/* TRUE where player @side, who moves now, wins with tokens on @a and @b. */
+static gboolean
+search_side_wins (guint32 (*adjacency)[2], guint a, guint b, guint side)
+{
+  for (guint j = 0; j < MOST_NODES; j++)
+    if (((adjacency[a][side] >> j & 1) && !search_side_wins (adjacency, j, b, !side))
+        || ((adjacency[b][side] >> j & 1) && !search_side_wins (adjacency, a, j, !side)))
+      return TRUE;
+  return FALSE;
+}
+
+/* Outcomes of two tokens on graphs with blue and red arrows, by their values and by the graph of whole positions. */
+static void
+test_sides (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 3);
+  guint n_partizan = 0;
+  for (guint round = 0; round < N_GRAPHS; round++) {
+    guint32 adjacency[MOST_NODES][2] = { 0 };
+    guint n = g_rand_int_range (random, 2, 7);
+    g_autofree char *graph = random_sided_graph (random, n, adjacency);
+    guint a = g_rand_int_range (random, 0, n), b = g_rand_int_range (random, 0, n);
+    g_autofree char *at = g_strdup_printf ("n%u,n%u", a, b);
+    g_autoptr (GrReport) report = gr_report_new ();
+    g_autoptr (GrStudy) study = token_study (graph, at, FALSE, report);
+    g_assert_nonnull (study);
+    if (!study->is_partizan)
+      continue;
+    n_partizan++;
+    g_autoptr (GrPartizanAnswer) answer = gr_study_solve_partizan (study, NULL);
+    gboolean left = search_side_wins (adjacency, a, b, 0), right = search_side_wins (adjacency, a, b, 1);
+    GrOutcome wanted = left && right ? GR_OUTCOME_N : left ? GR_OUTCOME_L : right ? GR_OUTCOME_R : GR_OUTCOME_P;
+    g_assert_cmpint (answer->outcome, ==, wanted);
+    g_autoptr (GBytes) start = gr_study_start (study);
+    gsize size;
+    const guint8 *data = g_bytes_get_data (start, &size);
+    const GArray *verdicts = gr_study_graph_verdicts (study, NULL);
+    guint32 node = gr_graph_lookup (gr_study_graph (study, NULL), 0, (GrBytes) { data, size });
+    g_assert_cmpint (g_array_index (verdicts, GrVerdict, node).outcome, ==, wanted);
+  }
+  g_assert_cmpuint (n_partizan, >, N_GRAPHS / 2);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -206,5 +271,6 @@ main (int argc, char **argv)
   g_test_add_func ("/token/two-tokens", test_two_tokens);
   g_test_add_func ("/token/cycles", test_cycles);
   g_test_add_func ("/token/six", test_six);
+  g_test_add_func ("/token/sides", test_sides);
   return g_test_run ();
 }

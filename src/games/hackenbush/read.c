@@ -4,7 +4,7 @@
 // every edge that stands on it; several of them, or one with a place of its own, keep their places.
 #include "games/hackenbush/read.h"
 
-#include "base/number.h"
+#include "games/hue.h"
 
 #include <math.h>
 #include <string.h>
@@ -197,28 +197,9 @@ reader_read_places (Reader *reader)
 static gboolean
 reader_read_hue (const Reader *reader, guint32 edge, GrHue *hue)
 {
-  static const char *const names[] = { "green", "blue", "red", NULL };
-  const char *value = g_ptr_array_index (reader->dot->edge_value, edge);
-  const GrDotEdge *ends = &g_array_index (reader->dot->edge, GrDotEdge, edge);
-  *hue = GR_HUE_GREEN;
-  if (value == NULL || g_str_equal (value, "green"))
-    return TRUE;
-  for (guint i = 1; names[i] != NULL; i++) {
-    if (g_str_equal (value, names[i])) {
-      *hue = (GrHue) i;
-      return TRUE;
-    }
-  }
-  const char *tail = reader_name (reader, ends->tail), *head = reader_name (reader, ends->head);
-  GrSpan place = gr_dot_place_value (reader->source, gr_dot_place (reader->source, tail, head), "color", value);
-  const char *near = gr_nearest (value, names);
-  g_autofree char *help = near != NULL
-                            ? g_strdup_printf ("did you mean “%s”?", near)
-                            : g_strdup (
-                              "Left cuts blue edges, Right red ones, both green ones (and those without a colour)");
-  gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, place, help,
-                 "hackenbush: want color=green, color=blue or color=red, got “%s”", value);
-  return FALSE;
+  return gr_hue_read (
+    reader->dot, edge, g_ptr_array_index (reader->dot->edge_value, edge), reader->source, "hackenbush",
+    "Left cuts blue edges, Right red ones, both green ones (and those without a colour)", reader->report, hue);
 }
 
 /* All edges in file order; NULL with faults in the report. */

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+// Reading token graphs: nodes and arrows, whose the arrows are, where the tokens stand; a cycle is a fault that names one.
+// What is impartial is solved here at once, followers first.
+#include "games/token/token.h"
+
+#include "base/number.h"
+#include "games/hue.h"
+
+void
+gr_token_free (GrToken *token)
+{
+  if (token == NULL)
+    return;
+  gr_dot_free (token->dot);
+  gr_dag_free (token->dag);
+  g_free (token->grundy);
+  g_free (token->misere);
+  g_array_unref (token->token);
+  g_free (token);
+}
+
+/* Whose the arrows are: of GrMover, shape (edges). NULL with faults. (transfer full) */
+static guint8 *
+token_read_movers (GrToken *token, GrSource *source, GrReport *report)
+{
+  static const guint8 mover[] = {
+    [GR_HUE_GREEN] = GR_MOVER_BOTH, [GR_HUE_BLUE] = GR_MOVER_LEFT, [GR_HUE_RED] = GR_MOVER_RIGHT
+  };
+  const GrDot *dot = token->dot;
+  g_autofree guint8 *movers = g_new0 (guint8, MAX (1, dot->edge->len));
+  gboolean good = TRUE;
+  for (guint32 i = 0; i < dot->edge->len; i++) {
+    GrHue hue;
+    good &= gr_hue_read (
+      dot, i, dot->edge_value->pdata[i], source, "token",
+      "blue arrows are Left’s moves, red ones Right’s, green ones (and those without a colour) both’s", report, &hue);
+    movers[i] = mover[hue];
+    token->is_partizan |= hue != GR_HUE_GREEN;
+  }
+  return good ? g_steal_pointer (&movers) : NULL;
+}
+
+/* FALSE and a fault where play need not end. */
+static gboolean
+token_check_cycles (GrToken *token, GrSource *source, GrReport *report)
+{
+  g_autoptr (GArray) cycle = g_array_new (FALSE, FALSE, sizeof (guint32));
+  if (gr_dag_sort (token->dag, cycle))
+    return TRUE;
+  GPtrArray *name = token->dot->name;
+  g_autofree char *text = gr_dag_cycle_text (cycle, name);
+  guint32 last = g_array_index (cycle, guint32, cycle->len - 1), back = g_array_index (cycle, guint32, 0);
+  gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_place (source, name->pdata[last], name->pdata[back]),
+                 "every play must end: take one of these edges out",
+                 "%s: want a graph without directed cycles, got the cycle %s", "token", text);
+  return FALSE;
+}
+
+/* The misère outcome of one token on each node, followers first. */
+static void
+token_solve_misere (GrToken *token)
+{
+  const GrDag *dag = token->dag;
+  token->misere = g_new0 (guint8, MAX (1, token->n_nodes));
+  for (guint32 i = 0; i < token->n_nodes; i++) {
+    guint32 node = dag->order[i];
+    gboolean wins = dag->row[node] == dag->row[node + 1];
+    for (guint32 k = dag->row[node]; k < dag->row[node + 1] && !wins; k++)
+      wins = token->misere[dag->follower[k]] == GR_OUTCOME_P;
+    token->misere[node] = wins ? GR_OUTCOME_N : GR_OUTCOME_P;
+  }
+}
+
+static gboolean
+token_place_option (GrToken *token, const GrArgs *args, GrReport *report)
+{
+  const GrOption *at = gr_args_option (args, "at");
+  if (at == NULL)
+    return TRUE;
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  gboolean good = gr_dot_split_names (at->value, names);
+  if (!good)
+    gr_report_add_at (report, GR_FAULT_INPUT, at->value, NULL, "token: want names of nodes, got an open quote in “%s”",
+                      at->value->text);
+  for (guint i = 0; i < names->len; i++) {
+    const GrWord *name = names->pdata[i];
+    guint32 node = gr_dot_find (token->dot, name->text, "token", name, report);
+    if (node != G_MAXUINT32)
+      g_array_append_val (token->token, node);
+    good = good && node != G_MAXUINT32;
+  }
+  return good;
+}
+
+/* Tokens that the document itself places: token=1, token=2 … */
+static gboolean
+token_place_attributes (GrToken *token, GrSource *source, GrReport *report)
+{
+  gboolean good = TRUE;
+  for (guint32 node = 0; node < token->n_nodes; node++) {
+    const char *value = token->dot->node_value->pdata[node];
+    gint64 n = 0;
+    if (value == NULL || g_str_equal (value, "false"))
+      continue;
+    if (g_str_equal (value, "true"))
+      n = 1;
+    else if (!gr_number_parse (value, &n) || n < 0 || n > 1000) {
+      gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_place (source, token->dot->name->pdata[node], NULL), NULL,
+                     "token: want token=0 to token=1000 at node “%s”, got “%s”", (char *) token->dot->name->pdata[node],
+                     value);
+      good = FALSE;
+    }
+    for (gint64 i = 0; i < n; i++)
+      g_array_append_val (token->token, node);
+  }
+  return good;
+}
+
+GrToken *
+gr_token_read (const GrArgs *args, GrReport *report)
+{
+  static const char *const node_keys[] = { "token", NULL }, *const edge_keys[] = { "color", NULL };
+  if (args->document == NULL) {
+    gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve token mygame.dot --at 4",
+                      "token: want a graph in DOT, got no file");
+    return NULL;
+  }
+  for (guint i = 0; i < args->words->len; i++) {
+    const GrWord *word = args->words->pdata[i];
+    gr_report_add_at (report, GR_FAULT_INPUT, word, "tokens are placed by --at, for example --at 4,6",
+                      "token: want one graph and nothing more, got “%s”", word->text);
+  }
+  if (args->words->len > 0)
+    return NULL;
+  GrDot *dot = gr_dot_read (args->document, "token", node_keys, edge_keys, report);
+  if (dot == NULL)
+    return NULL;
+  GrToken *token = g_new0 (GrToken, 1);
+  token->dot = dot;
+  token->n_nodes = dot->name->len;
+  token->token = g_array_new (FALSE, FALSE, sizeof (guint32));
+  gboolean good = dot->directed && token->n_nodes > 0;
+  if (!dot->directed)
+    gr_report_add (report, GR_FAULT_INPUT, args->document, gr_dot_place (args->document, "graph", NULL),
+                   "write digraph, and a -> b for a move from a to b",
+                   "token: want a directed graph (digraph), got an undirected one");
+  else if (token->n_nodes == 0)
+    gr_report_add (report, GR_FAULT_INPUT, args->document, gr_source_line (args->document, 1), NULL,
+                   "token: want a graph with nodes, got an empty one");
+  g_autofree guint8 *mover = good ? token_read_movers (token, args->document, report) : NULL;
+  good = mover != NULL;
+  if (good) {
+    token->dag = gr_dag_new_sided (token->n_nodes, (GrDotEdge *) dot->edge->data, dot->edge->len, mover);
+    good = token_check_cycles (token, args->document, report) && token_place_attributes (token, args->document, report)
+           && token_place_option (token, args, report);
+  }
+  if (good && !token->is_partizan) {
+    token->grundy = gr_dag_grundy (token->dag);
+    token_solve_misere (token);
+  }
+  if (!good)
+    g_clear_pointer (&token, gr_token_free);
+  return token;
+}

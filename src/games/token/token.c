@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+// Tokens on a directed acyclic graph: a move pushes one token along an edge; several tokens are a sum. The reader's own
+// game graph is this game, for Left and Right where edges are blue or red. A position is a node's index in file order, 4
+// bytes, most significant first. Nimbers are found once, followers first, on the graph itself (games/token/read.c): a
+// document's nodes are no explored positions.
+// Source: J. H. Conway, On Numbers and Games (1976), chapter 11; C. Smith, Graphs and composite games, J. Comb. Th. 1
+// (1966).
+#include "games/token/token.h"
+
+#include <string.h>
+
+static gpointer
+token_prepare (const GrArgs *args, GrReport *report)
+{
+  return gr_token_read (args, report);
+}
+
+static void
+token_release (gpointer instance)
+{
+  gr_token_free (instance);
+}
+
+static void
+token_add (guint32 node, GrPositions *out)
+{
+  guint32 bytes = GUINT32_TO_BE (node);
+  gr_positions_add (out, 0, &bytes, sizeof bytes);
+}
+
+static guint32
+token_decode (GrBytes at)
+{
+  guint32 bytes;
+  memcpy (&bytes, at.data, sizeof bytes);
+  return GUINT32_FROM_BE (bytes);
+}
+
+static gboolean
+token_is_family (gconstpointer instance)
+{
+  const GrToken *token = instance;
+  return token->token->len == 0;
+}
+
+static gboolean
+token_domain (gconstpointer instance, guint64 limit, GrPositions *out)
+{
+  const GrToken *token = instance;
+  /* The nodes of a document are given, not explored: no limit. */
+  for (guint32 node = 0; node < token->n_nodes; node++)
+    token_add (node, out);
+  return TRUE;
+}
+
+static void
+token_components (gconstpointer instance, GrPositions *out)
+{
+  const GrToken *token = instance;
+  if (token->token->len == 0)
+    token_domain (instance, 0, out);
+  for (guint i = 0; i < token->token->len; i++)
+    token_add (g_array_index (token->token, guint32, i), out);
+}
+
+static void
+token_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
+{
+  const GrToken *token = instance;
+  guint32 node = token_decode (from);
+  for (guint32 i = token->dag->row[node]; i < token->dag->row[node + 1]; i++) {
+    guint32 bytes = GUINT32_TO_BE (token->dag->follower[i]);
+    gr_moves_begin (out, token->dag->mover[i], 0, 1);
+    gr_moves_part (out, &bytes, sizeof bytes);
+  }
+}
+
+static guint64
+token_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
+{
+  const GrToken *token = instance;
+  return gr_dag_n_followers (token->dag, token_decode (from));
+}
+
+static gboolean
+token_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
+{
+  const GrToken *token = instance;
+  *out = token->grundy[token_decode (at)];
+  return TRUE;
+}
+
+static gboolean
+token_is_partizan (gconstpointer instance)
+{
+  return ((const GrToken *) instance)->is_partizan;
+}
+
+/* One token that can still move; those that cannot do not matter. */
+static gboolean
+token_misere (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out)
+{
+  const GrToken *token = instance;
+  guint32 live = token_decode (parts[0]);
+  guint n_live = 0;
+  for (guint i = 0; i < n_parts; i++) {
+    guint32 node = token_decode (parts[i]);
+    if (gr_dag_n_followers (token->dag, node) > 0) {
+      live = node;
+      n_live++;
+    }
+  }
+  *out = token->misere[live];
+  return n_live <= 1;
+}
+
+static void
+token_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
+{
+  const GrToken *token = instance;
+  g_string_append (out, token->dot->name->pdata[token_decode (at)]);
+}
+
+static void
+token_caption (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
+{
+  const GrToken *token = instance;
+  g_string_append (out, gr_dot_caption (token->dot, token_decode (at)));
+}
+
+static gboolean
+token_find (gconstpointer instance, guint32 realm, const char *label, GrPositions *out)
+{
+  const GrToken *token = instance;
+  guint32 node = gr_dot_lookup (token->dot, label);
+  if (node == G_MAXUINT32)
+    return FALSE;
+  token_add (node, out);
+  return TRUE;
+}
+
+static void
+token_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+            GString *out)
+{
+  g_string_append (out, "push the token from ");
+  token_caption (instance, realm, from, out);
+  g_string_append (out, " to ");
+  token_caption (instance, realm, gr_positions_at (parts, move->first_part), out);
+}
+
+static void
+token_diagram (gconstpointer instance, guint32 realm, GrDiagram *out)
+{
+  const GrToken *token = instance;
+  gr_dag_diagram (token->dag, token->dot, out);
+}
+
+static void
+token_nodes (gconstpointer instance, guint32 realm, GrBytes at, GArray *nodes)
+{
+  guint32 node = token_decode (at);
+  g_array_append_val (nodes, node);
+}
+
+/* One node with the token on it; the whole graph is drawn from the diagram. */
+static void
+token_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
+{
+  static const GrPaint rim = { GR_INK_PAPER, GR_INK_INK, 1.2, GR_DASH_SOLID };
+  static const GrPaint piece = { GR_INK_WOOD, GR_INK_INK, 1, GR_DASH_SOLID };
+  static const GrFont font = { 10, 500, GR_FACE_SANS, FALSE };
+  g_autoptr (GString) text = g_string_new (NULL);
+  token_caption (instance, realm, at, text);
+  gr_scene_add_circle (out, 14, 14, 14, &rim);
+  gr_scene_add_circle (out, 14, 14, 6, &piece);
+  gr_scene_add_text (out, 34, 17.5, GR_ANCHOR_START, &font, GR_INK_SOFT, text->str);
+}
+
+static const GrParam token_params[] = {
+  { "at", GR_PARAM_TEXT, NULL, 0, 0, NULL, "NODE,…", "where the pieces stand: names of nodes, or a square of a board" },
+  GR_PARAM_END,
+};
+
+static const GrGameTheory token_theory = {
+  .value = token_value,
+  .misere = token_misere,
+};
+
+static const GrGamePartizan token_partizan = { .is_partizan = token_is_partizan };
+
+static const GrGameCounting token_counting = { .n_moves = token_n_moves };
+
+static const GrGamePlaces token_places = {
+  .domain = token_domain,
+  .is_family = token_is_family,
+  .is_whole = TRUE,
+  .find = token_find,
+};
+
+static const GrGameMap token_map = {
+  .diagram = token_diagram,
+  .nodes = token_nodes,
+};
+
+static const GrGameTelling token_telling = {
+  .tell = token_tell,
+  .caption = token_caption,
+};
+
+const GrGame gr_game_token = {
+  .about = {
+    .name = "token",
+    .title = "Tokens on a graph",
+    .summary = "Push a token along an edge of a directed graph without cycles; whoever cannot push any token loses. "
+             "Blue edges are for Left alone, red ones for Right. Any game drawn as a graph is this game.",
+    .source = "J. H. Conway, On Numbers and Games (1976), chapter 11",
+    .usage = "FILE.dot [--at NODE,…]",
+    .example = "token six.dot --at 4",
+  },
+  .notation = { .input = GR_INPUT_DOCUMENT, .params = token_params },
+  .has_misere = TRUE,
+  .prepare = token_prepare,
+  .release = token_release,
+  .components = token_components,
+  .moves = token_moves,
+  .label = token_label,
+  .draw = token_draw,
+  .theory = &token_theory,
+  .counting = &token_counting,
+  .partizan = &token_partizan,
+  .places = &token_places,
+  .map = &token_map,
+  .telling = &token_telling,
+};
