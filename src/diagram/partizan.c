@@ -62,6 +62,16 @@ gr_partizan_name (const GrForms *forms, GrForm form, guint max_characters)
 }
 
 char *
+gr_partizan_written_name (const GrWritten *written, GrWrittenGame game, guint max_characters)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) set = g_string_new (NULL);
+  gr_written_append (written, game, text);
+  gr_form_typeset (text->str, set);
+  return gr_words_short (set->str, max_characters);
+}
+
+char *
 gr_partizan_near_name (const GrForms *forms, GrForm form, guint max_characters)
 {
   g_autofree char *name = gr_partizan_name (forms, form, max_characters);

@@ -24,7 +24,9 @@ char *gr_partizan_number (const GrDyadic *x);
 char *gr_partizan_about (double value, int digits);
 /* The value’s name as print sets it; “…” where it is too long to be written, cut to @max_characters. (transfer full) */
 char *gr_partizan_name (const GrForms *forms, GrForm form, guint max_characters);
-/* The same, but where it would be cut “≈ 4.027” for what is a number or infinitely near one, and “−3 … 5”, from stop to
+/* A game as it was written, set and cut in this way. (transfer full) */
+char *gr_partizan_written_name (const GrWritten *written, GrWrittenGame game, guint max_characters);
+/* A value’s name, but where it would be cut “≈ 4.027” for what is a number or infinitely near one, and “−3 … 5”, from stop to
    stop, for what is hot: the head of a long name says nothing. (transfer full) */
 char *gr_partizan_near_name (const GrForms *forms, GrForm form, guint max_characters);
 /* TRUE where @label is @name, set as print sets it: positions of the game form are called by their values. */

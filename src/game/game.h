@@ -14,6 +14,7 @@
 #include "scene/scene.h"
 #include "value/form.h"
 #include "value/mex.h"
+#include "value/written.h"
 
 typedef struct {
   const guint8 *data;
@@ -166,6 +167,9 @@ typedef struct {
      the values: shape (moves). FALSE: not in this way. */
   gboolean (*compare_moves) (gconstpointer instance, guint32 realm, GrBytes from, const GrMoves *moves, GrForm than,
                              GrForms *forms, GrFormOrder *order);
+  /* Component @index as the reader wrote it, where positions keep less than that; GR_WRITTEN_NONE and @error over a
+     limit. */
+  GrWrittenGame (*written) (gconstpointer instance, guint index, GrWritten *written, GError **error);
 } GrGamePartizan;
 
 /* How a heap is drawn. */

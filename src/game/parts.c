@@ -218,3 +218,49 @@ gr_study_parts_form (GrStudy *study, guint component, const GrPositions *parts, 
   }
   return sum;
 }
+
+/* TRUE where some component was written in a form of its own, and no other has options that only its rules know. */
+static gboolean
+parts_are_written (const GrStudy *study)
+{
+  gboolean is_written = FALSE;
+  for (guint i = 0; i < study->component->len; i++) {
+    const GrSummand *summand = gr_study_summand (study, i);
+    gboolean own = summand->is_partizan && summand->game->partizan->written != NULL;
+    if (summand->is_partizan && !own)
+      return FALSE;
+    is_written |= own;
+  }
+  return is_written && !study->is_family;
+}
+
+/* Component @index, which is number @own of its summand. */
+static GrWrittenGame
+parts_written (GrStudy *study, guint index, guint own, GrWritten *written, GError **error)
+{
+  const GrSummand *summand = gr_study_summand (study, index);
+  if (summand->is_partizan)
+    return summand->game->partizan->written (summand->instance, own, written, error);
+  GrForm form = gr_study_form (study, index, gr_study_component (study, index)->start, error);
+  return form != GR_FORM_NONE ? gr_written_value (written, form) : GR_WRITTEN_NONE;
+}
+
+GrWritten *
+gr_study_written (GrStudy *study, GrWrittenGame *game, GError **error)
+{
+  if (!parts_are_written (study))
+    return NULL;
+  g_autoptr (GrWritten) written = gr_written_new (gr_study_forms (study));
+  guint own = 0;
+  gboolean is_canonical = TRUE;
+  *game = gr_written_value (written, GR_FORM_ZERO);
+  for (guint i = 0; i < study->component->len; i++) {
+    own = i > 0 && gr_study_component (study, i)->summand == gr_study_component (study, i - 1)->summand ? own + 1 : 0;
+    GrWrittenGame next = parts_written (study, i, own, written, error);
+    *game = next != GR_WRITTEN_NONE ? gr_written_sum (written, *game, next, error) : GR_WRITTEN_NONE;
+    if (*game == GR_WRITTEN_NONE)
+      return NULL;
+    is_canonical = is_canonical && gr_written_is_canonical (written, next);
+  }
+  return is_canonical ? NULL : g_steal_pointer (&written);
+}

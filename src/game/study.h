@@ -67,6 +67,9 @@ GrForm gr_study_form (GrStudy *study, guint component, GrBytes at, GError **erro
    limit. */
 GrForm gr_study_parts_form (GrStudy *study, guint component, const GrPositions *parts, guint first, guint n,
                             GError **error);
+/* The start as the reader wrote it, all components together, with *game its number: where positions keep less than was
+   written. (transfer full) NULL where none does, or with @error over a limit. */
+GrWritten *gr_study_written (GrStudy *study, GrWrittenGame *game, GError **error);
 /* (transfer full) its label. */
 char *gr_study_label (const GrStudy *study, guint component, GrBytes at);
 void gr_study_moves (const GrStudy *study, guint component, GrBytes from, GrMoves *out);

@@ -15,6 +15,7 @@
 typedef struct {
   GrForms *forms;
   GPtrArray *name; /* of char*, one a component */
+  GPtrArray *text; /* of char*, the same as it was typed */
 } FormGame;
 
 static void
@@ -23,6 +24,7 @@ form_release (gpointer instance)
   FormGame *game = instance;
   gr_forms_free (game->forms);
   g_ptr_array_unref (game->name);
+  g_ptr_array_unref (game->text);
   g_free (game);
 }
 
@@ -50,6 +52,7 @@ form_read_word (FormGame *game, const GrArgs *args, const GrWord *word, GrReport
                       "%s: the name of this value is too long", args->name->text);
     return FALSE;
   }
+  g_ptr_array_add (game->text, g_strdup (word->text));
   g_ptr_array_add (game->name, g_string_free (g_steal_pointer (&name), FALSE));
   return TRUE;
 }
@@ -60,6 +63,7 @@ form_prepare (const GrArgs *args, GrReport *report)
   FormGame *game = g_new0 (FormGame, 1);
   game->forms = gr_forms_new (FORM_READ_LIMIT);
   game->name = g_ptr_array_new_with_free_func (g_free);
+  game->text = g_ptr_array_new_with_free_func (g_free);
   gboolean good = args->words->len > 0;
   if (!good)
     gr_report_add_at (report, GR_FAULT_INPUT, args->name, "for example: form '{2|-1}' ^ 1/2",
@@ -82,19 +86,34 @@ form_components (gconstpointer instance, GrPositions *out)
     gr_positions_add (out, 0, game->name->pdata[i], strlen (game->name->pdata[i]));
 }
 
-/* The value of a position, which reads well: it was written. */
+/* @text, which reads well: it was read before. */
+static GrWrittenGame
+form_read (GrWritten *written, const char *text, GError **error)
+{
+  GrFormFault fault;
+  GrWrittenGame game = gr_written_read (written, text, &fault);
+  if (game != GR_WRITTEN_NONE)
+    return game;
+  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s\n%s", fault.message,
+               fault.help != NULL ? fault.help : "a simpler value");
+  gr_form_fault_clear (&fault);
+  return GR_WRITTEN_NONE;
+}
+
+static GrWrittenGame
+form_written (gconstpointer instance, guint index, GrWritten *written, GError **error)
+{
+  const FormGame *game = instance;
+  return form_read (written, game->text->pdata[index], error);
+}
+
 static GrForm
 form_value (GrForms *forms, GrBytes at, GError **error)
 {
   g_autofree char *text = g_strndup ((const char *) at.data, at.size);
-  GrFormFault fault;
-  GrForm form = gr_form_read (forms, text, &fault);
-  if (form != GR_FORM_NONE)
-    return form;
-  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s\n%s", fault.message,
-               fault.help != NULL ? fault.help : "a simpler value");
-  gr_form_fault_clear (&fault);
-  return GR_FORM_NONE;
+  g_autoptr (GrWritten) written = gr_written_new (forms);
+  GrWrittenGame game = form_read (written, text, error);
+  return game != GR_WRITTEN_NONE ? gr_written_form (written, game) : GR_FORM_NONE;
 }
 
 static GrForm
@@ -215,7 +234,7 @@ form_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 
 static const GrGameCounting form_counting = { .n_moves = form_n_moves };
 
-static const GrGamePartizan form_partizan = { .form = form_form };
+static const GrGamePartizan form_partizan = { .form = form_form, .written = form_written };
 
 static const GrGamePlaces form_places = { .find = form_find };
 

@@ -275,11 +275,11 @@ gr_request_set (GrRequest *request, const GrWord *key, const GrWord *value, GrFa
   return request_give (request, owners, param, key, value, kind, report);
 }
 
-/* TRUE for “--name”, “-o”; FALSE for words, numbers below 0 and the lone dash. */
+/* TRUE for “--name”, “-o”; FALSE for words, the lone dash, and values below 0 (-3, -^, -{2|1}). */
 static gboolean
 request_is_option (const char *text)
 {
-  return text[0] == '-' && text[1] != '\0' && !g_ascii_isdigit (text[1]) && text[1] != '.';
+  return text[0] == '-' && (text[1] == '-' || g_ascii_isalpha (text[1]));
 }
 
 /* The option's name without dashes, letters spelt out. NULL: an unknown letter. (transfer full) */

@@ -1,24 +1,35 @@
 // SPDX-License-Identifier: MIT
 // Values read from text:
 //
-//     sum     = [sign] term { [sign] term }           without a sign only ups and nimbers may follow: 1/2^2*
+//     sum     = term { sign term | ups | nimber }     1/2^2* is 1/2 + ^2 + *
+//     term    = signed { ":" signed }                 ordinal sums, G : H, which are associative
+//     signed  = { sign } atom { ".^" | ".v" }         Norton's multiples of ↑ and ↓: 3.^ is ^3
 //     sign    = "+" | "-" | "+-"                      the last is one sign, the switch ±: +-x is { x | −x }
-//     term    = number | "^"[n] | "v"[n] | "*"[n] | "{" options "}" | "tiny(" sum ")" | "miny(" sum ")"
+//     atom    = number | ups | nimber | "{" options "}" | "(" sum ")" | "tiny(" sum ")" | "miny(" sum ")"
+//     ups     = "^" [n] | "v" [n] | "^[" n "]" | "v[" n "]"           ^[n] is ↑ + ↑² + … + ↑ⁿ
+//     nimber  = "*" [n]
 //     options = parts with bars between them; the longest bars divide, what lies left or right of them is read in the same
 //               way and is one option, or a list of sums parted by commas where no bars are left
 //
-// Depth is bounded, so that braces a million deep are a fault and not a stack run over.
+// A sign before a term is its own: - -1 is 1, and of 1 + -1 the second is −1; 1+-1 without a blank is 1 ± 1. What stands
+// in braces is kept as it was written (value/written.h). Depth is bounded, so that braces a million deep are a fault and
+// not a stack run over.
+// Source of ^[n] and of .^: Winning Ways, vol. 1, ch. 8; A. N. Siegel, Combinatorial Game Theory (2013), ch. II.5–II.7.
 #include "base/number.h"
 #include "value/form-private.h"
+#include "value/ups.h"
+#include "value/written.h"
 
 #include <string.h>
 
 #define READ_DEPTH 200
+#define READ_SIGNS 200     /* before one value */
 #define READ_DIGITS 100000 /* of one number */
 /* Between the bars of one pair of braces: more than any name has, since a part and its bars take two bytes. */
 #define READ_PARTS (FORM_NAME_MOST / 2 + 1)
 
 typedef struct {
+  GrWritten *written;
   GrForms *forms;
   const char *text;
   gsize at;
@@ -33,20 +44,20 @@ gr_form_fault_clear (GrFormFault *fault)
   g_clear_pointer (&fault->message, g_free);
 }
 
-static GrForm reader_sum (Reader *reader);
+static GrWrittenGame reader_sum (Reader *reader);
 
-static GrForm
+static GrWrittenGame
 reader_fail (Reader *reader, gsize start, gsize end, const char *help, const char *message)
 {
   if (!reader->failed)
     *reader->fault = (GrFormFault) { GR_FAULT_INPUT, start, MAX (end, start + (reader->text[start] != '\0')),
                                      g_strdup (message), help };
   reader->failed = TRUE;
-  return GR_FORM_NONE;
+  return GR_WRITTEN_NONE;
 }
 
 /* Passes on @error, which is a limit, at what was read from @start on. */
-static GrForm
+static GrWrittenGame
 reader_fail_limit (Reader *reader, gsize start, GError *error)
 {
   char *feed = strchr (error->message, '\n');
@@ -55,13 +66,21 @@ reader_fail_limit (Reader *reader, gsize start, GError *error)
   reader_fail (reader, start, reader->at, feed != NULL ? g_intern_string (feed + 1) : NULL, error->message);
   reader->fault->kind = GR_FAULT_LIMIT;
   g_error_free (error);
-  return GR_FORM_NONE;
+  return GR_WRITTEN_NONE;
 }
 
-static GrForm
-reader_check (Reader *reader, gsize start, GrForm form, GError *error)
+/* @game, which was made from what was read from @start on, or @error (transfer full, nullable). */
+static GrWrittenGame
+reader_check (Reader *reader, gsize start, GrWrittenGame game, GError *error)
 {
-  return error == NULL ? form : reader_fail_limit (reader, start, error);
+  return error == NULL ? game : reader_fail_limit (reader, start, error);
+}
+
+/* The same of a value. */
+static GrWrittenGame
+reader_check_form (Reader *reader, gsize start, GrForm form, GError *error)
+{
+  return error == NULL ? gr_written_value (reader->written, form) : reader_fail_limit (reader, start, error);
 }
 
 static void
@@ -92,7 +111,8 @@ static gboolean
 reader_enter (Reader *reader)
 {
   if (reader->depth >= READ_DEPTH) {
-    reader_fail (reader, reader->at, reader->at + 1, NULL, "want at most 200 braces inside one another");
+    reader_fail (reader, reader->at, reader->at + 1, NULL,
+                 "want at most 200 braces and parentheses inside one another");
     return FALSE;
   }
   reader->depth++;
@@ -115,7 +135,7 @@ reader_digits (Reader *reader)
   return NULL;
 }
 
-static GrForm
+static GrWrittenGame
 reader_number (Reader *reader)
 {
   gsize start = reader->at;
@@ -126,14 +146,14 @@ reader_number (Reader *reader)
       return reader_fail (reader, reader->at, reader->at, "a number is written 5 or 3/4", "want digits after the “/”");
   }
   if (reader->failed)
-    return GR_FORM_NONE;
+    return GR_WRITTEN_NONE;
   g_autoptr (GrDyadic) x = gr_dyadic_read (digits, denominator);
   if (x == NULL)
     return reader_fail (reader, start, reader->at, "values of short games have 1, 2, 4, 8 … below the line",
                         "want a power of 2 as denominator");
   GError *error = NULL;
   GrForm form = gr_form_number (reader->forms, x, &error);
-  return reader_check (reader, start, form, error);
+  return reader_check_form (reader, start, form, error);
 }
 
 /* The number behind ^, v or *, 1 where there is none. */
@@ -148,20 +168,43 @@ reader_count (Reader *reader, gint64 most)
   return reader->failed ? 0 : count;
 }
 
-static GrForm
+static GrWrittenGame
 reader_simple (Reader *reader, gsize start, gint64 ups, guint64 nimber)
 {
   if (reader->failed)
-    return GR_FORM_NONE;
+    return GR_WRITTEN_NONE;
   GError *error = NULL;
   GrForm form = gr_form_simple (reader->forms, GR_FORM_ZERO, ups, nimber, &error);
-  return reader_check (reader, start, form, error);
+  return reader_check_form (reader, start, form, error);
+}
+
+/* What stands behind ^ or v: nothing, a count, or one in brackets: ^[3]. @sign 1 or −1. */
+static GrWrittenGame
+reader_ups (Reader *reader, gsize start, gint64 sign)
+{
+  gsize open = reader->at;
+  if (!reader_take (reader, "["))
+    return reader_simple (reader, start, sign * reader_count (reader, FORM_UPS_MAX), 0);
+  g_autofree char *digits = reader_digits (reader);
+  gint64 n = 0;
+  if (reader->failed)
+    return GR_WRITTEN_NONE;
+  if (digits == NULL || !gr_number_parse (digits, &n) || n < 1 || n > GR_UPS_MOST)
+    return reader_fail (reader, open, reader->at, "^[2] is ^ and the up that comes second, {^|*}",
+                        "want a number from 1 to 100 in these brackets");
+  if (!reader_take (reader, "]"))
+    return reader_fail (reader, open, open + 1, "close it with “]”", "this bracket is not closed");
+  GError *error = NULL;
+  GrForm form = gr_form_up_sum (reader->forms, (guint) n, &error);
+  if (sign < 0 && form != GR_FORM_NONE)
+    form = gr_form_negative (reader->forms, form, &error);
+  return reader_check_form (reader, start, form, error);
 }
 
 /* ---- braces ---- */
 
 typedef struct {
-  GPtrArray *part; /* of GArray (of GrForm): the lists between the bars */
+  GPtrArray *part; /* of GArray (of GrWrittenGame): the lists between the bars */
   GArray *bars;    /* of guint: the length of the bars behind each part but the last */
   GArray *place;   /* of gsize: where those bars stand */
 } Braces;
@@ -190,19 +233,19 @@ braces_options (Reader *reader, const Braces *braces, guint first, guint end, GA
     }
   if (!reader_enter (reader))
     return FALSE;
-  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
+  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
   gboolean good = braces_options (reader, braces, first, longest + 1, left)
                   && braces_options (reader, braces, longest + 1, end, right);
   reader->depth--;
   if (!good)
     return FALSE;
   GError *error = NULL;
-  GrForm form = gr_form_make (reader->forms, (GrForm *) left->data, left->len, (GrForm *) right->data, right->len,
-                              &error);
+  GrWrittenGame game = gr_written_braces (reader->written, (GrWrittenGame *) left->data, left->len,
+                                          (GrWrittenGame *) right->data, right->len, &error);
   if (error != NULL)
     reader_fail_limit (reader, g_array_index (braces->place, gsize, longest), error);
-  g_array_append_val (out, form);
+  g_array_append_val (out, game);
   return !reader->failed;
 }
 
@@ -210,15 +253,15 @@ braces_options (Reader *reader, const Braces *braces, guint first, guint end, GA
 static GArray *
 reader_list (Reader *reader)
 {
-  GArray *list = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
   reader_skip_blanks (reader);
   if (reader->text[reader->at] == '|' || reader->text[reader->at] == '}')
     return list;
   do {
-    GrForm form = reader_sum (reader);
+    GrWrittenGame game = reader_sum (reader);
     if (reader->failed)
       break;
-    g_array_append_val (list, form);
+    g_array_append_val (list, game);
     reader_skip_blanks (reader);
   } while (reader_take (reader, ","));
   return list;
@@ -255,63 +298,79 @@ reader_parts (Reader *reader, gsize start, Braces *braces)
   return !reader->failed;
 }
 
-static GrForm
+static GrWrittenGame
 reader_braces (Reader *reader, gsize start)
 {
   if (!reader_enter (reader))
-    return GR_FORM_NONE;
+    return GR_WRITTEN_NONE;
   Braces braces = { g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref),
                     g_array_new (FALSE, FALSE, sizeof (guint)), g_array_new (FALSE, FALSE, sizeof (gsize)) };
-  g_autoptr (GArray) game = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  g_autoptr (GArray) game = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
   gboolean good = reader_parts (reader, start, &braces) && braces_options (reader, &braces, 0, braces.part->len, game);
   g_ptr_array_unref (braces.part);
   g_array_unref (braces.bars);
   g_array_unref (braces.place);
   reader->depth--;
-  return good ? g_array_index (game, GrForm, 0) : GR_FORM_NONE;
+  return good ? g_array_index (game, GrWrittenGame, 0) : GR_WRITTEN_NONE;
 }
 
 /* ---- named values ---- */
 
-/* { x | −x }. */
-static GrForm
-reader_switch (Reader *reader, gsize start, GrForm x)
+static GrWrittenGame
+reader_negative (Reader *reader, gsize start, GrWrittenGame x)
 {
   if (reader->failed)
-    return GR_FORM_NONE;
+    return GR_WRITTEN_NONE;
   GError *error = NULL;
-  GrForm negative = gr_form_negative (reader->forms, x, &error), form = GR_FORM_NONE;
-  if (error == NULL)
-    form = gr_form_make (reader->forms, &x, 1, &negative, 1, &error);
-  return reader_check (reader, start, form, error);
+  GrWrittenGame negative = gr_written_negative (reader->written, x, &error);
+  return reader_check (reader, start, negative, error);
+}
+
+/* { x | −x }. */
+static GrWrittenGame
+reader_switch (Reader *reader, gsize start, GrWrittenGame x)
+{
+  GrWrittenGame negative = reader_negative (reader, start, x);
+  if (reader->failed)
+    return GR_WRITTEN_NONE;
+  GError *error = NULL;
+  GrWrittenGame game = gr_written_braces (reader->written, &x, 1, &negative, 1, &error);
+  if (error == NULL && gr_written_is_canonical (reader->written, game))
+    game = gr_written_value (reader->written, gr_written_form (reader->written, game));
+  return reader_check (reader, start, game, error);
 }
 
 /* { 0 || 0 | −x }. */
-static GrForm
-reader_tiny (Reader *reader, gsize start, GrForm x)
+static GrWrittenGame
+reader_tiny (Reader *reader, gsize start, GrWrittenGame x)
 {
   const GrForm zero = GR_FORM_ZERO;
   GError *error = NULL;
-  GrForm negative = gr_form_negative (reader->forms, x, &error), threat = GR_FORM_NONE, form = GR_FORM_NONE;
+  GrForm threat = GR_FORM_NONE, form = GR_FORM_NONE;
+  GrForm negative = gr_form_negative (reader->forms, gr_written_form (reader->written, x), &error);
   if (error == NULL)
     threat = gr_form_make (reader->forms, &zero, 1, &negative, 1, &error);
   if (error == NULL)
     form = gr_form_make (reader->forms, &zero, 1, &threat, 1, &error);
-  return reader_check (reader, start, form, error);
+  return reader_check_form (reader, start, form, error);
 }
 
-static GrForm
-reader_negative (Reader *reader, gsize start, GrForm x)
+/* The sum in the parenthesis that is opened at @open, which was taken. */
+static GrWrittenGame
+reader_parenthesis (Reader *reader, gsize open)
 {
-  if (reader->failed)
-    return GR_FORM_NONE;
-  GError *error = NULL;
-  GrForm form = gr_form_negative (reader->forms, x, &error);
-  return reader_check (reader, start, form, error);
+  if (!reader_enter (reader))
+    return GR_WRITTEN_NONE;
+  GrWrittenGame x = reader_sum (reader);
+  reader->depth--;
+  reader_skip_blanks (reader);
+  if (!reader->failed && !reader_take (reader, ")"))
+    reader_fail (reader, open, open + 1, "close it with “)”", "this parenthesis is not closed");
+  return reader->failed ? GR_WRITTEN_NONE : x;
 }
 
 /* A word of letters that begins at @start: tiny(x) or miny(x). */
-static GrForm
+static GrWrittenGame
 reader_word (Reader *reader, gsize start)
 {
   static const char *const names[] = { "tiny", "miny", "up", "down", "star", NULL };
@@ -333,53 +392,28 @@ reader_word (Reader *reader, gsize start)
   if (!reader_take (reader, "("))
     return reader_fail (reader, start, open, i == 0 ? "tiny(1)" : "miny(1)",
                         "want a value in “(” and “)” after this word");
-  if (!reader_enter (reader))
-    return GR_FORM_NONE;
-  GrForm x = reader_sum (reader);
-  reader->depth--;
-  reader_skip_blanks (reader);
-  if (!reader->failed && !reader_take (reader, ")"))
-    reader_fail (reader, open, open + 1, "close it with “)”", "this parenthesis is not closed");
+  GrWrittenGame x = reader_parenthesis (reader, open);
   if (reader->failed)
-    return GR_FORM_NONE;
-  GrForm tiny = reader_tiny (reader, start, x);
-  return i == 0 ? tiny : reader_negative (reader, start, tiny);
+    return GR_WRITTEN_NONE;
+  GrWrittenGame tiny = reader_tiny (reader, start, x);
+  return i == 0 || reader->failed ? tiny : reader_negative (reader, start, tiny);
 }
 
 /* ---- sums ---- */
 
 typedef enum { READ_PLUS, READ_MINUS, READ_SWITCH } ReadSign;
 
-static gboolean
-reader_take_own_sign (Reader *reader, ReadSign *sign)
+/* The downs that stand next, before anything but a letter: how many are written, “vv” being two. */
+static gsize
+reader_n_downs (const Reader *reader)
 {
-  if (reader_take (reader, "+-") || reader_take (reader, "±"))
-    *sign = READ_SWITCH;
-  else if (reader_take (reader, "-") || reader_take (reader, "−"))
-    *sign = READ_MINUS;
-  else
-    return FALSE;
-  return TRUE;
+  const char *text = reader->text + reader->at;
+  gsize n = strspn (text, "v");
+  return g_ascii_isalpha (text[n]) ? 0 : n;
 }
 
-/* A sign; a plus that a blank parts from a sign of the term leaves the term its own: 1 + -1 is 0, and 1+-1 is {2|0}. */
-static gboolean
-reader_take_sign (Reader *reader, ReadSign *sign)
-{
-  *sign = READ_PLUS;
-  if (reader_take_own_sign (reader, sign))
-    return TRUE;
-  if (!reader_take (reader, "+"))
-    return FALSE;
-  gsize plus = reader->at;
-  reader_skip_blanks (reader);
-  if (reader->at > plus)
-    reader_take_own_sign (reader, sign);
-  return TRUE;
-}
-
-static GrForm
-reader_term (Reader *reader)
+static GrWrittenGame
+reader_atom (Reader *reader)
 {
   gsize start = reader->at;
   const char *text = reader->text + start;
@@ -387,10 +421,12 @@ reader_term (Reader *reader)
     return reader_number (reader);
   if (reader_take (reader, "{"))
     return reader_braces (reader, start);
+  if (reader_take (reader, "("))
+    return reader_parenthesis (reader, start);
   if (reader_take (reader, "^") || reader_take (reader, "↑"))
-    return reader_simple (reader, start, reader_count (reader, FORM_UPS_MAX), 0);
-  if (reader_take (reader, "↓") || (*text == 'v' && !g_ascii_isalpha (text[1]) && reader_take (reader, "v")))
-    return reader_simple (reader, start, -reader_count (reader, FORM_UPS_MAX), 0);
+    return reader_ups (reader, start, 1);
+  if (reader_take (reader, "↓") || (reader_n_downs (reader) > 0 && reader_take (reader, "v")))
+    return reader_ups (reader, start, -1);
   if (reader_take (reader, "*"))
     return reader_simple (reader, start, 0, reader_count (reader, G_MAXINT64));
   if (g_ascii_isalpha (*text))
@@ -400,52 +436,144 @@ reader_term (Reader *reader)
                       *text == '\0' ? "want a value, and the text ends" : "want a value here");
 }
 
+/* An atom and the ups that it multiplies: 3.^ */
+static GrWrittenGame
+reader_multiple (Reader *reader)
+{
+  gsize start = reader->at;
+  GrWrittenGame game = reader_atom (reader);
+  while (!reader->failed) {
+    gboolean is_up = reader_take (reader, ".^") || reader_take (reader, ".↑");
+    if (!is_up && !reader_take (reader, ".v") && !reader_take (reader, ".↓"))
+      break;
+    GError *error = NULL;
+    GrForm form = gr_form_times_up (reader->forms, gr_written_form (reader->written, game), &error);
+    if (!is_up && form != GR_FORM_NONE)
+      form = gr_form_negative (reader->forms, form, &error);
+    game = reader_check_form (reader, start, form, error);
+  }
+  return game;
+}
+
+static gboolean
+reader_take_own_sign (Reader *reader, ReadSign *sign)
+{
+  if (reader_take (reader, "+-") || reader_take (reader, "±"))
+    *sign = READ_SWITCH;
+  else if (reader_take (reader, "-") || reader_take (reader, "−"))
+    *sign = READ_MINUS;
+  else if (reader_take (reader, "+"))
+    *sign = READ_PLUS;
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static GrWrittenGame
+reader_give_sign (Reader *reader, gsize start, ReadSign sign, GrWrittenGame game)
+{
+  if (reader->failed || sign == READ_PLUS)
+    return game;
+  return sign == READ_MINUS ? reader_negative (reader, start, game) : reader_switch (reader, start, game);
+}
+
+/* A multiple and the signs before it, of which there may be many. */
+static GrWrittenGame
+reader_signed (Reader *reader)
+{
+  g_autoptr (GByteArray) signs = g_byte_array_new ();
+  ReadSign sign;
+  reader_skip_blanks (reader);
+  gsize start = reader->at;
+  while (!reader->failed && reader_take_own_sign (reader, &sign)) {
+    g_byte_array_append (signs, &(guint8) { sign }, 1);
+    reader_skip_blanks (reader);
+    if (signs->len > READ_SIGNS)
+      return reader_fail (reader, start, reader->at, NULL, "want fewer signs before one value");
+  }
+  GrWrittenGame game = reader_multiple (reader);
+  for (guint i = signs->len; i-- > 0;)
+    game = reader_give_sign (reader, start, signs->data[i], game);
+  return game;
+}
+
+/* One thing on top of another. */
+static GrWrittenGame
+reader_term (Reader *reader)
+{
+  gsize start = reader->at;
+  GrWrittenGame game = reader_signed (reader);
+  while (!reader->failed) {
+    gsize end = reader->at;
+    reader_skip_blanks (reader);
+    if (!reader_take (reader, ":")) {
+      reader->at = end;
+      break;
+    }
+    GrWrittenGame over = reader_signed (reader);
+    if (reader->failed)
+      break;
+    GError *error = NULL;
+    game = gr_written_ordinal (reader->written, game, over, &error);
+    game = reader_check (reader, start, game, error);
+  }
+  return game;
+}
+
 /* TRUE where ups or a nimber follow without a sign. */
 static gboolean
 reader_is_suffix (const Reader *reader)
 {
   const char *next = reader->text + reader->at;
-  return *next == '^' || *next == '*' || (*next == 'v' && !g_ascii_isalpha (next[1])) || g_str_has_prefix (next, "↑")
+  return *next == '^' || *next == '*' || reader_n_downs (reader) > 0 || g_str_has_prefix (next, "↑")
          || g_str_has_prefix (next, "↓");
 }
 
-static GrForm
+static GrWrittenGame
 reader_sum (Reader *reader)
 {
-  GrForm sum = GR_FORM_ZERO;
-  ReadSign sign;
-  reader_skip_blanks (reader);
   gsize start = reader->at;
-  reader_take_sign (reader, &sign);
-  do {
-    reader_skip_blanks (reader);
-    GrForm term = reader_term (reader);
-    if (sign == READ_MINUS)
-      term = reader_negative (reader, start, term);
-    else if (sign == READ_SWITCH)
-      term = reader_switch (reader, start, term);
-    if (reader->failed)
-      return GR_FORM_NONE;
-    GError *error = NULL;
-    sum = gr_form_sum (reader->forms, sum, term, &error);
-    sum = reader_check (reader, start, sum, error);
-    if (!reader_is_suffix (reader))
+  GrWrittenGame sum = reader_term (reader);
+  while (!reader->failed) {
+    ReadSign sign = READ_PLUS;
+    gboolean is_suffix = reader_is_suffix (reader);
+    if (!is_suffix)
       reader_skip_blanks (reader);
-  } while (!reader->failed && (reader_take_sign (reader, &sign) || reader_is_suffix (reader)));
-  return reader->failed ? GR_FORM_NONE : sum;
+    if (!is_suffix && !reader_take_own_sign (reader, &sign))
+      break;
+    GrWrittenGame term = reader_term (reader);
+    term = reader_give_sign (reader, start, sign, term);
+    if (reader->failed)
+      break;
+    GError *error = NULL;
+    sum = gr_written_sum (reader->written, sum, term, &error);
+    sum = reader_check (reader, start, sum, error);
+  }
+  return reader->failed ? GR_WRITTEN_NONE : sum;
+}
+
+GrWrittenGame
+gr_written_read (GrWritten *written, const char *text, GrFormFault *fault)
+{
+  *fault = (GrFormFault) { GR_FAULT_INPUT, 0, 0, NULL, NULL };
+  Reader reader = { written, gr_written_forms (written), text, 0, 0, fault, FALSE };
+  GrWrittenGame game = reader_sum (&reader);
+  if (!reader.failed && text[reader.at] != '\0')
+    reader_fail (&reader, reader.at, reader.at + reader_character (&reader, reader.at),
+                 text[reader.at] == '|' || text[reader.at] == ',' ? "options stand in braces: {2|-1}"
+                 : text[reader.at] == '}'                         ? "take it away, or open it with “{”"
+                 : text[reader.at] == ')'                         ? "take it away, or open it with “(”"
+                                                                  : NULL,
+                 text[reader.at] == '}'   ? "no brace is open here"
+                 : text[reader.at] == ')' ? "no parenthesis is open here"
+                                          : "want “+”, “-” or the end here");
+  return reader.failed ? GR_WRITTEN_NONE : game;
 }
 
 GrForm
 gr_form_read (GrForms *forms, const char *text, GrFormFault *fault)
 {
-  *fault = (GrFormFault) { GR_FAULT_INPUT, 0, 0, NULL, NULL };
-  Reader reader = { forms, text, 0, 0, fault, FALSE };
-  GrForm form = reader_sum (&reader);
-  if (!reader.failed && text[reader.at] != '\0')
-    reader_fail (&reader, reader.at, reader.at + reader_character (&reader, reader.at),
-                 text[reader.at] == '|' || text[reader.at] == ',' ? "options stand in braces: {2|-1}"
-                 : text[reader.at] == '}'                         ? "take it away, or open it with “{”"
-                                                                  : NULL,
-                 text[reader.at] == '}' ? "no brace is open here" : "want “+”, “-” or the end here");
-  return reader.failed ? GR_FORM_NONE : form;
+  g_autoptr (GrWritten) written = gr_written_new (forms);
+  GrWrittenGame game = gr_written_read (written, text, fault);
+  return game != GR_WRITTEN_NONE ? gr_written_form (written, game) : GR_FORM_NONE;
 }

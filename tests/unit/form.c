@@ -317,11 +317,12 @@ test_limits (void)
     const char *rest, *message;
     GrFaultKind kind;
   } known[] = {
-    { "{", 1000000, "", "at most 200 braces", GR_FAULT_INPUT },
-    { "{0|", 100000, "", "at most 200 braces", GR_FAULT_INPUT },
-    { "tiny(", 100000, "", "at most 200 braces", GR_FAULT_INPUT },
+    { "{", 1000000, "", "at most 200 braces and", GR_FAULT_INPUT },
+    { "{0|", 100000, "", "at most 200 braces and", GR_FAULT_INPUT },
+    { "tiny(", 100000, "", "at most 200 braces and", GR_FAULT_INPUT },
     { "7", 1000000, "", "at most 100000 digits", GR_FAULT_INPUT },
-    { "+-", 100000, "1", "want a value here", GR_FAULT_INPUT },
+    { "+-", 100000, "1", "want fewer signs", GR_FAULT_INPUT },
+    { "(", 100000, "1", "at most 200 braces and", GR_FAULT_INPUT },
     { "{*1000000000000|", 1, "-5}", "over the limit", GR_FAULT_LIMIT },
     { "{tiny(1)|-5}+", 1, "^1000000", "over the limit", GR_FAULT_LIMIT },
   };

@@ -16,6 +16,7 @@
 #define FIT_DEPTH 12
 #define MAX_COUNTED 5000 /* moves of a node that are counted by side where they are left out */
 #define VALUE_CHARACTERS 20
+#define LABEL_CHARACTERS 200 /* of a game as it was typed */
 
 typedef struct {
   GrTree *tree;
@@ -36,6 +37,7 @@ gr_tree_clear (GrTree *tree)
 {
   g_clear_pointer (&tree->node, g_array_unref);
   g_clear_pointer (&tree->position, gr_positions_free);
+  g_clear_pointer (&tree->written, gr_written_free);
 }
 
 static gboolean
@@ -81,6 +83,25 @@ tree_add_form (GrTree *tree, GrForm form, guint32 parent, GrMover mover, GError 
   node.verdict = (GrVerdict) { .has_form = TRUE, .form = form, .terminal = form == GR_FORM_ZERO };
   if (!gr_form_outcome (forms, form, &node.verdict.outcome, error))
     return FALSE;
+  node.value = gr_partizan_name (forms, form, VALUE_CHARACTERS);
+  tree_append (tree, node);
+  return TRUE;
+}
+
+static gboolean
+tree_add_written (GrTree *tree, GrWrittenGame game, guint32 parent, GrMover mover, GError **error)
+{
+  GrForms *forms = gr_study_forms (tree->study);
+  GrForm form = gr_written_form (tree->written, game);
+  GrTreeNode node = { .parent = parent, .mover = mover, .game = game };
+  node.verdict = (GrVerdict) { .has_form = TRUE, .form = form };
+  if (!gr_form_outcome (forms, form, &node.verdict.outcome, error))
+    return FALSE;
+  guint64 n = 0;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    n += gr_written_n_options (tree->written, game, side);
+  node.verdict.terminal = n == 0;
+  node.label = gr_partizan_written_name (tree->written, game, LABEL_CHARACTERS);
   node.value = gr_partizan_name (forms, form, VALUE_CHARACTERS);
   tree_append (tree, node);
   return TRUE;
@@ -137,13 +158,34 @@ tree_expand_canonical (const Growth *growth, guint index, GError **error)
   return TRUE;
 }
 
+/* The children of node @index as it was typed. */
+static gboolean
+tree_expand_written (const Growth *growth, guint index, GError **error)
+{
+  GrTree *tree = growth->tree;
+  GrWrittenGame game = gr_tree_node (tree, index)->game;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    g_autoptr (GArray) option = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
+    if (gr_written_n_options (tree->written, game, side) > MAX_NODES - MIN (tree->node->len, MAX_NODES))
+      return tree_refuse (growth);
+    if (!gr_written_options (tree->written, game, side, MAX_NODES, option, error))
+      return FALSE;
+    for (guint i = 0; i < option->len; i++)
+      if (!tree_add_written (tree, g_array_index (option, GrWrittenGame, i), index,
+                             side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT, error))
+        return FALSE;
+  }
+  return TRUE;
+}
+
 static gboolean
 tree_expand (const Growth *growth, guint index, GError **error)
 {
   GrTree *tree = growth->tree;
   guint32 first = tree->node->len;
-  if (tree->form == GR_TREE_CANONICAL ? !tree_expand_canonical (growth, index, error)
-                                      : !tree_expand_played (growth, index, error))
+  if (tree->form == GR_TREE_TYPED       ? !tree_expand_written (growth, index, error)
+      : tree->form == GR_TREE_CANONICAL ? !tree_expand_canonical (growth, index, error)
+                                        : !tree_expand_played (growth, index, error))
     return FALSE;
   if (tree->node->len > MAX_NODES)
     return tree_refuse (growth);
@@ -153,6 +195,15 @@ tree_expand (const Growth *growth, guint index, GError **error)
   return TRUE;
 }
 
+/* How many options node @index of a canonical or a typed tree has. */
+static guint64
+tree_n_options (const GrTree *tree, guint index, GrSide side)
+{
+  const GrTreeNode *node = gr_tree_node (tree, index);
+  return tree->form == GR_TREE_TYPED ? gr_written_n_options (tree->written, node->game, side)
+                                     : gr_form_n_options (gr_study_forms (tree->study), node->form, side);
+}
+
 /* Marks node @index as one whose moves are left out, and counts them. */
 static void
 tree_cut (GrTree *tree, guint index)
@@ -160,9 +211,9 @@ tree_cut (GrTree *tree, guint index)
   GrTreeNode *node = &g_array_index (tree->node, GrTreeNode, index);
   node->is_cut = TRUE;
   node->n_children = 0;
-  if (tree->form == GR_TREE_CANONICAL) {
+  if (tree->form != GR_TREE_PLAYED) {
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-      node->n_cut[side] = gr_form_n_options (gr_study_forms (tree->study), node->form, side);
+      node->n_cut[side] = tree_n_options (tree, index, side);
     return;
   }
   GrBytes from = gr_positions_at (tree->position, index);
@@ -183,11 +234,9 @@ tree_level_size (const GrTree *tree, guint from, guint to)
 {
   guint64 n = 0;
   for (guint i = from; i < to && n <= MAX_NODES; i++) {
-    if (tree->form == GR_TREE_CANONICAL) {
-      const GrForms *forms = gr_study_forms (tree->study);
-      GrForm form = gr_tree_node (tree, i)->form;
-      n += MIN (gr_form_n_options (forms, form, GR_SIDE_LEFT), MAX_NODES);
-      n += MIN (gr_form_n_options (forms, form, GR_SIDE_RIGHT), MAX_NODES);
+    if (tree->form != GR_TREE_PLAYED) {
+      for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+        n += MIN (tree_n_options (tree, i, side), MAX_NODES);
       continue;
     }
     GrBytes from_here = gr_positions_at (tree->position, i);
@@ -214,10 +263,41 @@ tree_goes_on (const Growth *growth, guint from, guint to)
   return !tree->is_partizan || level == 0 || (level < FIT_DEPTH && tree_level_size (tree, from, to) <= fit);
 }
 
+/* What is drawn: what --form says, and without it the game as it was typed where it was. */
+static gboolean
+tree_find_form (const Growth *growth, GrWrittenGame *game, GError **error)
+{
+  GrTree *tree = growth->tree;
+  const GrOption *form = gr_args_option (growth->request->args, "form");
+  tree->form = form != NULL ? (GrTreeForm) form->number : GR_TREE_TYPED;
+  if (tree->form == GR_TREE_CANONICAL && !tree->is_partizan) {
+    gr_report_add_at (growth->report, GR_FAULT_INPUT, form->value,
+                      "leave --form out: both players have the same moves here",
+                      "tree: want a game in which Left and Right have different moves");
+    return FALSE;
+  }
+  if (tree->form != GR_TREE_TYPED)
+    return TRUE;
+  GError *own = NULL;
+  if (gr_args_option (growth->request->args, "of") == NULL && !gr_args_flag (growth->request->args, "pictures"))
+    tree->written = gr_study_written (tree->study, game, &own);
+  if (tree->written == NULL)
+    tree->form = GR_TREE_PLAYED;
+  if (own != NULL)
+    g_propagate_error (error, own);
+  return own == NULL;
+}
+
 static gboolean
 tree_add_roots (const Growth *growth, GError **error)
 {
   GrTree *tree = growth->tree;
+  GrWrittenGame game;
+  if (!tree_find_form (growth, &game, error))
+    return FALSE;
+  tree->n_roots = 1;
+  if (tree->form == GR_TREE_TYPED)
+    return tree_add_written (tree, game, G_MAXUINT32, GR_MOVER_BOTH, error);
   g_autoptr (GrPositions) roots = gr_option_positions (tree->study, growth->request, growth->report, error);
   if (roots == NULL)
     return FALSE;
@@ -238,19 +318,12 @@ tree_add_roots (const Growth *growth, GError **error)
 gboolean
 gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
-  const GrOption *form = gr_args_option (request->args, "form");
   const Growth growth = { tree, request, report };
   tree->study = study;
   tree->is_partizan = study->is_partizan;
-  tree->form = gr_args_choice (request->args, "form");
   tree->node = g_array_new (FALSE, TRUE, sizeof (GrTreeNode));
   g_array_set_clear_func (tree->node, tree_clear_node);
   tree->position = gr_positions_new ();
-  if (tree->form == GR_TREE_CANONICAL && !study->is_partizan) {
-    gr_report_add_at (report, GR_FAULT_INPUT, form->value, "leave --form out: both players have the same moves here",
-                      "tree: want a game in which Left and Right have different moves");
-    return FALSE;
-  }
   if (!tree_add_roots (&growth, error))
     return FALSE;
   for (guint from = 0, to = tree->node->len; from < to; from = to, to = tree->node->len) {

@@ -205,14 +205,15 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   return frames;
 }
 
-static const char *const tree_forms[] = { "played", "canonical", NULL };
+static const char *const tree_forms[] = { "typed", "canonical", "played", NULL };
 
 static const GrParam tree_params[] = {
   GR_PARAM_OF,
   { "depth", GR_PARAM_NUMBER, NULL, 0, 1000, NULL, "N",
     "moves that are followed; without it all plays to their end, of partizan games as many as fit" },
-  { "form", GR_PARAM_CHOICE, "played", 0, 0, tree_forms, NULL,
-    "whose moves are drawn: those of the game as it is played, or those of its canonical form" },
+  { "form", GR_PARAM_CHOICE, NULL, 0, 0, tree_forms, NULL,
+    "whose moves are drawn: of a value all options as typed (which is the default), those of the canonical form, or those "
+    "of the game as it is played" },
   GR_PARAM_PICTURES,
   GR_PARAM_DIRECTION,
   GR_PARAM_NO_LEGEND,

@@ -4,16 +4,17 @@
 
 #include "diagram/figure.h"
 
-typedef enum { GR_TREE_PLAYED, GR_TREE_CANONICAL } GrTreeForm;
+typedef enum { GR_TREE_TYPED, GR_TREE_CANONICAL, GR_TREE_PLAYED } GrTreeForm;
 
 typedef struct {
   guint32 parent; /* G_MAXUINT32: a root */
   guint32 depth, first_child, n_children;
-  GrMover mover;    /* who moves to it from its parent; in partizan trees never both: they have a node each */
-  gboolean is_cut;  /* it has moves that the depth leaves out */
-  guint64 n_cut[2]; /* by GrSide, partizan trees: how many, where that is known */
-  gboolean wins;    /* the move to it does: whoever has made it */
-  GrForm form;      /* canonical trees */
+  GrMover mover;      /* who moves to it from its parent; in partizan trees never both: they have a node each */
+  gboolean is_cut;    /* it has moves that the depth leaves out */
+  guint64 n_cut[2];   /* by GrSide, partizan trees: how many, where that is known */
+  gboolean wins;      /* the move to it does: whoever has made it */
+  GrForm form;        /* canonical trees */
+  GrWrittenGame game; /* typed trees */
   GrVerdict verdict;
   char *label; /* (nullable) the position's name, where it is not its value */
   char *value; /* (nullable) partizan trees: the value's name */
@@ -22,9 +23,10 @@ typedef struct {
 typedef struct {
   GrStudy *study; /* lent */
   gboolean is_partizan;
-  GrTreeForm form;
+  GrTreeForm form;       /* typed only where a game keeps what was typed */
   GArray *node;          /* of GrTreeNode, parents before children, siblings together, Left's first */
-  GrPositions *position; /* of each node, but in canonical trees */
+  GrPositions *position; /* of each node, in trees of the game as it is played */
+  GrWritten *written;    /* typed trees */
   guint n_roots;
 } GrTree;
 

@@ -57,9 +57,11 @@ line_has (const GrValueLine *line, GrSide side, GrForm form)
   return FALSE;
 }
 
+/* @name (transfer full): what the option is called. */
 static gboolean
-line_add_option (GrValueLine *line, GrSide side, GrForm form, GError **error)
+line_add_option (GrValueLine *line, GrSide side, GrForm form, char *name, GError **error)
 {
+  g_autofree char *own = name;
   if (line_has (line, side, form))
     return TRUE;
   if (line->option[side]->len >= LINE_OPTIONS && !line->request->data_only) {
@@ -70,7 +72,7 @@ line_add_option (GrValueLine *line, GrSide side, GrForm form, GError **error)
   }
   GrValueOption option = {
     .form = form,
-    .name = gr_partizan_name (line->forms, form, LINE_NAME_CHARACTERS),
+    .name = g_steal_pointer (&own),
     .low = gr_dyadic_to_double (gr_form_right_stop (line->forms, form)),
     .high = gr_dyadic_to_double (gr_form_left_stop (line->forms, form)),
   };
@@ -96,13 +98,51 @@ line_read_options (GrValueLine *line, GrStudy *study, GrBytes whole, GError **er
     GrVerdict after;
     if (!gr_study_verdict (study, gr_positions_at (moves->part, move->first_part), &after, error))
       return FALSE;
-    if ((move->mover != GR_MOVER_RIGHT && !line_add_option (line, GR_SIDE_LEFT, after.form, error))
-        || (move->mover != GR_MOVER_LEFT && !line_add_option (line, GR_SIDE_RIGHT, after.form, error)))
-      return FALSE;
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+      if (move->mover != (side == GR_SIDE_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT)
+          && !line_add_option (line, side, after.form, gr_partizan_name (line->forms, after.form, LINE_NAME_CHARACTERS),
+                               error))
+        return FALSE;
   }
+  return TRUE;
+}
+
+/* The same of a game as it was written. */
+static gboolean
+line_read_written (GrValueLine *line, GrWritten *written, GrWrittenGame game, GError **error)
+{
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    g_autoptr (GArray) option = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
+    if (!gr_written_options (written, game, side, LINE_MOVES, option, error))
+      return FALSE;
+    for (guint i = 0; i < option->len; i++) {
+      GrWrittenGame own = g_array_index (option, GrWrittenGame, i);
+      if (!line_add_option (line, side, gr_written_form (written, own),
+                            gr_partizan_written_name (written, own, LINE_NAME_CHARACTERS), error))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* The options of @whole, in order; those of the start as the reader wrote them. */
+static gboolean
+line_read (GrValueLine *line, GrStudy *study, GrBytes whole, GError **error)
+{
+  GError *own = NULL;
+  GrWrittenGame game;
+  g_autoptr (GrWritten)
+    written = gr_args_option (line->request->args, "of") == NULL ? gr_study_written (study, &game, &own) : NULL;
+  gboolean good = own == NULL;
+  if (own != NULL)
+    g_propagate_error (error, own);
+  else if (written != NULL)
+    good = line_read_written (line, written, game, error);
+  else
+    good = line_read_options (line, study, whole, error);
   for (guint side = 0; side < 2; side++)
     g_array_sort (line->option[side], line_compare_options);
-  return TRUE;
+  return good;
 }
 
 /* The ends of the gap: what Left is sure of at least, Right likewise. */
@@ -226,7 +266,7 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
     line.option[side] = g_array_new (FALSE, FALSE, sizeof (GrValueOption));
     g_array_set_clear_func (line.option[side], line_option_clear);
   }
-  if (!gr_study_verdict (study, whole, &verdict, error) || !line_read_options (&line, study, whole, error))
+  if (!gr_study_verdict (study, whole, &verdict, error) || !line_read (&line, study, whole, error))
     return FALSE;
   line.value = verdict.form;
   line.name = gr_partizan_name (line.forms, verdict.form, LINE_NAME_CHARACTERS);
