@@ -119,6 +119,50 @@ def test_paint_node():
                 assert not beside or line.startswith("tree") or fill[names[0]] != fill[names[1]], f"{line}: {names} are one"
 
 
+def boxes_of(scene):
+    """The rounded squares of a mex picture: (left, top, right, bottom) of each closed path, outside of nodes."""
+    inside = {id(item) for node in groups(scene, "node") for item in walk(node["items"])}
+    for item in walk(scene):
+        path = item.get("path", "")
+        if id(item) not in inside and path.endswith("Z") and item.get("stroke") in ("soft", "faint", "accent") and "C" in path:
+            numbers = [float(number) for number in re.findall(r"-?[\d.]+", path)]
+            yield min(numbers[::2]), min(numbers[1::2]), max(numbers[::2]), max(numbers[1::2])
+
+
+def bezier(path):
+    """Points along a path of curves."""
+    numbers = [float(number) for number in re.findall(r"-?[\d.]+", path)]
+    points = list(zip(numbers[::2], numbers[1::2]))
+    for first in range(0, len(points) - 3, 3):
+        a, b, c, d = points[first:first + 4]
+        for step in range(41):
+            t = step / 40
+            yield tuple((1 - t) ** 3 * a[k] + 3 * (1 - t) ** 2 * t * b[k] + 3 * (1 - t) * t * t * c[k] + t ** 3 * d[k]
+                        for k in (0, 1))
+
+
+def test_mex_links_at_any_size():
+    """Every follower that is shown is joined to its box by a dotted way, every value has a box or lies in a gap, and the way of the
+    mex to the position passes no box."""
+    sets = ["0,1,2", "1,3,5,7,9,11,13", "0,1,2,3,4,5,6,7", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,18,19,20",
+            ",".join(map(str, range(9))) + ",20,30,40", ",".join(map(str, range(34))) + ",36,37,38", ",".join(map(str, range(60))),
+            ",".join(map(str, range(11))), ",".join(map(str, range(3, 50)))]
+    for values in sets:
+        frame = draw(f"mex set {values} --steps last")[0]
+        scene = frame["scene"]
+        dotted = [item for item in walk(scene) if item.get("dash") == "dotted"]
+        shown = len(groups(scene, "node")) - 1
+        assert len(dotted) == shown, f"{values}: {len(dotted)} ways from {shown} followers"
+        hidden = sum(int(text[3:]) for text in texts(scene) if text.startswith("… +"))
+        assert shown + hidden == len(values.split(",")), f"{values}: {shown} shown and {hidden} counted"
+        boxes = list(boxes_of(scene))
+        back = max((item for item in walk(scene) if item.get("stroke") == "accent" and "Z" not in item.get("path", "Z")
+                    and item["width"] == 1.6), key=lambda item: len(item["path"]))
+        for x, y in bezier(back["path"]):
+            assert not any(left < x < right and top < y < bottom for left, top, right, bottom in boxes), \
+                f"{values}: the mex goes over a box at {x:.0f}, {y:.0f}"
+
+
 TESTS = [(name, test) for name, test in globals().items() if name.startswith("test_")]
 print(f"1..{len(TESTS)}")
 failed = 0

@@ -7,8 +7,8 @@
 /* What all frames of a figure share. */
 typedef struct {
   const GrFigureRequest *request;
-  GPtrArray *derivation;      /* of GrDerivation */
-  guint group_rows, box_rows; /* the most of any; filled by gr_mex_place() */
+  GPtrArray *derivation; /* of GrDerivation */
+  double bottom;         /* of the boxes, the lowest of any, in points; filled by gr_mex_place() */
 } GrMexFigure;
 
 /* How far the crossing out has come. */
@@ -18,7 +18,7 @@ typedef struct {
   gboolean is_done; /* the mex is ringed */
 } GrMexProgress;
 
-/* The heights that all frames share. */
+/* The height that all frames share. */
 void gr_mex_place (GrMexFigure *mex);
 
 /* Derivation @index as far as @progress; where there are several, with the values found so far. */

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: MIT
+// Derivations by mex set out. Followers that fit into a row stand in it one by one, else grouped by value; the boxes
+// 0 1 2 … stand below, to a little beyond the mex and the largest value. From eight values on every group stands right
+// over its box, in rows of twelve, so that it is seen at any size which box it crosses out. What does not fit lies in
+// gaps, which count what they leave out.
+#include "figures/mex/place.h"
+
+#include "diagram/node.h"
+#include "diagram/words.h"
+#include "scene/text.h"
+
+#define PLACE_SINGLE_WIDTH 318.0 /* all followers of one row */
+#define PLACE_CELL 40.0          /* least room for a follower */
+#define PLACE_GROUP_CELL 46.0    /* the same for a group */
+#define PLACE_WIDE_CELL 96.0     /* most, where there are few groups */
+#define PLACE_GROUPS 7           /* more stand over their boxes */
+#define PLACE_SCALE 0.78         /* of these */
+#define PLACE_BOX_GAP 36.0       /* from the followers to the boxes */
+#define PLACE_DROP 50.0          /* the same from middle to middle, where there are several rows of both … */
+#define PLACE_ROW_PITCH 103.0    /* … and from such a row to the next */
+#define PLACE_BOXES_A_ROW 12
+#define PLACE_MOST_A_ROW 14 /* boxes under followers of one row */
+#define PLACE_BOX_ROWS 3
+#define PLACE_LARGE_BOXES 8 /* up to so many boxes are large */
+
+void
+gr_mex_layout_clear (GrMexLayout *layout)
+{
+  g_clear_pointer (&layout->group, g_array_unref);
+  g_clear_pointer (&layout->box, g_array_unref);
+}
+
+static void
+group_clear (gpointer data)
+{
+  GrMexGroup *group = data;
+  g_free (group->label);
+}
+
+/* ---- followers ---- */
+
+static double
+label_width (const char *label)
+{
+  static const GrFont font = { 9.5, 500, GR_FACE_SANS, FALSE };
+  return gr_text_width (&font, label);
+}
+
+/* Every follower by itself, where they fit into one row. */
+static gboolean
+place_singles (GrMexLayout *layout)
+{
+  const GrDerivation *derivation = layout->derivation;
+  guint n = derivation->follower->len;
+  double cell = PLACE_CELL;
+  for (guint i = 0; i < n && n * cell <= PLACE_SINGLE_WIDTH; i++) {
+    g_autofree char *label = gr_words_short (gr_derivation_follower (derivation, i)->label, 18);
+    cell = MAX (cell, label_width (label) + 9);
+  }
+  if (n * cell > PLACE_SINGLE_WIDTH)
+    return FALSE;
+  for (guint i = 0; i < n; i++) {
+    const GrFollower *follower = gr_derivation_follower (derivation, i);
+    GrMexGroup group = { g_strdup (follower->label), follower->verdict, 0 };
+    g_array_append_val (layout->group, group);
+  }
+  layout->cell = n <= 5 ? MAX (cell, 54) : cell;
+  return TRUE;
+}
+
+/* @label cut to @width points. (transfer full) */
+static char *
+label_fitting (const char *label, double width)
+{
+  for (guint n = 18; n > 2; n--) {
+    g_autofree char *cut = gr_words_short (label, n);
+    if (label_width (cut) <= width)
+      return g_steal_pointer (&cut);
+  }
+  return g_strdup ("…");
+}
+
+/* The label of the followers of @value: their own where they fit into @width points, else how many there are. */
+static GrMexGroup
+place_group (const GrDerivation *derivation, GrNimber value, double width)
+{
+  GrMexGroup group = { 0 };
+  g_autoptr (GString) joined = g_string_new (NULL);
+  guint n = 0;
+  for (guint i = 0; i < derivation->follower->len; i++) {
+    const GrFollower *follower = gr_derivation_follower (derivation, i);
+    if (follower->verdict.grundy != value)
+      continue;
+    gboolean stays_terminal = follower->verdict.terminal && (n == 0 || group.verdict.terminal);
+    group.verdict = follower->verdict;
+    group.verdict.terminal = stays_terminal;
+    if (joined->len < 64)
+      g_string_append_printf (joined, "%s%s", n > 0 ? ", " : "", follower->label);
+    n++;
+  }
+  gboolean fits = joined->len < 64 && label_width (joined->str) <= width;
+  group.label = n == 1 ? label_fitting (joined->str, width)
+                : fits ? g_strdup (joined->str)
+                       : g_strdup_printf ("×%u", n);
+  return group;
+}
+
+/* A group a value, in one row. */
+static void
+place_groups (GrMexLayout *layout)
+{
+  guint n_values = layout->derivation->distinct->len;
+  layout->cell = CLAMP (PLACE_SINGLE_WIDTH / n_values, PLACE_GROUP_CELL, PLACE_WIDE_CELL);
+  for (guint i = 0; i < n_values; i++) {
+    GrNimber value = g_array_index (layout->derivation->distinct, GrNimber, i);
+    GrMexGroup group = place_group (layout->derivation, value, layout->cell - 5);
+    g_array_append_val (layout->group, group);
+  }
+}
+
+/* A group over each box whose value some follower has. */
+static void
+place_groups_over_boxes (GrMexLayout *layout)
+{
+  const GArray *distinct = layout->derivation->distinct;
+  guint next = 0;
+  for (guint i = 0; i < layout->box->len; i++) {
+    const GrMexBox *box = gr_mex_box (layout, i);
+    while (!box->is_gap && next < distinct->len && g_array_index (distinct, GrNimber, next) < box->value)
+      next++;
+    if (box->is_gap || next == distinct->len || g_array_index (distinct, GrNimber, next) != box->value)
+      continue;
+    GrMexGroup group = place_group (layout->derivation, box->value, layout->box_pitch / PLACE_SCALE - 3);
+    group.box = i;
+    g_array_append_val (layout->group, group);
+  }
+}
+
+/* ---- boxes ---- */
+
+static void
+place_add_boxes (GrMexLayout *layout, GrNimber first, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    GrMexBox box = { first + i, FALSE, 0 };
+    g_array_append_val (layout->box, box);
+  }
+}
+
+static void
+place_add_gap (GrMexLayout *layout)
+{
+  GrMexBox gap = { 0, TRUE, 0 };
+  g_array_append_val (layout->box, gap);
+}
+
+/* Boxes for the values above those that have one, with gaps between; where @room boxes are not enough, those that fit
+   and a gap, or with @wants_all none and FALSE. */
+static gboolean
+place_add_large (GrMexLayout *layout, guint room, gboolean wants_all)
+{
+  const GArray *distinct = layout->derivation->distinct;
+  GrNimber last = gr_mex_box (layout, layout->box->len - 1)->value;
+  guint n_before = layout->box->len;
+  for (guint i = 0; i < distinct->len; i++) {
+    GrNimber value = g_array_index (distinct, GrNimber, i);
+    if (value <= last)
+      continue;
+    guint n_needed = (value > last + 1 ? 2 : 1) + (!wants_all && i + 1 < distinct->len ? 1 : 0);
+    if (layout->box->len + n_needed > room) {
+      if (wants_all)
+        g_array_set_size (layout->box, n_before);
+      else
+        place_add_gap (layout);
+      return !wants_all;
+    }
+    if (value > last + 1)
+      place_add_gap (layout);
+    place_add_boxes (layout, value, 1);
+    last = value;
+  }
+  return TRUE;
+}
+
+/* Counts what the gaps leave out. */
+static void
+place_count_hidden (GrMexLayout *layout)
+{
+  const GArray *distinct = layout->derivation->distinct;
+  guint next = 0;
+  for (guint i = 0; i < layout->box->len; i++) {
+    GrMexBox *box = &g_array_index (layout->box, GrMexBox, i);
+    if (!box->is_gap) {
+      next += next < distinct->len && g_array_index (distinct, GrNimber, next) == box->value;
+      continue;
+    }
+    for (;
+         next < distinct->len
+         && (i + 1 == layout->box->len || g_array_index (distinct, GrNimber, next) < gr_mex_box (layout, i + 1)->value);
+         next++)
+      box->n_hidden++;
+  }
+}
+
+/* The boxes 0 1 2 … to a little beyond the mex and the largest value; where that is too much, as far as the mex, and
+   what is above it behind gaps; where even that is too much, the first and the last of those up to the mex. */
+static void
+place_boxes (GrMexLayout *layout)
+{
+  const GArray *distinct = layout->derivation->distinct;
+  GrNimber mex = layout->derivation->verdict.grundy;
+  GrNimber largest = distinct->len > 0 ? g_array_index (distinct, GrNimber, distinct->len - 1) : 0;
+  guint a_row = PLACE_BOXES_A_ROW, most = a_row * PLACE_BOX_ROWS;
+  layout->boxes_a_row = a_row;
+  if (largest < a_row - 1 && mex < a_row - 1) {
+    place_add_boxes (layout, 0, MIN (a_row, MAX ((guint) largest + 2, (guint) mex + 3)));
+  } else if (mex < most && (largest < mex || mex + 2 < most)) {
+    /* No box follows a mex at the end of its row: its number's way leads by there. */
+    place_add_boxes (layout, 0, (guint) mex + 1 + ((mex + 1) % a_row != 0 ? 1 : 0));
+    layout->boxes_a_row = layout->is_aligned ? a_row : PLACE_MOST_A_ROW;
+    if (!place_add_large (layout, a_row, TRUE))
+      place_add_large (layout, layout->is_aligned ? most : PLACE_MOST_A_ROW, FALSE);
+  } else {
+    guint n_last = a_row - (largest > mex + 1 ? 1 : 0);
+    place_add_boxes (layout, 0, most - a_row - 1);
+    place_add_gap (layout);
+    place_add_boxes (layout, mex + 2 - n_last, n_last);
+    if (n_last < a_row)
+      place_add_gap (layout);
+  }
+  gboolean is_large = layout->box->len <= PLACE_LARGE_BOXES;
+  layout->box_side = is_large ? 31 : 25;
+  layout->box_pitch = is_large ? 43 : 31;
+  place_count_hidden (layout);
+}
+
+/* ---- places ---- */
+
+guint
+gr_mex_rows (const GrMexLayout *layout)
+{
+  return (layout->box->len + layout->boxes_a_row - 1) / layout->boxes_a_row;
+}
+
+GrPoint
+gr_mex_brace_right (const GrMexLayout *layout)
+{
+  if (!layout->is_aligned)
+    return (GrPoint) { GR_MEX_BRACE_X + MAX (1, layout->group->len) * layout->cell + 8, 0 };
+  guint last = gr_mex_group (layout, layout->group->len - 1)->box;
+  for (guint i = last; i < layout->box->len; i++)
+    last = gr_mex_box (layout, i)->n_hidden > 0 ? i : last;
+  GrPoint at = gr_mex_over_box (layout, last);
+  return (GrPoint) { at.x + layout->box_pitch / 2 + 8, at.y };
+}
+
+void
+gr_mex_layout_init (GrMexLayout *layout, const GrDerivation *derivation)
+{
+  layout->derivation = derivation;
+  layout->group = g_array_new (FALSE, FALSE, sizeof (GrMexGroup));
+  g_array_set_clear_func (layout->group, group_clear);
+  layout->box = g_array_new (FALSE, FALSE, sizeof (GrMexBox));
+  layout->scale = 1;
+  gboolean is_single = place_singles (layout);
+  layout->is_aligned = !is_single && derivation->distinct->len > PLACE_GROUPS;
+  place_boxes (layout);
+  if (layout->is_aligned) {
+    layout->scale = PLACE_SCALE;
+    layout->box_left = GR_MEX_BRACE_X + 4 + (layout->box_pitch - layout->box_side) / 2;
+    place_groups_over_boxes (layout);
+    return;
+  }
+  if (!is_single)
+    place_groups (layout);
+  double width = MIN (layout->box->len, layout->boxes_a_row) * layout->box_pitch
+                 - (layout->box_pitch - layout->box_side);
+  layout->box_left = MAX (56, (GR_MEX_BRACE_X + gr_mex_brace_right (layout).x - width) / 2);
+}
+
+GrPoint
+gr_mex_over_box (const GrMexLayout *layout, guint index)
+{
+  return (GrPoint) { gr_mex_box_at (layout, index).x, index / layout->boxes_a_row * PLACE_ROW_PITCH };
+}
+
+GrPoint
+gr_mex_group_at (const GrMexLayout *layout, guint index)
+{
+  if (layout->is_aligned)
+    return gr_mex_over_box (layout, gr_mex_group (layout, index)->box);
+  return (GrPoint) { GR_MEX_BRACE_X + 4 + (index + 0.5) * layout->cell, 0 };
+}
+
+GrPoint
+gr_mex_box_at (const GrMexLayout *layout, guint index)
+{
+  guint row = index / layout->boxes_a_row;
+  double drop = gr_mex_rows (layout) > 1 ? PLACE_DROP : gr_node_radius () + PLACE_BOX_GAP + layout->box_side / 2;
+  return (GrPoint) { layout->box_left + index % layout->boxes_a_row * layout->box_pitch + layout->box_side / 2,
+                     row * PLACE_ROW_PITCH + drop };
+}
+
+guint
+gr_mex_n_hidden (const GrMexLayout *layout)
+{
+  guint n = 0;
+  for (guint i = 0; i < layout->box->len && layout->is_aligned; i++)
+    n += gr_mex_box (layout, i)->n_hidden;
+  return n;
+}
