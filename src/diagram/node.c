@@ -24,12 +24,11 @@
 #define BOX_AIR 8.5        /* between a value and the ends of its box */
 #define LABEL_SIZE 9.5
 #define LABEL_GAP 4.5
-#define LABEL_CHARACTERS 18 /* longer ones are elided in the picture */
-#define CARD_CORNER 7.0     /* radius */
-#define CARD_AIR 8.0        /* around its picture */
-#define CARD_HEAD 22.0      /* its first line, with badge and label */
-#define CARD_BADGE 0.72     /* of a node's size */
-#define CARD_OUT 2.5        /* how far the badge stands out of it */
+#define CARD_CORNER 7.0 /* radius */
+#define CARD_AIR 8.0    /* around its picture */
+#define CARD_HEAD 22.0  /* its first line, with badge and label */
+#define CARD_BADGE 0.72 /* of a node's size */
+#define CARD_OUT 2.5    /* how far the badge stands out of it */
 #define CARD_RING 4.0
 #define CARD_REACH 5.0 /* of the start's marks along its sides */
 
@@ -112,7 +111,8 @@ node_label (const GrNodeLook *look)
 {
   if (!look->label || !look->label[0])
     return NULL;
-  g_autofree char *label = gr_text_one_line (look->label, LABEL_CHARACTERS);
+  g_autofree char *label = look->shown != NULL ? g_strdup (look->shown)
+                                               : gr_text_one_line (look->label, GR_NODE_LABEL_CHARACTERS);
   if (look->picture != NULL
       && card_label_start (look) + gr_text_width (&label_font, label) + LABEL_GAP > 2 * card_half_width (look))
     return NULL;

@@ -23,6 +23,7 @@ typedef enum {
 typedef struct {
   GrVerdict verdict;
   const char *label;   /* (nullable) lent; elided where it is long, whole in the group's title */
+  const char *shown;   /* (nullable) lent: what is drawn for it, where that was cut together with others */
   guint index;         /* picks the colour of GR_PAINT_NODE, which a terminal position has not */
   gboolean is_start;   /* four marks in the accent stand around it */
   gboolean is_unknown; /* not derived yet: “?” on paper */
@@ -35,6 +36,9 @@ typedef struct {
   GrView view;      /* from whose side W and L are meant where outcomes are shown */
   const char *lang; /* (nullable: "en") lent */
 } GrNodeLook;
+
+/* The most characters of a label that are drawn. */
+#define GR_NODE_LABEL_CHARACTERS 18
 
 /* A look with what @request says of all nodes; the rest may be set afterwards. It is partizan where the verdict has a
    form. */

@@ -115,11 +115,10 @@ map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GrMapRoom room
                  MAP_MAX_NODES);
     return FALSE;
   }
-  map->name = g_ptr_array_new_with_free_func (g_free);
+  map->name = gr_words_short_all (names, MAP_NAME_CHARACTERS);
   double gap = room == GR_MAP_CLOSE ? MAP_CLOSE : 1;
   map->layout = gr_layout_new (GR_DIRECTION_RIGHT, gap * MAP_NODE_GAP, gap * MAP_RANK_GAP);
   for (guint32 i = 0; i < diagram.n_nodes; i++) {
-    g_ptr_array_add (map->name, gr_words_short (g_ptr_array_index (names, i), MAP_NAME_CHARACTERS));
     double half = name_half_width (g_ptr_array_index (map->name, i));
     gboolean is_wide = half > MAP_RADIUS;
     /* Moves to a wide node end on an ellipse, which is so high that its round ends lie within. */

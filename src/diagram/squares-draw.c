@@ -11,6 +11,8 @@
 #include "diagram/words.h"
 #include "scene/text.h"
 
+#include <math.h>
+
 #define SQUARES_WIDTH 430.0 /* rows of grids are wrapped to it, in points */
 #define SQUARES_HEIGHT 520.0
 #define SQUARES_NAMES 16.0     /* of that, for the names of rows */
@@ -23,8 +25,9 @@
 #define SQUARES_LEGEND 240.0 /* the least width of a legend */
 #define SQUARES_GAP 34.0     /* between grids */
 #define SQUARES_LINE_GAP 24.0
-#define SQUARES_NUMBER 7.0 /* smaller numbers are left out */
-#define SQUARES_FINE 9.0   /* smaller squares have no outlines, hatches or marks but rings */
+#define SQUARES_NAME_LINES 3 /* of the names over columns */
+#define SQUARES_NUMBER 7.0   /* smaller numbers are left out */
+#define SQUARES_FINE 9.0     /* smaller squares have no outlines, hatches or marks but rings */
 #define SQUARES_BANDS (GR_N_VALUE_INKS - 1)
 
 static const GrFont term_font = { 11, 500, GR_FACE_SANS, FALSE };
@@ -86,6 +89,8 @@ square_fill (const GrSquaresFigure *figure, const GrSquare *square)
     return GR_INK_SOFT;
   if (square->state == GR_SQUARE_UNKNOWN)
     return GR_INK_SHADE;
+  if (square->mark == GR_SQUARE_FAINT)
+    return GR_INK_PAPER;
   if (!figure->shows_values)
     return square->verdict.outcome == GR_OUTCOME_P ? GR_INK_PAPER : GR_INK_WIN;
   return gr_ink_value (figure->is_banded ? square_band (figure, square->verdict.grundy) : square->verdict.grundy);
@@ -94,6 +99,8 @@ square_fill (const GrSquaresFigure *figure, const GrSquare *square)
 static GrInk
 square_on (const GrSquaresFigure *figure, const GrSquare *square)
 {
+  if (square->mark == GR_SQUARE_FAINT)
+    return GR_INK_FAINT;
   if (square->state == GR_SQUARE_UNKNOWN || square->verdict.outcome == GR_OUTCOME_P)
     return GR_INK_INK;
   return figure->shows_values ? gr_ink_on_value (square->verdict.grundy) : GR_INK_ON_WIN;
@@ -146,7 +153,8 @@ square_add (const GrSquaresFigure *figure, const GrSquares *squares, const GrSqu
 {
   double gap = 0.045 * figure->cell, side = figure->cell - gap, radius = is_diagonal ? 0.36 * side : 0.09 * side;
   gboolean is_lost = square->state == GR_SQUARE_KNOWN && square->verdict.outcome == GR_OUTCOME_P;
-  gboolean is_here = square->mark == GR_SQUARE_HERE;
+  gboolean is_here = square->mark == GR_SQUARE_HERE, is_faint = square->mark == GR_SQUARE_FAINT;
+  is_lost = is_lost && !is_faint;
   x += gap / 2;
   y += gap / 2;
   gr_scene_add_rect (out, x, y, side, side, radius,
@@ -164,11 +172,11 @@ square_add (const GrSquaresFigure *figure, const GrSquares *squares, const GrSqu
   if (square->state == GR_SQUARE_KNOWN && figure->has_numbers) {
     g_autoptr (GString) text = g_string_new (NULL);
     square_text (figure, square, text);
-    GrFont font = { number_size (figure->cell, text->str), is_here ? 700 : 600, GR_FACE_SANS, FALSE };
+    GrFont font = { number_size (figure->cell, text->str), is_here ? 700 : is_faint ? 400 : 600, GR_FACE_SANS, FALSE };
     gr_scene_add_text (out, x + side / 2, y + side / 2 + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font,
                        square_on (figure, square), text->str);
   }
-  if (square->mark != GR_SQUARE_PLAIN)
+  if (square->mark != GR_SQUARE_PLAIN && !is_faint)
     square_add_mark (out, x, y, side, radius, square->mark, square_on (figure, square));
   gboolean has_piece = square->mark == GR_SQUARE_START || is_here;
   if (has_piece && squares->grid->piece != NULL && figure->cell >= 22) {
@@ -210,35 +218,36 @@ squares_add_small (const GrSquaresFigure *figure, const GrSquares *squares, GrSc
   for (guint i = 0; i < squares->square->len; i++) {
     const GrSquare *square = gr_square_at (squares, i);
     double side = MAX (cell, 5), x = (i % columns + 0.5) * cell, y = (i / columns + 0.5) * cell;
-    if (square->mark != GR_SQUARE_PLAIN)
+    if (square->mark != GR_SQUARE_PLAIN && square->mark != GR_SQUARE_FAINT)
       square_add_mark (out, x - side / 2, y - side / 2, side, 0.5, square->mark, GR_INK_INK);
   }
 }
 
 /* ---- a grid ---- */
 
-/* The names of columns or rows, as many as can be read: every first, second, fifth, tenth … */
+/* The names of columns or rows, as many as can be read: every first, second, fifth, tenth …; names of nodes, which no
+   neighbour tells, stand over columns in two or three lines rather. */
 static void
-grid_add_names (const GrSquaresFigure *figure, const GPtrArray *name, gboolean is_row, GrScene *out)
+grid_add_names (const GrSquaresFigure *figure, const GrGrid *grid, gboolean is_row, GrScene *out)
 {
   static const guint steps[] = { 1, 2, 5, 10, 20, 50, 100, 200 };
+  const GPtrArray *name = is_row ? grid->row_name : grid->column_name;
   GrFont font = { CLAMP (0.25 * figure->cell, 7.5, 10), 500, GR_FACE_SANS, FALSE };
   double longest = font.size;
-  g_autoptr (GPtrArray) shown = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < name->len; i++) {
-    g_ptr_array_add (shown, gr_words_short (g_ptr_array_index (name, i), is_row ? 12 : 6));
+  gboolean is_node = grid->diagonal != NULL;
+  g_autoptr (GPtrArray) shown = gr_words_short_all (name, is_row || is_node ? 12 : 6);
+  for (guint i = 0; i < name->len; i++)
     longest = is_row ? longest : MAX (longest, gr_text_width (&font, g_ptr_array_index (shown, i)) + 3);
-  }
-  guint step = 0;
-  while (step + 1 < G_N_ELEMENTS (steps) && steps[step] * figure->cell < longest)
+  guint step = 0, lines = is_node && !is_row ? (guint) MIN (ceil (longest / figure->cell), SQUARES_NAME_LINES) : 1;
+  while (step + 1 < G_N_ELEMENTS (steps) && steps[step] * lines * figure->cell < longest)
     step++;
   for (guint i = 0; i < name->len; i += steps[step]) {
-    double middle = (i + 0.5) * figure->cell;
+    double middle = (i + 0.5) * figure->cell, up = 6 + (lines - 1 - i / steps[step] % lines) * 1.15 * font.size;
     if (is_row)
       gr_scene_add_text (out, -7, middle + 0.36 * font.size, GR_ANCHOR_END, &font, GR_INK_SOFT,
                          g_ptr_array_index (shown, i));
     else
-      gr_scene_add_text (out, middle, -6, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, g_ptr_array_index (shown, i));
+      gr_scene_add_text (out, middle, -up, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, g_ptr_array_index (shown, i));
   }
 }
 
@@ -247,8 +256,8 @@ static void
 grid_draw (const GrSquaresFigure *figure, const GrSquares *squares, GrScene *out)
 {
   const GrGrid *grid = squares->grid;
-  grid_add_names (figure, grid->column_name, FALSE, out);
-  grid_add_names (figure, grid->row_name, TRUE, out);
+  grid_add_names (figure, grid, FALSE, out);
+  grid_add_names (figure, grid, TRUE, out);
   if (figure->cell < SQUARES_FINE) {
     squares_add_small (figure, squares, out);
     return;
@@ -257,7 +266,7 @@ grid_draw (const GrSquaresFigure *figure, const GrSquares *squares, GrScene *out
     for (guint i = 0; i < squares->square->len; i++) {
       guint row = i / grid->columns, column = i % grid->columns;
       const GrSquare *square = gr_square_at (squares, i);
-      if ((square->mark != GR_SQUARE_PLAIN) == (pass == 1))
+      if ((square->mark != GR_SQUARE_PLAIN && square->mark != GR_SQUARE_FAINT) == (pass == 1))
         square_add (figure, squares, square, grid->diagonal != NULL && row == column, column * figure->cell,
                     row * figure->cell, out);
     }
@@ -306,7 +315,7 @@ legend_add_marks (const GrSquaresFigure *figure, const char *seen, Flow *flow)
     for (guint k = 0; k < squares->square->len; k++)
       has_mark[gr_square_at (squares, k)->mark] = TRUE;
   }
-  has_mark[GR_SQUARE_HERE] = FALSE; /* the frame says what they are */
+  has_mark[GR_SQUARE_HERE] = has_mark[GR_SQUARE_FAINT] = FALSE; /* the frame says what they are */
   has_mark[GR_SQUARE_SEEN] = seen != NULL;
   for (guint mark = GR_SQUARE_START; mark < GR_N_SQUARE_MARKS; mark++) {
     if (!has_mark[mark])
@@ -331,7 +340,8 @@ legend_add_colours (const GrSquaresFigure *figure, Flow *flow)
     for (guint k = 0; k < squares->square->len; k++) {
       const GrSquare *square = gr_square_at (squares, k);
       has_hole |= square->state == GR_SQUARE_HOLE;
-      has_lost |= square->state == GR_SQUARE_KNOWN && square->verdict.outcome == GR_OUTCOME_P;
+      has_lost |= square->state == GR_SQUARE_KNOWN && square->verdict.outcome == GR_OUTCOME_P
+                  && square->mark != GR_SQUARE_FAINT;
     }
   }
   if (figure->is_banded || (!figure->has_numbers && figure->shows_values)) {

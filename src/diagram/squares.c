@@ -278,7 +278,7 @@ plain_append_cell (const GrSquaresFigure *figure, const GrSquares *squares, guin
   if (is_marked) {
     g_string_prepend_c (cell, '(');
     g_string_append_c (cell, ')');
-  } else if (square->mark != GR_SQUARE_PLAIN) {
+  } else if (square->mark != GR_SQUARE_PLAIN && square->mark != GR_SQUARE_FAINT) {
     g_string_prepend_c (cell, '[');
     g_string_append_c (cell, ']');
   } else {

@@ -9,6 +9,7 @@ typedef enum { GR_SQUARE_HOLE, GR_SQUARE_UNKNOWN, GR_SQUARE_KNOWN } GrSquareStat
 
 typedef enum {
   GR_SQUARE_PLAIN,
+  GR_SQUARE_FAINT,   /* not under discussion: its number alone, without colour and outlines */
   GR_SQUARE_START,   /* a piece stands here */
   GR_SQUARE_HERE,    /* under discussion */
   GR_SQUARE_SEEN,    /* a follower of it */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Pieces of sentences. What is left out of a list or a set is always counted or evident: an ellipsis between
-// neighbours (0, 1, …, 9) or “(17 more)”.
+// neighbours (0, 1, …, 9) or “(17 more)”. Labels that are cut are cut where they do not differ.
 #include "diagram/words.h"
 
 #include "base/phrase.h"
@@ -10,12 +10,130 @@
 
 #define WORDS_MAX_ITEMS 12 /* a list or a set with more entries is cut */
 #define WORDS_MIN_RUN 6    /* neighbours from which on a run is shortened */
+#define WORDS_MAX_POINTS 3 /* of a label that is cut: places at which it is read */
+#define WORDS_MAX_ROUNDS 8 /* of parting labels that were cut alike */
 
 char *
 gr_words_short (const char *label, guint max_characters)
 {
   g_autofree char *line = gr_text_one_line (label, max_characters);
   return gr_text_isolate (line);
+}
+
+/* How many characters from the beginning on @a and @b have in common. */
+static glong
+words_common (const char *a, const char *b)
+{
+  glong n = 0;
+  for (; *a != '\0' && g_utf8_get_char (a) == g_utf8_get_char (b); n++) {
+    a = g_utf8_next_char (a);
+    b = g_utf8_next_char (b);
+  }
+  return n;
+}
+
+/* Where a line is to be read: characters at which it differs from others, ascending. */
+typedef struct {
+  glong at[WORDS_MAX_POINTS];
+  guint n;
+} Points;
+
+static void
+points_add (Points *points, glong at)
+{
+  guint i = points->n;
+  if (points->n == WORDS_MAX_POINTS)
+    return;
+  for (guint k = 0; k < points->n; k++)
+    if (points->at[k] == at)
+      return;
+  for (; i > 0 && points->at[i - 1] > at; i--)
+    points->at[i] = points->at[i - 1];
+  points->at[i] = at;
+  points->n++;
+}
+
+/* The first character from @from on with which a word of @line begins, up to @at; else @at. */
+static glong
+words_begin (const char *line, glong from, glong at)
+{
+  for (glong i = from; i < at; i++)
+    if (i == 0 || *g_utf8_offset_to_pointer (line, i - 1) == ' ')
+      return i;
+  return at;
+}
+
+/* @line cut to @most characters, of which those around its @points stay; a single point has the line's beginning before
+   it. Ellipses stand for the rest. (transfer full) */
+static char *
+words_cut_at (const char *line, Points points, glong most)
+{
+  glong length = g_utf8_strlen (line, -1), end = 0;
+  if (points.n == 1)
+    points_add (&points, 0);
+  glong share = MAX (2, (most - (glong) points.n) / (glong) points.n);
+  g_autoptr (GString) cut = g_string_new (NULL);
+  for (guint i = 0; i < points.n; i++) {
+    gboolean is_last = i + 1 == points.n;
+    glong at = points.at[i], own = is_last ? most - g_utf8_strlen (cut->str, -1) - 1 : share;
+    glong begin = MAX (end, words_begin (line, MAX (0, at - share / 2), at));
+    if (is_last && length - begin < own) /* as much of the end as fits */
+      begin = words_begin (line, MAX (end, length - own), begin);
+    if (begin > end)
+      g_string_append (cut, "…");
+    end = MIN (length, begin + MAX (1, own));
+    g_autofree char *part = g_utf8_substring (line, begin, end);
+    g_string_append (cut, part);
+  }
+  if (end < length)
+    g_string_append (cut, "…");
+  g_autofree char *fitting = gr_text_one_line (cut->str, (guint) most);
+  return gr_text_isolate (fitting);
+}
+
+/* One round over labels that were cut alike: each group of them is to be read where its members begin to differ as well.
+   TRUE where some were. */
+static gboolean
+words_part_equals (const GPtrArray *line, GPtrArray *shown, Points *points, glong most)
+{
+  g_autoptr (GHashTable) common = g_hash_table_new (g_str_hash, g_str_equal); /* of what is shown: characters + 1 */
+  g_autoptr (GHashTable) first = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) before = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < line->len; i++) {
+    g_ptr_array_add (before, g_strdup (g_ptr_array_index (shown, i)));
+    const char *own = g_ptr_array_index (line, i), *key = g_ptr_array_index (before, i);
+    const char *other = g_hash_table_lookup (first, key);
+    if (other == NULL) {
+      g_hash_table_insert (first, (gpointer) key, (gpointer) own);
+    } else if (!g_str_equal (own, other)) {
+      glong n = words_common (own, other) + 1, so_far = GPOINTER_TO_SIZE (g_hash_table_lookup (common, key));
+      g_hash_table_insert (common, (gpointer) key, GSIZE_TO_POINTER (so_far == 0 ? n : MIN (n, so_far)));
+    }
+  }
+  for (guint i = 0; i < line->len; i++) {
+    glong n = GPOINTER_TO_SIZE (g_hash_table_lookup (common, g_ptr_array_index (before, i)));
+    if (n == 0)
+      continue;
+    points_add (&points[i], n - 1);
+    g_free (g_ptr_array_index (shown, i));
+    shown->pdata[i] = words_cut_at (g_ptr_array_index (line, i), points[i], most);
+  }
+  return g_hash_table_size (common) > 0;
+}
+
+GPtrArray *
+gr_words_short_all (const GPtrArray *label, guint max_characters)
+{
+  g_autoptr (GPtrArray) line = g_ptr_array_new_with_free_func (g_free);
+  g_autofree Points *points = g_new0 (Points, (gsize) label->len + 1);
+  GPtrArray *shown = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < label->len; i++) {
+    g_ptr_array_add (line, gr_text_one_line (g_ptr_array_index (label, i), 0));
+    g_ptr_array_add (shown, gr_words_short (g_ptr_array_index (label, i), max_characters));
+  }
+  for (guint round = 0; round < WORDS_MAX_ROUNDS && words_part_equals (line, shown, points, max_characters); round++)
+    continue;
+  return shown;
 }
 
 static void

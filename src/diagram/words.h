@@ -9,6 +9,10 @@
    full) */
 char *gr_words_short (const char *label, guint max_characters);
 
+/* All of @label (of char*), each cut as above, but so that those that differ still do, as far as that goes: where the end
+   would be lost with what tells them apart, the middle is. (transfer full) of char*. */
+GPtrArray *gr_words_short_all (const GPtrArray *label, guint max_characters);
+
 /* “3, 1 and 4”; beyond a dozen “3, 1, … (17 more)”. (transfer full) */
 char *gr_words_list (const GPtrArray *item, const GrFigureRequest *request);
 

@@ -2,7 +2,8 @@
 // A board filled square by square: each frame takes one square whose followers have their values, rings what is seen
 // from it, lists the values and crosses them out, and writes down the first that is missing. The squares come from
 // left to right and from top to bottom, but one that needs a later square waits for it (a knight's may): depth first.
-// Where there are too many for a frame each, a frame fills a row, or as many squares as a row has. Several boards are
+// Where there are too many for a frame each, a frame fills a row, or as many squares as a row has, and shows of the last
+// one what is seen from it. Several boards are
 // filled one a frame, then added.
 #include "diagram/node.h"
 #include "base/phrase.h"
@@ -11,9 +12,11 @@
 #include "scene/text.h"
 
 #define FILL_MAX_STEPS 40  /* squares with a frame each */
+#define FILL_MAX_BOXES 40  /* to the largest value seen; as many more as the mex needs */
 #define FILL_MAX_FRAMES 60 /* beyond, a frame fills several rows */
 #define FILL_MAX_PLACES 2500
 #define FILL_MAX_LISTED 12 /* followers that are named in a sentence */
+#define FILL_MAX_SEEN 28   /* beside a grid */
 #define FILL_WIDE 300.0    /* a grid wider than this has the list below it, else beside */
 #define FILL_PANEL 148.0   /* width of the list beside a grid */
 #define FILL_ITEM 62.0     /* of one follower in it */
@@ -146,8 +149,8 @@ fill_add_boxes (GrScene *scene, const Seen *seen, double x, double y, double wid
   static const GrPaint cross = { GR_INK_NONE, GR_INK_INK, 1.1, GR_DASH_SOLID };
   static const GrFont font = { 8.5, 600, GR_FACE_SANS, FALSE };
   guint columns = (guint) MAX (1, width / (FILL_BOX + 3)), n = (guint) seen->mex + 2, next = 0;
-  if (seen->distinct->len > 0)
-    n = MAX (n, (guint) MIN (g_array_index (seen->distinct, GrNimber, seen->distinct->len - 1), FILL_MAX_STEPS) + 1);
+  GrNimber largest = seen->distinct->len > 0 ? g_array_index (seen->distinct, GrNimber, seen->distinct->len - 1) : 0;
+  n = MAX (n, (guint) MIN (largest, FILL_MAX_BOXES) + 1);
   for (guint v = 0; v < n; v++) {
     double left = x + v % columns * (FILL_BOX + 3), top = y + v / columns * (FILL_BOX + 4);
     gboolean is_seen = next < seen->distinct->len && g_array_index (seen->distinct, GrNimber, next) == v;
@@ -165,9 +168,12 @@ fill_add_boxes (GrScene *scene, const Seen *seen, double x, double y, double wid
     if (is_seen)
       gr_scene_add_line (scene, left + 2.5, top + FILL_BOX - 2.5, left + FILL_BOX - 2.5, top + 2.5, &cross);
   }
+  if (largest >= n)
+    gr_scene_add_text (scene, x + n % columns * (FILL_BOX + 3), y + n / columns * (FILL_BOX + 4) + FILL_BOX / 2 + 2,
+                       GR_ANCHOR_START, &font, GR_INK_FAINT, "…");
 }
 
-/* The list of followers with their values, and the boxes. */
+/* The list of followers with their values, where they are not too many, and the boxes. */
 static void
 fill_add_panel (const Fill *fill, GrScene *scene, const Seen *seen, const char *head)
 {
@@ -181,10 +187,10 @@ fill_add_panel (const Fill *fill, GrScene *scene, const Seen *seen, const char *
   x += is_below ? dx : box.x + box.width - width;
   y += is_below ? box.y + box.height - height : dy;
   gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &head_font, GR_INK_INK, head);
-  guint columns = (guint) MAX (1, room / FILL_ITEM);
+  guint columns = (guint) MAX (1, room / FILL_ITEM), n = seen->value->len <= FILL_MAX_SEEN ? seen->value->len : 0;
   columns = !is_below && seen->value->len <= 5 ? 1 : columns;
   double radius = gr_node_radius () * FILL_BADGE;
-  for (guint i = 0; i < seen->value->len; i++) {
+  for (guint i = 0; i < n; i++) {
     GrNimber value = g_array_index (seen->value, GrNimber, i);
     double left = x + i % columns * FILL_ITEM, middle = y + 19 + i / columns * FILL_LINE;
     g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
@@ -193,8 +199,8 @@ fill_add_panel (const Fill *fill, GrScene *scene, const Seen *seen, const char *
     gr_node_add_shape (scene, left + 35 + radius, middle, FILL_BADGE, value == 0 ? GR_NODE_DOUBLE : GR_NODE_SINGLE,
                        gr_ink_value (value), gr_ink_on_value (value), number);
   }
-  double bottom = y + 19 + (seen->value->len + columns - 1) / columns * FILL_LINE;
-  fill_add_boxes (scene, seen, x, seen->value->len > 0 ? bottom : y + 12, room);
+  double bottom = y + 19 + (n + columns - 1) / columns * FILL_LINE;
+  fill_add_boxes (scene, seen, x, n > 0 ? bottom : y + 12, room);
 }
 
 /* “From D4 the rook sees”. */
@@ -238,38 +244,40 @@ fill_add_frame (const Fill *fill, GPtrArray *frames, GrScene *scene, const char 
   g_ptr_array_add (frames, frame);
 }
 
-/* TRUE where the piece itself stands on @place and nothing is to be filled after it. */
+/* TRUE where the piece itself stands on @place. */
 static gboolean
-fill_ends_at (const Fill *fill, guint index)
+fill_is_start (const Fill *fill, guint place)
 {
-  const GrStudy *study = fill->figure->study;
-  if (fill->answer == NULL || index + 1 != fill->order->len)
+  if (fill->answer == NULL)
     return FALSE;
-  GrBytes at = fill_position (fill, g_array_index (fill->order, guint, index));
-  g_autofree char *own = fill_label (fill, at), *start = fill_label (fill, gr_study_component (study, 0)->start);
+  g_autofree char *own = fill_label (fill, fill_position (fill, place));
+  g_autofree char *start = fill_label (fill, gr_study_component (fill->figure->study, 0)->start);
   return g_str_equal (own, start);
 }
 
-/* The frame of the square that is number @index. FALSE and @error. */
+/* The frame in which the square @place gets its value, with @before (nullable) before its sentence; where it @ends the
+   figure, with who wins. FALSE and @error. */
 static gboolean
-fill_add_step (const Fill *fill, GPtrArray *frames, guint index, GError **error)
+fill_add_question (const Fill *fill, GPtrArray *frames, guint place, const char *before, gboolean ends, GError **error)
 {
-  guint place = g_array_index (fill->order, guint, index);
   const GrFigureRequest *request = fill->figure->request;
   g_auto (Seen) seen = { 0 };
   gr_squares_unmark (fill->figure);
   if (!fill_see (fill, place, &seen, error))
     return FALSE;
-  GrBytes at = fill_position (fill, place);
+  if (ends)
+    gr_squares_mark_answer (fill->figure, fill->answer);
   for (guint i = 0; i < fill->squares->square->len; i++) {
     GrSquare *square = gr_square_at (fill->squares, i);
     square->state = square->mark == GR_SQUARE_HERE ? GR_SQUARE_KNOWN : square->state;
   }
-  g_autofree char *label = fill_label (fill, at), *head = fill_head (fill, label, seen.value->len > 0);
-  g_autofree char *sentence = fill_sentence (fill, head, &seen), *set = gr_words_set (seen.distinct, request);
+  g_autofree char *label = fill_label (fill, fill_position (fill, place));
+  g_autofree char *head = fill_head (fill, label, seen.value->len > 0);
+  g_autofree char *own = fill_sentence (fill, head, &seen), *set = gr_words_set (seen.distinct, request);
+  g_autofree char *sentence = g_strconcat (before != NULL ? before : "", own, NULL);
   g_autoptr (GString) result = g_string_new (NULL);
   g_string_append_printf (result, "g(%s) = mex %s = %" G_GUINT64_FORMAT, label, set, seen.mex);
-  if (fill_ends_at (fill, index)) {
+  if (ends) {
     g_autofree char *conclusion = gr_squares_conclusion (fill->figure, fill->answer);
     g_string_append_printf (result, ": %s", conclusion);
   }
@@ -279,29 +287,29 @@ fill_add_step (const Fill *fill, GPtrArray *frames, guint index, GError **error)
   return TRUE;
 }
 
-/* ---- several squares a frame ---- */
-
-/* “C3 = 1, D3 = 4 …”. */
-static char *
-fill_list (const Fill *fill, guint first, guint end)
+/* Every square a frame. FALSE and @error. */
+static gboolean
+fill_add_steps (const Fill *fill, GPtrArray *frames, GError **error)
 {
-  g_autoptr (GPtrArray) item = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = first; i < end; i++) {
+  for (guint i = 0; i < fill->order->len; i++) {
     guint place = g_array_index (fill->order, guint, i);
-    g_autofree char *label = fill_label (fill, fill_position (fill, place));
-    g_ptr_array_add (
-      item, g_strdup_printf ("g(%s) = %" G_GUINT64_FORMAT, label, gr_square_at (fill->squares, place)->verdict.grundy));
+    gboolean ends = i + 1 == fill->order->len && fill_is_start (fill, place);
+    if (!fill_add_question (fill, frames, place, NULL, ends, error))
+      return FALSE;
   }
-  return gr_words_list (item, fill->figure->request);
+  return TRUE;
 }
 
-/* Frames that fill several squares each: whole rows, or as many squares. */
-static void
-fill_add_groups (const Fill *fill, GPtrArray *frames)
+/* ---- several squares a frame ---- */
+
+/* Frames that fill several squares each, whole rows or as many squares, and show how the last of them gets its value.
+   FALSE and @error. */
+static gboolean
+fill_add_groups (const Fill *fill, GPtrArray *frames, GError **error)
 {
   static const char first_words[] = GR_PHRASE (
-    "There are too many squares for a frame each: every frame fills several, each by the mex of "
-    "what is seen from it. ");
+    "There are too many squares for a frame each: every frame fills several and shows how the last of them gets its "
+    "value. ");
   const GrGrid *grid = fill->squares->grid;
   guint rows = (grid->rows + FILL_MAX_FRAMES - 1) / FILL_MAX_FRAMES;
   for (guint first = 0, end; first < fill->order->len; first = end) {
@@ -312,19 +320,19 @@ fill_add_groups (const Fill *fill, GPtrArray *frames)
         break;
     }
     gr_squares_unmark (fill->figure);
-    for (guint i = first; i < end; i++) {
-      GrBytes at = fill_position (fill, g_array_index (fill->order, guint, i));
-      gr_squares_mark (fill->squares, at, GR_SQUARE_SEEN);
-    }
+    for (guint i = first; i < end; i++)
+      gr_squares_mark (fill->squares, fill_position (fill, g_array_index (fill->order, guint, i)), GR_SQUARE_SEEN);
     for (guint i = 0; i < fill->squares->square->len; i++) {
       GrSquare *square = gr_square_at (fill->squares, i);
       square->state = square->mark == GR_SQUARE_SEEN ? GR_SQUARE_KNOWN : square->state;
     }
-    g_autofree char *list = fill_list (fill, first, end);
-    g_autofree char *sentence = g_strdup_printf (
-      "%s%s.", first == 0 ? gr_phrase (first_words, fill->figure->request->lang) : "", list);
-    fill_add_frame (fill, frames, gr_squares_draw (fill->figure, GR_SQUARES_BARE), sentence, NULL);
+    guint last = g_array_index (fill->order, guint, end - 1);
+    gboolean ends = end == fill->order->len && fill_is_start (fill, last);
+    if (!fill_add_question (fill, frames, last,
+                            first == 0 ? gr_phrase (first_words, fill->figure->request->lang) : NULL, ends, error))
+      return FALSE;
   }
+  return TRUE;
 }
 
 /* ---- the end ---- */
@@ -358,6 +366,17 @@ fill_add_conclusion (const Fill *fill, GPtrArray *frames)
   fill_add_frame (fill, frames, gr_squares_draw_all (fill->figure, GR_SQUARES_SUM), sentence, result);
 }
 
+/* The piece's own square once more, which is not the last one: how it got its value, and who wins. FALSE and @error. */
+static gboolean
+fill_add_start (const Fill *fill, GPtrArray *frames, GError **error)
+{
+  for (guint i = 0; i < fill->squares->square->len; i++)
+    if (gr_square_at (fill->squares, i)->state == GR_SQUARE_KNOWN && fill_is_start (fill, i))
+      return fill_add_question (fill, frames, i, NULL, TRUE, error);
+  fill_add_conclusion (fill, frames);
+  return TRUE;
+}
+
 static gboolean
 fill_one (Fill *fill, GPtrArray *frames, GError **error)
 {
@@ -365,13 +384,10 @@ fill_one (Fill *fill, GPtrArray *frames, GError **error)
   if (!fill_sort (fill, error))
     return FALSE;
   gboolean by_square = fill->order->len <= FILL_MAX_STEPS;
-  for (guint i = 0; i < fill->order->len && by_square; i++)
-    if (!fill_add_step (fill, frames, i, error))
-      return FALSE;
-  if (!by_square)
-    fill_add_groups (fill, frames);
-  if (fill->answer != NULL && !(by_square && fill_ends_at (fill, fill->order->len - 1)))
-    fill_add_conclusion (fill, frames);
+  if (!(by_square ? fill_add_steps (fill, frames, error) : fill_add_groups (fill, frames, error)))
+    return FALSE;
+  if (fill->answer != NULL && !fill_is_start (fill, g_array_index (fill->order, guint, fill->order->len - 1)))
+    return fill_add_start (fill, frames, error);
   return TRUE;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Why a pair is no sum: for games on pairs (GrGrid with a diagonal, on which both have become one) the values g(m, n)
 // beside the nim-sums g(m) ⊕ g(n) that they would have if the two did not meet, g(m) and g(n) taken from the diagonal;
-// where they differ is ringed. Three frames: the sums, the values, the differences.
+// where they differ is ringed, and the rest grows faint. Three frames: the sums, the values, the differences.
 #include "diagram/formula.h"
 #include "base/phrase.h"
 #include "diagram/node.h"
@@ -13,13 +13,15 @@
 #define PAIRS_BADGE 0.34      /* of a node's size: the values on the margins */
 #define PAIRS_BADGE_CELL 20.0 /* the least square beside which they are drawn */
 #define PAIRS_TITLE 13.0
+#define PAIRS_CHARACTERS 16
 #define PAIRS_MAX_LISTED 8 /* differences told in words */
 #define PAIRS_MOST 80      /* nodes: more cannot be compared by eye */
 
 /* What is shown: the grid of pairs and that of nim-sums as figures of their own, so that each is drawn alone. */
 typedef struct {
   GrSquaresFigure value, sum;
-  guint n; /* nodes */
+  GPtrArray *told; /* of char*, shape (n): the nodes' names as sentences have them */
+  guint n;         /* nodes */
 } Pairs;
 
 static void
@@ -27,6 +29,7 @@ pairs_clear (Pairs *pairs)
 {
   gr_squares_clear (&pairs->value);
   gr_squares_clear (&pairs->sum);
+  g_clear_pointer (&pairs->told, g_ptr_array_unref);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Pairs, pairs_clear)
 
@@ -78,6 +81,7 @@ pairs_read (Pairs *pairs, GrStudy *study, const GrFigureRequest *request, GrRepo
     return FALSE;
   }
   pairs->n = gr_squares_at (&pairs->value, 0)->grid->rows;
+  pairs->told = gr_words_short_all (gr_squares_at (&pairs->value, 0)->grid->row_name, PAIRS_CHARACTERS);
   if (pairs->n > PAIRS_MOST && !request->data_only) {
     gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name,
                       "-f csv writes all pairs, and heatmap draws their values",
@@ -171,8 +175,7 @@ pairs_list (const Pairs *pairs, guint *n_unlike, gboolean *has_diagonal)
     for (guint n = m + 1; n < pairs->n; n++) {
       if (!pairs_differ (pairs, m, n) || ++*n_unlike > PAIRS_MAX_LISTED)
         continue;
-      g_autofree char *first = gr_words_short (pairs_name (pairs, m), 16),
-                      *second = gr_words_short (pairs_name (pairs, n), 16);
+      const char *first = g_ptr_array_index (pairs->told, m), *second = g_ptr_array_index (pairs->told, n);
       g_ptr_array_add (list, g_strdup_printf ("(%s, %s)", first, second));
     }
   }
@@ -204,8 +207,7 @@ pairs_example (const Pairs *pairs, const GrFigureRequest *request)
     for (guint n = m + 1; n < pairs->n; n++) {
       if (!pairs_differ (pairs, m, n))
         continue;
-      g_autofree char *first = gr_words_short (pairs_name (pairs, m), 16),
-                      *second = gr_words_short (pairs_name (pairs, n), 16);
+      const char *first = g_ptr_array_index (pairs->told, m), *second = g_ptr_array_index (pairs->told, n);
       return g_strdup_printf (
         "g(%s, %s) = %" G_GUINT64_FORMAT ", %s g(%s) ⊕ g(%s) = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
         " = %" G_GUINT64_FORMAT,
@@ -247,11 +249,15 @@ pairs_table (const Pairs *pairs)
 static void
 pairs_set (const Pairs *pairs, const GrSquaresFigure *figure, GrSquareState state, gboolean marks)
 {
+  gboolean any = FALSE;
+  for (guint m = 0; m < pairs->n; m++)
+    for (guint n = 0; n < pairs->n; n++)
+      any |= pairs_differ (pairs, m, n);
   for (guint m = 0; m < pairs->n; m++)
     for (guint n = 0; n < pairs->n; n++) {
       GrSquare *square = pairs_square (figure, m, n);
       square->state = state;
-      square->mark = marks && pairs_differ (pairs, m, n) ? GR_SQUARE_SEEN : GR_SQUARE_PLAIN;
+      square->mark = !marks || !any ? GR_SQUARE_PLAIN : pairs_differ (pairs, m, n) ? GR_SQUARE_SEEN : GR_SQUARE_FAINT;
     }
 }
 

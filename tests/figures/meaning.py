@@ -10,8 +10,11 @@ import re
 import shlex
 import subprocess
 import sys
+import tempfile
 
 GRUNDY, TREE = map(os.path.abspath, sys.argv[1:3])
+TEMPORARY = tempfile.TemporaryDirectory()
+FOLDER = TEMPORARY.name
 
 
 def draw(line, *options):
@@ -161,6 +164,49 @@ def test_mex_links_at_any_size():
         for x, y in bezier(back["path"]):
             assert not any(left < x < right and top < y < bottom for left, top, right, bottom in boxes), \
                 f"{values}: the mex goes over a box at {x:.0f}, {y:.0f}"
+
+
+def test_fill_shows_how_at_any_size():
+    """Every frame of fill has the row of boxes: some crossed out, one ringed; the last one is about the piece's own square."""
+    for rows, columns, end in ((3, 3, "C3"), (8, 8, "H8"), (7, 9, "D5"), (26, 20, "T26")):
+        board = "\n".join("".join("R" if f"{chr(65 + x)}{y + 1}" == end else "." for x in range(columns)) for y in range(rows))
+        path = os.path.join(FOLDER, "board.txt")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(board + "\n")
+        frames = draw(f"fill board {path} --steps all")
+        for number, frame in enumerate(frames, 1):
+            ringed = [item for item in walk(frame["scene"]) if item.get("stroke") == "accent" and item.get("width") == 1.8]
+            assert len(ringed) == 1 and "mex" in frame["result"], f"{rows} by {columns}: frame {number} has no ringed box"
+        assert frames[-1]["result"].startswith(f"g({end})") and "the player to move" in frames[-1]["result"], frames[-1]["result"]
+
+
+def test_pairs_differences_stand_out():
+    """In the last frame of pairs only what differs has colour and outlines."""
+    scene = draw("pairs merge lessons/six.dot --steps last")[0]["scene"]
+    legend = {id(item) for group in groups(scene, "legend") for item in walk(group["items"])}
+    ringed = [item for item in walk(scene) if item.get("stroke") == "accent" and id(item) not in legend]
+    doubles = [item for item in walk(scene) if item.get("stroke") == "soft" and "fill" not in item and id(item) not in legend]
+    assert 0 < len(doubles) < len(ringed), f"{len(doubles)} double outlines beside {len(ringed)} rings"
+
+
+LONG = "digraph {" + "".join(f'"the {one} square of row {two}" -> "the first square of row {two + 1}";'
+                             for one in ("first", "second") for two in range(5)) + "}"
+
+
+def test_labels_differ():
+    """Labels that are cut stay different where the names are."""
+    path = os.path.join(FOLDER, "long.dot")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(LONG)
+    for line in ("graph {}", "tree {} --at 'the first square of row 2'", "picture {}", "graph {} --pictures"):
+        scene = draw(line.format(path))[-1]["scene"]
+        shown = [text for node in groups(scene, "node") for text in texts(node["items"]) if len(text) > 4]
+        names = {node["title"].split(":")[0] for node in groups(scene, "node")}
+        assert line.startswith("graph {} --pictures") or len(set(shown)) == len(names) > 3, f"{line}: {shown}"
+    scene = draw(f"pairs merge {path}")[-1]["scene"]
+    names = [text for text in texts(scene) if "…" in text]
+    assert len(names) == 4 * 11 and len(set(names)) <= 22, f"pairs: {len(names)} names, {sorted(set(names))}"
+    assert len({text for text in names if text.startswith("the")}) >= 11
 
 
 TESTS = [(name, test) for name, test in globals().items() if name.startswith("test_")]

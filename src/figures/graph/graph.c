@@ -5,6 +5,7 @@
 #include "diagram/node.h"
 #include "base/phrase.h"
 #include "diagram/options.h"
+#include "diagram/words.h"
 #include "diagram/picture.h"
 #include "figures/graph/states.h"
 
@@ -84,6 +85,7 @@ typedef struct {
   const GrStates *states;
   const GrFigureRequest *request;
   GPtrArray *picture; /* (nullable) of GrScene, shape (n_nodes) */
+  GPtrArray *shown;   /* of char*, shape (n_nodes): the labels as they are drawn */
   GrLayout *layout;
   GrNodeLook *node; /* shape (n_nodes) */
   GrMoveLook *move; /* shape (n_moves): those drawn come first */
@@ -99,6 +101,7 @@ graph_lay_nodes (Graph *graph)
     GrNodeLook *look = &graph->node[i];
     gboolean is_named = !gr_states_label_is_value (states, i);
     *look = gr_node_look (graph->request, &states->verdict[i], is_named ? states->label[i] : NULL, i);
+    look->shown = is_named ? g_ptr_array_index (graph->shown, i) : NULL;
     look->is_start = i == states->start;
     look->is_partizan = states->is_partizan;
     look->value = states->value != NULL ? states->value[i] : NULL;
@@ -150,7 +153,11 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, char
   g_autoptr (GrLayout) layout = gr_layout_new (direction, NODE_GAP, RANK_GAP);
   g_autofree GrNodeLook *node = g_new0 (GrNodeLook, (gsize) states->n_nodes + 1);
   g_autofree GrMoveLook *move = g_new0 (GrMoveLook, (gsize) states->n_moves + 1);
-  Graph graph = { states, request, picture, layout, node, move, { 0 } };
+  g_autoptr (GPtrArray) label = g_ptr_array_new ();
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    g_ptr_array_add (label, states->label[i]);
+  g_autoptr (GPtrArray) shown = gr_words_short_all (label, GR_NODE_LABEL_CHARACTERS);
+  Graph graph = { states, request, picture, shown, layout, node, move, { 0 } };
   graph_lay_nodes (&graph);
   graph_lay_moves (&graph, keep);
   if (!gr_layout_run (layout, error))

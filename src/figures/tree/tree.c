@@ -7,6 +7,7 @@
 #include "diagram/node.h"
 #include "diagram/options.h"
 #include "diagram/picture.h"
+#include "diagram/words.h"
 #include "layout/tidy.h"
 
 #define ACROSS_GAP 9.0
@@ -67,6 +68,7 @@ typedef struct {
   const GrTree *tree;
   const GrFigureRequest *request;
   GPtrArray *picture; /* (nullable) of GrScene, shape (n_nodes) */
+  GPtrArray *shown;   /* of char*, shape (n_nodes): the labels as they are drawn */
   GrLayout *layout;
   GrNodeLook *look; /* shape (n_nodes) */
   GrMoveLook *move; /* shape (n_nodes) */
@@ -84,6 +86,7 @@ tree_lay_node (Drawing *drawing, guint index)
   GrNodeLook *look = &drawing->look[index];
   *look = gr_node_look (drawing->request, &node->verdict, node->label, index);
   look->is_start = node->parent == G_MAXUINT32;
+  look->shown = node->label != NULL ? g_ptr_array_index (drawing->shown, index) : NULL;
   look->value = node->value;
   look->picture = drawing->picture != NULL ? g_ptr_array_index (drawing->picture, index) : NULL;
   look->place = is_upright ? tree_label_place (drawing->tree, index) : GR_NODE_LABEL_ABOVE;
@@ -144,7 +147,11 @@ tree_draw (const GrTree *tree, GPtrArray *picture, const GrFigureRequest *reques
   g_autofree GrMoveLook *move = g_new0 (GrMoveLook, n + 1);
   g_autofree GrBox *room = g_new0 (GrBox, n + 1);
   g_autofree gint8 *lean = g_new0 (gint8, n + 1);
-  Drawing drawing = { tree, request, picture, layout, look, move, room, lean, { 0 } };
+  g_autoptr (GPtrArray) label = g_ptr_array_new ();
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (label, gr_tree_node (tree, i)->label != NULL ? gr_tree_node (tree, i)->label : "");
+  g_autoptr (GPtrArray) shown = gr_words_short_all (label, GR_NODE_LABEL_CHARACTERS);
+  Drawing drawing = { tree, request, picture, shown, layout, look, move, room, lean, { 0 } };
   for (guint i = 0; i < n; i++)
     tree_lay_node (&drawing, i);
   gr_layout_tidy (layout, room, tree->is_partizan ? lean : NULL);
