@@ -17,7 +17,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#define GUARD_EXIT 3
 #define GUARD_TICK 10000 /* microseconds of processor time between two looks */
 #define GUARD_MEGABYTE (1 << 20)
 #define GUARD_MOST_MEGABYTES 2048
@@ -36,6 +35,7 @@ static GrGuardBounds guard_bounds;
 static gboolean guard_has_left, guard_has_begun, guard_has_terminal;
 static char *volatile guard_text[GUARD_N_TEXTS];                         /* (nullable) */
 static const char guard_first_text[] = "grundy: error: out of memory\n"; /* until the first message is made */
+static volatile int guard_exit_code = 3;
 static volatile gint64 guard_deadline; /* microseconds of processor time of the process */
 static volatile guint64 guard_max_pages;
 static int guard_statm = -1; /* /proc/self/statm, open */
@@ -55,7 +55,7 @@ guard_end (GuardText which)
   if (guard_has_terminal)
     guard_write (GUARD_ERASE_LINE);
   guard_write (guard_text[which] != NULL ? guard_text[which] : guard_first_text);
-  _exit (GUARD_EXIT);
+  _exit (guard_exit_code);
 }
 
 void
@@ -134,33 +134,36 @@ guard_log (const char *domain, GLogLevelFlags level, const char *message, gpoint
 
 /* ---- messages ---- */
 
-/* Makes the message @which anew; the old one is there until the new one is. */
-G_GNUC_PRINTF (4, 5)
+/* Makes the message @which anew, behind the faults of @report; the old one is there until the new one is. */
+G_GNUC_PRINTF (5, 6)
 static void
-guard_tell (GuardText which, const GrWord *place, const char *help, const char *format, ...)
+guard_tell (GuardText which, const GrWord *place, GrReport *report, const char *help, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  g_autoptr (GrReport) report = gr_report_new ();
   gr_report_add_at (report, GR_FAULT_LIMIT, place, help, "%s", message);
   char *old = guard_text[which];
   guard_text[which] = gr_report_text (report, guard_bounds.style);
+  guard_exit_code = gr_report_exit_code (report);
   g_free (old);
+  g_ptr_array_remove_index (report->fault, report->fault->len - 1);
 }
 
 void
-gr_guard_watch (const GrWord *place)
+gr_guard_watch (const GrWord *place, GrReport *so_far)
 {
   if (!guard_has_begun)
     return;
-  guard_tell (GUARD_TIME, place, "try a smaller input; --timeout N allows N seconds",
+  g_autoptr (GrReport) none = gr_report_new ();
+  /* Of more faults than are written the end of the process must not be the one left out. */
+  GrReport *report = so_far != NULL && so_far->fault->len < GR_REPORT_MAX ? so_far : none;
+  guard_tell (GUARD_TIME, place, report, "try a smaller input; --timeout N allows N seconds",
               "this takes more than %u s of processor time", guard_bounds.seconds);
-  guard_tell (GUARD_MEMORY, place, "try a smaller input or a lower --limit; --max-memory N allows N megabytes",
-              "this takes more than %u MB of memory", guard_bounds.megabytes);
-  guard_tell (GUARD_ALLOCATION, place, "try a smaller input or a lower --limit; --max-memory N allows N megabytes",
-              "out of memory");
+  static const char less[] = "try a smaller input or a lower --limit; --max-memory N allows N megabytes";
+  guard_tell (GUARD_MEMORY, place, report, less, "this takes more than %u MB of memory", guard_bounds.megabytes);
+  guard_tell (GUARD_ALLOCATION, place, report, less, "out of memory");
   guard_deadline = guard_clock () + (gint64) guard_bounds.seconds * G_USEC_PER_SEC;
 }
 
@@ -230,7 +233,7 @@ gr_guard_begin (void)
   if (file >= 0)
     close (file);
   gr_guard_set (&(GrGuardBounds) { GR_GUARD_SECONDS, gr_guard_megabytes (), GR_REPORT_FULL });
-  gr_guard_watch (NULL);
+  gr_guard_watch (NULL, NULL);
   guard_handle (SIGPROF, guard_tick, SA_RESTART);
   struct itimerval timer = { { 0, GUARD_TICK }, { 0, GUARD_TICK } };
   setitimer (ITIMER_PROF, &timer, NULL);

@@ -39,9 +39,10 @@ void gr_guard_leave (void);
 /* Other bounds from the next gr_guard_watch() on. */
 void gr_guard_set (const GrGuardBounds *bounds);
 
-/* Sets the clock back to 0; @place (nullable) is what works now, and where the message points. Without gr_guard_begin()
-   it does nothing. */
-void gr_guard_watch (const GrWord *place);
+/* Sets the clock back to 0; @place (nullable) is what works now, and where the message points. The faults that @so_far
+   (nullable) holds by now are told with it, so that none is lost, and count for the exit code. Without gr_guard_begin() it
+   does nothing. */
+void gr_guard_watch (const GrWord *place, GrReport *so_far);
 
 /* Ends the process as a failed allocation does; for libraries that report one in their own way. */
 G_NORETURN void gr_guard_out_of_memory (void);

@@ -38,7 +38,7 @@ GrSource *
 gr_lesson_load (const GrWord *word, GrReport *report)
 {
   GError *error = NULL;
-  gr_guard_watch (word);
+  gr_guard_watch (word, report);
   GrSource *source = gr_source_load (word->text, &error);
   if (source == NULL)
     gr_report_add_error (report, word, error);
@@ -49,10 +49,10 @@ GrDocument *
 gr_lesson_open (const GrCall *call, const GrWord *word, GrSource *source, const GrWord *template, GrTemplate **page)
 {
   GrReport *report = call->report;
-  gr_guard_watch (word);
+  gr_guard_watch (word, report);
   GrDocument *document = gr_document_read_within (gr_args_text (call->request->command, "root"), source, report);
   *page = lessons_template (document, template, report);
   gr_document_draw (document, report);
-  gr_guard_watch (word);
+  gr_guard_watch (word, report);
   return document;
 }

@@ -169,6 +169,20 @@ main_wants_help (const GPtrArray *words)
   return FALSE;
 }
 
+/* Whether @words ask for short messages: for faults that are found before options are read. */
+static gboolean
+main_wants_short (const GPtrArray *words)
+{
+  for (guint i = 0; i < words->len; i++) {
+    const char *text = ((const GrWord *) words->pdata[i])->text;
+    const char *next = i + 1 < words->len ? ((const GrWord *) words->pdata[i + 1])->text : "";
+    if (g_str_equal (text, "--diagnostics=short")
+        || (g_str_equal (text, "--diagnostics") && g_str_equal (next, "short")))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static GrReportStyle
 main_report_style (const GrArgs *command)
 {
@@ -196,7 +210,7 @@ main_bound (const GrCommand *command, const GrWord *name, GPtrArray *words)
     .megabytes = megabytes != NULL ? (guint) megabytes->number : gr_guard_megabytes (),
     .style = main_report_style (request->command),
   });
-  gr_guard_watch (name);
+  gr_guard_watch (name, NULL);
 }
 
 static int
@@ -214,6 +228,7 @@ main_run (int argc, char **argv)
     command = gr_command_lookup ("help");
   }
   request->whose_option = main_whose_option;
+  gboolean is_short = main_wants_short (words);
   int told = 0;
   if (command != NULL) {
     main_bound (command, name, words);
@@ -225,7 +240,7 @@ main_run (int argc, char **argv)
     told = call.code;
   }
   main_clear_progress ();
-  g_autofree char *text = gr_report_text (report, main_report_style (request->command));
+  g_autofree char *text = gr_report_text (report, is_short ? GR_REPORT_SHORT : main_report_style (request->command));
   fputs (text, stderr);
   int code = gr_report_exit_code (report);
   return code == 0 ? told : told == 0 ? code : MIN (code, told);

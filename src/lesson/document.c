@@ -243,7 +243,7 @@ gr_document_draw (GrDocument *document, GrReport *report)
     if (figure->request == NULL || figure->drawings != NULL)
       continue;
     guint n_faults = report->fault->len;
-    gr_guard_watch (figure->place);
+    gr_guard_watch (figure->place, report);
     figure->drawings = gr_request_draw (figure->request, report);
     document_place_faults (figure, n_faults, report);
   }
