@@ -7,6 +7,7 @@
 #include "base/guard.h"
 
 #include "base/output.h"
+#include "base/screen.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -51,6 +52,7 @@ guard_write (const char *text)
 G_NORETURN static void
 guard_end (GuardText which)
 {
+  gr_screen_leave ();
   gr_output_abandon ();
   if (guard_has_terminal)
     guard_write (GUARD_ERASE_LINE);
@@ -109,6 +111,7 @@ guard_crash (int number)
 {
   if (errno == ENOMEM || (number == SIGTRAP && !guard_has_begun))
     guard_end (GUARD_ALLOCATION);
+  gr_screen_leave ();
   signal (number, SIG_DFL);
   raise (number);
 }

@@ -308,15 +308,6 @@ build_add_options (GPtrArray *words, const GrArgs *args)
   }
 }
 
-/* Whether messages have colours; the processes themselves write to no terminal. */
-static gboolean
-build_has_colours (const Build *build)
-{
-  guint colour = gr_args_choice (build->call->request->command, "color");
-  const char *no_color = g_getenv ("NO_COLOR");
-  return colour == 1 || (colour == 0 && isatty (STDERR_FILENO) && (no_color == NULL || *no_color == '\0'));
-}
-
 /* The command line of the process for @lesson: ours with that lesson alone. (transfer full) */
 static GPtrArray *
 build_words (const Build *build, const GrWord *lesson)
@@ -324,7 +315,9 @@ build_words (const Build *build, const GrWord *lesson)
   GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (words, g_strdup ("/proc/self/exe"));
   g_ptr_array_add (words, g_strdup ("build"));
-  g_ptr_array_add (words, g_strdup_printf ("--color=%s", build_has_colours (build) ? "always" : "never"));
+  /* The processes themselves write to no terminal. */
+  gboolean has_colours = gr_command_has_colours (build->call->request->command, STDERR_FILENO);
+  g_ptr_array_add (words, g_strdup_printf ("--color=%s", has_colours ? "always" : "never"));
   build_add_options (words, build->call->request->program);
   build_add_options (words, build->call->request->command);
   g_ptr_array_add (words, g_strdup ("--jobs=1"));

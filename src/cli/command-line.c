@@ -5,6 +5,7 @@
 #include "cli/command.h"
 
 #include <string.h>
+#include <unistd.h>
 
 const char *const gr_color_names[] = { "auto", "always", "never", NULL };
 const char *const gr_diagnostics_names[] = { "full", "short", NULL };
@@ -57,6 +58,14 @@ gr_warn_missing (const GString *missing, const GrWord *place, GrReport *report)
                    "no font here has “%.*s” (U+%04X), and a box is printed for it", (int) size, at,
                    g_utf8_get_char (at));
   }
+}
+
+gboolean
+gr_command_has_colours (const GrArgs *command, int descriptor)
+{
+  guint colour = command != NULL ? gr_args_choice (command, "color") : 0;
+  const char *no_color = g_getenv ("NO_COLOR");
+  return colour == 1 || (colour == 0 && isatty (descriptor) && (no_color == NULL || *no_color == '\0'));
 }
 
 void

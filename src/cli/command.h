@@ -46,6 +46,10 @@ const GrCommand *gr_command_lookup (const char *name);
     "format", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FORMAT,…", \
       "the format (-f), where the file's extension does not tell; for build one or several" \
   }
+#define GR_PARAM_ID_PREFIX \
+  { \
+    "id-prefix", GR_PARAM_TEXT, NULL, 0, 0, NULL, "PREFIX", "how ids in the file begin" \
+  }
 extern const char *const gr_color_names[];
 extern const char *const gr_diagnostics_names[];
 
@@ -58,6 +62,10 @@ gboolean gr_command_read_options (GrCall *call, GPtrArray *rest);
 /* FALSE and faults where options of the program were given that have no place here, all but @allowed (NULL-terminated,
    nullable); @what says where, @help (nullable) the remedy. */
 gboolean gr_command_refuse_program (const GrCall *call, const char *const *allowed, const char *what, const char *help);
+
+/* Whether what goes to @descriptor has colours: as --color of @command (nullable) says, else where it is a terminal and
+   NO_COLOR is not set. */
+gboolean gr_command_has_colours (const GrArgs *command, int descriptor);
 
 /* Writes @text to standard output; a reader who has gone away is no error. Faults in @report. */
 void gr_print (const char *text, gsize length, GrReport *report);

@@ -2,15 +2,23 @@
 // grundy draw: one figure to one file, or to numbered files, or down a pipe.
 #include "base/number.h"
 #include "base/output.h"
-#include "cli/command.h"
-#include "formats/format.h"
-#include "request/drawing.h"
+#include "base/screen.h"
+#include "cli/draw.h"
 
 #include <string.h>
 #include <unistd.h>
 
 /* How wide a strip may become, in points: the text of an A4 page. */
 #define DRAW_STRIP_WIDTH 640
+/* How many lines of a terminal a picture may take. */
+#define DRAW_ROWS 200
+
+const char *
+gr_draw_path (const GrCall *call)
+{
+  const GrOption *output = gr_args_option (call->request->command, "output");
+  return output != NULL ? output->value->text : "-";
+}
 
 /* The word that names the format or the file, where there is one. */
 static const GrWord *
@@ -21,12 +29,13 @@ draw_format_place (const GrCall *call)
   return format != NULL ? format->value : output != NULL ? output->value : call->name;
 }
 
-static const GrFormat *
-draw_format (const GrCall *call, const char *path)
+const GrFormat *
+gr_draw_format (const GrCall *call, GrFormatFlags fallback)
 {
   const GrOption *given = gr_args_option (call->request->command, "format");
+  const char *path = gr_draw_path (call);
   if (given == NULL && g_str_equal (path, "-"))
-    return gr_format_having (isatty (STDOUT_FILENO) ? GR_FORMAT_TERMINAL : GR_FORMAT_PIPE);
+    return gr_format_having (fallback);
   const GrFormat *format = given != NULL ? gr_format_lookup (given->value->text) : gr_format_for_path (path);
   if (format != NULL)
     return format;
@@ -84,6 +93,37 @@ draw_write (const GrFormat *format, GPtrArray *frames, const GrFormatOptions *op
     gr_report_add_error (report, place, error);
 }
 
+static GrCellsColours
+draw_colours (const GrCall *call)
+{
+  const char *depth = g_getenv ("COLORTERM");
+  if (!gr_command_has_colours (call->request->command, STDOUT_FILENO))
+    return GR_CELLS_PLAIN;
+  gboolean is_deep = depth != NULL && (strstr (depth, "truecolor") != NULL || strstr (depth, "24bit") != NULL);
+  return is_deep ? GR_CELLS_TRUE : GR_CELLS_256;
+}
+
+/* The colours of pictures: what --theme says; else those for a dark ground, which most terminals have, if theirs is not
+   known to be light (COLORFGBG ends in the number of the ground: 7 and 15 are white). */
+static GrThemeName
+draw_theme (const GrCall *call)
+{
+  const GrOption *given = gr_args_option (call->request->program, "theme");
+  if (given != NULL && given->number != GR_THEME_AUTO)
+    return (GrThemeName) given->number;
+  const char *known = g_getenv ("COLORFGBG"), *ground = known != NULL ? strrchr (known, ';') : NULL;
+  gboolean is_light = ground != NULL && (g_str_equal (ground, ";7") || g_str_equal (ground, ";15"));
+  return is_light ? GR_THEME_LIGHT : GR_THEME_DARK;
+}
+
+gboolean
+gr_draw_terminal (const GrCall *call, GrCellsOptions *look)
+{
+  *look = (GrCellsOptions) { .colours = draw_colours (call), .theme = draw_theme (call) };
+  gr_screen_size (&look->columns, &look->rows);
+  return gr_screen_shows ();
+}
+
 /* Every frame to a file of its own. */
 static void
 draw_write_numbered (const GrFormat *format, GPtrArray *frames, GrFormatOptions *options, const char *path,
@@ -102,28 +142,28 @@ draw_write_numbered (const GrFormat *format, GPtrArray *frames, GrFormatOptions 
   options->description = NULL;
 }
 
-static void
-draw_frames (const GrCall *call, const GrFormat *format, const char *path)
+void
+gr_draw_write (const GrCall *call, const GrDrawing *drawing, const GrFormat *format)
 {
   GrRequest *request = call->request;
   const GrArgs *options = request->command;
-  request->data_only = (format->flags & GR_FORMAT_DATA) != 0;
-  g_autoptr (GPtrArray) drawings = gr_request_draw (request, call->report);
-  if (drawings->len == 0)
-    return;
-  const GrDrawing *drawing = drawings->pdata[0];
+  const char *path = gr_draw_path (call);
   g_autofree char *first = draw_numbered (path, 1);
   gboolean many = (format->flags & GR_FORMAT_MANY) != 0;
   gboolean unfolds = (format->flags & GR_FORMAT_UNFOLDS) != 0 || first != NULL;
   g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, unfolds ? GR_SHOW_ALL : GR_SHOW_LAST, DRAW_STRIP_WIDTH);
   g_autofree char *description = draw_description (chosen);
   g_autoptr (GString) missing = g_string_new (NULL);
+  GrCellsOptions look;
+  gboolean is_shown = gr_draw_terminal (call, &look) && g_str_equal (path, "-");
+  look.rows = DRAW_ROWS; /* it scrolls */
   GrFormatOptions own = {
     .theme = gr_args_choice (request->program, "theme"),
     .title = drawing->title,
     .description = description,
     .id_prefix = gr_args_text (options, "id-prefix"),
     .lang = drawing->lang,
+    .cells = is_shown ? &look : NULL,
     .missing = missing,
   };
   const GrOption *output = gr_args_option (options, "output");
@@ -139,11 +179,31 @@ draw_frames (const GrCall *call, const GrFormat *format, const char *path)
   gr_warn_missing (missing, call->name, call->report);
 }
 
+static void
+draw_frames (const GrCall *call, const GrFormat *format)
+{
+  call->request->data_only = (format->flags & GR_FORMAT_DATA) != 0;
+  g_autoptr (GPtrArray) drawings = gr_request_draw (call->request, call->report);
+  if (drawings->len > 0)
+    gr_draw_write (call, drawings->pdata[0], format);
+}
+
+gboolean
+gr_draw_check_terminal (const GrCall *call, const GrFormat *format)
+{
+  if ((format->flags & GR_FORMAT_BINARY) == 0 || !g_str_equal (gr_draw_path (call), "-") || !isatty (STDOUT_FILENO))
+    return TRUE;
+  gr_report_add_at (call->report, GR_FAULT_USAGE, call->name, "-o FILE, or a pipe", "%s is not for a terminal",
+                    format->name);
+  return FALSE;
+}
+
 /* The study itself in a format that holds state graphs. */
 static void
-draw_study (const GrCall *call, const GrFormat *format, const char *path)
+draw_study (const GrCall *call, const GrFormat *format)
 {
   GrRequest *request = call->request;
+  const char *path = gr_draw_path (call);
   const GrFigure *figure = request->figure->pdata[0];
   if (!figure->is_states) {
     g_autoptr (GString) help = g_string_new (NULL);
@@ -169,28 +229,17 @@ draw_run (GrCall *call)
   GrRequest *request = call->request;
   if (!gr_request_read_figure (request, call->words, GR_FAULT_USAGE, call->report))
     return;
-  const GrOption *output = gr_args_option (request->command, "output");
-  const char *path = output != NULL ? output->value->text : "-";
-  const GrFormat *format = draw_format (call, path);
-  if (format == NULL)
+  const GrFormat *format = gr_draw_format (call, isatty (STDOUT_FILENO) ? GR_FORMAT_TERMINAL : GR_FORMAT_PIPE);
+  if (format == NULL || !gr_draw_check_terminal (call, format))
     return;
-  if ((format->flags & GR_FORMAT_BINARY) != 0 && g_str_equal (path, "-") && isatty (STDOUT_FILENO)) {
-    gr_report_add_at (call->report, GR_FAULT_USAGE, call->name, "-o FILE, or a pipe", "%s is not for a terminal",
-                      format->name);
-    return;
-  }
   if (format->write_study != NULL)
-    draw_study (call, format, path);
+    draw_study (call, format);
   else
-    draw_frames (call, format, path);
+    draw_frames (call, format);
 }
 
 static const GrParam draw_params[] = {
-  GR_PARAM_OUTPUT,
-  GR_PARAM_FORMAT,
-  { "id-prefix", GR_PARAM_TEXT, NULL, 0, 0, NULL, "PREFIX", "how ids in the file begin" },
-  GR_COMMON_PARAMS,
-  GR_PARAM_END,
+  GR_PARAM_OUTPUT, GR_PARAM_FORMAT, GR_PARAM_ID_PREFIX, GR_COMMON_PARAMS, GR_PARAM_END,
 };
 
 const GrCommand gr_command_draw = {

@@ -5,6 +5,7 @@
 #include "base/number.h"
 #include "base/output.h"
 #include "base/progress.h"
+#include "base/screen.h"
 #include "cli/command.h"
 #include "formats/print.h"
 #include "layout/layered.h"
@@ -22,6 +23,7 @@
 static void
 main_interrupt (int number)
 {
+  gr_screen_leave ();
   gr_output_abandon ();
   _exit (MAIN_EXIT_INTERRUPTED);
 }
@@ -188,10 +190,7 @@ main_report_style (const GrArgs *command)
 {
   if (command != NULL && gr_args_choice (command, "diagnostics") == 1)
     return GR_REPORT_SHORT;
-  guint colour = command != NULL ? gr_args_choice (command, "color") : 0;
-  const char *no_color = g_getenv ("NO_COLOR");
-  gboolean wanted = colour == 1 || (colour == 0 && isatty (STDERR_FILENO) && (no_color == NULL || *no_color == '\0'));
-  return wanted ? GR_REPORT_COLOUR : GR_REPORT_FULL;
+  return gr_command_has_colours (command, STDERR_FILENO) ? GR_REPORT_COLOUR : GR_REPORT_FULL;
 }
 
 /* Bounds hold for reading the words too, so they are looked for in @words before anything else is; what is wrong with them

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Frames as plain text for a terminal: the drawing where a figure has one in text, the sentence, the conclusion.
+// Frames as text: on a terminal the picture in letters and dots; elsewhere, and where it does not fit, the drawing in plain
+// text where a figure has one; then the sentence, the conclusion.
 // Control characters never pass: a label cannot move the cursor.
 #include "base/terminal.h"
 #include "formats/format.h"
@@ -21,6 +22,14 @@ txt_lines (GString *out, const char *text)
   }
 }
 
+/* The picture of @frame on a terminal. FALSE where that is not wanted, or does not fit. */
+static gboolean
+txt_picture (GString *out, const GrFrame *frame, const GrFormatOptions *options)
+{
+  GrBox box = frame->own.width > 0 ? frame->own : frame->drawing;
+  return options->cells != NULL && gr_cells_write (frame->scene, frame->n_items, box, options->cells, out) > 0;
+}
+
 static gboolean
 txt_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
 {
@@ -30,7 +39,7 @@ txt_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
       g_autofree char *step = gr_frame_step (i, frames->len, options->lang);
       g_string_append_printf (out, "%s%s\n", i > 0 ? "\n" : "", step);
     }
-    if (frame->plain != NULL)
+    if (!txt_picture (out, frame, options) && frame->plain != NULL)
       txt_lines (out, frame->plain);
     txt_lines (out, frame->sentence);
     if (frame->result != NULL)

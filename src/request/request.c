@@ -466,15 +466,16 @@ request_take_word (GrRequest *request, const GrWord *word, GrReport *report)
   return TRUE;
 }
 
-/* The first of @words that is neither an option nor an option's value, as far as the tables known so far tell; taken
-   out of @words. (transfer full) (nullable) */
-static GrWord *
-request_take_first (const GrRequest *request, GPtrArray *words)
+/* The index of the first of @words that is neither an option nor an option's value, as far as the tables known so far
+   tell; @words->len where there is none. */
+static guint
+request_find_first (const GrRequest *request, const GPtrArray *words)
 {
-  for (guint i = 0; i < words->len; i++) {
+  guint i = 0;
+  for (; i < words->len; i++) {
     const GrWord *word = words->pdata[i];
     if (!request_is_option (word->text))
-      return g_ptr_array_steal_index (words, i);
+      return i;
     g_autofree char *name = request_option_name (word->text);
     g_autoptr (GPtrArray) owners = g_ptr_array_new ();
     const GrParam *param = request_find_param (request, name, owners);
@@ -482,7 +483,7 @@ request_take_first (const GrRequest *request, GPtrArray *words)
     if (param != NULL && param->kind != GR_PARAM_FLAG && own == NULL)
       i++;
   }
-  return NULL;
+  return words->len;
 }
 
 /* Takes what options of @words it knows and says nothing of the rest: after a fault that leaves no table to read them
@@ -534,20 +535,35 @@ gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrRepor
   return good;
 }
 
-gboolean
-gr_request_read_figure (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrReport *report)
+static gboolean
+request_is_figure (const GrWord *word)
 {
-  g_autoptr (GrWord) figure = request_take_first (request, words);
-  if (figure == NULL) {
-    const GrWord *place = request->command != NULL ? request->command->name : NULL;
+  return gr_figure_lookup (word->text) != NULL;
+}
+
+gboolean
+gr_request_read_figure_or (GrRequest *request, const GrWord *fallback, GPtrArray *words, GrFaultKind kind,
+                           GrReport *report)
+{
+  guint first = request_find_first (request, words);
+  const GrWord *place = request->command != NULL ? request->command->name : NULL;
+  if (first >= words->len && fallback == NULL) {
     gr_report_add_at (report, kind, place, "grundy draw graph nim 1 2 -o nim.svg",
                       "want a figure and a game, got nothing");
     return FALSE;
   }
+  gboolean is_named = fallback == NULL || (first < words->len && request_is_figure (words->pdata[first]));
+  g_autoptr (GrWord) figure = is_named ? g_ptr_array_steal_index (words, first) : gr_word_copy (fallback);
   if (gr_request_add_figure (request, figure, kind, report))
     return gr_request_read (request, words, kind, report);
   request_skim (request, words);
   return FALSE;
+}
+
+gboolean
+gr_request_read_figure (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrReport *report)
+{
+  return gr_request_read_figure_or (request, NULL, words, kind, report);
 }
 
 gboolean

@@ -37,6 +37,10 @@ gboolean gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind
 /* Reads @words: FIGURE GAME [INPUT…] [OPTION…] [+ GAME …], options anywhere; @words loses the figure's name. */
 gboolean gr_request_read_figure (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrReport *report);
 
+/* The same; where the first word names no figure, the one that @fallback (nullable) names is taken. */
+gboolean gr_request_read_figure_or (GrRequest *request, const GrWord *fallback, GPtrArray *words, GrFaultKind kind,
+                                    GrReport *report);
+
 /* Reads @words that are no game: options of the command and the program are taken, all other words go to @rest. */
 gboolean gr_request_read_plain (GrRequest *request, GPtrArray *words, GPtrArray *rest, GrReport *report);
 

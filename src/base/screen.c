@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+// A terminal in raw mode on its second screen. What was set at the start (termios) is kept, and written back by one
+// function that every way out calls: the command's own end, an interrupt, a bound that is reached, a crash. Being stopped
+// (Ctrl-Z) is a way out, too, and being continued a way in. Signals that change the picture are let through only while
+// we wait for a key (ppoll), so that none is lost between looking and waiting.
+// Source: XTerm Control Sequences (alternate screen 1049, keys as CSI and SS3).
+#include "base/screen.h"
+
+#include "base/output.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+#define SCREEN_TAKE "\033[?1049h\033[?25l\033[2J"
+#define SCREEN_GIVE "\033[?25h\033[?1049l"
+#define SCREEN_HOLD "\033[?2026h\033[H" /* shown at once where the terminal knows how */
+#define SCREEN_RELEASE "\033[J\033[?2026l"
+#define SCREEN_COLUMNS 80
+#define SCREEN_ROWS 24
+#define SCREEN_BYTE_WAIT 40 /* milliseconds between the bytes of one key */
+
+static struct termios screen_old, screen_raw;
+static volatile sig_atomic_t screen_is_taken, screen_is_stale;
+static sigset_t screen_open_mask; /* while we wait */
+
+/* ---- taking and giving back: signal handlers call these ---- */
+
+static void
+screen_write (const char *text)
+{
+  gr_output_all (STDOUT_FILENO, text, strlen (text));
+}
+
+static void
+screen_take (void)
+{
+  screen_is_taken = TRUE;
+  tcsetattr (STDIN_FILENO, TCSADRAIN, &screen_raw);
+  screen_write (SCREEN_TAKE);
+}
+
+void
+gr_screen_leave (void)
+{
+  if (!screen_is_taken)
+    return;
+  screen_write (SCREEN_GIVE);
+  tcsetattr (STDIN_FILENO, TCSANOW, &screen_old);
+  screen_is_taken = FALSE; /* at last: a signal in between does all of it once more */
+}
+
+static void
+screen_changed (int number)
+{
+  screen_is_stale = TRUE;
+}
+
+/* Stopped: the shell gets its terminal, and we are back here when we are continued. */
+static void
+screen_stop (int number)
+{
+  int kept = errno;
+  gr_screen_leave ();
+  raise (SIGSTOP);
+  screen_take ();
+  screen_is_stale = TRUE;
+  errno = kept;
+}
+
+static void
+screen_handle (int number, void (*handler) (int))
+{
+  struct sigaction action = { .sa_handler = handler };
+  sigemptyset (&action.sa_mask);
+  sigaction (number, &action, NULL);
+}
+
+gboolean
+gr_screen_shows (void)
+{
+  const char *name = g_getenv ("TERM");
+  return isatty (STDOUT_FILENO) && name != NULL && *name != '\0' && !g_str_equal (name, "dumb");
+}
+
+gboolean
+gr_screen_is_there (void)
+{
+  return isatty (STDIN_FILENO) && gr_screen_shows ();
+}
+
+gboolean
+gr_screen_enter (void)
+{
+  if (tcgetattr (STDIN_FILENO, &screen_old) != 0)
+    return FALSE;
+  screen_raw = screen_old;
+  screen_raw.c_lflag &= ~(tcflag_t) (ICANON | ECHO);
+  screen_raw.c_iflag &= ~(tcflag_t) (IXON | ICRNL);
+  screen_raw.c_cc[VMIN] = 1;
+  screen_raw.c_cc[VTIME] = 0;
+  sigset_t held;
+  sigemptyset (&held);
+  sigaddset (&held, SIGWINCH);
+  sigaddset (&held, SIGTSTP);
+  sigprocmask (SIG_BLOCK, &held, &screen_open_mask);
+  screen_handle (SIGWINCH, screen_changed);
+  screen_handle (SIGTSTP, screen_stop);
+  screen_handle (SIGTTOU, SIG_IGN); /* a terminal that is lent to another process is still ours to give back */
+  screen_take ();
+  return TRUE;
+}
+
+void
+gr_screen_size (guint *columns, guint *rows)
+{
+  struct winsize size = { 0 };
+  gboolean is_known = ioctl (STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+  *columns = is_known && size.ws_col > 0 ? size.ws_col : SCREEN_COLUMNS;
+  *rows = is_known && size.ws_row > 0 ? size.ws_row : SCREEN_ROWS;
+}
+
+/* ---- keys ---- */
+
+/* The next byte, or -1 where none comes within @milliseconds (-1: waits for ever), or -2 where none will. */
+static int
+screen_byte (int milliseconds)
+{
+  struct pollfd input = { STDIN_FILENO, POLLIN, 0 };
+  struct timespec patience = { 0, milliseconds * 1000000L };
+  int n = ppoll (&input, 1, milliseconds >= 0 ? &patience : NULL, &screen_open_mask);
+  if (n <= 0)
+    return n == 0 || errno == EINTR ? -1 : -2;
+  guchar byte;
+  gssize got = read (STDIN_FILENO, &byte, 1);
+  return got == 1 ? byte : got < 0 && errno == EINTR ? -1 : -2;
+}
+
+/* The key of a sequence whose parameters end in @number (0: none) and whose last byte is @last. */
+static GrKey
+screen_sequence (guint number, int last)
+{
+  switch (last) {
+  case 'A':
+    return GR_KEY_UP;
+  case 'B':
+    return GR_KEY_DOWN;
+  case 'C':
+    return GR_KEY_RIGHT;
+  case 'D':
+    return GR_KEY_LEFT;
+  case 'H':
+    return GR_KEY_HOME;
+  case 'F':
+    return GR_KEY_END;
+  case 'M':
+    return GR_KEY_ENTER;
+  default:
+    break;
+  }
+  static const GrKey numbered[] = { [1] = GR_KEY_HOME, [4] = GR_KEY_END,       [5] = GR_KEY_PAGE_UP,
+                                    [7] = GR_KEY_HOME, [6] = GR_KEY_PAGE_DOWN, [8] = GR_KEY_END };
+  gboolean is_named = last == '~' && number < G_N_ELEMENTS (numbered) && numbered[number] != GR_KEY_NONE;
+  return is_named ? numbered[number] : GR_KEY_OTHER;
+}
+
+/* What follows an escape character. */
+static GrKey
+screen_escape (void)
+{
+  int byte = screen_byte (SCREEN_BYTE_WAIT);
+  if (byte != '[' && byte != 'O')
+    return byte < 0 ? GR_KEY_ESCAPE : GR_KEY_OTHER;
+  guint number = 0;
+  gboolean is_first = TRUE;
+  while ((byte = screen_byte (SCREEN_BYTE_WAIT)) >= 0 && byte < '@') {
+    is_first = is_first && g_ascii_isdigit (byte);
+    if (is_first && number < 1000)
+      number = number * 10 + (guint) (byte - '0');
+  }
+  return byte < 0 ? GR_KEY_OTHER : screen_sequence (number, byte);
+}
+
+/* The character that begins with @byte. */
+static gunichar
+screen_character (int byte)
+{
+  char text[6] = { (char) byte };
+  guint n = 1, length = (guint) g_utf8_skip[byte];
+  for (; n < length && n < sizeof text; n++) {
+    int next = screen_byte (SCREEN_BYTE_WAIT);
+    if (next < 0)
+      break;
+    text[n] = (char) next;
+  }
+  gunichar c = g_utf8_get_char_validated (text, n);
+  return c == (gunichar) -1 || c == (gunichar) -2 ? 0 : c;
+}
+
+GrKey
+gr_screen_key (gunichar *character)
+{
+  *character = 0;
+  int byte = screen_byte (-1);
+  if (screen_is_stale || byte == -1) {
+    screen_is_stale = FALSE;
+    if (byte < 0)
+      return byte == -1 ? GR_KEY_NONE : GR_KEY_GONE;
+  }
+  if (byte < 0 || byte == '\004')
+    return GR_KEY_GONE;
+  if (byte == '\033')
+    return screen_escape ();
+  if (byte == '\r' || byte == '\n')
+    return GR_KEY_ENTER;
+  if (byte == '\b' || byte == 0x7F)
+    return GR_KEY_BACKSPACE;
+  if (byte < ' ')
+    return byte == '\f' ? GR_KEY_NONE : GR_KEY_OTHER;
+  *character = screen_character (byte);
+  return *character != 0 ? GR_KEY_CHARACTER : GR_KEY_OTHER;
+}
+
+void
+gr_screen_show (const char *text)
+{
+  g_autoptr (GString) out = g_string_new (SCREEN_HOLD);
+  for (const char *line = text; *line != '\0';) {
+    const char *end = strchrnul (line, '\n');
+    if (line != text)
+      g_string_append (out, "\r\n");
+    g_string_append_len (out, line, end - line);
+    g_string_append (out, "\033[K");
+    line = *end != '\0' ? end + 1 : end;
+  }
+  g_string_append (out, SCREEN_RELEASE);
+  gr_output_all (STDOUT_FILENO, out->str, out->len);
+}

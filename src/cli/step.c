@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// grundy step: a figure walked through, step by step: on a terminal by keys, elsewhere as text, in a browser as a page. The
+// figure is the mex derivation where none is named, or the canonical form where Left and Right have moves of their own.
+#include "base/screen.h"
+#include "cli/draw.h"
+#include "cli/stepper.h"
+
+#define STEP_FIGURE "mex"
+#define STEP_PARTIZAN_FIGURE "value"
+
+/* The figure that nobody named was chosen for impartial games. */
+static void
+step_choose_figure (GrRequest *request)
+{
+  const GrArgs *before = request->figure_args->pdata[0];
+  if (before->options != NULL && before->options->len > 0) /* which are that figure's own */
+    return;
+  request->figure->pdata[0] = (gpointer) gr_figure_lookup (STEP_PARTIZAN_FIGURE);
+  GrArgs *args = gr_args_new (gr_figure_lookup (STEP_PARTIZAN_FIGURE)->params, before->name, NULL);
+  g_ptr_array_remove_index (request->figure_args, 0);
+  g_ptr_array_insert (request->figure_args, 0, args);
+}
+
+static void
+step_show (const GrCall *call, const GrDrawing *drawing)
+{
+  GrCellsOptions look;
+  if (!gr_draw_terminal (call, &look) || !gr_stepper_run (drawing, &look))
+    gr_report_add_at (call->report, GR_FAULT_WORLD, call->name, "grundy step … | less", "this terminal cannot be used");
+}
+
+static void
+step_run (GrCall *call)
+{
+  GrRequest *request = call->request;
+  g_autoptr (GrWord) fallback = gr_word_new (call->name->source, call->name->span, STEP_FIGURE);
+  if (!gr_request_read_figure_or (request, fallback, call->words, GR_FAULT_USAGE, call->report))
+    return;
+  const GrArgs *own = request->command;
+  gboolean is_file = gr_args_option (own, "output") != NULL || gr_args_option (own, "format") != NULL;
+  const GrFormat *format = gr_draw_format (call, GR_FORMAT_TERMINAL);
+  if (format == NULL || !gr_draw_check_terminal (call, format))
+    return;
+  if (format->write == NULL || (format->flags & GR_FORMAT_DATA) != 0) {
+    gr_report_add_at (call->report, GR_FAULT_USAGE, call->name, "grundy draw writes it; -o FILE.html has all steps",
+                      "a %s file holds no steps", format->name);
+    return;
+  }
+  g_autoptr (GrStudy) study = gr_request_study (request, call->report);
+  if (study == NULL)
+    return;
+  const GrArgs *figure = request->figure_args->pdata[0];
+  if (study->is_partizan && g_str_equal (figure->name->text, STEP_FIGURE)
+      && figure->name->span.start == fallback->span.start)
+    step_choose_figure (request);
+  GrDrawing *drawing = gr_request_draw_figure (request, 0, study, call->report);
+  if (drawing != NULL && !is_file && gr_screen_is_there ())
+    step_show (call, drawing);
+  else if (drawing != NULL)
+    gr_draw_write (call, drawing, format);
+  gr_drawing_free (drawing);
+}
+
+static const GrParam step_params[] = {
+  GR_PARAM_OUTPUT, GR_PARAM_FORMAT, GR_PARAM_ID_PREFIX, GR_COMMON_PARAMS, GR_PARAM_END,
+};
+
+const GrCommand gr_command_step = {
+  .name = "step",
+  .usage = "[FIGURE] GAME [INPUT…] [OPTION…] [+ GAME …] [-o FILE.html]",
+  .summary = "Walks through a figure step by step, on the terminal or in a page",
+  .details =
+    "Without a figure the mex derivation, or of games of Left and Right the canonical form.\n"
+    "On a terminal: Enter or → next, ← or b back, a number and Enter goes there, Home and End, q quits; colours as\n"
+    "--color and NO_COLOR say, for a light ground with --theme light. Elsewhere all steps come as text.\n"
+    "-o FILE.html writes a page that steps in the browser.\n",
+  .params = step_params,
+  .run = step_run,
+};

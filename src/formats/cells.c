@@ -1,0 +1,550 @@
+// SPDX-License-Identifier: MIT
+// A picture of points becomes one of character cells. A cell holds 2 × 4 dots (Unicode's Braille patterns, U+2800) on which
+// strokes and small fills are set, a ground where a fill covers most of it, and at most one letter, which hides the dots. A
+// cell is half as wide as it is high, as in nearly all terminal faces. The scale is fixed by what is to be read: letters of
+// usual size must find room, and where they would not the caller shows something else.
+// Invariant: what is painted later hides what was painted before, as everywhere, but a stroke hides no letter.
+#include "formats/cells.h"
+
+#include "base/terminal.h"
+
+#include <math.h>
+#include <string.h>
+
+#define CELLS_WIDTH 4.8  /* points a column where there is room */
+#define CELLS_NARROW 8.4 /* beyond, letters no longer fit beside each other */
+#define CELLS_DOTS_X 2   /* dots of a cell */
+#define CELLS_DOTS_Y 4
+#define CELLS_ALL_DOTS 0xFF
+#define CELLS_BRAILLE 0x2800
+#define CELLS_MAX (1 << 18) /* cells of a picture */
+#define CELLS_CURVE 12      /* straight pieces of a curve */
+#define CELLS_ROUND 40      /* corners of a circle */
+#define CELLS_JOIN 2.5      /* points between texts that are one word in several inks or faces, less than a blank */
+#define CELLS_RISE 0.34     /* from the baseline to the middle of small letters, of their size */
+
+typedef struct {
+  const char *text; /* (nullable) a letter and its marks, in the scene */
+  guint8 n_bytes;
+  gboolean is_tail;  /* the second half of a wide letter to the left */
+  guint8 dots;       /* bit a dot, as in Unicode */
+  GrInk letter, dot; /* their inks */
+  GrInk ground;      /* GR_INK_NONE: the terminal's own */
+} Cell;
+
+typedef struct {
+  Cell *cell; /* shape (rows, columns) */
+  guint columns, rows;
+  GrPoint origin;
+  double width; /* points a column; a row has twice as many */
+  GArray *edge; /* of GrPoint: the corners of the path under way */
+  GArray *end;  /* of guint: where each of its pieces ends in edge */
+  /* The text that was set last: where it ends in the picture and in the grid. */
+  GrPoint text_end;
+  int text_column, text_row;
+} Cells;
+
+/* ---- dots ---- */
+
+static Cell *
+cells_at (const Cells *cells, int column, int row)
+{
+  gboolean is_inside = column >= 0 && row >= 0 && column < (int) cells->columns && row < (int) cells->rows;
+  return is_inside ? &cells->cell[row * (int) cells->columns + column] : NULL;
+}
+
+/* The bit of the dot at (@x, @y), counted in dots. */
+static guint8
+cells_dot (int x, int y)
+{
+  static const guint8 bit[CELLS_DOTS_Y][CELLS_DOTS_X] = {
+    { 0x01, 0x08 }, { 0x02, 0x10 }, { 0x04, 0x20 }, { 0x40, 0x80 }
+  };
+  return bit[y % CELLS_DOTS_Y][x % CELLS_DOTS_X];
+}
+
+/* Sets a dot; dots of one cell share the ink that came last. A letter stays: what is crossed out is still read. */
+static void
+cells_set (Cells *cells, int x, int y, GrInk ink)
+{
+  Cell *cell = x >= 0 && y >= 0 ? cells_at (cells, x / CELLS_DOTS_X, y / CELLS_DOTS_Y) : NULL;
+  if (cell == NULL || cell->text != NULL || cell->is_tail)
+    return;
+  cell->dots |= cells_dot (x, y);
+  cell->dot = ink;
+}
+
+/* A point of the picture in dots. */
+static GrPoint
+cells_point (const Cells *cells, double x, double y)
+{
+  double dot = cells->width / CELLS_DOTS_X;
+  return (GrPoint) { (x - cells->origin.x) / dot, (y - cells->origin.y) / dot };
+}
+
+/* ---- strokes ---- */
+
+/* A stroke from @a to @b (in dots), @thick dots wide; @at is how far along the path it begins, for dashes. */
+static void
+cells_line (Cells *cells, GrPoint a, GrPoint b, const GrPaint *paint, double thick, double *at)
+{
+  double length = hypot (b.x - a.x, b.y - a.y), on = 0, off = 0;
+  guint n = (guint) MIN (ceil (2 * length), 100000.0);
+  double dot = cells->width / CELLS_DOTS_X;
+  if (paint->dash != GR_DASH_SOLID)
+    gr_paint_dash (paint, &on, &off);
+  double period = MAX (on + off, 2 * dot) / dot, drawn = MAX (on / dot, 1);
+  for (guint i = 0; i <= n; i++) {
+    double t = n > 0 ? (double) i / n : 0;
+    if (paint->dash != GR_DASH_SOLID && fmod (*at + t * length, period) > drawn)
+      continue;
+    double x = a.x + t * (b.x - a.x), y = a.y + t * (b.y - a.y);
+    for (double dx = (1 - thick) / 2; dx <= (thick - 1) / 2 + 1e-9; dx++)
+      for (double dy = (1 - thick) / 2; dy <= (thick - 1) / 2 + 1e-9; dy++)
+        cells_set (cells, (int) floor (x + dx), (int) floor (y + dy), paint->stroke);
+  }
+  *at += length;
+}
+
+static void
+cells_stroke (Cells *cells, const GrPaint *paint)
+{
+  double thick = MAX (1, round (paint->width * CELLS_DOTS_X / cells->width)), at = 0;
+  for (guint i = 0, k = 0; i < cells->end->len; i++)
+    for (guint end = g_array_index (cells->end, guint, i); k < end; k++)
+      if (k + 1 < end)
+        cells_line (cells, g_array_index (cells->edge, GrPoint, k), g_array_index (cells->edge, GrPoint, k + 1), paint,
+                    thick, &at);
+}
+
+/* ---- fills ---- */
+
+static int
+cells_compare (gconstpointer left, gconstpointer right)
+{
+  double a = *(const double *) left, b = *(const double *) right;
+  return a < b ? -1 : a > b;
+}
+
+/* Where the outline crosses the middle of the dots' row @y, ascending; even-odd. */
+static void
+cells_crossings (const Cells *cells, int y, GArray *crossing)
+{
+  g_array_set_size (crossing, 0);
+  double middle = y + 0.5;
+  for (guint i = 0, k = 0; i < cells->end->len; i++) {
+    guint first = k, end = g_array_index (cells->end, guint, i);
+    for (; k < end; k++) {
+      GrPoint a = g_array_index (cells->edge, GrPoint, k);
+      GrPoint b = g_array_index (cells->edge, GrPoint, k + 1 < end ? k + 1 : first);
+      if ((a.y <= middle) == (b.y <= middle))
+        continue;
+      double x = a.x + (middle - a.y) / (b.y - a.y) * (b.x - a.x);
+      g_array_append_val (crossing, x);
+    }
+  }
+  g_array_sort (crossing, cells_compare);
+}
+
+/* What @ink hides without being seen itself. */
+static gboolean
+cells_is_paper (GrInk ink)
+{
+  return ink == GR_INK_PAPER || ink == GR_INK_VALUE;
+}
+
+/* Fills one row of cells, of which @covered has a byte of dots a column. */
+static void
+cells_fill_row (Cells *cells, int row, const guint8 *covered, GrInk ink)
+{
+  for (guint column = 0; column < cells->columns; column++) {
+    Cell *cell = cells_at (cells, (int) column, row);
+    guint n = 0;
+    for (guint bits = covered[column]; bits != 0; bits &= bits - 1)
+      n++;
+    if (n == 0)
+      continue;
+    cell->dots &= (guint8) ~covered[column];
+    gboolean is_most = 2 * n > CELLS_DOTS_X * CELLS_DOTS_Y;
+    if (is_most) {
+      cell->text = NULL;
+      cell->is_tail = FALSE;
+      cell->dots = 0;
+      cell->ground = cells_is_paper (ink) ? GR_INK_NONE : ink;
+    } else if (!cells_is_paper (ink) && ink != GR_INK_SHADE && cell->text == NULL && cell->ground != ink) {
+      cell->dots |= covered[column];
+      cell->dot = ink;
+    }
+  }
+}
+
+static void
+cells_fill (Cells *cells, GrInk ink)
+{
+  g_autoptr (GArray) crossing = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autofree guint8 *covered = g_new (guint8, cells->columns);
+  for (guint row = 0; row < cells->rows; row++) {
+    memset (covered, 0, cells->columns);
+    for (guint dy = 0; dy < CELLS_DOTS_Y; dy++) {
+      int y = (int) (row * CELLS_DOTS_Y + dy);
+      cells_crossings (cells, y, crossing);
+      for (guint i = 0; i + 1 < crossing->len; i += 2) {
+        int from = (int) ceil (MAX (0, g_array_index (crossing, double, i) - 0.5));
+        int to = (int) floor (MIN (cells->columns * CELLS_DOTS_X - 1.0, g_array_index (crossing, double, i + 1) - 0.5));
+        for (int x = from; x <= to; x++)
+          covered[x / CELLS_DOTS_X] |= cells_dot (x, y);
+      }
+    }
+    cells_fill_row (cells, (int) row, covered, ink);
+  }
+}
+
+/* ---- items ---- */
+
+static void
+cells_add (Cells *cells, double x, double y)
+{
+  GrPoint point = cells_point (cells, x, y);
+  g_array_append_val (cells->edge, point);
+}
+
+static void
+cells_end_piece (Cells *cells)
+{
+  guint last = cells->end->len > 0 ? g_array_index (cells->end, guint, cells->end->len - 1) : 0;
+  if (cells->edge->len > last)
+    g_array_append_val (cells->end, cells->edge->len);
+}
+
+static void
+cells_paint (Cells *cells, const GrPaint *paint)
+{
+  cells_end_piece (cells);
+  if (paint->fill != GR_INK_NONE)
+    cells_fill (cells, paint->fill);
+  if (paint->stroke != GR_INK_NONE)
+    cells_stroke (cells, paint);
+  g_array_set_size (cells->edge, 0);
+  g_array_set_size (cells->end, 0);
+}
+
+static void
+cells_add_curve (Cells *cells, GrPoint a, const GrPoint *p)
+{
+  for (guint i = 1; i <= CELLS_CURVE; i++) {
+    double t = (double) i / CELLS_CURVE, u = 1 - t;
+    double c0 = u * u * u, c1 = 3 * u * u * t, c2 = 3 * u * t * t, c3 = t * t * t;
+    cells_add (cells, c0 * a.x + c1 * p[0].x + c2 * p[1].x + c3 * p[2].x,
+               c0 * a.y + c1 * p[0].y + c2 * p[1].y + c3 * p[2].y);
+  }
+}
+
+static void
+cells_path (Cells *cells, const GrScene *scene, const GrItem *item)
+{
+  const GrPoint *point = &g_array_index (scene->point, GrPoint, item->path.point);
+  GrPoint now = { 0, 0 }, first = now;
+  for (guint i = 0; i < item->path.n_segments; i++) {
+    switch ((GrSegment) g_array_index (scene->segment, guint8, item->path.segment + i)) {
+    case GR_SEGMENT_MOVE:
+      cells_end_piece (cells);
+      first = now = *point++;
+      cells_add (cells, now.x, now.y);
+      break;
+    case GR_SEGMENT_LINE:
+      now = *point++;
+      cells_add (cells, now.x, now.y);
+      break;
+    case GR_SEGMENT_CURVE:
+      cells_add_curve (cells, now, point);
+      now = point[2];
+      point += 3;
+      break;
+    case GR_SEGMENT_CLOSE:
+      now = first;
+      cells_add (cells, now.x, now.y);
+      break;
+    }
+  }
+  cells_paint (cells, &item->path.paint);
+}
+
+static void
+cells_circle (Cells *cells, const GrItem *item)
+{
+  for (guint i = 0; i <= CELLS_ROUND; i++) {
+    double angle = 2 * G_PI * i / CELLS_ROUND;
+    cells_add (cells, item->circle.x + item->circle.radius * cos (angle),
+               item->circle.y + item->circle.radius * sin (angle));
+  }
+  cells_paint (cells, &item->circle.paint);
+}
+
+/* ---- letters ---- */
+
+static guint
+cells_letter_columns (gunichar c)
+{
+  return g_unichar_iszerowidth (c) || g_unichar_ismark (c) ? 0 : g_unichar_iswide (c) ? 2 : 1;
+}
+
+static guint
+cells_text_columns (const char *text)
+{
+  guint n = 0;
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    n += cells_letter_columns (g_utf8_get_char (text));
+  return n;
+}
+
+/* Whether @n columns from @column on, and one on either side, have no letters yet. */
+static gboolean
+cells_are_free (const Cells *cells, int column, int row, guint n)
+{
+  for (int i = -1; i <= (int) n; i++) {
+    const Cell *cell = cells_at (cells, column + i, row);
+    if (cell == NULL ? i >= 0 && i < (int) n : cell->text != NULL || cell->is_tail)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The place for @n columns that were to begin at (*@column, *@row): there, or where there is room near by. */
+static void
+cells_find_room (const Cells *cells, int *column, int *row, guint n)
+{
+  static const struct {
+    int x, y;
+  } nudge[] = { { 0, 0 }, { 1, 0 }, { -1, 0 }, { 2, 0 }, { -2, 0 }, { 0, -1 }, { 0, 1 } };
+  *column = CLAMP (*column, 0, MAX (0, (int) cells->columns - (int) n));
+  for (guint i = 0; i < G_N_ELEMENTS (nudge); i++)
+    if (cells_are_free (cells, *column + nudge[i].x, *row + nudge[i].y, n)) {
+      *column += nudge[i].x;
+      *row += nudge[i].y;
+      return;
+    }
+}
+
+/* Where @item begins, in points. */
+static double
+cells_text_start (const GrItem *item)
+{
+  static const double share[] = { [GR_ANCHOR_START] = 0, [GR_ANCHOR_MIDDLE] = 0.5, [GR_ANCHOR_END] = 1 };
+  return item->text.x - share[item->text.anchor] * item->text.width;
+}
+
+static void
+cells_text (Cells *cells, const GrItem *item)
+{
+  guint n = cells_text_columns (item->text.string);
+  double left = item->text.x
+                - (item->text.anchor == GR_ANCHOR_START    ? 0
+                   : item->text.anchor == GR_ANCHOR_MIDDLE ? item->text.width / 2
+                                                           : item->text.width);
+  /* The middle stays where it was, whatever the letters' widths; a start or an end stays too. */
+  double own = n * cells->width, spare = item->text.width - own;
+  left += item->text.anchor == GR_ANCHOR_START ? 0 : item->text.anchor == GR_ANCHOR_MIDDLE ? spare / 2 : spare;
+  GrPoint at = cells_point (cells, left, item->text.y - CELLS_RISE * item->text.font.size);
+  int column = (int) lround (at.x / CELLS_DOTS_X), row = (int) floor (at.y / CELLS_DOTS_Y);
+  double start = cells_text_start (item);
+  gboolean goes_on = fabs (start - cells->text_end.x) < CELLS_JOIN
+                     && fabs (item->text.y - cells->text_end.y) < CELLS_JOIN;
+  if (goes_on) {
+    column = cells->text_column;
+    row = cells->text_row;
+  } else {
+    cells_find_room (cells, &column, &row, n);
+  }
+  for (const char *c = item->text.string; *c != '\0';) {
+    const char *next = g_utf8_next_char (c);
+    guint wide = cells_letter_columns (g_utf8_get_char (c));
+    while (*next != '\0' && cells_letter_columns (g_utf8_get_char (next)) == 0)
+      next = g_utf8_next_char (next);
+    Cell *cell = cells_at (cells, column, row), *tail = wide == 2 ? cells_at (cells, column + 1, row) : NULL;
+    if (cell != NULL) {
+      cell->dots = 0;
+      cell->text = g_unichar_isspace (g_utf8_get_char (c)) ? NULL : c;
+      cell->n_bytes = (guint8) MIN (next - c, G_MAXUINT8);
+      cell->letter = item->text.ink;
+      cell->is_tail = FALSE;
+    }
+    if (tail != NULL) {
+      tail->text = NULL;
+      tail->is_tail = cell != NULL && cell->text != NULL;
+    }
+    column += (int) wide;
+    c = next;
+  }
+  cells->text_end = (GrPoint) { start + item->text.width, item->text.y };
+  cells->text_column = column;
+  cells->text_row = row;
+}
+
+static void
+cells_item (Cells *cells, const GrScene *scene, const GrItem *item)
+{
+  switch (item->kind) {
+  case GR_ITEM_PATH:
+    cells_path (cells, scene, item);
+    break;
+  case GR_ITEM_CIRCLE:
+    cells_circle (cells, item);
+    break;
+  case GR_ITEM_TEXT:
+    cells_text (cells, item);
+    break;
+  case GR_ITEM_OPEN:
+  case GR_ITEM_PIECE:
+  case GR_ITEM_PIECE_END:
+  case GR_ITEM_CLOSE:
+  case GR_ITEM_LINK:
+    break;
+  }
+}
+
+/* ---- colours ---- */
+
+/* The nearest of the 6 × 6 × 6 cube and the ramp of greys of the xterm palette. */
+static guint
+cells_palette (guint32 colour)
+{
+  static const int level[] = { 0, 95, 135, 175, 215, 255 };
+  guint best = 16;
+  int least = G_MAXINT;
+  int red = colour >> 16 & 0xFF, green = colour >> 8 & 0xFF, blue = colour & 0xFF;
+  for (guint i = 16; i < 256; i++) {
+    guint k = i - 16;
+    int grey = 8 + 10 * ((int) i - 232);
+    int r = i < 232 ? level[k / 36] : grey, g = i < 232 ? level[k / 6 % 6] : grey, b = i < 232 ? level[k % 6] : grey;
+    int far = (r - red) * (r - red) + (g - green) * (g - green) + (b - blue) * (b - blue);
+    if (far < least) {
+      least = far;
+      best = i;
+    }
+  }
+  return best;
+}
+
+/* Appends the parameters of the sequence for @ink, @base being 38 for letters and 48 for grounds. */
+static void
+cells_colour (GrInk ink, guint base, const GrCellsOptions *options, GString *out)
+{
+  guint32 colour = gr_theme_colour (options->theme, ink);
+  if (options->colours == GR_CELLS_TRUE)
+    g_string_append_printf (out, ";%u;2;%u;%u;%u", base, colour >> 16 & 0xFF, colour >> 8 & 0xFF, colour & 0xFF);
+  else
+    g_string_append_printf (out, ";%u;5;%u", base, cells_palette (colour));
+}
+
+void
+gr_cells_ink (GrInk ink, const GrCellsOptions *options, GString *out)
+{
+  if (options->colours == GR_CELLS_PLAIN || ink == GR_INK_NONE || ink == GR_INK_INK)
+    return;
+  g_string_append (out, "\033[0");
+  cells_colour (ink, 38, options, out);
+  g_string_append_c (out, 'm');
+}
+
+/* ---- writing ---- */
+
+/* The sequence that begins a run of cells like @cell. On a ground of ours the letters have the theme's ink; elsewhere the
+   terminal's own is safe. */
+static void
+cells_style (const Cell *cell, const GrCellsOptions *options, GString *out)
+{
+  GrInk ink = cell->text != NULL ? cell->letter : cell->dots != 0 ? cell->dot : GR_INK_INK;
+  gboolean is_own = cell->ground == GR_INK_NONE && (ink == GR_INK_INK || ink >= GR_INK_ON_VALUE);
+  g_string_append (out, "\033[0");
+  if (cell->ground != GR_INK_NONE)
+    cells_colour (cell->ground, 48, options, out);
+  if (!is_own && ink != GR_INK_NONE && (cell->text != NULL || cell->dots != 0))
+    cells_colour (ink, 38, options, out);
+  g_string_append_c (out, 'm');
+}
+
+/* What stands in for a ground without colours: what matters is dark, what only tints is left out. */
+static const char *
+cells_plain_ground (GrInk ground)
+{
+  switch ((guint) ground) {
+  case GR_INK_INK:
+  case GR_INK_WOOD:
+  case GR_INK_LEFT:
+  case GR_INK_RIGHT:
+  case GR_INK_EITHER:
+    return "█";
+  case GR_INK_ACCENT:
+  case GR_INK_SOFT:
+  case GR_INK_FAINT:
+    return "▒";
+  default:
+    return " ";
+  }
+}
+
+static void
+cells_write_cell (const Cell *cell, gboolean has_colours, GString *out)
+{
+  if (cell->is_tail)
+    return;
+  if (cell->text != NULL)
+    gr_terminal_append (out, cell->text, cell->n_bytes);
+  else if (cell->dots != 0)
+    g_string_append_unichar (out, CELLS_BRAILLE + cell->dots);
+  else
+    g_string_append (out, has_colours ? " " : cells_plain_ground (cell->ground));
+}
+
+static gboolean
+cells_is_blank (const Cell *cell, gboolean has_colours)
+{
+  return cell->text == NULL && !cell->is_tail && cell->dots == 0
+         && (cell->ground == GR_INK_NONE || (!has_colours && *cells_plain_ground (cell->ground) == ' '));
+}
+
+static void
+cells_write_row (const Cells *cells, guint row, const GrCellsOptions *options, GString *out)
+{
+  gboolean has_colours = options->colours != GR_CELLS_PLAIN, is_styled = FALSE;
+  const Cell *line = &cells->cell[row * cells->columns];
+  guint n = cells->columns;
+  while (n > 0 && cells_is_blank (&line[n - 1], has_colours))
+    n--;
+  g_autoptr (GString) before = g_string_new (NULL), style = g_string_new (NULL);
+  for (guint i = 0; i < n; i++) {
+    if (has_colours && !line[i].is_tail) {
+      g_string_truncate (style, 0);
+      cells_style (&line[i], options, style);
+      if (!g_string_equal (style, before))
+        g_string_append (out, style->str);
+      g_string_assign (before, style->str);
+      is_styled = TRUE;
+    }
+    cells_write_cell (&line[i], has_colours, out);
+  }
+  g_string_append (out, is_styled ? GR_CELLS_RESET "\n" : "\n");
+}
+
+guint
+gr_cells_write (const GrScene *scene, guint n_items, GrBox box, const GrCellsOptions *options, GString *out)
+{
+  double width = MAX (CELLS_WIDTH, MAX (box.width / options->columns, box.height / (2.0 * options->rows)));
+  double columns = ceil (box.width / width), rows = ceil (box.height / (2 * width));
+  if (options->columns == 0 || options->rows == 0 || width > CELLS_NARROW || columns * rows > CELLS_MAX
+      || columns * rows < 1)
+    return 0;
+  Cells cells = { .columns = (guint) columns, .rows = (guint) rows, .origin = { box.x, box.y }, .width = width };
+  cells.text_end = (GrPoint) { G_MAXDOUBLE, 0 };
+  cells.cell = g_new0 (Cell, cells.columns * cells.rows);
+  cells.edge = g_array_new (FALSE, FALSE, sizeof (GrPoint));
+  cells.end = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; i < n_items; i++)
+    cells_item (&cells, scene, &g_array_index (scene->item, GrItem, i));
+  for (guint row = 0; row < cells.rows; row++)
+    cells_write_row (&cells, row, options, out);
+  g_array_unref (cells.edge);
+  g_array_unref (cells.end);
+  g_free (cells.cell);
+  return cells.rows;
+}

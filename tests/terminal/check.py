@@ -1,0 +1,318 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Usage: tests/terminal/check.py PROGRAM
+
+`grundy step` at a terminal, which is a pseudo-terminal here: keys are typed as a user's keyboard sends them, what is shown is
+read by a screen of letters kept here, and after every way out the terminal is as it was before. Prints TAP.
+"""
+import contextlib
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+import unicodedata
+
+PROGRAM = os.path.abspath(sys.argv[1])
+PATIENCE = 60  # seconds; only a hang takes so long
+QUIET = 0.15   # seconds without output: a screen is whole
+BITS = ['step', 'bits', 'nim', '3', '1', '4']
+
+tests = []
+
+
+def test(function):
+    tests.append(function)
+    return function
+
+
+def expect(condition, what):
+    if not condition:
+        raise AssertionError(what)
+
+
+class Terminal:
+    """A process on a pseudo-terminal of @columns × @rows."""
+
+    def __init__(self, *words, columns=90, rows=40, **variables):
+        self.master, self.slave = pty.openpty()
+        self.resize(columns, rows, tell=False)
+        self.before = termios.tcgetattr(self.slave)
+        environment = dict(os.environ, **{'TERM': 'xterm-256color', **variables})
+        if 'NO_COLOR' not in variables:
+            environment.pop('NO_COLOR', None)
+        self.process = subprocess.Popen([PROGRAM, *words], stdin=self.slave, stdout=self.slave, stderr=subprocess.PIPE,
+                                        env=environment, preexec_fn=self.lead)
+        self.raw = b''
+
+    def lead(self):
+        os.setsid()
+        fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
+
+    def resize(self, columns, rows, tell=True):
+        self.columns, self.rows = columns, rows
+        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack('HHHH', rows, columns, 0, 0))
+        if tell:
+            self.process.send_signal(signal.SIGWINCH)
+
+    def type(self, keys):
+        os.write(self.master, keys.encode())
+
+    def read(self):
+        """All that comes until it is quiet."""
+        got, end = b'', time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            ready, _, _ = select.select([self.master], [], [], QUIET if got else PATIENCE)
+            if not ready:
+                break
+            with contextlib.suppress(OSError):
+                part = os.read(self.master, 1 << 16)
+                if part:
+                    got += part
+                    continue
+            break
+        self.raw += got
+        return got.decode()
+
+    def lines(self, wanted, keys=''):
+        """The lines on the screen once they have @wanted, after @keys have been typed."""
+        if keys:
+            self.type(keys)
+        end, said = time.monotonic() + PATIENCE, ''
+        while time.monotonic() < end:
+            said += self.read()
+            shown = screen(said)
+            if any(wanted in line for line in shown):
+                return shown
+        raise AssertionError(f'waited for “{wanted}”, saw\n' + '\n'.join(screen(said)))
+
+    def end(self, code):
+        said = self.process.stderr.read().decode()
+        expect(self.process.wait(PATIENCE) == code, f'exit code {self.process.returncode}: {said}')
+        while select.select([self.master], [], [], QUIET)[0]:
+            self.raw += os.read(self.master, 1 << 16)
+        after = termios.tcgetattr(self.slave)
+        expect(after == self.before, f'the terminal was {self.before} and is {after}')
+        expect(self.raw.count(b'\033[?1049h') == self.raw.count(b'\033[?1049l'), 'the second screen was left open')
+        expect(self.raw.rstrip().endswith(b'\033[?25h\033[?1049l'), 'the cursor is hidden, or something was written after the end')
+        os.close(self.master)
+        os.close(self.slave)
+
+
+def screen(said):
+    """The lines that the last full screen in @said shows, without their colours."""
+    last = said.split('\033[?2026h')[-1]
+    last = re.sub(r'\033\[\?1049[hl]|\033\[\?25[hl]', '', last)
+    return re.sub(r'\033\[[?0-9;]*[A-Za-z]', '', last).replace('\r', '').split('\n')
+
+
+def width(line):
+    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in 'WF' else 1 for c in line)
+
+
+@contextlib.contextmanager
+def stepping(*words, **more):
+    terminal = Terminal(*words, **more)
+    try:
+        yield terminal
+    finally:
+        if terminal.process.poll() is None:
+            terminal.process.kill()
+            terminal.process.wait()
+
+
+# ---- keys ----
+
+@test
+def keys_go_where_they_say():
+    with stepping(*BITS) as t:
+        t.lines('step 1 of 6')
+        for keys, wanted in [('\r', 2), ('\033[C', 3), ('n', 4), (' ', 5), ('\033[D', 4), ('b', 3), ('\033OD', 2), ('5\r', 5),
+                             ('\033[H', 1), ('\033[F', 6), ('\033[C', 6), ('\033[1~', 1), ('b', 1), ('\033[4~', 6),
+                             ('\033[5~', 5), ('\033[6~', 6), ('99\r', 6), ('0\r', 6), ('1\x7f2\r', 2), ('3\033', 2)]:
+            t.lines(f'step {wanted} of 6', keys)
+        t.lines('step 2 of 6', '\033[99;99~\033[200~é한\x01')
+        t.type('q')
+        t.end(0)
+
+
+@test
+def a_number_is_shown_before_it_is_gone_to():
+    with stepping(*BITS) as t:
+        t.lines('step 1 of 6')
+        t.lines('step 4   Enter', '4')
+        t.lines('step 4 of 6', '\r')
+        t.type('q')
+        t.end(0)
+
+
+@test
+def each_figure_says_what_its_text_says():
+    for words in (['nim', '3', '1', '4'], ['bits', 'nim', '3', '1', '4'], ['play', 'nim', '3', '1'],
+                  ['form', '{2|-1}'], ['proof', 'nim', '1', '2', '3']):
+        text = subprocess.run([PROGRAM, 'step', *words], stdin=subprocess.DEVNULL, capture_output=True, text=True).stdout
+        n = len(re.findall(r'^step \d+ of', text, re.M))
+        sentences = [part.strip().split('\n')[-1] for part in re.split(r'^step \d+ of \d+$', text, flags=re.M)[1:]]
+        with stepping('step', *words) as t:
+            for i in range(n):
+                shown = ' '.join(' '.join(t.lines(f'step {i + 1} of {n}', '\r' if i else '')).split())
+                expect(' '.join(sentences[i].split()) in shown, f'{words}, step {i + 1}: no “{sentences[i]}” in {shown}')
+            t.type('q')
+            t.end(0)
+
+
+# ---- what is shown ----
+
+@test
+def nothing_is_wider_or_higher_than_the_window():
+    for columns, rows in [(120, 50), (80, 24), (40, 12), (20, 6), (8, 3), (1, 1)]:
+        for words in (BITS, ['step', 'nim', '31', '12', '7'], ['step', 'graph', 'divisor', '12']):
+            with stepping(*words, columns=columns, rows=rows) as t:
+                said = t.read()
+                shown = screen(said)
+                expect(len(shown) <= rows, f'{len(shown)} lines in {rows} rows')
+                for line in shown:
+                    expect(width(line) <= columns, f'{columns} columns: “{line}”')
+                t.type('q')
+                t.end(0)
+
+
+@test
+def sentences_stay_in_their_line():
+    with stepping(*BITS) as t:
+        rows = set()
+        for i in range(6):
+            shown = t.lines(f'step {i + 1} of 6', '\r' if i else '')
+            rows.add(next(k for k, line in enumerate(shown) if 'q quit' in line))
+        expect(len(rows) == 1, f'the keys jump between the lines {sorted(rows)}')
+        t.type('q')
+        t.end(0)
+
+
+@test
+def colours_are_asked_for():
+    for words, variables, wanted in [([], {}, '5'), ([], {'COLORTERM': 'truecolor'}, '2'), ([], {'NO_COLOR': '1'}, None),
+                                     (['--color', 'never'], {}, None), (['--color', 'always'], {'NO_COLOR': '1'}, '5')]:
+        variables.setdefault('COLORTERM', '')
+        with stepping(*BITS, *words, **variables) as t:
+            said = t.read()
+            found = set(re.findall(r';[34]8;(\d)', said))
+            expect(found == ({wanted} if wanted else set()), f'{words} {variables}: {found}')
+            t.type('q')
+            t.end(0)
+
+
+@test
+def draw_shows_the_picture_too():
+    for words, wanted in [([], '38;5'), (['--color=never'], '⣀')]:
+        with stepping('draw', 'graph', 'divisor', '12', *words, COLORTERM='') as t:
+            said = t.read()
+            expect(wanted in said and 'whoever moves first wins' in said and '[2]' not in said, said)
+            t.process.wait(PATIENCE)
+    with stepping('draw', 'graph', 'divisor', '12', columns=30) as t:
+        expect('12 → [2]' in t.read(), 'no words where there is no room')
+
+
+@test
+def korean_takes_two_columns():
+    with stepping(*BITS, '--lang', 'ko', columns=60) as t:
+        for line in screen(t.read()):
+            expect(width(line) <= 60, f'too wide: “{line}”')
+        t.type('q')
+        t.end(0)
+
+
+@test
+def names_of_nodes_move_no_cursor():
+    with open('evil.dot', 'w', encoding='utf-8') as file:
+        file.write('digraph { "a\033[2Jb\u202e" -> "c\u009b31m" }')
+    with stepping('step', 'evil.dot') as t:
+        said = t.read()
+        expect('\033[2Jb' not in said and '\u202e' not in said and '\u009b' not in said, repr(said))
+        t.type('q')
+        t.end(0)
+
+
+# ---- ways out ----
+
+@test
+def resized():
+    with stepping(*BITS) as t:
+        t.lines('step 1 of 6')
+        t.resize(50, 20)
+        shown = t.lines('step 1 of 6')
+        expect(len(shown) <= 20 and all(width(line) <= 50 for line in shown), '\n'.join(shown))
+        for columns in range(30, 100, 7):
+            t.resize(columns, 24)
+        t.lines('step 2 of 6', '\r')
+        t.type('q')
+        t.end(0)
+
+
+@test
+def interrupted():
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        with stepping(*BITS) as t:
+            t.lines('step 1 of 6')
+            t.process.send_signal(number)
+            t.end(130)
+
+
+@test
+def ctrl_c_and_ctrl_d():
+    for key, code in [('\x03', 130), ('\x04', 0)]:
+        with stepping(*BITS) as t:
+            t.lines('step 1 of 6')
+            t.type(key)
+            t.end(code)
+
+
+@test
+def stopped_and_continued():
+    with stepping(*BITS) as t:
+        t.lines('step 2 of 6', '\r')
+        t.process.send_signal(signal.SIGTSTP)
+        os.waitpid(t.process.pid, os.WUNTRACED)
+        expect(termios.tcgetattr(t.slave) == t.before, 'stopped, the terminal is not the shell’s')
+        t.process.send_signal(signal.SIGCONT)
+        t.lines('step 2 of 6')
+        t.lines('step 3 of 6', '\r')
+        t.type('q')
+        t.end(0)
+
+
+@test
+def no_terminal_no_screen():
+    for name in ('dumb', ''):
+        with stepping(*BITS, TERM=name) as t:
+            said = t.read()
+            expect('\033' not in said and 'step 6 of 6' in said, f'TERM={name}: {said!r}')
+            t.process.wait(PATIENCE)
+
+
+def main():
+    print(f'1..{len(tests)}')
+    failed = 0
+    for i, function in enumerate(tests):
+        name = function.__name__.replace('_', ' ')
+        try:
+            function()
+            print(f'ok {i + 1} - {name}', flush=True)
+        except Exception as error:  # a fault of any kind is a test that failed
+            failed += 1
+            print(f'not ok {i + 1} - {name}')
+            print('# ' + f'{type(error).__name__}: {error}'.replace('\n', '\n# '), flush=True)
+    return 1 if failed else 0
+
+
+if __name__ == '__main__':
+    import tempfile
+    with tempfile.TemporaryDirectory(prefix='grundy-terminal-') as folder:
+        os.chdir(folder)
+        sys.exit(main())
