@@ -5,6 +5,8 @@
 #include "cli/draw.h"
 #include "cli/stepper.h"
 
+#include <string.h>
+
 #define STEP_FIGURE "mex"
 #define STEP_PARTIZAN_FIGURE "value"
 
@@ -25,8 +27,32 @@ static void
 step_show (const GrCall *call, const GrDrawing *drawing)
 {
   GrCellsOptions look;
-  if (!gr_draw_terminal (call, &look) || !gr_stepper_run (drawing, &look))
+  gboolean asks = gr_args_flag (call->request->command, "guess");
+  g_autoptr (GrGuess) guess = asks ? gr_guess_new (drawing->frames, drawing->lang) : NULL;
+  g_autofree char *signs = guess != NULL ? gr_guess_signs (guess) : NULL;
+  if (asks && signs == NULL)
+    gr_report_add_at (call->report, GR_FAULT_WARNING, call->name, "grundy step mex … and bits … do",
+                      "this figure asks nothing");
+  if (!gr_draw_terminal (call, &look) || !gr_stepper_run (drawing, &look, guess))
     gr_report_add_at (call->report, GR_FAULT_WORLD, call->name, "grundy step … | less", "this terminal cannot be used");
+  if (signs == NULL)
+    return;
+  g_autofree char *after = gr_guess_signs (guess), *score = gr_guess_score (guess);
+  g_autofree char *line = g_strdup_printf ("%s   %s\n", after, score);
+  gr_print (line, strlen (line), call->report);
+}
+
+/* FALSE and a fault where --guess has nobody to ask. */
+static gboolean
+step_check_guess (const GrCall *call, gboolean is_file)
+{
+  const GrOption *guess = gr_args_option (call->request->command, "guess");
+  if (guess == NULL || (!is_file && gr_screen_is_there ()))
+    return TRUE;
+  gr_report_add_at (call->report, GR_FAULT_USAGE, guess->key,
+                    "leave it out; a page made by -o FILE.html asks by itself",
+                    "--guess asks at a terminal, and there is none");
+  return FALSE;
 }
 
 static void
@@ -39,7 +65,7 @@ step_run (GrCall *call)
   const GrArgs *own = request->command;
   gboolean is_file = gr_args_option (own, "output") != NULL || gr_args_option (own, "format") != NULL;
   const GrFormat *format = gr_draw_format (call, GR_FORMAT_TERMINAL);
-  if (format == NULL || !gr_draw_check_terminal (call, format))
+  if (format == NULL || !gr_draw_check_terminal (call, format) || !step_check_guess (call, is_file))
     return;
   if (format->write == NULL || (format->flags & GR_FORMAT_DATA) != 0) {
     gr_report_add_at (call->report, GR_FAULT_USAGE, call->name, "grundy draw writes it; -o FILE.html has all steps",
@@ -62,17 +88,24 @@ step_run (GrCall *call)
 }
 
 static const GrParam step_params[] = {
-  GR_PARAM_OUTPUT, GR_PARAM_FORMAT, GR_PARAM_ID_PREFIX, GR_COMMON_PARAMS, GR_PARAM_END,
+  { "guess", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
+    "it asks before it tells, says why an answer is right or wrong, and counts" },
+  GR_PARAM_OUTPUT,
+  GR_PARAM_FORMAT,
+  GR_PARAM_ID_PREFIX,
+  GR_COMMON_PARAMS,
+  GR_PARAM_END,
 };
 
 const GrCommand gr_command_step = {
   .name = "step",
-  .usage = "[FIGURE] GAME [INPUT…] [OPTION…] [+ GAME …] [-o FILE.html]",
+  .usage = "[FIGURE] GAME [INPUT…] [OPTION…] [+ GAME …] [--guess] [-o FILE.html]",
   .summary = "Walks through a figure step by step, on the terminal or in a page",
   .details =
     "Without a figure the mex derivation, or of games of Left and Right the canonical form.\n"
     "On a terminal: Enter or → next, ← or b back, a number and Enter goes there, Home and End, q quits; colours as\n"
     "--color and NO_COLOR say, for a light ground with --theme light. Elsewhere all steps come as text.\n"
+    "--guess asks first: type the answer and Enter; ? tells it; the first wrong answer may be mended.\n"
     "-o FILE.html writes a page that steps in the browser.\n",
   .params = step_params,
   .run = step_run,

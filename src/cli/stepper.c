@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The stepper of the terminal: a title, the picture, what the step says, and which keys there are. All frames of a figure
 // have one box, and the sentence has room for the longest of them, so that nothing jumps. Where the picture does not fit,
-// its words take its place. Everything is computed before the terminal is taken; a key or a new size only draws.
+// its words take its place. A question takes the place of the frame that tells its answer: it is asked on the picture that the
+// question names, and what has been said to the last answer stands under it. Everything is computed before the terminal is taken; a key or a new size only draws.
 #include "cli/stepper.h"
 
 #include "base/phrase.h"
@@ -11,15 +12,19 @@
 
 #include <string.h>
 
-#define STEPPER_LINE 76  /* columns of a line of words: longer ones are hard to read */
-#define STEPPER_INDENT 2 /* columns on either side, */
-#define STEPPER_TIGHT 12 /* where there are more than this */
-#define STEPPER_MAX 9999 /* a number that is typed goes no further */
+#define STEPPER_LINE 76   /* columns of a line of words: longer ones are hard to read */
+#define STEPPER_INDENT 2  /* columns on either side, */
+#define STEPPER_TIGHT 12  /* where there are more than this */
+#define STEPPER_MAX 9999  /* a number that is typed goes no further, */
+#define STEPPER_ANSWER 60 /* nor does an answer, in bytes */
 
 typedef struct {
   const GrDrawing *drawing;
   GrCellsOptions look;
-  guint at, typed; /* the frame shown, from 0; the number being typed, 0 for none */
+  guint at, typed;  /* the frame shown, from 0; the number being typed, 0 for none */
+  GrGuess *guess;   /* (nullable) */
+  GString *answer;  /* what is being typed while a question is open */
+  const char *said; /* (nullable) what the last answer got to hear */
 } Stepper;
 
 /* ---- lines ---- */
@@ -90,14 +95,33 @@ stepper_frame (const Stepper *stepper, guint index)
   return stepper->drawing->frames->pdata[index];
 }
 
+/* The question that is open now. (nullable) */
+static const GrQuestion *
+stepper_question (const Stepper *stepper)
+{
+  return stepper->guess != NULL ? gr_guess_question (stepper->guess, stepper->at) : NULL;
+}
+
+static guint
+stepper_n_lines (const char *text, guint columns)
+{
+  g_autoptr (GPtrArray) line = text != NULL ? stepper_break (text, columns) : NULL;
+  return line != NULL ? line->len : 0;
+}
+
 /* How many lines the words of frame @index take. */
 static guint
 stepper_n_words (const Stepper *stepper, guint index, guint columns)
 {
   const GrFrame *frame = stepper_frame (stepper, index);
-  g_autoptr (GPtrArray) sentence = stepper_break (frame->sentence, columns);
-  g_autoptr (GPtrArray) result = frame->result != NULL ? stepper_break (frame->result, columns) : NULL;
-  return sentence->len + (result != NULL ? result->len : 0);
+  guint n = stepper_n_lines (frame->sentence, columns) + stepper_n_lines (frame->result, columns);
+  if (stepper->guess == NULL || frame->question == NULL)
+    return n;
+  guint longest = 0;
+  for (guint i = 0; i < frame->question->choice->len; i++)
+    longest = MAX (longest, stepper_n_lines (gr_guess_reason (gr_question_choice (frame->question, i)), columns));
+  guint asked = stepper_n_lines (frame->question->plain, columns) + stepper_n_lines (frame->question->again, columns);
+  return longest + MAX (n, asked);
 }
 
 /* ---- parts of the screen ---- */
@@ -106,7 +130,9 @@ static void
 stepper_add_title (const Stepper *stepper, GString *out)
 {
   const GrDrawing *drawing = stepper->drawing;
-  g_autofree char *step = gr_frame_step (stepper->at, drawing->frames->len, drawing->lang);
+  g_autofree char *number = gr_frame_step (stepper->at, drawing->frames->len, drawing->lang);
+  g_autofree char *signs = stepper->guess != NULL ? gr_guess_signs (stepper->guess) : NULL;
+  g_autofree char *step = signs != NULL ? g_strdup_printf ("%s   %s", signs, number) : g_strdup (number);
   g_autofree char *title = gr_terminal_text (drawing->title, strlen (drawing->title));
   guint room = stepper->look.columns - 2 * stepper_indent (stepper);
   guint own = gr_words_columns (step);
@@ -135,7 +161,8 @@ stepper_add_plain (const Stepper *stepper, const GrFrame *frame, guint rows, GSt
 static guint
 stepper_add_picture (const Stepper *stepper, guint rows, GString *out)
 {
-  const GrFrame *frame = stepper_frame (stepper, stepper->at);
+  const GrQuestion *question = stepper_question (stepper);
+  const GrFrame *frame = stepper_frame (stepper, question != NULL ? question->asked : stepper->at);
   GrBox box = frame->drawing;
   const double air = GR_FRAME_MARGIN / 2; /* the margins on paper are wide */
   box = (GrBox) { box.x + air, box.y + air, box.width - 2 * air, box.height - 2 * air };
@@ -146,23 +173,56 @@ stepper_add_picture (const Stepper *stepper, guint rows, GString *out)
 }
 
 static void
+stepper_add_paragraph (const Stepper *stepper, const char *text, guint columns, GrInk ink, gboolean is_strong,
+                       GString *out)
+{
+  g_autoptr (GPtrArray) line = stepper_break (text, columns);
+  for (guint i = 0; i < line->len; i++)
+    stepper_line (stepper, out, line->pdata[i], ink, is_strong);
+}
+
+static void
+stepper_add_question (const Stepper *stepper, const GrQuestion *question, guint columns, GString *out)
+{
+  stepper_add_paragraph (stepper, question->plain, columns, GR_INK_INK, TRUE, out);
+  if (stepper->said == NULL)
+    return;
+  stepper_add_paragraph (stepper, stepper->said, columns, GR_INK_ACCENT, FALSE, out);
+  stepper_add_paragraph (stepper, question->again, columns, GR_INK_SOFT, FALSE, out);
+}
+
+/* What there is to say; gives the number of lines. */
+static guint
 stepper_add_words (const Stepper *stepper, guint columns, GString *out)
 {
   const GrFrame *frame = stepper_frame (stepper, stepper->at);
-  g_autoptr (GPtrArray) sentence = stepper_break (frame->sentence, columns);
-  for (guint i = 0; i < sentence->len; i++)
-    stepper_line (stepper, out, sentence->pdata[i], GR_INK_INK, FALSE);
-  if (frame->result == NULL)
-    return;
-  g_autoptr (GPtrArray) result = stepper_break (frame->result, columns);
-  for (guint i = 0; i < result->len; i++)
-    stepper_line (stepper, out, result->pdata[i], GR_INK_ACCENT, TRUE);
+  const GrQuestion *question = stepper_question (stepper);
+  gsize before = out->len;
+  if (question != NULL) {
+    stepper_add_question (stepper, question, columns, out);
+  } else {
+    if (stepper->said != NULL)
+      stepper_add_paragraph (stepper, stepper->said, columns, GR_INK_ACCENT, FALSE, out);
+    stepper_add_paragraph (stepper, frame->sentence, columns, GR_INK_INK, FALSE, out);
+    if (frame->result != NULL)
+      stepper_add_paragraph (stepper, frame->result, columns, GR_INK_ACCENT, TRUE, out);
+  }
+  guint n = 0;
+  for (const char *c = out->str + before; *c != '\0'; c++)
+    n += *c == '\n';
+  return n;
 }
 
 static void
 stepper_add_keys (const Stepper *stepper, GString *out)
 {
   const char *lang = stepper->drawing->lang;
+  if (stepper_question (stepper) != NULL) {
+    g_autofree char *line = g_strdup_printf (gr_phrase ("› %s▏   Enter: say it   ?: show me   ←: back", lang),
+                                             stepper->answer->str);
+    stepper_line (stepper, out, line, GR_INK_ACCENT, TRUE);
+    return;
+  }
   if (stepper->typed == 0) {
     stepper_line (stepper, out, gr_phrase ("Enter → next   ← back   number Enter   Home End   q quit", lang),
                   GR_INK_SOFT, FALSE);
@@ -186,8 +246,7 @@ stepper_show (Stepper *stepper)
   stepper_add_title (stepper, out);
   g_string_append_c (out, '\n');
   g_string_append_len (out, picture->str, picture->len);
-  stepper_add_words (stepper, columns, out);
-  guint used = 2 + n + stepper_n_words (stepper, stepper->at, columns);
+  guint used = 2 + n + stepper_add_words (stepper, columns, out);
   for (guint last = MIN (rows - 1, 2 + n + n_words + 1); used < last; used++)
     g_string_append_c (out, '\n');
   stepper_add_keys (stepper, out);
@@ -206,6 +265,44 @@ stepper_go (Stepper *stepper, int to)
 {
   stepper->at = (guint) CLAMP (to, 0, (int) stepper->drawing->frames->len - 1);
   stepper->typed = 0;
+  stepper->said = NULL;
+  g_string_truncate (stepper->answer, 0);
+}
+
+/* ---- answers ---- */
+
+static void
+stepper_answer (Stepper *stepper)
+{
+  if (stepper->answer->len > 0)
+    stepper->said = gr_guess_answer (stepper->guess, stepper->at, stepper->answer->str);
+  g_string_truncate (stepper->answer, 0);
+}
+
+static void
+stepper_erase (GString *text)
+{
+  if (text->len > 0)
+    g_string_truncate (text, (gsize) (g_utf8_prev_char (text->str + text->len) - text->str));
+}
+
+/* A key while a question is open. FALSE: it is one that moves. */
+static gboolean
+stepper_take_answer (Stepper *stepper, GrKey key, gunichar c)
+{
+  if (key == GR_KEY_ENTER)
+    stepper_answer (stepper);
+  else if (key == GR_KEY_BACKSPACE)
+    stepper_erase (stepper->answer);
+  else if (key == GR_KEY_ESCAPE)
+    g_string_truncate (stepper->answer, 0);
+  else if (key == GR_KEY_CHARACTER && c == '?')
+    gr_guess_tell (stepper->guess, stepper->at);
+  else if (key == GR_KEY_CHARACTER && (c != 'q' || stepper->answer->len > 0) && stepper->answer->len < STEPPER_ANSWER)
+    g_string_append_unichar (stepper->answer, c);
+  else
+    return FALSE;
+  return TRUE;
 }
 
 /* What a letter or a digit does. FALSE: the reader has had enough. */
@@ -228,6 +325,8 @@ static gboolean
 stepper_take (Stepper *stepper, GrKey key, gunichar c)
 {
   int at = (int) stepper->at, typed = (int) stepper->typed;
+  if (stepper_question (stepper) != NULL && stepper_take_answer (stepper, key, c))
+    return TRUE;
   switch (key) {
   case GR_KEY_CHARACTER:
     return stepper_take_character (stepper, c);
@@ -266,9 +365,11 @@ stepper_take (Stepper *stepper, GrKey key, gunichar c)
 }
 
 gboolean
-gr_stepper_run (const GrDrawing *drawing, const GrCellsOptions *look)
+gr_stepper_run (const GrDrawing *drawing, const GrCellsOptions *look, GrGuess *guess)
 {
-  Stepper stepper = { .drawing = drawing, .look = *look };
+  Stepper stepper = { .drawing = drawing, .look = *look, .guess = guess };
+  g_autoptr (GString) answer = g_string_new (NULL);
+  stepper.answer = answer;
   gboolean is_wanted = TRUE;
   if (gr_drawing_show (drawing, GR_SHOW_ALL) == GR_SHOW_STEP)
     stepper.at = drawing->step;

@@ -2,9 +2,11 @@
 // A figure's frames on the terminal, one at a time, moved by keys.
 #pragma once
 
+#include "cli/guess.h"
 #include "formats/cells.h"
 #include "request/drawing.h"
 
-/* Shows the frames of @drawing, in the colours of @look, until the reader has had enough; the terminal (gr_screen_is_there()) is as it was
-   afterwards. FALSE where it cannot be had. */
-gboolean gr_stepper_run (const GrDrawing *drawing, const GrCellsOptions *look);
+/* Shows the frames of @drawing, in the colours of @look, until the reader has had enough; where @guess (nullable) has a
+   question before a frame, it is asked first. The terminal (gr_screen_is_there()) is as it was afterwards. FALSE where it
+   cannot be had. */
+gboolean gr_stepper_run (const GrDrawing *drawing, const GrCellsOptions *look, GrGuess *guess);

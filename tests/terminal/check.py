@@ -92,15 +92,18 @@ class Terminal:
                 return shown
         raise AssertionError(f'waited for “{wanted}”, saw\n' + '\n'.join(screen(said)))
 
-    def end(self, code):
+    def end(self, code, after=''):
+        """Waits for the end with the exit code @code; @after is printed once the screen has been given back."""
         said = self.process.stderr.read().decode()
         expect(self.process.wait(PATIENCE) == code, f'exit code {self.process.returncode}: {said}')
         while select.select([self.master], [], [], QUIET)[0]:
             self.raw += os.read(self.master, 1 << 16)
-        after = termios.tcgetattr(self.slave)
-        expect(after == self.before, f'the terminal was {self.before} and is {after}')
+        now = termios.tcgetattr(self.slave)
+        expect(now == self.before, f'the terminal was {self.before} and is {now}')
         expect(self.raw.count(b'\033[?1049h') == self.raw.count(b'\033[?1049l'), 'the second screen was left open')
-        expect(self.raw.rstrip().endswith(b'\033[?25h\033[?1049l'), 'the cursor is hidden, or something was written after the end')
+        left = self.raw.split(b'\033[?25h\033[?1049l')[-1].decode()
+        expect(left.strip() == '' if after == '' else after in left, f'after the end there was “{left}”')
+        expect(b'\033' not in left.encode(), 'the terminal was written to after the end')
         os.close(self.master)
         os.close(self.slave)
 
@@ -237,6 +240,68 @@ def names_of_nodes_move_no_cursor():
         expect('\033[2Jb' not in said and '\u202e' not in said and '\u009b' not in said, repr(said))
         t.type('q')
         t.end(0)
+
+
+# ---- questions ----
+
+GUESS = ['step', 'nim', '3', '1', '4', '--guess']
+
+
+def guess(answers, reasons, score, code=0, words=GUESS):
+    """Goes to the question of a mex derivation, gives @answers, each ended by Enter, and looks for what is said to them."""
+    with stepping(*words) as t:
+        t.lines('step 1 of 3')
+        t.lines('step 2 of 3', '\r')
+        shown = t.lines('step 3 of 3', '\r')
+        expect(any('?: show me' in line for line in shown) and not any('= 6' in line for line in shown), 'it told')
+        for answer, reason in zip(answers, reasons):
+            t.lines(reason, answer)
+        t.type('q')
+        t.end(code, after=score)
+
+
+@test
+def right_at_once():
+    guess(['6\r'], ['Yes.'], '●   1 of 1 at once, 0 at the second try, 0 told, 0 open')
+
+
+@test
+def right_at_the_second_try():
+    guess(['7\r', '6\r'], ['Not 7.', 'Yes.'], '◐   0 of 1 at once, 1 at the second try, 0 told, 0 open')
+
+
+@test
+def wrong_twice_is_told():
+    guess(['7\r', '0\r'], ['Not 7.', 'mex {'], '⊘   0 of 1 at once, 0 at the second try, 1 told, 0 open')
+
+
+@test
+def asked_to_be_told():
+    guess(['?'], ['mex {'], '⊘   0 of 1 at once')
+
+
+@test
+def what_is_no_answer_does_not_count():
+    guess(['x\r', '99999\r', '1한\x7f\x7f6\r'], ['none of the answers', 'none of the answers', 'Yes.'], '●   1 of 1')
+
+
+@test
+def left_open():
+    guess([], [], '○   0 of 1 at once, 0 at the second try, 0 told, 1 open')
+
+
+@test
+def every_question_has_a_way_through():
+    for words, n in [(['bits', 'nim', '3', '1', '4'], 6), (['nim', '2', '1'], 5), (['bits', 'nim', '3', '1', '4', '--lang', 'ko'], 6)]:
+        with stepping('step', *words, '--guess') as t:
+            t.read()
+            for _ in range(n):
+                t.type('?')
+                t.read()
+                t.type('\033[C')
+                t.read()
+            t.type('q')
+            t.end(0, after='⊘')
 
 
 # ---- ways out ----
