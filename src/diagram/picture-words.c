@@ -28,9 +28,8 @@ bytes_equal (GrBytes a, GrBytes b)
   return a.size == b.size && (a.size == 0 || memcmp (a.data, b.data, a.size) == 0);
 }
 
-/* Appends the parts of @all that are not in @other; both are sorted alike, so a part that stays is met in both. */
-static void
-parts_missing (const GrPositions *all, const GrPositions *other, GrPositions *out)
+void
+gr_parts_missing (const GrPositions *all, const GrPositions *other, GrPositions *out)
 {
   g_autofree guint8 *used = g_new0 (guint8, gr_positions_count (other) + 1);
   for (guint i = 0; i < gr_positions_count (all); i++) {
@@ -51,8 +50,8 @@ gr_tell_move (const GrStudy *study, const GrFigureRequest *request, GrBytes whol
   g_autoptr (GrPositions) taken = gr_positions_new (), left = gr_positions_new ();
   gr_study_parts (study, whole, move->component, before);
   gr_study_parts (study, to, move->component, after);
-  parts_missing (before, after, taken);
-  parts_missing (after, before, left);
+  gr_parts_missing (before, after, taken);
+  gr_parts_missing (after, before, left);
   const GrSummand *summand = gr_study_summand (study, move->component);
   g_autoptr (GString) text = g_string_new (NULL);
   GrMove own = *move;
@@ -60,7 +59,7 @@ gr_tell_move (const GrStudy *study, const GrFigureRequest *request, GrBytes whol
   own.n_parts = gr_positions_count (left);
   guint32 realm = gr_study_component (study, move->component)->realm;
   if (!gr_language_is_english (request->lang)
-      || !gr_summand_tell (summand, realm, gr_positions_at (taken, 0), &own, left, text)) {
+      || !gr_summand_tell (summand, realm, gr_positions_at (taken, 0), &own, left, text) || text->len == 0) {
     g_autofree char *from = gr_study_label (study, move->component, gr_positions_at (taken, 0));
     g_string_append_printf (text, "%s →", from);
     for (guint i = 0; i < own.n_parts; i++) {

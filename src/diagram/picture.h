@@ -8,7 +8,6 @@ typedef struct GrPictures GrPictures;
 
 typedef enum {
   GR_PICTURES_NAMED, /* with value (or who wins) and name over it */
-  GR_PICTURES_PLAY,  /* the same; in sums what is finished is left out while there is something else */
   GR_PICTURES_BARE,  /* the drawing alone */
   GR_PICTURES_SMALL, /* the drawing alone, to be made small */
 } GrPicturesKind;
@@ -34,6 +33,9 @@ GPtrArray *gr_pictures_draw_small (GrStudy *study, const GrFigureRequest *reques
 gboolean gr_pictures_has_map (const GrPictures *pictures, guint component);
 
 /* ---- words (picture-words.c) ---- */
+
+/* Appends the parts of @all that are not in @other; both are sorted alike, so a part that stays is met in both. */
+void gr_parts_missing (const GrPositions *all, const GrPositions *other, GrPositions *out);
 
 /* What the move from @whole to @to does: in the game's words, which are English, else by labels. (transfer full) */
 char *gr_tell_move (const GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrBytes to,

@@ -3,12 +3,11 @@
 // the picture does not say it and in partizan play with its value; over them a badge with the value of the whole, or
 // with who wins, and the name. Small ones, for the nodes of graphs, are the drawing alone, scaled down as far as its
 // letters allow.
-#include "diagram/picture.h"
+#include "diagram/pictures-private.h"
 
 #include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/partizan.h"
-#include "diagram/piece.h"
 #include "diagram/words.h"
 #include "scene/text.h"
 
@@ -20,7 +19,6 @@
 #define PICTURE_BADGE 0.64    /* of a node's size */
 #define PICTURE_LABEL_CHARACTERS 48
 #define PICTURE_VALUE_CHARACTERS 26
-#define PICTURE_LEADING 15.0       /* of the lines under a piece */
 #define PICTURE_PARTIZAN_BADGE 0.8 /* fractions want more room */
 #define SMALL_WIDTH 120.0          /* small pictures are scaled to fit … */
 #define SMALL_HEIGHT 64.0
@@ -29,13 +27,6 @@
 #define SMALL_LEAST 0.36   /* … nor smaller … */
 #define SMALL_LETTERS 0.61 /* … with letters in them not smaller than this: they have 7 pt */
 
-struct GrPictures {
-  GrStudy *study;
-  const GrFigureRequest *request;
-  GrPicturesKind kind;
-  double width;   /* to which rows are wrapped, in points */
-  GPtrArray *map; /* of GrMap: of the games that have one */
-};
 typedef GrPictures Picture;
 
 static const GrFont label_font = { 12, 600, GR_FACE_SANS, FALSE };
@@ -86,15 +77,7 @@ flow_add (Flow *flow, GrScene *piece)
 static gboolean
 picture_has_head (const Picture *picture)
 {
-  return picture->kind == GR_PICTURES_NAMED || picture->kind == GR_PICTURES_PLAY;
-}
-
-/* TRUE where nobody has a move in @at. */
-static gboolean
-picture_is_finished (const Picture *picture, guint component, GrBytes at)
-{
-  const GrSummand *summand = gr_study_summand (picture->study, component);
-  return gr_summand_n_moves (summand, gr_study_component (picture->study, component)->realm, at) == 0;
+  return picture->kind == GR_PICTURES_NAMED;
 }
 
 /* What stands under a component: the names of its @parts where the picture does not say them, and its game's in a sum
@@ -129,48 +112,42 @@ picture_says (const Picture *picture, const GrScene *scene, guint component, con
   return gr_scene_has_text (scene) && gr_positions_count (parts) == 1 && gr_partizan_is_name (caption, value);
 }
 
+gboolean
+gr_pictures_lines (const Picture *picture, const GrScene *scene, guint component, const GrPositions *parts, char **name,
+                   char **value, GError **error)
+{
+  *name = picture_component_name (picture, component, parts, scene);
+  *value = NULL;
+  if (!picture->study->is_partizan || !picture_has_head (picture))
+    return TRUE;
+  *value = picture_component_value (picture, component, parts, error);
+  if (*value == NULL)
+    return FALSE;
+  if (picture_says (picture, scene, component, parts, *value))
+    g_clear_pointer (value, g_free);
+  return TRUE;
+}
+
 /* The lines under a component that is one of several; where it is the only one the head says it all. FALSE and @error.
    */
 static gboolean
 picture_add_lines (const Picture *picture, GrScene *scene, guint component, const GrPositions *parts, GError **error)
 {
-  gboolean is_gone = picture->kind == GR_PICTURES_PLAY
-                     && picture_is_finished (picture, component, gr_positions_at (parts, 0));
-  gboolean has_value = picture->study->is_partizan && picture_has_head (picture);
-  g_autofree char *name = picture_component_name (picture, component, parts, scene);
-  g_autofree char *value = has_value ? picture_component_value (picture, component, parts, error) : NULL;
-  if (has_value && value == NULL)
+  g_autofree char *name = NULL, *value = NULL;
+  if (!gr_pictures_lines (picture, scene, component, parts, &name, &value, error))
     return FALSE;
-  has_value = has_value && !picture_says (picture, scene, component, parts, value);
   GrBox box = scene->bounds.width < 0 ? (GrBox) { 0, 0, 8, 8 } : scene->bounds;
-  double middle = box.x + box.width / 2, y = box.y + box.height + PICTURE_LEADING;
+  double middle = box.x + box.width / 2, y = box.y + box.height + GR_PICTURE_LEADING;
   /* With or without a name, pieces of one row stand on one line. */
-  double lines = (has_value ? 2 : 1) * PICTURE_LEADING + 0.3 * piece_font.size;
+  double lines = (value != NULL ? 2 : 1) * GR_PICTURE_LEADING + 0.3 * piece_font.size;
   gr_scene_reserve (scene, (GrBox) { box.x, box.y, box.width, box.height + lines });
-  if (name != NULL && !is_gone)
+  if (name != NULL)
     gr_scene_add_text (scene, middle, y, GR_ANCHOR_MIDDLE, &piece_font, GR_INK_SOFT, name);
-  if (has_value && !is_gone) {
-    gr_scene_add_text (scene, middle, y + (name != NULL ? PICTURE_LEADING : 0), GR_ANCHOR_MIDDLE, &value_font,
+  if (value != NULL) {
+    gr_scene_add_text (scene, middle, y + (name != NULL ? GR_PICTURE_LEADING : 0), GR_ANCHOR_MIDDLE, &value_font,
                        GR_INK_INK, value);
   }
   return TRUE;
-}
-
-/* One part. In play a Hackenbush picture keeps the room of its start, so that the ground and what stands on it do not
-   jump. */
-static GrScene *
-picture_draw_part (const Picture *picture, guint component, GrBytes at)
-{
-  const GrSummand *summand = gr_study_summand (picture->study, component);
-  if (picture->kind != GR_PICTURES_PLAY || picture->study->is_family || summand->game->folding == NULL)
-    return gr_piece_draw (picture->study, component, at);
-  const GrComponent *own = gr_study_component (picture->study, component);
-  GrScene *scene = gr_scene_new ();
-  g_autoptr (GrScene) start = gr_scene_new ();
-  summand->game->draw (summand->instance, own->realm, own->start, start);
-  summand->game->draw (summand->instance, own->realm, at, scene);
-  gr_scene_reserve (scene, start->bounds);
-  return scene;
 }
 
 /* @parts of a component side by side. */
@@ -181,13 +158,13 @@ picture_draw_parts (const Picture *picture, guint component, const GrPositions *
   g_autoptr (GPtrArray) row = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   Flow flow = { scene, row, picture->width, PICTURE_PART_GAP, 0, 0, 0 };
   for (guint i = 0; i < gr_positions_count (parts); i++)
-    flow_add (&flow, picture_draw_part (picture, component, gr_positions_at (parts, i)));
+    flow_add (&flow, gr_piece_draw (picture->study, component, gr_positions_at (parts, i)));
   flow_end_row (&flow);
   return scene;
 }
 
-static const GrMap *
-picture_map_of (const Picture *picture, guint component)
+const GrMap *
+gr_pictures_map_of (const Picture *picture, guint component)
 {
   for (guint i = 0; i < picture->map->len; i++) {
     const GrMap *map = g_ptr_array_index (picture->map, i);
@@ -209,21 +186,6 @@ picture_draw_map (const Picture *picture, const GrMap *map, guint component, GrB
   return scene;
 }
 
-/* The parts of @component in @whole that are shown. */
-static void
-picture_find_parts (const Picture *picture, GrBytes whole, guint component, gboolean is_over, GrPositions *out)
-{
-  gboolean hides = picture->kind == GR_PICTURES_PLAY && picture->study->summand->len > 1 && !is_over;
-  g_autoptr (GrPositions) all = gr_positions_new ();
-  gr_positions_clear (out);
-  gr_study_parts (picture->study, whole, component, all);
-  for (guint i = 0; i < gr_positions_count (all); i++) {
-    GrBytes at = gr_positions_at (all, i);
-    if (!hides || !picture_is_finished (picture, component, at))
-      gr_positions_add (out, gr_positions_realm (all, i), at.data, at.size);
-  }
-}
-
 /* One component without a map. FALSE and @error. */
 static gboolean
 picture_add_component (const Picture *picture, guint component, const GrPositions *parts, Flow *flow, GError **error)
@@ -231,7 +193,7 @@ picture_add_component (const Picture *picture, guint component, const GrPosition
   guint n = gr_positions_count (parts);
   if (picture->study->component->len == 1 || picture->study->is_family) {
     for (guint i = 0; i < n; i++)
-      flow_add (flow, picture_draw_part (picture, component, gr_positions_at (parts, i)));
+      flow_add (flow, gr_piece_draw (picture->study, component, gr_positions_at (parts, i)));
     return TRUE;
   }
   if (n == 0)
@@ -248,16 +210,16 @@ static gboolean
 picture_add_pieces (const Picture *picture, GrBytes whole, Flow *flow, GError **error)
 {
   g_autoptr (GrPositions) parts = gr_positions_new ();
-  gboolean is_over = gr_study_is_terminal (picture->study, whole);
   const GrMap *last = NULL;
   for (guint i = 0; i < picture->study->component->len; i++) {
-    const GrMap *map = picture_map_of (picture, i);
+    const GrMap *map = gr_pictures_map_of (picture, i);
     if (map != NULL && map != last)
       flow_add (flow, picture_draw_map (picture, map, i, whole));
     last = map != NULL ? map : last;
     if (map != NULL)
       continue;
-    picture_find_parts (picture, whole, i, is_over, parts);
+    gr_positions_clear (parts);
+    gr_study_parts (picture->study, whole, i, parts);
     if (!picture_add_component (picture, i, parts, flow, error))
       return FALSE;
   }
@@ -294,6 +256,23 @@ picture_add_head (const Picture *picture, GrScene *scene, const GrVerdict *verdi
   }
 }
 
+gboolean
+gr_pictures_add_head (const Picture *picture, GrScene *scene, GrBytes whole, GError **error)
+{
+  GrVerdict verdict = { 0 };
+  if (!gr_study_verdict (picture->study, whole, &verdict, error))
+    return FALSE;
+  g_autofree char *label = gr_study_whole_caption (picture->study, whole);
+  picture_add_head (picture, scene, &verdict, label);
+  return TRUE;
+}
+
+double
+gr_pictures_head_height (const Picture *picture)
+{
+  return picture_has_head (picture) ? PICTURE_HEAD : 0;
+}
+
 static GrScene *
 picture_draw (const Picture *picture, GrBytes whole, const GrVerdict *verdict, const char *label, GError **error)
 {
@@ -301,7 +280,7 @@ picture_draw (const Picture *picture, GrBytes whole, const GrVerdict *verdict, c
   g_autofree char *title = gr_words_short (label, 0);
   g_autoptr (GPtrArray) row = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   double gap = picture->width < PICTURE_WIDTH ? PICTURE_PART_GAP : PICTURE_GAP;
-  Flow flow = { scene, row, picture->width, gap, picture_has_head (picture) ? PICTURE_HEAD : 0, 0, 0 };
+  Flow flow = { scene, row, picture->width, gap, gr_pictures_head_height (picture), 0, 0 };
   gr_scene_open (scene, "position", title, NULL);
   if (picture_has_head (picture))
     picture_add_head (picture, scene, verdict, label);
@@ -316,7 +295,7 @@ static gboolean
 picture_read_maps (Picture *picture, GError **error)
 {
   for (guint i = 0; i < picture->study->component->len; i++) {
-    if (picture_map_of (picture, i) != NULL || gr_study_summand (picture->study, i)->game->map == NULL)
+    if (gr_pictures_map_of (picture, i) != NULL || gr_study_summand (picture->study, i)->game->map == NULL)
       continue;
     GrMap *map = gr_map_new (picture->study, i, picture->kind == GR_PICTURES_SMALL ? GR_MAP_CLOSE : GR_MAP_ROOMY,
                              error);
@@ -426,5 +405,5 @@ gr_pictures_draw_small (GrStudy *study, const GrFigureRequest *request, const Gr
 gboolean
 gr_pictures_has_map (const GrPictures *pictures, guint component)
 {
-  return picture_map_of (pictures, component) != NULL;
+  return gr_pictures_map_of (pictures, component) != NULL;
 }

@@ -263,19 +263,89 @@ map_add_node (const GrMap *map, GrScene *scene, guint32 node, const GArray *piec
   gr_scene_close (scene);
 }
 
-GrScene *
-gr_map_draw (const GrMap *map, const GrStudy *study, const GrBytes *whole)
+/* The map with @pieces over its moves and what is in @over (nullable). */
+static GrScene *
+map_draw (const GrMap *map, const GArray *pieces, const GrScene *over)
 {
-  g_autoptr (GArray) pieces = map_pieces (map, study, whole);
   GrScene *scene = gr_scene_new ();
   for (guint i = 0; i < map->layout->edge->len; i++) {
     const GrLayoutEdge *edge = &g_array_index (map->layout->edge, GrLayoutEdge, i);
     gr_move_add (scene, &g_array_index (map->layout->point, GrPoint, edge->first_point), edge->n_points,
-                 &(GrMoveLook) { .kind = GR_MOVE_ORDINARY,
-                                 .is_partizan = map->is_sided,
-                                 .mover = g_array_index (map->edge, GrDiagramEdge, i).mover });
+                 &(GrMoveLook) { .kind = GR_MOVE_ORDINARY });
   }
+  if (over != NULL)
+    gr_scene_append (scene, over, 0, 0, 1);
   for (guint32 i = 0; i < map->layout->node->len; i++)
     map_add_node (map, scene, i, pieces);
-  return scene_to_origin (scene);
+  return scene;
+}
+
+GrScene *
+gr_map_draw (const GrMap *map, const GrStudy *study, const GrBytes *whole)
+{
+  g_autoptr (GArray) pieces = map_pieces (map, study, whole);
+  return scene_to_origin (map_draw (map, pieces, NULL));
+}
+
+/* The first piece of @pieces that does not stand so in @others, or NULL. */
+static const MapPiece *
+pieces_missing (const GArray *pieces, const GArray *others)
+{
+  for (guint i = 0; i < pieces->len; i++) {
+    const MapPiece *piece = &g_array_index (pieces, MapPiece, i);
+    gboolean is_there = FALSE;
+    for (guint k = 0; k < others->len; k++) {
+      const MapPiece *other = &g_array_index (others, MapPiece, k);
+      is_there |= other->node == piece->node && other->look.fill == piece->look.fill
+                  && g_str_equal (other->look.letter, piece->look.letter);
+    }
+    if (!is_there)
+      return piece;
+  }
+  return NULL;
+}
+
+/* The arrow of the map from @tail to @head: that of the move just made, or one of the trail. */
+static void
+map_add_way (const GrMap *map, guint32 tail, guint32 head, gboolean is_last, GrScene *out)
+{
+  static const GrPaint trail = { .stroke = GR_INK_ACCENT, .width = 1.3, .dash = GR_DASH_DOTTED };
+  for (guint i = 0; i < map->layout->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (map->layout->edge, GrLayoutEdge, i);
+    const GrPoint *point = &g_array_index (map->layout->point, GrPoint, edge->first_point);
+    if (edge->tail != tail || edge->head != head)
+      continue;
+    if (is_last)
+      gr_move_add (out, point, edge->n_points, &(GrMoveLook) { .kind = GR_MOVE_ACCENT });
+    else if (edge->n_points == 2)
+      gr_scene_add_arrow (out, point[0].x, point[0].y, point[1].x, point[1].y, &trail);
+    else
+      gr_scene_add_curve_arrow (out, point, edge->n_points, &trail);
+    return;
+  }
+}
+
+GrScene *
+gr_map_draw_line (const GrMap *map, const GrStudy *study, const GrBytes *line, guint n)
+{
+  static const GrPaint ghost = { GR_INK_PAPER, GR_INK_FAINT, 1.2, GR_DASH_SOLID };
+  g_autoptr (GArray) pieces = map_pieces (map, study, &line[n - 1]);
+  g_autoptr (GrScene) over = gr_scene_new ();
+  const GrLayoutNode *left = NULL;
+  double reach = MAP_RADIUS * 0.74, half = 0;
+  for (guint i = 1; i < n; i++) {
+    g_autoptr (GArray) before = map_pieces (map, study, &line[i - 1]), after = map_pieces (map, study, &line[i]);
+    const MapPiece *from = pieces_missing (before, after), *to = pieces_missing (after, before);
+    if (from == NULL || to == NULL)
+      continue;
+    map_add_way (map, from->node, to->node, i + 1 == n, over);
+    if (i + 1 == n) {
+      left = &g_array_index (map->layout->node, GrLayoutNode, from->node);
+      half = name_half_width (g_ptr_array_index (map->name, from->node));
+    }
+  }
+  GrScene *scene = map_draw (map, pieces, over);
+  if (left != NULL)
+    gr_scene_add_circle (scene, left->x + half - MAP_RADIUS + reach, left->y - reach, MAP_PIECE_RADIUS, &ghost);
+  return scene;
 }

@@ -33,3 +33,7 @@ gboolean gr_map_holds (const GrMap *map, const GrStudy *study, guint component);
 
 /* The map with the pieces of all its components in @whole (nullable: none), top left at (0, 0). (transfer full) */
 GrScene *gr_map_draw (const GrMap *map, const GrStudy *study, const GrBytes *whole);
+
+/* The last of @n positions @line of whole play: the same, but at its natural place, with the last move in the accent, the
+   trail of those before it and a ghost where the piece stood. (transfer full) */
+GrScene *gr_map_draw_line (const GrMap *map, const GrStudy *study, const GrBytes *line, guint n);

@@ -225,6 +225,12 @@ typedef struct {
                          GString *sentence);
 } GrGameFolding;
 
+/* A move that was made in a line of play. */
+typedef struct {
+  GrBytes part; /* from which it was made */
+  guint64 tag;
+} GrPlayed;
+
 /* What is told beyond the labels: moves in words, in JSON and in pictures; other names; remarks. */
 typedef struct {
   /* What the move does, in words that follow “then”: “take 2 from the 4”. */
@@ -236,6 +242,10 @@ typedef struct {
   /* The position with one of its moves drawn into it: a polygon with a chord. */
   void (*draw_move) (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
                      GrScene *out);
+  /* The position @at, standing where it stood in the drawing of @start, after the moves @played; where the last of them
+     is @fresh, it is seen in it: what it took as a ghost. Without this the drawings before and after are compared. */
+  void (*draw_after) (gconstpointer instance, guint32 realm, GrBytes start, const GrPlayed *played, guint n_played,
+                      gboolean is_fresh, GrBytes at, GrScene *out);
   /* What pictures show instead of the label where the reader gave the position one of its own (a DOT node's). */
   void (*caption) (gconstpointer instance, guint32 realm, GrBytes at, GString *out);
   /* What the reader should know about the input, in whole sentences; nothing where there is nothing to say. */

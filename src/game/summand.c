@@ -143,6 +143,12 @@ gr_summand_is_sticks (const GrSummand *summand)
   return gr_summand_has_heaps (summand) && summand->game->heaps->look == GR_HEAPS_STICKS;
 }
 
+gboolean
+gr_summand_is_board (const GrSummand *summand)
+{
+  return summand->game->places != NULL && summand->game->places->grid != NULL && summand->game->map == NULL;
+}
+
 /* ---- what is told ---- */
 
 void

@@ -48,6 +48,8 @@ gboolean gr_summand_is_hole (const GrSummand *summand, guint32 realm, GrBytes at
 gboolean gr_summand_has_heaps (const GrSummand *summand);
 /* TRUE where a position is so many sticks as its heap size (gr_heap_decode()) says. */
 gboolean gr_summand_is_sticks (const GrSummand *summand);
+/* TRUE where a position is a piece on a square. */
+gboolean gr_summand_is_board (const GrSummand *summand);
 
 /* ---- what is told ---- */
 

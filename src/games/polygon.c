@@ -9,6 +9,8 @@
 #include <math.h>
 
 #define POLYGON_POINTS_DRAWN 60
+#define POLYGON_NUMBERED 30     /* corners with their numbers */
+#define POLYGON_NUMBER_GAP 10.0 /* points from a corner */
 
 static gpointer
 polygon_prepare (const GrArgs *args, GrReport *report)
@@ -146,20 +148,93 @@ polygon_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   }
 }
 
+/* The numbers of the corners, from 1 on, outside of them; those of @chosen (nullable, two of them) in the accent. */
+static void
+polygon_add_numbers (const Shape *shape, const guint *chosen, GrScene *out)
+{
+  for (guint i = 0; i < shape->drawn && shape->n <= POLYGON_NUMBERED; i++) {
+    gboolean is_chosen = chosen != NULL && (i == chosen[0] || i == chosen[1]);
+    GrFont font = { 8.5, is_chosen ? 700 : 500, GR_FACE_SANS, FALSE };
+    GrPoint at = polygon_point (shape, i);
+    double x = at.x - shape->radius, y = at.y - shape->radius, length = MAX (hypot (x, y), 1);
+    g_autofree char *number = g_strdup_printf ("%u", i + 1);
+    gr_scene_add_text (out, at.x + POLYGON_NUMBER_GAP * x / length, at.y + POLYGON_NUMBER_GAP * y / length + 3,
+                       GR_ANCHOR_MIDDLE, &font, is_chosen ? GR_INK_ACCENT : GR_INK_SOFT, number);
+  }
+}
+
+static void
+polygon_add_chord (const Shape *shape, guint a, guint b, gboolean is_fresh, GrScene *out)
+{
+  const GrInk ink = is_fresh ? GR_INK_ACCENT : GR_INK_INK;
+  const GrPaint chord = { GR_INK_NONE, ink, is_fresh ? 2.4 : 1.8, GR_DASH_SOLID }, end = { ink, GR_INK_NONE, 0, 0 };
+  GrPoint p = polygon_point (shape, a), q = polygon_point (shape, b);
+  gr_scene_add_line (out, p.x, p.y, q.x, q.y, &chord);
+  gr_scene_add_circle (out, p.x, p.y, 3.4, &end);
+  gr_scene_add_circle (out, q.x, q.y, 3.4, &end);
+}
+
 /* The chord from the first point past the smaller part. */
 static void
 polygon_draw_move (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
                    GrScene *out)
 {
-  static const GrPaint chord = { GR_INK_NONE, GR_INK_ACCENT, 2.4, GR_DASH_SOLID };
-  static const GrPaint end = { GR_INK_ACCENT, GR_INK_NONE, 0, GR_DASH_SOLID };
   Shape shape = polygon_shape (from);
   guint64 other = shape.n > shape.drawn ? move->tag * shape.drawn / shape.n + 1 : move->tag + 1;
-  GrPoint a = polygon_point (&shape, 0), b = polygon_point (&shape, MIN (other, shape.drawn - 1));
+  guint chosen[2] = { 0, (guint) MIN (other, shape.drawn - 1) };
   polygon_draw (instance, realm, from, out);
-  gr_scene_add_line (out, a.x, a.y, b.x, b.y, &chord);
-  gr_scene_add_circle (out, a.x, a.y, 3.4, &end);
-  gr_scene_add_circle (out, b.x, b.y, 3.4, &end);
+  polygon_add_chord (&shape, chosen[0], chosen[1], TRUE, out);
+  polygon_add_numbers (&shape, chosen, out);
+}
+
+/* A region of the polygon whose points no chord uses yet: their numbers, in order. */
+static GArray *
+region_new (const GArray *corner, guint first, guint n)
+{
+  GArray *region = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_array_append_vals (region, &g_array_index (corner, guint, first), n);
+  return region;
+}
+
+/* Takes the region of @n points out of @regions. (transfer full) NULL where there is none. */
+static GArray *
+region_take (GPtrArray *regions, guint64 n)
+{
+  for (guint i = 0; i < regions->len; i++)
+    if (((GArray *) regions->pdata[i])->len == n)
+      return g_ptr_array_steal_index (regions, i);
+  return NULL;
+}
+
+/* All chords so far in the polygon of the start, each from the first point of its region past the smaller part. */
+static void
+polygon_draw_after (gconstpointer instance, guint32 realm, GrBytes start, const GrPlayed *played, guint n_played,
+                    gboolean is_fresh, GrBytes at, GrScene *out)
+{
+  Shape shape = polygon_shape (start);
+  polygon_draw (instance, realm, start, out);
+  if (shape.n > shape.drawn || shape.n < 2)
+    return;
+  g_autoptr (GPtrArray) regions = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint chosen[2] = { G_MAXUINT, G_MAXUINT };
+  for (guint i = 0; i < shape.drawn; i++)
+    g_array_append_val (all, i);
+  g_ptr_array_add (regions, all);
+  for (guint i = 0; i < n_played; i++) {
+    g_autoptr (GArray) region = region_take (regions, gr_heap_decode (played[i].part));
+    guint past = (guint) played[i].tag + 1;
+    if (region == NULL || past >= region->len)
+      continue;
+    gboolean is_last = is_fresh && i + 1 == n_played;
+    guint ends[2] = { g_array_index (region, guint, 0), g_array_index (region, guint, past) };
+    polygon_add_chord (&shape, ends[0], ends[1], is_last, out);
+    chosen[0] = is_last ? ends[0] : chosen[0];
+    chosen[1] = is_last ? ends[1] : chosen[1];
+    g_ptr_array_add (regions, region_new (region, 1, past - 1));
+    g_ptr_array_add (regions, region_new (region, past + 1, region->len - past - 1));
+  }
+  polygon_add_numbers (&shape, chosen, out);
 }
 
 static const GrGameCounting polygon_counting = {
@@ -177,6 +252,7 @@ static const GrGameTelling polygon_telling = {
   .tell = polygon_tell,
   .move_json = polygon_move_json,
   .draw_move = polygon_draw_move,
+  .draw_after = polygon_draw_after,
 };
 
 static const GrContestProblem polygon_problems[] = {

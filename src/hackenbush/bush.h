@@ -101,6 +101,8 @@ typedef enum {
   GR_BUSH_ORDINARY, /* by its hue */
   GR_BUSH_ACCENT,   /* under discussion */
   GR_BUSH_FAINT,    /* done with */
+  GR_BUSH_GHOST,    /* just taken: hollow */
+  GR_BUSH_GONE,     /* taken before: not drawn */
 } GrBushLook;
 
 /* A point on the ground, a node or an end of an edge in the drawing. */
@@ -117,5 +119,8 @@ GrPoint gr_bush_curve_middle (const GrPoint *curve, GrPoint *across);
    needs). @look (nullable): of GrBushLook, shape (n_edges). Places must be given. */
 void gr_bush_draw_edges (const GrBush *bush, const guint8 *look, double left, double right, GrScene *out);
 
-/* The same in the game's own way: places are found, and what is too large for a picture is told. */
+/* The mark of a cut across the curve of four points @curve. */
+void gr_bush_draw_cut (const GrPoint *curve, GrScene *out);
+
+/* The bush in the game's own way: places are found, and what is too large for a picture is told. */
 void gr_bush_draw (GrBush *bush, GrScene *out);

@@ -9,6 +9,8 @@
 
 #define EDGE_WIDTH 3.8
 #define ACCENT_WIDTH 4.6
+#define GHOST_RIM 1.6 /* of what is left of an edge that has gone, both sides together */
+#define CUT_REACH 10.0
 #define DOUBLE_WIDTH 5.0 /* of a double line … */
 #define DOUBLE_GAP 1.6   /* … and of the paper in it */
 #define GROUND_WIDTH 1.8
@@ -242,10 +244,17 @@ edge_paint (const GrBushEdge *edge, GrBushLook look)
   if (look == GR_BUSH_ACCENT) {
     paint.stroke = GR_INK_ACCENT;
     paint.width = ACCENT_WIDTH;
-  } else if (look == GR_BUSH_FAINT) {
-    paint.stroke = GR_INK_LINE;
+  } else if (look == GR_BUSH_FAINT || look == GR_BUSH_GHOST) {
+    paint.stroke = look == GR_BUSH_FAINT ? GR_INK_LINE : GR_INK_FAINT;
+    paint.dash = look == GR_BUSH_FAINT ? paint.dash : GR_DASH_SOLID;
   }
   return paint;
+}
+
+static gboolean
+look_is_faint (GrBushLook look)
+{
+  return look == GR_BUSH_FAINT || look == GR_BUSH_GHOST;
 }
 
 /* Draws an edge along @p. */
@@ -253,8 +262,8 @@ static void
 draw_edge (const GrBushEdge *edge, const GrPoint *p, GrBushLook look, gboolean is_mixed, GrScene *out)
 {
   GrPaint paint = edge_paint (edge, look);
-  gboolean is_double = is_mixed && edge->hue == GR_HUE_GREEN;
-  const GrPaint inside = { GR_INK_NONE, GR_INK_PAPER, DOUBLE_GAP, GR_DASH_SOLID };
+  gboolean is_ghost = look == GR_BUSH_GHOST, is_double = is_ghost || (is_mixed && edge->hue == GR_HUE_GREEN);
+  const GrPaint inside = { GR_INK_NONE, GR_INK_PAPER, is_ghost ? DOUBLE_WIDTH - GHOST_RIM : DOUBLE_GAP, GR_DASH_SOLID };
   paint.width = is_double ? DOUBLE_WIDTH : paint.width;
   for (guint pass = 0; pass <= (is_double ? 1 : 0); pass++) {
     gr_scene_move (out, p[0].x, p[0].y);
@@ -289,10 +298,10 @@ draw_nodes (const GrBush *bush, const guint8 *look, GrScene *out)
   g_autofree GrPoint *at = g_new0 (GrPoint, n);
   for (guint32 i = 0; i < bush->edge->len; i++) {
     const GrBushEdge *edge = gr_bush_edge (bush, i);
-    for (guint end = 0; end < 2; end++) {
+    for (guint end = 0; end < 2 && !(look != NULL && look[i] == GR_BUSH_GONE); end++) {
       guint32 vertex = end_vertex (bush, edge, end);
       at[vertex] = gr_bush_end_place (bush, edge, end);
-      state[vertex] = MAX (state[vertex], look != NULL && look[i] == GR_BUSH_FAINT ? 1 : 2);
+      state[vertex] = MAX (state[vertex], look_is_faint (look != NULL ? look[i] : GR_BUSH_ORDINARY) ? 1 : 2);
     }
   }
   for (guint32 i = 0; i < n; i++)
@@ -308,7 +317,7 @@ gr_bush_draw_edges (const GrBush *bush, const guint8 *look, double left, double 
   for (guint pass = 0; pass < 2; pass++) { /* what is faint lies below */
     for (guint32 i = 0; i < bush->edge->len; i++) {
       GrBushLook own = look != NULL ? (GrBushLook) look[i] : GR_BUSH_ORDINARY;
-      if ((own == GR_BUSH_FAINT) != (pass == 0))
+      if (own == GR_BUSH_GONE || look_is_faint (own) != (pass == 0))
         continue;
       draw_edge (gr_bush_edge (bush, i), &curve[4 * i], own, bush->is_mixed, above);
     }
@@ -326,6 +335,15 @@ gr_bush_draw_edges (const GrBush *bush, const guint8 *look, double left, double 
   }
   draw_ground (left, right, out);
   gr_scene_append (out, above, 0, 0, 1);
+}
+
+void
+gr_bush_draw_cut (const GrPoint *curve, GrScene *out)
+{
+  GrPoint across, middle = gr_bush_curve_middle (curve, &across);
+  gr_scene_add_line (out, middle.x - CUT_REACH * across.x, middle.y - CUT_REACH * across.y,
+                     middle.x + CUT_REACH * across.x, middle.y + CUT_REACH * across.y,
+                     &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.6 });
 }
 
 void

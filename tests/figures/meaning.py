@@ -209,6 +209,46 @@ def test_labels_differ():
     assert len({text for text in names if text.startswith("the")}) >= 11
 
 
+def test_play_draws_the_move():
+    """Every move of play is drawn: what it took as a ghost, or an arrow for what has moved."""
+    for line in ("nim 3 4 5", "hackenbush BRB GGB R", "hackenbush lessons/garden.dot", "board lessons/walls.txt",
+                 "token lessons/six.dot --at 4", "boxes BWB W BBW", "polygon 7", "nim 1 2 3", "nim 3 + board lessons/walls.txt"):
+        for number, frame in enumerate(draw(f"play {line} --steps all")[1:], 2):
+            shape = [item for group in groups(frame["scene"], "position") for item in walk(group["items"])]
+            ghosts = [item for item in shape if item.get("stroke") == "faint" and item.get("width", 0) in (1, 1.2)
+                      and item.get("fill") == "paper"]
+            ghosts += [item for item in shape if item.get("stroke") == "paper"]
+            arrows = [item for item in shape if "accent" in (item.get("stroke"), item.get("fill"))]
+            assert ghosts or arrows, f"{line}: frame {number} shows nothing of the move: {frame['sentence']}"
+
+
+def test_play_stands_still():
+    """From frame to frame of play nothing moves but what a move moves: what is drawn after it stood there before."""
+    def strokes(frame, inks):
+        return {(item.get("path") or str(item.get("circle")), item.get("stroke")) for item in walk(frame["scene"])
+                if item.get("stroke") in inks and item.get("width", 0) >= 3}
+    for line, inks in (("nim 3 4 5", ("wood",)), ("nim 7 2 4 2", ("wood",)), ("hackenbush BRB GGB R", ("left", "right", "either")),
+                       ("hackenbush lessons/garden.dot", ("left", "right", "either")),
+                       ("hackenbush lessons/girl.dot", ("left", "right", "either"))):
+        frames = draw(f"play {line} --steps all")
+        for number, (before, after) in enumerate(zip(frames, frames[1:]), 2):
+            moved = strokes(after, inks) - strokes(before, inks)
+            assert not moved, f"{line}: in frame {number} {len(moved)} things stand where nothing stood"
+
+
+def test_polygon_is_drawn_whole():
+    """Chords already played stay in the polygon of the start; its corners are numbered."""
+    frames = draw("play polygon 7 --steps all")
+    for number, frame in enumerate(frames):
+        numbers = [text for text in texts(groups(frame["scene"], "position")) if text in map(str, range(1, 8))]
+        chords = [item for item in walk(frame["scene"]) if item.get("stroke") in ("ink", "accent") and item.get("width", 0) > 1.5
+                  and item["path"].count("L") == 1]
+        assert set(map(str, range(1, 8))) <= set(numbers), f"frame {number + 1}: the corners {numbers}"
+        assert len(chords) == number, f"frame {number + 1}: {len(chords)} chords"
+    for item in draw("splits polygon 6"):
+        assert set("123456") <= set(texts(item["scene"]))
+
+
 TESTS = [(name, test) for name, test in globals().items() if name.startswith("test_")]
 print(f"1..{len(TESTS)}")
 failed = 0

@@ -7,6 +7,7 @@
 #include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/picture.h"
+#include "diagram/stage.h"
 #include "diagram/words.h"
 
 #define PLAY_MAX_MOVES 60   /* of a line, each a picture */
@@ -92,27 +93,60 @@ play_opening (const Play *play)
            : g_strdup (gr_phrase ("The first player is to move, and can win.", play->request->lang));
 }
 
-/* All frames of the line from @start. FALSE and @error. */
+/* What is played, before it is drawn: the positions, the moves to them (of GrStageMove) and what is said of each. */
+typedef struct {
+  GrPositions *position;
+  GArray *move;
+  GPtrArray *sentence; /* of char* */
+} Line;
+
+static void
+line_clear (Line *line)
+{
+  gr_positions_free (line->position);
+  g_array_unref (line->move);
+  g_ptr_array_unref (line->sentence);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Line, line_clear)
+
+static Line
+line_new (void)
+{
+  return (Line) { gr_positions_new (), g_array_new (FALSE, TRUE, sizeof (GrStageMove)),
+                  g_ptr_array_new_with_free_func (g_free) };
+}
+
+/* One more position, reached by @move (nullable: the first); swallows @sentence (nullable). */
+static void
+line_add (Line *line, GrBytes at, const GrMove *move, char *sentence)
+{
+  GrStageMove own = { move != NULL ? move->component : 0, move != NULL ? move->tag : 0 };
+  gr_positions_add (line->position, 0, at.data, at.size);
+  g_array_append_val (line->move, own);
+  g_ptr_array_add (line->sentence, sentence);
+}
+
+static GrBytes
+line_last (const Line *line)
+{
+  return gr_positions_at (line->position, gr_positions_count (line->position) - 1);
+}
+
+/* Plays from @start to the end; *turn is who cannot move there. FALSE and @error. */
 static gboolean
-play_line (const Play *play, GrBytes start, GPtrArray *frames, GError **error)
+play_out (const Play *play, GrBytes start, Line *line, guint *turn, GError **error)
 {
   const GrPlayers *players = &play->players;
   g_autoptr (GrMoves) moves = gr_moves_new ();
-  g_autoptr (GByteArray) at = g_byte_array_new ();
-  g_byte_array_append (at, start.data, start.size);
-  g_autofree char *sentence = play_opening (play);
-  for (guint turn = 0;; turn++) {
-    GrBytes whole = { at->data, at->len };
-    GrMover mover = players->mover[turn % 2];
+  line_add (line, start, NULL, play_opening (play));
+  for (*turn = 0;; ++*turn) {
+    GrMover mover = players->mover[*turn % 2];
+    g_autoptr (GBytes) copy = g_bytes_new (line_last (line).data, line_last (line).size); /* the list will grow */
+    GrBytes whole = { g_bytes_get_data (copy, NULL), g_bytes_get_size (copy) };
     gboolean listed = gr_players_moves (players, whole, mover, moves);
-    gboolean over = listed && moves->move->len == 0;
-    g_autofree char *end = over ? play_end (play, turn) : NULL;
-    GrScene *scene = gr_pictures_draw (play->pictures, whole, error);
-    if (scene == NULL || !play_add_frame (play, frames, scene, whole, NULL, sentence, end, error))
-      return FALSE;
-    if (over)
+    if (listed && moves->move->len == 0)
       return TRUE;
-    if (!listed || turn == PLAY_MAX_MOVES) {
+    if (!listed || *turn == PLAY_MAX_MOVES) {
       g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                    "play: a line of more than %d moves, or more than %d moves to look through\n"
                    "begin with a smaller position",
@@ -125,23 +159,45 @@ play_line (const Play *play, GrBytes start, GPtrArray *frames, GError **error)
     const GrMove *move = gr_moves_at (moves, best);
     GrBytes to = gr_positions_at (moves->part, move->first_part);
     g_autofree char *what = gr_tell_move (players->study, play->request, whole, to, move);
-    g_free (sentence);
-    sentence = g_strdup_printf (gr_phrase ("Move %u, %s: %s.", play->request->lang), turn + 1, play_who (play, turn),
-                                what);
-    g_byte_array_set_size (at, 0);
-    g_byte_array_append (at, to.data, to.size);
+    line_add (
+      line, to, move,
+      g_strdup_printf (gr_phrase ("Move %u, %s: %s.", play->request->lang), *turn + 1, play_who (play, *turn), what));
   }
+}
+
+/* All frames of the line from @start. FALSE and @error. */
+static gboolean
+play_line (const Play *play, GrBytes start, GPtrArray *frames, GError **error)
+{
+  g_auto (Line) line = line_new ();
+  guint turn = 0;
+  if (!play_out (play, start, &line, &turn, error))
+    return FALSE;
+  g_autoptr (GrStage) stage = gr_stage_new (play->pictures, line.position, line.move, error);
+  g_autofree char *end = play_end (play, turn);
+  for (guint i = 0; stage != NULL && i <= turn; i++) {
+    GrScene *scene = gr_stage_draw (stage, i, error);
+    if (scene == NULL
+        || !play_add_frame (play, frames, scene, gr_positions_at (line.position, i), NULL,
+                            g_ptr_array_index (line.sentence, i), i == turn ? end : NULL, error))
+      return FALSE;
+  }
+  return stage != NULL;
 }
 
 /* ---- replies ---- */
 
-/* The position after a move, an arrow, the position after the reply. (transfer full) */
+/* The position after a move, an arrow, the position after the reply, as the line from the start has them. (transfer
+   full) */
 static GrScene *
-reply_draw (const Play *play, GrBytes after, GrBytes reply, GError **error)
+reply_draw (const Play *play, const Line *line, GError **error)
 {
   static const GrPaint arrow = { GR_INK_NONE, GR_INK_ACCENT, 2.2, GR_DASH_SOLID };
-  g_autoptr (GrScene) first = gr_pictures_draw (play->pictures, after, error);
-  g_autoptr (GrScene) second = first != NULL ? gr_pictures_draw (play->pictures, reply, error) : NULL;
+  g_autoptr (GrStage) stage = gr_stage_new (play->pictures, line->position, line->move, error);
+  g_autoptr (GrScene) first = stage != NULL ? gr_stage_draw (stage, 1, error) : NULL;
+  if (first == NULL || gr_positions_count (line->position) == 2)
+    return g_steal_pointer (&first);
+  g_autoptr (GrScene) second = gr_stage_draw (stage, 2, error);
   if (second == NULL)
     return NULL;
   GrScene *scene = gr_scene_new ();
@@ -173,9 +229,12 @@ play_reply (const Play *play, GrBytes start, GrBytes after, const GrMove *move, 
                  "play: more than %d moves to look through\nbegin with a smaller position", GR_PLAY_MAX_LISTED);
     return FALSE;
   }
+  g_auto (Line) line = line_new ();
+  line_add (&line, start, NULL, NULL);
+  line_add (&line, after, move, NULL);
   if (replies->move->len == 0) {
     g_string_append_printf (sentence, gr_phrase ("%s has won.", play->request->lang), play_who (play, 1));
-    GrScene *scene = gr_pictures_draw (play->pictures, after, error);
+    GrScene *scene = reply_draw (play, &line, error);
     return scene != NULL && play_add_frame (play, frames, scene, after, NULL, sentence->str, NULL, error);
   }
   guint best = gr_players_best (players, replies, players->mover[1], error);
@@ -185,7 +244,8 @@ play_reply (const Play *play, GrBytes start, GrBytes after, const GrMove *move, 
   GrBytes to = gr_positions_at (replies->part, reply->first_part);
   g_autofree char *answer = gr_tell_move (players->study, play->request, after, to, reply);
   g_string_append_printf (sentence, gr_phrase ("%s answers “%s”.", play->request->lang), play_who (play, 1), answer);
-  GrScene *scene = reply_draw (play, after, to, error);
+  line_add (&line, to, reply, NULL);
+  GrScene *scene = reply_draw (play, &line, error);
   return scene != NULL && play_add_frame (play, frames, scene, after, &to, sentence->str, NULL, error);
 }
 
@@ -234,7 +294,10 @@ play_from (Play *play, GrBytes start, GPtrArray *frames, GError **error)
       ? g_strdup_printf (gr_phrase ("%s begins, and loses with any move.", play->request->lang), play_who (play, 0))
       : g_strdup (gr_phrase ("The player to move loses, whatever he plays.", play->request->lang));
   g_autofree char *end = over ? play_end (play, 0) : NULL;
-  GrScene *scene = gr_pictures_draw (play->pictures, start, error);
+  g_auto (Line) line = line_new ();
+  line_add (&line, start, NULL, NULL);
+  g_autoptr (GrStage) stage = gr_stage_new (play->pictures, line.position, line.move, error);
+  GrScene *scene = stage != NULL ? gr_stage_draw (stage, 0, error) : NULL;
   return scene != NULL && play_add_frame (play, frames, scene, start, NULL, over ? end : opening, NULL, error)
          && play_replies (play, start, frames, error);
 }
@@ -256,7 +319,7 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   g_autoptr (GrPositions) starts = gr_option_positions (study, request, report, error);
   if (starts == NULL)
     return NULL;
-  g_autoptr (GrPictures) pictures = gr_pictures_new (study, request, GR_PICTURES_PLAY, error);
+  g_autoptr (GrPictures) pictures = gr_pictures_new (study, request, GR_PICTURES_NAMED, error);
   if (pictures == NULL)
     return NULL;
   Play play = { request, pictures, { 0 } };

@@ -442,6 +442,34 @@ hackenbush_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out
   gr_bush_draw (bush, out);
 }
 
+/* In the drawing of the start, so that no edge bends otherwise because another has gone. */
+static void
+hackenbush_draw_after (gconstpointer instance, guint32 realm, GrBytes start, const GrPlayed *played, guint n_played,
+                       gboolean is_fresh, GrBytes at, GrScene *out)
+{
+  const GrBush *whole = hackenbush_whole (instance, realm);
+  g_autoptr (GrBush) bush = hackenbush_bush (instance, realm, start);
+  if (bush->edge->len > GR_BUSH_MAX_DRAWN) {
+    hackenbush_draw (instance, realm, at, out);
+    return;
+  }
+  gr_bush_place (bush);
+  g_autofree guint8 *before = gr_bush_standing (whole, is_fresh ? played[n_played - 1].part : at, NULL);
+  g_autofree guint8 *after = gr_bush_standing (whole, at, NULL);
+  g_autofree guint8 *look = g_new0 (guint8, MAX (1, bush->edge->len));
+  g_autoptr (GrScene) all = gr_scene_new ();
+  gr_bush_draw_edges (bush, NULL, 0, 0, all);
+  for (guint32 i = 0; i < bush->edge->len; i++) {
+    guint32 number = gr_bush_edge (bush, i)->number;
+    look[i] = after[number] ? GR_BUSH_ORDINARY : before[number] ? GR_BUSH_GHOST : GR_BUSH_GONE;
+  }
+  gr_bush_draw_edges (bush, look, all->bounds.x + 1, all->bounds.x + all->bounds.width - 1, out);
+  g_autofree GrPoint *curve = gr_bush_curves (bush);
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    if (look[i] == GR_BUSH_GHOST && gr_bush_edge (bush, i)->number == played[n_played - 1].tag)
+      gr_bush_draw_cut (&curve[4 * i], out);
+}
+
 static const GrGameTheory hackenbush_theory = { .value = hackenbush_value };
 
 static const GrGameCounting hackenbush_counting = {
@@ -466,6 +494,7 @@ static const GrGameTelling hackenbush_telling = {
   .remark = hackenbush_remark,
   .move_json = hackenbush_move_json,
   .is_bare = TRUE,
+  .draw_after = hackenbush_draw_after,
 };
 
 static const GrGameContest hackenbush_contest = { .problem = gr_hackenbush_problems };

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// What is there no longer: the difference of two drawings of a position, before and after a move.
+#pragma once
+
+#include "scene/scene.h"
+
+/* Draws over @after, a drawing of the position that a move left, what of @before, that of the position before, is not in
+   it: hollow and grey. Text is left out; where the one is not the other with something taken, so is all. Where @is_piece, what
+   has gone and what has come are the same piece: an arrow leads from the one to the other. */
+void gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece);
+
+/* The middle of what is in @scene and not in @other; FALSE where that is nothing. */
+gboolean gr_ghost_middle (const GrScene *scene, const GrScene *other, GrPoint *middle);
