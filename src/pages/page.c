@@ -116,6 +116,7 @@ fill_galley (GrGalley *galley)
     .size = page->size, .leading = page->leading, .face = page->face, .weight = 400, .ink = GR_INK_INK
   };
   prose.lines = page->justified ? GR_LINES_JUSTIFIED : GR_LINES_RAGGED;
+  prose.lang = galley->document->lang;
   GrPlace place = { NULL, 0, page->width - page->left - page->right, prose };
   const GPtrArray *block = galley->document->body->child;
   g_autoptr (GPtrArray) rest = g_ptr_array_new ();

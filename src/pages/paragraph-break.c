@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Lines are broken for the paragraph as a whole, by the method of Knuth and Plass (“Breaking paragraphs into lines”,
 // Software: Practice and Experience 11, 1981): the shortest path over all feasible breaks is the one with the fewest
-// demerits. Words are never hyphenated, so a second pass lets spaces grow and a third takes what is there. Boxes wider
-// than the lines are cut or, being formulas, made smaller beforehand. Titles and captions are broken as narrow as their
+// demerits. The first pass parts no words, the second does, a third lets spaces grow, and the last takes what is there.
+// Boxes wider than the lines are cut or, being formulas, made smaller beforehand. Titles and captions are broken as narrow as their
 // number of lines allows, so that no word stands alone below them. Invariant: a node keeps the sums of all pieces
 // before the line that begins at it, so that a line's width is a difference.
 #include "pages/paragraph-private.h"
@@ -16,6 +16,8 @@
 #define BALANCE_STEPS 8 /* halvings of the doubt about a width */
 #define SHORT_LINE 0.13 /* of the width: a last line this short costs DEMERITS_SHORT */
 #define DEMERITS_SHORT 5000.0
+#define DEMERITS_HYPHENS 8000.0     /* two lines on end that part words */
+#define DEMERITS_LAST_HYPHEN 3000.0 /* the last line but one does */
 
 /* Cuts the text box @index, which is wider than @width, in pieces that breaks part. */
 static void
@@ -60,25 +62,27 @@ typedef struct {
   guint before;                  /* the node at which it begins; 0 is the paragraph's start */
   double demerits;               /* of all lines up to here */
   guint fitness;                 /* tight, normal, loose, very loose */
+  gboolean is_hyphen;            /* the line ends inside a word */
   double width, stretch, shrink; /* sums of all pieces before the next line */
 } Node;
 
 typedef struct {
   GrParagraph *paragraph;
-  double emergency;              /* stretch added to every line */
-  double tolerance;              /* greatest ratio */
-  gboolean take_all;             /* an overfull line rather than none */
+  double emergency;  /* stretch added to every line */
+  double tolerance;  /* greatest ratio */
+  gboolean take_all; /* an overfull line rather than none */
+  gboolean parts_words;
   GArray *node;                  /* of Node */
   GArray *active;                /* of guint: nodes that a line may still begin at */
   double width, stretch, shrink; /* sums of the pieces before the one looked at */
 } Breaker;
 
-/* The ratio by which the line from @node to the present piece is stretched or shrunk. */
+/* The ratio by which the line from @node to the present piece, and @hyphen points behind it, is stretched or shrunk. */
 static double
-line_ratio (const Breaker *breaker, const Node *node)
+line_ratio (const Breaker *breaker, const Node *node, double hyphen)
 {
   const GrParagraph *paragraph = breaker->paragraph;
-  double want = paragraph->width - (breaker->width - node->width);
+  double want = paragraph->width - (breaker->width - node->width) - hyphen;
   double stretch = breaker->stretch - node->stretch, shrink = breaker->shrink - node->shrink;
   if (paragraph->prose.lines != GR_LINES_JUSTIFIED) {
     stretch = stretch >= GR_LINE_END_STRETCH ? stretch : RAGGED_STRETCH * paragraph->width;
@@ -139,7 +143,7 @@ try_break (Breaker *breaker, guint index)
   for (guint i = 0; i < breaker->active->len; i++) {
     guint from = g_array_index (breaker->active, guint, i);
     const Node *node = &g_array_index (breaker->node, Node, from);
-    double ratio = line_ratio (breaker, node);
+    double ratio = line_ratio (breaker, node, piece->hyphen);
     last = from;
     if (ratio >= -1 && !forced)
       g_array_index (breaker->active, guint, kept++) = from;
@@ -147,11 +151,13 @@ try_break (Breaker *breaker, guint index)
       continue;
     guint fitness = ratio_fitness (ratio);
     double demerits = line_demerits (ratio, penalty, fitness, node);
+    if (node->is_hyphen && (forced || piece->hyphen > 0))
+      demerits += forced ? DEMERITS_LAST_HYPHEN : DEMERITS_HYPHENS;
     if (forced && from > 0 && breaker->width - node->width < SHORT_LINE * breaker->paragraph->width)
       demerits += DEMERITS_SHORT;
     if (demerits < least[fitness]) {
       least[fitness] = demerits;
-      best[fitness] = (Node) { .piece = index, .before = from, .demerits = demerits, .fitness = fitness };
+      best[fitness] = (Node) { index, from, demerits, fitness, piece->hyphen > 0, 0, 0, 0 };
     }
   }
   g_array_set_size (breaker->active, kept);
@@ -171,20 +177,36 @@ try_break (Breaker *breaker, guint index)
   return breaker->active->len > 0;
 }
 
-/* The nodes of one pass over the pieces; the last of them ends the paragraph. NULL where @tolerance is too strict. */
+/* How one pass looks for lines. */
+typedef struct {
+  double tolerance, emergency;
+  gboolean parts_words, take_all;
+} Pass;
+
+/* The nodes of one pass over the pieces; the last of them ends the paragraph. NULL where it is too strict. */
 static GArray *
-break_pass (GrParagraph *paragraph, double tolerance, double emergency, gboolean take_all)
+break_pass (GrParagraph *paragraph, const Pass *pass)
 {
   g_autoptr (GArray) node = g_array_new (FALSE, TRUE, sizeof (Node)),
                      active = g_array_new (FALSE, FALSE, sizeof (guint));
-  Breaker breaker = { paragraph, emergency, tolerance, take_all, node, active, 0, 0, 0 };
+  Breaker breaker = { paragraph,
+                      pass->emergency * paragraph->prose.size,
+                      pass->tolerance,
+                      pass->take_all,
+                      pass->parts_words,
+                      node,
+                      active,
+                      0,
+                      0,
+                      0 };
   Node start = { .fitness = 1 };
   guint first = 0;
   g_array_append_val (node, start);
   g_array_append_val (active, first);
   for (guint i = 0; i < paragraph->piece->len; i++) {
     const GrPiece *piece = gr_piece_at (paragraph, i);
-    if (gr_piece_is_break (paragraph, i) && !try_break (&breaker, i))
+    gboolean is_break = gr_piece_is_break (paragraph, i) && (piece->hyphen == 0 || breaker.parts_words);
+    if (is_break && !try_break (&breaker, i))
       return NULL;
     breaker.width += piece->width;
     breaker.stretch += piece->stretch;
@@ -204,9 +226,35 @@ best_end (const GrParagraph *paragraph, const GArray *node)
   return best;
 }
 
+/* Puts the syllables of each word that stands whole on the line into its last box again, and a hyphen behind a word
+   that does not. */
+static void
+join_syllables (GrParagraph *paragraph, guint first, guint end)
+{
+  for (guint i = first; i < end; i++) {
+    GrPiece *gap = &g_array_index (paragraph->piece, GrPiece, i);
+    if (gap->hyphen == 0 || i == first || i + 1 >= end)
+      continue;
+    GrPiece *before = gap - 1, *next = gap + 1;
+    char *joined = g_strconcat (before->text, next->text, NULL);
+    g_free (next->text);
+    next->text = joined;
+    next->width = gr_text_width (&next->font, joined);
+    g_clear_pointer (&before->text, g_free);
+    *before = (GrPiece) { .kind = GR_PIECE_PENALTY, .penalty = GR_PENALTY_NEVER };
+  }
+  GrPiece *last = &g_array_index (paragraph->piece, GrPiece, end - 1), *stop = last + 1;
+  if (end == first || stop->hyphen == 0 || last->kind != GR_PIECE_BOX || last->text == NULL)
+    return;
+  char *joined = g_strconcat (last->text, "-", NULL);
+  g_free (last->text);
+  last->text = joined;
+  last->width = gr_text_width (&last->font, joined);
+}
+
 /* The line from piece @first to @end, without what is dropped at its ends. */
 static GrLine
-make_line (const GrParagraph *paragraph, guint first, guint end)
+make_line (GrParagraph *paragraph, guint first, guint end)
 {
   GrLine line = { .first = first, .end = end };
   const GrPiece *stop = gr_piece_at (paragraph, end);
@@ -215,6 +263,7 @@ make_line (const GrParagraph *paragraph, guint first, guint end)
     line.first++;
   while (line.end > line.first && gr_piece_at (paragraph, line.end - 1)->kind != GR_PIECE_BOX)
     line.end--;
+  join_syllables (paragraph, line.first, line.end);
   double stretch = 0, shrink = 0;
   for (guint i = line.first; i < line.end; i++) {
     const GrPiece *piece = gr_piece_at (paragraph, i);
@@ -234,13 +283,14 @@ make_line (const GrParagraph *paragraph, guint first, guint end)
 static GArray *
 line_ends (GrParagraph *paragraph, double width)
 {
-  double emergency = EMERGENCY_STRETCH * paragraph->prose.size;
+  static const Pass pass[] = { { 1, 0, FALSE, FALSE },
+                               { 1.4, 0, TRUE, FALSE },
+                               { 2, EMERGENCY_STRETCH, TRUE, FALSE },
+                               { G_MAXDOUBLE, EMERGENCY_STRETCH, TRUE, TRUE } };
+  g_autoptr (GArray) node = NULL;
   paragraph->width = width;
-  g_autoptr (GArray) node = break_pass (paragraph, 1.4, 0, FALSE);
-  if (node == NULL)
-    node = break_pass (paragraph, 2, emergency, FALSE);
-  if (node == NULL)
-    node = break_pass (paragraph, G_MAXDOUBLE, emergency, TRUE);
+  for (guint i = 0; node == NULL && i < G_N_ELEMENTS (pass); i++)
+    node = break_pass (paragraph, &pass[i]);
   GArray *end = g_array_new (FALSE, FALSE, sizeof (guint));
   g_return_val_if_fail (node != NULL, end);
   for (guint i = best_end (paragraph, node); i > 0; i = g_array_index (node, Node, i).before)

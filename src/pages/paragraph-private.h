@@ -16,6 +16,7 @@ typedef struct {
   GrPieceKind kind;
   double width, stretch, shrink;
   int penalty;
+  double hyphen;   /* penalty: of the hyphen that a line ending here gets; 0: none */
   char *text;      /* box of text */
   GrMathBox *math; /* box of a formula's piece */
   double scale;    /* of the formula */

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Running text as a row of boxes, glue and penalties, measured once, and the lines that paragraph-break.c made of it.
-// Words may break behind hyphens and dashes and between ideographs; Korean words stay whole; neighbouring words written
-// from the right are one box, inside which Pango puts them in order. Invariant: pieces between two breaks, without the
+// Words may break behind hyphens and dashes and between ideographs, and English ones in justified lines between
+// syllables; Korean words stay whole; neighbouring words written from the right are one box, inside which Pango puts them in order. Invariant: pieces between two breaks, without the
 // glue at their ends, are a line.
+#include "pages/hyphen.h"
 #include "pages/paragraph-private.h"
 #include "scene/text.h"
 
@@ -138,6 +139,39 @@ break_inside (gunichar before, gunichar a, gunichar b)
   return a == 0x200B || (a == '/' && g_unichar_isalpha (before)) ? PENALTY_HYPHEN : GR_PENALTY_NEVER;
 }
 
+/* Whether @c may stand around a word that is parted. */
+static gboolean
+is_around (gunichar c)
+{
+  return g_unichar_ispunct (c) && c != '-' && c != '/' && c != 0x2010 && c != 0x2013 && c != 0x2014;
+}
+
+/* Adds the word as its syllables, the first and the last with the signs around them. FALSE where it has but one. */
+static gboolean
+add_syllables (GrParagraph *paragraph, const char *word, gsize length, const GrFont *font, const GrRun *run)
+{
+  gboolean parted[GR_HYPHEN_MAX];
+  const char *first = word, *last = word + length;
+  while (first < last && is_around (g_utf8_get_char (first)))
+    first = g_utf8_next_char (first);
+  while (last > first && is_around (g_utf8_get_char (g_utf8_prev_char (last))))
+    last = g_utf8_prev_char (last);
+  if (paragraph->prose.lines != GR_LINES_JUSTIFIED || run->kind != GR_RUN_TEXT
+      || !gr_hyphenate (first, (gsize) (last - first), paragraph->prose.lang, parted))
+    return FALSE;
+  const char *start = word;
+  for (const char *at = first; at < last; at++) {
+    if (!parted[at - first])
+      continue;
+    add_text_box (paragraph, start, (gsize) (at + 1 - start), font, run);
+    add_penalty (paragraph, PENALTY_HYPHEN);
+    g_array_index (paragraph->piece, GrPiece, paragraph->piece->len - 1).hyphen = gr_text_width (font, "-");
+    start = at + 1;
+  }
+  add_text_box (paragraph, start, (gsize) (word + length - start), font, run);
+  return TRUE;
+}
+
 /* @word has no blanks in it. */
 static void
 add_word (GrParagraph *paragraph, const char *word, gsize length, const GrFont *font, const GrRun *run)
@@ -157,7 +191,8 @@ add_word (GrParagraph *paragraph, const char *word, gsize length, const GrFont *
     before = a;
     a = b;
   }
-  add_text_box (paragraph, start, (gsize) (end - start), font, run);
+  if (start > word || !add_syllables (paragraph, word, length, font, run))
+    add_text_box (paragraph, start, (gsize) (end - start), font, run);
 }
 
 static gboolean

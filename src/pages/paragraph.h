@@ -20,6 +20,7 @@ typedef struct {
   gboolean italic; /* of text that is not emphasized */
   GrInk ink;
   GrLines lines;
+  const char *lang; /* (nullable) static or lent: whose words may be parted where lines are justified */
 } GrProse;
 
 typedef struct GrParagraph GrParagraph;
