@@ -7,6 +7,8 @@
 #include "base/number.h"
 #include "formats/svg.h"
 
+#include <string.h>
+
 #define MATHML_THIN "0.1667em"
 #define MATHML_MEDIUM "0.2222em"
 #define MATHML_THICK "0.2778em"
@@ -149,16 +151,44 @@ mathml_scripts (MathmlWriter *writer, const GrMath *math, gboolean is_limits)
   g_string_append_printf (writer->out, "</%s>", tag);
 }
 
+/* A bracket beside a grid, as high as it; none for “”. */
+static void
+mathml_fence (MathmlWriter *writer, const char *text)
+{
+  if (text[0] != '\0')
+    mathml_element (writer, "mo", " stretchy=\"true\" symmetric=\"true\" lspace=\"0\" rspace=\"0\"", text);
+}
+
 static void
 mathml_stretch (MathmlWriter *writer, const GrMath *math)
 {
-  static const char fence[] = " stretchy=\"true\" symmetric=\"true\" lspace=\"0\" rspace=\"0\"";
   g_string_append (writer->out, "<mrow>");
-  if (*math->text != '\0')
-    mathml_element (writer, "mo", fence, math->text);
+  mathml_fence (writer, math->text);
   mathml_row (writer, math->child->pdata[0]);
-  if (*math->close_text != '\0')
-    mathml_element (writer, "mo", fence, math->close_text);
+  mathml_fence (writer, math->close_text);
+  g_string_append (writer->out, "</mrow>");
+}
+
+static void
+mathml_grid (MathmlWriter *writer, const GrMath *math)
+{
+  guint columns = strlen (math->align);
+  g_string_append (writer->out, "<mrow>");
+  mathml_fence (writer, math->text);
+  g_string_append (writer->out, math->plain ? "<mtable displaystyle=\"true\">" : "<mtable>");
+  for (guint i = 0; i < math->child->len; i++) {
+    char side = math->align[i % columns];
+    g_string_append (writer->out, i % columns == 0 ? "<mtr>" : "");
+    g_string_append_printf (writer->out, "<mtd style=\"text-align:%s;padding:0.2em %s\">",
+                            side == 'r'   ? "right"
+                            : side == 'l' ? "left"
+                                          : "center",
+                            math->plain ? "0" : "0.4em");
+    mathml_row (writer, math->child->pdata[i]);
+    g_string_append (writer->out, (i + 1) % columns == 0 ? "</mtd></mtr>" : "</mtd>");
+  }
+  g_string_append (writer->out, "</mtable>");
+  mathml_fence (writer, math->close_text);
   g_string_append (writer->out, "</mrow>");
 }
 
@@ -172,11 +202,11 @@ mathml_identifier (MathmlWriter *writer, const GrMath *math)
 
 /* Blanks at the ends of a text count, which XML would drop. */
 static void
-mathml_text (MathmlWriter *writer, const char *text)
+mathml_text (MathmlWriter *writer, const char *text, gboolean strong)
 {
   g_auto (GStrv) word = g_strsplit (text, " ", -1);
   g_autofree char *fixed = g_strjoinv ("\u00A0", word);
-  mathml_element (writer, "mtext", "", fixed);
+  mathml_element (writer, "mtext", strong ? " style=\"font-weight:bold\"" : "", fixed);
 }
 
 /* Depth is bounded by the parser's. */
@@ -214,7 +244,7 @@ mathml_append (MathmlWriter *writer, const GrMath *math)
       mathml_sign (writer, math->text, "0", "0", " stretchy=\"false\"");
     break;
   case GR_MATH_TEXT:
-    mathml_text (writer, math->text);
+    mathml_text (writer, math->text, math->strong);
     break;
   case GR_MATH_SCRIPT:
     mathml_scripts (writer, math,
@@ -227,7 +257,7 @@ mathml_append (MathmlWriter *writer, const GrMath *math)
       mathml_element (writer, "mo", " lspace=\"0\" rspace=\"" MATHML_THIN "\"", math->text);
     break;
   case GR_MATH_FRACTION:
-    g_string_append (writer->out, "<mfrac>");
+    g_string_append (writer->out, math->plain ? "<mfrac linethickness=\"0\">" : "<mfrac>");
     mathml_row (writer, math->child->pdata[0]);
     mathml_row (writer, math->child->pdata[1]);
     g_string_append (writer->out, "</mfrac>");
@@ -242,6 +272,9 @@ mathml_append (MathmlWriter *writer, const GrMath *math)
     break;
   case GR_MATH_STRETCH:
     mathml_stretch (writer, math);
+    break;
+  case GR_MATH_GRID:
+    mathml_grid (writer, math);
     break;
   case GR_MATH_OVERLINE:
     /* A line of the page: the stretched signs of fonts are often missing. */

@@ -21,6 +21,8 @@
 #define SUBSCRIPT_DOWN 0.18
 #define SCRIPT_GAP 0.16 /* between a superscript's foot and a subscript's head */
 
+#define GRID_COLUMNS 40 /* more than the parser allows */
+
 #define SMALLEST 5.0 /* points: scripts of scripts get no smaller */
 
 typedef enum { ORD, OP, BIN, REL, OPEN, CLOSE, PUNCT, INNER, N_CLASSES } Class;
@@ -92,10 +94,11 @@ letter_extent (gunichar c, double *ascent, double *descent)
 }
 
 static GrMathBox *
-box_text (const char *text, double size, GrFace face, gboolean italic)
+box_string (const char *text, const GrFont *face)
 {
   GrMathBox *box = box_new ();
-  GrFont font = { .size = size, .weight = 400, .face = face, .italic = italic };
+  GrFont font = *face;
+  double size = font.size;
   box->width = gr_scene_add_text (box->scene, 0, 0, GR_ANCHOR_START, &font, GR_INK_INK, text);
   for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at)) {
     double ascent, descent;
@@ -104,6 +107,12 @@ box_text (const char *text, double size, GrFace face, gboolean italic)
     box->descent = MAX (box->descent, descent * size);
   }
   return box;
+}
+
+static GrMathBox *
+box_text (const char *text, double size, GrFace face, gboolean italic)
+{
+  return box_string (text, &(GrFont) { .size = size, .weight = 400, .face = face, .italic = italic });
 }
 
 static Style
@@ -145,6 +154,7 @@ math_class (const GrMath *math)
     return PUNCT;
   case GR_MATH_FRACTION:
   case GR_MATH_STRETCH:
+  case GR_MATH_GRID:
     return INNER;
   case GR_MATH_SCRIPT:
     return math->child->pdata[0] != NULL ? math_class (math->child->pdata[0]) : ORD;
@@ -192,13 +202,25 @@ italic_lean (const GrMath *math)
   return strchr ("fdl", math->text[0]) != NULL ? 0.07 : g_ascii_isupper (math->text[0]) ? 0.04 : 0.01;
 }
 
+/* Whether @math is a sign, which stands close to its number. */
+static gboolean
+is_sign (const GrMath *math)
+{
+  return math->kind == GR_MATH_ORDINARY
+         && (g_str_equal (math->text, "−") || g_str_equal (math->text, "+") || g_str_equal (math->text, "±")
+             || g_str_equal (math->text, "∓"));
+}
+
 /* What stands between @before and @at besides the space of their classes, in ems: a leaning letter before a bracket is
-   moved off, and a named operator before a set (mex {0, 1}) gets a space that TeX would not give it. */
+   moved off, a named operator before a set (mex {0, 1}) gets a space that TeX would not give it, and a sign before a
+   fraction none of what TeX gives. */
 static double
 extra_space (const GrMath *before, const GrMath *at, Class class)
 {
   if (before->kind == GR_MATH_OPERATOR && at->text != NULL && at->text[0] == '{')
     return THIN;
+  if (is_sign (before) && class == INNER)
+    return -THIN;
   return class == CLOSE || class == OPEN ? italic_lean (before) : 0;
 }
 
@@ -316,7 +338,8 @@ box_fraction (const GrMath *math, const Style *style)
   double y_below = -AXIS * em + thickness / 2 + gap + below->ascent;
   box_put (box, above, x_above, y_above);
   GrPaint paint = { GR_INK_NONE, GR_INK_INK, thickness, GR_DASH_SOLID };
-  gr_scene_add_line (box->scene, left, -AXIS * em, left + bar, -AXIS * em, &paint);
+  if (!math->plain)
+    gr_scene_add_line (box->scene, left, -AXIS * em, left + bar, -AXIS * em, &paint);
   box_put (box, below, x_below, y_below);
   box->width = bar + 2 * left;
   return box;
@@ -379,6 +402,76 @@ box_stretch (const GrMath *math, const Style *style)
   return box;
 }
 
+/* Where the columns and rows of a grid stand. */
+typedef struct {
+  double width[GRID_COLUMNS];
+  double height; /* of all rows */
+} Grid;
+
+/* The cells of @math, row by row; their columns and the height of all go to @grid. (transfer full) */
+static GPtrArray *
+grid_cells (const GrMath *math, const Style *style, Grid *grid)
+{
+  GPtrArray *cell = g_ptr_array_new ();
+  guint columns = strlen (math->align);
+  for (guint i = 0; i < math->child->len; i++) {
+    GrMathBox *box = box_new ();
+    const GrMath *row = math->child->pdata[i];
+    gboolean goes_on = math->plain && i % columns % 2 == 1 && row->child->len > 0; /* what the cell before it began */
+    double space = goes_on ? space_before (style, ORD, math_class (row->child->pdata[0])) : 0;
+    box_put (box, box_child (math, i, style), space, 0);
+    grid->width[i % columns] = MAX (grid->width[i % columns], box->width);
+    g_ptr_array_add (cell, box);
+  }
+  return cell;
+}
+
+/* Sets the cells of row @row with their baseline at @y. */
+static void
+grid_put_row (GrMathBox *all, const GrMath *math, const Grid *grid, const GPtrArray *cell, guint row, double y,
+              double em)
+{
+  guint columns = strlen (math->align);
+  double x = 0;
+  for (guint k = 0; k < columns; k++) {
+    GrMathBox *box = cell->pdata[row * columns + k];
+    double spare = grid->width[k] - box->width;
+    box_put (all, box, x + (math->align[k] == 'r' ? spare : math->align[k] == 'c' ? spare / 2 : 0), y);
+    x += grid->width[k] + (math->plain ? (k % 2 == 0 ? 0 : 2 * em) : em);
+    all->width = MAX (all->width, x - em);
+  }
+}
+
+/* Rows of cells around the axis, in their brackets. */
+static GrMathBox *
+box_grid (const GrMath *math, const Style *style)
+{
+  Grid grid = { { 0 }, 0 };
+  GrMathBox *all = box_new (), *box = box_new ();
+  guint columns = strlen (math->align), n_rows = math->child->len / columns;
+  double em = style->size, y = 0, below = 0;
+  Style inner = *style;
+  inner.display = style->display && math->plain;
+  g_autoptr (GPtrArray) cell = grid_cells (math, &inner, &grid);
+  for (guint i = 0; i < n_rows; i++) {
+    double ascent = 0.8 * em, descent = 0.3 * em;
+    for (guint k = 0; k < columns; k++) {
+      const GrMathBox *at = cell->pdata[i * columns + k];
+      ascent = MAX (ascent, at->ascent + 0.1 * em);
+      descent = MAX (descent, at->descent + 0.1 * em);
+    }
+    y += i > 0 ? MAX (below + ascent, 1.35 * em) : 0;
+    grid_put_row (all, math, &grid, cell, i, y, em);
+    below = descent;
+  }
+  double shift = (all->ascent - all->descent) / 2 - AXIS * em;
+  double ascent = all->ascent - shift, descent = all->descent + shift;
+  box_put (box, box_delimiter (math->text, ascent, descent, style, 1), 0, 0);
+  box_put (box, all, box->width + (math->text[0] != '\0' ? 0.22 * em : 0), shift);
+  box_put (box, box_delimiter (math->close_text, ascent, descent, style, -1), box->width, 0);
+  return box;
+}
+
 static GrMathBox *
 box_root (const GrMath *math, const Style *style)
 {
@@ -432,7 +525,10 @@ box_math (const GrMath *math, const Style *style)
   case GR_MATH_ORDINARY:
     return box_text (math->text, style->size, GR_FACE_MATH, FALSE);
   case GR_MATH_TEXT:
-    return box_text (math->text, style->size, style->face, FALSE);
+    return box_string (math->text,
+                       &(GrFont) { .size = style->size, .weight = math->strong ? 700 : 400, .face = style->face });
+  case GR_MATH_GRID:
+    return box_grid (math, style);
   case GR_MATH_SCRIPT:
     return box_script (math, style);
   case GR_MATH_FRACTION:

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #define MATH_DEPTH_MAX 64
+#define MATH_COLUMNS_MAX 32
 
 typedef struct {
   const char *text;
@@ -21,7 +22,7 @@ typedef struct {
   guint depth;
 } MathReader;
 
-typedef enum { MATH_UNTIL_END, MATH_UNTIL_BRACE, MATH_UNTIL_RIGHT } MathUntil;
+typedef enum { MATH_UNTIL_END, MATH_UNTIL_BRACE, MATH_UNTIL_RIGHT, MATH_UNTIL_CELL } MathUntil;
 
 static GrMath *math_read_row (MathReader *reader, MathUntil until);
 
@@ -223,6 +224,21 @@ math_read_fraction (MathReader *reader, gsize start, gsize end)
   return math;
 }
 
+/* One over another in brackets, without a bar. */
+static GrMath *
+math_read_binomial (MathReader *reader, gsize start, gsize end)
+{
+  GrMath *fraction = math_read_fraction (reader, start, end);
+  if (fraction == NULL)
+    return NULL;
+  fraction->plain = TRUE;
+  GrMath *math = math_new (GR_MATH_STRETCH, "("), *row = math_new (GR_MATH_ROW, NULL);
+  math->close_text = g_strdup (")");
+  math_add (row, fraction);
+  math_add (math, row);
+  return math;
+}
+
 static GrMath *
 math_read_around (MathReader *reader, GrMathKind kind, gsize start, gsize end)
 {
@@ -342,6 +358,101 @@ math_read_stretch (MathReader *reader, gsize start, gsize end)
   return math;
 }
 
+/* The name behind \\begin or \\end at @start. NULL and a fault where there is none. (transfer full) */
+static char *
+math_read_name (MathReader *reader, gsize start)
+{
+  char *name = math_read_raw (reader, start);
+  return name != NULL ? g_strstrip (name) : NULL;
+}
+
+/* The \\end of the environment @name that began at @start. FALSE and a fault where something else stands. */
+static gboolean
+math_read_end (MathReader *reader, const char *name, gsize start, gsize end)
+{
+  if (reader->at == reader->length || !math_is_at (reader, "\\end")) {
+    g_autofree char *help = g_strdup_printf ("close it with \\end{%s}", name);
+    math_fault (reader, start, end, help, "this \\begin{%s} has no \\end", name);
+    return FALSE;
+  }
+  gsize at = reader->at;
+  reader->at += strlen ("\\end");
+  g_autofree char *closed = math_read_name (reader, at);
+  if (closed != NULL && !g_str_equal (closed, name))
+    math_fault (reader, at, reader->at, NULL, "want \\end{%s}, got \\end{%s}", name, closed);
+  return closed != NULL && g_str_equal (closed, name);
+}
+
+/* Cells parted by & in rows parted by \\\\; @rows gets an array of cells for each. FALSE and a fault where one is wrong. */
+static gboolean
+math_read_cells (MathReader *reader, GPtrArray *rows)
+{
+  GPtrArray *row = NULL;
+  for (;;) {
+    if (row == NULL) {
+      row = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_math_free);
+      g_ptr_array_add (rows, row);
+    }
+    GrMath *cell = math_read_row (reader, MATH_UNTIL_CELL);
+    if (cell == NULL)
+      return FALSE;
+    g_ptr_array_add (row, cell);
+    if (row->len > MATH_COLUMNS_MAX) {
+      math_fault (reader, reader->at, reader->at, NULL, "more than %d columns", MATH_COLUMNS_MAX);
+      return FALSE;
+    }
+    if (reader->at == reader->length || math_is_at (reader, "\\end"))
+      return TRUE;
+    if (reader->text[reader->at] == '&') {
+      reader->at++;
+    } else {
+      reader->at += strlen ("\\\\");
+      row = NULL;
+    }
+  }
+}
+
+/* The grid of the cells in @rows; a last row with nothing in it is none. */
+static GrMath *
+math_make_grid (const GrMathGrid *grid, GPtrArray *rows)
+{
+  guint columns = 1, n_align = strlen (grid->align);
+  const GPtrArray *last = rows->pdata[rows->len - 1];
+  if (rows->len > 1 && last->len == 1 && ((const GrMath *) last->pdata[0])->child->len == 0)
+    g_ptr_array_remove_index (rows, rows->len - 1);
+  for (guint i = 0; i < rows->len; i++)
+    columns = MAX (columns, ((const GPtrArray *) rows->pdata[i])->len);
+  GrMath *math = math_new (GR_MATH_GRID, grid->open);
+  math->close_text = g_strdup (grid->close);
+  math->plain = grid->is_close;
+  math->align = g_new0 (char, columns + 1);
+  for (guint k = 0; k < columns; k++)
+    math->align[k] = grid->align[k % n_align];
+  for (guint i = 0; i < rows->len; i++) {
+    GPtrArray *row = rows->pdata[i];
+    for (guint k = 0; k < columns; k++)
+      math_add (math, k < row->len ? g_steal_pointer (&row->pdata[k]) : math_new (GR_MATH_ROW, NULL));
+  }
+  return math;
+}
+
+static GrMath *
+math_read_grid (MathReader *reader, gsize start)
+{
+  gsize end = reader->at;
+  g_autofree char *name = math_read_name (reader, start);
+  const GrMathGrid *grid = name != NULL ? gr_math_grid (name) : NULL;
+  if (name != NULL && grid == NULL)
+    math_fault (reader, start, reader->at, "there are aligned, gathered, cases, matrix, pmatrix, bmatrix and vmatrix",
+                "unknown environment “%s”", name);
+  if (grid == NULL)
+    return NULL;
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  if (!math_read_cells (reader, rows) || !math_read_end (reader, name, start, end))
+    return NULL;
+  return math_make_grid (grid, rows);
+}
+
 static GrMath *
 math_read_command (MathReader *reader)
 {
@@ -362,6 +473,8 @@ math_read_command (MathReader *reader)
     return math_space (symbol->width);
   case GR_MATH_FORM_FRACTION:
     return math_read_fraction (reader, start, end);
+  case GR_MATH_FORM_BINOMIAL:
+    return math_read_binomial (reader, start, end);
   case GR_MATH_FORM_AROUND:
     return math_read_around (reader, symbol->kind, start, end);
   case GR_MATH_FORM_MODULUS:
@@ -370,6 +483,17 @@ math_read_command (MathReader *reader)
     return math_read_alphabet (reader, name, start);
   case GR_MATH_FORM_TEXT:
     return math_read_text (reader, symbol->kind, start);
+  case GR_MATH_FORM_BOLD: {
+    GrMath *math = math_read_text (reader, symbol->kind, start);
+    if (math != NULL)
+      math->strong = TRUE;
+    return math;
+  }
+  case GR_MATH_FORM_BEGIN:
+    return math_read_grid (reader, start);
+  case GR_MATH_FORM_END:
+    math_fault (reader, start, end, NULL, "this \\end has no \\begin");
+    return NULL;
   case GR_MATH_FORM_LEFT:
     return math_read_stretch (reader, start, end);
   case GR_MATH_FORM_RIGHT:
@@ -520,7 +644,7 @@ math_read_scripts (MathReader *reader, GrMath *base)
   return math;
 }
 
-/* Atoms up to the end, a closing brace or \right, which is left to the caller. */
+/* Atoms up to the end, or to what closes them, which is left to the caller. */
 static GrMath *
 math_read_row (MathReader *reader, MathUntil until)
 {
@@ -538,6 +662,8 @@ math_read_row (MathReader *reader, MathUntil until)
       return NULL;
     }
     if (until == MATH_UNTIL_RIGHT && math_is_at (reader, "\\right"))
+      break;
+    if (until == MATH_UNTIL_CELL && (c == '&' || math_is_at (reader, "\\\\") || math_is_at (reader, "\\end")))
       break;
     GrMath *atom = NULL;
     if (c != '^' && c != '_' && c != '\'') {
@@ -575,5 +701,6 @@ gr_math_free (GrMath *math)
   g_ptr_array_unref (math->child);
   g_free (math->text);
   g_free (math->close_text);
+  g_free (math->align);
   g_free (math);
 }

@@ -17,19 +17,23 @@ typedef enum {
   GR_MATH_ORDINARY, /* text, upright: … ∞ ∅ ′ ! */
   GR_MATH_TEXT,     /* text, in the prose face: \text{…} */
   GR_MATH_SCRIPT,   /* child 0 the base, 1 the subscript (nullable), 2 the superscript (nullable) */
-  GR_MATH_FRACTION, /* child 0 over child 1 */
+  GR_MATH_FRACTION, /* child 0 over child 1; plain: without a bar, as in binomials */
   GR_MATH_SUM,      /* text: ∑ ∏ ⨁; child 1 below, 2 above (nullable) like SCRIPT (child 0 NULL) */
   GR_MATH_ROOT,     /* child 0 under a root */
   GR_MATH_SPACE,    /* width in em */
   GR_MATH_STRETCH,  /* \left … \right: text opens, close_text closes around child 0 */
   GR_MATH_OVERLINE,
+  GR_MATH_GRID, /* cells row by row, strlen (align) in a row; text opens, close_text closes around them */
 } GrMathKind;
 
 typedef struct GrMath GrMath;
 struct GrMath {
   GrMathKind kind;
   char *text, *close_text;
+  char *align; /* grid: r, l or c for each column */
   double width;
+  gboolean plain;   /* fraction: no bar; grid: columns stand close, as parts of one formula */
+  gboolean strong;  /* text: bold */
   GPtrArray *child; /* of GrMath, none where nothing is said; entries may be NULL where said */
 };
 

@@ -31,8 +31,7 @@ static const GrMathSymbol math_symbols[] = {
   { "longrightarrow", GR_MATH_RELATION, "⟶" }, { "Rightarrow", GR_MATH_RELATION, "⇒" },
   { "implies", GR_MATH_RELATION, "⟹" }, { "Leftarrow", GR_MATH_RELATION, "⇐" },
   { "Leftrightarrow", GR_MATH_RELATION, "⇔" }, { "iff", GR_MATH_RELATION, "⟺" },
-  { "mapsto", GR_MATH_RELATION, "↦" }, { "uparrow", GR_MATH_RELATION, "↑" },
-  { "downarrow", GR_MATH_RELATION, "↓" }, { "mid", GR_MATH_RELATION, "∣" }, { "nmid", GR_MATH_RELATION, "∤" },
+  { "mapsto", GR_MATH_RELATION, "↦" }, { "mid", GR_MATH_RELATION, "∣" }, { "nmid", GR_MATH_RELATION, "∤" },
   { "parallel", GR_MATH_RELATION, "∥" }, { "perp", GR_MATH_RELATION, "⊥" }, { "prec", GR_MATH_RELATION, "≺" },
   { "succ", GR_MATH_RELATION, "≻" }, { "vdash", GR_MATH_RELATION, "⊢" },
   /* brackets */
@@ -79,6 +78,9 @@ static const GrMathSymbol math_symbols[] = {
   { "Lambda", GR_MATH_ORDINARY, "Λ" }, { "Xi", GR_MATH_ORDINARY, "Ξ" }, { "Pi", GR_MATH_ORDINARY, "Π" },
   { "Sigma", GR_MATH_ORDINARY, "Σ" }, { "Upsilon", GR_MATH_ORDINARY, "Υ" }, { "Phi", GR_MATH_ORDINARY, "Φ" },
   { "Psi", GR_MATH_ORDINARY, "Ψ" }, { "Omega", GR_MATH_ORDINARY, "Ω" },
+  /* values of games, not relations: up, down and twice these */
+  { "uparrow", GR_MATH_ORDINARY, "↑" }, { "downarrow", GR_MATH_ORDINARY, "↓" },
+  { "Uparrow", GR_MATH_ORDINARY, "⇑" }, { "Downarrow", GR_MATH_ORDINARY, "⇓" },
   /* spaces */
   { "quad", GR_MATH_SPACE, NULL, 1.0, GR_MATH_FORM_SPACE }, { "qquad", GR_MATH_SPACE, NULL, 2.0, GR_MATH_FORM_SPACE },
   { ",", GR_MATH_SPACE, NULL, 0.1667, GR_MATH_FORM_SPACE }, { ":", GR_MATH_SPACE, NULL, 0.2222, GR_MATH_FORM_SPACE },
@@ -86,6 +88,9 @@ static const GrMathSymbol math_symbols[] = {
   { "!", GR_MATH_SPACE, NULL, -0.1667, GR_MATH_FORM_SPACE }, { " ", GR_MATH_SPACE, NULL, 0.25, GR_MATH_FORM_SPACE },
   /* commands with something behind them */
   { "frac", GR_MATH_FRACTION, NULL, 0, GR_MATH_FORM_FRACTION },
+  { "dfrac", GR_MATH_FRACTION, NULL, 0, GR_MATH_FORM_FRACTION },
+  { "tfrac", GR_MATH_FRACTION, NULL, 0, GR_MATH_FORM_FRACTION },
+  { "binom", GR_MATH_FRACTION, NULL, 0, GR_MATH_FORM_BINOMIAL },
   { "sqrt", GR_MATH_ROOT, NULL, 0, GR_MATH_FORM_AROUND },
   { "overline", GR_MATH_OVERLINE, NULL, 0, GR_MATH_FORM_AROUND },
   { "bar", GR_MATH_OVERLINE, NULL, 0, GR_MATH_FORM_AROUND },
@@ -95,6 +100,9 @@ static const GrMathSymbol math_symbols[] = {
   { "mathcal", GR_MATH_ORDINARY, NULL, 0, GR_MATH_FORM_ALPHABET },
   { "mathrm", GR_MATH_ORDINARY, NULL, 0, GR_MATH_FORM_TEXT },
   { "text", GR_MATH_TEXT, NULL, 0, GR_MATH_FORM_TEXT },
+  { "textbf", GR_MATH_TEXT, NULL, 0, GR_MATH_FORM_BOLD },
+  { "begin", GR_MATH_GRID, NULL, 0, GR_MATH_FORM_BEGIN },
+  { "end", GR_MATH_GRID, NULL, 0, GR_MATH_FORM_END },
   { "operatorname", GR_MATH_OPERATOR, NULL, 0, GR_MATH_FORM_TEXT },
   { "left", GR_MATH_STRETCH, NULL, 0, GR_MATH_FORM_LEFT },
   { "right", GR_MATH_STRETCH, NULL, 0, GR_MATH_FORM_RIGHT },
@@ -120,6 +128,12 @@ static const struct {
   { "\\rbrace", "}" }, { "\\langle", "⟨" }, { "\\rangle", "⟩" }, { "\\lfloor", "⌊" }, { "\\rfloor", "⌋" },
   { "\\lceil", "⌈" }, { "\\rceil", "⌉" }, { "\\lvert", "|" }, { "\\rvert", "|" }, { "\\vert", "|" },
   { "\\Vert", "‖" }, { "\\lVert", "‖" }, { "\\rVert", "‖" },
+};
+
+static const GrMathGrid math_grids[] = {
+  { "aligned", "", "", "rl", TRUE }, { "gathered", "", "", "c", FALSE }, { "cases", "{", "", "l", FALSE },
+  { "matrix", "", "", "c", FALSE }, { "pmatrix", "(", ")", "c", FALSE }, { "bmatrix", "[", "]", "c", FALSE },
+  { "vmatrix", "|", "|", "c", FALSE },
 };
 
 /* Where an alphabet begins, and the letters that Unicode had put elsewhere before. */
@@ -165,6 +179,15 @@ gr_math_delimiter (const char *name)
   for (guint i = 0; i < G_N_ELEMENTS (math_delimiters); i++)
     if (g_str_equal (math_delimiters[i].name, name))
       return math_delimiters[i].text;
+  return NULL;
+}
+
+const GrMathGrid *
+gr_math_grid (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (math_grids); i++)
+    if (g_str_equal (math_grids[i].name, name))
+      return &math_grids[i];
   return NULL;
 }
 

@@ -10,7 +10,7 @@ static const char *const kind_name[] = {
   [GR_MATH_BINARY] = "bin",      [GR_MATH_RELATION] = "rel",  [GR_MATH_OPEN] = "open",  [GR_MATH_CLOSE] = "close",
   [GR_MATH_PUNCT] = "punct",     [GR_MATH_ORDINARY] = "ord",  [GR_MATH_TEXT] = "text",  [GR_MATH_SCRIPT] = "script",
   [GR_MATH_FRACTION] = "frac",   [GR_MATH_SUM] = "sum",       [GR_MATH_ROOT] = "root",  [GR_MATH_SPACE] = "space",
-  [GR_MATH_STRETCH] = "stretch", [GR_MATH_OVERLINE] = "over",
+  [GR_MATH_STRETCH] = "stretch", [GR_MATH_OVERLINE] = "over", [GR_MATH_GRID] = "grid",
 };
 
 static void
@@ -61,6 +61,20 @@ check (const char *latex, const char *wanted)
 {
   g_autofree char *got = read_math (latex);
   g_assert_cmpstr (got, ==, wanted);
+}
+
+static void
+test_grids (void)
+{
+  check ("\\binom{n}{k}", "(row (stretch ( ) (row (frac (row n) (row k)))))");
+  check ("\\begin{cases} 1 & x \\\\ 2 \\end{cases}", "(row (grid {  (row 1) (row x) (row 2) (row)))");
+  check ("\\begin{aligned} a &= b \\\\ &= c \\\\ \\end{aligned}",
+         "(row (grid   (row a) (row (rel =) b) (row) (row (rel =) c)))");
+  check ("\\begin{aligned} a", "0-6 math: this \\begin{aligned} has no \\end");
+  check ("\\begin{cases} a \\end{matrix}", "16-28 math: want \\end{cases}, got \\end{matrix}");
+  check ("\\begin{table} a \\end{table}", "0-13 math: unknown environment “table”");
+  check ("a \\end{cases}", "2-6 math: this \\end has no \\begin");
+  check ("-\\uparrow", "(row (ord −) (ord ↑))");
 }
 
 static void
@@ -206,6 +220,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/math/grids", test_grids);
   g_test_add_func ("/math/trees", test_trees);
   g_test_add_func ("/math/classes", test_classes);
   g_test_add_func ("/math/faults", test_faults);
