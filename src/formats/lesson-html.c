@@ -92,7 +92,11 @@ html_run (HtmlWriter *writer, const GrRun *run)
     gr_mathml_append (writer->out, run->math, GR_MATHML_INLINE, run->text);
     break;
   case GR_RUN_DISPLAY_MATH:
+    if (run->number > 0)
+      html_add (writer, "<span class=\"equation\" id=\"%s\">", run->name);
     gr_mathml_append (writer->out, run->math, GR_MATHML_DISPLAY, run->text);
+    if (run->number > 0)
+      g_string_append_printf (writer->out, "<span class=\"number\">(%u)</span></span>", run->number);
     break;
   }
 }
@@ -235,7 +239,9 @@ html_heading (HtmlWriter *writer, const GrBlock *block)
 static void
 html_item (HtmlWriter *writer, const GrBlock *item, const GrBlock *list)
 {
-  html_add (writer, "<li>");
+  html_add (writer, item->task == GR_TASK_NONE   ? "<li>"
+                    : item->task == GR_TASK_DONE ? "<li class=\"task\"><input type=\"checkbox\" disabled checked> "
+                                                 : "<li class=\"task\"><input type=\"checkbox\" disabled> ");
   for (guint i = 0; i < item->child->len; i++) {
     const GrBlock *block = item->child->pdata[i];
     if (list->tight && block->kind == GR_BLOCK_PARAGRAPH)
@@ -270,6 +276,44 @@ html_note (HtmlWriter *writer, const GrBlock *note)
             gr_note_label (note, writer->document->lang));
   html_blocks (writer, note->child);
   html_add (writer, "</aside>\n");
+}
+
+/* “Theorem 3 (Bouton, 1901).” stands before the first words. */
+static void
+html_theorem (HtmlWriter *writer, const GrBlock *theorem)
+{
+  gboolean is_proof = gr_theorem_is_proof (theorem);
+  g_autofree char *label = gr_theorem_heading (theorem, writer->document->lang);
+  html_add (writer, "<section class=\"%s\"", is_proof ? "proof" : "theorem");
+  if (theorem->name != NULL)
+    html_add (writer, " id=\"%s\"", theorem->name);
+  html_add (writer, ">\n<p class=\"head\">%s", label);
+  if (theorem->run != NULL && theorem->run->len > 0) {
+    html_add (writer, " <span>(");
+    html_runs (writer, theorem->run);
+    html_add (writer, ")</span>");
+  }
+  html_add (writer, ".</p>\n");
+  html_blocks (writer, theorem->child);
+  html_add (writer, "</section>\n");
+}
+
+/* The sections of the lesson, as links. */
+static void
+html_contents (HtmlWriter *writer)
+{
+  const GPtrArray *block = writer->document->body->child;
+  html_add (writer, "<nav class=\"contents\">\n");
+  for (guint i = 0; i < block->len; i++) {
+    const GrBlock *at = block->pdata[i];
+    if (at->kind != GR_BLOCK_HEADING || at->level > writer->document->contents)
+      continue;
+    char level[2] = { (char) ('0' + at->level), '\0' };
+    html_add (writer, "<p class=\"level-%s\"><a href=\"#%s\">", level, at->name);
+    html_runs (writer, at->run);
+    html_add (writer, "</a></p>\n");
+  }
+  html_add (writer, "</nav>\n");
 }
 
 static const char *
@@ -362,7 +406,10 @@ html_block (HtmlWriter *writer, const GrBlock *block)
     html_heading (writer, block);
     break;
   case GR_BLOCK_PARAGRAPH:
-    html_add (writer, "<p>");
+    if (block->name != NULL)
+      html_add (writer, "<p id=\"%s\">", block->name);
+    else
+      html_add (writer, "<p>");
     html_runs (writer, block->run);
     html_add (writer, "</p>\n");
     break;
@@ -376,6 +423,9 @@ html_block (HtmlWriter *writer, const GrBlock *block)
     break;
   case GR_BLOCK_NOTE:
     html_note (writer, block);
+    break;
+  case GR_BLOCK_THEOREM:
+    html_theorem (writer, block);
     break;
   case GR_BLOCK_CODE:
     html_add (writer, "<pre><code>%s</code></pre>\n", block->text);
@@ -457,6 +507,8 @@ gr_lesson_html (const GrDocument *document, GrAnswers answers, GrThemeName theme
   html_head (&writer);
   html_add (&writer, "<body>\n<main>\n");
   html_title (&writer);
+  if (document->contents > 0)
+    html_contents (&writer);
   html_block (&writer, document->body);
   html_kept_answers (&writer);
   html_add (&writer, "</main>\n");

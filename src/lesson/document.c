@@ -158,14 +158,11 @@ document_settle_title (GrDocument *document)
     g_ptr_array_remove_index (child, 0);
 }
 
-GrDocument *
-gr_document_read (GrSource *source, GrReport *report)
-{
-  return gr_document_read_within (NULL, source, report);
-}
+static GHashTable *document_labels (GrSource *source);
 
-GrDocument *
-gr_document_read_within (const char *root, GrSource *source, GrReport *report)
+/* Reads a lesson; with @label (transfer full) what links to it say, and no other lesson. */
+static GrDocument *
+document_read (const char *root, GrSource *source, GHashTable **label, GrReport *report)
 {
   GrDocument *document = g_new0 (GrDocument, 1);
   document->root = g_strdup (root);
@@ -180,12 +177,37 @@ gr_document_read_within (const char *root, GrSource *source, GrReport *report)
   }
   guint32 start = gr_front_matter_read (document, report);
   gr_markdown_read (document, start, report);
+  gr_boxes_find (document, document->body, report);
   document_settle_title (document);
   g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   document_name_figures (document, names, report);
   document_walk (document, document->body, document_name_heading, names, report);
+  g_autoptr (GHashTable) own = gr_references_resolve (document, names, label == NULL ? document_labels : NULL, report);
+  if (label != NULL)
+    *label = g_steal_pointer (&own);
   document_walk (document, document->body, document_check_links, names, report);
   return document;
+}
+
+static GHashTable *
+document_labels (GrSource *source)
+{
+  GHashTable *label = NULL;
+  g_autoptr (GrReport) unheard = gr_report_new ();
+  gr_document_free (document_read (NULL, source, &label, unheard));
+  return label;
+}
+
+GrDocument *
+gr_document_read (GrSource *source, GrReport *report)
+{
+  return document_read (NULL, source, NULL, report);
+}
+
+GrDocument *
+gr_document_read_within (const char *root, GrSource *source, GrReport *report)
+{
+  return document_read (root, source, NULL, report);
 }
 
 void

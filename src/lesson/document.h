@@ -16,15 +16,22 @@ typedef enum {
   GR_RUN_SPACE, /* a soft line break */
 } GrRunKind;
 
-typedef enum { GR_STYLE_EMPH = 1 << 0, GR_STYLE_STRONG = 1 << 1, GR_STYLE_STRIKE = 1 << 2 } GrRunStyle;
+typedef enum {
+  GR_STYLE_EMPH = 1 << 0,
+  GR_STYLE_STRONG = 1 << 1,
+  GR_STYLE_STRIKE = 1 << 2,
+} GrRunStyle;
 
 typedef struct {
   GrRunKind kind;
   GrRunStyle style;
-  char *text;   /* UTF-8, entities resolved */
-  char *link;   /* (nullable) where it leads: a URI, "#name" of a heading or figure, or a path ending in .md */
-  GrMath *math; /* math: parsed; NULL where it has faults */
-  GrSpan span;  /* in the lesson's source */
+  char *text;            /* UTF-8, entities resolved */
+  char *link;            /* (nullable) where it leads: a URI, "#name" of a heading or figure, or a path ending in .md */
+  GrMath *math;          /* math: parsed; NULL where it has faults */
+  char *name;            /* (nullable) display math: its label, by which links lead to it */
+  guint number;          /* display math with a label: from 1 */
+  gboolean is_reference; /* the link had no words of its own: the text says what it leads to (“Figure 3”) */
+  GrSpan span;           /* in the lesson's source */
 } GrRun;
 
 typedef enum {
@@ -34,9 +41,10 @@ typedef enum {
   GR_BLOCK_LIST, /* ordered, start; children are items */
   GR_BLOCK_ITEM,
   GR_BLOCK_QUOTE,
-  GR_BLOCK_NOTE,  /* > [!NOTE] and its kin; text is the word (“NOTE”) */
-  GR_BLOCK_CODE,  /* text, info */
-  GR_BLOCK_TABLE, /* children are rows; the first n_head_rows are heads */
+  GR_BLOCK_NOTE,    /* > [!NOTE] and its kin; text is the word (“NOTE”) */
+  GR_BLOCK_THEOREM, /* > [!THEOREM] and its kin; text is the word, run its title (nullable), number that of its kind */
+  GR_BLOCK_CODE,    /* text, info */
+  GR_BLOCK_TABLE,   /* children are rows; the first n_head_rows are heads */
   GR_BLOCK_ROW,
   GR_BLOCK_CELL, /* align */
   GR_BLOCK_RULE,
@@ -56,18 +64,24 @@ typedef struct {
 } GrFigureBlock;
 
 typedef struct GrBlock GrBlock;
+typedef enum { GR_TASK_NONE, GR_TASK_OPEN, GR_TASK_DONE } GrTask;
+
 struct GrBlock {
   GrBlockKind kind;
   GrSpan span;
-  guint level; /* heading */
+  guint level;  /* heading */
+  guint number; /* theorem; 0: it has none */
+  GrTask task;  /* item: “- [ ]”, “- [x]” */
   gboolean ordered, tight;
   guint start;       /* list */
   GrAnchor align;    /* cell */
   guint n_head_rows; /* table */
   char *text, *info; /* code, note, answer */
-  char *name;        /* heading: what a link to it says behind “#”, unique in the lesson */
-  GArray *run;       /* of GrRun: heading, paragraph, cell */
-  GPtrArray *child;  /* of GrBlock */
+  char *label;       /* answer: what its exercise is called (“3.”) */
+  char *name;  /* (nullable) what a link to it says behind “#”, unique in the lesson: of a heading, a theorem, an
+                        exercise (the paragraph before an answer) and its answer */
+  GArray *run; /* of GrRun: heading, paragraph, cell */
+  GPtrArray *child; /* of GrBlock */
   GrFigureBlock *figure;
 };
 
@@ -77,8 +91,9 @@ typedef struct {
   char *title, *author, *date, *lang, *template_name; /* title falls back to the first heading or the file's name */
   GrSpan template_place;                              /* of the template's name in source; empty where none is given */
   GPtrArray *keywords;                                /* of char* */
-  GrBlock *body;                                      /* GR_BLOCK_DOCUMENT */
-  GPtrArray *figure;                                  /* of GrFigureBlock, in text order, lent */
+  guint contents;    /* headings up to this level are listed before the text; 0: none */
+  GrBlock *body;     /* GR_BLOCK_DOCUMENT */
+  GPtrArray *figure; /* of GrFigureBlock, in text order, lent */
 } GrDocument;
 
 /* Reads a lesson. Never NULL; faults (of front matter, figure blocks, answers, math, links) go to @report, all of
@@ -92,6 +107,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDocument, gr_document_free)
 
 /* What stands over the box @note in the language @lang: “Note”. (transfer none) */
 const char *gr_note_label (const GrBlock *note, const char *lang);
+
+/* What a theorem and its kin are called in the language @lang: “Theorem”; NULL for another word. (transfer none) */
+const char *gr_theorem_label (const char *word, const char *lang);
+/* The same with its number: “Theorem 3”, “Proof”. (transfer full) */
+char *gr_theorem_heading (const GrBlock *theorem, const char *lang);
+/* Whether it is a proof, which ends with a sign of its own. */
+gboolean gr_theorem_is_proof (const GrBlock *theorem);
 
 /* Studies and draws every figure; faults in @report with the block's place. */
 void gr_document_draw (GrDocument *document, GrReport *report);

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-static const char *const front_keys[] = { "title", "author", "date", "lang", "keywords", "template", NULL };
+static const char *const front_keys[] = { "title", "author", "date", "lang", "keywords", "template", "toc", NULL };
 
 static gboolean
 front_is_rule (const GrSource *source, guint32 at, const char *rule)
@@ -51,6 +51,18 @@ front_read_keywords (GrDocument *document, const GrYaml *value, GrReport *report
   }
 }
 
+/* “true” lists sections; a number how deep. */
+static void
+front_read_contents (GrDocument *document, const GrYaml *value, GrReport *report)
+{
+  const char *text = value->kind == GR_YAML_TEXT ? value->text : "";
+  gboolean is_level = strlen (text) == 1 && text[0] >= '1' && text[0] <= '6';
+  document->contents = is_level ? (guint) (text[0] - '0') : g_str_equal (text, "true") ? 2 : 0;
+  if (document->contents == 0 && !g_str_equal (text, "false"))
+    gr_report_add (report, GR_FAULT_INPUT, document->source, value->span, NULL,
+                   "toc: want true, false or how deep, from 1 to 6, got “%s”", text);
+}
+
 static void
 front_read_text (GrDocument *document, char **slot, const GrYaml *key, const GrYaml *value, GrReport *report)
 {
@@ -74,11 +86,13 @@ front_read_key (GrDocument *document, const GrYaml *key, const GrYaml *value, Gr
     front_read_lang (document, value, report);
   } else if (g_str_equal (key->text, "keywords")) {
     front_read_keywords (document, value, report);
+  } else if (g_str_equal (key->text, "toc")) {
+    front_read_contents (document, value, report);
   } else {
     const char *near = gr_nearest (key->text, front_keys);
     g_autofree char *help = near != NULL
                               ? g_strdup_printf ("did you mean “%s”?", near)
-                              : g_strdup ("front matter has title, author, date, lang, keywords and template");
+                              : g_strdup ("front matter has title, author, date, lang, keywords, template and toc");
     gr_report_add (report, GR_FAULT_INPUT, document->source, key->span, help, "unknown key “%s”", key->text);
   }
 }

@@ -243,39 +243,3 @@ gr_markdown_check_row (GrMarkdown *reader, const GrBlock *row)
     }
   }
 }
-
-/* “[!NOTE]” on the first line of a quote makes it a box. */
-void
-gr_markdown_check_note (GrMarkdown *reader, GrBlock *quote)
-{
-  static const char *const kinds[] = { "note", "tip", "warning", "important", "caution", NULL };
-  const GrBlock *first = quote->child->len > 0 ? quote->child->pdata[0] : NULL;
-  if (first == NULL || first->kind != GR_BLOCK_PARAGRAPH || first->run->len == 0)
-    return;
-  const GrRun *run = &g_array_index (first->run, GrRun, 0);
-  const char *close = run->kind == GR_RUN_TEXT && g_str_has_prefix (run->text, "[!") ? strchr (run->text, ']') : NULL;
-  if (close == NULL)
-    return;
-  g_autofree char *word = g_ascii_strdown (run->text + 2, close - (run->text + 2));
-  if (!g_strv_contains (kinds, word)) {
-    const char *near = gr_nearest (word, kinds);
-    g_autofree char *upper = near != NULL ? g_ascii_strup (near, -1) : NULL;
-    g_autofree char *help = upper != NULL ? g_strdup_printf ("did you mean [!%s]?", upper)
-                                          : g_strdup ("boxes are NOTE, TIP, WARNING, IMPORTANT and CAUTION");
-    gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, run->span, help, "there is no box “%s”", word);
-    return;
-  }
-  gboolean is_alone = close[1] == '\0'
-                      && (first->run->len == 1 || g_array_index (first->run, GrRun, 1).kind == GR_RUN_SPACE
-                          || g_array_index (first->run, GrRun, 1).kind == GR_RUN_BREAK);
-  if (!is_alone) {
-    gr_markdown_fault (reader, reader->source, run->span, "begin the text of the box on the next line",
-                       "want nothing behind the “]” that names a box");
-    return;
-  }
-  quote->kind = GR_BLOCK_NOTE;
-  quote->text = g_ascii_strup (word, -1);
-  g_array_remove_range (first->run, 0, MIN (first->run->len, 2));
-  if (first->run->len == 0)
-    g_ptr_array_remove_index (quote->child, 0);
-}

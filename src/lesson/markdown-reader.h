@@ -36,6 +36,8 @@ typedef struct {
   gboolean wants_run;  /* the next text joins no run before it: a code span has begun */
   gboolean in_comment; /* inside an inline comment */
   char *link;          /* owned; where the present text leads */
+  GrSpan link_span;    /* of the target */
+  gboolean link_told;  /* it has a text */
   char *bad_link;      /* owned; a target that is told at the first text of its link */
 } GrMarkdown;
 
@@ -84,6 +86,9 @@ void gr_markdown_take_math (GrMarkdown *reader, GrRunKind kind);
 void gr_markdown_enter_link (GrMarkdown *reader, const MD_SPAN_A_DETAIL *detail);
 void gr_markdown_leave_link (GrMarkdown *reader);
 
+/* Frees what a run holds. */
+void gr_markdown_clear_run (gpointer run);
+
 /* ---- markdown-blocks.c ---- */
 
 /* The raw HTML that was gathered. */
@@ -92,8 +97,6 @@ void gr_markdown_take_html (GrMarkdown *reader);
 void gr_markdown_close_answers (GrMarkdown *reader);
 void gr_markdown_enter_code (GrMarkdown *reader, const MD_BLOCK_CODE_DETAIL *detail);
 void gr_markdown_leave_code (GrMarkdown *reader);
-/* “[!NOTE]” on the first line of a quote makes it a box. */
-void gr_markdown_check_note (GrMarkdown *reader, GrBlock *quote);
 /* A line of dashes in a paragraph that was to make a table. */
 void gr_markdown_check_table (GrMarkdown *reader, const GrBlock *paragraph);
 /* A row whose last cells md4c has dropped. */

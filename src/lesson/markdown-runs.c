@@ -7,12 +7,13 @@
 
 #include <string.h>
 
-static void
-markdown_run_clear (gpointer data)
+void
+gr_markdown_clear_run (gpointer data)
 {
   GrRun *run = data;
   g_free (run->text);
   g_free (run->link);
+  g_free (run->name);
   gr_math_free (run->math);
 }
 
@@ -20,7 +21,7 @@ void
 gr_markdown_begin_runs (GrBlock *block)
 {
   block->run = g_array_new (FALSE, TRUE, sizeof (GrRun));
-  g_array_set_clear_func (block->run, markdown_run_clear);
+  g_array_set_clear_func (block->run, gr_markdown_clear_run);
 }
 
 /* The array of runs that text goes to; a tight list item gets its paragraph here. */
@@ -47,17 +48,20 @@ static void
 markdown_add_run (GrMarkdown *reader, GrRunKind kind, char *text, GrSpan span)
 {
   GArray *runs = markdown_runs (reader);
-  GrRun run = { kind, markdown_style (reader), text, g_strdup (reader->link), NULL, span };
+  GrRun run = {
+    .kind = kind, .style = markdown_style (reader), .text = text, .link = g_strdup (reader->link), .span = span
+  };
   GrRun *last = runs->len > 0 ? &g_array_index (runs, GrRun, runs->len - 1) : NULL;
   gr_markdown_grow (gr_markdown_top (reader), span);
   reader->place = MAX (reader->place, span.end);
+  reader->link_told |= reader->link != NULL;
   if (last != NULL && last->kind == kind && (kind == GR_RUN_TEXT || kind == GR_RUN_CODE) && last->style == run.style
       && g_strcmp0 (last->link, run.link) == 0 && !reader->wants_run) {
     char *joined = g_strconcat (last->text, text, NULL);
     g_free (last->text);
     last->text = joined;
     last->span.end = MAX (last->span.end, span.end);
-    markdown_run_clear (&run);
+    gr_markdown_clear_run (&run);
     return;
   }
   g_array_append_val (runs, run);
@@ -76,6 +80,34 @@ markdown_harmless (const char *text, gsize size)
     else
       g_string_append_unichar (out, g_unichar_iscntrl (c) ? 0xFFFD : c);
   }
+  return g_string_free (out, FALSE);
+}
+
+/* The last character of the text before what comes next, 0: none. */
+static gunichar
+markdown_character_before (const GrMarkdown *reader)
+{
+  const GArray *runs = gr_markdown_top (reader)->run;
+  const GrRun *last = runs != NULL && runs->len > 0 ? &g_array_index (runs, GrRun, runs->len - 1) : NULL;
+  if (last == NULL || last->text == NULL || last->text[0] == '\0')
+    return 0;
+  return g_utf8_get_char (g_utf8_prev_char (last->text + strlen (last->text)));
+}
+
+/* Makes the typewriter's apostrophe one of type, where it stands behind a letter or digit; @before is the character in
+   front. @text is swallowed. */
+static char *
+markdown_typeset (char *text, gunichar before)
+{
+  if (strchr (text, '\'') == NULL)
+    return text;
+  GString *out = g_string_new (NULL);
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at)) {
+    gunichar c = g_utf8_get_char (at);
+    g_string_append_unichar (out, c == '\'' && g_unichar_isalnum (before) ? 0x2019 : c);
+    before = c;
+  }
+  g_free (text);
   return g_string_free (out, FALSE);
 }
 
@@ -123,6 +155,27 @@ markdown_take_inline_html (GrMarkdown *reader, const char *text, gsize size)
                        "write it in Markdown, or “\\<” where the sign itself is meant", "raw HTML is not set");
 }
 
+/* Takes “\\label{name}” off the end of the formula at @inner. (transfer full) (nullable) */
+static char *
+markdown_take_label (const GrSource *cut, GrSpan *inner)
+{
+  static const char command[] = "\\label{";
+  guint32 end = inner->end;
+  while (end > inner->start && g_ascii_isspace (cut->text[end - 1]))
+    end--;
+  if (end == inner->start || cut->text[end - 1] != '}')
+    return NULL;
+  guint32 start = end - 1;
+  while (start > inner->start
+         && (g_ascii_isalnum (cut->text[start - 1]) || strchr ("-_:", cut->text[start - 1]) != NULL))
+    start--;
+  if (start + 1 >= end || start < inner->start + strlen (command)
+      || strncmp (cut->text + start - strlen (command), command, strlen (command)) != 0)
+    return NULL;
+  inner->end = start - strlen (command);
+  return g_strndup (cut->text + start, end - 1 - start);
+}
+
 /* A formula may also be written $`…`$, as code-hosting sites allow. */
 void
 gr_markdown_take_math (GrMarkdown *reader, GrRunKind kind)
@@ -134,11 +187,13 @@ gr_markdown_take_math (GrMarkdown *reader, GrRunKind kind)
   GrSpan inner = { 0, cut->length };
   if (cut->length >= 2 && cut->text[0] == '`' && cut->text[cut->length - 1] == '`')
     inner = (GrSpan) { 1, cut->length - 1 };
+  g_autofree char *name = kind == GR_RUN_DISPLAY_MATH ? markdown_take_label (cut, &inner) : NULL;
   g_autofree char *text = g_strndup (cut->text + inner.start, inner.end - inner.start);
   g_autoptr (GrMath) math = gr_math_parse (text, cut, inner, reader->report);
   markdown_add_run (reader, kind, g_strstrip (g_strdelimit (g_steal_pointer (&text), "\n", ' ')), span);
   GArray *runs = markdown_runs (reader);
   g_array_index (runs, GrRun, runs->len - 1).math = g_steal_pointer (&math);
+  g_array_index (runs, GrRun, runs->len - 1).name = g_steal_pointer (&name);
 }
 
 /* ---- links ---- */
@@ -190,6 +245,8 @@ gr_markdown_enter_link (GrMarkdown *reader, const MD_SPAN_A_DETAIL *detail)
   g_autofree char *target = markdown_attribute (&detail->href);
   if (markdown_is_link (target)) {
     reader->link = g_steal_pointer (&target);
+    reader->link_told = FALSE;
+    reader->link_span = gr_markdown_span (reader, detail->href.text, detail->href.size);
     return;
   }
   if (detail->href.size > 0 && gr_markdown_is_own (reader, detail->href.text))
@@ -198,9 +255,22 @@ gr_markdown_enter_link (GrMarkdown *reader, const MD_SPAN_A_DETAIL *detail)
     reader->bad_link = g_steal_pointer (&target); /* told at the first text of the link */
 }
 
+/* A link without words says what it leads to; that is found when the whole lesson is known. */
+static void
+markdown_take_reference (GrMarkdown *reader)
+{
+  reader->wants_run = TRUE;
+  markdown_add_run (reader, GR_RUN_TEXT, g_strdup (""), reader->link_span);
+  GArray *runs = markdown_runs (reader);
+  g_array_index (runs, GrRun, runs->len - 1).is_reference = TRUE;
+  reader->wants_run = TRUE;
+}
+
 void
 gr_markdown_leave_link (GrMarkdown *reader)
 {
+  if (reader->link != NULL && !reader->link_told)
+    markdown_take_reference (reader);
   if (reader->bad_link != NULL)
     markdown_report_link (reader, gr_markdown_here (reader), reader->bad_link);
   g_clear_pointer (&reader->bad_link, g_free);
@@ -218,7 +288,8 @@ gr_markdown_take_prose (GrMarkdown *reader, MD_TEXTTYPE type, const char *text, 
   switch (type) {
   case MD_TEXT_NORMAL:
     markdown_check_dollar (reader, text, size);
-    markdown_add_run (reader, GR_RUN_TEXT, markdown_harmless (text, size), span);
+    markdown_add_run (reader, GR_RUN_TEXT,
+                      markdown_typeset (markdown_harmless (text, size), markdown_character_before (reader)), span);
     break;
   case MD_TEXT_CODE:
     markdown_add_run (reader, GR_RUN_CODE, markdown_harmless (text, size), span);

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #define MARKDOWN_FLAGS \
-  (MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH | MD_FLAG_LATEXMATHSPANS | MD_FLAG_PERMISSIVEURLAUTOLINKS)
+  (MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH | MD_FLAG_LATEXMATHSPANS | MD_FLAG_PERMISSIVEURLAUTOLINKS | MD_FLAG_TASKLISTS)
 #define MARKDOWN_STOP 1
 
 /* ---- blocks ---- */
@@ -38,6 +38,7 @@ gr_block_free (GrBlock *block)
   g_free (block->text);
   g_free (block->info);
   g_free (block->name);
+  g_free (block->label);
   g_free (block);
 }
 
@@ -187,9 +188,13 @@ markdown_enter_block (MD_BLOCKTYPE type, void *detail, void *data)
   case MD_BLOCK_OL:
     markdown_push_ordered (reader, detail);
     break;
-  case MD_BLOCK_LI:
-    gr_markdown_push (reader, GR_BLOCK_ITEM);
+  case MD_BLOCK_LI: {
+    const MD_BLOCK_LI_DETAIL *item = detail;
+    gr_markdown_push (reader, GR_BLOCK_ITEM)->task = !item->is_task           ? GR_TASK_NONE
+                                                     : item->task_mark == ' ' ? GR_TASK_OPEN
+                                                                              : GR_TASK_DONE;
     break;
+  }
   case MD_BLOCK_HR:
     gr_markdown_push (reader, GR_BLOCK_RULE);
     break;
@@ -240,7 +245,6 @@ markdown_leave_block (MD_BLOCKTYPE type, void *detail, void *data)
     return 0;
   case MD_BLOCK_QUOTE:
     gr_markdown_close_answers (reader);
-    gr_markdown_check_note (reader, gr_markdown_top (reader));
     break;
   case MD_BLOCK_P:
     gr_markdown_check_table (reader, gr_markdown_top (reader));

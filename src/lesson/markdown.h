@@ -11,6 +11,17 @@
    figure blocks are read on the way; document->lang is the language of figures. */
 void gr_markdown_read (GrDocument *document, guint32 start, GrReport *report);
 
+/* Makes boxes of the quotes in @block, at any depth, whose first line names one: “[!NOTE]”, “[!THEOREM] title {#name}”. */
+void gr_boxes_find (const GrDocument *document, GrBlock *block, GrReport *report);
+
+/* Reads a lesson for what links to it say. (transfer full) (nullable) */
+typedef GHashTable *(*GrLabelsFunc) (GrSource *source);
+
+/* Gives what can be referred to its number and its name (into @names, which holds the names of headings and figures
+   already), and links without words their text. @others (nullable: none are looked at) reads other lessons. Gives what links
+   to each name say, that to the lesson itself under “”. (transfer full) */
+GHashTable *gr_references_resolve (GrDocument *document, GHashTable *names, GrLabelsFunc others, GrReport *report);
+
 GrBlock *gr_block_new (GrBlockKind kind, GrSpan span);
 /* Frees the whole tree; its depth is bounded. */
 void gr_block_free (GrBlock *block);

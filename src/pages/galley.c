@@ -129,12 +129,20 @@ add_formula (GrGalley *galley, const GrPlace *place, const GrRun *run, const GrP
   if (run->math == NULL)
     return;
   g_autoptr (GrMathBox) box = gr_math_box_new (run->math, prose->size, prose->face, GR_MATH_STYLE_DISPLAY);
-  double scale = box->width > place->width ? place->width / box->width : 1;
+  double room = place->width - (run->number > 0 ? 5 * prose->size : 0); /* the number stands in the right half of it */
+  double scale = box->width > room ? room / box->width : 1;
   GrPart *part = gr_galley_part (galley, place->part, "Formula");
   part->title = g_strdup (run->text);
   GrScene *scene = gr_scene_new ();
   gr_scene_append (scene, box->scene, place->left + (place->width - scale * box->width) / 2, scale * box->ascent,
                    scale);
+  if (run->number > 0) {
+    g_autofree char *number = g_strdup_printf ("(%u)", run->number);
+    GrFont font = { prose->size, 400, prose->face, FALSE };
+    gr_scene_add_text (scene, place->left + place->width, scale * box->ascent, GR_ANCHOR_END, &font, prose->ink,
+                       number);
+    part->name = g_strdup (run->name);
+  }
   gr_galley_space (galley, 0.45 * prose->leading);
   gr_galley_penalty (galley, PENALTY_FORMULA);
   gr_galley_add (galley, part, scene, scale * (box->ascent + box->descent));

@@ -7,10 +7,11 @@
 
 typedef enum {
   GR_DECOR_NONE,
-  GR_DECOR_NOTE,   /* shaded, a bar at its left */
-  GR_DECOR_QUOTE,  /* a quiet bar at its left */
-  GR_DECOR_CODE,   /* shaded */
-  GR_DECOR_ANSWER, /* outlined */
+  GR_DECOR_NOTE,    /* shaded, a bar at its left */
+  GR_DECOR_QUOTE,   /* a quiet bar at its left */
+  GR_DECOR_THEOREM, /* a strong bar at its left */
+  GR_DECOR_CODE,    /* shaded */
+  GR_DECOR_ANSWER,  /* outlined */
 } GrDecor;
 
 /* An element of the document's structure. Strips name the innermost they stand in; a page opens and closes what lies
@@ -41,6 +42,7 @@ typedef struct {
   double space;           /* above it; dropped at the head of a page */
   int penalty;            /* of a page break above it */
   const GrPart *part;     /* (nullable) */
+  const char *target;     /* (nullable) a line of the contents: the section whose page it tells; lent */
   guint floating; /* so many strips, from this one on, are a figure that text behind it may go before; 0: none */
 } GrSlab;
 
@@ -48,11 +50,10 @@ typedef struct {
   const GrDocument *document;
   const GrTemplate *page;
   GrAnswers answers;
-  GPtrArray *part;    /* of GrPart */
-  GArray *slab;       /* of GrSlab */
-  GArray *outline;    /* of GrOutlineEntry */
-  GPtrArray *put_off; /* of GrPutOff: answers that go to the end */
-  guint n_exercises;
+  GPtrArray *part;      /* of GrPart */
+  GArray *slab;         /* of GrSlab */
+  GArray *outline;      /* of GrOutlineEntry */
+  GPtrArray *put_off;   /* of GrBlock: answers that go to the end, lent */
   guint level;          /* of the last heading */
   double height;        /* of a page's column */
   GHashTable *referred; /* names that links in the lesson lead to, lent */
@@ -67,13 +68,6 @@ typedef struct {
   double left, width; /* of the column */
   GrProse prose;
 } GrPlace;
-
-/* An answer to be set at the end, and what it answers. */
-typedef struct {
-  const GrBlock *block;
-  char *label; /* “3.” */
-  char *name;  /* destination of the exercise */
-} GrPutOff;
 
 /* A new part under @parent for readers by ear, @tag as PDF names it (“P”, “L”). Lent by the galley. */
 GrPart *gr_galley_part (GrGalley *galley, const GrPart *parent, const char *tag);
@@ -108,7 +102,11 @@ void gr_galley_table (GrGalley *galley, const GrPlace *place, const GrBlock *tab
 guint gr_galley_figures (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint index);
 /* The answers that were put off, under a heading. */
 void gr_galley_answers (GrGalley *galley, const GrPlace *place);
-void gr_put_off_free (GrPutOff *put_off);
+
+/* The sections of the lesson, down to the level that it wants listed. */
+void gr_galley_contents (GrGalley *galley, const GrPlace *place);
+/* Adds the @number of its page to a line of the contents whose last strip begins at @y of the page. */
+void gr_contents_number (GrScene *scene, const GrTemplate *page, double y, guint number);
 
 /* ---- page-row.c ---- */
 

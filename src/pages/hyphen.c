@@ -5,6 +5,7 @@
 // made a tree when the program is built, because reading them at each start would take longer than setting a lesson.
 #include "pages/hyphen.h"
 
+#include "base/phrase.h"
 #include "hyphen-patterns.h"
 
 #define LEFT_MIN 2 /* letters before a break, and behind it, as the patterns want */
@@ -43,7 +44,7 @@ gboolean
 gr_hyphenate (const char *word, gsize length, const char *lang, gboolean parted[GR_HYPHEN_MAX])
 {
   char letters[GR_HYPHEN_MAX + 2], level[GR_HYPHEN_MAX + 3] = { 0 };
-  if (g_strcmp0 (lang, "en") != 0 || length < LEFT_MIN + RIGHT_MIN || length > GR_HYPHEN_MAX)
+  if (lang == NULL || !gr_language_is_english (lang) || length < LEFT_MIN + RIGHT_MIN || length > GR_HYPHEN_MAX)
     return FALSE;
   letters[0] = letters[length + 1] = '.';
   for (guint i = 0; i < length; i++) {

@@ -79,6 +79,13 @@ add_air (GrGalley *galley, const GrPart *part, double height)
   gr_galley_add (galley, part, gr_scene_new (), height);
 }
 
+/* The air at the head and foot of a box: shaded ones need it. */
+static double
+box_air (GrDecor decor)
+{
+  return decor == GR_DECOR_QUOTE || decor == GR_DECOR_THEOREM ? 1 : BOX_PADDING;
+}
+
 /* Opens a box with air inside and gives the place in it. */
 static GrPlace
 open_box (GrGalley *galley, const GrPlace *place, GrDecor decor, const char *tag, double left, double right)
@@ -89,7 +96,7 @@ open_box (GrGalley *galley, const GrPlace *place, GrDecor decor, const char *tag
   part->width = place->width;
   gr_galley_space (galley, 0.7 * place->prose.leading);
   gr_galley_penalty (galley, decor == GR_DECOR_ANSWER ? PENALTY_ANSWER : 0);
-  add_air (galley, part, decor == GR_DECOR_QUOTE ? 1 : BOX_PADDING);
+  add_air (galley, part, box_air (decor));
   gr_galley_penalty (galley, GR_KEEP);
   GrPlace inside = place_inside (place, left, right);
   inside.part = part;
@@ -116,7 +123,7 @@ close_box (GrGalley *galley, const GrPlace *inside, double leading)
   keep_ends (galley, inside->part);
   galley->space = 0;
   gr_galley_penalty (galley, GR_KEEP);
-  add_air (galley, inside->part, inside->part->decor == GR_DECOR_QUOTE ? 1 : BOX_PADDING);
+  add_air (galley, inside->part, box_air (inside->part->decor));
   gr_galley_space (galley, 0.7 * leading);
 }
 
@@ -140,6 +147,91 @@ add_note (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   add_label (galley, &inside, gr_note_label (block, galley->document->lang), GR_INK_ACCENT);
   gr_galley_blocks (galley, &inside, block->child);
   close_box (galley, &inside, place->prose.leading);
+}
+
+/* @block with the words of its head run in before its first paragraph, and what ends a proof behind its last. */
+static GPtrArray *
+theorem_blocks (const GrBlock *theorem, GArray *head, GArray *tail, GrBlock *first, GrBlock *last)
+{
+  GPtrArray *block = g_ptr_array_new ();
+  guint n = theorem->child->len;
+  gboolean is_led = n > 0 && ((const GrBlock *) theorem->child->pdata[0])->kind == GR_BLOCK_PARAGRAPH;
+  *first = (GrBlock) { .kind = GR_BLOCK_PARAGRAPH, .run = head };
+  if (is_led) {
+    const GArray *run = ((const GrBlock *) theorem->child->pdata[0])->run;
+    g_array_append_vals (head, run->data, run->len);
+  }
+  g_ptr_array_add (block, first);
+  for (guint i = is_led ? 1 : 0; i < n; i++)
+    g_ptr_array_add (block, theorem->child->pdata[i]);
+  const GrBlock *end = block->pdata[block->len - 1];
+  if (tail->len > 0 && end->kind == GR_BLOCK_PARAGRAPH) {
+    if (end != first) {
+      GArray *run = g_array_new (FALSE, FALSE, sizeof (GrRun));
+      g_array_append_vals (run, end->run->data, end->run->len);
+      *last = (GrBlock) { .kind = GR_BLOCK_PARAGRAPH, .run = run };
+      block->pdata[block->len - 1] = last;
+    }
+    g_array_append_vals (((GrBlock *) block->pdata[block->len - 1])->run, tail->data, tail->len);
+  }
+  return block;
+}
+
+/* Whether the text of @block ends with the sign of a proof's end already. */
+static gboolean
+ends_proof (const GrBlock *block)
+{
+  const GrBlock *last = block->child->len > 0 ? block->child->pdata[block->child->len - 1] : NULL;
+  g_autofree char *text = last != NULL && last->run != NULL ? g_strchomp (gr_runs_plain (last->run)) : g_strdup ("");
+  return g_str_has_suffix (text, "∎") || g_str_has_suffix (text, "■") || g_str_has_suffix (text, "□");
+}
+
+static void
+append_text (GArray *run, GrRunStyle style, const char *text)
+{
+  GrRun one = { .kind = GR_RUN_TEXT, .style = style, .text = (char *) text };
+  g_array_append_val (run, one);
+}
+
+/* The head of a theorem, run in: “Theorem 3 (Bouton, 1901).” Texts are lent. */
+static GArray *
+theorem_head (const GrBlock *theorem, const char *label)
+{
+  GArray *head = g_array_new (FALSE, FALSE, sizeof (GrRun));
+  GrRunStyle style = gr_theorem_is_proof (theorem) ? GR_STYLE_EMPH : GR_STYLE_STRONG;
+  gboolean titled = theorem->run != NULL && theorem->run->len > 0;
+  append_text (head, style, label);
+  append_text (head, titled ? 0 : style, titled ? " (" : ". ");
+  if (titled) {
+    g_array_append_vals (head, theorem->run->data, theorem->run->len);
+    append_text (head, 0, "). ");
+  }
+  return head;
+}
+
+static void
+add_theorem (GrGalley *galley, const GrPlace *place, const GrBlock *block)
+{
+  gboolean is_proof = gr_theorem_is_proof (block);
+  g_autofree char *label = gr_theorem_heading (block, galley->document->lang);
+  g_autoptr (GArray) head = theorem_head (block, label), tail = g_array_new (FALSE, FALSE, sizeof (GrRun));
+  if (is_proof && !ends_proof (block))
+    append_text (tail, 0, "\u00A0∎");
+  GrBlock first, last = { .run = NULL };
+  g_autoptr (GPtrArray) inner = theorem_blocks (block, head, tail, &first, &last);
+  first.name = block->name;
+  if (is_proof) {
+    gr_galley_blocks (galley, place, inner);
+  } else {
+    GrPlace inside = open_box (galley, place, GR_DECOR_THEOREM, "Div", 14, 0);
+    guint start = galley->slab->len;
+    gr_galley_blocks (galley, &inside, inner);
+    if (start < galley->slab->len)
+      g_array_index (galley->slab, GrSlab, start).space = 0;
+    close_box (galley, &inside, place->prose.leading);
+  }
+  if (last.run != NULL)
+    g_array_unref (last.run);
 }
 
 static void
@@ -251,29 +343,14 @@ add_list (GrGalley *galley, const GrPlace *place, const GrBlock *list)
   guint n_items = list->child != NULL ? list->child->len : 0;
   for (guint i = 0; i < n_items; i++) {
     const GrBlock *item = list->child->pdata[i];
-    g_autofree char *mark = list->ordered ? g_strdup_printf ("%u.", list->start + i) : g_strdup ("•");
+    g_autofree char *mark = item->task != GR_TASK_NONE ? g_strdup (item->task == GR_TASK_DONE ? "☑" : "☐")
+                            : list->ordered            ? g_strdup_printf ("%u.", list->start + i)
+                                                       : g_strdup ("•");
     gr_galley_space (galley, list->tight ? 0.12 * leading : 0.45 * leading);
     gr_galley_penalty (galley, i == 1 || (i > 0 && i + 1 == n_items) ? PENALTY_LIST_END : 0);
     add_item (galley, place, part, mark, NULL, item->child);
   }
   gr_galley_space (galley, 0.5 * leading);
-}
-
-/* What the answer @block answers: the bold words that begin the paragraph before it, else a number. (transfer full) */
-static char *
-exercise_label (GrGalley *galley, const GPtrArray *block, guint index)
-{
-  galley->n_exercises++;
-  const GrBlock *before = index > 0 ? block->pdata[index - 1] : NULL;
-  for (guint i = index; i-- > 0 && before->kind != GR_BLOCK_PARAGRAPH;)
-    before = block->pdata[i];
-  const GrRun *first = before != NULL && before->run != NULL && before->run->len > 0
-                         ? &g_array_index (before->run, GrRun, 0)
-                         : NULL;
-  if (first != NULL && first->kind == GR_RUN_TEXT && (first->style & GR_STYLE_STRONG)
-      && g_utf8_strlen (first->text, -1) <= 24)
-    return g_strdup (first->text);
-  return g_strdup_printf ("%u.", galley->n_exercises);
 }
 
 static void
@@ -317,48 +394,21 @@ add_answer_space (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   gr_galley_space (galley, 1.2 * place->prose.leading);
 }
 
-void
-gr_put_off_free (GrPutOff *put_off)
-{
-  g_free (put_off->label);
-  g_free (put_off->name);
-  g_free (put_off);
-}
-
-/* Makes the last paragraph that was set, the exercise, a destination. */
 static void
-name_exercise (GrGalley *galley, const char *name)
-{
-  for (guint i = galley->part->len; i-- > 0;) {
-    GrPart *part = galley->part->pdata[i];
-    if (g_strcmp0 (part->tag, "P") == 0 && part->name == NULL) {
-      part->name = g_strdup (name);
-      return;
-    }
-  }
-}
-
-static void
-add_answer (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint index)
+add_answer (GrGalley *galley, const GrPlace *place, const GrBlock *block)
 {
   switch (galley->answers) {
   case GR_ANSWERS_NONE:
     break;
   case GR_ANSWERS_INLINE:
-    add_answer_here (galley, place, block->pdata[index]);
+    add_answer_here (galley, place, block);
     break;
   case GR_ANSWERS_SPACE:
-    add_answer_space (galley, place, block->pdata[index]);
+    add_answer_space (galley, place, block);
     break;
-  case GR_ANSWERS_END: {
-    GrPutOff *put_off = g_new0 (GrPutOff, 1);
-    put_off->block = block->pdata[index];
-    put_off->label = exercise_label (galley, block, index);
-    put_off->name = g_strdup_printf ("exercise-%u", galley->n_exercises);
-    g_ptr_array_add (galley->put_off, put_off);
-    name_exercise (galley, put_off->name);
+  case GR_ANSWERS_END:
+    g_ptr_array_add (galley->put_off, (gpointer) block);
     break;
-  }
   }
 }
 
@@ -373,11 +423,11 @@ gr_galley_answers (GrGalley *galley, const GrPlace *place)
   gr_galley_text (galley, place, gr_phrase ("Answers", galley->document->lang), &head, "H2", "answers");
   const GrPart *list = gr_galley_part (galley, place->part, "L");
   for (guint i = 0; i < galley->put_off->len; i++) {
-    const GrPutOff *put_off = galley->put_off->pdata[i];
-    g_autofree char *target = g_strconcat ("#", put_off->name, NULL);
+    const GrBlock *answer = galley->put_off->pdata[i];
+    g_autofree char *target = g_strconcat ("#", answer->name, NULL);
     gr_galley_space (galley, 0.8 * place->prose.leading);
     gr_galley_penalty (galley, i == 0 ? GR_KEEP : 0);
-    add_item (galley, place, list, put_off->label, target, put_off->block->child);
+    add_item (galley, place, list, answer->label, target, answer->child);
   }
 }
 
@@ -386,7 +436,7 @@ add_paragraph (GrGalley *galley, const GrPlace *place, const GPtrArray *block, g
 {
   const GrBlock *paragraph = block->pdata[index];
   gr_galley_space (galley, GR_PARAGRAPH_SPACE * place->prose.leading);
-  gr_galley_runs (galley, place, paragraph->run, &place->prose, "P", NULL);
+  gr_galley_runs (galley, place, paragraph->run, &place->prose, "P", paragraph->name);
   gr_galley_space (galley, GR_PARAGRAPH_SPACE * place->prose.leading);
   g_autofree char *text = gr_runs_plain (paragraph->run);
   galley->announced = g_str_has_suffix (g_strchomp (text), ":");
@@ -420,6 +470,9 @@ gr_galley_blocks (GrGalley *galley, const GrPlace *place, const GPtrArray *block
     case GR_BLOCK_CODE:
       add_code (galley, place, at);
       break;
+    case GR_BLOCK_THEOREM:
+      add_theorem (galley, place, at);
+      break;
     case GR_BLOCK_TABLE:
       gr_galley_table (galley, place, at);
       break;
@@ -430,7 +483,7 @@ gr_galley_blocks (GrGalley *galley, const GrPlace *place, const GPtrArray *block
       i += gr_galley_figures (galley, place, block, i) - 1;
       break;
     case GR_BLOCK_ANSWER:
-      add_answer (galley, place, block, i);
+      add_answer (galley, place, at);
       break;
     case GR_BLOCK_PAGE_BREAK:
       gr_galley_penalty (galley, GR_BREAK);

@@ -121,6 +121,8 @@ fill_galley (GrGalley *galley)
   const GPtrArray *block = galley->document->body->child;
   g_autoptr (GPtrArray) rest = g_ptr_array_new ();
   add_title (galley, &place);
+  if (galley->document->contents > 0)
+    gr_galley_contents (galley, &place);
   for (guint i = title_heading (galley->document) != NULL ? 1 : 0; i < block->len; i++)
     g_ptr_array_add (rest, block->pdata[i]);
   gr_galley_blocks (galley, &place, rest);
@@ -346,6 +348,7 @@ typedef struct {
   double *top;      /* shape (end − first): of each strip on the page */
   double ratio;     /* of its pictures: −1 as small as they may become, 1 as large */
   GPtrArray *open;  /* of const GrPart: those open now, outermost first */
+  GHashTable *page; /* (char* → number): the pages that names stand on */
 } Sheet;
 
 static double
@@ -416,6 +419,9 @@ paint_decor (const Sheet *sheet, const GrPart *part, double top, double bottom)
   case GR_DECOR_NOTE:
     gr_scene_add_rect (sheet->scene, left, top, part->width, bottom - top, 0, &shade);
     gr_scene_add_rect (sheet->scene, left, top, 2.2, bottom - top, 0, &accent);
+    break;
+  case GR_DECOR_THEOREM:
+    gr_scene_add_rect (sheet->scene, left, top - 1, 2.4, bottom - top + 2, 0, &accent);
     break;
   case GR_DECOR_QUOTE:
     gr_scene_add_rect (sheet->scene, left + 4, top, 1.8, bottom - top, 0, &quiet);
@@ -489,6 +495,9 @@ paint_strips (const Sheet *sheet)
     g_autoptr (GrScene) row = slab->row != NULL ? gr_row_set (slab->row, row_factor (sheet, slab->row)) : NULL;
     gr_scene_append (sheet->scene, row != NULL ? row : slab->scene, sheet->galley->page->left,
                      sheet->top[i - sheet->first], 1);
+    guint number = slab->target != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (sheet->page, slab->target)) : 0;
+    if (number > 0)
+      gr_contents_number (sheet->scene, sheet->galley->page, sheet->top[i - sheet->first], number);
   }
   g_ptr_array_set_size (chain, 0);
   enter_part (sheet, chain);
@@ -535,13 +544,26 @@ paint_running_line (const Sheet *sheet, const char *line, double y, guint number
   }
 }
 
+/* On which page the names of the galley's parts stand. (transfer full) (char* lent → number) */
+static GHashTable *
+find_pages (const GrGalley *galley, const GArray *first)
+{
+  GHashTable *page = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; i + 1 < first->len; i++)
+    for (guint k = g_array_index (first, guint, i); k < g_array_index (first, guint, i + 1); k++)
+      for (const GrPart *part = slab_at (galley, k)->part; part != NULL; part = part->parent)
+        if (part->name != NULL && !g_hash_table_contains (page, part->name))
+          g_hash_table_insert (page, part->name, GUINT_TO_POINTER (i + 1));
+  return page;
+}
+
 static GrScene *
-paint_page (const GrGalley *galley, guint first, guint end, guint number, guint n_pages)
+paint_page (const GrGalley *galley, guint first, guint end, guint number, guint n_pages, GHashTable *page_of)
 {
   const GrTemplate *page = galley->page;
   g_autofree double *top = g_new0 (double, end - first + 1);
   g_autoptr (GPtrArray) open = g_ptr_array_new ();
-  Sheet sheet = { galley, gr_scene_new (), first, end, top, 0, open };
+  Sheet sheet = { galley, gr_scene_new (), first, end, top, 0, open, page_of };
   place_strips (&sheet);
   paint_decorations (&sheet);
   paint_strips (&sheet);
@@ -562,7 +584,7 @@ gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answ
   g_array_set_clear_func (galley.slab, slab_clear);
   galley.outline = g_array_new (FALSE, FALSE, sizeof (GrOutlineEntry));
   g_array_set_clear_func (galley.outline, outline_clear);
-  galley.put_off = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_put_off_free);
+  galley.put_off = g_ptr_array_new ();
   g_autoptr (GHashTable) referred = g_hash_table_new (g_str_hash, g_str_equal);
   galley.referred = referred;
   collect_links (document->body, referred);
@@ -574,9 +596,10 @@ gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answ
   pages->height = page->height;
   float_figures (&galley);
   g_autoptr (GArray) first = cut_pages (&galley);
+  g_autoptr (GHashTable) page_of = find_pages (&galley, first);
   for (guint i = 0; i + 1 < first->len; i++) {
     guint start = g_array_index (first, guint, i), end = g_array_index (first, guint, i + 1);
-    g_ptr_array_add (pages->page, paint_page (&galley, start, end, i + 1, first->len - 1));
+    g_ptr_array_add (pages->page, paint_page (&galley, start, end, i + 1, first->len - 1, page_of));
   }
   pages->outline = g_steal_pointer (&galley.outline);
   g_ptr_array_unref (galley.part);

@@ -5,10 +5,12 @@
 #include <string.h>
 
 static const char *const block_name[] = {
-  [GR_BLOCK_DOCUMENT] = "doc",  [GR_BLOCK_HEADING] = "h",     [GR_BLOCK_PARAGRAPH] = "p",      [GR_BLOCK_LIST] = "list",
-  [GR_BLOCK_ITEM] = "item",     [GR_BLOCK_QUOTE] = "quote",   [GR_BLOCK_NOTE] = "note",        [GR_BLOCK_CODE] = "code",
-  [GR_BLOCK_TABLE] = "table",   [GR_BLOCK_ROW] = "row",       [GR_BLOCK_CELL] = "cell",        [GR_BLOCK_RULE] = "rule",
-  [GR_BLOCK_FIGURE] = "figure", [GR_BLOCK_ANSWER] = "answer", [GR_BLOCK_PAGE_BREAK] = "break",
+  [GR_BLOCK_DOCUMENT] = "doc",     [GR_BLOCK_HEADING] = "h",       [GR_BLOCK_PARAGRAPH] = "p",
+  [GR_BLOCK_LIST] = "list",        [GR_BLOCK_ITEM] = "item",       [GR_BLOCK_QUOTE] = "quote",
+  [GR_BLOCK_NOTE] = "note",        [GR_BLOCK_THEOREM] = "theorem", [GR_BLOCK_CODE] = "code",
+  [GR_BLOCK_TABLE] = "table",      [GR_BLOCK_ROW] = "row",         [GR_BLOCK_CELL] = "cell",
+  [GR_BLOCK_RULE] = "rule",        [GR_BLOCK_FIGURE] = "figure",   [GR_BLOCK_ANSWER] = "answer",
+  [GR_BLOCK_PAGE_BREAK] = "break",
 };
 
 static void
@@ -38,7 +40,7 @@ dump (const GrBlock *block, GString *out)
   g_string_append_printf (out, "(%s", block_name[block->kind]);
   if (block->level > 0)
     g_string_append_printf (out, "%u", block->level);
-  if (block->name != NULL)
+  if (block->name != NULL && block->kind != GR_BLOCK_ANSWER && !g_str_has_prefix (block->name, "exercise-"))
     g_string_append_printf (out, " #%s", block->name);
   if (block->kind == GR_BLOCK_LIST)
     g_string_append_printf (out, " %s%s", block->ordered ? "ordered" : "bullets", block->tight ? " tight" : "");
@@ -285,6 +287,23 @@ test_places (void)
   g_assert_cmpuint (check_places (document->source, document->body), ==, 20);
 }
 
+static void
+test_references (void)
+{
+  check ("> [!THEOREM] Bouton {#b}\n> Text.\n\nSee [](#b).",
+         "(theorem #b “THEOREM” [Bouton] (p [Text.])) (p [See ] [Theorem 1]→#b [.])");
+  check ("> [!LEMMA]\n> a\n\n> [!LEMMA]\n> b\n\n[](#lemma-2)",
+         "(theorem #lemma-1 “LEMMA” (p [a])) (theorem #lemma-2 “LEMMA” (p [b])) (p [Lemma 2]→#lemma-2)");
+  check ("## A *b*\n\n[](#a-b)", "(h2 #a-b [A ] e[b]) (p [A b]→#a-b)");
+  check ("$$x \\label{eq:x}$$\n\nBy [](#eq:x).", "(p [$$x$$]) (p [By ] [(1)]→#eq:x [.])");
+  check ("**2.** a\n\n<details><summary>Answer</summary>\n\nb\n\n</details>\n\n[](#exercise-1)",
+         "(p s[2.] [ a]) (answer “Answer” (p [b])) (p [Exercise 2]→#exercise-1)");
+  check ("[](#none)", "(p []→#none)\n1:4: error: this link leads to “#none”, which is not in this lesson");
+  check ("> [!THEOREM] {#a}\n> x\n\n> [!LEMMA] {#a}\n> y",
+         "(theorem #a “THEOREM” (p [x])) (theorem #a “LEMMA” (p [y]))\n4:3: error: the name “a” is taken already");
+  check ("It's *that*'s", "(p [It’s ] e[that] [’s])");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -299,5 +318,6 @@ main (int argc, char **argv)
   g_test_add_func ("/markdown/bad-bytes", test_bad_bytes);
   g_test_add_func ("/markdown/depth", test_depth);
   g_test_add_func ("/markdown/places", test_places);
+  g_test_add_func ("/markdown/references", test_references);
   return g_test_run ();
 }
