@@ -2,6 +2,7 @@
 // Lines: nothing is lost, nothing sticks out, justified lines fill the width, and the breaks are the best there are,
 // against a search through all of them. Words are measured by the estimate (no fonts), so every number is the same
 // everywhere.
+#include "pages/hyphen.h"
 #include "pages/paragraph.h"
 
 #include <math.h>
@@ -322,6 +323,25 @@ test_widths (void)
   g_assert_cmpfloat_with_epsilon (gr_paragraph_smallest_width (paragraph), 9 * 6, 1e-9);
 }
 
+/* Words part as libhyphen, which the patterns are from, parts them. */
+static void
+test_hyphens (void)
+{
+  static const char *const known[] = { "ther-mo-graph",  "canon-i-cal", "po-si-tion", "tem-per-a-ture",
+                                       "as-so-cia-tive", "nim-bers",    "record",     "Hack-en-bush" };
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++) {
+    g_auto (GStrv) part = g_strsplit (known[i], "-", -1);
+    g_autofree char *word = g_strjoinv ("", part);
+    g_autoptr (GString) got = g_string_new (NULL);
+    gboolean parted[GR_HYPHEN_MAX] = { FALSE };
+    g_assert_true (gr_hyphenate (word, strlen (word), "en", parted) == (part[1] != NULL));
+    for (guint k = 0; word[k] != '\0'; k++)
+      g_string_append_printf (got, "%c%s", word[k], parted[k] ? "-" : "");
+    g_assert_cmpstr (got->str, ==, known[i]);
+    g_assert_false (gr_hyphenate (word, strlen (word), "ko", parted));
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -334,5 +354,6 @@ main (int argc, char **argv)
   g_test_add_func ("/paragraph/breaks-and-links", test_breaks_and_links);
   g_test_add_func ("/paragraph/balanced", test_balanced);
   g_test_add_func ("/paragraph/widths", test_widths);
+  g_test_add_func ("/paragraph/hyphens", test_hyphens);
   return g_test_run ();
 }
