@@ -11,6 +11,7 @@ typedef struct {
   const char *title;           /* of the figure or lesson */
   const char *description;     /* (nullable) for the ear: the figure's sentences */
   const char *id_prefix;       /* (nullable) for ids in the file; NULL: from a hash of the content */
+  const char *figure;          /* (nullable) what a page's address calls the figure: "fig-4" */
   const char *lang;            /* one of gr_languages (base/phrase.h) */
   const GrCellsOptions *cells; /* (nullable) the terminal that text goes to */
   GString *missing;            /* (nullable) gets the characters that no font has, where text is set in fonts */

@@ -1,77 +1,13 @@
 // SPDX-License-Identifier: MIT
-// One figure as one self-contained page. Every frame is in it as SVG with its sentence beside it as text; a small
-// script lays the frames on one place and shows one at a time, by buttons and arrow keys, and says the sentence to a
-// screen reader. Nothing is lost without the script or on paper. The frames share a grid cell, so that nothing jumps.
+// One figure as one self-contained page: a stepper, or a plain picture where it has one frame, with the colours of the
+// theme as custom properties.
 #include "formats/html.h"
 
-#include "base/number.h"
-#include "base/phrase.h"
+#include "formats/stepper.h"
 #include "formats/svg.h"
 #include "scene/text.h"
 
 // clang-format off
-const char gr_html_stepper_style[] =
-  ".gr-steps svg,.gr-still svg{display:block;width:min(100%,var(--gr-width)*var(--gr-zoom,1));height:auto;"
-    "margin:0 auto}\n"
-  ".gr-steps p{margin:.3em auto;padding:0 min(1.5rem,4%);max-width:max(var(--gr-width)*var(--gr-zoom,1),24rem);"
-    "box-sizing:border-box;line-height:1.45}\n"
-  ".gr-step{break-inside:avoid;margin-bottom:1.5em}\n"
-  ".gr-result{color:var(--gr-accent);font-weight:600}\n"
-  ".gr-count{color:var(--gr-soft);font-size:.85em}\n"
-  ".gr-bar{display:flex;justify-content:center;align-items:center;gap:.5rem}\n"
-  ".gr-bar button{font:inherit;font-size:1.25rem;line-height:1;min-width:2.75rem;min-height:2.75rem;cursor:pointer;"
-    "color:var(--gr-ink);background:var(--gr-shade);border:1px solid var(--gr-line);border-radius:.6rem}\n"
-  ".gr-bar button:disabled{opacity:.35;cursor:default}\n"
-  ".gr-bar button:focus-visible,.gr-steps:focus-visible{outline:2px solid var(--gr-accent);outline-offset:2px}\n"
-  ".gr-bar output{min-width:8em;text-align:center;color:var(--gr-soft);font-variant-numeric:tabular-nums}\n"
-  ".gr-live{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}\n"
-  "@media screen{\n"
-  ".gr-on .gr-stage{display:grid}\n"
-  ".gr-on .gr-step{grid-area:1/1;min-width:0;visibility:hidden;margin:0}\n"
-  ".gr-on .gr-step.gr-now{visibility:visible}\n"
-  ".gr-on .gr-count{display:none}\n"
-  "}\n"
-  "@media print{.gr-bar,.gr-live{display:none}}\n";
-
-const char gr_html_stepper_script[] =
-  "(function(){\n"
-  "var boxes=document.querySelectorAll('.gr-steps');\n"
-  "Array.prototype.forEach.call(boxes,function(box){\n"
-  "  var steps=box.querySelectorAll('.gr-step'),n=steps.length,at=0;\n"
-  "  var bar=document.createElement('div'),live=document.createElement('p'),count=document.createElement('output');\n"
-  "  function button(sign,name,go){\n"
-  "    var b=document.createElement('button');\n"
-  "    b.type='button';b.textContent=sign;b.title=name;b.setAttribute('aria-label',name);\n"
-  "    b.addEventListener('click',go);bar.appendChild(b);return b;\n"
-  "  }\n"
-  "  function show(to,quiet){\n"
-  "    at=Math.max(0,Math.min(n-1,to));\n"
-  "    for(var i=0;i<n;i++)steps[i].classList.toggle('gr-now',i===at);\n"
-  "    var said=[];\n"
-  "    steps[at].querySelectorAll('p').forEach(function(p){said.push(p.textContent);});\n"
-  "    if(!quiet)live.textContent=said.join(' ');\n"
-  "    count.textContent=steps[at].querySelector('.gr-count').textContent;\n"
-  "    first.disabled=back.disabled=at===0;next.disabled=last.disabled=at===n-1;\n"
-  "  }\n"
-  "  bar.className='gr-bar';live.className='gr-live';live.setAttribute('aria-live','polite');\n"
-  "  count.setAttribute('aria-live','off');\n"
-  "  var words=box.dataset.words.split('|');\n"
-  "  var first=button('\\u00ab',words[0],function(){show(0);});\n"
-  "  var back=button('\\u2039',words[1],function(){show(at-1);});\n"
-  "  bar.appendChild(count);\n"
-  "  var next=button('\\u203a',words[2],function(){show(at+1);});\n"
-  "  var last=button('\\u00bb',words[3],function(){show(n-1);});\n"
-  "  box.appendChild(bar);box.appendChild(live);box.classList.add('gr-on');box.tabIndex=0;\n"
-  "  (boxes.length===1?document:box).addEventListener('keydown',function(e){\n"
-  "    if(e.altKey||e.ctrlKey||e.metaKey||/^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName))return;\n"
-  "    var to={ArrowRight:at+1,PageDown:at+1,ArrowLeft:at-1,PageUp:at-1,Home:0,End:n-1}[e.key];\n"
-  "    if(to===undefined)return;\n"
-  "    e.preventDefault();show(to);\n"
-  "  });\n"
-  "  show(0,true);\n"
-  "});\n"
-  "})();\n";
-
 static const char page_style[] =
   ":root{--gr-zoom:1.5}\n"
   "svg{max-height:75vh}\n"
@@ -91,88 +27,35 @@ append_properties (GString *out, GrThemeName theme)
   }
 }
 
+/* The colours of the classes of pictures (formats/svg.c), of which every role may be there; those alone that differ from
+   @than, where it is another theme. */
+static void
+append_inks (GString *out, GrThemeName theme, GrThemeName than)
+{
+  for (guint ink = GR_INK_NONE + 1; ink < GR_N_INKS; ink++) {
+    const char *class = gr_ink_class (ink);
+    guint32 colour = gr_theme_colour (theme, ink);
+    if (theme == than || colour != gr_theme_colour (than, ink))
+      g_string_append_printf (out, ".f-%s{fill:#%06X}.s-%s{stroke:#%06X}\n", class, colour, class, colour);
+  }
+}
+
 void
 gr_html_append_colours (GString *out, GrThemeName theme)
 {
   g_string_append (out, ":root{");
   append_properties (out, theme);
   g_string_append (out, "}\n");
+  append_inks (out, theme, theme);
+  g_string_append_printf (out, ".gr-picture svg{font-family:%s;stroke-linecap:round;stroke-linejoin:round}\n",
+                          gr_face_families (GR_FACE_SANS));
   if (theme == GR_THEME_AUTO) {
     g_string_append (out, "@media screen and (prefers-color-scheme:dark){:root{");
     append_properties (out, GR_THEME_DARK);
-    g_string_append (out, "}}\n");
+    g_string_append (out, "}\n");
+    append_inks (out, GR_THEME_DARK, theme);
+    g_string_append (out, "}\n");
   }
-}
-
-static void
-append_paragraph (GString *out, const char *class, const char *text)
-{
-  g_string_append_printf (out, "<p class=\"%s\">", class);
-  gr_xml_append (out, text);
-  g_string_append (out, "</p>\n");
-}
-
-/* The width that the pictures have on the screen at a zoom of 1. */
-static void
-append_width (GString *out, double points)
-{
-  g_string_append (out, " style=\"--gr-width:");
-  gr_append_double (out, points * GR_SVG_PIXELS, 2);
-  g_string_append (out, "px\"");
-}
-
-/* Frame @index as SVG without its caption, which stands beside it as text; a still picture has options->description. A
-   box of its own lets a page keep it legible and scroll it. */
-static void
-append_picture (GPtrArray *frames, guint index, const GrFormatOptions *options, GString *out)
-{
-  const GrFrame *frame = g_ptr_array_index (frames, index);
-  gboolean steps = frames->len > 1;
-  g_autofree char *step = gr_frame_step (index, frames->len, options->lang);
-  g_autofree char *title = steps ? g_strdup_printf ("%s, %s", options->title, step) : g_strdup (options->title);
-  g_autofree char *words = g_strjoin (" ", frame->sentence, frame->result, NULL);
-  g_autofree char *id = options->id_prefix != NULL && steps ? g_strdup_printf ("%s-%u", options->id_prefix, index + 1)
-                                                            : g_strdup (options->id_prefix);
-  GrSvgOptions own = { .theme = options->theme, .id = id, .title = title, .description = words, .lang = options->lang };
-  own.without_caption = steps ? &frame->drawing : NULL;
-  if (!steps && options->description != NULL)
-    own.description = options->description;
-  g_string_append (out, "<div class=\"gr-picture\">\n");
-  gr_svg_append (frame->scene, &own, out);
-  g_string_append (out, "</div>\n");
-}
-
-void
-gr_html_append_stepper (GPtrArray *frames, const GrFormatOptions *options, GString *out)
-{
-  const GrFrame *first = g_ptr_array_index (frames, 0);
-  if (frames->len == 1) {
-    g_string_append (out, "<div class=\"gr-still\"");
-    append_width (out, first->scene->bounds.width);
-    g_string_append (out, ">\n");
-    append_picture (frames, 0, options, out);
-    g_string_append (out, "</div>\n");
-    return;
-  }
-  g_string_append (out, "<div class=\"gr-steps\"");
-  append_width (out, first->drawing.width);
-  g_string_append (out, " role=\"group\" aria-label=\"");
-  gr_xml_append (out, options->title);
-  g_string_append (out, "\" data-words=\"");
-  gr_xml_append (out, gr_phrase ("First step (Home)|Previous step (←)|Next step (→)|Last step (End)", options->lang));
-  g_string_append (out, "\">\n<div class=\"gr-stage\">\n");
-  for (guint i = 0; i < frames->len; i++) {
-    const GrFrame *frame = g_ptr_array_index (frames, i);
-    g_autofree char *step = gr_frame_step (i, frames->len, options->lang);
-    g_string_append (out, "<div class=\"gr-step\">\n");
-    append_picture (frames, i, options, out);
-    append_paragraph (out, "gr-sentence", frame->sentence);
-    if (frame->result != NULL)
-      append_paragraph (out, "gr-result", frame->result);
-    append_paragraph (out, "gr-count", step);
-    g_string_append (out, "</div>\n");
-  }
-  g_string_append (out, "</div>\n</div>\n");
 }
 
 static void
@@ -190,7 +73,7 @@ append_head (GString *out, const GrFormatOptions *options)
   g_string_append_printf (out, "</title>\n<style>\nhtml{color-scheme:%s}\n", schemes[options->theme]);
   gr_html_append_colours (out, options->theme);
   g_string_append (out, page_style);
-  g_string_append (out, gr_html_stepper_style);
+  g_string_append (out, gr_stepper_style);
   g_string_append (out, "</style>\n</head>\n");
 }
 
@@ -199,13 +82,13 @@ html_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GEr
 {
   GrFormatOptions own = *options;
   own.title = options->title != NULL ? options->title : "Figure";
+  own.figure = "fig-1";
   append_head (out, &own);
   g_string_append (out, "<body>\n<h1>");
   gr_xml_append (out, own.title);
   g_string_append (out, "</h1>\n");
-  gr_html_append_stepper (frames, &own, out);
-  if (frames->len > 1)
-    g_string_append_printf (out, "<script>\n%s</script>\n", gr_html_stepper_script);
+  if (gr_stepper_append (frames, &own, out))
+    gr_stepper_append_script (out, own.lang);
   g_string_append (out, "</body>\n</html>\n");
   return TRUE;
 }

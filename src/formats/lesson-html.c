@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // A lesson as one page of HTML 5: a block, an element. Every text goes through gr_xml_append(), links were checked when
 // the lesson was read, and raw HTML never got that far, so that nothing of the reader's runs in the page. Figures are
-// SVG in the page; those in several steps are stepped through as html.c does it, or stand in a strip.
+// SVG in the page; those in several steps are stepped through as stepper.c does it, or stand in a strip.
 #include "formats/lesson-html.h"
 
 #include "base/number.h"
 #include "base/phrase.h"
 #include "formats/html.h"
+#include "formats/stepper.h"
 #include "lesson-html-style.h"
 #include "formats/mathml.h"
 #include "formats/svg.h"
@@ -181,7 +182,8 @@ html_strip (HtmlWriter *writer, GPtrArray *frames, const char *title, const char
                              .title = name,
                              .description = words,
                              .lang = writer->document->lang,
-                             .without_caption = &view };
+                             .without_caption = &view,
+                             .in_page = TRUE };
     html_add (writer, "<div class=\"gr-step\">\n<div class=\"gr-picture\">\n");
     gr_svg_append (frame->scene, &options, writer->out);
     html_add (writer, "</div>\n");
@@ -198,6 +200,8 @@ html_picture (HtmlWriter *writer, const GrFigureBlock *figure, guint index)
 {
   const GrDrawing *drawing = figure->drawings->pdata[index];
   g_autofree char *id = g_strdup_printf ("gr-%u-%u", figure->number, index + 1);
+  g_autofree char *name = index == 0 ? g_strdup_printf ("fig-%s", figure->id)
+                                     : g_strdup_printf ("fig-%s-%u", figure->id, index + 1);
   if (gr_drawing_show (drawing, GR_SHOW_ALL) == GR_SHOW_STRIP && drawing->frames->len > 1) {
     html_strip (writer, drawing->frames, drawing->title, id);
     return;
@@ -207,9 +211,9 @@ html_picture (HtmlWriter *writer, const GrFigureBlock *figure, guint index)
                               .title = drawing->title,
                               .description = figure->alt,
                               .id_prefix = id,
+                              .figure = name,
                               .lang = writer->document->lang };
-  gr_html_append_stepper (chosen, &options, writer->out);
-  writer->has_stepper |= chosen->len > 1;
+  writer->has_stepper |= gr_stepper_append (chosen, &options, writer->out);
 }
 
 static void
@@ -481,7 +485,7 @@ html_head (HtmlWriter *writer)
   }
   g_string_append (writer->out, "<style>\n");
   gr_html_append_colours (writer->out, writer->theme);
-  g_string_append (writer->out, gr_html_stepper_style);
+  g_string_append (writer->out, gr_stepper_style);
   g_string_append (writer->out, lesson_html_style);
   g_string_append (writer->out, "</style>\n</head>\n");
 }
@@ -513,6 +517,6 @@ gr_lesson_html (const GrDocument *document, GrAnswers answers, GrThemeName theme
   html_kept_answers (&writer);
   html_add (&writer, "</main>\n");
   if (writer.has_stepper)
-    g_string_append_printf (out, "<script>\n%s</script>\n", gr_html_stepper_script);
+    gr_stepper_append_script (out, document->lang);
   html_add (&writer, "</body>\n</html>\n");
 }

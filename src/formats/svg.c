@@ -24,7 +24,7 @@ typedef struct {
   GString *out;
   GrBox view;
   gboolean leaves_captions;                       /* out */
-  gboolean has_pieces;                            /* pieces are groups */
+  gboolean in_page;                               /* pieces are groups */
   gboolean named;                                 /* ids were written, so that the items depend on id */
   gboolean filled[GR_N_INKS], stroked[GR_N_INKS]; /* roles that were used */
   char colour[GR_N_INKS][8];                      /* "#RRGGBB", empty until it is wanted */
@@ -129,13 +129,16 @@ svg_paint (Svg *svg, const GrPaint *paint)
     g_string_append (out, gr_ink_class (paint->stroke));
     svg->stroked[paint->stroke] = TRUE;
   }
-  g_string_append (out, "\" fill=\"");
-  g_string_append (out, fill ? svg_colour (svg, paint->fill) : "none");
-  if (stroke) {
+  if (!svg->in_page || !fill) {
+    g_string_append (out, "\" fill=\"");
+    g_string_append (out, fill ? svg_colour (svg, paint->fill) : "none");
+  }
+  if (stroke && !svg->in_page) {
     g_string_append (out, "\" stroke=\"");
     g_string_append (out, svg_colour (svg, paint->stroke));
-    svg_number (svg, "\" stroke-width=\"", paint->width);
   }
+  if (stroke)
+    svg_number (svg, "\" stroke-width=\"", paint->width);
   if (stroke && paint->dash != GR_DASH_SOLID) {
     double on, off;
     gr_paint_dash (paint, &on, &off);
@@ -143,6 +146,24 @@ svg_paint (Svg *svg, const GrPaint *paint)
     svg_number (svg, " ", off);
   }
   g_string_append (out, "\"/>\n");
+}
+
+/* The outline of @item, up to the quote that svg_paint() ends: in pages, which hold many, squares are short. */
+static void
+svg_path (Svg *svg, const GrItem *item)
+{
+  GrBox box;
+  double radius;
+  if (!svg->in_page || !gr_scene_is_rect (svg->scene, item, &box, &radius)) {
+    g_string_append (svg->out, "<path d=\"");
+    gr_scene_path_data (svg->scene, item, svg->out);
+    return;
+  }
+  svg_number (svg, "<rect x=\"", box.x);
+  svg_number (svg, "\" y=\"", box.y);
+  svg_number (svg, "\" width=\"", box.width);
+  svg_number (svg, "\" height=\"", box.height);
+  svg_number (svg, "\" rx=\"", radius);
 }
 
 /* Whether blanks of @text would be lost: XML drops them at the ends and joins neighbours. */
@@ -180,8 +201,10 @@ svg_text (Svg *svg, const GrItem *item)
   svg->filled[item->text.ink] = TRUE;
   g_string_append (out, "\" class=\"f-");
   g_string_append (out, gr_ink_class (item->text.ink));
-  g_string_append (out, "\" fill=\"");
-  g_string_append (out, svg_colour (svg, item->text.ink));
+  if (!svg->in_page) {
+    g_string_append (out, "\" fill=\"");
+    g_string_append (out, svg_colour (svg, item->text.ink));
+  }
   g_string_append (out, "\">");
   gr_xml_append (out, item->text.string);
   g_string_append (out, "</text>\n");
@@ -285,8 +308,7 @@ svg_item (Svg *svg, const GrItem *item)
     g_string_append (svg->out, "</g>\n");
     break;
   case GR_ITEM_PATH:
-    g_string_append (svg->out, "<path d=\"");
-    gr_scene_path_data (svg->scene, item, svg->out);
+    svg_path (svg, item);
     svg_paint (svg, &item->path.paint);
     break;
   case GR_ITEM_CIRCLE:
@@ -302,11 +324,11 @@ svg_item (Svg *svg, const GrItem *item)
     svg_link (svg, item);
     break;
   case GR_ITEM_PIECE:
-    if (svg->has_pieces)
+    if (svg->in_page)
       svg_piece (svg, item);
     break;
   case GR_ITEM_PIECE_END:
-    if (svg->has_pieces)
+    if (svg->in_page)
       g_string_append (svg->out, "</g>\n");
     break;
   }
@@ -374,10 +396,16 @@ svg_root (Svg *svg, const GrSvgOptions *options)
   GString *out = svg->out;
   const char *description = options->description;
   gboolean described = description != NULL && description[0] != '\0';
-  g_string_append_printf (out, "<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"%s\" role=\"img\"", svg->id);
-  g_string_append_printf (out, " aria-labelledby=\"%s-title", svg->id);
-  if (described)
-    g_string_append_printf (out, " %s-desc", svg->id);
+  g_string_append_printf (out, "<svg%s id=\"%s\" role=\"img\"",
+                          svg->in_page ? "" : " xmlns=\"http://www.w3.org/2000/svg\"", svg->id);
+  if (svg->in_page && !described) { /* a name without a tip under the mouse */
+    g_string_append (out, " aria-label=\"");
+    gr_xml_append (out, options->title);
+  } else {
+    g_string_append_printf (out, " aria-labelledby=\"%s-title", svg->id);
+    if (described)
+      g_string_append_printf (out, " %s-desc", svg->id);
+  }
   g_string_append_c (out, '"');
   if (options->lang != NULL) {
     g_string_append (out, " lang=\"");
@@ -390,9 +418,13 @@ svg_root (Svg *svg, const GrSvgOptions *options)
   svg_number (svg, " ", view.y);
   svg_number (svg, " ", view.width);
   svg_number (svg, " ", view.height);
-  g_string_append_printf (out, "\" font-family=\"%s\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n",
-                          gr_face_families (GR_FACE_SANS));
-  svg_label (svg, "title", "title", options->title);
+  if (svg->in_page)
+    g_string_append (out, "\">\n");
+  else
+    g_string_append_printf (out, "\" font-family=\"%s\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n",
+                            gr_face_families (GR_FACE_SANS));
+  if (!svg->in_page || described)
+    svg_label (svg, "title", "title", options->title);
   if (described)
     svg_label (svg, "desc", "desc", description);
 }
@@ -406,7 +438,10 @@ svg_paper (Svg *svg)
   svg_number (svg, "\" y=\"", view.y);
   svg_number (svg, "\" width=\"", view.width);
   svg_number (svg, "\" height=\"", view.height);
-  g_string_append_printf (svg->out, "\" class=\"f-paper\" fill=\"%s\"/>\n", svg_colour (svg, GR_INK_PAPER));
+  g_string_append (svg->out, "\" class=\"f-paper");
+  if (!svg->in_page)
+    g_string_append_printf (svg->out, "\" fill=\"%s", svg_colour (svg, GR_INK_PAPER));
+  g_string_append (svg->out, "\"/>\n");
 }
 
 static guint64
@@ -417,9 +452,9 @@ hash_more (guint64 hash, const char *text)
   return (hash ^ 0xFF) * G_GUINT64_CONSTANT (1099511628211); /* a byte that UTF-8 never has parts the texts */
 }
 
-/* (transfer full) an id that begins with a letter and needs no quoting in CSS. */
-static char *
-svg_make_id (const GrSvgOptions *options, const char *body)
+/* It needs no quoting in CSS. */
+char *
+gr_svg_make_id (const GrSvgOptions *options, const char *body)
 {
   if (options->id != NULL && options->id[0] != '\0') {
     char *id = g_strconcat (g_ascii_isalpha (options->id[0]) ? "" : "g", options->id, NULL);
@@ -433,18 +468,63 @@ svg_make_id (const GrSvgOptions *options, const char *body)
   return g_strdup_printf ("g%010" G_GINT64_MODIFIER "x", hash & G_GUINT64_CONSTANT (0xFFFFFFFFFF));
 }
 
+static Svg
+svg_new (const GrScene *scene, const GrSvgOptions *options, GString *out)
+{
+  return (Svg) {
+    .scene = scene,
+    .theme = options->theme,
+    .id = options->id != NULL ? options->id : "",
+    .out = out,
+    .view = svg_view (options->without_caption != NULL ? *options->without_caption : scene->bounds),
+    .leaves_captions = options->without_caption != NULL,
+    .in_page = options->in_page,
+  };
+}
+
+GPtrArray *
+gr_svg_units (const GrScene *scene, const GrSvgOptions *options)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  Svg svg = svg_new (scene, options, out);
+  GPtrArray *units = g_ptr_array_new_with_free_func (g_free);
+  svg_paper (&svg);
+  g_ptr_array_add (units, g_strdup (out->str));
+  g_string_truncate (out, 0);
+  int depth = 0;
+  for (guint i = 0; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (svg.leaves_captions && item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_CAPTION) == 0) {
+      i = gr_scene_group_end (scene, i);
+      continue;
+    }
+    svg_item (&svg, item);
+    depth += item->kind == GR_ITEM_OPEN || item->kind == GR_ITEM_PIECE;
+    depth -= item->kind == GR_ITEM_CLOSE || item->kind == GR_ITEM_PIECE_END;
+    if (depth == 0 && out->len > 0) {
+      g_ptr_array_add (units, g_strdup (out->str));
+      g_string_truncate (out, 0);
+    }
+  }
+  return units;
+}
+
+void
+gr_svg_append_start (const GrScene *scene, const GrSvgOptions *options, GString *out)
+{
+  Svg svg = svg_new (scene, options, out);
+  svg_root (&svg, options);
+}
+
 void
 gr_svg_append (const GrScene *scene, const GrSvgOptions *options, GString *out)
 {
   g_autoptr (GString) body = g_string_sized_new (scene->item->len * 128);
-  Svg svg = { .scene = scene, .theme = options->theme, .id = "", .out = body };
-  svg.view = svg_view (options->without_caption != NULL ? *options->without_caption : scene->bounds);
-  svg.leaves_captions = options->without_caption != NULL;
-  svg.has_pieces = options->has_pieces;
+  Svg svg = svg_new (scene, options, body);
   svg_paper (&svg);
   svg_items (&svg);
 
-  g_autofree char *id = svg_make_id (options, body->str);
+  g_autofree char *id = gr_svg_make_id (options, body->str);
   svg.id = id;
   if (svg.named) {
     g_string_truncate (body, 0);
@@ -453,7 +533,7 @@ gr_svg_append (const GrScene *scene, const GrSvgOptions *options, GString *out)
   }
   svg.out = out;
   svg_root (&svg, options);
-  if (options->theme == GR_THEME_AUTO)
+  if (options->theme == GR_THEME_AUTO && !options->in_page)
     svg_style (&svg);
   g_string_append_len (out, body->str, body->len);
   g_string_append (out, "</svg>\n");

@@ -14,11 +14,20 @@ typedef struct {
   const char *description;      /* (nullable) for the ear */
   const char *lang;             /* (nullable) "en", "ko" */
   const GrBox *without_caption; /* (nullable) the part to show; groups tagged GR_TAG_CAPTION are then left out */
-  gboolean has_pieces;          /* pieces are groups with data-key and data-lights, for the script of a page */
+  gboolean in_page; /* the page has the colours (gr_html_append_colours()); pieces are groups for its script */
 } GrSvgOptions;
 
 /* Appends @scene as one <svg> element without an XML declaration; it may stand in HTML too. */
 void gr_svg_append (const GrScene *scene, const GrSvgOptions *options, GString *out);
+
+/* The same in parts, for pictures that share what is the same in them. What can stand alone: the paper, then every item
+   and group of the outermost level. (transfer full) of char*. */
+GPtrArray *gr_svg_units (const GrScene *scene, const GrSvgOptions *options);
+/* <svg …> with title and description, up to its first item; options->id is wanted. */
+void gr_svg_append_start (const GrScene *scene, const GrSvgOptions *options, GString *out);
+/* An id that begins with a letter: options->id, else made from a hash of what @options say and of @body. (transfer
+   full) */
+char *gr_svg_make_id (const GrSvgOptions *options, const char *body);
 
 /* Appends @text escaped for XML and HTML, fit for text and for attributes in double quotes. What XML cannot hold is
    written as U+FFFD. */

@@ -132,6 +132,8 @@ void gr_scene_add_rect (GrScene *scene, double x, double y, double width, double
 /* Only the corners of such a rectangle: the arcs of @radius, and @reach points of the sides on either side of each; a
    negative @reach shortens the arcs instead, so that those of a circle stay apart. */
 void gr_scene_add_corners (GrScene *scene, GrBox box, double radius, double reach, const GrPaint *paint);
+/* TRUE where the path @item is a rectangle with round corners, as gr_scene_add_rect() makes it. */
+gboolean gr_scene_is_rect (const GrScene *scene, const GrItem *item, GrBox *box, double *radius);
 void gr_scene_add_circle (GrScene *scene, double x, double y, double radius, const GrPaint *paint);
 /* A filled arrow head of @length and @width with its tip at (x, y), pointing along (dx, dy) (any length but 0). */
 void gr_scene_add_head (GrScene *scene, double x, double y, double dx, double dy, double length, double width,

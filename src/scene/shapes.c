@@ -7,6 +7,7 @@
 
 #include <math.h>
 
+#define SHAPES_SAME 1e-4        /* points that are no further apart are one */
 #define SHAPES_ARC 0.5522847498 /* 4/3 (√2 − 1) */
 #define SHAPES_BITE 0.75        /* of the head's length the shaft does not reach into */
 
@@ -47,6 +48,32 @@ gr_scene_add_rect (GrScene *scene, double x, double y, double width, double heig
   }
   gr_scene_close_path (scene);
   gr_scene_paint (scene, paint);
+}
+
+gboolean
+gr_scene_is_rect (const GrScene *scene, const GrItem *item, GrBox *box, double *radius)
+{
+  static const guint8 shape[10] = { GR_SEGMENT_MOVE,  GR_SEGMENT_LINE, GR_SEGMENT_CURVE, GR_SEGMENT_LINE,
+                                    GR_SEGMENT_CURVE, GR_SEGMENT_LINE, GR_SEGMENT_CURVE, GR_SEGMENT_LINE,
+                                    GR_SEGMENT_CURVE, GR_SEGMENT_CLOSE };
+  if (item->path.n_segments != G_N_ELEMENTS (shape))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (shape); i++)
+    if (g_array_index (scene->segment, guint8, item->path.segment + i) != shape[i])
+      return FALSE;
+  const GrPoint *p = &g_array_index (scene->point, GrPoint, item->path.point);
+  *box = (GrBox) { p[13].x, p[0].y, p[4].x - p[13].x, p[8].y - p[0].y };
+  *radius = p[0].x - p[13].x;
+  double r = *radius, k = r * (1 - SHAPES_ARC), x = box->x, y = box->y, right = p[4].x, bottom = p[8].y;
+  const GrPoint want[17] = { { x + r, y },          { right - r, y },      { right - k, y },      { right, y + k },
+                             { right, y + r },      { right, bottom - r }, { right, bottom - k }, { right - k, bottom },
+                             { right - r, bottom }, { x + r, bottom },     { x + k, bottom },     { x, bottom - k },
+                             { x, bottom - r },     { x, y + r },          { x, y + k },          { x + k, y },
+                             { x + r, y } };
+  for (guint i = 0; i < G_N_ELEMENTS (want); i++)
+    if (fabs (p[i].x - want[i].x) > SHAPES_SAME || fabs (p[i].y - want[i].y) > SHAPES_SAME)
+      return FALSE;
+  return TRUE;
 }
 
 void

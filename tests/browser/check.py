@@ -38,6 +38,7 @@ document.querySelectorAll('details').forEach(function(d){d.open=true;});
 document.querySelectorAll('.gr-steps').forEach(function(box,k){
   var steps=Array.from(box.querySelectorAll('.gr-step')),n=steps.length,name='stepper '+(k+1)+': ';
   var bar=Array.from(box.querySelectorAll('.gr-bar button')),count=box.querySelector('.gr-bar output');
+  var slider=box.querySelector('.gr-bar input');
   function at(i,how){
     want(steps.filter(seen).length===1,name+how+': not one step is seen');
     want(seen(steps[i]),name+how+': step '+(i+1)+' is not seen');
@@ -45,6 +46,7 @@ document.querySelectorAll('.gr-steps').forEach(function(box,k){
     want(new RegExp('\\\\b'+(i+1)+'\\\\b').test(count.textContent),name+how+': counts '+count.textContent);
     want(bar[0].disabled===(i===0)&&bar[1].disabled===(i===0),name+how+': the ways back');
     want(bar[2].disabled===(i===n-1)&&bar[3].disabled===(i===n-1),name+how+': the ways on');
+    want(slider.value===String(i+1)&&slider.max===String(n),name+how+': the slider is at '+slider.value);
   }
   function press(key){
     (document.querySelectorAll('.gr-steps').length===1?document:box)
@@ -52,7 +54,7 @@ document.querySelectorAll('.gr-steps').forEach(function(box,k){
   }
   if(n<2)return;
   found.steppers++;
-  want(bar.length===4,name+bar.length+' buttons');
+  want(bar.length===5,name+bar.length+' buttons');
   want(bar.every(function(b){return b.getAttribute('aria-label');}),name+'a button without a name');
   at(0,'at first');
   for(var i=1;i<n;i++){bar[2].click();at(i,'on to '+(i+1));}
@@ -61,6 +63,9 @@ document.querySelectorAll('.gr-steps').forEach(function(box,k){
   bar[1].click();at(n-2,'back');
   bar[0].click();at(0,'to the first');
   bar[3].click();at(n-1,'to the last');
+  slider.value=2;slider.dispatchEvent(new Event('input'));at(1,'by the slider');
+  want(location.hash==='#'+box.dataset.fig+'/step-2',name+'the address is '+location.hash);
+  location.hash='#'+box.dataset.fig+'/step-'+n;dispatchEvent(new Event('hashchange'));at(n-1,'by the address');
   press('Home');at(0,'Home');press('ArrowRight');at(1,'ArrowRight');press('ArrowLeft');at(0,'ArrowLeft');
   press('End');at(n-1,'End');press('x');at(n-1,'another key');press('Home');
 });

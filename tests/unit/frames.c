@@ -302,14 +302,14 @@ test_html (void)
   g_ptr_array_add (frames, frame_of (0, 0, 8, 8, "Two & more.", "<b>g</b>"));
   gr_frames_finish (frames, "ko");
   g_autofree char *page = written ("html", frames, "ko", "\"</title><script>");
-  g_assert_cmpuint (count (page, "<script"), ==, 1);
-  g_assert_cmpuint (count (page, "</script"), ==, 1);
-  g_assert_cmpuint (count (page, "</title>"), ==, 3); /* the page's and the pictures' */
+  g_assert_cmpuint (count (page, "<script"), ==, 2); /* what it says, and itself */
+  g_assert_cmpuint (count (page, "</script"), ==, 2);
+  g_assert_cmpuint (count (page, "</title>"), ==, 1);
   g_assert_cmpuint (count (page, "<svg "), ==, 2);
   g_assert_cmpuint (count (page, "<p class=\"gr-sentence\">Two &amp; more.</p>"), ==, 1);
   g_assert_cmpuint (count (page, "<p class=\"gr-result\">&lt;b&gt;g&lt;/b&gt;</p>"), ==, 1);
   g_assert_cmpuint (count (page, "2 / 2단계</p>"), ==, 1);
-  g_assert_cmpuint (count (page, "http"), ==, 2); /* nothing is loaded: these name the pictures' language */
+  g_assert_cmpuint (count (page, "http"), ==, 0); /* nothing is loaded */
   g_ptr_array_remove_index (frames, 0);
   g_autofree char *still = written ("html", frames, "en", "T");
   g_assert_cmpuint (count (still, "<script"), ==, 0);

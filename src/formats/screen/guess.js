@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: MIT
+// Guessing before one is told. The figure's data hold each question, every answer to it, which are right and why
+// (rows [key, text, right, reason, keys shown]); this lets the reader point or type, shows the reason, and keeps the
+// score of the page on the device. Nothing here knows what is right.
+(function () {
+'use strict';
+const screen = window.grundyScreen;
+if (screen.guess) return;
+const { make, makeSvg, button, icon, fill, radios, keyed } = screen;
+const asks = [];
+
+function Ask(stepper, data) {
+  const words = screen.words;
+  this.stepper = stepper;
+  this.data = data;
+  this.index = 0;
+  this.typed = '';
+  this.mark = data.map(() => 'o');
+  this.head = make('div', 'gr-head');
+  this.modes = radios(words.mode, [['step', words.step], ['guess', words.guess]], 'step', (mode) => this.set(mode));
+  this.prompt = make('p', 'gr-prompt');
+  this.prompt.tabIndex = -1;
+  this.head.append(this.modes, this.prompt);
+  this.said = make('div', 'gr-said');
+  this.said.setAttribute('role', 'status');
+  this.acts = make('div', 'gr-acts');
+  this.hint = make('span', 'gr-hint');
+  this.more = button('gr-button', '', () => this.ask(this.index + 1));
+  this.more.textContent = words.more;
+  this.tell = button('gr-button', '', () => this.give());
+  this.tell.textContent = words.tell;
+  this.acts.append(this.hint, this.more, this.tell);
+  stepper.box.insertBefore(this.head, stepper.box.firstChild);
+  stepper.stage.after(this.said, this.acts);
+  stepper.box.classList.add('gr-can-guess');
+  stepper.stage.addEventListener('click', (e) => {
+    const piece = e.target.closest && e.target.closest('.gr-choice');
+    if (piece && stepper.mode === 'guess') this.answer(piece.dataset.key);
+  });
+}
+
+Ask.prototype.question = function () { return this.data[this.index]; };
+
+Ask.prototype.toggle = function () {
+  const mode = this.stepper.mode === 'guess' ? 'step' : 'guess';
+  this.modes.choose(mode, true);
+};
+
+Ask.prototype.set = function (mode) {
+  const stepper = this.stepper;
+  if (stepper.mode === mode) return;
+  stepper.stop();
+  stepper.mode = mode;
+  stepper.box.classList.toggle('gr-asking', mode === 'guess');
+  if (mode === 'step') {
+    this.clear();
+    screen.score();
+    return;
+  }
+  let first = this.mark.indexOf('o');
+  this.ask(first < 0 ? 0 : first);
+};
+
+/* Puts question @index; the one behind the last is the first again. */
+Ask.prototype.ask = function (index) {
+  this.index = index % this.data.length;
+  this.tries = 0;
+  this.done = false;
+  this.clear();
+  const question = this.question(), words = screen.words;
+  this.stepper.show(question.asked, true);
+  this.prompt.textContent = question.prompt;
+  this.hint.textContent = '';
+  this.more.hidden = true;
+  this.tell.hidden = false;
+  const svg = this.stepper.svg();
+  svg.setAttribute('role', 'group');
+  svg.querySelectorAll('[tabindex]').forEach((node) => node.setAttribute('tabindex', -1));
+  question.choices.forEach(([key, text], i) => {
+    const piece = keyed(svg, key);
+    if (!piece) return;
+    piece.classList.add('gr-choice');
+    piece.setAttribute('role', 'button');
+    piece.setAttribute('aria-label', text);
+    piece.setAttribute('tabindex', i === 0 ? 0 : -1);
+  });
+  screen.score(this);
+};
+
+/* Takes away what a question has left in the pictures. */
+Ask.prototype.clear = function () {
+  this.typed = '';
+  this.said.replaceChildren();
+  this.said.classList.remove('gr-full');
+  this.stepper.steps.forEach((step) => {
+    step.querySelectorAll('.gr-badge').forEach((node) => node.remove());
+    step.querySelectorAll('.gr-choice').forEach((piece) => {
+      piece.classList.remove('gr-choice', 'gr-tried', 'gr-found');
+      piece.removeAttribute('aria-disabled');
+      if (!piece.dataset.lights) {
+        piece.removeAttribute('role');
+        piece.removeAttribute('tabindex');
+        piece.removeAttribute('aria-label');
+      }
+    });
+  });
+};
+
+/* Says @text, its first sentence strong, behind the mark @name. */
+Ask.prototype.say = function (name, text) {
+  const mark = make('span', 'gr-mark gr-mark-' + name), p = make('p');
+  const cut = text.indexOf('. ') + 1;
+  mark.appendChild(icon(name));
+  const word = make('span', 'gr-live', screen.words[name]);
+  mark.appendChild(word);
+  if (cut > 0) p.append(make('b', '', text.slice(0, cut)), text.slice(cut));
+  else p.append(text);
+  this.said.replaceChildren(mark, p);
+  this.said.classList.add('gr-full');
+};
+
+/* The answer that is the piece @key. */
+Ask.prototype.answer = function (key) {
+  const question = this.question(), words = screen.words;
+  const choice = question.choices.find((one) => one[0] === key);
+  const piece = keyed(this.stepper.svg(), key);
+  if (this.done || !choice || piece.classList.contains('gr-tried')) return;
+  this.typed = '';
+  if (choice[2]) {
+    this.finish(this.tries === 0 ? 'f' : 'h', 'right', choice[3], key);
+    return;
+  }
+  this.tries++;
+  piece.classList.add('gr-tried');
+  piece.setAttribute('aria-disabled', 'true');
+  this.badge(piece);
+  this.brace(choice[4]);
+  if (this.tries > 1) {
+    this.finish('t', 'wrong', choice[3] + ' ' + this.truth(), null);
+    return;
+  }
+  this.say('wrong', choice[3]);
+  this.hint.textContent = question.again;
+};
+
+/* “It is 2. 0 and 1 are taken; the first gap is 2.” */
+Ask.prototype.truth = function () {
+  const right = this.question().choices.find((one) => one[2]);
+  return fill(screen.words.truth, { answer: right[1] }) + ' ' + right[3].slice(right[3].indexOf('. ') + 2);
+};
+
+/* The question is over: the step that tells it is shown. */
+Ask.prototype.finish = function (mark, sign, text, key) {
+  const words = screen.words, stepper = this.stepper;
+  this.done = true;
+  if (this.mark[this.index] === 'o') this.mark[this.index] = mark;
+  const last = this.index + 1 === this.data.length;
+  this.say(sign, text);
+  this.hint.textContent = '';
+  this.more.hidden = last;
+  const had = stepper.stage.contains(document.activeElement);
+  stepper.show(this.question().tells, true);
+  if (had) (last ? this.tell : this.more).focus();
+  screen.score(this);
+};
+
+/* Show me, step by step: from the step on that the question was put at. */
+Ask.prototype.give = function () {
+  if (!this.done && this.mark[this.index] === 'o') this.mark[this.index] = 't';
+  const at = this.question().asked;
+  this.modes.choose('step', true);
+  this.stepper.show(at);
+  this.stepper.next.focus();
+};
+
+Ask.prototype.badge = function (piece) {
+  const svg = this.stepper.svg(), box = piece.getBBox();
+  const g = makeSvg('g', { class: 'gr-badge', 'aria-hidden': 'true',
+                           transform: 'translate(' + (box.x + box.width - 3) + ' ' + (box.y + 3) + ')' });
+  g.append(makeSvg('circle', { r: 6.6 }), makeSvg('path', { d: 'M-2.300-2.300l4.600 4.600M2.300-2.300l-4.600 4.600' }));
+  svg.appendChild(g);
+};
+
+/* A brace under the pieces that the reason speaks of. */
+Ask.prototype.brace = function (keys) {
+  const svg = this.stepper.svg();
+  svg.querySelectorAll('.gr-under').forEach((node) => node.remove());
+  if (!keys) return;
+  const rows = new Map();
+  keys.split(' ').forEach((key) => {
+    const piece = keyed(svg, key);
+    if (!piece) return;
+    const box = piece.getBBox(), row = Math.round(box.y), own = rows.get(row) || [Infinity, -Infinity, 0];
+    rows.set(row, [Math.min(own[0], box.x + 3), Math.max(own[1], box.x + box.width - 3), box.y + box.height]);
+  });
+  rows.forEach(([left, right, y]) => {
+    const m = (left + right) / 2, r = Math.min(6, (right - left) / 4), q = r / 3;
+    const d = ['M', left, y, 'c0', 4, q, 5, r, 5, 'H', m - r, 'c', 2 * q, 0, r, 1, r, 5, 'c0', -4, q, -5, r, -5,
+               'H', right - r, 'c', 2 * q, 0, r, -1, r, -5].join(' ');
+    svg.appendChild(makeSvg('path', { class: 'gr-badge gr-under', d: d }));
+  });
+};
+
+/* TRUE where the key meant something: a typed answer, a way between the pieces. */
+Ask.prototype.key = function (e) {
+  const svg = this.stepper.svg(), inside = svg.contains(document.activeElement);
+  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key];
+  if (this.done) return false;
+  if (by) {
+    const own = Array.from(svg.querySelectorAll('.gr-choice'));
+    const at = own.indexOf(document.activeElement), next = own[at < 0 ? 0 : (at + by + own.length) % own.length];
+    own.forEach((piece) => piece.setAttribute('tabindex', piece === next ? 0 : -1));
+    next.focus();
+    return true;
+  }
+  const choices = this.question().choices;
+  if (e.key === 'Enter' && this.typed !== '') {
+    const own = choices.find((one) => one[1].toLowerCase() === this.typed);
+    this.typed = '';
+    if (own) this.answer(own[0]);
+    return true;
+  }
+  if ((e.key === 'Enter' || e.key === ' ') && inside) {
+    const piece = document.activeElement.closest('.gr-choice');
+    if (piece) this.answer(piece.dataset.key);
+    return true;
+  }
+  if (e.key.length !== 1 || e.key === ' ') return false;
+  const typed = this.typed + e.key.toLowerCase();
+  const own = choices.filter((one) => one[1].toLowerCase().startsWith(typed));
+  this.typed = own.length > 0 ? typed : '';
+  if (own.length === 1 && own[0][1].toLowerCase() === typed) this.answer(own[0][0]);
+  return own.length > 0;
+};
+
+/* ---- the score of the page ---- */
+
+const order = ['f', 'h', 't', 'o'];
+
+function hash(text) {
+  let h = 2166136261;
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 16777619);
+  return (h >>> 0).toString(36);
+}
+
+function store(value) {
+  const name = 'grundy:' + location.pathname + ':' + hash(asks.map((ask) => JSON.stringify(ask.data)).join());
+  try {
+    if (value === undefined) return localStorage.getItem(name) || '';
+    localStorage.setItem(name, value);
+  } catch (e) { }
+  return '';
+}
+
+function disc(mark, x, now) {
+  const g = makeSvg('g', {}), ring = now ? 'gr-disc-now' : '';
+  g.appendChild(makeSvg('circle', { cx: x, cy: 8, r: mark === 'f' ? 5 : 4.4,
+                                    class: ring + (mark === 'f' ? ' gr-disc-full' : ' gr-disc-open') }));
+  if (mark === 'h') g.appendChild(makeSvg('path', { d: 'M' + x + ' 3a5 5 0 0 0 0 10z', class: 'gr-disc-full' }));
+  if (mark === 't') g.appendChild(makeSvg('path', { d: 'M' + (x - 5) + ' 13l10-10', class: 'gr-disc-struck' }));
+  return g;
+}
+
+/* Shows the score; @now (if any) is the figure that asks. */
+screen.score = function (now) {
+  const marks = asks.map((ask) => ask.mark.join('')).join(''), words = screen.words;
+  if (marks === '') return;
+  let box = document.querySelector('.gr-score');
+  if (!box) {
+    box = make('section', 'gr-score');
+    const header = document.querySelector('main > header');
+    if (header) header.after(box);
+    else asks[asks.length - 1].stepper.box.after(box);
+  }
+  let at = -1, i = 0;
+  asks.forEach((ask) => { if (ask === now) at = i + ask.index; i += ask.data.length; });
+  const counts = order.map((mark) => marks.split(mark).length - 1);
+  const told = order.map((mark, k) => counts[k] ? fill(words['score_' + mark], { n: counts[k] }) : '')
+                    .filter((text) => text).join(', ');
+  const svg = makeSvg('svg', { viewBox: '0 0 ' + (18 * marks.length) + ' 16', width: 18 * marks.length, height: 16,
+                               'aria-hidden': 'true' });
+  Array.from(marks).forEach((mark, k) => svg.appendChild(disc(mark, 8 + 18 * k, k === at)));
+  const again = button('gr-link', '', () => {
+    asks.forEach((ask) => { ask.mark = ask.mark.map(() => 'o'); });
+    asks.forEach((ask) => { if (ask.stepper.mode === 'guess') ask.ask(0); });
+    screen.score();
+  });
+  again.textContent = words.restart;
+  again.hidden = !/[fht]/.test(marks);
+  box.replaceChildren(make('b', '', words.score), svg, make('span', 'gr-told', told), again);
+  store(marks);
+};
+
+screen.guess = function (stepper, data) {
+  stepper.ask = new Ask(stepper, data);
+  asks.push(stepper.ask);
+};
+
+/* What was kept the last time, once all figures are there. */
+screen.recall = function () {
+  const kept = store();
+  if (!/^[fhto]*$/.test(kept)) return;
+  let i = 0;
+  asks.forEach((ask) => { ask.mark = ask.mark.map((mark) => kept[i++] || mark); });
+};
+})();

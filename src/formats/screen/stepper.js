@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: MIT
+// Figures in steps. The page holds every step with its words; this shows one at a time and says it, lets what stays
+// move, and lights what belongs together. Without it all steps stand below each other. What is said comes from the
+// page: words from its word table, all else from its figures. Several copies of this script on a page do no harm.
+(function () {
+'use strict';
+if (window.grundyScreen) { window.grundyScreen.start(); return; }
+const screen = window.grundyScreen = { start: start };
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+let words = {};
+
+/* ---- small helpers ---- */
+
+function make(tag, type, text) {
+  const node = document.createElement(tag);
+  if (type) node.className = type;
+  if (text !== undefined) node.textContent = text;
+  return node;
+}
+function makeSvg(tag, attributes) {
+  const node = document.createElementNS(document.querySelector('svg').namespaceURI, tag);
+  for (const name in attributes) node.setAttribute(name, attributes[name]);
+  return node;
+}
+function button(type, name, go) {
+  const node = make('button', type);
+  node.type = 'button';
+  if (name) { node.title = name; node.setAttribute('aria-label', name); }
+  node.addEventListener('click', go);
+  return node;
+}
+const shapes = {
+  first: 'M15 4.5 9.5 10l5.500 5.500M5.500 4.500v11', back: 'M12.500 4.500 7 10l5.500 5.500',
+  next: 'M7.500 4.500 13 10l-5.500 5.500', last: 'M5 4.500l5.500 5.500-5.500 5.500M14.500 4.500v11',
+  play: 'M6.500 4.500v11l9-5.500z', stop: 'M6.500 5v10M13.500 5v10', right: 'M4.500 10.500l3.800 4 7.200-9',
+  wrong: 'M5.500 5.500l9 9M14.500 5.500l-9 9', undo: 'M5 8h9a4.500 4.500 0 0 1 0 9H9M8.500 4.500 5 8l3.500 3.500',
+  hint: 'M7.500 13.500c-1.500-1-2.500-2.600-2.500-4.500a5 5 0 0 1 10 0c0 1.900-1 3.500-2.500 4.500v1.500h-5zM8.500 17.500h3',
+};
+function icon(name) {
+  const svg = makeSvg('svg', { viewBox: '0 0 20 20', class: 'gr-icon', 'aria-hidden': 'true' });
+  svg.appendChild(makeSvg('path', { d: shapes[name] }));
+  return svg;
+}
+/* {name} in @text is replaced by values[name]. */
+function fill(text, values) {
+  return text.replace(/\{(\w+)\}/g, (all, name) => name in values ? values[name] : all);
+}
+/* The buttons of @list as a radio group: [[value, name], …]; @go is called with the value chosen. */
+function radios(name, list, value, go) {
+  const group = make('div', 'gr-seg');
+  group.setAttribute('role', 'radiogroup');
+  group.setAttribute('aria-label', name);
+  const own = list.map(([key, text]) => {
+    const b = button('', '', () => group.choose(key, true));
+    b.textContent = text;
+    b.setAttribute('role', 'radio');
+    group.appendChild(b);
+    return [key, b];
+  });
+  group.choose = (key, loud) => {
+    own.forEach(([other, b]) => {
+      b.setAttribute('aria-checked', other === key);
+      b.tabIndex = other === key ? 0 : -1;
+    });
+    if (loud) go(key);
+  };
+  group.addEventListener('keydown', (e) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key];
+    if (!by) return;
+    e.preventDefault();
+    e.stopPropagation();
+    const at = own.findIndex(([, b]) => b === document.activeElement);
+    const [key, b] = own[(at + by + own.length) % own.length];
+    b.focus();
+    group.choose(key, true);
+  });
+  group.choose(value, false);
+  return group;
+}
+/* Shared parts in place of their references, so that they can be pointed at. */
+function unfold(svg) {
+  svg.querySelectorAll('use').forEach((use) => {
+    const shared = document.getElementById(use.getAttribute('href').slice(1));
+    if (!shared) return;
+    const copy = shared.cloneNode(true);
+    copy.removeAttribute('id');
+    use.replaceWith(copy);
+  });
+}
+function keyed(svg, key) { return svg.querySelector('[data-key="' + CSS.escape(key) + '"]'); }
+function middle(node) {
+  const box = node.getBBox();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+/* What @from and @to both have walks from where it was; what is new comes up. */
+function move(from, to) {
+  if (still.matches || !to.animate || from === to) return;
+  const old = new Map();
+  from.querySelectorAll('[data-key]').forEach((node) => old.set(node.dataset.key, node));
+  const timing = { duration: 180, easing: 'ease-out' };
+  const all = [];
+  to.querySelectorAll('[data-key]').forEach((node) => {
+    const was = old.get(node.dataset.key);
+    if (!was) { all.push([node, [{ opacity: 0 }, { opacity: 1 }]]); return; }
+    const [x0, y0] = middle(was), [x1, y1] = middle(node);
+    if (Math.abs(x0 - x1) + Math.abs(y0 - y1) > 0.5)
+      all.push([node, [{ transform: 'translate(' + (x0 - x1) + 'px,' + (y0 - y1) + 'px)' }, { transform: 'none' }]]);
+  });
+  all.forEach(([node, frames]) => node.animate(frames, timing));
+}
+
+/* ---- one figure ---- */
+
+function Stepper(box) {
+  const self = this;
+  this.box = box;
+  this.stage = box.querySelector('.gr-stage');
+  this.steps = Array.from(box.querySelectorAll('.gr-step'));
+  this.n = this.steps.length;
+  this.at = 0;
+  this.mode = 'step';
+  this.typed = '';
+  this.live = make('p', 'gr-live');
+  this.live.setAttribute('aria-live', 'polite');
+  this.steps.forEach((step) => step.querySelectorAll('svg').forEach(unfold));
+  this.addBar();
+  box.appendChild(this.live);
+  box.classList.add('gr-on');
+  box.tabIndex = -1;
+  this.light();
+  this.swipe();
+  box.addEventListener('pointerdown', () => self.stop());
+  const data = box.querySelector('script.gr-data');
+  if (data && screen.guess) screen.guess(this, JSON.parse(data.textContent));
+  this.show(0, true);
+  this.visit(true);
+}
+
+Stepper.prototype.addBar = function () {
+  const self = this, bar = make('div', 'gr-bar');
+  const add = (name, go) => {
+    const b = button('', words[name], () => { self.stop(); go(); });
+    b.appendChild(icon(name));
+    bar.appendChild(b);
+    return b;
+  };
+  this.first = add('first', () => self.show(0));
+  this.back = add('back', () => self.show(self.at - 1));
+  const track = make('span', 'gr-track');
+  this.slider = make('input');
+  this.slider.type = 'range';
+  this.slider.min = 1;
+  this.slider.max = this.n;
+  this.slider.setAttribute('aria-label', words.slider);
+  this.slider.addEventListener('input', () => { self.stop(); self.show(this.slider.value - 1); });
+  track.style.setProperty('--n', this.n - 1);
+  if (this.n > 24) track.classList.add('gr-many');
+  track.appendChild(this.slider);
+  bar.appendChild(track);
+  this.next = add('next', () => self.show(self.at + 1));
+  this.last = add('last', () => self.show(self.n - 1));
+  this.count = make('output', 'gr-place');
+  this.count.setAttribute('aria-live', 'off');
+  this.player = button('gr-player', words.play, (e) => { e.stopPropagation(); self.play(); });
+  this.player.addEventListener('pointerdown', (e) => e.stopPropagation());
+  this.player.appendChild(icon('play'));
+  bar.appendChild(this.player);
+  bar.appendChild(this.count);
+  this.bar = bar;
+  this.box.appendChild(bar);
+};
+
+Stepper.prototype.svg = function () { return this.steps[this.at].querySelector('svg'); };
+
+/* Shows step @to; @quiet: nothing is said and the address stays. */
+Stepper.prototype.show = function (to, quiet) {
+  const was = this.svg();
+  this.at = Math.max(0, Math.min(this.n - 1, to));
+  const step = this.steps[this.at];
+  this.steps.forEach((other) => other.classList.toggle('gr-now', other === step));
+  this.count.textContent = step.querySelector('.gr-count').textContent;
+  this.slider.value = this.at + 1;
+  this.slider.setAttribute('aria-valuetext', this.count.textContent);
+  this.slider.parentNode.style.setProperty('--at', this.n > 1 ? this.at / (this.n - 1) : 0);
+  this.first.disabled = this.back.disabled = this.at === 0;
+  this.next.disabled = this.last.disabled = this.at === this.n - 1;
+  if (quiet) return;
+  move(was, this.svg());
+  const said = Array.from(step.querySelectorAll('p')).map((p) => p.textContent);
+  this.live.textContent = said.join(' ');
+  try { history.replaceState(history.state, '', '#' + this.box.dataset.fig + '/step-' + (this.at + 1)); } catch (e) { }
+};
+
+/* Goes where the address says, if it speaks of this figure. */
+Stepper.prototype.visit = function (scrolls) {
+  const parts = decodeURIComponent(location.hash.slice(1)).split('/step-');
+  if (parts.length !== 2 || parts[0] !== this.box.dataset.fig || !/^\d+$/.test(parts[1])) return;
+  this.show(parts[1] - 1, true);
+  if (scrolls) this.box.scrollIntoView({ block: 'nearest' });
+};
+
+Stepper.prototype.play = function () {
+  if (this.timer) { this.stop(); return; }
+  if (still.matches || this.mode !== 'step') return;
+  this.player.replaceChildren(icon('stop'));
+  this.player.title = words.stop;
+  this.player.setAttribute('aria-label', words.stop);
+  if (this.at === this.n - 1) this.show(0);
+  this.timer = setInterval(() => {
+    this.show(this.at + 1);
+    if (this.at === this.n - 1) this.stop();
+  }, 2500);
+};
+
+Stepper.prototype.stop = function () {
+  if (!this.timer) return;
+  clearInterval(this.timer);
+  this.timer = 0;
+  this.player.replaceChildren(icon('play'));
+  this.player.title = words.play;
+  this.player.setAttribute('aria-label', words.play);
+};
+
+/* A swipe sideways turns a step; a picture that scrolls sideways keeps its own. */
+Stepper.prototype.swipe = function () {
+  let x = null, y = 0;
+  this.stage.addEventListener('touchstart', (e) => {
+    const picture = e.target.closest('.gr-picture');
+    x = e.touches.length > 1 || (picture && picture.scrollWidth > picture.clientWidth + 1) ? null : e.touches[0].clientX;
+    y = e.touches[0].clientY;
+  }, { passive: true });
+  this.stage.addEventListener('touchend', (e) => {
+    if (x === null || this.mode !== 'step') return;
+    const dx = e.changedTouches[0].clientX - x, dy = e.changedTouches[0].clientY - y;
+    x = null;
+    if (Math.abs(dx) > 40 && Math.abs(dx) > 1.5 * Math.abs(dy)) this.show(this.at + (dx < 0 ? 1 : -1));
+  }, { passive: true });
+};
+
+/* What belongs to the piece pointed at stands out. */
+Stepper.prototype.light = function () {
+  let held = null;
+  const put = (piece) => {
+    this.stage.querySelectorAll('.gr-lit').forEach((node) => node.classList.remove('gr-lit'));
+    this.stage.querySelectorAll('.gr-lighting').forEach((svg) => svg.classList.remove('gr-lighting'));
+    if (!piece || this.mode !== 'step') return;
+    const svg = piece.ownerSVGElement;
+    svg.classList.add('gr-lighting');
+    piece.classList.add('gr-lit');
+    piece.dataset.lights.split(' ').forEach((key) => {
+      const node = keyed(svg, key);
+      if (node) node.classList.add('gr-lit');
+    });
+  };
+  const of = (e) => e.target.closest && e.target.closest('[data-lights]');
+  this.stage.addEventListener('pointerover', (e) => { if (e.pointerType === 'mouse') put(of(e) || held); });
+  this.stage.addEventListener('pointerleave', () => put(held));
+  this.stage.addEventListener('focusin', (e) => put(of(e)));
+  this.stage.addEventListener('focusout', () => put(held));
+  this.stage.addEventListener('click', (e) => { held = of(e) === held ? null : of(e); put(held); });
+  this.steps.forEach((step) => {
+    const svg = step.querySelector('svg'), own = svg.querySelectorAll('[data-lights]');
+    if (own.length === 0) return;
+    svg.setAttribute('role', 'group');
+    own.forEach((piece, i) => {
+      const title = piece.querySelector('title');
+      piece.setAttribute('tabindex', i === 0 ? 0 : -1);
+      piece.setAttribute('role', 'button');
+      piece.setAttribute('aria-label', title ? title.textContent : piece.dataset.key);
+      if (title) title.remove();
+    });
+  });
+};
+
+/* The piece @by places behind (or before) the focused one of those that can be reached. */
+Stepper.prototype.rove = function (by) {
+  const own = Array.from(this.svg().querySelectorAll('[tabindex]'));
+  const at = own.indexOf(document.activeElement);
+  if (own.length === 0) return;
+  const next = own[at < 0 ? 0 : (at + by + own.length) % own.length];
+  own.forEach((piece) => piece.setAttribute('tabindex', piece === next ? 0 : -1));
+  next.focus();
+};
+
+/* TRUE where the key meant something. */
+Stepper.prototype.key = function (e) {
+  const to = { ArrowRight: this.at + 1, PageDown: this.at + 1, ArrowLeft: this.at - 1, PageUp: this.at - 1, Home: 0,
+               End: this.n - 1 }[e.key];
+  if (this.ask && (e.key === 'g' || e.key === 'G')) { this.ask.toggle(); return true; }
+  if (this.mode !== 'step') return this.ask.key(e);
+  if (to !== undefined) { this.stop(); this.show(to); return true; }
+  if ((e.key === 'ArrowUp' || e.key === 'ArrowDown') && this.svg().contains(document.activeElement)) {
+    this.rove(e.key === 'ArrowDown' ? 1 : -1);
+    return true;
+  }
+  if (e.key === ' ' && e.target.tagName !== 'BUTTON') { this.play(); return true; }
+  if (/^\d$/.test(e.key)) { this.typed += e.key; return true; }
+  if (e.key === 'Enter' && this.typed !== '') {
+    this.stop();
+    this.show(this.typed - 1);
+    this.typed = '';
+    return true;
+  }
+  this.typed = '';
+  return false;
+};
+
+/* ---- the page ---- */
+
+function start() {
+  document.querySelectorAll('script.gr-words').forEach((table) => Object.assign(words, JSON.parse(table.textContent)));
+  screen.words = words;
+  screen.steppers = screen.steppers || [];
+  document.querySelectorAll('.gr-steps:not(.gr-on)').forEach((box) => screen.steppers.push(new Stepper(box)));
+  if (screen.play) document.querySelectorAll('.gr-play:not(.gr-on)').forEach((box) => screen.play(box));
+  if (screen.score) { screen.recall(); screen.score(); }
+}
+document.addEventListener('keydown', (e) => {
+  if (e.altKey || e.ctrlKey || e.metaKey || e.defaultPrevented) return;
+  if (/^(TEXTAREA|SELECT)$/.test(e.target.tagName)) return;
+  if (e.target.tagName === 'INPUT' && e.target.type !== 'range') return;
+  const own = screen.steppers.find((one) => one.box.contains(e.target))
+              || (screen.steppers.length === 1 && !document.querySelector('.gr-play') ? screen.steppers[0] : null);
+  if (own && own.key(e)) e.preventDefault();
+});
+addEventListener('hashchange', () => screen.steppers.forEach((one) => one.visit(true)));
+Object.assign(screen, { make, makeSvg, button, icon, fill, radios, keyed, unfold, move, still });
+screen.begin = start;
+})();

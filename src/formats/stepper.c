@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+// Every frame is in the page as SVG with its sentence beside it as text; what frames share is written once
+// (formats/svg-series.c). What may be asked before a frame tells it stands behind the frames as data: questions, every
+// answer, which are right and why. The script (formats/screen/) only shows and counts. Nothing is lost without it or on
+// paper. The frames share a grid cell, so that nothing jumps.
+#include "formats/stepper.h"
+
+#include "base/number.h"
+#include "base/phrase.h"
+#include "formats/svg-series.h"
+#include "screen.h"
+
+const char gr_stepper_style[] = SCREEN_STYLE;
+
+/* What the script says, by the names that it has for it; {n} and the like are replaced there. */
+static const struct {
+  const char *name, *english;
+} stepper_words[] = {
+  { "first", GR_PHRASE ("First step (Home)") },
+  { "back", GR_PHRASE ("Previous step (←)") },
+  { "next", GR_PHRASE ("Next step (→)") },
+  { "last", GR_PHRASE ("Last step (End)") },
+  { "play", GR_PHRASE ("Play (Space)") },
+  { "stop", GR_PHRASE ("Stop (Space)") },
+  { "slider", GR_PHRASE ("Which step") },
+  { "mode", GR_PHRASE ("How to read this figure") },
+  { "step", GR_PHRASE ("Step") },
+  { "guess", GR_PHRASE ("Guess") },
+  { "tell", GR_PHRASE ("Show me, step by step") },
+  { "more", GR_PHRASE ("Next question") },
+  { "truth", GR_PHRASE ("It is {answer}.") },
+  { "right", GR_PHRASE ("Right:") },
+  { "wrong", GR_PHRASE ("Wrong:") },
+  { "score", GR_PHRASE ("Guesses") },
+  { "score_f", GR_PHRASE ("{n} right at once") },
+  { "score_h", GR_PHRASE ("{n} at the second try") },
+  { "score_t", GR_PHRASE ("{n} told") },
+  { "score_o", GR_PHRASE ("{n} open") },
+  { "restart", GR_PHRASE ("Start again") },
+};
+
+static void
+append_paragraph (GString *out, const char *class, const char *text)
+{
+  g_string_append_printf (out, "<p class=\"%s\">", class);
+  gr_xml_append (out, text);
+  g_string_append (out, "</p>\n");
+}
+
+/* The width that the pictures have on the screen at a zoom of 1. */
+static void
+append_width (GString *out, double points)
+{
+  g_string_append (out, " style=\"--gr-width:");
+  gr_append_double (out, points * GR_SVG_PIXELS, 2);
+  g_string_append (out, "px\"");
+}
+
+void
+gr_stepper_append_data (GString *out, const char *class, const GString *json)
+{
+  g_string_append_printf (out, "<script type=\"application/json\" class=\"%s\">", class);
+  for (const char *at = json->str; *at != '\0'; at++)
+    if (*at == '<') /* “</script” and “<!--” mean something even here */
+      g_string_append (out, "\\u003c");
+    else
+      g_string_append_c (out, *at);
+  g_string_append (out, "</script>\n");
+}
+
+/* A still picture, which has options->description. */
+static void
+append_still (const GrFrame *frame, const GrFormatOptions *options, GString *out)
+{
+  GrSvgOptions own = { .theme = options->theme,
+                       .id = options->id_prefix,
+                       .title = options->title,
+                       .description = options->description,
+                       .lang = options->lang,
+                       .in_page = TRUE };
+  g_autofree char *words = g_strjoin (" ", frame->sentence, frame->result, NULL);
+  if (own.description == NULL)
+    own.description = words;
+  g_string_append (out, "<div class=\"gr-still\"");
+  append_width (out, frame->scene->bounds.width);
+  g_string_append (out, ">\n<div class=\"gr-picture\">\n");
+  gr_svg_append (frame->scene, &own, out);
+  g_string_append (out, "</div>\n</div>\n");
+}
+
+/* ---- questions ---- */
+
+static void
+json_choice (GrJson *json, const GrChoice *choice)
+{
+  gr_json_open (json, NULL, '[');
+  gr_json_text (json, NULL, choice->key);
+  gr_json_text (json, NULL, choice->text);
+  gr_json_unsigned (json, NULL, choice->is_right);
+  gr_json_text (json, NULL, choice->reason);
+  if (choice->shown != NULL)
+    gr_json_text (json, NULL, choice->shown);
+  gr_json_close (json, ']');
+}
+
+static void
+json_question (GrJson *json, const GrQuestion *question, guint tells)
+{
+  gr_json_open (json, NULL, '{');
+  gr_json_unsigned (json, "asked", question->asked);
+  gr_json_unsigned (json, "tells", tells);
+  gr_json_text (json, "prompt", question->prompt);
+  gr_json_text (json, "again", question->again);
+  gr_json_open (json, "choices", '[');
+  for (guint i = 0; i < question->choice->len; i++)
+    json_choice (json, gr_question_choice (question, i));
+  gr_json_close (json, ']');
+  gr_json_close (json, '}');
+}
+
+/* The questions of @frames, where there are any. */
+static void
+append_questions (GPtrArray *frames, GString *out)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  GrJson json = { .text = text };
+  guint n = 0;
+  gr_json_open (&json, NULL, '[');
+  for (guint i = 0; i < frames->len; i++) {
+    const GrQuestion *question = ((const GrFrame *) frames->pdata[i])->question;
+    if (question != NULL && question->asked < frames->len) {
+      json_question (&json, question, i);
+      n++;
+    }
+  }
+  gr_json_close (&json, ']');
+  if (n > 0)
+    gr_stepper_append_data (out, "gr-data", text);
+}
+
+/* ---- steps ---- */
+
+/* What begins the ids of @frames: as given, else from what they show. (transfer full) */
+static char *
+steps_id (GPtrArray *frames, const GrFormatOptions *options)
+{
+  const GrFrame *last = frames->pdata[frames->len - 1];
+  GrSvgOptions own = { .theme = options->theme, .id = options->id_prefix, .title = options->title };
+  own.without_caption = &last->drawing;
+  g_autoptr (GPtrArray) units = gr_svg_units (last->scene, &own);
+  g_ptr_array_add (units, NULL);
+  g_autofree char *body = g_strjoinv ("", (char **) units->pdata);
+  return gr_svg_make_id (&own, body);
+}
+
+/* How frame @index of @frames is written: without its caption, which stands beside it as text. What is made for it goes
+   to @texts, which owns it. */
+static GrSvgOptions
+step_options (GPtrArray *frames, guint index, const char *id, const GrFormatOptions *options, GPtrArray *texts)
+{
+  const GrFrame *frame = frames->pdata[index];
+  g_autofree char *step = gr_frame_step (index, frames->len, options->lang);
+  GrSvgOptions own = { .theme = options->theme, .lang = options->lang, .in_page = TRUE };
+  own.without_caption = &frame->drawing;
+  g_ptr_array_add (texts, g_strdup_printf ("%s-%u", id, index + 1));
+  own.id = texts->pdata[texts->len - 1];
+  g_ptr_array_add (texts, g_strdup_printf ("%s, %s", options->title, step));
+  own.title = texts->pdata[texts->len - 1];
+  return own;
+}
+
+static void
+append_step (GPtrArray *frames, guint index, GrSvgSeries *series, const char *id, const GrFormatOptions *options,
+             GString *out)
+{
+  const GrFrame *frame = frames->pdata[index];
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  GrSvgOptions own = step_options (frames, index, id, options, texts);
+  g_autofree char *step = gr_frame_step (index, frames->len, options->lang);
+  g_string_append_printf (out, "<div class=\"gr-step\" id=\"%s/step-%u\">\n<div class=\"gr-picture\">\n",
+                          options->figure != NULL ? options->figure : id, index + 1);
+  gr_svg_series_append (series, frame->scene, &own, out);
+  g_string_append (out, "</div>\n");
+  append_paragraph (out, "gr-sentence", frame->sentence);
+  if (frame->result != NULL)
+    append_paragraph (out, "gr-result", frame->result);
+  append_paragraph (out, "gr-count", step);
+  g_string_append (out, "</div>\n");
+}
+
+gboolean
+gr_stepper_append (GPtrArray *frames, const GrFormatOptions *options, GString *out)
+{
+  const GrFrame *first = g_ptr_array_index (frames, 0);
+  if (frames->len == 1) {
+    append_still (first, options, out);
+    return FALSE;
+  }
+  g_autofree char *id = steps_id (frames, options);
+  g_autoptr (GrSvgSeries) series = gr_svg_series_new (id);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < frames->len; i++) {
+    GrSvgOptions own = step_options (frames, i, id, options, texts);
+    gr_svg_series_add (series, ((const GrFrame *) frames->pdata[i])->scene, &own);
+  }
+  g_string_append (out, "<div class=\"gr-steps\"");
+  append_width (out, first->drawing.width);
+  g_string_append_printf (out, " data-fig=\"%s\" role=\"group\" aria-label=\"",
+                          options->figure != NULL ? options->figure : id);
+  gr_xml_append (out, options->title);
+  g_string_append (out, "\">\n<div class=\"gr-stage\">\n");
+  for (guint i = 0; i < frames->len; i++)
+    append_step (frames, i, series, id, options, out);
+  g_string_append (out, "</div>\n");
+  append_questions (frames, out);
+  g_string_append (out, "</div>\n");
+  return TRUE;
+}
+
+void
+gr_stepper_append_script (GString *out, const char *lang)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  GrJson json = { .text = text };
+  gr_json_open (&json, NULL, '{');
+  for (guint i = 0; i < G_N_ELEMENTS (stepper_words); i++)
+    gr_json_text (&json, stepper_words[i].name, gr_phrase (stepper_words[i].english, lang));
+  gr_json_close (&json, '}');
+  gr_stepper_append_data (out, "gr-words", text);
+  g_string_append (out, "<script>\n" SCREEN_SCRIPT "grundyScreen.begin();\n</script>\n");
+}

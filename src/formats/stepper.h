@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// Figures in a page: all frames with their words, and what a script needs to step through them and to ask before it
+// tells. A page has the style and the script once, at its end; without the script, and on paper, all frames stand below
+// each other.
+#pragma once
+
+#include "formats/format.h"
+
+/* Rules for the classes gr-…; they use the custom properties that gr_html_append_colours() defines. */
+extern const char gr_stepper_style[];
+
+/* Appends @frames (finished) as a stepper; a single frame as a plain picture. options->title names it, and
+   options->id_prefix (nullable), with the frame's number, begins its ids. TRUE where the page then wants the script. */
+gboolean gr_stepper_append (GPtrArray *frames, const GrFormatOptions *options, GString *out);
+
+/* Appends the script with what it says in @lang, as elements <script>. It may stand in a page several times. */
+void gr_stepper_append_script (GString *out, const char *lang);
+
+/* Appends @json (of data that a script of the page reads) as an element <script> of @class. */
+void gr_stepper_append_data (GString *out, const char *class, const GString *json);
