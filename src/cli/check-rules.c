@@ -35,7 +35,7 @@ static const char *
 outcome_letter (GrOutcome outcome)
 {
   static const char *const letter[] = {
-    [GR_OUTCOME_P] = "P", [GR_OUTCOME_N] = "N", [GR_OUTCOME_L] = "L", [GR_OUTCOME_R] = "R"
+    [GR_OUTCOME_P] = "P", [GR_OUTCOME_N] = "N", [GR_OUTCOME_L] = "L", [GR_OUTCOME_R] = "R", [GR_OUTCOME_D] = "D"
   };
   return letter[outcome];
 }
@@ -46,7 +46,8 @@ test_impartial (GrSource *source, const GrRulesTest *test, GrStudy *study, GrRep
   g_autoptr (GrAnswer) answer = gr_study_solve (study, error);
   if (answer == NULL)
     return;
-  g_autofree char *grundy = g_strdup_printf ("%" G_GUINT64_FORMAT, answer->grundy);
+  g_autofree char *grundy = answer->infinite != NULL ? g_strdup_printf ("inf{%s}", answer->infinite)
+                                                     : g_strdup_printf ("%" G_GUINT64_FORMAT, answer->grundy);
   const char *outcome = outcome_letter (answer->outcome);
   test_compare (source, test, "grundy", test->wanted[0], grundy, g_strcmp0 (test->wanted[0], grundy) == 0, report);
   test_compare (source, test, "outcome", test->wanted[1], outcome, g_strcmp0 (test->wanted[1], outcome) == 0, report);

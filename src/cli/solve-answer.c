@@ -9,8 +9,9 @@
 #include "scene/text.h"
 
 /* By GrOutcome. */
-static const char *const solve_outcomes[] = { "P", "N", "L", "R" };
-static const char *const solve_winners[] = { "second", "first", "left", "right" };
+static const char *const solve_outcomes[GR_N_OUTCOMES] = { "P", "N", "L", "R", "D" };
+/* Nobody wins a draw. */
+static const char *const solve_winners[GR_N_OUTCOMES] = { "second", "first", "left", "right", NULL };
 
 void
 gr_solve_text_form (GrStudy *study, GrForm form, GString *out)
@@ -36,6 +37,13 @@ gr_solve_json_form (GrStudy *study, const char *key, GrForm form, GrJson *json)
 }
 
 /* ---- JSON (docs/command-line.md) ---- */
+
+void
+gr_solve_json_infinite (const char *key, const char *set, GrJson *json)
+{
+  g_autofree char *text = g_strdup_printf ("inf{%s}", set);
+  gr_json_text (json, key, text);
+}
 
 /* One winning move as an object of a list. */
 static void
@@ -89,6 +97,8 @@ solve_json_all (GrStudy *study, GrJson *json, GError **error)
       gr_solve_json_form (study, key, one->form, json);
     else if (one->has_grundy)
       gr_json_unsigned (json, key, one->grundy);
+    else if (one->infinite != NULL)
+      gr_solve_json_infinite (key, one->infinite, json);
     else
       gr_json_text (json, key, solve_outcomes[one->outcome]);
     gr_json_close (json, '}');
@@ -139,7 +149,8 @@ gr_solve_json_head (const GrStudy *study, const GrOutcome *outcome, GrJson *json
   gr_json_text (json, "input", input);
   if (outcome != NULL) {
     gr_json_text (json, "outcome", solve_outcomes[*outcome]);
-    gr_json_text (json, "winner", solve_winners[*outcome]);
+    if (solve_winners[*outcome] != NULL)
+      gr_json_text (json, "winner", solve_winners[*outcome]);
   }
 }
 
@@ -221,6 +232,8 @@ gr_solve_text_all (GrStudy *study, GString *out, GError **error)
     g_string_append_printf (out, "  %s", one->is_hole ? "–" : solve_outcomes[one->outcome]);
     if (one->has_grundy)
       g_string_append_printf (out, "  %" G_GUINT64_FORMAT, one->grundy);
+    if (one->infinite != NULL)
+      g_string_append_printf (out, "  inf{%s}", one->infinite);
     if (one->has_form) {
       g_string_append (out, "  ");
       gr_solve_text_form (study, one->form, out);
@@ -255,6 +268,8 @@ static const char *
 solve_explaining_figure (const GrStudy *study)
 {
   gboolean is_sum = study->component->len > 1 && !study->is_family;
+  if (study->is_loopy)
+    return "graph";
   if (study->is_partizan)
     return is_sum ? "sum" : "value";
   return is_sum ? "bits" : "mex";

@@ -6,8 +6,22 @@
 
 /* ---- JSON (docs/command-line.md) ---- */
 
+/* The value of component @i where play may go round. */
 static void
-solve_json_components (const GrStudy *study, const GrAnswer *answer, GrJson *json)
+solve_json_loopy (GrStudy *study, guint i, GrJson *json)
+{
+  GrVerdict verdict;
+  if (study->options.play != GR_PLAY_NORMAL
+      || !gr_study_part_verdict (study, i, gr_study_component (study, i)->start, &verdict, NULL))
+    return;
+  if (verdict.infinite != NULL)
+    gr_solve_json_infinite ("grundy", verdict.infinite, json);
+  else
+    gr_json_unsigned (json, "grundy", verdict.grundy);
+}
+
+static void
+solve_json_components (GrStudy *study, const GrAnswer *answer, GrJson *json)
 {
   gr_json_open (json, "components", '[');
   for (guint i = 0; i < study->component->len; i++) {
@@ -15,8 +29,10 @@ solve_json_components (const GrStudy *study, const GrAnswer *answer, GrJson *jso
     gr_json_open (json, NULL, '{');
     gr_json_text (json, "game", gr_study_summand (study, i)->game->about.name);
     gr_json_text (json, "position", label);
-    if (answer->has_grundy)
+    if (answer->has_grundy && i < answer->component_grundy->len)
       gr_json_unsigned (json, "grundy", g_array_index (answer->component_grundy, GrNimber, i));
+    else if (study->is_loopy)
+      solve_json_loopy (study, i, json);
     gr_json_close (json, '}');
   }
   gr_json_close (json, ']');
@@ -33,8 +49,8 @@ solve_json_moves (const GrStudy *study, const GrAnswer *answer, GrJson *json)
     gr_json_boolean (json, "moves_omitted", TRUE);
     return;
   }
-  gr_solve_json_moves (study, "winning_moves", answer->move, json);
-  gr_json_unsigned (json, "winning_move_count", answer->n_moves);
+  gr_solve_json_moves (study, answer->is_drawing ? "drawing_moves" : "winning_moves", answer->move, json);
+  gr_json_unsigned (json, answer->is_drawing ? "drawing_move_count" : "winning_move_count", answer->n_moves);
   if (answer->truncated)
     gr_json_boolean (json, "truncated", TRUE);
 }
@@ -59,6 +75,10 @@ solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, 
   if (answer != NULL) {
     if (answer->has_grundy)
       solve_json_grundy (answer, &json);
+    if (answer->infinite != NULL)
+      gr_solve_json_infinite ("grundy", answer->infinite, &json);
+    if (answer->remoteness != GR_REMOTENESS_NONE)
+      gr_json_unsigned (&json, "remoteness", answer->remoteness);
     solve_json_components (study, answer, &json);
     if (!gr_solve_json_extra (study, &json, error))
       return FALSE;
@@ -72,11 +92,18 @@ solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, 
 static void
 solve_text_value (const GrStudy *study, const GrAnswer *answer, GString *out)
 {
-  if (!answer->has_grundy) {
+  guint n = study->component->len;
+  if (study->options.play == GR_PLAY_MISERE) {
     g_string_append (out, "Misère play: whoever cannot move wins.\n");
     return;
   }
-  guint n = study->component->len;
+  if (study->is_loopy) {
+    if (answer->has_grundy)
+      g_string_append_printf (out, "Grundy value %" G_GUINT64_FORMAT "\n", answer->grundy);
+    else
+      g_string_append_printf (out, "Grundy value inf{%s}\n", answer->infinite);
+    return;
+  }
   if (n == 1) {
     g_string_append_printf (out, "Grundy value %" G_GUINT64_FORMAT "\n", answer->grundy);
     return;
@@ -94,7 +121,7 @@ static void
 solve_text_move (const GrStudy *study, const GrWinningMove *move, GString *out)
 {
   gr_solve_text_move (study, move, out);
-  if (study->options.play == GR_PLAY_NORMAL && study->component->len > 1)
+  if (study->options.play == GR_PLAY_NORMAL && study->component->len > 1 && !study->is_loopy)
     g_string_append_printf (out, "   (value %" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT ")", move->before, move->after);
   g_string_append_c (out, '\n');
 }
@@ -108,18 +135,27 @@ solve_text_outcome (const GrAnswer *answer, GrView view, GString *out)
     { "P-position: whoever has just moved wins", "N-position: whoever has just moved loses" },
   };
   gboolean is_n = answer->outcome == GR_OUTCOME_N;
+  if (answer->outcome == GR_OUTCOME_D) {
+    g_string_append (out, "A draw: neither player can force the end.\n");
+    return;
+  }
   /* misère play */
   gboolean is_over = is_n && answer->count == NULL && answer->moves_error == NULL && answer->n_moves == 0;
   g_string_append_printf (out, "%s%s.\n", who[view][is_n],
-                          is_over ? "; there is no move"
-                          : is_n  ? ""
-                                  : "; every move loses");
+                          is_over                   ? "; there is no move"
+                          : is_n                    ? ""
+                          : answer->remoteness == 0 ? "; there is no move"
+                                                    : "; every move loses");
 }
 
 static void
 solve_text_moves (const GrStudy *study, const GrAnswer *answer, GrView view, GString *out)
 {
+  gboolean is_loopy = study->is_loopy;
   solve_text_outcome (answer, view, out);
+  if (is_loopy && answer->remoteness != GR_REMOTENESS_NONE && answer->remoteness > 0)
+    g_string_append_printf (out, "Remoteness %u: the winner can end play in so many moves, and no sooner.\n",
+                            answer->remoteness);
   if (answer->outcome == GR_OUTCOME_P || (answer->count == NULL && answer->moves_error == NULL && answer->n_moves == 0))
     return;
   if (answer->count != NULL) {
@@ -133,8 +169,10 @@ solve_text_moves (const GrStudy *study, const GrAnswer *answer, GrView view, GSt
     gr_solve_text_omitted (answer->moves_error, out);
     return;
   }
-  g_string_append_printf (out, "%" G_GUINT64_FORMAT " winning move%s:\n", answer->n_moves,
-                          answer->n_moves == 1 ? "" : "s");
+  g_string_append_printf (out,
+                          answer->is_drawing ? "%" G_GUINT64_FORMAT " move%s hold%s the draw:\n"
+                                             : "%" G_GUINT64_FORMAT " winning move%s:\n",
+                          answer->n_moves, answer->n_moves == 1 ? "" : "s", answer->n_moves == 1 ? "s" : "");
   guint n = MIN (answer->move->len, GR_SOLVE_MOVES_SHOWN);
   guint64 n_told = 0; /* a line may stand for a class of moves */
   for (guint i = 0; i < n; i++) {

@@ -14,6 +14,8 @@
 /* A value as text for people; its name in full for programs, which is left out (“KEY_omitted”) where it is too long. */
 void gr_solve_text_form (GrStudy *study, GrForm form, GString *out);
 void gr_solve_json_form (GrStudy *study, const char *key, GrForm form, GrJson *json);
+/* A loopy value that is infinite; @set as in GrVerdict. */
+void gr_solve_json_infinite (const char *key, const char *set, GrJson *json);
 /* Opens the object: the game, its input and, but for families, who wins (@outcome nullable). */
 void gr_solve_json_head (const GrStudy *study, const GrOutcome *outcome, GrJson *json);
 /* Winning moves (of GrWinningMove) as a list. */

@@ -60,6 +60,7 @@ typedef struct {
   const char *example;   /* words after `grundy draw FIGURE`: for help, the gallery and the golden runner */
   const GrParam *params; /* ended by GR_PARAM_END, or NULL */
   gboolean is_partizan;  /* it shows games, too, in which Left and Right have moves of their own */
+  gboolean is_loopy;     /* and those in which play may go round */
   gboolean is_states;    /* it shows the study's state graph, which formats of data may write as it is */
   /* (transfer full) the frames, at least one; NULL with a fault in @report (the reader's) or @error (limits, the
      world). Scenes hold the drawing only; gr_frames_finish() adds the sentences and makes all frames one size. */

@@ -19,6 +19,8 @@ typedef enum {
   LEGEND_R,
   LEGEND_P,
   LEGEND_N,
+  LEGEND_D,
+  LEGEND_INFINITE,
   LEGEND_TERMINAL,
   LEGEND_START,
   LEGEND_UNKNOWN,
@@ -39,6 +41,8 @@ legend_has (const GrLegend *legend, LegendEntry entry)
     [LEGEND_R] = legend->has_r,
     [LEGEND_P] = legend->has_p,
     [LEGEND_N] = legend->has_n,
+    [LEGEND_D] = legend->has_d,
+    [LEGEND_INFINITE] = legend->has_infinite,
     [LEGEND_TERMINAL] = legend->has_terminal,
     [LEGEND_START] = legend->has_start,
     [LEGEND_UNKNOWN] = legend->has_unknown,
@@ -79,9 +83,14 @@ static const char *
 legend_text (const GrLegend *legend, LegendEntry entry, const GrFigureRequest *request)
 {
   static const char *const mover[N_LEGEND] = {
-    [LEGEND_P] = GR_PHRASE ("P: mover loses"),        [LEGEND_N] = GR_PHRASE ("N: mover wins"),
-    [LEGEND_TERMINAL] = GR_PHRASE ("terminal"),       [LEGEND_START] = GR_PHRASE ("start"),
-    [LEGEND_UNKNOWN] = GR_PHRASE ("not derived yet"), [LEGEND_WINNING] = GR_PHRASE ("winning move"),
+    [LEGEND_P] = GR_PHRASE ("P: mover loses"),
+    [LEGEND_N] = GR_PHRASE ("N: mover wins"),
+    [LEGEND_TERMINAL] = GR_PHRASE ("terminal"),
+    [LEGEND_START] = GR_PHRASE ("start"),
+    [LEGEND_UNKNOWN] = GR_PHRASE ("not derived yet"),
+    [LEGEND_WINNING] = GR_PHRASE ("winning move"),
+    [LEGEND_D] = GR_PHRASE ("D: draw"),
+    [LEGEND_INFINITE] = GR_PHRASE ("infinite, and the values it leads to"),
   };
   static const char *const speaker[N_LEGEND] = {
     [LEGEND_P] = GR_PHRASE ("P: speaker wins"),
@@ -213,6 +222,14 @@ legend_add_icon (GrScene *scene, double x, double y, const GrLegend *legend, Leg
     if (by_outcome || by_node)
       return legend_add_shape (scene, x, y, GR_NODE_SINGLE, win, on_win, by_outcome ? won : NULL);
     return legend_add_values (scene, x, y, legend);
+  case LEGEND_D:
+    if (scene)
+      gr_scene_add_circle (scene, x + 7.3, y, 6.8, &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 1.3, GR_DASH_DOTTED });
+    return x + 14.6;
+  case LEGEND_INFINITE:
+    if (scene)
+      gr_scene_add_text (scene, x, y + 3.2, GR_ANCHOR_START, &legend_font, GR_INK_INK, "∞ 0,2");
+    return x + gr_text_width (&legend_font, "∞ 0,2");
   case LEGEND_TERMINAL:
     return legend_add_shape (scene, x, y, GR_NODE_SQUARE, is_n ? win : GR_INK_PAPER, is_n ? on_win : GR_INK_INK,
                              by_outcome ? (is_n ? won : lost) : NULL);
@@ -262,10 +279,14 @@ gr_legend_note_node (GrLegend *legend, const GrNodeLook *look)
     gboolean *const has[] = { [GR_OUTCOME_P] = &legend->has_p,
                               [GR_OUTCOME_N] = &legend->has_n,
                               [GR_OUTCOME_L] = &legend->has_l,
-                              [GR_OUTCOME_R] = &legend->has_r };
+                              [GR_OUTCOME_R] = &legend->has_r,
+                              [GR_OUTCOME_D] = &legend->has_d };
     *has[look->verdict.outcome] = TRUE;
   }
-  legend->shows_outcome |= look->paint == GR_PAINT_OUTCOME || (!look->verdict.has_grundy && !look->value);
+  gboolean is_infinite = look->verdict.infinite != NULL && look->paint == GR_PAINT_VALUE;
+  legend->has_infinite |= is_infinite;
+  legend->shows_outcome |= look->paint == GR_PAINT_OUTCOME
+                           || (!look->verdict.has_grundy && !look->value && !is_infinite);
   if (look->verdict.has_grundy && look->verdict.grundy > 0) {
     legend->values |= 1u << MIN (look->verdict.grundy, GR_N_VALUE_INKS);
     legend->largest = MAX (legend->largest, look->verdict.grundy);

@@ -115,6 +115,20 @@ move_title (const GrMoveLook *look, const char *from, const char *to, const char
                           to);
 }
 
+void
+gr_move_add_loop (GrScene *scene, double x, double y, GrPoint clearance, gboolean is_beside, const GrMoveLook *look)
+{
+  const double lean = 0.42, reach = 19; /* of the ends, in clearances; of the bow, in points */
+  GrPoint point[4] = { { -lean * clearance.x, clearance.y * 0.93 },
+                       { -lean * clearance.x - 9, clearance.y + reach },
+                       { lean * clearance.x + 9, clearance.y + reach },
+                       { lean * clearance.x, clearance.y * 0.93 } };
+  for (guint i = 0; i < G_N_ELEMENTS (point); i++)
+    point[i] = is_beside ? (GrPoint) { x - point[i].y / clearance.y * clearance.x, y + point[i].x }
+                         : (GrPoint) { x + point[i].x, y + point[i].y };
+  gr_move_add (scene, point, G_N_ELEMENTS (point), look);
+}
+
 static void
 nodes_draw_moves (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, const GrMoveLook *move,
                   gboolean is_winning)

@@ -47,6 +47,8 @@ node_shape (const GrNodeLook *look)
 {
   if (look->is_unknown)
     return GR_NODE_SINGLE;
+  if (look->verdict.outcome == GR_OUTCOME_D)
+    return GR_NODE_SINGLE;
   if (look->verdict.terminal)
     return GR_NODE_SQUARE;
   return look->verdict.outcome == GR_OUTCOME_P ? GR_NODE_DOUBLE : GR_NODE_SINGLE;
@@ -89,6 +91,8 @@ node_outline (const GrNodeLook *look, GrInk fill)
     return (GrPaint) { fill, GR_INK_LEFT, 1.9, GR_DASH_SOLID };
   if (is_known && look->verdict.outcome == GR_OUTCOME_R)
     return (GrPaint) { fill, GR_INK_RIGHT, 1.7, GR_DASH_DASHED };
+  if (!look->is_unknown && look->verdict.outcome == GR_OUTCOME_D)
+    return (GrPaint) { fill, GR_INK_SOFT, 1.6, GR_DASH_DOTTED };
   return (GrPaint) { fill, GR_INK_INK, 1.3, GR_DASH_SOLID };
 }
 
@@ -159,6 +163,8 @@ node_winner (const GrNodeLook *look)
     return gr_phrase ("Left wins", look->lang);
   case GR_OUTCOME_R:
     return gr_phrase ("Right wins", look->lang);
+  case GR_OUTCOME_D:
+    return gr_phrase ("a draw, nobody can force the end", look->lang);
   }
   g_return_val_if_reached ("");
 }
@@ -217,6 +223,8 @@ node_number (const GrNodeLook *look)
   if (look->is_partizan)
     return g_strdup (look->value && look->paint != GR_PAINT_OUTCOME ? look->value
                                                                     : gr_node_outcome_letter (look->verdict.outcome));
+  if (look->verdict.infinite != NULL && look->paint != GR_PAINT_OUTCOME)
+    return *look->verdict.infinite != '\0' ? g_strdup_printf ("∞ %s", look->verdict.infinite) : g_strdup ("∞");
   if (node_shows_outcome (look))
     return g_strdup (gr_node_letter (look->verdict.outcome, look->view, look->lang));
   return g_strdup_printf ("%" G_GUINT64_FORMAT, look->verdict.grundy);
@@ -226,7 +234,7 @@ double
 gr_node_half_width (const GrNodeLook *look)
 {
   static const GrFont full = { NUMBER_SIZE, 600, GR_FACE_SANS, FALSE };
-  if (!look->is_partizan)
+  if (!look->is_partizan && look->verdict.infinite == NULL)
     return RADIUS;
   g_autofree char *number = node_number (look);
   if (gr_text_width (&full, number) <= NUMBER_CROWDED * RADIUS)
@@ -433,6 +441,8 @@ gr_node_letter (GrOutcome outcome, GrView view, const char *lang)
     return "L";
   case GR_OUTCOME_R:
     return "R";
+  case GR_OUTCOME_D:
+    return gr_phrase ("D", lang);
   }
   g_return_val_if_reached ("");
 }
@@ -441,7 +451,7 @@ const char *
 gr_node_outcome_letter (GrOutcome outcome)
 {
   static const char *const letter[] = {
-    [GR_OUTCOME_P] = "P", [GR_OUTCOME_N] = "N", [GR_OUTCOME_L] = "L", [GR_OUTCOME_R] = "R"
+    [GR_OUTCOME_P] = "P", [GR_OUTCOME_N] = "N", [GR_OUTCOME_L] = "L", [GR_OUTCOME_R] = "R", [GR_OUTCOME_D] = "D"
   };
   return letter[outcome];
 }
@@ -466,6 +476,10 @@ gr_node_title (const GrNodeLook *look)
     g_string_append_printf (title, gr_phrase (value, look->lang), look->verdict.grundy);
   if (look->value)
     g_string_append_printf (title, gr_phrase (form, look->lang), look->value);
+  if (look->verdict.infinite != NULL) {
+    g_autofree char *infinite = g_strdup_printf ("∞ {%s}", look->verdict.infinite);
+    g_string_append_printf (title, gr_phrase (form, look->lang), infinite);
+  }
   if (look->verdict.terminal)
     g_string_append (title, gr_phrase (terminal, look->lang));
   g_string_append (title, node_winner (look));

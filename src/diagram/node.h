@@ -116,6 +116,10 @@ void gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const Gr
 /* The letter of @lone, Left or Right, that such a move bears, around (x, y). */
 void gr_move_add_lone (GrScene *scene, double x, double y, GrMover lone);
 
+/* An arrow from a node of @clearance (gr_node_clearance()) at (x, y) back to itself, below it; @is_beside: on its left. */
+void gr_move_add_loop (GrScene *scene, double x, double y, GrPoint clearance, gboolean is_beside,
+                       const GrMoveLook *look);
+
 /* A node of @layout for @look: with the room and the outline that it needs. */
 void gr_node_lay (GrLayout *layout, const GrNodeLook *look);
 
@@ -139,6 +143,7 @@ typedef struct {
   guint64 largest;    /* value */
   GrOutcome terminal; /* of terminal positions: N in misère play */
   gboolean has_p, has_n, has_terminal, has_start, has_unknown, has_winning; /* has_p: that is not terminal */
+  gboolean has_d, has_infinite;                                             /* loopy play */
   gboolean has_l, has_r, has_mover[3], has_lone[3];                         /* partizan play; the latter by GrMover */
   gboolean is_partizan;
   gboolean shows_outcome; /* W and L, or L, R, N and P stand in the circles */

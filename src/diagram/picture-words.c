@@ -298,6 +298,7 @@ gr_tell_outcome (GrOutcome outcome, const char *left, const char *right, const G
     [GR_OUTCOME_N] = GR_PHRASE ("whoever begins wins"),
     [GR_OUTCOME_L] = GR_PHRASE ("Left wins, whoever begins"),
     [GR_OUTCOME_R] = GR_PHRASE ("Right wins, whoever begins"),
+    [GR_OUTCOME_D] = GR_PHRASE ("a draw"),
   };
   static const char *const by[2] = { GR_PHRASE ("Left by going to %s"), GR_PHRASE ("Right by going to %s") };
   g_autoptr (GString) text = g_string_new (gr_phrase (who[outcome], request->lang));

@@ -24,6 +24,7 @@ struct GrMap {
   GrLayout *layout;
   GPtrArray *name; /* of char*, a node each */
   GArray *edge;    /* of GrDiagramEdge, as laid out */
+  GArray *loop;    /* of GrDiagramEdge: those from a node to itself */
   gboolean is_sided;
 };
 
@@ -88,6 +89,7 @@ gr_map_free (GrMap *map)
   gr_layout_free (map->layout);
   g_clear_pointer (&map->name, g_ptr_array_unref);
   g_clear_pointer (&map->edge, g_array_unref);
+  g_clear_pointer (&map->loop, g_array_unref);
   g_free (map);
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrMap, gr_map_free)
@@ -116,6 +118,8 @@ map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GrMapRoom room
     return FALSE;
   }
   map->name = gr_words_short_all (names, MAP_NAME_CHARACTERS);
+  map->edge = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
+  map->loop = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
   double gap = room == GR_MAP_CLOSE ? MAP_CLOSE : 1;
   map->layout = gr_layout_new (GR_DIRECTION_RIGHT, gap * MAP_NODE_GAP, gap * MAP_RANK_GAP);
   for (guint32 i = 0; i < diagram.n_nodes; i++) {
@@ -127,9 +131,10 @@ map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GrMapRoom room
   }
   for (guint i = 0; i < edges->len; i++) {
     const GrDiagramEdge *edge = &g_array_index (edges, GrDiagramEdge, i);
-    gr_layout_add_edge (map->layout, edge->tail, edge->head, 1);
+    g_array_append_vals (edge->tail == edge->head ? map->loop : map->edge, edge, 1);
+    if (edge->tail != edge->head)
+      gr_layout_add_edge (map->layout, edge->tail, edge->head, 1);
   }
-  map->edge = g_array_ref (edges);
   map->is_sided = diagram.is_sided;
   return gr_layout_run (map->layout, error);
 }
@@ -271,7 +276,16 @@ map_draw (const GrMap *map, const GArray *pieces, const GrScene *over)
   for (guint i = 0; i < map->layout->edge->len; i++) {
     const GrLayoutEdge *edge = &g_array_index (map->layout->edge, GrLayoutEdge, i);
     gr_move_add (scene, &g_array_index (map->layout->point, GrPoint, edge->first_point), edge->n_points,
-                 &(GrMoveLook) { .kind = GR_MOVE_ORDINARY });
+                 &(GrMoveLook) { .kind = GR_MOVE_ORDINARY,
+                                 .is_partizan = map->is_sided,
+                                 .mover = g_array_index (map->edge, GrDiagramEdge, i).mover });
+  }
+  for (guint i = 0; i < map->loop->len; i++) {
+    const GrDiagramEdge *edge = &g_array_index (map->loop, GrDiagramEdge, i);
+    const GrLayoutNode *at = &g_array_index (map->layout->node, GrLayoutNode, edge->tail);
+    double half = name_half_width (g_ptr_array_index (map->name, edge->tail));
+    gr_move_add_loop (scene, at->x, at->y, (GrPoint) { half + 2, MAP_RADIUS + 2 }, FALSE,
+                      &(GrMoveLook) { .kind = GR_MOVE_ORDINARY, .is_partizan = map->is_sided, .mover = edge->mover });
   }
   if (over != NULL)
     gr_scene_append (scene, over, 0, 0, 1);

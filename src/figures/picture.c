@@ -210,5 +210,6 @@ const GrFigure gr_figure_picture = {
   .example = "nim 3 1 4",
   .params = picture_params,
   .is_partizan = TRUE,
+  .is_loopy = TRUE,
   .frames = picture_frames,
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The state graph of a study in DOT, for the tools of Graphviz and for others that read it: a node for every position, by
-// its name, with its label, its value (`grundy`, of partizan games `value`) and `outcome`; an edge for all moves from
-// one position to another, `winning` and bold where it wins for everyone who may make it, and in partizan games in the
+// its name, with its label, its value (`grundy`, of partizan games `value`), `outcome` and, where both players have the
+// same moves, `remoteness`; an edge for all moves from one position to another, `winning` and bold where it wins for everyone who may make it, and in partizan games in the
 // mover's colour. The start has `start=true`, and a token, so that `grundy solve token` reads the same question back.
 #include "formats/format.h"
 
@@ -10,8 +10,9 @@
 typedef struct {
   GrStudy *study;
   const GrGraph *graph;
-  const GrVerdict *verdict; /* shape (n_nodes) */
-  GPtrArray *name;          /* of char*, shape (n_nodes): quoted, no two alike */
+  const GrVerdict *verdict;  /* shape (n_nodes) */
+  const guint32 *remoteness; /* (nullable) shape (n_nodes) */
+  GPtrArray *name;           /* of char*, shape (n_nodes): quoted, no two alike */
   GString *out;
 } Dot;
 
@@ -85,10 +86,14 @@ dot_add_node (Dot *dot, guint32 node, gboolean is_start, GError **error)
   g_string_append_printf (dot->out, "  %s [label=%s", (const char *) dot->name->pdata[node], label);
   if (verdict->has_grundy)
     g_string_append_printf (dot->out, ", grundy=%" G_GUINT64_FORMAT, verdict->grundy);
+  if (verdict->infinite != NULL)
+    g_string_append_printf (dot->out, ", grundy=\"inf{%s}\"", verdict->infinite);
   if (dot->study->is_partizan && !dot_add_form (dot, at, error))
     return FALSE;
-  g_string_append_printf (dot->out, ", outcome=%s%s];\n", gr_node_outcome_letter (verdict->outcome),
-                          is_start ? ", start=true, token=1" : "");
+  g_string_append_printf (dot->out, ", outcome=%s", gr_node_outcome_letter (verdict->outcome));
+  if (dot->remoteness != NULL && dot->remoteness[node] != GR_REMOTENESS_NONE)
+    g_string_append_printf (dot->out, ", remoteness=%u", dot->remoteness[node]);
+  g_string_append (dot->out, is_start ? ", start=true, token=1];\n" : "];\n");
   return TRUE;
 }
 
@@ -132,6 +137,10 @@ dot_write_study (GrStudy *study, GString *out, GError **error)
   if (verdicts == NULL)
     return FALSE;
   dot.verdict = (const GrVerdict *) (gconstpointer) verdicts->data;
+  const GArray *remoteness = study->is_partizan ? NULL : gr_study_graph_remoteness (study, error);
+  if (remoteness == NULL && !study->is_partizan)
+    return FALSE;
+  dot.remoteness = remoteness != NULL ? (const guint32 *) (gconstpointer) remoteness->data : NULL;
   dot_name_nodes (&dot);
   guint32 start = dot_find_start (&dot);
   g_string_append (out, "digraph {\n");

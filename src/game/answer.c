@@ -77,3 +77,18 @@ gr_winning_move_tell (const GrStudy *study, const GrWinningMove *move, GString *
   alone.first_part = 0;
   return gr_summand_tell (gr_study_summand (study, move->component), own->realm, own->start, &alone, move->part, out);
 }
+
+void
+gr_answer_keep_move (const GrStudy *study, GrAnswer *answer, guint component, GrBytes from, const GrMoves *moves,
+                     const GrMove *move, GrNimber before, GrNimber after)
+{
+  answer->n_moves += move->count;
+  if (answer->move->len >= study->options.max_moves) {
+    answer->truncated = TRUE;
+    return;
+  }
+  GrWinningMove *kept = gr_winning_move_new (study, component, from, moves, move);
+  kept->before = before;
+  kept->after = after;
+  g_ptr_array_add (answer->move, kept);
+}

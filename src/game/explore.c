@@ -115,9 +115,9 @@ explore_is_over (const GrGraph *graph, guint64 limit, guint64 n_more_moves, GErr
   return TRUE;
 }
 
-/* Walks depth first from the roots; fills graph->order, or gives the nodes of a cycle. */
+/* Walks depth first from the roots; fills graph->order, or, but for @is_loopy, gives the nodes of a cycle. */
 static GArray *
-explore_order (GrGraph *graph)
+explore_order (GrGraph *graph, gboolean is_loopy)
 {
   enum { NEW, OPEN, DONE };
   g_autofree guint8 *state = g_new0 (guint8, graph->n_nodes);
@@ -145,7 +145,7 @@ explore_order (GrGraph *graph)
         g_array_append_val (stack, follower);
         state[follower] = OPEN;
         next[follower] = part_start[move_start[follower]];
-      } else if (state[follower] == OPEN) {
+      } else if (state[follower] == OPEN && !is_loopy) {
         guint first = stack->len;
         while (g_array_index (stack, guint32, --first) != follower)
           ;
@@ -191,7 +191,7 @@ gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPos
   }
   if (explore_is_over (graph, limit, 0, error))
     return NULL;
-  g_autoptr (GArray) circle = explore_order (graph);
+  g_autoptr (GArray) circle = explore_order (graph, space->is_loopy);
   if (circle == NULL)
     return g_steal_pointer (&graph);
   if (cycle != NULL) {

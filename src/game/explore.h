@@ -11,6 +11,7 @@ typedef struct {
   void (*moves) (gpointer data, guint32 realm, GrBytes from, GrMoves *out);
   guint64 (*n_moves) (gpointer data, guint32 realm, GrBytes from); /* (nullable) asked before they are listed */
   gpointer data;
+  gboolean is_loopy; /* cycles are no error */
 } GrSpace;
 
 typedef struct {
@@ -27,7 +28,8 @@ typedef struct {
   GArray *mover;       /* of guint8 (GrMover), shape (n_moves) */
   GArray *tag, *count; /* of guint64, shape (n_moves) */
   GArray *root;        /* of guint32, shape (n_roots): node of each root; several roots may be one node */
-  /* of guint32, shape (n_nodes): every node after all its followers, depth first from the roots */
+  /* of guint32, shape (n_nodes): every node after all its followers, depth first from the roots; where there are cycles,
+     after those that do not lead back to it */
   GArray *order;
 } GrGraph;
 
@@ -56,7 +58,6 @@ guint32 gr_graph_n_followers (const GrGraph *graph, guint32 node);
 /* Grundy values by mex over the nim-sums of the parts; (transfer full) of GrNimber, shape (n_nodes). Impartial only. */
 GArray *gr_graph_grundy (const GrGraph *graph);
 /* Outcomes of play; every move must have one part. (transfer full) of guint8 (GrOutcome), shape (n_nodes). */
-typedef enum { GR_PLAY_NORMAL, GR_PLAY_MISERE } GrPlay;
 GArray *gr_graph_outcomes (const GrGraph *graph, GrPlay play);
 /* Outcomes of normal play in which moves belong to Left, Right or both; every move must have one part. (transfer full)
    of guint8 (GrOutcome), shape (n_nodes). */

@@ -13,6 +13,7 @@
 #include "game/contest.h"
 #include "scene/scene.h"
 #include "value/form.h"
+#include "value/loopy.h"
 #include "value/mex.h"
 #include "value/written.h"
 
@@ -71,7 +72,11 @@ typedef struct {
   const char *proof; /* the theorem that proves it, one static sentence without a full stop */
 } GrPeriod;
 
-typedef enum { GR_OUTCOME_P, GR_OUTCOME_N, GR_OUTCOME_L, GR_OUTCOME_R } GrOutcome;
+/* D: a draw, where play need not end. */
+typedef enum { GR_OUTCOME_P, GR_OUTCOME_N, GR_OUTCOME_L, GR_OUTCOME_R, GR_OUTCOME_D } GrOutcome;
+#define GR_N_OUTCOMES 5
+
+typedef enum { GR_PLAY_NORMAL, GR_PLAY_MISERE } GrPlay;
 
 /* A game's own map (a token's graph, a graph of triggers), which figures lay out and draw with the pieces on it. */
 typedef struct {
@@ -171,6 +176,18 @@ typedef struct {
      limit. */
   GrWrittenGame (*written) (gconstpointer instance, guint index, GrWritten *written, GError **error);
 } GrGamePartizan;
+
+/* Play may go round in circles, so that positions may be drawn; impartial games only. */
+typedef struct {
+  /* FALSE where every play of this instance ends; NULL: play of all of them may go round. Values are then asked from here
+     and not from theory. */
+  gboolean (*is_loopy) (gconstpointer instance);
+  /* The value in closed form; FALSE where this position has none. */
+  gboolean (*value) (gconstpointer instance, guint32 realm, GrBytes at, GrLoopyValue *out);
+  /* How many moves play of this position alone lasts where the winner hurries and the loser delays, also where every play
+     ends; FALSE: it is drawn, or not known. */
+  gboolean (*remoteness) (gconstpointer instance, GrPlay play, guint32 realm, GrBytes at, guint32 *out);
+} GrGameLoopy;
 
 /* How a heap is drawn. */
 typedef enum {
@@ -294,6 +311,7 @@ typedef struct {
   const GrGameTheory *theory;
   const GrGameCounting *counting;
   const GrGamePartizan *partizan;
+  const GrGameLoopy *loopy;
   const GrGameHeaps *heaps;
   const GrGamePlaces *places;
   const GrGameMap *map;

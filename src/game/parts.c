@@ -42,10 +42,14 @@ static gboolean
 parts_have_closed_form (GrStudy *study, guint component)
 {
   const GrSummand *summand = gr_study_summand (study, component);
-  GrNimber value;
   const GrComponent *own = gr_study_component (study, component);
+  GrNimber value;
   if (study->options.explore_only)
     return FALSE;
+  if (summand->is_loopy) {
+    GrLoopyValue any;
+    return gr_summand_loopy_value (summand, own->realm, own->start, &any);
+  }
   if (summand->is_partizan)
     return gr_summand_form (summand, own->realm, own->start, gr_study_forms (study), NULL) != GR_FORM_NONE;
   return gr_summand_value (summand, own->realm, own->start, &value);
@@ -88,7 +92,7 @@ parts_explore (GrStudy *study, guint component, const GrBytes *also, GError **er
   }
   if (also != NULL)
     gr_positions_add (roots, gr_study_component (study, component)->space, also->data, also->size);
-  GrSpace space = { parts_moves, parts_n_moves, study };
+  GrSpace space = { parts_moves, parts_n_moves, study, study->is_loopy };
   g_autoptr (GrPositions) cycle = NULL;
   GrGraph *graph = gr_explore (&space, roots, study->options.limit, &cycle, error);
   if (graph == NULL) {
@@ -101,6 +105,7 @@ parts_explore (GrStudy *study, guint component, const GrBytes *also, GError **er
   g_clear_pointer (&study->found->part_value, g_array_unref);
   g_clear_pointer (&study->found->part_form, g_array_unref);
   g_clear_pointer (&study->found->part_outcome, g_array_unref);
+  g_clear_pointer (&study->found->part_loopy, gr_loopy_free);
   return TRUE;
 }
 

@@ -11,8 +11,11 @@ struct GrFindings {
   GArray *part_form;    /* of GrForm; GR_FORM_NONE for parts of impartial games */
   GArray *part_outcome; /* of guint8, misère */
   GrGraph *whole_graph;
-  GArray *whole_outcome; /* of guint8, misère; shape (nodes of whole_graph), as the next */
-  GArray *whole_verdict; /* of GrVerdict */
+  GArray *whole_outcome;             /* of guint8, misère; shape (nodes of whole_graph), as the next */
+  GArray *whole_verdict;             /* of GrVerdict */
+  GArray *whole_remoteness;          /* of guint32; shape (nodes of whole_graph) */
+  GrLoopy *part_loopy, *whole_loopy; /* loopy play: of the nodes of part_graph, whole_graph */
+  GStringChunk *text;                /* (nullable) what verdicts lend */
 };
 
 /* The node of a part in study->part_graph, explored as needed. G_MAXUINT32 and @error where that fails. */
@@ -56,6 +59,24 @@ gboolean gr_study_check_moves (const GrStudy *study, const GrGame *game, guint64
 /* Takes @own (transfer full), which came up in the search for winning moves: a limit that was passed goes to
    @moves_error of the answer, which stands without them. FALSE for all else, which is an error of the whole answer. */
 gboolean gr_answer_omit_moves (GError *own, GError **moves_error, GError **error);
+
+/* ---- loopy play (cycles.c) ---- */
+
+/* The value of a part; its set is lent until more is explored. FALSE and @error over a limit. */
+gboolean gr_study_loopy_value (GrStudy *study, guint component, GrBytes at, GrLoopyValue *value, GError **error);
+/* The verdict on a whole position, its parts added up, in normal play. */
+gboolean gr_study_loopy_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error);
+/* The verdict on one part. */
+gboolean gr_study_loopy_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerdict *verdict, GError **error);
+/* The same of node @node of the whole graph, by peeling that. */
+void gr_study_loopy_node_verdict (GrStudy *study, guint32 node, GrVerdict *verdict);
+/* Outcomes, values and remoteness of the whole graph, which is there. NULL and @error where it cannot be peeled. */
+const GrLoopy *gr_study_whole_loopy (GrStudy *study, GError **error);
+/* Who wins from the start, and how: fills @answer. FALSE and @error over a limit. */
+gboolean gr_study_solve_loopy (GrStudy *study, GrAnswer *answer, GrBytes whole, GError **error);
+/* Keeps a winning move in an answer. */
+void gr_answer_keep_move (const GrStudy *study, GrAnswer *answer, guint component, GrBytes from, const GrMoves *moves,
+                          const GrMove *move, GrNimber before, GrNimber after);
 
 /* Says that @study is partizan where what was asked is not: FALSE, always. */
 gboolean gr_study_refuse_partizan (const GrStudy *study, guint component, GError **error);

@@ -17,21 +17,6 @@ gr_answer_free (GrAnswer *answer)
   g_free (answer);
 }
 
-static void
-solve_keep_move (const GrStudy *study, GrAnswer *answer, guint component, GrBytes from, const GrMoves *moves,
-                 const GrMove *move, GrNimber before, GrNimber after)
-{
-  answer->n_moves += move->count;
-  if (answer->move->len >= study->options.max_moves) {
-    answer->truncated = TRUE;
-    return;
-  }
-  GrWinningMove *kept = gr_winning_move_new (study, component, from, moves, move);
-  kept->before = before;
-  kept->after = after;
-  g_ptr_array_add (answer->move, kept);
-}
-
 /* TRUE where moves may be sought by value: in normal play always; in misère play only in games that have a misère rule
    of their own, which are Nim in disguise. In other sums of misère play any move may win. */
 static gboolean
@@ -136,8 +121,8 @@ solve_component_moves (const SolveSearch *search, guint component, GrBytes at, G
       wins = outcome == GR_OUTCOME_P;
     }
     if (wins)
-      solve_keep_move (study, answer, component, at, moves, move, answer->has_grundy ? before : 0,
-                       answer->has_grundy ? after : 0);
+      gr_answer_keep_move (study, answer, component, at, moves, move, answer->has_grundy ? before : 0,
+                           answer->has_grundy ? after : 0);
   }
   return TRUE;
 }
@@ -193,6 +178,12 @@ gr_study_solve (GrStudy *study, GError **error)
   g_autoptr (GBytes) start = gr_study_start (study);
   GrBytes whole;
   whole.data = g_bytes_get_data (start, &whole.size);
+  answer->remoteness = GR_REMOTENESS_NONE;
+  if (study->is_loopy) {
+    if (!gr_study_solve_loopy (study, answer, whole, error))
+      return NULL;
+    return g_steal_pointer (&answer);
+  }
   /* Misère play has no values of its own; where moves are sought they are those of normal play. */
   gboolean valued = answer->has_grundy || solve_can_seek (study, &g_array_index (study->summand, GrSummand, 0));
   for (guint i = 0; valued && i < study->component->len; i++) {
@@ -209,6 +200,9 @@ gr_study_solve (GrStudy *study, GError **error)
   const GrSummand *first = gr_study_summand (study, 0);
   if (study->component->len == 1 && answer->has_grundy && gr_summand_counts_winning (first))
     solve_count (study, answer, first);
+  if (study->component->len == 1)
+    gr_summand_remoteness (first, study->options.play, gr_study_component (study, 0)->realm,
+                           gr_study_component (study, 0)->start, &answer->remoteness);
   if (answer->outcome == GR_OUTCOME_N && !solve_moves (study, answer, whole, error))
     return NULL;
   return g_steal_pointer (&answer);

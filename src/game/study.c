@@ -48,6 +48,13 @@ study_is_partizan (const GrGame *game, gconstpointer instance)
   return instance != NULL && partizan != NULL && (partizan->is_partizan == NULL || partizan->is_partizan (instance));
 }
 
+static gboolean
+study_is_loopy (const GrGame *game, gconstpointer instance)
+{
+  const GrGameLoopy *loopy = game->loopy;
+  return instance != NULL && loopy != NULL && (loopy->is_loopy == NULL || loopy->is_loopy (instance));
+}
+
 GrStudy *
 gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStudyOptions *options, GrReport *report)
 {
@@ -69,6 +76,8 @@ gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStudyOptions 
       good &= summand.instance != NULL;
       summand.is_partizan = study_is_partizan (games[i], summand.instance);
       study->is_partizan |= summand.is_partizan;
+      summand.is_loopy = study_is_loopy (games[i], summand.instance);
+      study->is_loopy |= summand.is_loopy;
       if (summand.is_partizan && options->play == GR_PLAY_MISERE) {
         gr_report_add_at (report, GR_FAULT_INPUT, summand.args->name, "leave out --misere",
                           "%s: there is no misère play where Left and Right have different moves",
@@ -80,6 +89,12 @@ gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStudyOptions 
   }
   g_ptr_array_set_free_func (args, NULL);
   g_ptr_array_unref (args);
+  if (good && study->is_loopy && study->is_partizan) {
+    const GrSummand *last = &g_array_index (study->summand, GrSummand, study->summand->len - 1);
+    gr_report_add_at (report, GR_FAULT_INPUT, last->args->name, "take the colours or the cycles away",
+                      "%s: where play may go round both players must have the same moves", last->game->about.name);
+    good = FALSE;
+  }
   if (!good)
     return NULL;
   study_list_components (study);
@@ -91,11 +106,15 @@ findings_free (GrFindings *found)
 {
   gr_graph_free (found->part_graph);
   gr_graph_free (found->whole_graph);
-  GArray *const array[] = { found->part_value, found->part_form, found->part_outcome, found->whole_outcome,
-                            found->whole_verdict };
+  GArray *const array[] = { found->part_value,    found->part_form,     found->part_outcome,
+                            found->whole_outcome, found->whole_verdict, found->whole_remoteness };
   for (guint i = 0; i < G_N_ELEMENTS (array); i++)
     if (array[i] != NULL)
       g_array_unref (array[i]);
+  gr_loopy_free (found->part_loopy);
+  gr_loopy_free (found->whole_loopy);
+  if (found->text != NULL)
+    g_string_chunk_free (found->text);
   gr_forms_free (found->forms);
   g_free (found);
 }

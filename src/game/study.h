@@ -5,6 +5,7 @@
 #pragma once
 
 #include "game/explore.h"
+#include "game/loopy.h"
 #include "game/summand.h"
 
 typedef struct {
@@ -29,6 +30,7 @@ typedef struct {
   GArray *component; /* of GrComponent */
   gboolean is_family;
   gboolean is_partizan; /* one summand is, and so the sum */
+  gboolean is_loopy;    /* play of one summand may go round; never with is_partizan */
   GrStudyOptions options;
   GrPositions *start; /* of the components, which lend them */
   GrFindings *found;
@@ -95,13 +97,15 @@ guint64 gr_study_n_followers (const GrStudy *study, GrBytes whole);
 void gr_study_parts (const GrStudy *study, GrBytes whole, guint component, GrPositions *out);
 
 typedef struct {
-  gboolean has_grundy; /* FALSE in misère play and in partizan games */
+  gboolean has_grundy; /* FALSE in misère play, in partizan games and where a loopy value is infinite */
   GrNimber grundy;
   GrForm form; /* where has_form */
   GrOutcome outcome;
   gboolean has_form; /* partizan games, where one position was asked about and not a whole graph */
   gboolean terminal;
   gboolean is_hole; /* no position at all (GrGamePlaces.is_hole), in lists only: nothing else is said */
+  /* (nullable) loopy play, where the value is infinite: the nimbers that can be moved to, “0,2”; kept by the study */
+  const char *infinite;
 } GrVerdict;
 gboolean gr_study_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error);
 /* The verdict on @at, a position of component @component, played alone. */
@@ -113,6 +117,10 @@ const GrGraph *gr_study_graph (GrStudy *study, GError **error);
 const GrGraph *gr_study_graph_within (GrStudy *study, guint64 limit, GError **error);
 /* The verdict on each of its nodes: of GrVerdict, shape (n_nodes). Kept by the study. */
 const GArray *gr_study_graph_verdicts (GrStudy *study, GError **error);
+
+/* How many moves play from each node of the state graph lasts, where the winner hurries and the loser delays: of guint32,
+   shape (n_nodes), GR_REMOTENESS_NONE for draws. Impartial games; kept by the study. NULL and @error over a limit. */
+const GArray *gr_study_graph_remoteness (GrStudy *study, GError **error);
 
 /* The whole position that @text names, appended to @out: component labels joined by commas. FALSE where none does, and
    @error where not all positions can be searched for it. */
@@ -144,9 +152,12 @@ struct GrAnswer {
   guint64 n_moves;          /* exact, classes counted by their members */
   /* (nullable) it in decimal, by the game's own count; n_moves then counts only those in move */
   char *count;
-  guint64 modulus;     /* of count; 0: exact */
-  gboolean truncated;  /* more moves win than are in `move` */
-  GError *moves_error; /* (nullable) why no move is listed: GR_ERROR_LIMIT, the remedy on its second line */
+  guint64 modulus;      /* of count; 0: exact */
+  gboolean truncated;   /* more moves win than are in `move` */
+  GError *moves_error;  /* (nullable) why no move is listed: GR_ERROR_LIMIT, the remedy on its second line */
+  const char *infinite; /* loopy play: as in GrVerdict */
+  gboolean is_drawing;  /* the moves in `move` are those that hold a draw, for none wins */
+  guint32 remoteness;   /* as gr_study_graph_remoteness() gives it; GR_REMOTENESS_NONE: a draw, or not looked for */
 };
 
 /* Who wins from the start, and how. Not for families; GR_ERROR_INPUT for partizan studies. */

@@ -67,6 +67,20 @@ gr_summand_misere (const GrSummand *summand, guint n_parts, const GrBytes *parts
 }
 
 gboolean
+gr_summand_loopy_value (const GrSummand *summand, guint32 realm, GrBytes at, GrLoopyValue *out)
+{
+  const GrGameLoopy *loopy = summand->game->loopy;
+  return loopy != NULL && loopy->value != NULL && loopy->value (summand->instance, realm, at, out);
+}
+
+gboolean
+gr_summand_remoteness (const GrSummand *summand, GrPlay play, guint32 realm, GrBytes at, guint32 *out)
+{
+  const GrGameLoopy *loopy = summand->game->loopy;
+  return loopy != NULL && loopy->remoteness != NULL && loopy->remoteness (summand->instance, play, realm, at, out);
+}
+
+gboolean
 gr_summand_period (const GrSummand *summand, GrPeriod *out)
 {
   const GrGameHeaps *heaps = summand->game->heaps;

@@ -10,6 +10,7 @@ typedef struct {
   gpointer instance;
   GrArgs *args;
   gboolean is_partizan; /* the game says so of this instance */
+  gboolean is_loopy;    /* and that play may go round */
 } GrSummand;
 
 /* ---- moves ---- */
@@ -30,6 +31,8 @@ gboolean gr_summand_counts_winning (const GrSummand *summand);
 gboolean gr_summand_value (const GrSummand *summand, guint32 realm, GrBytes at, GrNimber *out);
 gboolean gr_summand_has_misere (const GrSummand *summand);
 gboolean gr_summand_misere (const GrSummand *summand, guint n_parts, const GrBytes *parts, GrOutcome *out);
+gboolean gr_summand_loopy_value (const GrSummand *summand, guint32 realm, GrBytes at, GrLoopyValue *out);
+gboolean gr_summand_remoteness (const GrSummand *summand, GrPlay play, guint32 realm, GrBytes at, guint32 *out);
 gboolean gr_summand_period (const GrSummand *summand, GrPeriod *out);
 /* @error: the position has one, which is over a limit. */
 GrForm gr_summand_form (const GrSummand *summand, guint32 realm, GrBytes at, GrForms *forms, GError **error);

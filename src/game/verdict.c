@@ -87,7 +87,7 @@ verdict_explore_whole (GrStudy *study, const GrBytes *also, guint64 limit, GErro
   gr_study_roots (study, roots);
   if (also != NULL)
     gr_positions_add (roots, 0, also->data, also->size);
-  GrSpace space = { verdict_whole_moves, verdict_whole_n_moves, study };
+  GrSpace space = { verdict_whole_moves, verdict_whole_n_moves, study, study->is_loopy };
   g_autoptr (GrPositions) cycle = NULL;
   GrGraph *graph = gr_explore (&space, roots, limit, &cycle, error);
   if (graph == NULL) {
@@ -98,6 +98,8 @@ verdict_explore_whole (GrStudy *study, const GrBytes *also, guint64 limit, GErro
   gr_graph_free (study->found->whole_graph);
   g_clear_pointer (&study->found->whole_outcome, g_array_unref);
   g_clear_pointer (&study->found->whole_verdict, g_array_unref);
+  g_clear_pointer (&study->found->whole_remoteness, g_array_unref);
+  g_clear_pointer (&study->found->whole_loopy, gr_loopy_free);
   study->found->whole_graph = graph;
   return TRUE;
 }
@@ -125,23 +127,48 @@ gr_study_graph_verdicts (GrStudy *study, GError **error)
     return NULL;
   if (study->found->whole_verdict != NULL)
     return study->found->whole_verdict;
-  gboolean normal = study->options.play == GR_PLAY_NORMAL && !study->is_partizan;
+  if (study->is_loopy && gr_study_whole_loopy (study, error) == NULL)
+    return NULL;
+  gboolean normal = study->options.play == GR_PLAY_NORMAL && !study->is_partizan && !study->is_loopy;
   g_autoptr (GArray) grundy = normal ? gr_graph_grundy (graph) : NULL;
-  g_autoptr (GArray) outcome = normal               ? NULL
-                               : study->is_partizan ? gr_graph_partizan_outcomes (graph)
-                                                    : gr_graph_outcomes (graph, GR_PLAY_MISERE);
+  g_autoptr (GArray) outcome = normal || study->is_loopy ? NULL
+                               : study->is_partizan      ? gr_graph_partizan_outcomes (graph)
+                                                         : gr_graph_outcomes (graph, GR_PLAY_MISERE);
   study->found->whole_verdict = g_array_new (FALSE, TRUE, sizeof (GrVerdict));
   for (guint32 node = 0; node < graph->n_nodes; node++) {
     GrVerdict verdict = { .has_grundy = normal, .terminal = gr_graph_n_followers (graph, node) == 0 };
     if (normal) {
       verdict.grundy = g_array_index (grundy, GrNimber, node);
       verdict.outcome = verdict.grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
+    } else if (study->is_loopy) {
+      gr_study_loopy_node_verdict (study, node, &verdict);
     } else {
       verdict.outcome = g_array_index (outcome, guint8, node);
     }
     g_array_append_val (study->found->whole_verdict, verdict);
   }
   return study->found->whole_verdict;
+}
+
+const GArray *
+gr_study_graph_remoteness (GrStudy *study, GError **error)
+{
+  const GArray *verdicts = gr_study_graph_verdicts (study, error);
+  GrFindings *found = study->found;
+  if (verdicts == NULL || found->whole_remoteness != NULL)
+    return verdicts != NULL ? found->whole_remoteness : NULL;
+  if (study->is_loopy) {
+    found->whole_remoteness = g_array_new (FALSE, FALSE, sizeof (guint32));
+    g_array_append_vals (found->whole_remoteness, found->whole_loopy->remoteness, found->whole_graph->n_nodes);
+    return found->whole_remoteness;
+  }
+  g_autoptr (GArray) outcome = g_array_new (FALSE, FALSE, sizeof (guint8));
+  for (guint32 node = 0; node < verdicts->len; node++) {
+    guint8 own = g_array_index (verdicts, GrVerdict, node).outcome;
+    g_array_append_val (outcome, own);
+  }
+  found->whole_remoteness = gr_graph_remoteness (found->whole_graph, outcome);
+  return found->whole_remoteness;
 }
 
 gboolean
@@ -155,6 +182,12 @@ gr_study_misere (GrStudy *study, GrBytes whole, GrOutcome *outcome, GError **err
     if (!verdict_explore_whole (study, &whole, study->options.limit, error))
       return FALSE;
     node = gr_graph_lookup (study->found->whole_graph, 0, whole);
+  }
+  if (study->is_loopy) {
+    const GrLoopy *loopy = gr_study_whole_loopy (study, error);
+    if (loopy != NULL)
+      *outcome = loopy->outcome[node];
+    return loopy != NULL;
   }
   if (study->found->whole_outcome == NULL)
     study->found->whole_outcome = gr_graph_outcomes (study->found->whole_graph, GR_PLAY_MISERE);
@@ -171,6 +204,8 @@ gr_study_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **er
     return verdict_partizan (study, whole, verdict, error);
   if (!verdict->has_grundy)
     return gr_study_misere (study, whole, &verdict->outcome, error);
+  if (study->is_loopy)
+    return gr_study_loopy_verdict (study, whole, verdict, error);
   GrWholeReader reader;
   GrBytes part;
   gr_whole_reader_init (&reader, study, whole);
@@ -202,7 +237,7 @@ verdict_part_misere (GrStudy *study, guint component, GrBytes at, GrOutcome *out
   guint32 node = gr_study_part_node (study, component, at, error);
   if (node == G_MAXUINT32)
     return FALSE;
-  if (study->found->part_outcome == NULL && !verdict_graph_splits (study->found->part_graph))
+  if (study->found->part_outcome == NULL && !study->is_loopy && !verdict_graph_splits (study->found->part_graph))
     study->found->part_outcome = gr_graph_outcomes (study->found->part_graph, GR_PLAY_MISERE);
   if (study->found->part_outcome != NULL) {
     *outcome = g_array_index (study->found->part_outcome, guint8, node);
@@ -228,6 +263,9 @@ gr_study_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerdict *v
   *verdict = (GrVerdict) { .has_grundy = study->options.play == GR_PLAY_NORMAL && !study->is_partizan };
   if (study->is_partizan) {
     if (!verdict_partizan_part (study, component, at, verdict, error))
+      return FALSE;
+  } else if (verdict->has_grundy && study->is_loopy) {
+    if (!gr_study_loopy_part_verdict (study, component, at, verdict, error))
       return FALSE;
   } else if (verdict->has_grundy) {
     if (!gr_study_value (study, component, at, &verdict->grundy, error))

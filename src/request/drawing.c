@@ -44,6 +44,18 @@ drawing_refuse_partizan (const GrArgs *args, GrReport *report)
                     "%s: this figure shows games in which both players have the same moves", args->name->text);
 }
 
+/* Figures that follow play to its end would not end themselves. */
+static void
+drawing_refuse_loopy (const GrArgs *args, GrReport *report)
+{
+  g_autoptr (GString) help = g_string_new (NULL);
+  for (guint i = 0; gr_figures[i] != NULL; i++)
+    if (gr_figures[i]->is_loopy)
+      g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : "figures that show it: ", gr_figures[i]->name);
+  gr_report_add_at (report, GR_FAULT_INPUT, args->name, help->str,
+                    "%s: this figure shows games in which every play ends", args->name->text);
+}
+
 /* All frames of figure @index, finished. NULL with faults in @report. */
 static GPtrArray *
 drawing_frames (const GrRequest *request, guint index, GrStudy *study, GrReport *report)
@@ -60,6 +72,10 @@ drawing_frames (const GrRequest *request, guint index, GrStudy *study, GrReport 
   };
   if (study->is_partizan && !figure->is_partizan) {
     drawing_refuse_partizan (args, report);
+    return NULL;
+  }
+  if (study->is_loopy && !figure->is_loopy) {
+    drawing_refuse_loopy (args, report);
     return NULL;
   }
   GError *error = NULL;

@@ -7,6 +7,7 @@
 #include "diagram/options.h"
 #include "diagram/words.h"
 #include "diagram/picture.h"
+#include "figures/graph/peel.h"
 #include "figures/graph/states.h"
 
 #define MAX_EDGES 6000
@@ -118,7 +119,7 @@ graph_lay_moves (Graph *graph, const GArray *keep)
   const GrStates *states = graph->states;
   for (guint i = 0; i < states->n_moves; i++) {
     const GrLayoutEdge *edge = gr_states_move (states, i);
-    if (!g_array_index (keep, guint8, i))
+    if (!g_array_index (keep, guint8, i) || edge->tail == edge->head)
       continue;
     GrMoveLook *look = &graph->move[graph->layout->edge->len];
     *look = (GrMoveLook) { .kind = gr_states_wins (states, i) ? GR_MOVE_WINNING : GR_MOVE_ORDINARY,
@@ -143,8 +144,61 @@ graph_add_legend (Graph *graph, GrScene *scene, const char *note)
                  graph->request, note);
 }
 
-/* The graph laid out and drawn, with its legend and @note (transfer full, nullable), to which the layout may add. */
+/* Moves from a position to itself, which a layout does not know. */
+static void
+graph_add_loops (const Graph *graph, GrScene *scene)
+{
+  const GrStates *states = graph->states;
+  gboolean is_upright = graph->layout->direction == GR_DIRECTION_DOWN || graph->layout->direction == GR_DIRECTION_UP;
+  for (guint i = 0; i < states->n_moves; i++) {
+    const GrLayoutEdge *edge = gr_states_move (states, i);
+    const GrLayoutNode *at = &g_array_index (graph->layout->node, GrLayoutNode, edge->tail);
+    if (edge->tail == edge->head)
+      gr_move_add_loop (scene, at->x, at->y, gr_node_clearance (&graph->node[edge->tail]), is_upright,
+                        &(GrMoveLook) { .kind = GR_MOVE_ORDINARY });
+  }
+}
+
+/* One picture of the graph as it is laid out, with its legend and @note (nullable). */
 static GrScene *
+graph_draw_scene (Graph *graph, const char *note)
+{
+  GrScene *scene = gr_scene_new ();
+  gr_nodes_draw (scene, graph->layout, graph->node, graph->move);
+  if (graph->states->remoteness != NULL)
+    graph_add_loops (graph, scene);
+  if (!gr_args_flag (graph->request->args, "no-legend") || note != NULL)
+    graph_add_legend (graph, scene, note);
+  return scene;
+}
+
+/* The frame in which what is decided so far is shown and nothing else. */
+static GrScene *
+graph_draw_peeled (const Graph *whole, guint frame, guint n_frames)
+{
+  guint32 n_nodes = whole->states->n_nodes;
+  guint n_moves = whole->layout->edge->len;
+  g_autofree GrNodeLook *node = g_memdup2 (whole->node, (n_nodes + 1) * sizeof *node);
+  g_autofree GrMoveLook *move = g_memdup2 (whole->move, (n_moves + 1) * sizeof *move);
+  Graph graph = *whole;
+  graph.node = node;
+  graph.move = move;
+  graph.legend = (GrLegend) { 0 };
+  gr_peel_hide (whole->states, frame, n_frames, node);
+  for (guint32 i = 0; i < n_nodes; i++)
+    gr_legend_note_node (&graph.legend, &node[i]);
+  for (guint i = 0; i < n_moves; i++) {
+    const GrLayoutEdge *edge = &g_array_index (graph.layout->edge, GrLayoutEdge, i);
+    if (node[edge->tail].is_unknown || node[edge->head].is_unknown)
+      move[i].kind = GR_MOVE_ORDINARY;
+    gr_legend_note_move (&graph.legend, &move[i]);
+  }
+  return graph_draw_scene (&graph, NULL);
+}
+
+/* The graph laid out and drawn, with its legend and @note (transfer full, nullable), to which the layout may add: of
+   GrScene, the frames of the peeling before the picture. (transfer full) */
+static GPtrArray *
 graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, char **note, const GrFigureRequest *request,
             GError **error)
 {
@@ -164,14 +218,15 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, char
     return NULL;
   if (layout->plain)
     *note = graph_note_plain (*note, request);
-  GrScene *scene = gr_scene_new ();
   gr_labels_place (layout, node);
   if (request->paint == GR_PAINT_NODE)
     gr_nodes_paint (layout, node, move);
-  gr_nodes_draw (scene, layout, node, move);
-  if (!gr_args_flag (request->args, "no-legend") || *note != NULL)
-    graph_add_legend (&graph, scene, *note);
-  return scene;
+  GPtrArray *scenes = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  guint n_frames = gr_peel_n_frames (states);
+  for (guint i = 0; i < n_frames; i++)
+    g_ptr_array_add (scenes, graph_draw_peeled (&graph, i, n_frames));
+  g_ptr_array_add (scenes, graph_draw_scene (&graph, *note));
+  return scenes;
 }
 
 /* A small picture of every position. (transfer full) NULL with a fault or @error. */
@@ -206,12 +261,18 @@ graph_check_moves (const GArray *keep, GraphEdges edges, const GrFigureRequest *
                               n_kept, "moves", MAX_EDGES);
 }
 
-/* The picture; what it leaves out to *@note (nullable). NULL with a fault or @error. (transfer full) */
-static GrScene *
+/* The pictures, as graph_draw() gives them; what they leave out to *@note (nullable). NULL with a fault or @error.
+   (transfer full) */
+static GPtrArray *
 graph_picture (const GrStates *states, GrStudy *study, const GrFigureRequest *request, char **note, GrReport *report,
                GError **error)
 {
   GraphEdges edges = gr_args_choice (request->args, "edges");
+  if (edges == GRAPH_REDUCED && states->remoteness != NULL) {
+    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "edges")->value, "try --edges winning",
+                      "edges: paths that go round imply every move; want all or winning");
+    return NULL;
+  }
   g_autoptr (GArray) keep = graph_choose (states, edges);
   if (!graph_check_moves (keep, edges, request, report))
     return NULL;
@@ -220,8 +281,10 @@ graph_picture (const GrStates *states, GrStudy *study, const GrFigureRequest *re
   if (has_pictures && picture == NULL)
     return NULL;
   *note = graph_note (states, keep, edges, request);
-  g_autoptr (GrScene) scene = graph_draw (states, keep, picture, note, request, error);
-  return scene != NULL && gr_graph_check_size (scene, request, report) ? g_steal_pointer (&scene) : NULL;
+  g_autoptr (GPtrArray) scenes = graph_draw (states, keep, picture, note, request, error);
+  if (scenes == NULL || !gr_graph_check_size (scenes->pdata[scenes->len - 1], request, report))
+    return NULL;
+  return g_steal_pointer (&scenes);
 }
 
 static GPtrArray *
@@ -231,14 +294,21 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   if (!gr_states_read (&states, study, request, report, error))
     return NULL;
   g_autofree char *note = NULL;
-  GrScene *scene = request->data_only ? gr_scene_new () : graph_picture (&states, study, request, &note, report, error);
-  if (scene == NULL)
+  g_autoptr (GPtrArray) scenes = request->data_only ? NULL
+                                                    : graph_picture (&states, study, request, &note, report, error);
+  if (scenes == NULL && !request->data_only)
     return NULL;
+  GPtrArray *frames = gr_frames_new ();
+  guint n_peeled = scenes != NULL ? scenes->len - 1 : 0;
+  for (guint i = 0; i < n_peeled; i++) {
+    g_autofree char *sentence = gr_peel_sentence (&states, i, n_peeled, request);
+    g_ptr_array_add (frames, gr_frame_new (g_steal_pointer (&scenes->pdata[i]), sentence, NULL));
+  }
   g_autofree char *sentence = gr_states_sentence (&states, note, request);
-  GrFrame *frame = gr_frame_new (scene, sentence, NULL);
+  GrScene *last = scenes != NULL ? g_steal_pointer (&scenes->pdata[n_peeled]) : gr_scene_new ();
+  GrFrame *frame = gr_frame_new (last, sentence, NULL);
   frame->plain = request->data_only ? NULL : gr_states_plain (&states, request);
   frame->table = gr_states_table (&states);
-  GPtrArray *frames = gr_frames_new ();
   g_ptr_array_add (frames, frame);
   return frames;
 }
@@ -259,6 +329,7 @@ const GrFigure gr_figure_graph = {
   .example = "divisor 1..10",
   .params = graph_params,
   .is_partizan = TRUE,
+  .is_loopy = TRUE,
   .is_states = TRUE,
   .frames = graph_frames,
 };

@@ -114,6 +114,10 @@ gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request
   states->n_nodes = graph->n_nodes;
   states->verdict = (const GrVerdict *) (gconstpointer) verdict->data;
   states->start = states_find_start (study, graph);
+  const GArray *remoteness = study->is_loopy ? gr_study_graph_remoteness (study, error) : NULL;
+  if (study->is_loopy && remoteness == NULL)
+    return FALSE;
+  states->remoteness = remoteness != NULL ? (const guint32 *) (gconstpointer) remoteness->data : NULL;
   states->label = g_new0 (char *, (gsize) graph->n_nodes + 1);
   for (guint32 i = 0; i < graph->n_nodes; i++)
     states->label[i] = gr_study_whole_caption (study, gr_graph_position (graph, i));

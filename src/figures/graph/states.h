@@ -10,13 +10,14 @@ typedef struct {
   guint32 n_nodes, n_moves; /* n_moves: distinct */
   guint32 start;            /* node, or n_nodes where there is no one start */
   gboolean is_partizan;
-  const GrGraph *graph;     /* lent */
-  const GrVerdict *verdict; /* shape (n_nodes), lent */
-  char **label;             /* shape (n_nodes) */
-  char **value;             /* (nullable) shape (n_nodes): partizan play, where values are asked for: their names */
-  GArray *move;             /* of GrLayoutEdge, in order of their tails */
-  GArray *mover;            /* of guint8 (GrMover), shape (n_moves) */
-  guint32 *row;             /* shape (n_nodes + 1) */
+  const GrGraph *graph;      /* lent */
+  const GrVerdict *verdict;  /* shape (n_nodes), lent */
+  const guint32 *remoteness; /* (nullable) shape (n_nodes), lent: where play may go round */
+  char **label;              /* shape (n_nodes) */
+  char **value;              /* (nullable) shape (n_nodes): partizan play, where values are asked for: their names */
+  GArray *move;              /* of GrLayoutEdge, in order of their tails */
+  GArray *mover;             /* of guint8 (GrMover), shape (n_moves) */
+  guint32 *row;              /* shape (n_nodes + 1) */
 } GrStates;
 
 /* Fills zeroed @states. FALSE with a fault in @report, where there are too many to be drawn, or @error. */

@@ -31,6 +31,7 @@ words_start_impartial (const GrStates *states, const GrFigureRequest *request)
 {
   static const char value[] = GR_PHRASE ("%s has value %" G_GUINT64_FORMAT ": ");
   static const char wins[] = GR_PHRASE ("whoever moves first wins.");
+  static const char drawn[] = GR_PHRASE ("from %s neither player can force the end: a draw.");
   const GrVerdict *verdict = &states->verdict[states->start];
   g_autofree char *name = gr_words_short (states->label[states->start], PLAIN_COLUMN);
   g_autoptr (GPtrArray) by = g_ptr_array_new_with_free_func (g_free);
@@ -41,8 +42,14 @@ words_start_impartial (const GrStates *states, const GrFigureRequest *request)
     }
   }
   GString *text = g_string_new (NULL);
+  if (verdict->outcome == GR_OUTCOME_D) {
+    g_string_append_printf (text, gr_phrase (drawn, request->lang), name);
+    return g_string_free (text, FALSE);
+  }
   if (verdict->has_grundy)
     g_string_append_printf (text, gr_phrase (value, request->lang), name, verdict->grundy);
+  else if (verdict->infinite != NULL)
+    g_string_append_printf (text, gr_phrase ("from %s ", request->lang), name);
   else
     g_string_append_printf (text, gr_phrase ("in misère play from %s ", request->lang), name);
   if (verdict->outcome == GR_OUTCOME_P) {
@@ -56,19 +63,32 @@ words_start_impartial (const GrStates *states, const GrFigureRequest *request)
   return g_string_free (text, FALSE);
 }
 
+/* The positions of @outcome; NULL where there are none. (transfer full) */
+static char *
+words_of_outcome (const GrStates *states, GrOutcome outcome, const GrFigureRequest *request)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    if (states->verdict[i].outcome == outcome)
+      g_ptr_array_add (names, gr_words_short (states->label[i], PLAIN_COLUMN));
+  return names->len > 0 ? gr_words_list (names, request) : NULL;
+}
+
 /* Which positions of a family the player to move loses. (transfer full) */
 static char *
 words_family_impartial (const GrStates *states, const GrFigureRequest *request)
 {
   static const char none[] = GR_PHRASE ("the player to move wins from every one of them.");
-  g_autoptr (GPtrArray) lost = g_ptr_array_new_with_free_func (g_free);
-  for (guint32 i = 0; i < states->n_nodes; i++)
-    if (states->verdict[i].outcome == GR_OUTCOME_P)
-      g_ptr_array_add (lost, gr_words_short (states->label[i], PLAIN_COLUMN));
-  if (lost->len == 0)
+  static const char with_draws[] = GR_PHRASE ("the player to move loses from %s, and nobody wins from %s.");
+  g_autofree char *lost = words_of_outcome (states, GR_OUTCOME_P, request);
+  g_autofree char *drawn = words_of_outcome (states, GR_OUTCOME_D, request);
+  if (lost == NULL && drawn == NULL)
     return g_strdup (gr_phrase (none, request->lang));
-  g_autofree char *list = gr_words_list (lost, request);
-  return g_strdup_printf (gr_phrase ("the player to move loses from %s.", request->lang), list);
+  if (lost == NULL)
+    return g_strdup_printf (gr_phrase ("nobody wins from %s.", request->lang), drawn);
+  if (drawn != NULL)
+    return g_strdup_printf (gr_phrase (with_draws, request->lang), lost, drawn);
+  return g_strdup_printf (gr_phrase ("the player to move loses from %s.", request->lang), lost);
 }
 
 /* “a→b and a→c”: the moves of @mover from the start that win, or NULL where none does. (transfer full) */
@@ -203,6 +223,8 @@ gr_states_plain (const GrStates *states, const GrFigureRequest *request)
     gr_words_pad (text, g_ptr_array_index (follower, i), -(int) wide);
     if (states->verdict[i].has_grundy)
       g_string_append_printf (text, "   g = %-3" G_GUINT64_FORMAT, states->verdict[i].grundy);
+    if (states->verdict[i].infinite != NULL)
+      g_string_append_printf (text, "   g = ∞{%s}", states->verdict[i].infinite);
     if (states->value != NULL) {
       g_string_append (text, "   = ");
       gr_words_pad (text, states->value[i], -(int) value_width);
@@ -227,9 +249,10 @@ gr_states_table (const GrStates *states)
     const GrVerdict *verdict = &states->verdict[i];
     row = gr_table_add_row (table);
     g_ptr_array_add (row, g_strdup (states->label[i]));
-    g_ptr_array_add (row, verdict->has_grundy     ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy)
-                          : states->value != NULL ? g_strdup (states->value[i])
-                                                  : g_strdup (""));
+    g_ptr_array_add (row, verdict->has_grundy         ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy)
+                          : states->value != NULL     ? g_strdup (states->value[i])
+                          : verdict->infinite != NULL ? g_strdup_printf ("inf{%s}", verdict->infinite)
+                                                      : g_strdup (""));
     g_ptr_array_add (row, g_strdup (gr_node_outcome_letter (verdict->outcome)));
     if (states->is_partizan) {
       g_ptr_array_add (row, words_followers (states, i, GR_MOVER_LEFT, ";", NULL));

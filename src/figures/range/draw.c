@@ -74,6 +74,8 @@ node_fill (const GrRangeView *view, const GrRangeNode *node)
     return GR_INK_WIN_LEFT;
   case GR_OUTCOME_R:
     return GR_INK_WIN_RIGHT;
+  case GR_OUTCOME_D: /* of loopy play, which this figure does not show */
+    break;
   }
   g_assert_not_reached ();
 }
@@ -92,6 +94,8 @@ node_ink (const GrRangeView *view, const GrRangeNode *node)
     return GR_INK_ON_WIN_LEFT;
   case GR_OUTCOME_R:
     return GR_INK_ON_WIN_RIGHT;
+  case GR_OUTCOME_D:
+    break;
   }
   g_assert_not_reached ();
 }

@@ -355,6 +355,8 @@ sum_relation (GrOutcome outcome)
     return "> 0";
   case GR_OUTCOME_R:
     return "< 0";
+  case GR_OUTCOME_D: /* of loopy play, which this figure does not show */
+    break;
   }
   g_assert_not_reached ();
 }

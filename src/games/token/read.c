@@ -14,7 +14,11 @@ gr_token_free (GrToken *token)
   gr_dot_free (token->dot);
   gr_dag_free (token->dag);
   g_free (token->grundy);
-  g_free (token->misere);
+  for (GrPlay play = GR_PLAY_NORMAL; play <= GR_PLAY_MISERE; play++) {
+    g_free (token->outcome[play]);
+    g_free (token->remoteness[play]);
+    gr_loopy_free (token->loopy[play]);
+  }
   g_array_unref (token->token);
   g_free (token);
 }
@@ -45,30 +49,62 @@ static gboolean
 token_check_cycles (GrToken *token, GrSource *source, GrReport *report)
 {
   g_autoptr (GArray) cycle = g_array_new (FALSE, FALSE, sizeof (guint32));
-  if (gr_dag_sort (token->dag, cycle))
+  if (token->is_loopy || gr_dag_sort (token->dag, cycle))
     return TRUE;
   GPtrArray *name = token->dot->name;
   g_autofree char *text = gr_dag_cycle_text (cycle, name);
   guint32 last = g_array_index (cycle, guint32, cycle->len - 1), back = g_array_index (cycle, guint32, 0);
   gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_place (source, name->pdata[last], name->pdata[back]),
-                 "every play must end: take one of these edges out",
+                 "every play must end: take one of these arrows out; or allow draws with --loopy",
                  "%s: want a graph without directed cycles, got the cycle %s", "token", text);
   return FALSE;
 }
 
-/* The misère outcome of one token on each node, followers first. */
+/* Outcomes and remoteness of one token on each node, followers first. */
 static void
-token_solve_misere (GrToken *token)
+token_solve_play (GrToken *token, GrPlay play)
 {
   const GrDag *dag = token->dag;
-  token->misere = g_new0 (guint8, MAX (1, token->n_nodes));
+  guint8 *outcome = token->outcome[play] = g_new0 (guint8, MAX (1, token->n_nodes));
+  guint32 *remoteness = token->remoteness[play] = g_new0 (guint32, MAX (1, token->n_nodes));
   for (guint32 i = 0; i < token->n_nodes; i++) {
-    guint32 node = dag->order[i];
-    gboolean wins = dag->row[node] == dag->row[node + 1];
-    for (guint32 k = dag->row[node]; k < dag->row[node + 1] && !wins; k++)
-      wins = token->misere[dag->follower[k]] == GR_OUTCOME_P;
-    token->misere[node] = wins ? GR_OUTCOME_N : GR_OUTCOME_P;
+    guint32 node = dag->order[i], least = G_MAXUINT32, most = 0;
+    for (guint32 k = dag->row[node]; k < dag->row[node + 1]; k++) {
+      guint32 head = dag->follower[k], after = remoteness[head] + 1;
+      if (outcome[head] == GR_OUTCOME_P)
+        least = MIN (least, after);
+      else
+        most = MAX (most, after);
+    }
+    gboolean is_end = dag->row[node] == dag->row[node + 1];
+    gboolean wins = is_end ? play == GR_PLAY_MISERE : least != G_MAXUINT32;
+    outcome[node] = wins ? GR_OUTCOME_N : GR_OUTCOME_P;
+    remoteness[node] = wins && !is_end ? least : most;
   }
+}
+
+static void
+token_solve (GrToken *token)
+{
+  const GrDag *dag = token->dag;
+  for (GrPlay play = GR_PLAY_NORMAL; play <= GR_PLAY_MISERE; play++)
+    if (token->is_loopy)
+      token->loopy[play] = gr_loopy_solve (dag->n_nodes, dag->row, dag->follower, play);
+    else
+      token_solve_play (token, play);
+  if (!token->is_loopy)
+    token->grundy = gr_dag_grundy (dag);
+}
+
+/* FALSE and a fault where draws are asked for between players with different moves. */
+static gboolean
+token_check_sides (const GrToken *token, const GrArgs *args, GrReport *report)
+{
+  if (!token->is_loopy || !token->is_partizan)
+    return TRUE;
+  gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (args, "loopy")->key, "leave --loopy out, or the colours",
+                    "token: want arrows of both players where play may go round, got blue or red ones");
+  return FALSE;
 }
 
 static gboolean
@@ -138,6 +174,7 @@ gr_token_read (const GrArgs *args, GrReport *report)
   GrToken *token = g_new0 (GrToken, 1);
   token->dot = dot;
   token->n_nodes = dot->name->len;
+  token->is_loopy = gr_args_flag (args, "loopy");
   token->token = g_array_new (FALSE, FALSE, sizeof (guint32));
   gboolean good = dot->directed && token->n_nodes > 0;
   if (!dot->directed)
@@ -151,13 +188,11 @@ gr_token_read (const GrArgs *args, GrReport *report)
   good = mover != NULL;
   if (good) {
     token->dag = gr_dag_new_sided (token->n_nodes, (GrDotEdge *) dot->edge->data, dot->edge->len, mover);
-    good = token_check_cycles (token, args->document, report) && token_place_attributes (token, args->document, report)
-           && token_place_option (token, args, report);
+    good = token_check_sides (token, args, report) && token_check_cycles (token, args->document, report)
+           && token_place_attributes (token, args->document, report) && token_place_option (token, args, report);
   }
-  if (good && !token->is_partizan) {
-    token->grundy = gr_dag_grundy (token->dag);
-    token_solve_misere (token);
-  }
+  if (good && !token->is_partizan)
+    token_solve (token);
   if (!good)
     g_clear_pointer (&token, gr_token_free);
   return token;

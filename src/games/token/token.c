@@ -86,8 +86,33 @@ static gboolean
 token_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
 {
   const GrToken *token = instance;
+  if (token->grundy == NULL)
+    return FALSE;
   *out = token->grundy[token_decode (at)];
   return TRUE;
+}
+
+static gboolean
+token_is_loopy (gconstpointer instance)
+{
+  return ((const GrToken *) instance)->is_loopy;
+}
+
+static gboolean
+token_loopy_value (gconstpointer instance, guint32 realm, GrBytes at, GrLoopyValue *out)
+{
+  gr_loopy_value (((const GrToken *) instance)->loopy[GR_PLAY_NORMAL], token_decode (at), out);
+  return TRUE;
+}
+
+static gboolean
+token_remoteness (gconstpointer instance, GrPlay play, guint32 realm, GrBytes at, guint32 *out)
+{
+  const GrToken *token = instance;
+  if (token->is_partizan)
+    return FALSE;
+  *out = (token->is_loopy ? token->loopy[play]->remoteness : token->remoteness[play])[token_decode (at)];
+  return *out != GR_REMOTENESS_NONE;
 }
 
 static gboolean
@@ -110,7 +135,7 @@ token_misere (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOut
       n_live++;
     }
   }
-  *out = token->misere[live];
+  *out = token->is_loopy ? token->loopy[GR_PLAY_MISERE]->outcome[live] : token->outcome[GR_PLAY_MISERE][live];
   return n_live <= 1;
 }
 
@@ -179,6 +204,7 @@ token_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 
 static const GrParam token_params[] = {
   { "at", GR_PARAM_TEXT, NULL, 0, 0, NULL, "NODE,…", "where the pieces stand: names of nodes, or a square of a board" },
+  { "loopy", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "play may go round in circles, and be drawn" },
   GR_PARAM_END,
 };
 
@@ -188,6 +214,12 @@ static const GrGameTheory token_theory = {
 };
 
 static const GrGamePartizan token_partizan = { .is_partizan = token_is_partizan };
+
+static const GrGameLoopy token_loopy = {
+  .is_loopy = token_is_loopy,
+  .value = token_loopy_value,
+  .remoteness = token_remoteness,
+};
 
 static const GrGameCounting token_counting = { .n_moves = token_n_moves };
 
@@ -229,6 +261,7 @@ const GrGame gr_game_token = {
   .theory = &token_theory,
   .counting = &token_counting,
   .partizan = &token_partizan,
+  .loopy = &token_loopy,
   .places = &token_places,
   .map = &token_map,
   .telling = &token_telling,

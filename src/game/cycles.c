@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Values and verdicts where play may go round: by the game's closed form, or by peeling the graph of parts; a sum's by
+// Smith's rule. The graph of whole positions, peeled itself, is a second road to the same, and the only one in misère
+// play.
+// Source: C. A. B. Smith, Graphs and composite games, J. Comb. Theory 1 (1966).
+// Stands on parts.c and whole.c.
+#include "game/private.h"
+
+static GrLoopy *
+cycles_peel (const GrGraph *graph, GrPlay play, GError **error)
+{
+  GrLoopy *loopy = gr_loopy_solve_graph (graph, play);
+  if (loopy == NULL)
+    g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                 "play may go round here, and a move that leaves several parts, or none, is then not followed\n"
+                 "rules whose moves each leave one position");
+  return loopy;
+}
+
+gboolean
+gr_study_loopy_value (GrStudy *study, guint component, GrBytes at, GrLoopyValue *value, GError **error)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  *value = (GrLoopyValue) { 0 };
+  if (!summand->is_loopy)
+    return gr_study_value (study, component, at, &value->nimber, error);
+  guint32 realm = gr_study_component (study, component)->realm;
+  if (!study->options.explore_only && gr_summand_loopy_value (summand, realm, at, value))
+    return TRUE;
+  guint32 node = gr_study_part_node (study, component, at, error);
+  if (node == G_MAXUINT32)
+    return FALSE;
+  GrFindings *found = study->found;
+  if (found->part_loopy == NULL)
+    found->part_loopy = cycles_peel (found->part_graph, GR_PLAY_NORMAL, error);
+  if (found->part_loopy == NULL)
+    return FALSE;
+  gr_loopy_value (found->part_loopy, node, value);
+  return TRUE;
+}
+
+/* Says of @verdict what the sum is worth. */
+static void
+cycles_tell (GrStudy *study, const GrLoopySum *sum, GrVerdict *verdict)
+{
+  verdict->has_grundy = sum->n_infinite == 0;
+  if (verdict->has_grundy) {
+    verdict->grundy = sum->nimber;
+    verdict->outcome = sum->nimber == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
+    return;
+  }
+  g_autofree char *set = gr_loopy_sum_set (sum);
+  if (study->found->text == NULL)
+    study->found->text = g_string_chunk_new (1024);
+  verdict->infinite = g_string_chunk_insert_const (study->found->text, set);
+  verdict->outcome = gr_loopy_sum_wins (sum) ? GR_OUTCOME_N : GR_OUTCOME_D;
+}
+
+gboolean
+gr_study_loopy_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error)
+{
+  g_auto (GrLoopySum) sum = { 0 };
+  GrWholeReader reader;
+  GrBytes part;
+  gr_whole_reader_init (&reader, study, whole);
+  while (gr_whole_reader_next (&reader, &part)) {
+    GrLoopyValue value;
+    if (!gr_study_loopy_value (study, reader.component, part, &value, error))
+      return FALSE;
+    gr_loopy_sum_add (&sum, &value);
+  }
+  cycles_tell (study, &sum, verdict);
+  return TRUE;
+}
+
+gboolean
+gr_study_loopy_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerdict *verdict, GError **error)
+{
+  g_auto (GrLoopySum) sum = { 0 };
+  GrLoopyValue value;
+  if (!gr_study_loopy_value (study, component, at, &value, error))
+    return FALSE;
+  gr_loopy_sum_add (&sum, &value);
+  cycles_tell (study, &sum, verdict);
+  return TRUE;
+}
+
+const GrLoopy *
+gr_study_whole_loopy (GrStudy *study, GError **error)
+{
+  if (study->found->whole_loopy == NULL)
+    study->found->whole_loopy = cycles_peel (study->found->whole_graph, study->options.play, error);
+  return study->found->whole_loopy;
+}
+
+void
+gr_study_loopy_node_verdict (GrStudy *study, guint32 node, GrVerdict *verdict)
+{
+  const GrLoopy *loopy = study->found->whole_loopy;
+  verdict->outcome = loopy->outcome[node];
+  if (loopy->value == NULL)
+    return;
+  g_auto (GrLoopySum) sum = { 0 };
+  GrLoopyValue value;
+  gr_loopy_value (loopy, node, &value);
+  gr_loopy_sum_add (&sum, &value);
+  cycles_tell (study, &sum, verdict);
+}
