@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: MIT
 // DOT as tokens. libcgraph's parser (Graphviz 2.42) has a stack of 10 000 entries and says of all that does not fit
-// that memory is exhausted; of a comment or a quote that is not closed it says nothing that helps. So the text is looked
-// through before: what is not closed or too deep is a fault with its place, and a chain a -> b -> c … is split at one of
-// its nodes, “… -> m [attributes]; m -> …”, which makes the same nodes and edges in the same order.
+// that memory is exhausted; of a comment or a quote that is not closed it says nothing that helps. It joins a long name in
+// time that grows with its square, and an arrow between two braces makes an edge of 270 bytes for every pair of nodes. So
+// the text is looked through before: what is not closed, too deep, too long or too many is a fault with its place, and a
+// chain a -> b -> c … is split at one of its nodes, “… -> m [attributes]; m -> …”, which makes the same nodes and edges in
+// the same order.
 // Source: Graphviz, The DOT language (graphviz.org/doc/info/lang.html).
 // Invariant: level[i] is the open brace i; splits stand in text order.
 #include "games/dot-scan.h"
 
 #include <string.h>
 
-#define SCAN_MAX_DEPTH 300 /* braces in braces; libcgraph takes some more */
-#define SCAN_MAX_CHAIN 500 /* edges of one statement */
+#define SCAN_MAX_DEPTH 300     /* braces in braces; libcgraph takes some more */
+#define SCAN_MAX_CHAIN 500     /* edges of one statement */
+#define SCAN_MAX_NAME 100000   /* bytes */
+#define SCAN_MAX_PAIRS 2000000 /* edges that arrows between braces make */
 
 /* ---- tokens ---- */
 
@@ -114,6 +118,9 @@ typedef struct {
   guint first_split; /* where its splits may begin */
   Join join;
   gboolean is_subgraph; /* between the word and its brace */
+  guint64 n_before;     /* nodes of the operand before the present one; 0: there is none */
+  guint64 n_operand;    /* nodes of the present operand */
+  guint64 n_nodes;      /* that were named in this brace */
 } Level;
 
 typedef struct {
@@ -129,6 +136,8 @@ typedef struct {
   GArray *level; /* of Level */
   GArray *split; /* of Split */
   guint n_chains;
+  guint64 n_names; /* that stand as nodes anywhere so far */
+  guint64 n_pairs; /* edges between the operands of chains, beyond one an arrow */
 } Scan;
 
 static Level *
@@ -166,6 +175,9 @@ scan_check_closed (const Scan *scan, GrSpan span)
   const char *text = scan->source->text;
   gsize size = span.end - span.start;
   GrSpan opening = { span.start, span.start + 1 };
+  if (size > SCAN_MAX_NAME)
+    return scan_fail (scan, GR_FAULT_LIMIT, opening, "shorten it",
+                      "this name or label has more than " G_STRINGIFY (SCAN_MAX_NAME) " bytes");
   if (text[span.start] == '"' && (size < 2 || text[span.end - 1] != '"'))
     return scan_fail (scan, GR_FAULT_INPUT, opening, "close it with \"; in a name a quotation mark is written \\\"",
                       "this quoted name is not closed");
@@ -175,17 +187,30 @@ scan_check_closed (const Scan *scan, GrSpan span)
   return TRUE;
 }
 
+/* The operand of the chain on top has @n nodes: edges lead there from all nodes of the one before. */
+static void
+scan_take_operand (Scan *scan, guint64 n)
+{
+  Level *level = scan_top (scan);
+  level->n_operand = n;
+  level->n_nodes += n;
+  if (n > 0 && level->n_before > 0 && level->n_before * n > 1) /* both are below 2^32 */
+    scan->n_pairs += level->n_before * n;
+}
+
 /* The statement on top ends: its splits get its attributes. */
 static void
 scan_end_statement (Scan *scan)
 {
   Level *level = scan_top (scan);
+  if (level->is_subgraph)
+    scan_take_operand (scan, scan->n_names);
   for (guint i = level->first_split; i < scan->split->len; i++) {
     Split *split = &g_array_index (scan->split, Split, i);
     if (split->chain == level->chain)
       split->attributes = level->attributes;
   }
-  *level = (Level) { .chain = ++scan->n_chains, .first_split = scan->split->len };
+  *level = (Level) { .chain = ++scan->n_chains, .first_split = scan->split->len, .n_nodes = level->n_nodes };
 }
 
 static void
@@ -193,6 +218,10 @@ scan_take_arrow (Scan *scan)
 {
   Level *level = scan_top (scan);
   level->join = JOIN_CHAIN;
+  if (level->is_subgraph) /* its name alone: what was in it before, which may be all */
+    scan_take_operand (scan, scan->n_names);
+  level->is_subgraph = FALSE;
+  level->n_before = level->n_operand;
   if (++level->n_edges <= SCAN_MAX_CHAIN || level->operand.start == level->operand.end)
     return;
   Split split = { .operand = level->operand, .chain = level->chain };
@@ -217,6 +246,9 @@ scan_take_name (Scan *scan, GrSpan span)
   level->is_subgraph |= is_word;
   level->operand = level->is_subgraph ? (GrSpan) { 0, 0 } : span;
   level->join = JOIN_NONE;
+  scan->n_names += !level->is_subgraph;
+  if (!level->is_subgraph)
+    scan_take_operand (scan, 1);
 }
 
 static gboolean
@@ -234,6 +266,19 @@ scan_open_brace (Scan *scan, GrSpan span)
   Level inner = { .chain = ++scan->n_chains, .first_split = scan->split->len };
   g_array_append_val (scan->level, inner);
   return TRUE;
+}
+
+static gboolean
+scan_close_brace (Scan *scan, GrSpan span)
+{
+  scan_end_statement (scan);
+  guint64 n = scan_top (scan)->n_nodes;
+  g_array_set_size (scan->level, scan->level->len - 1);
+  scan_take_operand (scan, n);
+  if (scan->n_pairs <= SCAN_MAX_PAIRS)
+    return TRUE;
+  return scan_fail (scan, GR_FAULT_LIMIT, span, "an edge is made for every pair of nodes: take smaller braces",
+                    "arrows between braces make more than " G_STRINGIFY (SCAN_MAX_PAIRS) " edges");
 }
 
 /* Reads on from *@at to the end of the attributes that begin at @start. */
@@ -261,9 +306,7 @@ scan_take_token (Scan *scan, GrSpan span, gsize *at, GString *id)
   case '{':
     return scan_open_brace (scan, span);
   case '}':
-    scan_end_statement (scan);
-    g_array_set_size (scan->level, scan->level->len - 1);
-    return TRUE;
+    return scan_close_brace (scan, span);
   case '[':
     return scan_take_attributes (scan, span, at, id);
   case ';':
@@ -310,7 +353,7 @@ gr_dot_scan (GrSource *source, gsize begin, gsize end, const char *what, GrRepor
   g_autoptr (GArray) level = g_array_new (FALSE, TRUE, sizeof (Level));
   g_autoptr (GArray) split = g_array_new (FALSE, TRUE, sizeof (Split));
   g_autoptr (GString) id = g_string_new (NULL);
-  Scan scan = { source, what, report, level, split, 0 };
+  Scan scan = { .source = source, .what = what, .report = report, .level = level, .split = split };
   GrSpan span = { 0, 0 };
   gboolean good = scan_check_head (&scan, begin), is_open = FALSE;
   g_array_set_size (level, 1); /* the graph's own head */

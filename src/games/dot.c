@@ -184,6 +184,36 @@ gr_dot_place_value (const GrSource *source, GrSpan place, const char *key, const
   return place;
 }
 
+GrSpan
+gr_dot_edge_place (const GrDot *dot, const GrSource *source, guint32 edge)
+{
+  const GrDotEdge *ends = &g_array_index (dot->edge, GrDotEdge, edge);
+  if (dot->place != NULL)
+    return g_array_index (dot->place, GrSpan, edge);
+  return gr_dot_place (source, dot->name->pdata[ends->tail], dot->name->pdata[ends->head]);
+}
+
+GrSpan
+gr_dot_ends_place (const GrDot *dot, const GrSource *source, guint32 tail, guint32 head)
+{
+  guint32 edge = 0;
+  while (g_array_index (dot->edge, GrDotEdge, edge).tail != tail
+         || g_array_index (dot->edge, GrDotEdge, edge).head != head)
+    edge++;
+  return gr_dot_edge_place (dot, source, edge);
+}
+
+GrSpan
+gr_dot_node_place (const GrDot *dot, const GrSource *source, guint32 node)
+{
+  const char *name = dot->name->pdata[node];
+  if (dot->place == NULL)
+    return gr_dot_place (source, name, NULL);
+  const char *found = g_strstr_len (source->text, (gssize) source->length, name);
+  guint32 start = found != NULL ? (guint32) (found - source->text) : 0;
+  return (GrSpan) { start, start + (found != NULL ? (guint32) strlen (name) : 0) };
+}
+
 /* The first token behind the first graph's closing brace, or the first line where none is found. */
 static GrSpan
 dot_rest_place (const GrSource *source)
@@ -467,6 +497,7 @@ gr_dot_free (GrDot *dot)
   g_ptr_array_unref (dot->name);
   g_ptr_array_unref (dot->label);
   g_array_unref (dot->edge);
+  g_clear_pointer (&dot->place, g_array_unref);
   g_ptr_array_unref (dot->node_value);
   g_ptr_array_unref (dot->edge_value);
   g_clear_pointer (&dot->text, g_string_chunk_free);

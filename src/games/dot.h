@@ -16,6 +16,7 @@ typedef struct {
   /* of char* or NULL: the node's label attribute, escapes resolved, where it differs from the name */
   GPtrArray *label;
   GArray *edge;          /* of GrDotEdge, in file order, repeated ones too */
+  GArray *place;         /* (nullable) of GrSpan, an edge each: where it stands; NULL: it is sought (DOT) */
   GPtrArray *node_value; /* of char* or NULL: shape (n_nodes, n_node_keys), the attributes asked for */
   GPtrArray *edge_value; /* the same for edges */
   GStringChunk *text;    /* (nullable) holds the names, labels and values where the arrays do not own them one by one */
@@ -41,6 +42,12 @@ guint32 gr_dot_find (GrDot *dot, const char *name, const char *what, const GrWor
 
 /* Where @source says the edge (for @head NULL: the node), or its first line where that is not found. For messages. */
 GrSpan gr_dot_place (const GrSource *source, const char *tail, const char *head);
+/* Where edge @edge of @dot stands; DOT is searched for its ends. */
+GrSpan gr_dot_edge_place (const GrDot *dot, const GrSource *source, guint32 edge);
+/* The same of the first edge from @tail to @head, which is there. */
+GrSpan gr_dot_ends_place (const GrDot *dot, const GrSource *source, guint32 tail, guint32 head);
+/* Where node @node is named first. */
+GrSpan gr_dot_node_place (const GrDot *dot, const GrSource *source, guint32 node);
 /* Where from @place on, else from the beginning, @source first says @key=@value; @place where it nowhere does. */
 GrSpan gr_dot_place_value (const GrSource *source, GrSpan place, const char *key, const char *value);
 

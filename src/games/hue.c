@@ -19,9 +19,9 @@ gr_hue_read (const GrDot *dot, guint32 edge, const char *value, GrSource *source
       return TRUE;
     }
   }
-  const GrDotEdge *ends = &g_array_index (dot->edge, GrDotEdge, edge);
-  const char *tail = dot->name->pdata[ends->tail], *head = dot->name->pdata[ends->head];
-  GrSpan place = gr_dot_place_value (source, gr_dot_place (source, tail, head), "color", value);
+  GrSpan place = gr_dot_edge_place (dot, source, edge);
+  if (dot->place == NULL)
+    place = gr_dot_place_value (source, place, "color", value);
   const char *near = gr_nearest (value, names);
   g_autofree char *meant = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
   gr_report_add (report, GR_FAULT_INPUT, source, place, meant != NULL ? meant : help,

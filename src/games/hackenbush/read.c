@@ -4,6 +4,7 @@
 // every edge that stands on it; several of them, or one with a place of its own, keep their places.
 #include "games/hackenbush/read.h"
 
+#include "games/graph-read.h"
 #include "games/hue.h"
 
 #include <math.h>
@@ -122,8 +123,8 @@ reader_value (const Reader *reader, guint32 node, guint key)
 static void
 reader_fault (const Reader *reader, guint32 node, const char *help, const char *want, const char *key, const char *got)
 {
-  GrSpan place = gr_dot_place (reader->source, reader_name (reader, node), NULL);
-  if (got != NULL)
+  GrSpan place = gr_dot_node_place (reader->dot, reader->source, node);
+  if (got != NULL && reader->dot->place == NULL)
     place = gr_dot_place_value (reader->source, place, key, got);
   gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, place, help,
                  "hackenbush: want %s at node “%s”, got “%s”", want, reader_name (reader, node),
@@ -271,13 +272,13 @@ dot_take_title (GrDot *dot, const GrSource *source)
 static GrHackenbush *
 read_graph (GrSource *source, GrReport *report)
 {
-  GrDot *dot = gr_dot_read (source, "hackenbush", node_keys, edge_keys, report);
+  GrDot *dot = gr_graph_read (source, "hackenbush", node_keys, edge_keys, report);
   if (dot == NULL)
     return NULL;
   g_autoptr (GrHackenbush) hackenbush = hackenbush_new ();
   hackenbush->dot = dot;
   dot_take_title (dot, source);
-  if (dot->directed) {
+  if (dot->directed && dot->place == NULL) {
     gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_place (source, "digraph", NULL),
                    "write graph, and a -- b for an edge between a and b",
                    "hackenbush: want an undirected graph, got a directed one (digraph)");
@@ -302,6 +303,28 @@ read_graph (GrSource *source, GrReport *report)
   return g_steal_pointer (&hackenbush);
 }
 
+/* Whether the text has a word “ground”, which no stalk is, on a line that is no remark. */
+static gboolean
+has_ground (const GrSource *source)
+{
+  static const char word[] = "ground", ends[] = " \t\r\n,\"";
+  const char *text = source->text;
+  for (gsize at = 0; at < source->length;) {
+    GrSpan line = gr_source_take_line (source, &at);
+    if (line.start == line.end || text[line.start] == ';')
+      continue;
+    const char *found = text + line.start, *end = text + line.end;
+    while ((found = memmem (found, (gsize) (end - found), word, strlen (word))) != NULL) {
+      const char *behind = found + strlen (word);
+      if ((found == text + line.start || strchr (ends, found[-1]) != NULL)
+          && (behind == end || strchr (ends, *behind) != NULL))
+        return TRUE;
+      found = behind;
+    }
+  }
+  return FALSE;
+}
+
 GrHackenbush *
 gr_hackenbush_read (const GrArgs *args, GrReport *report)
 {
@@ -320,14 +343,15 @@ gr_hackenbush_read (const GrArgs *args, GrReport *report)
   }
   if (args->words->len > 0 || !gr_source_check_text (args->document, report))
     return NULL;
-  if (strchr (args->document->text, '{') != NULL)
+  if (strchr (args->document->text, '{') != NULL || has_ground (args->document))
     return read_graph (args->document, report);
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   gr_source_words (args->document, words);
   if (words->len > 0)
     return read_stalks (words, report);
-  gr_report_add (report, GR_FAULT_INPUT, args->document, gr_source_line (args->document, 1),
-                 "stalks are words like GGG GG; a graph is written graph { ground -- a; a -- b }",
-                 "hackenbush: want stalks or a graph in DOT, got an empty text");
+  gr_report_add (
+    report, GR_FAULT_INPUT, args->document, gr_source_line (args->document, 1),
+    "stalks are words like GGG GG; a graph is written graph { ground -- a; a -- b }, or “ground a blue” a line",
+    "hackenbush: want stalks or a graph in DOT, got an empty text");
   return NULL;
 }

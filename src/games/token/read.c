@@ -4,6 +4,7 @@
 #include "games/token/token.h"
 
 #include "base/number.h"
+#include "games/graph-read.h"
 #include "games/hue.h"
 
 void
@@ -54,7 +55,7 @@ token_check_cycles (GrToken *token, GrSource *source, GrReport *report)
   GPtrArray *name = token->dot->name;
   g_autofree char *text = gr_dag_cycle_text (cycle, name);
   guint32 last = g_array_index (cycle, guint32, cycle->len - 1), back = g_array_index (cycle, guint32, 0);
-  gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_place (source, name->pdata[last], name->pdata[back]),
+  gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_ends_place (token->dot, source, last, back),
                  "every play must end: take one of these arrows out; or allow draws with --loopy",
                  "%s: want a graph without directed cycles, got the cycle %s", "token", text);
   return FALSE;
@@ -141,7 +142,7 @@ token_place_attributes (GrToken *token, GrSource *source, GrReport *report)
     if (g_str_equal (value, "true"))
       n = 1;
     else if (!gr_number_parse (value, &n) || n < 0 || n > 1000) {
-      gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_place (source, token->dot->name->pdata[node], NULL), NULL,
+      gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_node_place (token->dot, source, node), NULL,
                      "token: want token=0 to token=1000 at node “%s”, got “%s”", (char *) token->dot->name->pdata[node],
                      value);
       good = FALSE;
@@ -168,7 +169,7 @@ gr_token_read (const GrArgs *args, GrReport *report)
   }
   if (args->words->len > 0)
     return NULL;
-  GrDot *dot = gr_dot_read (args->document, "token", node_keys, edge_keys, report);
+  GrDot *dot = gr_graph_read (args->document, "token", node_keys, edge_keys, report);
   if (dot == NULL)
     return NULL;
   GrToken *token = g_new0 (GrToken, 1);
