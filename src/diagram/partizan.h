@@ -18,6 +18,12 @@ typedef gboolean (*GrPartizanShow) (GrStudy *study, GrBytes whole, const GrFigur
 GPtrArray *gr_partizan_each_position (GrStudy *study, const GrFigureRequest *request, const char *figure,
                                       const char *remedy, GrPartizanShow show, GrReport *report, GError **error);
 
+/* The position @whole as a game with options: the start as the reader wrote it, where he wrote more than is kept
+   (*is_typed), else the values of all moves, each once. Figure @figure is told where there are more than @most moves, and
+   refers to grundy solve. (transfer full) NULL and @error over a limit. */
+GrWritten *gr_partizan_written (GrStudy *study, GrBytes whole, const GrFigureRequest *request, const char *figure,
+                                guint most, GrWrittenGame *game, gboolean *is_typed, GError **error);
+
 /* “−3/4”: with a real minus sign, cut short where it is very long. (transfer full) */
 char *gr_partizan_number (const GrDyadic *x);
 /* “≈ −4.027”. (transfer full) */

@@ -107,19 +107,28 @@ written_forms (const GrWritten *written, const GrWrittenGame *game, guint n)
 }
 
 GrWrittenGame
+gr_written_braces_of (GrWritten *written, GrForm form, const GrWrittenGame *left, guint n_left,
+                      const GrWrittenGame *right, guint n_right)
+{
+  WrittenNode node = {
+    .kind = GR_WRITTEN_BRACES, .form = form, .first = written->option->len, .n = { n_left, n_right }
+  };
+  if (n_left > 0)
+    g_array_append_vals (written->option, left, n_left);
+  if (n_right > 0)
+    g_array_append_vals (written->option, right, n_right);
+  return written_add (written, node);
+}
+
+GrWrittenGame
 gr_written_braces (GrWritten *written, const GrWrittenGame *left, guint n_left, const GrWrittenGame *right,
                    guint n_right, GError **error)
 {
   g_autoptr (GArray) forms_left = written_forms (written, left, n_left);
   g_autoptr (GArray) forms_right = written_forms (written, right, n_right);
-  WrittenNode node = { .kind = GR_WRITTEN_BRACES, .first = written->option->len, .n = { n_left, n_right } };
-  node.form = gr_form_make (written->forms, (GrForm *) forms_left->data, n_left, (GrForm *) forms_right->data, n_right,
-                            error);
-  if (node.form != GR_FORM_NONE && n_left > 0)
-    g_array_append_vals (written->option, left, n_left);
-  if (node.form != GR_FORM_NONE && n_right > 0)
-    g_array_append_vals (written->option, right, n_right);
-  return written_add (written, node);
+  GrForm form = gr_form_make (written->forms, (GrForm *) forms_left->data, n_left, (GrForm *) forms_right->data,
+                              n_right, error);
+  return form != GR_FORM_NONE ? gr_written_braces_of (written, form, left, n_left, right, n_right) : GR_WRITTEN_NONE;
 }
 
 /* ---- sums ---- */

@@ -32,6 +32,9 @@ GrWrittenGame gr_written_value (GrWritten *written, GrForm form);
 /* Options in the order given: shapes (n_left) and (n_right). */
 GrWrittenGame gr_written_braces (GrWritten *written, const GrWrittenGame *left, guint n_left,
                                  const GrWrittenGame *right, guint n_right, GError **error);
+/* The same where their value @form is known. */
+GrWrittenGame gr_written_braces_of (GrWritten *written, GrForm form, const GrWrittenGame *left, guint n_left,
+                                    const GrWrittenGame *right, guint n_right);
 /* Of two names that make one (1/2 and ^2 and *) it is that name; 0 is left out. */
 GrWrittenGame gr_written_sum (GrWritten *written, GrWrittenGame a, GrWrittenGame b, GError **error);
 GrWrittenGame gr_written_negative (GrWritten *written, GrWrittenGame a, GError **error);

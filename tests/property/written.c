@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Games as written, by hundreds: what is written is read back the same, options give the value that the game has by
-// rules of its own, and every game that is born by day 2 has a name that is read back.
-#include "value/ups.h"
-#include "value/written.h"
+// rules of its own, every game that is born by day 2 has a name that is read back, and the figure simplify keeps the value
+// of every game in every step and ends with the options of the canonical form.
+#include "game/compare.h"
+#include "line.h"
 
 #define SEED 4711
 #define N_GAMES 60 /* in one round */
@@ -195,6 +196,91 @@ test_known (void)
   }
 }
 
+/* The cell of @row in @column. */
+static const char *
+table_cell (const GrTable *table, guint row, guint column)
+{
+  return ((const GPtrArray *) table->row->pdata[row])->pdata[column];
+}
+
+/* Every row of the steps from @line on: game, step, before, after. Gives how many there are. */
+static guint
+check_simplify (const char *line)
+{
+  g_autoptr (GrStudy) study = study_new (line, NULL, FALSE);
+  g_autoptr (GrArgs) args = gr_args_new (gr_figure_lookup ("simplify")->params, NULL, NULL);
+  const GrFigureRequest request = { .args = args, .lang = "en", .data_only = TRUE };
+  g_autoptr (GrReport) report = gr_report_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) frames = gr_figure_lookup ("simplify")->frames (study, &request, report, &error);
+  g_test_message ("%s", line);
+  g_assert_no_error (error);
+  const GrTable *table = ((const GrFrame *) frames->pdata[0])->table;
+  GrForms *forms = gr_study_forms (study);
+  guint n = table->row->len;
+  for (guint i = 1; i < n; i++)
+    g_assert_cmpuint (read_form (forms, table_cell (table, i, 2)), ==, read_form (forms, table_cell (table, i, 3)));
+  g_assert_cmpstr (table_cell (table, n - 1, 1), ==, "canonical");
+  g_assert_cmpuint (read_form (forms, table_cell (table, 1, 3)), ==, read_form (forms, table_cell (table, n - 1, 3)));
+  g_autoptr (GrWritten) written = gr_written_new (forms);
+  g_assert_true (gr_written_is_canonical (written, read_game (written, table_cell (table, n - 1, 3))));
+  return n;
+}
+
+static void
+test_simplify (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 1);
+  guint n_steps = 0;
+  for (guint round = 0; round < N_ROUNDS; round++) {
+    g_autoptr (GrForms) forms = gr_forms_new (200000);
+    g_autoptr (GrWritten) written = gr_written_new (forms);
+    g_autoptr (GArray) game = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
+    GrWrittenGame zero = gr_written_value (written, GR_FORM_ZERO);
+    g_array_append_val (game, zero);
+    for (guint i = 0; i < 8; i++) {
+      g_autoptr (GString) line = g_string_new ("form ");
+      GrWrittenGame next = random_braces (written, random, game);
+      g_array_append_val (game, next);
+      gr_written_append (written, next, line);
+      n_steps += check_simplify (line->str);
+    }
+  }
+  g_assert_cmpuint (n_steps, >, 1000);
+  check_simplify ("hackenbush BRBRR BR");
+  check_simplify ("form *+*");
+  check_simplify ("form {2|1} -{2|1}");
+}
+
+/* Games of day 2 and a few later ones against each other: the relation is that of the values, whoever loses by beginning
+   has all moves answered, and whoever wins has a move. */
+static void
+test_compare (void)
+{
+  static const char *const known[] = { "0",   "1",     "-1",      "*",       "^",       "v*",   "*2",        "1/2",
+                                       "+-1", "{1|*}", "{1|0,*}", "tiny(1)", "{0|100}", "^[2]", "{2||1|-1}", "*+*" };
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (known); k++) {
+      g_autofree char *line = g_strdup_printf ("form %s + form %s", known[i], known[k]);
+      g_autoptr (GrStudy) study = study_new (line, NULL, FALSE);
+      g_autoptr (GrComparison) comparison = gr_study_compare (study, 1, NULL);
+      GrForms *forms = gr_study_forms (study);
+      GrFormOrder order = gr_form_compare (forms, read_form (forms, known[i]), read_form (forms, known[k]), NULL);
+      g_test_message ("%s", line);
+      g_assert_cmpint (comparison->order, ==, order);
+      g_assert_no_error (comparison->moves_error);
+      for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+        g_assert_cmpint (comparison->begins_well[side], ==,
+                         order == GR_FORM_CONFUSED || order == (side == GR_SIDE_LEFT ? GR_FORM_GREATER : GR_FORM_LESS));
+        g_assert_true (!comparison->begins_well[side] || comparison->line[side]->len > 0);
+        for (guint n = 0; n < comparison->line[side]->len; n++) {
+          const GrComparisonLine *own = comparison->line[side]->pdata[n];
+          g_assert_cmpint (own->answer.text == NULL, ==, comparison->begins_well[side]);
+        }
+      }
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -202,5 +288,7 @@ main (int argc, char **argv)
   g_test_add_func ("/written/random", test_random);
   g_test_add_func ("/written/day-two", test_day_two);
   g_test_add_func ("/written/known", test_known);
+  g_test_add_func ("/written/simplify", test_simplify);
+  g_test_add_func ("/written/compare", test_compare);
   return g_test_run ();
 }

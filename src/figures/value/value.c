@@ -81,36 +81,16 @@ line_add_option (GrValueLine *line, GrSide side, GrForm form, char *name, GError
   return TRUE;
 }
 
+/* The options of @whole, in order; those of the start as the reader wrote them. */
 static gboolean
-line_read_options (GrValueLine *line, GrStudy *study, GrBytes whole, GError **error)
+line_read (GrValueLine *line, GrStudy *study, GrBytes whole, GError **error)
 {
-  if (gr_study_n_followers (study, whole) > LINE_MOVES) {
-    g_set_error (
-      error, GR_ERROR, GR_ERROR_LIMIT,
-      "value: there are more than %d moves to look through, or too large positions\na smaller position; grundy solve gives the value",
-      LINE_MOVES);
+  GrWrittenGame game;
+  gboolean is_typed;
+  g_autoptr (GrWritten)
+    written = gr_partizan_written (study, whole, line->request, "value", LINE_MOVES, &game, &is_typed, error);
+  if (written == NULL)
     return FALSE;
-  }
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  gr_study_followers (study, whole, moves);
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
-    GrVerdict after;
-    if (!gr_study_verdict (study, gr_positions_at (moves->part, move->first_part), &after, error))
-      return FALSE;
-    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-      if (move->mover != (side == GR_SIDE_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT)
-          && !line_add_option (line, side, after.form, gr_partizan_name (line->forms, after.form, LINE_NAME_CHARACTERS),
-                               error))
-        return FALSE;
-  }
-  return TRUE;
-}
-
-/* The same of a game as it was written. */
-static gboolean
-line_read_written (GrValueLine *line, GrWritten *written, GrWrittenGame game, GError **error)
-{
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     g_autoptr (GArray) option = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
     if (!gr_written_options (written, game, side, LINE_MOVES, option, error))
@@ -121,28 +101,9 @@ line_read_written (GrValueLine *line, GrWritten *written, GrWrittenGame game, GE
                             gr_partizan_written_name (written, own, LINE_NAME_CHARACTERS), error))
         return FALSE;
     }
+    g_array_sort (line->option[side], line_compare_options);
   }
   return TRUE;
-}
-
-/* The options of @whole, in order; those of the start as the reader wrote them. */
-static gboolean
-line_read (GrValueLine *line, GrStudy *study, GrBytes whole, GError **error)
-{
-  GError *own = NULL;
-  GrWrittenGame game;
-  g_autoptr (GrWritten)
-    written = gr_args_option (line->request->args, "of") == NULL ? gr_study_written (study, &game, &own) : NULL;
-  gboolean good = own == NULL;
-  if (own != NULL)
-    g_propagate_error (error, own);
-  else if (written != NULL)
-    good = line_read_written (line, written, game, error);
-  else
-    good = line_read_options (line, study, whole, error);
-  for (guint side = 0; side < 2; side++)
-    g_array_sort (line->option[side], line_compare_options);
-  return good;
 }
 
 /* The ends of the gap: what Left is sure of at least, Right likewise. */

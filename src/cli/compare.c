@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+// grundy compare: which of two games is greater, and the play that shows it: G − H is played, and whoever wins it as
+// second player, or as first, decides.
+#include "game/compare.h"
+#include "cli/solve.h"
+#include "scene/text.h"
+
+#include <string.h>
+
+/* The games behind “--” are added to those before it; *n_first of all are G. FALSE and a fault. */
+static gboolean
+compare_read (GrCall *call, guint *n_first)
+{
+  GPtrArray *words = call->words;
+  guint middle = 0;
+  while (middle < words->len && !g_str_equal (((const GrWord *) words->pdata[middle])->text, "--"))
+    middle++;
+  g_autoptr (GPtrArray) first = g_ptr_array_new (), second = g_ptr_array_new ();
+  for (guint i = 0; i < words->len; i++)
+    if (i != middle)
+      g_ptr_array_add (i < middle ? first : second, words->pdata[i]);
+  if (!gr_request_read (call->request, first, GR_FAULT_USAGE, call->report))
+    return FALSE;
+  *n_first = call->request->game->len;
+  if (middle + 1 >= words->len) {
+    gr_report_add_at (call->report, GR_FAULT_USAGE, words->pdata[middle < words->len ? middle : words->len - 1],
+                      "grundy compare form '{2|-1}' -- form 1", "compare: want another game after “--”, got nothing");
+    return FALSE;
+  }
+  return gr_request_read (call->request, second, GR_FAULT_USAGE, call->report);
+}
+
+/* ---- text ---- */
+
+static const char *const compare_signs[] = {
+  [GR_FORM_EQUAL] = "=",     [GR_FORM_LESS] = "<",    [GR_FORM_GREATER] = ">",
+  [GR_FORM_CONFUSED] = "||", [GR_FORM_UNKNOWN] = "?",
+};
+
+/* “nim 3 + form ^”: summands [first, end) as they were typed. */
+static void
+compare_text_input (const GrStudy *study, guint first, guint end, GString *out)
+{
+  for (guint i = first; i < end; i++) {
+    const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
+    const GString *typed = summand->args->typed;
+    g_autofree char *line = typed != NULL ? gr_text_one_line (typed->str, GR_SOLVE_NAME_CHARACTERS) : g_strdup ("");
+    g_string_append_printf (out, "%s%s%s%s", i > first ? " + " : "", summand->game->about.name,
+                            *line != '\0' ? " " : "", line);
+  }
+}
+
+static void
+compare_text_games (GrStudy *study, const GrComparison *comparison, guint n_first, GString *out)
+{
+  for (guint i = 0; i < 2; i++) {
+    g_string_append_printf (out, "%c is ", "GH"[i]);
+    compare_text_input (study, i == 0 ? 0 : n_first, i == 0 ? n_first : study->summand->len, out);
+    g_string_append (out, ", value ");
+    gr_solve_text_form (study, comparison->value[i], out);
+    g_string_append_c (out, '\n');
+  }
+  g_autoptr (GPtrArray) remarks = gr_study_remarks (study);
+  for (guint i = 0; i < remarks->len; i++)
+    g_string_append_printf (out, "%s\n", (char *) remarks->pdata[i]);
+}
+
+/* “in H 1 → 0”. */
+static void
+compare_text_move (const GrStudy *study, const GrComparison *comparison, const GrComparisonMove *move, GString *out)
+{
+  gboolean is_first = move->component < comparison->n_first;
+  guint n = is_first ? comparison->n_first : study->component->len - comparison->n_first;
+  g_string_append_printf (out, "in %c ", is_first ? 'G' : 'H');
+  if (n > 1)
+    g_string_append_printf (out, "component %u: ", move->component - (is_first ? 0 : comparison->n_first));
+  g_autofree char *text = gr_text_one_line (move->text, 2 * GR_SOLVE_LABEL_CHARACTERS);
+  g_string_append (out, text);
+}
+
+static void
+compare_text_lines (const GrStudy *study, const GrComparison *comparison, GrSide side, GString *out)
+{
+  static const char *const begins[] = { "Left, if first,", "Right, if first,", "Whoever begins" };
+  static const char *const answers[] = {
+    "Left, if first, loses, for Right answers:",
+    "Right, if first, loses, for Left answers:",
+    "Every move has an answer:",
+  };
+  guint told = study->is_partizan ? side : 2;
+  const GPtrArray *lines = comparison->line[side];
+  guint64 n = comparison->n_lines[side];
+  guint shown = MIN (lines->len, GR_SOLVE_MOVES_SHOWN);
+  if (n == 0 && !comparison->begins_well[side])
+    g_string_append_printf (out, "%s has no move.\n", begins[told]);
+  else if (comparison->begins_well[side])
+    g_string_append_printf (out, "%s wins by %" G_GUINT64_FORMAT " move%s:\n", begins[told], n, n == 1 ? "" : "s");
+  else
+    g_string_append_printf (out, "%s\n", answers[told]);
+  for (guint i = 0; i < shown; i++) {
+    const GrComparisonLine *line = lines->pdata[i];
+    g_string_append (out, "  ");
+    compare_text_move (study, comparison, &line->move, out);
+    if (line->answer.text != NULL) {
+      g_string_append_printf (out, ", then ");
+      compare_text_move (study, comparison, &line->answer, out);
+    }
+    g_string_append_c (out, '\n');
+  }
+  if (n > shown)
+    g_string_append_printf (out, "  … and %" G_GUINT64_FORMAT " more\n", n - shown);
+}
+
+static void
+compare_text (GrStudy *study, const GrComparison *comparison, guint n_first, GString *out)
+{
+  static const char *const tells[] = {
+    [GR_FORM_EQUAL] = "whoever begins loses",
+    [GR_FORM_LESS] = "Right wins, whoever begins",
+    [GR_FORM_GREATER] = "Left wins, whoever begins",
+    [GR_FORM_CONFUSED] = "whoever begins wins, so neither game is greater",
+    [GR_FORM_UNKNOWN] = "",
+  };
+  g_string_append_printf (out, "G %s H\n", compare_signs[comparison->order]);
+  compare_text_games (study, comparison, n_first, out);
+  g_string_append (out, "G − H is ");
+  gr_solve_text_form (study, comparison->difference, out);
+  g_string_append_printf (out, ": %s.%s\n", tells[comparison->order],
+                          study->is_partizan ? " In its H the players have changed sides." : "");
+  if (comparison->moves_error != NULL) {
+    gr_solve_text_omitted (comparison->moves_error, out);
+    return;
+  }
+  for (GrSide side = GR_SIDE_LEFT; side <= (study->is_partizan ? GR_SIDE_RIGHT : GR_SIDE_LEFT); side++)
+    compare_text_lines (study, comparison, side, out);
+}
+
+/* ---- the command ---- */
+
+static gboolean
+compare_check (const GrStudy *study, const GrCall *call)
+{
+  const GrOption *misere = gr_args_option (call->request->program, "misere");
+  if (misere != NULL)
+    gr_report_add_at (call->report, GR_FAULT_INPUT, misere->key, "leave out --misere",
+                      "compare: in misère play games are not ordered by their values");
+  else if (study->is_family)
+    gr_report_add_at (call->report, GR_FAULT_INPUT, g_array_index (study->summand, GrSummand, 0).args->name,
+                      "one position on either side of “--”", "compare: want two single positions, got a range");
+  return gr_report_is_empty (call->report);
+}
+
+static void
+compare_run (GrCall *call)
+{
+  guint n_first = 0;
+  if (!compare_read (call, &n_first))
+    return;
+  g_autoptr (GrStudy) study = gr_request_study (call->request, call->report);
+  if (study == NULL || !compare_check (study, call))
+    return;
+  GError *error = NULL;
+  g_autoptr (GrComparison) comparison = gr_study_compare (study, n_first, &error);
+  g_autoptr (GString) out = g_string_new (NULL);
+  if (comparison != NULL && gr_args_flag (call->request->command, "json"))
+    g_string_append_printf (out, "{\"relation\":\"%s\"}\n", compare_signs[comparison->order]);
+  else if (comparison != NULL)
+    compare_text (study, comparison, n_first, out);
+  if (gr_study_trouble (study, call->report))
+    g_clear_error (&error);
+  else if (error != NULL)
+    gr_report_add_error (call->report, g_array_index (study->summand, GrSummand, 0).args->name, error);
+  else
+    gr_print (out->str, out->len, call->report);
+}
+
+static const GrParam compare_params[] = {
+  { "json", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "one JSON object on one line" },
+  GR_COMMON_PARAMS,
+  GR_PARAM_END,
+};
+
+const GrCommand gr_command_compare = {
+  .name = "compare",
+  .usage = "GAME [INPUT…] [OPTION…] [+ GAME …] -- GAME [INPUT…] [OPTION…] [+ GAME …]",
+  .summary = "Which of two games is greater, and the play that shows it",
+  .details =
+    "Greater is what is better for Left. G > H: Left wins G − H, whoever begins; G < H: Right does; G = H: whoever\n"
+    "begins loses; G || H: whoever begins wins.\n",
+  .params = compare_params,
+  .run = compare_run,
+};

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: MIT
+// The Hasse diagram of games: a line climbs from each to those that come next above it, and two without a way up from
+// one to the other are confused. The games are the components as given, each by itself, and with --day all games born
+// by then.
+// Source: A. N. Siegel, Combinatorial Game Theory (2013), ch. III.1; D. Calistrate, M. Paulhus, D. Wolfe, On the lattice
+// structure of finite games, More Games of No Chance (2002): those born by day n are a distributive lattice.
+#include "figures/hasse/hasse.h"
+
+#include "base/phrase.h"
+#include "diagram/options.h"
+#include "diagram/partizan.h"
+#include "diagram/words.h"
+#include "layout/layout.h"
+#include "value/born.h"
+
+#define HASSE_DRAWN 60  /* games in a picture */
+#define HASSE_ROWS 1500 /* of data: pairs are their square */
+#define HASSE_CHARACTERS 18
+#define HASSE_LABEL_CHARACTERS 24
+
+static void
+hasse_game_clear (gpointer data)
+{
+  GrHasseGame *game = data;
+  g_free (game->name);
+  g_free (game->label);
+}
+
+static void
+hasse_clear (GrHasse *hasse)
+{
+  g_array_unref (hasse->game);
+  g_array_unref (hasse->order);
+  g_array_unref (hasse->cover);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrHasse, hasse_clear)
+
+/* ---- the games ---- */
+
+/* Another name of a game that is there. */
+static void
+hasse_add_label (GrHasseGame *game, const char *label)
+{
+  if (label == NULL || gr_partizan_is_name (label, game->name))
+    return;
+  g_autofree char *shown = gr_words_short (label, HASSE_LABEL_CHARACTERS);
+  if (g_strcmp0 (game->label, shown) == 0)
+    return;
+  char *both = game->label == NULL ? g_strdup (shown) : g_strdup_printf ("%s, %s", game->label, shown);
+  g_free (game->label);
+  game->label = gr_words_short (both, 2 * HASSE_LABEL_CHARACTERS);
+  g_free (both);
+}
+
+static gboolean
+hasse_add (GrHasse *hasse, GrForm form, const char *label, GError **error)
+{
+  guint most = hasse->request->data_only ? HASSE_ROWS : HASSE_DRAWN;
+  for (guint i = 0; i < hasse->game->len; i++)
+    if (gr_hasse_game (hasse, i)->form == form) {
+      hasse_add_label (&g_array_index (hasse->game, GrHasseGame, i), label);
+      return TRUE;
+    }
+  GrHasseGame game = { .form = form };
+  if (hasse->game->len >= most) {
+    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                 "hasse: more than %u games are no readable picture\nfewer games; grundy compare takes two", most);
+    return FALSE;
+  }
+  if (!gr_form_outcome (hasse->forms, form, &game.outcome, error))
+    return FALSE;
+  game.name = gr_partizan_name (hasse->forms, form, HASSE_CHARACTERS);
+  hasse_add_label (&game, label);
+  g_array_append_val (hasse->game, game);
+  return TRUE;
+}
+
+/* Puts greater games first: what is less than more of the others comes later. */
+static void
+hasse_sort (GrForms *forms, GArray *born)
+{
+  g_autoptr (GArray) sorted = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  for (guint n_greater = 0; n_greater < born->len; n_greater++)
+    for (guint i = 0; i < born->len; i++) {
+      GrForm form = g_array_index (born, GrForm, i);
+      guint n = 0;
+      for (guint k = 0; k < born->len; k++)
+        n += gr_form_compare (forms, form, g_array_index (born, GrForm, k), NULL) == GR_FORM_LESS;
+      if (n == n_greater)
+        g_array_append_val (sorted, form);
+    }
+  for (guint i = 0; i < born->len; i++)
+    g_array_index (born, GrForm, i) = g_array_index (sorted, GrForm, i);
+}
+
+/* Every component, each by itself; and all that are born by the day that --day says. */
+static gboolean
+hasse_collect (GrHasse *hasse, GrStudy *study, GError **error)
+{
+  const GrOption *day = gr_args_option (hasse->request->args, "day");
+  g_autoptr (GArray) born = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  if (day != NULL && !gr_forms_born (hasse->forms, (guint) day->number, born, error))
+    return FALSE;
+  hasse_sort (hasse->forms, born);
+  for (guint i = 0; i < born->len; i++)
+    if (!hasse_add (hasse, g_array_index (born, GrForm, i), NULL, error))
+      return FALSE;
+  for (guint i = 0; i < study->component->len; i++) {
+    const GrComponent *own = gr_study_component (study, i);
+    g_autoptr (GString) label = g_string_new (NULL);
+    GrForm form = gr_study_form (study, i, own->start, error);
+    gr_summand_caption (gr_study_summand (study, i), own->realm, own->start, label);
+    if (form == GR_FORM_NONE || !hasse_add (hasse, form, label->str, error))
+      return FALSE;
+  }
+  hasse->is_day_two = day != NULL && day->number == 2 && hasse->game->len == born->len;
+  return TRUE;
+}
+
+/* ---- their order ---- */
+
+static GrFormOrder
+hasse_order (const GrHasse *hasse, guint i, guint k)
+{
+  return g_array_index (hasse->order, guint8, i * hasse->game->len + k);
+}
+
+static gboolean
+hasse_compare (GrHasse *hasse, GError **error)
+{
+  guint n = hasse->game->len;
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < n; k++) {
+      GrFormOrder order = gr_form_compare (hasse->forms, gr_hasse_game (hasse, i)->form, gr_hasse_game (hasse, k)->form,
+                                           error);
+      guint8 kept = order;
+      if (order == GR_FORM_UNKNOWN)
+        return FALSE;
+      g_array_append_val (hasse->order, kept);
+    }
+  g_autoptr (GArray) all = g_array_new (FALSE, TRUE, sizeof (GrLayoutEdge));
+  for (guint32 i = 0; i < n; i++)
+    for (guint32 k = 0; k < n; k++)
+      if (hasse_order (hasse, i, k) == GR_FORM_LESS)
+        g_array_append_val (all, ((GrLayoutEdge) { .tail = i, .head = k, .weight = 1 }));
+  g_autoptr (GArray) kept = gr_layout_reduce (n, (const GrLayoutEdge *) all->data, all->len);
+  for (guint i = 0; i < all->len; i++)
+    if (g_array_index (kept, guint8, i))
+      g_array_append_val (hasse->cover, g_array_index (all, GrLayoutEdge, i));
+  return TRUE;
+}
+
+/* ---- words ---- */
+
+/* The name by which a sentence calls game @i. */
+static const char *
+words_name (const GrHasse *hasse, guint i)
+{
+  const GrHasseGame *game = gr_hasse_game (hasse, i);
+  return game->label != NULL ? game->label : game->name;
+}
+
+static char *
+words_sentence (const GrHasse *hasse)
+{
+  static const char two[] = GR_PHRASE ("%s %s %s.");
+  static const char many[] = GR_PHRASE (
+    "%u games: one is greater than another where a way climbs to it; two without such a way are confused, and neither is greater.");
+  static const char *const signs[] = {
+    [GR_FORM_EQUAL] = "=",    [GR_FORM_LESS] = "<",    [GR_FORM_GREATER] = ">",
+    [GR_FORM_CONFUSED] = "‖", [GR_FORM_UNKNOWN] = "?",
+  };
+  guint n = hasse->game->len;
+  const char *lang = hasse->request->lang;
+  if (n == 2)
+    return g_strdup_printf (gr_phrase (two, lang), words_name (hasse, 0), signs[hasse_order (hasse, 0, 1)],
+                            words_name (hasse, 1));
+  return g_strdup_printf (gr_phrase (many, lang), n);
+}
+
+/* A line a game: what comes next below it, and what it is confused with. */
+static char *
+words_plain (const GrHasse *hasse)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < hasse->game->len; i++) {
+    const GrHasseGame *game = gr_hasse_game (hasse, i);
+    g_string_append (text, game->name);
+    if (game->label != NULL)
+      g_string_append_printf (text, " = %s", game->label);
+    guint n = 0;
+    for (guint k = 0; k < hasse->cover->len; k++) {
+      const GrLayoutEdge *edge = &g_array_index (hasse->cover, GrLayoutEdge, k);
+      if (edge->head == i)
+        g_string_append_printf (text, "%s%s", n++ > 0 ? ", " : " > ", gr_hasse_game (hasse, edge->tail)->name);
+    }
+    n = 0;
+    for (guint k = 0; k < hasse->game->len; k++)
+      if (hasse_order (hasse, i, k) == GR_FORM_CONFUSED)
+        g_string_append_printf (text, "%s%s", n++ > 0 ? ", " : " ‖ ", gr_hasse_game (hasse, k)->name);
+    g_string_append_c (text, '\n');
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* Every pair, for csv. */
+static GrTable *
+words_table (const GrHasse *hasse)
+{
+  static const char *const heads[] = { "game", "relation", "other" };
+  static const char *const signs[] = {
+    [GR_FORM_EQUAL] = "=",     [GR_FORM_LESS] = "<",    [GR_FORM_GREATER] = ">",
+    [GR_FORM_CONFUSED] = "||", [GR_FORM_UNKNOWN] = "?",
+  };
+  GrTable *table = gr_table_new ();
+  GPtrArray *row = gr_table_add_row (table);
+  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
+    g_ptr_array_add (row, g_strdup (heads[i]));
+  for (guint i = 0; i < hasse->game->len; i++)
+    for (guint k = i + 1; k < hasse->game->len; k++) {
+      g_autoptr (GString) one = g_string_new (NULL), other = g_string_new (NULL);
+      if (!gr_form_append (hasse->forms, gr_hasse_game (hasse, i)->form, one))
+        g_string_append (one, "…");
+      if (!gr_form_append (hasse->forms, gr_hasse_game (hasse, k)->form, other))
+        g_string_append (other, "…");
+      row = gr_table_add_row (table);
+      g_ptr_array_add (row, g_strdup (one->str));
+      g_ptr_array_add (row, g_strdup (signs[hasse_order (hasse, i, k)]));
+      g_ptr_array_add (row, g_strdup (other->str));
+    }
+  return table;
+}
+
+/* ---- the figure ---- */
+
+static GPtrArray *
+hasse_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  g_auto (GrHasse) hasse = { .request = request, .forms = gr_study_forms (study) };
+  hasse.game = g_array_new (FALSE, FALSE, sizeof (GrHasseGame));
+  g_array_set_clear_func (hasse.game, hasse_game_clear);
+  hasse.order = g_array_new (FALSE, FALSE, sizeof (guint8));
+  hasse.cover = g_array_new (FALSE, FALSE, sizeof (GrLayoutEdge));
+  if (study->options.play == GR_PLAY_MISERE) {
+    gr_report_add_at (report, GR_FAULT_INPUT, request->args->name, "leave out --misere",
+                      "hasse: in misère play games are not ordered by their values");
+    return NULL;
+  }
+  if (!hasse_collect (&hasse, study, error) || !hasse_compare (&hasse, error))
+    return NULL;
+  GrScene *scene = request->data_only ? gr_scene_new () : gr_hasse_draw (&hasse, error);
+  if (scene == NULL)
+    return NULL;
+  g_autofree char *sentence = words_sentence (&hasse);
+  GrFrame *frame = gr_frame_new (scene, sentence, NULL);
+  frame->plain = words_plain (&hasse);
+  frame->table = words_table (&hasse);
+  GPtrArray *frames = gr_frames_new ();
+  g_ptr_array_add (frames, frame);
+  return frames;
+}
+
+static const GrParam hasse_params[] = {
+  { "day", GR_PARAM_NUMBER, NULL, 0, GR_BORN_MOST, NULL, "N",
+    "all games born by this day too: 1 by day 0, 4 by day 1, 22 by day 2" },
+  GR_PARAM_NO_LEGEND,
+  GR_PARAM_END,
+};
+
+const GrFigure gr_figure_hasse = {
+  .name = "hasse",
+  .title = "Order of games",
+  .summary =
+    "Which of several games is greater: lines climb from each to the next above it; games without a way between "
+    "them are confused. The components are compared, not added.",
+  .example = "form 1 * ^ v* +-1 {1|*}",
+  .params = hasse_params,
+  .is_partizan = TRUE,
+  .frames = hasse_frames,
+};

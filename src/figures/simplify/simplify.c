@@ -1,0 +1,525 @@
+// SPDX-License-Identifier: MIT
+// From a game as it was typed to its canonical form, one step a frame: inner braces first, and in each game first what
+// is dominated (or the same twice), then what is reversible, until nothing is left to do. A reversible option is bypassed
+// by what follows the answer to it: the options, of the side that moved, of that answer's canonical form.
+// Source: J. H. Conway, On Numbers and Games (1976), ch. 10; A. N. Siegel, Combinatorial Game Theory (2013), ch. II.2.
+// Invariant: the value of every node stays as it was; only its options change.
+#include "figures/simplify/simplify.h"
+
+#include "base/phrase.h"
+#include "diagram/options.h"
+#include "diagram/partizan.h"
+#include "diagram/words.h"
+
+#define SIMPLIFY_NODES 36 /* drawn at a time */
+#define SIMPLIFY_STEPS 80
+#define SIMPLIFY_MOVES 5000    /* looked through for options */
+#define SIMPLIFY_ROWS 5000     /* of data: options and steps */
+#define SIMPLIFY_CHARACTERS 24 /* of a name */
+#define SIMPLIFY_FORMULA 300
+#define SIMPLIFY_SHOWN 4 /* options of an answer and of what it answers, where all of them are drawn */
+
+typedef struct {
+  GrSimplifyTree tree;
+  GPtrArray *frames;
+  GrTable *table;
+  char *typed;       /* the game in full */
+  gboolean is_typed; /* by the reader; FALSE: it has the values of all moves for options */
+  guint n_steps;
+} Simplify;
+
+static void
+node_clear (gpointer data)
+{
+  GrSimplifyNode *node = data;
+  g_free (node->name);
+  g_array_unref (node->child[0]);
+  g_array_unref (node->child[1]);
+}
+
+static void
+simplify_clear (Simplify *simplify)
+{
+  g_clear_pointer (&simplify->tree.node, g_array_unref);
+  g_clear_pointer (&simplify->table, gr_table_free);
+  g_free (simplify->typed);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Simplify, simplify_clear)
+
+static GrSimplifyNode *
+tree_at (GrSimplifyTree *tree, guint32 index)
+{
+  return &g_array_index (tree->node, GrSimplifyNode, index);
+}
+
+static guint32
+tree_child (const GrSimplifyTree *tree, guint32 index, GrSide side, guint i)
+{
+  return g_array_index (gr_simplify_node (tree, index)->child[side], guint32, i);
+}
+
+/* A new option at the end of those of @parent. */
+static guint32
+tree_add (GrSimplifyTree *tree, guint32 parent, GrSide side, GrForm form)
+{
+  GrSimplifyNode node = { .parent = parent, .side = side, .form = form };
+  node.name = gr_partizan_name (tree->forms, form, SIMPLIFY_CHARACTERS);
+  for (guint i = 0; i < 2; i++)
+    node.child[i] = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint32 index = tree->node->len;
+  g_array_append_val (tree->node, node);
+  if (parent != G_MAXUINT32)
+    g_array_append_val (tree_at (tree, parent)->child[side], index);
+  return index;
+}
+
+static void
+tree_close (GrSimplifyTree *tree, guint32 index)
+{
+  GrSimplifyNode *node = tree_at (tree, index);
+  node->is_open = FALSE;
+  g_free (node->name);
+  node->name = gr_partizan_name (tree->forms, node->form, SIMPLIFY_CHARACTERS);
+  g_array_set_size (node->child[0], 0);
+  g_array_set_size (node->child[1], 0);
+}
+
+/* G, H, J …: letters that stand for nothing else here. */
+static char *
+tree_letter (GrSimplifyTree *tree)
+{
+  static const char letters[] = "GHJKMQSTXYZ";
+  guint n = sizeof letters - 1, i = tree->n_letters++;
+  return i < n ? g_strdup_printf ("%c", letters[i]) : g_strdup_printf ("G%u", i - n + 2);
+}
+
+/* How much of what a picture holds so much of there may be. */
+static guint
+simplify_most (const GrSimplifyTree *tree, guint drawn)
+{
+  return tree->request->data_only ? SIMPLIFY_ROWS : drawn;
+}
+
+static gboolean
+simplify_refuse (const char *what, guint most, GError **error)
+{
+  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+               "simplify: more than %u %s are no readable picture\na smaller game; grundy solve gives the value", most,
+               what);
+  return FALSE;
+}
+
+/* ---- what is typed ---- */
+
+/* Opens node @index, which is @game: its braces too, but for those that are canonical already. */
+static gboolean
+simplify_open (Simplify *simplify, guint32 index, GrWritten *written, GrWrittenGame game, GError **error)
+{
+  GrSimplifyTree *tree = &simplify->tree;
+  guint most = simplify_most (tree, SIMPLIFY_NODES);
+  GrSimplifyNode *node = tree_at (tree, index);
+  node->is_open = TRUE;
+  g_free (node->name);
+  node->name = tree_letter (tree);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    g_autoptr (GArray) option = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
+    if (gr_written_n_options (written, game, side) + tree->node->len > most)
+      return simplify_refuse ("options", most, error);
+    if (!gr_written_options (written, game, side, most, option, error))
+      return FALSE;
+    for (guint i = 0; i < option->len; i++)
+      tree_add (tree, index, side, gr_written_form (written, g_array_index (option, GrWrittenGame, i)));
+    for (guint i = 0; i < option->len; i++) {
+      GrWrittenGame own = g_array_index (option, GrWrittenGame, i);
+      if (gr_written_kind (written, own) == GR_WRITTEN_BRACES && !gr_written_is_canonical (written, own)
+          && !simplify_open (simplify, tree_child (tree, index, side, i), written, own, error))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* ---- words ---- */
+
+/* “{ 0, 1 | ↑* }” of node @index as it stands. */
+static char *
+words_formula (const GrSimplifyTree *tree, guint32 index)
+{
+  g_autoptr (GString) text = g_string_new ("{");
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    const GArray *child = gr_simplify_node (tree, index)->child[side];
+    for (guint i = 0; i < child->len; i++)
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : " ",
+                              gr_simplify_node (tree, g_array_index (child, guint32, i))->name);
+    g_string_append (text, side == GR_SIDE_LEFT ? " |" : " }");
+  }
+  return gr_words_short (text->str, SIMPLIFY_FORMULA);
+}
+
+/* The same as form-read.c reads it, all options by their values. */
+static char *
+words_value (const GrSimplifyTree *tree, guint32 index)
+{
+  GString *text = g_string_new ("{");
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    const GArray *child = gr_simplify_node (tree, index)->child[side];
+    for (guint i = 0; i < child->len; i++) {
+      g_string_append (text, i > 0 ? "," : "");
+      if (!gr_form_append (tree->forms, gr_simplify_node (tree, g_array_index (child, guint32, i))->form, text))
+        g_string_append (text, "…");
+    }
+    g_string_append_c (text, side == GR_SIDE_LEFT ? '|' : '}');
+  }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+words_sentence (const Simplify *simplify, const GrSimplifyStep *step)
+{
+  const GrSimplifyTree *tree = &simplify->tree;
+  static const char typed[] = GR_PHRASE ("The game as it was typed.");
+  static const char moves[] = GR_PHRASE ("What Left and Right can move to, every value once.");
+  static const char equal[] = GR_PHRASE ("Two options of %s are %s: one of them is enough.");
+  static const char *const dominated[2] = {
+    GR_PHRASE ("Left wants more: with %s at hand, %s is of no use."),
+    GR_PHRASE ("Right wants less: with %s at hand, %s is of no use."),
+  };
+  static const char *const bypassed[2] = {
+    GR_PHRASE ("Right answers %1$s by %2$s, which is no more than %3$s; so Left may as well go on at once to %4$s."),
+    GR_PHRASE ("Left answers %1$s by %2$s, which is no less than %3$s; so Right may as well go on at once to %4$s."),
+  };
+  static const char *const ended[2] = {
+    GR_PHRASE ("Right answers %1$s by %2$s, which is no more than %3$s, and there Left has no move: %1$s goes, and "
+               "nothing comes instead."),
+    GR_PHRASE ("Left answers %1$s by %2$s, which is no less than %3$s, and there Right has no move: %1$s goes, and "
+               "nothing comes instead."),
+  };
+  static const char done[] = GR_PHRASE (
+    "No option of %s is dominated, and none is reversible: this is the canonical form.");
+  const char *lang = tree->request->lang, *at = gr_simplify_node (tree, step->at)->name;
+  if (step->kind == GR_SIMPLIFY_TYPED)
+    return g_strdup (gr_phrase (simplify->is_typed ? typed : moves, lang));
+  if (step->kind == GR_SIMPLIFY_DONE)
+    return g_strdup_printf (gr_phrase (done, lang), at);
+  const char *option = gr_simplify_node (tree, step->option)->name, *by = gr_simplify_node (tree, step->by)->name;
+  if (step->kind == GR_SIMPLIFY_EQUAL)
+    return g_strdup_printf (gr_phrase (equal, lang), at, by);
+  if (step->kind == GR_SIMPLIFY_DOMINATED)
+    return g_strdup_printf (gr_phrase (dominated[step->side], lang), by, option);
+  if (step->to->len == 0)
+    return g_strdup_printf (gr_phrase (ended[step->side], lang), option, by, at);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  for (guint i = 0; i < step->to->len; i++)
+    g_ptr_array_add (names, gr_simplify_node (tree, g_array_index (step->to, guint32, i))->name);
+  g_autofree char *list = gr_words_list (names, tree->request);
+  return g_strdup_printf (gr_phrase (bypassed[step->side], lang), option, by, at, list);
+}
+
+/* ---- frames ---- */
+
+/* The row of @step, for csv: @before its game as it was, and then as it is. */
+static void
+simplify_add_row (Simplify *simplify, const GrSimplifyStep *step, const char *before)
+{
+  static const char *const kinds[] = { "typed", "dominated", "equal", "reversible", "canonical" };
+  const GrSimplifyTree *tree = &simplify->tree;
+  GPtrArray *row = gr_table_add_row (simplify->table);
+  g_ptr_array_add (row, g_strdup (gr_simplify_node (tree, step->at)->name));
+  g_ptr_array_add (row, g_strdup (kinds[step->kind]));
+  g_ptr_array_add (row, g_strdup (before));
+  g_ptr_array_add (row, words_value (tree, step->at));
+}
+
+/* “G = { 0 | ↑* }”, at the end with the value's name where that is another. (transfer full) */
+static char *
+words_result (const Simplify *simplify, const GrSimplifyStep *step, const char *after)
+{
+  const GrSimplifyTree *tree = &simplify->tree;
+  const GrSimplifyNode *at = gr_simplify_node (tree, step->at);
+  if (step->kind == GR_SIMPLIFY_TYPED)
+    return g_strdup_printf ("%s = %s", at->name, simplify->typed);
+  g_autofree char *value = gr_partizan_name (tree->forms, at->form, SIMPLIFY_CHARACTERS);
+  if (step->kind != GR_SIMPLIFY_DONE || *value == '{')
+    return g_strdup_printf ("%s = %s", at->name, after);
+  return g_strdup_printf ("%s = %s = %s", at->name, after, value);
+}
+
+/* Adds the frame of @step, which is made: @scene (transfer full), @sentence and @before are of the time before. */
+static gboolean
+simplify_add_frame (Simplify *simplify, const GrSimplifyStep *step, GrScene *scene, const char *sentence,
+                    const char *before, GError **error)
+{
+  g_autofree char *after = words_formula (&simplify->tree, step->at);
+  g_autofree char *result = words_result (simplify, step, after);
+  gboolean is_same = step->kind == GR_SIMPLIFY_TYPED || step->kind == GR_SIMPLIFY_DONE;
+  GrFrame *frame = gr_frame_new (scene, sentence, result);
+  frame->plain = is_same ? g_strdup_printf ("%s\n", before) : g_strdup_printf ("%s → %s\n", before, after);
+  g_ptr_array_add (simplify->frames, frame);
+  guint most = simplify_most (&simplify->tree, SIMPLIFY_STEPS);
+  return ++simplify->n_steps <= most || simplify_refuse ("steps", most, error);
+}
+
+/* A frame in which nothing is taken away. */
+static gboolean
+simplify_show (Simplify *simplify, GrSimplifyKind kind, guint32 at, GError **error)
+{
+  const GrSimplifyStep step = { .kind = kind, .at = at };
+  gboolean is_drawn = !simplify->tree.request->data_only;
+  GrScene *scene = is_drawn ? gr_simplify_draw (&simplify->tree, &step) : gr_scene_new ();
+  g_autofree char *sentence = words_sentence (simplify, &step);
+  g_autofree char *formula = words_formula (&simplify->tree, at), *value = words_value (&simplify->tree, at);
+  simplify_add_row (simplify, &step, value);
+  return simplify_add_frame (simplify, &step, scene, sentence, formula, error);
+}
+
+/* ---- steps ---- */
+
+/* An option that another of the same side makes needless. */
+static gboolean
+step_find_dominated (Simplify *simplify, GrSimplifyStep *step, GError **error)
+{
+  GrSimplifyTree *tree = &simplify->tree;
+  for (step->side = GR_SIDE_LEFT; step->side <= GR_SIDE_RIGHT; step->side++) {
+    guint n = gr_simplify_node (tree, step->at)->child[step->side]->len;
+    for (guint i = 0; i < n; i++)
+      for (guint j = 0; j < n; j++) {
+        step->option = tree_child (tree, step->at, step->side, i);
+        step->by = tree_child (tree, step->at, step->side, j);
+        GrFormOrder order = gr_form_compare (tree->forms, gr_simplify_node (tree, step->option)->form,
+                                             gr_simplify_node (tree, step->by)->form, error);
+        if (order == GR_FORM_UNKNOWN)
+          return FALSE;
+        if (order == (step->side == GR_SIDE_LEFT ? GR_FORM_LESS : GR_FORM_GREATER))
+          step->kind = GR_SIMPLIFY_DOMINATED;
+        else if (order == GR_FORM_EQUAL && i > j)
+          step->kind = GR_SIMPLIFY_EQUAL;
+        else
+          continue;
+        return TRUE;
+      }
+  }
+  return FALSE;
+}
+
+/* The answer of the other side to @option that is no worse for it than the game; GR_FORM_NONE: none, or @error. */
+static GrForm
+step_find_answer (GrForms *forms, GrForm option, GrForm game, GrSide side, GError **error)
+{
+  guint64 n = gr_form_n_options (forms, option, 1 - side);
+  for (guint64 i = 0; i < n; i++) {
+    GrForm answer = gr_form_option (forms, option, 1 - side, i, error);
+    GrFormOrder order = answer != GR_FORM_NONE ? gr_form_compare (forms, answer, game, error) : GR_FORM_UNKNOWN;
+    if (order == GR_FORM_UNKNOWN)
+      return GR_FORM_NONE;
+    if (order == GR_FORM_EQUAL || order == (side == GR_SIDE_LEFT ? GR_FORM_LESS : GR_FORM_GREATER))
+      return answer;
+  }
+  return GR_FORM_NONE;
+}
+
+/* Adds the options of @side of node @index that its canonical form has, all or (@only not GR_FORM_NONE) that one. Gives
+   where @only stands. */
+static guint32
+step_unfold (GrSimplifyTree *tree, guint32 index, GrSide side, GrForm only, gboolean are_all, GError **error)
+{
+  GrForm form = gr_simplify_node (tree, index)->form;
+  guint64 n = gr_form_n_options (tree->forms, form, side);
+  guint32 found = G_MAXUINT32;
+  for (guint64 i = 0; i < n; i++) {
+    GrForm option = gr_form_option (tree->forms, form, side, i, error);
+    if (option == GR_FORM_NONE)
+      return G_MAXUINT32;
+    if (!are_all && option != only)
+      continue;
+    guint32 child = tree_add (tree, index, side, option);
+    found = option == only ? child : found;
+  }
+  return found;
+}
+
+/* Unfolds the option and the answer to it as far as the picture shows them. */
+static gboolean
+step_unfold_bypass (GrSimplifyTree *tree, GrSimplifyStep *step, GrForm answer, GError **error)
+{
+  GError *own = NULL;
+  GrForms *forms = tree->forms;
+  GrForm option = gr_simplify_node (tree, step->option)->form;
+  guint64 n = gr_form_n_options (forms, option, step->side) + gr_form_n_options (forms, option, 1 - step->side);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && own == NULL; side++) {
+    gboolean is_answer = side != step->side;
+    if (!is_answer && n > SIMPLIFY_SHOWN)
+      continue;
+    guint32 found = step_unfold (tree, step->option, side, is_answer ? answer : GR_FORM_NONE, n <= SIMPLIFY_SHOWN,
+                                 &own);
+    step->by = is_answer ? found : step->by;
+  }
+  n = gr_form_n_options (forms, answer, step->side) + gr_form_n_options (forms, answer, 1 - step->side);
+  guint most = simplify_most (tree, SIMPLIFY_NODES);
+  if (own == NULL && n > most)
+    simplify_refuse ("options", most, &own);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && own == NULL; side++)
+    if (side == step->side || n <= SIMPLIFY_SHOWN)
+      step_unfold (tree, step->by, side, GR_FORM_NONE, TRUE, &own);
+  if (own == NULL)
+    step->to = g_array_ref (gr_simplify_node (tree, step->by)->child[step->side]);
+  else
+    g_propagate_error (error, own);
+  return own == NULL;
+}
+
+/* A reversible option, unfolded. */
+static gboolean
+step_find_reversible (Simplify *simplify, GrSimplifyStep *step, GError **error)
+{
+  GrSimplifyTree *tree = &simplify->tree;
+  GrForm game = gr_simplify_node (tree, step->at)->form;
+  GError *own = NULL;
+  for (step->side = GR_SIDE_LEFT; step->side <= GR_SIDE_RIGHT && own == NULL; step->side++)
+    for (guint i = 0; i < gr_simplify_node (tree, step->at)->child[step->side]->len && own == NULL; i++) {
+      step->option = tree_child (tree, step->at, step->side, i);
+      GrForm answer = step_find_answer (tree->forms, gr_simplify_node (tree, step->option)->form, game, step->side,
+                                        &own);
+      step->kind = GR_SIMPLIFY_BYPASS;
+      if (answer != GR_FORM_NONE)
+        return step_unfold_bypass (tree, step, answer, error);
+    }
+  if (own != NULL)
+    g_propagate_error (error, own);
+  return FALSE;
+}
+
+/* Takes the option out of the game and puts in what comes instead. */
+static void
+step_make (GrSimplifyTree *tree, const GrSimplifyStep *step)
+{
+  GArray *child = tree_at (tree, step->at)->child[step->side];
+  for (guint i = 0; i < child->len; i++)
+    if (g_array_index (child, guint32, i) == step->option)
+      g_array_remove_index (child, i--);
+  if (step->to == NULL)
+    return;
+  g_autoptr (GArray) to = g_array_copy (step->to);
+  for (guint i = 0; i < to->len; i++)
+    tree_add (tree, step->at, step->side, gr_simplify_node (tree, g_array_index (to, guint32, i))->form);
+}
+
+/* Shows @step and makes it. */
+static gboolean
+simplify_step (Simplify *simplify, GrSimplifyStep *step, GError **error)
+{
+  GrSimplifyTree *tree = &simplify->tree;
+  gboolean is_drawn = !tree->request->data_only;
+  g_autofree char *before = words_formula (tree, step->at), *sentence = words_sentence (simplify, step);
+  g_autofree char *value = words_value (tree, step->at);
+  GrScene *scene = is_drawn ? gr_simplify_draw (tree, step) : gr_scene_new ();
+  step_make (tree, step);
+  simplify_add_row (simplify, step, value);
+  gboolean good = simplify_add_frame (simplify, step, scene, sentence, before, error);
+  g_clear_pointer (&step->to, g_array_unref);
+  return good;
+}
+
+/* Brings node @index to its canonical form, what is open in it first. Braces are at most 200 deep. */
+static gboolean
+simplify_game (Simplify *simplify, guint32 index, GError **error)
+{
+  GrSimplifyTree *tree = &simplify->tree;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    for (guint i = 0; i < gr_simplify_node (tree, index)->child[side]->len; i++) {
+      guint32 child = tree_child (tree, index, side, i);
+      if (!gr_simplify_node (tree, child)->is_open)
+        continue;
+      if (!simplify_game (simplify, child, error))
+        return FALSE;
+      tree_close (tree, child);
+    }
+  GError *own = NULL;
+  GrSimplifyStep step = { .at = index };
+  while (
+    own == NULL
+    && (step_find_dominated (simplify, &step, &own) || (own == NULL && step_find_reversible (simplify, &step, &own))))
+    simplify_step (simplify, &step, &own);
+  if (own == NULL)
+    simplify_show (simplify, GR_SIMPLIFY_DONE, index, &own);
+  if (own != NULL)
+    g_propagate_error (error, own);
+  return own == NULL;
+}
+
+/* ---- the figure ---- */
+
+static Simplify
+simplify_new (GrStudy *study, const GrFigureRequest *request)
+{
+  static const char *const heads[] = { "game", "step", "before", "after" };
+  Simplify simplify = { .tree = { .request = request, .forms = gr_study_forms (study) } };
+  simplify.tree.node = g_array_new (FALSE, FALSE, sizeof (GrSimplifyNode));
+  g_array_set_clear_func (simplify.tree.node, node_clear);
+  simplify.table = gr_table_new ();
+  GPtrArray *row = gr_table_add_row (simplify.table);
+  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
+    g_ptr_array_add (row, g_strdup (heads[i]));
+  return simplify;
+}
+
+/* All steps from @game on, to simplify->frames. */
+static gboolean
+simplify_run (Simplify *simplify, GrWritten *written, GrWrittenGame game, GError **error)
+{
+  GrSimplifyTree *tree = &simplify->tree;
+  simplify->typed = gr_partizan_written_name (written, game, SIMPLIFY_FORMULA);
+  tree_add (tree, G_MAXUINT32, GR_SIDE_LEFT, gr_written_form (written, game));
+  return simplify_open (simplify, 0, written, game, error) && simplify_show (simplify, GR_SIMPLIFY_TYPED, 0, error)
+         && simplify_game (simplify, 0, error);
+}
+
+static gboolean
+simplify_add (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GrPartizanSteps steps, GPtrArray *frames,
+              GError **error)
+{
+  g_auto (Simplify) simplify = simplify_new (study, request);
+  g_autoptr (GPtrArray) own_frames = gr_frames_new ();
+  GError *own = NULL;
+  GrWrittenGame game = GR_WRITTEN_NONE;
+  g_autoptr (GrWritten)
+    written = gr_partizan_written (study, whole, request, "simplify", SIMPLIFY_MOVES, &game, &simplify.is_typed, &own);
+  simplify.frames = own_frames;
+  if (own == NULL)
+    simplify_run (&simplify, written, game, &own);
+  if (own != NULL) {
+    g_propagate_error (error, own);
+    return FALSE;
+  }
+  GrFrame *last = own_frames->pdata[own_frames->len - 1];
+  last->table = g_steal_pointer (&simplify.table);
+  for (guint i = steps == GR_PARTIZAN_ALL_STEPS && !request->data_only ? 0 : own_frames->len - 1; i < own_frames->len;
+       i++)
+    g_ptr_array_add (frames, gr_frame_ref (own_frames->pdata[i]));
+  return TRUE;
+}
+
+static GPtrArray *
+simplify_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  return gr_partizan_each_position (study, request, "simplify",
+                                    "where both have the same moves, draw mex shows which of them count", simplify_add,
+                                    report, error);
+}
+
+static const GrParam simplify_params[] = {
+  GR_PARAM_OF,
+  GR_PARAM_NO_LEGEND,
+  GR_PARAM_END,
+};
+
+const GrFigure gr_figure_simplify = {
+  .name = "simplify",
+  .title = "The way to the canonical form",
+  .summary =
+    "From a game as typed to its canonical form: dominated options are struck out, reversible ones bypassed, until "
+    "nothing is left to do.",
+  .example = "form {^|^*,1}",
+  .params = simplify_params,
+  .is_partizan = TRUE,
+  .frames = simplify_frames,
+};
