@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/args.h"
+#include "diagram/playbook.h"
 #include "diagram/question.h"
 #include "game/study.h"
 #include "scene/scene.h"
@@ -26,6 +27,7 @@ typedef struct {
   char *plain;          /* (nullable) the picture as plain text for a terminal, lines ended by \n */
   GrTable *table;       /* (nullable) the data, for csv */
   GrQuestion *question; /* (nullable) what a reader may be asked before this frame tells it */
+  GrPlaybook *book;     /* (nullable, first frame) the whole game, to be played in a page */
   /* Set by gr_frames_finish(): */
   GrBox drawing;         /* the part without the caption, margins included, the same in all frames */
   GrBox own;             /* what this frame's drawing itself takes, without margins */

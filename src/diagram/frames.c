@@ -80,6 +80,7 @@ frame_clear (gpointer data)
   g_free (frame->plain);
   gr_table_free (frame->table);
   gr_question_free (frame->question);
+  gr_playbook_free (frame->book);
 }
 
 void

@@ -281,7 +281,7 @@ picture_draw (const Picture *picture, GrBytes whole, const GrVerdict *verdict, c
   g_autoptr (GPtrArray) row = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   double gap = picture->width < PICTURE_WIDTH ? PICTURE_PART_GAP : PICTURE_GAP;
   Flow flow = { scene, row, picture->width, gap, gr_pictures_head_height (picture), 0, 0 };
-  gr_scene_open (scene, "position", title, NULL);
+  gr_scene_open (scene, GR_TAG_POSITION, title, NULL);
   if (picture_has_head (picture))
     picture_add_head (picture, scene, verdict, label);
   if (!picture_add_pieces (picture, whole, &flow, error))

@@ -259,13 +259,16 @@ map_add_node (const GrMap *map, GrScene *scene, guint32 node, const GArray *piec
     if (piece->node == node)
       rim = n++ == 0 || rim == piece->look.fill ? piece->look.fill : GR_INK_INK;
   }
-  gr_scene_open (scene, "node", name, NULL);
   double half = name_half_width (name);
+  g_autofree char *key = g_strdup_printf ("n%u", node);
+  gr_scene_open_piece (scene, key, NULL, &(GrBox) { at->x - half, at->y - MAP_RADIUS, 2 * half, 2 * MAP_RADIUS });
+  gr_scene_open (scene, "node", name, NULL);
   gr_scene_add_rect (scene, at->x - half, at->y - MAP_RADIUS, 2 * half, 2 * MAP_RADIUS, MAP_RADIUS,
                      &(GrPaint) { GR_INK_PAPER, rim, n > 0 ? 2.2 : 1.2, GR_DASH_SOLID });
   gr_scene_add_text (scene, at->x, at->y + 0.36 * name_font.size, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);
   map_add_pieces (scene, at->x, at->y, half, node, n, pieces);
   gr_scene_close (scene);
+  gr_scene_close_piece (scene);
 }
 
 /* The map with @pieces over its moves and what is in @over (nullable). */

@@ -301,7 +301,7 @@ gr_stage_draw (const GrStage *stage, guint index, GError **error)
   g_autofree char *label = gr_study_whole_caption (stage->pictures->study, whole);
   g_autofree char *title = gr_words_short (label, 0);
   g_autoptr (GrScene) scene = gr_scene_new ();
-  gr_scene_open (scene, "position", title, NULL);
+  gr_scene_open (scene, GR_TAG_POSITION, title, NULL);
   if (!gr_pictures_add_head (stage->pictures, scene, whole, error))
     return NULL;
   for (guint i = 0; i < stage->slot->len; i++)

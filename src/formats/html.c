@@ -87,8 +87,9 @@ html_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GEr
   g_string_append (out, "<body>\n<h1>");
   gr_xml_append (out, own.title);
   g_string_append (out, "</h1>\n");
-  if (gr_stepper_append (frames, &own, out))
-    gr_stepper_append_script (out, own.lang);
+  GrScreen screen = gr_stepper_append (frames, &own, out);
+  if (screen != 0)
+    gr_stepper_append_script (out, screen, own.lang);
   g_string_append (out, "</body>\n</html>\n");
   return TRUE;
 }

@@ -19,8 +19,8 @@ typedef struct {
   const GrDocument *document;
   GrAnswers answers;
   GrThemeName theme;
-  GPtrArray *kept;      /* of GrBlock: answers for the end, lent */
-  gboolean has_stepper; /* the page wants the script */
+  GPtrArray *kept; /* of GrBlock: answers for the end, lent */
+  GrScreen screen; /* what the page's script must do */
 } HtmlWriter;
 
 static void html_block (HtmlWriter *writer, const GrBlock *block);
@@ -213,7 +213,7 @@ html_picture (HtmlWriter *writer, const GrFigureBlock *figure, guint index)
                               .id_prefix = id,
                               .figure = name,
                               .lang = writer->document->lang };
-  writer->has_stepper |= gr_stepper_append (chosen, &options, writer->out);
+  writer->screen |= gr_stepper_append (chosen, &options, writer->out);
 }
 
 static void
@@ -516,7 +516,7 @@ gr_lesson_html (const GrDocument *document, GrAnswers answers, GrThemeName theme
   html_block (&writer, document->body);
   html_kept_answers (&writer);
   html_add (&writer, "</main>\n");
-  if (writer.has_stepper)
-    gr_stepper_append_script (out, document->lang);
+  if (writer.screen != 0)
+    gr_stepper_append_script (out, writer.screen, document->lang);
   html_add (&writer, "</body>\n</html>\n");
 }

@@ -7,10 +7,12 @@
 
 #include "base/number.h"
 #include "base/phrase.h"
+#include "formats/page-data.h"
+#include "formats/playbook.h"
 #include "formats/svg-series.h"
 #include "screen.h"
 
-const char gr_stepper_style[] = SCREEN_STYLE;
+const char gr_stepper_style[] = SCREEN_SCREEN;
 
 /* What the script says, by the names that it has for it; {n} and the like are replaced there. */
 static const struct {
@@ -54,18 +56,6 @@ append_width (GString *out, double points)
   g_string_append (out, " style=\"--gr-width:");
   gr_append_double (out, points * GR_SVG_PIXELS, 2);
   g_string_append (out, "px\"");
-}
-
-void
-gr_stepper_append_data (GString *out, const char *class, const GString *json)
-{
-  g_string_append_printf (out, "<script type=\"application/json\" class=\"%s\">", class);
-  for (const char *at = json->str; *at != '\0'; at++)
-    if (*at == '<') /* “</script” and “<!--” mean something even here */
-      g_string_append (out, "\\u003c");
-    else
-      g_string_append_c (out, *at);
-  g_string_append (out, "</script>\n");
 }
 
 /* A still picture, which has options->description. */
@@ -135,7 +125,7 @@ append_questions (GPtrArray *frames, GString *out)
   }
   gr_json_close (&json, ']');
   if (n > 0)
-    gr_stepper_append_data (out, "gr-data", text);
+    gr_page_data_append (out, "gr-data", text);
 }
 
 /* ---- steps ---- */
@@ -188,15 +178,10 @@ append_step (GPtrArray *frames, guint index, GrSvgSeries *series, const char *id
   g_string_append (out, "</div>\n");
 }
 
-gboolean
-gr_stepper_append (GPtrArray *frames, const GrFormatOptions *options, GString *out)
+static void
+append_steps (GPtrArray *frames, const char *id, const GrFormatOptions *options, GString *out)
 {
   const GrFrame *first = g_ptr_array_index (frames, 0);
-  if (frames->len == 1) {
-    append_still (first, options, out);
-    return FALSE;
-  }
-  g_autofree char *id = steps_id (frames, options);
   g_autoptr (GrSvgSeries) series = gr_svg_series_new (id);
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < frames->len; i++) {
@@ -214,18 +199,48 @@ gr_stepper_append (GPtrArray *frames, const GrFormatOptions *options, GString *o
   g_string_append (out, "</div>\n");
   append_questions (frames, out);
   g_string_append (out, "</div>\n");
-  return TRUE;
+}
+
+GrScreen
+gr_stepper_append (GPtrArray *frames, const GrFormatOptions *options, GString *out)
+{
+  const GrFrame *first = g_ptr_array_index (frames, 0);
+  gboolean is_still = frames->len == 1;
+  if (is_still && first->book == NULL) {
+    append_still (first, options, out);
+    return 0;
+  }
+  g_autofree char *id = steps_id (frames, options);
+  if (first->book != NULL) {
+    const char *name = options->figure != NULL ? options->figure : id;
+    g_string_append_printf (out, "<div class=\"gr-play\" data-fig=\"%s\" role=\"group\" aria-label=\"", name);
+    gr_xml_append (out, options->title);
+    g_string_append (out, "\">\n");
+    gr_playbook_append (first->book, id, options, out);
+  }
+  if (is_still)
+    append_still (first, options, out);
+  else
+    append_steps (frames, id, options, out);
+  if (first->book == NULL)
+    return GR_SCREEN_STEPS;
+  g_string_append (out, "</div>\n");
+  return GR_SCREEN_PLAY | (is_still ? 0 : GR_SCREEN_STEPS);
 }
 
 void
-gr_stepper_append_script (GString *out, const char *lang)
+gr_stepper_append_script (GString *out, GrScreen screen, const char *lang)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   GrJson json = { .text = text };
   gr_json_open (&json, NULL, '{');
   for (guint i = 0; i < G_N_ELEMENTS (stepper_words); i++)
     gr_json_text (&json, stepper_words[i].name, gr_phrase (stepper_words[i].english, lang));
+  if ((screen & GR_SCREEN_PLAY) != 0)
+    gr_playbook_words (&json, lang);
   gr_json_close (&json, '}');
-  gr_stepper_append_data (out, "gr-words", text);
-  g_string_append (out, "<script>\n" SCREEN_SCRIPT "grundyScreen.begin();\n</script>\n");
+  gr_page_data_append (out, "gr-words", text);
+  g_string_append (out, "<script>\n" SCREEN_STEPPER SCREEN_GUESS);
+  g_string_append (out, (screen & GR_SCREEN_PLAY) != 0 ? SCREEN_PLAY : "");
+  g_string_append (out, "grundyScreen.begin();\n</script>\n");
 }

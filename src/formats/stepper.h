@@ -9,12 +9,14 @@
 /* Rules for the classes gr-…; they use the custom properties that gr_html_append_colours() defines. */
 extern const char gr_stepper_style[];
 
-/* Appends @frames (finished) as a stepper; a single frame as a plain picture. options->title names it, and
-   options->id_prefix (nullable), with the frame's number, begins its ids. TRUE where the page then wants the script. */
-gboolean gr_stepper_append (GPtrArray *frames, const GrFormatOptions *options, GString *out);
+/* What a page does. */
+typedef enum { GR_SCREEN_STEPS = 1 << 0, GR_SCREEN_PLAY = 1 << 1 } GrScreen;
 
-/* Appends the script with what it says in @lang, as elements <script>. It may stand in a page several times. */
-void gr_stepper_append_script (GString *out, const char *lang);
+/* Appends @frames (finished) as a stepper; a single frame as a plain picture; a game to be played where they hold a
+   playbook. options->title names it, and options->id_prefix (nullable), with the frame's number, begins its ids. Gives
+   what the page's script must do for it, 0 for nothing. */
+GrScreen gr_stepper_append (GPtrArray *frames, const GrFormatOptions *options, GString *out);
 
-/* Appends @json (of data that a script of the page reads) as an element <script> of @class. */
-void gr_stepper_append_data (GString *out, const char *class, const GString *json);
+/* Appends the script for @screen with what it says in @lang, as elements <script>. It may stand in a page several
+   times. */
+void gr_stepper_append_script (GString *out, GrScreen screen, const char *lang);

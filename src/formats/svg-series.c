@@ -123,11 +123,11 @@ series_run_end (GrSvgSeries *series, const GArray *own, guint first, gsize *size
   } while (TRUE);
 }
 
-void
-gr_svg_series_append (GrSvgSeries *series, const GrScene *scene, const GrSvgOptions *options, GString *out)
+/* The items of the next picture. */
+static void
+series_append_items (GrSvgSeries *series, GString *out)
 {
   const GArray *own = series->picture->pdata[series->next++];
-  gr_svg_append_start (scene, options, out);
   for (guint first = 0, end; first < own->len; first = end) {
     gsize size;
     end = series_run_end (series, own, first, &size);
@@ -145,5 +145,20 @@ gr_svg_series_append (GrSvgSeries *series, const GrScene *scene, const GrSvgOpti
       g_string_append (out, series_unit (series, g_array_index (own, guint32, i))->text);
     g_string_append (out, is_shared ? "</g>\n" : "");
   }
+}
+
+void
+gr_svg_series_append (GrSvgSeries *series, const GrScene *scene, const GrSvgOptions *options, GString *out)
+{
+  gr_svg_append_start (scene, options, out);
+  series_append_items (series, out);
   g_string_append (out, "</svg>\n");
+}
+
+void
+gr_svg_series_append_group (GrSvgSeries *series, const char *name, GString *out)
+{
+  g_string_append_printf (out, "<g id=\"%s\">\n", name);
+  series_append_items (series, out);
+  g_string_append (out, "</g>\n");
 }

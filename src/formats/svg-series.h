@@ -17,3 +17,6 @@ void gr_svg_series_add (GrSvgSeries *series, const GrScene *scene, const GrSvgOp
 /* Appends the next picture as an <svg> element; options->id is wanted. Pictures are written in the order in which they
    were added, into one page: a later one uses what an earlier one has written. */
 void gr_svg_series_append (GrSvgSeries *series, const GrScene *scene, const GrSvgOptions *options, GString *out);
+
+/* The same as a group with the id @name, for scripts that put pictures together. */
+void gr_svg_series_append_group (GrSvgSeries *series, const char *name, GString *out);

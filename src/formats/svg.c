@@ -488,12 +488,22 @@ gr_svg_units (const GrScene *scene, const GrSvgOptions *options)
   g_autoptr (GString) out = g_string_new (NULL);
   Svg svg = svg_new (scene, options, out);
   GPtrArray *units = g_ptr_array_new_with_free_func (g_free);
-  svg_paper (&svg);
-  g_ptr_array_add (units, g_strdup (out->str));
-  g_string_truncate (out, 0);
+  if (!options->without_paper) {
+    svg_paper (&svg);
+    g_ptr_array_add (units, g_strdup (out->str));
+    g_string_truncate (out, 0);
+  }
   int depth = 0;
+  guint end = G_MAXUINT; /* of a position, whose items are the units: its title says what stands beside it */
   for (guint i = 0; i < scene->item->len; i++) {
     const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (depth == 0 && item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_POSITION) == 0)
+      end = gr_scene_group_end (scene, i);
+    if (depth == 0
+        && (i == end
+            || (end != G_MAXUINT && i < end && item->kind == GR_ITEM_OPEN
+                && g_strcmp0 (item->group.tag, GR_TAG_POSITION) == 0)))
+      continue;
     if (svg.leaves_captions && item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_CAPTION) == 0) {
       i = gr_scene_group_end (scene, i);
       continue;

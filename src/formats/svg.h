@@ -14,7 +14,8 @@ typedef struct {
   const char *description;      /* (nullable) for the ear */
   const char *lang;             /* (nullable) "en", "ko" */
   const GrBox *without_caption; /* (nullable) the part to show; groups tagged GR_TAG_CAPTION are then left out */
-  gboolean in_page; /* the page has the colours (gr_html_append_colours()); pieces are groups for its script */
+  gboolean in_page;       /* the page has the colours (gr_html_append_colours()); pieces are groups for its script */
+  gboolean without_paper; /* nothing is painted behind the items */
 } GrSvgOptions;
 
 /* Appends @scene as one <svg> element without an XML declaration; it may stand in HTML too. */

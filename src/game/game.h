@@ -263,6 +263,9 @@ typedef struct {
      is @fresh, it is seen in it: what it took as a ghost. Without this the drawings before and after are compared. */
   void (*draw_after) (gconstpointer instance, guint32 realm, GrBytes start, const GrPlayed *played, guint n_played,
                       gboolean is_fresh, GrBytes at, GrScene *out);
+  /* The pieces of the position's picture that make @move, where they are not named after it (see GrGame.draw): sorts of
+     taps parted by blanks, "pt0~pt3" being two after one another. */
+  void (*taps) (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, GString *out);
   /* What pictures show instead of the label where the reader gave the position one of its own (a DOT node's). */
   void (*caption) (gconstpointer instance, guint32 realm, GrBytes at, GString *out);
   /* What the reader should know about the input, in whole sentences; nothing where there is nothing to say. */
@@ -304,7 +307,8 @@ typedef struct {
   void (*moves) (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out);
   /* The position's name: JSON's "from" and "to", what --of and --at take, and what pictures show. */
   void (*label) (gconstpointer instance, guint32 realm, GrBytes at, GString *out);
-  /* The position drawn as it would be on a good blackboard, around its natural size, top left near (0, 0). */
+  /* The position drawn as it would be on a good blackboard, around its natural size, top left near (0, 0). What a move is
+     made with is a piece (gr_scene_open_piece()) called "t" and the move's tag, or gr_scene_key_to() of what it leaves. */
   void (*draw) (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out);
 
   /* What it knows more of; NULL: nothing. */

@@ -270,6 +270,8 @@ line_draw_stop (const Line *line, const Count *count, guint64 said, guint64 numb
     paint.stroke = GR_INK_INK;
   }
   double x = at.x - line->width / 2, y = at.y - STOP_HEIGHT / 2;
+  g_autofree char *label = g_strdup_printf ("%" G_GUINT64_FORMAT, number), *key = gr_scene_key_to (label);
+  gr_scene_open_piece (out, key, NULL, &(GrBox) { x - 3, y - 3, line->width + 6, STOP_HEIGHT + 6 });
   gr_scene_add_rect (out, x, y, line->width, STOP_HEIGHT, number == count->target ? 3 : STOP_HEIGHT / 2, &paint);
   if (number == count->target)
     gr_scene_add_line (out, x + 3, y + STOP_HEIGHT - 3, x + line->width - 3, y + 3,
@@ -277,6 +279,7 @@ line_draw_stop (const Line *line, const Count *count, guint64 said, guint64 numb
   const GrFont font = { .size = 10.5, .weight = paint.stroke == GR_INK_FAINT || number < said ? 500 : 700 };
   g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
   gr_scene_add_text (out, at.x, at.y + 0.364 * font.size, GR_ANCHOR_MIDDLE, &font, ink, text);
+  gr_scene_close_piece (out);
   if (number == said)
     line_draw_caption (at, above, GR_INK_INK, said == 0 ? "start" : "last said", out);
   if (number == said + 1 && next)

@@ -276,7 +276,10 @@ boxes_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   gr_bush_draw_edges (ground, NULL, -BOX_AIR, BOX_SIDE + BOX_AIR, out);
   for (gsize i = 0; i < at.size; i++) {
     double top = -(double) (i + 1) * (BOX_SIDE + BOX_GAP);
+    g_autofree char *key = g_strdup_printf ("t%" G_GSIZE_FORMAT, i);
+    gr_scene_open_piece (out, key, NULL, NULL);
     gr_scene_add_rect (out, 0, top, BOX_SIDE, BOX_SIDE, 2.5, at.data[i] == 'B' ? &blue : &white);
+    gr_scene_close_piece (out);
   }
 }
 

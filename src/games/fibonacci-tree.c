@@ -502,7 +502,8 @@ fibonacci_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   static const GrPaint disc = { GR_INK_WOOD, GR_INK_PAPER, 1, GR_DASH_SOLID };
   static const GrPaint ring = { GR_INK_PAPER, GR_INK_INK, 1.6, GR_DASH_SOLID };
   static const GrPaint cross = { GR_INK_NONE, GR_INK_INK, 1.4, GR_DASH_SOLID };
-  g_auto (Tree) tree = code_size (at) <= FIBONACCI_MAX_DRAWN ? tree_read_all (at) : tree_read (at);
+  gboolean is_all = code_size (at) <= FIBONACCI_MAX_DRAWN;
+  g_auto (Tree) tree = is_all ? tree_read_all (at) : tree_read (at);
   TreeNode *root = tree_node (&tree, tree.root);
   if (root->whole > 1) { /* still whole: at least its two subtrees are shown */
     guint whole = root->whole;
@@ -524,7 +525,12 @@ fibonacci_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
     gint own = g_array_index (order, gint, i);
     if (tree_node (&tree, own)->whole > 1)
       tree_draw_whole (out, place[own], tree_node (&tree, own)->whole);
+    g_autofree char *key = g_strdup_printf ("t%d", own);
+    if (is_all)
+      gr_scene_open_piece (out, key, NULL, NULL);
     gr_scene_add_circle (out, place[own].x, place[own].y, tree_radius, own == tree.root ? &ring : &disc);
+    if (is_all)
+      gr_scene_close_piece (out);
   }
   double arm = 0.42 * tree_radius; /* the root is poisoned */
   gr_scene_add_line (out, place[tree.root].x - arm, -arm, place[tree.root].x + arm, arm, &cross);

@@ -267,7 +267,11 @@ heap_draw_sticks (guint size, GrScene *out)
     guint column = i % STICKS_IN_ROW;
     double x = STICK_WIDTH / 2 + column * STICK_PITCH + column / STICKS_IN_GROUP * STICK_GROUP_GAP;
     double y = STICK_WIDTH / 2 + i / STICKS_IN_ROW * STICK_ROW_PITCH;
+    g_autofree char *label = g_strdup_printf ("%u", i),
+                    *key = gr_scene_key_to (label); /* what it and those behind it leave */
+    gr_scene_open_piece (out, key, NULL, &(GrBox) { x - STICK_PITCH / 2, y - 4, STICK_PITCH, STICK_HEIGHT + 4 });
     gr_scene_add_line (out, x, y, x, y + STICK_HEIGHT - STICK_WIDTH, &stick_paint);
+    gr_scene_close_piece (out);
   }
 }
 

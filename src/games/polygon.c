@@ -140,7 +140,10 @@ polygon_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   }
   for (guint i = 0; i < shape.drawn; i++) {
     GrPoint point = polygon_point (&shape, i);
+    g_autofree char *key = g_strdup_printf ("pt%u", i);
+    gr_scene_open_piece (out, key, NULL, &(GrBox) { point.x - 8, point.y - 8, 16, 16 });
     gr_scene_add_circle (out, point.x, point.y, shape.drawn > 30 ? 2 : 3, &dot);
+    gr_scene_close_piece (out);
   }
   if (shape.n > shape.drawn || shape.n == 0) {
     g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, shape.n);
@@ -237,6 +240,16 @@ polygon_draw_after (gconstpointer instance, guint32 realm, GrBytes start, const 
   polygon_add_numbers (&shape, chosen, out);
 }
 
+/* Every chord of the class: any point and the one behind those that it parts off. */
+static void
+polygon_taps (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, GString *out)
+{
+  guint64 n = gr_heap_decode (from);
+  for (guint64 i = 0; n <= POLYGON_POINTS_DRAWN && i < n; i++)
+    g_string_append_printf (out, "%spt%" G_GUINT64_FORMAT "~pt%" G_GUINT64_FORMAT, i > 0 ? " " : "", i,
+                            (i + move->tag + 1) % n);
+}
+
 static const GrGameCounting polygon_counting = {
   .n_moves = polygon_n_moves,
   .seek = polygon_seek,
@@ -253,6 +266,7 @@ static const GrGameTelling polygon_telling = {
   .move_json = polygon_move_json,
   .draw_move = polygon_draw_move,
   .draw_after = polygon_draw_after,
+  .taps = polygon_taps,
 };
 
 static const GrContestProblem polygon_problems[] = {

@@ -265,11 +265,14 @@ draw_edge (const GrBushEdge *edge, const GrPoint *p, GrBushLook look, gboolean i
   gboolean is_ghost = look == GR_BUSH_GHOST, is_double = is_ghost || (is_mixed && edge->hue == GR_HUE_GREEN);
   const GrPaint inside = { GR_INK_NONE, GR_INK_PAPER, is_ghost ? DOUBLE_WIDTH - GHOST_RIM : DOUBLE_GAP, GR_DASH_SOLID };
   paint.width = is_double ? DOUBLE_WIDTH : paint.width;
+  g_autofree char *key = g_strdup_printf ("t%u", edge->number);
+  gr_scene_open_piece (out, key, NULL, NULL);
   for (guint pass = 0; pass <= (is_double ? 1 : 0); pass++) {
     gr_scene_move (out, p[0].x, p[0].y);
     gr_scene_curve (out, p[1].x, p[1].y, p[2].x, p[2].y, p[3].x, p[3].y);
     gr_scene_paint (out, pass == 0 ? &paint : &inside);
   }
+  gr_scene_close_piece (out);
 }
 
 static void

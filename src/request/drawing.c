@@ -148,7 +148,11 @@ gr_request_draw (GrRequest *request, GrReport *report)
 GrShow
 gr_drawing_show (const GrDrawing *drawing, GrShow fallback)
 {
-  return drawing->is_told ? drawing->show : fallback;
+  if (drawing->is_told)
+    return drawing->show;
+  /* A game to be played is a strip where it cannot be. */
+  gboolean is_game = ((const GrFrame *) drawing->frames->pdata[0])->book != NULL;
+  return is_game && fallback != GR_SHOW_ALL ? GR_SHOW_STRIP : fallback;
 }
 
 GPtrArray *

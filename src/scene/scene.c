@@ -110,6 +110,16 @@ gr_scene_close_piece (GrScene *scene)
   g_array_append_val (scene->item, item);
 }
 
+char *
+gr_scene_key_to (const char *label)
+{
+  GString *key = g_string_new ("to");
+  for (const char *at = label; *at != '\0'; at++)
+    if (g_ascii_isalnum (*at) || *at == '-')
+      g_string_append_c (key, *at);
+  return g_string_free (key, FALSE);
+}
+
 guint
 gr_scene_group_end (const GrScene *scene, guint open)
 {

@@ -112,8 +112,13 @@ void gr_scene_close (GrScene *scene);
 void gr_scene_open_piece (GrScene *scene, const char *key, const char *lights, const GrBox *hit);
 void gr_scene_close_piece (GrScene *scene);
 
+/* The piece that makes a move to the position called @label: "to" and its letters, digits and '-'. (transfer full) */
+char *gr_scene_key_to (const char *label);
+
 /* The tag of a frame's caption, which some formats write in their own way. */
 #define GR_TAG_CAPTION "caption"
+/* The tag of a whole position, which may be all of a picture. */
+#define GR_TAG_POSITION "position"
 
 /* The item that closes the group opened by item number @open. */
 guint gr_scene_group_end (const GrScene *scene, guint open);

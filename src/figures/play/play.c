@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Best play, move by move, as choose.c has it. From a position that the player to move wins, one line to the end;
 // from a position that he loses, the reply to each of his moves, beside it or below where that would be too wide.
-#include "figures/play/play.h"
+#include "figures/play/book.h"
 
 #include "base/phrase.h"
 #include "diagram/options.h"
@@ -316,6 +316,12 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
                       "play: want a game in which Left and Right have different moves");
     return NULL;
   }
+  if (of != NULL && gr_args_flag (request->args, "interactive")) {
+    gr_report_add_at (report, GR_FAULT_INPUT, of->value,
+                      "write the position as the game's input, or leave --interactive out",
+                      "play: a game in a page begins at its start");
+    return NULL;
+  }
   g_autoptr (GrPositions) starts = gr_option_positions (study, request, report, error);
   if (starts == NULL)
     return NULL;
@@ -328,6 +334,11 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   gboolean good = TRUE;
   for (guint i = 0; i < gr_positions_count (starts) && good; i++)
     good = play_from (&play, gr_positions_at (starts, i), frames, error);
+  if (good && gr_args_flag (request->args, "interactive") && !request->data_only) {
+    GrFrame *opening = frames->pdata[0];
+    opening->book = gr_play_book (&play.players, request, error);
+    good = opening->book != NULL;
+  }
   gr_players_clear (&play.players);
   return good ? g_steal_pointer (&frames) : NULL;
 }
@@ -338,6 +349,8 @@ static const GrParam play_params[] = {
   GR_PARAM_OF,
   { "first", GR_PARAM_CHOICE, NULL, 0, 0, play_first, NULL,
     "who begins in a partizan game; without it whoever wins by it, or Left" },
+  { "interactive", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
+    "in HTML the game can be played, against the program or a friend; elsewhere it is the strip of best play" },
   GR_PARAM_END,
 };
 

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Usage: pack.py STYLE SCRIPT…
+"""Usage: pack.py FILE…
 
-Writes the style sheet and the scripts of a page as two strings of C, without their comments and indents: they are in
-every page.
+Writes style sheets and scripts of a page as strings of C called SCREEN_FILE, without their comments and indents: they
+are in every page.
 """
+import os
 import re
 import sys
 
@@ -21,7 +22,7 @@ def literal(text):
     return " \\\n".join(f'  "{line}\\n"' for line in lines[:-1])
 
 
-style, *scripts = sys.argv[1:]
-print("// Made by formats/screen/pack.py.\n#pragma once\n")
-print("#define SCREEN_STYLE \\\n" + literal(packed(style)) + "\n")
-print("#define SCREEN_SCRIPT \\\n" + literal("".join(packed(path) for path in scripts)))
+print("// Made by formats/screen/pack.py.\n#pragma once")
+for path in sys.argv[1:]:
+    stem = os.path.splitext(os.path.basename(path))[0].upper()
+    print(f"\n#define SCREEN_{stem} \\\n" + literal(packed(path)))

@@ -178,6 +178,21 @@ board_draw_names (const GrBoard *board, double square, GrScene *out)
   }
 }
 
+/* Where the squares are pointed at, over all else. */
+static void
+board_add_pieces (const GrBoard *board, double square, GrScene *out)
+{
+  for (guint32 row = 0; row < board->rows; row++)
+    for (guint32 column = 0; column < board->columns; column++) {
+      if (gr_board_value (board, row, column) == GR_BOARD_WALL)
+        continue;
+      g_autofree char *name = gr_board_column_name (column);
+      g_autofree char *label = g_strdup_printf ("%s%u", name, row + 1), *key = gr_scene_key_to (label);
+      gr_scene_open_piece (out, key, NULL, &(GrBox) { column * square, row * square, square, square });
+      gr_scene_close_piece (out);
+    }
+}
+
 void
 gr_board_draw (const GrBoard *board, guint32 row, guint32 column, GrScene *out)
 {
@@ -206,4 +221,6 @@ gr_board_draw (const GrBoard *board, guint32 row, guint32 column, GrScene *out)
   }
   gr_chess_draw (out, board->piece, (column + 0.5) * square, (row + 0.5) * square,
                  MAX (DRAW_MIN_PIECE, DRAW_PIECE * square));
+  if (!is_small)
+    board_add_pieces (board, square, out);
 }

@@ -131,6 +131,8 @@ view_add_bomb (const View *view, guint32 bomb)
   double width = MIN (2.2, 0.22 * view->radius);
   gr_bombs_append_name (view->board, bomb, title);
   g_string_append (title, is_red ? ": red" : ": blue");
+  g_autofree char *key = g_strdup_printf ("t%u", view->board->first + bomb);
+  gr_scene_open_piece (view->out, key, NULL, NULL);
   gr_scene_open (view->out, "node", title->str, NULL);
   if (view_is_gone (view, bomb))
     bomb_add_burst (view, at, view->look->exploded == bomb ? GR_INK_ACCENT : GR_INK_PAPER); /* empty: is set off */
@@ -146,6 +148,7 @@ view_add_bomb (const View *view, guint32 bomb)
   if (type > 0 && type <= view->look->most)
     bomb_add_badge (view, at, type);
   gr_scene_close (view->out);
+  gr_scene_close_piece (view->out);
 }
 
 /* ---- what sets off what ---- */

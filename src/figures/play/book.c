@@ -1,0 +1,582 @@
+// SPDX-License-Identifier: MIT
+// The playbook of a game: its positions breadth first from the start, each with its verdict and the best move; its parts,
+// each with its moves; and pictures. A cell of the view is one component, or a map with all pieces on it; a picture is
+// one state of a cell, so that positions share theirs. All pictures of a cell are in one coordinate system: nothing
+// jumps.
+// Invariant: the moves of a node, as the study lists them, are those of its parts one after another.
+#include "figures/play/book.h"
+
+#include "base/phrase.h"
+#include "diagram/node.h"
+#include "diagram/partizan.h"
+#include "diagram/picture.h"
+#include "diagram/piece.h"
+#include "diagram/words.h"
+
+#include <string.h>
+
+#define BOOK_WIDTH 460.0 /* cells are wrapped to it, in points */
+#define BOOK_GAP 30.0
+#define BOOK_LINE_GAP 22.0
+#define BOOK_PART_GAP 16.0
+#define BOOK_MARGIN 14.0
+#define BOOK_LABEL 17.0 /* from the lowest point of a cell to the baseline under it */
+#define BOOK_VALUE_CHARACTERS 20
+#define BOOK_LABEL_CHARACTERS 60
+
+typedef struct {
+  const GrPlayers *players;
+  GrStudy *study;
+  const GrFigureRequest *request;
+  GrPlaybook *book;
+  GPtrArray *map;      /* of GrMap or NULL, shape (cells) */
+  GArray *cell;        /* of guint32, shape (components): the cell in which it stands */
+  GPtrArray *position; /* of GBytes, shape (nodes) */
+  GHashTable *node;    /* position to its number */
+  GHashTable *picture; /* “cell” and the bytes of its parts, to the number of the picture */
+  GHashTable *part;    /* “cell”, index and bytes, to the number of the part */
+  GPtrArray *label;    /* of char* or NULL, shape (pictures): what stands under it */
+  guint n_moves;       /* of all nodes */
+} Book;
+
+static GrBytes
+book_bytes (const Book *book, guint32 node)
+{
+  gsize size;
+  const guint8 *data = g_bytes_get_data (g_ptr_array_index (book->position, node), &size);
+  return (GrBytes) { data, size };
+}
+
+static GBytes *
+book_key (guint32 first, guint32 second, const guint8 *data, gsize size)
+{
+  g_autoptr (GByteArray) key = g_byte_array_new ();
+  g_byte_array_append (key, (const guint8 *) &first, sizeof first);
+  g_byte_array_append (key, (const guint8 *) &second, sizeof second);
+  g_byte_array_append (key, data, size);
+  return g_byte_array_free_to_bytes (g_steal_pointer (&key));
+}
+
+/* ---- cells ---- */
+
+/* Finds which components share a map. FALSE and @error where one cannot be laid out. */
+static gboolean
+book_find_cells (Book *book, GError **error)
+{
+  for (guint32 i = 0; i < book->study->component->len; i++) {
+    guint32 cell = GR_PLAYBOOK_NONE;
+    for (guint32 k = 0; k < book->map->len && cell == GR_PLAYBOOK_NONE; k++)
+      if (book->map->pdata[k] != NULL && gr_map_holds (book->map->pdata[k], book->study, i))
+        cell = k;
+    if (cell == GR_PLAYBOOK_NONE) {
+      GError *own = NULL;
+      GrMap *map = gr_map_new (book->study, i, GR_MAP_ROOMY, &own);
+      if (own != NULL) {
+        g_propagate_error (error, own);
+        return FALSE;
+      }
+      cell = book->map->len;
+      g_ptr_array_add (book->map, map);
+      g_array_append_val (book->book->cell, gr_box_empty);
+    }
+    g_array_append_val (book->cell, cell);
+  }
+  return TRUE;
+}
+
+/* ---- pictures ---- */
+
+/* Appends @part at @dx; its pieces get the number of the part before their names. */
+static void
+book_append_part (GrScene *scene, const GrScene *part, guint index, double dx)
+{
+  guint first = scene->item->len;
+  gr_scene_append (scene, part, dx, 0, 1);
+  for (guint i = first; i < scene->item->len; i++) {
+    GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (item->kind != GR_ITEM_PIECE)
+      continue;
+    g_autofree char *key = item->piece.key;
+    item->piece.key = g_strdup_printf ("%u.%s", index, key);
+  }
+}
+
+/* The parts of a component side by side; a single one in its game's own coordinates. */
+static GrScene *
+book_draw_parts (const Book *book, guint component, const GrPositions *parts)
+{
+  const GrSummand *summand = gr_study_summand (book->study, component);
+  guint32 realm = gr_study_component (book->study, component)->realm;
+  GrScene *scene = gr_scene_new ();
+  double x = 0;
+  for (guint i = 0; i < gr_positions_count (parts); i++) {
+    g_autoptr (GrScene) part = gr_scene_new ();
+    summand->game->draw (summand->instance, realm, gr_positions_at (parts, i), part);
+    if (part->bounds.width < 0)
+      continue;
+    book_append_part (scene, part, i, gr_positions_count (parts) == 1 ? 0 : x - part->bounds.x);
+    x += part->bounds.width + BOOK_PART_GAP;
+  }
+  return scene;
+}
+
+/* The map with its pieces, always in one place: where its first node is. */
+static GrScene *
+book_draw_map (const GrMap *map, const GrStudy *study, GrBytes whole)
+{
+  g_autoptr (GrScene) own = gr_map_draw (map, study, &whole);
+  GrBox first = gr_box_empty;
+  for (guint i = 0; i < own->item->len && first.width < 0; i++) {
+    const GrItem *item = &g_array_index (own->item, GrItem, i);
+    first = item->kind == GR_ITEM_PIECE ? item->piece.hit : first;
+  }
+  GrScene *scene = gr_scene_new ();
+  gr_scene_append (scene, own, -first.x, -first.y, 1);
+  return scene;
+}
+
+/* What stands under a component that does not say itself what it is. (transfer full) (nullable) */
+static char *
+book_label (const Book *book, guint component, const GrPositions *parts, const GrScene *scene)
+{
+  if (gr_scene_has_text (scene) || gr_positions_count (parts) == 0 || book->book->cell->len == 1)
+    return NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; i < gr_positions_count (parts); i++) {
+    g_autofree char *caption = gr_piece_caption (book->study, component, gr_positions_at (parts, i));
+    g_string_append_printf (text, "%s%s", i > 0 ? "+" : "", caption);
+  }
+  return gr_words_short (text->str, 24);
+}
+
+/* The number of the picture of @cell, the first of whose components is @component, in @whole; @parts are its. */
+static guint32
+book_picture (Book *book, guint32 cell, guint component, GrBytes whole, const GrPositions *parts)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  for (guint i = 0; i < gr_positions_count (parts); i++) {
+    GrBytes at = gr_positions_at (parts, i);
+    guint32 size = (guint32) at.size;
+    g_byte_array_append (bytes, (const guint8 *) &size, sizeof size);
+    g_byte_array_append (bytes, at.data, at.size);
+  }
+  GBytes *key = book_key (cell, 0, bytes->data, bytes->len);
+  gpointer found;
+  if (g_hash_table_lookup_extended (book->picture, key, NULL, &found)) {
+    g_bytes_unref (key);
+    return GPOINTER_TO_UINT (found);
+  }
+  const GrMap *map = g_ptr_array_index (book->map, cell);
+  GrScene *scene = map != NULL ? book_draw_map (map, book->study, whole) : book_draw_parts (book, component, parts);
+  GrBox *box = &g_array_index (book->book->cell, GrBox, cell);
+  *box = gr_box_union (*box, scene->bounds);
+  g_ptr_array_add (book->label, map != NULL ? NULL : book_label (book, component, parts, scene));
+  g_ptr_array_add (book->book->picture, scene);
+  guint32 number = book->book->picture->len - 1;
+  g_hash_table_insert (book->picture, key, GUINT_TO_POINTER (number));
+  return number;
+}
+
+/* Puts the cells side by side, wrapped, and the names under them. */
+static void
+book_place (Book *book)
+{
+  static const GrFont font = { 12, 600, GR_FACE_SANS, FALSE };
+  GrPlaybook *out = book->book;
+  double x = 0, y = 0, height = 0;
+  guint first = 0;
+  for (guint i = 0; i <= out->cell->len; i++) {
+    GrBox *box = i < out->cell->len ? &g_array_index (out->cell, GrBox, i) : NULL;
+    if (box != NULL && box->width < 0)
+      *box = (GrBox) { 0, 0, 1, 1 };
+    if (box == NULL || (i > first && x + box->width > BOOK_WIDTH)) {
+      for (guint k = first; k < i; k++) { /* their feet on one line */
+        GrPoint *place = &g_array_index (out->place, GrPoint, k);
+        place->y = y + height - g_array_index (out->cell, GrBox, k).height;
+      }
+      out->width = MAX (out->width, x - BOOK_GAP);
+      y += height + BOOK_LINE_GAP + BOOK_LABEL;
+      x = height = 0;
+      first = i;
+    }
+    if (box == NULL)
+      break;
+    GrPoint place = { x, y };
+    g_array_append_val (out->place, place);
+    x += box->width + BOOK_GAP;
+    height = MAX (height, box->height);
+  }
+  gboolean has_labels = FALSE;
+  for (guint i = 0; i < out->node->len; i++) {
+    const GrPlayNode *node = gr_playbook_node (out, i);
+    for (guint cell = 0; cell < node->picture->len; cell++) {
+      guint32 picture = g_array_index (node->picture, guint32, cell);
+      g_autofree char *label = g_steal_pointer (&book->label->pdata[picture]);
+      const GrBox *box = &g_array_index (out->cell, GrBox, cell);
+      GrScene *scene = out->picture->pdata[picture];
+      if (label != NULL) /* each picture is met once with its label */
+        gr_scene_add_text (scene, scene->bounds.x + scene->bounds.width / 2, box->y + box->height + BOOK_LABEL,
+                           GR_ANCHOR_MIDDLE, &font, GR_INK_INK, label);
+      has_labels = has_labels || label != NULL;
+    }
+  }
+  out->width += 2 * BOOK_MARGIN;
+  out->height = y - BOOK_LINE_GAP - (has_labels ? 0 : BOOK_LABEL) + 2 * BOOK_MARGIN;
+  for (guint i = 0; i < out->place->len; i++) {
+    GrPoint *place = &g_array_index (out->place, GrPoint, i);
+    place->x += BOOK_MARGIN;
+    place->y += BOOK_MARGIN;
+  }
+}
+
+/* ---- parts and moves ---- */
+
+/* The nodes of a map on which @at stands. (transfer full) of guint32. */
+static GArray *
+map_nodes (const GrSummand *summand, guint32 realm, GrBytes at)
+{
+  GArray *nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
+  summand->game->map->nodes (summand->instance, realm, at, nodes);
+  return nodes;
+}
+
+/* The first entry of @all that @others lack, counted; GR_PLAYBOOK_NONE. */
+static guint32
+nodes_missing (const GArray *all, const GArray *others)
+{
+  g_autoptr (GArray) rest = g_array_copy ((GArray *) others);
+  for (guint i = 0; i < all->len; i++) {
+    guint32 node = g_array_index (all, guint32, i);
+    guint k = 0;
+    while (k < rest->len && g_array_index (rest, guint32, k) != node)
+      k++;
+    if (k == rest->len)
+      return node;
+    g_array_remove_index (rest, k);
+  }
+  return GR_PLAYBOOK_NONE;
+}
+
+/* The pieces that make @move from @from, the part number @index of its cell. (transfer full) */
+static char *
+move_keys (const Book *book, guint component, guint index, GrBytes from, const GrMoves *moves, const GrMove *move)
+{
+  const GrSummand *summand = gr_study_summand (book->study, component);
+  guint32 realm = gr_study_component (book->study, component)->realm;
+  g_autoptr (GString) keys = g_string_new (NULL);
+  if (summand->game->map != NULL && move->n_parts == 1) {
+    g_autoptr (GArray) before = map_nodes (summand, realm, from);
+    g_autoptr (GArray) after = map_nodes (summand, realm, gr_positions_at (moves->part, move->first_part));
+    guint32 tail = nodes_missing (before, after), head = nodes_missing (after, before);
+    if (tail != GR_PLAYBOOK_NONE && head != GR_PLAYBOOK_NONE)
+      g_string_append_printf (keys, "n%u~n%u n%u", tail, head, head);
+    return g_strdup (keys->str);
+  }
+  g_string_append_printf (keys, "%u.t%" G_GUINT64_FORMAT, index, move->tag);
+  if (move->n_parts == 1) {
+    g_autofree char *label = gr_study_label (book->study, component, gr_positions_at (moves->part, move->first_part));
+    g_autofree char *name = gr_scene_key_to (label);
+    g_string_append_printf (keys, " %u.%s", index, name);
+  }
+  if (summand->game->telling != NULL && summand->game->telling->taps != NULL) {
+    g_autoptr (GString) taps = g_string_new (NULL);
+    summand->game->telling->taps (summand->instance, realm, from, move, taps);
+    g_auto (GStrv) tap = g_strsplit (taps->str, " ", -1);
+    for (guint i = 0; tap[i] != NULL; i++) {
+      g_auto (GStrv) piece = g_strsplit (tap[i], "~", -1);
+      for (guint k = 0; piece[k] != NULL; k++)
+        g_string_append_printf (keys, "%s%u.%s", k > 0 ? "~" : " ", index, piece[k]);
+    }
+  }
+  return g_strdup (keys->str);
+}
+
+/* “6 → 2”, “5 → 2+2”. (transfer full) */
+static char *
+move_name (const Book *book, guint component, GrBytes from, const GrMoves *moves, const GrMove *move)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *label = gr_study_label (book->study, component, from);
+  g_string_append_printf (text, "%s →", label);
+  for (guint i = 0; i < move->n_parts; i++) {
+    g_autofree char *part = gr_study_label (book->study, component,
+                                            gr_positions_at (moves->part, move->first_part + i));
+    g_string_append_printf (text, "%s%s", i > 0 ? "+" : " ", part);
+  }
+  if (move->n_parts == 0)
+    g_string_append (text, " –");
+  return gr_words_short (text->str, BOOK_LABEL_CHARACTERS);
+}
+
+/* What the move does, in the game's words where it speaks the reader's language; else its name. (transfer full) */
+static char *
+move_words (const Book *book, guint component, GrBytes from, const GrMoves *moves, const GrMove *move, const char *name)
+{
+  const GrSummand *summand = gr_study_summand (book->study, component);
+  guint32 realm = gr_study_component (book->study, component)->realm;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GrPositions) parts = gr_positions_new ();
+  for (guint i = 0; i < move->n_parts; i++) {
+    GrBytes at = gr_positions_at (moves->part, move->first_part + i);
+    gr_positions_add (parts, realm, at.data, at.size);
+  }
+  GrMove own = *move;
+  own.first_part = 0;
+  if (!gr_language_is_english (book->request->lang) || !gr_summand_tell (summand, realm, from, &own, parts, text))
+    return g_strdup (name);
+  return gr_words_short (text->str, BOOK_LABEL_CHARACTERS);
+}
+
+/* The number of the part @at of @component, number @index of its cell. */
+static guint32
+book_part (Book *book, guint component, guint index, GrBytes at)
+{
+  guint32 cell = g_array_index (book->cell, guint32, component);
+  GBytes *key = book_key (component, index, at.data, at.size);
+  gpointer found;
+  if (g_hash_table_lookup_extended (book->part, key, NULL, &found)) {
+    g_bytes_unref (key);
+    return GPOINTER_TO_UINT (found);
+  }
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  gr_study_moves (book->study, component, at, moves);
+  GrPlayPart part = { cell, index, book->book->move->len, moves->move->len };
+  gboolean is_bare = gr_summand_is_bare (gr_study_summand (book->study, component));
+  for (guint i = 0; i < moves->move->len; i++) {
+    const GrMove *move = gr_moves_at (moves, i);
+    GrPlayMove *own = g_new0 (GrPlayMove, 1);
+    g_autofree char *name = move_name (book, component, at, moves, move);
+    own->mover = move->mover;
+    own->words = move_words (book, component, at, moves, move, name);
+    own->name = is_bare ? g_strdup (own->words) : g_steal_pointer (&name);
+    own->keys = move_keys (book, component, index, at, moves, move);
+    g_ptr_array_add (book->book->move, own);
+  }
+  g_array_append_val (book->book->part, part);
+  guint32 number = book->book->part->len - 1;
+  g_hash_table_insert (book->part, key, GUINT_TO_POINTER (number));
+  return number;
+}
+
+/* ---- nodes ---- */
+
+/* The number of the position @whole, which is added where it is new; GR_PLAYBOOK_NONE where there are too many. */
+static guint32
+book_node (Book *book, GrBytes whole)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (whole.data, whole.size);
+  gpointer found;
+  if (g_hash_table_lookup_extended (book->node, bytes, NULL, &found))
+    return GPOINTER_TO_UINT (found);
+  if (book->position->len == GR_PLAY_MAX_NODES)
+    return GR_PLAYBOOK_NONE;
+  g_ptr_array_add (book->position, g_bytes_ref (bytes));
+  g_hash_table_insert (book->node, g_steal_pointer (&bytes), GUINT_TO_POINTER (book->position->len - 1));
+  return book->position->len - 1;
+}
+
+/* The parts and pictures of @whole. */
+static void
+book_fill_parts (Book *book, GrBytes whole, GrPlayNode *node)
+{
+  g_autoptr (GrPositions) own = gr_positions_new (), all = gr_positions_new ();
+  guint n = book->study->component->len;
+  for (guint i = 0, index = 0; i < n; i++) {
+    guint32 cell = g_array_index (book->cell, guint32, i);
+    gr_study_parts (book->study, whole, i, own);
+    for (guint k = 0; k < gr_positions_count (own); k++) {
+      GrBytes at = gr_positions_at (own, k);
+      guint32 part = book_part (book, i, index++, at);
+      g_array_append_val (node->part, part);
+      gr_positions_add (all, gr_positions_realm (own, k), at.data, at.size);
+    }
+    gr_positions_clear (own);
+    /* The components of one map stand together; those of another cell begin anew. */
+    if (i + 1 < n && g_array_index (book->cell, guint32, i + 1) == cell)
+      continue;
+    guint32 picture = book_picture (book, cell, i, whole, all);
+    if (cell == node->picture->len)
+      g_array_append_val (node->picture, picture);
+    gr_positions_clear (all);
+    index = 0;
+  }
+}
+
+/* Where the moves of @whole lead. FALSE and @error where there are too many. */
+static gboolean
+book_fill_targets (Book *book, GrBytes whole, GrPlayNode *node, GError **error)
+{
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  guint64 n = gr_study_n_followers (book->study, whole);
+  gboolean fits = n <= GR_PLAY_MAX_MOVES && book->n_moves + n <= GR_PLAY_MAX_MOVES;
+  if (fits)
+    gr_study_followers (book->study, whole, moves);
+  for (guint i = 0; i < moves->move->len && fits; i++) {
+    guint32 target = book_node (book, gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part));
+    fits = target != GR_PLAYBOOK_NONE;
+    g_array_append_val (node->target, target);
+  }
+  book->n_moves += moves->move->len;
+  if (fits)
+    return TRUE;
+  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+               "play: a game with more than %d positions or %d moves is too large to be played in a page\n"
+               "begin with a smaller position, or leave --interactive out",
+               GR_PLAY_MAX_NODES, GR_PLAY_MAX_MOVES);
+  return FALSE;
+}
+
+/* The index among all moves of @whole of the best one for @mover. FALSE and @error. */
+static gboolean
+book_best (const Book *book, GrBytes whole, GrMover mover, guint32 *best, GError **error)
+{
+  g_autoptr (GrMoves) own = gr_moves_new (), all = gr_moves_new ();
+  *best = GR_PLAYBOOK_NONE;
+  if (!gr_players_moves (book->players, whole, mover, own) || own->move->len == 0)
+    return TRUE;
+  guint chosen = gr_players_best (book->players, own, mover, error);
+  if (chosen == G_MAXUINT)
+    return FALSE;
+  gr_study_followers (book->study, whole, all);
+  for (guint32 i = 0, n = 0; i < all->move->len; i++) {
+    GrMover whose = gr_moves_at (all, i)->mover;
+    if (mover == GR_MOVER_BOTH || whose == GR_MOVER_BOTH || whose == mover)
+      if (n++ == chosen) {
+        *best = i;
+        break;
+      }
+  }
+  return TRUE;
+}
+
+/* What is told of @verdict, and in which ink. */
+static void
+node_tell (const Book *book, const GrVerdict *verdict, GrPlayNode *node)
+{
+  static const char *const letter[] = { "P", "N", "L", "R", "D" };
+  static const GrInk ink[] = { GR_INK_PAPER, GR_INK_WIN_EITHER, GR_INK_WIN_LEFT, GR_INK_WIN_RIGHT, GR_INK_PAPER };
+  node->outcome = verdict->outcome;
+  node->is_zero = verdict->outcome == GR_OUTCOME_P;
+  if (verdict->has_grundy) {
+    node->value = g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy);
+    node->ink = gr_ink_value (verdict->grundy);
+  } else if (verdict->has_form) {
+    node->value = gr_partizan_name (gr_study_forms (book->study), verdict->form, BOOK_VALUE_CHARACTERS);
+    node->ink = ink[verdict->outcome];
+  } else {
+    node->value = g_strdup (letter[verdict->outcome]);
+    node->ink = verdict->outcome == GR_OUTCOME_N ? GR_INK_WIN : GR_INK_PAPER;
+  }
+}
+
+/* Fills node number @index. FALSE and @error. */
+static gboolean
+book_add (Book *book, guint32 index, GError **error)
+{
+  GrBytes whole = book_bytes (book, index);
+  GrVerdict verdict;
+  if (!gr_study_verdict (book->study, whole, &verdict, error))
+    return FALSE;
+  GrPlayNode *node = g_new0 (GrPlayNode, 1);
+  g_ptr_array_add (book->book->node, node);
+  node->picture = g_array_new (FALSE, FALSE, sizeof (guint32));
+  node->part = g_array_new (FALSE, FALSE, sizeof (guint32));
+  node->target = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autofree char *label = gr_study_whole_caption (book->study, whole);
+  node->label = gr_words_short (label, BOOK_LABEL_CHARACTERS);
+  node_tell (book, &verdict, node);
+  book->book->has_grundy = verdict.has_grundy;
+  book_fill_parts (book, whole, node);
+  if (!book_fill_targets (book, whole, node, error))
+    return FALSE;
+  if (!book->study->is_partizan) {
+    gboolean good = book_best (book, whole, GR_MOVER_BOTH, &node->best[0], error);
+    node->best[1] = node->best[0];
+    return good;
+  }
+  return book_best (book, whole, GR_MOVER_LEFT, &node->best[GR_SIDE_LEFT], error)
+         && book_best (book, whole, GR_MOVER_RIGHT, &node->best[GR_SIDE_RIGHT], error);
+}
+
+/* TRUE where some first move leaves anything but one part. */
+static gboolean
+book_splits (const Book *book)
+{
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  for (guint i = 0; i < book->study->component->len; i++) {
+    gr_moves_clear (moves);
+    gr_study_moves (book->study, i, gr_study_component (book->study, i)->start, moves);
+    for (guint k = 0; k < moves->move->len; k++)
+      if (gr_moves_at (moves, k)->n_parts != 1)
+        return TRUE;
+  }
+  return FALSE;
+}
+
+/* How a move is made in the picture. */
+static const char *
+book_hint (const Book *book)
+{
+  static const char sticks[] = GR_PHRASE ("Tap a stick: it and those right of it are taken.");
+  static const char map[] = GR_PHRASE ("Tap a piece, then where it goes, or drag it there.");
+  static const char grid[] = GR_PHRASE ("Tap the square to go to.");
+  static const char bush[] = GR_PHRASE ("Tap what you cut; what hangs loose falls.");
+  static const char points[] = GR_PHRASE ("Tap two points to join them.");
+  static const char any[] = GR_PHRASE ("Tap where you move, or choose a move below.");
+  if (book->study->summand->len > 1)
+    return gr_phrase (any, book->request->lang);
+  const GrSummand *summand = gr_study_summand (book->study, 0);
+  gboolean has_taps = summand->game->telling != NULL && summand->game->telling->taps != NULL;
+  const char *hint = gr_summand_is_sticks (summand)   ? book_splits (book) ? any : sticks
+                     : summand->game->map != NULL     ? map
+                     : gr_summand_has_grid (summand)  ? grid
+                     : summand->game->folding != NULL ? bush
+                     : has_taps                       ? points
+                                                      : any;
+  return gr_phrase (hint, book->request->lang);
+}
+
+static GHashTable *
+book_table (void)
+{
+  return g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+}
+
+static void
+map_free (gpointer data)
+{
+  gr_map_free (data);
+}
+
+GrPlaybook *
+gr_play_book (const GrPlayers *players, const GrFigureRequest *request, GError **error)
+{
+  g_autoptr (GrPlaybook) out = gr_playbook_new ();
+  g_autoptr (GPtrArray) map = g_ptr_array_new_with_free_func (map_free);
+  g_autoptr (GPtrArray) position = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) cell = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GHashTable) node = book_table ();
+  g_autoptr (GHashTable) picture = book_table ();
+  g_autoptr (GHashTable) part = book_table ();
+  Book book = { players, players->study, request, out, map, cell, position, node, picture, part, label, 0 };
+  if (!book_find_cells (&book, error))
+    return NULL;
+  g_autoptr (GBytes) start = gr_study_start (book.study);
+  gsize size;
+  const guint8 *data = g_bytes_get_data (start, &size);
+  book_node (&book, (GrBytes) { data, size });
+  for (guint32 i = 0; i < position->len; i++)
+    if (!book_add (&book, i, error))
+      return NULL;
+  book_place (&book);
+  out->is_partizan = book.study->is_partizan;
+  out->is_misere = book.study->options.play == GR_PLAY_MISERE;
+  out->is_sum = book.study->component->len > 1;
+  out->first = players->mover[0];
+  out->hint = g_strdup (book_hint (&book));
+  gboolean is_heap = book.study->summand->len == 1 && gr_summand_is_sticks (gr_study_summand (book.study, 0));
+  out->where = g_strdup (is_heap ? gr_phrase ("It is in the heap of {from}.", request->lang)
+                                 : gr_phrase ("It is a move from {from}.", request->lang));
+  return g_steal_pointer (&out);
+}

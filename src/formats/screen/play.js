@@ -1,0 +1,596 @@
+// SPDX-License-Identifier: MIT
+// A game played in the page, on its own picture. Positions, moves, values and the best move of each position stand in the
+// page's book, which the program wrote; this looks them up, and knows no rule of any game. Book: cells (where the
+// pictures of a component stand), moves [mover, name, words, keys], parts [cell, first move, moves], nodes [label, value,
+// outcome, ink, zero, best for Left, best for Right, pictures, parts, targets]; the moves of a node are those of its
+// parts, one part after another, as its targets are.
+(function () {
+'use strict';
+const screen = window.grundyScreen;
+if (screen.play) return;
+const { make, makeSvg, button, icon, fill, radios, unfold, move, still } = screen;
+const LABEL = 0, VALUE = 1, OUTCOME = 2, INK = 3, ZERO = 4, BEST = 5, PICTURES = 7, PARTS = 8, TARGETS = 9;
+const BOTH = 0, LEFT = 1, RIGHT = 2;
+
+/* Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function dice(seed) {
+  return () => {
+    seed = seed + 0x6D2B79F5 | 0;
+    let t = Math.imul(seed ^ seed >>> 15, 1 | seed);
+    t = t + Math.imul(t ^ t >>> 7, 61 | t) ^ t;
+    return ((t ^ t >>> 14) >>> 0) / 4294967296;
+  };
+}
+
+function Play(box) {
+  this.box = box;
+  this.words = screen.words;
+  this.book = JSON.parse(box.querySelector('script.gr-book').textContent);
+  this.seat = 0;
+  this.rival = 'program';
+  this.strength = 70;
+  this.told = 'once';
+  this.values = true;
+  this.build();
+  box.classList.add('gr-on');
+  const parts = decodeURIComponent(location.hash.slice(1)).split('/seed-');
+  this.begin(parts[0] === box.dataset.fig && parts[1] ? parts[1] >>> 0 : Date.now() >>> 0);
+}
+
+/* ---- what the book says ---- */
+
+Play.prototype.node = function (at) { return this.book.nodes[at === undefined ? this.at : at]; };
+/* Who makes ply @k: 0 the first player, 1 the second; and as which side. */
+Play.prototype.side = function (k) {
+  if (!this.book.partizan) return BOTH;
+  return k % 2 === 0 ? this.book.first : LEFT + RIGHT - this.book.first;
+};
+Play.prototype.turn = function () { return this.line.length; };
+Play.prototype.mine = function () { return this.rival === 'friend' || this.turn() % 2 === this.seat; };
+/* Whether whoever makes ply @k from @at wins with best play. */
+Play.prototype.wins = function (at, k) {
+  const outcome = this.node(at)[OUTCOME];
+  return outcome === 'N' || outcome === { 1: 'L', 2: 'R' }[this.side(k)];
+};
+/* The moves that whoever makes ply @k has: {index, move, cell, to}. */
+Play.prototype.moves = function (at, k) {
+  const node = this.node(at), side = this.side(k), all = [];
+  let index = 0;
+  node[PARTS].forEach((number) => {
+    const [cell, first, n] = this.book.parts[number];
+    for (let i = 0; i < n; i++, index++) {
+      const own = this.book.moves[first + i];
+      if (side === BOTH || own[0] === BOTH || own[0] === side)
+        all.push({ index: index, cell: cell, mover: own[0], name: own[1], words: own[2], keys: own[3].split(' '),
+                   to: node[TARGETS][index] });
+    }
+  });
+  return all;
+};
+Play.prototype.best = function (at, k) {
+  const index = this.node(at)[BEST + (this.side(k) === RIGHT ? 1 : 0)];
+  return this.moves(at, k).find((own) => own.index === index);
+};
+Play.prototype.who = function (k) {
+  const words = this.words;
+  if (this.rival !== 'friend') return k % 2 === this.seat ? words.you : words.program;
+  return this.book.partizan ? words[this.side(k) === LEFT ? 'Left' : 'Right'] : words[k % 2 === 0 ? 'First' : 'Second'];
+};
+
+/* ---- the frame of the game ---- */
+
+Play.prototype.build = function () {
+  const words = this.words, self = this, frame = make('div', 'gr-game');
+  const field = (name, node) => {
+    const own = make('div', 'gr-field');
+    own.append(make('span', 'gr-name', name), node);
+    return own;
+  };
+  const seats = this.book.partizan
+    ? [['0', words[this.book.first === LEFT ? 'Left' : 'Right']], ['1', words[this.book.first === LEFT ? 'Right' : 'Left']]]
+    : [['0', words.first_player], ['1', words.second_player]];
+  const rate = make('output', 'gr-rate', '70 %'), slider = make('input');
+  slider.type = 'range';
+  slider.min = 0; slider.max = 100; slider.step = 10; slider.value = 70;
+  slider.setAttribute('aria-label', words.strength);
+  slider.addEventListener('input', () => { self.strength = +slider.value; rate.textContent = slider.value + ' %'; });
+  const track = make('span', 'gr-strength');
+  track.append(slider, rate);
+  this.track = field(words.strength, track);
+  const settings = make('div', 'gr-settings');
+  settings.setAttribute('role', 'group');
+  settings.setAttribute('aria-label', words.settings);
+  settings.append(
+    field(words.seat, radios(words.seat, seats, '0', (key) => { self.seat = +key; self.begin(); })),
+    field(words.against, radios(words.against, [['program', words.the_program], ['friend', words.a_friend]], 'program',
+                                (key) => { self.rival = key; self.begin(); })),
+    this.track,
+    field(words.mistakes, radios(words.mistakes, [['once', words.at_once], ['end', words.at_end]], 'once',
+                                 (key) => { self.told = key; self.draw(); })));
+  const main = make('div', 'gr-board');
+  this.status = make('p', 'gr-turn');
+  this.status.setAttribute('role', 'status');
+  this.field = make('div', 'gr-picture');
+  this.says = make('p', 'gr-says', '\u00a0');
+  this.list = make('details', 'gr-moves');
+  this.about = make('section', 'gr-about');
+  this.about.setAttribute('role', 'status');
+  main.append(settings, this.status, this.field, this.says, this.list, this.about);
+  const aside = make('div', 'gr-record');
+  aside.setAttribute('role', 'group');
+  aside.setAttribute('aria-label', words.record);
+  const head = make('div', 'gr-record-head');
+  head.append(make('b', '', words.record),
+              radios(words.values, [['yes', words.values], ['no', words.hidden]], 'yes',
+                     (key) => { self.values = key === 'yes'; self.draw(); }));
+  this.lane = make('div', 'gr-lane');
+  this.table = make('div', 'gr-rows');
+  const acts = make('div', 'gr-record-acts');
+  this.undoer = button('gr-button', '', () => self.undo());
+  this.undoer.append(icon('undo'), words.undo);
+  this.hinter = button('gr-button', '', () => self.help());
+  this.hinter.append(icon('hint'), words.hint);
+  const again = button('gr-link', '', () => self.begin());
+  again.textContent = words.new_game;
+  acts.append(this.undoer, this.hinter, again);
+  const key = make('p', 'gr-key');
+  key.append(this.sign('right'), ' ' + words.keeps + '  ', this.sign('wrong'), ' ' + words.gives);
+  aside.append(head, this.lane, this.table, key, acts);
+  frame.append(main, aside);
+  this.box.insertBefore(frame, this.box.firstChild);
+  this.frame = frame;
+  this.listen();
+};
+
+Play.prototype.sign = function (name) {
+  const span = make('span', 'gr-sign gr-sign-' + name);
+  span.append(icon(name));
+  return span;
+};
+
+Play.prototype.listen = function () {
+  this.frame.addEventListener('keydown', (e) => {
+    if (e.target.tagName === 'INPUT') return;
+    const ctrl = e.ctrlKey || e.metaKey;
+    if (ctrl && (e.key === 'z' || e.key === 'Z')) { this.undo(); e.preventDefault(); return; }
+    if (ctrl || e.altKey) return;
+    if (e.key === 'h' || e.key === 'H') { this.help(); e.preventDefault(); return; }
+    const piece = e.target.closest && e.target.closest('[data-key]');
+    if (!piece) return;
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key];
+    if (by) {
+      const own = Array.from(piece.closest('.gr-cell').querySelectorAll('.gr-active'));
+      const next = own[(own.indexOf(piece) + by + own.length) % own.length];
+      own.forEach((other) => other.setAttribute('tabindex', other === next ? 0 : -1));
+      next.focus();
+      e.preventDefault();
+    } else if (e.key === 'Enter' || e.key === ' ') {
+      this.press(piece, false);
+      e.preventDefault();
+    } else if (e.key === 'Escape') {
+      this.pick(null);
+    }
+  });
+  this.field.addEventListener('pointerdown', (e) => {
+    this.touch = e.pointerType === 'touch';
+    this.from = e.target.closest && e.target.closest('.gr-active');
+    if (this.from && e.target.releasePointerCapture && e.target.hasPointerCapture(e.pointerId))
+      e.target.releasePointerCapture(e.pointerId);
+  });
+  this.field.addEventListener('pointerup', (e) => {
+    const under = document.elementFromPoint(e.clientX, e.clientY);
+    const to = under && under.closest('.gr-active');
+    if (!this.from || !to || to === this.from || !this.field.contains(to)) return;
+    const own = this.pairs.get(this.name(this.from) + '~' + this.name(to));
+    if (own) { this.dragged = true; this.make(own); }
+  });
+  this.field.addEventListener('click', (e) => {
+    if (this.dragged) { this.dragged = false; return; }
+    const piece = e.target.closest && e.target.closest('.gr-active');
+    if (piece) this.press(piece, this.touch);
+    else { this.pick(null); this.ghost(null); this.ready = null; }
+  });
+  this.field.addEventListener('pointerover', (e) => {
+    if (e.pointerType !== 'mouse') return;
+    const piece = e.target.closest && e.target.closest('.gr-active');
+    this.ghost(piece ? this.of(piece) : null);
+  });
+  this.field.addEventListener('pointerleave', (e) => { if (e.pointerType === 'mouse') this.ghost(null); });
+  this.field.addEventListener('focusin', (e) => {
+    const piece = e.target.closest && e.target.closest('.gr-active');
+    if (piece) this.ghost(this.of(piece));
+  });
+};
+
+/* ---- a game ---- */
+
+Play.prototype.begin = function (seed) {
+  const given = seed !== undefined;
+  this.seed = given ? seed : Math.random() * 4294967296 >>> 0;
+  this.roll = dice(this.seed);
+  this.line = [];
+  this.at = 0;
+  this.about.replaceChildren();
+  this.settle();
+  if (!given)
+    try { history.replaceState(history.state, '', '#' + this.box.dataset.fig + '/seed-' + this.seed); } catch (e) { }
+};
+
+/* After every change of position. */
+Play.prototype.settle = function () {
+  clearTimeout(this.timer);
+  this.peek = null;
+  this.hints = 0;
+  this.ready = this.picked = null;
+  this.legal = this.moves(this.at, this.turn());
+  this.draw();
+  if (this.legal.length === 0) { this.over(); return; }
+  if (this.mine()) return;
+  this.timer = setTimeout(() => {
+    this.status.replaceChildren(make('span', '', this.words.thinks));
+    this.timer = setTimeout(() => this.answer(), still.matches ? 0 : 300);
+  }, 300);
+};
+
+/* The program's move: the best one as often as its strength says, else any. */
+Play.prototype.answer = function () {
+  const best = this.best(this.at, this.turn());
+  const any = this.legal[Math.floor(this.roll() * this.legal.length)];
+  this.make(this.roll() * 100 < this.strength && best ? best : any);
+};
+
+/* Makes the move @own. */
+Play.prototype.make = function (own) {
+  const k = this.turn(), before = this.at;
+  const bad = this.wins(before, k) && this.wins(own.to, k + 1);
+  const good = !this.wins(own.to, k + 1);
+  const mine = this.mine();
+  this.line.push({ from: before, to: own.to, name: own.name, words: own.words, bad: bad, good: good, mine: mine,
+                   hinted: this.hints > 0 });
+  this.at = own.to;
+  const held = this.field.contains(document.activeElement);
+  if (mine) this.about.replaceChildren();
+  this.settle();
+  if (bad && mine && this.told === 'once') this.explain(k, this.about);
+  if (held) { const next = this.field.querySelector('.gr-active[tabindex="0"]'); if (next) next.focus(); }
+};
+
+Play.prototype.undo = function () {
+  if (this.line.length === 0) return;
+  let k = this.line.length - 1;
+  if (this.rival !== 'friend') while (k > 0 && k % 2 !== this.seat) k--;
+  if (this.rival !== 'friend' && k % 2 !== this.seat) return;
+  this.back(k);
+};
+
+/* Takes back ply @k and all after it. */
+Play.prototype.back = function (k) {
+  this.at = this.line[k].from;
+  this.line.length = k;
+  this.about.replaceChildren();
+  this.settle();
+};
+
+Play.prototype.over = function () {
+  const words = this.words, k = this.turn(), friend = this.rival === 'friend';
+  const loser = this.book.misere ? k + 1 : k, winner = loser + 1;
+  const stuck = k % 2 === this.seat, iWin = winner % 2 === this.seat;
+  let text;
+  if (friend) text = fill(this.book.misere ? words.friend_misere : words.friend_wins,
+                          { winner: this.who(winner), other: this.who(k) });
+  else if (this.book.misere) text = stuck ? words.misere_you : words.misere_program;
+  else text = iWin ? words.you_win : words.program_wins;
+  this.status.replaceChildren(make('b', '', text));
+  this.box.dataset.over = friend ? 'friend' : iWin ? 'won' : 'lost';
+  if (this.told === 'end') {
+    this.about.replaceChildren();
+    this.line.forEach((ply, i) => { if (ply.bad && ply.mine) this.explain(i, this.about, true); });
+  }
+};
+
+/* A hint in three taps: whether, where, which. */
+Play.prototype.help = function () {
+  const words = this.words, k = this.turn();
+  if (!this.mine() || this.legal.length === 0 || this.peek !== null) return;
+  const best = this.best(this.at, k), good = this.wins(this.at, k);
+  this.hints = Math.min(3, this.hints + 1);
+  if (!good) { this.hints = 1; this.tell(words.every_loses); return; }
+  const from = best.name.split(' → ');
+  if (this.hints === 2 && from.length < 2) this.hints = 3;
+  if (this.hints === 1) this.tell(words.there_is);
+  else if (this.hints === 2) this.tell(fill(this.book.where, { from: from[0] }));
+  else { this.tell(best.name + '.'); this.ghost(best); }
+};
+Play.prototype.tell = function (text) {
+  const p = make('p', 'gr-tip');
+  p.append(icon('hint'), text);
+  this.about.replaceChildren(p);
+};
+
+/* ---- pointing ---- */
+
+Play.prototype.name = function (piece) { return piece.closest('.gr-cell').dataset.cell + '/' + piece.dataset.key; };
+/* The move that a tap on @piece means now, if it means one. */
+Play.prototype.of = function (piece) {
+  const name = this.name(piece);
+  const pair = this.picked && this.pairs.get(this.picked + '~' + name);
+  return pair || this.single.get(name) || null;
+};
+Play.prototype.press = function (piece, touch) {
+  const own = this.of(piece), name = this.name(piece);
+  if (!own) { this.pick(this.picked === name ? null : name); return; }
+  if (touch && this.ready !== own) { this.ready = own; this.ghost(own); return; }
+  this.make(own);
+};
+Play.prototype.pick = function (name) {
+  this.picked = name;
+  this.field.querySelectorAll('.gr-picked').forEach((node) => node.classList.remove('gr-picked'));
+  if (name === null) return;
+  this.field.querySelectorAll('.gr-active').forEach((node) => {
+    const own = this.name(node);
+    node.classList.toggle('gr-picked', own === name || this.pairs.has(name + '~' + own));
+  });
+};
+
+/* What goes by the move @own is marked, and the move is said. */
+Play.prototype.ghost = function (own) {
+  this.field.querySelectorAll('.gr-ghost').forEach((node) => node.classList.remove('gr-ghost'));
+  this.says.textContent = own ? own.words : '\u00a0';
+  if (!own) return;
+  const cell = this.field.querySelector('.gr-cell[data-cell="' + own.cell + '"]');
+  const after = document.getElementById(this.book.id + '_p' + this.node(own.to)[PICTURES][own.cell]);
+  const stays = new Set();
+  if (after) {
+    const copy = after.cloneNode(true);
+    unfold(copy);
+    copy.querySelectorAll('[data-key]').forEach((node) => stays.add(node.dataset.key));
+  }
+  let marked = 0;
+  cell.querySelectorAll('[data-key]').forEach((node) => {
+    if (!stays.has(node.dataset.key)) { node.classList.add('gr-ghost'); marked++; }
+  });
+  if (marked > 0) return;
+  own.keys.forEach((key) => key.split('~').forEach((one) => {
+    const node = screen.keyed(cell, one);
+    if (node && own.keys.indexOf(key) === 0) node.classList.add('gr-ghost');
+    else if (node && own.keys.length === 2 && key.indexOf('~') < 0) node.classList.add('gr-ghost');
+  }));
+};
+
+/* ---- drawing ---- */
+
+/* The position @at as a picture. */
+Play.prototype.picture = function (at) {
+  const [w, h] = this.book.view, node = this.node(at);
+  const svg = makeSvg('svg', { viewBox: '0 0 ' + w + ' ' + h, role: 'img', 'aria-label': node[LABEL] });
+  svg.style.setProperty('--gr-own', w * 4 / 3 + 'px');
+  node[PICTURES].forEach((picture, cell) => {
+    const [x, y] = this.book.cells[cell];
+    const g = makeSvg('g', { class: 'gr-cell', 'data-cell': cell, transform: 'translate(' + x + ' ' + y + ')' });
+    const own = document.getElementById(this.book.id + '_p' + picture).cloneNode(true);
+    own.removeAttribute('id');
+    g.appendChild(own);
+    svg.appendChild(g);
+  });
+  unfold(svg);
+  return svg;
+};
+
+/* Makes the pieces of @svg that make a move active. */
+Play.prototype.wake = function (svg) {
+  this.single = new Map();
+  this.pairs = new Map();
+  const clash = new Set(), shown = new Set();
+  const label = (piece, text) => {
+    piece.classList.add('gr-active');
+    piece.setAttribute('role', 'button');
+    if (text) piece.setAttribute('aria-label', text);
+    else if (!piece.hasAttribute('aria-label'))
+      piece.setAttribute('aria-label', (piece.querySelector('title') || { textContent: piece.dataset.key }).textContent);
+  };
+  svg.setAttribute('role', 'group');
+  this.legal.forEach((own) => own.keys.forEach((key) => {
+    const cell = svg.querySelector('.gr-cell[data-cell="' + own.cell + '"]');
+    const ends = key.split('~'), pieces = ends.map((one) => screen.keyed(cell, one));
+    if (pieces.some((piece) => !piece)) return;
+    shown.add(own);
+    const name = own.cell + '/' + ends[0];
+    if (ends.length > 1) {
+      this.pairs.set(name + '~' + own.cell + '/' + ends[1], own);
+      this.pairs.set(own.cell + '/' + ends[1] + '~' + name, own);
+      pieces.forEach((piece) => label(piece, ''));
+      return;
+    }
+    const other = this.single.get(name);
+    if (other && other.to !== own.to) clash.add(name);
+    this.single.set(name, own);
+    label(pieces[0], own.words);
+  }));
+  clash.forEach((name) => this.single.delete(name));
+  svg.querySelectorAll('.gr-cell').forEach((cell) => {
+    cell.querySelectorAll('.gr-active').forEach((piece, i) => {
+      piece.setAttribute('tabindex', i === 0 ? 0 : -1);
+      const title = piece.querySelector('title');
+      if (title) title.remove();
+      if (piece.querySelector('.gr-hit')) return;
+      piece.querySelectorAll('path,circle,rect').forEach((shape) => { /* thin lines are hard to hit */
+        const fat = shape.cloneNode(false);
+        fat.setAttribute('class', 'gr-fat');
+        piece.appendChild(fat);
+      });
+    });
+  });
+  return shown.size === new Set(this.legal).size;
+};
+
+Play.prototype.draw = function () {
+  const words = this.words, peek = this.peek, at = peek === null ? this.at : peek;
+  const was = this.field.querySelector('svg'), svg = this.picture(at);
+  const active = this.mine() && peek === null && this.legal.length > 0;
+  let all = true;
+  this.single = this.pairs = new Map();
+  if (active) all = this.wake(svg);
+  this.field.replaceChildren(svg);
+  if (was) Array.from(svg.querySelectorAll('.gr-cell')).forEach((cell, i) => {
+    const old = was.querySelectorAll('.gr-cell')[i];
+    if (old && !still.matches) cell.querySelectorAll('[data-key]').forEach((node) => {
+      if (!screen.keyed(old, node.dataset.key)) node.animate([{ opacity: 0 }, { opacity: 1 }], 180);
+    });
+  });
+  delete this.box.dataset.over;
+  this.says.textContent = '\u00a0';
+  this.status.replaceChildren();
+  const last = this.line[this.line.length - 1];
+  if (peek !== null) {
+    const back = button('gr-button', '', () => { this.peek = null; this.draw(); if (this.legal.length === 0) this.over(); });
+    back.textContent = words.to_game;
+    this.status.append(make('b', '', this.node(at)[LABEL] + ' '), back);
+  } else if (active) {
+    this.status.append(make('b', '', this.rival === 'friend' ? fill(words.to_move, { who: this.who(this.turn()) }) : words.your_move), ' ');
+    if (last) this.status.append(make('span', 'gr-last', this.who(this.turn() - 1) + ': ' + last.words + '.'));
+    else this.status.append(svg.querySelector('.gr-active') ? this.book.hint : words.choose);
+  } else if (last && this.legal.length > 0) {
+    this.status.append(make('span', 'gr-last', this.who(this.turn() - 1) + ': ' + last.words + '.'));
+  }
+  this.chips(active, all);
+  this.undoer.disabled = !this.line.some((ply) => ply.mine);
+  this.hinter.disabled = !active;
+  this.track.hidden = this.rival === 'friend';
+  this.drawRecord();
+};
+
+/* All moves as buttons, open where the picture does not have them all. */
+Play.prototype.chips = function (active, all) {
+  this.list.hidden = !active;
+  if (!active) return;
+  const names = new Set(), row = make('div', 'gr-chips');
+  this.legal.forEach((own) => {
+    const text = own.name + '\u0000' + own.to;
+    if (names.has(text)) return;
+    names.add(text);
+    const chip = button('gr-chip', '', () => this.make(own));
+    chip.textContent = own.name;
+    chip.title = own.words;
+    chip.addEventListener('pointerenter', () => this.ghost(own));
+    chip.addEventListener('pointerleave', () => this.ghost(null));
+    chip.addEventListener('focus', () => this.ghost(own));
+    row.appendChild(chip);
+  });
+  this.list.replaceChildren(make('summary', '', fill(this.words.all_moves, { n: names.size })), row);
+  this.list.open = !all;
+};
+
+/* ---- the record ---- */
+
+Play.prototype.badge = function (at) {
+  const node = this.node(at), wide = node[VALUE].length > 2;
+  const w = wide ? 8 + 6.6 * node[VALUE].length : 24;
+  const svg = makeSvg('svg', { viewBox: '0 0 ' + w + ' 24', width: w, height: 24, role: 'img',
+                               'aria-label': this.book.what + ' ' + node[VALUE], class: 'gr-value' });
+  svg.append(makeSvg('rect', { x: 1.4, y: 1.4, width: w - 2.8, height: 21.2, rx: 10.6, class: 'f-' + node[INK] + ' s-ink' }));
+  if (node[ZERO]) svg.append(makeSvg('rect', { x: 4, y: 4, width: w - 8, height: 16, rx: 8, fill: 'none', class: 's-ink' }));
+  const text = makeSvg('text', { x: w / 2, y: 16, 'text-anchor': 'middle', 'font-size': 11.5, 'font-weight': 650,
+                                 class: /^v\d/.test(node[INK]) ? 'f-on-' + node[INK] : 'f-' + this.on(node[INK]) });
+  text.textContent = node[VALUE];
+  svg.append(text);
+  return svg;
+};
+Play.prototype.on = function (ink) { return ink === 'paper' ? 'ink' : 'on-' + ink; };
+
+Play.prototype.drawRecord = function () {
+  const words = this.words, table = make('table'), head = make('tr');
+  this.table.replaceChildren(table);
+  [words.no, words.whose, words.move, words.mark, words.leaves, this.book.what].forEach((text, i) => {
+    const th = make('th', '', i === 5 && !this.values ? '' : text);
+    th.scope = 'col';
+    if (i === 0 || i === 1 || i === 3) th.className = 'gr-quiet';
+    head.appendChild(th);
+  });
+  const thead = make('thead'), tbody = make('tbody');
+  thead.appendChild(head);
+  table.append(thead, tbody);
+  const row = (no, who, name, mark, at, type) => {
+    const tr = make('tr', type);
+    const cell = (node) => { const td = make('td'); td.append(node); tr.appendChild(td); };
+    const show = button('gr-link', '', () => { this.peek = at === this.at ? null : at; this.draw(); });
+    show.textContent = this.node(at)[LABEL];
+    cell(no); cell(who); cell(name); cell(mark); cell(show);
+    cell(this.values ? this.badge(at) : '');
+    tbody.appendChild(tr);
+  };
+  row('', words.start, '', '', 0, '');
+  const tell = this.told === 'once' || this.legal.length === 0;
+  this.line.forEach((ply, k) => {
+    let mark = '';
+    if (ply.bad && tell) {
+      mark = button('gr-sign gr-sign-wrong', words.gives, () => { this.about.replaceChildren(); this.explain(k, this.about); });
+      mark.append(icon('wrong'));
+    } else if (ply.good && tell) {
+      mark = this.sign('right');
+      mark.setAttribute('role', 'img');
+      mark.setAttribute('aria-label', words.keeps);
+    }
+    const name = make('b', '', ply.name);
+    if (ply.hinted) { const span = make('span', 'gr-hinted'); span.append(icon('hint')); span.title = words.hint; name.append(' ', span); }
+    row(k % 2 === 0 ? String(k / 2 + 1) : '', this.who(k), name, mark, ply.to, ply.bad && tell ? 'gr-bad' : '');
+  });
+  this.drawLane(tell);
+};
+
+/* Who wins with best play, position by position. */
+Play.prototype.drawLane = function (tell) {
+  const words = this.words, n = this.line.length + 1, top = this.rival === 'friend' ? 0 : this.seat;
+  this.lane.hidden = !this.values || !tell;
+  if (this.lane.hidden) return;
+  const pitch = Math.min(48, 250 / Math.max(1, n - 1)), w = 330, x = (i) => 76 + i * pitch;
+  const svg = makeSvg('svg', { viewBox: '0 0 ' + w + ' 62', 'aria-hidden': 'true' });
+  const winner = (at, k) => (this.wins(at, k) ? k : k + 1) % 2;
+  const y = (i) => winner(i === 0 ? 0 : this.line[i - 1].to, i) === top ? 15 : 47;
+  const name = (k, at) => { const t = makeSvg('text', { x: 0, y: at, 'font-size': 12 }); t.textContent = this.who(k); return t; };
+  svg.append(name(top, 19), name(top + 1, 51), makeSvg('path', { class: 'gr-lane-rule', d: 'M70 15H326M70 47H326' }));
+  let d = 'M' + x(0) + ' ' + y(0);
+  for (let i = 1; i < n; i++) d += 'L' + x(i) + ' ' + y(i);
+  svg.append(makeSvg('path', { class: 'gr-lane-line', d: d }));
+  for (let i = 0; i < n; i++) {
+    const bad = i > 0 && this.line[i - 1].bad;
+    svg.append(makeSvg('circle', { cx: x(i), cy: y(i), r: bad ? 8.5 : 4.5, class: 'gr-lane-dot' }));
+    if (bad) svg.append(makeSvg('path', { class: 'gr-lane-cross', d: 'M' + (x(i) - 3) + ' ' + (y(i) - 3) + 'l6 6m0-6l-6 6' }));
+  }
+  this.lane.replaceChildren(make('p', 'gr-name', words.lane), svg);
+  const told = this.who(winner(this.at, this.turn()));
+  this.lane.append(make('p', 'gr-live', words.lane + ': ' + told));
+};
+
+/* Why ply @k gave the win away, with what would have kept it. */
+Play.prototype.explain = function (k, into, quiet) {
+  const words = this.words, ply = this.line[k], best = this.best(ply.from, k), n = Math.floor(k / 2) + 1;
+  const body = make('div', 'gr-why'), text = make('div', 'gr-why-text'), head = make('p', 'gr-why-head');
+  const mark = make('span', 'gr-mark');
+  mark.append(icon('wrong'));
+  head.append(mark, make('b', '', fill(ply.mine && this.rival !== 'friend' ? words.gave : words.gave_any,
+                                       { n: n, who: this.who(k) })));
+  const say = (pattern, name, at) => make('p', '', fill(pattern, { move: name, position: this.node(at)[LABEL],
+                                                                   what: this.book.what, value: this.node(at)[VALUE] }));
+  text.append(head, say(words.left, ply.name, ply.to), say(words.would, best.name, best.to));
+  if (!quiet) {
+    const acts = make('p', 'gr-why-acts');
+    const back = button('gr-button gr-main', '', () => this.back(k));
+    back.append(icon('undo'), fill(words.take_back, { n: n }));
+    const on = button('gr-button', '', () => into.replaceChildren());
+    on.textContent = words.play_on;
+    acts.append(back, on);
+    text.append(acts);
+  }
+  const show = (at, caption) => {
+    const own = make('figure', 'gr-mini');
+    own.append(this.picture(at), make('figcaption', '', caption));
+    return own;
+  };
+  const pair = make('div', 'gr-pair');
+  pair.append(show(ply.to, fill(words.as_played, { move: ply.name })), show(best.to, fill(words.winning, { move: best.name })));
+  body.append(text, pair);
+  into.append(body);
+};
+
+screen.play = function (box) { screen.plays = (screen.plays || []).concat(new Play(box)); };
+})();
