@@ -10,7 +10,8 @@
 #define MAP_MAX_NODES 400
 #define MAP_NODE_GAP 22.0
 #define MAP_RANK_GAP 40.0
-#define MAP_CLOSE 0.5 /* of the gaps in close maps */
+#define MAP_LABELLED_GAP 62.0 /* where arrows have labels */
+#define MAP_CLOSE 0.5         /* of the gaps in close maps */
 #define MAP_RADIUS 15.5
 #define MAP_NAME_CHARACTERS 18
 #define MAP_PIECE_RADIUS 5.6
@@ -121,7 +122,12 @@ map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GrMapRoom room
   map->edge = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
   map->loop = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
   double gap = room == GR_MAP_CLOSE ? MAP_CLOSE : 1;
-  map->layout = gr_layout_new (GR_DIRECTION_RIGHT, gap * MAP_NODE_GAP, gap * MAP_RANK_GAP);
+  gboolean has_labels = FALSE;
+  for (guint i = 0; i < edges->len; i++)
+    has_labels |= g_array_index (edges, GrDiagramEdge, i).label != NULL;
+  GrDirection direction = diagram.flow != GR_FLOW_UNSAID ? (GrDirection) (diagram.flow - GR_FLOW_RIGHT)
+                                                         : GR_DIRECTION_RIGHT;
+  map->layout = gr_layout_new (direction, gap * MAP_NODE_GAP, gap * (has_labels ? MAP_LABELLED_GAP : MAP_RANK_GAP));
   for (guint32 i = 0; i < diagram.n_nodes; i++) {
     double half = name_half_width (g_ptr_array_index (map->name, i));
     gboolean is_wide = half > MAP_RADIUS;
@@ -271,6 +277,32 @@ map_add_node (const GrMap *map, GrScene *scene, guint32 node, const GArray *piec
   gr_scene_close_piece (scene);
 }
 
+/* The label of edge @index, on a bit of paper in the middle of its arrow. */
+static void
+map_add_label (const GrMap *map, guint index, GrScene *scene)
+{
+  static const GrFont font = { 9.5, 500, GR_FACE_SANS, FALSE };
+  const GrLayoutEdge *edge = &g_array_index (map->layout->edge, GrLayoutEdge, index);
+  const GrPoint *point = &g_array_index (map->layout->point, GrPoint, edge->first_point);
+  guint piece = edge->n_points > 2 ? (edge->n_points - 1) / 3 / 2 : 0;
+  GrPoint middle;
+  if (edge->n_points == 2) {
+    middle = (GrPoint) { (point[0].x + point[1].x) / 2, (point[0].y + point[1].y) / 2 };
+  } else if ((edge->n_points - 1) / 3 % 2 == 0) {
+    middle = point[3 * piece]; /* where two pieces meet */
+  } else {
+    const GrPoint *p = point + (gsize) 3 * piece;
+    middle = (GrPoint) { (p[0].x + 3 * p[1].x + 3 * p[2].x + p[3].x) / 8,
+                         (p[0].y + 3 * p[1].y + 3 * p[2].y + p[3].y) / 8 };
+  }
+  g_autofree char *label = gr_text_one_line (g_array_index (map->edge, GrDiagramEdge, index).label,
+                                             MAP_NAME_CHARACTERS);
+  double width = gr_text_width (&font, label);
+  gr_scene_add_rect (scene, middle.x - width / 2 - 2, middle.y - 6, width + 4, 12, 2,
+                     &(GrPaint) { .fill = GR_INK_PAPER });
+  gr_scene_add_text (scene, middle.x, middle.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, label);
+}
+
 /* The map with @pieces over its moves and what is in @over (nullable). */
 static GrScene *
 map_draw (const GrMap *map, const GArray *pieces, const GrScene *over)
@@ -292,6 +324,9 @@ map_draw (const GrMap *map, const GArray *pieces, const GrScene *over)
   }
   if (over != NULL)
     gr_scene_append (scene, over, 0, 0, 1);
+  for (guint i = 0; i < map->layout->edge->len; i++)
+    if (g_array_index (map->edge, GrDiagramEdge, i).label != NULL)
+      map_add_label (map, i, scene);
   for (guint32 i = 0; i < map->layout->node->len; i++)
     map_add_node (map, scene, i, pieces);
   return scene;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The state graph of a study in DOT, for the tools of Graphviz and for others that read it: a node for every position, by
-// its name, with its label, its value (`grundy`, of partizan games `value`), `outcome` and, where both players have the
-// same moves, `remoteness`; an edge for all moves from one position to another, `winning` and bold where it wins for everyone who may make it, and in partizan games in the
+// its name, with its label, its value (`grundy`, of partizan games `value`), `outcome`, its colours and, where both players have
+// the same moves, `remoteness`; an edge for all moves from one position to another, `winning` and bold where it wins for everyone who may make it, and in partizan games in the
 // mover's colour. The start has `start=true`, and a token, so that `grundy solve token` reads the same question back.
 #include "formats/format.h"
 
@@ -77,6 +77,25 @@ dot_add_form (Dot *dot, GrBytes at, GError **error)
   return TRUE;
 }
 
+/* The colours of a node, as the state graph has them by value, or else by who wins. */
+static void
+dot_add_colours (Dot *dot, const GrVerdict *verdict)
+{
+  static const GrInk won[GR_N_OUTCOMES][2] = { [GR_OUTCOME_P] = { GR_INK_PAPER, GR_INK_INK },
+                                               [GR_OUTCOME_N] = { GR_INK_WIN, GR_INK_ON_WIN },
+                                               [GR_OUTCOME_L] = { GR_INK_WIN_LEFT, GR_INK_ON_WIN_LEFT },
+                                               [GR_OUTCOME_R] = { GR_INK_WIN_RIGHT, GR_INK_ON_WIN_RIGHT },
+                                               [GR_OUTCOME_D] = { GR_INK_PAPER, GR_INK_INK } };
+  static const GrInk either[2] = { GR_INK_WIN_EITHER, GR_INK_ON_WIN_EITHER };
+  const GrInk *ink = dot->study->is_partizan && verdict->outcome == GR_OUTCOME_N ? either : won[verdict->outcome];
+  const GrInk value[2] = { gr_ink_value (verdict->grundy), gr_ink_on_value (verdict->grundy) };
+  if (verdict->has_grundy)
+    ink = value;
+  g_string_append_printf (dot->out, ", style=%s, fillcolor=\"#%06X\", fontcolor=\"#%06X\"",
+                          verdict->outcome == GR_OUTCOME_D ? "\"filled,dotted\"" : "filled",
+                          gr_theme_colour (GR_THEME_LIGHT, ink[0]), gr_theme_colour (GR_THEME_LIGHT, ink[1]));
+}
+
 static gboolean
 dot_add_node (Dot *dot, guint32 node, gboolean is_start, GError **error)
 {
@@ -93,6 +112,7 @@ dot_add_node (Dot *dot, guint32 node, gboolean is_start, GError **error)
   g_string_append_printf (dot->out, ", outcome=%s", gr_node_outcome_letter (verdict->outcome));
   if (dot->remoteness != NULL && dot->remoteness[node] != GR_REMOTENESS_NONE)
     g_string_append_printf (dot->out, ", remoteness=%u", dot->remoteness[node]);
+  dot_add_colours (dot, verdict);
   g_string_append (dot->out, is_start ? ", start=true, token=1];\n" : "];\n");
   return TRUE;
 }

@@ -81,13 +81,18 @@ typedef enum { GR_PLAY_NORMAL, GR_PLAY_MISERE } GrPlay;
 /* A game's own map (a token's graph, a graph of triggers), which figures lay out and draw with the pieces on it. */
 typedef struct {
   guint32 tail, head;
-  GrMover mover; /* whose moves go along it */
+  GrMover mover;     /* whose moves go along it */
+  const char *label; /* (nullable) lent by the instance: what the reader calls it */
 } GrDiagramEdge;
+
+/* Which way the reader wants a map to run. */
+typedef enum { GR_FLOW_UNSAID, GR_FLOW_RIGHT, GR_FLOW_DOWN, GR_FLOW_LEFT, GR_FLOW_UP } GrFlow;
 
 typedef struct {
   guint32 n_nodes;
-  GPtrArray *name;   /* of char*, owned: what the nodes are called */
-  GArray *edge;      /* of GrDiagramEdge */
+  GPtrArray *name; /* of char*, owned: what the nodes are called */
+  GArray *edge;    /* of GrDiagramEdge */
+  GrFlow flow;
   gboolean is_sided; /* the edges are drawn as moves of Left, Right or both */
 } GrDiagram;
 

@@ -5,6 +5,8 @@
 
 #include "base/adjacency.h"
 
+#define DAG_N_MOVERS 3
+
 GrDag *
 gr_dag_new (guint32 n_nodes, const GrDotEdge *edge, guint n_edges)
 {
@@ -34,28 +36,30 @@ gr_dag_new (guint32 n_nodes, const GrDotEdge *edge, guint n_edges)
 GrDag *
 gr_dag_new_sided (guint32 n_nodes, const GrDotEdge *edge, guint n_edges, const guint8 *mover)
 {
-  g_assert (n_nodes < G_MAXUINT32 / 4);
-  g_autofree GrDotEdge *sided = g_new (GrDotEdge, MAX (1, n_edges)); /* heads with their movers in the lowest bits */
+  g_autofree GrDotEdge *numbered = g_new (GrDotEdge, MAX (1, n_edges)); /* their own numbers for heads */
   for (guint i = 0; i < n_edges; i++)
-    sided[i] = (GrDotEdge) { edge[i].tail, edge[i].head << 2 | mover[i] };
+    numbered[i] = (GrDotEdge) { edge[i].tail, i };
   GrDag *dag = g_new0 (GrDag, 1);
   dag->n_nodes = n_nodes;
   dag->row = g_new (guint32, (gsize) n_nodes + 2);
+  dag->edge = g_new (guint32, MAX (1, n_edges));
   dag->follower = g_new (guint32, MAX (1, n_edges));
   dag->mover = g_new (guint8, MAX (1, n_edges));
-  gr_adjacency_heads (n_nodes, sided, n_edges, sizeof *sided, dag->row, dag->follower);
-  g_autofree guint32 *seen = g_new0 (guint32, MAX (1, (gsize) n_nodes * 4)); /* 1 + the last tail that led here */
+  gr_adjacency_heads (n_nodes, numbered, n_edges, sizeof *numbered, dag->row, dag->edge);
+  g_autofree guint32 *seen = g_new0 (guint32, MAX (1, (gsize) n_nodes * DAG_N_MOVERS)); /* 1 + the last tail there */
   guint32 kept = 0, begin = 0;
   for (guint32 node = 0; node < n_nodes; node++) {
     guint32 end = dag->row[node + 1];
     dag->row[node] = kept;
     for (guint32 i = begin; i < end; i++) {
-      guint32 head = dag->follower[i];
-      if (seen[head] == node + 1)
+      guint32 own = dag->edge[i];
+      guint32 *last = &seen[(gsize) edge[own].head * DAG_N_MOVERS + mover[own]];
+      if (*last == node + 1)
         continue;
-      seen[head] = node + 1;
-      dag->mover[kept] = head & 3;
-      dag->follower[kept++] = head >> 2;
+      *last = node + 1;
+      dag->mover[kept] = mover[own];
+      dag->follower[kept] = edge[own].head;
+      dag->edge[kept++] = own;
     }
     begin = end;
   }
@@ -71,6 +75,7 @@ gr_dag_free (GrDag *dag)
   g_free (dag->row);
   g_free (dag->follower);
   g_free (dag->mover);
+  g_free (dag->edge);
   g_free (dag->order);
   g_free (dag);
 }

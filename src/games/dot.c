@@ -10,6 +10,7 @@
 #include "base/guard.h"
 #include "base/number.h"
 #include "base/progress.h"
+#include "games/dot-attributes.h"
 #include "games/dot-scan.h"
 
 #include <graphviz/cgraph.h>
@@ -300,27 +301,6 @@ dot_report_error (GrSource *source, const char *what, const char *message, GrRep
 
 /* ---- from cgraph to arrays ---- */
 
-/* The label as plain text: DOT's escapes are resolved, and what repeats the name is no label. Lent by @text. */
-static char *
-dot_label (const char *label, const char *name, GStringChunk *text)
-{
-  if (label == NULL || *label == '\0')
-    return NULL;
-  g_autoptr (GString) plain = g_string_new (NULL);
-  for (const char *at = label; *at != '\0'; at++) {
-    if (*at != '\\' || at[1] == '\0') {
-      g_string_append_c (plain, *at);
-      continue;
-    }
-    at++;
-    if (*at == 'N')
-      g_string_append (plain, name);
-    else
-      g_string_append_c (plain, *at == 'n' || *at == 'l' || *at == 'r' ? ' ' : *at);
-  }
-  return g_str_equal (plain->str, name) ? NULL : g_string_chunk_insert_len (text, plain->str, (gssize) plain->len);
-}
-
 /* The attributes asked for, looked up once: shape (number of keys), entries NULL where the graph has none of the
    name. */
 static GPtrArray *
@@ -398,10 +378,12 @@ dot_take (Agraph_t *graph, const char *const *node_keys, const char *const *edge
     g_array_index (number, guint32, AGSEQ (node)) = dot->name->len;
     dot_take_out_edges (graph, node, dot->name->len, slots);
     g_ptr_array_add (dot->name, name);
-    g_ptr_array_add (dot->label, label != NULL ? dot_label (agxget (node, label), name, dot->text) : NULL);
+    g_ptr_array_add (dot->label, label != NULL ? gr_dot_label (agxget (node, label), name, dot->text) : NULL);
     dot_keep_values (dot, node, symbols, dot->node_value);
   }
   dot_take_edges (dot, graph, slots, number, edge_keys);
+  dot->flow = gr_dot_flow (graph);
+  dot->left_out = gr_dot_left_out (graph, node_keys, edge_keys);
   return dot;
 }
 
@@ -494,6 +476,7 @@ gr_dot_free (GrDot *dot)
     return;
   g_clear_pointer (&dot->index, g_hash_table_unref);
   g_free (dot->title);
+  g_free (dot->left_out);
   g_ptr_array_unref (dot->name);
   g_ptr_array_unref (dot->label);
   g_array_unref (dot->edge);
@@ -523,10 +506,25 @@ dot_index (GrDot *dot)
   return dot->index;
 }
 
+/* The only node with this label, or G_MAXUINT32. */
+static guint32
+dot_labelled (const GrDot *dot, const char *text)
+{
+  guint32 found = G_MAXUINT32;
+  for (guint32 i = 0; i < dot->label->len; i++)
+    if (g_strcmp0 (dot->label->pdata[i], text) == 0) {
+      if (found != G_MAXUINT32)
+        return G_MAXUINT32;
+      found = i;
+    }
+  return found;
+}
+
 guint32
 gr_dot_lookup (GrDot *dot, const char *name)
 {
-  return GPOINTER_TO_UINT (g_hash_table_lookup (dot_index (dot), name)) - 1u;
+  guint32 node = GPOINTER_TO_UINT (g_hash_table_lookup (dot_index (dot), name)) - 1u;
+  return node != G_MAXUINT32 ? node : dot_labelled (dot, name);
 }
 
 /* “a, b, c” or “a, b, c, …”. (transfer full) */
@@ -550,6 +548,9 @@ gr_dot_find (GrDot *dot, const char *name, const char *what, const GrWord *word,
   g_autoptr (GPtrArray) known = g_ptr_array_new ();
   for (guint32 i = 0; i < MIN (dot->name->len, 10000); i++)
     g_ptr_array_add (known, dot->name->pdata[i]);
+  for (guint32 i = 0; i < MIN (dot->label->len, 10000); i++)
+    if (dot->label->pdata[i] != NULL)
+      g_ptr_array_add (known, dot->label->pdata[i]);
   g_ptr_array_add (known, NULL);
   const char *near = gr_nearest (name, (const char *const *) known->pdata);
   g_autofree char *some = dot_some_names (dot);

@@ -3,7 +3,7 @@
 // kept.
 #pragma once
 
-#include "base/report.h"
+#include "game/game.h"
 
 typedef struct {
   guint32 tail, head;
@@ -12,6 +12,8 @@ typedef struct {
 typedef struct {
   gboolean directed;
   char *title;     /* (nullable) the graph's own name */
+  char *left_out;  /* (nullable) the attributes that nobody reads, “shape and style” */
+  GrFlow flow;     /* its rankdir */
   GPtrArray *name; /* of char*, one a node, in the order of first mention */
   /* of char* or NULL: the node's label attribute, escapes resolved, where it differs from the name */
   GPtrArray *label;
@@ -34,7 +36,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDot, gr_dot_free)
 /* The node's label where it has one, else its name. Lent. */
 const char *gr_dot_caption (const GrDot *dot, guint32 node);
 
-/* The node called @name, or G_MAXUINT32. */
+/* The node called @name, or else the only one with that label; G_MAXUINT32: none. */
 guint32 gr_dot_lookup (GrDot *dot, const char *name);
 
 /* The same; a fault at @word, with the nearest name, where there is none. @what begins the message. */

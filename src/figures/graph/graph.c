@@ -103,7 +103,7 @@ graph_lay_nodes (Graph *graph)
     gboolean is_named = !gr_states_label_is_value (states, i);
     *look = gr_node_look (graph->request, &states->verdict[i], is_named ? states->label[i] : NULL, i);
     look->shown = is_named ? g_ptr_array_index (graph->shown, i) : NULL;
-    look->is_start = i == states->start;
+    look->is_start = g_array_index (states->is_start, guint8, i);
     look->is_partizan = states->is_partizan;
     look->value = states->value != NULL ? states->value[i] : NULL;
     look->picture = graph->picture != NULL ? g_ptr_array_index (graph->picture, i) : NULL;
@@ -203,7 +203,7 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, char
             GError **error)
 {
   const GrOption *option = gr_args_option (request->args, "direction");
-  GrDirection direction = option ? (GrDirection) option->number : picture ? GR_DIRECTION_DOWN : GR_DIRECTION_RIGHT;
+  GrDirection direction = option ? (GrDirection) option->number : picture ? GR_DIRECTION_DOWN : states->direction;
   g_autoptr (GrLayout) layout = gr_layout_new (direction, NODE_GAP, RANK_GAP);
   g_autofree GrNodeLook *node = g_new0 (GrNodeLook, (gsize) states->n_nodes + 1);
   g_autofree GrMoveLook *move = g_new0 (GrMoveLook, (gsize) states->n_moves + 1);

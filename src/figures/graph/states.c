@@ -97,6 +97,46 @@ states_explore (GrStudy *study, const GrFigureRequest *request, GrReport *report
   return graph;
 }
 
+/* The way that the map of the only game runs. */
+static GrDirection
+states_direction (const GrStudy *study)
+{
+  const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
+  if (study->summand->len > 1 || summand->game->map == NULL)
+    return GR_DIRECTION_RIGHT;
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
+  GrDiagram diagram = { .name = names, .edge = edges };
+  summand->game->map->diagram (summand->instance, gr_study_component (study, 0)->realm, &diagram);
+  return diagram.flow != GR_FLOW_UNSAID ? (GrDirection) (diagram.flow - GR_FLOW_RIGHT) : GR_DIRECTION_RIGHT;
+}
+
+/* Which positions one may begin with: of several starts, which are fewer than what is shown, each; of a sum, the start. */
+static GArray *
+states_find_starts (GrStudy *study, const GrGraph *graph, guint32 start)
+{
+  GArray *is_start = g_array_new (FALSE, TRUE, sizeof (guint8));
+  g_array_set_size (is_start, graph->n_nodes);
+  if (start < graph->n_nodes)
+    g_array_index (is_start, guint8, start) = TRUE;
+  const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
+  g_autoptr (GrPositions) domain = study->is_family && gr_summand_has_domain (summand)
+                                     ? gr_summand_domain (summand, study->options.limit, NULL)
+                                     : NULL;
+  if (domain == NULL || study->component->len >= gr_positions_count (domain))
+    return is_start;
+  for (guint i = 0; i < study->component->len; i++) {
+    g_autofree char *label = gr_study_label (study, i, gr_study_component (study, i)->start);
+    g_autoptr (GrPositions) found = gr_positions_new ();
+    if (gr_study_find (study, label, found, NULL)) {
+      guint32 node = gr_graph_lookup (graph, 0, gr_positions_at (found, 0));
+      if (node < graph->n_nodes)
+        g_array_index (is_start, guint8, node) = TRUE;
+    }
+  }
+  return is_start;
+}
+
 gboolean
 gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
@@ -114,6 +154,8 @@ gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request
   states->n_nodes = graph->n_nodes;
   states->verdict = (const GrVerdict *) (gconstpointer) verdict->data;
   states->start = states_find_start (study, graph);
+  states->is_start = states_find_starts (study, graph, states->start);
+  states->direction = request->data_only ? GR_DIRECTION_RIGHT : states_direction (study);
   const GArray *remoteness = study->is_loopy ? gr_study_graph_remoteness (study, error) : NULL;
   if (study->is_loopy && remoteness == NULL)
     return FALSE;
@@ -133,6 +175,7 @@ gr_states_clear (GrStates *states)
   g_free (states->row);
   g_clear_pointer (&states->move, g_array_unref);
   g_clear_pointer (&states->mover, g_array_unref);
+  g_clear_pointer (&states->is_start, g_array_unref);
 }
 
 gboolean

@@ -9,7 +9,9 @@
 typedef struct {
   guint32 n_nodes, n_moves; /* n_moves: distinct */
   guint32 start;            /* node, or n_nodes where there is no one start */
+  GArray *is_start;         /* of guint8, shape (n_nodes): those that are ringed */
   gboolean is_partizan;
+  GrDirection direction;     /* which way the reader wants it to run, to the right where nothing is said */
   const GrGraph *graph;      /* lent */
   const GrVerdict *verdict;  /* shape (n_nodes), lent */
   const guint32 *remoteness; /* (nullable) shape (n_nodes), lent: where play may go round */

@@ -21,25 +21,27 @@ gr_token_free (GrToken *token)
     gr_loopy_free (token->loopy[play]);
   }
   g_array_unref (token->token);
+  g_array_unref (token->start);
+  g_free (token->is_reached);
   g_free (token);
 }
 
-/* Whose the arrows are: of GrMover, shape (edges). NULL with faults. (transfer full) */
-static guint8 *
+/* Whose the arrows are: of guint8 (GrMover), shape (edges). NULL with faults. (transfer full) */
+static GArray *
 token_read_movers (GrToken *token, GrSource *source, GrReport *report)
 {
   static const guint8 mover[] = {
     [GR_HUE_GREEN] = GR_MOVER_BOTH, [GR_HUE_BLUE] = GR_MOVER_LEFT, [GR_HUE_RED] = GR_MOVER_RIGHT
   };
   const GrDot *dot = token->dot;
-  g_autofree guint8 *movers = g_new0 (guint8, MAX (1, dot->edge->len));
+  g_autoptr (GArray) movers = g_array_sized_new (FALSE, FALSE, sizeof (guint8), dot->edge->len);
   gboolean good = TRUE;
   for (guint32 i = 0; i < dot->edge->len; i++) {
     GrHue hue;
     good &= gr_hue_read (
-      dot, i, dot->edge_value->pdata[i], source, "token",
+      dot, i, dot->edge_value->pdata[i * GR_TOKEN_N_EDGE_KEYS + GR_TOKEN_COLOR], source, "token",
       "blue arrows are Left’s moves, red ones Right’s, green ones (and those without a colour) both’s", report, &hue);
-    movers[i] = mover[hue];
+    g_array_append_val (movers, mover[hue]);
     token->is_partizan |= hue != GR_HUE_GREEN;
   }
   return good ? g_steal_pointer (&movers) : NULL;
@@ -108,55 +110,11 @@ token_check_sides (const GrToken *token, const GrArgs *args, GrReport *report)
   return FALSE;
 }
 
-static gboolean
-token_place_option (GrToken *token, const GrArgs *args, GrReport *report)
-{
-  const GrOption *at = gr_args_option (args, "at");
-  if (at == NULL)
-    return TRUE;
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  gboolean good = gr_dot_split_names (at->value, names);
-  if (!good)
-    gr_report_add_at (report, GR_FAULT_INPUT, at->value, NULL, "token: want names of nodes, got an open quote in “%s”",
-                      at->value->text);
-  for (guint i = 0; i < names->len; i++) {
-    const GrWord *name = names->pdata[i];
-    guint32 node = gr_dot_find (token->dot, name->text, "token", name, report);
-    if (node != G_MAXUINT32)
-      g_array_append_val (token->token, node);
-    good = good && node != G_MAXUINT32;
-  }
-  return good;
-}
-
-/* Tokens that the document itself places: token=1, token=2 … */
-static gboolean
-token_place_attributes (GrToken *token, GrSource *source, GrReport *report)
-{
-  gboolean good = TRUE;
-  for (guint32 node = 0; node < token->n_nodes; node++) {
-    const char *value = token->dot->node_value->pdata[node];
-    gint64 n = 0;
-    if (value == NULL || g_str_equal (value, "false"))
-      continue;
-    if (g_str_equal (value, "true"))
-      n = 1;
-    else if (!gr_number_parse (value, &n) || n < 0 || n > 1000) {
-      gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_node_place (token->dot, source, node), NULL,
-                     "token: want token=0 to token=1000 at node “%s”, got “%s”", (char *) token->dot->name->pdata[node],
-                     value);
-      good = FALSE;
-    }
-    for (gint64 i = 0; i < n; i++)
-      g_array_append_val (token->token, node);
-  }
-  return good;
-}
-
 GrToken *
 gr_token_read (const GrArgs *args, GrReport *report)
 {
-  static const char *const node_keys[] = { "token", NULL }, *const edge_keys[] = { "color", NULL };
+  static const char *const node_keys[] = { "token", "start", "value", "wins", "outcome", NULL };
+  static const char *const edge_keys[] = { "color", "label", NULL };
   if (args->document == NULL) {
     gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve token mygame.dot --at 4",
                       "token: want a graph in DOT, got no file");
@@ -174,9 +132,10 @@ gr_token_read (const GrArgs *args, GrReport *report)
     return NULL;
   GrToken *token = g_new0 (GrToken, 1);
   token->dot = dot;
-  token->n_nodes = dot->name->len;
+  token->n_nodes = token->n_read = dot->name->len;
   token->is_loopy = gr_args_flag (args, "loopy");
   token->token = g_array_new (FALSE, FALSE, sizeof (guint32));
+  token->start = g_array_new (FALSE, FALSE, sizeof (guint32));
   gboolean good = dot->directed && token->n_nodes > 0;
   if (!dot->directed)
     gr_report_add (report, GR_FAULT_INPUT, args->document, gr_dot_place (args->document, "graph", NULL),
@@ -185,12 +144,14 @@ gr_token_read (const GrArgs *args, GrReport *report)
   else if (token->n_nodes == 0)
     gr_report_add (report, GR_FAULT_INPUT, args->document, gr_source_line (args->document, 1), NULL,
                    "token: want a graph with nodes, got an empty one");
-  g_autofree guint8 *mover = good ? token_read_movers (token, args->document, report) : NULL;
-  good = mover != NULL;
+  g_autoptr (GArray) mover = good ? token_read_movers (token, args->document, report) : NULL;
+  good = mover != NULL && gr_token_take_values (token, mover, args->document, report);
   if (good) {
-    token->dag = gr_dag_new_sided (token->n_nodes, (GrDotEdge *) dot->edge->data, dot->edge->len, mover);
+    token->n_nodes = dot->name->len;
+    token->dag = gr_dag_new_sided (token->n_nodes, (GrDotEdge *) dot->edge->data, dot->edge->len,
+                                   (const guint8 *) mover->data);
     good = token_check_sides (token, args, report) && token_check_cycles (token, args->document, report)
-           && token_place_attributes (token, args->document, report) && token_place_option (token, args, report);
+           && gr_token_place (token, args, report);
   }
   if (good && !token->is_partizan)
     token_solve (token);

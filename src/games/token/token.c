@@ -40,7 +40,7 @@ static gboolean
 token_is_family (gconstpointer instance)
 {
   const GrToken *token = instance;
-  return token->token->len == 0;
+  return token->token->len == 0; /* all nodes, or those from several starts on */
 }
 
 static gboolean
@@ -49,7 +49,8 @@ token_domain (gconstpointer instance, guint64 limit, GrPositions *out)
   const GrToken *token = instance;
   /* The nodes of a document are given, not explored: no limit. */
   for (guint32 node = 0; node < token->n_nodes; node++)
-    token_add (node, out);
+    if (token->is_reached == NULL || token->is_reached[node])
+      token_add (node, out);
   return TRUE;
 }
 
@@ -57,8 +58,10 @@ static void
 token_components (gconstpointer instance, GrPositions *out)
 {
   const GrToken *token = instance;
-  if (token->token->len == 0)
+  if (token->token->len == 0 && token->start->len == 0)
     token_domain (instance, 0, out);
+  for (guint i = 0; i < token->start->len; i++)
+    token_add (g_array_index (token->start, guint32, i), out);
   for (guint i = 0; i < token->token->len; i++)
     token_add (g_array_index (token->token, guint32, i), out);
 }
@@ -70,7 +73,7 @@ token_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
   guint32 node = token_decode (from);
   for (guint32 i = token->dag->row[node]; i < token->dag->row[node + 1]; i++) {
     guint32 bytes = GUINT32_TO_BE (token->dag->follower[i]);
-    gr_moves_begin (out, token->dag->mover[i], 0, 1);
+    gr_moves_begin (out, token->dag->mover[i], (guint64) i + 1, 1);
     gr_moves_part (out, &bytes, sizeof bytes);
   }
 }
@@ -164,6 +167,14 @@ token_find (gconstpointer instance, guint32 realm, const char *label, GrPosition
   return TRUE;
 }
 
+/* What the reader calls the move, an arrow's label; NULL: nothing. */
+static const char *
+token_move_name (const GrToken *token, guint64 tag)
+{
+  gsize column = tag > 0 ? (gsize) token->dag->edge[tag - 1] * GR_TOKEN_N_EDGE_KEYS + GR_TOKEN_LABEL : G_MAXSIZE;
+  return column < token->dot->edge_value->len ? token->dot->edge_value->pdata[column] : NULL;
+}
+
 static void
 token_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
             GString *out)
@@ -172,6 +183,25 @@ token_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *m
   token_caption (instance, realm, from, out);
   g_string_append (out, " to ");
   token_caption (instance, realm, gr_positions_at (parts, move->first_part), out);
+  const char *name = token_move_name (instance, move->tag);
+  if (name != NULL)
+    g_string_append_printf (out, " (%s)", name);
+}
+
+static void
+token_move_json (gconstpointer instance, const GrMove *move, GrJson *json)
+{
+  const char *name = token_move_name (instance, move->tag);
+  if (name != NULL)
+    gr_json_text (json, "label", name);
+}
+
+static void
+token_remark (gconstpointer instance, GString *out)
+{
+  const GrToken *token = instance;
+  if (token->dot->left_out != NULL)
+    g_string_append_printf (out, "Pictures leave out what the file says of %s.", token->dot->left_out);
 }
 
 static void
@@ -179,6 +209,9 @@ token_diagram (gconstpointer instance, guint32 realm, GrDiagram *out)
 {
   const GrToken *token = instance;
   gr_dag_diagram (token->dag, token->dot, out);
+  for (guint i = 0; i < out->edge->len; i++)
+    g_array_index (out->edge, GrDiagramEdge, i).label = token_move_name (token, (guint64) i + 1);
+  out->flow = token->dot->flow;
 }
 
 static void
@@ -204,6 +237,7 @@ token_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 
 static const GrParam token_params[] = {
   { "at", GR_PARAM_TEXT, NULL, 0, 0, NULL, "NODE,…", "where the pieces stand: names of nodes, or a square of a board" },
+  { "from", GR_PARAM_TEXT, NULL, 0, 0, NULL, "NODE,…", "where one token may begin: several starts that are no sum" },
   { "loopy", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "play may go round in circles, and be drawn" },
   GR_PARAM_END,
 };
@@ -237,7 +271,9 @@ static const GrGameMap token_map = {
 
 static const GrGameTelling token_telling = {
   .tell = token_tell,
+  .move_json = token_move_json,
   .caption = token_caption,
+  .remark = token_remark,
 };
 
 const GrGame gr_game_token = {
@@ -247,7 +283,7 @@ const GrGame gr_game_token = {
     .summary = "Push a token along an edge of a directed graph without cycles; whoever cannot push any token loses. "
              "Blue edges are for Left alone, red ones for Right. Any game drawn as a graph is this game.",
     .source = "J. H. Conway, On Numbers and Games (1976), chapter 11",
-    .usage = "FILE.dot [--at NODE,…]",
+    .usage = "FILE [--at NODE,… | --from NODE,…] [--loopy]",
     .example = "token six.dot --at 4",
   },
   .notation = { .input = GR_INPUT_DOCUMENT, .params = token_params },

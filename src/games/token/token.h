@@ -5,18 +5,39 @@
 #include "game/loopy.h"
 #include "games/dag.h"
 
+/* The attributes that are read: columns of dot->node_value and dot->edge_value. */
+enum { GR_TOKEN_TOKEN, GR_TOKEN_START, GR_TOKEN_VALUE, GR_TOKEN_WINS, GR_TOKEN_OUTCOME, GR_TOKEN_N_NODE_KEYS };
+enum { GR_TOKEN_COLOR, GR_TOKEN_LABEL, GR_TOKEN_N_EDGE_KEYS };
+
 typedef struct {
   GrDot *dot;
   GrDag *dag;
   guint32 n_nodes;
+  guint32 n_read;       /* the nodes of the document; those behind play given values out */
   gboolean is_loopy;    /* --loopy: play may go round */
   gboolean is_partizan; /* some arrow is Left's or Right's alone */
   GrNimber *grundy;     /* (NULL where is_partizan) shape (n_nodes) */
   guint8 *outcome[2];   /* by GrPlay, of GrOutcome, as grundy: with one token */
   guint32 *remoteness[2];
-  GrLoopy *loopy[2]; /* (NULL but with --loopy, and then instead of the others) by GrPlay */
-  GArray *token;     /* of guint32: where the tokens stand; empty: all nodes are looked at, a family */
+  GrLoopy *loopy[2];  /* (NULL but with --loopy, and then instead of the others) by GrPlay */
+  GArray *token;      /* of guint32: where the tokens stand; empty: all nodes are looked at, a family */
+  GArray *start;      /* of guint32: without tokens, the several starts of one, a family */
+  guint8 *is_reached; /* (nullable) shape (n_nodes): from the starts */
 } GrToken;
+
+/* The attribute of node @node, of edge @edge; NULL: none. Lent. */
+static inline const char *
+gr_token_node_value (const GrToken *token, guint32 node, guint key)
+{
+  return node < token->n_read ? token->dot->node_value->pdata[node * GR_TOKEN_N_NODE_KEYS + key] : NULL;
+}
+
+/* Gives the leaves that have a value the moves of that value, to nodes that are added (values.c). @mover: of guint8, an edge
+   each, which grows too. FALSE with faults. */
+gboolean gr_token_take_values (GrToken *token, GArray *mover, GrSource *source, GrReport *report);
+
+/* Puts tokens and starts where the document and the options say (places.c). FALSE with faults. */
+gboolean gr_token_place (GrToken *token, const GrArgs *args, GrReport *report);
 
 /* NULL with faults in @report. */
 GrToken *gr_token_read (const GrArgs *args, GrReport *report);
