@@ -302,11 +302,63 @@ gr_stage_draw (const GrStage *stage, guint index, GError **error)
   g_autofree char *title = gr_words_short (label, 0);
   g_autoptr (GrScene) scene = gr_scene_new ();
   gr_scene_open (scene, GR_TAG_POSITION, title, NULL);
-  if (!gr_pictures_add_head (stage->pictures, scene, whole, error))
+  if (gr_pictures_head_height (stage->pictures) > 0 && !gr_pictures_add_head (stage->pictures, scene, whole, error))
     return NULL;
   for (guint i = 0; i < stage->slot->len; i++)
     if (g_array_index (stage->slot, Slot, i).is_used && !stage_add_slot (stage, i, index, scene, error))
       return NULL;
   gr_scene_close (scene);
   return g_steal_pointer (&scene);
+}
+
+/* ---- lines ---- */
+
+void
+gr_stage_extend (GrPositions *positions, GArray *moves, GrBytes to, const GrMove *move)
+{
+  GrStageMove own = { move != NULL ? move->component : 0, move != NULL ? move->tag : 0 };
+  gr_positions_add (positions, 0, to.data, to.size);
+  g_array_append_val (moves, own);
+}
+
+/* The first node that has a move to @node, and that move: the one from which a search breadth first met it. */
+static guint32
+graph_met_from (const GrGraph *graph, guint32 node, GrMove *move)
+{
+  for (guint32 i = 0; i < graph->n_nodes; i++)
+    for (guint32 k = g_array_index (graph->move_start, guint32, i);
+         k < g_array_index (graph->move_start, guint32, i + 1); k++) {
+      guint32 part = g_array_index (graph->part_start, guint32, k);
+      if (g_array_index (graph->part, guint32, part) != node)
+        continue;
+      *move = (GrMove) { .component = g_array_index (graph->component, guint32, k),
+                         .tag = g_array_index (graph->tag, guint64, k) };
+      return i;
+    }
+  return G_MAXUINT32;
+}
+
+gboolean
+gr_stage_find_line (GrStudy *study, GrBytes whole, GrPositions *positions, GArray *moves)
+{
+  g_autoptr (GError) unheard = NULL;
+  const GrGraph *graph = study->is_family ? NULL : gr_study_graph (study, &unheard);
+  guint32 node = graph != NULL ? gr_graph_lookup (graph, 0, whole) : G_MAXUINT32;
+  g_autoptr (GArray) way = g_array_new (FALSE, FALSE, sizeof (guint32)); /* backwards */
+  g_autoptr (GArray) by = g_array_new (FALSE, TRUE, sizeof (GrMove));
+  while (node != G_MAXUINT32) {
+    GrMove move = { 0 };
+    g_array_append_val (way, node);
+    if (node != 0)
+      node = graph_met_from (graph, node, &move);
+    else
+      node = G_MAXUINT32;
+    g_array_append_val (by, move);
+  }
+  if (way->len == 0 || g_array_index (way, guint32, way->len - 1) != 0)
+    return FALSE;
+  for (guint i = way->len; i-- > 0;)
+    gr_stage_extend (positions, moves, gr_graph_position (graph, g_array_index (way, guint32, i)),
+                     &g_array_index (by, GrMove, i));
+  return TRUE;
 }

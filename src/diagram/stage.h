@@ -21,3 +21,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrStage, gr_stage_free)
 
 /* Position @index. (transfer full); NULL and @error. */
 GrScene *gr_stage_draw (const GrStage *stage, guint index, GError **error);
+
+/* A shortest line from the start to @whole: its positions to @positions and its moves (of GrStageMove) to @moves, both
+   empty before. FALSE where @whole is not met, or the game is too large to be explored. */
+gboolean gr_stage_find_line (GrStudy *study, GrBytes whole, GrPositions *positions, GArray *moves);
+/* Adds the follower @to of the last position, reached by @move. */
+void gr_stage_extend (GrPositions *positions, GArray *moves, GrBytes to, const GrMove *move);

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: MIT
 // All kinds of moves from one position of a game, side by side: what each leaves, the values of the parts and their
 // nim-sum. For games that split it is the whole derivation in one picture: the mex of the sums under the cards. Moves
-// of one class (a polygon's chords with equal parts) are one card, with their number on it.
+// of one class (a polygon's chords with equal parts) are one card, with their number on it. From a position that has been
+// split before, every card has all parts, and a polygon the chords that split it (stage.h). Cards stand in a grid, parts
+// in them on one line by their tops, so that heaps of several rows read from the top.
 #include "diagram/node.h"
 #include "base/phrase.h"
 #include "diagram/options.h"
 #include "diagram/piece.h"
+#include "diagram/stage.h"
 #include "diagram/words.h"
 #include "scene/text.h"
 
+#include <string.h>
+
 #define SPLITS_WIDTH 430.0 /* of a row of cards, in points */
-#define SPLITS_STEP 4.0    /* of the search for a narrower one */
 #define SPLITS_GAP 22.0
 #define SPLITS_ROW_GAP 26.0
 #define SPLITS_MAX_CARDS 60
@@ -18,6 +22,9 @@
 #define SPLITS_TEXT_HEIGHT 44.0
 #define SPLITS_MIN_CARD 74.0
 #define SPLITS_PLUS 26.0 /* between two parts */
+#define SPLITS_PLUS_Y 15.0
+#define SPLITS_PICTURE 150.0 /* wider ones shrink … */
+#define SPLITS_LEAST 0.6     /* … so far */
 
 static const GrFont parts_font = { 11, 600, GR_FACE_SANS, FALSE };
 static const GrFont sum_font = { 9.5, 500, GR_FACE_SANS, FALSE };
@@ -27,7 +34,6 @@ typedef struct {
   char *parts;      /* “2 + 2” */
   char *sum;        /* “1 ⊕ 1 =”, “3 chords: 1 ⊕ 1 =” */
   GrNimber value;
-  double width;
 } Card;
 
 static void
@@ -39,45 +45,97 @@ card_clear (gpointer data)
   g_free (card->sum);
 }
 
-/* The picture of a move: the game's own where it has one, else the parts side by side. */
-static GrScene *
-card_draw (const GrStudy *study, GrBytes from, const GrMove *move, const GrPositions *parts)
+/* A position that splits is shown of: in one picture with the moves that led to it, where its game has such. */
+typedef struct {
+  GrStudy *study;
+  const GrFigureRequest *request;
+  GrBytes whole;
+  GrPictures *pictures;  /* with a line */
+  GrPositions *position; /* (nullable) the line to it from the start, … */
+  GArray *move;          /* … and its moves */
+} Origin;
+
+static void
+origin_clear (Origin *origin)
 {
-  const GrSummand *summand = gr_study_summand (study, 0);
+  g_clear_pointer (&origin->pictures, gr_pictures_free);
+  g_clear_pointer (&origin->position, gr_positions_free);
+  g_clear_pointer (&origin->move, g_array_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Origin, origin_clear)
+
+/* FALSE and @error. */
+static gboolean
+origin_init (Origin *origin, gboolean is_split, GError **error)
+{
+  const GrGameTelling *telling = gr_study_summand (origin->study, 0)->game->telling;
+  if (!is_split || telling == NULL || telling->draw_after == NULL)
+    return TRUE;
+  origin->position = gr_positions_new ();
+  origin->move = g_array_new (FALSE, TRUE, sizeof (GrStageMove));
+  origin->pictures = gr_pictures_new (origin->study, origin->request, GR_PICTURES_BARE, error);
+  if (origin->pictures == NULL)
+    return FALSE;
+  if (!gr_stage_find_line (origin->study, origin->whole, origin->position, origin->move))
+    g_clear_pointer (&origin->position, gr_positions_free);
+  return TRUE;
+}
+
+/* The last move of the line to @to, with all before it. NULL and @error. */
+static GrScene *
+card_draw_line (const Origin *origin, GrBytes to, const GrMove *move, GError **error)
+{
+  g_autoptr (GrPositions) position = gr_positions_new ();
+  g_autoptr (GArray) moves = g_array_copy (origin->move);
+  for (guint i = 0; i < gr_positions_count (origin->position); i++) {
+    GrBytes at = gr_positions_at (origin->position, i);
+    gr_positions_add (position, 0, at.data, at.size);
+  }
+  gr_stage_extend (position, moves, to, move);
+  g_autoptr (GrStage) stage = gr_stage_new (origin->pictures, position, moves, error);
+  return stage != NULL ? gr_stage_draw (stage, gr_positions_count (position) - 1, error) : NULL;
+}
+
+/* The picture of a move from the part @from, nullable, to @parts: the game's own where it has one, else the parts side by
+   side. */
+static GrScene *
+card_draw (const Origin *origin, const GrBytes *from, const GrMove *move, const GrPositions *parts)
+{
+  const GrSummand *summand = gr_study_summand (origin->study, 0);
   GrScene *scene = gr_scene_new ();
   const GrGameTelling *telling = summand->game->telling;
-  if (telling != NULL && telling->draw_move != NULL) {
-    telling->draw_move (summand->instance, gr_study_component (study, 0)->realm, from, move, parts, scene);
+  if (from != NULL && telling != NULL && telling->draw_move != NULL) {
+    telling->draw_move (summand->instance, gr_study_component (origin->study, 0)->realm, *from, move, parts, scene);
     return scene;
   }
   double x = 0;
   for (guint i = 0; i < move->n_parts; i++) {
-    g_autoptr (GrScene) piece = gr_piece_draw (study, 0, gr_positions_at (parts, move->first_part + i));
+    g_autoptr (GrScene) piece = gr_piece_draw (origin->study, 0, gr_positions_at (parts, move->first_part + i));
     if (i > 0) {
-      gr_scene_add_text (scene, x + SPLITS_PLUS / 2, -8, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_SOFT, "+");
+      gr_scene_add_text (scene, x + SPLITS_PLUS / 2, SPLITS_PLUS_Y, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_SOFT, "+");
       x += SPLITS_PLUS;
     }
-    gr_scene_append (scene, piece, x, -piece->bounds.height, 1);
+    gr_scene_append (scene, piece, x, 0, 1);
     x += piece->bounds.width;
   }
   return scene;
 }
 
+/* The words of a card. FALSE and @error. */
 static gboolean
-card_make (GrStudy *study, GrBytes from, const GrMove *move, const GrPositions *parts, const GrFigureRequest *request,
-           Card *card, GError **error)
+card_make (const Origin *origin, const GrMove *move, const GrPositions *parts, Card *card, GError **error)
 {
   static const char times[] = GR_PHRASE ("%" G_GUINT64_FORMAT " ways:  ");
   g_autoptr (GString) names = g_string_new (NULL), sum = g_string_new (NULL);
   *card = (Card) { 0 };
   if (move->count > 1)
-    g_string_append_printf (sum, gr_phrase (times, request->lang), move->count);
+    g_string_append_printf (sum, gr_phrase (times, origin->request->lang), move->count);
   for (guint i = 0; i < move->n_parts; i++) {
     GrBytes part = gr_positions_at (parts, move->first_part + i);
     GrNimber value;
-    if (!gr_study_value (study, 0, part, &value, error))
+    if (!gr_study_value (origin->study, 0, part, &value, error))
       return FALSE;
-    g_autofree char *caption = gr_piece_caption (study, 0, part);
+    g_autofree char *caption = gr_piece_caption (origin->study, 0, part);
     g_autofree char *name = gr_words_short (caption, 16);
     g_string_append_printf (names, "%s%s", i > 0 ? " + " : "", name);
     if (move->n_parts > 1) /* a single value stands in the badge */
@@ -86,23 +144,21 @@ card_make (GrStudy *study, GrBytes from, const GrMove *move, const GrPositions *
   }
   if (move->n_parts > 1)
     g_string_append (sum, " =");
-  card->parts = g_strdup (names->len > 0 ? names->str : gr_phrase ("nothing left", request->lang));
+  card->parts = g_strdup (names->len > 0 ? names->str : gr_phrase ("nothing left", origin->request->lang));
   card->sum = g_strdup (sum->str);
-  card->picture = card_draw (study, from, move, parts);
-  double badge = 2 * gr_node_radius () * SPLITS_BADGE;
-  double text = MAX (gr_text_width (&parts_font, card->parts), gr_text_width (&sum_font, card->sum) + 5 + badge);
-  card->width = MAX (SPLITS_MIN_CARD, MAX (text, card->picture->bounds.width));
   return TRUE;
 }
 
-/* The card with its feet at @foot and its left side at @x. */
+/* The card with the head of its picture at @head, that of the highest of its row being @height high; its middle is at
+   @middle. */
 static void
-card_add (GrScene *scene, const Card *card, double x, double foot, const GrFigureRequest *request)
+card_add (GrScene *scene, const Card *card, double middle, double head, double height, double scale,
+          const GrFigureRequest *request)
 {
   GrBox box = card->picture->bounds;
-  double middle = x + card->width / 2, radius = gr_node_radius () * SPLITS_BADGE;
+  double radius = gr_node_radius () * SPLITS_BADGE, foot = head + height;
   if (box.width >= 0)
-    gr_scene_append (scene, card->picture, middle - box.width / 2 - box.x, foot - box.height - box.y, 1);
+    gr_scene_append (scene, card->picture, middle - scale * (box.width / 2 + box.x), head - scale * box.y, scale);
   gr_scene_add_text (scene, middle, foot + 18, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_INK, card->parts);
   double text = gr_text_width (&sum_font, card->sum), all = text + (text > 0 ? 5 : 0) + 2 * radius;
   gr_scene_add_text (scene, middle - all / 2, foot + 38, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, card->sum);
@@ -111,68 +167,36 @@ card_add (GrScene *scene, const Card *card, double x, double foot, const GrFigur
                         .outcome = card->value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
   GrNodeLook look = gr_node_look (request, &verdict, NULL, 0);
   look.paint = GR_PAINT_VALUE;
-  g_autoptr (GrScene) badge = gr_scene_new ();
-  gr_node_add (badge, 0, 0, &look);
-  gr_scene_append (scene, badge, middle + all / 2 - radius, foot + 35, SPLITS_BADGE);
+  gr_node_add_badge (scene, middle + all / 2 - radius, foot + 35, SPLITS_BADGE, &look);
 }
 
-/* How many cards from @first on go in a row no wider than @width. */
-static guint
-splits_row (const GArray *cards, guint first, double width)
-{
-  double used = 0;
-  guint end = first;
-  for (; end < cards->len; end++) {
-    double next = g_array_index (cards, Card, end).width;
-    if (end > first && used + next > width)
-      break;
-    used += next + SPLITS_GAP;
-  }
-  return end - first;
-}
-
-static guint
-splits_n_rows (const GArray *cards, double width)
-{
-  guint n_rows = 0;
-  for (guint first = 0; first < cards->len; first += splits_row (cards, first, width))
-    n_rows++;
-  return n_rows;
-}
-
-/* The least width that takes no more rows, so that they are of about the same length. No row is narrower than the widest
-   card: below that width the number of rows would stay as it is for ever. */
+/* How wide a card is whose picture is drawn at @scale. */
 static double
-splits_width (const GArray *cards)
+card_width (const Card *card, double scale)
 {
-  double widest = 0;
-  for (guint i = 0; i < cards->len; i++)
-    widest = MAX (widest, g_array_index (cards, Card, i).width);
-  double width = MAX (SPLITS_WIDTH, widest);
-  guint n_rows = splits_n_rows (cards, width);
-  while (n_rows > 1 && width - SPLITS_STEP >= widest && splits_n_rows (cards, width - SPLITS_STEP) == n_rows)
-    width -= SPLITS_STEP;
-  return width;
+  double badge = 2 * gr_node_radius () * SPLITS_BADGE;
+  double text = MAX (gr_text_width (&parts_font, card->parts), gr_text_width (&sum_font, card->sum) + 5 + badge);
+  return MAX (SPLITS_MIN_CARD, MAX (text, scale * card->picture->bounds.width));
 }
 
-/* The cards in rows of about the same length, each row's pictures on one line and in the middle. */
+/* The cards in a grid of rows of about the same length. */
 static void
 splits_set (GrScene *scene, const GArray *cards, const GrFigureRequest *request)
 {
-  double y = 0, widest = splits_width (cards);
-  for (guint first = 0, n; first < cards->len; first += n) {
-    double width = -SPLITS_GAP, height = 0;
-    n = splits_row (cards, first, widest);
-    for (guint i = first; i < first + n; i++) {
-      width += g_array_index (cards, Card, i).width + SPLITS_GAP;
-      height = MAX (height, g_array_index (cards, Card, i).picture->bounds.height);
-    }
-    double x = (widest - width) / 2;
-    for (guint i = first; i < first + n; i++) {
-      const Card *card = &g_array_index (cards, Card, i);
-      card_add (scene, card, x, y + height, request);
-      x += card->width + SPLITS_GAP;
-    }
+  double widest = 0, cell = 0, y = 0;
+  for (guint i = 0; i < cards->len; i++)
+    widest = MAX (widest, g_array_index (cards, Card, i).picture->bounds.width);
+  double scale = widest > SPLITS_PICTURE ? MAX (SPLITS_LEAST, SPLITS_PICTURE / widest) : 1;
+  for (guint i = 0; i < cards->len; i++)
+    cell = MAX (cell, card_width (&g_array_index (cards, Card, i), scale) + SPLITS_GAP);
+  guint most = (guint) MAX (1, (SPLITS_WIDTH + SPLITS_GAP) / cell), n_rows = (cards->len + most - 1) / most;
+  guint columns = (cards->len + n_rows - 1) / n_rows;
+  for (guint first = 0; first < cards->len; first += columns) {
+    double height = 0;
+    for (guint i = first; i < MIN (first + columns, cards->len); i++)
+      height = MAX (height, scale * g_array_index (cards, Card, i).picture->bounds.height);
+    for (guint i = first; i < MIN (first + columns, cards->len); i++)
+      card_add (scene, &g_array_index (cards, Card, i), (i - first + 0.5) * cell, y, height, scale, request);
     y += height + SPLITS_TEXT_HEIGHT + SPLITS_ROW_GAP;
   }
 }
@@ -211,51 +235,102 @@ splits_frame (GrScene *scene, const GArray *cards, const char *label, GrNimber v
   return frame;
 }
 
-/* @whole is one part; sums and what has nothing left are not for this figure. */
+/* Every kind of move from one part. FALSE and @error. */
+static gboolean
+splits_of_part (const Origin *origin, GrBytes from, GArray *cards, GError **error)
+{
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  gr_study_moves (origin->study, 0, from, moves);
+  for (guint i = 0; i < moves->move->len && cards->len <= SPLITS_MAX_CARDS; i++) {
+    Card card;
+    const GrMove *move = gr_moves_at (moves, i);
+    if (!card_make (origin, move, moves->part, &card, error))
+      return FALSE;
+    card.picture = card_draw (origin, &from, move, moves->part);
+    g_array_append_val (cards, card);
+  }
+  return TRUE;
+}
+
+/* Every position to which a move from several parts leads, with all of its parts. FALSE and @error. */
+static gboolean
+splits_of_several (const Origin *origin, GArray *cards, GError **error)
+{
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  g_autoptr (GHashTable)
+    seen = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  gr_study_followers (origin->study, origin->whole, moves);
+  for (guint i = 0; i < moves->move->len && cards->len <= SPLITS_MAX_CARDS; i++) {
+    GrMove move = *gr_moves_at (moves, i);
+    GrBytes to = gr_positions_at (moves->part, move.first_part);
+    if (!g_hash_table_add (seen, g_bytes_new (to.data, to.size)))
+      continue;
+    g_autoptr (GrPositions) parts = gr_positions_new ();
+    gr_study_parts (origin->study, to, 0, parts);
+    GrMove own = { .first_part = 0, .n_parts = gr_positions_count (parts), .tag = move.tag };
+    for (guint k = 0; k < moves->move->len; k++) { /* all ways to it */
+      GrBytes other = gr_positions_at (moves->part, gr_moves_at (moves, k)->first_part);
+      gboolean is_same = other.size == to.size && (to.size == 0 || memcmp (other.data, to.data, to.size) == 0);
+      own.count += is_same ? gr_moves_at (moves, k)->count : 0;
+    }
+    Card card;
+    if (!card_make (origin, &own, parts, &card, error))
+      return FALSE;
+    card.picture = origin->position != NULL ? card_draw_line (origin, to, &move, error)
+                                            : card_draw (origin, NULL, &own, parts);
+    g_array_append_val (cards, card);
+    if (card.picture == NULL)
+      return FALSE;
+  }
+  return TRUE;
+}
+
 static GrFrame *
 splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GError **error)
 {
   g_autoptr (GrPositions) part = gr_positions_new ();
-  g_autoptr (GrMoves) moves = gr_moves_new ();
   g_autoptr (GArray) cards = g_array_new (FALSE, TRUE, sizeof (Card));
   g_array_set_clear_func (cards, card_clear);
   gr_study_parts (study, whole, 0, part);
   g_autofree char *label = gr_study_whole_caption (study, whole);
-  GrNimber value;
-  GrBytes from = gr_positions_at (part, 0);
-  if (gr_study_n_moves (study, whole) <= 100 * SPLITS_MAX_CARDS)
-    gr_study_moves (study, 0, from, moves);
-  if (moves->move->len > SPLITS_MAX_CARDS || gr_study_n_moves (study, whole) > 100 * SPLITS_MAX_CARDS) {
+  GrNimber sum = 0;
+  g_auto (Origin) origin = { study, request, whole, NULL, NULL, NULL };
+  gboolean is_split = gr_positions_count (part) > 1,
+           is_listed = gr_study_n_moves (study, whole) <= 100 * SPLITS_MAX_CARDS;
+  if (!origin_init (&origin, is_split, error))
+    return NULL;
+  if (is_listed
+      && !(is_split ? splits_of_several (&origin, cards, error)
+                    : splits_of_part (&origin, gr_positions_at (part, 0), cards, error)))
+    return NULL;
+  if (!is_listed || cards->len > SPLITS_MAX_CARDS) {
     g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                  "“%s” has more than %d kinds of moves, too many for a picture\n"
                  "a smaller position, or the table figure",
                  label, SPLITS_MAX_CARDS);
     return NULL;
   }
-  for (guint i = 0; i < moves->move->len; i++) {
-    Card card;
-    gboolean good = card_make (study, from, gr_moves_at (moves, i), moves->part, request, &card, error);
-    if (!good)
+  for (guint i = 0; i < gr_positions_count (part); i++) {
+    GrNimber value;
+    if (!gr_study_value (study, 0, gr_positions_at (part, i), &value, error))
       return NULL;
-    g_array_append_val (cards, card);
+    sum ^= value;
   }
-  if (!gr_study_value (study, 0, from, &value, error))
-    return NULL;
   GrScene *scene = gr_scene_new ();
   if (cards->len > 0)
     splits_set (scene, cards, request);
   else
     splits_set_none (scene, request);
-  return splits_frame (scene, cards, label, value, request);
+  return splits_frame (scene, cards, label, sum, request);
 }
 
-/* Whether @whole is one part of the only component. */
+/* Whether something is left of the only component in @whole. */
 static gboolean
 splits_is_part (const GrStudy *study, GrBytes whole)
 {
   g_autoptr (GrPositions) part = gr_positions_new ();
   gr_study_parts (study, whole, 0, part);
-  return gr_positions_count (part) == 1;
+  return gr_positions_count (part) > 0;
 }
 
 static GPtrArray *

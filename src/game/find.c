@@ -69,6 +69,30 @@ find_guarded (GrStudy *study, guint component, const char *text, GrPositions *ou
   return find_part (study, component, inner, out, error);
 }
 
+/* The position of the only component that @text names as a sum of its parts, “2+2”. FALSE where it does not, or @error. */
+static gboolean
+find_split (GrStudy *study, const char *text, GrPositions *out, GError **error)
+{
+  g_auto (GStrv) label = g_strsplit (text, "+", -1);
+  g_autoptr (GrPositions) part = gr_positions_new ();
+  guint n = g_strv_length (label);
+  if (study->is_family || n < 2)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!find_part (study, 0, g_strstrip (label[i]), part, error))
+      return FALSE;
+  g_autoptr (GByteArray) first = g_byte_array_new (), whole = g_byte_array_new ();
+  gr_whole_from_part (study, 0, gr_positions_at (part, 0), first);
+  GrWholeReader reader;
+  GrBytes taken;
+  gr_whole_reader_init (&reader, study, (GrBytes) { first->data, first->len });
+  if (!gr_whole_reader_next (&reader, &taken))
+    return FALSE;
+  gr_whole_replace (study, (GrBytes) { first->data, first->len }, 0, taken, part, 0, n, whole);
+  gr_positions_add (out, 0, whole->data, whole->len);
+  return TRUE;
+}
+
 gboolean
 gr_study_find (GrStudy *study, const char *text, GrPositions *out, GError **error)
 {
@@ -83,9 +107,11 @@ gr_study_find (GrStudy *study, const char *text, GrPositions *out, GError **erro
       gr_positions_add (out, 0, whole->data, whole->len);
       return TRUE;
     }
-    if (own != NULL)
+    if (own != NULL) {
       g_propagate_error (error, own);
-    return FALSE;
+      return FALSE;
+    }
+    return find_split (study, text, out, error);
   }
   g_auto (GStrv) label = find_split_labels (text);
   if (g_strv_length (label) != study->component->len)

@@ -249,6 +249,23 @@ def test_polygon_is_drawn_whole():
         assert set("123456") <= set(texts(item["scene"]))
 
 
+def test_splits_read_from_the_top():
+    """Parts stand on one line by their tops, beside the plus between them; a split position is shown in one polygon."""
+    for line in ("octal 0.77 14", "grundys-game 20", "octal 0.77 7 --of 2+3"):
+        scene = draw(f"splits {line}")[0]["scene"]
+        sticks = [[float(number) for number in re.findall(r"-?[\d.]+", item["path"])]
+                  for item in walk(scene) if item.get("stroke") == "wood"]
+        signs = [item["at"] for item in walk(scene) if item.get("text") == "+"]
+        assert signs
+        for x, y in signs:
+            beside = [stick for stick in sticks if stick[1] <= y <= stick[3]]
+            assert any(x - 40 < stick[0] < x for stick in beside) and any(x < stick[0] < x + 40 for stick in beside), \
+                f"{line}: no sticks beside the plus at {x}, {y}"
+    chords = [item["stroke"] for item in walk(draw("splits polygon 8 --of 3+3")[0]["scene"])
+              if item.get("stroke") in ("ink", "accent") and item.get("width") in (1.8, 2.4)]
+    assert chords == ["ink", "accent"], chords
+
+
 TESTS = [(name, test) for name, test in globals().items() if name.startswith("test_")]
 print(f"1..{len(TESTS)}")
 failed = 0

@@ -120,9 +120,7 @@ line_new (void)
 static void
 line_add (Line *line, GrBytes at, const GrMove *move, char *sentence)
 {
-  GrStageMove own = { move != NULL ? move->component : 0, move != NULL ? move->tag : 0 };
-  gr_positions_add (line->position, 0, at.data, at.size);
-  g_array_append_val (line->move, own);
+  gr_stage_extend (line->position, line->move, at, move);
   g_ptr_array_add (line->sentence, sentence);
 }
 
