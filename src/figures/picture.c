@@ -11,6 +11,7 @@
 #include "diagram/words.h"
 
 #define PICTURE_MAX_PIECES 64
+#define PICTURE_LIMIT 20000 /* positions explored for a value where nothing else is asked for: about a second */
 #define PICTURE_MAX_POSITIONS 200
 #define PICTURE_LABEL_CHARACTERS 48
 #define PICTURE_VALUE_CHARACTERS 26
@@ -20,7 +21,7 @@ typedef struct {
   const GrFigureRequest *request;
   GrPictures *pictures;
   gboolean is_bare;
-  gboolean is_beyond; /* bare because the value is over the limit */
+  gboolean is_beyond; /* bare because the value is over the limit of positions */
 } Picture;
 
 /* ---- words ---- */
@@ -80,8 +81,10 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
   if (!picture->is_bare && !gr_study_verdict (picture->study, whole, &verdict, error))
     return FALSE;
   g_autofree char *label = gr_study_whole_caption (picture->study, whole);
-  g_autofree char *result = picture->is_beyond ? g_strdup (
-                              gr_phrase ("Its value is beyond the limit of positions.", picture->request->lang))
+  static const char beyond[] = GR_PHRASE ("Its value is beyond %" G_GUINT64_FORMAT
+                                          " positions: a larger --limit looks further.");
+  g_autofree char *result = picture->is_beyond ? g_strdup_printf (gr_phrase (beyond, picture->request->lang),
+                                                                  (guint64) picture->study->options.limit)
                             : picture->is_bare
                               ? g_strdup ("")
                               : gr_tell_winner (picture->study, picture->request, whole, &verdict, error);
@@ -175,6 +178,9 @@ picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
   if (positions == NULL || !picture_check (study, request, positions, report))
     return NULL;
   GError *failed = NULL;
+  /* A picture does not wait ten seconds for a value; who gives another limit does. */
+  if (study->options.limit == GR_STUDY_LIMIT)
+    study->options.limit = PICTURE_LIMIT;
   gboolean is_bare = gr_args_flag (request->args, "bare");
   gboolean is_beyond = !is_bare && picture_is_beyond (study, positions, &failed);
   if (failed != NULL) {

@@ -8,6 +8,8 @@
 #include "game/loopy.h"
 #include "game/summand.h"
 
+#define GR_STUDY_LIMIT 200000
+
 typedef struct {
   guint32 summand;
   guint32 realm; /* within the summand */
@@ -17,7 +19,7 @@ typedef struct {
 
 typedef struct {
   GrPlay play;
-  guint64 limit;         /* positions explored */
+  guint64 limit;         /* positions explored; GR_STUDY_LIMIT where the reader asks for none */
   guint64 max_moves;     /* winning moves listed */
   gboolean explore_only; /* closed forms are not asked: for checking them */
 } GrStudyOptions;

@@ -78,6 +78,7 @@ gr_layout_run (GrLayout *layout, GError **error)
 {
   if (!gr_pack_run (layout, layered_place, error))
     return FALSE;
+  gr_layout_smooth (layout);
   gr_layout_clip (layout);
   return TRUE;
 }

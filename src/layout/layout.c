@@ -50,9 +50,9 @@ gr_layout_add_edge (GrLayout *layout, guint32 tail, guint32 head, double weight)
   g_array_append_val (layout->edge, edge);
 }
 
-/* TRUE where @at is covered by the node's outline. The square with rounded corners is |x|⁴ + |y|⁴ = r⁴. */
-static gboolean
-clip_covers (const GrLayoutNode *node, GrPoint at)
+/* The square with rounded corners is |x|⁴ + |y|⁴ = r⁴. */
+gboolean
+gr_layout_covers (const GrLayoutNode *node, GrPoint at)
 {
   double x = at.x - node->x, y = at.y - node->y;
   if (node->radius <= 0) {
@@ -88,16 +88,16 @@ static guint
 clip_start (GrPoint *p, guint n_points, const GrLayoutNode *node)
 {
   guint first = 0;
-  while (first + 3 < n_points && clip_covers (node, p[first + 3]))
+  while (first + 3 < n_points && gr_layout_covers (node, p[first + 3]))
     first += 3;
-  if (first + 3 >= n_points || !clip_covers (node, p[first]))
+  if (first + 3 >= n_points || !gr_layout_covers (node, p[first]))
     return first + 3 >= n_points ? 0 : first;
   double low = 0, high = 1;
   for (guint step = 0; step < CLIP_STEPS; step++) {
     double middle = (low + high) / 2;
     GrPoint rest[4];
     clip_cut (p + first, middle, rest);
-    if (clip_covers (node, rest[0]))
+    if (gr_layout_covers (node, rest[0]))
       low = middle;
     else
       high = middle;

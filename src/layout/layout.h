@@ -41,6 +41,12 @@ void gr_layout_add_edge (GrLayout *layout, guint32 tail, guint32 head, double we
    across, or @most times as long as it was: steep edges are hard to follow. */
 void gr_layout_stretch (GrLayout *layout, double aspect, double most);
 
+/* TRUE where @at is covered by the node's outline. */
+gboolean gr_layout_covers (const GrLayoutNode *node, GrPoint at);
+
+/* Takes the corners out of routes that are not clipped yet, where no node is in the way. */
+void gr_layout_smooth (GrLayout *layout);
+
 /* For nodes that were placed otherwise: edges without a route (n_points 0) become straight, all are cut at the
    borders. */
 void gr_layout_clip (GrLayout *layout);

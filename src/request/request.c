@@ -18,7 +18,8 @@ static const char *const request_orders[] = { "dfs", "topological", NULL };
 
 const GrParam gr_program_params[] = {
   { "misere", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "whoever cannot move wins" },
-  { "limit", GR_PARAM_NUMBER, "200000", 1, 1000000000, NULL, "N", "how many positions may be explored" },
+  { "limit", GR_PARAM_NUMBER, G_STRINGIFY (GR_STUDY_LIMIT), 1, 1000000000, NULL, "N",
+    "how many positions may be explored" },
   { "timeout", GR_PARAM_NUMBER, G_STRINGIFY (GR_GUARD_SECONDS), 1, 1000000, NULL, "N",
     "how many seconds of processor time a figure may take" },
   { "max-memory", GR_PARAM_NUMBER, NULL, 16, 1000000, NULL, "N",

@@ -5,6 +5,7 @@ What pictures promise to mean, read from their scenes (-f json): a still shows t
 shape and not by colour alone, what is chosen keeps its own look. Every test below is named for its promise and has seen a picture
 that broke it. Prints TAP."""
 import json
+import math
 import os
 import re
 import shlex
@@ -264,6 +265,58 @@ def test_splits_read_from_the_top():
     chords = [item["stroke"] for item in walk(draw("splits polygon 8 --of 3+3")[0]["scene"])
               if item.get("stroke") in ("ink", "accent") and item.get("width") in (1.8, 2.4)]
     assert chords == ["ink", "accent"], chords
+
+
+def turns(path):
+    """The sharpest turns along a path: the angles between what lies some eight points before and behind each of its points."""
+    points = [point for point in bezier(path)]
+    way = [0.0]
+    for a, b in zip(points, points[1:]):
+        way.append(way[-1] + math.dist(a, b))
+    for i, at in enumerate(points):
+        before = next((k for k in range(i, -1, -1) if way[i] - way[k] >= 8), None)
+        behind = next((k for k in range(i, len(points)) if way[k] - way[i] >= 8), None)
+        if before is None or behind is None:
+            continue
+        first = math.atan2(at[1] - points[before][1], at[0] - points[before][0])
+        second = math.atan2(points[behind][1] - at[1], points[behind][0] - at[0])
+        turn = abs(math.degrees(second - first)) % 360
+        yield min(turn, 360 - turn)
+
+
+def test_routes_have_no_corners():
+    """No move of a graph turns sharply, none passes over a node or under a card."""
+    for line, most in (("graph nim 3 4", 15), ("graph nim 2 2 2", 15), ("graph divisor 60", 15), ("graph nim 2 5", 15),
+                       ("graph hackenbush BRB GG", 15)):
+        scene = draw(line)[-1]["scene"]
+        nodes = [centre(node) for node in groups(scene, "node")]
+        for move in groups(scene, "move"):
+            for item in move["items"]:
+                if "C" not in item.get("path", "") or item["path"].endswith("Z"):
+                    continue
+                sharpest = max(turns(item["path"]), default=0)
+                assert sharpest <= most, f"{line}: {move['title']} turns by {sharpest:.0f} degrees"
+                over = [at for at in nodes for point in list(bezier(item["path"]))[2:-2] if math.dist(at, point) < 14]
+                assert not over, f"{line}: {move['title']} passes over a node"
+    for line in ("tree hackenbush BRBB --pictures", "tree nim 2 1 --pictures", "tree hackenbush BR G --pictures"):
+        scene = draw(line)[-1]["scene"]
+        cards = []
+        for node in groups(scene, "node"):
+            outline = next(item["path"] for item in node["items"] if item.get("stroke") == "soft" and item.get("width") == 1.1)
+            numbers = [float(number) for number in re.findall(r"-?[\d.]+", outline)]
+            cards.append((min(numbers[::2]), min(numbers[1::2]), max(numbers[::2]), max(numbers[1::2])))
+        assert cards
+        for item in walk(scene):
+            if item.get("stroke") not in ("faint", "ink", "left", "right", "either") or item.get("width") not in (1.1, 2.4):
+                continue
+            numbers = [float(number) for number in re.findall(r"-?[\d.]+", item["path"])]
+            ends = (numbers[0], numbers[1]), (numbers[-2], numbers[-1])
+            if any(left <= x <= right and top <= y <= bottom for x, y in ends for left, top, right, bottom in cards):
+                continue # a stroke of the picture in a card
+            way = list(bezier(item["path"])) or [tuple(a + (b - a) * t / 40 for a, b in zip(*ends)) for t in range(41)]
+            for x, y in way:
+                assert not any(left < x < right and top < y < bottom for left, top, right, bottom in cards), \
+                    f"{line}: a move passes under a card at {x:.0f}, {y:.0f}"
 
 
 TESTS = [(name, test) for name, test in globals().items() if name.startswith("test_")]

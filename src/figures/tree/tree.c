@@ -12,6 +12,7 @@
 
 #define ACROSS_GAP 9.0
 #define LEVEL_GAP 26.0
+#define CARD_LEVEL_GAP 44.0 /* moves from card to card are flat enough */
 #define CARD_SPREAD 0.7 /* of a card's half width: as far from its middle moves leave it */
 #define LEGEND_AIR 16.0
 #define LEGEND_WIDTH 470.0
@@ -106,13 +107,65 @@ tree_lay_node (Drawing *drawing, guint index)
   gr_legend_note_move (&drawing->legend, to);
 }
 
-/* Moves between cards run in the free space between levels, from the foot of one to the head of the other: straight
-   ones between their middles would cross others. */
+/* The route of an edge from @from straight to @bend and on to @to. */
+static void
+tree_route (GrLayout *layout, guint index, GrPoint from, GrPoint bend, GrPoint to)
+{
+  GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, index);
+  const GrPoint stop[3] = { from, bend, to };
+  gboolean is_straight = ABS (bend.x - from.x) + ABS (bend.y - from.y) < 1;
+  edge->first_point = layout->point->len;
+  edge->n_points = is_straight ? 4 : 7;
+  g_array_append_val (layout->point, from);
+  for (guint k = is_straight ? 1 : 0; k < 2; k++)
+    for (guint third = 1; third <= 3; third++) {
+      GrPoint a = is_straight ? from : stop[k], b = stop[k + 1];
+      GrPoint at = { a.x + (b.x - a.x) * third / 3, a.y + (b.y - a.y) * third / 3 };
+      g_array_append_val (layout->point, at);
+    }
+}
+
+/* Cards of one level stand with their heads on one line. Gives how far the deepest of each level reaches along the
+   direction. (transfer full) shape (levels). */
+static double *
+tree_align_cards (Drawing *drawing)
+{
+  GrLayout *layout = drawing->layout;
+  GrDirection direction = layout->direction;
+  gboolean is_upright = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_UP;
+  double sign = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_RIGHT ? 1 : -1;
+  guint n_levels = 1;
+  for (guint i = 0; i < layout->node->len; i++)
+    n_levels = MAX (n_levels, gr_tree_node (drawing->tree, i)->depth + 1);
+  g_autofree double *head = g_new (double, n_levels);
+  double *end = g_new (double, n_levels);
+  for (guint level = 0; level < n_levels; level++) {
+    head[level] = G_MAXDOUBLE;
+    end[level] = -G_MAXDOUBLE;
+  }
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < layout->node->len; i++) {
+      GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+      GrPoint out = gr_node_clearance (&drawing->look[i]);
+      guint level = gr_tree_node (drawing->tree, i)->depth;
+      double *at = is_upright ? &node->y : &node->x, half = is_upright ? out.y : out.x;
+      if (pass == 0)
+        head[level] = MIN (head[level], sign * *at - half);
+      else
+        *at = sign * (head[level] + half);
+      end[level] = pass == 0 ? end[level] : MAX (end[level], sign * *at + half);
+    }
+  return end;
+}
+
+/* Moves between cards run in the free space between levels, first straight down beside deeper cards of the same level,
+   then to the head of the other: straight ones between their middles would cross others. */
 static void
 tree_route_cards (Drawing *drawing)
 {
   GrLayout *layout = drawing->layout;
   GrDirection direction = layout->direction;
+  g_autofree double *end = tree_align_cards (drawing);
   gboolean is_upright = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_UP;
   double sign = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_RIGHT ? 1 : -1;
   for (guint i = 0; i < layout->edge->len; i++) {
@@ -128,11 +181,9 @@ tree_route_cards (Drawing *drawing)
                          tail->y + sign * out.y };
       to = (GrPoint) { head->x, head->y - sign * in.y };
     }
-    GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
-    for (guint k = 0; k < edge->n_points; k++) {
-      double t = (double) k / (edge->n_points - 1);
-      point[k] = (GrPoint) { from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t };
-    }
+    double deepest = sign * end[gr_tree_node (drawing->tree, edge->tail)->depth];
+    GrPoint bend = is_upright ? (GrPoint) { from.x, deepest } : (GrPoint) { deepest, from.y };
+    tree_route (layout, i, from, bend, to);
   }
 }
 
@@ -142,7 +193,7 @@ tree_draw (const GrTree *tree, GPtrArray *picture, const GrFigureRequest *reques
   const GrOption *option = gr_args_option (request->args, "direction");
   GrDirection direction = option ? (GrDirection) option->number : GR_DIRECTION_DOWN;
   gsize n = tree->node->len;
-  g_autoptr (GrLayout) layout = gr_layout_new (direction, ACROSS_GAP, LEVEL_GAP);
+  g_autoptr (GrLayout) layout = gr_layout_new (direction, ACROSS_GAP, picture != NULL ? CARD_LEVEL_GAP : LEVEL_GAP);
   g_autofree GrNodeLook *look = g_new0 (GrNodeLook, n + 1);
   g_autofree GrMoveLook *move = g_new0 (GrMoveLook, n + 1);
   g_autofree GrBox *room = g_new0 (GrBox, n + 1);
@@ -155,8 +206,10 @@ tree_draw (const GrTree *tree, GPtrArray *picture, const GrFigureRequest *reques
   for (guint i = 0; i < n; i++)
     tree_lay_node (&drawing, i);
   gr_layout_tidy (layout, room, tree->is_partizan ? lean : NULL);
-  if (picture != NULL)
+  if (picture != NULL) {
     tree_route_cards (&drawing);
+    gr_layout_smooth (layout);
+  }
   GrScene *scene = gr_scene_new ();
   gr_labels_place (layout, look);
   if (request->paint == GR_PAINT_NODE)
