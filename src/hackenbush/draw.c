@@ -17,8 +17,10 @@
 #define GROUND_AIR 18.0 /* of the ground beyond what stands on it */
 #define HATCH_PITCH 9.0
 #define HATCH_DEPTH 7.0
-#define LOOP_LENGTH 54.0    /* of a petal's control points: three quarters of it is its height along them */
-#define LOOP_HALF 0.72      /* angle between its axis and them */
+#define LOOP_LENGTH 54.0 /* of a petal's control points: three quarters of it is its height along them */
+#define LOOP_HALF 0.72   /* angle between its axis and them */
+#define LOOP_SHARE 0.62  /* of the way to the next foot: the length of loops on the ground, at most */
+#define LOOP_LEAST 14.0
 #define LOOP_MOST_TURN 1.45 /* angle between two loops at one node */
 #define LENS 0.42           /* between the two sides of a lens and its chord, of the chord */
 #define BEND 0.30           /* how much of its direction a branch takes from below */
@@ -167,6 +169,20 @@ loop_gap (const GrBush *bush, guint32 vertex, double *width)
   return begin;
 }
 
+/* How long the loops on a foot may be, so that those of its neighbours stay clear of them. */
+static double
+foot_reach (const GrBush *bush, guint32 foot)
+{
+  double nearest = G_MAXDOUBLE;
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    for (guint end = 0; end < 2; end++) {
+      const GrBushEdge *edge = gr_bush_edge (bush, i);
+      double away = fabs (bush->foot[edge->foot[end]] - bush->foot[foot]);
+      nearest = edge->node[end] == 0 && away > 1 ? MIN (nearest, away) : nearest;
+    }
+  return CLAMP (LOOP_SHARE * nearest, LOOP_LEAST, LOOP_LENGTH);
+}
+
 static void
 curve_loop (const GrBush *bush, const GrBushEdge *edge, guint rank, guint n_loops, GrPoint *curve)
 {
@@ -174,9 +190,10 @@ curve_loop (const GrBush *bush, const GrBushEdge *edge, guint rank, guint n_loop
   double turn = MIN (LOOP_MOST_TURN, width / (n_loops + (width < 6 ? 1 : 0)));
   double axis = begin + width / 2 + (rank - (n_loops - 1) / 2.0) * turn, half = MIN (LOOP_HALF, 0.48 * turn);
   GrPoint at = gr_bush_end_place (bush, edge, 0);
+  double length = edge->node[0] == 0 ? foot_reach (bush, edge->foot[0]) : LOOP_LENGTH;
   curve[0] = curve[3] = at;
-  curve[1] = (GrPoint) { at.x + LOOP_LENGTH * sin (axis - half), at.y - LOOP_LENGTH * cos (axis - half) };
-  curve[2] = (GrPoint) { at.x + LOOP_LENGTH * sin (axis + half), at.y - LOOP_LENGTH * cos (axis + half) };
+  curve[1] = (GrPoint) { at.x + length * sin (axis - half), at.y - length * cos (axis - half) };
+  curve[2] = (GrPoint) { at.x + length * sin (axis + half), at.y - length * cos (axis + half) };
 }
 
 /* An arch from foot to foot. */

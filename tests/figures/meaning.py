@@ -319,6 +319,29 @@ def test_routes_have_no_corners():
                     f"{line}: a move passes under a card at {x:.0f}, {y:.0f}"
 
 
+def test_reduce_says_it_once():
+    """An equation stands over the arrow and neither in the sentence nor in the result; no number stands beside a winning cut, where
+    values stood a step before; a 0 on the ground stands in a box; before cuts decide, the best cut of each is seen with what it
+    leaves."""
+    for line in ("hackenbush lessons/girl.dot", "hackenbush lessons/house.dot", "hackenbush docs/dog.dot",
+                 "hackenbush lessons/kite.dot", "hackenbush BRB GGB R", "hackenbush GGG GG"):
+        frames = draw(f"reduce {line} --no-proof --steps all")
+        for number, frame in enumerate(frames, 1):
+            said = texts(frame["scene"])
+            assert not frame.get("result"), f"{line}: frame {number} has the result {frame['result']}"
+            for text in said:
+                assert "=" not in text or text not in frame["sentence"], f"{line}: frame {number} says {text} twice"
+        marks = [text for text in texts(frames[-1]["scene"]) if text.isdigit()]
+        assert len(marks) <= 1, f"{line}: numbers beside the winning cuts: {marks}"
+    frames = draw("reduce hackenbush lessons/house.dot --no-proof --steps all")
+    cuts = [frame for frame in frames if "best cut leaves" in frame["sentence"]]
+    assert [frame["sentence"].split("’s best")[0].split()[-1] for frame in cuts] == ["Left", "Right"]
+    for frame in cuts:
+        assert [item for item in walk(frame["scene"]) if item.get("stroke") == "paper"], "nothing falls"
+    zero = [item for item in walk(frames[-2]["scene"]) if item.get("stroke") == "accent" and item.get("fill") == "paper"]
+    assert len(zero) == 1, "the 0 stands in no box"
+
+
 TESTS = [(name, test) for name, test in globals().items() if name.startswith("test_")]
 print(f"1..{len(TESTS)}")
 failed = 0

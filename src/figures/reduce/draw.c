@@ -378,6 +378,16 @@ view_add_before (const GrReduceView *view, GrScene *scene, GrPoint origin, const
   }
 }
 
+/* A value 0 on the ground, where nothing stands: in a box that stands there, for a bare number would float. */
+static void
+view_add_zero (const GrReduceView *view, GrScene *scene, GrPoint origin, GrPoint at)
+{
+  g_autoptr (GArray) badge = g_array_new (FALSE, FALSE, sizeof (GrReduceBadge));
+  GrReduceBadge zero = { 0, { at.x, at.y - (BADGE_HEIGHT / 2 + 3) / view->scale }, GR_FORM_ZERO };
+  g_array_append_val (badge, zero);
+  view_add_badges (view, scene, origin, badge, 0);
+}
+
 /* What is written into the picture after it. */
 static void
 view_add_after (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrReduceStep *step)
@@ -387,7 +397,9 @@ view_add_after (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
     view_add_ring (view, scene, origin, step->at);
   if (step->kind == GR_REDUCE_COLON)
     view_add_number (view, scene, origin, step->colon.at, step->colon.value);
-  if (result != NULL && result->is_stalk) {
+  if (result != NULL && result->is_stalk && result->form == GR_FORM_ZERO && step->on_ground) {
+    view_add_zero (view, scene, origin, step->at);
+  } else if (result != NULL && result->is_stalk) {
     g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (GrBox));
     GrReduceTerm term = { .form = result->form, .at = result->at };
     view_add_value (view, scene, origin, &term, none);
@@ -410,6 +422,34 @@ gr_reduce_draw_step (const GrReduceView *view, const GrBush *before, const GArra
   view_add_badges (view, scene, second, step->badge, has_new ? step->badge->len - 1 : G_MAXUINT);
   view_add_before (view, scene, first, before, step);
   view_add_after (view, scene, second, step);
+  return scene;
+}
+
+GrScene *
+gr_reduce_draw_cut (const GrReduceView *view, const GrBush *before, const GArray *badge, const GrReduceOption *option)
+{
+  GrScene *scene = gr_reduce_view_scene (view);
+  GrPoint first = { 0, 0 }, second = view_second (view);
+  g_autofree guint8 *removed = g_new0 (guint8, before->edge->len + 1), *look = g_new0 (guint8, before->edge->len + 1);
+  removed[option->edge] = 1;
+  g_autofree guint8 *is_reached = gr_bush_reached (before, 0, removed);
+  for (guint32 i = 0; i < before->edge->len; i++) {
+    const GrBushEdge *edge = gr_bush_edge (before, i);
+    look[i] = removed[i] || !is_reached[edge->node[0]] || !is_reached[edge->node[1]] ? GR_BUSH_GHOST : GR_BUSH_ORDINARY;
+  }
+  g_autoptr (GArray) standing = g_array_new (FALSE, FALSE, sizeof (GrReduceBadge));
+  for (guint i = 0; badge != NULL && i < badge->len; i++)
+    if (is_reached[g_array_index (badge, GrReduceBadge, i).node])
+      g_array_append_val (standing, g_array_index (badge, GrReduceBadge, i));
+  g_autoptr (GArray) mark = g_array_new (FALSE, FALSE, sizeof (GrReduceMark));
+  GrReduceMark own = { option->edge, option->side == GR_SIDE_LEFT ? GR_REDUCE_MARK_LEFT : GR_REDUCE_MARK_RIGHT, "" };
+  g_array_append_val (mark, own);
+  view_add_bush (view, scene, first, before, NULL);
+  view_add_bush (view, scene, second, before, look);
+  view_add_arrow (view, scene, NULL);
+  view_add_badges (view, scene, first, badge, G_MAXUINT);
+  view_add_badges (view, scene, second, standing, G_MAXUINT);
+  view_add_marks (view, scene, first, before, mark);
   return scene;
 }
 

@@ -24,6 +24,11 @@ GrScene *gr_reduce_view_scene (const GrReduceView *view);
 GrScene *gr_reduce_draw_step (const GrReduceView *view, const GrBush *before, const GArray *badge,
                               const GrReduceStep *step, const char *formula);
 
+/* The picture @before with its values @badge (nullable) and one of the best cuts of the step's options marked, and what
+   stands after it, with what falls as ghosts. */
+GrScene *gr_reduce_draw_cut (const GrReduceView *view, const GrBush *before, const GArray *badge,
+                             const GrReduceOption *option);
+
 typedef enum { GR_REDUCE_MARK_BOTH, GR_REDUCE_MARK_LEFT, GR_REDUCE_MARK_RIGHT } GrReduceMarkKind;
 
 /* A cut to be marked, and what is written beside it. */

@@ -210,6 +210,24 @@ reduce_add_proofs (const Reduce *reduce, const GrReduceStep *step, Explained *ex
   }
 }
 
+/* The best cuts of both players where a part is worth what its options say, each with what it leaves. */
+static void
+reduce_add_cuts (const Reduce *reduce, const GrBush *before, const GArray *badge, const GrReduceStep *step)
+{
+  gboolean is_first = TRUE;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && step->kind == GR_REDUCE_OPTIONS; side++) {
+    for (guint i = 0; i < step->options.option->len; i++) {
+      const GrReduceOption *option = &g_array_index (step->options.option, GrReduceOption, i);
+      if (option->side != side || option->edge == GR_REDUCE_NEW_EDGE)
+        continue;
+      g_autofree char *words = gr_reduce_cut_sentence (step, side, is_first, reduce->view.forms, reduce->request);
+      reduce_add_frame (reduce, gr_reduce_draw_cut (&reduce->view, before, badge, option), words, NULL);
+      is_first = FALSE;
+      break;
+    }
+  }
+}
+
 static void
 reduce_add_step (const Reduce *reduce, const GrBush *before, const GArray *badge, const GrReduceStep *step,
                  Explained *explained)
@@ -217,13 +235,14 @@ reduce_add_step (const Reduce *reduce, const GrBush *before, const GArray *badge
   g_autofree char *words = gr_reduce_sentence (step, reduce->view.forms, reduce->request);
   g_autofree char *formula = gr_reduce_formula (step, reduce->view.forms, reduce->request);
   g_autoptr (GString) sentence = g_string_new (words);
-  gboolean has_result = step->kind != GR_REDUCE_FUSE && step->kind != GR_REDUCE_LOOPS;
+  reduce_add_cuts (reduce, before, badge, step);
   if (!explained->stalk && gr_reduce_has_stalk (step)) {
     g_string_append (sentence, gr_phrase (reduce_stalk_rule, reduce->request->lang));
     explained->stalk = TRUE;
   }
-  reduce_add_frame (reduce, gr_reduce_draw_step (&reduce->view, before, badge, step, formula), sentence->str,
-                    has_result ? formula : NULL);
+  reduce_add_frame (reduce, gr_reduce_draw_step (&reduce->view, before, badge, step, formula), sentence->str, NULL);
+  GrFrame *frame = g_ptr_array_index (reduce->frames, reduce->frames->len - 1);
+  frame->plain = g_strconcat (formula, "\n", NULL); /* what stands over the arrow */
 }
 
 /* The last picture and the values in it. */
@@ -234,6 +253,29 @@ reduce_end (const Reduce *reduce)
     return (GrReduceEnd) { reduce->bush, NULL };
   const GrReduceStep *last = g_ptr_array_index (reduce->steps, reduce->steps->len - 1);
   return (GrReduceEnd) { last->after, last->badge };
+}
+
+/* To the last frame, for a terminal, the edges whose cuts are marked, by their numbers: those of each player in a line. */
+static void
+reduce_add_plain (const Reduce *reduce, const GArray *mark)
+{
+  static const char *const head[] = {
+    [GR_REDUCE_MARK_BOTH] = "→", [GR_REDUCE_MARK_LEFT] = "L →", [GR_REDUCE_MARK_RIGHT] = "R →"
+  };
+  g_autoptr (GString) plain = g_string_new (NULL);
+  for (GrReduceMarkKind kind = GR_REDUCE_MARK_BOTH; kind <= GR_REDUCE_MARK_RIGHT; kind++) {
+    gsize before = plain->len;
+    for (guint i = 0; i < mark->len; i++) {
+      const GrReduceMark *own = &g_array_index (mark, GrReduceMark, i);
+      if (own->kind == kind)
+        g_string_append_printf (plain, "%s %u", plain->len == before ? head[kind] : "",
+                                gr_bush_edge (reduce->bush, own->edge)->number);
+    }
+    if (plain->len > before)
+      g_string_append_c (plain, '\n');
+  }
+  if (plain->len > 0)
+    ((GrFrame *) g_ptr_array_index (reduce->frames, reduce->frames->len - 1))->plain = g_strdup (plain->str);
 }
 
 static void
@@ -253,7 +295,6 @@ reduce_add_green_end (const Reduce *reduce)
     gr_bush_seek (reduce->bush, NULL, 0, cut);
   for (guint i = 0; i < cut->len; i++) {
     GrReduceMark own = { g_array_index (cut, guint32, i), GR_REDUCE_MARK_BOTH, "" };
-    g_snprintf (own.text, sizeof own.text, "%u", gr_bush_edge (reduce->bush, own.edge)->number);
     g_array_append_val (mark, own);
   }
   const char *phrase = value == 0 ? lost : cut->len == 1 ? one : many;
@@ -261,7 +302,8 @@ reduce_add_green_end (const Reduce *reduce)
   g_autofree char *sentence = g_strdup_printf (gr_phrase (phrase, reduce->request->lang), value, number);
   g_autofree char *result = g_strdup_printf ("g = %" G_GUINT64_FORMAT, value);
   GrReduceEnd end = reduce_end (reduce);
-  reduce_add_frame (reduce, gr_reduce_draw_ends (&reduce->view, reduce->bush, mark, &end, result), sentence, result);
+  reduce_add_frame (reduce, gr_reduce_draw_ends (&reduce->view, reduce->bush, mark, &end, result), sentence, NULL);
+  reduce_add_plain (reduce, mark);
 }
 
 /* The cuts by which either player wins who is to move: of GrReduceMark. NULL and @error over a limit. (transfer
@@ -290,7 +332,6 @@ reduce_winning_cuts (const Reduce *reduce, guint n_wins[2], GError **error)
       GrReduceMark own = { i, side == GR_SIDE_LEFT ? GR_REDUCE_MARK_LEFT : GR_REDUCE_MARK_RIGHT, "" };
       if (wins[side]) {
         n_wins[side]++;
-        g_snprintf (own.text, sizeof own.text, "%u", gr_bush_edge (reduce->bush, i)->number);
         g_array_append_val (mark, own);
       }
     }
@@ -328,7 +369,8 @@ reduce_add_coloured_end (const Reduce *reduce, const Explained *explained, GErro
   if (is_signs && !explained->stalk)
     g_string_append (sentence, gr_phrase (reduce_stalk_rule, reduce->request->lang));
   GrReduceEnd end = reduce_end (reduce);
-  reduce_add_frame (reduce, gr_reduce_draw_ends (&reduce->view, reduce->bush, mark, &end, name), sentence->str, name);
+  reduce_add_frame (reduce, gr_reduce_draw_ends (&reduce->view, reduce->bush, mark, &end, name), sentence->str, NULL);
+  reduce_add_plain (reduce, mark);
   return TRUE;
 }
 

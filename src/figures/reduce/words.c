@@ -155,12 +155,11 @@ append_result (const GrReduceResult *result, const GrForms *forms, const GrFigur
 static char *
 sum_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request)
 {
-  static const char point[] = GR_PHRASE ("At the ringed point values add: %s = %s.");
-  static const char ground[] = GR_PHRASE ("What stands on the ground adds: %s = %s.");
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *terms = sum_terms (step, forms), *whole = value_name (forms, step->sum.result.form);
+  static const char point[] = GR_PHRASE ("At the ringed point values add.");
+  static const char ground[] = GR_PHRASE ("What stands on the ground adds.");
+  g_autoptr (GString) text = g_string_new (NULL); /* the equation stands over the arrow */
   if (step->sum.term->len > 1)
-    g_string_append_printf (text, gr_phrase (step->on_ground ? ground : point, request->lang), terms, whole);
+    g_string_append (text, gr_phrase (step->on_ground ? ground : point, request->lang));
   sum_append_rules (step, forms, request, text);
   if (!step->on_ground)
     append_result (gr_reduce_step_result (step), forms, request, text);
@@ -186,29 +185,40 @@ options_names (const GrReduceStep *step, const GrForms *forms, GrSide side)
   return names;
 }
 
-static char *
-options_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request)
+char *
+gr_reduce_cut_sentence (const GrReduceStep *step, GrSide side, gboolean is_first, const GrForms *forms,
+                        const GrFigureRequest *request)
 {
   static const char circle[] = GR_PHRASE (
     "Some of these %u edges run in a circle that is not green alone: nothing may be pulled together, and the cuts "
-    "decide. Left %s, Right %s: the value is %s.");
-  static const char leaves[] = GR_PHRASE ("leaves %s at best");
-  static const char none[] = GR_PHRASE ("has nothing to cut");
-  char *best[2];
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    g_autoptr (GPtrArray) names = options_names (step, forms, side);
-    g_autofree char *list = gr_words_list (names, request);
-    best[side] = g_strdup_printf (gr_phrase (names->len > 0 ? leaves : none, request->lang), list);
-  }
-  g_autofree char *whole = value_name (forms, step->options.result.form);
+    "decide. ");
+  static const char *const best[2][2] = {
+    { GR_PHRASE ("Left’s best cut leaves %s."),
+      GR_PHRASE ("Left’s best cuts leave %s; the one that is drawn is marked.") },
+    { GR_PHRASE ("Right’s best cut leaves %s."),
+      GR_PHRASE ("Right’s best cuts leave %s; the one that is drawn is marked.") },
+  };
+  g_autoptr (GPtrArray) names = options_names (step, forms, side);
+  g_autofree char *list = gr_words_list (names, request);
   g_autoptr (GString) text = g_string_new (NULL);
-  g_string_append_printf (text, gr_phrase (circle, request->lang), step->options.n_edges, best[0], best[1], whole);
+  if (is_first)
+    g_string_append_printf (text, gr_phrase (circle, request->lang), step->options.n_edges);
+  g_string_append_printf (text, gr_phrase (best[side == GR_SIDE_LEFT ? 0 : 1][names->len > 1], request->lang), list);
+  return g_strdup (text->str);
+}
+
+static char *
+options_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request)
+{
+  static const char equation[] = GR_PHRASE ("The best cuts of both say what it is worth.");
+  static const char alone[] = GR_PHRASE ("Only one player has a cut here, and it says what this is worth.");
+  gboolean has_side[2] = { FALSE, FALSE };
+  for (guint i = 0; i < step->options.option->len; i++)
+    has_side[g_array_index (step->options.option, GrReduceOption, i).side == GR_SIDE_LEFT ? 0 : 1] = TRUE;
+  g_autoptr (GString) text = g_string_new (gr_phrase (has_side[0] && has_side[1] ? equation : alone, request->lang));
   if (!step->on_ground)
     append_result (gr_reduce_step_result (step), forms, request, text);
-  char *sentence = g_strdup (text->str);
-  for (guint side = 0; side < 2; side++)
-    g_free (best[side]);
-  return sentence;
+  return g_strdup (text->str);
 }
 
 /* “{1, * | 2} = 3/2”. */

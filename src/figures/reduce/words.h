@@ -18,3 +18,6 @@ gboolean gr_reduce_has_stalk (const GrReduceStep *step);
 
 /* Names of values in pictures and sentences are cut to this. */
 #define GR_REDUCE_NAME 22
+/* What is said where the best cut of @side is drawn, in the first of these frames with why cuts decide. (transfer full) */
+char *gr_reduce_cut_sentence (const GrReduceStep *step, GrSide side, gboolean is_first, const GrForms *forms,
+                              const GrFigureRequest *request);

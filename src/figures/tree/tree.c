@@ -13,7 +13,7 @@
 #define ACROSS_GAP 9.0
 #define LEVEL_GAP 26.0
 #define CARD_LEVEL_GAP 44.0 /* moves from card to card are flat enough */
-#define CARD_SPREAD 0.7 /* of a card's half width: as far from its middle moves leave it */
+#define CARD_SPREAD 0.7     /* of a card's half width: as far from its middle moves leave it */
 #define LEGEND_AIR 16.0
 #define LEGEND_WIDTH 470.0
 
