@@ -342,6 +342,25 @@ def test_reduce_says_it_once():
     assert len(zero) == 1, "the 0 stands in no box"
 
 
+def test_skyline():
+    """Bars are as high as the values that solve gives, every lost heap has its tick, and of Kayles exactly the fourteen famous
+    exceptions to the period of 12 are ringed."""
+    for line in ("octal 0.77 300", "grundys-game 60", "octal 0.007 200"):
+        done = subprocess.run([GRUNDY, "solve", *line.split(), "--all", "--json"], capture_output=True, check=True)
+        values = [entry["grundy"] for entry in json.loads(done.stdout)["values"]]
+        frame = draw(f"skyline {line}")[0]
+        items = list(walk(frame["scene"]))
+        bars = next(item["path"] for item in items if item.get("fill") == "soft" and item["path"].count("Z") > 3)
+        heights = [max(-float(y) for y in re.findall(r"L[-\d.]+ (-[\d.]+)", bar)) for bar in bars.split("Z") if bar]
+        positive = [value for value in values if value]
+        unit = max(heights) / max(positive)
+        assert len(heights) == len(positive) and all(abs(h - unit * v) < 0.1 for h, v in zip(heights, positive)), line
+        ticks = sum(item["path"].count("M") for item in items if item.get("stroke") == "accent") - 1 # one in the legend
+        assert ticks == values.count(0), f"{line}: {ticks} ticks for {values.count(0)} lost heaps"
+        rings = sum(item.get("stroke") == "ink" and item.get("width") == 1.5 for item in items) - ("0.77" in line)
+        assert rings == (14 if "0.77" in line else 0), f"{line}: {rings} ringed"
+
+
 TESTS = [(name, test) for name, test in globals().items() if name.startswith("test_")]
 print(f"1..{len(TESTS)}")
 failed = 0
