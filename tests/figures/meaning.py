@@ -361,6 +361,25 @@ def test_skyline():
         assert rings == (14 if "0.77" in line else 0), f"{line}: {rings} ringed"
 
 
+def test_plane_of_wythoff():
+    """The dots of Wythoff's game are the pairs of whole parts of k φ and k φ², and their mirror images; every arrow from the start
+    runs along a row, a column or a diagonal; Nim's dots are the diagonal."""
+    phi = (1 + math.sqrt(5)) / 2
+    done = subprocess.run([GRUNDY, "draw", "plane", os.path.join(TREE, "lessons/games/wythoff.lua"), "41", "49", "-f", "csv"],
+                          capture_output=True, check=True, text=True)
+    pairs = {tuple(map(int, line.split(","))) for line in done.stdout.split()[1:]}
+    rays = {(math.floor(k * phi), math.floor(k * phi * phi)) for k in range(40)}
+    reached = {(x, y) for x, y in rays if x <= 41 and y <= 49}
+    assert pairs == reached | {(y, x) for x, y in reached}, pairs ^ (reached | {(y, x) for x, y in reached})
+    scene = draw("plane lessons/games/wythoff.lua 41 49")[0]["scene"]
+    for item in walk(scene):
+        if item.get("stroke") == "accent" and item.get("width") == 1.6:
+            x1, y1, x2, y2 = [float(number) for number in re.findall(r"-?[\d.]+", item["path"])]
+            assert min(abs(x1 - x2), abs(y1 - y2), abs(abs(x1 - x2) - abs(y1 - y2))) < 0.1, item["path"]
+    done = subprocess.run([GRUNDY, "draw", "plane", "nim", "12", "9", "-f", "csv"], capture_output=True, check=True, text=True)
+    assert done.stdout.split()[1:] == [f"{n},{n}" for n in range(10)]
+
+
 TESTS = [(name, test) for name, test in globals().items() if name.startswith("test_")]
 print(f"1..{len(TESTS)}")
 failed = 0
