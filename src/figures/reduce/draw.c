@@ -20,6 +20,7 @@
 #define RING_RADIUS 10.5
 #define NUMBER_SIZE 12.0
 #define BADGE_HEIGHT 19.0
+#define LABEL_ACROSS 13.0  /* between the middles of two numbers on one line */
 #define LABEL_AIR 8.5      /* from a point to a value beside it */
 #define NAME_CHARACTERS 14 /* of a value in a picture */
 #define LONG_NAME 7        /* longer ones are written smaller */
@@ -353,6 +354,21 @@ step_marks (const GrReduceView *view, const GrReduceStep *step)
   return mark;
 }
 
+/* Where the number of stalk @index stands: higher where that of a stalk before it is in the way. */
+static GrPoint
+step_label (const GrReduceView *view, const GrReduceStep *step, guint index)
+{
+  const double across = LABEL_ACROSS / view->scale, up = NUMBER_SIZE / view->scale;
+  g_autofree GrPoint *at = g_memdup2 (step->colon.label->data, (index + 1) * sizeof *at);
+  for (guint i = 1; i <= index; i++)
+    for (guint k = 0; k < i; k++)
+      if (fabs (at[i].x - at[k].x) < across && fabs (at[i].y - at[k].y) < 0.9 * up) {
+        at[i].y = at[k].y - up;
+        k = G_MAXUINT; /* from the first one again: it only rises */
+      }
+  return at[index];
+}
+
 /* What is written into the picture before the step. */
 static void
 view_add_before (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrBush *before,
@@ -364,8 +380,7 @@ view_add_before (const GrReduceView *view, GrScene *scene, GrPoint origin, const
   for (guint i = 0; step->kind == GR_REDUCE_FUSE && i < step->fuse.point->len; i++)
     view_add_ring (view, scene, origin, g_array_index (step->fuse.point, GrPoint, i));
   for (guint i = 0; step->kind == GR_REDUCE_COLON && i < step->colon.label->len; i++)
-    view_add_number (view, scene, origin, g_array_index (step->colon.label, GrPoint, i),
-                     g_array_index (step->colon.length, guint32, i));
+    view_add_number (view, scene, origin, step_label (view, step, i), g_array_index (step->colon.length, guint32, i));
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrBox));
   for (guint i = 0; step->kind == GR_REDUCE_SUM && i < step->sum.term->len; i++) {
     const GrReduceTerm *term = &g_array_index (step->sum.term, GrReduceTerm, i);

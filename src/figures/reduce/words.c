@@ -10,18 +10,23 @@
 #include <math.h>
 #include <string.h>
 
+#define COLON_TERMS 5        /* of an equation over an arrow */
 #define RULES_TOLD 3         /* of one step */
 #define RULE_LARGEST 1000000 /* numbers for which the tree rule is worked out */
 
 /* ---- green pictures ---- */
 
-/* “2 ⊕ 1 ⊕ 3 = 0”. */
+/* “2 ⊕ 1 ⊕ 3 = 0”; of many the first and the last: the sentence has them all. */
 static char *
 colon_formula (const GrReduceStep *step)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  for (guint i = 0; i < step->colon.length->len; i++)
-    g_string_append_printf (text, "%s%u", i > 0 ? " ⊕ " : "", g_array_index (step->colon.length, guint32, i));
+  guint n = step->colon.length->len;
+  for (guint i = 0; i < n; i++)
+    if (n <= COLON_TERMS || i < COLON_TERMS - 2 || i + 1 == n)
+      g_string_append_printf (text, "%s%u", i > 0 ? " ⊕ " : "", g_array_index (step->colon.length, guint32, i));
+    else if (i == COLON_TERMS - 2)
+      g_string_append (text, " ⊕ …");
   g_string_append_printf (text, " = %" G_GUINT64_FORMAT, step->colon.value);
   return g_strdup (text->str);
 }
