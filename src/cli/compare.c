@@ -57,7 +57,7 @@ compare_text_games (GrStudy *study, const GrComparison *comparison, guint n_firs
     g_string_append_printf (out, "%c is ", "GH"[i]);
     compare_text_input (study, i == 0 ? 0 : n_first, i == 0 ? n_first : study->summand->len, out);
     g_string_append (out, ", value ");
-    gr_solve_text_form (study, comparison->value[i], out);
+    gr_solve_text_value (study, comparison->value[i], out);
     g_string_append_c (out, '\n');
   }
   g_autoptr (GPtrArray) remarks = gr_study_remarks (study);
@@ -124,7 +124,7 @@ compare_text (GrStudy *study, const GrComparison *comparison, guint n_first, GSt
   g_string_append_printf (out, "G %s H\n", compare_signs[comparison->order]);
   compare_text_games (study, comparison, n_first, out);
   g_string_append (out, "G − H is ");
-  gr_solve_text_form (study, comparison->difference, out);
+  gr_solve_text_value (study, comparison->difference, out);
   g_string_append_printf (out, ": %s.%s\n", tells[comparison->order],
                           study->is_partizan ? " In its H the players have changed sides." : "");
   if (comparison->moves_error != NULL) {

@@ -7,6 +7,7 @@
 #include "formats/format.h"
 #include "request/drawing.h"
 #include "scene/text.h"
+#include "value/named.h"
 
 /* By GrOutcome. */
 static const char *const solve_outcomes[GR_N_OUTCOMES] = { "P", "N", "L", "R", "D" };
@@ -23,6 +24,32 @@ gr_solve_text_form (GrStudy *study, GrForm form, GString *out)
   }
   g_autofree char *shown = gr_words_short (name->str, GR_SOLVE_NAME_CHARACTERS);
   g_string_append (out, shown);
+}
+
+void
+gr_solve_text_value (GrStudy *study, GrForm form, GString *out)
+{
+  GrForms *forms = gr_study_forms (study);
+  g_autoptr (GString) name = g_string_new (NULL);
+  gboolean is_written = gr_form_append (forms, form, name);
+  if (is_written && name->len <= GR_SOLVE_LINE_CHARACTERS) {
+    g_string_append (out, name->str);
+    return;
+  }
+  if (gr_form_append_parts (forms, form, GR_SOLVE_LINE_CHARACTERS, out))
+    return;
+  g_autofree char *left = gr_dyadic_text (gr_form_left_stop (forms, form));
+  g_autofree char *right = gr_dyadic_text (gr_form_right_stop (forms, form));
+  if (gr_form_kind (forms, form) != GR_FORM_GENERAL)
+    gr_solve_text_form (study, form, out);
+  else if (!g_str_equal (left, right))
+    g_string_append_printf (out, "with the stops %s and %s", left, right);
+  else if (g_str_equal (left, "0"))
+    g_string_append (out, "an infinitesimal");
+  else
+    g_string_append_printf (out, "%s + an infinitesimal", left);
+  if (is_written && gr_form_kind (forms, form) == GR_FORM_GENERAL)
+    g_string_append_printf (out, " (of %" G_GSIZE_FORMAT " characters, which --json writes)", name->len);
 }
 
 void

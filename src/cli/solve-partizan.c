@@ -3,6 +3,7 @@
 // player wins who is to move.
 #include "cli/solve.h"
 #include "diagram/words.h"
+#include "value/named.h"
 #include "value/thermograph.h"
 
 /* ---- JSON ---- */
@@ -72,10 +73,23 @@ partizan_json (GrStudy *study, const GrPartizanAnswer *answer, const GrThermogra
 
 /* ---- text ---- */
 
+/* “, atomic weight 2” of what is all-small beside a number and has not its ups in its name. */
+static void
+partizan_text_weight (GrForms *forms, GrForm form, GString *out)
+{
+  if (gr_form_kind (forms, form) != GR_FORM_GENERAL || !gr_form_is_small (forms, form))
+    return;
+  g_autoptr (GrDyadic) zero = gr_dyadic_new (0, 0);
+  g_autoptr (GString) name = g_string_new (NULL);
+  GrForm core = gr_form_rebase (forms, form, zero, NULL);
+  GrForm weight = core != GR_FORM_NONE ? gr_form_atomic_weight (forms, core, NULL) : GR_FORM_NONE;
+  if (weight != GR_FORM_NONE && gr_form_append (forms, weight, name) && name->len <= GR_SOLVE_LINE_CHARACTERS)
+    g_string_append_printf (out, ", atomic weight %s", name->str);
+}
+
 /* What kind of value it is, and what that says about playing it. */
 static void
-partizan_text_kind (const GrForms *forms, const GrPartizanAnswer *answer, const GrThermograph *thermograph,
-                    GString *out)
+partizan_text_kind (GrForms *forms, const GrPartizanAnswer *answer, const GrThermograph *thermograph, GString *out)
 {
   g_autofree char *left = gr_dyadic_text (gr_form_left_stop (forms, answer->value));
   g_autofree char *right = gr_dyadic_text (gr_form_right_stop (forms, answer->value));
@@ -91,6 +105,7 @@ partizan_text_kind (const GrForms *forms, const GrPartizanAnswer *answer, const 
     g_string_append (out, "infinitesimal; stops and mean 0, temperature 0");
   else
     g_string_append_printf (out, "infinitesimally near %s; stops and mean %s, temperature 0", mean, mean);
+  partizan_text_weight (forms, answer->value, out);
   g_string_append_c (out, '\n');
 }
 
@@ -101,12 +116,12 @@ partizan_text_value (GrStudy *study, const GrPartizanAnswer *answer, const GrThe
   g_string_append (out, "Value ");
   for (guint i = 0; n > 1 && i < MIN (n, GR_SOLVE_COMPONENTS_SHOWN); i++) {
     g_string_append (out, i > 0 ? "  +  " : "");
-    gr_solve_text_form (study, g_array_index (answer->component_form, GrForm, i), out);
+    gr_solve_text_value (study, g_array_index (answer->component_form, GrForm, i), out);
   }
   if (n > GR_SOLVE_COMPONENTS_SHOWN)
     g_string_append_printf (out, "  +  … (%u components)", n);
   g_string_append (out, n > 1 ? "  =  " : "");
-  gr_solve_text_form (study, answer->value, out);
+  gr_solve_text_value (study, answer->value, out);
   g_string_append (out, ": ");
   partizan_text_kind (gr_study_forms (study), answer, thermograph, out);
 }
@@ -127,10 +142,10 @@ partizan_text_side (GrStudy *study, const GrPartizanAnswer *answer, GrSide side,
     g_autoptr (GString) before = g_string_new (NULL);
     g_autofree char *from = gr_words_short (move->from, GR_SOLVE_NAME_CHARACTERS);
     gr_solve_text_move (study, move, out);
-    gr_solve_text_form (study, move->form_before, before);
+    gr_solve_text_value (study, move->form_before, before);
     if (move->form_after != GR_FORM_NONE && !g_str_equal (before->str, from)) { /* else the labels are the values */
       g_string_append_printf (out, "   (value %s → ", before->str);
-      gr_solve_text_form (study, move->form_after, out);
+      gr_solve_text_value (study, move->form_after, out);
       g_string_append_c (out, ')');
     }
     g_string_append_c (out, '\n');

@@ -11,6 +11,9 @@
 #define GR_SOLVE_LABEL_CHARACTERS 40
 #define GR_SOLVE_NAME_CHARACTERS 400 /* of a value */
 
+/* Values that take more than a line are named by their parts, or told by their stops. */
+#define GR_SOLVE_LINE_CHARACTERS 72
+void gr_solve_text_value (GrStudy *study, GrForm form, GString *out);
 /* A value as text for people; its name in full for programs, which is left out (“KEY_omitted”) where it is too long. */
 void gr_solve_text_form (GrStudy *study, GrForm form, GString *out);
 void gr_solve_json_form (GrStudy *study, const char *key, GrForm form, GrJson *json);

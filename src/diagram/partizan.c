@@ -6,6 +6,7 @@
 #include "base/number.h"
 #include "diagram/options.h"
 #include "diagram/words.h"
+#include "value/named.h"
 
 #include <math.h>
 
@@ -111,6 +112,19 @@ gr_partizan_name (const GrForms *forms, GrForm form, guint max_characters)
   if (!gr_form_append (forms, form, text))
     g_string_append (text, "…");
   gr_form_typeset (text->str, set);
+  return gr_words_short (set->str, max_characters);
+}
+
+char *
+gr_partizan_result_name (GrForms *forms, GrForm form, guint max_characters)
+{
+  char *name = gr_partizan_name (forms, form, max_characters);
+  g_autoptr (GString) parts = g_string_new (NULL);
+  g_autoptr (GString) set = g_string_new (NULL);
+  if (!g_str_has_suffix (name, "…") || !gr_form_append_parts (forms, form, max_characters, parts))
+    return name;
+  g_free (name);
+  gr_form_typeset (parts->str, set);
   return gr_words_short (set->str, max_characters);
 }
 

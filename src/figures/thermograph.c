@@ -389,7 +389,7 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
   g_autoptr (GrThermograph) thermograph = gr_thermograph_new (forms, verdict.form, error);
   if (thermograph == NULL)
     return FALSE;
-  g_autofree char *name = gr_partizan_name (forms, verdict.form, THERMO_NAME_CHARACTERS);
+  g_autofree char *name = gr_partizan_result_name (forms, verdict.form, THERMO_NAME_CHARACTERS);
   Thermo thermo = { .thermograph = thermograph,
                     .request = request,
                     .name = name,

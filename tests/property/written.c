@@ -4,6 +4,8 @@
 // of every game in every step and ends with the options of the canonical form.
 #include "game/compare.h"
 #include "line.h"
+#include "value/named.h"
+#include "value/ups.h"
 
 #define SEED 4711
 #define N_GAMES 60 /* in one round */
@@ -281,6 +283,66 @@ test_compare (void)
     }
 }
 
+/* Atomic weights add, and that of G.↑ is G (S. P. Norton); names by parts say what they name. */
+static void
+test_weights (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 2);
+  guint n_named = 0;
+  for (guint round = 0; round < N_ROUNDS; round++) {
+    g_autoptr (GrForms) forms = gr_forms_new (200000);
+    g_autoptr (GrWritten) written = gr_written_new (forms);
+    g_autoptr (GArray) game = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
+    GrWrittenGame zero = gr_written_value (written, GR_FORM_ZERO);
+    g_array_append_val (game, zero);
+    GrForm before = GR_FORM_ZERO, weight_before = GR_FORM_ZERO;
+    for (guint i = 0; i < 20; i++) {
+      GrWrittenGame next = random_braces (written, random, game);
+      GrForm form = gr_written_form (written, next), up = gr_form_times_up (forms, form, NULL);
+      g_array_append_val (game, next);
+      g_assert_cmpuint (gr_form_atomic_weight (forms, up, NULL), ==, form);
+      GrForm star = gr_form_simple (forms, GR_FORM_ZERO, 0, 1, NULL);
+      GrWrittenGame over = gr_written_ordinal (written, gr_written_value (written, star), next, NULL);
+      GrForm small = gr_written_form (written, over), weight = gr_form_atomic_weight (forms, small, NULL);
+      GrForm sum = gr_form_sum (forms, small, before, NULL);
+      g_assert_cmpuint (gr_form_atomic_weight (forms, sum, NULL), ==, gr_form_sum (forms, weight, weight_before, NULL));
+      g_autoptr (GString) name = g_string_new (NULL);
+      if (gr_form_append_parts (forms, small, 200, name)) {
+        g_assert_cmpuint (read_form (forms, name->str), ==, small);
+        n_named++;
+      } else {
+        g_assert_cmpint (gr_form_kind (forms, small), !=, GR_FORM_GENERAL);
+      }
+      before = small;
+      weight_before = weight;
+    }
+  }
+  g_assert_cmpuint (n_named, >, 100);
+}
+
+/* Values, names by parts, atomic weights. Source: Winning Ways, vol. 1, ch. 8. */
+static void
+test_names (void)
+{
+  static const char *const known[][3] = {
+    { "*:(1+*3)", "*:(1+*3)", "1" },   { "1/2 + ^ + *:(2+*)", "1/2+^ + *:(2+*)", NULL },
+    { "^[3]", "^[3]", "1" },           { "^[2]+v2", "v2 + ^[2]", "-1" },
+    { "{0|v*}", "v + ^[2]", "0" },     { "1/2.^", "1/2.^", "1/2" },
+    { "{2|1}.^", "{2|1}.^", "{2|1}" }, { "+-1 + +-2 + 1/2", "1/2 + +-2 + +-1", NULL },
+    { "*:{1|-1}", "*:(+-1)", "0" },
+  };
+  g_autoptr (GrForms) forms = gr_forms_new (100000);
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++) {
+    g_autoptr (GString) name = g_string_new (NULL);
+    GrForm form = read_form (forms, known[i][0]);
+    g_test_message ("%s", known[i][0]);
+    g_assert_true (gr_form_append_parts (forms, form, 80, name));
+    g_assert_cmpstr (name->str, ==, known[i][1]);
+    if (known[i][2] != NULL)
+      g_assert_cmpuint (gr_form_atomic_weight (forms, form, NULL), ==, read_form (forms, known[i][2]));
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -290,5 +352,7 @@ main (int argc, char **argv)
   g_test_add_func ("/written/known", test_known);
   g_test_add_func ("/written/simplify", test_simplify);
   g_test_add_func ("/written/compare", test_compare);
+  g_test_add_func ("/written/weights", test_weights);
+  g_test_add_func ("/written/names", test_names);
   return g_test_run ();
 }

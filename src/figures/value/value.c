@@ -230,7 +230,7 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
   if (!gr_study_verdict (study, whole, &verdict, error) || !line_read (&line, study, whole, error))
     return FALSE;
   line.value = verdict.form;
-  line.name = gr_partizan_name (line.forms, verdict.form, LINE_NAME_CHARACTERS);
+  line.name = gr_partizan_result_name (line.forms, verdict.form, LINE_NAME_CHARACTERS);
   line.is_number = gr_form_kind (line.forms, verdict.form) == GR_FORM_NUMBER;
   line_find_bounds (&line);
   if (!request->data_only && !gr_value_line_measure (&line, error))

@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: MIT
+// Names by parts. What is left of a value without its number is compared with simple values: where a few ups and a nimber
+// are all that it has beside *:H, a sum ↑[n] or a multiple H.↑, it is named so. *:H is known by its options: 0 on either
+// side, and all others *:h again. A hot value is taken apart into its mean and switches, the hottest first.
+// Atomic weights follow from those of the options: { w^L − 2 | w^R + 2 }, but where that is an integer, the remote star
+// decides which of the integers that fit (Winning Ways, ch. 8).
+// Invariant: whatever is written was read back and is equal to what it names.
+#include "value/named.h"
+
+#include "value/thermograph.h"
+#include "value/ups.h"
+
+#define NAMED_DEPTH 40
+#define NAMED_UPS 3    /* tried on either side */
+#define NAMED_NIMBER 3 /* tried */
+#define NAMED_UP_SUM 6 /* tried: ↑[2] … */
+#define NAMED_SWITCHES 6
+#define NAMED_PART 24 /* bytes of a part that keeps its own braces */
+#define WEIGHT_DEPTH 200
+
+/* ---- ordinal sums over a green edge ---- */
+
+typedef struct {
+  GrForms *forms;
+  GHashTable *known; /* GrForm of *:H to that of H, GR_FORM_NONE where there is none */
+  guint depth;
+} Colon;
+
+static GrForm colon_find (Colon *colon, GrForm a);
+
+static GrForm
+colon_of_simple (Colon *colon, GrForm a)
+{
+  gint64 ups = gr_form_ups (colon->forms, a);
+  guint64 nimber = gr_form_nimber (colon->forms, a);
+  if (gr_dyadic_sign (gr_form_base (colon->forms, a)) != 0)
+    return GR_FORM_NONE;
+  if (ups == 0)
+    return gr_form_simple (colon->forms, GR_FORM_ZERO, 0, nimber - 1, NULL);
+  return ABS (ups) == 1 && nimber == 1 ? gr_form_integer (colon->forms, ups, NULL) : GR_FORM_NONE;
+}
+
+/* Appends the h of every option *:h of @side but 0, which must be there. */
+static gboolean
+colon_add_options (Colon *colon, GrForm a, GrSide side, GArray *out)
+{
+  gboolean has_zero = FALSE;
+  guint64 n = gr_form_n_options (colon->forms, a, side);
+  for (guint64 i = 0; i < n; i++) {
+    GrForm option = gr_form_option (colon->forms, a, side, i, NULL);
+    if (option == GR_FORM_ZERO) {
+      has_zero = TRUE;
+      continue;
+    }
+    GrForm own = option != GR_FORM_NONE ? colon_find (colon, option) : GR_FORM_NONE;
+    if (own == GR_FORM_NONE)
+      return FALSE;
+    g_array_append_val (out, own);
+  }
+  return has_zero;
+}
+
+/* The H of which @a is *:H; GR_FORM_NONE: none. */
+static GrForm
+colon_find (Colon *colon, GrForm a)
+{
+  gpointer known;
+  if (gr_form_kind (colon->forms, a) == GR_FORM_NUMBER)
+    return GR_FORM_NONE;
+  if (gr_form_kind (colon->forms, a) == GR_FORM_SIMPLE)
+    return colon_of_simple (colon, a);
+  if (g_hash_table_lookup_extended (colon->known, GUINT_TO_POINTER (a), NULL, &known))
+    return GPOINTER_TO_UINT (known);
+  if (colon->depth >= NAMED_DEPTH)
+    return GR_FORM_NONE;
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  colon->depth++;
+  gboolean good = colon_add_options (colon, a, GR_SIDE_LEFT, left)
+                  && colon_add_options (colon, a, GR_SIDE_RIGHT, right);
+  colon->depth--;
+  GrForm form = good ? gr_form_make (colon->forms, (GrForm *) left->data, left->len, (GrForm *) right->data, right->len,
+                                     NULL)
+                     : GR_FORM_NONE;
+  g_hash_table_insert (colon->known, GUINT_TO_POINTER (a), GUINT_TO_POINTER (form));
+  return form;
+}
+
+/* ---- atomic weight ---- */
+
+typedef struct {
+  GrForms *forms;
+  GHashTable *known; /* GrForm of a game to that of its weight */
+  guint depth;
+} Weight;
+
+static GrForm weight_find (Weight *weight, GrForm a, GError **error);
+
+/* Appends w − 2 of Left's options or w + 2 of Right's. */
+static gboolean
+weight_add_options (Weight *weight, GrForm a, GrSide side, GArray *out, GError **error)
+{
+  guint64 n = gr_form_n_options (weight->forms, a, side);
+  GrForm more = gr_form_integer (weight->forms, side == GR_SIDE_LEFT ? -2 : 2, error);
+  for (guint64 i = 0; i < n; i++) {
+    GrForm option = gr_form_option (weight->forms, a, side, i, error);
+    GrForm own = option != GR_FORM_NONE ? weight_find (weight, option, error) : GR_FORM_NONE;
+    GrForm sum = own != GR_FORM_NONE ? gr_form_sum (weight->forms, own, more, error) : GR_FORM_NONE;
+    if (sum == GR_FORM_NONE)
+      return FALSE;
+    g_array_append_val (out, sum);
+  }
+  return more != GR_FORM_NONE;
+}
+
+/* How @a compares with the remote star, a nimber larger than any that play could come to. */
+static GrFormOrder
+weight_compare_star (Weight *weight, GrForm a, GError **error)
+{
+  guint64 birthday = gr_form_birthday (weight->forms, a, error), star = 2;
+  if (birthday > G_MAXUINT32)
+    return GR_FORM_UNKNOWN;
+  while (star <= birthday)
+    star *= 2;
+  GrForm remote = gr_form_simple (weight->forms, GR_FORM_ZERO, 0, star, error);
+  return remote != GR_FORM_NONE ? gr_form_compare (weight->forms, a, remote, error) : GR_FORM_UNKNOWN;
+}
+
+/* Whether the integer @n keeps its distance from all of @bound: Left's are ⊲| n, Right's |⊳ n. */
+static gboolean
+weight_fits (Weight *weight, gint64 n, const GArray *bound, GrSide side)
+{
+  GrForm form = gr_form_integer (weight->forms, n, NULL);
+  for (guint i = 0; i < bound->len && form != GR_FORM_NONE; i++) {
+    GrFormOrder order = gr_form_compare (weight->forms, g_array_index (bound, GrForm, i), form, NULL);
+    if (order == GR_FORM_EQUAL || order == (side == GR_SIDE_LEFT ? GR_FORM_GREATER : GR_FORM_LESS))
+      return FALSE;
+  }
+  return form != GR_FORM_NONE;
+}
+
+/* Of the integers that fit between, of which @middle is one, the one that the remote star picks. */
+static GrForm
+weight_pick (Weight *weight, GrForm a, GrForm middle, const GArray *left, const GArray *right, GError **error)
+{
+  gint64 n = (gint64) gr_dyadic_to_double (gr_form_base (weight->forms, middle));
+  switch (weight_compare_star (weight, a, error)) {
+  case GR_FORM_UNKNOWN:
+    return GR_FORM_NONE;
+  case GR_FORM_EQUAL:
+  case GR_FORM_CONFUSED:
+    return gr_form_integer (weight->forms, 0, error);
+  case GR_FORM_GREATER:
+    while (weight_fits (weight, n + 1, right, GR_SIDE_RIGHT) && n < WEIGHT_DEPTH)
+      n++;
+    return gr_form_integer (weight->forms, n, error);
+  case GR_FORM_LESS:
+    while (weight_fits (weight, n - 1, left, GR_SIDE_LEFT) && n > -WEIGHT_DEPTH)
+      n--;
+    return gr_form_integer (weight->forms, n, error);
+  }
+  g_assert_not_reached ();
+}
+
+static GrForm
+weight_find (Weight *weight, GrForm a, GError **error)
+{
+  gpointer known;
+  if (gr_form_kind (weight->forms, a) != GR_FORM_GENERAL)
+    return gr_form_integer (weight->forms, gr_form_ups (weight->forms, a), error);
+  if (g_hash_table_lookup_extended (weight->known, GUINT_TO_POINTER (a), NULL, &known))
+    return GPOINTER_TO_UINT (known);
+  if (weight->depth >= WEIGHT_DEPTH) {
+    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "this value is too deep to be weighed\na simpler value");
+    return GR_FORM_NONE;
+  }
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  weight->depth++;
+  gboolean good = weight_add_options (weight, a, GR_SIDE_LEFT, left, error)
+                  && weight_add_options (weight, a, GR_SIDE_RIGHT, right, error);
+  weight->depth--;
+  GrForm form = good ? gr_form_make (weight->forms, (GrForm *) left->data, left->len, (GrForm *) right->data,
+                                     right->len, error)
+                     : GR_FORM_NONE;
+  if (form != GR_FORM_NONE && gr_form_kind (weight->forms, form) == GR_FORM_NUMBER
+      && gr_dyadic_is_integer (gr_form_base (weight->forms, form)))
+    form = weight_pick (weight, a, form, left, right, error);
+  g_hash_table_insert (weight->known, GUINT_TO_POINTER (a), GUINT_TO_POINTER (form));
+  return form;
+}
+
+GrForm
+gr_form_atomic_weight (GrForms *forms, GrForm a, GError **error)
+{
+  g_assert (gr_form_is_small (forms, a) && gr_dyadic_sign (gr_form_base (forms, a)) == 0);
+  Weight weight = { .forms = forms, .known = g_hash_table_new (NULL, NULL) };
+  GrForm form = weight_find (&weight, a, error);
+  g_hash_table_unref (weight.known);
+  return form;
+}
+
+/* ---- names ---- */
+
+/* @a without @b. */
+static GrForm
+named_without (GrForms *forms, GrForm a, GrForm b)
+{
+  GrForm negative = b != GR_FORM_NONE ? gr_form_negative (forms, b, NULL) : GR_FORM_NONE;
+  return negative != GR_FORM_NONE && a != GR_FORM_NONE ? gr_form_sum (forms, a, negative, NULL) : GR_FORM_NONE;
+}
+
+/* The name of a part, itself by parts where that is shorter, in parentheses where it would be torn apart. */
+static gboolean
+named_append_part (GrForms *forms, GrForm a, gsize most, GString *out)
+{
+  g_autoptr (GString) name = g_string_new (NULL);
+  if (!gr_form_append (forms, a, name))
+    return FALSE;
+  if (name->len > NAMED_PART) {
+    g_autoptr (GString) parts = g_string_new (NULL);
+    if (gr_form_append_parts (forms, a, MIN (most, name->len), parts))
+      g_string_assign (name, parts->str);
+  }
+  gboolean is_whole = *name->str == '{' || (name->str[strcspn (name->str, "+^v: .")] == '\0' && *name->str != '-');
+  g_string_append_printf (out, is_whole ? "%s" : "(%s)", name->str);
+  return TRUE;
+}
+
+/* @sum as a sum of terms: 1/2+^2+*, and then @sign and a blank on either side. */
+static void
+named_append_shift (GrForms *forms, GrForm shift, GString *out)
+{
+  if (shift == GR_FORM_ZERO)
+    return;
+  gr_form_append (forms, shift, out);
+  g_string_append (out, " + ");
+}
+
+/* What stands beside the simple @shift: *:H, ↑[n] or H.↑. */
+static gboolean
+named_append_rest (GrForms *forms, Colon *colon, GrForm rest, gsize most, GString *out)
+{
+  GrForm over = colon_find (colon, rest);
+  if (over != GR_FORM_NONE) {
+    g_string_append (out, "*:");
+    return named_append_part (forms, over, most, out);
+  }
+  for (guint n = 2; n <= NAMED_UP_SUM; n++) {
+    GrForm sum = gr_form_up_sum (forms, n, NULL);
+    GrForm negative = sum != GR_FORM_NONE ? gr_form_negative (forms, sum, NULL) : GR_FORM_NONE;
+    if (sum == rest || negative == rest) {
+      g_string_append_printf (out, "%c[%u]", sum == rest ? '^' : 'v', n);
+      return TRUE;
+    }
+  }
+  if (!gr_form_is_small (forms, rest))
+    return FALSE;
+  GrForm weight = gr_form_atomic_weight (forms, rest, NULL);
+  if (weight == GR_FORM_NONE || gr_form_times_up (forms, weight, NULL) != rest
+      || !named_append_part (forms, weight, most, out))
+    return FALSE;
+  g_string_append (out, ".^");
+  return TRUE;
+}
+
+/* An infinitesimal beside the number @base: with a few ups and a nimber, the fewest first. */
+static gboolean
+named_append_small (GrForms *forms, GrForm a, gsize most, GString *out)
+{
+  GrForm base = gr_form_number (forms, gr_form_base (forms, a), NULL);
+  gboolean found = FALSE;
+  Colon colon = { .forms = forms, .known = g_hash_table_new (NULL, NULL) };
+  for (guint i = 0; i < (2 * NAMED_UPS + 1) * (NAMED_NIMBER + 1) && !found && base != GR_FORM_NONE; i++) {
+    guint size = i / (NAMED_NIMBER + 1);
+    gint64 ups = size % 2 == 1 ? (size + 1) / 2 : -(gint64) (size / 2);
+    GrForm shift = gr_form_simple (forms, base, ups, i % (NAMED_NIMBER + 1), NULL);
+    GrForm rest = named_without (forms, a, shift);
+    gsize start = out->len;
+    if (rest == GR_FORM_NONE)
+      continue;
+    named_append_shift (forms, shift, out);
+    found = named_append_rest (forms, &colon, rest, most, out);
+    if (!found)
+      g_string_truncate (out, start);
+  }
+  g_hash_table_unref (colon.known);
+  return found;
+}
+
+/* A hot value: its mean and switches. */
+static gboolean
+named_append_hot (GrForms *forms, GrForm a, GString *out)
+{
+  g_autoptr (GrThermograph) thermograph = gr_thermograph_new (forms, a, NULL);
+  GrForm rest = a, number = thermograph != NULL ? gr_form_number (forms, thermograph->mean, NULL) : GR_FORM_NONE;
+  g_autoptr (GString) switches = g_string_new (NULL);
+  rest = named_without (forms, a, number);
+  for (guint i = 0; i < NAMED_SWITCHES && rest != GR_FORM_NONE && gr_form_kind (forms, rest) == GR_FORM_GENERAL; i++) {
+    g_autoptr (GrThermograph) own = gr_thermograph_new (forms, rest, NULL);
+    GrForm half = own != NULL ? gr_form_number (forms, own->temperature, NULL) : GR_FORM_NONE;
+    if (half == GR_FORM_NONE || half == GR_FORM_ZERO)
+      return FALSE;
+    GrForm negative = gr_form_negative (forms, half, NULL);
+    GrForm hot = negative != GR_FORM_NONE ? gr_form_make (forms, &half, 1, &negative, 1, NULL) : GR_FORM_NONE;
+    rest = named_without (forms, rest, hot);
+    g_string_append (switches, switches->len > 0 ? " + " : "");
+    if (hot == GR_FORM_NONE || !gr_form_append (forms, hot, switches))
+      return FALSE;
+  }
+  if (rest == GR_FORM_NONE || gr_form_kind (forms, rest) == GR_FORM_GENERAL)
+    return FALSE;
+  GrForm shift = gr_form_sum (forms, number, rest, NULL);
+  if (shift == GR_FORM_NONE || switches->len == 0)
+    return FALSE;
+  named_append_shift (forms, shift, out);
+  g_string_append (out, switches->str);
+  return TRUE;
+}
+
+gboolean
+gr_form_append_parts (GrForms *forms, GrForm a, gsize most, GString *out)
+{
+  if (gr_form_kind (forms, a) != GR_FORM_GENERAL)
+    return FALSE;
+  gboolean is_hot = gr_dyadic_compare (gr_form_left_stop (forms, a), gr_form_right_stop (forms, a)) != 0;
+  g_autoptr (GString) name = g_string_new (NULL);
+  if (!(is_hot ? named_append_hot (forms, a, name) : named_append_small (forms, a, most, name)) || name->len > most)
+    return FALSE;
+  GrFormFault fault;
+  GrForm read = gr_form_read (forms, name->str, &fault);
+  gr_form_fault_clear (&fault);
+  if (read != a)
+    return FALSE;
+  g_string_append (out, name->str);
+  return TRUE;
+}
