@@ -4,7 +4,9 @@
 // of every game in every step and ends with the options of the canonical form.
 #include "game/compare.h"
 #include "line.h"
+#include "value/cool.h"
 #include "value/named.h"
+#include "value/thermograph.h"
 #include "value/ups.h"
 
 #define SEED 4711
@@ -343,6 +345,34 @@ test_names (void)
   }
 }
 
+/* Cooled by t below its temperature, a game keeps its mean and loses t of its temperature, and its walls are what was above
+   t; hotter taxes leave the mean. */
+static void
+test_cooling (void)
+{
+  static const char *const known[] = { "+-1",       "{2|-1}",    "{5|1||-2}",   "{10|0||-1|-11}",
+                                       "{4||1|-1}", "{3||2|-1}", "+-3 + {1|0}", "{7|3||1|-4}" };
+  g_autoptr (GrForms) forms = gr_forms_new (100000);
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++) {
+    GrForm form = read_form (forms, known[i]);
+    g_autoptr (GrThermograph) whole = gr_thermograph_new (forms, form, NULL);
+    g_autoptr (GrDyadic) tax = gr_dyadic_halve (whole->temperature), twice = gr_dyadic_add (whole->temperature, tax);
+    GrForm cooled = gr_form_cool (forms, form, tax, NULL);
+    g_autoptr (GrThermograph) rest = gr_thermograph_new (forms, cooled, NULL);
+    g_autoptr (GrDyadic) sum = gr_dyadic_add (rest->temperature, tax);
+    g_test_message ("%s", known[i]);
+    g_assert_cmpint (gr_dyadic_compare (rest->mean, whole->mean), ==, 0);
+    g_assert_cmpint (gr_dyadic_compare (sum, whole->temperature), ==, 0);
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+      g_autoptr (GrDyadic) above = gr_thermograph_wall_at (whole, side, tax);
+      const GrDyadic *stop = side == GR_SIDE_LEFT ? gr_form_left_stop (forms, cooled)
+                                                  : gr_form_right_stop (forms, cooled);
+      g_assert_cmpint (gr_dyadic_compare (above, stop), ==, 0);
+    }
+    g_assert_cmpuint (gr_form_cool (forms, form, twice, NULL), ==, gr_form_number (forms, whole->mean, NULL));
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -354,5 +384,6 @@ main (int argc, char **argv)
   g_test_add_func ("/written/compare", test_compare);
   g_test_add_func ("/written/weights", test_weights);
   g_test_add_func ("/written/names", test_names);
+  g_test_add_func ("/written/cooling", test_cooling);
   return g_test_run ();
 }
