@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+// Two games on scales: the first in the left pan, all others together in the right one. Level is G − H = 0: whoever begins
+// loses. The greater game weighs more; of two that are confused neither does, and the beam swings to the side of whoever
+// begins.
+// Source: J. H. Conway, On Numbers and Games (1976), ch. 7.
+// Invariant: the beam turns about (0, 0).
+#include "base/phrase.h"
+#include "diagram/options.h"
+#include "diagram/partizan.h"
+#include "diagram/piece.h"
+#include "diagram/words.h"
+#include "scene/text.h"
+
+#include <math.h>
+
+#define BEAM_HALF 130.0 /* points, as are all of these */
+#define BEAM_TURN 0.16  /* radians, of a greater game */
+#define BEAM_ROPES 62.0 /* from the beam to a pan */
+#define BEAM_POST 190.0
+#define PAN_HALF 74.0
+#define PAN_PICTURE 64.0 /* height of what lies in it, at most */
+#define PAN_GAP 18.0
+#define BALANCE_PARTS 12 /* drawn in one pan */
+#define BALANCE_CHARACTERS 26
+
+static const GrFont sign_font = { 22, 700, GR_FACE_SANS, FALSE };
+static const GrFont value_font = { 13, 600, GR_FACE_SANS, FALSE };
+static const GrFont name_font = { 10, 400, GR_FACE_SANS, FALSE };
+
+typedef struct {
+  GrScene *picture; /* of all that lies in it, top left at (0, 0) */
+  GrForm value;
+  char *name;  /* of the value */
+  char *label; /* (nullable) of the games, where that is something else */
+} Pan;
+
+typedef struct {
+  const GrFigureRequest *request;
+  GrForms *forms;
+  Pan pan[2];
+  GrFormOrder order;
+} Balance;
+
+static void
+balance_clear (Balance *balance)
+{
+  for (guint side = 0; side < 2; side++) {
+    g_clear_pointer (&balance->pan[side].picture, gr_scene_free);
+    g_free (balance->pan[side].name);
+    g_free (balance->pan[side].label);
+  }
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Balance, balance_clear)
+
+/* ---- what lies in the pans ---- */
+
+/* Which pan component @index lies in: that of the first summand, or of one summand's first component, is the left. */
+static guint
+balance_side (const GrStudy *study, guint index)
+{
+  return study->summand->len > 1 ? gr_study_component (study, index)->summand > 0 : index > 0;
+}
+
+/* Sets component @index beside what lies in @pan already. */
+static gboolean
+pan_put (Balance *balance, GrStudy *study, guint index, GError **error)
+{
+  Pan *pan = &balance->pan[balance_side (study, index)];
+  GrBytes start = gr_study_component (study, index)->start;
+  GrForm form = gr_study_form (study, index, start, error);
+  pan->value = form != GR_FORM_NONE ? gr_form_sum (balance->forms, pan->value, form, error) : GR_FORM_NONE;
+  if (pan->value == GR_FORM_NONE)
+    return FALSE;
+  g_autoptr (GrScene) piece = gr_piece_draw (study, index, start);
+  g_autofree char *caption = gr_piece_caption (study, index, start);
+  char *label = pan->label == NULL ? g_strdup (caption) : g_strdup_printf ("%s + %s", pan->label, caption);
+  g_free (pan->label);
+  pan->label = label;
+  double x = pan->picture->bounds.width > 0 ? pan->picture->bounds.x + pan->picture->bounds.width + PAN_GAP : 0;
+  if (piece->bounds.width > 0)
+    gr_scene_append (pan->picture, piece, x - piece->bounds.x, -piece->bounds.y - piece->bounds.height, 1);
+  return TRUE;
+}
+
+static gboolean
+balance_load (Balance *balance, GrStudy *study, GError **error)
+{
+  guint n[2] = { 0, 0 };
+  for (guint i = 0; i < study->component->len; i++)
+    if (++n[balance_side (study, i)] > BALANCE_PARTS) {
+      g_set_error (
+        error, GR_ERROR, GR_ERROR_LIMIT,
+        "balance: more than %d games in one pan are no readable picture\ngrundy compare takes as many as you like",
+        BALANCE_PARTS);
+      return FALSE;
+    }
+  for (guint side = 0; side < 2; side++)
+    balance->pan[side].picture = gr_scene_new ();
+  for (guint i = 0; i < study->component->len; i++)
+    if (!pan_put (balance, study, i, error))
+      return FALSE;
+  for (guint side = 0; side < 2; side++) {
+    Pan *pan = &balance->pan[side];
+    pan->name = gr_partizan_result_name (balance->forms, pan->value, BALANCE_CHARACTERS);
+    g_autofree char *label = gr_words_short (pan->label != NULL ? pan->label : "", BALANCE_CHARACTERS);
+    g_free (pan->label);
+    pan->label = *label != '\0' && !gr_partizan_is_name (label, pan->name) ? g_strdup (label) : NULL;
+  }
+  balance->order = gr_form_compare (balance->forms, balance->pan[0].value, balance->pan[1].value, error);
+  return balance->order != GR_FORM_UNKNOWN;
+}
+
+/* ---- drawing ---- */
+
+/* The end of the beam on @side where it is turned by @turn (> 0: the left end is down). */
+static GrPoint
+beam_end (guint side, double turn)
+{
+  double sign = side == 0 ? -1 : 1;
+  return (GrPoint) { sign * BEAM_HALF * cos (turn), -sign * BEAM_HALF * sin (turn) };
+}
+
+static void
+draw_beam (double turn, GrInk ink, double width, GrDash dash, GrScene *scene)
+{
+  GrPoint left = beam_end (0, turn), right = beam_end (1, turn);
+  gr_scene_add_line (scene, left.x, left.y, right.x, right.y,
+                     &(GrPaint) { .stroke = ink, .width = width, .dash = dash });
+}
+
+static void
+draw_pan (const Balance *balance, guint side, double turn, GrScene *scene)
+{
+  const Pan *pan = &balance->pan[side];
+  const GrPaint rope = { .stroke = GR_INK_SOFT, .width = 1.1 };
+  GrPoint end = beam_end (side, turn);
+  double y = end.y + BEAM_ROPES + PAN_PICTURE, bottom = y + 11;
+  gr_scene_add_line (scene, end.x, end.y, end.x - PAN_HALF, y, &rope);
+  gr_scene_add_line (scene, end.x, end.y, end.x + PAN_HALF, y, &rope);
+  gr_scene_move (scene, end.x - PAN_HALF, y);
+  gr_scene_curve (scene, end.x - PAN_HALF * 0.6, bottom + 4, end.x + PAN_HALF * 0.6, bottom + 4, end.x + PAN_HALF, y);
+  gr_scene_close_path (scene);
+  gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_SHADE, .stroke = GR_INK_INK, .width = 1.6 });
+  GrBox box = pan->picture->bounds;
+  if (box.width > 0) {
+    double scale = MIN (1, MIN (PAN_PICTURE / MAX (box.height, 1), 1.5 * PAN_HALF / box.width));
+    gr_scene_append (scene, pan->picture, end.x - (box.x + box.width / 2) * scale, y - 2 - (box.y + box.height) * scale,
+                     scale);
+  }
+  if (pan->label != NULL || !gr_scene_has_text (pan->picture)) /* else it lies in the pan already */
+    gr_scene_add_text (scene, end.x, bottom + 18, GR_ANCHOR_MIDDLE, &value_font, GR_INK_INK, pan->name);
+  if (pan->label != NULL)
+    gr_scene_add_text (scene, end.x, bottom + 32, GR_ANCHOR_MIDDLE, &name_font, GR_INK_SOFT, pan->label);
+}
+
+static GrScene *
+balance_draw (const Balance *balance)
+{
+  static const char *const signs[] = {
+    [GR_FORM_EQUAL] = "=", [GR_FORM_LESS] = "<", [GR_FORM_GREATER] = ">", [GR_FORM_CONFUSED] = "‖"
+  };
+  GrScene *scene = gr_scene_new ();
+  double turn = balance->order == GR_FORM_GREATER ? BEAM_TURN : balance->order == GR_FORM_LESS ? -BEAM_TURN : 0;
+  gr_scene_add_line (scene, 0, 0, 0, BEAM_POST, &(GrPaint) { .stroke = GR_INK_WOOD, .width = 5 });
+  gr_scene_add_line (scene, -46, BEAM_POST, 46, BEAM_POST, &(GrPaint) { .stroke = GR_INK_WOOD, .width = 6 });
+  if (balance->order == GR_FORM_CONFUSED)
+    for (int i = -1; i <= 1; i += 2)
+      draw_beam (i * BEAM_TURN, GR_INK_FAINT, 1.4, GR_DASH_DASHED, scene);
+  draw_beam (turn, GR_INK_INK, 4, GR_DASH_SOLID, scene);
+  gr_scene_add_circle (scene, 0, 0, 5, &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 2 });
+  for (guint side = 0; side < 2; side++)
+    draw_pan (balance, side, turn, scene);
+  gr_scene_add_text (scene, 0, -16, GR_ANCHOR_MIDDLE, &sign_font, GR_INK_ACCENT, signs[balance->order]);
+  return scene;
+}
+
+/* ---- the figure ---- */
+
+static GPtrArray *
+balance_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  static const char *const text[] = {
+    [GR_FORM_EQUAL] = GR_PHRASE ("%s and %s are equal: in their difference whoever begins loses."),
+    [GR_FORM_LESS] = GR_PHRASE ("%s is less than %s: Right wins their difference, whoever begins."),
+    [GR_FORM_GREATER] = GR_PHRASE ("%s is greater than %s: Left wins their difference, whoever begins."),
+    [GR_FORM_CONFUSED] = GR_PHRASE (
+      "%s and %s are confused: whoever begins wins their difference, and the beam swings."),
+  };
+  g_auto (Balance) balance = { .request = request, .forms = gr_study_forms (study) };
+  if (study->options.play == GR_PLAY_MISERE || study->is_family || study->component->len < 2) {
+    gr_report_add_at (report, GR_FAULT_INPUT, request->args->name, "balance hackenbush BRB + form 3/4",
+                      "balance: want two games or more in normal play, of which the first lies in the left pan");
+    return NULL;
+  }
+  if (!balance_load (&balance, study, error))
+    return NULL;
+  const char *name[2];
+  for (guint side = 0; side < 2; side++)
+    name[side] = balance.pan[side].label != NULL ? balance.pan[side].label : balance.pan[side].name;
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (text[balance.order], request->lang), name[0], name[1]);
+  GrFrame *frame = gr_frame_new (request->data_only ? gr_scene_new () : balance_draw (&balance), sentence, NULL);
+  GPtrArray *frames = gr_frames_new ();
+  g_ptr_array_add (frames, frame);
+  return frames;
+}
+
+const GrFigure gr_figure_balance = {
+  .name = "balance",
+  .title = "Games on scales",
+  .summary =
+    "The first of several games weighed against all others: level where they are equal, swinging where neither is "
+    "greater.",
+  .example = "hackenbush BRB + form 3/4",
+  .is_partizan = TRUE,
+  .frames = balance_frames,
+};
