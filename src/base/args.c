@@ -44,6 +44,8 @@ gr_args_free (GrArgs *args)
   g_free (args);
 }
 
+const char *const gr_yes_no[] = { [GR_YES] = "yes", [GR_NO] = "no", NULL };
+
 const GrParam *
 gr_param_lookup (const GrParam *params, const char *name)
 {

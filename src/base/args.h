@@ -24,6 +24,10 @@ typedef struct {
   const char *help;           /* one sentence without a full stop */
 } GrParam;
 
+/* For GR_PARAM_CHOICE: what is there unless the reader says no. */
+enum { GR_YES, GR_NO };
+extern const char *const gr_yes_no[];
+
 #define GR_PARAM_END \
   { \
     NULL, GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, NULL \

@@ -4,6 +4,7 @@
 #include "base/output.h"
 #include "base/screen.h"
 #include "cli/draw.h"
+#include "cli/still.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -149,23 +150,23 @@ gr_draw_write (const GrCall *call, const GrDrawing *drawing, const GrFormat *for
   const GrArgs *options = request->command;
   const char *path = gr_draw_path (call);
   g_autofree char *first = draw_numbered (path, 1);
-  gboolean many = (format->flags & GR_FORMAT_MANY) != 0;
-  gboolean unfolds = (format->flags & GR_FORMAT_UNFOLDS) != 0 || first != NULL;
-  g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, unfolds ? GR_SHOW_ALL : GR_SHOW_LAST, DRAW_STRIP_WIDTH);
-  g_autofree char *description = draw_description (chosen);
   g_autoptr (GString) missing = g_string_new (NULL);
+  GrFormatOptions own = { .title = drawing->title, .lang = drawing->lang, .missing = missing };
+  if (!gr_still_read (options, format, &own, call->report))
+    return;
+  gboolean many = (format->flags & GR_FORMAT_MANY) != 0 || own.is_animated;
+  gboolean unfolds = (format->flags & GR_FORMAT_UNFOLDS) != 0 || first != NULL || own.is_animated;
+  g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, unfolds ? GR_SHOW_ALL : GR_SHOW_LAST,
+                                                    own.width > 0 ? own.width : DRAW_STRIP_WIDTH);
+  gr_still_set_margin (options, chosen);
+  g_autofree char *description = draw_description (chosen);
   GrCellsOptions look;
   gboolean is_shown = gr_draw_terminal (call, &look) && g_str_equal (path, "-");
   look.rows = DRAW_ROWS; /* it scrolls */
-  GrFormatOptions own = {
-    .theme = gr_args_choice (request->program, "theme"),
-    .title = drawing->title,
-    .description = description,
-    .id_prefix = gr_args_text (options, "id-prefix"),
-    .lang = drawing->lang,
-    .cells = is_shown ? &look : NULL,
-    .missing = missing,
-  };
+  own.theme = gr_args_choice (request->program, "theme");
+  own.description = description;
+  own.id_prefix = gr_args_text (options, "id-prefix");
+  own.cells = is_shown ? &look : NULL;
   const GrOption *output = gr_args_option (options, "output");
   const GrWord *place = output != NULL ? output->value : call->name;
   if (first != NULL)
@@ -239,7 +240,7 @@ draw_run (GrCall *call)
 }
 
 static const GrParam draw_params[] = {
-  GR_PARAM_OUTPUT, GR_PARAM_FORMAT, GR_PARAM_ID_PREFIX, GR_COMMON_PARAMS, GR_PARAM_END,
+  GR_PARAM_OUTPUT, GR_PARAM_FORMAT, GR_STILL_PARAMS, GR_PARAM_ID_PREFIX, GR_COMMON_PARAMS, GR_PARAM_END,
 };
 
 const GrCommand gr_command_draw = {
@@ -248,7 +249,7 @@ const GrCommand gr_command_draw = {
   .summary = "One figure, as SVG, PDF, PNG, text, JSON, CSV, HTML or DOT",
   .details =
     "A figure of several frames gives its last one, or what --steps says: all, strip (all in one picture) or a\n"
-    "number. HTML, text and PDF hold all frames. -o name-%02d.svg writes every frame to a file of its own.\n"
+    "number. HTML and text hold all frames. -o name-%02d.svg writes every frame to a file of its own.\n"
     "Without -o the picture goes to standard output: text on a terminal, SVG in a pipe. The game “-” is a game graph in\n"
     "DOT from standard input.\n",
   .params = draw_params,

@@ -83,8 +83,17 @@ void gr_frames_finish (GPtrArray *frames, const char *lang);
 /* “step 3 of 5” for frame @index (from 0) of @n_frames. (transfer full) */
 char *gr_frame_step (guint index, guint n_frames, const char *lang);
 
+/* What is written under the drawing of a figure in steps. */
+typedef struct {
+  gboolean no_sentence;
+  gboolean has_count; /* “step 3 of 5”, in a still too */
+} GrStill;
+
 /* A finished frame as a still of its own: cut to its own drawing, with its caption close below. (transfer full) */
-GrFrame *gr_frame_alone (const GrFrame *frame, const char *lang);
+GrFrame *gr_frame_alone (const GrFrame *frame, const GrStill *still, const char *lang);
+
+/* The drawing of a finished frame, in the box that it shares with the others. (transfer full) */
+GrFrame *gr_frame_bare (const GrFrame *frame);
 
 /* One frame with all of the finished @frames side by side, wrapped to @width points. (transfer full) */
 GrFrame *gr_frames_strip (GPtrArray *frames, double width);

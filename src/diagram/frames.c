@@ -151,8 +151,9 @@ caption_add (GrScene *scene, const Caption *caption, double x, double y, double 
   gr_scene_open (scene, GR_TAG_CAPTION, NULL, NULL);
   double below = caption_line (scene, x, y, &sentence_font, GR_INK_INK, caption->sentence);
   caption_line (scene, x, below, &result_font, GR_INK_ACCENT, caption->result);
-  gr_scene_add_text (scene, x + width, y + (n_lines - 1) * CAPTION_LEADING, GR_ANCHOR_END, &step_font, GR_INK_FAINT,
-                     caption->step);
+  if (*caption->step != '\0')
+    gr_scene_add_text (scene, x + width, y + (n_lines - 1) * CAPTION_LEADING, GR_ANCHOR_END, &step_font, GR_INK_FAINT,
+                       caption->step);
   gr_scene_close (scene);
 }
 
@@ -190,10 +191,10 @@ with_margin (GrBox box)
                    box.height + 2 * GR_FRAME_MARGIN };
 }
 
-/* Sets the captions of @frames, step numbers as kept in them, under a drawing that takes @box, and gives all of them
-   the box that results. */
+/* Sets the captions of @frames under a drawing that takes @box, with step numbers as kept in them where these are wanted,
+   and gives all of them the box that results. */
 static void
-frames_set_captions (GPtrArray *frames, GrBox box, const char *lang)
+frames_set_captions (GPtrArray *frames, GrBox box, gboolean has_count, const char *lang)
 {
   double width = captions_width (frames, box.width), x = box.x - (width - box.width) / 2;
   double y = box.y + box.height + CAPTION_GAP;
@@ -202,7 +203,8 @@ frames_set_captions (GPtrArray *frames, GrBox box, const char *lang)
   guint n_lines = 0;
   for (guint i = 0; i < frames->len; i++) {
     const GrFrame *frame = g_ptr_array_index (frames, i);
-    Caption next = caption_break (frame, width, gr_frame_step (frame->index, frame->n_frames, lang));
+    char *step = has_count ? gr_frame_step (frame->index, frame->n_frames, lang) : g_strdup ("");
+    Caption next = caption_break (frame, width, step);
     n_lines = MAX (n_lines, next.n_lines);
     g_array_append_val (caption, next);
   }
@@ -227,29 +229,37 @@ gr_frames_finish (GPtrArray *frames, const char *lang)
     frame->n_frames = frames->len;
   }
   if (frames->len > 1)
-    frames_set_captions (frames, box, lang);
+    frames_set_captions (frames, box, TRUE, lang);
 }
 
 GrFrame *
-gr_frame_alone (const GrFrame *frame, const char *lang)
+gr_frame_bare (const GrFrame *frame)
 {
   GrScene *scene = gr_scene_new ();
   gr_scene_append (scene, frame->scene, 0, 0, 1);
   g_array_set_size (scene->item, frame->n_items);
-  GrFrame *alone = gr_frame_new (scene, frame->sentence, frame->result);
-  GrBox own = frame->own.width < 0 ? (GrBox) { 0 } : frame->own;
-  alone->plain = g_strdup (frame->plain);
+  GrFrame *bare = gr_frame_new (scene, frame->sentence, frame->result);
+  bare->plain = g_strdup (frame->plain);
   if (frame->table != NULL)
-    alone->table = table_ref (frame->table);
-  alone->own = frame->own;
-  alone->n_items = frame->n_items;
-  alone->index = frame->index;
-  alone->n_frames = frame->n_frames;
-  alone->drawing = scene->bounds = with_margin (own);
-  if (frame->n_frames > 1) {
+    bare->table = table_ref (frame->table);
+  bare->own = frame->own;
+  bare->n_items = frame->n_items;
+  bare->index = frame->index;
+  bare->n_frames = frame->n_frames;
+  bare->drawing = scene->bounds = frame->drawing;
+  return bare;
+}
+
+GrFrame *
+gr_frame_alone (const GrFrame *frame, const GrStill *still, const char *lang)
+{
+  GrFrame *alone = gr_frame_bare (frame);
+  GrBox own = frame->own.width < 0 ? (GrBox) { 0 } : frame->own;
+  alone->drawing = alone->scene->bounds = with_margin (own);
+  if (frame->n_frames > 1 && !still->no_sentence) {
     g_autoptr (GPtrArray) one = gr_frames_new ();
     g_ptr_array_add (one, gr_frame_ref (alone));
-    frames_set_captions (one, own, lang);
+    frames_set_captions (one, own, still->has_count, lang);
   }
   return alone;
 }

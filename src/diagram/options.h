@@ -21,9 +21,9 @@
   { \
     "pictures", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "draw every position small in its node" \
   }
-#define GR_PARAM_NO_LEGEND \
+#define GR_PARAM_LEGEND \
   { \
-    "no-legend", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "leave the legend out" \
+    "legend", GR_PARAM_CHOICE, "yes", 0, 0, gr_yes_no, NULL, "whether a legend stands under the picture" \
   }
 
 /* The positions that GR_PARAM_OF names; without it the start, or all roots of a family. (transfer full) NULL and a

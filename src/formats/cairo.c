@@ -120,11 +120,16 @@ typedef struct {
 } Painter;
 
 static void
-paint_source (const Painter *painter, GrInk ink)
+paint_colour (const Painter *painter, guint32 colour)
 {
-  guint32 colour = gr_theme_colour (painter->theme, ink);
   cairo_set_source_rgb (painter->cr, (colour >> 16 & 0xFF) / 255.0, (colour >> 8 & 0xFF) / 255.0,
                         (colour & 0xFF) / 255.0);
+}
+
+static void
+paint_source (const Painter *painter, GrInk ink)
+{
+  paint_colour (painter, gr_theme_colour (painter->theme, ink));
 }
 
 static void
@@ -203,13 +208,14 @@ note_missing (PangoLayoutLine *line, GString *missing)
   }
 }
 
-static void
-paint_text (const Painter *painter, const GrItem *item)
+/* Moves the pen of @cr to where @item begins, in units in which its text is set. NULL where nothing is to be seen of it. */
+static PangoLayoutLine *
+place_text (cairo_t *cr, const GrItem *item, GString *missing)
 {
   PangoLayout *set = layout_text (&item->text.font, item->text.string);
   double width = item->text.font.size * layout_width (set), scale = item->text.font.size / LAYOUT_SIZE;
   if (item->text.ink == GR_INK_NONE || width <= 0)
-    return;
+    return NULL;
   /* A scene's widths leave kerning out or come from another version of the font: the anchor holds what is meant. Where
      they differ by more than that can explain, another font stands in, and the text is fitted to its place. */
   double fit = item->text.width > 0 && fabs (width - item->text.width) > MAX (1, 0.04 * item->text.width)
@@ -220,14 +226,23 @@ paint_text (const Painter *painter, const GrItem *item)
     left -= fit * width / 2;
   else if (item->text.anchor == GR_ANCHOR_END)
     left -= fit * width;
+  cairo_translate (cr, left, item->text.y);
+  cairo_scale (cr, fit * scale, scale);
+  cairo_move_to (cr, 0, 0);
+  if (missing != NULL && pango_layout_get_unknown_glyphs_count (set) > 0)
+    note_missing (pango_layout_get_line_readonly (set, 0), missing);
+  return level_line (set);
+}
+
+static void
+paint_text (const Painter *painter, const GrItem *item)
+{
   cairo_save (painter->cr);
-  paint_source (painter, item->text.ink);
-  cairo_translate (painter->cr, left, item->text.y);
-  cairo_scale (painter->cr, fit * scale, scale);
-  cairo_move_to (painter->cr, 0, 0);
-  if (painter->missing != NULL && pango_layout_get_unknown_glyphs_count (set) > 0)
-    note_missing (pango_layout_get_line_readonly (set, 0), painter->missing);
-  pango_cairo_show_layout_line (painter->cr, level_line (set));
+  PangoLayoutLine *line = place_text (painter->cr, item, painter->missing);
+  if (line != NULL) {
+    paint_source (painter, item->text.ink);
+    pango_cairo_show_layout_line (painter->cr, line);
+  }
   cairo_restore (painter->cr);
 }
 
@@ -417,8 +432,8 @@ paint_scene (const Painter *painter, const GrScene *scene)
 static void
 paint_paper (const Painter *painter, const GrPrintPage *page)
 {
-  if (gr_theme_colour (painter->theme, GR_INK_PAPER) != 0xFFFFFF) {
-    paint_source (painter, GR_INK_PAPER);
+  if (!page->background.is_none && gr_background_colour (&page->background, painter->theme) != 0xFFFFFF) {
+    paint_colour (painter, gr_background_colour (&page->background, painter->theme));
     cairo_rectangle (painter->cr, 0, 0, page->width, page->height);
     cairo_fill (painter->cr);
   }
@@ -548,11 +563,14 @@ print_png (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, 
     return FALSE;
   }
   g_autoptr (GPtrArray) open = g_ptr_array_new ();
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) width, (int) height);
+  cairo_format_t format = page->background.is_none ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24;
+  cairo_surface_t *surface = cairo_image_surface_create (format, (int) width, (int) height);
   cairo_t *cr = cairo_create (surface);
   Painter painter = { cr, theme, FALSE, open, NULL, NULL, NULL, missing };
-  paint_source (&painter, GR_INK_PAPER);
-  cairo_paint (cr);
+  if (!page->background.is_none) {
+    paint_colour (&painter, gr_background_colour (&page->background, theme));
+    cairo_paint (cr);
+  }
   cairo_scale (cr, pixels_per_point, pixels_per_point);
   paint_scene (&painter, page->scene);
   cairo_status_t status = cairo_status (cr);
@@ -561,6 +579,58 @@ print_png (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, 
     status = cairo_surface_write_to_png_stream (surface, append_bytes, out);
   cairo_surface_destroy (surface);
   return check_status (status, "writing PNG", error);
+}
+
+/* Adds the path of @cr to @scene. */
+static void
+outline_trace (cairo_t *cr, GrScene *scene)
+{
+  cairo_path_t *path = cairo_copy_path (cr);
+  for (int i = 0; i < path->num_data; i += path->data[i].header.length) {
+    const cairo_path_data_t *data = &path->data[i];
+    switch (data->header.type) {
+    case CAIRO_PATH_MOVE_TO:
+      gr_scene_move (scene, data[1].point.x, data[1].point.y);
+      break;
+    case CAIRO_PATH_LINE_TO:
+      gr_scene_line (scene, data[1].point.x, data[1].point.y);
+      break;
+    case CAIRO_PATH_CURVE_TO:
+      gr_scene_curve (scene, data[1].point.x, data[1].point.y, data[2].point.x, data[2].point.y, data[3].point.x,
+                      data[3].point.y);
+      break;
+    case CAIRO_PATH_CLOSE_PATH:
+      gr_scene_close_path (scene);
+      break;
+    }
+  }
+  cairo_path_destroy (path);
+}
+
+static void
+print_outline (GrScene *scene, GString *missing)
+{
+  GrBox bounds = scene->bounds;
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_ALPHA, NULL);
+  cairo_t *cr = cairo_create (surface);
+  for (guint i = 0, n = scene->item->len; i < n; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (item->kind != GR_ITEM_TEXT)
+      continue;
+    GrInk ink = item->text.ink;
+    cairo_save (cr);
+    PangoLayoutLine *line = place_text (cr, item, missing);
+    if (line != NULL)
+      pango_cairo_layout_line_path (cr, line);
+    cairo_restore (cr);
+    outline_trace (cr, scene);
+    cairo_new_path (cr);
+    gr_scene_paint (scene, &(GrPaint) { .fill = ink });
+    gr_scene_replace (scene, i);
+  }
+  scene->bounds = bounds;
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
 }
 
 /* Pango sets text without any font, too: as nothing at all in a PDF, as boxes in a PNG. */
@@ -613,5 +683,6 @@ const GrPrintModule gr_print_entry = {
   .measure = print_measure,
   .pdf = print_pdf,
   .png = print_png,
+  .outline = print_outline,
   .shutdown = print_shutdown,
 };

@@ -14,7 +14,12 @@ typedef struct {
   const char *figure;          /* (nullable) what a page's address calls the figure: "fig-4" */
   const char *lang;            /* one of gr_languages (base/phrase.h) */
   const GrCellsOptions *cells; /* (nullable) the terminal that text goes to */
-  GString *missing;            /* (nullable) gets the characters that no font has, where text is set in fonts */
+  GrBackground background;
+  double width;         /* in points: the picture is made so wide; 0: as it was drawn */
+  double scale;         /* dots for a pixel of CSS in formats of dots; 0: the format's own */
+  gboolean is_animated; /* all frames in one picture, one after another */
+  gboolean is_outlined; /* text as outlines of its letters */
+  GString *missing;     /* (nullable) gets the characters that no font has, where text is set in fonts */
 } GrFormatOptions;
 
 typedef enum {
@@ -24,6 +29,10 @@ typedef enum {
   GR_FORMAT_DATA = 1 << 3,     /* it reads the frames' tables alone: no picture need be drawn */
   GR_FORMAT_TERMINAL = 1 << 4, /* what a terminal gets where no format is named; one format has this */
   GR_FORMAT_PIPE = 1 << 5,     /* what a pipe gets; one format has this */
+  GR_FORMAT_PICTURE = 1 << 6,  /* the file is one picture, or one a page: GrFormatOptions.width and background count */
+  GR_FORMAT_SCALES = 1 << 7,   /* and scale does */
+  GR_FORMAT_ANIMATES = 1 << 8, /* and is_animated */
+  GR_FORMAT_OUTLINES = 1 << 9, /* and is_outlined */
 } GrFormatFlags;
 
 typedef struct {

@@ -2,14 +2,14 @@
 // A figure as PDF: every frame a page, cut to the frame's bounds, so that a document can include it as it is.
 #include "formats/print.h"
 
-/* A copy of @frame's scene with the corner of its bounds at (0, 0), told to the ear as a figure. */
+/* A copy of @frame's scene at @scale with the corner of its bounds at (0, 0), told to the ear as a figure. */
 static GrScene *
-page_scene (const GrFrame *frame, const char *description)
+page_scene (const GrFrame *frame, double scale, const char *description)
 {
   GrBox bounds = frame->scene->bounds;
   GrScene *page = gr_scene_new ();
   gr_scene_open (page, "Figure", description, NULL);
-  gr_scene_append (page, frame->scene, -bounds.x, -bounds.y, 1);
+  gr_scene_append (page, frame->scene, -bounds.x * scale, -bounds.y * scale, scale);
   gr_scene_close (page);
   return page;
 }
@@ -25,10 +25,13 @@ pdf_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
   for (guint i = 0; i < frames->len; i++) {
     const GrFrame *frame = frames->pdata[i];
     gboolean alone = frames->len == 1 && options->description != NULL;
-    g_ptr_array_add (scenes, page_scene (frame, alone ? options->description : frame->sentence));
+    GrBox bounds = frame->scene->bounds;
+    double scale = options->width > 0 ? options->width / MAX (bounds.width, 1) : 1;
+    g_ptr_array_add (scenes, page_scene (frame, scale, alone ? options->description : frame->sentence));
     pages[i].scene = scenes->pdata[i];
-    pages[i].width = MAX (frame->scene->bounds.width, 1);
-    pages[i].height = MAX (frame->scene->bounds.height, 1);
+    pages[i].width = MAX (bounds.width * scale, 1);
+    pages[i].height = MAX (bounds.height * scale, 1);
+    pages[i].background = options->background;
   }
   GrPrintMeta meta = { .title = options->title, .subject = options->description, .lang = options->lang };
   return module->pdf (pages, frames->len, &meta, options->theme, options->missing, out, error);
@@ -37,7 +40,7 @@ pdf_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
 const GrFormat gr_format_pdf = {
   .name = "pdf",
   .extension = "pdf",
-  .summary = "vector graphics for print and for inclusion in documents, a page a frame",
-  .flags = GR_FORMAT_MANY | GR_FORMAT_UNFOLDS | GR_FORMAT_BINARY,
+  .summary = "vector graphics for print and for inclusion in documents; with --steps all a page a frame",
+  .flags = GR_FORMAT_MANY | GR_FORMAT_BINARY | GR_FORMAT_PICTURE,
   .write = pdf_write,
 };

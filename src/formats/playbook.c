@@ -166,7 +166,8 @@ book_what (const GrPlaybook *book, const char *lang)
 static void
 append_pictures (const GrPlaybook *book, const char *id, const GrFormatOptions *options, GString *out)
 {
-  GrSvgOptions own = { .theme = options->theme, .id = id, .in_page = TRUE, .without_paper = TRUE };
+  static const GrBackground none = { .is_told = TRUE, .is_none = TRUE };
+  GrSvgOptions own = { .theme = options->theme, .id = id, .in_page = TRUE, .background = &none };
   g_autoptr (GrSvgSeries) series = gr_svg_series_new (id);
   for (guint i = 0; i < book->picture->len; i++)
     gr_svg_series_add (series, book->picture->pdata[i], &own);

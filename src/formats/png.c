@@ -1,8 +1,19 @@
 // SPDX-License-Identifier: MIT
 // A figure as PNG, for places that refuse SVG: fine enough for dense screens.
 #include "formats/print.h"
+#include "formats/svg.h"
 
-#define PIXELS_PER_POINT 3
+#define PNG_DOTS_PER_POINT 3
+
+/* So many as the reader wants of the width that he wants, which is one for each pixel of it, or of the picture's own. */
+static double
+png_dots (const GrFormatOptions *options, double width)
+{
+  double dots = options->scale > 0   ? options->scale * GR_SVG_PIXELS
+                : options->width > 0 ? GR_SVG_PIXELS
+                                     : PNG_DOTS_PER_POINT;
+  return options->width > 0 ? dots * options->width / width : dots;
+}
 
 static gboolean
 png_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
@@ -15,13 +26,14 @@ png_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
   g_autoptr (GrScene) scene = gr_scene_new ();
   gr_scene_append (scene, frame->scene, -bounds.x, -bounds.y, 1);
   GrPrintPage page = { .scene = scene, .width = MAX (bounds.width, 1), .height = MAX (bounds.height, 1) };
-  return module->png (&page, PIXELS_PER_POINT, options->theme, options->missing, out, error);
+  page.background = options->background;
+  return module->png (&page, png_dots (options, page.width), options->theme, options->missing, out, error);
 }
 
 const GrFormat gr_format_png = {
   .name = "png",
   .extension = "png",
-  .summary = "pixels, three to a point, of one frame",
-  .flags = GR_FORMAT_BINARY,
+  .summary = "pixels, three to a point where --width and --scale do not say otherwise",
+  .flags = GR_FORMAT_BINARY | GR_FORMAT_PICTURE | GR_FORMAT_SCALES,
   .write = png_write,
 };

@@ -10,6 +10,7 @@ typedef struct {
   const GrScene *scene;
   double width, height; /* in points */
   const char *label;    /* (nullable) page label */
+  GrBackground background;
 } GrPrintPage;
 
 /* An entry of the PDF outline. */
@@ -37,11 +38,13 @@ typedef struct {
   /* One scene, @pixels_per_point, as PNG. */
   gboolean (*png) (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, GString *missing, GString *out,
                    GError **error);
+  /* Puts the outlines of its letters in the place of each text of @scene; @missing as above. */
+  void (*outline) (GrScene *scene, GString *missing);
   /* Frees what the libraries keep, for leak checkers; nothing may be called afterwards. */
   void (*shutdown) (void);
 } GrPrintModule;
 
-#define GR_PRINT_VERSION 2
+#define GR_PRINT_VERSION 3
 #define GR_PRINT_SYMBOL "gr_print_entry"
 
 /* The module, loaded on first use; NULL and @error (GR_ERROR_LIBRARY) where it cannot be or has no font. */

@@ -6,7 +6,7 @@
 #include "formats/svg.h"
 
 #include "base/number.h"
-#include "formats/format.h"
+#include "formats/print.h"
 #include "scene/text.h"
 
 #include <math.h>
@@ -25,6 +25,7 @@ typedef struct {
   GrBox view;
   gboolean leaves_captions;                       /* out */
   gboolean in_page;                               /* pieces are groups */
+  const GrBackground *background;                 /* (nullable) */
   gboolean named;                                 /* ids were written, so that the items depend on id */
   gboolean filled[GR_N_INKS], stroked[GR_N_INKS]; /* roles that were used */
   char colour[GR_N_INKS][8];                      /* "#RRGGBB", empty until it is wanted */
@@ -412,8 +413,9 @@ svg_root (Svg *svg, const GrSvgOptions *options)
     gr_xml_append (out, options->lang);
     g_string_append_c (out, '"');
   }
-  svg_number (svg, " width=\"", view.width * GR_SVG_PIXELS);
-  svg_number (svg, "\" height=\"", view.height * GR_SVG_PIXELS);
+  double pixels = GR_SVG_PIXELS * (options->width > 0 ? options->width / view.width : 1);
+  svg_number (svg, " width=\"", view.width * pixels);
+  svg_number (svg, "\" height=\"", view.height * pixels);
   svg_number (svg, "\" viewBox=\"", view.x);
   svg_number (svg, " ", view.y);
   svg_number (svg, " ", view.width);
@@ -433,11 +435,18 @@ static void
 svg_paper (Svg *svg)
 {
   GrBox view = svg->view;
-  svg->filled[GR_INK_PAPER] = TRUE;
+  const GrBackground *background = svg->background;
+  if (background != NULL && background->is_none)
+    return;
   svg_number (svg, "<rect x=\"", view.x);
   svg_number (svg, "\" y=\"", view.y);
   svg_number (svg, "\" width=\"", view.width);
   svg_number (svg, "\" height=\"", view.height);
+  if (background != NULL && background->is_told) {
+    g_string_append_printf (svg->out, "\" fill=\"#%06X\"/>\n", background->colour);
+    return;
+  }
+  svg->filled[GR_INK_PAPER] = TRUE;
   g_string_append (svg->out, "\" class=\"f-paper");
   if (!svg->in_page)
     g_string_append_printf (svg->out, "\" fill=\"%s", svg_colour (svg, GR_INK_PAPER));
@@ -479,6 +488,7 @@ svg_new (const GrScene *scene, const GrSvgOptions *options, GString *out)
     .view = svg_view (options->without_caption != NULL ? *options->without_caption : scene->bounds),
     .leaves_captions = options->without_caption != NULL,
     .in_page = options->in_page,
+    .background = options->background,
   };
 }
 
@@ -488,8 +498,8 @@ gr_svg_units (const GrScene *scene, const GrSvgOptions *options)
   g_autoptr (GString) out = g_string_new (NULL);
   Svg svg = svg_new (scene, options, out);
   GPtrArray *units = g_ptr_array_new_with_free_func (g_free);
-  if (!options->without_paper) {
-    svg_paper (&svg);
+  svg_paper (&svg);
+  if (out->len > 0) {
     g_ptr_array_add (units, g_strdup (out->str));
     g_string_truncate (out, 0);
   }
@@ -526,37 +536,116 @@ gr_svg_append_start (const GrScene *scene, const GrSvgOptions *options, GString 
   svg_root (&svg, options);
 }
 
-void
-gr_svg_append (const GrScene *scene, const GrSvgOptions *options, GString *out)
+/* ---- one scene, or several in turn ---- */
+
+#define SVG_STEP_SECONDS 2.5
+
+/* How long step @index of @n is seen, of hundred: the last one twice as long as the others. */
+static double
+turn_start (guint index, guint n)
 {
-  g_autoptr (GString) body = g_string_sized_new (scene->item->len * 128);
-  Svg svg = svg_new (scene, options, body);
-  svg_paper (&svg);
-  svg_items (&svg);
+  return index == n ? 100 : 100.0 * index / (n + 1);
+}
+
+/* The turns of the steps as CSS. Without it, and for readers who want nothing to move, the last one stands. */
+static void
+svg_turns (Svg *svg, guint n)
+{
+  GString *out = svg->out;
+  g_string_append (out, "<style>@media (prefers-reduced-motion:no-preference){");
+  for (guint i = 0; i < n; i++) {
+    g_string_append_printf (out, "#%s .turn-%u{animation:%s-%u ", svg->id, i + 1, svg->id, i + 1);
+    gr_append_double (out, (n + 1) * SVG_STEP_SECONDS, 1);
+    g_string_append (out, "s step-end infinite}");
+  }
+  g_string_append_c (out, '}');
+  for (guint i = 0; i < n; i++) {
+    g_string_append_printf (out, "@keyframes %s-%u{0%%{visibility:%s}", svg->id, i + 1, i == 0 ? "visible" : "hidden");
+    for (guint k = MAX (i, 1); k <= i + 1 && k < n; k++) {
+      gr_append_double (out, turn_start (k, n), 3);
+      g_string_append_printf (out, "%%{visibility:%s}", k == i ? "visible" : "hidden");
+    }
+    g_string_append (out, "}");
+  }
+  g_string_append (out, "</style>\n");
+}
+
+static void
+svg_body (Svg *svg, const GrScene *const *scene, guint n)
+{
+  svg_paper (svg);
+  for (guint i = 0; i < n; i++) {
+    svg->scene = scene[i];
+    if (n > 1)
+      g_string_append_printf (svg->out, "<g class=\"turn-%u\" visibility=\"%s\">\n", i + 1,
+                              i + 1 == n ? "visible" : "hidden");
+    svg_items (svg);
+    if (n > 1)
+      g_string_append (svg->out, "</g>\n");
+  }
+}
+
+void
+gr_svg_append_animated (const GrScene *const *scene, guint n, const GrSvgOptions *options, GString *out)
+{
+  g_autoptr (GString) body = g_string_sized_new (scene[0]->item->len * n * 128);
+  Svg svg = svg_new (scene[0], options, body);
+  svg_body (&svg, scene, n);
 
   g_autofree char *id = gr_svg_make_id (options, body->str);
   svg.id = id;
   if (svg.named) {
     g_string_truncate (body, 0);
-    svg_paper (&svg);
-    svg_items (&svg);
+    svg_body (&svg, scene, n);
   }
   svg.out = out;
   svg_root (&svg, options);
   if (options->theme == GR_THEME_AUTO && !options->in_page)
     svg_style (&svg);
+  if (n > 1)
+    svg_turns (&svg, n);
   g_string_append_len (out, body->str, body->len);
   g_string_append (out, "</svg>\n");
+}
+
+void
+gr_svg_append (const GrScene *scene, const GrSvgOptions *options, GString *out)
+{
+  gr_svg_append_animated (&scene, 1, options, out);
+}
+
+/* The scenes of @frames, with letters as outlines where that is wanted. NULL and @error. */
+static GPtrArray *
+svg_scenes (const GPtrArray *frames, const GrFormatOptions *options, GError **error)
+{
+  const GrPrintModule *module = options->is_outlined ? gr_print_module (error) : NULL;
+  if (options->is_outlined && module == NULL)
+    return NULL;
+  GPtrArray *scenes = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  for (guint i = 0; i < frames->len; i++) {
+    const GrFrame *frame = frames->pdata[i];
+    GrScene *scene = gr_scene_new ();
+    gr_scene_append (scene, frame->scene, 0, 0, 1);
+    scene->bounds = frame->scene->bounds;
+    if (module != NULL)
+      module->outline (scene, options->missing);
+    g_ptr_array_add (scenes, scene);
+  }
+  return scenes;
 }
 
 static gboolean
 svg_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
 {
-  const GrFrame *frame = g_ptr_array_index (frames, 0);
+  g_autoptr (GPtrArray) scenes = svg_scenes (frames, options, error);
+  if (scenes == NULL)
+    return FALSE;
   GrSvgOptions own = { .theme = options->theme, .id = options->id_prefix, .lang = options->lang };
   own.title = options->title != NULL ? options->title : "Figure";
   own.description = options->description;
-  gr_svg_append (frame->scene, &own, out);
+  own.background = &options->background;
+  own.width = options->width;
+  gr_svg_append_animated ((const GrScene *const *) scenes->pdata, scenes->len, &own, out);
   return TRUE;
 }
 
@@ -564,6 +653,6 @@ const GrFormat gr_format_svg = {
   .name = "svg",
   .extension = "svg",
   .summary = "vector picture for the web and office programs",
-  .flags = GR_FORMAT_PIPE,
+  .flags = GR_FORMAT_PIPE | GR_FORMAT_PICTURE | GR_FORMAT_ANIMATES | GR_FORMAT_OUTLINES,
   .write = svg_write,
 };

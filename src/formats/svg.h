@@ -9,17 +9,22 @@
 /* How a picture is written. */
 typedef struct {
   GrThemeName theme;
-  const char *id;               /* (nullable) begins all ids; NULL: made from a hash of the content */
-  const char *title;            /* for the ear and the mouse */
-  const char *description;      /* (nullable) for the ear */
-  const char *lang;             /* (nullable) "en", "ko" */
-  const GrBox *without_caption; /* (nullable) the part to show; groups tagged GR_TAG_CAPTION are then left out */
-  gboolean in_page;       /* the page has the colours (gr_html_append_colours()); pieces are groups for its script */
-  gboolean without_paper; /* nothing is painted behind the items */
+  const char *id;                 /* (nullable) begins all ids; NULL: made from a hash of the content */
+  const char *title;              /* for the ear and the mouse */
+  const char *description;        /* (nullable) for the ear */
+  const char *lang;               /* (nullable) "en", "ko" */
+  const GrBox *without_caption;   /* (nullable) the part to show; groups tagged GR_TAG_CAPTION are then left out */
+  const GrBackground *background; /* (nullable) */
+  double width;                   /* in points: how wide it is shown; 0: as it was drawn */
+  gboolean in_page; /* the page has the colours (gr_html_append_colours()); pieces are groups for its script */
 } GrSvgOptions;
 
 /* Appends @scene as one <svg> element without an XML declaration; it may stand in HTML too. */
 void gr_svg_append (const GrScene *scene, const GrSvgOptions *options, GString *out);
+
+/* Appends @n scenes of one size as one <svg> element that shows them one after another, and the last one where nothing
+   moves. */
+void gr_svg_append_animated (const GrScene *const *scene, guint n, const GrSvgOptions *options, GString *out);
 
 /* The same in parts, for pictures that share what is the same in them. What can stand alone: the paper, then every item
    and group of the outermost level. (transfer full) of char*. */

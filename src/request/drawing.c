@@ -127,6 +127,8 @@ gr_request_draw_figure (const GrRequest *request, guint index, GrStudy *study, G
   drawing->frames = frames;
   drawing->title = drawing_title (request->figure->pdata[index], study);
   drawing->lang = drawing_lang (request->program);
+  drawing->still.no_sentence = gr_args_choice (request->program, "sentence") == GR_NO;
+  drawing->still.has_count = gr_args_flag (request->program, "count");
   return drawing_read_steps (drawing, request->program, report) ? g_steal_pointer (&drawing) : NULL;
 }
 
@@ -155,28 +157,38 @@ gr_drawing_show (const GrDrawing *drawing, GrShow fallback)
   return is_game && fallback != GR_SHOW_ALL ? GR_SHOW_STRIP : fallback;
 }
 
+/* Frames that share one box, without what is written under them. */
+static GPtrArray *
+drawing_bare (const GrDrawing *drawing)
+{
+  GPtrArray *bare = gr_frames_new ();
+  for (guint i = 0; i < drawing->frames->len; i++)
+    g_ptr_array_add (bare, gr_frame_bare (drawing->frames->pdata[i]));
+  return bare;
+}
+
+/* One frame as a picture of its own; that of a figure without steps is one already. */
+static GrFrame *
+drawing_alone (const GrDrawing *drawing, guint index)
+{
+  GrFrame *frame = drawing->frames->pdata[index];
+  return drawing->frames->len > 1 ? gr_frame_alone (frame, &drawing->still, drawing->lang) : gr_frame_ref (frame);
+}
+
 GPtrArray *
 gr_drawing_choose (const GrDrawing *drawing, GrShow fallback, double width)
 {
-  GPtrArray *frames = drawing->frames, *chosen = gr_frames_new ();
-  guint first = 0, end = frames->len;
-  switch (gr_drawing_show (drawing, fallback)) {
-  case GR_SHOW_STRIP:
-    g_ptr_array_add (chosen, frames->len > 1 ? gr_frames_strip (frames, width) : gr_frame_ref (frames->pdata[0]));
+  GPtrArray *chosen = gr_frames_new ();
+  GrShow show = gr_drawing_show (drawing, fallback);
+  if (drawing->frames->len == 1 || show == GR_SHOW_STEP || show == GR_SHOW_LAST) {
+    g_ptr_array_add (chosen, drawing_alone (drawing, show == GR_SHOW_STEP ? drawing->step : drawing->frames->len - 1));
     return chosen;
-  case GR_SHOW_STEP:
-    first = drawing->step;
-    end = first + 1;
-    break;
-  case GR_SHOW_LAST:
-    first = frames->len - 1;
-    break;
-  case GR_SHOW_ALL:
-    break;
   }
-  gboolean is_still = end == first + 1 && frames->len > 1;
-  for (guint i = first; i < end; i++)
-    g_ptr_array_add (chosen,
-                     is_still ? gr_frame_alone (frames->pdata[i], drawing->lang) : gr_frame_ref (frames->pdata[i]));
+  g_autoptr (GPtrArray) all = drawing->still.no_sentence ? drawing_bare (drawing) : g_ptr_array_ref (drawing->frames);
+  if (show == GR_SHOW_STRIP)
+    g_ptr_array_add (chosen, gr_frames_strip (all, width));
+  else
+    for (guint i = 0; i < all->len; i++)
+      g_ptr_array_add (chosen, gr_frame_ref (all->pdata[i]));
   return chosen;
 }

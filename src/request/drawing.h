@@ -19,6 +19,7 @@ typedef struct {
   gboolean is_told;  /* the reader has said which frames are shown: */
   GrShow show;
   guint step; /* GR_SHOW_STEP: the index of that frame */
+  GrStill still;
 } GrDrawing;
 
 void gr_drawing_free (GrDrawing *drawing);

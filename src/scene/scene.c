@@ -347,6 +347,16 @@ item_place (GrItem *item, double dx, double dy, double scale)
 }
 
 void
+gr_scene_replace (GrScene *scene, guint index)
+{
+  GrItem *item = (GrItem *) scene->item->data, old = item[index];
+  guint last = scene->item->len - 1;
+  item[index] = item[last];
+  item[last] = old;
+  g_array_set_size (scene->item, last);
+}
+
+void
 gr_scene_append (GrScene *scene, const GrScene *other, double dx, double dy, double scale)
 {
   g_assert (scene != other && scene->segment->len == scene->next_segment && scale > 0);

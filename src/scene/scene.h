@@ -169,6 +169,9 @@ void gr_scene_add_link (GrScene *scene, GrBox box, const char *target);
 /* Adds a copy of all items of @other, scaled by @scale and then moved by (dx, dy). */
 void gr_scene_append (GrScene *scene, const GrScene *other, double dx, double dy, double scale);
 
+/* Puts the last item into the place of item number @index, which is freed. */
+void gr_scene_replace (GrScene *scene, guint index);
+
 /* Grows the bounds to include @box: air that belongs to the picture. */
 void gr_scene_reserve (GrScene *scene, GrBox box);
 GrBox gr_box_union (GrBox a, GrBox b);

@@ -139,6 +139,12 @@ own_colour (const guint32 *theme, GrInk ink)
 }
 
 guint32
+gr_background_colour (const GrBackground *background, GrThemeName theme)
+{
+  return background->is_told ? background->colour : gr_theme_colour (theme, GR_INK_PAPER);
+}
+
+guint32
 gr_theme_colour (GrThemeName theme, GrInk ink)
 {
   static const guint32 *const table[GR_N_THEMES] = {

@@ -49,6 +49,16 @@ typedef enum { GR_THEME_LIGHT, GR_THEME_DARK, GR_THEME_AUTO, GR_THEME_PRINT, GR_
 /* NULL-terminated, in the order of GrThemeName: for the option table. */
 extern const char *const gr_theme_names[];
 
+/* What lies under a picture: the theme's paper where nothing is told. */
+typedef struct {
+  gboolean is_told;
+  gboolean is_none; /* what is behind the picture shines through */
+  guint32 colour;   /* 0xRRGGBB */
+} GrBackground;
+
+/* 0xRRGGBB of what lies under a picture in @theme; not for is_none. */
+guint32 gr_background_colour (const GrBackground *background, GrThemeName theme);
+
 /* 0xRRGGBB of @ink in @theme (GR_THEME_AUTO: as light). GR_INK_NONE has none and must not be asked for. */
 guint32 gr_theme_colour (GrThemeName theme, GrInk ink);
 

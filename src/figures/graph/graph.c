@@ -138,7 +138,7 @@ graph_add_legend (Graph *graph, GrScene *scene, const char *note)
 {
   GrBox box = scene->bounds;
   double wanted = MIN (gr_legend_width (&graph->legend, graph->request), LEGEND_WIDTH), width = MAX (box.width, wanted);
-  if (gr_args_flag (graph->request->args, "no-legend"))
+  if (gr_args_choice (graph->request->args, "legend") == GR_NO)
     graph->legend = (GrLegend) { 0 };
   gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + LEGEND_AIR, width, &graph->legend,
                  graph->request, note);
@@ -167,7 +167,7 @@ graph_draw_scene (Graph *graph, const char *note)
   gr_nodes_draw (scene, graph->layout, graph->node, graph->move);
   if (graph->states->remoteness != NULL)
     graph_add_loops (graph, scene);
-  if (!gr_args_flag (graph->request->args, "no-legend") || note != NULL)
+  if (gr_args_choice (graph->request->args, "legend") == GR_YES || note != NULL)
     graph_add_legend (graph, scene, note);
   return scene;
 }
@@ -318,7 +318,7 @@ static const GrParam graph_params[] = {
     "which moves are drawn: all, those that win, or those that longer paths do not imply" },
   GR_PARAM_PICTURES,
   GR_PARAM_DIRECTION,
-  GR_PARAM_NO_LEGEND,
+  GR_PARAM_LEGEND,
   GR_PARAM_END,
 };
 

@@ -219,7 +219,7 @@ tree_draw (const GrTree *tree, GPtrArray *picture, const GrFigureRequest *reques
     if (gr_tree_node (tree, i)->is_cut)
       tree_add_ellipsis (scene, gr_tree_node (tree, i), &g_array_index (layout->node, GrLayoutNode, i), direction,
                          gr_node_clearance (&look[i]));
-  if (!gr_args_flag (request->args, "no-legend")) {
+  if (gr_args_choice (request->args, "legend") == GR_YES) {
     GrBox box = scene->bounds;
     double wanted = MIN (gr_legend_width (&drawing.legend, request), LEGEND_WIDTH), width = MAX (box.width, wanted);
     gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + LEGEND_AIR, width, &drawing.legend,
@@ -276,7 +276,7 @@ static const GrParam tree_params[] = {
     "of the game as it is played" },
   GR_PARAM_PICTURES,
   GR_PARAM_DIRECTION,
-  GR_PARAM_NO_LEGEND,
+  GR_PARAM_LEGEND,
   GR_PARAM_END,
 };
 

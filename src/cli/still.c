@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// Reading of what shapes a picture for somebody else's page. A length without a unit is in pixels of CSS, 96 to an inch.
+#include "cli/still.h"
+
+#include <math.h>
+#include <string.h>
+
+#define STILL_LEAST 10.0 /* points: narrower than any picture that can be read */
+#define STILL_MOST 14400.0
+#define STILL_MOST_SCALE 16.0
+
+const char *const gr_still_texts[] = { "real", "outline", NULL };
+
+/* Whether the command takes these options. */
+static gboolean
+still_is_there (const GrArgs *args)
+{
+  return gr_param_lookup (args->params, "margin") != NULL;
+}
+
+/* The word given for option @name, or NULL. */
+static const GrWord *
+still_word (const GrArgs *args, const char *name)
+{
+  const GrOption *option = gr_args_option (args, name);
+  return option != NULL ? option->value : NULL;
+}
+
+static gboolean
+still_read_width (const GrWord *word, double *width, GrReport *report)
+{
+  static const struct {
+    const char *name;
+    double points;
+  } units[] = { { "", 0.75 }, { "px", 0.75 }, { "pt", 1 }, { "mm", 72 / 25.4 }, { "cm", 72 / 2.54 }, { "in", 72 } };
+  char *end;
+  double number = g_ascii_strtod (word->text, &end);
+  *width = NAN;
+  for (guint i = 0; i < G_N_ELEMENTS (units) && end != word->text; i++)
+    if (g_str_equal (end, units[i].name))
+      *width = number * units[i].points;
+  if (*width >= STILL_LEAST && *width <= STILL_MOST)
+    return TRUE;
+  gr_report_add_at (report, GR_FAULT_USAGE, word, "a number of pixels, or with a unit: 640, 120mm, 12cm, 5in, 360pt",
+                    "width: want a length from 10pt to 200in, got “%s”", word->text);
+  return FALSE;
+}
+
+static gboolean
+still_read_scale (const GrWord *word, double *scale, GrReport *report)
+{
+  char *end;
+  *scale = g_ascii_strtod (word->text, &end);
+  if (end != word->text && *end == '\0' && *scale > 0 && *scale <= STILL_MOST_SCALE)
+    return TRUE;
+  gr_report_add_at (report, GR_FAULT_USAGE, word, NULL, "scale: want a number over 0, at most 16, got “%s”",
+                    word->text);
+  return FALSE;
+}
+
+static gboolean
+still_read_background (const GrWord *word, GrBackground *background, GrReport *report)
+{
+  const char *text = word->text;
+  background->is_told = TRUE;
+  background->is_none = g_str_equal (text, "none");
+  if (background->is_none)
+    return TRUE;
+  gsize n_digits = text[0] == '#' ? strspn (text + 1, "0123456789abcdefABCDEF") : 0;
+  guint32 number = (guint32) g_ascii_strtoull (text[0] == '#' ? text + 1 : text, NULL, 16);
+  if (text[0] == '#' && text[1 + n_digits] == '\0' && (n_digits == 3 || n_digits == 6)) {
+    guint32 red = number >> 8 & 0xF, green = number >> 4 & 0xF, blue = number & 0xF;
+    background->colour = n_digits == 6 ? number : (red << 16 | green << 8 | blue) * 0x11;
+    return TRUE;
+  }
+  gr_report_add_at (report, GR_FAULT_USAGE, word,
+                    "six digits from 0 to F after a “#”, in quotes: --background '#FFF8E7'",
+                    "background: want none or a colour such as #FFF8E7, got “%s”", text);
+  return FALSE;
+}
+
+/* Options of one format, given with another, would be lost in silence. */
+static gboolean
+still_check_format (const GrArgs *args, const GrFormat *format, GrReport *report)
+{
+  static const struct {
+    const char *option;
+    GrFormatFlags flag;
+  } wants[] = {
+    { "animate", GR_FORMAT_ANIMATES },   { "text", GR_FORMAT_OUTLINES }, { "scale", GR_FORMAT_SCALES },
+    { "background", GR_FORMAT_PICTURE }, { "width", GR_FORMAT_PICTURE }, { "margin", GR_FORMAT_PICTURE },
+  };
+  gboolean good = TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (wants); i++) {
+    const GrOption *option = gr_args_option (args, wants[i].option);
+    if (option == NULL || (format->flags & wants[i].flag) != 0)
+      continue;
+    g_autoptr (GString) help = g_string_new (NULL);
+    for (guint k = 0; gr_formats[k] != NULL; k++)
+      if ((gr_formats[k]->flags & wants[i].flag) != 0)
+        g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : "it is for ", gr_formats[k]->name);
+    gr_report_add_at (report, GR_FAULT_USAGE, option->value != NULL ? option->value : option->key, help->str,
+                      "%s: a %s file has no such thing", wants[i].option, format->name);
+    good = FALSE;
+  }
+  return good;
+}
+
+gboolean
+gr_still_read (const GrArgs *args, const GrFormat *format, GrFormatOptions *own, GrReport *report)
+{
+  if (!still_is_there (args))
+    return TRUE;
+  const GrWord *width = still_word (args, "width"), *scale = still_word (args, "scale"),
+               *background = still_word (args, "background");
+  gboolean good = still_check_format (args, format, report);
+  if (width != NULL)
+    good = still_read_width (width, &own->width, report) && good;
+  if (scale != NULL)
+    good = still_read_scale (scale, &own->scale, report) && good;
+  if (background != NULL)
+    good = still_read_background (background, &own->background, report) && good;
+  if (gr_args_text (args, "title") != NULL)
+    own->title = gr_args_text (args, "title");
+  own->is_animated = gr_args_flag (args, "animate");
+  own->is_outlined = gr_args_choice (args, "text") == 1;
+  return good;
+}
+
+void
+gr_still_set_margin (const GrArgs *args, GPtrArray *frames)
+{
+  const GrOption *option = still_is_there (args) ? gr_args_option (args, "margin") : NULL;
+  if (option == NULL)
+    return;
+  double less = GR_FRAME_MARGIN - option->number;
+  for (guint i = 0; i < frames->len; i++) {
+    GrFrame *frame = frames->pdata[i];
+    GrBox box = frame->scene->bounds;
+    frame->scene->bounds = (GrBox) { box.x + less, box.y + less, box.width - 2 * less, box.height - 2 * less };
+  }
+}
