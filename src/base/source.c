@@ -328,12 +328,14 @@ void
 gr_word_split (const GrWord *word, char separator, GPtrArray *words)
 {
   gboolean is_verbatim = word_is_verbatim (word); /* asked once: a word may have a million parts */
-  for (const char *start = word->text, *end = start; end != NULL; start = end + 1) {
+  const char *start = word->text, *end = NULL;
+  do {
     end = strchr (start, separator);
     gsize length = end != NULL ? (gsize) (end - start) : strlen (start);
     guint32 from = word->span.start + (guint32) (start - word->text);
     g_autofree char *part = g_strndup (start, length);
     GrSpan own = { from, from + (guint32) length };
     g_ptr_array_add (words, gr_word_new (word->source, is_verbatim ? own : word->span, part));
-  }
+    start += length + 1;
+  } while (end != NULL);
 }

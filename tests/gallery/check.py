@@ -2,8 +2,9 @@
 """Holds the docs true: draws every picture of README.md and docs/gallery.md again, by the command that stands there; every
 figure is among them; what a page shows after a command is what the program says; the usage lines of docs/command-line.md
 are those of its help. Where the fonts and libraries are those that the pictures were made with (tests/made_with.py) every byte
-is the same. Where they are others, all is the same but numbers, which differ by at most TOLERANCE, and the lines of a caption,
-which may break elsewhere, so that what stands below is moved by so many lines. GR_ACCEPT=1 keeps what came out. Prints TAP."""
+is the same. Where they are others, all is the same but numbers, which differ by at most TOLERANCE, sizes that are fitted to
+words, which differ by at most FITTED, and the lines of a caption, which may break elsewhere, so that what stands below is
+moved by so many lines. GR_ACCEPT=1 keeps what came out. Prints TAP."""
 import itertools
 import os
 import re
@@ -20,6 +21,8 @@ import made_with  # noqa: E402
 ACCEPT = "GR_ACCEPT" in os.environ and "CI" not in os.environ
 # Points, and a share of the number: other versions of a font set words a little wider or closer.
 TOLERANCE = 4.0, 0.03
+# A share of it: text and pictures are fitted into their nodes, and whole drawings to a width, by how wide their words are.
+FITTED = 0.08
 LINE = 15.0  # points from line to line of a caption
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 # Ids are made from the content, which may differ in its numbers.
@@ -88,9 +91,11 @@ def alike(wanted, got):
         for key in a[1]:
             if NUMBER.sub("0", a[1][key]) != NUMBER.sub("0", b[1][key]):
                 return f"<{a[0]} {key}>: {a[1][key]} became {b[1][key]}"
-            exact = key not in ("x", "y", "cx", "cy", "x1", "x2", "y1", "y2", "d", "viewBox", "width", "height", "transform")
+            fitted = key in ("font-size", "width", "height", "viewBox")
+            exact = key not in ("x", "y", "cx", "cy", "x1", "x2", "y1", "y2", "d", "transform")
             for index, (x, y) in enumerate(zip(NUMBER.findall(a[1][key]), NUMBER.findall(b[1][key]))):
                 slack = 0 if exact else TOLERANCE[0] + TOLERANCE[1] * abs(float(x))
+                slack = TOLERANCE[0] * (key != "font-size") + FITTED * abs(float(x)) if fitted else slack
                 slack += moved if vertical(key, index, a[1][key]) else 0
                 if abs(float(x) - float(y)) > slack:
                     return f"<{a[0]} {key}>: {x} became {y}"

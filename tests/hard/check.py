@@ -291,6 +291,11 @@ def failing_memory():
     """an allocation that fails: exit 3 and a message, or done without it; the old file whole"""
     if SANITIZED:
         return 'SKIP a sanitizer has an allocator of its own'
+    with tempfile.TemporaryDirectory() as plain:  # LD_PRELOAD is a list: blanks part it, and the tree's path may hold some
+        return fail_memory(shutil.copy(FAIL_MALLOC, plain))
+
+
+def fail_memory(library):
     r = random.Random(4)
     commands = [['draw', 'graph', 'nim', '2', '3'], ['solve', 'nim', '3', '5', '--json'],
                 ['draw', 'value', 'form', '{2|-1}'], ['draw', 'graph', TREE / 'lessons/six.dot', '-f', 'pdf'],
@@ -298,7 +303,7 @@ def failing_memory():
     n_failed = 0
     for i in range(400 if LONG else 15):
         at, words = int(2 ** r.uniform(0, 15)), commands[i % len(commands)]
-        failing = dict(ENVIRONMENT, LD_PRELOAD=str(FAIL_MALLOC), FAIL_AT=str(at), **({'FAIL_ON': '1'} if i % 2 else {}))
+        failing = dict(ENVIRONMENT, LD_PRELOAD=library, FAIL_AT=str(at), **({'FAIL_ON': '1'} if i % 2 else {}))
         with folder() as place:
             out = place / ('out' if words[0] == 'build' else 'out.svg')
             if words[0] == 'draw':
