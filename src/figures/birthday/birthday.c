@@ -257,7 +257,7 @@ birthday_frames (GrStudy *study, const GrFigureRequest *request, GrReport *repor
 
 static const GrParam birthday_params[] = {
   GR_PARAM_OF,
-  GR_PARAM_NO_LEGEND,
+  GR_PARAM_LEGEND,
   GR_PARAM_END,
 };
 

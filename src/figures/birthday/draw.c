@@ -338,7 +338,7 @@ gr_birthday_draw (const GrBirthday *birthday, guint64 until)
   tree_add_line (birthday, &line, until, scene);
   if (birthday->day > 0)
     tree_add_stalk (birthday, until, scene);
-  if (!gr_args_flag (birthday->request->args, "no-legend"))
+  if (gr_args_choice (birthday->request->args, "legend") == GR_YES)
     tree_add_legend (birthday, line.y + 42, scene);
   return scene;
 }

@@ -122,7 +122,7 @@ gr_hasse_draw (const GrHasse *hasse, GError **error)
     gr_node_add (scene, node->x, node->y, &look[i]);
   }
   draw_axis (hasse, scene);
-  if (!gr_args_flag (hasse->request->args, "no-legend")) {
+  if (gr_args_choice (hasse->request->args, "legend") == GR_YES) {
     GrBox box = scene->bounds;
     double width = MAX (box.width, MIN (gr_legend_width (&legend, hasse->request), HASSE_LEGEND));
     gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + 16, width, &legend, hasse->request,

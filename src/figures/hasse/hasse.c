@@ -263,7 +263,7 @@ hasse_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
 static const GrParam hasse_params[] = {
   { "day", GR_PARAM_NUMBER, NULL, 0, GR_BORN_MOST, NULL, "N",
     "all games born by this day too: 1 by day 0, 4 by day 1, 22 by day 2" },
-  GR_PARAM_NO_LEGEND,
+  GR_PARAM_LEGEND,
   GR_PARAM_END,
 };
 

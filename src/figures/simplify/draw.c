@@ -298,7 +298,7 @@ gr_simplify_draw (const GrSimplifyTree *tree, const GrSimplifyStep *step)
   GrScene *scene = gr_scene_new ();
   const GrLayoutNode *root = draw_at (&drawing, 0);
   gr_scene_append (scene, inner, -root->x, -root->y, 1);
-  if (!gr_args_flag (tree->request->args, "no-legend") && shown->len > 1)
+  if (gr_args_choice (tree->request->args, "legend") == GR_YES && shown->len > 1)
     draw_legend (&drawing, scene);
   return scene;
 }

@@ -508,7 +508,7 @@ simplify_frames (GrStudy *study, const GrFigureRequest *request, GrReport *repor
 
 static const GrParam simplify_params[] = {
   GR_PARAM_OF,
-  GR_PARAM_NO_LEGEND,
+  GR_PARAM_LEGEND,
   GR_PARAM_END,
 };
 
