@@ -43,15 +43,45 @@ gr_parts_missing (const GrPositions *all, const GrPositions *other, GrPositions 
   }
 }
 
-char *
-gr_tell_move (const GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrBytes to, const GrMove *move)
+/* What @move from @whole to @to takes away, and what it leaves instead. */
+static void
+parts_changed (const GrStudy *study, GrBytes whole, GrBytes to, const GrMove *move, GrPositions *taken,
+               GrPositions *left)
 {
   g_autoptr (GrPositions) before = gr_positions_new (), after = gr_positions_new ();
-  g_autoptr (GrPositions) taken = gr_positions_new (), left = gr_positions_new ();
   gr_study_parts (study, whole, move->component, before);
   gr_study_parts (study, to, move->component, after);
   gr_parts_missing (before, after, taken);
   gr_parts_missing (after, before, left);
+}
+
+/* “6 → 2”. */
+static void
+parts_name (const GrStudy *study, guint component, const GrPositions *taken, const GrPositions *left, GString *text)
+{
+  g_autofree char *from = gr_study_label (study, component, gr_positions_at (taken, 0));
+  g_string_append_printf (text, "%s →", from);
+  for (guint i = 0; i < gr_positions_count (left); i++) {
+    g_autofree char *part = gr_study_label (study, component, gr_positions_at (left, i));
+    g_string_append_printf (text, "%s%s", i > 0 ? " + " : " ", part);
+  }
+}
+
+char *
+gr_name_move (const GrStudy *study, GrBytes whole, GrBytes to, const GrMove *move)
+{
+  g_autoptr (GrPositions) taken = gr_positions_new (), left = gr_positions_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+  parts_changed (study, whole, to, move, taken, left);
+  parts_name (study, move->component, taken, left, text);
+  return gr_words_short (text->str, TELL_CHARACTERS);
+}
+
+char *
+gr_tell_move (const GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrBytes to, const GrMove *move)
+{
+  g_autoptr (GrPositions) taken = gr_positions_new (), left = gr_positions_new ();
+  parts_changed (study, whole, to, move, taken, left);
   const GrSummand *summand = gr_study_summand (study, move->component);
   g_autoptr (GString) text = g_string_new (NULL);
   GrMove own = *move;
@@ -59,14 +89,8 @@ gr_tell_move (const GrStudy *study, const GrFigureRequest *request, GrBytes whol
   own.n_parts = gr_positions_count (left);
   guint32 realm = gr_study_component (study, move->component)->realm;
   if (!gr_language_is_english (request->lang)
-      || !gr_summand_tell (summand, realm, gr_positions_at (taken, 0), &own, left, text) || text->len == 0) {
-    g_autofree char *from = gr_study_label (study, move->component, gr_positions_at (taken, 0));
-    g_string_append_printf (text, "%s →", from);
-    for (guint i = 0; i < own.n_parts; i++) {
-      g_autofree char *part = gr_study_label (study, move->component, gr_positions_at (left, i));
-      g_string_append_printf (text, "%s%s", i > 0 ? " + " : " ", part);
-    }
-  }
+      || !gr_summand_tell (summand, realm, gr_positions_at (taken, 0), &own, left, text) || text->len == 0)
+    parts_name (study, move->component, taken, left, text);
   return gr_words_short (text->str, TELL_CHARACTERS);
 }
 

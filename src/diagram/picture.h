@@ -40,6 +40,8 @@ void gr_parts_missing (const GrPositions *all, const GrPositions *other, GrPosit
 /* What the move from @whole to @to does: in the game's words, which are English, else by labels. (transfer full) */
 char *gr_tell_move (const GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrBytes to,
                     const GrMove *move);
+/* The same by labels alone: “6 → 2”. (transfer full) */
+char *gr_name_move (const GrStudy *study, GrBytes whole, GrBytes to, const GrMove *move);
 /* Who wins from @whole, and how. (transfer full); NULL and @error. */
 char *gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, const GrVerdict *verdict,
                       GError **error);

@@ -58,13 +58,26 @@ gr_question_choice (const GrQuestion *question, guint index)
   return g_ptr_array_index (question->choice, index);
 }
 
+/* @text as it is compared. (transfer full) */
+static char *
+answer_plain (const char *text)
+{
+  GString *plain = g_string_new (text);
+  g_string_replace (plain, " ", "", 0);
+  g_string_replace (plain, "→", ">", 0);
+  g_string_replace (plain, "->", ">", 0);
+  g_string_ascii_down (plain);
+  return g_string_free (plain, FALSE);
+}
+
 const GrChoice *
 gr_question_find (const GrQuestion *question, const char *text)
 {
-  g_autofree char *own = g_strstrip (g_strdup (text));
+  g_autofree char *own = answer_plain (text);
   for (guint i = 0; i < question->choice->len; i++) {
     const GrChoice *choice = gr_question_choice (question, i);
-    if (g_ascii_strcasecmp (choice->text, own) == 0)
+    g_autofree char *other = answer_plain (choice->text);
+    if (g_str_equal (other, own))
       return choice;
   }
   return NULL;

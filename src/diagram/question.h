@@ -7,8 +7,8 @@
 
 /* An answer that can be given. */
 typedef struct {
-  char *key;         /* the piece of the picture that is pointed at to give it (GR_ITEM_PIECE) */
-  char *text;        /* what it is called and what is typed to give it: “2”, “D4” */
+  char *key;  /* the piece of the picture that is pointed at to give it (GR_ITEM_PIECE); a button where none has it */
+  char *text; /* what it is called and what is typed to give it: “2”, “D4” */
   gboolean is_right; /* several may be */
   char *reason;      /* what is said then, in whole sentences that begin with “Yes.” or “Not 3.” */
   char *plain;       /* (nullable) the same where nothing can be pointed at; NULL: reason */
@@ -33,7 +33,7 @@ GrChoice *gr_question_add (GrQuestion *question, char *key, char *text, gboolean
 
 /* Lent. */
 const GrChoice *gr_question_choice (const GrQuestion *question, guint index);
-/* The answer that is called @text (blanks around it do not count), or NULL. Lent. */
+/* The answer that is called @text, or NULL: blanks and capitals do not count, and “→” may be typed as > or ->. Lent. */
 const GrChoice *gr_question_find (const GrQuestion *question, const char *text);
 /* The first right answer. Lent. */
 const GrChoice *gr_question_right (const GrQuestion *question);

@@ -15,6 +15,7 @@
 #define FILL_MAX_BOXES 40  /* to the largest value seen; as many more as the mex needs */
 #define FILL_MAX_FRAMES 60 /* beyond, a frame fills several rows */
 #define FILL_MAX_PLACES 2500
+#define FILL_MAX_ASKED 5   /* questions */
 #define FILL_MAX_LISTED 12 /* followers that are named in a sentence */
 #define FILL_MAX_SEEN 28   /* beside a grid */
 #define FILL_WIDE 300.0    /* a grid wider than this has the list below it, else beside */
@@ -255,6 +256,57 @@ fill_is_start (const Fill *fill, guint place)
   return g_str_equal (own, start);
 }
 
+/* ---- what may be asked ---- */
+
+/* Why @value is the one that stands there, or is not. (transfer full) */
+static char *
+fill_reason (const Fill *fill, const Seen *seen, GrNimber value)
+{
+  static const char right[] = GR_PHRASE ("Yes. It sees %s; %" G_GUINT64_FORMAT " is missing.");
+  static const char one[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s has it.");
+  static const char several[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s have it.");
+  static const char large[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT
+                                         ". It is missing, that is true, but a smaller number is missing too.");
+  const GrFigureRequest *request = fill->figure->request;
+  g_autoptr (GPtrArray) holder = g_ptr_array_new (), number = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < seen->value->len; i++)
+    if (g_array_index (seen->value, GrNimber, i) == value)
+      g_ptr_array_add (holder, seen->label->pdata[i]);
+  for (guint i = 0; i < seen->distinct->len; i++)
+    g_ptr_array_add (number, g_strdup_printf ("%" G_GUINT64_FORMAT, g_array_index (seen->distinct, GrNimber, i)));
+  g_autofree char *numbers = gr_words_list (number, request), *holders = gr_words_list (holder, request);
+  if (value == seen->mex)
+    return g_strdup_printf (gr_phrase (right, request->lang), numbers, value);
+  if (holder->len == 0)
+    return g_strdup_printf (gr_phrase (large, request->lang), value);
+  return g_strdup_printf (gr_phrase (holder->len == 1 ? one : several, request->lang), value, holders);
+}
+
+/* Which value stands in the square @label? NULL where that is no question: too little is seen, or enough has been
+   asked. (transfer full) */
+static GrQuestion *
+fill_ask (const Fill *fill, GPtrArray *frames, const char *label, const Seen *seen)
+{
+  const GrFigureRequest *request = fill->figure->request;
+  guint n_asked = 0;
+  for (guint i = 0; i < frames->len; i++)
+    n_asked += ((const GrFrame *) frames->pdata[i])->question != NULL;
+  gboolean has_gap = seen->distinct->len >= 2 && seen->mex != seen->distinct->len;
+  if (frames->len == 0 || n_asked == FILL_MAX_ASKED || (!has_gap && seen->distinct->len < 3))
+    return NULL;
+  g_autofree char *prompt = g_strdup_printf (gr_phrase ("Which value stands in %s?", request->lang), label);
+  GrQuestion *question = gr_question_new (frames->len - 1, prompt, prompt,
+                                          gr_phrase ("Try another value.", request->lang));
+  GrNimber largest = g_array_index (seen->distinct, GrNimber, seen->distinct->len - 1);
+  for (GrNimber value = 0; value <= MIN (MAX (largest, seen->mex) + 1, FILL_MAX_LISTED); value++)
+    gr_question_add (question, g_strdup_printf ("v%" G_GUINT64_FORMAT, value),
+                     g_strdup_printf ("%" G_GUINT64_FORMAT, value), value == seen->mex,
+                     fill_reason (fill, seen, value));
+  if (gr_question_right (question) == NULL)
+    g_clear_pointer (&question, gr_question_free);
+  return question;
+}
+
 /* The frame in which the square @place gets its value, with @before (nullable) before its sentence; where it @ends the
    figure, with who wins. FALSE and @error. */
 static gboolean
@@ -283,7 +335,9 @@ fill_add_question (const Fill *fill, GPtrArray *frames, guint place, const char 
   }
   GrScene *scene = gr_squares_draw (fill->figure, GR_SQUARES_BARE);
   fill_add_panel (fill, scene, &seen, head);
+  GrQuestion *question = before == NULL ? fill_ask (fill, frames, label, &seen) : NULL;
   fill_add_frame (fill, frames, scene, sentence, result->str);
+  ((GrFrame *) frames->pdata[frames->len - 1])->question = question;
   return TRUE;
 }
 

@@ -202,11 +202,13 @@ html_picture (HtmlWriter *writer, const GrFigureBlock *figure, guint index)
   g_autofree char *id = g_strdup_printf ("gr-%u-%u", figure->number, index + 1);
   g_autofree char *name = index == 0 ? g_strdup_printf ("fig-%s", figure->id)
                                      : g_strdup_printf ("fig-%s-%u", figure->id, index + 1);
-  if (gr_drawing_show (drawing, GR_SHOW_ALL) == GR_SHOW_STRIP && drawing->frames->len > 1) {
+  gboolean is_game = ((const GrFrame *) drawing->frames->pdata[0])->book != NULL; /* what --steps says is for paper */
+  if (!is_game && gr_drawing_show (drawing, GR_SHOW_ALL) == GR_SHOW_STRIP && drawing->frames->len > 1) {
     html_strip (writer, drawing->frames, drawing->title, id);
     return;
   }
-  g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, GR_SHOW_ALL, 0);
+  g_autoptr (GPtrArray) chosen = is_game ? g_ptr_array_ref (drawing->frames)
+                                         : gr_drawing_choose (drawing, GR_SHOW_ALL, 0);
   GrFormatOptions options = { .theme = writer->theme,
                               .title = drawing->title,
                               .description = figure->alt,

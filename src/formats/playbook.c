@@ -168,7 +168,8 @@ append_pictures (const GrPlaybook *book, const char *id, const GrFormatOptions *
 {
   static const GrBackground none = { .is_told = TRUE, .is_none = TRUE };
   GrSvgOptions own = { .theme = options->theme, .id = id, .in_page = TRUE, .background = &none };
-  g_autoptr (GrSvgSeries) series = gr_svg_series_new (id);
+  g_autofree char *shared = g_strdup_printf ("%s_b", id); /* the steps have ids of their own */
+  g_autoptr (GrSvgSeries) series = gr_svg_series_new (shared);
   for (guint i = 0; i < book->picture->len; i++)
     gr_svg_series_add (series, book->picture->pdata[i], &own);
   g_string_append (out, "<svg class=\"gr-stock\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\n");

@@ -173,6 +173,7 @@ play_line (const Play *play, GrBytes start, GPtrArray *frames, GError **error)
     return FALSE;
   g_autoptr (GrStage) stage = gr_stage_new (play->pictures, line.position, line.move, error);
   g_autofree char *end = play_end (play, turn);
+  guint first = frames->len;
   for (guint i = 0; stage != NULL && i <= turn; i++) {
     GrScene *scene = gr_stage_draw (stage, i, error);
     if (scene == NULL
@@ -180,6 +181,9 @@ play_line (const Play *play, GrBytes start, GPtrArray *frames, GError **error)
                             g_ptr_array_index (line.sentence, i), i == turn ? end : NULL, error))
       return FALSE;
   }
+  if (stage != NULL && turn > 0)
+    ((GrFrame *) frames->pdata[first + 1])->question = gr_play_question (&play->players, play->request, start,
+                                                                         play->players.mover[0], first);
   return stage != NULL;
 }
 

@@ -31,3 +31,8 @@ gboolean gr_players_moves (const GrPlayers *players, GrBytes whole, GrMover move
 
 /* The index in @moves, which are all that @mover has, of the best one. G_MAXUINT and @error. */
 guint gr_players_best (const GrPlayers *players, const GrMoves *moves, GrMover mover, GError **error);
+
+/* What may be asked of @whole before frame @asked + 1 plays its best move: which move wins? @mover is to move. NULL where
+   there are too many moves to choose from, or no value to tell them apart by. (transfer full) */
+GrQuestion *gr_play_question (const GrPlayers *players, const GrFigureRequest *request, GrBytes whole, GrMover mover,
+                              guint asked);

@@ -21,6 +21,7 @@ function Ask(stepper, data) {
   this.prompt = make('p', 'gr-prompt');
   this.prompt.tabIndex = -1;
   this.head.append(this.modes, this.prompt);
+  this.row = make('div', 'gr-answers');
   this.said = make('div', 'gr-said');
   this.said.setAttribute('role', 'status');
   this.acts = make('div', 'gr-acts');
@@ -31,7 +32,7 @@ function Ask(stepper, data) {
   this.tell.textContent = words.tell;
   this.acts.append(this.hint, this.more, this.tell);
   stepper.box.insertBefore(this.head, stepper.box.firstChild);
-  stepper.stage.after(this.said, this.acts);
+  stepper.stage.after(this.row, this.said, this.acts);
   stepper.box.classList.add('gr-can-guess');
   stepper.stage.addEventListener('click', (e) => {
     const piece = e.target.closest && e.target.closest('.gr-choice');
@@ -78,7 +79,13 @@ Ask.prototype.ask = function (index) {
   svg.querySelectorAll('[tabindex]').forEach((node) => node.setAttribute('tabindex', -1));
   question.choices.forEach(([key, text], i) => {
     const piece = keyed(svg, key);
-    if (!piece) return;
+    if (!piece) { /* an answer that is no part of the picture is a button */
+      const chip = button('gr-chip', '', () => this.answer(key));
+      chip.textContent = text;
+      chip.dataset.key = key;
+      this.row.appendChild(chip);
+      return;
+    }
     piece.classList.add('gr-choice');
     piece.setAttribute('role', 'button');
     piece.setAttribute('aria-label', text);
@@ -91,13 +98,16 @@ Ask.prototype.ask = function (index) {
 Ask.prototype.clear = function () {
   this.typed = '';
   this.said.replaceChildren();
+  this.row.replaceChildren();
   this.said.classList.remove('gr-full');
   this.stepper.steps.forEach((step) => {
     step.querySelectorAll('.gr-badge').forEach((node) => node.remove());
     step.querySelectorAll('.gr-choice').forEach((piece) => {
       piece.classList.remove('gr-choice', 'gr-tried', 'gr-found');
       piece.removeAttribute('aria-disabled');
-      if (!piece.dataset.lights) {
+      if (piece.dataset.lights) {
+        piece.setAttribute('aria-label', piece.dataset.name || piece.dataset.key);
+      } else {
         piece.removeAttribute('role');
         piece.removeAttribute('tabindex');
         piece.removeAttribute('aria-label');
@@ -123,7 +133,8 @@ Ask.prototype.say = function (name, text) {
 Ask.prototype.answer = function (key) {
   const question = this.question(), words = screen.words;
   const choice = question.choices.find((one) => one[0] === key);
-  const piece = keyed(this.stepper.svg(), key);
+  const chip = Array.from(this.row.children).find((one) => one.dataset.key === key);
+  const piece = chip || keyed(this.stepper.svg(), key);
   if (this.done || !choice || piece.classList.contains('gr-tried')) return;
   this.typed = '';
   if (choice[2]) {
@@ -133,7 +144,8 @@ Ask.prototype.answer = function (key) {
   this.tries++;
   piece.classList.add('gr-tried');
   piece.setAttribute('aria-disabled', 'true');
-  this.badge(piece);
+  if (chip) piece.prepend(icon('wrong'));
+  else this.badge(piece);
   this.brace(choice[4]);
   if (this.tries > 1) {
     this.finish('t', 'wrong', choice[3] + ' ' + this.truth(), null);
@@ -158,7 +170,8 @@ Ask.prototype.finish = function (mark, sign, text, key) {
   this.say(sign, text);
   this.hint.textContent = '';
   this.more.hidden = last;
-  const had = stepper.stage.contains(document.activeElement);
+  const had = stepper.stage.contains(document.activeElement) || this.row.contains(document.activeElement);
+  this.row.replaceChildren();
   stepper.show(this.question().tells, true);
   if (had) (last ? this.tell : this.more).focus();
   screen.score(this);
@@ -207,9 +220,9 @@ Ask.prototype.key = function (e) {
   const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key];
   if (this.done) return false;
   if (by) {
-    const own = Array.from(svg.querySelectorAll('.gr-choice'));
+    const own = Array.from(svg.querySelectorAll('.gr-choice')).concat(Array.from(this.row.children));
     const at = own.indexOf(document.activeElement), next = own[at < 0 ? 0 : (at + by + own.length) % own.length];
-    own.forEach((piece) => piece.setAttribute('tabindex', piece === next ? 0 : -1));
+    own.forEach((piece) => piece.setAttribute('tabindex', piece === next || piece.localName === 'button' ? 0 : -1));
     next.focus();
     return true;
   }

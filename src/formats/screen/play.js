@@ -373,6 +373,7 @@ Play.prototype.picture = function (at) {
     svg.appendChild(g);
   });
   unfold(svg);
+  svg.querySelectorAll('[id]').forEach((node) => node.removeAttribute('id'));
   return svg;
 };
 

@@ -84,6 +84,10 @@ function unfold(svg) {
     if (!shared) return;
     const copy = shared.cloneNode(true);
     copy.removeAttribute('id');
+    copy.querySelectorAll('[data-key]').forEach((piece) => { /* the other step may be asked about just now */
+      piece.classList.remove('gr-choice', 'gr-tried', 'gr-lit');
+      ['role', 'tabindex', 'aria-label', 'aria-disabled'].forEach((name) => piece.removeAttribute(name));
+    });
     use.replaceWith(copy);
   });
 }
@@ -122,7 +126,6 @@ function Stepper(box) {
   this.typed = '';
   this.live = make('p', 'gr-live');
   this.live.setAttribute('aria-live', 'polite');
-  this.steps.forEach((step) => step.querySelectorAll('svg').forEach(unfold));
   this.addBar();
   box.appendChild(this.live);
   box.classList.add('gr-on');
@@ -177,6 +180,7 @@ Stepper.prototype.show = function (to, quiet) {
   const was = this.svg();
   this.at = Math.max(0, Math.min(this.n - 1, to));
   const step = this.steps[this.at];
+  this.prepare(step);
   this.steps.forEach((other) => other.classList.toggle('gr-now', other === step));
   this.count.textContent = step.querySelector('.gr-count').textContent;
   this.slider.value = this.at + 1;
@@ -258,17 +262,24 @@ Stepper.prototype.light = function () {
   this.stage.addEventListener('focusin', (e) => put(of(e)));
   this.stage.addEventListener('focusout', () => put(held));
   this.stage.addEventListener('click', (e) => { held = of(e) === held ? null : of(e); put(held); });
-  this.steps.forEach((step) => {
-    const svg = step.querySelector('svg'), own = svg.querySelectorAll('[data-lights]');
-    if (own.length === 0) return;
-    svg.setAttribute('role', 'group');
-    own.forEach((piece, i) => {
-      const title = piece.querySelector('title');
-      piece.setAttribute('tabindex', i === 0 ? 0 : -1);
-      piece.setAttribute('role', 'button');
-      piece.setAttribute('aria-label', title ? title.textContent : piece.dataset.key);
-      if (title) title.remove();
-    });
+};
+
+/* Makes a step's pictures ready to be pointed at, when it is first shown. */
+Stepper.prototype.prepare = function (step) {
+  if (step.dataset.ready) return;
+  step.dataset.ready = '1';
+  const svg = step.querySelector('svg');
+  unfold(svg);
+  const own = svg.querySelectorAll('[data-lights]');
+  if (own.length === 0) return;
+  svg.setAttribute('role', 'group');
+  own.forEach((piece, i) => {
+    const title = piece.querySelector('title');
+    piece.setAttribute('tabindex', i === 0 ? 0 : -1);
+    piece.setAttribute('role', 'button');
+    if (title) piece.dataset.name = title.textContent;
+    if (title) title.remove();
+    piece.setAttribute('aria-label', piece.dataset.name || piece.dataset.key);
   });
 };
 
