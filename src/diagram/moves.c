@@ -142,12 +142,31 @@ nodes_draw_moves (GrScene *scene, const GrLayout *layout, const GrNodeLook *node
       g_autofree char *from = gr_text_one_line (node[edge->tail].label, 0);
       g_autofree char *to = gr_text_one_line (node[edge->head].label, 0);
       title = move_title (&move[i], from, to, node[edge->tail].lang);
-      gr_scene_open (scene, "move", title, NULL);
     }
+    g_autofree char *key = g_strdup_printf ("e%u", i);
+    gr_scene_open_piece (scene, key, NULL, NULL);
+    if (title)
+      gr_scene_open (scene, "move", title, NULL);
     gr_move_add (scene, &g_array_index (layout->point, GrPoint, edge->first_point), edge->n_points, &move[i]);
     if (title)
       gr_scene_close (scene);
+    gr_scene_close_piece (scene);
   }
+}
+
+/* What belongs to each node, as keys of pieces: its followers, each with the move there. (transfer full) of GString. */
+static GPtrArray *
+nodes_lights (const GrLayout *layout)
+{
+  GPtrArray *lights = g_ptr_array_new ();
+  for (guint i = 0; i < layout->node->len; i++)
+    g_ptr_array_add (lights, g_string_new (NULL));
+  for (guint i = 0; i < layout->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    GString *own = lights->pdata[edge->tail];
+    g_string_append_printf (own, "%sn%u e%u", own->len > 0 ? " " : "", edge->head, i);
+  }
+  return lights;
 }
 
 void
@@ -155,9 +174,13 @@ gr_nodes_draw (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, c
 {
   nodes_draw_moves (scene, layout, node, move, FALSE);
   nodes_draw_moves (scene, layout, node, move, TRUE);
+  g_autoptr (GPtrArray) lights = nodes_lights (layout);
   for (guint i = 0; i < layout->node->len; i++) {
     const GrLayoutNode *at = &g_array_index (layout->node, GrLayoutNode, i);
+    g_autofree char *key = g_strdup_printf ("n%u", i), *own = g_string_free (lights->pdata[i], FALSE);
+    gr_scene_open_piece (scene, key, own, NULL);
     gr_node_add (scene, at->x, at->y, &node[i]);
+    gr_scene_close_piece (scene);
   }
 }
 

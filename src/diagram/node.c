@@ -340,8 +340,11 @@ gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
     node_add_ring (scene, x, y, look);
   if (look->picture != NULL)
     node_add_card (scene, x, y, look);
-  else
+  else {
+    gr_scene_open_piece (scene, GR_PIECE_COVER, NULL, NULL);
     gr_node_add_body (scene, x, y, 1, look);
+    gr_scene_close_piece (scene);
+  }
   if (label)
     node_add_label (scene, x, y, look, label);
   gr_scene_close (scene);

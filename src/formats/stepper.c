@@ -38,6 +38,9 @@ static const struct {
   { "score_h", GR_PHRASE ("{n} at the second try") },
   { "score_t", GR_PHRASE ("{n} told") },
   { "score_o", GR_PHRASE ("{n} open") },
+  { "cover", GR_PHRASE ("Cover the values") },
+  { "uncover", GR_PHRASE ("Uncover {position}") },
+  { "uncover_all", GR_PHRASE ("Uncover all") },
   { "restart", GR_PHRASE ("Start again") },
 };
 
@@ -76,6 +79,17 @@ append_still (const GrFrame *frame, const GrFormatOptions *options, GString *out
   g_string_append (out, ">\n<div class=\"gr-picture\">\n");
   gr_svg_append (frame->scene, &own, out);
   g_string_append (out, "</div>\n</div>\n");
+}
+
+static gboolean
+scene_has_covers (const GrScene *scene)
+{
+  for (guint i = 0; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (item->kind == GR_ITEM_PIECE && g_str_equal (item->piece.key, GR_PIECE_COVER))
+      return TRUE;
+  }
+  return FALSE;
 }
 
 /* ---- questions ---- */
@@ -208,7 +222,7 @@ gr_stepper_append (GPtrArray *frames, const GrFormatOptions *options, GString *o
   gboolean is_still = frames->len == 1;
   if (is_still && first->book == NULL) {
     append_still (first, options, out);
-    return 0;
+    return scene_has_covers (first->scene) ? GR_SCREEN_STEPS : 0;
   }
   g_autofree char *id = steps_id (frames, options);
   if (first->book != NULL) {

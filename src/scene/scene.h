@@ -112,6 +112,10 @@ void gr_scene_close (GrScene *scene);
 void gr_scene_open_piece (GrScene *scene, const char *key, const char *lights, const GrBox *hit);
 void gr_scene_close_piece (GrScene *scene);
 
+/* The key of what can be covered, so that a reader finds it out before he looks: the values of a graph. It is in a
+   picture many times. */
+#define GR_PIECE_COVER "cover"
+
 /* The piece that makes a move to the position called @label: "to" and its letters, digits and '-'. (transfer full) */
 char *gr_scene_key_to (const char *label);
 

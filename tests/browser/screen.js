@@ -220,6 +220,20 @@ test('answers as buttons: a value of a board, a move that wins', async (page) =>
   await page.click('.gr-answers button:has-text("7 → 6")');
   ok((await said(page)).includes('Yes. 7 → 6 leaves nim-sum 0.'), await said(page));
 });
+test('values are covered and uncovered', async (page) => {
+  await page.goto(draw('peel', 'graph', 'token', 'six.dot'));
+  await page.click('text=Cover the values');
+  is(await page.locator('.gr-cover').count(), 6, 'covers');
+  ok(await page.locator('.gr-veiled').count() === 7, 'thick moves tell');
+  await page.click('.gr-cover >> nth=0');
+  await page.locator('.gr-cover >> nth=0').focus();
+  await page.keyboard.press('Enter');
+  is(await page.locator('.gr-cover').count(), 4, 'covers after a tap and a key');
+  await page.click('text=Uncover all');
+  is(await page.locator('.gr-cover, .gr-veiled').count(), 0, 'covers at the end');
+  await page.hover('[data-key="n3"]');
+  ok(await page.locator('.gr-lit').count() > 2, 'followers are not lit');
+});
 test('without JavaScript all steps stand there, and a game is its strip', async (page) => {
   await page.goto(draw('plain', 'mex', 'subtraction', '6', '--take', '1,3,4'));
   is(await page.locator('.gr-step svg').evaluateAll((all) => all.length).catch(() => page.locator('.gr-step svg').count()), 5, 'pictures');
@@ -262,9 +276,10 @@ test('two copies in one page do not meet', async (page) => {
 test('rules of accessibility', async (page) => {
   for (const scheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme: scheme });
-    for (const words of [['bits', 'nim', '3', '1', '4'], ['play', 'nim', '3', '5', '7', '--interactive'], ['play', 'token', 'six.dot', '--at', '4', '--interactive']]) {
+    for (const words of [['graph', 'token', 'six.dot'], ['bits', 'nim', '3', '1', '4'], ['play', 'nim', '3', '5', '7', '--interactive'], ['play', 'token', 'six.dot', '--at', '4', '--interactive']]) {
       await page.goto(draw('axe', ...words, '--theme', 'auto'));
-      if (words[0] === 'bits') { await page.click('text=Guess >> nth=0'); await page.keyboard.press('2'); }
+      if (words[0] === 'graph') await page.click('.gr-peel');
+      else if (words[0] === 'bits') { await page.click('text=Guess >> nth=0'); await page.keyboard.press('2'); }
       else await page.click('.gr-chip >> nth=0', { force: true }).catch(() => best(page));
       await page.waitForTimeout(300);
       await page.evaluate(axe);

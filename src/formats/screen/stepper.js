@@ -130,7 +130,7 @@ function Stepper(box) {
   box.appendChild(this.live);
   box.classList.add('gr-on');
   box.tabIndex = -1;
-  this.light();
+  lighting(this.stage, () => this.mode === 'step');
   this.swipe();
   box.addEventListener('pointerdown', () => self.stop());
   const data = box.querySelector('script.gr-data');
@@ -241,13 +241,13 @@ Stepper.prototype.swipe = function () {
   }, { passive: true });
 };
 
-/* What belongs to the piece pointed at stands out. */
-Stepper.prototype.light = function () {
+/* What belongs to the piece pointed at in @stage stands out, while @is_on() says so. */
+function lighting(stage, isOn) {
   let held = null;
   const put = (piece) => {
-    this.stage.querySelectorAll('.gr-lit').forEach((node) => node.classList.remove('gr-lit'));
-    this.stage.querySelectorAll('.gr-lighting').forEach((svg) => svg.classList.remove('gr-lighting'));
-    if (!piece || this.mode !== 'step') return;
+    stage.querySelectorAll('.gr-lit').forEach((node) => node.classList.remove('gr-lit'));
+    stage.querySelectorAll('.gr-lighting').forEach((svg) => svg.classList.remove('gr-lighting'));
+    if (!piece || !isOn()) return;
     const svg = piece.ownerSVGElement;
     svg.classList.add('gr-lighting');
     piece.classList.add('gr-lit');
@@ -257,12 +257,12 @@ Stepper.prototype.light = function () {
     });
   };
   const of = (e) => e.target.closest && e.target.closest('[data-lights]');
-  this.stage.addEventListener('pointerover', (e) => { if (e.pointerType === 'mouse') put(of(e) || held); });
-  this.stage.addEventListener('pointerleave', () => put(held));
-  this.stage.addEventListener('focusin', (e) => put(of(e)));
-  this.stage.addEventListener('focusout', () => put(held));
-  this.stage.addEventListener('click', (e) => { held = of(e) === held ? null : of(e); put(held); });
-};
+  stage.addEventListener('pointerover', (e) => { if (e.pointerType === 'mouse') put(of(e) || held); });
+  stage.addEventListener('pointerleave', () => put(held));
+  stage.addEventListener('focusin', (e) => put(of(e)));
+  stage.addEventListener('focusout', () => put(held));
+  stage.addEventListener('click', (e) => { held = of(e) === held ? null : of(e); put(held); });
+}
 
 /* Makes a step's pictures ready to be pointed at, when it is first shown. */
 Stepper.prototype.prepare = function (step) {
@@ -316,6 +316,58 @@ Stepper.prototype.key = function (e) {
   return false;
 };
 
+/* ---- a still picture ---- */
+
+/* Its values can be covered: a tap uncovers one. */
+function Still(box) {
+  const svg = box.querySelector('svg');
+  box.classList.add('gr-on');
+  if (svg.querySelector('[data-lights]')) lighting(box, () => !svg.querySelector('.gr-cover'));
+  const bodies = Array.from(svg.querySelectorAll('[data-key="cover"]'));
+  if (bodies.length < 3) return;
+  const ends = new Map();
+  svg.querySelectorAll('[data-lights]').forEach((node) => {
+    const keys = node.dataset.lights.split(' ');
+    for (let i = 0; i + 1 < keys.length; i += 2) ends.set(keys[i + 1], [node.dataset.key, keys[i]]);
+  });
+  const covered = new Set();
+  const veil = () => { /* a thick move tells who wins: it waits until both its ends are there */
+    ends.forEach((own, key) => {
+      const edge = keyed(svg, key);
+      if (edge) edge.classList.toggle('gr-veiled', own.some((node) => covered.has(node)));
+    });
+    act.textContent = covered.size > 0 ? words.uncover_all : words.cover;
+  };
+  const uncover = (cover) => {
+    covered.delete(cover.dataset.of);
+    cover.remove();
+    if (covered.size === 0) svg.setAttribute('role', 'img');
+    veil();
+  };
+  const act = button('gr-link gr-peel', '', () => {
+    if (covered.size > 0) { svg.querySelectorAll('.gr-cover').forEach(uncover); return; }
+    svg.setAttribute('role', 'group');
+    bodies.forEach((body) => {
+      const bound = body.getBBox(), node = body.parentNode.closest('[data-key]'), r = Math.max(bound.width, bound.height) / 2 + 1;
+      const name = body.parentNode.querySelector(':scope > text');
+      const cover = makeSvg('g', { class: 'gr-cover', role: 'button', tabindex: 0,
+                                   'aria-label': fill(words.uncover, { position: name ? name.textContent : '' }) });
+      cover.dataset.of = node ? node.dataset.key : '';
+      const x = bound.x + bound.width / 2, y = bound.y + bound.height / 2;
+      const text = makeSvg('text', { x: x, y: y + 5, 'text-anchor': 'middle', 'font-size': 14, 'font-weight': 600 });
+      text.textContent = '?';
+      cover.append(makeSvg('circle', { cx: x, cy: y, r: r }), text);
+      cover.addEventListener('click', (e) => { e.stopPropagation(); uncover(cover); });
+      cover.addEventListener('keydown', (e) => { if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); uncover(cover); } });
+      svg.appendChild(cover);
+      covered.add(cover.dataset.of);
+    });
+    veil();
+  });
+  act.textContent = words.cover;
+  box.appendChild(act);
+}
+
 /* ---- the page ---- */
 
 function start() {
@@ -323,6 +375,9 @@ function start() {
   screen.words = words;
   screen.steppers = screen.steppers || [];
   document.querySelectorAll('.gr-steps:not(.gr-on)').forEach((box) => screen.steppers.push(new Stepper(box)));
+  document.querySelectorAll('.gr-still:not(.gr-on)').forEach((box) => {
+    if (!box.closest('.gr-play')) new Still(box);
+  });
   if (screen.play) document.querySelectorAll('.gr-play:not(.gr-on)').forEach((box) => screen.play(box));
   if (screen.score) { screen.recall(); screen.score(); }
 }
