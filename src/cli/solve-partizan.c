@@ -6,6 +6,8 @@
 #include "value/named.h"
 #include "value/thermograph.h"
 
+#define PARTIZAN_WEIGHED 4000 /* bytes of a value whose atomic weight is told: of larger ones it takes long */
+
 /* ---- JSON ---- */
 
 static void
@@ -77,10 +79,11 @@ partizan_json (GrStudy *study, const GrPartizanAnswer *answer, const GrThermogra
 static void
 partizan_text_weight (GrForms *forms, GrForm form, GString *out)
 {
-  if (gr_form_kind (forms, form) != GR_FORM_GENERAL || !gr_form_is_small (forms, form))
+  g_autoptr (GString) braces = g_string_new (NULL), name = g_string_new (NULL);
+  if (gr_form_kind (forms, form) != GR_FORM_GENERAL || !gr_form_is_small (forms, form)
+      || !gr_form_append (forms, form, braces) || braces->len > PARTIZAN_WEIGHED)
     return;
   g_autoptr (GrDyadic) zero = gr_dyadic_new (0, 0);
-  g_autoptr (GString) name = g_string_new (NULL);
   GrForm core = gr_form_rebase (forms, form, zero, NULL);
   GrForm weight = core != GR_FORM_NONE ? gr_form_atomic_weight (forms, core, NULL) : GR_FORM_NONE;
   if (weight != GR_FORM_NONE && gr_form_append (forms, weight, name) && name->len <= GR_SOLVE_LINE_CHARACTERS)

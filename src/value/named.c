@@ -15,7 +15,8 @@
 #define NAMED_NIMBER 3 /* tried */
 #define NAMED_UP_SUM 6 /* tried: ↑[2] … */
 #define NAMED_SWITCHES 6
-#define NAMED_PART 24 /* bytes of a part that keeps its own braces */
+#define NAMED_PART 24     /* bytes of a part that keeps its own braces */
+#define NAMED_BRACES 4000 /* bytes: longer names are not taken apart, which would take long */
 #define WEIGHT_DEPTH 200
 
 /* ---- ordinal sums over a green edge ---- */
@@ -321,7 +322,8 @@ named_append_hot (GrForms *forms, GrForm a, GString *out)
 gboolean
 gr_form_append_parts (GrForms *forms, GrForm a, gsize most, GString *out)
 {
-  if (gr_form_kind (forms, a) != GR_FORM_GENERAL)
+  g_autoptr (GString) braces = g_string_new (NULL);
+  if (gr_form_kind (forms, a) != GR_FORM_GENERAL || !gr_form_append (forms, a, braces) || braces->len > NAMED_BRACES)
     return FALSE;
   gboolean is_hot = gr_dyadic_compare (gr_form_left_stop (forms, a), gr_form_right_stop (forms, a)) != 0;
   g_autoptr (GString) name = g_string_new (NULL);
