@@ -144,6 +144,9 @@ compare_check (const GrStudy *study, const GrCall *call)
   if (misere != NULL)
     gr_report_add_at (call->report, GR_FAULT_INPUT, misere->key, "leave out --misere",
                       "compare: in misère play games are not ordered by their values");
+  else if (study->is_loopy)
+    gr_report_add_at (call->report, GR_FAULT_INPUT, g_array_index (study->summand, GrSummand, 0).args->name,
+                      "grundy solve tells who wins, loses or draws", "compare: want games in which every play ends");
   else if (study->is_family)
     gr_report_add_at (call->report, GR_FAULT_INPUT, g_array_index (study->summand, GrSummand, 0).args->name,
                       "one position on either side of “--”", "compare: want two single positions, got a range");
