@@ -72,6 +72,19 @@ gr_yaml_free (GrYaml *node)
   g_free (node);
 }
 
+GrYaml *
+gr_yaml_copy (const GrYaml *node)
+{
+  GrYaml *copy = yaml_new (node->kind, node->span);
+  copy->style = node->style;
+  copy->text = g_strdup (node->text);
+  for (guint i = 0; node->key != NULL && i < node->key->len; i++)
+    g_ptr_array_add (copy->key, gr_yaml_copy (node->key->pdata[i]));
+  for (guint i = 0; node->child != NULL && i < node->child->len; i++)
+    g_ptr_array_add (copy->child, gr_yaml_copy (node->child->pdata[i]));
+  return copy;
+}
+
 static GrSpan
 yaml_span (YamlReader *reader, const yaml_event_t *event)
 {

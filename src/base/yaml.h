@@ -27,6 +27,8 @@ struct GrYaml {
 /* Reads @span of @source, which must be UTF-8. NULL and a fault where it is no YAML; an empty text is an empty map.
    Anchors, aliases, tags, keys given twice and swallowing comments are faults, and reading goes on. */
 GrYaml *gr_yaml_read (GrSource *source, GrSpan span, GrReport *report);
+/* @node and all below it once more. (transfer full) */
+GrYaml *gr_yaml_copy (const GrYaml *node);
 void gr_yaml_free (GrYaml *node);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrYaml, gr_yaml_free)
 

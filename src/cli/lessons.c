@@ -3,6 +3,7 @@
 #include "cli/lessons.h"
 
 #include "base/guard.h"
+#include "formats/print.h"
 
 /* The template of lessons that name none. */
 #define LESSONS_TEMPLATE "handout"
@@ -23,15 +24,55 @@ gr_lessons_named (GrCall *call)
   return NULL;
 }
 
+/* Families that Debian has, by the package that brings them. */
+static const struct {
+  const char *family, *package;
+} lessons_fonts[] = {
+  { "Charis SIL", "fonts-sil-charis" },
+  { "Crimson", "fonts-crimson" },
+  { "DejaVu Sans", "fonts-dejavu-core" },
+  { "DejaVu Serif", "fonts-dejavu-core" },
+  { "EB Garamond", "fonts-ebgaramond" },
+  { "Gentium", "fonts-sil-gentium" },
+  { "Lato", "fonts-lato" },
+  { "Liberation Sans", "fonts-liberation" },
+  { "Liberation Serif", "fonts-liberation" },
+  { "Libertinus Serif", "fonts-libertinus" },
+  { "Nanum Myeongjo", "fonts-nanum" },
+  { "Noto Serif", "fonts-noto-core" },
+  { "Open Sans", "fonts-open-sans" },
+  { "STIX", "fonts-stix" },
+  { "TeX Gyre Bonum", "fonts-texgyre" },
+  { "TeX Gyre Heros", "fonts-texgyre" },
+  { "TeX Gyre Schola", "fonts-texgyre" },
+  { "TeX Gyre Termes", "fonts-texgyre" },
+};
+
+/* A face that is not installed is a fault of the template, at @place. */
+static void
+lessons_check_face (const char *family, const GrWord *place, GrReport *report)
+{
+  const GrPrintModule *module = family != NULL ? gr_print_module (NULL) : NULL;
+  if (module == NULL || module->has_family (family))
+    return;
+  const char *package = NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (lessons_fonts); i++)
+    package = g_ascii_strcasecmp (lessons_fonts[i].family, family) == 0 ? lessons_fonts[i].package : package;
+  g_autofree char *help = package != NULL ? g_strdup_printf ("on Debian it is in the package %s", package)
+                                          : g_strdup ("“fc-list : family” tells what is installed");
+  gr_report_add_at (report, GR_FAULT_INPUT, place, help, "the font “%s” is not installed", family);
+}
+
 static GrTemplate *
 lessons_template (const GrDocument *document, const GrWord *template, GrReport *report)
 {
+  GrSource *source = document->source;
   if (template != NULL)
-    return gr_template_load (template->text, template, report);
+    return gr_template_load_with (template->text, template, source, document->page, report);
   if (document->template_name == NULL)
-    return gr_template_load (LESSONS_TEMPLATE, NULL, report);
-  g_autoptr (GrWord) own = gr_word_new (document->source, document->template_place, document->template_name);
-  return gr_template_load (document->template_name, own, report);
+    return gr_template_load_with (LESSONS_TEMPLATE, NULL, source, document->page, report);
+  g_autoptr (GrWord) own = gr_word_new (source, document->template_place, document->template_name);
+  return gr_template_load_with (document->template_name, own, source, document->page, report);
 }
 
 GrSource *
@@ -52,6 +93,10 @@ gr_lesson_open (const GrCall *call, const GrWord *word, GrSource *source, const 
   gr_guard_watch (word, report);
   GrDocument *document = gr_document_read_within (gr_args_text (call->request->command, "root"), source, report);
   *page = lessons_template (document, template, report);
+  if (*page != NULL) {
+    lessons_check_face ((*page)->family, word, report);
+    lessons_check_face ((*page)->code_family, word, report);
+  }
   gr_document_draw (document, report);
   gr_guard_watch (word, report);
   return document;

@@ -37,8 +37,15 @@ static void
 list_templates (GString *out)
 {
   g_auto (GStrv) names = gr_template_names ();
-  for (guint i = 0; names[i] != NULL; i++)
-    g_string_append_printf (out, "%s\n", names[i]);
+  for (guint i = 0; names[i] != NULL; i++) {
+    g_autoptr (GrReport) unheard = gr_report_new (); /* what is wrong with a template is told where it is used */
+    GrTemplate *page = gr_template_load (names[i], NULL, unheard);
+    if (page != NULL && page->about != NULL)
+      list_line (out, names[i], page->about);
+    else
+      g_string_append_printf (out, "%s\n", names[i]);
+    gr_template_free (page);
+  }
 }
 
 static const struct {

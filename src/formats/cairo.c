@@ -33,8 +33,9 @@
 
 #define LAYOUT_SIZE 32.0 /* points; text of any size is set in this and scaled */
 
-static PangoLayout *layout; /* the one that sets all text */
-static GrFont layout_font;  /* whose face it is set to; size 0: nothing yet */
+static PangoLayout *layout;   /* the one that sets all text */
+static GrFont layout_font;    /* whose face it is set to; size 0: nothing yet */
+static char *layout_families; /* and the families of its face */
 
 static PangoLayout *
 layout_lookup (void)
@@ -74,8 +75,8 @@ static PangoLayout *
 layout_text (const GrFont *font, const char *text)
 {
   layout_lookup ();
-  if (layout_font.size == 0 || font->weight != layout_font.weight || font->face != layout_font.face
-      || font->italic != layout_font.italic) {
+  if (layout_font.size == 0 || g_strcmp0 (layout_families, gr_face_families (font->face)) != 0
+      || font->weight != layout_font.weight || font->face != layout_font.face || font->italic != layout_font.italic) {
     PangoFontDescription *description = pango_font_description_new ();
     /* The mathematical face has no italic: variables are set in the prose's. */
     GrFace face = font->face == GR_FACE_MATH && font->italic ? GR_FACE_SERIF : font->face;
@@ -87,6 +88,8 @@ layout_text (const GrFont *font, const char *text)
     pango_layout_set_font_description (layout, description);
     pango_font_description_free (description);
     layout_font = *font;
+    g_free (layout_families);
+    layout_families = g_strdup (gr_face_families (font->face));
   }
   pango_layout_set_text (layout, text, -1);
   return layout;
@@ -99,6 +102,22 @@ layout_width (PangoLayout *set)
   PangoRectangle logical;
   pango_layout_line_get_extents (pango_layout_get_line_readonly (set, 0), NULL, &logical);
   return (double) logical.width / PANGO_SCALE / LAYOUT_SIZE;
+}
+
+/* Whether fontconfig has @family itself, and nothing in its place. */
+static gboolean
+print_has_family (const char *family)
+{
+  FcPattern *pattern = FcPatternCreate ();
+  FcPatternAddString (pattern, FC_FAMILY, (const FcChar8 *) family);
+  FcObjectSet *wanted = FcObjectSetBuild (FC_FAMILY, NULL);
+  FcFontSet *found = FcFontList (NULL, pattern, wanted);
+  gboolean has = found != NULL && found->nfont > 0;
+  if (found != NULL)
+    FcFontSetDestroy (found);
+  FcObjectSetDestroy (wanted);
+  FcPatternDestroy (pattern);
+  return has;
 }
 
 static double
@@ -680,6 +699,7 @@ extern const GrPrintModule gr_print_entry;
 const GrPrintModule gr_print_entry = {
   .version = GR_PRINT_VERSION,
   .ready = print_ready,
+  .has_family = print_has_family,
   .measure = print_measure,
   .pdf = print_pdf,
   .png = print_png,

@@ -53,6 +53,8 @@ files_add_pdfs (GPtrArray *files, const GrDocument *document, const char *stem, 
   GrLessonAnswers answers = options->answers;
   gboolean at_end = answers == GR_LESSON_ANSWERS_END || answers == GR_LESSON_ANSWERS_UNSAID;
   GrAnswers own = answers == GR_LESSON_ANSWERS_INLINE ? GR_ANSWERS_INLINE : at_end ? GR_ANSWERS_END : GR_ANSWERS_NONE;
+  if (answers == GR_LESSON_ANSWERS_UNSAID && options->page->answers != GR_ANSWERS_UNSAID)
+    own = options->page->answers;
   GString *out = files_add (files, g_strconcat (stem, ".pdf", NULL));
   if (!gr_lesson_pdf (document, options->page, own, options->paper, options->missing, out, error))
     return FALSE;

@@ -368,6 +368,8 @@ html_answer (HtmlWriter *writer, const GrBlock *answer)
   switch (writer->answers) {
   case GR_ANSWERS_NONE:
   case GR_ANSWERS_SPACE:
+  case GR_ANSWERS_CARDS:
+  case GR_ANSWERS_UNSAID:
     return;
   case GR_ANSWERS_INLINE:
     html_add (writer, "<details>\n<summary>%s</summary>\n", answer->text);

@@ -3,6 +3,7 @@
 #include "formats/lesson-pdf.h"
 
 #include "formats/print.h"
+#include "scene/text.h"
 
 /* (transfer full) “a, b, c”, or NULL. */
 static char *
@@ -17,9 +18,10 @@ joined_keywords (const GrDocument *document)
   return g_strjoinv (", ", (char **) word->pdata);
 }
 
-gboolean
-gr_lesson_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrThemeName theme,
-               GString *missing, GString *out, GError **error)
+/* The pages as PDF, in the look that has been set. */
+static gboolean
+write_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrThemeName theme, GString *missing,
+           GString *out, GError **error)
 {
   const GrPrintModule *module = gr_print_module (error);
   GrPages *pages = module != NULL ? gr_pages_set (document, page, answers, error) : NULL;
@@ -42,5 +44,19 @@ gr_lesson_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers ans
                        .n_outline = pages->outline->len };
   gboolean good = module->pdf (sheet, pages->page->len, &meta, theme, missing, out, error);
   gr_pages_free (pages);
+  return good;
+}
+
+gboolean
+gr_lesson_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrThemeName theme,
+               GString *missing, GString *out, GError **error)
+{
+  gr_theme_override (page->colour);
+  gr_face_prefer (GR_FACE_SERIF, page->family);
+  gr_face_prefer (GR_FACE_MONO, page->code_family);
+  gboolean good = write_pdf (document, page, answers, theme, missing, out, error);
+  gr_theme_override (NULL);
+  gr_face_prefer (GR_FACE_SERIF, NULL);
+  gr_face_prefer (GR_FACE_MONO, NULL);
   return good;
 }

@@ -31,6 +31,7 @@ typedef struct {
   guint version; /* GR_PRINT_VERSION */
   /* FALSE and @error (GR_ERROR_LIBRARY) where no text can be set: there is no font. */
   gboolean (*ready) (GError **error);
+  gboolean (*has_family) (const char *family);
   double (*measure) (const GrFont *font, const char *text);
   /* @missing (nullable) gets, each once, the characters that no font has and that are boxes in the file. */
   gboolean (*pdf) (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrThemeName theme,

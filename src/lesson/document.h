@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/report.h"
+#include "base/yaml.h"
 #include "math/math.h"
 #include "request/drawing.h"
 
@@ -91,6 +92,7 @@ typedef struct {
   char *title, *author, *date, *lang, *template_name; /* title falls back to the first heading or the file's name */
   GrSpan template_place;                              /* of the template's name in source; empty where none is given */
   GPtrArray *keywords;                                /* of char* */
+  GrYaml *page;                                       /* (nullable) keys of a template that the lesson gives itself */
   guint contents;    /* headings up to this level are listed before the text; 0: none */
   GrBlock *body;     /* GR_BLOCK_DOCUMENT */
   GPtrArray *figure; /* of GrFigureBlock, in text order, lent */

@@ -9,7 +9,9 @@
 
 #include <string.h>
 
-static const char *const front_keys[] = { "title", "author", "date", "lang", "keywords", "template", "toc", NULL };
+static const char *const front_keys[] = {
+  "title", "author", "date", "lang", "keywords", "template", "page", "toc", NULL
+};
 
 static gboolean
 front_is_rule (const GrSource *source, guint32 at, const char *rule)
@@ -51,6 +53,18 @@ front_read_keywords (GrDocument *document, const GrYaml *value, GrReport *report
   }
 }
 
+/* Keys of a template, which is read when the page is made: the lines are read once more for it. */
+static void
+front_read_page (GrDocument *document, const GrYaml *value, GrReport *report)
+{
+  if (value->kind != GR_YAML_MAP) {
+    gr_report_add (report, GR_FAULT_INPUT, document->source, value->span, "write page: and, below it, size: 11pt",
+                   "page: want keys of a template");
+    return;
+  }
+  document->page = gr_yaml_copy (value);
+}
+
 /* “true” lists sections; a number how deep. */
 static void
 front_read_contents (GrDocument *document, const GrYaml *value, GrReport *report)
@@ -86,13 +100,16 @@ front_read_key (GrDocument *document, const GrYaml *key, const GrYaml *value, Gr
     front_read_lang (document, value, report);
   } else if (g_str_equal (key->text, "keywords")) {
     front_read_keywords (document, value, report);
+  } else if (g_str_equal (key->text, "page")) {
+    front_read_page (document, value, report);
   } else if (g_str_equal (key->text, "toc")) {
     front_read_contents (document, value, report);
   } else {
     const char *near = gr_nearest (key->text, front_keys);
     g_autofree char *help = near != NULL
                               ? g_strdup_printf ("did you mean “%s”?", near)
-                              : g_strdup ("front matter has title, author, date, lang, keywords, template and toc");
+                              : g_strdup (
+                                "front matter has title, author, date, lang, keywords, template, page and toc");
     gr_report_add (report, GR_FAULT_INPUT, document->source, key->span, help, "unknown key “%s”", key->text);
   }
 }

@@ -55,6 +55,7 @@ typedef struct {
   GArray *outline;      /* of GrOutlineEntry */
   GPtrArray *put_off;   /* of GrBlock: answers that go to the end, lent */
   guint level;          /* of the last heading */
+  guint number[7];      /* of headings: how many of each level there were below the last higher one */
   double height;        /* of a page's column */
   GHashTable *referred; /* names that links in the lesson lead to, lent */
   gboolean announced;   /* the last paragraph ends in a colon: what it announces must follow */
@@ -105,8 +106,15 @@ void gr_galley_answers (GrGalley *galley, const GrPlace *place);
 
 /* The sections of the lesson, down to the level that it wants listed. */
 void gr_galley_contents (GrGalley *galley, const GrPlace *place);
-/* Adds the @number of its page to a line of the contents whose last strip begins at @y of the page. */
-void gr_contents_number (GrScene *scene, const GrTemplate *page, double y, guint number);
+/* Adds the @number of its page to a line of the contents whose last strip ends at @x and begins at @y of the page. */
+void gr_contents_number (GrScene *scene, const GrTemplate *page, double x, double y, guint number);
+
+/* ---- page-exercises.c ---- */
+
+/* Lines to fill in and the table of points, where the template has them. */
+void gr_galley_sheet (GrGalley *galley, const GrPlace *place);
+/* The exercises among @block as cards: each on a page, its answer on the next. */
+void gr_galley_cards (GrGalley *galley, const GrPlace *place, const GPtrArray *block);
 
 /* ---- page-row.c ---- */
 

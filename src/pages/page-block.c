@@ -39,11 +39,13 @@ sans_prose (const GrProse *prose, double scale, GrInk ink)
 }
 
 static GrProse
-heading_prose (const GrProse *prose, guint level)
+heading_prose (const GrGalley *galley, const GrProse *prose, guint level)
 {
   static const double scale[] = { 1.75, 1.3, 1.1, 1, 1, 1 };
   GrProse head = *prose;
-  head.size *= scale[CLAMP (level, 1, 6) - 1];
+  head.size *= scale[CLAMP (level, 1, 6) - 1] * galley->page->heading_scale;
+  head.face = galley->page->heading_face;
+  head.ink = galley->page->heading_ink;
   head.leading = MAX (1.2 * head.size, 0.95 * prose->leading);
   head.weight = 700;
   head.italic = level > 3;
@@ -51,12 +53,29 @@ heading_prose (const GrProse *prose, guint level)
   return head;
 }
 
+/* The number of the next heading of @level, “2.1 ”, or NULL where it has none. Lessons begin their sections with the
+   second level, so numbers count from there. (transfer full) */
+static char *
+heading_number (GrGalley *galley, guint level)
+{
+  if (level < 2 || level > galley->page->numbered)
+    return NULL;
+  galley->number[level]++;
+  for (guint i = level + 1; i < G_N_ELEMENTS (galley->number); i++)
+    galley->number[i] = 0;
+  GString *text = g_string_new (NULL);
+  for (guint i = 2; i <= level; i++)
+    g_string_append_printf (text, "%s%u", i > 2 ? "." : "", galley->number[i]);
+  g_string_append (text, "\u2002");
+  return g_string_free (text, FALSE);
+}
+
 static void
 add_heading (GrGalley *galley, const GrPlace *place, const GrBlock *block)
 {
   static const char *const tag[] = { "H1", "H2", "H3", "H4", "H5", "H6" };
   guint level = CLAMP (block->level, 1, 6);
-  GrProse prose = heading_prose (&place->prose, level);
+  GrProse prose = heading_prose (galley, &place->prose, level);
   g_autofree char *text = gr_runs_plain (block->run);
   double leading = place->prose.leading;
   gr_galley_space (galley, (level <= 2 ? 1.5 : 1.1) * leading);
@@ -65,7 +84,13 @@ add_heading (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   if (block->name != NULL)
     gr_galley_outline (galley, text, block->name, level > 1 ? level - 2 : 0);
   guint first = galley->slab->len;
-  gr_galley_runs (galley, place, block->run, &prose, tag[level - 1], block->name);
+  g_autofree char *number = heading_number (galley, level);
+  g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun)); /* copies that own nothing */
+  GrRun label = { .kind = GR_RUN_TEXT, .text = number };
+  if (number != NULL)
+    g_array_append_val (run, label);
+  g_array_append_vals (run, block->run->data, block->run->len);
+  gr_galley_runs (galley, place, run, &prose, tag[level - 1], block->name);
   for (guint i = first + 1; i < galley->slab->len; i++)
     g_array_index (galley->slab, GrSlab, i).penalty = GR_KEEP;
   gr_galley_space (galley, (level <= 2 ? 0.45 : 0.3) * leading);
@@ -399,6 +424,8 @@ add_answer (GrGalley *galley, const GrPlace *place, const GrBlock *block)
 {
   switch (galley->answers) {
   case GR_ANSWERS_NONE:
+  case GR_ANSWERS_CARDS:
+  case GR_ANSWERS_UNSAID:
     break;
   case GR_ANSWERS_INLINE:
     add_answer_here (galley, place, block);
@@ -417,7 +444,7 @@ gr_galley_answers (GrGalley *galley, const GrPlace *place)
 {
   if (galley->put_off->len == 0)
     return;
-  GrProse head = heading_prose (&place->prose, 2);
+  GrProse head = heading_prose (galley, &place->prose, 2);
   gr_galley_space (galley, 1.5 * place->prose.leading);
   gr_galley_outline (galley, gr_phrase ("Answers", galley->document->lang), "answers", 0);
   gr_galley_text (galley, place, gr_phrase ("Answers", galley->document->lang), &head, "H2", "answers");

@@ -54,10 +54,10 @@ gr_galley_contents (GrGalley *galley, const GrPlace *place)
 }
 
 void
-gr_contents_number (GrScene *scene, const GrTemplate *page, double y, guint number)
+gr_contents_number (GrScene *scene, const GrTemplate *page, double x, double y, guint number)
 {
   double baseline = y + gr_prose_baseline (&(GrProse) { .size = page->size, .leading = page->leading });
   g_autofree char *text = g_strdup_printf ("%u", number);
   GrFont font = { page->size, 400, page->face, FALSE };
-  gr_scene_add_text (scene, page->width - page->right, baseline, GR_ANCHOR_END, &font, GR_INK_SOFT, text);
+  gr_scene_add_text (scene, x, baseline, GR_ANCHOR_END, &font, GR_INK_SOFT, text);
 }

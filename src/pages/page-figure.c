@@ -18,6 +18,7 @@
 #define WORDS_MAX 330.0
 #define CAPTION_SIZE 0.9    /* of the prose */
 #define CAPTION_INDENT 0.06 /* of the column, on both sides */
+#define CAPTION_GAP 4.0     /* points from what a picture says to its caption below */
 #define CAPTION_MIN 118.0   /* points: of a figure that stands beside another */
 #define RESERVE 30.0        /* points of a page's height left for words */
 #define BOX_RESERVE 70.0    /* points of it that a box around a figure takes */
@@ -27,6 +28,8 @@
 #define STRETCH_MAX 1.25    /* how far it grows to fill a page, */
 #define STRETCH_SCALE 1.05  /* but not beyond this scale */
 #define BESIDE_HEIGHT 0.45  /* of a page: higher figures stand alone */
+#define SMALL_PICTURE 0.75  /* of the natural scale: pictures that small may stand in more rows */
+#define WORTH_A_ROW 1.15    /* where that makes them so much larger */
 #define HALVINGS 12         /* of the doubt about a scale */
 
 /* The pictures of one block, and how they are set. */
@@ -153,18 +156,18 @@ fill_rows (const Plan *plan, double scale, guint columns)
   return plan->end->len;
 }
 
-/* Decides on rows and scale, so that every picture fits the column and @height. Pictures shrink a little where that
+/* Decides on rows of at most @columns pictures and on their scale, so that every one fits the column and @height. Pictures shrink a little where that
    saves rows, and rows are filled evenly. */
 static void
-plan_rows (Plan *plan, double natural, double height)
+plan_rows (Plan *plan, double natural, double height, guint columns)
 {
   GrBox largest = largest_picture (plan);
   double most = MIN (natural, MIN (plan->place->width / largest.width, height / largest.height));
   most = MAX (most, 0.01);
   double least = plan->is_fixed ? most : MIN (most, MAX (LETTER_MIN / plan->letter, SHRINK_MAX * most));
-  guint n = plan->frames->len, n_rows = fill_rows (plan, least, n), even = (n + n_rows - 1) / n_rows;
+  guint n = plan->frames->len, n_rows = fill_rows (plan, least, columns), even = (n + n_rows - 1) / n_rows;
   if (fill_rows (plan, least, even) > n_rows) {
-    even = n;
+    even = columns;
     fill_rows (plan, least, even);
   }
   plan->scale = most;
@@ -410,18 +413,43 @@ rows_excess (const GPtrArray *rows, double height)
   return excess;
 }
 
-/* The rows of @plan, none of them with its words higher than @height, if that can be. (transfer full) */
+/* The rows of @plan with at most @columns pictures each, none with its words higher than @height, if that can be.
+   (transfer full) */
 static GPtrArray *
-fitting_rows (Plan *plan, double natural, double height)
+rows_of_columns (Plan *plan, double natural, double height, guint columns)
 {
   double room = MAX (height - (has_words (frame_at (plan, 0)) ? RESERVE : 0), 1);
-  plan_rows (plan, natural, room);
+  plan_rows (plan, natural, room, columns);
   GPtrArray *rows = make_rows (plan, room);
   double excess = rows_excess (rows, height);
   if (excess > 0.01 && excess < room) {
     g_ptr_array_unref (rows);
-    plan_rows (plan, natural, room - excess);
+    plan_rows (plan, natural, room - excess, columns);
     rows = make_rows (plan, room - excess);
+  }
+  return rows;
+}
+
+/* The rows of @plan; fewer pictures stand side by side where their words in narrow columns would make them small.
+   (transfer full) */
+static GPtrArray *
+fitting_rows (Plan *plan, double natural, double height)
+{
+  guint best = plan->galley->page->own_slides ? 1 : plan->frames->len;
+  GPtrArray *rows = rows_of_columns (plan, natural, height, best);
+  double scale = plan->scale;
+  for (guint columns = MIN (best, 5) - 1; columns > 0 && scale < SMALL_PICTURE * natural; columns--) {
+    g_autoptr (GPtrArray) other = rows_of_columns (plan, natural, height, columns);
+    if (plan->scale <= WORTH_A_ROW * scale)
+      continue;
+    scale = plan->scale;
+    best = columns;
+    g_ptr_array_unref (rows);
+    rows = g_steal_pointer (&other);
+  }
+  if (plan->scale != scale) { /* the plan is that of the rows again */
+    g_ptr_array_unref (rows);
+    rows = rows_of_columns (plan, natural, height, best);
   }
   return rows;
 }
@@ -434,7 +462,7 @@ add_rows (GrGalley *galley, const GrPart *part, GPtrArray *rows)
   for (guint i = 0; i < rows->len; i++) {
     if (i > 0) {
       gr_galley_space (galley, GR_ROW_GAP);
-      gr_galley_penalty (galley, i + 1 == rows->len ? 120 : 60);
+      gr_galley_penalty (galley, galley->page->own_slides ? GR_BREAK : i + 1 == rows->len ? 120 : 60);
     }
     gr_galley_add_row (galley, part, rows->pdata[i]);
   }
@@ -557,6 +585,8 @@ add_cell_caption (const Plan *plan, const GrFigureBlock *figure, GrRowCell *cell
   g_autoptr (GArray) run = caption_runs (plan->galley, figure, &label, &rest);
   if (cell->words == NULL)
     cell->words = gr_scene_new ();
+  if (cell->words_height > 0)
+    cell->words_height += CAPTION_GAP;
   gr_scene_open (cell->words, "Caption", NULL, NULL);
   cell->words_height = set_words (cell->words, run, &prose, cell->width, cell->words_height);
   gr_scene_close (cell->words);

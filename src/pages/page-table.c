@@ -3,8 +3,12 @@
 // wide enough; otherwise narrow ones do and wide ones share what is left.
 #include "pages/galley.h"
 
+#include <string.h>
+
 #define TABLE_SIZE 0.94 /* of the prose */
 #define COLUMN_GAP 1.4  /* ems */
+#define SMALLER 0.93    /* what a table that is too wide is set in, of the size before, */
+#define SMALLER_STEPS 4 /* so often */
 #define ROW_AIR 0.22    /* leadings, above and below a row */
 #define RULE_OUTER 0.8  /* points */
 #define RULE_INNER 0.5
@@ -59,6 +63,16 @@ measure_columns (Table *table)
       column->smallest = MAX (column->smallest, gr_paragraph_smallest_width (paragraph) + 0.1);
     }
   }
+}
+
+/* Whether no word has to be cut in @width. */
+static gboolean
+fits (const Table *table, double width)
+{
+  double least = COLUMN_GAP * table->prose.size * table->n_columns;
+  for (guint k = 0; k < table->n_columns; k++)
+    least += table->column[k].smallest;
+  return least <= width;
 }
 
 /* Shares @room among the columns. The narrowest come first: each takes its natural width if that is no more than an
@@ -157,6 +171,12 @@ gr_galley_table (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   g_autofree Column *column = g_new0 (Column, table.n_columns);
   table.column = column;
   measure_columns (&table);
+  for (guint i = 0; i < SMALLER_STEPS && !fits (&table, place->width); i++) {
+    table.prose.size *= SMALLER;
+    table.prose.leading *= SMALLER;
+    memset (column, 0, table.n_columns * sizeof *column);
+    measure_columns (&table);
+  }
   double width = place_columns (&table, place->width), left = place->left + MAX (place->width - width, 0) / 2;
   const GrPart *part = gr_galley_part (galley, place->part, "Table");
   gr_galley_space (galley, 0.8 * place->prose.leading);

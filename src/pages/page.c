@@ -87,9 +87,11 @@ add_title (GrGalley *galley, const GrPlace *place)
 {
   const GrBlock *heading = title_heading (galley->document);
   GrProse title = place->prose, quiet = place->prose;
-  title.size *= 2.1;
+  title.size *= 2.1 * galley->page->heading_scale;
   title.leading = 1.15 * title.size;
   title.weight = 700;
+  title.face = galley->page->heading_face;
+  title.ink = galley->page->heading_ink;
   title.lines = GR_LINES_BALANCED;
   quiet.face = GR_FACE_SANS;
   quiet.size *= 0.78;
@@ -108,6 +110,12 @@ add_title (GrGalley *galley, const GrPlace *place)
   gr_galley_penalty (galley, GR_KEEP);
 }
 
+static double
+column_width (const GrTemplate *page)
+{
+  return (page->width - page->left - page->right - (page->columns - 1) * page->gutter) / page->columns;
+}
+
 static void
 fill_galley (GrGalley *galley)
 {
@@ -117,16 +125,22 @@ fill_galley (GrGalley *galley)
   };
   prose.lines = page->justified ? GR_LINES_JUSTIFIED : GR_LINES_RAGGED;
   prose.lang = galley->document->lang;
-  GrPlace place = { NULL, 0, page->width - page->left - page->right, prose };
+  GrPlace place = { NULL, 0, column_width (page), prose };
   const GPtrArray *block = galley->document->body->child;
   g_autoptr (GPtrArray) rest = g_ptr_array_new ();
-  add_title (galley, &place);
+  if (galley->answers != GR_ANSWERS_CARDS)
+    add_title (galley, &place);
   if (galley->document->contents > 0)
     gr_galley_contents (galley, &place);
   for (guint i = title_heading (galley->document) != NULL ? 1 : 0; i < block->len; i++)
     g_ptr_array_add (rest, block->pdata[i]);
-  gr_galley_blocks (galley, &place, rest);
-  gr_galley_answers (galley, &place);
+  if (galley->answers == GR_ANSWERS_CARDS) {
+    gr_galley_cards (galley, &place, rest);
+  } else {
+    gr_galley_sheet (galley, &place);
+    gr_galley_blocks (galley, &place, rest);
+    gr_galley_answers (galley, &place);
+  }
   if (galley->slab->len == 0) /* nothing at all is one empty page */
     gr_galley_add (galley, NULL, gr_scene_new (), 0);
 }
@@ -344,6 +358,7 @@ float_figures (GrGalley *galley)
 typedef struct {
   const GrGalley *galley;
   GrScene *scene;
+  double left;      /* of the column */
   guint first, end; /* strips */
   double *top;      /* shape (end − first): of each strip on the page */
   double ratio;     /* of its pictures: −1 as small as they may become, 1 as large */
@@ -408,7 +423,7 @@ part_holds (const GrPart *part, const GrPart *inside)
 static void
 paint_decor (const Sheet *sheet, const GrPart *part, double top, double bottom)
 {
-  double left = sheet->galley->page->left + part->left;
+  double left = sheet->left + part->left;
   GrPaint shade = { GR_INK_SHADE, GR_INK_NONE, 0, GR_DASH_SOLID };
   GrPaint tinted = { GR_INK_SHADE, GR_INK_LINE, 0.6, GR_DASH_SOLID };
   GrPaint accent = { GR_INK_ACCENT, GR_INK_NONE, 0, GR_DASH_SOLID };
@@ -493,11 +508,11 @@ paint_strips (const Sheet *sheet)
     part_chain (slab->part, chain);
     enter_part (sheet, chain);
     g_autoptr (GrScene) row = slab->row != NULL ? gr_row_set (slab->row, row_factor (sheet, slab->row)) : NULL;
-    gr_scene_append (sheet->scene, row != NULL ? row : slab->scene, sheet->galley->page->left,
-                     sheet->top[i - sheet->first], 1);
+    gr_scene_append (sheet->scene, row != NULL ? row : slab->scene, sheet->left, sheet->top[i - sheet->first], 1);
     guint number = slab->target != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (sheet->page, slab->target)) : 0;
     if (number > 0)
-      gr_contents_number (sheet->scene, sheet->galley->page, sheet->top[i - sheet->first], number);
+      gr_contents_number (sheet->scene, sheet->galley->page, sheet->left + column_width (sheet->galley->page),
+                          sheet->top[i - sheet->first], number);
   }
   g_ptr_array_set_size (chain, 0);
   enter_part (sheet, chain);
@@ -512,66 +527,113 @@ running_text (const GrGalley *galley, const char *text, guint number, guint n_pa
   GString *out = g_string_new (text);
   g_string_replace (out, "{pages}", pages, 0);
   g_string_replace (out, "{page}", page, 0);
+  g_string_replace (out, "{date}", document->date != NULL ? document->date : "", 0);
   g_string_replace (out, "{author}", document->author != NULL ? document->author : "", 0);
   g_string_replace (out, "{title}", document->title != NULL ? document->title : "", 0);
   return g_string_free (out, FALSE);
 }
 
-/* One side of a running line; cut where it is longer than two thirds of the column. */
+/* One part of a running line; cut where it is longer than its share of the page. */
 static void
-paint_running_side (const Sheet *sheet, const char *text, double x, double y, GrAnchor anchor)
+paint_running_part (const GrGalley *galley, GrScene *scene, const char *text, double x, double y, GrAnchor anchor,
+                    double share)
 {
-  const GrTemplate *page = sheet->galley->page;
+  const GrTemplate *page = galley->page;
   GrFont font = { RUNNING_SIZE * page->size, 400, GR_FACE_SANS, FALSE };
-  g_auto (GStrv) line = gr_text_break (&font, (page->width - page->left - page->right) * 2 / 3, text);
+  g_auto (GStrv) line = gr_text_break (&font, (page->width - page->left - page->right) * share, text);
   if (line[0] != NULL) {
     g_autofree char *cut = g_strconcat (line[0], line[1] != NULL ? " …" : "", NULL);
-    gr_scene_add_text (sheet->scene, x, y, anchor, &font, GR_INK_SOFT, cut);
+    gr_scene_add_text (scene, x, y, anchor, &font, GR_INK_SOFT, cut);
   }
 }
 
+/* “left|right” or “left|middle|right” */
 static void
-paint_running_line (const Sheet *sheet, const char *line, double y, guint number, guint n_pages)
+paint_running_line (const GrGalley *galley, GrScene *scene, const char *line, double y, guint number, guint n_pages)
 {
   if (line == NULL)
     return;
-  const GrTemplate *page = sheet->galley->page;
-  g_auto (GStrv) side = g_strsplit (line, "|", 2);
-  for (guint i = 0; i < 2 && side[i] != NULL; i++) {
-    g_autofree char *text = running_text (sheet->galley, side[i], number, n_pages);
-    paint_running_side (sheet, text, i == 0 ? page->left : page->width - page->right, y,
-                        i == 0 ? GR_ANCHOR_START : GR_ANCHOR_END);
+  const GrTemplate *page = galley->page;
+  g_auto (GStrv) part = g_strsplit (line, "|", 3);
+  guint n = g_strv_length (part);
+  double left = page->left, right = page->width - page->right;
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *text = running_text (galley, part[i], number, n_pages);
+    gboolean is_middle = n == 3 && i == 1;
+    GrAnchor anchor = i == 0 ? GR_ANCHOR_START : is_middle ? GR_ANCHOR_MIDDLE : GR_ANCHOR_END;
+    double x = i == 0 ? left : is_middle ? (left + right) / 2 : right;
+    paint_running_part (galley, scene, text, x, y, anchor, n == 3 ? 0.3 : 2 / 3.0);
   }
+}
+
+/* The columns of a page: strips from first[column] up to first[column + 1]. */
+typedef struct {
+  guint column, n_columns; /* in the array of first strips */
+} PageCut;
+
+/* Columns become pages: as many as the template has, and fewer where a break wants a new page. (transfer full) of
+   PageCut */
+static GArray *
+gather_pages (const GrGalley *galley, const GArray *first)
+{
+  GArray *page = g_array_new (FALSE, FALSE, sizeof (PageCut));
+  for (guint i = 0; i + 1 < first->len;) {
+    PageCut cut = { i, 0 };
+    do {
+      cut.n_columns++;
+      i++;
+    } while (cut.n_columns < galley->page->columns && i + 1 < first->len
+             && slab_at (galley, g_array_index (first, guint, i))->penalty != GR_BREAK);
+    g_array_append_val (page, cut);
+  }
+  return page;
 }
 
 /* On which page the names of the galley's parts stand. (transfer full) (char* lent → number) */
 static GHashTable *
-find_pages (const GrGalley *galley, const GArray *first)
+find_pages (const GrGalley *galley, const GArray *first, const GArray *pages)
 {
   GHashTable *page = g_hash_table_new (g_str_hash, g_str_equal);
-  for (guint i = 0; i + 1 < first->len; i++)
-    for (guint k = g_array_index (first, guint, i); k < g_array_index (first, guint, i + 1); k++)
+  for (guint i = 0; i < pages->len; i++) {
+    const PageCut *cut = &g_array_index (pages, PageCut, i);
+    guint start = g_array_index (first, guint, cut->column);
+    for (guint k = start; k < g_array_index (first, guint, cut->column + cut->n_columns); k++)
       for (const GrPart *part = slab_at (galley, k)->part; part != NULL; part = part->parent)
         if (part->name != NULL && !g_hash_table_contains (page, part->name))
           g_hash_table_insert (page, part->name, GUINT_TO_POINTER (i + 1));
+  }
   return page;
 }
 
-static GrScene *
-paint_page (const GrGalley *galley, guint first, guint end, guint number, guint n_pages, GHashTable *page_of)
+/* Paints the strips from @first up to @end with their left edge at @left of the page. */
+static void
+paint_column (const GrGalley *galley, GrScene *scene, double left, guint first, guint end, GHashTable *page_of)
 {
-  const GrTemplate *page = galley->page;
   g_autofree double *top = g_new0 (double, end - first + 1);
   g_autoptr (GPtrArray) open = g_ptr_array_new ();
-  Sheet sheet = { galley, gr_scene_new (), first, end, top, 0, open, page_of };
+  Sheet sheet = { galley, scene, left, first, end, top, 0, open, page_of };
   place_strips (&sheet);
   paint_decorations (&sheet);
   paint_strips (&sheet);
+}
+
+/* Page @number of @n_pages. */
+static GrScene *
+paint_page (const GrGalley *galley, const GArray *first, const PageCut *cut, guint number, guint n_pages,
+            GHashTable *page_of)
+{
+  const GrTemplate *page = galley->page;
+  GrScene *scene = gr_scene_new ();
+  for (guint i = 0; i < cut->n_columns; i++) {
+    double left = page->left + i * (column_width (page) + page->gutter);
+    guint start = g_array_index (first, guint, cut->column + i);
+    paint_column (galley, scene, left, start, g_array_index (first, guint, cut->column + i + 1), page_of);
+  }
   if (number > 1) /* the first page says the title itself */
-    paint_running_line (&sheet, page->head, MAX (page->top - 1.6 * page->leading, page->size), number, n_pages);
+    paint_running_line (galley, scene, page->head, MAX (page->top - 1.6 * page->leading, page->size), number, n_pages);
   double foot = page->height - page->bottom + 2.2 * page->leading;
-  paint_running_line (&sheet, page->foot, MIN (foot, page->height - page->size), number, n_pages);
-  return sheet.scene;
+  paint_running_line (galley, scene, page->foot, MIN (foot, page->height - page->size), number, n_pages);
+  return scene;
 }
 
 GrPages *
@@ -596,10 +658,11 @@ gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answ
   pages->height = page->height;
   float_figures (&galley);
   g_autoptr (GArray) first = cut_pages (&galley);
-  g_autoptr (GHashTable) page_of = find_pages (&galley, first);
-  for (guint i = 0; i + 1 < first->len; i++) {
-    guint start = g_array_index (first, guint, i), end = g_array_index (first, guint, i + 1);
-    g_ptr_array_add (pages->page, paint_page (&galley, start, end, i + 1, first->len - 1, page_of));
+  g_autoptr (GArray) cut = gather_pages (&galley, first);
+  g_autoptr (GHashTable) page_of = find_pages (&galley, first, cut);
+  for (guint i = 0; i < cut->len; i++) {
+    const PageCut *at = &g_array_index (cut, PageCut, i);
+    g_ptr_array_add (pages->page, paint_page (&galley, first, at, i + 1, cut->len, page_of));
   }
   pages->outline = g_steal_pointer (&galley.outline);
   g_ptr_array_unref (galley.part);

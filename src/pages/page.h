@@ -3,6 +3,7 @@
 // only paint.
 #pragma once
 
+#include "base/yaml.h"
 #include "lesson/document.h"
 
 typedef enum {
@@ -10,9 +11,12 @@ typedef enum {
   GR_ANSWERS_INLINE, /* where they stand */
   GR_ANSWERS_END,    /* gathered at the end */
   GR_ANSWERS_SPACE,  /* ruled space of the same height (worksheet) */
+  GR_ANSWERS_CARDS,  /* nothing but exercises, each on a page, and behind each page one with its answer */
+  GR_ANSWERS_UNSAID, /* of a template: as the command line has it */
 } GrAnswers;
 
 typedef struct {
+  char *about;                     /* (nullable) what it is for */
   double width, height;            /* of the paper, in points */
   double left, right, top, bottom; /* margins */
   double size, leading;            /* of the prose */
@@ -20,14 +24,30 @@ typedef struct {
   double rule;                     /* from one ruled line of answer space to the next */
   guint new_page_level;            /* headings up to this level begin a page; 0: none */
   GrFace face;                     /* of the prose */
+  char *family;                    /* (nullable) of prose and numbers in formulas, instead of the default serif */
+  char *code_family;               /* (nullable) of code */
+  GrFace heading_face;
+  GrInk heading_ink;
+  double heading_scale;      /* of all headings against those of a handout */
+  guint numbered;            /* headings up to this level are numbered; 0: none */
+  guint columns;             /* of a page, 1 to 4 */
+  double gutter;             /* between them */
+  GrAnswers answers;         /* where the command line says nothing */
+  char *fields;              /* (nullable) lines to fill in under the title: “Name|Number” */
+  gboolean has_score;        /* a table of the exercises' points under the title */
+  guint32 colour[GR_N_INKS]; /* 0xRRGGBB, or GR_COLOUR_NONE: the theme's own */
   gboolean justified;
-  gboolean all_steps; /* figures whose block says nothing else stand with all their frames */
-  /* (nullable) running lines; {title} {author} {page} {pages}, left and right of “|” */
+  gboolean own_slides; /* and each of these frames begins a page */
+  gboolean all_steps;  /* figures whose block says nothing else stand with all their frames */
+  /* (nullable) running lines; {title} {author} {date} {page} {pages}; left|right or left|middle|right */
   char *head, *foot;
 } GrTemplate;
 
 /* Reads templates/NAME.yaml. NULL and a fault at @word (nullable) where there is none or it has faults. */
 GrTemplate *gr_template_load (const char *name, const GrWord *word, GrReport *report);
+/* The same with single keys of @lesson, a map in @source (both nullable), instead of the template's. */
+GrTemplate *gr_template_load_with (const char *name, const GrWord *word, GrSource *source, const GrYaml *lesson,
+                                   GrReport *report);
 void gr_template_free (GrTemplate *page);
 /* Where templates are looked for, in this order; (transfer full) of char*. */
 GPtrArray *gr_template_folders (void);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Templates: the geometry of a page as a small YAML file, templates/NAME.yaml. One table names every key, its kind and
-// its range; whatever else stands in the file is a fault with its place. Templates are looked for in $GRUNDY_TEMPLATES,
+// Templates: what pages look like, as a small YAML file, templates/NAME.yaml. One table names every key, its kind and
+// its range; a lesson may give single keys of its own; whatever else stands in the file is a fault with its place. Templates are looked for in $GRUNDY_TEMPLATES,
 // then where an installed program has its data, then in the tree a program was built in. Lengths have a unit.
 #include "base/number.h"
 #include "base/yaml.h"
@@ -11,7 +11,19 @@
 
 #define MIN_MEASURE 100.0 /* points left for text, across and down */
 
-typedef enum { KEY_LENGTH, KEY_NUMBER, KEY_LEVEL, KEY_FACE, KEY_LINES, KEY_STEPS, KEY_TEXT } KeyKind;
+typedef enum {
+  KEY_LENGTH,
+  KEY_NUMBER,
+  KEY_LEVEL,
+  KEY_FACE,
+  KEY_FAMILY, /* serif, sans, or a family */
+  KEY_LINES,
+  KEY_STEPS,
+  KEY_ANSWERS,
+  KEY_TRUTH,
+  KEY_COLOUR,
+  KEY_TEXT,
+} KeyKind;
 
 typedef struct {
   const char *name;
@@ -22,6 +34,9 @@ typedef struct {
 } Key;
 
 #define FIELD(field) G_STRUCT_OFFSET (GrTemplate, field)
+#define INK(ink) (G_STRUCT_OFFSET (GrTemplate, colour) + (ink) * sizeof (guint32))
+#define N_VALUES 7          /* fills that a template may set */
+#define COLOUR_CONTRAST 4.5 /* WCAG 2.1, AA */
 
 static const Key key_table[] = {
   { "width", KEY_LENGTH, FIELD (width), 100, 5000, TRUE },
@@ -34,8 +49,34 @@ static const Key key_table[] = {
   { "leading", KEY_LENGTH, FIELD (leading), 5, 120, TRUE },
   { "rule", KEY_LENGTH, FIELD (rule), 8, 100, TRUE },
   { "figure-scale", KEY_NUMBER, FIELD (figure_scale), 0.1, 10, TRUE },
+  { "about", KEY_TEXT, FIELD (about), 0, 0, FALSE },
   { "new-page", KEY_LEVEL, FIELD (new_page_level), 0, 6, FALSE },
-  { "face", KEY_FACE, FIELD (face), 0, 0, FALSE },
+  { "face", KEY_FAMILY, FIELD (face), 0, 0, FALSE },
+  { "code-face", KEY_TEXT, FIELD (code_family), 0, 0, FALSE },
+  { "heading-face", KEY_FACE, FIELD (heading_face), 0, 0, FALSE },
+  { "heading-scale", KEY_NUMBER, FIELD (heading_scale), 0.4, 4, FALSE },
+  { "heading-accent", KEY_TRUTH, FIELD (heading_ink), 0, 0, FALSE },
+  { "numbered", KEY_LEVEL, FIELD (numbered), 0, 6, FALSE },
+  { "columns", KEY_LEVEL, FIELD (columns), 1, 4, FALSE },
+  { "gutter", KEY_LENGTH, FIELD (gutter), 0, 500, FALSE },
+  { "answers", KEY_ANSWERS, FIELD (answers), 0, 0, FALSE },
+  { "fields", KEY_TEXT, FIELD (fields), 0, 0, FALSE },
+  { "score", KEY_TRUTH, FIELD (has_score), 0, 0, FALSE },
+  { "ink", KEY_COLOUR, INK (GR_INK_INK), 0, 0, FALSE },
+  { "paper", KEY_COLOUR, INK (GR_INK_PAPER), 0, 0, FALSE },
+  { "soft", KEY_COLOUR, INK (GR_INK_SOFT), 0, 0, FALSE },
+  { "faint", KEY_COLOUR, INK (GR_INK_FAINT), 0, 0, FALSE },
+  { "line", KEY_COLOUR, INK (GR_INK_LINE), 0, 0, FALSE },
+  { "shade", KEY_COLOUR, INK (GR_INK_SHADE), 0, 0, FALSE },
+  { "accent", KEY_COLOUR, INK (GR_INK_ACCENT), 0, 0, FALSE },
+  { "wood", KEY_COLOUR, INK (GR_INK_WOOD), 0, 0, FALSE },
+  { "value-1", KEY_COLOUR, INK (GR_INK_VALUE + 1), 0, 0, FALSE },
+  { "value-2", KEY_COLOUR, INK (GR_INK_VALUE + 2), 0, 0, FALSE },
+  { "value-3", KEY_COLOUR, INK (GR_INK_VALUE + 3), 0, 0, FALSE },
+  { "value-4", KEY_COLOUR, INK (GR_INK_VALUE + 4), 0, 0, FALSE },
+  { "value-5", KEY_COLOUR, INK (GR_INK_VALUE + 5), 0, 0, FALSE },
+  { "value-6", KEY_COLOUR, INK (GR_INK_VALUE + 6), 0, 0, FALSE },
+  { "value-7", KEY_COLOUR, INK (GR_INK_VALUE + 7), 0, 0, FALSE },
   { "lines", KEY_LINES, FIELD (justified), 0, 0, FALSE },
   { "steps", KEY_STEPS, FIELD (all_steps), 0, 0, FALSE },
   { "head", KEY_TEXT, FIELD (head), 0, 0, FALSE },
@@ -49,34 +90,84 @@ take_choice (const char *text, const char *first, const char *second, guint *ind
   return *index == 1 || g_str_equal (text, first);
 }
 
+static const char *
+take_number (gpointer field, const Key *key, const char *text)
+{
+  double number;
+  const char *rest;
+  if (!gr_decimal_parse (text, &number, &rest) || *rest != '\0' || number < key->low || number > key->high
+      || (key->kind == KEY_LEVEL && number != (guint) number))
+    return key->kind == KEY_LEVEL ? "whole " : "";
+  if (key->kind == KEY_LEVEL)
+    *(guint *) field = (guint) number;
+  else
+    *(double *) field = number;
+  return NULL;
+}
+
+/* A face of ours, or any family for the prose. */
+static void
+take_family (GrTemplate *page, const char *text)
+{
+  guint index;
+  g_clear_pointer (&page->family, g_free);
+  if (take_choice (text, "serif", "sans", &index)) {
+    page->face = index == 1 ? GR_FACE_SANS : GR_FACE_SERIF;
+    return;
+  }
+  page->face = GR_FACE_SERIF;
+  page->family = g_strdup (text);
+}
+
+/* “#0B3D91” */
+static gboolean
+take_colour (guint32 *field, const char *text)
+{
+  if (text[0] != '#' || strlen (text) != 7 || strspn (text + 1, "0123456789abcdefABCDEF") != 6)
+    return FALSE;
+  *field = (guint32) g_ascii_strtoull (text + 1, NULL, 16);
+  return TRUE;
+}
+
+static gboolean
+take_answers (GrAnswers *field, const char *text)
+{
+  static const char *const name[] = { "none", "inline", "end", "space", "cards", NULL };
+  for (guint i = 0; name[i] != NULL; i++) {
+    if (g_str_equal (name[i], text)) {
+      *field = (GrAnswers) i;
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 /* Gives the field of @key the value @text; NULL, or what was wanted instead. (transfer full) */
 static char *
 take_value (GrTemplate *page, const Key *key, const char *text)
 {
   gpointer field = G_STRUCT_MEMBER_P (page, key->offset);
-  double number;
-  const char *rest;
+  const char *lacking;
   guint index;
   switch (key->kind) {
-  case KEY_LENGTH:
-    if (!gr_length_parse (text, &number) || number < key->low || number > key->high)
+  case KEY_LENGTH: {
+    double points;
+    if (!gr_length_parse (text, &points) || points < key->low || points > key->high)
       return g_strdup_printf ("a length from %gpt to %gpt (units: pt, mm, cm, in)", key->low, key->high);
-    *(double *) field = number;
+    *(double *) field = points;
     return NULL;
+  }
   case KEY_NUMBER:
   case KEY_LEVEL:
-    if (!gr_decimal_parse (text, &number, &rest) || *rest != '\0' || number < key->low || number > key->high
-        || (key->kind == KEY_LEVEL && number != (guint) number))
-      return g_strdup_printf ("a %snumber from %g to %g", key->kind == KEY_LEVEL ? "whole " : "", key->low, key->high);
-    if (key->kind == KEY_LEVEL)
-      *(guint *) field = (guint) number;
-    else
-      *(double *) field = number;
-    return NULL;
+    lacking = take_number (field, key, text);
+    return lacking != NULL ? g_strdup_printf ("a %snumber from %g to %g", lacking, key->low, key->high) : NULL;
   case KEY_FACE:
     if (!take_choice (text, "serif", "sans", &index))
       return g_strdup ("“serif” or “sans”");
     *(GrFace *) field = index == 1 ? GR_FACE_SANS : GR_FACE_SERIF;
+    return NULL;
+  case KEY_FAMILY:
+    take_family (page, text);
     return NULL;
   case KEY_LINES:
     if (!take_choice (text, "justified", "ragged", &index))
@@ -84,10 +175,24 @@ take_value (GrTemplate *page, const Key *key, const char *text)
     *(gboolean *) field = index == 0;
     return NULL;
   case KEY_STEPS:
-    if (!take_choice (text, "last", "all", &index))
-      return g_strdup ("“last” or “all”");
+    page->own_slides = g_str_equal (text, "slides");
+    if (!take_choice (page->own_slides ? "all" : text, "last", "all", &index))
+      return g_strdup ("“last”, “all” or “slides”");
     *(gboolean *) field = index == 1;
     return NULL;
+  case KEY_ANSWERS:
+    return take_answers (field, text) ? NULL : g_strdup ("none, inline, end, space or cards");
+  case KEY_TRUTH:
+    if (!take_choice (text, "false", "true", &index))
+      return g_strdup ("“true” or “false”");
+    if (key->offset == FIELD (heading_ink))
+      page->heading_ink = index == 1 ? GR_INK_ACCENT : GR_INK_INK;
+    else
+      *(gboolean *) field = index == 1;
+    return NULL;
+  case KEY_COLOUR:
+    return take_colour (field, text) ? NULL
+                                     : g_strdup ("a colour like \"#0B3D91\" (in quotes, since # begins a comment)");
   case KEY_TEXT:
     break;
   }
@@ -126,7 +231,8 @@ read_keys (GrTemplate *page, GrSource *source, const GrYaml *map, GrReport *repo
       report_unknown_key (source, name, report);
       continue;
     }
-    const char *text = gr_yaml_text (source, value, key->name, report);
+    gboolean is_truth = key->kind == KEY_TRUTH && value->kind == GR_YAML_TEXT;
+    const char *text = is_truth ? value->text : gr_yaml_text (source, value, key->name, report);
     g_autofree char *wanted = text != NULL ? take_value (page, key, text) : NULL;
     if (wanted != NULL) {
       gr_report_add (report, GR_FAULT_INPUT, source, value->span, NULL, "%s: want %s, got “%s”", key->name, wanted,
@@ -156,10 +262,49 @@ static void
 check_whole (const GrTemplate *page, GrSource *source, const GrYaml *map, GrReport *report)
 {
   if (check_wanted (source, map, report) && gr_report_is_empty (report)
-      && (page->width - page->left - page->right < MIN_MEASURE
+      && ((page->width - page->left - page->right - (page->columns - 1) * page->gutter) / page->columns < MIN_MEASURE
           || page->height - page->top - page->bottom < MIN_MEASURE))
     gr_report_add (report, GR_FAULT_INPUT, source, map->span, "make the margins smaller, or the paper larger",
                    "the margins leave less than %gpt for the text, across or down", MIN_MEASURE);
+}
+
+/* The colour of @ink on paper. */
+static guint32
+page_colour (const GrTemplate *page, GrInk ink)
+{
+  return page->colour[ink] != GR_COLOUR_NONE ? page->colour[ink] : gr_theme_colour (GR_THEME_PRINT, ink);
+}
+
+static void
+warn_colour (GrSource *source, const GrYaml *map, const char *key, GrReport *report, const char *message, double is)
+{
+  const GrYaml *value = gr_yaml_lookup (map, key);
+  if (value != NULL)
+    gr_report_add (report, GR_FAULT_WARNING, source, value->span, NULL, message, key, is);
+}
+
+/* Colours of text want contrast with the paper, and fills of values their order in grey. */
+static void
+check_colours (const GrTemplate *page, GrSource *source, const GrYaml *map, GrReport *report)
+{
+  static const struct {
+    const char *name;
+    GrInk ink;
+  } text[] = { { "ink", GR_INK_INK }, { "soft", GR_INK_SOFT }, { "accent", GR_INK_ACCENT } };
+  for (guint i = 0; i < G_N_ELEMENTS (text); i++) {
+    double contrast = gr_colour_contrast (page_colour (page, text[i].ink), page_colour (page, GR_INK_PAPER));
+    if (contrast < COLOUR_CONTRAST)
+      warn_colour (source, map, text[i].name, report, "%s: its contrast with the paper is %.1f, and text wants 4.5",
+                   contrast);
+  }
+  for (guint i = 1; i <= N_VALUES; i++) {
+    double before = gr_colour_lightness (page_colour (page, i == 1 ? GR_INK_PAPER : GR_INK_VALUE + i - 1));
+    double step = before - gr_colour_lightness (page_colour (page, GR_INK_VALUE + i));
+    g_autofree char *name = g_strdup_printf ("value-%u", i);
+    if (step < 2)
+      warn_colour (source, map, name, report,
+                   "%s: in grey print it is not darker than the value before it (by %.1f of 100)", step);
+  }
 }
 
 /* Moves the faults of @from (swallowed) to @to; whether there were none. */
@@ -171,17 +316,37 @@ report_move (GrReport *to, GrReport *from)
     const GrFault *fault = from->fault->pdata[i];
     gr_report_add (to, fault->kind, fault->source, fault->span, fault->help, "%s", fault->message);
   }
+  for (guint i = 0; i < from->warning->len; i++) {
+    const GrFault *fault = from->warning->pdata[i];
+    gr_report_add (to, fault->kind, fault->source, fault->span, fault->help, "%s", fault->message);
+  }
   gr_report_free (from);
   return empty;
 }
 
+/* Whether the prose is sans: headings are then too, where nothing else is said. */
+static gboolean
+map_says_sans (const GrYaml *map)
+{
+  const GrYaml *face = gr_yaml_lookup (map, "face");
+  return face != NULL && g_strcmp0 (face->text, "sans") == 0;
+}
+
 static GrTemplate *
-template_read (GrSource *source, GrReport *report)
+template_read (GrSource *source, GrSource *lesson_source, const GrYaml *lesson, GrReport *report)
 {
   GrReport *own = gr_report_new ();
   GrTemplate *page = g_new0 (GrTemplate, 1);
   page->face = GR_FACE_SERIF;
   page->justified = TRUE;
+  page->heading_ink = GR_INK_INK;
+  page->heading_scale = 1;
+  page->heading_face = GR_FACE_SERIF;
+  page->columns = 1;
+  page->gutter = 18;
+  page->answers = GR_ANSWERS_UNSAID;
+  for (guint i = 0; i < GR_N_INKS; i++)
+    page->colour[i] = GR_COLOUR_NONE;
   g_autoptr (GrYaml) map = NULL;
   if (gr_source_check_text (source, own))
     map = gr_yaml_read (source, (GrSpan) { 0, (guint32) source->length }, own);
@@ -189,7 +354,13 @@ template_read (GrSource *source, GrReport *report)
     gr_report_add (own, GR_FAULT_INPUT, source, map->span, "for example: width: 210mm",
                    "a template is lines of “key: value”");
   } else if (map != NULL) {
+    page->heading_face = map_says_sans (map) ? GR_FACE_SANS : GR_FACE_SERIF;
     read_keys (page, source, map, own);
+    check_colours (page, source, map, own);
+    if (lesson != NULL) {
+      read_keys (page, lesson_source, lesson, own);
+      check_colours (page, lesson_source, lesson, own);
+    }
     check_whole (page, source, map, own);
   }
   if (!report_move (report, own))
@@ -249,6 +420,13 @@ report_unknown_template (const char *name, const GrWord *word, GrReport *report)
 GrTemplate *
 gr_template_load (const char *name, const GrWord *word, GrReport *report)
 {
+  return gr_template_load_with (name, word, NULL, NULL, report);
+}
+
+GrTemplate *
+gr_template_load_with (const char *name, const GrWord *word, GrSource *lesson_source, const GrYaml *lesson,
+                       GrReport *report)
+{
   g_autofree char *path = template_path (name);
   if (path == NULL) {
     report_unknown_template (name, word, report);
@@ -260,7 +438,7 @@ gr_template_load (const char *name, const GrWord *word, GrReport *report)
     gr_report_add_error (report, word, error);
     return NULL;
   }
-  GrTemplate *page = template_read (source, report);
+  GrTemplate *page = template_read (source, lesson_source, lesson, report);
   gr_source_unref (source);
   return page;
 }
@@ -269,6 +447,10 @@ void
 gr_template_free (GrTemplate *page)
 {
   if (page != NULL) {
+    g_free (page->about);
+    g_free (page->family);
+    g_free (page->code_family);
+    g_free (page->fields);
     g_free (page->head);
     g_free (page->foot);
     g_free (page);

@@ -280,9 +280,21 @@ gr_text_one_line (const char *text, guint max_characters)
   return g_string_free (line, FALSE);
 }
 
+static char *preferred[GR_FACE_MATH + 1]; /* (nullable) family lists that begin with the preferred one */
+
+void
+gr_face_prefer (GrFace face, const char *family)
+{
+  g_clear_pointer (&preferred[face], g_free);
+  if (family != NULL)
+    preferred[face] = g_strdup_printf ("%s, %s", family, gr_face_families (face));
+}
+
 const char *
 gr_face_families (GrFace face)
 {
+  if (preferred[face] != NULL)
+    return preferred[face];
   switch (face) {
   case GR_FACE_SANS:
     break;

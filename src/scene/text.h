@@ -41,5 +41,8 @@ char *gr_text_isolate (const char *label);
    longer than @max_characters (0: any length) is cut with an ellipsis. (transfer full) */
 char *gr_text_one_line (const char *text, guint max_characters);
 
+/* From now on @family (nullable: none) comes before the families of @face, the serif or the monospaced one. */
+void gr_face_prefer (GrFace face, const char *family);
+
 /* The family list of @face for CSS, SVG and Pango: names without quotes, parted by commas. */
 const char *gr_face_families (GrFace face);

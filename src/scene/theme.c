@@ -49,6 +49,15 @@ static const guint32 theme_print[GR_INK_VALUE] = {
 };
 
 // clang-format on
+
+static const guint32 *theme_override; /* (nullable) */
+
+void
+gr_theme_override (const guint32 *colour)
+{
+  theme_override = colour;
+}
+
 GrInk
 gr_ink_value (guint64 value)
 {
@@ -86,20 +95,27 @@ luminance (guint32 colour)
   return sum;
 }
 
-static double
-contrast (guint32 a, guint32 b)
+double
+gr_colour_contrast (guint32 a, guint32 b)
 {
   double first = luminance (a) + 0.05, second = luminance (b) + 0.05;
   return MAX (first, second) / MIN (first, second);
+}
+
+double
+gr_colour_lightness (guint32 colour)
+{
+  double y = luminance (colour);
+  return y > 0.008856 ? 116 * cbrt (y) - 16 : 903.3 * y;
 }
 
 /* The ink for text on @fill, where the theme's darkest and lightest are @dark and @light. */
 static guint32
 colour_on (guint32 fill, guint32 dark, guint32 light)
 {
-  gboolean takes_white = contrast (fill, 0xFFFFFF) > contrast (fill, 0x000000);
+  gboolean takes_white = gr_colour_contrast (fill, 0xFFFFFF) > gr_colour_contrast (fill, 0x000000);
   guint32 soft = takes_white ? light : dark, hard = takes_white ? 0xFFFFFF : 0x000000;
-  return contrast (fill, soft) >= THEME_CONTRAST ? soft : hard;
+  return gr_colour_contrast (fill, soft) >= THEME_CONTRAST ? soft : hard;
 }
 
 static guint32
@@ -131,6 +147,8 @@ ink_below (GrInk ink)
 static guint32
 own_colour (const guint32 *theme, GrInk ink)
 {
+  if (theme_override != NULL && theme_override[ink] != GR_COLOUR_NONE)
+    return theme_override[ink];
   if (ink >= GR_INK_NODE)
     return theme_node[ink - GR_INK_NODE];
   if (ink > GR_INK_VALUE)
@@ -156,7 +174,7 @@ gr_theme_colour (GrThemeName theme, GrInk ink)
   GrInk below = ink_below (ink);
   guint32 colour = own_colour (colours, below != GR_INK_NONE ? below : ink);
   if (below != GR_INK_NONE) {
-    guint32 a = colours[GR_INK_INK], b = colours[GR_INK_PAPER];
+    guint32 a = own_colour (colours, GR_INK_INK), b = own_colour (colours, GR_INK_PAPER);
     colour = colour_on (colour, MIN (a, b), MAX (a, b));
   }
   return theme == GR_THEME_GRAY ? grey_of (colour) : colour;

@@ -62,5 +62,15 @@ guint32 gr_background_colour (const GrBackground *background, GrThemeName theme)
 /* 0xRRGGBB of @ink in @theme (GR_THEME_AUTO: as light). GR_INK_NONE has none and must not be asked for. */
 guint32 gr_theme_colour (GrThemeName theme, GrInk ink);
 
+#define GR_COLOUR_NONE 0xFFFFFFFFu
+
+/* From now on inks have @colour (shape (GR_N_INKS), GR_COLOUR_NONE: the theme's own; lent) in all themes, or, with NULL,
+   their own again. Text on a fill follows the fill. */
+void gr_theme_override (const guint32 *colour);
+/* The contrast of two colours by WCAG 2.1, from 1 to 21. */
+double gr_colour_contrast (guint32 a, guint32 b);
+/* The lightness L* of a colour, from 0 to 100, which is what grey print shows of it. */
+double gr_colour_lightness (guint32 colour);
+
 /* A short name for CSS classes: "paper", "v3", "on-v3", "node4" … (transfer none; static storage). */
 const char *gr_ink_class (GrInk ink);

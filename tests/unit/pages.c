@@ -401,6 +401,51 @@ test_order (void)
   }
 }
 
+/* Where the first word of each page stands, across. */
+static void
+test_columns (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  g_autofree char *body = random_paragraphs (random, 30);
+  GrPages *pages = pages_of (body, "compact", GR_ANSWERS_NONE);
+  g_autoptr (GArray) word = page_words (pages, 0);
+  gboolean has_right = FALSE;
+  for (guint i = 0; i < word->len; i++)
+    has_right |= g_array_index (word, Word, i).x > pages->width / 2;
+  g_assert_true (has_right);
+  assert_on_paper (pages);
+  assert_page_ends (pages);
+  gr_pages_free (pages);
+}
+
+/* Every card has one exercise or one answer, and answers stand behind their exercises. */
+static void
+test_cards (void)
+{
+  GrPages *pages = pages_of (exercises, "cards", GR_ANSWERS_CARDS);
+  g_assert_cmpuint (pages->page->len, ==, 4);
+  static const char *const begins[] = { "1.", "First ", "2.", "Second " };
+  for (guint i = 0; i < 4; i++) {
+    g_autoptr (GArray) word = page_words (pages, i);
+    g_assert_true (g_str_has_prefix (g_array_index (word, Word, 0).text, begins[i]));
+  }
+  gr_pages_free (pages);
+}
+
+/* An examination asks for a name and counts its exercises. */
+static void
+test_sheet (void)
+{
+  GrPages *pages = pages_of (
+    "---\ntitle: Test\n---\n\n**1.** Why? (5 points)\n\n<details><summary>Answer</summary>\n\n"
+    "So.\n\n</details>\n\n**2.** How? (2 points)\n\n<details><summary>Answer</summary>\n\nThus.\n\n"
+    "</details>\n",
+    "exam", GR_ANSWERS_SPACE);
+  g_autofree char *text = pages_text (pages, "P");
+  g_assert_nonnull (strstr (text, "Name Number 1 / 5 2 / 2 Σ / 7"));
+  gr_pages_free (pages);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -414,5 +459,8 @@ main (int argc, char **argv)
   g_test_add_func ("/pages/new-pages", test_new_pages);
   g_test_add_func ("/pages/beside", test_beside);
   g_test_add_func ("/pages/order", test_order);
+  g_test_add_func ("/pages/columns", test_columns);
+  g_test_add_func ("/pages/cards", test_cards);
+  g_test_add_func ("/pages/sheet", test_sheet);
   return g_test_run ();
 }

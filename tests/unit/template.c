@@ -62,9 +62,15 @@ test_faults (void)
   assert_fault ("colour: red\n", "11:1", "no key “colour”");
   assert_fault ("hed: x\n", "11:1", "no key “hed”");
   assert_fault ("new-page: 1.5\n", "11:11", "want a whole number from 0 to 6, got “1.5”");
-  assert_fault ("face: gothic\n", "11:7", "want “serif” or “sans”");
+  assert_fault ("heading-face: gothic\n", "11:15", "want “serif” or “sans”");
+  assert_fault ("accent: blue\n", "11:9", "want a colour like");
+  assert_fault ("accent: \"#12345\"\n", "11:9", "want a colour like");
+  assert_fault ("columns: 5\n", "11:10", "want a whole number from 1 to 4");
+  assert_fault ("columns: 4\n", "1:1", "the margins leave less than");
+  assert_fault ("answers: later\n", "11:10", "want none, inline, end, space or cards");
+  assert_fault ("score: maybe\n", "11:8", "want “true” or “false”");
   assert_fault ("lines: long\n", "11:8", "want “justified” or “ragged”");
-  assert_fault ("steps: 3\n", "11:8", "want “last” or “all”");
+  assert_fault ("steps: 3\n", "11:8", "want “last”, “all” or “slides”");
   assert_fault ("width: 7mm\n", "11:1", "width"); /* given twice */
   assert_fault ("head: [a, b]\n", "11:7", "want a text, got a list");
 }
@@ -134,6 +140,42 @@ test_shipped (void)
   }
 }
 
+/* Colours that are hard to read, or lose the order of values in grey, are told. */
+static void
+test_colours (void)
+{
+  static const struct {
+    const char *line, *words;
+  } known[] = { { "accent: \"#0B3D91\"\n", NULL },
+                { "accent: \"#FFE680\"\n", "accent: its contrast with the paper is 1.2" },
+                { "ink: \"#888888\"\n", "ink: its contrast" },
+                { "value-2: \"#FFFFFF\"\n", "value-2: in grey print" } };
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++) {
+    g_autofree char *text = g_strconcat (good, known[i].line, NULL);
+    GrTemplate *page;
+    g_autofree char *report = read_text (text, &page);
+    g_assert_nonnull (page);
+    g_assert_true (known[i].words == NULL ? report[0] == '\0' : strstr (report, known[i].words) != NULL);
+    gr_template_free (page);
+  }
+}
+
+/* What a lesson says itself comes before what its template says. */
+static void
+test_own_keys (void)
+{
+  g_autoptr (GrReport) report = gr_report_new ();
+  GrSource *source = gr_source_new ("lesson.md", g_strdup ("---\npage:\n  size: 13pt\n  score: true\n---\n"), -1);
+  g_autoptr (GrDocument) document = gr_document_read (source, report);
+  GrTemplate *page = gr_template_load_with ("handout", NULL, source, document->page, report);
+  g_assert_true (gr_report_is_empty (report));
+  g_assert_cmpfloat (page->size, ==, 13);
+  g_assert_true (page->has_score);
+  g_assert_cmpfloat (page->leading, ==, 14.5);
+  gr_template_free (page);
+  gr_source_unref (source);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -144,6 +186,8 @@ main (int argc, char **argv)
   g_test_add_func ("/template/bad-lengths", test_bad_lengths);
   g_test_add_func ("/template/whole", test_whole);
   g_test_add_func ("/template/unknown", test_unknown);
+  g_test_add_func ("/template/colours", test_colours);
+  g_test_add_func ("/template/own-keys", test_own_keys);
   folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
   shipped = g_strdup (g_getenv ("GRUNDY_TEMPLATES"));
   int status = g_test_run ();

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+// What sheets of exercises have besides their text: lines for name and number, a table of the points that can be had
+// (an exercise says them as “(5 points)”), and cards, which are nothing but exercises and their answers.
+#include "pages/galley.h"
+
+#include "base/phrase.h"
+#include "scene/text.h"
+
+#include <string.h>
+
+#define FIELD_GAP 14.0  /* points between lines to fill in */
+#define SCORE_CELLS 12  /* in a row of the table */
+#define CELL_HEIGHT 1.5 /* leadings */
+
+static void
+add_fields (GrGalley *galley, const GrPlace *place)
+{
+  g_auto (GStrv) field = g_strsplit (galley->page->fields, "|", 4);
+  guint n = g_strv_length (field);
+  GrFont font = { 0.85 * place->prose.size, 400, GR_FACE_SANS, FALSE };
+  GrPaint paint = { GR_INK_NONE, GR_INK_SOFT, 0.7, GR_DASH_SOLID };
+  GrScene *scene = gr_scene_new ();
+  double width = (place->width - (n - 1) * FIELD_GAP) / MAX (n, 1), baseline = 1.2 * place->prose.leading;
+  for (guint i = 0; i < n; i++) {
+    double x = place->left + i * (width + FIELD_GAP);
+    double taken = gr_scene_add_text (scene, x, baseline, GR_ANCHOR_START, &font, GR_INK_SOFT, g_strstrip (field[i]));
+    gr_scene_add_line (scene, x + taken + 5, baseline + 2, x + width, baseline + 2, &paint);
+  }
+  gr_galley_add (galley, gr_galley_part (galley, place->part, "P"), scene, 1.5 * place->prose.leading);
+  gr_galley_space (galley, place->prose.leading);
+  gr_galley_penalty (galley, GR_KEEP);
+}
+
+/* The points that @text promises: the number before “point”, “points”, “pt” or “pts”, or what @lang has for these, in
+   brackets, else 0. */
+static guint
+text_points (const char *text, const char *lang)
+{
+  const char *unit[] = { gr_phrase ("points", lang), "points", "point", "pts", "pt", NULL };
+  for (const char *at = strchr (text, '('); at != NULL; at = strchr (at + 1, '(')) {
+    char *end;
+    guint64 points = g_ascii_strtoull (at + 1, &end, 10);
+    end += strspn (end, " ");
+    for (guint i = 0; points > 0 && points < 1000 && unit[i] != NULL; i++)
+      if (g_str_has_prefix (end, unit[i]) && end[strlen (unit[i])] == ')')
+        return (guint) points;
+  }
+  return 0;
+}
+
+/* An exercise of the table. */
+typedef struct {
+  char *label; /* without the point behind its number */
+  guint points;
+} Score;
+
+static void
+score_clear (gpointer data)
+{
+  g_free (((Score *) data)->label);
+}
+
+/* Appends the exercises below @block that have points; its depth is bounded. */
+static void
+collect_scores (const GrBlock *block, const char *lang, GArray *score)
+{
+  const GrBlock *paragraph = NULL;
+  for (guint i = 0; i < block->child->len; i++) {
+    const GrBlock *at = block->child->pdata[i];
+    if (at->kind == GR_BLOCK_PARAGRAPH)
+      paragraph = at;
+    if (at->kind == GR_BLOCK_ANSWER && paragraph != NULL) {
+      g_autofree char *text = gr_runs_plain (paragraph->run);
+      Score one = { g_strdup (at->label), text_points (text, lang) };
+      gsize length = strlen (one.label);
+      if (length > 1 && one.label[length - 1] == '.')
+        one.label[length - 1] = '\0';
+      g_array_append_val (score, one);
+    } else {
+      collect_scores (at, lang, score);
+    }
+  }
+}
+
+/* One cell of the table: what is asked above, what can be had below. */
+static void
+set_score (GrScene *scene, const GrFont *font, double x, double width, double height, const char *label,
+           const char *points)
+{
+  GrPaint paint = { GR_INK_NONE, GR_INK_SOFT, 0.6, GR_DASH_SOLID };
+  gr_scene_add_rect (scene, x, 0, width, height, 0, &paint);
+  gr_scene_add_rect (scene, x, height, width, height, 0, &paint);
+  gr_scene_add_text (scene, x + width / 2, 0.68 * height, GR_ANCHOR_MIDDLE, font, GR_INK_INK, label);
+  gr_scene_add_text (scene, x + width - 4, 1.68 * height, GR_ANCHOR_END, font, GR_INK_SOFT, points);
+}
+
+/* A row of the table: exercises from @first up to @end, and the sum of all where they end there. */
+static void
+add_scores (GrGalley *galley, const GrPlace *place, const GArray *score, guint first, guint end)
+{
+  gboolean is_last = end == score->len;
+  guint n = end - first + (is_last ? 1 : 0), sum = 0;
+  double height = CELL_HEIGHT * place->prose.leading, width = MIN (place->width / n, 6 * place->prose.size);
+  GrFont font = { 0.8 * place->prose.size, 400, GR_FACE_SANS, FALSE };
+  GrScene *scene = gr_scene_new ();
+  for (guint i = first; i < end; i++) {
+    const Score *at = &g_array_index (score, Score, i);
+    g_autofree char *points = at->points > 0 ? g_strdup_printf ("/ %u", at->points) : g_strdup ("");
+    set_score (scene, &font, place->left + (i - first) * width, width, height, at->label, points);
+  }
+  for (guint i = 0; i < score->len; i++)
+    sum += g_array_index (score, Score, i).points;
+  g_autofree char *all = sum > 0 ? g_strdup_printf ("/ %u", sum) : g_strdup ("");
+  if (is_last)
+    set_score (scene, &font, place->left + (n - 1) * width, width, height, "Σ", all);
+  gr_galley_add (galley, gr_galley_part (galley, place->part, "P"), scene, 2 * height);
+  gr_galley_space (galley, 0.4 * place->prose.leading);
+  gr_galley_penalty (galley, GR_KEEP);
+}
+
+void
+gr_galley_sheet (GrGalley *galley, const GrPlace *place)
+{
+  if (galley->page->fields != NULL)
+    add_fields (galley, place);
+  if (galley->page->has_score) {
+    g_autoptr (GArray) score = g_array_new (FALSE, FALSE, sizeof (Score));
+    g_array_set_clear_func (score, score_clear);
+    collect_scores (galley->document->body, galley->document->lang, score);
+    for (guint first = 0; first < score->len; first += SCORE_CELLS)
+      add_scores (galley, place, score, first, MIN (first + SCORE_CELLS, score->len));
+  }
+  if (galley->page->fields != NULL || galley->page->has_score) {
+    gr_galley_space (galley, 1.2 * place->prose.leading);
+    galley->penalty = 0;
+  }
+}
+
+/* One side of a card: figures on it become as small as it takes. */
+static void
+add_card (GrGalley *galley, const GrPlace *place, const GPtrArray *block)
+{
+  for (guint i = 0; i < block->len; i++) {
+    g_autoptr (GPtrArray) one = g_ptr_array_new ();
+    g_ptr_array_add (one, block->pdata[i]);
+    if (i > 0)
+      gr_galley_penalty (galley, GR_KEEP);
+    gr_galley_blocks (galley, place, one);
+  }
+}
+
+void
+gr_galley_cards (GrGalley *galley, const GrPlace *place, const GPtrArray *block)
+{
+  for (guint i = 0; i < block->len; i++) {
+    const GrBlock *answer = block->pdata[i];
+    if (answer->kind != GR_BLOCK_ANSWER)
+      continue;
+    guint first = i;
+    while (first > 0 && ((const GrBlock *) block->pdata[first])->kind != GR_BLOCK_PARAGRAPH)
+      first--;
+    g_autoptr (GPtrArray) asked = g_ptr_array_new ();
+    for (guint k = first; k < i; k++)
+      if (((const GrBlock *) block->pdata[k])->kind != GR_BLOCK_ANSWER)
+        g_ptr_array_add (asked, block->pdata[k]);
+    gr_galley_penalty (galley, GR_BREAK);
+    add_card (galley, place, asked);
+    gr_galley_penalty (galley, GR_BREAK);
+    add_card (galley, place, answer->child);
+  }
+}
