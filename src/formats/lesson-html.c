@@ -106,6 +106,8 @@ html_run (HtmlWriter *writer, const GrRun *run)
 static void
 html_open_style (HtmlWriter *writer, GrRunStyle style)
 {
+  if ((style & GR_STYLE_RAISED) != 0)
+    html_add (writer, "<sup>");
   if ((style & GR_STYLE_STRIKE) != 0)
     html_add (writer, "<del>");
   if ((style & GR_STYLE_STRONG) != 0)
@@ -123,6 +125,8 @@ html_close_style (HtmlWriter *writer, GrRunStyle style)
     html_add (writer, "</strong>");
   if ((style & GR_STYLE_STRIKE) != 0)
     html_add (writer, "</del>");
+  if ((style & GR_STYLE_RAISED) != 0)
+    html_add (writer, "</sup>");
 }
 
 /* Links and styles stay open over the runs that have them; styles stand inside links. */
@@ -468,6 +472,26 @@ html_blocks (HtmlWriter *writer, const GPtrArray *blocks)
     html_block (writer, blocks->pdata[i]);
 }
 
+/* Footnotes in the order of their marks. */
+static void
+html_notes (HtmlWriter *writer)
+{
+  const GPtrArray *note = writer->document->note;
+  if (note->len == 0)
+    return;
+  html_add (writer, "<ol class=\"notes\">\n");
+  for (guint number = 1; number <= note->len; number++)
+    for (guint i = 0; i < note->len; i++) {
+      const GrBlock *at = note->pdata[i];
+      if (at->number != number)
+        continue;
+      html_add (writer, "<li id=\"%s\">", at->name);
+      html_blocks (writer, at->child);
+      html_add (writer, "</li>\n");
+    }
+  html_add (writer, "</ol>\n");
+}
+
 /* ---- the page ---- */
 
 static void
@@ -519,6 +543,7 @@ gr_lesson_html (const GrDocument *document, GrAnswers answers, GrThemeName theme
     html_contents (&writer);
   html_block (&writer, document->body);
   html_kept_answers (&writer);
+  html_notes (&writer);
   html_add (&writer, "</main>\n");
   if (writer.screen != 0)
     gr_stepper_append_script (out, writer.screen, document->lang);

@@ -170,6 +170,8 @@ document_read (const char *root, GrSource *source, GHashTable **label, GrReport 
   document->lang = g_strdup ("en");
   document->keywords = g_ptr_array_new_with_free_func (g_free);
   document->figure = g_ptr_array_new ();
+  document->note = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_block_free);
+  document->reference = g_ptr_array_new_with_free_func (gr_reference_free);
   if (!gr_source_check_text (source, report) || !document_check_lines (source, report)) {
     document->title = document_name_of_file (source);
     document->body = gr_block_new (GR_BLOCK_DOCUMENT, (GrSpan) { 0, 0 });
@@ -178,6 +180,7 @@ document_read (const char *root, GrSource *source, GHashTable **label, GrReport 
   guint32 start = gr_front_matter_read (document, report);
   gr_markdown_read (document, start, report);
   gr_boxes_find (document, document->body, report);
+  gr_marks_settle (document, report);
   document_settle_title (document);
   g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   document_name_figures (document, names, report);
@@ -217,6 +220,8 @@ gr_document_free (GrDocument *document)
     return;
   gr_block_free (document->body);
   g_ptr_array_unref (document->figure);
+  g_ptr_array_unref (document->note);
+  g_ptr_array_unref (document->reference);
   g_ptr_array_unref (document->keywords);
   g_free (document->root);
   g_free (document->title);

@@ -21,6 +21,7 @@ typedef enum {
   GR_STYLE_EMPH = 1 << 0,
   GR_STYLE_STRONG = 1 << 1,
   GR_STYLE_STRIKE = 1 << 2,
+  GR_STYLE_RAISED = 1 << 3, /* the mark of a footnote */
 } GrRunStyle;
 
 typedef struct {
@@ -86,17 +87,27 @@ struct GrBlock {
   GrFigureBlock *figure;
 };
 
-typedef struct {
+typedef struct GrDocument GrDocument;
+struct GrDocument {
   GrSource *source;
   char *root; /* (nullable) its figures may read files from here and below; NULL: from beside the lesson and below */
   char *title, *author, *date, *lang, *template_name; /* title falls back to the first heading or the file's name */
   GrSpan template_place;                              /* of the template's name in source; empty where none is given */
   GPtrArray *keywords;                                /* of char* */
   GrYaml *page;                                       /* (nullable) keys of a template that the lesson gives itself */
-  guint contents;    /* headings up to this level are listed before the text; 0: none */
-  GrBlock *body;     /* GR_BLOCK_DOCUMENT */
-  GPtrArray *figure; /* of GrFigureBlock, in text order, lent */
-} GrDocument;
+  guint contents;  /* headings up to this level are listed before the text; 0: none */
+  GPtrArray *note; /* of GrBlock (GR_BLOCK_DOCUMENT): footnotes; text is what the lesson calls it, name what links say,
+                      number its mark, 0: nothing refers to it */
+  GPtrArray *reference; /* of GrReference: works that the lesson may cite, in its order */
+  GrBlock *body;        /* GR_BLOCK_DOCUMENT */
+  GPtrArray *figure;    /* of GrFigureBlock, in text order, lent */
+};
+
+/* A work that is cited: [@key]. */
+typedef struct {
+  char *key;
+  GrBlock *entry; /* a paragraph; (nullable) once the list of works is part of the body */
+} GrReference;
 
 /* Reads a lesson. Never NULL; faults (of front matter, figure blocks, answers, math, links) go to @report, all of
    them. */

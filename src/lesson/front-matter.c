@@ -9,9 +9,8 @@
 
 #include <string.h>
 
-static const char *const front_keys[] = {
-  "title", "author", "date", "lang", "keywords", "template", "page", "toc", NULL
-};
+static const char *const front_keys[] = { "title",    "author", "date", "lang",       "keywords",
+                                          "template", "page",   "toc",  "references", NULL };
 
 static gboolean
 front_is_rule (const GrSource *source, guint32 at, const char *rule)
@@ -102,14 +101,16 @@ front_read_key (GrDocument *document, const GrYaml *key, const GrYaml *value, Gr
     front_read_keywords (document, value, report);
   } else if (g_str_equal (key->text, "page")) {
     front_read_page (document, value, report);
+  } else if (g_str_equal (key->text, "references")) {
+    gr_citations_read (document, value, report);
   } else if (g_str_equal (key->text, "toc")) {
     front_read_contents (document, value, report);
   } else {
     const char *near = gr_nearest (key->text, front_keys);
-    g_autofree char *help = near != NULL
-                              ? g_strdup_printf ("did you mean “%s”?", near)
-                              : g_strdup (
-                                "front matter has title, author, date, lang, keywords, template, page and toc");
+    g_autofree char *help =
+      near != NULL
+        ? g_strdup_printf ("did you mean “%s”?", near)
+        : g_strdup ("front matter has title, author, date, lang, keywords, template, page, toc and references");
     gr_report_add (report, GR_FAULT_INPUT, document->source, key->span, help, "unknown key “%s”", key->text);
   }
 }

@@ -80,17 +80,82 @@ copy_append_line (const char *line, gsize n, GString *copy, GArray *added)
   }
 }
 
-void
-gr_markdown_copy (GrMarkdown *reader, guint32 start)
+/* Where the name of a footnote ends that begins with “[^” on the line, 0 where none does. */
+static gsize
+copy_note_name (const char *line, gsize n)
 {
-  const char *text = reader->source->text, *end = text + reader->source->length, *line = text + start;
+  gsize at = 2;
+  if (n < 5 || line[0] != '[' || line[1] != '^')
+    return 0;
+  while (at < n && (g_ascii_isalnum (line[at]) || line[at] == '-' || line[at] == '_'))
+    at++;
+  return at > 2 && at + 1 < n && line[at] == ']' && line[at + 1] == ':' ? at : 0;
+}
+
+static gboolean
+copy_is_blank (const char *line, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    if (!g_ascii_isspace (line[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* The sign that a fence on the line is made of, 0: none. */
+static char
+copy_fence (const char *line, gsize n)
+{
+  gsize at = copy_skip_margin (line, n);
+  gboolean is_fence = at + 3 <= n && (line[at] == '`' || line[at] == '~') && line[at + 1] == line[at]
+                      && line[at + 2] == line[at];
+  return is_fence ? line[at] : 0;
+}
+
+/* What the lines so far were part of. */
+typedef struct {
+  char fence;       /* of the code that is open, 0: none */
+  gboolean in_note; /* a footnote goes on up to a blank line */
+} CopyState;
+
+/* Whether the line belongs to a footnote, which is entered or made longer; @place is its first byte. */
+static gboolean
+copy_take_note (GrMarkdown *reader, CopyState *state, const char *line, gsize n, guint32 place)
+{
+  char fence = copy_fence (line, n);
+  if (fence != 0 && (state->fence == 0 || state->fence == fence))
+    state->fence = state->fence == 0 ? fence : 0;
+  if (reader->notes == NULL || state->fence != 0 || fence != 0 || copy_is_blank (line, n)) {
+    state->in_note = FALSE;
+    return FALSE;
+  }
+  gsize name = copy_note_name (line, n);
+  if (name > 0) {
+    GrMarkdownNote note = { { place + 2, place + name }, { place + name + 2, place + n } };
+    while (note.text.start < note.text.end && reader->source->text[note.text.start] == ' ')
+      note.text.start++;
+    g_array_append_val (reader->notes, note);
+    state->in_note = TRUE;
+  } else if (state->in_note) {
+    g_array_index (reader->notes, GrMarkdownNote, reader->notes->len - 1).text.end = place + n;
+  }
+  return state->in_note;
+}
+
+void
+gr_markdown_copy (GrMarkdown *reader, guint32 start, guint32 stop)
+{
+  const char *text = reader->source->text, *end = text + stop, *line = text + start;
+  CopyState state = { 0, FALSE };
   reader->copy = g_string_new (NULL);
   reader->added = g_array_new (FALSE, FALSE, sizeof (guint32));
   reader->start = start;
   while (line < end) {
     const char *feed = memchr (line, '\n', (gsize) (end - line));
     gsize n = (gsize) ((feed != NULL ? feed : end) - line);
-    if (copy_is_short (line, n))
+    if (copy_take_note (reader, &state, line, n, (guint32) (line - text)))
+      for (gsize i = 0; i < n; i++)
+        g_string_append_c (reader->copy, ' ');
+    else if (copy_is_short (line, n))
       copy_append_line (line, n, reader->copy, reader->added);
     else
       g_string_append_len (reader->copy, line, (gssize) n);

@@ -18,6 +18,11 @@ typedef struct {
   guint32 tab;     /* the first line whose indentation is not the source's blanks, or G_MAXUINT32 */
 } GrMarkdownLines;
 
+/* A footnote: the bytes of its name and of its text. */
+typedef struct {
+  GrSpan name, text;
+} GrMarkdownNote;
+
 typedef enum { GR_MARKDOWN_PROSE, GR_MARKDOWN_CODE_BLOCK, GR_MARKDOWN_HTML_BLOCK, GR_MARKDOWN_MATH } GrMarkdownState;
 
 typedef struct {
@@ -27,6 +32,7 @@ typedef struct {
   GString *copy; /* of the source from byte start on, as md4c reads it */
   GArray *added; /* of guint32: the bytes of the copy that the source has not */
   guint32 start;
+  GArray *notes;        /* (nullable) of GrMarkdownNote */
   GPtrArray *open;      /* of GrBlock, lent */
   gboolean is_implicit; /* the last of them is a paragraph that md4c does not tell: a tight list's */
   GrMarkdownState state;
@@ -62,8 +68,9 @@ void gr_markdown_fault (const GrMarkdown *reader, GrSource *source, GrSpan span,
 
 /* ---- markdown-copy.c ---- */
 
-/* Makes the copy that md4c reads. */
-void gr_markdown_copy (GrMarkdown *reader, guint32 start);
+/* Makes the copy of the bytes from @start up to @end that md4c reads. Footnotes in it are blank there; what they say is
+   entered in reader->notes (nullable: there are none to look for). */
+void gr_markdown_copy (GrMarkdown *reader, guint32 start, guint32 end);
 /* The byte of the source that @text, a byte of the copy, stands for; what is none of its bytes stays as it is. */
 const char *gr_markdown_own (const GrMarkdown *reader, const char *text);
 

@@ -354,19 +354,20 @@ markdown_text (MD_TEXTTYPE type, const MD_CHAR *text, MD_SIZE size, void *data)
   return 0;
 }
 
-void
-gr_markdown_read (GrDocument *document, guint32 start, GrReport *report)
+/* Reads the bytes from @start up to @end below @root. @notes (nullable) gets the footnotes, which are left out. */
+static void
+markdown_read_part (GrDocument *document, GrBlock *root, guint32 start, guint32 end, GArray *notes, GrReport *report)
 {
   GrMarkdown reader = {
     .document = document,
     .source = document->source,
     .report = report,
     .place = start,
+    .notes = notes,
     .open = g_ptr_array_new (),
     .lines = { .text = g_string_new (NULL), .origin = g_array_new (FALSE, FALSE, sizeof (guint32)) },
   };
-  document->body = gr_block_new (GR_BLOCK_DOCUMENT, (GrSpan) { start, start });
-  g_ptr_array_add (reader.open, document->body);
+  g_ptr_array_add (reader.open, root);
   MD_PARSER parser = { 0,
                        MARKDOWN_FLAGS,
                        markdown_enter_block,
@@ -376,7 +377,7 @@ gr_markdown_read (GrDocument *document, guint32 start, GrReport *report)
                        markdown_text,
                        NULL,
                        NULL };
-  gr_markdown_copy (&reader, start);
+  gr_markdown_copy (&reader, start, end);
   int result = md_parse (reader.copy->str, reader.copy->len, &parser, &reader);
   if (result != 0 && result != MARKDOWN_STOP)
     gr_guard_out_of_memory ();
@@ -387,4 +388,27 @@ gr_markdown_read (GrDocument *document, guint32 start, GrReport *report)
   g_array_unref (reader.lines.origin);
   g_free (reader.link);
   g_free (reader.bad_link);
+}
+
+/* The footnote becomes a document of its own. */
+static void
+markdown_read_note (GrDocument *document, const GrMarkdownNote *note, GrReport *report)
+{
+  const char *text = document->source->text;
+  GrBlock *block = gr_block_new (GR_BLOCK_DOCUMENT, note->text);
+  block->text = g_strndup (text + note->name.start, note->name.end - note->name.start);
+  block->name = g_strconcat ("note-", block->text, NULL);
+  block->span = note->name;
+  g_ptr_array_add (document->note, block);
+  markdown_read_part (document, block, note->text.start, note->text.end, NULL, report);
+}
+
+void
+gr_markdown_read (GrDocument *document, guint32 start, GrReport *report)
+{
+  g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (GrMarkdownNote));
+  document->body = gr_block_new (GR_BLOCK_DOCUMENT, (GrSpan) { start, start });
+  markdown_read_part (document, document->body, start, document->source->length, notes, report);
+  for (guint i = 0; i < notes->len; i++)
+    markdown_read_note (document, &g_array_index (notes, GrMarkdownNote, i), report);
 }

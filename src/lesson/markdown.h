@@ -14,6 +14,14 @@ void gr_markdown_read (GrDocument *document, guint32 start, GrReport *report);
 /* Makes boxes of the quotes in @block, at any depth, whose first line names one: “[!NOTE]”, “[!THEOREM] title {#name}”. */
 void gr_boxes_find (const GrDocument *document, GrBlock *block, GrReport *report);
 
+/* Turns “[^name]” into marks of footnotes and “[@key]” into citations, in all runs; footnotes get their numbers, and works
+   that are cited a list at the end of the body. */
+void gr_marks_settle (GrDocument *document, GrReport *report);
+
+/* Reads the front matter's list of works into document->reference. */
+void gr_citations_read (GrDocument *document, const GrYaml *value, GrReport *report);
+void gr_reference_free (gpointer reference);
+
 /* Reads a lesson for what links to it say. (transfer full) (nullable) */
 typedef GHashTable *(*GrLabelsFunc) (GrSource *source);
 

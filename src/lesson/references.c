@@ -120,6 +120,8 @@ references_name_blocks (References *references, GrBlock *block)
     g_hash_table_replace (references->label, g_strdup (block->name), heading_text (block));
   if (block->kind == GR_BLOCK_THEOREM)
     references_name_theorem (references, block);
+  if (block->kind == GR_BLOCK_PARAGRAPH && block->name != NULL) /* a work in the list of them */
+    references_enter (references, block->name, g_strdup (""));
   references_name_formulas (references, block);
   for (guint i = 0; i < block->child->len; i++) {
     if (((GrBlock *) block->child->pdata[i])->kind == GR_BLOCK_ANSWER)
@@ -150,7 +152,8 @@ references_of_lesson (References *references, const char *path)
     return label;
   g_autofree char *folder = g_path_get_dirname (references->document->source->name);
   g_autofree char *file = g_build_filename (folder, path, NULL);
-  g_autoptr (GrSource) source = strstr (path, "..") == NULL ? gr_source_load (file, NULL) : NULL;
+  const char *root = references->document->root != NULL ? references->document->root : folder;
+  g_autoptr (GrSource) source = gr_source_load_below (root, file, NULL);
   if (source != NULL)
     label = references->read_other (source);
   g_hash_table_insert (references->others, g_strdup (path), label);
@@ -226,6 +229,11 @@ gr_references_resolve (GrDocument *document, GHashTable *names, GrLabelsFunc rea
   references_name_figures (&references);
   references_name_blocks (&references, document->body);
   references_fill (&references, document->body);
+  for (guint i = 0; i < document->note->len; i++) {
+    const GrBlock *note = document->note->pdata[i];
+    references_enter (&references, note->name, g_strdup_printf ("%u", note->number));
+    references_fill (&references, note);
+  }
   g_hash_table_replace (label, g_strdup (""), g_strdup (document->title));
   return label;
 }

@@ -9,7 +9,9 @@
 
 #include <string.h>
 
-#define PENALTY_WIDOW 300   /* a page less than half full is better */
+#define PENALTY_WIDOW 300 /* a page less than half full is better */
+#define NOTE_SIZE 0.82    /* of the prose */
+#define NOTE_LEADING 1.3
 #define PENALTY_FORMULA 400 /* between prose and its display */
 
 GrPart *
@@ -64,6 +66,12 @@ gr_galley_outline (GrGalley *galley, const char *text, const char *name, guint l
 }
 
 double
+gr_column_width (const GrTemplate *page)
+{
+  return (page->width - page->left - page->right - (page->columns - 1) * page->gutter) / page->columns;
+}
+
+double
 gr_prose_baseline (const GrProse *prose)
 {
   return (prose->leading - 0.99 * prose->size) / 2 + 0.72 * prose->size;
@@ -105,6 +113,80 @@ gr_runs_plain (const GArray *run)
   return g_string_free (out, FALSE);
 }
 
+/* The footnote that links call @name, or NULL. */
+static const GrBlock *
+find_note (const GrGalley *galley, const char *name)
+{
+  const GPtrArray *note = galley->document->note;
+  for (guint i = 0; i < note->len; i++)
+    if (g_strcmp0 (((const GrBlock *) note->pdata[i])->name, name) == 0)
+      return note->pdata[i];
+  return NULL;
+}
+
+/* Sets @run into @scene from @y on; the y below it. */
+static double
+set_note_lines (const GrGalley *galley, GrScene *scene, const GArray *run, const GrProse *prose, double y)
+{
+  const GrTemplate *page = galley->page;
+  g_autoptr (GrParagraph) paragraph = gr_paragraph_new (run, prose);
+  gr_paragraph_break (paragraph, gr_column_width (page));
+  for (guint i = 0; i < gr_paragraph_n_lines (paragraph); i++, y += prose->leading)
+    gr_paragraph_set_line (paragraph, i, scene, 0, y + gr_prose_baseline (prose));
+  return y;
+}
+
+/* Adds @note to what stands at the foot of @slab: its paragraphs, the first with its number in front. */
+static void
+add_note (GrGalley *galley, const GrProse *body, const GrBlock *note, GrSlab *slab)
+{
+  GrProse prose = *body;
+  prose.size *= NOTE_SIZE * galley->page->size / body->size;
+  prose.leading = NOTE_LEADING * prose.size;
+  g_autofree char *number = g_strdup_printf ("%u", note->number);
+  if (slab->foot == NULL)
+    slab->foot = gr_scene_new ();
+  gr_scene_open (slab->foot, "Note", NULL, note->name);
+  for (guint i = 0; i < note->child->len; i++) {
+    const GrBlock *paragraph = note->child->pdata[i];
+    if (paragraph->run == NULL)
+      continue;
+    g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun)); /* copies that own nothing */
+    GrRun mark = { .kind = GR_RUN_TEXT, .style = GR_STYLE_RAISED, .text = number }, gap = { .kind = GR_RUN_SPACE };
+    if (i == 0) {
+      g_array_append_val (run, mark);
+      g_array_append_val (run, gap);
+    }
+    g_array_append_vals (run, paragraph->run->data, paragraph->run->len);
+    slab->foot_height = set_note_lines (galley, slab->foot, run, &prose, slab->foot_height);
+  }
+  gr_scene_close (slab->foot);
+}
+
+/* Sets the footnote that @link (nullable) leads to, if it leads to one, at the foot of the last strip. */
+static void
+take_link (GrGalley *galley, const GrProse *prose, const char *link)
+{
+  const GrBlock *note = link != NULL && link[0] == '#' ? find_note (galley, link + 1) : NULL;
+  if (note != NULL && !galley->is_measuring && g_hash_table_add (galley->noted, note->name))
+    add_note (galley, prose, note, &g_array_index (galley->slab, GrSlab, galley->slab->len - 1));
+}
+
+static void
+add_line_notes (GrGalley *galley, const GrProse *prose, const GrParagraph *paragraph, guint line)
+{
+  const char *link;
+  for (guint i = 0; galley->document->note->len > 0 && gr_paragraph_line_link (paragraph, line, i, &link); i++)
+    take_link (galley, prose, link);
+}
+
+void
+gr_galley_notes (GrGalley *galley, const GrProse *prose, const GArray *run)
+{
+  for (guint i = 0; run != NULL && i < run->len; i++)
+    take_link (galley, prose, g_array_index (run, GrRun, i).link);
+}
+
 /* Sets the lines of a broken paragraph. */
 static void
 add_lines (GrGalley *galley, const GrPlace *place, const GrParagraph *paragraph, const GrProse *prose,
@@ -120,6 +202,7 @@ add_lines (GrGalley *galley, const GrPlace *place, const GrParagraph *paragraph,
     GrScene *scene = gr_scene_new ();
     gr_paragraph_set_line (paragraph, i, scene, place->left, up + baseline);
     gr_galley_add (galley, part, scene, up + prose->leading + down);
+    add_line_notes (galley, &place->prose, paragraph, i);
   }
 }
 

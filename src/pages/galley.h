@@ -39,6 +39,8 @@ typedef struct {
   GrRow *row;     /* (nullable) */
   double height;
   double shrink, stretch; /* how much lower and higher it may become */
+  GrScene *foot;          /* (nullable) the footnotes whose marks it has */
+  double foot_height;     /* of these */
   double space;           /* above it; dropped at the head of a page */
   int penalty;            /* of a page break above it */
   const GrPart *part;     /* (nullable) */
@@ -50,17 +52,19 @@ typedef struct {
   const GrDocument *document;
   const GrTemplate *page;
   GrAnswers answers;
-  GPtrArray *part;      /* of GrPart */
-  GArray *slab;         /* of GrSlab */
-  GArray *outline;      /* of GrOutlineEntry */
-  GPtrArray *put_off;   /* of GrBlock: answers that go to the end, lent */
-  guint level;          /* of the last heading */
-  guint number[7];      /* of headings: how many of each level there were below the last higher one */
-  double height;        /* of a page's column */
-  GHashTable *referred; /* names that links in the lesson lead to, lent */
-  gboolean announced;   /* the last paragraph ends in a colon: what it announces must follow */
-  double space;         /* above the strip to come, at least */
-  int penalty;          /* of a break above it */
+  GPtrArray *part;       /* of GrPart */
+  GArray *slab;          /* of GrSlab */
+  GArray *outline;       /* of GrOutlineEntry */
+  GPtrArray *put_off;    /* of GrBlock: answers that go to the end, lent */
+  guint level;           /* of the last heading */
+  guint number[7];       /* of headings: how many of each level there were below the last higher one */
+  double height;         /* of a page's column */
+  GHashTable *noted;     /* names of footnotes that have been set */
+  gboolean is_measuring; /* what is set now is thrown away */
+  GHashTable *referred;  /* names that links in the lesson lead to, lent */
+  gboolean announced;    /* the last paragraph ends in a colon: what it announces must follow */
+  double space;          /* above the strip to come, at least */
+  int penalty;           /* of a break above it */
 } GrGalley;
 
 /* Where blocks are set. */
@@ -87,6 +91,9 @@ void gr_galley_runs (GrGalley *galley, const GrPlace *place, const GArray *run, 
 void gr_galley_text (GrGalley *galley, const GrPlace *place, const char *text, const GrProse *prose, const char *tag,
                      const char *name);
 
+/* Of one of the page's columns, in points. */
+double gr_column_width (const GrTemplate *page);
+
 /* The baseline of an ordinary line below its top. */
 double gr_prose_baseline (const GrProse *prose);
 /* (transfer full) what @run says, without its styles. */
@@ -103,6 +110,10 @@ void gr_galley_table (GrGalley *galley, const GrPlace *place, const GrBlock *tab
 guint gr_galley_figures (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint index);
 /* The answers that were put off, under a heading. */
 void gr_galley_answers (GrGalley *galley, const GrPlace *place);
+
+/* Sets the footnotes whose marks are in @run (nullable) at the foot of the last strip; lines of prose do so by themselves. */
+void gr_galley_notes (GrGalley *galley, const GrProse *prose, const GArray *run);
+#define GR_FOOT_GAP 12.0 /* points between the text and the footnotes, in which a rule stands */
 
 /* The sections of the lesson, down to the level that it wants listed. */
 void gr_galley_contents (GrGalley *galley, const GrPlace *place);

@@ -399,7 +399,9 @@ add_answer_space (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   guint first = galley->slab->len, n_entries = galley->outline->len;
   double space = galley->space, height = 0, rule = galley->page->rule;
   int penalty = galley->penalty;
+  galley->is_measuring = TRUE;
   add_answer_here (galley, place, block);
+  galley->is_measuring = FALSE;
   for (guint i = first; i < galley->slab->len; i++) {
     const GrSlab *slab = &g_array_index (galley->slab, GrSlab, i);
     height += slab->height + slab->space;

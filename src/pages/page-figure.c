@@ -295,7 +295,9 @@ caption_height (GrGalley *galley, const GrPlace *place, const GrFigureBlock *fig
   guint first = galley->slab->len;
   double space = galley->space, height = 0;
   int penalty = galley->penalty;
+  galley->is_measuring = TRUE;
   add_caption (galley, place, figure);
+  galley->is_measuring = FALSE;
   for (guint i = first; i < galley->slab->len; i++) {
     const GrSlab *slab = &g_array_index (galley->slab, GrSlab, i);
     height += slab->height + slab->space;

@@ -153,6 +153,10 @@ add_row (GrGalley *galley, const Table *table, guint row, const GrPart *part, do
   int penalty = table->n_rows <= ROWS_TOGETHER ? PENALTY_SHORT : last ? PENALTY_LAST : PENALTY_ROW;
   gr_galley_penalty (galley, near_head ? GR_KEEP : row > 0 ? penalty : 0);
   gr_galley_add (galley, gr_galley_part (galley, part, "TR"), scene, height);
+  for (guint k = 0; k < table->n_columns; k++) {
+    const GrBlock *cell = table_cell (table, row, k);
+    gr_galley_notes (galley, &table->prose, cell != NULL ? cell->run : NULL);
+  }
 }
 
 void

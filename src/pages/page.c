@@ -38,6 +38,7 @@ slab_clear (gpointer data)
 {
   GrSlab *slab = data;
   gr_scene_free (slab->scene);
+  gr_scene_free (slab->foot);
   gr_row_free (slab->row);
 }
 
@@ -110,12 +111,6 @@ add_title (GrGalley *galley, const GrPlace *place)
   gr_galley_penalty (galley, GR_KEEP);
 }
 
-static double
-column_width (const GrTemplate *page)
-{
-  return (page->width - page->left - page->right - (page->columns - 1) * page->gutter) / page->columns;
-}
-
 static void
 fill_galley (GrGalley *galley)
 {
@@ -125,7 +120,7 @@ fill_galley (GrGalley *galley)
   };
   prose.lines = page->justified ? GR_LINES_JUSTIFIED : GR_LINES_RAGGED;
   prose.lang = galley->document->lang;
-  GrPlace place = { NULL, 0, column_width (page), prose };
+  GrPlace place = { NULL, 0, gr_column_width (page), prose };
   const GPtrArray *block = galley->document->body->child;
   g_autoptr (GPtrArray) rest = g_ptr_array_new ();
   if (galley->answers != GR_ANSWERS_CARDS)
@@ -162,12 +157,16 @@ typedef struct {
   double height;
   double shrink, stretch; /* of its pictures */
   double space;           /* above its strips, part of the height */
+  gboolean has_foot;      /* footnotes are part of the height */
 } Load;
 
 static void
 load_add (Load *load, const GrSlab *slab, gboolean is_first)
 {
   load->height += slab->height + (is_first ? 0 : slab->space);
+  if (slab->foot != NULL)
+    load->height += slab->foot_height + (load->has_foot ? 0 : GR_FOOT_GAP);
+  load->has_foot |= slab->foot != NULL;
   load->shrink += slab->shrink;
   load->stretch += slab->stretch;
   load->space += is_first ? 0 : slab->space;
@@ -511,11 +510,32 @@ paint_strips (const Sheet *sheet)
     gr_scene_append (sheet->scene, row != NULL ? row : slab->scene, sheet->left, sheet->top[i - sheet->first], 1);
     guint number = slab->target != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (sheet->page, slab->target)) : 0;
     if (number > 0)
-      gr_contents_number (sheet->scene, sheet->galley->page, sheet->left + column_width (sheet->galley->page),
+      gr_contents_number (sheet->scene, sheet->galley->page, sheet->left + gr_column_width (sheet->galley->page),
                           sheet->top[i - sheet->first], number);
   }
   g_ptr_array_set_size (chain, 0);
   enter_part (sheet, chain);
+}
+
+/* Footnotes stand at the foot of the column, below a short rule. */
+static void
+paint_notes (const Sheet *sheet)
+{
+  const GrGalley *galley = sheet->galley;
+  double height = 0;
+  for (guint i = sheet->first; i < sheet->end; i++)
+    height += slab_at (galley, i)->foot_height;
+  if (height <= 0)
+    return;
+  double y = galley->page->top + galley->height - height;
+  GrPaint rule = { GR_INK_NONE, GR_INK_FAINT, 0.5, GR_DASH_SOLID };
+  gr_scene_add_line (sheet->scene, sheet->left, y - GR_FOOT_GAP / 3, sheet->left + 60, y - GR_FOOT_GAP / 3, &rule);
+  for (guint i = sheet->first; i < sheet->end; i++) {
+    const GrSlab *slab = slab_at (galley, i);
+    if (slab->foot != NULL)
+      gr_scene_append (sheet->scene, slab->foot, sheet->left, y, 1);
+    y += slab->foot_height;
+  }
 }
 
 /* @text with its {words} filled in. (transfer full) */
@@ -615,6 +635,7 @@ paint_column (const GrGalley *galley, GrScene *scene, double left, guint first, 
   place_strips (&sheet);
   paint_decorations (&sheet);
   paint_strips (&sheet);
+  paint_notes (&sheet);
 }
 
 /* Page @number of @n_pages. */
@@ -625,7 +646,7 @@ paint_page (const GrGalley *galley, const GArray *first, const PageCut *cut, gui
   const GrTemplate *page = galley->page;
   GrScene *scene = gr_scene_new ();
   for (guint i = 0; i < cut->n_columns; i++) {
-    double left = page->left + i * (column_width (page) + page->gutter);
+    double left = page->left + i * (gr_column_width (page) + page->gutter);
     guint start = g_array_index (first, guint, cut->column + i);
     paint_column (galley, scene, left, start, g_array_index (first, guint, cut->column + i + 1), page_of);
   }
@@ -649,6 +670,8 @@ gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answ
   galley.put_off = g_ptr_array_new ();
   g_autoptr (GHashTable) referred = g_hash_table_new (g_str_hash, g_str_equal);
   galley.referred = referred;
+  g_autoptr (GHashTable) noted = g_hash_table_new (g_str_hash, g_str_equal);
+  galley.noted = noted;
   collect_links (document->body, referred);
   fill_galley (&galley);
 

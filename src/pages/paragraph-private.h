@@ -22,6 +22,7 @@ typedef struct {
   double scale;    /* of the formula */
   GrFont font;
   gboolean strike;
+  double rise;      /* above the baseline */
   const char *link; /* (nullable) lent */
 } GrPiece;
 

@@ -8,6 +8,8 @@
 #include "scene/text.h"
 
 #define PENALTY_HYPHEN 50
+#define RAISED_SIZE 0.68       /* of marks, of the prose */
+#define RAISED 0.36            /* ems that they stand above the line */
 #define RIGHT_TO_LEFT_EMS 18.0 /* longest box of words written from the right */
 #define CODE_SIZE 0.9          /* of the prose around it */
 
@@ -41,6 +43,8 @@ run_font (const GrProse *prose, const GrRun *run)
     font.italic = !prose->italic;
   if (run->style & GR_STYLE_STRONG)
     font.weight = 700;
+  if (run->style & GR_STYLE_RAISED)
+    font.size *= RAISED_SIZE;
   if (run->kind == GR_RUN_CODE) {
     font.face = GR_FACE_MONO;
     font.size *= CODE_SIZE;
@@ -99,6 +103,7 @@ add_text_box (GrParagraph *paragraph, const char *text, gsize length, const GrFo
   GrPiece box = { .kind = GR_PIECE_BOX, .width = gr_text_width (font, part), .font = *font, .link = run->link };
   box.text = g_steal_pointer (&part);
   box.strike = (run->style & GR_STYLE_STRIKE) != 0;
+  box.rise = (run->style & GR_STYLE_RAISED) != 0 ? RAISED * paragraph->prose.size : 0;
   g_array_append_val (paragraph->piece, box);
 }
 
@@ -352,11 +357,22 @@ gr_paragraph_line_extent (const GrParagraph *paragraph, guint index)
   return extent;
 }
 
+gboolean
+gr_paragraph_line_link (const GrParagraph *paragraph, guint index, guint piece, const char **link)
+{
+  const GrLine *line = &g_array_index (paragraph->line, GrLine, index);
+  if (line->first + piece >= line->end)
+    return FALSE;
+  *link = gr_piece_at (paragraph, line->first + piece)->link;
+  return TRUE;
+}
+
 /* Sets the box @index; a word takes the blank behind it along, so that text taken out of a page has its blanks. */
 static void
 set_box (const GrParagraph *paragraph, const GrLine *line, guint index, GrScene *scene, double x, double y)
 {
   const GrPiece *piece = gr_piece_at (paragraph, index);
+  y -= piece->rise;
   GrInk ink = piece->link != NULL ? GR_INK_ACCENT : paragraph->prose.ink;
   if (piece->math != NULL) {
     gr_scene_append (scene, piece->math->scene, x, y, piece->scale);

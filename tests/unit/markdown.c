@@ -304,6 +304,20 @@ test_references (void)
   check ("It's *that*'s", "(p [It’s ] e[that] [’s])");
 }
 
+static void
+test_marks (void)
+{
+  check ("A[^n] b.\n\n[^n]: The note.", "(p [A] [1]→#note-n [ b.])");
+  check ("`[^n]` and [^m]", "(p [`[^n]`] [ and [^m]])\n1:7: error: no footnote is called “m”");
+  check ("a\n\n[^n]: x", "(p [a])\n3:3: error: nothing refers to the footnote “n”");
+  check ("```\n[^n]: code\n```", "(code “[^n]: code\n”)");
+  check (
+    "---\nreferences:\n  - id: b\n    title: T\n    year: \"1901\"\n---\n\nBy [@b, p. 2].",
+    "(p [By ] [[1, p. 2]]→#ref-b [.]) (h2 #references [References]) (list ordered 1 (item (p #ref-b e[T] [. 1901.])))");
+  check ("By [@c].", "(p [By [@c].])\n1:1: error: no work is called “c”");
+  check ("Two[^a][^b].\n\n[^b]: B.\n\n[^a]: A.", "(p [Two] [1]→#note-a [2]→#note-b [.])");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -319,5 +333,6 @@ main (int argc, char **argv)
   g_test_add_func ("/markdown/depth", test_depth);
   g_test_add_func ("/markdown/places", test_places);
   g_test_add_func ("/markdown/references", test_references);
+  g_test_add_func ("/markdown/marks", test_marks);
   return g_test_run ();
 }

@@ -446,6 +446,37 @@ test_sheet (void)
   gr_pages_free (pages);
 }
 
+/* A footnote stands on the page of its mark, below all text, and once. */
+static void
+test_notes (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; i < 60; i++)
+    g_string_append_printf (text,
+                            "Words before the mark number %u, some of them and more of them, and a mark[^n%u] here.\n\n"
+                            "[^n%u]: Footnote %u.\n\n",
+                            i, i, i, i);
+  GrPages *pages = pages_of (text->str, "handout", GR_ANSWERS_NONE);
+  guint n_notes = 0;
+  for (guint i = 0; i < pages->page->len; i++) {
+    g_autoptr (GArray) word = page_words (pages, i);
+    double lowest = 0;
+    guint n_marks = 0, n_here = 0;
+    for (guint k = 0; k < word->len; k++) {
+      const Word *at = &g_array_index (word, Word, k);
+      gboolean is_note = g_strcmp0 (at->tag, "Note") == 0;
+      n_here += is_note && g_str_has_prefix (at->text, "Footnote");
+      n_marks += !is_note && g_str_has_prefix (at->text, "here");
+      lowest = !is_note && at->tag != NULL ? MAX (lowest, at->y) : lowest;
+      g_assert_true (!is_note || at->y > lowest);
+    }
+    g_assert_cmpuint (n_marks, ==, n_here);
+    n_notes += n_here;
+  }
+  g_assert_cmpuint (n_notes, ==, 60);
+  gr_pages_free (pages);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -462,5 +493,6 @@ main (int argc, char **argv)
   g_test_add_func ("/pages/columns", test_columns);
   g_test_add_func ("/pages/cards", test_cards);
   g_test_add_func ("/pages/sheet", test_sheet);
+  g_test_add_func ("/pages/notes", test_notes);
   return g_test_run ();
 }

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+// Marks in running text that Markdown has not: “[^name]”, a footnote, and “[@key]” or “[@key, p. 35]”, a work that is
+// cited. Both are found when the lesson has been read, in text alone and not in code. Footnotes are numbered in the
+// order of their marks, works in the order of the list, which becomes a section at the end.
+#include "base/number.h"
+#include "base/phrase.h"
+#include "lesson/markdown-reader.h"
+
+#include <string.h>
+
+typedef struct {
+  GrDocument *document;
+  GrReport *report;
+  guint n_notes;
+  gboolean cites;
+} Marks;
+
+static GrBlock *
+marks_note (const Marks *marks, const char *name)
+{
+  for (guint i = 0; i < marks->document->note->len; i++) {
+    GrBlock *note = marks->document->note->pdata[i];
+    if (g_str_equal (note->text, name))
+      return note;
+  }
+  return NULL;
+}
+
+/* The names of all footnotes, or of all works, for a fault. (transfer container) */
+static const char **
+marks_known (const Marks *marks, gboolean is_note)
+{
+  const GPtrArray *all = is_note ? marks->document->note : marks->document->reference;
+  const char **name = g_new0 (const char *, all->len + 1);
+  for (guint i = 0; i < all->len; i++)
+    name[i] = is_note ? ((const GrBlock *) all->pdata[i])->text : ((const GrReference *) all->pdata[i])->key;
+  return name;
+}
+
+static void
+marks_report (const Marks *marks, const GrRun *run, const char *name, gboolean is_note)
+{
+  g_autofree const char **known = marks_known (marks, is_note);
+  const char *near = gr_nearest (name, known);
+  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
+                          : is_note    ? g_strdup_printf ("write it on a line of its own: [^%s]: …", name)
+                                       : g_strdup ("works stand in the head of the lesson, below “references:”");
+  gr_report_add (marks->report, GR_FAULT_INPUT, marks->document->source, run->span, help,
+                 is_note ? "no footnote is called “%s”" : "no work is called “%s”", name);
+}
+
+/* What a footnote's mark says and leads to. FALSE with a fault where there is none. */
+static gboolean
+marks_set_note (Marks *marks, const GrRun *run, const char *name, GrRun *mark)
+{
+  GrBlock *note = marks_note (marks, name);
+  if (note == NULL) {
+    marks_report (marks, run, name, TRUE);
+    return FALSE;
+  }
+  if (note->number == 0)
+    note->number = ++marks->n_notes;
+  mark->text = g_strdup_printf ("%u", note->number);
+  mark->link = g_strconcat ("#", note->name, NULL);
+  mark->style |= GR_STYLE_RAISED;
+  return TRUE;
+}
+
+/* The same of a work; @rest (“, p. 35”) stands behind its number. */
+static gboolean
+marks_set_work (Marks *marks, const GrRun *run, const char *key, const char *rest, GrRun *mark)
+{
+  const GPtrArray *all = marks->document->reference;
+  guint index = 0;
+  while (index < all->len && !g_str_equal (((const GrReference *) all->pdata[index])->key, key))
+    index++;
+  if (index == all->len) {
+    marks_report (marks, run, key, FALSE);
+    return FALSE;
+  }
+  marks->cites = TRUE;
+  mark->text = g_strdup_printf ("[%u%s]", index + 1, rest);
+  mark->link = g_strconcat ("#ref-", key, NULL);
+  return TRUE;
+}
+
+/* The mark at @at of @run's text, behind which *@end stands. */
+static gboolean
+marks_take (Marks *marks, const GrRun *run, const char *at, const char **end, GrRun *mark)
+{
+  const char *name = at + 2, *stop = name, *close = strchr (at, ']');
+  while (g_ascii_isalnum (*stop) || *stop == '-' || *stop == '_' || (at[1] == '@' && (*stop == ':' || *stop == '.')))
+    stop++;
+  if (close == NULL || stop == name || (stop != close && (at[1] == '^' || *stop != ',')))
+    return FALSE;
+  g_autofree char *word = g_strndup (name, (gsize) (stop - name));
+  g_autofree char *rest = g_strndup (stop, (gsize) (close - stop));
+  *end = close + 1;
+  *mark = (GrRun) { .kind = GR_RUN_TEXT, .style = run->style, .span = run->span };
+  return at[1] == '^' ? marks_set_note (marks, run, word, mark) : marks_set_work (marks, run, word, rest, mark);
+}
+
+/* Appends the pieces of @run to @out; @run is empty then. */
+static void
+marks_split (Marks *marks, GrRun *run, GArray *out)
+{
+  const char *start = run->text, *at = start;
+  while ((at = strchr (at, '[')) != NULL) {
+    GrRun mark;
+    const char *end;
+    if ((at[1] != '^' && at[1] != '@') || !marks_take (marks, run, at, &end, &mark)) {
+      at++;
+      continue;
+    }
+    GrRun before = { .kind = GR_RUN_TEXT, .style = run->style, .span = run->span };
+    before.text = g_strndup (start, (gsize) (at - start));
+    if (at > start)
+      g_array_append_val (out, before);
+    else
+      g_free (before.text);
+    g_array_append_val (out, mark);
+    start = at = end;
+  }
+  if (start > run->text) {
+    char *rest = g_strdup (start);
+    g_free (run->text);
+    run->text = rest;
+  }
+  if (run->text[0] == '\0')
+    gr_markdown_clear_run (run);
+  else
+    g_array_append_vals (out, run, 1);
+}
+
+static gboolean
+marks_has (const GrRun *run)
+{
+  return run->kind == GR_RUN_TEXT && run->link == NULL && run->text != NULL
+         && (strstr (run->text, "[^") != NULL || strstr (run->text, "[@") != NULL);
+}
+
+static void
+marks_find (Marks *marks, GrBlock *block)
+{
+  gboolean has = FALSE;
+  for (guint i = 0; block->run != NULL && i < block->run->len; i++)
+    has |= marks_has (&g_array_index (block->run, GrRun, i));
+  if (has) {
+    GArray *old = block->run;
+    gr_markdown_begin_runs (block);
+    for (guint i = 0; i < old->len; i++) {
+      GrRun *run = &g_array_index (old, GrRun, i);
+      if (marks_has (run))
+        marks_split (marks, run, block->run);
+      else
+        g_array_append_vals (block->run, run, 1);
+    }
+    g_array_set_clear_func (old, NULL); /* all was moved */
+    g_array_unref (old);
+  }
+  for (guint i = 0; i < block->child->len; i++)
+    marks_find (marks, block->child->pdata[i]);
+}
+
+static void
+marks_check_notes (const Marks *marks)
+{
+  for (guint i = 0; i < marks->document->note->len; i++) {
+    const GrBlock *note = marks->document->note->pdata[i];
+    if (note->number == 0)
+      gr_report_add (marks->report, GR_FAULT_INPUT, marks->document->source, note->span,
+                     "put its mark where it belongs: [^name]", "nothing refers to the footnote “%s”", note->text);
+    else if (marks_note (marks, note->text) != note)
+      gr_report_add (marks->report, GR_FAULT_INPUT, marks->document->source, note->span, NULL,
+                     "there is a footnote “%s” already", note->text);
+  }
+}
+
+/* The works as the last section of the lesson. */
+static void
+marks_add_works (const Marks *marks)
+{
+  GrDocument *document = marks->document;
+  GrBlock *body = document->body, *heading = gr_block_new (GR_BLOCK_HEADING, body->span);
+  GrRun title = { .kind = GR_RUN_TEXT,
+                  .text = g_strdup (gr_phrase ("References", document->lang)),
+                  .span = body->span };
+  heading->level = 2;
+  gr_markdown_begin_runs (heading);
+  g_array_append_val (heading->run, title);
+  GrBlock *list = gr_block_new (GR_BLOCK_LIST, body->span);
+  list->ordered = TRUE;
+  list->start = 1;
+  for (guint i = 0; i < document->reference->len; i++) {
+    GrReference *reference = document->reference->pdata[i];
+    GrBlock *item = gr_block_new (GR_BLOCK_ITEM, body->span);
+    reference->entry->name = g_strconcat ("ref-", reference->key, NULL);
+    g_ptr_array_add (item->child, g_steal_pointer (&reference->entry));
+    g_ptr_array_add (list->child, item);
+  }
+  g_ptr_array_add (body->child, heading);
+  g_ptr_array_add (body->child, list);
+}
+
+void
+gr_marks_settle (GrDocument *document, GrReport *report)
+{
+  Marks marks = { document, report, 0, FALSE };
+  marks_find (&marks, document->body);
+  for (guint i = 0; i < document->note->len; i++)
+    marks_find (&marks, document->note->pdata[i]);
+  marks_check_notes (&marks);
+  if (marks.cites)
+    marks_add_works (&marks);
+}
