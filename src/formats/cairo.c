@@ -35,6 +35,7 @@
 
 static PangoLayout *layout;   /* the one that sets all text */
 static GrFont layout_font;    /* whose face it is set to; size 0: nothing yet */
+static GHashTable *measured;  /* (char* → double*) widths at size 1, by font and text */
 static char *layout_families; /* and the families of its face */
 
 static PangoLayout *
@@ -120,10 +121,28 @@ print_has_family (const char *family)
   return has;
 }
 
+#define MEASURED_MAX 20000 /* texts that are remembered */
+
+/* Words come again and again, and looking one up costs a tenth of setting it. */
 static double
 print_measure (const GrFont *font, const char *text)
 {
-  return font->size * layout_width (layout_text (font, text));
+  static GString *key;
+  if (measured == NULL)
+    measured = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  if (key == NULL)
+    key = g_string_new (NULL);
+  const char *families = gr_face_families (font->face);
+  g_string_printf (key, "%d%d%d%s\n%s", (int) font->face, font->weight, font->italic, families, text);
+  double *known = g_hash_table_lookup (measured, key->str);
+  if (known == NULL) {
+    if (g_hash_table_size (measured) >= MEASURED_MAX)
+      g_hash_table_remove_all (measured);
+    known = g_new (double, 1);
+    *known = layout_width (layout_text (font, text));
+    g_hash_table_insert (measured, g_strdup (key->str), known);
+  }
+  return font->size * *known;
 }
 
 /* What painting a page needs besides the page. */
@@ -688,6 +707,8 @@ static void
 print_shutdown (void)
 {
   g_clear_object (&layout);
+  g_clear_pointer (&measured, g_hash_table_unref);
+  g_clear_pointer (&layout_families, g_free);
   if (PRINT_CHECKS_LEAKS && threads_have_ended ()) {
     pango_cairo_font_map_set_default (NULL);
     cairo_debug_reset_static_data ();
