@@ -143,6 +143,16 @@ gr_report_add_error (GrReport *report, const GrWord *word, GError *error)
   g_error_free (error);
 }
 
+void
+gr_report_harden (GrReport *report)
+{
+  for (guint i = 0; i < report->warning->len; i++) {
+    const GrFault *warning = report->warning->pdata[i];
+    gr_report_add (report, GR_FAULT_INPUT, warning->source, warning->span, warning->help, "%s", warning->message);
+  }
+  g_ptr_array_set_size (report->warning, 0);
+}
+
 gboolean
 gr_report_is_empty (const GrReport *report)
 {

@@ -46,6 +46,9 @@ void gr_report_add_at (GrReport *report, GrFaultKind kind, const GrWord *word, c
    GR_FAULT_WORLD for all others. */
 void gr_report_add_error (GrReport *report, const GrWord *word, GError *error);
 
+/* Makes faults (GR_FAULT_INPUT) of all warnings. */
+void gr_report_harden (GrReport *report);
+
 /* TRUE where there are no faults; there may be warnings. */
 gboolean gr_report_is_empty (const GrReport *report);
 

@@ -271,14 +271,18 @@ build_lesson (const Build *build, const GrWord *lesson, GrSource *source)
     GrLessonOptions options = build->options;
     options.page = page;
     options.missing = missing;
+    gboolean is_strict = gr_args_flag (build->call->request->command, "strict");
+    options.report = is_strict ? report : NULL;
     g_autoptr (GrWord) place = gr_word_new (source, (GrSpan) { 0, 0 }, NULL);
     GError *error = NULL;
     g_autoptr (GPtrArray) files = gr_lesson_files (document, stem, &options, &error);
-    if (files != NULL)
-      build_write (build, files, stem);
-    else
-      gr_report_add_error (report, place, error);
     gr_warn_missing (missing, place, report);
+    if (is_strict)
+      gr_report_harden (report);
+    if (files == NULL)
+      gr_report_add_error (report, place, error);
+    else if (report->fault->len == n_faults)
+      build_write (build, files, stem);
   }
   gr_template_free (page);
 }
@@ -523,6 +527,7 @@ static const GrParam build_params[] = {
   GR_PARAM_OUTPUT,
   GR_PARAM_FORMAT,
   GR_PARAM_ROOT,
+  GR_PARAM_STRICT,
   { "template", GR_PARAM_TEXT, NULL, 0, 0, NULL, "TEMPLATE",
     "what the pages look like (-t), instead of the lesson's own" },
   { "answers", GR_PARAM_CHOICE, NULL, 0, 0, build_answers, NULL,
@@ -536,7 +541,7 @@ static const GrParam build_params[] = {
 const GrCommand gr_command_build = {
   .name = "build",
   .usage =
-    "LESSON… [-o FOLDER] [-f pdf,html,svg] [-t TEMPLATE] [--answers none|inline|end|key|both] [-j N] [--sandbox]",
+    "LESSON… [-o FOLDER] [-f pdf,html,svg] [-t TEMPLATE] [--answers none|inline|end|key|both] [-j N] [--strict] [--sandbox]",
   .summary = "Lessons in Markdown as PDF, HTML and SVG",
   .details =
     "LESSON.pdf, LESSON.html and one LESSON-ID.svg a figure go to FOLDER (the current one where none is given); what was\n"

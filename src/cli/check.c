@@ -3,6 +3,23 @@
 #include "cli/check-rules.h"
 #include "cli/lessons.h"
 
+/* Reads and draws the lesson, and sets its pages, which tells what comes out too small. */
+static void
+check_lesson (const GrCall *call, const GrWord *word, GrSource *source)
+{
+  guint n_faults = call->report->fault->len;
+  GrTemplate *page = NULL;
+  GError *error = NULL;
+  g_autoptr (GrDocument) document = gr_lesson_open (call, word, source, NULL, &page);
+  if (call->report->fault->len == n_faults) {
+    GrPages *pages = gr_pages_set (document, page, GR_ANSWERS_END, call->report, &error);
+    gr_pages_free (pages);
+    if (pages == NULL)
+      gr_report_add_error (call->report, word, error);
+  }
+  gr_template_free (page);
+}
+
 static void
 check_run (GrCall *call)
 {
@@ -14,25 +31,28 @@ check_run (GrCall *call)
       continue;
     }
     g_autoptr (GrSource) source = gr_lesson_load (word, call->report);
-    GrTemplate *page = NULL;
     if (source != NULL)
-      gr_document_free (gr_lesson_open (call, word, source, NULL, &page));
-    gr_template_free (page);
+      check_lesson (call, word, source);
   }
+  if (gr_args_flag (call->request->command, "strict"))
+    gr_report_harden (call->report);
 }
 
 static const GrParam check_params[] = {
   GR_PARAM_ROOT,
+  GR_PARAM_STRICT,
   GR_COMMON_PARAMS,
   GR_PARAM_END,
 };
 
 const GrCommand gr_command_check = {
   .name = "check",
-  .usage = "LESSON… | RULES.lua…",
+  .usage = "LESSON… | RULES.lua… [--strict]",
   .summary = "All faults of lessons and of rules in Lua, with their places; nothing is written",
-  .details = "A lesson is read, and every figure of it is studied and drawn, as grundy build would do it.\n"
-             "Of rules in Lua, all tests that the file holds are run.\n",
+  .details =
+    "A lesson is read, and every figure of it is studied and drawn, as grundy build would do it.\n"
+    "Its pages are set too: letters that come out under 7 pt are told as warnings, which --strict makes faults.\n"
+    "Of rules in Lua, all tests that the file holds are run.\n",
   .params = check_params,
   .has_own_options = TRUE,
   .run = check_run,

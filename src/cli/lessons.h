@@ -17,6 +17,11 @@ GrSource *gr_lesson_load (const GrWord *word, GrReport *report);
 GrDocument *gr_lesson_open (const GrCall *call, const GrWord *word, GrSource *source, const GrWord *template,
                             GrTemplate **page);
 
+#define GR_PARAM_STRICT \
+  { \
+    "strict", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "warnings are faults: letters too small to read, hard colours" \
+  }
+
 #define GR_PARAM_ROOT \
   { \
     "root", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FOLDER", \

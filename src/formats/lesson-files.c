@@ -56,18 +56,20 @@ files_add_pdfs (GPtrArray *files, const GrDocument *document, const char *stem, 
   if (answers == GR_LESSON_ANSWERS_UNSAID && options->page->answers != GR_ANSWERS_UNSAID)
     own = options->page->answers;
   GString *out = files_add (files, g_strconcat (stem, ".pdf", NULL));
-  if (!gr_lesson_pdf (document, options->page, own, options->paper, options->missing, out, error))
+  if (!gr_lesson_pdf (document, options->page, own, options->paper, options->report, options->missing, out, error))
     return FALSE;
   if (!files_has_answer (document->body))
     return TRUE;
   if (answers == GR_LESSON_ANSWERS_BOTH) {
     out = files_add (files, g_strconcat (stem, ".worksheet.pdf", NULL));
-    if (!gr_lesson_pdf (document, options->page, GR_ANSWERS_SPACE, options->paper, options->missing, out, error))
+    if (!gr_lesson_pdf (document, options->page, GR_ANSWERS_SPACE, options->paper, options->report, options->missing,
+                        out, error))
       return FALSE;
   }
   if (answers == GR_LESSON_ANSWERS_BOTH || answers == GR_LESSON_ANSWERS_KEY) {
     out = files_add (files, g_strconcat (stem, ".key.pdf", NULL));
-    return gr_lesson_pdf (document, options->page, GR_ANSWERS_INLINE, options->paper, options->missing, out, error);
+    return gr_lesson_pdf (document, options->page, GR_ANSWERS_INLINE, options->paper, options->report, options->missing,
+                          out, error);
   }
   return TRUE;
 }

@@ -25,6 +25,7 @@ typedef struct {
   const GrTemplate *page; /* for PDF */
   GrThemeName screen;     /* of HTML and SVG */
   GrThemeName paper;      /* of PDF */
+  GrReport *report;       /* (nullable) gets warnings */
   GString *missing;       /* (nullable) gets the characters that no font has */
 } GrLessonOptions;
 

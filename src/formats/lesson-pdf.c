@@ -20,11 +20,11 @@ joined_keywords (const GrDocument *document)
 
 /* The pages as PDF, in the look that has been set. */
 static gboolean
-write_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrThemeName theme, GString *missing,
-           GString *out, GError **error)
+write_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrThemeName theme, GrReport *report,
+           GString *missing, GString *out, GError **error)
 {
   const GrPrintModule *module = gr_print_module (error);
-  GrPages *pages = module != NULL ? gr_pages_set (document, page, answers, error) : NULL;
+  GrPages *pages = module != NULL ? gr_pages_set (document, page, answers, report, error) : NULL;
   if (pages == NULL)
     return FALSE;
   g_autofree GrPrintPage *sheet = g_new0 (GrPrintPage, pages->page->len);
@@ -49,12 +49,12 @@ write_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers answers
 
 gboolean
 gr_lesson_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrThemeName theme,
-               GString *missing, GString *out, GError **error)
+               GrReport *report, GString *missing, GString *out, GError **error)
 {
   gr_theme_override (page->colour);
   gr_face_prefer (GR_FACE_SERIF, page->family);
   gr_face_prefer (GR_FACE_MONO, page->code_family);
-  gboolean good = write_pdf (document, page, answers, theme, missing, out, error);
+  gboolean good = write_pdf (document, page, answers, theme, report, missing, out, error);
   gr_theme_override (NULL);
   gr_face_prefer (GR_FACE_SERIF, NULL);
   gr_face_prefer (GR_FACE_MONO, NULL);

@@ -7,4 +7,4 @@
 /* Appends @document, which has been drawn, to @out as a PDF made up by @page. @missing (nullable) gets the characters
    that no font has. FALSE and @error on failure. */
 gboolean gr_lesson_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrThemeName theme,
-                        GString *missing, GString *out, GError **error);
+                        GrReport *report, GString *missing, GString *out, GError **error);

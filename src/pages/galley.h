@@ -52,6 +52,7 @@ typedef struct {
   const GrDocument *document;
   const GrTemplate *page;
   GrAnswers answers;
+  GrReport *report;      /* (nullable) for warnings */
   GPtrArray *part;       /* of GrPart */
   GArray *slab;          /* of GrSlab */
   GArray *outline;       /* of GrOutlineEntry */

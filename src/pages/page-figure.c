@@ -539,6 +539,20 @@ plan_new (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
   return plan;
 }
 
+/* Says where the letters of @figure come out too small to read. */
+static void
+warn_letters (const Plan *plan, const GrFigureBlock *figure)
+{
+  double least = plan->letter * plan->scale, natural = natural_scale (plan, figure);
+  if (plan->galley->report == NULL || least >= LETTER_MIN - 0.05)
+    return;
+  const char *help = plan->is_fixed ? "give it more width, or none"
+                                    : "a narrower picture would stand larger: fewer positions, another figure";
+  gr_report_add_at (plan->galley->report, GR_FAULT_WARNING, figure->place, help,
+                    "on paper this figure stands at %.0f %% of its size, and its smallest letters have %.1f pt",
+                    100 * plan->scale / MAX (natural, plan->scale), least);
+}
+
 /* A figure with the column for itself. */
 static void
 add_figure (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
@@ -549,6 +563,7 @@ add_figure (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
   double leading = place->prose.leading, taken = caption_height (galley, place, figure) + leading;
   double room = galley->height - taken - kept_height (galley) - (stands_in_box (place->part) ? BOX_RESERVE : 0);
   GPtrArray *rows = fitting_rows (&plan, natural_scale (&plan, figure), room);
+  warn_letters (&plan, figure);
   GrPart *part = gr_galley_part (galley, place->part, "Figure");
   part->title = figure_alternative (figure, plan.frames);
   part->name = g_strdup_printf ("figure-%s", figure->id);

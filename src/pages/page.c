@@ -658,9 +658,9 @@ paint_page (const GrGalley *galley, const GArray *first, const PageCut *cut, gui
 }
 
 GrPages *
-gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GError **error)
+gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrReport *report, GError **error)
 {
-  GrGalley galley = { .document = document, .page = page, .answers = answers };
+  GrGalley galley = { .document = document, .page = page, .answers = answers, .report = report };
   galley.height = page->height - page->top - page->bottom;
   galley.part = g_ptr_array_new_with_free_func (part_free);
   galley.slab = g_array_new (FALSE, FALSE, sizeof (GrSlab));

@@ -65,6 +65,8 @@ typedef struct {
   guint level;
 } GrOutlineEntry;
 
-/* Sets a drawn @document. NULL and @error where a library failed. */
-GrPages *gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GError **error);
+/* Sets a drawn @document. What is not as it should be (letters that came out too small) goes to @report (nullable) as
+   warnings. NULL and @error where a library failed. */
+GrPages *gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrReport *report,
+                       GError **error);
 void gr_pages_free (GrPages *pages);

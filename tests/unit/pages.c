@@ -29,7 +29,7 @@ pages_of (const char *text, const char *template_name, GrAnswers answers)
   g_assert_cmpstr (faults, ==, "");
   GrTemplate *page = template_of (template_name);
   g_autoptr (GError) error = NULL;
-  GrPages *pages = gr_pages_set (document, page, answers, &error);
+  GrPages *pages = gr_pages_set (document, page, answers, NULL, &error);
   g_assert_no_error (error);
   gr_template_free (page);
   gr_source_unref (source);
