@@ -548,9 +548,11 @@ warn_letters (const Plan *plan, const GrFigureBlock *figure)
     return;
   const char *help = plan->is_fixed ? "give it more width, or none"
                                     : "a narrower picture would stand larger: fewer positions, another figure";
-  gr_report_add_at (plan->galley->report, GR_FAULT_WARNING, figure->place, help,
-                    "on paper this figure stands at %.0f %% of its size, and its smallest letters have %.1f pt",
-                    100 * plan->scale / MAX (natural, plan->scale), least);
+  g_autofree char *size = plan->scale < 0.99 * natural ? g_strdup_printf (
+                            "shrunk to %.0f %% it fits the paper, and its", 100 * plan->scale / natural)
+                                                       : g_strdup ("its");
+  gr_report_add_at (plan->galley->report, GR_FAULT_WARNING, figure->place, help, "%s smallest letters have %.1f pt",
+                    size, least);
 }
 
 /* A figure with the column for itself. */
