@@ -229,9 +229,13 @@ html_figure (HtmlWriter *writer, const GrFigureBlock *figure)
   html_add (writer, "<figure id=\"figure-%s\">\n<div class=\"pictures\">\n", figure->id);
   for (guint i = 0; i < figure->drawings->len; i++)
     html_picture (writer, figure, i);
-  html_add (writer, "</div>\n<figcaption><b>%s %s.</b> %s</figcaption>\n</figure>\n",
-            gr_phrase ("Figure", writer->document->lang), number,
-            figure->caption != NULL ? figure->caption : ((const GrDrawing *) figure->drawings->pdata[0])->title);
+  html_add (writer, "</div>\n<figcaption><b>%s %s.</b> ", gr_phrase ("Figure", writer->document->lang), number);
+  if (figure->caption_run != NULL)
+    html_runs (writer, figure->caption_run);
+  else
+    html_add (writer, "%s",
+              figure->caption != NULL ? figure->caption : ((const GrDrawing *) figure->drawings->pdata[0])->title);
+  html_add (writer, "</figcaption>\n</figure>\n");
 }
 
 /* ---- blocks ---- */

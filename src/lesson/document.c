@@ -27,12 +27,18 @@ document_check_lines (GrSource *source, GrReport *report)
 /* ---- names ---- */
 
 static char *
-document_plain (const GrBlock *block)
+document_run_text (const GArray *run)
 {
   GString *text = g_string_new (NULL);
-  for (guint i = 0; i < block->run->len; i++)
-    g_string_append (text, g_array_index (block->run, GrRun, i).text);
+  for (guint i = 0; i < run->len; i++)
+    g_string_append (text, g_array_index (run, GrRun, i).text);
   return g_string_free (text, FALSE);
+}
+
+static char *
+document_plain (const GrBlock *block)
+{
+  return document_run_text (block->run);
 }
 
 /* What a code-hosting site calls the heading in links: lower case, blanks as dashes, no other signs. */
@@ -158,6 +164,30 @@ document_settle_title (GrDocument *document)
     g_ptr_array_remove_index (child, 0);
 }
 
+/* Reads the caption of @figure as a line of Markdown. What is wrong with it is told at the figure. */
+static void
+document_read_caption (const GrDocument *document, GrFigureBlock *figure, GrReport *report)
+{
+  g_autoptr (GrReport) own = gr_report_new ();
+  GrDocument part = { .source = gr_source_new ("caption", g_strdup (figure->caption), -1), .lang = document->lang };
+  part.figure = g_ptr_array_new ();
+  part.note = g_ptr_array_new ();
+  gr_markdown_read (&part, 0, own);
+  GrBlock *first = part.body->child->len == 1 ? part.body->child->pdata[0] : NULL;
+  if (first != NULL && first->kind == GR_BLOCK_PARAGRAPH && gr_report_is_empty (own)) {
+    figure->caption_run = g_steal_pointer (&first->run);
+    g_free (figure->caption);
+    figure->caption = document_run_text (figure->caption_run);
+  }
+  for (guint i = 0; i < own->fault->len; i++)
+    gr_report_add_at (report, GR_FAULT_INPUT, figure->place, NULL, "caption: %s",
+                      ((GrFault *) own->fault->pdata[i])->message);
+  gr_block_free (part.body);
+  g_ptr_array_unref (part.figure);
+  g_ptr_array_unref (part.note);
+  gr_source_unref (part.source);
+}
+
 static GHashTable *document_labels (GrSource *source);
 
 /* Reads a lesson; with @label (transfer full) what links to it say, and no other lesson. */
@@ -181,6 +211,11 @@ document_read (const char *root, GrSource *source, GHashTable **label, GrReport 
   gr_markdown_read (document, start, report);
   gr_boxes_find (document, document->body, report);
   gr_marks_settle (document, report);
+  for (guint i = 0; i < document->figure->len; i++) {
+    GrFigureBlock *figure = document->figure->pdata[i];
+    if (figure->caption != NULL)
+      document_read_caption (document, figure, report);
+  }
   document_settle_title (document);
   g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   document_name_figures (document, names, report);

@@ -56,13 +56,15 @@ typedef enum {
 } GrBlockKind;
 
 typedef struct {
-  char *caption, *alt, *id; /* caption, alt: nullable; id: as given, or the figure's number; links say “#figure-ID” */
-  GrRequest *request;       /* NULL where the block has faults */
-  GPtrArray *drawings;      /* after gr_document_draw(): of GrDrawing, one a figure */
-  double width, share;      /* on paper, in points or as a share of the text's width; 0: not given */
-  guint number;             /* of the figure in the lesson, from 1 */
-  GrWord *place;            /* the block's info word in the lesson */
-  GrWord *id_place;         /* (nullable) the id as given */
+  char *caption, *alt,
+    *id; /* caption, alt: nullable, plain; id: as given, or the figure's number: links say “#figure-ID” */
+  GArray *caption_run; /* (nullable) of GrRun: the caption with its formulas and emphasis */
+  GrRequest *request;  /* NULL where the block has faults */
+  GPtrArray *drawings; /* after gr_document_draw(): of GrDrawing, one a figure */
+  double width, share; /* on paper, in points or as a share of the text's width; 0: not given */
+  guint number;        /* of the figure in the lesson, from 1 */
+  GrWord *place;       /* the block's info word in the lesson */
+  GrWord *id_place;    /* (nullable) the id as given */
 } GrFigureBlock;
 
 typedef struct GrBlock GrBlock;

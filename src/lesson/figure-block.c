@@ -409,6 +409,8 @@ gr_figure_block_free (GrFigureBlock *figure)
   if (figure == NULL)
     return;
   g_free (figure->caption);
+  if (figure->caption_run != NULL)
+    g_array_unref (figure->caption_run);
   g_free (figure->alt);
   g_free (figure->id);
   gr_request_free (figure->request);

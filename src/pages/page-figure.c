@@ -256,9 +256,11 @@ caption_runs (const GrGalley *galley, const GrFigureBlock *figure, char **label,
   const char *text = figure->caption != NULL ? figure->caption : figure_title (figure);
   GArray *run = g_array_new (FALSE, FALSE, sizeof (GrRun));
   *label = figure_label (galley, figure);
-  *rest = g_strconcat (" ", text != NULL ? text : "", NULL);
+  *rest = g_strconcat (" ", text != NULL && figure->caption_run == NULL ? text : "", NULL);
   add_run (run, GR_STYLE_STRONG, *label);
   add_run (run, 0, *rest);
+  if (figure->caption_run != NULL)
+    g_array_append_vals (run, figure->caption_run->data, figure->caption_run->len);
   return run;
 }
 
@@ -548,11 +550,11 @@ warn_letters (const Plan *plan, const GrFigureBlock *figure)
     return;
   const char *help = plan->is_fixed ? "give it more width, or none"
                                     : "a narrower picture would stand larger: fewer positions, another figure";
-  g_autofree char *size = plan->scale < 0.99 * natural ? g_strdup_printf (
-                            "shrunk to %.0f %% it fits the paper, and its", 100 * plan->scale / natural)
-                                                       : g_strdup ("its");
-  gr_report_add_at (plan->galley->report, GR_FAULT_WARNING, figure->place, help, "%s smallest letters have %.1f pt",
-                    size, least);
+  g_autofree char *size = plan->scale < 0.99 * natural
+                            ? g_strdup_printf (", which is shrunk to %.0f %% to fit,", 100 * plan->scale / natural)
+                            : g_strdup ("");
+  gr_report_add_at (plan->galley->report, GR_FAULT_WARNING, figure->place, help,
+                    "the smallest letters of this figure%s have %.1f pt on paper", size, least);
 }
 
 /* A figure with the column for itself. */
