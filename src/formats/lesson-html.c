@@ -11,6 +11,7 @@
 #include "lesson-html-style.h"
 #include "formats/mathml.h"
 #include "formats/svg.h"
+#include "lesson/highlight.h"
 
 #include <string.h>
 
@@ -411,6 +412,24 @@ html_kept_answers (HtmlWriter *writer)
   html_add (writer, "</section>\n");
 }
 
+/* Keywords, strings and comments of a program have classes of their own. */
+static void
+html_code (HtmlWriter *writer, const GrBlock *block)
+{
+  static const char *const class[] = { NULL, "keyword", "string", "comment" };
+  g_autoptr (GArray) token = gr_code_tokens (block->text, block->info);
+  html_add (writer, "<pre><code>");
+  for (guint i = 0; i < token->len; i++) {
+    const GrCodeToken *at = &g_array_index (token, GrCodeToken, i);
+    g_autofree char *text = g_strndup (block->text + at->start, at->end - at->start);
+    if (class[at->kind] != NULL)
+      html_add (writer, "<span class=\"%s\">%s</span>", class[at->kind], text);
+    else
+      html_add (writer, "%s", text);
+  }
+  html_add (writer, "</code></pre>\n");
+}
+
 static void
 html_block (HtmlWriter *writer, const GrBlock *block)
 {
@@ -444,7 +463,7 @@ html_block (HtmlWriter *writer, const GrBlock *block)
     html_theorem (writer, block);
     break;
   case GR_BLOCK_CODE:
-    html_add (writer, "<pre><code>%s</code></pre>\n", block->text);
+    html_code (writer, block);
     break;
   case GR_BLOCK_TABLE:
     html_table (writer, block);

@@ -5,9 +5,11 @@
 #include "pages/galley.h"
 
 #include "base/phrase.h"
+#include "lesson/highlight.h"
 #include "scene/text.h"
 
 #include <math.h>
+#include <string.h>
 
 #define SMALLEST_WIDTH 60.0 /* points: deep nesting moves in no further */
 #define BOX_PADDING 9.0
@@ -286,6 +288,35 @@ code_piece (const char **rest, glong fitting)
   return piece;
 }
 
+/* What is set of a program, and where the next line of it begins. */
+typedef struct {
+  const char *text;
+  GArray *token; /* of GrCodeToken */
+  guint first;   /* the token that the next byte is in, or before it */
+  gsize at;
+} CodeReader;
+
+/* Sets the next @length bytes at @x: keywords bold, comments quiet, strings in the accent. */
+static void
+set_code (CodeReader *reader, GrScene *scene, const GrFont *font, double x, gsize length)
+{
+  gsize end = reader->at + length;
+  while (reader->at < end) {
+    while (g_array_index (reader->token, GrCodeToken, reader->first).end <= reader->at)
+      reader->first++;
+    const GrCodeToken *token = &g_array_index (reader->token, GrCodeToken, reader->first);
+    gsize stop = MIN (end, token->end);
+    g_autofree char *part = g_strndup (reader->text + reader->at, stop - reader->at);
+    GrFont own = *font;
+    own.weight = token->kind == GR_CODE_KEYWORD ? 700 : 400;
+    GrInk ink = token->kind == GR_CODE_COMMENT  ? GR_INK_SOFT
+                : token->kind == GR_CODE_STRING ? GR_INK_ACCENT
+                                                : GR_INK_INK;
+    x += gr_scene_add_text (scene, x, font->size, GR_ANCHOR_START, &own, ink, part);
+    reader->at = stop;
+  }
+}
+
 /* The lines of code are set as they are; what is longer than the column goes on below. */
 static void
 add_code (GrGalley *galley, const GrPlace *place, const GrBlock *block)
@@ -297,17 +328,20 @@ add_code (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   GrPart *part = gr_galley_part (galley, inside.part, "Code");
   g_autoptr (GString) text = g_string_new (block->text);
   g_string_replace (text, "\t", "    ", 0);
-  g_auto (GStrv) line = g_strsplit (g_strchomp (text->str), "\n", -1);
+  g_strchomp (text->str);
+  g_autoptr (GArray) token = gr_code_tokens (text->str, block->info);
+  CodeReader reader = { text->str, token, 0, 0 };
+  g_auto (GStrv) line = g_strsplit (text->str, "\n", -1);
   for (guint i = 0; line[i] != NULL; i++) {
     const char *rest = line[i];
     do {
       g_autofree char *piece = code_piece (&rest, fitting);
       GrScene *scene = gr_scene_new ();
-      if (piece[0] != '\0')
-        gr_scene_add_text (scene, inside.left, 1.0 * font.size, GR_ANCHOR_START, &font, GR_INK_INK, piece);
+      set_code (&reader, scene, &font, inside.left, strlen (piece));
       gr_galley_penalty (galley, i > 0 && line[i - 1][0] == '\0' ? PENALTY_CODE_BLANK : PENALTY_CODE);
       gr_galley_add (galley, part, scene, leading);
     } while (*rest != '\0');
+    reader.at++; /* the line's end */
   }
   close_box (galley, &inside, place->prose.leading);
 }

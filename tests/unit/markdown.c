@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Lessons as trees: blocks, runs, places, and what is a fault.
+#include "lesson/highlight.h"
 #include "lesson/document.h"
 
 #include <string.h>
@@ -318,6 +319,34 @@ test_marks (void)
   check ("Two[^a][^b].\n\n[^b]: B.\n\n[^a]: A.", "(p [Two] [1]→#note-a [2]→#note-b [.])");
 }
 
+/* The tokens of @text as “k[if] …”. */
+static void
+check_code (const char *text, const char *info, const char *wanted)
+{
+  g_autoptr (GArray) token = gr_code_tokens (text, info);
+  g_autoptr (GString) got = g_string_new (NULL);
+  gsize at = 0;
+  for (guint i = 0; i < token->len; i++) {
+    const GrCodeToken *one = &g_array_index (token, GrCodeToken, i);
+    g_assert_cmpuint (one->start, ==, at);
+    at = one->end;
+    g_string_append_printf (got, "%c[%.*s]", "pksc"[one->kind], (int) (one->end - one->start), text + one->start);
+  }
+  g_assert_cmpuint (at, ==, strlen (text));
+  g_assert_cmpstr (got->str, ==, wanted);
+}
+
+static void
+test_code (void)
+{
+  check_code ("for x in y: # all\n  pass", "python", "k[for]p[ x ]k[in]p[ y: ]c[# all]p[\n  ]k[pass]");
+  check_code ("s = 'it\\'s' + \"\"\"a\nb\"\"\"", "py", "p[s = ]s['it\\'s']p[ + ]s[\"\"\"a\nb\"\"\"]");
+  check_code ("int f; /* a\nb */ x", "cpp", "k[int]p[ f; ]c[/* a\nb */]p[ x]");
+  check_code ("'open\nx /* y", "c", "s['open]p[\nx ]c[/* y]");
+  check_code ("for all", "text", "p[for all]");
+  check_code ("", "c", "");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -334,5 +363,6 @@ main (int argc, char **argv)
   g_test_add_func ("/markdown/places", test_places);
   g_test_add_func ("/markdown/references", test_references);
   g_test_add_func ("/markdown/marks", test_marks);
+  g_test_add_func ("/markdown/code", test_code);
   return g_test_run ();
 }
