@@ -162,12 +162,31 @@ marks_find (Marks *marks, GrBlock *block)
     marks_find (marks, block->child->pdata[i]);
 }
 
+/* Whether @note is nothing but paragraphs of running text. */
+static gboolean
+marks_is_plain (const GrBlock *note)
+{
+  for (guint i = 0; i < note->child->len; i++) {
+    const GrBlock *block = note->child->pdata[i];
+    if (block->kind != GR_BLOCK_PARAGRAPH)
+      return FALSE;
+    for (guint k = 0; k < block->run->len; k++)
+      if (g_array_index (block->run, GrRun, k).kind == GR_RUN_DISPLAY_MATH)
+        return FALSE;
+  }
+  return TRUE;
+}
+
 static void
 marks_check_notes (const Marks *marks)
 {
   for (guint i = 0; i < marks->document->note->len; i++) {
     const GrBlock *note = marks->document->note->pdata[i];
-    if (note->number == 0)
+    if (!marks_is_plain (note))
+      gr_report_add (marks->report, GR_FAULT_INPUT, marks->document->source, note->span,
+                     "end the footnote with a blank line",
+                     "a footnote holds running text, no list, heading, table or formula of its own line");
+    else if (note->number == 0)
       gr_report_add (marks->report, GR_FAULT_INPUT, marks->document->source, note->span,
                      "put its mark where it belongs: [^name]", "nothing refers to the footnote “%s”", note->text);
     else if (marks_note (marks, note->text) != note)

@@ -316,6 +316,9 @@ test_marks (void)
     "---\nreferences:\n  - id: b\n    title: T\n    year: \"1901\"\n---\n\nBy [@b, p. 2].",
     "(p [By ] [[1, p. 2]]→#ref-b [.]) (h2 #references [References]) (list ordered 1 (item (p #ref-b e[T] [. 1901.])))");
   check ("By [@c].", "(p [By [@c].])\n1:1: error: no work is called “c”");
+  check ("a[^n]\n\n[^n]: x\n- y",
+         "(p [a] [1]→#note-n)\n3:3: error: a footnote holds running text, no list, heading, table "
+         "or formula of its own line");
   check ("Two[^a][^b].\n\n[^b]: B.\n\n[^a]: A.", "(p [Two] [1]→#note-a [2]→#note-b [.])");
 }
 
