@@ -391,6 +391,12 @@ rules_is_partizan (gconstpointer instance)
 }
 
 static gboolean
+rules_is_loopy (gconstpointer instance)
+{
+  return ((const GrRulesGame *) instance)->rules->is_loopy;
+}
+
+static gboolean
 rules_trouble (gconstpointer instance, GrReport *report)
 {
   const GrRules *rules = ((const GrRulesGame *) instance)->rules;
@@ -417,6 +423,7 @@ rules_refute (gconstpointer instance, const char *message, GrReport *report)
 
 static const GrGamePlaces rules_places = { .is_family = rules_is_family };
 static const GrGamePartizan rules_partizan = { .is_partizan = rules_is_partizan };
+static const GrGameLoopy rules_loopy = { .is_loopy = rules_is_loopy };
 static const GrGameTelling rules_telling = { .tell = rules_tell };
 static const GrGameOwnRules rules_own = { .trouble = rules_trouble, .claim = rules_claim, .refute = rules_refute };
 
@@ -431,6 +438,7 @@ const GrGame gr_rules_game_template = {
   .label = rules_label,
   .draw = rules_draw,
   .partizan = &rules_partizan,
+  .loopy = &rules_loopy,
   .places = &rules_places,
   .telling = &rules_telling,
   .own = &rules_own,

@@ -29,6 +29,7 @@ struct GrRules {
   GrSandbox *sandbox;
   gboolean has[GR_N_RULES];
   gboolean is_partizan; /* Left and Right have moves of their own */
+  gboolean is_loopy;    /* play may go round: loopy = true */
   gboolean is_settled;  /* and that is known: a game has been prepared */
   GByteArray *scratch;  /* where a position is put together */
   GrFault *trouble;     /* (nullable) the first that went wrong in a call; then nothing moves any more */

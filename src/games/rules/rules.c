@@ -139,11 +139,26 @@ rules_read_functions (lua_State *lua, GrRules *rules, int table)
   rules->is_partizan = rules->has[GR_RULE_LEFT];
 }
 
+/* Whether play may go round, and what then cannot be. */
+static void
+rules_read_loopy (lua_State *lua, GrRules *rules, int table)
+{
+  int type = lua_getfield (lua, table, "loopy");
+  if (type != LUA_TNIL && type != LUA_TBOOLEAN)
+    luaL_error (lua, "loopy: want true or false, got %s", luaL_typename (lua, -1));
+  rules->is_loopy = lua_toboolean (lua, -1);
+  lua_pop (lua, 1);
+  if (rules->is_loopy && rules->is_partizan)
+    luaL_error (lua, "loopy: want moves for both players where play may go round, got left and right");
+  if (rules->is_loopy && rules->has[GR_RULE_VALUE])
+    luaL_error (lua, "loopy: a value cannot be claimed where play may go round: take value away");
+}
+
 static void
 rules_check_keys (lua_State *lua, int table)
 {
   static const char *const known[] = { "name", "title", "summary", "source", "params", "tests", "start", "moves",
-                                       "left", "right", "label",   "draw",   "tell",   "value", NULL };
+                                       "left", "right", "label",   "draw",   "tell",   "value", "loopy", NULL };
   const char *unknown = NULL; /* the first in order, which is kept by the table */
   for (lua_pushnil (lua); lua_next (lua, table) != 0; lua_pop (lua, 1)) {
     const char *key = lua_type (lua, -2) == LUA_TSTRING ? lua_tostring (lua, -2) : "1";
@@ -169,6 +184,7 @@ rules_load_job (lua_State *lua)
                        luaL_typename (lua, table));
   rules_check_keys (lua, table);
   rules_read_functions (lua, rules, table);
+  rules_read_loopy (lua, rules, table);
   rules->game.about.name = rules_text (lua, rules, table, "name", rules->game.about.name);
   rules->game.about.title = rules_text (lua, rules, table, "title", rules->game.about.name);
   rules->game.about.summary = rules_text (lua, rules, table, "summary", "A game by rules of the reader's own.");
