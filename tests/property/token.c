@@ -198,6 +198,56 @@ test_six (void)
   }
 }
 
+/* The graph in plain text, as CSV, as JSON; names as @name writes them, with numbers and quotes among them. */
+static char *
+write_graph (const guint32 *adjacency, guint n, guint format)
+{
+  static const char *const line[] = { "\"%s\" \"%s\"\n", "\"%s\",\"%s\"\n", "%s[\"%s\",\"%s\"]" };
+  static const char *const names[MOST_NODES] = {
+    "0", "17", "007", "a b", "x,y", "long name no 5", "é", "8bytes!!", "n"
+  };
+  GString *text = g_string_new (format == 2 ? "{\"nodes\":[" : format == 1 ? "from,to\n" : "; names\n");
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, format == 2 ? "%s\"%s\"" : "%s\"%s\"\n", format == 2 && i > 0 ? "," : "", names[i]);
+  g_string_append (text, format == 2 ? "],\"edges\":[" : "");
+  gboolean is_first = TRUE;
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; j < n; j++)
+      if (adjacency[i] >> j & 1) {
+        if (format == 2)
+          g_string_append_printf (text, line[2], is_first ? "" : ",", names[i], names[j]);
+        else
+          g_string_append_printf (text, line[format], names[i], names[j]);
+        is_first = FALSE;
+      }
+  g_string_append (text, format == 2 ? "]}" : "");
+  return g_string_free (text, FALSE);
+}
+
+/* Every format says the same graph. */
+static void
+test_formats (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 4);
+  for (guint round = 0; round < N_GRAPHS; round++) {
+    guint32 adjacency[MOST_NODES] = { 0 };
+    guint n = g_rand_int_range (random, 1, MOST_NODES + 1);
+    g_autofree char *dot = random_graph (random, n, 0, adjacency);
+    for (guint format = 0; format < 3; format++) {
+      g_autofree char *graph = write_graph (adjacency, n, format);
+      g_autoptr (GrReport) report = gr_report_new ();
+      g_autoptr (GrStudy) study = token_study (graph, NULL, FALSE, report);
+      g_assert_nonnull (study);
+      g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
+      g_autoptr (GArray) verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
+      g_assert_true (gr_study_all (study, label, verdict, NULL));
+      g_assert_cmpuint (label->len, ==, n);
+      for (guint i = 0; i < n; i++)
+        g_assert_cmpuint (g_array_index (verdict, GrVerdict, i).grundy, ==, search_grundy (adjacency, i));
+    }
+  }
+}
+
 /* A random graph whose arrows are blue, red or green: bits of followers by mover, both players' in both. */
 static char *
 random_sided_graph (GRand *random, guint n, guint32 (*adjacency)[2])
@@ -272,5 +322,6 @@ main (int argc, char **argv)
   g_test_add_func ("/token/cycles", test_cycles);
   g_test_add_func ("/token/six", test_six);
   g_test_add_func ("/token/sides", test_sides);
+  g_test_add_func ("/token/formats", test_formats);
   return g_test_run ();
 }
