@@ -280,8 +280,8 @@ const GrGame gr_game_token = {
   .about = {
     .name = "token",
     .title = "Tokens on a graph",
-    .summary = "Push a token along an edge of a directed graph without cycles; whoever cannot push any token loses. "
-             "Blue edges are for Left alone, red ones for Right. Any game drawn as a graph is this game.",
+    .summary = "Push a token along an edge of a directed graph, with --loopy also of one with cycles; whoever cannot "
+             "push any token loses. Blue edges are for Left alone, red ones for Right. Any game drawn as a graph is this game.",
     .source = "J. H. Conway, On Numbers and Games (1976), chapter 11",
     .usage = "FILE [--at NODE,… | --from NODE,…] [--loopy]",
     .example = "token six.dot --at 4",
