@@ -142,7 +142,10 @@ map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GrMapRoom room
       gr_layout_add_edge (map->layout, edge->tail, edge->head, 1);
   }
   map->is_sided = diagram.is_sided;
-  return gr_layout_run (map->layout, error);
+  if (diagram.place == NULL)
+    return gr_layout_run (map->layout, error);
+  gr_layout_put (map->layout, diagram.place);
+  return TRUE;
 }
 
 GrMap *

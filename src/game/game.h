@@ -93,7 +93,8 @@ typedef struct {
   GPtrArray *name; /* of char*, owned: what the nodes are called */
   GArray *edge;    /* of GrDiagramEdge */
   GrFlow flow;
-  gboolean is_sided; /* the edges are drawn as moves of Left, Right or both */
+  const GrPoint *place; /* (nullable, lent by the instance) shape (n_nodes): where the reader puts them, y up */
+  gboolean is_sided;    /* the edges are drawn as moves of Left, Right or both */
 } GrDiagram;
 
 /* How a piece on a map looks. */

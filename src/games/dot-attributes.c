@@ -128,8 +128,8 @@ left_add (Agraph_t *graph, int kind, const char *const *keys, const char *const 
 char *
 gr_dot_left_out (Agraph_t *graph, const char *const *node_keys, const char *const *edge_keys)
 {
-  static const char *const node_known[] = { "label", NULL }, *const edge_known[] = { NULL };
-  static const char *const graph_known[] = { "rankdir", NULL };
+  static const char *const node_known[] = { "label", NULL }, *const edge_known[] = { "pos", "lp", NULL };
+  static const char *const graph_known[] = { "rankdir", "bb", NULL };
   if (agattr (graph, AGNODE, (char *) "outcome", NULL) != NULL)
     return NULL;
   g_autoptr (GPtrArray) names = g_ptr_array_new ();

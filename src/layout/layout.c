@@ -8,6 +8,10 @@
 
 #define CLIP_STEPS 30 /* halvings: far below what can be seen */
 
+#define PUT_EDGE 90.0 /* mean length of straight edges, in points */
+#define PUT_AIR 8.0   /* between nodes */
+#define PUT_MOST 4.0  /* times that length, where nodes are close */
+
 GrLayout *
 gr_layout_new (GrDirection direction, double node_gap, double rank_gap)
 {
@@ -174,4 +178,41 @@ gr_layout_clip (GrLayout *layout)
     clip_edge (layout, &g_array_index (layout->edge, GrLayoutEdge, i), out);
   g_array_unref (layout->point);
   layout->point = out;
+}
+
+/* How large the unit of @place must be, in points. */
+static double
+put_scale (const GrLayout *layout, const GrPoint *place)
+{
+  double length = 0, scale = 1;
+  guint n_long = 0;
+  for (guint i = 0; i < layout->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    length += hypot (place[edge->tail].x - place[edge->head].x, place[edge->tail].y - place[edge->head].y);
+    n_long++;
+  }
+  if (length > 1e-9)
+    scale = PUT_EDGE * n_long / length;
+  for (guint i = 0; i < layout->node->len; i++)
+    for (guint k = 0; k < i; k++) {
+      double apart = hypot (place[i].x - place[k].x, place[i].y - place[k].y);
+      const GrLayoutNode *a = &g_array_index (layout->node, GrLayoutNode, i);
+      const GrLayoutNode *b = &g_array_index (layout->node, GrLayoutNode, k);
+      double wanted = (MIN (a->width, a->height) + MIN (b->width, b->height)) / 2 + PUT_AIR;
+      if (apart > 1e-6 * length)
+        scale = MAX (scale, MIN (wanted / apart, PUT_MOST * scale));
+    }
+  return scale;
+}
+
+void
+gr_layout_put (GrLayout *layout, const GrPoint *place)
+{
+  double scale = put_scale (layout, place);
+  for (guint i = 0; i < layout->node->len; i++) {
+    GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+    node->x = place[i].x * scale;
+    node->y = -place[i].y * scale;
+  }
+  gr_layout_clip (layout);
 }

@@ -214,7 +214,9 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, char
   Graph graph = { states, request, picture, shown, layout, node, move, { 0 } };
   graph_lay_nodes (&graph);
   graph_lay_moves (&graph, keep);
-  if (!gr_layout_run (layout, error))
+  if (states->place != NULL && picture == NULL && option == NULL)
+    gr_layout_put (layout, states->place);
+  else if (!gr_layout_run (layout, error))
     return NULL;
   if (layout->plain)
     *note = graph_note_plain (*note, request);

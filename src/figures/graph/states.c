@@ -97,18 +97,45 @@ states_explore (GrStudy *study, const GrFigureRequest *request, GrReport *report
   return graph;
 }
 
-/* The way that the map of the only game runs. */
-static GrDirection
-states_direction (const GrStudy *study)
+/* Where the reader puts each position of a game in which one piece stands on a node of a map. */
+static GrPoint *
+states_read_places (const GrStudy *study, const GrGraph *graph, const GrDiagram *diagram)
+{
+  const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
+  if (diagram->place == NULL || (!study->is_family && study->component->len > 1))
+    return NULL;
+  g_autofree GrPoint *place = g_new0 (GrPoint, MAX (1, graph->n_nodes));
+  g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GrPositions) parts = gr_positions_new ();
+  for (guint32 i = 0; i < graph->n_nodes; i++) {
+    gr_positions_clear (parts);
+    g_array_set_size (nodes, 0);
+    for (guint c = 0; c < study->component->len && gr_positions_count (parts) == 0; c++)
+      gr_study_parts (study, gr_graph_position (graph, i), c, parts);
+    if (gr_positions_count (parts) == 1)
+      summand->game->map->nodes (summand->instance, gr_study_component (study, 0)->realm, gr_positions_at (parts, 0),
+                                 nodes);
+    if (nodes->len != 1)
+      return NULL;
+    place[i] = diagram->place[g_array_index (nodes, guint32, 0)];
+  }
+  return g_steal_pointer (&place);
+}
+
+/* The way that the map of the only game runs, and where its nodes are put. */
+static void
+states_read_map (GrStates *states, const GrStudy *study, const GrGraph *graph)
 {
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
   if (study->summand->len > 1 || summand->game->map == NULL)
-    return GR_DIRECTION_RIGHT;
+    return;
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
   GrDiagram diagram = { .name = names, .edge = edges };
   summand->game->map->diagram (summand->instance, gr_study_component (study, 0)->realm, &diagram);
-  return diagram.flow != GR_FLOW_UNSAID ? (GrDirection) (diagram.flow - GR_FLOW_RIGHT) : GR_DIRECTION_RIGHT;
+  states->direction = diagram.flow != GR_FLOW_UNSAID ? (GrDirection) (diagram.flow - GR_FLOW_RIGHT)
+                                                     : GR_DIRECTION_RIGHT;
+  states->place = states_read_places (study, graph, &diagram);
 }
 
 /* Which positions one may begin with: of several starts, which are fewer than what is shown, each; of a sum, the start. */
@@ -155,7 +182,8 @@ gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request
   states->verdict = (const GrVerdict *) (gconstpointer) verdict->data;
   states->start = states_find_start (study, graph);
   states->is_start = states_find_starts (study, graph, states->start);
-  states->direction = request->data_only ? GR_DIRECTION_RIGHT : states_direction (study);
+  if (!request->data_only)
+    states_read_map (states, study, graph);
   const GArray *remoteness = study->is_loopy ? gr_study_graph_remoteness (study, error) : NULL;
   if (study->is_loopy && remoteness == NULL)
     return FALSE;
@@ -173,6 +201,7 @@ gr_states_clear (GrStates *states)
   states_free_names (states->label, states->n_nodes);
   states_free_names (states->value, states->n_nodes);
   g_free (states->row);
+  g_free (states->place);
   g_clear_pointer (&states->move, g_array_unref);
   g_clear_pointer (&states->mover, g_array_unref);
   g_clear_pointer (&states->is_start, g_array_unref);

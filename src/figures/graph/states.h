@@ -9,6 +9,7 @@
 typedef struct {
   guint32 n_nodes, n_moves; /* n_moves: distinct */
   guint32 start;            /* node, or n_nodes where there is no one start */
+  GrPoint *place;           /* (nullable) shape (n_nodes): where the reader puts them, y up */
   GArray *is_start;         /* of guint8, shape (n_nodes): those that are ringed */
   gboolean is_partizan;
   GrDirection direction;     /* which way the reader wants it to run, to the right where nothing is said */

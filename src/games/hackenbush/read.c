@@ -6,12 +6,12 @@
 
 #include "games/graph-read.h"
 #include "games/hue.h"
+#include "games/pos.h"
 
 #include <math.h>
 #include <string.h>
 
 #define EDGE_LENGTH 44.0 /* mean length of edges drawn by pos=, in points */
-#define MAX_PLACE 1e7    /* of pos=, whatever its unit */
 
 enum { KEY_GROUND, KEY_POS, N_NODE_KEYS };
 static const char *const node_keys[] = { "ground", "pos", NULL };
@@ -156,20 +156,6 @@ reader_number (Reader *reader)
   return good;
 }
 
-/* One pos="x,y", with or without the '!' of DOT. */
-static gboolean
-pos_parse (const char *text, GrPoint *out)
-{
-  char *end = NULL;
-  out->x = g_ascii_strtod (text, &end);
-  if (end == text || *end != ',')
-    return FALSE;
-  text = end + 1;
-  out->y = g_ascii_strtod (text, &end);
-  return end != text && (*end == '\0' || g_str_equal (end, "!")) && fabs (out->x) <= MAX_PLACE
-         && fabs (out->y) <= MAX_PLACE;
-}
-
 /* Places are given at every node above the ground, or nowhere. */
 static gboolean
 reader_read_places (Reader *reader)
@@ -179,7 +165,7 @@ reader_read_places (Reader *reader)
     const char *value = reader_value (reader, node, KEY_POS);
     if (value == NULL) {
       missing = MIN (missing, node);
-    } else if (!pos_parse (value, &reader->pos[node])) {
+    } else if (!gr_pos_parse (value, &reader->pos[node])) {
       reader_fault (reader, node, "x grows to the right and y upwards", "a place like pos=\"1,2\"", "pos", value);
       return FALSE;
     } else {

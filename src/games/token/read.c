@@ -6,6 +6,7 @@
 #include "base/number.h"
 #include "games/graph-read.h"
 #include "games/hue.h"
+#include "games/pos.h"
 
 void
 gr_token_free (GrToken *token)
@@ -23,6 +24,7 @@ gr_token_free (GrToken *token)
   g_array_unref (token->token);
   g_array_unref (token->start);
   g_free (token->is_reached);
+  g_free (token->place);
   g_free (token);
 }
 
@@ -110,10 +112,40 @@ token_check_sides (const GrToken *token, const GrArgs *args, GrReport *report)
   return FALSE;
 }
 
+/* Places are given at every node, or nowhere; where values are played out, there are nodes without. */
+static gboolean
+token_read_places (GrToken *token, GrSource *source, GrReport *report)
+{
+  guint32 n_placed = 0, missing = G_MAXUINT32;
+  g_autofree GrPoint *place = g_new0 (GrPoint, MAX (1, token->n_nodes));
+  for (guint32 node = 0; node < token->n_read; node++) {
+    const char *value = gr_token_node_value (token, node, GR_TOKEN_POS);
+    n_placed += value != NULL;
+    if (value == NULL) {
+      missing = MIN (missing, node);
+    } else if (!gr_pos_parse (value, &place[node])) {
+      gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_node_place (token->dot, source, node),
+                     "x grows to the right and y upwards",
+                     "token: want a place like pos=\"1,2\" at node “%s”, got “%s”",
+                     (char *) token->dot->name->pdata[node], value);
+      return FALSE;
+    }
+  }
+  if (n_placed > 0 && missing != G_MAXUINT32) {
+    gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_node_place (token->dot, source, missing),
+                   "give every node a place, or none", "token: want a place like pos=\"1,2\" at node “%s”, got none",
+                   (char *) token->dot->name->pdata[missing]);
+    return FALSE;
+  }
+  if (n_placed > 0 && token->n_nodes == token->n_read)
+    token->place = g_steal_pointer (&place);
+  return TRUE;
+}
+
 GrToken *
 gr_token_read (const GrArgs *args, GrReport *report)
 {
-  static const char *const node_keys[] = { "token", "start", "value", "wins", "outcome", NULL };
+  static const char *const node_keys[] = { "token", "start", "value", "wins", "outcome", "pos", NULL };
   static const char *const edge_keys[] = { "color", "label", NULL };
   if (args->document == NULL) {
     gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve token mygame.dot --at 4",
@@ -151,7 +183,7 @@ gr_token_read (const GrArgs *args, GrReport *report)
     token->dag = gr_dag_new_sided (token->n_nodes, (GrDotEdge *) dot->edge->data, dot->edge->len,
                                    (const guint8 *) mover->data);
     good = token_check_sides (token, args, report) && token_check_cycles (token, args->document, report)
-           && gr_token_place (token, args, report);
+           && gr_token_place (token, args, report) && token_read_places (token, args->document, report);
   }
   if (good && !token->is_partizan)
     token_solve (token);

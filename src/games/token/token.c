@@ -212,6 +212,7 @@ token_diagram (gconstpointer instance, guint32 realm, GrDiagram *out)
   for (guint i = 0; i < out->edge->len; i++)
     g_array_index (out->edge, GrDiagramEdge, i).label = token_move_name (token, (guint64) i + 1);
   out->flow = token->dot->flow;
+  out->place = token->place;
 }
 
 static void

@@ -6,7 +6,15 @@
 #include "games/dag.h"
 
 /* The attributes that are read: columns of dot->node_value and dot->edge_value. */
-enum { GR_TOKEN_TOKEN, GR_TOKEN_START, GR_TOKEN_VALUE, GR_TOKEN_WINS, GR_TOKEN_OUTCOME, GR_TOKEN_N_NODE_KEYS };
+enum {
+  GR_TOKEN_TOKEN,
+  GR_TOKEN_START,
+  GR_TOKEN_VALUE,
+  GR_TOKEN_WINS,
+  GR_TOKEN_OUTCOME,
+  GR_TOKEN_POS,
+  GR_TOKEN_N_NODE_KEYS
+};
 enum { GR_TOKEN_COLOR, GR_TOKEN_LABEL, GR_TOKEN_N_EDGE_KEYS };
 
 typedef struct {
@@ -20,6 +28,7 @@ typedef struct {
   guint8 *outcome[2];   /* by GrPlay, of GrOutcome, as grundy: with one token */
   guint32 *remoteness[2];
   GrLoopy *loopy[2];  /* (NULL but with --loopy, and then instead of the others) by GrPlay */
+  GrPoint *place;     /* (nullable) shape (n_nodes): where the reader puts the nodes */
   GArray *token;      /* of guint32: where the tokens stand; empty: all nodes are looked at, a family */
   GArray *start;      /* of guint32: without tokens, the several starts of one, a family */
   guint8 *is_reached; /* (nullable) shape (n_nodes): from the starts */
