@@ -103,6 +103,11 @@ args_parse_choice (const GrParam *param, const GrWord *value, GrFaultKind kind, 
       *number = i;
       return TRUE;
     }
+  gboolean is_true = g_str_equal (value->text, "true"); /* as a lesson writes flags */
+  if (param->choices == gr_yes_no && (is_true || g_str_equal (value->text, "false"))) {
+    *number = is_true ? GR_YES : GR_NO;
+    return TRUE;
+  }
   const char *near = gr_nearest (value->text, param->choices);
   g_autofree char *choices = gr_choices_list (param->choices);
   g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;

@@ -74,16 +74,16 @@ block_report_unknown (const BlockReader *reader, const GrYaml *key, const char *
   gr_report_add (reader->report, GR_FAULT_INPUT, reader->body, key->span, help, "unknown key “%s”", key->text);
 }
 
-/* Whether @name is a flag in any of the tables: a name means one thing in all of them. */
+/* Whether @name is a flag, or a choice of yes and no, in any of the tables: a name means one thing in all of them. */
 static gboolean
-block_is_flag (const char *name)
+block_is_truth (const char *name)
 {
   const GrParam *param = gr_param_lookup (gr_program_params, name);
   for (guint i = 0; gr_figures[i] != NULL && param == NULL; i++)
     param = gr_param_lookup (gr_figures[i]->params, name);
   for (guint i = 0; gr_games[i] != NULL && param == NULL; i++)
     param = gr_param_lookup (gr_games[i]->notation.params, name);
-  return param != NULL && param->kind == GR_PARAM_FLAG;
+  return param != NULL && (param->kind == GR_PARAM_FLAG || param->choices == gr_yes_no);
 }
 
 /* The value of an option as a word; what YAML takes for a truth is for flags to judge. NULL and a fault where it is no
@@ -96,7 +96,7 @@ block_option_value (const BlockReader *reader, const GrYaml *key, const GrYaml *
                  "an option's value is no list");
     return NULL;
   }
-  gboolean is_truth = value->kind == GR_YAML_TEXT && value->text[0] != '\0' && block_is_flag (key->text);
+  gboolean is_truth = value->kind == GR_YAML_TEXT && value->text[0] != '\0' && block_is_truth (key->text);
   if (!is_truth && gr_yaml_text (reader->body, value, key->text, reader->report) == NULL)
     return NULL;
   return gr_yaml_word (reader->body, value);
