@@ -13,6 +13,9 @@ typedef struct {
   int code;
 } GrCall;
 
+/* The exit code after Ctrl-C, which ends some commands as they are meant to end. */
+#define GR_COMMAND_INTERRUPTED 130
+
 typedef struct {
   const char *name;
   const char *usage;        /* what follows the name */

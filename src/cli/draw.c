@@ -4,6 +4,7 @@
 #include "base/output.h"
 #include "base/screen.h"
 #include "cli/draw.h"
+#include "cli/lessons.h"
 #include "cli/still.h"
 
 #include <string.h>
@@ -240,7 +241,7 @@ draw_run (GrCall *call)
 }
 
 static const GrParam draw_params[] = {
-  GR_PARAM_OUTPUT, GR_PARAM_FORMAT, GR_STILL_PARAMS, GR_PARAM_ID_PREFIX, GR_COMMON_PARAMS, GR_PARAM_END,
+  GR_PARAM_OUTPUT, GR_PARAM_FORMAT, GR_STILL_PARAMS, GR_PARAM_ID_PREFIX, GR_PARAM_ROOT, GR_COMMON_PARAMS, GR_PARAM_END,
 };
 
 const GrCommand gr_command_draw = {

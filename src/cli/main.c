@@ -18,14 +18,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#define MAIN_EXIT_INTERRUPTED 130
-
 static void
 main_interrupt (int number)
 {
   gr_screen_leave ();
   gr_output_abandon ();
-  _exit (MAIN_EXIT_INTERRUPTED);
+  _exit (GR_COMMAND_INTERRUPTED);
 }
 
 /* ---- progress: a line on a terminal's stderr, from half a second on ---- */
@@ -71,25 +69,36 @@ main_leave_locale (void)
 
 /* ---- words ---- */
 
-/* The command line as a source: the words joined by blanks, each with its place. */
+/* How many words after the command are not the user's but those of the server that runs us (serve/child.c). */
+static int
+main_n_own (int argc)
+{
+  gint64 n = 0;
+  const char *told = g_getenv ("GRUNDY_OWN_WORDS");
+  return told != NULL && gr_number_parse (told, &n) && n >= 0 && n <= argc - 2 ? (int) n : 0;
+}
+
+/* The command line as a source: the words joined by blanks, each with its place. Words that are not the user's have a
+   source of their own, so that messages show what the user has typed. */
 static GPtrArray *
 main_words (int argc, char **argv)
 {
-  GString *text = g_string_new ("grundy");
-  g_autoptr (GArray) start = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GString *text[2] = { g_string_new ("grundy"), g_string_new ("") };
+  int n_own = main_n_own (argc);
+  g_autofree guint32 *start = g_new (guint32, argc);
   for (int i = 1; i < argc; i++) {
-    g_string_append_c (text, ' ');
-    guint32 at = text->len;
-    g_array_append_val (start, at);
+    GString *line = text[i > 1 && i < 2 + n_own];
+    g_string_append_c (line, ' ');
+    start[i] = line->len;
     for (const char *c = argv[i]; *c != '\0'; c++)
-      g_string_append_c (text, *c == '\n' || *c == '\r' ? ' ' : *c);
+      g_string_append_c (line, *c == '\n' || *c == '\r' ? ' ' : *c);
   }
-  g_autoptr (GrSource) source = gr_source_new ("command line", g_string_free (text, FALSE), -1);
+  g_autoptr (GrSource) typed = gr_source_new ("command line", g_string_free (text[0], FALSE), -1);
+  g_autoptr (GrSource) own = gr_source_new ("server", g_string_free (text[1], FALSE), -1);
   GPtrArray *words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  for (int i = 1; i < argc; i++) {
-    guint32 at = g_array_index (start, guint32, i - 1);
-    g_ptr_array_add (words, gr_word_new (source, (GrSpan) { at, at + strlen (argv[i]) }, argv[i]));
-  }
+  for (int i = 1; i < argc; i++)
+    g_ptr_array_add (words, gr_word_new (i > 1 && i < 2 + n_own ? own : typed,
+                                         (GrSpan) { start[i], start[i] + strlen (argv[i]) }, argv[i]));
   return words;
 }
 
@@ -193,9 +202,9 @@ main_report_style (const GrArgs *command)
   return gr_command_has_colours (command, STDERR_FILENO) ? GR_REPORT_COLOUR : GR_REPORT_FULL;
 }
 
-/* Bounds hold for reading the words too, so they are looked for in @words before anything else is; what is wrong with them
-   is told when the words are read. */
-static void
+/* Bounds and the folder that files come from hold for reading the words too, so they are looked for in @words before
+   anything else is; what is wrong with them is told when the words are read. (transfer full) (nullable) the folder */
+static char *
 main_bound (const GrCommand *command, const GrWord *name, GPtrArray *words)
 {
   g_autoptr (GrRequest) request = gr_request_new (NULL);
@@ -210,6 +219,8 @@ main_bound (const GrCommand *command, const GrWord *name, GPtrArray *words)
     .style = main_report_style (request->command),
   });
   gr_guard_watch (name, NULL);
+  gboolean has_root = gr_param_lookup (command->params, "root") != NULL;
+  return has_root ? g_strdup (gr_args_text (request->command, "root")) : NULL;
 }
 
 static int
@@ -230,7 +241,7 @@ main_run (int argc, char **argv)
   gboolean is_short = main_wants_short (words);
   int told = 0;
   if (command != NULL) {
-    main_bound (command, name, words);
+    request->root = main_bound (command, name, words);
     request->command = gr_args_new (command->params, name, NULL);
     if (isatty (STDERR_FILENO))
       gr_progress_listen (main_tell_progress);

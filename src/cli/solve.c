@@ -2,6 +2,7 @@
 // grundy solve: who wins, the value, every winning move; as text for people and as JSON for programs. The answer of
 // impartial play is written here, that of partizan play in solve-partizan.c.
 #include "cli/judge.h"
+#include "cli/lessons.h"
 #include "cli/solve.h"
 
 /* ---- JSON (docs/command-line.md) ---- */
@@ -262,6 +263,7 @@ static const GrParam solve_params[] = {
     "read the official input of the game’s contest problem, and print only what its judge wants; “grundy help GAME” tells "
     "the problems" },
   { "problem", GR_PARAM_TEXT, NULL, 0, 0, NULL, "NUMBER", "which of the game’s contest problems --judge answers" },
+  GR_PARAM_ROOT,
   GR_COMMON_PARAMS,
   GR_PARAM_END,
 };

@@ -3,6 +3,7 @@
 // figure is the mex derivation where none is named, or the canonical form where Left and Right have moves of their own.
 #include "base/screen.h"
 #include "cli/draw.h"
+#include "cli/lessons.h"
 #include "cli/stepper.h"
 
 #include <string.h>
@@ -93,6 +94,7 @@ static const GrParam step_params[] = {
   GR_PARAM_OUTPUT,
   GR_PARAM_FORMAT,
   GR_PARAM_ID_PREFIX,
+  GR_PARAM_ROOT,
   GR_COMMON_PARAMS,
   GR_PARAM_END,
 };

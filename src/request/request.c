@@ -255,7 +255,7 @@ request_give (const GrRequest *request, const GPtrArray *owners, const GrParam *
               const GrWord *value, GrFaultKind kind, GrReport *report)
 {
   static const char *const bounds[] = { "timeout", "max-memory", NULL };
-  if (request->root != NULL && g_strv_contains (bounds, param->name)) {
+  if (request->root != NULL && request->command == NULL && g_strv_contains (bounds, param->name)) {
     gr_report_add_at (report, kind, key, "grundy build --timeout and --max-memory set them",
                       "%s: a lesson cannot set its own bounds", param->name);
     return FALSE;
@@ -440,7 +440,9 @@ request_take_file (const GrRequest *request, const GrWord *word, const GrWord *p
 {
   const GrGame *game = request->game->pdata[request->game->len - 1];
   GrArgs *args = request->args->pdata[request->args->len - 1];
-  GrSource *source = gr_args_load (args, request->root, path, report);
+  /* What a command is given on its standard input comes from no file; a lesson has none. */
+  gboolean is_given = request->command != NULL && g_str_equal (path->text, "-");
+  GrSource *source = gr_args_load (args, is_given ? NULL : request->root, path, report);
   if (source == NULL)
     return FALSE;
   request_type (args, word->text);

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// Finds and loads modules. They stand beside the program in a build folder and under the library folder once installed, so
+// the places are tried in that order, from the program's own place (/proc/self/exe) outwards; a variable of the environment
+// names one and stops the search. A module takes what it needs of grundy from the program itself (linked with
+// export_dynamic) and is never unloaded: GLib's types cannot be.
+#include "base/module.h"
+
+#include "base/error.h"
+
+#include <gmodule.h>
+
+static void
+module_add_place (GPtrArray *place, const char *folder, const char *below, const char *file)
+{
+  g_ptr_array_add (place, g_build_filename (folder, below, file, NULL));
+}
+
+/* (transfer full) the files to try, in order. */
+static GPtrArray *
+module_places (const char *file, const char *variable)
+{
+  GPtrArray *place = g_ptr_array_new_with_free_func (g_free);
+  const char *named = g_getenv (variable);
+  if (named != NULL && named[0] != '\0') {
+    g_ptr_array_add (place, g_strdup (named));
+    return place;
+  }
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  if (program != NULL) {
+    g_autofree char *folder = g_path_get_dirname (program);
+    module_add_place (place, folder, "", file);
+    module_add_place (place, folder, "../src", file); /* a test in a build folder */
+    module_add_place (place, folder, "../" GR_LIBDIR "/grundy", file);
+  }
+  g_autofree char *library = g_canonicalize_filename (GR_LIBDIR, GR_PREFIX);
+  module_add_place (place, library, "grundy", file);
+  return place;
+}
+
+gpointer
+gr_module_load (const char *name, const char *file, const char *variable, const char *symbol, GError **error)
+{
+  g_autoptr (GPtrArray) place = module_places (file, variable);
+  for (guint i = 0; i < place->len; i++) {
+    const char *path = place->pdata[i];
+    if (!g_file_test (path, G_FILE_TEST_EXISTS))
+      continue;
+    GModule *handle = g_module_open (path, G_MODULE_BIND_LOCAL);
+    gpointer found = NULL;
+    if (handle != NULL && g_module_symbol (handle, symbol, &found))
+      return found;
+    g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "%s cannot be loaded: %s", name, g_module_error ());
+    return NULL;
+  }
+  g_ptr_array_add (place, NULL);
+  g_autofree char *tried = g_strjoinv (", ", (char **) place->pdata);
+  g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "%s is in none of its places: %s", name, tried);
+  return NULL;
+}

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+// Requests compute in processes of their own, so that none can stop the server or take its memory: this program once more,
+// which keeps its own bounds (base/guard.h), and a clock here for what waits instead of working. As many run as there are
+// processors, the rest stand in a line of bounded length. A process ends with us (PR_SET_PDEATHSIG).
+// Invariant: a job is in `job` from gr_children_run() until its process is reaped; one that is cancelled is never told of.
+#include "serve/child.h"
+
+#include <signal.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+#define CHILD_MAX_WAITING 256
+#define CHILD_PATIENCE 10 /* seconds beyond twice the processor time: what takes longer waits for something */
+
+struct GrChildren {
+  GPtrArray *job; /* of Job, those that run and those that wait, in order */
+  guint next, n_running, n_most;
+  guint seconds, megabytes;
+};
+
+typedef struct {
+  GrChildren *children; /* NULL: gone before the process */
+  guint number;
+  char **word; /* with the program's name */
+  char *folder;
+  char *n_own; /* how many words after the command are ours, in digits */
+  GBytes *input;
+  GrChildDone done; /* NULL: cancelled */
+  gpointer data;
+  GSubprocess *process; /* NULL: it waits */
+  guint clock;
+} Job;
+
+static void
+job_free (gpointer data)
+{
+  Job *job = data;
+  if (job->clock != 0)
+    g_source_remove (job->clock);
+  g_strfreev (job->word);
+  g_free (job->folder);
+  g_free (job->n_own);
+  g_clear_pointer (&job->input, g_bytes_unref);
+  g_clear_object (&job->process);
+  g_free (job);
+}
+
+GrChildren *
+gr_children_new (guint seconds, guint megabytes)
+{
+  GrChildren *children = g_new0 (GrChildren, 1);
+  children->job = g_ptr_array_new ();
+  children->n_most = MAX (2, g_get_num_processors ());
+  children->seconds = seconds;
+  children->megabytes = megabytes;
+  return children;
+}
+
+void
+gr_children_free (GrChildren *children)
+{
+  for (guint i = 0; children != NULL && i < children->job->len; i++) {
+    Job *job = children->job->pdata[i];
+    job->children = NULL;
+    job->done = NULL;
+    if (job->process != NULL)
+      g_subprocess_force_exit (job->process); /* freed when it is reaped, or with us */
+    else
+      job_free (job);
+  }
+  if (children != NULL)
+    g_ptr_array_unref (children->job);
+  g_free (children);
+}
+
+/* In the new process: when we are ended it is too. */
+static void
+child_tie (gpointer parent)
+{
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid () != GPOINTER_TO_INT (parent))
+    _exit (0);
+}
+
+static gboolean
+child_too_long (gpointer data)
+{
+  Job *job = data;
+  job->clock = 0;
+  g_subprocess_force_exit (job->process);
+  return G_SOURCE_REMOVE;
+}
+
+static void child_begin_next (GrChildren *children);
+
+static void
+child_ended (GObject *process, GAsyncResult *async, gpointer data)
+{
+  Job *job = data;
+  g_autoptr (GBytes) out = NULL, said = NULL;
+  gboolean good = g_subprocess_communicate_finish (job->process, async, &out, &said, NULL);
+  GrChildResult result = { .code = -1, .out = out };
+  if (good && g_subprocess_get_if_exited (job->process))
+    result.code = g_subprocess_get_exit_status (job->process);
+  gsize n = 0;
+  const char *text = said != NULL ? g_bytes_get_data (said, &n) : NULL;
+  result.said = g_utf8_make_valid (text != NULL ? text : "", (gssize) n);
+  if (job->done != NULL)
+    job->done (&result, job->data);
+  g_free (result.said);
+  GrChildren *children = job->children;
+  if (children != NULL) {
+    children->n_running--;
+    g_ptr_array_remove (children->job, job);
+    child_begin_next (children);
+  }
+  job_free (job);
+}
+
+/* Tells that the process of @job could not be begun. */
+static void
+child_lost (Job *job, GError *error)
+{
+  GrChildResult result = { .code = -1, .said = error->message };
+  if (job->done != NULL)
+    job->done (&result, job->data);
+  g_ptr_array_remove (job->children->job, job);
+  job_free (job);
+  g_error_free (error);
+}
+
+static void
+child_begin (Job *job)
+{
+  GError *error = NULL;
+  GrChildren *children = job->children;
+  GSubprocessFlags flags = G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE
+                           | G_SUBPROCESS_FLAGS_STDERR_PIPE;
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (flags);
+  g_subprocess_launcher_set_cwd (launcher, job->folder);
+  g_subprocess_launcher_setenv (launcher, "GRUNDY_OWN_WORDS", job->n_own, TRUE);
+  g_subprocess_launcher_set_child_setup (launcher, child_tie, GINT_TO_POINTER (getpid ()), NULL);
+  job->process = g_subprocess_launcher_spawnv (launcher, (const char *const *) job->word, &error);
+  if (job->process == NULL) {
+    child_lost (job, error);
+    return;
+  }
+  children->n_running++;
+  job->clock = g_timeout_add_seconds (2 * children->seconds + CHILD_PATIENCE, child_too_long, job);
+  g_subprocess_communicate_async (job->process, job->input, NULL, child_ended, job);
+}
+
+/* The first that waits. (nullable) */
+static Job *
+child_waiting (const GrChildren *children)
+{
+  for (guint i = 0; i < children->job->len; i++) {
+    Job *job = children->job->pdata[i];
+    if (job->process == NULL)
+      return job;
+  }
+  return NULL;
+}
+
+static void
+child_begin_next (GrChildren *children)
+{
+  Job *job;
+  while (children->n_running < children->n_most && (job = child_waiting (children)) != NULL)
+    child_begin (job);
+}
+
+/* The command line for @own and @words: the bounds come first, so that nothing later gives others (an option given twice
+   with two values is refused). *@n_own: how many words after the command are not the user's. */
+static char **
+child_words (const GrChildren *children, const char *const *own, const char *const *words, char **n_own)
+{
+  g_autoptr (GStrvBuilder) line = g_strv_builder_new ();
+  g_autofree char *seconds = g_strdup_printf ("--timeout=%u", children->seconds);
+  g_autofree char *megabytes = g_strdup_printf ("--max-memory=%u", children->megabytes);
+  *n_own = g_strdup_printf ("%u", g_strv_length ((char **) own) + 1);
+  g_strv_builder_add_many (line, "/proc/self/exe", own[0], seconds, megabytes, NULL);
+  g_strv_builder_addv (line, (const char **) own + 1);
+  if (words != NULL)
+    g_strv_builder_addv (line, (const char **) words);
+  return g_strv_builder_end (line);
+}
+
+guint
+gr_children_run (GrChildren *children, const char *const *own, const char *const *words, const char *folder,
+                 GBytes *input, GrChildDone done, gpointer data)
+{
+  if (children->job->len - children->n_running >= CHILD_MAX_WAITING)
+    return 0;
+  Job *job = g_new0 (Job, 1);
+  job->children = children;
+  job->number = ++children->next;
+  job->word = child_words (children, own, words, &job->n_own);
+  job->folder = g_strdup (folder);
+  job->input = input != NULL ? g_bytes_ref (input) : g_bytes_new_static ("", 0);
+  job->done = done;
+  job->data = data;
+  guint number = job->number;
+  g_ptr_array_add (children->job, job);
+  child_begin_next (children);
+  return number;
+}
+
+void
+gr_children_cancel (GrChildren *children, guint number)
+{
+  for (guint i = 0; i < children->job->len; i++) {
+    Job *job = children->job->pdata[i];
+    if (job->number != number)
+      continue;
+    job->done = NULL;
+    if (job->process != NULL) {
+      g_subprocess_force_exit (job->process);
+    } else {
+      g_ptr_array_remove_index (children->job, i);
+      job_free (job);
+    }
+    return;
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Processes of our own that answer requests: a few at a time, each within bounds of time and memory.
+#pragma once
+
+#include <gio/gio.h>
+
+typedef struct GrChildren GrChildren;
+
+typedef struct {
+  int code;    /* its exit code; -1 where it was ended for taking too long, or was lost */
+  GBytes *out; /* (nullable) its standard output */
+  char *said;  /* its standard error */
+} GrChildResult;
+
+typedef void (*GrChildDone) (const GrChildResult *result, gpointer data);
+
+/* Each process may take @seconds of processor time and @megabytes of memory. */
+GrChildren *gr_children_new (guint seconds, guint megabytes);
+void gr_children_free (GrChildren *children);
+
+/* Runs this program with @own (NULL-terminated; the command and options of ours) and then @words (NULL-terminated,
+   nullable; the user's, which alone messages show) in @folder, with @input (nullable) for standard input, and calls @done from the main loop. Gives a number for gr_children_cancel(), or 0 where too many wait
+   already and nothing is run. */
+guint gr_children_run (GrChildren *children, const char *const *own, const char *const *words, const char *folder,
+                       GBytes *input, GrChildDone done, gpointer data);
+
+/* Ends it, or takes it off the list; done is not called. Nothing where it has ended. */
+void gr_children_cancel (GrChildren *children, guint number);

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+// The server: libsoup on 127.0.0.1, one thread, one main loop; what takes time runs in processes of its own (child.c). Every
+// request passes one gate before it is looked at: it must be meant for this server by name (a page of a stranger that has
+// made its own name lead here is sent away, which DNS rebinding wants), come from no other site's script, be GET, HEAD or
+// a POST of bounded size, and be short.
+#include "serve/serve.h"
+
+#include "base/error.h"
+#include "base/guard.h"
+#include "base/phrase.h"
+#include "serve/child.h"
+#include "serve/preview.h"
+#include "serve/reply.h"
+#include "serve/watch.h"
+#include "serve/workbench.h"
+
+#include <glib-unix.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#define SERVER_MAX_BODY (1 << 20)  /* bytes of a drawing */
+#define SERVER_MAX_QUERY (1 << 14) /* bytes of an address */
+#define SERVER_CLOCK 10            /* seconds between two looks at the server's own bounds */
+#define SERVER_OWN "/-/"           /* paths of the server's own, which no file can have */
+
+typedef struct {
+  const GrServeOptions *options;
+  SoupServer *soup;
+  GMainLoop *loop;
+  GrChildren *children;
+  GrPreview *preview; /* NULL: the workbench alone */
+  GrWorkbench *workbench;
+  GrWatch *watch;
+  guint16 port;
+} Server;
+
+/* ---- the gate ---- */
+
+/* Whether @host (“127.0.0.1:8117”) is us. */
+static gboolean
+server_is_host (const Server *server, const char *host)
+{
+  static const char *const name[] = { "127.0.0.1", "localhost", NULL };
+  for (guint i = 0; host != NULL && name[i] != NULL; i++) {
+    g_autofree char *own = g_strdup_printf ("%s:%u", name[i], server->port);
+    if (g_ascii_strcasecmp (host, own) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether the page that asks is ours, or it is no page that asks: the user typed the address or followed a link. */
+static gboolean
+server_is_own_page (const Server *server, SoupMessageHeaders *headers, const char *path)
+{
+  const char *origin = soup_message_headers_get_one (headers, "Origin");
+  const char *site = soup_message_headers_get_one (headers, "Sec-Fetch-Site");
+  const char *mode = soup_message_headers_get_one (headers, "Sec-Fetch-Mode");
+  if (origin != NULL
+      && (!g_str_has_prefix (origin, "http://") || !server_is_host (server, origin + strlen ("http://"))))
+    return FALSE;
+  gboolean is_foreign = site != NULL && !g_str_equal (site, "same-origin") && !g_str_equal (site, "none");
+  /* From elsewhere one may come to a page, and see it; what computes is for our own pages. */
+  return !is_foreign || (g_strcmp0 (mode, "navigate") == 0 && !g_str_has_prefix (path, SERVER_OWN));
+}
+
+/* Why @message is refused: a status and a word, or 0. */
+static guint
+server_refuses (const Server *server, SoupServerMessage *message, const char **why)
+{
+  const char *method = soup_server_message_get_method (message);
+  SoupMessageHeaders *headers = soup_server_message_get_request_headers (message);
+  GUri *uri = soup_server_message_get_uri (message);
+  const char *path = g_uri_get_path (uri), *query = g_uri_get_query (uri);
+  *why = "this server answers only to its own name";
+  if (!server_is_host (server, soup_message_headers_get_one (headers, "Host")))
+    return SOUP_STATUS_MISDIRECTED_REQUEST;
+  *why = "this server answers only to its own pages";
+  if (!server_is_own_page (server, headers, path))
+    return SOUP_STATUS_FORBIDDEN;
+  *why = "the address is too long";
+  if (strlen (path) + (query != NULL ? strlen (query) : 0) > SERVER_MAX_QUERY)
+    return SOUP_STATUS_REQUEST_URI_TOO_LONG;
+  if (g_str_equal (method, "GET") || g_str_equal (method, "HEAD"))
+    return 0;
+  *why = "want GET or POST";
+  if (!g_str_equal (method, "POST"))
+    return SOUP_STATUS_METHOD_NOT_ALLOWED;
+  *why = "want a form of at most one megabyte, with its length";
+  gboolean has_length = soup_message_headers_get_encoding (headers) == SOUP_ENCODING_CONTENT_LENGTH;
+  if (!has_length || soup_message_headers_get_content_length (headers) > SERVER_MAX_BODY)
+    return SOUP_STATUS_REQUEST_ENTITY_TOO_LARGE;
+  return 0;
+}
+
+static void
+server_gate (SoupServer *soup, SoupServerMessage *message, const char *path, GHashTable *query, gpointer data)
+{
+  const char *why;
+  guint status = server_refuses (data, message, &why);
+  if (status == 0)
+    return;
+  soup_message_body_set_accumulate (soup_server_message_get_request_body (message), FALSE); /* however long it is */
+  soup_message_headers_replace (soup_server_message_get_response_headers (message), "Connection", "close");
+  gr_reply_text (message, status, why);
+}
+
+/* ---- paths ---- */
+
+/* What the server's own path @name (after “/-/”) gives. */
+static void
+server_own (Server *server, SoupServerMessage *message, const char *name, GHashTable *query)
+{
+  const char *page = query != NULL ? g_hash_table_lookup (query, "page") : NULL;
+  const char *version = query != NULL ? g_hash_table_lookup (query, "v") : NULL;
+  if (g_str_equal (name, "events") && server->preview != NULL)
+    gr_preview_events (server->preview, message, page, version);
+  else
+    gr_workbench_answer (server->workbench, message, name, query);
+}
+
+static void
+server_answer (SoupServer *soup, SoupServerMessage *message, const char *path, GHashTable *query, gpointer data)
+{
+  Server *server = data;
+  g_autofree char *plain = g_uri_unescape_string (path, NULL);
+  if (plain == NULL || !g_utf8_validate (plain, -1, NULL))
+    gr_reply_text (message, SOUP_STATUS_BAD_REQUEST, "want a path in UTF-8");
+  else if (g_str_has_prefix (plain, SERVER_OWN))
+    server_own (server, message, plain + strlen (SERVER_OWN), query);
+  else if (g_str_equal (plain, "/") && server->preview == NULL)
+    gr_workbench_answer (server->workbench, message, "workbench", query);
+  else if (g_str_equal (plain, "/"))
+    gr_preview_index (server->preview, message);
+  else if (server->preview != NULL)
+    gr_preview_page (server->preview, message, plain + 1);
+  else
+    gr_reply_text (message, SOUP_STATUS_NOT_FOUND, "there is nothing here");
+}
+
+/* ---- life ---- */
+
+static void
+server_refresh (gpointer data)
+{
+  gr_preview_refresh (((Server *) data)->preview);
+}
+
+/* The bounds of the process are for a command; a server is many of them. */
+static gboolean
+server_clock (gpointer data)
+{
+  gr_guard_watch (NULL, NULL);
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+server_quit (gpointer data)
+{
+  g_main_loop_quit (data);
+  return G_SOURCE_CONTINUE;
+}
+
+/* As many browsers at once as the system lets us have. */
+static void
+server_raise_files (void)
+{
+  struct rlimit limit;
+  if (getrlimit (RLIMIT_NOFILE, &limit) != 0)
+    return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit (RLIMIT_NOFILE, &limit);
+}
+
+static gboolean
+server_listen (Server *server, GError **error)
+{
+  GError *first = NULL;
+  const GrServeOptions *options = server->options;
+  gboolean good = soup_server_listen_local (server->soup, options->port, SOUP_SERVER_LISTEN_IPV4_ONLY, &first);
+  if (!good && !options->is_port_told) {
+    g_clear_error (&first);
+    good = soup_server_listen_local (server->soup, 0, SOUP_SERVER_LISTEN_IPV4_ONLY, &first);
+  }
+  if (!good) {
+    g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "cannot listen on port %u: %s", options->port, first->message);
+    g_error_free (first);
+    return FALSE;
+  }
+  g_autoptr (GSList) uri = soup_server_get_uris (server->soup);
+  server->port = (guint16) g_uri_get_port (uri->data);
+  for (GSList *i = uri; i != NULL; i = i->next)
+    g_uri_unref (i->data);
+  return TRUE;
+}
+
+static void
+server_tell (const Server *server)
+{
+  const GrServeOptions *options = server->options;
+  g_autofree char *address = g_strdup_printf ("http://127.0.0.1:%u%s", server->port, options->start);
+  if (!options->is_quiet) {
+    printf (gr_phrase ("%s   (Ctrl-C ends it)\n", options->lang), address);
+    fflush (stdout);
+  }
+  if (options->opens && !g_app_info_launch_default_for_uri (address, NULL, NULL))
+    fputs (gr_phrase ("no browser could be opened; the address is above\n", options->lang), stderr);
+}
+
+static gboolean
+server_run (const GrServeOptions *options, GError **error)
+{
+  Server server = { .options = options, .soup = soup_server_new ("server-header", NULL, NULL) };
+  server_raise_files ();
+  if (!server_listen (&server, error)) {
+    g_object_unref (server.soup);
+    return FALSE;
+  }
+  server.loop = g_main_loop_new (NULL, FALSE);
+  server.children = gr_children_new (options->seconds, options->megabytes);
+  server.workbench = gr_workbench_new (options, server.children);
+  if (options->folder != NULL) {
+    server.preview = gr_preview_new (options, server.children);
+    server.watch = gr_watch_new (options->folder, server_refresh, &server);
+  }
+  soup_server_add_early_handler (server.soup, NULL, server_gate, &server, NULL);
+  soup_server_add_handler (server.soup, NULL, server_answer, &server, NULL);
+  guint clock = g_timeout_add_seconds (SERVER_CLOCK, server_clock, NULL);
+  guint signal[] = { g_unix_signal_add (SIGINT, server_quit, server.loop),
+                     g_unix_signal_add (SIGTERM, server_quit, server.loop),
+                     g_unix_signal_add (SIGHUP, server_quit, server.loop) };
+  server_tell (&server);
+  g_main_loop_run (server.loop);
+  for (guint i = 0; i < G_N_ELEMENTS (signal); i++)
+    g_source_remove (signal[i]);
+  g_source_remove (clock);
+  gr_watch_free (server.watch);
+  gr_preview_free (server.preview);
+  gr_workbench_free (server.workbench);
+  gr_children_free (server.children);
+  soup_server_disconnect (server.soup);
+  g_object_unref (server.soup);
+  g_main_loop_unref (server.loop);
+  return TRUE;
+}
+
+extern const GrServeModule gr_serve_entry;
+const GrServeModule gr_serve_entry = { .version = GR_SERVE_VERSION, .run = server_run };

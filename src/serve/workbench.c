@@ -1,0 +1,506 @@
+// SPDX-License-Identifier: MIT
+// The page is made from the tables of games, figures and options, which it also holds as JSON, so that its forms are those of
+// `grundy help`. Without a script it is a plain form whose answers are pictures at the addresses of this server; with one,
+// each change asks for them anew. What is computed is a command of the program, in an empty folder that is all it may read:
+// a link can make nobody's files public, and --output has been given already and is refused a second time.
+#include "serve/workbench.h"
+
+#include "base/json.h"
+#include "base/phrase.h"
+#include "formats/svg.h"
+#include "request/request.h"
+#include "serve/reply.h"
+#include "serve-assets.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#define WORKBENCH_START "nim 3 1 4"
+#define WORKBENCH_FIGURE "mex"
+/* A dash, for a figure that does not fit. */
+#define WORKBENCH_NO_PICTURE \
+  "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"120\" height=\"60\">" \
+  "<path d=\"M50 30h20\" stroke=\"#8A94A4\" stroke-width=\"3\" stroke-linecap=\"round\"/></svg>"
+
+struct GrWorkbench {
+  const GrServeOptions *options;
+  GrChildren *children;
+  char *folder; /* where requests are computed, empty */
+};
+
+/* ---- the tables as JSON ---- */
+
+static void
+bench_param (GrJson *json, const GrParam *param)
+{
+  static const char *const kind[] = { [GR_PARAM_FLAG] = "flag",
+                                      [GR_PARAM_NUMBER] = "number",
+                                      [GR_PARAM_NUMBERS] = "numbers",
+                                      [GR_PARAM_CHOICE] = "choice",
+                                      [GR_PARAM_TEXT] = "text" };
+  gr_json_open (json, NULL, '{');
+  gr_json_text (json, "name", param->name);
+  gr_json_text (json, "kind", kind[param->kind]);
+  gr_json_text (json, "help", param->help);
+  gr_json_text (json, "default", param->fallback != NULL ? param->fallback : "");
+  if (param->kind == GR_PARAM_NUMBER || param->kind == GR_PARAM_NUMBERS) {
+    gr_json_integer (json, "low", param->low);
+    gr_json_integer (json, "high", param->high);
+  }
+  if (param->kind == GR_PARAM_CHOICE) {
+    gr_json_open (json, "choices", '[');
+    for (guint i = 0; param->choices[i] != NULL; i++)
+      gr_json_text (json, NULL, param->choices[i]);
+    gr_json_close (json, ']');
+  }
+  gr_json_close (json, '}');
+}
+
+/* All of @params (nullable), or those that @some (nullable) names. */
+static void
+bench_params (GrJson *json, const char *key, const GrParam *params, const char *const *some)
+{
+  gr_json_open (json, key, '[');
+  for (; params != NULL && params->name != NULL; params++)
+    if (some == NULL || g_strv_contains (some, params->name))
+      bench_param (json, params);
+  gr_json_close (json, ']');
+}
+
+/* A document to begin with, of games that are not typed in a line. */
+static const char *
+bench_document (const GrGame *game)
+{
+  static const struct {
+    const char *game, *text;
+  } start[] = {
+    { "token", "digraph {\n  4 -> 5 -> 3 -> 2\n  4 -> 6 -> 5\n  4 -> 3\n  1 -> 2\n}\n" },
+    { "merge", "digraph {\n  1 -> 2 -> 4\n  1 -> 3 -> 4\n  1 [stones=\"red,blue\"]\n  2 [stones=\"red\"]\n}\n" },
+    { "board", "..#..\n#...#\n....R\n" },
+    { "bombs", "AB.\n.BA\n" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (start); i++)
+    if (g_str_equal (start[i].game, game->about.name))
+      return start[i].text;
+  return "";
+}
+
+static void
+bench_games (GrJson *json)
+{
+  gr_json_open (json, "games", '[');
+  for (guint i = 0; gr_games[i] != NULL; i++) {
+    const GrGame *game = gr_games[i];
+    const char *document = bench_document (game);
+    gr_json_open (json, NULL, '{');
+    gr_json_text (json, "name", game->about.name);
+    gr_json_text (json, "title", game->about.title);
+    gr_json_text (json, "summary", game->about.summary);
+    gr_json_text (json, "usage", game->about.usage);
+    gr_json_text (json, "example", document[0] != '\0' ? game->about.name : game->about.example);
+    gr_json_boolean (json, "takesDocument", game->notation.input != GR_INPUT_WORDS);
+    gr_json_text (json, "document", document);
+    bench_params (json, "options", game->notation.params, NULL);
+    gr_json_close (json, '}');
+  }
+  gr_json_close (json, ']');
+}
+
+static void
+bench_figures (GrJson *json)
+{
+  gr_json_open (json, "figures", '[');
+  for (guint i = 0; gr_figures[i] != NULL; i++) {
+    const GrFigure *figure = gr_figures[i];
+    gr_json_open (json, NULL, '{');
+    gr_json_text (json, "name", figure->name);
+    gr_json_text (json, "title", figure->title);
+    gr_json_text (json, "summary", figure->summary);
+    bench_params (json, "options", figure->params, NULL);
+    gr_json_close (json, '}');
+  }
+  gr_json_close (json, ']');
+}
+
+/* What the page says while it works. */
+static void
+bench_words (GrJson *json, const char *lang)
+{
+  static const struct {
+    const char *key, *english;
+  } word[] = {
+    { "copied", GR_PHRASE ("Copied.") },
+    { "others", GR_PHRASE ("Why not the other figures?") },
+    { "fit", GR_PHRASE ("figures fit this game") },
+    { "wait", GR_PHRASE ("The program is at work …") },
+    { "stop", GR_PHRASE ("Stop") },
+    { "stopped", GR_PHRASE ("Stopped.") },
+    { "long", GR_PHRASE ("Too long for a link; take the file.") },
+    { "gone", GR_PHRASE ("The server does not answer. Is “grundy serve” still running?") },
+    { "more", GR_PHRASE ("More options") },
+    { "apply", GR_PHRASE ("Type this instead") },
+  };
+  gr_json_open (json, "say", '{');
+  for (guint i = 0; i < G_N_ELEMENTS (word); i++)
+    gr_json_text (json, word[i].key, gr_phrase (word[i].english, lang));
+  gr_json_close (json, '}');
+}
+
+/* The tables as a script element; “<” is written so that nothing in it can end the element. */
+static void
+bench_append_tables (GString *out, const char *lang)
+{
+  static const char *const program[] = { "misere", "paint", "view", "order", "lang", NULL };
+  g_autoptr (GString) text = g_string_new (NULL);
+  GrJson json = { text, FALSE };
+  gr_json_open (&json, NULL, '{');
+  bench_games (&json);
+  bench_figures (&json);
+  bench_params (&json, "options", gr_program_params, program);
+  bench_words (&json, lang);
+  gr_json_close (&json, '}');
+  g_string_append (out, "<script type=\"application/json\" id=\"tables\">");
+  for (const char *c = text->str; *c != '\0'; c++)
+    if (*c == '<')
+      g_string_append (out, "\\u003c");
+    else
+      g_string_append_c (out, *c);
+  g_string_append (out, "</script>\n");
+}
+
+/* ---- the page ---- */
+
+/* The address of what @name gives for the command line @words, with @more. (transfer full) escaped for HTML */
+static char *
+bench_address (const char *name, const char *figure, const char *words, const char *document, const char *more)
+{
+  g_autofree char *w = g_uri_escape_string (words, NULL, FALSE), *d = g_uri_escape_string (document, NULL, FALSE);
+  return g_strdup_printf ("/-/%s?figure=%s&amp;w=%s&amp;d=%s%s", name, figure, w, d, more);
+}
+
+static void
+bench_append_form (GString *out, const char *lang, const GrFigure *chosen, const char *words, const char *document)
+{
+  g_string_append_printf (out,
+                          "<header><b class=\"name\">grundy</b><button type=\"button\" id=\"undo\" hidden>%s</button>"
+                          "<button type=\"button\" id=\"redo\" hidden>%s</button>"
+                          "<button type=\"button\" id=\"link\" hidden>%s</button></header>\n",
+                          gr_phrase ("Undo", lang), gr_phrase ("Redo", lang), gr_phrase ("Copy link", lang));
+  g_string_append_printf (
+    out,
+    "<form id=\"bench\" action=\"\" method=\"get\">\n<p class=\"line\"><label for=\"w\">%s</label>"
+    "<span>grundy draw</span><select name=\"figure\" id=\"figure\" aria-label=\"%s\">",
+    gr_phrase ("Command", lang), gr_phrase ("Figure", lang));
+  for (guint i = 0; gr_figures[i] != NULL; i++)
+    g_string_append_printf (out, "<option%s>%s</option>", gr_figures[i] == chosen ? " selected" : "",
+                            gr_figures[i]->name);
+  g_string_append (
+    out, "</select><input name=\"w\" id=\"w\" spellcheck=\"false\" autocomplete=\"off\" autocapitalize=\"off\" "
+         "value=\"");
+  gr_xml_append (out, words);
+  g_string_append_printf (
+    out,
+    "\"><button>%s</button></p>\n<pre id=\"fault\" role=\"alert\" hidden></pre>\n"
+    "<section id=\"game\">\n<h2 hidden>%s</h2>\n<div id=\"chooser\"></div>\n"
+    "<p><label for=\"d\">%s</label>\n<textarea name=\"d\" id=\"d\" rows=\"8\" spellcheck=\"false\">",
+    gr_phrase ("Draw", lang), gr_phrase ("Game", lang),
+    gr_phrase ("A graph, a board or the like, as text (then the input is “-”)", lang));
+  gr_xml_append (out, document);
+  g_string_append (out, "</textarea></p>\n<div id=\"options\"></div>\n");
+}
+
+static void
+bench_append_results (GString *out, const char *lang, const GrFigure *chosen, const char *words, const char *document)
+{
+  g_autofree char *solve = bench_address ("solve", "", words, document, "&amp;f=txt");
+  g_autofree char *page = bench_address ("draw", chosen->name, words, document, "&amp;f=html");
+  g_string_append_printf (
+    out, "<div id=\"answer\" role=\"status\"><iframe title=\"%s\" src=\"%s\"></iframe></div>\n</section>\n",
+    gr_phrase ("Answer", lang), solve);
+  g_string_append_printf (out,
+                          "<section id=\"one\"><h2>%s</h2>\n<iframe id=\"view\" title=\"%s\" src=\"%s\"></iframe>\n"
+                          "<p id=\"take\"><b>%s</b>",
+                          chosen->title, gr_phrase ("Figure", lang), page, gr_phrase ("Take away", lang));
+  static const char *const format[][2] = { { "svg", "SVG" }, { "pdf", "PDF" }, { "png", "PNG" }, { "html", "HTML" } };
+  for (guint i = 0; i < G_N_ELEMENTS (format); i++) {
+    g_autofree char *more = g_strdup_printf ("&amp;f=%s&amp;take=1", format[i][0]);
+    g_autofree char *address = bench_address ("draw", chosen->name, words, document, more);
+    g_string_append_printf (out, " <a data-format=\"%s\" download href=\"%s\">%s</a>", format[i][0], address,
+                            format[i][1]);
+  }
+  g_string_append_printf (
+    out,
+    "</p>\n<div id=\"copies\" hidden><label>%s <output id=\"command\"></output></label>"
+    "<button type=\"button\" data-copy=\"command\">%s</button>\n<label>%s <output id=\"fence\"></output>"
+    "</label><button type=\"button\" data-copy=\"fence\">%s</button></div>\n"
+    "<p id=\"note\" role=\"status\"></p></section>\n",
+    gr_phrase ("The command", lang), gr_phrase ("Copy", lang), gr_phrase ("For a lesson", lang),
+    gr_phrase ("Copy", lang));
+  g_string_append_printf (out, "<section id=\"all\"><h2>%s</h2>\n<ul>\n", gr_phrase ("Figures", lang));
+  for (guint i = 0; gr_figures[i] != NULL; i++) {
+    g_autofree char *address = bench_address ("draw", gr_figures[i]->name, words, document,
+                                              "&amp;f=svg&amp;theme=auto&amp;small=1");
+    g_string_append_printf (out,
+                            "<li><button name=\"figure\" value=\"%s\"><img alt=\"\" loading=\"lazy\" src=\"%s\"><span>",
+                            gr_figures[i]->name, address);
+    gr_xml_append (out, gr_figures[i]->title);
+    g_string_append (out, "</span></button></li>\n");
+  }
+  g_string_append (out,
+                   "</ul>\n<details id=\"others\" hidden><summary></summary><dl></dl></details></section>\n</form>\n");
+}
+
+static void
+bench_page (const GrWorkbench *workbench, SoupServerMessage *message, const char *figure, const char *words,
+            const char *document)
+{
+  const char *lang = workbench->options->lang;
+  const GrFigure *chosen = figure != NULL ? gr_figure_lookup (figure) : NULL;
+  if (chosen == NULL)
+    chosen = gr_figure_lookup (WORKBENCH_FIGURE);
+  if (words == NULL)
+    words = WORKBENCH_START;
+  GString *out = g_string_new (NULL);
+  gr_reply_begin_page (out, gr_phrase ("Workbench", lang), lang, serve_workbench_style);
+  bench_append_form (out, lang, chosen, words, document);
+  bench_append_results (out, lang, chosen, words, document);
+  bench_append_tables (out, lang);
+  g_string_append_printf (out, "<script>\n%s</script>\n</body>\n</html>\n", serve_workbench_script);
+  g_autoptr (GBytes) data = g_string_free_to_bytes (out);
+  gr_reply (message, SOUP_STATUS_OK, "text/html; charset=utf-8", data);
+}
+
+/* ---- computing ---- */
+
+typedef struct {
+  GrWorkbench *workbench;
+  SoupServerMessage *message;
+  const char *type;  /* of the answer */
+  char *file;        /* (nullable) the name under which it is saved */
+  GSource *end;      /* (nullable) tells that the browser has gone */
+  gboolean is_small; /* a picture in a page without a script, which a message would break */
+  guint job;
+} Work;
+
+static void
+work_free (Work *work)
+{
+  g_signal_handlers_disconnect_by_data (work->message, work);
+  if (work->end != NULL)
+    g_source_destroy (work->end);
+  g_clear_pointer (&work->end, g_source_unref);
+  g_object_unref (work->message);
+  g_free (work->file);
+  g_free (work);
+}
+
+/* The browser has gone, or has asked for something else: nobody waits any more. */
+static void
+work_forget (SoupServerMessage *message, gpointer data)
+{
+  Work *work = data;
+  gr_children_cancel (work->workbench->children, work->job);
+  work_free (work);
+}
+
+/* While a message waits, libsoup does not look at its connection, so that we do: what can be read there is either its end or
+   the next request. */
+static gboolean
+work_heard (GSocket *socket, GIOCondition condition, gpointer data)
+{
+  char byte;
+  Work *work = data;
+  gssize n = recv (g_socket_get_fd (socket), &byte, 1, MSG_PEEK | MSG_DONTWAIT);
+  if (n > 0 || (n < 0 && (errno == EAGAIN || errno == EINTR)))
+    return G_SOURCE_REMOVE;
+  SoupServerMessage *message = g_object_ref (work->message);
+  work_forget (message, work);
+  gr_reply (message, SOUP_STATUS_SERVICE_UNAVAILABLE, NULL, NULL); /* by which libsoup finds out, too */
+  soup_server_message_unpause (message);
+  g_object_unref (message);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+work_listen (Work *work)
+{
+  GSocket *socket = soup_server_message_get_socket (work->message);
+  if (socket == NULL)
+    return;
+  work->end = g_socket_create_source (socket, G_IO_IN | G_IO_HUP | G_IO_ERR, NULL);
+  g_source_set_callback (work->end, G_SOURCE_FUNC (work_heard), work, NULL);
+  g_source_attach (work->end, NULL);
+}
+
+/* What the process has @said, without the name of the folder, which is nobody's business. (transfer full) */
+static char *
+work_said (const Work *work, const char *said)
+{
+  g_auto (GStrv) part = g_strsplit (said, work->workbench->folder, -1);
+  if (said[0] != '\0')
+    return g_strjoinv ("", part);
+  return g_strdup (gr_phrase ("this took too long, or its process was lost", work->workbench->options->lang));
+}
+
+static void
+work_done (const GrChildResult *result, gpointer data)
+{
+  Work *work = data;
+  if (result->code == 0 && result->out != NULL) {
+    gr_reply (work->message, SOUP_STATUS_OK, work->type, result->out);
+    g_autofree char *name = work->file != NULL ? g_strdup_printf ("attachment; filename=\"%s\"", work->file) : NULL;
+    if (name != NULL)
+      soup_message_headers_replace (soup_server_message_get_response_headers (work->message), "Content-Disposition",
+                                    name);
+  } else if (work->is_small) {
+    g_autoptr (GBytes) none = g_bytes_new_static (WORKBENCH_NO_PICTURE, strlen (WORKBENCH_NO_PICTURE));
+    gr_reply (work->message, SOUP_STATUS_OK, "image/svg+xml", none);
+  } else {
+    g_autofree char *said = work_said (work, result->said);
+    gr_reply_text (work->message, SOUP_STATUS_UNPROCESSABLE_ENTITY, said);
+  }
+  SoupServerMessage *message = g_object_ref (work->message);
+  work_free (work);
+  soup_server_message_unpause (message);
+  g_object_unref (message);
+}
+
+static void
+work_begin (GrWorkbench *workbench, SoupServerMessage *message, char **own, char **words, GHashTable *query,
+            const char *type, const char *file)
+{
+  Work *work = g_new0 (Work, 1);
+  work->workbench = workbench;
+  work->message = g_object_ref (message);
+  work->type = type;
+  work->file = g_strdup (file);
+  work->is_small = g_hash_table_contains (query, "small");
+  const char *document = g_hash_table_lookup (query, "d");
+  g_autoptr (GBytes) input = g_bytes_new (document, document != NULL ? strlen (document) : 0);
+  soup_server_message_pause (message);
+  work->job = gr_children_run (workbench->children, (const char *const *) own, (const char *const *) words,
+                               workbench->folder, input, work_done, work);
+  if (work->job != 0) {
+    g_signal_connect (message, "finished", G_CALLBACK (work_forget), work);
+    work_listen (work);
+    return;
+  }
+  gr_reply_text (message, SOUP_STATUS_SERVICE_UNAVAILABLE, "the server has too much to do");
+  soup_server_message_unpause (message);
+  work_free (work);
+}
+
+/* The user's @words as they stand on a command line, with “-” for the @document where nothing says where it belongs.
+   NULL and an answer where quotes are open. (transfer full) */
+static char **
+bench_split (SoupServerMessage *message, const char *words, const char *document)
+{
+  g_auto (GStrv) word = NULL;
+  g_autoptr (GError) error = NULL;
+  if (!g_shell_parse_argv (words, NULL, &word, &error)) {
+    gr_reply_text (message, SOUP_STATUS_UNPROCESSABLE_ENTITY, error->message);
+    return NULL;
+  }
+  g_autoptr (GStrvBuilder) line = g_strv_builder_new ();
+  g_strv_builder_addv (line, (const char **) word);
+  if (document[0] != '\0' && !g_strv_contains ((const char *const *) word, "-"))
+    g_strv_builder_add (line, "-");
+  return g_strv_builder_end (line);
+}
+
+/* grundy @command …, whose answer is in @format (nullable: as text). */
+static void
+bench_compute (GrWorkbench *workbench, SoupServerMessage *message, const char *command, const GrFigure *figure,
+               const char *format, GHashTable *query)
+{
+  static const struct {
+    const char *format, *type;
+  } type[] = {
+    { "svg", "image/svg+xml" },
+    { "pdf", "application/pdf" },
+    { "png", "image/png" },
+    { "html", "text/html; charset=utf-8" },
+    { "txt", "text/plain; charset=utf-8" },
+  };
+  const char *words = g_hash_table_lookup (query, "w"), *document = g_hash_table_lookup (query, "d");
+  const char *steps = g_hash_table_lookup (query, "steps"), *theme = g_hash_table_lookup (query, "theme");
+  guint k = 0;
+  while (k < G_N_ELEMENTS (type) && g_strcmp0 (type[k].format, format) != 0)
+    k++;
+  if (words == NULL || k == G_N_ELEMENTS (type)) {
+    gr_reply_text (message, SOUP_STATUS_BAD_REQUEST, "want a command line and one of the formats");
+    return;
+  }
+  g_auto (GStrv) typed = bench_split (message, words, document != NULL ? document : "");
+  if (typed == NULL)
+    return;
+  g_autoptr (GStrvBuilder) line = g_strv_builder_new ();
+  g_autofree char *root = g_strdup_printf ("--root=%s", workbench->folder);
+  g_autofree char *show = steps != NULL && *steps != '\0' ? g_strdup_printf ("--steps=%s", steps) : NULL;
+  g_autofree char *look = theme != NULL && *theme != '\0' ? g_strdup_printf ("--theme=%s", theme) : NULL;
+  g_autofree char *kind = g_strdup_printf ("--format=%s", format);
+  g_strv_builder_add_many (line, command, root, "--color=never", NULL);
+  if (figure != NULL)
+    g_strv_builder_add_many (line, kind, "--output=-", NULL);
+  if (show != NULL)
+    g_strv_builder_add (line, show);
+  if (look != NULL)
+    g_strv_builder_add (line, look);
+  g_auto (GStrv) own = g_strv_builder_end (line);
+  g_autoptr (GStrvBuilder) rest = g_strv_builder_new ();
+  if (figure != NULL)
+    g_strv_builder_add (rest, figure->name);
+  g_strv_builder_addv (rest, (const char **) typed);
+  g_auto (GStrv) all = g_strv_builder_end (rest);
+  g_autofree char *file = g_hash_table_contains (query, "take") && figure != NULL
+                            ? g_strdup_printf ("%s.%s", figure->name, format)
+                            : NULL;
+  work_begin (workbench, message, own, all, query, type[k].type, file);
+}
+
+void
+gr_workbench_answer (GrWorkbench *workbench, SoupServerMessage *message, const char *name, GHashTable *query)
+{
+  g_autoptr (GHashTable) none = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) form = NULL;
+  if (g_str_equal (soup_server_message_get_method (message), "POST")) {
+    g_autoptr (GBytes) body = soup_message_body_flatten (soup_server_message_get_request_body (message));
+    g_autofree char *text = g_strndup (g_bytes_get_data (body, NULL), g_bytes_get_size (body));
+    query = form = soup_form_decode (text);
+  }
+  if (query == NULL)
+    query = none;
+  const char *figure = g_hash_table_lookup (query, "figure"), *document = g_hash_table_lookup (query, "d");
+  const GrFigure *chosen = figure != NULL ? gr_figure_lookup (figure) : NULL;
+  if (g_str_equal (name, "workbench"))
+    bench_page (workbench, message, figure, g_hash_table_lookup (query, "w"), document != NULL ? document : "");
+  else if (g_str_equal (name, "solve"))
+    bench_compute (workbench, message, "solve", NULL, "txt", query);
+  else if (g_str_equal (name, "draw") && chosen != NULL)
+    bench_compute (workbench, message, "draw", chosen, g_hash_table_lookup (query, "f"), query);
+  else
+    gr_reply_text (message, SOUP_STATUS_NOT_FOUND, "there is nothing here");
+}
+
+/* ---- life ---- */
+
+GrWorkbench *
+gr_workbench_new (const GrServeOptions *options, GrChildren *children)
+{
+  GrWorkbench *workbench = g_new0 (GrWorkbench, 1);
+  workbench->options = options;
+  workbench->children = children;
+  workbench->folder = g_dir_make_tmp ("grundy-serve-XXXXXX", NULL);
+  return workbench;
+}
+
+void
+gr_workbench_free (GrWorkbench *workbench)
+{
+  if (workbench->folder != NULL)
+    g_rmdir (workbench->folder);
+  g_free (workbench->folder);
+  g_free (workbench);
+}

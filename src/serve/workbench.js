@@ -1,0 +1,288 @@
+(function(){
+'use strict';
+var T=JSON.parse(document.getElementById('tables').textContent),say=T.say;
+function id(n){return document.getElementById(n);}
+function make(tag,more,kids){
+  var e=document.createElement(tag);
+  Object.keys(more||{}).forEach(function(k){if(k in e&&k!=='list')e[k]=more[k];else e.setAttribute(k,more[k]);});
+  (kids||[]).forEach(function(k){e.append(k);});
+  return e;
+}
+function named(list,n){return list.find(function(x){return x.name===n;});}
+var state={figure:id('figure').value,w:id('w').value,d:id('d').value},past=[],next=[],quiet=false,run=null,timer=0;
+
+/* ---- the command line and the form: two views of one state ---- */
+
+function words(text){
+  var out=[],re=/"((?:[^"\\]|\\.)*)"|'([^']*)'|(\S+)/g,m;
+  while((m=re.exec(text)))out.push(m[1]!==undefined?m[1].replace(/\\(.)/g,'$1'):m[2]!==undefined?m[2]:m[3]);
+  return out;
+}
+function quoted(w){return /^[\w.,:;@%+=\/\-^*]+$/.test(w)?w:"'"+w.replace(/'/g,"'\\''")+"'";}
+/* What is typed is taken apart: the game, its input, and options that one of the tables has. */
+function parse(text){
+  var at={game:null,input:[],given:{},sum:false,figure:null},list=words(text),i=0;
+  while(list[i]==='grundy'||(i<2&&/^(draw|step|solve)$/.test(list[i])))i++;
+  if(named(T.figures,list[i])&&!named(T.games,list[i]))at.figure=list[i++];
+  at.start=i;
+  for(;i<list.length;i++){
+    var w=list[i],m=/^--([^=]+)(?:=(.*))?$/.exec(w),p;
+    if(w==='+')at.sum=true;
+    if(m){
+      p=param(m[1],at.game);
+      at.given[m[1]]=p&&p.kind==='flag'?'true':m[2]!==undefined?m[2]:(list[++i]||'');
+    }else if(!at.game)at.game=w;
+    else at.input.push(w);
+  }
+  at.list=list;
+  return at;
+}
+function param(name,game){
+  var g=named(T.games,game),f=named(T.figures,state.figure);
+  return named(T.options,name)||(g&&named(g.options,name))||(f&&named(f.options,name));
+}
+function line(at){
+  var out=at.game?[at.game]:[];
+  out=out.concat(at.input);
+  Object.keys(at.given).forEach(function(k){
+    var p=param(k,at.game),v=at.given[k];
+    if(p&&p.kind==='flag')out.push('--'+k);else out.push('--'+k,v);
+  });
+  return out.map(quoted).join(' ');
+}
+function field(p,value,change){
+  var input;
+  if(p.kind==='flag')input=make('input',{type:'checkbox',checked:value==='true'});
+  else if(p.kind==='choice'){
+    input=make('select',{},p.choices.map(function(c){return make('option',{textContent:c});}));
+    input.value=value||p['default'];
+  }else input=make('input',{type:p.kind==='number'?'number':'text',value:value||'',placeholder:p['default']});
+  if(p.kind==='number'){input.min=p.low;input.max=p.high;}
+  input.addEventListener('change',function(){
+    var v=p.kind==='flag'?(input.checked?'true':''):input.value;
+    change(p.name,v===p['default']?'':v);
+  });
+  return make('p',{},[make('label',{title:p.help},[p.help,input])]);
+}
+function form(){
+  var at=parse(state.w),g=named(T.games,at.game),chooser=id('chooser'),options=id('options'),f=named(T.figures,state.figure);
+  var select=make('select',{'aria-label':id('game').querySelector('h2').textContent},T.games.map(function(x){
+    return make('option',{value:x.name,textContent:x.title});
+  }));
+  if(!g||at.sum)select.prepend(make('option',{value:'',textContent:at.sum?'… + …':'–'}));
+  select.value=g&&!at.sum?g.name:'';
+  select.addEventListener('change',function(){
+    var x=named(T.games,select.value);
+    if(x)set({w:x.example,d:x.document});
+  });
+  var kids=[select];
+  if(g&&!at.sum){
+    var input=make('input',{value:at.input.join(' '),spellcheck:false,placeholder:g.usage,'aria-label':g.usage});
+    input.addEventListener('change',function(){at.input=words(input.value);set({w:line(at)});});
+    kids.push(make('p',{className:'about',textContent:g.summary}),make('p',{},[input]));
+  }
+  chooser.replaceChildren.apply(chooser,kids);
+  id('d').closest('p').hidden=!(g&&g.takesDocument||state.d);
+  function change(name,value){
+    if(value==='')delete at.given[name];else at.given[name]=value;
+    set({w:line(at)});
+  }
+  var mine=g&&!at.sum?g.options:[],some=f?f.options.filter(function(p){return !named(T.options,p.name);}):[];
+  var rest=make('details',{open:T.options.some(function(p){return at.given[p.name];})},
+    [make('summary',{textContent:say.more})].concat(T.options.map(function(p){return field(p,at.given[p.name],change);})));
+  var parts=at.sum?[]:mine.concat(some).map(function(p){return field(p,at.given[p.name],change);}).concat([rest]);
+  options.replaceChildren.apply(options,parts);
+}
+
+/* ---- state ---- */
+
+function set(change,kind){
+  var old=JSON.stringify(state);
+  Object.keys(change).forEach(function(k){state[k]=change[k];});
+  var at=parse(state.w);
+  if(at.figure){state.figure=at.figure;state.w=at.list.slice(at.start).map(quoted).join(' ');}
+  if(JSON.stringify(state)===old&&kind!=='first')return;
+  if(!kind){past.push(old);if(past.length>200)past.shift();next=[];}
+  show();
+}
+function show(){
+  var at='#1/'+encodeURIComponent(state.figure+' '+state.w)+(state.d?'&d='+encodeURIComponent(state.d):'');
+  id('w').value=state.w;id('figure').value=state.figure;id('d').value=state.d;
+  if(at.length<=8192)history.replaceState(null,'',at);
+  id('undo').disabled=!past.length;id('redo').disabled=!next.length;
+  form();copies();
+  clearTimeout(timer);timer=setTimeout(ask,120);
+}
+function turn(from,to){
+  if(!from.length)return;
+  to.push(JSON.stringify(state));state=JSON.parse(from.pop());show();
+}
+function read(){
+  var m=/^#1\/([^&]*)(?:&d=([^&]*))?/.exec(location.hash);
+  if(!m)return;
+  try{
+    var l=decodeURIComponent(m[1]),f=l.split(' ')[0];
+    if(named(T.figures,f)){state.figure=f;l=l.slice(f.length+1);}
+    state.w=l;state.d=m[2]?decodeURIComponent(m[2]):'';
+  }catch(e){}
+}
+
+/* ---- asking the program ---- */
+
+function address(name,more){
+  var q=new URLSearchParams(Object.assign({w:state.w,d:state.d},more));
+  return '/-/'+name+'?'+q.toString();
+}
+/* Options of the figure that is shown are no options of others, nor of an answer. */
+function without(figure){
+  var at=parse(state.w),f=named(T.figures,state.figure),g=named(T.games,at.game),o=figure&&named(T.figures,figure);
+  if(at.sum)return state.w;
+  Object.keys(at.given).forEach(function(k){
+    var own=f&&named(f.options,k)&&!named(T.options,k)&&!(g&&named(g.options,k));
+    if(own&&!(o&&named(o.options,k)))delete at.given[k];
+  });
+  return line(at);
+}
+function fetched(name,more,signal){
+  var all=Object.assign({w:state.w,d:state.d},more);
+  var big=all.d.length+all.w.length>4000;
+  return big?fetch('/-/'+name,{method:'POST',signal:signal,body:new URLSearchParams(all)})
+    :fetch('/-/'+name+'?'+new URLSearchParams(all).toString(),{signal:signal});
+}
+function fault(text){
+  var box=id('fault'),m=/did you mean “([^”]+)”/.exec(text||''),got=/got “([^”]+)”/.exec(text||'');
+  box.hidden=!text;box.textContent=text||'';
+  if(m&&got&&state.w.indexOf(got[1])>=0){
+    var b=make('button',{type:'button',textContent:say.apply+': '+m[1]});
+    b.addEventListener('click',function(){set({w:state.w.replace(got[1],m[1])});});
+    box.append(b);
+  }
+}
+function note(text,busy){
+  var n=id('note');n.textContent=text;
+  if(busy){
+    var stop=make('button',{type:'button',textContent:say.stop});
+    stop.addEventListener('click',function(){if(run)run.abort();note(say.stopped);});
+    n.append(make('span',{className:'bar'}),stop);
+  }
+}
+function ask(){
+  if(run)run.abort();
+  var own=run=new AbortController(),late=setTimeout(function(){document.body.classList.add('old');note(say.wait,true);},300);
+  function end(text){if(own===run){clearTimeout(late);document.body.classList.remove('old');note(text||'');}}
+  fetched('solve',{w:without(null)},own.signal).then(function(r){
+    return r.text().then(function(t){
+      if(!r.ok&&r.status!==422)throw new Error(t);
+      answer(r.ok?t:'');
+      if(!r.ok){fault(t);if(!/takes more|positions/.test(t))return end('');}
+      else fault('');
+      return figure(own.signal).then(function(){return all(own.signal);}).then(function(){end('');});
+    });
+  }).catch(function(e){
+    clearTimeout(late);
+    if(e.name==='AbortError')return;
+    document.body.classList.remove('old');note(e instanceof TypeError?say.gone:e.message);
+  });
+}
+function answer(text){
+  var l=text.trim().split('\n'),box=id('answer');
+  box.hidden=!text;
+  box.replaceChildren(make('b',{textContent:l.slice(0,3).join('\n'),style:'white-space:pre-wrap'}),
+    make('pre',{textContent:l.slice(3).join('\n')}));
+}
+function figure(signal){
+  var f=named(T.figures,state.figure),view=id('view');
+  id('one').querySelector('h2').textContent=f.title;
+  return fetched('draw',{figure:f.name,f:'html',theme:'auto'},signal).then(function(r){
+    return r.text().then(function(t){
+      if(!r.ok){fault(t);return;}
+      /* The heading stands above already. */
+      view.srcdoc=t.replace('</style>','h1{display:none}body{padding:0}</style>');
+      document.querySelectorAll('#take a').forEach(function(a){
+        a.href=address('draw',{figure:f.name,f:a.dataset.format,take:'1'});
+      });
+    });
+  });
+}
+id('view').addEventListener('load',function(){
+  var page=this.contentDocument,frame=this;
+  if(!page||!page.documentElement)return;
+  function fit(){frame.style.height=Math.max(240,page.documentElement.scrollHeight)+'px';}
+  frame.style.height='240px';fit();
+  if(window.ResizeObserver)new ResizeObserver(fit).observe(page.body);
+  if(page.fonts)page.fonts.ready.then(fit);
+});
+function all(signal){
+  var items=Array.prototype.slice.call(document.querySelectorAll('#all li')),reasons=[],fit=0,i=0;
+  function one(item){
+    var button=item.querySelector('button'),name=button.value,img=item.querySelector('img');
+    return fetched('draw',{figure:name,f:'svg',theme:'auto',w:without(name)},signal).then(function(r){
+      return r.text().then(function(t){
+        item.hidden=!r.ok;
+        button.setAttribute('aria-pressed',name===state.figure);
+        if(r.ok){
+          fit++;
+          if(img.src.slice(0,5)==='blob:')URL.revokeObjectURL(img.src);
+          img.src=URL.createObjectURL(new Blob([t],{type:'image/svg+xml'}));
+        }else reasons.push([named(T.figures,name).title,(/error: ([^\n]*)/.exec(t)||['',t])[1]]);
+      });
+    });
+  }
+  function more(){return i<items.length?one(items[i++]).then(more):Promise.resolve();}
+  return Promise.all([more(),more()]).then(function(){
+    var box=id('others');
+    box.hidden=!reasons.length;
+    box.querySelector('summary').textContent=fit+' '+say.fit+'. '+say.others;
+    box.querySelector('dl').replaceChildren.apply(box.querySelector('dl'),[].concat.apply([],reasons.map(function(r){
+      return [make('dt',{textContent:r[0]}),make('dd',{textContent:r[1]})];
+    })));
+  });
+}
+
+/* ---- taking away ---- */
+
+function yaml(w){return /[:#{}\[\],&*!|>'"%@`]|^[-?\s]|\s$/.test(w)?"'"+w.replace(/'/g,"''")+"'":w;}
+function copies(){
+  var at=parse(state.w),f=named(T.figures,state.figure),g=named(T.games,at.game),figure='';
+  var file=state.d?' drawing.txt':'',plain=state.w.replace(/(^|\s)-(?=\s|$)/g,'');
+  id('command').textContent='grundy draw '+state.figure+' '+(state.d?line(Object.assign({},at,{input:at.input.filter(function(w){return w!=='-';})})).replace(at.game,at.game+file):plain)+' -o '+state.figure+'.svg';
+  if(!at.sum&&f)Object.keys(at.given).forEach(function(k){
+    if(named(f.options,k)&&!named(T.options,k)&&!(g&&named(g.options,k))){
+      figure+=k+': '+(at.given[k]==='true'?'true':yaml(at.given[k]))+'\n';delete at.given[k];
+    }
+  });
+  if(state.d)at.input=at.input.filter(function(w){return w!=='-';});
+  id('fence').textContent='```grundy\ngame: '+yaml(at.sum?plain.trim():line(at))+'\n'+
+    (state.d?'input: |\n'+state.d.replace(/\n+$/,'').split('\n').map(function(l){return '  '+l;}).join('\n')+'\n':'')+
+    'figure: '+state.figure+'\n'+figure+'```';
+}
+function copy(text){
+  navigator.clipboard.writeText(text).then(function(){note(say.copied);},function(){note(text);});
+}
+
+/* ---- beginning ---- */
+
+['undo','redo','link','copies'].forEach(function(n){id(n).hidden=false;});
+id('game').querySelector('h2').hidden=false;
+document.querySelectorAll('[data-copy]').forEach(function(b){
+  b.addEventListener('click',function(){copy(id(b.dataset.copy).textContent);});
+});
+id('link').addEventListener('click',function(){
+  var at='#1/'+encodeURIComponent(state.figure+' '+state.w)+(state.d?'&d='+encodeURIComponent(state.d):'');
+  if(at.length>8192)note(say.long);else copy(location.href);
+});
+id('undo').addEventListener('click',function(){turn(past,next);});
+id('redo').addEventListener('click',function(){turn(next,past);});
+id('bench').addEventListener('submit',function(e){
+  e.preventDefault();
+  var b=e.submitter;
+  set(b&&b.name==='figure'?{figure:b.value}:{w:id('w').value});
+});
+id('figure').addEventListener('change',function(){set({figure:this.value});});
+id('w').addEventListener('change',function(){set({w:this.value});});
+id('d').addEventListener('input',function(){set({d:this.value});});
+addEventListener('hashchange',function(){read();show();});
+read();
+id('answer').textContent='';
+set({},'first');
+})();
