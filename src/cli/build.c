@@ -125,17 +125,6 @@ build_make_folder (const Build *build)
   return FALSE;
 }
 
-/* What the files of the lesson are called. (transfer full) */
-static char *
-build_stem (const GrWord *lesson)
-{
-  if (g_str_equal (lesson->text, "-"))
-    return g_strdup ("lesson");
-  g_autofree char *name = g_path_get_basename (lesson->text);
-  gsize length = strlen (name);
-  return g_str_has_suffix (name, ".md") && length > 3 ? g_strndup (name, length - 3) : g_steal_pointer (&name);
-}
-
 /* The texts of the lessons, NULL where one cannot be read. */
 static void
 build_load (Build *build)
@@ -152,7 +141,7 @@ build_take_names (const Build *build, GrWord *lesson, GrSource *source, GHashTab
 {
   g_autoptr (GrReport) unheard = gr_report_new (); /* what is wrong with the lesson is told when it is built */
   g_autoptr (GrDocument) document = gr_document_read (source, unheard);
-  g_autofree char *stem = build_stem (lesson);
+  g_autofree char *stem = gr_lesson_stem (lesson);
   g_autoptr (GPtrArray) names = gr_lesson_file_names (document, stem, &build->options);
   for (guint i = 0; i < names->len; i++) {
     const GrWord *other = g_hash_table_lookup (taken, names->pdata[i]);
@@ -266,7 +255,7 @@ build_lesson (const Build *build, const GrWord *lesson, GrSource *source)
   GrTemplate *page = NULL;
   g_autoptr (GrDocument) document = gr_lesson_open (build->call, lesson, source, build->template, &page);
   if (report->fault->len == n_faults) {
-    g_autofree char *stem = build_stem (lesson);
+    g_autofree char *stem = gr_lesson_stem (lesson);
     g_autoptr (GString) missing = g_string_new (NULL);
     GrLessonOptions options = build->options;
     options.page = page;

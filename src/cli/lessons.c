@@ -5,6 +5,8 @@
 #include "base/guard.h"
 #include "formats/print.h"
 
+#include <string.h>
+
 /* The template of lessons that name none. */
 #define LESSONS_TEMPLATE "handout"
 
@@ -73,6 +75,16 @@ lessons_template (const GrDocument *document, const GrWord *template, GrReport *
     return gr_template_load_with (LESSONS_TEMPLATE, NULL, source, document->page, report);
   g_autoptr (GrWord) own = gr_word_new (source, document->template_place, document->template_name);
   return gr_template_load_with (document->template_name, own, source, document->page, report);
+}
+
+char *
+gr_lesson_stem (const GrWord *lesson)
+{
+  if (g_str_equal (lesson->text, "-"))
+    return g_strdup ("lesson");
+  g_autofree char *name = g_path_get_basename (lesson->text);
+  gsize length = strlen (name);
+  return g_str_has_suffix (name, ".md") && length > 3 ? g_strndup (name, length - 3) : g_steal_pointer (&name);
 }
 
 GrSource *

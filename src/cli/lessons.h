@@ -12,6 +12,9 @@ GPtrArray *gr_lessons_named (GrCall *call);
 /* The text of the lesson that @word names; NULL and a fault where it cannot be read. (transfer full) */
 GrSource *gr_lesson_load (const GrWord *word, GrReport *report);
 
+/* What the files of the lesson that @lesson names are called. (transfer full) */
+char *gr_lesson_stem (const GrWord *lesson);
+
 /* Reads and draws the lesson that @word names, of which @source is the text, and loads its template (@template: nullable,
    instead of its own) to *@page. Faults of the lesson go to call->report. The command has GR_PARAM_ROOT. (transfer full) */
 GrDocument *gr_lesson_open (const GrCall *call, const GrWord *word, GrSource *source, const GrWord *template,

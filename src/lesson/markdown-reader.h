@@ -39,12 +39,13 @@ typedef struct {
   GrMarkdownLines lines;
   guint32 place; /* behind the last byte that was told */
   guint n_emph, n_strong, n_strike, n_images;
-  gboolean wants_run;  /* the next text joins no run before it: a code span has begun */
-  gboolean in_comment; /* inside an inline comment */
-  char *link;          /* owned; where the present text leads */
-  GrSpan link_span;    /* of the target */
-  gboolean link_told;  /* it has a text */
-  char *bad_link;      /* owned; a target that is told at the first text of its link */
+  gboolean has_embedded; /* the open paragraph begins with pictures that “grundy embed” keeps */
+  gboolean wants_run;    /* the next text joins no run before it: a code span has begun */
+  gboolean in_comment;   /* inside an inline comment */
+  char *link;            /* owned; where the present text leads */
+  GrSpan link_span;      /* of the target */
+  gboolean link_told;    /* it has a text */
+  char *bad_link;        /* owned; a target that is told at the first text of its link */
 } GrMarkdown;
 
 /* ---- markdown.c: the tree and places ---- */

@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: MIT
+// grundy embed: the pictures of a Markdown page beside it, and a line under each figure block that shows them to readers who
+// know nothing of grundy. The page is read as a lesson is, but may hold whatever Markdown can say: only what is wrong with its
+// figures counts. A line that names a picture of the block above it is ours, and is written anew; all other bytes of the page
+// stay as they are. Pictures and page are written together, or none of them.
+#include "base/guard.h"
+#include "base/output.h"
+#include "cli/lessons.h"
+#include "formats/lesson-files.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define EMBED_STRIP_WIDTH 640 /* as the pictures of a lesson, which lesson-files.c chooses */
+
+typedef struct {
+  GrCall *call;
+  const GrWord *word;
+  GrSource *source;
+  char *stem;       /* of the pictures' names */
+  GPtrArray *files; /* of GrLessonFile */
+} Embed;
+
+/* ---- the page's lines ---- */
+
+/* The bytes [start, end) of the line at @at, with its end. */
+static GrSpan
+embed_line (const GrSource *source, gsize at)
+{
+  const char *feed = memchr (source->text + at, '\n', source->length - at);
+  return (GrSpan) { (guint32) at, (guint32) (feed != NULL ? feed + 1 - source->text : (gssize) source->length) };
+}
+
+/* Where the text of @line begins, behind blanks and the signs of quotes. */
+static const char *
+embed_text (const GrSource *source, GrSpan line, gsize *n)
+{
+  const char *at = source->text + line.start, *end = source->text + line.end;
+  while (at < end && strchr (" \t>", *at) != NULL)
+    at++;
+  while (end > at && strchr (" \t\r\n", end[-1]) != NULL)
+    end--;
+  *n = (gsize) (end - at);
+  return at;
+}
+
+/* The fence that @text begins with: how many of which sign; 0 for none. */
+static guint
+embed_fence (const char *text, gsize n, char *sign)
+{
+  guint length = 0;
+  *sign = n > 0 ? text[0] : ' ';
+  while ((*sign == '`' || *sign == '~') && length < n && text[length] == *sign)
+    length++;
+  return length >= 3 ? length : 0;
+}
+
+/* The byte at which the line begins that holds @at. */
+static guint32
+embed_line_start (const GrSource *source, guint32 at)
+{
+  while (at > 0 && source->text[at - 1] != '\n')
+    at--;
+  return at;
+}
+
+/* The end of the block whose info word stands at @info: behind the line of its closing fence, or the end of the page. */
+static guint32
+embed_block_end (const GrSource *source, guint32 info)
+{
+  GrSpan line = embed_line (source, embed_line_start (source, info));
+  const char *open = source->text + info;
+  while (open > source->text + line.start && strchr (" \t", open[-1]) != NULL)
+    open--;
+  char sign = open > source->text + line.start ? open[-1] : '`', other;
+  guint length = 0;
+  while (open - length > source->text + line.start && open[-1 - (int) length] == sign)
+    length++;
+  while (line.end < source->length) {
+    gsize n;
+    line = embed_line (source, line.end);
+    const char *text = embed_text (source, line, &n);
+    guint own = embed_fence (text, n, &other);
+    if (own >= length && other == sign && own == n)
+      break;
+  }
+  return line.end;
+}
+
+/* What stands before the fence in its line, as it is repeated in lines below: signs of quotes stay, those of lists are
+   blanks. */
+static char *
+embed_margin (const GrSource *source, guint32 info)
+{
+  guint32 start = embed_line_start (source, info);
+  gsize n = strcspn (source->text + start, "`~");
+  char *margin = g_strndup (source->text + start, MIN (n, info - start));
+  for (char *c = margin; *c != '\0'; c++)
+    *c = *c == '>' || *c == '\t' ? *c : ' ';
+  return margin;
+}
+
+/* ---- pictures ---- */
+
+/* Whether @name is a picture of the figure called @id. */
+static gboolean
+embed_is_picture (const Embed *embed, const char *name, const char *id)
+{
+  g_autofree char *begin = g_strdup_printf ("%s-%s.", embed->stem, id);
+  return g_str_has_prefix (name, begin) && g_str_has_suffix (name, ".svg");
+}
+
+/* Whether a line is one of ours: a picture of this page and nothing else. Its number need not be that of the figure, which
+   may have moved. */
+static gboolean
+embed_is_own (const Embed *embed, const char *text, gsize n)
+{
+  g_autofree char *line = g_strndup (text, n), *begin = g_uri_escape_string (embed->stem, NULL, TRUE);
+  char *target = strrchr (line, '(');
+  if (!g_str_has_prefix (line, "![") || !g_str_has_suffix (line, ".svg)") || target == NULL || target == line
+      || target[-1] != ']')
+    return FALSE;
+  gsize length = strlen (begin);
+  return strncmp (target + 1, begin, length) == 0 && target[1 + length] == '-' && strchr (target, '/') == NULL;
+}
+
+/* What picture number @index of @figure shows, in words. (transfer full) */
+static char *
+embed_words (const GrFigureBlock *figure, guint index)
+{
+  if (figure->alt != NULL || figure->caption != NULL)
+    return g_strdup (figure->alt != NULL ? figure->alt : figure->caption);
+  for (guint k = 0; k < figure->drawings->len; k++) {
+    g_autoptr (GPtrArray) chosen = gr_drawing_choose (figure->drawings->pdata[k], GR_SHOW_LAST, EMBED_STRIP_WIDTH);
+    if (index < chosen->len) {
+      const GrFrame *frame = chosen->pdata[index];
+      return g_strjoin (" ", frame->sentence, frame->result, NULL);
+    }
+    index -= chosen->len;
+  }
+  return g_strdup ("");
+}
+
+/* Appends “![words](picture)”; in the words nothing is Markdown. */
+static void
+embed_append_picture (GString *out, const char *words, const char *name)
+{
+  g_autofree char *address = g_uri_escape_string (name, NULL, TRUE);
+  g_string_append (out, "![");
+  for (const char *c = words; *c != '\0'; c++) {
+    if (strchr ("\\[]*_`<>&$!", *c) != NULL)
+      g_string_append_c (out, '\\');
+    g_string_append_c (out, *c == '\n' || *c == '\r' ? ' ' : *c);
+  }
+  g_string_append_printf (out, "](%s)", address);
+}
+
+/* ---- the page ---- */
+
+/* Behind the lines of ours that stand under the block that ends at @at, blank ones between included; @at where there are
+   none. */
+static guint32
+embed_skip_own (const Embed *embed, guint32 at)
+{
+  const GrSource *source = embed->source;
+  guint32 behind = at;
+  for (GrSpan line = { at, at }; line.end < source->length;) {
+    gsize n;
+    line = embed_line (source, line.end);
+    const char *text = embed_text (source, line, &n);
+    if (n > 0 && !embed_is_own (embed, text, n))
+      break;
+    if (n > 0)
+      behind = line.end;
+  }
+  return behind;
+}
+
+/* Appends the lines for @figure, whose block ends where @out does; another blank one where @is_close, and text follows. */
+static void
+embed_append_lines (const Embed *embed, const GrFigureBlock *figure, gboolean is_close, GString *out)
+{
+  const GrSource *source = embed->source;
+  g_autofree char *margin = embed_margin (source, figure->place->span.start);
+  GrSpan first = embed_line (source, embed_line_start (source, figure->place->span.start));
+  const char *end = first.end - first.start > 1 && source->text[first.end - 2] == '\r' ? "\r\n" : "\n";
+  if (out->len > 0 && out->str[out->len - 1] != '\n')
+    g_string_append (out, end);
+  g_autofree char *blank = g_strchomp (g_strdup (margin));
+  g_string_append_printf (out, "%s%s", blank, end);
+  for (guint i = 0, index = 0; i < embed->files->len; i++) {
+    const GrLessonFile *file = embed->files->pdata[i];
+    if (!embed_is_picture (embed, file->name, figure->id))
+      continue;
+    g_autofree char *words = embed_words (figure, index++);
+    g_string_append (out, margin);
+    embed_append_picture (out, words, file->name);
+    g_string_append (out, end);
+  }
+  if (is_close)
+    g_string_append_printf (out, "%s%s", blank, end);
+}
+
+/* The page with its lines. (transfer full) */
+static GString *
+embed_page (const Embed *embed, const GrDocument *document)
+{
+  const GrSource *source = embed->source;
+  GString *out = g_string_new (NULL);
+  guint32 at = 0;
+  for (guint i = 0; i < document->figure->len; i++) {
+    const GrFigureBlock *figure = document->figure->pdata[i];
+    guint32 end = embed_block_end (source, figure->place->span.start);
+    g_string_append_len (out, source->text + at, end - at);
+    at = embed_skip_own (embed, end);
+    gsize n = 0;
+    if (at < source->length)
+      embed_text (source, embed_line (source, at), &n);
+    embed_append_lines (embed, figure, n > 0, out);
+  }
+  g_string_append_len (out, source->text + at, (gssize) (source->length - at));
+  return out;
+}
+
+/* ---- faults ---- */
+
+/* TRUE where @fault is one of a figure: what else a page says is none of our business. */
+static gboolean
+embed_is_figure_fault (const Embed *embed, const GrDocument *document, const GrFault *fault)
+{
+  GrSpan span = fault->span;
+  const GrSource *outermost = fault->source != NULL ? gr_source_outermost (fault->source, &span) : NULL;
+  if (outermost != embed->source)
+    return TRUE;
+  for (guint i = 0; i < document->figure->len; i++) {
+    guint32 info = ((const GrFigureBlock *) document->figure->pdata[i])->place->span.start;
+    if (span.start >= embed_line_start (embed->source, info) && span.start < embed_block_end (embed->source, info))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Passes the faults of figures on to the call's report. */
+static void
+embed_pass_faults (const Embed *embed, const GrDocument *document, const GrReport *found)
+{
+  for (guint i = 0; i < found->fault->len; i++) {
+    const GrFault *fault = found->fault->pdata[i];
+    if (embed_is_figure_fault (embed, document, fault))
+      gr_report_add (embed->call->report, fault->kind, fault->source, fault->span, fault->help, "%s", fault->message);
+  }
+}
+
+/* ---- writing ---- */
+
+static void
+embed_write (const Embed *embed, const GString *page)
+{
+  guint n = embed->files->len;
+  gboolean is_new = page->len != embed->source->length || memcmp (page->str, embed->source->text, page->len) != 0;
+  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+  g_autofree GrOutputFile *output = g_new (GrOutputFile, n + 1);
+  g_autofree char *folder = g_path_get_dirname (embed->word->text);
+  for (guint i = 0; i < n; i++) {
+    const GrLessonFile *file = embed->files->pdata[i];
+    g_ptr_array_add (paths, g_build_filename (folder, file->name, NULL));
+    output[i] = (GrOutputFile) { paths->pdata[i], file->data->str, file->data->len };
+  }
+  char *whole = realpath (embed->word->text, NULL); /* a link to the page stays one */
+  output[n] = (GrOutputFile) { whole != NULL ? whole : embed->word->text, page->str, page->len };
+  GError *error = NULL;
+  if (!gr_output_write_together (output, n + is_new, &error))
+    gr_report_add_error (embed->call->report, NULL, error);
+  else if (!gr_args_flag (embed->call->request->command, "quiet")) {
+    g_autofree char *line = g_strdup_printf ("%s: %u %s%s\n", embed->word->text, n, n == 1 ? "picture" : "pictures",
+                                             is_new ? "" : ", no line changed");
+    gr_print (line, strlen (line), embed->call->report);
+  }
+  free (whole);
+}
+
+static void
+embed_page_named (GrCall *call, const GrWord *word)
+{
+  g_autoptr (GrSource) source = gr_lesson_load (word, call->report);
+  if (source == NULL || !gr_source_check_text (source, call->report))
+    return;
+  gr_guard_watch (word, call->report);
+  const GrOption *theme = gr_args_option (call->request->program, "theme");
+  g_autoptr (GrReport) found = gr_report_new ();
+  g_autoptr (GrDocument)
+    document = gr_document_read_within (gr_args_text (call->request->command, "root"), source, found);
+  gr_document_draw (document, found);
+  Embed embed = { .call = call, .word = word, .source = source, .stem = gr_lesson_stem (word) };
+  guint n_faults = call->report->fault->len;
+  embed_pass_faults (&embed, document, found);
+  GError *error = NULL;
+  GrLessonOptions options = { .formats = GR_LESSON_SVG,
+                              .screen = theme != NULL ? (GrThemeName) theme->number : GR_THEME_AUTO };
+  if (call->report->fault->len == n_faults)
+    embed.files = gr_lesson_files (document, embed.stem, &options, &error);
+  if (error != NULL)
+    gr_report_add_error (call->report, word, error);
+  if (embed.files != NULL) {
+    GString *page = embed_page (&embed, document);
+    embed_write (&embed, page);
+    g_string_free (page, TRUE);
+  }
+  g_clear_pointer (&embed.files, g_ptr_array_unref);
+  g_free (embed.stem);
+}
+
+static void
+embed_run (GrCall *call)
+{
+  g_autoptr (GPtrArray) named = gr_lessons_named (call);
+  for (guint i = 0; named != NULL && i < named->len; i++) {
+    const GrWord *word = named->pdata[i];
+    if (!g_str_equal (word->text, "-"))
+      embed_page_named (call, word);
+    else
+      gr_report_add_at (call->report, GR_FAULT_USAGE, word, "save it as a file first",
+                        "want a page that lines can be written to, got standard input");
+  }
+}
+
+static const GrParam embed_params[] = {
+  GR_PARAM_ROOT,
+  GR_COMMON_PARAMS,
+  GR_PARAM_END,
+};
+
+const GrCommand gr_command_embed = {
+  .name = "embed",
+  .usage = "PAGE.md…",
+  .summary = "Keeps the pictures of a Markdown page’s figure blocks, and lines that show them",
+  .details =
+    "Beside PAGE.md stands one PAGE-ID.svg a figure (its id: or its number), and under each block a line shows it:\n"
+    "![what it shows](PAGE-ID.svg). Any reader of Markdown sees the pictures; the block stays their source. Run it again when\n"
+    "a block has changed: its lines are written anew, all else in the page stays as it is. Where a figure has a fault\n"
+    "nothing is written.\n",
+  .params = embed_params,
+  .has_own_options = TRUE,
+  .run = embed_run,
+};
