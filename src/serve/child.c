@@ -59,17 +59,20 @@ gr_children_new (guint seconds, guint megabytes)
 void
 gr_children_free (GrChildren *children)
 {
-  for (guint i = 0; children != NULL && i < children->job->len; i++) {
+  GrChildResult lost = { .code = -1, .said = "" };
+  for (guint i = 0; i < children->job->len; i++) {
     Job *job = children->job->pdata[i];
-    job->children = NULL;
+    GrChildDone done = job->done;
     job->done = NULL;
+    if (done != NULL)
+      done (&lost, job->data);
+    job->children = NULL;
     if (job->process != NULL)
       g_subprocess_force_exit (job->process); /* freed when it is reaped, or with us */
     else
       job_free (job);
   }
-  if (children != NULL)
-    g_ptr_array_unref (children->job);
+  g_ptr_array_unref (children->job);
   g_free (children);
 }
 

@@ -16,6 +16,7 @@ typedef void (*GrChildDone) (const GrChildResult *result, gpointer data);
 
 /* Each process may take @seconds of processor time and @megabytes of memory. */
 GrChildren *gr_children_new (guint seconds, guint megabytes);
+/* Whoever waits for one of @children is told that it was lost. */
 void gr_children_free (GrChildren *children);
 
 /* Runs this program with @own (NULL-terminated; the command and options of ours) and then @words (NULL-terminated,

@@ -237,8 +237,8 @@ server_run (const GrServeOptions *options, GError **error)
   g_source_remove (clock);
   gr_watch_free (server.watch);
   gr_preview_free (server.preview);
-  gr_workbench_free (server.workbench);
   gr_children_free (server.children);
+  gr_workbench_free (server.workbench);
   soup_server_disconnect (server.soup);
   g_object_unref (server.soup);
   g_main_loop_unref (server.loop);
