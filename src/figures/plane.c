@@ -74,12 +74,12 @@ static gboolean
 plane_read_heaps (Plane *plane, GrReport *report, GError **error)
 {
   guint64 size[2];
-  g_autofree GrNimber *value[2] = { NULL, NULL };
+  g_autofree GrNimber *room = g_new (GrNimber, 2 * PLANE_MOST);
+  GrNimber *const value[2] = { room, room + PLANE_MOST };
   for (guint i = 0; i < 2; i++) {
     size[i] = gr_heap_decode (gr_study_component (plane->study, i)->start);
     if (size[i] >= PLANE_MOST)
       return plane_refuse (plane, report, TRUE);
-    value[i] = g_new (GrNimber, size[i] + 1);
     for (guint64 n = 0; n <= size[i]; n++) {
       GrHeap heap = gr_heap_encode (n);
       if (!gr_study_value (plane->study, i, (GrBytes) { heap.data, sizeof heap.data }, &value[i][n], error))
