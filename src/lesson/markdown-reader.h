@@ -48,7 +48,7 @@ typedef struct {
   char *bad_link;        /* owned; a target that is told at the first text of its link */
 } GrMarkdown;
 
-/* ---- markdown.c: the tree and places ---- */
+/* ---- markdown-tree.c ---- */
 
 /* The block that is open now. Lent. */
 GrBlock *gr_markdown_top (const GrMarkdown *reader);
@@ -66,6 +66,11 @@ GrSpan gr_markdown_span (const GrMarkdown *reader, const char *text, gsize size)
 /* The byte of the line end at or behind @at. */
 guint32 gr_markdown_line_end (const GrMarkdown *reader, guint32 at);
 void gr_markdown_fault (const GrMarkdown *reader, GrSource *source, GrSpan span, const char *help, const char *message);
+
+/* Gives @block the array that its text goes to. */
+void gr_markdown_begin_runs (GrBlock *block);
+/* Frees what a run holds. */
+void gr_markdown_clear_run (gpointer run);
 
 /* ---- markdown-copy.c ---- */
 
@@ -86,16 +91,11 @@ GrSource *gr_markdown_cut_lines (GrMarkdown *reader);
 
 /* ---- markdown-runs.c ---- */
 
-/* Gives @block the array that its text goes to. */
-void gr_markdown_begin_runs (GrBlock *block);
 void gr_markdown_take_prose (GrMarkdown *reader, MD_TEXTTYPE type, const char *text, gsize size);
 /* The formula that was gathered. */
 void gr_markdown_take_math (GrMarkdown *reader, GrRunKind kind);
 void gr_markdown_enter_link (GrMarkdown *reader, const MD_SPAN_A_DETAIL *detail);
 void gr_markdown_leave_link (GrMarkdown *reader);
-
-/* Frees what a run holds. */
-void gr_markdown_clear_run (gpointer run);
 
 /* ---- markdown-blocks.c ---- */
 

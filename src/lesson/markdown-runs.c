@@ -7,23 +7,6 @@
 
 #include <string.h>
 
-void
-gr_markdown_clear_run (gpointer data)
-{
-  GrRun *run = data;
-  g_free (run->text);
-  g_free (run->link);
-  g_free (run->name);
-  gr_math_free (run->math);
-}
-
-void
-gr_markdown_begin_runs (GrBlock *block)
-{
-  block->run = g_array_new (FALSE, TRUE, sizeof (GrRun));
-  g_array_set_clear_func (block->run, gr_markdown_clear_run);
-}
-
 /* The array of runs that text goes to; a tight list item gets its paragraph here. */
 static GArray *
 markdown_runs (GrMarkdown *reader)

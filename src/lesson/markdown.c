@@ -3,7 +3,6 @@
 // bytes; what is not (line ends, indentation) is placed by what stands beside it. Code, raw HTML and formulas are
 // gathered line by line with the place of each line, so that whoever reads them next can point at the lesson itself.
 // Source: CommonMark Spec 0.30 (J. MacFarlane, 2021) with GitHub's tables, strikethrough, alerts and $math$.
-// Invariant: open[0] is the document; open[i + 1] is the last child of open[i].
 #include "base/guard.h"
 #include "lesson/markdown-reader.h"
 
@@ -12,91 +11,6 @@
 #define MARKDOWN_FLAGS \
   (MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH | MD_FLAG_LATEXMATHSPANS | MD_FLAG_PERMISSIVEURLAUTOLINKS | MD_FLAG_TASKLISTS)
 #define MARKDOWN_STOP 1
-
-/* ---- blocks ---- */
-
-GrBlock *
-gr_block_new (GrBlockKind kind, GrSpan span)
-{
-  GrBlock *block = g_new0 (GrBlock, 1);
-  block->kind = kind;
-  block->span = span;
-  block->child = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_block_free);
-  return block;
-}
-
-/* Depth is bounded by GR_BLOCK_DEPTH_MAX. */
-void
-gr_block_free (GrBlock *block)
-{
-  if (block == NULL)
-    return;
-  g_ptr_array_unref (block->child);
-  if (block->run != NULL)
-    g_array_unref (block->run);
-  gr_figure_block_free (block->figure);
-  g_free (block->text);
-  g_free (block->info);
-  g_free (block->name);
-  g_free (block->label);
-  g_free (block);
-}
-
-GrBlock *
-gr_markdown_top (const GrMarkdown *reader)
-{
-  return g_ptr_array_index (reader->open, reader->open->len - 1);
-}
-
-GrSpan
-gr_markdown_here (const GrMarkdown *reader)
-{
-  return (GrSpan) { reader->place, reader->place };
-}
-
-void
-gr_markdown_fault (const GrMarkdown *reader, GrSource *source, GrSpan span, const char *help, const char *message)
-{
-  gr_report_add (reader->report, GR_FAULT_INPUT, source, span, help, "%s", message);
-}
-
-void
-gr_markdown_grow (GrBlock *block, GrSpan span)
-{
-  if (block->span.start == block->span.end) {
-    block->span = span;
-    return;
-  }
-  block->span.start = MIN (block->span.start, span.start);
-  block->span.end = MAX (block->span.end, span.end);
-}
-
-GrBlock *
-gr_markdown_add (GrMarkdown *reader, GrBlockKind kind)
-{
-  GrBlock *block = gr_block_new (kind, gr_markdown_here (reader));
-  g_ptr_array_add (gr_markdown_top (reader)->child, block);
-  return block;
-}
-
-GrBlock *
-gr_markdown_push (GrMarkdown *reader, GrBlockKind kind)
-{
-  GrBlock *block = gr_markdown_add (reader, kind);
-  if (kind == GR_BLOCK_HEADING || kind == GR_BLOCK_PARAGRAPH || kind == GR_BLOCK_CELL)
-    gr_markdown_begin_runs (block);
-  g_ptr_array_add (reader->open, block);
-  return block;
-}
-
-void
-gr_markdown_pop (GrMarkdown *reader)
-{
-  const GrBlock *block = gr_markdown_top (reader);
-  g_ptr_array_set_size (reader->open, reader->open->len - 1);
-  if (block->span.start < block->span.end)
-    gr_markdown_grow (gr_markdown_top (reader), block->span);
-}
 
 /* ---- pictures that “grundy embed” keeps under figures ---- */
 
@@ -152,31 +66,6 @@ markdown_close_implicit (GrMarkdown *reader)
   if (reader->is_implicit)
     markdown_pop_paragraph (reader);
   reader->is_implicit = FALSE;
-}
-
-GrSpan
-gr_markdown_span (const GrMarkdown *reader, const char *text, gsize size)
-{
-  const char *all = reader->source->text;
-  text = gr_markdown_own (reader, text);
-  if (text < all || text > all + reader->source->length)
-    return gr_markdown_here (reader);
-  return (GrSpan) { text - all, text - all + size };
-}
-
-gboolean
-gr_markdown_is_own (const GrMarkdown *reader, const char *text)
-{
-  text = gr_markdown_own (reader, text);
-  return text >= reader->source->text && text < reader->source->text + reader->source->length;
-}
-
-guint32
-gr_markdown_line_end (const GrMarkdown *reader, guint32 at)
-{
-  const char *text = reader->source->text;
-  const char *feed = memchr (text + at, '\n', reader->source->length - at);
-  return feed != NULL ? (guint32) (feed - text) : reader->source->length;
 }
 
 /* ---- md4c's events ---- */

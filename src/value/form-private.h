@@ -88,8 +88,10 @@ form_add_days (guint64 a, guint64 b)
 /* Swallows @x. */
 GrForm gr_forms_intern_number (GrForms *forms, GrDyadic *x);
 GrForm gr_forms_intern_simple (GrForms *forms, GrForm base, gint64 ups, guint64 nimber);
-/* The general form with these options, which must be canonical and no simple form's; changes the lists. */
-GrForm gr_forms_intern_general (GrForms *forms, GArray *left, GArray *right);
+/* The best stop that the mover of @side finds among the stops of his options, which the other is about to move from. */
+GrForm gr_forms_best_stop (const GrForms *forms, const GArray *option, GrSide side);
+/* The core with Left's and Right's options @list, whose best stops are 0 for Left; sorts the lists. */
+GrForm gr_forms_intern_core (GrForms *forms, GArray *const *list);
 /* The core that stops at @base (the form of a number) instead of 0. */
 GrForm gr_forms_intern_translate (GrForms *forms, GrForm core, GrForm base);
 /* The forms of numbers @a + @b and −@a. */
@@ -108,6 +110,8 @@ GrForm gr_forms_core (GrForms *forms, GrForm a);
 GrForm gr_forms_translate (GrForms *forms, GrForm a, GrForm x);
 /* Takes number @x from each option in both lists. */
 void gr_forms_take_from (GrForms *forms, GArray *const *option, GrForm x);
+/* The general form with these options, which must be canonical and no simple form's; changes the lists. */
+GrForm gr_forms_intern_general (GrForms *forms, GArray *left, GArray *right);
 /* The options of a form or of the candidate. */
 guint64 gr_forms_n_options (const GrForms *forms, GrForm a, GrSide side);
 GrForm gr_forms_option (GrForms *forms, GrForm a, GrSide side, guint64 index);

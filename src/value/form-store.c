@@ -184,9 +184,8 @@ gr_forms_sort (const GrForms *forms, GArray *option)
   g_array_set_size (option, n);
 }
 
-/* The best stop that the mover of @side finds among the @other stops of the options. */
-static GrForm
-form_best_stop (const GrForms *forms, const GArray *option, GrSide side)
+GrForm
+gr_forms_best_stop (const GrForms *forms, const GArray *option, GrSide side)
 {
   GrForm best = GR_FORM_NONE;
   for (guint i = 0; i < option->len; i++) {
@@ -200,9 +199,8 @@ form_best_stop (const GrForms *forms, const GArray *option, GrSide side)
   return best;
 }
 
-/* The core with these options, whose best stops are known. */
-static GrForm
-form_intern_core (GrForms *forms, GArray *const *list)
+GrForm
+gr_forms_intern_core (GrForms *forms, GArray *const *list)
 {
   FormNode node = { .kind = GR_FORM_GENERAL,
                     .core = GR_FORM_NONE,
@@ -213,7 +211,7 @@ form_intern_core (GrForms *forms, GArray *const *list)
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     gr_forms_sort (forms, list[side]);
     node.n[side] = list[side]->len;
-    node.stop[side] = form_best_stop (forms, list[side], side);
+    node.stop[side] = gr_forms_best_stop (forms, list[side], side);
     hash = form_mix (hash, list[side]->len);
     for (guint i = 0; i < list[side]->len; i++) {
       GrForm option = g_array_index (list[side], GrForm, i);
@@ -228,16 +226,6 @@ form_intern_core (GrForms *forms, GArray *const *list)
   if (!is_new)
     g_array_set_size (forms->option, node.first);
   return a;
-}
-
-GrForm
-gr_forms_intern_general (GrForms *forms, GArray *left, GArray *right)
-{
-  GArray *const list[2] = { left, right };
-  GrForm base = form_best_stop (forms, left, GR_SIDE_LEFT);
-  gr_forms_take_from (forms, list, base);
-  GrForm core = forms->over == FORM_WITHIN ? form_intern_core (forms, list) : GR_FORM_NONE;
-  return core != GR_FORM_NONE ? gr_forms_translate (forms, core, base) : GR_FORM_NONE;
 }
 
 /* ---- bases ---- */

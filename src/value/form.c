@@ -137,6 +137,16 @@ gr_forms_take_from (GrForms *forms, GArray *const *option, GrForm x)
     }
 }
 
+GrForm
+gr_forms_intern_general (GrForms *forms, GArray *left, GArray *right)
+{
+  GArray *const list[2] = { left, right };
+  GrForm base = gr_forms_best_stop (forms, left, GR_SIDE_LEFT);
+  gr_forms_take_from (forms, list, base);
+  GrForm core = forms->over == FORM_WITHIN ? gr_forms_intern_core (forms, list) : GR_FORM_NONE;
+  return core != GR_FORM_NONE ? gr_forms_translate (forms, core, base) : GR_FORM_NONE;
+}
+
 /* ---- options ---- */
 
 /* Options of a simple form that is no number: from k·↑ + *m (k > 0) Left goes to 0 (from ↑* to * too) and Right to (k −

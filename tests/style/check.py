@@ -30,13 +30,6 @@ HEADERS = {
     "Lua": ["lua", "lauxlib.h"],
 }
 
-# Sources that need each other today. The list only ever gets shorter, and ends empty: a circle that is gone is taken off it.
-CIRCLES = [
-    ["diagram/squares-draw.c", "diagram/squares.c"],
-    ["lesson/markdown-blocks.c", "lesson/markdown-lines.c", "lesson/markdown-runs.c", "lesson/markdown.c"],
-    ["value/form-store.c", "value/form.c"],
-]
-
 
 def rooms():
     """{room: ({rooms that its row names}, {libraries})} of the table in docs/architecture.md; None for all rooms."""
@@ -157,12 +150,7 @@ def circles(needs):
 def check_circles(objects):
     needs = calls(objects)
     assert len(needs) > 40, "the compiled files are not where this test looks"
-    found = circles(needs)
-    for part in CIRCLES:
-        if not any(set(other) <= set(part) for other in found):
-            print(f"# this circle is gone, take it off CIRCLES: {', '.join(part)}")
-    return [f"these sources need each other: {', '.join(part)}" for part in found
-            if not any(set(part) <= set(known) for known in CIRCLES)]
+    return [f"these sources need each other: {', '.join(part)}" for part in circles(needs)]
 
 
 def check_form(path, text):

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// The tree that the Markdown reader builds, and places in the lesson: what all its parts stand on. md4c's texts are bytes of a
+// copy, most of which stand for bytes of the source; what has no place of its own is placed behind what was told last.
+// Invariant: open[0] is the document; open[i + 1] is the last child of open[i].
+#include "lesson/markdown-reader.h"
+
+#include <string.h>
+
+/* ---- blocks and their runs ---- */
+
+GrBlock *
+gr_block_new (GrBlockKind kind, GrSpan span)
+{
+  GrBlock *block = g_new0 (GrBlock, 1);
+  block->kind = kind;
+  block->span = span;
+  block->child = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_block_free);
+  return block;
+}
+
+/* Depth is bounded by GR_BLOCK_DEPTH_MAX. */
+void
+gr_block_free (GrBlock *block)
+{
+  if (block == NULL)
+    return;
+  g_ptr_array_unref (block->child);
+  if (block->run != NULL)
+    g_array_unref (block->run);
+  gr_figure_block_free (block->figure);
+  g_free (block->text);
+  g_free (block->info);
+  g_free (block->name);
+  g_free (block->label);
+  g_free (block);
+}
+
+void
+gr_markdown_clear_run (gpointer data)
+{
+  GrRun *run = data;
+  g_free (run->text);
+  g_free (run->link);
+  g_free (run->name);
+  gr_math_free (run->math);
+}
+
+void
+gr_markdown_begin_runs (GrBlock *block)
+{
+  block->run = g_array_new (FALSE, TRUE, sizeof (GrRun));
+  g_array_set_clear_func (block->run, gr_markdown_clear_run);
+}
+
+/* ---- the open blocks ---- */
+
+GrBlock *
+gr_markdown_top (const GrMarkdown *reader)
+{
+  return g_ptr_array_index (reader->open, reader->open->len - 1);
+}
+
+GrSpan
+gr_markdown_here (const GrMarkdown *reader)
+{
+  return (GrSpan) { reader->place, reader->place };
+}
+
+void
+gr_markdown_fault (const GrMarkdown *reader, GrSource *source, GrSpan span, const char *help, const char *message)
+{
+  gr_report_add (reader->report, GR_FAULT_INPUT, source, span, help, "%s", message);
+}
+
+void
+gr_markdown_grow (GrBlock *block, GrSpan span)
+{
+  if (block->span.start == block->span.end) {
+    block->span = span;
+    return;
+  }
+  block->span.start = MIN (block->span.start, span.start);
+  block->span.end = MAX (block->span.end, span.end);
+}
+
+GrBlock *
+gr_markdown_add (GrMarkdown *reader, GrBlockKind kind)
+{
+  GrBlock *block = gr_block_new (kind, gr_markdown_here (reader));
+  g_ptr_array_add (gr_markdown_top (reader)->child, block);
+  return block;
+}
+
+GrBlock *
+gr_markdown_push (GrMarkdown *reader, GrBlockKind kind)
+{
+  GrBlock *block = gr_markdown_add (reader, kind);
+  if (kind == GR_BLOCK_HEADING || kind == GR_BLOCK_PARAGRAPH || kind == GR_BLOCK_CELL)
+    gr_markdown_begin_runs (block);
+  g_ptr_array_add (reader->open, block);
+  return block;
+}
+
+void
+gr_markdown_pop (GrMarkdown *reader)
+{
+  const GrBlock *block = gr_markdown_top (reader);
+  g_ptr_array_set_size (reader->open, reader->open->len - 1);
+  if (block->span.start < block->span.end)
+    gr_markdown_grow (gr_markdown_top (reader), block->span);
+}
+
+/* ---- places ---- */
+
+GrSpan
+gr_markdown_span (const GrMarkdown *reader, const char *text, gsize size)
+{
+  const char *all = reader->source->text;
+  text = gr_markdown_own (reader, text);
+  if (text < all || text > all + reader->source->length)
+    return gr_markdown_here (reader);
+  return (GrSpan) { text - all, text - all + size };
+}
+
+gboolean
+gr_markdown_is_own (const GrMarkdown *reader, const char *text)
+{
+  text = gr_markdown_own (reader, text);
+  return text >= reader->source->text && text < reader->source->text + reader->source->length;
+}
+
+guint32
+gr_markdown_line_end (const GrMarkdown *reader, guint32 at)
+{
+  const char *text = reader->source->text;
+  const char *feed = memchr (text + at, '\n', reader->source->length - at);
+  return feed != NULL ? (guint32) (feed - text) : reader->source->length;
+}
