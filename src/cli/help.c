@@ -246,6 +246,7 @@ help_everything (GString *out)
   g_string_append (out, "\nGames:    ");
   for (guint i = 0; gr_games[i] != NULL; i++)
     g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", gr_games[i]->about.name);
+  g_string_append (out, "\n          and your own: FILE.dot is a game graph, FILE.lua holds rules");
   g_string_append (out, "\nFigures:  ");
   for (guint i = 0; gr_figures[i] != NULL; i++)
     g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", gr_figures[i]->name);

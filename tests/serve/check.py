@@ -23,22 +23,13 @@ import time
 import urllib.parse
 from pathlib import Path
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
+from tap import expect, main, test  # noqa: E402
+
 PROGRAM = os.path.abspath(sys.argv[1])
 PATIENCE = 60  # seconds; only a hang takes so long
 FOREVER = 'octal 0.' + '7' * 52 + ' 200000'
 LESSON = '# Heaps\n\nText.\n\n```grundy\ngame: nim 3 1 4\nfigure: bits\n```\n'
-
-tests = []
-
-
-def test(function):
-    tests.append(function)
-    return function
-
-
-def expect(condition, what):
-    if not condition:
-        raise AssertionError(what)
 
 
 class Server:
@@ -556,21 +547,6 @@ def what_is_no_lesson():
             done = subprocess.run([PROGRAM, 'serve', *words], cwd=folder, capture_output=True, text=True,
                                   stdin=subprocess.DEVNULL, timeout=PATIENCE)
             expect(done.returncode == code and text in done.stderr, f'{words}: {done.returncode} {done.stderr}')
-
-
-def main():
-    print(f'1..{len(tests)}')
-    failed = 0
-    for i, function in enumerate(tests):
-        name = function.__name__.replace('_', ' ')
-        try:
-            skipped = function()
-            print(f'ok {i + 1} - {name}' + (f' # SKIP {skipped}' if skipped else ''), flush=True)
-        except Exception as error:  # a fault of any kind is a test that failed
-            failed += 1
-            print(f'not ok {i + 1} - {name}')
-            print('# ' + f'{type(error).__name__}: {error}'.replace('\n', '\n# '), flush=True)
-    return 1 if failed else 0
 
 
 if __name__ == '__main__':

@@ -19,22 +19,13 @@ import termios
 import time
 import unicodedata
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
+from tap import expect, main, test  # noqa: E402
+
 PROGRAM = os.path.abspath(sys.argv[1])
 PATIENCE = 60  # seconds; only a hang takes so long
 QUIET = 0.15   # seconds without output: a screen is whole
 BITS = ['step', 'bits', 'nim', '3', '1', '4']
-
-tests = []
-
-
-def test(function):
-    tests.append(function)
-    return function
-
-
-def expect(condition, what):
-    if not condition:
-        raise AssertionError(what)
 
 
 class Terminal:
@@ -359,21 +350,6 @@ def no_terminal_no_screen():
             said = t.read()
             expect('\033' not in said and 'step 6 of 6' in said, f'TERM={name}: {said!r}')
             t.process.wait(PATIENCE)
-
-
-def main():
-    print(f'1..{len(tests)}')
-    failed = 0
-    for i, function in enumerate(tests):
-        name = function.__name__.replace('_', ' ')
-        try:
-            function()
-            print(f'ok {i + 1} - {name}', flush=True)
-        except Exception as error:  # a fault of any kind is a test that failed
-            failed += 1
-            print(f'not ok {i + 1} - {name}')
-            print('# ' + f'{type(error).__name__}: {error}'.replace('\n', '\n# '), flush=True)
-    return 1 if failed else 0
 
 
 if __name__ == '__main__':
