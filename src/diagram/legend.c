@@ -30,6 +30,7 @@ typedef enum {
   LEGEND_WINNING,
   LEGEND_LONE_LEFT,
   LEGEND_LONE_RIGHT,
+  LEGEND_REMOTENESS,
   N_LEGEND,
 } LegendEntry;
 
@@ -52,6 +53,7 @@ legend_has (const GrLegend *legend, LegendEntry entry)
     [LEGEND_WINNING] = legend->has_winning,
     [LEGEND_LONE_LEFT] = legend->has_lone[GR_MOVER_LEFT],
     [LEGEND_LONE_RIGHT] = legend->has_lone[GR_MOVER_RIGHT],
+    [LEGEND_REMOTENESS] = legend->shows_remoteness,
   };
   return has[entry];
 }
@@ -91,6 +93,7 @@ legend_text (const GrLegend *legend, LegendEntry entry, const GrFigureRequest *r
     [LEGEND_WINNING] = GR_PHRASE ("winning move"),
     [LEGEND_D] = GR_PHRASE ("D: draw"),
     [LEGEND_INFINITE] = GR_PHRASE ("infinite, and the values it leads to"),
+    [LEGEND_REMOTENESS] = GR_PHRASE ("moves that best play lasts"),
   };
   static const char *const speaker[N_LEGEND] = {
     [LEGEND_P] = GR_PHRASE ("P: speaker wins"),
@@ -207,8 +210,9 @@ legend_add_icon (GrScene *scene, double x, double y, const GrLegend *legend, Leg
 {
   gboolean by_node = request->paint == GR_PAINT_NODE, by_outcome = legend->shows_outcome && !by_node;
   GrInk win = by_outcome ? GR_INK_WIN : GR_INK_PAPER, on_win = by_outcome ? GR_INK_ON_WIN : GR_INK_INK;
-  const char *lost = gr_node_letter (GR_OUTCOME_P, request->view, request->lang);
-  const char *won = gr_node_letter (GR_OUTCOME_N, request->view, request->lang);
+  gboolean has_letters = !legend->shows_remoteness;
+  const char *lost = has_letters ? gr_node_letter (GR_OUTCOME_P, request->view, request->lang) : NULL;
+  const char *won = has_letters ? gr_node_letter (GR_OUTCOME_N, request->view, request->lang) : NULL;
   gboolean is_n = legend->terminal == GR_OUTCOME_N;
   if (legend->is_partizan && entry != LEGEND_START && entry != LEGEND_UNKNOWN)
     return legend_add_partizan (scene, x, y, legend, entry, request);
@@ -230,6 +234,10 @@ legend_add_icon (GrScene *scene, double x, double y, const GrLegend *legend, Leg
     if (scene)
       gr_scene_add_text (scene, x, y + 3.2, GR_ANCHOR_START, &legend_font, GR_INK_INK, "∞ 0,2");
     return x + gr_text_width (&legend_font, "∞ 0,2");
+  case LEGEND_REMOTENESS:
+    if (scene)
+      gr_scene_add_text (scene, x, y + 3.2, GR_ANCHOR_START, &legend_font, GR_INK_INK, "0, 1, 2 …");
+    return x + gr_text_width (&legend_font, "0, 1, 2 …");
   case LEGEND_TERMINAL:
     return legend_add_shape (scene, x, y, GR_NODE_SQUARE, is_n ? win : GR_INK_PAPER, is_n ? on_win : GR_INK_INK,
                              by_outcome ? (is_n ? won : lost) : NULL);
@@ -283,9 +291,10 @@ gr_legend_note_node (GrLegend *legend, const GrNodeLook *look)
                               [GR_OUTCOME_D] = &legend->has_d };
     *has[look->verdict.outcome] = TRUE;
   }
-  gboolean is_infinite = look->verdict.infinite != NULL && look->paint == GR_PAINT_VALUE;
+  gboolean is_infinite = look->verdict.infinite != NULL && look->paint == GR_PAINT_VALUE && !look->shows_remoteness;
   legend->has_infinite |= is_infinite;
-  legend->shows_outcome |= look->paint == GR_PAINT_OUTCOME
+  legend->shows_remoteness |= look->shows_remoteness;
+  legend->shows_outcome |= look->paint == GR_PAINT_OUTCOME || look->shows_remoteness
                            || (!look->verdict.has_grundy && !look->value && !is_infinite);
   if (look->verdict.has_grundy && look->verdict.grundy > 0) {
     legend->values |= 1u << MIN (look->verdict.grundy, GR_N_VALUE_INKS);

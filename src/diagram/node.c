@@ -39,7 +39,7 @@ static const GrFont box_font = { BOX_SIZE, 600, GR_FACE_SANS, FALSE };
 static gboolean
 node_shows_outcome (const GrNodeLook *look)
 {
-  return look->paint == GR_PAINT_OUTCOME || !look->verdict.has_grundy;
+  return look->paint == GR_PAINT_OUTCOME || look->shows_remoteness || !look->verdict.has_grundy;
 }
 
 static GrNodeShape
@@ -220,10 +220,12 @@ node_number (const GrNodeLook *look)
 {
   if (look->is_unknown)
     return g_strdup ("?");
+  if (look->shows_remoteness && look->remoteness != GR_REMOTENESS_NONE)
+    return g_strdup_printf ("%u", look->remoteness);
   if (look->is_partizan)
     return g_strdup (look->value && look->paint != GR_PAINT_OUTCOME ? look->value
                                                                     : gr_node_outcome_letter (look->verdict.outcome));
-  if (look->verdict.infinite != NULL && look->paint != GR_PAINT_OUTCOME)
+  if (look->verdict.infinite != NULL && look->paint != GR_PAINT_OUTCOME && !look->shows_remoteness)
     return *look->verdict.infinite != '\0' ? g_strdup_printf ("∞ %s", look->verdict.infinite) : g_strdup ("∞");
   if (node_shows_outcome (look))
     return g_strdup (gr_node_letter (look->verdict.outcome, look->view, look->lang));
@@ -466,6 +468,7 @@ gr_node_title (const GrNodeLook *look)
   static const char terminal[] = GR_PHRASE ("terminal, ");
   static const char value[] = GR_PHRASE ("value %" G_GUINT64_FORMAT ", ");
   static const char form[] = GR_PHRASE ("value %s, ");
+  static const char remoteness[] = GR_PHRASE ("remoteness %u, ");
   GString *title = g_string_new (NULL);
   if (look->label && look->label[0]) {
     g_autofree char *line = gr_text_one_line (look->label, 0);
@@ -483,6 +486,8 @@ gr_node_title (const GrNodeLook *look)
     g_autofree char *infinite = g_strdup_printf ("∞ {%s}", look->verdict.infinite);
     g_string_append_printf (title, gr_phrase (form, look->lang), infinite);
   }
+  if (look->shows_remoteness && look->remoteness != GR_REMOTENESS_NONE)
+    g_string_append_printf (title, gr_phrase (remoteness, look->lang), look->remoteness);
   if (look->verdict.terminal)
     g_string_append (title, gr_phrase (terminal, look->lang));
   g_string_append (title, node_winner (look));

@@ -28,10 +28,12 @@ typedef struct {
   gboolean is_start;   /* four marks in the accent stand around it */
   gboolean is_unknown; /* not derived yet: “?” on paper */
   GrNodeLabel place;
-  gboolean is_backed;     /* the label stands on a bit of paper, for a move passes under it */
-  gboolean is_partizan;   /* the outcome is L, R, N or P: told by letter, colour and outline */
-  const char *value;      /* (nullable, with is_partizan) lent: the value's name, which stands in the circle */
-  const GrScene *picture; /* (nullable) lent: the node is a card with this picture, whose top left is at (0, 0) */
+  gboolean is_backed;        /* the label stands on a bit of paper, for a move passes under it */
+  gboolean is_partizan;      /* the outcome is L, R, N or P: told by letter, colour and outline */
+  const char *value;         /* (nullable, with is_partizan) lent: the value's name, which stands in the circle */
+  gboolean shows_remoteness; /* what stands in the circle: not value and not outcome, where it is no draw */
+  guint32 remoteness;        /* as gr_study_graph_remoteness() has it */
+  const GrScene *picture;    /* (nullable) lent: the node is a card with this picture, whose top left is at (0, 0) */
   GrPaintBy paint;
   GrView view;      /* from whose side W and L are meant where outcomes are shown */
   const char *lang; /* (nullable: "en") lent */
@@ -147,6 +149,7 @@ typedef struct {
   gboolean has_l, has_r, has_mover[3], has_lone[3];                         /* partizan play; the latter by GrMover */
   gboolean is_partizan;
   gboolean shows_outcome; /* W and L, or L, R, N and P stand in the circles */
+  gboolean shows_remoteness;
 } GrLegend;
 
 /* Adds what @look needs a line of the legend for. */

@@ -26,6 +26,20 @@
     "legend", GR_PARAM_CHOICE, "yes", 0, 0, gr_yes_no, NULL, "whether a legend stands under the picture" \
   }
 
+/* What GR_PARAM_SHOW has written in the nodes. */
+typedef enum { GR_SHOW_VALUE, GR_SHOW_REMOTENESS } GrShow;
+extern const char *const gr_show_names[];
+#define GR_PARAM_SHOW \
+  { \
+    "show", GR_PARAM_CHOICE, "value", 0, 0, gr_show_names, NULL, \
+      "the number of a position: its value, or its remoteness: how many moves play lasts if the winner hurries and the " \
+      "loser delays" \
+  }
+
+/* TRUE where remoteness is asked for; *is_good FALSE and a fault where the study is partizan and has none. */
+gboolean gr_option_shows_remoteness (const GrStudy *study, const GrFigureRequest *request, GrReport *report,
+                                     gboolean *is_good);
+
 /* The positions that GR_PARAM_OF names; without it the start, or all roots of a family. (transfer full) NULL and a
    fault in @report or @error. */
 GrPositions *gr_option_positions (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error);

@@ -105,6 +105,8 @@ graph_lay_nodes (Graph *graph)
     look->shown = is_named ? g_ptr_array_index (graph->shown, i) : NULL;
     look->is_start = g_array_index (states->is_start, guint8, i);
     look->is_partizan = states->is_partizan;
+    look->shows_remoteness = states->shows_remoteness;
+    look->remoteness = states->remoteness != NULL ? states->remoteness[i] : GR_REMOTENESS_NONE;
     look->value = states->value != NULL ? states->value[i] : NULL;
     look->picture = graph->picture != NULL ? g_ptr_array_index (graph->picture, i) : NULL;
     look->place = is_upright ? GR_NODE_LABEL_ABOVE_RIGHT : GR_NODE_LABEL_ABOVE;
@@ -165,7 +167,7 @@ graph_draw_scene (Graph *graph, const char *note)
 {
   GrScene *scene = gr_scene_new ();
   gr_nodes_draw (scene, graph->layout, graph->node, graph->move);
-  if (graph->states->remoteness != NULL)
+  if (graph->states->is_loopy)
     graph_add_loops (graph, scene);
   if (gr_args_choice (graph->request->args, "legend") == GR_YES || note != NULL)
     graph_add_legend (graph, scene, note);
@@ -174,7 +176,7 @@ graph_draw_scene (Graph *graph, const char *note)
 
 /* The frame in which what is decided so far is shown and nothing else. */
 static GrScene *
-graph_draw_peeled (const Graph *whole, guint frame, guint n_frames)
+graph_draw_peeled (const Graph *whole, guint frame)
 {
   guint32 n_nodes = whole->states->n_nodes;
   guint n_moves = whole->layout->edge->len;
@@ -184,7 +186,7 @@ graph_draw_peeled (const Graph *whole, guint frame, guint n_frames)
   graph.node = node;
   graph.move = move;
   graph.legend = (GrLegend) { 0 };
-  gr_peel_hide (whole->states, frame, n_frames, node);
+  gr_peel_hide (whole->states, frame, node);
   for (guint32 i = 0; i < n_nodes; i++)
     gr_legend_note_node (&graph.legend, &node[i]);
   for (guint i = 0; i < n_moves; i++) {
@@ -226,7 +228,7 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, char
   GPtrArray *scenes = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   guint n_frames = gr_peel_n_frames (states);
   for (guint i = 0; i < n_frames; i++)
-    g_ptr_array_add (scenes, graph_draw_peeled (&graph, i, n_frames));
+    g_ptr_array_add (scenes, graph_draw_peeled (&graph, i));
   g_ptr_array_add (scenes, graph_draw_scene (&graph, *note));
   return scenes;
 }
@@ -270,7 +272,7 @@ graph_picture (const GrStates *states, GrStudy *study, const GrFigureRequest *re
                GError **error)
 {
   GraphEdges edges = gr_args_choice (request->args, "edges");
-  if (edges == GRAPH_REDUCED && states->remoteness != NULL) {
+  if (edges == GRAPH_REDUCED && states->is_loopy) {
     gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "edges")->value, "try --edges winning",
                       "edges: paths that go round imply every move; want all or winning");
     return NULL;
@@ -303,12 +305,13 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   GPtrArray *frames = gr_frames_new ();
   guint n_peeled = scenes != NULL ? scenes->len - 1 : 0;
   for (guint i = 0; i < n_peeled; i++) {
-    g_autofree char *sentence = gr_peel_sentence (&states, i, n_peeled, request);
+    g_autofree char *sentence = gr_peel_sentence (&states, i, request);
     g_ptr_array_add (frames, gr_frame_new (g_steal_pointer (&scenes->pdata[i]), sentence, NULL));
   }
   g_autofree char *sentence = gr_states_sentence (&states, note, request);
   GrScene *last = scenes != NULL ? g_steal_pointer (&scenes->pdata[n_peeled]) : gr_scene_new ();
-  GrFrame *frame = gr_frame_new (last, sentence, NULL);
+  g_autofree char *result = states.shows_remoteness ? gr_peel_result (&states, request) : NULL;
+  GrFrame *frame = gr_frame_new (last, sentence, result);
   frame->plain = request->data_only ? NULL : gr_states_plain (&states, request);
   frame->table = gr_states_table (&states);
   g_ptr_array_add (frames, frame);
@@ -318,6 +321,7 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
 static const GrParam graph_params[] = {
   { "edges", GR_PARAM_CHOICE, "all", 0, 0, graph_edges, NULL,
     "which moves are drawn: all, those that win, or those that longer paths do not imply" },
+  GR_PARAM_SHOW,
   GR_PARAM_PICTURES,
   GR_PARAM_DIRECTION,
   GR_PARAM_LEGEND,

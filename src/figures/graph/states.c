@@ -5,6 +5,7 @@
 #include "figures/graph/states.h"
 
 #include "diagram/node.h"
+#include "diagram/options.h"
 #include "diagram/partizan.h"
 
 #define MAX_NODES 1500
@@ -164,6 +165,24 @@ states_find_starts (GrStudy *study, const GrGraph *graph, guint32 start)
   return is_start;
 }
 
+/* What is asked for of remoteness; loopy play always has it. FALSE with a fault or @error. */
+static gboolean
+states_read_remoteness (GrStates *states, GrStudy *study, const GrFigureRequest *request, GrReport *report,
+                        GError **error)
+{
+  gboolean is_good;
+  states->is_loopy = study->is_loopy;
+  states->shows_remoteness = gr_option_shows_remoteness (study, request, report, &is_good);
+  if (!is_good)
+    return FALSE;
+  if (!states->is_loopy && !states->shows_remoteness)
+    return TRUE;
+  const GArray *remoteness = gr_study_graph_remoteness (study, error);
+  if (remoteness != NULL)
+    states->remoteness = (const guint32 *) (gconstpointer) remoteness->data;
+  return remoteness != NULL;
+}
+
 gboolean
 gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
@@ -184,10 +203,8 @@ gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request
   states->is_start = states_find_starts (study, graph, states->start);
   if (!request->data_only)
     states_read_map (states, study, graph);
-  const GArray *remoteness = study->is_loopy ? gr_study_graph_remoteness (study, error) : NULL;
-  if (study->is_loopy && remoteness == NULL)
+  if (!states_read_remoteness (states, study, request, report, error))
     return FALSE;
-  states->remoteness = remoteness != NULL ? (const guint32 *) (gconstpointer) remoteness->data : NULL;
   states->label = g_new0 (char *, (gsize) graph->n_nodes + 1);
   for (guint32 i = 0; i < graph->n_nodes; i++)
     states->label[i] = gr_study_whole_caption (study, gr_graph_position (graph, i));

@@ -15,7 +15,9 @@ typedef struct {
   GrDirection direction;     /* which way the reader wants it to run, to the right where nothing is said */
   const GrGraph *graph;      /* lent */
   const GrVerdict *verdict;  /* shape (n_nodes), lent */
-  const guint32 *remoteness; /* (nullable) shape (n_nodes), lent: where play may go round */
+  const guint32 *remoteness; /* (nullable) shape (n_nodes), lent: where play may go round, or it is to be shown */
+  gboolean is_loopy;         /* play may go round */
+  gboolean shows_remoteness; /* the numbers of the nodes */
   char **label;              /* shape (n_nodes) */
   char **value;              /* (nullable) shape (n_nodes): partizan play, where values are asked for: their names */
   GArray *move;              /* of GrLayoutEdge, in order of their tails */

@@ -221,7 +221,9 @@ gr_states_plain (const GrStates *states, const GrFigureRequest *request)
     gr_words_pad (text, name, (int) name_width);
     g_string_append (text, " → ");
     gr_words_pad (text, g_ptr_array_index (follower, i), -(int) wide);
-    if (states->verdict[i].has_grundy)
+    if (states->shows_remoteness && states->remoteness[i] != GR_REMOTENESS_NONE)
+      g_string_append_printf (text, "   r = %-3u", states->remoteness[i]);
+    else if (states->verdict[i].has_grundy)
       g_string_append_printf (text, "   g = %-3" G_GUINT64_FORMAT, states->verdict[i].grundy);
     if (states->verdict[i].infinite != NULL)
       g_string_append_printf (text, "   g = ∞{%s}", states->verdict[i].infinite);
@@ -239,12 +241,15 @@ gr_states_plain (const GrStates *states, const GrFigureRequest *request)
 GrTable *
 gr_states_table (const GrStates *states)
 {
+  const guint32 *remoteness = states->shows_remoteness ? states->remoteness : NULL;
   static const char *const head[2][5] = { { "position", "grundy", "outcome", "followers", NULL },
                                           { "position", "value", "outcome", "left", "right" } };
   GrTable *table = gr_table_new ();
   GPtrArray *row = gr_table_add_row (table);
   for (guint i = 0; i < G_N_ELEMENTS (head[0]) && head[states->is_partizan][i] != NULL; i++)
     g_ptr_array_add (row, g_strdup (head[states->is_partizan][i]));
+  if (remoteness != NULL)
+    g_ptr_array_add (row, g_strdup ("remoteness"));
   for (guint32 i = 0; i < states->n_nodes; i++) {
     const GrVerdict *verdict = &states->verdict[i];
     row = gr_table_add_row (table);
@@ -260,6 +265,9 @@ gr_states_table (const GrStates *states)
     } else {
       g_ptr_array_add (row, words_followers (states, i, GR_MOVER_BOTH, ";", NULL));
     }
+    if (remoteness != NULL)
+      g_ptr_array_add (row,
+                       remoteness[i] != GR_REMOTENESS_NONE ? g_strdup_printf ("%u", remoteness[i]) : g_strdup (""));
   }
   return table;
 }

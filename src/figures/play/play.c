@@ -20,6 +20,7 @@ typedef struct {
   const GrFigureRequest *request;
   GrPictures *pictures;
   GrPlayers players;
+  gboolean shows_remoteness; /* under each position */
 } Play;
 
 /* ---- words ---- */
@@ -50,12 +51,31 @@ play_append_plain (const Play *play, GrBytes whole, GString *out, GError **error
   return TRUE;
 }
 
+/* “Best play goes on for 3 moves”, from @whole. (transfer full) FALSE and @error. */
+static gboolean
+play_tell_length (const Play *play, GrBytes whole, char **out, GError **error)
+{
+  static const char text[] = GR_PHRASE ("Best play goes on for %u moves");
+  const GArray *remoteness = gr_study_graph_remoteness (play->players.study, error);
+  const GrGraph *graph = remoteness != NULL ? gr_study_graph (play->players.study, error) : NULL;
+  guint32 node = graph != NULL ? gr_graph_lookup (graph, 0, whole) : 0;
+  if (graph != NULL && node < graph->n_nodes)
+    *out = g_strdup_printf (gr_phrase (text, play->request->lang), g_array_index (remoteness, guint32, node));
+  return graph != NULL;
+}
+
 /* Swallows @scene, which shows @whole and, where it is not NULL, @then. FALSE and @error. */
 static gboolean
 play_add_frame (const Play *play, GPtrArray *frames, GrScene *scene, GrBytes whole, const GrBytes *then,
                 const char *sentence, const char *result, GError **error)
 {
-  GrFrame *frame = gr_frame_new (scene, sentence, result);
+  g_autofree char *length = NULL;
+  if (result == NULL && play->shows_remoteness
+      && !play_tell_length (play, then != NULL ? *then : whole, &length, error)) {
+    gr_scene_free (scene);
+    return FALSE;
+  }
+  GrFrame *frame = gr_frame_new (scene, sentence, result != NULL ? result : length);
   g_ptr_array_add (frames, frame);
   g_autoptr (GString) plain = g_string_new (NULL);
   if (!play_append_plain (play, whole, plain, error))
@@ -330,7 +350,11 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   g_autoptr (GrPictures) pictures = gr_pictures_new (study, request, GR_PICTURES_NAMED, error);
   if (pictures == NULL)
     return NULL;
-  Play play = { request, pictures, { 0 } };
+  gboolean is_good;
+  gboolean shows_remoteness = gr_option_shows_remoteness (study, request, report, &is_good);
+  if (!is_good)
+    return NULL;
+  Play play = { request, pictures, { 0 }, shows_remoteness };
   gr_players_init (&play.players, study);
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   gboolean good = TRUE;
@@ -351,6 +375,7 @@ static const GrParam play_params[] = {
   GR_PARAM_OF,
   { "first", GR_PARAM_CHOICE, NULL, 0, 0, play_first, NULL,
     "who begins in a partizan game; without it whoever wins by it, or Left" },
+  GR_PARAM_SHOW,
   { "interactive", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
     "in HTML the game can be played, against the program or a friend; elsewhere it is the strip of best play" },
   GR_PARAM_END,

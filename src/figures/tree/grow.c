@@ -60,6 +60,19 @@ tree_append (GrTree *tree, GrTreeNode node)
   g_array_append_val (tree->node, node);
 }
 
+/* How long play from @at lasts. FALSE and @error. */
+static gboolean
+tree_read_remoteness (const GrTree *tree, GrBytes at, guint32 *out, GError **error)
+{
+  const GArray *remoteness = gr_study_graph_remoteness (tree->study, error);
+  const GrGraph *graph = remoteness != NULL ? gr_study_graph (tree->study, error) : NULL;
+  if (graph == NULL)
+    return FALSE;
+  guint32 node = gr_graph_lookup (graph, 0, at);
+  *out = node < graph->n_nodes ? g_array_index (remoteness, guint32, node) : GR_REMOTENESS_NONE;
+  return TRUE;
+}
+
 /* @at is copied before the list of positions grows. */
 static gboolean
 tree_add_position (GrTree *tree, GrBytes at, guint32 parent, GrMover mover, GError **error)
@@ -70,6 +83,10 @@ tree_add_position (GrTree *tree, GrBytes at, guint32 parent, GrMover mover, GErr
   node.label = gr_study_whole_caption (tree->study, at);
   if (node.verdict.has_form)
     node.value = gr_partizan_name (gr_study_forms (tree->study), node.verdict.form, VALUE_CHARACTERS);
+  if (tree->shows_remoteness && !tree_read_remoteness (tree, at, &node.remoteness, error)) {
+    tree_clear_node (&node);
+    return FALSE;
+  }
   gr_positions_add (tree->position, 0, at.data, at.size);
   tree_append (tree, node);
   return TRUE;
@@ -324,6 +341,10 @@ gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, GrRe
   tree->node = g_array_new (FALSE, TRUE, sizeof (GrTreeNode));
   g_array_set_clear_func (tree->node, tree_clear_node);
   tree->position = gr_positions_new ();
+  gboolean is_good;
+  tree->shows_remoteness = gr_option_shows_remoteness (study, request, report, &is_good);
+  if (!is_good)
+    return FALSE;
   if (!tree_add_roots (&growth, error))
     return FALSE;
   for (guint from = 0, to = tree->node->len; from < to; from = to, to = tree->node->len) {

@@ -89,6 +89,8 @@ tree_lay_node (Drawing *drawing, guint index)
   look->is_start = node->parent == G_MAXUINT32;
   look->shown = node->label != NULL ? g_ptr_array_index (drawing->shown, index) : NULL;
   look->value = node->value;
+  look->shows_remoteness = drawing->tree->shows_remoteness;
+  look->remoteness = node->remoteness;
   look->picture = drawing->picture != NULL ? g_ptr_array_index (drawing->picture, index) : NULL;
   look->place = is_upright ? tree_label_place (drawing->tree, index) : GR_NODE_LABEL_ABOVE;
   drawing->room[index] = gr_node_room (look);
@@ -274,6 +276,7 @@ static const GrParam tree_params[] = {
   { "form", GR_PARAM_CHOICE, NULL, 0, 0, tree_forms, NULL,
     "whose moves are drawn: of a value all options as typed (which is the default), those of the canonical form, or those "
     "of the game as it is played" },
+  GR_PARAM_SHOW,
   GR_PARAM_PICTURES,
   GR_PARAM_DIRECTION,
   GR_PARAM_LEGEND,

@@ -16,13 +16,15 @@ typedef struct {
   GrForm form;        /* canonical trees */
   GrWrittenGame game; /* typed trees */
   GrVerdict verdict;
-  char *label; /* (nullable) the position's name, where it is not its value */
-  char *value; /* (nullable) partizan trees: the value's name */
+  guint32 remoteness; /* where the tree shows it */
+  char *label;        /* (nullable) the position's name, where it is not its value */
+  char *value;        /* (nullable) partizan trees: the value's name */
 } GrTreeNode;
 
 typedef struct {
   GrStudy *study; /* lent */
   gboolean is_partizan;
+  gboolean shows_remoteness;
   GrTreeForm form;       /* typed only where a game keeps what was typed */
   GArray *node;          /* of GrTreeNode, parents before children, siblings together, Left's first */
   GrPositions *position; /* of each node, in trees of the game as it is played */
