@@ -10,6 +10,7 @@
 #include "cli/sandbox.h"
 #include "formats/lesson-files.h"
 #include "formats/print.h"
+#include "games/rules/shelf.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>
@@ -447,11 +448,12 @@ build_n_jobs (const Build *build)
 
 /* ---- the sandbox ---- */
 
-/* Where the lessons read from: their folders or --root, and the templates. (transfer full) of char* */
+/* Where the lessons read from: their folders or --root, the templates and the shelf. (transfer full) of char* */
 static GPtrArray *
 build_places (const Build *build)
 {
   GPtrArray *place = gr_template_folders ();
+  g_ptr_array_extend_and_steal (place, gr_shelf_folders ());
   const char *root = gr_args_text (build->call->request->command, "root");
   for (guint i = 0; i < build->named->len; i++) {
     const GrWord *lesson = build->named->pdata[i];

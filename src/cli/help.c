@@ -5,6 +5,8 @@
 #include "cli/judge.h"
 #include "cli/list.h"
 #include "formats/format.h"
+#include "games/rules/rules.h"
+#include "games/rules/shelf.h"
 #include "pages/page.h"
 
 #include <string.h>
@@ -104,6 +106,36 @@ help_game (GString *out, const GrGame *game)
   if (game->contest != NULL)
     g_string_append (out, "\nContest problems:\n");
   gr_judge_append_help (game, out);
+}
+
+/* The game of the rules in the file @word, of the reader's or of the shelf; FALSE where there is no such file. */
+static gboolean
+help_rules (GString *out, const GrWord *word, GrReport *report)
+{
+  g_autofree char *path = g_file_test (word->text, G_FILE_TEST_EXISTS) ? g_strdup (word->text)
+                                                                       : gr_shelf_file (word->text);
+  GError *error = NULL;
+  if (path == NULL || !g_str_has_suffix (path, ".lua"))
+    return FALSE;
+  g_autoptr (GrSource) source = gr_source_load (path, &error);
+  if (source == NULL) {
+    gr_report_add_error (report, word, error);
+    return TRUE;
+  }
+  g_autoptr (GrRules) rules = gr_source_check_text (source, report) ? gr_rules_new (source, report) : NULL;
+  if (rules == NULL)
+    return TRUE;
+  const GrGame *game = gr_rules_game (rules);
+  const GArray *tests = gr_rules_tests (rules);
+  g_string_append_printf (out, "%s — %s\n\n", game->about.name, game->about.title);
+  help_append_wrapped (out, 0, game->about.summary);
+  g_string_append_printf (out, "\nInput:    grundy solve %s %s\n", word->text, game->about.usage);
+  if (tests->len > 0)
+    g_string_append_printf (out, "Example:  grundy solve %s %s\n", word->text,
+                            g_array_index (tests, GrRulesTest, 0).input);
+  g_string_append_printf (out, "File:     %s\n", path);
+  help_append_params (out, "Options of the game", game->notation.params);
+  return TRUE;
 }
 
 static void
@@ -246,7 +278,8 @@ help_everything (GString *out)
   g_string_append (out, "\nGames:    ");
   for (guint i = 0; gr_games[i] != NULL; i++)
     g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", gr_games[i]->about.name);
-  g_string_append (out, "\n          and your own: FILE.dot is a game graph, FILE.lua holds rules");
+  g_string_append (out,
+                   "\n          and your own: FILE.dot is a game graph, FILE.lua holds rules (grundy new FILE.lua)");
   g_string_append (out, "\nFigures:  ");
   for (guint i = 0; gr_figures[i] != NULL; i++)
     g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", gr_figures[i]->name);
@@ -302,7 +335,8 @@ help_word (GString *out, const GrWord *word, GrReport *report)
     help_figure (help_next (more), figure);
   if (format != NULL)
     help_format (help_next (more), format);
-  if (more->len == 0 && !gr_list_append (word->text, more) && !help_template (more, word->text, report))
+  if (more->len == 0 && !gr_list_append (word->text, more) && !help_template (more, word->text, report)
+      && !help_rules (more, word, report))
     help_unknown (word, report);
   g_string_append (help_next (out), more->str);
 }

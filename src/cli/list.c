@@ -4,12 +4,46 @@
 
 #include "base/number.h"
 #include "formats/format.h"
+#include "games/rules/rules.h"
+#include "games/rules/shelf.h"
 #include "pages/page.h"
+
+#define LIST_NAME 16       /* letters for a name */
+#define LIST_SHELF_NAME 21 /* for a file's name */
+
+static void
+list_wide_line (GString *out, int width, const char *name, const char *summary)
+{
+  g_string_append_printf (out, "%-*s  %s\n", width, name, summary);
+}
 
 static void
 list_line (GString *out, const char *name, const char *summary)
 {
-  g_string_append_printf (out, "%-16s  %s\n", name, summary);
+  list_wide_line (out, LIST_NAME, name, summary);
+}
+
+/* The games in Lua that come with the program; which folder they lie in. */
+static void
+list_shelf (GString *out)
+{
+  g_auto (GStrv) name = gr_shelf_names ();
+  g_autofree char *before = NULL;
+  for (guint i = 0; name[i] != NULL; i++) {
+    g_autofree char *word = g_strconcat (name[i], ".lua", NULL);
+    g_autofree char *path = gr_shelf_file (word);
+    g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
+    g_autoptr (GrReport) unheard = gr_report_new (); /* what is wrong with a file is told where it is used */
+    g_autoptr (GrSource) source = path != NULL ? gr_source_load (path, NULL) : NULL;
+    g_autoptr (GrRules) rules = source != NULL ? gr_rules_new (source, unheard) : NULL;
+    if (rules == NULL)
+      continue;
+    if (g_strcmp0 (folder, before) != 0)
+      g_string_append_printf (out, "\nIn Lua, to use by these names and to copy from, in %s:\n", folder);
+    list_wide_line (out, LIST_SHELF_NAME, word, gr_rules_game (rules)->about.summary);
+    g_free (before);
+    before = g_steal_pointer (&folder);
+  }
 }
 
 static void
@@ -17,6 +51,7 @@ list_games (GString *out)
 {
   for (guint i = 0; gr_games[i] != NULL; i++)
     list_line (out, gr_games[i]->about.name, gr_games[i]->about.summary);
+  list_shelf (out);
 }
 
 static void

@@ -51,6 +51,8 @@ GrTemplate *gr_template_load_with (const char *name, const GrWord *word, GrSourc
 void gr_template_free (GrTemplate *page);
 /* Where templates are looked for, in this order; (transfer full) of char*. */
 GPtrArray *gr_template_folders (void);
+/* The file of template @name; NULL: there is none. (transfer full) (nullable) */
+char *gr_template_file (const char *name);
 /* Names of all templates, sorted; (transfer full) NULL-terminated. */
 char **gr_template_names (void);
 

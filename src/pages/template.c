@@ -2,10 +2,10 @@
 // Templates: what pages look like, as a small YAML file, templates/NAME.yaml. One table names every key, its kind and
 // its range; a lesson may give single keys of its own; whatever else stands in the file is a fault with its place. Templates are looked for in $GRUNDY_TEMPLATES,
 // then where an installed program has its data, then in the tree a program was built in. Lengths have a unit.
+#include "base/data.h"
 #include "base/number.h"
 #include "base/yaml.h"
 #include "pages/page.h"
-#include "tree.h"
 
 #include <string.h>
 
@@ -368,39 +368,17 @@ template_read (GrSource *source, GrSource *lesson_source, const GrYaml *lesson, 
   return page;
 }
 
-/* (transfer full) the folders that may hold templates, in order. */
 GPtrArray *
 gr_template_folders (void)
 {
-  GPtrArray *folder = g_ptr_array_new_with_free_func (g_free);
-  const char *named = g_getenv ("GRUNDY_TEMPLATES");
-  if (named != NULL && named[0] != '\0')
-    g_ptr_array_add (folder, g_strdup (named));
-  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
-  if (program != NULL) {
-    g_autofree char *place = g_path_get_dirname (program);
-    g_ptr_array_add (folder, g_build_filename (place, "..", GR_DATADIR, "grundy", "templates", NULL));
-  }
-  g_ptr_array_add (folder, g_build_filename (GR_TREE, "templates", NULL));
-  g_autofree char *data = g_canonicalize_filename (GR_DATADIR, GR_PREFIX);
-  g_ptr_array_add (folder, g_build_filename (data, "grundy", "templates", NULL));
-  return folder;
+  return gr_data_folders ("GRUNDY_TEMPLATES", "templates", "templates");
 }
 
-/* The file of template @name, or NULL. */
-static char *
-template_path (const char *name)
+char *
+gr_template_file (const char *name)
 {
-  if (name[0] == '\0' || strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-_") != strlen (name))
-    return NULL;
   g_autoptr (GPtrArray) folder = gr_template_folders ();
-  g_autofree char *file = g_strconcat (name, ".yaml", NULL);
-  for (guint i = 0; i < folder->len; i++) {
-    g_autofree char *path = g_build_filename (folder->pdata[i], file, NULL);
-    if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
-      return g_steal_pointer (&path);
-  }
-  return NULL;
+  return gr_data_file (folder, name, ".yaml");
 }
 
 static void
@@ -427,7 +405,7 @@ GrTemplate *
 gr_template_load_with (const char *name, const GrWord *word, GrSource *lesson_source, const GrYaml *lesson,
                        GrReport *report)
 {
-  g_autofree char *path = template_path (name);
+  g_autofree char *path = gr_template_file (name);
   if (path == NULL) {
     report_unknown_template (name, word, report);
     return NULL;
@@ -457,28 +435,9 @@ gr_template_free (GrTemplate *page)
   }
 }
 
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(char *const *) a, *(char *const *) b);
-}
-
 char **
 gr_template_names (void)
 {
-  g_autoptr (GPtrArray) folder = gr_template_folders (), name = g_ptr_array_new ();
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-  for (guint i = 0; i < folder->len; i++) {
-    g_autoptr (GDir) dir = g_dir_open (folder->pdata[i], 0, NULL);
-    const char *file;
-    while (dir != NULL && (file = g_dir_read_name (dir)) != NULL) {
-      g_autofree char *stem = g_str_has_suffix (file, ".yaml") ? g_strndup (file, strlen (file) - 5) : NULL;
-      g_autofree char *path = stem != NULL ? template_path (stem) : NULL;
-      if (path != NULL && g_hash_table_add (seen, stem))
-        g_ptr_array_add (name, g_steal_pointer (&stem));
-    }
-  }
-  g_ptr_array_sort (name, compare_names);
-  g_ptr_array_add (name, NULL);
-  return (char **) g_ptr_array_free (g_steal_pointer (&name), FALSE);
+  g_autoptr (GPtrArray) folder = gr_template_folders ();
+  return gr_data_names (folder, ".yaml");
 }

@@ -4,6 +4,7 @@
 #include "request/meant.h"
 
 #include "diagram/figure.h"
+#include "games/rules/shelf.h"
 
 #include <string.h>
 
@@ -87,6 +88,10 @@ gr_meant_game (const GrWord *word, GrMeantWhere where)
     g_autofree char *line = meant_line (word, "draw");
     return g_strdup_printf ("“%s” is a figure: %s", text, line);
   }
+  g_autofree char *lua = g_strconcat (text, ".lua", NULL);
+  g_autofree char *shelf = gr_shelf_file (lua);
+  if (shelf != NULL)
+    return g_strdup_printf ("“%s” is a game in Lua, on the shelf of those that come with grundy", lua);
   if (where == GR_MEANT_ON_COMMAND_LINE && meant_is_file (text))
     return g_strdup_printf ("“%s” is a file, and the game that reads it comes first: board %s, say", text, text);
   return NULL;

@@ -8,6 +8,7 @@
 #include "base/number.h"
 #include "base/phrase.h"
 #include "games/rules/rules.h"
+#include "games/rules/shelf.h"
 #include "request/meant.h"
 
 #include <string.h>
@@ -128,12 +129,25 @@ gr_request_add_figure (GrRequest *request, const GrWord *name, GrFaultKind kind,
   return FALSE;
 }
 
+/* The file of rules that @name names: the reader's, or, where there is none, the shelf's. */
+static GrSource *
+request_load_rules (const GrRequest *request, const GrWord *name, GrReport *report)
+{
+  const char *folder = request->program->folder;
+  g_autofree char *beside = g_build_filename (folder != NULL ? folder : "", name->text, NULL);
+  g_autofree char *shelf = g_file_test (beside, G_FILE_TEST_EXISTS) ? NULL : gr_shelf_file (name->text);
+  g_autoptr (GrArgs) place = gr_args_new (NULL, name, folder);
+  if (shelf == NULL)
+    return gr_args_load (place, request->root, name, report);
+  g_autoptr (GrWord) path = gr_word_new (name->source, name->span, shelf);
+  return gr_args_load (place, NULL, path, report);
+}
+
 /* Adds the game of the rules in the file that @name names. */
 static gboolean
 request_add_rules (GrRequest *request, const GrWord *name, GrReport *report)
 {
-  g_autoptr (GrArgs) place = gr_args_new (NULL, name, request->program->folder);
-  g_autoptr (GrSource) source = gr_args_load (place, request->root, name, report);
+  g_autoptr (GrSource) source = request_load_rules (request, name, report);
   GrRules *rules = source != NULL ? gr_rules_new (source, report) : NULL;
   if (rules == NULL)
     return FALSE;

@@ -33,6 +33,28 @@ rules_text (lua_State *lua, GrRules *rules, int table, const char *key, const ch
   return text;
 }
 
+/* The first sentence of the comment that the file opens with, kept by the rules; what it is without one. */
+static const char *
+rules_opening (GrRules *rules)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (const char *at = rules->source->text; g_str_has_prefix (at, "--") && !g_str_has_prefix (at, "--[");) {
+    gsize n = strcspn (at, "\r\n");
+    const char *from = at + 2 + strspn (at + 2, "- \t");
+    if (from < at + n)
+      g_string_append_printf (text, "%s%.*s", text->len > 0 ? " " : "", (int) (at + n - from), from);
+    const char *stop = strstr (text->str, ". ");
+    if (stop != NULL)
+      g_string_truncate (text, stop + 1 - text->str);
+    if (stop != NULL || g_str_has_suffix (text->str, ".") || at[n] == '\0')
+      break;
+    at += n + (at[n] == '\r' && at[n + 1] == '\n' ? 2 : 1);
+  }
+  g_strdelimit (text->str, "\t", ' ');
+  g_ptr_array_add (rules->text, g_strdup (text->len > 0 ? text->str : "A game by rules of the reader's own."));
+  return rules->text->pdata[rules->text->len - 1];
+}
+
 /* The table below @table called @key is pushed; FALSE, and nothing pushed, where there is none. */
 static gboolean
 rules_push_list (lua_State *lua, int table, const char *key)
@@ -187,7 +209,7 @@ rules_load_job (lua_State *lua)
   rules_read_loopy (lua, rules, table);
   rules->game.about.name = rules_text (lua, rules, table, "name", rules->game.about.name);
   rules->game.about.title = rules_text (lua, rules, table, "title", rules->game.about.name);
-  rules->game.about.summary = rules_text (lua, rules, table, "summary", "A game by rules of the reader's own.");
+  rules->game.about.summary = rules_text (lua, rules, table, "summary", rules_opening (rules));
   rules->game.about.source = rules_text (lua, rules, table, "source", "the reader's own rules");
   rules_read_params (lua, rules, table);
   rules_read_tests (lua, rules, table);

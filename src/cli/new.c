@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+// grundy new: a commented file to begin with, which works as it stands. What is there already is never written over.
+#include "base/number.h"
+#include "base/output.h"
+#include "cli/command.h"
+#include "games/rules/shelf.h"
+#include "pages/page.h"
+#include "starts.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The name that the file's name says: “games/my game.lua” is “my game”. Signs that would end a text in Lua or YAML are left
+   out. (transfer full) */
+static char *
+new_stem (const char *path)
+{
+  char *name = g_path_get_basename (path);
+  char *dot = strrchr (name, '.');
+  GString *stem = g_string_new_len (name, dot - name);
+  g_free (name);
+  for (gsize i = stem->len; i > 0; i--)
+    if (strchr ("\"\\:#{}[]&*!|>%@`'", stem->str[i - 1]) != NULL || g_ascii_iscntrl (stem->str[i - 1]))
+      g_string_erase (stem, i - 1, 1);
+  if (stem->len == 0)
+    g_string_append (stem, "mine");
+  return g_string_free (stem, FALSE);
+}
+
+/* @start with the names put in. (transfer full) */
+static char *
+new_fill (const char *start, const char *path)
+{
+  g_autofree char *stem = new_stem (path);
+  g_autoptr (GString) text = g_string_new (start);
+  g_string_replace (text, "@NAME@", stem, 0);
+  g_string_replace (text, "@FILE@", path, 0);
+  return g_strdup (text->str);
+}
+
+/* What @path holds; NULL and a fault at @word where it cannot be read. (transfer full) */
+static char *
+new_copy (const char *path, const GrWord *word, GrReport *report)
+{
+  char *text = NULL;
+  GError *error = NULL;
+  if (!g_file_get_contents (path, &text, NULL, &error))
+    gr_report_add_error (report, word, error);
+  return text;
+}
+
+/* The rules of the game of the shelf that @like names. (transfer full) (nullable) with faults in the report */
+static char *
+new_like (const GrWord *like, GrReport *report)
+{
+  gboolean is_file = g_str_has_suffix (like->text, ".lua");
+  g_autofree char *name = g_strconcat (like->text, is_file ? "" : ".lua", NULL);
+  g_autofree char *path = gr_shelf_file (name);
+  if (path != NULL)
+    return new_copy (path, like, report);
+  g_auto (GStrv) known = gr_shelf_names ();
+  const char *near = gr_nearest (like->text, (const char *const *) known);
+  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
+                                       : g_strdup ("“grundy list games” tells all");
+  gr_report_add_at (report, GR_FAULT_USAGE, like, help, "new: no game in Lua is called “%s”", like->text);
+  return NULL;
+}
+
+static char *
+new_rules (const GrCall *call, const GrWord *file)
+{
+  const GrOption *like = gr_args_option (call->request->command, "like");
+  if (like != NULL)
+    return new_like (like->value, call->report);
+  return new_fill (gr_args_flag (call->request->command, "two-sided") ? start_two_sided : start_game, file->text);
+}
+
+/* The template that lessons have where they name none, to change. */
+static char *
+new_template (const GrCall *call, const GrWord *file)
+{
+  g_autofree char *path = gr_template_file ("handout");
+  if (path != NULL)
+    return new_copy (path, file, call->report);
+  gr_report_add_at (call->report, GR_FAULT_WORLD, file, NULL, "the template “handout” is in none of its places");
+  return NULL;
+}
+
+/* What is to stand in @file. (transfer full) (nullable) with faults in the report */
+static char *
+new_text (const GrCall *call, const GrWord *file)
+{
+  const GrArgs *command = call->request->command;
+  gboolean is_rules = g_str_has_suffix (file->text, ".lua");
+  const GrOption *own = gr_args_option (command, "like");
+  own = own != NULL ? own : gr_args_option (command, "two-sided");
+  if (own != NULL && !is_rules) {
+    gr_report_add_at (call->report, GR_FAULT_USAGE, own->key, "name a file that ends in .lua",
+                      "%s: this is for rules in Lua", own->param->name);
+    return NULL;
+  }
+  if (is_rules)
+    return new_rules (call, file);
+  return g_str_has_suffix (file->text, ".md") ? new_fill (start_lesson, file->text) : new_template (call, file);
+}
+
+static void
+new_write (const GrWord *file, const char *text, GrReport *report)
+{
+  int descriptor = open (file->text, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  int code = descriptor < 0 ? errno : gr_output_all (descriptor, text, strlen (text));
+  if (descriptor >= 0 && close (descriptor) != 0 && code == 0)
+    code = errno;
+  if (descriptor >= 0 && code != 0)
+    unlink (file->text);
+  if (code == EEXIST)
+    gr_report_add_at (report, GR_FAULT_WORLD, file, "take another name, or move that file away",
+                      "“%s” is there already and is left as it is", file->text);
+  else if (code != 0)
+    gr_report_add_at (report, GR_FAULT_WORLD, file, NULL, "cannot write “%s”: %s", file->text, g_strerror (code));
+}
+
+static void
+new_run (GrCall *call)
+{
+  g_autoptr (GPtrArray) rest = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  if (!gr_command_read_options (call, rest))
+    return;
+  const GrWord *file = rest->len == 1 ? rest->pdata[0] : NULL;
+  const char *dot = file != NULL ? strrchr (file->text, '.') : NULL;
+  gboolean is_known = dot != NULL && dot > file->text && dot[-1] != '/'
+                      && (g_str_equal (dot, ".lua") || g_str_equal (dot, ".md") || g_str_equal (dot, ".yaml"));
+  if (!is_known) {
+    const GrWord *place = rest->len > 1 ? rest->pdata[1] : rest->len > 0 ? rest->pdata[0] : call->name;
+    g_autofree char *got = rest->len > 0 ? g_strdup_printf ("“%s”", place->text) : g_strdup ("nothing");
+    gr_report_add_at (call->report, GR_FAULT_USAGE, place,
+                      "game.lua is a game of your own, lesson.md a lesson, template.yaml a look of pages",
+                      "new: want the name of one file that ends in .lua, .md or .yaml, got %s", got);
+    return;
+  }
+  g_autofree char *text = new_text (call, file);
+  if (text != NULL)
+    new_write (file, text, call->report);
+}
+
+static const GrParam new_params[] = {
+  GR_COMMON_PARAMS,
+  { "two-sided", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "rules in which Left and Right have moves of their own" },
+  { "like", GR_PARAM_TEXT, NULL, 0, 0, NULL, "GAME", "rules copied from a game of the shelf, to change" },
+  GR_PARAM_END,
+};
+
+const GrCommand gr_command_new = {
+  .name = "new",
+  .usage = "FILE.lua|FILE.md|FILE.yaml",
+  .summary = "A commented start: rules of your own, a lesson, a template",
+  .details = "A file that is there already is left as it is.\n",
+  .params = new_params,
+  .has_own_options = TRUE,
+  .run = new_run,
+};
