@@ -61,15 +61,15 @@ source_read (int descriptor, const char *name, gsize *length, GError **error)
   return g_steal_pointer (&text);
 }
 
-/* Opens a file that is no folder, and with @flags. -1 and @error. */
+/* Opens a file that is no folder, and with @flags; messages call it @name. -1 and @error. */
 static int
-source_open (const char *path, int flags, struct stat *status, GError **error)
+source_open (const char *path, const char *name, int flags, struct stat *status, GError **error)
 {
   int descriptor = open (path, O_RDONLY | O_CLOEXEC | flags);
   if (descriptor >= 0 && fstat (descriptor, status) == 0 && !S_ISDIR (status->st_mode))
     return descriptor;
   int code = descriptor >= 0 ? EISDIR : errno;
-  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot read “%s”: %s", path, g_strerror (code));
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot read “%s”: %s", name, g_strerror (code));
   if (descriptor >= 0)
     close (descriptor);
   return -1;
@@ -84,7 +84,7 @@ gr_source_load (const char *path, GError **error)
     return text != NULL ? gr_source_new ("standard input", text, length) : NULL;
   }
   struct stat status;
-  int descriptor = source_open (path, 0, &status, error);
+  int descriptor = source_open (path, path, 0, &status, error);
   if (descriptor < 0)
     return NULL;
   char *text = source_read (descriptor, path, &length, error);
@@ -119,7 +119,7 @@ gr_source_load_below (const char *root, const char *path, GError **error)
     return NULL;
   }
   struct stat status;
-  int descriptor = source_open (real, O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, &status, error);
+  int descriptor = source_open (real, path, O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, &status, error);
   if (descriptor < 0)
     return NULL;
   gsize length = 0;

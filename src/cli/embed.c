@@ -210,6 +210,8 @@ embed_page (const Embed *embed, const GrDocument *document)
   guint32 at = 0;
   for (guint i = 0; i < document->figure->len; i++) {
     const GrFigureBlock *figure = document->figure->pdata[i];
+    if (figure->file != NULL)
+      continue;
     guint32 end = embed_block_end (source, figure->place->span.start);
     g_string_append_len (out, source->text + at, end - at);
     at = embed_skip_own (embed, end);
@@ -233,8 +235,10 @@ embed_is_figure_fault (const Embed *embed, const GrDocument *document, const GrF
   if (outermost != embed->source)
     return TRUE;
   for (guint i = 0; i < document->figure->len; i++) {
-    guint32 info = ((const GrFigureBlock *) document->figure->pdata[i])->place->span.start;
-    if (span.start >= embed_line_start (embed->source, info) && span.start < embed_block_end (embed->source, info))
+    const GrFigureBlock *figure = document->figure->pdata[i];
+    guint32 info = figure->place->span.start;
+    if (figure->file == NULL && span.start >= embed_line_start (embed->source, info)
+        && span.start < embed_block_end (embed->source, info))
       return TRUE;
   }
   return FALSE;

@@ -9,6 +9,7 @@
 #include "base/guard.h"
 #include "base/output.h"
 #include "formats/cairo-pdf-extra.h"
+#include "formats/images.h"
 #include "formats/print.h"
 
 #include <cairo-pdf.h>
@@ -318,6 +319,8 @@ group_corner (const GrScene *scene, guint index)
       return (GrPoint) { item->circle.x - item->circle.radius, item->circle.y - item->circle.radius };
     case GR_ITEM_TEXT:
       return (GrPoint) { item->text.x, item->text.y - 1.2 * item->text.font.size };
+    case GR_ITEM_IMAGE:
+      return (GrPoint) { item->image.box.x, item->image.box.y };
     case GR_ITEM_LINK:
       return (GrPoint) { item->link.box.x, item->link.box.y };
     case GR_ITEM_PIECE:
@@ -422,6 +425,20 @@ close_group (const Painter *painter)
     cairo_tag_end (painter->cr, tag);
 }
 
+/* That it can be read was seen when it was measured. */
+static void
+paint_image (const Painter *painter, const GrItem *item)
+{
+  const GrImagesModule *module = gr_images_module (NULL);
+  const GrBox *box = &item->image.box;
+  if (module == NULL)
+    return;
+  cairo_save (painter->cr);
+  cairo_translate (painter->cr, box->x, box->y);
+  module->paint (painter->cr, item->image.image, box->width, box->height);
+  cairo_restore (painter->cr);
+}
+
 static void
 paint_scene (const Painter *painter, const GrScene *scene)
 {
@@ -448,6 +465,9 @@ paint_scene (const Painter *painter, const GrScene *scene)
       break;
     case GR_ITEM_TEXT:
       paint_text (painter, item);
+      break;
+    case GR_ITEM_IMAGE:
+      paint_image (painter, item);
       break;
     case GR_ITEM_LINK:
       if (painter->tagged)

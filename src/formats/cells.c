@@ -397,6 +397,7 @@ cells_item (Cells *cells, const GrScene *scene, const GrItem *item)
   case GR_ITEM_PIECE:
   case GR_ITEM_PIECE_END:
   case GR_ITEM_CLOSE:
+  case GR_ITEM_IMAGE:
   case GR_ITEM_LINK:
     break;
   }

@@ -116,7 +116,7 @@ files_add_svgs (GPtrArray *files, const GrDocument *document, const char *stem, 
 {
   for (guint i = 0; i < document->figure->len; i++) {
     const GrFigureBlock *figure = document->figure->pdata[i];
-    for (guint k = 0; k < figure->drawings->len; k++) {
+    for (guint k = 0; figure->file == NULL && k < figure->drawings->len; k++) {
       g_autofree char *name = figure->drawings->len > 1 ? g_strdup_printf ("%s-%s.%u", stem, figure->id, k + 1)
                                                         : g_strdup_printf ("%s-%s", stem, figure->id);
       if (!files_add_frames (files, figure, k, name, document->lang, options, error))
@@ -159,7 +159,8 @@ gr_lesson_file_names (const GrDocument *document, const char *stem, const GrLess
   for (guint i = 0; (options->formats & GR_LESSON_SVG) != 0 && i < document->figure->len; i++) {
     const GrFigureBlock *figure = document->figure->pdata[i];
     g_autofree char *bare = files_without_number (g_strconcat (stem, "-", figure->id, NULL));
-    g_ptr_array_add (names, g_strconcat (bare, ".svg", NULL));
+    if (figure->file == NULL)
+      g_ptr_array_add (names, g_strconcat (bare, ".svg", NULL));
   }
   return names;
 }

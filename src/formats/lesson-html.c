@@ -223,11 +223,24 @@ html_picture (HtmlWriter *writer, const GrFigureBlock *figure, guint index)
   writer->screen |= gr_stepper_append (chosen, &options, writer->out);
 }
 
+/* A picture from a file is as wide as it is to be on paper. */
+static void
+html_width (HtmlWriter *writer, const GrFigureBlock *figure)
+{
+  if (figure->file == NULL || (figure->share == 0 && figure->width == 0))
+    return;
+  g_string_append (writer->out, " style=\"max-width:");
+  gr_append_double (writer->out, figure->share > 0 ? 100 * figure->share : figure->width * GR_SVG_PIXELS, 2);
+  g_string_append (writer->out, figure->share > 0 ? "%;margin:auto\"" : "px;margin:auto\"");
+}
+
 static void
 html_figure (HtmlWriter *writer, const GrFigureBlock *figure)
 {
   g_autofree char *number = g_strdup_printf ("%u", figure->number);
-  html_add (writer, "<figure id=\"figure-%s\">\n<div class=\"pictures\">\n", figure->id);
+  html_add (writer, "<figure id=\"figure-%s\">\n<div class=\"pictures\"", figure->id);
+  html_width (writer, figure);
+  html_add (writer, ">\n");
   for (guint i = 0; i < figure->drawings->len; i++)
     html_picture (writer, figure, i);
   html_add (writer, "</div>\n<figcaption><b>%s %s.</b> ", gr_phrase ("Figure", writer->document->lang), number);

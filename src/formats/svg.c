@@ -298,6 +298,28 @@ svg_piece (Svg *svg, const GrItem *item)
   g_string_append (out, "\" class=\"gr-hit\" fill=\"none\" pointer-events=\"all\"/>\n");
 }
 
+/* A picture from a file, in the text itself. A browser runs no script in it and fetches nothing for it. What is drawn on
+   nothing was drawn for white paper. */
+static void
+svg_image (Svg *svg, const GrItem *item)
+{
+  const GrBox *box = &item->image.box;
+  const GrImage *image = item->image.image;
+  for (guint i = image->kind == GR_IMAGE_JPEG ? 1 : 0; i < 2; i++) {
+    svg_number (svg, i == 0 ? "<rect x=\"" : "<image x=\"", box->x);
+    svg_number (svg, "\" y=\"", box->y);
+    svg_number (svg, "\" width=\"", box->width);
+    svg_number (svg, "\" height=\"", box->height);
+    g_string_append (svg->out, i == 0 ? "\" fill=\"#fff\"/>\n" : "\" href=\"data:");
+  }
+  gsize size;
+  const guchar *data = g_bytes_get_data (image->data, &size);
+  g_autofree char *text = g_base64_encode (data, size);
+  g_string_append_printf (svg->out, "%s;base64,", gr_image_type (image->kind));
+  g_string_append (svg->out, text);
+  g_string_append (svg->out, "\"/>\n");
+}
+
 static void
 svg_item (Svg *svg, const GrItem *item)
 {
@@ -320,6 +342,9 @@ svg_item (Svg *svg, const GrItem *item)
     break;
   case GR_ITEM_TEXT:
     svg_text (svg, item);
+    break;
+  case GR_ITEM_IMAGE:
+    svg_image (svg, item);
     break;
   case GR_ITEM_LINK:
     svg_link (svg, item);

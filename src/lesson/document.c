@@ -303,11 +303,14 @@ gr_document_draw (GrDocument *document, GrReport *report)
   for (guint i = 0; i < document->figure->len; i++) {
     GrFigureBlock *figure = document->figure->pdata[i];
     gr_progress_tell ("drawing", i, (double) i / document->figure->len);
-    if (figure->request == NULL || figure->drawings != NULL)
+    if ((figure->request == NULL && figure->file == NULL) || figure->drawings != NULL)
       continue;
     guint n_faults = report->fault->len;
     gr_guard_watch (figure->place, report);
-    figure->drawings = gr_request_draw (figure->request, report);
+    if (figure->file != NULL)
+      gr_figure_block_load (document, figure, report);
+    else
+      figure->drawings = gr_request_draw (figure->request, report);
     document_place_faults (figure, n_faults, report);
   }
 }

@@ -59,7 +59,8 @@ typedef struct {
   char *caption, *alt,
     *id; /* caption, alt: nullable, plain; id: as given, or the figure's number: links say “#figure-ID” */
   GArray *caption_run; /* (nullable) of GrRun: the caption with its formulas and emphasis */
-  GrRequest *request;  /* NULL where the block has faults */
+  GrRequest *request;  /* NULL where the block has faults, and of a picture */
+  char *file;          /* (nullable) of a picture: as the lesson names it */
   GPtrArray *drawings; /* after gr_document_draw(): of GrDrawing, one a figure */
   double width, share; /* on paper, in points or as a share of the text's width; 0: not given */
   guint number;        /* of the figure in the lesson, from 1 */

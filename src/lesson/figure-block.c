@@ -296,46 +296,64 @@ block_read_games (BlockReader *reader, const GrYaml *map)
 
 /* ---- the rest ---- */
 
-static void
-block_read_id (const BlockReader *reader, const GrYaml *key, const GrYaml *value)
+void
+gr_figure_block_set_id (GrFigureBlock *figure, GrWord *word, GrReport *report)
 {
-  g_autofree char *id = gr_yaml_line (reader->body, value, key->text, reader->report);
-  if (id == NULL)
-    return;
-  g_autoptr (GrWord) word = gr_yaml_word (reader->body, value);
+  const char *id = word->text;
   if (strlen (id) > BLOCK_ID_MAX) {
-    gr_report_add_at (reader->report, GR_FAULT_INPUT, word, "it becomes part of a file's name",
+    gr_report_add_at (report, GR_FAULT_INPUT, word, "it becomes part of a file's name",
                       "id: want at most %u letters, got %" G_GSIZE_FORMAT, BLOCK_ID_MAX, strlen (id));
     return;
   }
   for (const char *at = id; *at != '\0'; at++)
     if (!g_ascii_isalnum (*at) && *at != '-' && *at != '_') {
-      gr_report_add_at (reader->report, GR_FAULT_INPUT, word, "it becomes part of a file's name",
+      gr_report_add_at (report, GR_FAULT_INPUT, word, "it becomes part of a file's name",
                         "id: want letters A–Z, a–z, digits, - and _, got “%s”", id);
       return;
     }
-  reader->figure->id = g_steal_pointer (&id);
-  reader->figure->id_place = g_steal_pointer (&word);
+  g_free (figure->id);
+  gr_word_free (figure->id_place);
+  figure->id = g_strdup (id);
+  figure->id_place = gr_word_copy (word);
+}
+
+static void
+block_read_id (const BlockReader *reader, const GrYaml *key, const GrYaml *value)
+{
+  g_autofree char *id = gr_yaml_line (reader->body, value, key->text, reader->report);
+  g_autoptr (GrWord) word = id != NULL ? gr_yaml_word (reader->body, value) : NULL;
+  if (word == NULL)
+    return;
+  g_free (word->text);
+  word->text = g_steal_pointer (&id);
+  gr_figure_block_set_id (reader->figure, word, reader->report);
 }
 
 /* “60%” is a share of the text's width, “8cm” a length. */
-static void
-block_read_width (const BlockReader *reader, const GrYaml *value)
+void
+gr_figure_block_set_width (GrFigureBlock *figure, GrWord *word, GrReport *report)
 {
-  const char *text = gr_yaml_text (reader->body, value, "width", reader->report), *rest;
-  GrFigureBlock *figure = reader->figure;
+  const char *text = word->text, *rest;
   double percent;
   figure->width = figure->share = 0;
-  if (text == NULL
-      || (gr_length_parse (text, &figure->width) && figure->width >= WIDTH_MIN && figure->width <= WIDTH_MAX))
+  if (gr_length_parse (text, &figure->width) && figure->width >= WIDTH_MIN && figure->width <= WIDTH_MAX)
     return;
   figure->width = 0;
   if (gr_decimal_parse (text, &percent, &rest) && g_str_equal (rest, "%") && percent >= 1 && percent <= 100)
     figure->share = percent / 100;
   else
-    gr_report_add (reader->report, GR_FAULT_INPUT, reader->body, value->span, NULL,
-                   "width: want a share of the text from 1%% to 100%%, or a length (8cm, 120mm, 3in, 200pt), got “%s”",
-                   text);
+    gr_report_add_at (
+      report, GR_FAULT_INPUT, word, NULL,
+      "width: want a share of the text from 1%% to 100%%, or a length (8cm, 120mm, 3in, 200pt), got “%s”", text);
+}
+
+static void
+block_read_width (const BlockReader *reader, const GrYaml *value)
+{
+  if (gr_yaml_text (reader->body, value, "width", reader->report) == NULL)
+    return;
+  g_autoptr (GrWord) word = gr_yaml_word (reader->body, value);
+  gr_figure_block_set_width (reader->figure, word, reader->report);
 }
 
 static void
@@ -403,6 +421,50 @@ gr_figure_block_read (const GrDocument *document, GrSource *body, GrWord *place,
   return figure;
 }
 
+/* ---- pictures from files ---- */
+
+/* The picture as a drawing of one frame. */
+static GrDrawing *
+picture_draw (GrImage *image, const GrFigureBlock *figure, const char *lang)
+{
+  GrScene *scene = gr_scene_new ();
+  gr_scene_add_image (scene, (GrBox) { 0, 0, image->width, image->height }, image);
+  GrDrawing *drawing = g_new0 (GrDrawing, 1);
+  drawing->frames = gr_frames_new ();
+  drawing->title = g_strdup (figure->alt != NULL ? figure->alt : "");
+  drawing->lang = lang;
+  g_ptr_array_add (drawing->frames, gr_frame_new (scene, drawing->title, NULL));
+  gr_frames_finish (drawing->frames, drawing->lang);
+  return drawing;
+}
+
+void
+gr_figure_block_load (const GrDocument *document, GrFigureBlock *figure, GrReport *report)
+{
+  g_autofree char *folder = g_path_get_dirname (document->source->name);
+  gsize scheme = strcspn (figure->file, ":/?#");
+  if (figure->file[scheme] == ':' || figure->file[0] == '\0') {
+    gr_report_add_at (report, GR_FAULT_INPUT, figure->place,
+                      "put the file beside the lesson, and write its name: ![what it shows](board.svg)",
+                      "want the name of a picture's file");
+    return;
+  }
+  g_autofree char *path = g_path_is_absolute (figure->file) || g_str_equal (folder, ".")
+                            ? g_strdup (figure->file)
+                            : g_build_filename (folder, figure->file, NULL);
+  GError *error = NULL;
+  g_autoptr (GrSource) source = gr_source_load_below (document->root != NULL ? document->root : folder, path, &error);
+  g_autoptr (GrImage) image = source != NULL ? gr_image_new (g_bytes_new (source->text, source->length), &error) : NULL;
+  if (error != NULL && source != NULL)
+    g_prefix_error (&error, "%s: ", figure->file);
+  if (image == NULL) {
+    gr_report_add_error (report, figure->place, error);
+    return;
+  }
+  figure->drawings = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_drawing_free);
+  g_ptr_array_add (figure->drawings, picture_draw (image, figure, document->lang));
+}
+
 void
 gr_figure_block_free (GrFigureBlock *figure)
 {
@@ -414,6 +476,7 @@ gr_figure_block_free (GrFigureBlock *figure)
   g_free (figure->alt);
   g_free (figure->id);
   gr_request_free (figure->request);
+  g_free (figure->file);
   g_clear_pointer (&figure->drawings, g_ptr_array_unref);
   gr_word_free (figure->place);
   gr_word_free (figure->id_place);

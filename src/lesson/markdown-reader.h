@@ -39,13 +39,16 @@ typedef struct {
   GrMarkdownLines lines;
   guint32 place; /* behind the last byte that was told */
   guint n_emph, n_strong, n_strike, n_images;
-  gboolean has_embedded; /* the open paragraph begins with pictures that “grundy embed” keeps */
-  gboolean wants_run;    /* the next text joins no run before it: a code span has begun */
-  gboolean in_comment;   /* inside an inline comment */
-  char *link;            /* owned; where the present text leads */
-  GrSpan link_span;      /* of the target */
-  gboolean link_told;    /* it has a text */
-  char *bad_link;        /* owned; a target that is told at the first text of its link */
+  GPtrArray *pictures;       /* of GrFigureBlock: pictures from files in the open paragraph */
+  GString *description;      /* (nullable) of the last of them, while it is read */
+  gboolean wants_attributes; /* and its width and name may come next */
+  gboolean has_embedded;     /* the open paragraph begins with pictures that “grundy embed” keeps */
+  gboolean wants_run;        /* the next text joins no run before it: a code span has begun */
+  gboolean in_comment;       /* inside an inline comment */
+  char *link;                /* owned; where the present text leads */
+  GrSpan link_span;          /* of the target */
+  gboolean link_told;        /* it has a text */
+  char *bad_link;            /* owned; a target that is told at the first text of its link */
 } GrMarkdown;
 
 /* ---- markdown-tree.c ---- */
@@ -67,6 +70,10 @@ GrSpan gr_markdown_span (const GrMarkdown *reader, const char *text, gsize size)
 guint32 gr_markdown_line_end (const GrMarkdown *reader, guint32 at);
 void gr_markdown_fault (const GrMarkdown *reader, GrSource *source, GrSpan span, const char *help, const char *message);
 
+/* The array of runs that text goes to; a tight list item gets its paragraph here. */
+GArray *gr_markdown_runs (GrMarkdown *reader);
+/* The text of an attribute, its entities resolved. (transfer full) */
+char *gr_markdown_attribute (const MD_ATTRIBUTE *attribute);
 /* Gives @block the array that its text goes to. */
 void gr_markdown_begin_runs (GrBlock *block);
 /* Frees what a run holds. */
@@ -96,6 +103,19 @@ void gr_markdown_take_prose (GrMarkdown *reader, MD_TEXTTYPE type, const char *t
 void gr_markdown_take_math (GrMarkdown *reader, GrRunKind kind);
 void gr_markdown_enter_link (GrMarkdown *reader, const MD_SPAN_A_DETAIL *detail);
 void gr_markdown_leave_link (GrMarkdown *reader);
+
+/* ---- markdown-pictures.c ---- */
+
+void gr_markdown_enter_picture (GrMarkdown *reader, const MD_SPAN_IMG_DETAIL *detail);
+/* Text between the brackets of a picture. */
+void gr_markdown_take_description (GrMarkdown *reader, const char *text, gsize size);
+void gr_markdown_leave_picture (GrMarkdown *reader);
+/* Takes “{width=60% #name}” where @text, right behind a picture, begins so; how many bytes that were. */
+gsize gr_markdown_take_attributes (GrMarkdown *reader, const char *text, gsize size);
+/* Closes a paragraph; one of pictures alone becomes figures. */
+void gr_markdown_pop_paragraph (GrMarkdown *reader);
+/* Forgets the pictures of the open paragraph, which somebody else holds where @are_kept. */
+void gr_markdown_drop_pictures (GrMarkdown *reader, gboolean are_kept);
 
 /* ---- markdown-blocks.c ---- */
 

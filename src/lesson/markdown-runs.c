@@ -7,18 +7,6 @@
 
 #include <string.h>
 
-/* The array of runs that text goes to; a tight list item gets its paragraph here. */
-static GArray *
-markdown_runs (GrMarkdown *reader)
-{
-  GrBlock *top = gr_markdown_top (reader);
-  if (top->run == NULL) {
-    top = gr_markdown_push (reader, GR_BLOCK_PARAGRAPH);
-    reader->is_implicit = TRUE;
-  }
-  return top->run;
-}
-
 static GrRunStyle
 markdown_style (const GrMarkdown *reader)
 {
@@ -30,7 +18,7 @@ markdown_style (const GrMarkdown *reader)
 static void
 markdown_add_run (GrMarkdown *reader, GrRunKind kind, char *text, GrSpan span)
 {
-  GArray *runs = markdown_runs (reader);
+  GArray *runs = gr_markdown_runs (reader);
   GrRun run = {
     .kind = kind, .style = markdown_style (reader), .text = text, .link = g_strdup (reader->link), .span = span
   };
@@ -174,28 +162,12 @@ gr_markdown_take_math (GrMarkdown *reader, GrRunKind kind)
   g_autofree char *text = g_strndup (cut->text + inner.start, inner.end - inner.start);
   g_autoptr (GrMath) math = gr_math_parse (text, cut, inner, reader->report);
   markdown_add_run (reader, kind, g_strstrip (g_strdelimit (g_steal_pointer (&text), "\n", ' ')), span);
-  GArray *runs = markdown_runs (reader);
+  GArray *runs = gr_markdown_runs (reader);
   g_array_index (runs, GrRun, runs->len - 1).math = g_steal_pointer (&math);
   g_array_index (runs, GrRun, runs->len - 1).name = g_steal_pointer (&name);
 }
 
 /* ---- links ---- */
-
-static char *
-markdown_attribute (const MD_ATTRIBUTE *attribute)
-{
-  GString *out = g_string_new (NULL);
-  for (guint i = 0; attribute->size > 0 && attribute->substr_offsets[i] < attribute->size; i++) {
-    const char *text = attribute->text + attribute->substr_offsets[i];
-    gsize size = attribute->substr_offsets[i + 1] - attribute->substr_offsets[i];
-    g_autofree char *entity = attribute->substr_types[i] == MD_TEXT_ENTITY ? gr_entity_text (text, size) : NULL;
-    if (entity != NULL)
-      g_string_append (out, entity);
-    else
-      g_string_append_len (out, text, size);
-  }
-  return g_string_free (out, FALSE);
-}
 
 /* Whether a link may lead to @target: the web, a mail address, a place in this lesson, or another lesson. */
 static gboolean
@@ -225,7 +197,7 @@ markdown_report_link (GrMarkdown *reader, GrSpan span, const char *target)
 void
 gr_markdown_enter_link (GrMarkdown *reader, const MD_SPAN_A_DETAIL *detail)
 {
-  g_autofree char *target = markdown_attribute (&detail->href);
+  g_autofree char *target = gr_markdown_attribute (&detail->href);
   if (markdown_is_link (target)) {
     reader->link = g_steal_pointer (&target);
     reader->link_told = FALSE;
@@ -244,7 +216,7 @@ markdown_take_reference (GrMarkdown *reader)
 {
   reader->wants_run = TRUE;
   markdown_add_run (reader, GR_RUN_TEXT, g_strdup (""), reader->link_span);
-  GArray *runs = markdown_runs (reader);
+  GArray *runs = gr_markdown_runs (reader);
   g_array_index (runs, GrRun, runs->len - 1).is_reference = TRUE;
   reader->wants_run = TRUE;
 }
@@ -270,6 +242,14 @@ gr_markdown_take_prose (GrMarkdown *reader, MD_TEXTTYPE type, const char *text, 
   }
   switch (type) {
   case MD_TEXT_NORMAL:
+    if (reader->wants_attributes) {
+      gsize n = gr_markdown_take_attributes (reader, text, size);
+      text += n;
+      size -= n;
+      span.start += (guint32) n;
+    }
+    if (size == 0)
+      break;
     markdown_check_dollar (reader, text, size);
     markdown_add_run (reader, GR_RUN_TEXT,
                       markdown_typeset (markdown_harmless (text, size), markdown_character_before (reader)), span);

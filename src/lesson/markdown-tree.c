@@ -2,6 +2,7 @@
 // The tree that the Markdown reader builds, and places in the lesson: what all its parts stand on. md4c's texts are bytes of a
 // copy, most of which stand for bytes of the source; what has no place of its own is placed behind what was told last.
 // Invariant: open[0] is the document; open[i + 1] is the last child of open[i].
+#include "lesson/entity.h"
 #include "lesson/markdown-reader.h"
 
 #include <string.h>
@@ -110,6 +111,17 @@ gr_markdown_pop (GrMarkdown *reader)
     gr_markdown_grow (gr_markdown_top (reader), block->span);
 }
 
+GArray *
+gr_markdown_runs (GrMarkdown *reader)
+{
+  GrBlock *top = gr_markdown_top (reader);
+  if (top->run == NULL) {
+    top = gr_markdown_push (reader, GR_BLOCK_PARAGRAPH);
+    reader->is_implicit = TRUE;
+  }
+  return top->run;
+}
+
 /* ---- places ---- */
 
 GrSpan
@@ -135,4 +147,20 @@ gr_markdown_line_end (const GrMarkdown *reader, guint32 at)
   const char *text = reader->source->text;
   const char *feed = memchr (text + at, '\n', reader->source->length - at);
   return feed != NULL ? (guint32) (feed - text) : reader->source->length;
+}
+
+char *
+gr_markdown_attribute (const MD_ATTRIBUTE *attribute)
+{
+  GString *out = g_string_new (NULL);
+  for (guint i = 0; attribute->size > 0 && attribute->substr_offsets[i] < attribute->size; i++) {
+    const char *text = attribute->text + attribute->substr_offsets[i];
+    gsize size = attribute->substr_offsets[i + 1] - attribute->substr_offsets[i];
+    g_autofree char *entity = attribute->substr_types[i] == MD_TEXT_ENTITY ? gr_entity_text (text, size) : NULL;
+    if (entity != NULL)
+      g_string_append (out, entity);
+    else
+      g_string_append_len (out, text, size);
+  }
+  return g_string_free (out, FALSE);
 }

@@ -12,59 +12,11 @@
   (MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH | MD_FLAG_LATEXMATHSPANS | MD_FLAG_PERMISSIVEURLAUTOLINKS | MD_FLAG_TASKLISTS)
 #define MARKDOWN_STOP 1
 
-/* ---- pictures that “grundy embed” keeps under figures ---- */
-
-/* TRUE where there is nothing to read in the runs of @block. */
-static gboolean
-markdown_is_blank (const GrBlock *block)
-{
-  for (guint i = 0; block->run != NULL && i < block->run->len; i++)
-    if (g_array_index (block->run, GrRun, i).kind != GR_RUN_SPACE)
-      return FALSE;
-  return TRUE;
-}
-
-/* Whether the picture at @target is the one of the figure right above: “nim-1.svg” in the lesson “nim”. */
-static gboolean
-markdown_is_embedded (const GrMarkdown *reader, const char *target, gsize size)
-{
-  const GrBlock *top = gr_markdown_top (reader), *parent = top;
-  guint before = 1;
-  if (top->kind == GR_BLOCK_PARAGRAPH && reader->open->len > 1) {
-    parent = reader->open->pdata[reader->open->len - 2];
-    before = 2;
-  }
-  const GrBlock *last = parent->child->len >= before ? parent->child->pdata[parent->child->len - before] : NULL;
-  if (last == NULL || last->kind != GR_BLOCK_FIGURE || !markdown_is_blank (top))
-    return FALSE;
-  g_autofree char *name = g_path_get_basename (reader->source->name);
-  if (g_str_has_suffix (name, ".md"))
-    name[strlen (name) - strlen (".md")] = '\0';
-  /* Figures without an id are numbered when all have been read. */
-  const char *id = last->figure->id;
-  g_autofree char *begin = g_strconcat (name, "-", id != NULL ? id : "", id != NULL ? "." : "", NULL);
-  g_autofree char *own = g_strndup (target, size), *plain = g_uri_unescape_string (own, NULL);
-  return plain != NULL && g_str_has_prefix (plain, begin) && g_str_has_suffix (plain, ".svg")
-         && strchr (plain, '/') == NULL;
-}
-
-/* Closes a paragraph; one of such pictures alone is left out, since the figure stands above. */
-static void
-markdown_pop_paragraph (GrMarkdown *reader)
-{
-  gboolean is_left_out = reader->has_embedded && markdown_is_blank (gr_markdown_top (reader));
-  reader->has_embedded = FALSE;
-  gr_markdown_pop (reader);
-  GPtrArray *child = gr_markdown_top (reader)->child;
-  if (is_left_out)
-    g_ptr_array_set_size (child, (int) child->len - 1);
-}
-
 static void
 markdown_close_implicit (GrMarkdown *reader)
 {
   if (reader->is_implicit)
-    markdown_pop_paragraph (reader);
+    gr_markdown_pop_paragraph (reader);
   reader->is_implicit = FALSE;
 }
 
@@ -185,7 +137,7 @@ markdown_leave_block (MD_BLOCKTYPE type, void *detail, void *data)
     break;
   case MD_BLOCK_P:
     gr_markdown_check_table (reader, gr_markdown_top (reader));
-    markdown_pop_paragraph (reader);
+    gr_markdown_pop_paragraph (reader);
     return 0;
   case MD_BLOCK_TR:
     gr_markdown_check_row (reader, gr_markdown_top (reader));
@@ -230,17 +182,9 @@ markdown_enter_span (MD_SPANTYPE type, void *detail, void *data)
   case MD_SPAN_LATEXMATH_DISPLAY:
     gr_markdown_begin_lines (reader, GR_MARKDOWN_MATH, reader->place, FALSE);
     break;
-  case MD_SPAN_IMG: {
-    const MD_ATTRIBUTE *target = &((MD_SPAN_IMG_DETAIL *) detail)->src;
-    reader->n_images++;
-    if (markdown_is_embedded (reader, target->text, target->size)) {
-      reader->has_embedded = TRUE;
-      break;
-    }
-    gr_markdown_fault (reader, reader->source, gr_markdown_span (reader, target->text, target->size),
-                       "figures are made by a block that begins with ```grundy", "pictures from files are not set");
+  case MD_SPAN_IMG:
+    gr_markdown_enter_picture (reader, detail);
     break;
-  }
   case MD_SPAN_WIKILINK:
   case MD_SPAN_U:
     g_assert_not_reached (); /* not among MARKDOWN_FLAGS */
@@ -263,7 +207,7 @@ markdown_leave_span (MD_SPANTYPE type, void *detail, void *data)
     reader->n_strike--;
     break;
   case MD_SPAN_IMG:
-    reader->n_images--;
+    gr_markdown_leave_picture (reader);
     break;
   case MD_SPAN_CODE:
     break;
@@ -293,6 +237,8 @@ markdown_text (MD_TEXTTYPE type, const MD_CHAR *text, MD_SIZE size, void *data)
     gr_markdown_take_lines (reader, own, n);
   else if (reader->n_images == 0)
     gr_markdown_take_prose (reader, type, own, n);
+  else
+    gr_markdown_take_description (reader, own, n);
   return 0;
 }
 
@@ -307,6 +253,7 @@ markdown_read_part (GrDocument *document, GrBlock *root, guint32 start, guint32 
     .place = start,
     .notes = notes,
     .open = g_ptr_array_new (),
+    .pictures = g_ptr_array_new (),
     .lines = { .text = g_string_new (NULL), .origin = g_array_new (FALSE, FALSE, sizeof (guint32)) },
   };
   g_ptr_array_add (reader.open, root);
@@ -323,6 +270,8 @@ markdown_read_part (GrDocument *document, GrBlock *root, guint32 start, guint32 
   int result = md_parse (reader.copy->str, reader.copy->len, &parser, &reader);
   if (result != 0 && result != MARKDOWN_STOP)
     gr_guard_out_of_memory ();
+  gr_markdown_drop_pictures (&reader, FALSE);
+  g_ptr_array_unref (reader.pictures);
   g_ptr_array_unref (reader.open);
   g_string_free (reader.copy, TRUE);
   g_array_unref (reader.added);

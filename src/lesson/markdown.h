@@ -37,6 +37,12 @@ void gr_block_free (GrBlock *block);
 /* Reads the body of a figure block, cut out of the lesson. @place (transfer full) is its info word; @lang the lesson's
    language. Never NULL; ->request is NULL where there are faults. */
 GrFigureBlock *gr_figure_block_read (const GrDocument *document, GrSource *body, GrWord *place, GrReport *report);
+/* Takes the id @word, or the width @word: “60%”, “8cm”. */
+void gr_figure_block_set_id (GrFigureBlock *figure, GrWord *word, GrReport *report);
+void gr_figure_block_set_width (GrFigureBlock *figure, GrWord *word, GrReport *report);
+/* Reads the file of a picture (->file is set) from where @document may read, and makes a drawing of it in ->drawings. A fault
+   at its place where it cannot be had. */
+void gr_figure_block_load (const GrDocument *document, GrFigureBlock *figure, GrReport *report);
 void gr_figure_block_free (GrFigureBlock *figure);
 
 /* Reads the YAML between the lines of dashes at the head of the lesson, if there is one, into @document. Gives the byte

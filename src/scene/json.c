@@ -81,6 +81,12 @@ json_path (GrJson *json, const GrScene *scene, const GrItem *item)
 }
 
 static void
+json_box (GrJson *json, const GrBox *box)
+{
+  json_numbers (json, "box", (double[]) { box->x, box->y, box->width, box->height }, 4);
+}
+
+static void
 json_item (GrJson *json, const GrScene *scene, const GrItem *item)
 {
   gr_json_open (json, NULL, '{');
@@ -102,10 +108,13 @@ json_item (GrJson *json, const GrScene *scene, const GrItem *item)
   case GR_ITEM_TEXT:
     json_text (json, item);
     break;
+  case GR_ITEM_IMAGE:
+    gr_json_text (json, "image", gr_image_type (item->image.image->kind));
+    json_box (json, &item->image.box);
+    break;
   case GR_ITEM_LINK:
     gr_json_text (json, "link", item->link.target);
-    json_numbers (json, "box",
-                  (double[]) { item->link.box.x, item->link.box.y, item->link.box.width, item->link.box.height }, 4);
+    json_box (json, &item->link.box);
     break;
   }
   gr_json_close (json, '}');

@@ -24,6 +24,9 @@ item_clear (gpointer data)
   case GR_ITEM_TEXT:
     g_free (item->text.string);
     break;
+  case GR_ITEM_IMAGE:
+    gr_image_unref (item->image.image);
+    break;
   case GR_ITEM_LINK:
     g_free (item->link.target);
     break;
@@ -298,6 +301,14 @@ gr_scene_add_link (GrScene *scene, GrBox box, const char *target)
   g_array_append_val (scene->item, item);
 }
 
+void
+gr_scene_add_image (GrScene *scene, GrBox box, GrImage *image)
+{
+  GrItem item = { .kind = GR_ITEM_IMAGE, .image = { box, gr_image_ref (image) } };
+  g_array_append_val (scene->item, item);
+  gr_scene_reserve (scene, box);
+}
+
 static GrBox
 box_place (GrBox box, double dx, double dy, double scale)
 {
@@ -333,6 +344,10 @@ item_place (GrItem *item, double dx, double dy, double scale)
     item->text.x = item->text.x * scale + dx;
     item->text.y = item->text.y * scale + dy;
     item->text.width *= scale;
+    break;
+  case GR_ITEM_IMAGE:
+    gr_image_ref (item->image.image);
+    item->image.box = box_place (item->image.box, dx, dy, scale);
     break;
   case GR_ITEM_LINK:
     item->link.target = g_strdup (item->link.target);

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The picture as data: a flat list of items in points (1/72 inch), y down, painted in order. Eight kinds of item; a
+// The picture as data: a flat list of items in points (1/72 inch), y down, painted in order. Nine kinds of item; a
 // format is one function with one switch over them. Items name roles (GrInk), never colours. Text is measured once,
 // when it is added, and its width is kept, so that every format sets it the same. A scene keeps its bounding box as it
 // grows.
 #pragma once
 
 #include "base/json.h"
+#include "scene/image.h"
 #include "scene/theme.h"
 
 typedef enum {
@@ -14,6 +15,7 @@ typedef enum {
   GR_ITEM_PATH,
   GR_ITEM_CIRCLE,
   GR_ITEM_TEXT,
+  GR_ITEM_IMAGE, /* a picture from a file */
   GR_ITEM_LINK,  /* a rectangle that leads somewhere */
   GR_ITEM_PIECE, /* begins a part that is pointed at on a screen; nothing is seen of it elsewhere */
   GR_ITEM_PIECE_END,
@@ -77,6 +79,10 @@ typedef struct {
       double width; /* measured */
       char *string; /* UTF-8 without line ends */
     } text;
+    struct {
+      GrBox box;
+      GrImage *image; /* a reference */
+    } image;
     struct {
       GrBox box;
       char *target; /* URI or "#name" */
@@ -166,6 +172,9 @@ void gr_scene_add_measured (GrScene *scene, double x, double y, GrAnchor anchor,
    after the last one. */
 double gr_scene_add_paragraph (GrScene *scene, double x, double y, double width, double leading, const GrFont *font,
                                GrInk ink, const char *text);
+
+/* The picture @image (transfer none), which fills @box. */
+void gr_scene_add_image (GrScene *scene, GrBox box, GrImage *image);
 
 /* A link; left out where @target has a scheme other than http, https and mailto. */
 void gr_scene_add_link (GrScene *scene, GrBox box, const char *target);

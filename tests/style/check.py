@@ -25,6 +25,8 @@ HEADERS = {
     "md4c": ["md4c"],
     "Cairo": ["cairo"],
     "Pango": ["pango/", "fontconfig/", "hb", "harfbuzz/"],
+    "librsvg": ["librsvg/"],
+    "gdk-pixbuf": ["gdk-pixbuf/"],
     "json-glib": ["json-glib/"],
     "libsoup": ["libsoup/"],
     "Lua": ["lua", "lauxlib.h"],

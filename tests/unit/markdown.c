@@ -163,7 +163,7 @@ test_links (void)
     "(p [x y z ])\n1:2: error: a link cannot lead to “javascript:a”\n1:28: error: a link cannot lead to “file.pdf”\n"
     "1:42: error: a link cannot lead to “/a.md”\n1:52: error: a link cannot lead to “ftp://a”");
   check ("[x](java\tscript:a.md)", "(p [[x](java script:a.md)])"); /* no link at all */
-  check ("![a *b*](c.png) d", "(p [ d])\n1:10: error: pictures from files are not set");
+  check ("![a *b*](c.png) d", "(p [ d])\n1:10: error: a picture stands in a paragraph of its own");
 }
 
 static void

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// The module that reads pictures from files, loaded where there are some (base/module.h).
+#include "formats/images.h"
+
+#include "base/error.h"
+#include "base/module.h"
+
+const GrImagesModule *
+gr_images_module (GError **error)
+{
+  static const GrImagesModule *module;
+  if (module != NULL)
+    return module;
+  const GrImagesModule *found = gr_module_load ("the module for pictures", "grundy-images.so", "GRUNDY_IMAGES_MODULE",
+                                                GR_IMAGES_SYMBOL, error);
+  if (found == NULL)
+    return NULL;
+  if (found->version != GR_IMAGES_VERSION) {
+    g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the module for pictures is of version %u, this program wants %d",
+                 found->version, GR_IMAGES_VERSION);
+    return NULL;
+  }
+  module = found;
+  return module;
+}
+
+static GrImageMeasure
+images_load (GError **error)
+{
+  const GrImagesModule *module = gr_images_module (error);
+  return module != NULL ? module->measure : NULL;
+}
+
+void
+gr_images_supply (void)
+{
+  gr_image_set_loader (images_load);
+}

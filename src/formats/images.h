@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// Pictures from files are read by a module of its own: what needs librsvg and gdk-pixbuf is loaded where a lesson shows one.
+#pragma once
+
+#include "scene/image.h"
+
+/* The module is one symbol, GR_IMAGES_SYMBOL, of this type. */
+typedef struct {
+  guint version; /* GR_IMAGES_VERSION */
+  GrImageMeasure measure;
+  /* Paints @image onto @cr (a cairo_t) from (0, 0) on, @width by @height of its units. */
+  void (*paint) (gpointer cr, const GrImage *image, double width, double height);
+} GrImagesModule;
+
+#define GR_IMAGES_VERSION 1
+#define GR_IMAGES_SYMBOL "gr_images_entry"
+
+/* The module, loaded on first use; NULL and @error (GR_ERROR_LIBRARY) where it cannot be. */
+const GrImagesModule *gr_images_module (GError **error);
+
+/* Makes reading pictures available to scene/image.c. */
+void gr_images_supply (void);

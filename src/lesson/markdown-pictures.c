@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// Pictures from files: “![description](file.svg "caption"){width=60% #id}”, alone in a paragraph or several of them, become
+// figures. A picture that “grundy embed” keeps under the block that made it is left out, since the figure stands above.
+// Invariant: reader->pictures holds the figures of the open paragraph, none of them in the document yet.
+#include "lesson/markdown-reader.h"
+
+#include <string.h>
+
+/* TRUE where there is nothing to read in the runs of @block. */
+static gboolean
+pictures_block_is_blank (const GrBlock *block)
+{
+  for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
+    const GrRun *run = &g_array_index (block->run, GrRun, i);
+    if (run->kind != GR_RUN_SPACE && (run->kind != GR_RUN_TEXT || run->text[strspn (run->text, " ")] != '\0'))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether the picture at @target is the one of the figure right above: “nim-1.svg” in the lesson “nim”. */
+static gboolean
+pictures_is_embedded (const GrMarkdown *reader, const char *target, gsize size)
+{
+  const GrBlock *top = gr_markdown_top (reader), *parent = top;
+  guint before = 1;
+  if (top->kind == GR_BLOCK_PARAGRAPH && reader->open->len > 1) {
+    parent = reader->open->pdata[reader->open->len - 2];
+    before = 2;
+  }
+  const GrBlock *last = parent->child->len >= before ? parent->child->pdata[parent->child->len - before] : NULL;
+  if (last == NULL || last->kind != GR_BLOCK_FIGURE || !pictures_block_is_blank (top))
+    return FALSE;
+  g_autofree char *name = g_path_get_basename (reader->source->name);
+  if (g_str_has_suffix (name, ".md"))
+    name[strlen (name) - strlen (".md")] = '\0';
+  /* Figures without an id are numbered when all have been read. */
+  const char *id = last->figure->id;
+  g_autofree char *begin = g_strconcat (name, "-", id != NULL ? id : "", id != NULL ? "." : "", NULL);
+  g_autofree char *own = g_strndup (target, size), *plain = g_uri_unescape_string (own, NULL);
+  return plain != NULL && g_str_has_prefix (plain, begin) && g_str_has_suffix (plain, ".svg")
+         && strchr (plain, '/') == NULL;
+}
+
+static void
+pictures_fault (GrMarkdown *reader, const GrWord *place, const char *help, const char *message)
+{
+  gr_report_add_at (reader->report, GR_FAULT_INPUT, place, help, "%s", message);
+}
+
+/* The figure for the file @target (transfer full). */
+static GrFigureBlock *
+pictures_figure (GrMarkdown *reader, char *target, const MD_SPAN_IMG_DETAIL *detail)
+{
+  GrFigureBlock *figure = g_new0 (GrFigureBlock, 1);
+  char *plain = g_uri_unescape_string (target, NULL);
+  figure->file = plain != NULL ? plain : g_strdup (target);
+  figure->place = gr_word_new (reader->source, gr_markdown_span (reader, detail->src.text, detail->src.size), target);
+  g_free (target);
+  if (detail->title.size > 0)
+    figure->caption = gr_markdown_attribute (&detail->title);
+  return figure;
+}
+
+void
+gr_markdown_enter_picture (GrMarkdown *reader, const MD_SPAN_IMG_DETAIL *detail)
+{
+  if (reader->n_images++ > 0)
+    return; /* a picture in the description of one */
+  if (pictures_is_embedded (reader, detail->src.text, detail->src.size)) {
+    reader->has_embedded = TRUE;
+    return;
+  }
+  gr_markdown_runs (reader); /* a tight list item gets its paragraph */
+  GrFigureBlock *figure = pictures_figure (reader, gr_markdown_attribute (&detail->src), detail);
+  if (gr_markdown_top (reader)->kind != GR_BLOCK_PARAGRAPH) {
+    pictures_fault (reader, figure->place, "put blank lines around it", "a picture stands in a paragraph of its own");
+    gr_figure_block_free (figure);
+    return;
+  }
+  g_ptr_array_add (reader->pictures, figure);
+  reader->description = g_string_new (NULL);
+}
+
+void
+gr_markdown_take_description (GrMarkdown *reader, const char *text, gsize size)
+{
+  if (reader->description != NULL && text[0] == '\n')
+    g_string_append_c (reader->description, ' ');
+  else if (reader->description != NULL)
+    g_string_append_len (reader->description, text, (gssize) size);
+}
+
+void
+gr_markdown_leave_picture (GrMarkdown *reader)
+{
+  if (--reader->n_images > 0 || reader->description == NULL)
+    return;
+  GrFigureBlock *figure = reader->pictures->pdata[reader->pictures->len - 1];
+  char *text = g_strstrip (g_string_free (g_steal_pointer (&reader->description), FALSE));
+  if (*text == '\0') {
+    gr_report_add_at (reader->report, GR_FAULT_WARNING, figure->place, "write what it shows between the brackets",
+                      "this picture has no description, for readers who do not see it");
+    g_free (text);
+    return;
+  }
+  figure->alt = text;
+  reader->wants_attributes = TRUE;
+}
+
+/* One of “width=60%” and “#id”. */
+static void
+pictures_take_attribute (GrMarkdown *reader, GrFigureBlock *figure, GrWord *word)
+{
+  const char *text = word->text;
+  if (text[0] == '#') {
+    g_autoptr (GrWord) id = gr_word_part (word, 1, strlen (text));
+    gr_figure_block_set_id (figure, id, reader->report);
+  } else if (g_str_has_prefix (text, "width=")) {
+    g_autoptr (GrWord) width = gr_word_part (word, strlen ("width="), strlen (text));
+    gr_figure_block_set_width (figure, width, reader->report);
+  } else {
+    pictures_fault (reader, word, "write {width=60%} or {#name}, or both: {#name width=8cm}",
+                    "a picture has a width and a name");
+  }
+}
+
+gsize
+gr_markdown_take_attributes (GrMarkdown *reader, const char *text, gsize size)
+{
+  reader->wants_attributes = FALSE;
+  const char *close = size > 0 && text[0] == '{' ? memchr (text, '}', size) : NULL;
+  if (close == NULL || !gr_markdown_is_own (reader, text))
+    return 0;
+  GrSpan span = gr_markdown_span (reader, text + 1, (gsize) (close - text) - 1);
+  g_autoptr (GrWord) all = gr_word_new (reader->source, span, NULL);
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  gr_word_split (all, ' ', words);
+  for (guint i = 0; i < words->len; i++)
+    if (((GrWord *) words->pdata[i])->text[0] != '\0')
+      pictures_take_attribute (reader, reader->pictures->pdata[reader->pictures->len - 1], words->pdata[i]);
+  return (gsize) (close - text) + 1;
+}
+
+/* The figures of the paragraph just closed, in its place. */
+static void
+pictures_set (GrMarkdown *reader)
+{
+  for (guint i = 0; i < reader->pictures->len; i++) {
+    GrFigureBlock *figure = reader->pictures->pdata[i];
+    GrBlock *block = gr_markdown_add (reader, GR_BLOCK_FIGURE);
+    block->span = figure->place->span;
+    block->figure = figure;
+    g_ptr_array_add (reader->document->figure, figure);
+    figure->number = reader->document->figure->len;
+  }
+}
+
+void
+gr_markdown_pop_paragraph (GrMarkdown *reader)
+{
+  gboolean is_blank = pictures_block_is_blank (gr_markdown_top (reader));
+  gboolean is_left_out = is_blank && (reader->has_embedded || reader->pictures->len > 0);
+  reader->has_embedded = FALSE;
+  gr_markdown_pop (reader);
+  GPtrArray *child = gr_markdown_top (reader)->child;
+  if (is_left_out) {
+    g_ptr_array_set_size (child, (int) child->len - 1);
+    pictures_set (reader);
+  } else if (reader->pictures->len > 0) {
+    pictures_fault (reader, ((const GrFigureBlock *) reader->pictures->pdata[0])->place, "put blank lines around it",
+                    "a picture stands in a paragraph of its own");
+  }
+  gr_markdown_drop_pictures (reader, is_left_out);
+}
+
+void
+gr_markdown_drop_pictures (GrMarkdown *reader, gboolean are_kept)
+{
+  for (guint i = 0; !are_kept && i < reader->pictures->len; i++)
+    gr_figure_block_free (reader->pictures->pdata[i]);
+  g_ptr_array_set_size (reader->pictures, 0);
+  reader->wants_attributes = FALSE;
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// Pictures from files are told apart by how they begin, not by their names, and measured by a module that has the
+// libraries for it, loaded with the first of them. Invariant: what is held has been read to its end once without a fault.
+#include "scene/image.h"
+
+#include "base/error.h"
+
+#include <string.h>
+
+static GrImageMeasure (*image_load) (GError **error);
+
+void
+gr_image_set_loader (GrImageMeasure (*load) (GError **error))
+{
+  image_load = load;
+}
+
+/* FALSE where the bytes begin like no picture that is known. An SVG begins with a tag, if anything before it is no text
+   of its own. */
+static gboolean
+image_kind (const guchar *data, gsize size, GrImageKind *kind)
+{
+  static const guchar png[] = { 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n' }, jpeg[] = { 0xFF, 0xD8, 0xFF };
+  if (size >= sizeof png && memcmp (data, png, sizeof png) == 0) {
+    *kind = GR_IMAGE_PNG;
+    return TRUE;
+  }
+  if (size >= sizeof jpeg && memcmp (data, jpeg, sizeof jpeg) == 0) {
+    *kind = GR_IMAGE_JPEG;
+    return TRUE;
+  }
+  *kind = GR_IMAGE_SVG;
+  gsize at = 0;
+  while (at < size && g_ascii_isspace (data[at]))
+    at++;
+  return at < size && data[at] == '<' && g_strstr_len ((const char *) data, (gssize) size, "<svg") != NULL;
+}
+
+GrImage *
+gr_image_new (GBytes *data, GError **error)
+{
+  g_autoptr (GrImage) image = g_rc_box_new0 (GrImage);
+  image->data = data;
+  gsize size;
+  const guchar *bytes = g_bytes_get_data (data, &size);
+  if (size > GR_IMAGE_MAX_BYTES) {
+    g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "want at most %u MB, got %.0f MB", GR_IMAGE_MAX_BYTES >> 20,
+                 (double) size / (1 << 20));
+    return NULL;
+  }
+  if (!image_kind (bytes, size, &image->kind)) {
+    g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "want a picture in SVG, PNG or JPEG, and the file is none");
+    return NULL;
+  }
+  GrImageMeasure measure = image_load != NULL ? image_load (error) : NULL;
+  if (image_load == NULL)
+    g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "this program reads no pictures");
+  return measure != NULL && measure (image, error) ? g_steal_pointer (&image) : NULL;
+}
+
+GrImage *
+gr_image_ref (GrImage *image)
+{
+  return g_rc_box_acquire (image);
+}
+
+static void
+image_clear (gpointer data)
+{
+  g_bytes_unref (((GrImage *) data)->data);
+}
+
+void
+gr_image_unref (GrImage *image)
+{
+  if (image != NULL)
+    g_rc_box_release_full (image, image_clear);
+}
+
+const char *
+gr_image_type (GrImageKind kind)
+{
+  static const char *const type[] = { "image/png", "image/jpeg", "image/svg+xml" };
+  return type[kind];
+}
