@@ -8,6 +8,11 @@
   { \
     "of", GR_PARAM_TEXT, NULL, 0, 0, NULL, "POSITION,…|all", "the positions shown; without it the start" \
   }
+#define GR_PARAM_BARE \
+  { \
+    "bare", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, \
+      "the drawing alone, without name, value and who wins, as for an exercise" \
+  }
 #define GR_PARAM_COLUMNS \
   { \
     "columns", GR_PARAM_NUMBER, NULL, 1, 100, NULL, "N", "wrap after so many columns; without it as many as fit" \

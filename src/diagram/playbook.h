@@ -46,10 +46,11 @@ typedef struct {
   GArray *part;         /* of GrPlayPart */
   GPtrArray *node;      /* of GrPlayNode; number 0 is the start */
   gboolean is_partizan, is_misere, has_grundy;
-  gboolean is_sum; /* several components: the value is a nim-sum */
-  GrMover first;   /* who begins, in partizan games */
-  char *where;     /* where a hint says the move is: “It is in the heap of {from}.” */
-  char *hint;      /* how a move is made: “Tap a stick: it and those right of it are taken.” */
+  gboolean is_covered; /* the record begins without values, as they would tell who wins */
+  gboolean is_sum;     /* several components: the value is a nim-sum */
+  GrMover first;       /* who begins, in partizan games */
+  char *where;         /* where a hint says the move is: “It is in the heap of {from}.” */
+  char *hint;          /* how a move is made: “Tap a stick: it and those right of it are taken.” */
 } GrPlaybook;
 
 GrPlaybook *gr_playbook_new (void);

@@ -204,8 +204,7 @@ picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
 
 static const GrParam picture_params[] = {
   GR_PARAM_OF,
-  { "bare", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
-    "the drawing alone, without name, value and who wins, as for an exercise" },
+  GR_PARAM_BARE,
   GR_PARAM_END,
 };
 

@@ -193,6 +193,7 @@ gr_playbook_append (const GrPlaybook *book, const char *id, const GrFormatOption
   gr_json_text (&json, "where", book->where);
   gr_json_boolean (&json, "partizan", book->is_partizan);
   gr_json_boolean (&json, "misere", book->is_misere);
+  gr_json_boolean (&json, "covered", book->is_covered);
   gr_json_unsigned (&json, "first", book->first);
   json_view (&json, book);
   json_moves (&json, book);

@@ -296,6 +296,14 @@ play_replies (const Play *play, GrBytes start, GPtrArray *frames, GError **error
 
 /* ---- the figure ---- */
 
+/* The drawing of @start alone: a question. FALSE and @error. */
+static gboolean
+play_ask (const Play *play, GrBytes start, GPtrArray *frames, GError **error)
+{
+  GrScene *scene = gr_pictures_draw (play->pictures, start, error);
+  return scene != NULL && play_add_frame (play, frames, scene, start, NULL, "", NULL, error);
+}
+
 static gboolean
 play_from (Play *play, GrBytes start, GPtrArray *frames, GError **error)
 {
@@ -347,7 +355,9 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   g_autoptr (GrPositions) starts = gr_option_positions (study, request, report, error);
   if (starts == NULL)
     return NULL;
-  g_autoptr (GrPictures) pictures = gr_pictures_new (study, request, GR_PICTURES_NAMED, error);
+  gboolean is_bare = gr_args_flag (request->args, "bare");
+  g_autoptr (GrPictures)
+    pictures = gr_pictures_new (study, request, is_bare ? GR_PICTURES_BARE : GR_PICTURES_NAMED, error);
   if (pictures == NULL)
     return NULL;
   gboolean is_good;
@@ -359,11 +369,14 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   gboolean good = TRUE;
   for (guint i = 0; i < gr_positions_count (starts) && good; i++)
-    good = play_from (&play, gr_positions_at (starts, i), frames, error);
+    good = is_bare ? play_ask (&play, gr_positions_at (starts, i), frames, error)
+                   : play_from (&play, gr_positions_at (starts, i), frames, error);
   if (good && gr_args_flag (request->args, "interactive") && !request->data_only) {
     GrFrame *opening = frames->pdata[0];
     opening->book = gr_play_book (&play.players, request, error);
     good = opening->book != NULL;
+    if (good)
+      opening->book->is_covered = is_bare;
   }
   gr_players_clear (&play.players);
   return good ? g_steal_pointer (&frames) : NULL;
@@ -373,11 +386,13 @@ static const char *const play_first[] = { "left", "right", NULL };
 
 static const GrParam play_params[] = {
   GR_PARAM_OF,
+  GR_PARAM_BARE,
   { "first", GR_PARAM_CHOICE, NULL, 0, 0, play_first, NULL,
     "who begins in a partizan game; without it whoever wins by it, or Left" },
   GR_PARAM_SHOW,
   { "interactive", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
-    "in HTML the game can be played, against the program or a friend; elsewhere it is the strip of best play" },
+    "in HTML the game can be played, against the program or a friend; elsewhere it is the strip of best play, or, bare, the "
+    "start" },
   GR_PARAM_END,
 };
 

@@ -30,7 +30,7 @@ function Play(box) {
   this.rival = 'program';
   this.strength = 70;
   this.told = 'once';
-  this.values = true;
+  this.values = !this.book.covered;
   this.build();
   box.classList.add('gr-on');
   const parts = decodeURIComponent(location.hash.slice(1)).split('/seed-');
@@ -121,7 +121,7 @@ Play.prototype.build = function () {
   aside.setAttribute('aria-label', words.record);
   const head = make('div', 'gr-record-head');
   head.append(make('b', '', words.record),
-              radios(words.values, [['yes', words.values], ['no', words.hidden]], 'yes',
+              radios(words.values, [['yes', words.values], ['no', words.hidden]], this.values ? 'yes' : 'no',
                      (key) => { self.values = key === 'yes'; self.draw(); }));
   this.lane = make('div', 'gr-lane');
   this.table = make('div', 'gr-rows');
