@@ -10,8 +10,6 @@
 #include <string.h>
 #include <unistd.h>
 
-/* How wide a strip may become, in points: the text of an A4 page. */
-#define DRAW_STRIP_WIDTH 640
 /* How many lines of a terminal a picture may take. */
 #define DRAW_ROWS 200
 
@@ -71,20 +69,6 @@ draw_numbered (const char *path, guint number)
   return g_strdup_printf ("%.*s%0*u%s", (int) (at - path), path, (int) width, number, end + 1);
 }
 
-/* All sentences of a figure, for the ear. */
-static char *
-draw_description (const GPtrArray *frames)
-{
-  GString *text = g_string_new (NULL);
-  for (guint i = 0; i < frames->len; i++) {
-    const GrFrame *frame = frames->pdata[i];
-    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", frame->sentence);
-    if (frame->result != NULL)
-      g_string_append_printf (text, " %s.", frame->result);
-  }
-  return g_string_free (text, FALSE);
-}
-
 static void
 draw_write (const GrFormat *format, GPtrArray *frames, const GrFormatOptions *options, const char *path,
             const GrWord *place, GrReport *report)
@@ -137,7 +121,7 @@ draw_write_numbered (const GrFormat *format, GPtrArray *frames, GrFormatOptions 
     const GrFrame *frame = one->pdata[0];
     guint step = frame->n_frames > 1 ? frame->index : i; /* a frame keeps its number where not all are written */
     g_autofree char *name = draw_numbered (path, step + 1);
-    g_autofree char *description = draw_description (one);
+    g_autofree char *description = gr_still_description (one);
     options->description = description;
     draw_write (format, one, options, name, place, report);
   }
@@ -148,37 +132,29 @@ void
 gr_draw_write (const GrCall *call, const GrDrawing *drawing, const GrFormat *format)
 {
   GrRequest *request = call->request;
-  const GrArgs *options = request->command;
   const char *path = gr_draw_path (call);
   g_autofree char *first = draw_numbered (path, 1);
-  g_autoptr (GString) missing = g_string_new (NULL);
-  GrFormatOptions own = { .title = drawing->title, .lang = drawing->lang, .missing = missing };
-  if (!gr_still_read (options, format, &own, call->report))
+  gboolean unfolds = (format->flags & GR_FORMAT_UNFOLDS) != 0 || first != NULL;
+  g_autoptr (GrStillFrames) still = gr_still_frames (request, drawing, format, unfolds, call->report);
+  if (still == NULL)
     return;
-  gboolean many = (format->flags & GR_FORMAT_MANY) != 0 || own.is_animated;
-  gboolean unfolds = (format->flags & GR_FORMAT_UNFOLDS) != 0 || first != NULL || own.is_animated;
-  g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, unfolds ? GR_SHOW_ALL : GR_SHOW_LAST,
-                                                    own.width > 0 ? own.width : DRAW_STRIP_WIDTH);
-  gr_still_set_margin (options, chosen);
-  g_autofree char *description = draw_description (chosen);
   GrCellsOptions look;
   gboolean is_shown = gr_draw_terminal (call, &look) && g_str_equal (path, "-");
   look.rows = DRAW_ROWS; /* it scrolls */
-  own.theme = gr_args_choice (request->program, "theme");
-  own.description = description;
-  own.id_prefix = gr_args_text (options, "id-prefix");
-  own.cells = is_shown ? &look : NULL;
-  const GrOption *output = gr_args_option (options, "output");
+  GrFormatOptions *own = &still->options;
+  own->cells = is_shown ? &look : NULL;
+  gboolean many = (format->flags & GR_FORMAT_MANY) != 0 || own->is_animated;
+  const GrOption *output = gr_args_option (request->command, "output");
   const GrWord *place = output != NULL ? output->value : call->name;
   if (first != NULL)
-    draw_write_numbered (format, chosen, &own, path, place, call->report);
-  else if (chosen->len == 1 || many)
-    draw_write (format, chosen, &own, path, place, call->report);
+    draw_write_numbered (format, still->frames, own, path, place, call->report);
+  else if (still->frames->len == 1 || many)
+    draw_write (format, still->frames, own, path, place, call->report);
   else
     gr_report_add_at (call->report, GR_FAULT_USAGE, place,
                       "-o name-%02d.svg numbers the files; --steps strip puts all in one picture",
-                      "%u frames do not fit into one %s file", chosen->len, format->name);
-  gr_warn_missing (missing, call->name, call->report);
+                      "%u frames do not fit into one %s file", still->frames->len, format->name);
+  gr_warn_missing (still->missing, call->name, call->report);
 }
 
 static void
@@ -200,28 +176,33 @@ gr_draw_check_terminal (const GrCall *call, const GrFormat *format)
   return FALSE;
 }
 
+gboolean
+gr_draw_check_states (const GrFigure *figure, const GrFormat *format, const GrWord *place, GrReport *report)
+{
+  if (figure->is_states)
+    return TRUE;
+  g_autoptr (GString) help = g_string_new (NULL);
+  for (guint i = 0; gr_figures[i] != NULL; i++)
+    if (gr_figures[i]->is_states)
+      g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : "figures that show it: ", gr_figures[i]->name);
+  gr_report_add_at (report, GR_FAULT_USAGE, place, help->str,
+                    "a %s file holds the state graph, and “%s” shows something else", format->name, figure->name);
+  return FALSE;
+}
+
 /* The study itself in a format that holds state graphs. */
 static void
 draw_study (const GrCall *call, const GrFormat *format)
 {
   GrRequest *request = call->request;
-  const char *path = gr_draw_path (call);
-  const GrFigure *figure = request->figure->pdata[0];
-  if (!figure->is_states) {
-    g_autoptr (GString) help = g_string_new (NULL);
-    for (guint i = 0; gr_figures[i] != NULL; i++)
-      if (gr_figures[i]->is_states)
-        g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : "figures that show it: ", gr_figures[i]->name);
-    gr_report_add_at (call->report, GR_FAULT_USAGE, draw_format_place (call), help->str,
-                      "a %s file holds the state graph, and “%s” shows something else", format->name, figure->name);
+  if (!gr_draw_check_states (request->figure->pdata[0], format, draw_format_place (call), call->report))
     return;
-  }
   g_autoptr (GrStudy) study = gr_request_study (request, call->report);
   if (study == NULL)
     return;
   g_autoptr (GString) out = g_string_new (NULL);
   GError *error = NULL;
-  if (!format->write_study (study, out, &error) || !gr_output_write (path, out->str, out->len, &error))
+  if (!format->write_study (study, out, &error) || !gr_output_write (gr_draw_path (call), out->str, out->len, &error))
     gr_report_add_error (call->report, call->name, error);
 }
 

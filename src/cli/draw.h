@@ -19,6 +19,9 @@ gboolean gr_draw_terminal (const GrCall *call, GrCellsOptions *look);
 /* FALSE and a fault where bytes of @format would go to a terminal. */
 gboolean gr_draw_check_terminal (const GrCall *call, const GrFormat *format);
 
+/* FALSE and a fault at @place where @format holds state graphs and @figure shows something else. */
+gboolean gr_draw_check_states (const GrFigure *figure, const GrFormat *format, const GrWord *place, GrReport *report);
+
 /* Writes the frames of @drawing that are wanted to their file or files, in @format, which has a function for that. The
    command has the options output, format and id-prefix. */
 void gr_draw_write (const GrCall *call, const GrDrawing *drawing, const GrFormat *format);

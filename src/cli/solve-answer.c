@@ -302,9 +302,33 @@ solve_explaining_figure (const GrStudy *study)
   return is_sum ? "bits" : "mex";
 }
 
-/* The reasoning as text, as a figure tells it step by step. FALSE with a fault or @error. */
-static gboolean
-solve_explain (GrRequest *request, GrStudy *study, GString *out, GrReport *report, GError **error)
+gboolean
+gr_solve_answer (GrRequest *request, GrStudy *study, gboolean is_json, GString *out, GrReport *report)
+{
+  const GrWord *place = g_array_index (study->summand, GrSummand, 0).args->name;
+  gboolean all = gr_args_flag (request->command, "all");
+  GError *error = NULL;
+  if (study->is_family && study->summand->len > 1) {
+    gr_report_add_at (report, GR_FAULT_INPUT, g_array_index (study->summand, GrSummand, 1).args->name,
+                      "a range is no summand: solve the games one by one, or draw their tables",
+                      "solve: want one family or a sum of single positions, got both");
+    return FALSE;
+  }
+  if (study->is_partizan)
+    gr_solve_partizan (study, is_json, all, out, &error);
+  else
+    gr_solve_impartial (study, is_json, all, gr_args_choice (request->program, "view"), out, &error);
+  if (gr_study_trouble (study, report)) {
+    g_clear_error (&error);
+    return FALSE;
+  }
+  if (error != NULL)
+    gr_report_add_error (report, place, error);
+  return gr_report_is_empty (report);
+}
+
+gboolean
+gr_solve_explain (GrRequest *request, GrStudy *study, GString *out, GrReport *report)
 {
   const GrWord *place = g_array_index (study->summand, GrSummand, 0).args->name;
   g_autoptr (GrWord) name = gr_word_copy (place);
@@ -317,22 +341,9 @@ solve_explain (GrRequest *request, GrStudy *study, GString *out, GrReport *repor
     return FALSE;
   g_autoptr (GPtrArray) frames = gr_drawing_choose (drawing, GR_SHOW_ALL, 0);
   const GrFormatOptions options = { .title = "", .lang = "en" };
+  GError *error = NULL;
   g_string_append_c (out, '\n');
-  return gr_format_having (GR_FORMAT_TERMINAL)->write (frames, &options, out, error);
-}
-
-void
-gr_solve_finish (GrStudy *study, GString *out, GError *error, GrCall *call)
-{
-  if (gr_study_trouble (study, call->report)) {
-    g_clear_error (&error);
-    return;
-  }
-  const GrArgs *options = call->request->command;
-  if (error == NULL && gr_args_flag (options, "explain") && !gr_args_flag (options, "json"))
-    solve_explain (call->request, study, out, call->report, &error);
-  if (error != NULL)
-    gr_report_add_error (call->report, g_array_index (study->summand, GrSummand, 0).args->name, error);
-  else if (gr_report_is_empty (call->report))
-    gr_print (out->str, out->len, call->report);
+  if (!gr_format_having (GR_FORMAT_TERMINAL)->write (frames, &options, out, &error))
+    gr_report_add_error (report, place, error);
+  return gr_report_is_empty (report);
 }

@@ -181,19 +181,17 @@ partizan_text (GrStudy *study, const GrPartizanAnswer *answer, const GrThermogra
 }
 
 void
-gr_solve_partizan (GrStudy *study, GrCall *call)
+gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, GString *out, GError **error)
 {
-  const GrArgs *options = call->request->command;
-  gboolean is_json = gr_args_flag (options, "json"), all = gr_args_flag (options, "all");
-  GError *error = NULL;
-  g_autoptr (GrPartizanAnswer) answer = study->is_family ? NULL : gr_study_solve_partizan (study, &error);
+  GError *own = NULL;
+  g_autoptr (GrPartizanAnswer) answer = study->is_family ? NULL : gr_study_solve_partizan (study, &own);
   g_autoptr (GrThermograph) thermograph = NULL;
-  g_autoptr (GString) out = g_string_new (NULL);
   if (answer != NULL)
-    thermograph = gr_thermograph_new (gr_study_forms (study), answer->value, &error);
-  if (error == NULL && is_json)
-    partizan_json (study, answer, thermograph, all, out, &error);
-  else if (error == NULL)
-    partizan_text (study, answer, thermograph, all, out, &error);
-  gr_solve_finish (study, out, error, call);
+    thermograph = gr_thermograph_new (gr_study_forms (study), answer->value, &own);
+  if (own != NULL)
+    g_propagate_error (error, own);
+  else if (is_json)
+    partizan_json (study, answer, thermograph, all, out, error);
+  else
+    partizan_text (study, answer, thermograph, all, out, error);
 }

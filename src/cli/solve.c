@@ -197,6 +197,19 @@ solve_text (GrStudy *study, const GrAnswer *answer, GrView view, gboolean all, G
   return (!all && answer != NULL) || gr_solve_text_all (study, out, error);
 }
 
+void
+gr_solve_impartial (GrStudy *study, gboolean is_json, gboolean all, GrView view, GString *out, GError **error)
+{
+  GError *own = NULL;
+  g_autoptr (GrAnswer) answer = study->is_family ? NULL : gr_study_solve (study, &own);
+  if (own != NULL)
+    g_propagate_error (error, own);
+  else if (is_json)
+    solve_json (study, answer, all, out, error);
+  else
+    solve_text (study, answer, view, all, out, error);
+}
+
 /* FALSE and a fault where --judge and --problem do not fit the other options. */
 static gboolean
 solve_check_judge (const GrArgs *options, GrReport *report)
@@ -232,27 +245,12 @@ solve_run (GrCall *call)
   g_autoptr (GrStudy) study = gr_request_study (call->request, call->report);
   if (study == NULL)
     return;
-  gboolean all = gr_args_flag (options, "all");
-  GError *error = NULL;
-  if (study->is_family && study->summand->len > 1) {
-    gr_report_add_at (call->report, GR_FAULT_INPUT, g_array_index (study->summand, GrSummand, 1).args->name,
-                      "a range is no summand: solve the games one by one, or draw their tables",
-                      "solve: want one family or a sum of single positions, got both");
-    return;
-  }
-  if (study->is_partizan) {
-    gr_solve_partizan (study, call);
-    return;
-  }
-  g_autoptr (GrAnswer) answer = study->is_family ? NULL : gr_study_solve (study, &error);
+  gboolean is_json = gr_args_flag (options, "json");
   g_autoptr (GString) out = g_string_new (NULL);
-  if (error == NULL) {
-    if (gr_args_flag (options, "json"))
-      solve_json (study, answer, all, out, &error);
-    else
-      solve_text (study, answer, gr_args_choice (call->request->program, "view"), all, out, &error);
-  }
-  gr_solve_finish (study, out, error, call);
+  if (gr_solve_answer (call->request, study, is_json, out, call->report)
+      && (is_json || !gr_args_flag (options, "explain")
+          || gr_solve_explain (call->request, study, out, call->report)))
+    gr_print (out->str, out->len, call->report);
 }
 
 static const GrParam solve_params[] = {

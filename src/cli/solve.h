@@ -39,10 +39,14 @@ void gr_solve_text_rest (guint64 n, gboolean truncated, GString *out);
 void gr_solve_text_omitted (const GError *why, GString *out);
 /* A line for every position, for --all. */
 gboolean gr_solve_text_all (GrStudy *study, GString *out, GError **error);
-/* Adds the reasoning for --explain to the answer @out and writes it, or reports @error (transfer full, nullable). */
-void gr_solve_finish (GrStudy *study, GString *out, GError *error, GrCall *call);
 
-/* ---- partizan play (solve-partizan.c) ---- */
+/* The whole answer in @request's games (`--all` is an option of its command), as JSON or as text for people. FALSE and
+   faults where there is none. */
+gboolean gr_solve_answer (GrRequest *request, GrStudy *study, gboolean is_json, GString *out, GrReport *report);
+/* Adds the reasoning, as a figure tells it step by step. Once a request. FALSE and faults where it cannot be had. */
+gboolean gr_solve_explain (GrRequest *request, GrStudy *study, GString *out, GrReport *report);
 
-/* The whole answer, written to standard output; faults in call->report. */
-void gr_solve_partizan (GrStudy *study, GrCall *call);
+/* ---- the two kinds of play: they set @error where a value cannot be had ---- */
+
+void gr_solve_impartial (GrStudy *study, gboolean is_json, gboolean all, GrView view, GString *out, GError **error);
+void gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, GString *out, GError **error);

@@ -8,6 +8,8 @@
 #define STILL_LEAST 10.0 /* points: narrower than any picture that can be read */
 #define STILL_MOST 14400.0
 #define STILL_MOST_SCALE 16.0
+/* How wide a strip may become, in points: the text of an A4 page. */
+#define STILL_STRIP_WIDTH 640
 
 const char *const gr_still_texts[] = { "real", "outline", NULL };
 
@@ -106,8 +108,8 @@ still_check_format (const GrArgs *args, const GrFormat *format, GrReport *report
   return good;
 }
 
-gboolean
-gr_still_read (const GrArgs *args, const GrFormat *format, GrFormatOptions *own, GrReport *report)
+static gboolean
+still_read (const GrArgs *args, const GrFormat *format, GrFormatOptions *own, GrReport *report)
 {
   if (!still_is_there (args))
     return TRUE;
@@ -127,8 +129,8 @@ gr_still_read (const GrArgs *args, const GrFormat *format, GrFormatOptions *own,
   return good;
 }
 
-void
-gr_still_set_margin (const GrArgs *args, GPtrArray *frames)
+static void
+still_set_margin (const GrArgs *args, GPtrArray *frames)
 {
   const GrOption *option = still_is_there (args) ? gr_args_option (args, "margin") : NULL;
   if (option == NULL)
@@ -139,4 +141,47 @@ gr_still_set_margin (const GrArgs *args, GPtrArray *frames)
     GrBox box = frame->scene->bounds;
     frame->scene->bounds = (GrBox) { box.x + less, box.y + less, box.width - 2 * less, box.height - 2 * less };
   }
+}
+
+char *
+gr_still_description (const GPtrArray *frames)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < frames->len; i++) {
+    const GrFrame *frame = frames->pdata[i];
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", frame->sentence);
+    if (frame->result != NULL)
+      g_string_append_printf (text, " %s.", frame->result);
+  }
+  return g_string_free (text, FALSE);
+}
+
+GrStillFrames *
+gr_still_frames (const GrRequest *request, const GrDrawing *drawing, const GrFormat *format, gboolean unfolds,
+                 GrReport *report)
+{
+  g_autoptr (GrStillFrames) still = g_new0 (GrStillFrames, 1);
+  still->missing = g_string_new (NULL);
+  GrFormatOptions *own = &still->options;
+  *own = (GrFormatOptions) { .title = drawing->title, .lang = drawing->lang, .missing = still->missing };
+  if (!still_read (request->command, format, own, report))
+    return NULL;
+  own->theme = gr_args_choice (request->program, "theme");
+  own->id_prefix = gr_args_text (request->command, "id-prefix");
+  still->frames = gr_drawing_choose (drawing, unfolds || own->is_animated ? GR_SHOW_ALL : GR_SHOW_LAST,
+                                     own->width > 0 ? own->width : STILL_STRIP_WIDTH);
+  still_set_margin (request->command, still->frames);
+  own->description = still->description = gr_still_description (still->frames);
+  return g_steal_pointer (&still);
+}
+
+void
+gr_still_frames_free (GrStillFrames *still)
+{
+  if (still == NULL)
+    return;
+  g_clear_pointer (&still->frames, g_ptr_array_unref);
+  g_free (still->description);
+  g_string_free (still->missing, TRUE);
+  g_free (still);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "formats/format.h"
+#include "request/drawing.h"
 
 #define GR_STILL_PARAMS \
   { "title", GR_PARAM_TEXT, NULL, 0, 0, NULL, "TEXT", "what the picture is called, for the ear and the mouse" }, \
@@ -18,8 +19,21 @@
 
 extern const char *const gr_still_texts[];
 
-/* Reads these options, where @args has them, into @own. FALSE and faults where one makes no sense, or none in @format. */
-gboolean gr_still_read (const GrArgs *args, const GrFormat *format, GrFormatOptions *own, GrReport *report);
+/* What a file is written from. */
+typedef struct {
+  GPtrArray *frames;       /* of GrFrame, at least one: those that are shown, with as much air as the reader wants */
+  GrFormatOptions options; /* lends from `description`, `missing`, the drawing and the request */
+  char *description;
+  GString *missing;
+} GrStillFrames;
 
-/* Gives @frames, which are finished, as much air as the reader wants. */
-void gr_still_set_margin (const GrArgs *args, GPtrArray *frames);
+/* Reads these options, where the command of @request has them, for a file of @format that shows @drawing; with @unfolds all
+   frames where the reader has not said which, or the last one. NULL and faults where an option makes no sense, or none in
+   @format. (transfer full) */
+GrStillFrames *gr_still_frames (const GrRequest *request, const GrDrawing *drawing, const GrFormat *format,
+                                gboolean unfolds, GrReport *report);
+void gr_still_frames_free (GrStillFrames *still);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrStillFrames, gr_still_frames_free)
+
+/* All sentences of @frames (of GrFrame), for the ear. (transfer full) */
+char *gr_still_description (const GPtrArray *frames);
