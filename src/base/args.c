@@ -272,6 +272,20 @@ gr_source_check_text (GrSource *source, GrReport *report)
   return FALSE;
 }
 
+gboolean
+gr_words_check_text (const GPtrArray *words, GrReport *report)
+{
+  for (guint i = 0; i < words->len; i++) {
+    const GrWord *word = words->pdata[i];
+    const char *bad;
+    if (!g_utf8_validate (word->text, -1, &bad))
+      gr_report_add_at (report, GR_FAULT_USAGE, word,
+                        "type it in a terminal that is set to UTF-8, and rename a file that has such a name",
+                        "want words in UTF-8, got one with the byte 0x%02X", (guchar) *bad);
+  }
+  return gr_report_is_empty (report);
+}
+
 char *
 gr_args_input (const GrArgs *args)
 {

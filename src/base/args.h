@@ -85,5 +85,9 @@ GrSource *gr_args_load (const GrArgs *args, const char *root, const GrWord *word
 /* FALSE and a fault at the first bad byte where @source is not UTF-8 or holds a NUL. */
 gboolean gr_source_check_text (GrSource *source, GrReport *report);
 
+/* FALSE and a fault at each of @words (of GrWord, typed) that is no UTF-8: checked at the door, so that nobody who reads
+   them meets bytes that are no text. */
+gboolean gr_words_check_text (const GPtrArray *words, GrReport *report);
+
 /* What JSON calls "input": args->typed, or the words joined by single blanks. (transfer full) */
 char *gr_args_input (const GrArgs *args);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Finds and loads modules. They stand beside the program in a build folder and under the library folder once installed, so
-// the places are tried in that order, from the program's own place (/proc/self/exe) outwards; a variable of the environment
+// the places are tried in that order, from the program's own place outwards; a variable of the environment
 // names one and stops the search. A module takes what it needs of grundy from the program itself (linked with
 // export_dynamic) and is never unloaded: GLib's types cannot be.
 #include "base/module.h"
@@ -8,6 +8,33 @@
 #include "base/error.h"
 
 #include <gmodule.h>
+
+static gboolean is_named;   /* the program is what `named` says, not this process's */
+static char *named_program; /* (nullable) */
+
+/* (transfer full) (nullable) where it is, or was when it was started. */
+static char *
+module_program_place (void)
+{
+  return is_named ? g_strdup (named_program) : g_file_read_link ("/proc/self/exe", NULL);
+}
+
+char *
+gr_module_program (void)
+{
+  g_autofree char *path = module_program_place (); /* under valgrind /proc/self/exe itself would be valgrind */
+  if (path != NULL && g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
+    return g_steal_pointer (&path);
+  return is_named ? NULL : g_strdup ("/proc/self/exe"); /* another file has taken its place */
+}
+
+void
+gr_module_set_program (const char *path)
+{
+  is_named = TRUE;
+  g_free (named_program);
+  named_program = g_strdup (path);
+}
 
 static void
 module_add_place (GPtrArray *place, const char *folder, const char *below, const char *file)
@@ -25,7 +52,7 @@ module_places (const char *file, const char *variable)
     g_ptr_array_add (place, g_strdup (named));
     return place;
   }
-  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *program = module_program_place ();
   if (program != NULL) {
     g_autofree char *folder = g_path_get_dirname (program);
     module_add_place (place, folder, "", file);

@@ -7,3 +7,9 @@
 /* The data @symbol of the module @file (“grundy-print.so”), which messages call @name (“the printing module”), loaded and never unloaded. The variable @variable of the
    environment, where it is set, names the file to load. NULL and GR_ERROR_LIBRARY where it cannot be had. */
 gpointer gr_module_load (const char *name, const char *file, const char *variable, const char *symbol, GError **error);
+
+/* What to run where a process of this program's kind is wanted: this process's own program, or in the library the one that
+   gr_module_set_program() named. (transfer full) (nullable: the library knows none) */
+char *gr_module_program (void);
+/* @path is kept as a copy; NULL: there is none. Before anything is drawn. */
+void gr_module_set_program (const char *path);

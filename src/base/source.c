@@ -277,6 +277,24 @@ gr_word_free (GrWord *word)
   g_free (word);
 }
 
+GPtrArray *
+gr_words_joined (const char *name, const char *lead, const char *const *text, guint n)
+{
+  GString *line = g_string_new (lead);
+  g_autofree guint32 *start = g_new (guint32, n + 1);
+  for (guint i = 0; i < n; i++) {
+    g_string_append_c (line, ' ');
+    start[i] = line->len;
+    for (const char *c = text[i]; *c != '\0'; c++)
+      g_string_append_c (line, *c == '\n' || *c == '\r' ? ' ' : *c);
+  }
+  g_autoptr (GrSource) source = gr_source_new (name, g_string_free (line, FALSE), -1);
+  GPtrArray *words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (words, gr_word_new (source, (GrSpan) { start[i], start[i] + strlen (text[i]) }, text[i]));
+  return words;
+}
+
 /* Whether the text of @word is the source's own bytes, so that parts of it have places of their own; a quoted scalar's
    is not. */
 static gboolean

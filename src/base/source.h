@@ -74,6 +74,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrWord, gr_word_free)
    full) */
 GrWord *gr_word_part (const GrWord *word, gsize start, gsize end);
 
+/* The @n words of @text as a source called @name: @lead, then each after a blank. (transfer full) of GrWord */
+GPtrArray *gr_words_joined (const char *name, const char *lead, const char *const *text, guint n);
+
 /* Appends the words of @source (parted by white space; lines that are blank or begin with ';' are skipped) to
    @words, an array of GrWord*. */
 void gr_source_words (GrSource *source, GPtrArray *words);

@@ -84,38 +84,16 @@ main_n_own (int argc)
 static GPtrArray *
 main_words (int argc, char **argv)
 {
-  GString *text[2] = { g_string_new ("grundy"), g_string_new ("") };
-  int n_own = main_n_own (argc);
-  g_autofree guint32 *start = g_new (guint32, argc);
-  for (int i = 1; i < argc; i++) {
-    GString *line = text[i > 1 && i < 2 + n_own];
-    g_string_append_c (line, ' ');
-    start[i] = line->len;
-    for (const char *c = argv[i]; *c != '\0'; c++)
-      g_string_append_c (line, *c == '\n' || *c == '\r' ? ' ' : *c);
-  }
-  g_autoptr (GrSource) typed = gr_source_new ("command line", g_string_free (text[0], FALSE), -1);
-  g_autoptr (GrSource) own = gr_source_new ("server", g_string_free (text[1], FALSE), -1);
-  GPtrArray *words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  guint n_own = (guint) main_n_own (argc);
+  g_autoptr (GPtrArray) typed = g_ptr_array_new ();
   for (int i = 1; i < argc; i++)
-    g_ptr_array_add (words, gr_word_new (i > 1 && i < 2 + n_own ? own : typed,
-                                         (GrSpan) { start[i], start[i] + strlen (argv[i]) }, argv[i]));
+    if (i == 1 || (guint) i >= 2 + n_own)
+      g_ptr_array_add (typed, argv[i]);
+  GPtrArray *words = gr_words_joined ("command line", "grundy", (const char *const *) typed->pdata, typed->len);
+  g_autoptr (GPtrArray) own = gr_words_joined ("server", "", (const char *const *) argv + 2, n_own);
+  for (guint i = 0; i < n_own; i++)
+    g_ptr_array_insert (words, (int) i + 1, gr_word_copy (own->pdata[i]));
   return words;
-}
-
-/* All words are checked here, so that nobody who reads them meets bytes that are no text. */
-static gboolean
-main_check_words (const GPtrArray *words, GrReport *report)
-{
-  for (guint i = 0; i < words->len; i++) {
-    const GrWord *word = words->pdata[i];
-    const char *bad;
-    if (!g_utf8_validate (word->text, -1, &bad))
-      gr_report_add_at (report, GR_FAULT_USAGE, word,
-                        "type it in a terminal that is set to UTF-8, and rename a file that has such a name",
-                        "want words in UTF-8, got one with the byte 0x%02X", (guchar) *bad);
-  }
-  return gr_report_is_empty (report);
 }
 
 static gboolean
@@ -230,7 +208,7 @@ main_run (int argc, char **argv)
   g_autoptr (GPtrArray) words = main_words (argc, argv);
   g_autoptr (GrReport) report = gr_report_new ();
   g_autoptr (GrRequest) request = gr_request_new (NULL);
-  gboolean is_text = main_check_words (words, report) && main_check_date (report);
+  gboolean is_text = gr_words_check_text (words, report) && main_check_date (report);
   g_autoptr (GrWord) name = words->len > 0 ? g_ptr_array_steal_index (words, 0) : NULL;
   const GrCommand *command = is_text ? main_find_command (name, report) : NULL;
   if (command != NULL && main_wants_help (words)) { /* “grundy draw --help” is “grundy help draw” */

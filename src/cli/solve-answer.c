@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What the answers of grundy solve have in common in impartial and in partizan play: who wins, values, moves, remarks, all
-// positions, the reasoning, as text for people and as JSON for programs.
-// solve.c, the command, and solve-partizan.c stand on this.
+// positions, as text for people and as JSON for programs.
+// solve-impartial.c and solve-partizan.c stand on this.
 #include "cli/solve.h"
 #include "diagram/words.h"
-#include "formats/format.h"
-#include "request/drawing.h"
 #include "scene/text.h"
 #include "value/named.h"
 
@@ -286,64 +284,4 @@ gr_solve_text_head (const GrStudy *study, GString *out)
   g_autoptr (GPtrArray) remarks = gr_study_remarks (study);
   for (guint i = 0; i < remarks->len; i++)
     g_string_append_printf (out, "%s\n", (char *) remarks->pdata[i]);
-}
-
-/* ---- the end ---- */
-
-/* The figure that explains the value: of a sum by its components, of a single component by its options. */
-static const char *
-solve_explaining_figure (const GrStudy *study)
-{
-  gboolean is_sum = study->component->len > 1 && !study->is_family;
-  if (study->is_loopy)
-    return "graph";
-  if (study->is_partizan)
-    return is_sum ? "sum" : "value";
-  return is_sum ? "bits" : "mex";
-}
-
-gboolean
-gr_solve_answer (GrRequest *request, GrStudy *study, gboolean is_json, GString *out, GrReport *report)
-{
-  const GrWord *place = g_array_index (study->summand, GrSummand, 0).args->name;
-  gboolean all = gr_args_flag (request->command, "all");
-  GError *error = NULL;
-  if (study->is_family && study->summand->len > 1) {
-    gr_report_add_at (report, GR_FAULT_INPUT, g_array_index (study->summand, GrSummand, 1).args->name,
-                      "a range is no summand: solve the games one by one, or draw their tables",
-                      "solve: want one family or a sum of single positions, got both");
-    return FALSE;
-  }
-  if (study->is_partizan)
-    gr_solve_partizan (study, is_json, all, out, &error);
-  else
-    gr_solve_impartial (study, is_json, all, gr_args_choice (request->program, "view"), out, &error);
-  if (gr_study_trouble (study, report)) {
-    g_clear_error (&error);
-    return FALSE;
-  }
-  if (error != NULL)
-    gr_report_add_error (report, place, error);
-  return gr_report_is_empty (report);
-}
-
-gboolean
-gr_solve_explain (GrRequest *request, GrStudy *study, GString *out, GrReport *report)
-{
-  const GrWord *place = g_array_index (study->summand, GrSummand, 0).args->name;
-  g_autoptr (GrWord) name = gr_word_copy (place);
-  g_free (name->text);
-  name->text = g_strdup (solve_explaining_figure (study));
-  if (!gr_request_add_figure (request, name, GR_FAULT_USAGE, report))
-    return FALSE;
-  g_autoptr (GrDrawing) drawing = gr_request_draw_figure (request, 0, study, report);
-  if (drawing == NULL)
-    return FALSE;
-  g_autoptr (GPtrArray) frames = gr_drawing_choose (drawing, GR_SHOW_ALL, 0);
-  const GrFormatOptions options = { .title = "", .lang = "en" };
-  GError *error = NULL;
-  g_string_append_c (out, '\n');
-  if (!gr_format_having (GR_FORMAT_TERMINAL)->write (frames, &options, out, &error))
-    gr_report_add_error (report, place, error);
-  return gr_report_is_empty (report);
 }

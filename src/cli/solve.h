@@ -40,9 +40,10 @@ void gr_solve_text_omitted (const GError *why, GString *out);
 /* A line for every position, for --all. */
 gboolean gr_solve_text_all (GrStudy *study, GString *out, GError **error);
 
-/* The whole answer in @request's games (`--all` is an option of its command), as JSON or as text for people. FALSE and
-   faults where there is none. */
-gboolean gr_solve_answer (GrRequest *request, GrStudy *study, gboolean is_json, GString *out, GrReport *report);
+/* The answer to @request, with @all every position's value too, as JSON or as text for people. FALSE and faults where there
+   is none. */
+gboolean gr_solve_answer (const GrRequest *request, GrStudy *study, gboolean is_json, gboolean all, GString *out,
+                          GrReport *report);
 /* Adds the reasoning, as a figure tells it step by step. Once a request. FALSE and faults where it cannot be had. */
 gboolean gr_solve_explain (GrRequest *request, GrStudy *study, GString *out, GrReport *report);
 

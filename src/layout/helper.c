@@ -9,6 +9,7 @@
 #include "layout/helper.h"
 
 #include "base/guard.h"
+#include "base/module.h"
 #include "base/output.h"
 #include "base/progress.h"
 #include "base/report.h"
@@ -109,19 +110,13 @@ helper_read (int file, GByteArray *out)
   return FALSE;
 }
 
-/* The path of this program: under valgrind /proc/self/exe itself would be valgrind. */
-static char *
-helper_program (void)
-{
-  g_autofree char *path = g_file_read_link ("/proc/self/exe", NULL);
-  return path && g_file_test (path, G_FILE_TEST_IS_EXECUTABLE) ? g_steal_pointer (&path) : g_strdup ("/proc/self/exe");
-}
-
 /* Starts the helper on @input; its process, or −1. */
 static pid_t
 helper_spawn (int input, int output)
 {
-  g_autofree char *program = helper_program ();
+  g_autofree char *program = gr_module_program ();
+  if (program == NULL)
+    return -1;
   char *arguments[] = { program, (char *) "--layout-helper", NULL };
   g_auto (GStrv) environment = g_environ_setenv (g_get_environ (), HELPER_MARK, "1", TRUE);
   posix_spawn_file_actions_t actions;

@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: MIT
+// The library's functions over the road that commands take (docs/architecture.md): words to a request, a request to a
+// study, a study to an answer or to frames, frames to a file. A problem keeps its study, so that games are solved once; a
+// figure is drawn anew for each file, since a file's options change its frames.
+// Invariant: where is_bad, the report says why, and it is not emptied any more.
+#include "library/grundy.h"
+
+#include "base/module.h"
+#include "cli/draw.h"
+#include "cli/lessons.h"
+#include "cli/solve.h"
+#include "cli/still.h"
+#include "formats/print.h"
+
+#include "version.h"
+
+#include <dlfcn.h>
+#include <string.h>
+
+struct GrProblem {
+  GrRequest *request;
+  GrWord *name;       /* where faults without another place point: the first word */
+  GrReport *report;   /* of the last call */
+  GrStudy *study;     /* (nullable) not asked for yet, or impossible */
+  GrDrawing *drawing; /* (nullable) the figure with its pictures, for those who ask for words */
+  GString *out;       /* the last answer or file */
+  char *faults;       /* (nullable) the report as text */
+  gboolean is_bad;    /* the words or the games are wrong */
+};
+
+static const GrParam problem_params[] = {
+  GR_STILL_PARAMS,
+  GR_PARAM_ID_PREFIX,
+  GR_PARAM_ROOT,
+  GR_PARAM_END,
+};
+
+/* ---- the library ---- */
+
+const char *
+gr_library_version (void)
+{
+  return GR_VERSION;
+}
+
+const char *const *
+gr_library_names (GrLibraryKind kind)
+{
+  static const char **names[3];
+  if ((guint) kind >= G_N_ELEMENTS (names))
+    return NULL;
+  if (names[kind] != NULL)
+    return names[kind];
+  g_autoptr (GPtrArray) name = g_ptr_array_new ();
+  for (guint i = 0; kind == GR_LIBRARY_GAMES && gr_games[i] != NULL; i++)
+    g_ptr_array_add (name, (gpointer) gr_games[i]->about.name);
+  for (guint i = 0; kind == GR_LIBRARY_FIGURES && gr_figures[i] != NULL; i++)
+    g_ptr_array_add (name, (gpointer) gr_figures[i]->name);
+  for (guint i = 0; kind == GR_LIBRARY_FORMATS && gr_formats[i] != NULL; i++)
+    g_ptr_array_add (name, (gpointer) gr_formats[i]->name);
+  g_ptr_array_add (name, NULL);
+  names[kind] = (const char **) g_ptr_array_steal (name, NULL);
+  return names[kind];
+}
+
+/* The program that belongs to the library, which lays large graphs out: beside it in a build folder, else in the folder
+   of programs beside the library's, else where the shell finds it. */
+static void
+library_find_program (void)
+{
+  static const char *const below[] = { "grundy", "../bin/grundy", "../../bin/grundy" }; /* lib, lib/x86_64-linux-gnu */
+  static const char here = '\0';
+  Dl_info own;
+  if (dladdr (&here, &own) != 0 && own.dli_fname != NULL) {
+    g_autofree char *folder = g_path_get_dirname (own.dli_fname);
+    for (guint i = 0; i < G_N_ELEMENTS (below); i++) {
+      g_autofree char *path = g_build_filename (folder, below[i], NULL);
+      if (g_file_test (path, G_FILE_TEST_IS_EXECUTABLE) && !g_file_test (path, G_FILE_TEST_IS_DIR)) {
+        gr_module_set_program (path);
+        return;
+      }
+    }
+  }
+  g_autofree char *path = g_find_program_in_path ("grundy");
+  gr_module_set_program (path);
+}
+
+static void
+library_begin (void)
+{
+  static gboolean has_begun;
+  if (has_begun)
+    return;
+  has_begun = TRUE;
+  library_find_program ();
+  gr_print_supply_text ();
+}
+
+/* ---- a problem ---- */
+
+/* FALSE where nothing can be asked of @problem any more. */
+static gboolean
+problem_begin (GrProblem *problem)
+{
+  g_clear_pointer (&problem->faults, g_free);
+  g_string_truncate (problem->out, 0);
+  if (problem->is_bad)
+    return FALSE;
+  gr_report_free (problem->report);
+  problem->report = gr_report_new ();
+  return TRUE;
+}
+
+/* What bounds a process is not ours to set in somebody else's. */
+static gboolean
+problem_check_bounds (GrProblem *problem)
+{
+  static const char *const bounds[] = { "timeout", "max-memory" };
+  for (guint i = 0; i < G_N_ELEMENTS (bounds); i++) {
+    const GrOption *given = gr_args_option (problem->request->program, bounds[i]);
+    if (given != NULL)
+      gr_report_add_at (problem->report, GR_FAULT_USAGE, given->key,
+                        "--limit bounds the work; or run the program itself",
+                        "--%s bounds a whole process, and the library has none of its own", bounds[i]);
+  }
+  return gr_report_is_empty (problem->report);
+}
+
+static gboolean
+problem_read (GrProblem *problem, const char *const *text, size_t n, const char *input)
+{
+  g_autoptr (GPtrArray) words = gr_words_joined ("request", "", text, (guint) n);
+  if (n == 0) {
+    gr_report_add_at (problem->report, GR_FAULT_USAGE, NULL, "such as “nim 3 1 4” or “mex nim 3 1 4”",
+                      "want a game, or a figure and a game, got nothing");
+    return FALSE;
+  }
+  problem->name = gr_word_copy (words->pdata[0]);
+  if (!gr_words_check_text (words, problem->report))
+    return FALSE;
+  GrRequest *request = problem->request;
+  request->command = gr_args_new (problem_params, problem->name, request->program->folder);
+  gboolean has_figure = gr_figure_lookup (problem->name->text) != NULL;
+  gboolean is_read = has_figure ? gr_request_read_figure (request, words, GR_FAULT_USAGE, problem->report)
+                                : gr_request_read (request, words, GR_FAULT_USAGE, problem->report);
+  if (!is_read || !problem_check_bounds (problem))
+    return FALSE;
+  if (input == NULL)
+    return TRUE;
+  g_autoptr (GrSource) document = gr_source_new ("input", g_strdup (input), -1);
+  return gr_source_check_text (document, problem->report) && gr_request_set_input (request, document, problem->report);
+}
+
+GrProblem *
+gr_problem_new (const char *const *words, size_t n_words, const char *input, const char *folder)
+{
+  library_begin ();
+  GrProblem *problem = g_new0 (GrProblem, 1);
+  problem->request = gr_request_new (folder);
+  problem->report = gr_report_new ();
+  problem->out = g_string_new (NULL);
+  problem->is_bad = !problem_read (problem, words, MIN (n_words, G_MAXUINT), input);
+  return problem;
+}
+
+void
+gr_problem_free (GrProblem *problem)
+{
+  if (problem == NULL)
+    return;
+  gr_drawing_free (problem->drawing);
+  gr_study_free (problem->study);
+  gr_request_free (problem->request);
+  gr_report_free (problem->report);
+  gr_word_free (problem->name);
+  g_string_free (problem->out, TRUE);
+  g_free (problem->faults);
+  g_free (problem);
+}
+
+GrProblemCode
+gr_problem_code (const GrProblem *problem)
+{
+  return (GrProblemCode) gr_report_exit_code (problem->report);
+}
+
+const char *
+gr_problem_faults (GrProblem *problem)
+{
+  if (problem->faults == NULL)
+    problem->faults = gr_report_text (problem->report, GR_REPORT_FULL);
+  return problem->faults;
+}
+
+/* The study, made once; NULL with faults where the games cannot be studied. */
+static GrStudy *
+problem_study (GrProblem *problem)
+{
+  if (problem->study == NULL && !problem->is_bad)
+    problem->study = gr_request_study (problem->request, problem->report);
+  problem->is_bad = problem->study == NULL;
+  return problem->study;
+}
+
+/* The figure, drawn; NULL and faults where there is none. (transfer full) */
+static GrDrawing *
+problem_draw (GrProblem *problem)
+{
+  if (problem->request->figure->len == 0) {
+    gr_report_add_at (problem->report, GR_FAULT_USAGE, problem->name, "put one before the game: “mex nim 3 1 4”",
+                      "want a figure, got a game alone");
+    return NULL;
+  }
+  GrStudy *study = problem_study (problem);
+  return study != NULL ? gr_request_draw_figure (problem->request, 0, study, problem->report) : NULL;
+}
+
+const char *
+gr_problem_solve (GrProblem *problem, int all)
+{
+  if (!problem_begin (problem) || problem_study (problem) == NULL)
+    return NULL;
+  gboolean good = gr_solve_answer (problem->request, problem->study, TRUE, all != 0, problem->out, problem->report);
+  return good ? problem->out->str : NULL;
+}
+
+size_t
+gr_problem_n_frames (GrProblem *problem)
+{
+  if (problem->drawing == NULL && problem_begin (problem)) {
+    problem->request->data_only = FALSE;
+    problem->drawing = problem_draw (problem);
+  }
+  return problem->drawing != NULL ? problem->drawing->frames->len : 0;
+}
+
+static const GrFrame *
+problem_frame (GrProblem *problem, size_t index)
+{
+  return index < gr_problem_n_frames (problem) ? problem->drawing->frames->pdata[index] : NULL;
+}
+
+const char *
+gr_problem_sentence (GrProblem *problem, size_t index)
+{
+  const GrFrame *frame = problem_frame (problem, index);
+  return frame != NULL ? frame->sentence : NULL;
+}
+
+const char *
+gr_problem_result (GrProblem *problem, size_t index)
+{
+  const GrFrame *frame = problem_frame (problem, index);
+  return frame != NULL ? frame->result : NULL;
+}
+
+/* ---- files ---- */
+
+static const GrFormat *
+problem_format (GrProblem *problem, const char *name)
+{
+  const GrFormat *format = gr_format_lookup (name);
+  if (format != NULL)
+    return format;
+  const char *const *known = gr_library_names (GR_LIBRARY_FORMATS);
+  g_autofree char *names = g_strjoinv (", ", (char **) known);
+  g_autofree char *help = g_strdup_printf ("formats are %s", names);
+  gr_report_add_at (problem->report, GR_FAULT_USAGE, problem->name, help, "want a format, got “%s”", name);
+  return NULL;
+}
+
+/* The state graph itself. */
+static gboolean
+problem_write_study (GrProblem *problem, const GrFormat *format, GError **error)
+{
+  const GrRequest *request = problem->request;
+  if (request->figure->len > 0
+      && !gr_draw_check_states (request->figure->pdata[0], format, problem->name, problem->report))
+    return FALSE;
+  GrStudy *study = problem_study (problem);
+  return study != NULL && format->write_study (study, problem->out, error);
+}
+
+/* FALSE and a fault where @drawing has no frame @index. */
+static gboolean
+problem_choose (GrProblem *problem, GrDrawing *drawing, size_t index)
+{
+  if (index == GR_PROBLEM_DEFAULT)
+    return TRUE;
+  if (index >= drawing->frames->len) {
+    gr_report_add_at (problem->report, GR_FAULT_USAGE, problem->name, NULL,
+                      "the figure has %u frames, want one before %" G_GSIZE_FORMAT, drawing->frames->len, index);
+    return FALSE;
+  }
+  drawing->is_told = TRUE;
+  drawing->show = GR_SHOW_STEP;
+  drawing->step = (guint) index;
+  return TRUE;
+}
+
+static gboolean
+problem_write_frames (GrProblem *problem, const GrFormat *format, size_t index, GError **error)
+{
+  problem->request->data_only = (format->flags & GR_FORMAT_DATA) != 0;
+  g_autoptr (GrDrawing) drawing = problem_draw (problem);
+  if (drawing == NULL || !problem_choose (problem, drawing, index))
+    return FALSE;
+  gboolean unfolds = (format->flags & GR_FORMAT_UNFOLDS) != 0;
+  g_autoptr (GrStillFrames) still = gr_still_frames (problem->request, drawing, format, unfolds, problem->report);
+  if (still == NULL)
+    return FALSE;
+  if (still->frames->len > 1 && (format->flags & GR_FORMAT_MANY) == 0 && !still->options.is_animated) {
+    gr_report_add_at (problem->report, GR_FAULT_USAGE, problem->name, "ask for one by its number, or for --steps strip",
+                      "%u frames do not fit into one %s file", still->frames->len, format->name);
+    return FALSE;
+  }
+  gboolean is_written = format->write (still->frames, &still->options, problem->out, error);
+  gr_warn_missing (still->missing, problem->name, problem->report);
+  return is_written;
+}
+
+const void *
+gr_problem_write (GrProblem *problem, const char *format, size_t index, size_t *size)
+{
+  *size = 0;
+  const GrFormat *found = problem_begin (problem) ? problem_format (problem, format) : NULL;
+  if (found == NULL)
+    return NULL;
+  GError *error = NULL;
+  gboolean is_written = found->write_study != NULL ? problem_write_study (problem, found, &error)
+                                                   : problem_write_frames (problem, found, index, &error);
+  if (error != NULL)
+    gr_report_add_error (problem->report, problem->name, error);
+  if (!is_written || !gr_report_is_empty (problem->report))
+    return NULL;
+  *size = problem->out->len;
+  return problem->out->str;
+}

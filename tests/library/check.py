@@ -1,0 +1,232 @@
+# SPDX-License-Identifier: MIT
+"""The library: the same answers and the same bytes as the program, from C and from Python; what it shows to others; its
+example, compiled against what is installed; the notebook, cell by cell. check.py GRUNDY TREE BUILD EXAMPLE [--sanitized]
+
+GR_ACCEPT=1 keeps what the notebook's cells give now in the notebook."""
+import ast
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from tap import expect, main, test
+
+program, tree, build, example = (pathlib.Path(word) for word in sys.argv[1:5])
+library = build / 'src' / 'libgrundy.so'
+notebook = tree / 'docs' / 'notebook.ipynb'
+is_sanitized = '--sanitized' in sys.argv
+NO_PYTHON = 'a library with sanitizers cannot be loaded into Python'
+if not is_sanitized:
+    os.environ['GRUNDY_LIBRARY'] = str(library)
+    sys.path.insert(0, str(tree / 'src' / 'library'))
+    import grundy
+
+FIGURES = [  # figure, words
+    ('mex', ['nim', '3', '1', '4']), ('graph', ['nim', '2', '2', '--misere']), ('graph', ['divisor', '12']),
+    ('graph', ['nim', '4', '4', '3']), ('table', ['octal', '0.77', '40']), ('tree', ['nim', '1', '2']),
+    ('plane', ['nim', '6', '6']), ('thermograph', ['form', '{3|-1}']), ('reduce', ['hackenbush', 'BRB']),
+    ('picture', ['polygon', '6', '--lang', 'ko']), ('skyline', ['octal', '0.137', '60', '--theme', 'dark']),
+]
+
+
+def run(*words, code=0, input=None):
+    done = subprocess.run([program, *words], capture_output=True, input=input)
+    expect(done.returncode == code, f'{words}: exit {done.returncode}, {done.stderr.decode()}')
+    return done.stdout
+
+
+@test
+def every_figure_has_the_programs_bytes_in_every_format():
+    if is_sanitized:
+        return NO_PYTHON
+    for figure, words in FIGURES:
+        drawn = grundy.draw(figure, words)
+        for format in set(grundy.formats()) - {'dot'}:
+            done = subprocess.run([program, 'draw', figure, *words, '-f', format], capture_output=True)
+            try:
+                expect(drawn.write(format) == done.stdout and done.returncode == 0, f'{figure} {words} as {format}')
+            except grundy.Fault as fault:
+                expect((fault.code, format) == (done.returncode, 'csv'), f'{figure} {words} as {format}: {fault}')
+
+
+@test
+def every_frame_is_the_programs():
+    if is_sanitized:
+        return NO_PYTHON
+    drawn = grundy.draw('mex', 'nim 3 1 4')
+    expect(len(drawn.frames) == 3, drawn.frames)
+    for index in range(3):
+        expect(drawn.write('svg', index) == run('draw', 'mex', 'nim', '3', '1', '4', '-f', 'svg', '--steps', str(index + 1)),
+               f'frame {index}')
+    expect(drawn.frames[2][1].endswith('= 6'), drawn.frames[2])
+
+
+@test
+def answers_are_the_programs():
+    if is_sanitized:
+        return NO_PYTHON
+    for words in (['nim', '3', '1', '4'], ['nim', '3', '+', 'divisor', '12'], ['form', '{1|-1}+^'], ['octal', '0.77', '10'],
+                  ['nim', '2', '2', '1', '--misere'], ['nim', '1', '2', '2', '--view', 'speaker']):
+        expect(grundy.solve(words) == json.loads(run('solve', *words, '--json')), words)
+    expect(grundy.solve('divisor 1..12', all=True) == json.loads(run('solve', 'divisor', '1..12', '--all', '--json')), 'all')
+    expect(grundy.solve('nim 1 2 2', misere=True)['outcome'] == 'N', 'an option that is a flag')
+
+
+@test
+def the_state_graph_is_the_programs():
+    if is_sanitized:
+        return NO_PYTHON
+    expect(grundy.draw('graph', 'divisor 12').write('dot') == run('draw', 'graph', 'divisor', '12', '-f', 'dot'), 'dot')
+
+
+@test
+def a_graph_is_given_as_text():
+    if is_sanitized:
+        return NO_PYTHON
+    text = 'digraph { a -> b -> c; a -> c }'
+    expect(grundy.solve('token', input=text, at='a')['grundy'] == 2, 'the value of a')
+    expect(grundy.draw('graph', 'token', input=text).svg.count('</svg>') == 1, 'draw')
+
+
+@test
+def faults_carry_the_programs_code_and_a_place():
+    if is_sanitized:
+        return NO_PYTHON
+    for words, code, said in (('nmi 3', 2, 'did you mean “nim”'), ('nim x', 1, '^'), ('nim 3 --timeout 3', 2, '--limit'),
+                              ('', 2, 'got nothing'), ('nim 3 --limit 0', 2, '--limit'),
+                              ('token no-such-file.dot', 4, 'no-such-file.dot'), ('dictionary @no', 4, 'no')):
+        try:
+            grundy.solve(words)
+            raise AssertionError(f'{words}: no fault')
+        except grundy.Fault as fault:
+            expect(fault.code == code and said in str(fault), f'{words}: {fault.code} {fault}')
+    drawn = grundy.draw('mex', 'nim 3')
+    for ask in (lambda: drawn.write('gif'), lambda: drawn.write('svg', 99), lambda: drawn.write('dot')):
+        try:
+            ask()
+            raise AssertionError('no fault')
+        except grundy.Fault as fault:
+            expect(fault.code == 2, fault)
+    expect(drawn.svg, 'the problem is as good as it was')
+
+
+@test
+def a_limit_is_a_fault_and_nothing_is_lost():
+    if is_sanitized:
+        return NO_PYTHON
+    drawn = grundy.draw('graph', 'nim 9 9 9', limit=50)
+    try:
+        drawn.svg
+        raise AssertionError('no fault')
+    except grundy.Fault as fault:
+        expect(fault.code == 3, fault)
+    expect(grundy.solve('nim 9 9 9')['grundy'] == 9, 'another problem')
+
+
+@test
+def a_thousand_problems_take_no_more_memory():
+    if is_sanitized:
+        return NO_PYTHON
+    def pages():
+        return int(pathlib.Path('/proc/self/statm').read_text().split()[1])
+    for _ in range(100):
+        grundy.draw('mex', 'nim 3 1 4').svg
+    before = pages()
+    for _ in range(1000):
+        grundy.draw('mex', 'nim 3 1 4').svg
+    expect(pages() - before < 2000, f'{(pages() - before) * 4} KB more')
+
+
+@test
+def the_library_shows_its_own_names_alone():
+    shown = subprocess.run(['nm', '-D', '--defined-only', library], capture_output=True, text=True, check=True).stdout
+    names = {line.split()[-1].split('@')[0] for line in shown.splitlines() if ' T ' in line or ' D ' in line or ' B ' in line}
+    declared = set(re.findall(r'^[^/\n]*\b(gr_\w+) \([^)]*\);', (tree / 'src/library/grundy.h').read_text(), re.M))
+    expect(names == declared and len(declared) > 8, f'{names ^ declared}')
+
+
+@test
+def the_example_solves_and_draws():
+    with tempfile.TemporaryDirectory() as folder:
+        svg = pathlib.Path(folder) / 'mex.svg'
+        done = subprocess.run([example, svg, 'mex', 'nim', '3', '1', '4'], capture_output=True, text=True)
+        expect(done.returncode == 0 and '"grundy":6' in done.stdout.replace(' ', ''), done.stderr + done.stdout)
+        expect(svg.read_bytes() == run('draw', 'mex', 'nim', '3', '1', '4', '-f', 'svg'), 'the picture')
+        done = subprocess.run([example, svg, 'mex', 'nim', 'x'], capture_output=True, text=True)
+        expect(done.returncode == 1 and 'whole numbers' in done.stderr, done.stderr)
+
+
+@test
+def what_is_installed_is_enough_to_compile_and_run():
+    if is_sanitized:
+        return 'sanitizers want flags of their own'
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(['meson', 'install', '-C', build, '--no-rebuild', '--quiet', '--destdir', folder], check=True, capture_output=True)
+        pc = next(pathlib.Path(folder).rglob('libgrundy.pc'))
+        environment = dict(os.environ, PKG_CONFIG_PATH=str(pc.parent), PKG_CONFIG_SYSROOT_DIR=folder)
+        flags = subprocess.run(['pkg-config', '--cflags', '--libs', 'libgrundy'], env=environment, capture_output=True, text=True, check=True)
+        made = pathlib.Path(folder) / 'example'
+        subprocess.run(['cc', '-Wall', '-Wextra', '-Wpedantic', '-Werror', tree / 'docs/library-example.c', *flags.stdout.split(), '-o', made], check=True)
+        installed = next(pathlib.Path(folder).rglob('libgrundy.so')).parent
+        environment['LD_LIBRARY_PATH'] = str(installed)
+        done = subprocess.run([made, pathlib.Path(folder) / 'x.svg', 'graph', 'nim', '5', '5', '5'], env=environment, capture_output=True, text=True)
+        expect(done.returncode == 0, done.stderr)
+        module = next(pathlib.Path(folder).rglob('grundy.py'))
+        environment.update(GRUNDY_LIBRARY=str(installed / 'libgrundy.so'), PYTHONPATH=str(module.parent))
+        done = subprocess.run([sys.executable, '-c', 'import grundy; print(grundy.solve("nim 3 1 4")["grundy"])'], env=environment,
+                              capture_output=True, text=True, cwd=folder)
+        expect(done.stdout == '6\n', done.stderr)
+
+
+@test
+def the_header_is_cplusplus_too():
+    if shutil.which('c++') is None:
+        return 'there is no C++ compiler'
+    subprocess.run(['c++', '-std=c++11', '-Wall', '-Wextra', '-Werror', '-fsyntax-only', '-x', 'c++', '-include',
+                    tree / 'src/library/grundy.h', '/dev/null'], check=True, capture_output=True)
+
+
+def run_cell(source, names):
+    """What a notebook shows of a cell: the value of its last line."""
+    body = ast.parse(source)
+    last = body.body.pop() if body.body and isinstance(body.body[-1], ast.Expr) else None
+    exec(compile(body, 'cell', 'exec'), names)
+    return eval(compile(ast.Expression(last.value), 'cell', 'eval'), names) if last is not None else None
+
+
+def shown(value):
+    """A value as a notebook keeps it."""
+    for kind, method in (('text/html', '_repr_html_'), ('image/svg+xml', '_repr_svg_')):
+        function = getattr(value, method, None)
+        if function is not None:
+            return {kind: function()}
+    return {'text/plain': repr(value)}
+
+
+@test
+def the_notebook_gives_what_it_shows():
+    if is_sanitized:
+        return NO_PYTHON
+    kept = json.loads(notebook.read_text())
+    names, before = {}, os.getcwd()
+    os.chdir(notebook.parent)
+    try:
+        for number, cell in enumerate(cell for cell in kept['cells'] if cell['cell_type'] == 'code'):
+            value = run_cell(''.join(cell['source']), names)
+            found = [] if value is None else [{'output_type': 'execute_result', 'execution_count': number + 1, 'metadata': {},
+                                               'data': shown(value)}]
+            if os.environ.get('GR_ACCEPT') == '1':
+                cell['outputs'], cell['execution_count'] = found, number + 1
+            expect(cell['outputs'] == found, f'cell {number + 1} gives something else; GR_ACCEPT=1 keeps it')
+    finally:
+        os.chdir(before)
+    if os.environ.get('GR_ACCEPT') == '1':
+        notebook.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + '\n')
+
+
+sys.exit(main())
