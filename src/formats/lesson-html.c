@@ -387,7 +387,8 @@ html_table (HtmlWriter *writer, const GrBlock *table)
 static void
 html_answer (HtmlWriter *writer, const GrBlock *answer)
 {
-  switch (writer->answers) {
+  gboolean stays = writer->answers == GR_ANSWERS_END && gr_answer_is_hint (answer);
+  switch (stays ? GR_ANSWERS_INLINE : writer->answers) {
   case GR_ANSWERS_NONE:
   case GR_ANSWERS_SPACE:
   case GR_ANSWERS_CARDS:

@@ -29,7 +29,19 @@ gr_bush_free (GrBush *bush)
   g_free (bush->around);
   g_free (bush->place);
   g_free (bush->foot);
+  g_clear_pointer (&bush->label, g_ptr_array_unref);
   g_free (bush);
+}
+
+void
+gr_bush_set_label (GrBush *bush, guint32 node, const char *text)
+{
+  if (bush->label == NULL)
+    bush->label = g_ptr_array_new_with_free_func (g_free);
+  if (node >= bush->label->len)
+    g_ptr_array_set_size (bush->label, (gint) node + 1);
+  g_free (bush->label->pdata[node]);
+  bush->label->pdata[node] = g_strdup (text);
 }
 
 void
@@ -173,6 +185,7 @@ gr_bush_part (const GrBush *bush, const guint8 *standing)
 {
   GrBush *part = gr_bush_new (bush->n_nodes, bush->n_feet);
   part->is_mixed = bush->is_mixed;
+  part->label = bush->label != NULL ? g_ptr_array_ref (bush->label) : NULL;
   for (guint32 i = 0; i < bush->edge->len; i++)
     if (standing[i])
       g_array_append_vals (part->edge, gr_bush_edge (bush, i), 1);
@@ -197,6 +210,9 @@ bush_append (GrBush *bush, const GrBush *other, guint32 first_node, guint32 firs
     edge.number = bush->edge->len;
     g_array_append_val (bush->edge, edge);
   }
+  for (guint32 i = 1; i < other->n_nodes; i++)
+    if (gr_bush_label (other, i) != NULL)
+      gr_bush_set_label (bush, first_node + i - 1, gr_bush_label (other, i));
 }
 
 /* How far the picture reaches: *left and *right of the places of its feet and of the nodes that bear edges. */

@@ -28,6 +28,9 @@ struct GrBush {
   guint32 *around;
   GrPoint *place; /* (nullable) shape (n_nodes): in points, y down, the ground at height 0; place[0] means nothing */
   double *foot;   /* (nullable, with place) shape (n_feet): where the feet stand */
+  GPtrArray
+    *label; /* (nullable) of char* (nullable): what is written beside the nodes, from node 0 on, as far as it is;
+                       parts share it */
 };
 
 /* A bush of @n_nodes without edges. */
@@ -36,6 +39,14 @@ void gr_bush_free (GrBush *bush);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrBush, gr_bush_free)
 /* Adds an edge with the next number. */
 void gr_bush_add (GrBush *bush, guint32 tail, guint32 head, GrHue hue);
+/* Writes @text beside @node in drawings. */
+void gr_bush_set_label (GrBush *bush, guint32 node, const char *text);
+/* What is written beside @node. (nullable) */
+static inline const char *
+gr_bush_label (const GrBush *bush, guint32 node)
+{
+  return bush->label != NULL && node < bush->label->len ? (const char *) bush->label->pdata[node] : NULL;
+}
 /* Lays the rows, after the last edge. */
 void gr_bush_finish (GrBush *bush);
 

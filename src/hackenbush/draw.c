@@ -11,6 +11,7 @@
 #define ACCENT_WIDTH 4.6
 #define GHOST_RIM 1.6 /* of what is left of an edge that has gone, both sides together */
 #define CUT_REACH 10.0
+#define LABEL_AIR 14.5   /* between a node and the letter beside it */
 #define DOUBLE_WIDTH 5.0 /* of a double line … */
 #define DOUBLE_GAP 1.6   /* … and of the paper in it */
 #define GROUND_WIDTH 1.8
@@ -329,6 +330,62 @@ draw_nodes (const GrBush *bush, const guint8 *look, GrScene *out)
       gr_scene_add_circle (out, at[i].x, at[i].y, GR_BUSH_NODE_RADIUS, state[i] == 1 ? &faint : &node);
 }
 
+/* The direction from @node in which most room is left between the edges that are drawn there. */
+static GrPoint
+label_direction (const GrBush *bush, const guint8 *look, const GrPoint *curve, guint32 node)
+{
+  static const GrPoint way[] = { { 1, 0 },     { -1, 0 },     { 0.7, -0.7 }, { -0.7, -0.7 },
+                                 { 0.7, 0.7 }, { -0.7, 0.7 }, { 0, -1 } };
+  double best = G_MAXDOUBLE;
+  guint chosen = 0;
+  for (guint k = 0; k < G_N_ELEMENTS (way); k++) {
+    double worst = -1; /* cosine to the nearest edge */
+    for (guint32 i = bush->row[node]; i < bush->row[node + 1]; i++) {
+      guint32 index = bush->around[i];
+      const GrBushEdge *edge = gr_bush_edge (bush, index);
+      const GrPoint *p = &curve[4 * index];
+      for (guint end = 0; end < 2 && !(look != NULL && look[index] == GR_BUSH_GONE); end++) {
+        GrPoint to = edge->node[end] != node ? up
+                     : end == 0              ? point_unit (p[1].x - p[0].x, p[1].y - p[0].y)
+                                             : point_unit (p[2].x - p[3].x, p[2].y - p[3].y);
+        worst = edge->node[end] == node ? MAX (worst, to.x * way[k].x + to.y * way[k].y) : worst;
+      }
+    }
+    if (worst < best - 0.05) {
+      best = worst;
+      chosen = k;
+    }
+  }
+  return way[chosen];
+}
+
+/* Whether an edge is drawn at @node that is not under discussion: at others stand values. */
+static gboolean
+label_has_room (const GrBush *bush, const guint8 *look, guint32 node)
+{
+  for (guint32 i = bush->row[node]; i < bush->row[node + 1]; i++)
+    if (look == NULL || look[bush->around[i]] == GR_BUSH_ORDINARY)
+      return TRUE;
+  return FALSE;
+}
+
+/* The letters that the nodes have of their own. */
+static void
+draw_labels (const GrBush *bush, const guint8 *look, const GrPoint *curve, GrScene *out)
+{
+  static const GrFont font = { 12, 400, GR_FACE_SANS, TRUE };
+  for (guint32 node = 1; bush->label != NULL && node < bush->n_nodes; node++) {
+    const char *label = gr_bush_label (bush, node);
+    if (label == NULL || !label_has_room (bush, look, node))
+      continue;
+    GrPoint way = label_direction (bush, look, curve, node), at = bush->place[node];
+    GrAnchor anchor = way.x > 0.1 ? GR_ANCHOR_START : way.x < -0.1 ? GR_ANCHOR_END : GR_ANCHOR_MIDDLE;
+    double drop = anchor == GR_ANCHOR_MIDDLE ? 0 : 0.34 * font.size;
+    gr_scene_add_text (out, at.x + LABEL_AIR * way.x, at.y + LABEL_AIR * way.y + drop, anchor, &font, GR_INK_INK,
+                       label);
+  }
+}
+
 void
 gr_bush_draw_edges (const GrBush *bush, const guint8 *look, double left, double right, GrScene *out)
 {
@@ -343,6 +400,7 @@ gr_bush_draw_edges (const GrBush *bush, const guint8 *look, double left, double 
     }
   }
   draw_nodes (bush, look, above);
+  draw_labels (bush, look, curve, above);
   if (above->bounds.width >= 0) {
     gboolean is_free = left >= right;
     left = is_free ? above->bounds.x - GROUND_AIR : MIN (left, above->bounds.x - GROUND_AIR / 2);

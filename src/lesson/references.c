@@ -68,7 +68,7 @@ exercise_label (const GrBlock *paragraph, guint number)
   return g_strdup_printf ("%u.", number);
 }
 
-/* What an answer answers is the paragraph before it. */
+/* What an answer answers is the paragraph before it; a hint before it belongs to the same exercise. */
 static void
 references_name_exercise (References *references, const GPtrArray *block, guint index)
 {
@@ -76,9 +76,12 @@ references_name_exercise (References *references, const GPtrArray *block, guint 
   for (guint i = index; i-- > 0 && paragraph == NULL;)
     if (((GrBlock *) block->pdata[i])->kind == GR_BLOCK_PARAGRAPH)
       paragraph = block->pdata[i];
-  guint number = ++references->n_exercises;
+  gboolean is_same = index > 0 && gr_answer_is_hint (block->pdata[index - 1]);
+  guint number = is_same ? references->n_exercises : ++references->n_exercises;
   answer->label = paragraph != NULL ? exercise_label (paragraph, number) : g_strdup_printf ("%u.", number);
   answer->name = g_strdup_printf ("exercise-%u", number);
+  if (is_same)
+    return;
   g_autofree char *bare = g_strdup (answer->label);
   gsize length = strlen (bare);
   if (length > 1 && bare[length - 1] == '.')

@@ -458,6 +458,10 @@ add_answer_space (GrGalley *galley, const GrPlace *place, const GrBlock *block)
 static void
 add_answer (GrGalley *galley, const GrPlace *place, const GrBlock *block)
 {
+  if (gr_answer_is_hint (block) && galley->answers == GR_ANSWERS_SPACE) { /* it takes no room from the answer */
+    g_ptr_array_add (galley->put_off, (gpointer) block);
+    return;
+  }
   switch (galley->answers) {
   case GR_ANSWERS_NONE:
   case GR_ANSWERS_CARDS:
@@ -475,23 +479,35 @@ add_answer (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   }
 }
 
+/* What was put off under the heading @title, which links call @name: the hints or the answers, as @hints says. */
+static void
+add_put_off (GrGalley *galley, const GrPlace *place, const char *title, const char *name, gboolean hints)
+{
+  GrProse head = heading_prose (galley, &place->prose, 2);
+  const GrPart *list = NULL;
+  for (guint i = 0; i < galley->put_off->len; i++) {
+    const GrBlock *answer = galley->put_off->pdata[i];
+    if (gr_answer_is_hint (answer) != hints)
+      continue;
+    gboolean is_first = list == NULL;
+    if (is_first) {
+      gr_galley_space (galley, 1.5 * place->prose.leading);
+      gr_galley_outline (galley, title, name, 0);
+      gr_galley_text (galley, place, title, &head, "H2", name);
+      list = gr_galley_part (galley, place->part, "L");
+    }
+    g_autofree char *target = g_strconcat ("#", answer->name, NULL);
+    gr_galley_space (galley, (hints ? 0.3 : 0.8) * place->prose.leading);
+    gr_galley_penalty (galley, is_first ? GR_KEEP : 0);
+    add_item (galley, place, list, answer->label, target, answer->child);
+  }
+}
+
 void
 gr_galley_answers (GrGalley *galley, const GrPlace *place)
 {
-  if (galley->put_off->len == 0)
-    return;
-  GrProse head = heading_prose (galley, &place->prose, 2);
-  gr_galley_space (galley, 1.5 * place->prose.leading);
-  gr_galley_outline (galley, gr_phrase ("Answers", galley->document->lang), "answers", 0);
-  gr_galley_text (galley, place, gr_phrase ("Answers", galley->document->lang), &head, "H2", "answers");
-  const GrPart *list = gr_galley_part (galley, place->part, "L");
-  for (guint i = 0; i < galley->put_off->len; i++) {
-    const GrBlock *answer = galley->put_off->pdata[i];
-    g_autofree char *target = g_strconcat ("#", answer->name, NULL);
-    gr_galley_space (galley, 0.8 * place->prose.leading);
-    gr_galley_penalty (galley, i == 0 ? GR_KEEP : 0);
-    add_item (galley, place, list, answer->label, target, answer->child);
-  }
+  add_put_off (galley, place, gr_phrase ("Hints", galley->document->lang), "hints", TRUE);
+  add_put_off (galley, place, gr_phrase ("Answers", galley->document->lang), "answers", FALSE);
 }
 
 static void

@@ -69,6 +69,8 @@ collect_scores (const GrBlock *block, const char *lang, GArray *score)
     const GrBlock *at = block->child->pdata[i];
     if (at->kind == GR_BLOCK_PARAGRAPH)
       paragraph = at;
+    if (gr_answer_is_hint (at))
+      continue;
     if (at->kind == GR_BLOCK_ANSWER && paragraph != NULL) {
       g_autofree char *text = gr_runs_plain (paragraph->run);
       Score one = { g_strdup (at->label), text_points (text, lang) };
@@ -154,7 +156,7 @@ gr_galley_cards (GrGalley *galley, const GrPlace *place, const GPtrArray *block)
 {
   for (guint i = 0; i < block->len; i++) {
     const GrBlock *answer = block->pdata[i];
-    if (answer->kind != GR_BLOCK_ANSWER)
+    if (answer->kind != GR_BLOCK_ANSWER || gr_answer_is_hint (answer))
       continue;
     guint first = i;
     while (first > 0 && ((const GrBlock *) block->pdata[first])->kind != GR_BLOCK_PARAGRAPH)

@@ -13,8 +13,8 @@
 
 #define EDGE_LENGTH 44.0 /* mean length of edges drawn by pos=, in points */
 
-enum { KEY_GROUND, KEY_POS, N_NODE_KEYS };
-static const char *const node_keys[] = { "ground", "pos", NULL };
+enum { KEY_GROUND, KEY_POS, KEY_LABEL, N_NODE_KEYS };
+static const char *const node_keys[] = { "ground", "pos", "label", NULL };
 static const char *const edge_keys[] = { "color", NULL };
 
 static GrHackenbush *
@@ -210,6 +210,11 @@ reader_bush (const Reader *reader)
         edge->foot[k] = reader->id[end[k]];
       else
         edge->foot[k] = k == 1 && end[0] == end[1] ? n_feet - 1 : n_feet++; /* a loop stands on one foot */
+  }
+  for (guint32 node = 0; node < reader->dot->name->len; node++) {
+    const char *label = reader_value (reader, node, KEY_LABEL);
+    if (label != NULL && label[0] != '\0' && !reader->is_ground[node])
+      gr_bush_set_label (bush, reader->id[node], g_str_equal (label, "\\N") ? reader_name (reader, node) : label);
   }
   bush->n_feet = has_own_feet ? reader->n_ground : MAX (1, n_feet);
   gr_bush_finish (bush);
