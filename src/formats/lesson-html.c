@@ -387,7 +387,7 @@ html_table (HtmlWriter *writer, const GrBlock *table)
 static void
 html_answer (HtmlWriter *writer, const GrBlock *answer)
 {
-  gboolean stays = writer->answers == GR_ANSWERS_END && gr_answer_is_hint (answer);
+  gboolean stays = writer->answers == GR_ANSWERS_END && gr_answer_is_hint (answer, writer->document->lang);
   switch (stays ? GR_ANSWERS_INLINE : writer->answers) {
   case GR_ANSWERS_NONE:
   case GR_ANSWERS_SPACE:

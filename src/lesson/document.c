@@ -248,13 +248,6 @@ gr_document_read_within (const char *root, GrSource *source, GrReport *report)
   return document_read (root, source, NULL, report);
 }
 
-gboolean
-gr_answer_is_hint (const GrBlock *block)
-{
-  return block->kind == GR_BLOCK_ANSWER && block->text != NULL
-         && (g_ascii_strcasecmp (block->text, "hint") == 0 || g_str_equal (block->text, gr_phrase ("Hint", "ko")));
-}
-
 void
 gr_document_free (GrDocument *document)
 {

@@ -130,8 +130,9 @@ const char *gr_theorem_label (const char *word, const char *lang);
 char *gr_theorem_heading (const GrBlock *theorem, const char *lang);
 /* Whether it is a proof, which ends with a sign of its own. */
 gboolean gr_theorem_is_proof (const GrBlock *theorem);
-/* TRUE for what <details><summary>Hint</summary> holds: a block like an answer that helps before it. */
-gboolean gr_answer_is_hint (const GrBlock *block);
+/* TRUE for what <details><summary>Hint</summary> holds, “Hint” in English or the language @lang: a block like an answer
+   that helps before it. */
+gboolean gr_answer_is_hint (const GrBlock *block, const char *lang);
 
 /* Studies and draws every figure; faults in @report with the block's place. */
 void gr_document_draw (GrDocument *document, GrReport *report);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Quotes whose first line names a box: “[!NOTE]” and its kin, as code-hosting sites have them, and “[!THEOREM]” and its
-// kin, which may have a title and a name of their own behind the word: “[!THEOREM] Bouton, 1901 {#bouton}”.
+// kin, which may have a title and a name of their own behind the word: “[!THEOREM] Bouton, 1901 {#bouton}”. And answers that
+// are hints.
 #include "lesson/markdown-reader.h"
 
 #include "base/number.h"
@@ -28,6 +29,13 @@ gboolean
 gr_theorem_is_proof (const GrBlock *theorem)
 {
   return g_str_equal (theorem->text, "PROOF");
+}
+
+gboolean
+gr_answer_is_hint (const GrBlock *block, const char *lang)
+{
+  return block->kind == GR_BLOCK_ANSWER && block->text != NULL
+         && (g_ascii_strcasecmp (block->text, "hint") == 0 || g_str_equal (block->text, gr_phrase ("Hint", lang)));
 }
 
 char *

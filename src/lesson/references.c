@@ -76,7 +76,7 @@ references_name_exercise (References *references, const GPtrArray *block, guint 
   for (guint i = index; i-- > 0 && paragraph == NULL;)
     if (((GrBlock *) block->pdata[i])->kind == GR_BLOCK_PARAGRAPH)
       paragraph = block->pdata[i];
-  gboolean is_same = index > 0 && gr_answer_is_hint (block->pdata[index - 1]);
+  gboolean is_same = index > 0 && gr_answer_is_hint (block->pdata[index - 1], references->document->lang);
   guint number = is_same ? references->n_exercises : ++references->n_exercises;
   answer->label = paragraph != NULL ? exercise_label (paragraph, number) : g_strdup_printf ("%u.", number);
   answer->name = g_strdup_printf ("exercise-%u", number);

@@ -458,7 +458,8 @@ add_answer_space (GrGalley *galley, const GrPlace *place, const GrBlock *block)
 static void
 add_answer (GrGalley *galley, const GrPlace *place, const GrBlock *block)
 {
-  if (gr_answer_is_hint (block) && galley->answers == GR_ANSWERS_SPACE) { /* it takes no room from the answer */
+  if (gr_answer_is_hint (block, galley->document->lang)
+      && galley->answers == GR_ANSWERS_SPACE) { /* it takes no room from the answer */
     g_ptr_array_add (galley->put_off, (gpointer) block);
     return;
   }
@@ -487,7 +488,7 @@ add_put_off (GrGalley *galley, const GrPlace *place, const char *title, const ch
   const GrPart *list = NULL;
   for (guint i = 0; i < galley->put_off->len; i++) {
     const GrBlock *answer = galley->put_off->pdata[i];
-    if (gr_answer_is_hint (answer) != hints)
+    if (gr_answer_is_hint (answer, galley->document->lang) != hints)
       continue;
     gboolean is_first = list == NULL;
     if (is_first) {

@@ -69,7 +69,7 @@ collect_scores (const GrBlock *block, const char *lang, GArray *score)
     const GrBlock *at = block->child->pdata[i];
     if (at->kind == GR_BLOCK_PARAGRAPH)
       paragraph = at;
-    if (gr_answer_is_hint (at))
+    if (gr_answer_is_hint (at, lang))
       continue;
     if (at->kind == GR_BLOCK_ANSWER && paragraph != NULL) {
       g_autofree char *text = gr_runs_plain (paragraph->run);
@@ -156,7 +156,7 @@ gr_galley_cards (GrGalley *galley, const GrPlace *place, const GPtrArray *block)
 {
   for (guint i = 0; i < block->len; i++) {
     const GrBlock *answer = block->pdata[i];
-    if (answer->kind != GR_BLOCK_ANSWER || gr_answer_is_hint (answer))
+    if (answer->kind != GR_BLOCK_ANSWER || gr_answer_is_hint (answer, galley->document->lang))
       continue;
     guint first = i;
     while (first > 0 && ((const GrBlock *) block->pdata[first])->kind != GR_BLOCK_PARAGRAPH)
