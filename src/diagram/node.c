@@ -113,7 +113,7 @@ card_half_width (const GrNodeLook *look)
 static char *
 node_label (const GrNodeLook *look)
 {
-  if (!look->label || !look->label[0])
+  if (!look->label || !look->label[0] || (look->shown != NULL && !look->shown[0]))
     return NULL;
   g_autofree char *label = look->shown != NULL ? g_strdup (look->shown)
                                                : gr_text_one_line (look->label, GR_NODE_LABEL_CHARACTERS);

@@ -23,7 +23,7 @@ typedef enum {
 typedef struct {
   GrVerdict verdict;
   const char *label;   /* (nullable) lent; elided where it is long, whole in the group's title */
-  const char *shown;   /* (nullable) lent: what is drawn for it, where that was cut together with others */
+  const char *shown;   /* (nullable) lent: what is drawn for it, where that was cut with others; "": nothing */
   guint index;         /* picks the colour of GR_PAINT_NODE, which a terminal position has not */
   gboolean is_start;   /* four marks in the accent stand around it */
   gboolean is_unknown; /* not derived yet: “?” on paper */

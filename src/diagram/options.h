@@ -26,6 +26,10 @@
   { \
     "pictures", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "draw every position small in its node" \
   }
+#define GR_PARAM_WHOLE \
+  { \
+    "whole", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "draw everything, where a summary would be drawn instead" \
+  }
 #define GR_PARAM_LEGEND \
   { \
     "legend", GR_PARAM_CHOICE, "yes", 0, 0, gr_yes_no, NULL, "whether a legend stands under the picture" \

@@ -2,13 +2,16 @@
 // The state graph: every position once, coloured by value, outcome or position, with its moves. Moves that lead from
 // one position to the same other one are drawn as one. Two thinner views are honest about what they leave out: only the
 // moves to P-positions, or only those that longer paths do not imply; a line under the picture counts what is hidden.
+// Where the whole could not be read and nothing of it was asked for by name, it is summed up: positions with the same
+// play as one, or else by value, or else by how long play may last.
 #include "diagram/node.h"
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "diagram/options.h"
 #include "diagram/words.h"
 #include "diagram/picture.h"
 #include "figures/graph/peel.h"
-#include "figures/graph/states.h"
+#include "figures/graph/summary.h"
 
 #define MAX_EDGES 6000
 #define MAX_PICTURES 150 /* nodes with a picture in them */
@@ -17,6 +20,10 @@
 #define WINNING_WEIGHT 3 /* winning moves would rather be straight */
 #define LEGEND_AIR 16.0
 #define LEGEND_WIDTH 470.0 /* small pictures get a legend of this width where it needs it */
+
+#define SMALL_NODES 20 /* fewer are always drawn whole … */
+#define SMALL_MOVES 60
+#define TRIED_NODES 100 /* … and more never without being asked */
 
 typedef enum { GRAPH_ALL, GRAPH_WINNING, GRAPH_REDUCED } GraphEdges;
 
@@ -291,6 +298,80 @@ graph_picture (const GrStates *states, GrStudy *study, const GrFigureRequest *re
   return g_steal_pointer (&scenes);
 }
 
+/* ---- summaries ---- */
+
+/* The positions with the same play drawn once, with the moves that win and those that longer paths do not imply. NULL
+   where that could not be read, or with @error. (transfer full) */
+static GPtrArray *
+graph_draw_folded (const GrFold *fold, const GrFigureRequest *request, char **note, GError **error)
+{
+  static const char same[] = GR_PHRASE (
+    "Summary: positions with the same play are drawn once, “×2” where there are two.");
+  const GrStates *states = &fold->states;
+  g_autoptr (GArray) keep = graph_choose (states, GRAPH_REDUCED);
+  for (guint i = 0; i < keep->len; i++)
+    g_array_index (keep, guint8, i) |= graph_wins_for_some (states, i);
+  gboolean is_folded = states->n_nodes < fold->n_positions;
+  g_autofree char *hidden = graph_note (states, keep, GRAPH_REDUCED, request);
+  g_autofree char *own = g_strjoin (" ", is_folded ? gr_phrase (same, request->lang) : hidden,
+                                    is_folded ? hidden : NULL, NULL);
+  g_autoptr (GPtrArray) scenes = graph_draw (states, keep, NULL, &own, request, error);
+  if (scenes == NULL || !gr_fit_is_readable (scenes->pdata[scenes->len - 1]))
+    return NULL;
+  *note = g_steal_pointer (&own);
+  return g_steal_pointer (&scenes);
+}
+
+/* The first of the summaries that can be read; NULL with @error. (transfer full) */
+static GPtrArray *
+graph_sum_up (const GrStates *states, GrStudy *study, const GrFigureRequest *request, char **note, GError **error)
+{
+  GPtrArray *scenes = NULL;
+  GError *own = NULL;
+  if (states->remoteness == NULL) {
+    g_auto (GrFold) fold = { 0 };
+    gr_fold_make (&fold, states);
+    if (fold.states.n_nodes <= TRIED_NODES)
+      scenes = graph_draw_folded (&fold, request, note, &own);
+    GrScene *ladder = scenes == NULL && own == NULL && !states->is_partizan ? gr_ladder_draw (&fold, request) : NULL;
+    if (ladder != NULL) {
+      *note = gr_ladder_note (&fold, request);
+      scenes = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+      g_ptr_array_add (scenes, ladder);
+    }
+  }
+  if (own != NULL)
+    g_propagate_error (error, own);
+  if (scenes != NULL || own != NULL)
+    return scenes;
+  const GArray *remoteness = states->is_partizan ? NULL : gr_study_graph_remoteness (study, error);
+  if (!states->is_partizan && remoteness == NULL)
+    return NULL;
+  *note = gr_band_note (states, request);
+  scenes = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  g_ptr_array_add (
+    scenes, gr_band_draw (states, remoteness ? (const guint32 *) (gconstpointer) remoteness->data : NULL, request));
+  return scenes;
+}
+
+/* The whole where it was asked for or can be read, else a summary. As graph_picture(). */
+static GPtrArray *
+graph_view (const GrStates *states, GrStudy *study, const GrFigureRequest *request, char **note, GrReport *report,
+            GError **error)
+{
+  gboolean is_small = states->n_nodes < SMALL_NODES && states->n_moves < SMALL_MOVES;
+  gboolean is_put = states->place != NULL && states->n_nodes <= GR_STATES_MOST;
+  if (is_small || is_put || gr_states_is_asked_for (request))
+    return graph_picture (states, study, request, note, report, error);
+  if (states->n_nodes <= TRIED_NODES) {
+    g_autoptr (GPtrArray) scenes = graph_picture (states, study, request, note, report, error);
+    if (scenes == NULL || gr_fit_is_readable (scenes->pdata[scenes->len - 1]))
+      return g_steal_pointer (&scenes);
+    g_clear_pointer (note, g_free);
+  }
+  return graph_sum_up (states, study, request, note, error);
+}
+
 static GPtrArray *
 graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
@@ -298,8 +379,7 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   if (!gr_states_read (&states, study, request, report, error))
     return NULL;
   g_autofree char *note = NULL;
-  g_autoptr (GPtrArray) scenes = request->data_only ? NULL
-                                                    : graph_picture (&states, study, request, &note, report, error);
+  g_autoptr (GPtrArray) scenes = request->data_only ? NULL : graph_view (&states, study, request, &note, report, error);
   if (scenes == NULL && !request->data_only)
     return NULL;
   GPtrArray *frames = gr_frames_new ();
@@ -323,6 +403,7 @@ static const GrParam graph_params[] = {
     "which moves are drawn: all, those that win, or those that longer paths do not imply" },
   GR_PARAM_SHOW,
   GR_PARAM_PICTURES,
+  GR_PARAM_WHOLE,
   GR_PARAM_DIRECTION,
   GR_PARAM_LEGEND,
   GR_PARAM_END,

@@ -8,7 +8,6 @@
 #include "diagram/options.h"
 #include "diagram/partizan.h"
 
-#define MAX_NODES 1500
 #define MAX_EXPLORED 30000 /* to say how large a graph is that cannot be drawn; beyond, it takes long to tell */
 #define VALUE_CHARACTERS 18
 
@@ -69,6 +68,16 @@ states_read_values (GrStates *states, GrStudy *study, GError **error)
 }
 
 gboolean
+gr_states_is_asked_for (const GrFigureRequest *request)
+{
+  static const char *const told[] = { "edges", "pictures", "direction" };
+  for (guint i = 0; i < G_N_ELEMENTS (told); i++)
+    if (gr_args_option (request->args, told[i]) != NULL)
+      return TRUE;
+  return gr_args_flag (request->args, "whole") || request->paint == GR_PAINT_NODE;
+}
+
+gboolean
 gr_states_refuse (const GrFigureRequest *request, GrReport *report, const char *help, guint64 n, const char *what,
                   guint limit)
 {
@@ -91,7 +100,7 @@ states_explore (GrStudy *study, const GrFigureRequest *request, GrReport *report
     gr_report_add_at (
       report, GR_FAULT_LIMIT, request->args->name, help,
       "a graph of more than %d positions, or of too many moves, is no readable picture: at most %d are drawn",
-      MAX_EXPLORED, MAX_NODES);
+      MAX_EXPLORED, GR_STATES_MOST);
   } else if (graph == NULL) {
     g_propagate_error (error, over);
   }
@@ -190,8 +199,8 @@ gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request
   const GrGraph *graph = states_explore (study, request, report, few, error);
   if (!graph)
     return FALSE;
-  if (graph->n_nodes > MAX_NODES && !request->data_only)
-    return gr_states_refuse (request, report, few, graph->n_nodes, "positions", MAX_NODES);
+  if (graph->n_nodes > GR_STATES_MOST && !request->data_only && gr_states_is_asked_for (request))
+    return gr_states_refuse (request, report, few, graph->n_nodes, "positions", GR_STATES_MOST);
   const GArray *verdict = gr_study_graph_verdicts (study, error);
   if (!verdict)
     return FALSE;

@@ -25,6 +25,12 @@ typedef struct {
   guint32 *row;              /* shape (n_nodes + 1) */
 } GrStates;
 
+/* The most positions that are drawn one by one. */
+#define GR_STATES_MOST 1500
+
+/* TRUE where the reader has asked for a certain picture of all positions, and not for what suits them. */
+gboolean gr_states_is_asked_for (const GrFigureRequest *request);
+
 /* Fills zeroed @states. FALSE with a fault in @report, where there are too many to be drawn, or @error. */
 gboolean gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request, GrReport *report,
                          GError **error);

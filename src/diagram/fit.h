@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// Whether a picture can be read where it will stand: on a page or a phone. Figures that can sum up ask it of the whole
+// picture and, where it says no, draw less of the same thing; `--whole` draws everything anyway.
+#pragma once
+
+#include "scene/scene.h"
+
+/* The width that a summary may take, in points: its letters are then readable on a phone. */
+#define GR_FIT_WIDTH 430.0
+
+/* TRUE where no letter of @scene falls under 8 px when it is as wide as a phone (390 px), nor under 7 pt when it is as
+   high as a page. */
+gboolean gr_fit_is_readable (const GrScene *scene);

@@ -1,0 +1,416 @@
+// SPDX-License-Identifier: MIT
+// The band: of graphs that are far too large for a picture, the positions by how long play from them may last (the
+// longest play; where play may go round, the number of moves under best play), a bar a length, stacked by value. Over it
+// one line of best play, each position led down to its place in the band: whoever wins hurries and whoever loses delays.
+// Below, where there are values, how many positions of each value have a move to each: all of them to every smaller
+// one, none to the same (the mex rule), some to larger ones.
+#include "base/phrase.h"
+#include "diagram/fit.h"
+#include "diagram/node.h"
+#include "diagram/words.h"
+#include "figures/graph/summary.h"
+#include "scene/text.h"
+
+#define BAND_WIDTH (GR_FIT_WIDTH - 22) /* beside the number of the highest bar */
+#define BAND_HEIGHT 110.0
+#define BAND_SCALE 0.72    /* of a node's size */
+#define BAND_LINE 62.0     /* from the line of play to the band */
+#define BAND_LEAST_BAR 3.0 /* narrower ones are put together */
+#define BAND_MOST 9        /* positions of the line that are shown */
+#define BAND_FEW 8         /* fewer bars are this part of the width each */
+#define BAND_CHARACTERS 12
+#define BAND_LEGEND 22.0
+#define BAND_CLASSES (GR_N_VALUE_INKS + 1)
+#define MATRIX_MOST 10 /* values; the last row and column holds all above */
+#define MATRIX_CELL 26.0
+#define MATRIX_HEAD 40.0
+#define MATRIX_GAP 46.0
+
+static const GrFont axis_font = { 9, 500, GR_FACE_SANS, FALSE };
+static const GrFont note_font = { 9.5, 400, GR_FACE_SANS, FALSE };
+
+typedef struct {
+  const GrStates *states;
+  const GrFigureRequest *request;
+  const guint32 *remoteness; /* (nullable) */
+  guint32 *level;            /* shape (n_nodes) */
+  guint32 n_levels;
+  guint levels_a_bar, n_bars;
+  guint *count; /* shape (n_bars, BAND_CLASSES): positions by class */
+  guint most;   /* in one bar */
+  double width; /* of a bar */
+  GArray *line; /* of guint32: nodes of the line of play */
+  GrLegend legend;
+} Band;
+
+/* ---- reading ---- */
+
+/* What colour a position has: its value, or where there is none who wins. */
+static guint
+band_class (const GrVerdict *verdict)
+{
+  return verdict->has_grundy ? (guint) MIN (verdict->grundy, GR_N_VALUE_INKS) : (guint) verdict->outcome;
+}
+
+static GrInk
+band_ink (const GrStates *states, guint class)
+{
+  static const GrInk side[] = { [GR_OUTCOME_P] = GR_INK_PAPER,
+                                [GR_OUTCOME_N] = GR_INK_WIN_EITHER,
+                                [GR_OUTCOME_L] = GR_INK_WIN_LEFT,
+                                [GR_OUTCOME_R] = GR_INK_WIN_RIGHT,
+                                [GR_OUTCOME_D] = GR_INK_SHADE };
+  if (states->is_partizan)
+    return side[class];
+  if (states->verdict[0].has_grundy && states->remoteness == NULL)
+    return gr_ink_value (class);
+  return class == GR_OUTCOME_N ? GR_INK_WIN : side[class];
+}
+
+/* Loopy play may have values as well, which are not everywhere: there who wins is shown. */
+static guint
+band_class_of (const GrStates *states, guint32 node)
+{
+  GrVerdict verdict = states->verdict[node];
+  verdict.has_grundy = verdict.has_grundy && states->remoteness == NULL;
+  return band_class (&verdict);
+}
+
+/* How long play from each position may last. */
+static void
+band_read_levels (Band *band)
+{
+  const GrStates *states = band->states;
+  const GArray *order = states->graph->order;
+  guint32 last = 0;
+  for (guint i = 0; i < order->len; i++) {
+    guint32 node = g_array_index (order, guint32, i);
+    guint32 *level = &band->level[node];
+    for (guint32 k = states->row[node]; k < states->row[node + 1] && states->remoteness == NULL; k++)
+      *level = MAX (*level, band->level[gr_states_move (states, k)->head] + 1);
+    if (states->remoteness != NULL && states->remoteness[node] != GR_REMOTENESS_NONE)
+      *level = states->remoteness[node];
+    last = MAX (last, *level);
+  }
+  for (guint32 i = 0; i < states->n_nodes && states->remoteness != NULL; i++)
+    if (states->remoteness[i] == GR_REMOTENESS_NONE) /* draws stand apart, at the far end */
+      band->level[i] = last + 2;
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    band->n_levels = MAX (band->n_levels, band->level[i] + 1);
+}
+
+static void
+band_count (Band *band)
+{
+  band->levels_a_bar = (guint) (band->n_levels * BAND_LEAST_BAR / GR_FIT_WIDTH) + 1;
+  band->n_bars = (band->n_levels + band->levels_a_bar - 1) / band->levels_a_bar;
+  band->width = BAND_WIDTH / MAX (BAND_FEW, band->n_bars);
+  band->count = g_new0 (guint, (gsize) band->n_bars * BAND_CLASSES);
+  for (guint32 i = 0; i < band->states->n_nodes; i++)
+    band->count[band->level[i] / band->levels_a_bar * BAND_CLASSES + band_class_of (band->states, i)]++;
+  for (guint bar = 0; bar < band->n_bars; bar++) {
+    guint n = 0;
+    for (guint class = 0; class < BAND_CLASSES; class ++)
+      n += band->count[bar * BAND_CLASSES + class];
+    band->most = MAX (band->most, n);
+  }
+}
+
+/* The move of best play from @node, or n_moves: a winner takes the shortest way, a loser the longest. */
+static guint32
+band_best (const Band *band, guint32 node)
+{
+  const GrStates *states = band->states;
+  guint32 best = states->n_moves;
+  gboolean wins = states->verdict[node].outcome == GR_OUTCOME_N;
+  for (guint32 k = states->row[node]; k < states->row[node + 1]; k++) {
+    guint32 to = gr_states_move (states, k)->head, far = band->remoteness[to];
+    if (far == GR_REMOTENESS_NONE || (wins && states->verdict[to].outcome != GR_OUTCOME_P))
+      continue;
+    guint32 before = best < states->n_moves ? band->remoteness[gr_states_move (states, best)->head] : 0;
+    if (best == states->n_moves || (wins ? far < before : far > before))
+      best = k;
+  }
+  return best;
+}
+
+static void
+band_read_line (Band *band)
+{
+  const GrStates *states = band->states;
+  guint32 at = states->start;
+  for (guint32 i = 0; i < states->n_nodes && at == states->n_nodes; i++) /* of a family, the longest game */
+    at = band->level[i] + 1 == band->n_levels ? i : at;
+  if (band->remoteness == NULL || at >= states->n_nodes || band->remoteness[at] == GR_REMOTENESS_NONE)
+    return;
+  for (guint32 n = 0; n <= states->n_nodes; n++) {
+    g_array_append_val (band->line, at);
+    guint32 move = band_best (band, at);
+    if (move == states->n_moves)
+      return;
+    at = gr_states_move (states, move)->head;
+  }
+}
+
+/* ---- the band ---- */
+
+/* Where the middle of a bar stands: the longest plays on the left. */
+static double
+bar_middle (const Band *band, guint bar)
+{
+  return (band->n_bars - 1 - bar + 0.5) * band->width;
+}
+
+static void
+band_add_bars (const Band *band, GrScene *out)
+{
+  double gap = band->width > 6 ? 0.12 * band->width : 0;
+  for (guint bar = 0; bar < band->n_bars; bar++) {
+    double y = 0, left = bar_middle (band, bar) - band->width / 2 + gap / 2;
+    for (guint class = 0; class < BAND_CLASSES; class ++) {
+      guint n = band->count[bar * BAND_CLASSES + class];
+      double height = BAND_HEIGHT * n / band->most;
+      if (n == 0)
+        continue;
+      gr_scene_add_rect (out, left, y - height, band->width - gap, height, 0,
+                         &(GrPaint) { band_ink (band->states, class), GR_INK_SOFT, 0.4, GR_DASH_SOLID });
+      y -= height;
+    }
+  }
+}
+
+/* Where play ends, at the left of the line at @y. */
+static void
+band_add_ends (const Band *band, GrScene *out, double y)
+{
+  g_autoptr (GPtrArray) end = g_ptr_array_new_with_free_func (g_free);
+  for (guint32 i = 0; i < band->states->n_nodes; i++)
+    if (band->states->verdict[i].terminal)
+      g_ptr_array_add (end, gr_words_short (band->states->label[i], BAND_CHARACTERS));
+  g_autofree char *names = gr_words_list (end, band->request);
+  g_autofree char *list = g_strdup_printf (gr_phrase ("ends: %s", band->request->lang), names);
+  g_autofree char *count = g_strdup_printf (gr_phrase ("ends: %u", band->request->lang), end->len);
+  gboolean is_long = gr_text_width (&note_font, list) > BAND_WIDTH / 2;
+  if (end->len > 0)
+    gr_scene_add_text (out, 0, y, GR_ANCHOR_START, &note_font, GR_INK_SOFT, is_long ? count : list);
+}
+
+static void
+band_add_axes (const Band *band, GrScene *out)
+{
+  static const GrPaint rule = { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID };
+  double width = band->n_bars * band->width;
+  g_autofree char *most = g_strdup_printf ("%u", band->most);
+  gr_scene_add_line (out, 0, -BAND_HEIGHT, width, -BAND_HEIGHT, &rule);
+  gr_scene_add_line (out, 0, 0, width, 0, &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1, GR_DASH_SOLID });
+  gr_scene_add_text (out, width + 5, -BAND_HEIGHT + 3, GR_ANCHOR_START, &axis_font, GR_INK_SOFT, most);
+  guint step = (band->n_bars + 7) / 8;
+  for (guint bar = 0; bar < band->n_bars; bar += step) {
+    gboolean is_draws = band->states->remoteness != NULL && band->count[bar * BAND_CLASSES + GR_OUTCOME_D] > 0;
+    g_autofree char *text = is_draws ? g_strdup ("∞") : g_strdup_printf ("%u", bar * band->levels_a_bar);
+    gr_scene_add_text (out, bar_middle (band, bar), 14, GR_ANCHOR_MIDDLE, &axis_font, GR_INK_SOFT, text);
+  }
+  static const char left[] = GR_PHRASE ("moves left at most →  end of play");
+  static const char best[] = GR_PHRASE ("moves left in best play →  end of play");
+  gr_scene_add_text (out, width, 28, GR_ANCHOR_END, &note_font, GR_INK_SOFT,
+                     gr_phrase (band->states->remoteness != NULL ? best : left, band->request->lang));
+  band_add_ends (band, out, 28);
+}
+
+/* ---- the line of play ---- */
+
+/* Which of the line are shown: from the start on and up to the end; a gap of G_MAXUINT32 between. (transfer full) */
+static GArray *
+line_choose (const Band *band)
+{
+  GArray *shown = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint n = band->line->len, first = n <= BAND_MOST ? n : (BAND_MOST + 1) / 2;
+  guint32 gap = G_MAXUINT32;
+  for (guint i = 0; i < n; i++) {
+    if (i >= first && i + (BAND_MOST - first) < n) {
+      if (i == first)
+        g_array_append_val (shown, gap);
+      continue;
+    }
+    g_array_append_val (shown, g_array_index (band->line, guint32, i));
+  }
+  return shown;
+}
+
+static void
+line_add_node (Band *band, GrScene *out, guint32 node, double x, double y)
+{
+  const GrStates *states = band->states;
+  double radius = gr_node_radius () * BAND_SCALE;
+  GrNodeLook look = gr_node_look (band->request, &states->verdict[node], states->label[node], node);
+  look.shown = "";
+  look.is_start = node == states->start;
+  g_autofree char *label = gr_words_short (states->label[node], BAND_CHARACTERS);
+  gr_node_add_badge (out, x, y, BAND_SCALE, &look);
+  gr_scene_add_text (out, x, y - radius - 7, GR_ANCHOR_MIDDLE, &axis_font, GR_INK_SOFT, label);
+  gr_legend_note_node (&band->legend, &look);
+}
+
+/* The line over the band at @y, evenly spaced, each position led down to its bar. */
+static void
+line_add (Band *band, GrScene *out, double y)
+{
+  g_autoptr (GArray) shown = line_choose (band);
+  double radius = gr_node_radius () * BAND_SCALE, pitch = GR_FIT_WIDTH / MAX (1, shown->len);
+  for (guint i = 0; i < shown->len; i++) {
+    guint32 node = g_array_index (shown, guint32, i);
+    double x = (i + 0.5) * pitch;
+    if (node == G_MAXUINT32) {
+      g_autofree char *more = g_strdup_printf ("… %u …", band->line->len - (shown->len - 1));
+      gr_scene_add_text (out, x, y + 3, GR_ANCHOR_MIDDLE, &axis_font, GR_INK_SOFT, more);
+      continue;
+    }
+    double at = bar_middle (band, band->level[node] / band->levels_a_bar);
+    GrPoint way[4] = {
+      { x, y + radius + 2 }, { x, y + BAND_LINE - 18 }, { at, y + BAND_LINE - 44 }, { at, y + BAND_LINE }
+    };
+    gr_scene_move (out, way[0].x, way[0].y);
+    gr_scene_curve (out, way[1].x, way[1].y, way[2].x, way[2].y, way[3].x, way[3].y);
+    gr_scene_paint (out, &(GrPaint) { GR_INK_NONE, GR_INK_FAINT, 0.8, GR_DASH_DOTTED });
+    if (i + 1 < shown->len && g_array_index (shown, guint32, i + 1) != G_MAXUINT32) {
+      gboolean wins = band->states->verdict[g_array_index (shown, guint32, i + 1)].outcome == GR_OUTCOME_P;
+      GrMoveLook look = { .kind = wins ? GR_MOVE_WINNING : GR_MOVE_ORDINARY };
+      gr_move_add (out, (GrPoint[]) { { x + radius + 3, y }, { x + pitch - radius - 4, y } }, 2, &look);
+      gr_legend_note_move (&band->legend, &look);
+    }
+    line_add_node (band, out, node, x, y);
+  }
+}
+
+/* ---- the matrix ---- */
+
+/* How many positions of each value there are, and of these how many have a move to each: of guint, shape (@n, @n), the
+   diagonal counting the positions. (transfer full) */
+static guint *
+matrix_count (const GrStates *states, guint n, guint *n_of)
+{
+  guint *count = g_new0 (guint, (gsize) n * n);
+  g_autofree guint32 *seen = g_new0 (guint32, n);
+  for (guint32 i = 0; i < states->n_nodes; i++) {
+    guint from = (guint) MIN (states->verdict[i].grundy, n - 1);
+    n_of[from]++;
+    for (guint32 k = states->row[i]; k < states->row[i + 1]; k++) {
+      guint to = (guint) MIN (states->verdict[gr_states_move (states, k)->head].grundy, n - 1);
+      if (seen[to] != i + 1)
+        count[from * n + to]++;
+      seen[to] = i + 1;
+    }
+  }
+  return count;
+}
+
+static void
+matrix_add_value (GrScene *out, double x, double y, guint value, gboolean is_more)
+{
+  g_autofree char *text = g_strdup_printf (is_more ? "%u+" : "%u", value);
+  gr_node_add_shape (out, x, y, 0.6, value == 0 ? GR_NODE_DOUBLE : GR_NODE_SINGLE,
+                     gr_ink_value (is_more ? GR_N_VALUE_INKS : value),
+                     gr_ink_on_value (is_more ? GR_N_VALUE_INKS : value), text);
+}
+
+/* Values against the values of followers, with its top left at (0, @y). */
+static void
+matrix_add (const Band *band, GrScene *out, double y)
+{
+  guint64 largest = 0;
+  for (guint32 i = 0; i < band->states->n_nodes; i++)
+    largest = MAX (largest, band->states->verdict[i].grundy);
+  guint n = (guint) MIN (largest + 1, MATRIX_MOST);
+  g_autofree guint *n_of = g_new0 (guint, n), *count = matrix_count (band->states, n, n_of);
+  double left = 96, top = y + MATRIX_HEAD;
+  gr_scene_add_text (
+    out, 0, y + 8, GR_ANCHOR_START, &note_font, GR_INK_SOFT,
+    gr_phrase ("from a value to the values moved to: how many positions have such a move", band->request->lang));
+  for (guint row = 0; row < n; row++) {
+    double middle = top + (row + 0.5) * MATRIX_CELL;
+    gboolean is_more = row + 1 == n && largest >= n;
+    g_autofree char *text = g_strdup_printf ("%u", n_of[row]);
+    matrix_add_value (out, left - 16, middle, row, is_more);
+    matrix_add_value (out, left + (row + 0.5) * MATRIX_CELL, top - 14, row, is_more);
+    gr_scene_add_text (out, left - 32, middle + 3.2, GR_ANCHOR_END, &axis_font, GR_INK_SOFT, text);
+    for (guint column = 0; column < n; column++) {
+      double x = left + (column + 0.5) * MATRIX_CELL;
+      guint here = count[row * n + column];
+      gr_scene_add_rect (
+        out, x - MATRIX_CELL / 2 + 0.8, middle - MATRIX_CELL / 2 + 0.8, MATRIX_CELL - 1.6, MATRIX_CELL - 1.6, 3,
+        &(GrPaint) { row == column && !is_more ? GR_INK_SHADE : GR_INK_NONE, GR_INK_LINE, 0.7, GR_DASH_SOLID });
+      g_autofree char *number = g_strdup_printf ("%u", here);
+      GrFont font = { MIN (9, 9 * (MATRIX_CELL - 5) / gr_text_width (&axis_font, number)), column < row ? 700 : 400,
+                      GR_FACE_SANS, FALSE };
+      if (here > 0)
+        gr_scene_add_text (out, x, middle + 3.2, GR_ANCHOR_MIDDLE, &font, column < row ? GR_INK_INK : GR_INK_SOFT,
+                           number);
+    }
+  }
+}
+
+/* ---- the whole ---- */
+
+static gboolean
+band_has_matrix (const GrStates *states)
+{
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    if (!states->verdict[i].has_grundy)
+      return FALSE;
+  return states->n_nodes > 0 && states->remoteness == NULL && !states->is_partizan;
+}
+
+char *
+gr_band_note (const GrStates *states, const GrFigureRequest *request)
+{
+  static const char longest[] = GR_PHRASE (
+    "Summary: %u positions, a bar for all that can last as long, coloured by who wins.");
+  static const char values[] = GR_PHRASE (
+    "Summary: %u positions, a bar for all that can last as long, coloured by value.");
+  static const char best[] = GR_PHRASE (
+    "Summary: %u positions, a bar for all that last as long in best play, coloured by who wins.");
+  static const char line[] = GR_PHRASE (" Above, one line of best play: the winner hurries, the loser delays.");
+  static const char matrix[] = GR_PHRASE (
+    " Below, what the mex rule says of moves: from a value, every position has one to each smaller value (bold) and none "
+    "to its own.");
+  g_autoptr (GString) text = g_string_new (NULL);
+  const char *what = states->remoteness != NULL ? best : band_has_matrix (states) ? values : longest;
+  g_string_append_printf (text, gr_phrase (what, request->lang), states->n_nodes);
+  if (!states->is_partizan)
+    g_string_append (text, gr_phrase (line, request->lang));
+  if (band_has_matrix (states))
+    g_string_append (text, gr_phrase (matrix, request->lang));
+  return g_strdup (text->str);
+}
+
+GrScene *
+gr_band_draw (const GrStates *states, const guint32 *remoteness, const GrFigureRequest *request)
+{
+  g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (guint32));
+  Band band = { .states = states, .request = request, .remoteness = remoteness, .line = line };
+  band.level = g_new0 (guint32, (gsize) states->n_nodes + 1);
+  band_read_levels (&band);
+  band_count (&band);
+  band_read_line (&band);
+  for (guint32 i = 0; i < states->n_nodes; i++) {
+    GrNodeLook look = gr_node_look (request, &states->verdict[i], NULL, i);
+    look.is_partizan = states->is_partizan;
+    look.paint = states->is_partizan ? GR_PAINT_OUTCOME : look.paint;
+    gr_legend_note_node (&band.legend, &look);
+  }
+  GrScene *scene = gr_scene_new ();
+  if (line->len > 0)
+    line_add (&band, scene, -BAND_HEIGHT - BAND_LINE);
+  band_add_bars (&band, scene);
+  band_add_axes (&band, scene);
+  if (band_has_matrix (states))
+    matrix_add (&band, scene, MATRIX_GAP);
+  if (gr_args_choice (request->args, "legend") == GR_NO)
+    band.legend = (GrLegend) { 0 };
+  g_autofree char *note = gr_band_note (states, request);
+  gr_legend_add (scene, 0, scene->bounds.y + scene->bounds.height + BAND_LEGEND, GR_FIT_WIDTH, &band.legend, request,
+                 note);
+  g_free (band.level);
+  g_free (band.count);
+  return scene;
+}
