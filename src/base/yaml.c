@@ -47,8 +47,8 @@ yaml_byte (YamlReader *reader, const yaml_mark_t *mark)
   return reader->at - reader->source->text;
 }
 
-static GrYaml *
-yaml_new (GrYamlKind kind, GrSpan span)
+GrYaml *
+gr_yaml_new (GrYamlKind kind, GrSpan span)
 {
   GrYaml *node = g_new0 (GrYaml, 1);
   node->kind = kind;
@@ -75,7 +75,7 @@ gr_yaml_free (GrYaml *node)
 GrYaml *
 gr_yaml_copy (const GrYaml *node)
 {
-  GrYaml *copy = yaml_new (node->kind, node->span);
+  GrYaml *copy = gr_yaml_new (node->kind, node->span);
   copy->style = node->style;
   copy->text = g_strdup (node->text);
   for (guint i = 0; node->key != NULL && i < node->key->len; i++)
@@ -184,7 +184,7 @@ yaml_take_key (YamlReader *reader, GrYaml *node)
 static gboolean
 yaml_take_scalar (YamlReader *reader, const yaml_event_t *event)
 {
-  GrYaml *node = yaml_new (GR_YAML_TEXT, yaml_span (reader, event));
+  GrYaml *node = gr_yaml_new (GR_YAML_TEXT, yaml_span (reader, event));
   node->text = g_strndup ((const char *) event->data.scalar.value, event->data.scalar.length);
   if (strlen (node->text) < event->data.scalar.length)
     yaml_fault (reader, node->span, "leave out the “\\0”", "a text cannot hold the character NUL");
@@ -227,7 +227,7 @@ yaml_take_open (YamlReader *reader, const yaml_event_t *event, GrYamlKind kind)
     yaml_fault (reader, span, NULL, "lists and maps are nested too deep");
     return FALSE;
   }
-  GrYaml *node = yaml_new (kind, span);
+  GrYaml *node = gr_yaml_new (kind, span);
   yaml_place (reader, node);
   g_ptr_array_add (reader->open, node);
   return TRUE;
@@ -247,7 +247,7 @@ yaml_take_alias (YamlReader *reader, const yaml_event_t *event)
 {
   GrSpan span = yaml_span (reader, event);
   yaml_fault (reader, span, "put quotes around a value that begins with “*”", "YAML aliases are not known here");
-  GrYaml *node = yaml_new (GR_YAML_TEXT, span);
+  GrYaml *node = gr_yaml_new (GR_YAML_TEXT, span);
   node->style = GR_YAML_QUOTED;
   node->text = g_strndup (reader->source->text + span.start, span.end - span.start);
   if (yaml_wants_key (reader))
@@ -412,8 +412,19 @@ gr_yaml_read (GrSource *source, GrSpan span, GrReport *report)
   if (!good)
     g_clear_pointer (&reader.root, gr_yaml_free);
   else if (reader.root == NULL)
-    reader.root = yaml_new (GR_YAML_MAP, (GrSpan) { span.start, span.start });
+    reader.root = gr_yaml_new (GR_YAML_MAP, (GrSpan) { span.start, span.start });
   return reader.root;
+}
+
+void
+gr_yaml_add (GrYaml *parent, const char *key, GrYaml *child)
+{
+  if (parent->kind == GR_YAML_MAP) {
+    GrYaml *name = gr_yaml_new (GR_YAML_TEXT, child->span);
+    name->text = g_strdup (key);
+    g_ptr_array_add (parent->key, name);
+  }
+  g_ptr_array_add (parent->child, child);
 }
 
 const GrYaml *

@@ -27,6 +27,10 @@ struct GrYaml {
 /* Reads @span of @source, which must be UTF-8. NULL and a fault where it is no YAML; an empty text is an empty map.
    Anchors, aliases, tags, keys given twice and swallowing comments are faults, and reading goes on. */
 GrYaml *gr_yaml_read (GrSource *source, GrSpan span, GrReport *report);
+/* A node without a text or children, for other formats that say the same. */
+GrYaml *gr_yaml_new (GrYamlKind kind, GrSpan span);
+/* Adds @child (transfer full) at the end of a list, or to a map as the value of @key. */
+void gr_yaml_add (GrYaml *parent, const char *key, GrYaml *child);
 /* @node and all below it once more. (transfer full) */
 GrYaml *gr_yaml_copy (const GrYaml *node);
 void gr_yaml_free (GrYaml *node);

@@ -8,6 +8,7 @@
 #include "base/terminal.h"
 #include "cli/lessons.h"
 #include "cli/sandbox.h"
+#include "formats/images.h"
 #include "formats/lesson-files.h"
 #include "formats/print.h"
 #include "games/rules/shelf.h"
@@ -471,6 +472,9 @@ build_enter_sandbox (const Build *build)
     return TRUE;
   GError *error = NULL;
   gr_print_module (NULL); /* from wherever it lies; what is wrong with it is told where it is used */
+  for (guint i = 0; i < build->source->len; i++)
+    if (build->source->pdata[i] != NULL && strstr (((const GrSource *) build->source->pdata[i])->text, "![") != NULL)
+      gr_images_module (NULL);
   g_autoptr (GPtrArray) place = build_places (build);
   if (gr_sandbox_enter (place, build->folder, &error))
     return TRUE;

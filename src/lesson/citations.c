@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Works that a lesson cites, as its head lists them, in the form that pandoc's YAML has too: maps with “id” and the
+// Works that a lesson cites, as its head lists them or files that it names: BibTeX, or in the form that pandoc's YAML has too: maps with “id” and the
 // fields of the Citation Style Language (title, author, container-title, volume, page, publisher, issued, URL, DOI). An
 // entry is set as “Author: Title. Journal 3 (1901), 35–39.”, the title in italics where it stands for itself.
 #include "base/number.h"
+#include "lesson/bibtex.h"
 #include "lesson/markdown-reader.h"
 
 #include <string.h>
@@ -155,26 +156,94 @@ citation_check_keys (const GrDocument *document, const GrYaml *map, GrReport *re
   }
 }
 
+/* Adds the work @map of @source, which is the lesson or a file that it names; NULL with a fault. Lent. */
+static GrReference *
+citation_add (GrDocument *document, GrSource *source, const GrYaml *map, GrReport *report)
+{
+  const char *key = map->kind == GR_YAML_MAP ? citation_text (map, "id", NULL) : NULL;
+  if (key == NULL) {
+    gr_report_add (report, GR_FAULT_INPUT, source, map->span, "begin each work with “- id: bouton1901”",
+                   "a work wants the key “id”");
+    return NULL;
+  }
+  for (guint i = 0; i < document->reference->len; i++)
+    if (g_str_equal (((const GrReference *) document->reference->pdata[i])->key, key)) {
+      gr_report_add (report, GR_FAULT_INPUT, source, map->span, "give one of them another name",
+                     "there is a work “%s” already", key);
+      return NULL;
+    }
+  GrReference *reference = g_new0 (GrReference, 1);
+  reference->key = g_strdup (key);
+  reference->entry = citation_entry (map);
+  g_ptr_array_add (document->reference, reference);
+  return reference;
+}
+
+/* ---- files ---- */
+
+/* The list of works in @source: BibTeX, or CSL as JSON or YAML, where it may stand below “references”. NULL with faults. */
+static GrYaml *
+citation_read_file (GrSource *source, GrReport *report)
+{
+  if (!gr_source_check_text (source, report))
+    return NULL;
+  if (g_str_has_suffix (source->name, ".bib"))
+    return gr_bibtex_read (source, report);
+  GrYaml *all = gr_yaml_read (source, (GrSpan) { 0, (guint32) source->length }, report);
+  const GrYaml *below = all != NULL ? gr_yaml_lookup (all, "references") : NULL;
+  if (below == NULL)
+    return all;
+  GrYaml *list = gr_yaml_copy (below);
+  gr_yaml_free (all);
+  return list;
+}
+
+/* All works of a file. They get numbers where they are cited, and only then a place in the list. */
+static void
+citation_add_file (GrDocument *document, const GrYaml *name, GrReport *report)
+{
+  g_autoptr (GrWord) word = gr_yaml_word (document->source, name);
+  GError *error = NULL;
+  g_autofree char *folder = g_path_get_dirname (document->source->name);
+  gboolean is_plain = g_path_is_absolute (name->text) || g_str_equal (folder, ".");
+  g_autofree char *path = is_plain ? g_strdup (name->text) : g_build_filename (folder, name->text, NULL);
+  g_autoptr (GrSource) source = gr_source_load_below (document->root != NULL ? document->root : folder, path, &error);
+  if (source == NULL) {
+    gr_report_add_error (report, word, error);
+    return;
+  }
+  g_autoptr (GrYaml) list = citation_read_file (source, report);
+  if (list != NULL && list->kind != GR_YAML_LIST)
+    gr_report_add_at (report, GR_FAULT_INPUT, word, "BibTeX (.bib), or CSL as JSON or YAML",
+                      "want a list of works in the file “%s”", name->text);
+  for (guint i = 0; list != NULL && list->kind == GR_YAML_LIST && i < list->child->len; i++)
+    citation_add (document, source, list->child->pdata[i], report);
+}
+
 void
 gr_citations_read (GrDocument *document, const GrYaml *value, GrReport *report)
 {
+  if (value->kind == GR_YAML_TEXT && value->text[0] != '\0') {
+    citation_add_file (document, value, report);
+    return;
+  }
   if (value->kind != GR_YAML_LIST) {
-    gr_report_add (report, GR_FAULT_INPUT, document->source, value->span, "begin each work with “- id: bouton1901”",
+    gr_report_add (report, GR_FAULT_INPUT, document->source, value->span,
+                   "begin each work with “- id: bouton1901”, or name a file: references: book.bib",
                    "references: want a list of works");
     return;
   }
+  guint n_works = 0;
   for (guint i = 0; i < value->child->len; i++) {
-    const GrYaml *map = value->child->pdata[i];
-    const char *key = map->kind == GR_YAML_MAP ? citation_text (map, "id", NULL) : NULL;
-    if (key == NULL) {
-      gr_report_add (report, GR_FAULT_INPUT, document->source, map->span, "begin each work with “- id: bouton1901”",
-                     "a work wants the key “id”");
+    const GrYaml *one = value->child->pdata[i];
+    if (one->kind == GR_YAML_TEXT && one->text[0] != '\0') {
+      citation_add_file (document, one, report);
       continue;
     }
-    citation_check_keys (document, map, report);
-    GrReference *reference = g_new0 (GrReference, 1);
-    reference->key = g_strdup (key);
-    reference->entry = citation_entry (map);
-    g_ptr_array_add (document->reference, reference);
+    GrReference *reference = citation_add (document, document->source, one, report);
+    if (reference == NULL)
+      continue;
+    citation_check_keys (document, one, report);
+    reference->number = ++n_works;
   }
 }

@@ -109,6 +109,9 @@ struct GrDocument {
 /* A work that is cited: [@key]. */
 typedef struct {
   char *key;
+  guint
+    number; /* from 1, in the order of the list that stands in the head of the lesson; behind these, works of files in
+                     the order in which they are cited; 0: not cited */
   GrBlock *entry; /* a paragraph; (nullable) once the list of works is part of the body */
 } GrReference;
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Marks in running text that Markdown has not: “[^name]”, a footnote, and “[@key]” or “[@key, p. 35]”, a work that is
 // cited. Both are found when the lesson has been read, in text alone and not in code. Footnotes are numbered in the
-// order of their marks, works in the order of the list, which becomes a section at the end.
+// order of their marks, works in the order of the list, which becomes a section
+// at the end.
 #include "base/number.h"
 #include "base/phrase.h"
 #include "lesson/markdown-reader.h"
@@ -11,7 +12,7 @@
 typedef struct {
   GrDocument *document;
   GrReport *report;
-  guint n_notes;
+  guint n_notes, n_works; /* that have numbers */
   gboolean cites;
 } Marks;
 
@@ -66,38 +67,96 @@ marks_set_note (Marks *marks, const GrRun *run, const char *name, GrRun *mark)
   return TRUE;
 }
 
-/* The same of a work; @rest (“, p. 35”) stands behind its number. */
-static gboolean
-marks_set_work (Marks *marks, const GrRun *run, const char *key, const char *rest, GrRun *mark)
+/* The work called @key, with its number; NULL and a fault where there is none. */
+static const GrReference *
+marks_work (Marks *marks, const GrRun *run, const char *key)
 {
   const GPtrArray *all = marks->document->reference;
-  guint index = 0;
-  while (index < all->len && !g_str_equal (((const GrReference *) all->pdata[index])->key, key))
-    index++;
-  if (index == all->len) {
-    marks_report (marks, run, key, FALSE);
-    return FALSE;
+  for (guint i = 0; i < all->len; i++) {
+    GrReference *reference = all->pdata[i];
+    if (!g_str_equal (reference->key, key))
+      continue;
+    if (reference->number == 0)
+      reference->number = ++marks->n_works;
+    marks->cites = TRUE;
+    return reference;
   }
-  marks->cites = TRUE;
-  mark->text = g_strdup_printf ("[%u%s]", index + 1, rest);
-  mark->link = g_strconcat ("#ref-", key, NULL);
+  marks_report (marks, run, key, FALSE);
+  return NULL;
+}
+
+static gboolean
+marks_is_name (char c, gboolean is_work)
+{
+  return g_ascii_isalnum (c) || c == '-' || c == '_' || (is_work && c != '\0' && strchr (":./+", c) != NULL);
+}
+
+/* One work of a citation, “@key, p. 35”: appends its number and what stands behind it to @out, @before and @after around. */
+static gboolean
+marks_take_work (Marks *marks, const GrRun *run, const char *part, const char *before, const char *after, GArray *out)
+{
+  const char *sign = part + strspn (part, " "), *name = sign + 1, *stop = name;
+  while (*sign == '@' && marks_is_name (*stop, TRUE))
+    stop++;
+  if (stop == name || (*stop != '\0' && *stop != ','))
+    return FALSE;
+  g_autofree char *key = g_strndup (name, (gsize) (stop - name));
+  const GrReference *work = marks_work (marks, run, key);
+  if (work == NULL)
+    return FALSE;
+  GrRun mark = { .kind = GR_RUN_TEXT, .style = run->style, .span = run->span };
+  mark.text = g_strdup_printf ("%s%u%s%s", before, work->number, stop, after);
+  mark.link = g_strconcat ("#ref-", key, NULL);
+  g_array_append_val (out, mark);
   return TRUE;
 }
 
-/* The mark at @at of @run's text, behind which *@end stands. */
+static void
+marks_add_text (const GrRun *run, const char *text, GArray *out)
+{
+  GrRun plain = { .kind = GR_RUN_TEXT, .style = run->style, .span = run->span, .text = g_strdup (text) };
+  g_array_append_val (out, plain);
+}
+
+/* “[@bouton1901, p. 35; @conway1976]”: @inner is what stands between the brackets. */
 static gboolean
-marks_take (Marks *marks, const GrRun *run, const char *at, const char **end, GrRun *mark)
+marks_take_works (Marks *marks, const GrRun *run, const char *inner, GArray *out)
+{
+  g_auto (GStrv) part = g_strsplit (inner, ";", 0);
+  guint n = g_strv_length (part), first = out->len;
+  for (guint i = 0; i < n; i++) {
+    if (i > 0)
+      marks_add_text (run, "; ", out);
+    if (!marks_take_work (marks, run, part[i], i == 0 ? "[" : "", i + 1 == n ? "]" : "", out)) {
+      g_array_set_size (out, first);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* The mark at @at of @run's text, behind which *@end stands, appended to @out. */
+static gboolean
+marks_take (Marks *marks, const GrRun *run, const char *at, const char **end, GArray *out)
 {
   const char *name = at + 2, *stop = name, *close = strchr (at, ']');
-  while (g_ascii_isalnum (*stop) || *stop == '-' || *stop == '_' || (at[1] == '@' && (*stop == ':' || *stop == '.')))
+  if (close == NULL)
+    return FALSE;
+  *end = close + 1;
+  if (at[1] == '@') {
+    g_autofree char *inner = g_strndup (at + 1, (gsize) (close - at) - 1);
+    return marks_take_works (marks, run, inner, out);
+  }
+  while (marks_is_name (*stop, FALSE))
     stop++;
-  if (close == NULL || stop == name || (stop != close && (at[1] == '^' || *stop != ',')))
+  if (stop == name || stop != close)
     return FALSE;
   g_autofree char *word = g_strndup (name, (gsize) (stop - name));
-  g_autofree char *rest = g_strndup (stop, (gsize) (close - stop));
-  *end = close + 1;
-  *mark = (GrRun) { .kind = GR_RUN_TEXT, .style = run->style, .span = run->span };
-  return at[1] == '^' ? marks_set_note (marks, run, word, mark) : marks_set_work (marks, run, word, rest, mark);
+  GrRun mark = { .kind = GR_RUN_TEXT, .style = run->style, .span = run->span };
+  if (!marks_set_note (marks, run, word, &mark))
+    return FALSE;
+  g_array_append_val (out, mark);
+  return TRUE;
 }
 
 /* Appends the pieces of @run to @out; @run is empty then. */
@@ -106,19 +165,16 @@ marks_split (Marks *marks, GrRun *run, GArray *out)
 {
   const char *start = run->text, *at = start;
   while ((at = strchr (at, '[')) != NULL) {
-    GrRun mark;
+    g_autofree char *before = g_strndup (start, (gsize) (at - start));
     const char *end;
-    if ((at[1] != '^' && at[1] != '@') || !marks_take (marks, run, at, &end, &mark)) {
+    guint first = out->len;
+    if (at > start)
+      marks_add_text (run, before, out);
+    if ((at[1] != '^' && at[1] != '@') || !marks_take (marks, run, at, &end, out)) {
+      g_array_set_size (out, first);
       at++;
       continue;
     }
-    GrRun before = { .kind = GR_RUN_TEXT, .style = run->style, .span = run->span };
-    before.text = g_strndup (start, (gsize) (at - start));
-    if (at > start)
-      g_array_append_val (out, before);
-    else
-      g_free (before.text);
-    g_array_append_val (out, mark);
     start = at = end;
   }
   if (start > run->text) {
@@ -195,7 +251,14 @@ marks_check_notes (const Marks *marks)
   }
 }
 
-/* The works as the last section of the lesson. */
+static int
+marks_compare_works (gconstpointer a, gconstpointer b)
+{
+  const GrReference *one = *(GrReference *const *) a, *other = *(GrReference *const *) b;
+  return (one->number > other->number) - (one->number < other->number);
+}
+
+/* The works that have numbers as the last section of the lesson. */
 static void
 marks_add_works (const Marks *marks)
 {
@@ -210,8 +273,13 @@ marks_add_works (const Marks *marks)
   GrBlock *list = gr_block_new (GR_BLOCK_LIST, body->span);
   list->ordered = TRUE;
   list->start = 1;
-  for (guint i = 0; i < document->reference->len; i++) {
-    GrReference *reference = document->reference->pdata[i];
+  g_autoptr (GPtrArray) works = g_ptr_array_new ();
+  g_ptr_array_extend (works, document->reference, NULL, NULL);
+  g_ptr_array_sort (works, marks_compare_works);
+  for (guint i = 0; i < works->len; i++) {
+    GrReference *reference = works->pdata[i];
+    if (reference->number == 0)
+      continue;
     GrBlock *item = gr_block_new (GR_BLOCK_ITEM, body->span);
     reference->entry->name = g_strconcat ("ref-", reference->key, NULL);
     g_ptr_array_add (item->child, g_steal_pointer (&reference->entry));
@@ -224,7 +292,9 @@ marks_add_works (const Marks *marks)
 void
 gr_marks_settle (GrDocument *document, GrReport *report)
 {
-  Marks marks = { document, report, 0, FALSE };
+  Marks marks = { document, report, 0, 0, FALSE };
+  for (guint i = 0; i < document->reference->len; i++)
+    marks.n_works = MAX (marks.n_works, ((const GrReference *) document->reference->pdata[i])->number);
   marks_find (&marks, document->body);
   for (guint i = 0; i < document->note->len; i++)
     marks_find (&marks, document->note->pdata[i]);
