@@ -81,10 +81,12 @@ test_partizan (GrSource *source, const GrRulesTest *test, GrStudy *study, GrRepo
                 report);
 }
 
+/* @own (nullable): rules of a lesson, by their names. */
 static void
-test_run (const GrWord *name, GrSource *source, const GrRulesTest *test, GrReport *report)
+test_run (const GrWord *name, GHashTable *own, GrSource *source, const GrRulesTest *test, GrReport *report)
 {
   g_autoptr (GrRequest) request = gr_request_new (NULL);
+  request->own_rules = own != NULL ? g_hash_table_ref (own) : NULL;
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   g_autoptr (GrSource) input = gr_source_new (test->input, g_strdup (test->input), -1);
   g_ptr_array_add (words, gr_word_copy (name));
@@ -105,6 +107,15 @@ test_run (const GrWord *name, GrSource *source, const GrRulesTest *test, GrRepor
     gr_report_add_error (report, name, error);
 }
 
+static void
+tests_run (const GrWord *name, GHashTable *own, GrSource *source, GrReport *report)
+{
+  g_autoptr (GrRules) rules = gr_rules_new (source, NULL, report);
+  const GArray *tests = rules != NULL ? gr_rules_tests (rules) : NULL;
+  for (guint i = 0; tests != NULL && i < tests->len; i++)
+    test_run (name, own, source, &g_array_index (tests, GrRulesTest, i), report);
+}
+
 void
 gr_check_rules (const GrWord *name, GrReport *report)
 {
@@ -114,8 +125,13 @@ gr_check_rules (const GrWord *name, GrReport *report)
     gr_report_add_error (report, name, error);
     return;
   }
-  g_autoptr (GrRules) rules = gr_rules_new (source, report);
-  const GArray *tests = rules != NULL ? gr_rules_tests (rules) : NULL;
-  for (guint i = 0; tests != NULL && i < tests->len; i++)
-    test_run (name, source, &g_array_index (tests, GrRulesTest, i), report);
+  tests_run (name, NULL, source, report);
+}
+
+void
+gr_check_own_rules (GHashTable *own, const char *name, GrReport *report)
+{
+  GrSource *source = g_hash_table_lookup (own, name);
+  g_autoptr (GrWord) word = gr_word_new (source, (GrSpan) { 0, 0 }, name);
+  tests_run (word, own, source, report);
 }

@@ -11,6 +11,10 @@ check_lesson (const GrCall *call, const GrWord *word, GrSource *source)
   GrTemplate *page = NULL;
   GError *error = NULL;
   g_autoptr (GrDocument) document = gr_lesson_open (call, word, source, NULL, &page);
+  for (guint i = 0; i < document->rules_place->len && call->report->fault->len == n_faults; i++) {
+    const GrWord *name = document->rules_place->pdata[i];
+    gr_check_own_rules (document->rules, name->text, call->report);
+  }
   if (call->report->fault->len == n_faults) {
     GrPages *pages = gr_pages_set (document, page, GR_ANSWERS_END, call->report, &error);
     gr_pages_free (pages);
@@ -52,7 +56,7 @@ const GrCommand gr_command_check = {
   .details =
     "A lesson is read, and every figure of it is studied and drawn, as grundy build would do it.\n"
     "Its pages are set too: letters that come out under 7 pt are told as warnings, which --strict makes faults.\n"
-    "Of rules in Lua, all tests that the file holds are run.\n",
+    "Of rules in Lua, in files and in blocks of lessons, all tests are run.\n",
   .params = check_params,
   .has_own_options = TRUE,
   .run = check_run,

@@ -226,7 +226,15 @@ embed_page (const Embed *embed, const GrDocument *document)
 
 /* ---- faults ---- */
 
-/* TRUE where @fault is one of a figure: what else a page says is none of our business. */
+/* Whether @span begins in the block whose info word is @info. */
+static gboolean
+embed_is_in_block (const Embed *embed, const GrWord *info, GrSpan span)
+{
+  return span.start >= embed_line_start (embed->source, info->span.start)
+         && span.start < embed_block_end (embed->source, info->span.start);
+}
+
+/* TRUE where @fault is one of a figure or of rules: what else a page says is none of our business. */
 static gboolean
 embed_is_figure_fault (const Embed *embed, const GrDocument *document, const GrFault *fault)
 {
@@ -236,11 +244,12 @@ embed_is_figure_fault (const Embed *embed, const GrDocument *document, const GrF
     return TRUE;
   for (guint i = 0; i < document->figure->len; i++) {
     const GrFigureBlock *figure = document->figure->pdata[i];
-    guint32 info = figure->place->span.start;
-    if (figure->file == NULL && span.start >= embed_line_start (embed->source, info)
-        && span.start < embed_block_end (embed->source, info))
+    if (figure->file == NULL && embed_is_in_block (embed, figure->place, span))
       return TRUE;
   }
+  for (guint i = 0; i < document->rules_place->len; i++)
+    if (embed_is_in_block (embed, document->rules_place->pdata[i], span))
+      return TRUE;
   return FALSE;
 }
 

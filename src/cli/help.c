@@ -122,7 +122,7 @@ help_rules (GString *out, const GrWord *word, GrReport *report)
     gr_report_add_error (report, word, error);
     return TRUE;
   }
-  g_autoptr (GrRules) rules = gr_source_check_text (source, report) ? gr_rules_new (source, report) : NULL;
+  g_autoptr (GrRules) rules = gr_source_check_text (source, report) ? gr_rules_new (source, NULL, report) : NULL;
   if (rules == NULL)
     return TRUE;
   const GrGame *game = gr_rules_game (rules);

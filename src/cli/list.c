@@ -35,7 +35,7 @@ list_shelf (GString *out)
     g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
     g_autoptr (GrReport) unheard = gr_report_new (); /* what is wrong with a file is told where it is used */
     g_autoptr (GrSource) source = path != NULL ? gr_source_load (path, NULL) : NULL;
-    g_autoptr (GrRules) rules = source != NULL ? gr_rules_new (source, unheard) : NULL;
+    g_autoptr (GrRules) rules = source != NULL ? gr_rules_new (source, NULL, unheard) : NULL;
     if (rules == NULL)
       continue;
     if (g_strcmp0 (folder, before) != 0)

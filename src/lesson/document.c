@@ -200,6 +200,8 @@ document_read (const char *root, GrSource *source, GHashTable **label, GrReport 
   document->lang = g_strdup ("en");
   document->keywords = g_ptr_array_new_with_free_func (g_free);
   document->figure = g_ptr_array_new ();
+  document->rules = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) gr_source_unref);
+  document->rules_place = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   document->note = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_block_free);
   document->reference = g_ptr_array_new_with_free_func (gr_reference_free);
   if (!gr_source_check_text (source, report) || !document_check_lines (source, report)) {
@@ -255,6 +257,8 @@ gr_document_free (GrDocument *document)
     return;
   gr_block_free (document->body);
   g_ptr_array_unref (document->figure);
+  g_hash_table_unref (document->rules);
+  g_ptr_array_unref (document->rules_place);
   g_ptr_array_unref (document->note);
   g_ptr_array_unref (document->reference);
   g_ptr_array_unref (document->keywords);

@@ -101,9 +101,11 @@ struct GrDocument {
   guint contents;  /* headings up to this level are listed before the text; 0: none */
   GPtrArray *note; /* of GrBlock (GR_BLOCK_DOCUMENT): footnotes; text is what the lesson calls it, name what links say,
                       number its mark, 0: nothing refers to it */
-  GPtrArray *reference; /* of GrReference: works that the lesson may cite, in its order */
-  GrBlock *body;        /* GR_BLOCK_DOCUMENT */
-  GPtrArray *figure;    /* of GrFigureBlock, in text order, lent */
+  GPtrArray *reference;   /* of GrReference: works that the lesson may cite, in its order */
+  GHashTable *rules;      /* of GrSource, by name: rules in Lua of its own; NULL: they have faults */
+  GPtrArray *rules_place; /* of GrWord: where their blocks begin; text is the name, empty where they have faults */
+  GrBlock *body;          /* GR_BLOCK_DOCUMENT */
+  GPtrArray *figure;      /* of GrFigureBlock, in text order, lent */
 };
 
 /* A work that is cited: [@key]. */

@@ -22,6 +22,7 @@ typedef struct {
   GrFigureBlock *figure;
   GrRequest *request;
   gboolean has_figures, has_games; /* all of them are known */
+  GHashTable *rules;               /* of the lesson: what a game of them may have as options is not known beforehand */
   gboolean has_list;               /* the games stand in a list, each with its options */
 } BlockReader;
 
@@ -31,11 +32,15 @@ block_fault (const BlockReader *reader, const GrYaml *node, const char *help, co
   gr_report_add (reader->report, GR_FAULT_INPUT, reader->body, node->span, help, "%s", message);
 }
 
+/* Whether @name is an option of any game: of those that are built in, or of this block's by rules of the reader's own. */
 static gboolean
-block_is_any_game_param (const char *name)
+block_is_any_game_param (const BlockReader *reader, const char *name)
 {
   for (guint i = 0; gr_games[i] != NULL; i++)
     if (gr_param_lookup (gr_games[i]->notation.params, name) != NULL)
+      return TRUE;
+  for (guint i = 0; i < reader->request->game->len; i++)
+    if (gr_param_lookup (((const GrGame *) reader->request->game->pdata[i])->notation.params, name) != NULL)
       return TRUE;
   return FALSE;
 }
@@ -76,13 +81,15 @@ block_report_unknown (const BlockReader *reader, const GrYaml *key, const char *
 
 /* Whether @name is a flag, or a choice of yes and no, in any of the tables: a name means one thing in all of them. */
 static gboolean
-block_is_truth (const char *name)
+block_is_truth (const BlockReader *reader, const char *name)
 {
   const GrParam *param = gr_param_lookup (gr_program_params, name);
   for (guint i = 0; gr_figures[i] != NULL && param == NULL; i++)
     param = gr_param_lookup (gr_figures[i]->params, name);
   for (guint i = 0; gr_games[i] != NULL && param == NULL; i++)
     param = gr_param_lookup (gr_games[i]->notation.params, name);
+  for (guint i = 0; i < reader->request->game->len && param == NULL; i++)
+    param = gr_param_lookup (((const GrGame *) reader->request->game->pdata[i])->notation.params, name);
   return param != NULL && (param->kind == GR_PARAM_FLAG || param->choices == gr_yes_no);
 }
 
@@ -96,7 +103,7 @@ block_option_value (const BlockReader *reader, const GrYaml *key, const GrYaml *
                  "an option's value is no list");
     return NULL;
   }
-  gboolean is_truth = value->kind == GR_YAML_TEXT && value->text[0] != '\0' && block_is_truth (key->text);
+  gboolean is_truth = value->kind == GR_YAML_TEXT && value->text[0] != '\0' && block_is_truth (reader, key->text);
   if (!is_truth && gr_yaml_text (reader->body, value, key->text, reader->report) == NULL)
     return NULL;
   return gr_yaml_word (reader->body, value);
@@ -108,7 +115,7 @@ block_set_option (const BlockReader *reader, GrArgs *figure_args, const GrYaml *
                   const char *const *own)
 {
   gboolean of_program = gr_param_lookup (gr_program_params, key->text) != NULL;
-  gboolean of_figure = block_is_any_figure_param (key->text), of_game = block_is_any_game_param (key->text);
+  gboolean of_figure = block_is_any_figure_param (key->text), of_game = block_is_any_game_param (reader, key->text);
   const GrParam *param = figure_args != NULL ? gr_param_lookup (figure_args->params, key->text) : NULL;
   if (g_str_equal (key->text, "theme")) {
     block_fault (reader, key, "grundy build --theme gives it", "the theme is the whole lesson's");
@@ -118,6 +125,10 @@ block_set_option (const BlockReader *reader, GrArgs *figure_args, const GrYaml *
     block_fault (reader, key, "write it as a line of its own, beside “figure”", "this holds for the whole block");
     return;
   }
+  gboolean may_be_own = !reader->has_games && reader->rules != NULL
+                        && g_hash_table_size (reader->rules) > 0; /* what was wrong with it is told */
+  if (!of_program && !of_figure && !of_game && may_be_own && figure_args == NULL)
+    return;
   if ((!of_program && !of_figure && !of_game) || (figure_args != NULL && param == NULL)) {
     block_report_unknown (reader, key, own);
     return;
@@ -412,9 +423,11 @@ gr_figure_block_read (const GrDocument *document, GrSource *body, GrWord *place,
     return figure;
   g_autofree char *folder = g_path_get_dirname (place->source->name);
   BlockReader reader = { .body = body, .report = report, .figure = figure, .request = gr_request_new (folder) };
+  reader.rules = document->rules;
+  reader.request->own_rules = document->rules != NULL ? g_hash_table_ref (document->rules) : NULL;
   reader.request->root = g_strdup (document->root != NULL ? document->root : folder);
   block_read (&reader, map, document->lang);
-  if (report->fault->len == n_faults)
+  if (report->fault->len == n_faults && reader.has_figures && reader.has_games)
     figure->request = reader.request;
   else
     gr_request_free (reader.request);

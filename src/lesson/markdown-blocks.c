@@ -147,6 +147,28 @@ markdown_take_figure (GrMarkdown *reader, GrBlock *block)
   block->figure->number = reader->document->figure->len;
 }
 
+static gboolean
+markdown_is_rules (const GrBlock *block)
+{
+  return block->kind == GR_BLOCK_CODE && g_str_has_prefix (block->info, "grundy-rules")
+         && strchr (" \t", block->info[strlen ("grundy-rules")]) != NULL;
+}
+
+/* Takes the rules that were gathered; they are shown as Lua is, or, TRUE, not at all. */
+static gboolean
+markdown_take_rules (GrMarkdown *reader, GrBlock *block)
+{
+  g_autoptr (GrSource) cut = gr_markdown_cut_lines (reader);
+  g_auto (GStrv) word = g_strsplit_set (block->info, " \t", -1);
+  GrSpan span = { block->span.start, block->span.start + strlen (block->info) };
+  g_autoptr (GrWord) place = gr_word_new (reader->source, span, block->info);
+  gr_rules_block_read (reader->document, cut, place, reader->report);
+  block->text = g_strdup (reader->lines.text->str);
+  g_free (block->info);
+  block->info = g_strdup ("lua");
+  return g_strv_contains ((const char *const *) word, GR_RULES_HIDDEN);
+}
+
 void
 gr_markdown_enter_code (GrMarkdown *reader, const MD_BLOCK_CODE_DETAIL *detail)
 {
@@ -176,8 +198,11 @@ gr_markdown_leave_code (GrMarkdown *reader)
   if (block->kind == GR_BLOCK_FIGURE && strlen (block->info) > strlen ("grundy"))
     gr_markdown_fault (reader, reader->source, block->span, "write options as lines of the block",
                        "want nothing behind “grundy”");
+  gboolean is_hidden = FALSE;
   if (block->kind == GR_BLOCK_FIGURE) {
     markdown_take_figure (reader, block);
+  } else if (markdown_is_rules (block) && lines->placed && reader->document->rules != NULL) {
+    is_hidden = markdown_take_rules (reader, block);
   } else if (g_str_equal (block->info, "math")) {
     block->kind = GR_BLOCK_PARAGRAPH;
     gr_markdown_begin_runs (block);
@@ -188,6 +213,8 @@ gr_markdown_leave_code (GrMarkdown *reader)
   reader->place = MAX (reader->place, MIN (lines->line, reader->source->length));
   gr_markdown_grow (block, (GrSpan) { block->span.start, MAX (block->span.end, lines->end) });
   gr_markdown_pop (reader);
+  if (is_hidden)
+    g_ptr_array_set_size (gr_markdown_top (reader)->child, (int) gr_markdown_top (reader)->child->len - 1);
 }
 
 /* Whether the line from @start to @end is one of dashes and bars. */

@@ -43,6 +43,12 @@ void gr_figure_block_set_width (GrFigureBlock *figure, GrWord *word, GrReport *r
 /* Reads the file of a picture (->file is set) from where @document may read, and makes a drawing of it in ->drawings. A fault
    at its place where it cannot be had. */
 void gr_figure_block_load (const GrDocument *document, GrFigureBlock *figure, GrReport *report);
+
+/* The word on the first line of a block of rules that leaves it out of the pages. */
+#define GR_RULES_HIDDEN "hidden"
+
+/* Reads the body of a block of rules into @document->rules. @place is its info words. */
+void gr_rules_block_read (GrDocument *document, GrSource *body, const GrWord *place, GrReport *report);
 void gr_figure_block_free (GrFigureBlock *figure);
 
 /* Reads the YAML between the lines of dashes at the head of the lesson, if there is one, into @document. Gives the byte

@@ -78,6 +78,16 @@ gr_meant_figure (const GrWord *word, GrMeantWhere where)
   return g_strdup_printf ("“%s” is a game, and a figure comes first: %s", text, line);
 }
 
+/* Whether the lesson that @word stands in has a block of rules of that name. */
+static gboolean
+meant_is_in_lesson (const GrWord *word)
+{
+  GrSpan span = word->span;
+  const GrSource *lesson = gr_source_outermost (word->source, &span);
+  g_autofree char *line = g_strdup_printf ("grundy-rules %s", word->text);
+  return strstr (lesson->text, line) != NULL;
+}
+
 char *
 gr_meant_game (const GrWord *word, GrMeantWhere where)
 {
@@ -88,6 +98,8 @@ gr_meant_game (const GrWord *word, GrMeantWhere where)
     g_autofree char *line = meant_line (word, "draw");
     return g_strdup_printf ("“%s” is a figure: %s", text, line);
   }
+  if (where == GR_MEANT_IN_LESSON && meant_is_in_lesson (word))
+    return g_strdup_printf ("the rules of “%s” stand further below: put their block above this one", text);
   g_autofree char *lua = g_strconcat (text, ".lua", NULL);
   g_autofree char *shelf = gr_shelf_file (lua);
   if (shelf != NULL)

@@ -87,6 +87,7 @@ gr_request_free (GrRequest *request)
   g_ptr_array_unref (request->figure_args);
   gr_args_free (request->program);
   gr_args_free (request->command);
+  g_clear_pointer (&request->own_rules, g_hash_table_unref);
   g_free (request->root);
   g_free (request);
 }
@@ -129,10 +130,13 @@ gr_request_add_figure (GrRequest *request, const GrWord *name, GrFaultKind kind,
   return FALSE;
 }
 
-/* The file of rules that @name names: the reader's, or, where there is none, the shelf's. */
+/* The rules that @name names: those of the lesson, the reader's file, or, where there is none, the shelf's. */
 static GrSource *
 request_load_rules (const GrRequest *request, const GrWord *name, GrReport *report)
 {
+  GrSource *own = request->own_rules != NULL ? g_hash_table_lookup (request->own_rules, name->text) : NULL;
+  if (own != NULL)
+    return gr_source_ref (own);
   const char *folder = request->program->folder;
   g_autofree char *beside = g_build_filename (folder != NULL ? folder : "", name->text, NULL);
   g_autofree char *shelf = g_file_test (beside, G_FILE_TEST_EXISTS) ? NULL : gr_shelf_file (name->text);
@@ -148,7 +152,8 @@ static gboolean
 request_add_rules (GrRequest *request, const GrWord *name, GrReport *report)
 {
   g_autoptr (GrSource) source = request_load_rules (request, name, report);
-  GrRules *rules = source != NULL ? gr_rules_new (source, report) : NULL;
+  gboolean is_file = g_str_has_suffix (name->text, ".lua");
+  GrRules *rules = source != NULL ? gr_rules_new (source, is_file ? NULL : name->text, report) : NULL;
   if (rules == NULL)
     return FALSE;
   const GrGame *game = gr_rules_game (rules);
@@ -160,13 +165,31 @@ request_add_rules (GrRequest *request, const GrWord *name, GrReport *report)
   return TRUE;
 }
 
+/* Adds the names of the rules in the lesson to @known. */
+static void
+request_add_own (const GrRequest *request, GPtrArray *known)
+{
+  GHashTableIter iter;
+  gpointer name;
+  if (request->own_rules == NULL)
+    return;
+  g_hash_table_iter_init (&iter, request->own_rules);
+  while (g_hash_table_iter_next (&iter, &name, NULL))
+    g_ptr_array_add (known, name);
+}
+
 static gboolean
 request_add_game (GrRequest *request, const GrWord *name, GrFaultKind kind, GrReport *report)
 {
   const GrGame *game = gr_game_lookup (name->text);
   if (game == NULL && (gr_meant_is_graph (name->text) || g_str_equal (name->text, "-")))
     game = gr_game_lookup ("token");
-  if (game == NULL && g_str_has_suffix (name->text, ".lua"))
+  gpointer own = NULL;
+  gboolean is_own = request->own_rules != NULL
+                    && g_hash_table_lookup_extended (request->own_rules, name->text, NULL, &own);
+  if (game == NULL && is_own && own == NULL)
+    return FALSE;
+  if (game == NULL && (is_own || g_str_has_suffix (name->text, ".lua")))
     return request_add_rules (request, name, report);
   if (game != NULL) {
     g_ptr_array_add (request->game, (gpointer) game);
@@ -176,6 +199,7 @@ request_add_game (GrRequest *request, const GrWord *name, GrFaultKind kind, GrRe
   g_autoptr (GPtrArray) known = g_ptr_array_new ();
   for (guint i = 0; gr_games[i] != NULL; i++)
     g_ptr_array_add (known, (gpointer) gr_games[i]->about.name);
+  request_add_own (request, known);
   g_ptr_array_add (known, NULL);
   request_report_unknown ("game", "games", name, gr_meant_game (name, request_where (request)),
                           (const char *const *) known->pdata, kind, report);

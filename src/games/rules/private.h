@@ -21,10 +21,11 @@ extern const char *const gr_rule_names[GR_N_RULES];
 
 struct GrRules {
   guint n_references;
-  GrGame game;     /* made from what the file says; its texts are owned by texts */
-  GPtrArray *text; /* of char* */
-  GArray *param;   /* of GrParam, ended by GR_PARAM_END */
-  GArray *test;    /* of GrRulesTest */
+  GrGame game;      /* made from what the file says; its texts are owned by texts */
+  GPtrArray *text;  /* of char* */
+  const char *name; /* (nullable) that the file gives itself */
+  GArray *param;    /* of GrParam, ended by GR_PARAM_END */
+  GArray *test;     /* of GrRulesTest */
   GrSource *source;
   GrSandbox *sandbox;
   gboolean has[GR_N_RULES];

@@ -207,7 +207,8 @@ rules_load_job (lua_State *lua)
   rules_check_keys (lua, table);
   rules_read_functions (lua, rules, table);
   rules_read_loopy (lua, rules, table);
-  rules->game.about.name = rules_text (lua, rules, table, "name", rules->game.about.name);
+  rules->name = rules_text (lua, rules, table, "name", NULL);
+  rules->game.about.name = rules->name != NULL ? rules->name : rules->game.about.name;
   rules->game.about.title = rules_text (lua, rules, table, "title", rules->game.about.name);
   rules->game.about.summary = rules_text (lua, rules, table, "summary", rules_opening (rules));
   rules->game.about.source = rules_text (lua, rules, table, "source", "the reader's own rules");
@@ -231,7 +232,7 @@ rules_file_name (const GrSource *source)
 }
 
 GrRules *
-gr_rules_new (GrSource *source, GrReport *report)
+gr_rules_new (GrSource *source, const char *name, GrReport *report)
 {
   g_autoptr (GrRules) rules = g_new0 (GrRules, 1);
   rules->n_references = 1;
@@ -246,7 +247,7 @@ gr_rules_new (GrSource *source, GrReport *report)
     return NULL;
   }
   rules->game = gr_rules_game_template;
-  g_ptr_array_add (rules->text, rules_file_name (source));
+  g_ptr_array_add (rules->text, name != NULL ? g_strdup (name) : rules_file_name (source));
   rules->game.about.name = rules->text->pdata[0];
   if (!gr_rules_run (rules, rules_load_job, rules)) {
     gr_rules_report (rules, report);
@@ -260,6 +261,12 @@ const GrGame *
 gr_rules_game (const GrRules *rules)
 {
   return &rules->game;
+}
+
+const char *
+gr_rules_name (const GrRules *rules)
+{
+  return rules->name;
 }
 
 GArray *

@@ -6,14 +6,17 @@
 
 typedef struct GrRules GrRules;
 
-/* Reads the rules in @source and runs the file once. NULL and faults in it otherwise. */
-GrRules *gr_rules_new (GrSource *source, GrReport *report);
+/* Reads the rules in @source and runs the file once; @name (nullable: the file's) is theirs where they give none. NULL and
+   faults in it otherwise. */
+GrRules *gr_rules_new (GrSource *source, const char *name, GrReport *report);
 GrRules *gr_rules_ref (GrRules *rules);
 void gr_rules_unref (GrRules *rules);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrRules, gr_rules_unref)
 
 /* The game that they are; its instances keep the rules alive. */
 const GrGame *gr_rules_game (const GrRules *rules);
+/* The name that the rules give themselves; NULL: none. */
+const char *gr_rules_name (const GrRules *rules);
 
 /* One of the `tests` of the file. */
 typedef struct {
