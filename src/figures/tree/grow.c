@@ -10,7 +10,6 @@
 #include "diagram/options.h"
 #include "diagram/partizan.h"
 
-#define MAX_NODES 600
 #define FIT_LEVEL 18   /* nodes of one level of a partizan tree without a depth */
 #define FIT_PICTURES 8 /* the same with pictures */
 #define FIT_DEPTH 12
@@ -21,6 +20,7 @@
 typedef struct {
   GrTree *tree;
   const GrFigureRequest *request;
+  const GrTreeBounds *bounds;
   GrReport *report;
 } Growth;
 
@@ -43,9 +43,12 @@ gr_tree_clear (GrTree *tree)
 static gboolean
 tree_refuse (const Growth *growth)
 {
-  gr_report_add_at (growth->report, GR_FAULT_LIMIT, growth->request->args->name,
-                    "try --depth 2, a smaller position, or “draw graph”, where every position stands once",
-                    "a game tree of more than %d positions is no readable picture", MAX_NODES);
+  if (growth->bounds->is_over != NULL)
+    *growth->bounds->is_over = TRUE;
+  else
+    gr_report_add_at (growth->report, GR_FAULT_LIMIT, growth->request->args->name,
+                      "try --depth 2, a smaller position, or “draw graph”, where every position stands once",
+                      "a game tree of more than %u positions is no readable picture", growth->bounds->most);
   return FALSE;
 }
 
@@ -145,7 +148,7 @@ tree_expand_played (const Growth *growth, guint index, GError **error)
   g_autoptr (GrMoves) moves = gr_moves_new ();
   GrBytes from = gr_positions_at (tree->position, index);
   /* Counted first: a heap may have more moves than can be listed. */
-  if (gr_study_n_moves (tree->study, from) > MAX_NODES - MIN (tree->node->len, MAX_NODES))
+  if (gr_study_n_moves (tree->study, from) > growth->bounds->most - MIN (tree->node->len, growth->bounds->most))
     return tree_refuse (growth);
   gr_study_followers (tree->study, from, moves);
   if (!tree->is_partizan)
@@ -163,7 +166,7 @@ tree_expand_canonical (const Growth *growth, guint index, GError **error)
   GrForm form = gr_tree_node (tree, index)->form;
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     guint64 n = gr_form_n_options (forms, form, side);
-    if (n > MAX_NODES - MIN (tree->node->len, MAX_NODES))
+    if (n > growth->bounds->most - MIN (tree->node->len, growth->bounds->most))
       return tree_refuse (growth);
     for (guint64 i = 0; i < n; i++) {
       GrForm option = gr_form_option (forms, form, side, i, error);
@@ -183,9 +186,10 @@ tree_expand_written (const Growth *growth, guint index, GError **error)
   GrWrittenGame game = gr_tree_node (tree, index)->game;
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     g_autoptr (GArray) option = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
-    if (gr_written_n_options (tree->written, game, side) > MAX_NODES - MIN (tree->node->len, MAX_NODES))
+    if (gr_written_n_options (tree->written, game, side)
+        > growth->bounds->most - MIN (tree->node->len, growth->bounds->most))
       return tree_refuse (growth);
-    if (!gr_written_options (tree->written, game, side, MAX_NODES, option, error))
+    if (!gr_written_options (tree->written, game, side, growth->bounds->most, option, error))
       return FALSE;
     for (guint i = 0; i < option->len; i++)
       if (!tree_add_written (tree, g_array_index (option, GrWrittenGame, i), index,
@@ -204,7 +208,7 @@ tree_expand (const Growth *growth, guint index, GError **error)
       : tree->form == GR_TREE_CANONICAL ? !tree_expand_canonical (growth, index, error)
                                         : !tree_expand_played (growth, index, error))
     return FALSE;
-  if (tree->node->len > MAX_NODES)
+  if (tree->node->len > growth->bounds->most)
     return tree_refuse (growth);
   GrTreeNode *node = &g_array_index (tree->node, GrTreeNode, index);
   node->first_child = first;
@@ -245,20 +249,20 @@ tree_cut (GrTree *tree, guint index)
   }
 }
 
-/* How many moves nodes [@from, @to) have, up to MAX_NODES; those of both count twice. */
+/* How many moves nodes [@from, @to) have, up to GR_TREE_MOST; those of both count twice. */
 static guint64
 tree_level_size (const GrTree *tree, guint from, guint to)
 {
   guint64 n = 0;
-  for (guint i = from; i < to && n <= MAX_NODES; i++) {
+  for (guint i = from; i < to && n <= GR_TREE_MOST; i++) {
     if (tree->form != GR_TREE_PLAYED) {
       for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-        n += MIN (tree_n_options (tree, i, side), MAX_NODES);
+        n += MIN (tree_n_options (tree, i, side), GR_TREE_MOST);
       continue;
     }
     GrBytes from_here = gr_positions_at (tree->position, i);
-    if (gr_study_n_moves (tree->study, from_here) > MAX_NODES)
-      return MAX_NODES + 1;
+    if (gr_study_n_moves (tree->study, from_here) > GR_TREE_MOST)
+      return GR_TREE_MOST + 1;
     g_autoptr (GrMoves) moves = gr_moves_new ();
     gr_study_followers (tree->study, from_here, moves);
     for (guint k = 0; k < moves->move->len; k++)
@@ -277,6 +281,8 @@ tree_goes_on (const Growth *growth, guint from, guint to)
   guint32 level = gr_tree_node (tree, from)->depth;
   if (depth != NULL)
     return level < (guint64) depth->number;
+  if (level >= growth->bounds->depth)
+    return FALSE;
   return !tree->is_partizan || level == 0 || (level < FIT_DEPTH && tree_level_size (tree, from, to) <= fit);
 }
 
@@ -319,7 +325,7 @@ tree_add_roots (const Growth *growth, GError **error)
   if (roots == NULL)
     return FALSE;
   tree->n_roots = gr_positions_count (roots);
-  if (tree->n_roots > MAX_NODES)
+  if (tree->n_roots > growth->bounds->most)
     return tree_refuse (growth);
   for (guint i = 0; i < tree->n_roots; i++) {
     GrBytes at = gr_positions_at (roots, i);
@@ -332,15 +338,22 @@ tree_add_roots (const Growth *growth, GError **error)
   return TRUE;
 }
 
-gboolean
-gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+void
+gr_tree_begin (GrTree *tree)
 {
-  const Growth growth = { tree, request, report };
-  tree->study = study;
-  tree->is_partizan = study->is_partizan;
   tree->node = g_array_new (FALSE, TRUE, sizeof (GrTreeNode));
   g_array_set_clear_func (tree->node, tree_clear_node);
   tree->position = gr_positions_new ();
+}
+
+gboolean
+gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, const GrTreeBounds *bounds,
+              GrReport *report, GError **error)
+{
+  const Growth growth = { tree, request, bounds, report };
+  tree->study = study;
+  tree->is_partizan = study->is_partizan;
+  gr_tree_begin (tree);
   gboolean is_good;
   tree->shows_remoteness = gr_option_shows_remoteness (study, request, report, &is_good);
   if (!is_good)

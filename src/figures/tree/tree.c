@@ -5,6 +5,7 @@
 #include "figures/tree/tree.h"
 
 #include "diagram/node.h"
+#include "diagram/fit.h"
 #include "diagram/options.h"
 #include "diagram/picture.h"
 #include "diagram/words.h"
@@ -15,6 +16,8 @@
 #define CARD_LEVEL_GAP 44.0 /* moves from card to card are flat enough */
 #define CARD_SPREAD 0.7     /* of a card's half width: as far from its middle moves leave it */
 #define LEGEND_AIR 16.0
+#define SMALL_LEAVES 24 /* fewer are always drawn one by one … */
+#define TRIED_NODES 150 /* … and trees of more positions never without being asked */
 #define LEGEND_WIDTH 470.0
 
 /* Dots that fade away from a node whose moves are left out. */
@@ -190,10 +193,8 @@ tree_route_cards (Drawing *drawing)
 }
 
 static GrScene *
-tree_draw (const GrTree *tree, GPtrArray *picture, const GrFigureRequest *request)
+tree_draw (const GrTree *tree, GPtrArray *picture, GrDirection direction, const GrFigureRequest *request)
 {
-  const GrOption *option = gr_args_option (request->args, "direction");
-  GrDirection direction = option ? (GrDirection) option->number : GR_DIRECTION_DOWN;
   gsize n = tree->node->len;
   g_autoptr (GrLayout) layout = gr_layout_new (direction, ACROSS_GAP, picture != NULL ? CARD_LEVEL_GAP : LEVEL_GAP);
   g_autofree GrNodeLook *look = g_new0 (GrNodeLook, n + 1);
@@ -217,10 +218,12 @@ tree_draw (const GrTree *tree, GPtrArray *picture, const GrFigureRequest *reques
   if (request->paint == GR_PAINT_NODE)
     gr_nodes_paint (layout, look, move);
   gr_nodes_draw (scene, layout, look, move);
-  for (guint i = 0; i < n; i++)
-    if (gr_tree_node (tree, i)->is_cut)
-      tree_add_ellipsis (scene, gr_tree_node (tree, i), &g_array_index (layout->node, GrLayoutNode, i), direction,
-                         gr_node_clearance (&look[i]));
+  for (guint i = 0; i < n; i++) {
+    const GrTreeNode *node = gr_tree_node (tree, i);
+    const GrLayoutNode *at = &g_array_index (layout->node, GrLayoutNode, i);
+    if (node->is_cut)
+      tree_add_ellipsis (scene, node, at, direction, gr_node_clearance (&look[i]));
+  }
   if (gr_args_choice (request->args, "legend") == GR_YES) {
     GrBox box = scene->bounds;
     double wanted = MIN (gr_legend_width (&drawing.legend, request), LEGEND_WIDTH), width = MAX (box.width, wanted);
@@ -247,21 +250,86 @@ tree_pictures (const GrTree *tree, const GrFigureRequest *request, GPtrArray **p
   return *picture != NULL;
 }
 
+/* ---- which tree ---- */
+
+static guint
+tree_n_leaves (const GrTree *tree)
+{
+  guint n = 0;
+  for (guint i = 0; i < tree->node->len; i++)
+    n += gr_tree_node (tree, i)->n_children == 0;
+  return n;
+}
+
+/* TRUE where the reader has asked for a certain picture of the whole tree. */
+static gboolean
+tree_is_asked_for (const GrFigureRequest *request)
+{
+  static const char *const told[] = { "depth", "pictures", "direction", "whole" };
+  for (guint i = 0; i < G_N_ELEMENTS (told); i++)
+    if (gr_args_option (request->args, told[i]) != NULL)
+      return TRUE;
+  return request->paint == GR_PAINT_NODE;
+}
+
+/* The tree, as deep as it can be held where that is not said. */
+static gboolean
+tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  gboolean is_over = FALSE;
+  if (tree_is_asked_for (request))
+    return gr_tree_grow (tree, study, request, &(GrTreeBounds) { GR_TREE_MOST, G_MAXUINT32, NULL }, report, error);
+  if (gr_tree_grow (tree, study, request, &(GrTreeBounds) { GR_TREE_MOST_FOLDED, G_MAXUINT32, &is_over }, report,
+                    error))
+    return TRUE;
+  for (guint32 depth = 1; is_over; depth++) {
+    GrTree next = { 0 };
+    gboolean is_next_over = FALSE;
+    GrTreeBounds bounds = { GR_TREE_MOST_FOLDED, depth, depth > 1 ? &is_next_over : NULL };
+    gboolean has_grown = gr_tree_grow (&next, study, request, &bounds, report, error);
+    if (has_grown || depth == 1) {
+      gr_tree_clear (tree);
+      *tree = next;
+    } else {
+      gr_tree_clear (&next);
+    }
+    if (!has_grown)
+      return depth > 1 && is_next_over;
+  }
+  return FALSE;
+}
+
+/* The tree as it is where that was asked for or can be read; NULL: it is to be folded. (transfer full) */
+static GrScene *
+tree_view (const GrTree *tree, GPtrArray *picture, const GrFigureRequest *request)
+{
+  const GrOption *option = gr_args_option (request->args, "direction");
+  GrDirection direction = option ? (GrDirection) option->number : GR_DIRECTION_DOWN;
+  if (tree_is_asked_for (request) || tree_n_leaves (tree) < SMALL_LEAVES)
+    return tree_draw (tree, picture, direction, request);
+  g_autoptr (GrScene) scene = tree->node->len <= TRIED_NODES ? tree_draw (tree, picture, direction, request) : NULL;
+  return scene != NULL && gr_fit_is_readable (scene) ? g_steal_pointer (&scene) : NULL;
+}
+
 static GPtrArray *
 tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   g_auto (GrTree) tree = { 0 };
+  g_auto (GrTree) folded = { 0 };
   g_autoptr (GPtrArray) picture = NULL;
-  if (!gr_tree_grow (&tree, study, request, report, error) || !tree_pictures (&tree, request, &picture, report, error))
+  g_autofree char *note = NULL;
+  if (!tree_grow (&tree, study, request, report, error) || !tree_pictures (&tree, request, &picture, report, error))
     return NULL;
-  GrScene *scene = tree_draw (&tree, picture, request);
+  GrScene *scene = tree_view (&tree, picture, request);
+  if (scene == NULL)
+    scene = gr_tree_draw_folded (&tree, request, &folded, &note);
   if (!gr_graph_check_size (scene, request, report)) {
     gr_scene_free (scene);
     return NULL;
   }
-  g_autofree char *sentence = gr_tree_sentence (&tree, request);
+  g_autofree char *told = gr_tree_sentence (&tree, request), *sentence = g_strjoin (" ", told, note, NULL);
   GrFrame *frame = gr_frame_new (scene, sentence, NULL);
-  frame->plain = gr_tree_plain (&tree, request);
+  frame->plain = gr_tree_plain (tree.node->len > GR_TREE_MOST ? &folded : &tree, request);
   GPtrArray *frames = gr_frames_new ();
   g_ptr_array_add (frames, frame);
   return frames;
@@ -278,6 +346,7 @@ static const GrParam tree_params[] = {
     "of the game as it is played" },
   GR_PARAM_SHOW,
   GR_PARAM_PICTURES,
+  GR_PARAM_WHOLE,
   GR_PARAM_DIRECTION,
   GR_PARAM_LEGEND,
   GR_PARAM_END,

@@ -13,6 +13,10 @@ typedef struct {
   gboolean is_cut;    /* it has moves that the depth leaves out */
   guint64 n_cut[2];   /* by GrSide, partizan trees: how many, where that is known */
   gboolean wins;      /* the move to it does: whoever has made it */
+  guint n_equal;      /* folded trees: how many equal moves of the parent it stands for */
+  guint name;         /* folded trees: the number of its subtree, which is drawn more than once; 0: none */
+  guint n_left_out;   /* folded trees: children that are counted only */
+  gboolean is_folded; /* its subtree is drawn elsewhere, under that name */
   GrForm form;        /* canonical trees */
   GrWrittenGame game; /* typed trees */
   GrVerdict verdict;
@@ -32,8 +36,22 @@ typedef struct {
   guint n_roots;
 } GrTree;
 
-/* Fills zeroed @tree. FALSE with a fault in @report or @error. */
-gboolean gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error);
+/* The most positions of a tree that is drawn as it is, and of one that is folded. */
+#define GR_TREE_MOST 600
+#define GR_TREE_MOST_FOLDED 20000
+
+/* How far a tree grows. */
+typedef struct {
+  guint most;        /* positions */
+  guint32 depth;     /* where --depth does not say; G_MAXUINT32: to the end */
+  gboolean *is_over; /* (nullable) set where there are more, which is no fault then */
+} GrTreeBounds;
+
+/* Fills zeroed @tree. FALSE with a fault in @report, with @error or beyond the bounds. */
+gboolean gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, const GrTreeBounds *bounds,
+                       GrReport *report, GError **error);
+/* Makes zeroed @tree empty. */
+void gr_tree_begin (GrTree *tree);
 void gr_tree_clear (GrTree *tree);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrTree, gr_tree_clear)
 
@@ -42,6 +60,15 @@ gr_tree_node (const GrTree *tree, guint index)
 {
   return &g_array_index (tree->node, GrTreeNode, index);
 }
+
+/* ---- folding (fold.c, folded.c) ---- */
+
+/* Fills zeroed @to with @from down to @depth, equal subtrees once and named, equal children of one node as one. */
+void gr_tree_fold (GrTree *to, const GrTree *from, guint32 depth);
+/* The letter of subtree number @name: A, B, …, Z, A1, … (transfer full) */
+char *gr_tree_name (guint name);
+/* @whole folded and drawn sideways, as deep as can be read; *@folded (zeroed) and *@note tell what is seen of it. */
+GrScene *gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree *folded, char **note);
 
 /* ---- words (words.c) ---- */
 

@@ -128,8 +128,15 @@ gr_tree_plain (const GrTree *tree, const GrFigureRequest *request)
       g_string_append_printf (text, "  g = %" G_GUINT64_FORMAT, node->verdict.grundy);
     if (node->value != NULL && node->label != NULL)
       g_string_append_printf (text, "  = %s", node->value);
-    g_string_append_printf (text, "  %s%s\n", gr_node_outcome_letter (node->verdict.outcome),
-                            node->is_cut ? "  …" : "");
+    g_autofree char *letter = node->name > 0 ? gr_tree_name (node->name) : NULL;
+    g_string_append_printf (text, "  %s%s", gr_node_outcome_letter (node->verdict.outcome), node->is_cut ? "  …" : "");
+    if (node->n_left_out > 0)
+      g_string_append_printf (text, "  … +%u", node->n_left_out);
+    if (node->n_equal > 1)
+      g_string_append_printf (text, "  ×%u", node->n_equal);
+    if (letter != NULL)
+      g_string_append_printf (text, node->is_folded ? "  → %s" : "  %s:", letter);
+    g_string_append_c (text, '\n');
     for (guint i = node->n_children; i-- > 0;) {
       guint child = node->first_child + i;
       g_array_append_val (stack, child);
