@@ -286,13 +286,13 @@ typedef struct {
   gboolean (*extra) (gconstpointer instance, GrJson *json, GString *text, GError **error);
 } GrGameContest;
 
-/* Rules that a reader wrote, which may be wrong. */
+/* What may go wrong in the middle of a call: rules that a reader wrote, a drawing that wants another process. */
 typedef struct {
   /* (not nullable) TRUE where a call of this instance went wrong, with faults added that say how: whatever was found since
      then says nothing. */
   gboolean (*trouble) (gconstpointer instance, GrReport *report);
-  /* What the rules themselves say that the value of a position is, as text; FALSE: nothing. It is compared with what
-     exploring finds, and refute says at which position it fails. */
+  /* (nullable) What the rules themselves say that the value of a position is, as text; FALSE: nothing. It is compared with
+     what exploring finds, and refute (not nullable where claim is not) says at which position it fails. */
   gboolean (*claim) (gconstpointer instance, guint32 realm, GrBytes at, GString *out);
   void (*refute) (gconstpointer instance, const char *message, GrReport *report);
 } GrGameOwnRules;

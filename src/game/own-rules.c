@@ -43,7 +43,7 @@ own_check (GrStudy *study, guint32 node, GrReport *report)
   guint32 realm = gr_study_component (study, space)->realm;
   GrBytes at = gr_graph_position (study->found->part_graph, node);
   g_autoptr (GString) claim = g_string_new (NULL);
-  if (own == NULL || !own->claim (summand->instance, realm, at, claim))
+  if (own == NULL || own->claim == NULL || !own->claim (summand->instance, realm, at, claim))
     return TRUE;
   g_autofree char *found = own_found (study, summand, node);
   if (found == NULL || own_agrees (study, summand, claim->str, found))
@@ -61,7 +61,7 @@ gr_study_trouble (GrStudy *study, GrReport *report)
   gboolean is_wrong = FALSE, has_rules = FALSE;
   for (guint i = 0; i < study->summand->len; i++) {
     const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
-    has_rules |= summand->game->own != NULL;
+    has_rules |= summand->game->own != NULL && summand->game->own->claim != NULL;
     is_wrong |= summand->game->own != NULL && summand->game->own->trouble (summand->instance, report);
   }
   if (is_wrong || !has_rules || study->found->part_graph == NULL)

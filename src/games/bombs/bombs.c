@@ -388,6 +388,24 @@ static const GrGameTelling bombs_telling = {
   .draw_move = bombs_draw_move,
 };
 
+/* TRUE where a graph could not be laid out; told once. */
+static gboolean
+bombs_trouble (gconstpointer instance, GrReport *report)
+{
+  const GrBombs *bombs = ((const Bombs *) instance)->bombs;
+  gboolean is_wrong = FALSE;
+  for (guint i = 0; i < bombs->board->len; i++) {
+    GrBombPlaces *places = ((const GrBombBoard *) bombs->board->pdata[i])->places;
+    if (places->failed == NULL)
+      continue;
+    gr_report_add_error (report, NULL, g_steal_pointer (&places->failed));
+    is_wrong = TRUE;
+  }
+  return is_wrong;
+}
+
+static const GrGameOwnRules bombs_own = { .trouble = bombs_trouble };
+
 const GrGame gr_game_bombs = {
   .about = {
     .name = "bombs",
@@ -411,4 +429,5 @@ const GrGame gr_game_bombs = {
   .places = &bombs_places,
   .folding = &bombs_folding,
   .telling = &bombs_telling,
+  .own = &bombs_own,
 };

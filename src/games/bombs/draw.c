@@ -290,6 +290,8 @@ view_draw (View *view)
     view->layout = gr_bombs_layout (board);
   else
     grid_add_squares (view);
+  if (board->dot != NULL && view->layout == NULL)
+    return;
   for (guint32 bomb = 0; view->layout != NULL && bomb < board->n_bombs; bomb++) { /* nothing jumps as bombs go */
     GrPoint at = view_place (view, bomb);
     double r = view->radius;

@@ -146,7 +146,7 @@ gr_bombs_tie (GrBombBoard *board, const GrDotEdge *edge, guint n_edges)
   board_find_knots (board);
   board_join_knots (board);
   board_find_parts (board);
-  board->layout = g_new0 (GrLayout *, 1);
+  board->places = g_new0 (GrBombPlaces, 1);
 }
 
 void
@@ -165,9 +165,11 @@ gr_bomb_board_free (GrBombBoard *board)
   g_free (board->part);
   g_free (board->part_row);
   g_free (board->part_knot);
-  if (board->layout != NULL)
-    gr_layout_free (*board->layout);
-  g_free (board->layout);
+  if (board->places != NULL) {
+    g_clear_pointer (&board->places->layout, gr_layout_free);
+    g_clear_error (&board->places->failed);
+  }
+  g_free (board->places);
   g_free (board);
 }
 

@@ -22,9 +22,10 @@ layout_height (const GrBombBoard *board)
 const GrLayout *
 gr_bombs_layout (const GrBombBoard *board)
 {
-  if (*board->layout != NULL)
-    return *board->layout;
-  GrLayout *layout = *board->layout = gr_layout_new (GR_DIRECTION_RIGHT, BOMB_GAP, LAYER_GAP);
+  GrBombPlaces *places = board->places;
+  if (places->layout != NULL || places->failed != NULL)
+    return places->layout;
+  g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_RIGHT, BOMB_GAP, LAYER_GAP);
   double height = layout_height (board);
   for (guint32 bomb = 0; bomb < board->n_bombs; bomb++) {
     gr_layout_add_node (layout, BOMB_ROOM, height);
@@ -34,6 +35,7 @@ gr_bombs_layout (const GrBombBoard *board)
     for (guint32 i = board->trigger->row[bomb]; i < board->trigger->row[bomb + 1]; i++)
       if (board->trigger->follower[i] != bomb)
         gr_layout_add_edge (layout, bomb, board->trigger->follower[i], 1);
-  gr_layout_run (layout, NULL);
-  return layout;
+  if (gr_layout_run (layout, &places->failed))
+    places->layout = g_steal_pointer (&layout);
+  return places->layout;
 }

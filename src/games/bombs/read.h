@@ -9,6 +9,12 @@
 
 typedef enum { GR_KNOT_BLUE, GR_KNOT_RED, GR_KNOT_BOTH } GrKnotHue;
 
+/* What drawing finds. */
+typedef struct {
+  GrLayout *layout; /* NULL until it is drawn */
+  GError *failed;   /* (nullable) why nothing could be laid out */
+} GrBombPlaces;
+
 typedef struct {
   guint32 first; /* number of its first bomb among the bombs of all boards */
   guint32 n_bombs;
@@ -26,7 +32,7 @@ typedef struct {
   guint32 *part;      /* shape (n_knots) */
   guint32 *part_row;  /* shape (n_parts + 1): knots of part i are part_knot[part_row[i] … part_row[i + 1]), rising */
   guint32 *part_knot; /* shape (n_knots) */
-  GrLayout **layout;  /* *layout: where the bombs of a graph stand; NULL until it is drawn (layout.c) */
+  GrBombPlaces *places; /* where the bombs of a graph stand, once it is drawn (layout.c) */
 } GrBombBoard;
 
 typedef struct {
