@@ -130,7 +130,7 @@ static gboolean
 output_prepare (Pending *pending, OutputManner manner, GError **error)
 {
   const GrOutputFile *file = pending->file;
-  struct stat status;
+  struct stat status = { 0 };
   gboolean exists = (manner == OUTPUT_NAMED ? stat : lstat) (file->path, &status) == 0;
   if (!exists && errno == ELOOP)
     return output_fail (file->path, ELOOP, error);

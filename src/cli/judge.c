@@ -141,10 +141,10 @@ judge_answer (const GrContestProblem *problem, guint index, GrCall *call, GStrin
     return FALSE;
   }
   g_autoptr (GrAnswer) answer = study->is_partizan ? NULL : gr_study_solve (study, error);
-  if (answer == NULL && !study->is_partizan)
-    return FALSE;
-  if (problem->print != NULL)
+  if (problem->print != NULL && (answer != NULL || study->is_partizan))
     return problem->print (summand->instance, answer, index, out, error);
+  if (answer == NULL)
+    return FALSE;
   g_string_append_printf (out, "%s\n", problem->word[answer->outcome == GR_OUTCOME_N ? 0 : 1]);
   return TRUE;
 }

@@ -28,7 +28,8 @@ item_key (const GrScene *scene, const GrItem *item)
     gr_scene_path_data (scene, item, key);
   else
     g_string_append_printf (key, "%.2f %.2f %.2f", item->circle.x, item->circle.y, item->circle.radius);
-  g_string_append_printf (key, " %u %u %.2f %u", paint->fill, paint->stroke, paint->width, paint->dash);
+  g_string_append_printf (key, " %d %d %.2f %d", (int) paint->fill, (int) paint->stroke, paint->width,
+                          (int) paint->dash);
   return g_string_free (key, FALSE);
 }
 

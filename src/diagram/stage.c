@@ -159,12 +159,13 @@ stage_lines (const GrStage *stage, guint component, guint index, const GrScene *
 {
   GrStudy *study = stage->pictures->study;
   g_autoptr (GrPositions) parts = gr_positions_new ();
-  g_autofree char *old = NULL, *old_value = NULL;
   gr_study_parts (study, gr_positions_at (stage->positions, index), component, parts);
   if (!gr_pictures_lines (stage->pictures, scene, component, parts, name, value, error))
     return FALSE;
   if (!stage_moved (stage, index, component) || gr_scene_has_text (scene))
     return TRUE;
+  g_autofree char *old = NULL;
+  g_autofree char *old_value = NULL;
   g_autoptr (GrPositions) before = gr_positions_new ();
   gr_study_parts (study, gr_positions_at (stage->positions, index - 1), component, before);
   if (!gr_pictures_lines (stage->pictures, scene, component, before, &old, &old_value, error))

@@ -415,8 +415,9 @@ cells_palette (guint32 colour)
   int red = colour >> 16 & 0xFF, green = colour >> 8 & 0xFF, blue = colour & 0xFF;
   for (guint i = 16; i < 256; i++) {
     guint k = i - 16;
-    int grey = 8 + 10 * ((int) i - 232);
-    int r = i < 232 ? level[k / 36] : grey, g = i < 232 ? level[k / 6 % 6] : grey, b = i < 232 ? level[k % 6] : grey;
+    int grey = 8 + 10 * ((int) i - 232), r = grey, g = grey, b = grey;
+    if (k < 6 * 6 * 6)
+      r = level[k / 36], g = level[k / 6 % 6], b = level[k % 6];
     int far = (r - red) * (r - red) + (g - green) * (g - green) + (b - blue) * (b - blue);
     if (far < least) {
       least = far;

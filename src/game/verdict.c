@@ -137,10 +137,10 @@ gr_study_graph_verdicts (GrStudy *study, GError **error)
   study->found->whole_verdict = g_array_new (FALSE, TRUE, sizeof (GrVerdict));
   for (guint32 node = 0; node < graph->n_nodes; node++) {
     GrVerdict verdict = { .has_grundy = normal, .terminal = gr_graph_n_followers (graph, node) == 0 };
-    if (normal) {
+    if (grundy != NULL) {
       verdict.grundy = g_array_index (grundy, GrNimber, node);
       verdict.outcome = verdict.grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
-    } else if (study->is_loopy) {
+    } else if (outcome == NULL) {
       gr_study_loopy_node_verdict (study, node, &verdict);
     } else {
       verdict.outcome = g_array_index (outcome, guint8, node);

@@ -27,7 +27,7 @@ set_prepare (const GrArgs *args, GrReport *report)
     .help = "values are 0 or more, and a set without elements is written {}",
     .example = "set 1,5,0,3",
   };
-  const GrWord *first = args->words->len > 0 ? args->words->pdata[0] : NULL;
+  const GrWord *first = args->words->len > 0 ? args->words->pdata[0] : args->name;
   GrHeaps heaps = { NULL, FALSE };
   if (args->words->len == 1 && (g_str_equal (first->text, "{}") || g_str_equal (first->text, "∅")))
     heaps.size = g_array_new (FALSE, FALSE, sizeof (guint64));

@@ -53,8 +53,9 @@ static GrFigureBlock *
 pictures_figure (GrMarkdown *reader, char *target, const MD_SPAN_IMG_DETAIL *detail)
 {
   GrFigureBlock *figure = g_new0 (GrFigureBlock, 1);
-  char *plain = g_uri_unescape_string (target, NULL);
-  figure->file = plain != NULL ? plain : g_strdup (target);
+  figure->file = g_uri_unescape_string (target, NULL);
+  if (figure->file == NULL)
+    figure->file = g_strdup (target);
   figure->place = gr_word_new (reader->source, gr_markdown_span (reader, detail->src.text, detail->src.size), target);
   g_free (target);
   if (detail->title.size > 0)

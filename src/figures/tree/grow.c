@@ -315,7 +315,7 @@ static gboolean
 tree_add_roots (const Growth *growth, GError **error)
 {
   GrTree *tree = growth->tree;
-  GrWrittenGame game;
+  GrWrittenGame game = 0;
   if (!tree_find_form (growth, &game, error))
     return FALSE;
   tree->n_roots = 1;
