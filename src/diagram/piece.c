@@ -342,19 +342,26 @@ gr_map_draw (const GrMap *map, const GrStudy *study, const GrBytes *whole)
   return scene_to_origin (map_draw (map, pieces, NULL));
 }
 
-/* The first piece of @pieces that does not stand so in @others, or NULL. */
+/* How many of the first @n of @pieces look and stand like @piece. */
+static guint
+pieces_count (const GArray *pieces, guint n, const MapPiece *piece)
+{
+  guint count = 0;
+  for (guint i = 0; i < n; i++) {
+    const MapPiece *other = &g_array_index (pieces, MapPiece, i);
+    count += other->node == piece->node && other->look.fill == piece->look.fill
+             && g_str_equal (other->look.letter, piece->look.letter);
+  }
+  return count;
+}
+
+/* The first piece of @pieces that does not stand so in @others, of several alike one too many, or NULL. */
 static const MapPiece *
 pieces_missing (const GArray *pieces, const GArray *others)
 {
   for (guint i = 0; i < pieces->len; i++) {
     const MapPiece *piece = &g_array_index (pieces, MapPiece, i);
-    gboolean is_there = FALSE;
-    for (guint k = 0; k < others->len; k++) {
-      const MapPiece *other = &g_array_index (others, MapPiece, k);
-      is_there |= other->node == piece->node && other->look.fill == piece->look.fill
-                  && g_str_equal (other->look.letter, piece->look.letter);
-    }
-    if (!is_there)
+    if (pieces_count (pieces, i + 1, piece) > pieces_count (others, others->len, piece))
       return piece;
   }
   return NULL;
@@ -394,7 +401,7 @@ gr_map_draw_line (const GrMap *map, const GrStudy *study, const GrBytes *line, g
     if (from == NULL || to == NULL)
       continue;
     map_add_way (map, from->node, to->node, i + 1 == n, over);
-    if (i + 1 == n) {
+    if (i + 1 == n && pieces_count (pieces, pieces->len, from) == 0) {
       left = &g_array_index (map->layout->node, GrLayoutNode, from->node);
       half = name_half_width (g_ptr_array_index (map->name, from->node));
     }

@@ -116,6 +116,8 @@ stage_draw_component (const GrStage *stage, guint component, guint index)
   gr_study_parts (study, gr_positions_at (stage->positions, 0), component, start);
   gr_study_parts (study, gr_positions_at (stage->positions, before), component, from);
   gr_study_parts (study, gr_positions_at (stage->positions, index), component, to);
+  if (gr_positions_count (start) == 0) /* of a family only one member is on the stage */
+    return gr_scene_new ();
   if (summand->game->telling != NULL && summand->game->telling->draw_after != NULL) {
     GrScene *own = gr_scene_new ();
     g_autoptr (GrPositions) part = gr_positions_new ();

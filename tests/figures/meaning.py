@@ -4,6 +4,7 @@
 What pictures promise to mean, read from their scenes (-f json): a still shows the position asked for, marks are told apart by
 shape and not by colour alone, what is chosen keeps its own look. Every test below is named for its promise and has seen a picture
 that broke it. Prints TAP."""
+import csv
 import json
 import math
 import os
@@ -359,6 +360,59 @@ def test_skyline():
         assert ticks == values.count(0), f"{line}: {ticks} ticks for {values.count(0)} lost heaps"
         rings = sum(item.get("stroke") == "ink" and item.get("width") == 1.5 for item in items) - ("0.77" in line)
         assert rings == (14 if "0.77" in line else 0), f"{line}: {rings} ringed"
+
+
+def rows(line):
+    """The rows of a figure's csv, as dictionaries."""
+    done = subprocess.run([GRUNDY, "draw", *shlex.split(line), "-f", "csv"], cwd=TREE, capture_output=True, check=True, text=True)
+    return list(csv.DictReader(done.stdout.splitlines()))
+
+
+def wins(line, misere=""):
+    """Who wins from a position, as solve says it."""
+    done = subprocess.run([GRUNDY, "solve", *shlex.split(line), "--json", *misere.split()], cwd=TREE, capture_output=True, check=True)
+    return json.loads(done.stdout)["outcome"]
+
+
+def test_every_move_has_a_reply():
+    """The fan of a lost position has every move, and each reply is a move that leads to a lost position; of twins to twins."""
+    for heaps, misere in (("3 3", ""), ("1 2 3", ""), ("2 4 6", ""), ("2 2", "--misere"), ("1 1 1", "--misere")):
+        fan = rows(f"symmetry nim {heaps} {misere}")
+        start = tuple(map(int, heaps.split()))
+        moves = {start[:i] + (left,) + start[i + 1:] for i, heap in enumerate(start) for left in range(heap)}
+        assert {tuple(map(int, row["to"].split(","))) for row in fan} == moves, f"{heaps}: {fan}"
+        for row in fan:
+            to, back = (tuple(map(int, row[key].split(","))) for key in ("to", "back"))
+            changed = [(old, new) for old, new in zip(to, back) if old != new]
+            assert len(changed) == 1 and changed[0][1] < changed[0][0], f"{heaps}: {row} is no move"
+            assert wins(f"nim {' '.join(map(str, back))}", misere) == "P", f"{heaps}: {row} does not win"
+            assert heaps != "3 3" or back[0] == back[1], f"{heaps}: {row} leaves no twins"
+
+
+def test_twins_are_told():
+    """What is said of a position's symmetry holds: twins move for move, also of two games or of Left and Right; no twins
+    where only the values agree."""
+    for line, twins in (("nim 3 3", True), ("nim 3 + subtraction 3 --take 1,2,3", True), ("hackenbush BR RB", True),
+                        ("hackenbush GG GG", True), ("nim 1 2 3", False), ("hackenbush BRB + form -3/4", False),
+                        ("octal 0.77 10 + nim 2", False)):
+        said = draw(f"symmetry {line}", "--steps", "1")[0]["sentence"]
+        assert ("twins" in said) == twins, f"{line}: {said}"
+    for line, mirrored in (("lessons/games/cram.lua 2 4", True), ("nim 1 2 3", False), ("subtraction 9 --take 1,2", False)):
+        said = draw(f"symmetry {line} --argument reply", "--steps", "1")[0]["sentence"]
+        assert ("mirror image" in said) == mirrored, f"{line}: {said}"
+
+
+def test_a_strategy_is_stolen():
+    """Every answer to the idle move is a move from the start, and whoever begins wins."""
+    for line in ("lessons/games/chomp.lua 2 3", "lessons/games/chomp.lua 3 4", "nim 5", "divisor 60 --one"):
+        theft = rows(f"symmetry {line} --argument stealing")
+        follow = {row["position"]: set(row["followers"].split(";")) for row in rows(f"graph {line}")}
+        start, idle = theft[0]["start"], theft[0]["idle"]
+        assert idle in follow[start] and {row["answer"] for row in theft} == follow[idle] <= follow[start], f"{line}: {theft}"
+        assert wins(line) == "N"
+        best = [row["answer"] for row in theft if row["winning"] == "yes"]
+        outcome = {row["position"]: row["outcome"] for row in rows(f"graph {line}")}
+        assert best == [answer for answer in follow[idle] if outcome[answer] == "P"][:1] or outcome[idle] == "P", f"{line}: {best}"
 
 
 def test_plane_of_wythoff():

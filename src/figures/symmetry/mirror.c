@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+// A picture is its own mirror image where it has the same shapes, painted alike, after half a turn or after it is turned
+// over about its middle, upright, level or slanting; in partizan play Left's ink and Right's are exchanged at that. A
+// shape is known by its points in sorted order, rounded to halves of a point; text is left out. No game is asked for its
+// symmetries: that moves break the picture and replies mend it is for fan.c to see.
+#include "figures/symmetry/mirror.h"
+
+#include "diagram/picture.h"
+
+#include <math.h>
+
+typedef enum { MIRROR_NONE, MIRROR_TURN, MIRROR_UPRIGHT, MIRROR_LEVEL, MIRROR_SLANT, N_MIRRORS } Mirroring;
+
+struct GrMirror {
+  GrPictures *pictures;
+  gboolean is_partizan;
+  Mirroring how;
+};
+
+GrMirror *
+gr_mirror_new (GrStudy *study, const GrFigureRequest *request, GError **error)
+{
+  g_autoptr (GrPictures) pictures = gr_pictures_new (study, request, GR_PICTURES_SMALL, error);
+  if (pictures == NULL)
+    return NULL;
+  GrMirror *mirror = g_new0 (GrMirror, 1);
+  mirror->pictures = g_steal_pointer (&pictures);
+  mirror->is_partizan = study->is_partizan;
+  return mirror;
+}
+
+void
+gr_mirror_free (GrMirror *mirror)
+{
+  if (mirror == NULL)
+    return;
+  gr_pictures_free (mirror->pictures);
+  g_free (mirror);
+}
+
+/* How many points @item of @scene has, the first of them at *point. */
+static guint
+item_points (const GrScene *scene, const GrItem *item, GrPoint *centre, const GrPoint **point)
+{
+  if (item->kind == GR_ITEM_CIRCLE) {
+    *centre = (GrPoint) { item->circle.x, item->circle.y };
+    *point = centre;
+    return 1;
+  }
+  if (item->kind != GR_ITEM_PATH)
+    return 0;
+  guint n = 0;
+  for (guint i = 0; i < item->path.n_segments; i++) {
+    GrSegment segment = g_array_index (scene->segment, guint8, item->path.segment + i);
+    n += segment == GR_SEGMENT_CURVE ? 3 : segment == GR_SEGMENT_CLOSE ? 0 : 1;
+  }
+  *point = &g_array_index (scene->point, GrPoint, item->path.point);
+  return n;
+}
+
+/* The box of all points. */
+static GrBox
+scene_extent (const GrScene *scene)
+{
+  GrBox box = gr_box_empty;
+  for (guint i = 0; i < scene->item->len; i++) {
+    GrPoint centre;
+    const GrPoint *point;
+    guint n = item_points (scene, &g_array_index (scene->item, GrItem, i), &centre, &point);
+    for (guint k = 0; k < n; k++)
+      box = gr_box_union (box, (GrBox) { point[k].x, point[k].y, 0, 0 });
+  }
+  return box;
+}
+
+/* Where @point, measured from the middle of the picture, comes to lie. */
+static GrPoint
+mirror_point (Mirroring how, GrPoint point)
+{
+  switch (how) {
+  case MIRROR_TURN:
+    return (GrPoint) { -point.x, -point.y };
+  case MIRROR_UPRIGHT:
+    return (GrPoint) { -point.x, point.y };
+  case MIRROR_LEVEL:
+    return (GrPoint) { point.x, -point.y };
+  case MIRROR_SLANT:
+    return (GrPoint) { point.y, point.x };
+  case MIRROR_NONE:
+  case N_MIRRORS:
+    break;
+  }
+  return point;
+}
+
+static GrInk
+mirror_ink (const GrMirror *mirror, Mirroring how, GrInk ink)
+{
+  if (how == MIRROR_NONE || !mirror->is_partizan)
+    return ink;
+  return ink == GR_INK_LEFT ? GR_INK_RIGHT : ink == GR_INK_RIGHT ? GR_INK_LEFT : ink;
+}
+
+static int
+words_compare (gconstpointer a, gconstpointer b)
+{
+  return g_strcmp0 (*(char *const *) a, *(char *const *) b);
+}
+
+/* The points of one shape and its inks, the same in whichever order it was drawn. (transfer full) */
+static char *
+item_key (const GrMirror *mirror, const GrScene *scene, const GrItem *item, GrPoint middle, Mirroring how)
+{
+  GrPoint centre;
+  const GrPoint *point;
+  guint n = item_points (scene, item, &centre, &point);
+  const GrPaint *paint = item->kind == GR_ITEM_CIRCLE ? &item->circle.paint : &item->path.paint;
+  g_autoptr (GPtrArray) word = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < n; i++) {
+    GrPoint at = mirror_point (how, (GrPoint) { point[i].x - middle.x, point[i].y - middle.y });
+    g_ptr_array_add (word, g_strdup_printf ("%ld,%ld", lround (2 * at.x), lround (2 * at.y)));
+  }
+  g_ptr_array_sort (word, words_compare);
+  g_ptr_array_add (word, g_strdup_printf ("%u %u %ld", mirror_ink (mirror, how, paint->fill),
+                                          mirror_ink (mirror, how, paint->stroke),
+                                          item->kind == GR_ITEM_CIRCLE ? lround (2 * item->circle.radius) : 0));
+  g_ptr_array_add (word, NULL);
+  return g_strjoinv (" ", (char **) word->pdata);
+}
+
+/* All shapes of @scene, sorted: (transfer full) of char*. */
+static GPtrArray *
+scene_keys (const GrMirror *mirror, const GrScene *scene, Mirroring how)
+{
+  GPtrArray *keys = g_ptr_array_new_with_free_func (g_free);
+  GrBox box = scene_extent (scene);
+  GrPoint middle = { box.x + box.width / 2, box.y + box.height / 2 };
+  for (guint i = 0; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (item->kind == GR_ITEM_PATH || item->kind == GR_ITEM_CIRCLE)
+      g_ptr_array_add (keys, item_key (mirror, scene, item, middle, how));
+  }
+  g_ptr_array_sort (keys, words_compare);
+  return keys;
+}
+
+/* The first way of mirroring from @from up to @to that leaves the picture of @whole as it is, or MIRROR_NONE. */
+static Mirroring
+mirror_search (const GrMirror *mirror, GrBytes whole, Mirroring from, Mirroring to)
+{
+  g_autoptr (GrScene) scene = gr_pictures_draw (mirror->pictures, whole, NULL);
+  if (scene == NULL)
+    return MIRROR_NONE;
+  g_autoptr (GPtrArray) plain = scene_keys (mirror, scene, MIRROR_NONE);
+  for (Mirroring how = from; how <= to; how++) {
+    g_autoptr (GPtrArray) image = scene_keys (mirror, scene, how);
+    gboolean is_same = plain->len > 0;
+    for (guint i = 0; i < plain->len && is_same; i++)
+      is_same = g_str_equal (plain->pdata[i], image->pdata[i]);
+    if (is_same)
+      return how;
+  }
+  return MIRROR_NONE;
+}
+
+gboolean
+gr_mirror_find (GrMirror *mirror, GrBytes whole)
+{
+  mirror->how = mirror_search (mirror, whole, MIRROR_TURN, MIRROR_SLANT);
+  return mirror->how != MIRROR_NONE;
+}
+
+gboolean
+gr_mirror_holds (const GrMirror *mirror, GrBytes whole)
+{
+  Mirroring from = mirror->how != MIRROR_NONE ? mirror->how : MIRROR_TURN;
+  Mirroring to = mirror->how != MIRROR_NONE ? mirror->how : MIRROR_SLANT;
+  return mirror_search (mirror, whole, from, to) != MIRROR_NONE;
+}

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+// Parts are compared by their game trees. Trees get numbers, followers first, so that equal trees have equal numbers: a
+// tree is the set of what Left can leave and the set of what Right can, and what a move leaves is the sorted list of the
+// numbers of its parts, those without moves left out. With every tree its mirror image, Left and Right exchanged, gets a
+// number at once; of impartial games that is the tree itself. A heap is then a twin of any other that is played alike,
+// whatever it is called, and B of R in Hackenbush.
+// Source: J. H. Conway, On Numbers and Games (1976), ch. 7 (Tweedledum and Tweedledee); Winning Ways, vol. 1, ch. 1.
+#include "figures/symmetry/twins.h"
+
+#define TWINS_MOST 20000 /* positions of parts */
+
+struct GrTwins {
+  GrStudy *study;    /* lent */
+  GrGraph *graph;    /* of parts */
+  GrInterner sum;    /* of guint32: the sorted trees of its parts; number 0 is nothing at all */
+  GrInterner tree;   /* of guint32: how many sums Left can leave, these sorted, those of Right; number 0 has no moves */
+  GArray *sum_mate;  /* of guint32, shape (sums): the mirror image */
+  GArray *tree_mate; /* of guint32, shape (trees) */
+  GArray *node_tree; /* of guint32, shape (nodes) */
+};
+
+void
+gr_twins_free (GrTwins *twins)
+{
+  if (twins == NULL)
+    return;
+  gr_graph_free (twins->graph);
+  gr_interner_clear (&twins->sum);
+  gr_interner_clear (&twins->tree);
+  g_array_unref (twins->sum_mate);
+  g_array_unref (twins->tree_mate);
+  g_array_unref (twins->node_tree);
+  g_free (twins);
+}
+
+static int
+twins_compare (gconstpointer a, gconstpointer b)
+{
+  guint32 x = *(const guint32 *) a, y = *(const guint32 *) b;
+  return (x > y) - (x < y);
+}
+
+static guint32
+twins_add (GrInterner *interner, const GArray *key)
+{
+  return gr_interner_add (interner, 0, key->data, key->len * sizeof (guint32));
+}
+
+/* Numbers @key and its mirror image @image at once, in that order, and mates them. Gives the first. */
+static guint32
+twins_add_mates (GrInterner *interner, GArray *mate, const GArray *key, const GArray *image)
+{
+  guint32 number = twins_add (interner, key), other = twins_add (interner, image);
+  g_array_set_size (mate, gr_interner_count (interner));
+  g_array_index (mate, guint32, number) = other;
+  g_array_index (mate, guint32, other) = number;
+  return number;
+}
+
+/* The number of the sum of @trees (of guint32), which it sorts. */
+static guint32
+twins_add_sum (GrTwins *twins, GArray *trees)
+{
+  g_autoptr (GArray) image = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_array_sort (trees, twins_compare);
+  for (guint i = 0; i < trees->len; i++)
+    g_array_append_val (image, g_array_index (twins->tree_mate, guint32, g_array_index (trees, guint32, i)));
+  g_array_sort (image, twins_compare);
+  return twins_add_mates (&twins->sum, twins->sum_mate, trees, image);
+}
+
+/* Appends @set (of guint32) to @key, its size before it, sorted and each once. */
+static void
+twins_append_set (GArray *key, GArray *set)
+{
+  guint32 n = 0, head = key->len;
+  g_array_sort (set, twins_compare);
+  g_array_append_val (key, n);
+  for (guint i = 0; i < set->len; i++)
+    if (i == 0 || g_array_index (set, guint32, i) != g_array_index (set, guint32, i - 1)) {
+      g_array_append_val (key, g_array_index (set, guint32, i));
+      n++;
+    }
+  g_array_index (key, guint32, head) = n;
+}
+
+/* The number of the tree in which Left can leave @left and Right @right, sums both. */
+static guint32
+twins_add_tree (GrTwins *twins, GArray *left, GArray *right)
+{
+  g_autoptr (GArray) key = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) image = g_array_new (FALSE, FALSE, sizeof (guint32));
+  twins_append_set (key, left);
+  twins_append_set (key, right);
+  for (guint i = 0; i < left->len; i++)
+    g_array_index (left, guint32, i) = g_array_index (twins->sum_mate, guint32, g_array_index (left, guint32, i));
+  for (guint i = 0; i < right->len; i++)
+    g_array_index (right, guint32, i) = g_array_index (twins->sum_mate, guint32, g_array_index (right, guint32, i));
+  twins_append_set (image, right);
+  twins_append_set (image, left);
+  return twins_add_mates (&twins->tree, twins->tree_mate, key, image);
+}
+
+/* What @move of the graph leaves, as a sum. */
+static guint32
+twins_left_by (GrTwins *twins, guint32 move)
+{
+  const GrGraph *graph = twins->graph;
+  g_autoptr (GArray) trees = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 p = g_array_index (graph->part_start, guint32, move);
+       p < g_array_index (graph->part_start, guint32, move + 1); p++) {
+    guint32 tree = g_array_index (twins->node_tree, guint32, g_array_index (graph->part, guint32, p));
+    if (tree != 0)
+      g_array_append_val (trees, tree);
+  }
+  return twins_add_sum (twins, trees);
+}
+
+static void
+twins_read (GrTwins *twins)
+{
+  const GrGraph *graph = twins->graph;
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (guint32));
+  twins_add_sum (twins, left);
+  twins_add_tree (twins, left, right);
+  g_array_set_size (twins->node_tree, graph->n_nodes);
+  for (guint32 i = 0; i < graph->n_nodes; i++) {
+    guint32 node = g_array_index (graph->order, guint32, i);
+    g_array_set_size (left, 0);
+    g_array_set_size (right, 0);
+    for (guint32 move = g_array_index (graph->move_start, guint32, node);
+         move < g_array_index (graph->move_start, guint32, node + 1); move++) {
+      GrMover mover = (GrMover) g_array_index (graph->mover, guint8, move);
+      guint32 sum = twins_left_by (twins, move);
+      if (mover != GR_MOVER_RIGHT)
+        g_array_append_val (left, sum);
+      if (mover != GR_MOVER_LEFT)
+        g_array_append_val (right, sum);
+    }
+    g_array_index (twins->node_tree, guint32, node) = twins_add_tree (twins, left, right);
+  }
+}
+
+static void
+twins_moves (gpointer data, guint32 space, GrBytes from, GrMoves *out)
+{
+  gr_study_moves (data, space, from, out);
+}
+
+static guint64
+twins_n_moves (gpointer data, guint32 space, GrBytes from)
+{
+  return gr_summand_n_counted (gr_study_summand (data, space), gr_study_component (data, space)->realm, from);
+}
+
+GrTwins *
+gr_twins_new (GrStudy *study, GrBytes whole)
+{
+  g_autoptr (GError) unheard = NULL;
+  g_autoptr (GrPositions) roots = gr_positions_new (), parts = gr_positions_new ();
+  for (guint c = 0; c < study->component->len; c++) {
+    gr_positions_clear (parts);
+    gr_study_parts (study, whole, c, parts);
+    for (guint i = 0; i < gr_positions_count (parts); i++) {
+      GrBytes part = gr_positions_at (parts, i);
+      gr_positions_add (roots, gr_study_component (study, c)->space, part.data, part.size);
+    }
+  }
+  const GrSpace space = { twins_moves, twins_n_moves, study, FALSE };
+  GrGraph *graph = gr_explore (&space, roots, MIN (TWINS_MOST, study->options.limit), NULL, &unheard);
+  if (graph == NULL)
+    return NULL;
+  GrTwins *twins = g_new0 (GrTwins, 1);
+  twins->study = study;
+  twins->graph = graph;
+  gr_interner_init (&twins->sum);
+  gr_interner_init (&twins->tree);
+  twins->sum_mate = g_array_new (FALSE, TRUE, sizeof (guint32));
+  twins->tree_mate = g_array_new (FALSE, TRUE, sizeof (guint32));
+  twins->node_tree = g_array_new (FALSE, TRUE, sizeof (guint32));
+  twins_read (twins);
+  return twins;
+}
+
+/* The trees of the parts of @whole that have moves, sorted. (transfer full) of guint32. */
+static GArray *
+twins_trees (const GrTwins *twins, GrBytes whole)
+{
+  const GrStudy *study = twins->study;
+  GArray *trees = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GrPositions) parts = gr_positions_new ();
+  for (guint c = 0; c < study->component->len; c++) {
+    gr_positions_clear (parts);
+    gr_study_parts (study, whole, c, parts);
+    for (guint i = 0; i < gr_positions_count (parts); i++) {
+      guint32 node = gr_graph_lookup (twins->graph, gr_study_component (study, c)->space, gr_positions_at (parts, i));
+      g_return_val_if_fail (node != G_MAXUINT32, trees);
+      if (g_array_index (twins->node_tree, guint32, node) != 0)
+        g_array_append_val (trees, g_array_index (twins->node_tree, guint32, node));
+    }
+  }
+  g_array_sort (trees, twins_compare);
+  return trees;
+}
+
+guint
+gr_twins_count (GrTwins *twins, GrBytes whole)
+{
+  g_autoptr (GArray) trees = twins_trees (twins, whole);
+  guint n = trees->len;
+  for (guint i = 0; i < trees->len; i++) {
+    guint32 own = g_array_index (trees, guint32, i);
+    guint32 mate = own != G_MAXUINT32 ? g_array_index (twins->tree_mate, guint32, own) : own;
+    for (guint k = i + 1; k < trees->len && own != G_MAXUINT32; k++)
+      if (g_array_index (trees, guint32, k) == mate) {
+        g_array_index (trees, guint32, k) = own = G_MAXUINT32; /* taken */
+        n -= 2;
+      }
+  }
+  return n == 0 ? trees->len / 2 : 0;
+}
+
+guint32
+gr_twins_key (GrTwins *twins, GrBytes whole)
+{
+  g_autoptr (GArray) trees = twins_trees (twins, whole);
+  return twins_add_sum (twins, trees);
+}
