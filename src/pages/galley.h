@@ -41,11 +41,13 @@ typedef struct {
   double shrink, stretch; /* how much lower and higher it may become */
   GrScene *foot;          /* (nullable) the footnotes whose marks it has */
   double foot_height;     /* of these */
-  double space;           /* above it; dropped at the head of a page */
-  int penalty;            /* of a page break above it */
-  const GrPart *part;     /* (nullable) */
-  const char *target;     /* (nullable) a line of the contents: the section whose page it tells; lent */
-  guint floating; /* so many strips, from this one on, are a figure that text behind it may go before; 0: none */
+  const GrScene *lead;    /* (nullable) stands above it where it begins a page: a table's heads; lent by the galley */
+  double lead_height;
+  double space;       /* above it; dropped at the head of a page */
+  int penalty;        /* of a page break above it */
+  const GrPart *part; /* (nullable) */
+  const char *target; /* (nullable) a line of the contents: the section whose page it tells; lent */
+  guint floating;     /* so many strips, from this one on, are a figure that text behind it may go before; 0: none */
 } GrSlab;
 
 typedef struct {
@@ -56,6 +58,7 @@ typedef struct {
   GPtrArray *part;       /* of GrPart */
   GArray *slab;          /* of GrSlab */
   GArray *outline;       /* of GrOutlineEntry */
+  GPtrArray *lead;       /* of GrScene: what strips lend */
   GPtrArray *put_off;    /* of GrBlock: answers that go to the end, lent */
   guint level;           /* of the last heading */
   guint number[7];       /* of headings: how many of each level there were below the last higher one */

@@ -23,7 +23,9 @@
 #define RESERVE 30.0        /* points of a page's height left for words */
 #define BOX_RESERVE 70.0    /* points of it that a box around a figure takes */
 #define LETTER_MIN 7.0      /* points */
-#define SCALE_MAX 0.9       /* but no figure grows beyond this for its letters' sake */
+#define LETTER_SLACK 0.15   /* less than that is not seen */
+#define SCALE_MAX 1.1       /* but no figure grows beyond this for its letters' sake */
+#define WIDEN_MAX 1.6       /* how much wider than its block says a figure stands for its letters' sake */
 #define SHRINK_MAX 0.8      /* of its scale: how far a figure shrinks to fit a page or a row */
 #define STRETCH_MAX 1.25    /* how far it grows to fill a page, */
 #define STRETCH_SCALE 1.05  /* but not beyond this scale */
@@ -126,8 +128,9 @@ natural_scale (const Plan *plan, const GrFigureBlock *figure)
 {
   double of_template = plan->galley->page->figure_scale;
   double given = figure->width > 0 ? figure->width : figure->share * plan->place->width;
-  if (given > 0)
-    return given / largest_picture (plan).width;
+  double asked = given / largest_picture (plan).width, wanted = MIN (LETTER_MIN / plan->letter, SCALE_MAX);
+  if (given > 0) /* or somewhat wider, where its letters can then be read */
+    return wanted <= WIDEN_MAX * asked ? MAX (asked, wanted) : asked;
   return CLAMP (LETTER_MIN / plan->letter, of_template, MAX (of_template, SCALE_MAX));
 }
 
@@ -546,7 +549,7 @@ static void
 warn_letters (const Plan *plan, const GrFigureBlock *figure)
 {
   double least = plan->letter * plan->scale, natural = natural_scale (plan, figure);
-  if (plan->galley->report == NULL || least >= LETTER_MIN - 0.05)
+  if (plan->galley->report == NULL || least >= LETTER_MIN - LETTER_SLACK)
     return;
   const char *help = plan->is_fixed ? "give it more width, or none"
                                     : "a narrower picture would stand larger: fewer positions, another figure";

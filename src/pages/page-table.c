@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tables in the galley: a strip a row, three rules and no others. Columns take their natural width where the page is
-// wide enough; otherwise narrow ones do and wide ones share what is left.
+// wide enough; otherwise narrow ones do and wide ones share what is left. Where rows go on
+// on another page, the heads stand above them again.
 #include "pages/galley.h"
 
 #include <string.h>
@@ -26,7 +27,9 @@ typedef struct {
   GrProse prose;
   guint n_rows, n_columns, n_head_rows;
   const GrBlock *block;
-  Column *column; /* shape (n_columns) */
+  Column *column;      /* shape (n_columns) */
+  const GrScene *lead; /* (nullable) the heads once more; lent by the galley */
+  double lead_height;
 } Table;
 
 static GrProse
@@ -132,27 +135,54 @@ set_cell (const Table *table, guint row, guint index, GrScene *scene, double x, 
   return y - top;
 }
 
-static void
-add_row (GrGalley *galley, const Table *table, guint row, const GrPart *part, double left, double width)
+/* Sets @row into @scene, its top at @y; the y below it. */
+static double
+set_row (const Table *table, guint row, GrScene *scene, double left, double width, double y)
 {
-  GrScene *scene = gr_scene_new ();
   double air = ROW_AIR * table->prose.leading, height = 0;
   gboolean last_head = row + 1 == table->n_head_rows, last = row + 1 == table->n_rows;
   for (guint k = 0; k < table->n_columns; k++) {
-    double cell = set_cell (table, row, k, scene, left, air);
+    double cell = set_cell (table, row, k, scene, left, y + air);
     height = MAX (height, cell);
   }
   height = MAX (height, table->prose.leading) + 2 * air;
   GrPaint outer = { GR_INK_NONE, GR_INK_INK, RULE_OUTER, GR_DASH_SOLID };
   GrPaint inner = { GR_INK_NONE, GR_INK_INK, RULE_INNER, GR_DASH_SOLID };
   if (row == 0)
-    gr_scene_add_line (scene, left, 0, left + width, 0, &outer);
+    gr_scene_add_line (scene, left, y, left + width, y, &outer);
   if (last || last_head)
-    gr_scene_add_line (scene, left, height, left + width, height, last ? &outer : &inner);
-  gboolean near_head = row > 0 && row <= MAX (table->n_head_rows, 1);
+    gr_scene_add_line (scene, left, y + height, left + width, y + height, last ? &outer : &inner);
+  return y + height;
+}
+
+/* The heads once more, for the page on which rows go on. */
+static void
+add_lead (GrGalley *galley, Table *table, double left, double width)
+{
+  GrSlab *slab = &g_array_index (galley->slab, GrSlab, galley->slab->len - 1);
+  if (table->lead == NULL) {
+    GrScene *heads = gr_scene_new ();
+    for (guint i = 0; i < table->n_head_rows; i++)
+      slab->lead_height = set_row (table, i, heads, left, width, slab->lead_height);
+    g_ptr_array_add (galley->lead, heads);
+    table->lead = heads;
+    table->lead_height = slab->lead_height;
+  }
+  slab->lead = table->lead;
+  slab->lead_height = table->lead_height;
+}
+
+static void
+add_row (GrGalley *galley, Table *table, guint row, const GrPart *part, double left, double width)
+{
+  GrScene *scene = gr_scene_new ();
+  double height = set_row (table, row, scene, left, width, 0);
+  gboolean near_head = row > 0 && row <= MAX (table->n_head_rows, 1), last = row + 1 == table->n_rows;
   int penalty = table->n_rows <= ROWS_TOGETHER ? PENALTY_SHORT : last ? PENALTY_LAST : PENALTY_ROW;
   gr_galley_penalty (galley, near_head ? GR_KEEP : row > 0 ? penalty : 0);
   gr_galley_add (galley, gr_galley_part (galley, part, "TR"), scene, height);
+  if (row > table->n_head_rows && table->n_head_rows > 0)
+    add_lead (galley, table, left, width);
   for (guint k = 0; k < table->n_columns; k++) {
     const GrBlock *cell = table_cell (table, row, k);
     gr_galley_notes (galley, &table->prose, cell != NULL ? cell->run : NULL);

@@ -19,8 +19,8 @@
 #define STUB 0.3          /* of the page's height */
 #define COST_FLOAT 35.0   /* of a paragraph that goes before a figure it stood behind */
 #define FLOAT_MAX 0.6     /* of the page's height: how much text may do so */
-#define FEATHER_LINES 2.5 /* an empty foot of so many lines is spread over the spaces of the page */
-#define FEATHER_MAX 0.6   /* how much a space grows */
+#define FEATHER_LINES 3.5 /* an empty foot of so many lines is spread over the spaces of the page */
+#define FEATHER_MAX 0.7   /* how much a space grows */
 #define DECOR_AIR 4.0     /* points of a box beyond the text where a page parts it */
 #define RUNNING_SIZE 0.76 /* of the prose */
 
@@ -163,7 +163,7 @@ typedef struct {
 static void
 load_add (Load *load, const GrSlab *slab, gboolean is_first)
 {
-  load->height += slab->height + (is_first ? 0 : slab->space);
+  load->height += slab->height + (is_first ? slab->lead_height : slab->space);
   if (slab->foot != NULL)
     load->height += slab->foot_height + (load->has_foot ? 0 : GR_FOOT_GAP);
   load->has_foot |= slab->foot != NULL;
@@ -396,7 +396,7 @@ place_strips (Sheet *sheet)
   sheet->ratio = ratio;
   for (guint i = sheet->first; i < sheet->end; i++) {
     const GrSlab *slab = slab_at (galley, i);
-    y += i > sheet->first ? slab->space * (1 + growth) : 0;
+    y += i > sheet->first ? slab->space * (1 + growth) : slab->lead_height;
     sheet->top[i - sheet->first] = y;
     y += strip_height (sheet, slab);
   }
@@ -504,6 +504,8 @@ paint_strips (const Sheet *sheet)
   g_autoptr (GPtrArray) chain = g_ptr_array_new ();
   for (guint i = sheet->first; i < sheet->end; i++) {
     const GrSlab *slab = slab_at (sheet->galley, i);
+    if (i == sheet->first && slab->lead != NULL) /* said once: readers by ear know it from the page before */
+      gr_scene_append (sheet->scene, slab->lead, sheet->left, sheet->top[0] - slab->lead_height, 1);
     part_chain (slab->part, chain);
     enter_part (sheet, chain);
     g_autoptr (GrScene) row = slab->row != NULL ? gr_row_set (slab->row, row_factor (sheet, slab->row)) : NULL;
@@ -668,6 +670,7 @@ gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answ
   galley.outline = g_array_new (FALSE, FALSE, sizeof (GrOutlineEntry));
   g_array_set_clear_func (galley.outline, outline_clear);
   galley.put_off = g_ptr_array_new ();
+  galley.lead = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   g_autoptr (GHashTable) referred = g_hash_table_new (g_str_hash, g_str_equal);
   galley.referred = referred;
   g_autoptr (GHashTable) noted = g_hash_table_new (g_str_hash, g_str_equal);
@@ -691,6 +694,7 @@ gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answ
   g_ptr_array_unref (galley.part);
   g_array_unref (galley.slab);
   g_ptr_array_unref (galley.put_off);
+  g_ptr_array_unref (galley.lead);
   return pages;
 }
 
