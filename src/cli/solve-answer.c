@@ -4,6 +4,7 @@
 // solve-impartial.c and solve-partizan.c stand on this.
 #include "cli/solve.h"
 #include "diagram/words.h"
+#include "game/period.h"
 #include "scene/text.h"
 #include "value/named.h"
 
@@ -103,6 +104,17 @@ solve_period (const GrStudy *study, GrPeriod *period)
   return study->summand->len == 1 && study->options.play == GR_PLAY_NORMAL && gr_summand_period (summand, period);
 }
 
+/* The same where none is proved: the period that the values of --all show, which must be those of heaps 0, 1, 2 … */
+static gboolean
+solve_found_period (const GrStudy *study, const GPtrArray *label, const GArray *verdict, GrPeriod *period)
+{
+  const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
+  if (study->summand->len != 1 || study->options.play != GR_PLAY_NORMAL || study->is_partizan
+      || !gr_summand_has_heaps (summand) || label->len == 0 || !g_str_equal (label->pdata[0], "0"))
+    return FALSE;
+  return gr_period_find_verdicts (verdict, period);
+}
+
 static gboolean
 solve_json_all (GrStudy *study, GrJson *json, GError **error)
 {
@@ -133,6 +145,12 @@ solve_json_all (GrStudy *study, GrJson *json, GError **error)
   if (solve_period (study, &period)) {
     gr_json_unsigned (json, "preperiod", period.preperiod);
     gr_json_unsigned (json, "period", period.period);
+  } else if (solve_found_period (study, label, verdict, &period)) {
+    gr_json_open (json, "period_found", '{');
+    gr_json_unsigned (json, "preperiod", period.preperiod);
+    gr_json_unsigned (json, "period", period.period);
+    gr_json_unsigned (json, "checked", period.checked);
+    gr_json_close (json, '}');
   }
   return TRUE;
 }
@@ -270,6 +288,11 @@ gr_solve_text_all (GrStudy *study, GString *out, GError **error)
     g_string_append_printf (
       out, "pre-period %" G_GUINT64_FORMAT ", period %" G_GUINT64_FORMAT " (checked to %" G_GUINT64_FORMAT "; %s)\n",
       period.preperiod, period.period, period.checked, period.proof);
+  else if (solve_found_period (study, label, verdict, &period))
+    g_string_append_printf (out,
+                            "pre-period %" G_GUINT64_FORMAT ", period %" G_GUINT64_FORMAT
+                            " (found in the values up to %" G_GUINT64_FORMAT ", not proved)\n",
+                            period.preperiod, period.period, period.checked);
   return TRUE;
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Long sequences of values: a bar a heap, as high as its value, with a tick under the axis where the player to move loses.
 // Where more heaps than points stand beside one another, a bar is as high as the highest of its heaps. Under it, where the
-// game proves a period, a strip: a column a period, so that rows keep one colour, and what does not is ringed; the column
+// game proves a period or one shows, a strip: a column a period, so that rows keep one colour, and what does not is ringed; the column
 // of the values that stay stands apart with their numbers.
 #include "base/phrase.h"
 #include "diagram/words.h"
+#include "game/period.h"
 #include "scene/text.h"
 
 #define SKYLINE_WIDTH 430.0 /* of the bars, in points */
@@ -80,7 +81,9 @@ skyline_read (Skyline *skyline, GrStudy *study, GrReport *report, GError **error
   g_autofree char *input = gr_args_input (gr_study_summand (study, 0)->args);
   g_autofree char *title = g_strdup_printf ("%s %s", gr_study_summand (study, 0)->game->about.title, input);
   skyline->title = gr_words_short (title, SKYLINE_TITLE);
-  skyline->has_period = gr_summand_period (gr_study_summand (study, 0), &skyline->period);
+  skyline->has_period = gr_summand_period (gr_study_summand (study, 0), &skyline->period)
+                        || gr_period_find ((const GrNimber *) (gconstpointer) skyline->value->data, skyline->value->len,
+                                           &skyline->period);
   return TRUE;
 }
 
@@ -247,7 +250,9 @@ skyline_add_title (const Skyline *skyline, GrScene *out)
   double y = -SKYLINE_HEIGHT - 14;
   double x = gr_scene_add_text (out, 0, y, GR_ANCHOR_START, &title_font, GR_INK_INK, skyline->title);
   static const char period[] = GR_PHRASE ("period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT " on");
-  g_autofree char *told = g_strdup_printf (gr_phrase (period, skyline->request->lang), skyline->period.period,
+  static const char found[] = GR_PHRASE ("period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT " on, not proved");
+  const char *phrase = skyline->period.proof != NULL ? period : found;
+  g_autofree char *told = g_strdup_printf (gr_phrase (phrase, skyline->request->lang), skyline->period.period,
                                            skyline->period.preperiod);
   if (skyline->has_period)
     gr_scene_add_text (out, x + 12, y, GR_ANCHOR_START, &note_font, GR_INK_SOFT, told);
@@ -289,6 +294,8 @@ skyline_frame (const Skyline *skyline)
     "another.");
   static const char period[] = GR_PHRASE ("The values repeat with period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT
                                           " on");
+  static const char found[] = GR_PHRASE ("Period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT
+                                         " on, found in these values, not proved");
   const char *lang = skyline->request->lang;
   double pitch = SKYLINE_WIDTH / skyline->value->len;
   guint n_odd = 0, a_bar = (guint) MAX (1, 1 / pitch + 0.999);
@@ -307,9 +314,10 @@ skyline_frame (const Skyline *skyline)
     g_string_append_printf (sentence, gr_phrase (many, lang), a_bar);
   if (skyline_has_strip (skyline))
     g_string_append_printf (sentence, gr_phrase (strip, lang), skyline->period.preperiod, n_odd);
-  g_autofree char *result = skyline->has_period ? g_strdup_printf (gr_phrase (period, lang), skyline->period.period,
-                                                                   skyline->period.preperiod)
-                                                : NULL;
+  const char *phrase = gr_phrase (skyline->period.proof != NULL ? period : found, lang);
+  g_autofree char *result = skyline->has_period
+                              ? g_strdup_printf (phrase, skyline->period.period, skyline->period.preperiod)
+                              : NULL;
   GrFrame *frame = gr_frame_new (scene, sentence->str, result);
   frame->table = skyline_table (skyline);
   return frame;
@@ -333,7 +341,7 @@ const GrFigure gr_figure_skyline = {
   .name = "skyline",
   .title = "Skyline of values",
   .summary =
-    "The values of heaps up to a size as bars, lost ones ticked; where a period is proved, in a strip of that width "
+    "The values of heaps up to a size as bars, lost ones ticked; where a period is proved or shows, in a strip of that width "
     "with the exceptions ringed.",
   .example = "octal 0.77 300",
   .frames = skyline_frames,

@@ -68,8 +68,9 @@ const GrMove *gr_moves_at (const GrMoves *moves, guint index);
 /* The pre-period and minimal period of the Grundy values of heaps 0, 1, 2 … */
 typedef struct {
   guint64 preperiod, period;
-  guint64 checked;   /* largest index that was computed for the proof */
-  const char *proof; /* the theorem that proves it, one static sentence without a full stop */
+  guint64 checked; /* largest index that was computed for the proof */
+  /* (nullable) the theorem that proves it, one static sentence without a full stop; NULL: found in the values */
+  const char *proof;
 } GrPeriod;
 
 /* D: a draw, where play need not end. */
@@ -203,6 +204,8 @@ typedef enum {
 
 /* Positions are 8-byte heap sizes 0, 1, 2 …: tables and periods over the size make sense. */
 typedef struct {
+  /* FALSE where that is not so of this instance; NULL: it is so of all. */
+  gboolean (*are_heaps) (gconstpointer instance);
   /* The proved period of the values; FALSE: none proved. */
   gboolean (*period) (gconstpointer instance, GrPeriod *out);
   GrHeapsLook look;
@@ -213,6 +216,8 @@ typedef struct {
   /* Every position that --all and tables list, where that is not what can be reached: sizes 0…n, every node in file
      order. FALSE where there are more than @limit. */
   gboolean (*domain) (gconstpointer instance, guint64 limit, GrPositions *out);
+  /* FALSE where this instance has no domain; NULL: all have that of the game. */
+  gboolean (*has_domain) (gconstpointer instance);
   /* TRUE: the components are a family (a range, all nodes of a graph), not a sum. */
   gboolean (*is_family) (gconstpointer instance);
   gboolean is_whole; /* (with domain) state graphs show all of it, not only what can be reached */

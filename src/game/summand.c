@@ -116,7 +116,9 @@ gr_summand_is_family (const GrSummand *summand)
 gboolean
 gr_summand_has_domain (const GrSummand *summand)
 {
-  return summand->game->places != NULL && summand->game->places->domain != NULL;
+  const GrGamePlaces *places = summand->game->places;
+  return places != NULL && places->domain != NULL
+         && (places->has_domain == NULL || places->has_domain (summand->instance));
 }
 
 GrPositions *
@@ -148,7 +150,8 @@ gr_summand_is_hole (const GrSummand *summand, guint32 realm, GrBytes at)
 gboolean
 gr_summand_has_heaps (const GrSummand *summand)
 {
-  return summand->game->heaps != NULL;
+  const GrGameHeaps *heaps = summand->game->heaps;
+  return heaps != NULL && (heaps->are_heaps == NULL || heaps->are_heaps (summand->instance));
 }
 
 gboolean

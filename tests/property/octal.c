@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Games that split heaps: the sparse-space values against the plain definition for random codes, closed forms against
 // exploring the game as played, polygons with their chords drawn one by one, published sequences, proved periods.
+#include "game/period.h"
 #include "games/octal/values.h"
 #include "line.h"
 
@@ -213,6 +214,18 @@ test_seek (void)
   }
 }
 
+/* What shows in @n plain values; a period of 0 where nothing does. */
+static GrPeriod
+found_period (const guint16 *plain, guint n)
+{
+  g_autofree GrNimber *value = g_new (GrNimber, n);
+  GrPeriod period = { 0 };
+  for (guint i = 0; i < n; i++)
+    value[i] = plain[i];
+  g_assert_cmpint (gr_period_find (value, n, &period), ==, period.period > 0);
+  return period;
+}
+
 static void
 test_periods (void)
 {
@@ -231,12 +244,19 @@ test_periods (void)
       g_assert_true (gr_octal_values_lookup (values, n, &value));
       g_assert_cmpuint (value, ==, plain[n]);
     }
+    GrPeriod found = found_period (plain, 1000), later = found_period (plain, 300);
+    g_assert_cmpuint (found.preperiod, ==, known[i].preperiod);
+    g_assert_cmpuint (found.period, ==, known[i].period);
+    g_assert_cmpuint (later.period, ==, known[i].period);
     gr_octal_values_free (values);
   }
   GrOctalCode grundy = { { 4 }, 1, TRUE };
   GrOctalValues *values = gr_octal_values_new (&grundy, 5000);
   g_assert_cmpuint (values->period.period, ==, 0); /* none is known, so none may be claimed */
   gr_octal_values_free (values);
+  g_autofree guint16 *plain = plain_values (&grundy, 1000);
+  for (guint n = 20; n <= 1000; n += 7)
+    g_assert_cmpuint (found_period (plain, n).period, ==, 0);
 }
 
 int

@@ -330,6 +330,9 @@ grid_add_period (const GrTableFigure *table, GrScene *scene, const GrTablePart *
                  guint columns, double cell)
 {
   static const char begins[] = GR_PHRASE ("from %" G_GUINT64_FORMAT " on the values repeat, period %" G_GUINT64_FORMAT);
+  static const char seems[] = GR_PHRASE ("from %" G_GUINT64_FORMAT
+                                         " on the values repeat as far as is seen, period %" G_GUINT64_FORMAT);
+  const char *phrase = gr_phrase (part->period.proof != NULL ? begins : seems, table->request->lang);
   guint64 first = part->period.preperiod;
   double left = TABLE_GRID_HEAD, right = left + columns * cell;
   double step = left + (double) (first % columns) * cell, row = grid_row (cell);
@@ -341,7 +344,7 @@ grid_add_period (const GrTableFigure *table, GrScene *scene, const GrTablePart *
   }
   gr_scene_line (scene, right, above);
   gr_scene_paint (scene, &(GrPaint) { GR_INK_NONE, GR_INK_INK, 2, GR_DASH_SOLID });
-  g_autofree char *text = g_strdup_printf (gr_phrase (begins, table->request->lang), first, part->period.period);
+  g_autofree char *text = g_strdup_printf (phrase, first, part->period.period);
   double y = bottom + 12, x = left;
   gr_scene_add_line (scene, x, y - 3, x + 14, y - 3, &(GrPaint) { GR_INK_NONE, GR_INK_INK, 2, GR_DASH_SOLID });
   gr_scene_add_text (scene, x + 19, y, GR_ANCHOR_START, &head_font, GR_INK_SOFT, text);

@@ -7,8 +7,9 @@
 #include "base/phrase.h"
 #include "diagram/options.h"
 #include "diagram/piece.h"
-#include "figures/table/draw.h"
 #include "diagram/words.h"
+#include "figures/table/draw.h"
+#include "game/period.h"
 
 static void
 part_free (gpointer data)
@@ -103,7 +104,8 @@ table_of_domain (GrStudy *study, guint index, GError **error)
   part->is_heap = part->is_numbered && gr_summand_has_heaps (summand);
   part->has_period = study->options.play == GR_PLAY_NORMAL && part->is_heap
                      && g_str_equal (g_ptr_array_index (part->label, 0), "0")
-                     && gr_summand_period (summand, &part->period);
+                     && (gr_summand_period (summand, &part->period)
+                         || gr_period_find_verdicts (part->verdict, &part->period));
   return part;
 }
 
@@ -175,10 +177,13 @@ table_append_period (const GrTableFigure *table, const GrTablePart *part, GStrin
 {
   static const char period[] = GR_PHRASE ("the values repeat with period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT
                                           " on");
+  static const char found[] = GR_PHRASE ("period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT
+                                         " on, found in these values, not proved");
   if (!part->has_period || !table->has_values)
     return;
-  g_autofree char *text = g_strdup_printf (gr_phrase (period, table->request->lang), part->period.period,
-                                           part->period.preperiod);
+  g_autofree char *text = g_strdup_printf (
+    gr_phrase (part->period.proof != NULL ? period : found, table->request->lang), part->period.period,
+    part->period.preperiod);
   g_string_append (out, out->len > 0 ? "; " : "");
   if (part->title != NULL) {
     g_string_append_printf (out, "%s: %s", part->title, text);

@@ -302,6 +302,21 @@ rules_release (gpointer instance)
   g_free (game);
 }
 
+/* Whether @at is a number, and all parts of @moves from it are smaller ones. */
+static gboolean
+rules_is_heap (GrBytes at, const GrMoves *moves)
+{
+  if (gr_lua_kind (at) != GR_LUA_INTEGER || gr_lua_integer (at) < 0)
+    return FALSE;
+  for (guint i = 0; i < gr_positions_count (moves->part); i++) {
+    GrBytes part = gr_positions_at (moves->part, i);
+    if (gr_lua_kind (part) != GR_LUA_INTEGER || gr_lua_integer (part) < 0
+        || gr_lua_integer (part) >= gr_lua_integer (at))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* What `start` gives for @args; FALSE with the trouble kept by the rules. */
 static gboolean
 rules_start (GrRulesGame *game, const GrArgs *args, const gint64 *member)
@@ -310,10 +325,14 @@ rules_start (GrRulesGame *game, const GrArgs *args, const gint64 *member)
   StartJob job = { args, game->rules, game->start, member };
   if (!gr_rules_run (game->rules, start_job, &job))
     return FALSE;
-  /* Whether the players' moves differ shows in the moves from the start. */
+  /* Whether the players' moves differ, and whether positions are heaps, shows in the moves from the start. */
   g_autoptr (GrMoves) moves = gr_moves_new ();
-  for (guint i = before; i < gr_positions_count (game->start); i++)
-    rules_moves (game, 0, gr_positions_at (game->start, i), moves);
+  for (guint i = before; i < gr_positions_count (game->start); i++) {
+    GrBytes at = gr_positions_at (game->start, i);
+    gr_moves_clear (moves);
+    rules_moves (game, 0, at, moves);
+    game->are_heaps = game->are_heaps && rules_is_heap (at, moves);
+  }
   return game->rules->trouble == NULL;
 }
 
@@ -359,6 +378,7 @@ rules_prepare (const GrArgs *args, GrReport *report)
   GrRulesGame *game = g_new0 (GrRulesGame, 1);
   game->rules = gr_rules_ref (args->rules);
   game->start = gr_positions_new ();
+  game->are_heaps = TRUE;
   gboolean good = rules_is_range (args) ? rules_start_range (game, args, report) : rules_start (game, args, NULL);
   gr_rules_report (game->rules, report);
   game->rules->is_settled = TRUE;
@@ -382,6 +402,37 @@ static gboolean
 rules_is_family (gconstpointer instance)
 {
   return ((const GrRulesGame *) instance)->is_family;
+}
+
+static gboolean
+rules_are_heaps (gconstpointer instance)
+{
+  const GrRulesGame *game = instance;
+  return game->are_heaps && gr_positions_count (game->start) > 0;
+}
+
+static gboolean
+rules_has_domain (gconstpointer instance)
+{
+  return rules_is_family (instance) || rules_are_heaps (instance);
+}
+
+/* The members of a family, as written; of heaps, all sizes up to the largest. */
+static gboolean
+rules_domain (gconstpointer instance, guint64 limit, GrPositions *out)
+{
+  const GrRulesGame *game = instance;
+  if (game->is_family) {
+    rules_components (instance, out);
+    return gr_positions_count (out) <= limit;
+  }
+  g_autoptr (GArray) size = g_array_new (FALSE, FALSE, sizeof (guint64));
+  for (guint i = 0; i < gr_positions_count (game->start); i++) {
+    guint64 own = gr_heap_decode (gr_positions_at (game->start, i));
+    g_array_append_val (size, own);
+  }
+  const GrHeaps heaps = { .size = size };
+  return gr_heaps_domain (&heaps, limit, out);
 }
 
 static gboolean
@@ -421,7 +472,12 @@ rules_refute (gconstpointer instance, const char *message, GrReport *report)
   gr_rules_report (rules, report);
 }
 
-static const GrGamePlaces rules_places = { .is_family = rules_is_family };
+static const GrGamePlaces rules_places = {
+  .is_family = rules_is_family,
+  .domain = rules_domain,
+  .has_domain = rules_has_domain,
+};
+static const GrGameHeaps rules_heaps = { .are_heaps = rules_are_heaps };
 static const GrGamePartizan rules_partizan = { .is_partizan = rules_is_partizan };
 static const GrGameLoopy rules_loopy = { .is_loopy = rules_is_loopy };
 static const GrGameTelling rules_telling = { .tell = rules_tell };
@@ -439,6 +495,7 @@ const GrGame gr_rules_game_template = {
   .draw = rules_draw,
   .partizan = &rules_partizan,
   .loopy = &rules_loopy,
+  .heaps = &rules_heaps,
   .places = &rules_places,
   .telling = &rules_telling,
   .own = &rules_own,

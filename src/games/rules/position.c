@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Positions as bytes. A value is a letter and what it says: i and eight bytes of an integer (most significant first, the
-// sign turned over, so that bytes go by size), s and a text with its length before it, t, f; l, the number of entries and
-// the entries of a list; m, the number of pairs and the pairs of any other table, sorted by the bytes of their keys.
+// Positions as bytes. A value is a mark and what it says: eight bytes of an integer (most significant first, the
+// sign turned over, so that bytes go by size), a text with its length before it, true, false; the number of entries and
+// the entries of a list; the number of pairs and the pairs of any other table, sorted by the bytes of their keys.
+// A position that is a number not below 0 is its eight bytes alone, as heaps are everywhere (game.h): marks are above 0x7F.
 // Invariant: two values are equal by content exactly where their bytes are equal; walks are bounded in depth.
 #include "games/rules/position.h"
 
@@ -9,6 +10,14 @@
 
 #include <math.h>
 #include <string.h>
+
+enum { MARK_FALSE = 0x80, MARK_TRUE, MARK_INTEGER, MARK_STRING, MARK_LIST, MARK_MAP };
+
+static void
+encode_mark (GByteArray *out, guint8 mark)
+{
+  g_byte_array_append (out, &mark, 1);
+}
 
 static void
 encode_count (GByteArray *out, guint32 count)
@@ -27,7 +36,7 @@ static void
 encode_integer (lua_Integer number, GByteArray *out)
 {
   guint64 bits = (guint64) number ^ G_GUINT64_CONSTANT (1) << 63;
-  guint8 byte[9] = { 'i' };
+  guint8 byte[9] = { MARK_INTEGER };
   for (guint i = 0; i < 8; i++)
     byte[1 + i] = bits >> (56 - 8 * i);
   g_byte_array_append (out, byte, sizeof byte);
@@ -100,10 +109,9 @@ encode_table (lua_State *lua, int index, GByteArray *out, guint depth)
   guint32 n_list, n = encode_measure (lua, index, &n_list);
   if (n > GR_LUA_POSITION_MAX_BYTES)
     luaL_error (lua, "a position of more than %d bytes", GR_LUA_POSITION_MAX_BYTES);
-  guint8 letter = n == n_list ? 'l' : 'm';
-  g_byte_array_append (out, &letter, 1);
+  encode_mark (out, n == n_list ? MARK_LIST : MARK_MAP);
   encode_count (out, n);
-  if (letter == 'l') {
+  if (n == n_list) {
     for (guint32 i = 1; i <= n; i++) {
       lua_rawgeti (lua, index, i);
       encode (lua, lua_gettop (lua), out, depth + 1);
@@ -145,12 +153,12 @@ encode (lua_State *lua, int index, GByteArray *out, guint depth)
     text = lua_tolstring (lua, index, &size);
     if (size > GR_LUA_POSITION_MAX_BYTES)
       luaL_error (lua, "a position of more than %d bytes", GR_LUA_POSITION_MAX_BYTES);
-    g_byte_array_append (out, (const guint8 *) "s", 1);
+    encode_mark (out, MARK_STRING);
     encode_count (out, size);
     g_byte_array_append (out, (const guint8 *) text, size);
     break;
   case LUA_TBOOLEAN:
-    g_byte_array_append (out, (const guint8 *) (lua_toboolean (lua, index) ? "t" : "f"), 1);
+    encode_mark (out, lua_toboolean (lua, index) ? MARK_TRUE : MARK_FALSE);
     break;
   case LUA_TTABLE:
     if (depth >= GR_LUA_POSITION_MAX_DEPTH)
@@ -167,37 +175,49 @@ void
 gr_lua_encode (lua_State *lua, int index, GByteArray *out)
 {
   guint start = out->len;
+  if (lua_isinteger (lua, index) && lua_tointeger (lua, index) >= 0) {
+    GrHeap heap = gr_heap_encode (lua_tointeger (lua, index));
+    g_byte_array_append (out, heap.data, sizeof heap.data);
+    return;
+  }
   luaL_checkstack (lua, 4, NULL);
   encode (lua, lua_absindex (lua, index), out, 0);
   if (out->len - start > GR_LUA_POSITION_MAX_BYTES)
     luaL_error (lua, "a position of more than %d bytes", GR_LUA_POSITION_MAX_BYTES);
 }
 
+/* Whether the bytes at @at are a number alone. */
+static gboolean
+position_is_heap (const guint8 *at)
+{
+  return *at < MARK_FALSE;
+}
+
 /* Pushes the value that begins at @at; gives the byte behind it. */
 static const guint8 *
 decode (lua_State *lua, const guint8 *at)
 {
-  guint8 letter = *at++;
-  if (letter == 't' || letter == 'f') {
-    lua_pushboolean (lua, letter == 't');
+  guint8 mark = *at++;
+  if (mark == MARK_TRUE || mark == MARK_FALSE) {
+    lua_pushboolean (lua, mark == MARK_TRUE);
     return at;
   }
-  if (letter == 'i') {
+  if (mark == MARK_INTEGER) {
     guint64 bits = (guint64) decode_count (at) << 32 | decode_count (at + 4);
     lua_pushinteger (lua, (lua_Integer) (bits ^ G_GUINT64_CONSTANT (1) << 63));
     return at + 8;
   }
   guint32 n = decode_count (at);
   at += 4;
-  if (letter == 's') {
+  if (mark == MARK_STRING) {
     lua_pushlstring (lua, (const char *) at, n);
     return at + n;
   }
   luaL_checkstack (lua, 4, NULL);
-  lua_createtable (lua, letter == 'l' ? n : 0, letter == 'm' ? n : 0);
+  lua_createtable (lua, mark == MARK_LIST ? n : 0, mark == MARK_MAP ? n : 0);
   for (guint32 i = 1; i <= n; i++) {
     at = decode (lua, at);
-    if (letter == 'l') {
+    if (mark == MARK_LIST) {
       lua_rawseti (lua, -2, i);
     } else {
       at = decode (lua, at);
@@ -211,7 +231,10 @@ void
 gr_lua_decode (lua_State *lua, GrBytes at)
 {
   luaL_checkstack (lua, 4, NULL);
-  decode (lua, at.data);
+  if (position_is_heap (at.data))
+    lua_pushinteger (lua, (lua_Integer) gr_heap_decode (at));
+  else
+    decode (lua, at.data);
 }
 
 /* ---- reading without Lua ---- */
@@ -219,14 +242,16 @@ gr_lua_decode (lua_State *lua, GrBytes at)
 GrLuaKind
 gr_lua_kind (GrBytes at)
 {
-  switch (at.data[0]) {
-  case 'i':
+  if (position_is_heap (at.data))
     return GR_LUA_INTEGER;
-  case 's':
+  switch (at.data[0]) {
+  case MARK_INTEGER:
+    return GR_LUA_INTEGER;
+  case MARK_STRING:
     return GR_LUA_STRING;
-  case 'l':
+  case MARK_LIST:
     return GR_LUA_LIST;
-  case 'm':
+  case MARK_MAP:
     return GR_LUA_MAP;
   default:
     return GR_LUA_BOOLEAN;
@@ -236,6 +261,8 @@ gr_lua_kind (GrBytes at)
 gint64
 gr_lua_integer (GrBytes at)
 {
+  if (position_is_heap (at.data))
+    return (gint64) gr_heap_decode (at);
   guint64 bits = (guint64) decode_count (at.data + 1) << 32 | decode_count (at.data + 5);
   return (gint64) (bits ^ G_GUINT64_CONSTANT (1) << 63);
 }
@@ -250,16 +277,18 @@ gr_lua_string (GrBytes at)
 static const guint8 *
 position_skip (const guint8 *at)
 {
-  guint8 letter = *at++;
-  if (letter == 't' || letter == 'f')
+  if (position_is_heap (at))
+    return at + sizeof (GrHeap);
+  guint8 mark = *at++;
+  if (mark == MARK_TRUE || mark == MARK_FALSE)
     return at;
-  if (letter == 'i')
+  if (mark == MARK_INTEGER)
     return at + 8;
   guint32 n = decode_count (at);
   at += 4;
-  if (letter == 's')
+  if (mark == MARK_STRING)
     return at + n;
-  for (guint32 i = letter == 'l' ? n : 2 * n; i > 0; i--)
+  for (guint32 i = mark == MARK_LIST ? n : 2 * n; i > 0; i--)
     at = position_skip (at);
   return at;
 }
@@ -309,7 +338,7 @@ append_json (const guint8 *at, GString *out)
     g_string_append_printf (out, "%" G_GINT64_FORMAT, gr_lua_integer (own));
     break;
   case GR_LUA_BOOLEAN:
-    g_string_append (out, *at == 't' ? "true" : "false");
+    g_string_append (out, *at == MARK_TRUE ? "true" : "false");
     break;
   case GR_LUA_STRING:
     append_quoted (gr_lua_string (own), out);

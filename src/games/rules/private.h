@@ -41,6 +41,7 @@ typedef struct {
   GrRules *rules;
   GrPositions *start;
   gboolean is_family;
+  gboolean are_heaps; /* it starts at numbers, from which all moves lead to smaller ones */
 } GrRulesGame;
 
 /* What all games by own rules have in common; name, texts and options are filled in for each. */
