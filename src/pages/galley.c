@@ -10,6 +10,7 @@
 #include <string.h>
 
 #define PENALTY_WIDOW 300 /* a page less than half full is better */
+#define PENALTY_SLIDE 900 /* on slides no paragraph is parted that can be whole */
 #define NOTE_SIZE 0.82    /* of the prose */
 #define NOTE_LEADING 1.3
 #define PENALTY_FORMULA 400 /* between prose and its display */
@@ -34,6 +35,8 @@ gr_galley_space (GrGalley *galley, double space)
 void
 gr_galley_penalty (GrGalley *galley, int penalty)
 {
+  if (penalty == GR_BREAK && galley->page->sheets > 0)
+    penalty = 0; /* there is no other page to go to */
   if (galley->penalty != GR_BREAK)
     galley->penalty = penalty == GR_BREAK ? GR_BREAK : MAX (galley->penalty, penalty);
 }
@@ -42,6 +45,8 @@ void
 gr_galley_add (GrGalley *galley, const GrPart *part, GrScene *scene, double height)
 {
   GrSlab slab = { .scene = scene, .height = height, .space = galley->space, .penalty = galley->penalty, .part = part };
+  slab.lead = galley->section;
+  slab.lead_height = galley->section_height;
   g_array_append_val (galley->slab, slab);
   galley->space = 0;
   galley->penalty = 0;
@@ -198,7 +203,9 @@ add_lines (GrGalley *galley, const GrPlace *place, const GrParagraph *paragraph,
     GrLineExtent extent = gr_paragraph_line_extent (paragraph, i);
     double up = MAX (extent.ascent - baseline + 1, 0), down = MAX (extent.descent - below + 1, 0);
     if (i > 0)
-      gr_galley_penalty (galley, i == 1 || i + 1 == n_lines ? PENALTY_WIDOW : 0);
+      gr_galley_penalty (galley, galley->page->own_slides     ? PENALTY_SLIDE
+                                 : i == 1 || i + 1 == n_lines ? PENALTY_WIDOW
+                                                              : 0);
     GrScene *scene = gr_scene_new ();
     gr_paragraph_set_line (paragraph, i, scene, place->left, up + baseline);
     gr_galley_add (galley, part, scene, up + prose->leading + down);

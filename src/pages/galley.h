@@ -54,11 +54,15 @@ typedef struct {
   const GrDocument *document;
   const GrTemplate *page;
   GrAnswers answers;
-  GrReport *report;      /* (nullable) for warnings */
-  GPtrArray *part;       /* of GrPart */
-  GArray *slab;          /* of GrSlab */
-  GArray *outline;       /* of GrOutlineEntry */
-  GPtrArray *lead;       /* of GrScene: what strips lend */
+  GrReport *report; /* (nullable) for warnings */
+  GPtrArray *part;  /* of GrPart */
+  GArray *slab;     /* of GrSlab */
+  GArray *outline;  /* of GrOutlineEntry */
+  GPtrArray *lead;  /* of GrScene: what strips lend */
+  const GrScene
+    *section; /* (nullable) on slides: the heading once more, which strips of its section have as their lead */
+  double section_height;
+  guint section_end;     /* the strip behind the last heading */
   GPtrArray *put_off;    /* of GrBlock: answers that go to the end, lent */
   guint level;           /* of the last heading */
   guint number[7];       /* of headings: how many of each level there were below the last higher one */

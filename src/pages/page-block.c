@@ -11,6 +11,7 @@
 #include <math.h>
 #include <string.h>
 
+#define SECTION_SPACE 0.9   /* leadings under the heading that a slide says again */
 #define SMALLEST_WIDTH 60.0 /* points: deep nesting moves in no further */
 #define BOX_PADDING 9.0
 #define ANSWER_LINES_MIN 3
@@ -73,6 +74,33 @@ heading_number (GrGalley *galley, guint level)
 }
 
 static void
+end_section (GrGalley *galley)
+{
+  galley->section = NULL;
+  galley->section_height = 0;
+}
+
+/* Every slide of a section that does not begin it says its heading once more, quietly. */
+static void
+begin_section (GrGalley *galley, const GrPlace *place, const GArray *run, const GrProse *heading)
+{
+  galley->section_end = galley->slab->len;
+  if (!galley->page->own_slides || place->part != NULL)
+    return;
+  GrProse prose = *heading;
+  prose.ink = GR_INK_FAINT;
+  GrScene *scene = gr_scene_new ();
+  g_autoptr (GrParagraph) paragraph = gr_paragraph_new (run, &prose);
+  gr_paragraph_break (paragraph, place->width);
+  guint n = gr_paragraph_n_lines (paragraph);
+  for (guint i = 0; i < n; i++)
+    gr_paragraph_set_line (paragraph, i, scene, place->left, i * prose.leading + gr_prose_baseline (&prose));
+  g_ptr_array_add (galley->lead, scene);
+  galley->section = scene;
+  galley->section_height = n * prose.leading + SECTION_SPACE * place->prose.leading;
+}
+
+static void
 add_heading (GrGalley *galley, const GrPlace *place, const GrBlock *block)
 {
   static const char *const tag[] = { "H1", "H2", "H3", "H4", "H5", "H6" };
@@ -86,6 +114,7 @@ add_heading (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   if (block->name != NULL)
     gr_galley_outline (galley, text, block->name, level > 1 ? level - 2 : 0);
   guint first = galley->slab->len;
+  end_section (galley);
   g_autofree char *number = heading_number (galley, level);
   g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun)); /* copies that own nothing */
   GrRun label = { .kind = GR_RUN_TEXT, .text = number };
@@ -97,6 +126,7 @@ add_heading (GrGalley *galley, const GrPlace *place, const GrBlock *block)
     g_array_index (galley->slab, GrSlab, i).penalty = GR_KEEP;
   gr_galley_space (galley, (level <= 2 ? 0.45 : 0.3) * leading);
   gr_galley_penalty (galley, GR_KEEP);
+  begin_section (galley, place, run, &prose);
 }
 
 /* An empty strip: air inside a box. */
@@ -494,7 +524,13 @@ add_put_off (GrGalley *galley, const GrPlace *place, const char *title, const ch
     if (is_first) {
       gr_galley_space (galley, 1.5 * place->prose.leading);
       gr_galley_outline (galley, title, name, 0);
+      gr_galley_penalty (galley, galley->page->new_page_level >= 2 ? GR_BREAK : 0);
+      end_section (galley);
       gr_galley_text (galley, place, title, &head, "H2", name);
+      g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
+      GrRun only = { .kind = GR_RUN_TEXT, .text = (char *) title };
+      g_array_append_val (run, only);
+      begin_section (galley, place, run, &head);
       list = gr_galley_part (galley, place->part, "L");
     }
     g_autofree char *target = g_strconcat ("#", answer->name, NULL);
@@ -521,7 +557,8 @@ add_paragraph (GrGalley *galley, const GrPlace *place, const GPtrArray *block, g
   g_autofree char *text = gr_runs_plain (paragraph->run);
   galley->announced = g_str_has_suffix (g_strchomp (text), ":");
   gboolean list = index + 1 < block->len && ((const GrBlock *) block->pdata[index + 1])->kind == GR_BLOCK_LIST;
-  gr_galley_penalty (galley, galley->announced ? GR_KEEP : list ? PENALTY_HEAD : 0);
+  gboolean may_part = galley->page->own_slides; /* what was announced is the next slide's */
+  gr_galley_penalty (galley, galley->announced ? (may_part ? PENALTY_HEAD : GR_KEEP) : list ? PENALTY_HEAD : 0);
 }
 
 void

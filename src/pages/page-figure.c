@@ -16,7 +16,8 @@
 #define WORDS_LEADING 1.32 /* of their size */
 #define WORDS_MIN 112.0    /* points: narrower columns of words are hard to read */
 #define WORDS_MAX 330.0
-#define CAPTION_SIZE 0.9    /* of the prose */
+#define CAPTION_SIZE 0.9 /* of the prose */
+#define SLIDE_CAPTION_SIZE 0.72
 #define CAPTION_INDENT 0.06 /* of the column, on both sides */
 #define CAPTION_GAP 4.0     /* points from what a picture says to its caption below */
 #define CAPTION_MIN 118.0   /* points: of a figure that stands beside another */
@@ -32,6 +33,9 @@
 #define BESIDE_HEIGHT 0.45  /* of a page: higher figures stand alone */
 #define SMALL_PICTURE 0.75  /* of the natural scale: pictures that small may stand in more rows */
 #define WORTH_A_ROW 1.15    /* where that makes them so much larger */
+#define SLIDE_SCALE 1.25    /* of steps on slides, where there is room */
+#define CARD_WORDS 0.7      /* of a card's height: more words leave no room for a picture */
+#define SHEET_LETTER 0.7    /* of the prose: letters on a sheet that must hold all */
 #define HALVINGS 12         /* of the doubt about a scale */
 
 /* The pictures of one block, and how they are set. */
@@ -110,6 +114,14 @@ shown_frames (const GrFigureBlock *figure, GrShow fallback)
 
 /* ---- scale ---- */
 
+/* What letters have at least; less where a sheet holds all of a lesson and the prose itself is small. */
+static double
+letter_min (const Plan *plan)
+{
+  const GrTemplate *page = plan->galley->page;
+  return page->sheets > 0 ? MIN (LETTER_MIN, SHEET_LETTER * page->size) : LETTER_MIN;
+}
+
 /* The widest and the tallest picture. */
 static GrBox
 largest_picture (const Plan *plan)
@@ -128,10 +140,12 @@ natural_scale (const Plan *plan, const GrFigureBlock *figure)
 {
   double of_template = plan->galley->page->figure_scale;
   double given = figure->width > 0 ? figure->width : figure->share * plan->place->width;
-  double asked = given / largest_picture (plan).width, wanted = MIN (LETTER_MIN / plan->letter, SCALE_MAX);
+  if (plan->galley->page->own_slides && plan->frames->len > 1)
+    of_template = SLIDE_SCALE;
+  double asked = given / largest_picture (plan).width, wanted = MIN (letter_min (plan) / plan->letter, SCALE_MAX);
   if (given > 0) /* or somewhat wider, where its letters can then be read */
     return wanted <= WIDEN_MAX * asked ? MAX (asked, wanted) : asked;
-  return CLAMP (LETTER_MIN / plan->letter, of_template, MAX (of_template, SCALE_MAX));
+  return CLAMP (letter_min (plan) / plan->letter, of_template, MAX (of_template, SCALE_MAX));
 }
 
 /* What frame @index takes of a row's width at @scale. */
@@ -167,7 +181,7 @@ plan_rows (Plan *plan, double natural, double height, guint columns)
   GrBox largest = largest_picture (plan);
   double most = MIN (natural, MIN (plan->place->width / largest.width, height / largest.height));
   most = MAX (most, 0.01);
-  double least = plan->is_fixed ? most : MIN (most, MAX (LETTER_MIN / plan->letter, SHRINK_MAX * most));
+  double least = plan->is_fixed ? most : MIN (most, MAX (letter_min (plan) / plan->letter, SHRINK_MAX * most));
   guint n = plan->frames->len, n_rows = fill_rows (plan, least, columns), even = (n + n_rows - 1) / n_rows;
   if (fill_rows (plan, least, even) > n_rows) {
     even = columns;
@@ -268,11 +282,11 @@ caption_runs (const GrGalley *galley, const GrFigureBlock *figure, char **label,
 }
 
 static GrProse
-caption_prose (const GrProse *body)
+caption_prose (const GrGalley *galley, const GrProse *body)
 {
   GrProse prose = *body;
-  prose.size *= CAPTION_SIZE;
-  prose.leading *= CAPTION_SIZE;
+  prose.size *= galley->page->own_slides ? SLIDE_CAPTION_SIZE : CAPTION_SIZE;
+  prose.leading *= galley->page->own_slides ? SLIDE_CAPTION_SIZE : CAPTION_SIZE;
   prose.lines = GR_LINES_CENTRED;
   return prose;
 }
@@ -284,7 +298,7 @@ add_caption (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure
   GrPlace under = *place;
   under.left += CAPTION_INDENT * place->width;
   under.width -= 2 * CAPTION_INDENT * place->width;
-  GrProse prose = caption_prose (&place->prose);
+  GrProse prose = caption_prose (galley, &place->prose);
   g_autofree char *label = NULL, *rest = NULL;
   g_autoptr (GArray) run = caption_runs (galley, figure, &label, &rest);
   guint first = galley->slab->len;
@@ -326,7 +340,7 @@ stands_in_rows (const Plan *plan)
 static double
 least_factor (const Plan *plan)
 {
-  return plan->is_fixed ? 1 : CLAMP (LETTER_MIN / plan->letter / plan->scale, SHRINK_MAX, 1);
+  return plan->is_fixed ? 1 : CLAMP (letter_min (plan) / plan->letter / plan->scale, SHRINK_MAX, 1);
 }
 
 /* How far they may grow, all other things allowing. */
@@ -388,7 +402,8 @@ make_row (const Plan *plan, guint first, guint end, double most)
   GrRow *row = gr_row_new (plan->place->left, plan->place->width, least_factor (plan), most);
   for (guint i = first; i < end; i++) {
     GrRowCell cell = { .frame = gr_frame_ref ((GrFrame *) frame_at (plan, i)), .scale = plan->scale };
-    cell.box = row_box (plan, i, first, end);
+    gboolean is_slide = plan->galley->page->own_slides; /* all steps stand in one place: nothing jumps */
+    cell.box = row_box (plan, i, is_slide ? 0 : first, is_slide ? plan->frames->len : end);
     cell.width = cell_width (plan, i, plan->scale) + (has_words (cell.frame) ? more : 0);
     cell.to_left = in_rows && has_words (cell.frame);
     if (!in_rows && has_words (cell.frame))
@@ -466,6 +481,9 @@ static void
 add_rows (GrGalley *galley, const GrPart *part, GPtrArray *rows)
 {
   g_ptr_array_set_free_func (rows, NULL);
+  gboolean are_slides = galley->page->own_slides && rows->len > 1, is_headed = galley->slab->len == galley->section_end;
+  if (are_slides && !is_headed)
+    gr_galley_penalty (galley, GR_BREAK);
   for (guint i = 0; i < rows->len; i++) {
     if (i > 0) {
       gr_galley_space (galley, GR_ROW_GAP);
@@ -476,18 +494,20 @@ add_rows (GrGalley *galley, const GrPart *part, GPtrArray *rows)
   g_ptr_array_unref (rows);
 }
 
-/* What the next strip is kept together with: a heading, a paragraph that announces it. No more than half a page. */
+/* What the next strip is kept together with: a heading, a paragraph that announces it; all that stands on a card. No more
+   than half a page. */
 static double
 kept_height (const GrGalley *galley)
 {
   double height = 0;
-  gboolean is_kept = galley->penalty >= GR_KEEP && galley->penalty != GR_BREAK;
+  gboolean is_card = galley->answers == GR_ANSWERS_CARDS && galley->penalty != GR_BREAK;
+  gboolean is_kept = is_card || (galley->penalty >= GR_KEEP && galley->penalty != GR_BREAK);
   for (guint i = galley->slab->len; is_kept && i-- > 0;) {
     const GrSlab *slab = &g_array_index (galley->slab, GrSlab, i);
     height += slab->height + (i + 1 < galley->slab->len ? slab[1].space : galley->space);
-    is_kept = slab->penalty >= GR_KEEP;
+    is_kept = is_card ? slab->penalty != GR_BREAK : slab->penalty >= GR_KEEP;
   }
-  return MIN (height, galley->height / 2);
+  return MIN (height, (is_card ? CARD_WORDS : 0.5) * galley->height);
 }
 
 /* ---- figures ---- */
@@ -549,7 +569,7 @@ static void
 warn_letters (const Plan *plan, const GrFigureBlock *figure)
 {
   double least = plan->letter * plan->scale, natural = natural_scale (plan, figure);
-  if (plan->galley->report == NULL || least >= LETTER_MIN - LETTER_SLACK)
+  if (plan->galley->report == NULL || least >= letter_min (plan) - LETTER_SLACK)
     return;
   const char *help = plan->is_fixed ? "give it more width, or none"
                                     : "a narrower picture would stand larger: fewer positions, another figure";
@@ -568,7 +588,8 @@ add_figure (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
   if (plan.frames->len == 0)
     return;
   double leading = place->prose.leading, taken = caption_height (galley, place, figure) + leading;
-  double room = galley->height - taken - kept_height (galley) - (stands_in_box (place->part) ? BOX_RESERVE : 0);
+  double room = galley->height - taken - galley->section_height - kept_height (galley)
+                - (stands_in_box (place->part) ? BOX_RESERVE : 0);
   GPtrArray *rows = fitting_rows (&plan, natural_scale (&plan, figure), room);
   warn_letters (&plan, figure);
   GrPart *part = gr_galley_part (galley, place->part, "Figure");
@@ -578,9 +599,12 @@ add_figure (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
   gr_galley_space (galley, 0.9 * leading);
   guint first = galley->slab->len;
   add_rows (galley, part, rows);
+  guint rows_end = galley->slab->len;
   gr_galley_space (galley, 0.6 * leading);
   add_caption (galley, place, figure);
   gr_galley_space (galley, GR_FIGURE_SPACE * leading);
+  if (galley->page->own_slides && rows_end - first > 1)
+    gr_galley_penalty (galley, GR_BREAK);
   if (place->part == NULL && !galley->announced && g_hash_table_contains (galley->referred, part->name))
     g_array_index (galley->slab, GrSlab, first).floating = galley->slab->len - first;
 }
@@ -604,7 +628,7 @@ beside_width (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figur
 static void
 add_cell_caption (const Plan *plan, const GrFigureBlock *figure, GrRowCell *cell)
 {
-  GrProse prose = caption_prose (&plan->place->prose);
+  GrProse prose = caption_prose (plan->galley, &plan->place->prose);
   g_autofree char *label = NULL, *rest = NULL;
   g_autoptr (GArray) run = caption_runs (plan->galley, figure, &label, &rest);
   if (cell->words == NULL)

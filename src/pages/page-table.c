@@ -164,6 +164,9 @@ add_lead (GrGalley *galley, Table *table, double left, double width)
     GrScene *heads = gr_scene_new ();
     for (guint i = 0; i < table->n_head_rows; i++)
       slab->lead_height = set_row (table, i, heads, left, width, slab->lead_height);
+    for (guint i = 0; i < heads->item->len; i++) /* heads are heads once */
+      if (g_array_index (heads->item, GrItem, i).kind == GR_ITEM_OPEN)
+        g_array_index (heads->item, GrItem, i).group.tag = NULL;
     g_ptr_array_add (galley->lead, heads);
     table->lead = heads;
     table->lead_height = slab->lead_height;

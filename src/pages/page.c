@@ -21,6 +21,11 @@
 #define FLOAT_MAX 0.6     /* of the page's height: how much text may do so */
 #define FEATHER_LINES 3.5 /* an empty foot of so many lines is spread over the spaces of the page */
 #define FEATHER_MAX 0.7   /* how much a space grows */
+#define SLIDE_EMPTY 0.3   /* how much of an empty foot counts on a slide */
+#define FIT_LEAST 0.2     /* type is looked for between so many times the template's size */
+#define FIT_MOST 2.0      /* and so many */
+#define FIT_STEPS 9
+#define FIT_SMALL 0.6     /* smaller is told */
 #define DECOR_AIR 4.0     /* points of a box beyond the text where a page parts it */
 #define RUNNING_SIZE 0.76 /* of the prose */
 
@@ -199,7 +204,7 @@ page_cost (const GrGalley *galley, const Load *load, guint end)
   if (is_last || slab_at (galley, end)->penalty == GR_BREAK)
     return (ratio < 0 ? cost : 0) + (is_last && filled < STUB ? COST_STUB * (1 - filled / STUB) : 0);
   double spread = load->stretch + load_feather (galley, load);
-  double empty = MAX (1 - filled - spread / galley->height, 0);
+  double empty = MAX (1 - filled - spread / galley->height, 0) * (galley->page->own_slides ? SLIDE_EMPTY : 1);
   cost += COST_EMPTY * empty * empty + COST_HOLE * MAX (empty - HOLE, 0);
   return cost + slab_at (galley, end)->penalty;
 }
@@ -504,7 +509,7 @@ paint_strips (const Sheet *sheet)
   g_autoptr (GPtrArray) chain = g_ptr_array_new ();
   for (guint i = sheet->first; i < sheet->end; i++) {
     const GrSlab *slab = slab_at (sheet->galley, i);
-    if (i == sheet->first && slab->lead != NULL) /* said once: readers by ear know it from the page before */
+    if (i == sheet->first && slab->lead_height > 0) /* said once: readers by ear know it from the page before */
       gr_scene_append (sheet->scene, slab->lead, sheet->left, sheet->top[0] - slab->lead_height, 1);
     part_chain (slab->part, chain);
     enter_part (sheet, chain);
@@ -659,8 +664,9 @@ paint_page (const GrGalley *galley, const GArray *first, const PageCut *cut, gui
   return scene;
 }
 
-GrPages *
-gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrReport *report, GError **error)
+/* Sets @document once. */
+static GrPages *
+set_pages (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrReport *report)
 {
   GrGalley galley = { .document = document, .page = page, .answers = answers, .report = report };
   galley.height = page->height - page->top - page->bottom;
@@ -696,6 +702,52 @@ gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answ
   g_ptr_array_unref (galley.put_off);
   g_ptr_array_unref (galley.lead);
   return pages;
+}
+
+/* The template with type and figures @factor times as large. */
+static GrTemplate
+scaled_template (const GrTemplate *page, double factor)
+{
+  GrTemplate scaled = *page;
+  scaled.size *= factor;
+  scaled.leading *= factor;
+  scaled.rule *= factor;
+  scaled.figure_scale *= factor;
+  return scaled;
+}
+
+/* How large type may be so that all stands on the template's sheets. */
+static double
+fitting_factor (const GrDocument *document, const GrTemplate *page, GrAnswers answers)
+{
+  double least = FIT_LEAST, most = FIT_MOST;
+  for (guint i = 0; i < FIT_STEPS; i++) {
+    double middle = sqrt (least * most);
+    GrTemplate scaled = scaled_template (page, middle);
+    GrPages *pages = set_pages (document, &scaled, answers, NULL);
+    gboolean fits = pages->page->len <= page->sheets;
+    gr_pages_free (pages);
+    if (fits)
+      least = middle;
+    else
+      most = middle;
+  }
+  return least;
+}
+
+GrPages *
+gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrReport *report, GError **error)
+{
+  if (page->sheets == 0)
+    return set_pages (document, page, answers, report);
+  double factor = fitting_factor (document, page, answers);
+  GrTemplate scaled = scaled_template (page, factor);
+  if (report != NULL && factor < FIT_SMALL)
+    gr_report_add (report, GR_FAULT_WARNING, document->source, (GrSpan) { 0, 0 },
+                   "a larger sheet, or a shorter lesson, has room for larger type",
+                   "to stand on %u sheet%s, the lesson is set in %.1f pt instead of %.1f", page->sheets,
+                   page->sheets > 1 ? "s" : "", scaled.size, page->size);
+  return set_pages (document, &scaled, answers, report);
 }
 
 void

@@ -30,6 +30,7 @@ typedef struct {
   GrInk heading_ink;
   double heading_scale;      /* of all headings against those of a handout */
   guint numbered;            /* headings up to this level are numbered; 0: none */
+  guint sheets;              /* all stands on so many pages, in type as large as that allows; 0: as many as it takes */
   guint columns;             /* of a page, 1 to 4 */
   double gutter;             /* between them */
   GrAnswers answers;         /* where the command line says nothing */

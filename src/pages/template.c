@@ -57,6 +57,7 @@ static const Key key_table[] = {
   { "heading-scale", KEY_NUMBER, FIELD (heading_scale), 0.4, 4, FALSE },
   { "heading-accent", KEY_TRUTH, FIELD (heading_ink), 0, 0, FALSE },
   { "numbered", KEY_LEVEL, FIELD (numbered), 0, 6, FALSE },
+  { "sheets", KEY_LEVEL, FIELD (sheets), 0, 100, FALSE },
   { "columns", KEY_LEVEL, FIELD (columns), 1, 4, FALSE },
   { "gutter", KEY_LENGTH, FIELD (gutter), 0, 500, FALSE },
   { "answers", KEY_ANSWERS, FIELD (answers), 0, 0, FALSE },
