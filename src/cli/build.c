@@ -6,6 +6,7 @@
 #include "base/output.h"
 #include "base/progress.h"
 #include "base/terminal.h"
+#include "cli/build-site.h"
 #include "cli/lessons.h"
 #include "cli/sandbox.h"
 #include "formats/images.h"
@@ -37,10 +38,18 @@ typedef struct {
 /* ---- options ---- */
 
 static gboolean
+build_is_site (const Build *build)
+{
+  return gr_args_flag (build->call->request->command, "site");
+}
+
+static gboolean
 build_read_formats (Build *build)
 {
   const GrOption *given = gr_args_option (build->call->request->command, "format");
-  build->options.formats = given == NULL ? GR_LESSON_PDF | GR_LESSON_HTML | GR_LESSON_SVG : 0;
+  build->options.formats = given != NULL           ? 0
+                           : build_is_site (build) ? GR_LESSON_HTML
+                                                   : GR_LESSON_PDF | GR_LESSON_HTML | GR_LESSON_SVG;
   if (given == NULL)
     return TRUE;
   g_autoptr (GPtrArray) part = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
@@ -104,7 +113,7 @@ build_read_place (Build *build)
       return FALSE;
     }
   }
-  if (!build_is_piped (build))
+  if (!build_is_piped (build) || build_is_site (build)) /* which says itself where it may go */
     return TRUE;
   if (build->named->len > 1 || (build->options.formats & (build->options.formats - 1)) != 0)
     gr_report_add_at (report, GR_FAULT_USAGE, given->value,
@@ -513,7 +522,11 @@ build_run (GrCall *call)
   build.options.screen = theme != NULL ? (GrThemeName) theme->number : GR_THEME_AUTO;
   build.options.paper = theme != NULL ? (GrThemeName) theme->number : GR_THEME_PRINT;
   build_load (&build);
-  if (build_check_names (&build) && build_make_folder (&build))
+  if (!build_check_names (&build))
+    ;
+  else if (build_is_site (&build))
+    gr_build_site (call, named, build.source, build.template, &build.options);
+  else if (build_make_folder (&build))
     build_lessons (&build);
   g_ptr_array_unref (build.source);
 }
@@ -528,6 +541,10 @@ static const GrParam build_params[] = {
   { "answers", GR_PARAM_CHOICE, NULL, 0, 0, build_answers, NULL,
     "where the answers go, instead of to the end in print" },
   { "jobs", GR_PARAM_NUMBER, NULL, 1, 256, NULL, "N", "how many lessons are built at a time (-j)" },
+  { "site", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "all lessons as one folder of pages, with an index and a search" },
+  { "site-title", GR_PARAM_TEXT, NULL, 0, 0, NULL, "TEXT", "with --site: what the site is called" },
+  { "base-url", GR_PARAM_TEXT, NULL, 0, 0, NULL, "URL",
+    "with --site: where it will stand, for a sitemap and for pictures in previews of links" },
   { "sandbox", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "the kernel keeps a stranger's lesson to its own files" },
   GR_COMMON_PARAMS,
   GR_PARAM_END,
@@ -536,7 +553,7 @@ static const GrParam build_params[] = {
 const GrCommand gr_command_build = {
   .name = "build",
   .usage =
-    "LESSON… [-o FOLDER] [-f pdf,html,svg] [-t TEMPLATE] [--answers none|inline|end|key|both] [-j N] [--strict] [--sandbox]",
+    "LESSON… [-o FOLDER] [-f pdf,html,svg] [-t TEMPLATE] [--answers none|inline|end|key|both] [-j N] [--site] [--strict] [--sandbox]",
   .summary = "Lessons in Markdown as PDF, HTML and SVG",
   .details =
     "LESSON.pdf, LESSON.html and one LESSON-ID.svg a figure go to FOLDER (the current one where none is given); what was\n"
@@ -546,7 +563,10 @@ const GrCommand gr_command_build = {
     "gathers them in HTML too, none leaves them out, key writes them to LESSON.key.pdf, and both writes\n"
     "LESSON.worksheet.pdf with ruled space too.\n"
     "Nothing is written for a lesson with faults. What figures take stands in the lesson; --theme is for all of it:\n"
-    "light, dark, auto, print or gray; without it print on paper, and auto in HTML and SVG.\n",
+    "light, dark, auto, print or gray; without it print on paper, and auto in HTML and SVG.\n"
+    "--site makes one folder of all lessons, as HTML where -f says nothing else: an index with a picture of each, ways from one\n"
+    "to the next, a search. A lesson called index.md is the front. The folder replaces the one that it made before, and is\n"
+    "written whole or, where a lesson has a fault, not at all.\n",
   .params = build_params,
   .has_own_options = TRUE,
   .run = build_run,

@@ -23,9 +23,14 @@ files_free (gpointer data)
   g_free (file);
 }
 
-/* A new file called @name (transfer full); its bytes, lent. */
-static GString *
-files_add (GPtrArray *files, char *name)
+GPtrArray *
+gr_lesson_files_new (void)
+{
+  return g_ptr_array_new_with_free_func (files_free);
+}
+
+GString *
+gr_lesson_files_add (GPtrArray *files, char *name)
 {
   GrLessonFile *file = g_new (GrLessonFile, 1);
   file->name = name;
@@ -55,19 +60,19 @@ files_add_pdfs (GPtrArray *files, const GrDocument *document, const char *stem, 
   GrAnswers own = answers == GR_LESSON_ANSWERS_INLINE ? GR_ANSWERS_INLINE : at_end ? GR_ANSWERS_END : GR_ANSWERS_NONE;
   if (answers == GR_LESSON_ANSWERS_UNSAID && options->page->answers != GR_ANSWERS_UNSAID)
     own = options->page->answers;
-  GString *out = files_add (files, g_strconcat (stem, ".pdf", NULL));
+  GString *out = gr_lesson_files_add (files, g_strconcat (stem, ".pdf", NULL));
   if (!gr_lesson_pdf (document, options->page, own, options->paper, options->report, options->missing, out, error))
     return FALSE;
   if (!files_has_answer (document->body))
     return TRUE;
   if (answers == GR_LESSON_ANSWERS_BOTH) {
-    out = files_add (files, g_strconcat (stem, ".worksheet.pdf", NULL));
+    out = gr_lesson_files_add (files, g_strconcat (stem, ".worksheet.pdf", NULL));
     if (!gr_lesson_pdf (document, options->page, GR_ANSWERS_SPACE, options->paper, options->report, options->missing,
                         out, error))
       return FALSE;
   }
   if (answers == GR_LESSON_ANSWERS_BOTH || answers == GR_LESSON_ANSWERS_KEY) {
-    out = files_add (files, g_strconcat (stem, ".key.pdf", NULL));
+    out = gr_lesson_files_add (files, g_strconcat (stem, ".key.pdf", NULL));
     return gr_lesson_pdf (document, options->page, GR_ANSWERS_INLINE, options->paper, options->report, options->missing,
                           out, error);
   }
@@ -81,7 +86,8 @@ files_add_html (GPtrArray *files, const GrDocument *document, const char *stem, 
   GrAnswers own = answers == GR_LESSON_ANSWERS_NONE  ? GR_ANSWERS_NONE
                   : answers == GR_LESSON_ANSWERS_END ? GR_ANSWERS_END
                                                      : GR_ANSWERS_INLINE;
-  gr_lesson_html (document, own, options->screen, files_add (files, g_strconcat (stem, ".html", NULL)));
+  GrLessonHtml how = { own, options->screen, options->place };
+  gr_lesson_html (document, &how, gr_lesson_files_add (files, g_strconcat (stem, ".html", NULL)));
 }
 
 /* The frames of one figure of a block, each a file; @stem is without the extension. */
@@ -104,7 +110,7 @@ files_add_frames (GPtrArray *files, const GrFigureBlock *figure, guint index, co
     };
     g_autoptr (GPtrArray) one = gr_frames_new ();
     g_ptr_array_add (one, gr_frame_ref (frame));
-    if (!svg->write (one, &own, files_add (files, g_strconcat (stem, step, ".svg", NULL)), error))
+    if (!svg->write (one, &own, gr_lesson_files_add (files, g_strconcat (stem, step, ".svg", NULL)), error))
       return FALSE;
   }
   return TRUE;
@@ -168,7 +174,7 @@ gr_lesson_file_names (const GrDocument *document, const char *stem, const GrLess
 GPtrArray *
 gr_lesson_files (const GrDocument *document, const char *stem, const GrLessonOptions *options, GError **error)
 {
-  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (files_free);
+  g_autoptr (GPtrArray) files = gr_lesson_files_new ();
   if ((options->formats & GR_LESSON_PDF) != 0 && !files_add_pdfs (files, document, stem, options, error))
     return NULL;
   if ((options->formats & GR_LESSON_HTML) != 0)

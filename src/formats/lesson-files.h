@@ -3,6 +3,7 @@
 // LESSON.key.pdf. Nothing is written here, so that a lesson that fails half-way leaves nothing behind.
 #pragma once
 
+#include "formats/site-frame.h"
 #include "pages/page.h"
 
 typedef enum { GR_LESSON_PDF = 1 << 0, GR_LESSON_HTML = 1 << 1, GR_LESSON_SVG = 1 << 2 } GrLessonFormats;
@@ -22,17 +23,22 @@ typedef enum {
 typedef struct {
   GrLessonFormats formats; /* which to make */
   GrLessonAnswers answers;
-  const GrTemplate *page; /* for PDF */
-  GrThemeName screen;     /* of HTML and SVG */
-  GrThemeName paper;      /* of PDF */
-  GrReport *report;       /* (nullable) gets warnings */
-  GString *missing;       /* (nullable) gets the characters that no font has */
+  const GrTemplate *page;   /* for PDF */
+  GrThemeName screen;       /* of HTML and SVG */
+  GrThemeName paper;        /* of PDF */
+  GrReport *report;         /* (nullable) gets warnings */
+  GString *missing;         /* (nullable) gets the characters that no font has */
+  const GrSitePlace *place; /* (nullable) the site that its page is in */
 } GrLessonOptions;
 
 typedef struct {
   char *name; /* without a folder */
   GString *data;
 } GrLessonFile;
+
+/* An empty list of GrLessonFile, and a new file at its end, called @name (swallowed): its bytes, lent. */
+GPtrArray *gr_lesson_files_new (void);
+GString *gr_lesson_files_add (GPtrArray *files, char *name);
 
 /* (transfer full) of char*: what the files of @document, which need not have been drawn, are going to be called, without
    what tells the pictures of one figure apart. */

@@ -7,6 +7,7 @@
 #include "base/number.h"
 #include "base/phrase.h"
 #include "formats/html.h"
+#include "formats/page-script.h"
 #include "formats/stepper.h"
 #include "lesson-html-style.h"
 #include "formats/mathml.h"
@@ -15,13 +16,18 @@
 
 #include <string.h>
 
+/* Points of the column of text, and what a game that is played wants. */
+#define HTML_TEXT_WIDTH 450.0
+#define HTML_PLAY_WIDTH 690.0
+
 typedef struct {
   GString *out;
   const GrDocument *document;
   GrAnswers answers;
   GrThemeName theme;
-  GPtrArray *kept; /* of GrBlock: answers for the end, lent */
-  GrScreen screen; /* what the page's script must do */
+  const GrSitePlace *place; /* (nullable) */
+  GPtrArray *kept;          /* of GrBlock: answers for the end, lent */
+  GrScreen screen;          /* what the page's script must do */
 } HtmlWriter;
 
 static void html_block (HtmlWriter *writer, const GrBlock *block);
@@ -96,7 +102,9 @@ html_run (HtmlWriter *writer, const GrRun *run)
   case GR_RUN_DISPLAY_MATH:
     if (run->number > 0)
       html_add (writer, "<span class=\"equation\" id=\"%s\">", run->name);
+    html_add (writer, "<span class=\"formula\">");
     gr_mathml_append (writer->out, run->math, GR_MATHML_DISPLAY, run->text);
+    html_add (writer, "</span>");
     if (run->number > 0)
       g_string_append_printf (writer->out, "<span class=\"number\">(%u)</span></span>", run->number);
     break;
@@ -225,7 +233,7 @@ html_picture (HtmlWriter *writer, const GrFigureBlock *figure, guint index)
 
 /* A picture from a file is as wide as it is to be on paper. */
 static void
-html_width (HtmlWriter *writer, const GrFigureBlock *figure)
+html_file_width (HtmlWriter *writer, const GrFigureBlock *figure)
 {
   if (figure->file == NULL || (figure->share == 0 && figure->width == 0))
     return;
@@ -234,12 +242,32 @@ html_width (HtmlWriter *writer, const GrFigureBlock *figure)
   g_string_append (writer->out, figure->share > 0 ? "%;margin:auto\"" : "px;margin:auto\"");
 }
 
+/* Points that the pictures of @figure want side by side, or the widest of them below each other. */
+static double
+html_width (const GrFigureBlock *figure)
+{
+  double width = 0;
+  for (guint i = 0; i < figure->drawings->len; i++) {
+    const GrFrame *frame = ((const GrDrawing *) figure->drawings->pdata[i])->frames->pdata[0];
+    width = MAX (width, frame->book != NULL ? HTML_PLAY_WIDTH : frame->drawing.width);
+  }
+  return width;
+}
+
 static void
 html_figure (HtmlWriter *writer, const GrFigureBlock *figure)
 {
   g_autofree char *number = g_strdup_printf ("%u", figure->number);
-  html_add (writer, "<figure id=\"figure-%s\">\n<div class=\"pictures\"", figure->id);
-  html_width (writer, figure);
+  double width = html_width (figure);
+  html_add (writer, "<figure id=\"figure-%s\"", figure->id);
+  if (figure->file == NULL
+      && width > HTML_TEXT_WIDTH) { /* it takes from the margins what it wants and what they have */
+    html_add (writer, " class=\"wide\" style=\"--own:");
+    gr_append_double (writer->out, width * GR_SVG_PIXELS, 0);
+    html_add (writer, "px\"");
+  }
+  html_add (writer, ">\n<div class=\"pictures\"");
+  html_file_width (writer, figure);
   html_add (writer, ">\n");
   for (guint i = 0; i < figure->drawings->len; i++)
     html_picture (writer, figure, i);
@@ -254,14 +282,19 @@ html_figure (HtmlWriter *writer, const GrFigureBlock *figure)
 
 /* ---- blocks ---- */
 
+/* A heading leads to itself where nothing in it leads elsewhere. */
 static void
 html_heading (HtmlWriter *writer, const GrBlock *block)
 {
   char tag[3] = { 'h', (char) ('0' + block->level), '\0' };
+  gboolean has_link = FALSE;
+  for (guint i = 0; i < block->run->len; i++)
+    has_link |= g_array_index (block->run, GrRun, i).link != NULL;
   html_add (writer, "<%s id=\"%s\">", tag, block->name);
+  if (!has_link)
+    html_add (writer, "<a class=\"anchor\" href=\"#%s\">", block->name);
   html_runs (writer, block->run);
-  html_add (writer, "<a class=\"anchor\" href=\"#%s\" aria-label=\"%s\">#</a></%s>\n", block->name,
-            gr_phrase ("Link to this section", writer->document->lang), tag);
+  html_add (writer, has_link ? "</%s>\n" : "</a></%s>\n", tag);
 }
 
 static void
@@ -300,10 +333,10 @@ static void
 html_note (HtmlWriter *writer, const GrBlock *note)
 {
   gboolean is_loud = !g_str_equal (note->text, "NOTE") && !g_str_equal (note->text, "TIP");
-  html_add (writer, "<aside class=\"%s\">\n<p class=\"label\">%s</p>\n", is_loud ? "note loud" : "note",
+  html_add (writer, "<div class=\"%s\" role=\"note\">\n<p class=\"label\">%s</p>\n", is_loud ? "note loud" : "note",
             gr_note_label (note, writer->document->lang));
   html_blocks (writer, note->child);
-  html_add (writer, "</aside>\n");
+  html_add (writer, "</div>\n");
 }
 
 /* “Theorem 3 (Bouton, 1901).” stands before the first words. */
@@ -326,21 +359,37 @@ html_theorem (HtmlWriter *writer, const GrBlock *theorem)
   html_add (writer, "</section>\n");
 }
 
-/* The sections of the lesson, as links. */
+/* The sections of the lesson down to @level, as links. */
 static void
-html_contents (HtmlWriter *writer)
+html_sections (HtmlWriter *writer, guint level)
 {
   const GPtrArray *block = writer->document->body->child;
-  html_add (writer, "<nav class=\"contents\">\n");
   for (guint i = 0; i < block->len; i++) {
     const GrBlock *at = block->pdata[i];
-    if (at->kind != GR_BLOCK_HEADING || at->level > writer->document->contents)
+    if (at->kind != GR_BLOCK_HEADING || at->level > level)
       continue;
-    char level[2] = { (char) ('0' + at->level), '\0' };
-    html_add (writer, "<p class=\"level-%s\"><a href=\"#%s\">", level, at->name);
+    char own[2] = { (char) ('0' + at->level), '\0' };
+    html_add (writer, "<p class=\"level-%s\"><a href=\"#%s\">", own, at->name);
     html_runs (writer, at->run);
     html_add (writer, "</a></p>\n");
   }
+}
+
+/* In a site they stand beside the text. */
+static void
+html_side (HtmlWriter *writer)
+{
+  const char *label = gr_phrase ("Contents", writer->document->lang);
+  html_add (writer, "<nav class=\"gr-side\" aria-label=\"%s\">\n<details open>\n<summary>%s</summary>\n", label, label);
+  html_sections (writer, 2);
+  html_add (writer, "</details>\n</nav>\n");
+}
+
+static void
+html_contents (HtmlWriter *writer)
+{
+  html_add (writer, "<nav class=\"contents\" aria-label=\"%s\">\n", gr_phrase ("Contents", writer->document->lang));
+  html_sections (writer, writer->document->contents);
   html_add (writer, "</nav>\n");
 }
 
@@ -552,7 +601,14 @@ html_head (HtmlWriter *writer)
   gr_html_append_colours (writer->out, writer->theme);
   g_string_append (writer->out, gr_stepper_style);
   g_string_append (writer->out, lesson_html_style);
-  g_string_append (writer->out, "</style>\n</head>\n");
+  if (writer->place != NULL)
+    g_string_append (writer->out, gr_page_site_style);
+  g_string_append (writer->out, "</style>\n");
+  if (writer->theme == GR_THEME_AUTO)
+    gr_page_append_colours (writer->out);
+  if (writer->place != NULL)
+    gr_site_append_head (writer->place, writer->out);
+  html_add (writer, "</head>\n");
 }
 
 static void
@@ -568,21 +624,56 @@ html_title (HtmlWriter *writer)
   html_add (writer, "</header>\n");
 }
 
+/* What stands under the title. */
+static void
+html_body (HtmlWriter *writer)
+{
+  if (writer->document->contents > 0 && writer->place == NULL)
+    html_contents (writer);
+  html_block (writer, writer->document->body);
+  html_kept_answers (writer);
+  html_notes (writer);
+}
+
+/* Around it in a site. */
+static void
+html_site_page (HtmlWriter *writer)
+{
+  const GrSitePlace *place = writer->place;
+  gboolean is_front = place->page == place->site->front;
+  html_add (writer, is_front ? "<body class=\"gr-front\">\n" : "<body class=\"gr-lesson\">\n");
+  gr_site_append_top (place, writer->out);
+  if (!is_front)
+    html_side (writer);
+  html_add (writer, "<main>\n");
+  html_title (writer);
+  html_body (writer);
+  if (is_front)
+    gr_site_append_cards (place->site, writer->theme, writer->out);
+  gr_site_append_ways (place, writer->out);
+  html_add (writer, "</main>\n");
+}
+
 void
-gr_lesson_html (const GrDocument *document, GrAnswers answers, GrThemeName theme, GString *out)
+gr_lesson_html (const GrDocument *document, const GrLessonHtml *how, GString *out)
 {
   g_autoptr (GPtrArray) kept = g_ptr_array_new ();
-  HtmlWriter writer = { .out = out, .document = document, .answers = answers, .theme = theme, .kept = kept };
+  HtmlWriter writer = {
+    .out = out, .document = document, .answers = how->answers, .theme = how->theme, .place = how->place, .kept = kept
+  };
   html_head (&writer);
-  html_add (&writer, "<body>\n<main>\n");
-  html_title (&writer);
-  if (document->contents > 0)
-    html_contents (&writer);
-  html_block (&writer, document->body);
-  html_kept_answers (&writer);
-  html_notes (&writer);
-  html_add (&writer, "</main>\n");
+  if (how->place != NULL) {
+    html_site_page (&writer);
+  } else {
+    html_add (&writer, "<body>\n<main>\n");
+    html_title (&writer);
+    html_body (&writer);
+    html_add (&writer, "</main>\n");
+  }
+  gr_page_append_script (out, document->lang);
   if (writer.screen != 0)
     gr_stepper_append_script (out, writer.screen, document->lang);
+  if (how->place != NULL)
+    html_add (&writer, "<script src=\"search.js\" defer></script>\n");
   html_add (&writer, "</body>\n</html>\n");
 }

@@ -288,6 +288,80 @@ test('rules of accessibility', async (page) => {
     }
   }
 });
+let built = '';
+function site(page) {
+  if (!built) {
+    built = path.join(folder, 'site');
+    const filler = 'A heap, its **leading bit**, and more of it.\n\n'.repeat(30);
+    const figure = (words, more) => '```grundy\ngame: ' + words + '\n' + more + '\n```\n\n';
+    const long = '$$a_1 + a_2 + a_3 + a_4 + a_5 + a_6 + a_7 + a_8 + a_9 + a_{10} + a_{11} + a_{12} + a_{13} + a_{14} + a_{15} + a_{16} = 0$$\n\n';
+    const lessons = [['one', '# First\n\nA word.\n\n' + figure('nim 3 1 4', 'figure: bits\nsteps: all')],
+                     ['two', '# Second\n\nSee [the first](one.md).\n\n## Heaps *and* bits\n\n' + figure('subtraction 0..8', 'figure: table')
+                             + long + '> [!THEOREM]\n> All of it is $' + 'x + '.repeat(40) + 'y$.\n\n> [!NOTE]\n> One.\n\n> [!NOTE]\n> Two.\n\n## More\n\n' + filler
+                             + figure('nim 2 2', 'figure: graph') + figure('nim 2 2', 'figure: tree\ncaption: All of them')],
+                     ['three', '# Third\n\n' + figure('nim 3 5', 'figure: play\ninteractive: true')]];
+    lessons.forEach(([name, text]) => fs.writeFileSync(path.join(folder, name + '.md'), text));
+    execFileSync(grundy, ['build', '--site', '-q', '-o', built, ...lessons.map(([name]) => path.join(folder, name + '.md'))]);
+  }
+  return 'file://' + path.join(built, page + '.html');
+}
+test('a site: from the index to a lesson, on and back; what is searched is found', async (page) => {
+  await page.goto(site('index'));
+  is(await page.locator('.gr-card').count(), 3, 'cards');
+  is(await page.locator('.gr-card svg').count(), 3, 'pictures');
+  await page.keyboard.press('/');
+  await page.keyboard.type('leading bi');
+  ok((await page.locator('.gr-search li a').first().textContent()).startsWith('leading bit'), 'a term is not found');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/two\.html#/);
+  await page.click('.gr-way-on');
+  await page.waitForURL(/three/);
+  await page.click('.gr-way-back');
+  await page.waitForURL(/two/);
+  await page.fill('.gr-search input', 'no such word');
+  is(await page.locator('.gr-search li').allTextContents(), ['Nothing found'], 'what is not there');
+  await page.keyboard.press('Escape');
+  ok(!await page.isVisible('.gr-search ul'), 'Escape leaves the list');
+  is(await page.locator('h2').first().evaluate((h) => h.textContent), 'Heaps and bits', 'the name of a heading');
+});
+test('a site: light and dark are kept; a figure on the whole screen and back', async (page) => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.goto(site('two'));
+  const light = await paper();
+  await page.click('.gr-colours');
+  is(await paper(), light, 'light by choice');
+  await page.click('.gr-colours');
+  const dark = await paper();
+  ok(dark !== light, 'dark is light');
+  await page.goto(site('two'));
+  is(await paper(), dark, 'dark on the next page');
+  await page.click('.gr-colours');
+  is(await paper(), light, 'as the device has it');
+  const figure = page.locator('figure:has(.gr-still)').first(), before = await figure.boundingBox();
+  await figure.locator('.gr-enlarge').focus();
+  await page.keyboard.press('Enter');
+  const big = await page.locator('dialog .gr-still .gr-picture svg').boundingBox();
+  ok(big.width > 1.5 * before.width || big.width > 1000, `${big.width} wide`);
+  await page.keyboard.press('Escape');
+  is(await figure.boundingBox(), before, 'the figure is back');
+  ok(await page.evaluate(() => document.activeElement.classList.contains('gr-enlarge')), 'the focus is lost');
+});
+for (const [width, scheme] of [[360, 'light'], [1280, 'dark'], [3840, 'light']])
+  test(`a site ${width} wide, ${scheme}: nothing scrolls sideways, no rule of accessibility is broken`, async (page) => {
+    for (const name of ['index', 'one', 'two', 'three']) {
+      await page.goto(site(name));
+      await page.waitForTimeout(100);
+      ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} scrolls sideways`);
+      await page.evaluate(axe);
+      const found = await page.evaluate(() => axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'] }));
+      is(found.violations.map((one) => one.id + ': ' + one.nodes.map((node) => node.target + ' ' + node.failureSummary).join(' | ').slice(0, 900)), [], name);
+    }
+  }, { viewport: { width, height: 900 }, colorScheme: scheme });
+test('a site without JavaScript: contents, ways and all', async (page) => {
+  await page.goto(site('two'));
+  ok(await page.isVisible('.gr-side a') && await page.isVisible('.gr-way-on'), 'no contents or no way on');
+}, { javaScriptEnabled: false });
 test('a page of twenty figures is small and soon ready; a step is quick', async (page) => {
   const fences = [];
   for (let i = 0; i < 20; i++)

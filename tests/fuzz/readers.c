@@ -88,7 +88,7 @@ read_lesson (const char *text, gsize length)
   g_assert_true (document->title != NULL && g_utf8_validate (document->title, -1, NULL));
   if (gr_fuzz_check_report (report) && document->figure->len == 0) {
     g_autoptr (GString) page = g_string_new (NULL);
-    gr_lesson_html (document, GR_ANSWERS_INLINE, GR_THEME_AUTO, page);
+    gr_lesson_html (document, &(GrLessonHtml) { GR_ANSWERS_INLINE, GR_THEME_AUTO, NULL }, page);
     g_assert_true (g_utf8_validate (page->str, page->len, NULL));
     g_assert_nonnull (strstr (page->str, "</html>"));
   }

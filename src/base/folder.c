@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// A folder that appears whole: it is written under another name beside its place and then exchanged with what is there
+// (renameat2, Linux 3.15), which is one step for whoever looks. Signals wait meanwhile, so that nothing is left behind.
+#include "base/folder.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static gboolean
+folder_fail (const char *path, int code, GError **error)
+{
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot write “%s”: %s", path, g_strerror (code));
+  return FALSE;
+}
+
+/* (transfer full) of char*: what @path holds; NULL where it is no folder. */
+static GPtrArray *
+folder_names (const char *path)
+{
+  DIR *folder = opendir (path);
+  if (folder == NULL)
+    return NULL;
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  for (const struct dirent *entry; (entry = readdir (folder)) != NULL;)
+    if (!g_str_equal (entry->d_name, ".") && !g_str_equal (entry->d_name, ".."))
+      g_ptr_array_add (names, g_strdup (entry->d_name));
+  closedir (folder);
+  return names;
+}
+
+GrFolderState
+gr_folder_state (const char *path)
+{
+  g_autofree char *list = g_build_filename (path, GR_FOLDER_LIST, NULL);
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return GR_FOLDER_FREE;
+  if (g_file_test (list, G_FILE_TEST_IS_REGULAR))
+    return GR_FOLDER_OURS;
+  g_autoptr (GPtrArray) names = folder_names (path);
+  return names != NULL && names->len == 0 ? GR_FOLDER_FREE : GR_FOLDER_FOREIGN;
+}
+
+/* Takes away the files @names of the folder @path, and the folder. */
+static void
+folder_remove (const char *path, char **names)
+{
+  for (guint i = 0; names[i] != NULL; i++) {
+    g_autofree char *file = strchr (names[i], '/') == NULL ? g_build_filename (path, names[i], NULL) : NULL;
+    if (file != NULL && names[i][0] != '\0')
+      unlink (file);
+  }
+  rmdir (path);
+}
+
+/* The names of @files and of the list itself, a line each. (transfer full) */
+static char *
+folder_list (const GrOutputFile *files, guint n_files)
+{
+  GString *list = g_string_new (NULL);
+  for (guint i = 0; i < n_files; i++)
+    g_string_append_printf (list, "%s\n", files[i].path);
+  g_string_append (list, GR_FOLDER_LIST "\n");
+  return g_string_free (list, FALSE);
+}
+
+static gboolean
+folder_fill (const char *path, const GrOutputFile *files, guint n_files, const char *list, GError **error)
+{
+  for (guint i = 0; i < n_files; i++) {
+    g_autofree char *file = g_build_filename (path, files[i].path, NULL);
+    if (!gr_output_write (file, files[i].data, files[i].length, error))
+      return FALSE;
+  }
+  g_autofree char *own = g_build_filename (path, GR_FOLDER_LIST, NULL);
+  return gr_output_write (own, list, strlen (list), error);
+}
+
+/* What the reader had put into @old beside our files goes over to @path. */
+static void
+folder_move_rest (const char *old, char **ours, const char *path)
+{
+  g_autoptr (GPtrArray) names = folder_names (old);
+  for (guint i = 0; names != NULL && i < names->len; i++) {
+    g_autofree char *from = g_build_filename (old, names->pdata[i], NULL);
+    g_autofree char *to = g_build_filename (path, names->pdata[i], NULL);
+    if (!g_strv_contains ((const char *const *) ours, names->pdata[i]))
+      renameat2 (AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
+  }
+}
+
+/* Puts the folder @made in the place of @path; what was there is then gone. */
+static gboolean
+folder_exchange (const char *made, const char *path, GError **error)
+{
+  if (renameat2 (AT_FDCWD, made, AT_FDCWD, path, RENAME_NOREPLACE) == 0)
+    return TRUE;
+  if (errno != EEXIST)
+    return folder_fail (path, errno, error);
+  g_autofree char *list = g_build_filename (path, GR_FOLDER_LIST, NULL), *text = NULL;
+  if (!g_file_get_contents (list, &text, NULL, NULL))
+    text = g_strdup ("");
+  g_auto (GStrv) ours = g_strsplit (text, "\n", -1);
+  if (renameat2 (AT_FDCWD, made, AT_FDCWD, path, RENAME_EXCHANGE) != 0)
+    return folder_fail (path, errno, error);
+  folder_move_rest (made, ours, path);
+  folder_remove (made, ours);
+  return TRUE;
+}
+
+gboolean
+gr_folder_write (const char *path, const GrOutputFile *files, guint n_files, GError **error)
+{
+  sigset_t all, before;
+  sigfillset (&all);
+  pthread_sigmask (SIG_BLOCK, &all, &before);
+  gsize length = strlen (path);
+  while (length > 1 && path[length - 1] == '/')
+    length--;
+  g_autofree char *place = g_strndup (path, length), *made = g_strconcat (place, ".XXXXXX", NULL);
+  g_autofree char *list = folder_list (files, n_files);
+  g_autofree char *parent = g_path_get_dirname (place);
+  gboolean is_made = g_mkdir_with_parents (parent, 0777) == 0 && g_mkdtemp_full (made, 0777) != NULL;
+  gboolean is_good = is_made ? folder_fill (made, files, n_files, list, error) && folder_exchange (made, place, error)
+                             : folder_fail (path, errno, error);
+  if (is_made && !is_good) {
+    g_auto (GStrv) ours = g_strsplit (list, "\n", -1);
+    folder_remove (made, ours);
+  }
+  pthread_sigmask (SIG_SETMASK, &before, NULL);
+  return is_good;
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// grundy build --site: all lessons as one folder for a host of plain files, which is written whole or not at all.
+#include "cli/build-site.h"
+
+#include "base/folder.h"
+#include "base/terminal.h"
+#include "cli/lessons.h"
+#include "formats/site.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void
+site_lesson_free (gpointer data)
+{
+  GrSiteLesson *lesson = data;
+  gr_document_free (lesson->document);
+  gr_template_free (lesson->page);
+  g_free (lesson->stem);
+  g_free (lesson);
+}
+
+/* Where the site goes; NULL and a fault where something else stands there. (lent) */
+static const char *
+site_place (const GrCall *call)
+{
+  const GrOption *given = gr_args_option (call->request->command, "output");
+  const char *path = given != NULL ? given->value->text : "site";
+  g_autofree char *whole = g_canonicalize_filename (path, NULL), *here = g_get_current_dir ();
+  if (g_str_equal (path, "-") || g_str_equal (whole, here)) {
+    gr_report_add_at (call->report, GR_FAULT_USAGE, given->value, "-o site",
+                      "want a folder for the site alone, got “%s”", path);
+    return NULL;
+  }
+  if (gr_folder_state (path) != GR_FOLDER_FOREIGN)
+    return path;
+  gr_report_add_at (call->report, GR_FAULT_USAGE, given != NULL ? given->value : call->name,
+                    "name a new folder with -o: all of it is replaced by the site",
+                    "“%s” is there already and holds what grundy has not written", path);
+  return NULL;
+}
+
+/* FALSE and a fault where --base-url is no address, or --sandbox, which lets nothing be written beside the folder, is
+   wanted. */
+static gboolean
+site_check (const GrCall *call)
+{
+  const GrOption *base = gr_args_option (call->request->command, "base-url");
+  const GrOption *sandbox = gr_args_option (call->request->command, "sandbox");
+  if (base != NULL
+      && (!g_uri_is_valid (base->value->text, G_URI_FLAGS_NONE, NULL) || !g_str_has_prefix (base->value->text, "http")))
+    gr_report_add_at (call->report, GR_FAULT_USAGE, base->value, "--base-url https://example.org/games",
+                      "want the address that the folder will have, got “%s”", base->value->text);
+  if (sandbox != NULL && sandbox->number != 0)
+    gr_report_add_at (call->report, GR_FAULT_USAGE, sandbox->key,
+                      "build a stranger’s lessons one by one, without --site",
+                      "--sandbox and --site do not go together");
+  return gr_report_is_empty (call->report);
+}
+
+static void
+site_write (const GrCall *call, const char *place, const GPtrArray *files, guint n_lessons)
+{
+  g_autofree GrOutputFile *output = g_new (GrOutputFile, files->len);
+  for (guint i = 0; i < files->len; i++) {
+    const GrLessonFile *file = files->pdata[i];
+    output[i] = (GrOutputFile) { file->name, file->data->str, file->data->len };
+  }
+  GError *error = NULL;
+  if (!gr_folder_write (place, output, files->len, &error)) {
+    gr_report_add_error (call->report, NULL, error);
+    return;
+  }
+  if (gr_args_flag (call->request->command, "quiet"))
+    return;
+  g_autoptr (GString) line = g_string_new ("wrote ");
+  g_autofree char *index = g_build_filename (place, "index.html", NULL);
+  gr_terminal_append (line, index, strlen (index));
+  g_string_append_printf (line, " and %u %s", n_lessons, n_lessons == 1 ? "lesson" : "lessons");
+  puts (line->str);
+}
+
+/* The lessons, drawn; NULL where one has faults. (transfer full) of GrSiteLesson */
+static GPtrArray *
+site_lessons (const GrCall *call, const GPtrArray *named, const GPtrArray *source, const GrWord *template)
+{
+  g_autoptr (GPtrArray) lesson = g_ptr_array_new_with_free_func (site_lesson_free);
+  for (guint i = 0; i < named->len; i++) {
+    if (source->pdata[i] == NULL)
+      continue;
+    GrSiteLesson *own = g_new0 (GrSiteLesson, 1);
+    own->stem = gr_lesson_stem (named->pdata[i]);
+    own->document = gr_lesson_open (call, named->pdata[i], source->pdata[i], template, &own->page);
+    g_ptr_array_add (lesson, own);
+  }
+  return gr_report_is_empty (call->report) ? g_steal_pointer (&lesson) : NULL;
+}
+
+void
+gr_build_site (GrCall *call, const GPtrArray *named, const GPtrArray *source, const GrWord *template,
+               const GrLessonOptions *options)
+{
+  GrReport *report = call->report;
+  const char *place = site_check (call) ? site_place (call) : NULL;
+  g_autoptr (GPtrArray) lesson = place != NULL ? site_lessons (call, named, source, template) : NULL;
+  if (lesson == NULL)
+    return;
+  gboolean is_strict = gr_args_flag (call->request->command, "strict");
+  g_autoptr (GString) missing = g_string_new (NULL);
+  GrLessonOptions own = *options;
+  own.formats |= GR_LESSON_HTML;
+  own.missing = missing;
+  own.report = is_strict ? report : NULL;
+  GrSiteOptions site = { gr_args_text (call->request->command, "site-title"),
+                         gr_args_text (call->request->command, "base-url") };
+  GError *error = NULL;
+  g_autoptr (GPtrArray) files = gr_site_files (lesson, &own, &site, &error);
+  gr_warn_missing (missing, named->pdata[0], report);
+  if (is_strict)
+    gr_report_harden (report);
+  if (files == NULL)
+    gr_report_add_error (report, named->pdata[0], error);
+  else if (gr_report_is_empty (report))
+    site_write (call, place, files, lesson->len);
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// Light or dark by the reader's choice, before anything is painted: the rules for dark colours are one media rule, whose
+// condition is put to “always” or “never”. The choice is kept on the device.
+(function () {
+'use strict';
+const place = 'grundy:colours', dark = [];
+function put(kind) {
+  if (dark.length === 0)
+    for (const sheet of document.styleSheets)
+      for (const rule of sheet.cssRules)
+        if (rule.media && /prefers-color-scheme/.test(rule.media.mediaText)) dark.push([rule, rule.media.mediaText]);
+  dark.forEach(([rule, own]) => { rule.media.mediaText = kind === 'dark' ? 'screen' : kind === 'light' ? 'not all' : own; });
+}
+function kept() {
+  try { return localStorage.getItem(place) || 'auto'; } catch (e) { return 'auto'; }
+}
+window.grundyColours = {
+  kept: kept,
+  choose: (kind) => {
+    put(kind);
+    try { if (kind === 'auto') localStorage.removeItem(place); else localStorage.setItem(place, kind); } catch (e) { }
+  },
+};
+if (kept() !== 'auto') put(kept());
+})();

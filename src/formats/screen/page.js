@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+// A whole page: the switch for light and dark, pictures on the whole screen, edges that show that something scrolls, and
+// the contents beside the text. All words come from the page's table.
+(function () {
+'use strict';
+if (window.grundyPage) return;
+const words = {};
+document.querySelectorAll('script.gr-words').forEach((table) => Object.assign(words, JSON.parse(table.textContent)));
+const page = window.grundyPage = { words: words, make: make, button: button };
+
+function make(tag, type, text) {
+  const node = document.createElement(tag);
+  if (type) node.className = type;
+  if (text !== undefined) node.textContent = text;
+  return node;
+}
+const shapes = {
+  auto: 'M10 3.500a6.500 6.500 0 1 0 0 13 6.500 6.500 0 1 0 0-13|M10 3.500a6.500 6.500 0 0 1 0 13z',
+  light: 'M10 6.500a3.500 3.500 0 1 0 0 7 3.500 3.500 0 1 0 0-7M10 1.500v1.500M10 17v1.500M1.500 10h1.500M17 10h1.500M4 4l1 1M15 15l1 1M4 16l1-1M15 5l1-1',
+  dark: 'M16.500 12.300A7 7 0 0 1 7.700 3.500a7 7 0 1 0 8.800 8.800z',
+  enlarge: 'M12 3.500h4.500V8M16.500 3.500 11.500 8.500M8 16.500H3.500V12M3.500 16.500l5-5',
+  close: 'M5 5l10 10M15 5 5 15',
+};
+function button(type, name, shape, go) {
+  const node = make('button', type), space = 'http:/' + '/www.w3.org/2000/svg';
+  const svg = document.createElementNS(space, 'svg');
+  node.type = 'button';
+  node.title = name;
+  node.setAttribute('aria-label', name);
+  svg.setAttribute('viewBox', '0 0 20 20');
+  svg.setAttribute('class', 'gr-icon');
+  svg.setAttribute('aria-hidden', 'true');
+  shapes[shape].split('|').forEach((d, i) => { /* the second one is filled */
+    const path = document.createElementNS(space, 'path');
+    path.setAttribute('d', d);
+    if (i > 0) path.setAttribute('class', 'gr-half');
+    svg.append(path);
+  });
+  node.append(svg);
+  node.addEventListener('click', go);
+  return node;
+}
+
+/* ---- light and dark ---- */
+
+function colours() {
+  const own = window.grundyColours, kinds = ['auto', 'light', 'dark'];
+  const head = document.querySelector('.gr-top') || document.querySelector('main > header');
+  if (!own || !head) return;
+  const show = () => {
+    const kind = own.kept(), node = button('gr-tool gr-colours', words['colours_' + kind], kind, () => {
+      own.choose(kinds[(kinds.indexOf(own.kept()) + 1) % 3]);
+      show().focus();
+    });
+    const old = head.querySelector('.gr-colours');
+    if (old) old.replaceWith(node); else head.append(node);
+    return node;
+  };
+  show();
+}
+
+/* ---- the whole screen ---- */
+
+/* Puts @part of @figure, as it is, into a dialog, and back. */
+function enlarge(figure, part) {
+  const box = make('dialog', 'gr-zoomed'), gap = make('div'), caption = figure.querySelector('figcaption');
+  const close = button('gr-tool gr-close', words.close, 'close', () => box.close());
+  gap.style.height = part.offsetHeight + 'px';
+  gap.style.flex = '1 1 100%';
+  const was = document.activeElement;
+  part.replaceWith(gap);
+  box.append(close, part);
+  if (caption) {
+    box.append(make('p', 'gr-under-zoom', caption.textContent));
+    box.setAttribute('aria-label', caption.textContent);
+  }
+  box.addEventListener('close', () => { gap.replaceWith(part); box.remove(); edges(); if (was) was.focus({ preventScroll: true }); });
+  box.addEventListener('click', (e) => {
+    if (e.target === box) box.close();
+    else if (part.classList.contains('gr-still') && e.target.closest('svg') && !e.target.closest('[data-lights],.gr-cover'))
+      box.classList.toggle('gr-closer');
+  });
+  document.body.append(box);
+  box.showModal();
+  edges();
+}
+function enlarging() {
+  document.querySelectorAll('figure > .pictures > .gr-still, figure > .pictures > .gr-steps, figure > .pictures > .strip').forEach((part) => {
+    const figure = part.closest('figure'), name = figure.querySelector('figcaption b');
+    const label = words.enlarge + (name ? ': ' + name.textContent.replace(/\.$/, '') : '');
+    const go = () => { if (!part.closest('dialog')) enlarge(figure, part); };
+    const b = button('gr-tool gr-enlarge', label, 'enlarge', go);
+    part.append(b);
+    if (part.classList.contains('gr-still'))
+      part.addEventListener('click', (e) => {
+        if (e.target.closest('svg') && !e.target.closest('.gr-tool,[data-lights],.gr-cover')) go();
+      });
+  });
+}
+
+/* ---- what scrolls sideways ---- */
+
+/* A faded edge says that there is more; the keyboard can reach what scrolls. */
+function edge(node) {
+  const more = node.scrollWidth - node.clientWidth;
+  node.classList.toggle('gr-more-start', more > 2 && node.scrollLeft > 2);
+  node.classList.toggle('gr-more-end', more > 2 && node.scrollLeft < more - 2);
+  if (more > 2) node.tabIndex = 0;
+  else node.removeAttribute('tabindex');
+}
+/* A formula in a line that is wider than its column scrolls by itself. */
+document.querySelectorAll('main math:not([display=block])').forEach((math) => {
+  if (math.closest('.formula,.table') || math.getBoundingClientRect().right <= math.closest('main').getBoundingClientRect().right) return;
+  const box = make('span', 'formula gr-inline');
+  math.replaceWith(box);
+  box.append(math);
+});
+const scrolling = Array.from(document.querySelectorAll('.table,.formula,.gr-picture,main pre'));
+function edges() {
+  scrolling.forEach(edge);
+  document.querySelectorAll('.gr-still').forEach((part) => {
+    const svg = part.querySelector('svg'), own = parseFloat(getComputedStyle(part).getPropertyValue('--gr-width'));
+    part.classList.toggle('gr-shrunk', svg && svg.getBoundingClientRect().width < 0.9 * own);
+  });
+}
+
+/* ---- the contents ---- */
+
+function contents() {
+  const fold = document.querySelector('.gr-side > details');
+  if (!fold) return;
+  const wide = matchMedia('(min-width:1100px)'), set = () => { fold.open = wide.matches; };
+  wide.addEventListener('change', set);
+  set();
+  const link = new Map();
+  fold.querySelectorAll('a').forEach((a) => {
+    const head = document.getElementById(decodeURIComponent(a.hash.slice(1)));
+    if (head) link.set(head, a);
+    a.addEventListener('click', () => { if (!wide.matches) fold.open = false; });
+  });
+  const heads = Array.from(link.keys());
+  let due = false;
+  const mark = () => {
+    due = false;
+    let now = null;
+    heads.forEach((head) => { if (head.getBoundingClientRect().top < innerHeight / 3) now = head; });
+    link.forEach((a, head) => { if (head === now) a.setAttribute('aria-current', 'location'); else a.removeAttribute('aria-current'); });
+  };
+  addEventListener('scroll', () => { if (!due) { due = true; requestAnimationFrame(mark); } }, { passive: true });
+  mark();
+}
+
+colours();
+enlarging();
+contents();
+scrolling.forEach((node) => node.addEventListener('scroll', () => edge(node), { passive: true }));
+requestAnimationFrame(edges);
+addEventListener('resize', edges);
+})();
