@@ -21,5 +21,16 @@ return {
     return sum
   end,
   label = function (p) return table.concat (p, ",") end,
+  draw = function (p, pen)
+    local width, rise = 34, 16
+    pen.line (-width, 0, 0, 0, "soft")
+    for stair = 1, #p do
+      local x, y = (stair - 1) * width, -stair * rise
+      pen.line (x, y + rise, x, y, "soft")
+      pen.line (x, y, x + width, y, "soft")
+      for k = 1, p[stair] do pen.circle (x + width / 2, y - 10 * k + 4, 4.5, "ink", "wood") end
+      pen.text (x + width / 2, 12, tostring (stair), stair % 2 == 1 and "ink" or "soft")
+    end
+  end,
   tests = { { input = "2 1 2", grundy = 0 }, { input = "1 3 2", grundy = 3 } },
 }

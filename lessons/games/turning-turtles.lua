@@ -8,5 +8,6 @@ return {
     return out
   end,
   value = function (n) return n end,
+  draw = function (n, pen) pen.board ({ ("."):rep (n - 1) .. "H" }, { H = "wood" }) end,
   tests = { { input = "3 5 6", outcome = "P" }, { input = "9", grundy = 9 } },
 }
