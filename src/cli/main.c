@@ -211,7 +211,7 @@ main_run (int argc, char **argv)
   gboolean is_text = gr_words_check_text (words, report) && main_check_date (report);
   g_autoptr (GrWord) name = words->len > 0 ? g_ptr_array_steal_index (words, 0) : NULL;
   const GrCommand *command = is_text ? main_find_command (name, report) : NULL;
-  if (command != NULL && main_wants_help (words)) { /* “grundy draw --help” is “grundy help draw” */
+  if (command != NULL && name != NULL && main_wants_help (words)) { /* “grundy draw --help” is “grundy help draw” */
     g_ptr_array_set_size (words, 0);
     g_ptr_array_add (words, gr_word_new (name->source, name->span, command->name));
     command = gr_command_lookup ("help");

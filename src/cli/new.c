@@ -128,12 +128,12 @@ new_run (GrCall *call)
   g_autoptr (GPtrArray) rest = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   if (!gr_command_read_options (call, rest))
     return;
-  const GrWord *file = rest->len == 1 ? rest->pdata[0] : NULL;
-  const char *dot = file != NULL ? strrchr (file->text, '.') : NULL;
+  const GrWord *file = rest->len > 0 ? rest->pdata[0] : call->name;
+  const char *dot = rest->len == 1 ? strrchr (file->text, '.') : NULL;
   gboolean is_known = dot != NULL && dot > file->text && dot[-1] != '/'
                       && (g_str_equal (dot, ".lua") || g_str_equal (dot, ".md") || g_str_equal (dot, ".yaml"));
   if (!is_known) {
-    const GrWord *place = rest->len > 1 ? rest->pdata[1] : rest->len > 0 ? rest->pdata[0] : call->name;
+    const GrWord *place = rest->len > 1 ? rest->pdata[1] : file;
     g_autofree char *got = rest->len > 0 ? g_strdup_printf ("“%s”", place->text) : g_strdup ("nothing");
     gr_report_add_at (call->report, GR_FAULT_USAGE, place,
                       "game.lua is a game of your own, lesson.md a lesson, template.yaml a look of pages",

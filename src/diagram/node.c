@@ -58,10 +58,11 @@ node_shape (const GrNodeLook *look)
 static void
 node_inks (const GrNodeLook *look, GrInk *fill, GrInk *on)
 {
-  static const GrInk outcome_fill[] = { [GR_OUTCOME_P] = GR_INK_PAPER,
-                                        [GR_OUTCOME_N] = GR_INK_WIN_EITHER,
-                                        [GR_OUTCOME_L] = GR_INK_WIN_LEFT,
-                                        [GR_OUTCOME_R] = GR_INK_WIN_RIGHT };
+  static const GrInk outcome_fill[GR_N_OUTCOMES] = { [GR_OUTCOME_P] = GR_INK_PAPER,
+                                                     [GR_OUTCOME_N] = GR_INK_WIN_EITHER,
+                                                     [GR_OUTCOME_L] = GR_INK_WIN_LEFT,
+                                                     [GR_OUTCOME_R] = GR_INK_WIN_RIGHT,
+                                                     [GR_OUTCOME_D] = GR_INK_PAPER };
   *fill = GR_INK_PAPER;
   *on = GR_INK_INK;
   if (look->is_unknown)

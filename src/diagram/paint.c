@@ -104,7 +104,7 @@ gr_nodes_paint (const GrLayout *layout, GrNodeLook *node, GrMoveLook *move)
 {
   guint32 n = layout->node->len;
   g_autofree GArray **near = g_new0 (GArray *, (gsize) n + 1), **into = g_new0 (GArray *, (gsize) n + 1);
-  g_autofree guint *colour = g_new (guint, (gsize) n + 1);
+  g_autofree guint *colour = g_new0 (guint, (gsize) n + 1);
   guint used[GR_N_NODE_INKS] = { 0 }, cost[GR_N_NODE_INKS];
   Paint paint = { layout, node, near, into };
   paint_read (&paint);

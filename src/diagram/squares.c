@@ -195,10 +195,11 @@ gr_squares_plain (const GrSquaresFigure *figure)
       g_autofree char *name = g_strconcat (g_ptr_array_index (squares->grid->column_name, k), " ", NULL);
       gr_words_pad (out, name, width);
     }
+    guint n_columns = MAX (squares->grid->columns, 1);
     for (guint k = 0; k < squares->square->len; k++) {
-      if (k % squares->grid->columns == 0) {
+      if (k % n_columns == 0) {
         g_string_append_c (out, '\n');
-        gr_words_pad (out, g_ptr_array_index (squares->grid->row_name, k / squares->grid->columns), head);
+        gr_words_pad (out, g_ptr_array_index (squares->grid->row_name, k / n_columns), head);
       }
       plain_append_cell (figure, squares, k, width, out);
     }

@@ -106,7 +106,7 @@ plane_read_names (Plane *plane, GrReport *report, GError **error)
   if (graph == NULL)
     return FALSE;
   g_autoptr (GArray) outcome = gr_graph_outcomes (graph, plane->study->options.play);
-  g_autofree Place *place = g_new (Place, (gsize) graph->n_nodes + 1);
+  g_autofree Place *place = g_new0 (Place, (gsize) graph->n_nodes + 1);
   plane->is_mirrored = TRUE;
   for (guint32 i = 0; i < graph->n_nodes; i++) {
     g_autofree char *label = gr_study_whole_caption (plane->study, gr_graph_position (graph, i));

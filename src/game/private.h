@@ -53,7 +53,7 @@ gboolean gr_whole_misere (const GrStudy *study, GrBytes whole, GrOutcome *outcom
 /* A move as answers keep it: labels and parts, without values. (transfer full) */
 GrWinningMove *gr_winning_move_new (const GrStudy *study, guint component, GrBytes from, const GrMoves *moves,
                                     const GrMove *move);
-void gr_winning_move_free (gpointer move);
+void gr_winning_move_free (gpointer data);
 /* FALSE and @error (GR_ERROR_LIMIT) where @n moves of @game are too many to look through for those that win. */
 gboolean gr_study_check_moves (const GrStudy *study, const GrGame *game, guint64 n, GError **error);
 /* Takes @own (transfer full), which came up in the search for winning moves: a limit that was passed goes to

@@ -59,7 +59,8 @@ gr_whole_reader_next (GrWholeReader *reader, GrBytes *part)
 static int
 whole_compare (GrBytes a, GrBytes b)
 {
-  int order = memcmp (a.data, b.data, MIN (a.size, b.size));
+  gsize size = MIN (a.size, b.size);
+  int order = size > 0 ? memcmp (a.data, b.data, size) : 0;
   return order != 0 ? order : (a.size > b.size) - (a.size < b.size);
 }
 

@@ -119,10 +119,10 @@ gr_heaps_read (const GrArgs *args, const GrHeapsRule *rule, GrReport *report, Gr
     g_autofree char *help = g_strdup_printf ("for example: %s", rule->example);
     gr_report_add_at (report, GR_FAULT_INPUT, args->name, help, "%s: want a number, got none", what);
   }
-  const GrWord *only = words->len == 1 ? words->pdata[0] : NULL;
-  const char *dots = only != NULL && strchr (only->text, ',') == NULL ? strstr (only->text, "..") : NULL;
+  const GrWord *first = words->len > 0 ? words->pdata[0] : args->name;
+  const char *dots = words->len == 1 && strchr (first->text, ',') == NULL ? strstr (first->text, "..") : NULL;
   if (dots != NULL)
-    good = heaps_read_range (only, dots - only->text, what, rule, report, out);
+    good = heaps_read_range (first, dots - first->text, what, rule, report, out);
   /* A file of the wrong kind may hold millions of wrong words; no more are reported than are shown. */
   guint enough = report->fault->len + GR_REPORT_MAX;
   for (guint i = 0; dots == NULL && i < words->len && report->fault->len < enough; i++)

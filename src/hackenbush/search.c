@@ -483,7 +483,7 @@ gr_bush_search_block (GrBushSearch *search, const GrShape *block, GError **error
     return GR_FORM_NONE;
   }
   for (;;) {
-    guint32 entry;
+    guint32 entry = 0;
     search_copy (search, block);
     GrForm value = search_shape (search, &search->part, &entry, error);
     if (value != GR_FORM_WAITS)

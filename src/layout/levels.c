@@ -9,7 +9,7 @@ static guint32 *
 levels_depth_first (guint32 n, const guint32 *parent)
 {
   g_autofree guint32 *size = g_new0 (guint32, (gsize) n + 1), *place = g_new0 (guint32, (gsize) n + 1);
-  guint32 *deep = g_new (guint32, (gsize) n + 1), next = 0;
+  guint32 *deep = g_new0 (guint32, (gsize) n + 1), next = 0;
   for (guint32 i = n; i-- > 0;) {
     size[i]++;
     if (parent[i] != G_MAXUINT32)

@@ -77,13 +77,13 @@ char *gr_markdown_attribute (const MD_ATTRIBUTE *attribute);
 /* Gives @block the array that its text goes to. */
 void gr_markdown_begin_runs (GrBlock *block);
 /* Frees what a run holds. */
-void gr_markdown_clear_run (gpointer run);
+void gr_markdown_clear_run (gpointer data);
 
 /* ---- markdown-copy.c ---- */
 
-/* Makes the copy of the bytes from @start up to @end that md4c reads. Footnotes in it are blank there; what they say is
+/* Makes the copy of the bytes from @start up to @stop that md4c reads. Footnotes in it are blank there; what they say is
    entered in reader->notes (nullable: there are none to look for). */
-void gr_markdown_copy (GrMarkdown *reader, guint32 start, guint32 end);
+void gr_markdown_copy (GrMarkdown *reader, guint32 start, guint32 stop);
 /* The byte of the source that @text, a byte of the copy, stands for; what is none of its bytes stays as it is. */
 const char *gr_markdown_own (const GrMarkdown *reader, const char *text);
 

@@ -20,15 +20,15 @@ void gr_marks_settle (GrDocument *document, GrReport *report);
 
 /* Reads the front matter's list of works into document->reference. */
 void gr_citations_read (GrDocument *document, const GrYaml *value, GrReport *report);
-void gr_reference_free (gpointer reference);
+void gr_reference_free (gpointer data);
 
 /* Reads a lesson for what links to it say. (transfer full) (nullable) */
 typedef GHashTable *(*GrLabelsFunc) (GrSource *source);
 
 /* Gives what can be referred to its number and its name (into @names, which holds the names of headings and figures
-   already), and links without words their text. @others (nullable: none are looked at) reads other lessons. Gives what links
+   already), and links without words their text. @read_other (nullable: none are looked at) reads other lessons. Gives what links
    to each name say, that to the lesson itself under “”. (transfer full) */
-GHashTable *gr_references_resolve (GrDocument *document, GHashTable *names, GrLabelsFunc others, GrReport *report);
+GHashTable *gr_references_resolve (GrDocument *document, GHashTable *names, GrLabelsFunc read_other, GrReport *report);
 
 GrBlock *gr_block_new (GrBlockKind kind, GrSpan span);
 /* Frees the whole tree; its depth is bounded. */

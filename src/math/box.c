@@ -35,7 +35,7 @@ typedef struct {
 } Style;
 
 /* Space between two atoms: 0 none, 1 thin, 2 medium, 3 thick; negative: none in scripts (The TeXbook, p. 170). */
-static const signed char space_between[N_CLASSES][N_CLASSES] = {
+static const short space_between[N_CLASSES][N_CLASSES] = {
   [ORD] = { 0, 1, -2, -3, 0, 0, 0, -1 },       [OP] = { 1, 1, 0, -3, 0, 0, 0, -1 },
   [BIN] = { -2, -2, 0, 0, -2, 0, 0, -2 },      [REL] = { -3, -3, 0, 0, -3, 0, 0, -3 },
   [OPEN] = { 0, 0, 0, 0, 0, 0, 0, 0 },         [CLOSE] = { 0, 1, -2, -3, 0, 0, 0, -1 },

@@ -113,7 +113,7 @@ char *gr_runs_plain (const GArray *run);
 
 /* Blocks; depth is bounded by GR_BLOCK_DEPTH_MAX. */
 void gr_galley_blocks (GrGalley *galley, const GrPlace *place, const GPtrArray *block);
-void gr_galley_table (GrGalley *galley, const GrPlace *place, const GrBlock *table);
+void gr_galley_table (GrGalley *galley, const GrPlace *place, const GrBlock *block);
 /* The figure block @index of @block, and those behind it that stand beside it; how many blocks that were. */
 guint gr_galley_figures (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint index);
 /* The answers that were put off, under a heading. */

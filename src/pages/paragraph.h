@@ -44,10 +44,10 @@ typedef struct {
 
 /* How many lines it was broken into, and what one of them takes above and below its baseline, in points. */
 guint gr_paragraph_n_lines (const GrParagraph *paragraph);
-GrLineExtent gr_paragraph_line_extent (const GrParagraph *paragraph, guint line);
+GrLineExtent gr_paragraph_line_extent (const GrParagraph *paragraph, guint index);
 
-/* What the piece @piece of line @line leads to; NULL where it leads nowhere. FALSE behind the last piece. */
-gboolean gr_paragraph_line_link (const GrParagraph *paragraph, guint line, guint piece, const char **link);
+/* What the piece @piece of line @index leads to; NULL where it leads nowhere. FALSE behind the last piece. */
+gboolean gr_paragraph_line_link (const GrParagraph *paragraph, guint index, guint piece, const char **link);
 
-/* Sets line @line into @scene, its left margin at @x and its baseline at @y. */
-void gr_paragraph_set_line (const GrParagraph *paragraph, guint line, GrScene *scene, double x, double y);
+/* Sets line @index into @scene, its left margin at @x and its baseline at @y. */
+void gr_paragraph_set_line (const GrParagraph *paragraph, guint index, GrScene *scene, double x, double y);

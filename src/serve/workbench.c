@@ -468,7 +468,8 @@ gr_workbench_answer (GrWorkbench *workbench, SoupServerMessage *message, const c
   if (g_str_equal (soup_server_message_get_method (message), "POST")) {
     g_autoptr (GBytes) body = soup_message_body_flatten (soup_server_message_get_request_body (message));
     g_autofree char *text = g_strndup (g_bytes_get_data (body, NULL), g_bytes_get_size (body));
-    query = form = soup_form_decode (text);
+    form = soup_form_decode (text);
+    query = form;
   }
   if (query == NULL)
     query = none;

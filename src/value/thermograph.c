@@ -283,6 +283,7 @@ thermograph_general (const GrForms *forms, GrForm core, GHashTable *known, guint
       scaffold[side] = better;
     }
   }
+  g_assert (scaffold[0] != NULL && scaffold[1] != NULL); /* a game without options on one side is a number */
   GrThermograph *own = g_new0 (GrThermograph, 1);
   own->temperature = wall_meeting (scaffold[0], scaffold[1]);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {

@@ -35,7 +35,7 @@ static guint32
 peel_level (const GrStates *states, guint frame)
 {
   guint32 most;
-  guint n_levels = peel_n_levels (states, &most);
+  guint n_levels = MAX (peel_n_levels (states, &most), 1);
   return (guint32) (((guint64) frame + 1) * (most + 1) / n_levels - 1);
 }
 

@@ -186,10 +186,11 @@ book_place (Book *book)
   double x = 0, y = 0, height = 0;
   guint first = 0;
   for (guint i = 0; i <= out->cell->len; i++) {
-    GrBox *box = i < out->cell->len ? &g_array_index (out->cell, GrBox, i) : NULL;
-    if (box != NULL && box->width < 0)
+    gboolean is_end = i == out->cell->len;
+    GrBox *box = &g_array_index (out->cell, GrBox, is_end ? 0 : i);
+    if (!is_end && box->width < 0)
       *box = (GrBox) { 0, 0, 1, 1 };
-    if (box == NULL || (i > first && x + box->width > BOOK_WIDTH)) {
+    if (is_end || (i > first && x + box->width > BOOK_WIDTH)) {
       for (guint k = first; k < i; k++) { /* their feet on one line */
         GrPoint *place = &g_array_index (out->place, GrPoint, k);
         place->y = y + height - g_array_index (out->cell, GrBox, k).height;
@@ -199,7 +200,7 @@ book_place (Book *book)
       x = height = 0;
       first = i;
     }
-    if (box == NULL)
+    if (is_end)
       break;
     GrPoint place = { x, y };
     g_array_append_val (out->place, place);

@@ -26,7 +26,7 @@ guint32 gr_stage_cycle_lowest (const GrBush *bush, const GArray *cycle, const gu
 /* A picture with room for @n_more nodes, places and no edges. */
 GrBush *gr_stage_begin (const GrBush *bush, guint32 n_more);
 GrReduceStep *gr_reduce_step_new (GrReduceKind kind, const GrBush *bush, guint32 node, GrPoint at);
-void gr_reduce_step_free (gpointer step);
+void gr_reduce_step_free (gpointer data);
 /* Copies the edges that do not change: those that step->before does not mark. */
 void gr_reduce_step_keep (GrReduceStep *step, const GrBush *bush, GrBush *next);
 /* Ends the step: edges from number @first_new on are what came of it. */

@@ -153,6 +153,7 @@ tree_align_cards (Drawing *drawing)
       GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
       GrPoint out = gr_node_clearance (&drawing->look[i]);
       guint level = gr_tree_node (drawing->tree, i)->depth;
+      g_assert (level < n_levels);
       double *at = is_upright ? &node->y : &node->x, half = is_upright ? out.y : out.x;
       if (pass == 0)
         head[level] = MIN (head[level], sign * *at - half);

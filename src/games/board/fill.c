@@ -79,7 +79,7 @@ fill_runs (const Fill *fill, guint32 line, guint32 lane, Run **run)
     run[n++] = &fill->run[0];
   if (fill->has_lanes)
     run[n++] = &fill->run[1 + lane];
-  if (fill->has_diagonals)
+  if (fill->has_diagonals && fill->n_lanes > 0)
     run[n++] = &fill->run[1 + fill->n_lanes + (lane + fill->n_lanes - line % fill->n_lanes) % fill->n_lanes];
   return n;
 }
@@ -107,7 +107,7 @@ fill_riders (GrBoard *board)
     fill.run[i].used = fill.lists + i * fill.n_words;
   }
   for (guint32 line = 0; line < n_lines; line++) {
-    Run *run[3];
+    Run *run[3] = { &fill.run[0], &fill.run[0], &fill.run[0] };
     run_clear (&fill.run[0]);
     fill_runs (&fill, line, 0, run);
     if (is_slanted) /* the diagonal that begins here takes the room of the one that has left the board */

@@ -51,7 +51,7 @@ gr_bomb_engine_set (const GrBombEngine *engine, guint32 entry)
 
 /* For part @part of @board; @rules find the values of what is left of it. */
 GrBombEngine *gr_bomb_engine_new (const GrBombBoard *board, guint32 part, const GrFormRules *rules);
-void gr_bomb_engine_free (gpointer engine);
+void gr_bomb_engine_free (gpointer data);
 /* The number of @knot, which is in the part, within it. */
 guint32 gr_bomb_engine_local (const GrBombEngine *engine, guint32 knot);
 /* The entry of @set, new or known. */

@@ -174,7 +174,7 @@ sandbox_rep (lua_State *lua)
     lua_pushliteral (lua, "");
     return 1;
   }
-  if ((lua_Integer) (size + between_size) > SANDBOX_MOST_REPEATED / n)
+  if (size + between_size > (gsize) (SANDBOX_MOST_REPEATED / n))
     return luaL_error (lua, "not enough memory");
   luaL_Buffer buffer;
   luaL_buffinit (lua, &buffer);
