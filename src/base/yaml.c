@@ -85,6 +85,14 @@ gr_yaml_copy (const GrYaml *node)
   return copy;
 }
 
+void
+gr_yaml_fill (GrYaml *node, const char *text)
+{
+  g_free (node->text);
+  node->text = g_strdup (text);
+  node->style = GR_YAML_FILLED;
+}
+
 static GrSpan
 yaml_span (YamlReader *reader, const yaml_event_t *event)
 {
@@ -287,6 +295,8 @@ static const struct {
     "write two backslashes, or use single quotes", FALSE },
   { "did not find expected alphabetic or numeric character", "a value cannot begin with this character",
     "put quotes around the value", TRUE },
+  { "mapping keys are not allowed in this context", "a value cannot begin with “?”", "put quotes around it: \"?\"",
+    FALSE },
   { "did not find expected <document start>", "want nothing more behind this", NULL, FALSE },
   { "control characters are not allowed", "a control character", "delete it", FALSE },
 };
@@ -535,22 +545,59 @@ gr_yaml_word (GrSource *source, const GrYaml *node)
   return gr_word_new (source, yaml_own_span (source, node), node->text);
 }
 
+/* The words between @text and @end, with their places in @source, which @text is a byte of. */
+static void
+yaml_words_between (GrSource *source, const char *text, const char *end, GPtrArray *words)
+{
+  for (const char *at = text; at < end;) {
+    const char *stop = at;
+    while (stop < end && !g_ascii_isspace (*stop))
+      stop++;
+    if (stop > at)
+      g_ptr_array_add (words, gr_word_new (source, (GrSpan) { at - source->text, stop - source->text }, NULL));
+    at = stop + 1;
+  }
+}
+
+/* The words of a text that was filled, each with the place of the word written. */
+static void
+yaml_filled_words (GrSource *source, const GrYaml *node, GPtrArray *words)
+{
+  g_autoptr (GPtrArray) written = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  g_auto (GStrv) text = g_strsplit_set (node->text, " \t\r\n", -1);
+  guint n = 0, k = 0;
+  yaml_words_between (source, source->text + node->span.start, source->text + node->span.end, written);
+  for (guint i = 0; text[i] != NULL; i++)
+    n += text[i][0] != '\0';
+  for (guint i = 0; text[i] != NULL; i++)
+    if (text[i][0] != '\0') {
+      const GrWord *word = n == written->len ? written->pdata[k++] : NULL;
+      g_ptr_array_add (words, gr_word_new (source, word != NULL ? word->span : node->span, text[i]));
+    }
+}
+
 void
 gr_yaml_words (GrSource *source, const GrYaml *node, GPtrArray *words)
 {
+  if (node->style == GR_YAML_FILLED) {
+    yaml_filled_words (source, node, words);
+    return;
+  }
   GrSpan span = yaml_own_span (source, node);
   /* Only white space is folded in a plain text, so its words are those of the source. */
   gboolean in_place = span.end - span.start == strlen (node->text) || node->style == GR_YAML_PLAIN;
-  const char *text = in_place ? source->text + span.start : node->text;
-  const char *end = text + (in_place ? span.end - span.start : strlen (node->text));
+  if (in_place) {
+    yaml_words_between (source, source->text + span.start, source->text + span.end, words);
+    return;
+  }
+  const char *text = node->text, *end = text + strlen (text);
   for (const char *at = text; at < end;) {
     const char *stop = at;
     while (stop < end && !g_ascii_isspace (*stop))
       stop++;
     if (stop > at) {
       g_autofree char *word = g_strndup (at, stop - at);
-      guint32 start = span.start + (at - text);
-      g_ptr_array_add (words, gr_word_new (source, in_place ? (GrSpan) { start, start + (stop - at) } : span, word));
+      g_ptr_array_add (words, gr_word_new (source, span, word));
     }
     at = stop + 1;
   }

@@ -12,6 +12,7 @@ typedef enum {
   GR_YAML_QUOTED,  /* '…' or "…" */
   GR_YAML_LITERAL, /* | */
   GR_YAML_FOLDED,  /* > */
+  GR_YAML_FILLED,  /* by gr_yaml_fill(): no longer what the source has */
 } GrYamlStyle;
 
 typedef struct GrYaml GrYaml;
@@ -33,6 +34,9 @@ GrYaml *gr_yaml_new (GrYamlKind kind, GrSpan span);
 void gr_yaml_add (GrYaml *parent, const char *key, GrYaml *child);
 /* @node and all below it once more. (transfer full) */
 GrYaml *gr_yaml_copy (const GrYaml *node);
+/* Gives the text @node other words than were written. Their places are those of the words written, one for one, where
+   there are as many. */
+void gr_yaml_fill (GrYaml *node, const char *text);
 void gr_yaml_free (GrYaml *node);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrYaml, gr_yaml_free)
 

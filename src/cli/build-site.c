@@ -90,7 +90,7 @@ site_lessons (const GrCall *call, const GPtrArray *named, const GPtrArray *sourc
       continue;
     GrSiteLesson *own = g_new0 (GrSiteLesson, 1);
     own->stem = gr_lesson_stem (named->pdata[i]);
-    own->document = gr_lesson_open (call, named->pdata[i], source->pdata[i], template, &own->page);
+    own->document = gr_lesson_open (call, named->pdata[i], source->pdata[i], template, NULL, &own->page);
     g_ptr_array_add (lesson, own);
   }
   return gr_report_is_empty (call->report) ? g_steal_pointer (&lesson) : NULL;

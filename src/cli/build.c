@@ -8,7 +8,9 @@
 #include "base/terminal.h"
 #include "cli/build-site.h"
 #include "cli/lessons.h"
+#include "cli/roster.h"
 #include "cli/sandbox.h"
+#include "cli/sheets.h"
 #include "formats/images.h"
 #include "formats/lesson-files.h"
 #include "formats/print.h"
@@ -47,9 +49,10 @@ static gboolean
 build_read_formats (Build *build)
 {
   const GrOption *given = gr_args_option (build->call->request->command, "format");
-  build->options.formats = given != NULL           ? 0
-                           : build_is_site (build) ? GR_LESSON_HTML
-                                                   : GR_LESSON_PDF | GR_LESSON_HTML | GR_LESSON_SVG;
+  GrLessonFormats usual = build_is_site (build)            ? GR_LESSON_HTML
+                          : gr_sheets_wanted (build->call) ? GR_LESSON_PDF
+                                                           : GR_LESSON_PDF | GR_LESSON_HTML | GR_LESSON_SVG;
+  build->options.formats = given == NULL ? usual : 0;
   if (given == NULL)
     return TRUE;
   g_autoptr (GPtrArray) part = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
@@ -65,7 +68,8 @@ build_read_formats (Build *build)
       continue;
     const char *near = gr_nearest (word->text, gr_lesson_formats);
     g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
-    gr_report_add_at (build->call->report, GR_FAULT_USAGE, word, help, "want pdf, html or svg, got “%s”", word->text);
+    gr_report_add_at (build->call->report, GR_FAULT_USAGE, word, help, "want pdf, html, svg or json, got “%s”",
+                      word->text);
     good = FALSE;
   }
   return good;
@@ -96,6 +100,25 @@ static gboolean
 build_is_piped (const Build *build)
 {
   return g_str_equal (build->folder, "-");
+}
+
+/* Sheets are made of one lesson, and are many files. */
+static gboolean
+build_check_sheets (const Build *build)
+{
+  const GrOption *given = gr_args_option (build->call->request->command, "output");
+  if (!gr_sheets_wanted (build->call))
+    return TRUE;
+  if (build_is_site (build))
+    gr_report_add_at (build->call->report, GR_FAULT_USAGE, gr_args_option (build->call->request->command, "site")->key,
+                      "leave one of them out", "sheets are no site");
+  else if (build->named->len > 1)
+    gr_report_add_at (build->call->report, GR_FAULT_USAGE, build->named->pdata[1], "build them one after another",
+                      "sheets are made of one lesson at a time");
+  else if (given != NULL && g_str_equal (given->value->text, "-"))
+    gr_report_add_at (build->call->report, GR_FAULT_USAGE, given->value, "-o FOLDER takes them all",
+                      "sheets are several files");
+  return gr_report_is_empty (build->call->report);
 }
 
 /* Where the files go. A lesson from standard input has no folder and no name; standard output takes one file. */
@@ -204,9 +227,12 @@ build_tell_files (const Build *build, const GPtrArray *paths, const char *stem)
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *path = g_build_filename (build->folder, stem, NULL);
   const char *shown = g_str_has_prefix (path, "./") ? path + 2 : path, *first = NULL;
-  guint n_pictures = 0;
+  guint n_pictures = 0, n_sheets = 0;
+  gboolean has_sheets = gr_sheets_wanted (build->call);
   for (guint i = 0; i < paths->len; i++) {
     const char *file = g_str_has_prefix (paths->pdata[i], "./") ? (char *) paths->pdata[i] + 2 : paths->pdata[i];
+    if (has_sheets && strstr (file, ".key.") == NULL && n_sheets++ > 0)
+      continue;
     if (g_str_has_suffix (file, ".svg")) {
       first = n_pictures++ == 0 ? file : first;
       continue;
@@ -214,6 +240,8 @@ build_tell_files (const Build *build, const GPtrArray *paths, const char *stem)
     g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", file);
   }
   build_tell_pictures (text, n_pictures, first, shown);
+  if (n_sheets > 1)
+    g_string_append_printf (text, " (and %u more sheets)", n_sheets - 1);
   g_autoptr (GString) line = g_string_new ("wrote ");
   gr_terminal_append (line, text->str, text->len);
   puts (line->str);
@@ -258,13 +286,39 @@ build_write (const Build *build, const GPtrArray *files, const char *stem)
     gr_report_add_error (build->call->report, NULL, error); /* its message names the file */
 }
 
+/* The sheets of a lesson, all of them or none. */
+static void
+build_sheets (const Build *build, const GrWord *lesson, GrSource *source)
+{
+  GrReport *report = build->call->report;
+  guint n_faults = report->fault->len;
+  g_autofree char *stem = gr_lesson_stem (lesson);
+  g_autoptr (GString) missing = g_string_new (NULL);
+  g_autoptr (GrWord) place = gr_word_new (source, (GrSpan) { 0, 0 }, NULL);
+  GrLessonOptions options = build->options;
+  gboolean is_strict = gr_args_flag (build->call->request->command, "strict");
+  options.missing = missing;
+  options.report = is_strict ? report : NULL;
+  g_autoptr (GPtrArray) files = gr_sheets_files (build->call, lesson, source, build->template, stem, &options);
+  gr_warn_missing (missing, place, report);
+  if (is_strict)
+    gr_report_harden (report);
+  if (files != NULL && report->fault->len == n_faults)
+    build_write (build, files, stem);
+}
+
 static void
 build_lesson (const Build *build, const GrWord *lesson, GrSource *source)
 {
   GrReport *report = build->call->report;
+  if (gr_sheets_wanted (build->call)) {
+    build_sheets (build, lesson, source);
+    return;
+  }
   guint n_faults = report->fault->len;
   GrTemplate *page = NULL;
-  g_autoptr (GrDocument) document = gr_lesson_open (build->call, lesson, source, build->template, &page);
+  GrSheet sheet = { .seed = (guint64) gr_args_number (build->call->request->command, "seed") };
+  g_autoptr (GrDocument) document = gr_lesson_open (build->call, lesson, source, build->template, &sheet, &page);
   if (report->fault->len == n_faults) {
     g_autofree char *stem = gr_lesson_stem (lesson);
     g_autoptr (GString) missing = g_string_new (NULL);
@@ -514,7 +568,8 @@ build_run (GrCall *call)
 {
   g_autoptr (GPtrArray) named = gr_lessons_named (call);
   Build build = { .call = call, .named = named };
-  if (named == NULL || !build_read_formats (&build) || !build_read_template (&build) || !build_read_place (&build))
+  if (named == NULL || !build_check_sheets (&build) || !build_read_formats (&build) || !build_read_template (&build)
+      || !build_read_place (&build))
     return;
   const GrOption *theme = gr_args_option (call->request->program, "theme");
   const GrOption *answers = gr_args_option (call->request->command, "answers");
@@ -540,6 +595,7 @@ static const GrParam build_params[] = {
     "what the pages look like (-t), instead of the lesson's own" },
   { "answers", GR_PARAM_CHOICE, NULL, 0, 0, build_answers, NULL,
     "where the answers go, instead of to the end in print" },
+  GR_PARAM_SHEETS,
   { "jobs", GR_PARAM_NUMBER, NULL, 1, 256, NULL, "N", "how many lessons are built at a time (-j)" },
   { "site", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "all lessons as one folder of pages, with an index and a search" },
   { "site-title", GR_PARAM_TEXT, NULL, 0, 0, NULL, "TEXT", "with --site: what the site is called" },
@@ -552,8 +608,8 @@ static const GrParam build_params[] = {
 
 const GrCommand gr_command_build = {
   .name = "build",
-  .usage =
-    "LESSON… [-o FOLDER] [-f pdf,html,svg] [-t TEMPLATE] [--answers none|inline|end|key|both] [-j N] [--site] [--strict] [--sandbox]",
+  .usage = "LESSON… [-o FOLDER] [-f pdf,html,svg] [-t TEMPLATE] [--answers none|inline|end|key|both] "
+           "[--variants N | --roster FILE] [--seed S] [-j N] [--site] [--strict] [--sandbox]",
   .summary = "Lessons in Markdown as PDF, HTML and SVG",
   .details =
     "LESSON.pdf, LESSON.html and one LESSON-ID.svg a figure go to FOLDER (the current one where none is given); what was\n"
@@ -562,6 +618,9 @@ const GrCommand gr_command_build = {
     "Answers are folded in HTML and gathered at the end in print. --answers inline sets them where they stand, end\n"
     "gathers them in HTML too, none leaves them out, key writes them to LESSON.key.pdf, and both writes\n"
     "LESSON.worksheet.pdf with ruled space too.\n"
+    "--variants N makes N sheets of a lesson with “?” in its figures, LESSON-01.pdf and so on, with the answers left out, and\n"
+    "LESSON.key.pdf with all of them; --roster FILE one for every name in FILE. The same --seed draws the same for ever.\n"
+    "-f json writes what was drawn, with the answers, to LESSON.key.json.\n"
     "Nothing is written for a lesson with faults. What figures take stands in the lesson; --theme is for all of it:\n"
     "light, dark, auto, print or gray; without it print on paper, and auto in HTML and SVG.\n"
     "--site makes one folder of all lessons, as HTML where -f says nothing else: an index with a picture of each, ways from one\n"

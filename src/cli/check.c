@@ -10,7 +10,7 @@ check_lesson (const GrCall *call, const GrWord *word, GrSource *source)
   guint n_faults = call->report->fault->len;
   GrTemplate *page = NULL;
   GError *error = NULL;
-  g_autoptr (GrDocument) document = gr_lesson_open (call, word, source, NULL, &page);
+  g_autoptr (GrDocument) document = gr_lesson_open (call, word, source, NULL, NULL, &page);
   for (guint i = 0; i < document->rules_place->len && call->report->fault->len == n_faults; i++) {
     const GrWord *name = document->rules_place->pdata[i];
     gr_check_own_rules (document->rules, name->text, call->report);

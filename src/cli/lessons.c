@@ -99,11 +99,12 @@ gr_lesson_load (const GrWord *word, GrReport *report)
 }
 
 GrDocument *
-gr_lesson_open (const GrCall *call, const GrWord *word, GrSource *source, const GrWord *template, GrTemplate **page)
+gr_lesson_open (const GrCall *call, const GrWord *word, GrSource *source, const GrWord *template, const GrSheet *sheet,
+                GrTemplate **page)
 {
   GrReport *report = call->report;
   gr_guard_watch (word, report);
-  GrDocument *document = gr_document_read_within (gr_args_text (call->request->command, "root"), source, report);
+  GrDocument *document = gr_document_read_sheet (gr_args_text (call->request->command, "root"), source, sheet, report);
   *page = lessons_template (document, template, report);
   if (*page != NULL) {
     lessons_check_face ((*page)->family, word, report);

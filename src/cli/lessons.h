@@ -16,9 +16,9 @@ GrSource *gr_lesson_load (const GrWord *word, GrReport *report);
 char *gr_lesson_stem (const GrWord *lesson);
 
 /* Reads and draws the lesson that @word names, of which @source is the text, and loads its template (@template: nullable,
-   instead of its own) to *@page. Faults of the lesson go to call->report. The command has GR_PARAM_ROOT. (transfer full) */
+   instead of its own) to *@page; as the sheet @sheet (nullable). Faults of the lesson go to call->report. The command has GR_PARAM_ROOT. (transfer full) */
 GrDocument *gr_lesson_open (const GrCall *call, const GrWord *word, GrSource *source, const GrWord *template,
-                            GrTemplate **page);
+                            const GrSheet *sheet, GrTemplate **page);
 
 #define GR_PARAM_STRICT \
   { \

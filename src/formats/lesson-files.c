@@ -5,6 +5,7 @@
 
 #include "formats/format.h"
 #include "formats/lesson-html.h"
+#include "formats/lesson-key.h"
 #include "formats/lesson-pdf.h"
 
 #include <string.h>
@@ -12,7 +13,7 @@
 /* How wide a strip may become, in points: the text of an A4 page. */
 #define FILES_STRIP_WIDTH 640
 
-const char *const gr_lesson_formats[] = { "pdf", "html", "svg", NULL };
+const char *const gr_lesson_formats[] = { "pdf", "html", "svg", "json", NULL };
 
 static void
 files_free (gpointer data)
@@ -162,6 +163,8 @@ gr_lesson_file_names (const GrDocument *document, const char *stem, const GrLess
   }
   if ((options->formats & GR_LESSON_HTML) != 0)
     g_ptr_array_add (names, g_strconcat (stem, ".html", NULL));
+  if ((options->formats & GR_LESSON_JSON) != 0)
+    g_ptr_array_add (names, g_strconcat (stem, ".key.json", NULL));
   for (guint i = 0; (options->formats & GR_LESSON_SVG) != 0 && i < document->figure->len; i++) {
     const GrFigureBlock *figure = document->figure->pdata[i];
     g_autofree char *bare = files_without_number (g_strconcat (stem, "-", figure->id, NULL));
@@ -181,5 +184,25 @@ gr_lesson_files (const GrDocument *document, const char *stem, const GrLessonOpt
     files_add_html (files, document, stem, options);
   if ((options->formats & GR_LESSON_SVG) != 0 && !files_add_svgs (files, document, stem, options, error))
     return NULL;
+  if ((options->formats & GR_LESSON_JSON) != 0 && !document->sheet.is_one)
+    gr_lesson_key_json (&document, 1, gr_lesson_files_add (files, g_strconcat (stem, ".key.json", NULL)));
   return g_steal_pointer (&files);
+}
+
+gboolean
+gr_lesson_add_key (GPtrArray *files, const GrDocument *sheets, const char *stem, const GrLessonOptions *options,
+                   GError **error)
+{
+  if ((options->formats & GR_LESSON_PDF) != 0) {
+    GString *out = gr_lesson_files_add (files, g_strconcat (stem, ".key.pdf", NULL));
+    if (!gr_lesson_pdf (sheets, options->page, GR_ANSWERS_INLINE, options->paper, NULL, options->missing, out, error))
+      return FALSE;
+  }
+  if ((options->formats & GR_LESSON_HTML) != 0)
+    gr_lesson_html (sheets, &(GrLessonHtml) { GR_ANSWERS_INLINE, options->screen, NULL },
+                    gr_lesson_files_add (files, g_strconcat (stem, ".key.html", NULL)));
+  if ((options->formats & GR_LESSON_JSON) != 0)
+    gr_lesson_key_json ((const GrDocument *const *) sheets->part->pdata, sheets->part->len,
+                        gr_lesson_files_add (files, g_strconcat (stem, ".key.json", NULL)));
+  return TRUE;
 }

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
 // All files of one lesson, as names and bytes: LESSON.pdf, LESSON.html, LESSON-ID.svg, LESSON.worksheet.pdf,
-// LESSON.key.pdf. Nothing is written here, so that a lesson that fails half-way leaves nothing behind.
+// LESSON.key.pdf, LESSON.key.json. Nothing is written here, so that a lesson that fails half-way leaves nothing behind.
 #pragma once
 
 #include "formats/site-frame.h"
 #include "pages/page.h"
 
-typedef enum { GR_LESSON_PDF = 1 << 0, GR_LESSON_HTML = 1 << 1, GR_LESSON_SVG = 1 << 2 } GrLessonFormats;
+typedef enum {
+  GR_LESSON_PDF = 1 << 0,
+  GR_LESSON_HTML = 1 << 1,
+  GR_LESSON_SVG = 1 << 2,
+  GR_LESSON_JSON = 1 << 3
+} GrLessonFormats;
 /* What they are called, in this order, ended by NULL. */
 extern const char *const gr_lesson_formats[];
 
@@ -46,5 +51,10 @@ GPtrArray *gr_lesson_file_names (const GrDocument *document, const char *stem, c
 
 /* (transfer full) of GrLessonFile: the files of @document, which has been drawn, called after @stem. NULL and @error
    where a library failed. */
+/* Adds the key of @sheets, a document that was bound of them, to @files, in the formats of @options. FALSE and @error where
+   a library failed. */
+gboolean gr_lesson_add_key (GPtrArray *files, const GrDocument *sheets, const char *stem,
+                            const GrLessonOptions *options, GError **error);
+
 GPtrArray *gr_lesson_files (const GrDocument *document, const char *stem, const GrLessonOptions *options,
                             GError **error);

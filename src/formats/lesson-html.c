@@ -444,7 +444,10 @@ html_answer (HtmlWriter *writer, const GrBlock *answer)
   case GR_ANSWERS_UNSAID:
     return;
   case GR_ANSWERS_INLINE:
-    html_add (writer, "<details>\n<summary>%s</summary>\n", answer->text);
+    html_add (writer,
+              writer->document->is_key ? "<details open>\n<summary>%s</summary>\n"
+                                       : "<details>\n<summary>%s</summary>\n",
+              answer->text);
     html_blocks (writer, answer->child);
     html_add (writer, "</details>\n");
     return;
@@ -616,6 +619,8 @@ html_title (HtmlWriter *writer)
 {
   const GrDocument *document = writer->document;
   html_add (writer, "<header>\n<h1>%s</h1>\n", document->title);
+  if (document->student != NULL)
+    html_add (writer, "<p class=\"student\">%s: %s</p>\n", gr_phrase ("Name", document->lang), document->student);
   if (document->author != NULL || document->date != NULL) {
     html_add (writer, "<p class=\"quiet\">%s%s%s</p>\n", document->author != NULL ? document->author : "",
               document->author != NULL && document->date != NULL ? " · " : "",

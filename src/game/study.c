@@ -195,3 +195,11 @@ gr_study_moves (const GrStudy *study, guint component, GrBytes from, GrMoves *ou
   const GrSummand *summand = gr_study_summand (study, component);
   summand->game->moves (summand->instance, gr_study_component (study, component)->realm, from, out);
 }
+
+guint64
+gr_study_n_explored (const GrStudy *study)
+{
+  const GrFindings *found = study->found;
+  guint64 parts = found->part_graph != NULL ? found->part_graph->n_nodes : 0;
+  return parts + (found->whole_graph != NULL ? found->whole_graph->n_nodes : 0);
+}

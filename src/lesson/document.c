@@ -7,6 +7,7 @@
 #include "base/number.h"
 #include "base/phrase.h"
 #include "base/progress.h"
+#include "lesson/lots.h"
 #include "lesson/markdown.h"
 
 #include <string.h>
@@ -164,15 +165,44 @@ document_settle_title (GrDocument *document)
     g_ptr_array_remove_index (child, 0);
 }
 
+/* One of several sheets says which it is, where its title does not say so by itself. */
+static void
+document_name_sheet (GrDocument *document)
+{
+  document->lesson = g_strdup (document->title);
+  if (!document->sheet.is_one || strstr (document->source->text, "{{sheet}}") != NULL)
+    return;
+  g_autofree char *sheet = g_strdup_printf (gr_phrase ("sheet %u", document->lang), document->sheet.index + 1);
+  char *title = g_strdup_printf ("%s · %s", document->title, sheet);
+  g_free (document->title);
+  document->title = title;
+}
+
+/* Blocks that only draw lots are not seen; the tree's depth is bounded. */
+static void
+document_drop_silent (GrBlock *block)
+{
+  for (guint i = block->child->len; i-- > 0;) {
+    GrBlock *child = block->child->pdata[i];
+    if (child->kind == GR_BLOCK_FIGURE && child->figure != NULL && child->figure->is_silent) {
+      g_ptr_array_remove_index (block->child, i);
+      continue;
+    }
+    document_drop_silent (child);
+  }
+}
+
 /* Reads the caption of @figure as a line of Markdown. What is wrong with it is told at the figure. */
 static void
 document_read_caption (const GrDocument *document, GrFigureBlock *figure, GrReport *report)
 {
   g_autoptr (GrReport) own = gr_report_new ();
   GrDocument part = { .source = gr_source_new ("caption", g_strdup (figure->caption), -1), .lang = document->lang };
+  part.lot = document->lot;
   part.figure = g_ptr_array_new ();
   part.note = g_ptr_array_new ();
   gr_markdown_read (&part, 0, own);
+  gr_names_settle (&part, own);
   GrBlock *first = part.body->child->len == 1 ? part.body->child->pdata[0] : NULL;
   if (first != NULL && first->kind == GR_BLOCK_PARAGRAPH && gr_report_is_empty (own)) {
     figure->caption_run = g_steal_pointer (&first->run);
@@ -190,20 +220,33 @@ document_read_caption (const GrDocument *document, GrFigureBlock *figure, GrRepo
 
 static GHashTable *document_labels (GrSource *source);
 
-/* Reads a lesson; with @label (transfer full) what links to it say, and no other lesson. */
-static GrDocument *
-document_read (const char *root, GrSource *source, GHashTable **label, GrReport *report)
+GrDocument *
+gr_document_new (GrSource *source)
 {
   GrDocument *document = g_new0 (GrDocument, 1);
-  document->root = g_strdup (root);
   document->source = gr_source_ref (source);
   document->lang = g_strdup ("en");
+  document->sheet.seed = GR_SHEET_SEED;
   document->keywords = g_ptr_array_new_with_free_func (g_free);
   document->figure = g_ptr_array_new ();
   document->rules = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) gr_source_unref);
   document->rules_place = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   document->note = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_block_free);
   document->reference = g_ptr_array_new_with_free_func (gr_reference_free);
+  document->lot = g_ptr_array_new_with_free_func (gr_lot_free);
+  return document;
+}
+
+/* Reads a lesson; with @label (transfer full) what links to it say, and no other lesson. */
+static GrDocument *
+document_read (const char *root, GrSource *source, const GrSheet *sheet, GHashTable **label, GrReport *report)
+{
+  GrDocument *document = gr_document_new (source);
+  document->root = g_strdup (root);
+  if (sheet != NULL)
+    document->sheet = *sheet;
+  document->student = g_strdup (document->sheet.student);
+  document->number = g_strdup (document->sheet.number);
   if (!gr_source_check_text (source, report) || !document_check_lines (source, report)) {
     document->title = document_name_of_file (source);
     document->body = gr_block_new (GR_BLOCK_DOCUMENT, (GrSpan) { 0, 0 });
@@ -211,6 +254,8 @@ document_read (const char *root, GrSource *source, GHashTable **label, GrReport 
   }
   guint32 start = gr_front_matter_read (document, report);
   gr_markdown_read (document, start, report);
+  document_drop_silent (document->body);
+  gr_names_settle (document, report);
   gr_boxes_find (document, document->body, report);
   gr_marks_settle (document, report);
   for (guint i = 0; i < document->figure->len; i++) {
@@ -219,6 +264,7 @@ document_read (const char *root, GrSource *source, GHashTable **label, GrReport 
       document_read_caption (document, figure, report);
   }
   document_settle_title (document);
+  document_name_sheet (document);
   g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   document_name_figures (document, names, report);
   document_walk (document, document->body, document_name_heading, names, report);
@@ -234,20 +280,26 @@ document_labels (GrSource *source)
 {
   GHashTable *label = NULL;
   g_autoptr (GrReport) unheard = gr_report_new ();
-  gr_document_free (document_read (NULL, source, &label, unheard));
+  gr_document_free (document_read (NULL, source, NULL, &label, unheard));
   return label;
 }
 
 GrDocument *
 gr_document_read (GrSource *source, GrReport *report)
 {
-  return document_read (NULL, source, NULL, report);
+  return document_read (NULL, source, NULL, NULL, report);
 }
 
 GrDocument *
 gr_document_read_within (const char *root, GrSource *source, GrReport *report)
 {
-  return document_read (root, source, NULL, report);
+  return document_read (root, source, NULL, NULL, report);
+}
+
+GrDocument *
+gr_document_read_sheet (const char *root, GrSource *source, const GrSheet *sheet, GrReport *report)
+{
+  return document_read (root, source, sheet, NULL, report);
 }
 
 void
@@ -262,6 +314,11 @@ gr_document_free (GrDocument *document)
   g_ptr_array_unref (document->note);
   g_ptr_array_unref (document->reference);
   g_ptr_array_unref (document->keywords);
+  g_ptr_array_unref (document->lot);
+  g_clear_pointer (&document->part, g_ptr_array_unref);
+  g_free (document->lesson);
+  g_free (document->student);
+  g_free (document->number);
   g_free (document->root);
   g_free (document->title);
   g_free (document->author);

@@ -55,6 +55,29 @@ typedef enum {
   GR_BLOCK_PAGE_BREAK,
 } GrBlockKind;
 
+/* What was drawn by lot for a figure, and what is so of it: what “{{grundy}}” stands for in the text. */
+typedef struct {
+  char *id;                /* (nullable) of its figure, as given: “{{ID.grundy}}” */
+  char *label;             /* the id, else which of the lots in the lesson it is, from 1 */
+  char *game;              /* what is played, as words of the command line */
+  gboolean is_drawn;       /* FALSE: a figure without lots, to which the text refers */
+  GPtrArray *name, *value; /* of char*, shapes equal: “grundy”, “3” */
+  GPtrArray *move;         /* of char*: the winning moves in words */
+} GrLot;
+
+/* What is drawn by where nobody says. */
+#define GR_SHEET_SEED 1
+
+/* One of several sheets that are made of a lesson. */
+typedef struct {
+  guint64 seed;
+  guint index;         /* from 0; what is drawn depends on this and the seed, not on how many there are */
+  gboolean is_one;     /* of several: its title says which */
+  const char *student; /* (nullable) whose it is */
+  const char *number;  /* (nullable) his number */
+  GHashTable *taken;   /* (nullable) of char*: what sheets before this one have drawn */
+} GrSheet;
+
 typedef struct {
   char *caption, *alt,
     *id; /* caption, alt: nullable, plain; id: as given, or the figure's number: links say “#figure-ID” */
@@ -64,6 +87,7 @@ typedef struct {
   GPtrArray *drawings; /* after gr_document_draw(): of GrDrawing, one a figure */
   double width, share; /* on paper, in points or as a share of the text's width; 0: not given */
   guint number;        /* of the figure in the lesson, from 1 */
+  gboolean is_silent;  /* “figure: none”: it draws lots, and nothing is seen of it */
   GrWord *place;       /* the block's info word in the lesson */
   GrWord *id_place;    /* (nullable) the id as given */
 } GrFigureBlock;
@@ -106,6 +130,13 @@ struct GrDocument {
   GPtrArray *rules_place; /* of GrWord: where their blocks begin; text is the name, empty where they have faults */
   GrBlock *body;          /* GR_BLOCK_DOCUMENT */
   GPtrArray *figure;      /* of GrFigureBlock, in text order, lent */
+  GrSheet sheet;          /* which of the sheets this is; its texts are lent */
+  char *student;          /* (nullable) whose sheet it is */
+  char *number;           /* (nullable) his number */
+  GPtrArray *lot;         /* of GrLot, in text order */
+  char *lesson;           /* its title, without which sheet it is */
+  gboolean is_key;        /* it was bound of sheets, and shows all answers: */
+  GPtrArray *part;        /* (nullable) of GrDocument: these, whose blocks it has taken */
 };
 
 /* A work that is cited: [@key]. */
@@ -123,8 +154,14 @@ GrDocument *gr_document_read (GrSource *source, GrReport *report);
 
 /* The same where figures may read files from @root and below; gr_document_read() lets them read beside the lesson. */
 GrDocument *gr_document_read_within (const char *root, GrSource *source, GrReport *report);
+
+/* The same as one of several sheets: what figures draw by lot is drawn for it, and entered in sheet->taken. */
+GrDocument *gr_document_read_sheet (const char *root, GrSource *source, const GrSheet *sheet, GrReport *report);
 void gr_document_free (GrDocument *document);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDocument, gr_document_free)
+
+/* Binds @sheets (of GrDocument, swallowed; drawn; at least one) into one document, their key. (transfer full) */
+GrDocument *gr_document_bind (GPtrArray *sheets);
 
 /* What stands over the box @note in the language @lang: “Note”. (transfer none) */
 const char *gr_note_label (const GrBlock *note, const char *lang);

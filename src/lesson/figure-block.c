@@ -6,6 +6,7 @@
 
 #include "base/number.h"
 #include "base/yaml.h"
+#include "lesson/lots.h"
 
 #include <string.h>
 
@@ -68,6 +69,8 @@ block_report_unknown (const BlockReader *reader, const GrYaml *key, const char *
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   for (; own != NULL && *own != NULL; own++)
     g_ptr_array_add (names, (gpointer) *own);
+  for (guint i = 0; own != NULL && gr_lot_keys[i] != NULL; i++)
+    g_ptr_array_add (names, (gpointer) gr_lot_keys[i]);
   block_add_names (names, gr_program_params);
   for (guint i = 0; i < reader->request->figure->len; i++)
     block_add_names (names, ((const GrFigure *) reader->request->figure->pdata[i])->params);
@@ -197,6 +200,10 @@ block_read_figures (BlockReader *reader, const GrYaml *map)
     return;
   }
   reader->has_figures = TRUE;
+  if (value->kind == GR_YAML_TEXT && g_str_equal (value->text, "none")) {
+    reader->figure->is_silent = TRUE;
+    return;
+  }
   switch (value->kind) {
   case GR_YAML_TEXT:
     reader->has_figures = block_add_figure (reader, value);
@@ -381,7 +388,7 @@ block_read_key (BlockReader *reader, const GrYaml *key, const GrYaml *value)
       block_read_id (reader, key, value);
   } else if (g_str_equal (key->text, "width")) {
     block_read_width (reader, value);
-  } else if (!g_strv_contains (block_keys, key->text)) {
+  } else if (!g_strv_contains (block_keys, key->text) && !g_strv_contains (gr_lot_keys, key->text)) {
     block_set_option (reader, NULL, key, value, block_keys);
   }
 }
@@ -412,8 +419,36 @@ block_read (BlockReader *reader, const GrYaml *map, const char *lang)
   block_set_lang (reader, lang);
 }
 
+/* What it takes to read a block's map. */
+typedef struct {
+  const GrDocument *document;
+  GrSource *body;
+  GrFigureBlock *figure;
+} BlockParts;
+
+/* Reads @map; NULL where there are faults. */
+static GrRequest *
+block_request (const GrYaml *map, GrReport *report, gpointer data)
+{
+  const BlockParts *parts = data;
+  guint n_faults = report->fault->len;
+  g_autofree char *folder = g_path_get_dirname (parts->figure->place->source->name);
+  BlockReader reader = {
+    .body = parts->body, .report = report, .figure = parts->figure, .request = gr_request_new (folder)
+  };
+  GHashTable *rules = parts->document->rules;
+  reader.rules = rules;
+  reader.request->own_rules = rules != NULL ? g_hash_table_ref (rules) : NULL;
+  reader.request->root = g_strdup (parts->document->root != NULL ? parts->document->root : folder);
+  block_read (&reader, map, parts->document->lang);
+  if (report->fault->len == n_faults && reader.has_figures && reader.has_games)
+    return reader.request;
+  gr_request_free (reader.request);
+  return NULL;
+}
+
 GrFigureBlock *
-gr_figure_block_read (const GrDocument *document, GrSource *body, GrWord *place, GrReport *report)
+gr_figure_block_read (GrDocument *document, GrSource *body, GrWord *place, GrReport *report)
 {
   GrFigureBlock *figure = g_new0 (GrFigureBlock, 1);
   figure->place = place;
@@ -421,16 +456,11 @@ gr_figure_block_read (const GrDocument *document, GrSource *body, GrWord *place,
   g_autoptr (GrYaml) map = gr_yaml_read (body, (GrSpan) { 0, body->length }, report);
   if (map == NULL)
     return figure;
-  g_autofree char *folder = g_path_get_dirname (place->source->name);
-  BlockReader reader = { .body = body, .report = report, .figure = figure, .request = gr_request_new (folder) };
-  reader.rules = document->rules;
-  reader.request->own_rules = document->rules != NULL ? g_hash_table_ref (document->rules) : NULL;
-  reader.request->root = g_strdup (document->root != NULL ? document->root : folder);
-  block_read (&reader, map, document->lang);
-  if (report->fault->len == n_faults && reader.has_figures && reader.has_games)
-    figure->request = reader.request;
-  else
-    gr_request_free (reader.request);
+  BlockParts parts = { document, body, figure };
+  if (gr_lot_settle (document, body, place, map, block_request, &parts, report))
+    figure->request = block_request (map, report, &parts);
+  if (report->fault->len > n_faults)
+    g_clear_pointer (&figure->request, gr_request_free);
   return figure;
 }
 

@@ -143,6 +143,8 @@ markdown_take_figure (GrMarkdown *reader, GrBlock *block)
   GrWord *place = gr_word_new (reader->source, (GrSpan) { block->span.start, block->span.start + strlen ("grundy") },
                                NULL);
   block->figure = gr_figure_block_read (reader->document, cut, place, reader->report);
+  if (block->figure->is_silent)
+    return;
   g_ptr_array_add (reader->document->figure, block->figure);
   block->figure->number = reader->document->figure->len;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The running text of a lesson: runs of one style, links checked, entities resolved, formulas read. Nothing that a
 // reader of the outputs could stumble over (control characters, other schemes than the web's, raw HTML) gets past here.
+#include "lesson/lots.h"
 #include "lesson/markdown-reader.h"
 
 #include "lesson/entity.h"
@@ -160,7 +161,8 @@ gr_markdown_take_math (GrMarkdown *reader, GrRunKind kind)
     inner = (GrSpan) { 1, cut->length - 1 };
   g_autofree char *name = kind == GR_RUN_DISPLAY_MATH ? markdown_take_label (cut, &inner) : NULL;
   g_autofree char *text = g_strndup (cut->text + inner.start, inner.end - inner.start);
-  g_autoptr (GrMath) math = gr_math_parse (text, cut, inner, reader->report);
+  /* One with names is read when these are filled. */
+  g_autoptr (GrMath) math = gr_names_are_in (text) ? NULL : gr_math_parse (text, cut, inner, reader->report);
   markdown_add_run (reader, kind, g_strstrip (g_strdelimit (g_steal_pointer (&text), "\n", ' ')), span);
   GArray *runs = gr_markdown_runs (reader);
   g_array_index (runs, GrRun, runs->len - 1).math = g_steal_pointer (&math);

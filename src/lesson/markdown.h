@@ -7,6 +7,9 @@
 /* Deeper nesting of lists, quotes and answers is a fault. */
 #define GR_BLOCK_DEPTH_MAX 32
 
+/* A document without a title and a body. (transfer full) */
+GrDocument *gr_document_new (GrSource *source);
+
 /* Reads what stands from byte @start of document->source on into document->body and document->figure. Formulas and
    figure blocks are read on the way; document->lang is the language of figures. */
 void gr_markdown_read (GrDocument *document, guint32 start, GrReport *report);
@@ -36,7 +39,7 @@ void gr_block_free (GrBlock *block);
 
 /* Reads the body of a figure block, cut out of the lesson. @place (transfer full) is its info word; @lang the lesson's
    language. Never NULL; ->request is NULL where there are faults. */
-GrFigureBlock *gr_figure_block_read (const GrDocument *document, GrSource *body, GrWord *place, GrReport *report);
+GrFigureBlock *gr_figure_block_read (GrDocument *document, GrSource *body, GrWord *place, GrReport *report);
 /* Takes the id @word, or the width @word: “60%”, “8cm”. */
 void gr_figure_block_set_id (GrFigureBlock *figure, GrWord *word, GrReport *report);
 void gr_figure_block_set_width (GrFigureBlock *figure, GrWord *word, GrReport *report);

@@ -12,12 +12,36 @@
 #define SCORE_CELLS 12  /* in a row of the table */
 #define CELL_HEIGHT 1.5 /* leadings */
 
-static void
-add_fields (GrGalley *galley, const GrPlace *place)
+/* The lines to fill in: those of the template, and for one of several sheets a name at least; a key has none. (nullable) */
+static const char *
+sheet_fields (const GrGalley *galley)
 {
-  g_auto (GStrv) field = g_strsplit (galley->page->fields, "|", 4);
+  const GrDocument *document = galley->document;
+  if (document->is_key)
+    return NULL;
+  if (galley->page->fields == NULL && document->sheet.is_one)
+    return gr_phrase ("Name", document->lang);
+  return galley->page->fields;
+}
+
+/* What is known of the field called @label: whose sheet it is. (nullable) */
+static const char *
+field_value (const GrDocument *document, const char *label, guint index)
+{
+  if (index == 0)
+    return document->student;
+  gboolean is_number = g_ascii_strcasecmp (label, "number") == 0
+                       || g_str_equal (label, gr_phrase ("Number", document->lang));
+  return is_number ? document->number : NULL;
+}
+
+static void
+add_fields (GrGalley *galley, const GrPlace *place, const char *fields)
+{
+  g_auto (GStrv) field = g_strsplit (fields, "|", 4);
   guint n = g_strv_length (field);
   GrFont font = { 0.85 * place->prose.size, 400, GR_FACE_SANS, FALSE };
+  GrFont value_font = { place->prose.size, 400, place->prose.face, FALSE };
   GrPaint paint = { GR_INK_NONE, GR_INK_SOFT, 0.7, GR_DASH_SOLID };
   GrScene *scene = gr_scene_new ();
   double width = (place->width - (n - 1) * FIELD_GAP) / MAX (n, 1), baseline = 1.2 * place->prose.leading;
@@ -25,6 +49,9 @@ add_fields (GrGalley *galley, const GrPlace *place)
     double x = place->left + i * (width + FIELD_GAP);
     double taken = gr_scene_add_text (scene, x, baseline, GR_ANCHOR_START, &font, GR_INK_SOFT, g_strstrip (field[i]));
     gr_scene_add_line (scene, x + taken + 5, baseline + 2, x + width, baseline + 2, &paint);
+    const char *value = field_value (galley->document, field[i], i);
+    if (value != NULL)
+      gr_scene_add_text (scene, x + taken + 9, baseline, GR_ANCHOR_START, &value_font, GR_INK_INK, value);
   }
   gr_galley_add (galley, gr_galley_part (galley, place->part, "P"), scene, 1.5 * place->prose.leading);
   gr_galley_space (galley, place->prose.leading);
@@ -123,16 +150,18 @@ add_scores (GrGalley *galley, const GrPlace *place, const GArray *score, guint f
 void
 gr_galley_sheet (GrGalley *galley, const GrPlace *place)
 {
-  if (galley->page->fields != NULL)
-    add_fields (galley, place);
-  if (galley->page->has_score) {
+  const char *fields = sheet_fields (galley);
+  gboolean has_score = galley->page->has_score && !galley->document->is_key;
+  if (fields != NULL)
+    add_fields (galley, place, fields);
+  if (has_score) {
     g_autoptr (GArray) score = g_array_new (FALSE, FALSE, sizeof (Score));
     g_array_set_clear_func (score, score_clear);
     collect_scores (galley->document->body, galley->document->lang, score);
     for (guint first = 0; first < score->len; first += SCORE_CELLS)
       add_scores (galley, place, score, first, MIN (first + SCORE_CELLS, score->len));
   }
-  if (galley->page->fields != NULL || galley->page->has_score) {
+  if (fields != NULL || has_score) {
     gr_galley_space (galley, 1.2 * place->prose.leading);
     galley->penalty = 0;
   }

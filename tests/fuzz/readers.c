@@ -9,6 +9,7 @@
 #include "formats/lesson-html.h"
 #include "formats/mathml.h"
 #include "games/dot.h"
+#include "lesson/lots.h"
 #include "lesson/markdown.h"
 #include "math/box.h"
 #include "value/form.h"
@@ -69,7 +70,8 @@ read_block (const char *text, gsize length)
   g_autoptr (GrReport) report = gr_report_new ();
   g_autoptr (GrSource) source = gr_fuzz_source ("block.md", text, length);
   if (gr_source_check_text (source, report)) {
-    const GrDocument document = { .lang = (char *) "en" };
+    g_autoptr (GPtrArray) lot = g_ptr_array_new_with_free_func (gr_lot_free);
+    GrDocument document = { .lang = (char *) "en", .source = source, .lot = lot };
     GrFigureBlock *figure = gr_figure_block_read (&document, source, gr_word_new (source, (GrSpan) { 0, 0 }, "grundy"),
                                                   report);
     g_assert_true ((figure->request != NULL) == gr_report_is_empty (report));

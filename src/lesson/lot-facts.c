@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+// What is so of a position: who wins, its value and the winning moves, for wishes and, in words, for “{{winner}}” and its
+// kin. The solver finds it; nothing is worked out here.
+#include "base/phrase.h"
+#include "lesson/lots.h"
+#include "value/thermograph.h"
+
+GrLot *
+gr_lot_new (void)
+{
+  GrLot *lot = g_new0 (GrLot, 1);
+  lot->name = g_ptr_array_new_with_free_func (g_free);
+  lot->value = g_ptr_array_new_with_free_func (g_free);
+  lot->move = g_ptr_array_new_with_free_func (g_free);
+  return lot;
+}
+
+void
+gr_lot_free (gpointer data)
+{
+  GrLot *lot = data;
+  if (lot == NULL)
+    return;
+  g_ptr_array_unref (lot->name);
+  g_ptr_array_unref (lot->value);
+  g_ptr_array_unref (lot->move);
+  g_free (lot->id);
+  g_free (lot->label);
+  g_free (lot->game);
+  g_free (lot);
+}
+
+const char *
+gr_lot_value (const GrLot *lot, const char *name)
+{
+  for (guint i = 0; i < lot->name->len; i++)
+    if (g_str_equal (lot->name->pdata[i], name))
+      return lot->value->pdata[i];
+  return NULL;
+}
+
+static void
+facts_add (GrLot *lot, const char *name, char *value)
+{
+  g_ptr_array_add (lot->name, g_strdup (name));
+  g_ptr_array_add (lot->value, value);
+}
+
+/* “3, 5 and 6” */
+static char *
+facts_list (const GPtrArray *word, const char *lang)
+{
+  GString *out = g_string_new (NULL);
+  for (guint i = 0; i < word->len; i++) {
+    if (i > 0)
+      g_string_append (out, i + 1 < word->len ? ", " : gr_phrase (" and ", lang));
+    g_string_append (out, word->pdata[i]);
+  }
+  return g_string_free (out, FALSE);
+}
+
+/* What is played, part by part. */
+static void
+facts_add_parts (const GrStudy *study, const char *lang, GrLot *lot)
+{
+  g_autoptr (GPtrArray) part = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < study->component->len; i++) {
+    g_ptr_array_add (part, gr_study_label (study, i, gr_study_component (study, i)->start));
+    g_autofree char *index = g_strdup_printf ("%u", i + 1);
+    facts_add (lot, index, g_strdup (part->pdata[i]));
+  }
+  facts_add (lot, "heaps", facts_list (part, lang));
+  g_ptr_array_add (part, NULL);
+  facts_add (lot, "position", g_strjoinv (", ", (char **) part->pdata));
+  facts_add (lot, "sum", g_strjoinv (" ⊕ ", (char **) part->pdata));
+}
+
+/* What @move does: in the game's words, or from where to where. (transfer full) */
+static char *
+facts_move (const GrStudy *study, const GrWinningMove *move, const char *lang)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+  if (gr_language_is_english (lang) && gr_winning_move_tell (study, move, words))
+    return g_string_free (g_steal_pointer (&words), FALSE);
+  return g_strdup_printf ("%s → %s", move->from, move->to);
+}
+
+/* What wins, and how it is called in words. */
+static void
+facts_add_moves (const GrStudy *study, const GPtrArray *move, guint64 n_moves, const char *lang, const char *one,
+                 const char *all, const char *count, GrLot *lot)
+{
+  g_autoptr (GPtrArray) word = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < move->len; i++)
+    g_ptr_array_add (word, facts_move (study, move->pdata[i], lang));
+  facts_add (lot, one, g_strdup (word->len > 0 ? word->pdata[0] : gr_phrase ("none", lang)));
+  for (guint i = 0; i < word->len; i++)
+    g_ptr_array_add (lot->move, g_strdup (word->pdata[i]));
+  g_ptr_array_add (word, NULL);
+  facts_add (lot, all, word->len > 1 ? g_strjoinv ("; ", (char **) word->pdata) : g_strdup (gr_phrase ("none", lang)));
+  facts_add (lot, count, g_strdup_printf ("%" G_GUINT64_FORMAT, n_moves));
+}
+
+static void
+facts_add_outcome (GrOutcome outcome, const char *lang, GrLot *lot)
+{
+  static const char *const letter[] = {
+    [GR_OUTCOME_P] = "P", [GR_OUTCOME_N] = "N", [GR_OUTCOME_L] = "L", [GR_OUTCOME_R] = "R", [GR_OUTCOME_D] = "D"
+  };
+  static const char *const winner[] = { [GR_OUTCOME_P] = GR_PHRASE ("the second player"),
+                                        [GR_OUTCOME_N] = GR_PHRASE ("the first player"),
+                                        [GR_OUTCOME_L] = GR_PHRASE ("Left"),
+                                        [GR_OUTCOME_R] = GR_PHRASE ("Right"),
+                                        [GR_OUTCOME_D] = GR_PHRASE ("neither player") };
+  facts_add (lot, "outcome", g_strdup (letter[outcome]));
+  facts_add (lot, "winner", g_strdup (gr_phrase (winner[outcome], lang)));
+}
+
+static void
+facts_add_dyadic (GrLot *lot, const char *name, const GrDyadic *x)
+{
+  facts_add (lot, name, gr_dyadic_text (x));
+}
+
+static gboolean
+facts_find_impartial (GrStudy *study, const char *lang, GrFacts *facts, GrLot *lot, GError **error)
+{
+  g_autoptr (GrAnswer) answer = gr_study_solve (study, error);
+  if (answer == NULL)
+    return FALSE;
+  facts->outcome = answer->outcome;
+  facts->has_grundy = answer->has_grundy;
+  facts->grundy = answer->grundy;
+  facts->has_moves = answer->count == NULL && answer->moves_error == NULL;
+  facts->n_moves = answer->n_moves;
+  if (lot == NULL)
+    return TRUE;
+  facts_add_outcome (answer->outcome, lang, lot);
+  if (answer->has_grundy)
+    facts_add (lot, "grundy", g_strdup_printf ("%" G_GUINT64_FORMAT, answer->grundy));
+  if (facts->has_moves)
+    facts_add_moves (study, answer->move, answer->n_moves, lang, "winning_move", "winning_moves", "winning_move_count",
+                     lot);
+  return TRUE;
+}
+
+static gboolean
+facts_find_partizan (GrStudy *study, const char *lang, GrFacts *facts, GrLot *lot, GError **error)
+{
+  g_autoptr (GrPartizanAnswer) answer = gr_study_solve_partizan (study, error);
+  g_autoptr (GString) value = g_string_new (NULL);
+  const GrForms *forms = gr_study_forms (study);
+  if (answer == NULL)
+    return FALSE;
+  facts->outcome = answer->outcome;
+  if (gr_form_append (forms, answer->value, value))
+    facts->value = g_strdup (value->str);
+  if (lot == NULL)
+    return TRUE;
+  facts_add_outcome (answer->outcome, lang, lot);
+  if (facts->value != NULL)
+    facts_add (lot, "value", g_strdup (facts->value));
+  g_autoptr (GrThermograph) thermograph = gr_thermograph_new (forms, answer->value, error);
+  if (thermograph == NULL)
+    return FALSE;
+  facts_add_dyadic (lot, "left_stop", gr_form_left_stop (forms, answer->value));
+  facts_add_dyadic (lot, "right_stop", gr_form_right_stop (forms, answer->value));
+  facts_add_dyadic (lot, "mean", thermograph->mean);
+  facts_add_dyadic (lot, "temperature", thermograph->temperature);
+  if (answer->moves_error != NULL)
+    return TRUE;
+  facts_add_moves (study, answer->move[GR_SIDE_LEFT], answer->n_moves[GR_SIDE_LEFT], lang, "left_move", "left_moves",
+                   "left_move_count", lot);
+  facts_add_moves (study, answer->move[GR_SIDE_RIGHT], answer->n_moves[GR_SIDE_RIGHT], lang, "right_move",
+                   "right_moves", "right_move_count", lot);
+  return TRUE;
+}
+
+gboolean
+gr_facts_find (GrStudy *study, const char *lang, GrFacts *facts, GrLot *lot, GError **error)
+{
+  *facts = (GrFacts) { 0 };
+  if (lot != NULL)
+    facts_add_parts (study, lang, lot);
+  return study->is_partizan ? facts_find_partizan (study, lang, facts, lot, error)
+                            : facts_find_impartial (study, lang, facts, lot, error);
+}
+
+void
+gr_facts_clear (GrFacts *facts)
+{
+  g_clear_pointer (&facts->value, g_free);
+}

@@ -1,0 +1,733 @@
+// SPDX-License-Identifier: MIT
+// Drawing a figure's lots. A place to fill is a “?” in a text of the block; each has a set to draw from. Few candidates
+// are gone through in a random order, so that a wish that cannot be met is known for sure; of many a bounded number is
+// tried. Each is read and solved as if the reader had written it. Invariant: what is drawn follows from the seed, the
+// figure's id (else which lot it is) and the sheet's index, and from what sheets before have drawn.
+#include "lesson/lots.h"
+
+#include "base/number.h"
+#include "base/random.h"
+
+#include <string.h>
+
+#define LOTS_ALL 4096u     /* as many candidates are gone through */
+#define LOTS_TRIES 4096u   /* of more so many are tried */
+#define LOTS_PLACES 64u    /* in a block */
+#define LOTS_WORKED 20000u /* positions explored for one candidate */
+#define LOTS_WORK 4000000u /* positions explored for all candidates of a figure */
+
+const char *const gr_lot_keys[] = { "draw", "outcome", "grundy", "value", "winning_moves", "distinct", NULL };
+
+/* Texts of a block that are no input. */
+static const char *const lots_no_input[] = { "draw",     "outcome", "grundy", "value", "winning_moves",
+                                             "distinct", "caption", "alt",    "id",    "width",
+                                             "input",    "figure",  NULL };
+
+/* A “?” to be filled. */
+typedef struct {
+  GrYaml *node;
+  const GrYaml *map; /* that it stands in, */
+  const char *key;   /* and under which key */
+  gsize start, end;  /* of the node's text as written */
+  GrLotSet *set;
+} Place;
+
+typedef struct {
+  GrDocument *document;
+  GrSource *body;
+  const GrWord *block;
+  GrYaml *map;
+  GrLotRead read;
+  gpointer data;
+  GrReport *report;
+  GPtrArray *node;   /* of GrYaml: texts with places, lent, in text order */
+  GPtrArray *text;   /* of char*: what they are as written, shape (node) */
+  GArray *place;     /* of Place, in text order */
+  GPtrArray *drawn;  /* of char*, shape (place) */
+  GrLotSet *wish[2]; /* (nullable) grundy, winning_moves */
+  const GrYaml *wish_node[4];
+  const char *outcome; /* (nullable) letters that will do */
+  const char *value;   /* (nullable) */
+  gboolean is_distinct;
+  guint n_tried, n_met[4], n_over;
+  guint64 n_explored;
+  GError *error; /* (nullable) why one could not be solved */
+  GrLot *lot;
+} Lots;
+
+enum { WISH_GRUNDY, WISH_MOVES, WISH_OUTCOME, WISH_VALUE, N_WISHES };
+static const char *const lots_wish[] = { "grundy", "winning_moves", "outcome", "value" };
+
+static void
+lots_fault (const Lots *lots, const GrYaml *node, const char *help, const char *message)
+{
+  gr_report_add (lots->report, GR_FAULT_INPUT, lots->body, node->span, help, "%s", message);
+}
+
+/* ---- places ---- */
+
+/* The end of the place that begins at @at of @text, or 0: a “?” between blanks, commas and colons, perhaps with a run
+   behind it. */
+static gsize
+place_end (const char *text, gsize at)
+{
+  gsize end = at + 1;
+  if (text[at] != '?' || (at > 0 && strchr (" \t\n,:=", text[at - 1]) == NULL))
+    return 0;
+  end += strspn (text + end, "0123456789.");
+  return text[end] == '\0' || strchr (" \t\n,", text[end]) != NULL ? end : 0;
+}
+
+static void
+lots_find_in_text (Lots *lots, GrYaml *node, const GrYaml *map, const char *key)
+{
+  gboolean has = FALSE;
+  for (gsize at = 0; node->text[at] != '\0'; at++) {
+    gsize end = place_end (node->text, at);
+    if (end == 0)
+      continue;
+    Place place = { node, map, key, at, end, NULL };
+    g_array_append_val (lots->place, place);
+    has = TRUE;
+    at = end - 1;
+  }
+  if (!has)
+    return;
+  g_ptr_array_add (lots->node, node);
+  g_ptr_array_add (lots->text, g_strdup (node->text));
+}
+
+/* Finds the places below @node, which stands in @map under @key. The depth of YAML is bounded. */
+static void
+lots_find (Lots *lots, GrYaml *node, const GrYaml *map, const char *key)
+{
+  switch (node->kind) {
+  case GR_YAML_TEXT:
+    lots_find_in_text (lots, node, map, key);
+    break;
+  case GR_YAML_MAP:
+    for (guint i = 0; i < node->key->len; i++) {
+      const char *own = ((const GrYaml *) node->key->pdata[i])->text;
+      if (!g_strv_contains (lots_no_input, own))
+        lots_find (lots, node->child->pdata[i], node, own);
+    }
+    break;
+  case GR_YAML_LIST:
+    for (guint i = 0; i < node->child->len; i++)
+      lots_find (lots, node->child->pdata[i], map, key);
+    break;
+  }
+}
+
+/* The words of @text up to the one in which byte @at stands. (transfer full) */
+static GPtrArray *
+words_before (const char *text, gsize at)
+{
+  GPtrArray *word = g_ptr_array_new_with_free_func (g_free);
+  for (gsize start = 0;;) {
+    start += strspn (text + start, " \t\n");
+    gsize length = strcspn (text + start, " \t\n");
+    if (length == 0)
+      return word;
+    g_ptr_array_add (word, g_strndup (text + start, length));
+    start += length;
+    if (start > at)
+      return word;
+  }
+}
+
+/* The name of the game that the last of @word belongs to. (lent, nullable) */
+static const char *
+words_game (const GPtrArray *word)
+{
+  const char *game = word->len > 0 ? word->pdata[0] : NULL;
+  for (guint i = 0; i + 1 < word->len; i++)
+    if (g_str_equal (word->pdata[i], "+"))
+      game = word->pdata[i + 1];
+  return game;
+}
+
+/* The option whose value the last of @word is, or holds: “--at ?,?”, “--at=?”. (transfer full, nullable) */
+static char *
+words_option (const GPtrArray *word)
+{
+  for (guint back = 1; back <= MIN (2, word->len); back++) {
+    const char *text = word->pdata[word->len - back];
+    if (strncmp (text, "--", 2) == 0)
+      return g_strndup (text + 2, strcspn (text + 2, "="));
+  }
+  return NULL;
+}
+
+/* Where a place stands: in which game, and in the value of which option. Both nullable, (transfer full). */
+static void
+place_context (const Place *place, char **game, char **option)
+{
+  const GrYaml *node = gr_yaml_lookup (place->map, "game");
+  gboolean is_game = place->node == node;
+  const char *text = node != NULL && node->kind == GR_YAML_TEXT ? node->text : "";
+  g_autoptr (GPtrArray) word = words_before (text, is_game ? place->start : G_MAXSIZE);
+  *game = g_strdup (words_game (word));
+  *option = is_game ? words_option (word) : g_strdup (place->key);
+}
+
+/* ---- sets ---- */
+
+/* @text without the option @name and its value. (transfer full) */
+static char *
+text_without_option (const char *text, const char *name)
+{
+  g_auto (GStrv) word = g_strsplit_set (text, " \t\n", -1);
+  g_autofree char *option = g_strconcat ("--", name, NULL), *with = g_strconcat (option, "=", NULL);
+  GString *out = g_string_new (NULL);
+  for (guint i = 0; word[i] != NULL; i++)
+    if (g_str_equal (word[i], option) && word[i + 1] != NULL)
+      i++;
+    else if (!g_str_has_prefix (word[i], with))
+      g_string_append_printf (out, "%s%s", out->len > 0 ? " " : "", word[i]);
+  return g_string_free (out, FALSE);
+}
+
+/* The names of all positions of the game as it is without the option @name. NULL with faults. */
+static GrLotSet *
+lots_positions (const Lots *lots, const char *name)
+{
+  g_autoptr (GrYaml) map = gr_yaml_copy (lots->map);
+  for (guint i = map->key->len; i-- > 0;) {
+    GrYaml *value = map->child->pdata[i];
+    const char *key = ((const GrYaml *) map->key->pdata[i])->text;
+    if (g_str_equal (key, name)) {
+      g_ptr_array_remove_index (map->key, i);
+      g_ptr_array_remove_index (map->child, i);
+    } else if (g_str_equal (key, "game") && value->kind == GR_YAML_TEXT) {
+      g_autofree char *text = text_without_option (value->text, name);
+      gr_yaml_fill (value, text);
+    }
+  }
+  g_autoptr (GrRequest) request = lots->read (map, lots->report, lots->data);
+  g_autoptr (GrStudy) study = request != NULL ? gr_request_study (request, lots->report) : NULL;
+  g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free), word = g_ptr_array_new ();
+  g_autoptr (GArray) verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
+  GError *error = NULL;
+  if (study == NULL)
+    return NULL;
+  if (!gr_study_all (study, label, verdict, &error)) {
+    gr_report_add_error (lots->report, lots->block, error);
+    return NULL;
+  }
+  for (guint i = 0; i < label->len; i++)
+    if (!g_array_index (verdict, GrVerdict, i).is_hole)
+      g_ptr_array_add (word, label->pdata[i]);
+  return word->len > 0 ? gr_lot_set_new (word) : NULL;
+}
+
+static void
+lots_report_no_set (const Lots *lots, const Place *place)
+{
+  gr_report_add (lots->report, GR_FAULT_INPUT, lots->body, place->node->span,
+                 "write “draw: 1..15” below it, or “draw: A,B,C”", "there is no telling what to draw for this “?”");
+}
+
+/* Chooses what @place is drawn from: its own run, the block's list, or what is usual. */
+static gboolean
+lots_choose_set (const Lots *lots, Place *place)
+{
+  const GrYaml *draw = gr_yaml_lookup (lots->map, "draw");
+  guint n_faults = lots->report->fault->len;
+  if (place->end > place->start + 1) {
+    g_autoptr (GrWord) all = gr_yaml_word (lots->body, place->node);
+    g_autoptr (GrWord) own = gr_word_part (all, place->start + 1, place->end);
+    place->set = gr_lot_set_read (own, "draw", lots->report);
+    return place->set != NULL;
+  }
+  if (draw != NULL) {
+    if (gr_yaml_text (lots->body, draw, "draw", lots->report) == NULL)
+      return FALSE;
+    g_autoptr (GrWord) word = gr_yaml_word (lots->body, draw);
+    place->set = gr_lot_set_read (word, "draw", lots->report);
+    return place->set != NULL;
+  }
+  g_autofree char *game = NULL, *option = NULL;
+  place_context (place, &game, &option);
+  if (option != NULL && (g_str_equal (option, "at") || g_str_equal (option, "from")))
+    place->set = lots_positions (lots, option);
+  else if (option == NULL && game != NULL)
+    place->set = gr_lot_set_usual (game);
+  if (place->set == NULL && lots->report->fault->len == n_faults)
+    lots_report_no_set (lots, place);
+  return place->set != NULL;
+}
+
+/* ---- wishes ---- */
+
+static gboolean
+lots_read_numbers (Lots *lots, guint wish, const GrYaml *node)
+{
+  if (gr_yaml_text (lots->body, node, lots_wish[wish], lots->report) == NULL)
+    return FALSE;
+  g_autoptr (GrWord) word = gr_yaml_word (lots->body, node);
+  lots->wish[wish] = gr_lot_set_read (word, lots_wish[wish], lots->report);
+  if (lots->wish[wish] == NULL)
+    return FALSE;
+  if (word->text[strspn (word->text, "0123456789,. ")] == '\0')
+    return TRUE;
+  gr_report_add_at (lots->report, GR_FAULT_INPUT, word, "write 3, or 1..4", "%s: want numbers, got “%s”",
+                    lots_wish[wish], word->text);
+  return FALSE;
+}
+
+static gboolean
+lots_read_outcome (Lots *lots, const GrYaml *node)
+{
+  lots->outcome = gr_yaml_text (lots->body, node, "outcome", lots->report);
+  if (lots->outcome == NULL)
+    return FALSE;
+  if (lots->outcome[0] != '\0' && lots->outcome[strspn (lots->outcome, "NPLRD,")] == '\0')
+    return TRUE;
+  gr_report_add (lots->report, GR_FAULT_INPUT, lots->body, node->span,
+                 "N: whoever moves first wins; P: whoever moves second",
+                 "outcome: want N, P, L, R or D, or several of them (N,L), got “%s”", lots->outcome);
+  return FALSE;
+}
+
+static gboolean
+lots_read_distinct (Lots *lots, const GrYaml *node)
+{
+  const char *text = node->kind == GR_YAML_TEXT ? node->text : "";
+  lots->is_distinct = g_str_equal (text, "true");
+  if (lots->is_distinct || g_str_equal (text, "false"))
+    return TRUE;
+  lots_fault (lots, node, "true: no two of what is drawn here are equal", "distinct: want true or false");
+  return FALSE;
+}
+
+static gboolean
+lots_read_wishes (Lots *lots)
+{
+  gboolean good = TRUE;
+  const GrYaml *distinct = gr_yaml_lookup (lots->map, "distinct");
+  for (guint i = 0; i < N_WISHES; i++)
+    lots->wish_node[i] = gr_yaml_lookup (lots->map, lots_wish[i]);
+  for (guint i = WISH_GRUNDY; i <= WISH_MOVES; i++)
+    if (lots->wish_node[i] != NULL)
+      good &= lots_read_numbers (lots, i, lots->wish_node[i]);
+  if (lots->wish_node[WISH_OUTCOME] != NULL)
+    good &= lots_read_outcome (lots, lots->wish_node[WISH_OUTCOME]);
+  if (lots->wish_node[WISH_VALUE] != NULL) {
+    lots->value = gr_yaml_text (lots->body, lots->wish_node[WISH_VALUE], "value", lots->report);
+    good &= lots->value != NULL;
+  }
+  if (distinct != NULL)
+    good &= lots_read_distinct (lots, distinct);
+  return good;
+}
+
+/* Keys of lots where nothing is drawn. */
+static gboolean
+lots_check_idle (const Lots *lots)
+{
+  for (guint i = 0; gr_lot_keys[i] != NULL; i++)
+    for (guint k = 0; k < lots->map->key->len; k++)
+      if (g_str_equal (((const GrYaml *) lots->map->key->pdata[k])->text, gr_lot_keys[i])) {
+        gr_report_add (lots->report, GR_FAULT_INPUT, lots->body, ((const GrYaml *) lots->map->key->pdata[k])->span,
+                       "write ? for what is to be drawn: nim ? ? ?", "%s: nothing is drawn in this block",
+                       gr_lot_keys[i]);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+/* ---- candidates ---- */
+
+/* Puts what was drawn into the texts. */
+static void
+lots_fill (const Lots *lots)
+{
+  guint k = 0;
+  for (guint i = 0; i < lots->node->len; i++) {
+    GrYaml *node = lots->node->pdata[i];
+    const char *written = lots->text->pdata[i];
+    GString *text = g_string_new (NULL);
+    gsize at = 0;
+    for (; k < lots->place->len && g_array_index (lots->place, Place, k).node == node; k++) {
+      const Place *place = &g_array_index (lots->place, Place, k);
+      g_string_append_len (text, written + at, (gssize) (place->start - at));
+      g_string_append (text, lots->drawn->pdata[k]);
+      at = place->end;
+    }
+    g_string_append (text, written + at);
+    gr_yaml_fill (node, text->str);
+    g_string_free (text, TRUE);
+  }
+}
+
+static int
+lots_compare_words (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+/* The candidate, whatever the order of what was drawn; FALSE in *@differs where two are equal. (transfer full) */
+static char *
+lots_name (const Lots *lots, gboolean *differs)
+{
+  g_autoptr (GPtrArray) word = g_ptr_array_new ();
+  for (guint i = 0; i < lots->drawn->len; i++)
+    g_ptr_array_add (word, lots->drawn->pdata[i]);
+  g_ptr_array_sort (word, lots_compare_words);
+  *differs = TRUE;
+  for (guint i = 1; i < word->len; i++)
+    *differs &= !g_str_equal (word->pdata[i - 1], word->pdata[i]);
+  g_ptr_array_add (word, NULL);
+  g_autofree char *joined = g_strjoinv (" ", (char **) word->pdata);
+  return g_strconcat (lots->lot->label, "\t", joined, NULL);
+}
+
+/* Draws candidate @index of all: each place has one digit of it. */
+static void
+lots_take (const Lots *lots, guint64 index)
+{
+  g_ptr_array_set_size (lots->drawn, 0);
+  for (guint i = 0; i < lots->place->len; i++) {
+    const GrLotSet *set = g_array_index (lots->place, Place, i).set;
+    g_ptr_array_add (lots->drawn, gr_lot_set_entry (set, index % gr_lot_set_size (set)));
+    index /= gr_lot_set_size (set);
+  }
+}
+
+static void
+lots_take_any (const Lots *lots, GrRandom *random)
+{
+  g_ptr_array_set_size (lots->drawn, 0);
+  for (guint i = 0; i < lots->place->len; i++) {
+    const GrLotSet *set = g_array_index (lots->place, Place, i).set;
+    g_ptr_array_add (lots->drawn, gr_lot_set_entry (set, gr_random_below (random, gr_lot_set_size (set))));
+  }
+}
+
+static gboolean
+lots_meets (Lots *lots, const GrFacts *facts)
+{
+  static const char letter[] = {
+    [GR_OUTCOME_P] = 'P', [GR_OUTCOME_N] = 'N', [GR_OUTCOME_L] = 'L', [GR_OUTCOME_R] = 'R', [GR_OUTCOME_D] = 'D'
+  };
+  gboolean met[N_WISHES] = { TRUE, TRUE, TRUE, TRUE }, all = TRUE;
+  if (lots->wish[WISH_GRUNDY] != NULL)
+    met[WISH_GRUNDY] = facts->has_grundy && gr_lot_set_holds (lots->wish[WISH_GRUNDY], (gint64) facts->grundy);
+  if (lots->wish[WISH_MOVES] != NULL)
+    met[WISH_MOVES] = facts->has_moves && gr_lot_set_holds (lots->wish[WISH_MOVES], (gint64) facts->n_moves);
+  if (lots->outcome != NULL)
+    met[WISH_OUTCOME] = strchr (lots->outcome, letter[facts->outcome]) != NULL;
+  if (lots->value != NULL)
+    met[WISH_VALUE] = g_strcmp0 (lots->value, facts->value) == 0;
+  for (guint i = 0; i < N_WISHES; i++) {
+    lots->n_met[i] += met[i];
+    all &= met[i];
+  }
+  return all;
+}
+
+typedef enum { TRY_MEETS, TRY_MISSES, TRY_FAULTY } Try;
+
+/* Reads and solves what was drawn, with all that can be said of it where @lot is given. */
+static Try
+lots_solve (Lots *lots, GrLot *lot)
+{
+  guint n_faults = lots->report->fault->len;
+  lots_fill (lots);
+  g_autoptr (GrRequest) request = lots->read (lots->map, lots->report, lots->data);
+  g_autoptr (GrStudy) study = request != NULL ? gr_request_study (request, lots->report) : NULL;
+  if (study == NULL || lots->report->fault->len > n_faults)
+    return TRY_FAULTY;
+  if (study->is_family) {
+    gr_report_add_at (lots->report, GR_FAULT_INPUT, lots->block, "leave the range out",
+                      "what is drawn wants one position, and this is a range");
+    return TRY_FAULTY;
+  }
+  study->options.limit = MIN (study->options.limit, LOTS_WORKED);
+  GrFacts facts;
+  GError *error = NULL;
+  const GrArgs *program = request->program;
+  const char *lang = gr_param_lookup (program->params, "lang")->choices[gr_args_choice (program, "lang")];
+  gboolean good = gr_facts_find (study, lang, &facts, lot, &error);
+  if (gr_study_trouble (study, lots->report)) {
+    g_clear_error (&error);
+    return TRY_FAULTY;
+  }
+  lots->n_tried++;
+  lots->n_explored += gr_study_n_explored (study);
+  if (!good) {
+    gr_facts_clear (&facts);
+    lots->n_over++;
+    g_clear_error (&lots->error);
+    lots->error = error;
+    return TRY_MISSES;
+  }
+  Try result = lots_meets (lots, &facts) ? TRY_MEETS : TRY_MISSES;
+  gr_facts_clear (&facts);
+  return result;
+}
+
+/* ---- the search ---- */
+
+/* Tells which wish no candidate has met. */
+static void
+lots_report_unmet (const Lots *lots, gboolean is_all)
+{
+  g_autofree char *tried = is_all ? g_strdup_printf ("none of all %u that can be drawn", lots->n_tried)
+                                  : g_strdup_printf ("none of %u that were drawn", lots->n_tried);
+  const char *help = "draw from more: draw: 1..30";
+  guint worst = N_WISHES;
+  for (guint i = 0; i < N_WISHES; i++)
+    if (lots->wish_node[i] != NULL && lots->n_met[i] == 0)
+      worst = i;
+  if (lots->n_tried > 0 && lots->n_over == lots->n_tried) {
+    gr_report_add_error (lots->report, lots->block, g_error_copy (lots->error));
+  } else if (lots->n_tried == 0) {
+    gr_report_add (lots->report, GR_FAULT_INPUT, lots->body, gr_yaml_lookup (lots->map, "distinct")->span, help,
+                   "distinct: there are too few to draw from for all to differ");
+  } else if (worst < N_WISHES) {
+    g_autoptr (GrWord) place = gr_yaml_word (lots->body, lots->wish_node[worst]);
+    gr_report_add_at (lots->report, GR_FAULT_INPUT, place, help, "%s: %s has “%s”", lots_wish[worst], tried,
+                      place->text);
+  } else {
+    gr_report_add_at (lots->report, GR_FAULT_INPUT, lots->block, help, "%s fulfils all wishes together", tried);
+  }
+}
+
+static guint64
+lots_n_candidates (const Lots *lots)
+{
+  guint64 n = 1;
+  for (guint i = 0; i < lots->place->len; i++) {
+    guint64 size = gr_lot_set_size (g_array_index (lots->place, Place, i).set);
+    n = n > LOTS_ALL ? n : n * size; /* no set is larger than 2^41 */
+  }
+  return n;
+}
+
+/* What is tried one after another: all candidates in a random order, or so many of them at random. */
+typedef struct {
+  GrRandom random;
+  guint *order; /* (nullable) shape (n) */
+  guint n, at;
+} Search;
+
+static void
+search_next (Lots *lots, Search *search)
+{
+  if (search->order == NULL) {
+    lots_take_any (lots, &search->random);
+  } else {
+    guint other = search->at + (guint) gr_random_below (&search->random, search->n - search->at);
+    guint index = search->order[other];
+    search->order[other] = search->order[search->at];
+    search->order[search->at] = index;
+    lots_take (lots, index);
+  }
+  search->at++;
+}
+
+/* Enters what was drawn; sheets after this one draw something else as long as there is something else. */
+static void
+lots_enter (Lots *lots, const char *name)
+{
+  if (lots->document->sheet.taken != NULL)
+    g_hash_table_add (lots->document->sheet.taken, g_strdup (name));
+}
+
+/* Looks for a candidate that is as wished, and one that no sheet before has if there is any. FALSE and a fault. */
+static gboolean
+lots_search (Lots *lots)
+{
+  const GrSheet *sheet = &lots->document->sheet;
+  g_autofree char *stream = g_strdup_printf ("%s/%u", lots->lot->label, sheet->index);
+  g_autoptr (GPtrArray) second = NULL; /* as wished, but taken */
+  guint64 n = lots_n_candidates (lots);
+  Search search = { .random = gr_random_new (sheet->seed, stream), .n = n <= LOTS_ALL ? (guint) n : LOTS_TRIES };
+  g_autofree guint *order = n <= LOTS_ALL ? g_new (guint, search.n) : NULL;
+  search.order = order;
+  for (guint i = 0; order != NULL && i < search.n; i++)
+    order[i] = i;
+  while (search.at < search.n && lots->n_explored < LOTS_WORK) {
+    gboolean differs;
+    search_next (lots, &search);
+    g_autofree char *name = lots_name (lots, &differs);
+    gboolean is_taken = sheet->taken != NULL && g_hash_table_contains (sheet->taken, name);
+    if ((lots->is_distinct && !differs) || (is_taken && second != NULL))
+      continue;
+    Try result = lots_solve (lots, NULL);
+    if (result == TRY_FAULTY)
+      return FALSE;
+    if (result == TRY_MISSES)
+      continue;
+    if (!is_taken) {
+      lots_enter (lots, name);
+      return TRUE;
+    }
+    second = g_ptr_array_new_with_free_func (g_free);
+    for (guint i = 0; i < lots->drawn->len; i++)
+      g_ptr_array_add (second, g_strdup (lots->drawn->pdata[i]));
+  }
+  if (second == NULL) {
+    lots_report_unmet (lots, order != NULL && search.at == search.n);
+    return FALSE;
+  }
+  gr_report_add_at (lots->report, GR_FAULT_WARNING, lots->block, "draw from more: draw: 1..30",
+                    "there is less to draw than there are sheets: some are alike");
+  g_clear_pointer (&lots->drawn, g_ptr_array_unref);
+  lots->drawn = g_steal_pointer (&second);
+  return TRUE;
+}
+
+/* ---- lots ---- */
+
+static void
+place_clear (gpointer data)
+{
+  gr_lot_set_free (((Place *) data)->set);
+}
+
+static void
+lots_clear (Lots *lots)
+{
+  g_ptr_array_unref (lots->node);
+  g_ptr_array_unref (lots->text);
+  g_array_unref (lots->place);
+  g_ptr_array_unref (lots->drawn);
+  for (guint i = 0; i < G_N_ELEMENTS (lots->wish); i++)
+    gr_lot_set_free (lots->wish[i]);
+  g_clear_error (&lots->error);
+  gr_lot_free (lots->lot);
+}
+
+/* Fills “{{ex1.heaps}}” in the texts of the block's input. The depth of YAML is bounded. */
+static void
+lots_fill_names (const Lots *lots, GrYaml *node)
+{
+  if (node->kind == GR_YAML_TEXT && gr_names_are_in (node->text)) {
+    g_autofree char *text = gr_names_fill (lots->document, node->text, FALSE, lots->body, node->span, lots->report);
+    gr_yaml_fill (node, text);
+  }
+  for (guint i = 0; node->kind == GR_YAML_MAP && i < node->key->len; i++) {
+    const char *key = ((const GrYaml *) node->key->pdata[i])->text;
+    if (!g_str_equal (key, "caption") && !g_str_equal (key, "alt") && !g_str_equal (key, "input"))
+      lots_fill_names (lots, node->child->pdata[i]);
+  }
+  for (guint i = 0; node->kind == GR_YAML_LIST && i < node->child->len; i++)
+    lots_fill_names (lots, node->child->pdata[i]);
+}
+
+/* Whether the text of the lesson speaks of the figure called @id. */
+static gboolean
+lots_is_named (const Lots *lots, const char *id)
+{
+  g_autofree char *name = g_strconcat ("{{", id, ".", NULL);
+  return strstr (lots->document->source->text, name) != NULL;
+}
+
+static gboolean
+lots_is_game_option (const char *name)
+{
+  for (guint i = 0; gr_games[i] != NULL; i++)
+    if (gr_param_lookup (gr_games[i]->notation.params, name) != NULL)
+      return TRUE;
+  return g_str_equal (name, "misere");
+}
+
+/* Appends the game of @map, and the options of games that stand beside it, as words of the command line. */
+static void
+lots_append_game (const GrYaml *map, GString *out)
+{
+  const GrYaml *game = map->kind == GR_YAML_MAP ? gr_yaml_lookup (map, "game") : map;
+  if (game != NULL && game->kind == GR_YAML_TEXT)
+    g_string_append (out, game->text);
+  for (guint i = 0; map->kind == GR_YAML_MAP && i < map->key->len; i++) {
+    const char *name = ((const GrYaml *) map->key->pdata[i])->text;
+    const GrYaml *value = map->child->pdata[i];
+    if (value->kind != GR_YAML_TEXT || !lots_is_game_option (name) || g_str_equal (value->text, "false"))
+      continue;
+    g_string_append_printf (out, " --%s", name);
+    if (!g_str_equal (value->text, "true"))
+      g_string_append_printf (out, " %s", value->text);
+  }
+}
+
+/* What is played, as words of the command line. (transfer full) */
+static char *
+lots_game (const Lots *lots)
+{
+  const GrYaml *games = gr_yaml_lookup (lots->map, "games");
+  GString *out = g_string_new (NULL);
+  for (guint i = 0; games != NULL && games->kind == GR_YAML_LIST && i < games->child->len; i++) {
+    g_string_append (out, i > 0 ? " + " : "");
+    lots_append_game (games->child->pdata[i], out);
+  }
+  lots_append_game (lots->map, out);
+  return g_string_free (out, FALSE);
+}
+
+/* Draws, and finds what can be said of it. */
+static gboolean
+lots_draw (Lots *lots)
+{
+  gboolean is_drawn = lots->place->len > 0;
+  if (lots->place->len > LOTS_PLACES) {
+    gr_report_add_at (lots->report, GR_FAULT_INPUT, lots->block, NULL, "want at most %u “?” in a block, got %u",
+                      LOTS_PLACES, lots->place->len);
+    return FALSE;
+  }
+  for (guint i = 0; i < lots->place->len; i++)
+    if (!lots_choose_set (lots, &g_array_index (lots->place, Place, i)))
+      return FALSE;
+  if (is_drawn && (!lots_read_wishes (lots) || !lots_search (lots)))
+    return FALSE;
+  lots->lot->is_drawn = is_drawn;
+  if (lots_solve (lots, lots->lot) == TRY_FAULTY)
+    return FALSE;
+  lots->lot->game = lots_game (lots);
+  g_ptr_array_add (lots->lot->name, g_strdup ("game"));
+  g_ptr_array_add (lots->lot->value, g_strdup (lots->lot->game));
+  g_ptr_array_add (lots->document->lot, g_steal_pointer (&lots->lot));
+  return TRUE;
+}
+
+static guint
+lots_n_drawn (const GrDocument *document)
+{
+  guint n = 0;
+  for (guint i = 0; i < document->lot->len; i++)
+    n += ((const GrLot *) document->lot->pdata[i])->is_drawn;
+  return n;
+}
+
+gboolean
+gr_lot_settle (GrDocument *document, GrSource *body, const GrWord *block, GrYaml *map, GrLotRead read, gpointer data,
+               GrReport *report)
+{
+  if (map->kind != GR_YAML_MAP)
+    return TRUE;
+  const GrYaml *id = gr_yaml_lookup (map, "id");
+  Lots lots = {
+    .document = document, .body = body, .block = block, .map = map, .read = read, .data = data, .report = report
+  };
+  lots.node = g_ptr_array_new ();
+  lots.text = g_ptr_array_new_with_free_func (g_free);
+  lots.place = g_array_new (FALSE, FALSE, sizeof (Place));
+  g_array_set_clear_func (lots.place, place_clear);
+  lots.drawn = g_ptr_array_new_with_free_func (g_free);
+  lots.lot = gr_lot_new ();
+  lots.lot->id = id != NULL && id->kind == GR_YAML_TEXT ? g_strdup (id->text) : NULL;
+  lots.lot->label = lots.lot->id != NULL ? g_strdup (lots.lot->id)
+                                         : g_strdup_printf ("%u", lots_n_drawn (document) + 1);
+  guint n_faults = report->fault->len;
+  lots_fill_names (&lots, map);
+  lots_find (&lots, map, map, "");
+  gboolean good = report->fault->len == n_faults;
+  if (good && lots.place->len == 0)
+    good = lots_check_idle (&lots);
+  if (good && (lots.place->len > 0 || (lots.lot->id != NULL && lots_is_named (&lots, lots.lot->id))))
+    good = lots_draw (&lots);
+  lots_clear (&lots);
+  return good;
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// Figures that ask for a random instance: “game: nim ? ? ?” with “draw: 1..15” and wishes. Private to lesson/.
+#pragma once
+
+#include "lesson/document.h"
+
+/* ---- lot-set.c: what is drawn from ---- */
+
+/* A list of whole numbers and of words, in which each entry has its index. */
+typedef struct GrLotSet GrLotSet;
+
+/* Reads “1..15”, “1,3,5..9” or “BR,BRB”; commas in braces part nothing. NULL and a fault that begins with @what. */
+GrLotSet *gr_lot_set_read (const GrWord *word, const char *what, GrReport *report);
+/* What is drawn for the game called @name where nobody says; NULL where there is no telling. */
+GrLotSet *gr_lot_set_usual (const char *name);
+/* Of words, @words of char*. */
+GrLotSet *gr_lot_set_new (const GPtrArray *words);
+void gr_lot_set_free (GrLotSet *set);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrLotSet, gr_lot_set_free)
+guint64 gr_lot_set_size (const GrLotSet *set);
+/* (transfer full) */
+char *gr_lot_set_entry (const GrLotSet *set, guint64 index);
+gboolean gr_lot_set_holds (const GrLotSet *set, gint64 number);
+
+/* ---- lot-facts.c: what is so of an instance ---- */
+
+GrLot *gr_lot_new (void);
+void gr_lot_free (gpointer lot);
+/* What @lot has under @name, or NULL. (transfer none) */
+const char *gr_lot_value (const GrLot *lot, const char *name);
+
+/* What wishes and texts may ask of one position. */
+typedef struct {
+  GrOutcome outcome;
+  gboolean has_grundy, has_moves;
+  GrNimber grundy;
+  guint64 n_moves; /* that win */
+  char *value;     /* (nullable) in partizan games */
+} GrFacts;
+
+/* Finds @facts of @study and, where @lot is given, all that texts may say of it. FALSE and @error over a limit. */
+gboolean gr_facts_find (GrStudy *study, const char *lang, GrFacts *facts, GrLot *lot, GError **error);
+void gr_facts_clear (GrFacts *facts);
+
+/* ---- lots.c ---- */
+
+/* Reads a block's @map into a request; NULL with faults in @report. */
+typedef GrRequest *(*GrLotRead) (const GrYaml *map, GrReport *report, gpointer data);
+
+/* Draws what the block @map in @body asks for, so that its wishes hold, puts it into the texts of @map, and enters what
+   was drawn in document->lot. Where nothing is to be drawn it does nothing. FALSE and a fault where it cannot be done. */
+gboolean gr_lot_settle (GrDocument *document, GrSource *body, const GrWord *place, GrYaml *map, GrLotRead read,
+                        gpointer data, GrReport *report);
+
+/* The keys that lots have in a block, ended by NULL. */
+extern const char *const gr_lot_keys[];
+
+/* ---- names.c: “{{grundy}}” ---- */
+
+/* TRUE where @text holds a name between double braces that may be one of a lot's. In formulas braces are LaTeX's, too: what is
+   known to no lot stays there. */
+gboolean gr_names_are_in (const char *text);
+/* @text with what its names stand for; faults at @span of @source. (transfer full) */
+char *gr_names_fill (const GrDocument *document, const char *text, gboolean is_math, GrSource *source, GrSpan span,
+                     GrReport *report);
+/* Fills the names in all that @document says. */
+void gr_names_settle (GrDocument *document, GrReport *report);
