@@ -28,7 +28,8 @@
 #define SQUARES_NAME_LINES 3 /* of the names over columns */
 #define SQUARES_NUMBER 7.0   /* smaller numbers are left out */
 #define SQUARES_FINE 9.0     /* smaller squares have no outlines, hatches or marks but rings */
-#define SQUARES_BANDS (GR_N_VALUE_INKS - 1)
+#define SQUARES_BANDS GR_N_RAMP_INKS
+#define SQUARES_HUES (GR_N_VALUE_INKS - 1) /* values up to this have colours of their own */
 
 static const GrFont term_font = { 11, 500, GR_FACE_SANS, FALSE };
 static const GrFont legend_font = { 9.2, 400, GR_FACE_SANS, FALSE };
@@ -71,16 +72,10 @@ gr_squares_size (GrSquaresFigure *figure)
   figure->cell = CLAMP (cell, SQUARES_MIN_CELL, SQUARES_CELL);
   g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, figure->largest);
   figure->has_numbers = number_size (figure->cell, figure->shows_values ? text : "W") >= SQUARES_NUMBER;
-  figure->is_banded = figure->shows_values && !figure->has_numbers && figure->largest > SQUARES_BANDS;
+  figure->is_banded = figure->shows_values && !figure->has_numbers && figure->largest > SQUARES_HUES;
 }
 
 /* ---- squares ---- */
-
-static guint64
-square_band (const GrSquaresFigure *figure, guint64 value)
-{
-  return value == 0 ? 0 : 1 + (value - 1) * SQUARES_BANDS / figure->largest;
-}
 
 static GrInk
 square_fill (const GrSquaresFigure *figure, const GrSquare *square)
@@ -93,7 +88,8 @@ square_fill (const GrSquaresFigure *figure, const GrSquare *square)
     return GR_INK_PAPER;
   if (!figure->shows_values)
     return square->verdict.outcome == GR_OUTCOME_P ? GR_INK_PAPER : GR_INK_WIN;
-  return gr_ink_value (figure->is_banded ? square_band (figure, square->verdict.grundy) : square->verdict.grundy);
+  guint64 value = square->verdict.grundy;
+  return figure->is_banded ? gr_ink_ramp (value, figure->largest) : gr_ink_value (value);
 }
 
 static GrInk
@@ -187,6 +183,19 @@ square_add (const GrSquaresFigure *figure, const GrSquares *squares, const GrSqu
   }
 }
 
+/* Dots on the small squares where the player to move loses, which a shade alone would not tell. */
+static void
+squares_add_lost (const GrSquaresFigure *figure, const GrSquares *squares, GrScene *out)
+{
+  guint columns = squares->grid->columns;
+  for (guint i = 0; i < squares->square->len && figure->is_banded; i++) {
+    const GrSquare *square = gr_square_at (squares, i);
+    if (square->state == GR_SQUARE_KNOWN && square->verdict.outcome == GR_OUTCOME_P && square->mark != GR_SQUARE_FAINT)
+      gr_scene_add_circle (out, (i % columns + 0.5) * figure->cell, (i / columns + 0.5) * figure->cell,
+                           MAX (1, 0.27 * figure->cell), &(GrPaint) { .fill = GR_INK_INK });
+  }
+}
+
 /* Small squares: all of one colour as one path, those beside one another as one. */
 static void
 squares_add_small (const GrSquaresFigure *figure, const GrSquares *squares, GrScene *out)
@@ -215,6 +224,7 @@ squares_add_small (const GrSquaresFigure *figure, const GrSquares *squares, GrSc
   }
   gr_scene_add_rect (out, 0, 0, columns * cell, rows * cell, 0,
                      &(GrPaint) { GR_INK_NONE, GR_INK_INK, 0.8, GR_DASH_SOLID });
+  squares_add_lost (figure, squares, out);
   for (guint i = 0; i < squares->square->len; i++) {
     const GrSquare *square = gr_square_at (squares, i);
     double side = MAX (cell, 5), x = (i % columns + 0.5) * cell, y = (i / columns + 0.5) * cell;
@@ -345,7 +355,7 @@ legend_add_colours (const GrSquaresFigure *figure, Flow *flow)
     }
   }
   if (figure->is_banded || (!figure->has_numbers && figure->shows_values)) {
-    for (guint64 band = 0; band <= MIN (figure->largest, SQUARES_BANDS); band++) {
+    for (guint64 band = 0; band <= (figure->is_banded ? SQUARES_BANDS : MIN (figure->largest, SQUARES_HUES)); band++) {
       guint64 first = band, last = band;
       if (figure->is_banded && band > 0) { /* the least and the greatest value of the band */
         first = ((band - 1) * figure->largest + SQUARES_BANDS - 1) / SQUARES_BANDS + 1;
@@ -355,7 +365,8 @@ legend_add_colours (const GrSquaresFigure *figure, Flow *flow)
                                             : g_strdup_printf ("%" G_GUINT64_FORMAT "–%" G_GUINT64_FORMAT, first, last);
       double x = flow_begin (flow, side, text);
       gr_scene_add_rect (flow->out, x, flow->y - side / 2, side, side, 1,
-                         &(GrPaint) { gr_ink_value (band), GR_INK_SOFT, 0.6, GR_DASH_SOLID });
+                         &(GrPaint) { figure->is_banded ? gr_ink_ramp (band, SQUARES_BANDS) : gr_ink_value (band),
+                                      GR_INK_SOFT, 0.6, GR_DASH_SOLID });
     }
   } else if (has_lost) {
     double x = flow_begin (flow, side + 2, gr_phrase ("P: mover loses", figure->request->lang));
@@ -369,6 +380,11 @@ legend_add_colours (const GrSquaresFigure *figure, Flow *flow)
     gr_scene_add_rect (flow->out, x, flow->y - 6.5, 13, 13, 1.5,
                        &(GrPaint) { GR_INK_SOFT, GR_INK_NONE, 0, GR_DASH_SOLID });
     square_add_hatch (flow->out, x, flow->y - 6.5, 13);
+  }
+  if (gr_squares_at (figure, 0)->has_gaps) {
+    double x = flow_begin (flow, side, gr_phrase ("not reached", figure->request->lang));
+    gr_scene_add_rect (flow->out, x, flow->y - side / 2, side, side, 1,
+                       &(GrPaint) { GR_INK_SHADE, GR_INK_SOFT, 0.6, GR_DASH_SOLID });
   }
   if (diagonal != NULL) {
     double x = flow_begin (flow, side + 2, diagonal);

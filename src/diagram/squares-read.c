@@ -41,19 +41,31 @@ squares_refuse (const GrFigureRequest *request, GrReport *report, const char *he
   return FALSE;
 }
 
+GrSquares *
+gr_squares_add_grid (GrSquaresFigure *figure, guint component, GrGrid *grid)
+{
+  GrSquares *squares = g_new0 (GrSquares, 1);
+  squares->component = component;
+  squares->grid = grid;
+  squares->square = g_array_new (FALSE, TRUE, sizeof (GrSquare));
+  g_array_set_size (squares->square, grid->rows * grid->columns);
+  g_ptr_array_add (figure->squares, squares);
+  return squares;
+}
+
 /* Reads the grid of @component; FALSE with a fault or @error. */
 static gboolean
-squares_read_grid (GrSquaresFigure *figure, guint component, GrReport *report, GError **error)
+squares_read_grid (GrSquaresFigure *figure, guint component, guint longest, GrReport *report, GError **error)
 {
   const GrSummand *summand = gr_study_summand (figure->study, component);
-  guint64 most = figure->request->data_only ? G_MAXUINT32 : GR_SQUARES_MOST * GR_SQUARES_MOST;
+  guint64 most = figure->request->data_only ? G_MAXUINT32 : longest * longest;
   g_autoptr (GrGrid) grid = gr_grid_new ();
   gboolean fits = summand->game->places->grid (summand->instance, gr_study_component (figure->study, component)->realm,
                                                most, grid);
-  gboolean is_long = !figure->request->data_only && MAX (grid->rows, grid->columns) > GR_SQUARES_MOST;
+  gboolean is_long = !figure->request->data_only && MAX (grid->rows, grid->columns) > longest;
   if (!fits || is_long) {
-    g_autofree char *message = g_strdup_printf ("at most %d rows and columns are drawn, got %u rows and %u columns",
-                                                GR_SQUARES_MOST, grid->rows, grid->columns);
+    g_autofree char *message = g_strdup_printf ("at most %u rows and columns are drawn, got %u rows and %u columns",
+                                                longest, grid->rows, grid->columns);
     return squares_refuse (figure->request, report, "draw a smaller one; -f csv and solve --all give all values",
                            message);
   }
@@ -62,13 +74,16 @@ squares_read_grid (GrSquaresFigure *figure, guint component, GrReport *report, G
     return squares_refuse (figure->request, report, "draw fewer of them; solve tells the winning moves of all",
                            message);
   }
-  GrSquares *squares = g_new0 (GrSquares, 1);
-  squares->component = component;
-  squares->grid = g_steal_pointer (&grid);
-  squares->square = g_array_new (FALSE, TRUE, sizeof (GrSquare));
-  g_array_set_size (squares->square, gr_positions_count (squares->grid->place));
-  g_ptr_array_add (figure->squares, squares);
-  return squares_read_values (figure, squares, error);
+  return squares_read_values (figure, gr_squares_add_grid (figure, component, g_steal_pointer (&grid)), error);
+}
+
+gboolean
+gr_squares_has_grid (const GrStudy *study)
+{
+  gboolean has_grid = FALSE;
+  for (guint i = 0; i < study->summand->len; i++)
+    has_grid = has_grid || gr_summand_has_grid (&g_array_index (study->summand, GrSummand, i));
+  return has_grid;
 }
 
 /* Games without a grid may stand beside those that have one. FALSE and a fault where none has, or where values do not
@@ -77,10 +92,7 @@ static gboolean
 squares_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
 {
   const char *name = request->args->name->text;
-  gboolean has_grid = FALSE;
-  for (guint i = 0; i < study->summand->len; i++)
-    has_grid = has_grid || gr_summand_has_grid (&g_array_index (study->summand, GrSummand, i));
-  if (!has_grid) {
+  if (!gr_squares_has_grid (study)) {
     gr_report_add_at (report, GR_FAULT_INPUT, request->args->name, "draw table shows the values of any game",
                       "%s: want a game on a board or on pairs, got %s", name, gr_study_game_name (study));
     return FALSE;
@@ -93,18 +105,24 @@ squares_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
   return TRUE;
 }
 
-gboolean
-gr_squares_read (GrSquaresFigure *figure, GrStudy *study, const GrFigureRequest *request, GrReport *report,
-                 GError **error)
+void
+gr_squares_begin (GrSquaresFigure *figure, GrStudy *study, const GrFigureRequest *request)
 {
   *figure = (GrSquaresFigure) { .study = study, .request = request };
   figure->squares = g_ptr_array_new_with_free_func (squares_free);
   figure->shows_values = study->options.play == GR_PLAY_NORMAL && request->paint != GR_PAINT_OUTCOME;
+}
+
+gboolean
+gr_squares_read (GrSquaresFigure *figure, GrStudy *study, const GrFigureRequest *request, guint most, GrReport *report,
+                 GError **error)
+{
+  gr_squares_begin (figure, study, request);
   if (!squares_check (study, request, report))
     return FALSE;
   for (guint i = 0; i < study->component->len; i++)
     if (gr_summand_has_grid (gr_study_summand (study, i)) && gr_squares_of (figure, i) == NULL
-        && !squares_read_grid (figure, i, report, error))
+        && !squares_read_grid (figure, i, most, report, error))
       return FALSE;
   gr_squares_mark_starts (figure);
   gr_squares_size (figure);

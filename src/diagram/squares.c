@@ -65,14 +65,28 @@ gr_squares_unmark (const GrSquaresFigure *figure)
   }
 }
 
+/* The place of two heaps as it is called in a grid of pairs. */
+static void
+pair_mark (GrSquares *squares, GrBytes first, GrBytes second, GrSquareMark mark)
+{
+  guint8 both[2 * sizeof (GrHeap)];
+  memcpy (both, first.data, first.size);
+  memcpy (both + first.size, second.data, second.size);
+  gr_squares_mark (squares, (GrBytes) { both, first.size + second.size }, mark);
+}
+
 void
 gr_squares_mark_starts (const GrSquaresFigure *figure)
 {
   gr_squares_unmark (figure);
   for (guint i = 0; i < figure->study->component->len && !figure->study->is_family; i++) {
     GrSquares *squares = gr_squares_of (figure, i);
-    if (squares != NULL)
-      gr_squares_mark (squares, gr_study_component (figure->study, i)->start, GR_SQUARE_START);
+    GrBytes start = gr_study_component (figure->study, i)->start;
+    if (squares != NULL && squares->is_of_pairs)
+      pair_mark (squares, gr_study_component (figure->study, 0)->start, gr_study_component (figure->study, 1)->start,
+                 GR_SQUARE_START);
+    else if (squares != NULL)
+      gr_squares_mark (squares, start, GR_SQUARE_START);
   }
 }
 
@@ -85,8 +99,14 @@ gr_squares_mark_answer (const GrSquaresFigure *figure, const GrAnswer *answer)
     GrSquareMark mark = figure->study->component->len == 1 ? GR_SQUARE_WINNING
                         : move->after > move->before       ? GR_SQUARE_RAISE
                                                            : GR_SQUARE_LOWER;
-    if (squares != NULL && gr_positions_count (move->part) == 1)
-      gr_squares_mark (squares, gr_positions_at (move->part, 0), mark);
+    if (squares == NULL || gr_positions_count (move->part) != 1)
+      continue;
+    GrBytes to = gr_positions_at (move->part, 0);
+    GrBytes other = gr_study_component (figure->study, squares->is_of_pairs ? 1 - move->component : 0)->start;
+    if (squares->is_of_pairs)
+      pair_mark (squares, move->component == 0 ? to : other, move->component == 0 ? other : to, GR_SQUARE_WINNING);
+    else
+      gr_squares_mark (squares, to, mark);
   }
 }
 
@@ -104,7 +124,8 @@ gr_squares_term (const GrSquaresFigure *figure, guint component)
 static void
 conclusion_append_move (const GrSquaresFigure *figure, const GrWinningMove *move, GString *out)
 {
-  if (!gr_winning_move_tell (figure->study, move, out))
+  gsize before = out->len;
+  if (!gr_winning_move_tell (figure->study, move, out) || out->len == before)
     g_string_append_printf (out, "%s → %s", move->from, move->to);
   if (figure->study->component->len > 1)
     g_string_append_printf (out, " (%" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT ")", move->before, move->after);
@@ -208,6 +229,18 @@ gr_squares_plain (const GrSquaresFigure *figure)
   return g_string_free (out, FALSE);
 }
 
+/* What the position in place @index is called; "" where there is none. (transfer full) */
+static char *
+square_label (const GrSquaresFigure *figure, const GrSquares *squares, guint index)
+{
+  const GrGrid *grid = squares->grid;
+  GrBytes at = gr_positions_at (grid->place, index);
+  if (squares->is_of_pairs)
+    return g_strdup_printf ("%s,%s", (const char *) g_ptr_array_index (grid->column_name, index % grid->columns),
+                            (const char *) g_ptr_array_index (grid->row_name, index / grid->columns));
+  return at.size > 0 ? gr_study_label (figure->study, squares->component, at) : g_strdup ("");
+}
+
 GrTable *
 gr_squares_table (const GrSquaresFigure *figure)
 {
@@ -220,13 +253,12 @@ gr_squares_table (const GrSquaresFigure *figure)
     const GrSquares *squares = gr_squares_at (figure, i);
     for (guint k = 0; k < squares->square->len; k++) {
       const GrVerdict *verdict = &gr_square_at (squares, k)->verdict;
-      gboolean is_hole = gr_square_at (squares, k)->state == GR_SQUARE_HOLE;
+      gboolean is_hole = gr_square_at (squares, k)->state != GR_SQUARE_KNOWN;
       GPtrArray *row = gr_table_add_row (table);
       g_ptr_array_add (row, g_strdup_printf ("%u", squares->component));
       g_ptr_array_add (row, g_strdup (g_ptr_array_index (squares->grid->row_name, k / squares->grid->columns)));
       g_ptr_array_add (row, g_strdup (g_ptr_array_index (squares->grid->column_name, k % squares->grid->columns)));
-      g_ptr_array_add (row,
-                       gr_study_label (figure->study, squares->component, gr_positions_at (squares->grid->place, k)));
+      g_ptr_array_add (row, square_label (figure, squares, k));
       g_ptr_array_add (row, g_strdup (is_hole ? "" : verdict->outcome == GR_OUTCOME_P ? "P" : "N"));
       if (figure->study->options.play == GR_PLAY_NORMAL)
         g_ptr_array_add (row, is_hole ? g_strdup ("") : g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy));

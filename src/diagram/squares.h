@@ -29,7 +29,9 @@ typedef struct {
 typedef struct {
   guint component; /* the first one that moves on it */
   GrGrid *grid;
-  GArray *square; /* of GrSquare, shape (rows, columns) */
+  GArray *square;       /* of GrSquare, shape (rows, columns) */
+  gboolean is_of_pairs; /* the places are pairs of heaps, both components together: their sizes as bytes */
+  gboolean has_gaps;    /* places that are unknown since no play leads there */
 } GrSquares;
 
 /* All grids of a study, and what is drawn beside them. */
@@ -43,12 +45,23 @@ typedef struct {
   gboolean has_numbers, is_banded; /* is_banded: a colour stands for a band of values */
 } GrSquaresFigure;
 
-/* The most rows and columns that are drawn. */
-#define GR_SQUARES_MOST 200
+/* The most rows and columns that are drawn, and beyond how many a map is. */
+#define GR_SQUARES_MOST 500
+#define GR_SQUARES_WHOLE 200
+#define GR_SQUARES_READ 100
 
-/* Reads the grids of @study with all values. FALSE with a fault or @error where there is none, or too much. */
-gboolean gr_squares_read (GrSquaresFigure *figure, GrStudy *study, const GrFigureRequest *request, GrReport *report,
-                          GError **error);
+/* Reads the grids of @study, of at most @most rows and columns, with all values. FALSE with a fault or @error where there is none, or too much. */
+gboolean gr_squares_read (GrSquaresFigure *figure, GrStudy *study, const GrFigureRequest *request, guint most,
+                          GrReport *report, GError **error);
+/* The same for a game without a grid whose positions are pairs: two heaps, or positions called “3,5”, the first across and
+   the second up, each also the other way round where only one order occurs. */
+gboolean gr_squares_read_pairs (GrSquaresFigure *figure, GrStudy *study, const GrFigureRequest *request,
+                                GrReport *report, GError **error);
+/* TRUE where some game of @study has a grid. */
+gboolean gr_squares_has_grid (const GrStudy *study);
+/* @figure without grids, and a grid for @component (@grid swallowed), with nothing known of its places. Lent. */
+void gr_squares_begin (GrSquaresFigure *figure, GrStudy *study, const GrFigureRequest *request);
+GrSquares *gr_squares_add_grid (GrSquaresFigure *figure, guint component, GrGrid *grid);
 void gr_squares_clear (GrSquaresFigure *figure);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrSquaresFigure, gr_squares_clear)
 
@@ -85,7 +98,9 @@ typedef enum {
 
 /* All grids side by side, wrapped, with @foot. (transfer full) */
 GrScene *gr_squares_draw (const GrSquaresFigure *figure, GrSquaresFoot foot);
-/* The same with a legend of the marks and colours that occur. (transfer full) */
+/* Only the places where the player to move loses, as dots; the start, and where its winning moves lead. (transfer full) */
+GrScene *gr_squares_draw_map (const GrSquaresFigure *figure);
+/* All grids as above, with a legend of the marks and colours that occur. (transfer full) */
 GrScene *gr_squares_draw_all (const GrSquaresFigure *figure, GrSquaresFoot foot);
 /* The legend alone, under what is in @out; @seen (nullable) is what GR_SQUARE_SEEN means, where the frame does not say
    it. */

@@ -508,7 +508,7 @@ static GPtrArray *
 fill_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   g_auto (GrSquaresFigure) figure = { 0 };
-  if (!gr_squares_read (&figure, study, request, report, error) || !fill_check (&figure, report))
+  if (!gr_squares_read (&figure, study, request, GR_SQUARES_WHOLE, report, error) || !fill_check (&figure, report))
     return NULL;
   figure.shows_values = TRUE;
   gr_squares_size (&figure);

@@ -4,6 +4,7 @@
 // value and one that raises it are marked and told apart, for in general sums either may win.
 #include "diagram/squares.h"
 #include "base/phrase.h"
+#include "diagram/options.h"
 #include "diagram/words.h"
 
 /* “The values of all squares. The rook stands on D4.” */
@@ -48,19 +49,48 @@ heatmap_result (const GrSquaresFigure *figure, const GrAnswer *answer)
   return g_strdup (text->str);
 }
 
+static guint
+heatmap_longest (const GrSquaresFigure *figure)
+{
+  guint longest = 0;
+  for (guint i = 0; i < figure->squares->len; i++) {
+    const GrGrid *grid = gr_squares_at (figure, i)->grid;
+    longest = MAX (longest, MAX (grid->rows, grid->columns));
+  }
+  return longest;
+}
+
+/* Several grids that are too large to stand side by side. NULL. */
+static GPtrArray *
+heatmap_refuse (const GrFigureRequest *request, GrReport *report)
+{
+  gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "draw one of them, or smaller ones",
+                    "%s: side by side at most %d rows and columns are drawn", request->args->name->text,
+                    GR_SQUARES_WHOLE);
+  return NULL;
+}
+
 static GPtrArray *
 heatmap_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   g_auto (GrSquaresFigure) figure = { 0 };
-  if (!gr_squares_read (&figure, study, request, report, error))
+  if (gr_squares_has_grid (study) ? !gr_squares_read (&figure, study, request, GR_SQUARES_MOST, report, error)
+                                  : !gr_squares_read_pairs (&figure, study, request, report, error))
     return NULL;
+  gboolean is_whole = gr_args_flag (request->args, "whole");
+  guint longest = heatmap_longest (&figure), most = is_whole ? GR_SQUARES_WHOLE : GR_SQUARES_READ;
+  gboolean is_map = longest > most && figure.squares->len == 1;
+  if (longest > GR_SQUARES_WHOLE && !is_map && !request->data_only)
+    return heatmap_refuse (request, report);
   g_autoptr (GrAnswer) answer = study->is_family ? NULL : gr_study_solve (study, error);
   if (answer == NULL && !study->is_family)
     return NULL;
   if (answer != NULL)
     gr_squares_mark_answer (&figure, answer);
-  GrSquaresFoot foot = figure.shows_values ? GR_SQUARES_SUM : GR_SQUARES_BARE;
-  GrScene *scene = request->data_only ? gr_scene_new () : gr_squares_draw_all (&figure, foot);
+  gboolean is_sum = figure.shows_values && !gr_squares_at (&figure, 0)->is_of_pairs;
+  GrScene *scene = request->data_only ? gr_scene_new ()
+                   : is_map           ? gr_squares_draw_map (&figure)
+                                      : gr_squares_draw_all (&figure, is_sum ? GR_SQUARES_SUM : GR_SQUARES_BARE);
   g_autofree char *sentence = heatmap_sentence (&figure), *result = heatmap_result (&figure, answer);
   GrFrame *frame = gr_frame_new (scene, sentence, result);
   frame->plain = request->data_only ? NULL : gr_squares_plain (&figure);
@@ -70,10 +100,14 @@ heatmap_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
   return frames;
 }
 
+static const GrParam heatmap_params[] = { GR_PARAM_WHOLE, GR_PARAM_END };
+
 const GrFigure gr_figure_heatmap = {
   .name = "heatmap",
   .title = "Values in rows and columns",
-  .summary = "The values of all squares of a board, or of all pairs, as colours with numbers; winning moves marked.",
+  .summary =
+    "The values of all squares of a board, or of all pairs, as colours with numbers; of large ones a map of the lost positions; winning moves marked.",
   .example = "board walls.txt",
+  .params = heatmap_params,
   .frames = heatmap_frames,
 };

@@ -57,7 +57,7 @@ static gboolean
 pairs_read_one (GrSquaresFigure *figure, GrStudy *study, const GrFigureRequest *request, GrReport *report,
                 GError **error)
 {
-  if (!gr_squares_read (figure, study, request, report, error))
+  if (!gr_squares_read (figure, study, request, GR_SQUARES_WHOLE, report, error))
     return FALSE;
   g_ptr_array_set_size (figure->squares, 1);
   gr_squares_unmark (figure);

@@ -26,6 +26,11 @@ static const guint32 theme_node[GR_N_NODE_INKS] = {
   0xBEF270, 0x567D3C, 0xCB97BE, 0x70F2CB, 0xB1BE8A, 0xFFCBFF,
 };
 
+/* One hue, falling evenly in lightness. */
+static const guint32 theme_ramp[GR_N_RAMP_INKS] = {
+  0xE6EEF8, 0xD2DFF1, 0xBDD0EA, 0xA8C0E2, 0x92B0DA, 0x7CA0D0, 0x668FC6, 0x507EB9, 0x3D6DA9, 0x2D5C96, 0x1F4A80, 0x133463,
+};
+
 /* The roles that have a colour of their own in each theme, up to GR_INK_WIN_EITHER. */
 static const guint32 theme_light[GR_INK_VALUE] = {
   [GR_INK_PAPER] = 0xFFFFFF, [GR_INK_INK] = 0x1D2330,    [GR_INK_SOFT] = 0x5B6472,  [GR_INK_FAINT] = 0x8A94A4,
@@ -68,6 +73,12 @@ GrInk
 gr_ink_on_value (guint64 value)
 {
   return GR_INK_ON_VALUE + MIN (value, GR_N_VALUE_INKS);
+}
+
+GrInk
+gr_ink_ramp (guint64 value, guint64 largest)
+{
+  return value == 0 ? gr_ink_value (0) : GR_INK_RAMP + (guint) ((value - 1) * GR_N_RAMP_INKS / MAX (1, largest));
 }
 
 GrInk
@@ -132,7 +143,7 @@ ink_below (GrInk ink)
 {
   if (ink >= GR_INK_ON_VALUE && ink < GR_INK_NODE)
     return ink - GR_INK_ON_VALUE + GR_INK_VALUE;
-  if (ink >= GR_INK_ON_NODE)
+  if (ink >= GR_INK_ON_NODE && ink < GR_INK_RAMP)
     return ink - GR_INK_ON_NODE + GR_INK_NODE;
   if (ink == GR_INK_ON_INK)
     return GR_INK_INK;
@@ -149,6 +160,8 @@ own_colour (const guint32 *theme, GrInk ink)
 {
   if (theme_override != NULL && theme_override[ink] != GR_COLOUR_NONE)
     return theme_override[ink];
+  if (ink >= GR_INK_RAMP)
+    return theme_ramp[ink - GR_INK_RAMP];
   if (ink >= GR_INK_NODE)
     return theme_node[ink - GR_INK_NODE];
   if (ink > GR_INK_VALUE)
@@ -194,6 +207,7 @@ gr_ink_class (GrInk ink)
     "node0", "node1", "node2", "node3", "node4", "node5", "node6", "node7", "node8", "node9", "node10", "node11",
     "on-node0", "on-node1", "on-node2", "on-node3", "on-node4", "on-node5", "on-node6", "on-node7", "on-node8",
     "on-node9", "on-node10", "on-node11",
+    "ramp0", "ramp1", "ramp2", "ramp3", "ramp4", "ramp5", "ramp6", "ramp7", "ramp8", "ramp9", "ramp10", "ramp11",
   };
   // clang-format on
   return name[ink];

@@ -5,6 +5,7 @@
 #include <glib.h>
 
 #define GR_N_VALUE_INKS 16 /* values 0…15 have fills of their own; those above share one grey */
+#define GR_N_RAMP_INKS 12  /* shades of one hue, for values far above those */
 #define GR_N_NODE_INKS 12  /* `--paint node`: a colour a node, repeated beyond */
 
 typedef enum {
@@ -34,12 +35,15 @@ typedef enum {
   GR_INK_ON_VALUE = GR_INK_VALUE + GR_N_VALUE_INKS + 1, /* text on them, likewise */
   GR_INK_NODE = GR_INK_ON_VALUE + GR_N_VALUE_INKS + 1,  /* + index modulo GR_N_NODE_INKS */
   GR_INK_ON_NODE = GR_INK_NODE + GR_N_NODE_INKS,
-  GR_N_INKS = GR_INK_ON_NODE + GR_N_NODE_INKS,
+  GR_INK_RAMP = GR_INK_ON_NODE + GR_N_NODE_INKS,        /* + shade, from light to dark */
+  GR_N_INKS = GR_INK_RAMP + GR_N_RAMP_INKS,
 } GrInk;
 
 /* The fill of Grundy value @value, and the text on it. */
 GrInk gr_ink_value (guint64 value);
 GrInk gr_ink_on_value (guint64 value);
+/* The shade of @value, where the largest is @largest; the paper for 0. */
+GrInk gr_ink_ramp (guint64 value, guint64 largest);
 /* The colour of node number @index, and the text on it. */
 GrInk gr_ink_node (guint index);
 GrInk gr_ink_on_node (guint index);

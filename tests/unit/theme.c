@@ -223,6 +223,12 @@ test_themes (void)
     g_assert_cmphex (gr_theme_colour (GR_THEME_DARK, gr_ink_value (value)), ==,
                      gr_theme_colour (GR_THEME_LIGHT, gr_ink_value (value)));
   }
+  for (guint shade = 1; shade < GR_N_RAMP_INKS; shade++) /* evenly apart, so that grey print keeps their order */
+    g_assert_cmpfloat (lab_seen (gr_theme_colour (GR_THEME_GRAY, GR_INK_RAMP + shade - 1), SIGHT_NORMAL).l, >,
+                       lab_seen (gr_theme_colour (GR_THEME_GRAY, GR_INK_RAMP + shade), SIGHT_NORMAL).l + 4);
+  g_assert_cmphex (gr_ink_ramp (0, 100), ==, gr_ink_value (0));
+  g_assert_cmphex (gr_ink_ramp (1, 100), ==, GR_INK_RAMP);
+  g_assert_cmphex (gr_ink_ramp (100, 100), ==, GR_INK_RAMP + GR_N_RAMP_INKS - 1);
   g_assert_cmphex (gr_theme_colour (GR_THEME_DARK, gr_ink_value (0)), ==,
                    gr_theme_colour (GR_THEME_DARK, GR_INK_PAPER));
   g_assert_cmphex (gr_theme_colour (GR_THEME_PRINT, GR_INK_INK), ==, 0);
