@@ -8,6 +8,7 @@
 #include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/piece.h"
+#include "diagram/pixels.h"
 #include "diagram/words.h"
 #include "scene/text.h"
 
@@ -28,8 +29,6 @@
 #define SQUARES_NAME_LINES 3 /* of the names over columns */
 #define SQUARES_NUMBER 7.0   /* smaller numbers are left out */
 #define SQUARES_FINE 9.0     /* smaller squares have no outlines, hatches or marks but rings */
-#define SQUARES_BANDS GR_N_RAMP_INKS
-#define SQUARES_HUES (GR_N_VALUE_INKS - 1) /* values up to this have colours of their own */
 
 static const GrFont term_font = { 11, 500, GR_FACE_SANS, FALSE };
 static const GrFont legend_font = { 9.2, 400, GR_FACE_SANS, FALSE };
@@ -72,7 +71,7 @@ gr_squares_size (GrSquaresFigure *figure)
   figure->cell = CLAMP (cell, SQUARES_MIN_CELL, SQUARES_CELL);
   g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, figure->largest);
   figure->has_numbers = number_size (figure->cell, figure->shows_values ? text : "W") >= SQUARES_NUMBER;
-  figure->is_banded = figure->shows_values && !figure->has_numbers && figure->largest > SQUARES_HUES;
+  figure->is_banded = figure->shows_values && !figure->has_numbers && gr_pixels_are_banded (figure->largest);
 }
 
 /* ---- squares ---- */
@@ -89,7 +88,7 @@ square_fill (const GrSquaresFigure *figure, const GrSquare *square)
   if (!figure->shows_values)
     return square->verdict.outcome == GR_OUTCOME_P ? GR_INK_PAPER : GR_INK_WIN;
   guint64 value = square->verdict.grundy;
-  return figure->is_banded ? gr_ink_ramp (value, figure->largest) : gr_ink_value (value);
+  return figure->is_banded ? gr_pixels_ink (value, figure->largest) : gr_ink_value (value);
 }
 
 static GrInk
@@ -196,32 +195,16 @@ squares_add_lost (const GrSquaresFigure *figure, const GrSquares *squares, GrSce
   }
 }
 
-/* Small squares: all of one colour as one path, those beside one another as one. */
+/* Small squares, without outlines. */
 static void
 squares_add_small (const GrSquaresFigure *figure, const GrSquares *squares, GrScene *out)
 {
-  guint columns = squares->grid->columns, rows = squares->grid->rows;
+  guint columns = squares->grid->columns, rows = squares->grid->rows, n = squares->square->len;
   double cell = figure->cell;
-  for (guint ink = 1; ink < GR_N_INKS; ink++) {
-    gboolean is_used = FALSE;
-    for (guint i = 0, end; i < squares->square->len; i = end) {
-      guint row = i / columns;
-      GrInk own = square_fill (figure, gr_square_at (squares, i));
-      for (end = i + 1; end < (row + 1) * columns && square_fill (figure, gr_square_at (squares, end)) == own;)
-        end++;
-      if (own != ink)
-        continue;
-      double x1 = i % columns * cell, x2 = x1 + (end - i) * cell, y1 = row * cell, y2 = y1 + cell;
-      gr_scene_move (out, x1, y1);
-      gr_scene_line (out, x2, y1);
-      gr_scene_line (out, x2, y2);
-      gr_scene_line (out, x1, y2);
-      gr_scene_close_path (out);
-      is_used = TRUE;
-    }
-    if (is_used)
-      gr_scene_paint (out, &(GrPaint) { ink, GR_INK_NONE, 0, GR_DASH_SOLID });
-  }
+  g_autofree guint8 *ink = g_new (guint8, MAX (1, n));
+  for (guint i = 0; i < n; i++)
+    ink[i] = (guint8) square_fill (figure, gr_square_at (squares, i));
+  gr_pixels_add (out, n, columns, cell, cell, ink);
   gr_scene_add_rect (out, 0, 0, columns * cell, rows * cell, 0,
                      &(GrPaint) { GR_INK_NONE, GR_INK_INK, 0.8, GR_DASH_SOLID });
   squares_add_lost (figure, squares, out);
@@ -355,18 +338,12 @@ legend_add_colours (const GrSquaresFigure *figure, Flow *flow)
     }
   }
   if (figure->is_banded || (!figure->has_numbers && figure->shows_values)) {
-    for (guint64 band = 0; band <= (figure->is_banded ? SQUARES_BANDS : MIN (figure->largest, SQUARES_HUES)); band++) {
-      guint64 first = band, last = band;
-      if (figure->is_banded && band > 0) { /* the least and the greatest value of the band */
-        first = ((band - 1) * figure->largest + SQUARES_BANDS - 1) / SQUARES_BANDS + 1;
-        last = (band * figure->largest + SQUARES_BANDS - 1) / SQUARES_BANDS;
-      }
-      g_autofree char *text = first == last ? g_strdup_printf ("%" G_GUINT64_FORMAT, first)
-                                            : g_strdup_printf ("%" G_GUINT64_FORMAT "–%" G_GUINT64_FORMAT, first, last);
+    for (guint band = 0; band < gr_pixels_n_bands (figure->largest); band++) {
+      GrInk ink;
+      g_autofree char *text = gr_pixels_band (band, figure->largest, &ink);
       double x = flow_begin (flow, side, text);
       gr_scene_add_rect (flow->out, x, flow->y - side / 2, side, side, 1,
-                         &(GrPaint) { figure->is_banded ? gr_ink_ramp (band, SQUARES_BANDS) : gr_ink_value (band),
-                                      GR_INK_SOFT, 0.6, GR_DASH_SOLID });
+                         &(GrPaint) { ink, GR_INK_SOFT, 0.6, GR_DASH_SOLID });
     }
   } else if (has_lost) {
     double x = flow_begin (flow, side + 2, gr_phrase ("P: mover loses", figure->request->lang));

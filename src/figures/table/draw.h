@@ -28,6 +28,10 @@ typedef struct {
 
 /* (transfer full) the picture, or NULL where there are too many positions for one. */
 GrScene *gr_table_draw (const GrTableFigure *table);
+/* Summaries of what is too much for that (pixels.c). (transfer full) A cell of colour a position; NULL where they have no
+   numbers, or are too many. A line a value; NULL where there are too many games. */
+GrScene *gr_table_draw_pixels (const GrTableFigure *table);
+GrScene *gr_table_draw_classes (const GrTableFigure *table);
 
 /* The same as text, however large. (transfer full) */
 char *gr_table_plain (const GrTableFigure *table);

@@ -224,6 +224,16 @@ table_data (const GrTableFigure *table)
   return data;
 }
 
+/* The table with its numbers, or else a summary; NULL where even that would be too large. (transfer full) */
+static GrScene *
+table_view (const GrTableFigure *table)
+{
+  GrScene *scene = gr_table_draw (table);
+  if (scene == NULL)
+    scene = gr_table_draw_pixels (table);
+  return scene != NULL ? scene : gr_table_draw_classes (table);
+}
+
 static GPtrArray *
 table_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
@@ -237,7 +247,7 @@ table_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
                                                                  : 0,
     .has_values = study->options.play == GR_PLAY_NORMAL && request->paint != GR_PAINT_OUTCOME,
   };
-  g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : gr_table_draw (&table);
+  g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : table_view (&table);
   if (scene == NULL) {
     gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "-f csv writes all of them; or ask for fewer",
                       "table: there are too many positions for a picture");
