@@ -30,6 +30,8 @@ gr_bush_free (GrBush *bush)
   g_free (bush->place);
   g_free (bush->foot);
   g_clear_pointer (&bush->label, g_ptr_array_unref);
+  g_clear_pointer (&bush->times, g_array_unref);
+  g_clear_pointer (&bush->is_gap, g_array_unref);
   g_free (bush);
 }
 

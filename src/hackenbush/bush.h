@@ -31,6 +31,9 @@ struct GrBush {
   GPtrArray
     *label; /* (nullable) of char* (nullable): what is written beside the nodes, from node 0 on, as far as it is;
                        parts share it */
+  /* (nullable) Shape (n_edges), pictures cut short: how many edges this one stands for (0: itself), of guint32; whether
+     they are of any colours, of guint8. */
+  GArray *times, *is_gap;
 };
 
 /* A bush of @n_nodes without edges. */
@@ -106,6 +109,10 @@ void gr_bush_seek (const GrBush *bush, const guint8 *standing, GrNimber wanted, 
 /* Gives all nodes and feet a place, where they have none yet: trees grow upwards without crossings, other pictures are
    spread out with as few as can be found. */
 void gr_bush_place (GrBush *bush);
+
+/* @bush with long rows of edges cut short (shorten.c), for drawing; without places; NULL where there are none. (transfer
+   full) */
+GrBush *gr_bush_shorten (const GrBush *bush);
 
 /* How an edge is drawn. */
 typedef enum {

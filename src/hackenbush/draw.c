@@ -14,6 +14,8 @@
 #define LABEL_AIR 14.5   /* between a node and the letter beside it */
 #define DOUBLE_WIDTH 5.0 /* of a double line … */
 #define DOUBLE_GAP 1.6   /* … and of the paper in it */
+#define HIGHEST 500.0    /* points: pictures that are higher are cut short where they can be */
+#define TIMES_AIR 11.0   /* between an edge and how many it stands for */
 #define GROUND_WIDTH 1.8
 #define GROUND_AIR 18.0 /* of the ground beyond what stands on it */
 #define HATCH_PITCH 9.0
@@ -386,6 +388,21 @@ draw_labels (const GrBush *bush, const guint8 *look, const GrPoint *curve, GrSce
   }
 }
 
+/* How many edges the one along @p stands for: a break in it, or dots in its place, and the number beside. */
+static void
+draw_times (const GrPoint *p, guint32 times, gboolean is_gap, GrInk ink, GrScene *out)
+{
+  static const GrFont font = { 12, 600, GR_FACE_SANS, FALSE };
+  GrPoint across, middle = gr_bush_curve_middle (p, &across), along = { across.y, -across.x };
+  g_autofree char *text = g_strdup_printf (is_gap ? "+ %u" : "× %u", times);
+  gr_scene_add_line (out, middle.x - 9 * along.x, middle.y - 9 * along.y, middle.x + 9 * along.x,
+                     middle.y + 9 * along.y, &(GrPaint) { GR_INK_NONE, GR_INK_PAPER, 6.5, GR_DASH_SOLID });
+  for (int i = -1; i <= 1; i++)
+    gr_scene_add_circle (out, middle.x + 6.5 * i * along.x, middle.y + 6.5 * i * along.y, 1.7,
+                         &(GrPaint) { .fill = is_gap ? GR_INK_SOFT : ink });
+  gr_scene_add_text (out, middle.x + TIMES_AIR, middle.y + 0.34 * font.size, GR_ANCHOR_START, &font, GR_INK_INK, text);
+}
+
 void
 gr_bush_draw_edges (const GrBush *bush, const guint8 *look, double left, double right, GrScene *out)
 {
@@ -396,7 +413,12 @@ gr_bush_draw_edges (const GrBush *bush, const guint8 *look, double left, double 
       GrBushLook own = look != NULL ? (GrBushLook) look[i] : GR_BUSH_ORDINARY;
       if (own == GR_BUSH_GONE || look_is_faint (own) != (pass == 0))
         continue;
-      draw_edge (gr_bush_edge (bush, i), &curve[4 * i], own, bush->is_mixed, above);
+      if (bush->is_gap == NULL || !g_array_index (bush->is_gap, guint8, i))
+        draw_edge (gr_bush_edge (bush, i), &curve[4 * i], own, bush->is_mixed, above);
+      if (bush->times != NULL && g_array_index (bush->times, guint32, i) > 0)
+        draw_times (&curve[4 * i], g_array_index (bush->times, guint32, i),
+                    (gboolean) g_array_index (bush->is_gap, guint8, i), edge_paint (gr_bush_edge (bush, i), own).stroke,
+                    above);
     }
   }
   draw_nodes (bush, look, above);
@@ -424,9 +446,26 @@ gr_bush_draw_cut (const GrPoint *curve, GrScene *out)
                      &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.6 });
 }
 
+/* TRUE where the picture has no place yet or stands higher than a page does. */
+static gboolean
+bush_is_high (const GrBush *bush)
+{
+  double top = 0;
+  for (guint32 i = 0; i < bush->edge->len && bush->place != NULL; i++)
+    for (guint end = 0; end < 2; end++)
+      top = MIN (top, gr_bush_end_place (bush, gr_bush_edge (bush, i), end).y);
+  return bush->place == NULL || top < -HIGHEST;
+}
+
 void
 gr_bush_draw (GrBush *bush, GrScene *out)
 {
+  g_autoptr (GrBush) shorter = bush_is_high (bush) ? gr_bush_shorten (bush) : NULL;
+  if (shorter != NULL && shorter->edge->len <= GR_BUSH_MAX_DRAWN) {
+    gr_bush_place (shorter);
+    gr_bush_draw_edges (shorter, NULL, 0, 0, out);
+    return;
+  }
   if (bush->edge->len <= GR_BUSH_MAX_DRAWN) {
     gr_bush_place (bush);
     gr_bush_draw_edges (bush, NULL, 0, 0, out);

@@ -8,6 +8,7 @@
 // Invariant: all frames stand in one geometry, made once.
 #include "figures/bits/draw.h"
 #include "base/phrase.h"
+#include "diagram/options.h"
 #include "diagram/words.h"
 
 /* The argument: what is drawn, and what is only told. */
@@ -21,6 +22,7 @@ typedef struct {
 static void
 bits_clear (Bits *bits)
 {
+  g_free (bits->drawn.line);
   gr_rows_free (bits->drawn.rows);
   gr_rows_free (bits->drawn.after);
   g_clear_pointer (&bits->drawn.move, g_ptr_array_unref);
@@ -155,7 +157,7 @@ bits_frame_tests (const Bits *bits, GPtrArray *frames, GrBitsView *view)
   tests.has_tests = TRUE;
   g_autofree char *test = g_strdup_printf (bits_words (bits, BITS_TEST), sum);
   bits_add_frame (bits, frames, &tests, test, NULL);
-  if (!bits->answer->truncated && bits->drawn.choice->len > 0)
+  if (!bits->answer->truncated && bits->drawn.choice->len > 0 && bits->drawn.n_hidden == 0)
     ((GrFrame *) frames->pdata[frames->len - 1])->question = gr_bits_ask_row (&bits->drawn, frames->len - 2);
 }
 
@@ -163,6 +165,8 @@ static void
 bits_frame_choices (const Bits *bits, GPtrArray *frames, GrBitsView *view)
 {
   for (guint i = 0; i < bits->drawn.choice->len; i++) {
+    if (bits->drawn.line[gr_bits_choice (&bits->drawn, i)->row] == GR_BITS_HIDDEN)
+      continue;
     GrBitsView one = *view;
     one.first_choice = i;
     one.n_choices = 1;
@@ -287,6 +291,7 @@ bits_prepare (Bits *bits, GError **error)
   /* All frames stand in the columns that the largest of them needs. */
   if (bits->drawn.after != NULL)
     bits->drawn.rows->n_bits = bits->drawn.after->n_bits = MAX (bits->drawn.rows->n_bits, bits->drawn.after->n_bits);
+  gr_bits_choose_lines (&bits->drawn, bits->example != NULL ? bits->example->row : G_MAXUINT);
   gr_bits_place (&bits->drawn);
   return TRUE;
 }
@@ -321,10 +326,13 @@ bits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   return frames;
 }
 
+static const GrParam bits_params[] = { GR_PARAM_WHOLE, GR_PARAM_END };
+
 const GrFigure gr_figure_bits = {
   .name = "bits",
   .title = "Nim-sum in columns",
   .summary = "The values in binary, one under another: the nim-sum, its leading bit and every winning move.",
   .example = "nim 3 1 4",
+  .params = bits_params,
   .frames = bits_frames,
 };

@@ -19,6 +19,7 @@
 #define BITS_MIN_SCALE 0.36   /* smaller pictures are left out */
 #define BITS_ARROW 34.0       /* from the rows to the new bits */
 #define BITS_LABEL_CHARACTERS 16
+#define BITS_MOST 12 /* rows that are drawn each; of more, the rest is one line */
 
 static const char bits_yes[] = GR_PHRASE ("yes");
 static const char bits_no[] = GR_PHRASE ("no");
@@ -43,16 +44,47 @@ gr_bits_number (GrNimber value)
 
 /* ---- geometry ---- */
 
+static gboolean
+bits_is_hidden (const GrBits *bits, guint row)
+{
+  return bits->line[row] == GR_BITS_HIDDEN;
+}
+
+void
+gr_bits_choose_lines (GrBits *bits, guint kept)
+{
+  guint n = bits->rows->row->len, n_kept = 0, most = BITS_MOST - 1;
+  gboolean is_whole = n <= BITS_MOST || gr_args_flag (bits->request->args, "whole");
+  g_autofree gboolean *is_kept = g_new0 (gboolean, n + 1);
+  for (guint i = 0; i < bits->choice->len && n_kept < most; i++) {
+    is_kept[gr_bits_choice (bits, i)->row] = TRUE;
+    n_kept++;
+  }
+  if (kept < n && !is_kept[kept]) {
+    is_kept[kept] = TRUE;
+    n_kept++;
+  }
+  for (guint i = 0; i < n && n_kept < most; i++) {
+    n_kept += !is_kept[i];
+    is_kept[i] = TRUE;
+  }
+  bits->line = g_new (guint, n + 1);
+  for (guint i = 0; i < n; i++)
+    bits->line[i] = is_whole || is_kept[i] ? bits->n_lines++ : GR_BITS_HIDDEN;
+  bits->n_hidden = n - bits->n_lines;
+  bits->n_lines += bits->n_hidden > 0;
+}
+
 static double
 bits_row_y (const GrBits *bits, guint row)
 {
-  return row * bits->row_pitch;
+  return bits->line[row] * bits->row_pitch;
 }
 
 static double
 bits_sum_y (const GrBits *bits)
 {
-  return bits->rows->row->len * bits->row_pitch + 0.14 * bits->row_pitch;
+  return bits->n_lines * bits->row_pitch + 0.14 * bits->row_pitch;
 }
 
 static double
@@ -112,7 +144,7 @@ void
 gr_bits_place (GrBits *bits)
 {
   guint n_rows = bits->rows->row->len, n_bits = bits->rows->n_bits;
-  bits->row_pitch = MIN (BITS_ROW_PITCH, MAX (BITS_MIN_ROW_PITCH, BITS_HEIGHT / n_rows));
+  bits->row_pitch = MIN (BITS_ROW_PITCH, MAX (BITS_MIN_ROW_PITCH, BITS_HEIGHT / bits->n_lines));
   bits_add_pictures (bits);
   bits->number = (GrFont) { MIN (BITS_NUMBER, 0.62 * bits->row_pitch), 600, GR_FACE_SANS, FALSE };
   double widest = 0;
@@ -168,10 +200,33 @@ bits_add_number (const GrBits *bits, GrScene *scene, double y, GrNimber value, G
   gr_scene_add_text (scene, bits->number_x, y + 0.36 * bits->number.size, GR_ANCHOR_END, &bits->number, ink, number);
 }
 
+/* The rows that are not drawn as one line: a column of it tells whether an odd number of them have that one. */
+static void
+bits_add_rest (const GrBits *bits, GrScene *scene, const GrRows *rows)
+{
+  GrNimber sum = 0;
+  for (guint i = 0; i < rows->row->len; i++)
+    if (bits_is_hidden (bits, i))
+      sum ^= gr_rows_at (rows, i)->value;
+  double y = (bits->n_lines - 1) * bits->row_pitch;
+  GrFont font = { 9.5, 500, GR_FACE_SANS, FALSE };
+  static const char rest[] = GR_PHRASE ("the nim-sum of the other %u rows");
+  g_autofree char *text = g_strdup_printf (gr_phrase (rest, bits->request->lang), bits->n_hidden);
+  gr_scene_open (scene, "row", text, NULL);
+  bits_add_number (bits, scene, y, sum, GR_INK_SOFT, "⊕ ");
+  gr_columns_add_bits (scene, &bits->columns, y, sum, GR_BITS_PLAIN, 0);
+  gr_scene_add_text (scene, gr_columns_right (&bits->columns) + 13, y + 3.4, GR_ANCHOR_START, &font, GR_INK_SOFT, text);
+  gr_scene_close (scene);
+}
+
 static void
 bits_add_rows (const GrBits *bits, GrScene *scene, const GrBitsView *view)
 {
+  if (bits->n_hidden > 0)
+    bits_add_rest (bits, scene, view->rows);
   for (guint i = 0; i < view->rows->row->len; i++) {
+    if (bits_is_hidden (bits, i))
+      continue;
     const GrRow *row = gr_rows_at (view->rows, i);
     const GrRow *old = gr_rows_at (bits->rows, i);
     g_autofree char *binary = gr_columns_plain (row->value, view->rows->n_bits);
@@ -233,6 +288,8 @@ bits_add_tests (const GrBits *bits, GrScene *scene)
   widest = has_texts ? widest : 0;
   for (guint i = 0; i < bits->rows->row->len; i++) {
     gboolean wins = bits_row_wins (bits, i);
+    if (bits_is_hidden (bits, i))
+      continue;
     double y = bits_row_y (bits, i) + 0.36 * size;
     g_autofree char *text = bits_test_text (bits, i);
     if (has_texts) {
@@ -295,7 +352,7 @@ static void
 bits_add_after (const GrBits *bits, GrScene *scene, guint changed)
 {
   for (guint i = 0; i < bits->after->row->len; i++) {
-    if (i != changed) {
+    if (i != changed && !bits_is_hidden (bits, i)) {
       GrNimber value = gr_rows_at (bits->after, i)->value;
       gr_columns_add_bits (scene, &bits->beside, bits_row_y (bits, i), value, GR_BITS_PLAIN, 0);
       bits_add_new_number (bits, scene, bits_row_y (bits, i), value, GR_INK_INK);
@@ -335,6 +392,8 @@ gr_bits_draw (const GrBits *bits, const GrBitsView *view)
     bits_add_tests (bits, scene);
   for (guint i = 0; i < view->n_choices; i++) {
     const GrBitsChoice *choice = gr_bits_choice (bits, view->first_choice + i);
+    if (bits_is_hidden (bits, choice->row))
+      continue;
     bits_add_row_frame (bits, scene, choice->row);
     if (bits->is_beside)
       bits_add_choice_beside (bits, scene, choice, !view->has_after);

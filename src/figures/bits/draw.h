@@ -17,6 +17,9 @@ typedef struct {
   GPtrArray *move; /* of GrRowMove, in the order of rows */
   GArray *choice;  /* of GrBitsChoice */
   GrRows *after;   /* (nullable) the rows after the only choice, or after a move that spoils s = 0 */
+  /* Where the rows are drawn, by gr_bits_choose_lines(): of many only some, and the nim-sum of the rest as one line. */
+  guint *line; /* shape (rows), GR_BITS_HIDDEN for those of the rest */
+  guint n_lines, n_hidden;
   /* The geometry, filled by gr_bits_place(). */
   GPtrArray *picture; /* (nullable) of GrScene, a row each */
   double scale;       /* of the pictures */
@@ -43,6 +46,10 @@ const GrBitsChoice *gr_bits_choice (const GrBits *bits, guint index);
 
 /* @value in decimal. (transfer full) */
 char *gr_bits_number (GrNimber value);
+
+#define GR_BITS_HIDDEN G_MAXUINT
+/* Chooses which rows are drawn: all, or those that win (@kept, too) and the first others. */
+void gr_bits_choose_lines (GrBits *bits, guint kept);
 
 /* Makes the geometry that all frames share, once everything else is there. */
 void gr_bits_place (GrBits *bits);
