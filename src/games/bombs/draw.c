@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bombs drawn: discs with a fuse, blue ones full with B, red ones hollow and dashed with A (in graphs with their
+// Bombs drawn: discs with a fuse, blue ones full, red ones hollow and dashed (in graphs with their
 // name), so that they are told apart without colour. Arrows say what sets off what. What explodes stands on a burst;
 // the three types of the reduction are badges of three shapes.
 #include "games/bombs/draw.h"
@@ -11,7 +11,7 @@
 
 #define SQUARE 32.0 /* of a grid, in points, as all of these */
 #define GRID_WIDTH 430.0
-#define LETTER_SQUARE 13.0 /* from this size on squares have names, and bombs letters */
+#define LETTER_SQUARE 13.0 /* from this size on squares have names, and bombs fuses */
 #define MIN_SQUARE 3.0     /* smaller ones are told and not drawn */
 #define BOMB_RADIUS 0.31   /* of a square */
 #define NAME_CHARACTERS 12
@@ -104,17 +104,14 @@ bomb_add_badge (const View *view, GrPoint at, guint type)
                      numbers[type]);
 }
 
-/* The letter or the name: within the disc where there is room. */
+/* The name of a graph's bomb: within the disc where there is room. On a board bombs have the names of their squares. */
 static void
 bomb_add_name (const View *view, GrPoint at, guint32 bomb, GrInk inside)
 {
   const GrFont font = { CLAMP (1.1 * view->radius, 7, 12), 700, GR_FACE_SANS, FALSE };
   const GrBombBoard *board = view->board;
-  if (view->layout == NULL) {
-    gr_scene_add_text (view->out, at.x, at.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, inside,
-                       board->is_red[bomb] ? "A" : "B");
+  if (view->layout == NULL)
     return;
-  }
   g_autofree char *name = gr_text_one_line (gr_dot_caption (board->dot, bomb), NAME_CHARACTERS);
   gboolean is_inside = gr_text_width (&font, name) < 1.5 * view->radius;
   gr_scene_add_text (view->out, at.x, is_inside ? at.y + 0.36 * font.size : at.y + view->radius + font.size + 2,

@@ -205,7 +205,7 @@ sentence_trees (const Reduction *reduction, GString *out)
     g_string_append (out, " Parts with a single bomb of one colour follow its three types. Parts add.");
 }
 
-/* “7 blue and 1 red bombs: …” */
+/* “7 blue bombs and 1 red: …” */
 static void
 sentence_start (const Reduction *reduction, GString *out)
 {
@@ -214,9 +214,9 @@ sentence_start (const Reduction *reduction, GString *out)
   guint32 n[2] = { 0 };
   for (guint32 bomb = 0; bomb < board->n_bombs; bomb++)
     n[board->is_red[bomb]] += alive[board->knot[bomb]];
-  g_string_append_printf (
-    out, "%u blue and %u red %s: what is exploded sets off others, in chains. What is the board worth?", n[0], n[1],
-    n[0] + n[1] == 1 ? "bomb" : "bombs");
+  g_string_append_printf (out,
+                          "%u blue %s and %u red: an explosion sets off others, in chains. What is the board worth?",
+                          n[0], n[0] == 1 ? "bomb" : "bombs", n[1]);
 }
 
 gboolean
