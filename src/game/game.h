@@ -148,9 +148,9 @@ typedef struct {
 typedef struct {
   /* The Grundy value; FALSE where this position has none in closed form. */
   gboolean (*value) (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out);
-  /* The misère outcome of a sum of @n_parts positions of this game; FALSE: not known. A game that has seek too must be
-     misère Nim on its values, whose winning moves are sought by them. */
+  /* The misère outcome of a sum of @n_parts positions of this game; FALSE: not known. */
   gboolean (*misere) (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out);
+  gboolean is_misere_nim; /* misère play is that of Nim on the values, so that seek finds its winning moves too */
 } GrGameTheory;
 
 /* Moves where they may be too many to list. */
@@ -209,6 +209,9 @@ typedef struct {
   /* The proved period of the values; FALSE: none proved. */
   gboolean (*period) (gconstpointer instance, GrPeriod *out);
   GrHeapsLook look;
+  /* (nullable) How many are taken at once at most, in games in which a move takes from one heap and leaves it whole, gone
+     or in two, and what may be taken does not depend on the heap: octal games. 0: it is none. */
+  guint (*taken) (gconstpointer instance);
 } GrGameHeaps;
 
 /* Positions as places: all of them, in rows and columns, by name. */

@@ -17,13 +17,12 @@ gr_answer_free (GrAnswer *answer)
   g_free (answer);
 }
 
-/* TRUE where moves may be sought by value: in normal play always; in misère play only in games that have a misère rule
-   of their own, which are Nim in disguise. In other sums of misère play any move may win. */
+/* TRUE where moves may be sought by value: in normal play always; in misère play only in games that are Nim in disguise. In other sums of misère play any move may win. */
 static gboolean
 solve_can_seek (const GrStudy *study, const GrSummand *summand)
 {
   return !study->options.explore_only && gr_summand_seeks (summand)
-         && (study->options.play == GR_PLAY_NORMAL || (study->summand->len == 1 && gr_summand_has_misere (summand)));
+         && (study->options.play == GR_PLAY_NORMAL || (study->summand->len == 1 && gr_summand_is_misere_nim (summand)));
 }
 
 /* The value that the component of value @before, one of which @n_large are worth 2 or more, is to take where moves are known by their values: the nim-sum of the

@@ -61,6 +61,19 @@ gr_summand_has_misere (const GrSummand *summand)
 }
 
 gboolean
+gr_summand_is_misere_nim (const GrSummand *summand)
+{
+  return gr_summand_has_misere (summand) && summand->game->theory->is_misere_nim;
+}
+
+guint
+gr_summand_taken (const GrSummand *summand)
+{
+  const GrGameHeaps *heaps = summand->game->heaps;
+  return heaps != NULL && heaps->taken != NULL ? heaps->taken (summand->instance) : 0;
+}
+
+gboolean
 gr_summand_misere (const GrSummand *summand, guint n_parts, const GrBytes *parts, GrOutcome *out)
 {
   return gr_summand_has_misere (summand) && summand->game->theory->misere (summand->instance, n_parts, parts, out);

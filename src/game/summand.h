@@ -30,6 +30,8 @@ gboolean gr_summand_counts_winning (const GrSummand *summand);
 
 gboolean gr_summand_value (const GrSummand *summand, guint32 realm, GrBytes at, GrNimber *out);
 gboolean gr_summand_has_misere (const GrSummand *summand);
+/* TRUE where misère play is that of Nim on the values. */
+gboolean gr_summand_is_misere_nim (const GrSummand *summand);
 gboolean gr_summand_misere (const GrSummand *summand, guint n_parts, const GrBytes *parts, GrOutcome *out);
 gboolean gr_summand_loopy_value (const GrSummand *summand, guint32 realm, GrBytes at, GrLoopyValue *out);
 gboolean gr_summand_remoteness (const GrSummand *summand, GrPlay play, guint32 realm, GrBytes at, guint32 *out);
@@ -49,6 +51,8 @@ gboolean gr_summand_has_grid (const GrSummand *summand);
 gboolean gr_summand_is_hole (const GrSummand *summand, guint32 realm, GrBytes at);
 /* TRUE where positions are heaps, each with a size (gr_heap_decode()). */
 gboolean gr_summand_has_heaps (const GrSummand *summand);
+/* How many are taken at once at most (GrGameHeaps.taken); 0: the game is no such one. */
+guint gr_summand_taken (const GrSummand *summand);
 /* TRUE where a position is so many sticks as its heap size (gr_heap_decode()) says. */
 gboolean gr_summand_is_sticks (const GrSummand *summand);
 /* TRUE where a position is a piece on a square. */

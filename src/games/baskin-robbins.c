@@ -322,6 +322,7 @@ static const GrParam count_params[] = {
 static const GrGameTheory count_theory = {
   .value = count_value,
   .misere = count_misere,
+  .is_misere_nim = TRUE,
 };
 
 static const GrGameCounting count_counting = {

@@ -290,6 +290,7 @@ static const GrParam divisor_params[] = {
 static const GrGameTheory divisor_theory = {
   .value = divisor_value,
   .misere = divisor_misere,
+  .is_misere_nim = TRUE,
 };
 
 static const GrGameCounting divisor_counting = {

@@ -82,6 +82,7 @@ nim_misere (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutco
 static const GrGameTheory nim_theory = {
   .value = nim_value,
   .misere = nim_misere,
+  .is_misere_nim = TRUE,
 };
 
 static const GrGameCounting nim_counting = {

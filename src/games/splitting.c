@@ -2,6 +2,9 @@
 // The shared part of games that split heaps: heaps read, values computed once for the largest of them.
 #include "games/splitting.h"
 
+#define QUOTIENT_HEAPS 600u /* of the misère quotient that are looked at in search of a period … */
+#define QUOTIENT_WORK 6000  /* … and of its transition algebra */
+
 static guint64
 splitting_largest (const GrHeaps *heaps)
 {
@@ -21,6 +24,7 @@ gr_splitting_prepare (const GrArgs *args, guint n_skipped, const GrOctalCode *co
   GrArgs own = *args;
   own.words = words;
   GrSplitting *splitting = g_new0 (GrSplitting, 1);
+  splitting->quotient = gr_quotient_new ();
   gboolean good = gr_heaps_read (&own, rule, report, &splitting->heaps);
   GrNimber value;
   if (good) {
@@ -46,6 +50,7 @@ gr_splitting_release (gpointer instance)
   GrSplitting *splitting = instance;
   gr_heaps_clear (&splitting->heaps);
   gr_octal_values_free (splitting->values);
+  gr_quotient_free (splitting->quotient);
   g_free (splitting);
 }
 
@@ -110,7 +115,42 @@ gr_splitting_period (gconstpointer instance, GrPeriod *out)
   return TRUE;
 }
 
-const GrGameTheory gr_splitting_theory = { .value = splitting_value };
+guint
+gr_splitting_taken (gconstpointer instance)
+{
+  const GrOctalCode *code = &((const GrSplitting *) instance)->values->code;
+  return code->unequal ? 0 : code->n_digits - 1;
+}
+
+/* The product of the parts in the misère quotient, which is grown as far as the heaps want it, or until its period is
+   known. Where there is none, the game is explored. */
+static gboolean
+splitting_misere (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out)
+{
+  const GrSplitting *splitting = instance;
+  guint64 largest = 0;
+  guint taken = gr_splitting_taken (instance), product = 0;
+  for (guint i = 0; i < n_parts; i++)
+    largest = MAX (largest, gr_heap_decode (parts[i]));
+  if (largest >= gr_quotient_n_heaps (splitting->quotient)) {
+    if (taken > 0 && largest > QUOTIENT_HEAPS)
+      gr_heap_quotient_extend_to_period (splitting->quotient, gr_splitting_moves, instance, 0, taken, QUOTIENT_HEAPS,
+                                         QUOTIENT_WORK);
+    else
+      gr_heap_quotient_extend (splitting->quotient, gr_splitting_moves, instance, 0,
+                               (guint) MIN (largest, QUOTIENT_HEAPS), QUOTIENT_WORK);
+  }
+  for (guint i = 0; i < n_parts; i++) {
+    guint element;
+    if (!gr_heap_quotient_lookup (splitting->quotient, taken, gr_heap_decode (parts[i]), &element))
+      return FALSE;
+    product = gr_quotient_product (splitting->quotient, product, element);
+  }
+  *out = gr_quotient_is_lost (splitting->quotient, product) ? GR_OUTCOME_P : GR_OUTCOME_N;
+  return TRUE;
+}
+
+const GrGameTheory gr_splitting_theory = { .value = splitting_value, .misere = splitting_misere };
 
 const GrGameCounting gr_splitting_counting = {
   .n_moves = splitting_n_moves,

@@ -3,12 +3,14 @@
 // GrSplitting, so that these functions serve as members of their descriptors.
 #pragma once
 
+#include "game/heap-quotient.h"
 #include "games/heaps.h"
 #include "games/octal/values.h"
 
 typedef struct {
   GrHeaps heaps;
   GrOctalValues *values;
+  GrQuotient *quotient; /* of misère play, grown when it is asked for */
 } GrSplitting;
 
 /* Reads the heaps from @args->words, the first @n_skipped left out, and computes their values. NULL and faults
@@ -19,6 +21,7 @@ void gr_splitting_release (gpointer instance);
 void gr_splitting_components (gconstpointer instance, GrPositions *out);
 void gr_splitting_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out);
 gboolean gr_splitting_can_seek (gconstpointer instance, guint32 realm, GrBytes from);
+guint gr_splitting_taken (gconstpointer instance);
 gboolean gr_splitting_period (gconstpointer instance, GrPeriod *out);
 
 /* The tables that these games share. */

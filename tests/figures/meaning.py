@@ -415,6 +415,19 @@ def test_a_strategy_is_stolen():
         assert best == [answer for answer in follow[idle] if outcome[answer] == "P"][:1] or outcome[idle] == "P", f"{line}: {best}"
 
 
+def test_misere_quotient():
+    """Misère Kayles has 40 kinds of sums and the period 12 from 71 on (Plambeck and Siegel 2008); each heap's outcome is what
+    exploring it finds, and so is that of the sum of heaps that stands for its element."""
+    frame = draw("quotient octal 0.77 95")[-1]
+    assert "of 40 kinds" in frame["sentence"] and "From heap 71 on they repeat with period 12" in frame["result"], frame["sentence"]
+    for game, largest in (("octal 0.77", 16), ("octal 0.07", 16), ("grundys-game", 17), ("polygon", 14), ("nim", 9)):
+        for row in rows(f"quotient {game} {largest}"):
+            for heaps in (row["heap"], row["sum"].replace("+", " ")):
+                explored = wins(f"lessons/games/kayles.lua {heaps}", "--misere") if game == "octal 0.77" else ""
+                assert explored in ("", row["outcome"]), f"{game} {heaps}: explored {explored}, {row}"
+                assert wins(f"{game} {heaps}", "--misere") == row["outcome"], f"{game} {heaps}: {row}"
+
+
 def test_plane_of_wythoff():
     """The dots of Wythoff's game are the pairs of whole parts of k φ and k φ², and their mirror images; every arrow from the start
     runs along a row, a column or a diagonal; Nim's dots are the diagonal."""

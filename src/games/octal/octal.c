@@ -56,6 +56,7 @@ octal_prepare (const GrArgs *args, GrReport *report)
 static const GrGameHeaps octal_heaps = {
   .period = gr_splitting_period,
   .look = GR_HEAPS_STICKS,
+  .taken = gr_splitting_taken,
 };
 
 /* Tests, each a row of pins: its length, and “I” for a pin, “X” for a gap. */
