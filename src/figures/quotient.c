@@ -84,46 +84,20 @@ element_sum (const GrQuotient *quotient, guint element)
 
 /* ---- reading ---- */
 
-/* FALSE and a fault where this is no game of heaps. */
-static gboolean
-quotient_check (const GrStudy *study, const GrFigureRequest *request, GrReport *report)
-{
-  gboolean is_one = study->summand->len == 1;
-  if (is_one && !study->is_partizan && gr_summand_has_heaps (gr_study_summand (study, 0)))
-    return TRUE;
-  gr_report_add_at (report, GR_FAULT_INPUT, request->args->name, "for example: grundy draw quotient octal 0.77 100",
-                    "quotient: want a game of heaps");
-  return FALSE;
-}
-
-/* FALSE with a fault where no heap has an element. */
-static gboolean
-quotient_read (Figure *figure, const GrStudy *study, GrReport *report)
+static void
+quotient_read (Figure *figure, const GrStudy *study, guint last)
 {
   const GrSummand *summand = gr_study_summand (study, 0);
   guint32 realm = gr_study_component (study, 0)->realm;
-  guint64 last = 0;
-  for (guint i = 0; i < study->component->len; i++)
-    last = MAX (last, gr_heap_decode (gr_study_component (study, i)->start));
-  if (last >= QUOTIENT_HEAPS) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, figure->request->args->name,
-                      "ask for fewer: where there is a period, it shows",
-                      "quotient: at most %u heaps are shown, got %" G_GUINT64_FORMAT, QUOTIENT_HEAPS, last + 1);
-    return FALSE;
-  }
   figure->quotient = gr_quotient_new ();
-  figure->is_whole = gr_heap_quotient_extend (figure->quotient, summand->game->moves, summand->instance, realm,
-                                              (guint) last, QUOTIENT_WORK);
+  figure->is_whole = gr_heap_quotient_extend (figure->quotient, summand->game->moves, summand->instance, realm, last,
+                                              QUOTIENT_WORK);
   guint taken = gr_summand_taken (summand);
   if (figure->is_whole && taken > 0
       && gr_heap_quotient_extend_to_period (figure->quotient, summand->game->moves, summand->instance, realm, taken,
                                             QUOTIENT_HEAPS, QUOTIENT_WORK))
     figure->has_period = gr_quotient_period (figure->quotient, taken, &figure->preperiod, &figure->period);
-  figure->n_shown = MIN ((guint) last + 1, gr_quotient_n_heaps (figure->quotient));
-  g_autofree char *input = gr_args_input (summand->args);
-  g_autofree char *title = g_strdup_printf ("%s %s", summand->game->about.title, input);
-  figure->title = gr_words_short (title, 48);
-  return TRUE;
+  figure->n_shown = MIN (last + 1, gr_quotient_n_heaps (figure->quotient));
 }
 
 /* ---- drawing ---- */
@@ -352,8 +326,10 @@ quotient_frames (GrStudy *study, const GrFigureRequest *request, GrReport *repor
 {
   static const char repeats[] = GR_PHRASE ("From heap %u on they repeat with period %u, for all heaps");
   g_auto (Figure) figure = { .request = request };
-  if (!quotient_check (study, request, report) || !quotient_read (&figure, study, report))
+  guint last;
+  if (!gr_option_heaps (study, request, QUOTIENT_HEAPS, report, &last, &figure.title))
     return NULL;
+  quotient_read (&figure, study, last);
   g_autofree char *sentence = quotient_sentence (&figure);
   g_autofree char *result = figure.has_period
                               ? g_strdup_printf (gr_phrase (repeats, request->lang), figure.preperiod, figure.period)

@@ -428,6 +428,21 @@ def test_misere_quotient():
                 assert wins(f"{game} {heaps}", "--misere") == row["outcome"], f"{game} {heaps}: {row}"
 
 
+def test_genus():
+    """The genera of Kayles are those of Winning Ways (vol. 2, ch. 13), those of Nim heaps n^(n n^2); the first small digit is 0
+    exactly where misère play is lost."""
+    kayles = "0^120 1^031 2^20 3^31 1^031 4^146 3^31 2^20 1^13 4^046 2^20 6^46 4^046 1^13 2^20 7^57 1^13 4^64 3^31 2^20 1^031"
+    found = rows("genus octal 0.77 20")
+    assert [f"{row['grundy']}^{row['misere']}" for row in found] == kayles.split(), found
+    assert [row["heap"] for row in found if row["kind"] == "wild"] == ["5", "9", "11", "12", "15", "17"]
+    for n, row in enumerate(rows("genus nim 7")[2:], 2):
+        assert row["misere"] == f"{n}{n ^ 2}" and row["kind"] == "tame", row
+    for game in ("octal 0.77", "octal 0.07", "subtraction --take 1,2,4", "nim"):
+        for row in rows(f"genus {game} 12"):
+            assert wins(f"{game} {row['heap']}", "--misere") == row["outcome"], f"{game}: {row}"
+            assert (row["misere"][0] == "0") == (row["outcome"] == "P"), row
+
+
 def test_plane_of_wythoff():
     """The dots of Wythoff's game are the pairs of whole parts of k φ and k φ², and their mirror images; every arrow from the start
     runs along a row, a column or a diagonal; Nim's dots are the diagonal."""
