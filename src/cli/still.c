@@ -11,7 +11,7 @@
 /* How wide a strip may become, in points: the text of an A4 page. */
 #define STILL_STRIP_WIDTH 640
 
-const char *const gr_still_texts[] = { "real", "outline", NULL };
+const char *const gr_still_texts[] = { "real", "outline", "font", NULL };
 
 /* Whether the command takes these options. */
 static gboolean
@@ -126,6 +126,7 @@ still_read (const GrArgs *args, const GrFormat *format, GrFormatOptions *own, Gr
     own->title = gr_args_text (args, "title");
   own->is_animated = gr_args_flag (args, "animate");
   own->is_outlined = gr_args_choice (args, "text") == 1;
+  own->has_fonts = gr_args_choice (args, "text") == 2;
   return good;
 }
 

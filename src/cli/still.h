@@ -14,7 +14,8 @@
     { "scale", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FACTOR", "PNG: dots for a pixel of --width; for a dense screen 2" }, \
     { "animate", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "SVG: all steps in one picture, one after another" }, \
   { \
-    "text", GR_PARAM_CHOICE, "real", 0, 0, gr_still_texts, NULL, "SVG: letters that can be read, or their outlines" \
+    "text", GR_PARAM_CHOICE, "real", 0, 0, gr_still_texts, NULL, \
+      "SVG: letters that can be read, their outlines, or letters with the font that they need" \
   }
 
 extern const char *const gr_still_texts[];

@@ -11,6 +11,7 @@
 #include "formats/cairo-pdf-extra.h"
 #include "formats/images.h"
 #include "formats/print.h"
+#include "formats/woff.h"
 
 #include <cairo-pdf.h>
 #include <fontconfig/fontconfig.h>
@@ -691,6 +692,26 @@ print_outline (GrScene *scene, GString *missing)
   cairo_surface_destroy (surface);
 }
 
+static gboolean
+print_fonts (const GrScene *const *scene, guint n, const char *name, GString *css, GError **error)
+{
+  g_autoptr (GrFonts) fonts = gr_fonts_new ();
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < scene[i]->item->len; k++) {
+      const GrItem *item = &g_array_index (scene[i]->item, GrItem, k);
+      if (item->kind != GR_ITEM_TEXT)
+        continue;
+      PangoLayout *set = layout_text (&item->text.font, item->text.string);
+      for (GSList *at = pango_layout_get_line_readonly (set, 0)->runs; at != NULL; at = at->next) {
+        const PangoItem *run = ((const PangoLayoutRun *) at->data)->item;
+        hb_font_t *font = pango_font_get_hb_font (run->analysis.font);
+        gr_fonts_add (fonts, hb_font_get_face (font), &item->text.font, pango_layout_get_text (set) + run->offset,
+                      (gsize) run->length);
+      }
+    }
+  return gr_fonts_append_css (fonts, name, css, error);
+}
+
 /* Pango sets text without any font, too: as nothing at all in a PDF, as boxes in a PNG. */
 static gboolean
 print_ready (GError **error)
@@ -745,5 +766,6 @@ const GrPrintModule gr_print_entry = {
   .pdf = print_pdf,
   .png = print_png,
   .outline = print_outline,
+  .fonts = print_fonts,
   .shutdown = print_shutdown,
 };

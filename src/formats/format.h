@@ -19,6 +19,7 @@ typedef struct {
   double scale;         /* dots for a pixel of CSS in formats of dots; 0: the format's own */
   gboolean is_animated; /* all frames in one picture, one after another */
   gboolean is_outlined; /* text as outlines of its letters */
+  gboolean has_fonts;   /* the letters of its texts go with it */
   GString *missing;     /* (nullable) gets the characters that no font has, where text is set in fonts */
 } GrFormatOptions;
 
@@ -32,7 +33,7 @@ typedef enum {
   GR_FORMAT_PICTURE = 1 << 6,  /* the file is one picture, or one a page: GrFormatOptions.width and background count */
   GR_FORMAT_SCALES = 1 << 7,   /* and scale does */
   GR_FORMAT_ANIMATES = 1 << 8, /* and is_animated */
-  GR_FORMAT_OUTLINES = 1 << 9, /* and is_outlined */
+  GR_FORMAT_OUTLINES = 1 << 9, /* and is_outlined and has_fonts */
 } GrFormatFlags;
 
 typedef struct {

@@ -41,11 +41,14 @@ typedef struct {
                    GError **error);
   /* Puts the outlines of its letters in the place of each text of @scene; @missing as above. */
   void (*outline) (GrScene *scene, GString *missing);
+  /* Appends rules of CSS that carry the letters of all texts of @n scenes (formats/woff.h), with families that begin with
+     @name. */
+  gboolean (*fonts) (const GrScene *const *scene, guint n, const char *name, GString *css, GError **error);
   /* Frees what the libraries keep, for leak checkers; nothing may be called afterwards. */
   void (*shutdown) (void);
 } GrPrintModule;
 
-#define GR_PRINT_VERSION 3
+#define GR_PRINT_VERSION 4
 #define GR_PRINT_SYMBOL "gr_print_entry"
 
 /* The module, loaded on first use; NULL and @error (GR_ERROR_LIBRARY) where it cannot be or has no font. */

@@ -25,6 +25,7 @@ typedef struct {
   GrBox view;
   gboolean leaves_captions;                       /* out */
   gboolean in_page;                               /* pieces are groups */
+  gboolean has_fonts;                             /* families of its own stand before those of the faces */
   const GrBackground *background;                 /* (nullable) */
   gboolean named;                                 /* ids were written, so that the items depend on id */
   gboolean filled[GR_N_INKS], stroked[GR_N_INKS]; /* roles that were used */
@@ -176,6 +177,15 @@ text_has_loose_blanks (const char *text)
 }
 
 static void
+svg_families (Svg *svg, GrFace face)
+{
+  if (svg->has_fonts)
+    g_string_append_printf (svg->out, "%s-%u, ", svg->id, (guint) face);
+  svg->named |= svg->has_fonts;
+  g_string_append (svg->out, gr_face_families (face));
+}
+
+static void
 svg_text (Svg *svg, const GrItem *item)
 {
   GString *out = svg->out;
@@ -195,7 +205,7 @@ svg_text (Svg *svg, const GrItem *item)
     g_string_append (out, "\" font-style=\"italic");
   if (item->text.font.face != GR_FACE_SANS) {
     g_string_append (out, "\" font-family=\"");
-    g_string_append (out, gr_face_families (item->text.font.face));
+    svg_families (svg, item->text.font.face);
   }
   if (text_has_loose_blanks (item->text.string))
     g_string_append (out, "\" xml:space=\"preserve");
@@ -445,11 +455,13 @@ svg_root (Svg *svg, const GrSvgOptions *options)
   svg_number (svg, " ", view.y);
   svg_number (svg, " ", view.width);
   svg_number (svg, " ", view.height);
-  if (svg->in_page)
+  if (svg->in_page) {
     g_string_append (out, "\">\n");
-  else
-    g_string_append_printf (out, "\" font-family=\"%s\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n",
-                            gr_face_families (GR_FACE_SANS));
+  } else {
+    g_string_append (out, "\" font-family=\"");
+    svg_families (svg, GR_FACE_SANS);
+    g_string_append (out, "\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n");
+  }
   if (!svg->in_page || described)
     svg_label (svg, "title", "title", options->title);
   if (described)
@@ -610,11 +622,15 @@ svg_body (Svg *svg, const GrScene *const *scene, guint n)
   }
 }
 
-void
-gr_svg_append_animated (const GrScene *const *scene, guint n, const GrSvgOptions *options, GString *out)
+/* @module NULL: without the letters of its texts. */
+static gboolean
+svg_append (const GrScene *const *scene, guint n, const GrSvgOptions *options, const GrPrintModule *module,
+            GString *out, GError **error)
 {
   g_autoptr (GString) body = g_string_sized_new (scene[0]->item->len * n * 128);
+  g_autoptr (GString) css = g_string_new (NULL);
   Svg svg = svg_new (scene[0], options, body);
+  svg.has_fonts = module != NULL;
   svg_body (&svg, scene, n);
 
   g_autofree char *id = gr_svg_make_id (options, body->str);
@@ -623,14 +639,33 @@ gr_svg_append_animated (const GrScene *const *scene, guint n, const GrSvgOptions
     g_string_truncate (body, 0);
     svg_body (&svg, scene, n);
   }
+  if (module != NULL && !module->fonts (scene, n, id, css, error))
+    return FALSE;
   svg.out = out;
   svg_root (&svg, options);
+  if (css->len > 0)
+    g_string_append_printf (out, "<style>\n%s</style>\n", css->str);
   if (options->theme == GR_THEME_AUTO && !options->in_page)
     svg_style (&svg);
   if (n > 1)
     svg_turns (&svg, n);
   g_string_append_len (out, body->str, body->len);
   g_string_append (out, "</svg>\n");
+  return TRUE;
+}
+
+void
+gr_svg_append_animated (const GrScene *const *scene, guint n, const GrSvgOptions *options, GString *out)
+{
+  svg_append (scene, n, options, NULL, out, NULL);
+}
+
+gboolean
+gr_svg_append_with_fonts (const GrScene *const *scene, guint n, const GrSvgOptions *options, GString *out,
+                          GError **error)
+{
+  const GrPrintModule *module = gr_print_module (error);
+  return module != NULL && svg_append (scene, n, options, module, out, error);
 }
 
 void
@@ -670,6 +705,8 @@ svg_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
   own.description = options->description;
   own.background = &options->background;
   own.width = options->width;
+  if (options->has_fonts)
+    return gr_svg_append_with_fonts ((const GrScene *const *) scenes->pdata, scenes->len, &own, out, error);
   gr_svg_append_animated ((const GrScene *const *) scenes->pdata, scenes->len, &own, out);
   return TRUE;
 }

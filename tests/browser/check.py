@@ -119,6 +119,33 @@ def opened(chromium, page, size, profile):
     return (json.loads(plain) if plain else None), said, done.stderr
 
 
+def photograph(chromium, picture, profile, config):
+    """A picture of a picture, as the browser with these fonts shows it."""
+    photo = os.path.join(profile, "photo.png")
+    subprocess.run(
+        [chromium, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-dev-shm-usage",
+         f"--user-data-dir={profile}", "--window-size=700,500", f"--screenshot={photo}", "file://" + picture],
+        capture_output=True, timeout=SECONDS, check=True, env=dict(os.environ, **config))
+    with open(photo, "rb") as file:
+        return file.read()
+
+
+def fonts(chromium, folder, profile):
+    """What is wrong with pictures where Inter is missing: with --text font they look the same, with real text they do not."""
+    config = os.path.join(folder, "fonts.conf")
+    with open(config, "w", encoding="utf-8") as file:
+        file.write('<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><include>/etc/fonts/fonts.conf</include>'
+                   '<selectfont><rejectfont><glob>*/inter/*</glob></rejectfont></selectfont></fontconfig>')
+    same = {}
+    for text in ("real", "font"):
+        picture = os.path.join(folder, text + ".svg")
+        subprocess.run([GRUNDY, "draw", "mex", "nim", "3", "1", "4", "--text", text, "-o", picture], check=True)
+        same[text] = len({photograph(chromium, picture, profile, own) for own in ({}, {"FONTCONFIG_FILE": config})}) == 1
+    if same["real"]:
+        return ["the browser has Inter by another way: this shows nothing"]
+    return [] if same["font"] else ["with its font in it, the picture still looks different where Inter is missing"]
+
+
 def main():
     chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if chromium is None:
@@ -127,7 +154,7 @@ def main():
     failed, number, n_steppers = 0, 0, 0
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as profile:
         all_pages = pages(folder)
-        print(f"1..{len(all_pages) * len(SIZES)}")
+        print(f"1..{len(all_pages) * len(SIZES) + 1}")
         for page in all_pages:
             for name, size in SIZES.items():
                 found, said, errors = opened(chromium, page, size, profile)
@@ -142,6 +169,11 @@ def main():
                 print(f"{'not ' if faults else ''}ok {number} - {os.path.basename(page)} on a {name}", flush=True)
                 for fault in faults[:20]:
                     print(f"#   {fault[:300]}")
+        faults = fonts(chromium, folder, profile)
+        failed += bool(faults)
+        print(f"{'not ' if faults else ''}ok {number + 1} - a picture with its font, where Inter is missing")
+        for fault in faults:
+            print(f"#   {fault}")
     assert n_steppers > 2 or failed, "no page had a figure in steps"
     return 1 if failed else 0
 
