@@ -42,16 +42,13 @@ gr_leading_bit (GrNimber value)
   return 63 - (guint) __builtin_clzll (value);
 }
 
-gboolean
-gr_rows_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
+static gboolean
+rows_check_size (GrStudy *study, const GrFigureRequest *request, GrReport *report)
 {
   const GrWord *name = request->args->name;
   if (study->is_family) {
     gr_report_add_at (report, GR_FAULT_INPUT, name, "name the parts of one sum: nim 3 1 4, token FILE --at 4,6",
                       "%s: want one position, got a family of them", name->text);
-  } else if (study->options.play == GR_PLAY_MISERE) {
-    gr_report_add_at (report, GR_FAULT_INPUT, name, "leave --misere out, or draw the graph with --paint outcome",
-                      "%s: nim-sums decide normal play only", name->text);
   } else if (study->component->len > GR_ROWS_MAX) {
     gr_report_add_at (report, GR_FAULT_LIMIT, name,
                       "grundy solve gives the nim-sum and the winning moves of any number",
@@ -60,6 +57,25 @@ gr_rows_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
     return TRUE;
   }
   return FALSE;
+}
+
+gboolean
+gr_rows_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
+{
+  const GrWord *name = request->args->name;
+  if (study->options.play == GR_PLAY_MISERE && !study->is_family) {
+    gr_report_add_at (report, GR_FAULT_INPUT, name, "leave --misere out, or draw the graph with --paint outcome",
+                      "%s: nim-sums decide normal play only", name->text);
+    return FALSE;
+  }
+  return rows_check_size (study, request, report);
+}
+
+gboolean
+gr_rows_check_either (GrStudy *study, const GrFigureRequest *request, GrReport *report)
+{
+  gboolean is_nim = study->summand->len == 1 && gr_summand_is_misere_nim (gr_study_summand (study, 0));
+  return is_nim ? rows_check_size (study, request, report) : gr_rows_check (study, request, report);
 }
 
 static GrRows *

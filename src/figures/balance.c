@@ -27,6 +27,10 @@ static const GrFont sign_font = { 22, 700, GR_FACE_SANS, FALSE };
 static const GrFont value_font = { 13, 600, GR_FACE_SANS, FALSE };
 static const GrFont name_font = { 10, 400, GR_FACE_SANS, FALSE };
 
+static const char *const balance_signs[] = {
+  [GR_FORM_EQUAL] = "=", [GR_FORM_LESS] = "<", [GR_FORM_GREATER] = ">", [GR_FORM_CONFUSED] = "‖"
+};
+
 typedef struct {
   GrScene *picture; /* of all that lies in it, top left at (0, 0) */
   GrForm value;
@@ -156,9 +160,6 @@ draw_pan (const Balance *balance, guint side, double turn, GrScene *scene)
 static GrScene *
 balance_draw (const Balance *balance)
 {
-  static const char *const signs[] = {
-    [GR_FORM_EQUAL] = "=", [GR_FORM_LESS] = "<", [GR_FORM_GREATER] = ">", [GR_FORM_CONFUSED] = "‖"
-  };
   GrScene *scene = gr_scene_new ();
   double turn = balance->order == GR_FORM_GREATER ? BEAM_TURN : balance->order == GR_FORM_LESS ? -BEAM_TURN : 0;
   gr_scene_add_line (scene, 0, 0, 0, BEAM_POST, &(GrPaint) { .stroke = GR_INK_WOOD, .width = 5 });
@@ -170,11 +171,35 @@ balance_draw (const Balance *balance)
   gr_scene_add_circle (scene, 0, 0, 5, &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 2 });
   for (guint side = 0; side < 2; side++)
     draw_pan (balance, side, turn, scene);
-  gr_scene_add_text (scene, 0, -16, GR_ANCHOR_MIDDLE, &sign_font, GR_INK_ACCENT, signs[balance->order]);
+  gr_scene_add_text (scene, 0, -16, GR_ANCHOR_MIDDLE, &sign_font, GR_INK_ACCENT, balance_signs[balance->order]);
   return scene;
 }
 
 /* ---- the figure ---- */
+
+/* A row a pan: what lies in it, its value, and how that compares with the other pan's. */
+static GrTable *
+balance_table (const Balance *balance)
+{
+  static const char *const head[] = { "pan", "games", "value", "than the other" };
+  static const GrFormOrder turned[] = { [GR_FORM_EQUAL] = GR_FORM_EQUAL,
+                                        [GR_FORM_LESS] = GR_FORM_GREATER,
+                                        [GR_FORM_GREATER] = GR_FORM_LESS,
+                                        [GR_FORM_CONFUSED] = GR_FORM_CONFUSED };
+  GrTable *table = gr_table_new ();
+  GPtrArray *row = gr_table_add_row (table);
+  for (guint i = 0; i < G_N_ELEMENTS (head); i++)
+    g_ptr_array_add (row, g_strdup (head[i]));
+  for (guint side = 0; side < 2; side++) {
+    const Pan *pan = &balance->pan[side];
+    row = gr_table_add_row (table);
+    g_ptr_array_add (row, g_strdup (side == 0 ? "left" : "right"));
+    g_ptr_array_add (row, g_strdup (pan->label != NULL ? pan->label : pan->name));
+    g_ptr_array_add (row, g_strdup (pan->name));
+    g_ptr_array_add (row, g_strdup (balance_signs[side == 0 ? balance->order : turned[balance->order]]));
+  }
+  return table;
+}
 
 static GPtrArray *
 balance_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
@@ -199,6 +224,7 @@ balance_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
     name[side] = balance.pan[side].label != NULL ? balance.pan[side].label : balance.pan[side].name;
   g_autofree char *sentence = g_strdup_printf (gr_phrase (text[balance.order], request->lang), name[0], name[1]);
   GrFrame *frame = gr_frame_new (request->data_only ? gr_scene_new () : balance_draw (&balance), sentence, NULL);
+  frame->table = balance_table (&balance);
   GPtrArray *frames = gr_frames_new ();
   g_ptr_array_add (frames, frame);
   return frames;

@@ -405,6 +405,40 @@ scaffolds_take_components (Scaffolds *own, GrStudy *study, GError **error)
   return TRUE;
 }
 
+/* Adds the corners of @thermograph, that of @name. */
+static void
+table_add_walls (GrTable *table, const char *name, const GrThermograph *thermograph)
+{
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    for (guint i = 0; i < thermograph->wall[side]->len; i++) {
+      const GrWallPoint *point = &g_array_index (thermograph->wall[side], GrWallPoint, i);
+      GPtrArray *row = gr_table_add_row (table);
+      g_ptr_array_add (row, g_strdup (name));
+      g_ptr_array_add (row, g_strdup (side == GR_SIDE_LEFT ? "left" : "right"));
+      g_ptr_array_add (row, gr_dyadic_text (point->tax));
+      g_ptr_array_add (row, gr_dyadic_text (point->value));
+    }
+}
+
+/* The corners of all thermographs, the game's own first. */
+static GrTable *
+scaffolds_table (const Scaffolds *own)
+{
+  static const char *const head[] = { "game", "wall", "tax", "value" };
+  GrTable *table = gr_table_new ();
+  GPtrArray *row = gr_table_add_row (table);
+  for (guint i = 0; i < G_N_ELEMENTS (head); i++)
+    g_ptr_array_add (row, g_strdup (head[i]));
+  g_autofree char *whole = gr_partizan_name (own->forms, own->form, 3 * SCAFFOLD_CHARACTERS);
+  table_add_walls (table, whole, own->thermograph);
+  for (guint i = 0; i < own->own->len; i++) {
+    g_autofree char *name = gr_partizan_name (own->forms, g_array_index (own->value, GrForm, i),
+                                              3 * SCAFFOLD_CHARACTERS);
+    table_add_walls (table, name, own->own->pdata[i]);
+  }
+  return table;
+}
+
 static gboolean
 scaffolds_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GrPartizanSteps steps, GPtrArray *frames,
                 GError **error)
@@ -439,6 +473,7 @@ scaffolds_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, G
     components_add_frames (&own, all);
   else if (!cooling_add_frames (&own, all, error))
     return FALSE;
+  ((GrFrame *) all->pdata[all->len - 1])->table = scaffolds_table (&own);
   for (guint i = steps == GR_PARTIZAN_ALL_STEPS ? 0 : all->len - 1; i < all->len; i++)
     g_ptr_array_add (frames, gr_frame_ref (all->pdata[i]));
   return TRUE;

@@ -3,6 +3,8 @@
 // odd number of ones, which make the nim-sum s; its leading bit; for each row the test whether a ⊕ s can be reached;
 // each row that changes; the end, where every column is even. Where s = 0 the frames show instead that every move
 // spoils it, and the last one is the position itself again: a still shows the position asked for.
+// In misère play Nim is played in the same way as long as two heaps are larger than 1. When one is, whoever moves makes
+// the number of ones odd, and wins; when none is, all that is left is counted.
 // Source: C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901). In sums of
 // other games than Nim a winning move may raise a value, so moves are the study's and no test here guesses them.
 // Invariant: all frames stand in one geometry, made once.
@@ -67,6 +69,18 @@ static const char bits_all[] = GR_PHRASE ("%u of the %u rows can be changed so t
 static const char bits_more[] = GR_PHRASE ("%s (the first %u of %" G_GUINT64_FORMAT " winning moves)");
 static const char bits_n_moves[] = GR_PHRASE ("%" G_GUINT64_FORMAT " winning moves: %s");
 static const char bits_omitted[] = GR_PHRASE ("The winning moves are too many to list");
+
+static const char bits_misere[] = GR_PHRASE (
+  "Misère play, in which whoever cannot move wins: as long as two heaps or more are larger than 1 it is played like Nim.");
+static const char bits_switch[] = GR_PHRASE (
+  "Misère play: only one heap is larger than 1. It becomes 0 or 1, so that an odd number of ones is left.");
+static const char bits_switched[] = GR_PHRASE (
+  "Heaps of 1 that are left: %u. The other player takes the first of them and the last.");
+static const char bits_ones[] = GR_PHRASE (
+  "Misère play: only heaps of 1 are left, %u of them, and they are taken in turn.");
+static const char bits_ones_lost[] = GR_PHRASE ("An odd number: whoever is to move takes the last one and loses");
+static const char bits_ones_won[] = GR_PHRASE (
+  "An even number: the other player takes the last one, and whoever is to move wins");
 
 static const char *
 bits_words (const Bits *bits, guint pair)
@@ -296,16 +310,65 @@ bits_prepare (Bits *bits, GError **error)
   return TRUE;
 }
 
+/* How many rows are worth as much as @least or more. */
+static guint
+bits_count (const GrRows *rows, GrNimber least)
+{
+  guint n = 0;
+  for (guint i = 0; i < rows->row->len; i++)
+    n += gr_rows_at (rows, i)->value >= least;
+  return n;
+}
+
+/* The end of misère Nim, where at most one row is worth more than 1. */
+static void
+bits_frame_ones (const Bits *bits, GPtrArray *frames)
+{
+  const char *lang = bits->drawn.request->lang;
+  GrBitsView view = bits_bare;
+  view.rows = bits->drawn.rows;
+  guint n_ones = bits_count (bits->drawn.rows, 1);
+  if (bits_count (bits->drawn.rows, 2) == 0) {
+    g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_ones, lang), n_ones);
+    bits_add_frame (bits, frames, &view, sentence, gr_phrase (n_ones % 2 == 1 ? bits_ones_lost : bits_ones_won, lang));
+    return;
+  }
+  if (bits->drawn.after == NULL) {
+    bits_add_frame (bits, frames, &view, gr_phrase (bits_switch, lang), gr_phrase (bits_omitted, lang));
+    return;
+  }
+  g_autofree char *values = bits_values (bits), *words = bits_choice_words (bits, 0, 1);
+  g_autofree char *binary = g_strdup_printf (bits_words (bits, BITS_BINARY), values),
+                  *capital = gr_words_capital (words);
+  bits_add_frame (bits, frames, &view, binary, NULL);
+  GrBitsView after = view;
+  after.rows = bits->drawn.after;
+  after.changed = (int) gr_bits_choice (&bits->drawn, 0)->row;
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_switched, lang), bits_count (bits->drawn.after, 1));
+  bits_add_frame (bits, frames, &after, sentence, capital);
+  bits_add_frame (bits, frames, &view, gr_phrase (bits_switch, lang), capital);
+}
+
 static GPtrArray *
 bits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
-  if (!gr_rows_check (study, request, report))
+  if (!gr_rows_check_either (study, request, report))
     return NULL;
   g_auto (Bits) bits = { .drawn = { .study = study, .request = request } };
   if (!bits_prepare (&bits, error))
     return NULL;
   GPtrArray *frames = gr_frames_new ();
+  gboolean is_misere = study->options.play == GR_PLAY_MISERE;
+  if (is_misere && bits_count (bits.drawn.rows, 2) < 2) {
+    bits_frame_ones (&bits, frames);
+    return frames;
+  }
   bits_frame_columns (&bits, frames);
+  if (is_misere) {
+    GrFrame *first = g_ptr_array_index (frames, 0);
+    g_free (first->sentence);
+    first->sentence = g_strdup (gr_phrase (bits_misere, request->lang));
+  }
   if (bits.drawn.rows->sum == 0) {
     bits_frame_lost (&bits, frames);
     return frames;
