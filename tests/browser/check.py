@@ -71,7 +71,7 @@ document.querySelectorAll('.gr-steps').forEach(function(box,k){
 });
 document.querySelectorAll('svg').forEach(function(svg){
   var step=svg.closest('.gr-step'),box=svg.getBoundingClientRect();
-  if(svg.closest('.gr-play .gr-steps')||svg.classList.contains('gr-stock'))return; // for paper, and never seen
+  if(svg.closest('.gr-play .gr-steps,.gr-play .gr-still')||svg.classList.contains('gr-stock'))return; // for paper, and never seen
   if(step&&!step.classList.contains('gr-now')&&step.closest('.gr-on'))return;
   found.pictures++;
   want(seen(svg),'picture '+svg.id+' is not seen');

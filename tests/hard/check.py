@@ -223,7 +223,8 @@ def two_builds():
     with folder() as out, folder() as aside:
         expect(build(aside, lessons()[0]).returncode == 0, 'the build fails alone')
         for _ in range(10 if LONG else 1):
-            process = [subprocess.Popen([PROGRAM, 'build', lessons()[0], '-o', out], env=ENVIRONMENT, stderr=subprocess.PIPE)
+            process = [subprocess.Popen([PROGRAM, 'build', lessons()[0], '-o', out], env=ENVIRONMENT, stdout=subprocess.DEVNULL,
+                                        stderr=subprocess.PIPE)
                        for _ in range(3)]
             said = [one.communicate(timeout=PATIENCE)[1] for one in process]
             expect(all(one.returncode == 0 for one in process), f'{said}')

@@ -193,27 +193,33 @@ moves_job (lua_State *lua)
   return 0;
 }
 
-static void
+/* FALSE: the rules went wrong, and there are no moves. */
+static gboolean
 rules_moves_by (GrRules *rules, GrRule rule, GrBytes from, GrMoves *out)
 {
   MovesJob job = { rules, rule, from, out, FALSE };
-  if (!gr_rules_run (rules, moves_job, &job))
+  gboolean good = gr_rules_run (rules, moves_job, &job);
+  if (!good)
     gr_moves_clear (out);
   if (job.is_sided && rules->is_settled && !rules->is_partizan)
     gr_rules_fail (rules, "moves gives one list for the first position, and left and right for a later one");
   rules->is_partizan |= job.is_sided;
+  return good;
 }
 
 static void
 rules_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
 {
-  GrRules *rules = ((const GrRulesGame *) instance)->rules;
-  if (rules->has[GR_RULE_MOVES]) {
-    rules_moves_by (rules, GR_RULE_MOVES, from, out);
+  const GrRulesGame *game = instance;
+  GrRules *rules = game->rules;
+  gboolean is_empty = out->move->len == 0;
+  if (rules->trouble == NULL && gr_moves_memo_take (game->memo, from, out))
     return;
-  }
-  rules_moves_by (rules, GR_RULE_LEFT, from, out);
-  rules_moves_by (rules, GR_RULE_RIGHT, from, out);
+  gboolean good = rules->has[GR_RULE_MOVES] ? rules_moves_by (rules, GR_RULE_MOVES, from, out)
+                                            : rules_moves_by (rules, GR_RULE_LEFT, from, out)
+                                                && rules_moves_by (rules, GR_RULE_RIGHT, from, out);
+  if (good && is_empty)
+    gr_moves_memo_keep (game->memo, from, out);
 }
 
 /* ---- texts ---- */
@@ -299,6 +305,7 @@ rules_release (gpointer instance)
   GrRulesGame *game = instance;
   gr_positions_free (game->start);
   gr_rules_unref (game->rules);
+  gr_moves_memo_free (game->memo);
   g_free (game);
 }
 
@@ -378,6 +385,7 @@ rules_prepare (const GrArgs *args, GrReport *report)
   GrRulesGame *game = g_new0 (GrRulesGame, 1);
   game->rules = gr_rules_ref (args->rules);
   game->start = gr_positions_new ();
+  game->memo = gr_moves_memo_new ();
   game->are_heaps = TRUE;
   gboolean good = rules_is_range (args) ? rules_start_range (game, args, report) : rules_start (game, args, NULL);
   gr_rules_report (game->rules, report);

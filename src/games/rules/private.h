@@ -2,6 +2,7 @@
 // What the files of games/rules/ share.
 #pragma once
 
+#include "games/rules/memo.h"
 #include "games/rules/position.h"
 #include "games/rules/rules.h"
 
@@ -41,6 +42,7 @@ typedef struct {
   GrRules *rules;
   GrPositions *start;
   gboolean is_family;
+  GrMovesMemo *memo;
   gboolean are_heaps; /* it starts at numbers, from which all moves lead to smaller ones */
 } GrRulesGame;
 
