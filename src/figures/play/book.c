@@ -521,7 +521,7 @@ book_hint (const Book *book)
   static const char sticks[] = GR_PHRASE ("Tap a stick: it and those right of it are taken.");
   static const char map[] = GR_PHRASE ("Tap a piece, then where it goes, or drag it there.");
   static const char grid[] = GR_PHRASE ("Tap the square to go to.");
-  static const char bush[] = GR_PHRASE ("Tap what you cut; what hangs loose falls.");
+  static const char bush[] = GR_PHRASE ("Tap what you take away; whatever depends on it goes too.");
   static const char points[] = GR_PHRASE ("Tap two points to join them.");
   static const char any[] = GR_PHRASE ("Tap where you move, or choose a move below.");
   if (book->study->summand->len > 1)
