@@ -218,6 +218,15 @@ squares_add_small (const GrSquaresFigure *figure, const GrSquares *squares, GrSc
 
 /* ---- a grid ---- */
 
+static double
+names_width (const GrFont *font, const GPtrArray *name)
+{
+  double widest = 0;
+  for (guint i = 0; i < name->len; i++)
+    widest = MAX (widest, gr_text_width (font, g_ptr_array_index (name, i)) + 3);
+  return widest;
+}
+
 /* The names of columns or rows, as many as can be read: every first, second, fifth, tenth …; names of nodes, which no
    neighbour tells, stand over columns in two or three lines rather. */
 static void
@@ -229,8 +238,14 @@ grid_add_names (const GrSquaresFigure *figure, const GrGrid *grid, gboolean is_r
   double longest = font.size;
   gboolean is_node = grid->diagonal != NULL;
   g_autoptr (GPtrArray) shown = gr_words_short_all (name, is_row || is_node ? 12 : 6);
-  for (guint i = 0; i < name->len; i++)
-    longest = is_row ? longest : MAX (longest, gr_text_width (&font, g_ptr_array_index (shown, i)) + 3);
+  if (!is_row)
+    longest = MAX (longest, names_width (&font, shown));
+  /* No node's name may be left out: in three lines shorter ones find room. */
+  for (guint n = 11; is_node && !is_row && n > 2 && longest > SQUARES_NAME_LINES * figure->cell; n--) {
+    g_ptr_array_unref (shown);
+    shown = gr_words_short_all (name, n);
+    longest = names_width (&font, shown);
+  }
   guint step = 0, lines = is_node && !is_row ? (guint) MIN (ceil (longest / figure->cell), SQUARES_NAME_LINES) : 1;
   while (step + 1 < G_N_ELEMENTS (steps) && steps[step] * lines * figure->cell < longest)
     step++;

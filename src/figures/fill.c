@@ -20,10 +20,12 @@
 #define FILL_MAX_SEEN 28   /* beside a grid */
 #define FILL_WIDE 300.0    /* a grid wider than this has the list below it, else beside */
 #define FILL_PANEL 148.0   /* width of the list beside a grid */
-#define FILL_ITEM 62.0     /* of one follower in it */
+#define FILL_ITEM 62.0     /* of one follower in it, where its label takes … */
+#define FILL_LABEL 28.0    /* … so much of it */
 #define FILL_LINE 20.0
 #define FILL_BOX 15.0
-#define FILL_BADGE 0.56 /* of a node's size */
+#define FILL_CHARACTERS 18 /* of a label, at most */
+#define FILL_BADGE 0.56    /* of a node's size */
 
 typedef struct {
   GrSquaresFigure *figure;
@@ -107,7 +109,7 @@ static char *
 fill_label (const Fill *fill, GrBytes at)
 {
   g_autofree char *label = gr_study_label (fill->figure->study, fill->squares->component, at);
-  return gr_words_short (label, 18);
+  return gr_words_short (label, FILL_CHARACTERS);
 }
 
 /* What is seen from @place, which is marked, as are the squares seen. FALSE and @error. */
@@ -129,13 +131,16 @@ fill_see (const Fill *fill, guint place, Seen *seen, GError **error)
       if (!gr_study_value (study, fill->squares->component, at, &value, error))
         return FALSE;
       sum ^= value;
-      g_autofree char *name = fill_label (fill, at);
+      g_autofree char *name = gr_study_label (study, fill->squares->component, at);
       g_string_append_printf (label, "%s%s", k > 0 ? "+" : "", name);
       gr_squares_mark (fill->squares, at, GR_SQUARE_SEEN);
     }
     g_ptr_array_add (seen->label, g_strdup (label->str));
     g_array_append_val (seen->value, sum);
   }
+  GPtrArray *shown = gr_words_short_all (seen->label, FILL_CHARACTERS);
+  g_ptr_array_unref (seen->label);
+  seen->label = shown;
   seen->distinct = gr_words_distinct (seen->value);
   while (seen->mex < seen->distinct->len && g_array_index (seen->distinct, GrNimber, seen->mex) == seen->mex)
     seen->mex++;
@@ -188,17 +193,22 @@ fill_add_panel (const Fill *fill, GrScene *scene, const Seen *seen, const char *
   x += is_below ? dx : box.x + box.width - width;
   y += is_below ? box.y + box.height - height : dy;
   gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &head_font, GR_INK_INK, head);
-  guint columns = (guint) MAX (1, room / FILL_ITEM), n = seen->value->len <= FILL_MAX_SEEN ? seen->value->len : 0;
+  double widest = FILL_LABEL;
+  for (guint i = 0; i < seen->label->len; i++)
+    widest = MAX (widest, gr_text_width (&label_font, g_ptr_array_index (seen->label, i)));
+  double item = FILL_ITEM - FILL_LABEL + widest;
+  guint columns = (guint) MAX (1, room / item), n = seen->value->len <= FILL_MAX_SEEN ? seen->value->len : 0;
   columns = !is_below && seen->value->len <= 5 ? 1 : columns;
   double radius = gr_node_radius () * FILL_BADGE;
   for (guint i = 0; i < n; i++) {
     GrNimber value = g_array_index (seen->value, GrNimber, i);
-    double left = x + i % columns * FILL_ITEM, middle = y + 19 + i / columns * FILL_LINE;
+    double left = x + i % columns * item, middle = y + 19 + i / columns * FILL_LINE;
     g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
-    gr_scene_add_text (scene, left + 28, middle + 0.36 * label_font.size, GR_ANCHOR_END, &label_font, GR_INK_SOFT,
+    gr_scene_add_text (scene, left + widest, middle + 0.36 * label_font.size, GR_ANCHOR_END, &label_font, GR_INK_SOFT,
                        g_ptr_array_index (seen->label, i));
-    gr_node_add_shape (scene, left + 35 + radius, middle, FILL_BADGE, value == 0 ? GR_NODE_DOUBLE : GR_NODE_SINGLE,
-                       gr_ink_value (value), gr_ink_on_value (value), number);
+    gr_node_add_shape (scene, left + widest + 7 + radius, middle, FILL_BADGE,
+                       value == 0 ? GR_NODE_DOUBLE : GR_NODE_SINGLE, gr_ink_value (value), gr_ink_on_value (value),
+                       number);
   }
   double bottom = y + 19 + (n + columns - 1) / columns * FILL_LINE;
   fill_add_boxes (scene, seen, x, n > 0 ? bottom : y + 12, room);

@@ -237,15 +237,34 @@ line_choose (const Band *band)
   return shown;
 }
 
+/* What is written at the positions @shown, cut to @room points so that those that differ still do. (transfer full) of
+   char*, shape (shown). */
+static GPtrArray *
+line_labels (const Band *band, const GArray *shown, double room)
+{
+  g_autoptr (GPtrArray) whole = g_ptr_array_new ();
+  for (guint i = 0; i < shown->len; i++) {
+    guint32 node = g_array_index (shown, guint32, i);
+    g_ptr_array_add (whole, node == G_MAXUINT32 ? "" : band->states->label[node]);
+  }
+  for (guint n = BAND_CHARACTERS;; n--) {
+    g_autoptr (GPtrArray) label = gr_words_short_all (whole, n);
+    double widest = 0;
+    for (guint i = 0; i < label->len; i++)
+      widest = MAX (widest, gr_text_width (&axis_font, g_ptr_array_index (label, i)));
+    if (widest <= room || n <= 3)
+      return g_steal_pointer (&label);
+  }
+}
+
 static void
-line_add_node (Band *band, GrScene *out, guint32 node, double x, double y)
+line_add_node (Band *band, GrScene *out, guint32 node, const char *label, double x, double y)
 {
   const GrStates *states = band->states;
   double radius = gr_node_radius () * BAND_SCALE;
   GrNodeLook look = gr_node_look (band->request, &states->verdict[node], states->label[node], node);
   look.shown = "";
   look.is_start = node == states->start;
-  g_autofree char *label = gr_words_short (states->label[node], BAND_CHARACTERS);
   gr_node_add_badge (out, x, y, BAND_SCALE, &look);
   gr_scene_add_text (out, x, y - radius - 7, GR_ANCHOR_MIDDLE, &axis_font, GR_INK_SOFT, label);
   gr_legend_note_node (&band->legend, &look);
@@ -257,6 +276,7 @@ line_add (Band *band, GrScene *out, double y)
 {
   g_autoptr (GArray) shown = line_choose (band);
   double radius = gr_node_radius () * BAND_SCALE, pitch = GR_FIT_WIDTH / MAX (1, shown->len);
+  g_autoptr (GPtrArray) label = line_labels (band, shown, pitch - 3);
   for (guint i = 0; i < shown->len; i++) {
     guint32 node = g_array_index (shown, guint32, i);
     double x = (i + 0.5) * pitch;
@@ -278,7 +298,7 @@ line_add (Band *band, GrScene *out, double y)
       gr_move_add (out, (GrPoint[]) { { x + radius + 3, y }, { x + pitch - radius - 4, y } }, 2, &look);
       gr_legend_note_move (&band->legend, &look);
     }
-    line_add_node (band, out, node, x, y);
+    line_add_node (band, out, node, g_ptr_array_index (label, i), x, y);
   }
 }
 

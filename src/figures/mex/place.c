@@ -14,6 +14,8 @@
 #define PLACE_GROUP_CELL 46.0    /* the same for a group */
 #define PLACE_WIDE_CELL 96.0     /* most, where there are few groups */
 #define PLACE_GROUPS 7           /* more stand over their boxes */
+#define PLACE_CHARACTERS 18      /* of a label, at most */
+#define PLACE_FEW 40             /* followers whose labels are held against one another */
 #define PLACE_SCALE 0.78         /* of these */
 #define PLACE_BOX_GAP 36.0       /* from the followers to the boxes */
 #define PLACE_DROP 50.0          /* the same from middle to middle, where there are several rows of both … */
@@ -46,6 +48,16 @@ label_width (const char *label)
   return gr_text_width (&font, label);
 }
 
+/* The labels of all followers cut to @n characters, so that those that differ still do. (transfer full) */
+static GPtrArray *
+labels_short (const GrDerivation *derivation, guint n)
+{
+  g_autoptr (GPtrArray) label = g_ptr_array_new ();
+  for (guint i = 0; i < derivation->follower->len; i++)
+    g_ptr_array_add (label, gr_derivation_follower (derivation, i)->label);
+  return gr_words_short_all (label, n);
+}
+
 /* Every follower by itself, where they fit into one row. */
 static gboolean
 place_singles (GrMexLayout *layout)
@@ -53,27 +65,36 @@ place_singles (GrMexLayout *layout)
   const GrDerivation *derivation = layout->derivation;
   guint n = derivation->follower->len;
   double cell = PLACE_CELL;
-  for (guint i = 0; i < n && n * cell <= PLACE_SINGLE_WIDTH; i++) {
-    g_autofree char *label = gr_words_short (gr_derivation_follower (derivation, i)->label, 18);
-    cell = MAX (cell, label_width (label) + 9);
-  }
+  if (n * cell > PLACE_SINGLE_WIDTH)
+    return FALSE;
+  g_autoptr (GPtrArray) shown = labels_short (derivation, PLACE_CHARACTERS);
+  for (guint i = 0; i < n; i++)
+    cell = MAX (cell, label_width (g_ptr_array_index (shown, i)) + 9);
   if (n * cell > PLACE_SINGLE_WIDTH)
     return FALSE;
   for (guint i = 0; i < n; i++) {
     const GrFollower *follower = gr_derivation_follower (derivation, i);
-    GrMexGroup group = { g_strdup (follower->label), follower->verdict, 0 };
+    GrMexGroup group = { g_strdup (g_ptr_array_index (shown, i)), follower->verdict, 0 };
     g_array_append_val (layout->group, group);
   }
   layout->cell = n <= 5 ? MAX (cell, 54) : cell;
   return TRUE;
 }
 
-/* @label cut to @width points. (transfer full) */
+/* The label of follower @index cut to @width points; where it must be cut and there are not too many, so that it differs
+   from the others. (transfer full) */
 static char *
-label_fitting (const char *label, double width)
+label_fitting (const GrDerivation *derivation, guint index, double width)
 {
-  for (guint n = 18; n > 2; n--) {
+  const char *label = gr_derivation_follower (derivation, index)->label;
+  gboolean are_few = derivation->follower->len <= PLACE_FEW;
+  for (guint n = PLACE_CHARACTERS; n > 2; n--) {
     g_autofree char *cut = gr_words_short (label, n);
+    if (are_few && !g_str_equal (cut, label)) {
+      g_autoptr (GPtrArray) shown = labels_short (derivation, n);
+      g_free (cut);
+      cut = g_strdup (g_ptr_array_index (shown, index));
+    }
     if (label_width (cut) <= width)
       return g_steal_pointer (&cut);
   }
@@ -86,11 +107,12 @@ place_group (const GrDerivation *derivation, GrNimber value, double width)
 {
   GrMexGroup group = { 0 };
   g_autoptr (GString) joined = g_string_new (NULL);
-  guint n = 0;
+  guint n = 0, last = 0;
   for (guint i = 0; i < derivation->follower->len; i++) {
     const GrFollower *follower = gr_derivation_follower (derivation, i);
     if (follower->verdict.grundy != value)
       continue;
+    last = i;
     gboolean stays_terminal = follower->verdict.terminal && (n == 0 || group.verdict.terminal);
     group.verdict = follower->verdict;
     group.verdict.terminal = stays_terminal;
@@ -99,7 +121,7 @@ place_group (const GrDerivation *derivation, GrNimber value, double width)
     n++;
   }
   gboolean fits = joined->len < 64 && label_width (joined->str) <= width;
-  group.label = n == 1 ? label_fitting (joined->str, width)
+  group.label = n == 1 ? label_fitting (derivation, last, width)
                 : fits ? g_strdup (joined->str)
                        : g_strdup_printf ("×%u", n);
   return group;

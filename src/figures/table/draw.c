@@ -14,7 +14,6 @@
 
 #define TABLE_WIDTH 430.0   /* with the heads, in points */
 #define TABLE_CELL 24.0     /* least width of a cell */
-#define TABLE_CAPTION 12    /* characters of a caption that are shown */
 #define TABLE_MAX_LINES 8   /* beyond, a grid is drawn if it can be */
 #define TABLE_MOST_LINES 10 /* beyond, nothing is drawn */
 #define TABLE_SHAPE 0.6     /* of a node's size */
@@ -61,7 +60,7 @@ part_verdict (const GrTablePart *part, guint index)
 static char *
 part_caption (const GrTablePart *part, guint index)
 {
-  return gr_words_short (g_ptr_array_index (part->caption, index), TABLE_CAPTION);
+  return g_strdup (g_ptr_array_index (part->shown, index));
 }
 
 static const char *

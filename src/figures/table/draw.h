@@ -9,6 +9,7 @@ typedef struct {
   char *title;          /* (nullable) stands above it where there are several */
   GPtrArray *label;     /* of char*: names, as --of takes them */
   GPtrArray *caption;   /* of char*: as pictures show them */
+  GPtrArray *shown;     /* of char*: the captions as they are written, cut so that those that differ still do */
   GArray *verdict;      /* of GrVerdict */
   gboolean is_numbered; /* the captions are whole numbers one after another */
   gboolean is_heap;     /* sizes of heaps and the like: they are called n */
@@ -22,6 +23,9 @@ typedef struct {
   guint columns;       /* wanted; 0: as many as fit */
   gboolean has_values; /* a row of Grundy values; otherwise only who wins */
 } GrTableFigure;
+
+/* The most characters of a caption that are written. */
+#define GR_TABLE_CAPTION 12
 
 /* The most cells a picture holds. */
 #define GR_TABLE_MAX_CELLS 400

@@ -246,13 +246,13 @@ class_names (const GrTableFigure *table, const GrTablePart *part, guint64 value,
       continue;
     ++*n;
     g_autofree char *name = gr_words_short (g_ptr_array_index (part->caption, i), 20);
-    g_autofree char *longer = names->len > 0 ? g_strconcat (names->str, "   ", name, NULL) : g_strdup (name);
+    g_autofree char *longer = names->len > 0 ? g_strconcat (names->str, "  ·  ", name, NULL) : g_strdup (name);
     is_full = is_full || gr_text_width (&note_font, longer) > room;
     if (!is_full)
       g_string_assign (names, longer);
   }
   if (is_full)
-    g_string_append (names, "   …");
+    g_string_append (names, " …");
   return g_strdup (names->str);
 }
 

@@ -18,6 +18,7 @@ part_free (gpointer data)
   g_free (part->title);
   g_ptr_array_unref (part->label);
   g_ptr_array_unref (part->caption);
+  g_clear_pointer (&part->shown, g_ptr_array_unref);
   g_array_unref (part->verdict);
   g_free (part);
 }
@@ -143,6 +144,7 @@ table_parts (GrStudy *study, GError **error)
     GrTablePart *part = has_domains ? table_of_domain (study, i, error) : table_of_all (study, error);
     if (part == NULL)
       return NULL;
+    part->shown = gr_words_short_all (part->caption, GR_TABLE_CAPTION);
     if (n > 1)
       part->title = summand_title (&g_array_index (study->summand, GrSummand, i));
     g_ptr_array_add (parts, part);

@@ -16,8 +16,9 @@
 #define CARD_LEVEL_GAP 44.0 /* moves from card to card are flat enough */
 #define CARD_SPREAD 0.7     /* of a card's half width: as far from its middle moves leave it */
 #define LEGEND_AIR 16.0
-#define SMALL_LEAVES 24 /* fewer are always drawn one by one … */
-#define TRIED_NODES 150 /* … and trees of more positions never without being asked */
+#define SMALL_LEAVES 18   /* fewer are always drawn one by one … */
+#define SMALL_WIDTH 800.0 /* points, and not wider … */
+#define TRIED_NODES 150   /* … and trees of more positions never without being asked */
 #define LEGEND_WIDTH 470.0
 
 /* Dots that fade away from a node whose moves are left out. */
@@ -306,10 +307,11 @@ tree_view (const GrTree *tree, GPtrArray *picture, const GrFigureRequest *reques
 {
   const GrOption *option = gr_args_option (request->args, "direction");
   GrDirection direction = option ? (GrDirection) option->number : GR_DIRECTION_DOWN;
-  if (tree_is_asked_for (request) || tree_n_leaves (tree) < SMALL_LEAVES)
+  if (tree_is_asked_for (request))
     return tree_draw (tree, picture, direction, request);
   g_autoptr (GrScene) scene = tree->node->len <= TRIED_NODES ? tree_draw (tree, picture, direction, request) : NULL;
-  return scene != NULL && gr_fit_is_readable (scene) ? g_steal_pointer (&scene) : NULL;
+  gboolean is_small = tree_n_leaves (tree) < SMALL_LEAVES && scene != NULL && scene->bounds.width <= SMALL_WIDTH;
+  return is_small || (scene != NULL && gr_fit_is_readable (scene)) ? g_steal_pointer (&scene) : NULL;
 }
 
 static GPtrArray *
