@@ -33,6 +33,7 @@ static const GrPaint ring_paint = { GR_INK_NONE, GR_INK_ACCENT, 1.5, GR_DASH_SOL
 
 static const char table_position[] = GR_PHRASE ("position");
 static const char table_to_move[] = GR_PHRASE ("to move");
+static const char table_normal[] = GR_PHRASE ("normal play");
 static const char table_just_moved[] = GR_PHRASE ("just moved");
 static const char table_period[] = GR_PHRASE ("period %" G_GUINT64_FORMAT);
 static const char table_preperiod[] = GR_PHRASE ("pre-period %" G_GUINT64_FORMAT);
@@ -42,7 +43,7 @@ typedef struct {
   guint columns;
   double cell, head; /* widths */
   double pitch;      /* from line to line */
-  gboolean has_braces;
+  gboolean has_braces, has_normal;
 } TableLines;
 
 static const GrTablePart *
@@ -67,6 +68,21 @@ static const char *
 table_letter (const GrTableFigure *table, const GrVerdict *verdict)
 {
   return gr_node_letter (verdict->outcome, table->request->view, table->request->lang);
+}
+
+/* Who wins normal play. */
+static const char *
+part_normal_letter (const GrTableFigure *table, const GrTablePart *part, guint index)
+{
+  return gr_node_letter ((GrOutcome) g_array_index (part->normal, guint8, index), table->request->view,
+                         table->request->lang);
+}
+
+/* TRUE where normal play ends the other way. */
+static gboolean
+part_differs (const GrTablePart *part, guint index)
+{
+  return part->normal != NULL && g_array_index (part->normal, guint8, index) != part_verdict (part, index)->outcome;
 }
 
 static const char *
@@ -121,6 +137,7 @@ table_lines (const GrTableFigure *table)
   for (guint i = 0; i < table->part->len; i++) {
     const GrTablePart *part = table_part (table, i);
     is_heap = is_heap && part->is_heap;
+    lines.has_normal = lines.has_normal || part->normal != NULL;
     lines.has_braces = lines.has_braces || (part->has_period && table->has_values);
     for (guint k = 0; k < part->caption->len; k++) {
       g_autofree char *caption = part_caption (part, k);
@@ -130,9 +147,11 @@ table_lines (const GrTableFigure *table)
   lines.head = gr_text_width (&head_font, table_winner_head (table));
   if (!is_heap)
     lines.head = MAX (lines.head, gr_text_width (&head_font, gr_phrase (table_position, table->request->lang)));
+  if (lines.has_normal)
+    lines.head = MAX (lines.head, gr_text_width (&head_font, gr_phrase (table_normal, table->request->lang)));
   lines.head += 12;
   lines.columns = table_columns (table, (guint) MAX (1, (TABLE_WIDTH - lines.head) / lines.cell));
-  lines.pitch = (table->has_values ? 60 : 46) + (lines.has_braces ? 22 : 0);
+  lines.pitch = (table->has_values || lines.has_normal ? 60 : 46) + (lines.has_braces ? 22 : 0);
   return lines;
 }
 
@@ -171,6 +190,9 @@ table_add_heads (const GrTableFigure *table, GrScene *scene, const GrTablePart *
   }
   gr_scene_add_text (scene, 0, table->has_values ? y + 15 : y + 20, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
                      table_winner_head (table));
+  if (part->normal != NULL)
+    gr_scene_add_text (scene, 0, y + 37, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
+                       gr_phrase (table_normal, table->request->lang));
   if (table->has_values)
     gr_formula_add (scene, 0, y + 35.5, GR_ANCHOR_START, head_font.size + 1, GR_INK_SOFT, part->is_heap ? "g(n)" : "g");
 }
@@ -191,6 +213,12 @@ table_add_cell (const GrTableFigure *table, GrScene *scene, const GrTablePart *p
                        table_letter (table, verdict));
   }
   table_add_shape (table, scene, x, y + (table->has_values ? 32 : 16.5), verdict);
+  if (part->normal != NULL) {
+    gboolean differs = part_differs (part, index);
+    GrFont font = { 9.5, differs ? 700 : 400, GR_FACE_SANS, FALSE };
+    gr_scene_add_text (scene, x, y + 37, GR_ANCHOR_MIDDLE, &font, differs ? GR_INK_INK : GR_INK_SOFT,
+                       part_normal_letter (table, part, index));
+  }
   gr_scene_close (scene);
 }
 
@@ -307,6 +335,8 @@ grid_add_cell (const GrTableFigure *table, GrScene *scene, const GrTablePart *pa
                        round - 1.5, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, is_narrow ? 0.5 : 0.7, GR_DASH_SOLID });
   }
   gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, on, text);
+  if (part_differs (part, index))
+    gr_scene_add_circle (scene, x + width / 2 - 3.2, y - height / 2 + 3.2, 1.9, &(GrPaint) { .fill = on });
 }
 
 /* As asked, or whole periods, or as many as make the heads of rows easy to read. A period that makes cells narrow is
@@ -381,6 +411,12 @@ grid_add_part (const GrTableFigure *table, GrScene *scene, const GrTablePart *pa
     grid_add_period (table, scene, part, top, bottom, columns, cell);
     bottom += 16;
   }
+  if (part->normal != NULL) {
+    gr_scene_add_circle (scene, TABLE_GRID_HEAD + 3, bottom + 9, 1.9, &(GrPaint) { .fill = GR_INK_INK });
+    gr_scene_add_text (scene, TABLE_GRID_HEAD + 10, bottom + 12, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
+                       gr_phrase ("normal play ends the other way", table->request->lang));
+    bottom += 16;
+  }
   return bottom + row / 2;
 }
 
@@ -422,6 +458,8 @@ plain_add_line (const GrTableFigure *table, GString *out, const GrTablePart *par
 {
   int head = (int) gr_words_columns (table_winner_head (table));
   head = MAX (head, (int) gr_words_columns (gr_phrase (table_position, table->request->lang)));
+  if (part->normal != NULL)
+    head = MAX (head, (int) gr_words_columns (gr_phrase (table_normal, table->request->lang)));
   gr_words_pad (out, part->is_heap ? "n" : gr_phrase (table_position, table->request->lang), -head);
   for (guint i = first; i < end; i++) {
     g_autofree char *caption = part_caption (part, i);
@@ -432,6 +470,12 @@ plain_add_line (const GrTableFigure *table, GString *out, const GrTablePart *par
   for (guint i = first; i < end; i++)
     gr_words_pad (out, table_letter (table, part_verdict (part, i)), cell);
   g_string_append_c (out, '\n');
+  if (part->normal != NULL) {
+    gr_words_pad (out, gr_phrase (table_normal, table->request->lang), -head);
+    for (guint i = first; i < end; i++)
+      gr_words_pad (out, part_normal_letter (table, part, i), cell);
+    g_string_append_c (out, '\n');
+  }
   if (table->has_values) {
     gr_words_pad (out, part->is_heap ? "g(n)" : "g", -head);
     for (guint i = first; i < end; i++) {

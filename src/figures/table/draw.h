@@ -11,6 +11,7 @@ typedef struct {
   GPtrArray *caption;   /* of char*: as pictures show them */
   GPtrArray *shown;     /* of char*: the captions as they are written, cut so that those that differ still do */
   GArray *verdict;      /* of GrVerdict */
+  GArray *normal;       /* (nullable) misère play: of guint8 (GrOutcome), who wins normal play */
   gboolean is_numbered; /* the captions are whole numbers one after another */
   gboolean is_heap;     /* sizes of heaps and the like: they are called n */
   gboolean has_period;

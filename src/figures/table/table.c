@@ -20,6 +20,7 @@ part_free (gpointer data)
   g_ptr_array_unref (part->caption);
   g_clear_pointer (&part->shown, g_ptr_array_unref);
   g_array_unref (part->verdict);
+  g_clear_pointer (&part->normal, g_array_unref);
   g_free (part);
 }
 
@@ -77,6 +78,23 @@ summand_component (const GrStudy *study, guint summand, guint32 realm)
   return component;
 }
 
+/* Misère play: notes who wins normal play at @at, the next position of @part; where one value is over a limit, nothing is
+   noted of any. */
+static void
+part_add_normal (GrStudy *study, guint component, GrBytes at, GrTablePart *part)
+{
+  GrNimber value;
+  if (part->normal == NULL)
+    return;
+  guint8 outcome = GR_OUTCOME_P;
+  if (!gr_study_value (study, component, at, &value, NULL)) {
+    g_clear_pointer (&part->normal, g_array_unref);
+    return;
+  }
+  outcome = value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
+  g_array_append_val (part->normal, outcome);
+}
+
 /* The table of one game with a domain; NULL and @error over the limit. */
 static GrTablePart *
 table_of_domain (GrStudy *study, guint index, GError **error)
@@ -86,6 +104,8 @@ table_of_domain (GrStudy *study, guint index, GError **error)
   if (domain == NULL)
     return NULL;
   GrTablePart *part = part_new ();
+  if (study->options.play == GR_PLAY_MISERE && !study->is_loopy)
+    part->normal = g_array_new (FALSE, FALSE, sizeof (guint8));
   for (guint i = 0; i < gr_positions_count (domain); i++) {
     GrBytes at = gr_positions_at (domain, i);
     guint32 realm = gr_positions_realm (domain, i);
@@ -100,6 +120,7 @@ table_of_domain (GrStudy *study, guint index, GError **error)
     g_ptr_array_add (part->label, gr_study_label (study, component, at));
     g_ptr_array_add (part->caption, gr_piece_caption (study, component, at));
     g_array_append_val (part->verdict, verdict);
+    part_add_normal (study, component, at, part);
   }
   part->is_numbered = part_is_numbered (part);
   part->is_heap = part->is_numbered && gr_summand_has_heaps (summand);
@@ -205,7 +226,7 @@ table_data (const GrTableFigure *table)
     g_ptr_array_add (heads, g_strdup ("game"));
   g_ptr_array_add (heads, g_strdup ("position"));
   g_ptr_array_add (heads, g_strdup ("outcome"));
-  gboolean has_grundy = FALSE;
+  gboolean has_grundy = FALSE, has_normal = FALSE;
   for (guint i = 0; i < table->part->len; i++) {
     const GrTablePart *part = g_ptr_array_index (table->part, i);
     for (guint k = 0; k < part->verdict->len; k++) {
@@ -215,12 +236,18 @@ table_data (const GrTableFigure *table)
         g_ptr_array_add (row, g_strdup (part->title));
       g_ptr_array_add (row, g_strdup (g_ptr_array_index (part->label, k)));
       g_ptr_array_add (row, g_strdup (verdict->outcome == GR_OUTCOME_P ? "P" : "N"));
+      if (part->normal != NULL) {
+        has_normal = TRUE;
+        g_ptr_array_add (row, g_strdup (g_array_index (part->normal, guint8, k) == GR_OUTCOME_P ? "P" : "N"));
+      }
       if (verdict->has_grundy) {
         has_grundy = TRUE;
         g_ptr_array_add (row, g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy));
       }
     }
   }
+  if (has_normal)
+    g_ptr_array_add (heads, g_strdup ("normal"));
   if (has_grundy)
     g_ptr_array_add (heads, g_strdup ("grundy"));
   return data;
