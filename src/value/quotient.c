@@ -41,6 +41,7 @@ struct GrQuotient {
   GArray *generator; /* of guint32: heaps, as gr_quotient_generators() gives them */
   GArray *word;      /* of guint32, shape (n, 2): a shorter element and the generator that lead to each */
   gboolean is_guess; /* while a heap is added: nothing is checked */
+  gboolean is_stuck; /* no quotient was found with the next heap */
 };
 
 static guint
@@ -597,6 +598,8 @@ gr_quotient_add (GrQuotient *quotient, guint n, const guint32 *end, const guint3
   guint64 set[WORDS] = { 0 };
   guint first = quotient->end->len, first_part = quotient->part->len, order = quotient->n;
   gboolean is_known = FALSE;
+  if (quotient->is_stuck)
+    return FALSE;
   for (guint i = 0; i < n; i++) {
     guint32 start = i > 0 ? end[i - 1] : 0;
     set_add (set, trans_of_parts (quotient, part + start, end[i] - start).q);
@@ -615,6 +618,7 @@ gr_quotient_add (GrQuotient *quotient, guint n, const guint32 *end, const guint3
     g_array_set_size (quotient->end, first);
     g_array_set_size (quotient->part, first_part);
     g_array_set_size (quotient->first, quotient->first->len - 1);
+    quotient->is_stuck = TRUE;
     return FALSE;
   }
   if (quotient->n != order)

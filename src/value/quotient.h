@@ -19,7 +19,8 @@ void gr_quotient_free (GrQuotient *quotient);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrQuotient, gr_quotient_free)
 
 /* Adds the next heap. It has @n options; option i leaves the heaps part[end[i − 1]] … part[end[i] − 1], all of them known.
-   FALSE where no quotient of at most GR_QUOTIENT_MOST elements is found: then everything is as it was. */
+   FALSE where no quotient of at most GR_QUOTIENT_MOST elements is found: then everything is as it was, and none is looked for
+   again. */
 gboolean gr_quotient_add (GrQuotient *quotient, guint n, const guint32 *end, const guint32 *part);
 
 /* How many heaps, 0 included, and how many elements there are. */
