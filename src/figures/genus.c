@@ -193,7 +193,8 @@ genus_read (Figure *figure, GrStudy *study, guint last, GError **error)
   for (guint n = 0; n <= last; n++) {
     Genus genus = { 0 };
     GrHeap heap = gr_heap_encode (n);
-    if (!gr_study_value (study, 0, (GrBytes) { heap.data, sizeof heap.data }, &genus.grundy, error))
+    /* Heap 0 is nothing at all, and in some games no position. */
+    if (n > 0 && !gr_study_value (study, 0, (GrBytes) { heap.data, sizeof heap.data }, &genus.grundy, error))
       return FALSE;
     for (guint twos = 0; twos <= GENUS_TWOS; twos++)
       genus.digit[twos] = g_array_index (value, GrNimber,
