@@ -3,6 +3,7 @@
 // positions, as text for people and as JSON for programs.
 // solve-impartial.c and solve-partizan.c stand on this.
 #include "cli/solve.h"
+#include "diagram/node.h"
 #include "diagram/words.h"
 #include "game/period.h"
 #include "scene/text.h"
@@ -115,6 +116,20 @@ solve_found_period (const GrStudy *study, const GPtrArray *label, const GArray *
   return gr_period_find_verdicts (verdict, period);
 }
 
+void
+gr_solve_json_first (const GrOutcome first[2], const guint32 *remoteness, GrJson *json)
+{
+  static const char *const result[] = { [GR_OUTCOME_N] = "win", [GR_OUTCOME_P] = "loss", [GR_OUTCOME_D] = "draw" };
+  static const char *const keys[] = { "left_first", "right_first" };
+  for (guint side = 0; side < 2; side++) {
+    gr_json_open (json, keys[side], '{');
+    gr_json_text (json, "result", result[first[side]]);
+    if (remoteness != NULL && remoteness[side] != GR_REMOTENESS_NONE)
+      gr_json_unsigned (json, "remoteness", remoteness[side]);
+    gr_json_close (json, '}');
+  }
+}
+
 static gboolean
 solve_json_all (GrStudy *study, GrJson *json, GError **error)
 {
@@ -128,9 +143,12 @@ solve_json_all (GrStudy *study, GrJson *json, GError **error)
     gr_json_open (json, NULL, '{');
     gr_json_text (json, "position", label->pdata[i]);
     const char *key = study->is_partizan ? "value" : study->options.play == GR_PLAY_NORMAL ? "grundy" : "outcome";
-    if (one->is_hole)
+    if (one->is_hole) {
       gr_json_null (json, key);
-    else if (one->has_form)
+    } else if (one->has_first) {
+      gr_json_text (json, "outcome", solve_outcomes[one->outcome]);
+      gr_solve_json_first (one->first, NULL, json);
+    } else if (one->has_form)
       gr_solve_json_form (study, key, one->form, json);
     else if (one->has_grundy)
       gr_json_unsigned (json, key, one->grundy);
@@ -272,7 +290,7 @@ gr_solve_text_all (GrStudy *study, GString *out, GError **error)
   for (guint i = 0; i < label->len; i++) {
     const GrVerdict *one = &g_array_index (verdict, GrVerdict, i);
     gr_words_pad (out, label->pdata[i], (int) width);
-    g_string_append_printf (out, "  %s", one->is_hole ? "–" : solve_outcomes[one->outcome]);
+    g_string_append_printf (out, "  %s", one->is_hole ? "–" : gr_node_outcome_letters (one));
     if (one->has_grundy)
       g_string_append_printf (out, "  %" G_GUINT64_FORMAT, one->grundy);
     if (one->infinite != NULL)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // grundy solve in partizan play: the value by its name, its stops, mean and temperature, who wins, and how either
-// player wins who is to move.
+// player wins who is to move. Where play may go round there are no values: how either player fares who begins, and how soon.
 #include "cli/solve.h"
 #include "diagram/words.h"
 #include "value/named.h"
@@ -180,16 +180,116 @@ partizan_text (GrStudy *study, const GrPartizanAnswer *answer, const GrThermogra
   return (!all && answer != NULL) || gr_solve_text_all (study, out, error);
 }
 
+/* ---- where play may go round: how either player fares who begins ---- */
+
+static const char *const sides_names[] = { "left", "right" };
+static const char *const sides_titles[] = { "Left", "Right" };
+
+static void
+sides_json_components (const GrStudy *study, GrJson *json)
+{
+  gr_json_open (json, "components", '[');
+  for (guint i = 0; i < study->component->len; i++) {
+    g_autofree char *label = gr_study_label (study, i, gr_study_component (study, i)->start);
+    gr_json_open (json, NULL, '{');
+    gr_json_text (json, "game", gr_study_summand (study, i)->game->about.name);
+    gr_json_text (json, "position", label);
+    gr_json_close (json, '}');
+  }
+  gr_json_close (json, ']');
+}
+
+/* The moves of the players who win, or who draw. */
+static void
+sides_json_moves (const GrStudy *study, const GrPartizanAnswer *answer, gboolean draws, GrJson *json)
+{
+  gr_json_open (json, draws ? "drawing_moves" : "winning_moves", '{');
+  for (guint side = 0; side < 2; side++)
+    if ((answer->first[side] == GR_OUTCOME_D) == draws)
+      gr_solve_json_moves (study, sides_names[side], answer->move[side], json);
+  gr_json_close (json, '}');
+  gr_json_open (json, draws ? "drawing_move_count" : "winning_move_count", '{');
+  for (guint side = 0; side < 2; side++)
+    if ((answer->first[side] == GR_OUTCOME_D) == draws)
+      gr_json_unsigned (json, sides_names[side], answer->n_moves[side]);
+  gr_json_close (json, '}');
+}
+
+static gboolean
+sides_json (GrStudy *study, const GrPartizanAnswer *answer, gboolean all, GString *out, GError **error)
+{
+  GrJson json = { out, FALSE };
+  gr_solve_json_head (study, &answer->outcome, &json);
+  gr_solve_json_first (answer->first, answer->remoteness, &json);
+  sides_json_components (study, &json);
+  sides_json_moves (study, answer, FALSE, &json);
+  if (answer->first[GR_SIDE_LEFT] == GR_OUTCOME_D || answer->first[GR_SIDE_RIGHT] == GR_OUTCOME_D)
+    sides_json_moves (study, answer, TRUE, &json);
+  if (answer->truncated)
+    gr_json_boolean (&json, "truncated", TRUE);
+  return gr_solve_json_tail (study, all, &json, error);
+}
+
+/* How the player of @side fares who begins. */
+static void
+sides_text_first (const GrPartizanAnswer *answer, GrSide side, GString *out)
+{
+  guint32 remoteness = answer->remoteness[side];
+  const char *winner = sides_titles[answer->first[side] == GR_OUTCOME_N ? side : !side];
+  g_string_append_printf (out, "%s begins: ", sides_titles[side]);
+  if (answer->first[side] == GR_OUTCOME_D)
+    g_string_append (out, "a draw, neither player can force the end.\n");
+  else if (remoteness == 0)
+    g_string_append_printf (out, "%s wins; there is no move.\n", winner);
+  else
+    g_string_append_printf (out, "%s wins, in %u move%s if both play well.\n", winner, remoteness,
+                            remoteness == 1 ? "" : "s");
+}
+
+static void
+sides_text_moves (const GrStudy *study, const GrPartizanAnswer *answer, GrSide side, GString *out)
+{
+  guint64 n_moves = answer->n_moves[side];
+  if (n_moves == 0)
+    return;
+  g_string_append_printf (out, "%s to move %s by %" G_GUINT64_FORMAT " move%s:\n", sides_titles[side],
+                          answer->first[side] == GR_OUTCOME_D ? "holds the draw" : "wins", n_moves,
+                          n_moves == 1 ? "" : "s");
+  guint n = MIN (answer->move[side]->len, GR_SOLVE_MOVES_SHOWN);
+  for (guint i = 0; i < n; i++) {
+    gr_solve_text_move (study, answer->move[side]->pdata[i], out);
+    g_string_append_c (out, '\n');
+  }
+  gr_solve_text_rest (n_moves - n, answer->truncated, out);
+}
+
+static gboolean
+sides_text (GrStudy *study, const GrPartizanAnswer *answer, gboolean all, GString *out, GError **error)
+{
+  gr_solve_text_head (study, out);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    sides_text_first (answer, side, out);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    sides_text_moves (study, answer, side, out);
+  return !all || gr_solve_text_all (study, out, error);
+}
+
+/* ---- both ---- */
+
 void
 gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, GString *out, GError **error)
 {
   GError *own = NULL;
   g_autoptr (GrPartizanAnswer) answer = study->is_family ? NULL : gr_study_solve_partizan (study, &own);
   g_autoptr (GrThermograph) thermograph = NULL;
-  if (answer != NULL)
+  if (answer != NULL && !study->is_loopy)
     thermograph = gr_thermograph_new (gr_study_forms (study), answer->value, &own);
   if (own != NULL)
     g_propagate_error (error, own);
+  else if (answer != NULL && study->is_loopy && is_json)
+    sides_json (study, answer, all, out, error);
+  else if (answer != NULL && study->is_loopy)
+    sides_text (study, answer, all, out, error);
   else if (is_json)
     partizan_json (study, answer, thermograph, all, out, error);
   else

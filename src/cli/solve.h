@@ -21,6 +21,8 @@ void gr_solve_json_form (GrStudy *study, const char *key, GrForm form, GrJson *j
 void gr_solve_json_infinite (const char *key, const char *set, GrJson *json);
 /* Opens the object: the game, its input and, but for families, who wins (@outcome nullable). */
 void gr_solve_json_head (const GrStudy *study, const GrOutcome *outcome, GrJson *json);
+/* How the players fare who begin, where play of Left and Right may go round; @remoteness (nullable) by GrSide. */
+void gr_solve_json_first (const GrOutcome first[2], const guint32 *remoteness, GrJson *json);
 /* Winning moves (of GrWinningMove) as a list. */
 void gr_solve_json_moves (const GrStudy *study, const char *key, const GPtrArray *moves, GrJson *json);
 /* "values" and periods where @all wants them, "remarks" of the games, and the end of the object and its line. FALSE and

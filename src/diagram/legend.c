@@ -67,6 +67,7 @@ legend_partizan_text (const GrLegend *legend, LegendEntry entry, const GrFigureR
     [LEGEND_R] = GR_PHRASE ("R: Right wins"),
     [LEGEND_P] = GR_PHRASE ("P: whoever begins loses"),
     [LEGEND_N] = GR_PHRASE ("N: whoever begins wins"),
+    [LEGEND_D] = GR_PHRASE ("D: a draw; x|y: x if Left begins, y if Right"),
     [LEGEND_TERMINAL] = GR_PHRASE ("terminal"),
     [LEGEND_START] = GR_PHRASE ("start"),
     [LEGEND_UNKNOWN] = GR_PHRASE ("not derived yet"),
@@ -181,9 +182,11 @@ static double
 legend_add_partizan (GrScene *scene, double x, double y, const GrLegend *legend, LegendEntry entry,
                      const GrFigureRequest *request)
 {
-  static const GrOutcome outcome[N_LEGEND] = {
-    [LEGEND_L] = GR_OUTCOME_L, [LEGEND_R] = GR_OUTCOME_R, [LEGEND_P] = GR_OUTCOME_P, [LEGEND_N] = GR_OUTCOME_N
-  };
+  static const GrOutcome outcome[N_LEGEND] = { [LEGEND_L] = GR_OUTCOME_L,
+                                               [LEGEND_R] = GR_OUTCOME_R,
+                                               [LEGEND_P] = GR_OUTCOME_P,
+                                               [LEGEND_N] = GR_OUTCOME_N,
+                                               [LEGEND_D] = GR_OUTCOME_D };
   static const GrMover mover[N_LEGEND] = { [LEGEND_LEFT_MOVE] = GR_MOVER_LEFT, [LEGEND_RIGHT_MOVE] = GR_MOVER_RIGHT };
   if (entry >= LEGEND_LEFT_MOVE) {
     GrMoveLook look = { .is_partizan = entry != LEGEND_WINNING, .mover = mover[entry] };

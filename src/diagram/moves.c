@@ -15,19 +15,22 @@
 #define MAX_MOVE_TITLES 400  /* beyond, only winning moves have titles */
 
 gboolean
-gr_move_wins (GrMover mover, GrOutcome outcome, gboolean is_partizan)
+gr_move_wins (GrMover mover, const GrVerdict *after, gboolean is_partizan)
 {
   if (!is_partizan || mover == GR_MOVER_BOTH)
-    return outcome == GR_OUTCOME_P;
-  return outcome == GR_OUTCOME_P || outcome == (mover == GR_MOVER_LEFT ? GR_OUTCOME_L : GR_OUTCOME_R);
+    return after->outcome == GR_OUTCOME_P;
+  if (after->has_first)
+    return after->first[mover == GR_MOVER_LEFT ? GR_SIDE_RIGHT : GR_SIDE_LEFT] == GR_OUTCOME_P;
+  return after->outcome == GR_OUTCOME_P || after->outcome == (mover == GR_MOVER_LEFT ? GR_OUTCOME_L : GR_OUTCOME_R);
 }
 
 GrMover
-gr_move_lone_winner (GrMover mover, GrOutcome outcome, gboolean is_partizan)
+gr_move_lone_winner (GrMover mover, const GrVerdict *after, gboolean is_partizan)
 {
   if (!is_partizan || mover != GR_MOVER_BOTH)
     return GR_MOVER_BOTH;
-  return outcome == GR_OUTCOME_L ? GR_MOVER_LEFT : outcome == GR_OUTCOME_R ? GR_MOVER_RIGHT : GR_MOVER_BOTH;
+  gboolean left = gr_move_wins (GR_MOVER_LEFT, after, TRUE), right = gr_move_wins (GR_MOVER_RIGHT, after, TRUE);
+  return left == right ? GR_MOVER_BOTH : left ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
 }
 
 static void

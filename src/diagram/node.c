@@ -165,9 +165,12 @@ node_winner (const GrNodeLook *look)
   case GR_OUTCOME_R:
     return gr_phrase ("Right wins", look->lang);
   case GR_OUTCOME_D:
-    return gr_phrase ("a draw, nobody can force the end", look->lang);
+    break;
   }
-  g_return_val_if_reached ("");
+  const char *mixed = gr_node_mixed (&look->verdict);
+  if (mixed != NULL)
+    return gr_phrase (mixed, look->lang);
+  return gr_phrase ("a draw, nobody can force the end", look->lang);
 }
 
 /* ---- sizes ---- */
@@ -199,7 +202,7 @@ gr_node_look (const GrFigureRequest *request, const GrVerdict *verdict, const ch
   if (verdict)
     look.verdict = *verdict;
   look.is_unknown = verdict == NULL;
-  look.is_partizan = look.verdict.has_form;
+  look.is_partizan = look.verdict.has_form || look.verdict.has_first;
   return look;
 }
 
@@ -225,7 +228,7 @@ node_number (const GrNodeLook *look)
     return g_strdup_printf ("%u", look->remoteness);
   if (look->is_partizan)
     return g_strdup (look->value && look->paint != GR_PAINT_OUTCOME ? look->value
-                                                                    : gr_node_outcome_letter (look->verdict.outcome));
+                                                                    : gr_node_outcome_letters (&look->verdict));
   if (look->verdict.infinite != NULL && look->paint != GR_PAINT_OUTCOME && !look->shows_remoteness)
     return *look->verdict.infinite != '\0' ? g_strdup_printf ("∞ %s", look->verdict.infinite) : g_strdup ("∞");
   if (node_shows_outcome (look))
@@ -460,6 +463,28 @@ gr_node_outcome_letter (GrOutcome outcome)
     [GR_OUTCOME_P] = "P", [GR_OUTCOME_N] = "N", [GR_OUTCOME_L] = "L", [GR_OUTCOME_R] = "R", [GR_OUTCOME_D] = "D"
   };
   return letter[outcome];
+}
+
+const char *
+gr_node_outcome_letters (const GrVerdict *verdict)
+{
+  static const char *const letters[3][3] = { { "D", "D|R", "D|L" }, { "L|D", "N", "L" }, { "R|D", "R", "P" } };
+  static const guint index[] = { [GR_OUTCOME_D] = 0, [GR_OUTCOME_N] = 1, [GR_OUTCOME_P] = 2 };
+  return verdict->has_first ? letters[index[verdict->first[GR_SIDE_LEFT]]][index[verdict->first[GR_SIDE_RIGHT]]]
+                            : gr_node_outcome_letter (verdict->outcome);
+}
+
+const char *
+gr_node_mixed (const GrVerdict *verdict)
+{
+  static const char *const phrase[2][2] = {
+    { GR_PHRASE ("if Left begins she wins, else a draw"), GR_PHRASE ("if Left begins Right wins, else a draw") },
+    { GR_PHRASE ("if Right begins he wins, else a draw"), GR_PHRASE ("if Right begins Left wins, else a draw") },
+  };
+  for (guint side = 0; verdict->has_first && side < 2; side++)
+    if (verdict->first[side] != GR_OUTCOME_D && verdict->first[!side] == GR_OUTCOME_D)
+      return phrase[side][verdict->first[side] == GR_OUTCOME_P];
+  return NULL;
 }
 
 char *

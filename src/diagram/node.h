@@ -43,7 +43,7 @@ typedef struct {
 #define GR_NODE_LABEL_CHARACTERS 18
 
 /* A look with what @request says of all nodes; the rest may be set afterwards. It is partizan where the verdict has a
-   form. */
+   form, or tells how either player fares who begins. */
 GrNodeLook gr_node_look (const GrFigureRequest *request, const GrVerdict *verdict, const char *label, guint index);
 
 /* Radius of the circle in points, and of the marks around a start. */
@@ -83,8 +83,13 @@ void gr_node_add_shape (GrScene *scene, double x, double y, double scale, GrNode
 /* “W” or “L”: who wins from a position of @outcome, seen from the side of @view. */
 const char *gr_node_letter (GrOutcome outcome, GrView view, const char *lang);
 
-/* “L”, “R”, “N” or “P”. */
+/* “L”, “R”, “N”, “P” or “D”. */
 const char *gr_node_outcome_letter (GrOutcome outcome);
+/* The same; in loopy partizan play, where it depends on who begins whether the game is drawn, who wins if Left and if Right
+   does: “L|D”. */
+const char *gr_node_outcome_letters (const GrVerdict *verdict);
+/* What “L|D” and its kin say, as a phrase to be translated; NULL: the outcome depends on nothing else. */
+const char *gr_node_mixed (const GrVerdict *verdict);
 
 /* “4: value 2, N-position, the player to move wins”: for titles and plain text. (transfer full) */
 char *gr_node_title (const GrNodeLook *look);
@@ -105,12 +110,12 @@ typedef struct {
   GrMover lone; /* of a move that both have: who alone wins by it, which a letter on it tells; GR_MOVER_BOTH: nobody */
 } GrMoveLook;
 
-/* TRUE where a move of @mover to a position of @outcome wins for everyone who may make it. */
-gboolean gr_move_wins (GrMover mover, GrOutcome outcome, gboolean is_partizan);
+/* TRUE where a move of @mover to a position of which @after is the verdict wins for everyone who may make it. */
+gboolean gr_move_wins (GrMover mover, const GrVerdict *after, gboolean is_partizan);
 
-/* Who alone wins by a move of @mover to a position of @outcome: the side where both have the move and only one of them
+/* Who alone wins by a move of @mover to a position of which @after is the verdict: the side where both have the move and only one of them
    wins by it, else GR_MOVER_BOTH. */
-GrMover gr_move_lone_winner (GrMover mover, GrOutcome outcome, gboolean is_partizan);
+GrMover gr_move_lone_winner (GrMover mover, const GrVerdict *after, gboolean is_partizan);
 
 /* An arrow through 3k + 1 Bézier @points; two points are a straight one. */
 void gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook *look);

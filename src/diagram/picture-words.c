@@ -244,7 +244,7 @@ static char *
 words_partizan_winner (const Teller *teller, const GrVerdict *verdict, GPtrArray *const by[2])
 {
   static const char *const side[2] = { GR_PHRASE ("Left: %s"), GR_PHRASE ("Right: %s") };
-  g_autofree char *who = gr_tell_outcome (verdict->outcome, NULL, NULL, teller->request);
+  g_autofree char *who = gr_tell_outcome (verdict, NULL, NULL, teller->request);
   g_autofree char *capital = gr_words_capital (who);
   g_autoptr (GString) text = g_string_new (verdict->terminal ? NULL : capital);
   if (verdict->terminal)
@@ -284,9 +284,9 @@ words_partizan (const Teller *teller, GrBytes whole, const GrVerdict *verdict, G
       break;
     }
     g_autofree char *what = gr_tell_move (teller->study, teller->request, whole, to, move);
-    if (move->mover != GR_MOVER_RIGHT && gr_move_wins (GR_MOVER_LEFT, after.outcome, TRUE))
+    if (move->mover != GR_MOVER_RIGHT && gr_move_wins (GR_MOVER_LEFT, &after, TRUE))
       words_add (left, g_strdup (what));
-    if (move->mover != GR_MOVER_LEFT && gr_move_wins (GR_MOVER_RIGHT, after.outcome, TRUE))
+    if (move->mover != GR_MOVER_LEFT && gr_move_wins (GR_MOVER_RIGHT, &after, TRUE))
       words_add (right, g_strdup (what));
   }
   return words_partizan_winner (teller, verdict, (GPtrArray *const[]) { left, right });
@@ -315,7 +315,7 @@ gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, c
 }
 
 char *
-gr_tell_outcome (GrOutcome outcome, const char *left, const char *right, const GrFigureRequest *request)
+gr_tell_outcome (const GrVerdict *verdict, const char *left, const char *right, const GrFigureRequest *request)
 {
   static const char *const who[] = {
     [GR_OUTCOME_P] = GR_PHRASE ("whoever begins loses"),
@@ -325,7 +325,9 @@ gr_tell_outcome (GrOutcome outcome, const char *left, const char *right, const G
     [GR_OUTCOME_D] = GR_PHRASE ("a draw"),
   };
   static const char *const by[2] = { GR_PHRASE ("Left by going to %s"), GR_PHRASE ("Right by going to %s") };
-  g_autoptr (GString) text = g_string_new (gr_phrase (who[outcome], request->lang));
+  GrOutcome outcome = verdict->outcome;
+  const char *mixed = gr_node_mixed (verdict);
+  g_autoptr (GString) text = g_string_new (gr_phrase (mixed != NULL ? mixed : who[outcome], request->lang));
   if (left != NULL) {
     g_string_append (text, outcome == GR_OUTCOME_L ? ": " : ", ");
     g_string_append_printf (text, gr_phrase (by[0], request->lang), left);

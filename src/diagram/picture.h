@@ -47,4 +47,4 @@ char *gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes wh
                       GError **error);
 /* “whoever begins wins, Left by going to a; Right by going to b”: @left and @right (nullable) list what wins. (transfer
    full) */
-char *gr_tell_outcome (GrOutcome outcome, const char *left, const char *right, const GrFigureRequest *request);
+char *gr_tell_outcome (const GrVerdict *verdict, const char *left, const char *right, const GrFigureRequest *request);

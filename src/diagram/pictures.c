@@ -118,7 +118,7 @@ gr_pictures_lines (const Picture *picture, const GrScene *scene, guint component
 {
   *name = picture_component_name (picture, component, parts, scene);
   *value = NULL;
-  if (!picture->study->is_partizan || !picture_has_head (picture))
+  if (!picture->study->is_partizan || picture->study->is_loopy || !picture_has_head (picture))
     return TRUE;
   *value = picture_component_value (picture, component, parts, error);
   if (*value == NULL)

@@ -107,9 +107,9 @@ dot_add_node (Dot *dot, guint32 node, gboolean is_start, GError **error)
     g_string_append_printf (dot->out, ", grundy=%" G_GUINT64_FORMAT, verdict->grundy);
   if (verdict->infinite != NULL)
     g_string_append_printf (dot->out, ", grundy=\"inf{%s}\"", verdict->infinite);
-  if (dot->study->is_partizan && !dot_add_form (dot, at, error))
+  if (dot->study->is_partizan && !dot->study->is_loopy && !dot_add_form (dot, at, error))
     return FALSE;
-  g_string_append_printf (dot->out, ", outcome=%s", gr_node_outcome_letter (verdict->outcome));
+  g_string_append_printf (dot->out, ", outcome=%s", gr_node_outcome_letters (verdict));
   if (dot->remoteness != NULL && dot->remoteness[node] != GR_REMOTENESS_NONE)
     g_string_append_printf (dot->out, ", remoteness=%u", dot->remoteness[node]);
   dot_add_colours (dot, verdict);
@@ -127,7 +127,7 @@ dot_add_edge (Dot *dot, const GrGraphEdge *edge)
   g_autoptr (GString) attributes = g_string_new (NULL);
   if (is_partizan)
     g_string_append_printf (attributes, "color=%s", colours[edge->mover]);
-  if (gr_move_wins (edge->mover, dot->verdict[edge->head].outcome, is_partizan))
+  if (gr_move_wins (edge->mover, &dot->verdict[edge->head], is_partizan))
     g_string_append_printf (attributes, "%swinning=true, style=bold", is_partizan ? ", " : "");
   g_string_append_printf (dot->out, "  %s -> %s", (const char *) dot->name->pdata[edge->tail],
                           (const char *) dot->name->pdata[edge->head]);

@@ -92,3 +92,15 @@ gr_answer_keep_move (const GrStudy *study, GrAnswer *answer, guint component, Gr
   kept->after = after;
   g_ptr_array_add (answer->move, kept);
 }
+
+void
+gr_partizan_answer_free (GrPartizanAnswer *answer)
+{
+  if (answer == NULL)
+    return;
+  g_array_unref (answer->component_form);
+  for (guint side = 0; side < 2; side++)
+    g_ptr_array_unref (answer->move[side]);
+  g_clear_error (&answer->moves_error);
+  g_free (answer);
+}

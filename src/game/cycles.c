@@ -88,15 +88,35 @@ gr_study_loopy_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerd
 const GrLoopy *
 gr_study_whole_loopy (GrStudy *study, GError **error)
 {
-  if (study->found->whole_loopy == NULL)
+  if (study->found->whole_loopy == NULL && study->is_partizan)
+    study->found->whole_loopy = gr_loopy_solve_sides (study->found->whole_graph);
+  else if (study->found->whole_loopy == NULL)
     study->found->whole_loopy = cycles_peel (study->found->whole_graph, study->options.play, error);
   return study->found->whole_loopy;
+}
+
+/* The outcome where the players who begin win, lose or draw as @first says. */
+static GrOutcome
+cycles_outcome (const GrOutcome first[2])
+{
+  if (first[GR_SIDE_LEFT] == GR_OUTCOME_D || first[GR_SIDE_RIGHT] == GR_OUTCOME_D)
+    return GR_OUTCOME_D;
+  if (first[GR_SIDE_LEFT] == first[GR_SIDE_RIGHT])
+    return first[GR_SIDE_LEFT];
+  return first[GR_SIDE_LEFT] == GR_OUTCOME_N ? GR_OUTCOME_L : GR_OUTCOME_R;
 }
 
 void
 gr_study_loopy_node_verdict (GrStudy *study, guint32 node, GrVerdict *verdict)
 {
   const GrLoopy *loopy = study->found->whole_loopy;
+  if (study->is_partizan) {
+    verdict->has_first = TRUE;
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+      verdict->first[side] = loopy->outcome[2 * node + side];
+    verdict->outcome = cycles_outcome (verdict->first);
+    return;
+  }
   verdict->outcome = loopy->outcome[node];
   if (loopy->value == NULL)
     return;

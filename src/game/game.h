@@ -184,7 +184,8 @@ typedef struct {
   GrWrittenGame (*written) (gconstpointer instance, guint index, GrWritten *written, GError **error);
 } GrGamePartizan;
 
-/* Play may go round in circles, so that positions may be drawn; impartial games only. */
+/* Play may go round in circles, so that positions may be drawn. Values are those of impartial games; where Left and Right
+   have moves of their own there are none. */
 typedef struct {
   /* FALSE where every play of this instance ends; NULL: play of all of them may go round. Values are then asked from here
      and not from theory. */

@@ -178,8 +178,8 @@ peel_values (const Peel *peel, GrLoopy *loopy)
   peel_sets (peel, loopy);
 }
 
-GrLoopy *
-gr_loopy_solve (guint32 n_nodes, const guint32 *row, const guint32 *follower, GrPlay play)
+static GrLoopy *
+loopy_solve (guint32 n_nodes, const guint32 *row, const guint32 *follower, GrPlay play, gboolean has_values)
 {
   GrLoopy *loopy = g_new0 (GrLoopy, 1);
   Peel peel = { n_nodes, row, follower, NULL, NULL };
@@ -188,11 +188,38 @@ gr_loopy_solve (guint32 n_nodes, const guint32 *row, const guint32 *follower, Gr
   loopy->outcome = g_new0 (guint8, MAX (1, n_nodes));
   loopy->remoteness = g_new0 (guint32, MAX (1, n_nodes));
   peel_outcomes (&peel, loopy, play);
-  if (play == GR_PLAY_NORMAL)
+  if (has_values)
     peel_values (&peel, loopy);
   g_free (peel.back_row);
   g_free (peel.back);
   return loopy;
+}
+
+GrLoopy *
+gr_loopy_solve (guint32 n_nodes, const guint32 *row, const guint32 *follower, GrPlay play)
+{
+  return loopy_solve (n_nodes, row, follower, play, play == GR_PLAY_NORMAL);
+}
+
+GrLoopy *
+gr_loopy_solve_sides (const GrGraph *graph)
+{
+  g_autofree guint32 *row = g_new (guint32, 2 * (gsize) graph->n_nodes + 2);
+  g_autofree guint32 *follower = g_new (guint32, 2 * (gsize) graph->n_moves + 1);
+  guint32 n = 0;
+  for (guint32 node = 0; node < graph->n_nodes; node++)
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+      GrMover other = side == GR_SIDE_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT;
+      row[2 * node + side] = n;
+      guint32 end = g_array_index (graph->move_start, guint32, node + 1);
+      for (guint32 move = g_array_index (graph->move_start, guint32, node); move < end; move++)
+        if (g_array_index (graph->mover, guint8, move) != other) {
+          guint32 part = g_array_index (graph->part_start, guint32, move);
+          follower[n++] = 2 * g_array_index (graph->part, guint32, part) + !side;
+        }
+    }
+  row[2 * (gsize) graph->n_nodes] = n;
+  return loopy_solve (2 * graph->n_nodes, row, follower, GR_PLAY_NORMAL, FALSE);
 }
 
 GrLoopy *

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Impartial games in which play need not end: who wins, loses or draws from every node of a finite graph, how soon, and
-// the values by which sums are played.
+// Games in which play need not end: who wins, loses or draws from every node of a finite graph, how soon, and, of impartial
+// games, the values by which sums are played.
 // Source: C. A. B. Smith, Graphs and composite games, J. Comb. Theory 1 (1966); A. S. Fraenkel and Y. Perl, Constructions
 // in combinatorial games with cycles, Coll. Math. Soc. J. Bolyai 10 (1973); Winning Ways, vol. 2, ch. 12.
 #pragma once
@@ -26,6 +26,9 @@ typedef struct {
 GrLoopy *gr_loopy_solve (guint32 n_nodes, const guint32 *row, const guint32 *follower, GrPlay play);
 /* The same for an explored graph; NULL where a move leaves several parts or none. */
 GrLoopy *gr_loopy_solve_graph (const GrGraph *graph, GrPlay play);
+/* Normal play in which moves belong to Left, Right or both, on a graph whose moves leave one part each: a node with a
+   player to move is a node of its own, 2 * node + GrSide, and there are no values. */
+GrLoopy *gr_loopy_solve_sides (const GrGraph *graph);
 void gr_loopy_free (GrLoopy *loopy);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrLoopy, gr_loopy_free)
 

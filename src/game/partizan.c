@@ -1,21 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The answer of partizan play. Forms add, so the whole is the sum of its parts, and a move wins for Left where what she
 // leaves is at least 0, for Right where it is at most 0.
+// Where play may go round there are no values: for either player to begin, whether he wins, loses or draws, how soon, and by
+// which moves is read off the graph of whole positions, peeled with a player to move, so that it holds for sums of any games.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 7; Winning Ways, vol. 1, ch. 2.
 // Stands on answer.c and verdict.c.
 #include "game/private.h"
-
-void
-gr_partizan_answer_free (GrPartizanAnswer *answer)
-{
-  if (answer == NULL)
-    return;
-  g_array_unref (answer->component_form);
-  for (guint side = 0; side < 2; side++)
-    g_ptr_array_unref (answer->move[side]);
-  g_clear_error (&answer->moves_error);
-  g_free (answer);
-}
 
 /* The moves of one component, looked through. */
 typedef struct {
@@ -135,10 +125,98 @@ partizan_moves (GrStudy *study, GrPartizanAnswer *answer, GError **error)
   return TRUE;
 }
 
+/* ---- where play may go round ---- */
+
+/* How @side, who has just moved to @whole, fares: N he wins, P he loses, D a draw. FALSE and @error over a limit. */
+static gboolean
+sides_after (GrStudy *study, GrBytes whole, GrSide side, GrOutcome *fate, GError **error)
+{
+  GrVerdict verdict;
+  if (!gr_study_verdict (study, whole, &verdict, error))
+    return FALSE;
+  GrOutcome reply = verdict.first[!side];
+  *fate = reply == GR_OUTCOME_D ? GR_OUTCOME_D : reply == GR_OUTCOME_P ? GR_OUTCOME_N : GR_OUTCOME_P;
+  return TRUE;
+}
+
+static void
+sides_keep (GrStudy *study, GrPartizanAnswer *answer, guint component, const GrMoves *moves, const GrMove *move,
+            GrSide side)
+{
+  answer->n_moves[side] += move->count;
+  if (answer->move[side]->len >= study->options.max_moves) {
+    answer->truncated = TRUE;
+    return;
+  }
+  GrBytes start = gr_study_component (study, component)->start;
+  GrWinningMove *kept = gr_winning_move_new (study, component, start, moves, move);
+  kept->form_before = kept->form_after = GR_FORM_NONE;
+  g_ptr_array_add (answer->move[side], kept);
+}
+
+/* The moves of one component that are worth as much as the position: winning ones, or, in a draw, drawing ones. */
+static gboolean
+sides_component_moves (GrStudy *study, GrPartizanAnswer *answer, GrBytes whole, guint component, GrBytes at,
+                       GError **error)
+{
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  g_autoptr (GByteArray) after = g_byte_array_new ();
+  gr_study_moves (study, component, at, moves);
+  for (guint i = 0; i < moves->move->len; i++) {
+    const GrMove *move = gr_moves_at (moves, i);
+    g_byte_array_set_size (after, 0);
+    gr_whole_replace (study, whole, component, at, moves->part, move->first_part, move->n_parts, after);
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+      GrOutcome fate;
+      if (move->mover == (side == GR_SIDE_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT) || answer->first[side] == GR_OUTCOME_P)
+        continue;
+      if (!sides_after (study, (GrBytes) { after->data, after->len }, side, &fate, error))
+        return FALSE;
+      if (fate == answer->first[side])
+        sides_keep (study, answer, component, moves, move, side);
+    }
+  }
+  return TRUE;
+}
+
+/* The answer where play may go round. NULL and @error over a limit. (transfer full) */
+static GrPartizanAnswer *
+sides_solve (GrStudy *study, GError **error)
+{
+  g_autoptr (GrPartizanAnswer) answer = g_new0 (GrPartizanAnswer, 1);
+  g_autoptr (GBytes) start = gr_study_start (study);
+  gsize size;
+  const guint8 *data = g_bytes_get_data (start, &size);
+  GrBytes whole = { data, size }, at;
+  answer->component_form = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  answer->value = GR_FORM_NONE;
+  for (guint side = 0; side < 2; side++)
+    answer->move[side] = g_ptr_array_new_with_free_func (gr_winning_move_free);
+  GrVerdict verdict;
+  if (!gr_study_verdict (study, whole, &verdict, error))
+    return NULL;
+  guint32 node = gr_study_whole_node (study, whole, error);
+  answer->outcome = verdict.outcome;
+  for (guint side = 0; side < 2; side++) {
+    answer->first[side] = verdict.first[side];
+    answer->remoteness[side] = study->found->whole_loopy->remoteness[2 * node + side];
+  }
+  GrWholeReader reader;
+  gr_whole_reader_init (&reader, study, whole);
+  while (gr_whole_reader_next (&reader, &at))
+    if (!sides_component_moves (study, answer, whole, reader.component, at, error))
+      return NULL;
+  return g_steal_pointer (&answer);
+}
+
+/* ---- both ---- */
+
 GrPartizanAnswer *
 gr_study_solve_partizan (GrStudy *study, GError **error)
 {
   g_assert (study->is_partizan && !study->is_family);
+  if (study->is_loopy)
+    return sides_solve (study, error);
   g_autoptr (GrPartizanAnswer) answer = g_new0 (GrPartizanAnswer, 1);
   GrForms *forms = gr_study_forms (study);
   answer->component_form = g_array_new (FALSE, FALSE, sizeof (GrForm));

@@ -193,6 +193,7 @@ gr_study_form (GrStudy *study, guint component, GrBytes at, GError **error)
 {
   const GrSummand *summand = gr_study_summand (study, component);
   GrForms *forms = gr_study_forms (study);
+  g_assert (!study->is_loopy); /* there are no values then (partizan.c) */
   if (!summand->is_partizan) {
     GrNimber value;
     return gr_study_value (study, component, at, &value, error) ? gr_form_simple (forms, GR_FORM_ZERO, 0, value, error)

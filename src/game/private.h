@@ -70,6 +70,8 @@ gboolean gr_study_loopy_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdi
 gboolean gr_study_loopy_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerdict *verdict, GError **error);
 /* The same of node @node of the whole graph, by peeling that. */
 void gr_study_loopy_node_verdict (GrStudy *study, guint32 node, GrVerdict *verdict);
+/* The node of @whole in the graph of whole positions, which is explored for it; G_MAXUINT32 and @error over a limit. */
+guint32 gr_study_whole_node (GrStudy *study, GrBytes whole, GError **error);
 /* Outcomes, values and remoteness of the whole graph, which is there. NULL and @error where it cannot be peeled. */
 const GrLoopy *gr_study_whole_loopy (GrStudy *study, GError **error);
 /* Who wins from the start, and how: fills @answer. FALSE and @error over a limit. */

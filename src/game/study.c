@@ -89,12 +89,6 @@ gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStudyOptions 
   }
   g_ptr_array_set_free_func (args, NULL);
   g_ptr_array_unref (args);
-  if (good && study->is_loopy && study->is_partizan) {
-    const GrSummand *last = &g_array_index (study->summand, GrSummand, study->summand->len - 1);
-    gr_report_add_at (report, GR_FAULT_INPUT, last->args->name, "take the colours or the cycles away",
-                      "%s: where play may go round both players must have the same moves", last->game->about.name);
-    good = FALSE;
-  }
   if (!good)
     return NULL;
   study_list_components (study);

@@ -32,7 +32,7 @@ typedef struct {
   GArray *component; /* of GrComponent */
   gboolean is_family;
   gboolean is_partizan; /* one summand is, and so the sum */
-  gboolean is_loopy;    /* play of one summand may go round; never with is_partizan */
+  gboolean is_loopy;    /* play of one summand may go round; where the study is partizan too there are no values */
   GrStudyOptions options;
   GrPositions *start; /* of the components, which lend them */
   GrFindings *found;
@@ -114,6 +114,10 @@ typedef struct {
   gboolean is_hole; /* no position at all (GrGamePlaces.is_hole), in lists only: nothing else is said */
   /* (nullable) loopy play, where the value is infinite: the nimbers that can be moved to, “0,2”; kept by the study */
   const char *infinite;
+  /* (where has_first) loopy partizan play: N, P or D for the player who begins wins, loses or draws; by GrSide. What is no
+     N, P, L or R has the outcome D. */
+  GrOutcome first[2];
+  gboolean has_first;
 } GrVerdict;
 gboolean gr_study_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error);
 /* The verdict on @at, a position of component @component, played alone. */
@@ -127,7 +131,8 @@ const GrGraph *gr_study_graph_within (GrStudy *study, guint64 limit, GError **er
 const GArray *gr_study_graph_verdicts (GrStudy *study, GError **error);
 
 /* How many moves play from each node of the state graph lasts, where the winner hurries and the loser delays: of guint32,
-   shape (n_nodes), GR_REMOTENESS_NONE for draws. Impartial games; kept by the study. NULL and @error over a limit. */
+   shape (n_nodes), GR_REMOTENESS_NONE for draws. Impartial games, and loopy partizan ones: there whoever begins, so that it
+   is the longer of two plays, and none where one of them is a draw. Kept by the study. NULL and @error over a limit. */
 const GArray *gr_study_graph_remoteness (GrStudy *study, GError **error);
 
 /* The whole position that @text names, appended to @out: component labels joined by commas. FALSE where none does, and
@@ -182,6 +187,10 @@ typedef struct {
   guint64 n_moves[2];
   gboolean truncated;
   GError *moves_error; /* (nullable) as in GrAnswer */
+  /* Loopy play, which has no values: as in GrVerdict, and how many moves play lasts, GR_REMOTENESS_NONE for a draw. Where
+     a player draws, his moves are those that hold the draw. */
+  GrOutcome first[2];
+  guint32 remoteness[2];
 } GrPartizanAnswer;
 
 /* Who wins from the start, and how. For partizan studies that are no families; NULL and @error where a value is over a

@@ -158,8 +158,12 @@ gr_study_graph_remoteness (GrStudy *study, GError **error)
   if (verdicts == NULL || found->whole_remoteness != NULL)
     return verdicts != NULL ? found->whole_remoteness : NULL;
   if (study->is_loopy) {
+    const guint32 *known = found->whole_loopy->remoteness;
     found->whole_remoteness = g_array_new (FALSE, FALSE, sizeof (guint32));
-    g_array_append_vals (found->whole_remoteness, found->whole_loopy->remoteness, found->whole_graph->n_nodes);
+    for (guint32 node = 0; node < found->whole_graph->n_nodes; node++) {
+      guint32 own = study->is_partizan ? MAX (known[2 * node], known[2 * node + 1]) : known[node];
+      g_array_append_val (found->whole_remoteness, own);
+    }
     return found->whole_remoteness;
   }
   g_autoptr (GArray) outcome = g_array_new (FALSE, FALSE, sizeof (guint8));
@@ -171,18 +175,37 @@ gr_study_graph_remoteness (GrStudy *study, GError **error)
   return found->whole_remoteness;
 }
 
+guint32
+gr_study_whole_node (GrStudy *study, GrBytes whole, GError **error)
+{
+  const GrGraph *graph = study->found->whole_graph;
+  guint32 node = graph != NULL ? gr_graph_lookup (graph, 0, whole) : G_MAXUINT32;
+  if (node != G_MAXUINT32)
+    return node;
+  if (!verdict_explore_whole (study, &whole, study->options.limit, error))
+    return G_MAXUINT32;
+  return gr_graph_lookup (study->found->whole_graph, 0, whole);
+}
+
+/* Where play of Left and Right may go round: from the graph of whole positions. */
+static gboolean
+verdict_sides (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error)
+{
+  guint32 node = gr_study_whole_node (study, whole, error);
+  if (node == G_MAXUINT32 || gr_study_whole_loopy (study, error) == NULL)
+    return FALSE;
+  gr_study_loopy_node_verdict (study, node, verdict);
+  return TRUE;
+}
+
 gboolean
 gr_study_misere (GrStudy *study, GrBytes whole, GrOutcome *outcome, GError **error)
 {
   if (gr_whole_misere (study, whole, outcome))
     return TRUE;
-  guint32 node = study->found->whole_graph != NULL ? gr_graph_lookup (study->found->whole_graph, 0, whole)
-                                                   : G_MAXUINT32;
-  if (node == G_MAXUINT32) {
-    if (!verdict_explore_whole (study, &whole, study->options.limit, error))
-      return FALSE;
-    node = gr_graph_lookup (study->found->whole_graph, 0, whole);
-  }
+  guint32 node = gr_study_whole_node (study, whole, error);
+  if (node == G_MAXUINT32)
+    return FALSE;
   if (study->is_loopy) {
     const GrLoopy *loopy = gr_study_whole_loopy (study, error);
     if (loopy != NULL)
@@ -201,7 +224,8 @@ gr_study_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **er
   *verdict = (GrVerdict) { .has_grundy = study->options.play == GR_PLAY_NORMAL && !study->is_partizan };
   verdict->terminal = gr_study_is_terminal (study, whole);
   if (study->is_partizan)
-    return verdict_partizan (study, whole, verdict, error);
+    return study->is_loopy ? verdict_sides (study, whole, verdict, error)
+                           : verdict_partizan (study, whole, verdict, error);
   if (!verdict->has_grundy)
     return gr_study_misere (study, whole, &verdict->outcome, error);
   if (study->is_loopy)
@@ -229,6 +253,22 @@ verdict_graph_splits (const GrGraph *graph)
   return FALSE;
 }
 
+/* @at as a whole position without other components. (transfer full) */
+static GByteArray *
+verdict_alone (const GrStudy *study, guint component, GrBytes at)
+{
+  static const guint8 no_parts = 0;
+  GByteArray *alone = g_byte_array_new ();
+  for (guint i = 0; i < study->component->len && !study->is_family; i++)
+    if (i == component)
+      gr_whole_append_component (alone, at);
+    else
+      g_byte_array_append (alone, &no_parts, 1);
+  if (study->is_family)
+    gr_whole_from_part (study, component, at, alone);
+  return alone;
+}
+
 /* The misère outcome of @at alone: from the graph of parts, or, where moves split, as a whole position without other
    components, for misère outcomes of parts do not add. */
 static gboolean
@@ -243,15 +283,7 @@ verdict_part_misere (GrStudy *study, guint component, GrBytes at, GrOutcome *out
     *outcome = g_array_index (study->found->part_outcome, guint8, node);
     return TRUE;
   }
-  g_autoptr (GByteArray) alone = g_byte_array_new ();
-  static const guint8 no_parts = 0;
-  for (guint i = 0; i < study->component->len && !study->is_family; i++)
-    if (i == component)
-      gr_whole_append_component (alone, at);
-    else
-      g_byte_array_append (alone, &no_parts, 1);
-  if (study->is_family)
-    gr_whole_from_part (study, component, at, alone);
+  g_autoptr (GByteArray) alone = verdict_alone (study, component, at);
   return gr_study_misere (study, (GrBytes) { alone->data, alone->len }, outcome, error);
 }
 
@@ -261,7 +293,11 @@ gr_study_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerdict *v
   const GrSummand *summand = gr_study_summand (study, component);
   guint32 realm = gr_study_component (study, component)->realm;
   *verdict = (GrVerdict) { .has_grundy = study->options.play == GR_PLAY_NORMAL && !study->is_partizan };
-  if (study->is_partizan) {
+  if (study->is_partizan && study->is_loopy) {
+    g_autoptr (GByteArray) alone = verdict_alone (study, component, at);
+    if (!verdict_sides (study, (GrBytes) { alone->data, alone->len }, verdict, error))
+      return FALSE;
+  } else if (study->is_partizan) {
     if (!verdict_partizan_part (study, component, at, verdict, error))
       return FALSE;
   } else if (verdict->has_grundy && study->is_loopy) {
@@ -291,7 +327,7 @@ verdict_all_reached (GrStudy *study, GPtrArray *label, GArray *verdict, GError *
   for (guint32 node = 0; node < study->found->whole_graph->n_nodes; node++) {
     GrVerdict one = g_array_index (known, GrVerdict, node);
     GrBytes whole = gr_graph_position (study->found->whole_graph, node);
-    if (study->is_partizan && !verdict_partizan (study, whole, &one, error))
+    if (study->is_partizan && !study->is_loopy && !verdict_partizan (study, whole, &one, error))
       return FALSE;
     g_ptr_array_add (label, gr_study_whole_label (study, whole));
     g_array_append_val (verdict, one);

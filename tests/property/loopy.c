@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Tokens on random graphs with cycles. Outcomes and remoteness are found once more by looking at all positions until nothing
 // changes, of one token, of two, and of a token beside a heap of Nim: Smith's values must tell the outcome of every such
-// sum. The graph of whole positions, peeled by the program, is the third road.
+// sum. The graph of whole positions, peeled by the program, is the third road. Then the same where arrows belong to Left or
+// Right, of one token and of two.
 #include "line.h"
 
 #define SEED 2718
@@ -196,11 +197,134 @@ test_two_tokens (void)
   }
 }
 
+/* ---- Left and Right ---- */
+
+typedef struct {
+  guint n;
+  guint32 to[2][MOST_NODES]; /* by who moves: bits of followers */
+} Sided;
+
+/* Positions of two tokens on one map (the second stays at a node of its own where there is only one) with a player to
+   move. */
+typedef struct {
+  const Sided *map;
+  gboolean has_second;
+  GrOutcome outcome[2][MOST_NODES][MOST_NODES]; /* N, P or D for the player who is to move */
+  guint remoteness[2][MOST_NODES][MOST_NODES];
+} Duel;
+
+static void
+duel_take (const Duel *duel, guint side, guint a, guint b, Survey *survey)
+{
+  survey->n++;
+  if (duel->outcome[side][a][b] == GR_OUTCOME_P) {
+    survey->n_lost++;
+    survey->least = MIN (survey->least, duel->remoteness[side][a][b]);
+  }
+  survey->n_won += duel->outcome[side][a][b] == GR_OUTCOME_N;
+}
+
+static Survey
+duel_survey (const Duel *duel, guint side, guint a, guint b)
+{
+  Survey survey = { .least = G_MAXUINT };
+  for (guint j = 0; j < duel->map->n; j++) {
+    if (duel->map->to[side][a] >> j & 1)
+      duel_take (duel, !side, j, b, &survey);
+    if (duel->has_second && (duel->map->to[side][b] >> j & 1) != 0)
+      duel_take (duel, !side, a, j, &survey);
+  }
+  return survey;
+}
+
+static void
+duel_solve (Duel *duel)
+{
+  guint n = duel->map->n;
+  for (guint i = 0; i < 2 * n * n; i++)
+    duel->outcome[i % 2][i / 2 / n][i / 2 % n] = GR_OUTCOME_D;
+  for (guint round = 0; round <= 2 * n * n; round++) {
+    Duel before = *duel;
+    for (guint i = 0; i < 2 * n * n; i++) {
+      guint side = i % 2, a = i / 2 / n, b = i / 2 % n;
+      if (before.outcome[side][a][b] != GR_OUTCOME_D)
+        continue;
+      Survey survey = duel_survey (&before, side, a, b);
+      if (survey.n_lost == 0 && survey.n_won < survey.n)
+        continue;
+      duel->outcome[side][a][b] = survey.n_lost > 0 ? GR_OUTCOME_N : GR_OUTCOME_P;
+      duel->remoteness[side][a][b] = round;
+    }
+  }
+}
+
+static char *
+random_sided (GRand *random, Sided *map)
+{
+  static const char *const colours[] = { "blue", "red", "green" };
+  GString *text = g_string_new ("digraph {\n");
+  *map = (Sided) { .n = g_rand_int_range (random, 1, MOST_NODES + 1) };
+  for (guint i = 0; i < map->n; i++)
+    g_string_append_printf (text, "n%u;\n", i);
+  /* One arrow at least is not both's, so that the game is partizan; it leads from and to the first node. */
+  for (gint i = g_rand_int_range (random, 0, 3 * map->n + 2); i >= 0; i--) {
+    guint a = i > 0 ? g_rand_int_range (random, 0, map->n) : 0, b = i > 0 ? g_rand_int_range (random, 0, map->n) : 0;
+    guint colour = g_rand_int_range (random, 0, i > 0 ? 3 : 2);
+    g_string_append_printf (text, "n%u -> n%u [color=%s];\n", a, b, colours[colour]);
+    for (guint side = 0; side < 2; side++)
+      if (colour == 2 || colour == side)
+        map->to[side][a] |= 1u << b;
+  }
+  g_string_append (text, "}\n");
+  return g_string_free (text, FALSE);
+}
+
+static void
+check_duel (const char *graph, const Duel *duel, guint a, guint b)
+{
+  g_autofree char *at = duel->has_second ? g_strdup_printf ("n%u,n%u", a, b) : g_strdup_printf ("n%u", a);
+  g_autoptr (GrStudy) study = loopy_study (graph, at, "");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GrPartizanAnswer) answer = gr_study_solve_partizan (study, &error);
+  g_assert_no_error (error);
+  for (guint side = 0; side < 2; side++) {
+    GrOutcome wanted = duel->outcome[side][a][b];
+    Survey survey = duel_survey (duel, side, a, b);
+    g_assert_cmpint (answer->first[side], ==, wanted);
+    g_assert_cmpuint (answer->remoteness[side], ==,
+                      wanted == GR_OUTCOME_D ? GR_REMOTENESS_NONE : duel->remoteness[side][a][b]);
+    g_assert_cmpint (answer->n_moves[side] > 0, ==, wanted != GR_OUTCOME_P);
+    /* There may be arrows of two colours between two nodes. */
+    if (wanted == GR_OUTCOME_N)
+      g_assert_cmpuint (answer->n_moves[side], >=, survey.n_lost);
+    if (wanted == GR_OUTCOME_D)
+      g_assert_cmpuint (answer->n_moves[side], >=, survey.n - survey.n_won - survey.n_lost);
+  }
+}
+
+static void
+test_sides (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 2);
+  guint n_mixed = 0;
+  for (guint round = 0; round < 2 * N_GRAPHS; round++) {
+    Sided map;
+    g_autofree char *graph = random_sided (random, &map);
+    Duel duel = { .map = &map, .has_second = round % 2 == 1 };
+    duel_solve (&duel);
+    guint a = g_rand_int_range (random, 0, map.n), b = g_rand_int_range (random, 0, map.n);
+    check_duel (graph, &duel, a, b);
+    n_mixed += (duel.outcome[0][a][b] == GR_OUTCOME_D) != (duel.outcome[1][a][b] == GR_OUTCOME_D);
+  }
+  g_assert_cmpuint (n_mixed, >, 50);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/loopy/heaps", test_heaps);
   g_test_add_func ("/loopy/two-tokens", test_two_tokens);
+  g_test_add_func ("/loopy/sides", test_sides);
   return g_test_run ();
 }

@@ -34,8 +34,8 @@ static const char *const graph_edges[] = { "all", "winning", "reduced", NULL };
 static GrMover
 graph_lone_winner (const GrStates *states, guint move)
 {
-  return gr_move_lone_winner (gr_states_mover (states, move),
-                              states->verdict[gr_states_move (states, move)->head].outcome, states->is_partizan);
+  return gr_move_lone_winner (gr_states_mover (states, move), &states->verdict[gr_states_move (states, move)->head],
+                              states->is_partizan);
 }
 
 /* TRUE where somebody wins by @move. */

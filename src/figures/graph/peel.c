@@ -14,7 +14,7 @@ peel_n_levels (const GrStates *states, guint32 *most)
 {
   *most = 0;
   gboolean has_level = FALSE;
-  for (guint32 i = 0; states->remoteness != NULL && i < states->n_nodes; i++)
+  for (guint32 i = 0; states->remoteness != NULL && !states->is_partizan && i < states->n_nodes; i++)
     if (states->remoteness[i] != GR_REMOTENESS_NONE) {
       *most = MAX (*most, states->remoteness[i]);
       has_level = TRUE;

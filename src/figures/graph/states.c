@@ -218,7 +218,8 @@ gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request
   for (guint32 i = 0; i < graph->n_nodes; i++)
     states->label[i] = gr_study_whole_caption (study, gr_graph_position (graph, i));
   states_read_moves (states, graph);
-  return !study->is_partizan || request->paint == GR_PAINT_OUTCOME || states_read_values (states, study, error);
+  return !study->is_partizan || study->is_loopy || request->paint == GR_PAINT_OUTCOME
+         || states_read_values (states, study, error);
 }
 
 void
@@ -236,7 +237,7 @@ gr_states_clear (GrStates *states)
 gboolean
 gr_states_wins (const GrStates *states, guint32 move)
 {
-  return gr_move_wins (gr_states_mover (states, move), states->verdict[gr_states_move (states, move)->head].outcome,
+  return gr_move_wins (gr_states_mover (states, move), &states->verdict[gr_states_move (states, move)->head],
                        states->is_partizan);
 }
 

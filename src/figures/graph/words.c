@@ -99,7 +99,7 @@ words_winning_moves (const GrStates *states, GrMover mover, const GrFigureReques
   for (guint32 k = states->row[states->start]; k < states->row[states->start + 1]; k++) {
     guint32 head = gr_states_move (states, k)->head;
     GrMover own = gr_states_mover (states, k);
-    if ((own == mover || own == GR_MOVER_BOTH) && gr_move_wins (mover, states->verdict[head].outcome, TRUE))
+    if ((own == mover || own == GR_MOVER_BOTH) && gr_move_wins (mover, &states->verdict[head], TRUE))
       g_ptr_array_add (to, gr_words_short (states->label[head], PLAIN_COLUMN));
   }
   return to->len > 0 ? gr_words_list (to, request) : NULL;
@@ -119,7 +119,7 @@ words_start_partizan (const GrStates *states, const GrFigureRequest *request)
     g_string_append_printf (text, gr_phrase ("from %s ", request->lang), name);
   g_autofree char *left = words_winning_moves (states, GR_MOVER_LEFT, request);
   g_autofree char *right = words_winning_moves (states, GR_MOVER_RIGHT, request);
-  g_autofree char *who = gr_tell_outcome (verdict->outcome, left, right, request);
+  g_autofree char *who = gr_tell_outcome (verdict, left, right, request);
   g_string_append_printf (text, "%s.", who);
   return g_string_free (text, FALSE);
 }
@@ -130,11 +130,13 @@ words_family_partizan (const GrStates *states, const GrFigureRequest *request)
 {
   static const char counts[] = GR_PHRASE (
     "Left wins from %u, Right from %u, whoever begins from %u, whoever does not begin from %u.");
-  guint n[4] = { 0 };
+  static const char draws[] = GR_PHRASE (
+    "Left wins from %u, Right from %u, whoever begins from %u, whoever does not begin from %u; a draw is held from %u.");
+  guint n[GR_N_OUTCOMES] = { 0 };
   for (guint32 i = 0; i < states->n_nodes; i++)
     n[states->verdict[i].outcome]++;
-  return g_strdup_printf (gr_phrase (counts, request->lang), n[GR_OUTCOME_L], n[GR_OUTCOME_R], n[GR_OUTCOME_N],
-                          n[GR_OUTCOME_P]);
+  return g_strdup_printf (gr_phrase (states->is_loopy ? draws : counts, request->lang), n[GR_OUTCOME_L],
+                          n[GR_OUTCOME_R], n[GR_OUTCOME_N], n[GR_OUTCOME_P], n[GR_OUTCOME_D]);
 }
 
 char *
@@ -164,7 +166,7 @@ words_followers (const GrStates *states, guint32 node, GrMover mover, const char
     g_autofree char *to = gr_words_short (states->label[head], 0);
     if (text->len > 0)
       g_string_append (text, separator);
-    if (brackets && gr_move_wins (mover, states->verdict[head].outcome, states->is_partizan))
+    if (brackets && gr_move_wins (mover, &states->verdict[head], states->is_partizan))
       g_string_append_printf (text, "%c%s%c", brackets[0], to, brackets[1]);
     else
       g_string_append (text, to);
@@ -193,9 +195,9 @@ words_have_winning (const GrStates *states)
 {
   for (guint32 i = 0; i < states->n_moves; i++) {
     GrMover own = gr_states_mover (states, i);
-    GrOutcome outcome = states->verdict[gr_states_move (states, i)->head].outcome;
+    const GrVerdict *after = &states->verdict[gr_states_move (states, i)->head];
     for (GrMover mover = GR_MOVER_BOTH; mover <= GR_MOVER_RIGHT; mover++)
-      if ((own == GR_MOVER_BOTH || own == mover) && gr_move_wins (mover, outcome, states->is_partizan))
+      if ((own == GR_MOVER_BOTH || own == mover) && gr_move_wins (mover, after, states->is_partizan))
         return TRUE;
   }
   return FALSE;
@@ -231,7 +233,7 @@ gr_states_plain (const GrStates *states, const GrFigureRequest *request)
       g_string_append (text, "   = ");
       gr_words_pad (text, states->value[i], -(int) value_width);
     }
-    g_string_append_printf (text, "  %s\n", gr_node_outcome_letter (states->verdict[i].outcome));
+    g_string_append_printf (text, "  %s\n", gr_node_outcome_letters (&states->verdict[i]));
   }
   if (words_have_winning (states))
     g_string_append (text, gr_phrase ("[…] is a winning move\n", request->lang));
@@ -258,7 +260,7 @@ gr_states_table (const GrStates *states)
                           : states->value != NULL     ? g_strdup (states->value[i])
                           : verdict->infinite != NULL ? g_strdup_printf ("inf{%s}", verdict->infinite)
                                                       : g_strdup (""));
-    g_ptr_array_add (row, g_strdup (gr_node_outcome_letter (verdict->outcome)));
+    g_ptr_array_add (row, g_strdup (gr_node_outcome_letters (verdict)));
     if (states->is_partizan) {
       g_ptr_array_add (row, words_followers (states, i, GR_MOVER_LEFT, ";", NULL));
       g_ptr_array_add (row, words_followers (states, i, GR_MOVER_RIGHT, ";", NULL));

@@ -110,7 +110,7 @@ choose_partizan (const GrPlayers *players, const GrMoves *moves, GrMover mover, 
     GrBytes to = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
     if (!gr_study_verdict (players->study, to, &after, error))
       return G_MAXUINT;
-    gboolean wins = gr_move_wins (mover, after.outcome, TRUE);
+    gboolean wins = gr_move_wins (mover, &after, TRUE);
     if (index != G_MAXUINT && (wins != best_wins ? best_wins : choose_compare (forms, after.form, best, mover) <= 0))
       continue;
     index = i;

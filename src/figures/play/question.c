@@ -65,7 +65,7 @@ question_add_moves (GrQuestion *question, const GrPlayers *players, const GrFigu
     GrVerdict verdict;
     if (!gr_study_verdict (players->study, after, &verdict, NULL))
       return FALSE;
-    gboolean wins = gr_move_wins (mover, verdict.outcome, players->study->is_partizan);
+    gboolean wins = gr_move_wins (mover, &verdict, players->study->is_partizan);
     g_autofree char *name = gr_name_move (players->study, whole, after, move);
     const GrChoice *same = gr_question_find (question, name);
     if (same != NULL && same->is_right == wins)

@@ -115,7 +115,7 @@ fan_choose (const GrFan *fan, GrTwins *twins, const GrMirror *mirror, const GrMo
       continue;
     if (!gr_study_verdict (fan->study, to, &verdict, error))
       return FALSE;
-    if (!gr_move_wins (mover, verdict.outcome, fan->study->is_partizan))
+    if (!gr_move_wins (mover, &verdict, fan->study->is_partizan))
       continue;
     GrReplyKind own = fan_kind (fan, twins, mirror, to);
     if (*index != G_MAXUINT && own <= *kind)

@@ -57,7 +57,7 @@ static void
 tree_append (GrTree *tree, GrTreeNode node)
 {
   node.depth = node.parent == G_MAXUINT32 ? 0 : gr_tree_node (tree, node.parent)->depth + 1;
-  node.wins = gr_move_wins (node.mover, node.verdict.outcome, tree->is_partizan && node.mover != GR_MOVER_BOTH);
+  node.wins = gr_move_wins (node.mover, &node.verdict, tree->is_partizan && node.mover != GR_MOVER_BOTH);
   if (node.value != NULL && node.label != NULL && gr_partizan_is_name (node.label, node.value))
     g_clear_pointer (&node.label, g_free);
   g_array_append_val (tree->node, node);

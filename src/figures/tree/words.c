@@ -68,7 +68,7 @@ words_append_partizan (GString *text, const GrTree *tree, guint index, const GrF
   g_autofree char *name = gr_words_short (words_name (root), LABEL_CHARACTERS);
   g_autofree char *left = words_winning (tree, root, GR_MOVER_LEFT, request);
   g_autofree char *right = words_winning (tree, root, GR_MOVER_RIGHT, request);
-  g_autofree char *who = gr_tell_outcome (root->verdict.outcome, left, right, request);
+  g_autofree char *who = gr_tell_outcome (&root->verdict, left, right, request);
   if (root->label != NULL)
     g_string_append_printf (text, gr_phrase ("%s has the value %s: ", request->lang), name, root->value);
   else

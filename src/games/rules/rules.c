@@ -170,8 +170,6 @@ rules_read_loopy (lua_State *lua, GrRules *rules, int table)
     luaL_error (lua, "loopy: want true or false, got %s", luaL_typename (lua, -1));
   rules->is_loopy = lua_toboolean (lua, -1);
   lua_pop (lua, 1);
-  if (rules->is_loopy && rules->is_partizan)
-    luaL_error (lua, "loopy: want moves for both players where play may go round, got left and right");
   if (rules->is_loopy && rules->has[GR_RULE_VALUE])
     luaL_error (lua, "loopy: a value cannot be claimed where play may go round: take value away");
 }

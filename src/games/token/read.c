@@ -101,17 +101,6 @@ token_solve (GrToken *token)
     token->grundy = gr_dag_grundy (dag);
 }
 
-/* FALSE and a fault where draws are asked for between players with different moves. */
-static gboolean
-token_check_sides (const GrToken *token, const GrArgs *args, GrReport *report)
-{
-  if (!token->is_loopy || !token->is_partizan)
-    return TRUE;
-  gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (args, "loopy")->key, "leave --loopy out, or the colours",
-                    "token: want arrows of both players where play may go round, got blue or red ones");
-  return FALSE;
-}
-
 /* Places are given at every node, or nowhere; where values are played out, there are nodes without. */
 static gboolean
 token_read_places (GrToken *token, GrSource *source, GrReport *report)
@@ -182,8 +171,8 @@ gr_token_read (const GrArgs *args, GrReport *report)
     token->n_nodes = dot->name->len;
     token->dag = gr_dag_new_sided (token->n_nodes, (GrDotEdge *) dot->edge->data, dot->edge->len,
                                    (const guint8 *) mover->data);
-    good = token_check_sides (token, args, report) && token_check_cycles (token, args->document, report)
-           && gr_token_place (token, args, report) && token_read_places (token, args->document, report);
+    good = token_check_cycles (token, args->document, report) && gr_token_place (token, args, report)
+           && token_read_places (token, args->document, report);
   }
   if (good && !token->is_partizan)
     token_solve (token);

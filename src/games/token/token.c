@@ -104,8 +104,10 @@ token_is_loopy (gconstpointer instance)
 static gboolean
 token_loopy_value (gconstpointer instance, guint32 realm, GrBytes at, GrLoopyValue *out)
 {
-  gr_loopy_value (((const GrToken *) instance)->loopy[GR_PLAY_NORMAL], token_decode (at), out);
-  return TRUE;
+  const GrLoopy *loopy = ((const GrToken *) instance)->loopy[GR_PLAY_NORMAL];
+  if (loopy != NULL)
+    gr_loopy_value (loopy, token_decode (at), out);
+  return loopy != NULL;
 }
 
 static gboolean
