@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The merging game as one would write it in a contest: topological order by depth-first search, a bit set for each pair's mex.
-// The benchmark's peer; reads the plain text of BOJ 27306.
+// The merging game as one would write it who wants it fast: nodes by topological rank, values of 16 bits in dense rows, and marks
+// that carry the number of their pair, so that nothing is cleared. The benchmark's peer; reads the plain text of BOJ 27306.
 #include <algorithm>
-#include <bitset>
+#include <cstdint>
 #include <cstdio>
 #include <map>
 #include <vector>
 
 static const int MOST = 500;
-static std::vector<int> follower[MOST];
-static int value[MOST][MOST];
+static std::vector<int> follower[MOST];        // of nodes, as read
+static std::vector<std::uint16_t> later[MOST]; // of ranks
+static std::uint16_t value[MOST][MOST];        // by ranks
+static int rank_of[MOST];
 static std::vector<int> order;
 static bool seen[MOST];
 
@@ -45,17 +47,30 @@ main (int argc, char **argv)
     if (!seen[i])
       visit (i);
   for (int i = 0; i < n; i++)
+    rank_of[order[i]] = i;
+  for (int i = 0; i < n; i++) {
+    for (int to : follower[order[i]])
+      later[i].push_back (rank_of[to]);
+    std::sort (later[i].begin (), later[i].end ());
+  }
+  static std::uint32_t mark[2 * MOST];
+  std::uint32_t pair = 0;
+  for (int i = 0; i < n; i++)
     for (int j = 0; j <= i; j++) {
-      int a = order[i], b = order[j], mex = 0;
-      std::bitset<2 * MOST> options;
-      for (int to : follower[a])
-        options[a == b ? value[to][to] : value[to][b]] = true;
-      if (a != b)
-        for (int to : follower[b])
-          options[value[a][to]] = true;
-      while (options[mex])
+      int mex = 0;
+      pair++;
+      if (i == j)
+        for (int to : later[i])
+          mark[value[to][to]] = pair;
+      else {
+        for (int to : later[i])
+          mark[value[j][to]] = pair;
+        for (int to : later[j])
+          mark[value[i][to]] = pair;
+      }
+      while (mark[mex] == pair)
         mex++;
-      value[a][b] = value[b][a] = mex;
+      value[i][j] = value[j][i] = mex;
     }
   std::map<int, std::vector<int>> token;
   if (std::scanf ("%d", &k) != 1)
@@ -64,7 +79,7 @@ main (int argc, char **argv)
     int node, colour;
     if (std::scanf ("%d %d", &node, &colour) != 2)
       return 1;
-    token[colour].push_back (node - 1);
+    token[colour].push_back (rank_of[node - 1]);
   }
   int sum = 0;
   for (const auto &[colour, node] : token)

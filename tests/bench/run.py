@@ -12,7 +12,7 @@ import time
 
 GRUNDY = sys.argv[1]
 BUSH = sys.argv[2]  # tests/bench/bush.c: what a picture in all colours costs
-PEERS = sys.argv[3:]  # programs of tests/bench, built where there is a C++ compiler
+PEERS = sys.argv[3:]  # merge-peer and tree-peer, built where there is a C++ compiler
 RUNS = int(os.environ.get("GR_BENCH_RUNS", "15"))
 
 
@@ -143,6 +143,18 @@ def main():
             (solve, _), (read, _) = medians([GRUNDY, "solve", "hackenbush", bush, "--json"], ["gc", "-n", bush], runs=3)
             print(f"{'green Hackenbush, ' + name + ', 10^6 edges':34} {solve:8.0f} ms   gc reads it in {read:.0f} ms   "
                   f"ratio {solve / read:.2f}")
+        lines = bush_tree(10**6, rng).removeprefix("graph {\n").removesuffix("}\n").replace(" -- ", " ").replace(";", "")
+        for game, text in (("hackenbush", write(folder, "tree.txt", lines)),
+                           ("token", write(folder, "graph.txt", lines.replace("ground", "0")))):
+            ours = [GRUNDY, "solve", game, text, "--json"] + (["--at", "0"] if game == "token" else [])
+            (own, _), *peer = medians(ours, *([[PEERS[1], text]] if PEERS and game == "hackenbush" else []), runs=3)
+            ratio = "".join(f"   C++ {peer_own:8.0f} ms   ratio {own / peer_own:5.2f}   goal 3 or less" for peer_own, _ in peer)
+            print(f"{game + ' as text, 10^6 edges':34} {own:8.0f} ms{ratio}")
+        kayles = ("return { moves = function (n) local out = {} for take = 1, 2 do for a = 0, (n - take) // 2 do"
+                  " out[#out + 1] = parts (a, n - take - a) end end return out end }\n")
+        (own, _), = medians([GRUNDY, "solve", write(folder, "kayles.lua", kayles), "1500", "--json"], runs=5)
+        moves = sum((n - 1) // 2 + 1 + (n - 2) // 2 + 1 for n in range(2, 1501))
+        print(f"{'Kayles in Lua, heap of 1500':34} {own:8.2f} ms   {moves / own * 1000:.0f} moves a second   goal 300000 or more")
         stalk = write(folder, "stalk.txt", "".join(rng.choice("BR") for _ in range(10**5)) + "\n")
         for name, path in (("stalk", "@" + stalk), ("tree", write(folder, "tree.dot", coloured_tree(10**5, rng))),
                            ("caterpillar", write(folder, "caterpillar.dot", caterpillar(10**5, rng)))):

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Whole requests. “words” is a command line, a word a line (or parted by blanks), run by the command itself, small
 // limits given beforehand; “notation” is a game's words on its first line and its document below, read by the game's
-// own prepare.
+// own prepare; “rules” is rules in Lua, whose first line, a comment, holds the words for start: they are solved and drawn.
 #include "fuzz.h"
 
 #include "base/args.h"
-#include "cli/command.h"
+#include "cli/solve.h"
+#include "request/drawing.h"
 
 #include <string.h>
 
 #define REQUESTS_LIMIT "300" /* positions */
+#define REQUESTS_RULES_LIMIT "40"
 #define REQUESTS_MAX_WORDS 64
 
 /* Commands that neither write files nor start processes. */
@@ -24,10 +26,10 @@ requests_is_far (const char *word)
 }
 
 static void
-requests_limit (GrRequest *request, GrSource *source, GrReport *report)
+requests_limit (GrRequest *request, GrSource *source, const char *limit, GrReport *report)
 {
   g_autoptr (GrWord) key = gr_word_new (source, (GrSpan) { 0, 0 }, "limit");
-  g_autoptr (GrWord) value = gr_word_new (source, (GrSpan) { 0, 0 }, REQUESTS_LIMIT);
+  g_autoptr (GrWord) value = gr_word_new (source, (GrSpan) { 0, 0 }, limit);
   gr_request_set (request, key, value, GR_FAULT_USAGE, report);
 }
 
@@ -57,7 +59,7 @@ run_words (const char *text, gsize length)
     return;
   g_autoptr (GrRequest) request = gr_request_new (NULL);
   request->command = gr_args_new (command->params, name, NULL);
-  requests_limit (request, source, report);
+  requests_limit (request, source, REQUESTS_LIMIT, report);
   GrCall call = { request, words, name, report, 0 };
   command->run (&call);
   g_assert_cmpint (call.code, >=, 0);
@@ -78,7 +80,7 @@ run_notation (const char *text, gsize length)
   if (words == NULL)
     return;
   g_autoptr (GrRequest) request = gr_request_new (NULL);
-  requests_limit (request, source, report);
+  requests_limit (request, source, REQUESTS_LIMIT, report);
   gboolean good = gr_request_read (request, words, GR_FAULT_INPUT, report);
   if (good && n < length) {
     document = gr_fuzz_source ("input", text + n + 1, length - n - 1);
@@ -93,8 +95,50 @@ run_notation (const char *text, gsize length)
   gr_fuzz_check_report (report);
 }
 
+/* A request of the rules in @source, called “fuzz”, with the words of their first line; NULL with faults, or where a word
+   would leave the folder. (transfer full) */
+static GrRequest *
+rules_request (GrSource *source, GrReport *report)
+{
+  gsize n = strcspn (source->text, "\n"), dashes = g_str_has_prefix (source->text, "--") ? 2 : n;
+  g_autofree char *line = g_strdup_printf ("fuzz %.*s", (int) (n - dashes), source->text + dashes);
+  g_autoptr (GrSource) head = gr_source_new ("command line", g_strdup (line), -1);
+  g_autoptr (GPtrArray) words = requests_words (head);
+  g_autoptr (GrRequest) request = gr_request_new (NULL);
+  request->own_rules = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) gr_source_unref);
+  g_hash_table_insert (request->own_rules, g_strdup ("fuzz"), gr_source_ref (source));
+  requests_limit (request, head, REQUESTS_RULES_LIMIT, report);
+  if (words == NULL || !gr_request_read (request, words, GR_FAULT_INPUT, report))
+    return NULL;
+  return g_steal_pointer (&request);
+}
+
+static void
+run_rules (const char *text, gsize length)
+{
+  g_autoptr (GrReport) report = gr_report_new ();
+  g_autoptr (GrSource) source = gr_fuzz_source ("rules.lua", text, length);
+  if (!gr_source_check_text (source, report))
+    return;
+  g_autoptr (GrRequest) request = rules_request (source, report);
+  g_autoptr (GrStudy) study = request != NULL ? gr_request_study (request, report) : NULL;
+  g_autoptr (GString) out = g_string_new (NULL);
+  gboolean good = study != NULL && gr_solve_answer (request, study, TRUE, TRUE, out, report);
+  g_assert_true (good == (study != NULL && gr_report_is_empty (report)));
+  g_assert_true (g_utf8_validate (out->str, -1, NULL));
+  gr_fuzz_check_report (report);
+  g_autoptr (GrRequest) picture = good ? rules_request (source, report) : NULL;
+  g_autoptr (GrWord) figure = gr_word_new (source, (GrSpan) { 0, 0 }, "picture");
+  if (picture != NULL && gr_request_add_figure (picture, figure, GR_FAULT_INPUT, report)) {
+    g_autoptr (GPtrArray) drawings = gr_request_draw (picture, report);
+    g_assert_true ((drawings != NULL) == gr_report_is_empty (report));
+  }
+  gr_fuzz_check_report (report);
+}
+
 const GrFuzz gr_fuzz_requests[] = {
   { "words", run_words },
   { "notation", run_notation },
+  { "rules", run_rules },
   { NULL, NULL },
 };

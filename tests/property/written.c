@@ -112,21 +112,44 @@ check_game (GrWritten *written, GrWrittenGame game)
   g_array_unref (form[1]);
 }
 
+/* What a round begins with: stores of its own, and the game 0. */
+typedef struct {
+  GrForms *forms;
+  GrWritten *written;
+  GArray *game; /* of GrWrittenGame */
+} Round;
+
+static Round
+round_begin (void)
+{
+  Round round = { .forms = gr_forms_new (200000), .game = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame)) };
+  round.written = gr_written_new (round.forms);
+  GrWrittenGame zero = gr_written_value (round.written, GR_FORM_ZERO);
+  g_array_append_val (round.game, zero);
+  return round;
+}
+
+static void
+round_clear (Round *round)
+{
+  g_array_unref (round->game);
+  gr_written_free (round->written);
+  gr_forms_free (round->forms);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Round, round_clear)
+
 static void
 test_random (void)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   for (guint round = 0; round < N_ROUNDS; round++) {
-    g_autoptr (GrForms) forms = gr_forms_new (200000);
-    g_autoptr (GrWritten) written = gr_written_new (forms);
-    g_autoptr (GArray) game = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
-    GrWrittenGame zero = gr_written_value (written, GR_FORM_ZERO);
-    g_array_append_val (game, zero);
-    while (game->len < N_GAMES) {
-      GrWrittenGame next = random_game (written, random, game);
+    g_auto (Round) own = round_begin ();
+    while (own.game->len < N_GAMES) {
+      GrWrittenGame next = random_game (own.written, random, own.game);
       g_assert_cmpuint (next, !=, GR_WRITTEN_NONE);
-      check_game (written, next);
-      g_array_append_val (game, next);
+      check_game (own.written, next);
+      g_array_append_val (own.game, next);
     }
   }
 }
@@ -237,16 +260,12 @@ test_simplify (void)
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 1);
   guint n_steps = 0;
   for (guint round = 0; round < N_ROUNDS; round++) {
-    g_autoptr (GrForms) forms = gr_forms_new (200000);
-    g_autoptr (GrWritten) written = gr_written_new (forms);
-    g_autoptr (GArray) game = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
-    GrWrittenGame zero = gr_written_value (written, GR_FORM_ZERO);
-    g_array_append_val (game, zero);
+    g_auto (Round) own = round_begin ();
     for (guint i = 0; i < 8; i++) {
       g_autoptr (GString) line = g_string_new ("form ");
-      GrWrittenGame next = random_braces (written, random, game);
-      g_array_append_val (game, next);
-      gr_written_append (written, next, line);
+      GrWrittenGame next = random_braces (own.written, random, own.game);
+      g_array_append_val (own.game, next);
+      gr_written_append (own.written, next, line);
       n_steps += check_simplify (line->str);
     }
   }
@@ -292,28 +311,25 @@ test_weights (void)
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 2);
   guint n_named = 0;
   for (guint round = 0; round < N_ROUNDS; round++) {
-    g_autoptr (GrForms) forms = gr_forms_new (200000);
-    g_autoptr (GrWritten) written = gr_written_new (forms);
-    g_autoptr (GArray) game = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
-    GrWrittenGame zero = gr_written_value (written, GR_FORM_ZERO);
-    g_array_append_val (game, zero);
+    g_auto (Round) own = round_begin ();
     GrForm before = GR_FORM_ZERO, weight_before = GR_FORM_ZERO;
     for (guint i = 0; i < 20; i++) {
-      GrWrittenGame next = random_braces (written, random, game);
-      GrForm form = gr_written_form (written, next), up = gr_form_times_up (forms, form, NULL);
-      g_array_append_val (game, next);
-      g_assert_cmpuint (gr_form_atomic_weight (forms, up, NULL), ==, form);
-      GrForm star = gr_form_simple (forms, GR_FORM_ZERO, 0, 1, NULL);
-      GrWrittenGame over = gr_written_ordinal (written, gr_written_value (written, star), next, NULL);
-      GrForm small = gr_written_form (written, over), weight = gr_form_atomic_weight (forms, small, NULL);
-      GrForm sum = gr_form_sum (forms, small, before, NULL);
-      g_assert_cmpuint (gr_form_atomic_weight (forms, sum, NULL), ==, gr_form_sum (forms, weight, weight_before, NULL));
+      GrWrittenGame next = random_braces (own.written, random, own.game);
+      GrForm form = gr_written_form (own.written, next), up = gr_form_times_up (own.forms, form, NULL);
+      g_array_append_val (own.game, next);
+      g_assert_cmpuint (gr_form_atomic_weight (own.forms, up, NULL), ==, form);
+      GrForm star = gr_form_simple (own.forms, GR_FORM_ZERO, 0, 1, NULL);
+      GrWrittenGame over = gr_written_ordinal (own.written, gr_written_value (own.written, star), next, NULL);
+      GrForm small = gr_written_form (own.written, over), weight = gr_form_atomic_weight (own.forms, small, NULL);
+      GrForm sum = gr_form_sum (own.forms, small, before, NULL);
+      g_assert_cmpuint (gr_form_atomic_weight (own.forms, sum, NULL), ==,
+                        gr_form_sum (own.forms, weight, weight_before, NULL));
       g_autoptr (GString) name = g_string_new (NULL);
-      if (gr_form_append_parts (forms, small, 200, name)) {
-        g_assert_cmpuint (read_form (forms, name->str), ==, small);
+      if (gr_form_append_parts (own.forms, small, 200, name)) {
+        g_assert_cmpuint (read_form (own.forms, name->str), ==, small);
         n_named++;
       } else {
-        g_assert_cmpint (gr_form_kind (forms, small), !=, GR_FORM_GENERAL);
+        g_assert_cmpint (gr_form_kind (own.forms, small), !=, GR_FORM_GENERAL);
       }
       before = small;
       weight_before = weight;

@@ -1,0 +1,3 @@
+-- 1
+local function f (n) return 1 + f (n) end
+return { moves = function (n) return { f (n) } end }

@@ -1,0 +1,2 @@
+-- 1
+return { moves = function (n) while true do end end }
