@@ -494,6 +494,14 @@ gr_dot_caption (const GrDot *dot, guint32 node)
   return label != NULL ? label : dot->name->pdata[node];
 }
 
+void
+gr_dot_remark (const GrDot *dot, GString *out)
+{
+  if (dot != NULL && dot->left_out != NULL)
+    g_string_append_printf (out, "%sPictures leave out what the file says of %s.", out->len > 0 ? " " : "",
+                            dot->left_out);
+}
+
 /* Names are looked up rarely, and never in the largest graphs. */
 static GHashTable *
 dot_index (GrDot *dot)

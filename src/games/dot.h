@@ -35,6 +35,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDot, gr_dot_free)
 
 /* The node's label where it has one, else its name. Lent. */
 const char *gr_dot_caption (const GrDot *dot, guint32 node);
+/* Appends a sentence that names what pictures leave out; nothing where there is no such thing. @dot nullable. */
+void gr_dot_remark (const GrDot *dot, GString *out);
 
 /* The node called @name, or else the only one with that label; G_MAXUINT32: none. */
 guint32 gr_dot_lookup (GrDot *dot, const char *name);

@@ -302,10 +302,10 @@ remark_list (const GrBombs *bombs, const guint *n, const GArray *pairs, GString 
   }
 }
 
+/* What kinds of boards there are. */
 static void
-bombs_remark (gconstpointer instance, GString *out)
+remark_kinds (const GrBombs *bombs, GString *out)
 {
-  const GrBombs *bombs = ((const Bombs *) instance)->bombs;
   guint n[N_BOARD_KINDS] = { 0 };
   guint32 both = 0;
   g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -334,6 +334,17 @@ bombs_remark (gconstpointer instance, GString *out)
   } else {
     remark_types (board, out);
   }
+}
+
+static void
+bombs_remark (gconstpointer instance, GString *out)
+{
+  const GrBombs *bombs = ((const Bombs *) instance)->bombs;
+  const GrDot *dot = NULL; /* the first that has more than is drawn */
+  remark_kinds (bombs, out);
+  for (guint i = 0; i < bombs->board->len && (dot == NULL || dot->left_out == NULL); i++)
+    dot = ((const GrBombBoard *) bombs->board->pdata[i])->dot;
+  gr_dot_remark (dot, out);
 }
 
 /* ---- pictures ---- */

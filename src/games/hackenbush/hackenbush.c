@@ -397,12 +397,10 @@ hackenbush_move_json (gconstpointer instance, const GrMove *move, GrJson *json)
   gr_json_unsigned (json, "edge", move->tag);
 }
 
+/* The edges that hang on nothing. */
 static void
-hackenbush_remark (gconstpointer instance, GString *out)
+remark_floating (gconstpointer instance, GString *out)
 {
-  const GrHackenbush *hackenbush = instance;
-  if (hackenbush->dot == NULL)
-    return;
   const GrBush *bush = hackenbush_whole (instance, 0);
   guint32 n_standing, n_named = 0;
   g_autofree guint8 *standing = gr_bush_standing (bush, (GrBytes) { NULL, 0 }, &n_standing);
@@ -419,6 +417,15 @@ hackenbush_remark (gconstpointer instance, GString *out)
   if (n > n_named)
     g_string_append_printf (out, ", … (%u more)", n - n_named);
   g_string_append (out, n == 1 ? " hangs on nothing and falls at once." : " hang on nothing and fall at once.");
+}
+
+static void
+hackenbush_remark (gconstpointer instance, GString *out)
+{
+  const GrHackenbush *hackenbush = instance;
+  if (hackenbush->dot != NULL)
+    remark_floating (instance, out);
+  gr_dot_remark (hackenbush->dot, out);
 }
 
 /* ---- pictures ---- */

@@ -434,9 +434,16 @@ static const GrGameMap merge_map = {
   .piece = merge_piece,
 };
 
+static void
+merge_remark (gconstpointer instance, GString *out)
+{
+  gr_dot_remark (((const Merge *) instance)->input->dot, out);
+}
+
 static const GrGameTelling merge_telling = {
   .tell = merge_tell,
   .caption = merge_caption,
+  .remark = merge_remark,
 };
 
 static const GrContestProblem merge_problems[] = {

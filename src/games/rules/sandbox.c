@@ -9,6 +9,8 @@
 // Invariant: n_bytes is what lua_Alloc has given out; a state whose limit was reached never runs again.
 #include "games/rules/sandbox.h"
 
+#include "base/number.h"
+
 #include <lauxlib.h>
 #include <lualib.h>
 
@@ -200,15 +202,71 @@ sandbox_tostring (lua_State *lua)
   return 1;
 }
 
+/* split (text, separator): the pieces of a text as a list, whole numbers as numbers. */
+static int
+sandbox_split (lua_State *lua)
+{
+  size_t size, width;
+  const char *text = luaL_checklstring (lua, 1, &size), *separator = luaL_optlstring (lua, 2, ",", &width);
+  luaL_argcheck (lua, width > 0, 2, "want a separator of a letter at least");
+  lua_settop (lua, 2);
+  lua_newtable (lua);
+  for (lua_Integer i = 1;; i++) {
+    const char *end = memmem (text, size, separator, width);
+    size_t n = end != NULL ? (size_t) (end - text) : size;
+    lua_pushlstring (lua, text, n);
+    gint64 number;
+    if (gr_number_parse (lua_tostring (lua, -1), &number)) {
+      lua_pop (lua, 1);
+      lua_pushinteger (lua, number);
+    }
+    lua_rawseti (lua, 3, i);
+    if (end == NULL)
+      return 1;
+    text = end + width;
+    size -= n + width;
+  }
+}
+
+/* What a library or the globals lack is asked for. Names that Lua has elsewhere, and letters of a text in brackets, are told;
+   anything else is nil, as ever. Upvalues: the names, and whether this is the library of strings. */
+static int
+sandbox_missing (lua_State *lua)
+{
+  gboolean is_text = lua_toboolean (lua, lua_upvalueindex (2));
+  if (lua_type (lua, 2) == LUA_TNUMBER && is_text)
+    return luaL_error (lua, "a text has no entries in brackets: letter i is text:sub (i, i)");
+  if (lua_type (lua, 2) != LUA_TSTRING)
+    return 0;
+  lua_settop (lua, 2);
+  lua_pushvalue (lua, 2);
+  if (lua_rawget (lua, lua_upvalueindex (1)) == LUA_TNIL)
+    return 0;
+  return luaL_error (lua,
+                     is_text ? "rules have no string.%s: text:sub (i, i) takes a letter, split (text, \",\") the pieces"
+                             : "rules have no %s: they compute, and nothing else",
+                     lua_tostring (lua, 2));
+}
+
+/* Takes the functions @name out of @library; who asks for one is told. @is_text: the library of strings. */
 static void
-sandbox_drop (lua_State *lua, const char *library, const char *const *name)
+sandbox_drop (lua_State *lua, const char *library, const char *const *name, gboolean is_text)
 {
   lua_getglobal (lua, library);
+  int own = lua_gettop (lua);
+  lua_newtable (lua);
+  lua_newtable (lua); /* the names */
   for (; *name != NULL; name++) {
     lua_pushnil (lua);
+    lua_setfield (lua, own, *name);
+    lua_pushboolean (lua, TRUE);
     lua_setfield (lua, -2, *name);
   }
-  lua_pop (lua, 1);
+  lua_pushboolean (lua, is_text);
+  lua_pushcclosure (lua, sandbox_missing, 2);
+  lua_setfield (lua, own + 1, "__index");
+  lua_setmetatable (lua, own);
+  lua_settop (lua, own - 1);
 }
 
 /* Opens what rules may use. Run in protected mode: it allocates. */
@@ -221,9 +279,9 @@ sandbox_open (lua_State *lua)
     { LUA_STRLIBNAME, luaopen_string },
     { LUA_MATHLIBNAME, luaopen_math },
   };
-  static const char *const base[] = { "collectgarbage", "dofile",       "load",   "loadfile", "print",
-                                      "require",        "getmetatable", "warn",   "_VERSION", "next",
-                                      "setmetatable",   "pcall",        "xpcall", NULL };
+  static const char *const base[] = { "collectgarbage", "dofile", "load",      "loadfile", "print", "require",
+                                      "getmetatable",   "warn",   "_VERSION",  "io",       "os",    "setmetatable",
+                                      "pcall",          "xpcall", "coroutine", "utf8",     "debug", NULL };
   static const char *const table[] = { "move", NULL };
   static const char *const string[] = { "dump", "find", "gmatch", "gsub", "match", "pack", "packsize", "unpack", NULL };
   static const char *const number[] = { "random", "randomseed", NULL };
@@ -231,15 +289,16 @@ sandbox_open (lua_State *lua)
     luaL_requiref (lua, library[i].name, library[i].func, 1);
     lua_pop (lua, 1);
   }
-  sandbox_drop (lua, LUA_GNAME, base);
-  sandbox_drop (lua, LUA_TABLIBNAME, table);
-  sandbox_drop (lua, LUA_STRLIBNAME, string);
-  sandbox_drop (lua, LUA_MATHLIBNAME, number);
+  sandbox_drop (lua, LUA_GNAME, base, FALSE);
+  sandbox_drop (lua, LUA_TABLIBNAME, table, FALSE);
+  sandbox_drop (lua, LUA_STRLIBNAME, string, TRUE);
+  sandbox_drop (lua, LUA_MATHLIBNAME, number, FALSE);
   lua_getglobal (lua, LUA_TABLIBNAME);
   lua_getfield (lua, -1, "sort");
   lua_pushcclosure (lua, sandbox_pairs, 1);
   lua_setglobal (lua, "pairs");
   lua_register (lua, "next", sandbox_next);
+  lua_register (lua, "split", sandbox_split);
   lua_register (lua, "tostring", sandbox_tostring);
   lua_getglobal (lua, LUA_STRLIBNAME);
   lua_pushcfunction (lua, sandbox_rep);

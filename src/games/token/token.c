@@ -201,9 +201,7 @@ token_move_json (gconstpointer instance, const GrMove *move, GrJson *json)
 static void
 token_remark (gconstpointer instance, GString *out)
 {
-  const GrToken *token = instance;
-  if (token->dot->left_out != NULL)
-    g_string_append_printf (out, "Pictures leave out what the file says of %s.", token->dot->left_out);
+  gr_dot_remark (((const GrToken *) instance)->dot, out);
 }
 
 static void
