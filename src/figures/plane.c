@@ -102,6 +102,10 @@ plane_read_heaps (Plane *plane, GrReport *report, GError **error)
 static gboolean
 plane_read_names (Plane *plane, GrReport *report, GError **error)
 {
+  g_autofree char *first = gr_study_label (plane->study, 0, gr_study_component (plane->study, 0)->start);
+  Place start;
+  if (!plane_parse (first, &start))
+    return plane_refuse (plane, report, FALSE);
   const GrGraph *graph = gr_study_graph (plane->study, error);
   if (graph == NULL)
     return FALSE;

@@ -109,7 +109,8 @@ dot_add_node (Dot *dot, guint32 node, gboolean is_start, GError **error)
     g_string_append_printf (dot->out, ", grundy=\"inf{%s}\"", verdict->infinite);
   if (dot->study->is_partizan && !dot->study->is_loopy && !dot_add_form (dot, at, error))
     return FALSE;
-  g_string_append_printf (dot->out, ", outcome=%s", gr_node_outcome_letters (verdict));
+  const char *letters = gr_node_outcome_letters (verdict), *quote = letters[1] != '\0' ? "\"" : "";
+  g_string_append_printf (dot->out, ", outcome=%s%s%s", quote, letters, quote);
   if (dot->remoteness != NULL && dot->remoteness[node] != GR_REMOTENESS_NONE)
     g_string_append_printf (dot->out, ", remoteness=%u", dot->remoteness[node]);
   dot_add_colours (dot, verdict);
