@@ -129,6 +129,58 @@ test_trees (void)
   }
 }
 
+/* A random planar picture: feet on a line, points above, and edges that cross no other, in one piece. */
+static guint
+planar_picture (GRand *random, guint32 n, guint32 n_feet, guint most, guint32 (*edge)[2])
+{
+  g_autofree GrPoint *at = g_new (GrPoint, n);
+  g_autofree guint32 *piece = g_new (guint32, n);
+  guint n_edges = 0;
+  for (guint32 i = 0; i < n; i++) {
+    at[i] = (GrPoint) { i < n_feet ? i : g_rand_double_range (random, -2, 5),
+                        i < n_feet ? 0 : g_rand_double_range (random, 0.3, 4) };
+    piece[i] = i;
+  }
+  for (guint try = 0; try < 4000 && n_edges < most; try++) {
+    guint32 a = (guint32) g_rand_int_range (random, 0, (gint32) n),
+            b = (guint32) g_rand_int_range (random, 0, (gint32) n);
+    gboolean fits = a != b && MAX (a, b) >= n_feet && (try > 2000 || piece[a] != piece[b]);
+    for (guint i = 0; i < n_edges && fits; i++) {
+      guint32 c = edge[i][0], d = edge[i][1];
+      gboolean shares = a == c || a == d || b == c || b == d;
+      fits = shares ? !((a == c && b == d) || (a == d && b == c))
+                    : !(turn (at[a], at[b], at[c]) * turn (at[a], at[b], at[d]) <= 0
+                        && turn (at[c], at[d], at[a]) * turn (at[c], at[d], at[b]) <= 0);
+    }
+    if (!fits)
+      continue;
+    edge[n_edges][0] = a;
+    edge[n_edges++][1] = b;
+    guint32 from = piece[b], to = piece[a];
+    for (guint32 i = 0; i < n; i++)
+      piece[i] = piece[i] == from ? to : piece[i];
+  }
+  return n_edges;
+}
+
+/* Pictures of 10 to 25 edges that can be drawn without a crossing are. */
+static void
+test_planar (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (12);
+  guint n_cyclic = 0;
+  for (guint round = 0; round < 60; round++) {
+    guint32 n = 7 + round % 9, n_feet = 1 + round % 3, edge[25][2];
+    guint n_edges = planar_picture (random, n, n_feet, MIN (25, 10 + round / 4), edge);
+    g_autoptr (GrStanding) standing = standing_of (n, n_feet, (const guint32 (*)[2]) edge, n_edges);
+    n_cyclic += n_edges >= n;
+    g_assert_cmpuint (count_crossings (standing), ==, 0);
+    for (guint32 i = 0; i < n; i++)
+      g_assert_true (i < n_feet ? standing->at[i].y == 0 : standing->at[i].y <= 0);
+  }
+  g_assert_cmpuint (n_cyclic, >, 30);
+}
+
 static void
 test_cycles (void)
 {
@@ -173,6 +225,7 @@ main (int argc, char **argv)
   g_test_add_func ("/standing/levels-deep", test_levels_deep);
   g_test_add_func ("/standing/trees", test_trees);
   g_test_add_func ("/standing/cycles", test_cycles);
+  g_test_add_func ("/standing/planar", test_planar);
   g_test_add_func ("/standing/pieces", test_pieces);
   return g_test_run ();
 }
