@@ -33,6 +33,8 @@ table_add (GrTable *table, const char *a, const char *b, const char *c, const ch
 
 /* ---- the fan in words ---- */
 
+static const char *const fan_who[] = { [GR_MOVER_LEFT] = GR_PHRASE ("Left"), [GR_MOVER_RIGHT] = GR_PHRASE ("Right") };
+
 /* What the position of the fan is. (transfer full) */
 static char *
 fan_opening (const GrFan *fan)
@@ -42,21 +44,41 @@ fan_opening (const GrFan *fan)
   static const char mirror[] = GR_PHRASE (
     "%s is its own mirror image: whatever one player does on one side, the other can do on the other side.");
   static const char plain[] = GR_PHRASE ("Whoever is to move at %s loses: every move has a reply.");
+  static const char sided[] = GR_PHRASE ("At %s every move of the other player has a reply.");
   static const char over[] = GR_PHRASE ("No move is left at %s.");
+  static const char stuck[] = GR_PHRASE ("At %s the other player has no move.");
   static const char first[] = GR_PHRASE ("Whoever begins plays “%s”.");
+  static const char side[] = GR_PHRASE ("%s begins with “%s”.");
   const char *lang = fan->request->lang;
+  gboolean is_sided = fan->centre != NULL && fan->study->is_partizan;
   g_autofree char *name = card_name (fan->study, gr_fan_centre (fan));
-  const char *text = fan->n_moves == 0 ? over : fan->n_pairs > 0 ? twins : fan->is_mirrored ? mirror : plain;
+  const char *text = fan->n_moves == 0  ? is_sided ? stuck : over
+                     : fan->n_pairs > 0 ? twins
+                     : fan->is_mirrored ? mirror
+                     : is_sided         ? sided
+                                        : plain;
   g_autofree char *what = g_strdup_printf (gr_phrase (text, lang), name);
   if (fan->centre == NULL)
     return g_steal_pointer (&what);
-  static const char side[] = GR_PHRASE ("%s begins with “%s”.");
-  static const char *const who[] = { [GR_MOVER_LEFT] = GR_PHRASE ("Left"), [GR_MOVER_RIGHT] = GR_PHRASE ("Right") };
   g_autofree char *begin = fan->beginner == GR_MOVER_BOTH
                              ? g_strdup_printf (gr_phrase (first, lang), fan->first_move)
-                             : g_strdup_printf (gr_phrase (side, lang), gr_phrase (who[fan->beginner], lang),
+                             : g_strdup_printf (gr_phrase (side, lang), gr_phrase (fan_who[fan->beginner], lang),
                                                 fan->first_move);
   return g_strdup_printf ("%s %s", begin, what);
+}
+
+/* Who wins. (transfer full) */
+static char *
+fan_result (const GrFan *fan)
+{
+  static const char lost[] = GR_PHRASE ("Whoever is to move at %s loses");
+  static const char won[] = GR_PHRASE ("Whoever is to move at %s wins");
+  static const char sided[] = GR_PHRASE ("%s, to move at %s, wins");
+  const char *lang = fan->request->lang;
+  g_autofree char *name = card_name (fan->study, fan->start);
+  if (fan->centre != NULL && fan->study->is_partizan)
+    return g_strdup_printf (gr_phrase (sided, lang), gr_phrase (fan_who[fan->beginner], lang), name);
+  return g_strdup_printf (gr_phrase (fan->centre == NULL ? lost : won, lang), name);
 }
 
 /* One move and its reply. (transfer full) */
@@ -80,19 +102,24 @@ fan_closing (const GrFan *fan)
 {
   static const char *const all[] = {
     [GR_REPLY_PLAIN] = GR_PHRASE (
-      "Every move has a reply (%u moves), and each reply leads to a position that is lost again."),
-    [GR_REPLY_TWIN] = GR_PHRASE ("Every move has its reply in the twin (%u moves), and leaves twins again."),
+      "Every move has a reply, and each reply leads to a position that is lost again (moves: %u)."),
+    [GR_REPLY_TWIN] = GR_PHRASE ("Every move has its reply in the twin, and leaves twins again (moves: %u)."),
     [GR_REPLY_MIRROR] = GR_PHRASE (
-      "Every move has its mirror image for a reply (%u moves), and the position is its own mirror image again."),
+      "Every move has its mirror image for a reply, and the position is its own mirror image again (moves: %u)."),
   };
+  static const char ends[] = GR_PHRASE (
+    "Every move ends play, which loses in misère play, or has a reply (moves: %u).");
   static const char alike[] = GR_PHRASE (" Of moves that are mirror images of one another one is drawn (%u are not).");
   static const char some[] = GR_PHRASE (" %u of them are drawn; -f csv writes all.");
   const char *lang = fan->request->lang;
   GString *text = g_string_new (NULL);
   GrReplyKind kind = fan->n_pairs > 0 ? GR_REPLY_TWIN : fan->is_mirrored ? GR_REPLY_MIRROR : GR_REPLY_PLAIN;
-  for (guint i = 0; i < fan->reply->len; i++)
+  gboolean has_end = FALSE;
+  for (guint i = 0; i < fan->reply->len; i++) {
     kind = MIN (kind, gr_fan_reply (fan, i)->kind);
-  g_string_append_printf (text, gr_phrase (all[kind], lang), fan->n_moves);
+    has_end |= gr_fan_reply (fan, i)->back == NULL;
+  }
+  g_string_append_printf (text, gr_phrase (has_end ? ends : all[kind], lang), fan->n_moves);
   if (fan->n_alike > 0)
     g_string_append_printf (text, gr_phrase (alike, lang), fan->n_alike);
   if (fan->n_moves - fan->n_alike > fan->reply->len)
@@ -141,15 +168,11 @@ fan_add_frame (const GrFan *fan, const GrCards *cards, guint n, guint lit, const
 static gboolean
 fan_frames (const GrFan *fan, GPtrArray *frames, GError **error)
 {
-  static const char lost[] = GR_PHRASE ("Whoever is to move at %s loses");
-  static const char won[] = GR_PHRASE ("Whoever is to move at %s wins");
-  const char *lang = fan->request->lang;
   g_autoptr (GrCards) cards = fan->request->data_only ? NULL : gr_cards_of_fan (fan, error);
   if (cards == NULL && !fan->request->data_only)
     return FALSE;
   g_autofree char *opening = fan_opening (fan), *closing = fan_closing (fan);
-  g_autofree char *name = card_name (fan->study, fan->start);
-  g_autofree char *result = g_strdup_printf (gr_phrase (fan->centre == NULL ? lost : won, lang), name);
+  g_autofree char *result = fan_result (fan);
   guint n = fan->reply->len;
   fan_add_frame (fan, cards, 0, G_MAXUINT, opening, n == 0 ? result : NULL, frames);
   for (guint i = 0; i < n && !fan->request->data_only; i++) {
