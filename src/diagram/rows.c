@@ -63,8 +63,11 @@ gboolean
 gr_rows_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
 {
   const GrWord *name = request->args->name;
+  gboolean is_nim = study->summand->len == 1 && gr_summand_is_misere_nim (gr_study_summand (study, 0));
   if (study->options.play == GR_PLAY_MISERE && !study->is_family) {
-    gr_report_add_at (report, GR_FAULT_INPUT, name, "leave --misere out, or draw the graph with --paint outcome",
+    gr_report_add_at (report, GR_FAULT_INPUT, name,
+                      is_nim ? "leave --misere out; “draw bits” shows what is different in misère play"
+                             : "leave --misere out, or draw the graph with --paint outcome",
                       "%s: nim-sums decide normal play only", name->text);
     return FALSE;
   }
