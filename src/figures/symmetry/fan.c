@@ -107,6 +107,7 @@ fan_choose (const GrFan *fan, GrTwins *twins, const GrMirror *mirror, const GrMo
 {
   *index = G_MAXUINT;
   *kind = GR_REPLY_PLAIN;
+  gboolean best_is_even = FALSE; /* in partizan play: neither player can begin and win */
   for (guint i = 0; i < moves->move->len; i++) {
     const GrMove *move = gr_moves_at (moves, i);
     GrBytes to = gr_positions_at (moves->part, move->first_part);
@@ -118,10 +119,12 @@ fan_choose (const GrFan *fan, GrTwins *twins, const GrMirror *mirror, const GrMo
     if (!gr_move_wins (mover, &verdict, fan->study->is_partizan))
       continue;
     GrReplyKind own = fan_kind (fan, twins, mirror, to);
-    if (*index != G_MAXUINT && own <= *kind)
+    gboolean is_even = verdict.outcome == GR_OUTCOME_P;
+    if (*index != G_MAXUINT && (own != *kind ? own < *kind : is_even <= best_is_even))
       continue;
     *index = i;
     *kind = own;
+    best_is_even = is_even;
   }
   return TRUE;
 }
