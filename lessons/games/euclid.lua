@@ -17,6 +17,10 @@ return {
     local a, b = p[1], p[2]
     return (b * b - a * a) // (a * b)
   end,
+  tell = function (from, to)
+    local n = from[1] + from[2] - to[1] - to[2]
+    return "subtract " .. n .. " from the " .. from[2]
+  end,
   label = function (p) return p[1] .. "," .. p[2] end,
   tests = { { input = "5 8", outcome = "P" }, { input = "5 9", outcome = "N" }, { input = "3 10", grundy = 3 } },
 }

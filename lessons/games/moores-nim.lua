@@ -31,6 +31,7 @@ return {
     go (1, 0)
     return out
   end,
+  tell = function (from, to) return "leave " .. table.concat (to, ", ") end,
   label = function (p) return table.concat (p, ",") end,
   tests = { -- lost where every column of bits holds a multiple of k + 1 ones
     { input = "1 1 1", outcome = "P" }, { input = "2 2 2", outcome = "P" }, { input = "1 2 3", outcome = "N" },

@@ -7,6 +7,7 @@ return {
     for to = 0, square - 1 do out[#out + 1] = to end
     return out
   end,
+  tell = function (from, to) return "move the coin on " .. from .. " to " .. to end,
   draw = function (square, pen)
     local row = {}
     for i = 0, square do row[#row + 1] = i == square and "o" or "." end

@@ -24,6 +24,11 @@ return {
     for i = #p, 1, -2 do sum = sum ~ (p[i] - (p[i - 1] or 0) - 1) end
     return sum
   end,
+  tell = function (from, to)
+    for i = 1, #from do
+      if from[i] ~= to[i] then return "move the coin on " .. from[i] .. " to " .. to[i] end
+    end
+  end,
   label = function (p) return table.concat (p, ",") end,
   draw = function (p, pen)
     local row = {}

@@ -20,6 +20,12 @@ return {
     for i = 1, #p, 2 do sum = sum ~ p[i] end
     return sum
   end,
+  tell = function (from, to)
+    for stair = #from, 1, -1 do
+      local n = from[stair] - to[stair]
+      if n > 0 then return "move " .. n .. (n == 1 and " coin" or " coins") .. " down from stair " .. stair end
+    end
+  end,
   label = function (p) return table.concat (p, ",") end,
   draw = function (p, pen)
     local width, rise = 34, 16

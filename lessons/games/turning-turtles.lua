@@ -8,6 +8,9 @@ return {
     return out
   end,
   value = function (n) return n end,
+  tell = function (n, other)
+    return other and "turn the coins on " .. n .. " and " .. other or "turn the coin on " .. n
+  end,
   draw = function (n, pen) pen.board ({ ("."):rep (n - 1) .. "H" }, { H = "wood" }) end,
   tests = { { input = "3 5 6", outcome = "P" }, { input = "9", grundy = 9 } },
 }

@@ -16,6 +16,12 @@ return {
     for k = 1, b do out[#out + 1] = sorted (a, b - k) end
     return out
   end,
+  tell = function (from, to)
+    local a, b, c, d = from[1], from[2], to[1], to[2]
+    if a - c == b - d then return "take " .. a - c .. " from both" end
+    if d == b or c == b then return "take " .. a + b - c - d .. " from the " .. a end
+    return "take " .. a + b - c - d .. " from the " .. b
+  end,
   label = function (p) return p[1] .. "," .. p[2] end,
   tests = {
     { input = "1 2", outcome = "P" }, { input = "3 5", outcome = "P" }, { input = "4 7", outcome = "P" },

@@ -196,8 +196,9 @@ gr_summand_tell (const GrSummand *summand, guint32 realm, GrBytes from, const Gr
   const GrGameTelling *telling = summand->game->telling;
   if (telling == NULL || telling->tell == NULL)
     return FALSE;
+  gsize length = out->len;
   telling->tell (summand->instance, realm, from, move, parts, out);
-  return TRUE;
+  return out->len > length;
 }
 
 gboolean

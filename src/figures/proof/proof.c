@@ -353,8 +353,8 @@ proof_end (const Proof *proof)
   static const char some[] = GR_PHRASE ("some move");
   static const char end[] = GR_PHRASE ("no move left");
   static const char sentence[] = GR_PHRASE (
-    "At the end s = 0. From s ≠ 0 one can always leave s = 0; from s = 0 nobody can. Play ends, so whoever leaves 0 "
-    "each time moves last.");
+    "At the end s = 0. From s ≠ 0 some move leads to s = 0; from s = 0 none does. Play ends, so whoever moves to 0 "
+    "each time makes the last move.");
   static const char result[] = GR_PHRASE ("The player to move loses exactly when the nim-sum is 0");
   const GrFigureRequest *request = proof->request;
   GrProofEnd words = { gr_phrase (heading_end, request->lang),
