@@ -3,7 +3,8 @@
 
 Every figure on every game's example and on other positions of it, larger and smaller, those of tests/compare: each ends within
 20 s of processor time, by a picture or by a message with one of the exit codes that say whose fault it is; never by a signal,
-never with half of either. A sanitized program has five times as long, and draws the examples alone. Prints TAP, a test a
+never with half of either. A sanitized program has five times as long, and draws the examples of the
+games that are built in alone. Prints TAP, a test a
 figure."""
 import concurrent.futures
 import importlib.machinery

@@ -106,22 +106,29 @@ ladder_stack (Ladder *ladder)
   ladder->spot = kept;
 }
 
+/* Makes *@width, of a column, as large as node @node and its label want. */
+static void
+ladder_widen (const Ladder *ladder, guint32 node, double *width)
+{
+  double circle = 2 * ladder_radius () + 2;
+  g_autofree char *label = ladder_label (ladder, node);
+  double text = gr_text_width (&label_font, label);
+  *width = MAX (*width, ladder->is_under ? MAX (circle, text) : circle + LADDER_LABEL + text);
+}
+
 /* The width of each column, with labels beside the nodes or, where these would be too wide, under them. FALSE where even
    those would. */
 static gboolean
 ladder_measure (Ladder *ladder)
 {
-  double radius = ladder_radius ();
   for (guint under = 0; under < 2; under++) {
     ladder->is_under = under > 0;
     g_autofree double *width = g_new0 (double, ladder->n_columns + 1);
-    for (guint i = 0; i < ladder->spot->len + ladder->lost->len; i++) {
-      gboolean is_lost = i >= ladder->spot->len;
-      const LadderSpot *spot = is_lost ? NULL : &g_array_index (ladder->spot, LadderSpot, i);
-      guint32 node = is_lost ? g_array_index (ladder->lost, guint32, i - ladder->spot->len) : spot->node;
-      g_autofree char *label = ladder_label (ladder, node);
-      double text = gr_text_width (&label_font, label), *own = &width[is_lost ? 0 : spot->value];
-      *own = MAX (*own, under ? MAX (2 * radius + 2, text) : 2 * radius + 2 + LADDER_LABEL + text);
+    for (guint i = 0; i < ladder->lost->len; i++)
+      ladder_widen (ladder, g_array_index (ladder->lost, guint32, i), &width[0]);
+    for (guint i = 0; i < ladder->spot->len; i++) {
+      const LadderSpot *spot = &g_array_index (ladder->spot, LadderSpot, i);
+      ladder_widen (ladder, spot->node, &width[spot->value]);
     }
     ladder->x[0] = 0;
     for (guint64 v = 0; v < ladder->n_columns; v++)
