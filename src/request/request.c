@@ -11,6 +11,7 @@
 #include "games/rules/shelf.h"
 #include "request/meant.h"
 
+#include <errno.h>
 #include <string.h>
 
 static const char *const request_paints[] = { "value", "outcome", "node", NULL };
@@ -130,6 +131,18 @@ gr_request_add_figure (GrRequest *request, const GrWord *name, GrFaultKind kind,
   return FALSE;
 }
 
+/* No file of rules is called as @word is: one of the shelf that is may be meant, or a new one. */
+static void
+request_report_no_rules (const GrWord *word, GrReport *report)
+{
+  g_auto (GStrv) known = gr_shelf_names ();
+  g_autofree char *stem = g_strndup (word->text, strlen (word->text) - strlen (".lua"));
+  const char *near = gr_nearest (stem, (const char *const *) known);
+  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s.lua”?", near)
+                                       : g_strdup_printf ("“grundy new %s” writes a commented start", word->text);
+  gr_report_add_at (report, GR_FAULT_WORLD, word, help, "cannot read “%s”: %s", word->text, g_strerror (ENOENT));
+}
+
 /* The rules that @name names: those of the lesson, the reader's file, or, where there is none, the shelf's. */
 static GrSource *
 request_load_rules (const GrRequest *request, const GrWord *name, GrReport *report)
@@ -141,6 +154,10 @@ request_load_rules (const GrRequest *request, const GrWord *name, GrReport *repo
   g_autofree char *beside = g_build_filename (folder != NULL ? folder : "", name->text, NULL);
   g_autofree char *shelf = g_file_test (beside, G_FILE_TEST_EXISTS) ? NULL : gr_shelf_file (name->text);
   g_autoptr (GrArgs) place = gr_args_new (NULL, name, folder);
+  if (shelf == NULL && request->root == NULL && !g_file_test (beside, G_FILE_TEST_EXISTS)) {
+    request_report_no_rules (name, report);
+    return NULL;
+  }
   if (shelf == NULL)
     return gr_args_load (place, request->root, name, report);
   g_autoptr (GrWord) path = gr_word_new (name->source, name->span, shelf);
