@@ -9,6 +9,7 @@
 #include "diagram/partizan.h"
 #include "hackenbush/stalk.h"
 #include "diagram/value-line.h"
+#include "figures/value/question.h"
 #include "figures/value/walk.h"
 #include "diagram/words.h"
 
@@ -214,6 +215,8 @@ line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
                           step == GR_VALUE_DROPPED ? line->name : "");
   frame->plain = g_string_free (plain, FALSE);
   frame->table = line_table (line);
+  if (step == GR_VALUE_DROPPED && frames->len > 0)
+    frame->question = gr_value_ask (line, frames->len - 1);
   g_ptr_array_add (frames, frame);
 }
 

@@ -7,6 +7,7 @@
 #include "base/phrase.h"
 #include "diagram/partizan.h"
 #include "diagram/words.h"
+#include "figures/thermograph/question.h"
 #include "scene/text.h"
 #include "value/thermograph.h"
 
@@ -42,6 +43,7 @@ typedef struct {
   double least, most;   /* x of the walls' ends */
   double axis;          /* x of the tax axis */
   double top;           /* y of the mast's end */
+  GPtrArray *level;     /* (nullable) of GrDyadic: taxes on which the walls may meet, before it is told */
 } Thermo;
 
 static const GrFont name_font = { 15, 600, GR_FACE_SANS, FALSE };
@@ -168,6 +170,25 @@ thermo_add_axes (const Thermo *thermo, GrScene *scene)
   gr_scene_reserve (scene, (GrBox) { left, thermo->top - 24, end - left, foot - thermo->top + 24 + 40 });
 }
 
+/* The taxes that a reader is asked to choose from, as lines across. */
+static void
+thermo_add_levels (const Thermo *thermo, GrScene *scene)
+{
+  const GrPaint rule = { .stroke = GR_INK_FAINT, .width = 0.9, .dash = GR_DASH_DOTTED };
+  double left = thermo->axis - THERMO_AXIS_AIR + 4, right = thermo->most + THERMO_SIDE;
+  for (guint i = 0; i < thermo->level->len; i++) {
+    double y = thermo_y (thermo, thermo->level->pdata[i]);
+    g_autofree char *key = gr_thermo_key (i), *text = gr_partizan_number (thermo->level->pdata[i]);
+    gr_scene_open_piece (scene, key, NULL, &(GrBox) { left, y - 8, right - left, 16 });
+    gr_scene_add_line (scene, thermo->axis + 4, y, right, y, &rule);
+    gr_scene_add_line (scene, thermo->axis - 3, y, thermo->axis + 3, y,
+                       &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.2 });
+    gr_scene_add_text (scene, thermo->axis - 8, y + 0.36 * tick_font.size, GR_ANCHOR_END, &tick_font, GR_INK_SOFT,
+                       text);
+    gr_scene_close_piece (scene);
+  }
+}
+
 /* What stands on the axes, the most telling first: stops and temperature, then the corners. */
 static void
 thermo_add_ticks (const Thermo *thermo, ThermoStep step, GrScene *scene)
@@ -187,9 +208,13 @@ thermo_add_ticks (const Thermo *thermo, ThermoStep step, GrScene *scene)
     gr_scene_add_text (scene, x - 8, 0.36 * tick_font.size, GR_ANCHOR_END, &tick_font, GR_INK_SOFT, "0");
     gr_scene_add_line (scene, x - 3, 0, x, 0, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.2 });
   }
+  gboolean is_asked = step == THERMO_WALLS && thermo->level != NULL;
+  if (is_asked)
+    thermo_add_levels (thermo, scene);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && step != THERMO_STOPS; side++)
     for (guint i = 1; i + 1 < own->wall[side]->len; i++) {
-      thermo_add_tax (thermo, wall_point (own, side, i), THERMO_CORNER, taxes, scene);
+      if (!is_asked)
+        thermo_add_tax (thermo, wall_point (own, side, i), THERMO_CORNER, taxes, scene);
       thermo_add_value (thermo, wall_point (own, side, i), values, scene);
     }
 }
@@ -375,6 +400,8 @@ thermo_add_frame (const Thermo *thermo, ThermoStep step, GPtrArray *frames)
   GrScene *scene = thermo->request->data_only ? gr_scene_new () : thermo_draw (thermo, step);
   GrFrame *frame = gr_frame_new (scene, sentence, NULL);
   thermo_write_corners (thermo, frame);
+  if (step == THERMO_MASTED && thermo->level != NULL)
+    frame->question = gr_thermo_ask (thermo->thermograph, thermo->level, frames->len - 1, thermo->request->lang);
   g_ptr_array_add (frames, frame);
 }
 
@@ -399,6 +426,9 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
       && !thermo_measure (&thermo, steps == GR_PARTIZAN_ALL_STEPS ? &only_room : &several_room, error))
     return FALSE;
   gboolean is_short = steps == GR_PARTIZAN_LAST_STEP || thermo.most <= thermo.least;
+  g_autoptr (GPtrArray)
+    level = is_short || request->data_only ? NULL : gr_thermo_levels (thermograph, thermo.scale, THERMO_MAST - 6);
+  thermo.level = level;
   for (ThermoStep step = is_short ? THERMO_MASTED : THERMO_STOPS; step <= THERMO_MASTED; step++)
     thermo_add_frame (&thermo, step, frames);
   return TRUE;
