@@ -141,6 +141,33 @@ bench_words (GrJson *json, const char *lang)
     { "gone", GR_PHRASE ("The server does not answer. Is “grundy serve” still running?") },
     { "more", GR_PHRASE ("More options") },
     { "apply", GR_PHRASE ("Type this instead") },
+    { "play", GR_PHRASE ("Play it") },
+    { "tools", GR_PHRASE ("Drawing tools") },
+    { "move", GR_PHRASE ("Move") },
+    { "node", GR_PHRASE ("Position") },
+    { "arrow", GR_PHRASE ("Arrow") },
+    { "start", GR_PHRASE ("Start") },
+    { "erase", GR_PHRASE ("Erase") },
+    { "blue", GR_PHRASE ("Blue") },
+    { "red", GR_PHRASE ("Red") },
+    { "green", GR_PHRASE ("Green") },
+    { "tidy", GR_PHRASE ("Tidy") },
+    { "floor", GR_PHRASE ("Floor") },
+    { "wall", GR_PHRASE ("Wall") },
+    { "column_more", GR_PHRASE ("A column more") },
+    { "column_less", GR_PHRASE ("A column less") },
+    { "row_more", GR_PHRASE ("A row more") },
+    { "row_less", GR_PHRASE ("A row less") },
+    { "rename", GR_PHRASE ("The name of the position:") },
+    { "beyond", GR_PHRASE ("This text says more than can be drawn here: change it as text.") },
+    { "hint_V", GR_PHRASE ("Drag what is to move; a double tap or F2 renames.") },
+    { "hint_N", GR_PHRASE ("Tap where a position is to be.") },
+    { "hint_A", GR_PHRASE ("Drag from one position to another, or tap the two.") },
+    { "hint_S", GR_PHRASE ("Tap the position on which the token stands.") },
+    { "hint_E", GR_PHRASE ("Tap what is to go.") },
+    { "hint_L", GR_PHRASE ("Drag from point to point, from the ground up; two taps on one make a loop.") },
+    { "hint_R", GR_PHRASE ("Drag from point to point, from the ground up; two taps on one make a loop.") },
+    { "hint_G", GR_PHRASE ("Drag from point to point, from the ground up; two taps on one make a loop.") },
   };
   gr_json_open (json, "say", '{');
   for (guint i = 0; i < G_N_ELEMENTS (word); i++)
@@ -202,13 +229,30 @@ bench_append_form (GString *out, const char *lang, const GrFigure *chosen, const
   gr_xml_append (out, words);
   g_string_append_printf (
     out,
-    "\"><button>%s</button></p>\n<pre id=\"fault\" role=\"alert\" hidden></pre>\n"
+    "\" list=\"words\"><button>%s</button><datalist id=\"words\"></datalist></p>\n<pre id=\"fault\" role=\"alert\" hidden></pre>\n"
     "<section id=\"game\">\n<h2 hidden>%s</h2>\n<div id=\"chooser\"></div>\n"
-    "<p><label for=\"d\">%s</label>\n<textarea name=\"d\" id=\"d\" rows=\"8\" spellcheck=\"false\">",
+    "<div id=\"drawing\" hidden></div>\n<p><label for=\"d\">%s</label>\n<textarea name=\"d\" id=\"d\" rows=\"8\" spellcheck=\"false\">",
     gr_phrase ("Draw", lang), gr_phrase ("Game", lang),
     gr_phrase ("A graph, a board or the like, as text (then the input is “-”)", lang));
   gr_xml_append (out, document);
   g_string_append (out, "</textarea></p>\n<div id=\"options\"></div>\n");
+}
+
+/* The parts of the page, of which a telephone shows one. */
+static void
+bench_append_tabs (GString *out, const char *lang)
+{
+  static const struct {
+    const char *value, *english;
+  } tab[] = {
+    { "game", GR_PHRASE ("Game") }, { "figure", GR_PHRASE ("Figure") },  { "all", GR_PHRASE ("All") },
+    { "play", GR_PHRASE ("Play") }, { "take", GR_PHRASE ("Take away") },
+  };
+  g_string_append (out, "<nav id=\"tabs\" hidden>");
+  for (guint i = 0; i < G_N_ELEMENTS (tab); i++)
+    g_string_append_printf (out, "<button type=\"button\" value=\"%s\" aria-pressed=\"%s\">%s</button>", tab[i].value,
+                            g_str_equal (tab[i].value, "figure") ? "true" : "false", gr_phrase (tab[i].english, lang));
+  g_string_append (out, "</nav>\n");
 }
 
 static void
@@ -232,12 +276,14 @@ bench_append_results (GString *out, const char *lang, const GrFigure *chosen, co
   }
   g_string_append_printf (
     out,
-    "</p>\n<div id=\"copies\" hidden><label>%s <output id=\"command\"></output></label>"
+    " <span id=\"steps\" hidden><button type=\"button\" value=\"this\" aria-pressed=\"true\">%s</button>"
+    "<button type=\"button\" value=\"all\" aria-pressed=\"false\">%s</button></span></p>\n"
+    "<div id=\"copies\" hidden><label>%s <output id=\"command\"></output></label>"
     "<button type=\"button\" data-copy=\"command\">%s</button>\n<label>%s <output id=\"fence\"></output>"
     "</label><button type=\"button\" data-copy=\"fence\">%s</button></div>\n"
     "<p id=\"note\" role=\"status\"></p></section>\n",
-    gr_phrase ("The command", lang), gr_phrase ("Copy", lang), gr_phrase ("For a lesson", lang),
-    gr_phrase ("Copy", lang));
+    gr_phrase ("This step", lang), gr_phrase ("All steps", lang), gr_phrase ("The command", lang),
+    gr_phrase ("Copy", lang), gr_phrase ("For a lesson", lang), gr_phrase ("Copy", lang));
   g_string_append_printf (out, "<section id=\"all\"><h2>%s</h2>\n<ul>\n", gr_phrase ("Figures", lang));
   for (guint i = 0; gr_figures[i] != NULL; i++) {
     g_autofree char *address = bench_address ("draw", gr_figures[i]->name, words, document,
@@ -250,6 +296,7 @@ bench_append_results (GString *out, const char *lang, const GrFigure *chosen, co
   }
   g_string_append (out,
                    "</ul>\n<details id=\"others\" hidden><summary></summary><dl></dl></details></section>\n</form>\n");
+  bench_append_tabs (out, lang);
 }
 
 static void
@@ -267,7 +314,8 @@ bench_page (const GrWorkbench *workbench, SoupServerMessage *message, const char
   bench_append_form (out, lang, chosen, words, document);
   bench_append_results (out, lang, chosen, words, document);
   bench_append_tables (out, lang);
-  g_string_append_printf (out, "<script>\n%s</script>\n</body>\n</html>\n", serve_workbench_script);
+  g_string_append_printf (out, "<script>\n%s%s</script>\n</body>\n</html>\n", serve_drawing_script,
+                          serve_workbench_script);
   g_autoptr (GBytes) data = g_string_free_to_bytes (out);
   gr_reply (message, SOUP_STATUS_OK, "text/html; charset=utf-8", data);
 }

@@ -11,6 +11,20 @@ function make(tag,more,kids){
 function named(list,n){return list.find(function(x){return x.name===n;});}
 var state={figure:id('figure').value,w:id('w').value,d:id('d').value},past=[],next=[],quiet=false,run=null,timer=0;
 
+/* What is drawn is text, and with it the input is “-”; a token's start is an option. */
+var drawing=window.grundyDrawing(id('drawing'),say,{
+  change:function(text){
+    var at=parse(state.w);
+    if(at.game&&at.input.indexOf('-')<0&&!at.sum)at.input=[];
+    set({d:text,w:at.sum?state.w:line(at)});
+  },
+  start:function(name){
+    var at=parse(state.w);
+    at.given.at=name;
+    set({w:line(at)});
+  }
+});
+
 /* ---- the command line and the form: two views of one state ---- */
 
 function words(text){
@@ -83,6 +97,8 @@ function form(){
   }
   chooser.replaceChildren.apply(chooser,kids);
   id('d').closest('p').hidden=!(g&&g.takesDocument||state.d);
+  drawing.show(at.sum?null:at.game,state.d,at.input,at.given.at);
+  complete(at);
   function change(name,value){
     if(value==='')delete at.given[name];else at.given[name]=value;
     set({w:line(at)});
@@ -94,10 +110,25 @@ function form(){
   options.replaceChildren.apply(options,parts);
 }
 
+/* The command line as it may go on: games first, then options of what is typed, then an option's values. */
+function complete(at){
+  var text=id('w').value,cut=text.lastIndexOf(' ')+1,begun=text.slice(cut),before=text.slice(0,cut),out=[];
+  var list=words(before),last=list[list.length-1]||'',p=/^--/.test(last)?param(last.slice(2),at.game):null;
+  function add(w,help){if(w.indexOf(begun)===0&&w!==begun)out.push([before+w,help]);}
+  if(p&&p.kind==='choice')p.choices.forEach(function(c){add(c,p.help);});
+  else if(!list.length)T.games.forEach(function(g){add(g.name,g.title);});
+  else if(/^-/.test(begun)||!begun){
+    var g=named(T.games,at.game),f=named(T.figures,state.figure);
+    (g?g.options:[]).concat(f?f.options:[],T.options).forEach(function(o){if(at.given[o.name]===undefined)add('--'+o.name,o.help);});
+  }
+  id('words').replaceChildren.apply(id('words'),out.slice(0,20).map(function(o){return make('option',{value:o[0],label:o[1]});}));
+}
+
 /* ---- state ---- */
 
 function set(change,kind){
   var old=JSON.stringify(state);
+  if(change.figure&&change.w===undefined)change.w=without(change.figure); /* options of the old figure go with it */
   Object.keys(change).forEach(function(k){state[k]=change[k];});
   var at=parse(state.w);
   if(at.figure){state.figure=at.figure;state.w=at.list.slice(at.start).map(quoted).join(' ');}
@@ -174,6 +205,7 @@ function ask(){
     return r.text().then(function(t){
       if(!r.ok&&r.status!==422)throw new Error(t);
       answer(r.ok?t:'');
+      told(r.ok?'':t,own.signal);
       if(!r.ok){fault(t);if(!/takes more|positions/.test(t))return end('');}
       else fault('');
       return figure(own.signal).then(function(){return all(own.signal);}).then(function(){end('');});
@@ -184,10 +216,28 @@ function ask(){
     document.body.classList.remove('old');note(e instanceof TypeError?say.gone:e.message);
   });
 }
+/* What every position is worth, for the drawing; the cycle, where there is one. */
+function told(fault,signal){
+  var at=parse(state.w),cycle=/got the cycle ([^\n]*)/.exec(fault||'');
+  if(cycle)return drawing.round(cycle[1].trim().split(' → '));
+  if(fault||at.sum||at.game!=='token'||!state.d)return drawing.tell(null);
+  fetched('solve',{w:without(null)+' --json --all'},signal).then(function(r){return r.ok?r.json():null;}).then(function(j){
+    var map={};
+    if(j&&j.values)j.values.forEach(function(v){if(typeof v.grundy==='number')map[v.position]=v.grundy;});
+    drawing.tell(map);
+  },function(){});
+}
+function playIt(){
+  var at=parse(without('play')),from=at.game==='token'&&!at.sum&&!at.given.at&&!at.given.from?drawing.source():'';
+  if(from)at.given.at=from;
+  delete at.given.interactive;
+  set({figure:'play',w:(at.sum?state.w:line(at))+' --interactive'});
+}
 function answer(text){
-  var l=text.trim().split('\n'),box=id('answer');
+  var l=text.trim().split('\n'),box=id('answer'),play=make('button',{type:'button',textContent:say.play});
+  play.addEventListener('click',function(){playIt();id('one').scrollIntoView({block:'nearest'});});
   box.hidden=!text;
-  box.replaceChildren(make('b',{textContent:l.slice(0,3).join('\n'),style:'white-space:pre-wrap'}),
+  box.replaceChildren(state.figure==='play'||!text?'':play,make('b',{textContent:l.slice(0,3).join('\n'),style:'white-space:pre-wrap'}),
     make('pre',{textContent:l.slice(3).join('\n')}));
 }
 function figure(signal){
@@ -199,7 +249,8 @@ function figure(signal){
       /* The heading stands above already. */
       view.srcdoc=t.replace('</style>','h1{display:none}body{padding:0}</style>');
       document.querySelectorAll('#take a').forEach(function(a){
-        a.href=address('draw',{figure:f.name,f:a.dataset.format,take:'1'});
+        a.dataset.address=address('draw',{figure:f.name,f:a.dataset.format,take:'1'});
+        a.href=a.dataset.address;
       });
     });
   });
@@ -218,13 +269,21 @@ function all(signal){
     var button=item.querySelector('button'),name=button.value,img=item.querySelector('img');
     return fetched('draw',{figure:name,f:'svg',theme:'auto',w:without(name)},signal).then(function(r){
       return r.text().then(function(t){
-        item.hidden=!r.ok;
+        item.classList.toggle('none',!r.ok);
+        button.disabled=!r.ok;
+        if(!item.querySelector('small'))button.append(make('small'));
+        item.querySelector('small').textContent='';
         button.setAttribute('aria-pressed',name===state.figure);
         if(r.ok){
           fit++;
           if(img.src.slice(0,5)==='blob:')URL.revokeObjectURL(img.src);
           img.src=URL.createObjectURL(new Blob([t],{type:'image/svg+xml'}));
-        }else reasons.push([named(T.figures,name).title,(/error: ([^\n]*)/.exec(t)||['',t])[1]]);
+        }else{
+          var why=(/error: ([^\n]*)/.exec(t)||['',t])[1];
+          reasons.push([named(T.figures,name).title,why]);
+          img.removeAttribute('src');
+          item.querySelector('small').textContent=why.replace(/^[a-z]+: /,'');
+        }
       });
     });
   }
@@ -244,7 +303,7 @@ function all(signal){
 function yaml(w){return /[:#{}\[\],&*!|>'"%@`]|^[-?\s]|\s$/.test(w)?"'"+w.replace(/'/g,"''")+"'":w;}
 function copies(){
   var at=parse(state.w),f=named(T.figures,state.figure),g=named(T.games,at.game),figure='';
-  var file=state.d?' drawing.txt':'',plain=state.w.replace(/(^|\s)-(?=\s|$)/g,'');
+  var file=state.d?/^\s*(strict\s+)?(di)?graph\b/.test(state.d)?' drawing.dot':' drawing.txt':'',plain=state.w.replace(/(^|\s)-(?=\s|$)/g,'');
   id('command').textContent='grundy draw '+state.figure+' '+(state.d?line(Object.assign({},at,{input:at.input.filter(function(w){return w!=='-';})})).replace(at.game,at.game+file):plain)+' -o '+state.figure+'.svg';
   if(!at.sum&&f)Object.keys(at.given).forEach(function(k){
     if(named(f.options,k)&&!named(T.options,k)&&!(g&&named(g.options,k))){
@@ -256,11 +315,41 @@ function copies(){
     (state.d?'input: |\n'+state.d.replace(/\n+$/,'').split('\n').map(function(l){return '  '+l;}).join('\n')+'\n':'')+
     'figure: '+state.figure+'\n'+figure+'```';
 }
+/* A link gives the step that is shown, or all of them: below each other in one file, or side by side in one picture. */
+function stepShown(){
+  var page=id('view').contentDocument,all=page?Array.prototype.slice.call(page.querySelectorAll('.gr-steps .gr-step')):[];
+  return all.length>1?all.findIndex(function(x){return x.classList.contains('gr-now');})+1:0;
+}
+function takeSteps(a){
+  var n=stepShown(),f=a.dataset.format,all=document.querySelector('#steps [aria-pressed=true]').value==='all';
+  a.href=a.dataset.address+(n===0||f==='html'?'':all?'&steps='+(f==='pdf'?'all':'strip'):'&steps='+n);
+}
 function copy(text){
   navigator.clipboard.writeText(text).then(function(){note(say.copied);},function(){note(text);});
 }
 
 /* ---- beginning ---- */
+
+document.querySelectorAll('#take a').forEach(function(a){
+  ['pointerdown','focus','click'].forEach(function(t){a.addEventListener(t,function(){if(a.dataset.address)takeSteps(a);});});
+});
+document.querySelectorAll('#steps button').forEach(function(b){
+  b.addEventListener('click',function(){
+    document.querySelectorAll('#steps button').forEach(function(o){o.setAttribute('aria-pressed',o===b);});
+  });
+});
+/* On a telephone one part at a time. */
+document.querySelectorAll('#tabs button').forEach(function(b){
+  b.addEventListener('click',function(){
+    if(b.value==='play'&&state.figure!=='play')playIt();
+    document.body.dataset.tab=b.value;
+    document.querySelectorAll('#tabs button').forEach(function(o){o.setAttribute('aria-pressed',o===b);});
+    scrollTo(0,0);
+  });
+});
+document.body.dataset.tab='figure';
+id('tabs').hidden=false;
+id('steps').hidden=false;
 
 ['undo','redo','link','copies'].forEach(function(n){id(n).hidden=false;});
 id('game').querySelector('h2').hidden=false;
@@ -280,6 +369,7 @@ id('bench').addEventListener('submit',function(e){
 });
 id('figure').addEventListener('change',function(){set({figure:this.value});});
 id('w').addEventListener('change',function(){set({w:this.value});});
+id('w').addEventListener('input',function(){complete(parse(this.value));});
 id('d').addEventListener('input',function(){set({d:this.value});});
 addEventListener('hashchange',function(){read();show();});
 read();

@@ -288,6 +288,80 @@ test('rules of accessibility', async (page) => {
     }
   }
 });
+let served = null;
+function serve() {
+  return served ||= new Promise((resolve) => {
+    const child = require('child_process').spawn(grundy, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    process.on('exit', () => child.kill());
+    child.stdout.on('data', (text) => { const found = /http:\S+/.exec(text); if (found) resolve(found[0]); });
+  });
+}
+const graph = 'digraph { 4 -> 5 -> 3 -> 2; 4 -> 6 -> 5; 4 -> 3; 1 -> 2 }';
+async function node(page, name) {
+  const box = await page.locator(`.node[aria-label^="${name}"]`).first().boundingBox();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+async function drag(page, from, to) {
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2);
+  await page.mouse.move(...to);
+  await page.mouse.up();
+}
+test('the workbench: a graph is drawn, its values are told, a cycle is shown, all of it undone', async (page) => {
+  await page.goto(await serve() + '#1/' + encodeURIComponent('graph token') + '&d=' + encodeURIComponent(graph));
+  await page.waitForSelector('.node[aria-label="4: 2"]');
+  await page.click('[data-tool=A]');
+  await drag(page, await node(page, '1'), await node(page, '5'));
+  ok((await page.inputValue('#d')).includes('1 -> 5;'), await page.inputValue('#d'));
+  await page.waitForSelector('.node[aria-label="1: 1"]');
+  await drag(page, await node(page, '2'), await node(page, '1'));
+  await page.waitForSelector('.edge.cycle');
+  ok((await page.textContent('#fault')).includes('got the cycle'), 'no word of the cycle');
+  await page.click('#undo');
+  await page.waitForSelector('.node[aria-label="4: 2"]');
+  await page.click('[data-tool=S]');
+  await page.mouse.click(...await node(page, '6'));
+  is(await page.inputValue('#w'), 'token --at 6', 'the start');
+  await page.click('[data-tool=E]');
+  await page.mouse.click(...await node(page, '3'));
+  ok(!/\b3\b/.test((await page.inputValue('#d')).replace(/pos="[^"]*"/g, '')), 'what was erased is still there');
+  await page.locator('.node').first().focus();
+  await page.keyboard.press('Delete');
+  is(await page.locator('.node').count(), 4, 'nodes after Delete');
+});
+test('the workbench: a Hackenbush picture grows from stalks; a board is painted; what does not fit says why', async (page) => {
+  await page.goto(await serve() + '#1/' + encodeURIComponent('picture hackenbush BR'));
+  await page.waitForSelector('.edge.blue', { state: 'attached' });
+  await page.click('[data-tool=R]');
+  const [x, y] = await node(page, 'a1');
+  await drag(page, [x, y], [x + 60, y - 30]);
+  const text = await page.inputValue('#d');
+  is((text.match(/color=red/g) || []).length, 2, 'red edges');
+  await page.waitForFunction(() => /hackenbush/.test(document.getElementById('command').textContent) && /drawing\.dot/.test(document.getElementById('command').textContent));
+  await page.waitForFunction(() => /Value|value/.test(document.getElementById('answer').textContent), null, { timeout: 5000 });
+  await page.waitForFunction(() => Array.from(document.querySelectorAll('#all li.none small')).some((why) => why.textContent.length > 5), null, { timeout: 20000 });
+  await page.selectOption('#chooser select', 'board');
+  await page.click('[data-square="1,0"]');
+  is((await page.inputValue('#d')).split('\n')[0], '.##..', 'the first row');
+  await page.keyboard.press('ArrowRight');
+});
+test('the workbench on a telephone: one part at a time, by touch', async (page) => {
+  await page.goto(await serve() + '#1/' + encodeURIComponent('graph token') + '&d=' + encodeURIComponent(graph));
+  await page.tap('#tabs [value=game]');
+  await page.waitForSelector('.node[aria-label="4: 2"]');
+  ok(!await page.isVisible('#one'), 'the figure is there too');
+  await page.tap('[data-tool=A]');
+  await page.touchscreen.tap(...await node(page, '6'));
+  await page.touchscreen.tap(...await node(page, '2'));
+  ok((await page.inputValue('#d')).includes('6 -> 2;'), await page.inputValue('#d'));
+  await page.tap('#tabs [value=play]');
+  await page.waitForFunction(() => document.getElementById('view').contentDocument.querySelector('.gr-play'));
+  ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it scrolls sideways');
+  await page.evaluate(axe);
+  const found = await page.evaluate(() => axe.run(document, { iframes: false, runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa'] }));
+  is(found.violations.map((one) => one.id + ': ' + one.nodes.map((node) => node.target).join(' ')), [], 'axe');
+}, { viewport: { width: 390, height: 844 }, hasTouch: true });
 let built = '';
 function site(page) {
   if (!built) {

@@ -493,7 +493,7 @@ def the_workbench_in_a_browser():
                 ('', ['figures fit this game', 'id="fault" role="alert" hidden', 'Grundy value 3 ⊕ 1 ⊕ 4 = 6', '>grundy draw mex nim 3 1 4 -o mex.svg<',
                       'game: nim 3 1 4\nfigure: mex\n', 'Derivation by mex'], []),
                 ('#1/mex%20nmi%203', ['did you mean “nim”?', 'Type this instead: nim'], []),
-                ('#1/graph%20token&d=digraph%20%7Ba-%3Eb%7D', ['input: |\n  digraph {a-&gt;b}', 'drawing.txt'], []),
+                ('#1/graph%20token&d=digraph%20%7Ba-%3Eb%7D', ['input: |\n  digraph {a-&gt;b}', 'drawing.dot'], []),
                 ('#1/thermograph%20form%20%27%7B2%7C-1%7D%27', ["game: 'form ''{2|-1}'''", 'temperature 3/2'], [])]:
             with tempfile.TemporaryDirectory() as profile:
                 done = subprocess.run([chromium, '--headless', '--no-sandbox', '--disable-gpu', f'--user-data-dir={profile}',
