@@ -423,7 +423,8 @@ function bar(which){
     b.addEventListener('click',function(){tidy();changed();});
     tools.append(b);
   }
-  choose(sets[which].some(function(t){return t[0]===tool;})?tool:kind==='squares'?'#':which==='bush'?'L':'V');
+  choose(which===tools.dataset.of?tool:kind==='squares'?'#':which==='bush'?'L':'V');
+  tools.dataset.of=which;
 }
 return {
   /* What there is to draw of a game: its text, the words typed, where the token stands. */
