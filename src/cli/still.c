@@ -89,8 +89,9 @@ still_check_format (const GrArgs *args, const GrFormat *format, GrReport *report
     const char *option;
     GrFormatFlags flag;
   } wants[] = {
-    { "animate", GR_FORMAT_ANIMATES },   { "text", GR_FORMAT_OUTLINES }, { "scale", GR_FORMAT_SCALES },
-    { "background", GR_FORMAT_PICTURE }, { "width", GR_FORMAT_PICTURE }, { "margin", GR_FORMAT_PICTURE },
+    { "animate", GR_FORMAT_ANIMATES }, { "text", GR_FORMAT_OUTLINES },      { "scale", GR_FORMAT_SCALES },
+    { "snippet", GR_FORMAT_SNIPS },    { "background", GR_FORMAT_PICTURE }, { "width", GR_FORMAT_PICTURE },
+    { "margin", GR_FORMAT_PICTURE },
   };
   gboolean good = TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (wants); i++) {
@@ -125,6 +126,7 @@ still_read (const GrArgs *args, const GrFormat *format, GrFormatOptions *own, Gr
   if (gr_args_text (args, "title") != NULL)
     own->title = gr_args_text (args, "title");
   own->is_animated = gr_args_flag (args, "animate");
+  own->is_snippet = gr_args_flag (args, "snippet");
   own->is_outlined = gr_args_choice (args, "text") == 1;
   own->has_fonts = gr_args_choice (args, "text") == 2;
   return good;

@@ -13,6 +13,7 @@
       0,       NULL,          "LENGTH", "how wide the picture is: 640 (pixels), 120mm, 12cm, 5in, 360pt" }, \
     { "scale", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FACTOR", "PNG: dots for a pixel of --width; for a dense screen 2" }, \
     { "animate", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "SVG: all steps in one picture, one after another" }, \
+    { "snippet", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "HTML: one element to paste into any page" }, \
   { \
     "text", GR_PARAM_CHOICE, "real", 0, 0, gr_still_texts, NULL, \
       "SVG: letters that can be read, their outlines, or letters with the font that they need" \

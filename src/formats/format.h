@@ -20,6 +20,7 @@ typedef struct {
   gboolean is_animated; /* all frames in one picture, one after another */
   gboolean is_outlined; /* text as outlines of its letters */
   gboolean has_fonts;   /* the letters of its texts go with it */
+  gboolean is_snippet;  /* a piece of a page, to be pasted into another */
   GString *missing;     /* (nullable) gets the characters that no font has, where text is set in fonts */
 } GrFormatOptions;
 
@@ -34,6 +35,7 @@ typedef enum {
   GR_FORMAT_SCALES = 1 << 7,   /* and scale does */
   GR_FORMAT_ANIMATES = 1 << 8, /* and is_animated */
   GR_FORMAT_OUTLINES = 1 << 9, /* and is_outlined and has_fonts */
+  GR_FORMAT_SNIPS = 1 << 10,   /* and is_snippet */
 } GrFormatFlags;
 
 typedef struct {

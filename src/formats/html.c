@@ -15,6 +15,12 @@ static const char page_style[] =
     "font:400 1.05rem/1.45 " GR_SANS_FAMILIES "}\n"
   "h1{font-size:1.2rem;font-weight:600;margin:0 auto 1rem;max-width:44rem;text-align:center}\n"
   "@media print{:root{--gr-zoom:1}svg{max-height:none}body{padding:0}}\n";
+
+static const char snippet_style[] =
+  ".gr-figure{margin:1.5em 0;background:var(--gr-paper);color:var(--gr-ink)}\n"
+  ".gr-figure .gr-picture{overflow-x:auto}\n"
+  ".gr-figure .gr-steps p{text-align:center}\n"
+  ".gr-figure>figcaption{margin:.5em auto 0;text-align:center;font-size:.9em;color:var(--gr-soft)}\n";
 // clang-format on
 
 static void
@@ -30,32 +36,40 @@ append_properties (GString *out, GrThemeName theme)
 /* The colours of the classes of pictures (formats/svg.c), of which every role may be there; those alone that differ from
    @than, where it is another theme. */
 static void
-append_inks (GString *out, GrThemeName theme, GrThemeName than)
+append_inks (GString *out, GrThemeName theme, GrThemeName than, const char *within)
 {
   for (guint ink = GR_INK_NONE + 1; ink < GR_N_INKS; ink++) {
     const char *class = gr_ink_class (ink);
     guint32 colour = gr_theme_colour (theme, ink);
     if (theme == than || colour != gr_theme_colour (than, ink))
-      g_string_append_printf (out, ".f-%s{fill:#%06X}.s-%s{stroke:#%06X}\n", class, colour, class, colour);
+      g_string_append_printf (out, "%s.f-%s{fill:#%06X}%s.s-%s{stroke:#%06X}\n", within, class, colour, within, class,
+                              colour);
+  }
+}
+
+/* The colours of all that is in @root, a selector; @within begins the selectors of what is below it. */
+static void
+append_colours (GString *out, GrThemeName theme, const char *root, const char *within)
+{
+  g_string_append_printf (out, "%s{", root);
+  append_properties (out, theme);
+  g_string_append (out, "}\n");
+  append_inks (out, theme, theme, within);
+  g_string_append_printf (out, "%s.gr-picture svg{font-family:%s;stroke-linecap:round;stroke-linejoin:round}\n", within,
+                          gr_face_families (GR_FACE_SANS));
+  if (theme == GR_THEME_AUTO) {
+    g_string_append_printf (out, "@media screen and (prefers-color-scheme:dark){%s{", root);
+    append_properties (out, GR_THEME_DARK);
+    g_string_append (out, "}\n");
+    append_inks (out, GR_THEME_DARK, theme, within);
+    g_string_append (out, "}\n");
   }
 }
 
 void
 gr_html_append_colours (GString *out, GrThemeName theme)
 {
-  g_string_append (out, ":root{");
-  append_properties (out, theme);
-  g_string_append (out, "}\n");
-  append_inks (out, theme, theme);
-  g_string_append_printf (out, ".gr-picture svg{font-family:%s;stroke-linecap:round;stroke-linejoin:round}\n",
-                          gr_face_families (GR_FACE_SANS));
-  if (theme == GR_THEME_AUTO) {
-    g_string_append (out, "@media screen and (prefers-color-scheme:dark){:root{");
-    append_properties (out, GR_THEME_DARK);
-    g_string_append (out, "}\n");
-    append_inks (out, GR_THEME_DARK, theme);
-    g_string_append (out, "}\n");
-  }
+  append_colours (out, theme, ":root", "");
 }
 
 static void
@@ -77,11 +91,50 @@ append_head (GString *out, const GrFormatOptions *options)
   g_string_append (out, "</style>\n</head>\n");
 }
 
+/* @text without its empty lines, which would end a piece of HTML in a page of Markdown. */
+static void
+append_dense (GString *out, const char *text)
+{
+  g_auto (GStrv) line = g_strsplit (text, "\n", -1);
+  for (guint i = 0; line[i] != NULL; i++)
+    if (line[i][strspn (line[i], " \t")] != '\0')
+      g_string_append_printf (out, "%s\n", line[i]);
+}
+
+/* One element that may be pasted into any page, several times: all that it brings is about classes that begin with gr- and
+   what is in it; its script notices a copy of itself. */
+static void
+html_append_snippet (GPtrArray *frames, const GrFormatOptions *options, GString *out)
+{
+  g_autofree char *root = g_strdup_printf (".gr-%s", gr_theme_names[options->theme]);
+  g_autofree char *within = g_strdup_printf ("%s ", root);
+  g_autoptr (GString) body = g_string_new (NULL);
+  g_string_append_printf (body, "<figure class=\"gr-figure %s\" lang=\"", root + 1);
+  gr_xml_append (body, options->lang != NULL ? options->lang : "en");
+  g_string_append (body, "\">\n<style>\n");
+  append_colours (body, options->theme, root, within);
+  g_string_append (body, snippet_style);
+  g_string_append (body, gr_stepper_style);
+  g_string_append (body, "</style>\n");
+  GrScreen screen = gr_stepper_append (frames, options, body);
+  g_string_append (body, "<figcaption>");
+  gr_xml_append (body, options->title);
+  g_string_append (body, "</figcaption>\n");
+  if (screen != 0)
+    gr_stepper_append_script (body, screen, options->lang);
+  g_string_append (body, "</figure>\n");
+  append_dense (out, body->str);
+}
+
 static gboolean
 html_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
 {
   GrFormatOptions own = *options;
   own.title = options->title != NULL ? options->title : "Figure";
+  if (options->is_snippet) {
+    html_append_snippet (frames, &own, out);
+    return TRUE;
+  }
   own.figure = "fig-1";
   append_head (out, &own);
   g_string_append (out, "<body>\n<h1>");
@@ -98,6 +151,6 @@ const GrFormat gr_format_html = {
   .name = "html",
   .extension = "html",
   .summary = "one page for the browser, stepped through by arrow keys",
-  .flags = GR_FORMAT_MANY | GR_FORMAT_UNFOLDS,
+  .flags = GR_FORMAT_MANY | GR_FORMAT_UNFOLDS | GR_FORMAT_SNIPS,
   .write = html_write,
 };

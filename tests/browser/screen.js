@@ -273,6 +273,22 @@ test('two copies in one page do not meet', async (page) => {
   is(await page.locator('.gr-place').allTextContents(), ['step 1 of 4', 'step 2 of 4'], 'only the second one steps');
   ok(await page.locator('.gr-now svg').first().locator('use').count() === 0, 'a reference is left');
 });
+test('a snippet is pasted twice, and another one, into a post with rules of its own', async (page) => {
+  const snippet = (...words) => execFileSync(grundy, ['draw', ...words, '-f', 'html', '--snippet'], { encoding: 'utf8' });
+  const mex = snippet('mex', 'set', '1,0'), bits = snippet('bits', 'nim', '3', '1', '--theme', 'dark');
+  ok(!/\n[ \t]*\n/.test(mex), 'an empty line ends it in a page of Markdown');
+  const file = path.join(folder, 'post.html');
+  fs.writeFileSync(file, `<!DOCTYPE html><title>A post</title><style>p{color:rgb(1,2,3)}</style><p id="own">Words.</p>${mex}<p>More.</p>${mex}${bits}`);
+  await page.goto('file://' + file);
+  is(await page.locator('.gr-bar').count(), 3, 'bars');
+  await page.click('.gr-bar >> nth=1 >> button >> nth=2');
+  await page.click('.gr-bar >> nth=2 >> button >> nth=3');
+  is(await page.locator('.gr-place').allTextContents(), ['step 1 of 4', 'step 2 of 4', 'step 6 of 6'], 'each steps alone');
+  is(await page.locator('#own').evaluate((p) => [getComputedStyle(p).color, getComputedStyle(document.body).backgroundColor]),
+     ['rgb(1, 2, 3)', 'rgba(0, 0, 0, 0)'], 'the post');
+  const paper = await page.locator('.gr-figure').evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  ok(paper[0] === paper[1] && paper[0] !== paper[2], `themes meet: ${paper}`);
+});
 test('rules of accessibility', async (page) => {
   for (const scheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme: scheme });

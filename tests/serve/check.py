@@ -449,7 +449,7 @@ def the_workbench_is_there_without_a_folder():
             expect(status == 200 and 'value="nim 3 1 4"' in page, page[:3000])
             expect(server.get('/nim.html')[0] == 404, 'there is no folder')
             tables = json.loads(re.search(r'id="tables">(.*?)</script>', page, re.S)[1])
-            names = subprocess.run([PROGRAM, 'list', 'games'], capture_output=True, text=True).stdout.split('\n')
+            names = subprocess.run([PROGRAM, 'list', 'games'], capture_output=True, text=True).stdout.split('\n\n')[0].split('\n')
             expect([game['name'] for game in tables['games']] == [line.split()[0] for line in names if line.strip()],
                    'its games are not those of the program')
             for game in tables['games']:
