@@ -328,8 +328,14 @@ play_from (Play *play, GrBytes start, GPtrArray *frames, GError **error)
   line_add (&line, start, NULL, NULL);
   g_autoptr (GrStage) stage = gr_stage_new (play->pictures, line.position, line.move, error);
   GrScene *scene = stage != NULL ? gr_stage_draw (stage, 0, error) : NULL;
-  return scene != NULL && play_add_frame (play, frames, scene, start, NULL, over ? end : opening, NULL, error)
-         && play_replies (play, start, frames, error);
+  const guint asked = frames->len;
+  if (scene == NULL || !play_add_frame (play, frames, scene, start, NULL, over ? end : opening, NULL, error)
+      || !play_replies (play, start, frames, error))
+    return FALSE;
+  if (frames->len > asked + 1)
+    ((GrFrame *) frames->pdata[asked + 1])->question = gr_play_question (players, play->request, start,
+                                                                         players->mover[0], asked);
+  return TRUE;
 }
 
 static GPtrArray *

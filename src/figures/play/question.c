@@ -78,6 +78,19 @@ question_add_moves (GrQuestion *question, const GrPlayers *players, const GrFigu
   return TRUE;
 }
 
+/* The answer that no move wins. */
+static void
+question_add_none (GrQuestion *question, const GrStudy *study, const char *lang)
+{
+  static const char all[] = GR_PHRASE ("Yes. All moves lead to N.");
+  static const char lost[] = GR_PHRASE ("Yes. Every move here loses.");
+  static const char one[] = GR_PHRASE ("There is one.");
+  gboolean is_right = gr_question_right (question) == NULL;
+  const char *reason = !is_right ? one : study->is_partizan ? lost : all;
+  gr_question_add (question, g_strdup ("none"), g_strdup (gr_phrase ("There is none", lang)), is_right,
+                   g_strdup (gr_phrase (reason, lang)));
+}
+
 GrQuestion *
 gr_play_question (const GrPlayers *players, const GrFigureRequest *request, GrBytes whole, GrMover mover, guint asked)
 {
@@ -86,10 +99,12 @@ gr_play_question (const GrPlayers *players, const GrFigureRequest *request, GrBy
   if (gr_study_n_moves (players->study, whole) > QUESTION_MAX_MOVES || !gr_players_moves (players, whole, mover, moves)
       || moves->move->len < 2)
     return NULL;
-  g_autoptr (GrQuestion) question = gr_question_new (asked, gr_phrase ("Make a move that wins.", lang),
-                                                     gr_phrase ("Which move wins? Type it, as in 6 > 2.", lang),
-                                                     gr_phrase ("Try another move.", lang));
-  if (!question_add_moves (question, players, request, whole, moves, mover) || gr_question_right (question) == NULL)
+  g_autoptr (GrQuestion)
+    question = gr_question_new (asked, gr_phrase ("Make a move that wins.", lang),
+                                gr_phrase ("Which move wins? Type it, as in 6 > 2, or “there is none”.", lang),
+                                gr_phrase ("Try another move.", lang));
+  if (!question_add_moves (question, players, request, whole, moves, mover))
     return NULL;
+  question_add_none (question, players->study, lang);
   return g_steal_pointer (&question);
 }
