@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Light or dark by the reader's choice, before anything is painted: the rules for dark colours are one media rule, whose
-// condition is put to “always” or “never”. The choice is kept on the device.
+// condition is put to “always” or “never”. The choice is kept on the device. The class gr-js says that a script is going
+// to show the figures step by step, so that no page is laid out with all of them first.
 (function () {
 'use strict';
 const place = 'grundy:colours', dark = [];
+document.documentElement.classList.add('gr-js');
 function put(kind) {
   if (dark.length === 0)
     for (const sheet of document.styleSheets)

@@ -8,7 +8,7 @@
 'use strict';
 const screen = window.grundyScreen;
 if (screen.play) return;
-const { make, makeSvg, button, icon, fill, radios, unfold, move, still } = screen;
+const { make, makeSvg, button, icon, fill, radios, unfold, still } = screen;
 const LABEL = 0, VALUE = 1, OUTCOME = 2, INK = 3, ZERO = 4, BEST = 5, PICTURES = 7, PARTS = 8, TARGETS = 9;
 const BOTH = 0, LEFT = 1, RIGHT = 2;
 

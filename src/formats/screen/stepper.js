@@ -96,17 +96,21 @@ function middle(node) {
   const box = node.getBBox();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
-/* What @from and @to both have walks from where it was; what is new comes up. */
-function move(from, to) {
-  if (still.matches || !to.animate || from === to) return;
+/* Where the pieces of @svg are, which is shown: key to place. */
+function places(svg) {
   const old = new Map();
-  from.querySelectorAll('[data-key]').forEach((node) => old.set(node.dataset.key, node));
+  if (!still.matches) svg.querySelectorAll('[data-key]').forEach((node) => old.set(node.dataset.key, middle(node)));
+  return old;
+}
+/* What was at a place of @old (places()) and is in @to walks from there; what is new comes up. */
+function move(old, to) {
+  if (still.matches || !to.animate) return;
   const timing = { duration: 180, easing: 'ease-out' };
   const all = [];
   to.querySelectorAll('[data-key]').forEach((node) => {
     const was = old.get(node.dataset.key);
     if (!was) { all.push([node, [{ opacity: 0 }, { opacity: 1 }]]); return; }
-    const [x0, y0] = middle(was), [x1, y1] = middle(node);
+    const [x0, y0] = was, [x1, y1] = middle(node);
     if (Math.abs(x0 - x1) + Math.abs(y0 - y1) > 0.5)
       all.push([node, [{ transform: 'translate(' + (x0 - x1) + 'px,' + (y0 - y1) + 'px)' }, { transform: 'none' }]]);
   });
@@ -177,7 +181,7 @@ Stepper.prototype.svg = function () { return this.steps[this.at].querySelector('
 
 /* Shows step @to; @quiet: nothing is said and the address stays. */
 Stepper.prototype.show = function (to, quiet) {
-  const was = this.svg();
+  const from = this.at, was = quiet ? null : places(this.svg());
   this.at = Math.max(0, Math.min(this.n - 1, to));
   const step = this.steps[this.at];
   this.prepare(step);
@@ -189,7 +193,7 @@ Stepper.prototype.show = function (to, quiet) {
   this.first.disabled = this.back.disabled = this.at === 0;
   this.next.disabled = this.last.disabled = this.at === this.n - 1;
   if (quiet) return;
-  move(was, this.svg());
+  if (from !== this.at) move(was, this.svg());
   const said = Array.from(step.querySelectorAll('p')).map((p) => p.textContent);
   this.live.textContent = said.join(' ');
   try { history.replaceState(history.state, '', '#' + this.box.dataset.fig + '/step-' + (this.at + 1)); } catch (e) { }
@@ -390,6 +394,6 @@ document.addEventListener('keydown', (e) => {
   if (own && own.key(e)) e.preventDefault();
 });
 addEventListener('hashchange', () => screen.steppers.forEach((one) => one.visit(true)));
-Object.assign(screen, { make, makeSvg, button, icon, fill, radios, keyed, unfold, move, still });
+Object.assign(screen, { make, makeSvg, button, icon, fill, radios, keyed, unfold, still });
 screen.begin = start;
 })();
