@@ -347,7 +347,7 @@ gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
   if (look->picture != NULL)
     node_add_card (scene, x, y, look);
   else {
-    gr_scene_open_piece (scene, GR_PIECE_COVER, NULL, NULL);
+    gr_scene_open_piece (scene, look->is_derivable ? GR_PIECE_VALUE : GR_PIECE_COVER, NULL, NULL);
     gr_node_add_body (scene, x, y, 1, look);
     gr_scene_close_piece (scene);
   }

@@ -28,9 +28,10 @@ typedef struct {
   gboolean is_start;   /* four marks in the accent stand around it */
   gboolean is_unknown; /* not derived yet: “?” on paper */
   GrNodeLabel place;
-  gboolean is_backed;        /* the label stands on a bit of paper, for a move passes under it */
-  gboolean is_partizan;      /* the outcome is L, R, N or P: told by letter, colour and outline */
-  const char *value;         /* (nullable, with is_partizan) lent: the value's name, which stands in the circle */
+  gboolean is_backed;    /* the label stands on a bit of paper, for a move passes under it */
+  gboolean is_partizan;  /* the outcome is L, R, N or P: told by letter, colour and outline */
+  const char *value;     /* (nullable, with is_partizan) lent: the value's name, which stands in the circle */
+  gboolean is_derivable; /* a Grundy value, the mex of those to which the moves drawn lead: a reader may be asked it */
   gboolean shows_remoteness; /* what stands in the circle: not value and not outcome, where it is no draw */
   guint32 remoteness;        /* as gr_study_graph_remoteness() has it */
   const GrScene *picture;    /* (nullable) lent: the node is a card with this picture, whose top left is at (0, 0) */

@@ -42,6 +42,17 @@ static const struct {
   { "uncover", GR_PHRASE ("Uncover {position}") },
   { "uncover_all", GR_PHRASE ("Uncover all") },
   { "restart", GR_PHRASE ("Start again") },
+  { "values", GR_PHRASE ("Guess the values") },
+  { "values_ask", GR_PHRASE ("Tap a position that can be valued; then its value.") },
+  { "values_which", GR_PHRASE ("Which value has {position}?") },
+  { "values_early", GR_PHRASE ("Not yet. Its follower {position} has no value.") },
+  { "values_end", GR_PHRASE ("Yes. It has no follower, so 0.") },
+  { "values_right", GR_PHRASE ("Yes. Its followers have {list}, so {n}.") },
+  { "values_taken", GR_PHRASE ("Not {n}. {position} has it.") },
+  { "values_large",
+    GR_PHRASE (
+      "Not {n}. No follower has {n}, that is true. But mex is the least number that is missing, and a smaller one is missing too.") },
+  { "values_done", GR_PHRASE ("All have their values.") },
 };
 
 static void
@@ -86,7 +97,8 @@ scene_has_covers (const GrScene *scene)
 {
   for (guint i = 0; i < scene->item->len; i++) {
     const GrItem *item = &g_array_index (scene->item, GrItem, i);
-    if (item->kind == GR_ITEM_PIECE && g_str_equal (item->piece.key, GR_PIECE_COVER))
+    if (item->kind == GR_ITEM_PIECE
+        && (g_str_equal (item->piece.key, GR_PIECE_COVER) || g_str_equal (item->piece.key, GR_PIECE_VALUE)))
       return TRUE;
   }
   return FALSE;

@@ -121,6 +121,8 @@ void gr_scene_close_piece (GrScene *scene);
 /* The key of what can be covered, so that a reader finds it out before he looks: the values of a graph. It is in a
    picture many times. */
 #define GR_PIECE_COVER "cover"
+/* The same where each value is the mex of those to which the moves in the picture lead. */
+#define GR_PIECE_VALUE "value"
 
 /* The piece that makes a move to the position called @label: "to" and its letters, digits and '-'. (transfer full) */
 char *gr_scene_key_to (const char *label);

@@ -273,6 +273,28 @@ test('two copies in one page do not meet', async (page) => {
   is(await page.locator('.gr-place').allTextContents(), ['step 1 of 4', 'step 2 of 4'], 'only the second one steps');
   ok(await page.locator('.gr-now svg').first().locator('use').count() === 0, 'a reference is left');
 });
+test('the values of a graph are guessed: too early, wrong, right, told, and the score', async (page) => {
+  await page.goto(draw('values', 'graph', 'token', 'six.dot'));
+  await page.click('text=Guess the values');
+  const said = () => page.locator('.gr-valued').textContent();
+  const tap = (name) => page.locator(`.gr-cover[data-name="${name}"]`).click();
+  await tap('4');
+  ok(/Not yet. Its follower [356] has no value./.test(await said()), await said());
+  await tap('2');
+  await page.click('.gr-chip >> text="0"');
+  ok((await said()).includes('It has no follower, so 0.'), await said());
+  await tap('3');
+  await page.click('.gr-chip >> text="0"');
+  ok((await said()).includes('Not 0. 2 has it.'), await said());
+  await page.click('.gr-chip >> text="1"');
+  await tap('1');
+  await page.click('.gr-chip >> text="2"');
+  ok((await said()).includes('a smaller one is missing too'), await said());
+  await page.click('.gr-chip >> text="0"');
+  ok((await said()).includes('It is 1.'), await said());
+  is(await page.locator('.gr-told').textContent(), '1 right at once, 1 at the second try, 1 told, 3 open', 'the score');
+  is(await page.locator('.gr-cover').count(), 3, 'covers');
+});
 test('a snippet is pasted twice, and another one, into a post with rules of its own', async (page) => {
   const snippet = (...words) => execFileSync(grundy, ['draw', ...words, '-f', 'html', '--snippet'], { encoding: 'utf8' });
   const mex = snippet('mex', 'set', '1,0'), bits = snippet('bits', 'nim', '3', '1', '--theme', 'dark');

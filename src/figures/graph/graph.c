@@ -205,6 +205,20 @@ graph_draw_peeled (const Graph *whole, guint frame)
   return graph_draw_scene (&graph, NULL);
 }
 
+/* Where all moves are drawn and every value is shown, each follows from those of the followers. */
+static void
+graph_note_derivable (Graph *graph, const GArray *keep)
+{
+  const GrStates *states = graph->states;
+  gboolean all = !states->is_loopy && graph->picture == NULL && graph->request->paint == GR_PAINT_VALUE;
+  for (guint i = 0; i < states->n_moves; i++)
+    all &= g_array_index (keep, guint8, i);
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    all &= states->verdict[i].has_grundy && !graph->node[i].shows_remoteness;
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    graph->node[i].is_derivable = all;
+}
+
 /* The graph laid out and drawn, with its legend and @note (transfer full, nullable), to which the layout may add: of
    GrScene, the frames of the peeling before the picture. (transfer full) */
 static GPtrArray *
@@ -222,6 +236,7 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, char
   g_autoptr (GPtrArray) shown = gr_words_short_all (label, GR_NODE_LABEL_CHARACTERS);
   Graph graph = { states, request, picture, shown, layout, node, move, { 0 } };
   graph_lay_nodes (&graph);
+  graph_note_derivable (&graph, keep);
   graph_lay_moves (&graph, keep);
   if (states->place != NULL && picture == NULL && option == NULL)
     gr_layout_put (layout, states->place);

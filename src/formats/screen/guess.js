@@ -246,6 +246,93 @@ Ask.prototype.key = function (e) {
   return own.length > 0;
 };
 
+/* ---- the values of a graph ---- */
+
+/* The values of @still are covered; a position whose followers all have one may be given its own. The picture holds all
+   that this compares: the values, and who follows whom. */
+screen.guessValues = function (still) {
+  const words = screen.words, { box, svg, bodies } = still;
+  const keys = bodies.map((body) => body.parentNode.closest('[data-lights]').dataset.key);
+  const value = new Map(bodies.map((body, i) => [keys[i], body.textContent.trim()]));
+  const name = (key) => {
+    const text = keyed(svg, key).querySelector('[data-key=value]').parentNode.querySelector(':scope > text');
+    return text ? text.textContent : value.get(key);
+  };
+  const followers = (key) => keyed(svg, key).dataset.lights.split(' ').filter((one) => value.has(one));
+  const own = { on: false, index: 0, mark: keys.map(() => 'o'), data: keys.map((key) => [name(key), value.get(key)]), stepper: { box, mode: 'step' } };
+  const area = make('div', 'gr-valuing'), said = make('p', 'gr-valued'), row = make('div', 'gr-answers');
+  said.setAttribute('role', 'status');
+  area.append(said, row);
+  let at = null, wrong = 0;
+  const say = (text) => { row.replaceChildren(); said.textContent = text; };
+  const finish = (mark, text) => {
+    const i = keys.indexOf(at.dataset.of);
+    if (own.mark[i] === 'o') own.mark[i] = mark;
+    still.uncover(at);
+    at = null;
+    say(text + ' ' + (still.covered.size > 0 ? '' : words.values_done));
+    if (still.covered.size === 0) own.end(true);
+    const next = svg.querySelector('.gr-cover');
+    if (next) next.focus({ preventScroll: true });
+    screen.score(own);
+  };
+  const why = (key) => {
+    const list = followers(key).map((one) => value.get(one)).join(', ');
+    return list === '' ? words.values_end : fill(words.values_right, { list, n: value.get(key) });
+  };
+  const answer = (n, chip) => {
+    const key = at.dataset.of, holder = followers(key).find((one) => value.get(one) === String(n));
+    if (String(n) === value.get(key)) { finish(wrong === 0 ? 'f' : 'h', why(key)); return; }
+    const reason = holder ? fill(words.values_taken, { n, position: name(holder) }) : fill(words.values_large, { n });
+    wrong++;
+    chip.disabled = true;
+    chip.classList.add('gr-tried');
+    chip.prepend(icon('wrong'));
+    if (wrong > 1) finish('t', reason + ' ' + fill(words.truth, { answer: value.get(key) }) + ' ' + why(key).replace(/^\S+ /, ''));
+    else said.textContent = reason;
+  };
+  own.tap = (cover) => {
+    const key = cover.dataset.of, open = followers(key).find((one) => still.covered.has(one));
+    svg.querySelectorAll('.gr-picked-cover').forEach((one) => one.classList.remove('gr-picked-cover'));
+    if (open) { at = null; say(fill(words.values_early, { position: name(open) })); return; }
+    at = cover;
+    wrong = 0;
+    own.index = keys.indexOf(key);
+    cover.classList.add('gr-picked-cover');
+    said.textContent = fill(words.values_which, { position: name(key) });
+    const most = followers(key).length + 1;
+    row.replaceChildren(...Array.from({ length: Math.min(most, 11) + 1 }, (_, n) => {
+      const chip = button('gr-chip', '', () => answer(n, chip));
+      chip.textContent = n;
+      return chip;
+    }));
+    row.firstChild.focus({ preventScroll: true });
+    screen.score(own);
+  };
+  own.ask = () => { own.end(); own.begin(); };
+  own.begin = () => {
+    if (still.covered.size > 0) svg.querySelectorAll('.gr-cover').forEach(still.uncover);
+    still.cover();
+    own.on = true;
+    own.stepper.mode = 'guess';
+    box.classList.add('gr-asking');
+    say(words.values_ask);
+    screen.score(own);
+  };
+  own.end = (quiet) => {
+    own.on = false;
+    own.stepper.mode = 'step';
+    box.classList.remove('gr-asking');
+    if (!quiet) say('');
+    else row.replaceChildren();
+  };
+  const act = button('gr-link gr-peel', '', () => own.begin());
+  act.textContent = words.values;
+  box.append(act, area);
+  asks.push(own);
+  return own;
+};
+
 /* ---- the score of the page ---- */
 
 const order = ['f', 'h', 't', 'o'];

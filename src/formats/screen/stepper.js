@@ -327,8 +327,9 @@ function Still(box) {
   const svg = box.querySelector('svg');
   box.classList.add('gr-on');
   if (svg.querySelector('[data-lights]')) lighting(box, () => !svg.querySelector('.gr-cover'));
-  const bodies = Array.from(svg.querySelectorAll('[data-key="cover"]'));
+  const bodies = Array.from(svg.querySelectorAll('[data-key="cover"],[data-key="value"]'));
   if (bodies.length < 3) return;
+  let guess = null;
   const ends = new Map();
   svg.querySelectorAll('[data-lights]').forEach((node) => {
     const keys = node.dataset.lights.split(' ');
@@ -349,7 +350,11 @@ function Still(box) {
     veil();
   };
   const act = button('gr-link gr-peel', '', () => {
-    if (covered.size > 0) { svg.querySelectorAll('.gr-cover').forEach(uncover); return; }
+    if (guess) guess.end();
+    if (covered.size > 0) svg.querySelectorAll('.gr-cover').forEach(uncover);
+    else cover();
+  });
+  const cover = () => {
     svg.setAttribute('role', 'group');
     bodies.forEach((body) => {
       const bound = body.getBBox(), node = body.parentNode.closest('[data-key]'), r = Math.max(bound.width, bound.height) / 2 + 1;
@@ -357,19 +362,24 @@ function Still(box) {
       const cover = makeSvg('g', { class: 'gr-cover', role: 'button', tabindex: 0,
                                    'aria-label': fill(words.uncover, { position: name ? name.textContent : '' }) });
       cover.dataset.of = node ? node.dataset.key : '';
+      cover.dataset.name = name ? name.textContent : '';
+      cover.dataset.value = body.textContent.trim();
+      const tap = () => { if (guess && guess.on) guess.tap(cover); else uncover(cover); };
       const x = bound.x + bound.width / 2, y = bound.y + bound.height / 2;
       const text = makeSvg('text', { x: x, y: y + 5, 'text-anchor': 'middle', 'font-size': 14, 'font-weight': 600 });
       text.textContent = '?';
       cover.append(makeSvg('circle', { cx: x, cy: y, r: r }), text);
-      cover.addEventListener('click', (e) => { e.stopPropagation(); uncover(cover); });
-      cover.addEventListener('keydown', (e) => { if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); uncover(cover); } });
+      cover.addEventListener('click', (e) => { e.stopPropagation(); tap(); });
+      cover.addEventListener('keydown', (e) => { if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); tap(); } });
       svg.appendChild(cover);
       covered.add(cover.dataset.of);
     });
     veil();
-  });
+  };
   act.textContent = words.cover;
   box.appendChild(act);
+  if (screen.guessValues && bodies.every((body) => body.dataset.key === 'value'))
+    guess = screen.guessValues({ box, svg, bodies, covered, uncover, cover });
 }
 
 /* ---- the page ---- */
