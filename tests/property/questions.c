@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a reader is asked before a frame tells it, held against the rules written once more: exactly the mex is right of
-// all boxes, the leftmost odd column of all columns, and a ⊕ s < a of all heaps, a nim-sum of 0 of all moves; every answer has its reason, every key
+// all boxes, the leftmost odd column of all columns, and a ⊕ s < a of all heaps, a nim-sum of 0 of all moves, or that there is none; every answer has its reason, every key
 // of an answer is a piece of the picture on which the question is asked, and no two answers are the same.
 #include "line.h"
 
@@ -128,13 +128,15 @@ test_moves (void)
     g_autofree char *line = g_strdup_printf ("nim %u %u %u", heap[0], heap[1], heap[2]);
     g_autoptr (GPtrArray) frames = frames_of ("play", line);
     const GrQuestion *question = frames->len > 1 ? ((GrFrame *) frames->pdata[1])->question : NULL;
-    g_assert_true ((question != NULL) == (sum != 0));
-    if (question == NULL)
-      continue;
+    g_assert_nonnull (question);
     check_question (frames, 1, TRUE);
     for (guint i = 0; i < question->choice->len; i++) {
       const GrChoice *choice = gr_question_choice (question, i);
       guint from = 0, to = 0;
+      if (g_str_equal (choice->key, "none")) {
+        g_assert_true (choice->is_right == (sum == 0));
+        continue;
+      }
       g_assert_cmpint (sscanf (choice->text, "%u → %u", &from, &to), ==, 2);
       g_assert_true (choice->is_right == ((sum ^ from ^ to) == 0));
       g_autofree char *typed = g_strdup_printf (" %u>%u", from, to);
