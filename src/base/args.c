@@ -103,6 +103,10 @@ args_parse_choice (const GrParam *param, const GrWord *value, GrFaultKind kind, 
       *number = i;
       return TRUE;
     }
+  if (param->takes != NULL && param->takes (value->text)) {
+    *number = g_strv_length ((char **) param->choices);
+    return TRUE;
+  }
   gboolean is_true = g_str_equal (value->text, "true"); /* as a lesson writes flags */
   if (param->choices == gr_yes_no && (is_true || g_str_equal (value->text, "false"))) {
     *number = is_true ? GR_YES : GR_NO;

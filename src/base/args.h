@@ -22,6 +22,8 @@ typedef struct {
   const char *const *choices; /* GR_PARAM_CHOICE: NULL-terminated */
   const char *value_name;     /* what help calls the value, in capitals; NULL for flags and choices */
   const char *help;           /* one sentence without a full stop */
+  gboolean (*takes) (
+    const char *text); /* (nullable) GR_PARAM_CHOICE: texts that will do besides, all with the index behind the last */
 } GrParam;
 
 /* For GR_PARAM_CHOICE: what is there unless the reader says no. */

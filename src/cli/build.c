@@ -14,6 +14,7 @@
 #include "formats/images.h"
 #include "formats/lesson-files.h"
 #include "formats/print.h"
+#include "lesson/style-sheet.h"
 #include "games/rules/shelf.h"
 
 #include <errno.h>
@@ -35,6 +36,7 @@ typedef struct {
   const char *folder;     /* where the files go */
   GPtrArray *named;       /* of GrWord: the lessons */
   GPtrArray *source;      /* of GrSource (nullable), one a lesson */
+  GrSource *style;        /* (nullable) */
 } Build;
 
 /* ---- options ---- */
@@ -93,6 +95,23 @@ build_read_template (Build *build)
   }
   gr_template_free (page);
   return page != NULL;
+}
+
+/* The style sheet that --css names. */
+static gboolean
+build_read_style (Build *build)
+{
+  const GrOption *given = gr_args_option (build->call->request->command, "css");
+  GError *error = NULL;
+  if (given == NULL)
+    return TRUE;
+  build->style = gr_source_load (given->value->text, &error);
+  if (build->style == NULL) {
+    gr_report_add_error (build->call->report, given->value, error);
+    return FALSE;
+  }
+  build->options.style = build->style->text;
+  return gr_style_sheet_check (build->style, build->call->report);
 }
 
 /* Whether all goes to standard output. */
@@ -569,8 +588,10 @@ build_run (GrCall *call)
   g_autoptr (GPtrArray) named = gr_lessons_named (call);
   Build build = { .call = call, .named = named };
   if (named == NULL || !build_check_sheets (&build) || !build_read_formats (&build) || !build_read_template (&build)
-      || !build_read_place (&build))
+      || !build_read_place (&build) || !build_read_style (&build)) {
+    gr_source_unref (build.style);
     return;
+  }
   const GrOption *theme = gr_args_option (call->request->program, "theme");
   const GrOption *answers = gr_args_option (call->request->command, "answers");
   build.options.answers = answers != NULL ? (GrLessonAnswers) answers->number : GR_LESSON_ANSWERS_UNSAID;
@@ -584,6 +605,7 @@ build_run (GrCall *call)
   else if (build_make_folder (&build))
     build_lessons (&build);
   g_ptr_array_unref (build.source);
+  gr_source_unref (build.style);
 }
 
 static const GrParam build_params[] = {
@@ -593,6 +615,7 @@ static const GrParam build_params[] = {
   GR_PARAM_STRICT,
   { "template", GR_PARAM_TEXT, NULL, 0, 0, NULL, "TEMPLATE",
     "what the pages look like (-t), instead of the lesson's own" },
+  { "css", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FILE", "a style sheet for the HTML, behind the lesson's own" },
   { "answers", GR_PARAM_CHOICE, NULL, 0, 0, build_answers, NULL,
     "where the answers go, instead of to the end in print" },
   GR_PARAM_SHEETS,
@@ -608,7 +631,7 @@ static const GrParam build_params[] = {
 
 const GrCommand gr_command_build = {
   .name = "build",
-  .usage = "LESSON… [-o FOLDER] [-f pdf,html,svg] [-t TEMPLATE] [--answers none|inline|end|key|both] "
+  .usage = "LESSON… [-o FOLDER] [-f pdf,html,svg] [-t TEMPLATE] [--css FILE] [--answers none|inline|end|key|both] "
            "[--variants N | --roster FILE] [--seed S] [-j N] [--site] [--strict] [--sandbox]",
   .summary = "Lessons in Markdown as PDF, HTML and SVG",
   .details =

@@ -65,6 +65,20 @@ lessons_check_face (const char *family, const GrWord *place, GrReport *report)
   gr_report_add_at (report, GR_FAULT_INPUT, place, help, "the font “%s” is not installed", family);
 }
 
+/* The picture for running lines: of the lesson, or beside the template. */
+static void
+lessons_read_logo (const GrDocument *document, GrTemplate *page, const GrWord *place, GrReport *report)
+{
+  GError *error = NULL;
+  if (page->logo == NULL)
+    return;
+  g_autoptr (GrSource) source = page->logo_is_lessons ? gr_document_file (document, page->logo, &error)
+                                                      : gr_source_load (page->logo, &error);
+  page->logo_image = source != NULL ? gr_document_image (source, page->logo, &error) : NULL;
+  if (page->logo_image == NULL)
+    gr_report_add_error (report, place, error);
+}
+
 static GrTemplate *
 lessons_template (const GrDocument *document, const GrWord *template, GrReport *report)
 {
@@ -109,6 +123,7 @@ gr_lesson_open (const GrCall *call, const GrWord *word, GrSource *source, const 
   if (*page != NULL) {
     lessons_check_face ((*page)->family, word, report);
     lessons_check_face ((*page)->code_family, word, report);
+    lessons_read_logo (document, *page, word, report);
   }
   gr_document_draw (document, report);
   gr_guard_watch (word, report);

@@ -87,7 +87,7 @@ files_add_html (GPtrArray *files, const GrDocument *document, const char *stem, 
   GrAnswers own = answers == GR_LESSON_ANSWERS_NONE  ? GR_ANSWERS_NONE
                   : answers == GR_LESSON_ANSWERS_END ? GR_ANSWERS_END
                                                      : GR_ANSWERS_INLINE;
-  GrLessonHtml how = { own, options->screen, options->place };
+  GrLessonHtml how = { own, options->screen, options->place, options->style };
   gr_lesson_html (document, &how, gr_lesson_files_add (files, g_strconcat (stem, ".html", NULL)));
 }
 

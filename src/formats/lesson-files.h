@@ -34,6 +34,7 @@ typedef struct {
   GrReport *report;         /* (nullable) gets warnings */
   GString *missing;         /* (nullable) gets the characters that no font has */
   const GrSitePlace *place; /* (nullable) the site that its page is in */
+  const char *style;        /* (nullable) CSS for HTML */
 } GrLessonOptions;
 
 typedef struct {

@@ -25,6 +25,7 @@ typedef struct {
   const GrDocument *document;
   GrAnswers answers;
   GrThemeName theme;
+  const char *style;        /* (nullable) */
   const GrSitePlace *place; /* (nullable) */
   GPtrArray *kept;          /* of GrBlock: answers for the end, lent */
   GrScreen screen;          /* what the page's script must do */
@@ -604,6 +605,8 @@ html_head (HtmlWriter *writer)
   gr_html_append_colours (writer->out, writer->theme);
   g_string_append (writer->out, gr_stepper_style);
   g_string_append (writer->out, lesson_html_style);
+  g_string_append (writer->out, document->style != NULL ? document->style : "");
+  g_string_append (writer->out, writer->style != NULL ? writer->style : "");
   if (writer->place != NULL)
     g_string_append (writer->out, gr_page_site_style);
   g_string_append (writer->out, "</style>\n");
@@ -663,9 +666,13 @@ void
 gr_lesson_html (const GrDocument *document, const GrLessonHtml *how, GString *out)
 {
   g_autoptr (GPtrArray) kept = g_ptr_array_new ();
-  HtmlWriter writer = {
-    .out = out, .document = document, .answers = how->answers, .theme = how->theme, .place = how->place, .kept = kept
-  };
+  HtmlWriter writer = { .out = out,
+                        .document = document,
+                        .answers = how->answers,
+                        .theme = how->theme,
+                        .place = how->place,
+                        .style = how->style,
+                        .kept = kept };
   html_head (&writer);
   if (how->place != NULL) {
     html_site_page (&writer);

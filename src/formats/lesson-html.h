@@ -11,6 +11,7 @@ typedef struct {
                         (GR_ANSWERS_NONE, GR_ANSWERS_SPACE) */
   GrThemeName theme;
   const GrSitePlace *place; /* (nullable) the site that the page is in, which has a file search.js */
+  const char *style;        /* (nullable) CSS behind the lesson's own */
 } GrLessonHtml;
 
 /* Appends @document, which has been drawn, to @out: style, script, figures and formulas are all in the page, and but for

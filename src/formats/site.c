@@ -204,7 +204,7 @@ site_add_all (GPtrArray *files, GrSite *site, const GPtrArray *lesson, const GrL
   if (!site_add_lessons (files, site, lesson, options, error))
     return FALSE;
   GrSitePlace place = { site, site->front, site->page->len };
-  GrLessonHtml how = { GR_ANSWERS_INLINE, options->screen, &place };
+  GrLessonHtml how = { GR_ANSWERS_INLINE, options->screen, &place, options->style };
   if (site->has_made_front)
     gr_lesson_html (site->front->document, &how, gr_lesson_files_add (files, g_strdup (site->front->file)));
   site_append_search (site, gr_lesson_files_add (files, g_strdup ("search.js")));

@@ -204,10 +204,7 @@ citation_add_file (GrDocument *document, const GrYaml *name, GrReport *report)
 {
   g_autoptr (GrWord) word = gr_yaml_word (document->source, name);
   GError *error = NULL;
-  g_autofree char *folder = g_path_get_dirname (document->source->name);
-  gboolean is_plain = g_path_is_absolute (name->text) || g_str_equal (folder, ".");
-  g_autofree char *path = is_plain ? g_strdup (name->text) : g_build_filename (folder, name->text, NULL);
-  g_autoptr (GrSource) source = gr_source_load_below (document->root != NULL ? document->root : folder, path, &error);
+  g_autoptr (GrSource) source = gr_document_file (document, name->text, &error);
   if (source == NULL) {
     gr_report_add_error (report, word, error);
     return;

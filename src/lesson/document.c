@@ -325,6 +325,7 @@ gr_document_free (GrDocument *document)
   g_free (document->date);
   g_free (document->lang);
   g_free (document->template_name);
+  g_free (document->style);
   gr_yaml_free (document->page);
   gr_source_unref (document->source);
   g_free (document);

@@ -122,6 +122,7 @@ struct GrDocument {
   GrSpan template_place;                              /* of the template's name in source; empty where none is given */
   GPtrArray *keywords;                                /* of char* */
   GrYaml *page;                                       /* (nullable) keys of a template that the lesson gives itself */
+  char *style;                                        /* (nullable) CSS of the lesson's own, for HTML */
   guint contents;  /* headings up to this level are listed before the text; 0: none */
   GPtrArray *note; /* of GrBlock (GR_BLOCK_DOCUMENT): footnotes; text is what the lesson calls it, name what links say,
                       number its mark, 0: nothing refers to it */
@@ -157,6 +158,11 @@ GrDocument *gr_document_read_within (const char *root, GrSource *source, GrRepor
 
 /* The same as one of several sheets: what figures draw by lot is drawn for it, and entered in sheet->taken. */
 GrDocument *gr_document_read_sheet (const char *root, GrSource *source, const GrSheet *sheet, GrReport *report);
+
+/* The file that the lesson calls @name. NULL and @error where it cannot be had, or may not be read. (transfer full) */
+GrSource *gr_document_file (const GrDocument *document, const char *name, GError **error);
+/* The picture in @source, which messages call @name. NULL and @error where it is none. (transfer full) */
+GrImage *gr_document_image (const GrSource *source, const char *name, GError **error);
 void gr_document_free (GrDocument *document);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDocument, gr_document_free)
 

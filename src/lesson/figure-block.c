@@ -484,7 +484,6 @@ picture_draw (GrImage *image, const GrFigureBlock *figure, const char *lang)
 void
 gr_figure_block_load (const GrDocument *document, GrFigureBlock *figure, GrReport *report)
 {
-  g_autofree char *folder = g_path_get_dirname (document->source->name);
   gsize scheme = strcspn (figure->file, ":/?#");
   if (figure->file[scheme] == ':' || figure->file[0] == '\0') {
     gr_report_add_at (report, GR_FAULT_INPUT, figure->place,
@@ -492,14 +491,9 @@ gr_figure_block_load (const GrDocument *document, GrFigureBlock *figure, GrRepor
                       "want the name of a picture's file");
     return;
   }
-  g_autofree char *path = g_path_is_absolute (figure->file) || g_str_equal (folder, ".")
-                            ? g_strdup (figure->file)
-                            : g_build_filename (folder, figure->file, NULL);
   GError *error = NULL;
-  g_autoptr (GrSource) source = gr_source_load_below (document->root != NULL ? document->root : folder, path, &error);
-  g_autoptr (GrImage) image = source != NULL ? gr_image_new (g_bytes_new (source->text, source->length), &error) : NULL;
-  if (error != NULL && source != NULL)
-    g_prefix_error (&error, "%s: ", figure->file);
+  g_autoptr (GrSource) source = gr_document_file (document, figure->file, &error);
+  g_autoptr (GrImage) image = source != NULL ? gr_document_image (source, figure->file, &error) : NULL;
   if (image == NULL) {
     gr_report_add_error (report, figure->place, error);
     return;

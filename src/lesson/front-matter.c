@@ -6,11 +6,12 @@
 #include "base/number.h"
 #include "base/phrase.h"
 #include "base/yaml.h"
+#include "lesson/style-sheet.h"
 
 #include <string.h>
 
-static const char *const front_keys[] = { "title",    "author", "date", "lang",       "keywords",
-                                          "template", "page",   "toc",  "references", NULL };
+static const char *const front_keys[] = { "title", "author", "date",       "lang",  "keywords", "template",
+                                          "page",  "toc",    "references", "style", NULL };
 
 static gboolean
 front_is_rule (const GrSource *source, guint32 at, const char *rule)
@@ -76,6 +77,21 @@ front_read_contents (GrDocument *document, const GrYaml *value, GrReport *report
                    "toc: want true, false or how deep, from 1 to 6, got “%s”", text);
 }
 
+/* A style sheet beside the lesson. */
+static void
+front_read_style (GrDocument *document, const GrYaml *value, GrReport *report)
+{
+  GError *error = NULL;
+  if (gr_yaml_text (document->source, value, "style", report) == NULL)
+    return;
+  g_autoptr (GrWord) word = gr_yaml_word (document->source, value);
+  g_autoptr (GrSource) sheet = gr_document_file (document, value->text, &error);
+  if (sheet == NULL)
+    gr_report_add_error (report, word, error);
+  else if (gr_style_sheet_check (sheet, report))
+    document->style = g_strdup (sheet->text);
+}
+
 static void
 front_read_text (GrDocument *document, char **slot, const GrYaml *key, const GrYaml *value, GrReport *report)
 {
@@ -103,6 +119,8 @@ front_read_key (GrDocument *document, const GrYaml *key, const GrYaml *value, Gr
     front_read_page (document, value, report);
   } else if (g_str_equal (key->text, "references")) {
     gr_citations_read (document, value, report);
+  } else if (g_str_equal (key->text, "style")) {
+    front_read_style (document, value, report);
   } else if (g_str_equal (key->text, "toc")) {
     front_read_contents (document, value, report);
   } else {
@@ -110,7 +128,7 @@ front_read_key (GrDocument *document, const GrYaml *key, const GrYaml *value, Gr
     g_autofree char *help =
       near != NULL
         ? g_strdup_printf ("did you mean “%s”?", near)
-        : g_strdup ("front matter has title, author, date, lang, keywords, template, page, toc and references");
+        : g_strdup ("front matter has title, author, date, lang, keywords, template, page, style, toc and references");
     gr_report_add (report, GR_FAULT_INPUT, document->source, key->span, help, "unknown key “%s”", key->text);
   }
 }

@@ -27,6 +27,7 @@
 #define FIT_STEPS 9
 #define FIT_SMALL 0.6     /* smaller is told */
 #define DECOR_AIR 4.0     /* points of a box beyond the text where a page parts it */
+#define LOGO "{logo}"     /* in a running line */
 #define RUNNING_SIZE 0.76 /* of the prose */
 
 static void
@@ -574,9 +575,24 @@ paint_running_part (const GrGalley *galley, GrScene *scene, const char *text, do
   }
 }
 
-/* “left|right” or “left|middle|right” */
+/* The logo with its middle at the height of the line. */
 static void
-paint_running_line (const GrGalley *galley, GrScene *scene, const char *line, double y, guint number, guint n_pages)
+paint_logo (const GrGalley *galley, GrScene *scene, double x, double y, GrAnchor anchor)
+{
+  const GrTemplate *page = galley->page;
+  GrImage *image = page->logo_image;
+  if (image == NULL)
+    return;
+  double height = page->logo_height, width = height * image->width / image->height;
+  double left = x - (anchor == GR_ANCHOR_MIDDLE ? width / 2 : anchor == GR_ANCHOR_END ? width : 0);
+  double top = CLAMP (y - 0.3 * page->size - height / 2, 0, page->height - height);
+  gr_scene_add_image (scene, (GrBox) { left, top, width, height }, image);
+}
+
+/* “left|right” or “left|middle|right”; of the first page's head the logo alone, since the page says the title itself. */
+static void
+paint_running_line (const GrGalley *galley, GrScene *scene, const char *line, double y, guint number, guint n_pages,
+                    gboolean logo_alone)
 {
   if (line == NULL)
     return;
@@ -585,12 +601,30 @@ paint_running_line (const GrGalley *galley, GrScene *scene, const char *line, do
   guint n = g_strv_length (part);
   double left = page->left, right = page->width - page->right;
   for (guint i = 0; i < n; i++) {
-    g_autofree char *text = running_text (galley, part[i], number, n_pages);
     gboolean is_middle = n == 3 && i == 1;
     GrAnchor anchor = i == 0 ? GR_ANCHOR_START : is_middle ? GR_ANCHOR_MIDDLE : GR_ANCHOR_END;
     double x = i == 0 ? left : is_middle ? (left + right) / 2 : right;
-    paint_running_part (galley, scene, text, x, y, anchor, n == 3 ? 0.3 : 2 / 3.0);
+    g_autofree char *text = running_text (galley, part[i], number, n_pages);
+    if (strstr (part[i], LOGO) != NULL)
+      paint_logo (galley, scene, x, y, anchor);
+    else if (!logo_alone)
+      paint_running_part (galley, scene, text, x, y, anchor, n == 3 ? 0.3 : 2 / 3.0);
   }
+}
+
+/* Head and foot. A logo that neither names stands at the head of the first page. */
+static void
+paint_running_lines (const GrGalley *galley, GrScene *scene, guint number, guint n_pages)
+{
+  const GrTemplate *page = galley->page;
+  double head = MAX (page->top - 1.6 * page->leading, page->size);
+  double foot = MIN (page->height - page->bottom + 2.2 * page->leading, page->height - page->size);
+  gboolean is_named = (page->head != NULL && strstr (page->head, LOGO) != NULL)
+                      || (page->foot != NULL && strstr (page->foot, LOGO) != NULL);
+  paint_running_line (galley, scene, page->head, head, number, n_pages, number == 1);
+  paint_running_line (galley, scene, page->foot, foot, number, n_pages, FALSE);
+  if (!is_named && number == 1)
+    paint_running_line (galley, scene, "|" LOGO, head, number, n_pages, TRUE);
 }
 
 /* The columns of a page: strips from first[column] up to first[column + 1]. */
@@ -657,10 +691,7 @@ paint_page (const GrGalley *galley, const GArray *first, const PageCut *cut, gui
     guint start = g_array_index (first, guint, cut->column + i);
     paint_column (galley, scene, left, start, g_array_index (first, guint, cut->column + i + 1), page_of);
   }
-  if (number > 1) /* the first page says the title itself */
-    paint_running_line (galley, scene, page->head, MAX (page->top - 1.6 * page->leading, page->size), number, n_pages);
-  double foot = page->height - page->bottom + 2.2 * page->leading;
-  paint_running_line (galley, scene, page->foot, MIN (foot, page->height - page->size), number, n_pages);
+  paint_running_lines (galley, scene, number, n_pages);
   return scene;
 }
 

@@ -42,6 +42,10 @@ typedef struct {
   gboolean all_steps;  /* figures whose block says nothing else stand with all their frames */
   /* (nullable) running lines; {title} {author} {date} {page} {pages}; left|right or left|middle|right */
   char *head, *foot;
+  char *logo; /* (nullable) the file of a picture, for {logo} in running lines; the lesson's where logo_is_lessons */
+  gboolean logo_is_lessons;
+  GrImage *logo_image; /* (nullable) read from it by whoever loads the template */
+  double logo_height;
 } GrTemplate;
 
 /* Reads templates/NAME.yaml. NULL and a fault at @word (nullable) where there is none or it has faults. */

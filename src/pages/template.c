@@ -6,9 +6,11 @@
 #include "base/number.h"
 #include "base/yaml.h"
 #include "pages/page.h"
+#include "scene/theme-file.h"
 
 #include <string.h>
 
+#define LOGO_HEIGHT 26.0  /* points, where the template does not say */
 #define MIN_MEASURE 100.0 /* points left for text, across and down */
 
 typedef enum {
@@ -21,7 +23,6 @@ typedef enum {
   KEY_STEPS,
   KEY_ANSWERS,
   KEY_TRUTH,
-  KEY_COLOUR,
   KEY_TEXT,
 } KeyKind;
 
@@ -34,9 +35,6 @@ typedef struct {
 } Key;
 
 #define FIELD(field) G_STRUCT_OFFSET (GrTemplate, field)
-#define INK(ink) (G_STRUCT_OFFSET (GrTemplate, colour) + (ink) * sizeof (guint32))
-#define N_VALUES 7          /* fills that a template may set */
-#define COLOUR_CONTRAST 4.5 /* WCAG 2.1, AA */
 
 static const Key key_table[] = {
   { "width", KEY_LENGTH, FIELD (width), 100, 5000, TRUE },
@@ -63,23 +61,10 @@ static const Key key_table[] = {
   { "answers", KEY_ANSWERS, FIELD (answers), 0, 0, FALSE },
   { "fields", KEY_TEXT, FIELD (fields), 0, 0, FALSE },
   { "score", KEY_TRUTH, FIELD (has_score), 0, 0, FALSE },
-  { "ink", KEY_COLOUR, INK (GR_INK_INK), 0, 0, FALSE },
-  { "paper", KEY_COLOUR, INK (GR_INK_PAPER), 0, 0, FALSE },
-  { "soft", KEY_COLOUR, INK (GR_INK_SOFT), 0, 0, FALSE },
-  { "faint", KEY_COLOUR, INK (GR_INK_FAINT), 0, 0, FALSE },
-  { "line", KEY_COLOUR, INK (GR_INK_LINE), 0, 0, FALSE },
-  { "shade", KEY_COLOUR, INK (GR_INK_SHADE), 0, 0, FALSE },
-  { "accent", KEY_COLOUR, INK (GR_INK_ACCENT), 0, 0, FALSE },
-  { "wood", KEY_COLOUR, INK (GR_INK_WOOD), 0, 0, FALSE },
-  { "value-1", KEY_COLOUR, INK (GR_INK_VALUE + 1), 0, 0, FALSE },
-  { "value-2", KEY_COLOUR, INK (GR_INK_VALUE + 2), 0, 0, FALSE },
-  { "value-3", KEY_COLOUR, INK (GR_INK_VALUE + 3), 0, 0, FALSE },
-  { "value-4", KEY_COLOUR, INK (GR_INK_VALUE + 4), 0, 0, FALSE },
-  { "value-5", KEY_COLOUR, INK (GR_INK_VALUE + 5), 0, 0, FALSE },
-  { "value-6", KEY_COLOUR, INK (GR_INK_VALUE + 6), 0, 0, FALSE },
-  { "value-7", KEY_COLOUR, INK (GR_INK_VALUE + 7), 0, 0, FALSE },
   { "lines", KEY_LINES, FIELD (justified), 0, 0, FALSE },
   { "steps", KEY_STEPS, FIELD (all_steps), 0, 0, FALSE },
+  { "logo", KEY_TEXT, FIELD (logo), 0, 0, FALSE },
+  { "logo-height", KEY_LENGTH, FIELD (logo_height), 4, 300, FALSE },
   { "head", KEY_TEXT, FIELD (head), 0, 0, FALSE },
   { "foot", KEY_TEXT, FIELD (foot), 0, 0, FALSE },
 };
@@ -118,16 +103,6 @@ take_family (GrTemplate *page, const char *text)
   }
   page->face = GR_FACE_SERIF;
   page->family = g_strdup (text);
-}
-
-/* “#0B3D91” */
-static gboolean
-take_colour (guint32 *field, const char *text)
-{
-  if (text[0] != '#' || strlen (text) != 7 || strspn (text + 1, "0123456789abcdefABCDEF") != 6)
-    return FALSE;
-  *field = (guint32) g_ascii_strtoull (text + 1, NULL, 16);
-  return TRUE;
 }
 
 static gboolean
@@ -191,9 +166,6 @@ take_value (GrTemplate *page, const Key *key, const char *text)
     else
       *(gboolean *) field = index == 1;
     return NULL;
-  case KEY_COLOUR:
-    return take_colour (field, text) ? NULL
-                                     : g_strdup ("a colour like \"#0B3D91\" (in quotes, since # begins a comment)");
   case KEY_TEXT:
     break;
   }
@@ -214,9 +186,13 @@ key_lookup (const char *name)
 static void
 report_unknown_key (GrSource *source, const GrYaml *key, GrReport *report)
 {
-  const char *name[G_N_ELEMENTS (key_table) + 1] = { NULL };
+  g_autoptr (GPtrArray) known = g_ptr_array_new ();
   for (guint i = 0; i < G_N_ELEMENTS (key_table); i++)
-    name[i] = key_table[i].name;
+    g_ptr_array_add (known, (gpointer) key_table[i].name);
+  for (guint i = 0; gr_colour_keys[i] != NULL; i++)
+    g_ptr_array_add (known, (gpointer) gr_colour_keys[i]);
+  g_ptr_array_add (known, NULL);
+  const char *const *name = (const char *const *) known->pdata;
   const char *nearest = gr_nearest (key->text, name);
   g_autofree char *help = nearest != NULL ? g_strdup_printf ("did you mean “%s”?", nearest) : NULL;
   gr_report_add (report, GR_FAULT_INPUT, source, key->span, help, "a template has no key “%s”", key->text);
@@ -228,6 +204,8 @@ read_keys (GrTemplate *page, GrSource *source, const GrYaml *map, GrReport *repo
   for (guint i = 0; map->key != NULL && i < map->key->len; i++) {
     const GrYaml *name = map->key->pdata[i], *value = map->child->pdata[i];
     const Key *key = key_lookup (name->text);
+    if (key == NULL && gr_colour_take (page->colour, source, name, value, report))
+      continue;
     if (key == NULL) {
       report_unknown_key (source, name, report);
       continue;
@@ -269,45 +247,6 @@ check_whole (const GrTemplate *page, GrSource *source, const GrYaml *map, GrRepo
                    "the margins leave less than %gpt for the text, across or down", MIN_MEASURE);
 }
 
-/* The colour of @ink on paper. */
-static guint32
-page_colour (const GrTemplate *page, GrInk ink)
-{
-  return page->colour[ink] != GR_COLOUR_NONE ? page->colour[ink] : gr_theme_colour (GR_THEME_PRINT, ink);
-}
-
-static void
-warn_colour (GrSource *source, const GrYaml *map, const char *key, GrReport *report, const char *message, double is)
-{
-  const GrYaml *value = gr_yaml_lookup (map, key);
-  if (value != NULL)
-    gr_report_add (report, GR_FAULT_WARNING, source, value->span, NULL, message, key, is);
-}
-
-/* Colours of text want contrast with the paper, and fills of values their order in grey. */
-static void
-check_colours (const GrTemplate *page, GrSource *source, const GrYaml *map, GrReport *report)
-{
-  static const struct {
-    const char *name;
-    GrInk ink;
-  } text[] = { { "ink", GR_INK_INK }, { "soft", GR_INK_SOFT }, { "accent", GR_INK_ACCENT } };
-  for (guint i = 0; i < G_N_ELEMENTS (text); i++) {
-    double contrast = gr_colour_contrast (page_colour (page, text[i].ink), page_colour (page, GR_INK_PAPER));
-    if (contrast < COLOUR_CONTRAST)
-      warn_colour (source, map, text[i].name, report, "%s: its contrast with the paper is %.1f, and text wants 4.5",
-                   contrast);
-  }
-  for (guint i = 1; i <= N_VALUES; i++) {
-    double before = gr_colour_lightness (page_colour (page, i == 1 ? GR_INK_PAPER : GR_INK_VALUE + i - 1));
-    double step = before - gr_colour_lightness (page_colour (page, GR_INK_VALUE + i));
-    g_autofree char *name = g_strdup_printf ("value-%u", i);
-    if (step < 2)
-      warn_colour (source, map, name, report,
-                   "%s: in grey print it is not darker than the value before it (by %.1f of 100)", step);
-  }
-}
-
 /* Moves the faults of @from (swallowed) to @to; whether there were none. */
 static gboolean
 report_move (GrReport *to, GrReport *from)
@@ -344,6 +283,7 @@ template_read (GrSource *source, GrSource *lesson_source, const GrYaml *lesson, 
   page->heading_scale = 1;
   page->heading_face = GR_FACE_SERIF;
   page->columns = 1;
+  page->logo_height = LOGO_HEIGHT;
   page->gutter = 18;
   page->answers = GR_ANSWERS_UNSAID;
   for (guint i = 0; i < GR_N_INKS; i++)
@@ -357,10 +297,15 @@ template_read (GrSource *source, GrSource *lesson_source, const GrYaml *lesson, 
   } else if (map != NULL) {
     page->heading_face = map_says_sans (map) ? GR_FACE_SANS : GR_FACE_SERIF;
     read_keys (page, source, map, own);
-    check_colours (page, source, map, own);
+    if (page->logo != NULL) { /* beside the template */
+      g_autofree char *name = g_steal_pointer (&page->logo), *folder = g_path_get_dirname (source->name);
+      page->logo = g_path_is_absolute (name) ? g_strdup (name) : g_build_filename (folder, name, NULL);
+    }
+    gr_colours_check (page->colour, GR_THEME_PRINT, source, map, own);
     if (lesson != NULL) {
+      page->logo_is_lessons = gr_yaml_lookup (lesson, "logo") != NULL;
       read_keys (page, lesson_source, lesson, own);
-      check_colours (page, lesson_source, lesson, own);
+      gr_colours_check (page->colour, GR_THEME_PRINT, lesson_source, lesson, own);
     }
     check_whole (page, source, map, own);
   }
@@ -431,6 +376,8 @@ gr_template_free (GrTemplate *page)
     g_free (page->code_family);
     g_free (page->fields);
     g_free (page->head);
+    g_free (page->logo);
+    gr_image_unref (page->logo_image);
     g_free (page->foot);
     g_free (page);
   }

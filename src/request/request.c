@@ -10,6 +10,7 @@
 #include "games/rules/rules.h"
 #include "games/rules/shelf.h"
 #include "request/meant.h"
+#include "scene/theme-file.h"
 
 #include <errno.h>
 #include <string.h>
@@ -27,7 +28,8 @@ const GrParam gr_program_params[] = {
   { "max-memory", GR_PARAM_NUMBER, NULL, 16, 1000000, NULL, "N",
     "how many megabytes of memory may be used (default 2048, or three quarters of what the machine has)" },
   { "max-moves", GR_PARAM_NUMBER, "1000", 0, 10000000, NULL, "N", "how many winning moves are listed" },
-  { "theme", GR_PARAM_CHOICE, "light", 0, 0, gr_theme_names, NULL, "the colours" },
+  { "theme", GR_PARAM_CHOICE, "light", 0, 0, gr_theme_names, NULL, "the colours; a theme file will do as well",
+    gr_theme_is_file },
   { "paint", GR_PARAM_CHOICE, "value", 0, 0, request_paints, NULL, "what the colour of a position tells" },
   { "view", GR_PARAM_CHOICE, "mover", 0, 0, request_views, NULL,
     "whose win and loss is named: of the player about to move, or of the one who has just moved (spoken)" },
@@ -305,6 +307,18 @@ request_report_word (const GrRequest *request, const GrWord *word, const char *n
   gr_report_add_at (report, kind, word, help, "grundy %s has no option “%s”", request->command->name->text, typed);
 }
 
+/* A theme from a file is read at once; from then on the option is the theme that the file changes. */
+static gboolean
+request_read_theme (const GrArgs *program, GrReport *report)
+{
+  GrOption *option = (GrOption *) gr_args_option (program, "theme");
+  guint n_faults = report->fault->len;
+  if (option->number == GR_N_THEMES)
+    option->number = gr_theme_load (option->value, report);
+  return report->fault->len == n_faults;
+}
+
+
 static gboolean
 request_give (const GrRequest *request, const GPtrArray *owners, const GrParam *param, const GrWord *key,
               const GrWord *value, GrFaultKind kind, GrReport *report)
@@ -318,6 +332,8 @@ request_give (const GrRequest *request, const GPtrArray *owners, const GrParam *
   gboolean good = TRUE;
   for (guint i = 0; i < owners->len && good; i++)
     good = gr_args_take (owners->pdata[i], param, key, value, kind, report);
+  if (good && param->takes == gr_theme_is_file)
+    good = request_read_theme (owners->pdata[0], report);
   return good;
 }
 

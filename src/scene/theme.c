@@ -55,12 +55,18 @@ static const guint32 theme_print[GR_INK_VALUE] = {
 
 // clang-format on
 
-static const guint32 *theme_override; /* (nullable) */
+static const guint32 *theme_override, *theme_file; /* (nullable) */
 
 void
 gr_theme_override (const guint32 *colour)
 {
   theme_override = colour;
+}
+
+void
+gr_theme_set_file (const guint32 *colour)
+{
+  theme_file = colour;
 }
 
 GrInk
@@ -160,13 +166,15 @@ own_colour (const guint32 *theme, GrInk ink)
 {
   if (theme_override != NULL && theme_override[ink] != GR_COLOUR_NONE)
     return theme_override[ink];
+  if (theme_file != NULL && theme_file[ink] != GR_COLOUR_NONE)
+    return theme_file[ink];
   if (ink >= GR_INK_RAMP)
     return theme_ramp[ink - GR_INK_RAMP];
   if (ink >= GR_INK_NODE)
     return theme_node[ink - GR_INK_NODE];
   if (ink > GR_INK_VALUE)
     return theme_value[ink - GR_INK_VALUE];
-  return theme[ink == GR_INK_VALUE ? GR_INK_PAPER : ink];
+  return ink == GR_INK_VALUE ? own_colour (theme, GR_INK_PAPER) : theme[ink];
 }
 
 guint32

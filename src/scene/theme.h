@@ -71,6 +71,8 @@ guint32 gr_theme_colour (GrThemeName theme, GrInk ink);
 /* From now on inks have @colour (shape (GR_N_INKS), GR_COLOUR_NONE: the theme's own; lent) in all themes, or, with NULL,
    their own again. Text on a fill follows the fill. */
 void gr_theme_override (const guint32 *colour);
+/* The same for good, below what gr_theme_override() says: the colours of a theme file. */
+void gr_theme_set_file (const guint32 *colour);
 /* The contrast of two colours by WCAG 2.1, from 1 to 21. */
 double gr_colour_contrast (guint32 a, guint32 b);
 /* The lightness L* of a colour, from 0 to 100, which is what grey print shows of it. */
