@@ -6,6 +6,7 @@
 #include "base/output.h"
 #include "base/progress.h"
 #include "base/terminal.h"
+#include "cli/build-book.h"
 #include "cli/build-site.h"
 #include "cli/lessons.h"
 #include "cli/roster.h"
@@ -602,8 +603,12 @@ build_run (GrCall *call)
     ;
   else if (build_is_site (&build))
     gr_build_site (call, named, build.source, build.template, &build.options);
-  else if (build_make_folder (&build))
+  else if (!build_make_folder (&build))
+    ;
+  else if (!gr_args_flag (call->request->command, "book"))
     build_lessons (&build);
+  else if (build_enter_sandbox (&build))
+    gr_build_book (call, named, build.source, build.template, build.folder, &build.options);
   g_ptr_array_unref (build.source);
   gr_source_unref (build.style);
 }
@@ -621,6 +626,9 @@ static const GrParam build_params[] = {
   GR_PARAM_SHEETS,
   { "jobs", GR_PARAM_NUMBER, NULL, 1, 256, NULL, "N", "how many lessons are built at a time (-j)" },
   { "site", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "all lessons as one folder of pages, with an index and a search" },
+  { "book", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
+    "all lessons as one book.pdf and book.html, with contents, glossary and index" },
+  { "book-title", GR_PARAM_TEXT, NULL, 0, 0, NULL, "TEXT", "with --book: what the book is called" },
   { "site-title", GR_PARAM_TEXT, NULL, 0, 0, NULL, "TEXT", "with --site: what the site is called" },
   { "base-url", GR_PARAM_TEXT, NULL, 0, 0, NULL, "URL",
     "with --site: where it will stand, for a sitemap and for pictures in previews of links" },
@@ -632,7 +640,7 @@ static const GrParam build_params[] = {
 const GrCommand gr_command_build = {
   .name = "build",
   .usage = "LESSON… [-o FOLDER] [-f pdf,html,svg] [-t TEMPLATE] [--css FILE] [--answers none|inline|end|key|both] "
-           "[--variants N | --roster FILE] [--seed S] [-j N] [--site] [--strict] [--sandbox]",
+           "[--variants N | --roster FILE] [--seed S] [-j N] [--site|--book] [--strict] [--sandbox]",
   .summary = "Lessons in Markdown as PDF, HTML and SVG",
   .details =
     "LESSON.pdf, LESSON.html and one LESSON-ID.svg a figure go to FOLDER (the current one where none is given); what was\n"

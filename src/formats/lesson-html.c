@@ -287,7 +287,8 @@ html_figure (HtmlWriter *writer, const GrFigureBlock *figure)
 static void
 html_heading (HtmlWriter *writer, const GrBlock *block)
 {
-  char tag[3] = { 'h', (char) ('0' + block->level), '\0' };
+  guint level = MIN (block->level + writer->document->is_book, 6);
+  char tag[3] = { 'h', (char) ('0' + level), '\0' };
   gboolean has_link = FALSE;
   for (guint i = 0; i < block->run->len; i++)
     has_link |= g_array_index (block->run, GrRun, i).link != NULL;

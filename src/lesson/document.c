@@ -326,6 +326,8 @@ gr_document_free (GrDocument *document)
   g_free (document->lang);
   g_free (document->template_name);
   g_free (document->style);
+  g_free (document->part_title);
+  g_clear_pointer (&document->term, g_ptr_array_unref);
   gr_yaml_free (document->page);
   gr_source_unref (document->source);
   g_free (document);

@@ -33,6 +33,7 @@ typedef struct {
   char *name;            /* (nullable) display math: its label, by which links lead to it */
   guint number;          /* display math with a label: from 1 */
   gboolean is_reference; /* the link had no words of its own: the text says what it leads to (“Figure 3”) */
+  gboolean is_term;      /* “<!-- def -->” stands behind it: the text defines it */
   GrSpan span;           /* in the lesson's source */
 } GrRun;
 
@@ -122,7 +123,10 @@ struct GrDocument {
   GrSpan template_place;                              /* of the template's name in source; empty where none is given */
   GPtrArray *keywords;                                /* of char* */
   GrYaml *page;                                       /* (nullable) keys of a template that the lesson gives itself */
-  char *style;                                        /* (nullable) CSS of the lesson's own, for HTML */
+  char *part_title;                                   /* (nullable) of the part of a book that the lesson belongs to */
+  gboolean is_book;
+  GPtrArray *term; /* (nullable) of GrTerm: of a book, what it defines, sorted */
+  char *style;     /* (nullable) CSS of the lesson's own, for HTML */
   guint contents;  /* headings up to this level are listed before the text; 0: none */
   GPtrArray *note; /* of GrBlock (GR_BLOCK_DOCUMENT): footnotes; text is what the lesson calls it, name what links say,
                       number its mark, 0: nothing refers to it */

@@ -11,7 +11,7 @@
 #include <string.h>
 
 static const char *const front_keys[] = { "title", "author", "date",       "lang",  "keywords", "template",
-                                          "page",  "toc",    "references", "style", NULL };
+                                          "page",  "toc",    "references", "style", "part",     NULL };
 
 static gboolean
 front_is_rule (const GrSource *source, guint32 at, const char *rule)
@@ -119,6 +119,8 @@ front_read_key (GrDocument *document, const GrYaml *key, const GrYaml *value, Gr
     front_read_page (document, value, report);
   } else if (g_str_equal (key->text, "references")) {
     gr_citations_read (document, value, report);
+  } else if (g_str_equal (key->text, "part")) {
+    front_read_text (document, &document->part_title, key, value, report);
   } else if (g_str_equal (key->text, "style")) {
     front_read_style (document, value, report);
   } else if (g_str_equal (key->text, "toc")) {
@@ -128,7 +130,8 @@ front_read_key (GrDocument *document, const GrYaml *key, const GrYaml *value, Gr
     g_autofree char *help =
       near != NULL
         ? g_strdup_printf ("did you mean “%s”?", near)
-        : g_strdup ("front matter has title, author, date, lang, keywords, template, page, style, toc and references");
+        : g_strdup (
+          "front matter has title, author, date, lang, keywords, template, page, style, toc, references and part");
     gr_report_add (report, GR_FAULT_INPUT, document->source, key->span, help, "unknown key “%s”", key->text);
   }
 }

@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#define TERM_MARK "<!-- def -->"
+
 static GrRunStyle
 markdown_style (const GrMarkdown *reader)
 {
@@ -110,10 +112,25 @@ markdown_check_dollar (GrMarkdown *reader, const char *text, gsize size)
                      "this dollar sign begins or ends no formula");
 }
 
+/* The words right before “<!-- def -->” are a term that the text defines. */
+static void
+markdown_mark_term (GrMarkdown *reader)
+{
+  const GArray *runs = gr_markdown_top (reader)->run;
+  GrRun *last = runs != NULL && runs->len > 0 ? &g_array_index (runs, GrRun, runs->len - 1) : NULL;
+  if (last != NULL && last->kind == GR_RUN_TEXT && last->style != 0)
+    last->is_term = TRUE;
+  else
+    gr_markdown_fault (reader, reader->source, gr_markdown_here (reader), "write **term**<!-- def -->",
+                       "want bold or italic words before this mark of a definition");
+}
+
 static void
 markdown_take_inline_html (GrMarkdown *reader, const char *text, gsize size)
 {
   gboolean begins = g_str_has_prefix (text, "<!--");
+  if (begins && g_str_has_prefix (text, TERM_MARK))
+    markdown_mark_term (reader);
   if (begins || reader->in_comment) {
     reader->in_comment = g_strstr_len (text, size, "-->") == NULL;
     if (!begins || !g_str_has_prefix (text, "<!-- pagebreak -->"))

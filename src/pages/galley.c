@@ -64,6 +64,13 @@ gr_galley_add_row (GrGalley *galley, const GrPart *part, GrRow *row)
 }
 
 void
+gr_galley_chapter (GrGalley *galley, const char *text, guint first)
+{
+  GrChapter chapter = { g_strdup (text), first };
+  g_array_append_val (galley->chapter, chapter);
+}
+
+void
 gr_galley_outline (GrGalley *galley, const char *text, const char *name, guint level)
 {
   GrOutlineEntry entry = { g_strdup (text), g_strdup (name), level };

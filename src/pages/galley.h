@@ -50,6 +50,12 @@ typedef struct {
   guint floating;     /* so many strips, from this one on, are a figure that text behind it may go before; 0: none */
 } GrSlab;
 
+/* A heading of the first level, for running lines. */
+typedef struct {
+  char *text;
+  guint first; /* strip */
+} GrChapter;
+
 typedef struct {
   const GrDocument *document;
   const GrTemplate *page;
@@ -63,6 +69,8 @@ typedef struct {
     *section; /* (nullable) on slides: the heading once more, which strips of its section have as their lead */
   double section_height;
   guint section_end;     /* the strip behind the last heading */
+  GArray *chapter;       /* of GrChapter */
+  const char *running;   /* (nullable) the one that the page being painted is in */
   GPtrArray *put_off;    /* of GrBlock: answers that go to the end, lent */
   guint level;           /* of the last heading */
   guint number[7];       /* of headings: how many of each level there were below the last higher one */
@@ -127,6 +135,20 @@ void gr_galley_notes (GrGalley *galley, const GrProse *prose, const GArray *run)
 void gr_galley_contents (GrGalley *galley, const GrPlace *place);
 /* Adds the @number of its page to a line of the contents whose last strip ends at @x and begins at @y of the page. */
 void gr_contents_number (GrScene *scene, const GrTemplate *page, double x, double y, guint number);
+
+/* A chapter called @text begins with strip @first. */
+void gr_galley_chapter (GrGalley *galley, const char *text, guint first);
+
+/* ---- page-book.c ---- */
+
+/* The title on a page of its own, and the contents behind it. */
+void gr_galley_front (GrGalley *galley, const GrPlace *place);
+/* The terms of a book with the pages that define them. */
+void gr_galley_index (GrGalley *galley, const GrPlace *place);
+/* A line of the contents or the index: @runs, @style besides their own, which lead to @name (lent), moved in by @indent, and the number of
+   its page. */
+void gr_galley_contents_line (GrGalley *galley, const GrPlace *place, const GrPart *list, const GArray *runs,
+                              GrRunStyle style, const char *name, double indent);
 
 /* ---- page-exercises.c ---- */
 

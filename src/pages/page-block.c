@@ -108,11 +108,15 @@ add_heading (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   GrProse prose = heading_prose (galley, &place->prose, level);
   g_autofree char *text = gr_runs_plain (block->run);
   double leading = place->prose.leading;
+  if (galley->document->is_book && level == 1) { /* of the chapter before */
+    gr_galley_answers (galley, place);
+    g_ptr_array_set_size (galley->put_off, 0);
+  }
   gr_galley_space (galley, (level <= 2 ? 1.5 : 1.1) * leading);
   gr_galley_penalty (galley, level <= galley->page->new_page_level ? GR_BREAK : 0);
   galley->level = level;
   if (block->name != NULL)
-    gr_galley_outline (galley, text, block->name, level > 1 ? level - 2 : 0);
+    gr_galley_outline (galley, text, block->name, level > 1 ? level - 2 + galley->document->is_book : 0);
   guint first = galley->slab->len;
   end_section (galley);
   g_autofree char *number = heading_number (galley, level);
@@ -127,6 +131,8 @@ add_heading (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   gr_galley_space (galley, (level <= 2 ? 0.45 : 0.3) * leading);
   gr_galley_penalty (galley, GR_KEEP);
   begin_section (galley, place, run, &prose);
+  if (level == 1)
+    gr_galley_chapter (galley, text, first);
 }
 
 /* An empty strip: air inside a box. */
@@ -523,7 +529,9 @@ add_put_off (GrGalley *galley, const GrPlace *place, const char *title, const ch
     gboolean is_first = list == NULL;
     if (is_first) {
       gr_galley_space (galley, 1.5 * place->prose.leading);
-      gr_galley_outline (galley, title, name, 0);
+      g_autofree char *own = g_strdup_printf ("%s-%u", name, galley->chapter->len);
+      name = galley->document->is_book ? own : name;
+      gr_galley_outline (galley, title, name, galley->document->is_book);
       gr_galley_penalty (galley, galley->page->new_page_level >= 2 ? GR_BREAK : 0);
       end_section (galley);
       gr_galley_text (galley, place, title, &head, "H2", name);

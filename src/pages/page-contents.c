@@ -9,29 +9,29 @@
 #define LEVEL_INDENT 1.4 /* ems */
 #define NUMBER_ROOM 2.6  /* ems at the right end */
 
-static void
-add_line (GrGalley *galley, const GrPlace *place, const GrPart *list, const GrBlock *heading, guint top)
+void
+gr_galley_contents_line (GrGalley *galley, const GrPlace *place, const GrPart *list, const GArray *runs,
+                         GrRunStyle style, const char *name, double indent)
 {
   const GrProse *prose = &place->prose;
   GrPlace line = *place;
-  double indent = (heading->level - top) * LEVEL_INDENT * prose->size;
   line.part = gr_galley_part (galley, list, "TOCI");
   line.left += indent;
   line.width -= indent + NUMBER_ROOM * prose->size;
   GrProse own = *prose;
   own.lines = GR_LINES_RAGGED;
   g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
-  g_autofree char *target = g_strconcat ("#", heading->name, NULL);
-  for (guint i = 0; i < heading->run->len; i++) { /* copies that own nothing */
-    GrRun at = g_array_index (heading->run, GrRun, i);
+  g_autofree char *target = g_strconcat ("#", name, NULL);
+  for (guint i = 0; i < runs->len; i++) { /* copies that own nothing */
+    GrRun at = g_array_index (runs, GrRun, i);
     at.link = target;
+    at.style |= style;
     g_array_append_val (run, at);
   }
   guint first = galley->slab->len;
-  gr_galley_space (galley, heading->level == top ? 0.25 * prose->leading : 0);
   gr_galley_runs (galley, &line, run, &own, "Reference", NULL);
   if (galley->slab->len > first)
-    g_array_index (galley->slab, GrSlab, galley->slab->len - 1).target = heading->name;
+    g_array_index (galley->slab, GrSlab, galley->slab->len - 1).target = name;
 }
 
 void
@@ -47,8 +47,12 @@ gr_galley_contents (GrGalley *galley, const GrPlace *place)
   gr_galley_penalty (galley, 0);
   for (guint i = 0; i < block->len; i++) {
     const GrBlock *at = block->pdata[i];
-    if (at->kind == GR_BLOCK_HEADING && at->level <= galley->document->contents && at->name != NULL)
-      add_line (galley, place, list, at, top);
+    if (at->kind != GR_BLOCK_HEADING || at->level > galley->document->contents || at->name == NULL)
+      continue;
+    gboolean is_chapter = galley->document->is_book && at->level == top;
+    gr_galley_space (galley, at->level == top ? 0.25 * place->prose.leading : 0);
+    gr_galley_contents_line (galley, place, list, at->run, is_chapter ? GR_STYLE_STRONG : 0, at->name,
+                             (at->level - top) * LEVEL_INDENT * place->prose.size);
   }
   gr_galley_space (galley, 1.5 * place->prose.leading);
 }

@@ -49,6 +49,12 @@ slab_clear (gpointer data)
 }
 
 static void
+chapter_clear (gpointer data)
+{
+  g_free (((GrChapter *) data)->text);
+}
+
+static void
 outline_clear (gpointer data)
 {
   GrOutlineEntry *entry = data;
@@ -129,9 +135,11 @@ fill_galley (GrGalley *galley)
   GrPlace place = { NULL, 0, gr_column_width (page), prose };
   const GPtrArray *block = galley->document->body->child;
   g_autoptr (GPtrArray) rest = g_ptr_array_new ();
-  if (galley->answers != GR_ANSWERS_CARDS)
+  if (galley->document->is_book)
+    gr_galley_front (galley, &place);
+  else if (galley->answers != GR_ANSWERS_CARDS)
     add_title (galley, &place);
-  if (galley->document->contents > 0)
+  if (galley->document->contents > 0 && !galley->document->is_book)
     gr_galley_contents (galley, &place);
   for (guint i = title_heading (galley->document) != NULL ? 1 : 0; i < block->len; i++)
     g_ptr_array_add (rest, block->pdata[i]);
@@ -141,6 +149,7 @@ fill_galley (GrGalley *galley)
     gr_galley_sheet (galley, &place);
     gr_galley_blocks (galley, &place, rest);
     gr_galley_answers (galley, &place);
+    gr_galley_index (galley, &place);
   }
   if (galley->slab->len == 0) /* nothing at all is one empty page */
     gr_galley_add (galley, NULL, gr_scene_new (), 0);
@@ -555,6 +564,7 @@ running_text (const GrGalley *galley, const char *text, guint number, guint n_pa
   GString *out = g_string_new (text);
   g_string_replace (out, "{pages}", pages, 0);
   g_string_replace (out, "{page}", page, 0);
+  g_string_replace (out, "{chapter}", galley->running != NULL ? galley->running : "", 0);
   g_string_replace (out, "{date}", document->date != NULL ? document->date : "", 0);
   g_string_replace (out, "{author}", document->author != NULL ? document->author : "", 0);
   g_string_replace (out, "{title}", document->title != NULL ? document->title : "", 0);
@@ -695,6 +705,21 @@ paint_page (const GrGalley *galley, const GArray *first, const PageCut *cut, gui
   return scene;
 }
 
+/* The chapter that the page beginning with strip @first is in; NULL on a page that begins one, which says it itself. */
+static const char *
+running_chapter (const GrGalley *galley, guint first)
+{
+  const char *text = NULL;
+  for (guint i = 0; i < galley->chapter->len; i++) {
+    const GrChapter *chapter = &g_array_index (galley->chapter, GrChapter, i);
+    if (chapter->first < first)
+      text = chapter->text;
+    else if (chapter->first == first)
+      text = NULL;
+  }
+  return text;
+}
+
 /* Sets @document once. */
 static GrPages *
 set_pages (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrReport *report)
@@ -707,6 +732,8 @@ set_pages (const GrDocument *document, const GrTemplate *page, GrAnswers answers
   galley.outline = g_array_new (FALSE, FALSE, sizeof (GrOutlineEntry));
   g_array_set_clear_func (galley.outline, outline_clear);
   galley.put_off = g_ptr_array_new ();
+  galley.chapter = g_array_new (FALSE, FALSE, sizeof (GrChapter));
+  g_array_set_clear_func (galley.chapter, chapter_clear);
   galley.lead = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   g_autoptr (GHashTable) referred = g_hash_table_new (g_str_hash, g_str_equal);
   galley.referred = referred;
@@ -725,12 +752,14 @@ set_pages (const GrDocument *document, const GrTemplate *page, GrAnswers answers
   g_autoptr (GHashTable) page_of = find_pages (&galley, first, cut);
   for (guint i = 0; i < cut->len; i++) {
     const PageCut *at = &g_array_index (cut, PageCut, i);
+    galley.running = running_chapter (&galley, g_array_index (first, guint, at->column));
     g_ptr_array_add (pages->page, paint_page (&galley, first, at, i + 1, cut->len, page_of));
   }
   pages->outline = g_steal_pointer (&galley.outline);
   g_ptr_array_unref (galley.part);
   g_array_unref (galley.slab);
   g_ptr_array_unref (galley.put_off);
+  g_array_unref (galley.chapter);
   g_ptr_array_unref (galley.lead);
   return pages;
 }

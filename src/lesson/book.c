@@ -1,0 +1,418 @@
+// SPDX-License-Identifier: MIT
+// A book: the trees of several lessons become children of one. What names a place (headings, figures, exercises, works) is
+// unique within a lesson, so that the chapter in front of it makes it unique in the book, and links follow. Figures and
+// footnotes are numbered through, and what links say of them is said anew. Terms are the bold words in definitions, and
+// bold words with “<!-- def -->” behind them. Invariant: every name in the book begins with its chapter's, but works'.
+#include "lesson/book.h"
+
+#include "base/phrase.h"
+#include "lesson/markdown-reader.h"
+
+#include <string.h>
+
+#define TERM_MAX 60u /* bytes */
+
+typedef struct {
+  GrDocument *book;
+  GPtrArray *documents;
+  guint chapter;      /* of the lesson at hand, from 1 */
+  GHashTable *label;  /* char* → char*: what links to figures and footnotes say */
+  GHashTable *work;   /* char* → guint: numbers of works, by key */
+  GPtrArray *entry;   /* of GrBlock: their entries, in this order */
+  GPtrArray *meaning; /* of GrBlock: a paragraph a term, for the glossary */
+} Book;
+
+static char *
+book_name (guint chapter, const char *name)
+{
+  return g_strdup_printf ("c%u-%s", chapter, name);
+}
+
+static void
+book_take (char **slot, char *text)
+{
+  g_free (*slot);
+  *slot = text;
+}
+
+/* ---- links ---- */
+
+/* The chapter that the lesson's file @path, as a link has it, became; 0: none. */
+static guint
+book_chapter (const Book *book, const char *path)
+{
+  g_autofree char *plain = g_uri_unescape_string (path, NULL);
+  for (guint i = 0; plain != NULL && i < book->documents->len; i++) {
+    const GrDocument *document = book->documents->pdata[i];
+    g_autofree char *name = g_path_get_basename (document->source->name);
+    if (g_str_equal (name, plain))
+      return i + 1;
+  }
+  return 0;
+}
+
+/* Where @link of the present chapter leads in the book. (transfer full) */
+static char *
+book_link (const Book *book, const char *link)
+{
+  const char *hash = strchr (link, '#');
+  g_autofree char *path = g_strndup (link, hash != NULL ? (gsize) (hash - link) : strlen (link));
+  guint chapter = path[0] == '\0' ? book->chapter : book_chapter (book, path);
+  if (chapter == 0)
+    return g_strdup (link);
+  if (hash == NULL)
+    return g_strdup_printf ("#chapter-%u", chapter);
+  if (g_str_has_prefix (hash, "#ref-"))
+    return g_strdup (hash);
+  gboolean is_figure = g_str_has_prefix (hash, "#figure-");
+  g_autofree char *name = book_name (chapter, hash + (is_figure ? strlen ("#figure-") : 1));
+  return g_strconcat (is_figure ? "#figure-" : "#", name, NULL);
+}
+
+/* A citation “[3, p. 35]” with the number that the work has in the book. */
+static void
+book_cite (const Book *book, GrRun *run)
+{
+  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (book->work, run->link + strlen ("#ref-")));
+  gsize digits = run->text[0] == '[' ? 1 : 0, end = digits + strspn (run->text + digits, "0123456789");
+  if (number > 0 && end > digits)
+    book_take (&run->text, g_strdup_printf ("%.*s%u%s", (int) digits, run->text, number, run->text + end));
+}
+
+static void
+book_move_run (const Book *book, GrRun *run)
+{
+  if (run->name != NULL)
+    book_take (&run->name, book_name (book->chapter, run->name));
+  if (run->link == NULL)
+    return;
+  book_take (&run->link, book_link (book, run->link));
+  if (g_str_has_prefix (run->link, "#ref-"))
+    book_cite (book, run);
+}
+
+/* What links to numbered things say, when all have their numbers. */
+static void
+book_say (const Book *book, GrBlock *block)
+{
+  for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
+    GrRun *run = &g_array_index (block->run, GrRun, i);
+    gboolean is_said = run->is_reference || (run->style & GR_STYLE_RAISED) != 0;
+    const char *words = is_said && run->link != NULL ? g_hash_table_lookup (book->label, run->link + 1) : NULL;
+    if (words != NULL)
+      book_take (&run->text, g_strdup (words));
+  }
+  for (guint i = 0; i < block->child->len; i++)
+    book_say (book, block->child->pdata[i]);
+}
+
+/* ---- terms ---- */
+
+static void
+book_copy_run (const Book *book, const GrRun *run, GrRunStyle style, const char *text, GrBlock *to)
+{
+  GrRun copy = { .kind = run->kind, .style = style, .span = run->span };
+  g_autoptr (GrReport) unheard = gr_report_new (); /* it has been parsed before */
+  copy.text = g_strdup (text);
+  copy.link = g_strdup (run->link);
+  if (run->kind == GR_RUN_MATH)
+    copy.math = gr_math_parse (run->text, book->book->source, (GrSpan) { 0, 0 }, unheard);
+  g_array_append_val (to->run, copy);
+}
+
+/* Behind the end of a sentence in @text, from @at on; NULL where none ends. */
+static const char *
+book_sentence_end (const char *text)
+{
+  for (const char *at = text; *at != '\0'; at++)
+    if ((*at == '.' || *at == '!' || *at == '?') && (at[1] == ' ' || at[1] == '\0'))
+      return at + 1;
+  return NULL;
+}
+
+/* Copies the sentence of @from that run @index is in to @to. */
+static void
+book_copy_sentence (const Book *book, const GrBlock *from, guint index, GrBlock *to)
+{
+  guint first = index;
+  const char *start = NULL;
+  while (first > 0 && start == NULL) {
+    const GrRun *run = &g_array_index (from->run, GrRun, --first);
+    for (const char *at = run->text; run->kind == GR_RUN_TEXT && (at = book_sentence_end (at)) != NULL;)
+      start = at;
+  }
+  for (guint i = first; i < from->run->len; i++) {
+    const GrRun *run = &g_array_index (from->run, GrRun, i);
+    const char *text = i == first && start != NULL ? start + strspn (start, " ") : run->text;
+    const char *end = i > index && run->kind == GR_RUN_TEXT ? book_sentence_end (text) : NULL;
+    g_autofree char *piece = end != NULL ? g_strndup (text, (gsize) (end - text)) : g_strdup (text);
+    if (run->kind != GR_RUN_DISPLAY_MATH)
+      book_copy_run (book, run, run->style & (GR_STYLE_EMPH | GR_STYLE_STRIKE), piece, to);
+    if (end != NULL)
+      break;
+  }
+}
+
+static void
+book_add_term (const Book *book, const GrBlock *paragraph, guint index, const char *name)
+{
+  const GrRun *run = &g_array_index (paragraph->run, GrRun, index);
+  GrTerm *term = g_new0 (GrTerm, 1);
+  term->text = g_strdup (run->text);
+  term->name = g_strdup (name);
+  g_ptr_array_add (book->book->term, term);
+  GrBlock *meaning = gr_block_new (GR_BLOCK_PARAGRAPH, paragraph->span);
+  gr_markdown_begin_runs (meaning);
+  GrRun head = { .kind = GR_RUN_TEXT, .style = GR_STYLE_STRONG, .text = g_strdup (run->text), .span = run->span };
+  GrRun gap = { .kind = GR_RUN_TEXT, .text = g_strdup (": "), .span = run->span };
+  head.link = g_strconcat ("#", name, NULL);
+  g_array_append_val (meaning->run, head);
+  g_array_append_val (meaning->run, gap);
+  book_copy_sentence (book, paragraph, index, meaning);
+  g_ptr_array_add (book->meaning, meaning);
+}
+
+/* Whether @text is more than a sign: it has two letters side by side. */
+static gboolean
+book_is_word (const char *text)
+{
+  gboolean was_letter = FALSE;
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at)) {
+    gboolean is_letter = g_unichar_isalpha (g_utf8_get_char (at));
+    if (is_letter && was_letter)
+      return TRUE;
+    was_letter = is_letter;
+  }
+  return FALSE;
+}
+
+/* The terms of @paragraph; @definition (nullable) is the box that it stands in. */
+static void
+book_find_terms (const Book *book, GrBlock *paragraph, const GrBlock *definition)
+{
+  for (guint i = 0; paragraph->run != NULL && i < paragraph->run->len; i++) {
+    const GrRun *run = &g_array_index (paragraph->run, GrRun, i);
+    gboolean is_bold = run->kind == GR_RUN_TEXT && (run->style & GR_STYLE_STRONG) != 0
+                       && strlen (run->text) <= TERM_MAX;
+    if (!run->is_term && !(is_bold && definition != NULL && book_is_word (run->text)))
+      continue;
+    if (definition == NULL && paragraph->name == NULL)
+      paragraph->name = g_strdup_printf ("c%u-term-%u", book->chapter, book->book->term->len + 1);
+    const char *name = definition != NULL && definition->name != NULL ? definition->name : paragraph->name;
+    if (name != NULL)
+      book_add_term (book, paragraph, i, name);
+  }
+}
+
+/* ---- chapters ---- */
+
+/* Gives everything below @block its place in the book. */
+static void
+book_move (const Book *book, GrBlock *block, const GrBlock *definition)
+{
+  gboolean is_work = block->name != NULL && g_str_has_prefix (block->name, "ref-");
+  if (block->name != NULL && !is_work)
+    book_take (&block->name, book_name (book->chapter, block->name));
+  if (block->kind == GR_BLOCK_HEADING)
+    block->level = MAX (block->level, 2);
+  for (guint i = 0; block->run != NULL && i < block->run->len; i++)
+    book_move_run (book, &g_array_index (block->run, GrRun, i));
+  if (block->kind == GR_BLOCK_PARAGRAPH)
+    book_find_terms (book, block, definition);
+  if (block->kind == GR_BLOCK_THEOREM && g_str_equal (block->text, "DEFINITION"))
+    definition = block;
+  for (guint i = 0; i < block->child->len; i++)
+    book_move (book, block->child->pdata[i], definition);
+}
+
+static void
+book_move_figures (const Book *book, GrDocument *document)
+{
+  for (guint i = 0; i < document->figure->len; i++) {
+    GrFigureBlock *figure = document->figure->pdata[i];
+    book_take (&figure->id, book_name (book->chapter, figure->id));
+    g_ptr_array_add (book->book->figure, figure);
+    figure->number = book->book->figure->len;
+    g_hash_table_insert (book->label, g_strconcat ("figure-", figure->id, NULL),
+                         g_strdup_printf ("%s %u", gr_phrase ("Figure", document->lang), figure->number));
+    for (guint k = 0; figure->caption_run != NULL && k < figure->caption_run->len; k++)
+      book_move_run (book, &g_array_index (figure->caption_run, GrRun, k));
+  }
+}
+
+static void
+book_move_notes (const Book *book, GrDocument *document)
+{
+  guint before = book->book->note->len;
+  g_ptr_array_set_free_func (document->note, NULL);
+  for (guint i = 0; i < document->note->len; i++) {
+    GrBlock *note = document->note->pdata[i];
+    note->number += before;
+    book_move (book, note, NULL);
+    g_ptr_array_add (book->book->note, note);
+    g_hash_table_insert (book->label, g_strdup (note->name), g_strdup_printf ("%u", note->number));
+  }
+  g_ptr_array_set_size (document->note, 0);
+}
+
+/* Takes the list of works off the end of the lesson, and gives those that are new their numbers. */
+static void
+book_take_works (const Book *book, GrDocument *document)
+{
+  GPtrArray *child = document->body->child;
+  GrBlock *list = child->len >= 2 ? child->pdata[child->len - 1] : NULL;
+  const GrBlock *item = list != NULL && list->kind == GR_BLOCK_LIST && list->child->len > 0 ? list->child->pdata[0]
+                                                                                            : NULL;
+  const GrBlock *first = item != NULL && item->child->len > 0 ? item->child->pdata[0] : NULL;
+  if (first == NULL || first->name == NULL || !g_str_has_prefix (first->name, "ref-"))
+    return;
+  for (guint i = 0; i < list->child->len; i++) {
+    GrBlock *own = list->child->pdata[i];
+    const char *key = ((const GrBlock *) own->child->pdata[0])->name + strlen ("ref-");
+    if (g_hash_table_contains (book->work, key))
+      continue;
+    g_ptr_array_add (book->entry, g_ptr_array_steal_index (own->child, 0));
+    g_hash_table_insert (book->work, g_strdup (key), GUINT_TO_POINTER (book->entry->len));
+  }
+  g_ptr_array_set_size (child, (int) child->len - 2);
+}
+
+/* A heading of the first level at the end of the book. Lent. */
+static GrBlock *
+book_add_heading (const Book *book, char *name, const char *text)
+{
+  GrBlock *heading = gr_block_new (GR_BLOCK_HEADING, (GrSpan) { 0, 0 });
+  heading->level = 1;
+  heading->name = name;
+  gr_markdown_begin_runs (heading);
+  GrRun run = { .kind = GR_RUN_TEXT, .text = g_strdup (text) };
+  g_array_append_val (heading->run, run);
+  g_ptr_array_add (book->book->body->child, heading);
+  return heading;
+}
+
+static void
+book_add_chapter (Book *book, guint index)
+{
+  GrDocument *document = book->documents->pdata[index];
+  const GrDocument *before = index > 0 ? book->documents->pdata[index - 1] : NULL;
+  book->chapter = index + 1;
+  if (document->part_title != NULL && (before == NULL || g_strcmp0 (before->part_title, document->part_title) != 0)) {
+    GrBlock *part = book_add_heading (book, g_strdup_printf ("part-%u", index + 1), document->part_title);
+    g_array_index (part->run, GrRun, 0).style = GR_STYLE_EMPH;
+  }
+  book_add_heading (book, g_strdup_printf ("chapter-%u", index + 1), document->title);
+  book_take_works (book, document);
+  book_move_notes (book, document);
+  book_move_figures (book, document);
+  book_move (book, document->body, NULL);
+  GPtrArray *child = document->body->child;
+  while (child->len > 0)
+    g_ptr_array_add (book->book->body->child, g_ptr_array_steal_index (child, 0));
+}
+
+/* ---- behind the chapters ---- */
+
+static int
+book_compare_meanings (gconstpointer a, gconstpointer b)
+{
+  const GrBlock *one = *(GrBlock *const *) a, *other = *(GrBlock *const *) b;
+  g_autofree char *first = g_utf8_casefold (g_array_index (one->run, GrRun, 0).text, -1);
+  g_autofree char *second = g_utf8_casefold (g_array_index (other->run, GrRun, 0).text, -1);
+  return strcmp (first, second);
+}
+
+static int
+book_compare_terms (gconstpointer a, gconstpointer b)
+{
+  const GrTerm *one = *(GrTerm *const *) a, *other = *(GrTerm *const *) b;
+  g_autofree char *first = g_utf8_casefold (one->text, -1), *second = g_utf8_casefold (other->text, -1);
+  return strcmp (first, second);
+}
+
+static void
+book_add_glossary (const Book *book)
+{
+  if (book->meaning->len == 0)
+    return;
+  g_ptr_array_sort (book->meaning, book_compare_meanings);
+  g_ptr_array_sort (book->book->term, book_compare_terms);
+  book_add_heading (book, g_strdup ("glossary"), gr_phrase ("Glossary", book->book->lang));
+  for (guint i = 0; i < book->meaning->len; i++)
+    g_ptr_array_add (book->book->body->child, book->meaning->pdata[i]);
+}
+
+static void
+book_add_works (const Book *book)
+{
+  if (book->entry->len == 0)
+    return;
+  book_add_heading (book, g_strdup ("references"), gr_phrase ("References", book->book->lang));
+  GrBlock *list = gr_block_new (GR_BLOCK_LIST, (GrSpan) { 0, 0 });
+  list->ordered = TRUE;
+  list->start = 1;
+  for (guint i = 0; i < book->entry->len; i++) {
+    GrBlock *item = gr_block_new (GR_BLOCK_ITEM, (GrSpan) { 0, 0 });
+    g_ptr_array_add (item->child, book->entry->pdata[i]);
+    g_ptr_array_add (list->child, item);
+  }
+  g_ptr_array_add (book->book->body->child, list);
+}
+
+static void
+term_free (gpointer data)
+{
+  GrTerm *term = data;
+  g_free (term->text);
+  g_free (term->name);
+  g_free (term);
+}
+
+/* What all lessons agree on. */
+static char *
+book_author (const GPtrArray *documents)
+{
+  const GrDocument *first = documents->pdata[0];
+  for (guint i = 1; i < documents->len; i++)
+    if (g_strcmp0 (((const GrDocument *) documents->pdata[i])->author, first->author) != 0)
+      return NULL;
+  return g_strdup (first->author);
+}
+
+static GrDocument *
+book_document (const char *title, GPtrArray *documents)
+{
+  const GrDocument *first = documents->pdata[0];
+  GrDocument *book = gr_document_new (first->source);
+  book->is_book = TRUE;
+  book->title = g_strdup (title);
+  book->author = book_author (documents);
+  book_take (&book->lang, g_strdup (first->lang));
+  book->style = g_strdup (first->style);
+  book->contents = 2;
+  book->part = documents;
+  book->term = g_ptr_array_new_with_free_func (term_free);
+  book->body = gr_block_new (GR_BLOCK_DOCUMENT, (GrSpan) { 0, 0 });
+  return book;
+}
+
+GrDocument *
+gr_book_new (const char *title, GPtrArray *documents)
+{
+  g_autoptr (GHashTable) label = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GHashTable) work = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) entry = g_ptr_array_new (), meaning = g_ptr_array_new ();
+  Book book = { .book = book_document (title, documents), .documents = documents };
+  book.label = label;
+  book.work = work;
+  book.entry = entry;
+  book.meaning = meaning;
+  for (guint i = 0; i < documents->len; i++)
+    book_add_chapter (&book, i);
+  book_add_glossary (&book);
+  book_add_works (&book);
+  book_say (&book, book.book->body);
+  for (guint i = 0; i < book.book->note->len; i++)
+    book_say (&book, book.book->note->pdata[i]);
+  return book.book;
+}
