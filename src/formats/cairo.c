@@ -9,6 +9,7 @@
 #include "base/guard.h"
 #include "base/output.h"
 #include "formats/cairo-pdf-extra.h"
+#include "formats/cairo-pdf-fonts.h"
 #include "formats/images.h"
 #include "formats/print.h"
 #include "formats/woff.h"
@@ -606,6 +607,7 @@ print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrT
   cairo_surface_destroy (surface);
   if (!check_status (status, "writing PDF", error))
     return FALSE;
+  gr_pdf_shrink_fonts (file);
   gr_pdf_append_extra (file, meta->lang, alt);
   g_string_append_len (out, file->str, (gssize) file->len);
   return TRUE;
