@@ -139,6 +139,11 @@ void gr_contents_number (GrScene *scene, const GrTemplate *page, double x, doubl
 /* A chapter called @text begins with strip @first. */
 void gr_galley_chapter (GrGalley *galley, const char *text, guint first);
 
+/* ---- page-running.c ---- */
+
+/* Paints the running lines of page @number of @n_pages. */
+void gr_galley_running (const GrGalley *galley, GrScene *scene, guint number, guint n_pages);
+
 /* ---- page-book.c ---- */
 
 /* The title on a page of its own, and the contents behind it. */
