@@ -12,5 +12,5 @@ return {
     return out
   end,
   value = function (n) return n & -n end,
-  tests = { { input = "8", grundy = 8 }, { input = "12", grundy = 4 }, { input = "7", grundy = 1 } },
+  tests = { { input = "6", grundy = 2 }, { input = "8", grundy = 8 }, { input = "12", grundy = 4 }, { input = "7", grundy = 1 } },
 }
