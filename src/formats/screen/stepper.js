@@ -357,7 +357,7 @@ function Still(box) {
   const cover = () => {
     svg.setAttribute('role', 'group');
     bodies.forEach((body) => {
-      const bound = body.getBBox(), node = body.parentNode.closest('[data-key]'), r = Math.max(bound.width, bound.height) / 2 + 1;
+      const bound = body.getBBox(), node = body.parentNode.closest('[data-key]'), r = Math.max(bound.width, bound.height) / 2 * (body.querySelector(':scope > rect') ? 1.22 : 1) + 1;
       const name = body.parentNode.querySelector(':scope > text');
       const cover = makeSvg('g', { class: 'gr-cover', role: 'button', tabindex: 0,
                                    'aria-label': fill(words.uncover, { position: name ? name.textContent : '' }) });
