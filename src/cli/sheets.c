@@ -82,8 +82,7 @@ sheets_options (const GrLessonOptions *options, GrTemplate *page, gboolean is_to
 
 /* Adds the files of one sheet, and the sheet itself to @sheets. */
 static gboolean
-sheets_add (GrCall *call, const GrDocument *document, const char *stem, const GrLessonOptions *options,
-            GPtrArray *files)
+sheets_add (GrCall *call, GrDocument *document, const char *stem, const GrLessonOptions *options, GPtrArray *files)
 {
   GError *error = NULL;
   GrLessonOptions screen = *options;

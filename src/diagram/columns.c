@@ -36,8 +36,8 @@ gr_columns_right (const GrColumns *columns)
   return columns->x + (columns->n_bits - 0.5) * columns->pitch;
 }
 
-void
-gr_columns_add_weights (GrScene *scene, const GrColumns *columns, double y, int accent)
+static void
+columns_add_weights (GrScene *scene, const GrColumns *columns, double y, int accent)
 {
   gboolean is_decimal = columns->n_bits <= COLUMNS_MAX_DECIMAL && columns->pitch >= 18;
   double wanted = is_decimal ? columns->pitch : 21;
@@ -57,6 +57,21 @@ gr_columns_add_weights (GrScene *scene, const GrColumns *columns, double y, int 
   }
 }
 
+void
+gr_columns_add_weights (GrScene *scene, const GrColumns *columns, double y, int accent)
+{
+  if (accent < 0) {
+    columns_add_weights (scene, columns, y, -1);
+    return;
+  }
+  gr_scene_open_answer (scene);
+  columns_add_weights (scene, columns, y, accent);
+  gr_scene_close_answer (scene);
+  gr_scene_open_blank (scene);
+  columns_add_weights (scene, columns, y, -1);
+  gr_scene_close_blank (scene);
+}
+
 /* Half the width of a shaded or framed column. */
 static double
 column_half (const GrColumns *columns)
@@ -68,7 +83,9 @@ static void
 columns_add_box (GrScene *scene, const GrColumns *columns, guint bit, double top, double bottom, const GrPaint *paint)
 {
   double half = column_half (columns), x = gr_columns_bit_x (columns, bit);
+  gr_scene_open_answer (scene);
   gr_scene_add_rect (scene, x - half, top, 2 * half, bottom - top, MIN (6.5, half * 0.6), paint);
+  gr_scene_close_answer (scene);
 }
 
 void
@@ -110,8 +127,16 @@ columns_add_disc (GrScene *scene, const GrColumns *columns, double x, double y, 
 void
 gr_columns_add_bits (GrScene *scene, const GrColumns *columns, double y, guint64 value, GrBitsLook look, guint64 ringed)
 {
+  GrPaint empty = { GR_INK_PAPER, GR_INK_FAINT, 0.4 + 0.7 * MIN (1, columns->radius / COLUMNS_MAX_RADIUS),
+                    GR_DASH_SOLID };
+  gr_scene_open_answer (scene);
   for (guint bit = columns->n_bits; bit-- > 0;)
     columns_add_disc (scene, columns, gr_columns_bit_x (columns, bit), y, value >> bit & 1, look, ringed >> bit & 1);
+  gr_scene_close_answer (scene);
+  gr_scene_open_blank (scene);
+  for (guint bit = columns->n_bits; bit-- > 0;)
+    gr_scene_add_circle (scene, gr_columns_bit_x (columns, bit), y, columns->radius, &empty);
+  gr_scene_close_blank (scene);
 }
 
 void

@@ -55,6 +55,13 @@ typedef struct {
   gboolean data_only; /* only the frames' tables are wanted (csv): a picture may stay empty, however many rows */
 } GrFigureRequest;
 
+/* A figure with answers left out (gr_scene_open_answer()), for students to fill in. */
+typedef enum {
+  GR_BLANK_NONE,  /* it has no answers to leave out */
+  GR_BLANK_LAST,  /* the last frame without its answers */
+  GR_BLANK_FIRST, /* the first, which the others lead away from; with answers it is the last */
+} GrBlankForm;
+
 typedef struct {
   const char *name;      /* "graph" */
   const char *title;     /* “State graph” */
@@ -63,6 +70,7 @@ typedef struct {
   const GrParam *params; /* ended by GR_PARAM_END, or NULL */
   gboolean is_partizan;  /* it shows games, too, in which Left and Right have moves of their own */
   gboolean is_loopy;     /* and those in which play may go round */
+  GrBlankForm blank;     /* which frame is the form to be filled in */
   gboolean is_states;    /* it shows the study's state graph, which formats of data may write as it is */
   /* (transfer full) the frames, at least one; NULL with a fault in @report (the reader's) or @error (limits, the
      world). Scenes hold the drawing only; gr_frames_finish() adds the sentences and makes all frames one size. */
@@ -79,6 +87,10 @@ const GrFigure *gr_figure_lookup (const char *name);
 /* Sets sentence, result and “step i of n” under each drawing (a group with the tag "caption"), adds margins and gives
    all frames one bounding box. Frames of a still figure get no sentence in the picture (captions carry it). */
 void gr_frames_finish (GPtrArray *frames, const char *lang);
+
+/* Leaves one of the @frames of a figure, before these are finished: frame @index as the form to be filled in, or the last
+   one, which is that form with its answers. Both are as large as the two together. */
+void gr_frames_to_form (GPtrArray *frames, guint index, GrPictureForm form, const char *lang);
 
 /* “step 3 of 5” for frame @index (from 0) of @n_frames. (transfer full) */
 char *gr_frame_step (guint index, guint n_frames, const char *lang);

@@ -222,6 +222,7 @@ gr_frames_finish (GPtrArray *frames, const char *lang)
   GrBox box = frames_drawing (frames);
   for (guint i = 0; i < frames->len; i++) {
     GrFrame *frame = g_ptr_array_index (frames, i);
+    gr_scene_choose_form (frame->scene, GR_PICTURE_FILLED);
     frame->own = frame->scene->bounds;
     frame->drawing = frame->scene->bounds = with_margin (box);
     frame->n_items = frame->scene->item->len;
@@ -230,6 +231,27 @@ gr_frames_finish (GPtrArray *frames, const char *lang)
   }
   if (frames->len > 1)
     frames_set_captions (frames, box, TRUE, lang);
+}
+
+void
+gr_frames_to_form (GPtrArray *frames, guint index, GrPictureForm form, const char *lang)
+{
+  const GrFrame *last = frames->pdata[frames->len - 1];
+  GrBox box = gr_box_union (((const GrFrame *) frames->pdata[index])->scene->bounds, last->scene->bounds);
+  GrFrame *frame = gr_frame_ref (frames->pdata[form == GR_PICTURE_BLANK ? index : frames->len - 1]);
+  g_ptr_array_set_size (frames, 0);
+  gr_scene_choose_form (frame->scene, form);
+  gr_scene_reserve (frame->scene, box);
+  if (form == GR_PICTURE_BLANK) {
+    g_free (frame->sentence);
+    frame->sentence = g_strdup (gr_phrase ("To be filled in.", lang));
+    g_clear_pointer (&frame->result, g_free);
+    g_clear_pointer (&frame->plain, g_free);
+    g_clear_pointer (&frame->table, gr_table_free);
+  }
+  g_clear_pointer (&frame->question, gr_question_free);
+  g_clear_pointer (&frame->book, gr_playbook_free);
+  g_ptr_array_add (frames, frame);
 }
 
 GrFrame *

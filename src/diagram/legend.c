@@ -317,7 +317,7 @@ double
 gr_legend_add (GrScene *scene, double x, double y, double width, const GrLegend *legend, const GrFigureRequest *request,
                const char *note)
 {
-  gr_scene_open (scene, "legend", NULL, NULL);
+  gr_scene_open (scene, GR_TAG_LEGEND, NULL, NULL);
   gr_scene_add_line (scene, x, y, x + width, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
   double at = x, middle = y + 13;
   for (LegendEntry entry = 0; entry < N_LEGEND; entry++) {

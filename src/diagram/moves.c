@@ -65,8 +65,8 @@ move_middle (const GrPoint *point, guint n_points)
                                                    (at[0].y + 3 * at[1].y + 3 * at[2].y + at[3].y) / 8 };
 }
 
-void
-gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook *look)
+static void
+move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook *look)
 {
   static const double width[] = { [GR_MOVE_ORDINARY] = 1.1, [GR_MOVE_WINNING] = 2.4, [GR_MOVE_ACCENT] = 2.0 };
   static const GrInk ink[] = {
@@ -104,6 +104,24 @@ gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveL
     paint.width += 0.5;
   }
   move_add_arrow (scene, point, n_points, &paint);
+}
+
+void
+gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook *look)
+{
+  if (look->kind != GR_MOVE_WINNING && look->lone == GR_MOVER_BOTH) {
+    move_add (scene, point, n_points, look);
+    return;
+  }
+  GrMoveLook untold = *look;
+  untold.kind = look->kind == GR_MOVE_WINNING ? GR_MOVE_ORDINARY : look->kind;
+  untold.lone = GR_MOVER_BOTH;
+  gr_scene_open_answer (scene);
+  move_add (scene, point, n_points, look);
+  gr_scene_close_answer (scene);
+  gr_scene_open_blank (scene);
+  move_add (scene, point, n_points, &untold);
+  gr_scene_close_blank (scene);
 }
 
 /* “3 → 1, a winning move”. (transfer full) */

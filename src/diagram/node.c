@@ -402,8 +402,20 @@ node_add_round (GrScene *scene, double x, double y, double scale, GrNodeShape sh
                      1.72 * inside, on, number);
 }
 
-void
-gr_node_add_body (GrScene *scene, double x, double y, double scale, const GrNodeLook *look)
+/* The body without anything in it: where a position's value is to be written. */
+static void
+node_add_empty (GrScene *scene, double x, double y, double scale, const GrNodeLook *look)
+{
+  GrPaint outline = { GR_INK_PAPER, GR_INK_INK, 1.3 * node_thin (scale), GR_DASH_SOLID };
+  double half = gr_node_half_width (look) * scale, radius = RADIUS * scale;
+  if (half > radius)
+    gr_scene_add_rect (scene, x - half, y - radius, 2 * half, 2 * radius, radius, &outline);
+  else
+    gr_scene_add_circle (scene, x, y, radius, &outline);
+}
+
+static void
+node_add_full (GrScene *scene, double x, double y, double scale, const GrNodeLook *look)
 {
   g_autofree char *number = node_number (look);
   GrInk fill, on;
@@ -422,6 +434,17 @@ gr_node_add_body (GrScene *scene, double x, double y, double scale, const GrNode
 }
 
 void
+gr_node_add_body (GrScene *scene, double x, double y, double scale, const GrNodeLook *look)
+{
+  gr_scene_open_answer (scene);
+  node_add_full (scene, x, y, scale, look);
+  gr_scene_close_answer (scene);
+  gr_scene_open_blank (scene);
+  node_add_empty (scene, x, y, scale, look);
+  gr_scene_close_blank (scene);
+}
+
+void
 gr_node_add_badge (GrScene *scene, double x, double y, double scale, const GrNodeLook *look)
 {
   g_autoptr (GrScene) badge = gr_scene_new ();
@@ -433,7 +456,13 @@ void
 gr_node_add_shape (GrScene *scene, double x, double y, double scale, GrNodeShape shape, GrInk fill, GrInk on,
                    const char *number)
 {
+  gr_scene_open_answer (scene);
   node_add_round (scene, x, y, scale, shape, (GrPaint) { fill, GR_INK_INK, 1.3, GR_DASH_SOLID }, on, number);
+  gr_scene_close_answer (scene);
+  gr_scene_open_blank (scene);
+  gr_scene_add_circle (scene, x, y, RADIUS * scale,
+                       &(GrPaint) { GR_INK_PAPER, GR_INK_INK, 1.3 * node_thin (scale), GR_DASH_SOLID });
+  gr_scene_close_blank (scene);
 }
 
 const char *

@@ -152,13 +152,18 @@ square_add (const GrSquaresFigure *figure, const GrSquares *squares, const GrSqu
   is_lost = is_lost && !is_faint;
   x += gap / 2;
   y += gap / 2;
-  gr_scene_add_rect (out, x, y, side, side, radius,
-                     &(GrPaint) { square_fill (figure, square), is_lost ? GR_INK_SOFT : GR_INK_LINE,
-                                  square->state == GR_SQUARE_HOLE ? 0 : 0.7, GR_DASH_SOLID });
   if (square->state == GR_SQUARE_HOLE) {
+    gr_scene_add_rect (out, x, y, side, side, radius, &(GrPaint) { square_fill (figure, square), GR_INK_LINE, 0 });
     square_add_hatch (out, x, y, side);
     return;
   }
+  gr_scene_open_blank (out);
+  gr_scene_add_rect (out, x, y, side, side, radius, &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 0.7, GR_DASH_SOLID });
+  gr_scene_close_blank (out);
+  gr_scene_open_answer (out);
+  gr_scene_add_rect (
+    out, x, y, side, side, radius,
+    &(GrPaint) { square_fill (figure, square), is_lost ? GR_INK_SOFT : GR_INK_LINE, 0.7, GR_DASH_SOLID });
   if (is_lost) {
     double inset = MAX (2.2, 0.075 * side);
     gr_scene_add_rect (out, x + inset, y + inset, side - 2 * inset, side - 2 * inset, MAX (1.2, radius - inset),
@@ -171,7 +176,10 @@ square_add (const GrSquaresFigure *figure, const GrSquares *squares, const GrSqu
     gr_scene_add_text (out, x + side / 2, y + side / 2 + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font,
                        square_on (figure, square), text->str);
   }
-  if (square->mark != GR_SQUARE_PLAIN && !is_faint)
+  if (square->mark != GR_SQUARE_PLAIN && square->mark != GR_SQUARE_START && !is_faint)
+    square_add_mark (out, x, y, side, radius, square->mark, square_on (figure, square));
+  gr_scene_close_answer (out);
+  if (square->mark == GR_SQUARE_START)
     square_add_mark (out, x, y, side, radius, square->mark, square_on (figure, square));
   gboolean has_piece = square->mark == GR_SQUARE_START || is_here;
   if (has_piece && squares->grid->piece != NULL && figure->cell >= 22) {
@@ -423,6 +431,15 @@ squares_is_known (const GrSquares *squares)
   return TRUE;
 }
 
+/* @text in the middle of @x: left out where the picture is to be filled in. */
+static void
+squares_add_answer (GrScene *out, double x, double y, const GrFont *font, GrInk ink, const char *text)
+{
+  gr_scene_open_answer (out);
+  gr_scene_add_text (out, x, y, GR_ANCHOR_MIDDLE, font, ink, text);
+  gr_scene_close_answer (out);
+}
+
 static void
 squares_add_sum (const GrSquaresFigure *figure, double y, GrScene *out)
 {
@@ -438,7 +455,7 @@ squares_add_sum (const GrSquaresFigure *figure, double y, GrScene *out)
   }
   g_string_append_printf (text, " = %" G_GUINT64_FORMAT, sum);
   GrFont font = { 13, 600, GR_FACE_SANS, FALSE };
-  gr_scene_add_text (out, out->bounds.x + out->bounds.width / 2, y, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT, text->str);
+  squares_add_answer (out, out->bounds.x + out->bounds.width / 2, y, &font, GR_INK_ACCENT, text->str);
 }
 
 GrScene *
@@ -468,7 +485,7 @@ gr_squares_draw (const GrSquaresFigure *figure, GrSquaresFoot foot)
       g_autofree char *term = term_text (figure, squares, i);
       double middle = squares != NULL ? squares->grid->columns * figure->cell / 2 : box.x + box.width / 2;
       if (squares_is_known (squares))
-        gr_scene_add_text (out, x - box.x + middle, y + bottom + 17, GR_ANCHOR_MIDDLE, &term_font, GR_INK_INK, term);
+        squares_add_answer (out, x - box.x + middle, y + bottom + 17, &term_font, GR_INK_INK, term);
       bottom += 20;
     }
     x += box.width + SQUARES_GAP;
@@ -492,7 +509,7 @@ gr_squares_add_legend (const GrSquaresFigure *figure, const char *seen, GrScene 
 {
   double x = out->bounds.x, y = out->bounds.y + out->bounds.height + 14,
          width = MAX (out->bounds.width, SQUARES_LEGEND);
-  gr_scene_open (out, "legend", NULL, NULL);
+  gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
   gr_scene_add_line (out, x, y, x + width, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
   Flow flow = { out, x, x + width, x, y + 14 };
   legend_add_marks (figure, seen, &flow);

@@ -191,17 +191,21 @@ steps_draw_cells (const GrSteps *steps, guint i, const GrFont *font, GrInk ink, 
   double y = gr_steps_y (steps, i) + 0.36 * font->size;
   if (own->name != NULL)
     gr_scene_add_text (scene, steps->name_x, y, GR_ANCHOR_END, font, GR_INK_INK, own->name);
+  gr_scene_open_answer (scene);
   gr_scene_add_text (scene, steps->step_x, y, GR_ANCHOR_END, font, step_is_left (own) ? GR_INK_LEFT : GR_INK_RIGHT,
                      own->step_text);
   gr_scene_add_text (scene, steps->sum_x, y, GR_ANCHOR_END, font, ink, own->sum_text);
+  gr_scene_close_answer (scene);
 }
 
 void
 gr_steps_draw (const GrSteps *steps, guint n, guint here, GrScene *scene)
 {
   steps_draw_axis (steps, scene);
+  gr_scene_open_answer (scene);
   for (guint i = 0; i < n; i++)
     steps_draw_step (steps, i, scene);
+  gr_scene_close_answer (scene);
   if (steps->step->len > 0)
     steps_draw_heads (steps, scene);
   for (guint i = 0; i < n; i++)
@@ -213,9 +217,11 @@ gr_steps_draw_end (const GrSteps *steps, GrScene *scene)
 {
   guint n = steps->step->len;
   double x = steps_sum_x (steps, n);
+  gr_scene_open_answer (scene);
   gr_scene_add_line (scene, x, n > 0 ? gr_steps_y (steps, n - 1) : 0, x, 0,
                      &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.6, .dash = GR_DASH_DOTTED });
   gr_scene_add_circle (scene, x, 0, 5.5, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.4 });
   gr_scene_add_text (scene, x, 42, GR_ANCHOR_MIDDLE, &end_font, GR_INK_ACCENT,
                      n > 0 ? steps_at (steps, n - 1)->sum_text : "0");
+  gr_scene_close_answer (scene);
 }

@@ -271,9 +271,12 @@ gr_value_line_draw (const GrValueLine *line, GrValueStep step)
   double top = line_top (line),
          bottom = line_first (line, GR_SIDE_RIGHT) - 8 + line->n_levels[GR_SIDE_RIGHT] * LINE_LEVEL;
   gr_scene_reserve (scene, (GrBox) { -LINE_ENDS, top, line_x (line, line->axis.most) + 2 * LINE_ENDS, bottom - top });
+  gr_scene_open_answer (scene);
   if (step != GR_VALUE_ALL)
     line_add_gap (line, scene);
+  gr_scene_close_answer (scene);
   line_add_axis (line, scene);
+  gr_scene_open_answer (scene);
   for (guint pass = 0; pass < 2; pass++) /* the best ones over the others */
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
       for (guint i = 0; i < line->option[side]->len; i++) {
@@ -288,5 +291,6 @@ gr_value_line_draw (const GrValueLine *line, GrValueStep step)
       }
   if (step == GR_VALUE_DROPPED)
     line_add_value (line, scene);
+  gr_scene_close_answer (scene);
   return scene;
 }

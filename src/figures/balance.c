@@ -151,10 +151,24 @@ draw_pan (const Balance *balance, guint side, double turn, GrScene *scene)
     gr_scene_append (scene, pan->picture, end.x - (box.x + box.width / 2) * scale, y - 2 - (box.y + box.height) * scale,
                      scale);
   }
+  if (pan->label != NULL)
+    gr_scene_open_answer (scene);
   if (pan->label != NULL || !gr_scene_has_text (pan->picture)) /* else it lies in the pan already */
     gr_scene_add_text (scene, end.x, bottom + 18, GR_ANCHOR_MIDDLE, &value_font, GR_INK_INK, pan->name);
   if (pan->label != NULL)
+    gr_scene_close_answer (scene);
+  if (pan->label != NULL)
     gr_scene_add_text (scene, end.x, bottom + 32, GR_ANCHOR_MIDDLE, &name_font, GR_INK_SOFT, pan->label);
+}
+
+/* The scales with the beam turned by @turn. */
+static void
+draw_scales (const Balance *balance, double turn, GrScene *scene)
+{
+  draw_beam (turn, GR_INK_INK, 4, GR_DASH_SOLID, scene);
+  gr_scene_add_circle (scene, 0, 0, 5, &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 2 });
+  for (guint side = 0; side < 2; side++)
+    draw_pan (balance, side, turn, scene);
 }
 
 static GrScene *
@@ -164,14 +178,16 @@ balance_draw (const Balance *balance)
   double turn = balance->order == GR_FORM_GREATER ? BEAM_TURN : balance->order == GR_FORM_LESS ? -BEAM_TURN : 0;
   gr_scene_add_line (scene, 0, 0, 0, BEAM_POST, &(GrPaint) { .stroke = GR_INK_WOOD, .width = 5 });
   gr_scene_add_line (scene, -46, BEAM_POST, 46, BEAM_POST, &(GrPaint) { .stroke = GR_INK_WOOD, .width = 6 });
+  gr_scene_open_answer (scene);
   if (balance->order == GR_FORM_CONFUSED)
     for (int i = -1; i <= 1; i += 2)
       draw_beam (i * BEAM_TURN, GR_INK_FAINT, 1.4, GR_DASH_DASHED, scene);
-  draw_beam (turn, GR_INK_INK, 4, GR_DASH_SOLID, scene);
-  gr_scene_add_circle (scene, 0, 0, 5, &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 2 });
-  for (guint side = 0; side < 2; side++)
-    draw_pan (balance, side, turn, scene);
+  draw_scales (balance, turn, scene);
   gr_scene_add_text (scene, 0, -16, GR_ANCHOR_MIDDLE, &sign_font, GR_INK_ACCENT, balance_signs[balance->order]);
+  gr_scene_close_answer (scene);
+  gr_scene_open_blank (scene);
+  draw_scales (balance, 0, scene); /* level, as if nothing were known */
+  gr_scene_close_blank (scene);
   return scene;
 }
 
@@ -238,5 +254,6 @@ const GrFigure gr_figure_balance = {
     "greater.",
   .example = "hackenbush BRB + form 3/4",
   .is_partizan = TRUE,
+  .blank = GR_BLANK_LAST,
   .frames = balance_frames,
 };

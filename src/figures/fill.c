@@ -192,6 +192,7 @@ fill_add_panel (const Fill *fill, GrScene *scene, const Seen *seen, const char *
   double dx = box.x, dy = box.y; /* the drawing begins at its names */
   x += is_below ? dx : box.x + box.width - width;
   y += is_below ? box.y + box.height - height : dy;
+  gr_scene_open_answer (scene);
   gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &head_font, GR_INK_INK, head);
   double widest = FILL_LABEL;
   for (guint i = 0; i < seen->label->len; i++)
@@ -212,6 +213,7 @@ fill_add_panel (const Fill *fill, GrScene *scene, const Seen *seen, const char *
   }
   double bottom = y + 19 + (n + columns - 1) / columns * FILL_LINE;
   fill_add_boxes (scene, seen, x, n > 0 ? bottom : y + 12, room);
+  gr_scene_close_answer (scene);
 }
 
 /* “From D4 the rook sees”. */
@@ -545,5 +547,6 @@ const GrFigure gr_figure_fill = {
   .summary =
     "A board filled from the top left: each square with what is seen from it, and the least value that is missing.",
   .example = "board walls.txt",
+  .blank = GR_BLANK_LAST,
   .frames = fill_frames,
 };

@@ -109,5 +109,6 @@ const GrFigure gr_figure_heatmap = {
     "The values of all squares of a board, or of all pairs, as colours with numbers; of large ones a map of the lost positions; winning moves marked.",
   .example = "board walls.txt",
   .params = heatmap_params,
+  .blank = GR_BLANK_LAST,
   .frames = heatmap_frames,
 };

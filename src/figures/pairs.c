@@ -293,5 +293,6 @@ const GrFigure gr_figure_pairs = {
   .title = "Pairs and sums",
   .summary = "The values of pairs beside the nim-sums of their single values; where they differ is ringed.",
   .example = "merge six.dot",
+  .blank = GR_BLANK_LAST,
   .frames = pairs_frames,
 };

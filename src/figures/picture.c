@@ -216,5 +216,6 @@ const GrFigure gr_figure_picture = {
   .params = picture_params,
   .is_partizan = TRUE,
   .is_loopy = TRUE,
+  .blank = GR_BLANK_LAST,
   .frames = picture_frames,
 };

@@ -187,6 +187,7 @@ static void
 plane_add_dots (const Plane *plane, double pitch, GrScene *out)
 {
   double radius = CLAMP (PLANE_DOT * pitch, PLANE_LEAST_DOT, PLANE_MOST_DOT);
+  gr_scene_open_answer (out);
   for (guint i = 0; i < plane->lost->len; i++) {
     GrPoint at = plane_at (g_array_index (plane->lost, Place, i), pitch);
     gr_scene_add_circle (out, at.x, at.y, radius, &(GrPaint) { .fill = GR_INK_INK });
@@ -198,6 +199,7 @@ plane_add_dots (const Plane *plane, double pitch, GrScene *out)
     gr_scene_add_arrow (out, from.x, from.y, to.x - free * (to.x - from.x), to.y - free * (to.y - from.y),
                         &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.6 });
   }
+  gr_scene_close_answer (out);
   double side = MAX (2.6 * radius, 9);
   gr_scene_add_rect (out, from.x - side / 2, from.y - side / 2, side, side, 2,
                      &(GrPaint) { GR_INK_PAPER, GR_INK_ACCENT, 2, GR_DASH_SOLID });
@@ -236,7 +238,9 @@ plane_draw (const Plane *plane)
   plane_add_axes (plane, pitch, scene);
   plane_add_dots (plane, pitch, scene);
   gr_scene_add_text (scene, 0, -pitch * (plane->most.y + 1) - 12, GR_ANCHOR_START, &title_font, GR_INK_INK, title);
+  gr_scene_open_answer (scene);
   plane_add_legend (plane, 34, scene);
+  gr_scene_close_answer (scene);
   return scene;
 }
 
@@ -306,5 +310,6 @@ const GrFigure gr_figure_plane = {
     "Positions that are two numbers as points of a plane: a dot where the player to move loses, and the winning "
     "moves of the start.",
   .example = "nim 12 9",
+  .blank = GR_BLANK_LAST,
   .frames = plane_frames,
 };

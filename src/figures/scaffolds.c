@@ -229,11 +229,14 @@ scaffolds_draw (const Scaffolds *own, const GPtrArray *curves, const GrDyadic *l
   GrScene *scene = gr_scene_new ();
   double half = SCAFFOLD_WIDTH / 3;
   gr_scene_reserve (scene, (GrBox) { -half, -own->top * own->scale - 24, 2 * half, own->top * own->scale + 60 });
+  gr_scene_open_answer (scene);
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < curves->len; i++)
       if ((((const Curve *) curves->pdata[i])->width > 2) == (pass == 1))
         draw_curve (own, curves->pdata[i], scene);
+  gr_scene_close_answer (scene);
   draw_axes (own, scene);
+  gr_scene_open_answer (scene);
   if (level != NULL) {
     double y = -gr_dyadic_to_double (level) * own->scale;
     GrBox box = scene->bounds;
@@ -243,6 +246,7 @@ scaffolds_draw (const Scaffolds *own, const GPtrArray *curves, const GrDyadic *l
     gr_scene_add_text (scene, box.x + box.width + 6, y + 4, GR_ANCHOR_START, &number_font, GR_INK_ACCENT, name);
   }
   draw_names (own, curves, 32, scene);
+  gr_scene_close_answer (scene);
   return scene;
 }
 
@@ -504,5 +508,6 @@ const GrFigure gr_figure_scaffolds = {
   .example = "form {5|1||-2}",
   .params = scaffolds_params,
   .is_partizan = TRUE,
+  .blank = GR_BLANK_LAST,
   .frames = scaffolds_frames,
 };

@@ -254,8 +254,10 @@ skyline_add_title (const Skyline *skyline, GrScene *out)
   const char *phrase = skyline->period.proof != NULL ? period : found;
   g_autofree char *told = g_strdup_printf (gr_phrase (phrase, skyline->request->lang), skyline->period.period,
                                            skyline->period.preperiod);
+  gr_scene_open_answer (out);
   if (skyline->has_period)
     gr_scene_add_text (out, x + 12, y, GR_ANCHOR_START, &note_font, GR_INK_SOFT, told);
+  gr_scene_close_answer (out);
 }
 
 /* ---- the figure ---- */
@@ -302,11 +304,18 @@ skyline_frame (const Skyline *skyline)
   GrScene *scene = gr_scene_new ();
   if (!skyline->request->data_only) {
     skyline_add_axes (skyline, pitch, scene);
+    gr_scene_open_answer (scene);
     skyline_add_bars (skyline, pitch, scene);
+    gr_scene_close_answer (scene);
+    gr_scene_open_blank (scene);
+    gr_scene_add_line (scene, 0, 0, SKYLINE_WIDTH, 0, &(GrPaint) { .stroke = GR_INK_INK, .width = 1 });
+    gr_scene_close_blank (scene);
     skyline_add_title (skyline, scene);
+    gr_scene_open_answer (scene);
     if (skyline_has_strip (skyline))
       strip_add (skyline, SKYLINE_STRIP_GAP, &n_odd, scene);
     skyline_add_legend (skyline, scene->bounds.y + scene->bounds.height + 18, a_bar, n_odd, scene);
+    gr_scene_close_answer (scene);
   }
   g_autoptr (GString) sentence = g_string_new (NULL);
   g_string_append_printf (sentence, gr_phrase (ticks, lang), skyline->n_lost, skyline->value->len);
@@ -344,5 +353,6 @@ const GrFigure gr_figure_skyline = {
     "The values of heaps up to a size as bars, lost ones ticked; where a period is proved or shows, in a strip of that width "
     "with the exceptions ringed.",
   .example = "octal 0.77 300",
+  .blank = GR_BLANK_LAST,
   .frames = skyline_frames,
 };

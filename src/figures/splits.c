@@ -161,7 +161,9 @@ card_add (GrScene *scene, const Card *card, double middle, double head, double h
     gr_scene_append (scene, card->picture, middle - scale * (box.width / 2 + box.x), head - scale * box.y, scale);
   gr_scene_add_text (scene, middle, foot + 18, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_INK, card->parts);
   double text = gr_text_width (&sum_font, card->sum), all = text + (text > 0 ? 5 : 0) + 2 * radius;
+  gr_scene_open_answer (scene);
   gr_scene_add_text (scene, middle - all / 2, foot + 38, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, card->sum);
+  gr_scene_close_answer (scene);
   GrVerdict verdict = { .has_grundy = TRUE,
                         .grundy = card->value,
                         .outcome = card->value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
@@ -371,5 +373,6 @@ const GrFigure gr_figure_splits = {
     "All kinds of moves from a position side by side, with the parts that they leave and the nim-sum of these.",
   .example = "polygon 6",
   .params = splits_params,
+  .blank = GR_BLANK_LAST,
   .frames = splits_frames,
 };

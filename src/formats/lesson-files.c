@@ -52,8 +52,28 @@ files_has_answer (const GrBlock *block)
   return FALSE;
 }
 
+/* Whether there is anything for a key to tell. */
 static gboolean
-files_add_pdfs (GPtrArray *files, const GrDocument *document, const char *stem, const GrLessonOptions *options,
+files_has_key (const GrDocument *document)
+{
+  return files_has_answer (document->body) || gr_document_has_forms (document);
+}
+
+/* The document as a PDF with its answers in the way of @answers, and its forms to be filled in accordingly. */
+static gboolean
+files_add_pdf (GPtrArray *files, GrDocument *document, char *name, GrAnswers answers, const GrLessonOptions *options,
+               GError **error)
+{
+  gboolean has_answers = answers == GR_ANSWERS_END || answers == GR_ANSWERS_CARDS;
+  gr_document_set_form (document, answers == GR_ANSWERS_INLINE ? GR_DOCUMENT_KEY
+                                  : has_answers                ? GR_DOCUMENT_ANSWERED
+                                                               : GR_DOCUMENT_EMPTY);
+  return gr_lesson_pdf (document, options->page, answers, options->paper, options->report, options->missing,
+                        gr_lesson_files_add (files, name), error);
+}
+
+static gboolean
+files_add_pdfs (GPtrArray *files, GrDocument *document, const char *stem, const GrLessonOptions *options,
                 GError **error)
 {
   GrLessonAnswers answers = options->answers;
@@ -61,43 +81,36 @@ files_add_pdfs (GPtrArray *files, const GrDocument *document, const char *stem, 
   GrAnswers own = answers == GR_LESSON_ANSWERS_INLINE ? GR_ANSWERS_INLINE : at_end ? GR_ANSWERS_END : GR_ANSWERS_NONE;
   if (answers == GR_LESSON_ANSWERS_UNSAID && options->page->answers != GR_ANSWERS_UNSAID)
     own = options->page->answers;
-  GString *out = gr_lesson_files_add (files, g_strconcat (stem, ".pdf", NULL));
-  if (!gr_lesson_pdf (document, options->page, own, options->paper, options->report, options->missing, out, error))
+  if (!files_add_pdf (files, document, g_strconcat (stem, ".pdf", NULL), own, options, error))
     return FALSE;
-  if (!files_has_answer (document->body))
+  if (!files_has_key (document))
     return TRUE;
-  if (answers == GR_LESSON_ANSWERS_BOTH) {
-    out = gr_lesson_files_add (files, g_strconcat (stem, ".worksheet.pdf", NULL));
-    if (!gr_lesson_pdf (document, options->page, GR_ANSWERS_SPACE, options->paper, options->report, options->missing,
-                        out, error))
-      return FALSE;
-  }
-  if (answers == GR_LESSON_ANSWERS_BOTH || answers == GR_LESSON_ANSWERS_KEY) {
-    out = gr_lesson_files_add (files, g_strconcat (stem, ".key.pdf", NULL));
-    return gr_lesson_pdf (document, options->page, GR_ANSWERS_INLINE, options->paper, options->report, options->missing,
-                          out, error);
-  }
+  if (answers == GR_LESSON_ANSWERS_BOTH
+      && !files_add_pdf (files, document, g_strconcat (stem, ".worksheet.pdf", NULL), GR_ANSWERS_SPACE, options, error))
+    return FALSE;
+  if (answers == GR_LESSON_ANSWERS_BOTH || answers == GR_LESSON_ANSWERS_KEY)
+    return files_add_pdf (files, document, g_strconcat (stem, ".key.pdf", NULL), GR_ANSWERS_INLINE, options, error);
   return TRUE;
 }
 
 static void
-files_add_html (GPtrArray *files, const GrDocument *document, const char *stem, const GrLessonOptions *options)
+files_add_html (GPtrArray *files, GrDocument *document, const char *stem, const GrLessonOptions *options)
 {
   GrLessonAnswers answers = options->answers;
   GrAnswers own = answers == GR_LESSON_ANSWERS_NONE  ? GR_ANSWERS_NONE
                   : answers == GR_LESSON_ANSWERS_END ? GR_ANSWERS_END
                                                      : GR_ANSWERS_INLINE;
+  gr_document_set_form (document, own == GR_ANSWERS_NONE ? GR_DOCUMENT_EMPTY : GR_DOCUMENT_ANSWERED);
   GrLessonHtml how = { own, options->screen, options->place, options->style };
   gr_lesson_html (document, &how, gr_lesson_files_add (files, g_strconcat (stem, ".html", NULL)));
 }
 
 /* The frames of one figure of a block, each a file; @stem is without the extension. */
 static gboolean
-files_add_frames (GPtrArray *files, const GrFigureBlock *figure, guint index, const char *stem, const char *lang,
-                  const GrLessonOptions *options, GError **error)
+files_add_frames (GPtrArray *files, const GrFigureBlock *figure, const GrDrawing *drawing, const char *stem,
+                  const char *lang, const GrLessonOptions *options, GError **error)
 {
   const GrFormat *svg = gr_format_lookup ("svg");
-  const GrDrawing *drawing = figure->drawings->pdata[index];
   g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, GR_SHOW_LAST, FILES_STRIP_WIDTH);
   for (guint i = 0; i < chosen->len; i++) {
     GrFrame *frame = chosen->pdata[i];
@@ -117,18 +130,33 @@ files_add_frames (GPtrArray *files, const GrFigureBlock *figure, guint index, co
   return TRUE;
 }
 
+/* Drawings of one block, told apart where there are several. */
+static gboolean
+files_add_drawings (GPtrArray *files, const GrFigureBlock *figure, const GPtrArray *drawings, const char *stem,
+                    const char *lang, const GrLessonOptions *options, GError **error)
+{
+  for (guint k = 0; k < drawings->len; k++) {
+    g_autofree char *name = drawings->len > 1 ? g_strdup_printf ("%s.%u", stem, k + 1) : g_strdup (stem);
+    if (!files_add_frames (files, figure, drawings->pdata[k], name, lang, options, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 static gboolean
 files_add_svgs (GPtrArray *files, const GrDocument *document, const char *stem, const GrLessonOptions *options,
                 GError **error)
 {
   for (guint i = 0; i < document->figure->len; i++) {
     const GrFigureBlock *figure = document->figure->pdata[i];
-    for (guint k = 0; figure->file == NULL && k < figure->drawings->len; k++) {
-      g_autofree char *name = figure->drawings->len > 1 ? g_strdup_printf ("%s-%s.%u", stem, figure->id, k + 1)
-                                                        : g_strdup_printf ("%s-%s", stem, figure->id);
-      if (!files_add_frames (files, figure, k, name, document->lang, options, error))
-        return FALSE;
-    }
+    g_autofree char *name = g_strdup_printf ("%s-%s", stem, figure->id);
+    g_autofree char *filled = g_strdup_printf ("%s-%s.filled", stem, figure->id);
+    const GPtrArray *drawings = figure->empty != NULL ? figure->empty : figure->drawings;
+    if (figure->file == NULL && !files_add_drawings (files, figure, drawings, name, document->lang, options, error))
+      return FALSE;
+    if (figure->filled != NULL
+        && !files_add_drawings (files, figure, figure->filled, filled, document->lang, options, error))
+      return FALSE;
   }
   return TRUE;
 }
@@ -152,7 +180,7 @@ GPtrArray *
 gr_lesson_file_names (const GrDocument *document, const char *stem, const GrLessonOptions *options)
 {
   GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
-  gboolean has_answer = files_has_answer (document->body);
+  gboolean has_answer = files_has_answer (document->body) || gr_document_has_forms (document);
   GrLessonAnswers answers = options->answers;
   if ((options->formats & GR_LESSON_PDF) != 0) {
     g_ptr_array_add (names, g_strconcat (stem, ".pdf", NULL));
@@ -175,7 +203,7 @@ gr_lesson_file_names (const GrDocument *document, const char *stem, const GrLess
 }
 
 GPtrArray *
-gr_lesson_files (const GrDocument *document, const char *stem, const GrLessonOptions *options, GError **error)
+gr_lesson_files (GrDocument *document, const char *stem, const GrLessonOptions *options, GError **error)
 {
   g_autoptr (GPtrArray) files = gr_lesson_files_new ();
   if ((options->formats & GR_LESSON_PDF) != 0 && !files_add_pdfs (files, document, stem, options, error))
@@ -185,7 +213,8 @@ gr_lesson_files (const GrDocument *document, const char *stem, const GrLessonOpt
   if ((options->formats & GR_LESSON_SVG) != 0 && !files_add_svgs (files, document, stem, options, error))
     return NULL;
   if ((options->formats & GR_LESSON_JSON) != 0 && !document->sheet.is_one)
-    gr_lesson_key_json (&document, 1, gr_lesson_files_add (files, g_strconcat (stem, ".key.json", NULL)));
+    gr_lesson_key_json ((const GrDocument *const *) &document, 1,
+                        gr_lesson_files_add (files, g_strconcat (stem, ".key.json", NULL)));
   return g_steal_pointer (&files);
 }
 

@@ -57,5 +57,4 @@ GPtrArray *gr_lesson_file_names (const GrDocument *document, const char *stem, c
 gboolean gr_lesson_add_key (GPtrArray *files, const GrDocument *sheets, const char *stem,
                             const GrLessonOptions *options, GError **error);
 
-GPtrArray *gr_lesson_files (const GrDocument *document, const char *stem, const GrLessonOptions *options,
-                            GError **error);
+GPtrArray *gr_lesson_files (GrDocument *document, const char *stem, const GrLessonOptions *options, GError **error);

@@ -51,6 +51,7 @@ static void
 bind_sheet (GrDocument *key, GrDocument *sheet)
 {
   g_autofree char *prefix = g_strdup_printf ("%u-", sheet->sheet.index + 1);
+  gr_document_set_form (sheet, GR_DOCUMENT_KEY);
   if (key->body->child->len > 0)
     g_ptr_array_add (key->body->child, gr_block_new (GR_BLOCK_PAGE_BREAK, sheet->body->span));
   bind_heading (key, sheet);

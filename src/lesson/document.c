@@ -374,7 +374,9 @@ gr_document_draw (GrDocument *document, GrReport *report)
     if (figure->file != NULL)
       gr_figure_block_load (document, figure, report);
     else
-      figure->drawings = gr_request_draw (figure->request, report);
+      figure->drawings = gr_request_draw_forms (figure->request, &figure->filled, report);
+    if (figure->filled != NULL)
+      figure->empty = g_ptr_array_ref (figure->drawings);
     document_place_faults (figure, n_faults, report);
   }
 }

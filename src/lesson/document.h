@@ -61,6 +61,7 @@ typedef struct {
   char *id;                /* (nullable) of its figure, as given: “{{ID.grundy}}” */
   char *label;             /* the id, else which of the lots in the lesson it is, from 1 */
   char *game;              /* what is played, as words of the command line */
+  gboolean is_faulty;      /* nothing can be told of it, and why has been said */
   gboolean is_drawn;       /* FALSE: a figure without lots, to which the text refers */
   GPtrArray *name, *value; /* of char*, shapes equal: “grundy”, “3” */
   GPtrArray *move;         /* of char*: the winning moves in words */
@@ -86,6 +87,10 @@ typedef struct {
   GrRequest *request;  /* NULL where the block has faults, and of a picture */
   char *file;          /* (nullable) of a picture: as the lesson names it */
   GPtrArray *drawings; /* after gr_document_draw(): of GrDrawing, one a figure */
+  GPtrArray *empty,
+    *filled;        /* (nullable) “blank: true”: the same as forms to be filled in, and with their answers; drawings
+                                are the one or the other (gr_document_set_form()) */
+  gboolean is_copy; /* of a figure, filled in, in an answer */
   double width, share; /* on paper, in points or as a share of the text's width; 0: not given */
   guint number;        /* of the figure in the lesson, from 1 */
   gboolean is_silent;  /* “figure: none”: it draws lots, and nothing is seen of it */
@@ -185,6 +190,13 @@ gboolean gr_theorem_is_proof (const GrBlock *theorem);
 /* TRUE for what <details><summary>Hint</summary> holds, “Hint” in English or the language @lang: a block like an answer
    that helps before it. */
 gboolean gr_answer_is_hint (const GrBlock *block, const char *lang);
+
+/* How figures to be filled in are shown: empty; empty, and filled in the answers to their exercises; or filled. */
+typedef enum { GR_DOCUMENT_EMPTY, GR_DOCUMENT_ANSWERED, GR_DOCUMENT_KEY } GrDocumentForm;
+/* Shows them so in @document, which has been drawn. */
+void gr_document_set_form (GrDocument *document, GrDocumentForm form);
+/* Whether it has such figures. */
+gboolean gr_document_has_forms (const GrDocument *document);
 
 /* Studies and draws every figure; faults in @report with the block's place. */
 void gr_document_draw (GrDocument *document, GrReport *report);

@@ -515,6 +515,8 @@ gr_figure_block_free (GrFigureBlock *figure)
   gr_request_free (figure->request);
   g_free (figure->file);
   g_clear_pointer (&figure->drawings, g_ptr_array_unref);
+  g_clear_pointer (&figure->empty, g_ptr_array_unref);
+  g_clear_pointer (&figure->filled, g_ptr_array_unref);
   gr_word_free (figure->place);
   gr_word_free (figure->id_place);
   g_free (figure);

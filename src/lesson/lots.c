@@ -216,7 +216,7 @@ lots_positions (const Lots *lots, const char *name)
     return NULL;
   }
   for (guint i = 0; i < label->len; i++)
-    if (!g_array_index (verdict, GrVerdict, i).is_hole)
+    if (!g_array_index (verdict, GrVerdict, i).is_hole && strchr (label->pdata[i], ',') == NULL)
       g_ptr_array_add (word, label->pdata[i]);
   return word->len > 0 ? gr_lot_set_new (word) : NULL;
 }
@@ -686,6 +686,12 @@ lots_draw (Lots *lots)
   if (lots_solve (lots, lots->lot) == TRY_FAULTY)
     return FALSE;
   lots->lot->game = lots_game (lots);
+  g_autoptr (GPtrArray) drawn = g_ptr_array_new ();
+  for (guint i = 0; i < lots->drawn->len; i++)
+    g_ptr_array_add (drawn, lots->drawn->pdata[i]);
+  g_ptr_array_add (drawn, NULL);
+  g_ptr_array_add (lots->lot->name, g_strdup ("drawn"));
+  g_ptr_array_add (lots->lot->value, g_strjoinv (", ", (char **) drawn->pdata));
   g_ptr_array_add (lots->lot->name, g_strdup ("game"));
   g_ptr_array_add (lots->lot->value, g_strdup (lots->lot->game));
   g_ptr_array_add (lots->document->lot, g_steal_pointer (&lots->lot));
@@ -728,6 +734,11 @@ gr_lot_settle (GrDocument *document, GrSource *body, const GrWord *block, GrYaml
     good = lots_check_idle (&lots);
   if (good && (lots.place->len > 0 || (lots.lot->id != NULL && lots_is_named (&lots, lots.lot->id))))
     good = lots_draw (&lots);
+  if (!good && lots.lot != NULL) { /* so that texts which tell of it are no faults, too */
+    lots.lot->is_faulty = TRUE;
+    lots.lot->is_drawn = lots.place->len > 0;
+    g_ptr_array_add (document->lot, g_steal_pointer (&lots.lot));
+  }
   lots_clear (&lots);
   return good;
 }

@@ -123,6 +123,8 @@ names_value (const GrDocument *document, const char *inside, gboolean is_math, G
   if (own != NULL)
     return own;
   const GrLot *lot = names_lot (document, id, &n_drawn);
+  if (lot != NULL && lot->is_faulty)
+    return g_strdup ("");
   char *value = lot != NULL ? names_of_lot (lot, name) : NULL;
   if (value != NULL || (is_math && id == NULL && (lot != NULL || strlen (name) == 1 || n_drawn == 0)))
     return value;

@@ -95,14 +95,14 @@ has_words (const GrFrame *frame)
   return frame->n_frames > 1;
 }
 
-/* The frames of all figures of the block that paper shows, in order. A strip's frames are put in rows here, since a
+/* The frames of all @drawings (nullable) of a block that paper shows, in order. A strip's frames are put in rows here, since a
    page may break between rows. (transfer full) */
 static GPtrArray *
-shown_frames (const GrFigureBlock *figure, GrShow fallback)
+shown_frames (const GPtrArray *drawings, GrShow fallback)
 {
   GPtrArray *shown = gr_frames_new ();
-  for (guint i = 0; figure->drawings != NULL && i < figure->drawings->len; i++) {
-    const GrDrawing *drawing = figure->drawings->pdata[i];
+  for (guint i = 0; drawings != NULL && i < drawings->len; i++) {
+    const GrDrawing *drawing = drawings->pdata[i];
     gboolean is_strip = gr_drawing_show (drawing, fallback) == GR_SHOW_STRIP;
     g_autoptr (GPtrArray) frames = is_strip ? g_ptr_array_ref (drawing->frames)
                                             : gr_drawing_choose (drawing, fallback, 0);
@@ -557,9 +557,14 @@ static Plan
 plan_new (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
 {
   Plan plan = { .galley = galley, .place = place };
-  plan.frames = shown_frames (figure, galley->page->all_steps ? GR_SHOW_ALL : GR_SHOW_LAST);
+  GrShow fallback = galley->page->all_steps ? GR_SHOW_ALL : GR_SHOW_LAST;
+  plan.frames = shown_frames (figure->drawings, fallback);
   plan.letter = smallest_letter (plan.frames);
-  plan.is_fixed = figure->width > 0 || figure->share > 0;
+  if (figure->filled != NULL) { /* a form is as large with its answers as without */
+    g_autoptr (GPtrArray) filled = shown_frames (figure->filled, fallback);
+    plan.letter = MIN (plan.letter, smallest_letter (filled));
+  }
+  plan.is_fixed = figure->width > 0 || figure->share > 0 || figure->filled != NULL;
   plan.end = g_array_new (FALSE, FALSE, sizeof (guint));
   return plan;
 }

@@ -19,6 +19,7 @@ running_text (const GrGalley *galley, const char *text, guint number, guint n_pa
   g_string_replace (out, "{pages}", pages, 0);
   g_string_replace (out, "{page}", page, 0);
   g_string_replace (out, "{chapter}", galley->running != NULL ? galley->running : "", 0);
+  g_string_replace (out, "{student}", document->student != NULL ? document->student : "", 0);
   g_string_replace (out, "{date}", document->date != NULL ? document->date : "", 0);
   g_string_replace (out, "{author}", document->author != NULL ? document->author : "", 0);
   g_string_replace (out, "{title}", document->title != NULL ? document->title : "", 0);
@@ -64,6 +65,11 @@ paint_running_line (const GrGalley *galley, GrScene *scene, const char *line, do
   g_auto (GStrv) part = g_strsplit (line, "|", 3);
   guint n = g_strv_length (part);
   double left = page->left, right = page->width - page->right;
+  guint n_filled = 0;
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *text = running_text (galley, part[i], number, n_pages);
+    n_filled += text[0] != '\0';
+  }
   for (guint i = 0; i < n; i++) {
     gboolean is_middle = n == 3 && i == 1;
     GrAnchor anchor = i == 0 ? GR_ANCHOR_START : is_middle ? GR_ANCHOR_MIDDLE : GR_ANCHOR_END;
@@ -72,7 +78,7 @@ paint_running_line (const GrGalley *galley, GrScene *scene, const char *line, do
     if (strstr (part[i], LOGO) != NULL)
       paint_logo (galley, scene, x, y, anchor);
     else if (!logo_alone)
-      paint_running_part (galley, scene, text, x, y, anchor, n == 3 ? 0.3 : 2 / 3.0);
+      paint_running_part (galley, scene, text, x, y, anchor, n_filled <= 1 ? 1 : n == 3 ? 0.3 : 2 / 3.0);
   }
 }
 

@@ -40,7 +40,7 @@ typedef struct {
   gboolean justified;
   gboolean own_slides; /* and each of these frames begins a page */
   gboolean all_steps;  /* figures whose block says nothing else stand with all their frames */
-  /* (nullable) running lines; {title} {author} {date} {page} {pages}; left|right or left|middle|right */
+  /* (nullable) running lines; {title} {author} {student} {date} {page} {pages}; left|right or left|middle|right */
   char *head, *foot;
   char *logo; /* (nullable) the file of a picture, for {logo} in running lines; the lesson's where logo_is_lessons */
   gboolean logo_is_lessons;

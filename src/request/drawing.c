@@ -5,6 +5,9 @@
 
 #include "base/number.h"
 
+/* A figure as it is, as a form to be filled in, or as that form with its answers. */
+typedef enum { DRAWING_PLAIN, DRAWING_BLANK, DRAWING_FILLED } DrawingForm;
+
 void
 gr_drawing_free (GrDrawing *drawing)
 {
@@ -56,9 +59,21 @@ drawing_refuse_loopy (const GrArgs *args, GrReport *report)
                     "%s: this figure shows games in which every play ends", args->name->text);
 }
 
+/* Figures without answers have no form to fill in. */
+static void
+drawing_refuse_blank (const GrRequest *request, const GrArgs *args, GrReport *report)
+{
+  g_autoptr (GString) help = g_string_new (NULL);
+  for (guint i = 0; gr_figures[i] != NULL; i++)
+    if (gr_figures[i]->blank != GR_BLANK_NONE)
+      g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : "figures that have one: ", gr_figures[i]->name);
+  gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->program, "blank")->key, help->str,
+                    "%s: this figure has no form to be filled in", args->name->text);
+}
+
 /* All frames of figure @index, finished. NULL with faults in @report. */
 static GPtrArray *
-drawing_frames (const GrRequest *request, guint index, GrStudy *study, GrReport *report)
+drawing_frames (const GrRequest *request, guint index, GrStudy *study, DrawingForm form, GrReport *report)
 {
   const GrFigure *figure = request->figure->pdata[index];
   const GrArgs *args = request->figure_args->pdata[index];
@@ -78,6 +93,10 @@ drawing_frames (const GrRequest *request, guint index, GrStudy *study, GrReport 
     drawing_refuse_loopy (args, report);
     return NULL;
   }
+  if (form != DRAWING_PLAIN && figure->blank == GR_BLANK_NONE) {
+    drawing_refuse_blank (request, args, report);
+    return NULL;
+  }
   GError *error = NULL;
   guint n_faults = report->fault->len;
   GPtrArray *frames = figure->frames (study, &own, report, &error);
@@ -89,6 +108,11 @@ drawing_frames (const GrRequest *request, guint index, GrStudy *study, GrReport 
   if (frames == NULL && error != NULL)
     gr_report_add_error (report, args->name, error);
   g_assert (frames != NULL || report->fault->len > n_faults);
+  if (frames != NULL && form != DRAWING_PLAIN) {
+    gboolean is_blank = form == DRAWING_BLANK;
+    guint chosen = figure->blank == GR_BLANK_FIRST ? 0 : frames->len - 1;
+    gr_frames_to_form (frames, chosen, is_blank ? GR_PICTURE_BLANK : GR_PICTURE_FILLED, own.lang);
+  }
   if (frames != NULL)
     gr_frames_finish (frames, own.lang);
   return frames;
@@ -117,10 +141,27 @@ drawing_read_steps (GrDrawing *drawing, const GrArgs *program, GrReport *report)
   return good;
 }
 
+/* One frame stays of a form. FALSE and a fault where steps are asked for. */
+static gboolean
+drawing_check_form (const GrArgs *program, GrReport *report)
+{
+  const GrOption *steps = gr_args_option (program, "steps");
+  if (steps == NULL || !gr_args_flag (program, "blank"))
+    return TRUE;
+  gr_report_add_at (report, GR_FAULT_INPUT, steps->key, "leave one of them out",
+                    "steps: a form to be filled in is one picture");
+  return FALSE;
+}
+
 GrDrawing *
 gr_request_draw_figure (const GrRequest *request, guint index, GrStudy *study, GrReport *report)
 {
-  GPtrArray *frames = drawing_frames (request, index, study, report);
+  if (!drawing_check_form (request->program, report))
+    return NULL;
+  DrawingForm form = !gr_args_flag (request->program, "blank") ? DRAWING_PLAIN
+                     : request->with_answers                   ? DRAWING_FILLED
+                                                               : DRAWING_BLANK;
+  GPtrArray *frames = drawing_frames (request, index, study, form, report);
   if (frames == NULL)
     return NULL;
   g_autoptr (GrDrawing) drawing = g_new0 (GrDrawing, 1);
@@ -132,16 +173,38 @@ gr_request_draw_figure (const GrRequest *request, guint index, GrStudy *study, G
   return drawing_read_steps (drawing, request->program, report) ? g_steal_pointer (&drawing) : NULL;
 }
 
-GPtrArray *
-gr_request_draw (GrRequest *request, GrReport *report)
+/* The figures of @request with the games @study (nullable). (transfer full) */
+static GPtrArray *
+drawing_all (const GrRequest *request, GrStudy *study, GrReport *report)
 {
   GPtrArray *drawings = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_drawing_free);
-  g_autoptr (GrStudy) study = gr_request_study (request, report);
   for (guint i = 0; study != NULL && i < request->figure->len; i++) {
     GrDrawing *drawing = gr_request_draw_figure (request, i, study, report);
     if (drawing != NULL)
       g_ptr_array_add (drawings, drawing);
   }
+  return drawings;
+}
+
+GPtrArray *
+gr_request_draw (GrRequest *request, GrReport *report)
+{
+  g_autoptr (GrStudy) study = gr_request_study (request, report);
+  return drawing_all (request, study, report);
+}
+
+GPtrArray *
+gr_request_draw_forms (GrRequest *request, GPtrArray **filled, GrReport *report)
+{
+  g_autoptr (GrStudy) study = gr_request_study (request, report);
+  guint n_faults = report->fault->len;
+  GPtrArray *drawings = drawing_all (request, study, report);
+  *filled = NULL;
+  if (study == NULL || report->fault->len > n_faults || !gr_args_flag (request->program, "blank"))
+    return drawings;
+  request->with_answers = TRUE;
+  *filled = drawing_all (request, study, report);
+  request->with_answers = FALSE;
   return drawings;
 }
 

@@ -30,6 +30,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDrawing, gr_drawing_free)
    @report. Each request can be drawn once. */
 GPtrArray *gr_request_draw (GrRequest *request, GrReport *report);
 
+/* The same; where forms to be filled in are asked for (--blank), *@filled gets them with their answers, else NULL. */
+GPtrArray *gr_request_draw_forms (GrRequest *request, GPtrArray **filled, GrReport *report);
+
 /* The last step of that road, for games that have been studied: figure @index of @request. NULL with a fault in
    @report. */
 GrDrawing *gr_request_draw_figure (const GrRequest *request, guint index, GrStudy *study, GrReport *report);

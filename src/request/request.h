@@ -19,6 +19,7 @@ typedef struct {
   char *root;             /* (nullable) files are read from here and below; NULL: from anywhere */
   GHashTable *own_rules;  /* (nullable) of GrSource, by name: rules in Lua that stand in the lesson;
                              NULL: they have faults, which were told */
+  gboolean with_answers;  /* forms to be filled in (--blank) are drawn with their answers */
   gboolean data_only;     /* only the frames' tables are wanted: GrFigureRequest.data_only */
   /* (nullable) Where option @name belongs that no table here has: “grundy build”, or NULL; for messages.
      (transfer full) (nullable) */

@@ -396,4 +396,124 @@ gr_scene_append (GrScene *scene, const GrScene *other, double dx, double dy, dou
     }
   }
   gr_scene_reserve (scene, box_place (other->bounds, dx, dy, scale));
+  scene->has_forms |= other->has_forms;
+}
+
+/* ---- the two forms of a picture ---- */
+
+/* Tags of groups that are in one form alone, told by their address. */
+static const char tag_answer[] = "answer", tag_blank[] = "blank";
+
+void
+gr_scene_open_answer (GrScene *scene)
+{
+  scene->has_forms = TRUE;
+  gr_scene_open (scene, tag_answer, NULL, NULL);
+}
+
+void
+gr_scene_close_answer (GrScene *scene)
+{
+  gr_scene_close (scene);
+}
+
+void
+gr_scene_open_blank (GrScene *scene)
+{
+  scene->has_forms = TRUE;
+  scene->kept = scene->bounds;
+  gr_scene_open (scene, tag_blank, NULL, NULL);
+}
+
+void
+gr_scene_close_blank (GrScene *scene)
+{
+  gr_scene_close (scene);
+  scene->bounds = scene->kept;
+}
+
+/* Without what tells values and outcomes by colour. */
+static GrInk
+ink_blank (GrInk ink)
+{
+  gboolean is_value = ink >= GR_INK_VALUE && ink < GR_INK_ON_VALUE;
+  gboolean is_on_value = ink >= GR_INK_ON_VALUE && ink < GR_INK_NODE;
+  gboolean is_win = ink == GR_INK_WIN || (ink >= GR_INK_WIN_LEFT && ink <= GR_INK_WIN_EITHER);
+  gboolean is_on_win = ink == GR_INK_ON_WIN || (ink >= GR_INK_ON_WIN_LEFT && ink <= GR_INK_ON_WIN_EITHER);
+  return is_value || is_win ? GR_INK_PAPER : is_on_value || is_on_win ? GR_INK_INK : ink;
+}
+
+static void
+item_blank (GrItem *item)
+{
+  switch (item->kind) {
+  case GR_ITEM_OPEN:
+    g_clear_pointer (&item->group.title, g_free);
+    break;
+  case GR_ITEM_PATH:
+    item->path.paint.fill = ink_blank (item->path.paint.fill);
+    item->path.paint.stroke = ink_blank (item->path.paint.stroke);
+    break;
+  case GR_ITEM_CIRCLE:
+    item->circle.paint.fill = ink_blank (item->circle.paint.fill);
+    item->circle.paint.stroke = ink_blank (item->circle.paint.stroke);
+    break;
+  case GR_ITEM_TEXT:
+    item->text.ink = ink_blank (item->text.ink);
+    break;
+  case GR_ITEM_CLOSE:
+  case GR_ITEM_IMAGE:
+  case GR_ITEM_LINK:
+  case GR_ITEM_PIECE:
+  case GR_ITEM_PIECE_END:
+    break;
+  }
+}
+
+static gboolean
+item_is_piece (const GrItem *item)
+{
+  return item->kind == GR_ITEM_PIECE || item->kind == GR_ITEM_PIECE_END;
+}
+
+void
+gr_scene_choose_form (GrScene *scene, GrPictureForm form)
+{
+  if (!scene->has_forms && form == GR_PICTURE_FILLED)
+    return;
+  const char *left_out = form == GR_PICTURE_BLANK ? tag_answer : tag_blank;
+  const char *taken_in = form == GR_PICTURE_BLANK ? tag_blank : tag_answer;
+  g_autoptr (GArray) kept = g_array_new (FALSE, FALSE, sizeof (GrItem));
+  g_autoptr (GArray) ended = g_array_new (FALSE, FALSE, sizeof (gboolean)); /* of the open groups: theirs is a mark */
+  guint n_left_out = 0; /* open groups since one that is left out began, it included */
+  for (guint i = 0; i < scene->item->len; i++) {
+    GrItem *item = &g_array_index (scene->item, GrItem, i);
+    gboolean opens = item->kind == GR_ITEM_OPEN, closes = item->kind == GR_ITEM_CLOSE, is_mark = FALSE;
+    gboolean is_told = form == GR_PICTURE_BLANK && opens && g_strcmp0 (item->group.tag, GR_TAG_LEGEND) == 0;
+    if (n_left_out > 0 || is_told || (opens && item->group.tag == left_out)) {
+      n_left_out += opens ? 1 : 0;
+      n_left_out -= closes ? 1 : 0;
+      item_clear (item);
+      continue;
+    }
+    if (opens) {
+      is_mark = item->group.tag == taken_in;
+      g_array_append_val (ended, is_mark);
+    } else if (closes) {
+      is_mark = g_array_index (ended, gboolean, ended->len - 1);
+      g_array_set_size (ended, ended->len - 1);
+    }
+    if (is_mark || (form == GR_PICTURE_BLANK && item_is_piece (item))) {
+      item_clear (item);
+      continue;
+    }
+    if (form == GR_PICTURE_BLANK)
+      item_blank (item);
+    g_array_append_vals (kept, item, 1);
+  }
+  g_array_set_clear_func (scene->item, NULL); /* all was moved or freed */
+  g_array_unref (scene->item);
+  g_array_set_clear_func (kept, item_clear);
+  scene->item = g_steal_pointer (&kept);
+  scene->has_forms = FALSE;
 }

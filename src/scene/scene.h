@@ -100,6 +100,8 @@ typedef struct {
   GArray *segment;                  /* of guint8 (GrSegment) */
   GArray *point;                    /* of GrPoint */
   GrBox bounds;                     /* of all that was added, strokes included */
+  GrBox kept;                       /* the bounds before what stands in the form to be filled in alone */
+  gboolean has_forms;               /* there are answers in it, or what stands in their place */
   guint32 next_segment, next_point; /* where the path that is being built begins in segment and point */
 } GrScene;
 
@@ -129,8 +131,23 @@ char *gr_scene_key_to (const char *label);
 
 /* The tag of a frame's caption, which some formats write in their own way. */
 #define GR_TAG_CAPTION "caption"
+/* The tag of what explains colours and marks; a form to be filled in has none. */
+#define GR_TAG_LEGEND "legend"
 /* The tag of a whole position, which may be all of a picture. */
 #define GR_TAG_POSITION "position"
+
+/* A picture may have a form to be filled in by hand. What is drawn between these is left out of that form: the answers. */
+void gr_scene_open_answer (GrScene *scene);
+void gr_scene_close_answer (GrScene *scene);
+/* And what is drawn between these is in that form alone, in the place of answers; it takes no room of its own. */
+void gr_scene_open_blank (GrScene *scene);
+void gr_scene_close_blank (GrScene *scene);
+
+typedef enum { GR_PICTURE_FILLED, GR_PICTURE_BLANK } GrPictureForm;
+
+/* Makes @scene that form, as large as it is. The form to fill in has no titles and no pieces, and what is still painted by
+   values or outcomes has the colour of paper there. */
+void gr_scene_choose_form (GrScene *scene, GrPictureForm form);
 
 /* The item that closes the group opened by item number @open. */
 guint gr_scene_group_end (const GrScene *scene, guint open);

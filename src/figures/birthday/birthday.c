@@ -269,5 +269,6 @@ const GrFigure gr_figure_birthday = {
   .example = "form {1/4|1/2}",
   .params = birthday_params,
   .is_partizan = TRUE,
+  .blank = GR_BLANK_LAST,
   .frames = birthday_frames,
 };

@@ -166,6 +166,7 @@ tree_add_line (const GrBirthday *birthday, const GrNumberLine *line, guint64 unt
     gr_number_line_draw_tick (line, at, scene);
     gr_number_line_draw_label (line, at, 16, scene);
   }
+  gr_scene_open_answer (scene);
   for (guint side = 0; side < 2; side++) {
     if (birthday->bound[side] == NULL)
       continue;
@@ -177,6 +178,7 @@ tree_add_line (const GrBirthday *birthday, const GrNumberLine *line, guint64 unt
   if (until == birthday->day)
     gr_scene_add_circle (scene, tree_line_x (birthday, line, birthday->goal), line->y, 3.2,
                          &(GrPaint) { .fill = GR_INK_ACCENT });
+  gr_scene_close_answer (scene);
 }
 
 /* ---- the tree ---- */
@@ -197,7 +199,12 @@ tree_add_edges (const GrBirthday *birthday, guint64 until, GrScene *scene)
         paint = (GrPaint) { .stroke = is_greater ? GR_INK_LEFT : GR_INK_RIGHT,
                             .width = 3,
                             .dash = is_greater ? GR_DASH_SOLID : GR_DASH_DASHED };
+      gr_scene_open_answer (scene);
       gr_scene_add_line (scene, up->x, up->y, node->x, node->y, &paint);
+      gr_scene_close_answer (scene);
+      gr_scene_open_blank (scene);
+      gr_scene_add_line (scene, up->x, up->y, node->x, node->y, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 0.9 });
+      gr_scene_close_blank (scene);
     }
 }
 
@@ -244,6 +251,11 @@ tree_add_nodes (const GrBirthday *birthday, guint64 until, GrScene *scene)
         continue;
       g_autofree char *name = gr_partizan_number (node->number);
       double half = tree_half (name);
+      gr_scene_open_blank (scene);
+      gr_scene_add_rect (scene, node->x - half, node->y - TREE_RADIUS, 2 * half, 2 * TREE_RADIUS, TREE_RADIUS,
+                         &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_SOFT, .width = 0.9 });
+      gr_scene_close_blank (scene);
+      gr_scene_open_answer (scene);
       gr_scene_add_rect (scene, node->x - half, node->y - TREE_RADIUS, 2 * half, 2 * TREE_RADIUS, TREE_RADIUS,
                          &(GrPaint) { .fill = is_goal ? GR_INK_ACCENT : GR_INK_PAPER,
                                       .stroke = is_goal  ? GR_INK_ACCENT
@@ -251,6 +263,7 @@ tree_add_nodes (const GrBirthday *birthday, guint64 until, GrScene *scene)
                                                          : GR_INK_FAINT,
                                       .width = is_lit ? 1.8 : 0.9 });
       tree_add_number (scene, node->x, node->y, is_goal ? GR_INK_ON_ACCENT : is_lit ? GR_INK_INK : GR_INK_SOFT, name);
+      gr_scene_close_answer (scene);
     }
 }
 
@@ -330,15 +343,21 @@ gr_birthday_draw (const GrBirthday *birthday, guint64 until)
 {
   GrScene *scene = gr_scene_new ();
   GrNumberLine line = tree_line (birthday);
+  gr_scene_open_answer (scene);
   tree_add_gap (birthday, &line, scene);
+  gr_scene_close_answer (scene);
   tree_add_days (birthday, scene);
+  gr_scene_open_answer (scene);
   tree_add_falls (birthday, &line, until, scene);
+  gr_scene_close_answer (scene);
   tree_add_edges (birthday, until, scene);
   tree_add_nodes (birthday, until, scene);
   tree_add_line (birthday, &line, until, scene);
+  gr_scene_open_answer (scene);
   if (birthday->day > 0)
     tree_add_stalk (birthday, until, scene);
   if (gr_args_choice (birthday->request->args, "legend") == GR_YES)
     tree_add_legend (birthday, line.y + 42, scene);
+  gr_scene_close_answer (scene);
   return scene;
 }

@@ -397,5 +397,6 @@ const GrFigure gr_figure_bits = {
   .summary = "The values in binary, one under another: the nim-sum, its leading bit and every winning move.",
   .example = "nim 3 1 4",
   .params = bits_params,
+  .blank = GR_BLANK_LAST,
   .frames = bits_frames,
 };

@@ -239,7 +239,11 @@ bits_add_rows (const GrBits *bits, GrScene *scene, const GrBitsView *view)
     gr_scene_open (scene, "row", title, NULL);
     if (!is_changed || bits->picture == NULL)
       bits_add_lead (bits, scene, i, y, row);
+    if (!view->rows->are_heaps) /* what a heap is worth is its size, and given */
+      gr_scene_open_answer (scene);
     bits_add_number (bits, scene, y, row->value, is_changed ? GR_INK_ACCENT : GR_INK_INK, "");
+    if (!view->rows->are_heaps)
+      gr_scene_close_answer (scene);
     gr_columns_add_bits (scene, &bits->columns, y, row->value, GR_BITS_PLAIN, is_changed ? row->value ^ old->value : 0);
     gr_scene_close (scene);
     gr_scene_close_piece (scene);
@@ -252,7 +256,13 @@ bits_add_sum (const GrBits *bits, GrScene *scene, GrNimber sum)
 {
   double y = bits_sum_y (bits), rule = y - 0.57 * bits->row_pitch;
   gr_columns_add_rule (scene, &bits->columns, gr_columns_left (&bits->columns), rule);
+  gr_scene_open_answer (scene);
   bits_add_number (bits, scene, y, sum, GR_INK_INK, "⊕ ");
+  gr_scene_close_answer (scene);
+  gr_scene_open_blank (scene);
+  gr_scene_add_text (scene, bits->number_x, y + 0.36 * bits->number.size, GR_ANCHOR_END, &bits->number, GR_INK_INK,
+                     "⊕");
+  gr_scene_close_blank (scene);
   gr_columns_add_bits (scene, &bits->columns, y, sum, GR_BITS_ACCENT, 0);
 }
 
@@ -388,6 +398,7 @@ gr_bits_draw (const GrBits *bits, const GrBitsView *view)
     bits_add_sum (bits, scene, view->rows->sum);
   if (view->framed >= 0)
     gr_columns_frame (scene, &bits->columns, (guint) view->framed, bits_top (bits), bits_bottom (bits));
+  gr_scene_open_answer (scene);
   if (view->has_tests)
     bits_add_tests (bits, scene);
   for (guint i = 0; i < view->n_choices; i++) {
@@ -402,6 +413,7 @@ gr_bits_draw (const GrBits *bits, const GrBitsView *view)
   }
   if (view->has_after)
     bits_add_after (bits, scene, gr_bits_choice (bits, view->first_choice)->row);
+  gr_scene_close_answer (scene);
   bits_add_pieces (bits, scene);
   return g_steal_pointer (&scene);
 }

@@ -433,5 +433,6 @@ const GrFigure gr_figure_graph = {
   .is_partizan = TRUE,
   .is_loopy = TRUE,
   .is_states = TRUE,
+  .blank = GR_BLANK_LAST,
   .frames = graph_frames,
 };

@@ -159,12 +159,14 @@ halves_add_pile (const GrHalves *halves, const Piles *piles, guint pile, double 
                    piles->scale);
   gr_scene_add_text (scene, x, HALVES_NUMBERS - 8, GR_ANCHOR_MIDDLE, font, is_faint ? GR_INK_FAINT : GR_INK_INK,
                      number);
+  gr_scene_open_answer (scene);
   if (piles->has_values)
     gr_scene_add_text (scene, x, HALVES_VALUES - 6, GR_ANCHOR_MIDDLE, &value_font,
                        is_faint                                          ? GR_INK_FAINT
                        : gr_dyadic_sign (halves->value->pdata[pile]) < 0 ? GR_INK_RIGHT
                                                                          : GR_INK_LEFT,
                        halves->text->pdata[pile]);
+  gr_scene_close_answer (scene);
 }
 
 static void

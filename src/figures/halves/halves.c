@@ -378,5 +378,6 @@ const GrFigure gr_figure_halves = {
     "and the chosen piles on the number line.",
   .example = "boxes B W WB WB",
   .is_partizan = TRUE,
+  .blank = GR_BLANK_FIRST,
   .frames = halves_frames,
 };

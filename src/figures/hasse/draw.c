@@ -88,6 +88,16 @@ draw_lines (const GrHasse *hasse, const GrLayout *layout, GrScene *scene)
   }
 }
 
+/* The name of a game that is called by its value stands in the form to be filled in, too: its lines are asked for. */
+static void
+draw_given (const char *name, double x, double y, GrScene *scene)
+{
+  const GrFont font = { 12.5, 600, GR_FACE_SANS, FALSE };
+  gr_scene_open_blank (scene);
+  gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, name);
+  gr_scene_close_blank (scene);
+}
+
 GrScene *
 gr_hasse_draw (const GrHasse *hasse, GError **error)
 {
@@ -116,10 +126,14 @@ gr_hasse_draw (const GrHasse *hasse, GError **error)
   else if (!gr_layout_run (layout, error))
     return NULL;
   GrScene *scene = gr_scene_new ();
+  gr_scene_open_answer (scene);
   draw_lines (hasse, layout, scene);
+  gr_scene_close_answer (scene);
   for (guint i = 0; i < n; i++) {
     const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
     gr_node_add (scene, node->x, node->y, &look[i]);
+    if (look[i].label == NULL || look[i].label[0] == '\0')
+      draw_given (look[i].value, node->x, node->y, scene);
   }
   draw_axis (hasse, scene);
   if (gr_args_choice (hasse->request->args, "legend") == GR_YES) {

@@ -276,5 +276,6 @@ const GrFigure gr_figure_hasse = {
   .example = "form 1 * ^ v* +-1 {1|*}",
   .params = hasse_params,
   .is_partizan = TRUE,
+  .blank = GR_BLANK_LAST,
   .frames = hasse_frames,
 };

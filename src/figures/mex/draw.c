@@ -117,8 +117,17 @@ mex_add_boxes (const GrMexLayout *layout, const GrMexProgress *progress, GrScene
       continue;
     }
     gboolean is_ringed = progress->is_done && box->value == derivation_mex (layout->derivation);
-    box_add (scene, at.x, at.y, layout->box_side, box->value, progress_crosses (layout, progress, box->value),
-             is_ringed);
+    gboolean is_crossed = progress_crosses (layout, progress, box->value);
+    if (!is_crossed && !is_ringed) {
+      box_add (scene, at.x, at.y, layout->box_side, box->value, FALSE, FALSE);
+      continue;
+    }
+    gr_scene_open_answer (scene);
+    box_add (scene, at.x, at.y, layout->box_side, box->value, is_crossed, is_ringed);
+    gr_scene_close_answer (scene);
+    gr_scene_open_blank (scene);
+    box_add (scene, at.x, at.y, layout->box_side, box->value, FALSE, FALSE);
+    gr_scene_close_blank (scene);
   }
 }
 
@@ -241,9 +250,11 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
   g_auto (GrMexLayout) layout = { 0 };
   gr_mex_layout_init (&layout, derivation);
   g_autoptr (GrScene) scene = gr_scene_new ();
+  gr_scene_open_answer (scene);
   mex_add_flights (&layout, progress, scene);
   if (progress->is_done)
     mex_add_return (&layout, scene);
+  gr_scene_close_answer (scene);
   g_autofree char *label = gr_words_short (derivation->label, MEX_LABEL_CHARACTERS);
   GrNodeLook look = gr_node_look (mex->request, progress->is_done ? &derivation->verdict : NULL, label, 0);
   look.paint = GR_PAINT_VALUE;

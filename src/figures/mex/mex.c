@@ -176,5 +176,6 @@ const GrFigure gr_figure_mex = {
   .summary = "The values of a position's followers and the least number that is missing among them.",
   .example = "subtraction 4 --take 1,2,3",
   .params = mex_params,
+  .blank = GR_BLANK_LAST,
   .frames = mex_frames,
 };

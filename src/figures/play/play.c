@@ -410,5 +410,6 @@ const GrFigure gr_figure_play = {
   .example = "nim 3 1 4",
   .params = play_params,
   .is_partizan = TRUE,
+  .blank = GR_BLANK_FIRST,
   .frames = play_frames,
 };

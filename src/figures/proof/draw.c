@@ -244,7 +244,9 @@ end_add_node (GrScene *scene, double x, double y, GrNodeShape shape, const char 
   gboolean is_win = shape == GR_NODE_SINGLE;
   gr_node_add_shape (scene, x, y, 1.75, shape, is_win ? GR_INK_WIN : GR_INK_PAPER, is_win ? GR_INK_ON_WIN : GR_INK_INK,
                      NULL);
+  gr_scene_open_answer (scene);
   gr_formula_add (scene, x, y + 4.4, GR_ANCHOR_MIDDLE, 12, is_win ? GR_INK_ON_WIN : GR_INK_INK, formula);
+  gr_scene_close_answer (scene);
   gr_scene_add_text (scene, x, y + 46, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, words);
 }
 

@@ -430,5 +430,6 @@ const GrFigure gr_figure_proof = {
   .title = "Proof of Bouton's theorem",
   .summary = "Why the nim-sum decides: both directions, column by column, on the given position.",
   .example = "nim 3 1 4",
+  .blank = GR_BLANK_LAST,
   .frames = proof_frames,
 };

@@ -120,8 +120,14 @@ add_stems (const GrRangeView *view, const GrRangeNode *node, const guint8 *look,
     GrRangeLook own = look[node->half[side]];
     gboolean is_hot = own == GR_RANGE_FRESH || own == GR_RANGE_TAKEN || own == GR_RANGE_PASSED;
     double x = node_middle (view, half);
+    gr_scene_open_blank (scene);
+    gr_scene_add_line (scene, x, node_top (half), x, node_top (node) + RANGE_BAR,
+                       &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
+    gr_scene_close_blank (scene);
+    gr_scene_open_answer (scene);
     gr_scene_add_line (scene, x, node_top (half), x, node_top (node) + RANGE_BAR,
                        &(GrPaint) { .stroke = is_hot ? GR_INK_ACCENT : GR_INK_FAINT, .width = is_hot ? 2 : 1.2 });
+    gr_scene_close_answer (scene);
   }
 }
 
@@ -134,6 +140,11 @@ add_node (const GrRangeView *view, const GrRangeNode *node, GrRangeLook look, Gr
   GrPaint paint = { node_fill (view, node), GR_INK_INK, 1.2, GR_DASH_SOLID };
   g_autofree char *title = g_strdup_printf ("%u..%u: %s", node->first, node->last, node->name);
   gr_scene_open (scene, "node", title, NULL);
+  gboolean is_given = node->level == 0 && view->piece == NULL; /* nothing else says what it is */
+  gr_scene_open_blank (scene);
+  gr_scene_add_rect (scene, x, top, width, height, 4.5, &(GrPaint) { GR_INK_PAPER, GR_INK_INK, 1.2, GR_DASH_SOLID });
+  gr_scene_close_blank (scene);
+  gr_scene_open_answer (scene);
   if (look == GR_RANGE_TAKEN) { /* what is chosen is framed and keeps its own fill, which tells its value */
     gr_scene_add_rect (scene, x, top, width, height, 6,
                        &(GrPaint) { GR_INK_PAPER, GR_INK_ACCENT, RANGE_FRAME, GR_DASH_SOLID });
@@ -150,9 +161,13 @@ add_node (const GrRangeView *view, const GrRangeNode *node, GrRangeLook look, Gr
   if (node->outcome == GR_OUTCOME_P) /* zero is told by shape */
     gr_scene_add_rect (scene, x + 2.4, top + 2.4, width - 4.8, height - 4.8, 3,
                        &(GrPaint) { .stroke = paint.stroke, .width = 0.9 });
+  if (is_given)
+    gr_scene_close_answer (scene);
   g_autofree char *name = name_fitted (node->name, width - 8);
   gr_scene_add_text (scene, node_middle (view, node), top + height / 2 + 0.36 * value_font.size, GR_ANCHOR_MIDDLE,
                      &value_font, node_ink (view, node), name);
+  if (!is_given)
+    gr_scene_close_answer (scene);
   gr_scene_close (scene);
 }
 
@@ -194,7 +209,9 @@ gr_range_draw (const GrRangeView *view, const guint8 *look, guint first, guint l
     const GrPaint brace = { .stroke = GR_INK_ACCENT, .width = 1.6 };
     double left = first * view->pitch + RANGE_INSET, right = (last + 1) * view->pitch - RANGE_INSET;
     gr_scene_add_brace_below (scene, left, right, bottom + 6, 10, &brace);
+    gr_scene_open_answer (scene);
     gr_scene_add_text (scene, (left + right) / 2, bottom + 32, GR_ANCHOR_MIDDLE, &label_font, GR_INK_ACCENT, label);
+    gr_scene_close_answer (scene);
   }
   return scene;
 }

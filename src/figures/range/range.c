@@ -401,5 +401,6 @@ const GrFigure gr_figure_range = {
   .example = "nim 3 1 4 1 5 9 --query 1..4",
   .params = range_params,
   .is_partizan = TRUE,
+  .blank = GR_BLANK_LAST,
   .frames = range_frames,
 };

@@ -468,5 +468,6 @@ const GrFigure gr_figure_reduce = {
   .example = "hackenbush GGG GG",
   .params = reduce_params,
   .is_partizan = TRUE,
+  .blank = GR_BLANK_FIRST,
   .frames = reduce_frames,
 };

@@ -521,5 +521,6 @@ const GrFigure gr_figure_simplify = {
   .example = "form {^|^*,1}",
   .params = simplify_params,
   .is_partizan = TRUE,
+  .blank = GR_BLANK_FIRST,
   .frames = simplify_frames,
 };

@@ -269,8 +269,13 @@ sum_add_component (const GrSumView *view, GrScene *scene, guint index, gboolean 
     gr_scene_add_text (scene, view->picture_x, y + 0.36 * view->label_font.size, GR_ANCHOR_START, &view->label_font,
                        GR_INK_SOFT, label);
   }
+  gboolean is_given = scale <= 0 && row->label == NULL; /* it is called by its value */
+  if (!is_given)
+    gr_scene_open_answer (scene);
   sum_add_name (scene, view->value_x, y, GR_ANCHOR_END, view->name_font, is_discussed ? GR_INK_ACCENT : GR_INK_INK,
                 row->own.name);
+  if (!is_given)
+    gr_scene_close_answer (scene);
 }
 
 /* A row in its place: not yet added, at its own value; added, from where the rows above have led. */
@@ -281,14 +286,17 @@ sum_add_row (const GrSumView *view, GrScene *scene, guint index, GrSumStep step)
   double y = index * view->row_pitch, zero = sum_x (view, 0);
   gboolean is_discussed = !step.is_ended && index + 1 == step.n_added;
   sum_add_component (view, scene, index, is_discussed);
+  gr_scene_open_answer (scene);
   if (index >= step.n_added) {
     sum_add_mark (view, scene, &row->own, zero, y, step.n_added > 0 ? SUM_FAINT : SUM_PLAIN);
+    gr_scene_close_answer (scene);
     return;
   }
   double from = index > 0 ? sum_x (view, gr_sum_row (view, index - 1)->so_far.mean) : zero;
   sum_add_mark (view, scene, &row->so_far, from, y, SUM_PLAIN);
   sum_add_name (scene, view->so_far_x, y, GR_ANCHOR_START, view->name_font, is_discussed ? GR_INK_ACCENT : GR_INK_SOFT,
                 row->so_far.name);
+  gr_scene_close_answer (scene);
 }
 
 /* Dotted lines from tip to tail, and from the last tip to the line. */
@@ -314,6 +322,7 @@ sum_add_wins (const GrSumView *view, GrScene *scene)
     double x = view->right - (side == GR_SIDE_LEFT ? 1.6 : 0.5) * SUM_WINS;
     gr_scene_add_text (scene, x, top, GR_ANCHOR_MIDDLE, &head_font, side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT,
                        gr_phrase (letter[side], view->request->lang));
+    gr_scene_open_answer (scene);
     for (guint i = 0; i < view->row->len; i++) {
       guint64 n = gr_sum_row (view, i)->n_wins[side];
       g_autofree char *text = n > 0 ? g_strdup_printf ("%" G_GUINT64_FORMAT, n) : g_strdup ("–");
@@ -324,6 +333,7 @@ sum_add_wins (const GrSumView *view, GrScene *scene)
                                                 : GR_INK_RIGHT,
                          text);
     }
+    gr_scene_close_answer (scene);
   }
 }
 
@@ -367,9 +377,11 @@ sum_add_total (const GrSumView *view, GrScene *scene)
   double y = view->line.y;
   gr_scene_add_text (scene, 0, y + 0.36 * small_font.size, GR_ANCHOR_START, &small_font, GR_INK_SOFT,
                      gr_phrase (sum_total, view->request->lang));
+  gr_scene_open_answer (scene);
   sum_add_name (scene, view->value_x - 2, y, GR_ANCHOR_END, total_font, GR_INK_ACCENT, gr_sum_total (view)->name);
   sum_add_name (scene, view->so_far_x + 4, y, GR_ANCHOR_START, relation_font, GR_INK_ACCENT,
                 sum_relation (view->outcome));
+  gr_scene_close_answer (scene);
 }
 
 GrScene *
@@ -385,13 +397,17 @@ gr_sum_draw (const GrSumView *view, GrSumStep step)
   if (step.n_added > 0)
     gr_scene_add_text (scene, view->so_far_x, top, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
                        gr_phrase (so_far, view->request->lang));
+  gr_scene_open_answer (scene);
   sum_add_joints (view, scene, step);
+  gr_scene_close_answer (scene);
   for (guint i = 0; i < view->row->len; i++)
     sum_add_row (view, scene, i, step);
   gr_number_line_draw_arrows (&view->line, scene);
   if (step.n_added > 0) {
     const GrSumMark *mark = &gr_sum_row (view, step.n_added - 1)->so_far;
+    gr_scene_open_answer (scene);
     sum_add_mark (view, scene, mark, sum_x (view, mark->mean), view->line.y, SUM_RESULT);
+    gr_scene_close_answer (scene);
   }
   if (step.is_ended) {
     sum_add_total (view, scene);

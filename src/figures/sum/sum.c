@@ -477,5 +477,6 @@ const GrFigure gr_figure_sum = {
   .example = "form 3/4 +-1 ^",
   .params = sum_params,
   .is_partizan = TRUE,
+  .blank = GR_BLANK_LAST,
   .frames = sum_frames,
 };

@@ -324,5 +324,6 @@ const GrFigure gr_figure_symmetry = {
   .example = "nim 3 3",
   .params = symmetry_params,
   .is_partizan = TRUE,
+  .blank = GR_BLANK_FIRST,
   .frames = symmetry_frames,
 };

@@ -209,15 +209,19 @@ table_add_cell (const GrTableFigure *table, GrScene *scene, const GrTablePart *p
   if (table->has_values) {
     gboolean is_lost = verdict->outcome == GR_OUTCOME_P;
     GrFont font = { 9.5, is_lost ? 700 : 400, GR_FACE_SANS, FALSE };
+    gr_scene_open_answer (scene);
     gr_scene_add_text (scene, x, y + 15, GR_ANCHOR_MIDDLE, &font, is_lost ? GR_INK_INK : GR_INK_SOFT,
                        table_letter (table, verdict));
+    gr_scene_close_answer (scene);
   }
   table_add_shape (table, scene, x, y + (table->has_values ? 32 : 16.5), verdict);
   if (part->normal != NULL) {
     gboolean differs = part_differs (part, index);
     GrFont font = { 9.5, differs ? 700 : 400, GR_FACE_SANS, FALSE };
+    gr_scene_open_answer (scene);
     gr_scene_add_text (scene, x, y + 37, GR_ANCHOR_MIDDLE, &font, differs ? GR_INK_INK : GR_INK_SOFT,
                        part_normal_letter (table, part, index));
+    gr_scene_close_answer (scene);
   }
   gr_scene_close (scene);
 }
@@ -228,11 +232,13 @@ table_add_brace (GrScene *scene, const TableLines *lines, guint64 first, guint64
 {
   double x1 = lines->head + (double) (first % lines->columns) * lines->cell + 3;
   double x2 = x1 + (double) (end - first) * lines->cell - 6;
+  gr_scene_open_answer (scene);
   gr_scene_add_brace_below (scene, x1, x2, y, 5, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID });
   if (text != NULL && first == 0 && gr_text_width (&head_font, text) > x2 - x1)
     gr_scene_add_text (scene, x2, y + 14, GR_ANCHOR_END, &head_font, GR_INK_SOFT, text); /* there is room on the left */
   else if (text != NULL)
     gr_scene_add_text (scene, (x1 + x2) / 2, y + 14, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, text);
+  gr_scene_close_answer (scene);
 }
 
 /* Braces under every whole period that stands in one line; the first of them says what it is. */
@@ -326,6 +332,11 @@ grid_add_cell (const GrTableFigure *table, GrScene *scene, const GrTablePart *pa
   GrFont font = { is_narrow ? 8.5 : 9, 600, GR_FACE_SANS, FALSE };
   double wide = gr_text_width (&font, text);
   font.size = wide > width - 4 ? MAX (5.5, font.size * (width - 4) / wide) : font.size;
+  gr_scene_open_blank (scene);
+  gr_scene_add_rect (scene, x - width / 2, y - height / 2, width, height, round,
+                     &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 0.8, GR_DASH_SOLID });
+  gr_scene_close_blank (scene);
+  gr_scene_open_answer (scene);
   gr_scene_add_rect (scene, x - width / 2, y - height / 2, width, height, round,
                      &(GrPaint) { fill, is_lost ? GR_INK_SOFT : GR_INK_LINE, 0.8, GR_DASH_SOLID });
   if (is_ringed)
@@ -337,6 +348,7 @@ grid_add_cell (const GrTableFigure *table, GrScene *scene, const GrTablePart *pa
   gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, on, text);
   if (part_differs (part, index))
     gr_scene_add_circle (scene, x + width / 2 - 3.2, y - height / 2 + 3.2, 1.9, &(GrPaint) { .fill = on });
+  gr_scene_close_answer (scene);
 }
 
 /* As asked, or whole periods, or as many as make the heads of rows easy to read. A period that makes cells narrow is
@@ -366,6 +378,7 @@ grid_add_period (const GrTableFigure *table, GrScene *scene, const GrTablePart *
   double left = TABLE_GRID_HEAD, right = left + columns * cell;
   double step = left + (double) (first % columns) * cell, row = grid_row (cell);
   double above = top + (double) (first / columns) * row;
+  gr_scene_open_answer (scene);
   gr_scene_move (scene, left, first % columns > 0 ? above + row : above);
   if (first % columns > 0) {
     gr_scene_line (scene, step, above + row);
@@ -381,6 +394,7 @@ grid_add_period (const GrTableFigure *table, GrScene *scene, const GrTablePart *
   gr_scene_add_rect (scene, x, y - 8.5, 11, 11, 2.5, &ring_paint);
   gr_scene_add_text (scene, x + 16, y, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
                      gr_phrase ("not the value of the period", table->request->lang));
+  gr_scene_close_answer (scene);
 }
 
 /* One part below @y; gives where it ends. */

@@ -303,5 +303,6 @@ const GrFigure gr_figure_table = {
   .summary = "Every position with who wins and its Grundy value, the period braced.",
   .example = "subtraction 16 --take 1,3,4",
   .params = table_params,
+  .blank = GR_BLANK_LAST,
   .frames = table_frames,
 };

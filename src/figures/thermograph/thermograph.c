@@ -20,6 +20,7 @@
 #define THERMO_STOP_AIR 56.0 /* for the name of a stop, outwards from it */
 #define THERMO_MEAN_AIR 70.0 /* for the mean beside the mast */
 #define THERMO_TICK_GAP 26.0 /* between middles of numbers on one axis */
+#define THERMO_TICKS 40      /* whole numbers on a scale on either side of the middle, at most */
 #define THERMO_NAME_CHARACTERS 44
 #define THERMO_LARGEST 1e9 /* numbers beyond are no picture */
 
@@ -189,6 +190,30 @@ thermo_add_levels (const Thermo *thermo, GrScene *scene)
   }
 }
 
+/* Whole numbers on both axes, for whoever draws the walls himself. */
+static void
+thermo_add_scales (const Thermo *thermo, GrScene *scene)
+{
+  static const GrPaint tick = { .stroke = GR_INK_SOFT, .width = 1.2 };
+  double right = thermo->most + THERMO_SIDE, x = thermo->axis;
+  gint64 step = (gint64) MAX (1, ceil (THERMO_TICK_GAP / thermo->scale));
+  gint64 middle = (gint64) (thermo->middle / (double) step);
+  for (gint64 i = middle - THERMO_TICKS; i <= middle + THERMO_TICKS; i++) {
+    gint64 value = i * step;
+    g_autoptr (GrDyadic) whole = gr_dyadic_new (value, 0);
+    g_autofree char *text = gr_partizan_number (whole);
+    double at = thermo_x (thermo, whole), up = thermo_y (thermo, whole);
+    if (at > x + 8 && at < right - 4) {
+      gr_scene_add_line (scene, at, -3, at, 3, &tick);
+      gr_scene_add_text (scene, at, 16, GR_ANCHOR_MIDDLE, &tick_font, GR_INK_SOFT, text);
+    }
+    if (value >= 0 && up > thermo->top + 2) {
+      gr_scene_add_line (scene, x - 3, up, x, up, &tick);
+      gr_scene_add_text (scene, x - 8, up + 0.36 * tick_font.size, GR_ANCHOR_END, &tick_font, GR_INK_SOFT, text);
+    }
+  }
+}
+
 /* What stands on the axes, the most telling first: stops and temperature, then the corners. */
 static void
 thermo_add_ticks (const Thermo *thermo, ThermoStep step, GrScene *scene)
@@ -316,9 +341,15 @@ thermo_draw (const Thermo *thermo, ThermoStep step)
   const GrThermograph *own = thermo->thermograph;
   gboolean is_hot = thermo->most > thermo->least;
   gr_scene_add_text (scene, thermo->axis - 24, thermo->top - 38, GR_ANCHOR_START, &name_font, GR_INK_INK, thermo->name);
+  gr_scene_open_answer (scene);
   if (is_hot && step != THERMO_STOPS)
     thermo_add_inside (thermo, scene);
+  gr_scene_close_answer (scene);
   thermo_add_axes (thermo, scene);
+  gr_scene_open_blank (scene);
+  thermo_add_scales (thermo, scene);
+  gr_scene_close_blank (scene);
+  gr_scene_open_answer (scene);
   thermo_add_ticks (thermo, step, scene);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && is_hot && step != THERMO_STOPS; side++)
     thermo_add_wall (thermo, side, scene);
@@ -328,6 +359,7 @@ thermo_draw (const Thermo *thermo, ThermoStep step)
     thermo_add_stop (thermo, side, scene);
   if (!is_hot)
     thermo_add_only_stop (thermo, scene);
+  gr_scene_close_answer (scene);
   return scene;
 }
 
@@ -455,5 +487,6 @@ const GrFigure gr_figure_thermograph = {
   .example = "form +-3/2 1/2",
   .params = thermo_params,
   .is_partizan = TRUE,
+  .blank = GR_BLANK_LAST,
   .frames = thermo_frames,
 };

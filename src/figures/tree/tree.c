@@ -363,5 +363,6 @@ const GrFigure gr_figure_tree = {
   .example = "nim 1 2",
   .params = tree_params,
   .is_partizan = TRUE,
+  .blank = GR_BLANK_LAST,
   .frames = tree_frames,
 };

@@ -300,5 +300,6 @@ const GrFigure gr_figure_value = {
   .example = "form 3/4",
   .params = line_params,
   .is_partizan = TRUE,
+  .blank = GR_BLANK_LAST,
   .frames = line_frames,
 };

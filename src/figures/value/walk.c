@@ -82,9 +82,11 @@ walk_add_stalk (const Walk *walk, guint n_edges, GrScene *scene)
   for (guint32 i = 1; i <= n; i++)
     bush->place[i] = (GrPoint) { 0, -(double) i * walk->steps.row };
   gr_bush_draw_edges (bush, look, -26, 26, scene);
+  gr_scene_open_answer (scene);
   for (guint i = 0; i < n_edges; i++)
     gr_scene_add_text (scene, -18, gr_steps_y (&walk->steps, i) + 0.34 * sign_font.size, GR_ANCHOR_MIDDLE, &sign_font,
                        walk->stalk->data[i] ? GR_INK_LEFT : GR_INK_RIGHT, walk->stalk->data[i] ? "+" : "−");
+  gr_scene_close_answer (scene);
 }
 
 typedef enum { WALK_ON, WALK_OVER } WalkState;

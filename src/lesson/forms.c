@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// Figures to be filled in by hand (“blank: true”), in the three ways in which a lesson shows them: empty; empty with the
+// filled figure in the answer to the exercise; or filled at the same place, in a key. Invariant: a copy in an answer is the
+// only block whose figure is a copy, and answers hold copies in one of the three ways alone.
+#include "base/phrase.h"
+#include "lesson/markdown.h"
+
+/* The figure @of filled in, for its answer. (transfer full) */
+static GrBlock *
+forms_copy (const GrDocument *document, const GrBlock *of)
+{
+  GrBlock *block = gr_block_new (GR_BLOCK_FIGURE, of->span);
+  GrFigureBlock *figure = g_new0 (GrFigureBlock, 1);
+  figure->number = of->figure->number;
+  figure->id = g_strconcat (of->figure->id, "-filled", NULL);
+  figure->caption = g_strdup (gr_phrase ("filled in", document->lang));
+  figure->drawings = g_ptr_array_ref (of->figure->filled);
+  figure->width = of->figure->width;
+  figure->share = of->figure->share;
+  figure->place = gr_word_copy (of->figure->place);
+  figure->is_copy = TRUE;
+  block->figure = figure;
+  return block;
+}
+
+/* The tree's depth is bounded, here as below. */
+static void
+forms_drop_copies (GrBlock *block)
+{
+  for (guint i = block->child->len; i-- > 0;) {
+    GrBlock *child = block->child->pdata[i];
+    if (child->kind == GR_BLOCK_FIGURE && child->figure != NULL && child->figure->is_copy)
+      gr_block_free (g_ptr_array_steal_index (block->child, i));
+    else
+      forms_drop_copies (child);
+  }
+}
+
+/* The answer to the exercise that child @index of @block belongs to, or NULL. */
+static GrBlock *
+forms_answer (const GrBlock *block, guint index)
+{
+  for (guint i = index + 1; i < block->child->len; i++) {
+    GrBlock *next = block->child->pdata[i];
+    if (next->kind == GR_BLOCK_ANSWER)
+      return next;
+    if (next->kind == GR_BLOCK_HEADING)
+      return NULL;
+  }
+  return NULL;
+}
+
+static void
+forms_add_copies (const GrDocument *document, GrBlock *block)
+{
+  const GrBlock *last = NULL;
+  gint n = 0; /* copies in it */
+  for (guint i = 0; i < block->child->len; i++) {
+    GrBlock *child = block->child->pdata[i];
+    gboolean is_form = child->kind == GR_BLOCK_FIGURE && child->figure != NULL && child->figure->filled != NULL;
+    GrBlock *answer = is_form ? forms_answer (block, i) : NULL;
+    if (answer != NULL) {
+      n = answer == last ? n + 1 : 0;
+      last = answer;
+      g_ptr_array_insert (answer->child, n, forms_copy (document, child));
+    } else {
+      forms_add_copies (document, child);
+    }
+  }
+}
+
+void
+gr_document_set_form (GrDocument *document, GrDocumentForm form)
+{
+  if (document->part != NULL) /* sheets that were bound have the form that they had then */
+    return;
+  for (guint i = 0; i < document->figure->len; i++) {
+    GrFigureBlock *figure = document->figure->pdata[i];
+    if (figure->filled == NULL)
+      continue;
+    g_ptr_array_unref (figure->drawings);
+    figure->drawings = g_ptr_array_ref (form == GR_DOCUMENT_KEY ? figure->filled : figure->empty);
+  }
+  forms_drop_copies (document->body);
+  if (form == GR_DOCUMENT_ANSWERED)
+    forms_add_copies (document, document->body);
+}
+
+gboolean
+gr_document_has_forms (const GrDocument *document)
+{
+  for (guint i = 0; i < document->figure->len; i++) {
+    const GrFigureBlock *figure = document->figure->pdata[i];
+    if (figure->request != NULL && gr_args_flag (figure->request->program, "blank"))
+      return TRUE;
+  }
+  return FALSE;
+}
