@@ -23,7 +23,7 @@
 
 static const GrFont index_font = { 9.5, 500, GR_FACE_SANS, FALSE };
 static const GrFont base_font = { 13.5, 600, GR_FACE_SANS, FALSE };
-static const GrFont small_font = { 8.2, 600, GR_FACE_SANS, FALSE };
+static const GrFont small_font = { 8.8, 600, GR_FACE_SANS, FALSE };
 static const GrFont head_font = { 9, 400, GR_FACE_SANS, FALSE };
 static const GrFont title_font = { 12.5, 600, GR_FACE_SANS, FALSE };
 
@@ -241,8 +241,8 @@ genus_width (const Figure *figure)
 static void
 genus_add_legend (const Figure *figure, GrScene *out)
 {
-  static const char *const text[2] = { GR_PHRASE ("tame: a sum of Nim heaps has this genus"),
-                                       GR_PHRASE ("wild: none has") };
+  static const char *const text[2] = { GR_PHRASE ("tame genus: that of a sum of Nim heaps"),
+                                       GR_PHRASE ("wild: no such sum has it") };
   gboolean has[2] = { FALSE, FALSE };
   double x = 0, y = out->bounds.y + out->bounds.height + GENUS_LEGEND;
   for (guint n = 0; n < figure->genus->len; n++)

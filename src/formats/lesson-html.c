@@ -81,12 +81,33 @@ html_text (HtmlWriter *writer, const char *text)
   }
 }
 
-static void
-html_run (HtmlWriter *writer, const GrRun *run)
+/* How many bytes of @next are points and brackets that belong to the formula @run before it: browsers would break the line
+   between the two. */
+static gsize
+html_n_closing (const GrRun *run, const GrRun *next)
 {
+  static const char *const closing[] = { ".", ",", ";", ":", "!", "?", ")", "’", "”" };
+  if (run->kind != GR_RUN_MATH || next->kind != GR_RUN_TEXT || next->text == NULL || run->style != next->style
+      || g_strcmp0 (run->link, next->link) != 0)
+    return 0;
+  gsize n = 0, before;
+  do {
+    before = n;
+    for (guint i = 0; i < G_N_ELEMENTS (closing); i++)
+      if (g_str_has_prefix (next->text + n, closing[i]))
+        n += strlen (closing[i]);
+  } while (n > before);
+  return n;
+}
+
+/* @skipped bytes of @run are written already; what closes it stands in @next. */
+static void
+html_run (HtmlWriter *writer, const GrRun *run, gsize skipped, const GrRun *next)
+{
+  gsize n_closing = html_n_closing (run, next);
   switch (run->kind) {
   case GR_RUN_TEXT:
-    html_text (writer, run->text);
+    html_text (writer, run->text + skipped);
     break;
   case GR_RUN_CODE:
     html_add (writer, "<code>%s</code>", run->text);
@@ -98,7 +119,13 @@ html_run (HtmlWriter *writer, const GrRun *run)
     html_add (writer, "\n");
     break;
   case GR_RUN_MATH:
+    if (n_closing > 0)
+      html_add (writer, "<span class=\"word\">");
     gr_mathml_append (writer->out, run->math, GR_MATHML_INLINE, run->text);
+    if (n_closing > 0) {
+      g_autofree char *close = g_strndup (next->text, n_closing);
+      html_add (writer, "%s</span>", close);
+    }
     break;
   case GR_RUN_DISPLAY_MATH:
     if (run->number > 0)
@@ -147,6 +174,7 @@ html_runs (HtmlWriter *writer, const GArray *runs)
   const GrRun *last = &nothing;
   for (guint i = 0; i <= runs->len; i++) {
     const GrRun *run = i < runs->len ? &g_array_index (runs, GrRun, i) : &nothing;
+    const GrRun *next = i + 1 < runs->len ? &g_array_index (runs, GrRun, i + 1) : &nothing;
     gboolean is_other = g_strcmp0 (run->link, last->link) != 0;
     if (is_other || run->style != last->style)
       html_close_style (writer, last->style);
@@ -159,7 +187,7 @@ html_runs (HtmlWriter *writer, const GArray *runs)
     if (is_other || run->style != last->style)
       html_open_style (writer, run->style);
     if (run != &nothing)
-      html_run (writer, run);
+      html_run (writer, run, html_n_closing (last, run), next);
     last = run;
   }
 }

@@ -518,8 +518,7 @@ def the_port_is_taken():
 @test
 def it_ends_when_it_is_told_to():
     for number in (signal.SIGINT, signal.SIGTERM):
-        with serving('.', '--timeout', '50') as (server, folder):
-            before = set(Path(tempfile.gettempdir()).glob('grundy-serve-??????'))
+        with tempfile.TemporaryDirectory() as own, serving('.', '--timeout', '50', TMPDIR=own) as (server, folder):
             events = server.events('nim.md', version_of(server.get('/nim.html')[1]))
             threading.Thread(target=lambda: next(events, None), daemon=True).start()
             threading.Thread(target=lambda: contextlib.suppress(OSError, http.client.HTTPException).__enter__() or
@@ -533,8 +532,7 @@ def it_ends_when_it_is_told_to():
             expect(server.process.returncode == 130, f'{server.process.returncode}: {said}')
             time.sleep(0.2)
             expect(not any(os.path.exists(f'/proc/{child}/exe') for child in children), 'a process has outlived it')
-            after = set(Path(tempfile.gettempdir()).glob('grundy-serve-??????'))
-            expect(not (before & after), f'{before & after} is left')
+            expect(not os.listdir(own), f'{os.listdir(own)} is left')
 
 
 @test

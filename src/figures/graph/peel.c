@@ -72,9 +72,12 @@ gr_peel_sentence (const GrStates *states, guint frame, const GrFigureRequest *re
 char *
 gr_peel_result (const GrStates *states, const GrFigureRequest *request)
 {
-  static const char text[] = GR_PHRASE ("From %s play lasts %u moves if the winner hurries and the loser delays");
+  static const char text[] = GR_PHRASE ("From %s play lasts %u moves if the winner hurries and the loser delays"),
+                    one[] = GR_PHRASE ("From %s the winner ends play in one move");
   if (states->start >= states->n_nodes || states->remoteness[states->start] == GR_REMOTENESS_NONE)
     return NULL;
   g_autofree char *name = gr_words_short (states->label[states->start], GR_PEEL_NAME_CHARACTERS);
-  return g_strdup_printf (gr_phrase (text, request->lang), name, states->remoteness[states->start]);
+  guint32 remoteness = states->remoteness[states->start];
+  return remoteness == 1 ? g_strdup_printf (gr_phrase (one, request->lang), name)
+                         : g_strdup_printf (gr_phrase (text, request->lang), name, remoteness);
 }
