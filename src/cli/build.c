@@ -643,20 +643,20 @@ const GrCommand gr_command_build = {
            "[--variants N | --roster FILE] [--seed S] [-j N] [--site|--book] [--strict] [--sandbox]",
   .summary = "Lessons in Markdown as PDF, HTML and SVG",
   .details =
-    "LESSON.pdf, LESSON.html and one LESSON-ID.svg a figure go to FOLDER (the current one where none is given); what was\n"
-    "written is said, unless -q. The lesson “-” is standard input and wants -o; -o - writes the one file of one format\n"
-    "to standard output.\n"
-    "Answers are folded in HTML and gathered at the end in print. --answers inline sets them where they stand, end\n"
-    "gathers them in HTML too, none leaves them out, key writes them to LESSON.key.pdf, and both writes\n"
-    "LESSON.worksheet.pdf with ruled space too.\n"
-    "--variants N makes N sheets of a lesson with “?” in its figures, LESSON-01.pdf and so on, with the answers left out, and\n"
-    "LESSON.key.pdf with all of them; --roster FILE one for every name in FILE. The same --seed draws the same for ever.\n"
-    "-f json writes what was drawn, with the answers, to LESSON.key.json.\n"
-    "Nothing is written for a lesson with faults. What figures take stands in the lesson; --theme is for all of it:\n"
-    "light, dark, auto, print or gray; without it print on paper, and auto in HTML and SVG.\n"
-    "--site makes one folder of all lessons, as HTML where -f says nothing else: an index with a picture of each, ways from one\n"
-    "to the next, a search. A lesson called index.md is the front. The folder replaces the one that it made before, and is\n"
-    "written whole or, where a lesson has a fault, not at all.\n",
+    "LESSON.pdf, LESSON.html and a LESSON-ID.svg for each figure go to FOLDER, by default the current one; -q keeps it from\n"
+    "saying what it wrote. The lesson “-” is read from standard input and needs -o; with a single format, -o - writes to\n"
+    "standard output. Nothing is written for a lesson with faults.\n"
+    "Answers are folded away in HTML and collected at the end in print. --answers inline leaves them in place, end collects\n"
+    "them in HTML too, none leaves them out, key writes them to LESSON.key.pdf, and both adds LESSON.worksheet.pdf with\n"
+    "ruled space.\n"
+    "--variants N makes N different sheets of a lesson with “?” in its figures, LESSON-01.pdf and so on, without answers, and\n"
+    "LESSON.key.pdf with all of them; --roster FILE makes one for every name in FILE. The same --seed always gives the same\n"
+    "sheets. -f json writes what was drawn, with the answers, to LESSON.key.json.\n"
+    "A figure’s options stand in the lesson; --theme sets the colours of them all: light, dark, auto, print or gray. The\n"
+    "default is print on paper, and auto in HTML and SVG.\n"
+    "--site makes one folder of all lessons, in HTML unless -f asks for more: an index with a picture of each, links from one\n"
+    "to the next, and a search. A lesson called index.md becomes the front page. The folder replaces the one made before; if\n"
+    "a lesson has a fault, nothing is replaced.\n",
   .params = build_params,
   .has_own_options = TRUE,
   .run = build_run,

@@ -52,11 +52,11 @@ static const GrParam check_params[] = {
 const GrCommand gr_command_check = {
   .name = "check",
   .usage = "LESSON… | RULES.lua… [--strict]",
-  .summary = "All faults of lessons and of rules in Lua, with their places; nothing is written",
+  .summary = "Finds the faults in lessons and in rules in Lua, and writes nothing",
   .details =
-    "A lesson is read, and every figure of it is studied and drawn, as grundy build would do it.\n"
-    "Its pages are set too: letters that come out under 7 pt are told as warnings, which --strict makes faults.\n"
-    "Of rules in Lua, in files and in blocks of lessons, all tests are run.\n",
+    "A lesson is read, its figures are solved and drawn and its pages set, just as grundy build would do it. Letters that\n"
+    "come out smaller than 7 pt are warnings, which --strict turns into faults.\n"
+    "Rules in Lua, in files or in lessons, have all their tests run.\n",
   .params = check_params,
   .has_own_options = TRUE,
   .run = check_run,

@@ -186,7 +186,7 @@ static const GrParam compare_params[] = {
 const GrCommand gr_command_compare = {
   .name = "compare",
   .usage = "GAME [INPUT…] [OPTION…] [+ GAME …] -- GAME [INPUT…] [OPTION…] [+ GAME …]",
-  .summary = "Which of two games is greater, and the play that shows it",
+  .summary = "Tells which of two games is greater, and plays to show it",
   .details =
     "Greater is what is better for Left. G > H: Left wins G − H, whoever begins; G < H: Right does; G = H: whoever\n"
     "begins loses; G || H: whoever begins wins.\n",

@@ -230,10 +230,10 @@ const GrCommand gr_command_draw = {
   .usage = "FIGURE GAME [INPUT…] [OPTION…] [+ GAME …] [-o FILE] [-f FORMAT]",
   .summary = "One figure, as SVG, PDF, PNG, text, JSON, CSV, HTML or DOT",
   .details =
-    "A figure of several frames gives its last one, or what --steps says: all, strip (all in one picture) or a\n"
-    "number. HTML and text hold all frames. -o name-%02d.svg writes every frame to a file of its own.\n"
-    "Without -o the picture goes to standard output: text on a terminal, SVG in a pipe. The game “-” is a game graph in\n"
-    "DOT from standard input.\n",
+    "Of a figure with several frames you get the last, or what --steps asks for: all, strip (all in one picture) or a\n"
+    "number. HTML and text hold all frames. -o name-%02d.svg writes each frame to its own file.\n"
+    "Without -o the picture goes to standard output, as text on a terminal and as SVG in a pipe. The game “-” is a game\n"
+    "graph in DOT, read from standard input.\n",
   .params = draw_params,
   .run = draw_run,
 };

@@ -346,12 +346,11 @@ static const GrParam embed_params[] = {
 const GrCommand gr_command_embed = {
   .name = "embed",
   .usage = "PAGE.md…",
-  .summary = "Keeps the pictures of a Markdown page’s figure blocks, and lines that show them",
+  .summary = "Draws the figure blocks of a Markdown page and keeps a picture under each",
   .details =
-    "Beside PAGE.md stands one PAGE-ID.svg a figure (its id: or its number), and under each block a line shows it:\n"
-    "![what it shows](PAGE-ID.svg). Any reader of Markdown sees the pictures; the block stays their source. Run it again when\n"
-    "a block has changed: its lines are written anew, all else in the page stays as it is. Where a figure has a fault\n"
-    "nothing is written.\n",
+    "Each figure is written beside PAGE.md as PAGE-ID.svg (its id: or its number), and a line under its block shows it:\n"
+    "![what it shows](PAGE-ID.svg). Any Markdown viewer shows the pictures, and the blocks remain their source. Run it again\n"
+    "when a block has changed: only these lines are rewritten. If a figure has a fault, nothing is written.\n",
   .params = embed_params,
   .has_own_options = TRUE,
   .run = embed_run,

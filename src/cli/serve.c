@@ -118,13 +118,13 @@ static const GrParam serve_params[] = {
 const GrCommand gr_command_serve = {
   .name = "serve",
   .usage = "[FOLDER|LESSON] [--open] [--port N]",
-  .summary = "Lessons in a browser, built anew on every save; without words the workbench",
+  .summary = "Lessons in the browser, rebuilt on every save; on its own, the workbench",
   .details =
-    "The server answers on 127.0.0.1 alone, to its own pages alone. A lesson is built when it is looked at, and again when\n"
-    "a file of its folder is saved; the page then reloads where it was. Faults stand in the page and on the terminal.\n"
-    "The workbench draws every figure of a game that is typed or chosen, and gives away files, commands and fences; it is\n"
-    "there beside lessons, too. Each request may take 20 s of processor time and 1024 MB (--timeout, --max-memory).\n"
-    "Ctrl-C ends it.\n",
+    "The server listens on 127.0.0.1 only and answers only its own pages. A lesson is built when you open it, and again\n"
+    "when a file in its folder is saved; the page then reloads and keeps its place. Faults appear in the page and on the\n"
+    "terminal. In the workbench you type, choose or draw a game, see every figure of it, and take away files, commands and\n"
+    "fences; it is there beside lessons, too. A request may take 20 s of processor time and 1024 MB (--timeout,\n"
+    "--max-memory). Ctrl-C ends it.\n",
   .params = serve_params,
   .has_own_options = TRUE,
   .run = serve_run,

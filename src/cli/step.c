@@ -104,11 +104,12 @@ const GrCommand gr_command_step = {
   .usage = "[FIGURE] GAME [INPUT…] [OPTION…] [+ GAME …] [--guess] [-o FILE.html]",
   .summary = "Walks through a figure step by step, on the terminal or in a page",
   .details =
-    "Without a figure the mex derivation, or of games of Left and Right the canonical form.\n"
-    "On a terminal: Enter or → next, ← or b back, a number and Enter goes there, Home and End, q quits; colours as\n"
-    "--color and NO_COLOR say, for a light ground with --theme light. Elsewhere all steps come as text.\n"
-    "--guess asks first: type the answer and Enter; ? tells it; the first wrong answer may be mended.\n"
-    "-o FILE.html writes a page that steps in the browser.\n",
+    "The default figure is the mex derivation or, for games of Left and Right, the canonical form.\n"
+    "On a terminal, Enter or → goes on and ← or b goes back; a number and Enter goes to that step, Home and End to the\n"
+    "first and last; q quits. Colours follow --color and NO_COLOR; --theme light suits a light background. Anywhere else\n"
+    "all steps are printed as text.\n"
+    "--guess asks before it tells: type your answer and press Enter, or ? to be told; you have two attempts.\n"
+    "-o FILE.html writes a page to step through in a browser.\n",
   .params = step_params,
   .run = step_run,
 };
