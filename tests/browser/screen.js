@@ -336,7 +336,12 @@ function serve() {
 }
 const graph = 'digraph { 4 -> 5 -> 3 -> 2; 4 -> 6 -> 5; 4 -> 3; 1 -> 2 }';
 async function node(page, name) {
-  const box = await page.locator(`.node[aria-label^="${name}"]`).first().boundingBox();
+  const place = page.locator(`.node[aria-label^="${name}"]`).first();
+  let box = await place.boundingBox();
+  for (let again = 0; !box && again < 50; again++) { // it is drawn anew when its value is told
+    await page.waitForTimeout(20);
+    box = await place.boundingBox();
+  }
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 async function drag(page, from, to) {
@@ -456,6 +461,7 @@ test('a site: light and dark are kept; a figure on the whole screen and back', a
   const big = await page.locator('dialog .gr-still .gr-picture svg').boundingBox();
   ok(big.width > 1.5 * before.width || big.width > 1000, `${big.width} wide`);
   await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !document.querySelector('dialog .gr-still')); // it is back in its figure
   is(await figure.boundingBox(), before, 'the figure is back');
   ok(await page.evaluate(() => document.activeElement.classList.contains('gr-enlarge')), 'the focus is lost');
 });
