@@ -56,6 +56,7 @@ book_write (const GrCall *call, const GPtrArray *files, const char *folder)
 static void
 book_settle_template (GrTemplate *page)
 {
+  g_assert (page != NULL); /* the first lesson's */
   page->new_page_level = MAX (page->new_page_level, 1);
   g_free (page->head);
   page->head = g_strdup ("{title}|{chapter}");

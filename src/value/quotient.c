@@ -91,6 +91,7 @@ set_add_products (const GrQuotient *quotient, const guint64 *set, guint factor, 
 static Pair
 pair_product (const GrQuotient *quotient, const Pair *a, const Pair *b)
 {
+  g_assert (a != NULL && b != NULL);
   Pair out = { .q = product_of (quotient, a->q, b->q) };
   set_add_products (quotient, a->set, b->q, out.set);
   set_add_products (quotient, b->set, a->q, out.set);
