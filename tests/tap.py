@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Tests as functions, told as TAP: what several suites in Python share. A function that returns a text is skipped, and the text
-says why; one that raises has failed."""
+says why; one that raises has failed. A test is called what its first line of words says, or else what the function is called."""
 tests = []
 
 
@@ -19,7 +19,7 @@ def main():
     print(f'1..{len(tests)}')
     failed = 0
     for i, function in enumerate(tests, 1):
-        name = function.__name__.replace('_', ' ')
+        name = (function.__doc__ or function.__name__.replace('_', ' ')).split('\n')[0].replace('#', '')
         try:
             skipped = function()
             print(f'ok {i} - {name}' + (f' # SKIP {skipped}' if skipped else ''), flush=True)

@@ -117,13 +117,13 @@ function isGround(n){return n.more.ground==='true'||(n.more.ground===undefined&&
 
 /* How far each node is from the sources (from the ground). */
 function levels(){
-  var level=new Map(),todo=[];
+  var level=new Map(),queue=[];
   if(kind==='bush'){
-    model.nodes.forEach(function(n){if(isGround(n)){level.set(n,0);todo.push(n);}});
-    while(todo.length){
-      var n=todo.shift();
+    model.nodes.forEach(function(n){if(isGround(n)){level.set(n,0);queue.push(n);}});
+    while(queue.length){
+      var n=queue.shift();
       model.edges.forEach(function(e){
-        [[e.a,e.b],[e.b,e.a]].forEach(function(p){if(p[0]===n&&!level.has(p[1])){level.set(p[1],level.get(n)+1);todo.push(p[1]);}});
+        [[e.a,e.b],[e.b,e.a]].forEach(function(p){if(p[0]===n&&!level.has(p[1])){level.set(p[1],level.get(n)+1);queue.push(p[1]);}});
       });
     }
   }else for(var k=0,moved=true;k<model.nodes.length&&moved;k++){

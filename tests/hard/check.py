@@ -20,6 +20,9 @@ import tempfile
 import time
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from tap import expect, main, test
+
 PROGRAM, TREE, FAIL_MALLOC = Path(sys.argv[1]).resolve(), Path(sys.argv[2]), Path(sys.argv[3]).resolve()
 LONG = os.environ.get('GR_HARD') == '1'
 LESSON = '02-nim.md'
@@ -27,18 +30,6 @@ OLD = b'the old file\n'
 PATIENCE = 300  # seconds; only a hang takes so long
 ENVIRONMENT = dict(os.environ, LC_ALL='C.UTF-8', SOURCE_DATE_EPOCH='1700000000')
 SANITIZED = b'__asan_init' in PROGRAM.read_bytes()
-
-tests = []
-
-
-def test(function):
-    tests.append(function)
-    return function
-
-
-def expect(condition, what):
-    if not condition:
-        raise AssertionError(what)
 
 
 def run(*words, **more):
@@ -177,10 +168,10 @@ def fill_one(place, whole, n_pages):
 def full_disk():
     """a full disk: exit 4, and every file is old or new"""
     if os.geteuid() != 0:
-        return 'SKIP needs root to mount a small disk'
+        return 'needs root to mount a small disk'
     with folder() as place:
         if subprocess.run(['mount', '-t', 'tmpfs', '-o', 'size=4m', 'grundy-hard', place], capture_output=True).returncode:
-            return 'SKIP no small disk can be mounted here'
+            return 'no small disk can be mounted here'
         try:
             with folder() as aside:
                 expect(build(aside, lessons()[0]).returncode == 0, 'the build fails with room')
@@ -291,7 +282,7 @@ def little_of_everything():
 def failing_memory():
     """an allocation that fails: exit 3 and a message, or done without it; the old file whole"""
     if SANITIZED:
-        return 'SKIP a sanitizer has an allocator of its own'
+        return 'a sanitizer has an allocator of its own'
     with tempfile.TemporaryDirectory() as plain:  # LD_PRELOAD is a list: blanks part it, and the tree's path may hold some
         return fail_memory(shutil.copy(FAIL_MALLOC, plain))
 
@@ -318,22 +309,6 @@ def fail_memory(library):
         n_failed += done.returncode == 3
     expect(n_failed > 0, 'nothing failed: the test sees nothing')
     return None
-
-
-def main():
-    print(f'1..{len(tests)}')
-    failed = 0
-    for n, one in enumerate(tests, 1):
-        name = one.__doc__.replace('#', '')
-        try:
-            said = one()
-        except (AssertionError, subprocess.TimeoutExpired) as error:
-            failed += 1
-            print(f'# {error}')
-            print(f'not ok {n} - {name}', flush=True)
-        else:
-            print(f'ok {n} - {name}' + (f' # {said}' if said else ''), flush=True)
-    return 1 if failed else 0
 
 
 if __name__ == '__main__':
