@@ -83,12 +83,13 @@ static GrTemplate *
 lessons_template (const GrDocument *document, const GrWord *template, GrReport *report)
 {
   GrSource *source = document->source;
+  const char *meant = document->template_name != NULL ? document->template_name : LESSONS_TEMPLATE;
   if (template != NULL)
-    return gr_template_load_with (template->text, template, source, document->page, report);
+    return gr_template_load_with (template->text, template, source, document->page, meant, report);
   if (document->template_name == NULL)
-    return gr_template_load_with (LESSONS_TEMPLATE, NULL, source, document->page, report);
+    return gr_template_load_with (LESSONS_TEMPLATE, NULL, source, document->page, meant, report);
   g_autoptr (GrWord) own = gr_word_new (source, document->template_place, document->template_name);
-  return gr_template_load_with (document->template_name, own, source, document->page, report);
+  return gr_template_load_with (document->template_name, own, source, document->page, meant, report);
 }
 
 char *

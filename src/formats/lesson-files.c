@@ -40,14 +40,14 @@ gr_lesson_files_add (GPtrArray *files, char *name)
   return file->data;
 }
 
-/* Whether @block holds an answer; its depth is bounded. */
+/* Whether @block holds a block of @kind; its depth is bounded. */
 static gboolean
-files_has_answer (const GrBlock *block)
+files_has (const GrBlock *block, GrBlockKind kind)
 {
-  if (block->kind == GR_BLOCK_ANSWER)
+  if (block->kind == kind)
     return TRUE;
   for (guint i = 0; i < block->child->len; i++)
-    if (files_has_answer (block->child->pdata[i]))
+    if (files_has (block->child->pdata[i], kind))
       return TRUE;
   return FALSE;
 }
@@ -56,20 +56,27 @@ files_has_answer (const GrBlock *block)
 static gboolean
 files_has_key (const GrDocument *document)
 {
-  return files_has_answer (document->body) || gr_document_has_forms (document);
+  return files_has (document->body, GR_BLOCK_ANSWER) || gr_document_has_forms (document);
+}
+
+/* Whether it is slides, and there is something to say to them. */
+static gboolean
+files_has_notes (const GrDocument *document, const GrLessonOptions *options)
+{
+  return (options->page == NULL || options->page->own_slides) && files_has (document->body, GR_BLOCK_NOTES);
 }
 
 /* The document as a PDF with its answers in the way of @answers, and its forms to be filled in accordingly. */
 static gboolean
 files_add_pdf (GPtrArray *files, GrDocument *document, char *name, GrAnswers answers, const GrLessonOptions *options,
-               GError **error)
+               GString *notes, GError **error)
 {
   gboolean has_answers = answers == GR_ANSWERS_END || answers == GR_ANSWERS_CARDS;
   gr_document_set_form (document, answers == GR_ANSWERS_INLINE ? GR_DOCUMENT_KEY
                                   : has_answers                ? GR_DOCUMENT_ANSWERED
                                                                : GR_DOCUMENT_EMPTY);
   return gr_lesson_pdf (document, options->page, answers, options->paper, options->report, options->missing,
-                        gr_lesson_files_add (files, name), error);
+                        gr_lesson_files_add (files, name), notes, error);
 }
 
 static gboolean
@@ -81,15 +88,21 @@ files_add_pdfs (GPtrArray *files, GrDocument *document, const char *stem, const 
   GrAnswers own = answers == GR_LESSON_ANSWERS_INLINE ? GR_ANSWERS_INLINE : at_end ? GR_ANSWERS_END : GR_ANSWERS_NONE;
   if (answers == GR_LESSON_ANSWERS_UNSAID && options->page->answers != GR_ANSWERS_UNSAID)
     own = options->page->answers;
-  if (!files_add_pdf (files, document, g_strconcat (stem, ".pdf", NULL), own, options, error))
+  g_autoptr (GString) notes = files_has_notes (document, options) ? g_string_new (NULL) : NULL;
+  if (!files_add_pdf (files, document, g_strconcat (stem, ".pdf", NULL), own, options, notes, error))
     return FALSE;
+  if (notes != NULL)
+    g_string_append_len (gr_lesson_files_add (files, g_strconcat (stem, ".notes.pdf", NULL)), notes->str,
+                         (gssize) notes->len);
   if (!files_has_key (document))
     return TRUE;
   if (answers == GR_LESSON_ANSWERS_BOTH
-      && !files_add_pdf (files, document, g_strconcat (stem, ".worksheet.pdf", NULL), GR_ANSWERS_SPACE, options, error))
+      && !files_add_pdf (files, document, g_strconcat (stem, ".worksheet.pdf", NULL), GR_ANSWERS_SPACE, options, NULL,
+                         error))
     return FALSE;
   if (answers == GR_LESSON_ANSWERS_BOTH || answers == GR_LESSON_ANSWERS_KEY)
-    return files_add_pdf (files, document, g_strconcat (stem, ".key.pdf", NULL), GR_ANSWERS_INLINE, options, error);
+    return files_add_pdf (files, document, g_strconcat (stem, ".key.pdf", NULL), GR_ANSWERS_INLINE, options, NULL,
+                          error);
   return TRUE;
 }
 
@@ -180,10 +193,12 @@ GPtrArray *
 gr_lesson_file_names (const GrDocument *document, const char *stem, const GrLessonOptions *options)
 {
   GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
-  gboolean has_answer = files_has_answer (document->body) || gr_document_has_forms (document);
+  gboolean has_answer = files_has_key (document);
   GrLessonAnswers answers = options->answers;
   if ((options->formats & GR_LESSON_PDF) != 0) {
     g_ptr_array_add (names, g_strconcat (stem, ".pdf", NULL));
+    if (files_has_notes (document, options))
+      g_ptr_array_add (names, g_strconcat (stem, ".notes.pdf", NULL));
     if (has_answer && answers == GR_LESSON_ANSWERS_BOTH)
       g_ptr_array_add (names, g_strconcat (stem, ".worksheet.pdf", NULL));
     if (has_answer && (answers == GR_LESSON_ANSWERS_BOTH || answers == GR_LESSON_ANSWERS_KEY))
@@ -224,7 +239,8 @@ gr_lesson_add_key (GPtrArray *files, const GrDocument *sheets, const char *stem,
 {
   if ((options->formats & GR_LESSON_PDF) != 0) {
     GString *out = gr_lesson_files_add (files, g_strconcat (stem, ".key.pdf", NULL));
-    if (!gr_lesson_pdf (sheets, options->page, GR_ANSWERS_INLINE, options->paper, NULL, options->missing, out, error))
+    if (!gr_lesson_pdf (sheets, options->page, GR_ANSWERS_INLINE, options->paper, NULL, options->missing, out, NULL,
+                        error))
       return FALSE;
   }
   if ((options->formats & GR_LESSON_HTML) != 0)

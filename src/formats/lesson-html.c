@@ -555,6 +555,8 @@ html_block (HtmlWriter *writer, const GrBlock *block)
   case GR_BLOCK_NOTE:
     html_note (writer, block);
     break;
+  case GR_BLOCK_NOTES:
+    break; /* for who speaks, beside his slides */
   case GR_BLOCK_THEOREM:
     html_theorem (writer, block);
     break;

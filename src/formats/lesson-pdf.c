@@ -18,15 +18,11 @@ joined_keywords (const GrDocument *document)
   return g_strjoinv (", ", (char **) word->pdata);
 }
 
-/* The pages as PDF, in the look that has been set. */
+/* @pages as a PDF. */
 static gboolean
-write_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrThemeName theme, GrReport *report,
-           GString *missing, GString *out, GError **error)
+write_pages (const GrDocument *document, const GrPages *pages, GrThemeName theme, GString *missing, GString *out,
+             GError **error)
 {
-  const GrPrintModule *module = gr_print_module (error);
-  GrPages *pages = module != NULL ? gr_pages_set (document, page, answers, report, error) : NULL;
-  if (pages == NULL)
-    return FALSE;
   g_autofree GrPrintPage *sheet = g_new0 (GrPrintPage, pages->page->len);
   for (guint i = 0; i < pages->page->len; i++)
     sheet[i] = (GrPrintPage) { .scene = pages->page->pdata[i], .width = pages->width, .height = pages->height };
@@ -42,19 +38,35 @@ write_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers answers
                        .lang = document->lang,
                        .outline = outline,
                        .n_outline = pages->outline->len };
-  gboolean good = module->pdf (sheet, pages->page->len, &meta, theme, missing, out, error);
+  return gr_print_module (NULL)->pdf (sheet, pages->page->len, &meta, theme, missing, out, error);
+}
+
+/* The pages, and those with what is said to them where @notes is given, in the look that has been set. */
+static gboolean
+write_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrThemeName theme, GrReport *report,
+           GString *missing, GString *out, GString *notes, GError **error)
+{
+  GrPages *pages = gr_print_module (error) != NULL ? gr_pages_set (document, page, answers, report, error) : NULL;
+  if (pages == NULL)
+    return FALSE;
+  gboolean good = write_pages (document, pages, theme, missing, out, error);
+  if (good && notes != NULL) {
+    GrPages *said = gr_pages_notes (document, page, pages);
+    good = write_pages (document, said, theme, missing, notes, error);
+    gr_pages_free (said);
+  }
   gr_pages_free (pages);
   return good;
 }
 
 gboolean
 gr_lesson_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrThemeName theme,
-               GrReport *report, GString *missing, GString *out, GError **error)
+               GrReport *report, GString *missing, GString *out, GString *notes, GError **error)
 {
   gr_theme_override (page->colour);
   gr_face_prefer (GR_FACE_SERIF, page->family);
   gr_face_prefer (GR_FACE_MONO, page->code_family);
-  gboolean good = write_pdf (document, page, answers, theme, report, missing, out, error);
+  gboolean good = write_pdf (document, page, answers, theme, report, missing, out, notes, error);
   gr_theme_override (NULL);
   gr_face_prefer (GR_FACE_SERIF, NULL);
   gr_face_prefer (GR_FACE_MONO, NULL);

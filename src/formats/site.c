@@ -75,6 +75,8 @@ index_terms (SiteIndex *index, const GArray *run)
 static void
 index_block (SiteIndex *index, const GrBlock *block, const char *lang)
 {
+  if (block->kind == GR_BLOCK_NOTES) /* which the page does not have */
+    return;
   g_autofree char *text = block->run != NULL ? gr_runs_plain (block->run) : NULL;
   if (block->kind == GR_BLOCK_HEADING) {
     index->anchor = block->name;

@@ -45,6 +45,7 @@ typedef enum {
   GR_BLOCK_ITEM,
   GR_BLOCK_QUOTE,
   GR_BLOCK_NOTE,    /* > [!NOTE] and its kin; text is the word (“NOTE”) */
+  GR_BLOCK_NOTES,   /* > [!NOTES]: what a lecturer says to what stands before, on no page of the lesson */
   GR_BLOCK_THEOREM, /* > [!THEOREM] and its kin; text is the word, run its title (nullable), number that of its kind */
   GR_BLOCK_CODE,    /* text, info */
   GR_BLOCK_TABLE,   /* children are rows; the first n_head_rows are heads */
@@ -80,6 +81,9 @@ typedef struct {
   GHashTable *taken;   /* (nullable) of char*: what sheets before this one have drawn */
 } GrSheet;
 
+/* Whether text stands beside a figure that is narrow enough. */
+typedef enum { GR_BESIDE_UNSAID, GR_BESIDE_NO, GR_BESIDE_YES } GrBeside;
+
 typedef struct {
   char *caption, *alt,
     *id; /* caption, alt: nullable, plain; id: as given, or the figure's number: links say “#figure-ID” */
@@ -91,6 +95,7 @@ typedef struct {
     *filled;        /* (nullable) “blank: true”: the same as forms to be filled in, and with their answers; drawings
                                 are the one or the other (gr_document_set_form()) */
   gboolean is_copy; /* of a figure, filled in, in an answer */
+  GrBeside beside;
   double width, share; /* on paper, in points or as a share of the text's width; 0: not given */
   guint number;        /* of the figure in the lesson, from 1 */
   gboolean is_silent;  /* “figure: none”: it draws lots, and nothing is seen of it */

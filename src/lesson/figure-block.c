@@ -15,7 +15,8 @@
 #define WIDTH_MAX 5000.0
 
 /* The keys that are no options. */
-static const char *const block_keys[] = { "game", "games", "input", "figure", "caption", "alt", "id", "width", NULL };
+static const char *const block_keys[] = { "game", "games", "input", "figure", "caption",
+                                          "alt",  "id",    "width", "beside", NULL };
 
 typedef struct {
   GrSource *body;
@@ -374,6 +375,18 @@ block_read_width (const BlockReader *reader, const GrYaml *value)
   gr_figure_block_set_width (reader->figure, word, reader->report);
 }
 
+/* “beside: true” or “false”. */
+static void
+block_read_beside (const BlockReader *reader, const GrYaml *value)
+{
+  const char *text = value->kind == GR_YAML_TEXT ? value->text : "";
+  reader->figure->beside = g_str_equal (text, "true")    ? GR_BESIDE_YES
+                           : g_str_equal (text, "false") ? GR_BESIDE_NO
+                                                         : GR_BESIDE_UNSAID;
+  if (reader->figure->beside == GR_BESIDE_UNSAID)
+    block_fault (reader, value, NULL, "beside: want “true” or “false”");
+}
+
 static void
 block_read_key (BlockReader *reader, const GrYaml *key, const GrYaml *value)
 {
@@ -388,6 +401,8 @@ block_read_key (BlockReader *reader, const GrYaml *key, const GrYaml *value)
       block_read_id (reader, key, value);
   } else if (g_str_equal (key->text, "width")) {
     block_read_width (reader, value);
+  } else if (g_str_equal (key->text, "beside")) {
+    block_read_beside (reader, value);
   } else if (!g_strv_contains (block_keys, key->text) && !g_strv_contains (gr_lot_keys, key->text)) {
     block_set_option (reader, NULL, key, value, block_keys);
   }

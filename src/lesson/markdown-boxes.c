@@ -9,7 +9,9 @@
 
 #include <string.h>
 
-static const char *const box_notes[] = { "note", "tip", "warning", "important", "caution", NULL };
+#define BOX_SAID "notes" /* what a lecturer says */
+
+static const char *const box_notes[] = { "note", "tip", "warning", "important", "caution", BOX_SAID, NULL };
 static const char *const box_theorems[] = { "theorem", "lemma",   "proposition", "corollary", "definition",
                                             "rule",    "example", "remark",      "proof",     NULL };
 
@@ -134,7 +136,7 @@ box_check (const GrDocument *document, GrBlock *quote, GrReport *report)
                    "want nothing behind the “]” that names a box");
     return;
   }
-  quote->kind = is_theorem ? GR_BLOCK_THEOREM : GR_BLOCK_NOTE;
+  quote->kind = is_theorem ? GR_BLOCK_THEOREM : g_str_equal (word, BOX_SAID) ? GR_BLOCK_NOTES : GR_BLOCK_NOTE;
   quote->text = g_ascii_strup (word, -1);
   if (is_theorem)
     box_take_title (quote, first, (gsize) (close + 1 - run->text));

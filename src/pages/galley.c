@@ -7,10 +7,12 @@
 
 #include "math/box.h"
 
+#include <math.h>
 #include <string.h>
 
 #define PENALTY_WIDOW 300 /* a page less than half full is better */
 #define PENALTY_SLIDE 900 /* on slides no paragraph is parted that can be whole */
+#define NARROWEST 40.0    /* points: a line beside a figure */
 #define NOTE_SIZE 0.82    /* of the prose */
 #define NOTE_LEADING 1.3
 #define PENALTY_FORMULA 400 /* between prose and its display */
@@ -41,12 +43,42 @@ gr_galley_penalty (GrGalley *galley, int penalty)
     galley->penalty = penalty == GR_BREAK ? GR_BREAK : MAX (galley->penalty, penalty);
 }
 
+GrMeasuring
+gr_galley_measure (GrGalley *galley)
+{
+  galley->is_measuring = TRUE;
+  return (GrMeasuring) { galley->slab->len, galley->outline->len,  galley->space,
+                         galley->beside,    galley->beside_height, galley->penalty };
+}
+
+double
+gr_galley_measured (GrGalley *galley, const GrMeasuring *measuring)
+{
+  double height = 0;
+  for (guint i = measuring->first; i < galley->slab->len; i++) {
+    const GrSlab *slab = &g_array_index (galley->slab, GrSlab, i);
+    height += slab->height + slab->space;
+  }
+  g_array_set_size (galley->slab, measuring->first);
+  g_array_set_size (galley->outline, measuring->n_entries);
+  galley->space = measuring->space;
+  galley->beside = measuring->beside;
+  galley->beside_height = measuring->beside_height;
+  galley->penalty = measuring->penalty;
+  galley->is_measuring = FALSE;
+  return height;
+}
+
 void
 gr_galley_add (GrGalley *galley, const GrPart *part, GrScene *scene, double height)
 {
   GrSlab slab = { .scene = scene, .height = height, .space = galley->space, .penalty = galley->penalty, .part = part };
   slab.lead = galley->section;
   slab.lead_height = galley->section_height;
+  if (galley->beside_height > 0) { /* no page ends beside a figure */
+    slab.penalty = GR_KEEP;
+    galley->beside_height -= height + slab.space;
+  }
   g_array_append_val (galley->slab, slab);
   galley->space = 0;
   galley->penalty = 0;
@@ -226,18 +258,17 @@ add_formula (GrGalley *galley, const GrPlace *place, const GrRun *run, const GrP
   if (run->math == NULL)
     return;
   g_autoptr (GrMathBox) box = gr_math_box_new (run->math, prose->size, prose->face, GR_MATH_STYLE_DISPLAY);
-  double room = place->width - (run->number > 0 ? 5 * prose->size : 0); /* the number stands in the right half of it */
+  double width = place->width - (galley->beside_height > 0 ? galley->beside : 0);
+  double room = width - (run->number > 0 ? 5 * prose->size : 0); /* the number stands in the right half of it */
   double scale = box->width > room ? room / box->width : 1;
   GrPart *part = gr_galley_part (galley, place->part, "Formula");
   part->title = g_strdup (run->text);
   GrScene *scene = gr_scene_new ();
-  gr_scene_append (scene, box->scene, place->left + (place->width - scale * box->width) / 2, scale * box->ascent,
-                   scale);
+  gr_scene_append (scene, box->scene, place->left + (width - scale * box->width) / 2, scale * box->ascent, scale);
   if (run->number > 0) {
     g_autofree char *number = g_strdup_printf ("(%u)", run->number);
     GrFont font = { prose->size, 400, prose->face, FALSE };
-    gr_scene_add_text (scene, place->left + place->width, scale * box->ascent, GR_ANCHOR_END, &font, prose->ink,
-                       number);
+    gr_scene_add_text (scene, place->left + width, scale * box->ascent, GR_ANCHOR_END, &font, prose->ink, number);
     part->name = g_strdup (run->name);
   }
   gr_galley_space (galley, 0.45 * prose->leading);
@@ -267,7 +298,12 @@ add_prose (GrGalley *galley, const GrPlace *place, const GArray *run, const GrPr
   GrPart *part = gr_galley_part (galley, place->part, tag);
   part->name = g_strdup (name);
   g_autoptr (GrParagraph) paragraph = gr_paragraph_new (run, prose);
-  gr_paragraph_break (paragraph, place->width);
+  double height = galley->beside_height - galley->space;
+  guint n_narrow = height > 0 ? (guint) ceil (height / prose->leading) : 0;
+  if (n_narrow > 0)
+    gr_paragraph_break_beside (paragraph, place->width, n_narrow, MAX (place->width - galley->beside, NARROWEST));
+  else
+    gr_paragraph_break (paragraph, place->width);
   add_lines (galley, place, paragraph, prose, part);
 }
 

@@ -76,9 +76,12 @@ typedef struct {
   guint number[7];       /* of headings: how many of each level there were below the last higher one */
   double height;         /* of a page's column */
   GHashTable *noted;     /* names of footnotes that have been set */
+  GArray *said;          /* of GrSaid, lent */
   gboolean is_measuring; /* what is set now is thrown away */
   GHashTable *referred;  /* names that links in the lesson lead to, lent */
   gboolean announced;    /* the last paragraph ends in a colon: what it announces must follow */
+  double beside;         /* of the column's width is taken at its right */
+  double beside_height;  /* for so many points more: by a figure that text stands beside */
   double space;          /* above the strip to come, at least */
   int penalty;           /* of a break above it */
 } GrGalley;
@@ -90,6 +93,13 @@ typedef struct {
   GrProse prose;
 } GrPlace;
 
+/* Where the blocks of a lesson are set: a column of the template. */
+GrPlace gr_galley_column (const GrGalley *galley);
+/* What @fill, which is given @data, sets, as pages. (transfer full) */
+typedef void (*GrFill) (GrGalley *galley, gconstpointer data);
+GrPages *gr_galley_bind (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrReport *report,
+                         GrFill fill, gconstpointer data);
+
 /* A new part under @parent for readers by ear, @tag as PDF names it (“P”, “L”). Lent by the galley. */
 GrPart *gr_galley_part (GrGalley *galley, const GrPart *parent, const char *tag);
 /* Sets @scene (swallowed), @height points of it, as the next strip. */
@@ -99,6 +109,17 @@ void gr_galley_add_row (GrGalley *galley, const GrPart *part, GrRow *row);
 void gr_galley_space (GrGalley *galley, double space);
 void gr_galley_penalty (GrGalley *galley, int penalty);
 void gr_galley_outline (GrGalley *galley, const char *text, const char *name, guint level);
+
+/* What was so before something was set to see how high it is, and is to be thrown away. */
+typedef struct {
+  guint first, n_entries;
+  double space, beside, beside_height;
+  int penalty;
+} GrMeasuring;
+
+/* Begins to measure, and undoes all that was set since; its height. */
+GrMeasuring gr_galley_measure (GrGalley *galley);
+double gr_galley_measured (GrGalley *galley, const GrMeasuring *measuring);
 
 /* Sets @run as lines tagged @tag, display formulas in between. @name (nullable) is a destination. */
 void gr_galley_runs (GrGalley *galley, const GrPlace *place, const GArray *run, const GrProse *prose, const char *tag,
@@ -124,6 +145,15 @@ void gr_galley_blocks (GrGalley *galley, const GrPlace *place, const GPtrArray *
 void gr_galley_table (GrGalley *galley, const GrPlace *place, const GrBlock *block);
 /* The figure block @index of @block, and those behind it that stand beside it; how many blocks that were. */
 guint gr_galley_figures (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint index);
+/* @figure with its caption as a row of its own at the right end of the column, at most @width by @height points large,
+   and what it takes of the column. NULL where it is too large, or has several pictures. (transfer full) */
+GrRow *gr_figure_narrow (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure, double width,
+                         double height, double *taken);
+/* The height of what the next strip is kept together with: a heading, a paragraph that announces it; all that stands on a
+   card. No more than half a page. */
+double gr_galley_kept (const GrGalley *galley);
+/* Enters @figure in the outline. */
+void gr_figure_outline (GrGalley *galley, const GrFigureBlock *figure);
 /* The answers that were put off, under a heading. */
 void gr_galley_answers (GrGalley *galley, const GrPlace *place);
 
@@ -138,6 +168,49 @@ void gr_contents_number (GrScene *scene, const GrTemplate *page, double x, doubl
 
 /* A chapter called @text begins with strip @first. */
 void gr_galley_chapter (GrGalley *galley, const char *text, guint first);
+
+/* ---- page-cut.c ---- */
+
+static inline const GrSlab *
+gr_slab_at (const GrGalley *galley, guint index)
+{
+  return &g_array_index (galley->slab, GrSlab, index);
+}
+
+/* What the strips of a page take together, and how far that can change. */
+typedef struct {
+  double height;
+  double shrink, stretch; /* of its pictures */
+  double space;           /* above its strips, part of the height */
+  gboolean has_foot;      /* footnotes are part of the height */
+} GrLoad;
+
+void gr_load_add (GrLoad *load, const GrSlab *slab, gboolean is_first);
+/* How much spaces may grow. */
+double gr_load_feather (const GrGalley *galley, const GrLoad *load);
+/* How far a page is from its natural size: −1 where all that can is shrunk, 1 where it is stretched. */
+double gr_load_ratio (const GrGalley *galley, const GrLoad *load);
+
+/* Large figures leave pages half empty; as in books, text that follows one may fill the page before it. */
+void gr_galley_float (GrGalley *galley);
+/* (transfer full) of guint: the first strip of each column, and the number of strips. */
+GArray *gr_galley_cut (const GrGalley *galley);
+
+/* ---- page-paint.c ---- */
+
+/* The columns of a page: strips from first[column] up to first[column + 1]. */
+typedef struct {
+  guint column, n_columns; /* in the array of first strips */
+} GrPageCut;
+
+/* Columns become pages: as many as the template has, and fewer where a break wants a new page. (transfer full) of
+   GrPageCut */
+GArray *gr_galley_gather (const GrGalley *galley, const GArray *first);
+/* On which page the names of the galley's parts stand. (transfer full) (char* lent → number) */
+GHashTable *gr_galley_places (const GrGalley *galley, const GArray *first, const GArray *pages);
+/* Page @number of @n_pages, whose columns @cut tells; @page_of is what gr_galley_places() gave. (transfer full) */
+GrScene *gr_galley_paint (const GrGalley *galley, const GArray *first, const GrPageCut *cut, guint number,
+                          guint n_pages, GHashTable *page_of);
 
 /* ---- page-running.c ---- */
 
@@ -154,6 +227,13 @@ void gr_galley_index (GrGalley *galley, const GrPlace *place);
    its page. */
 void gr_galley_contents_line (GrGalley *galley, const GrPlace *place, const GrPart *list, const GArray *runs,
                               GrRunStyle style, const char *name, double indent);
+
+/* ---- page-beside.c ---- */
+
+/* A narrow figure at block @index or behind it, and the text beside it, where the template or the figure asks for it; how
+   many blocks these are, 0: none. The text is set by @set, which is gr_galley_blocks(). */
+typedef void (*GrSetBlocks) (GrGalley *galley, const GrPlace *place, const GPtrArray *block);
+guint gr_galley_beside (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint index, GrSetBlocks set);
 
 /* ---- page-exercises.c ---- */
 
@@ -184,6 +264,7 @@ void gr_row_free (GrRow *row);
 void gr_row_add (GrRow *row, GrRowCell cell);
 /* What it takes, with its pictures @factor times as large as they stand by themselves. */
 double gr_row_height (const GrRow *row, double factor);
+double gr_row_width (const GrRow *row, double factor);
 /* The factors that it may take, least and most. */
 double gr_row_least (const GrRow *row);
 double gr_row_most (const GrRow *row);

@@ -14,10 +14,16 @@
 #define SECTION_SPACE 0.9   /* leadings under the heading that a slide says again */
 #define SMALLEST_WIDTH 60.0 /* points: deep nesting moves in no further */
 #define BOX_PADDING 9.0
+#define ITEM_INDENT 1.9        /* ems from a list's left edge to its text, at least */
+#define ITEM_INDENT_MAX 4.5    /* longer marks stand on a line of their own */
+#define PENALTY_LEAD_SLIDE 700 /* on slides, between a line alone and a list, a table, a program, a figure */
+#define ANNOUNCED_LINES 5      /* on slides so many stay with what they announce */
+#define MARK_GAP 0.55          /* ems between a mark and the text */
 #define ANSWER_LINES_MIN 3
-#define PENALTY_HEAD 150    /* between a paragraph and the list it introduces */
-#define PENALTY_ANSWER 350  /* between an exercise and its answer */
-#define PENALTY_BOX_END 350 /* near the ends of a box */
+#define PENALTY_HEAD 150      /* between a paragraph and the list it introduces */
+#define PENALTY_ANSWER 350    /* between an exercise and its answer */
+#define PENALTY_BOX_END 350   /* near the ends of a box */
+#define PENALTY_BOX_SLIDE 900 /* on slides */
 #define BOX_END_STRIPS 3
 #define BOX_SHORT_STRIPS 9    /* a box of so many strips should stand on one page */
 #define PENALTY_CODE 180      /* between lines of code */
@@ -176,7 +182,7 @@ keep_ends (GrGalley *galley, const GrPart *box)
   for (guint i = first; i < end; i++) {
     GrSlab *slab = &g_array_index (galley->slab, GrSlab, i);
     if (end - first <= BOX_SHORT_STRIPS || i < first + BOX_END_STRIPS || i + BOX_END_STRIPS > end)
-      slab->penalty = MAX (slab->penalty, PENALTY_BOX_END);
+      slab->penalty = MAX (slab->penalty, galley->page->own_slides ? PENALTY_BOX_SLIDE : PENALTY_BOX_END);
   }
 }
 
@@ -400,25 +406,51 @@ add_mark (GrGalley *galley, const GrPlace *place, const GrPlace *inside, const G
 {
   GrPlace margin = *place;
   margin.part = entry;
-  margin.width = inside->left - place->left - 0.55 * place->prose.size;
+  margin.width = inside->left - place->left - MARK_GAP * place->prose.size;
   GrProse prose = place->prose;
   prose.lines = GR_LINES_RIGHT;
   guint first = galley->slab->len;
+  double beside_height = galley->beside_height;
   gr_galley_runs (galley, &margin, run, &prose, "Lbl", NULL);
-  if (first + 1 == galley->slab->len)
-    g_array_index (galley->slab, GrSlab, first).height = 0;
+  GrSlab *mark = &g_array_index (galley->slab, GrSlab, first);
+  if (first + 1 == galley->slab->len) {
+    mark->height = 0;
+    galley->beside_height = beside_height > 0 ? beside_height - mark->space : 0;
+  }
   gr_galley_penalty (galley, GR_KEEP);
 }
 
-/* Sets an item of a list, marked by @mark, which leads to @link (nullable). */
+/* The mark of an item, @mark, which leads to @link (nullable); lent. (transfer full) */
+static GArray *
+mark_runs (const char *mark, const char *link)
+{
+  GArray *run = g_array_new (FALSE, FALSE, sizeof (GrRun));
+  GrRun only = { .kind = GR_RUN_TEXT, .style = link != NULL ? GR_STYLE_STRONG : 0 };
+  only.text = (char *) mark;
+  only.link = (char *) link;
+  g_array_append_val (run, only);
+  return run;
+}
+
+/* How far the items of a list move in where @mark, which leads somewhere if @leads, is one of their marks. */
+static double
+mark_indent (const GrProse *prose, const char *mark, gboolean leads)
+{
+  g_autoptr (GArray) run = mark_runs (mark, leads ? "" : NULL);
+  g_autoptr (GrParagraph) paragraph = gr_paragraph_new (run, prose);
+  double indent = (gr_paragraph_natural_width (paragraph) + 0.1) / prose->size
+                  + MARK_GAP; /* never less by a rounding */
+  return (indent <= ITEM_INDENT_MAX ? MAX (ITEM_INDENT, indent) : ITEM_INDENT) * prose->size;
+}
+
+/* Sets an item of a list, marked by @mark, which leads to @link (nullable), moved in by @indent. */
 static void
-add_item (GrGalley *galley, const GrPlace *place, const GrPart *list, char *mark, char *link, const GPtrArray *block)
+add_item (GrGalley *galley, const GrPlace *place, const GrPart *list, double indent, const char *mark, const char *link,
+          const GPtrArray *block)
 {
   const GrPart *entry = gr_galley_part (galley, list, "LI");
-  GrPlace inside = place_inside (place, 1.9 * place->prose.size, 0);
-  g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
-  GrRun only = { .kind = GR_RUN_TEXT, .style = link != NULL ? GR_STYLE_STRONG : 0, .text = mark, .link = link };
-  g_array_append_val (run, only);
+  GrPlace inside = place_inside (place, indent, 0);
+  g_autoptr (GArray) run = mark_runs (mark, link);
   add_mark (galley, place, &inside, entry, run);
   inside.part = gr_galley_part (galley, entry, "LBody");
   guint first = galley->slab->len;
@@ -436,6 +468,8 @@ add_list (GrGalley *galley, const GrPlace *place, const GrBlock *list)
   const GrPart *part = gr_galley_part (galley, place->part, "L");
   double leading = place->prose.leading;
   guint n_items = list->child != NULL ? list->child->len : 0;
+  g_autofree char *last = g_strdup_printf ("%u.", list->start + MAX (n_items, 1) - 1);
+  double indent = mark_indent (&place->prose, list->ordered ? last : "•", FALSE);
   for (guint i = 0; i < n_items; i++) {
     const GrBlock *item = list->child->pdata[i];
     g_autofree char *mark = item->task != GR_TASK_NONE ? g_strdup (item->task == GR_TASK_DONE ? "☑" : "☐")
@@ -443,7 +477,7 @@ add_list (GrGalley *galley, const GrPlace *place, const GrBlock *list)
                                                        : g_strdup ("•");
     gr_galley_space (galley, list->tight ? 0.12 * leading : 0.45 * leading);
     gr_galley_penalty (galley, i == 1 || (i > 0 && i + 1 == n_items) ? PENALTY_LIST_END : 0);
-    add_item (galley, place, part, mark, NULL, item->child);
+    add_item (galley, place, part, indent, mark, NULL, item->child);
   }
   gr_galley_space (galley, 0.5 * leading);
 }
@@ -466,20 +500,10 @@ add_answer_here (GrGalley *galley, const GrPlace *place, const GrBlock *block)
 static void
 add_answer_space (GrGalley *galley, const GrPlace *place, const GrBlock *block)
 {
-  guint first = galley->slab->len, n_entries = galley->outline->len;
-  double space = galley->space, height = 0, rule = galley->page->rule;
-  int penalty = galley->penalty;
-  galley->is_measuring = TRUE;
+  double rule = galley->page->rule;
+  GrMeasuring measuring = gr_galley_measure (galley);
   add_answer_here (galley, place, block);
-  galley->is_measuring = FALSE;
-  for (guint i = first; i < galley->slab->len; i++) {
-    const GrSlab *slab = &g_array_index (galley->slab, GrSlab, i);
-    height += slab->height + slab->space;
-  }
-  g_array_set_size (galley->slab, first);
-  g_array_set_size (galley->outline, n_entries);
-  galley->space = space;
-  galley->penalty = penalty;
+  double height = gr_galley_measured (galley, &measuring);
   guint n_lines = MAX ((guint) ceil (height / rule), ANSWER_LINES_MIN);
   GrPaint paint = { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID };
   for (guint i = 0; i < n_lines; i++) {
@@ -516,6 +540,19 @@ add_answer (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   }
 }
 
+/* How far the hints or the answers move in: their marks stand under each other. */
+static double
+put_off_indent (const GrGalley *galley, const GrProse *prose, gboolean hints)
+{
+  double indent = 0;
+  for (guint i = 0; i < galley->put_off->len; i++) {
+    const GrBlock *answer = galley->put_off->pdata[i];
+    if (gr_answer_is_hint (answer, galley->document->lang) == hints)
+      indent = MAX (indent, mark_indent (prose, answer->label, TRUE));
+  }
+  return indent;
+}
+
 /* What was put off under the heading @title, which links call @name: the hints or the answers, as @hints says. */
 static void
 add_put_off (GrGalley *galley, const GrPlace *place, const char *title, const char *name, gboolean hints)
@@ -544,7 +581,7 @@ add_put_off (GrGalley *galley, const GrPlace *place, const char *title, const ch
     g_autofree char *target = g_strconcat ("#", answer->name, NULL);
     gr_galley_space (galley, (hints ? 0.3 : 0.8) * place->prose.leading);
     gr_galley_penalty (galley, is_first ? GR_KEEP : 0);
-    add_item (galley, place, list, answer->label, target, answer->child);
+    add_item (galley, place, list, put_off_indent (galley, &place->prose, hints), answer->label, target, answer->child);
   }
 }
 
@@ -560,13 +597,29 @@ add_paragraph (GrGalley *galley, const GrPlace *place, const GPtrArray *block, g
 {
   const GrBlock *paragraph = block->pdata[index];
   gr_galley_space (galley, GR_PARAGRAPH_SPACE * place->prose.leading);
+  guint first = galley->slab->len;
   gr_galley_runs (galley, place, paragraph->run, &place->prose, "P", paragraph->name);
   gr_galley_space (galley, GR_PARAGRAPH_SPACE * place->prose.leading);
   g_autofree char *text = gr_runs_plain (paragraph->run);
   galley->announced = g_str_has_suffix (g_strchomp (text), ":");
-  gboolean list = index + 1 < block->len && ((const GrBlock *) block->pdata[index + 1])->kind == GR_BLOCK_LIST;
-  gboolean may_part = galley->page->own_slides; /* what was announced is the next slide's */
-  gr_galley_penalty (galley, galley->announced ? (may_part ? PENALTY_HEAD : GR_KEEP) : list ? PENALTY_HEAD : 0);
+  GrBlockKind next = index + 1 < block->len ? ((const GrBlock *) block->pdata[index + 1])->kind : GR_BLOCK_PARAGRAPH;
+  gboolean list = next == GR_BLOCK_LIST, is_line = galley->slab->len - first == 1;
+  gboolean leads = next == GR_BLOCK_CODE || next == GR_BLOCK_TABLE || next == GR_BLOCK_LIST || next == GR_BLOCK_FIGURE;
+  if (galley->page->own_slides && is_line && leads) /* no line alone before what it says the name of */
+    gr_galley_penalty (galley, PENALTY_LEAD_SLIDE);
+  gr_galley_penalty (galley, galley->announced ? GR_KEEP : list ? PENALTY_HEAD : 0);
+  for (guint i = first + 1; galley->announced && galley->page->own_slides && i < galley->slab->len; i++)
+    if (galley->slab->len - first <= ANNOUNCED_LINES)
+      g_array_index (galley->slab, GrSlab, i).penalty = GR_KEEP;
+}
+
+/* What a lecturer says stands on no page of the lesson. */
+static void
+add_said (GrGalley *galley, const GrBlock *block)
+{
+  GrSaid said = { galley->slab->len, block };
+  if (!galley->is_measuring)
+    g_array_append_val (galley->said, said);
 }
 
 void
@@ -574,6 +627,11 @@ gr_galley_blocks (GrGalley *galley, const GrPlace *place, const GPtrArray *block
 {
   for (guint i = 0; block != NULL && i < block->len; i++) {
     const GrBlock *at = block->pdata[i];
+    guint n_beside = gr_galley_beside (galley, place, block, i, gr_galley_blocks);
+    if (n_beside > 0) {
+      i += n_beside - 1;
+      continue;
+    }
     if (at->kind != GR_BLOCK_FIGURE)
       galley->announced = FALSE; /* unless this block announces */
     switch (at->kind) {
@@ -591,6 +649,9 @@ gr_galley_blocks (GrGalley *galley, const GrPlace *place, const GPtrArray *block
       break;
     case GR_BLOCK_NOTE:
       add_note (galley, place, at);
+      break;
+    case GR_BLOCK_NOTES:
+      add_said (galley, at);
       break;
     case GR_BLOCK_CODE:
       add_code (galley, place, at);

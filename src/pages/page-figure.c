@@ -34,9 +34,12 @@
 #define SMALL_PICTURE 0.75  /* of the natural scale: pictures that small may stand in more rows */
 #define WORTH_A_ROW 1.15    /* where that makes them so much larger */
 #define SLIDE_SCALE 1.25    /* of steps on slides, where there is room */
-#define CARD_WORDS 0.7      /* of a card's height: more words leave no room for a picture */
-#define SHEET_LETTER 0.7    /* of the prose: letters on a sheet that must hold all */
-#define HALVINGS 12         /* of the doubt about a scale */
+#define LEAD_LINES 4        /* on slides: so many lines of text stay over all steps of a figure */
+#define NARROW_SLIDE 0.8 /* of the width that a figure beside text may have on a slide: its caption has that at least */
+#define NARROW_TRIES 3
+#define CARD_WORDS 0.7   /* of a card's height: more words leave no room for a picture */
+#define SHEET_LETTER 0.7 /* of the prose: letters on a sheet that must hold all */
+#define HALVINGS 12      /* of the doubt about a scale */
 
 /* The pictures of one block, and how they are set. */
 typedef struct {
@@ -311,20 +314,9 @@ add_caption (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure
 static double
 caption_height (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
 {
-  guint first = galley->slab->len;
-  double space = galley->space, height = 0;
-  int penalty = galley->penalty;
-  galley->is_measuring = TRUE;
+  GrMeasuring measuring = gr_galley_measure (galley);
   add_caption (galley, place, figure);
-  galley->is_measuring = FALSE;
-  for (guint i = first; i < galley->slab->len; i++) {
-    const GrSlab *slab = &g_array_index (galley->slab, GrSlab, i);
-    height += slab->height + slab->space;
-  }
-  g_array_set_size (galley->slab, first);
-  galley->space = space;
-  galley->penalty = penalty;
-  return height;
+  return gr_galley_measured (galley, &measuring);
 }
 
 /* ---- rows ---- */
@@ -476,13 +468,13 @@ fitting_rows (Plan *plan, double natural, double height)
   return rows;
 }
 
-/* Adds @rows (swallowed). The last one holds on to the caption. */
+/* Adds @rows (swallowed). The last one holds on to the caption. With @is_led the text before stays with the first. */
 static void
-add_rows (GrGalley *galley, const GrPart *part, GPtrArray *rows)
+add_rows (GrGalley *galley, const GrPart *part, GPtrArray *rows, gboolean is_led)
 {
   g_ptr_array_set_free_func (rows, NULL);
   gboolean are_slides = galley->page->own_slides && rows->len > 1, is_headed = galley->slab->len == galley->section_end;
-  if (are_slides && !is_headed)
+  if (are_slides && !is_headed && !is_led)
     gr_galley_penalty (galley, GR_BREAK);
   for (guint i = 0; i < rows->len; i++) {
     if (i > 0) {
@@ -494,10 +486,8 @@ add_rows (GrGalley *galley, const GrPart *part, GPtrArray *rows)
   g_ptr_array_unref (rows);
 }
 
-/* What the next strip is kept together with: a heading, a paragraph that announces it; all that stands on a card. No more
-   than half a page. */
-static double
-kept_height (const GrGalley *galley)
+double
+gr_galley_kept (const GrGalley *galley)
 {
   double height = 0;
   gboolean is_card = galley->answers == GR_ANSWERS_CARDS && galley->penalty != GR_BREAK;
@@ -536,10 +526,10 @@ stands_in_box (const GrPart *part)
   return part != NULL;
 }
 
-static void
-add_outline (GrGalley *galley, const GrFigureBlock *figure, const char *name)
+void
+gr_figure_outline (GrGalley *galley, const GrFigureBlock *figure)
 {
-  g_autofree char *label = figure_label (galley, figure);
+  g_autofree char *label = figure_label (galley, figure), *name = g_strdup_printf ("figure-%s", figure->id);
   g_autofree char *entry = g_strdup_printf ("%s %s", label, figure->caption != NULL ? figure->caption : "");
   gr_galley_outline (galley, g_strchomp (entry), name, galley->level > 1 ? galley->level - 1 : 0);
 }
@@ -585,6 +575,41 @@ warn_letters (const Plan *plan, const GrFigureBlock *figure)
                     "the smallest letters of this figure%s have %.1f pt on paper", size, least);
 }
 
+/* On slides: how many lines, the last ones set, introduce a figure that comes in steps and should stay over all of them.
+   A paragraph that announces it does, and one that says all there is above it. */
+static guint
+lead_lines (const GrGalley *galley)
+{
+  guint n = 0, end = galley->slab->len;
+  const GrPart *part = end > galley->section_end ? gr_slab_at (galley, end - 1)->part : NULL;
+  if (part == NULL || part->parent != NULL || g_strcmp0 (part->tag, "P") != 0)
+    return 0;
+  while (end - n > galley->section_end && gr_slab_at (galley, end - n - 1)->part == part)
+    n++;
+  return n <= LEAD_LINES && (galley->announced || end - n == galley->section_end) ? n : 0;
+}
+
+/* The last @n lines stand under the section's heading on the slides that come now, too. */
+static void
+begin_lead (GrGalley *galley, double leading, guint n)
+{
+  GrScene *scene = gr_scene_new ();
+  double y = galley->section_height;
+  if (galley->section != NULL)
+    gr_scene_append (scene, galley->section, 0, 0, 1);
+  for (guint i = galley->slab->len - n; i < galley->slab->len; i++) {
+    GrSlab *slab = &g_array_index (galley->slab, GrSlab, i);
+    gr_scene_append (scene, slab->scene, 0, y, 1);
+    y += slab->height;
+    if (i + n > galley->slab->len)
+      slab->penalty = GR_KEEP;
+  }
+  g_ptr_array_add (galley->lead, scene);
+  galley->section = scene;
+  galley->section_height = y + 0.9 * leading;
+  gr_galley_penalty (galley, GR_KEEP);
+}
+
 /* A figure with the column for itself. */
 static void
 add_figure (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
@@ -593,17 +618,24 @@ add_figure (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
   if (plan.frames->len == 0)
     return;
   double leading = place->prose.leading, taken = caption_height (galley, place, figure) + leading;
-  double room = galley->height - taken - galley->section_height - kept_height (galley)
+  const GrScene *section = galley->section;
+  double section_height = galley->section_height;
+  guint n_lead = galley->page->own_slides && plan.frames->len > 1 && place->part == NULL ? lead_lines (galley) : 0;
+  if (n_lead > 0)
+    begin_lead (galley, leading, n_lead);
+  double room = galley->height - taken - galley->section_height - (n_lead > 0 ? 0 : gr_galley_kept (galley))
                 - (stands_in_box (place->part) ? BOX_RESERVE : 0);
   GPtrArray *rows = fitting_rows (&plan, natural_scale (&plan, figure), room);
   warn_letters (&plan, figure);
   GrPart *part = gr_galley_part (galley, place->part, "Figure");
   part->title = figure_alternative (figure, plan.frames);
   part->name = g_strdup_printf ("figure-%s", figure->id);
-  add_outline (galley, figure, part->name);
+  gr_figure_outline (galley, figure);
   gr_galley_space (galley, 0.9 * leading);
   guint first = galley->slab->len;
-  add_rows (galley, part, rows);
+  add_rows (galley, part, rows, n_lead > 0);
+  galley->section = section;
+  galley->section_height = section_height;
   guint rows_end = galley->slab->len;
   gr_galley_space (galley, 0.6 * leading);
   add_caption (galley, place, figure);
@@ -645,20 +677,19 @@ add_cell_caption (const Plan *plan, const GrFigureBlock *figure, GrRowCell *cell
   gr_scene_close (cell->words);
 }
 
-/* The cell of @figure, @width points wide; the factors that its picture may take are narrowed in *@least and *@most. */
+/* The cell of @figure at @scale (0: its natural one), @width points wide; the factors that its picture may take are narrowed in *@least and *@most. */
 static GrRowCell
-beside_cell (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure, double width, double *least,
-             double *most)
+beside_cell (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure, double scale, double width,
+             double *least, double *most)
 {
   g_auto (Plan) plan = plan_new (galley, place, figure);
-  plan.scale = natural_scale (&plan, figure);
+  plan.scale = scale > 0 ? scale : natural_scale (&plan, figure);
   GrRowCell cell = { .frame = gr_frame_ref ((GrFrame *) frame_at (&plan, 0)), .scale = plan.scale, .width = width };
   cell.box = row_box (&plan, 0, 0, 1);
   add_sentence (&plan, 0, &cell, GR_LINES_CENTRED);
   add_cell_caption (&plan, figure, &cell);
   cell.title = figure_alternative (figure, plan.frames);
   cell.name = g_strdup_printf ("figure-%s", figure->id);
-  add_outline (galley, figure, cell.name);
   *least = MAX (*least, least_factor (&plan));
   *most = MIN (*most, MIN (most_factor (&plan), MAX (width / (cell.scale * cell.box.width), 1)));
   return cell;
@@ -673,7 +704,8 @@ add_beside (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guin
   for (guint i = 0; i < n; i++) {
     const GrFigureBlock *figure = ((const GrBlock *) block->pdata[index + i])->figure;
     double own = beside_width (galley, place, figure) + more;
-    cell[i] = beside_cell (galley, place, figure, own, &least, &most);
+    cell[i] = beside_cell (galley, place, figure, 0, own, &least, &most);
+    gr_figure_outline (galley, figure);
   }
   GrRow *row = gr_row_new (place->left, place->width, least, most);
   for (guint i = 0; i < n; i++)
@@ -681,6 +713,35 @@ add_beside (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guin
   gr_galley_space (galley, 0.9 * leading);
   gr_galley_add_row (galley, place->part, row);
   gr_galley_space (galley, GR_FIGURE_SPACE * leading);
+}
+
+GrRow *
+gr_figure_narrow (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure, double width, double height,
+                  double *taken)
+{
+  g_auto (Plan) plan = plan_new (galley, place, figure);
+  if (plan.frames->len != 1)
+    return NULL;
+  gboolean fits = galley->page->own_slides && !plan.is_fixed; /* as large as there is room */
+  GrBox picture = largest_picture (&plan);
+  double scale = natural_scale (&plan, figure), least = 0, most = 1;
+  if (fits)
+    scale = MIN (width / picture.width, MIN (height / picture.height, SLIDE_SCALE));
+  GrRow *row = NULL;
+  for (guint i = 0; row == NULL && i < NARROW_TRIES; i++) {
+    if (scale * picture.width > width + 0.01 || scale * plan.letter < letter_min (&plan) - LETTER_SLACK)
+      return NULL;
+    double own = MIN (MAX (cell_width (&plan, 0, scale), fits ? NARROW_SLIDE * width : CAPTION_MIN), width);
+    row = gr_row_new (place->left + place->width - own, own, 1, 1);
+    gr_row_add (row, beside_cell (galley, place, figure, scale, own, &least, &most));
+    double excess = gr_row_height (row, 1) - height;
+    if (excess > 0) { /* what is said below it needs room */
+      scale = fits ? (scale * picture.height - excess) / picture.height : 0;
+      g_clear_pointer (&row, gr_row_free);
+    }
+  }
+  *taken = row != NULL ? gr_row_width (row, 1) : 0;
+  return row;
 }
 
 guint

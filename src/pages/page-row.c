@@ -112,13 +112,20 @@ cell_width (const GrRowCell *cell, double factor)
   return MAX (cell->width, factor * cell->scale * cell->box.width);
 }
 
+double
+gr_row_width (const GrRow *row, double factor)
+{
+  double width = -GR_ROW_GAP;
+  for (guint i = 0; i < row->cell->len; i++)
+    width += cell_width (cell_at (row, i), factor) + GR_ROW_GAP;
+  return width;
+}
+
 GrScene *
 gr_row_set (const GrRow *row, double factor)
 {
   GrScene *scene = gr_scene_new ();
-  double width = -GR_ROW_GAP, bottom = pictures_height (row, factor);
-  for (guint i = 0; i < row->cell->len; i++)
-    width += cell_width (cell_at (row, i), factor) + GR_ROW_GAP;
+  double width = gr_row_width (row, factor), bottom = pictures_height (row, factor);
   double x = row->left + (row->width - width) / 2;
   for (guint i = 0; i < row->cell->len; i++) {
     const GrRowCell *cell = cell_at (row, i);

@@ -38,6 +38,7 @@ typedef struct {
   gboolean has_score;        /* a table of the exercises' points under the title */
   guint32 colour[GR_N_INKS]; /* 0xRRGGBB, or GR_COLOUR_NONE: the theme's own */
   gboolean justified;
+  gboolean has_beside; /* narrow figures stand beside text */
   gboolean own_slides; /* and each of these frames begins a page */
   gboolean all_steps;  /* figures whose block says nothing else stand with all their frames */
   /* (nullable) running lines; {title} {author} {student} {date} {page} {pages}; left|right or left|middle|right */
@@ -50,9 +51,11 @@ typedef struct {
 
 /* Reads templates/NAME.yaml. NULL and a fault at @word (nullable) where there is none or it has faults. */
 GrTemplate *gr_template_load (const char *name, const GrWord *word, GrReport *report);
-/* The same with single keys of @lesson, a map in @source (both nullable), instead of the template's. */
+/* The same with single keys of @lesson, a map in @source (both nullable), instead of the template's. Where they were
+   written for a template other than @name, @meant, those that lay out its paper are passed over: margins of a handout are
+   none for slides. */
 GrTemplate *gr_template_load_with (const char *name, const GrWord *word, GrSource *source, const GrYaml *lesson,
-                                   GrReport *report);
+                                   const char *meant, GrReport *report);
 void gr_template_free (GrTemplate *page);
 /* Where templates are looked for, in this order; (transfer full) of char*. */
 GPtrArray *gr_template_folders (void);
@@ -61,9 +64,16 @@ char *gr_template_file (const char *name);
 /* Names of all templates, sorted; (transfer full) NULL-terminated. */
 char **gr_template_names (void);
 
+/* A block “[!NOTES]”. */
+typedef struct {
+  guint place; /* the index of its page; in a galley, how many strips there were before it */
+  const GrBlock *block;
+} GrSaid;
+
 typedef struct {
   GPtrArray *page; /* of GrScene, (0, 0) at the top left of the paper */
   GArray *outline; /* of GrOutlineEntry */
+  GArray *said;    /* of GrSaid: what a lecturer says to a page, in order */
   double width, height;
 } GrPages;
 
@@ -76,4 +86,6 @@ typedef struct {
    warnings. NULL and @error where a library failed. */
 GrPages *gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrReport *report,
                        GError **error);
+/* @slides on paper, one a page, each over what is to be said to it; @page is their template. (transfer full) */
+GrPages *gr_pages_notes (const GrDocument *document, const GrTemplate *page, const GrPages *slides);
 void gr_pages_free (GrPages *pages);

@@ -4,7 +4,9 @@
 // demerits. The first pass parts no words, the second does, a third lets spaces grow, and the last takes what is there.
 // Boxes wider than the lines are cut or, being formulas, made smaller beforehand. Titles and captions are broken as narrow as their
 // number of lines allows, so that no word stands alone below them. Invariant: a node keeps the sums of all pieces
-// before the line that begins at it, so that a line's width is a difference.
+// before the line that begins at it, so that a line's width is a difference. Of two ways to one break that have as many
+// lines less or more, the better one goes on: beside a figure, where lines differ in width, that is the best way nearly
+// always.
 #include "pages/paragraph-private.h"
 #include "scene/text.h"
 
@@ -60,6 +62,7 @@ fit_boxes (GrParagraph *paragraph, double width)
 typedef struct {
   guint piece;                   /* where the line ends */
   guint before;                  /* the node at which it begins; 0 is the paragraph's start */
+  guint line;                    /* that begins here, on the best way */
   double demerits;               /* of all lines up to here */
   guint fitness;                 /* tight, normal, loose, very loose */
   gboolean is_hyphen;            /* the line ends inside a word */
@@ -82,10 +85,11 @@ static double
 line_ratio (const Breaker *breaker, const Node *node, double hyphen)
 {
   const GrParagraph *paragraph = breaker->paragraph;
-  double want = paragraph->width - (breaker->width - node->width) - hyphen;
+  double width = gr_paragraph_line_width (paragraph, node->line);
+  double want = width - (breaker->width - node->width) - hyphen;
   double stretch = breaker->stretch - node->stretch, shrink = breaker->shrink - node->shrink;
   if (paragraph->prose.lines != GR_LINES_JUSTIFIED) {
-    stretch = stretch >= GR_LINE_END_STRETCH ? stretch : RAGGED_STRETCH * paragraph->width;
+    stretch = stretch >= GR_LINE_END_STRETCH ? stretch : RAGGED_STRETCH * width;
     shrink = 0;
   }
   stretch += breaker->emergency;
@@ -157,14 +161,15 @@ try_break (Breaker *breaker, guint index)
       demerits += DEMERITS_SHORT;
     if (demerits < least[fitness]) {
       least[fitness] = demerits;
-      best[fitness] = (Node) { index, from, demerits, fitness, piece->hyphen > 0, 0, 0, 0 };
+      best[fitness] = (Node) { index, from, node->line + 1, demerits, fitness, piece->hyphen > 0, 0, 0, 0 };
     }
   }
   g_array_set_size (breaker->active, kept);
   gboolean found = least[0] < G_MAXDOUBLE || least[1] < G_MAXDOUBLE || least[2] < G_MAXDOUBLE || least[3] < G_MAXDOUBLE;
   if (!found && kept == 0 && breaker->take_all && last != G_MAXUINT) { /* overfull: the best there is */
-    least[0] = g_array_index (breaker->node, Node, last).demerits + 1e8;
-    best[0] = (Node) { .piece = index, .before = last, .demerits = least[0] };
+    const Node *node = &g_array_index (breaker->node, Node, last);
+    least[0] = node->demerits + 1e8;
+    best[0] = (Node) { .piece = index, .before = last, .line = node->line + 1, .demerits = least[0] };
   }
   for (guint i = 0; i < 4; i++) {
     if (least[i] < G_MAXDOUBLE) {
@@ -252,9 +257,9 @@ join_syllables (GrParagraph *paragraph, guint first, guint end)
   last->width = gr_text_width (&last->font, joined);
 }
 
-/* The line from piece @first to @end, without what is dropped at its ends. */
+/* Line @index, from piece @first to @end, without what is dropped at its ends. */
 static GrLine
-make_line (GrParagraph *paragraph, guint first, guint end)
+make_line (GrParagraph *paragraph, guint index, guint first, guint end)
 {
   GrLine line = { .first = first, .end = end };
   const GrPiece *stop = gr_piece_at (paragraph, end);
@@ -271,7 +276,7 @@ make_line (GrParagraph *paragraph, guint first, guint end)
     stretch += piece->stretch;
     shrink += piece->shrink;
   }
-  double want = paragraph->width - line.width;
+  double want = gr_paragraph_line_width (paragraph, index) - line.width;
   if (paragraph->prose.lines == GR_LINES_JUSTIFIED && want > 0 && !last)
     line.ratio = stretch > 0 ? want / stretch : 0;
   else if (paragraph->prose.lines == GR_LINES_JUSTIFIED && want < 0)
@@ -325,8 +330,17 @@ gr_paragraph_break (GrParagraph *paragraph, double width)
   guint first = 0;
   for (guint i = end->len; i-- > 0;) {
     guint stop = g_array_index (end, guint, i);
-    GrLine line = make_line (paragraph, first, stop);
+    GrLine line = make_line (paragraph, end->len - 1 - i, first, stop);
     g_array_append_val (paragraph->line, line);
     first = stop;
   }
+}
+
+void
+gr_paragraph_break_beside (GrParagraph *paragraph, double width, guint n_narrow, double narrow)
+{
+  paragraph->n_narrow = n_narrow;
+  paragraph->narrow = narrow;
+  fit_boxes (paragraph, narrow);
+  gr_paragraph_break (paragraph, width);
 }

@@ -34,15 +34,23 @@ typedef struct {
 
 struct GrParagraph {
   GrProse prose;
-  GArray *piece; /* of GrPiece */
-  GArray *line;  /* of GrLine, when broken */
-  double width;  /* of the lines */
+  GArray *piece;  /* of GrPiece */
+  GArray *line;   /* of GrLine, when broken */
+  double width;   /* of the lines */
+  guint n_narrow; /* so many lines at the beginning stand beside something, and are */
+  double narrow;  /* only so wide */
 };
 
 static inline const GrPiece *
 gr_piece_at (const GrParagraph *paragraph, guint index)
 {
   return &g_array_index (paragraph->piece, GrPiece, index);
+}
+
+static inline double
+gr_paragraph_line_width (const GrParagraph *paragraph, guint line)
+{
+  return line < paragraph->n_narrow ? paragraph->narrow : paragraph->width;
 }
 
 /* Whether a line may end at piece @index. */

@@ -393,9 +393,9 @@ set_box (const GrParagraph *paragraph, const GrLine *line, guint index, GrScene 
 
 /* The line's left end. */
 static double
-line_start (const GrParagraph *paragraph, const GrLine *line)
+line_start (const GrParagraph *paragraph, const GrLine *line, guint index)
 {
-  double spare = MAX (paragraph->width - line->width, 0);
+  double spare = MAX (gr_paragraph_line_width (paragraph, index) - line->width, 0);
   switch (paragraph->prose.lines) {
   case GR_LINES_CENTRED:
     return spare / 2;
@@ -415,7 +415,7 @@ gr_paragraph_set_line (const GrParagraph *paragraph, guint index, GrScene *scene
   const GrLine *line = &g_array_index (paragraph->line, GrLine, index);
   double size = paragraph->prose.size, left = 0;
   const char *link = NULL;
-  x += line_start (paragraph, line);
+  x += line_start (paragraph, line, index);
   for (guint i = line->first; i < line->end; i++) {
     const GrPiece *piece = gr_piece_at (paragraph, i);
     double end = x;

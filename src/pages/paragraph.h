@@ -35,8 +35,10 @@ double gr_paragraph_natural_width (const GrParagraph *paragraph);
 double gr_paragraph_smallest_width (const GrParagraph *paragraph);
 
 /* Breaks it into lines of @width points; what is wider by itself is broken anywhere or, being a formula, made smaller.
-   Called once. */
+   Called once, this or the next. */
 void gr_paragraph_break (GrParagraph *paragraph, double width);
+/* The same beside a figure: the first @n_narrow lines are @narrow points wide. */
+void gr_paragraph_break_beside (GrParagraph *paragraph, double width, guint n_narrow, double narrow);
 
 typedef struct {
   double ascent, descent; /* at least those of the face */

@@ -62,6 +62,7 @@ static const Key key_table[] = {
   { "fields", KEY_TEXT, FIELD (fields), 0, 0, FALSE },
   { "score", KEY_TRUTH, FIELD (has_score), 0, 0, FALSE },
   { "lines", KEY_LINES, FIELD (justified), 0, 0, FALSE },
+  { "beside", KEY_TRUTH, FIELD (has_beside), 0, 0, FALSE },
   { "steps", KEY_STEPS, FIELD (all_steps), 0, 0, FALSE },
   { "logo", KEY_TEXT, FIELD (logo), 0, 0, FALSE },
   { "logo-height", KEY_LENGTH, FIELD (logo_height), 4, 300, FALSE },
@@ -198,9 +199,22 @@ report_unknown_key (GrSource *source, const GrYaml *key, GrReport *report)
   gr_report_add (report, GR_FAULT_INPUT, source, key->span, help, "a template has no key “%s”", key->text);
 }
 
-static void
-read_keys (GrTemplate *page, GrSource *source, const GrYaml *map, GrReport *report)
+/* Whether the key lays out a paper, and is of no use on another. */
+static gboolean
+lays_out (const Key *key)
 {
+  static const gsize layout[] = { FIELD (new_page_level), FIELD (sheets), FIELD (columns) };
+  for (guint i = 0; i < G_N_ELEMENTS (layout); i++)
+    if (key->offset == layout[i])
+      return TRUE;
+  return key->kind == KEY_NUMBER || (key->kind == KEY_LENGTH && key->offset != FIELD (logo_height));
+}
+
+/* Takes the keys of @map; with @other_paper nothing but what has a wrong value is told of those that lay out a paper. */
+static void
+read_keys (GrTemplate *page, GrSource *source, const GrYaml *map, gboolean other_paper, GrReport *report)
+{
+  GrTemplate aside = *page;
   for (guint i = 0; map->key != NULL && i < map->key->len; i++) {
     const GrYaml *name = map->key->pdata[i], *value = map->child->pdata[i];
     const Key *key = key_lookup (name->text);
@@ -212,7 +226,8 @@ read_keys (GrTemplate *page, GrSource *source, const GrYaml *map, GrReport *repo
     }
     gboolean is_truth = key->kind == KEY_TRUTH && value->kind == GR_YAML_TEXT;
     const char *text = is_truth ? value->text : gr_yaml_text (source, value, key->name, report);
-    g_autofree char *wanted = text != NULL ? take_value (page, key, text) : NULL;
+    GrTemplate *taking = other_paper && lays_out (key) ? &aside : page;
+    g_autofree char *wanted = text != NULL ? take_value (taking, key, text) : NULL;
     if (wanted != NULL) {
       gr_report_add (report, GR_FAULT_INPUT, source, value->span, NULL, "%s: want %s, got “%s”", key->name, wanted,
                      text);
@@ -273,7 +288,7 @@ map_says_sans (const GrYaml *map)
 }
 
 static GrTemplate *
-template_read (GrSource *source, GrSource *lesson_source, const GrYaml *lesson, GrReport *report)
+template_read (GrSource *source, GrSource *lesson_source, const GrYaml *lesson, gboolean other_paper, GrReport *report)
 {
   GrReport *own = gr_report_new ();
   GrTemplate *page = g_new0 (GrTemplate, 1);
@@ -296,7 +311,7 @@ template_read (GrSource *source, GrSource *lesson_source, const GrYaml *lesson, 
                    "a template is lines of “key: value”");
   } else if (map != NULL) {
     page->heading_face = map_says_sans (map) ? GR_FACE_SANS : GR_FACE_SERIF;
-    read_keys (page, source, map, own);
+    read_keys (page, source, map, FALSE, own);
     if (page->logo != NULL) { /* beside the template */
       g_autofree char *name = g_steal_pointer (&page->logo), *folder = g_path_get_dirname (source->name);
       page->logo = g_path_is_absolute (name) ? g_strdup (name) : g_build_filename (folder, name, NULL);
@@ -304,7 +319,7 @@ template_read (GrSource *source, GrSource *lesson_source, const GrYaml *lesson, 
     gr_colours_check (page->colour, GR_THEME_PRINT, source, map, own);
     if (lesson != NULL) {
       page->logo_is_lessons = gr_yaml_lookup (lesson, "logo") != NULL;
-      read_keys (page, lesson_source, lesson, own);
+      read_keys (page, lesson_source, lesson, other_paper, own);
       gr_colours_check (page->colour, GR_THEME_PRINT, lesson_source, lesson, own);
     }
     check_whole (page, source, map, own);
@@ -344,12 +359,12 @@ report_unknown_template (const char *name, const GrWord *word, GrReport *report)
 GrTemplate *
 gr_template_load (const char *name, const GrWord *word, GrReport *report)
 {
-  return gr_template_load_with (name, word, NULL, NULL, report);
+  return gr_template_load_with (name, word, NULL, NULL, NULL, report);
 }
 
 GrTemplate *
 gr_template_load_with (const char *name, const GrWord *word, GrSource *lesson_source, const GrYaml *lesson,
-                       GrReport *report)
+                       const char *meant, GrReport *report)
 {
   g_autofree char *path = gr_template_file (name);
   if (path == NULL) {
@@ -362,7 +377,7 @@ gr_template_load_with (const char *name, const GrWord *word, GrSource *lesson_so
     gr_report_add_error (report, word, error);
     return NULL;
   }
-  GrTemplate *page = template_read (source, lesson_source, lesson, report);
+  GrTemplate *page = template_read (source, lesson_source, lesson, meant != NULL && !g_str_equal (meant, name), report);
   gr_source_unref (source);
   return page;
 }

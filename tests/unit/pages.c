@@ -391,6 +391,52 @@ test_beside (void)
   gr_pages_free (pages);
 }
 
+/* Lines beside a figure end before it, those below it are as wide as the text; the paragraph that it was announced by, and
+   what a slide says, stand on one page with it. */
+static void
+test_text_beside (void)
+{
+  g_autoptr (GString) text = g_string_new ("---\ntitle: Beside\n---\n\nA picture:\n\n```grundy\ngame: nim 3\n"
+                                           "figure: picture\nbeside: true\n```\n\n");
+  for (guint i = 0; i < 90; i++)
+    g_string_append (text, "some words ");
+  GrPages *pages = pages_of (text->str, "handout", GR_ANSWERS_NONE);
+  g_autoptr (GArray) word = page_words (pages, 0);
+  const Word *caption = NULL;
+  double right = 0, below = 0;
+  for (guint i = 0; i < word->len; i++)
+    if (g_strcmp0 (g_array_index (word, Word, i).tag, "Caption") == 0)
+      caption = &g_array_index (word, Word, i);
+  g_assert_nonnull (caption);
+  for (guint i = 0; i < word->len; i++) {
+    const Word *at = &g_array_index (word, Word, i);
+    if (g_strcmp0 (at->tag, "P") != 0)
+      continue;
+    if (at->y <= caption->y)
+      right = MAX (right, at->x + at->width);
+    else
+      below = MAX (below, at->x + at->width);
+  }
+  g_assert_cmpfloat (right, <, caption->x - 8);
+  g_assert_cmpfloat (below, >, caption->x + caption->width);
+  gr_pages_free (pages);
+  pages = pages_of ("## Slide\n\nOther words.\n\nWho wins:\n\n```grundy\ngame: nim 3 4 5\nfigure: bits\nsteps: last\n"
+                    "```\n\n> [!NOTES]\n> Do not tell.\n\n## Next\n\n> [!NOTES]\n> The end.\n",
+                    "slides", GR_ANSWERS_NONE);
+  g_assert_cmpuint (pages->said->len, ==, 2);
+  guint place = g_array_index (pages->said, GrSaid, 0).place;
+  g_autoptr (GArray) slide = page_words (pages, place);
+  gboolean has_text = FALSE, has_caption = FALSE;
+  for (guint i = 0; i < slide->len; i++) {
+    has_text |= g_str_has_suffix (g_array_index (slide, Word, i).text, "wins:");
+    has_caption |= g_strcmp0 (g_array_index (slide, Word, i).tag, "Caption") == 0;
+    g_assert_null (strstr (g_array_index (slide, Word, i).text, "tell"));
+  }
+  g_assert_true (has_text && has_caption);
+  g_assert_cmpuint (g_array_index (pages->said, GrSaid, 1).place, ==, pages->page->len - 1);
+  gr_pages_free (pages);
+}
+
 /* A figure that no link refers to stays before the text behind it, however empty its page then ends. */
 static void
 test_order (void)
@@ -502,6 +548,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pages/odd-lessons", test_odd_lessons);
   g_test_add_func ("/pages/new-pages", test_new_pages);
   g_test_add_func ("/pages/beside", test_beside);
+  g_test_add_func ("/pages/text-beside", test_text_beside);
   g_test_add_func ("/pages/order", test_order);
   g_test_add_func ("/pages/columns", test_columns);
   g_test_add_func ("/pages/cards", test_cards);

@@ -167,11 +167,16 @@ test_own_keys (void)
   g_autoptr (GrReport) report = gr_report_new ();
   GrSource *source = gr_source_new ("lesson.md", g_strdup ("---\npage:\n  size: 13pt\n  score: true\n---\n"), -1);
   g_autoptr (GrDocument) document = gr_document_read (source, report);
-  GrTemplate *page = gr_template_load_with ("handout", NULL, source, document->page, report);
+  GrTemplate *page = gr_template_load_with ("handout", NULL, source, document->page, "handout", report);
   g_assert_true (gr_report_is_empty (report));
   g_assert_cmpfloat (page->size, ==, 13);
   g_assert_true (page->has_score);
   g_assert_cmpfloat (page->leading, ==, 14.5);
+  gr_template_free (page);
+  page = gr_template_load_with ("slides", NULL, source, document->page, "handout", report);
+  g_assert_true (gr_report_is_empty (report));
+  g_assert_cmpfloat (page->size, ==, 11); /* that of slides */
+  g_assert_true (page->has_score);
   gr_template_free (page);
   gr_source_unref (source);
 }
