@@ -36,12 +36,21 @@ gr_args_free (GrArgs *args)
   g_ptr_array_unref (args->words);
   if (args->options != NULL)
     g_ptr_array_unref (args->options);
+  gr_source_unref (args->list);
   gr_source_unref (args->document);
   g_clear_pointer (&args->more, g_ptr_array_unref);
   if (args->typed != NULL)
     g_string_free (args->typed, TRUE);
   g_free (args->folder);
   g_free (args);
+}
+
+void
+gr_args_make_words (GrArgs *args)
+{
+  if (args->list != NULL)
+    gr_source_words (args->list, args->words);
+  g_clear_pointer (&args->list, gr_source_unref);
 }
 
 const char *const gr_yes_no[] = { [GR_YES] = "yes", [GR_NO] = "no", NULL };

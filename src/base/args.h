@@ -48,6 +48,7 @@ typedef struct {
   GrWord *name;          /* the word that named the game or the figure */
   GPtrArray *words;      /* of GrWord: the input words; words of @FILE and “-” stand here expanded */
   GPtrArray *options;    /* of GrOption */
+  GrSource *list;        /* (nullable) a long file of numbers that follow the words: no words are made of them */
   GrSource *document;    /* (nullable) the input as one text: DOT, a board, an `input:` block */
   GPtrArray *more;       /* (nullable) of GrSource: further documents, of games that take several */
   GString *typed;        /* (nullable) the input as typed, where words and document do not tell (files, “-”) */
@@ -58,6 +59,9 @@ typedef struct {
 GrArgs *gr_args_new (const GrParam *params, const GrWord *name, const char *folder);
 void gr_args_free (GrArgs *args);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrArgs, gr_args_free)
+
+/* Makes words of args->list after all, for those who read words alone. */
+void gr_args_make_words (GrArgs *args);
 
 /* The row of @params (nullable) called @name, or NULL. */
 const GrParam *gr_param_lookup (const GrParam *params, const char *name);

@@ -316,30 +316,39 @@ gr_word_part (const GrWord *word, gsize start, gsize end)
 static gboolean
 source_is_blank (char c)
 {
-  return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\f' || c == '\v';
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+gboolean
+gr_source_take_word (const GrSource *source, gsize *at, GrSpan *word)
+{
+  const char *text = source->text;
+  gsize start = *at;
+  for (;;) {
+    gboolean is_comment = text[start] == ';' && (start == 0 || text[start - 1] == '\n');
+    if (start >= source->length)
+      return FALSE;
+    if (is_comment)
+      start = gr_source_next_line (source, start);
+    else if (source_is_blank (text[start]))
+      start++;
+    else
+      break;
+  }
+  gsize end = start;
+  while (end < source->length && !source_is_blank (text[end]))
+    end++;
+  *word = (GrSpan) { start, end };
+  *at = end;
+  return TRUE;
 }
 
 void
 gr_source_words (GrSource *source, GPtrArray *words)
 {
-  const char *text = source->text;
-  gsize at = 0;
-  while (at < source->length) {
-    gboolean at_line_start = at == 0 || text[at - 1] == '\n';
-    if (at_line_start && text[at] == ';') {
-      at = gr_source_next_line (source, at);
-      continue;
-    }
-    if (source_is_blank (text[at])) {
-      at++;
-      continue;
-    }
-    gsize end = at;
-    while (end < source->length && !source_is_blank (text[end]))
-      end++;
-    g_ptr_array_add (words, gr_word_new (source, (GrSpan) { at, end }, NULL));
-    at = end;
-  }
+  GrSpan span;
+  for (gsize at = 0; gr_source_take_word (source, &at, &span);)
+    g_ptr_array_add (words, gr_word_new (source, span, NULL));
 }
 
 void

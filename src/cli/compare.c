@@ -70,7 +70,7 @@ static void
 compare_text_move (const GrStudy *study, const GrComparison *comparison, const GrComparisonMove *move, GString *out)
 {
   gboolean is_first = move->component < comparison->n_first;
-  guint n = is_first ? comparison->n_first : study->component->len - comparison->n_first;
+  guint n = is_first ? comparison->n_first : study->n_components - comparison->n_first;
   g_string_append_printf (out, "in %c ", is_first ? 'G' : 'H');
   if (n > 1)
     g_string_append_printf (out, "component %u: ", move->component - (is_first ? 0 : comparison->n_first));

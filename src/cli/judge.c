@@ -91,8 +91,9 @@ judge_fix (const GrContestProblem *problem, GrCall *call)
 
 /* The words of the official input; NULL where the input is in the game's own notation. (transfer full) of GrWord */
 static GPtrArray *
-judge_official_words (const GrArgs *args)
+judge_official_words (GrArgs *args)
 {
+  gr_args_make_words (args);
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   if (args->document != NULL) {
     gr_source_words (args->document, words);
@@ -113,7 +114,7 @@ judge_read (const GrContestProblem *problem, GrCall *call)
 {
   g_autoptr (GPtrArray) all = g_steal_pointer (&call->request->args);
   call->request->args = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
-  const GrArgs *args = all->pdata[0];
+  GrArgs *args = all->pdata[0];
   g_autoptr (GPtrArray) words = problem->read != NULL ? judge_official_words (args) : NULL;
   if (words == NULL)
     return g_steal_pointer (&all);

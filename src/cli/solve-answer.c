@@ -240,7 +240,7 @@ gr_solve_text_move (const GrStudy *study, const GrWinningMove *move, GString *ou
 {
   const GrSummand *summand = gr_study_summand (study, move->component);
   g_string_append (out, "  ");
-  if (study->component->len > 1)
+  if (study->n_components > 1)
     g_string_append_printf (out, "component %u: ", move->component);
   gboolean is_bare = gr_summand_is_bare (summand);
   if (!is_bare) {

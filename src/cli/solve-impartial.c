@@ -23,8 +23,9 @@ static void
 solve_json_components (GrStudy *study, const GrAnswer *answer, GrJson *json)
 {
   gr_json_open (json, "components", '[');
-  for (guint i = 0; i < study->component->len; i++) {
-    g_autofree char *label = gr_study_label (study, i, gr_study_component (study, i)->start);
+  for (guint i = 0; i < study->n_components; i++) {
+    GrHeap room;
+    g_autofree char *label = gr_study_label (study, i, gr_study_start_of (study, i, &room));
     gr_json_open (json, NULL, '{');
     gr_json_text (json, "game", gr_study_summand (study, i)->game->about.name);
     gr_json_text (json, "position", label);
@@ -91,7 +92,7 @@ solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, 
 static void
 solve_text_value (const GrStudy *study, const GrAnswer *answer, GString *out)
 {
-  guint n = study->component->len;
+  guint n = study->n_components;
   if (study->options.play == GR_PLAY_MISERE) {
     g_string_append (out, "Misère play: whoever cannot move wins.\n");
     return;
@@ -120,7 +121,7 @@ static void
 solve_text_move (const GrStudy *study, const GrWinningMove *move, GString *out)
 {
   gr_solve_text_move (study, move, out);
-  if (study->options.play == GR_PLAY_NORMAL && study->component->len > 1 && !study->is_loopy)
+  if (study->options.play == GR_PLAY_NORMAL && study->n_components > 1 && !study->is_loopy)
     g_string_append_printf (out, "   (value %" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT ")", move->before, move->after);
   g_string_append_c (out, '\n');
 }

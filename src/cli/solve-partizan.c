@@ -21,7 +21,7 @@ static void
 partizan_json_components (GrStudy *study, const GrPartizanAnswer *answer, GrJson *json)
 {
   gr_json_open (json, "components", '[');
-  for (guint i = 0; i < study->component->len; i++) {
+  for (guint i = 0; i < study->n_components; i++) {
     g_autofree char *label = gr_study_label (study, i, gr_study_component (study, i)->start);
     gr_json_open (json, NULL, '{');
     gr_json_text (json, "game", gr_study_summand (study, i)->game->about.name);
@@ -115,7 +115,7 @@ partizan_text_kind (GrForms *forms, const GrPartizanAnswer *answer, const GrTher
 static void
 partizan_text_value (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph, GString *out)
 {
-  guint n = study->component->len;
+  guint n = study->n_components;
   g_string_append (out, "Value ");
   for (guint i = 0; n > 1 && i < MIN (n, GR_SOLVE_COMPONENTS_SHOWN); i++) {
     g_string_append (out, i > 0 ? "  +  " : "");
@@ -189,7 +189,7 @@ static void
 sides_json_components (const GrStudy *study, GrJson *json)
 {
   gr_json_open (json, "components", '[');
-  for (guint i = 0; i < study->component->len; i++) {
+  for (guint i = 0; i < study->n_components; i++) {
     g_autofree char *label = gr_study_label (study, i, gr_study_component (study, i)->start);
     gr_json_open (json, NULL, '{');
     gr_json_text (json, "game", gr_study_summand (study, i)->game->about.name);

@@ -11,7 +11,7 @@
 static const char *
 solve_explaining_figure (const GrStudy *study)
 {
-  gboolean is_sum = study->component->len > 1 && !study->is_family;
+  gboolean is_sum = study->n_components > 1 && !study->is_family;
   if (study->is_loopy)
     return "graph";
   if (study->is_partizan)

@@ -32,7 +32,7 @@ gr_option_heaps (const GrStudy *study, const GrFigureRequest *request, guint mos
                       name->text);
     return FALSE;
   }
-  for (guint i = 0; i < study->component->len; i++)
+  for (guint i = 0; i < study->n_components; i++)
     largest = MAX (largest, gr_heap_decode (gr_study_component (study, i)->start));
   if (largest >= most) {
     gr_report_add_at (report, GR_FAULT_LIMIT, name, "ask for fewer",

@@ -175,7 +175,7 @@ static gboolean
 words_append_whole (const Teller *teller, GPtrArray *words, GrBytes whole, GrNimber sum, GError **error)
 {
   g_autoptr (GrPositions) part = gr_positions_new ();
-  for (guint i = 0; i < teller->study->component->len; i++) {
+  for (guint i = 0; i < teller->study->n_components; i++) {
     gr_positions_clear (part);
     gr_study_parts (teller->study, whole, i, part);
     for (guint k = 0; k < gr_positions_count (part); k++)

@@ -191,7 +191,7 @@ static gboolean
 picture_add_component (const Picture *picture, guint component, const GrPositions *parts, Flow *flow, GError **error)
 {
   guint n = gr_positions_count (parts);
-  if (picture->study->component->len == 1 || picture->study->is_family) {
+  if (picture->study->n_components == 1 || picture->study->is_family) {
     for (guint i = 0; i < n; i++)
       flow_add (flow, gr_piece_draw (picture->study, component, gr_positions_at (parts, i)));
     return TRUE;
@@ -211,7 +211,7 @@ picture_add_pieces (const Picture *picture, GrBytes whole, Flow *flow, GError **
 {
   g_autoptr (GrPositions) parts = gr_positions_new ();
   const GrMap *last = NULL;
-  for (guint i = 0; i < picture->study->component->len; i++) {
+  for (guint i = 0; i < picture->study->n_components; i++) {
     const GrMap *map = gr_pictures_map_of (picture, i);
     if (map != NULL && map != last)
       flow_add (flow, picture_draw_map (picture, map, i, whole));
@@ -294,7 +294,7 @@ picture_draw (const Picture *picture, GrBytes whole, const GrVerdict *verdict, c
 static gboolean
 picture_read_maps (Picture *picture, GError **error)
 {
-  for (guint i = 0; i < picture->study->component->len; i++) {
+  for (guint i = 0; i < picture->study->n_components; i++) {
     if (gr_pictures_map_of (picture, i) != NULL || gr_study_summand (picture->study, i)->game->map == NULL)
       continue;
     GrMap *map = gr_map_new (picture->study, i, picture->kind == GR_PICTURES_SMALL ? GR_MAP_CLOSE : GR_MAP_ROOMY,

@@ -195,7 +195,7 @@ map_pieces (const GrMap *map, const GrStudy *study, const GrBytes *whole)
   g_autoptr (GrPositions) part = gr_positions_new ();
   g_autoptr (GArray) place = g_array_new (FALSE, FALSE, sizeof (guint32));
   guint first = map_first_component (map, study);
-  for (guint i = 0; whole != NULL && i < study->component->len; i++) {
+  for (guint i = 0; whole != NULL && i < study->n_components; i++) {
     if (!gr_map_holds (map, study, i))
       continue;
     const GrSummand *summand = gr_study_summand (study, i);

@@ -49,10 +49,10 @@ rows_check_size (GrStudy *study, const GrFigureRequest *request, GrReport *repor
   if (study->is_family) {
     gr_report_add_at (report, GR_FAULT_INPUT, name, "name the parts of one sum: nim 3 1 4, token FILE --at 4,6",
                       "%s: want one position, got a family of them", name->text);
-  } else if (study->component->len > GR_ROWS_MAX) {
+  } else if (study->n_components > GR_ROWS_MAX) {
     gr_report_add_at (report, GR_FAULT_LIMIT, name,
                       "grundy solve gives the nim-sum and the winning moves of any number",
-                      "%s: at most %d rows can be drawn, got %u", name->text, GR_ROWS_MAX, study->component->len);
+                      "%s: at most %d rows can be drawn, got %u", name->text, GR_ROWS_MAX, study->n_components);
   } else {
     return TRUE;
   }
@@ -126,7 +126,7 @@ row_board (const GrStudy *study, guint component)
   gboolean differ = FALSE;
   if (!gr_summand_has_grid (gr_study_summand (study, component)))
     return 0;
-  for (guint i = 0; i < study->component->len; i++) {
+  for (guint i = 0; i < study->n_components; i++) {
     if (gr_study_component (study, i)->summand == summand) {
       own = i == component ? n + 1 : own;
       differ = differ || gr_study_component (study, i)->realm != gr_study_component (study, component)->realm;
@@ -170,7 +170,7 @@ gr_rows_new (GrStudy *study, GError **error)
 {
   g_autoptr (GrRows) rows = rows_new_empty ();
   rows->are_heaps = TRUE;
-  for (guint i = 0; i < study->component->len; i++) {
+  for (guint i = 0; i < study->n_components; i++) {
     GrBytes start = gr_study_component (study, i)->start;
     GrRow row = { NULL, 0, gr_positions_new () };
     gr_positions_add (row.part, gr_study_component (study, i)->realm, start.data, start.size);

@@ -400,7 +400,7 @@ static char *
 term_text (const GrSquaresFigure *figure, const GrSquares *squares, guint component)
 {
   GString *text = g_string_new (NULL);
-  for (guint i = 0; i < figure->study->component->len; i++) {
+  for (guint i = 0; i < figure->study->n_components; i++) {
     GrNimber value;
     gboolean is_own = squares != NULL ? gr_squares_of (figure, i) == squares : i == component;
     if (!is_own || !gr_study_value (figure->study, i, gr_study_component (figure->study, i)->start, &value, NULL))
@@ -445,7 +445,7 @@ squares_add_sum (const GrSquaresFigure *figure, double y, GrScene *out)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   GrNimber sum = 0;
-  guint n = figure->study->component->len;
+  guint n = figure->study->n_components;
   for (guint i = 0; i < n; i++) {
     GrNimber value;
     if (!gr_study_value (figure->study, i, gr_study_component (figure->study, i)->start, &value, NULL))
@@ -462,11 +462,11 @@ GrScene *
 gr_squares_draw (const GrSquaresFigure *figure, GrSquaresFoot foot)
 {
   GrScene *out = gr_scene_new ();
-  gboolean has_terms = foot != GR_SQUARES_BARE && !figure->study->is_family && figure->study->component->len > 1;
+  gboolean has_terms = foot != GR_SQUARES_BARE && !figure->study->is_family && figure->study->n_components > 1;
   double x = 0, y = 0, height = 0, tallest = 0;
   for (guint i = 0; i < figure->squares->len; i++)
     tallest = MAX (tallest, gr_squares_at (figure, i)->grid->rows * figure->cell + SQUARES_NAMES);
-  for (guint i = 0; i < figure->study->component->len; i++) {
+  for (guint i = 0; i < figure->study->n_components; i++) {
     GrSquares *squares = gr_squares_of (figure, i);
     if (squares != NULL && squares->component != i)
       continue; /* it shares the grid of an earlier one */

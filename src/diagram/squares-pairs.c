@@ -44,7 +44,7 @@ pairs_place (const GrGrid *grid, guint across, guint up)
 static gboolean
 pairs_are_heaps (const GrStudy *study)
 {
-  return study->component->len == 2 && study->options.play == GR_PLAY_NORMAL && !study->is_family && !study->is_partizan
+  return study->n_components == 2 && study->options.play == GR_PLAY_NORMAL && !study->is_family && !study->is_partizan
          && gr_summand_has_heaps (gr_study_summand (study, 0)) && gr_summand_has_heaps (gr_study_summand (study, 1));
 }
 
@@ -203,7 +203,7 @@ gr_squares_read_pairs (GrSquaresFigure *figure, GrStudy *study, const GrFigureRe
                        GError **error)
 {
   gr_squares_begin (figure, study, request);
-  gboolean is_one = study->component->len == 1 && !study->is_family && !study->is_partizan && !study->is_loopy
+  gboolean is_one = study->n_components == 1 && !study->is_family && !study->is_partizan && !study->is_loopy
                     && !gr_summand_has_heaps (gr_study_summand (study, 0));
   if (!pairs_are_heaps (study) && !is_one)
     return pairs_refuse (request, report, gr_study_game_name (study));

@@ -97,7 +97,7 @@ squares_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
                       "%s: want a game on a board or on pairs, got %s", name, gr_study_game_name (study));
     return FALSE;
   }
-  if (study->options.play == GR_PLAY_MISERE && study->component->len > 1) {
+  if (study->options.play == GR_PLAY_MISERE && study->n_components > 1) {
     gr_report_add_at (report, GR_FAULT_INPUT, request->args->name, "leave --misere out, or draw one board",
                       "%s: in misère play boards do not add", name);
     return FALSE;
@@ -120,7 +120,7 @@ gr_squares_read (GrSquaresFigure *figure, GrStudy *study, const GrFigureRequest 
   gr_squares_begin (figure, study, request);
   if (!squares_check (study, request, report))
     return FALSE;
-  for (guint i = 0; i < study->component->len; i++)
+  for (guint i = 0; i < study->n_components; i++)
     if (gr_summand_has_grid (gr_study_summand (study, i)) && gr_squares_of (figure, i) == NULL
         && !squares_read_grid (figure, i, most, report, error))
       return FALSE;

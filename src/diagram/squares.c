@@ -79,7 +79,7 @@ void
 gr_squares_mark_starts (const GrSquaresFigure *figure)
 {
   gr_squares_unmark (figure);
-  for (guint i = 0; i < figure->study->component->len && !figure->study->is_family; i++) {
+  for (guint i = 0; i < figure->study->n_components && !figure->study->is_family; i++) {
     GrSquares *squares = gr_squares_of (figure, i);
     GrBytes start = gr_study_component (figure->study, i)->start;
     if (squares != NULL && squares->is_of_pairs)
@@ -96,9 +96,9 @@ gr_squares_mark_answer (const GrSquaresFigure *figure, const GrAnswer *answer)
   for (guint i = 0; i < answer->move->len; i++) {
     const GrWinningMove *move = g_ptr_array_index (answer->move, i);
     GrSquares *squares = gr_squares_of (figure, move->component);
-    GrSquareMark mark = figure->study->component->len == 1 ? GR_SQUARE_WINNING
-                        : move->after > move->before       ? GR_SQUARE_RAISE
-                                                           : GR_SQUARE_LOWER;
+    GrSquareMark mark = figure->study->n_components == 1 ? GR_SQUARE_WINNING
+                        : move->after > move->before     ? GR_SQUARE_RAISE
+                                                         : GR_SQUARE_LOWER;
     if (squares == NULL || gr_positions_count (move->part) != 1)
       continue;
     GrBytes to = gr_positions_at (move->part, 0);
@@ -127,7 +127,7 @@ conclusion_append_move (const GrSquaresFigure *figure, const GrWinningMove *move
   gsize before = out->len;
   if (!gr_winning_move_tell (figure->study, move, out) || out->len == before)
     g_string_append_printf (out, "%s → %s", move->from, move->to);
-  if (figure->study->component->len > 1)
+  if (figure->study->n_components > 1)
     g_string_append_printf (out, " (%" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT ")", move->before, move->after);
 }
 
@@ -161,7 +161,7 @@ gr_squares_conclusion (const GrSquaresFigure *figure, const GrAnswer *answer)
   static const char lower[] = GR_PHRASE (". Lowering a value: ");
   static const char raise[] = GR_PHRASE (". Raising a value: ");
   guint view = figure->request->view == GR_VIEW_SPEAKER ? 1 : 0;
-  gboolean is_sum = figure->study->component->len > 1;
+  gboolean is_sum = figure->study->n_components > 1;
   GString *text = g_string_new (
     gr_phrase (answer->outcome == GR_OUTCOME_P ? lost[view] : won[view], figure->request->lang));
   conclusion_append_kind (figure, answer, FALSE, gr_phrase (is_sum ? lower : by, figure->request->lang), text);

@@ -151,7 +151,7 @@ stage_draw_slot (const GrStage *stage, guint component, guint index)
 static gboolean
 stage_has_lines (const GrStage *stage)
 {
-  return stage->pictures->study->component->len > 1;
+  return stage->pictures->study->n_components > 1;
 }
 
 /* What is said under a slot: of the component that has moved, from what to what. FALSE and @error. */
@@ -227,7 +227,7 @@ static gboolean
 stage_measure (GrStage *stage, GError **error)
 {
   const GrMap *last = NULL;
-  for (guint i = 0; i < stage->pictures->study->component->len; i++) {
+  for (guint i = 0; i < stage->pictures->study->n_components; i++) {
     const GrMap *map = gr_pictures_map_of (stage->pictures, i);
     Slot slot = { gr_box_empty, 0, 0, 0, map == NULL || map != last };
     last = map != NULL ? map : last;

@@ -90,7 +90,7 @@ static gboolean
 balance_load (Balance *balance, GrStudy *study, GError **error)
 {
   guint n[2] = { 0, 0 };
-  for (guint i = 0; i < study->component->len; i++)
+  for (guint i = 0; i < study->n_components; i++)
     if (++n[balance_side (study, i)] > BALANCE_PARTS) {
       g_set_error (
         error, GR_ERROR, GR_ERROR_LIMIT,
@@ -100,7 +100,7 @@ balance_load (Balance *balance, GrStudy *study, GError **error)
     }
   for (guint side = 0; side < 2; side++)
     balance->pan[side].picture = gr_scene_new ();
-  for (guint i = 0; i < study->component->len; i++)
+  for (guint i = 0; i < study->n_components; i++)
     if (!pan_put (balance, study, i, error))
       return FALSE;
   for (guint side = 0; side < 2; side++) {
@@ -228,7 +228,7 @@ balance_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
       "%s and %s are confused: whoever begins wins their difference, and the beam swings."),
   };
   g_auto (Balance) balance = { .request = request, .forms = gr_study_forms (study) };
-  if (study->options.play == GR_PLAY_MISERE || study->is_family || study->component->len < 2) {
+  if (study->options.play == GR_PLAY_MISERE || study->is_family || study->n_components < 2) {
     gr_report_add_at (report, GR_FAULT_INPUT, request->args->name, "balance hackenbush BRB + form 3/4",
                       "balance: want two games or more in normal play, of which the first lies in the left pan");
     return NULL;

@@ -422,7 +422,7 @@ fill_add_conclusion (const Fill *fill, GPtrArray *frames)
   const GrFigureRequest *request = fill->figure->request;
   g_autofree char *conclusion = gr_squares_conclusion (fill->figure, fill->answer);
   g_autofree char *result = gr_words_capital (conclusion), *term = gr_squares_term (fill->figure, 0);
-  gboolean is_one = fill->figure->study->component->len == 1;
+  gboolean is_one = fill->figure->study->n_components == 1;
   g_autofree char *sentence = is_one ? g_strdup_printf (gr_phrase (one, request->lang), term, fill->answer->grundy)
                               : fill->answer->outcome == GR_OUTCOME_P
                                 ? g_strdup (gr_phrase ("The nim-sum is 0: every move spoils it.", request->lang))
@@ -534,7 +534,7 @@ fill_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
     return NULL;
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint));
   Fill fill = { &figure, answer, gr_squares_at (&figure, 0), order, TRUE };
-  if (figure.squares->len > 1 || (study->component->len > 1 && !study->is_family))
+  if (figure.squares->len > 1 || (study->n_components > 1 && !study->is_family))
     fill_several (&fill, frames);
   else if (!fill_one (&fill, frames, error))
     return NULL;

@@ -22,7 +22,7 @@ heatmap_sentence (const GrSquaresFigure *figure)
   g_autofree char *label = gr_study_whole_caption (figure->study, (GrBytes) { data, size });
   g_autofree char *name = gr_words_short (label, 60);
   const char *piece = gr_squares_at (figure, 0)->grid->mover;
-  if (figure->study->component->len == 1 && piece != NULL && gr_language_is_english (figure->request->lang))
+  if (figure->study->n_components == 1 && piece != NULL && gr_language_is_english (figure->request->lang))
     g_string_append_printf (text, " The %s stands on %s.", piece, name);
   else
     g_string_append_printf (text, gr_phrase (" The start is %s.", figure->request->lang), name);

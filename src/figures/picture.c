@@ -57,7 +57,7 @@ plain_add_position (const Picture *picture, GString *out, GrBytes whole, const G
   g_autofree char *title = picture->is_bare ? gr_words_short (label, 0) : gr_node_title (&look);
   g_string_append_printf (out, "%s\n", title);
   g_autoptr (GrPositions) part = gr_positions_new ();
-  for (guint i = 0; i < picture->study->component->len; i++) {
+  for (guint i = 0; i < picture->study->n_components; i++) {
     if (!gr_summand_is_sticks (gr_study_summand (picture->study, i)))
       continue; /* no heap of sticks */
     gr_positions_clear (part);
@@ -142,9 +142,9 @@ picture_check (const GrStudy *study, const GrFigureRequest *request, const GrPos
                       PICTURE_MAX_POSITIONS, n);
     return FALSE;
   }
-  if (!study->is_family && study->component->len > PICTURE_MAX_PIECES) {
+  if (!study->is_family && study->n_components > PICTURE_MAX_PIECES) {
     gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "grundy solve answers for any number",
-                      "picture: at most %d components can be drawn, got %u", PICTURE_MAX_PIECES, study->component->len);
+                      "picture: at most %d components can be drawn, got %u", PICTURE_MAX_PIECES, study->n_components);
     return FALSE;
   }
   return TRUE;

@@ -137,10 +137,10 @@ plane_read (Plane *plane, GrReport *report, GError **error)
   const GrStudy *study = plane->study;
   if (study->is_family || study->is_partizan || study->summand->len != 1)
     return plane_refuse (plane, report, FALSE);
-  if (study->component->len == 2 && gr_summand_has_heaps (gr_study_summand (study, 0))
+  if (study->n_components == 2 && gr_summand_has_heaps (gr_study_summand (study, 0))
       && study->options.play == GR_PLAY_NORMAL)
     return plane_read_heaps (plane, report, error);
-  return study->component->len == 1 ? plane_read_names (plane, report, error) : plane_refuse (plane, report, FALSE);
+  return study->n_components == 1 ? plane_read_names (plane, report, error) : plane_refuse (plane, report, FALSE);
 }
 
 /* ---- drawing ---- */

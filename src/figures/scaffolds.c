@@ -401,7 +401,7 @@ scaffolds_take_options (Scaffolds *own, GError **error)
 static gboolean
 scaffolds_take_components (Scaffolds *own, GrStudy *study, GError **error)
 {
-  for (guint i = 0; i < study->component->len; i++) {
+  for (guint i = 0; i < study->n_components; i++) {
     GrForm form = gr_study_form (study, i, gr_study_component (study, i)->start, error);
     if (form == GR_FORM_NONE || !scaffolds_take (own, form, error))
       return FALSE;
@@ -451,9 +451,9 @@ scaffolds_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, G
   if (!gr_study_verdict (study, whole, &verdict, error))
     return FALSE;
   const GrOption *given = gr_args_option (request->args, "overlay");
-  Overlay overlay = given != NULL               ? (Overlay) given->number
-                    : study->component->len > 1 ? OVERLAY_COMPONENTS
-                                                : OVERLAY_OPTIONS;
+  Overlay overlay = given != NULL             ? (Overlay) given->number
+                    : study->n_components > 1 ? OVERLAY_COMPONENTS
+                                              : OVERLAY_OPTIONS;
   g_auto (Scaffolds) own = { .request = request, .forms = gr_study_forms (study), .form = verdict.form };
   own.own = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_thermograph_free);
   own.value = g_array_new (FALSE, FALSE, sizeof (GrForm));

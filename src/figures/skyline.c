@@ -47,7 +47,7 @@ static gboolean
 skyline_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
 {
   const GrWord *name = request->args->name;
-  gboolean is_one = study->summand->len == 1 && (study->is_family || study->component->len == 1);
+  gboolean is_one = study->summand->len == 1 && (study->is_family || study->n_components == 1);
   if (study->options.play != GR_PLAY_NORMAL || !is_one || study->is_partizan
       || !gr_summand_has_heaps (gr_study_summand (study, 0))) {
     gr_report_add_at (report, GR_FAULT_INPUT, name, "for example: grundy draw skyline octal 0.77 300",
@@ -62,7 +62,7 @@ static gboolean
 skyline_read (Skyline *skyline, GrStudy *study, GrReport *report, GError **error)
 {
   guint64 last = 0;
-  for (guint i = 0; i < study->component->len; i++)
+  for (guint i = 0; i < study->n_components; i++)
     last = MAX (last, gr_heap_decode (gr_study_component (study, i)->start));
   if (last >= SKYLINE_MOST) {
     gr_report_add_at (report, GR_FAULT_LIMIT, skyline->request->args->name, "grundy solve gives the value of any heap",

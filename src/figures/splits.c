@@ -338,7 +338,7 @@ splits_is_part (const GrStudy *study, GrBytes whole)
 static GPtrArray *
 splits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
-  gboolean is_one = study->summand->len == 1 && (study->component->len == 1 || study->is_family);
+  gboolean is_one = study->summand->len == 1 && (study->n_components == 1 || study->is_family);
   if (study->options.play == GR_PLAY_MISERE || !is_one) {
     g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
                  "splits: want normal play of a single component\n"

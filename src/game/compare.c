@@ -176,7 +176,7 @@ static gboolean
 compare_moves (Compare *compare, GError **error)
 {
   guint64 n_seen = 0;
-  for (guint i = 0; i < compare->study->component->len; i++) {
+  for (guint i = 0; i < compare->study->n_components; i++) {
     const GrComponent *own = gr_study_component (compare->study, i);
     const GrSummand *summand = gr_study_summand (compare->study, i);
     GrMoves *moves = gr_moves_new ();
@@ -203,7 +203,7 @@ static gboolean
 compare_values (Compare *compare, guint n_summands, GError **error)
 {
   GrComparison *comparison = compare->comparison;
-  for (guint i = 0; i < compare->study->component->len; i++) {
+  for (guint i = 0; i < compare->study->n_components; i++) {
     const GrComponent *own = gr_study_component (compare->study, i);
     gboolean is_first = own->summand < n_summands;
     GrForm form = gr_study_form (compare->study, i, own->start, error);

@@ -98,9 +98,9 @@ gr_study_find (GrStudy *study, const char *text, GrPositions *out, GError **erro
 {
   g_autoptr (GByteArray) whole = g_byte_array_new ();
   g_autoptr (GrPositions) part = gr_positions_new ();
-  if (study->is_family || study->component->len == 1) {
+  if (study->is_family || study->n_components == 1) {
     GError *own = NULL;
-    for (guint i = 0; i < study->component->len && own == NULL; i++) {
+    for (guint i = 0; i < study->n_components && own == NULL; i++) {
       if (gr_study_component (study, i)->space != i || !find_part (study, i, text, part, &own))
         continue;
       gr_whole_from_part (study, i, gr_positions_at (part, 0), whole);
@@ -114,9 +114,9 @@ gr_study_find (GrStudy *study, const char *text, GrPositions *out, GError **erro
     return find_split (study, text, out, error);
   }
   g_auto (GStrv) label = find_split_labels (text);
-  if (g_strv_length (label) != study->component->len)
+  if (g_strv_length (label) != study->n_components)
     return FALSE;
-  for (guint i = 0; i < study->component->len; i++) {
+  for (guint i = 0; i < study->n_components; i++) {
     if (!find_guarded (study, i, label[i], part, error))
       return FALSE;
     GrBytes at = gr_positions_at (part, i);
@@ -134,7 +134,7 @@ find_words (GrStudy *study, const GrWord *word, GrPositions *out, GrReport *repo
   /* A label may itself hold a comma: the whole word is tried first. */
   if (gr_study_find (study, word->text, out, &own))
     return TRUE;
-  gboolean is_one = study->is_family || study->component->len == 1;
+  gboolean is_one = study->is_family || study->n_components == 1;
   char separator = is_one && strchr (word->text, ';') == NULL ? ',' : ';';
   g_autoptr (GPtrArray) part = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   gr_word_split (word, separator, part);

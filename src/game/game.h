@@ -140,6 +140,7 @@ typedef enum {
 typedef struct {
   GrInputKind input;
   const GrParam *params; /* (nullable) the game's own options */
+  gboolean takes_list;   /* its words are read by gr_heaps_read(), which takes args->list too */
 } GrGameNotation;
 
 /* ---- what a game may know more of: one table for each thing, all members nullable but where it says so ---- */
@@ -151,6 +152,9 @@ typedef struct {
   /* The misère outcome of a sum of @n_parts positions of this game; FALSE: not known. */
   gboolean (*misere) (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out);
   gboolean is_misere_nim; /* misère play is that of Nim on the values, so that seek finds its winning moves too */
+  /* Nim itself: the sizes of its heaps in the order of the components, *n of them, lent. Component i is then
+     gr_heap_encode() of the i-th, in realm 0, and need not be listed. */
+  const GrNimber *(*nim) (gconstpointer instance, guint *n);
 } GrGameTheory;
 
 /* Moves where they may be too many to list. */

@@ -251,6 +251,7 @@ void
 gr_loopy_value (const GrLoopy *loopy, guint32 node, GrLoopyValue *out)
 {
   *out = (GrLoopyValue) { .is_infinite = loopy->is_infinite[node], .nimber = loopy->value[node] };
-  out->set = loopy->set + loopy->set_start[node];
   out->n_set = (guint) (loopy->set_start[node + 1] - loopy->set_start[node]);
+  if (out->n_set > 0)
+    out->set = loopy->set + loopy->set_start[node];
 }

@@ -111,7 +111,7 @@ partizan_moves (GrStudy *study, GrPartizanAnswer *answer, GError **error)
 {
   g_autoptr (GrMoves) moves = gr_moves_new ();
   guint64 n_seen = 0;
-  for (guint i = 0; i < study->component->len && answer->moves_error == NULL; i++) {
+  for (guint i = 0; i < study->n_components && answer->moves_error == NULL; i++) {
     GError *own = NULL;
     if (!partizan_component_moves (study, answer, i, moves, &n_seen, &own)
         && !gr_answer_omit_moves (own, &answer->moves_error, error))
@@ -223,7 +223,7 @@ gr_study_solve_partizan (GrStudy *study, GError **error)
   answer->value = GR_FORM_ZERO;
   for (guint side = 0; side < 2; side++)
     answer->move[side] = g_ptr_array_new_with_free_func (gr_winning_move_free);
-  for (guint i = 0; i < study->component->len; i++) {
+  for (guint i = 0; i < study->n_components; i++) {
     GrForm own = gr_study_form (study, i, gr_study_component (study, i)->start, error);
     answer->value = own != GR_FORM_NONE ? gr_form_sum (forms, answer->value, own, error) : GR_FORM_NONE;
     if (answer->value == GR_FORM_NONE)

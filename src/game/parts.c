@@ -80,7 +80,7 @@ static gboolean
 parts_explore (GrStudy *study, guint component, const GrBytes *also, GError **error)
 {
   g_autoptr (GrPositions) roots = gr_positions_new ();
-  for (guint i = 0; i < study->component->len; i++) {
+  for (guint i = 0; i < study->n_components; i++) {
     const GrComponent *own = gr_study_component (study, i);
     if (!parts_have_closed_form (study, i))
       gr_positions_add (roots, own->space, own->start.data, own->start.size);
@@ -230,7 +230,7 @@ static gboolean
 parts_are_written (const GrStudy *study)
 {
   gboolean is_written = FALSE;
-  for (guint i = 0; i < study->component->len; i++) {
+  for (guint i = 0; i < study->n_components; i++) {
     const GrSummand *summand = gr_study_summand (study, i);
     gboolean own = summand->is_partizan && summand->game->partizan->written != NULL;
     if (summand->is_partizan && !own)
@@ -260,7 +260,7 @@ gr_study_written (GrStudy *study, GrWrittenGame *game, GError **error)
   guint own = 0;
   gboolean is_canonical = TRUE;
   *game = gr_written_value (written, GR_FORM_ZERO);
-  for (guint i = 0; i < study->component->len; i++) {
+  for (guint i = 0; i < study->n_components; i++) {
     own = i > 0 && gr_study_component (study, i)->summand == gr_study_component (study, i - 1)->summand ? own + 1 : 0;
     GrWrittenGame next = parts_written (study, i, own, written, error);
     *game = next != GR_WRITTEN_NONE ? gr_written_sum (written, *game, next, error) : GR_WRITTEN_NONE;

@@ -5,7 +5,9 @@
 #include "game/study.h"
 
 struct GrFindings {
-  GrForms *forms; /* partizan play: gr_study_forms() */
+  GArray *component;  /* (nullable) of GrComponent, listed when they are asked for */
+  GrPositions *start; /* (with it) of the components, which lend them */
+  GrForms *forms;     /* partizan play: gr_study_forms() */
   GrGraph *part_graph;
   GArray *part_value;   /* of GrNimber, shape (nodes of part_graph), as the next two */
   GArray *part_form;    /* of GrForm; GR_FORM_NONE for parts of impartial games */

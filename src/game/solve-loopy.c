@@ -49,7 +49,7 @@ loopy_remoteness (GrStudy *study, GrBytes whole)
 {
   const GrComponent *first = gr_study_component (study, 0);
   guint32 remoteness = GR_REMOTENESS_NONE;
-  if (study->component->len == 1
+  if (study->n_components == 1
       && gr_summand_remoteness (gr_study_summand (study, 0), study->options.play, first->realm, first->start,
                                 &remoteness))
     return remoteness;

@@ -43,7 +43,7 @@ solve_candidates (const GrStudy *study, guint component, GrBytes at, GrNimber wa
                   GError **error)
 {
   const GrSummand *summand = gr_study_summand (study, component);
-  guint32 realm = gr_study_component (study, component)->realm;
+  guint32 realm = gr_study_realm (study, component);
   gr_moves_clear (out);
   *sought = solve_can_seek (study, summand);
   if (*sought) {
@@ -87,7 +87,7 @@ solve_component_moves (const SolveSearch *search, guint component, GrBytes at, G
   GrNimber before = has_value ? g_array_index (answer->component_grundy, GrNimber, component) : 0;
   GrNimber wanted = has_value ? solve_wanted (answer, search->n_large, before) : 0;
   gboolean sought;
-  if (!has_value && study->component->len > SOLVE_MISERE_COMPONENTS) {
+  if (!has_value && study->n_components > SOLVE_MISERE_COMPONENTS) {
     g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                  "in misère play every move of more than %d components would have to be tried\nfewer components",
                  SOLVE_MISERE_COMPONENTS);
@@ -126,22 +126,51 @@ solve_component_moves (const SolveSearch *search, guint component, GrBytes at, G
   return TRUE;
 }
 
+/* Heaps of Nim become smaller and nothing else; past what is listed their winning moves, one a heap, are counted. */
+static gboolean
+solve_nim_moves (const SolveSearch *search, const GrNimber *size, GError **error)
+{
+  GrAnswer *answer = search->answer;
+  for (guint i = 0; i < search->study->n_components; i++) {
+    if (solve_wanted (answer, search->n_large, size[i]) >= size[i])
+      continue;
+    if (answer->move->len >= search->study->options.max_moves) {
+      answer->n_moves++;
+      answer->truncated = TRUE;
+      continue;
+    }
+    GrHeap room;
+    if (!solve_component_moves (search, i, gr_study_start_of (search->study, i, &room), error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+solve_whole_moves (const SolveSearch *search, GError **error)
+{
+  GrWholeReader reader;
+  GrBytes at;
+  gr_whole_reader_init (&reader, search->study, search->whole);
+  while (gr_whole_reader_next (&reader, &at))
+    if (!solve_component_moves (search, reader.component, at, error))
+      return FALSE;
+  return TRUE;
+}
+
 static gboolean
 solve_moves (GrStudy *study, GrAnswer *answer, GrBytes whole, GError **error)
 {
   g_autoptr (GrMoves) moves = gr_moves_new ();
   SolveSearch search = { study, answer, whole, 0, moves };
+  const GrNimber *size = study->options.explore_only ? NULL : gr_study_nim (study);
   for (guint i = 0; i < answer->component_grundy->len; i++)
     search.n_large += g_array_index (answer->component_grundy, GrNimber, i) > 1;
-  GrWholeReader reader;
-  GrBytes at;
-  gr_whole_reader_init (&reader, study, whole);
-  while (answer->moves_error == NULL && gr_whole_reader_next (&reader, &at)) {
-    GError *own = NULL;
-    if (!solve_component_moves (&search, reader.component, at, &own)
-        && !gr_answer_omit_moves (own, &answer->moves_error, error))
-      return FALSE;
-  }
+  GError *own = NULL;
+  if (answer->moves_error == NULL
+      && !(size != NULL ? solve_nim_moves (&search, size, &own) : solve_whole_moves (&search, &own))
+      && !gr_answer_omit_moves (own, &answer->moves_error, error))
+    return FALSE;
   if (answer->moves_error != NULL) {
     g_ptr_array_set_size (answer->move, 0);
     answer->n_moves = 0;
@@ -164,19 +193,39 @@ solve_count (GrStudy *study, GrAnswer *answer, const GrSummand *summand)
                  summand->game->about.name);
 }
 
+/* Appends the values of all components to @answer. */
+static gboolean
+solve_values (GrStudy *study, GrAnswer *answer, GError **error)
+{
+  const GrNimber *size = study->options.explore_only ? NULL : gr_study_nim (study);
+  if (size != NULL)
+    g_array_append_vals (answer->component_grundy, size, study->n_components);
+  for (guint i = 0; size == NULL && i < study->n_components; i++) {
+    GrNimber value;
+    if (!gr_study_value (study, i, gr_study_component (study, i)->start, &value, error))
+      return FALSE;
+    g_array_append_val (answer->component_grundy, value);
+  }
+  for (guint i = 0; i < study->n_components; i++)
+    answer->grundy ^= g_array_index (answer->component_grundy, GrNimber, i);
+  return TRUE;
+}
+
 GrAnswer *
 gr_study_solve (GrStudy *study, GError **error)
 {
-  for (guint i = 0; study->is_partizan && i < study->component->len; i++)
+  for (guint i = 0; study->is_partizan && i < study->n_components; i++)
     if (gr_study_summand (study, i)->is_partizan && !gr_study_refuse_partizan (study, i, error))
       return NULL;
   g_autoptr (GrAnswer) answer = g_new0 (GrAnswer, 1);
   answer->component_grundy = g_array_new (FALSE, TRUE, sizeof (GrNimber));
   answer->move = g_ptr_array_new_with_free_func (gr_winning_move_free);
   answer->has_grundy = study->options.play == GR_PLAY_NORMAL;
-  g_autoptr (GBytes) start = gr_study_start (study);
-  GrBytes whole;
-  whole.data = g_bytes_get_data (start, &whole.size);
+  gboolean is_nim = answer->has_grundy && !study->options.explore_only && gr_study_nim (study) != NULL;
+  g_autoptr (GBytes) start = is_nim ? NULL : gr_study_start (study);
+  GrBytes whole = { 0 };
+  if (start != NULL)
+    whole.data = g_bytes_get_data (start, &whole.size);
   answer->remoteness = GR_REMOTENESS_NONE;
   if (study->is_loopy) {
     if (!gr_study_solve_loopy (study, answer, whole, error))
@@ -185,21 +234,16 @@ gr_study_solve (GrStudy *study, GError **error)
   }
   /* Misère play has no values of its own; where moves are sought they are those of normal play. */
   gboolean valued = answer->has_grundy || solve_can_seek (study, &g_array_index (study->summand, GrSummand, 0));
-  for (guint i = 0; valued && i < study->component->len; i++) {
-    GrNimber value;
-    if (!gr_study_value (study, i, gr_study_component (study, i)->start, &value, error))
-      return NULL;
-    g_array_append_val (answer->component_grundy, value);
-    answer->grundy ^= value;
-  }
+  if (valued && !solve_values (study, answer, error))
+    return NULL;
   if (answer->has_grundy)
     answer->outcome = answer->grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
   else if (!gr_study_misere (study, whole, &answer->outcome, error))
     return NULL;
   const GrSummand *first = gr_study_summand (study, 0);
-  if (study->component->len == 1 && answer->has_grundy && gr_summand_counts_winning (first))
+  if (study->n_components == 1 && answer->has_grundy && gr_summand_counts_winning (first))
     solve_count (study, answer, first);
-  if (study->component->len == 1)
+  if (study->n_components == 1)
     gr_summand_remoteness (first, study->options.play, gr_study_component (study, 0)->realm,
                            gr_study_component (study, 0)->start, &answer->remoteness);
   if (answer->outcome == GR_OUTCOME_N && !solve_moves (study, answer, whole, error))

@@ -16,28 +16,54 @@ study_release_summand (gpointer data)
 
 /* Lists the components of every summand; components of equal summand and realm share a space. */
 static void
-study_list_components (GrStudy *study)
+study_list_components (const GrStudy *study)
 {
-  study->start = gr_positions_new ();
+  GrPositions *start = study->found->start = gr_positions_new ();
+  GArray *list = study->found->component = g_array_new (FALSE, TRUE, sizeof (GrComponent));
   for (guint32 i = 0; i < study->summand->len; i++) {
     const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
     g_autoptr (GHashTable) known = g_hash_table_new (NULL, NULL); /* realm → space */
-    guint first = gr_positions_count (study->start);
-    summand->game->components (summand->instance, study->start);
-    guint end = gr_positions_count (study->start);
+    guint first = gr_positions_count (start);
+    summand->game->components (summand->instance, start);
+    guint end = gr_positions_count (start);
     for (guint j = first; j < end; j++) {
-      GrComponent component = { .summand = i, .realm = gr_positions_realm (study->start, j), .space = j };
+      GrComponent component = { .summand = i, .realm = gr_positions_realm (start, j), .space = j };
       gpointer space;
       if (g_hash_table_lookup_extended (known, GUINT_TO_POINTER (component.realm), NULL, &space))
         component.space = GPOINTER_TO_UINT (space);
       else
         g_hash_table_insert (known, GUINT_TO_POINTER (component.realm), GUINT_TO_POINTER (j));
-      g_array_append_val (study->component, component);
+      g_array_append_val (list, component);
     }
-    study->is_family |= gr_summand_is_family (summand);
   }
-  for (guint j = 0; j < study->component->len; j++)
-    g_array_index (study->component, GrComponent, j).start = gr_positions_at (study->start, j);
+  for (guint j = 0; j < list->len; j++)
+    g_array_index (list, GrComponent, j).start = gr_positions_at (start, j);
+}
+
+const GrNimber *
+gr_study_nim (const GrStudy *study)
+{
+  const GrSummand *only = &g_array_index (study->summand, GrSummand, 0);
+  const GrGameTheory *theory = only->game->theory;
+  guint n;
+  if (study->summand->len > 1 || study->is_family || theory == NULL || theory->nim == NULL)
+    return NULL;
+  return theory->nim (only->instance, &n);
+}
+
+/* Counts the components; a long list of heaps of Nim may be answered without being looked at one by one. */
+static void
+study_count_components (GrStudy *study)
+{
+  for (guint i = 0; i < study->summand->len; i++)
+    study->is_family |= gr_summand_is_family (&g_array_index (study->summand, GrSummand, i));
+  const GrSummand *only = &g_array_index (study->summand, GrSummand, 0);
+  if (gr_study_nim (study) != NULL) {
+    only->game->theory->nim (only->instance, &study->n_components);
+    return;
+  }
+  study_list_components (study);
+  study->n_components = study->found->component->len;
 }
 
 /* @instance: NULL where it could not be prepared. */
@@ -63,7 +89,6 @@ gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStudyOptions 
   study->found = g_new0 (GrFindings, 1);
   study->summand = g_array_new (FALSE, TRUE, sizeof (GrSummand));
   g_array_set_clear_func (study->summand, study_release_summand);
-  study->component = g_array_new (FALSE, TRUE, sizeof (GrComponent));
   gboolean good = TRUE;
   for (guint i = 0; i < args->len; i++) {
     GrSummand summand = { .game = games[i], .args = g_steal_pointer (&args->pdata[i]) };
@@ -91,7 +116,7 @@ gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStudyOptions 
   g_ptr_array_unref (args);
   if (!good)
     return NULL;
-  study_list_components (study);
+  study_count_components (study);
   return g_steal_pointer (&study);
 }
 
@@ -109,6 +134,9 @@ findings_free (GrFindings *found)
   gr_loopy_free (found->whole_loopy);
   if (found->text != NULL)
     g_string_chunk_free (found->text);
+  if (found->component != NULL)
+    g_array_unref (found->component);
+  gr_positions_free (found->start);
   gr_forms_free (found->forms);
   g_free (found);
 }
@@ -119,8 +147,6 @@ gr_study_free (GrStudy *study)
   if (study == NULL)
     return;
   g_array_unref (study->summand);
-  g_array_unref (study->component);
-  gr_positions_free (study->start);
   findings_free (study->found);
   g_free (study);
 }
@@ -128,13 +154,31 @@ gr_study_free (GrStudy *study)
 const GrSummand *
 gr_study_summand (const GrStudy *study, guint component)
 {
-  return &g_array_index (study->summand, GrSummand, gr_study_component (study, component)->summand);
+  guint index = study->summand->len > 1 ? gr_study_component (study, component)->summand : 0;
+  return &g_array_index (study->summand, GrSummand, index);
 }
 
 const GrComponent *
 gr_study_component (const GrStudy *study, guint component)
 {
-  return &g_array_index (study->component, GrComponent, component);
+  if (study->found->component == NULL)
+    study_list_components (study);
+  return &g_array_index (study->found->component, GrComponent, component);
+}
+
+guint32
+gr_study_realm (const GrStudy *study, guint component)
+{
+  return study->found->component != NULL ? gr_study_component (study, component)->realm : 0;
+}
+
+GrBytes
+gr_study_start_of (const GrStudy *study, guint component, GrHeap *room)
+{
+  if (study->found->component != NULL)
+    return gr_study_component (study, component)->start;
+  *room = gr_heap_encode (gr_study_nim (study)[component]);
+  return (GrBytes) { room->data, sizeof room->data };
 }
 
 char *
@@ -179,7 +223,7 @@ gr_study_label (const GrStudy *study, guint component, GrBytes at)
 {
   const GrSummand *summand = gr_study_summand (study, component);
   GString *text = g_string_new (NULL);
-  summand->game->label (summand->instance, gr_study_component (study, component)->realm, at, text);
+  summand->game->label (summand->instance, gr_study_realm (study, component), at, text);
   return g_string_free (text, FALSE);
 }
 

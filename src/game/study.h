@@ -28,13 +28,12 @@ typedef struct {
 typedef struct GrFindings GrFindings;
 
 typedef struct {
-  GArray *summand;   /* of GrSummand */
-  GArray *component; /* of GrComponent */
+  GArray *summand; /* of GrSummand */
+  guint n_components;
   gboolean is_family;
   gboolean is_partizan; /* one summand is, and so the sum */
   gboolean is_loopy;    /* play of one summand may go round; where the study is partizan too there are no values */
   GrStudyOptions options;
-  GrPositions *start; /* of the components, which lend them */
   GrFindings *found;
 } GrStudy;
 
@@ -44,9 +43,15 @@ GrStudy *gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStud
 void gr_study_free (GrStudy *study);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrStudy, gr_study_free)
 
-/* The summand that @component belongs to, and the component itself. Lent. */
+/* The summand that @component belongs to, and the component itself. Lent. The components are listed when the first is asked
+   for. */
 const GrSummand *gr_study_summand (const GrStudy *study, guint component);
 const GrComponent *gr_study_component (const GrStudy *study, guint component);
+/* The same of one thing each, for which heaps of Nim need not be listed: @room holds the start where they are not. */
+guint32 gr_study_realm (const GrStudy *study, guint component);
+GrBytes gr_study_start_of (const GrStudy *study, guint component, GrHeap *room);
+/* Where the study is one of heaps of Nim and no family: their sizes, shape (n_components), lent; NULL otherwise. */
+const GrNimber *gr_study_nim (const GrStudy *study);
 /* “nim 3 1 4”, “nim 3 + divisor 12”: the input as JSON's "input" and titles show it. (transfer full) */
 char *gr_study_input (const GrStudy *study);
 /* The game's name, “sum” for several summands. */

@@ -259,7 +259,7 @@ verdict_alone (const GrStudy *study, guint component, GrBytes at)
 {
   static const guint8 no_parts = 0;
   GByteArray *alone = g_byte_array_new ();
-  for (guint i = 0; i < study->component->len && !study->is_family; i++)
+  for (guint i = 0; i < study->n_components && !study->is_family; i++)
     if (i == component)
       gr_whole_append_component (alone, at);
     else
@@ -349,7 +349,7 @@ gr_study_all (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error)
     /* Positions of the domain belong to a component with their realm, mostly that of the one before. */
     guint32 realm = gr_positions_realm (domain, i);
     while (gr_study_component (study, component)->realm != realm)
-      component = (component + 1) % study->component->len;
+      component = (component + 1) % study->n_components;
     GrVerdict one = { .is_hole = TRUE };
     GrBytes at = gr_positions_at (domain, i);
     gboolean is_hole = gr_summand_is_hole (summand, realm, at);

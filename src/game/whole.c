@@ -37,7 +37,7 @@ gr_whole_reader_init (GrWholeReader *reader, const GrStudy *study, GrBytes whole
 {
   *reader = (GrWholeReader) { .study = study, .at = whole.data, .end = whole.data + whole.size };
   reader->next_component = study->is_family ? whole_read_number (&reader->at) : 0;
-  reader->n_components = study->is_family ? reader->next_component + 1 : study->component->len;
+  reader->n_components = study->is_family ? reader->next_component + 1 : study->n_components;
 }
 
 gboolean
@@ -102,7 +102,7 @@ gr_whole_from_part (const GrStudy *study, guint component, GrBytes at, GByteArra
     gr_whole_append_component (out, at);
     return;
   }
-  for (guint i = 0; i < study->component->len; i++)
+  for (guint i = 0; i < study->n_components; i++)
     gr_whole_append_component (out, i == component ? at : gr_study_component (study, i)->start);
 }
 
@@ -111,7 +111,7 @@ gr_whole_replace (const GrStudy *study, GrBytes whole, guint component, GrBytes 
                   guint first, guint n, GByteArray *out)
 {
   const guint8 *at = whole.data;
-  guint n_components = study->component->len;
+  guint n_components = study->n_components;
   if (study->is_family) {
     whole_append_number (out, whole_read_number (&at));
     n_components = 1;
@@ -146,7 +146,7 @@ gr_study_start (const GrStudy *study)
 {
   g_assert (!study->is_family);
   GByteArray *out = g_byte_array_new ();
-  for (guint i = 0; i < study->component->len; i++)
+  for (guint i = 0; i < study->n_components; i++)
     gr_whole_append_component (out, gr_study_component (study, i)->start);
   return g_byte_array_free_to_bytes (out);
 }
@@ -164,12 +164,12 @@ gr_study_roots (const GrStudy *study, GrPositions *out)
 {
   g_autoptr (GByteArray) scratch = g_byte_array_new ();
   if (study->is_family) {
-    for (guint i = 0; i < study->component->len; i++)
+    for (guint i = 0; i < study->n_components; i++)
       whole_add_member (study, i, gr_study_component (study, i)->start, scratch, out);
     return;
   }
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
-  if (study->component->len == 1 && gr_summand_has_domain (summand) && summand->game->places->is_whole) {
+  if (study->n_components == 1 && gr_summand_has_domain (summand) && summand->game->places->is_whole) {
     g_autoptr (GrPositions) domain = gr_summand_domain (summand, study->options.limit, NULL);
     if (domain != NULL) {
       for (guint i = 0; i < gr_positions_count (domain); i++)
@@ -284,14 +284,14 @@ whole_name (const GrStudy *study, GrBytes whole, WholeName kind)
       gr_summand_caption (summand, realm, part, text);
     else
       summand->game->label (summand->instance, realm, part, text);
-    if (!study->is_family && study->component->len > 1 && strchr (text->str + start, ',') != NULL) {
+    if (!study->is_family && study->n_components > 1 && strchr (text->str + start, ',') != NULL) {
       g_string_insert_c (text, start, '('); /* a comma of its own: (3,5),4 */
       g_string_append_c (text, ')');
     }
     last = reader.component;
     next = last + 1;
   }
-  for (; !study->is_family && next < study->component->len; next++)
+  for (; !study->is_family && next < study->n_components; next++)
     g_string_append (text, next > 0 ? ",–" : "–");
   if (text->len == 0)
     g_string_append (text, "–");

@@ -92,43 +92,117 @@ heaps_read_word (const GrWord *word, const char *what, const GrHeapsRule *rule, 
   return good;
 }
 
-/* A contest's input has the count of the heaps on a line of its own before them; here every number is a heap. */
+/* The first @n words, at most two, of the input, with their places. */
 static void
-heaps_warn_of_count (const GrArgs *args, const GrHeaps *heaps, GrReport *report)
+heaps_first_words (const GrArgs *args, guint n, GrWord **first)
 {
-  const GPtrArray *words = args->words;
-  if (words->len < 2 || heaps->size->len != words->len || g_array_index (heaps->size, guint64, 0) != words->len - 1)
+  gsize at = 0;
+  for (guint i = 0; i < n; i++) {
+    GrSpan span;
+    if (i < args->words->len)
+      first[i] = gr_word_copy (args->words->pdata[i]);
+    else if (args->list != NULL && gr_source_take_word (args->list, &at, &span))
+      first[i] = gr_word_new (args->list, span, NULL);
+  }
+}
+
+/* A contest's input has the count of the heaps, of @n_words, on a line of its own before them; here every number is a
+   heap. */
+static void
+heaps_warn_of_count (const GrArgs *args, const GrHeaps *heaps, guint n_words, GrReport *report)
+{
+  if (n_words < 2 || heaps->size->len != n_words || g_array_index (heaps->size, guint64, 0) != n_words - 1)
     return;
-  const GrWord *first = words->pdata[0], *second = words->pdata[1];
+  GrWord *word[2] = { NULL, NULL };
+  heaps_first_words (args, 2, word);
+  g_autoptr (GrWord) first = word[0], second = word[1];
   if (first->source != second->source || second->span.start < first->span.end
       || memchr (first->source->text + first->span.end, '\n', second->span.start - first->span.end) == NULL)
     return;
   gr_report_add_at (report, GR_FAULT_WARNING, first, "take this line away if it is the count",
                     "%s: this is read as a heap, though it may be a contest’s count of the %s below", args->name->text,
-                    words->len == 2 ? "heap" : "heaps");
+                    n_words == 2 ? "heap" : "heaps");
+}
+
+#define HEAPS_PLAIN_DIGITS 18 /* so many always fit into 64 bits */
+
+/* What nearly all words of a long list are: a number in digits alone. FALSE for all others, which are to be looked at as
+   words. */
+static gboolean
+heaps_read_plain (const char *digit, gsize n, const GrHeapsRule *rule, guint64 *number)
+{
+  guint64 size = 0;
+  for (gsize i = 0; i < n; i++) {
+    if (!g_ascii_isdigit (digit[i]))
+      return FALSE;
+    size = 10 * size + (guint64) (digit[i] - '0');
+  }
+  *number = size;
+  return n > 0 && n <= HEAPS_PLAIN_DIGITS && size >= (guint64) MAX (rule->low, 0)
+         && size <= (guint64) MIN (rule->high, rule->limit);
+}
+
+/* A long file of numbers, without a word for each; *n_words counts them. */
+static gboolean
+heaps_read_list (GrSource *list, const char *what, const GrHeapsRule *rule, guint *n_words, GrReport *report,
+                 GrHeaps *out)
+{
+  gboolean good = TRUE;
+  GrSpan span;
+  guint enough = report->fault->len + GR_REPORT_MAX;
+  for (gsize at = 0; report->fault->len < enough && gr_source_take_word (list, &at, &span); ++*n_words) {
+    guint64 size;
+    if (heaps_read_plain (list->text + span.start, span.end - span.start, rule, &size)) {
+      g_array_append_val (out->size, size);
+      continue;
+    }
+    g_autoptr (GrWord) word = gr_word_new (list, span, NULL);
+    good &= heaps_read_word (word, what, rule, report, out);
+  }
+  return good;
+}
+
+static gboolean
+heaps_read_words (const GPtrArray *words, const char *what, const GrHeapsRule *rule, GrReport *report, GrHeaps *out)
+{
+  gboolean good = TRUE;
+  /* A file of the wrong kind may hold millions of wrong words; no more are reported than are shown. */
+  guint enough = report->fault->len + GR_REPORT_MAX;
+  for (guint i = 0; i < words->len && report->fault->len < enough; i++)
+    good &= heaps_read_word (words->pdata[i], what, rule, report, out);
+  return good;
+}
+
+/* The one word that may be a range, by where its dots are; NULL where there are several words, or none with dots. */
+static const char *
+heaps_find_range (const GrArgs *args)
+{
+  const GrWord *only = args->words->len == 1 && args->list == NULL ? args->words->pdata[0] : NULL;
+  return only != NULL && strchr (only->text, ',') == NULL ? strstr (only->text, "..") : NULL;
 }
 
 gboolean
 gr_heaps_read (const GrArgs *args, const GrHeapsRule *rule, GrReport *report, GrHeaps *out)
 {
-  const GPtrArray *words = args->words;
-  const char *what = args->name->text;
+  const char *what = args->name->text, *dots = heaps_find_range (args);
   *out = (GrHeaps) { g_array_new (FALSE, FALSE, sizeof (guint64)), FALSE };
-  gboolean good = words->len > 0;
-  if (!good) {
+  guint n_words = args->words->len;
+  gboolean good;
+  if (dots != NULL) {
+    const GrWord *range = args->words->pdata[0];
+    good = heaps_read_range (range, dots - range->text, what, rule, report, out);
+  } else {
+    good = heaps_read_words (args->words, what, rule, report, out);
+    if (args->list != NULL)
+      good &= heaps_read_list (args->list, what, rule, &n_words, report, out);
+  }
+  if (n_words == 0) {
     g_autofree char *help = g_strdup_printf ("for example: %s", rule->example);
     gr_report_add_at (report, GR_FAULT_INPUT, args->name, help, "%s: want a number, got none", what);
+    good = FALSE;
   }
-  const GrWord *first = words->len > 0 ? words->pdata[0] : args->name;
-  const char *dots = words->len == 1 && strchr (first->text, ',') == NULL ? strstr (first->text, "..") : NULL;
-  if (dots != NULL)
-    good = heaps_read_range (first, dots - first->text, what, rule, report, out);
-  /* A file of the wrong kind may hold millions of wrong words; no more are reported than are shown. */
-  guint enough = report->fault->len + GR_REPORT_MAX;
-  for (guint i = 0; dots == NULL && i < words->len && report->fault->len < enough; i++)
-    good &= heaps_read_word (words->pdata[i], what, rule, report, out);
   if (good)
-    heaps_warn_of_count (args, out, report);
+    heaps_warn_of_count (args, out, n_words, report);
   else
     gr_heaps_clear (out);
   return good;

@@ -79,10 +79,19 @@ nim_misere (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutco
   return TRUE;
 }
 
+static const GrNimber *
+nim_sizes (gconstpointer instance, guint *n)
+{
+  const GArray *size = ((const GrHeaps *) instance)->size;
+  *n = size->len;
+  return (const GrNimber *) size->data;
+}
+
 static const GrGameTheory nim_theory = {
   .value = nim_value,
   .misere = nim_misere,
   .is_misere_nim = TRUE,
+  .nim = nim_sizes,
 };
 
 static const GrGameCounting nim_counting = {
@@ -132,7 +141,7 @@ const GrGame gr_game_nim = {
     .usage = "SIZE… | A..B",
     .example = "nim 3 1 4",
   },
-  .notation = { .input = GR_INPUT_WORDS },
+  .notation = { .input = GR_INPUT_WORDS, .takes_list = TRUE },
   .has_misere = TRUE,
   .prepare = nim_prepare,
   .release = nim_release,

@@ -64,7 +64,7 @@ static void
 facts_add_parts (const GrStudy *study, const char *lang, GrLot *lot)
 {
   g_autoptr (GPtrArray) part = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < study->component->len; i++) {
+  for (guint i = 0; i < study->n_components; i++) {
     g_ptr_array_add (part, gr_study_label (study, i, gr_study_component (study, i)->start));
     g_autofree char *index = g_strdup_printf ("%u", i + 1);
     facts_add (lot, index, g_strdup (part->pdata[i]));

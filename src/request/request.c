@@ -460,7 +460,8 @@ request_check_list (const GrRequest *request, const GPtrArray *words, guint inde
   const GrParam *param = name != NULL ? request_find_param (request, name, owners) : NULL;
   if (param == NULL || param->kind != GR_PARAM_NUMBERS || request_is_option (value->text))
     return TRUE;
-  gboolean rises, has_input = ((const GrArgs *) request->args->pdata[request->args->len - 1])->words->len > 0;
+  const GrArgs *args = request->args->pdata[request->args->len - 1];
+  gboolean rises, has_input = args->words->len > 0 || args->list != NULL;
   guint n = request_count_numbers (value, words, index + 1, &rises);
   if (n == 0 || (!has_input && (n == 1 || !rises)))
     return TRUE;
@@ -477,6 +478,9 @@ request_check_list (const GrRequest *request, const GPtrArray *words, guint inde
                     loose->str, value->text);
   return FALSE;
 }
+
+/* Bytes of a file of numbers from which on it stays one: below that words are cheap. */
+#define REQUEST_LONG_LIST (1 << 16)
 
 static void
 request_type (GrArgs *args, const char *text)
@@ -520,8 +524,10 @@ request_take_file (const GrRequest *request, const GrWord *word, const GrWord *p
   request_type (args, word->text);
   if (game->notation.input != GR_INPUT_WORDS)
     return request_take_document (game, args, word, source, report);
-  gr_source_words (source, args->words);
-  gr_source_unref (source);
+  gr_args_make_words (args);
+  args->list = source;
+  if (!game->notation.takes_list || source->length < REQUEST_LONG_LIST)
+    gr_args_make_words (args);
   return TRUE;
 }
 
@@ -539,6 +545,7 @@ request_take_word (GrRequest *request, const GrWord *word, GrReport *report)
   if (g_str_equal (word->text, "-") || is_name)
     return request_take_file (request, word, word, report);
   request_type (args, word->text);
+  gr_args_make_words (args);
   g_ptr_array_add (args->words, gr_word_copy (word));
   return TRUE;
 }

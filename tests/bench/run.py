@@ -12,7 +12,7 @@ import time
 
 GRUNDY = sys.argv[1]
 BUSH = sys.argv[2]  # tests/bench/bush.c: what a picture in all colours costs
-PEERS = sys.argv[3:]  # merge-peer and tree-peer, built where there is a C++ compiler
+PEERS = sys.argv[3:]  # merge-peer, tree-peer and nim-peer, built where there is a C++ compiler
 RUNS = int(os.environ.get("GR_BENCH_RUNS", "15"))
 
 
@@ -130,6 +130,12 @@ def main():
         else:
             (own, own_least), = medians(ours)
             print(f"{'merge, 500 nodes, 100000 edges':34} {own:8.2f} ms ({own_least:.2f})   (no C++ compiler, no peer)")
+        heaps = write(folder, "heaps.txt", " ".join(str(rng.randrange(2**30)) for _ in range(10**6)) + "\n")
+        ours = [GRUNDY, "solve", "nim", "@" + heaps, "--max-moves", "1"]
+        (own, own_least), *peer = medians(ours, *([[PEERS[2], heaps]] if PEERS else []))
+        ratio = "".join(f"   C++ {peer_own:8.2f} ms ({peer_least:.2f})   ratio {own / peer_own:5.2f}   goal 3 or less"
+                        for peer_own, peer_least in peer)
+        print(f"{'10^6 heaps of Nim':34} {own:8.2f} ms ({own_least:.2f}){ratio}")
         for code, heap, name in (("0.77", 10**6, "octal 0.77, heap 10^6"), ("0.007", 2**16, "octal 0.007, heap 2^16"),
                                  ("0.007", 2**17, "octal 0.007, heap 2^17"), ("0.007", 2**18, "octal 0.007, heap 2^18")):
             (octal, _), = medians([GRUNDY, "solve", "octal", code, str(heap), "--max-moves", "1", "--json"],

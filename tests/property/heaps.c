@@ -3,6 +3,8 @@
 // place.
 #include "line.h"
 
+#include "games/heaps.h"
+
 #define SEED 20240607
 
 static void
@@ -36,6 +38,58 @@ test_large (void)
   check_moves ("divisor 1000000000000000000", GR_PLAY_MISERE,
                "0:1000000000000000000>10 0:1000000000000000000>25 0:1000000000000000000>4");
   g_assert_cmpuint (study_grundy ("divisor 897612484786617600", FALSE), ==, 23);
+}
+
+#define N_TOKENS 3000
+
+/* What heaps are read from @args, and all that is said of them. */
+static char *
+read_heaps (const GrArgs *args, gint64 low, gint64 limit)
+{
+  const GrHeapsRule rule = { .low = low, .high = 5000, .limit = limit, .example = "nim 3 1 4" };
+  g_autoptr (GrReport) report = gr_report_new ();
+  GrHeaps heaps;
+  GString *text = g_string_new (NULL);
+  if (gr_heaps_read (args, &rule, report, &heaps)) {
+    for (guint i = 0; i < heaps.size->len; i++)
+      g_string_append_printf (text, "%" G_GUINT64_FORMAT " ", g_array_index (heaps.size, guint64, i));
+    gr_heaps_clear (&heaps);
+  }
+  g_autofree char *said = gr_report_text (report, GR_REPORT_FULL);
+  g_string_append (text, said);
+  return g_string_free (text, FALSE);
+}
+
+/* A long file is read alike with a word for each number and without; now and then there are words that are no numbers. */
+static void
+test_lists (void)
+{
+  static const char *const odd[] = { "",  "-3",   "007", "1,2,,3", "0..5", "x9", "99999999999999999999", "4,4",
+                                     "٣", "5001", "\n;", "\f",     "\v7",  "+1", "000000000000000000001" };
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  for (guint round = 0; round < 60; round++) {
+    g_autoptr (GString) text = g_string_new (round % 3 == 0 ? "3000\n" : NULL);
+    guint n_odd = round % 4;
+    for (guint i = 0; i < N_TOKENS; i++) {
+      gboolean is_odd = n_odd > 0 && g_rand_int_range (random, 0, N_TOKENS) < (gint32) n_odd;
+      g_string_append_printf (text, "%d", g_rand_int_range (random, 0, round % 5 == 0 ? 5001 : 9));
+      g_string_append (text, i % 17 == 0 ? "\r\n" : i % 5 == 0 ? "  " : "\t");
+      if (is_odd)
+        g_string_append_printf (text, "%s ", odd[g_rand_int_range (random, 0, G_N_ELEMENTS (odd))]);
+    }
+    g_autoptr (GrSource) line = gr_source_new ("command line", g_strdup ("nim"), -1);
+    g_autoptr (GrSource) file = gr_source_new ("heaps.txt", g_strdup (text->str), -1);
+    g_autoptr (GrWord) name = gr_word_new (line, (GrSpan) { 0, 3 }, NULL);
+    g_autoptr (GrArgs) args = gr_args_new (NULL, name, NULL);
+    if (round % 2 == 0)
+      g_ptr_array_add (args->words, gr_word_new (line, (GrSpan) { 0, 3 }, "3"));
+    args->list = gr_source_ref (file);
+    g_autofree char *listed = read_heaps (args, round % 7 == 0, 4999);
+    gr_args_make_words (args);
+    g_assert_null (args->list);
+    g_autofree char *by_words = read_heaps (args, round % 7 == 0, 4999);
+    g_assert_cmpstr (listed, ==, by_words);
+  }
 }
 
 /* A million heaps, and a random thousand against their XOR. */
@@ -161,6 +215,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/heaps/nim/many", test_many_heaps);
+  g_test_add_func ("/heaps/lists", test_lists);
   g_test_add_func ("/heaps/subtraction/limit", test_subtraction_limit);
   g_test_add_func ("/heaps/large", test_large);
   g_test_add_func ("/heaps/sets", test_sets);

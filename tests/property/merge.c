@@ -283,7 +283,7 @@ test_quotes (void)
   g_autoptr (GrReport) report = gr_report_new ();
   g_autoptr (GrStudy) study = merge_study (dot, "\"x:y\":\"a,b\",\"x:y\":c:d", FALSE, report);
   g_assert_nonnull (study);
-  g_assert_cmpuint (study->component->len, ==, 1);
+  g_assert_cmpuint (study->n_components, ==, 1);
   g_autofree char *label = gr_study_label (study, 0, gr_study_component (study, 0)->start);
   g_assert_cmpstr (label, ==, "a,b,c:d");
   g_autoptr (GrPositions) whole = gr_positions_new ();

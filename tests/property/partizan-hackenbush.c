@@ -102,7 +102,7 @@ study_value (GrStudy *study)
 {
   g_autoptr (GError) error = NULL;
   GrForm value = GR_FORM_ZERO;
-  for (guint i = 0; i < study->component->len; i++) {
+  for (guint i = 0; i < study->n_components; i++) {
     GrForm own = gr_study_form (study, i, gr_study_component (study, i)->start, &error);
     g_assert_no_error (error);
     value = gr_form_sum (gr_study_forms (study), value, own, &error);

@@ -112,7 +112,7 @@ static GrPoint *
 states_read_places (const GrStudy *study, const GrGraph *graph, const GrDiagram *diagram)
 {
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
-  if (diagram->place == NULL || (!study->is_family && study->component->len > 1))
+  if (diagram->place == NULL || (!study->is_family && study->n_components > 1))
     return NULL;
   g_autofree GrPoint *place = g_new0 (GrPoint, MAX (1, graph->n_nodes));
   g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -120,7 +120,7 @@ states_read_places (const GrStudy *study, const GrGraph *graph, const GrDiagram 
   for (guint32 i = 0; i < graph->n_nodes; i++) {
     gr_positions_clear (parts);
     g_array_set_size (nodes, 0);
-    for (guint c = 0; c < study->component->len && gr_positions_count (parts) == 0; c++)
+    for (guint c = 0; c < study->n_components && gr_positions_count (parts) == 0; c++)
       gr_study_parts (study, gr_graph_position (graph, i), c, parts);
     if (gr_positions_count (parts) == 1)
       summand->game->map->nodes (summand->instance, gr_study_component (study, 0)->realm, gr_positions_at (parts, 0),
@@ -160,9 +160,9 @@ states_find_starts (GrStudy *study, const GrGraph *graph, guint32 start)
   g_autoptr (GrPositions) domain = study->is_family && gr_summand_has_domain (summand)
                                      ? gr_summand_domain (summand, study->options.limit, NULL)
                                      : NULL;
-  if (domain == NULL || study->component->len >= gr_positions_count (domain))
+  if (domain == NULL || study->n_components >= gr_positions_count (domain))
     return is_start;
-  for (guint i = 0; i < study->component->len; i++) {
+  for (guint i = 0; i < study->n_components; i++) {
     g_autofree char *label = gr_study_label (study, i, gr_study_component (study, i)->start);
     g_autoptr (GrPositions) found = gr_positions_new ();
     if (gr_study_find (study, label, found, NULL)) {

@@ -105,7 +105,7 @@ hasse_collect (GrHasse *hasse, GrStudy *study, GError **error)
   for (guint i = 0; i < born->len; i++)
     if (!hasse_add (hasse, g_array_index (born, GrForm, i), NULL, error))
       return FALSE;
-  for (guint i = 0; i < study->component->len; i++) {
+  for (guint i = 0; i < study->n_components; i++) {
     const GrComponent *own = gr_study_component (study, i);
     g_autoptr (GString) label = g_string_new (NULL);
     GrForm form = gr_study_form (study, i, own->start, error);

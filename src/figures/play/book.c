@@ -63,7 +63,7 @@ book_key (guint32 first, guint32 second, const guint8 *data, gsize size)
 static gboolean
 book_find_cells (Book *book, GError **error)
 {
-  for (guint32 i = 0; i < book->study->component->len; i++) {
+  for (guint32 i = 0; i < book->study->n_components; i++) {
     guint32 cell = GR_PLAYBOOK_NONE;
     for (guint32 k = 0; k < book->map->len && cell == GR_PLAYBOOK_NONE; k++)
       if (book->map->pdata[k] != NULL && gr_map_holds (book->map->pdata[k], book->study, i))
@@ -381,7 +381,7 @@ static void
 book_fill_parts (Book *book, GrBytes whole, GrPlayNode *node)
 {
   g_autoptr (GrPositions) own = gr_positions_new (), all = gr_positions_new ();
-  guint n = book->study->component->len;
+  guint n = book->study->n_components;
   for (guint i = 0, index = 0; i < n; i++) {
     guint32 cell = g_array_index (book->cell, guint32, i);
     gr_study_parts (book->study, whole, i, own);
@@ -504,7 +504,7 @@ static gboolean
 book_splits (const Book *book)
 {
   g_autoptr (GrMoves) moves = gr_moves_new ();
-  for (guint i = 0; i < book->study->component->len; i++) {
+  for (guint i = 0; i < book->study->n_components; i++) {
     gr_moves_clear (moves);
     gr_study_moves (book->study, i, gr_study_component (book->study, i)->start, moves);
     for (guint k = 0; k < moves->move->len; k++)
@@ -573,7 +573,7 @@ gr_play_book (const GrPlayers *players, const GrFigureRequest *request, GError *
   book_place (&book);
   out->is_partizan = book.study->is_partizan;
   out->is_misere = book.study->options.play == GR_PLAY_MISERE;
-  out->is_sum = book.study->component->len > 1;
+  out->is_sum = book.study->n_components > 1;
   out->first = players->mover[0];
   out->hint = g_strdup (book_hint (&book));
   gboolean is_heap = book.study->summand->len == 1 && gr_summand_is_sticks (gr_study_summand (book.study, 0));

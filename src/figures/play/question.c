@@ -41,7 +41,7 @@ move_reason (const GrPlayers *players, const GrFigureRequest *request, const cha
   static const char bad_one[] = GR_PHRASE ("%s leaves value %" G_GUINT64_FORMAT "; the other answers %s.");
   static const char bad[] = GR_PHRASE ("After %s the other answers %s, and wins.");
   static const char over[] = GR_PHRASE ("After %s the other has no move left, and wins.");
-  gboolean is_sum = players->study->component->len > 1;
+  gboolean is_sum = players->study->n_components > 1;
   if (wins) {
     const char *phrase = !verdict->has_grundy ? good : is_sum ? good_sum : good_one;
     return g_strdup_printf (gr_phrase (phrase, request->lang), name);

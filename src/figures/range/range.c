@@ -329,7 +329,7 @@ static gboolean
 range_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
 {
   const GrWord *name = request->args->name;
-  guint n = study->component->len;
+  guint n = study->n_components;
   if (study->is_family || study->options.play != GR_PLAY_NORMAL)
     gr_report_add_at (report, GR_FAULT_INPUT, name, study->is_family ? "a family is not added" : "leave --misere out",
                       "range: want a sum of components in normal play, got %s",
@@ -362,7 +362,7 @@ range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   g_autoptr (GPtrArray) piece = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   g_auto (Range) range = {
-    .study = study, .request = request, .frames = frames, .view = { .n = study->component->len, .changed = G_MAXUINT }
+    .study = study, .request = request, .frames = frames, .view = { .n = study->n_components, .changed = G_MAXUINT }
   };
   RangeAsk ask = { .has_query = FALSE };
   gboolean has_pictures = !request->data_only;

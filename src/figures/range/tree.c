@@ -73,7 +73,7 @@ GrRangeTree *
 gr_range_tree_new (GrStudy *study, GError **error)
 {
   g_autoptr (GrRangeTree) tree = g_new0 (GrRangeTree, 1);
-  GrRangeNode root = { .first = 0, .last = study->component->len - 1 };
+  GrRangeNode root = { .first = 0, .last = study->n_components - 1 };
   tree->study = study;
   tree->node = g_array_new (FALSE, TRUE, sizeof (GrRangeNode));
   g_array_set_clear_func (tree->node, tree_clear_node);

@@ -34,7 +34,7 @@ reduce_bush (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrRe
   g_autoptr (GrBush) bush = NULL;
   g_autoptr (GArray) number = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (GrPositions) part = gr_positions_new ();
-  for (guint i = 0; i < study->component->len; i++) {
+  for (guint i = 0; i < study->n_components; i++) {
     const GrSummand *summand = gr_study_summand (study, i);
     gr_positions_clear (part);
     gr_study_parts (study, whole, i, part);
@@ -75,7 +75,7 @@ reduce_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
                       name->text);
     return FALSE;
   }
-  for (guint i = 0; i < study->component->len; i++) {
+  for (guint i = 0; i < study->n_components; i++) {
     const GrGame *game = gr_study_summand (study, i)->game;
     if (game->folding == NULL) {
       gr_report_add_at (report, GR_FAULT_INPUT, name, "for example: grundy draw reduce hackenbush GGG GG",
@@ -400,7 +400,7 @@ static void
 reduce_add_games_steps (const Reduce *reduce, GrBytes whole)
 {
   g_autoptr (GrPositions) part = gr_positions_new ();
-  for (guint i = 0; i < reduce->study->component->len; i++) {
+  for (guint i = 0; i < reduce->study->n_components; i++) {
     const GrSummand *summand = gr_study_summand (reduce->study, i);
     gr_positions_clear (part);
     gr_study_parts (reduce->study, whole, i, part);

@@ -189,7 +189,7 @@ sum_read_wins (Sum *sum, GrBytes whole, GError **error)
 static gboolean
 sum_read (Sum *sum, GrBytes whole, GError **error)
 {
-  for (guint i = 0; i < sum->study->component->len; i++)
+  for (guint i = 0; i < sum->study->n_components; i++)
     if (!sum_read_row (sum, whole, i, error))
       return FALSE;
   return gr_form_outcome (sum->forms, sum->total, &sum->view.outcome, error) && sum_read_wins (sum, whole, error)
@@ -456,10 +456,10 @@ sum_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GE
   if (study->is_partizan && study->is_family)
     gr_report_add_at (report, GR_FAULT_INPUT, name, "name the parts of one sum",
                       "%s: want one position, got a family of them", name->text);
-  else if (study->is_partizan && study->component->len > GR_SUM_MAX_ROWS)
+  else if (study->is_partizan && study->n_components > GR_SUM_MAX_ROWS)
     gr_report_add_at (report, GR_FAULT_LIMIT, name, "grundy solve gives the value of any number",
                       "%s: at most %d components can be drawn, got %u", name->text, GR_SUM_MAX_ROWS,
-                      study->component->len);
+                      study->n_components);
   else
     return gr_partizan_each_position (
       study, request, "sum", "where both have the same moves, draw bits shows how values add", sum_show, report, error);

@@ -159,7 +159,7 @@ gr_twins_new (GrStudy *study, GrBytes whole)
 {
   g_autoptr (GError) unheard = NULL;
   g_autoptr (GrPositions) roots = gr_positions_new (), parts = gr_positions_new ();
-  for (guint c = 0; c < study->component->len; c++) {
+  for (guint c = 0; c < study->n_components; c++) {
     gr_positions_clear (parts);
     gr_study_parts (study, whole, c, parts);
     for (guint i = 0; i < gr_positions_count (parts); i++) {
@@ -190,7 +190,7 @@ twins_trees (const GrTwins *twins, GrBytes whole)
   const GrStudy *study = twins->study;
   GArray *trees = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (GrPositions) parts = gr_positions_new ();
-  for (guint c = 0; c < study->component->len; c++) {
+  for (guint c = 0; c < study->n_components; c++) {
     gr_positions_clear (parts);
     gr_study_parts (study, whole, c, parts);
     for (guint i = 0; i < gr_positions_count (parts); i++) {

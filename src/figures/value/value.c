@@ -253,7 +253,7 @@ static GByteArray *
 line_stalk (const GrStudy *study, GrBytes whole)
 {
   g_autoptr (GrPositions) part = gr_positions_new ();
-  if (study->component->len != 1)
+  if (study->n_components != 1)
     return NULL;
   gr_study_parts (study, whole, 0, part);
   return gr_positions_count (part) == 1 ? gr_stalk_read (study, 0, gr_positions_at (part, 0)) : NULL;
