@@ -13,12 +13,13 @@
 #include "layout/helper.h"
 #include "layout/pack.h"
 #include "layout/plain.h"
+#include "layout/tries.h"
 
 #define MAX_SPAN_IN_PROCESS 1000
 #define MAX_NODES_IN_PROCESS 400
 #define MAX_SPAN_IN_HELPER 8000
 #define MAX_CROSSING_IN_HELPER 2500000 /* layered_crossing_work(); about 4 s */
-#define LAYERED_ASPECT 0.9             /* graphs are pulled to this much of their breadth in length … */
+#define LAYERED_ASPECT 0.85            /* graphs are pulled to this much of their breadth in length … */
 #define LAYERED_MOST 2.2               /* … but no further than this */
 
 /* What it costs dot to count crossings once: over all pairs of neighbouring ranks, the edges between them times the
@@ -67,7 +68,7 @@ layered_place (GrLayout *layout, GError **error)
   layout->plain = span > MAX_SPAN_IN_HELPER || layered_crossing_work (layout, level) > MAX_CROSSING_IN_HELPER;
   if (layout->plain)
     gr_plain_run (layout);
-  else if (!(is_small ? gr_graphviz_run (layout, GR_EFFORT_FULL, error) : gr_helper_run (layout, error)))
+  else if (!(is_small ? gr_tries_run (layout, span, error) : gr_helper_run (layout, error)))
     return FALSE;
   gr_layout_stretch (layout, LAYERED_ASPECT, LAYERED_MOST);
   return TRUE;
