@@ -21,6 +21,8 @@ node_free (gpointer data)
   g_array_unref (node->picture);
   g_array_unref (node->part);
   g_array_unref (node->target);
+  if (node->cost != NULL)
+    g_ptr_array_unref (node->cost);
   g_free (node);
 }
 

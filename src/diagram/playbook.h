@@ -13,7 +13,8 @@ typedef struct {
   GrMover mover;
   char *name;  /* “6 → 2”; what it does, where moves have no names of their own */
   char *words; /* what it does: “take 4 from the heap of 6” */
-  char *keys;  /* pieces of its part's picture that make it, parted by blanks; "a~b" is a, then b */
+  char *keys;  /* pieces of its part's picture that make it, parted by blanks; "a~b" is a and b, "a?" a
+                    where no other move is made with it */
 } GrPlayMove;
 
 /* A part where it stands: one position of one component. */
@@ -35,6 +36,9 @@ typedef struct {
   GArray *picture; /* of guint32, shape (cells): GrPlaybook.picture */
   GArray *part;    /* of guint32: GrPlaybook.part; its moves are theirs, one part after another */
   GArray *target;  /* of guint32: where its moves lead, a node each */
+  GPtrArray
+    *cost; /* (nullable) of char * or NULL, shape (2 × moves), Left's and Right's: by how much the stop after the
+                      move is worse for that player than after the best one, where it is */
 } GrPlayNode;
 
 typedef struct {

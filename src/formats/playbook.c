@@ -59,6 +59,8 @@ static const struct {
   { "gave_any", GR_PHRASE ("{who}’s move {n} gave the win away.") },
   { "left", GR_PHRASE ("{move} left {position}, {what} {value}.") },
   { "would", GR_PHRASE ("{move} would have left {position}, {what} {value}.") },
+  { "cost", GR_PHRASE ("cost {cost}") },
+  { "it_cost", GR_PHRASE ("It cost {cost}.") },
   { "take_back", GR_PHRASE ("Take move {n} back") },
   { "play_on", GR_PHRASE ("Play on") },
   { "as_played", GR_PHRASE ("{move}, as played") },
@@ -90,6 +92,19 @@ json_best (GrJson *json, guint32 best)
   gr_json_integer (json, NULL, best == GR_PLAYBOOK_NONE ? -1 : (gint64) best);
 }
 
+/* The costs of moves by their index, with R where they are Right's: {"2":"1/2","3R":"1"}. */
+static void
+json_costs (GrJson *json, const GPtrArray *cost)
+{
+  gr_json_open (json, NULL, '{');
+  for (guint i = 0; cost != NULL && i < cost->len; i++)
+    if (cost->pdata[i] != NULL) {
+      g_autofree char *key = g_strdup_printf ("%u%s", i / 2, i % 2 == 1 ? "R" : "");
+      gr_json_text (json, key, cost->pdata[i]);
+    }
+  gr_json_close (json, '}');
+}
+
 static void
 json_node (GrJson *json, const GrPlayNode *node)
 {
@@ -105,6 +120,7 @@ json_node (GrJson *json, const GrPlayNode *node)
   json_numbers (json, node->picture);
   json_numbers (json, node->part);
   json_numbers (json, node->target);
+  json_costs (json, node->cost);
   gr_json_close (json, ']');
 }
 

@@ -285,6 +285,7 @@ typedef struct {
   /* The pieces of the position's picture that make @move, where they are not named after it (see GrGame.draw): sorts of
      taps parted by blanks, "pt0~pt3" being two after one another. */
   void (*taps) (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, GString *out);
+  const char *hint; /* (nullable) what a reader is told of them, in English (GR_PHRASE) */
   /* What pictures show instead of the label where the reader gave the position one of its own (a DOT node's). */
   void (*caption) (gconstpointer instance, guint32 realm, GrBytes at, GString *out);
   /* What the reader should know about the input, in whole sentences; nothing where there is nothing to say. */

@@ -9,6 +9,7 @@
 #include "games/heaps.h"
 
 #include "base/number.h"
+#include "base/phrase.h"
 #include "scene/text.h"
 
 typedef struct {
@@ -340,7 +341,10 @@ static const GrGamePlaces count_places = {
   .find = count_find,
 };
 
-static const GrGameTelling count_telling = { .tell = count_tell };
+static const GrGameTelling count_telling = {
+  .tell = count_tell,
+  .hint = GR_PHRASE ("Tap the last number that you say."),
+};
 
 /* “N M”: the target and the maximum. */
 static gboolean

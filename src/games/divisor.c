@@ -4,6 +4,7 @@
 // value is max (Ω − 1, 0), or Ω, and misère play of any sum is misère Nim on these.
 // Source: Codeforces 151C, Win or Freeze, and BOJ 16894 (misère play of one number); Ω is OEIS A001222.
 // Invariant: a position is one number from 1 to 10^18 in eight bytes.
+#include "base/phrase.h"
 #include "game/study.h"
 #include "games/heaps.h"
 #include "games/factors.h"
@@ -137,7 +138,8 @@ divisor_list (const DivisorGame *game, GrBytes from, guint64 n_primes, GrMoves *
     if (n_primes != G_MAXUINT64 && to.n_primes != n_primes)
       continue;
     GrHeap heap = gr_heap_encode (to.divisor);
-    gr_moves_add (out, heap.data, sizeof heap.data);
+    gr_moves_begin (out, GR_MOVER_BOTH, to.divisor, 1);
+    gr_moves_part (out, heap.data, sizeof heap.data);
   }
 }
 
@@ -211,6 +213,7 @@ divisor_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove 
 #define TILE_GAP 14.0    /* room for the × */
 #define TILE_ROW_PITCH 34.0
 #define TILES_IN_ROW 10
+#define TILES_TAPPED 8         /* more are not tapped one by one */
 #define TILES_WIDTH 400.0      /* of a row at most, but for a single tile */
 #define TILE_LONG_NUMBER 130.0 /* a wider number stands above its tiles */
 
@@ -224,13 +227,17 @@ tile_draw_sign (GrScene *out, double x, double y, const char *sign)
                      GR_INK_SOFT, sign);
 }
 
+/* Tile number @number, from 0, of those that show @prime. */
 static double
-tile_draw (GrScene *out, double x, double y, double width, const char *prime)
+tile_draw (GrScene *out, double x, double y, double width, const char *prime, guint number)
 {
   const GrPaint wood = { .fill = GR_INK_PAPER, .stroke = GR_INK_WOOD, .width = 2 };
+  g_autofree char *key = g_strdup_printf ("p%s-%u", prime, number);
+  gr_scene_open_piece (out, key, NULL, &(GrBox) { x, y, width, TILE_HEIGHT });
   gr_scene_add_rect (out, x, y, width, TILE_HEIGHT, 5, &wood);
   gr_scene_add_text (out, x + width / 2, y + TILE_HEIGHT / 2 + 0.364 * tile_font.size, GR_ANCHOR_MIDDLE, &tile_font,
                      GR_INK_INK, prime);
+  gr_scene_close_piece (out);
   return width;
 }
 
@@ -253,7 +260,7 @@ tiles_draw (GrScene *out, double left, double y, const GrFactors *factors)
         y += TILE_ROW_PITCH;
         n_tiles = 0;
       }
-      x += tile_draw (out, x, y, width, text);
+      x += tile_draw (out, x, y, width, text, e);
     }
   }
 }
@@ -282,6 +289,34 @@ divisor_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   tiles_draw (out, left, y, &factors);
 }
 
+/* Appends the tiles of the set @tiles, a bit each in the order they are drawn, where it divides by @quotient. */
+static void
+tiles_tap (const GrFactors *factors, guint tiles, guint64 quotient, GString *out)
+{
+  g_autoptr (GString) set = g_string_new (NULL);
+  for (guint i = 0, bit = 0; i < factors->n; i++)
+    for (guint e = 0; e < factors->exponent[i]; e++, bit++)
+      if ((tiles >> bit & 1) != 0) {
+        if (quotient % factors->prime[i] != 0)
+          return;
+        quotient /= factors->prime[i];
+        g_string_append_printf (set, "%sp%" G_GUINT64_FORMAT "-%u", set->len > 0 ? "~" : "", factors->prime[i], e);
+      }
+  if (quotient == 1)
+    g_string_append_printf (out, " %s", set->str);
+}
+
+/* Any tiles whose product is what is divided by. */
+static void
+divisor_taps (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, GString *out)
+{
+  GrFactors factors;
+  gr_factorise (gr_heap_decode (from), &factors);
+  guint n_tiles = gr_factors_count (&factors);
+  for (guint tiles = 1; n_tiles <= TILES_TAPPED && tiles < 1u << n_tiles; tiles++)
+    tiles_tap (&factors, tiles, gr_heap_decode (from) / move->tag, out);
+}
+
 static const GrParam divisor_params[] = {
   { "one", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "1 may be moved to as well" },
   GR_PARAM_END,
@@ -304,7 +339,11 @@ static const GrGamePlaces divisor_places = {
   .find = divisor_find,
 };
 
-static const GrGameTelling divisor_telling = { .tell = divisor_tell };
+static const GrGameTelling divisor_telling = {
+  .tell = divisor_tell,
+  .taps = divisor_taps,
+  .hint = GR_PHRASE ("Tap the factors to divide by, the last of them twice."),
+};
 
 /* “1” and a winning move, 0 where there is no move to make; or “2”. */
 static gboolean

@@ -6,6 +6,8 @@
 // Source: R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956), octal 0.07.
 #include "games/splitting.h"
 
+#include "base/phrase.h"
+
 #include <math.h>
 
 #define POLYGON_POINTS_DRAWN 60
@@ -267,6 +269,7 @@ static const GrGameTelling polygon_telling = {
   .draw_move = polygon_draw_move,
   .draw_after = polygon_draw_after,
   .taps = polygon_taps,
+  .hint = GR_PHRASE ("Tap two points to join them."),
 };
 
 static const GrContestProblem polygon_problems[] = {

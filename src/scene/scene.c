@@ -113,6 +113,17 @@ gr_scene_close_piece (GrScene *scene)
   g_array_append_val (scene->item, item);
 }
 
+gboolean
+gr_scene_has_piece (const GrScene *scene, const char *key)
+{
+  for (guint i = 0; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (item->kind == GR_ITEM_PIECE && g_str_equal (item->piece.key, key))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 char *
 gr_scene_key_to (const char *label)
 {

@@ -119,6 +119,7 @@ void gr_scene_close (GrScene *scene);
    began. */
 void gr_scene_open_piece (GrScene *scene, const char *key, const char *lights, const GrBox *hit);
 void gr_scene_close_piece (GrScene *scene);
+gboolean gr_scene_has_piece (const GrScene *scene, const char *key);
 
 /* The key of what can be covered, so that a reader finds it out before he looks: the values of a graph. It is in a
    picture many times. */

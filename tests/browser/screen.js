@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Usage: node screen.js GRUNDY TREE
+// Usage: node screen.js GRUNDY TREE [NAMES]
 //
 // Uses pages as a reader does, in Chromium without a window: every control of the stepper by mouse, keyboard and touch;
 // guesses right and wrong; a game won and a game lost against best play; without JavaScript, on paper, with reduced
@@ -36,7 +36,8 @@ function draw(name, ...words) {
   return 'file://' + file;
 }
 const tests = [];
-const test = (name, run, options) => tests.push({ name, run, options: options || {} });
+const only = process.argv[4] ? new RegExp(process.argv[4]) : null; // names of tests, to run some
+const test = (name, run, options) => (!only || only.test(name)) && tests.push({ name, run, options: options || {} });
 function is(got, want, what) {
   if (JSON.stringify(got) !== JSON.stringify(want)) throw new Error(`${what}: want ${JSON.stringify(want)}, got ${JSON.stringify(got)}`);
 }
@@ -166,6 +167,49 @@ for (const name in tapped) {
     is(await page.getAttribute('.gr-play', 'data-over'), 'lost', 'the lost side');
   });
 }
+const boards = { domino: ['games/domineering.lua', '2', '3'], cram: ['games/cram.lua', '2', '3'], kayles: ['games/kayles.lua', '7'],
+                 grundy: ['grundys-game', '9'], lasker: ['games/laskers-nim.lua', '4', '2'], divisor: ['divisor', '60'],
+                 cake: ['games/cutcake.lua', '3', '4'], toads: ['games/toads-and-frogs.lua', 'T.TF.F'], col: ['games/col.lua', '5'],
+                 snort: ['games/snort.lua', '5'], clobber: ['games/clobber.lua', 'XXXO.OOX'], chomp: ['games/chomp.lua', '2', '3'],
+                 coins: ['games/silver-dollar.lua', '2', '3', '5'], stairs: ['games/staircase-nim.lua', '1', '2', '2'],
+                 wythoff: ['games/wythoff.lua', '2', '4'], chords: ['games/chords.lua', '5'], turtles: ['games/turning-turtles.lua', '2', '4'],
+                 sum: ['games/domineering.lua', '2', '2', '+', 'nim', '2'] };
+for (const name in boards)
+  test('tapped from its first move to its last: ' + boards[name].join(' '), async (page) => {
+    await page.goto(draw('board-' + name, 'play', ...boards[name], '--interactive') + '#fig-1/seed-7');
+    await page.click('.gr-settings button:has-text("a friend")');
+    for (let ply = 0; ply < 40; ply++) {
+      const next = await page.evaluate((ply) => {
+        const game = grundyScreen.plays[0], made = new Set(Array.from(game.sets.values(), (own) => own.to));
+        const missed = game.legal.filter((own) => !made.has(own.to)).map((own) => own.name);
+        const own = game.legal[ply % Math.max(1, game.legal.length)];
+        return { missed, name: own && own.name, keys: own && Array.from(game.sets).find(([, move]) => move.to === own.to)[0].split('~') };
+      }, ply).catch((e) => { throw new Error('a move without pieces: ' + e); });
+      is(next.missed, [], 'moves that cannot be tapped');
+      if (!next.name) { ok(ply > 0, 'no move at all'); return; }
+      const line = () => page.evaluate(() => grundyScreen.plays[0].line.length);
+      for (const key of next.keys.concat(next.keys.slice(-1))) {
+        if (await line() > ply) break;
+        await page.click(`.gr-cell[data-cell="${key.split('/')[0]}"] [data-key="${key.split('/')[1]}"] >> nth=0`, { force: true });
+      }
+      is(await line(), ply + 1, `${next.name} by ${next.keys}`);
+      is(await page.evaluate(() => grundyScreen.plays[0].line.slice(-1)[0].name), next.name, 'the move that was made');
+    }
+    throw new Error('the game does not end');
+  });
+test('a board: what the move changes is shown before; a mistake says what it costs', async (page) => {
+  await page.goto(draw('shade', 'play', 'games/domineering.lua', '2', '3', '--interactive'));
+  is(await page.locator('.gr-turn').textContent(), 'Your move. Tap the squares that your move changes.', 'the hint');
+  await page.hover('[data-key="0.q1-2"]', { force: true });
+  is(await page.locator('.gr-shade g').count(), 2, 'the squares of the domino');
+  is(await page.locator('.gr-says').textContent(), 'B1, B2', 'its name');
+  await page.goto(draw('cost', 'play', 'hackenbush', 'BRB', 'B', '--interactive') + '#fig-1/seed-5');
+  await page.evaluate(() => {
+    const game = grundyScreen.plays[0], costs = game.node()[10], side = game.side(0) === 2 ? 'R' : '';
+    game.make(game.legal.find((own) => costs[own.index + side]));
+  });
+  ok(/^cost \d/.test(await page.locator('.gr-cost').first().textContent()), 'the cost');
+});
 test('a mistake is explained and taken back; hints; undo', async (page) => {
   await page.goto(draw('mistake', 'play', 'nim', '3', '5', '7', '--interactive') + '#fig-1/seed-5');
   await page.evaluate(() => { grundyScreen.plays[0].strength = 100; });

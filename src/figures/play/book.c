@@ -12,6 +12,7 @@
 #include "diagram/picture.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
+#include "figures/play/taps.h"
 
 #include <string.h>
 
@@ -37,6 +38,7 @@ typedef struct {
   GHashTable *part;    /* “cell”, index and bytes, to the number of the part */
   GPtrArray *label;    /* of char* or NULL, shape (pictures): what stands under it */
   guint n_moves;       /* of all nodes */
+  GArray *form;        /* of GrForm, shape (nodes); GR_FORM_NONE where it has none */
 } Book;
 
 static GrBytes
@@ -258,36 +260,57 @@ nodes_missing (const GArray *all, const GArray *others)
   return GR_PLAYBOOK_NONE;
 }
 
-/* The pieces that make @move from @from, the part number @index of its cell. (transfer full) */
+/* The pieces that make @move from @from, on a map: where a token goes. (transfer full) */
 static char *
-move_keys (const Book *book, guint component, guint index, GrBytes from, const GrMoves *moves, const GrMove *move)
+move_keys_on_map (const GrSummand *summand, guint32 realm, GrBytes from, const GrMoves *moves, const GrMove *move)
 {
-  const GrSummand *summand = gr_study_summand (book->study, component);
-  guint32 realm = gr_study_component (book->study, component)->realm;
-  g_autoptr (GString) keys = g_string_new (NULL);
-  if (summand->game->map != NULL && move->n_parts == 1) {
-    g_autoptr (GArray) before = map_nodes (summand, realm, from);
-    g_autoptr (GArray) after = map_nodes (summand, realm, gr_positions_at (moves->part, move->first_part));
-    guint32 tail = nodes_missing (before, after), head = nodes_missing (after, before);
-    if (tail != GR_PLAYBOOK_NONE && head != GR_PLAYBOOK_NONE)
-      g_string_append_printf (keys, "n%u~n%u n%u", tail, head, head);
-    return g_strdup (keys->str);
-  }
-  g_string_append_printf (keys, "%u.t%" G_GUINT64_FORMAT, index, move->tag);
-  if (move->n_parts == 1) {
-    g_autofree char *label = gr_study_label (book->study, component, gr_positions_at (moves->part, move->first_part));
-    g_autofree char *name = gr_scene_key_to (label);
-    g_string_append_printf (keys, " %u.%s", index, name);
-  }
-  if (summand->game->telling != NULL && summand->game->telling->taps != NULL) {
-    g_autoptr (GString) taps = g_string_new (NULL);
-    summand->game->telling->taps (summand->instance, realm, from, move, taps);
-    g_auto (GStrv) tap = g_strsplit (taps->str, " ", -1);
-    for (guint i = 0; tap[i] != NULL; i++) {
-      g_auto (GStrv) piece = g_strsplit (tap[i], "~", -1);
-      for (guint k = 0; piece[k] != NULL; k++)
-        g_string_append_printf (keys, "%s%u.%s", k > 0 ? "~" : " ", index, piece[k]);
+  g_autoptr (GArray) before = map_nodes (summand, realm, from);
+  g_autoptr (GArray) after = map_nodes (summand, realm, gr_positions_at (moves->part, move->first_part));
+  guint32 tail = nodes_missing (before, after), head = nodes_missing (after, before);
+  gboolean walks = tail != GR_PLAYBOOK_NONE && head != GR_PLAYBOOK_NONE;
+  return walks ? g_strdup_printf ("n%u~n%u n%u", tail, head, head) : g_strdup ("");
+}
+
+/* A part whose moves are looked at. */
+typedef struct {
+  const GrSummand *summand;
+  guint32 realm;
+  GrBytes at;
+  guint index; /* of its cell */
+  GrMoves *moves;
+  GrScene *picture;
+  gboolean splits; /* a heap of sticks */
+} Part;
+
+/* The pieces that make @move, and what it is called by them where that is better than the names of its ends. (transfer
+   full) */
+static char *
+move_keys (const Book *book, guint component, const Part *part, const GrMove *move, GString *name)
+{
+  const GrGame *game = part->summand->game;
+  g_autoptr (GString) keys = g_string_new (NULL), taps = g_string_new (NULL);
+  if (game->map != NULL && move->n_parts == 1)
+    return move_keys_on_map (part->summand, part->realm, part->at, part->moves, move);
+  if (part->splits) {
+    gr_play_tap_sticks (part->at, part->moves, move, taps);
+  } else {
+    g_string_append_printf (keys, "%u.t%" G_GUINT64_FORMAT, part->index, move->tag);
+    if (move->n_parts == 1) {
+      GrBytes left = gr_positions_at (part->moves->part, move->first_part);
+      g_autofree char *label = gr_study_label (book->study, component, left), *to = gr_scene_key_to (label);
+      g_string_append_printf (taps, " %s", to);
     }
+    if (game->telling != NULL && game->telling->taps != NULL)
+      game->telling->taps (part->summand->instance, part->realm, part->at, move, taps);
+    if (game->own != NULL)
+      gr_play_tap_changes (part->summand, part->realm, part->moves, move, part->picture, book->request->lang, taps,
+                           name);
+  }
+  g_auto (GStrv) tap = g_strsplit (taps->str, " ", -1);
+  for (guint i = 0; tap[i] != NULL; i++) {
+    g_auto (GStrv) piece = g_strsplit (tap[i], "~", -1);
+    for (guint k = 0; piece[k] != NULL; k++)
+      g_string_append_printf (keys, "%s%u.%s", k > 0 ? "~" : keys->len > 0 ? " " : "", part->index, piece[k]);
   }
   return g_strdup (keys->str);
 }
@@ -328,6 +351,36 @@ move_words (const Book *book, guint component, GrBytes from, const GrMoves *move
   return gr_words_short (text->str, BOOK_LABEL_CHARACTERS);
 }
 
+/* Adds the moves of the part @at of @component, number @index of its cell. */
+static void
+book_add_moves (Book *book, guint component, guint index, GrBytes at, GrMoves *moves)
+{
+  const GrSummand *summand = gr_study_summand (book->study, component);
+  guint32 realm = gr_study_component (book->study, component)->realm;
+  g_autoptr (GrScene) picture = gr_scene_new ();
+  if (summand->game->map == NULL)
+    summand->game->draw (summand->instance, realm, at, picture);
+  Part part = { summand, realm, at, index, moves, picture, gr_play_splits (summand, realm, at, moves, picture) };
+  gboolean is_bare = gr_summand_is_bare (summand);
+  for (guint i = 0; i < moves->move->len; i++) {
+    const GrMove *move = gr_moves_at (moves, i);
+    GrPlayMove *own = g_new0 (GrPlayMove, 1);
+    g_autoptr (GString) squares = g_string_new (NULL);
+    own->mover = move->mover;
+    own->keys = move_keys (book, component, &part, move, squares);
+    g_autofree char *name = move_name (book, component, at, moves, move);
+    own->words = move_words (book, component, at, moves, move, name);
+    if (squares->len > 0 && g_str_equal (own->words, name)) { /* the rules have no words for it */
+      g_free (name);
+      g_free (own->words);
+      name = g_strdup (squares->str);
+      own->words = g_strdup (squares->str);
+    }
+    own->name = is_bare ? g_strdup (own->words) : g_steal_pointer (&name);
+    g_ptr_array_add (book->book->move, own);
+  }
+}
+
 /* The number of the part @at of @component, number @index of its cell. */
 static guint32
 book_part (Book *book, guint component, guint index, GrBytes at)
@@ -342,17 +395,7 @@ book_part (Book *book, guint component, guint index, GrBytes at)
   g_autoptr (GrMoves) moves = gr_moves_new ();
   gr_study_moves (book->study, component, at, moves);
   GrPlayPart part = { cell, index, book->book->move->len, moves->move->len };
-  gboolean is_bare = gr_summand_is_bare (gr_study_summand (book->study, component));
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
-    GrPlayMove *own = g_new0 (GrPlayMove, 1);
-    g_autofree char *name = move_name (book, component, at, moves, move);
-    own->mover = move->mover;
-    own->words = move_words (book, component, at, moves, move, name);
-    own->name = is_bare ? g_strdup (own->words) : g_steal_pointer (&name);
-    own->keys = move_keys (book, component, index, at, moves, move);
-    g_ptr_array_add (book->book->move, own);
-  }
+  book_add_moves (book, component, index, at, moves);
   g_array_append_val (book->book->part, part);
   guint32 number = book->book->part->len - 1;
   g_hash_table_insert (book->part, key, GUINT_TO_POINTER (number));
@@ -470,6 +513,54 @@ node_tell (const Book *book, const GrVerdict *verdict, GrPlayNode *node)
   }
 }
 
+/* Where play stops after @side's move to node number @index, the other being about to move. */
+static const GrDyadic *
+book_stop (const Book *book, const GrForms *forms, guint32 index, GrSide side)
+{
+  GrForm form = g_array_index (book->form, GrForm, index);
+  return side == GR_SIDE_LEFT ? gr_form_right_stop (forms, form) : gr_form_left_stop (forms, form);
+}
+
+/* What each move of @node costs @side, whose best move is known. */
+static void
+book_fill_costs (const Book *book, GrPlayNode *node, GrSide side)
+{
+  const GrForms *forms = gr_study_forms (book->study);
+  guint32 best = node->best[side];
+  if (best == GR_PLAYBOOK_NONE)
+    return;
+  const GrDyadic *goal = book_stop (book, forms, g_array_index (node->target, guint32, best), side);
+  for (guint i = 0, index = 0; i < node->part->len; i++) {
+    const GrPlayPart *part = &g_array_index (book->book->part, GrPlayPart, g_array_index (node->part, guint32, i));
+    for (guint k = 0; k < part->n_moves; k++, index++) {
+      GrMover mover = gr_playbook_move (book->book, part->first_move + k)->mover;
+      if (mover != GR_MOVER_BOTH && mover != (side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT))
+        continue;
+      const GrDyadic *stop = book_stop (book, forms, g_array_index (node->target, guint32, index), side);
+      g_autoptr (GrDyadic) cost = side == GR_SIDE_LEFT ? gr_dyadic_subtract (goal, stop)
+                                                       : gr_dyadic_subtract (stop, goal);
+      if (gr_dyadic_sign (cost) > 0)
+        node->cost->pdata[2 * index + side] = gr_partizan_number (cost);
+    }
+  }
+}
+
+/* Fills in what mistakes cost, once all positions have their values. */
+static void
+book_cost (const Book *book)
+{
+  for (guint i = 0; i < book->form->len; i++)
+    if (g_array_index (book->form, GrForm, i) == GR_FORM_NONE)
+      return; /* misère play, or circles */
+  for (guint i = 0; i < book->book->node->len; i++) {
+    GrPlayNode *node = g_ptr_array_index (book->book->node, i);
+    node->cost = g_ptr_array_new_with_free_func (g_free);
+    g_ptr_array_set_size (node->cost, 2 * (int) node->target->len);
+    book_fill_costs (book, node, GR_SIDE_LEFT);
+    book_fill_costs (book, node, GR_SIDE_RIGHT);
+  }
+}
+
 /* Fills node number @index. FALSE and @error. */
 static gboolean
 book_add (Book *book, guint32 index, GError **error)
@@ -486,6 +577,8 @@ book_add (Book *book, guint32 index, GError **error)
   g_autofree char *label = gr_study_whole_caption (book->study, whole);
   node->label = gr_words_short (label, BOOK_LABEL_CHARACTERS);
   node_tell (book, &verdict, node);
+  GrForm form = verdict.has_form ? verdict.form : GR_FORM_NONE;
+  g_array_append_val (book->form, form);
   book->book->has_grundy = verdict.has_grundy;
   book_fill_parts (book, whole, node);
   if (!book_fill_targets (book, whole, node, error))
@@ -497,44 +590,6 @@ book_add (Book *book, guint32 index, GError **error)
   }
   return book_best (book, whole, GR_MOVER_LEFT, &node->best[GR_SIDE_LEFT], error)
          && book_best (book, whole, GR_MOVER_RIGHT, &node->best[GR_SIDE_RIGHT], error);
-}
-
-/* TRUE where some first move leaves anything but one part. */
-static gboolean
-book_splits (const Book *book)
-{
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  for (guint i = 0; i < book->study->n_components; i++) {
-    gr_moves_clear (moves);
-    gr_study_moves (book->study, i, gr_study_component (book->study, i)->start, moves);
-    for (guint k = 0; k < moves->move->len; k++)
-      if (gr_moves_at (moves, k)->n_parts != 1)
-        return TRUE;
-  }
-  return FALSE;
-}
-
-/* How a move is made in the picture. */
-static const char *
-book_hint (const Book *book)
-{
-  static const char sticks[] = GR_PHRASE ("Tap a stick: it and those right of it are taken.");
-  static const char map[] = GR_PHRASE ("Tap a piece, then where it goes, or drag it there.");
-  static const char grid[] = GR_PHRASE ("Tap the square to go to.");
-  static const char bush[] = GR_PHRASE ("Tap what you take away; whatever depends on it goes too.");
-  static const char points[] = GR_PHRASE ("Tap two points to join them.");
-  static const char any[] = GR_PHRASE ("Tap where you move, or choose a move below.");
-  if (book->study->summand->len > 1)
-    return gr_phrase (any, book->request->lang);
-  const GrSummand *summand = gr_study_summand (book->study, 0);
-  gboolean has_taps = summand->game->telling != NULL && summand->game->telling->taps != NULL;
-  const char *hint = gr_summand_is_sticks (summand)   ? book_splits (book) ? any : sticks
-                     : summand->game->map != NULL     ? map
-                     : gr_summand_has_grid (summand)  ? grid
-                     : summand->game->folding != NULL ? bush
-                     : has_taps                       ? points
-                                                      : any;
-  return gr_phrase (hint, book->request->lang);
 }
 
 static GHashTable *
@@ -560,7 +615,8 @@ gr_play_book (const GrPlayers *players, const GrFigureRequest *request, GError *
   g_autoptr (GHashTable) node = book_table ();
   g_autoptr (GHashTable) picture = book_table ();
   g_autoptr (GHashTable) part = book_table ();
-  Book book = { players, players->study, request, out, map, cell, position, node, picture, part, label, 0 };
+  g_autoptr (GArray) form = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  Book book = { players, players->study, request, out, map, cell, position, node, picture, part, label, 0, form };
   if (!book_find_cells (&book, error))
     return NULL;
   g_autoptr (GBytes) start = gr_study_start (book.study);
@@ -571,11 +627,13 @@ gr_play_book (const GrPlayers *players, const GrFigureRequest *request, GError *
     if (!book_add (&book, i, error))
       return NULL;
   book_place (&book);
+  if (book.study->is_partizan)
+    book_cost (&book);
   out->is_partizan = book.study->is_partizan;
   out->is_misere = book.study->options.play == GR_PLAY_MISERE;
   out->is_sum = book.study->n_components > 1;
   out->first = players->mover[0];
-  out->hint = g_strdup (book_hint (&book));
+  out->hint = g_strdup (gr_phrase (gr_play_hint (book.study), request->lang));
   gboolean is_heap = book.study->summand->len == 1 && gr_summand_is_sticks (gr_study_summand (book.study, 0));
   out->where = g_strdup (is_heap ? gr_phrase ("It is in the heap of {from}.", request->lang)
                                  : gr_phrase ("It is a move from {from}.", request->lang));

@@ -2,14 +2,14 @@
 // A game played in the page, on its own picture. Positions, moves, values and the best move of each position stand in the
 // page's book, which the program wrote; this looks them up, and knows no rule of any game. Book: cells (where the
 // pictures of a component stand), moves [mover, name, words, keys], parts [cell, first move, moves], nodes [label, value,
-// outcome, ink, zero, best for Left, best for Right, pictures, parts, targets]; the moves of a node are those of its
-// parts, one part after another, as its targets are.
+// outcome, ink, zero, best for Left, best for Right, pictures, parts, targets, what moves
+// cost by their index]; the moves of a node are those of its parts, one part after another, as its targets are.
 (function () {
 'use strict';
 const screen = window.grundyScreen;
 if (screen.play) return;
 const { make, makeSvg, button, icon, fill, radios, unfold, still } = screen;
-const LABEL = 0, VALUE = 1, OUTCOME = 2, INK = 3, ZERO = 4, BEST = 5, PICTURES = 7, PARTS = 8, TARGETS = 9;
+const LABEL = 0, VALUE = 1, OUTCOME = 2, INK = 3, ZERO = 4, BEST = 5, PICTURES = 7, PARTS = 8, TARGETS = 9, COSTS = 10;
 const BOTH = 0, LEFT = 1, RIGHT = 2;
 
 /* Numbers from 0 to 1, the same for the same seed (mulberry32). */
@@ -20,6 +20,15 @@ function dice(seed) {
     t = t + Math.imul(t ^ t >>> 7, 61 | t) ^ t;
     return ((t ^ t >>> 14) >>> 0) / 4294967296;
   };
+}
+
+/* Pieces that make a move together, in whatever order they are tapped. */
+function together(names) { return names.slice().sort().join('~'); }
+/* What is seen of a piece. */
+function look(piece) {
+  const copy = piece.cloneNode(true);
+  copy.querySelectorAll('.gr-fat,.gr-hit,title').forEach((node) => node.remove());
+  return copy.innerHTML.trim();
 }
 
 function Play(box) {
@@ -168,7 +177,7 @@ Play.prototype.listen = function () {
       this.press(piece, false);
       e.preventDefault();
     } else if (e.key === 'Escape') {
-      this.pick(null);
+      this.pick([]);
     }
   });
   this.field.addEventListener('pointerdown', (e) => {
@@ -181,14 +190,14 @@ Play.prototype.listen = function () {
     const under = document.elementFromPoint(e.clientX, e.clientY);
     const to = under && under.closest('.gr-active');
     if (!this.from || !to || to === this.from || !this.field.contains(to)) return;
-    const own = this.pairs.get(this.name(this.from) + '~' + this.name(to));
+    const own = this.sets.get(together([this.name(this.from), this.name(to)]));
     if (own) { this.dragged = true; this.make(own); }
   });
   this.field.addEventListener('click', (e) => {
     if (this.dragged) { this.dragged = false; return; }
     const piece = e.target.closest && e.target.closest('.gr-active');
     if (piece) this.press(piece, this.touch);
-    else { this.pick(null); this.ghost(null); this.ready = null; }
+    else { this.pick([]); this.ghost(null); this.ready = null; }
   });
   this.field.addEventListener('pointerover', (e) => {
     if (e.pointerType !== 'mouse') return;
@@ -221,7 +230,8 @@ Play.prototype.settle = function () {
   clearTimeout(this.timer);
   this.peek = null;
   this.hints = 0;
-  this.ready = this.picked = null;
+  this.ready = null;
+  this.picked = [];
   this.legal = this.moves(this.at, this.turn());
   this.draw();
   if (this.legal.length === 0) { this.over(); return; }
@@ -245,7 +255,8 @@ Play.prototype.make = function (own) {
   const bad = this.wins(before, k) && this.wins(own.to, k + 1);
   const good = !this.wins(own.to, k + 1);
   const mine = this.mine();
-  this.line.push({ from: before, to: own.to, name: own.name, words: own.words, bad: bad, good: good, mine: mine,
+  const cost = this.node(before)[COSTS][own.index + (this.side(k) === RIGHT ? 'R' : '')] || '';
+  this.line.push({ from: before, to: own.to, name: own.name, words: own.words, bad: bad, good: good, mine: mine, cost: cost,
                    hinted: this.hints > 0 });
   this.at = own.to;
   const held = this.field.contains(document.activeElement);
@@ -310,51 +321,99 @@ Play.prototype.tell = function (text) {
 /* ---- pointing ---- */
 
 Play.prototype.name = function (piece) { return piece.closest('.gr-cell').dataset.cell + '/' + piece.dataset.key; };
+/* The moves that are made with all of @names and perhaps with more. */
+Play.prototype.fits = function (names) {
+  const all = [];
+  this.sets.forEach((own, set) => {
+    const has = set.split('~');
+    if (names.every((name) => has.includes(name))) all.push(own);
+  });
+  return all;
+};
 /* The move that a tap on @piece means now, if it means one. */
 Play.prototype.of = function (piece) {
   const name = this.name(piece);
-  const pair = this.picked && this.pairs.get(this.picked + '~' + name);
-  return pair || this.single.get(name) || null;
+  return this.sets.get(together(this.picked.concat(name))) || this.sets.get(name) || null;
 };
+/* A tap: it makes the move where no other has this piece; else the piece is picked, and a second tap on it ends the move. */
 Play.prototype.press = function (piece, touch) {
-  const own = this.of(piece), name = this.name(piece);
-  if (!own) { this.pick(this.picked === name ? null : name); return; }
-  if (touch && this.ready !== own) { this.ready = own; this.ghost(own); return; }
-  this.make(own);
+  const name = this.name(piece);
+  if (this.picked.includes(name)) {
+    const own = this.sets.get(together(this.picked));
+    if (own) this.make(own);
+    else this.pick(this.picked.filter((other) => other !== name));
+    return;
+  }
+  let names = this.picked.concat(name);
+  if (this.fits(names).length === 0) names = [name];
+  const own = this.sets.get(together(names));
+  if (own && this.fits(names).every((other) => other.to === own.to)) {
+    if (touch && this.ready !== own) { this.ready = own; this.ghost(own); } else this.make(own);
+    return;
+  }
+  this.pick(names);
+  this.ghost(own || null);
 };
-Play.prototype.pick = function (name) {
-  this.picked = name;
-  this.field.querySelectorAll('.gr-picked').forEach((node) => node.classList.remove('gr-picked'));
-  if (name === null) return;
+/* Marks the pieces @names, and those that may come next. */
+Play.prototype.pick = function (names) {
+  const next = new Set();
+  this.picked = names;
+  if (names.length > 0)
+    this.sets.forEach((own, set) => {
+      const has = set.split('~');
+      if (names.every((name) => has.includes(name))) has.forEach((name) => next.add(name));
+    });
   this.field.querySelectorAll('.gr-active').forEach((node) => {
-    const own = this.name(node);
-    node.classList.toggle('gr-picked', own === name || this.pairs.has(name + '~' + own));
+    const name = this.name(node), is = names.includes(name);
+    node.classList.toggle('gr-picked', is);
+    node.classList.toggle('gr-next', !is && next.has(name));
+    if (is) node.setAttribute('aria-pressed', 'true');
+    else node.removeAttribute('aria-pressed');
   });
 };
 
-/* What goes by the move @own is marked, and the move is said. */
+/* What goes by the move @own is marked, what comes is shown faintly, and the move is said. */
 Play.prototype.ghost = function (own) {
   this.field.querySelectorAll('.gr-ghost').forEach((node) => node.classList.remove('gr-ghost'));
+  this.field.querySelectorAll('.gr-shade').forEach((node) => node.remove());
   this.says.textContent = own ? own.words : '\u00a0';
   if (!own) return;
   const cell = this.field.querySelector('.gr-cell[data-cell="' + own.cell + '"]');
+  const parts = (at) => this.node(at)[PARTS].filter((number) => this.book.parts[number][0] === own.cell).length;
+  if (parts(own.to) > parts(this.at) || !this.compare(cell, own)) this.point(cell, own);
+};
+/* Marks what is not there after the move @own, and lays over it what looks otherwise then. False where all stays. */
+Play.prototype.compare = function (cell, own) {
   const after = document.getElementById(this.book.id + '_p' + this.node(own.to)[PICTURES][own.cell]);
-  const stays = new Set();
-  if (after) {
-    const copy = after.cloneNode(true);
-    unfold(copy);
-    copy.querySelectorAll('[data-key]').forEach((node) => stays.add(node.dataset.key));
-  }
+  if (!after) return false;
+  const copy = after.cloneNode(true), shade = makeSvg('g', { class: 'gr-shade', 'aria-hidden': 'true' });
+  unfold(copy);
   let marked = 0;
-  cell.querySelectorAll('[data-key]').forEach((node) => {
-    if (!stays.has(node.dataset.key)) { node.classList.add('gr-ghost'); marked++; }
+  const pieces = Array.from(cell.querySelectorAll('[data-key]'));
+  const goes = pieces.some((node) => !screen.keyed(copy, node.dataset.key)); /* what stays may move together then */
+  pieces.forEach((node) => {
+    const next = screen.keyed(copy, node.dataset.key), then = next && look(next);
+    if (next && (goes || then === look(node))) return;
+    if (!then) node.classList.add('gr-ghost');
+    marked++;
+    if (!then) return;
+    const over = next.cloneNode(true);
+    over.removeAttribute('data-key');
+    over.querySelectorAll('[data-key],.gr-hit').forEach((inner) => inner.remove());
+    shade.appendChild(over);
   });
-  if (marked > 0) return;
-  own.keys.forEach((key) => key.split('~').forEach((one) => {
-    const node = screen.keyed(cell, one);
-    if (node && own.keys.indexOf(key) === 0) node.classList.add('gr-ghost');
-    else if (node && own.keys.length === 2 && key.indexOf('~') < 0) node.classList.add('gr-ghost');
-  }));
+  if (shade.firstChild) cell.appendChild(shade);
+  return marked > 0;
+};
+/* Marks the pieces with which the move @own is made; of sticks those between, too. */
+Play.prototype.point = function (cell, own) {
+  const mark = (key) => { const node = screen.keyed(cell, key); if (node) node.classList.add('gr-ghost'); };
+  const key = own.keys.find((one) => one.split('~').every((end) => screen.keyed(cell, end)));
+  const ends = key ? key.split('~').map((end) => /^(.*\.to)(\d+)$/.exec(end)) : [];
+  if (!key) return;
+  key.split('~').forEach(mark);
+  if (ends.length === 2 && ends[0] && ends[1])
+    for (let i = +ends[0][2]; i < +ends[1][2]; i++) mark(ends[0][1] + i);
 };
 
 /* ---- drawing ---- */
@@ -379,35 +438,41 @@ Play.prototype.picture = function (at) {
 
 /* Makes the pieces of @svg that make a move active. */
 Play.prototype.wake = function (svg) {
-  this.single = new Map();
-  this.pairs = new Map();
-  const clash = new Set(), shown = new Set();
-  const label = (piece, text) => {
+  const shown = new Set(), said = new Map(); /* the moves that can be made so; what can be done with a piece */
+  this.sets = new Map();
+  svg.setAttribute('role', 'group');
+  const pieces = (own, key) => {
+    const cell = svg.querySelector('.gr-cell[data-cell="' + own.cell + '"]');
+    return key.replace('?', '').split('~').map((one) => screen.keyed(cell, one));
+  };
+  const name = (own, key) => together(key.replace('?', '').split('~').map((one) => own.cell + '/' + one));
+  const each = (what) => this.legal.forEach((own) => own.keys.forEach((key) => what(own, key)));
+  [false, true].forEach((short) => { /* what is short gives way */
+    const found = new Map(), clash = new Set();
+    each((own, key) => {
+      if (key.endsWith('?') !== short || !pieces(own, key).every((piece) => piece)) return;
+      const set = name(own, key), other = found.get(set);
+      if (other && other.to !== own.to) clash.add(set);
+      found.set(set, own);
+    });
+    found.forEach((own, set) => { if (!clash.has(set) && !this.sets.has(set)) this.sets.set(set, own); });
+  });
+  each((own, key) => {
+    const made = this.sets.get(name(own, key));
+    if (!made || made.to !== own.to) return;
+    shown.add(own.to);
+    const all = pieces(own, key);
+    all.forEach((piece) => {
+      if (!said.has(piece)) said.set(piece, []);
+      if (all.length === 1) said.get(piece).alone = own.words;
+      if (!said.get(piece).includes(own.words)) said.get(piece).push(own.words);
+    });
+  });
+  said.forEach((words, piece) => {
     piece.classList.add('gr-active');
     piece.setAttribute('role', 'button');
-    if (text) piece.setAttribute('aria-label', text);
-    else if (!piece.hasAttribute('aria-label'))
-      piece.setAttribute('aria-label', (piece.querySelector('title') || { textContent: piece.dataset.key }).textContent);
-  };
-  svg.setAttribute('role', 'group');
-  this.legal.forEach((own) => own.keys.forEach((key) => {
-    const cell = svg.querySelector('.gr-cell[data-cell="' + own.cell + '"]');
-    const ends = key.split('~'), pieces = ends.map((one) => screen.keyed(cell, one));
-    if (pieces.some((piece) => !piece)) return;
-    shown.add(own);
-    const name = own.cell + '/' + ends[0];
-    if (ends.length > 1) {
-      this.pairs.set(name + '~' + own.cell + '/' + ends[1], own);
-      this.pairs.set(own.cell + '/' + ends[1] + '~' + name, own);
-      pieces.forEach((piece) => label(piece, ''));
-      return;
-    }
-    const other = this.single.get(name);
-    if (other && other.to !== own.to) clash.add(name);
-    this.single.set(name, own);
-    label(pieces[0], own.words);
-  }));
-  clash.forEach((name) => this.single.delete(name));
+    piece.setAttribute('aria-label', words.alone || words.slice(0, 3).join('; ') + (words.length > 3 ? ' …' : ''));
+  });
   svg.querySelectorAll('.gr-cell').forEach((cell) => {
     cell.querySelectorAll('.gr-active').forEach((piece, i) => {
       piece.setAttribute('tabindex', i === 0 ? 0 : -1);
@@ -421,7 +486,7 @@ Play.prototype.wake = function (svg) {
       });
     });
   });
-  return shown.size === new Set(this.legal).size;
+  return this.legal.every((own) => shown.has(own.to));
 };
 
 Play.prototype.draw = function () {
@@ -429,7 +494,7 @@ Play.prototype.draw = function () {
   const was = this.field.querySelector('svg'), svg = this.picture(at);
   const active = this.mine() && peek === null && this.legal.length > 0;
   let all = true;
-  this.single = this.pairs = new Map();
+  this.sets = new Map();
   if (active) all = this.wake(svg);
   this.field.replaceChildren(svg);
   if (was) Array.from(svg.querySelectorAll('.gr-cell')).forEach((cell, i) => {
@@ -532,6 +597,7 @@ Play.prototype.drawRecord = function () {
       mark.setAttribute('aria-label', words.keeps);
     }
     const name = make('b', '', ply.name);
+    if (ply.cost && tell) name.append(' ', make('span', 'gr-cost', fill(words.cost, { cost: ply.cost })));
     if (ply.hinted) { const span = make('span', 'gr-hinted'); span.append(icon('hint')); span.title = words.hint; name.append(' ', span); }
     row(k % 2 === 0 ? String(k / 2 + 1) : '', this.who(k), name, mark, ply.to, ply.bad && tell ? 'gr-bad' : '');
   });
@@ -573,6 +639,7 @@ Play.prototype.explain = function (k, into, quiet) {
   const say = (pattern, name, at) => make('p', '', fill(pattern, { move: name, position: this.node(at)[LABEL],
                                                                    what: this.book.what, value: this.node(at)[VALUE] }));
   text.append(head, say(words.left, ply.name, ply.to), say(words.would, best.name, best.to));
+  if (ply.cost) text.append(make('p', '', fill(words.it_cost, { cost: ply.cost })));
   if (!quiet) {
     const acts = make('p', 'gr-why-acts');
     const back = button('gr-button gr-main', '', () => this.back(k));

@@ -9,6 +9,7 @@
 #include <lauxlib.h>
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define PEN_MOST_ITEMS 20000
@@ -18,6 +19,7 @@
 #define PEN_TEXT 15.0
 #define PEN_MOST_SQUARES 64 /* a side of a board */
 #define PEN_MOST_CORNERS 60
+#define PEN_REACH 8.0 /* how far from the middle of a circle, and from a line of a grid, it is pointed at */
 
 static const struct {
   const char *name;
@@ -79,13 +81,24 @@ pen_below (const GrScene *scene)
 
 /* ---- strokes ---- */
 
+/* A place as a part of a piece's name, whole points with m for minus: “12-m3”. (transfer full) */
+static char *
+pen_place (double x, double y)
+{
+  int across = (int) lround (x), down = (int) lround (y);
+  return g_strdup_printf ("%s%d-%s%d", across < 0 ? "m" : "", abs (across), down < 0 ? "m" : "", abs (down));
+}
+
 static int
 pen_line (lua_State *lua)
 {
   GrScene *scene = pen_begin (lua);
   double x1 = pen_length (lua, 1), y1 = pen_length (lua, 2), x2 = pen_length (lua, 3), y2 = pen_length (lua, 4);
   GrInk ink = pen_ink (lua, 5, GR_INK_INK);
+  g_autofree char *from = pen_place (x1, y1), *to = pen_place (x2, y2), *key = g_strdup_printf ("l%s-%s", from, to);
+  gr_scene_open_piece (scene, key, NULL, NULL);
   gr_scene_add_line (scene, x1, y1, x2, y2, &(GrPaint) { GR_INK_NONE, ink, 1.6, pen_dash (ink) });
+  gr_scene_close_piece (scene);
   return 0;
 }
 
@@ -95,7 +108,11 @@ pen_circle (lua_State *lua)
   GrScene *scene = pen_begin (lua);
   double x = pen_length (lua, 1), y = pen_length (lua, 2), radius = fabs (pen_length (lua, 3));
   GrInk ink = pen_ink (lua, 4, GR_INK_INK), fill = pen_ink (lua, 5, GR_INK_PAPER);
+  double reach = MAX (radius + 1, PEN_REACH);
+  g_autofree char *place = pen_place (x, y), *key = g_strconcat ("c", place, NULL);
+  gr_scene_open_piece (scene, key, NULL, &(GrBox) { x - reach, y - reach, 2 * reach, 2 * reach });
   gr_scene_add_circle (scene, x, y, radius, &(GrPaint) { fill, ink, 1.6, pen_dash (ink) });
+  gr_scene_close_piece (scene);
   return 0;
 }
 
@@ -123,6 +140,13 @@ draw_sticks (GrScene *scene, gint64 size)
   g_autoptr (GrScene) heap = gr_scene_new ();
   GrHeap at = gr_heap_encode (size);
   gr_heap_draw (NULL, 0, (GrBytes) { at.data, sizeof at.data }, heap);
+  for (guint i = 0; below > 0 && i < heap->item->len; i++) { /* a heap further down has names of its own */
+    GrItem *item = &g_array_index (heap->item, GrItem, i);
+    if (item->kind != GR_ITEM_PIECE)
+      continue;
+    g_autofree char *key = item->piece.key;
+    item->piece.key = g_strdup_printf ("h%d%s", (int) below, key);
+  }
   gr_scene_append (scene, heap, 0, below, 1);
 }
 
@@ -137,16 +161,31 @@ pen_sticks (lua_State *lua)
   return 0;
 }
 
+/* A line between squares, which some games cut along: number @i from the left or from the top. */
+static void
+draw_grid_line (GrScene *scene, char sort, guint i, double x1, double y1, double x2, double y2, const GrPaint *paint)
+{
+  g_autofree char *key = g_strdup_printf ("%c%u", sort, i);
+  gr_scene_open_piece (scene, key, NULL,
+                       &(GrBox) { x1 - PEN_REACH, y1 - PEN_REACH, x2 - x1 + 2 * PEN_REACH, y2 - y1 + 2 * PEN_REACH });
+  gr_scene_add_line (scene, x1, y1, x2, y2, paint);
+  gr_scene_close_piece (scene);
+}
+
 static void
 draw_grid (GrScene *scene, double top, guint rows, guint columns)
 {
   static const GrPaint line = { GR_INK_NONE, GR_INK_LINE, 1, GR_DASH_SOLID };
   static const GrPaint frame = { GR_INK_NONE, GR_INK_INK, 1.4, GR_DASH_SOLID };
   double width = columns * PEN_SQUARE, height = rows * PEN_SQUARE;
-  for (guint i = 1; i < rows; i++)
-    gr_scene_add_line (scene, 0, top + i * PEN_SQUARE, width, top + i * PEN_SQUARE, &line);
-  for (guint i = 1; i < columns; i++)
-    gr_scene_add_line (scene, i * PEN_SQUARE, top, i * PEN_SQUARE, top + height, &line);
+  for (guint i = 1; i < rows; i++) {
+    double y = top + i * PEN_SQUARE;
+    draw_grid_line (scene, 'y', i, 0, y, width, y, &line);
+  }
+  for (guint i = 1; i < columns; i++) {
+    double x = i * PEN_SQUARE;
+    draw_grid_line (scene, 'x', i, x, top, x, top + height, &line);
+  }
   gr_scene_add_rect (scene, 0, top, width, height, 0, &frame);
 }
 
@@ -170,8 +209,9 @@ pen_grid (lua_State *lua)
 /* How a letter looks: a piece of @ink, or text where it is GR_INK_NONE, or nothing. */
 typedef enum { SQUARE_EMPTY, SQUARE_WALL, SQUARE_PIECE, SQUARE_TEXT } SquareLook;
 
+/* What stands on a square. */
 static void
-draw_square (GrScene *scene, double x, double y, SquareLook look, GrInk ink, const char *letter)
+draw_on_square (GrScene *scene, double x, double y, SquareLook look, GrInk ink, const char *letter)
 {
   const double middle = PEN_SQUARE / 2;
   const GrPaint wall = { GR_INK_SOFT, GR_INK_NONE, 0, GR_DASH_SOLID };
@@ -187,6 +227,17 @@ draw_square (GrScene *scene, double x, double y, SquareLook look, GrInk ink, con
     gr_scene_add_circle (scene, x + middle, y + middle, 0.38 * PEN_SQUARE, &piece);
   gr_scene_add_text (scene, x + middle, y + middle + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font,
                      look == SQUARE_PIECE ? ink : GR_INK_INK, letter);
+}
+
+/* Square number @column of row @row, both from 0, of a board that begins at @top. */
+static void
+draw_square (GrScene *scene, double top, guint row, guint column, SquareLook look, GrInk ink, const char *letter)
+{
+  double x = column * PEN_SQUARE, y = top + row * PEN_SQUARE;
+  g_autofree char *key = g_strdup_printf ("q%u-%u", row + 1, column + 1);
+  gr_scene_open_piece (scene, key, NULL, &(GrBox) { x, y, PEN_SQUARE, PEN_SQUARE });
+  draw_on_square (scene, x, y, look, ink, letter);
+  gr_scene_close_piece (scene);
 }
 
 /* The look of a letter by itself: blanks and points are empty, # is a wall, all others are text. */
@@ -246,7 +297,7 @@ pen_board (lua_State *lua)
       GrInk ink = GR_INK_INK;
       g_unichar_to_utf8 (g_utf8_get_char (text), letter);
       SquareLook look = pen_look (lua, looks, letter, &ink);
-      draw_square (scene, column * PEN_SQUARE, top + row * PEN_SQUARE, look, ink, letter);
+      draw_square (scene, top, row, column, look, ink, letter);
     }
     lua_pop (lua, 1);
   }
@@ -377,13 +428,13 @@ plain_columns (GrBytes at)
 }
 
 static void
-plain_row (GrScene *scene, GrBytes text, double y)
+plain_row (GrScene *scene, GrBytes text, guint row)
 {
   const char *at = (const char *) text.data, *end = at + text.size;
-  for (double x = 0; at < end; at = g_utf8_next_char (at), x += PEN_SQUARE) {
+  for (guint column = 0; at < end; at = g_utf8_next_char (at), column++) {
     char letter[8] = { 0 };
     g_unichar_to_utf8 (g_utf8_get_char (at), letter);
-    draw_square (scene, x, y, square_look (g_utf8_get_char (at)), GR_INK_INK, letter);
+    draw_square (scene, 0, row, column, square_look (g_utf8_get_char (at)), GR_INK_INK, letter);
   }
 }
 
@@ -414,7 +465,7 @@ gr_rules_draw_plainly (GrBytes at, GrScene *out)
   } else if (columns > 0) {
     guint rows = gr_lua_list_length (at);
     for (guint row = 0; row < rows; row++)
-      plain_row (out, gr_lua_string (gr_lua_list_entry (at, row)), row * PEN_SQUARE);
+      plain_row (out, gr_lua_string (gr_lua_list_entry (at, row)), row);
     draw_grid (out, 0, rows, columns);
   } else {
     g_autoptr (GString) text = g_string_new (NULL);
