@@ -376,7 +376,8 @@ book_add_moves (Book *book, guint component, guint index, GrBytes at, GrMoves *m
       name = g_strdup (squares->str);
       own->words = g_strdup (squares->str);
     }
-    own->name = is_bare ? g_strdup (own->words) : g_steal_pointer (&name);
+    own->name = is_bare ? g_strndup (own->words, strcspn (own->words, ":"))
+                        : g_steal_pointer (&name); /* what, not why */
     g_ptr_array_add (book->book->move, own);
   }
 }

@@ -170,7 +170,7 @@ tap_cut (const GrSummand *summand, guint32 realm, const GrMoves *moves, const Gr
     g_autoptr (GrScene) part = gr_scene_new ();
     g_autoptr (GPtrArray) own = g_ptr_array_new_with_free_func (g_free);
     summand->game->draw (summand->instance, realm, gr_positions_at (moves->part, move->first_part + i), part);
-    g_autoptr (GHashTable) looks = scene_looks (part, own);
+    g_hash_table_unref (scene_looks (part, own));
     for (guint k = 0; k < 2; k++) {
       last[k] = order_count (own, sort[k]) + 1;
       first[k] = i == 0 ? last[k] : first[k];

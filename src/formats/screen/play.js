@@ -636,7 +636,8 @@ Play.prototype.explain = function (k, into, quiet) {
   mark.append(icon('wrong'));
   head.append(mark, make('b', '', fill(ply.mine && this.rival !== 'friend' ? words.gave : words.gave_any,
                                        { n: n, who: this.who(k) })));
-  const say = (pattern, name, at) => make('p', '', fill(pattern, { move: name, position: this.node(at)[LABEL],
+  const quoted = (name) => name.includes(' → ') ? name : '“' + name + '”';
+  const say = (pattern, name, at) => make('p', '', fill(pattern, { move: quoted(name), position: this.node(at)[LABEL],
                                                                    what: this.book.what, value: this.node(at)[VALUE] }));
   text.append(head, say(words.left, ply.name, ply.to), say(words.would, best.name, best.to));
   if (ply.cost) text.append(make('p', '', fill(words.it_cost, { cost: ply.cost })));

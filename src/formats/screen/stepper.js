@@ -138,7 +138,7 @@ function Stepper(box) {
   this.swipe();
   box.addEventListener('pointerdown', () => self.stop());
   const data = box.querySelector('script.gr-data');
-  if (data && screen.guess) screen.guess(this, JSON.parse(data.textContent));
+  if (data && screen.guess && !this.box.closest('.gr-play')) screen.guess(this, JSON.parse(data.textContent));
   this.show(0, true);
   this.visit(true);
 }
