@@ -135,10 +135,20 @@ angle_compare (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* The widest gap between the edges at @vertex that are no loops: where it begins and how wide it is. Angles from
-   straight up, clockwise; on the ground only what lies above it counts. */
+/* The direction in which edge @index, whose curve is known, leaves its end @end: clockwise from straight up. */
 static double
-loop_gap (const GrBush *bush, guint32 vertex, double *width)
+edge_leaves (const GrBush *bush, guint32 index, guint end, const GrPoint *curves)
+{
+  const GrPoint *curve = &curves[4 * index];
+  GrPoint a = gr_bush_end_place (bush, gr_bush_edge (bush, index), end);
+  GrPoint b = hypot (curve[0].x - a.x, curve[0].y - a.y) < 1e-6 ? curve[1] : curve[2];
+  return atan2 (b.x - a.x, a.y - b.y);
+}
+
+/* The widest gap between the edges at @vertex that are no loops, whose @curves are known: where it begins and how wide it
+   is. Angles from straight up, clockwise; on the ground only what lies above it counts. */
+static double
+loop_gap (const GrBush *bush, guint32 vertex, const GrPoint *curves, double *width)
 {
   g_autoptr (GArray) angle = g_array_new (FALSE, FALSE, sizeof (double));
   gboolean is_foot = vertex >= bush->n_nodes;
@@ -146,8 +156,7 @@ loop_gap (const GrBush *bush, guint32 vertex, double *width)
     const GrBushEdge *edge = gr_bush_edge (bush, i);
     for (guint end = 0; end < 2; end++) {
       if (end_vertex (bush, edge, end) == vertex && !edge_is_loop (bush, edge)) {
-        GrPoint a = gr_bush_end_place (bush, edge, end), b = gr_bush_end_place (bush, edge, 1 - end);
-        double own = atan2 (b.x - a.x, a.y - b.y);
+        double own = edge_leaves (bush, i, end, curves);
         g_array_append_val (angle, own);
       }
     }
@@ -186,10 +195,14 @@ foot_reach (const GrBush *bush, guint32 foot)
   return CLAMP (LOOP_SHARE * nearest, LOOP_LEAST, LOOP_LENGTH);
 }
 
+/* Loop @index, when the curves of all that are no loops are known. */
 static void
-curve_loop (const GrBush *bush, const GrBushEdge *edge, guint rank, guint n_loops, GrPoint *curve)
+curve_loop (const GrBush *bush, guint32 index, GrPoint *curves)
 {
-  double width, begin = loop_gap (bush, end_vertex (bush, edge, 0), &width);
+  const GrBushEdge *edge = gr_bush_edge (bush, index);
+  GrPoint *curve = &curves[4 * index];
+  guint n_loops, rank = curve_rank (bush, index, &n_loops);
+  double width, begin = loop_gap (bush, end_vertex (bush, edge, 0), curves, &width);
   double turn = MIN (LOOP_MOST_TURN, width / (n_loops + (width < 6 ? 1 : 0)));
   double axis = begin + width / 2 + (rank - (n_loops - 1) / 2.0) * turn, half = MIN (LOOP_HALF, 0.48 * turn);
   GrPoint at = gr_bush_end_place (bush, edge, 0);
@@ -220,9 +233,7 @@ gr_bush_curves (const GrBush *bush)
     const GrBushEdge *edge = gr_bush_edge (bush, i);
     GrPoint a = gr_bush_end_place (bush, edge, 0), b = gr_bush_end_place (bush, edge, 1), *curve = &curves[4 * i];
     guint n_parallel, rank = curve_rank (bush, i, &n_parallel);
-    if (edge_is_loop (bush, edge)) {
-      curve_loop (bush, edge, rank, n_parallel, curve);
-    } else if (edge->node[0] == 0 && edge->node[1] == 0) {
+    if (edge->node[0] == 0 && edge->node[1] == 0) {
       curve_arch (&a, &b, rank, curve);
     } else if (n_parallel > 1) {
       curve_lens (&a, &b, LENS * (rank - (n_parallel - 1) / 2.0) * (n_parallel > 2 ? 1 : 1.2), curve);
@@ -238,6 +249,9 @@ gr_bush_curves (const GrBush *bush)
       curve_lens (&a, &b, 0, curve);
     }
   }
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    if (edge_is_loop (bush, gr_bush_edge (bush, i)))
+      curve_loop (bush, i, curves);
   return curves;
 }
 

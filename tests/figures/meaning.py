@@ -357,6 +357,23 @@ def test_reduce_says_it_once():
         assert [item for item in walk(frame["scene"]) if item.get("stroke") == "paper"], "nothing falls"
     zero = [item for item in walk(frames[-2]["scene"]) if item.get("stroke") == "accent" and item.get("fill") == "paper"]
     assert len(zero) == 1, "the 0 stands in no box"
+    assert "0" not in texts(draw("reduce hackenbush GG GG --no-proof --steps 2")[0]["scene"]), "a lone 0 floats"
+
+
+def test_reduce_names_its_rules():
+    """The rule that gives a part with a coloured cycle its value is named; the cuts that decide furniture are numbered without a gap
+    and drawn, and each best cut that is marked has its value; many steps are merged and narrow enough for two columns."""
+    frames = draw("reduce hackenbush docs/redwood.dot --steps all")
+    assert [frame.get("result") for frame in frames].count("Redwood rule") == 1
+    assert any("Each doubles the value" in frame["sentence"] for frame in frames)
+    marks = sorted(int(text) for text in texts(frames[-2]["scene"]) if text.isdigit())
+    assert marks == [1, 2, 3, 4], marks
+    for line in ("hackenbush lessons/house.dot",):
+        frames = draw(f"reduce {line} --no-proof --steps all")
+        assert any("implicity rule" in frame["sentence"] or "No number lies" in frame["sentence"]
+                   or "Only one player" in frame["sentence"] for frame in frames), f"{line}: no rule is named"
+    merged, whole = (draw(f"reduce hackenbush lessons/garden.dot --steps all {more}") for more in ("", "--whole"))
+    assert len(merged) < len(whole), f"{len(merged)} of {len(whole)} frames"
 
 
 def test_skyline():

@@ -2,7 +2,10 @@
 // Reductions keep the value: after every step of hundreds of random pictures the picture is worth what it was, whether
 // it is green (nim values) or coloured (canonical forms). A bare number is read as the stalk of its signs, written
 // here.
+#include "figures/reduce/merge.h"
 #include "figures/reduce/steps.h"
+
+#include <math.h>
 
 #define SEED 91
 
@@ -125,6 +128,187 @@ test_green (void)
   }
 }
 
+/* ---- the drawings ---- */
+
+#define PIECES 12 /* of a curve */
+
+static GrPoint
+curve_point (const GrPoint *p, double t)
+{
+  double u = 1 - t, b[4] = { u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t };
+  return (GrPoint) { b[0] * p[0].x + b[1] * p[1].x + b[2] * p[2].x + b[3] * p[3].x,
+                     b[0] * p[0].y + b[1] * p[1].y + b[2] * p[2].y + b[3] * p[3].y };
+}
+
+static double
+turn_of (GrPoint a, GrPoint b, GrPoint c)
+{
+  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
+
+/* TRUE where two curves cross, not counting what happens near an end that they share. */
+static gboolean
+curves_cross (const GrPoint *p, const GrPoint *q)
+{
+  for (guint i = 0; i < PIECES; i++) {
+    GrPoint a = curve_point (p, i / (double) PIECES), b = curve_point (p, (i + 1) / (double) PIECES);
+    gboolean is_near = FALSE;
+    for (guint end = 0; end < 4; end += 3)
+      for (guint other = 0; other < 4; other += 3)
+        is_near |= hypot (p[end].x - q[other].x, p[end].y - q[other].y) < 1
+                   && MIN (hypot (a.x - p[end].x, a.y - p[end].y), hypot (b.x - p[end].x, b.y - p[end].y)) < 6;
+    for (guint k = 0; k < PIECES && !is_near; k++) {
+      GrPoint c = curve_point (q, k / (double) PIECES), d = curve_point (q, (k + 1) / (double) PIECES);
+      if (turn_of (a, b, c) * turn_of (a, b, d) < 0 && turn_of (c, d, a) * turn_of (c, d, b) < 0)
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static guint
+count_crossings (const GrBush *bush)
+{
+  g_autofree GrPoint *curve = gr_bush_curves (bush);
+  guint n = 0;
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    for (guint32 k = 0; k < i; k++)
+      n += curves_cross (&curve[4 * i], &curve[4 * k]);
+  return n;
+}
+
+/* Where nothing crosses at first, nothing crosses after a step: stalks, petals and loops keep clear of each other. */
+static void
+test_clear (gconstpointer n_more)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  guint n_pictures = 0, n_crossed = 0;
+  for (guint round = 0; round < 150; round++) {
+    g_autoptr (GrForms) forms = gr_forms_new (2000000);
+    g_autoptr (GrBushForms) memory = gr_bush_forms_new (forms);
+    g_autoptr (GrBush) bush = bush_random (random, (guint) g_rand_int_range (random, 3, 22), GPOINTER_TO_UINT (n_more),
+                                           round % 2 == 0 ? 1 : 3);
+    if (count_crossings (bush) > 0)
+      continue;
+    g_autoptr (GPtrArray) steps = gr_reduce_steps (bush, gr_bush_is_green (bush, NULL) ? NULL : memory, NULL);
+    if (steps == NULL)
+      continue;
+    guint worst = 0;
+    for (guint i = 0; i < steps->len; i++)
+      worst = MAX (worst, count_crossings (((const GrReduceStep *) steps->pdata[i])->after));
+    n_pictures++;
+    n_crossed += worst > 0;
+    if (worst > 0)
+      g_test_message ("round %u: %u crossings", round, worst);
+  }
+  g_test_message ("%u of %u cross", n_crossed, n_pictures);
+  g_assert_cmpuint (n_pictures, >, 60);
+  g_assert_cmpuint (n_crossed, ==, 0);
+}
+
+/* ---- redwood furniture ---- */
+
+/* @n_legs feet of one colour on the ground, each with a leg to a node of its own or one of @n_tops, and red all between. */
+static GrBush *
+furniture_random (GRand *random, guint n_legs, guint n_tops, GrHue foot)
+{
+  GrHue other = foot == GR_HUE_BLUE ? GR_HUE_RED : GR_HUE_BLUE;
+  GrBush *bush = gr_bush_new (1 + n_legs + n_tops, n_legs);
+  for (guint i = 0; i < n_legs; i++) {
+    gr_bush_add (bush, 0, 1 + i, foot);
+    g_array_index (bush->edge, GrBushEdge, bush->edge->len - 1).foot[0] = i;
+    gr_bush_add (bush, 1 + i, 1 + n_legs + (guint32) g_rand_int_range (random, 0, (gint) n_tops), other);
+  }
+  for (guint i = 1; i < n_tops; i++)
+    gr_bush_add (bush, 1 + n_legs + (guint32) g_rand_int_range (random, 0, (gint) i), 1 + n_legs + i, other);
+  for (guint i = 0; i < 2; i++) {
+    guint32 a = (guint32) g_rand_int_range (random, 0, (gint) n_tops), b = (a + 1) % n_tops;
+    if (a != b)
+      gr_bush_add (bush, 1 + n_legs + a, 1 + n_legs + b, other);
+  }
+  gr_bush_finish (bush);
+  gr_bush_place (bush);
+  return bush;
+}
+
+/* The cuts that decide are told: each but the last doubles the value, and that before the last is the largest 1/2^N below
+   what it leaves. Here values come from the moves of the pictures alone. */
+static void
+test_furniture (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  guint n_told = 0;
+  for (guint round = 0; round < 60; round++) {
+    g_autoptr (GrForms) forms = gr_forms_new (2000000);
+    g_autoptr (GrBushForms) memory = gr_bush_forms_new (forms);
+    GrHue foot = round % 2 == 0 ? GR_HUE_BLUE : GR_HUE_RED;
+    g_autoptr (GrBush) bush = furniture_random (random, 2 + round % 3, 2 + round % 4, foot);
+    g_autoptr (GPtrArray) steps = gr_reduce_steps (bush, memory, NULL);
+    for (guint i = 0; i < steps->len; i++) {
+      const GrReduceStep *step = steps->pdata[i];
+      if (step->kind != GR_REDUCE_OPTIONS || step->options.line->len == 0)
+        continue;
+      g_autoptr (GrDyadic) value = gr_dyadic_copy (gr_form_base (forms, step->options.result.form));
+      for (guint k = 0; k < step->options.line->len; k++) {
+        const GrReduceLineCut *cut = &g_array_index (step->options.line, GrReduceLineCut, k);
+        g_assert_cmpint (cut->parts, ==, k + 1 == step->options.line->len);
+        g_autoptr (GrDyadic) twice = gr_dyadic_add (value, value);
+        int order = gr_dyadic_compare (gr_form_base (forms, cut->form), twice),
+            above = gr_dyadic_compare (gr_form_base (forms, cut->form), value);
+        g_assert_cmpint (foot == GR_HUE_BLUE ? above : -above, >, 0);
+        if (!cut->parts)
+          g_assert_cmpint (order, ==, 0);
+        else
+          g_assert_cmpint (foot == GR_HUE_BLUE ? order : -order, <=, 0);
+        gr_dyadic_free (g_steal_pointer (&value));
+        value = gr_dyadic_copy (twice);
+      }
+      n_told++;
+    }
+  }
+  g_assert_cmpuint (n_told, >, 25);
+}
+
+/* ---- steps shown together ---- */
+
+/* Merged groups hold all steps once, in order, and what is taken stands in the picture before the first of them. */
+static void
+test_groups (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  guint n_merged = 0;
+  for (guint round = 0; round < 80; round++) {
+    g_autoptr (GrBush) bush = bush_random (random, (guint) g_rand_int_range (random, 8, 24), round % 3, 1);
+    g_autoptr (GPtrArray) steps = gr_reduce_steps (bush, NULL, NULL);
+    g_autoptr (GPtrArray) groups = gr_reduce_groups (bush, steps, TRUE);
+    const GrBush *before = bush;
+    guint next = 0;
+    for (guint i = 0; i < groups->len; i++) {
+      const GrReduceGroup *group = groups->pdata[i];
+      guint n_taken = 0, n_asked = 0, n_new = 0;
+      g_assert_cmpuint (group->first, ==, next);
+      next += group->n;
+      n_merged += group->n > 1;
+      const GrBush *after = ((const GrReduceStep *) steps->pdata[next - 1])->after;
+      for (guint32 k = 0; k < before->edge->len; k++)
+        n_taken += group->before[k] == GR_BUSH_ACCENT;
+      for (guint32 k = 0; k < after->edge->len; k++)
+        n_new += group->look[k] == GR_BUSH_ACCENT;
+      for (guint k = group->first; k < next; k++) {
+        const GrReduceStep *step = steps->pdata[k];
+        guint n_edges = k == 0 ? bush->edge->len : ((const GrReduceStep *) steps->pdata[k - 1])->after->edge->len;
+        for (guint32 e = 0; e < n_edges; e++)
+          n_asked += step->before[e] == GR_BUSH_ACCENT;
+      }
+      g_assert_cmpuint (n_taken, ==, n_asked);
+      g_assert_cmpuint (before->edge->len - n_taken + n_new, ==, after->edge->len);
+      before = after;
+    }
+    g_assert_cmpuint (next, ==, steps->len);
+  }
+  g_assert_cmpuint (n_merged, >, 20);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -132,5 +316,9 @@ main (int argc, char **argv)
   g_test_add_func ("/reduce/green", test_green);
   g_test_add_data_func ("/reduce/blue-red", GUINT_TO_POINTER (2), test_coloured);
   g_test_add_data_func ("/reduce/all colours", GUINT_TO_POINTER (3), test_coloured);
+  g_test_add_data_func ("/reduce/clear/trees", GUINT_TO_POINTER (0), test_clear);
+  g_test_add_data_func ("/reduce/clear/cycles", GUINT_TO_POINTER (2), test_clear);
+  g_test_add_func ("/reduce/furniture", test_furniture);
+  g_test_add_func ("/reduce/groups", test_groups);
   return g_test_run ();
 }

@@ -150,6 +150,21 @@ state_find_edge (const GrReduceState *state, guint32 number)
   return GR_REDUCE_NEW_EDGE;
 }
 
+/* Where @part is redwood furniture, the cuts that decide; @index: which edges of the present picture its edges are. */
+static gboolean
+options_read_furniture (const GrReduceState *state, const GrBush *part, const GArray *index, GrReduceStep *step,
+                        GError **error)
+{
+  GArray *line = step->options.line;
+  if (!gr_reduce_furniture (state, part, line, &step->options.foot, error))
+    return FALSE;
+  for (guint i = 0; i < line->len; i++) {
+    GrReduceLineCut *cut = &g_array_index (line, GrReduceLineCut, i);
+    cut->edge = g_array_index (index, guint32, cut->edge);
+  }
+  return TRUE;
+}
+
 /* The value of the part, and the best cuts in it. Where bare values stand in it, its first picture is asked instead. */
 static gboolean
 options_read (const GrReduceState *state, const GrReduceCycle *cycle, GrReduceStep *step, GError **error)
@@ -180,7 +195,7 @@ options_read (const GrReduceState *state, const GrReduceCycle *cycle, GrReduceSt
         good = options_add (state->forms, step->options.option, &option, error);
     }
   }
-  return good;
+  return good && (is_first || options_read_furniture (state, part, index, step, error));
 }
 
 /* The middle of the places that the part leaves free. */
@@ -232,6 +247,7 @@ gr_reduce_step_options (const GrReduceState *state, const GrReduceCycle *cycle, 
                                            gr_stage_node_place (state->bush, cycle->root, 0));
   g_autofree guint8 *is_gone = g_new0 (guint8, MAX (1, state->badge->len));
   step->options.option = g_array_new (FALSE, FALSE, sizeof (GrReduceOption));
+  step->options.line = g_array_new (FALSE, FALSE, sizeof (GrReduceLineCut));
   if (!options_read (state, cycle, step, error)) {
     gr_reduce_step_free (step);
     return NULL;

@@ -7,6 +7,7 @@
 
 #include "diagram/formula.h"
 #include "diagram/partizan.h"
+#include "figures/reduce/stage.h"
 #include "scene/text.h"
 
 #include <math.h>
@@ -14,17 +15,21 @@
 #define ARROW_ROOM 100.0 /* between the two pictures */
 #define ARROW_LENGTH 54.0
 #define SIDE_AIR 8.0
-#define STACK_ROOM 58.0 /* between them where one stands under the other */
-#define WIDEST 412.0    /* of two side by side; wider ones shrink */
-#define SMALLEST 0.66   /* no further */
+#define STACK_ROOM 58.0    /* between them where one stands under the other */
+#define WIDEST 412.0       /* of two side by side; wider ones shrink */
+#define NARROW 266.0       /* the same where they are to stand in two columns */
+#define SMALLEST 0.66      /* no further; one then stands under the other … */
+#define SMALLEST_TALL 0.42 /* … but not so soon in columns, where both are tall */
 #define RING_RADIUS 10.5
 #define NUMBER_SIZE 12.0
+#define NUMBER_ROOM 11.0 /* around a number */
 #define BADGE_HEIGHT 19.0
 #define LABEL_ACROSS 13.0  /* between the middles of two numbers on one line */
 #define LABEL_AIR 8.5      /* from a point to a value beside it */
 #define NAME_CHARACTERS 14 /* of a value in a picture */
 #define LONG_NAME 7        /* longer ones are written smaller */
-#define SMALLEST_NAME 7.5
+#define SMALLEST_NAME 9.0  /* what stands in columns is made smaller still */
+#define MARK_ROOM 6.5      /* around what is written beside a mark */
 
 static const GrPaint ring = { GR_INK_NONE, GR_INK_ACCENT, 1.7, GR_DASH_SOLID };
 static const GrPaint arrow = { GR_INK_NONE, GR_INK_INK, 1.6, GR_DASH_SOLID };
@@ -58,9 +63,9 @@ badge_box (const GrForms *forms, GrForm form)
 }
 
 GrReduceView
-gr_reduce_view (const GrBush *bush, const GPtrArray *steps, const GrForms *forms)
+gr_reduce_view (const GrBush *bush, const GPtrArray *steps, const GrForms *forms, gboolean is_narrow)
 {
-  GrReduceView view = { bush_box (bush, NULL), 1, FALSE, forms };
+  GrReduceView view = { bush_box (bush, NULL), 1, FALSE, is_narrow ? NARROW : WIDEST, forms };
   for (guint i = 0; i < steps->len; i++) {
     const GrReduceStep *step = g_ptr_array_index (steps, i);
     view.box = step->after->edge->len > 0 ? gr_box_union (view.box, bush_box (step->after, step->look)) : view.box;
@@ -77,10 +82,10 @@ gr_reduce_view (const GrBush *bush, const GPtrArray *steps, const GrForms *forms
     view.box.width += 2 * SIDE_AIR;
   }
   double both = 2 * view.box.width + ARROW_ROOM;
-  view.scale = MIN (1, WIDEST / both);
-  if (view.scale < SMALLEST) {
+  view.scale = MIN (1, view.widest / both);
+  if (view.scale < (is_narrow && view.box.height > view.box.width ? SMALLEST_TALL : SMALLEST)) {
     view.is_stacked = TRUE;
-    view.scale = MAX (0.5, MIN (1, WIDEST / view.box.width));
+    view.scale = MAX (0.5, MIN (1, view.widest / view.box.width));
   }
   return view;
 }
@@ -110,11 +115,17 @@ view_add_bush (const GrReduceView *view, GrScene *scene, GrPoint origin, const G
   gr_scene_append (scene, own, origin.x - view->box.x * view->scale, origin.y - view->box.y * view->scale, view->scale);
 }
 
+/* The number of a stalk at @at, further away from the point of @step (on the ground: from below) as the picture
+   shrinks but the number does not. */
 static void
-view_add_number (const GrReduceView *view, GrScene *scene, GrPoint origin, GrPoint at, guint64 number)
+view_add_number (const GrReduceView *view, GrScene *scene, GrPoint origin, GrPoint at, const GrReduceStep *step,
+                 guint64 number)
 {
   g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
-  GrPoint own = view_point (view, origin, at);
+  GrPoint own = view_point (view, origin, at),
+          way = step->on_ground ? (GrPoint) { 0, -1 } : gr_stage_way (step->at, at);
+  own.x += NUMBER_ROOM * (1 - view->scale) * way.x;
+  own.y += NUMBER_ROOM * (1 - view->scale) * way.y;
   gr_scene_add_text (scene, own.x, own.y + 0.36 * number_font.size, GR_ANCHOR_MIDDLE, &number_font, GR_INK_ACCENT,
                      text);
 }
@@ -123,7 +134,7 @@ static void
 view_add_ring (const GrReduceView *view, GrScene *scene, GrPoint origin, GrPoint at)
 {
   GrPoint own = view_point (view, origin, at);
-  gr_scene_add_circle (scene, own.x, own.y, RING_RADIUS * MAX (0.8, view->scale), &ring);
+  gr_scene_add_circle (scene, own.x, own.y, RING_RADIUS * MAX (0.6, view->scale), &ring);
 }
 
 /* Values that stand bare, those from number @first_new on in the accent. */
@@ -183,7 +194,7 @@ names_fit (const GrFont *font, const char *text, double room)
   return g_steal_pointer (&fitting);
 }
 
-/* The same in @font made smaller, but not too small to be read. */
+/* The same made smaller, but not too small to be read. */
 static void
 names_add (GrScene *scene, double x, double y, GrAnchor anchor, double room, const char *text)
 {
@@ -230,7 +241,7 @@ view_add_arrow (const GrReduceView *view, GrScene *scene, const char *formula)
     view_add_names (scene, x + ARROW_LENGTH / 2, y, formula);
   } else if (formula != NULL) {
     double width = gr_formula_width (NUMBER_SIZE, formula),
-           size = MIN (NUMBER_SIZE, MAX (7.5, NUMBER_SIZE * (ARROW_ROOM - 6) / width));
+           size = MIN (NUMBER_SIZE, MAX (SMALLEST_NAME, NUMBER_SIZE * (ARROW_ROOM - 4) / width));
     gr_formula_add (scene, x + ARROW_LENGTH / 2, y - 11, GR_ANCHOR_MIDDLE, size, GR_INK_ACCENT, formula);
   }
 }
@@ -262,16 +273,26 @@ mark_distance (GrPoint at, double half, const GArray *taken)
   return nearest;
 }
 
-/* Beside a mark at @at, on the side of the edge where there is more room; FALSE where there is not enough on either. */
-static gboolean
-mark_label_place (GrPoint at, GrPoint across, double half, const GArray *taken, GrPoint *out)
+/* Beside a mark at @at, on the side of the edge where there is more room: as near as nothing is in the way, or else where
+   most room is. */
+static GrPoint
+mark_label_place (GrPoint at, GrPoint across, double half, const GArray *taken)
 {
-  double reach = 10 + fabs (across.x) * half + 3.5 * fabs (across.y),
-         side = across.x < -0.2 || (fabs (across.x) <= 0.2 && across.y > 0) ? -1 : 1;
-  GrPoint first = { at.x + side * across.x * reach, at.y + side * across.y * reach }; /* to the right, or up */
-  GrPoint second = { at.x - side * across.x * reach, at.y - side * across.y * reach };
-  *out = mark_distance (first, half, taken) >= MIN (9, mark_distance (second, half, taken)) ? first : second;
-  return mark_distance (*out, half, taken) > 6.5;
+  static const double further[] = { 0, 5, 10, 16 };
+  double side = across.x < -0.2 || (fabs (across.x) <= 0.2 && across.y > 0) ? -1 : 1, most = -1;
+  GrPoint best = at;
+  for (guint i = 0; i < G_N_ELEMENTS (further) && most < MARK_ROOM; i++) {
+    double reach = 10 + further[i] + fabs (across.x) * half + 3.5 * fabs (across.y);
+    GrPoint first = { at.x + side * across.x * reach, at.y + side * across.y * reach }; /* to the right, or up */
+    GrPoint second = { at.x - side * across.x * reach, at.y - side * across.y * reach };
+    double room[2] = { mark_distance (first, half, taken), mark_distance (second, half, taken) };
+    gboolean is_first = room[0] >= MIN (9, room[1]);
+    if (room[!is_first] > most) {
+      most = room[!is_first];
+      best = is_first ? first : second;
+    }
+  }
+  return best;
 }
 
 /* Points all along the edges, for labels to keep away from; of GrPoint. (transfer full) */
@@ -292,7 +313,7 @@ view_sample_edges (const GrReduceView *view, GrPoint origin, const GrBush *bush,
   return sample;
 }
 
-/* A slanted bar, as one cuts, across each of the edges, with what is written on it where there is room. Of two on one
+/* A slanted bar, as one cuts, across each of the edges, with what is written on it. Of two on one
    edge each stands to its side. */
 static void
 view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrBush *bush, const GArray *mark)
@@ -326,29 +347,69 @@ view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
   }
   for (guint i = 0; i < mark->len; i++) {
     const GrReduceMark *own = &g_array_index (mark, GrReduceMark, i);
-    GrPoint across, middle = gr_bush_curve_middle (&curve[4 * own->edge], &across), at;
-    if (own->text[0] != '\0'
-        && mark_label_place (view_point (view, origin, middle), across, gr_text_width (&font, own->text) / 2, taken,
-                             &at)) {
-      gr_scene_add_text (scene, at.x, at.y + 3.4, GR_ANCHOR_MIDDLE, &font, mark_ink (own->kind), own->text);
-      g_array_append_val (taken, at);
-    }
+    GrPoint across, middle = gr_bush_curve_middle (&curve[4 * own->edge], &across);
+    if (own->text[0] == '\0')
+      continue;
+    GrPoint at = mark_label_place (view_point (view, origin, middle), across, gr_text_width (&font, own->text) / 2,
+                                   taken);
+    gr_scene_add_text (scene, at.x, at.y + 3.4, GR_ANCHOR_MIDDLE, &font, mark_ink (own->kind), own->text);
+    g_array_append_val (taken, at);
   }
 }
 
 /* ---- frames ---- */
 
-/* The best cuts of either player as marks: of GrReduceMark. (transfer full) */
+static GrReduceMark
+mark_new (guint32 edge, GrSide side, const char *text)
+{
+  GrReduceMark mark = { edge, side == GR_SIDE_LEFT ? GR_REDUCE_MARK_LEFT : GR_REDUCE_MARK_RIGHT, "" };
+  g_strlcpy (mark.text, text, sizeof mark.text);
+  return mark;
+}
+
+GArray *
+gr_reduce_line_marks (const GrReduceStep *step, GArray *last)
+{
+  GrSide side = step->options.foot == GR_HUE_BLUE ? GR_SIDE_RIGHT : GR_SIDE_LEFT;
+  GArray *mark = g_array_new (FALSE, FALSE, sizeof (GrReduceMark));
+  for (guint i = 0; i < step->options.line->len; i++) {
+    const GrReduceLineCut *cut = &g_array_index (step->options.line, GrReduceLineCut, i);
+    g_autofree char *number = g_strdup_printf ("%u", i + 1);
+    GrReduceMark own = mark_new (cut->edge, side, cut->parts ? "" : number);
+    if (!cut->parts)
+      g_array_append_val (mark, own);
+    else if (last != NULL)
+      g_array_append_val (last, own);
+  }
+  return mark;
+}
+
+/* TRUE where a best cut of the same player before @index leaves the same and can be marked. */
+static gboolean
+option_is_told (const GArray *option, guint index)
+{
+  const GrReduceOption *own = &g_array_index (option, GrReduceOption, index);
+  for (guint i = 0; i < index; i++) {
+    const GrReduceOption *other = &g_array_index (option, GrReduceOption, i);
+    if (other->side == own->side && other->form == own->form && other->edge != GR_REDUCE_NEW_EDGE)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The best cuts of either player as marks, one for each value, or those that decide furniture: of GrReduceMark.
+   (transfer full) */
 static GArray *
 step_marks (const GrReduceView *view, const GrReduceStep *step)
 {
+  if (step->options.line->len > 0)
+    return gr_reduce_line_marks (step, NULL);
   GArray *mark = g_array_new (FALSE, FALSE, sizeof (GrReduceMark));
   for (guint i = 0; i < step->options.option->len; i++) {
     const GrReduceOption *option = &g_array_index (step->options.option, GrReduceOption, i);
-    GrReduceMark own = { option->edge, option->side == GR_SIDE_LEFT ? GR_REDUCE_MARK_LEFT : GR_REDUCE_MARK_RIGHT, "" };
     g_autofree char *name = gr_partizan_near_name (view->forms, option->form, NAME_CHARACTERS);
-    g_strlcpy (own.text, name, sizeof own.text);
-    if (option->edge != GR_REDUCE_NEW_EDGE)
+    GrReduceMark own = mark_new (option->edge, option->side, name);
+    if (option->edge != GR_REDUCE_NEW_EDGE && !option_is_told (step->options.option, i))
       g_array_append_val (mark, own);
   }
   return mark;
@@ -374,13 +435,13 @@ static void
 view_add_before (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrBush *before,
                  const GrReduceStep *step)
 {
-  gboolean is_sum_on_ground = step->on_ground && (step->kind == GR_REDUCE_COLON || step->kind == GR_REDUCE_SUM);
-  if (step->kind != GR_REDUCE_FUSE && !is_sum_on_ground && !(step->kind == GR_REDUCE_OPTIONS && step->on_ground))
+  if (step->kind != GR_REDUCE_FUSE && !step->on_ground)
     view_add_ring (view, scene, origin, step->at);
   for (guint i = 0; step->kind == GR_REDUCE_FUSE && i < step->fuse.point->len; i++)
     view_add_ring (view, scene, origin, g_array_index (step->fuse.point, GrPoint, i));
   for (guint i = 0; step->kind == GR_REDUCE_COLON && i < step->colon.label->len; i++)
-    view_add_number (view, scene, origin, step_label (view, step, i), g_array_index (step->colon.length, guint32, i));
+    view_add_number (view, scene, origin, step_label (view, step, i), step,
+                     g_array_index (step->colon.length, guint32, i));
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrBox));
   for (guint i = 0; step->kind == GR_REDUCE_SUM && i < step->sum.term->len; i++) {
     const GrReduceTerm *term = &g_array_index (step->sum.term, GrReduceTerm, i);
@@ -408,10 +469,10 @@ static void
 view_add_after (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrReduceStep *step)
 {
   const GrReduceResult *result = gr_reduce_step_result (step);
-  if (!(step->on_ground && (result != NULL || step->kind == GR_REDUCE_COLON)))
+  if (!step->on_ground || step->kind == GR_REDUCE_FUSE)
     view_add_ring (view, scene, origin, step->at);
-  if (step->kind == GR_REDUCE_COLON)
-    view_add_number (view, scene, origin, step->colon.at, step->colon.value);
+  if (step->kind == GR_REDUCE_COLON && !(step->on_ground && step->colon.value == 0)) /* nothing bears that 0 */
+    view_add_number (view, scene, origin, step->colon.at, step, step->colon.value);
   if (result != NULL && result->is_stalk && result->form == GR_FORM_ZERO && step->on_ground) {
     view_add_zero (view, scene, origin, step->at);
   } else if (result != NULL && result->is_stalk) {
@@ -421,47 +482,76 @@ view_add_after (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
   }
 }
 
-GrScene *
-gr_reduce_draw_step (const GrReduceView *view, const GrBush *before, const GArray *badge, const GrReduceStep *step,
-                     const char *formula)
+/* How many of the steps put a bare value into the picture: those come last in it. */
+static guint
+group_count_badges (const GPtrArray *steps, const GrReduceGroup *group)
 {
-  GrScene *scene = gr_reduce_view_scene (view);
-  GrPoint first = { 0, 0 }, second = view_second (view);
-  gboolean is_recoloured = view->forms == NULL || step->kind == GR_REDUCE_FUSE;
-  const GrReduceResult *result = gr_reduce_step_result (step);
-  gboolean has_new = result != NULL && !result->is_stalk && step->badge->len > 0;
-  view_add_bush (view, scene, first, before, is_recoloured ? step->before : NULL);
-  view_add_bush (view, scene, second, step->after, is_recoloured ? step->look : NULL);
-  view_add_arrow (view, scene, formula);
-  view_add_badges (view, scene, first, badge, G_MAXUINT);
-  view_add_badges (view, scene, second, step->badge, has_new ? step->badge->len - 1 : G_MAXUINT);
-  view_add_before (view, scene, first, before, step);
-  view_add_after (view, scene, second, step);
-  return scene;
+  guint n = 0;
+  for (guint i = 0; i < group->n; i++) {
+    const GrReduceResult *result = gr_reduce_step_result (steps->pdata[group->first + i]);
+    n += result != NULL && !result->is_stalk;
+  }
+  return n;
 }
 
 GrScene *
-gr_reduce_draw_cut (const GrReduceView *view, const GrBush *before, const GArray *badge, const GrReduceOption *option)
+gr_reduce_draw_steps (const GrReduceView *view, const GrBush *before, const GArray *badge, const GPtrArray *steps,
+                      const GrReduceGroup *group, const char *formula)
 {
   GrScene *scene = gr_reduce_view_scene (view);
   GrPoint first = { 0, 0 }, second = view_second (view);
-  g_autofree guint8 *removed = g_new0 (guint8, before->edge->len + 1), *look = g_new0 (guint8, before->edge->len + 1);
-  removed[option->edge] = 1;
-  g_autofree guint8 *is_reached = gr_bush_reached (before, 0, removed);
-  for (guint32 i = 0; i < before->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (before, i);
-    look[i] = removed[i] || !is_reached[edge->node[0]] || !is_reached[edge->node[1]] ? GR_BUSH_GHOST : GR_BUSH_ORDINARY;
+  const GrReduceStep *last = steps->pdata[group->first + group->n - 1];
+  gboolean is_recoloured = view->forms == NULL || last->kind == GR_REDUCE_FUSE;
+  guint first_new = last->badge->len - MIN (last->badge->len, group_count_badges (steps, group));
+  view_add_bush (view, scene, first, before, is_recoloured ? group->before : NULL);
+  view_add_bush (view, scene, second, last->after, is_recoloured ? group->look : NULL);
+  view_add_arrow (view, scene, formula);
+  view_add_badges (view, scene, first, badge, G_MAXUINT);
+  view_add_badges (view, scene, second, last->badge, first_new);
+  for (guint i = 0; i < group->n; i++) {
+    view_add_before (view, scene, first, before, steps->pdata[group->first + i]);
+    view_add_after (view, scene, second, steps->pdata[group->first + i]);
   }
+  return scene;
+}
+
+/* Gives the edges @removed, and all that falls with them, the look @own in @look. What still stands: 1 for each node.
+   (transfer full) */
+static guint8 *
+look_fallen (const GrBush *bush, const guint8 *removed, GrBushLook own, guint8 *look)
+{
+  guint8 *is_reached = gr_bush_reached (bush, 0, removed);
+  for (guint32 i = 0; i < bush->edge->len; i++) {
+    const GrBushEdge *edge = gr_bush_edge (bush, i);
+    if (removed[i] || !is_reached[edge->node[0]] || !is_reached[edge->node[1]])
+      look[i] = (guint8) own;
+  }
+  return is_reached;
+}
+
+GrScene *
+gr_reduce_draw_cuts (const GrReduceView *view, const GrBush *before, const GArray *badge, const GArray *gone,
+                     const GArray *mark, const char *formula)
+{
+  GrScene *scene = gr_reduce_view_scene (view);
+  GrPoint first = { 0, 0 }, second = view_second (view);
+  g_autofree guint8 *removed = g_new0 (guint8, before->edge->len + 1);
+  g_autofree guint8 *look = g_new0 (guint8, before->edge->len + 1), *old = g_new0 (guint8, before->edge->len + 1);
+  for (guint i = 0; gone != NULL && i < gone->len; i++)
+    removed[g_array_index (gone, GrReduceMark, i).edge] = 1;
+  g_free (look_fallen (before, removed, GR_BUSH_GONE, old));
+  for (guint i = 0; i < mark->len; i++)
+    removed[g_array_index (mark, GrReduceMark, i).edge] = 1;
+  g_autofree guint8 *is_reached = look_fallen (before, removed, GR_BUSH_GHOST, look);
+  for (guint32 i = 0; i < before->edge->len; i++)
+    look[i] = old[i] == GR_BUSH_GONE ? GR_BUSH_GONE : look[i];
   g_autoptr (GArray) standing = g_array_new (FALSE, FALSE, sizeof (GrReduceBadge));
   for (guint i = 0; badge != NULL && i < badge->len; i++)
     if (is_reached[g_array_index (badge, GrReduceBadge, i).node])
       g_array_append_val (standing, g_array_index (badge, GrReduceBadge, i));
-  g_autoptr (GArray) mark = g_array_new (FALSE, FALSE, sizeof (GrReduceMark));
-  GrReduceMark own = { option->edge, option->side == GR_SIDE_LEFT ? GR_REDUCE_MARK_LEFT : GR_REDUCE_MARK_RIGHT, "" };
-  g_array_append_val (mark, own);
-  view_add_bush (view, scene, first, before, NULL);
+  view_add_bush (view, scene, first, before, old);
   view_add_bush (view, scene, second, before, look);
-  view_add_arrow (view, scene, NULL);
+  view_add_arrow (view, scene, formula);
   view_add_badges (view, scene, first, badge, G_MAXUINT);
   view_add_badges (view, scene, second, standing, G_MAXUINT);
   view_add_marks (view, scene, first, before, mark);
@@ -475,7 +565,8 @@ gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GArray 
   GrScene *scene = gr_reduce_view_scene (view);
   GrPoint first = { 0, 0 }, second = view_second (view);
   view_add_bush (view, scene, first, bush, NULL);
-  view_add_arrow (view, scene, formula);
+  if (formula != NULL || end != NULL)
+    view_add_arrow (view, scene, formula);
   if (mark != NULL)
     view_add_marks (view, scene, first, bush, mark);
   if (end != NULL) {

@@ -3,6 +3,7 @@
 // wide), why its principles hold, and cuts marked on a picture.
 #pragma once
 
+#include "figures/reduce/merge.h"
 #include "figures/reduce/steps.h"
 
 /* Where everything stands in all frames of one figure. */
@@ -10,24 +11,22 @@ typedef struct {
   GrBox box; /* of every picture of the reduction, unscaled */
   double scale;
   gboolean is_stacked;  /* after below before */
+  double widest;        /* of a frame, in points */
   const GrForms *forms; /* of a coloured reduction; NULL: all is green */
 } GrReduceView;
 
-/* The view of a reduction from @bush by @steps (of GrReduceStep); @forms (nullable) is lent. */
-GrReduceView gr_reduce_view (const GrBush *bush, const GPtrArray *steps, const GrForms *forms);
+/* The view of a reduction from @bush by @steps (of GrReduceStep); @forms (nullable) is lent. One that is_narrow can be set in
+   two columns. */
+GrReduceView gr_reduce_view (const GrBush *bush, const GPtrArray *steps, const GrForms *forms, gboolean is_narrow);
 
 /* An empty scene as wide as both pictures, on the first one's ground; above it takes what will be drawn. (transfer
    full) */
 GrScene *gr_reduce_view_scene (const GrReduceView *view);
 
-/* A step from @before with the values @badge (nullable: of GrReduceBadge), with @formula (nullable) over the arrow. */
-GrScene *gr_reduce_draw_step (const GrReduceView *view, const GrBush *before, const GArray *badge,
-                              const GrReduceStep *step, const char *formula);
-
-/* The picture @before with its values @badge (nullable) and one of the best cuts of the step's options marked, and what
-   stands after it, with what falls as ghosts. */
-GrScene *gr_reduce_draw_cut (const GrReduceView *view, const GrBush *before, const GArray *badge,
-                             const GrReduceOption *option);
+/* The steps @group of @steps from @before with the values @badge (nullable: of GrReduceBadge), with @formula (nullable) over
+   the arrow. */
+GrScene *gr_reduce_draw_steps (const GrReduceView *view, const GrBush *before, const GArray *badge,
+                               const GPtrArray *steps, const GrReduceGroup *group, const char *formula);
 
 typedef enum { GR_REDUCE_MARK_BOTH, GR_REDUCE_MARK_LEFT, GR_REDUCE_MARK_RIGHT } GrReduceMarkKind;
 
@@ -38,6 +37,16 @@ typedef struct {
   char text[48];
 } GrReduceMark;
 
+/* The cuts of redwood furniture that keep its feet together, numbered: of GrReduceMark. (transfer full) @last (nullable, of
+   the same) gets the one that parts them. */
+GArray *gr_reduce_line_marks (const GrReduceStep *step, GArray *last);
+
+/* The picture @before with its values @badge (nullable), without the edges @gone (nullable: of GrReduceMark) and what falls
+   with them, and with the cuts @mark (of GrReduceMark); and after an arrow with @formula (nullable) what stands then, with
+   what falls as ghosts. */
+GrScene *gr_reduce_draw_cuts (const GrReduceView *view, const GrBush *before, const GArray *badge, const GArray *gone,
+                              const GArray *mark, const char *formula);
+
 /* The last picture. */
 typedef struct {
   const GrBush *bush;
@@ -45,7 +54,7 @@ typedef struct {
 } GrReduceEnd;
 
 /* The picture as it was with the cuts @mark (nullable: of GrReduceMark), an arrow with @formula, and @end (nullable),
-   which it is worth. */
+   which it is worth; without the arrow where there is neither a formula nor an end. */
 GrScene *gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GArray *mark, const GrReduceEnd *end,
                               const char *formula);
 

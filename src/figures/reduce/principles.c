@@ -75,6 +75,8 @@ gr_reduce_step_loops (const GrBush *bush, guint32 node)
     step->at = at;
     step->loops.n++;
   }
+  gr_bush_finish (next);
+  gr_stage_untangle (next);
   gr_reduce_step_finish (step, next, first_new);
   return step;
 }
@@ -186,6 +188,8 @@ gr_reduce_step_fuse (const GrBush *bush, const GArray *cycle, guint32 node)
   }
   gr_bush_finish (next);
   stage_fan (next, node, foot, step->at, cycle->len);
+  gr_stage_untangle (next);
+  step->at = gr_stage_node_place (next, node, foot);
   gr_reduce_step_finish (step, next, first_new);
   return step;
 }

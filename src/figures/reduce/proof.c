@@ -7,6 +7,7 @@
 
 #include <math.h>
 
+#define PROOF_WIDTH 412.0 /* as wide as the other frames are at most */
 #define PROOF_EDGE 30.0
 #define RING_RADIUS 10.5
 #define NUMBER_SIZE 12.0
@@ -15,15 +16,22 @@ static const GrPaint ring = { GR_INK_NONE, GR_INK_ACCENT, 1.7, GR_DASH_SOLID };
 static const GrPaint arrow = { GR_INK_NONE, GR_INK_INK, 1.6, GR_DASH_SOLID };
 static const GrFont number_font = { NUMBER_SIZE, 700, GR_FACE_SANS, FALSE };
 
+/* How far proofs shrink where the reduction stands in columns. */
+static double
+proof_scale (const GrReduceView *view)
+{
+  return MIN (1, view->widest / PROOF_WIDTH);
+}
+
 /* @own (transfer full), whose ground is at height 0, in the middle of the width, on the ground that all frames
    share. */
 static GrScene *
 proof_finish (const GrReduceView *view, GrScene *own)
 {
   GrScene *scene = gr_reduce_view_scene (view);
-  double x = scene->bounds.width / 2 - own->bounds.x - own->bounds.width / 2;
-  double y = MAX (-view->box.y * view->scale, -own->bounds.y);
-  gr_scene_append (scene, own, MAX (x, -own->bounds.x), y, 1);
+  double scale = proof_scale (view), x = scene->bounds.width / 2 - scale * (own->bounds.x + own->bounds.width / 2);
+  double y = MAX (-view->box.y * view->scale, -scale * own->bounds.y);
+  gr_scene_append (scene, own, MAX (x, -scale * own->bounds.x), y, scale);
   gr_scene_free (own);
   return scene;
 }
@@ -72,13 +80,13 @@ proof_add_swap (GrScene *scene, double x, const double *angle, const char *const
 
 /* An arrow with two heads and words over it. */
 static void
-proof_add_answer (GrScene *scene, double left, double right, double y, const char *words)
+proof_add_answer (GrScene *scene, double left, double right, double y, double size, const char *words)
 {
   static const GrPaint line = { GR_INK_NONE, GR_INK_SOFT, 1.3, GR_DASH_SOLID };
   double middle = (left + right) / 2;
   gr_scene_add_arrow (scene, middle, y, left, y, &line);
   gr_scene_add_arrow (scene, middle, y, right, y, &line);
-  gr_formula_add (scene, middle, y - 7, GR_ANCHOR_MIDDLE, 10.5, GR_INK_SOFT, words);
+  gr_formula_add (scene, middle, y - 7, GR_ANCHOR_MIDDLE, size, GR_INK_SOFT, words);
 }
 
 GrScene *
@@ -94,8 +102,9 @@ gr_reduce_draw_swap (const GrReduceView *view, const char *same)
   proof_add_swap (scene, 240, straight, is_green ? green[1] : coloured[1], is_green ? "G" : "-G",
                   is_green ? "K" : "-K");
   gr_scene_add_text (scene, 195, -4, GR_ANCHOR_MIDDLE, &plus, GR_INK_INK, "+");
-  proof_add_answer (scene, 128, 262, -34, same);
-  proof_add_answer (scene, 128, 290, -112, is_green ? "H ⊕ K = 0" : "H - K = 0");
+  double size = 10.5 / proof_scale (view); /* words do not shrink */
+  proof_add_answer (scene, 128, 262, -34, size, same);
+  proof_add_answer (scene, 128, 290, -112, size, is_green ? "H ⊕ K = 0" : "H - K = 0");
   gr_scene_add_text (scene, 400, -4, GR_ANCHOR_START, &plus, GR_INK_INK, "= 0");
   return proof_finish (view, scene);
 }

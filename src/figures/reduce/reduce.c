@@ -13,12 +13,15 @@
 #include "figures/reduce/words.h"
 
 #define REDUCE_MAX_EDGES 80
+#define REDUCE_MANY_STEPS 6  /* more are merged where they do the same … */
+#define REDUCE_MANY_GROUPS 4 /* … and more than these stand in two columns */
 
 typedef struct {
   GrStudy *study;
   const GrFigureRequest *request;
-  GrBush *bush; /* all components on one ground, numbered as their games number them */
-  GPtrArray *steps;
+  GrBush *bush;        /* all components on one ground, numbered as their games number them */
+  GPtrArray *steps;    /* of GrReduceStep */
+  GPtrArray *groups;   /* of GrReduceGroup */
   GrBushForms *memory; /* (nullable) of a coloured picture */
   GrReduceView view;
   GPtrArray *frames;
@@ -210,6 +213,26 @@ reduce_add_proofs (const Reduce *reduce, const GrReduceStep *step, Explained *ex
   }
 }
 
+/* Redwood furniture: what it is and what it is worth by rule; the cuts that keep the feet together, numbered; the one
+   that parts them. */
+static void
+reduce_add_furniture (const Reduce *reduce, const GrBush *before, const GArray *badge, const GrReduceStep *step)
+{
+  g_autoptr (GArray) last = g_array_new (FALSE, FALSE, sizeof (GrReduceMark));
+  g_autoptr (GArray) keep = gr_reduce_line_marks (step, last);
+  if (!gr_args_flag (reduce->request->args, "no-proof"))
+    reduce_add_reason (reduce, gr_reduce_draw_ends (&reduce->view, before, NULL, NULL, NULL),
+                       gr_reduce_furniture_rule (step), gr_reduce_furniture_name);
+  for (guint i = 0; i < 2; i++) {
+    if (i == 0 && keep->len == 0)
+      continue;
+    g_autofree char *words = gr_reduce_furniture_sentence (step, i > 0, reduce->view.forms, reduce->request);
+    reduce_add_frame (
+      reduce, gr_reduce_draw_cuts (&reduce->view, before, badge, i > 0 ? keep : NULL, i > 0 ? last : keep, NULL), words,
+      NULL);
+  }
+}
+
 /* The best cuts of both players where a part is worth what its options say, each with what it leaves. */
 static void
 reduce_add_cuts (const Reduce *reduce, const GrBush *before, const GArray *badge, const GrReduceStep *step)
@@ -221,7 +244,10 @@ reduce_add_cuts (const Reduce *reduce, const GrBush *before, const GArray *badge
       if (option->side != side || option->edge == GR_REDUCE_NEW_EDGE)
         continue;
       g_autofree char *words = gr_reduce_cut_sentence (step, side, is_first, reduce->view.forms, reduce->request);
-      reduce_add_frame (reduce, gr_reduce_draw_cut (&reduce->view, before, badge, option), words, NULL);
+      GrReduceMark own = { option->edge, side == GR_SIDE_LEFT ? GR_REDUCE_MARK_LEFT : GR_REDUCE_MARK_RIGHT, "" };
+      g_autoptr (GArray) mark = g_array_new (FALSE, FALSE, sizeof (GrReduceMark));
+      g_array_append_val (mark, own);
+      reduce_add_frame (reduce, gr_reduce_draw_cuts (&reduce->view, before, badge, NULL, mark, NULL), words, NULL);
       is_first = FALSE;
       break;
     }
@@ -229,20 +255,28 @@ reduce_add_cuts (const Reduce *reduce, const GrBush *before, const GArray *badge
 }
 
 static void
-reduce_add_step (const Reduce *reduce, const GrBush *before, const GArray *badge, const GrReduceStep *step,
-                 Explained *explained)
+reduce_add_group (const Reduce *reduce, const GrBush *before, const GArray *badge, const GrReduceGroup *group,
+                  Explained *explained)
 {
-  g_autofree char *words = gr_reduce_sentence (step, reduce->view.forms, reduce->request);
-  g_autofree char *formula = gr_reduce_formula (step, reduce->view.forms, reduce->request);
+  const GrForms *forms = reduce->view.forms;
+  const GrReduceStep *first = reduce->steps->pdata[group->first];
+  g_autofree char *words = gr_reduce_sentence (reduce->steps, group, forms, reduce->request);
+  g_autofree char *formula = gr_reduce_formula (reduce->steps, group, forms, reduce->request);
   g_autoptr (GString) sentence = g_string_new (words);
-  reduce_add_cuts (reduce, before, badge, step);
-  if (!explained->stalk && gr_reduce_has_stalk (step)) {
+  if (first->kind == GR_REDUCE_OPTIONS && first->options.line->len > 0)
+    reduce_add_furniture (reduce, before, badge, first);
+  else
+    reduce_add_cuts (reduce, before, badge, first);
+  for (guint i = 0; i < group->n && !explained->stalk; i++) {
+    if (!gr_reduce_has_stalk (reduce->steps->pdata[group->first + i]))
+      continue;
     g_string_append (sentence, gr_phrase (reduce_stalk_rule, reduce->request->lang));
     explained->stalk = TRUE;
   }
-  reduce_add_frame (reduce, gr_reduce_draw_step (&reduce->view, before, badge, step, formula), sentence->str, NULL);
+  reduce_add_frame (reduce, gr_reduce_draw_steps (&reduce->view, before, badge, reduce->steps, group, formula),
+                    sentence->str, NULL);
   GrFrame *frame = g_ptr_array_index (reduce->frames, reduce->frames->len - 1);
-  frame->plain = g_strconcat (formula, "\n", NULL); /* what stands over the arrow */
+  frame->plain = gr_reduce_plain (reduce->steps, group, forms, reduce->request); /* what stands over the arrow */
 }
 
 /* The last picture and the values in it. */
@@ -284,7 +318,7 @@ reduce_add_green_end (const Reduce *reduce)
   static const char lost[] = GR_PHRASE (
     "The picture is worth 0: whoever moves second wins, and no cut helps the first player.");
   static const char one[] = GR_PHRASE ("The picture is worth a stalk of %" G_GUINT64_FORMAT
-                                       ". The marked cut of edge %u leaves 0 and wins.");
+                                       ". The marked cut leaves 0 and wins.");
   static const char many[] = GR_PHRASE ("The picture is worth a stalk of %" G_GUINT64_FORMAT
                                         ". Each of the %u marked cuts leaves 0 and "
                                         "wins.");
@@ -298,8 +332,7 @@ reduce_add_green_end (const Reduce *reduce)
     g_array_append_val (mark, own);
   }
   const char *phrase = value == 0 ? lost : cut->len == 1 ? one : many;
-  guint number = cut->len == 1 ? gr_bush_edge (reduce->bush, g_array_index (cut, guint32, 0))->number : cut->len;
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (phrase, reduce->request->lang), value, number);
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (phrase, reduce->request->lang), value, cut->len);
   g_autofree char *result = g_strdup_printf ("g = %" G_GUINT64_FORMAT, value);
   GrReduceEnd end = reduce_end (reduce);
   reduce_add_frame (reduce, gr_reduce_draw_ends (&reduce->view, reduce->bush, mark, &end, result), sentence, NULL);
@@ -382,12 +415,14 @@ reduce_add_frames (Reduce *reduce, GError **error)
   const GrBush *before = reduce->bush;
   const GArray *badge = NULL;
   reduce_add_start (reduce);
-  for (guint i = 0; i < reduce->steps->len; i++) {
-    const GrReduceStep *step = g_ptr_array_index (reduce->steps, i);
-    reduce_add_proofs (reduce, step, &explained);
-    reduce_add_step (reduce, before, badge, step, &explained);
-    before = step->after;
-    badge = step->badge;
+  for (guint i = 0; i < reduce->groups->len; i++) {
+    const GrReduceGroup *group = g_ptr_array_index (reduce->groups, i);
+    const GrReduceStep *last = reduce->steps->pdata[group->first + group->n - 1];
+    for (guint k = 0; k < group->n; k++)
+      reduce_add_proofs (reduce, reduce->steps->pdata[group->first + k], &explained);
+    reduce_add_group (reduce, before, badge, group, &explained);
+    before = last->after;
+    badge = last->badge;
   }
   if (reduce->memory != NULL)
     return reduce_add_coloured_end (reduce, &explained, error);
@@ -432,7 +467,10 @@ reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
   g_autoptr (GPtrArray) steps = reduce->steps = gr_reduce_steps (bush, memory, error);
   if (steps == NULL)
     return FALSE;
-  reduce->view = gr_reduce_view (bush, steps, memory != NULL ? gr_study_forms (reduce->study) : NULL);
+  gboolean is_whole = gr_args_flag (reduce->request->args, "whole") || steps->len <= REDUCE_MANY_STEPS;
+  g_autoptr (GPtrArray) groups = reduce->groups = gr_reduce_groups (bush, steps, !is_whole);
+  gboolean is_narrow = !is_whole && groups->len > REDUCE_MANY_GROUPS;
+  reduce->view = gr_reduce_view (bush, steps, memory != NULL ? gr_study_forms (reduce->study) : NULL, is_narrow);
   reduce_add_games_steps (reduce, whole);
   return reduce_add_frames (reduce, error);
 }
@@ -455,6 +493,7 @@ reduce_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
 
 static const GrParam reduce_params[] = {
   GR_PARAM_OF,
+  GR_PARAM_WHOLE,
   { "no-proof", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "leave out why the principles hold" },
   GR_PARAM_END,
 };

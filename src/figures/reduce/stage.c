@@ -34,6 +34,7 @@ gr_reduce_step_free (gpointer data)
     break;
   case GR_REDUCE_OPTIONS:
     g_array_unref (step->options.option);
+    g_array_unref (step->options.line);
     break;
   }
   g_clear_pointer (&step->badge, g_array_unref);
@@ -274,7 +275,7 @@ segment_distance (GrPoint p, GrPoint a, GrPoint b)
 gboolean
 gr_stage_is_clear (const GrBush *next, GrPoint at, GrPoint from)
 {
-  if (at.y > -CLEAR)
+  if (at.y > -MIN (CLEAR, 0.9 * hypot (at.x - from.x, at.y - from.y))) /* long stalks have short edges */
     return FALSE;
   for (guint32 i = 0; i < next->edge->len; i++) {
     GrPoint a = gr_bush_end_place (next, gr_bush_edge (next, i), 0),

@@ -50,6 +50,8 @@ GrPoint *gr_stage_stalk_places (const GrBush *next, GrPoint from, GrPoint direct
                                 guint32 n_old);
 /* The nodes of a stalk on @node, upwards. (transfer full) */
 GrPoint *gr_stage_stalk_points (const GrBush *bush, guint32 node, const GrStalk *stalk);
+/* Places @next, which is finished, anew where its edges cross and then cross less. */
+void gr_stage_untangle (GrBush *next);
 /* The direction from @from to @to, of length 1. */
 GrPoint gr_stage_way (GrPoint from, GrPoint to);
 /* A place for a number beyond the end @b of the segment from @a. */

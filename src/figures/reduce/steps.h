@@ -41,6 +41,13 @@ typedef struct {
   GrForm form; /* what it leaves */
 } GrReduceOption;
 
+/* One of the cuts, one after another, that decide what redwood furniture is worth. */
+typedef struct {
+  guint32 edge;   /* of the picture before */
+  GrForm form;    /* what it leaves */
+  gboolean parts; /* the feet no longer hang together: the last one */
+} GrReduceLineCut;
+
 /* What stands for the value of a GR_REDUCE_SUM or of GR_REDUCE_OPTIONS. */
 typedef struct {
   GrForm form;
@@ -79,6 +86,8 @@ typedef struct {
       GrReduceResult result;
       GArray *option; /* of GrReduceOption */
       guint n_edges;  /* of the part */
+      GArray *line;   /* of GrReduceLineCut: of redwood furniture; else empty */
+      GrHue foot;     /* the hue of its feet */
     } options;
   };
 } GrReduceStep;
