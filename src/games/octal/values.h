@@ -22,7 +22,7 @@ typedef struct {
 } GrOctalValues;
 
 /* At most this many heaps' values are computed; for a heap beyond them only so many as most known periods need. */
-#define GR_OCTAL_MAX_VALUES ((1u << 18) + 1)
+#define GR_OCTAL_MAX_VALUES ((1u << 20) + 1)
 #define GR_OCTAL_PERIOD_VALUES (1u << 15)
 
 /* Values of heaps 0 … @largest, or fewer where a period is proved before; where @largest is not below
