@@ -140,9 +140,10 @@ has_document (const Pdf *pdf, const char *root)
   return dictionary != NULL && dictionary_has (dictionary, length, "/S /Document\n");
 }
 
-/* Puts a Document at the root of the structure. @catalogue is that of the file and will lead to the new root. */
+/* Puts a Document at the root of the structure, where there is none, and the names of its notes, @note. @catalogue is that of
+   the file and will lead to the new root. */
 static void
-append_document (GString *file, GString *table, Pdf *pdf, GString *catalogue)
+append_document (GString *file, GString *table, Pdf *pdf, GString *catalogue, const char *note)
 {
   guint old = reference_after (catalogue->str, "/StructTreeRoot ");
   if (old == 0 || old >= pdf->n_objects)
@@ -150,49 +151,154 @@ append_document (GString *file, GString *table, Pdf *pdf, GString *catalogue)
   g_autoptr (GString) root = dictionary_copy (pdf, old);
   const char *kids = root != NULL ? strstr (root->str, "/K [") : NULL;
   guint parents = root != NULL ? reference_after (root->str, "/ParentTree ") : 0;
-  if (kids == NULL || parents == 0 || has_document (pdf, root->str))
+  if (kids == NULL || parents == 0)
     return;
+  g_autofree char *names = note[0] != '\0' ? g_strdup_printf ("   /IDTree << /Names [ %s] >>\n", note) : g_strdup ("");
+  if (has_document (pdf, root->str)) {
+    g_string_append_printf (root, "%s>>", names);
+    if (names[0] != '\0')
+      append_object (file, table, old, root->str);
+    return;
+  }
   guint new_root = pdf->n_objects++;
   g_autofree char *document = g_strdup_printf ("<< /Type /StructElem\n   /S /Document\n   /P %u 0 R\n   %s>>", new_root,
                                                kids);
   append_object (file, table, old, document);
-  g_autofree char *tree = g_strdup_printf ("<< /Type /StructTreeRoot\n   /ParentTree %u 0 R\n   /K [ %u 0 R ]\n>>",
-                                           parents, old);
+  g_autofree char *tree = g_strdup_printf ("<< /Type /StructTreeRoot\n   /ParentTree %u 0 R\n   /K [ %u 0 R ]\n%s>>",
+                                           parents, old, names);
   append_object (file, table, new_root, tree);
   g_autofree char *from = g_strdup_printf ("/StructTreeRoot %u 0 R", old);
   g_autofree char *to = g_strdup_printf ("/StructTreeRoot %u 0 R", new_root);
   g_string_replace (catalogue, from, to, 1);
 }
 
-/* Appends the elements @element again, each with its text of @alt. */
-static void
-append_alternatives (GString *file, GString *table, const Pdf *pdf, const GArray *element, const GPtrArray *alt)
+/* What is added to the structure, and on the way through it. */
+typedef struct {
+  const GPtrArray *alt;
+  guint n_alt;     /* elements that want one, so far */
+  gboolean counts; /* whether there are as many of them as texts */
+  GString *note;   /* “(note-1) 12 0 R”: elements with names */
+  guint n_notes;
+} Additions;
+
+/* Whether @dictionary is of an element that has a text of its own for who does not see it. */
+static gboolean
+wants_alternative (const char *dictionary, gsize length)
 {
-  for (guint i = 0; element->len == alt->len && i < element->len; i++) {
-    guint number = g_array_index (element, guint, i);
-    g_autoptr (GString) dictionary = alt->pdata[i] != NULL ? dictionary_copy (pdf, number) : NULL;
-    if (dictionary != NULL) {
-      g_string_append (dictionary, "   /Alt ");
-      append_text_string (dictionary, alt->pdata[i]);
-      g_string_append (dictionary, "\n>>");
-      append_object (file, table, number, dictionary->str);
+  return dictionary_has (dictionary, length, "/S /Figure\n") || dictionary_has (dictionary, length, "/S /Formula\n");
+}
+
+/* What the element @dictionary, object @number, lacks; empty where it lacks nothing. */
+static void
+add_to_element (Additions *additions, guint number, const char *dictionary, gsize length, GString *out)
+{
+  if (wants_alternative (dictionary, length)) {
+    const char *text = additions->counts ? additions->alt->pdata[additions->n_alt++] : NULL;
+    if (text != NULL) {
+      g_string_append (out, "   /Alt ");
+      append_text_string (out, text);
+      g_string_append_c (out, '\n');
+    }
+  } else if (dictionary_has (dictionary, length, "/S /TH\n")) {
+    g_string_append (out, "   /A << /O /Table /Scope /Column >>\n");
+  } else if (dictionary_has (dictionary, length, "/S /Note\n")) {
+    additions->n_notes++;
+    g_string_append_printf (out, "   /ID (note-%05u)\n", additions->n_notes);
+    g_string_append_printf (additions->note, "(note-%05u) %u 0 R ", additions->n_notes, number);
+  }
+}
+
+/* Where the link @dictionary leads, for the ear: its URI, or the name of a place. (transfer full) (nullable) */
+static char *
+link_words (const char *dictionary, gsize length)
+{
+  static const char *const key[] = { "/URI (", "/Dest (" };
+  for (guint i = 0; i < G_N_ELEMENTS (key); i++) {
+    const char *at = memmem (dictionary, length, key[i], strlen (key[i]));
+    const char *start = at != NULL ? at + strlen (key[i]) : NULL;
+    const char *end = start != NULL ? memchr (start, ')', length - (gsize) (start - dictionary)) : NULL;
+    g_autofree char *name = end != NULL ? g_strndup (start, (gsize) (end - start)) : NULL;
+    if (name != NULL && i == 0) /* as it stands in a browser */
+      return g_steal_pointer (&name);
+    if (name != NULL)
+      return g_uri_unescape_string (name, NULL);
+  }
+  return NULL;
+}
+
+/* Appends all objects that lack something again, with it. */
+static void
+append_additions (GString *file, GString *table, const Pdf *pdf, Additions *additions)
+{
+  for (guint i = 1; i < pdf->n_objects; i++) {
+    gsize length;
+    const char *dictionary = object_dictionary (pdf, i, &length);
+    g_autoptr (GString) more = g_string_new (NULL);
+    if (dictionary == NULL)
+      continue;
+    if (dictionary_has (dictionary, length, "/Type /StructElem")) {
+      add_to_element (additions, i, dictionary, length, more);
+    } else if (dictionary_has (dictionary, length, "/Subtype /Link")) {
+      g_autofree char *words = link_words (dictionary, length);
+      g_string_append (more, words != NULL ? "   /Contents " : "");
+      if (words != NULL)
+        append_text_string (more, words);
+      g_string_append (more, words != NULL ? "\n" : "");
+    } else if (dictionary_has (dictionary, length, "/Annots [") && !dictionary_has (dictionary, length, "/Tabs ")) {
+      g_string_append (more, "   /Tabs /S\n"); /* a page */
+    }
+    g_autoptr (GString) copy = more->len > 0 ? dictionary_copy (pdf, i) : NULL;
+    if (copy != NULL) {
+      g_string_append_printf (copy, "%s>>", more->str);
+      append_object (file, table, i, copy->str);
     }
   }
 }
 
-/* The numbers of all Figure elements, in the order in which Cairo began them. */
-static GArray *
-figure_elements (const Pdf *pdf)
+static guint
+count_alternatives (const Pdf *pdf)
 {
-  GArray *element = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint n = 0;
   for (guint i = 1; i < pdf->n_objects; i++) {
     gsize length;
     const char *dictionary = object_dictionary (pdf, i, &length);
-    if (dictionary != NULL && dictionary_has (dictionary, length, "/Type /StructElem")
-        && dictionary_has (dictionary, length, "/S /Figure\n"))
-      g_array_append_val (element, i);
+    n += dictionary != NULL && dictionary_has (dictionary, length, "/Type /StructElem")
+         && wants_alternative (dictionary, length);
   }
-  return element;
+  return n;
+}
+
+/* Appends <@name>@text</@name>, with @open and @close around the text. */
+static void
+append_property (GString *out, const char *name, const char *open, const char *text, const char *close)
+{
+  if (text == NULL || text[0] == '\0')
+    return;
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+  g_string_append_printf (out, "<%s>%s%s%s</%s>\n", name, open, escaped, close, name);
+}
+
+/* The metadata as a stream of XMP (ISO 16684-1), a new object; its number. */
+static guint
+append_metadata (GString *file, GString *table, Pdf *pdf, const GrPdfExtra *extra)
+{
+  g_autoptr (GString) xmp = g_string_new (
+    "<?xpacket begin=\"\357\273\277\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
+    "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n"
+    "<rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\""
+    " xmlns:pdfuaid=\"http://www.aiim.org/pdfua/ns/id/\" xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\">\n");
+  append_property (xmp, "dc:title", "<rdf:Alt><rdf:li xml:lang=\"x-default\">", extra->title, "</rdf:li></rdf:Alt>");
+  append_property (xmp, "dc:creator", "<rdf:Seq><rdf:li>", extra->author, "</rdf:li></rdf:Seq>");
+  append_property (xmp, "dc:language", "<rdf:Bag><rdf:li>", extra->lang, "</rdf:li></rdf:Bag>");
+  append_property (xmp, "xmp:CreatorTool", "", "grundy", "");
+  if (extra->title != NULL && extra->title[0] != '\0') /* without it no such file */
+    append_property (xmp, "pdfuaid:part", "", "1", "");
+  g_string_append (xmp, "</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"r\"?>\n");
+  g_autofree char *object = g_strdup_printf ("<< /Type /Metadata\n   /Subtype /XML\n   /Length %" G_GSIZE_FORMAT
+                                             "\n>>\nstream\n%s\nendstream",
+                                             xmp->len, xmp->str);
+  append_object (file, table, pdf->n_objects, object);
+  return pdf->n_objects++;
 }
 
 static void
@@ -229,7 +335,7 @@ blank_repeated_pictures (char *text, gsize length)
 }
 
 void
-gr_pdf_append_extra (GString *file, const char *lang, GPtrArray *alt)
+gr_pdf_append_extra (GString *file, const GrPdfExtra *extra)
 {
   Pdf pdf;
   gsize length;
@@ -245,13 +351,17 @@ gr_pdf_append_extra (GString *file, const char *lang, GPtrArray *alt)
   g_autoptr (GString) catalogue = dictionary_copy (&pdf, pdf.root), table = g_string_new (NULL);
   if (catalogue == NULL)
     return;
-  g_autoptr (GArray) element = figure_elements (&pdf);
-  append_alternatives (file, table, &pdf, element, alt);
+  g_autoptr (GString) note = g_string_new (NULL);
+  Additions additions = { .alt = extra->alt, .counts = count_alternatives (&pdf) == extra->alt->len, .note = note };
+  append_additions (file, table, &pdf, &additions);
   append_dates (file, table, &pdf);
-  append_document (file, table, &pdf, catalogue);
+  append_document (file, table, &pdf, catalogue, note->str);
+  guint metadata = append_metadata (file, table, &pdf, extra);
+  g_string_append_printf (catalogue, "   /Metadata %u 0 R\n", metadata);
   g_string_append (catalogue, "   /ViewerPreferences << /DisplayDocTitle true >>\n");
   if (strstr (catalogue->str, "/MarkInfo") == NULL) /* Cairo 1.18 writes its own */
     g_string_append (catalogue, "   /MarkInfo << /Marked true >>\n");
+  const char *lang = extra->lang;
   if (lang != NULL && strspn (lang, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") == strlen (lang))
     g_string_append_printf (catalogue, "   /Lang (%s)\n", lang);
   g_string_append (catalogue, ">>");

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: MIT
-// What Cairo cannot say in a PDF: alternative texts, the language, that the title is to be shown.
+// What Cairo cannot say in a PDF for those who do not see it (PDF/UA-1, ISO 14289-1).
 #pragma once
 
 #include <glib.h>
 
-/* Appends an incremental update to @file, a PDF that Cairo has written: /Lang (@lang nullable), /MarkInfo and
-   /DisplayDocTitle in its catalogue, and the texts of @alt (entries nullable) as /Alt of its Figure elements, in the
-   order in which they were begun. Leaves @file as it is where it is not built as expected. */
-void gr_pdf_append_extra (GString *file, const char *lang, GPtrArray *alt);
+typedef struct {
+  const char *lang, *title, *author; /* nullable */
+  const GPtrArray *alt;              /* of char* (nullable): texts of Figure and Formula elements, as they were begun */
+} GrPdfExtra;
+
+/* Appends an incremental update to @file, a PDF that Cairo has written: /Lang, /MarkInfo and /DisplayDocTitle in its
+   catalogue, metadata in XMP that call it PDF/UA-1 where it has a title, texts for Figure and Formula elements, the scope of TH
+   elements, names of notes, the order of annotations, and what links lead to. Leaves @file as it is where it is not built as
+   expected. */
+void gr_pdf_append_extra (GString *file, const GrPdfExtra *extra);

@@ -9,7 +9,8 @@
 #include "base/guard.h"
 #include "base/output.h"
 #include "formats/cairo-pdf-extra.h"
-#include "formats/cairo-pdf-fonts.h"
+#include "formats/cairo-pdf-streams.h"
+#include "formats/cairo-subset.h"
 #include "formats/images.h"
 #include "formats/print.h"
 #include "formats/woff.h"
@@ -34,7 +35,8 @@
 #define PNG_MAX_SIDE 32767       /* of a Cairo image surface */
 #define PNG_MAX_AREA 200000000.0 /* pixels; four bytes each */
 
-#define LAYOUT_SIZE 32.0 /* points; text of any size is set in this and scaled */
+#define LARGE_FIRST 0x1100 /* characters before it are in no large font, or in a small one too */
+#define LAYOUT_SIZE 32.0   /* points; text of any size is set in this and scaled */
 
 static PangoLayout *layout;   /* the one that sets all text */
 static GrFont layout_font;    /* whose face it is set to; size 0: nothing yet */
@@ -155,7 +157,7 @@ typedef struct {
   gboolean tagged;    /* PDF: tags, destinations, links */
   GPtrArray *open;    /* of const char*: the tag begun for each open group, or NULL */
   GPtrArray *link;    /* of const GrItem*: those of this page, marked at its end */
-  GPtrArray *alt;     /* of const char*: what each Figure element shows, or NULL */
+  GPtrArray *alt;     /* of const char*: what each Figure and Formula element shows, or NULL */
   GHashTable *target; /* names that some page gives, each with whether its place has been passed */
   GString *missing;   /* (nullable) characters that no font has */
 } Painter;
@@ -282,7 +284,10 @@ paint_text (const Painter *painter, const GrItem *item)
   PangoLayoutLine *line = place_text (painter->cr, item, painter->missing);
   if (line != NULL) {
     paint_source (painter, item->text.ink);
-    pango_cairo_show_layout_line (painter->cr, line);
+    if (painter->tagged)
+      gr_subset_show (painter->cr, line, item->text.string);
+    else
+      pango_cairo_show_layout_line (painter->cr, line);
   }
   cairo_restore (painter->cr);
 }
@@ -410,7 +415,7 @@ open_group (const Painter *painter, const GrScene *scene, guint index, const GrI
     mark_destination (painter, scene, index, item->group.name);
   if (tag != NULL) {
     cairo_tag_begin (painter->cr, tag, NULL);
-    if (g_str_equal (tag, "Figure"))
+    if (g_str_equal (tag, "Figure") || g_str_equal (tag, "Formula"))
       g_ptr_array_add (painter->alt, item->group.title);
   }
   g_ptr_array_add (painter->open, (gpointer) tag);
@@ -570,6 +575,22 @@ collect_names (GHashTable *target, const GrPrintPage *pages, guint n_pages)
   }
 }
 
+/* Looks at the texts of @scene that may want a large font. */
+static void
+note_glyphs (const GrScene *scene)
+{
+  for (guint i = 0; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (item->kind != GR_ITEM_TEXT)
+      continue;
+    const char *at = item->text.string;
+    while (*at != '\0' && g_utf8_get_char (at) < LARGE_FIRST)
+      at = g_utf8_next_char (at);
+    if (*at != '\0')
+      gr_subset_note (pango_layout_get_line_readonly (layout_text (&item->text.font, item->text.string), 0));
+  }
+}
+
 static gboolean
 print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrThemeName theme, GString *missing,
            GString *out, GError **error)
@@ -583,6 +604,8 @@ print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrT
   describe_file (surface, meta);
   pango_context_set_language (pango_layout_get_context (layout_lookup ()),
                               pango_language_from_string (meta->lang != NULL ? meta->lang : "en"));
+  for (guint i = 0; i < n_pages; i++)
+    note_glyphs (pages[i].scene);
   cairo_t *cr = cairo_create (surface);
   Painter painter = { cr, theme, TRUE, open, link, alt, target, missing };
   cairo_tag_begin (cr, "Document", NULL);
@@ -605,10 +628,11 @@ print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrT
   cairo_surface_finish (surface);
   cairo_status_t status = cairo_surface_status (surface);
   cairo_surface_destroy (surface);
+  gr_subset_clear ();
   if (!check_status (status, "writing PDF", error))
     return FALSE;
-  gr_pdf_shrink_fonts (file);
-  gr_pdf_append_extra (file, meta->lang, alt);
+  gr_pdf_mark_artifacts (file);
+  gr_pdf_append_extra (file, &(GrPdfExtra) { meta->lang, meta->title, meta->author, alt });
   g_string_append_len (out, file->str, (gssize) file->len);
   return TRUE;
 }

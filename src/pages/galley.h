@@ -73,6 +73,7 @@ typedef struct {
   const char *running;   /* (nullable) the one that the page being painted is in */
   GPtrArray *put_off;    /* of GrBlock: answers that go to the end, lent */
   guint level;           /* of the last heading */
+  guint tagged;          /* the level that it has for readers by ear: no level is left out */
   guint number[7];       /* of headings: how many of each level there were below the last higher one */
   double height;         /* of a page's column */
   GHashTable *noted;     /* names of footnotes that have been set */

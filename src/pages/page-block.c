@@ -131,7 +131,8 @@ add_heading (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   if (number != NULL)
     g_array_append_val (run, label);
   g_array_append_vals (run, block->run->data, block->run->len);
-  gr_galley_runs (galley, place, run, &prose, tag[level - 1], block->name);
+  galley->tagged = MIN (level, galley->tagged + 1);
+  gr_galley_runs (galley, place, run, &prose, tag[galley->tagged - 1], block->name);
   for (guint i = first + 1; i < galley->slab->len; i++)
     g_array_index (galley->slab, GrSlab, i).penalty = GR_KEEP;
   gr_galley_space (galley, (level <= 2 ? 0.45 : 0.3) * leading);
@@ -571,6 +572,7 @@ add_put_off (GrGalley *galley, const GrPlace *place, const char *title, const ch
       gr_galley_outline (galley, title, name, galley->document->is_book);
       gr_galley_penalty (galley, galley->page->new_page_level >= 2 ? GR_BREAK : 0);
       end_section (galley);
+      galley->tagged = 2;
       gr_galley_text (galley, place, title, &head, "H2", name);
       g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
       GrRun only = { .kind = GR_RUN_TEXT, .text = (char *) title };

@@ -32,6 +32,7 @@ add_head (GrGalley *galley, const GrPlace *place, const char *text, const char *
   guint first = galley->slab->len;
   gr_galley_penalty (galley, GR_BREAK);
   gr_galley_outline (galley, text, name, 0);
+  galley->tagged = 1;
   gr_galley_text (galley, place, text, &prose, "H1", name);
   gr_galley_chapter (galley, text, first);
   gr_galley_space (galley, 1.2 * place->prose.leading);

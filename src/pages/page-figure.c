@@ -687,6 +687,13 @@ beside_cell (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure
   GrRowCell cell = { .frame = gr_frame_ref ((GrFrame *) frame_at (&plan, 0)), .scale = plan.scale, .width = width };
   cell.box = row_box (&plan, 0, 0, 1);
   add_sentence (&plan, 0, &cell, GR_LINES_CENTRED);
+  if (cell.words != NULL) { /* an element beside the picture's */
+    g_autoptr (GrScene) words = g_steal_pointer (&cell.words);
+    cell.words = gr_scene_new ();
+    gr_scene_open (cell.words, "P", NULL, NULL);
+    gr_scene_append (cell.words, words, 0, 0, 1);
+    gr_scene_close (cell.words);
+  }
   add_cell_caption (&plan, figure, &cell);
   cell.title = figure_alternative (figure, plan.frames);
   cell.name = g_strdup_printf ("figure-%s", figure->id);

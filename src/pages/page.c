@@ -93,6 +93,7 @@ add_title (GrGalley *galley, const GrPlace *place)
   quiet.ink = GR_INK_SOFT;
   quiet.lines = GR_LINES_BALANCED;
   guint first = galley->slab->len;
+  galley->tagged = 1;
   if (heading != NULL)
     gr_galley_runs (galley, place, heading->run, &title, "H1", heading->name != NULL ? heading->name : "title");
   else

@@ -4,6 +4,7 @@ here passes or fails by time; a command that fails does."""
 import os
 import random
 import re
+import resource
 import statistics
 import subprocess
 import sys
@@ -176,6 +177,16 @@ def main():
         board = write(folder, "bombs.txt", bomb_boards(1, 316, rng).replace("A", "B").replace("B", "A", 1))
         (bombs, _), = medians([GRUNDY, "solve", "bombs", board, "--max-moves", "1", "--json"], runs=3)
         print(f"{'bombs, 316 x 316, one of them red':34} {bombs:8.2f} ms   (looks for winning moves as long as it may)")
+        peer = os.path.join(os.path.dirname(os.path.abspath(__file__)), "peer.md")
+        (build, _), = medians([GRUNDY, "build", peer, "-o", folder, "-f", "pdf", "-q"], runs=RUNS)
+        used = resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run([GRUNDY, "build", peer, "-o", folder, "-f", "pdf", "-q"], check=True)
+        own = resource.getrusage(resource.RUSAGE_CHILDREN)
+        own = 1000 * (own.ru_utime + own.ru_stime - used.ru_utime - used.ru_stime)
+        with open(os.path.join(folder, "peer.pdf"), "rb") as file:
+            pages = len(re.findall(rb"/Type /Page\b", file.read()))
+        print(f"{'handout in English and Korean, pdf':34} {build:8.2f} ms   {own:.0f} ms of processor time   goal 80 on 5 pages "
+              f"({pages} pages)")
         path = write(folder, "lesson.md", lesson(20))
         (build, _), = medians([GRUNDY, "build", path, "-o", folder, "-f", "pdf"], runs=5)
         with open(os.path.join(folder, "lesson.pdf"), "rb") as file:
