@@ -66,7 +66,7 @@ gr_rows_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
   gboolean is_nim = study->summand->len == 1 && gr_summand_is_misere_nim (gr_study_summand (study, 0));
   if (study->options.play == GR_PLAY_MISERE && !study->is_family) {
     gr_report_add_at (report, GR_FAULT_INPUT, name,
-                      is_nim ? "leave --misere out; “draw bits” shows what is different in misère play"
+                      is_nim ? "leave --misere out; “draw bits” and “draw proof” show heaps of Nim in misère play"
                              : "leave --misere out, or draw the graph with --paint outcome",
                       "%s: nim-sums decide normal play only", name->text);
     return FALSE;

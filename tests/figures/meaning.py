@@ -5,8 +5,10 @@ What pictures promise to mean, read from their scenes (-f json): a still shows t
 shape and not by colour alone, what is chosen keeps its own look. Every test below is named for its promise and has seen a picture
 that broke it. Prints TAP."""
 import csv
+import functools
 import json
 import math
+import operator
 import os
 import re
 import shlex
@@ -374,6 +376,24 @@ def test_reduce_names_its_rules():
                    or "Only one player" in frame["sentence"] for frame in frames), f"{line}: no rule is named"
     merged, whole = (draw(f"reduce hackenbush lessons/garden.dot --steps all {more}") for more in ("", "--whole"))
     assert len(merged) < len(whole), f"{len(merged)} of {len(whole)} frames"
+
+
+def test_misere_proof():
+    """What the proof of misère Nim says of the reader's heaps is what solve says; every case that it shows is one, by its nim-sum and
+    its large heaps."""
+    for heaps in ("3 4 5", "1 2 3", "2 2", "1 1 1", "1 1", "7", "1 1 9", "0", "5 5 1", "6 2 2 1", "1 0 0"):
+        frames = draw(f"proof nim {heaps} --misere --steps all")
+        wins_first = wins(f"nim {heaps}", "--misere") == "N"
+        assert ("wins" in frames[0]["result"]) == wins_first, f"{heaps}: {frames[0]['result']}"
+        cases = []
+        for frame in frames[:-1]:
+            said = texts(frame["scene"])
+            sizes = [int(said[at + 2]) for at, text in enumerate(said[:-2]) # an a, its index, its size
+                     if text == "a" and said[at + 1].isdigit() and said[at + 2].isdigit()]
+            cases.append((sum(size > 1 for size in sizes), functools.reduce(operator.xor, sizes, 0)))
+        (_, _), (none, _), (one, one_sum), (some, zero), (many, sum_before), (left, after) = cases
+        assert none == 0 and one == 1 and one_sum and some > 1 and zero == 0 and many > 1 and sum_before and left and after == 0, \
+            f"{heaps}: {cases}"
 
 
 def test_skyline():

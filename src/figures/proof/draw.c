@@ -257,9 +257,10 @@ gr_proof_draw_end (const GrProofEnd *words)
   GrFont font = { 10, 500, GR_FACE_SANS, FALSE };
   double y = 70, lost = 150, won = 330, end = 36;
   gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &heading_font, GR_INK_INK, words->heading);
-  end_add_node (scene, end, y, GR_NODE_SQUARE, "s = 0", words->end);
-  end_add_node (scene, lost, y, GR_NODE_DOUBLE, "s = 0", words->lost);
-  end_add_node (scene, won, y, GR_NODE_SINGLE, "s ≠ 0", words->won);
+  gboolean is_misere = words->is_misere;
+  end_add_node (scene, end, y, is_misere ? GR_NODE_SINGLE : GR_NODE_SQUARE, is_misere ? "N" : "s = 0", words->end);
+  end_add_node (scene, lost, y, GR_NODE_DOUBLE, is_misere ? "P" : "s = 0", words->lost);
+  end_add_node (scene, won, y, GR_NODE_SINGLE, is_misere ? "N" : "s ≠ 0", words->won);
   GrPoint out[4] = { { lost + 24, y - 17 }, { lost + 60, y - 38 }, { won - 60, y - 38 }, { won - 25, y - 18 } };
   GrPoint back[4] = { { won - 24, y + 17 }, { won - 60, y + 38 }, { lost + 60, y + 38 }, { lost + 25, y + 18 } };
   gr_move_add (scene, out, 4, &(GrMoveLook) { GR_MOVE_ORDINARY, GR_PAINT_VALUE, 0 });

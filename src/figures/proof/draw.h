@@ -52,5 +52,6 @@ GrScene *gr_proof_draw_laws (const char *heading, const GrProofLaw *law, guint n
 /* What the words in the closing picture are: 0 and not 0, and the moves between them. */
 typedef struct {
   const char *heading, *every, *some, *lost, *won, *end;
+  gboolean is_misere; /* the nodes are called P and N, and at the end the mover has won */
 } GrProofEnd;
 GrScene *gr_proof_draw_end (const GrProofEnd *words);

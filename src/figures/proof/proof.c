@@ -6,6 +6,7 @@
 // of other games R. P. Sprague (1935) and P. M. Grundy (1939): the second direction holds for moves that raise a
 // value too.
 #include "figures/proof/draw.h"
+#include "figures/proof/misere.h"
 #include "base/phrase.h"
 #include "diagram/rows.h"
 #include "diagram/words.h"
@@ -397,10 +398,14 @@ proof_choose (const Proof *proof, const GrRows *rows, GrRowMove **move, GrRows *
 static GPtrArray *
 proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
-  if (!gr_rows_check (study, request, report))
+  if (!gr_rows_check_either (study, request, report))
     return NULL;
   g_autoptr (GrRows) start = gr_rows_new (study, error);
   if (start == NULL)
+    return NULL;
+  if (study->options.play == GR_PLAY_MISERE && start->are_heaps)
+    return gr_proof_misere (start, request);
+  if (!gr_rows_check (study, request, report))
     return NULL;
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   Proof proof = { study, request, frames, 0, start->are_heaps };
@@ -428,7 +433,7 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
 const GrFigure gr_figure_proof = {
   .name = "proof",
   .title = "Proof of Bouton's theorem",
-  .summary = "Why the nim-sum decides: both directions, column by column, on the given position.",
+  .summary = "Why the nim-sum decides: both directions, column by column, on the given position; in misère Nim, too.",
   .example = "nim 3 1 4",
   .blank = GR_BLANK_LAST,
   .frames = proof_frames,
