@@ -1,4 +1,4 @@
--- Domineering: Left places dominoes upright, Right lying.
+-- Domineering: Left places dominoes upright, Right flat.
 -- G. Andersson; M. Gardner, Scientific American, February 1974; Winning Ways, chapter 5.
 -- The words are the rows of the board, or its height and width.
 local function filled (p, r, c, r2, c2)

@@ -1,4 +1,4 @@
--- Green Hackenbush: cut an edge; what no longer hangs from the ground falls. Edges are words a-b, and 0 is the ground.
+-- Green Hackenbush: cut an edge; what is no longer connected to the ground falls. Edges are words a-b, and 0 is the ground.
 -- Winning Ways, chapter 7. A position is the list of its edges, in order.
 local function falls (edges)
   local reached, grows = { [0] = true }, true

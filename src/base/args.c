@@ -286,7 +286,7 @@ gr_source_check_text (GrSource *source, GrReport *report)
   guint32 at = end - source->text;
   if (*end == '\0')
     gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { at, at + 1 },
-                   "this is no text file, or one in UTF-16: save it as UTF-8 text",
+                   "this is not a text file, or one in UTF-16: save it as UTF-8 text",
                    "%s: want text, got a NUL character", source->name);
   else
     gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { at, at + 1 }, "save the file as UTF-8 text",

@@ -9,7 +9,7 @@
 typedef enum {
   GR_PARAM_FLAG,    /* present or not; in a lesson true or false */
   GR_PARAM_NUMBER,  /* a whole number from low to high */
-  GR_PARAM_NUMBERS, /* whole numbers from low to high, parted by commas */
+  GR_PARAM_NUMBERS, /* whole numbers from low to high, separated by commas */
   GR_PARAM_CHOICE,  /* one of choices */
   GR_PARAM_TEXT,    /* any text */
 } GrParamKind;

@@ -49,7 +49,7 @@ gr_number_help (const char *text, gint64 low, gint64 high, const char *help)
   if (is_small || *text == '\0')
     return help != NULL ? g_strdup (help)
            : is_small   ? g_strdup_printf ("the least is %" G_GINT64_FORMAT, low)
-                        : g_strdup ("numbers are parted by single commas, or by blanks");
+                        : g_strdup ("numbers are separated by single commas, or by spaces");
   if (is_whole)
     return *text == '+' ? g_strdup ("write it without the plus sign")
                         : g_strdup_printf ("the most is %" G_GINT64_FORMAT, high);

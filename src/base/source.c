@@ -112,10 +112,11 @@ gr_source_load_below (const char *root, const char *path, GError **error)
   gsize n = top != NULL ? strlen (top) : 0;
   gboolean is_below = top != NULL && real != NULL && strncmp (real, top, n) == 0 && (real[n] == '/' || n == 1);
   if (!is_below) {
-    g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
-                 "“%s” is not below the folder that a lesson may read from\nput it beside the lesson, or allow more by "
-                 "--root FOLDER",
-                 path);
+    g_set_error (
+      error, GR_ERROR, GR_ERROR_INPUT,
+      "“%s” is not below the folder that a lesson may read from\nput it beside the lesson, or allow more with "
+      "--root FOLDER",
+      path);
     return NULL;
   }
   struct stat status;
@@ -127,7 +128,7 @@ gr_source_load_below (const char *root, const char *path, GError **error)
   if (S_ISREG (status.st_mode))
     text = source_read (descriptor, path, &length, error);
   else
-    g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "“%s” is no ordinary file, and a lesson reads no other", path);
+    g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "“%s” is not an ordinary file, and a lesson reads no other", path);
   close (descriptor);
   return text != NULL ? gr_source_new (path, text, length) : NULL;
 }

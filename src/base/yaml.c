@@ -127,7 +127,7 @@ yaml_check_comment (YamlReader *reader, const GrYaml *node)
   gboolean is_apart = comment.start - node->span.end >= 2
                       && (comment.start + 1 == comment.end || reader->source->text[comment.start + 1] == ' ');
   if (!is_apart)
-    yaml_fault (reader, comment, "put quotes around the value, or two blanks before the comment and one behind its “#”",
+    yaml_fault (reader, comment, "put quotes around the value, or two spaces before the comment and one after its “#”",
                 "“#” begins a comment that cuts the value short");
 }
 
@@ -269,12 +269,12 @@ static const struct {
   const char *problem, *message, *help;
   gboolean at_context; /* the place is where the trouble began */
 } yaml_problems[] = {
-  { "mapping values are not allowed in this context", "a colon and a blank inside a value",
+  { "mapping values are not allowed in this context", "a colon and a space inside a value",
     "put quotes around the whole value", FALSE },
   { "found character that cannot start any token", "a value cannot begin with this character",
-    "put quotes around the value; indent with blanks, not with tabs", FALSE },
-  { "found a tab character that violates indentation", "a tab in the indentation", "indent with blanks", FALSE },
-  { "found a tab character where an indentation space is expected", "a tab in the indentation", "indent with blanks",
+    "put quotes around the value; indent with spaces, not with tabs", FALSE },
+  { "found a tab character that violates indentation", "a tab in the indentation", "indent with spaces", FALSE },
+  { "found a tab character where an indentation space is expected", "a tab in the indentation", "indent with spaces",
     FALSE },
   { "could not find expected ':'", "want “key: value”", "indent the lines that go on with a value", TRUE },
   { "did not find expected key", "want “key: value” here, as far in as the keys above",
@@ -291,13 +291,13 @@ static const struct {
   { "found unexpected end of stream", "the quotation mark is not closed", "end the value with the same mark", TRUE },
   { "found unexpected document indicator", "the quotation mark is not closed", "end the value with the same mark",
     TRUE },
-  { "found unknown escape character", "a backslash in quotes wants one of YAML's letters behind it",
+  { "found unknown escape character", "want one of YAML's letters after a backslash in quotes",
     "write two backslashes, or use single quotes", FALSE },
   { "did not find expected alphabetic or numeric character", "a value cannot begin with this character",
     "put quotes around the value", TRUE },
   { "mapping keys are not allowed in this context", "a value cannot begin with “?”", "put quotes around it: \"?\"",
     FALSE },
-  { "did not find expected <document start>", "want nothing more behind this", NULL, FALSE },
+  { "did not find expected <document start>", "want nothing more after this", NULL, FALSE },
   { "control characters are not allowed", "a control character", "delete it", FALSE },
 };
 
@@ -321,7 +321,7 @@ yaml_report_problem (YamlReader *reader, const yaml_parser_t *parser)
                                                   : yaml_byte (reader, mark);
   at = MIN (at, reader->span.end);
   if (message == NULL)
-    message = g_strdup_printf ("this is no YAML: %s", problem);
+    message = g_strdup_printf ("this is not YAML: %s", problem);
   const char *character = reader->source->text + at;
   guint32 width = at < reader->span.end ? g_utf8_next_char (character) - character : 0;
   yaml_fault (reader, (GrSpan) { at, at + width }, help, message);
@@ -484,7 +484,7 @@ const char *
 gr_yaml_text (GrSource *source, const GrYaml *node, const char *what, GrReport *report)
 {
   if (node->kind != GR_YAML_TEXT) {
-    gr_report_add (report, GR_FAULT_INPUT, source, node->span, "a text that begins with “[” or “{” wants quotes",
+    gr_report_add (report, GR_FAULT_INPUT, source, node->span, "a text that begins with “[” or “{” needs quotes",
                    "%s: want a text, got %s", what, node->kind == GR_YAML_LIST ? "a list" : "a map");
     return NULL;
   }
@@ -493,7 +493,7 @@ gr_yaml_text (GrSource *source, const GrYaml *node, const char *what, GrReport *
     gboolean is_eaten = comment.start < comment.end;
     gr_report_add (report, GR_FAULT_INPUT, source, is_eaten ? comment : node->span,
                    is_eaten ? "put quotes around a value that begins with “#”"
-                            : "write a value behind the colon, or leave the line out",
+                            : "write a value after the colon, or leave the line out",
                    "%s: want a value, got %s", what, is_eaten ? "a comment" : "nothing");
     return NULL;
   }

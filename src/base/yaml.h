@@ -55,7 +55,7 @@ char *gr_yaml_line (GrSource *source, const GrYaml *node, const char *what, GrRe
    that of the whole value otherwise. (transfer full) */
 GrWord *gr_yaml_word (GrSource *source, const GrYaml *node);
 
-/* Appends the words of the text @node (parted by white space) to @words, an array of GrWord*. */
+/* Appends the words of the text @node (separated by white space) to @words, an array of GrWord*. */
 void gr_yaml_words (GrSource *source, const GrYaml *node, GPtrArray *words);
 
 /* The text @node as a source of its own, cut out of @source: a block that begins with “|”, or a text on one line

@@ -36,7 +36,7 @@ site_place (const GrCall *call)
     return path;
   gr_report_add_at (call->report, GR_FAULT_USAGE, given != NULL ? given->value : call->name,
                     "name a new folder with -o: all of it is replaced by the site",
-                    "“%s” is there already and holds what grundy has not written", path);
+                    "“%s” exists already and holds what grundy has not written", path);
   return NULL;
 }
 

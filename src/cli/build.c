@@ -131,7 +131,7 @@ build_check_sheets (const Build *build)
     return TRUE;
   if (build_is_site (build))
     gr_report_add_at (build->call->report, GR_FAULT_USAGE, gr_args_option (build->call->request->command, "site")->key,
-                      "leave one of them out", "sheets are no site");
+                      "leave one of them out", "sheets do not make a site");
   else if (build->named->len > 1)
     gr_report_add_at (build->call->report, GR_FAULT_USAGE, build->named->pdata[1], "build them one after another",
                       "sheets are made of one lesson at a time");
@@ -620,7 +620,7 @@ static const GrParam build_params[] = {
   GR_PARAM_STRICT,
   { "template", GR_PARAM_TEXT, NULL, 0, 0, NULL, "TEMPLATE",
     "what the pages look like (-t), instead of the lesson's own" },
-  { "css", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FILE", "a style sheet for the HTML, behind the lesson's own" },
+  { "css", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FILE", "a style sheet for the HTML, after the lesson's own" },
   { "answers", GR_PARAM_CHOICE, NULL, 0, 0, build_answers, NULL,
     "where the answers go, instead of to the end in print" },
   GR_PARAM_SHEETS,

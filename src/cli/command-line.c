@@ -19,8 +19,8 @@ gr_command_refuse_program (const GrCall *call, const char *const *allowed, const
     const GrOption *option = options->pdata[i];
     if (allowed != NULL && g_strv_contains (allowed, option->param->name))
       continue;
-    gr_report_add_at (call->report, GR_FAULT_USAGE, option->key, help, "“%s” is no option of %s", option->param->name,
-                      what);
+    gr_report_add_at (call->report, GR_FAULT_USAGE, option->key, help, "“%s” is not an option of %s",
+                      option->param->name, what);
     good = FALSE;
   }
   return good;

@@ -94,7 +94,7 @@ compare_text_lines (const GrStudy *study, const GrComparison *comparison, GrSide
   if (n == 0 && !comparison->begins_well[side])
     g_string_append_printf (out, "%s has no move.\n", begins[told]);
   else if (comparison->begins_well[side])
-    g_string_append_printf (out, "%s wins by %" G_GUINT64_FORMAT " move%s:\n", begins[told], n, n == 1 ? "" : "s");
+    g_string_append_printf (out, "%s wins in %" G_GUINT64_FORMAT " way%s:\n", begins[told], n, n == 1 ? "" : "s");
   else
     g_string_append_printf (out, "%s\n", answers[told]);
   for (guint i = 0; i < shown; i++) {

@@ -60,7 +60,7 @@ gr_guess_answer (GrGuess *guess, guint index, const char *text)
 {
   const GrChoice *choice = gr_question_find (guess_question (guess, index), text);
   if (choice == NULL)
-    return gr_phrase ("That is none of the answers. It does not count.", guess->lang);
+    return gr_phrase ("That is not one of the answers. It does not count.", guess->lang);
   if (choice->is_right)
     guess->state[index] = guess->n_wrong[index] == 0 ? GUESS_ONCE : GUESS_TWICE;
   else if (++guess->n_wrong[index] > 1)

@@ -283,8 +283,9 @@ help_everything (GString *out)
   g_string_append (out, "\nFigures:  ");
   for (guint i = 0; gr_figures[i] != NULL; i++)
     g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", gr_figures[i]->name);
-  g_string_append (out, "\n\n“grundy help WORD” tells more of a command, a game, a figure, a format, a template or an\n"
-                        "--option; “grundy list WORD” lists games, figures, formats or templates.\n");
+  g_string_append (
+    out, "\n\n“grundy help WORD” tells you more about a command, a game, a figure, a format, a template or an\n"
+         "--option; “grundy list WORD” lists games, figures, formats or templates.\n");
 }
 
 static void
@@ -305,7 +306,7 @@ help_unknown (const GrWord *word, GrReport *report)
   g_ptr_array_add (known, NULL);
   const char *near = gr_nearest (word->text, (const char *const *) known->pdata);
   g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
-                                       : g_strdup ("“grundy help” tells all commands, “grundy list games” all games");
+                                       : g_strdup ("“grundy help” lists all commands, “grundy list games” all games");
   gr_report_add_at (report, GR_FAULT_USAGE, word, help,
                     "help: want a command, a game, a figure, a format, a template or an option, got “%s”", word->text);
 }

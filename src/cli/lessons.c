@@ -61,7 +61,7 @@ lessons_check_face (const char *family, const GrWord *place, GrReport *report)
   for (guint i = 0; i < G_N_ELEMENTS (lessons_fonts); i++)
     package = g_ascii_strcasecmp (lessons_fonts[i].family, family) == 0 ? lessons_fonts[i].package : package;
   g_autofree char *help = package != NULL ? g_strdup_printf ("on Debian it is in the package %s", package)
-                                          : g_strdup ("“fc-list : family” tells what is installed");
+                                          : g_strdup ("“fc-list : family” lists what is installed");
   gr_report_add_at (report, GR_FAULT_INPUT, place, help, "the font “%s” is not installed", family);
 }
 

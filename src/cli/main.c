@@ -129,7 +129,7 @@ main_find_command (const GrWord *name, GrReport *report)
   char *meant = gr_meant_command (name);
   g_autofree char *help = meant != NULL  ? meant
                           : near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
-                                         : g_strdup ("“grundy help” tells all commands");
+                                         : g_strdup ("“grundy help” lists all commands");
   gr_report_add_at (report, GR_FAULT_USAGE, name, help, "want a command, got “%s”", text);
   return NULL;
 }

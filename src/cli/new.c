@@ -63,7 +63,7 @@ new_like (const GrWord *like, GrReport *report)
   g_auto (GStrv) known = gr_shelf_names ();
   const char *near = gr_nearest (like->text, (const char *const *) known);
   g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
-                                       : g_strdup ("“grundy list games” tells all");
+                                       : g_strdup ("“grundy list games” lists them all");
   gr_report_add_at (report, GR_FAULT_USAGE, like, help, "new: no game in Lua is called “%s”", like->text);
   return NULL;
 }
@@ -117,7 +117,7 @@ new_write (const GrWord *file, const char *text, GrReport *report)
     unlink (file->text);
   if (code == EEXIST)
     gr_report_add_at (report, GR_FAULT_WORLD, file, "take another name, or move that file away",
-                      "“%s” is there already and is left as it is", file->text);
+                      "“%s” exists already and is left as it is", file->text);
   else if (code != 0)
     gr_report_add_at (report, GR_FAULT_WORLD, file, NULL, "cannot write “%s”: %s", file->text, g_strerror (code));
 }

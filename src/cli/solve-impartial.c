@@ -136,7 +136,7 @@ solve_text_outcome (const GrAnswer *answer, GrView view, GString *out)
   };
   gboolean is_n = answer->outcome == GR_OUTCOME_N;
   if (answer->outcome == GR_OUTCOME_D) {
-    g_string_append (out, "A draw: neither player can force the end.\n");
+    g_string_append (out, "A draw: neither player can force a win.\n");
     return;
   }
   /* misère play */

@@ -137,8 +137,8 @@ partizan_text_side (GrStudy *study, const GrPartizanAnswer *answer, GrSide side,
   guint64 n_moves = answer->n_moves[side];
   if (n_moves == 0)
     return;
-  g_string_append_printf (out, "%s to move wins by %" G_GUINT64_FORMAT " move%s:\n", names[side], n_moves,
-                          n_moves == 1 ? "" : "s");
+  g_string_append_printf (out, "%" G_GUINT64_FORMAT " winning move%s for %s:\n", n_moves, n_moves == 1 ? "" : "s",
+                          names[side]);
   guint n = MIN (answer->move[side]->len, GR_SOLVE_MOVES_SHOWN);
   for (guint i = 0; i < n; i++) {
     const GrWinningMove *move = answer->move[side]->pdata[i];
@@ -238,7 +238,7 @@ sides_text_first (const GrPartizanAnswer *answer, GrSide side, GString *out)
   const char *winner = sides_titles[answer->first[side] == GR_OUTCOME_N ? side : !side];
   g_string_append_printf (out, "%s begins: ", sides_titles[side]);
   if (answer->first[side] == GR_OUTCOME_D)
-    g_string_append (out, "a draw, neither player can force the end.\n");
+    g_string_append (out, "a draw, neither player can force a win.\n");
   else if (remoteness == 0)
     g_string_append_printf (out, "%s wins; there is no move.\n", winner);
   else
@@ -252,9 +252,12 @@ sides_text_moves (const GrStudy *study, const GrPartizanAnswer *answer, GrSide s
   guint64 n_moves = answer->n_moves[side];
   if (n_moves == 0)
     return;
-  g_string_append_printf (out, "%s to move %s by %" G_GUINT64_FORMAT " move%s:\n", sides_titles[side],
-                          answer->first[side] == GR_OUTCOME_D ? "holds the draw" : "wins", n_moves,
-                          n_moves == 1 ? "" : "s");
+  const char *many = n_moves == 1 ? "" : "s";
+  if (answer->first[side] == GR_OUTCOME_D)
+    g_string_append_printf (out, "%" G_GUINT64_FORMAT " move%s with which %s holds the draw:\n", n_moves, many,
+                            sides_titles[side]);
+  else
+    g_string_append_printf (out, "%" G_GUINT64_FORMAT " winning move%s for %s:\n", n_moves, many, sides_titles[side]);
   guint n = MIN (answer->move[side]->len, GR_SOLVE_MOVES_SHOWN);
   for (guint i = 0; i < n; i++) {
     gr_solve_text_move (study, answer->move[side]->pdata[i], out);

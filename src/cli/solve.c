@@ -27,7 +27,7 @@ gr_solve_answer (const GrRequest *request, GrStudy *study, gboolean is_json, gbo
   GError *error = NULL;
   if (study->is_family && study->summand->len > 1) {
     gr_report_add_at (report, GR_FAULT_INPUT, g_array_index (study->summand, GrSummand, 1).args->name,
-                      "a range is no summand: solve the games one by one, or draw their tables",
+                      "a range cannot be a summand: solve the games one by one, or draw their tables",
                       "solve: want one family or a sum of single positions, got both");
     return FALSE;
   }
@@ -112,7 +112,7 @@ static const GrParam solve_params[] = {
   { "all", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "the value of every position too" },
   { "explain", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "the reasoning too, step by step" },
   { "judge", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
-    "read the official input of the game’s contest problem, and print only what its judge wants; “grundy help GAME” tells "
+    "read the official input of the game’s contest problem, and print only what its judge wants; “grundy help GAME” lists "
     "the problems" },
   { "problem", GR_PARAM_TEXT, NULL, 0, 0, NULL, "NUMBER", "which of the game’s contest problems --judge answers" },
   GR_PARAM_ROOT,

@@ -6,8 +6,8 @@
 #include "request/drawing.h"
 
 #define GR_STILL_PARAMS \
-  { "title", GR_PARAM_TEXT, NULL, 0, 0, NULL, "TEXT", "what the picture is called, for the ear and the mouse" }, \
-    { "margin", GR_PARAM_NUMBER, NULL, 0, 1000, NULL, "POINTS", "the air around the picture; without it 18" }, \
+  { "title", GR_PARAM_TEXT, NULL, 0, 0, NULL, "TEXT", "the picture’s title, for screen readers and the mouse" }, \
+    { "margin", GR_PARAM_NUMBER, NULL, 0, 1000, NULL, "POINTS", "the margin around the picture; by default 18" }, \
     { "background", GR_PARAM_TEXT, NULL, 0, 0, NULL, "none|COLOUR", "what lies under the picture, such as #FFF8E7" }, \
     { "width", GR_PARAM_TEXT, NULL,     0, \
       0,       NULL,          "LENGTH", "how wide the picture is: 640 (pixels), 120mm, 12cm, 5in, 360pt" }, \

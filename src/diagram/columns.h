@@ -44,5 +44,5 @@ void gr_columns_add_bits (GrScene *scene, const GrColumns *columns, double y, gu
 /* A rule under the columns, from @x on. */
 void gr_columns_add_rule (GrScene *scene, const GrColumns *columns, double x, double y);
 
-/* @value in binary, @n_bits digits parted by blanks. (transfer full) */
+/* @value in binary, @n_bits digits separated by spaces. (transfer full) */
 char *gr_columns_plain (guint64 value, guint n_bits);

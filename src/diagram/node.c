@@ -170,7 +170,7 @@ node_winner (const GrNodeLook *look)
   const char *mixed = gr_node_mixed (&look->verdict);
   if (mixed != NULL)
     return gr_phrase (mixed, look->lang);
-  return gr_phrase ("a draw, nobody can force the end", look->lang);
+  return gr_phrase ("a draw, nobody can force a win", look->lang);
 }
 
 /* ---- sizes ---- */

@@ -6,7 +6,7 @@
 
 #define GR_PARAM_OF \
   { \
-    "of", GR_PARAM_TEXT, NULL, 0, 0, NULL, "POSITION,…|all", "the positions shown; without it the start" \
+    "of", GR_PARAM_TEXT, NULL, 0, 0, NULL, "POSITION,…|all", "the positions shown; by default the start" \
   }
 #define GR_PARAM_BARE \
   { \
@@ -15,12 +15,12 @@
   }
 #define GR_PARAM_COLUMNS \
   { \
-    "columns", GR_PARAM_NUMBER, NULL, 1, 100, NULL, "N", "wrap after so many columns; without it as many as fit" \
+    "columns", GR_PARAM_NUMBER, NULL, 1, 100, NULL, "N", "wrap after so many columns; by default as many as fit" \
   }
 #define GR_PARAM_DIRECTION \
   { \
     "direction", GR_PARAM_CHOICE, NULL, 0, 0, (const char *const[]) { "right", "down", "left", "up", NULL }, NULL, \
-      "where moves lead; without it right in graphs and down in trees and graphs of pictures" \
+      "where moves lead; by default right in graphs and down in trees and graphs of pictures" \
   }
 #define GR_PARAM_PICTURES \
   { \
@@ -54,6 +54,6 @@ gboolean gr_option_shows_remoteness (const GrStudy *study, const GrFigureRequest
 gboolean gr_option_heaps (const GrStudy *study, const GrFigureRequest *request, guint most, GrReport *report,
                           guint *last, char **title);
 
-/* The positions that GR_PARAM_OF names; without it the start, or all roots of a family. (transfer full) NULL and a
+/* The positions that GR_PARAM_OF names; by default the start, or all roots of a family. (transfer full) NULL and a
    fault in @report or @error. */
 GrPositions *gr_option_positions (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error);

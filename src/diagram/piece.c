@@ -113,7 +113,7 @@ map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GrMapRoom room
   summand->game->map->diagram (summand->instance, realm, &diagram);
   if (diagram.n_nodes > MAP_MAX_NODES) {
     g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "a map of more than %d nodes is no readable picture\n"
+                 "a map of more than %d nodes is not a readable picture\n"
                  "draw a smaller graph, or the table of its values",
                  MAP_MAX_NODES);
     return FALSE;

@@ -13,7 +13,7 @@ typedef struct {
   GrMover mover;
   char *name;  /* “6 → 2”; what it does, where moves have no names of their own */
   char *words; /* what it does: “take 4 from the heap of 6” */
-  char *keys;  /* pieces of its part's picture that make it, parted by blanks; "a~b" is a and b, "a?" a
+  char *keys;  /* pieces of its part's picture that make it, separated by spaces; "a~b" is a and b, "a?" a
                     where no other move is made with it */
 } GrPlayMove;
 

@@ -12,7 +12,7 @@ typedef struct {
   gboolean is_right; /* several may be */
   char *reason;      /* what is said then, in whole sentences that begin with “Yes.” or “Not 3.” */
   char *plain;       /* (nullable) the same where nothing can be pointed at; NULL: reason */
-  char *shown; /* (nullable) keys of the pieces that reason speaks of, parted by blanks: a brace goes under them */
+  char *shown; /* (nullable) keys of the pieces that reason speaks of, separated by spaces: a brace goes under them */
 } GrChoice;
 
 typedef struct {

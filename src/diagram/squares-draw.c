@@ -112,7 +112,7 @@ square_add_hatch (GrScene *out, double x, double y, double side)
   gr_scene_paint (out, &(GrPaint) { GR_INK_NONE, GR_INK_FAINT, 0.05 * side, GR_DASH_SOLID });
 }
 
-/* The ring of @mark around the square of @side at (x, y), parted by a bit of paper from any fill, and its triangle. A
+/* The ring of @mark around the square of @side at (x, y), separated by a bit of paper from any fill, and its triangle. A
    start has no ring but its corners, which a P-position's outlines and a winning move's ring do not look like in grey. */
 static void
 square_add_mark (GrScene *out, double x, double y, double side, double radius, GrSquareMark mark, GrInk on)

@@ -71,7 +71,7 @@ squares_read_grid (GrSquaresFigure *figure, guint component, guint longest, GrRe
   }
   if (figure->squares->len == SQUARES_MAX_GRIDS && !figure->request->data_only) {
     g_autofree char *message = g_strdup_printf ("at most %d boards are drawn side by side", SQUARES_MAX_GRIDS);
-    return squares_refuse (figure->request, report, "draw fewer of them; solve tells the winning moves of all",
+    return squares_refuse (figure->request, report, "draw fewer of them; solve gives the winning moves of all",
                            message);
   }
   return squares_read_values (figure, gr_squares_add_grid (figure, component, g_steal_pointer (&grid)), error);

@@ -94,7 +94,7 @@ balance_load (Balance *balance, GrStudy *study, GError **error)
     if (++n[balance_side (study, i)] > BALANCE_PARTS) {
       g_set_error (
         error, GR_ERROR, GR_ERROR_LIMIT,
-        "balance: more than %d games in one pan are no readable picture\ngrundy compare takes as many as you like",
+        "balance: more than %d games in one pan make no readable picture\ngrundy compare takes as many as you like",
         BALANCE_PARTS);
       return FALSE;
     }

@@ -306,7 +306,7 @@ fill_ask (const Fill *fill, GPtrArray *frames, const char *label, const Seen *se
   gboolean has_gap = seen->distinct->len >= 2 && seen->mex != seen->distinct->len;
   if (frames->len == 0 || n_asked == FILL_MAX_ASKED || (!has_gap && seen->distinct->len < 3))
     return NULL;
-  g_autofree char *prompt = g_strdup_printf (gr_phrase ("Which value stands in %s?", request->lang), label);
+  g_autofree char *prompt = g_strdup_printf (gr_phrase ("What is the value of %s?", request->lang), label);
   GrQuestion *question = gr_question_new (frames->len - 1, prompt, prompt,
                                           gr_phrase ("Try another value.", request->lang));
   GrNimber largest = g_array_index (seen->distinct, GrNimber, seen->distinct->len - 1);

@@ -145,7 +145,7 @@ scaffolds_measure (Scaffolds *own, GError **error)
   if (!(fabs (least) < SCAFFOLD_LARGEST && fabs (most) < SCAFFOLD_LARGEST && high < SCAFFOLD_LARGEST)) {
     g_set_error_literal (
       error, GR_ERROR, GR_ERROR_LIMIT,
-      "scaffolds: these numbers are too large to be drawn\ngrundy solve tells stops, mean and temperature");
+      "scaffolds: these numbers are too large to be drawn\ngrundy solve gives stops, mean and temperature");
     return FALSE;
   }
   own->top = high > 0 ? high * (1 + SCAFFOLD_ABOVE) : 0.5;
@@ -279,7 +279,7 @@ options_add_frames (const Scaffolds *own, GPtrArray *frames)
 {
   static const char *const text[] = {
     GR_PHRASE (
-      "The options: of Left’s the wall that Right makes when he answers, of Right’s the wall that Left makes."),
+      "The options: for Left’s the wall that Right makes when he answers, for Right’s the wall that Left makes."),
     GR_PHRASE ("Whoever moves pays the tax: Left’s walls move towards Right by it, and Right’s towards Left."),
     GR_PHRASE (
       "The best of these scaffolds are the walls of %s; where they meet, at temperature %s, the mast begins, over the mean %s."),
@@ -370,7 +370,7 @@ scaffolds_take (Scaffolds *own, GrForm form, GError **error)
       return TRUE;
   if (own->own->len >= SCAFFOLD_MOST) {
     g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "scaffolds: more than %d thermographs are no readable picture\ndraw thermograph shows the game alone",
+                 "scaffolds: more than %d thermographs make no readable picture\ndraw thermograph shows the game alone",
                  SCAFFOLD_MOST);
     return FALSE;
   }
@@ -495,7 +495,7 @@ static const GrParam scaffolds_params[] = {
   GR_PARAM_OF,
   { "overlay", GR_PARAM_CHOICE, NULL, 0, 0, overlay_names, NULL,
     "what is drawn with the thermograph: those of the options, those of the components of a sum, or the game cooled step by "
-    "step; without it the components where there are several, else the options" },
+    "step; by default the components where there are several, else the options" },
   GR_PARAM_END,
 };
 
@@ -503,7 +503,7 @@ const GrFigure gr_figure_scaffolds = {
   .name = "scaffolds",
   .title = "Thermographs over one another",
   .summary =
-    "How the walls of a hot game come from those of its options, how thermographs of a sum stand to the sum’s, and "
+    "How the walls of a hot game come from those of its options, how those of a sum’s components relate to the sum’s, and "
     "what cooling leaves of one.",
   .example = "form {5|1||-2}",
   .params = scaffolds_params,

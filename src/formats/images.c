@@ -16,7 +16,7 @@ gr_images_module (GError **error)
   if (found == NULL)
     return NULL;
   if (found->version != GR_IMAGES_VERSION) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the module for pictures is of version %u, this program wants %d",
+    g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the module for pictures is of version %u, this program needs %d",
                  found->version, GR_IMAGES_VERSION);
     return NULL;
   }

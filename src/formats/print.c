@@ -21,7 +21,7 @@ gr_print_module (GError **error)
   if (found == NULL)
     return NULL;
   if (found->version != GR_PRINT_VERSION) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the printing module is of version %u, this program wants %d",
+    g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the printing module is of version %u, this program needs %d",
                  found->version, GR_PRINT_VERSION);
     return NULL;
   }

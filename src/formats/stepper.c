@@ -44,7 +44,7 @@ static const struct {
   { "restart", GR_PHRASE ("Start again") },
   { "values", GR_PHRASE ("Guess the values") },
   { "values_ask", GR_PHRASE ("Tap a position that can be valued; then its value.") },
-  { "values_which", GR_PHRASE ("Which value has {position}?") },
+  { "values_which", GR_PHRASE ("What is the value of {position}?") },
   { "values_early", GR_PHRASE ("Not yet. Its follower {position} has no value.") },
   { "values_end", GR_PHRASE ("Yes. It has no follower, so 0.") },
   { "values_right", GR_PHRASE ("Yes. Its followers have {list}, so {n}.") },

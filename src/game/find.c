@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions by name: of one component, of several parted by commas, and lists of them as --of takes them. A game finds
+// Positions by name: of one component, of several separated by commas, and lists of them as --of takes them. A game finds
 // its own names, or the positions that can be reached are searched by label. A label may hold commas itself: the whole
 // word is tried first, and parentheses guard what is within.
 // Stands on parts.c, whole.c and verdict.c.
@@ -145,9 +145,10 @@ find_words (GrStudy *study, const GrWord *word, GrPositions *out, GrReport *repo
     if (gr_study_find (study, text, out, &own) || own != NULL)
       continue;
     gr_report_add_at (report, GR_FAULT_INPUT, one,
-                      separator == ';' ? "write one label for each component, parted by commas; several positions are "
-                                         "parted by “;”"
-                                       : NULL,
+                      separator == ';'
+                        ? "write one label for each component, separated by commas; several positions are "
+                          "separated by “;”"
+                        : NULL,
                       "of: want a position of this game, got “%s”", one->text);
     good = FALSE;
   }

@@ -159,7 +159,7 @@ typedef struct {
 
 /* Moves where they may be too many to list. */
 typedef struct {
-  /* How many moves there are; without it they are listed and counted. */
+  /* How many moves there are; by default they are listed and counted. */
   guint64 (*n_moves) (gconstpointer instance, guint32 realm, GrBytes from);
   /* (wanted where n_moves is) Only the moves to followers of Grundy value @wanted. */
   void (*seek) (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out);
@@ -245,7 +245,7 @@ typedef struct {
   /* (not nullable) The map, and the nodes (of guint32) on which the pieces of a position stand. */
   void (*diagram) (gconstpointer instance, guint32 realm, GrDiagram *out);
   void (*nodes) (gconstpointer instance, guint32 realm, GrBytes at, GArray *nodes);
-  /* How the pieces of component @index of this instance look; without it they are of plain wood. */
+  /* How the pieces of component @index of this instance look; by default they are of plain wood. */
   void (*piece) (gconstpointer instance, guint index, GrPieceLook *out);
 } GrGameMap;
 
@@ -283,7 +283,7 @@ typedef struct {
   void (*draw_after) (gconstpointer instance, guint32 realm, GrBytes start, const GrPlayed *played, guint n_played,
                       gboolean is_fresh, GrBytes at, GrScene *out);
   /* The pieces of the position's picture that make @move, where they are not named after it (see GrGame.draw): sorts of
-     taps parted by blanks, "pt0~pt3" being two after one another. */
+     taps separated by spaces, "pt0~pt3" being two after one another. */
   void (*taps) (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, GString *out);
   const char *hint; /* (nullable) what a reader is told of them, in English (GR_PHRASE) */
   /* What pictures show instead of the label where the reader gave the position one of its own (a DOT node's). */

@@ -143,7 +143,7 @@ const GArray *gr_study_graph_remoteness (GrStudy *study, GError **error);
 /* The whole position that @text names, appended to @out: component labels joined by commas. FALSE where none does, and
    @error where not all positions can be searched for it. */
 gboolean gr_study_find (GrStudy *study, const char *text, GrPositions *out, GError **error);
-/* The positions that `--of` names (“all”, one or several parted by commas; by ';' where a position has several
+/* The positions that `--of` names (“all”, one or several separated by commas; by ';' where a position has several
    components); the start (or all roots of a family) where @word is NULL. FALSE and a fault at @word or @error. */
 gboolean gr_study_find_all (GrStudy *study, const GrWord *word, GrPositions *out, GrReport *report, GError **error);
 

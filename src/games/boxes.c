@@ -316,7 +316,7 @@ const GrGame gr_game_boxes = {
     .name = "boxes",
     .title = "Boxes",
     .summary = "Piles of blue and white boxes, B and W from the bottom: Left takes a blue box, Right a white one, with "
-             "all boxes on it. Whoever cannot take loses. Beside who wins, solve gives the piles of greatest total "
+             "all boxes on it. Whoever cannot take loses. Besides the winner, solve names the piles of greatest total "
              "height that are worth 0 together.",
     .source = "BOJ 13409; E. R. Berlekamp, The Hackenbush number system, Inf. and Control 26 (1974)",
     .usage = "PILE…",

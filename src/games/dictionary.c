@@ -129,7 +129,7 @@ reader_add (Reader *reader, const char *word)
 static gboolean
 dictionary_check_word (const GrWord *word, GrReport *report)
 {
-  static const char help[] = "words are parted by blanks: dictionary cat car";
+  static const char help[] = "words are separated by spaces: dictionary cat car";
   if (*word->text == '\0') {
     gr_report_add_at (report, GR_FAULT_INPUT, word, help, "dictionary: want words of letters, got an empty one");
     return FALSE;
@@ -138,7 +138,7 @@ dictionary_check_word (const GrWord *word, GrReport *report)
     gunichar letter = g_utf8_get_char (at);
     if (!g_unichar_isspace (letter) && !g_unichar_iscntrl (letter))
       continue;
-    gr_report_add_at (report, GR_FAULT_INPUT, word, help, "dictionary: want words without blanks in them, got “%s”",
+    gr_report_add_at (report, GR_FAULT_INPUT, word, help, "dictionary: want words without spaces in them, got “%s”",
                       word->text);
     return FALSE;
   }

@@ -381,7 +381,7 @@ gr_graph_json_read (GrGraphBuilder *builder)
   if (!json_each (&json, '{', json_take_member, &has_edges))
     return;
   if (json_peek (&json) != '\0')
-    json_fault_here (&json, "nothing behind the graph");
+    json_fault_here (&json, "nothing after the graph");
   else if (!has_edges && !json.has_nodes)
     json_fault (&json, gr_source_line (source, 1), "members \"nodes\" and \"edges\"",
                 "a graph is written {\"nodes\":[\"a\",\"b\"],\"edges\":[[\"a\",\"b\"]]}");

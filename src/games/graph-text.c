@@ -56,7 +56,7 @@ text_take_quoted (Text *text, const char **at, const char *end, guint index)
   }
   (*at)++;
   if (*at < end && !text_is_blank (**at) && !(text->is_csv && **at == ',')) {
-    text_fault (text, place, "a blank or the end of the line behind a name in quotes",
+    text_fault (text, place, "a space or the end of the line after a name in quotes",
                 "inside of the quotes a quotation mark is written \"\"");
     return FALSE;
   }
@@ -138,7 +138,7 @@ text_take_words (Text *text, guint n)
     return;
   if (n > TEXT_MAX_WORDS) {
     text_fault (text, text->word[TEXT_MAX_WORDS].place, "two names and perhaps a colour on a line",
-                text->is_csv ? "a name with a comma stands in quotes" : "a name with blanks stands in quotes");
+                text->is_csv ? "a name with a comma stands in quotes" : "a name with spaces stands in quotes");
     return;
   }
   for (guint i = 0; i < MIN (n, 2); i++)

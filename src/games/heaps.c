@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Heaps as words, as positions and as sticks. A list of words is either all sizes, parted by blanks or commas, or one
+// Heaps as words, as positions and as sticks. A list of words is either all sizes, separated by spaces or commas, or one
 // range; a fault points at the very part that is wrong, found by splitting words only where they hold a comma or a
 // range. Invariant: a GrHeaps that was read holds at least one size, each within the rule.
 #include "games/heaps.h"

@@ -21,7 +21,7 @@ typedef struct {
 
 #define GR_HEAPS_FAMILY_MAX 100000 /* members of a range */
 
-/* Reads @args->words and @args->list: numbers parted by blanks or commas, or one range A..B. Messages begin with the name in @args.
+/* Reads @args->words and @args->list: numbers separated by spaces or commas, or one range A..B. Messages begin with the name in @args.
    FALSE and faults otherwise. */
 gboolean gr_heaps_read (const GrArgs *args, const GrHeapsRule *rule, GrReport *report, GrHeaps *out);
 void gr_heaps_clear (GrHeaps *heaps);

@@ -231,7 +231,7 @@ bibtex_text (GrSpan span, const char *text)
   return node;
 }
 
-/* Persons parted by “and”, outside of braces. */
+/* Persons separated by “and”, outside of braces. */
 static void
 bibtex_add_persons (GrYaml *map, GrSpan span, const char *value)
 {
@@ -316,7 +316,7 @@ bibtex_take_fields (Bibtex *bibtex, char close, GHashTable *field)
                           "a field or the end of it");
     if (!bibtex_take (bibtex, '='))
       return bibtex_fail (bibtex, "each field is name = {value}, and a comma stands between two",
-                          "“=” behind the name of a field");
+                          "“=” after the name of a field");
     char *value = bibtex_value (bibtex);
     if (value == NULL)
       return FALSE;
@@ -364,7 +364,7 @@ bibtex_take_entry (Bibtex *bibtex)
   else if (bibtex_take (bibtex, close) || (bibtex_take (bibtex, ',') && bibtex_take_fields (bibtex, close, field)))
     bibtex_add_entry (bibtex, bibtex_span (bibtex, start, start + 1), key, field);
   else
-    bibtex_fail (bibtex, "@article{bouton1901, …", "a comma behind the name");
+    bibtex_fail (bibtex, "@article{bouton1901, …", "a comma after the name");
 }
 
 /* Moves to the next “@” that begins a line. */

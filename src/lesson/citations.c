@@ -163,7 +163,7 @@ citation_add (GrDocument *document, GrSource *source, const GrYaml *map, GrRepor
   const char *key = map->kind == GR_YAML_MAP ? citation_text (map, "id", NULL) : NULL;
   if (key == NULL) {
     gr_report_add (report, GR_FAULT_INPUT, source, map->span, "begin each work with “- id: bouton1901”",
-                   "a work wants the key “id”");
+                   "a work needs the key “id”");
     return NULL;
   }
   for (guint i = 0; i < document->reference->len; i++)

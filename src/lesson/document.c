@@ -109,7 +109,7 @@ document_check_links (GrDocument *document, GrBlock *block, GHashTable *names, G
     const char *near = gr_nearest (run->link + 1, known);
     g_autofree char *help = near != NULL
                               ? g_strdup_printf ("did you mean “#%s”?", near)
-                              : g_strdup ("a heading's name is its text in lower case, with dashes for blanks");
+                              : g_strdup ("a heading's name is its text in lower case, with dashes for spaces");
     gr_report_add (report, GR_FAULT_INPUT, document->source, run->span, help,
                    "this link leads to “%s”, which is not in this lesson", run->link);
   }

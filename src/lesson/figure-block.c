@@ -103,8 +103,8 @@ static GrWord *
 block_option_value (const BlockReader *reader, const GrYaml *key, const GrYaml *value)
 {
   if (value->kind == GR_YAML_LIST) {
-    block_fault (reader, value, "write the values on one line, parted by commas and without brackets: 1,3,4",
-                 "an option's value is no list");
+    block_fault (reader, value, "write the values on one line, separated by commas and without brackets: 1,3,4",
+                 "an option's value is not a list");
     return NULL;
   }
   gboolean is_truth = value->kind == GR_YAML_TEXT && value->text[0] != '\0' && block_is_truth (reader, key->text);
@@ -177,7 +177,7 @@ block_add_figure_map (const BlockReader *reader, const GrYaml *map)
   }
   if (name == NULL) {
     block_fault (reader, map, "write “figure: graph” and the figure's options beside it",
-                 "a map in “figure” wants the key “figure”");
+                 "a map in “figure” needs the key “figure”");
     return FALSE;
   }
   if (!block_add_figure (reader, name))
@@ -196,8 +196,8 @@ block_read_figures (BlockReader *reader, const GrYaml *map)
 {
   const GrYaml *value = gr_yaml_lookup (map, "figure");
   if (value == NULL) {
-    gr_report_add_at (reader->report, GR_FAULT_INPUT, reader->figure->place, "“grundy list figures” tells all",
-                      "this block wants a line “figure: …”");
+    gr_report_add_at (reader->report, GR_FAULT_INPUT, reader->figure->place, "“grundy list figures” lists them all",
+                      "this block needs a line “figure: …”");
     return;
   }
   reader->has_figures = TRUE;
@@ -234,7 +234,7 @@ block_add_game (const BlockReader *reader, const GrYaml *value)
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   gr_yaml_words (reader->body, value, words);
   if (words->len == 0) {
-    block_fault (reader, value, "“grundy list games” tells all", "want a game, got nothing");
+    block_fault (reader, value, "“grundy list games” lists them all", "want a game, got nothing");
     return FALSE;
   }
   for (guint i = 0; i < words->len; i++)
@@ -266,7 +266,7 @@ block_add_game_map (const BlockReader *reader, const GrYaml *map)
     return block_add_game (reader, map);
   if (game == NULL) {
     block_fault (reader, map, "write “- game: nim 3 1 4” and the game's options below it",
-                 "each entry of “games” wants the key “game”");
+                 "each entry of “games” needs the key “game”");
     return FALSE;
   }
   if (!block_add_game (reader, game))
@@ -287,8 +287,8 @@ block_read_games (BlockReader *reader, const GrYaml *map)
   const GrYaml *game = gr_yaml_lookup (map, "game"), *games = gr_yaml_lookup (map, "games");
   const GrYaml *input = gr_yaml_lookup (map, "input");
   if (game == NULL && games == NULL) {
-    gr_report_add_at (reader->report, GR_FAULT_INPUT, reader->figure->place, "“grundy list games” tells all",
-                      "this block wants a line “game: …”");
+    gr_report_add_at (reader->report, GR_FAULT_INPUT, reader->figure->place, "“grundy list games” lists them all",
+                      "this block needs a line “game: …”");
     return;
   }
   if (game != NULL && games != NULL) {
@@ -304,7 +304,7 @@ block_read_games (BlockReader *reader, const GrYaml *map)
   if (input != NULL)
     block_fault (reader, input, NULL, "“input” stands under “games”, beside the game whose input it is");
   if (games->kind != GR_YAML_LIST || games->child->len == 0) {
-    block_fault (reader, games, "begin each game with “- game: ”", "“games” wants a list");
+    block_fault (reader, games, "begin each game with “- game: ”", "“games” needs a list");
     return;
   }
   reader->has_games = TRUE;

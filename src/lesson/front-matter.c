@@ -154,7 +154,7 @@ gr_front_matter_read (GrDocument *document, GrReport *report)
   g_autoptr (GrYaml) map = gr_yaml_read (source, (GrSpan) { body, end }, report);
   if (map != NULL && map->kind != GR_YAML_MAP)
     gr_report_add (report, GR_FAULT_INPUT, source, map->span, "write title: …",
-                   "front matter wants lines “key: value”");
+                   "front matter needs lines “key: value”");
   for (guint i = 0; map != NULL && map->kind == GR_YAML_MAP && i < map->key->len; i++)
     front_read_key (document, map->key->pdata[i], map->child->pdata[i], report);
   return gr_source_next_line (source, end);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 typedef struct {
-  const char *names;        /* parted by blanks, with one at either end */
+  const char *names;        /* separated by spaces, with one at either end */
   const char *comment;      /* up to the end of the line */
   const char *open, *close; /* (nullable) a comment of several lines */
   const char *quotes;       /* signs around strings */

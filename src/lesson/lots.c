@@ -441,7 +441,7 @@ lots_solve (Lots *lots, GrLot *lot)
     return TRY_FAULTY;
   if (study->is_family) {
     gr_report_add_at (lots->report, GR_FAULT_INPUT, lots->block, "leave the range out",
-                      "what is drawn wants one position, and this is a range");
+                      "what is drawn needs one position, and this is a range");
     return TRY_FAULTY;
   }
   study->options.limit = MIN (study->options.limit, LOTS_WORKED);

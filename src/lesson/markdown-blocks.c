@@ -59,7 +59,7 @@ markdown_end_answer (GrMarkdown *reader, GrSpan span)
   }
   if (!markdown_is_after_blank (reader, span.start))
     gr_markdown_fault (reader, reader->source, span, "put a blank line before it",
-                       "</details> wants a blank line before it");
+                       "</details> needs a blank line before it");
   gr_markdown_grow (gr_markdown_top (reader), span);
   gr_markdown_pop (reader);
 }
@@ -135,7 +135,7 @@ markdown_take_figure (GrMarkdown *reader, GrBlock *block)
 {
   if (reader->lines.tab != G_MAXUINT32) {
     guint32 at = reader->lines.tab;
-    gr_markdown_fault (reader, reader->source, (GrSpan) { at - 1, at }, "indent with blanks",
+    gr_markdown_fault (reader, reader->source, (GrSpan) { at - 1, at }, "indent with spaces",
                        "a tab in the indentation");
     return;
   }
@@ -199,7 +199,7 @@ gr_markdown_leave_code (GrMarkdown *reader)
                    "this block is not closed: want a line %c%c%c below it", fence, fence, fence);
   if (block->kind == GR_BLOCK_FIGURE && strlen (block->info) > strlen ("grundy"))
     gr_markdown_fault (reader, reader->source, block->span, "write options as lines of the block",
-                       "want nothing behind “grundy”");
+                       "want nothing after “grundy”");
   gboolean is_hidden = FALSE;
   if (block->kind == GR_BLOCK_FIGURE) {
     markdown_take_figure (reader, block);
@@ -247,8 +247,8 @@ gr_markdown_check_table (GrMarkdown *reader, const GrBlock *paragraph)
       start++;
     if (markdown_rules_table (text, start, end))
       gr_markdown_fault (reader, reader->source, (GrSpan) { start, end },
-                         "begin the table behind a blank line, and give this line as many columns as that one",
-                         "this line makes no table of the one above");
+                         "begin the table after a blank line, and give this line as many columns as that one",
+                         "this line does not make a table of the one above");
   }
 }
 
@@ -266,7 +266,7 @@ gr_markdown_check_row (GrMarkdown *reader, const GrBlock *row)
       at++;
     if (text[bar] == '|' && at < end && text[at] != '|') {
       gr_markdown_fault (reader, reader->source, (GrSpan) { at, end },
-                         "give the line of dashes as many columns; a “|” that is to be seen is written \\|",
+                         "give the line of dashes as many columns; a “|” that should be seen is written \\|",
                          "this is more than the table has columns");
       return;
     }

@@ -133,7 +133,7 @@ box_check (const GrDocument *document, GrBlock *quote, GrReport *report)
                           || g_array_index (first->run, GrRun, 1).kind == GR_RUN_BREAK);
   if (!is_alone && !is_theorem) {
     gr_report_add (report, GR_FAULT_INPUT, document->source, run->span, "begin the text of the box on the next line",
-                   "want nothing behind the “]” that names a box");
+                   "want nothing after the “]” that names a box");
     return;
   }
   quote->kind = is_theorem ? GR_BLOCK_THEOREM : g_str_equal (word, BOX_SAID) ? GR_BLOCK_NOTES : GR_BLOCK_NOTE;

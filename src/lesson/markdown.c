@@ -60,7 +60,7 @@ markdown_enter_block (MD_BLOCKTYPE type, void *detail, void *data)
   markdown_close_implicit (reader);
   if (reader->open->len == GR_BLOCK_DEPTH_MAX) {
     gr_markdown_fault (reader, reader->source, gr_markdown_here (reader), NULL,
-                       "lists, quotes and answers are nested too deep behind this place");
+                       "lists, quotes and answers are nested too deep from here on");
     return MARKDOWN_STOP;
   }
   switch (type) {

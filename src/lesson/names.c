@@ -137,7 +137,7 @@ names_value (const GrDocument *document, const char *inside, gboolean is_math, G
   } else if (id != NULL) {
     help = names_help (document, NULL, id);
     gr_report_add (report, GR_FAULT_INPUT, source, place,
-                   help != NULL ? help : "the figure wants “id:” and a game with one position",
+                   help != NULL ? help : "the figure needs “id:” and a game with one position",
                    "no figure that can be told of is called “%s”", id);
   } else if (n_drawn == 0) {
     gr_report_add (report, GR_FAULT_INPUT, source, place,

@@ -27,7 +27,7 @@ rules_may_be (const GrDocument *document, const char *name, const GrWord *place,
   else if (g_hash_table_contains (document->rules, name))
     trouble = "want a name that no rules above have";
   if (trouble != NULL)
-    gr_report_add_at (report, GR_FAULT_INPUT, place, "the name stands behind “grundy-rules”, or in the rules: name = …",
+    gr_report_add_at (report, GR_FAULT_INPUT, place, "the name stands after “grundy-rules”, or in the rules: name = …",
                       "%s, got “%s”", trouble, name);
   return trouble == NULL;
 }

@@ -194,7 +194,7 @@ math_read_argument (MathReader *reader, gsize owner, gsize owner_end)
   math_skip_blanks (reader);
   char c = reader->at < reader->length ? reader->text[reader->at] : '\0';
   if (c == '\0' || c == '}' || c == '^' || c == '_' || c == '&' || math_is_at (reader, "\\right")) {
-    math_fault (reader, owner, owner_end, "put it in braces", "“%.*s” wants something behind it",
+    math_fault (reader, owner, owner_end, "put it in braces", "“%.*s” needs something after it",
                 (int) (owner_end - owner), reader->text + owner);
     return NULL;
   }
@@ -327,7 +327,7 @@ math_read_delimiter (MathReader *reader, gsize start)
   const char *delimiter = gr_math_delimiter (name);
   if (delimiter == NULL) {
     math_fault (reader, start, end, "write ( ) [ ] \\{ \\} | \\langle \\rangle \\lfloor \\rfloor … or . for none",
-                "want a bracket behind “%.*s”", (int) (math_command_end (reader, start) - start), reader->text + start);
+                "want a bracket after “%.*s”", (int) (math_command_end (reader, start) - start), reader->text + start);
     return NULL;
   }
   reader->at = end;
@@ -383,7 +383,7 @@ math_read_end (MathReader *reader, const char *name, gsize start, gsize end)
   return closed != NULL && g_str_equal (closed, name);
 }
 
-/* Cells parted by & in rows parted by \\\\; @rows gets an array of cells for each. FALSE and a fault where one is wrong. */
+/* Cells separated by & in rows separated by \\\\; @rows gets an array of cells for each. FALSE and a fault where one is wrong. */
 static gboolean
 math_read_cells (MathReader *reader, GPtrArray *rows)
 {
@@ -657,7 +657,7 @@ math_read_row (MathReader *reader, MathUntil until)
     if (c == '}' && until == MATH_UNTIL_BRACE)
       break;
     if (c == '}') {
-      math_fault (reader, reader->at, reader->at + 1, "a brace that is to be seen is written \\}",
+      math_fault (reader, reader->at, reader->at + 1, "a brace that should be seen is written \\}",
                   "this brace closes nothing");
       return NULL;
     }

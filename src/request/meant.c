@@ -69,7 +69,7 @@ gr_meant_figure (const GrWord *word, GrMeantWhere where)
   if (gr_game_lookup (text) == NULL && !gr_meant_is_graph (text))
     return NULL;
   if (where == GR_MEANT_IN_LESSON)
-    return g_strdup_printf ("“%s” is a game and stands behind “game:”", text);
+    return g_strdup_printf ("“%s” is a game and goes after “game:”", text);
   g_auto (GStrv) behind = g_strsplit (word->source->text + word->span.start, " ", -1);
   for (guint i = 0; behind[i] != NULL; i++)
     if (gr_figure_lookup (behind[i]) != NULL)
@@ -93,7 +93,7 @@ gr_meant_game (const GrWord *word, GrMeantWhere where)
 {
   const char *text = word->text;
   if (gr_figure_lookup (text) != NULL && where == GR_MEANT_IN_LESSON)
-    return g_strdup_printf ("“%s” is a figure and stands behind “figure:”", text);
+    return g_strdup_printf ("“%s” is a figure and goes after “figure:”", text);
   if (gr_figure_lookup (text) != NULL) {
     g_autofree char *line = meant_line (word, "draw");
     return g_strdup_printf ("“%s” is a figure: %s", text, line);

@@ -112,7 +112,7 @@ request_report_unknown (const char *kind_name, const char *list, const GrWord *w
   const char *near = gr_nearest (word->text, known);
   g_autofree char *help = meant != NULL  ? meant
                           : near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
-                                         : g_strdup_printf ("“grundy list %s” tells all", list);
+                                         : g_strdup_printf ("“grundy list %s” lists them all", list);
   gr_report_add_at (report, kind, word, help, "want a %s, got “%s”", kind_name, word->text);
 }
 
@@ -474,7 +474,7 @@ request_check_list (const GrRequest *request, const GPtrArray *words, guint inde
   }
   g_autoptr (GrWord) place = gr_word_new (first->source, (GrSpan) { first->span.start, last->span.end }, loose->str);
   g_autofree char *help = g_strdup_printf ("--%s %s; what is played on stands before the option", name, list->str);
-  gr_report_add_at (report, kind, place, help, "%s: want the whole list in one word, got “%s” behind “%s”", name,
+  gr_report_add_at (report, kind, place, help, "%s: want the whole list in one word, got “%s” after “%s”", name,
                     loose->str, value->text);
   return FALSE;
 }
@@ -612,7 +612,7 @@ gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrRepor
       const GrArgs *place = request->figure->len > 0 ? request->figure_args->pdata[0] : request->command;
       last = place->name;
     }
-    gr_report_add_at (report, kind, last, "“grundy list games” tells all", "want a game%s, got nothing",
+    gr_report_add_at (report, kind, last, "“grundy list games” lists them all", "want a game%s, got nothing",
                       request->game->len > 0 ? " after “+”" : "");
     good = FALSE;
   }

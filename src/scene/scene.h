@@ -89,7 +89,7 @@ typedef struct {
     } link;
     struct {
       char *key;    /* what it is called: the same in all frames of a figure */
-      char *lights; /* (nullable) keys of the pieces that belong to it, parted by blanks */
+      char *lights; /* (nullable) keys of the pieces that belong to it, separated by spaces */
       GrBox hit;    /* where it is pointed at besides what is drawn in it; width < 0: nowhere */
     } piece;        /* GR_ITEM_PIECE */
   };
@@ -114,7 +114,7 @@ void gr_scene_open (GrScene *scene, const char *tag, const char *title, const ch
 void gr_scene_close (GrScene *scene);
 
 /* Pieces: parts of the picture that a reader points at on a screen, to answer a question or to make a move. @key names
-   one (letters, digits, '-' and '+'); @lights (nullable) are the keys of those that belong to it, parted by blanks; @hit
+   one (letters, digits, '-' and '+'); @lights (nullable) are the keys of those that belong to it, separated by spaces; @hit
    (nullable) is where it is pointed at besides what is drawn in it. Every one wants its end, in the group where it
    began. */
 void gr_scene_open_piece (GrScene *scene, const char *key, const char *lights, const GrBox *hit);

@@ -44,5 +44,5 @@ char *gr_text_one_line (const char *text, guint max_characters);
 /* From now on @family (nullable: none) comes before the families of @face, the serif or the monospaced one. */
 void gr_face_prefer (GrFace face, const char *family);
 
-/* The family list of @face for CSS, SVG and Pango: names without quotes, parted by commas. */
+/* The family list of @face for CSS, SVG and Pango: names without quotes, separated by commas. */
 const char *gr_face_families (GrFace face);

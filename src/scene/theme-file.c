@@ -79,7 +79,7 @@ gr_colours_check (const guint32 *colour, GrThemeName theme, GrSource *source, co
   for (guint i = 0; i < G_N_ELEMENTS (text); i++) {
     double contrast = gr_colour_contrast (colour_of (colour, theme, text[i].ink), paper);
     if (contrast < COLOUR_CONTRAST)
-      colour_warn (source, map, text[i].name, report, "%s: its contrast with the paper is %.1f, and text wants 4.5",
+      colour_warn (source, map, text[i].name, report, "%s: its contrast with the paper is %.1f, and text needs 4.5",
                    contrast);
   }
   double before = gr_colour_lightness (paper) < PAPER_DARK ? 100 : gr_colour_lightness (paper);

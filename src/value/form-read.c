@@ -9,7 +9,7 @@
 //     ups     = "^" [n] | "v" [n] | "^[" n "]" | "v[" n "]"           ^[n] is ↑ + ↑² + … + ↑ⁿ
 //     nimber  = "*" [n]
 //     options = parts with bars between them; the longest bars divide, what lies left or right of them is read in the same
-//               way and is one option, or a list of sums parted by commas where no bars are left
+//               way and is one option, or a list of sums separated by commas where no bars are left
 //
 // A sign before a term is its own: - -1 is 1, and of 1 + -1 the second is −1; 1+-1 without a blank is 1 ± 1. What stands
 // in braces is kept as it was written (value/written.h). Depth is bounded, so that braces a million deep are a fault and
@@ -249,7 +249,7 @@ braces_options (Reader *reader, const Braces *braces, guint first, guint end, GA
   return !reader->failed;
 }
 
-/* A list of sums parted by commas, perhaps empty. */
+/* A list of sums separated by commas, perhaps empty. */
 static GArray *
 reader_list (Reader *reader)
 {

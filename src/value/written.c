@@ -191,7 +191,7 @@ ordinal_form (Ordinal *ordinal, GrForm over, GError **error)
   guint64 limit = gr_forms_limit (ordinal->forms);
   if (++ordinal->depth > FORM_NESTING || g_hash_table_size (ordinal->known) > limit) {
     g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "the value is over the limit: this ordinal sum is too deep\na smaller value behind the colon");
+                 "the value is over the limit: this ordinal sum is too deep\na smaller value after the colon");
     return GR_FORM_NONE;
   }
   g_autoptr (GArray) left = g_array_copy (ordinal->base[0]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Nim of many heaps as one would write it who wants it fast: one read, a loop over digits, the nim-sum, and then how many
-// heaps have a winning move. The benchmark's peer; reads sizes parted by blanks.
+// heaps have a winning move. The benchmark's peer; reads sizes separated by spaces.
 #include <cstdint>
 #include <cstdio>
 #include <string>

@@ -254,13 +254,13 @@ test('touch: a tap shows, the next one moves', async (page) => {
 test('answers as buttons: a value of a board, a move that wins', async (page) => {
   await page.goto(draw('fill', 'fill', 'board', 'walls.txt'));
   await page.click('text=Guess >> nth=0');
-  is(await page.locator('.gr-prompt').textContent(), 'Which value stands in D3?', 'the question');
+  is(await page.locator('.gr-prompt').textContent(), 'What is the value of D3?', 'the question');
   await page.keyboard.press('3');
   ok((await said(page)).includes('Not 3.'), await said(page));
   await page.goto(draw('win', 'play', 'nim', '3', '5', '7'));
   await page.click('text=Guess >> nth=0');
   await page.click('.gr-answers button:has-text("3 → 1")');
-  ok((await said(page)).includes('3 → 1 leaves nim-sum 3; the other answers 7 → 4.'), await said(page));
+  ok((await said(page)).includes('3 → 1 leaves nim-sum 3; the opponent answers 7 → 4.'), await said(page));
   await page.click('.gr-answers button:has-text("7 → 6")');
   ok((await said(page)).includes('Yes. 7 → 6 leaves nim-sum 0.'), await said(page));
 });

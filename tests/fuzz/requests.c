@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whole requests. “words” is a command line, a word a line (or parted by blanks), run by the command itself, small
+// Whole requests. “words” is a command line, a word a line (or separated by spaces), run by the command itself, small
 // limits given beforehand; “notation” is a game's words on its first line and its document below, read by the game's
 // own prepare; “rules” is rules in Lua, whose first line, a comment, holds the words for start: they are solved and drawn.
 #include "fuzz.h"

@@ -4,7 +4,7 @@
 
 Builds all lessons of FOLDER in several locales and compares every byte of what comes out: nothing may depend on the
 language of the environment. GLib has rules of its own for Turkish and Azerbaijani, fontconfig chooses faces by the
-language. The locales are compiled here, by localedef; without it the test is skipped (exit 77).
+language. The locales are compiled here, by localedef; by default the test is skipped (exit 77).
 """
 import os
 import subprocess

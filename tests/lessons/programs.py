@@ -8,7 +8,7 @@ of lesson NN in the order of the text; a lesson without such a file is not looke
 
     begins   the beginning of the block's text; the block must be there, and no block may be left over
     before   what stands before the block in a whole program, and after, behind it (a list of lines)
-    inputs   a list of standard inputs (a list is joined by line ends); without it one, empty
+    inputs   a list of standard inputs (a list is joined by line ends); by default one, empty
     prints   a list of what is printed for each
     judge    instead: the words of “grundy solve”, to which every input is given as well
     file     the block is a file of this name, for the words in “solve”, which print “prints”

@@ -273,7 +273,7 @@ def asked_to_be_told():
 
 @test
 def what_is_no_answer_does_not_count():
-    guess(['x\r', '99999\r', '1한\x7f\x7f6\r'], ['none of the answers', 'none of the answers', 'Yes.'], '●   1 of 1')
+    guess(['x\r', '99999\r', '1한\x7f\x7f6\r'], ['not one of the answers', 'not one of the answers', 'Yes.'], '●   1 of 1')
 
 
 @test

@@ -91,25 +91,25 @@ test_texts (void)
 static void
 test_faults (void)
 {
-  check ("", "1:4: error: this block wants a line “figure: …”\n1:4: error: this block wants a line “game: …”\n");
+  check ("", "1:4: error: this block needs a line “figure: …”\n1:4: error: this block needs a line “game: …”\n");
   check ("game: nmi 3\nfigure: bist\n", "2:7: error: want a game, got “nmi”\n3:9: error: want a figure, got “bist”\n");
   check ("game: nim 3 x\nfigure: bits\ncaptoin: a\n", "4:1: error: unknown key “captoin”\n");
   check ("game: nim 3\nfigure: bits\nmisere: yes\n", "4:9: error: misere: want true or false, got “yes”\n");
   check ("game: nim 3\nfigure: bits\nlimit: 1e6\n", "4:8: error: limit: YAML reads “1e6” as a number\n");
   check ("game: nim 3\nfigure: bits\nlimit: -1\n",
          "4:8: error: limit: want a whole number from 1 to 1000000000, got “-1”\n");
-  check ("game: subtraction 9\nfigure: table\ntake: [1, 3]\n", "4:7: error: an option's value is no list\n");
+  check ("game: subtraction 9\nfigure: table\ntake: [1, 3]\n", "4:7: error: an option's value is not a list\n");
   check ("game: nim 3\nfigure: bits\nid: a.b\n", "4:5: error: id: want letters A–Z, a–z, digits, - and _, got “a.b”\n");
   check ("game: nim 3\nfigure: bits\ntheme: dark\n", "4:1: error: the theme is the whole lesson's\n");
   check ("game: nim -\nfigure: bits\n", "2:11: error: a lesson has no standard input\n");
   check ("game: \"\"\nfigure: bits\n", "2:7: error: want a game, got nothing\n");
   check ("game: nim 3\ngames:\n  - game: nim 1\nfigure: bits\n", "4:3: error: want “game” or “games”, not both\n");
-  check ("games: nim 3\nfigure: bits\n", "2:8: error: “games” wants a list\n");
+  check ("games: nim 3\nfigure: bits\n", "2:8: error: “games” needs a list\n");
   check ("games:\n  - game: subtraction 3\n  - input: x\nfigure: bits\ntake: 1\n",
-         "4:5: error: each entry of “games” wants the key “game”\n6:1: error: a game's option stands under “games”\n");
+         "4:5: error: each entry of “games” needs the key “game”\n6:1: error: a game's option stands under “games”\n");
   check ("game: nim 3\nfigure:\n  - figure: graph\n    steps: 1\n  - edges: all\n",
-         "5:5: error: this holds for the whole block\n6:5: error: a map in “figure” wants the key “figure”\n");
-  check ("game: nim 3: 1\nfigure: bits\n", "2:12: error: a colon and a blank inside a value\n");
+         "5:5: error: this holds for the whole block\n6:5: error: a map in “figure” needs the key “figure”\n");
+  check ("game: nim 3: 1\nfigure: bits\n", "2:12: error: a colon and a space inside a value\n");
   check ("game: nim 3 # 1\nfigure: *x\ngame: nim\n",
          "2:13: error: “#” begins a comment that cuts the value short\n3:9: error: YAML aliases are not known here\n"
          "3:9: error: want a figure, got “*x”\n4:1: error: the key “game” is given twice\n");

@@ -119,7 +119,7 @@ test_blocks (void)
   check ("> [!NOTE]\n> a", "(note “NOTE” (p [a]))");
   check ("> [!tip]\n>\n> - a", "(note “TIP” (list bullets tight (item (p [a]))))");
   check ("> [!NOET]\n> a", "(quote (p [[!NOET]] SP [a]))\n1:3: error: there is no box “noet”");
-  check ("> [!NOTE] a", "(quote (p [[!NOTE] a]))\n1:3: error: want nothing behind the “]” that names a box");
+  check ("> [!NOTE] a", "(quote (p [[!NOTE] a]))\n1:3: error: want nothing after the “]” that names a box");
   check ("|a|b|c|\n|---|:---:|---:|\n|1|*2*|$3$|",
          "(table 1 (row (cell < [a]) (cell = [b]) (cell > [c])) (row (cell < [1]) (cell = e[2]) (cell > [$3$])))");
   check (
@@ -128,7 +128,7 @@ test_blocks (void)
   check ("| a | b |\n|---|---|\n| c\\|d | `e\\|f` | |\n| | |",
          "(table 1 (row (cell < [a]) (cell < [b])) (row (cell < [c|d]) (cell < [`e\\|f`])) (row (cell <) (cell <)))");
   check ("x\n| a | b |\n|---|---|",
-         "(p [x] SP [| a | b |] SP [|---|---|])\n3:1: error: this line makes no table of the one above");
+         "(p [x] SP [| a | b |] SP [|---|---|])\n3:1: error: this line does not make a table of the one above");
   check ("a\n\n<!-- pagebreak -->\n\nb", "(p [a]) (break) (p [b])");
   check ("- a\n\n  <!-- pagebreak -->",
          "(list bullets (item (p [a])))\n3:3: error: a page cannot break inside a list, a quote or an answer");
@@ -180,7 +180,7 @@ test_html (void)
          "(list bullets (item (p [a]) (answer “A” (p [b]))))");
   check ("<details><summary>A</summary>\na\n\n</details>", "(answer “A”)\n2:1: error: want a blank line before this");
   check ("<details><summary>A</summary>\n\na\n</details>",
-         "(answer “A” (p [a]))\n4:1: error: </details> wants a blank line before it");
+         "(answer “A” (p [a]))\n4:1: error: </details> needs a blank line before it");
   check ("<details><summary>A</summary>a b</details>", "(answer “A”)\n1:30: error: want a blank line before this");
   check ("<details><summary>A</summary>\n\na", "(answer “A” (p [a]))\n1:1: error: this answer is not closed");
   check ("> <details><summary>A</summary>\n>\n> a\n\nb",
@@ -213,7 +213,7 @@ test_front_matter (void)
     "7:9: error: author: want a value, got a comment");
   check (
     "---\ntitle: The #1 game\nauthor: b: c\n---\n\nd",
-    "(p [d])\n2:12: error: “#” begins a comment that cuts the value short\n3:10: error: a colon and a blank inside a value");
+    "(p [d])\n2:12: error: “#” begins a comment that cuts the value short\n3:10: error: a colon and a space inside a value");
   check ("---\ntitle: a\n\nb", "(p [title: a]) (p [b])\n1:1: error: this front matter is not closed");
 }
 

@@ -20,7 +20,7 @@ def unescape(text):
 
 
 def read_entries(lines, name):
-    """Yields (line number, is_fuzzy, {field: text}) for each entry; entries are parted by blank lines."""
+    """Yields (line number, is_fuzzy, {field: text}) for each entry; entries are separated by blank lines."""
     entry, fuzzy, start, field = {}, False, 0, None
     for number, line in enumerate([*lines, ""], 1):
         line = line.rstrip("\n")

@@ -49,15 +49,16 @@ static const char *const bits_phrase[BITS_N_PAIRS][2] = {
                  GR_PHRASE ("A shaded column has an odd number of ones. These columns are the ones of the nim-sum.") },
   [BITS_LEADING] = { GR_PHRASE ("The leading bit of %s is %s. An odd number of heaps have it, so at least one has."),
                      GR_PHRASE ("The leading bit of %s is %s. An odd number of values have it, so at least one has.") },
-  [BITS_TEST] = { GR_PHRASE ("To even out every column a heap a must become a ⊕ %s. It can if that is less than a."),
+  [BITS_TEST] = { GR_PHRASE (
+                    "To make every column even, a heap of size a must become a ⊕ %s. It can if that is less than a."),
                   GR_PHRASE (
-                    "To even out every column a value a must become a ⊕ %s. If that is less than a, some move reaches "
+                    "To make every column even, a component of value a must get the value a ⊕ %s. If that is less than a, some move reaches "
                     "it; if it is more, a move may.") },
   [BITS_EVEN] = { GR_PHRASE ("Every column has an even number of ones, so the nim-sum is 0."),
                   GR_PHRASE ("Every column has an even number of ones, so the nim-sum is 0.") },
 };
 static const char bits_spoils[] = GR_PHRASE (
-  "A move changes one row, so each column in which that row changes becomes odd. Say "
+  "A move changes one row, so each column in which that row changes becomes odd. Suppose that "
   "you %s.");
 static const char bits_stays[] = GR_PHRASE ("%s: every column is even, and every move makes at least one odd.");
 static const char bits_loses[] = GR_PHRASE ("P-position, the player to move loses");

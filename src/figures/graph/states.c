@@ -82,7 +82,8 @@ gr_states_refuse (const GrFigureRequest *request, GrReport *report, const char *
                   guint limit)
 {
   gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, help,
-                    "a graph of %" G_GUINT64_FORMAT " %s is no readable picture: at most %u are drawn", n, what, limit);
+                    "a graph of %" G_GUINT64_FORMAT " %s is not a readable picture: at most %u are drawn", n, what,
+                    limit);
   return FALSE;
 }
 
@@ -99,7 +100,7 @@ states_explore (GrStudy *study, const GrFigureRequest *request, GrReport *report
     g_error_free (over);
     gr_report_add_at (
       report, GR_FAULT_LIMIT, request->args->name, help,
-      "a graph of more than %d positions, or of too many moves, is no readable picture: at most %d are drawn",
+      "a graph of more than %d positions, or of too many moves, is not a readable picture: at most %d are drawn",
       MAX_EXPLORED, GR_STATES_MOST);
   } else if (graph == NULL) {
     g_propagate_error (error, over);

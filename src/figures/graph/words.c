@@ -31,7 +31,7 @@ words_start_impartial (const GrStates *states, const GrFigureRequest *request)
 {
   static const char value[] = GR_PHRASE ("%s has value %" G_GUINT64_FORMAT ": ");
   static const char wins[] = GR_PHRASE ("whoever moves first wins.");
-  static const char drawn[] = GR_PHRASE ("from %s neither player can force the end: a draw.");
+  static const char drawn[] = GR_PHRASE ("from %s neither player can force a win: a draw.");
   const GrVerdict *verdict = &states->verdict[states->start];
   g_autofree char *name = gr_words_short (states->label[states->start], PLAIN_COLUMN);
   g_autoptr (GPtrArray) by = g_ptr_array_new_with_free_func (g_free);
@@ -152,7 +152,7 @@ gr_states_sentence (const GrStates *states, const char *note, const GrFigureRequ
 
 /* ---- lines and rows ---- */
 
-/* The followers of a position to which @mover may go (GR_MOVER_BOTH: all), drawn or not, parted by @separator;
+/* The followers of a position to which @mover may go (GR_MOVER_BOTH: all), drawn or not, separated by @separator;
    @brackets (nullable): a move that wins for him stands in them. (transfer full) */
 static char *
 words_followers (const GrStates *states, guint32 node, GrMover mover, const char *separator, const char *brackets)

@@ -101,7 +101,7 @@ draw_given (const char *name, double x, double y, GrScene *scene)
 GrScene *
 gr_hasse_draw (const GrHasse *hasse, GError **error)
 {
-  static const char confused[] = GR_PHRASE ("no way up or down: confused");
+  static const char confused[] = GR_PHRASE ("no path up or down: confused");
   static const char cubes[] = GR_PHRASE (
     "dark: the cube of eight games from *2 up to 1+*, and its negative hanging below");
   guint n = hasse->game->len;

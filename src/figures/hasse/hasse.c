@@ -64,7 +64,7 @@ hasse_add (GrHasse *hasse, GrForm form, const char *label, GError **error)
   GrHasseGame game = { .form = form };
   if (hasse->game->len >= most) {
     g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "hasse: more than %u games are no readable picture\nfewer games; grundy compare takes two", most);
+                 "hasse: more than %u games make no readable picture\nfewer games; grundy compare takes two", most);
     return FALSE;
   }
   if (!gr_form_outcome (hasse->forms, form, &game.outcome, error))
@@ -165,7 +165,7 @@ words_sentence (const GrHasse *hasse)
 {
   static const char two[] = GR_PHRASE ("%s %s %s.");
   static const char many[] = GR_PHRASE (
-    "%u games: one is greater than another where a way climbs to it; two without such a way are confused, and neither is greater.");
+    "%u games: one is greater than another where a path climbs to it; two without such a path are confused, and neither is greater.");
   static const char *const signs[] = {
     [GR_FORM_EQUAL] = "=",    [GR_FORM_LESS] = "<",    [GR_FORM_GREATER] = ">",
     [GR_FORM_CONFUSED] = "‖", [GR_FORM_UNKNOWN] = "?",
@@ -271,7 +271,7 @@ const GrFigure gr_figure_hasse = {
   .name = "hasse",
   .title = "Order of games",
   .summary =
-    "Which of several games is greater: lines climb from each to the next above it; games without a way between "
+    "Which of several games is greater: lines climb from each to the next above it; games without a path between "
     "them are confused. The components are compared, not added.",
   .example = "form 1 * ^ v* +-1 {1|*}",
   .params = hasse_params,

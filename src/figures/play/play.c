@@ -394,7 +394,7 @@ static const GrParam play_params[] = {
   GR_PARAM_OF,
   GR_PARAM_BARE,
   { "first", GR_PARAM_CHOICE, NULL, 0, 0, play_first, NULL,
-    "who begins in a partizan game; without it whoever wins by it, or Left" },
+    "who begins in a partizan game; by default whoever wins by it, or Left" },
   GR_PARAM_SHOW,
   { "interactive", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
     "in HTML the game can be played, against the program or a friend; elsewhere it is the strip of best play, or, bare, the "

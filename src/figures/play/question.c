@@ -37,10 +37,10 @@ move_reason (const GrPlayers *players, const GrFigureRequest *request, const cha
   static const char good_sum[] = GR_PHRASE ("Yes. %s leaves nim-sum 0.");
   static const char good_one[] = GR_PHRASE ("Yes. %s leaves value 0.");
   static const char good[] = GR_PHRASE ("Yes. After %s there is no answer that wins.");
-  static const char bad_sum[] = GR_PHRASE ("%s leaves nim-sum %" G_GUINT64_FORMAT "; the other answers %s.");
-  static const char bad_one[] = GR_PHRASE ("%s leaves value %" G_GUINT64_FORMAT "; the other answers %s.");
-  static const char bad[] = GR_PHRASE ("After %s the other answers %s, and wins.");
-  static const char over[] = GR_PHRASE ("After %s the other has no move left, and wins.");
+  static const char bad_sum[] = GR_PHRASE ("%s leaves nim-sum %" G_GUINT64_FORMAT "; the opponent answers %s.");
+  static const char bad_one[] = GR_PHRASE ("%s leaves value %" G_GUINT64_FORMAT "; the opponent answers %s.");
+  static const char bad[] = GR_PHRASE ("After %s the opponent answers %s, and wins.");
+  static const char over[] = GR_PHRASE ("After %s the opponent has no move left, and wins.");
   gboolean is_sum = players->study->n_components > 1;
   if (wins) {
     const char *phrase = !verdict->has_grundy ? good : is_sum ? good_sum : good_one;

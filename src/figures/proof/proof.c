@@ -239,9 +239,10 @@ static void
 every_start (const Proof *proof, const GrRows *rows, const GrRowMove *move)
 {
   static const char *const moved[2] = {
-    GR_PHRASE ("Let the nim-sum s be 0. A move changes one heap, number k, from a to b; all others stay. Say: %s."),
     GR_PHRASE (
-      "Let the nim-sum s be 0. A move changes one component, number k, from value a to b; all others stay. Say: %s."),
+      "Let the nim-sum s be 0. A move changes one heap, number k, from a to b; all others stay. For example: %s."),
+    GR_PHRASE (
+      "Let the nim-sum s be 0. A move changes one component, number k, from value a to b; all others stay. For example: %s."),
   };
   static const char over[] = GR_PHRASE ("The nim-sum s is 0, and here no move is left: the player to move has lost.");
   g_autoptr (GrProofView) view = proof_view (proof, heading_every);
@@ -315,8 +316,8 @@ every_done (const Proof *proof, const GrRows *rows, const GrRows *after, const G
 {
   static const char *const sentence[2] = {
     GR_PHRASE (
-      "Since s = 0, the new nim-sum is that pair alone. It is not 0, for otherwise b would equal a and nothing was "
-      "taken."),
+      "Since s = 0, the new nim-sum is that pair alone. It is not 0, for otherwise b would equal a and nothing would "
+      "have been taken."),
     GR_PHRASE (
       "Since s = 0, the new nim-sum is that pair alone. It is not 0, for a move never keeps a value: it may lower or "
       "raise it."),

@@ -195,8 +195,9 @@ static gboolean
 range_add_update (Range *range, guint component, guint64 value, GError **error)
 {
   static const char leaf[] = GR_PHRASE ("Component %u was worth %s and is now worth %s.");
-  static const char up[] = GR_PHRASE ("The node %s is made anew from its two halves.");
-  static const char root[] = GR_PHRASE ("The root is made anew: %u of the %u nodes were, the rest is as it was. %s");
+  static const char up[] = GR_PHRASE ("The node %s is computed anew from its two halves.");
+  static const char root[] = GR_PHRASE (
+    "The root is computed anew: %u of the %u nodes were, the rest are as they were. %s");
   g_autoptr (GArray) path = gr_range_path (range->tree, component);
   range->view.changed = component;
   memset (range->look, GR_RANGE_PLAIN, range->tree->node->len);

@@ -111,15 +111,15 @@ reduce_add_start (const Reduce *reduce)
 {
   static const char one[] = GR_PHRASE ("One green edge on the ground.");
   static const char start[] = GR_PHRASE (
-    "%u green edges: either player may cut any of them, and what no longer hangs together with "
+    "%u green edges: either player may cut any of them, and what is no longer connected to "
     "the ground falls. What is the picture worth?");
   static const char *const coloured[2] = {
     GR_PHRASE (
-      "%u edges: Left cuts blue ones, Right dashed red ones, and what no longer hangs together with the ground falls. "
+      "%u edges: Left cuts blue ones, Right dashed red ones, and what is no longer connected to the ground falls. "
       "What is the picture worth?"),
     GR_PHRASE (
-      "%u edges: Left cuts blue ones, Right dashed red ones, either may cut green, and what no longer hangs together "
-      "with the ground falls. What is the picture worth?"),
+      "%u edges: Left cuts blue ones, Right dashed red ones, either may cut green, and what is no longer connected "
+      "to the ground falls. What is the picture worth?"),
   };
   guint n = reduce->bush->edge->len;
   gboolean is_green = reduce->memory == NULL;
@@ -179,7 +179,7 @@ reduce_add_rule (const Reduce *reduce)
   static const char name[] = GR_PHRASE ("Tree rule");
   static const char rule[] = GR_PHRASE (
     "A blue edge under the number x is worth the first of these that the condition allows; under a red edge all signs "
-    "are turned. Why: x may be swapped for the stalk that has its value, and the edge puts one more blue edge under "
+    "change. Why: x may be swapped for the stalk that has its value, and the edge puts one more blue edge under "
     "that.");
   reduce_add_reason (reduce, gr_reduce_draw_rule (&reduce->view), rule, name);
 }

@@ -50,20 +50,20 @@ static char *
 fuse_sentence (const GrReduceStep *step, const GrFigureRequest *request)
 {
   static const char in_air[] = GR_PHRASE (
-    "These %u edges run in a circle: its points become one, and the edges become loops.");
+    "These %u edges form a cycle: its points become one, and the edges become loops.");
   static const char on_ground[] = GR_PHRASE (
-    "The ground is one point, so these %u edges run in a circle: all becomes one point, with loops.");
+    "The ground is one point, so these %u edges form a cycle: all becomes one point, with loops.");
   return g_strdup_printf (gr_phrase (step->on_ground ? on_ground : in_air, request->lang), step->fuse.n_edges);
 }
 
 static char *
 loops_sentence (guint n, const GrForms *forms, const GrFigureRequest *request)
 {
-  static const char one[] = GR_PHRASE ("A loop is worth a single edge: one cut, and nothing is left of it.");
+  static const char one[] = GR_PHRASE ("A loop is worth as much as a single edge: one cut, and nothing is left of it.");
   static const char many[] = GR_PHRASE (
-    "Each of the %u loops is worth a single edge: one cut, and nothing is left of it.");
+    "Each of the %u loops is worth as much as a single edge: one cut, and nothing is left of it.");
   static const char coloured[] = GR_PHRASE (
-    "A loop is worth a single edge of its colour: one cut, and nothing is left of it.");
+    "A loop is worth as much as a single edge of its colour: one cut, and nothing is left of it.");
   const char *phrase = forms != NULL ? coloured : n == 1 ? one : many;
   return g_strdup_printf (gr_phrase (phrase, request->lang), n);
 }
@@ -190,7 +190,7 @@ gr_reduce_cut_sentence (const GrReduceStep *step, GrSide side, gboolean is_first
                         const GrFigureRequest *request)
 {
   static const char circle[] = GR_PHRASE (
-    "Some of these %u edges run in a circle that is not green alone: nothing may be pulled together, and the cuts "
+    "Some of these %u edges form a cycle that is not all green: nothing may be pulled together, and the cuts "
     "decide. ");
   static const char *const best[2][2] = {
     { GR_PHRASE ("Left’s best cut leaves %s."),

@@ -56,7 +56,7 @@ draw_takes_away (const GrSimplifyStep *step)
   return step->kind != GR_SIMPLIFY_TYPED && step->kind != GR_SIMPLIFY_DONE;
 }
 
-/* TRUE where an option goes and nothing comes instead. */
+/* TRUE where an option goes and nothing takes its place. */
 static gboolean
 draw_strikes (const GrSimplifyStep *step)
 {

@@ -104,7 +104,7 @@ static gboolean
 simplify_refuse (const char *what, guint most, GError **error)
 {
   g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-               "simplify: more than %u %s are no readable picture\na smaller game; grundy solve gives the value", most,
+               "simplify: more than %u %s make no readable picture\na smaller game; grundy solve gives the value", most,
                what);
   return FALSE;
 }
@@ -185,14 +185,14 @@ words_sentence (const Simplify *simplify, const GrSimplifyStep *step)
     GR_PHRASE ("Right wants less: with %s at hand, %s is of no use."),
   };
   static const char *const bypassed[2] = {
-    GR_PHRASE ("Right answers %1$s by %2$s, which is no more than %3$s; so Left may as well go on at once to %4$s."),
-    GR_PHRASE ("Left answers %1$s by %2$s, which is no less than %3$s; so Right may as well go on at once to %4$s."),
+    GR_PHRASE ("Right answers %1$s with %2$s, which is no more than %3$s; so Left may as well go on at once to %4$s."),
+    GR_PHRASE ("Left answers %1$s with %2$s, which is no less than %3$s; so Right may as well go on at once to %4$s."),
   };
   static const char *const ended[2] = {
-    GR_PHRASE ("Right answers %1$s by %2$s, which is no more than %3$s, and there Left has no move: %1$s goes, and "
-               "nothing comes instead."),
-    GR_PHRASE ("Left answers %1$s by %2$s, which is no less than %3$s, and there Right has no move: %1$s goes, and "
-               "nothing comes instead."),
+    GR_PHRASE ("Right answers %1$s with %2$s, which is no more than %3$s, and there Left has no move: %1$s goes, and "
+               "nothing takes its place."),
+    GR_PHRASE ("Left answers %1$s with %2$s, which is no less than %3$s, and there Right has no move: %1$s goes, and "
+               "nothing takes its place."),
   };
   static const char done[] = GR_PHRASE (
     "No option of %s is dominated, and none is reversible: this is the canonical form.");

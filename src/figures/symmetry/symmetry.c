@@ -205,7 +205,8 @@ theft_table (const GrTheft *theft)
 static char *
 theft_sentence (const GrTheft *theft, GrTheftStep step)
 {
-  static const char idle[] = GR_PHRASE ("Say whoever begins plays “%s”. If that wins, there is no more to show.");
+  static const char idle[] = GR_PHRASE (
+    "Suppose that whoever begins plays “%s”. If that wins, there is no more to show.");
   static const char answer[] = GR_PHRASE ("If it does not, some answer beats it: “%s”, say, which leaves %s.");
   static const char stolen[] = GR_PHRASE (
     "But %s is one move from the start as well: whoever begins plays “%s” himself, and has stolen the answer.");
@@ -282,8 +283,9 @@ symmetry_from (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GP
   if (!symmetry_steals (request, &fan, has_theft))
     return fan_frames (&fan, frames, error);
   if (!has_theft) {
-    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "argument")->value, "try --argument reply",
-                      "symmetry: no strategy can be stolen here: every move has an answer that the start has not");
+    gr_report_add_at (
+      report, GR_FAULT_INPUT, gr_args_option (request->args, "argument")->value, "try --argument reply",
+      "symmetry: no strategy can be stolen here: every move has an answer that the start does not have");
     return FALSE;
   }
   return theft_frames (&theft, frames, error);
@@ -311,7 +313,7 @@ static const GrParam symmetry_params[] = {
   GR_PARAM_OF,
   GR_PARAM_LEGEND,
   { "argument", GR_PARAM_CHOICE, NULL, 0, 0, symmetry_arguments, NULL,
-    "what is shown: the reply to every move, or how whoever begins steals a strategy; without it what suits the position" },
+    "what is shown: the reply to every move, or how whoever begins steals a strategy; by default what suits the position" },
   GR_PARAM_END,
 };
 

@@ -89,7 +89,7 @@ thermo_measure (Thermo *thermo, const ThermoRoom *room, GError **error)
   if (!(fabs (left) < THERMO_LARGEST && fabs (right) < THERMO_LARGEST && temperature < THERMO_LARGEST)) {
     g_set_error_literal (
       error, GR_ERROR, GR_ERROR_LIMIT,
-      "thermograph: these numbers are too large to be drawn\ngrundy solve tells stops, mean and temperature");
+      "thermograph: these numbers are too large to be drawn\ngrundy solve gives stops, mean and temperature");
     return FALSE;
   }
   double span = left - right, height = fabs (temperature);

@@ -48,7 +48,7 @@ tree_refuse (const Growth *growth)
   else
     gr_report_add_at (growth->report, GR_FAULT_LIMIT, growth->request->args->name,
                       "try --depth 2, a smaller position, or “draw graph”, where every position stands once",
-                      "a game tree of more than %u positions is no readable picture", growth->bounds->most);
+                      "a game tree of more than %u positions is not a readable picture", growth->bounds->most);
   return FALSE;
 }
 

@@ -286,7 +286,7 @@ line_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
 static const GrParam line_params[] = {
   GR_PARAM_OF,
   { "by", GR_PARAM_CHOICE, NULL, 0, 0, line_ways, NULL,
-    "by what the value is found: the options of either, or the walk up a blue-red stalk; without it the walk where "
+    "by what the value is found: the options of either, or the walk up a blue-red stalk; by default the walk where "
     "there is one" },
   GR_PARAM_END,
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Boards and chessmen drawn without a font. A chessman is outlines in a field 40 units wide and high, top left (0, 0),
-// of our own design, written as paths: M, L, C (Bézier) and Z, numbers parted by blanks; the body is filled and
+// of our own design, written as paths: M, L, C (Bézier) and Z, numbers separated by spaces; the body is filled and
 // outlined, the rest are strokes on it. The board is a light chequer; walls are dark and hatched.
 #include "games/board/board.h"
 

@@ -113,7 +113,7 @@ reader_take_letter (Reader *reader, GrBoard *board, gsize at, GrChess piece)
   GrSpan *letter = &g_array_index (reader->letter, GrSpan, reader->letter->len - 1);
   if (letter->end > 0) {
     gr_report_add (reader->report, GR_FAULT_INPUT, reader->args->document, (GrSpan) { at, at + 1 },
-                   "put it on a board of its own, parted from this one by a blank line: boards add",
+                   "put it on a board of its own, separated from this one by a blank line: boards add",
                    "board: want one piece a board, got a second one, “%c”", chess_letters[piece]);
     return;
   }
@@ -255,8 +255,8 @@ place_by_option (const Reader *reader, const GrOption *at)
   if (word->len != 1 && word->len != reader->board->len) {
     g_autofree char *more = reader->board->len > 1 ? g_strdup_printf (" or %u", reader->board->len) : g_strdup ("");
     gr_report_add_at (reader->report, GR_FAULT_INPUT, at->value,
-                      "one square for all boards, or one for each, parted by commas", "board: want 1 square%s, got %u",
-                      more, word->len);
+                      "one square for all boards, or one for each, separated by commas",
+                      "board: want 1 square%s, got %u", more, word->len);
     return;
   }
   for (guint i = 0; i < reader->board->len && reader_goes_on (reader); i++)

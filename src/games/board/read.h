@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Boards as text: a line a row, '.' free, '#' a wall, a capital for the piece; boards parted by blank lines.
+// Boards as text: a line a row, '.' free, '#' a wall, a capital for the piece; boards separated by blank lines.
 #pragma once
 
 #include "games/board/board.h"

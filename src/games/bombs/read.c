@@ -110,7 +110,7 @@ grid_take_row (Reader *reader, GrSpan row)
   if (n != wanted)
     gr_report_add (
       reader->report, GR_FAULT_INPUT, reader->source, row,
-      n < wanted ? "fill it up with “.”; boards are parted by a blank line" : "boards are parted by a blank line",
+      n < wanted ? "fill it up with “.”; boards are separated by a blank line" : "boards are separated by a blank line",
       "bombs: want rows of one length, %u %s like the first, got %u", wanted, wanted == 1 ? "square" : "squares", n);
   grid_check_row (reader, row);
   reader->n_squares += n;

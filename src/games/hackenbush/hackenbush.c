@@ -510,7 +510,7 @@ const GrGame gr_game_hackenbush = {
   .about = {
     .name = "hackenbush",
     .title = "Hackenbush",
-    .summary = "Cut an edge of a picture that stands on the ground; what no longer hangs together with the ground falls. "
+    .summary = "Cut an edge of a picture that stands on the ground; what is no longer connected to the ground falls. "
              "Left cuts blue edges, Right red ones, both green ones. Whoever cannot cut loses.",
     .source = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapters 2 and 7",
     .usage = "STALK… | FILE.dot",

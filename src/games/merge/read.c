@@ -236,7 +236,7 @@ merge_read_dot (GrMergeInput *input, GHashTable *index, GrSource *source, GrRepo
       g_autoptr (GrWord) word = gr_word_new (source, place, NULL);
       if (*name[i] == '\0') {
         gr_report_add_at (report, GR_FAULT_INPUT, word, "stones=\"red,blue\" puts a red and a blue one there",
-                          "merge: want the colours of tokens, parted by commas, got “%s”", value);
+                          "merge: want the colours of tokens, separated by commas, got “%s”", value);
         good = FALSE;
       } else if (!merge_put (input, index, name[i], node)) {
         merge_report_third (word, name[i], report);

@@ -87,7 +87,7 @@ calls_parts (lua_State *lua)
   lua_newuserdatauv (lua, 0, 1);
   lua_createtable (lua, n, 0);
   for (int i = 1; i <= n; i++) {
-    luaL_argcheck (lua, !lua_isnoneornil (lua, i), i, "a part wants to be a position, got nil");
+    luaL_argcheck (lua, !lua_isnoneornil (lua, i), i, "a part must be a position, got nil");
     lua_pushvalue (lua, i);
     lua_rawseti (lua, -2, i);
   }

@@ -102,7 +102,7 @@ start_job (lua_State *lua)
   lua_call (lua, n, 1);
   int result = lua_gettop (lua);
   if (lua_isnil (lua, result))
-    return luaL_error (lua, "start wants to return a position or parts (…), got nil");
+    return luaL_error (lua, "start must return a position or parts (…), got nil");
   if (!gr_rules_is_parts (lua, result)) {
     add_position (lua, result, job->rules->scratch, job->out);
     return 0;
@@ -147,7 +147,7 @@ static void
 take_list (lua_State *lua, int list, const char *what, GrMover mover, const MovesJob *job)
 {
   if (lua_type (lua, list) != LUA_TTABLE)
-    luaL_error (lua, "%s wants to return a list of positions, got %s", what, luaL_typename (lua, list));
+    luaL_error (lua, "%s must return a list of positions, got %s", what, luaL_typename (lua, list));
   lua_Unsigned n = lua_rawlen (lua, list);
   if (n > RULES_MOST_MOVES)
     luaL_error (lua, "not enough memory");
@@ -160,7 +160,7 @@ take_list (lua_State *lua, int list, const char *what, GrMover mover, const Move
   }
   lua_pushnil (lua);
   if (n == 0 && lua_next (lua, list) != 0)
-    luaL_error (lua, "%s wants to return a list of positions {a, b, …}, got a table with names", what);
+    luaL_error (lua, "%s must return a list of positions {a, b, …}, got a table with names", what);
   lua_settop (lua, list);
 }
 
@@ -245,7 +245,7 @@ text_job (lua_State *lua)
   size_t size;
   const char *text = lua_tolstring (lua, -1, &size);
   if (text == NULL || !g_utf8_validate (text, size, NULL) || strpbrk (text, "\n\t\r") != NULL)
-    return luaL_error (lua, "%s wants to return a string of one line, got %s", gr_rule_names[job->rule],
+    return luaL_error (lua, "%s must return a string of one line, got %s", gr_rule_names[job->rule],
                        text == NULL ? luaL_typename (lua, -1) : "something else");
   g_string_append (job->out, text);
   return 0;
@@ -363,7 +363,7 @@ rules_start_range (GrRulesGame *game, const GrArgs *args, GrReport *report)
       return FALSE;
     if (gr_positions_count (game->start) != before + 1) {
       gr_report_add_at (report, GR_FAULT_INPUT, word, "write single positions instead of a range",
-                        "%s: in a range every number wants to be one position, and %" G_GINT64_FORMAT " is a sum",
+                        "%s: in a range every number must be one position, and %" G_GINT64_FORMAT " is a sum",
                         args->name->text, member);
       return FALSE;
     }

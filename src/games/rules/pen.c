@@ -286,7 +286,7 @@ pen_board (lua_State *lua)
     size_t size;
     const char *text = lua_tolstring (lua, -1, &size);
     if (text == NULL || !g_utf8_validate (text, size, NULL))
-      return luaL_error (lua, "board: row %d wants to be a string", (int) row + 1);
+      return luaL_error (lua, "board: row %d must be a string", (int) row + 1);
     guint n = g_utf8_strlen (text, -1);
     if (n > PEN_MOST_SQUARES || n == 0 || (row > 0 && n != columns))
       return luaL_error (lua, "board: row %d has %d squares; want rows of one length from 1 to 64", (int) row + 1,
@@ -379,7 +379,7 @@ pen_graph (lua_State *lua)
     lua_rawgeti (lua, 1, i + 1);
     const char *label = lua_tostring (lua, -1);
     if (label == NULL || !g_utf8_validate (label, -1, NULL))
-      return luaL_error (lua, "graph: the label of node %d wants to be a string or a number", (int) i + 1);
+      return luaL_error (lua, "graph: the label of node %d must be a string or a number", (int) i + 1);
     gr_scene_add_circle (scene, at.x, at.y, 11, &node);
     gr_scene_add_text (scene, at.x, at.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, label);
     lua_pop (lua, 1);

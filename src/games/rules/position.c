@@ -88,17 +88,16 @@ encode_measure (lua_State *lua, int index, guint32 *n_list)
     if (lua_isinteger (lua, -2))
       has_other_numbers |= lua_tointeger (lua, -2) < 1 || lua_tointeger (lua, -2) > *n_list;
     else if (lua_type (lua, -2) == LUA_TNUMBER)
-      luaL_error (lua, "a position's keys want to be whole numbers, strings or booleans, got %f",
-                  lua_tonumber (lua, -2));
+      luaL_error (lua, "a position's keys must be whole numbers, strings or booleans, got %f", lua_tonumber (lua, -2));
   }
   for (guint32 i = 1; i <= *n_list; i++) {
     if (lua_rawgeti (lua, index, i) == LUA_TNIL)
-      luaL_error (lua, "a position with a hole: a list wants its entries from 1 on without a gap, and entry %d is nil",
-                  i);
+      luaL_error (
+        lua, "a position with a hole: a list must have its entries from 1 on without a gap, and entry %d is nil", i);
     lua_pop (lua, 1);
   }
   if (*n_list > 0 && has_other_numbers)
-    luaL_error (lua, "a position with a hole: a list wants its entries from 1 on without a gap");
+    luaL_error (lua, "a position with a hole: a list must have its entries from 1 on without a gap");
   return n;
 }
 
@@ -143,9 +142,9 @@ encode (lua_State *lua, int index, GByteArray *out, guint depth)
     int is_whole;
     lua_Integer number = lua_tointegerx (lua, index, &is_whole);
     if (!is_whole && isnan (lua_tonumber (lua, index)))
-      luaL_error (lua, "a position wants whole numbers, got what is not a number (such as 0 / 0)");
+      luaL_error (lua, "a position must hold whole numbers, got what is not a number (such as 0 / 0)");
     if (!is_whole)
-      luaL_error (lua, "a position wants whole numbers, got %f", lua_tonumber (lua, index));
+      luaL_error (lua, "a position must hold whole numbers, got %f", lua_tonumber (lua, index));
     encode_integer (number, out);
     break;
   }
@@ -166,7 +165,7 @@ encode (lua_State *lua, int index, GByteArray *out, guint depth)
     encode_table (lua, index, out, depth);
     break;
   default:
-    luaL_error (lua, "a position wants to be a whole number, a string, a boolean or a table of these, got %s",
+    luaL_error (lua, "a position must be a whole number, a string, a boolean or a table of these, got %s",
                 luaL_typename (lua, index));
   }
 }

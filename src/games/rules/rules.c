@@ -92,7 +92,7 @@ rules_read_params (lua_State *lua, GrRules *rules, int table)
       g_ptr_array_add (rules->text, g_strdup (lua_tostring (lua, -1)));
       param.fallback = rules->text->pdata[rules->text->len - 1];
     } else if (type != LUA_TNIL && type != LUA_TBOOLEAN) {
-      luaL_error (lua, "params: %s: default wants to be a number, a string or false", param.name);
+      luaL_error (lua, "params: %s: default must be a number, a string or false", param.name);
     }
     g_array_append_val (rules->param, param);
     lua_settop (lua, list);
@@ -135,7 +135,7 @@ rules_read_tests (lua_State *lua, GrRules *rules, int table)
     for (guint k = 0; k + 1 < rules->test->len; k++)
       test->n_before += g_str_equal (g_array_index (rules->test, GrRulesTest, k).input, test->input);
     if (test->wanted[0] == NULL && test->wanted[1] == NULL && test->wanted[2] == NULL)
-      luaL_error (lua, "tests: test %d (input “%s”) wants a grundy, an outcome or a value to hold", (int) i,
+      luaL_error (lua, "tests: test %d (input “%s”) needs a grundy, an outcome or a value to check", (int) i,
                   test->input);
     lua_settop (lua, list);
   }
@@ -200,7 +200,7 @@ rules_load_job (lua_State *lua)
   lua_call (lua, 0, 1);
   int table = lua_gettop (lua);
   if (lua_type (lua, table) != LUA_TTABLE)
-    return luaL_error (lua, "the file wants to return a table of rules, got %s: return { moves = … }",
+    return luaL_error (lua, "the file must return a table of rules, got %s: return { moves = … }",
                        luaL_typename (lua, table));
   rules_check_keys (lua, table);
   rules_read_functions (lua, rules, table);

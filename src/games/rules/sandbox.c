@@ -94,7 +94,7 @@ sandbox_next (lua_State *lua)
   while (lua_next (lua, 1) != 0) {
     lua_pop (lua, 1);
     if (sandbox_rank (lua, 4) == 3)
-      return luaL_error (lua, "keys want to be numbers, strings or booleans where they are gone through");
+      return luaL_error (lua, "keys must be numbers, strings or booleans where they are gone through");
     if ((is_first || sandbox_is_before (lua, 2, 4)) && (lua_isnil (lua, 3) || sandbox_is_before (lua, 4, 3))) {
       lua_pushvalue (lua, 4);
       lua_replace (lua, 3);
@@ -146,7 +146,7 @@ sandbox_pairs (lua_State *lua)
   for (lua_pushnil (lua); lua_next (lua, 1) != 0;) {
     lua_pop (lua, 1);
     if (sandbox_rank (lua, 3) == 3)
-      return luaL_error (lua, "keys want to be numbers, strings or booleans where they are gone through");
+      return luaL_error (lua, "keys must be numbers, strings or booleans where they are gone through");
     is_sorted = is_sorted && lua_isinteger (lua, 3) && lua_tointeger (lua, 3) == n + 1;
     lua_pushvalue (lua, 3);
     lua_rawseti (lua, 2, ++n);
@@ -378,7 +378,7 @@ sandbox_read_trouble (GrSandbox *sandbox, int status, GrSandboxTrouble *trouble)
     message = sandbox_over_instructions;
   } else if (status == LUA_ERRMEM || strstr (message, "not enough memory") != NULL) {
     trouble->end = GR_SANDBOX_LIMIT;
-    message = "the rules want too much memory";
+    message = "the rules need too much memory";
   } else if (strstr (message, "stack overflow") != NULL) {
     trouble->end = GR_SANDBOX_LIMIT;
     message = "the rules call themselves too deeply";

@@ -238,7 +238,7 @@ token_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 
 static const GrParam token_params[] = {
   { "at", GR_PARAM_TEXT, NULL, 0, 0, NULL, "NODE,…", "where the pieces stand: names of nodes, or a square of a board" },
-  { "from", GR_PARAM_TEXT, NULL, 0, 0, NULL, "NODE,…", "where one token may begin: several starts that are no sum" },
+  { "from", GR_PARAM_TEXT, NULL, 0, 0, NULL, "NODE,…", "where one token may begin: several starts that are not a sum" },
   { "loopy", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "play may go round in circles, and be drawn" },
   GR_PARAM_END,
 };
