@@ -19,14 +19,19 @@
 #define SCREEN_TAKE "\033[?1049h\033[?25l\033[2J"
 #define SCREEN_GIVE "\033[?25h\033[?1049l"
 #define SCREEN_HOLD "\033[?2026h\033[H" /* shown at once where the terminal knows how */
-#define SCREEN_RELEASE "\033[J\033[?2026l"
+#define SCREEN_CLEAR "\033[J"
+#define SCREEN_RELEASE "\033[?2026l"
 #define SCREEN_COLUMNS 80
 #define SCREEN_ROWS 24
 #define SCREEN_BYTE_WAIT 40 /* milliseconds between the bytes of one key */
+#define SCREEN_ASK_WAIT 300 /* milliseconds for all answers */
+#define SCREEN_ASK_MAX 4096 /* bytes of them, and of what is typed meanwhile */
+#define SCREEN_WHO "\033[c"
 
 static struct termios screen_old, screen_raw;
 static volatile sig_atomic_t screen_is_taken, screen_is_stale;
 static sigset_t screen_open_mask; /* while we wait */
+static GString *screen_typed;     /* (nullable) what was typed while an answer was awaited */
 
 /* ---- taking and giving back: signal handlers call these ---- */
 
@@ -130,6 +135,11 @@ gr_screen_size (guint *columns, guint *rows)
 static int
 screen_byte (int milliseconds)
 {
+  if (screen_typed != NULL && screen_typed->len > 0) {
+    int typed = (guchar) screen_typed->str[0];
+    g_string_erase (screen_typed, 0, 1);
+    return typed;
+  }
   struct pollfd input = { STDIN_FILENO, POLLIN, 0 };
   struct timespec patience = { 0, milliseconds * 1000000L };
   int n = ppoll (&input, 1, milliseconds >= 0 ? &patience : NULL, &screen_open_mask);
@@ -168,11 +178,23 @@ screen_sequence (guint number, int last)
   return is_named ? numbered[number] : GR_KEY_OTHER;
 }
 
+/* Reads over a text for programs, which ends in ESC \ or BEL: an answer that came too late. */
+static GrKey
+screen_string (void)
+{
+  int before = 0, byte;
+  while ((byte = screen_byte (SCREEN_BYTE_WAIT)) >= 0 && byte != '\a' && !(before == '\033' && byte == '\\'))
+    before = byte;
+  return GR_KEY_OTHER;
+}
+
 /* What follows an escape character. */
 static GrKey
 screen_escape (void)
 {
   int byte = screen_byte (SCREEN_BYTE_WAIT);
+  if (byte == '_' || byte == 'P' || byte == ']')
+    return screen_string ();
   if (byte != '[' && byte != 'O')
     return byte < 0 ? GR_KEY_ESCAPE : GR_KEY_OTHER;
   guint number = 0;
@@ -225,10 +247,71 @@ gr_screen_key (gunichar *character)
   return *character != 0 ? GR_KEY_CHARACTER : GR_KEY_OTHER;
 }
 
+/* ---- questions to the terminal ---- */
+
+/* How long the answer is that begins at byte @at of @text, 0 where none does: ESC _ … ESC \, ESC P … ESC \, CSI ? … c or
+   CSI 6 ; … t. */
+static gsize
+answer_size (const GString *text, gsize at)
+{
+  const char *begin = text->str + at;
+  if (g_str_has_prefix (begin, "\033_") || g_str_has_prefix (begin, "\033P")) {
+    const char *end = strstr (begin, "\033\\");
+    return end != NULL ? (gsize) (end - begin) + 2 : 0;
+  }
+  gboolean is_who = g_str_has_prefix (begin, "\033[?"), is_size = g_str_has_prefix (begin, "\033[6;");
+  gsize size = 3 + (is_who || is_size ? strspn (begin + 3, "0123456789;") : 0);
+  return (is_who && begin[size] == 'c') || (is_size && begin[size] == 't') ? size + 1 : 0;
+}
+
+/* Parts @text into answers, which are given, and keys, which stay. TRUE where the last answer is there. */
+static gboolean
+answer_take (GString *text, GString *answer)
+{
+  gboolean is_last = FALSE;
+  for (gsize at = 0; at < text->len;) {
+    gsize size = answer_size (text, at);
+    if (size == 0) {
+      at++;
+      continue;
+    }
+    is_last = is_last || text->str[at + size - 1] == 'c';
+    g_string_append_len (answer, text->str + at, (gssize) size);
+    g_string_erase (text, (gssize) at, (gssize) size);
+  }
+  return is_last;
+}
+
+char *
+gr_screen_ask (const char *question)
+{
+  GString *answer = g_string_new (NULL);
+  gint64 end = g_get_monotonic_time () + SCREEN_ASK_WAIT * G_TIME_SPAN_MILLISECOND;
+  screen_write (question);
+  screen_write (SCREEN_WHO);
+  if (screen_typed == NULL)
+    screen_typed = g_string_new (NULL);
+  for (gboolean is_last = FALSE; !is_last && screen_typed->len < SCREEN_ASK_MAX && answer->len < SCREEN_ASK_MAX;) {
+    gint64 left = (end - g_get_monotonic_time ()) / G_TIME_SPAN_MILLISECOND;
+    struct pollfd input = { STDIN_FILENO, POLLIN, 0 };
+    char part[256];
+    if (left <= 0 || (poll (&input, 1, (int) left) <= 0 && errno != EINTR))
+      break;
+    gssize n = (input.revents & POLLIN) != 0 ? read (STDIN_FILENO, part, sizeof part) : 0;
+    if (n <= 0)
+      break;
+    g_string_append_len (screen_typed, part, n);
+    is_last = answer_take (screen_typed, answer);
+  }
+  return g_string_free (answer, FALSE);
+}
+
 void
-gr_screen_show (const char *text)
+gr_screen_show (const char *text, const char *over)
 {
   g_autoptr (GString) out = g_string_new (SCREEN_HOLD);
+  if (over != NULL)
+    g_string_append (out, "\033[2J"); /* sixels stay under blanks in some terminals */
   for (const char *line = text; *line != '\0';) {
     const char *end = strchrnul (line, '\n');
     if (line != text)
@@ -237,6 +320,9 @@ gr_screen_show (const char *text)
     g_string_append (out, "\033[K");
     line = *end != '\0' ? end + 1 : end;
   }
+  g_string_append (out, SCREEN_CLEAR);
+  if (over != NULL)
+    g_string_append (out, over);
   g_string_append (out, SCREEN_RELEASE);
   gr_output_all (STDOUT_FILENO, out->str, out->len);
 }

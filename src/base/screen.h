@@ -37,8 +37,14 @@ void gr_screen_leave (void);
 /* How many columns and rows there are; at least one of each. */
 void gr_screen_size (guint *columns, guint *rows);
 
+/* Writes @question, which a terminal that knows it answers, and behind it one that every terminal answers (CSI c); gives
+   all that was answered, controls and all, within a third of a second; "" where nothing was. Keys that are typed meanwhile
+   are read later. (transfer full) */
+char *gr_screen_ask (const char *question);
+
 /* Waits for the next key; *@character is that of GR_KEY_CHARACTER. */
 GrKey gr_screen_key (gunichar *character);
 
-/* Shows @text, lines ended by \n, from the top left on, of which the caller knows that it fits; what was there goes. */
-void gr_screen_show (const char *text);
+/* Shows @text, lines ended by \n, from the top left on, of which the caller knows that it fits; what was there goes. @over
+   (nullable) is written behind it: a picture, with its place. */
+void gr_screen_show (const char *text, const char *over);

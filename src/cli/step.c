@@ -24,18 +24,27 @@ step_choose_figure (GrRequest *request)
   g_ptr_array_insert (request->figure_args, 0, args);
 }
 
+typedef enum { STEP_PICTURE_AUTO, STEP_PICTURE_YES, STEP_PICTURE_NO } StepPicture;
+
 static void
 step_show (const GrCall *call, const GrDrawing *drawing)
 {
   GrCellsOptions look;
+  GrInline inlined = { .kind = GR_INLINE_NONE };
+  const GrOption *given = gr_args_option (call->request->command, "picture");
+  StepPicture picture = given != NULL ? (StepPicture) given->number : STEP_PICTURE_AUTO;
   gboolean asks = gr_args_flag (call->request->command, "guess");
   g_autoptr (GrGuess) guess = asks ? gr_guess_new (drawing->frames, drawing->lang) : NULL;
   g_autofree char *signs = guess != NULL ? gr_guess_signs (guess) : NULL;
   if (asks && signs == NULL)
     gr_report_add_at (call->report, GR_FAULT_WARNING, call->name, "grundy step mex … and bits … do",
                       "this figure asks nothing");
-  if (!gr_draw_terminal (call, &look) || !gr_stepper_run (drawing, &look, guess))
+  if (!gr_draw_terminal (call, &look)
+      || !gr_stepper_run (drawing, &look, guess, picture != STEP_PICTURE_NO ? &inlined : NULL))
     gr_report_add_at (call->report, GR_FAULT_WORLD, call->name, "grundy step … | less", "this terminal cannot be used");
+  else if (picture == STEP_PICTURE_YES && inlined.kind == GR_INLINE_NONE)
+    gr_report_add_at (call->report, GR_FAULT_WARNING, given->value, "kitty, iTerm2 and terminals with sixels do",
+                      "this terminal shows no pictures");
   if (signs == NULL)
     return;
   g_autofree char *after = gr_guess_signs (guess), *score = gr_guess_score (guess);
@@ -88,9 +97,13 @@ step_run (GrCall *call)
   gr_drawing_free (drawing);
 }
 
+static const char *const step_pictures[] = { "auto", "yes", "no", NULL };
+
 static const GrParam step_params[] = {
   { "guess", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
     "it asks before it tells, says why an answer is right or wrong, and counts" },
+  { "picture", GR_PARAM_CHOICE, "auto", 0, 0, step_pictures, NULL,
+    "the picture itself, on terminals that can show one, and not its drawing in letters" },
   GR_PARAM_OUTPUT,
   GR_PARAM_FORMAT,
   GR_PARAM_ID_PREFIX,
@@ -101,7 +114,7 @@ static const GrParam step_params[] = {
 
 const GrCommand gr_command_step = {
   .name = "step",
-  .usage = "[FIGURE] GAME [INPUT…] [OPTION…] [+ GAME …] [--guess] [-o FILE.html]",
+  .usage = "[FIGURE] GAME [INPUT…] [OPTION…] [+ GAME …] [--guess] [--picture auto|yes|no] [-o FILE.html]",
   .summary = "Walks through a figure step by step, on the terminal or in a page",
   .details =
     "The default figure is the mex derivation or, for games of Left and Right, the canonical form.\n"
@@ -109,6 +122,7 @@ const GrCommand gr_command_step = {
     "first and last; q quits. Colours follow --color and NO_COLOR; --theme light suits a light background. Anywhere else\n"
     "all steps are printed as text.\n"
     "--guess asks before it tells: type your answer and press Enter, or ? to be told; you have two attempts.\n"
+    "kitty, iTerm2 and terminals with sixels show the picture itself; --picture no draws it in letters there, too.\n"
     "-o FILE.html writes a page to step through in a browser.\n",
   .params = step_params,
   .run = step_run,

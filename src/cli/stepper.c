@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The stepper of the terminal: a title, the picture, what the step says, and which keys there are. All frames of a figure
 // have one box, and the sentence has room for the longest of them, so that nothing jumps. Where the picture does not fit,
-// its words take its place. A question takes the place of the frame that tells its answer: it is asked on the picture that the
+// its words take its place; a terminal that can shows the picture itself. A question takes the place of the frame that tells its answer: it is asked on the picture that the
 // question names, and what has been said to the last answer stands under it. Everything is computed before the terminal is taken; a key or a new size only draws.
 #include "cli/stepper.h"
 
@@ -13,6 +13,7 @@
 #include <string.h>
 
 #define STEPPER_LINE 76   /* columns of a line of words: longer ones are hard to read */
+#define STEPPER_ABOVE 2   /* lines above the picture: the title and air */
 #define STEPPER_INDENT 2  /* columns on either side, */
 #define STEPPER_TIGHT 12  /* where there are more than this */
 #define STEPPER_MAX 9999  /* a number that is typed goes no further, */
@@ -21,6 +22,7 @@
 typedef struct {
   const GrDrawing *drawing;
   GrCellsOptions look;
+  GrInline inlined; /* how real pictures are shown, if they are */
   guint at, typed;  /* the frame shown, from 0; the number being typed, 0 for none */
   GrGuess *guess;   /* (nullable) */
   GString *answer;  /* what is being typed while a question is open */
@@ -157,9 +159,24 @@ stepper_add_plain (const Stepper *stepper, const GrFrame *frame, guint rows, GSt
   return shown;
 }
 
-/* The picture, or its words, in at most @rows lines. */
+/* What shows the picture itself, in at most @rows lines, where it stands: below the title. Gives the number of lines, as
+   many of which are added to @out; 0 where it cannot be shown. */
 static guint
-stepper_add_picture (const Stepper *stepper, guint rows, GString *out)
+stepper_add_real (const Stepper *stepper, const GrFrame *frame, GrBox box, guint rows, GString *out, GString *over)
+{
+  guint indent = stepper_indent (stepper);
+  gr_inline_clear (&stepper->inlined, over);
+  g_string_append_printf (over, "\033[%u;%uH", STEPPER_ABOVE + 1, indent + 1);
+  guint n = gr_inline_write (&stepper->inlined, frame->scene, frame->n_items, box, stepper->look.theme,
+                             stepper->look.columns - 2 * indent, rows, over, NULL);
+  for (guint i = 0; i < n; i++)
+    g_string_append_c (out, '\n');
+  return n;
+}
+
+/* The picture, or its words, in at most @rows lines; what is written @over them. */
+static guint
+stepper_add_picture (const Stepper *stepper, guint rows, GString *out, GString *over)
 {
   const GrQuestion *question = stepper_question (stepper);
   const GrFrame *frame = stepper_frame (stepper, question != NULL ? question->asked : stepper->at);
@@ -168,6 +185,9 @@ stepper_add_picture (const Stepper *stepper, guint rows, GString *out)
   box = (GrBox) { box.x + air, box.y + air, box.width - 2 * air, box.height - 2 * air };
   GrCellsOptions look = stepper->look;
   look.rows = rows;
+  guint real = stepper->inlined.kind != GR_INLINE_NONE ? stepper_add_real (stepper, frame, box, rows, out, over) : 0;
+  if (real > 0)
+    return real;
   guint n = gr_cells_write (frame->scene, frame->n_items, box, &look, out);
   return n > 0 ? n : stepper_add_plain (stepper, frame, rows, out);
 }
@@ -235,19 +255,19 @@ stepper_add_keys (const Stepper *stepper, GString *out)
 static void
 stepper_show (Stepper *stepper)
 {
-  g_autoptr (GString) out = g_string_new (NULL), picture = g_string_new (NULL);
+  g_autoptr (GString) out = g_string_new (NULL), picture = g_string_new (NULL), over = g_string_new (NULL);
   gr_screen_size (&stepper->look.columns, &stepper->look.rows);
   guint columns = MIN (stepper->look.columns, STEPPER_LINE), n_words = 0, rows = stepper->look.rows;
   columns -= 2 * stepper_indent (stepper);
   for (guint i = 0; i < stepper->drawing->frames->len; i++)
     n_words = MAX (n_words, stepper_n_words (stepper, i, columns));
-  guint others = 1 + 1 + n_words + 1 + 1; /* title, air, words, air, keys */
-  guint n = rows > others ? stepper_add_picture (stepper, rows - others, picture) : 0;
+  guint others = STEPPER_ABOVE + n_words + 1 + 1; /* words, air, keys */
+  guint n = rows > others ? stepper_add_picture (stepper, rows - others, picture, over) : 0;
   stepper_add_title (stepper, out);
   g_string_append_c (out, '\n');
   g_string_append_len (out, picture->str, picture->len);
-  guint used = 2 + n + stepper_add_words (stepper, columns, out);
-  for (guint last = MIN (rows - 1, 2 + n + n_words + 1); used < last; used++)
+  guint used = STEPPER_ABOVE + n + stepper_add_words (stepper, columns, out);
+  for (guint last = MIN (rows - 1, STEPPER_ABOVE + n + n_words + 1); used < last; used++)
     g_string_append_c (out, '\n');
   stepper_add_keys (stepper, out);
   /* What is too much for a small window goes at the end. */
@@ -255,7 +275,7 @@ stepper_show (Stepper *stepper)
   for (guint i = 0; i < rows && *end != '\0'; i++)
     end = strchrnul (end, '\n') + 1;
   g_string_truncate (out, (gsize) (end - out->str) - 1);
-  gr_screen_show (out->str);
+  gr_screen_show (out->str, stepper->inlined.kind != GR_INLINE_NONE ? over->str : NULL);
 }
 
 /* ---- keys ---- */
@@ -365,7 +385,7 @@ stepper_take (Stepper *stepper, GrKey key, gunichar c)
 }
 
 gboolean
-gr_stepper_run (const GrDrawing *drawing, const GrCellsOptions *look, GrGuess *guess)
+gr_stepper_run (const GrDrawing *drawing, const GrCellsOptions *look, GrGuess *guess, GrInline *inlined)
 {
   Stepper stepper = { .drawing = drawing, .look = *look, .guess = guess };
   g_autoptr (GString) answer = g_string_new (NULL);
@@ -375,12 +395,18 @@ gr_stepper_run (const GrDrawing *drawing, const GrCellsOptions *look, GrGuess *g
     stepper.at = drawing->step;
   if (!gr_screen_enter ())
     return FALSE;
+  if (inlined != NULL)
+    stepper.inlined = *inlined = gr_inline_ask ();
   while (is_wanted) {
     gunichar c;
     stepper_show (&stepper);
     GrKey key = gr_screen_key (&c);
     is_wanted = stepper_take (&stepper, key, c);
   }
+  g_autoptr (GString) last = g_string_new (NULL);
+  gr_inline_clear (&stepper.inlined, last);
+  if (last->len > 0)
+    gr_screen_show ("", last->str);
   gr_screen_leave ();
   return TRUE;
 }

@@ -27,6 +27,7 @@ HEADERS = {
     "Pango": ["pango/", "fontconfig/", "hb", "harfbuzz/"],
     "librsvg": ["librsvg/"],
     "gdk-pixbuf": ["gdk-pixbuf/"],
+    "chafa": ["chafa"],
     "json-glib": ["json-glib/"],
     "libsoup": ["libsoup/"],
     "Lua": ["lua", "lauxlib.h"],

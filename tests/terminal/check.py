@@ -5,6 +5,7 @@
 `grundy step` at a terminal, which is a pseudo-terminal here: keys are typed as a user's keyboard sends them, what is shown is
 read by a screen of letters kept here, and after every way out the terminal is as it was before. Prints TAP.
 """
+import base64
 import contextlib
 import fcntl
 import os
@@ -31,7 +32,8 @@ BITS = ['step', 'bits', 'nim', '3', '1', '4']
 class Terminal:
     """A process on a pseudo-terminal of @columns × @rows."""
 
-    def __init__(self, *words, columns=90, rows=40, **variables):
+    def __init__(self, *words, columns=90, rows=40, answer='\033[?62;22c', **variables):
+        self.answer = answer  # to what every terminal is asked (CSI c), and before it to what only some know
         self.master, self.slave = pty.openpty()
         self.resize(columns, rows, tell=False)
         self.before = termios.tcgetattr(self.slave)
@@ -66,6 +68,8 @@ class Terminal:
                 part = os.read(self.master, 1 << 16)
                 if part:
                     got += part
+                    if b'\033[c' in part:
+                        os.write(self.master, self.answer.encode())
                     continue
             break
         self.raw += got
@@ -100,8 +104,8 @@ class Terminal:
 
 
 def screen(said):
-    """The lines that the last full screen in @said shows, without their colours."""
-    last = said.split('\033[?2026h')[-1]
+    """The lines that the last full screen in @said shows, without their colours and pictures."""
+    last = re.sub(r'\033_.*?\033\\|\033P.*?\033\\|\033\].*?\a', '', said.split('\033[?2026h')[-1], flags=re.S)
     last = re.sub(r'\033\[\?1049[hl]|\033\[\?25[hl]', '', last)
     return re.sub(r'\033\[[?0-9;]*[A-Za-z]', '', last).replace('\r', '').split('\n')
 
@@ -231,6 +235,127 @@ def names_of_nodes_move_no_cursor():
         expect('\033[2Jb' not in said and '\u202e' not in said and '\u009b' not in said, repr(said))
         t.type('q')
         t.end(0)
+
+
+# ---- real pictures ----
+
+CELL = '\033[6;20;10t'
+KITTY = '\033_Gi=31;OK\033\\' + CELL + '\033[?62c'
+ITERM = '\033P>|iTerm2 3.4.23\033\\' + CELL + '\033[?62;4c'
+SIXEL = '\033P>|foot(1.13.1)\033\\' + CELL + '\033[?62;4;22c'
+
+
+def png_size(data):
+    """Width and height of the PNG @data, in pixels."""
+    expect(data[:8] == b'\x89PNG\r\n\x1a\n' and data[-8:-4] == b'IEND', 'no PNG')
+    return struct.unpack('>II', data[16:24])
+
+
+def check_size(width, height):
+    expect(width % 10 == 0 and height % 20 == 0 and 200 < width <= 860 and 60 < height < 700, f'{width} × {height} pixels')
+
+
+@test
+def kitty_gets_the_picture():
+    with stepping(*BITS, answer=KITTY) as t:
+        t.lines('step 1 of 6')
+        for wanted, key in ((2, '\r'), (3, '\033[C'), (2, 'b')):
+            before = len(t.raw)
+            shown = t.lines(f'step {wanted} of 6', key)
+            pieces = re.findall(rb'\033_G([^;\033]*);?([^\033]*)\033\\', t.raw[before:])[1:]
+            expect(pieces[0][0] == b'a=T,f=100,C=1,q=2,m=1' and all(head == b'm=1' for head, _ in pieces[1:-1])
+                   and pieces[-1][0] == b'm=0' and all(len(body) <= 4096 for _, body in pieces), str([head for head, _ in pieces]))
+            width, height = png_size(base64.b64decode(b''.join(body for _, body in pieces)))
+            check_size(width, height)
+            expect(t.raw[before:].count(b'\033_Ga=d,q=2\033\\') == 1, 'the picture before stays')
+            expect(all(line == '' for line in shown[2:2 + height // 20]) and shown[2 + height // 20] != '',
+                   f'{height} pixels and the words behind them:\n' + '\n'.join(shown))
+        before = len(t.raw)
+        t.type('q')
+        t.end(0)
+        expect(b'\033_Ga=d,q=2\033\\' in t.raw[before:], 'the last picture stays')
+
+
+@test
+def iterm_gets_the_picture():
+    with stepping(*BITS, answer=ITERM) as t:
+        t.lines('step 1 of 6')
+        found = re.search(rb'\033\]1337;File=inline=1;size=(\d+);width=(\d+);height=(\d+);doNotMoveCursor=1:([^\a]*)\a', t.raw)
+        data = base64.b64decode(found[4])
+        width, height = png_size(data)
+        check_size(width, height)
+        expect(len(data) == int(found[1]) and width == 10 * int(found[2]) and height == 20 * int(found[3]), str(found.groups()[:3]))
+        t.type('q')
+        t.end(0)
+
+
+@test
+def sixels_are_shown():
+    for words in ([], ['--theme', 'light'], ['--picture', 'yes']):
+        with stepping(*BITS, *words, answer=SIXEL) as t:
+            t.lines('step 1 of 6')
+            picture = re.search(rb'\033P[0-9;]*q("1;1;(\d+);(\d+))?([#0-9;A-Za-z?-~$!-]*)\033\\', t.raw)
+            expect(picture is not None, t.raw[:2000])
+            lines = picture[4].count(b'-')
+            expect(10 < lines < 120 and b'#1;2;' in picture[4], f'{lines} lines of sixels')
+            check_size(int(picture[2] or 300), int(picture[3] or 100))
+            t.type('q')
+            t.end(0, after='')
+
+
+@test
+def letters_where_pictures_are_not_wanted_or_not_known():
+    for words, answer, said in ((['--picture', 'no'], KITTY, ''), ([], '\033[?62;22c', ''), ([], '\033[?64;14;24c', ''), ([], '', ''),
+                                (['--picture', 'yes'], '\033[?62;22c', 'shows no pictures')):
+        with stepping(*BITS, *words, answer=answer) as t:
+            t.lines('step 1 of 6')
+            expect(b'\033P' not in t.raw and b'a=T' not in t.raw and '⣀'.encode() in t.raw, 'a picture was sent')
+            t.type('q')
+            expect(said in t.process.stderr.read().decode(), 'no warning')
+            t.process.wait(PATIENCE)
+    with stepping(*BITS, answer=SIXEL, GRUNDY_SIXEL_MODULE='/none.so') as t:
+        expect(any('⣀' in line for line in t.lines('step 1 of 6')), 'without its module there is nothing to see')
+        t.type('q')
+        t.end(0)
+
+
+@test
+def a_window_too_small_for_a_picture():
+    for columns, rows in ((20, 6), (8, 3), (200, 9)):
+        with stepping(*BITS, columns=columns, rows=rows, answer=KITTY) as t:
+            said = t.read()
+            expect(len(screen(said)) <= rows, '\n'.join(screen(said)))
+            t.type('q')
+            t.end(0)
+
+
+@test
+def keys_typed_while_it_asks_are_kept_and_late_answers_are_not_typed():
+    with stepping(*BITS, answer='') as t:
+        t.type('\r\r')
+        t.lines('step 3 of 6')
+        t.lines('step 4 of 6', KITTY + SIXEL + '\r')
+        t.type('q')
+        t.end(0)
+    with stepping(*BITS, answer='n' + KITTY[:9]) as t: # half an answer, and a key before it
+        t.lines('step 2 of 6')
+        t.type('q')
+        t.end(0)
+
+
+@test
+def an_interrupt_while_it_asks_or_shows():
+    for answer in (KITTY, SIXEL, ''):
+        with stepping(*BITS, answer=answer) as t:
+            t.read()
+            t.process.send_signal(signal.SIGINT)
+            t.end(130)
+        with stepping(*BITS, answer=answer) as t:
+            t.lines('step 1 of 6')
+            t.resize(60, 24)
+            t.lines('step 2 of 6', '\r')
+            t.type('\x03')
+            t.end(130)
 
 
 # ---- questions ----
