@@ -434,27 +434,41 @@ build_begin (const Build *build, const GrSource *source, BuildJob *job)
   job->done = TRUE;
 }
 
-/* Passes on what was said to @descriptor, which is closed. */
-static void
-build_pass_on (int descriptor, FILE *to)
+/* What was said to @descriptor, which is closed. (transfer full) */
+static GString *
+build_said (int descriptor)
 {
+  GString *said = g_string_new (NULL);
   char buffer[4096];
   gssize n;
   if (descriptor < 0)
-    return;
+    return said;
   lseek (descriptor, 0, SEEK_SET);
   while ((n = read (descriptor, buffer, sizeof buffer)) > 0)
-    fwrite (buffer, 1, n, to);
-  fflush (to);
+    g_string_append_len (said, buffer, n);
   close (descriptor);
+  return said;
 }
 
-/* Passes on what the process of @job has said. */
+/* Passes on what the process of @job has said. A message, its first line and those moved in below it, is told once: each
+   process reads the template and the theme, and warns of what is in them. */
 static void
-build_tell (const BuildJob *job)
+build_tell (const BuildJob *job, GHashTable *told)
 {
-  build_pass_on (job->messages, stderr);
-  build_pass_on (job->said, stdout);
+  g_autoptr (GString) messages = build_said (job->messages), said = build_said (job->said);
+  for (const char *at = messages->str; *at != '\0';) {
+    const char *end = at;
+    do
+      end = strchr (end, '\n') != NULL ? strchr (end, '\n') + 1 : end + strlen (end);
+    while (*end == ' ');
+    char *message = g_strndup (at, (gsize) (end - at));
+    if (!g_hash_table_contains (told, message))
+      fputs (message, stderr);
+    g_hash_table_add (told, message);
+    at = end;
+  }
+  fwrite (said->str, 1, said->len, stdout);
+  fflush (stdout);
 }
 
 /* Notes that the process of @job has ended with @status, or that nothing is known of it (-1). */
@@ -500,6 +514,8 @@ build_all (const Build *build, guint n_jobs)
 {
   const GPtrArray *named = build->named;
   g_autoptr (GArray) jobs = g_array_new (FALSE, TRUE, sizeof (BuildJob));
+  g_autoptr (GHashTable) told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_ptr_array_set_size (build->call->report->warning, 0); /* of the theme and the template: the processes tell them */
   for (guint n_told = 0; n_told < named->len;) {
     while (build_n_running (jobs) < n_jobs && jobs->len < named->len) {
       BuildJob job = { .lesson = named->pdata[jobs->len] };
@@ -510,7 +526,7 @@ build_all (const Build *build, guint n_jobs)
       build_wait (build, jobs);
     for (; n_told < jobs->len && g_array_index (jobs, BuildJob, n_told).done; n_told++) {
       const BuildJob *job = &g_array_index (jobs, BuildJob, n_told);
-      build_tell (job);
+      build_tell (job, told);
       int *code = &build->call->code;
       *code = *code == 0 ? job->code : job->code == 0 ? *code : MIN (*code, job->code);
       gr_progress_tell ("lessons", n_told + 1, (double) (n_told + 1) / named->len);

@@ -213,6 +213,17 @@ genus_at (const Figure *figure, guint n)
 
 /* ---- drawing ---- */
 
+/* The box of a genus in the form to be filled in: empty, and of no kind. */
+static void
+genus_add_blank (double x, double y, double width, GrScene *out)
+{
+  gr_scene_open_blank (out);
+  gr_scene_add_rect (out, x - width / 2, y - GENUS_BOX / 2, width, GENUS_BOX, 4,
+                     &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 0.8, GR_DASH_SOLID });
+  gr_scene_add_line (out, x - 6, y + 26, x + 6, y + 26, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 0.8, GR_DASH_SOLID });
+  gr_scene_close_blank (out);
+}
+
 static void
 genus_add (const Genus *genus, double x, double y, double width, GrScene *out)
 {
@@ -281,12 +292,17 @@ genus_draw (const Figure *figure)
     }
     gr_scene_open (out, "cell", title, NULL);
     gr_scene_add_text (out, x, y, GR_ANCHOR_MIDDLE, &index_font, GR_INK_SOFT, head);
+    gr_scene_open_answer (out);
     genus_add (genus, x, y + 17, width, out);
     gr_scene_add_text (out, x, y + 41, GR_ANCHOR_MIDDLE, &letter, is_lost ? GR_INK_INK : GR_INK_SOFT,
                        is_lost ? "P" : "N");
+    gr_scene_close_answer (out);
+    genus_add_blank (x, y + 17, width, out);
     gr_scene_close (out);
   }
+  gr_scene_open_answer (out);
   genus_add_legend (figure, out);
+  gr_scene_close_answer (out);
   return out;
 }
 
@@ -373,5 +389,6 @@ const GrFigure gr_figure_genus = {
     "Heaps in misère play: the genus of each, the Grundy value of normal play with the misère values beside Nim heaps "
     "of 2, wild ones marked.",
   .example = "octal 0.77 20",
+  .blank = GR_BLANK_LAST,
   .frames = genus_frames,
 };

@@ -108,6 +108,11 @@ element_add (const Figure *figure, guint element, double x, double y, double wid
 {
   gboolean is_lost = gr_quotient_is_lost (figure->quotient, element);
   g_autofree char *name = element_name (figure->quotient, element);
+  gr_scene_open_blank (out);
+  gr_scene_add_rect (out, x - width / 2, y - (QUOTIENT_ROW - 3) / 2, width, QUOTIENT_ROW - 3, 4,
+                     &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 0.8, GR_DASH_SOLID });
+  gr_scene_close_blank (out);
+  gr_scene_open_answer (out);
   double height = QUOTIENT_ROW - 3, size = NAME_SIZE, wide = gr_formula_width (size, name);
   GrInk fill = is_lost ? GR_INK_PAPER : GR_INK_WIN, on = is_lost ? GR_INK_INK : GR_INK_ON_WIN;
   gr_scene_add_rect (out, x - width / 2, y - height / 2, width, height, 4,
@@ -118,6 +123,7 @@ element_add (const Figure *figure, guint element, double x, double y, double wid
   if (wide > width - 6)
     size *= (width - 6) / wide;
   gr_formula_add (out, x, y + 0.36 * size, GR_ANCHOR_MIDDLE, size, on, name);
+  gr_scene_close_answer (out);
 }
 
 /* The widest name of some elements with air around it. */
@@ -168,9 +174,12 @@ heaps_add (const Figure *figure, double y, GrScene *out)
     gr_scene_open (out, "cell", title, NULL);
     element_add (figure, gr_quotient_heap (figure->quotient, n), x, top + QUOTIENT_ROW / 2, cell - 3, out);
     gr_scene_close (out);
-    if (figure->has_period && figure->preperiod > 0 && n == figure->preperiod)
+    if (figure->has_period && figure->preperiod > 0 && n == figure->preperiod) {
+      gr_scene_open_answer (out);
       gr_scene_add_line (out, x - cell / 2, top - 1, x - cell / 2, top + QUOTIENT_ROW - 1,
                          &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2 });
+      gr_scene_close_answer (out);
+    }
   }
   return y + (figure->n_shown + columns - 1) / columns * QUOTIENT_ROW;
 }
@@ -245,13 +254,17 @@ quotient_draw (const Figure *figure)
   guint order = gr_quotient_order (figure->quotient);
   g_autofree char *note = g_strdup_printf (gr_phrase (misere, lang), order);
   double x = gr_scene_add_text (out, 0, 0, GR_ANCHOR_START, &title_font, GR_INK_INK, figure->title);
+  gr_scene_open_answer (out);
   gr_scene_add_text (out, x + 12, 0, GR_ANCHOR_START, &note_font, GR_INK_SOFT, note);
+  gr_scene_close_answer (out);
   gr_scene_add_text (out, 0, 22, GR_ANCHOR_START, &head_font, GR_INK_SOFT, gr_phrase (heaps, lang));
   double y = heaps_add (figure, 30, out) + QUOTIENT_GAP;
   gr_scene_add_text (out, 0, y, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
                      gr_phrase (order <= QUOTIENT_ALL ? all : lost, lang));
   elements_add (figure, y + 8, out);
+  gr_scene_open_answer (out);
   legend_add (figure, out);
+  gr_scene_close_answer (out);
   return out;
 }
 
@@ -349,5 +362,6 @@ const GrFigure gr_figure_quotient = {
     "Misère play of a game of heaps: the element of its quotient that each heap is, with the period where one is "
     "proved, and the elements with who wins.",
   .example = "octal 0.77 95",
+  .blank = GR_BLANK_LAST,
   .frames = quotient_frames,
 };

@@ -12,6 +12,7 @@
 #include "lesson-html-style.h"
 #include "formats/mathml.h"
 #include "formats/svg.h"
+#include "lesson/book.h"
 #include "lesson/highlight.h"
 
 #include <string.h>
@@ -613,6 +614,22 @@ html_notes (HtmlWriter *writer)
   html_add (writer, "</ol>\n");
 }
 
+/* The terms of a book, each leading to where it is defined. */
+static void
+html_index (HtmlWriter *writer)
+{
+  const GPtrArray *term = writer->document->term;
+  if (term == NULL || term->len == 0)
+    return;
+  html_add (writer, "<section class=\"index\" id=\"index\">\n<h2>%s</h2>\n<ul>\n",
+            gr_phrase ("Index", writer->document->lang));
+  for (guint i = 0; i < term->len; i++) {
+    const GrTerm *at = term->pdata[i];
+    html_add (writer, "<li><a href=\"#%s\">%s</a></li>\n", at->name, at->text);
+  }
+  html_add (writer, "</ul>\n</section>\n");
+}
+
 /* ---- the page ---- */
 
 static void
@@ -672,6 +689,7 @@ html_body (HtmlWriter *writer)
   html_block (writer, writer->document->body);
   html_kept_answers (writer);
   html_notes (writer);
+  html_index (writer);
 }
 
 /* Around it in a site. */

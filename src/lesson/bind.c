@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Several sheets of a lesson bound into one key: each is a section with a heading of its own, on a new page. Names that
-// links lead to, and ids, are told apart by the sheet's number. Invariant: the blocks belong to the key, everything else
+// links lead to, and ids, are told apart by the sheet's number. Before them stands a table of all answers. Invariant: the blocks belong to the key, everything else
 // to the sheets, which it keeps.
 #include "base/phrase.h"
 #include "lesson/markdown-reader.h"
 
 #include <string.h>
+
+#define OVERVIEW_COLUMNS 5u /* of a table, besides that of the sheets */
+#define OVERVIEW_ANSWER 160 /* bytes: what is longer is led to */
 
 static void
 bind_rename (char **name, const char *before, const char *prefix)
@@ -46,13 +49,109 @@ bind_heading (GrDocument *key, const GrDocument *sheet)
   g_ptr_array_add (key->body->child, heading);
 }
 
-/* Moves what @sheet says to the end of @key. */
+/* ---- the overview ---- */
+
+/* Appends the answers below @block (of GrBlock, lent), hints left out; its depth is bounded. */
 static void
-bind_sheet (GrDocument *key, GrDocument *sheet)
+overview_collect (const GrBlock *block, const char *lang, GPtrArray *answers)
+{
+  for (guint i = 0; i < block->child->len; i++) {
+    GrBlock *at = block->child->pdata[i];
+    if (at->kind == GR_BLOCK_ANSWER && !gr_answer_is_hint (at, lang))
+      g_ptr_array_add (answers, at);
+    else if (at->kind != GR_BLOCK_ANSWER)
+      overview_collect (at, lang, answers);
+  }
+}
+
+/* A new cell at the end of @row that says @text and leads to @link (both nullable, swallowed). */
+static GrBlock *
+overview_cell (GrBlock *row, char *text, char *link)
+{
+  GrBlock *cell = gr_block_new (GR_BLOCK_CELL, row->span);
+  gr_markdown_begin_runs (cell);
+  GrRun run = { .kind = GR_RUN_TEXT, .text = text, .link = link, .span = row->span };
+  if (text != NULL)
+    g_array_append_val (cell->run, run);
+  g_ptr_array_add (row->child, cell);
+  return cell;
+}
+
+/* What @answer says first, if that is short; otherwise a link to it. */
+static void
+overview_answer (const GrDocument *key, GrBlock *row, const GrBlock *answer)
+{
+  const GrBlock *first = NULL;
+  gsize length = 0;
+  for (guint i = 0; first == NULL && i < answer->child->len; i++)
+    if (((const GrBlock *) answer->child->pdata[i])->kind == GR_BLOCK_PARAGRAPH)
+      first = answer->child->pdata[i];
+  for (guint i = 0; first != NULL && i < first->run->len; i++) {
+    const char *text = g_array_index (first->run, GrRun, i).text;
+    length += text != NULL ? strlen (text) : 1;
+  }
+  if (first == NULL || length > OVERVIEW_ANSWER) {
+    overview_cell (row, g_strdup ("…"), g_strconcat ("#", answer->name, NULL));
+    return;
+  }
+  GrBlock *cell = overview_cell (row, NULL, NULL);
+  g_autoptr (GrReport) unheard = gr_report_new (); /* it has been parsed before */
+  for (guint i = 0; i < first->run->len; i++) {
+    const GrRun *run = &g_array_index (first->run, GrRun, i);
+    GrRun copy = { .kind = run->kind, .style = run->style, .span = run->span };
+    copy.text = g_strdup (run->text);
+    copy.link = g_strdup (run->link);
+    if (run->kind == GR_RUN_DISPLAY_MATH)
+      copy.kind = GR_RUN_MATH;
+    if (copy.kind == GR_RUN_MATH)
+      copy.math = gr_math_parse (run->text, key->source, (GrSpan) { 0, 0 }, unheard);
+    g_array_append_val (cell->run, copy);
+  }
+}
+
+/* Tables of all answers, a row a sheet and a column an exercise, at the head of @key; as many tables as the columns want. */
+static void
+overview_add (GrDocument *key, const GPtrArray *sheets, const GPtrArray *answers)
+{
+  const GPtrArray *asked = answers->pdata[0];
+  for (guint first = 0; first < asked->len; first += OVERVIEW_COLUMNS) {
+    guint end = MIN (first + OVERVIEW_COLUMNS, asked->len);
+    GrBlock *table = gr_block_new (GR_BLOCK_TABLE, key->body->span);
+    table->n_head_rows = 1;
+    for (guint i = 0; i <= sheets->len; i++) {
+      const GrDocument *sheet = i > 0 ? sheets->pdata[i - 1] : NULL;
+      const GPtrArray *own = i > 0 ? answers->pdata[i - 1] : asked;
+      GrBlock *row = gr_block_new (GR_BLOCK_ROW, key->body->span);
+      g_ptr_array_add (table->child, row);
+      if (sheet == NULL)
+        overview_cell (row, g_strdup (gr_phrase ("Sheet", key->lang)), NULL);
+      else
+        overview_cell (row,
+                       g_strdup_printf ("%u%s%s", sheet->sheet.index + 1, sheet->student != NULL ? " · " : "",
+                                        sheet->student != NULL ? sheet->student : ""),
+                       g_strdup_printf ("#sheet-%u", sheet->sheet.index + 1));
+      for (guint k = first; k < end && k < own->len; k++)
+        if (sheet == NULL)
+          overview_cell (row, g_strdup (((const GrBlock *) own->pdata[k])->label), NULL);
+        else
+          overview_answer (key, row, own->pdata[k]);
+      while (row->child->len < 1 + end - first)
+        overview_cell (row, NULL, NULL);
+    }
+    g_ptr_array_insert (key->body->child, (int) (first / OVERVIEW_COLUMNS), table);
+  }
+}
+
+/* ---- sheets ---- */
+
+/* Moves what @sheet says to the end of @key; @answers gets its answers. */
+static void
+bind_sheet (GrDocument *key, GrDocument *sheet, GPtrArray *answers)
 {
   g_autofree char *prefix = g_strdup_printf ("%u-", sheet->sheet.index + 1);
   gr_document_set_form (sheet, GR_DOCUMENT_KEY);
-  if (key->body->child->len > 0)
+  overview_collect (sheet->body, key->lang, answers);
+  if (key->body->child->len > 0 || answers->len > 0)
     g_ptr_array_add (key->body->child, gr_block_new (GR_BLOCK_PAGE_BREAK, sheet->body->span));
   bind_heading (key, sheet);
   bind_block (sheet->body, prefix);
@@ -83,8 +182,12 @@ gr_document_bind (GPtrArray *sheets)
   key->date = g_strdup (first->date);
   key->body = gr_block_new (GR_BLOCK_DOCUMENT, first->body->span);
   key->is_key = TRUE;
-  for (guint i = 0; i < sheets->len; i++)
-    bind_sheet (key, sheets->pdata[i]);
+  g_autoptr (GPtrArray) answers = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  for (guint i = 0; i < sheets->len; i++) {
+    g_ptr_array_add (answers, g_ptr_array_new ());
+    bind_sheet (key, sheets->pdata[i], answers->pdata[i]);
+  }
+  overview_add (key, sheets, answers);
   key->part = sheets;
   return key;
 }

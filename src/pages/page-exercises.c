@@ -11,6 +11,8 @@
 #define FIELD_GAP 14.0  /* points between lines to fill in */
 #define SCORE_CELLS 12  /* in a row of the table */
 #define CELL_HEIGHT 1.5 /* leadings */
+#define CARD_LEAST 0.65 /* of the template's type: smaller is none on a card */
+#define CARD_STEP 0.05
 
 /* The lines to fill in: those of the template, and for one of several sheets a name at least; a key has none. (nullable) */
 static const char *
@@ -129,7 +131,8 @@ add_scores (GrGalley *galley, const GrPlace *place, const GArray *score, guint f
 {
   gboolean is_last = end == score->len;
   guint n = end - first + (is_last ? 1 : 0), sum = 0;
-  double height = CELL_HEIGHT * place->prose.leading, width = MIN (place->width / n, 6 * place->prose.size);
+  guint most = MIN (score->len + 1, SCORE_CELLS + (score->len == SCORE_CELLS)); /* all rows have equal cells */
+  double height = CELL_HEIGHT * place->prose.leading, width = MIN (place->width / most, 6 * place->prose.size);
   GrFont font = { 0.8 * place->prose.size, 400, GR_FACE_SANS, FALSE };
   GrScene *scene = gr_scene_new ();
   for (guint i = first; i < end; i++) {
@@ -158,8 +161,10 @@ gr_galley_sheet (GrGalley *galley, const GrPlace *place)
     g_autoptr (GArray) score = g_array_new (FALSE, FALSE, sizeof (Score));
     g_array_set_clear_func (score, score_clear);
     collect_scores (galley->document->body, galley->document->lang, score);
-    for (guint first = 0; first < score->len; first += SCORE_CELLS)
-      add_scores (galley, place, score, first, MIN (first + SCORE_CELLS, score->len));
+    for (guint first = 0, end; first < score->len; first = end) {
+      end = score->len - first <= SCORE_CELLS ? score->len : first + SCORE_CELLS;
+      add_scores (galley, place, score, first, end);
+    }
   }
   if (fields != NULL || has_score) {
     gr_galley_space (galley, 1.2 * place->prose.leading);
@@ -167,10 +172,13 @@ gr_galley_sheet (GrGalley *galley, const GrPlace *place)
   }
 }
 
-/* One side of a card: figures on it become as small as it takes. */
+/* @block in type @factor times as large. */
 static void
-add_card (GrGalley *galley, const GrPlace *place, const GPtrArray *block)
+set_card (GrGalley *galley, const GrPlace *card, const GPtrArray *block, double factor)
 {
+  GrPlace smaller = *card, *place = &smaller;
+  smaller.prose.size *= factor;
+  smaller.prose.leading *= factor;
   for (guint i = 0; i < block->len; i++) {
     g_autoptr (GPtrArray) one = g_ptr_array_new ();
     g_ptr_array_add (one, block->pdata[i]);
@@ -178,6 +186,21 @@ add_card (GrGalley *galley, const GrPlace *place, const GPtrArray *block)
       gr_galley_penalty (galley, GR_KEEP);
     gr_galley_blocks (galley, place, one);
   }
+}
+
+/* One side of a card, in type as small as it takes. */
+static void
+add_card (GrGalley *galley, const GrPlace *place, const GPtrArray *block)
+{
+  double factor = 1, height = G_MAXDOUBLE;
+  for (; factor > CARD_LEAST; factor -= CARD_STEP) {
+    GrMeasuring measuring = gr_galley_measure (galley);
+    set_card (galley, place, block, factor);
+    height = gr_galley_measured (galley, &measuring);
+    if (height <= galley->height)
+      break;
+  }
+  set_card (galley, place, block, factor);
 }
 
 void
