@@ -19,7 +19,7 @@
 #define MAX_NODES_IN_PROCESS 400
 #define MAX_SPAN_IN_HELPER 8000
 #define MAX_CROSSING_IN_HELPER 2500000 /* layered_crossing_work(); about 4 s */
-#define LAYERED_ASPECT 0.85            /* graphs are pulled to this much of their breadth in length … */
+#define LAYERED_ASPECT 0.8             /* graphs are pulled to this much of their breadth in length … */
 #define LAYERED_MOST 2.2               /* … but no further than this */
 
 /* What it costs dot to count crossings once: over all pairs of neighbouring ranks, the edges between them times the

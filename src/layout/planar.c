@@ -492,3 +492,17 @@ gr_planar_place (GrSketch *sketch, guint32 piece)
   planar_draw (&planar, n_feet == 1 ? foot : G_MAXUINT32);
   return TRUE;
 }
+
+gboolean
+gr_planar_test (guint32 n, const guint32 *end, guint n_edges)
+{
+  g_autoptr (GArray) edge = g_array_new (FALSE, FALSE, sizeof (PlanarEdge));
+  g_autofree guint8 *is_in = g_new0 (guint8, (gsize) n + 1);
+  g_autofree guint32 *fragment = g_new0 (guint32, (gsize) n + 1);
+  g_autoptr (GPtrArray) face = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  Planar planar = { NULL, G_MAXUINT32, n, edge, is_in, fragment, face };
+  for (guint i = 0; i < n_edges; i++)
+    planar_add_edge (&planar, end[2 * i], end[2 * i + 1]);
+  /* Euler: a planar graph of n vertices has at most 3n − 6 edges. */
+  return n < 3 || edge->len == 0 || (edge->len + 6 <= 3 * (gsize) n && planar_embed (&planar));
+}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Planar drawings of graphs on the ground.
+// Planar drawings of graphs on the ground, and the test for planarity.
 #pragma once
 
 #include "layout/sketch.h"
@@ -8,3 +8,7 @@
    unevenly; edges between two feet are not looked at. FALSE where that cannot be: the piece, with its feet as one point,
    is not planar. */
 gboolean gr_planar_place (GrSketch *sketch, guint32 piece);
+
+/* TRUE where the graph of vertices below @n with the ends @end, two for each of its @n_edges edges, can be drawn in the plane
+   without a crossing. Of what does not hang together only the part of the first edge is looked at. */
+gboolean gr_planar_test (guint32 n, const guint32 *end, guint n_edges);

@@ -2,19 +2,30 @@
 // dot mends the order that it meets nodes and edges in, step by step, and so ends in another local optimum for another
 // order: `divisor 1..10` crosses once or not at all. Small graphs in which edges cross are therefore laid out again with
 // nodes and edges shuffled, by a generator with a fixed seed, and the best picture is kept; how often is bounded by the work
-// that a try is, never by a clock.
+// that a try is, never by a clock. Those that need no crossing are first joined to one source and one sink (upward.h), whose
+// edges, which nobody sees, put the nodes on ranks on which dot can do without.
 // Invariant: the graph that is placed is the one asked for, its nodes and edges renumbered.
 #include "layout/tries.h"
 
 #include "base/random.h"
 #include "layout/graphviz.h"
+#include "layout/upward.h"
 
 #include <math.h>
 
 #define TRIES_LARGEST 150 /* span of a graph: dot takes 4 ms there, and its time grows faster than that */
 #define TRIES_SPAN 300    /* of all tries after the first together */
-#define TRIES_MOST 6      /* after the first */
-#define TRIES_SAMPLES 10  /* of a Bézier segment */
+#define TRIES_MOST 8      /* after the first */
+#define TRIES_JOINED 8    /* of graphs that need no crossing: ways to join them that are tried */
+#define TRIES_AGAIN 3     /* … of them at least: one may be smaller than another */
+#define TRIES_SMALLER \
+  0.9 /* of two pictures with as many crossings the later one is better where its area is this much */
+#define TRIES_SAMPLES 10 /* of a Bézier segment */
+
+typedef struct {
+  guint n_crossings;
+  double area; /* of the box around nodes and routes, in square points */
+} Score;
 
 /* The route of an edge as a polyline, and what it covers. */
 typedef struct {
@@ -75,7 +86,7 @@ ways_share (const GrLayout *layout, const GrLayoutEdge *a, const GrLayoutEdge *b
   for (guint i = 0; i < 2; i++) {
     const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, end[i]);
     if ((end[i] == b->tail || end[i] == b->head)
-        && hypot (at.x - node->x, at.y - node->y) < MIN (node->width, node->height) / 2)
+        && hypot (at.x - node->x, at.y - node->y) < MAX (node->width, node->height) / 2)
       return TRUE;
   }
   return FALSE;
@@ -100,19 +111,35 @@ ways_cross (const GrLayout *layout, const Way *a, const Way *b)
   return FALSE;
 }
 
-static guint
-tries_crossings (const GrLayout *layout)
+static Score
+tries_score (const GrLayout *layout)
 {
   g_autoptr (GArray) way = g_array_new (FALSE, FALSE, sizeof (Way));
   g_array_set_clear_func (way, way_clear);
-  guint n = 0;
+  Score score = { 0, 0 };
+  GrBox box = gr_box_empty;
   for (guint i = 0; i < layout->edge->len; i++) {
     Way own = way_new (layout, &g_array_index (layout->edge, GrLayoutEdge, i));
+    box = gr_box_union (box, own.box);
     for (guint k = 0; k < way->len; k++)
-      n += ways_cross (layout, &own, &g_array_index (way, Way, k));
+      score.n_crossings += ways_cross (layout, &own, &g_array_index (way, Way, k));
     g_array_append_val (way, own);
   }
-  return n;
+  for (guint i = 0; i < layout->node->len; i++) {
+    const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+    GrBox own = { node->x - node->width / 2, node->y - node->height / 2, node->width, node->height };
+    box = gr_box_union (box, own);
+  }
+  score.area = box.width * box.height;
+  return score;
+}
+
+static gboolean
+score_is_better (Score score, Score than)
+{
+  if (score.n_crossings != than.n_crossings)
+    return score.n_crossings < than.n_crossings;
+  return score.area < TRIES_SMALLER * than.area;
 }
 
 /* The numbers from 0 to @n − 1 in an order drawn by lot. (transfer full) */
@@ -126,6 +153,16 @@ tries_shuffle (GrRandom *random, guint32 n)
     order[k] = i;
   }
   return order;
+}
+
+/* (transfer full) */
+static GrLayout *
+tries_copy (const GrLayout *layout)
+{
+  GrLayout *copy = gr_layout_new (layout->direction, layout->node_gap, layout->rank_gap);
+  g_array_append_vals (copy->node, layout->node->data, layout->node->len);
+  g_array_append_vals (copy->edge, layout->edge->data, layout->edge->len);
+  return copy;
 }
 
 /* @layout with its nodes and edges in another order. (transfer full) */
@@ -145,22 +182,48 @@ tries_renumber (const GrLayout *layout, const guint32 *node, const guint32 *edge
   return other;
 }
 
-/* Takes over what @other, renumbered, has found. */
+/* Takes over what @other has found for the node node[i] of @layout, its own node i, and for the edges; it may have more of
+   both, numbered behind those of @layout. */
 static void
 tries_take (GrLayout *layout, const GrLayout *other, const guint32 *node, const guint32 *edge)
 {
-  for (guint32 i = 0; i < layout->node->len; i++) {
-    GrLayoutNode *to = &g_array_index (layout->node, GrLayoutNode, node[i]);
-    to->x = g_array_index (other->node, GrLayoutNode, i).x;
-    to->y = g_array_index (other->node, GrLayoutNode, i).y;
-  }
-  for (guint32 i = 0; i < layout->edge->len; i++) {
-    GrLayoutEdge *to = &g_array_index (layout->edge, GrLayoutEdge, edge[i]);
-    to->first_point = g_array_index (other->edge, GrLayoutEdge, i).first_point;
-    to->n_points = g_array_index (other->edge, GrLayoutEdge, i).n_points;
-  }
+  for (guint32 i = 0; i < other->node->len; i++)
+    if (node[i] < layout->node->len) {
+      GrLayoutNode *to = &g_array_index (layout->node, GrLayoutNode, node[i]);
+      to->x = g_array_index (other->node, GrLayoutNode, i).x;
+      to->y = g_array_index (other->node, GrLayoutNode, i).y;
+    }
   g_array_set_size (layout->point, 0);
-  g_array_append_vals (layout->point, other->point->data, other->point->len);
+  for (guint32 i = 0; i < other->edge->len; i++)
+    if (edge[i] < layout->edge->len) {
+      const GrLayoutEdge *from = &g_array_index (other->edge, GrLayoutEdge, i);
+      GrLayoutEdge *to = &g_array_index (layout->edge, GrLayoutEdge, edge[i]);
+      to->first_point = layout->point->len;
+      to->n_points = from->n_points;
+      g_array_append_vals (layout->point, &g_array_index (other->point, GrPoint, from->first_point), from->n_points);
+    }
+}
+
+/* Lays @whole, which is @layout or more than that, out in another order. @layout keeps the better picture of that and its
+   own, of which *@best is the score. */
+static gboolean
+tries_one (GrLayout *layout, const GrLayout *whole, GrRandom *random, Score *best, GError **error)
+{
+  g_autofree guint32 *node = tries_shuffle (random, whole->node->len);
+  g_autofree guint32 *edge = tries_shuffle (random, whole->edge->len);
+  g_autoptr (GrLayout) other = tries_renumber (whole, node, edge);
+  g_autoptr (GrLayout) own = tries_copy (layout);
+  if (!gr_graphviz_run (other, GR_EFFORT_FULL, error))
+    return FALSE;
+  tries_take (own, other, node, edge);
+  Score score = tries_score (own);
+  if (score_is_better (score, *best)) {
+    GrLayout former = *layout;
+    *layout = *own;
+    *own = former;
+    *best = score;
+  }
+  return TRUE;
 }
 
 gboolean
@@ -168,22 +231,21 @@ gr_tries_run (GrLayout *layout, guint64 span, GError **error)
 {
   if (!gr_graphviz_run (layout, GR_EFFORT_FULL, error))
     return FALSE;
-  guint64 n_tries = MIN (TRIES_SPAN / MAX (span, 1), TRIES_MOST);
-  if (n_tries == 0)
+  if (span > TRIES_LARGEST)
     return TRUE;
-  guint fewest = tries_crossings (layout);
+  Score best = tries_score (layout);
+  gboolean crosses = best.n_crossings > 0;
   GrRandom random = gr_random_new (0, "layout");
-  for (guint64 i = 0; i < n_tries && fewest > 0; i++) {
-    g_autofree guint32 *node = tries_shuffle (&random, layout->node->len);
-    g_autofree guint32 *edge = tries_shuffle (&random, layout->edge->len);
-    g_autoptr (GrLayout) other = tries_renumber (layout, node, edge);
-    if (!gr_graphviz_run (other, GR_EFFORT_FULL, error))
+  for (guint i = 0; crosses && i < (best.n_crossings > 0 ? TRIES_JOINED : TRIES_AGAIN); i++) {
+    g_autoptr (GrLayout) whole = tries_copy (layout);
+    if (!gr_upward_join (whole, &random))
+      break;
+    if (!tries_one (layout, whole, &random, &best, error))
       return FALSE;
-    guint n = tries_crossings (other);
-    if (n < fewest) {
-      tries_take (layout, other, node, edge);
-      fewest = n;
-    }
   }
+  guint64 n_tries = MIN (TRIES_SPAN / MAX (span, 1), TRIES_MOST);
+  for (guint64 i = 0; i < n_tries && best.n_crossings > 0; i++)
+    if (!tries_one (layout, layout, &random, &best, error))
+      return FALSE;
   return TRUE;
 }

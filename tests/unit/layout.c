@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Properties of layouts over random graphs: nodes stand apart, moves lead forward and reach their nodes, the plain
 // method and dot alike; trees are tidy; parts do not mix; the transitive reduction is the one that its definition
-// gives.
+// gives; what is said of planar graphs, and of those that need no crossing when all edges run one way, holds by a search through
+// all drawings of small ones.
 #include "layout/layered.h"
 #include "layout/pack.h"
+#include "layout/planar.h"
 #include "layout/plain.h"
 #include "layout/tidy.h"
+#include "layout/upward.h"
 
 #include <math.h>
 
@@ -316,6 +319,158 @@ test_reduce (void)
   }
 }
 
+/* Triangles in triangles are planar, in any order of the edges and with edges left out; one edge more than 3n − 6 never is, nor
+   are K5 and K3,3. */
+static void
+test_planar (void)
+{
+  static const guint32 utilities[18] = { 0, 3, 0, 4, 0, 5, 1, 3, 1, 4, 1, 5, 2, 3, 2, 4, 2, 5 };
+  static const guint32 five[20] = { 0, 1, 0, 2, 0, 3, 0, 4, 1, 2, 1, 3, 1, 4, 2, 3, 2, 4, 3, 4 };
+  g_assert_false (gr_planar_test (6, utilities, 9));
+  g_assert_true (gr_planar_test (6, utilities, 8));
+  g_assert_false (gr_planar_test (5, five, 10));
+  g_assert_true (gr_planar_test (5, five, 9));
+  g_autoptr (GRand) rng = g_rand_new_with_seed (1974);
+  for (guint run = 0; run < 200; run++) {
+    guint32 n = (guint32) g_rand_int_range (rng, 4, 20), n_faces = 1, n_edges = 3;
+    guint32 face[40][3] = { { 0, 1, 2 } }, end[120] = { 0, 1, 1, 2, 2, 0 };
+    for (guint32 v = 3; v < n; v++) {
+      guint32 *in = face[g_rand_int_range (rng, 0, (gint32) n_faces)], corner[3] = { in[0], in[1], in[2] };
+      for (guint i = 0; i < 3; i++) {
+        end[2 * n_edges] = v;
+        end[2 * n_edges++ + 1] = corner[i];
+        guint32 *own = i == 0 ? in : face[n_faces++];
+        own[0] = v;
+        own[1] = corner[i];
+        own[2] = corner[(i + 1) % 3];
+      }
+    }
+    for (guint32 i = n_edges; i-- > 1;) {
+      guint32 k = (guint32) g_rand_int_range (rng, 0, (gint32) i + 1);
+      for (guint side = 0; side < 2; side++) {
+        guint32 swapped = end[2 * i + side];
+        end[2 * i + side] = end[2 * k + side];
+        end[2 * k + side] = swapped;
+      }
+    }
+    for (guint32 left = n_edges; left > 0; left--)
+      g_assert_true (gr_planar_test (n, end, left));
+    for (guint32 a = 0; a < n; a++)
+      for (guint32 b = 0; b < a; b++) {
+        gboolean is_new = TRUE;
+        for (guint32 i = 0; i < n_edges; i++)
+          is_new = is_new && !(end[2 * i] == a && end[2 * i + 1] == b) && !(end[2 * i] == b && end[2 * i + 1] == a);
+        end[2 * n_edges] = a;
+        end[2 * n_edges + 1] = b;
+        g_assert_true (gr_planar_test (n, end, n_edges + 1) == !is_new);
+      }
+  }
+}
+
+/* Nodes 0 to n − 1, edges from lower to higher ones, and which nodes have been passed on the way up. */
+typedef struct {
+  guint n;
+  guint8 leads[6][6], is_passed[6];
+} Ascent;
+
+static gboolean ascend (Ascent *ascent, const guint8 *active, guint n_active);
+
+/* Every order of the edges to @out, of which the first @placed have their place, put between those to @active at @at. */
+static gboolean
+ascend_by (Ascent *ascent, const guint8 *active, guint n_active, guint at, guint8 *out, guint n_out, guint placed)
+{
+  if (placed == n_out) {
+    guint8 next[40];
+    memcpy (next, active, at);
+    memcpy (next + at, out, n_out);
+    memcpy (next + at + n_out, active + at, n_active - at);
+    return ascend (ascent, next, n_active + n_out);
+  }
+  for (guint i = placed; i < n_out; i++) {
+    guint8 swapped = out[placed];
+    out[placed] = out[i];
+    out[i] = swapped;
+    if (ascend_by (ascent, active, n_active, at, out, n_out, placed + 1))
+      return TRUE;
+    out[i] = out[placed];
+    out[placed] = swapped;
+  }
+  return FALSE;
+}
+
+/* Whether the rest can be drawn above a line on which the edges to @active, from left to right, are open: the next node may
+   be any whose edges have all begun, if they lie side by side. */
+static gboolean
+ascend (Ascent *ascent, const guint8 *active, guint n_active)
+{
+  gboolean is_done = TRUE;
+  for (guint v = 0; v < ascent->n; v++) {
+    if (ascent->is_passed[v])
+      continue;
+    is_done = FALSE;
+    guint n_in = 0, first = n_active, last = 0, n_open = 0, n_out = 0;
+    for (guint u = 0; u < ascent->n; u++)
+      n_in += ascent->leads[u][v];
+    for (guint i = 0; i < n_active; i++)
+      if (active[i] == v) {
+        first = MIN (first, i);
+        last = i;
+        n_open++;
+      }
+    if (n_open < n_in || (n_open > 0 && last - first + 1 > n_open))
+      continue;
+    guint8 rest[40], out[6];
+    for (guint i = 0; i < n_active - n_open; i++)
+      rest[i] = active[i < first ? i : i + n_open];
+    for (guint8 w = 0; w < ascent->n; w++)
+      if (ascent->leads[v][w])
+        out[n_out++] = w;
+    ascent->is_passed[v] = 1;
+    gboolean is_good = FALSE;
+    for (guint at = n_open > 0 ? first : 0; at <= (n_open > 0 ? first : n_active) && !is_good; at++)
+      is_good = ascend_by (ascent, rest, n_active - n_open, at, out, n_out, 0);
+    ascent->is_passed[v] = 0;
+    if (is_good)
+      return TRUE;
+  }
+  return is_done;
+}
+
+/* Graphs of up to six nodes are joined exactly where one of all drawings of them has no crossing. */
+static void
+test_upward (void)
+{
+  g_autoptr (GRand) rng = g_rand_new_with_seed (1988);
+  GrRandom random = gr_random_new (0, "upward");
+  guint n_good = 0, n_bad = 0;
+  for (guint run = 0; run < 600; run++) {
+    guint n = (guint) g_rand_int_range (rng, 3, 7);
+    g_autoptr (GrLayout) layout = random_graph (rng, GR_DIRECTION_DOWN, n, g_rand_double_range (rng, 0.3, 0.9));
+    Ascent ascent = { .n = n };
+    guint32 piece[6] = { 0, 1, 2, 3, 4, 5 };
+    for (guint i = 0; i < layout->edge->len; i++) {
+      guint32 tail = edge_at (layout, i)->tail, head = edge_at (layout, i)->head, from = piece[head];
+      ascent.leads[tail][head] = 1;
+      for (guint32 v = 0; v < n; v++)
+        piece[v] = piece[v] == from ? piece[tail] : piece[v];
+    }
+    gboolean is_whole = TRUE;
+    for (guint32 v = 0; v < n; v++)
+      is_whole = is_whole && piece[v] == piece[0];
+    if (!is_whole)
+      continue;
+    guint n_edges = layout->edge->len;
+    gboolean is_good = ascend (&ascent, (const guint8 *) "", 0);
+    g_assert_true (gr_upward_join (layout, &random) == is_good);
+    g_assert_cmpuint (layout->node->len, ==, is_good ? n + 2 : n);
+    g_assert_true (is_good == (layout->edge->len > n_edges));
+    n_good += is_good;
+    n_bad += !is_good;
+  }
+  g_assert_cmpuint (n_good, >, 50);
+  g_assert_cmpuint (n_bad, >, 50);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -327,6 +482,8 @@ main (int argc, char **argv)
   g_test_add_func ("/layout/mirror", test_mirror);
   g_test_add_func ("/layout/pack", test_pack);
   g_test_add_func ("/layout/reduce", test_reduce);
+  g_test_add_func ("/layout/planar", test_planar);
+  g_test_add_func ("/layout/upward", test_upward);
   int status = g_test_run ();
   gr_layout_shutdown ();
   return status;
