@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fonts made small enough to stand in a picture: only the letters that it needs, packed as WOFF.
+// Fonts made small enough to stand in a picture: only the letters that it needs, packed as WOFF 2.
 #pragma once
 
 #include "scene/scene.h"

@@ -131,19 +131,27 @@ def photograph(chromium, picture, profile, config):
 
 
 def fonts(chromium, folder, profile):
-    """What is wrong with pictures where Inter is missing: with --text font they look the same, with real text they do not."""
+    """What is wrong with pictures where Inter and the face for Thai are missing: with --text font they look the same, with real text
+    they do not. Inter has outlines by PostScript, the other face by TrueType."""
     config = os.path.join(folder, "fonts.conf")
     with open(config, "w", encoding="utf-8") as file:
         file.write('<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><include>/etc/fonts/fonts.conf</include>'
-                   '<selectfont><rejectfont><glob>*/inter/*</glob></rejectfont></selectfont></fontconfig>')
-    same = {}
-    for text in ("real", "font"):
-        picture = os.path.join(folder, text + ".svg")
-        subprocess.run([GRUNDY, "draw", "mex", "nim", "3", "1", "4", "--text", text, "-o", picture], check=True)
-        same[text] = len({photograph(chromium, picture, profile, own) for own in ({}, {"FONTCONFIG_FILE": config})}) == 1
-    if same["real"]:
-        return ["the browser has Inter by another way: this shows nothing"]
-    return [] if same["font"] else ["with its font in it, the picture still looks different where Inter is missing"]
+                   '<selectfont><rejectfont><glob>*/inter/*</glob><glob>*NotoSansThai*</glob></rejectfont></selectfont></fontconfig>')
+    graph = os.path.join(folder, "thai.dot")
+    with open(graph, "w", encoding="utf-8") as file:
+        file.write('digraph { "ไทย" -> "กขค" }')
+    faults = []
+    for words in (["mex", "nim", "3", "1", "4"], ["graph", "token", graph, "--legend", "no"]):
+        same = {}
+        for text in ("real", "font"):
+            picture = os.path.join(folder, text + ".svg")
+            subprocess.run([GRUNDY, "draw", *words, "--text", text, "-o", picture], check=True)
+            same[text] = len({photograph(chromium, picture, profile, own) for own in ({}, {"FONTCONFIG_FILE": config})}) == 1
+        if same["real"]:
+            faults.append(f"{words[0]}: the browser has these faces by another way: this shows nothing")
+        elif not same["font"]:
+            faults.append(f"{words[0]}: with its font in it, the picture still looks different where the face is missing")
+    return faults
 
 
 def main():
