@@ -1,21 +1,114 @@
 // SPDX-License-Identifier: MIT
-// The smallest letters of a picture against the widths and heights at which it is shown.
+// The smallest letters of a picture against the widths and heights at which it is shown, and pictures scaled down whose
+// letters are not.
 #include "diagram/fit.h"
 
 #define FIT_PHONE 390.0 /* px, all of its width */
-#define FIT_PHONE_LETTER 7.9
-#define FIT_PAGE 640.0 /* points, all of its height */
+#define FIT_PHONE_LETTER 8.0
+#define FIT_ICON 9.0    /* points: smaller letters in a legend are those of icons */
+#define FIT_GROWTH 1.7  /* letters that would have to grow more are left out … */
+#define FIT_AIR 0.8     /* … and those that come nearer to others, in points */
+#define FIT_CENTRE 0.36 /* of a letter's size, its middle over the baseline */
+#define FIT_PAGE 640.0  /* points, all of its height */
 #define FIT_PAGE_LETTER 7.0
+
+/* The size of the smallest letter, but for those in the icons of a legend, which show a node in small. */
+static double
+fit_least (const GrScene *scene)
+{
+  double least = G_MAXDOUBLE;
+  guint depth = 0, legend = G_MAXUINT;
+  for (guint i = 0; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (item->kind == GR_ITEM_OPEN) {
+      depth++;
+      if (legend == G_MAXUINT && g_strcmp0 (item->group.tag, GR_TAG_LEGEND) == 0)
+        legend = depth;
+    } else if (item->kind == GR_ITEM_CLOSE) {
+      if (depth-- == legend)
+        legend = G_MAXUINT;
+    } else if (item->kind == GR_ITEM_TEXT && (legend == G_MAXUINT || item->text.font.size >= FIT_ICON)) {
+      least = MIN (least, item->text.font.size);
+    }
+  }
+  return least;
+}
 
 gboolean
 gr_fit_is_readable (const GrScene *scene)
 {
-  double least = G_MAXDOUBLE;
-  for (guint i = 0; i < scene->item->len; i++) {
-    const GrItem *item = &g_array_index (scene->item, GrItem, i);
-    if (item->kind == GR_ITEM_TEXT)
-      least = MIN (least, item->text.font.size);
-  }
+  double least = fit_least (scene);
   return least * FIT_PHONE >= FIT_PHONE_LETTER * scene->bounds.width
          && least * FIT_PAGE >= FIT_PAGE_LETTER * scene->bounds.height;
+}
+
+static GrBox
+fit_text_box (const GrItem *item)
+{
+  double size = item->text.font.size, width = item->text.width;
+  double left = item->text.x
+                - (item->text.anchor == GR_ANCHOR_END      ? width
+                   : item->text.anchor == GR_ANCHOR_MIDDLE ? width / 2
+                                                           : 0);
+  return (GrBox) { left - FIT_AIR, item->text.y - 0.74 * size - FIT_AIR / 2, width + 2 * FIT_AIR,
+                   0.78 * size + FIT_AIR };
+}
+
+static gboolean
+fit_meets (const GrBox *a, const GrBox *b)
+{
+  return a->x < b->x + b->width && b->x < a->x + a->width && a->y < b->y + b->height && b->y < a->y + a->height;
+}
+
+/* Lets the letters of @item grow to what can be read. FALSE where they would have to grow too much. */
+static gboolean
+fit_grow (GrItem *item)
+{
+  double growth = GR_FIT_LETTER / item->text.font.size;
+  if (growth <= 1)
+    return TRUE;
+  item->text.y += FIT_CENTRE * (growth - 1) * item->text.font.size;
+  item->text.width *= growth;
+  item->text.font.size = GR_FIT_LETTER;
+  return growth <= FIT_GROWTH;
+}
+
+/* Which letters of @scene from item @first on have room: of guint8, shape (n_items), TRUE for what is to go. Those that tell
+   a move come first. (transfer full) */
+static guint8 *
+fit_choose (const GrScene *scene, guint first)
+{
+  guint8 *goes = g_new0 (guint8, scene->item->len);
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrBox));
+  for (guint round = 0; round < 2; round++)
+    for (guint i = first; i < scene->item->len; i++) {
+      GrItem *item = &g_array_index (scene->item, GrItem, i);
+      if (item->kind != GR_ITEM_TEXT || (item->text.ink == GR_INK_ACCENT) != (round == 0))
+        continue;
+      gboolean was_small = item->text.font.size < GR_FIT_LETTER;
+      goes[i] = !fit_grow (item);
+      GrBox box = fit_text_box (item);
+      for (guint k = 0; k < taken->len && was_small && !goes[i]; k++)
+        goes[i] = fit_meets (&box, &g_array_index (taken, GrBox, k));
+      if (!goes[i])
+        g_array_append_val (taken, box);
+    }
+  return goes;
+}
+
+void
+gr_fit_append (GrScene *scene, const GrScene *picture, double dx, double dy, double scale)
+{
+  guint first = scene->item->len;
+  gr_scene_append (scene, picture, dx, dy, scale);
+  if (scale >= 1)
+    return;
+  g_autofree guint8 *goes = fit_choose (scene, first);
+  for (guint i = scene->item->len; i-- > first;) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (goes[i])
+      g_array_remove_index (scene->item, i);
+    else if (item->kind == GR_ITEM_TEXT)
+      gr_scene_reserve (scene, fit_text_box (item));
+  }
 }

@@ -11,3 +11,12 @@
 /* TRUE where no letter of @scene falls under 8 px when it is as wide as a phone (390 px), nor under 7 pt when it is as
    high as a page. */
 gboolean gr_fit_is_readable (const GrScene *scene);
+
+/* The size in points that the letters of a picture within a picture have at least: on a picture GR_FIT_WIDTH wide they are
+   then readable on a phone. */
+#define GR_FIT_LETTER 9.0
+
+/* Appends @picture to @scene at (@dx, @dy), scaled by @scale. Letters that would fall under GR_FIT_LETTER have that size
+   where there is room for them, and are left out where they would then run into one another or be far too large for what
+   they stand in. */
+void gr_fit_append (GrScene *scene, const GrScene *picture, double dx, double dy, double scale);

@@ -45,7 +45,7 @@ move_add_arrow (GrScene *scene, const GrPoint *point, guint n_points, const GrPa
 void
 gr_move_add_lone (GrScene *scene, double x, double y, GrMover lone)
 {
-  static const GrFont font = { 8, 700, GR_FACE_SANS, FALSE };
+  static const GrFont font = { 9, 700, GR_FACE_SANS, FALSE };
   gr_scene_add_circle (
     scene, x, y, LONE_RADIUS,
     &(GrPaint) { lone == GR_MOVER_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, GR_INK_PAPER, 1, GR_DASH_SOLID });

@@ -9,6 +9,7 @@
 #include "diagram/node.h"
 
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "scene/text.h"
 
 #define RADIUS 15.5
@@ -19,7 +20,8 @@
 #define SQUARE_SIDE 0.95 /* half the side of a terminal's square, in radii */
 #define AIR 1.6          /* between an outline and what ends at it */
 #define NUMBER_SIZE 14.5
-#define NUMBER_CROWDED 2.1 /* radii: wider numbers get a box instead of a circle */
+#define NUMBER_CROWDED 2.1 /* radii: wider numbers get a box instead of a circle, … */
+#define BADGE_CROWDED 1.75 /* … in the badge of a card sooner */
 #define BOX_SIZE 12.5      /* of a value in it */
 #define BOX_AIR 8.5        /* between a value and the ends of its box */
 #define LABEL_SIZE 9.5
@@ -243,7 +245,7 @@ gr_node_half_width (const GrNodeLook *look)
   if (!look->is_partizan && look->verdict.infinite == NULL)
     return RADIUS;
   g_autofree char *number = node_number (look);
-  if (gr_text_width (&full, number) <= NUMBER_CROWDED * RADIUS)
+  if (gr_text_width (&full, number) <= (look->picture != NULL ? BADGE_CROWDED : NUMBER_CROWDED) * RADIUS)
     return RADIUS;
   return gr_text_width (&box_font, number) / 2 + BOX_AIR;
 }
@@ -449,7 +451,7 @@ gr_node_add_badge (GrScene *scene, double x, double y, double scale, const GrNod
 {
   g_autoptr (GrScene) badge = gr_scene_new ();
   gr_node_add (badge, 0, 0, look);
-  gr_scene_append (scene, badge, x, y, scale);
+  gr_fit_append (scene, badge, x, y, scale);
 }
 
 void

@@ -6,6 +6,7 @@
 #include "diagram/pictures-private.h"
 
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/partizan.h"
 #include "diagram/words.h"
@@ -394,7 +395,7 @@ gr_pictures_draw_small (GrStudy *study, const GrFigureRequest *request, const Gr
     GrScene *own = gr_scene_new ();
     double width = MAX (box.width * scale, SMALL_NARROWEST);
     gr_scene_reserve (own, (GrBox) { 0, 0, width, box.height * scale });
-    gr_scene_append (own, scene, width / 2 - (box.x + box.width / 2) * scale, -box.y * scale, scale);
+    gr_fit_append (own, scene, width / 2 - (box.x + box.width / 2) * scale, -box.y * scale, scale);
     g_ptr_array_add (small, own);
   }
   if (pictures == NULL)

@@ -4,6 +4,7 @@
 #include "diagram/piece.h"
 
 #include "diagram/node.h"
+#include "diagram/fit.h"
 #include "diagram/words.h"
 #include "scene/text.h"
 
@@ -14,6 +15,7 @@
 #define MAP_CLOSE 0.5         /* of the gaps in close maps */
 #define MAP_RADIUS 15.5
 #define MAP_NAME_CHARACTERS 18
+#define MAP_FEW_CHARACTERS 9 /* of names that would make the map too wide */
 #define MAP_PIECE_RADIUS 5.6
 #define MAP_LETTER_RADIUS 7.4 /* of a piece with a letter */
 #define MAP_MAX_PIECES 4      /* drawn one by one on a node */
@@ -103,6 +105,59 @@ name_half_width (const char *name)
   return width <= 2 * MAP_RADIUS - 7 ? MAP_RADIUS : width / 2 + 10;
 }
 
+/* How a map may stand. */
+typedef struct {
+  GrDirection direction;
+  guint characters; /* of a name, at most */
+} MapArrangement;
+
+/* Lays the nodes and edges of @diagram out. FALSE and @error where there is no layout. */
+static gboolean
+map_arrange (GrMap *map, const GrDiagram *diagram, MapArrangement as, GrMapRoom room, GError **error)
+{
+  const GArray *edges = diagram->edge;
+  g_clear_pointer (&map->layout, gr_layout_free);
+  g_clear_pointer (&map->name, g_ptr_array_unref);
+  map->name = gr_words_short_all (diagram->name, as.characters);
+  g_array_set_size (map->edge, 0);
+  g_array_set_size (map->loop, 0);
+  double gap = room == GR_MAP_CLOSE ? MAP_CLOSE : 1;
+  gboolean has_labels = FALSE;
+  for (guint i = 0; i < edges->len; i++)
+    has_labels |= g_array_index (edges, GrDiagramEdge, i).label != NULL;
+  map->layout = gr_layout_new (as.direction, gap * MAP_NODE_GAP, gap * (has_labels ? MAP_LABELLED_GAP : MAP_RANK_GAP));
+  for (guint32 i = 0; i < diagram->n_nodes; i++) {
+    double half = name_half_width (g_ptr_array_index (map->name, i));
+    gboolean is_wide = half > MAP_RADIUS;
+    /* Moves to a wide node end on an ellipse, which is so high that its round ends lie within. */
+    guint32 node = gr_layout_add_node (map->layout, 2 * half + 6, 2 * MAP_RADIUS * (is_wide ? 1.4 : 1) + 4);
+    g_array_index (map->layout->node, GrLayoutNode, node).radius = is_wide ? 0 : MAP_RADIUS + 2;
+  }
+  for (guint i = 0; i < edges->len; i++) {
+    const GrDiagramEdge *edge = &g_array_index (edges, GrDiagramEdge, i);
+    g_array_append_vals (edge->tail == edge->head ? map->loop : map->edge, edge, 1);
+    if (edge->tail != edge->head)
+      gr_layout_add_edge (map->layout, edge->tail, edge->head, 1);
+  }
+  if (diagram->place == NULL)
+    return gr_layout_run (map->layout, error);
+  gr_layout_put (map->layout, diagram->place);
+  return TRUE;
+}
+
+/* Whether the names can be read where the map is as wide as a phone. */
+static gboolean
+map_fits (const GrMap *map)
+{
+  double left = G_MAXDOUBLE, right = -G_MAXDOUBLE;
+  for (guint i = 0; i < map->layout->node->len; i++) {
+    const GrLayoutNode *node = &g_array_index (map->layout->node, GrLayoutNode, i);
+    left = MIN (left, node->x - node->width / 2);
+    right = MAX (right, node->x + node->width / 2);
+  }
+  return right - left <= GR_FIT_WIDTH;
+}
+
 /* FALSE and @error where there are too many nodes, or no layout. */
 static gboolean
 map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GrMapRoom room, GError **error)
@@ -118,34 +173,24 @@ map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GrMapRoom room
                  MAP_MAX_NODES);
     return FALSE;
   }
-  map->name = gr_words_short_all (names, MAP_NAME_CHARACTERS);
   map->edge = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
   map->loop = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
-  double gap = room == GR_MAP_CLOSE ? MAP_CLOSE : 1;
-  gboolean has_labels = FALSE;
-  for (guint i = 0; i < edges->len; i++)
-    has_labels |= g_array_index (edges, GrDiagramEdge, i).label != NULL;
-  GrDirection direction = diagram.flow != GR_FLOW_UNSAID ? (GrDirection) (diagram.flow - GR_FLOW_RIGHT)
-                                                         : GR_DIRECTION_RIGHT;
-  map->layout = gr_layout_new (direction, gap * MAP_NODE_GAP, gap * (has_labels ? MAP_LABELLED_GAP : MAP_RANK_GAP));
-  for (guint32 i = 0; i < diagram.n_nodes; i++) {
-    double half = name_half_width (g_ptr_array_index (map->name, i));
-    gboolean is_wide = half > MAP_RADIUS;
-    /* Moves to a wide node end on an ellipse, which is so high that its round ends lie within. */
-    guint32 node = gr_layout_add_node (map->layout, 2 * half + 6, 2 * MAP_RADIUS * (is_wide ? 1.4 : 1) + 4);
-    g_array_index (map->layout->node, GrLayoutNode, node).radius = is_wide ? 0 : MAP_RADIUS + 2;
-  }
-  for (guint i = 0; i < edges->len; i++) {
-    const GrDiagramEdge *edge = &g_array_index (edges, GrDiagramEdge, i);
-    g_array_append_vals (edge->tail == edge->head ? map->loop : map->edge, edge, 1);
-    if (edge->tail != edge->head)
-      gr_layout_add_edge (map->layout, edge->tail, edge->head, 1);
-  }
   map->is_sided = diagram.is_sided;
-  if (diagram.place == NULL)
-    return gr_layout_run (map->layout, error);
-  gr_layout_put (map->layout, diagram.place);
-  return TRUE;
+  gboolean is_told = diagram.flow != GR_FLOW_UNSAID || diagram.place != NULL;
+  GrDirection own = is_told && diagram.flow != GR_FLOW_UNSAID ? (GrDirection) (diagram.flow - GR_FLOW_RIGHT)
+                                                              : GR_DIRECTION_RIGHT;
+  GrDirection other = is_told ? own : GR_DIRECTION_DOWN;
+  const MapArrangement as[] = { { own, MAP_NAME_CHARACTERS },
+                                { other, MAP_NAME_CHARACTERS },
+                                { own, MAP_FEW_CHARACTERS },
+                                { other, MAP_FEW_CHARACTERS } };
+  for (guint i = 0; i < G_N_ELEMENTS (as); i++) {
+    if (!map_arrange (map, &diagram, as[i], room, error))
+      return FALSE;
+    if (map_fits (map))
+      return TRUE;
+  }
+  return map_arrange (map, &diagram, as[0], room, error);
 }
 
 GrMap *
@@ -222,7 +267,7 @@ map_pieces (const GrMap *map, const GrStudy *study, const GrBytes *whole)
 static void
 map_add_piece (GrScene *scene, double x, double y, const MapPiece *piece)
 {
-  static const GrFont font = { 8.5, 700, GR_FACE_SANS, FALSE };
+  static const GrFont font = { 9, 700, GR_FACE_SANS, FALSE };
   gboolean has_letter = piece->look.letter[0] != '\0';
   double radius = has_letter ? MAP_LETTER_RADIUS : MAP_PIECE_RADIUS;
   GrPaint paint = { piece->look.fill, GR_INK_PAPER, 1.2, GR_DASH_SOLID };

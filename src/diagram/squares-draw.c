@@ -6,6 +6,7 @@
 #include "diagram/squares.h"
 
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/piece.h"
 #include "diagram/pixels.h"
@@ -14,7 +15,7 @@
 
 #include <math.h>
 
-#define SQUARES_WIDTH 430.0 /* rows of grids are wrapped to it, in points */
+#define SQUARES_WIDTH 426.0 /* rows of grids are wrapped to it, in points */
 #define SQUARES_HEIGHT 520.0
 #define SQUARES_NAMES 16.0     /* of that, for the names of rows */
 #define SQUARES_SIDE 264.0     /* of a grid, as long as its numbers stay readable */
@@ -27,7 +28,8 @@
 #define SQUARES_GAP 34.0     /* between grids */
 #define SQUARES_LINE_GAP 24.0
 #define SQUARES_NAME_LINES 3 /* of the names over columns */
-#define SQUARES_NUMBER 7.0   /* smaller numbers are left out */
+#define SQUARES_NUMBER 8.8   /* smaller numbers are left out, … */
+#define SQUARES_SMALL 7.0    /* … and these even where everything is to be drawn */
 #define SQUARES_FINE 9.0     /* smaller squares have no outlines, hatches or marks but rings */
 
 static const GrFont term_font = { 11, 500, GR_FACE_SANS, FALSE };
@@ -48,8 +50,8 @@ square_text (const GrSquaresFigure *figure, const GrSquare *square, GString *out
 static double
 number_size (double cell, const char *text)
 {
-  GrFont font = { MIN (MAX (SQUARES_NUMBER + 0.1, 0.42 * cell), 0.55 * cell), 600, GR_FACE_SANS, FALSE };
-  double room = cell - MAX (3, 0.24 * cell), width = gr_text_width (&font, text);
+  GrFont font = { MIN (MAX (SQUARES_NUMBER + 0.1, 0.42 * cell), 0.6 * cell), 600, GR_FACE_SANS, FALSE };
+  double room = cell - MAX (2.6, 0.2 * cell), width = gr_text_width (&font, text);
   return width > room ? font.size * room / width : font.size;
 }
 
@@ -70,7 +72,10 @@ gr_squares_size (GrSquaresFigure *figure)
     cell = MIN (MIN (cell, SQUARES_SUM_CELL), MAX (together, SQUARES_WRAP_CELL));
   figure->cell = CLAMP (cell, SQUARES_MIN_CELL, SQUARES_CELL);
   g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, figure->largest);
-  figure->has_numbers = number_size (figure->cell, figure->shows_values ? text : "W") >= SQUARES_NUMBER;
+  gboolean is_whole = gr_param_lookup (figure->request->args->params, "whole") != NULL
+                      && gr_args_flag (figure->request->args, "whole");
+  figure->has_numbers = number_size (figure->cell, figure->shows_values ? text : "W")
+                        >= (is_whole ? SQUARES_SMALL : SQUARES_NUMBER);
   figure->is_banded = figure->shows_values && !figure->has_numbers && gr_pixels_are_banded (figure->largest);
 }
 
@@ -242,7 +247,7 @@ grid_add_names (const GrSquaresFigure *figure, const GrGrid *grid, gboolean is_r
 {
   static const guint steps[] = { 1, 2, 5, 10, 20, 50, 100, 200 };
   const GPtrArray *name = is_row ? grid->row_name : grid->column_name;
-  GrFont font = { CLAMP (0.25 * figure->cell, 7.5, 10), 500, GR_FACE_SANS, FALSE };
+  GrFont font = { CLAMP (0.25 * figure->cell, GR_FIT_LETTER, 10), 500, GR_FACE_SANS, FALSE };
   double longest = font.size;
   gboolean is_node = grid->diagonal != NULL;
   g_autoptr (GPtrArray) shown = gr_words_short_all (name, is_row || is_node ? 12 : 6);

@@ -9,7 +9,9 @@
 
 #include <math.h>
 
-#define LINE_WIDTH 400.0 /* points, as are all of these */
+#define LINE_WIDTH 340.0 /* points, as are all of these; at most, … */
+#define LINE_ALL 460.0   /* … and with its names no more than this … */
+#define LINE_LEAST 160.0 /* … while it is no narrower than this */
 #define LINE_UNIT 120.0  /* most that 1 takes, unless the gap wants more */
 #define LINE_GAP 40.0    /* that the gap takes, where the line has room */
 #define LINE_NARROW 20.0 /* a narrower gap does not leave its ends apart from what drops between */
@@ -72,6 +74,7 @@ line_find_levels (GrValueLine *line, GrSide side)
     guint i = side == GR_SIDE_LEFT ? k : n - 1 - k;
     GrValueOption *option = &g_array_index (line->option[side], GrValueOption, i);
     double width = gr_text_width (&name_font, option->name) + 2 * LINE_AIR;
+    option->level = 0;
     for (guint m = 0; m < k; m++) {
       const GrValueOption *other = gr_value_option (line, side, side == GR_SIDE_LEFT ? m : n - 1 - m);
       if (fabs (line_x (line, option->place) - line_x (line, other->place)) < width)
@@ -130,17 +133,33 @@ line_reaches_zero (const GrValueLine *line, double low, double high)
 }
 
 static GrNumberLine
-line_axis (double least, double most, double unit)
+line_axis (double least, double most, double unit, double width)
 {
   static const double more[] = { 5, 2 }; /* 1 5 10 50 … */
   most = MAX (most, least + 2);
   GrNumberLine axis = { .least = least,
                         .most = most,
-                        .scale = MIN (unit, LINE_WIDTH / (most - least)),
+                        .scale = MIN (unit, width / (most - least)),
                         .ends = LINE_ENDS,
                         .tail = { least, least } };
   axis.pitch = gr_number_line_pitch (&axis, LINE_TICK, more, G_N_ELEMENTS (more));
   return axis;
+}
+
+/* The width of the line with its names. */
+static double
+line_reach (const GrValueLine *line)
+{
+  double left = -LINE_ENDS, right = line_x (line, line->axis.most) + LINE_ENDS;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    for (guint i = 0; i < line->option[side]->len; i++) {
+      const GrValueOption *option = gr_value_option (line, side, i);
+      double x = line_x (line, option->place), width = gr_text_width (&name_font, option->name) + LINE_AIR;
+      double before = !line->is_flagged[side] ? width / 2 : side == GR_SIDE_LEFT ? width : 0;
+      left = MIN (left, x - before);
+      right = MAX (right, x - before + width);
+    }
+  return right - left;
 }
 
 gboolean
@@ -163,11 +182,15 @@ gr_value_line_measure (GrValueLine *line, GError **error)
     low = MIN (low, 0);
     high = MAX (high, 0);
   }
-  line->axis = line_axis (floor (low) - (floor (low) == ceil (high)), ceil (high), unit);
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    line_find_levels (line, side);
-    line_find_bars (line, side);
+  double width = LINE_WIDTH;
+  for (guint round = 0; round < 2; round++) {
+    line->axis = line_axis (floor (low) - (floor (low) == ceil (high)), ceil (high), unit, width);
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+      line_find_levels (line, side);
+    width = MAX (LINE_LEAST, width - MAX (0, line_reach (line) - LINE_ALL));
   }
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    line_find_bars (line, side);
   return TRUE;
 }
 

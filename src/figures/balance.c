@@ -5,6 +5,7 @@
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 7.
 // Invariant: the beam turns about (0, 0).
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
@@ -148,8 +149,8 @@ draw_pan (const Balance *balance, guint side, double turn, GrScene *scene)
   GrBox box = pan->picture->bounds;
   if (box.width > 0) {
     double scale = MIN (1, MIN (PAN_PICTURE / MAX (box.height, 1), 1.5 * PAN_HALF / box.width));
-    gr_scene_append (scene, pan->picture, end.x - (box.x + box.width / 2) * scale, y - 2 - (box.y + box.height) * scale,
-                     scale);
+    gr_fit_append (scene, pan->picture, end.x - (box.x + box.width / 2) * scale, y - 2 - (box.y + box.height) * scale,
+                   scale);
   }
   if (pan->label != NULL)
     gr_scene_open_answer (scene);

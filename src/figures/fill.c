@@ -18,12 +18,12 @@
 #define FILL_MAX_ASKED 5   /* questions */
 #define FILL_MAX_LISTED 12 /* followers that are named in a sentence */
 #define FILL_MAX_SEEN 28   /* beside a grid */
-#define FILL_WIDE 300.0    /* a grid wider than this has the list below it, else beside */
+#define FILL_WIDE 250.0    /* a grid wider than this has the list below it, else beside */
 #define FILL_PANEL 148.0   /* width of the list beside a grid */
 #define FILL_ITEM 62.0     /* of one follower in it, where its label takes … */
 #define FILL_LABEL 28.0    /* … so much of it */
 #define FILL_LINE 20.0
-#define FILL_BOX 15.0
+#define FILL_BOX 16.5
 #define FILL_CHARACTERS 18 /* of a label, at most */
 #define FILL_BADGE 0.56    /* of a node's size */
 
@@ -153,7 +153,7 @@ static void
 fill_add_boxes (GrScene *scene, const Seen *seen, double x, double y, double width)
 {
   static const GrPaint cross = { GR_INK_NONE, GR_INK_INK, 1.1, GR_DASH_SOLID };
-  static const GrFont font = { 8.5, 600, GR_FACE_SANS, FALSE };
+  static const GrFont font = { 9, 600, GR_FACE_SANS, FALSE };
   guint columns = (guint) MAX (1, width / (FILL_BOX + 3)), n = (guint) seen->mex + 2, next = 0;
   GrNimber largest = seen->distinct->len > 0 ? g_array_index (seen->distinct, GrNimber, seen->distinct->len - 1) : 0;
   n = MAX (n, (guint) MIN (largest, FILL_MAX_BOXES) + 1);

@@ -8,9 +8,11 @@
 #include "diagram/squares.h"
 #include "diagram/words.h"
 
-#define PAIRS_WIDTH 470.0 /* two grids that are wider stand one over the other, in points */
-#define PAIRS_GAP 40.0
-#define PAIRS_BADGE 0.34      /* of a node's size: the values on the margins */
+#define PAIRS_WIDTH 430.0 /* two grids that are wider stand one over the other, in points */
+#define PAIRS_GAP 30.0
+#define PAIRS_MARGINS 70.0    /* of both grids, with names and badges */
+#define PAIRS_LEAST_CELL 22.0 /* of grids side by side */
+#define PAIRS_BADGE 0.52      /* of a node's size: the values on the margins */
 #define PAIRS_BADGE_CELL 20.0 /* the least square beside which they are drawn */
 #define PAIRS_TITLE 13.0
 #define PAIRS_CHARACTERS 16
@@ -104,6 +106,9 @@ pairs_read (Pairs *pairs, GrStudy *study, const GrFigureRequest *request, GrRepo
   g_ptr_array_add (pairs->value.squares, gr_squares_at (&pairs->sum, 0));
   gr_squares_size (&pairs->value);
   g_ptr_array_steal_index (pairs->value.squares, 1);
+  double beside = (PAIRS_WIDTH - PAIRS_GAP - PAIRS_MARGINS) / (2 * pairs->n);
+  if (beside >= PAIRS_LEAST_CELL)
+    pairs->value.cell = MIN (pairs->value.cell, beside);
   pairs->sum.cell = pairs->value.cell;
   pairs->sum.has_numbers = pairs->value.has_numbers;
   pairs->sum.is_banded = pairs->value.is_banded;

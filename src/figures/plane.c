@@ -21,7 +21,7 @@
 #define PLANE_TITLE 48 /* characters */
 
 static const GrFont title_font = { 12.5, 600, GR_FACE_SANS, FALSE };
-static const GrFont axis_font = { 8.5, 500, GR_FACE_SANS, FALSE };
+static const GrFont axis_font = { 9, 500, GR_FACE_SANS, FALSE };
 
 typedef struct {
   guint x, y;

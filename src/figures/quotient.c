@@ -11,7 +11,7 @@
 #include "game/heap-quotient.h"
 #include "scene/text.h"
 
-#define QUOTIENT_WIDTH 430.0 /* points, as are all of these */
+#define QUOTIENT_WIDTH 388.0 /* points, as are all of these */
 #define QUOTIENT_HEAPS 400u  /* shown at most, and looked at for a period */
 #define QUOTIENT_WORK 6000   /* pairs of the transition algebra */
 #define QUOTIENT_CELL 34.0   /* least width of a box */

@@ -13,7 +13,7 @@
 
 #include <math.h>
 
-#define SCAFFOLD_WIDTH 330.0 /* points, as are all of these */
+#define SCAFFOLD_WIDTH 300.0 /* points, as are all of these */
 #define SCAFFOLD_HEIGHT 210.0
 #define SCAFFOLD_UNIT 80.0  /* most that 1 takes */
 #define SCAFFOLD_ABOVE 0.35 /* of the highest temperature: masts above it */

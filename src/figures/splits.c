@@ -4,6 +4,7 @@
 // of one class (a polygon's chords with equal parts) are one card, with their number on it. From a position that has been
 // split before, every card has all parts, and a polygon the chords that split it (stage.h). Cards stand in a grid, parts
 // in them on one line by their tops, so that heaps of several rows read from the top.
+#include "diagram/fit.h"
 #include "diagram/node.h"
 #include "base/phrase.h"
 #include "diagram/options.h"
@@ -158,7 +159,7 @@ card_add (GrScene *scene, const Card *card, double middle, double head, double h
   GrBox box = card->picture->bounds;
   double radius = gr_node_radius () * SPLITS_BADGE, foot = head + height;
   if (box.width >= 0)
-    gr_scene_append (scene, card->picture, middle - scale * (box.width / 2 + box.x), head - scale * box.y, scale);
+    gr_fit_append (scene, card->picture, middle - scale * (box.width / 2 + box.x), head - scale * box.y, scale);
   gr_scene_add_text (scene, middle, foot + 18, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_INK, card->parts);
   double text = gr_text_width (&sum_font, card->sum), all = text + (text > 0 ? 5 : 0) + 2 * radius;
   gr_scene_open_answer (scene);

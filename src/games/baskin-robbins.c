@@ -167,9 +167,9 @@ count_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *m
 #define STOP_PAD 4.0     /* each side of the number */
 #define STOP_GAP 7.0
 #define STOP_ROW_PITCH 42.0
-#define STOP_CAPTION 8.5
+#define STOP_CAPTION 8.8
 #define LINE_WIDTH 448.0
-#define LINE_STOPS_MAX 16 /* in a row */
+#define LINE_STOPS_MAX 15 /* in a row */
 #define LINE_WHOLE_MAX 80 /* targets up to here are drawn number by number */
 #define LINE_NEXT_MAX 12  /* so are as many next numbers */
 

@@ -6,11 +6,12 @@
 #include "figures/bits/draw.h"
 
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
 #include "scene/text.h"
 
-#define BITS_WIDTH 430.0    /* all of it, in points */
+#define BITS_WIDTH 420.0    /* all of it, in points */
 #define BITS_HEIGHT 430.0   /* of the rows */
 #define BITS_ROW_PITCH 36.0 /* from row to row, where there is room */
 #define BITS_MIN_ROW_PITCH 8.6
@@ -153,14 +154,14 @@ gr_bits_place (GrBits *bits)
     widest = MAX (widest, gr_text_width (&bits->number, value));
   }
   if (widest > 84) {
-    bits->number.size = MAX (7, bits->number.size * 84 / widest);
+    bits->number.size = MAX (GR_FIT_LETTER, bits->number.size * 84 / widest);
     widest = MIN (widest, widest * bits->number.size / BITS_NUMBER);
   }
   double sign = gr_text_width (&bits->number, "⊕ ");
   bits->number_x = MAX (bits_lead_width (bits), sign) + widest;
   double left = bits->number_x + 16;
 
-  double pitch = MIN (36, 150.0 / n_bits), near_pitch = MIN (26, 104.0 / n_bits);
+  double pitch = MIN (36, 142.0 / n_bits), near_pitch = MIN (26, 108.0 / n_bits);
   bits->is_beside = n_bits <= 6;
   if (!bits->is_beside)
     pitch = MIN (20, (BITS_WIDTH - left - 34) / n_bits);
@@ -177,17 +178,17 @@ bits_add_lead (const GrBits *bits, GrScene *scene, guint row, double y, const Gr
   if (bits->picture != NULL) {
     const GrScene *picture = g_ptr_array_index (bits->picture, row);
     if (picture->bounds.width > 0)
-      gr_scene_append (scene, picture, 0, y - picture->bounds.height / 2 * bits->scale, bits->scale);
+      gr_fit_append (scene, picture, 0, y - picture->bounds.height / 2 * bits->scale, bits->scale);
     return;
   }
   if (bits->rows->are_heaps)
     return;
   g_autofree char *label = gr_words_short (shown->label, BITS_LABEL_CHARACTERS);
   gboolean is_titled = bits->study->summand->len > 1 && bits->row_pitch >= 26;
-  GrFont font = { MIN (10, MAX (7, 0.6 * bits->row_pitch)), 500, GR_FACE_SANS, FALSE };
+  GrFont font = { CLAMP (0.6 * bits->row_pitch, GR_FIT_LETTER, 10), 500, GR_FACE_SANS, FALSE };
   gr_scene_add_text (scene, 0, y + (is_titled ? 10 : 0.36 * font.size), GR_ANCHOR_START, &font, GR_INK_SOFT, label);
   if (is_titled) {
-    font.size = 8;
+    font.size = GR_FIT_LETTER;
     gr_scene_add_text (scene, 0, y - 3, GR_ANCHOR_START, &font, GR_INK_SOFT,
                        gr_study_summand (bits->study, row)->game->about.title);
   }
@@ -287,7 +288,7 @@ bits_test_text (const GrBits *bits, guint row)
 static void
 bits_add_tests (const GrBits *bits, GrScene *scene)
 {
-  double size = MIN (10.5, MAX (7, 0.6 * bits->row_pitch)), widest = 0;
+  double size = CLAMP (0.6 * bits->row_pitch, GR_FIT_LETTER, 10.5), widest = 0;
   double x = gr_columns_right (&bits->columns) + 16;
   GrFont plain = { size, 400, GR_FACE_SANS, FALSE }, strong = { size, 600, GR_FACE_SANS, FALSE };
   for (guint i = 0; i < bits->rows->row->len; i++) {

@@ -360,7 +360,7 @@ matrix_add (const Band *band, GrScene *out, double y)
         out, x - MATRIX_CELL / 2 + 0.8, middle - MATRIX_CELL / 2 + 0.8, MATRIX_CELL - 1.6, MATRIX_CELL - 1.6, 3,
         &(GrPaint) { row == column && !is_more ? GR_INK_SHADE : GR_INK_NONE, GR_INK_LINE, 0.7, GR_DASH_SOLID });
       g_autofree char *number = g_strdup_printf ("%u", here);
-      GrFont font = { MIN (9, 9 * (MATRIX_CELL - 5) / gr_text_width (&axis_font, number)), column < row ? 700 : 400,
+      GrFont font = { MIN (9, 9 * (MATRIX_CELL - 3) / gr_text_width (&axis_font, number)), column < row ? 700 : 400,
                       GR_FACE_SANS, FALSE };
       if (here > 0)
         gr_scene_add_text (out, x, middle + 3.2, GR_ANCHOR_MIDDLE, &font, column < row ? GR_INK_INK : GR_INK_SOFT,

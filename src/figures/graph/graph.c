@@ -19,11 +19,11 @@
 #define RANK_GAP 40.0
 #define WINNING_WEIGHT 3 /* winning moves would rather be straight */
 #define LEGEND_AIR 16.0
-#define LEGEND_WIDTH 470.0 /* small pictures get a legend of this width where it needs it */
 
 #define SMALL_NODES 20 /* fewer are always drawn whole … */
 #define SMALL_MOVES 60
-#define TRIED_NODES 100 /* … and more never without being asked */
+#define TRIED_NODES 100  /* … and more never without being asked */
+#define FEW_CHARACTERS 9 /* of labels that would keep the nodes too far apart */
 
 typedef enum { GRAPH_ALL, GRAPH_WINNING, GRAPH_REDUCED } GraphEdges;
 
@@ -146,7 +146,8 @@ static void
 graph_add_legend (Graph *graph, GrScene *scene, const char *note)
 {
   GrBox box = scene->bounds;
-  double wanted = MIN (gr_legend_width (&graph->legend, graph->request), LEGEND_WIDTH), width = MAX (box.width, wanted);
+  double wanted = MIN (gr_legend_width (&graph->legend, graph->request), GR_LEGEND_WIDTH),
+         width = MAX (box.width, wanted);
   if (gr_args_choice (graph->request->args, "legend") == GR_NO)
     graph->legend = (GrLegend) { 0 };
   gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + LEGEND_AIR, width, &graph->legend,
@@ -219,26 +220,37 @@ graph_note_derivable (Graph *graph, const GArray *keep)
     graph->node[i].is_derivable = all;
 }
 
+/* How a graph may stand. */
+typedef struct {
+  GrDirection direction;
+  guint characters; /* of a label, at most */
+} Arrangement;
+
+/* TRUE where the nodes stand as the reader has placed them. */
+static gboolean
+graph_is_put (const GrStates *states, GPtrArray *picture, const GrFigureRequest *request)
+{
+  return states->place != NULL && picture == NULL && gr_args_option (request->args, "direction") == NULL;
+}
+
 /* The graph laid out and drawn, with its legend and @note (transfer full, nullable), to which the layout may add: of
    GrScene, the frames of the peeling before the picture. (transfer full) */
 static GPtrArray *
-graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, char **note, const GrFigureRequest *request,
-            GError **error)
+graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, Arrangement as, char **note,
+               const GrFigureRequest *request, GError **error)
 {
-  const GrOption *option = gr_args_option (request->args, "direction");
-  GrDirection direction = option ? (GrDirection) option->number : picture ? GR_DIRECTION_DOWN : states->direction;
-  g_autoptr (GrLayout) layout = gr_layout_new (direction, NODE_GAP, RANK_GAP);
+  g_autoptr (GrLayout) layout = gr_layout_new (as.direction, NODE_GAP, RANK_GAP);
   g_autofree GrNodeLook *node = g_new0 (GrNodeLook, (gsize) states->n_nodes + 1);
   g_autofree GrMoveLook *move = g_new0 (GrMoveLook, (gsize) states->n_moves + 1);
   g_autoptr (GPtrArray) label = g_ptr_array_new ();
   for (guint32 i = 0; i < states->n_nodes; i++)
     g_ptr_array_add (label, states->label[i]);
-  g_autoptr (GPtrArray) shown = gr_words_short_all (label, GR_NODE_LABEL_CHARACTERS);
+  g_autoptr (GPtrArray) shown = gr_words_short_all (label, as.characters);
   Graph graph = { states, request, picture, shown, layout, node, move, { 0 } };
   graph_lay_nodes (&graph);
   graph_note_derivable (&graph, keep);
   graph_lay_moves (&graph, keep);
-  if (states->place != NULL && picture == NULL && option == NULL)
+  if (graph_is_put (states, picture, request))
     gr_layout_put (layout, states->place);
   else if (!gr_layout_run (layout, error))
     return NULL;
@@ -253,6 +265,42 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, char
     g_ptr_array_add (scenes, graph_draw_peeled (&graph, i));
   g_ptr_array_add (scenes, graph_draw_scene (&graph, *note));
   return scenes;
+}
+
+/* The first arrangement that can be read, or else the first of all, as above. */
+static GPtrArray *
+graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, char **note, const GrFigureRequest *request,
+            GError **error)
+{
+  const GrOption *option = gr_args_option (request->args, "direction");
+  GrDirection direction = option ? (GrDirection) option->number : picture ? GR_DIRECTION_DOWN : states->direction;
+  GrDirection other = direction == GR_DIRECTION_RIGHT ? GR_DIRECTION_DOWN : GR_DIRECTION_RIGHT;
+  const Arrangement as[] = { { direction, GR_NODE_LABEL_CHARACTERS },
+                             { other, GR_NODE_LABEL_CHARACTERS },
+                             { direction, FEW_CHARACTERS },
+                             { other, FEW_CHARACTERS } };
+  g_autoptr (GPtrArray) first = NULL;
+  g_autofree char *first_note = NULL;
+  gboolean is_told = option != NULL || graph_is_put (states, picture, request) || gr_args_flag (request->args, "whole");
+  guint n = is_told || states->n_nodes > TRIED_NODES ? 1 : G_N_ELEMENTS (as);
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *own = g_strdup (*note);
+    g_autoptr (GPtrArray) scenes = graph_draw_as (states, keep, picture, as[i], &own, request, error);
+    if (scenes == NULL)
+      return NULL;
+    gboolean is_readable = gr_fit_is_readable (scenes->pdata[scenes->len - 1]);
+    if (first == NULL || is_readable) {
+      g_clear_pointer (&first, g_ptr_array_unref);
+      g_free (first_note);
+      first = g_steal_pointer (&scenes);
+      first_note = g_steal_pointer (&own);
+    }
+    if (is_readable)
+      break;
+  }
+  g_free (*note);
+  *note = g_steal_pointer (&first_note);
+  return g_steal_pointer (&first);
 }
 
 /* A small picture of every position. (transfer full) NULL with a fault or @error. */
@@ -376,9 +424,9 @@ graph_view (const GrStates *states, GrStudy *study, const GrFigureRequest *reque
 {
   gboolean is_small = states->n_nodes < SMALL_NODES && states->n_moves < SMALL_MOVES;
   gboolean is_put = states->place != NULL && states->n_nodes <= GR_STATES_MOST;
-  if (is_small || is_put || gr_states_is_asked_for (request))
+  if (is_put || gr_states_is_asked_for (request))
     return graph_picture (states, study, request, note, report, error);
-  if (states->n_nodes <= TRIED_NODES) {
+  if (is_small || states->n_nodes <= TRIED_NODES) {
     g_autoptr (GPtrArray) scenes = graph_picture (states, study, request, note, report, error);
     if (scenes == NULL || gr_fit_is_readable (scenes->pdata[scenes->len - 1]))
       return g_steal_pointer (&scenes);

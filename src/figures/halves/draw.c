@@ -9,7 +9,7 @@
 #include "base/phrase.h"
 #include "scene/text.h"
 
-#define HALVES_GAP 44.0 /* between the columns; points, as are all of these */
+#define HALVES_GAP 36.0 /* between the columns; points, as are all of these */
 #define HALVES_COLUMN ((GR_HALVES_WIDTH - HALVES_GAP) / 2)
 #define HALVES_PILES 118.0  /* height of the highest pile */
 #define HALVES_PITCH 44.0   /* between middles of two piles, at most, where values do not want more */
@@ -22,7 +22,7 @@
 
 static const GrFont title_font = { 11, 600, GR_FACE_SANS, FALSE };
 static const GrFont number_font = { 10.5, 600, GR_FACE_SANS, FALSE };
-static const GrFont small_font = { 7.5, 600, GR_FACE_SANS, FALSE };
+static const GrFont small_font = { 8.8, 600, GR_FACE_SANS, FALSE };
 static const GrFont value_font = { 10, 400, GR_FACE_SANS, FALSE };
 static const GrFont head_font = { 10, 400, GR_FACE_SANS, FALSE };
 static const GrFont cell_font = { 11, 500, GR_FACE_SANS, FALSE };

@@ -41,4 +41,4 @@ double gr_halves_cell (void);
 /* (transfer full) */
 GrScene *gr_halves_draw (const GrHalves *halves, GrHalvesStep step);
 /* How wide the whole picture is, in points. */
-#define GR_HALVES_WIDTH 500.0
+#define GR_HALVES_WIDTH 430.0

@@ -5,7 +5,9 @@
 #include "figures/hasse/hasse.h"
 
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "diagram/node.h"
+#include "diagram/words.h"
 #include "layout/layered.h"
 #include "scene/text.h"
 
@@ -13,8 +15,8 @@
 #define HASSE_RANK 30.0
 #define HASSE_COLUMN 108.0 /* of the 22 games */
 #define HASSE_ROW 50.0
-#define HASSE_AXIS 34.0 /* from the games to the arrow */
-#define HASSE_LEGEND 430.0
+#define HASSE_AXIS 34.0        /* from the games to the arrow */
+#define HASSE_FEW_CHARACTERS 8 /* of labels that would make it too wide */
 
 static const GrFont axis_font = { 9.2, 400, GR_FACE_SANS, FALSE };
 
@@ -51,7 +53,7 @@ draw_axis (const GrHasse *hasse, GrScene *scene)
   static const char *const text[2] = { GR_PHRASE ("greater: better for Left"), GR_PHRASE ("less: better for Right") };
   GrBox box = scene->bounds;
   double x = box.x - HASSE_AXIS;
-  if (hasse->game->len < 2)
+  if (hasse->cover->len == 0) /* no two can be compared */
     return;
   gr_scene_add_arrow (scene, x, box.y + box.height, x, box.y, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
   for (guint i = 0; i < 2; i++) {
@@ -98,8 +100,14 @@ draw_given (const char *name, double x, double y, GrScene *scene)
   gr_scene_close_blank (scene);
 }
 
-GrScene *
-gr_hasse_draw (const GrHasse *hasse, GError **error)
+/* How a diagram may stand. */
+typedef struct {
+  guint characters; /* of a label, at most */
+  GrNodeLabel place;
+} HasseArrangement;
+
+static GrScene *
+hasse_draw_as (const GrHasse *hasse, HasseArrangement as, GError **error)
 {
   static const char confused[] = GR_PHRASE ("no path up or down: confused");
   static const char cubes[] = GR_PHRASE (
@@ -108,12 +116,17 @@ gr_hasse_draw (const GrHasse *hasse, GError **error)
   g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_UP, HASSE_GAP, HASSE_RANK);
   g_autofree GrNodeLook *look = g_new0 (GrNodeLook, n + 1);
   GrLegend legend = { 0 };
+  g_autoptr (GPtrArray) label = g_ptr_array_new ();
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (label, gr_hasse_game (hasse, i)->label != NULL ? gr_hasse_game (hasse, i)->label : "");
+  g_autoptr (GPtrArray) shown = gr_words_short_all (label, as.characters);
   for (guint i = 0; i < n; i++) {
     const GrHasseGame *game = gr_hasse_game (hasse, i);
     const GrVerdict verdict = { .form = game->form, .outcome = game->outcome, .has_form = TRUE };
     look[i] = gr_node_look (hasse->request, &verdict, game->label, i);
+    look[i].shown = g_ptr_array_index (shown, i);
     look[i].value = game->name;
-    look[i].place = GR_NODE_LABEL_RIGHT;
+    look[i].place = as.place;
     gr_node_lay (layout, &look[i]);
     gr_legend_note_node (&legend, &look[i]);
   }
@@ -138,9 +151,26 @@ gr_hasse_draw (const GrHasse *hasse, GError **error)
   draw_axis (hasse, scene);
   if (gr_args_choice (hasse->request->args, "legend") == GR_YES) {
     GrBox box = scene->bounds;
-    double width = MAX (box.width, MIN (gr_legend_width (&legend, hasse->request), HASSE_LEGEND));
+    double width = MAX (box.width, MIN (gr_legend_width (&legend, hasse->request), GR_LEGEND_WIDTH));
     gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + 16, width, &legend, hasse->request,
                    gr_phrase (hasse->is_day_two ? cubes : confused, hasse->request->lang));
   }
   return scene;
+}
+
+GrScene *
+gr_hasse_draw (const GrHasse *hasse, GError **error)
+{
+  static const HasseArrangement as[] = {
+    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_RIGHT },
+    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_ABOVE },
+    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_RIGHT },
+    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_ABOVE },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (as); i++) {
+    g_autoptr (GrScene) scene = hasse_draw_as (hasse, as[i], error);
+    if (scene == NULL || i + 1 == G_N_ELEMENTS (as) || gr_fit_is_readable (scene))
+      return g_steal_pointer (&scene);
+  }
+  return NULL;
 }

@@ -5,6 +5,7 @@
 #include "figures/mex/draw.h"
 
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/words.h"
 #include "figures/mex/place.h"
@@ -17,7 +18,7 @@
 #define MEX_MEMORY_SCALE 0.76
 #define MEX_MEMORY_A_ROW 9
 #define MEX_MEMORY_ROWS 4
-#define MEX_LABEL_CHARACTERS 24
+#define MEX_LABEL_CHARACTERS 14
 
 static GrNimber
 derivation_mex (const GrDerivation *derivation)
@@ -211,7 +212,7 @@ mex_add_memory (const GrMexFigure *mex, guint index, GrScene *scene)
   /* A window that moves on by rows. */
   guint first = index < most ? 0 : (index / MEX_MEMORY_A_ROW - MEX_MEMORY_ROWS + 1) * MEX_MEMORY_A_ROW;
   double top = mex->bottom + MEX_MEMORY_GAP, pitch = 40;
-  GrFont font = { 8.5, 500, GR_FACE_SANS, FALSE };
+  GrFont font = { 9.2, 500, GR_FACE_SANS, FALSE };
   static const char found[] = GR_PHRASE ("Values found so far");
   static const char earlier[] = GR_PHRASE ("Values found so far (the first %u are not shown)");
   g_autofree char *text = first == 0 ? g_strdup (gr_phrase (found, mex->request->lang))
@@ -222,14 +223,14 @@ mex_add_memory (const GrMexFigure *mex, guint index, GrScene *scene)
   gr_scene_add_text (scene, -gr_node_ring_radius (), top, GR_ANCHOR_START, &font, GR_INK_SOFT, text);
   for (guint i = first; i < MIN (n, first + most); i++) {
     const GrDerivation *derivation = g_ptr_array_index (mex->derivation, i);
-    g_autofree char *label = gr_words_short (derivation->label, 8);
+    g_autofree char *label = gr_words_short (derivation->label, 7);
     GrNodeLook look = gr_node_look (mex->request, i <= index ? &derivation->verdict : NULL, label, i);
     look.paint = GR_PAINT_VALUE;
     look.is_start = i == index;
     g_autoptr (GrScene) node = gr_scene_new ();
     gr_node_add (node, 0, 0, &look);
     guint column = (i - first) % MEX_MEMORY_A_ROW, row = (i - first) / MEX_MEMORY_A_ROW;
-    gr_scene_append (scene, node, column * pitch, top + 36 + row * 46, MEX_MEMORY_SCALE);
+    gr_fit_append (scene, node, column * pitch, top + 36 + row * 46, MEX_MEMORY_SCALE);
   }
 }
 

@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: MIT
 // Derivations by mex set out. Followers that fit into a row stand in it one by one, else grouped by value; the boxes
-// 0 1 2 … stand below, to a little beyond the mex and the largest value. From eight values on every group stands right
-// over its box, in rows of twelve, so that it is seen at any size which box it crosses out. What does not fit lies in
-// gaps, which count what they leave out.
+// 0 1 2 … stand below, to a little beyond the mex and the largest value. From eight values on, or where the boxes take
+// more than a row, every group stands right over its box, in rows of ten, so that it is seen at any size which box it
+// crosses out. What does not fit lies in gaps, which count what they leave out.
 #include "figures/mex/place.h"
 
 #include "diagram/node.h"
 #include "diagram/words.h"
 #include "scene/text.h"
 
-#define PLACE_SINGLE_WIDTH 318.0 /* all followers of one row */
+#define PLACE_SINGLE_WIDTH 300.0 /* all followers of one row */
 #define PLACE_CELL 40.0          /* least room for a follower */
 #define PLACE_GROUP_CELL 46.0    /* the same for a group */
 #define PLACE_WIDE_CELL 96.0     /* most, where there are few groups */
 #define PLACE_GROUPS 7           /* more stand over their boxes */
 #define PLACE_CHARACTERS 18      /* of a label, at most */
 #define PLACE_FEW 40             /* followers whose labels are held against one another */
-#define PLACE_SCALE 0.78         /* of these */
+#define PLACE_SCALE 0.78         /* of these … */
+#define PLACE_LETTERS 0.93       /* … and of their labels, which stay readable */
 #define PLACE_BOX_GAP 36.0       /* from the followers to the boxes */
 #define PLACE_DROP 50.0          /* the same from middle to middle, where there are several rows of both … */
 #define PLACE_ROW_PITCH 103.0    /* … and from such a row to the next */
-#define PLACE_BOXES_A_ROW 12
-#define PLACE_MOST_A_ROW 14 /* boxes under followers of one row */
+#define PLACE_BOXES_A_ROW 10
+#define PLACE_MOST_A_ROW 11 /* boxes under followers of one row */
 #define PLACE_BOX_ROWS 3
 #define PLACE_LARGE_BOXES 8 /* up to so many boxes are large */
 
@@ -152,7 +153,7 @@ place_groups_over_boxes (GrMexLayout *layout)
       next++;
     if (box->is_gap || next == distinct->len || g_array_index (distinct, GrNimber, next) != box->value)
       continue;
-    GrMexGroup group = place_group (layout->derivation, box->value, layout->box_pitch / PLACE_SCALE - 3);
+    GrMexGroup group = place_group (layout->derivation, box->value, layout->box_pitch / PLACE_LETTERS - 3);
     group.box = i;
     g_array_append_val (layout->group, group);
   }
@@ -256,6 +257,16 @@ place_boxes (GrMexLayout *layout)
   place_count_hidden (layout);
 }
 
+/* TRUE where the value of a follower has no box. */
+static gboolean
+place_hides (const GrMexLayout *layout)
+{
+  for (guint i = 0; i < layout->box->len; i++)
+    if (gr_mex_box (layout, i)->n_hidden > 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* ---- places ---- */
 
 guint
@@ -287,6 +298,12 @@ gr_mex_layout_init (GrMexLayout *layout, const GrDerivation *derivation)
   gboolean is_single = place_singles (layout);
   layout->is_aligned = !is_single && derivation->distinct->len > PLACE_GROUPS;
   place_boxes (layout);
+  if (!layout->is_aligned && place_hides (layout)) {
+    layout->is_aligned = TRUE;
+    g_array_set_size (layout->group, 0);
+    g_array_set_size (layout->box, 0);
+    place_boxes (layout);
+  }
   if (layout->is_aligned) {
     layout->scale = PLACE_SCALE;
     layout->box_left = GR_MEX_BRACE_X + 4 + (layout->box_pitch - layout->box_side) / 2;

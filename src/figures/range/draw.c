@@ -3,6 +3,7 @@
 // says who wins the run, as everywhere in the program.
 #include "figures/range/draw.h"
 
+#include "diagram/fit.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
 #include "scene/text.h"
@@ -21,7 +22,7 @@
 #define RANGE_NAME_CHARACTERS 24
 
 static const GrFont value_font = { 12, 600, GR_FACE_SANS, FALSE };
-static const GrFont index_font = { 9.5, 500, GR_FACE_SANS, FALSE };
+static const GrFont index_font = { 9.8, 500, GR_FACE_SANS, FALSE };
 static const GrFont label_font = { 12.5, 700, GR_FACE_SANS, FALSE };
 
 void
@@ -186,7 +187,7 @@ add_foot (const GrRangeView *view, GrScene *scene)
     GrBox box = piece->bounds;
     if (box.width < 0)
       continue;
-    gr_scene_append (scene, piece, x - view->scale * (box.x + box.width / 2), 24 - view->scale * box.y, view->scale);
+    gr_fit_append (scene, piece, x - view->scale * (box.x + box.width / 2), 24 - view->scale * box.y, view->scale);
     bottom = MAX (bottom, 24 + view->scale * box.height);
   }
   return bottom;

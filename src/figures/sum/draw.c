@@ -8,30 +8,31 @@
 #include "figures/sum/draw.h"
 
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "diagram/words.h"
 #include "scene/text.h"
 
 #include <math.h>
 
-#define SUM_WIDTH 466.0  /* of all, in points, as are all of these */
+#define SUM_WIDTH 426.0  /* of all, in points, as are all of these */
 #define SUM_HEIGHT 264.0 /* of the rows */
 #define SUM_MAX_PITCH 72.0
 #define SUM_MIN_PITCH 9.0
-#define SUM_MAX_PICTURE 84.0 /* width of a component's picture */
+#define SUM_MAX_PICTURE 72.0 /* width of a component's picture */
 #define SUM_MIN_SCALE 0.2    /* smaller pictures are left out */
 #define SUM_UNIT 64.0        /* most that 1 takes on the line */
-#define SUM_LINE 190.0       /* least width of the line */
+#define SUM_LINE 170.0       /* least width of the line */
 #define SUM_ENDS 15.0        /* of the line beyond what stands on it */
 #define SUM_TIPS 6.0         /* of its arrows beyond that */
 #define SUM_GAP 12.0         /* between pictures and values */
 #define SUM_NAME 11.5
-#define SUM_NAME_WIDTH 92.0 /* of a value's name */
+#define SUM_NAME_WIDTH 78.0 /* of a value's name */
 #define SUM_TICK 30.0       /* between numbers on the line */
 #define SUM_WINS 25.0       /* of a column of counts */
 #define SUM_LEAST_WAY 2.5   /* shorter ones are no arrows */
 #define SUM_LABEL_CHARACTERS 14
 
-static const GrFont head_font = { 8.5, 400, GR_FACE_SANS, FALSE };
+static const GrFont head_font = { 9.5, 400, GR_FACE_SANS, FALSE };
 static const GrFont small_font = { 10, 400, GR_FACE_SANS, FALSE };
 static const GrFont total_font = { 14, 700, GR_FACE_SANS, FALSE };
 static const GrFont relation_font = { 14, 500, GR_FACE_SANS, FALSE };
@@ -261,9 +262,9 @@ sum_add_component (const GrSumView *view, GrScene *scene, guint index, gboolean 
   double y = index * view->row_pitch, scale = sum_picture_scale (view, row);
   if (scale > 0) {
     const GrBox *box = &row->picture->bounds;
-    gr_scene_append (scene, row->picture,
-                     view->picture_x + (view->picture_width - scale * box->width) / 2 - scale * box->x,
-                     y - scale * (box->y + box->height / 2), scale);
+    gr_fit_append (scene, row->picture,
+                   view->picture_x + (view->picture_width - scale * box->width) / 2 - scale * box->x,
+                   y - scale * (box->y + box->height / 2), scale);
   } else if (row->label != NULL) {
     g_autofree char *label = sum_label (row);
     gr_scene_add_text (scene, view->picture_x, y + 0.36 * view->label_font.size, GR_ANCHOR_START, &view->label_font,

@@ -4,24 +4,23 @@
 // move's position on the right, and between them the positions that both can reach.
 #include "figures/symmetry/symmetry.h"
 
+#include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
 #include "diagram/picture.h"
 
-#define CARD_WIDTH 104.0 /* points, as are all of these: of the largest picture on a card … */
+#define CARD_WIDTH 98.0 /* points, as are all of these: of the largest picture on a card … */
 #define CARD_HEIGHT 58.0
 #define CARD_MOST 0.7     /* … which is scaled to fit, but never larger … */
-#define CARD_LEAST 0.3    /* … nor smaller than this … */
-#define CARD_LETTERS 0.64 /* … with letters in it not smaller than this: they have 7 pt */
+#define CARD_LEAST 0.06   /* … nor smaller than this … */
+#define CARD_LETTERS 0.52 /* … nor, where that is wide enough, than this, at which letters in it can grow */
 #define CARD_WRAP 300.0
 #define CARD_NARROWEST 34.0
 #define CARD_REST 12.0 /* the least height of a picture: of what is empty */
 #define ROW_GAP 12.0
 #define COLUMN_GAP 38.0
-#define CARD_WIDEST 130.0 /* with letters that can be read; wider pictures lose theirs */
 #define LEGEND_AIR 16.0
-#define LEGEND_WIDTH 430.0
 #define ARC_RISE 30.0 /* of the arrow over all cards, over the highest */
 
 typedef struct {
@@ -98,9 +97,7 @@ cards_add (GrCards *cards, const GrCard *line, gboolean is_plain, guint *index, 
   GrBox box = picture->bounds;
   if (box.width < 0)
     return TRUE;
-  if (box.width * CARD_LETTERS > CARD_WIDEST)
-    gr_scene_strip_text (picture);
-  double least = gr_scene_has_text (picture) ? CARD_LETTERS : CARD_LEAST;
+  double least = gr_scene_has_text (picture) && box.width * CARD_LETTERS <= CARD_WIDTH ? CARD_LETTERS : CARD_LEAST;
   cards->scale = MIN (
     cards->scale, CLAMP (MIN (CARD_WIDTH / MAX (box.width, 1), CARD_HEIGHT / MAX (box.height, 1)), least, CARD_MOST));
   return TRUE;
@@ -117,8 +114,8 @@ cards_scale (GrCards *cards)
     double width = MAX (box.width * cards->scale, CARD_NARROWEST), height = MAX (box.height * cards->scale, CARD_REST);
     card->picture = gr_scene_new ();
     gr_scene_reserve (card->picture, (GrBox) { 0, 0, width, height });
-    gr_scene_append (card->picture, old, width / 2 - (box.x + box.width / 2) * cards->scale,
-                     height / 2 - (box.y + box.height / 2) * cards->scale, cards->scale);
+    gr_fit_append (card->picture, old, width / 2 - (box.x + box.width / 2) * cards->scale,
+                   height / 2 - (box.y + box.height / 2) * cards->scale, cards->scale);
   }
 }
 
@@ -170,7 +167,7 @@ cards_add_legend (const GrCards *cards, gboolean has_winning, GrScene *scene)
   for (GrMover mover = GR_MOVER_LEFT; mover <= GR_MOVER_RIGHT; mover++)
     legend.has_mover[mover] = cards->study->is_partizan;
   GrBox box = gr_box_union (scene->bounds, cards->extent);
-  double width = MAX (box.width, MIN (gr_legend_width (&legend, cards->request), LEGEND_WIDTH));
+  double width = MAX (box.width, MIN (gr_legend_width (&legend, cards->request), GR_LEGEND_WIDTH));
   gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + LEGEND_AIR, width, &legend,
                  cards->request, NULL);
 }

@@ -16,7 +16,7 @@
 #define TABLE_CELL 24.0     /* least width of a cell */
 #define TABLE_MAX_LINES 8   /* beyond, a grid is drawn if it can be */
 #define TABLE_MOST_LINES 10 /* beyond, nothing is drawn */
-#define TABLE_SHAPE 0.6     /* of a node's size */
+#define TABLE_SHAPE 0.62    /* of a node's size */
 #define TABLE_GRID_CELL 20.0
 #define TABLE_GRID_HEAD 34.0
 #define TABLE_GRID_ROW 15.5      /* least height of a row */

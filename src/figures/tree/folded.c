@@ -30,6 +30,7 @@ static const GrPaint name_paint = { GR_INK_SHADE, GR_INK_SOFT, 0.9, GR_DASH_SOLI
 typedef struct {
   const GrTree *tree;
   const GrFigureRequest *request;
+  GPtrArray *shown; /* of char*, shape (nodes): labels cut short */
   GrPoint *at;      /* shape (nodes) */
   GrNodeLook *look; /* shape (nodes) */
   GrLegend legend;
@@ -37,10 +38,11 @@ typedef struct {
 
 /* What is written at a node, with how many equal moves it stands for. (transfer full) */
 static char *
-folded_label (const GrTreeNode *node)
+folded_label (const Folded *folded, guint index)
 {
-  g_autofree char *label = gr_words_short (node->label != NULL ? node->label : "", FOLDED_CHARACTERS);
-  return node->n_equal < 2 ? g_steal_pointer (&label) : g_strdup_printf ("%s ×%u", label, node->n_equal);
+  const char *label = g_ptr_array_index (folded->shown, index);
+  guint n_equal = gr_tree_node (folded->tree, index)->n_equal;
+  return n_equal < 2 ? g_strdup (label) : g_strdup_printf ("%s ×%u", label, n_equal);
 }
 
 /* How far a node reaches from its middle to the right, with its triangle or dots and its label. */
@@ -50,7 +52,7 @@ folded_reach (const Folded *folded, guint index, gboolean with_label)
   const GrTreeNode *node = gr_tree_node (folded->tree, index);
   double reach = gr_node_half_width (&folded->look[index]) * FOLDED_SCALE;
   reach += node->is_folded ? FOLDED_TRIANGLE + 2 : node->is_cut ? 14 : 0;
-  g_autofree char *label = folded_label (node);
+  g_autofree char *label = folded_label (folded, index);
   return reach + (with_label && label[0] ? 5 + gr_text_width (&label_font, label) : 0);
 }
 
@@ -137,7 +139,7 @@ folded_add_node (Folded *folded, guint index, GrScene *out)
   const GrTreeNode *node = gr_tree_node (folded->tree, index);
   double x = folded->at[index].x, y = folded->at[index].y;
   GrNodeLook *look = &folded->look[index];
-  g_autofree char *label = folded_label (node);
+  g_autofree char *label = folded_label (folded, index);
   gr_node_add_badge (out, x, y, FOLDED_SCALE, look);
   for (guint i = 0; i < 3 && node->is_cut; i++)
     gr_scene_add_circle (out, x + gr_node_half_width (look) * FOLDED_SCALE + 5 + 3.5 * i, y, 1,
@@ -149,9 +151,12 @@ folded_add_node (Folded *folded, guint index, GrScene *out)
   if (node->n_children == 0)
     gr_scene_add_text (out, x + folded_reach (folded, index, FALSE) + 4, y + 3.2, GR_ANCHOR_START, &label_font,
                        GR_INK_SOFT, label);
+  else if (look->is_start) /* away from its moves */
+    gr_scene_add_text (out, x + gr_node_half_width (look) * FOLDED_SCALE, y - gr_node_radius () * FOLDED_SCALE - 7,
+                       GR_ANCHOR_END, &label_font, GR_INK_SOFT, label);
   else
-    gr_scene_add_text (out, x, y - gr_node_radius () * FOLDED_SCALE - (look->is_start ? 7 : 4), GR_ANCHOR_MIDDLE,
-                       &label_font, GR_INK_SOFT, label);
+    gr_scene_add_text (out, x, y - gr_node_radius () * FOLDED_SCALE - 4, GR_ANCHOR_MIDDLE, &label_font, GR_INK_SOFT,
+                       label);
   gr_legend_note_node (&folded->legend, look);
 }
 
@@ -161,7 +166,11 @@ folded_draw (const GrTree *tree, const char *note, const GrFigureRequest *reques
   guint n = tree->node->len;
   g_autofree GrPoint *at = g_new0 (GrPoint, n + 1);
   g_autofree GrNodeLook *look = g_new0 (GrNodeLook, n + 1);
-  Folded folded = { tree, request, at, look, { 0 } };
+  g_autoptr (GPtrArray) label = g_ptr_array_new ();
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (label, gr_tree_node (tree, i)->label != NULL ? gr_tree_node (tree, i)->label : "");
+  g_autoptr (GPtrArray) shown = gr_words_short_all (label, FOLDED_CHARACTERS);
+  Folded folded = { tree, request, shown, at, look, { 0 } };
   for (guint i = 0; i < n; i++) {
     const GrTreeNode *node = gr_tree_node (tree, i);
     look[i] = gr_node_look (request, &node->verdict, node->label, i);

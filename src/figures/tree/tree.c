@@ -16,10 +16,7 @@
 #define CARD_LEVEL_GAP 44.0 /* moves from card to card are flat enough */
 #define CARD_SPREAD 0.7     /* of a card's half width: as far from its middle moves leave it */
 #define LEGEND_AIR 16.0
-#define SMALL_LEAVES 18   /* fewer are always drawn one by one … */
-#define SMALL_WIDTH 800.0 /* points, and not wider … */
-#define TRIED_NODES 150   /* … and trees of more positions never without being asked */
-#define LEGEND_WIDTH 470.0
+#define TRIED_NODES 150 /* trees of more positions are never drawn one by one without being asked */
 
 /* Dots that fade away from a node whose moves are left out. */
 static void
@@ -34,7 +31,7 @@ static void
 tree_add_ellipsis (GrScene *scene, const GrTreeNode *node, const GrLayoutNode *at, GrDirection direction, GrPoint reach)
 {
   static const double x[] = { 1, 0, -1, 0 }, y[] = { 0, 1, 0, -1 };
-  static const GrFont font = { 8.5, 600, GR_FACE_SANS, FALSE };
+  static const GrFont font = { 9, 600, GR_FACE_SANS, FALSE };
   double dx = x[direction], dy = y[direction];
   GrPoint from = { at->x + dx * (reach.x + 4), at->y + dy * (reach.y + 4) };
   if (node->n_cut[0] + node->n_cut[1] == 0) {
@@ -228,7 +225,7 @@ tree_draw (const GrTree *tree, GPtrArray *picture, GrDirection direction, const 
   }
   if (gr_args_choice (request->args, "legend") == GR_YES) {
     GrBox box = scene->bounds;
-    double wanted = MIN (gr_legend_width (&drawing.legend, request), LEGEND_WIDTH), width = MAX (box.width, wanted);
+    double wanted = MIN (gr_legend_width (&drawing.legend, request), GR_LEGEND_WIDTH), width = MAX (box.width, wanted);
     gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + LEGEND_AIR, width, &drawing.legend,
                    request, NULL);
   }
@@ -253,15 +250,6 @@ tree_pictures (const GrTree *tree, const GrFigureRequest *request, GPtrArray **p
 }
 
 /* ---- which tree ---- */
-
-static guint
-tree_n_leaves (const GrTree *tree)
-{
-  guint n = 0;
-  for (guint i = 0; i < tree->node->len; i++)
-    n += gr_tree_node (tree, i)->n_children == 0;
-  return n;
-}
 
 /* TRUE where the reader has asked for a certain picture of the whole tree. */
 static gboolean
@@ -309,9 +297,15 @@ tree_view (const GrTree *tree, GPtrArray *picture, const GrFigureRequest *reques
   GrDirection direction = option ? (GrDirection) option->number : GR_DIRECTION_DOWN;
   if (tree_is_asked_for (request))
     return tree_draw (tree, picture, direction, request);
-  g_autoptr (GrScene) scene = tree->node->len <= TRIED_NODES ? tree_draw (tree, picture, direction, request) : NULL;
-  gboolean is_small = tree_n_leaves (tree) < SMALL_LEAVES && scene != NULL && scene->bounds.width <= SMALL_WIDTH;
-  return is_small || (scene != NULL && gr_fit_is_readable (scene)) ? g_steal_pointer (&scene) : NULL;
+  guint n = tree->node->len > TRIED_NODES ? 0
+            : tree->is_partizan           ? 1
+                                          : 2; /* sideways, moves left out would meet labels */
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (GrScene) scene = tree_draw (tree, picture, i == 0 ? direction : GR_DIRECTION_RIGHT, request);
+    if (gr_fit_is_readable (scene))
+      return g_steal_pointer (&scene);
+  }
+  return NULL;
 }
 
 static GPtrArray *

@@ -17,7 +17,7 @@
 
 #define LINE_OPTIONS 40  /* different values of one side in a picture */
 #define LINE_MOVES 20000 /* looked through for them */
-#define LINE_NAME_CHARACTERS 26
+#define LINE_NAME_CHARACTERS 20
 
 static void
 line_option_clear (gpointer data)
