@@ -264,6 +264,46 @@ test('answers as buttons: a value of a board, a move that wins', async (page) =>
   await page.click('.gr-answers button:has-text("7 → 6")');
   ok((await said(page)).includes('Yes. 7 → 6 leaves nim-sum 0.'), await said(page));
 });
+test('the temperature: a line of the thermograph is tapped, wrong and right, by mouse, keys and touch', async (page) => {
+  const url = draw('hot', 'thermograph', 'form', '{3|1}');
+  await page.goto(url);
+  await page.click('text=Guess >> nth=0');
+  is(await page.locator('.gr-prompt').textContent(), 'Tap the line on which the walls meet.', 'the question');
+  await page.click('.gr-now [data-key="tax0"]', { force: true });
+  ok((await said(page)).includes('Not 1/2. There Left’s wall stands at 5/2, Right’s at 3/2: still apart.'), await said(page));
+  await page.locator('.gr-now [data-key="tax1"]').focus();
+  await page.keyboard.press('Enter');
+  ok((await said(page)).includes('Yes. They meet at t = 1; above is the mast.'), await said(page));
+  is(await page.locator('.gr-told').textContent(), '1 at the second try', 'the score');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(draw('hot-touch', 'thermograph', 'form', '{2|-1}'));
+  await page.tap('text=Guess >> nth=0');
+  await page.tap('.gr-now [data-key="tax0"]', { force: true });
+  ok((await said(page)).includes('Not 1/2.'), await said(page));
+}, { hasTouch: true });
+test('the simplest number: too small, not the oldest, right; typed and tapped', async (page) => {
+  await page.goto(draw('gap', 'value', 'form', '{0,1/4|1}'));
+  await page.click('text=Guess >> nth=0');
+  is(await page.locator('.gr-prompt').textContent(), 'Which is the simplest number in the gap?', 'the question');
+  await page.click('.gr-asking [data-key="number-2"], .gr-answers button:has-text("3/8")', { force: true });
+  ok((await said(page)).includes('Not 3/8. It fits, but an older one fits too.'), await said(page));
+  await page.click('.gr-asking [data-key="number-5"], .gr-answers button >> text="1"', { force: true });
+  ok((await said(page)).includes('Not 1. It must be less than 1.') && (await said(page)).includes('1/2'), await said(page));
+  is(await page.locator('.gr-told').textContent(), '1 told', 'the score');
+  await page.click('text=Start again');
+  for (const key of ['1', '/', '2', 'Enter']) await page.keyboard.press(key);
+  ok((await said(page)).includes('Yes. 1/2 is born on day 2; nothing in the gap is older.'), await said(page));
+});
+test('there is none: right where every move loses, wrong where one wins', async (page) => {
+  await page.goto(draw('none', 'play', 'nim', '1', '2', '3'));
+  await page.click('text=Guess >> nth=0');
+  await page.click('.gr-answers button:has-text("There is none")');
+  ok((await said(page)).includes('Yes. All moves lead to N.'), await said(page));
+  await page.goto(draw('some', 'play', 'nim', '3', '5', '7'));
+  await page.click('text=Guess >> nth=0');
+  await page.click('.gr-answers button:has-text("There is none")');
+  ok((await said(page)).includes('There is one.'), await said(page));
+});
 test('values are covered and uncovered', async (page) => {
   await page.goto(draw('peel', 'graph', 'token', 'six.dot'));
   await page.click('text=Cover the values');
