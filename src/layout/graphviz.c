@@ -16,7 +16,9 @@
 #include <math.h>
 
 #define POINTS_AN_INCH 72.0
-#define LENT_GAP 0.5 /* of the gap between nodes, which is counted as theirs */
+#define LENT_GAP 0.5     /* of the gap between nodes, which is counted as theirs */
+#define LENT_MOST 0.8    /* … where there are many edges */
+#define LENT_EDGES 250.0 /* so many, and more */
 
 extern gvplugin_library_t gvplugin_dot_layout_LTX_library;
 
@@ -53,7 +55,7 @@ graphviz_set_inches (gpointer object, Agsym_t *symbol, double points)
 static double
 graphviz_lent_gap (const GrLayout *layout)
 {
-  return LENT_GAP * layout->node_gap;
+  return CLAMP (layout->edge->len / LENT_EDGES, LENT_GAP, LENT_MOST) * layout->node_gap;
 }
 
 static void
