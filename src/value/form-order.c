@@ -5,6 +5,9 @@
 // found is kept.
 #include "value/form-private.h"
 
+#define ORDER_SLOTS_NEAR (1u << 19) /* a larger memory is in no cache, and each look into it takes as long as */
+#define ORDER_STEPS_FAR 2           /* so many more comparisons */
+
 static int
 order_numbers (const GrForms *forms, GrForm a, GrForm b)
 {
@@ -87,6 +90,8 @@ gr_forms_less_or_equal (GrForms *forms, GrForm a, GrForm b)
   if (!has_candidate && !order_level (forms, &a, &b))
     return FALSE;
   GrMemo *memo = has_candidate ? &forms->candidate_order : &forms->order;
+  if (memo->n_slots > ORDER_SLOTS_NEAR)
+    gr_forms_step (forms, ORDER_STEPS_FAR);
   guint32 known = gr_memo_lookup (memo, a, b);
   if (known != GR_MEMO_NONE)
     return known;

@@ -92,6 +92,7 @@ colon_find (Colon *colon, GrForm a)
 typedef struct {
   GrForms *forms;
   GHashTable *known; /* GrForm of a game to that of its weight */
+  GHashTable *star;  /* and to the largest nimber that play can come to from it */
   guint depth;
 } Weight;
 
@@ -114,16 +115,35 @@ weight_add_options (Weight *weight, GrForm a, GrSide side, GArray *out, GError *
   return more != GR_FORM_NONE;
 }
 
-/* How @a compares with the remote star, a nimber larger than any that play could come to. */
+/* The largest nimber among the positions of @a, or one more; those of a general form are known from its weight. */
+static guint64
+weight_largest_star (const Weight *weight, GrForm a)
+{
+  if (gr_form_kind (weight->forms, a) != GR_FORM_GENERAL)
+    return gr_form_nimber (weight->forms, a) | 1; /* every up that is played turns the last binary digit over */
+  return *(const guint64 *) g_hash_table_lookup (weight->star, GUINT_TO_POINTER (a));
+}
+
+/* Notes the same of @a, whose options have been weighed. */
+static void
+weight_note_star (Weight *weight, GrForm a)
+{
+  guint64 largest = 1;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    for (guint64 i = 0; i < gr_form_n_options (weight->forms, a, side); i++) {
+      GrForm option = gr_form_option (weight->forms, a, side, i, NULL);
+      largest = MAX (largest, option != GR_FORM_NONE ? weight_largest_star (weight, option) : 0);
+    }
+  g_hash_table_insert (weight->star, GUINT_TO_POINTER (a), g_memdup2 (&largest, sizeof largest));
+}
+
+/* How @a compares with the remote star. Any nimber does that no position of @a is worth, for all of these compare alike
+   with it (by induction over the positions: where play leaves one of two such nimbers for the other, what is left is not
+   0). */
 static GrFormOrder
 weight_compare_star (Weight *weight, GrForm a, GError **error)
 {
-  guint64 birthday = gr_form_birthday (weight->forms, a, error), star = 2;
-  if (birthday > G_MAXUINT32)
-    return GR_FORM_UNKNOWN;
-  while (star <= birthday)
-    star *= 2;
-  GrForm remote = gr_form_simple (weight->forms, GR_FORM_ZERO, 0, star, error);
+  GrForm remote = gr_form_simple (weight->forms, GR_FORM_ZERO, 0, weight_largest_star (weight, a) + 1, error);
   return remote != GR_FORM_NONE ? gr_form_compare (weight->forms, a, remote, error) : GR_FORM_UNKNOWN;
 }
 
@@ -181,6 +201,8 @@ weight_find (Weight *weight, GrForm a, GError **error)
   gboolean good = weight_add_options (weight, a, GR_SIDE_LEFT, left, error)
                   && weight_add_options (weight, a, GR_SIDE_RIGHT, right, error);
   weight->depth--;
+  if (good)
+    weight_note_star (weight, a);
   GrForm form = good ? gr_form_make (weight->forms, (GrForm *) left->data, left->len, (GrForm *) right->data,
                                      right->len, error)
                      : GR_FORM_NONE;
@@ -196,8 +218,10 @@ gr_form_atomic_weight (GrForms *forms, GrForm a, GError **error)
 {
   g_assert (gr_form_is_small (forms, a) && gr_dyadic_sign (gr_form_base (forms, a)) == 0);
   Weight weight = { .forms = forms, .known = g_hash_table_new (NULL, NULL) };
+  weight.star = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   GrForm form = weight_find (&weight, a, error);
   g_hash_table_unref (weight.known);
+  g_hash_table_unref (weight.star);
   return form;
 }
 
