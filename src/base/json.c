@@ -68,6 +68,7 @@ gr_json_close (GrJson *json, char bracket)
 {
   g_string_append_c (json->text, bracket);
   json->pending = TRUE;
+  gr_drain (json->drain, json->text);
 }
 
 void

@@ -3,11 +3,12 @@
 // million values never stand in memory as a tree.
 #pragma once
 
-#include <glib.h>
+#include "base/output.h"
 
 typedef struct {
-  GString *text;    /* borrowed; what has been written */
-  gboolean pending; /* a comma is due before the next member */
+  GString *text;        /* borrowed; what has been written */
+  gboolean pending;     /* a comma is due before the next member */
+  const GrDrain *drain; /* (nullable) where it goes from time to time, when something is closed */
 } GrJson;
 
 void gr_json_open (GrJson *json, const char *key, char bracket); /* @key NULL in arrays and at the top; '{' or '[' */

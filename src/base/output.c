@@ -232,6 +232,17 @@ gr_output_write (const char *path, const char *data, gsize length, GError **erro
   return code == 0 || code == EPIPE ? TRUE : output_fail ("standard output", code, error);
 }
 
+#define OUTPUT_DRAINED (1 << 16) /* bytes */
+
+void
+gr_drain (const GrDrain *drain, GString *text)
+{
+  if (drain == NULL || text->len < OUTPUT_DRAINED)
+    return;
+  drain->pour (text->str, text->len, drain->data);
+  g_string_truncate (text, 0);
+}
+
 /* What SOURCE_DATE_EPOCH says, or @fallback where it is not set. FALSE where it says no date. */
 static gboolean
 output_read_date (gint64 fallback, gint64 *date)

@@ -12,6 +12,16 @@ int gr_output_all (int descriptor, gconstpointer data, gsize length);
    @path "-" is standard output; a reader who has gone away is no error. */
 gboolean gr_output_write (const char *path, const char *data, gsize length, GError **error);
 
+/* Where a long text goes while it is still being made, so that it never stands in memory whole: to be used only once
+   nothing can go wrong with the text any more. */
+typedef struct {
+  void (*pour) (const char *text, gsize length, gpointer data);
+  gpointer data;
+} GrDrain;
+
+/* Empties @text into @drain (nullable) where there is enough of it to be worth while. */
+void gr_drain (const GrDrain *drain, GString *text);
+
 /* A file that is to be written. */
 typedef struct {
   const char *path;

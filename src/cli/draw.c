@@ -69,13 +69,28 @@ draw_numbered (const char *path, guint number)
   return g_strdup_printf ("%.*s%0*u%s", (int) (at - path), path, (int) width, number, end + 1);
 }
 
+/* For GrDrain: what comes to standard output, until that fails. */
 static void
-draw_write (const GrFormat *format, GPtrArray *frames, const GrFormatOptions *options, const char *path,
-            const GrWord *place, GrReport *report)
+draw_pour (const char *text, gsize length, gpointer data)
+{
+  GError **error = data;
+  if (*error == NULL)
+    gr_output_write ("-", text, length, error);
+}
+
+static void
+draw_write (const GrFormat *format, GPtrArray *frames, GrFormatOptions *options, const char *path, const GrWord *place,
+            GrReport *report)
 {
   g_autoptr (GString) out = g_string_new (NULL);
-  GError *error = NULL;
-  if (!format->write (frames, options, out, &error) || !gr_output_write (path, out->str, out->len, &error))
+  GError *error = NULL, *poured = NULL;
+  GrDrain drain = { draw_pour, &poured };
+  options->drain = g_str_equal (path, "-") ? &drain : NULL; /* files are written whole */
+  gboolean good = format->write (frames, options, out, &error);
+  options->drain = NULL;
+  if (poured != NULL)
+    gr_report_add_error (report, place, poured);
+  else if (!good || !gr_output_write (path, out->str, out->len, &error))
     gr_report_add_error (report, place, error);
 }
 

@@ -130,13 +130,30 @@ gr_solve_json_first (const GrOutcome first[2], const guint32 *remoteness, GrJson
   }
 }
 
-static gboolean
-solve_json_all (GrStudy *study, GrJson *json, GError **error)
+GrSolveAll *
+gr_solve_all_new (GrStudy *study, GError **error)
 {
-  g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GArray) verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
-  if (!gr_study_all (study, label, verdict, error))
-    return FALSE;
+  g_autoptr (GrSolveAll) all = g_new (GrSolveAll, 1);
+  all->label = g_ptr_array_new_with_free_func (g_free);
+  all->verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
+  return gr_study_all (study, all->label, all->verdict, error) ? g_steal_pointer (&all) : NULL;
+}
+
+void
+gr_solve_all_free (GrSolveAll *all)
+{
+  if (all == NULL)
+    return;
+  g_ptr_array_unref (all->label);
+  g_array_unref (all->verdict);
+  g_free (all);
+}
+
+static void
+solve_json_all (GrStudy *study, const GrSolveAll *all, GrJson *json)
+{
+  const GPtrArray *label = all->label;
+  const GArray *verdict = all->verdict;
   gr_json_open (json, "values", '[');
   for (guint i = 0; i < label->len; i++) {
     const GrVerdict *one = &g_array_index (verdict, GrVerdict, i);
@@ -170,7 +187,6 @@ solve_json_all (GrStudy *study, GrJson *json, GError **error)
     gr_json_unsigned (json, "checked", period.checked);
     gr_json_close (json, '}');
   }
-  return TRUE;
 }
 
 static void
@@ -215,15 +231,14 @@ gr_solve_json_head (const GrStudy *study, const GrOutcome *outcome, GrJson *json
   }
 }
 
-gboolean
-gr_solve_json_tail (GrStudy *study, gboolean all, GrJson *json, GError **error)
+void
+gr_solve_json_tail (GrStudy *study, const GrSolveAll *all, GrJson *json)
 {
-  if (all && !solve_json_all (study, json, error))
-    return FALSE;
+  if (all != NULL)
+    solve_json_all (study, all, json);
   solve_json_remarks (study, json);
   gr_json_close (json, '}');
   g_string_append_c (json->text, '\n');
-  return TRUE;
 }
 
 /* ---- text ---- */

@@ -66,11 +66,26 @@ solve_json_grundy (const GrAnswer *answer, GrJson *json)
     gr_json_unsigned (json, "grundy", answer->grundy);
 }
 
+/* Whether nothing that is still to be asked of the games can fail: what a reader's own rules claimed is checked at the end. */
+static gboolean
+solve_can_pour (const GrStudy *study)
+{
+  for (guint i = 0; i < study->summand->len; i++) {
+    const GrGame *game = g_array_index (study->summand, GrSummand, i).game;
+    if (game->own != NULL || (game->contest != NULL && game->contest->extra != NULL))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* @answer NULL: a family, which has no outcome but values. */
 static gboolean
-solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, GError **error)
+solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, const GrDrain *drain, GError **error)
 {
-  GrJson json = { out, FALSE };
+  g_autoptr (GrSolveAll) values = all || answer == NULL ? gr_solve_all_new (study, error) : NULL;
+  if (values == NULL && (all || answer == NULL))
+    return FALSE;
+  GrJson json = { .text = out, .drain = solve_can_pour (study) ? drain : NULL };
   gr_solve_json_head (study, answer != NULL ? &answer->outcome : NULL, &json);
   if (answer != NULL) {
     if (answer->has_grundy)
@@ -84,7 +99,8 @@ solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, 
       return FALSE;
     solve_json_moves (study, answer, &json);
   }
-  return gr_solve_json_tail (study, all || answer == NULL, &json, error);
+  gr_solve_json_tail (study, values, &json);
+  return TRUE;
 }
 
 /* ---- text ---- */
@@ -197,14 +213,15 @@ solve_text (GrStudy *study, const GrAnswer *answer, GrView view, gboolean all, G
 }
 
 void
-gr_solve_impartial (GrStudy *study, gboolean is_json, gboolean all, GrView view, GString *out, GError **error)
+gr_solve_impartial (GrStudy *study, gboolean is_json, gboolean all, GrView view, GString *out, const GrDrain *drain,
+                    GError **error)
 {
   GError *own = NULL;
   g_autoptr (GrAnswer) answer = study->is_family ? NULL : gr_study_solve (study, &own);
   if (own != NULL)
     g_propagate_error (error, own);
   else if (is_json)
-    solve_json (study, answer, all, out, error);
+    solve_json (study, answer, all, out, drain, error);
   else
     solve_text (study, answer, view, all, out, error);
 }

@@ -56,8 +56,11 @@ static gboolean
 partizan_json (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph, gboolean all,
                GString *out, GError **error)
 {
-  GrJson json = { out, FALSE };
+  GrJson json = { .text = out };
   const GrForms *forms = gr_study_forms (study);
+  g_autoptr (GrSolveAll) values = all || answer == NULL ? gr_solve_all_new (study, error) : NULL;
+  if (values == NULL && (all || answer == NULL))
+    return FALSE;
   gr_solve_json_head (study, answer != NULL ? &answer->outcome : NULL, &json);
   if (answer != NULL) {
     gr_solve_json_form (study, "value", answer->value, &json);
@@ -70,7 +73,8 @@ partizan_json (GrStudy *study, const GrPartizanAnswer *answer, const GrThermogra
       return FALSE;
     partizan_json_moves (study, answer, &json);
   }
-  return gr_solve_json_tail (study, all || answer == NULL, &json, error);
+  gr_solve_json_tail (study, values, &json);
+  return TRUE;
 }
 
 /* ---- text ---- */
@@ -218,7 +222,10 @@ sides_json_moves (const GrStudy *study, const GrPartizanAnswer *answer, gboolean
 static gboolean
 sides_json (GrStudy *study, const GrPartizanAnswer *answer, gboolean all, GString *out, GError **error)
 {
-  GrJson json = { out, FALSE };
+  g_autoptr (GrSolveAll) values = all ? gr_solve_all_new (study, error) : NULL;
+  if (all && values == NULL)
+    return FALSE;
+  GrJson json = { .text = out };
   gr_solve_json_head (study, &answer->outcome, &json);
   gr_solve_json_first (answer->first, answer->remoteness, &json);
   sides_json_components (study, &json);
@@ -227,7 +234,8 @@ sides_json (GrStudy *study, const GrPartizanAnswer *answer, gboolean all, GStrin
     sides_json_moves (study, answer, TRUE, &json);
   if (answer->truncated)
     gr_json_boolean (&json, "truncated", TRUE);
-  return gr_solve_json_tail (study, all, &json, error);
+  gr_solve_json_tail (study, values, &json);
+  return TRUE;
 }
 
 /* How the player of @side fares who begins. */

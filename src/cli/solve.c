@@ -21,7 +21,7 @@ solve_explaining_figure (const GrStudy *study)
 
 gboolean
 gr_solve_answer (const GrRequest *request, GrStudy *study, gboolean is_json, gboolean all, GString *out,
-                 GrReport *report)
+                 const GrDrain *drain, GrReport *report)
 {
   const GrWord *place = g_array_index (study->summand, GrSummand, 0).args->name;
   GError *error = NULL;
@@ -34,7 +34,7 @@ gr_solve_answer (const GrRequest *request, GrStudy *study, gboolean is_json, gbo
   if (study->is_partizan)
     gr_solve_partizan (study, is_json, all, out, &error);
   else
-    gr_solve_impartial (study, is_json, all, gr_args_choice (request->program, "view"), out, &error);
+    gr_solve_impartial (study, is_json, all, gr_args_choice (request->program, "view"), out, drain, &error);
   if (gr_study_trouble (study, report)) {
     g_clear_error (&error);
     return FALSE;
@@ -85,6 +85,15 @@ solve_check_judge (const GrArgs *options, GrReport *report)
   return TRUE;
 }
 
+/* For GrDrain. */
+static void
+solve_pour (const char *text, gsize length, gpointer data)
+{
+  GrCall *call = data;
+  if (gr_report_is_empty (call->report))
+    gr_print (text, length, call->report);
+}
+
 static void
 solve_run (GrCall *call)
 {
@@ -102,7 +111,8 @@ solve_run (GrCall *call)
     return;
   gboolean is_json = gr_args_flag (options, "json");
   g_autoptr (GString) out = g_string_new (NULL);
-  if (gr_solve_answer (call->request, study, is_json, gr_args_flag (options, "all"), out, call->report)
+  if (gr_solve_answer (call->request, study, is_json, gr_args_flag (options, "all"), out,
+                       &(GrDrain) { solve_pour, call }, call->report)
       && (is_json || !gr_args_flag (options, "explain") || gr_solve_explain (call->request, study, out, call->report)))
     gr_print (out->str, out->len, call->report);
 }

@@ -25,9 +25,18 @@ void gr_solve_json_head (const GrStudy *study, const GrOutcome *outcome, GrJson 
 void gr_solve_json_first (const GrOutcome first[2], const guint32 *remoteness, GrJson *json);
 /* Winning moves (of GrWinningMove) as a list. */
 void gr_solve_json_moves (const GrStudy *study, const char *key, const GPtrArray *moves, GrJson *json);
-/* "values" and periods where @all wants them, "remarks" of the games, and the end of the object and its line. FALSE and
-   @error where a value cannot be had. */
-gboolean gr_solve_json_tail (GrStudy *study, gboolean all, GrJson *json, GError **error);
+/* The value of every position, for --all. */
+typedef struct {
+  GPtrArray *label; /* of char* */
+  GArray *verdict;  /* of GrVerdict */
+} GrSolveAll;
+/* NULL and @error where a value cannot be had. (transfer full) */
+GrSolveAll *gr_solve_all_new (GrStudy *study, GError **error);
+void gr_solve_all_free (GrSolveAll *all);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrSolveAll, gr_solve_all_free)
+
+/* "values" and periods, of @all (nullable), "remarks" of the games, and the end of the object and its line. */
+void gr_solve_json_tail (GrStudy *study, const GrSolveAll *all, GrJson *json);
 /* What a game alone is asked for beside who wins (GrGameContest.extra), as members or lines. */
 gboolean gr_solve_json_extra (const GrStudy *study, GrJson *json, GError **error);
 gboolean gr_solve_text_extra (const GrStudy *study, GString *out, GError **error);
@@ -42,14 +51,15 @@ void gr_solve_text_omitted (const GError *why, GString *out);
 /* A line for every position, for --all. */
 gboolean gr_solve_text_all (GrStudy *study, GString *out, GError **error);
 
-/* The answer to @request, with @all every position's value too, as JSON or as text for people. FALSE and faults where there
-   is none. */
+/* The answer to @request, with @all every position's value too, as JSON or as text for people. What is long goes to @drain
+   (nullable) before the rest is there, but only of an answer that there is. FALSE and faults where there is none. */
 gboolean gr_solve_answer (const GrRequest *request, GrStudy *study, gboolean is_json, gboolean all, GString *out,
-                          GrReport *report);
+                          const GrDrain *drain, GrReport *report);
 /* Adds the reasoning, as a figure tells it step by step. Once a request. FALSE and faults where it cannot be had. */
 gboolean gr_solve_explain (GrRequest *request, GrStudy *study, GString *out, GrReport *report);
 
 /* ---- the two kinds of play: they set @error where a value cannot be had ---- */
 
-void gr_solve_impartial (GrStudy *study, gboolean is_json, gboolean all, GrView view, GString *out, GError **error);
+void gr_solve_impartial (GrStudy *study, gboolean is_json, gboolean all, GrView view, GString *out,
+                         const GrDrain *drain, GError **error);
 void gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, GString *out, GError **error);

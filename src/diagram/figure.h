@@ -9,9 +9,13 @@
 #include "game/study.h"
 #include "scene/scene.h"
 
-/* Rows of text for csv, row 0 the heads; cells are owned. */
+/* Rows of text for csv, row 0 the heads; cells are owned. Many rows are made one by one when they are asked for. */
 typedef struct {
   GPtrArray *row; /* of GPtrArray of char* */
+  guint n_made;   /* rows that follow those */
+  /* Adds the cells of the @index-th of them to @row, which is empty. */
+  void (*make) (const GPtrArray *from, guint index, GPtrArray *row);
+  GPtrArray *from; /* (nullable) what they are made from, a reference */
 } GrTable;
 
 GrTable *gr_table_new (void);

@@ -41,6 +41,7 @@ gr_table_free (GrTable *table)
 {
   if (table != NULL) {
     g_ptr_array_unref (table->row);
+    g_clear_pointer (&table->from, g_ptr_array_unref);
     g_free (table);
   }
 }
@@ -49,8 +50,10 @@ gr_table_free (GrTable *table)
 static GrTable *
 table_ref (const GrTable *table)
 {
-  GrTable *other = g_new0 (GrTable, 1);
-  other->row = g_ptr_array_ref (table->row);
+  GrTable *other = g_memdup2 (table, sizeof *table);
+  g_ptr_array_ref (other->row);
+  if (other->from != NULL)
+    g_ptr_array_ref (other->from);
   return other;
 }
 

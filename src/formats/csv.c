@@ -33,6 +33,16 @@ csv_cell (GString *out, const char *text)
   g_string_append_c (out, '"');
 }
 
+static void
+csv_row (GString *out, const GPtrArray *row)
+{
+  for (guint i = 0; i < row->len; i++) {
+    g_string_append (out, i > 0 ? "," : "");
+    csv_cell (out, row->pdata[i]);
+  }
+  g_string_append_c (out, '\n');
+}
+
 static gboolean
 csv_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
 {
@@ -43,13 +53,17 @@ csv_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
       "csv holds data in rows, and this figure has none\n“graph” and “table” have some; -f json holds any picture");
     return FALSE;
   }
-  for (guint i = 0; i < frame->table->row->len; i++) {
-    const GPtrArray *row = g_ptr_array_index (frame->table->row, i);
-    for (guint j = 0; j < row->len; j++) {
-      g_string_append (out, j > 0 ? "," : "");
-      csv_cell (out, g_ptr_array_index (row, j));
-    }
-    g_string_append_c (out, '\n');
+  const GrTable *table = frame->table;
+  for (guint i = 0; i < table->row->len; i++) {
+    csv_row (out, table->row->pdata[i]);
+    gr_drain (options->drain, out);
+  }
+  g_autoptr (GPtrArray) made = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < table->n_made; i++) {
+    g_ptr_array_set_size (made, 0);
+    table->make (table->from, i, made);
+    csv_row (out, made);
+    gr_drain (options->drain, out);
   }
   return TRUE;
 }

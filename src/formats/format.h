@@ -21,7 +21,9 @@ typedef struct {
   gboolean is_outlined; /* text as outlines of its letters */
   gboolean has_fonts;   /* the letters of its texts go with it */
   gboolean is_snippet;  /* a piece of a page, to be pasted into another */
-  GString *missing;     /* (nullable) gets the characters that no font has, where text is set in fonts */
+  const GrDrain
+    *drain;         /* (nullable) gets what is long before all of it is there, in formats that cannot fail by then */
+  GString *missing; /* (nullable) gets the characters that no font has, where text is set in fonts */
 } GrFormatOptions;
 
 typedef enum {

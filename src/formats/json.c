@@ -6,7 +6,7 @@
 static gboolean
 json_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
 {
-  GrJson json = { .text = out };
+  GrJson json = { .text = out, .drain = options->drain };
   gr_json_open (&json, NULL, '{');
   gr_json_text (&json, "title", options->title != NULL ? options->title : "");
   gr_json_text (&json, "lang", options->lang != NULL ? options->lang : "en");

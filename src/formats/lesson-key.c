@@ -34,7 +34,7 @@ key_lot (const GrLot *lot, GrJson *json)
 void
 gr_lesson_key_json (const GrDocument *const *sheets, guint n_sheets, GString *out)
 {
-  GrJson json = { out, FALSE };
+  GrJson json = { .text = out };
   gr_json_open (&json, NULL, '{');
   gr_json_text (&json, "lesson", sheets[0]->lesson);
   gr_json_unsigned (&json, "seed", sheets[0]->sheet.seed);

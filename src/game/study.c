@@ -222,9 +222,9 @@ char *
 gr_study_label (const GrStudy *study, guint component, GrBytes at)
 {
   const GrSummand *summand = gr_study_summand (study, component);
-  GString *text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
   summand->game->label (summand->instance, gr_study_realm (study, component), at, text);
-  return g_string_free (text, FALSE);
+  return g_strndup (text->str, text->len); /* of many, the room that the string keeps for more would be most */
 }
 
 void

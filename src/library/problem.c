@@ -220,7 +220,8 @@ gr_problem_solve (GrProblem *problem, int all)
 {
   if (!problem_begin (problem) || problem_study (problem) == NULL)
     return NULL;
-  gboolean good = gr_solve_answer (problem->request, problem->study, TRUE, all != 0, problem->out, problem->report);
+  gboolean good = gr_solve_answer (problem->request, problem->study, TRUE, all != 0, problem->out, NULL,
+                                   problem->report);
   return good ? problem->out->str : NULL;
 }
 

@@ -181,7 +181,7 @@ bench_append_tables (GString *out, const char *lang)
 {
   static const char *const program[] = { "misere", "paint", "view", "order", "lang", NULL };
   g_autoptr (GString) text = g_string_new (NULL);
-  GrJson json = { text, FALSE };
+  GrJson json = { .text = text };
   gr_json_open (&json, NULL, '{');
   bench_games (&json);
   bench_figures (&json);

@@ -123,7 +123,7 @@ run_rules (const char *text, gsize length)
   g_autoptr (GrRequest) request = rules_request (source, report);
   g_autoptr (GrStudy) study = request != NULL ? gr_request_study (request, report) : NULL;
   g_autoptr (GString) out = g_string_new (NULL);
-  gboolean good = study != NULL && gr_solve_answer (request, study, TRUE, TRUE, out, report);
+  gboolean good = study != NULL && gr_solve_answer (request, study, TRUE, TRUE, out, NULL, report);
   g_assert_true (good == (study != NULL && gr_report_is_empty (report)));
   g_assert_true (g_utf8_validate (out->str, -1, NULL));
   gr_fuzz_check_report (report);

@@ -6,10 +6,11 @@
 
 /* One game's positions. */
 typedef struct {
-  char *title;          /* (nullable) stands above it where there are several */
-  GPtrArray *label;     /* of char*: names, as --of takes them */
-  GPtrArray *caption;   /* of char*: as pictures show them */
-  GPtrArray *shown;     /* of char*: the captions as they are written, cut so that those that differ still do */
+  char *title;        /* (nullable) stands above it where there are several */
+  GPtrArray *label;   /* of char*: names, as --of takes them */
+  GPtrArray *caption; /* of char*: as pictures show them */
+  /* (nullable: no picture) of char*: the captions as they are written, cut so that those that differ still do */
+  GPtrArray *shown;
   GArray *verdict;      /* of GrVerdict */
   GArray *normal;       /* (nullable) misère play: of guint8 (GrOutcome), who wins normal play */
   gboolean is_numbered; /* the captions are whole numbers one after another */

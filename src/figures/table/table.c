@@ -154,9 +154,9 @@ study_has_domains (const GrStudy *study)
   return study->summand->len == 1 || study->options.play == GR_PLAY_NORMAL;
 }
 
-/* (transfer full) of GrTablePart, or NULL and @error. */
+/* (transfer full) of GrTablePart, or NULL and @error. What is only for a picture is left out where none @is_shown. */
 static GPtrArray *
-table_parts (GrStudy *study, GError **error)
+table_parts (GrStudy *study, gboolean is_shown, GError **error)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (part_free);
   gboolean has_domains = study_has_domains (study);
@@ -165,7 +165,8 @@ table_parts (GrStudy *study, GError **error)
     GrTablePart *part = has_domains ? table_of_domain (study, i, error) : table_of_all (study, error);
     if (part == NULL)
       return NULL;
-    part->shown = gr_words_short_all (part->caption, GR_TABLE_CAPTION);
+    if (is_shown)
+      part->shown = gr_words_short_all (part->caption, GR_TABLE_CAPTION);
     if (n > 1)
       part->title = summand_title (&g_array_index (study->summand, GrSummand, i));
     g_ptr_array_add (parts, part);
@@ -216,36 +217,46 @@ table_append_period (const GrTableFigure *table, const GrTablePart *part, GStrin
   }
 }
 
+/* For GrTable.make. */
+static void
+table_make_row (const GPtrArray *parts, guint index, GPtrArray *row)
+{
+  guint i = 0;
+  const GrTablePart *part = parts->pdata[0];
+  while (index >= part->verdict->len) {
+    index -= part->verdict->len;
+    part = parts->pdata[++i];
+  }
+  const GrVerdict *verdict = &g_array_index (part->verdict, GrVerdict, index);
+  if (parts->len > 1)
+    g_ptr_array_add (row, g_strdup (part->title));
+  g_ptr_array_add (row, g_strdup (part->label->pdata[index]));
+  g_ptr_array_add (row, g_strdup (verdict->outcome == GR_OUTCOME_P ? "P" : "N"));
+  if (part->normal != NULL)
+    g_ptr_array_add (row, g_strdup (g_array_index (part->normal, guint8, index) == GR_OUTCOME_P ? "P" : "N"));
+  if (verdict->has_grundy)
+    g_ptr_array_add (row, g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy));
+}
+
 static GrTable *
 table_data (const GrTableFigure *table)
 {
   GrTable *data = gr_table_new ();
-  gboolean is_titled = table->part->len > 1;
-  GPtrArray *heads = gr_table_add_row (data);
-  if (is_titled)
-    g_ptr_array_add (heads, g_strdup ("game"));
-  g_ptr_array_add (heads, g_strdup ("position"));
-  g_ptr_array_add (heads, g_strdup ("outcome"));
+  data->make = table_make_row;
+  data->from = g_ptr_array_ref (table->part);
   gboolean has_grundy = FALSE, has_normal = FALSE;
   for (guint i = 0; i < table->part->len; i++) {
     const GrTablePart *part = g_ptr_array_index (table->part, i);
-    for (guint k = 0; k < part->verdict->len; k++) {
-      const GrVerdict *verdict = &g_array_index (part->verdict, GrVerdict, k);
-      GPtrArray *row = gr_table_add_row (data);
-      if (is_titled)
-        g_ptr_array_add (row, g_strdup (part->title));
-      g_ptr_array_add (row, g_strdup (g_ptr_array_index (part->label, k)));
-      g_ptr_array_add (row, g_strdup (verdict->outcome == GR_OUTCOME_P ? "P" : "N"));
-      if (part->normal != NULL) {
-        has_normal = TRUE;
-        g_ptr_array_add (row, g_strdup (g_array_index (part->normal, guint8, k) == GR_OUTCOME_P ? "P" : "N"));
-      }
-      if (verdict->has_grundy) {
-        has_grundy = TRUE;
-        g_ptr_array_add (row, g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy));
-      }
-    }
+    data->n_made += part->verdict->len;
+    has_normal = has_normal || (part->normal != NULL && part->verdict->len > 0);
+    for (guint k = 0; k < part->verdict->len && !has_grundy; k++)
+      has_grundy = g_array_index (part->verdict, GrVerdict, k).has_grundy;
   }
+  GPtrArray *heads = gr_table_add_row (data);
+  if (table->part->len > 1)
+    g_ptr_array_add (heads, g_strdup ("game"));
+  g_ptr_array_add (heads, g_strdup ("position"));
+  g_ptr_array_add (heads, g_strdup ("outcome"));
   if (has_normal)
     g_ptr_array_add (heads, g_strdup ("normal"));
   if (has_grundy)
@@ -266,7 +277,7 @@ table_view (const GrTableFigure *table)
 static GPtrArray *
 table_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
-  g_autoptr (GPtrArray) parts = table_parts (study, error);
+  g_autoptr (GPtrArray) parts = table_parts (study, !request->data_only, error);
   if (parts == NULL)
     return NULL;
   GrTableFigure table = {
