@@ -357,10 +357,51 @@ cooling_add_frames (const Scaffolds *own, GPtrArray *frames, GError **error)
   return good;
 }
 
+/* By how much the game is heated in step @index: halves of its temperature, or of 1 where it has none. (transfer full) */
+static GrDyadic *
+heating_tax (const Scaffolds *own, guint index)
+{
+  g_autoptr (GrDyadic) one = gr_dyadic_new (1, 0);
+  g_autoptr (GrDyadic)
+    step = gr_dyadic_halve (gr_dyadic_sign (own->thermograph->temperature) > 0 ? own->thermograph->temperature : one);
+  GrDyadic *tax = gr_dyadic_new (0, 0);
+  for (guint i = 0; i < index; i++) {
+    GrDyadic *next = gr_dyadic_add (tax, step);
+    gr_dyadic_free (tax);
+    tax = next;
+  }
+  return tax;
+}
+
+/* The game heated step by step, whose thermographs scaffolds_take_heated() has taken. */
+static void
+heating_add_frames (const Scaffolds *own, GPtrArray *frames)
+{
+  static const char cold[] = GR_PHRASE ("The game before it is heated.");
+  static const char heated[] = GR_PHRASE (
+    "Every move earns %s: over the line stands the thermograph that the game had, and under it the walls run apart.");
+  g_autofree char *whole = gr_partizan_result_name (own->forms, own->form, 3 * SCAFFOLD_CHARACTERS);
+  for (guint i = 0; i < own->own->len; i++) {
+    g_autoptr (GrDyadic) tax = heating_tax (own, i);
+    g_autoptr (GPtrArray) curves = g_ptr_array_new_with_free_func (curve_free);
+    curves_add_walls (curves, own, own->own->pdata[i], 0, 1.4, FALSE, NULL);
+    curves_add_walls (curves, own, own->own->pdata[i], gr_dyadic_to_double (tax), 3.2, FALSE, NULL);
+    g_autofree char *name = gr_partizan_number (tax);
+    g_autofree char *value = gr_partizan_result_name (own->forms, g_array_index (own->value, GrForm, i),
+                                                      3 * SCAFFOLD_CHARACTERS);
+    g_autofree char *sentence = g_strdup_printf (gr_phrase (i > 0 ? heated : cold, own->request->lang), name);
+    g_autofree char *result = g_strdup_printf (gr_phrase ("%s heated by %s = %s", own->request->lang), whole, name,
+                                               value);
+    scaffolds_add_frame (own, curves, tax, sentence, i > 0 ? result : NULL, frames);
+  }
+}
+
 /* ---- the figure ---- */
 
-typedef enum { OVERLAY_OPTIONS, OVERLAY_COMPONENTS, OVERLAY_COOLING } Overlay;
-static const char *const overlay_names[] = { "options", "components", "cooling", NULL };
+#define HEATING_STEPS 5
+
+typedef enum { OVERLAY_OPTIONS, OVERLAY_COMPONENTS, OVERLAY_COOLING, OVERLAY_HEATING } Overlay;
+static const char *const overlay_names[] = { "options", "components", "cooling", "heating", NULL };
 
 static gboolean
 scaffolds_take (Scaffolds *own, GrForm form, GError **error)
@@ -394,6 +435,18 @@ scaffolds_take_options (Scaffolds *own, GError **error)
         return FALSE;
     }
     own->n_left = side == GR_SIDE_LEFT ? own->own->len : own->n_left;
+  }
+  return TRUE;
+}
+
+static gboolean
+scaffolds_take_heated (Scaffolds *own, GError **error)
+{
+  for (guint i = 0; i < HEATING_STEPS; i++) {
+    g_autoptr (GrDyadic) tax = heating_tax (own, i);
+    GrForm form = gr_form_heat (own->forms, own->form, tax, error);
+    if (form == GR_FORM_NONE || !scaffolds_take (own, form, error))
+      return FALSE;
   }
   return TRUE;
 }
@@ -461,8 +514,16 @@ scaffolds_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, G
   if (own.thermograph == NULL || (overlay == OVERLAY_OPTIONS && !scaffolds_take_options (&own, error))
       || (overlay == OVERLAY_COMPONENTS && !scaffolds_take_components (&own, study, error)))
     return FALSE;
-  if (gr_dyadic_sign (own.thermograph->temperature) <= 0 && overlay != OVERLAY_COMPONENTS) {
-    g_autofree char *name = gr_partizan_name (own.forms, own.form, 3 * SCAFFOLD_CHARACTERS);
+  g_autofree char *name = gr_partizan_name (own.forms, own.form, 3 * SCAFFOLD_CHARACTERS);
+  if (overlay == OVERLAY_HEATING && gr_form_kind (own.forms, own.form) == GR_FORM_NUMBER) {
+    g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                 "scaffolds: want a game that is no number to heat, got “%s”\na number stays what it is", name);
+    return FALSE;
+  }
+  if (overlay == OVERLAY_HEATING && !scaffolds_take_heated (&own, error))
+    return FALSE;
+  if (gr_dyadic_sign (own.thermograph->temperature) <= 0 && overlay < OVERLAY_HEATING
+      && overlay != OVERLAY_COMPONENTS) {
     g_set_error (
       error, GR_ERROR, GR_ERROR_INPUT,
       "scaffolds: want a hot game, got “%s”, in which nobody hurries to move\ndraw thermograph shows any value", name);
@@ -475,6 +536,8 @@ scaffolds_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, G
     options_add_frames (&own, all);
   else if (overlay == OVERLAY_COMPONENTS)
     components_add_frames (&own, all);
+  else if (overlay == OVERLAY_HEATING)
+    heating_add_frames (&own, all);
   else if (!cooling_add_frames (&own, all, error))
     return FALSE;
   ((GrFrame *) all->pdata[all->len - 1])->table = scaffolds_table (&own);
@@ -494,8 +557,8 @@ scaffolds_frames (GrStudy *study, const GrFigureRequest *request, GrReport *repo
 static const GrParam scaffolds_params[] = {
   GR_PARAM_OF,
   { "overlay", GR_PARAM_CHOICE, NULL, 0, 0, overlay_names, NULL,
-    "what is drawn with the thermograph: those of the options, those of the components of a sum, or the game cooled step by "
-    "step; by default the components where there are several, else the options" },
+    "what is drawn with the thermograph: those of the options, those of the components of a sum, or the game cooled or heated "
+    "step by step; by default the components where there are several, else the options" },
   GR_PARAM_END,
 };
 
@@ -504,7 +567,7 @@ const GrFigure gr_figure_scaffolds = {
   .title = "Thermographs over one another",
   .summary =
     "How the walls of a hot game come from those of its options, how those of a sum’s components relate to the sum’s, and "
-    "what cooling leaves of one.",
+    "what cooling and heating make of one.",
   .example = "form {5|1||-2}",
   .params = scaffolds_params,
   .is_partizan = TRUE,

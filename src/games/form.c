@@ -245,7 +245,7 @@ const GrGame gr_game_form = {
     .name = "form",
     .title = "Value",
     .summary = "Values of games without rules, added: numbers, nimbers *2, ups ^ and downs v, switches +-1, tiny(1), miny(1), "
-    "and what braces make, as in {2|-1} and {0||0|-2}.",
+    "cool({3|1}, 1), heat(^, 1), overheat(^, 1, 2), and what braces make, as in {2|-1} and {0||0|-2}.",
     .source = "J. H. Conway, On Numbers and Games (1976); E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, vol. 1",
     .usage = "VALUE…",
     .example = "form 1/2 +-1",

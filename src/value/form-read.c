@@ -5,7 +5,8 @@
 //     term    = signed { ":" signed }                 ordinal sums, G : H, which are associative
 //     signed  = { sign } atom { ".^" | ".v" }         Norton's multiples of ↑ and ↓: 3.^ is ^3
 //     sign    = "+" | "-" | "+-"                      the last is one sign, the switch ±: +-x is { x | −x }
-//     atom    = number | ups | nimber | "{" options "}" | "(" sum ")" | "tiny(" sum ")" | "miny(" sum ")"
+//     atom    = number | ups | nimber | "{" options "}" | "(" sum ")" | "tiny(" sum ")" | "miny(" sum ")" | "cool(" sum "," sum ")"
+//               | "heat(" sum "," sum ")" | "overheat(" sum "," sum "," sum ")"       by how much, a number; from what to what
 //     ups     = "^" [n] | "v" [n] | "^[" n "]" | "v[" n "]"           ^[n] is ↑ + ↑² + … + ↑ⁿ
 //     nimber  = "*" [n]
 //     options = parts with bars between them; the longest bars divide, what lies left or right of them is read in the same
@@ -16,6 +17,7 @@
 // not a stack run over.
 // Source of ^[n] and of .^: Winning Ways, vol. 1, ch. 8; A. N. Siegel, Combinatorial Game Theory (2013), ch. II.5–II.7.
 #include "base/number.h"
+#include "value/cool.h"
 #include "value/form-private.h"
 #include "value/ups.h"
 #include "value/written.h"
@@ -27,6 +29,9 @@
 #define READ_DIGITS 100000 /* of one number */
 /* Between the bars of one pair of braces: more than any name has, since a part and its bars take two bytes. */
 #define READ_PARTS (FORM_NAME_MOST / 2 + 1)
+
+/* The words that take values in parentheses. */
+typedef enum { READ_TINY, READ_MINY, READ_COOL, READ_HEAT, READ_OVERHEAT, READ_WORDS } ReadWord;
 
 typedef struct {
   GrWritten *written;
@@ -369,13 +374,77 @@ reader_parenthesis (Reader *reader, gsize open)
   return reader->failed ? GR_WRITTEN_NONE : x;
 }
 
-/* A word of letters that begins at @start: tiny(x) or miny(x). */
+/* The comma and the number behind it, at least 0. NULL where it is none: a fault. (transfer full) */
+static GrDyadic *
+reader_tax (Reader *reader, gsize word, const char *example)
+{
+  reader_skip_blanks (reader);
+  gsize comma = reader->at;
+  if (!reader_take (reader, ",")) {
+    reader_fail (reader, word, comma, example, "want a comma and a number after the value");
+    return NULL;
+  }
+  reader_skip_blanks (reader);
+  gsize start = reader->at;
+  GrWrittenGame game = reader_sum (reader);
+  if (reader->failed)
+    return NULL;
+  GrForm form = gr_written_form (reader->written, game);
+  if (gr_form_kind (reader->forms, form) != GR_FORM_NUMBER || gr_dyadic_sign (gr_form_base (reader->forms, form)) < 0) {
+    reader_fail (reader, start, reader->at, example, "want a number that is not below 0");
+    return NULL;
+  }
+  return gr_dyadic_copy (gr_form_base (reader->forms, form));
+}
+
+/* cool(x, t), heat(x, t), overheat(x, s, t), after the word that begins at @start and the parenthesis. */
+static GrWrittenGame
+reader_heat (Reader *reader, gsize start, gsize open, ReadWord word)
+{
+  static const char *const example[] = {
+    [READ_COOL] = "cool({5|1||-2}, 1)", [READ_HEAT] = "heat(*, 1)", [READ_OVERHEAT] = "overheat(^, 1, 2)"
+  };
+  if (!reader_enter (reader))
+    return GR_WRITTEN_NONE;
+  GrWrittenGame x = reader_sum (reader);
+  g_autoptr (GrDyadic) unit = !reader->failed && word == READ_OVERHEAT ? reader_tax (reader, start, example[word])
+                                                                       : NULL;
+  g_autoptr (GrDyadic) tax = !reader->failed ? reader_tax (reader, start, example[word]) : NULL;
+  reader->depth--;
+  reader_skip_blanks (reader);
+  if (!reader->failed && !reader_take (reader, ")"))
+    reader_fail (reader, open, open + 1, "close it with “)”", "this parenthesis is not closed");
+  if (!reader->failed && unit != NULL && gr_dyadic_sign (unit) == 0)
+    reader_fail (reader, start, reader->at, example[word], "want a number above 0 for what 1 becomes");
+  if (reader->failed)
+    return GR_WRITTEN_NONE;
+  GError *error = NULL;
+  GrForm form = gr_written_form (reader->written, x);
+  form = word == READ_COOL   ? gr_form_cool (reader->forms, form, tax, &error)
+         : word == READ_HEAT ? gr_form_heat (reader->forms, form, tax, &error)
+                             : gr_form_overheat (reader->forms, form, unit, tax, &error);
+  return reader_check_form (reader, start, form, error);
+}
+
+/* A word of letters that begins at @start, and what stands in parentheses behind it. */
 static GrWrittenGame
 reader_word (Reader *reader, gsize start)
 {
-  static const char *const names[] = { "tiny", "miny", "up", "down", "star", NULL };
-  static const char *const help[] = { "did you mean tiny(…)?", "did you mean miny(…)?", "up is written ^",
-                                      "down is written v", "star is written *" };
+  static const char *const names[] = { [READ_TINY] = "tiny",
+                                       [READ_MINY] = "miny",
+                                       [READ_COOL] = "cool",
+                                       [READ_HEAT] = "heat",
+                                       [READ_OVERHEAT] = "overheat",
+                                       "up",
+                                       "down",
+                                       "star",
+                                       NULL };
+  static const char *const help[] = {
+    "did you mean tiny(…)?",           "did you mean miny(…)?", "did you mean cool(…, 1)?", "did you mean heat(…, 1)?",
+    "did you mean overheat(…, 1, 2)?", "up is written ^",       "down is written v",        "star is written *"
+  };
+  static const char *const example[] = { "tiny(1)", "miny(1)", "cool({5|1||-2}, 1)", "heat(*, 1)",
+                                         "overheat(^, 1, 2)" };
   while (g_ascii_isalpha (reader->text[reader->at]))
     reader->at++;
   g_autofree char *word = g_strndup (reader->text + start, reader->at - start);
@@ -383,20 +452,21 @@ reader_word (Reader *reader, gsize start)
   const char *near = gr_nearest (word, names);
   while (names[i] != NULL && g_strcmp0 (names[i], near) != 0)
     i++;
-  if (i > 1 || !g_str_equal (word, near)) {
+  if (i >= READ_WORDS || !g_str_equal (word, near)) {
     return reader_fail (reader, start, reader->at,
                         near != NULL ? help[i] : "values are written like 3/4, *2, ^, +-1, {2|-1}, tiny(1)",
                         "want the name of a value");
   }
   gsize open = reader->at;
   if (!reader_take (reader, "("))
-    return reader_fail (reader, start, open, i == 0 ? "tiny(1)" : "miny(1)",
-                        "want a value in “(” and “)” after this word");
+    return reader_fail (reader, start, open, example[i], "want a value in “(” and “)” after this word");
+  if (i >= READ_COOL)
+    return reader_heat (reader, start, open, (ReadWord) i);
   GrWrittenGame x = reader_parenthesis (reader, open);
   if (reader->failed)
     return GR_WRITTEN_NONE;
   GrWrittenGame tiny = reader_tiny (reader, start, x);
-  return i == 0 || reader->failed ? tiny : reader_negative (reader, start, tiny);
+  return i == READ_TINY || reader->failed ? tiny : reader_negative (reader, start, tiny);
 }
 
 /* ---- sums ---- */

@@ -389,10 +389,44 @@ test_cooling (void)
   }
 }
 
+/* Heating is undone by cooling, turns with the signs, and makes known games of known ones. */
+static void
+test_heating (void)
+{
+  static const char *const games[] = { "*",         "^",       "^*",   "+-1",           "{2|-1}",
+                                       "{5|1||-2}", "tiny(1)", "*2",   "v + *2",        "{1||0|-2}",
+                                       "1/2 + *",   "3 + ^",   "^[2]", "{3||2|-1} + *", "1/2" };
+  static const char *const taxes[] = { "0", "1/2", "1", "7/4" };
+  static const char *const same[][2] = { { "heat(*, 1)", "+-1" },
+                                         { "heat(^, 1)", "{1||0|-2}" },
+                                         { "heat({3|1}, 1)", "{4|0}" },
+                                         { "overheat(^, 1, 1)", "{1||0|-2}" },
+                                         { "overheat(-3, 1/2, 5)", "-3/2" },
+                                         { "overheat(1/2, 1, 0)", "{0|1}" },
+                                         { "overheat({2|-1}, 1/4, 1)", "{3/2|-5/4}" },
+                                         { "cool({5|1||-2}, 3)", "1/2" } };
+  g_autoptr (GrForms) forms = gr_forms_new (200000);
+  for (guint k = 0; k < G_N_ELEMENTS (taxes); k++) {
+    g_autoptr (GrDyadic) tax = gr_dyadic_parse (taxes[k]);
+    for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+      GrForm a = read_form (forms, games[i]), heated = gr_form_heat (forms, a, tax, NULL);
+      GrForm negative = gr_form_heat (forms, gr_form_negative (forms, a, NULL), tax, NULL);
+      g_test_message ("%s by %s", games[i], taxes[k]);
+      g_assert_cmpuint (gr_form_cool (forms, heated, tax, NULL), ==, a);
+      g_assert_cmpuint (gr_form_negative (forms, heated, NULL), ==, negative);
+    }
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (same); i++) {
+    g_test_message ("%s", same[i][0]);
+    g_assert_cmpuint (read_form (forms, same[i][0]), ==, read_form (forms, same[i][1]));
+  }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/written/heating", test_heating);
   g_test_add_func ("/written/random", test_random);
   g_test_add_func ("/written/day-two", test_day_two);
   g_test_add_func ("/written/known", test_known);
