@@ -32,8 +32,8 @@ mex_values_text (const GrMexFigure *mex, const GrDerivation *derivation)
 static char *
 mex_first_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
 {
-  static const char few[] = GR_PHRASE ("From %s the followers have values %s.");
-  static const char many[] = GR_PHRASE ("From %s the %u followers have values %s.");
+  static const char few[] = GR_PHRASE ("The followers of %s have the values %s.");
+  static const char many[] = GR_PHRASE ("The followers of %s, %u of them, have the values %s.");
   static const char none[] = GR_PHRASE ("From %s there is no move: no value is taken.");
   g_autofree char *label = gr_words_short (derivation->label, 40);
   g_autofree char *values = mex_values_text (mex, derivation);
