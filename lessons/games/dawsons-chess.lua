@@ -1,7 +1,7 @@
--- Dawson's chess, as Guy and Smith play it: remove a pin that stands alone, or two or three in a row with one end free or both.
+-- Dawson’s chess, as Guy and Smith play it: remove a pin that stands alone, or two or three in a row with one end free or both.
 -- R. K. Guy, C. A. B. Smith, The G-values of various games (1956): octal 0.137.
 return {
-  name = "dawsons-chess", title = "Dawson's chess",
+  name = "dawsons-chess", title = "Dawson’s chess",
   moves = function (n)
     local out = {}
     if n == 1 then out[1] = parts () end

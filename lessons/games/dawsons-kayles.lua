@@ -1,7 +1,7 @@
--- Dawson's Kayles: knock down exactly two pins that stand side by side.
+-- Dawson’s Kayles: knock down exactly two pins that stand side by side.
 -- R. K. Guy, C. A. B. Smith, The G-values of various games (1956): octal 0.07.
 return {
-  name = "dawsons-kayles", title = "Dawson's Kayles",
+  name = "dawsons-kayles", title = "Dawson’s Kayles",
   moves = function (n)
     local out = {}
     for a = 0, (n - 2) // 2 do out[#out + 1] = parts (a, n - 2 - a) end

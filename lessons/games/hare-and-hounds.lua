@@ -1,7 +1,7 @@
 -- Hare and Hounds: three hounds (Left) step forward or sideways along the lines, the hare (Right) steps any way; hounds that cannot move have lost, and so has the hare.
 -- É. Lucas; Winning Ways, chapter 21, as the French Military Hunt. Play may go round, and is then a draw: nobody counts moves.
 -- Squares are 0, then 1 to 9 in three columns of three, then 10. Once no hound is behind the hare, the hounds are left without a move.
--- The words are the hounds' squares and the hare's; without words it is the usual start.
+-- The words are the hounds’ squares and the hare's; without words it is the usual start.
 local next = {
   [0] = { 1, 2, 3 }, { 0, 2, 4, 5 }, { 0, 1, 3, 5 }, { 0, 2, 5, 6 },
   { 1, 5, 7 }, { 1, 2, 3, 4, 6, 7, 8, 9 }, { 3, 5, 9 },

@@ -1,7 +1,7 @@
--- Lasker's Nim: take any number from a heap, or split a heap into two.
+-- Lasker’s Nim: take any number from a heap, or split a heap into two.
 -- E. Lasker, Brettspiele der Völker (1931).
 return {
-  name = "laskers-nim", title = "Lasker's Nim",
+  name = "laskers-nim", title = "Lasker’s Nim",
   moves = function (n)
     local out = {}
     for rest = 0, n - 1 do out[#out + 1] = rest end

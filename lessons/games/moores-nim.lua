@@ -1,7 +1,7 @@
--- Moore's Nim: take any numbers from up to k heaps.
+-- Moore’s Nim: take any numbers from up to k heaps.
 -- E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910).
 return {
-  name = "moores-nim", title = "Moore's Nim",
+  name = "moores-nim", title = "Moore’s Nim",
   params = { { name = "heaps", default = 2, help = "from how many heaps one may take at once" } },
   start = function (...)
     local p = { ... }

@@ -1,8 +1,8 @@
--- Northcott's game, with pieces that only advance: in every row a white and a black piece walk towards each other. Each row is
+-- Northcott’s game, with pieces that only advance: in every row a white and a black piece walk towards each other. Each row is
 -- a heap as large as the gap between them. (Retreats change nothing, since each can be taken back.)
 -- Winning Ways, chapter 3. A position is the squares of the white and of the black piece in a row of n squares.
 return {
-  name = "northcott", title = "Northcott's game",
+  name = "northcott", title = "Northcott’s game",
   params = { { name = "squares", default = 8, help = "how many squares a row has" } },
   start = function (...)
     local rows, word = {}, { ... }

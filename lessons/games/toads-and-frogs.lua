@@ -1,4 +1,4 @@
--- Toads and Frogs: Left's toads T hop to the right, Right's frogs F to the left: one step, or over one of the other kind.
+-- Toads and Frogs: Left’s toads T hop to the right, Right’s frogs F to the left: one step, or over one of the other kind.
 -- R. K. Guy; Winning Ways, chapters 1 and 5.
 local function hops (p, own, other, step)
   local row, out = p[1], {}

@@ -1,11 +1,11 @@
--- Wythoff's game: take any number from one of two heaps, or the same number from both.
+-- Wythoff’s game: take any number from one of two heaps, or the same number from both.
 -- W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907).
 local function sorted (a, b)
   if a > b then a, b = b, a end
   return { a, b }
 end
 return {
-  name = "wythoff", title = "Wythoff's game",
+  name = "wythoff", title = "Wythoff’s game",
   start = sorted,
   moves = function (p)
     local a, b, out = p[1], p[2], {}

@@ -291,7 +291,7 @@ static const struct {
   { "found unexpected end of stream", "the quotation mark is not closed", "end the value with the same mark", TRUE },
   { "found unexpected document indicator", "the quotation mark is not closed", "end the value with the same mark",
     TRUE },
-  { "found unknown escape character", "want one of YAML's letters after a backslash in quotes",
+  { "found unknown escape character", "want one of YAML’s letters after a backslash in quotes",
     "write two backslashes, or use single quotes", FALSE },
   { "did not find expected alphabetic or numeric character", "a value cannot begin with this character",
     "put quotes around the value", TRUE },

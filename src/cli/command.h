@@ -47,7 +47,7 @@ const GrCommand *gr_command_lookup (const char *name);
 #define GR_PARAM_FORMAT \
   { \
     "format", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FORMAT,…", \
-      "the format (-f), where the file's extension does not tell; for build one or several" \
+      "the format (-f), where the file’s extension does not tell; for build one or several" \
   }
 #define GR_PARAM_ID_PREFIX \
   { \

@@ -49,7 +49,7 @@ gr_draw_format (const GrCall *call, GrFormatFlags fallback)
                                        : g_strdup_printf ("formats are %s; -f names one", names);
   const GrWord *word = draw_format_place (call);
   gr_report_add_at (call->report, GR_FAULT_USAGE, word, help, "want a %s, got “%s”",
-                    given != NULL ? "format" : "file name with a format's extension", word->text);
+                    given != NULL ? "format" : "file name with a format’s extension", word->text);
   return NULL;
 }
 

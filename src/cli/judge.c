@@ -159,7 +159,7 @@ gr_solve_judge (GrCall *call)
   const GrWord *name = ((const GrArgs *) request->args->pdata[0])->name;
   if (request->game->len > 1 || game->contest == NULL) {
     gr_report_add_at (call->report, GR_FAULT_USAGE, key, "leave it out",
-                      "--judge: no contest's judge has words for this %s", request->game->len > 1 ? "sum" : "game");
+                      "--judge: no contest’s judge has words for this %s", request->game->len > 1 ? "sum" : "game");
     return;
   }
   const GrContestProblem *problem = judge_choose (game, call);

@@ -28,5 +28,5 @@ GrDocument *gr_lesson_open (const GrCall *call, const GrWord *word, GrSource *so
 #define GR_PARAM_ROOT \
   { \
     "root", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FOLDER", \
-      "figures may read files from FOLDER and below, instead of from the lesson's folder and below" \
+      "figures may read files from FOLDER and below, instead of from the lesson’s folder and below" \
   }

@@ -109,7 +109,7 @@ document_check_links (GrDocument *document, GrBlock *block, GHashTable *names, G
     const char *near = gr_nearest (run->link + 1, known);
     g_autofree char *help = near != NULL
                               ? g_strdup_printf ("did you mean “#%s”?", near)
-                              : g_strdup ("a heading's name is its text in lower case, with dashes for spaces");
+                              : g_strdup ("a heading’s name is its text in lower case, with dashes for spaces");
     gr_report_add (report, GR_FAULT_INPUT, document->source, run->span, help,
                    "this link leads to “%s”, which is not in this lesson", run->link);
   }
@@ -123,7 +123,7 @@ document_name_figures (GrDocument *document, GHashTable *names, GrReport *report
   for (guint i = 0; i < document->figure->len; i++) {
     const GrFigureBlock *figure = document->figure->pdata[i];
     if (figure->id != NULL && !g_hash_table_add (ids, figure->id))
-      gr_report_add_at (report, GR_FAULT_INPUT, figure->id_place, NULL, "id: “%s” is another figure's already",
+      gr_report_add_at (report, GR_FAULT_INPUT, figure->id_place, NULL, "id: “%s” is another figure’s already",
                         figure->id);
   }
   for (guint i = 0; i < document->figure->len; i++) {

@@ -104,7 +104,7 @@ block_option_value (const BlockReader *reader, const GrYaml *key, const GrYaml *
 {
   if (value->kind == GR_YAML_LIST) {
     block_fault (reader, value, "write the values on one line, separated by commas and without brackets: 1,3,4",
-                 "an option's value is not a list");
+                 "an option’s value is not a list");
     return NULL;
   }
   gboolean is_truth = value->kind == GR_YAML_TEXT && value->text[0] != '\0' && block_is_truth (reader, key->text);
@@ -122,7 +122,7 @@ block_set_option (const BlockReader *reader, GrArgs *figure_args, const GrYaml *
   gboolean of_figure = block_is_any_figure_param (key->text), of_game = block_is_any_game_param (reader, key->text);
   const GrParam *param = figure_args != NULL ? gr_param_lookup (figure_args->params, key->text) : NULL;
   if (g_str_equal (key->text, "theme")) {
-    block_fault (reader, key, "grundy build --theme gives it", "the theme is the whole lesson's");
+    block_fault (reader, key, "grundy build --theme gives it", "the theme is the whole lesson’s");
     return;
   }
   if (of_program && figure_args != NULL) {
@@ -138,7 +138,7 @@ block_set_option (const BlockReader *reader, GrArgs *figure_args, const GrYaml *
     return;
   }
   if (reader->has_list && of_game && !of_program && !of_figure) {
-    block_fault (reader, key, "write it beside the game that it belongs to", "a game's option stands under “games”");
+    block_fault (reader, key, "write it beside the game that it belongs to", "a game’s option stands under “games”");
     return;
   }
   g_autoptr (GrWord) word = block_option_value (reader, key, value);
@@ -176,7 +176,7 @@ block_add_figure_map (const BlockReader *reader, const GrYaml *map)
     options = is_map ? value : map;
   }
   if (name == NULL) {
-    block_fault (reader, map, "write “figure: graph” and the figure's options beside it",
+    block_fault (reader, map, "write “figure: graph” and the figure’s options beside it",
                  "a map in “figure” needs the key “figure”");
     return FALSE;
   }
@@ -265,7 +265,7 @@ block_add_game_map (const BlockReader *reader, const GrYaml *map)
   if (map->kind == GR_YAML_TEXT)
     return block_add_game (reader, map);
   if (game == NULL) {
-    block_fault (reader, map, "write “- game: nim 3 1 4” and the game's options below it",
+    block_fault (reader, map, "write “- game: nim 3 1 4” and the game’s options below it",
                  "each entry of “games” needs the key “game”");
     return FALSE;
   }
@@ -320,13 +320,13 @@ gr_figure_block_set_id (GrFigureBlock *figure, GrWord *word, GrReport *report)
 {
   const char *id = word->text;
   if (strlen (id) > BLOCK_ID_MAX) {
-    gr_report_add_at (report, GR_FAULT_INPUT, word, "it becomes part of a file's name",
+    gr_report_add_at (report, GR_FAULT_INPUT, word, "it becomes part of a file’s name",
                       "id: want at most %u letters, got %" G_GSIZE_FORMAT, BLOCK_ID_MAX, strlen (id));
     return;
   }
   for (const char *at = id; *at != '\0'; at++)
     if (!g_ascii_isalnum (*at) && *at != '-' && *at != '_') {
-      gr_report_add_at (report, GR_FAULT_INPUT, word, "it becomes part of a file's name",
+      gr_report_add_at (report, GR_FAULT_INPUT, word, "it becomes part of a file’s name",
                         "id: want letters A–Z, a–z, digits, - and _, got “%s”", id);
       return;
     }
@@ -503,7 +503,7 @@ gr_figure_block_load (const GrDocument *document, GrFigureBlock *figure, GrRepor
   if (figure->file[scheme] == ':' || figure->file[0] == '\0') {
     gr_report_add_at (report, GR_FAULT_INPUT, figure->place,
                       "put the file beside the lesson, and write its name: ![what it shows](board.svg)",
-                      "want the name of a picture's file");
+                      "want the name of a picture’s file");
     return;
   }
   GError *error = NULL;

@@ -209,7 +209,7 @@ static void
 markdown_report_link (GrMarkdown *reader, GrSpan span, const char *target)
 {
   gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, span,
-                 "links lead to http://…, https://…, mailto:…, #name in this lesson, or another lesson's .md file",
+                 "links lead to http://…, https://…, mailto:…, #name in this lesson, or another lesson’s .md file",
                  "a link cannot lead to “%s”", target);
 }
 

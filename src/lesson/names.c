@@ -141,7 +141,7 @@ names_value (const GrDocument *document, const char *inside, gboolean is_math, G
                    "no figure that can be told of is called “%s”", id);
   } else if (n_drawn == 0) {
     gr_report_add (report, GR_FAULT_INPUT, source, place,
-                   "write ? in a figure's game, or {{ID.grundy}} for the figure ID",
+                   "write ? in a figure’s game, or {{ID.grundy}} for the figure ID",
                    "nothing is drawn in this lesson that “%s” could tell", inside);
   } else {
     help = names_help (document, NULL, "");

@@ -15,7 +15,7 @@ static const struct {
   const char *word, *help;
 } style_words[] = {
   { "</", "write the sign “<” in quotes as \\3C" },
-  { "@import", "copy the other sheet's rules into this one" },
+  { "@import", "copy the other sheet’s rules into this one" },
   { "image-set(", "use url(data:…)" },
   { "cross-fade(", "use url(data:…)" },
   { "image(", "use url(data:…)" },

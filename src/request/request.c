@@ -35,7 +35,7 @@ const GrParam gr_program_params[] = {
     "whose win and loss is named: of the player about to move, or of the one who has just moved (spoken)" },
   { "order", GR_PARAM_CHOICE, "dfs", 0, 0, request_orders, NULL, "the order in which positions are derived" },
   { "steps", GR_PARAM_TEXT, NULL, 0, 0, NULL, "all|last|strip|N", "which frames of a figure in steps are given" },
-  { "sentence", GR_PARAM_CHOICE, "yes", 0, 0, gr_yes_no, NULL, "whether a step's sentence stands under its picture" },
+  { "sentence", GR_PARAM_CHOICE, "yes", 0, 0, gr_yes_no, NULL, "whether a step’s sentence stands under its picture" },
   { "count", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "under a single step too, say which step of how many it is" },
   { "blank", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "the figure without its answers, to be filled in by hand" },
   { "lang", GR_PARAM_CHOICE, "en", 0, 0, gr_languages, NULL, "the language of the pictures" },

@@ -11,7 +11,7 @@ gr_serve_module (GError **error)
                                                GR_SERVE_SYMBOL, error);
   if (found == NULL || found->version == GR_SERVE_VERSION)
     return found;
-  g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the server's module is of version %u, this program needs %d",
+  g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the server’s module is of version %u, this program needs %d",
                found->version, GR_SERVE_VERSION);
   return NULL;
 }

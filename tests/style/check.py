@@ -200,7 +200,7 @@ def check_named(tree):
 
 
 def is_example(path, name):
-    """NAME.c stands for any file, and a name without a folder in the pages for users for one of the reader's own."""
+    """NAME.c stands for any file, and a name without a folder in the pages for users for one of the reader’s own."""
     return "NAME" in name or (path.endswith(".md") and "/" not in name and path != "docs/architecture.md")
 
 

@@ -98,15 +98,15 @@ test_faults (void)
   check ("game: nim 3\nfigure: bits\nlimit: 1e6\n", "4:8: error: limit: YAML reads “1e6” as a number\n");
   check ("game: nim 3\nfigure: bits\nlimit: -1\n",
          "4:8: error: limit: want a whole number from 1 to 1000000000, got “-1”\n");
-  check ("game: subtraction 9\nfigure: table\ntake: [1, 3]\n", "4:7: error: an option's value is not a list\n");
+  check ("game: subtraction 9\nfigure: table\ntake: [1, 3]\n", "4:7: error: an option’s value is not a list\n");
   check ("game: nim 3\nfigure: bits\nid: a.b\n", "4:5: error: id: want letters A–Z, a–z, digits, - and _, got “a.b”\n");
-  check ("game: nim 3\nfigure: bits\ntheme: dark\n", "4:1: error: the theme is the whole lesson's\n");
+  check ("game: nim 3\nfigure: bits\ntheme: dark\n", "4:1: error: the theme is the whole lesson’s\n");
   check ("game: nim -\nfigure: bits\n", "2:11: error: a lesson has no standard input\n");
   check ("game: \"\"\nfigure: bits\n", "2:7: error: want a game, got nothing\n");
   check ("game: nim 3\ngames:\n  - game: nim 1\nfigure: bits\n", "4:3: error: want “game” or “games”, not both\n");
   check ("games: nim 3\nfigure: bits\n", "2:8: error: “games” needs a list\n");
   check ("games:\n  - game: subtraction 3\n  - input: x\nfigure: bits\ntake: 1\n",
-         "4:5: error: each entry of “games” needs the key “game”\n6:1: error: a game's option stands under “games”\n");
+         "4:5: error: each entry of “games” needs the key “game”\n6:1: error: a game’s option stands under “games”\n");
   check ("game: nim 3\nfigure:\n  - figure: graph\n    steps: 1\n  - edges: all\n",
          "5:5: error: this holds for the whole block\n6:5: error: a map in “figure” needs the key “figure”\n");
   check ("game: nim 3: 1\nfigure: bits\n", "2:12: error: a colon and a space inside a value\n");
@@ -137,7 +137,7 @@ test_ids (void)
   g_autofree char *faults = gr_report_text (report, GR_REPORT_SHORT);
   g_assert_cmpstr (faults, ==,
                    "b.md:7:4: error: this is figure 2, and another figure has that id\n"
-                   "b.md:15:5: error: id: “2” is another figure's already\n"
+                   "b.md:15:5: error: id: “2” is another figure’s already\n"
                    "b.md:18:2: error: this link leads to “#figure-3”, which is not in this lesson\n");
 }
 

@@ -354,7 +354,7 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   }
   if (of != NULL && gr_args_flag (request->args, "interactive")) {
     gr_report_add_at (report, GR_FAULT_INPUT, of->value,
-                      "write the position as the game's input, or leave --interactive out",
+                      "write the position as the game’s input, or leave --interactive out",
                       "play: a game in a page begins at its start");
     return NULL;
   }

@@ -433,7 +433,7 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
 
 const GrFigure gr_figure_proof = {
   .name = "proof",
-  .title = "Proof of Bouton's theorem",
+  .title = "Proof of Bouton’s theorem",
   .summary = "Why the nim-sum decides: both directions, column by column, on the given position; in misère Nim, too.",
   .example = "nim 3 1 4",
   .blank = GR_BLANK_LAST,

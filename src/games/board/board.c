@@ -27,7 +27,7 @@ board_prepare (const GrArgs *args, GrReport *report)
 {
   for (guint i = 0; i < args->words->len; i++) {
     const GrWord *word = args->words->pdata[i];
-    gr_report_add_at (report, GR_FAULT_INPUT, word, "a file's name has a “.” or “/” in it; --at places the piece",
+    gr_report_add_at (report, GR_FAULT_INPUT, word, "a file’s name has a “.” or “/” in it; --at places the piece",
                       "board: want one file with boards and nothing more, got “%s”", word->text);
   }
   if (args->words->len > 0)

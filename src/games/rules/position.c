@@ -88,7 +88,7 @@ encode_measure (lua_State *lua, int index, guint32 *n_list)
     if (lua_isinteger (lua, -2))
       has_other_numbers |= lua_tointeger (lua, -2) < 1 || lua_tointeger (lua, -2) > *n_list;
     else if (lua_type (lua, -2) == LUA_TNUMBER)
-      luaL_error (lua, "a position's keys must be whole numbers, strings or booleans, got %f", lua_tonumber (lua, -2));
+      luaL_error (lua, "a position’s keys must be whole numbers, strings or booleans, got %f", lua_tonumber (lua, -2));
   }
   for (guint32 i = 1; i <= *n_list; i++) {
     if (lua_rawgeti (lua, index, i) == LUA_TNIL)

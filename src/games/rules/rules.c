@@ -51,7 +51,7 @@ rules_opening (GrRules *rules)
     at += n + (at[n] == '\r' && at[n + 1] == '\n' ? 2 : 1);
   }
   g_strdelimit (text->str, "\t", ' ');
-  g_ptr_array_add (rules->text, g_strdup (text->len > 0 ? text->str : "A game by rules of the reader's own."));
+  g_ptr_array_add (rules->text, g_strdup (text->len > 0 ? text->str : "A game by rules of the reader’s own."));
   return rules->text->pdata[rules->text->len - 1];
 }
 
@@ -209,7 +209,7 @@ rules_load_job (lua_State *lua)
   rules->game.about.name = rules->name != NULL ? rules->name : rules->game.about.name;
   rules->game.about.title = rules_text (lua, rules, table, "title", rules->game.about.name);
   rules->game.about.summary = rules_text (lua, rules, table, "summary", rules_opening (rules));
-  rules->game.about.source = rules_text (lua, rules, table, "source", "the reader's own rules");
+  rules->game.about.source = rules_text (lua, rules, table, "source", "the reader’s own rules");
   rules_read_params (lua, rules, table);
   rules_read_tests (lua, rules, table);
   lua_settop (lua, table);
