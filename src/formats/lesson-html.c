@@ -669,7 +669,12 @@ static void
 html_title (HtmlWriter *writer)
 {
   const GrDocument *document = writer->document;
-  html_add (writer, "<header>\n<h1>%s</h1>\n", document->title);
+  html_add (writer, "<header>\n<h1>");
+  if (document->title_run != NULL)
+    html_runs (writer, document->title_run);
+  else
+    html_add (writer, "%s", document->title);
+  html_add (writer, "</h1>\n");
   if (document->student != NULL)
     html_add (writer, "<p class=\"student\">%s: %s</p>\n", gr_phrase ("Name", document->lang), document->student);
   if (document->author != NULL || document->date != NULL) {

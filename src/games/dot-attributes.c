@@ -81,16 +81,117 @@ label_take_escapes (const char *at, const char *name, GString *out)
   }
 }
 
+/* The signs that @n bytes of @word, a command of LaTeX without its backslash, mean; NULL: none that is known here. */
+static const char *
+math_sign (const char *word, gsize n)
+{
+  static const struct {
+    const char *word, *sign;
+  } known[] = {
+    { "alpha", "α" },  { "beta", "β" },    { "gamma", "γ" },     { "delta", "δ" }, { "epsilon", "ε" },
+    { "zeta", "ζ" },   { "eta", "η" },     { "theta", "θ" },     { "iota", "ι" },  { "kappa", "κ" },
+    { "lambda", "λ" }, { "mu", "μ" },      { "nu", "ν" },        { "xi", "ξ" },    { "pi", "π" },
+    { "rho", "ρ" },    { "sigma", "σ" },   { "tau", "τ" },       { "phi", "φ" },   { "chi", "χ" },
+    { "psi", "ψ" },    { "omega", "ω" },   { "Gamma", "Γ" },     { "Delta", "Δ" }, { "Theta", "Θ" },
+    { "Lambda", "Λ" }, { "Pi", "Π" },      { "Sigma", "Σ" },     { "Phi", "Φ" },   { "Psi", "Ψ" },
+    { "Omega", "Ω" },  { "oplus", "⊕" },   { "cdot", "·" },      { "times", "×" }, { "le", "≤" },
+    { "ge", "≥" },     { "ne", "≠" },      { "to", "→" },        { "infty", "∞" }, { "emptyset", "∅" },
+    { "star", "⋆" },   { "uparrow", "↑" }, { "downarrow", "↓" }, { "pm", "±" },    { "dots", "…" },
+    { "in", "∈" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    if (strlen (known[i].word) == n && memcmp (known[i].word, word, n) == 0)
+      return known[i].sign;
+  return NULL;
+}
+
+/* Appends the character @c lowered or raised (@mark is '_' or '^'); FALSE where Unicode has no such letter. */
+static gboolean
+append_small (GString *out, char mark, gunichar c)
+{
+  static const char *const from = "0123456789+-=()aehijklmnoprstuvx";
+  static const char *const lowered = "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ";
+  static const char *const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵉʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛˣ";
+  const char *at = c < 128 ? strchr (from, (int) c) : NULL;
+  if (at == NULL || c == 0)
+    return FALSE;
+  const char *small = g_utf8_offset_to_pointer (mark == '_' ? lowered : raised, at - from);
+  g_string_append_unichar (out, g_utf8_get_char (small));
+  return TRUE;
+}
+
+/* Appends what stands behind the '_' or '^' at @at, small if all of it can be; behind it. */
+static const char *
+append_script (GString *out, const char *at, const char *end)
+{
+  char mark = *at++;
+  gboolean is_group = at < end && *at == '{';
+  const char *start = at + is_group, *stop = is_group ? memchr (at, '}', (gsize) (end - at)) : NULL;
+  if (is_group && stop == NULL)
+    stop = end;
+  else if (!is_group)
+    stop = at < end ? MIN (g_utf8_next_char (at), end) : end;
+  g_autoptr (GString) small = g_string_new (NULL);
+  gboolean good = TRUE;
+  for (const char *c = start; c < stop && good; c = g_utf8_next_char (c))
+    good = append_small (small, mark, g_utf8_get_char (c));
+  if (good) {
+    g_string_append (out, small->str);
+  } else {
+    g_string_append_c (out, mark);
+    g_string_append_len (out, start, stop - start);
+  }
+  return MIN (stop + is_group, end);
+}
+
+/* “$x_1 \\oplus 2^k$” in @text becomes “x₁ ⊕ 2ᵏ”; dollar signs that are no pair stay. */
+static void
+label_take_math (GString *text)
+{
+  const char *open = strchr (text->str, '$'), *close = open != NULL ? strchr (open + 1, '$') : NULL;
+  if (close == NULL)
+    return;
+  g_autoptr (GString) out = g_string_new_len (text->str, open - text->str);
+  while (close != NULL) {
+    for (const char *at = open + 1; at < close;) {
+      gsize n = 0;
+      if (*at == '\\' && at[1] == '\\') /* in quotes a backslash may be written twice */
+        at++;
+      while (*at == '\\' && at + 1 + n < close && g_ascii_isalpha (at[1 + n]))
+        n++;
+      const char *sign = n > 0 ? math_sign (at + 1, n) : NULL;
+      if (*at == '_' || *at == '^') {
+        at = append_script (out, at, close);
+      } else if (sign != NULL) {
+        g_string_append (out, sign);
+        at += 1 + n;
+      } else {
+        g_string_append_unichar (out, *at == '-' ? 0x2212 : g_utf8_get_char (at));
+        at = g_utf8_next_char (at);
+      }
+    }
+    open = strchr (close + 1, '$');
+    g_string_append_len (out, close + 1, open != NULL ? open - close - 1 : (gssize) strlen (close + 1));
+    close = open != NULL ? strchr (open + 1, '$') : NULL;
+    if (open != NULL && close == NULL)
+      g_string_append (out, open);
+  }
+  g_string_assign (text, out->str);
+}
+
 char *
 gr_dot_label (const char *label, const char *name, GStringChunk *text)
 {
   if (label == NULL || *label == '\0')
     return NULL;
-  g_autoptr (GString) plain = g_string_new (NULL);
-  if (aghtmlstr ((char *) label))
+  g_autoptr (GString) plain = g_string_new (NULL), source = g_string_new (label);
+  if (aghtmlstr ((char *) label)) {
     label_take_html (label, plain);
-  else
-    label_take_escapes (label, name, plain);
+    label_take_math (plain);
+  } else {
+    label_take_math (source);
+    label_take_escapes (source->str, name, plain);
+  }
   g_strstrip (plain->str);
   return *plain->str == '\0' || g_str_equal (plain->str, name) ? NULL : g_string_chunk_insert (text, plain->str);
 }

@@ -8,7 +8,7 @@
 #include "base/phrase.h"
 #include "base/progress.h"
 #include "lesson/lots.h"
-#include "lesson/markdown.h"
+#include "lesson/markdown-reader.h"
 
 #include <string.h>
 
@@ -92,8 +92,10 @@ document_name_heading (GrDocument *document, GrBlock *block, GHashTable *names, 
 {
   if (block->kind != GR_BLOCK_HEADING)
     return;
+  GrRun *last = block->run->len > 0 ? &g_array_index (block->run, GrRun, block->run->len - 1) : NULL;
+  char *own = last != NULL && last->kind == GR_RUN_TEXT ? gr_markdown_take_name (last->text) : NULL;
   g_autofree char *text = document_plain (block);
-  block->name = g_strdup (document_take_name (names, document_slug (text)));
+  block->name = g_strdup (document_take_name (names, own != NULL ? own : document_slug (text)));
 }
 
 static void
@@ -154,15 +156,18 @@ static void
 document_settle_title (GrDocument *document)
 {
   GPtrArray *child = document->body->child;
-  const GrBlock *first = NULL;
+  GrBlock *first = NULL;
   for (guint i = 0; i < child->len && first == NULL; i++)
     if (((const GrBlock *) child->pdata[i])->kind == GR_BLOCK_HEADING)
       first = child->pdata[i];
-  g_autofree char *text = first != NULL ? document_plain (first) : NULL;
+  g_autofree char *text = first != NULL ? gr_runs_plain (first->run) : NULL;
   if (document->title == NULL)
     document->title = text != NULL && *text != '\0' ? g_strdup (text) : document_name_of_file (document->source);
-  if (first != NULL && first == child->pdata[0] && first->level == 1 && g_strcmp0 (text, document->title) == 0)
+  if (first != NULL && first == child->pdata[0] && first->level == 1 && g_strcmp0 (text, document->title) == 0) {
+    g_clear_pointer (&document->title_run, g_array_unref);
+    document->title_run = g_steal_pointer (&first->run);
     g_ptr_array_remove_index (child, 0);
+  }
 }
 
 /* One of several sheets says which it is, where its title does not say so by itself. */
@@ -176,6 +181,10 @@ document_name_sheet (GrDocument *document)
   char *title = g_strdup_printf ("%s · %s", document->title, sheet);
   g_free (document->title);
   document->title = title;
+  if (document->title_run != NULL) {
+    GrRun run = { .kind = GR_RUN_TEXT, .text = g_strdup_printf (" · %s", sheet) };
+    g_array_append_val (document->title_run, run);
+  }
 }
 
 /* Blocks that only draw lots are not seen; the tree's depth is bounded. */
@@ -192,30 +201,57 @@ document_drop_silent (GrBlock *block)
   }
 }
 
-/* Reads the caption of @figure as a line of Markdown. What is wrong with it is told at the figure. */
-static void
-document_read_caption (const GrDocument *document, GrFigureBlock *figure, GrReport *report)
+/* @text as a line of Markdown: its runs, or NULL where it is something else, or with faults in @own. (transfer full) */
+static GArray *
+document_read_line (const GrDocument *document, const char *text, const char *what, GrReport *own)
 {
-  g_autoptr (GrReport) own = gr_report_new ();
-  GrDocument part = { .source = gr_source_new ("caption", g_strdup (figure->caption), -1), .lang = document->lang };
+  GrDocument part = { .source = gr_source_new (what, g_strdup (text), -1), .lang = document->lang };
+  GArray *run = NULL;
   part.lot = document->lot;
   part.figure = g_ptr_array_new ();
   part.note = g_ptr_array_new ();
   gr_markdown_read (&part, 0, own);
   gr_names_settle (&part, own);
   GrBlock *first = part.body->child->len == 1 ? part.body->child->pdata[0] : NULL;
-  if (first != NULL && first->kind == GR_BLOCK_PARAGRAPH && gr_report_is_empty (own)) {
-    figure->caption_run = g_steal_pointer (&first->run);
+  if (first != NULL && first->kind == GR_BLOCK_PARAGRAPH && gr_report_is_empty (own))
+    run = g_steal_pointer (&first->run);
+  gr_block_free (part.body);
+  g_ptr_array_unref (part.figure);
+  g_ptr_array_unref (part.note);
+  gr_source_unref (part.source);
+  return run;
+}
+
+/* Reads the caption of @figure as a line of Markdown. What is wrong with it is told at the figure. */
+static void
+document_read_caption (const GrDocument *document, GrFigureBlock *figure, GrReport *report)
+{
+  g_autoptr (GrReport) own = gr_report_new ();
+  figure->caption_run = document_read_line (document, figure->caption, "caption", own);
+  if (figure->caption_run != NULL) {
     g_free (figure->caption);
     figure->caption = document_run_text (figure->caption_run);
   }
   for (guint i = 0; i < own->fault->len; i++)
     gr_report_add_at (report, GR_FAULT_INPUT, figure->place, NULL, "caption: %s",
                       ((GrFault *) own->fault->pdata[i])->message);
-  gr_block_free (part.body);
-  g_ptr_array_unref (part.figure);
-  g_ptr_array_unref (part.note);
-  gr_source_unref (part.source);
+}
+
+/* The title of the head as a line of Markdown, where there is something to see in it. */
+static void
+document_read_title (GrDocument *document, GrReport *report)
+{
+  if (document->title == NULL || strpbrk (document->title, "$*_`\\") == NULL)
+    return;
+  g_autoptr (GrReport) own = gr_report_new ();
+  document->title_run = document_read_line (document, document->title, "title", own);
+  if (document->title_run != NULL) {
+    g_free (document->title);
+    document->title = gr_runs_plain (document->title_run);
+  }
+  for (guint i = 0; i < own->fault->len; i++)
+    gr_report_add (report, GR_FAULT_INPUT, document->source, (GrSpan) { 0, 0 }, NULL, "title: %s",
+                   ((GrFault *) own->fault->pdata[i])->message);
 }
 
 static GHashTable *document_labels (GrSource *source);
@@ -257,12 +293,14 @@ document_read (const char *root, GrSource *source, const GrSheet *sheet, GHashTa
   document_drop_silent (document->body);
   gr_names_settle (document, report);
   gr_boxes_find (document, document->body, report);
+  gr_foreign_find (document, document->body, report);
   gr_marks_settle (document, report);
   for (guint i = 0; i < document->figure->len; i++) {
     GrFigureBlock *figure = document->figure->pdata[i];
     if (figure->caption != NULL)
       document_read_caption (document, figure, report);
   }
+  document_read_title (document, report);
   document_settle_title (document);
   document_name_sheet (document);
   g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -321,6 +359,7 @@ gr_document_free (GrDocument *document)
   g_free (document->number);
   g_free (document->root);
   g_free (document->title);
+  g_clear_pointer (&document->title_run, g_array_unref);
   g_free (document->author);
   g_free (document->date);
   g_free (document->lang);

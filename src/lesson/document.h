@@ -130,6 +130,7 @@ struct GrDocument {
   GrSource *source;
   char *root; /* (nullable) its figures may read files from here and below; NULL: from beside the lesson and below */
   char *title, *author, *date, *lang, *template_name; /* title falls back to the first heading or the file's name */
+  GArray *title_run;                                  /* (nullable) of GrRun: the title with its formulas and emphasis */
   GrSpan template_place;                              /* of the template's name in source; empty where none is given */
   GPtrArray *keywords;                                /* of char* */
   GrYaml *page;                                       /* (nullable) keys of a template that the lesson gives itself */
@@ -182,6 +183,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDocument, gr_document_free)
 
 /* Binds @sheets (of GrDocument, swallowed; drawn; at least one) into one document, their key. (transfer full) */
 GrDocument *gr_document_bind (GPtrArray *sheets);
+
+/* (transfer full) what @run (nullable) says, without its styles. */
+char *gr_runs_plain (const GArray *run);
 
 /* What stands over the box @note in the language @lang: “Note”. (transfer none) */
 const char *gr_note_label (const GrBlock *note, const char *lang);

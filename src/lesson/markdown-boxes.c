@@ -47,9 +47,8 @@ gr_theorem_heading (const GrBlock *theorem, const char *lang)
   return theorem->number > 0 ? g_strdup_printf ("%s %u", label, theorem->number) : g_strdup (label);
 }
 
-/* Takes “{#name}” off the end of @text. (transfer full) (nullable) */
-static char *
-box_take_name (char *text)
+char *
+gr_markdown_take_name (char *text)
 {
   char *open = strrchr (text, '{');
   gsize length = open != NULL ? strlen (open) : 0;
@@ -78,7 +77,7 @@ box_take_title (GrBlock *block, GrBlock *paragraph, gsize length)
   g_free (first->text);
   first->text = g_strchug (rest);
   if (last->kind == GR_RUN_TEXT)
-    block->name = box_take_name (last->text);
+    block->name = gr_markdown_take_name (last->text);
   gr_markdown_begin_runs (block);
   if (end > 1 || first->text[0] != '\0')
     g_array_append_vals (block->run, first, end);

@@ -129,3 +129,9 @@ void gr_markdown_leave_code (GrMarkdown *reader);
 void gr_markdown_check_table (GrMarkdown *reader, const GrBlock *paragraph);
 /* A row whose last cells md4c has dropped. */
 void gr_markdown_check_row (GrMarkdown *reader, const GrBlock *row);
+
+/* Takes “{#name}” off the end of @text. (transfer full) (nullable) */
+char *gr_markdown_take_name (char *text);
+
+/* Faults for what other readers of Markdown would set below @block, and CommonMark takes for words; its depth is bounded. */
+void gr_foreign_find (const GrDocument *document, const GrBlock *block, GrReport *report);

@@ -134,8 +134,6 @@ double gr_column_width (const GrTemplate *page);
 
 /* The baseline of an ordinary line below its top. */
 double gr_prose_baseline (const GrProse *prose);
-/* (transfer full) what @run says, without its styles. */
-char *gr_runs_plain (const GArray *run);
 
 /* Space between paragraphs, and around figures, in leadings. */
 #define GR_PARAGRAPH_SPACE 0.5

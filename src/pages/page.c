@@ -96,6 +96,8 @@ add_title (GrGalley *galley, const GrPlace *place)
   galley->tagged = 1;
   if (heading != NULL)
     gr_galley_runs (galley, place, heading->run, &title, "H1", heading->name != NULL ? heading->name : "title");
+  else if (galley->document->title_run != NULL)
+    gr_galley_runs (galley, place, galley->document->title_run, &title, "H1", "title");
   else
     gr_galley_text (galley, place, galley->document->title, &title, "H1", "title");
   for (guint i = first + 1; i < galley->slab->len; i++)
