@@ -226,6 +226,12 @@ link_words (const char *dictionary, gsize length)
   return NULL;
 }
 
+static gboolean
+is_page (const char *dictionary, gsize length)
+{
+  return dictionary_has (dictionary, length, "/Type /Page\n") || dictionary_has (dictionary, length, "/Type /Page ");
+}
+
 /* Appends all objects that lack something again, with it. */
 static void
 append_additions (GString *file, GString *table, const Pdf *pdf, Additions *additions)
@@ -244,9 +250,10 @@ append_additions (GString *file, GString *table, const Pdf *pdf, Additions *addi
       if (words != NULL)
         append_text_string (more, words);
       g_string_append (more, words != NULL ? "\n" : "");
-    } else if (dictionary_has (dictionary, length, "/Annots [") && !dictionary_has (dictionary, length, "/Tabs ")) {
-      g_string_append (more, "   /Tabs /S\n"); /* a page */
     }
+    if (is_page (dictionary, length) && dictionary_has (dictionary, length, "/Annots [")
+        && !dictionary_has (dictionary, length, "/Tabs "))
+      g_string_append (more, "   /Tabs /S\n");
     g_autoptr (GString) copy = more->len > 0 ? dictionary_copy (pdf, i) : NULL;
     if (copy != NULL) {
       g_string_append_printf (copy, "%s>>", more->str);
@@ -313,6 +320,17 @@ append_dates (GString *file, GString *table, const Pdf *pdf)
   }
 }
 
+/* Blanks the group for transparency of the page @text: nothing on it needs one, and TeX warns of pages with groups that are
+   put on one of its own. */
+static void
+blank_group (char *text, gsize length)
+{
+  char *group = is_page (text, length) ? memmem (text, length, "/Group <<", 9) : NULL;
+  char *end = group != NULL ? memmem (group, (gsize) (text + length - group), ">>", 2) : NULL;
+  if (end != NULL)
+    memset (group, ' ', (gsize) (end + 2 - group));
+}
+
 /* Blanks the second and later of equal entries “/xN M 0 R” of the /XObject dictionary in @text. */
 static void
 blank_repeated_pictures (char *text, gsize length)
@@ -343,8 +361,10 @@ gr_pdf_append_extra (GString *file, const GrPdfExtra *extra)
     return;
   for (guint i = 1; i < pdf.n_objects; i++) {
     const char *dictionary = object_dictionary (&pdf, i, &length);
-    if (dictionary != NULL)
+    if (dictionary != NULL) {
       blank_repeated_pictures (file->str + (dictionary - pdf.text), length);
+      blank_group (file->str + (dictionary - pdf.text), length);
+    }
   }
   g_autofree char *base = g_memdup2 (file->str, file->len + 1); /* stays where it is while the file grows */
   pdf.text = base;

@@ -130,11 +130,11 @@ struct GrDocument {
   GrSource *source;
   char *root; /* (nullable) its figures may read files from here and below; NULL: from beside the lesson and below */
   char *title, *author, *date, *lang, *template_name; /* title falls back to the first heading or the file's name */
-  GArray *title_run;                                  /* (nullable) of GrRun: the title with its formulas and emphasis */
-  GrSpan template_place;                              /* of the template's name in source; empty where none is given */
-  GPtrArray *keywords;                                /* of char* */
-  GrYaml *page;                                       /* (nullable) keys of a template that the lesson gives itself */
-  char *part_title;                                   /* (nullable) of the part of a book that the lesson belongs to */
+  GArray *title_run;     /* (nullable) of GrRun: the title with its formulas and emphasis */
+  GrSpan template_place; /* of the template's name in source; empty where none is given */
+  GPtrArray *keywords;   /* of char* */
+  GrYaml *page;          /* (nullable) keys of a template that the lesson gives itself */
+  char *part_title;      /* (nullable) of the part of a book that the lesson belongs to */
   gboolean is_book;
   GPtrArray *term; /* (nullable) of GrTerm: of a book, what it defines, sorted */
   char *style;     /* (nullable) CSS of the lesson's own, for HTML */

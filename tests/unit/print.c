@@ -261,6 +261,7 @@ test_formats (void)
   g_assert_true (gr_format_lookup ("png")->write (frames, &options, png, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (count_of (pdf, "/Type /Page "), ==, 3);
+  g_assert_cmpuint (count_of (pdf, "/Group"), ==, 0); /* TeX warns of pages that have one */
   g_assert_cmpuint (count_of (pdf, "/S /Figure"), >=, 3);
   GrBox bounds = ((const GrFrame *) frames->pdata[0])->scene->bounds;
   g_assert_cmpuint (big_endian (png, 16), ==, (guint) ceil (3 * bounds.width - 1e-6));
