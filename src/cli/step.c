@@ -37,8 +37,8 @@ step_show (const GrCall *call, const GrDrawing *drawing)
   g_autoptr (GrGuess) guess = asks ? gr_guess_new (drawing->frames, drawing->lang) : NULL;
   g_autofree char *signs = guess != NULL ? gr_guess_signs (guess) : NULL;
   if (asks && signs == NULL)
-    gr_report_add_at (call->report, GR_FAULT_WARNING, call->name, "grundy step mex … and bits … do",
-                      "this figure asks nothing");
+    gr_report_add_at (call->report, GR_FAULT_WARNING, call->name,
+                      "grundy step mex … and bits … do, and graph … --derive", "this figure asks nothing");
   if (!gr_draw_terminal (call, &look)
       || !gr_stepper_run (drawing, &look, guess, picture != STEP_PICTURE_NO ? &inlined : NULL))
     gr_report_add_at (call->report, GR_FAULT_WORLD, call->name, "grundy step … | less", "this terminal cannot be used");

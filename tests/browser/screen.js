@@ -564,6 +564,42 @@ test('a site without JavaScript: contents, ways and all', async (page) => {
   await page.goto(site('two'));
   ok(await page.isVisible('.gr-side a') && await page.isVisible('.gr-way-on'), 'no contents or no way on');
 }, { javaScriptEnabled: false });
+const lessons = fs.readdirSync(path.join(tree, 'lessons')).filter((name) => /^\d\d-.*\.md$/.test(name)).sort();
+let served_lessons = null;
+function serveLessons() {
+  return served_lessons ||= new Promise((resolve) => {
+    const child = require('child_process').spawn(grundy, ['serve', '--port', '0', path.join(tree, 'lessons')], { stdio: ['ignore', 'pipe', 'ignore'] });
+    process.on('exit', () => child.kill());
+    child.stdout.on('data', (text) => { const found = /http:\/\/[^\/\s]+/.exec(text); if (found) resolve(found[0]); });
+  });
+}
+for (const name of lessons)
+  test('its games served, each move tapped and answered at once: ' + name, async (page) => {
+    page.setDefaultTimeout(60000);
+    await page.goto(await serveLessons() + '/' + name.replace(/md$/, 'html'));
+    const games = await page.evaluate(() => (grundyScreen.plays || []).map((game) => {
+      const times = [], missed = [];
+      game.rival = 'friend';
+      game.begin(1);
+      for (let ply = 0; ply < 200 && game.legal.length > 0; ply++) {
+        const made = new Set(Array.from(game.sets.values(), (own) => own.to));
+        game.legal.forEach((own) => { if (!made.has(own.to)) missed.push(own.name); });
+        const began = performance.now();
+        game.make(game.best(game.at, game.turn()) || game.legal[0]);
+        document.body.offsetHeight; // eslint-disable-line no-unused-expressions
+        times.push(performance.now() - began);
+      }
+      times.sort((a, b) => a - b);
+      return { n: times.length, middle: times[times.length >> 1], worst: times[times.length - 1], missed, over: game.legal.length === 0 };
+    }));
+    ok(games.length > 0 || /^13/.test(name), 'no game');
+    games.forEach((game, i) => {
+      console.log(`# ${name} game ${i + 1}: ${game.n} moves, ${game.middle.toFixed(1)} ms, ${game.worst.toFixed(1)} ms at worst`);
+      ok(game.over && game.n > 0, 'the game does not end');
+      ok(game.middle < 500, `a move takes ${game.middle} ms`); // the aim is 50; a loaded machine may be slow
+      is(game.missed, [], 'moves that cannot be tapped');
+    });
+  });
 test('a page of twenty figures is small and soon ready; a step is quick', async (page) => {
   const fences = [];
   for (let i = 0; i < 20; i++)

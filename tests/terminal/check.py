@@ -382,6 +382,23 @@ def right_at_once():
 
 
 @test
+def values_of_a_graph_are_asked_in_turn():
+    with open('six.dot', 'w', encoding='utf-8') as file:
+        file.write('digraph { 4 -> 3; 4 -> 5; 4 -> 6; 5 -> 3; 6 -> 5; 3 -> 2; 1 -> 2 }')
+    with stepping('step', 'graph', 'six.dot', '--derive', '--guess') as t:
+        t.lines('step 1 of 7')
+        t.lines('Which value has 2?', '\r')
+        t.lines('Yes. It has no follower, so 0.', '0\r')
+        t.lines('Which value has', '\r')
+        t.lines('Not 0. 2 has it.', '0\r')
+        t.lines('Yes. Its followers have 0, so 1.', '1\r')
+        t.lines('Which value has', '\r')
+        t.lines('a smaller number is missing too.', '2\r')
+        t.type('q')
+        t.end(0, after='1 of 6 at once, 1 at the second try, 0 told, 4 open')
+
+
+@test
 def right_at_the_second_try():
     guess(['7\r', '6\r'], ['Not 7.', 'Yes.'], '◐   0 of 1 at once, 1 at the second try, 0 told, 0 open')
 

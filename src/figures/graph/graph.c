@@ -10,6 +10,7 @@
 #include "diagram/options.h"
 #include "diagram/words.h"
 #include "diagram/picture.h"
+#include "figures/graph/derive.h"
 #include "figures/graph/peel.h"
 #include "figures/graph/summary.h"
 
@@ -182,9 +183,9 @@ graph_draw_scene (Graph *graph, const char *note)
   return scene;
 }
 
-/* The frame in which what is decided so far is shown and nothing else. */
+/* Frame @frame, in which what is found so far is shown and nothing else. */
 static GrScene *
-graph_draw_peeled (const Graph *whole, guint frame)
+graph_draw_partly (const Graph *whole, guint frame)
 {
   guint32 n_nodes = whole->states->n_nodes;
   guint n_moves = whole->layout->edge->len;
@@ -194,7 +195,10 @@ graph_draw_peeled (const Graph *whole, guint frame)
   graph.node = node;
   graph.move = move;
   graph.legend = (GrLegend) { 0 };
-  gr_peel_hide (whole->states, frame, node);
+  if (gr_derive_is_asked_for (whole->request))
+    gr_derive_hide (whole->states, frame, node);
+  else
+    gr_peel_hide (whole->states, frame, node);
   for (guint32 i = 0; i < n_nodes; i++)
     gr_legend_note_node (&graph.legend, &node[i]);
   for (guint i = 0; i < n_moves; i++) {
@@ -260,9 +264,9 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
   if (request->paint == GR_PAINT_NODE)
     gr_nodes_paint (layout, node, move);
   GPtrArray *scenes = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
-  guint n_frames = gr_peel_n_frames (states);
+  guint n_frames = gr_derive_is_asked_for (request) ? states->n_nodes : gr_peel_n_frames (states);
   for (guint i = 0; i < n_frames; i++)
-    g_ptr_array_add (scenes, graph_draw_peeled (&graph, i));
+    g_ptr_array_add (scenes, graph_draw_partly (&graph, i));
   g_ptr_array_add (scenes, graph_draw_scene (&graph, *note));
   return scenes;
 }
@@ -435,16 +439,41 @@ graph_view (const GrStates *states, GrStudy *study, const GrFigureRequest *reque
   return graph_sum_up (states, study, request, note, error);
 }
 
+/* The frames of @scenes in which the positions get their values one after another, a question before each. (transfer full) */
+static GPtrArray *
+graph_frames_derived (const GrStates *states, GPtrArray *scenes, const char *note, const GrFigureRequest *request)
+{
+  static const char begin[] = GR_PHRASE (
+    "A position has as its value the least number that none of its followers has.");
+  GPtrArray *frames = gr_frames_new ();
+  for (guint i = 0; i < scenes->len; i++) {
+    gboolean is_last = i + 1 == scenes->len;
+    g_autofree char *sentence = i > 0 ? gr_derive_sentence (states, i - 1, request)
+                                      : g_strdup (gr_phrase (begin, request->lang));
+    g_autofree char *result = is_last ? gr_states_sentence (states, note, request) : NULL;
+    GrFrame *frame = gr_frame_new (g_steal_pointer (&scenes->pdata[i]), sentence, result);
+    frame->question = i > 0 ? gr_derive_question (states, i - 1, request) : NULL;
+    frame->plain = is_last ? gr_states_plain (states, request) : NULL;
+    frame->table = is_last ? gr_states_table (states) : NULL;
+    g_ptr_array_add (frames, frame);
+  }
+  return frames;
+}
+
 static GPtrArray *
 graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   g_auto (GrStates) states = { 0 };
   if (!gr_states_read (&states, study, request, report, error))
     return NULL;
+  if (gr_derive_is_asked_for (request) && !gr_derive_check (&states, request, report))
+    return NULL;
   g_autofree char *note = NULL;
   g_autoptr (GPtrArray) scenes = request->data_only ? NULL : graph_view (&states, study, request, &note, report, error);
   if (scenes == NULL && !request->data_only)
     return NULL;
+  if (gr_derive_is_asked_for (request) && !request->data_only)
+    return graph_frames_derived (&states, scenes, note, request);
   GPtrArray *frames = gr_frames_new ();
   guint n_peeled = scenes != NULL ? scenes->len - 1 : 0;
   for (guint i = 0; i < n_peeled; i++) {
@@ -465,6 +494,7 @@ static const GrParam graph_params[] = {
   { "edges", GR_PARAM_CHOICE, "all", 0, 0, graph_edges, NULL,
     "which moves are drawn: all, those that win, or those that longer paths do not imply" },
   GR_PARAM_SHOW,
+  GR_DERIVE_PARAM,
   GR_PARAM_PICTURES,
   GR_PARAM_WHOLE,
   GR_PARAM_DIRECTION,

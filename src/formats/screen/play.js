@@ -24,6 +24,15 @@ function dice(seed) {
 
 /* Pieces that make a move together, in whatever order they are tapped. */
 function together(names) { return names.slice().sort().join('~'); }
+/* The pieces of @svg by their names, the cell's and their own. */
+function named(svg) {
+  const all = new Map();
+  svg.querySelectorAll('.gr-cell').forEach((cell) => cell.querySelectorAll('[data-key]').forEach((node) => {
+    const name = cell.dataset.cell + '/' + node.dataset.key;
+    if (!all.has(name)) all.set(name, node);
+  }));
+  return all;
+}
 /* What is seen of a piece. */
 function look(piece) {
   const copy = piece.cloneNode(true);
@@ -441,30 +450,30 @@ Play.prototype.wake = function (svg) {
   const shown = new Set(), said = new Map(); /* the moves that can be made so; what can be done with a piece */
   this.sets = new Map();
   svg.setAttribute('role', 'group');
-  const pieces = (own, key) => {
-    const cell = svg.querySelector('.gr-cell[data-cell="' + own.cell + '"]');
-    return key.replace('?', '').split('~').map((one) => screen.keyed(cell, one));
-  };
-  const name = (own, key) => together(key.replace('?', '').split('~').map((one) => own.cell + '/' + one));
-  const each = (what) => this.legal.forEach((own) => own.keys.forEach((key) => what(own, key)));
+  const found = named(svg), ways = []; /* every move with the pieces that make it in one way */
+  this.legal.forEach((own) => own.keys.forEach((key) => {
+    const names = key.replace('?', '').split('~').map((one) => own.cell + '/' + one);
+    if (names.every((name) => found.has(name)))
+      ways.push({ own, names, set: together(names), short: key.endsWith('?') });
+  }));
   [false, true].forEach((short) => { /* what is short gives way */
-    const found = new Map(), clash = new Set();
-    each((own, key) => {
-      if (key.endsWith('?') !== short || !pieces(own, key).every((piece) => piece)) return;
-      const set = name(own, key), other = found.get(set);
-      if (other && other.to !== own.to) clash.add(set);
-      found.set(set, own);
+    const made = new Map(), clash = new Set();
+    ways.forEach((way) => {
+      if (way.short !== short) return;
+      const other = made.get(way.set);
+      if (other && other.to !== way.own.to) clash.add(way.set);
+      made.set(way.set, way.own);
     });
-    found.forEach((own, set) => { if (!clash.has(set) && !this.sets.has(set)) this.sets.set(set, own); });
+    made.forEach((own, set) => { if (!clash.has(set) && !this.sets.has(set)) this.sets.set(set, own); });
   });
-  each((own, key) => {
-    const made = this.sets.get(name(own, key));
+  ways.forEach(({ own, names, set }) => {
+    const made = this.sets.get(set);
     if (!made || made.to !== own.to) return;
     shown.add(own.to);
-    const all = pieces(own, key);
-    all.forEach((piece) => {
+    names.forEach((name) => {
+      const piece = found.get(name);
       if (!said.has(piece)) said.set(piece, []);
-      if (all.length === 1) said.get(piece).alone = own.words;
+      if (names.length === 1) said.get(piece).alone = own.words;
       if (!said.get(piece).includes(own.words)) said.get(piece).push(own.words);
     });
   });
@@ -497,12 +506,10 @@ Play.prototype.draw = function () {
   this.sets = new Map();
   if (active) all = this.wake(svg);
   this.field.replaceChildren(svg);
-  if (was) Array.from(svg.querySelectorAll('.gr-cell')).forEach((cell, i) => {
-    const old = was.querySelectorAll('.gr-cell')[i];
-    if (old && !still.matches) cell.querySelectorAll('[data-key]').forEach((node) => {
-      if (!screen.keyed(old, node.dataset.key)) node.animate([{ opacity: 0 }, { opacity: 1 }], 180);
-    });
-  });
+  if (was && !still.matches) {
+    const old = named(was);
+    named(svg).forEach((node, name) => { if (!old.has(name)) node.animate([{ opacity: 0 }, { opacity: 1 }], 180); });
+  }
   delete this.box.dataset.over;
   this.says.textContent = '\u00a0';
   this.status.replaceChildren();
