@@ -2,13 +2,16 @@
 // Colours by which one sees whose move an arrow is (--paint node). A terminal position has no moves and stays white;
 // every other node shares one colour with the arrows that leave it. No two nodes have the same that are joined by a
 // move or stand side by side; and where the colours suffice, none whose moves meet at a node either. Nodes are coloured
-// one after another, those with the most neighbours first, each with the colour that costs least.
+// one after another, those with the most neighbours first, each with the colour that costs least; the first six colours differ in
+// grey print and with every kind of colour vision as well, so others are taken only where those do not suffice.
 // Source for “side by side”: K. R. Gabriel and R. R. Sokal, A new statistical approach to geographic variation analysis,
 // Systematic Zoology 18 (1969): no third node stands in the circle over the two as its diameter.
 #include "diagram/node.h"
 
 #define PAINT_JOINED 10000u /* costs of two nodes that share a colour: they are joined or stand side by side, */
 #define PAINT_MEETING 100u  /* or their moves meet; a colour used before costs 1 */
+#define PAINT_PLAIN 6       /* so many colours differ in lightness; */
+#define PAINT_LATER 50u     /* what any of the others costs */
 #define PAINT_UNSET G_MAXUINT
 
 /* The nodes that should differ, as costs. */
@@ -69,7 +72,7 @@ static void
 paint_cost (const Paint *paint, guint32 node, const guint *colour, const guint *used, guint *cost)
 {
   for (guint c = 0; c < GR_N_NODE_INKS; c++)
-    cost[c] = MIN (used[c], PAINT_MEETING - 1);
+    cost[c] = MIN (used[c], PAINT_LATER - 1) + (c < PAINT_PLAIN ? 0 : PAINT_LATER);
   for (guint i = 0; i < paint->near[node]->len; i++) {
     guint own = colour[g_array_index (paint->near[node], guint32, i)];
     if (own != PAINT_UNSET)

@@ -20,10 +20,10 @@ static const guint32 theme_value[GR_N_VALUE_INKS + 1] = {
   0x9F5FB9, 0x7E6C00, 0x4F5F92, 0x335E45, 0x533A92, 0x543A1C, 0x133463, 0xC3C8D0,
 };
 
-/* The strong ones first, since arrows have these colours too. */
+/* The first six are told apart in grey too, and with every kind of colour vision: most pictures need no more. */
 static const guint32 theme_node[GR_N_NODE_INKS] = {
-  0xE54970, 0x3C8A70, 0xBE97FF, 0xA4A43C, 0xBE56B1, 0x56B197,
-  0xBEF270, 0x567D3C, 0xCB97BE, 0x70F2CB, 0xB1BE8A, 0xFFCBFF,
+  0x6A3FB8, 0xF86820, 0x20E0C8, 0x208068, 0xF880F8, 0x802020,
+  0x80B080, 0xB06898, 0xF8C868, 0xB05020, 0x683868, 0x9850F8,
 };
 
 /* One hue, falling evenly in lightness. */

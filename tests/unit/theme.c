@@ -142,9 +142,17 @@ test_apart (void)
   for (guint sight = 0; sight < N_SIGHTS; sight++) {
     g_assert_cmpfloat (closest (GR_INK_VALUE, GR_N_VALUE_INKS, sight), >=, 8.1);
     g_assert_cmpfloat (closest (GR_INK_VALUE, 8, sight), >=, 11.7);
-    g_assert_cmpfloat (closest (GR_INK_NODE, GR_N_NODE_INKS, sight), >=, 10.6);
+    g_assert_cmpfloat (closest (GR_INK_NODE, GR_N_NODE_INKS, sight), >=, 12.5);
+    g_assert_cmpfloat (closest (GR_INK_NODE, 6, sight), >=, 16);
     g_assert_cmpfloat (closest (GR_INK_WIN_LEFT, 3, sight), >=, 10);
   }
+  /* The first six colours of nodes are told apart in grey print. */
+  for (guint i = 0; i < 6; i++)
+    for (guint j = 0; j < i; j++) {
+      double a = lab_seen (gr_theme_colour (GR_THEME_LIGHT, gr_ink_node (i)), SIGHT_NORMAL).l;
+      double b = lab_seen (gr_theme_colour (GR_THEME_LIGHT, gr_ink_node (j)), SIGHT_NORMAL).l;
+      g_assert_cmpfloat (fabs (a - b), >=, 9);
+    }
 }
 
 /* One colour, one meaning: what is chosen never has the fill of a value, nor “the player to move wins” that of a side. */
