@@ -517,7 +517,7 @@ scaffolds_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, G
   g_autofree char *name = gr_partizan_name (own.forms, own.form, 3 * SCAFFOLD_CHARACTERS);
   if (overlay == OVERLAY_HEATING && gr_form_kind (own.forms, own.form) == GR_FORM_NUMBER) {
     g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
-                 "scaffolds: want a game that is no number to heat, got “%s”\na number stays what it is", name);
+                 "scaffolds: want a game other than a number to heat, got “%s”\na number stays what it is", name);
     return FALSE;
   }
   if (overlay == OVERLAY_HEATING && !scaffolds_take_heated (&own, error))
