@@ -211,7 +211,8 @@ static void
 html_strip (HtmlWriter *writer, GPtrArray *frames, const char *title, const char *id)
 {
   html_add (writer, "<div class=\"strip\" style=\"--gr-width:");
-  gr_append_double (writer->out, ((const GrFrame *) frames->pdata[0])->drawing.width * GR_SVG_PIXELS, 2);
+  double width = ((const GrFrame *) frames->pdata[0])->drawing.width - 2 * GR_SVG_CUT;
+  gr_append_double (writer->out, width * GR_SVG_PIXELS, 2);
   html_add (writer, "px\">\n");
   for (guint i = 0; i < frames->len; i++) {
     const GrFrame *frame = frames->pdata[i];
@@ -279,7 +280,7 @@ html_width (const GrFigureBlock *figure)
   double width = 0;
   for (guint i = 0; i < figure->drawings->len; i++) {
     const GrFrame *frame = ((const GrDrawing *) figure->drawings->pdata[i])->frames->pdata[0];
-    width = MAX (width, frame->book != NULL ? HTML_PLAY_WIDTH : frame->drawing.width);
+    width = MAX (width, frame->book != NULL ? HTML_PLAY_WIDTH : frame->drawing.width - 2 * GR_SVG_CUT);
   }
   return width;
 }

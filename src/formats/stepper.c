@@ -86,7 +86,7 @@ append_still (const GrFrame *frame, const GrFormatOptions *options, GString *out
   if (own.description == NULL)
     own.description = words;
   g_string_append (out, "<div class=\"gr-still\"");
-  append_width (out, frame->scene->bounds.width);
+  append_width (out, frame->scene->bounds.width - 2 * GR_SVG_CUT);
   g_string_append (out, ">\n<div class=\"gr-picture\">\n");
   gr_svg_append (frame->scene, &own, out);
   g_string_append (out, "</div>\n</div>\n");
@@ -215,7 +215,7 @@ append_steps (GPtrArray *frames, const char *id, const GrFormatOptions *options,
     gr_svg_series_add (series, ((const GrFrame *) frames->pdata[i])->scene, &own);
   }
   g_string_append (out, "<div class=\"gr-steps\"");
-  append_width (out, first->drawing.width);
+  append_width (out, first->drawing.width - 2 * GR_SVG_CUT);
   g_string_append_printf (out, " data-fig=\"%s\" role=\"group\" aria-label=\"",
                           options->figure != NULL ? options->figure : id);
   gr_xml_append (out, options->title);

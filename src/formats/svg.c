@@ -514,6 +514,16 @@ gr_svg_make_id (const GrSvgOptions *options, const char *body)
   return g_strdup_printf ("g%010" G_GINT64_MODIFIER "x", hash & G_GUINT64_CONSTANT (0xFFFFFFFFFF));
 }
 
+/* What is shown of @scene. */
+static GrBox
+svg_shown (const GrScene *scene, const GrSvgOptions *options)
+{
+  GrBox box = options->without_caption != NULL ? *options->without_caption : scene->bounds;
+  if (options->in_page && MIN (box.width, box.height) > 2 * GR_SVG_CUT)
+    box = (GrBox) { box.x + GR_SVG_CUT, box.y + GR_SVG_CUT, box.width - 2 * GR_SVG_CUT, box.height - 2 * GR_SVG_CUT };
+  return svg_view (box);
+}
+
 static Svg
 svg_new (const GrScene *scene, const GrSvgOptions *options, GString *out)
 {
@@ -522,7 +532,7 @@ svg_new (const GrScene *scene, const GrSvgOptions *options, GString *out)
     .theme = options->theme,
     .id = options->id != NULL ? options->id : "",
     .out = out,
-    .view = svg_view (options->without_caption != NULL ? *options->without_caption : scene->bounds),
+    .view = svg_shown (scene, options),
     .leaves_captions = options->without_caption != NULL,
     .in_page = options->in_page,
     .background = options->background,

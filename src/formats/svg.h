@@ -6,6 +6,10 @@
 
 #define GR_SVG_PIXELS (4.0 / 3) /* a point */
 
+/* The points on every side that a picture in a page goes without, of the air around a finished frame: the page has its
+   own. */
+#define GR_SVG_CUT 14.0
+
 /* How a picture is written. */
 typedef struct {
   GrThemeName theme;
