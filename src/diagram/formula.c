@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Formulas as runs of text. The line is cut into runs of one style (upright or italic, on the line, raised or
 // lowered, plain or accented), each one text item, set side by side by measured widths. Raised and lowered runs are
-// set at 0.72 of the size, never below 8 pt, which a phone still shows.
+// set at 0.76 of the size, never below 8 pt, which a phone still shows.
 #include "diagram/formula.h"
 
 #include "scene/text.h"
 
 #include <string.h>
 
-#define FORMULA_SCRIPT 0.72  /* size of sub- and superscripts */
+#define FORMULA_SCRIPT 0.76  /* size of sub- and superscripts */
 #define FORMULA_SMALLEST 8.0 /* points */
 
 typedef enum { FORMULA_ON_LINE, FORMULA_RAISED, FORMULA_LOWERED } FormulaLevel;

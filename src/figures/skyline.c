@@ -197,7 +197,7 @@ strip_add (const Skyline *skyline, double y, guint *n_odd, GrScene *out)
     GrNimber value = strip_value (skyline, row);
     if (value == G_MAXUINT64)
       continue;
-    GrFont font = { MIN (9.7, height - 1), 600, GR_FACE_SANS, FALSE };
+    GrFont font = { MIN (9.7, height - 0.7), 600, GR_FACE_SANS, FALSE };
     g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
     strip_add_cell (x, top, STRIP_LAST, height, value, out);
     gr_scene_add_text (out, x + STRIP_LAST / 2, top + height / 2 + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font,

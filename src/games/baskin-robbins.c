@@ -167,7 +167,7 @@ count_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *m
 #define STOP_PAD 4.0     /* each side of the number */
 #define STOP_GAP 7.0
 #define STOP_ROW_PITCH 42.0
-#define STOP_CAPTION 8.8
+#define STOP_CAPTION 9.4
 #define LINE_WIDTH 448.0
 #define LINE_STOPS_MAX 15 /* in a row */
 #define LINE_WHOLE_MAX 80 /* targets up to here are drawn number by number */

@@ -20,14 +20,14 @@
 #define TREE_RADIUS 12.0
 #define TREE_FALL 62.0 /* from the last row to the number line */
 #define TREE_KNEE 18.0 /* of that, straight down */
-#define TREE_DAYS 48.0 /* for the names of the days, left of the tree */
+#define TREE_DAYS 45.0 /* for the names of the days, left of the tree */
 #define STALK_WIDTH 26.0
 
 static const GrFont number_font = { 10.5, 600, GR_FACE_SANS, FALSE };
-static const GrFont part_font = { 9.2, 600, GR_FACE_SANS, FALSE };
+static const GrFont part_font = { 9.4, 600, GR_FACE_SANS, FALSE };
 static const GrFont day_font = { 9.5, 400, GR_FACE_SANS, FALSE };
-static const GrFont small_font = { 9.2, 400, GR_FACE_SANS, FALSE };
-static const GrFont legend_font = { 9.2, 400, GR_FACE_SANS, FALSE };
+static const GrFont small_font = { 9.4, 400, GR_FACE_SANS, FALSE };
+static const GrFont legend_font = { 9.4, 400, GR_FACE_SANS, FALSE };
 
 /* ---- places ---- */
 

@@ -18,6 +18,7 @@
 #define MAX_PICTURES 150 /* nodes with a picture in them */
 #define NODE_GAP 19.0
 #define RANK_GAP 40.0
+#define RANK_CLOSE 31.0  /* where the picture would be too wide */
 #define WINNING_WEIGHT 3 /* winning moves would rather be straight */
 #define LEGEND_AIR 16.0
 
@@ -227,6 +228,7 @@ graph_note_derivable (Graph *graph, const GArray *keep)
 /* How a graph may stand. */
 typedef struct {
   GrDirection direction;
+  double rank_gap;
   guint characters; /* of a label, at most */
 } Arrangement;
 
@@ -243,7 +245,7 @@ static GPtrArray *
 graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, Arrangement as, char **note,
                const GrFigureRequest *request, GError **error)
 {
-  g_autoptr (GrLayout) layout = gr_layout_new (as.direction, NODE_GAP, RANK_GAP);
+  g_autoptr (GrLayout) layout = gr_layout_new (as.direction, NODE_GAP, as.rank_gap);
   g_autofree GrNodeLook *node = g_new0 (GrNodeLook, (gsize) states->n_nodes + 1);
   g_autofree GrMoveLook *move = g_new0 (GrMoveLook, (gsize) states->n_moves + 1);
   g_autoptr (GPtrArray) label = g_ptr_array_new ();
@@ -279,14 +281,16 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, char
   const GrOption *option = gr_args_option (request->args, "direction");
   GrDirection direction = option ? (GrDirection) option->number : picture ? GR_DIRECTION_DOWN : states->direction;
   GrDirection other = direction == GR_DIRECTION_RIGHT ? GR_DIRECTION_DOWN : GR_DIRECTION_RIGHT;
-  const Arrangement as[] = { { direction, GR_NODE_LABEL_CHARACTERS },
-                             { other, GR_NODE_LABEL_CHARACTERS },
-                             { direction, FEW_CHARACTERS },
-                             { other, FEW_CHARACTERS } };
+  const Arrangement as[] = { { direction, RANK_GAP, GR_NODE_LABEL_CHARACTERS },
+                             { direction, RANK_CLOSE, GR_NODE_LABEL_CHARACTERS },
+                             { other, RANK_GAP, GR_NODE_LABEL_CHARACTERS },
+                             { direction, RANK_CLOSE, FEW_CHARACTERS },
+                             { other, RANK_GAP, FEW_CHARACTERS } };
   g_autoptr (GPtrArray) first = NULL;
   g_autofree char *first_note = NULL;
-  gboolean is_told = option != NULL || graph_is_put (states, picture, request) || gr_args_flag (request->args, "whole");
-  guint n = is_told || states->n_nodes > TRIED_NODES ? 1 : G_N_ELEMENTS (as);
+  gboolean is_one = graph_is_put (states, picture, request) || gr_args_flag (request->args, "whole");
+  is_one |= states->n_nodes > TRIED_NODES;
+  guint n = is_one ? 1 : option != NULL ? 2 : G_N_ELEMENTS (as);
   for (guint i = 0; i < n; i++) {
     g_autofree char *own = g_strdup (*note);
     g_autoptr (GPtrArray) scenes = graph_draw_as (states, keep, picture, as[i], &own, request, error);

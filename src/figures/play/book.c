@@ -20,7 +20,7 @@
 #define BOOK_GAP 30.0
 #define BOOK_LINE_GAP 22.0
 #define BOOK_PART_GAP 16.0
-#define BOOK_MARGIN 14.0
+#define BOOK_MARGIN 7.0
 #define BOOK_LABEL 17.0 /* from the lowest point of a cell to the baseline under it */
 #define BOOK_VALUE_CHARACTERS 20
 #define BOOK_LABEL_CHARACTERS 60

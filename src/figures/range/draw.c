@@ -22,7 +22,7 @@
 #define RANGE_NAME_CHARACTERS 24
 
 static const GrFont value_font = { 12, 600, GR_FACE_SANS, FALSE };
-static const GrFont index_font = { 9.8, 500, GR_FACE_SANS, FALSE };
+static const GrFont index_font = { 10, 500, GR_FACE_SANS, FALSE };
 static const GrFont label_font = { 12.5, 700, GR_FACE_SANS, FALSE };
 
 void

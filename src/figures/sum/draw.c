@@ -21,10 +21,10 @@
 #define SUM_MAX_PICTURE 72.0 /* width of a component's picture */
 #define SUM_MIN_SCALE 0.2    /* smaller pictures are left out */
 #define SUM_UNIT 64.0        /* most that 1 takes on the line */
-#define SUM_LINE 170.0       /* least width of the line */
+#define SUM_LINE 150.0       /* least width of the line */
 #define SUM_ENDS 15.0        /* of the line beyond what stands on it */
 #define SUM_TIPS 6.0         /* of its arrows beyond that */
-#define SUM_GAP 12.0         /* between pictures and values */
+#define SUM_GAP 10.0         /* between pictures and values */
 #define SUM_NAME 11.5
 #define SUM_NAME_WIDTH 78.0 /* of a value's name */
 #define SUM_TICK 30.0       /* between numbers on the line */

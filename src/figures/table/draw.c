@@ -329,9 +329,9 @@ grid_add_cell (const GrTableFigure *table, GrScene *scene, const GrTablePart *pa
          round = is_narrow ? 2.8 : 3.5;
   g_autofree char *text = table->has_values ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy)
                                             : g_strdup (table_letter (table, verdict));
-  GrFont font = { is_narrow ? 8.5 : 9, 600, GR_FACE_SANS, FALSE };
-  double wide = gr_text_width (&font, text);
-  font.size = wide > width - 4 ? MAX (5.5, font.size * (width - 4) / wide) : font.size;
+  GrFont font = { 9, 600, GR_FACE_SANS, FALSE };
+  double wide = gr_text_width (&font, text), room = width - (is_narrow ? 2.5 : 4);
+  font.size = wide > room ? MAX (5.5, font.size * room / wide) : font.size;
   gr_scene_open_blank (scene);
   gr_scene_add_rect (scene, x - width / 2, y - height / 2, width, height, round,
                      &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 0.8, GR_DASH_SOLID });
