@@ -345,6 +345,22 @@ def test_graphs_cross_only_where_they_must():
         assert n == 0, f"{game}: {n} crossings"
 
 
+def test_ladders_arrows_keep_off_labels():
+    """No winning move of a ladder runs through the label of a position, estimated a little narrower than it is."""
+    for line in ("graph octal 0.77 8", "graph nim 3 5"):
+        scene = draw(line)[-1]["scene"]
+        assert any("Summary by value" in text for text in texts(scene)), f"{line} is no ladder"
+        label = [item for item in walk(scene) if item.get("size") == 9 and item.get("ink") == "soft" and item.get("anchor") == "middle"]
+        for item in walk(scene):
+            if item.get("width") != 1.7 or "C" not in item.get("path", "") or "L" in item["path"]:
+                continue
+            for x, y in bezier(item["path"]):
+                for text in label:
+                    half = 2 * len(text["text"])
+                    over = abs(x - text["at"][0]) < half and -6 < y - text["at"][1] < 0
+                    assert not over, f"{line}: an arrow runs through {text['text']}"
+
+
 def test_reduce_says_it_once():
     """An equation stands over the arrow and neither in the sentence nor in the result; no number stands beside a winning cut, where
     values stood a step before; a 0 on the ground stands in a box; before cuts decide, the best cut of each is seen with what it

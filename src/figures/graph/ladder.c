@@ -186,6 +186,36 @@ ladder_add_way (const Ladder *ladder, GrScene *out, double x, double y, double t
   gr_scene_paint (out, &thick);
 }
 
+/* The arrow in which a rung's ways end: from the trunk, whose head is @from, to the node at @to, around the label under it where that
+   is wider than the node. */
+static void
+ladder_add_arrow (const Ladder *ladder, GrScene *out, GrPoint to, GrPoint from)
+{
+  static const GrPaint thick = { GR_INK_NONE, GR_INK_INK, 1.7, GR_DASH_SOLID };
+  double radius = ladder_radius (), column = ladder->x[1] - ladder->x[0] - 3 * LADDER_GAP;
+  if (!ladder->is_under || column <= 2 * radius + 4) {
+    GrPoint route[4] = { from,
+                         { to.x + radius + 12, from.y },
+                         { to.x + radius + 6, from.y - 2 },
+                         { to.x + 0.75 * radius, to.y + 0.75 * radius + 1.5 } };
+    gr_scene_add_curve_arrow (out, route, 4, &thick);
+    return;
+  }
+  double x = from.x - LADDER_GAP / 2, low = from.y - LADDER_GAP / 2, high = to.y + LADDER_GAP / 2;
+  double end = to.x + radius + 1.5;
+  GrPoint route[10] = { from,
+                        { from.x - 2, from.y },
+                        { x, from.y - 2 },
+                        { x, low },
+                        { x, low + (high - low) / 3 },
+                        { x, high - (high - low) / 3 },
+                        { x, high },
+                        { x, to.y + 1 },
+                        { x - 1, to.y },
+                        { end, to.y } };
+  gr_scene_add_curve_arrow (out, route, 10, &thick);
+}
+
 /* One rung from @y on, whose ways meet in one arrow. Gives where it ends. */
 static double
 ladder_add_rung (Ladder *ladder, GrScene *out, guint32 rung, double y)
@@ -194,7 +224,7 @@ ladder_add_rung (Ladder *ladder, GrScene *out, guint32 rung, double y)
   guint32 lost = g_array_index (ladder->lost, guint32, rung);
   guint n_lines = MAX (1, g_array_index (ladder->n_lines, guint, rung));
   guint n_hidden = g_array_index (ladder->n_hidden, guint, rung), n_ways = 0;
-  double pitch = ladder_pitch (ladder), radius = ladder_radius (), trunk = ladder->x[1] - 1.5 * LADDER_GAP;
+  double pitch = ladder_pitch (ladder), trunk = ladder->x[1] - 1.5 * LADDER_GAP;
   double down = LADDER_BUS + (ladder->is_under ? LADDER_UNDER - 1 : 0), at = ladder_middle (ladder, 0);
   for (guint i = 0; i < ladder->spot->len; i++) {
     const LadderSpot *spot = &g_array_index (ladder->spot, LadderSpot, i);
@@ -207,10 +237,7 @@ ladder_add_rung (Ladder *ladder, GrScene *out, guint32 rung, double y)
   if (n_ways > 1)
     gr_scene_add_line (out, trunk, y + down, trunk, y + (n_ways - 1) * pitch + down, &thick);
   if (n_ways > 0) {
-    GrPoint end = { at + 0.75 * radius, y + 0.75 * radius + 1.5 };
-    gr_scene_add_curve_arrow (
-      out, (GrPoint[]) { { trunk, y + down }, { at + radius + 12, y + down }, { at + radius + 6, y + down - 2 }, end },
-      4, &thick);
+    ladder_add_arrow (ladder, out, (GrPoint) { at, y }, (GrPoint) { trunk, y + down });
     ladder->legend.has_winning = TRUE;
   }
   ladder_add_node (ladder, out, lost, y);
