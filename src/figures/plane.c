@@ -15,8 +15,10 @@
 #define PLANE_PITCH 26.0  /* at most, from one number to the next */
 #define PLANE_DOT 0.36    /* of the pitch: a dot's radius */
 #define PLANE_LEAST_DOT 1.1
+#define PLANE_DENSE 0.02 /* of all positions: so many dots would run together if they were larger than their places */
 #define PLANE_MOST_DOT 6.0
-#define PLANE_MOST 500 /* numbers on either axis */
+#define PLANE_MOST 2000 /* numbers on either axis */
+#define PLANE_CELLS 500 /* of the sheet: dots nearer to each other than one of these are drawn as one */
 #define PLANE_MOST_ARROWS 40
 #define PLANE_TITLE 48 /* characters */
 
@@ -155,7 +157,7 @@ plane_at (Place place, double pitch)
 static guint
 round_step (guint last)
 {
-  static const guint step[] = { 1, 2, 5, 10, 20, 50, 100 };
+  static const guint step[] = { 1, 2, 5, 10, 20, 50, 100, 200, 500 };
   guint i = 0;
   while (i + 1 < G_N_ELEMENTS (step) && step[i] * 10 < last)
     i++;
@@ -183,14 +185,27 @@ plane_add_axes (const Plane *plane, double pitch, GrScene *out)
   gr_scene_add_rect (out, 0, -height, width, height, 2, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1 });
 }
 
+static gboolean
+plane_is_dense (const Plane *plane)
+{
+  return plane->lost->len > PLANE_DENSE * plane->n_positions;
+}
+
 static void
 plane_add_dots (const Plane *plane, double pitch, GrScene *out)
 {
-  double radius = CLAMP (PLANE_DOT * pitch, PLANE_LEAST_DOT, PLANE_MOST_DOT);
+  double least = plane_is_dense (plane) ? PLANE_DOT * pitch : PLANE_LEAST_DOT;
+  double radius = CLAMP (PLANE_DOT * pitch, least, PLANE_MOST_DOT);
   gr_scene_open_answer (out);
+  guint most = MAX (plane->most.x, plane->most.y) + 1;
+  g_autofree guint8 *is_full = g_new0 (guint8, PLANE_CELLS * PLANE_CELLS);
   for (guint i = 0; i < plane->lost->len; i++) {
-    GrPoint at = plane_at (g_array_index (plane->lost, Place, i), pitch);
-    gr_scene_add_circle (out, at.x, at.y, radius, &(GrPaint) { .fill = GR_INK_INK });
+    Place place = g_array_index (plane->lost, Place, i);
+    GrPoint at = plane_at (place, pitch);
+    guint cells = MIN (most, PLANE_CELLS), cell = place.y * cells / most * cells + place.x * cells / most;
+    if (!is_full[cell])
+      gr_scene_add_circle (out, at.x, at.y, radius, &(GrPaint) { .fill = GR_INK_INK });
+    is_full[cell] = 1;
   }
   GrPoint from = plane_at (plane->start, pitch);
   for (guint i = 0; i < plane->win->len; i++) {
@@ -288,14 +303,23 @@ static GPtrArray *
 plane_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   static const char dots[] = GR_PHRASE ("The player to move loses at the dots: %u of %u positions.");
+  static const char near[] = GR_PHRASE (" Summary: dots that would cover each other are drawn as one.");
   g_autoptr (GArray) lost = g_array_new (FALSE, FALSE, sizeof (Place)),
                      win = g_array_new (FALSE, FALSE, sizeof (Place));
   Plane plane = { .study = study, .request = request, .lost = lost, .win = win };
   if (!plane_read (&plane, report, error))
     return NULL;
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (dots, request->lang), lost->len, plane.n_positions);
+  gboolean is_summary = MAX (plane.most.x, plane.most.y) >= PLANE_CELLS;
+  g_autofree char *count = g_strdup_printf (gr_phrase (dots, request->lang), lost->len, plane.n_positions);
+  g_autofree char *sentence = g_strconcat (count, is_summary ? gr_phrase (near, request->lang) : "", NULL);
   if (plane.is_mirrored && plane.n_positions > 1)
     plane_mirror (&plane);
+  if (is_summary && plane_is_dense (&plane) && !request->data_only) {
+    gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "a smaller position; -f csv lists them all",
+                      "plane: with %u dots for %u positions only up to %d numbers are drawn on an axis", lost->len,
+                      plane.n_positions, PLANE_CELLS);
+    return NULL;
+  }
   GrFrame *frame = gr_frame_new (request->data_only ? gr_scene_new () : plane_draw (&plane), sentence, NULL);
   frame->table = plane_table (&plane);
   GPtrArray *frames = gr_frames_new ();

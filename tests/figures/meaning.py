@@ -401,6 +401,19 @@ def test_reduce_names_its_rules():
     assert len(merged) < len(whole), f"{len(merged)} of {len(whole)} frames"
 
 
+def test_plane_of_two_thousand():
+    """Beyond 500 numbers on an axis the plane is a summary and says so; every lost position still has a dot near it, and its data has
+    all of them."""
+    frame = draw("plane nim 1999 1500")[0]
+    assert "Summary" in frame["sentence"] and "1501 of 3002000" in frame["sentence"], frame["sentence"]
+    assert "Summary" not in draw("plane nim 400 300")[0]["sentence"]
+    assert len(rows("plane nim 1999 1500")) == 1501
+    # Many dots are no larger than their places, so that the sheet is as dark as positions are lost, and not black.
+    scene = draw("plane octal 0.77 300 300")[0]["scene"]
+    radius = {item["circle"][2] for item in walk(scene) if item.get("fill") == "ink" and "circle" in item} - {3.2} # of the legend
+    assert radius and max(radius) <= 400 / 301 / 2, radius
+
+
 def test_misere_proof():
     """What the proof of misère Nim says of the reader's heaps is what solve says; every case that it shows is one, by its nim-sum and
     its large heaps."""
