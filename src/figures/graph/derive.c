@@ -106,7 +106,7 @@ gr_derive_question (const GrStates *states, guint index, const GrFigureRequest *
   guint32 node = derive_node (states, index);
   const char *lang = request->lang;
   g_autofree char *name = gr_words_short (states->label[node], DERIVE_NAME_CHARACTERS);
-  g_autofree char *prompt = g_strdup_printf (gr_phrase (GR_PHRASE ("Which value has %s?"), lang), name);
+  g_autofree char *prompt = g_strdup_printf (gr_phrase (GR_PHRASE ("What is the value of %s?"), lang), name);
   g_autoptr (GrQuestion)
     question = gr_question_new (index, prompt, prompt, gr_phrase (GR_PHRASE ("Try another number."), lang));
   guint64 right = states->verdict[node].grundy, most = states->row[node + 1] - states->row[node] + 1;
