@@ -34,7 +34,7 @@ return {
     local row = {}
     for i = 1, p[#p] do row[i] = "." end
     for i = 1, #p do row[p[i]] = "o" end
-    pen.board ({ table.concat (row) }, { o = "wood" })
+    pen.board ({ table.concat (row) }, { o = "wood" }, "numbers")
   end,
   tests = { { input = "1 4 6 9", grundy = 0 }, { input = "2 5", grundy = 2 }, { input = "3 4 8", grundy = 1 } },
 }

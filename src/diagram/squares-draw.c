@@ -505,7 +505,9 @@ GrScene *
 gr_squares_draw_all (const GrSquaresFigure *figure, GrSquaresFoot foot)
 {
   GrScene *out = gr_squares_draw (figure, foot);
-  gr_squares_add_legend (figure, NULL, out);
+  const GrArgs *args = figure->request->args;
+  if (gr_param_lookup (args->params, "legend") == NULL || gr_args_choice (args, "legend") == GR_YES)
+    gr_squares_add_legend (figure, NULL, out);
   return out;
 }
 

@@ -100,7 +100,7 @@ heatmap_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
   return frames;
 }
 
-static const GrParam heatmap_params[] = { GR_PARAM_WHOLE, GR_PARAM_END };
+static const GrParam heatmap_params[] = { GR_PARAM_WHOLE, GR_PARAM_LEGEND, GR_PARAM_END };
 
 const GrFigure gr_figure_heatmap = {
   .name = "heatmap",

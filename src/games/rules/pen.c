@@ -271,13 +271,28 @@ pen_look (lua_State *lua, int looks, const char *letter, GrInk *ink)
   return look;
 }
 
-/* board (rows, looks): rows are strings of one length; looks: {X = "left", O = "right", ["-"] = "wall"}. */
+/* The numbers 1, 2, … of columns under a board whose foot is at @y. */
+static void
+draw_numbers (GrScene *scene, double y, guint columns)
+{
+  static const GrFont font = { 9.5, 500, GR_FACE_SANS, FALSE };
+  for (guint i = 0; i < columns; i++) {
+    g_autofree char *number = g_strdup_printf ("%u", i + 1);
+    gr_scene_add_text (scene, (i + 0.5) * PEN_SQUARE, y + 12.5, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, number);
+  }
+}
+
+/* board (rows, looks, what): rows are strings of one length; looks: {X = "left", O = "right", ["-"] = "wall"}; what:
+   nothing, or "numbers" under the columns. */
 static int
 pen_board (lua_State *lua)
 {
   GrScene *scene = pen_begin (lua);
   luaL_checktype (lua, 1, LUA_TTABLE);
   int looks = lua_istable (lua, 2) ? 2 : 0;
+  gboolean has_numbers = !lua_isnoneornil (lua, 3);
+  luaL_argcheck (lua, !has_numbers || g_strcmp0 (lua_tostring (lua, 3), "numbers") == 0, 3,
+                 "want “numbers” or nothing");
   guint rows = lua_rawlen (lua, 1), columns = 0;
   luaL_argcheck (lua, rows >= 1 && rows <= PEN_MOST_SQUARES, 1, "want 1 to 64 rows");
   double top = pen_below (scene);
@@ -302,6 +317,8 @@ pen_board (lua_State *lua)
     lua_pop (lua, 1);
   }
   draw_grid (scene, top, rows, columns);
+  if (has_numbers)
+    draw_numbers (scene, top + rows * PEN_SQUARE, columns);
   return 0;
 }
 
