@@ -93,6 +93,13 @@ gr_json_unsigned (GrJson *json, const char *key, guint64 value)
 }
 
 void
+gr_json_number (GrJson *json, const char *key, const char *value)
+{
+  json_member (json, key);
+  g_string_append (json->text, value);
+}
+
+void
 gr_json_double (GrJson *json, const char *key, double value)
 {
   json_member (json, key);

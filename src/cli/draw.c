@@ -176,6 +176,7 @@ static void
 draw_frames (const GrCall *call, const GrFormat *format)
 {
   call->request->data_only = (format->flags & GR_FORMAT_DATA) != 0;
+  call->request->wants_net = (format->flags & GR_FORMAT_NET) != 0;
   g_autoptr (GPtrArray) drawings = gr_request_draw (call->request, call->report);
   if (drawings->len > 0)
     gr_draw_write (call, drawings->pdata[0], format);
@@ -194,7 +195,7 @@ gr_draw_check_terminal (const GrCall *call, const GrFormat *format)
 gboolean
 gr_draw_check_states (const GrFigure *figure, const GrFormat *format, const GrWord *place, GrReport *report)
 {
-  if (figure->is_states)
+  if (figure->is_states || (format->flags & GR_FORMAT_ONLY_NET) == 0)
     return TRUE;
   g_autoptr (GString) help = g_string_new (NULL);
   for (guint i = 0; gr_figures[i] != NULL; i++)
@@ -203,22 +204,6 @@ gr_draw_check_states (const GrFigure *figure, const GrFormat *format, const GrWo
   gr_report_add_at (report, GR_FAULT_USAGE, place, help->str,
                     "a %s file holds the state graph, and “%s” shows something else", format->name, figure->name);
   return FALSE;
-}
-
-/* The study itself in a format that holds state graphs. */
-static void
-draw_study (const GrCall *call, const GrFormat *format)
-{
-  GrRequest *request = call->request;
-  if (!gr_draw_check_states (request->figure->pdata[0], format, draw_format_place (call), call->report))
-    return;
-  g_autoptr (GrStudy) study = gr_request_study (request, call->report);
-  if (study == NULL)
-    return;
-  g_autoptr (GString) out = g_string_new (NULL);
-  GError *error = NULL;
-  if (!format->write_study (study, out, &error) || !gr_output_write (gr_draw_path (call), out->str, out->len, &error))
-    gr_report_add_error (call->report, call->name, error);
 }
 
 static void
@@ -230,9 +215,7 @@ draw_run (GrCall *call)
   const GrFormat *format = gr_draw_format (call, isatty (STDOUT_FILENO) ? GR_FORMAT_TERMINAL : GR_FORMAT_PIPE);
   if (format == NULL || !gr_draw_check_terminal (call, format))
     return;
-  if (format->write_study != NULL)
-    draw_study (call, format);
-  else
+  if (gr_draw_check_states (request->figure->pdata[0], format, draw_format_place (call), call->report))
     draw_frames (call, format);
 }
 

@@ -19,7 +19,7 @@ gboolean gr_draw_terminal (const GrCall *call, GrCellsOptions *look);
 /* FALSE and a fault where bytes of @format would go to a terminal. */
 gboolean gr_draw_check_terminal (const GrCall *call, const GrFormat *format);
 
-/* FALSE and a fault at @place where @format holds state graphs and @figure shows something else. */
+/* FALSE and a fault at @place where @format holds nothing but state graphs and @figure shows something else. */
 gboolean gr_draw_check_states (const GrFigure *figure, const GrFormat *format, const GrWord *place, GrReport *report);
 
 /* Writes the frames of @drawing that are wanted to their file or files, in @format, which has a function for that. The

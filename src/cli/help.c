@@ -153,7 +153,7 @@ help_format (GString *out, const GrFormat *format)
   g_string_append_printf (out, "%s — an output format\n\n", format->name);
   help_append_wrapped (out, 0, format->summary);
   g_string_append_printf (out, "\nExample:  grundy draw graph nim 1 2 -o nim.%s\n", format->extension);
-  if (format->write_study != NULL)
+  if ((format->flags & GR_FORMAT_ONLY_NET) != 0)
     g_string_append (out, "Takes:    the state graph, and no other figure\n");
   else if ((format->flags & GR_FORMAT_MANY) != 0)
     g_string_append (out, "Takes:    all frames of a figure in one file\n");

@@ -77,7 +77,7 @@ step_run (GrCall *call)
   const GrFormat *format = gr_draw_format (call, GR_FORMAT_TERMINAL);
   if (format == NULL || !gr_draw_check_terminal (call, format) || !step_check_guess (call, is_file))
     return;
-  if (format->write == NULL || (format->flags & GR_FORMAT_DATA) != 0) {
+  if ((format->flags & GR_FORMAT_DATA) != 0) {
     gr_report_add_at (call->report, GR_FAULT_USAGE, call->name, "grundy draw writes it; -o FILE.html has all steps",
                       "a %s file holds no steps", format->name);
     return;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/args.h"
+#include "diagram/net.h"
 #include "diagram/playbook.h"
 #include "diagram/question.h"
 #include "game/study.h"
@@ -31,6 +32,7 @@ typedef struct {
   char *plain;          /* (nullable) the picture as plain text for a terminal, lines ended by \n */
   GrTable *table;       /* (nullable) the data, for csv */
   GrQuestion *question; /* (nullable) what a reader may be asked before this frame tells it */
+  GrNet *net;           /* (nullable) the state graph as data, where it is wanted */
   GrPlaybook *book;     /* (nullable, first frame) the whole game, to be played in a page */
   /* Set by gr_frames_finish(): */
   GrBox drawing;         /* the part without the caption, margins included, the same in all frames */
@@ -57,6 +59,7 @@ typedef struct {
   GrOrder order;
   const char *lang;   /* one of gr_languages (base/phrase.h) */
   gboolean data_only; /* only the frames' tables are wanted (csv): a picture may stay empty, however many rows */
+  gboolean wants_net; /* the frames that show the state graph are to have it as data, too */
 } GrFigureRequest;
 
 /* A figure with answers left out (gr_scene_open_answer()), for students to fill in. */

@@ -84,6 +84,7 @@ frame_clear (gpointer data)
   gr_table_free (frame->table);
   gr_question_free (frame->question);
   gr_playbook_free (frame->book);
+  gr_net_free (frame->net);
 }
 
 void
@@ -267,6 +268,8 @@ gr_frame_bare (const GrFrame *frame)
   bare->plain = g_strdup (frame->plain);
   if (frame->table != NULL)
     bare->table = table_ref (frame->table);
+  if (frame->net != NULL)
+    bare->net = gr_net_ref (frame->net);
   bare->own = frame->own;
   bare->n_items = frame->n_items;
   bare->index = frame->index;

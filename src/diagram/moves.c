@@ -12,6 +12,7 @@
 #define LONE_RADIUS 5.4      /* of the letter's disc on a move */
 #define MAX_SIZE 20000.0     /* points: 7 metres; PNG and PDF end not far beyond */
 #define METRES (0.0254 / 72) /* a point */
+#define MOVE_TARGET 14.0     /* points: of a link in the middle of a move */
 #define MAX_MOVE_TITLES 400  /* beyond, only winning moves have titles */
 
 gboolean
@@ -63,6 +64,20 @@ move_middle (const GrPoint *point, guint n_points)
   return (n_points - 1) / 3 % 2 == 0 ? at[0]
                                      : (GrPoint) { (at[0].x + 3 * at[1].x + 3 * at[2].x + at[3].x) / 8,
                                                    (at[0].y + 3 * at[1].y + 3 * at[2].y + at[3].y) / 8 };
+}
+
+void
+gr_move_add_label (GrScene *scene, const GrPoint *point, guint n_points, const char *label, const char *url)
+{
+  static const GrFont font = { 9.5, 500, GR_FACE_SANS, FALSE };
+  GrPoint middle = move_middle (point, n_points);
+  g_autofree char *shown = gr_text_one_line (label, GR_NODE_LABEL_CHARACTERS);
+  double width = gr_text_width (&font, shown);
+  GrBox box = { middle.x - width / 2 - 2, middle.y - 6, width + 4, 12 };
+  gr_scene_add_rect (scene, box.x, box.y, box.width, box.height, 2, &(GrPaint) { .fill = GR_INK_PAPER });
+  gr_scene_add_text (scene, middle.x, middle.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, shown);
+  if (url != NULL)
+    gr_scene_add_link (scene, box, url);
 }
 
 static void
@@ -162,7 +177,8 @@ nodes_draw_moves (GrScene *scene, const GrLayout *layout, const GrNodeLook *node
     if ((is_winning || layout->edge->len <= MAX_MOVE_TITLES) && node[edge->tail].label && node[edge->head].label) {
       g_autofree char *from = gr_text_one_line (node[edge->tail].label, 0);
       g_autofree char *to = gr_text_one_line (node[edge->head].label, 0);
-      title = move_title (&move[i], from, to, node[edge->tail].lang);
+      g_autofree char *plain = move_title (&move[i], from, to, node[edge->tail].lang);
+      title = g_strjoin (": ", plain, move[i].tooltip != NULL ? move[i].tooltip : move[i].label, NULL);
     }
     g_autofree char *key = g_strdup_printf ("e%u", i);
     gr_scene_open_piece (scene, key, NULL, NULL);
@@ -172,6 +188,24 @@ nodes_draw_moves (GrScene *scene, const GrLayout *layout, const GrNodeLook *node
     if (title)
       gr_scene_close (scene);
     gr_scene_close_piece (scene);
+  }
+}
+
+/* Names of moves, and links where there is none. */
+static void
+nodes_draw_move_labels (GrScene *scene, const GrLayout *layout, const GrMoveLook *move)
+{
+  for (guint i = 0; i < layout->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
+    if (move[i].label != NULL) {
+      gr_move_add_label (scene, point, edge->n_points, move[i].label, move[i].url);
+    } else if (move[i].url != NULL) {
+      GrPoint middle = move_middle (point, edge->n_points);
+      gr_scene_add_link (scene,
+                         (GrBox) { middle.x - MOVE_TARGET / 2, middle.y - MOVE_TARGET / 2, MOVE_TARGET, MOVE_TARGET },
+                         move[i].url);
+    }
   }
 }
 
@@ -195,6 +229,7 @@ gr_nodes_draw (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, c
 {
   nodes_draw_moves (scene, layout, node, move, FALSE);
   nodes_draw_moves (scene, layout, node, move, TRUE);
+  nodes_draw_move_labels (scene, layout, move);
   g_autoptr (GPtrArray) lights = nodes_lights (layout);
   for (guint i = 0; i < layout->node->len; i++) {
     const GrLayoutNode *at = &g_array_index (layout->node, GrLayoutNode, i);

@@ -116,6 +116,8 @@ card_half_width (const GrNodeLook *look)
 static char *
 node_label (const GrNodeLook *look)
 {
+  if (look->rich != NULL)
+    return g_strdup (look->label);
   if (!look->label || !look->label[0] || (look->shown != NULL && !look->shown[0]))
     return NULL;
   g_autofree char *label = look->shown != NULL ? g_strdup (look->shown)
@@ -129,6 +131,8 @@ node_label (const GrNodeLook *look)
 static double
 node_label_width (const GrNodeLook *look)
 {
+  if (look->rich != NULL)
+    return look->rich->bounds.width;
   g_autofree char *label = node_label (look);
   return label ? gr_text_width (&label_font, label) : 0;
 }
@@ -140,8 +144,11 @@ node_add_label (GrScene *scene, double x, double y, const GrNodeLook *look, cons
   if (look->is_backed)
     gr_scene_add_rect (scene, x + box.x - 1, y + box.y - 0.5, box.width + 2, box.height + 1, 2,
                        &(GrPaint) { .fill = GR_INK_PAPER });
-  gr_scene_add_text (scene, x + box.x + box.width / 2, y + box.y + 0.8 * LABEL_SIZE, GR_ANCHOR_MIDDLE, &label_font,
-                     GR_INK_SOFT, label);
+  if (look->rich != NULL)
+    gr_scene_append (scene, look->rich, x + box.x - look->rich->bounds.x, y + box.y - look->rich->bounds.y, 1);
+  else
+    gr_scene_add_text (scene, x + box.x + box.width / 2, y + box.y + 0.8 * LABEL_SIZE, GR_ANCHOR_MIDDLE, &label_font,
+                       GR_INK_SOFT, label);
 }
 
 /* Who wins, as a clause. */
@@ -261,7 +268,7 @@ gr_node_clearance (const GrNodeLook *look)
 GrBox
 gr_node_label_box (const GrNodeLook *look, GrNodeLabel place)
 {
-  double width = node_label_width (look), height = LABEL_SIZE;
+  double width = node_label_width (look), height = look->rich != NULL ? look->rich->bounds.height : LABEL_SIZE;
   if (width <= 0)
     return gr_box_empty;
   GrPoint half = node_half (look);
@@ -270,16 +277,17 @@ gr_node_label_box (const GrNodeLook *look, GrNodeLabel place)
   double radius = RADIUS + node_rim (look), flat = half.x - RADIUS;
   double near = radius + LABEL_GAP, side = 0.5 * radius + 1.5 + flat;
   double high = (node_shape (look) == GR_NODE_SQUARE ? 0.96 : 0.86) * radius + 1.5;
-  double middle = -width / 2, left = -side - width, above = -high - 0.8 * height, below = high - 0.05 * height;
+  double rise = height - 0.2 * LABEL_SIZE; /* of a label above the line under its last line */
+  double middle = -width / 2, left = -side - width, above = -high - rise, below = high - 0.05 * LABEL_SIZE;
   switch (place) {
   case GR_NODE_LABEL_ABOVE:
-    return (GrBox) { middle, -near - 0.8 * height, width, height };
+    return (GrBox) { middle, -near - rise, width, height };
   case GR_NODE_LABEL_BELOW:
-    return (GrBox) { middle, near - 0.1 * height, width, height };
+    return (GrBox) { middle, near - 0.1 * LABEL_SIZE, width, height };
   case GR_NODE_LABEL_RIGHT:
-    return (GrBox) { near + flat - 1, -0.45 * height, width, height };
+    return (GrBox) { near + flat - 1, 0.05 * LABEL_SIZE - height / 2, width, height };
   case GR_NODE_LABEL_LEFT:
-    return (GrBox) { 1 - near - flat - width, -0.45 * height, width, height };
+    return (GrBox) { 1 - near - flat - width, 0.05 * LABEL_SIZE - height / 2, width, height };
   case GR_NODE_LABEL_ABOVE_RIGHT:
     return (GrBox) { side, above, width, height };
   case GR_NODE_LABEL_ABOVE_LEFT:
@@ -355,6 +363,10 @@ gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
   }
   if (label)
     node_add_label (scene, x, y, look, label);
+  if (look->url != NULL) {
+    GrPoint half = node_half (look);
+    gr_scene_add_link (scene, (GrBox) { x - half.x, y - half.y, 2 * half.x, 2 * half.y }, look->url);
+  }
   gr_scene_close (scene);
 }
 
@@ -531,6 +543,8 @@ gr_node_title (const GrNodeLook *look)
     g_autofree char *line = gr_text_one_line (look->label, 0);
     g_string_append_printf (title, "%s: ", line);
   }
+  if (look->tooltip != NULL)
+    g_string_append_printf (title, "%s: ", look->tooltip);
   if (look->is_unknown) {
     g_string_append (title, gr_phrase (unknown, look->lang));
     return g_string_free (title, FALSE);

@@ -22,11 +22,13 @@ typedef enum {
 
 typedef struct {
   GrVerdict verdict;
-  const char *label;   /* (nullable) lent; elided where it is long, whole in the group's title */
-  const char *shown;   /* (nullable) lent: what is drawn for it, where that was cut with others; "": nothing */
-  guint index;         /* picks the colour of GR_PAINT_NODE, which a terminal position has not */
-  gboolean is_start;   /* four marks in the accent stand around it */
-  gboolean is_unknown; /* not derived yet: “?” on paper */
+  const char *label;         /* (nullable) lent; elided where it is long, whole in the group's title */
+  const char *shown;         /* (nullable) lent: what is drawn for it, where that was cut with others; "": nothing */
+  const GrScene *rich;       /* (nullable) lent: the label drawn (diagram/rich.h), which stands for both */
+  const char *url, *tooltip; /* (nullable) lent: where a click leads; what a mouse is told besides */
+  guint index;               /* picks the colour of GR_PAINT_NODE, which a terminal position has not */
+  gboolean is_start;         /* four marks in the accent stand around it */
+  gboolean is_unknown;       /* not derived yet: “?” on paper */
   GrNodeLabel place;
   gboolean is_backed;    /* the label stands on a bit of paper, for a move passes under it */
   gboolean is_partizan;  /* the outcome is L, R, N or P: told by letter, colour and outline */
@@ -108,6 +110,8 @@ typedef struct {
   /* told is whose it is: Left’s are blue and solid, Right’s red and dashed, of both green dotted */
   gboolean is_partizan;
   GrMover mover;
+  const char *label, *url,
+    *tooltip;   /* (nullable) lent: its name, drawn on it; where a click leads; what a mouse is told */
   GrMover lone; /* of a move that both have: who alone wins by it, which a letter on it tells; GR_MOVER_BOTH: nobody */
 } GrMoveLook;
 
@@ -120,6 +124,9 @@ GrMover gr_move_lone_winner (GrMover mover, const GrVerdict *after, gboolean is_
 
 /* An arrow through 3k + 1 Bézier @points; two points are a straight one. */
 void gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook *look);
+
+/* The @label of an arrow, cut where it is long, on a bit of paper in its middle; @url (nullable): it leads there. */
+void gr_move_add_label (GrScene *scene, const GrPoint *point, guint n_points, const char *label, const char *url);
 
 /* The letter of @lone, Left or Right, that such a move bears, around (x, y). */
 void gr_move_add_lone (GrScene *scene, double x, double y, GrMover lone);

@@ -325,32 +325,6 @@ map_add_node (const GrMap *map, GrScene *scene, guint32 node, const GArray *piec
   gr_scene_close_piece (scene);
 }
 
-/* The label of edge @index, on a bit of paper in the middle of its arrow. */
-static void
-map_add_label (const GrMap *map, guint index, GrScene *scene)
-{
-  static const GrFont font = { 9.5, 500, GR_FACE_SANS, FALSE };
-  const GrLayoutEdge *edge = &g_array_index (map->layout->edge, GrLayoutEdge, index);
-  const GrPoint *point = &g_array_index (map->layout->point, GrPoint, edge->first_point);
-  guint piece = edge->n_points > 2 ? (edge->n_points - 1) / 3 / 2 : 0;
-  GrPoint middle;
-  if (edge->n_points == 2) {
-    middle = (GrPoint) { (point[0].x + point[1].x) / 2, (point[0].y + point[1].y) / 2 };
-  } else if ((edge->n_points - 1) / 3 % 2 == 0) {
-    middle = point[3 * piece]; /* where two pieces meet */
-  } else {
-    const GrPoint *p = point + (gsize) 3 * piece;
-    middle = (GrPoint) { (p[0].x + 3 * p[1].x + 3 * p[2].x + p[3].x) / 8,
-                         (p[0].y + 3 * p[1].y + 3 * p[2].y + p[3].y) / 8 };
-  }
-  g_autofree char *label = gr_text_one_line (g_array_index (map->edge, GrDiagramEdge, index).label,
-                                             MAP_NAME_CHARACTERS);
-  double width = gr_text_width (&font, label);
-  gr_scene_add_rect (scene, middle.x - width / 2 - 2, middle.y - 6, width + 4, 12, 2,
-                     &(GrPaint) { .fill = GR_INK_PAPER });
-  gr_scene_add_text (scene, middle.x, middle.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, label);
-}
-
 /* The map with @pieces over its moves and what is in @over (nullable). */
 static GrScene *
 map_draw (const GrMap *map, const GArray *pieces, const GrScene *over)
@@ -373,8 +347,12 @@ map_draw (const GrMap *map, const GArray *pieces, const GrScene *over)
   if (over != NULL)
     gr_scene_append (scene, over, 0, 0, 1);
   for (guint i = 0; i < map->layout->edge->len; i++)
-    if (g_array_index (map->edge, GrDiagramEdge, i).label != NULL)
-      map_add_label (map, i, scene);
+    if (g_array_index (map->edge, GrDiagramEdge, i).label != NULL) {
+      const GrLayoutEdge *edge = &g_array_index (map->layout->edge, GrLayoutEdge, i);
+      const GrDiagramEdge *own = &g_array_index (map->edge, GrDiagramEdge, i);
+      gr_move_add_label (scene, &g_array_index (map->layout->point, GrPoint, edge->first_point), edge->n_points,
+                         own->label, own->url);
+    }
   for (guint32 i = 0; i < map->layout->node->len; i++)
     map_add_node (map, scene, i, pieces);
   return scene;

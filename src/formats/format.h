@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an output format is: one function, over the frames of a figure or over the study itself. What else must be known
+// What an output format is: one function, over the frames of a figure. What else must be known
 // of a format it says itself (GrFormatFlags), so that commands ask and know none by its name.
 #pragma once
 
@@ -27,17 +27,19 @@ typedef struct {
 } GrFormatOptions;
 
 typedef enum {
-  GR_FORMAT_MANY = 1 << 0,     /* one file carries all frames; otherwise each is a file of its own */
-  GR_FORMAT_UNFOLDS = 1 << 1,  /* all frames are shown, not the last alone, where the reader has not said which */
-  GR_FORMAT_BINARY = 1 << 2,   /* not to be written to a terminal */
-  GR_FORMAT_DATA = 1 << 3,     /* it reads the frames' tables alone: no picture need be drawn */
-  GR_FORMAT_TERMINAL = 1 << 4, /* what a terminal gets where no format is named; one format has this */
-  GR_FORMAT_PIPE = 1 << 5,     /* what a pipe gets; one format has this */
-  GR_FORMAT_PICTURE = 1 << 6,  /* the file is one picture, or one a page: GrFormatOptions.width and background count */
-  GR_FORMAT_SCALES = 1 << 7,   /* and scale does */
-  GR_FORMAT_ANIMATES = 1 << 8, /* and is_animated */
-  GR_FORMAT_OUTLINES = 1 << 9, /* and is_outlined and has_fonts */
-  GR_FORMAT_SNIPS = 1 << 10,   /* and is_snippet */
+  GR_FORMAT_MANY = 1 << 0,      /* one file carries all frames; otherwise each is a file of its own */
+  GR_FORMAT_UNFOLDS = 1 << 1,   /* all frames are shown, not the last alone, where the reader has not said which */
+  GR_FORMAT_BINARY = 1 << 2,    /* not to be written to a terminal */
+  GR_FORMAT_DATA = 1 << 3,      /* it reads the frames' tables alone: no picture need be drawn */
+  GR_FORMAT_TERMINAL = 1 << 4,  /* what a terminal gets where no format is named; one format has this */
+  GR_FORMAT_PIPE = 1 << 5,      /* what a pipe gets; one format has this */
+  GR_FORMAT_PICTURE = 1 << 6,   /* the file is one picture, or one a page: GrFormatOptions.width and background count */
+  GR_FORMAT_SCALES = 1 << 7,    /* and scale does */
+  GR_FORMAT_ANIMATES = 1 << 8,  /* and is_animated */
+  GR_FORMAT_OUTLINES = 1 << 9,  /* and is_outlined and has_fonts */
+  GR_FORMAT_SNIPS = 1 << 10,    /* and is_snippet */
+  GR_FORMAT_NET = 1 << 11,      /* it writes the state graph as data, of figures that show it (GrFigure.is_states) */
+  GR_FORMAT_ONLY_NET = 1 << 12, /* and nothing else: other figures are refused */
 } GrFormatFlags;
 
 typedef struct {
@@ -48,9 +50,6 @@ typedef struct {
   /* Appends the file's bytes for @frames (GrFrame, at least one; just one without GR_FORMAT_MANY) to @out. FALSE and
      @error on failure. */
   gboolean (*write) (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error);
-  /* Instead of write, in formats that hold the state graph and no picture of it: no frames are drawn, and figures that
-     show something else (GrFigure.is_states) are refused. */
-  gboolean (*write_study) (GrStudy *study, GString *out, GError **error);
 } GrFormat;
 
 /* All formats, NULL-terminated, generated from the list in src/meson.build. */

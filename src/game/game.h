@@ -82,9 +82,24 @@ typedef enum { GR_PLAY_NORMAL, GR_PLAY_MISERE } GrPlay;
 /* A game's own map (a token's graph, a graph of triggers), which figures lay out and draw with the pieces on it. */
 typedef struct {
   guint32 tail, head;
-  GrMover mover;     /* whose moves go along it */
-  const char *label; /* (nullable) lent by the instance: what the reader calls it */
+  GrMover mover;             /* whose moves go along it */
+  const char *label;         /* (nullable) lent by the instance: what the reader calls it */
+  const char *url, *tooltip; /* (nullable) lent: where a click leads, and what a mouse is told */
 } GrDiagramEdge;
+
+/* What the reader says of a node's looks; all of it nullable and lent by the instance. */
+typedef struct {
+  const char *lines; /* the label as it is to be drawn, its lines parted by \n, where it has several */
+  const char *url, *tooltip;
+} GrDiagramNote;
+
+/* Nodes that belong together: in a box (a cluster), or else side by side on one rank. */
+typedef struct {
+  gboolean is_box;
+  char *label;  /* (nullable) */
+  guint depth;  /* how many boxes are around it */
+  GArray *node; /* of guint32 */
+} GrDiagramGroup;
 
 /* Which way the reader wants a map to run. */
 typedef enum { GR_FLOW_UNSAID, GR_FLOW_RIGHT, GR_FLOW_DOWN, GR_FLOW_LEFT, GR_FLOW_UP } GrFlow;
@@ -96,6 +111,8 @@ typedef struct {
   GrFlow flow;
   const GrPoint *place; /* (nullable, lent by the instance) shape (n_nodes): where the reader puts them, y up */
   gboolean is_sided;    /* the edges are drawn as moves of Left, Right or both */
+  const GArray *note;   /* (nullable, lent by the instance) of GrDiagramNote, shape (n_nodes) */
+  const GArray *group;  /* (nullable, lent by the instance) of GrDiagramGroup, outer boxes first */
 } GrDiagram;
 
 /* How a piece on a map looks. */

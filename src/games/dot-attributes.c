@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Attributes of DOT. A label may have escapes (\n, \N …), or be HTML-like, in angle brackets, of which the text between the
-// tags is what a picture can show. What a file says of looks and is not shown here is named, so that nothing is dropped
+// tags is what a picture can show. Subgraphs are clusters, or nodes of one rank. What a file says of looks and is not shown here is named, so that nothing is dropped
 // without a word.
 // Source: Graphviz, Node, edge and graph attributes (graphviz.org/doc/info/attrs.html); Node shapes, HTML-like labels.
 #include "games/dot-attributes.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#define GROUP_MAX_DEPTH 16 /* of boxes in boxes; those further in are not drawn */
 
 /* ---- labels ---- */
 
@@ -37,17 +39,20 @@ label_take_entity (const char **at, GString *out)
   *at = is_good ? end + 1 : name;
 }
 
-/* Appends the text of the HTML-like label: without its tags, of which those that end a line are blanks. */
+/* Appends the text of the HTML-like label: without its tags, of which some end a line, and those of cells are blanks. */
 static void
 label_take_html (const char *at, GString *out)
 {
-  static const char *const breaks[] = { "br", "/tr", "/td", "hr", NULL };
+  static const struct {
+    const char *tag;
+    char text;
+  } breaks[] = { { "br", '\n' }, { "/tr", '\n' }, { "hr", '\n' }, { "/td", ' ' } };
   while (*at != '\0') {
     if (*at == '<') {
       const char *end = strchr (at, '>');
-      for (guint i = 0; breaks[i] != NULL; i++)
-        if (g_ascii_strncasecmp (at + 1, breaks[i], strlen (breaks[i])) == 0)
-          g_string_append_c (out, ' ');
+      for (guint i = 0; i < G_N_ELEMENTS (breaks); i++)
+        if (g_ascii_strncasecmp (at + 1, breaks[i].tag, strlen (breaks[i].tag)) == 0)
+          g_string_append_c (out, breaks[i].text);
       if (end == NULL)
         return;
       at = end + 1;
@@ -73,7 +78,7 @@ label_take_escapes (const char *at, const char *name, GString *out)
       if (*at == 'N')
         g_string_append (out, name);
       else
-        g_string_append_c (out, *at == 'n' || *at == 'l' || *at == 'r' ? ' ' : *at);
+        g_string_append_c (out, *at == 'n' || *at == 'l' || *at == 'r' ? '\n' : *at);
     } else {
       g_string_append_c (out, *at);
     }
@@ -179,6 +184,17 @@ label_take_math (GString *text)
   g_string_assign (text, out->str);
 }
 
+/* @plain without blanks around its lines and without empty lines. */
+static void
+label_strip_lines (GString *plain)
+{
+  g_auto (GStrv) line = g_strsplit (plain->str, "\n", -1);
+  g_string_truncate (plain, 0);
+  for (guint i = 0; line[i] != NULL; i++)
+    if (*g_strstrip (line[i]) != '\0')
+      g_string_append_printf (plain, "%s%s", plain->len > 0 ? "\n" : "", line[i]);
+}
+
 char *
 gr_dot_label (const char *label, const char *name, GStringChunk *text)
 {
@@ -192,7 +208,7 @@ gr_dot_label (const char *label, const char *name, GStringChunk *text)
     label_take_math (source);
     label_take_escapes (source->str, name, plain);
   }
-  g_strstrip (plain->str);
+  label_strip_lines (plain);
   return *plain->str == '\0' || g_str_equal (plain->str, name) ? NULL : g_string_chunk_insert (text, plain->str);
 }
 
@@ -209,6 +225,44 @@ gr_dot_flow (Agraph_t *graph)
     if (g_str_equal (names[flow], value))
       return flow;
   return GR_FLOW_UNSAID;
+}
+
+/* Adds the groups of @graph, whose nodes have their places in @number (of guint32, by cgraph's numbers). */
+static void
+groups_add (Agraph_t *graph, const GArray *number, guint depth, GStringChunk *text, GArray *groups)
+{
+  for (Agraph_t *sub = agfstsubg (graph); sub != NULL; sub = agnxtsubg (sub)) {
+    const char *rank = agget (sub, (char *) "rank"), *label = agget (sub, (char *) "label");
+    gboolean is_box = g_str_has_prefix (agnameof (sub), "cluster"), is_rank = g_strcmp0 (rank, "same") == 0;
+    if (is_box || is_rank) {
+      GrDiagramGroup group = { .is_box = is_box, .depth = depth, .node = g_array_new (FALSE, FALSE, sizeof (guint32)) };
+      group.label = is_box ? gr_dot_label (label, "", text) : NULL;
+      for (Agnode_t *node = agfstnode (sub); node != NULL; node = agnxtnode (sub, node))
+        g_array_append_val (group.node, g_array_index (number, guint32, AGSEQ (node)));
+      g_array_append_val (groups, group);
+    }
+    if (depth < GROUP_MAX_DEPTH)
+      groups_add (sub, number, depth + is_box, text, groups);
+  }
+}
+
+static void
+group_clear (gpointer data)
+{
+  g_array_unref (((GrDiagramGroup *) data)->node);
+}
+
+GArray *
+gr_dot_groups (Agraph_t *graph, const GArray *number, GStringChunk *text)
+{
+  if (agfstsubg (graph) == NULL)
+    return NULL;
+  GArray *groups = g_array_new (FALSE, FALSE, sizeof (GrDiagramGroup));
+  g_array_set_clear_func (groups, group_clear);
+  groups_add (graph, number, 0, text, groups);
+  if (groups->len == 0)
+    g_clear_pointer (&groups, g_array_unref);
+  return groups;
 }
 
 /* Adds the names that are declared for @kind and are not in @keys (nullable) or @known. */
@@ -231,13 +285,15 @@ gr_dot_left_out (Agraph_t *graph, const char *const *node_keys, const char *cons
 {
   static const char *const node_known[] = { "label", NULL }, *const edge_known[] = { "pos", "lp", NULL };
   static const char *const graph_known[] = { "rankdir", "bb", NULL };
+  static const char *const grouped_known[] = { "rankdir", "bb", "label", "rank", NULL };
   if (agattr (graph, AGNODE, (char *) "outcome", NULL) != NULL)
     return NULL;
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  gboolean has_groups = node_keys != NULL && g_strv_contains (node_keys, "URL");
   left_add (graph, AGNODE, node_keys, node_known, names);
   left_add (graph, AGEDGE, edge_keys, edge_known, names);
-  left_add (graph, AGRAPH, NULL, graph_known, names);
-  for (Agraph_t *sub = agfstsubg (graph); sub != NULL; sub = agnxtsubg (sub))
+  left_add (graph, AGRAPH, NULL, has_groups ? grouped_known : graph_known, names);
+  for (Agraph_t *sub = agfstsubg (graph); sub != NULL && !has_groups; sub = agnxtsubg (sub))
     if (g_str_has_prefix (agnameof (sub), "cluster")) {
       g_ptr_array_add (names, (gpointer) "clusters");
       break;

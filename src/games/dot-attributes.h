@@ -7,8 +7,12 @@
 #include <graphviz/cgraph.h>
 
 /* The label (nullable) of the node called @name as plain text, kept in @text; NULL where it has none or repeats the name.
-   Escapes are resolved, and of HTML-like labels the text is taken. */
+   Escapes are resolved, and of HTML-like labels the text is taken; its lines are parted by \n. */
 char *gr_dot_label (const char *label, const char *name, GStringChunk *text);
+
+/* The clusters of @graph and its nodes of one rank; @number (of guint32) tells which node a node's number in cgraph means.
+   (transfer full) of GrDiagramGroup, labels kept in @text; NULL: there are none. */
+GArray *gr_dot_groups (Agraph_t *graph, const GArray *number, GStringChunk *text);
 
 /* The graph's rankdir. */
 GrFlow gr_dot_flow (Agraph_t *graph);

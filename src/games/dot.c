@@ -339,6 +339,14 @@ dot_take_out_edges (Agraph_t *graph, Agnode_t *node, guint32 tail, GArray *slots
   }
 }
 
+/* An edge's label, on one line. (nullable) */
+static char *
+dot_edge_label (const char *label, GStringChunk *text)
+{
+  char *lines = gr_dot_label (label, "", text);
+  return lines != NULL ? g_strdelimit (lines, "\n", ' ') : NULL;
+}
+
 /* The edges in file order. @number (of guint32) tells which node a node's number in cgraph means. */
 static void
 dot_take_edges (GrDot *dot, Agraph_t *graph, const GArray *slots, const GArray *number, const char *const *keys)
@@ -351,6 +359,10 @@ dot_take_edges (GrDot *dot, Agraph_t *graph, const GArray *slots, const GArray *
     GrDotEdge edge = { slot->tail, g_array_index (number, guint32, slot->head) };
     g_array_append_val (dot->edge, edge);
     dot_keep_values (dot, slot->object, symbols, dot->edge_value);
+    gsize first = dot->edge_value->len - symbols->len;
+    for (guint k = 0; k < symbols->len; k++)
+      if (dot->edge_value->pdata[first + k] != NULL && g_str_equal (keys[k], "label"))
+        dot->edge_value->pdata[first + k] = dot_edge_label (agxget (slot->object, symbols->pdata[k]), dot->text);
   }
 }
 
@@ -378,11 +390,14 @@ dot_take (Agraph_t *graph, const char *const *node_keys, const char *const *edge
     g_array_index (number, guint32, AGSEQ (node)) = dot->name->len;
     dot_take_out_edges (graph, node, dot->name->len, slots);
     g_ptr_array_add (dot->name, name);
-    g_ptr_array_add (dot->label, label != NULL ? gr_dot_label (agxget (node, label), name, dot->text) : NULL);
+    g_ptr_array_add (dot->label, NULL);
+    if (label != NULL)
+      gr_dot_set_label (dot, dot->name->len - 1, gr_dot_label (agxget (node, label), name, dot->text));
     dot_keep_values (dot, node, symbols, dot->node_value);
   }
   dot_take_edges (dot, graph, slots, number, edge_keys);
   dot->flow = gr_dot_flow (graph);
+  dot->group = gr_dot_groups (graph, number, dot->text);
   dot->left_out = gr_dot_left_out (graph, node_keys, edge_keys);
   return dot;
 }
@@ -479,12 +494,30 @@ gr_dot_free (GrDot *dot)
   g_free (dot->left_out);
   g_ptr_array_unref (dot->name);
   g_ptr_array_unref (dot->label);
+  g_clear_pointer (&dot->lines, g_ptr_array_unref);
+  g_clear_pointer (&dot->group, g_array_unref);
   g_array_unref (dot->edge);
   g_clear_pointer (&dot->place, g_array_unref);
   g_ptr_array_unref (dot->node_value);
   g_ptr_array_unref (dot->edge_value);
   g_clear_pointer (&dot->text, g_string_chunk_free);
   g_free (dot);
+}
+
+void
+gr_dot_set_label (GrDot *dot, guint32 node, const char *label)
+{
+  gboolean is_name = label == NULL || g_str_equal (label, dot->name->pdata[node]);
+  char *kept = is_name ? NULL : g_string_chunk_insert (dot->text, label);
+  dot->label->pdata[node] = kept;
+  if (kept == NULL || strchr (kept, '\n') == NULL)
+    return;
+  if (dot->lines == NULL)
+    dot->lines = g_ptr_array_new ();
+  if (dot->lines->len <= node)
+    g_ptr_array_set_size (dot->lines, (int) node + 1);
+  dot->lines->pdata[node] = g_string_chunk_insert (dot->text, kept);
+  g_strdelimit (kept, "\n", ' ');
 }
 
 const char *

@@ -17,9 +17,13 @@ typedef struct {
   GPtrArray *name; /* of char*, one a node, in the order of first mention */
   /* of char* or NULL: the node's label attribute, escapes resolved, where it differs from the name */
   GPtrArray *label;
-  GArray *edge;          /* of GrDotEdge, in file order, repeated ones too */
-  GArray *place;         /* (nullable) of GrSpan, an edge each: where it stands; NULL: it is sought (DOT) */
-  GPtrArray *node_value; /* of char* or NULL: shape (n_nodes, n_node_keys), the attributes asked for */
+  GPtrArray
+    *lines; /* (nullable) of char* or NULL, shape up to (n_nodes): the label as drawn, where it has several lines */
+  GArray *group; /* (nullable) of GrDiagramGroup: clusters, and nodes of one rank */
+  GArray *edge;  /* of GrDotEdge, in file order, repeated ones too */
+  GArray *place; /* (nullable) of GrSpan, an edge each: where it stands; NULL: it is sought (DOT) */
+  /* of char* or NULL: shape up to (n_nodes, n_node_keys), the attributes asked for; see gr_dot_value() */
+  GPtrArray *node_value;
   GPtrArray *edge_value; /* the same for edges */
   GStringChunk *text;    /* (nullable) holds the names, labels and values where the arrays do not own them one by one */
   GHashTable *index;     /* name → node + 1; NULL until a name is looked up */
@@ -33,7 +37,16 @@ GrDot *gr_dot_read (GrSource *source, const char *what, const char *const *node_
 void gr_dot_free (GrDot *dot);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDot, gr_dot_free)
 
-/* The node's label where it has one, else its name. Lent. */
+/* Entry @index of node_value or edge_value. Lent. (nullable) */
+static inline const char *
+gr_dot_value (const GPtrArray *values, gsize index)
+{
+  return index < values->len ? values->pdata[index] : NULL;
+}
+
+/* Makes @label (nullable), whose lines are parted by \n, that of @node. */
+void gr_dot_set_label (GrDot *dot, guint32 node, const char *label);
+/* The node's label where it has one, else its name; on one line. Lent. */
 const char *gr_dot_caption (const GrDot *dot, guint32 node);
 /* Appends a sentence that names what pictures leave out; nothing where there is no such thing. @dot nullable. */
 void gr_dot_remark (const GrDot *dot, GString *out);

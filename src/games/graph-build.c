@@ -64,8 +64,6 @@ gr_graph_builder_finish (GrGraphBuilder *builder)
   if (builder->report->fault->len > builder->n_faults_before)
     return NULL;
   g_ptr_array_set_size (dot->label, (int) dot->name->len);
-  g_ptr_array_set_size (dot->node_value, (int) (dot->name->len * build_n_keys (builder->node_keys)));
-  g_ptr_array_set_size (dot->edge_value, (int) (dot->edge->len * build_n_keys (builder->edge_keys)));
   return g_steal_pointer (&builder->dot);
 }
 
@@ -212,8 +210,7 @@ gr_graph_builder_set_node (GrGraphBuilder *builder, guint32 node, const char *ke
     return build_set (builder, builder->dot->node_value, builder->node_keys, node, key, value);
   if (label->len <= node)
     g_ptr_array_set_size (label, (int) node + 1);
-  gboolean is_name = g_str_equal (value, builder->dot->name->pdata[node]);
-  label->pdata[node] = is_name ? NULL : g_string_chunk_insert (builder->dot->text, value);
+  gr_dot_set_label (builder->dot, node, value);
   return TRUE;
 }
 

@@ -109,6 +109,39 @@ graphviz_build (Agraph_t *graph, const GrLayout *layout, Agnode_t **node, Agedge
   }
 }
 
+/* The boxes as clusters, in one another, and nodes of one rank where no box is around any of them. */
+static void
+graphviz_group (Agraph_t *graph, const GrLayout *layout, Agnode_t *const *node)
+{
+  g_autoptr (GPtrArray) around = g_ptr_array_new (); /* of Agraph_t: the boxes that are open */
+  g_autofree guint8 *is_boxed = g_new0 (guint8, layout->node->len + 1);
+  g_ptr_array_add (around, graph);
+  agattr (graph, AGRAPH, (char *) "label", (char *) "");
+  agattr (graph, AGRAPH, (char *) "rank", (char *) "");
+  agattr (graph, AGRAPH, (char *) "fontsize", (char *) "10");
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < layout->group->len; i++) {
+      const GrLayoutGroup *group = &g_array_index (layout->group, GrLayoutGroup, i);
+      gboolean is_free = TRUE;
+      for (guint k = 0; k < group->n_nodes; k++)
+        is_free &= !is_boxed[group->node[k]];
+      if (group->is_box == (pass == 1) || (!group->is_box && !is_free))
+        continue;
+      g_autofree char *name = g_strdup_printf (group->is_box ? "cluster_%u" : "rank_%u", i);
+      g_ptr_array_set_size (around, (int) MIN (group->is_box ? group->depth + 1 : 1, around->len));
+      Agraph_t *sub = agsubg (around->pdata[around->len - 1], name, TRUE);
+      g_ptr_array_add (around, sub);
+      for (guint k = 0; k < group->n_nodes; k++) {
+        agsubnode (sub, node[group->node[k]], TRUE);
+        is_boxed[group->node[k]] |= group->is_box;
+      }
+      if (group->is_box && group->label != NULL)
+        agset (sub, (char *) "label", (char *) group->label);
+      if (!group->is_box)
+        agset (sub, (char *) "rank", (char *) "same");
+    }
+}
+
 /* Reads coordinates (points, y up) and splines. An edge that dot left without a spline becomes a straight one. */
 static void
 graphviz_read (GrLayout *layout, Agnode_t *const *node, Agedge_t *const *edge)
@@ -146,6 +179,8 @@ gr_graphviz_run (GrLayout *layout, GrEffort effort, GError **error)
   g_autofree Agedge_t **edge = g_new0 (Agedge_t *, layout->edge->len);
   graphviz_describe (graph, layout, effort);
   graphviz_build (graph, layout, node, edge);
+  if (layout->group->len > 0)
+    graphviz_group (graph, layout, node);
   gboolean is_done = gvLayout (graphviz_context, graph, "dot") == 0;
   if (is_done) {
     graphviz_read (layout, node, edge);

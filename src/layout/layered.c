@@ -17,6 +17,7 @@
 
 #define MAX_SPAN_IN_PROCESS 1000
 #define MAX_NODES_IN_PROCESS 400
+#define MAX_NODES_GROUPED 150
 #define MAX_SPAN_IN_HELPER 8000
 #define MAX_CROSSING_IN_HELPER 2500000 /* layered_crossing_work(); about 4 s */
 #define LAYERED_ASPECT 0.8             /* graphs are pulled to this much of their breadth in length … */
@@ -77,7 +78,9 @@ layered_place (GrLayout *layout, GError **error)
 gboolean
 gr_layout_run (GrLayout *layout, GError **error)
 {
-  if (!gr_pack_run (layout, layered_place, error))
+  layout->is_grouped = layout->group->len > 0 && layout->node->len <= MAX_NODES_GROUPED;
+  if (!(layout->is_grouped ? gr_graphviz_run (layout, GR_EFFORT_FULL, error)
+                           : gr_pack_run (layout, layered_place, error)))
     return FALSE;
   gr_layout_smooth (layout);
   gr_layout_clip (layout);

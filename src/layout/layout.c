@@ -22,6 +22,7 @@ gr_layout_new (GrDirection direction, double node_gap, double rank_gap)
   layout->node = g_array_new (FALSE, TRUE, sizeof (GrLayoutNode));
   layout->edge = g_array_new (FALSE, TRUE, sizeof (GrLayoutEdge));
   layout->point = g_array_new (FALSE, TRUE, sizeof (GrPoint));
+  layout->group = g_array_new (FALSE, TRUE, sizeof (GrLayoutGroup));
   return layout;
 }
 
@@ -33,6 +34,7 @@ gr_layout_free (GrLayout *layout)
   g_array_unref (layout->node);
   g_array_unref (layout->edge);
   g_array_unref (layout->point);
+  g_array_unref (layout->group);
   g_free (layout);
 }
 

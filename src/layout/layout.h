@@ -22,13 +22,24 @@ typedef struct {
   guint first_point, n_points;
 } GrLayoutEdge;
 
+/* Nodes that belong together: in a box, or side by side. */
+typedef struct {
+  gboolean is_box;
+  guint depth;         /* how many boxes are around it */
+  const char *label;   /* (nullable, lent) room is kept for it in the box */
+  const guint32 *node; /* (lent) shape (n_nodes) */
+  guint n_nodes;
+} GrLayoutGroup;
+
 typedef struct {
   GrDirection direction;
   double node_gap, rank_gap; /* in points */
   GArray *node;              /* of GrLayoutNode */
   GArray *edge;              /* of GrLayoutEdge */
   GArray *point;             /* of GrPoint */
+  GArray *group;             /* of GrLayoutGroup, outer boxes first */
   gboolean plain;            /* result: the plain method was used, which crosses more edges */
+  gboolean is_grouped;       /* result: the groups were heeded, which graphs that dot lays out in process are */
 } GrLayout;
 
 GrLayout *gr_layout_new (GrDirection direction, double node_gap, double rank_gap);

@@ -229,7 +229,7 @@ size_t
 gr_problem_n_frames (GrProblem *problem)
 {
   if (problem->drawing == NULL && problem_begin (problem)) {
-    problem->request->data_only = FALSE;
+    problem->request->data_only = problem->request->wants_net = FALSE;
     problem->drawing = problem_draw (problem);
   }
   return problem->drawing != NULL ? problem->drawing->frames->len : 0;
@@ -270,18 +270,6 @@ problem_format (GrProblem *problem, const char *name)
   return NULL;
 }
 
-/* The state graph itself. */
-static gboolean
-problem_write_study (GrProblem *problem, const GrFormat *format, GError **error)
-{
-  const GrRequest *request = problem->request;
-  if (request->figure->len > 0
-      && !gr_draw_check_states (request->figure->pdata[0], format, problem->name, problem->report))
-    return FALSE;
-  GrStudy *study = problem_study (problem);
-  return study != NULL && format->write_study (study, problem->out, error);
-}
-
 /* FALSE and a fault where @drawing has no frame @index. */
 static gboolean
 problem_choose (GrProblem *problem, GrDrawing *drawing, size_t index)
@@ -299,10 +287,26 @@ problem_choose (GrProblem *problem, GrDrawing *drawing, size_t index)
   return TRUE;
 }
 
+/* FALSE and a fault where @format and the figure do not fit. Without a figure the state graph is meant where a format holds
+   nothing else. */
+static gboolean
+problem_choose_figure (GrProblem *problem, const GrFormat *format)
+{
+  GPtrArray *figure = problem->request->figure;
+  if (figure->len == 0 && (format->flags & GR_FORMAT_ONLY_NET) != 0) {
+    g_autoptr (GrWord) name = gr_word_new (problem->name->source, problem->name->span, "graph");
+    return gr_request_add_figure (problem->request, name, GR_FAULT_USAGE, problem->report);
+  }
+  return figure->len == 0 || gr_draw_check_states (figure->pdata[0], format, problem->name, problem->report);
+}
+
 static gboolean
 problem_write_frames (GrProblem *problem, const GrFormat *format, size_t index, GError **error)
 {
+  if (!problem_choose_figure (problem, format))
+    return FALSE;
   problem->request->data_only = (format->flags & GR_FORMAT_DATA) != 0;
+  problem->request->wants_net = (format->flags & GR_FORMAT_NET) != 0;
   g_autoptr (GrDrawing) drawing = problem_draw (problem);
   if (drawing == NULL || !problem_choose (problem, drawing, index))
     return FALSE;
@@ -328,8 +332,7 @@ gr_problem_write (GrProblem *problem, const char *format, size_t index, size_t *
   if (found == NULL)
     return NULL;
   GError *error = NULL;
-  gboolean is_written = found->write_study != NULL ? problem_write_study (problem, found, &error)
-                                                   : problem_write_frames (problem, found, index, &error);
+  gboolean is_written = problem_write_frames (problem, found, index, &error);
   if (error != NULL)
     gr_report_add_error (problem->report, problem->name, error);
   if (!is_written || !gr_report_is_empty (problem->report))

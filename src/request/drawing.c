@@ -84,6 +84,7 @@ drawing_frames (const GrRequest *request, guint index, GrStudy *study, DrawingFo
     .order = gr_args_choice (request->program, "order"),
     .lang = drawing_lang (request->program),
     .data_only = request->data_only,
+    .wants_net = request->wants_net,
   };
   if (study->is_partizan && !figure->is_partizan) {
     drawing_refuse_partizan (args, report);

@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: MIT
-// The state graph as DOT: read back as a token game it gives every position the value and the outcome it had; in games
+// The state graph as DOT and as JSON: read back as a token game it gives every position the value and the outcome it had; in games
 // of Left and Right every value is the one that its options have, by the colours of the moves.
 #include "formats/format.h"
-#include "games/dot.h"
+#include "games/graph-read.h"
 #include "line.h"
 
-/* The state graph of @line as text. (transfer full) */
+/* The state graph of @line in @format. (transfer full) */
 static char *
-states_write (const char *line, const char *document)
+states_write (const char *format, const char *line, const char *document)
 {
   g_autoptr (GrStudy) study = study_new (line, document, FALSE);
   g_autoptr (GError) error = NULL;
   GString *out = g_string_new (NULL);
-  gr_format_lookup ("dot")->write_study (study, out, &error);
+  g_autoptr (GPtrArray) frames = gr_frames_new ();
+  GrFrame *frame = gr_frame_new (gr_scene_new (), "The state graph.", NULL);
+  g_ptr_array_add (frames, frame);
+  frame->net = gr_net_new (study, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (gr_format_lookup (format)->write (frames, &(GrFormatOptions) { 0 }, out, &error));
   g_assert_no_error (error);
   return g_string_free (out, FALSE);
 }
@@ -22,16 +27,16 @@ states_read (const char *text, const char *const *node_keys, const char *const *
 {
   g_autoptr (GrReport) report = gr_report_new ();
   g_autoptr (GrSource) source = gr_source_new ("written", g_strdup (text), -1);
-  GrDot *dot = gr_dot_read (source, "dot", node_keys, edge_keys, report);
+  GrDot *dot = gr_graph_read (source, "states", node_keys, edge_keys, report);
   g_assert_nonnull (dot);
   return dot;
 }
 
 static void
-states_check (const char *line, const char *document)
+states_check_in (const char *format, const char *line, const char *document)
 {
   static const char *const keys[] = { "grundy", "outcome", "start", NULL };
-  g_autofree char *text = states_write (line, document);
+  g_autofree char *text = states_write (format, line, document);
   g_autoptr (GrDot) dot = states_read (text, keys, NULL);
   g_autoptr (GrStudy) study = study_new (line, document, FALSE);
   g_autoptr (GrStudy) token = study_new ("token", text, FALSE);
@@ -44,12 +49,11 @@ states_check (const char *line, const char *document)
   guint n_starts = 0;
   for (guint i = 0; i < label->len; i++) {
     const GrVerdict *one = &g_array_index (verdict, GrVerdict, i);
-    const char *const *value = (const char *const *) &dot->node_value->pdata[3 * i];
     g_autofree char *grundy = g_strdup_printf ("%" G_GUINT64_FORMAT, one->grundy);
     g_assert_cmpstr (label->pdata[i], ==, dot->name->pdata[i]);
-    g_assert_cmpstr (value[0], ==, grundy);
-    g_assert_cmpstr (value[1], ==, one->outcome == GR_OUTCOME_P ? "P" : "N");
-    n_starts += g_strcmp0 (value[2], "true") == 0;
+    g_assert_cmpstr (gr_dot_value (dot->node_value, 3 * i), ==, grundy);
+    g_assert_cmpstr (gr_dot_value (dot->node_value, 3 * i + 1), ==, one->outcome == GR_OUTCOME_P ? "P" : "N");
+    n_starts += g_strcmp0 (gr_dot_value (dot->node_value, 3 * i + 2), "true") == 0;
   }
   g_assert_cmpuint (n_starts, ==, study->is_family ? 0 : 1);
   g_assert_true (token->is_family == study->is_family);
@@ -59,6 +63,13 @@ states_check (const char *line, const char *document)
   g_autoptr (GrAnswer) again = gr_study_solve (token, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (again->grundy, ==, answer->grundy);
+}
+
+static void
+states_check (const char *line, const char *document)
+{
+  states_check_in ("dot", line, document);
+  states_check_in ("json", line, document);
 }
 
 static void
@@ -108,8 +119,8 @@ test_partizan (void)
 {
   static const char *const lines[] = { "hackenbush BRB GR", "boxes B W WB", "form 1/2 +-1", "form ^ + nim 2" };
   static const char *const node_keys[] = { "value", NULL }, *const edge_keys[] = { "color", NULL };
-  for (guint k = 0; k < G_N_ELEMENTS (lines); k++) {
-    g_autofree char *text = states_write (lines[k], NULL);
+  for (guint k = 0; k < 2 * G_N_ELEMENTS (lines); k++) {
+    g_autofree char *text = states_write (k % 2 == 0 ? "dot" : "json", lines[k / 2], NULL);
     g_autoptr (GrDot) dot = states_read (text, node_keys, edge_keys);
     g_autoptr (GrForms) forms = gr_forms_new (100000);
     g_assert_cmpuint (dot->name->len, >, 1);

@@ -10,16 +10,24 @@
 #include "diagram/options.h"
 #include "diagram/words.h"
 #include "diagram/picture.h"
+#include "diagram/rich.h"
 #include "figures/graph/derive.h"
 #include "figures/graph/peel.h"
 #include "figures/graph/summary.h"
+#include "scene/text.h"
 
 #define MAX_EDGES 6000
 #define MAX_PICTURES 150 /* nodes with a picture in them */
 #define NODE_GAP 19.0
 #define RANK_GAP 40.0
-#define RANK_CLOSE 31.0  /* where the picture would be too wide */
-#define WINNING_WEIGHT 3 /* winning moves would rather be straight */
+#define RANK_CLOSE 31.0     /* where the picture would be too wide */
+#define WINNING_WEIGHT 3    /* winning moves would rather be straight */
+#define NAMED_RANK_GAP 58.0 /* where moves have names */
+#define BOX_AIR 6.0         /* around the nodes in a box */
+#define BOX_STEP 5.0        /* and more where there are boxes in it */
+#define BOX_HEAD 12.0       /* its label */
+#define BOX_CORNER 6.0
+#define BOX_CHARACTERS 40
 #define LEGEND_AIR 16.0
 
 #define SMALL_NODES 20 /* fewer are always drawn whole … */
@@ -95,7 +103,8 @@ typedef struct {
   const GrStates *states;
   const GrFigureRequest *request;
   GPtrArray *picture; /* (nullable) of GrScene, shape (n_nodes) */
-  GPtrArray *shown;   /* of char*, shape (n_nodes): the labels as they are drawn */
+  GPtrArray *shown;   /* of char*, shape (n_nodes): the labels as they are drawn, */
+  GPtrArray *rich;    /* of GrScene or NULL, shape (n_nodes): those that are more than one plain line */
   GrLayout *layout;
   GrNodeLook *node; /* shape (n_nodes) */
   GrMoveLook *move; /* shape (n_moves): those drawn come first */
@@ -118,6 +127,9 @@ graph_lay_nodes (Graph *graph)
     look->remoteness = states->remoteness != NULL ? states->remoteness[i] : GR_REMOTENESS_NONE;
     look->value = states->value != NULL ? states->value[i] : NULL;
     look->picture = graph->picture != NULL ? g_ptr_array_index (graph->picture, i) : NULL;
+    look->rich = is_named && look->picture == NULL ? g_ptr_array_index (graph->rich, i) : NULL;
+    look->url = states->note != NULL ? states->note[i].url : NULL;
+    look->tooltip = states->note != NULL ? states->note[i].tooltip : NULL;
     look->place = is_upright ? GR_NODE_LABEL_ABOVE_RIGHT : GR_NODE_LABEL_ABOVE;
     gr_node_lay (graph->layout, look);
     gr_legend_note_node (&graph->legend, look);
@@ -139,6 +151,12 @@ graph_lay_moves (Graph *graph, const GArray *keep)
                            .is_partizan = states->is_partizan,
                            .mover = gr_states_mover (states, i),
                            .lone = graph_lone_winner (states, i) };
+    if (states->move_note != NULL) {
+      const GrStatesMoveNote *note = &g_array_index (states->move_note, GrStatesMoveNote, i);
+      look->label = note->label;
+      look->url = note->url;
+      look->tooltip = note->tooltip;
+    }
     gr_layout_add_edge (graph->layout, edge->tail, edge->head, look->kind == GR_MOVE_WINNING ? WINNING_WEIGHT : 1);
     gr_legend_note_move (&graph->legend, look);
   }
@@ -171,12 +189,50 @@ graph_add_loops (const Graph *graph, GrScene *scene)
   }
 }
 
+/* The reader's boxes around positions, each with room for those in it, or their labels, which lie over moves. */
+static void
+graph_add_boxes (const Graph *graph, gboolean is_box, GrScene *scene)
+{
+  static const GrPaint outline = { GR_INK_NONE, GR_INK_FAINT, 1, GR_DASH_SOLID };
+  static const GrFont font = { 9.5, 600, GR_FACE_SANS, FALSE };
+  const GArray *groups = graph->states->group;
+  guint most = 0;
+  for (guint i = 0; graph->layout->is_grouped && i < groups->len; i++)
+    most = MAX (most, g_array_index (groups, GrDiagramGroup, i).depth);
+  for (guint i = 0; graph->layout->is_grouped && i < groups->len; i++) {
+    const GrDiagramGroup *group = &g_array_index (groups, GrDiagramGroup, i);
+    GrBox box = gr_box_empty;
+    for (guint k = 0; k < group->node->len; k++) {
+      guint32 node = g_array_index (group->node, guint32, k);
+      const GrLayoutNode *at = &g_array_index (graph->layout->node, GrLayoutNode, node);
+      GrBox own = gr_node_room (&graph->node[node]);
+      box = gr_box_union (box, (GrBox) { at->x + own.x, at->y + own.y, own.width, own.height });
+    }
+    if (!group->is_box || group->node->len == 0)
+      continue;
+    double air = BOX_AIR + BOX_STEP * (most - group->depth), head = group->label != NULL ? BOX_HEAD : 0;
+    GrBox outer = { box.x - air, box.y - air - head, box.width + 2 * air, box.height + 2 * air + head };
+    g_autofree char *line = group->label != NULL ? gr_text_one_line (group->label, BOX_CHARACTERS) : NULL;
+    double width = line != NULL ? gr_text_width (&font, line) : 0;
+    outer.width = MAX (outer.width, width + 2 * BOX_AIR);
+    if (is_box)
+      gr_scene_add_rect (scene, outer.x, outer.y, outer.width, outer.height, BOX_CORNER, &outline);
+    if (is_box || line == NULL)
+      continue;
+    gr_scene_add_rect (scene, outer.x + BOX_AIR - 2, outer.y + 3, width + 4, 12, 2,
+                       &(GrPaint) { .fill = GR_INK_PAPER });
+    gr_scene_add_text (scene, outer.x + BOX_AIR, outer.y + 12, GR_ANCHOR_START, &font, GR_INK_SOFT, line);
+  }
+}
+
 /* One picture of the graph as it is laid out, with its legend and @note (nullable). */
 static GrScene *
 graph_draw_scene (Graph *graph, const char *note)
 {
   GrScene *scene = gr_scene_new ();
+  graph_add_boxes (graph, TRUE, scene);
   gr_nodes_draw (scene, graph->layout, graph->node, graph->move);
+  graph_add_boxes (graph, FALSE, scene);
   if (graph->states->is_loopy)
     graph_add_loops (graph, scene);
   if (gr_args_choice (graph->request->args, "legend") == GR_YES || note != NULL)
@@ -225,6 +281,31 @@ graph_note_derivable (Graph *graph, const GArray *keep)
     graph->node[i].is_derivable = all;
 }
 
+/* Labels of several lines, and those with formulas. (transfer full) of GrScene or NULL, shape (n_nodes). */
+static GPtrArray *
+graph_rich_labels (const GrStates *states)
+{
+  GPtrArray *rich = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  for (guint32 i = 0; i < states->n_nodes; i++) {
+    const char *lines = states->note != NULL ? states->note[i].lines : NULL;
+    g_ptr_array_add (rich, gr_rich_label (lines != NULL ? lines : states->label[i]));
+  }
+  return rich;
+}
+
+/* The reader's groups, where all of them can be drawn. */
+static void
+graph_lay_groups (Graph *graph)
+{
+  const GArray *groups = graph->states->group;
+  for (guint i = 0; groups != NULL && i < groups->len; i++) {
+    const GrDiagramGroup *group = &g_array_index (groups, GrDiagramGroup, i);
+    const guint32 *node = (const guint32 *) (gconstpointer) group->node->data;
+    GrLayoutGroup own = { group->is_box, group->depth, group->label, node, group->node->len };
+    g_array_append_val (graph->layout->group, own);
+  }
+}
+
 /* How a graph may stand. */
 typedef struct {
   GrDirection direction;
@@ -240,22 +321,27 @@ graph_is_put (const GrStates *states, GPtrArray *picture, const GrFigureRequest 
 }
 
 /* The graph laid out and drawn, with its legend and @note (transfer full, nullable), to which the layout may add: of
-   GrScene, the frames of the peeling before the picture. (transfer full) */
+   GrScene, the frames of the peeling before the picture. *@laid (nullable) gets the layout. (transfer full) */
 static GPtrArray *
 graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, Arrangement as, char **note,
-               const GrFigureRequest *request, GError **error)
+               GrLayout **laid, const GrFigureRequest *request, GError **error)
 {
-  g_autoptr (GrLayout) layout = gr_layout_new (as.direction, NODE_GAP, as.rank_gap);
+  gboolean has_names = FALSE;
+  for (guint i = 0; states->move_note != NULL && i < states->n_moves; i++)
+    has_names |= g_array_index (states->move_note, GrStatesMoveNote, i).label != NULL;
+  g_autoptr (GrLayout) layout = gr_layout_new (as.direction, NODE_GAP, has_names ? NAMED_RANK_GAP : as.rank_gap);
   g_autofree GrNodeLook *node = g_new0 (GrNodeLook, (gsize) states->n_nodes + 1);
   g_autofree GrMoveLook *move = g_new0 (GrMoveLook, (gsize) states->n_moves + 1);
   g_autoptr (GPtrArray) label = g_ptr_array_new ();
   for (guint32 i = 0; i < states->n_nodes; i++)
     g_ptr_array_add (label, states->label[i]);
   g_autoptr (GPtrArray) shown = gr_words_short_all (label, as.characters);
-  Graph graph = { states, request, picture, shown, layout, node, move, { 0 } };
+  g_autoptr (GPtrArray) rich = graph_rich_labels (states);
+  Graph graph = { states, request, picture, shown, rich, layout, node, move, { 0 } };
   graph_lay_nodes (&graph);
   graph_note_derivable (&graph, keep);
   graph_lay_moves (&graph, keep);
+  graph_lay_groups (&graph);
   if (graph_is_put (states, picture, request))
     gr_layout_put (layout, states->place);
   else if (!gr_layout_run (layout, error))
@@ -270,13 +356,15 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
   for (guint i = 0; i < n_frames; i++)
     g_ptr_array_add (scenes, graph_draw_partly (&graph, i));
   g_ptr_array_add (scenes, graph_draw_scene (&graph, *note));
+  if (laid != NULL)
+    *laid = g_steal_pointer (&layout);
   return scenes;
 }
 
 /* The first arrangement that can be read, or else the first of all, as above. */
 static GPtrArray *
-graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, char **note, const GrFigureRequest *request,
-            GError **error)
+graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, char **note, GrLayout **laid,
+            const GrFigureRequest *request, GError **error)
 {
   const GrOption *option = gr_args_option (request->args, "direction");
   GrDirection direction = option ? (GrDirection) option->number : picture ? GR_DIRECTION_DOWN : states->direction;
@@ -291,9 +379,11 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, char
   gboolean is_one = graph_is_put (states, picture, request) || gr_args_flag (request->args, "whole");
   is_one |= states->n_nodes > TRIED_NODES;
   guint n = is_one ? 1 : option != NULL ? 2 : G_N_ELEMENTS (as);
+  g_autoptr (GrLayout) first_layout = NULL;
   for (guint i = 0; i < n; i++) {
     g_autofree char *own = g_strdup (*note);
-    g_autoptr (GPtrArray) scenes = graph_draw_as (states, keep, picture, as[i], &own, request, error);
+    g_autoptr (GrLayout) own_layout = NULL;
+    g_autoptr (GPtrArray) scenes = graph_draw_as (states, keep, picture, as[i], &own, &own_layout, request, error);
     if (scenes == NULL)
       return NULL;
     gboolean is_readable = gr_fit_is_readable (scenes->pdata[scenes->len - 1]);
@@ -302,12 +392,16 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, char
       g_free (first_note);
       first = g_steal_pointer (&scenes);
       first_note = g_steal_pointer (&own);
+      g_clear_pointer (&first_layout, gr_layout_free);
+      first_layout = g_steal_pointer (&own_layout);
     }
     if (is_readable)
       break;
   }
   g_free (*note);
   *note = g_steal_pointer (&first_note);
+  if (laid != NULL)
+    *laid = g_steal_pointer (&first_layout);
   return g_steal_pointer (&first);
 }
 
@@ -346,8 +440,8 @@ graph_check_moves (const GArray *keep, GraphEdges edges, const GrFigureRequest *
 /* The pictures, as graph_draw() gives them; what they leave out to *@note (nullable). NULL with a fault or @error.
    (transfer full) */
 static GPtrArray *
-graph_picture (const GrStates *states, GrStudy *study, const GrFigureRequest *request, char **note, GrReport *report,
-               GError **error)
+graph_picture (const GrStates *states, GrStudy *study, const GrFigureRequest *request, char **note, GrLayout **laid,
+               GrReport *report, GError **error)
 {
   GraphEdges edges = gr_args_choice (request->args, "edges");
   if (edges == GRAPH_REDUCED && states->is_loopy) {
@@ -363,7 +457,7 @@ graph_picture (const GrStates *states, GrStudy *study, const GrFigureRequest *re
   if (has_pictures && picture == NULL)
     return NULL;
   *note = graph_note (states, keep, edges, request);
-  g_autoptr (GPtrArray) scenes = graph_draw (states, keep, picture, note, request, error);
+  g_autoptr (GPtrArray) scenes = graph_draw (states, keep, picture, note, laid, request, error);
   if (scenes == NULL || !gr_graph_check_size (scenes->pdata[scenes->len - 1], request, report))
     return NULL;
   return g_steal_pointer (&scenes);
@@ -386,7 +480,7 @@ graph_draw_folded (const GrFold *fold, const GrFigureRequest *request, char **no
   g_autofree char *hidden = graph_note (states, keep, GRAPH_REDUCED, request);
   g_autofree char *own = g_strjoin (" ", is_folded ? gr_phrase (same, request->lang) : hidden,
                                     is_folded ? hidden : NULL, NULL);
-  g_autoptr (GPtrArray) scenes = graph_draw (states, keep, NULL, &own, request, error);
+  g_autoptr (GPtrArray) scenes = graph_draw (states, keep, NULL, &own, NULL, request, error);
   if (scenes == NULL || !gr_fit_is_readable (scenes->pdata[scenes->len - 1]))
     return NULL;
   *note = g_steal_pointer (&own);
@@ -425,20 +519,57 @@ graph_sum_up (const GrStates *states, GrStudy *study, const GrFigureRequest *req
   return scenes;
 }
 
+/* Where it is drawn whole, readable or not. */
+static gboolean
+graph_is_whole (const GrStates *states, const GrFigureRequest *request)
+{
+  gboolean is_put = states->place != NULL && states->n_nodes <= GR_STATES_MOST;
+  return is_put || gr_states_is_asked_for (request);
+}
+
+/* The graph as data, with its places where @layout (nullable) has them, and with what the reader says of it. (transfer full) */
+static GrNet *
+graph_net (const GrStates *states, GrStudy *study, const GrLayout *layout, GError **error)
+{
+  GrNet *net = gr_net_new (study, layout, error);
+  for (guint32 i = 0; net != NULL && states->note != NULL && i < states->n_nodes; i++)
+    gr_net_note (net, g_array_index (net->node, GrNetNode, i).attribute,
+                 &(GrNetNote) { NULL, states->note[i].url, states->note[i].tooltip });
+  for (guint32 i = 0; net != NULL && states->move_note != NULL && i < states->n_moves; i++) {
+    const GrStatesMoveNote *note = &g_array_index (states->move_note, GrStatesMoveNote, i);
+    gr_net_note (net, g_array_index (net->edge, GrNetEdge, i).attribute,
+                 &(GrNetNote) { note->label, note->url, note->tooltip });
+  }
+  return net;
+}
+
+/* The layout for data alone: of what is drawn whole. NULL where there is none. (transfer full) */
+static GrLayout *
+graph_lay_out (const GrStates *states, GrStudy *study, const GrFigureRequest *request)
+{
+  g_autoptr (GrReport) unheard = gr_report_new ();
+  g_autofree char *note = NULL;
+  GrLayout *layout = NULL;
+  if (!graph_is_whole (states, request) && states->n_nodes > TRIED_NODES)
+    return NULL;
+  g_autoptr (GPtrArray) scenes = graph_picture (states, study, request, &note, &layout, unheard, NULL);
+  return layout;
+}
+
 /* The whole where it was asked for or can be read, else a summary. As graph_picture(). */
 static GPtrArray *
-graph_view (const GrStates *states, GrStudy *study, const GrFigureRequest *request, char **note, GrReport *report,
-            GError **error)
+graph_view (const GrStates *states, GrStudy *study, const GrFigureRequest *request, char **note, GrLayout **laid,
+            GrReport *report, GError **error)
 {
+  if (graph_is_whole (states, request))
+    return graph_picture (states, study, request, note, laid, report, error);
   gboolean is_small = states->n_nodes < SMALL_NODES && states->n_moves < SMALL_MOVES;
-  gboolean is_put = states->place != NULL && states->n_nodes <= GR_STATES_MOST;
-  if (is_put || gr_states_is_asked_for (request))
-    return graph_picture (states, study, request, note, report, error);
   if (is_small || states->n_nodes <= TRIED_NODES) {
-    g_autoptr (GPtrArray) scenes = graph_picture (states, study, request, note, report, error);
+    g_autoptr (GPtrArray) scenes = graph_picture (states, study, request, note, laid, report, error);
     if (scenes == NULL || gr_fit_is_readable (scenes->pdata[scenes->len - 1]))
       return g_steal_pointer (&scenes);
     g_clear_pointer (note, g_free);
+    g_clear_pointer (laid, gr_layout_free);
   }
   return graph_sum_up (states, study, request, note, error);
 }
@@ -473,11 +604,19 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   if (gr_derive_is_asked_for (request) && !gr_derive_check (&states, request, report))
     return NULL;
   g_autofree char *note = NULL;
-  g_autoptr (GPtrArray) scenes = request->data_only ? NULL : graph_view (&states, study, request, &note, report, error);
+  g_autoptr (GrLayout) layout = NULL;
+  g_autoptr (GPtrArray) scenes = NULL;
+  if (!request->data_only)
+    scenes = graph_view (&states, study, request, &note, &layout, report, error);
+  else if (request->wants_net)
+    layout = graph_lay_out (&states, study, request);
   if (scenes == NULL && !request->data_only)
     return NULL;
   if (gr_derive_is_asked_for (request) && !request->data_only)
     return graph_frames_derived (&states, scenes, note, request);
+  g_autoptr (GrNet) net = request->wants_net ? graph_net (&states, study, layout, error) : NULL;
+  if (request->wants_net && net == NULL)
+    return NULL;
   GPtrArray *frames = gr_frames_new ();
   guint n_peeled = scenes != NULL ? scenes->len - 1 : 0;
   for (guint i = 0; i < n_peeled; i++) {
@@ -490,6 +629,7 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   GrFrame *frame = gr_frame_new (last, sentence, result);
   frame->plain = request->data_only ? NULL : gr_states_plain (&states, request);
   frame->table = gr_states_table (&states);
+  frame->net = g_steal_pointer (&net);
   g_ptr_array_add (frames, frame);
   return frames;
 }

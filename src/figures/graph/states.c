@@ -108,14 +108,14 @@ states_explore (GrStudy *study, const GrFigureRequest *request, GrReport *report
   return graph;
 }
 
-/* Where the reader puts each position of a game in which one piece stands on a node of a map. */
-static GrPoint *
-states_read_places (const GrStudy *study, const GrGraph *graph, const GrDiagram *diagram)
+/* The node of the map on which the one piece stands in each position; NULL where there are several pieces. */
+static guint32 *
+states_read_nodes (const GrStudy *study, const GrGraph *graph)
 {
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
-  if (diagram->place == NULL || (!study->is_family && study->n_components > 1))
+  if (!study->is_family && study->n_components > 1)
     return NULL;
-  g_autofree GrPoint *place = g_new0 (GrPoint, MAX (1, graph->n_nodes));
+  g_autofree guint32 *node = g_new0 (guint32, MAX (1, graph->n_nodes));
   g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (GrPositions) parts = gr_positions_new ();
   for (guint32 i = 0; i < graph->n_nodes; i++) {
@@ -128,12 +128,87 @@ states_read_places (const GrStudy *study, const GrGraph *graph, const GrDiagram 
                                  nodes);
     if (nodes->len != 1)
       return NULL;
-    place[i] = diagram->place[g_array_index (nodes, guint32, 0)];
+    node[i] = g_array_index (nodes, guint32, 0);
   }
-  return g_steal_pointer (&place);
+  return g_steal_pointer (&node);
 }
 
-/* The way that the map of the only game runs, and where its nodes are put. */
+/* The groups of the map, of positions in place of nodes. */
+static void
+states_read_groups (GrStates *states, const GrDiagram *diagram, const guint32 *node)
+{
+  g_autofree guint32 *position = g_new (guint32, diagram->n_nodes + 1);
+  for (guint32 i = 0; i < diagram->n_nodes; i++)
+    position[i] = states->n_nodes;
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    position[node[i]] = i;
+  states->group = g_array_new (FALSE, FALSE, sizeof (GrDiagramGroup));
+  for (guint i = 0; i < diagram->group->len; i++) {
+    GrDiagramGroup group = g_array_index (diagram->group, GrDiagramGroup, i);
+    const GArray *nodes = group.node;
+    group.node = g_array_new (FALSE, FALSE, sizeof (guint32));
+    for (guint k = 0; k < nodes->len; k++) {
+      guint32 at = position[g_array_index (nodes, guint32, k)];
+      if (at < states->n_nodes)
+        g_array_append_val (group.node, at);
+    }
+    g_array_append_val (states->group, group);
+  }
+}
+
+/* What the arrows of the map say of the moves along them. */
+static void
+states_read_move_notes (GrStates *states, const GrDiagram *diagram, const guint32 *node)
+{
+  g_autoptr (GHashTable) move = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  states->move_note = g_array_new (FALSE, TRUE, sizeof (GrStatesMoveNote));
+  g_array_set_size (states->move_note, states->n_moves);
+  for (guint32 i = 0; i < states->n_moves; i++) {
+    const GrLayoutEdge *edge = gr_states_move (states, i);
+    guint64 ends = (guint64) node[edge->tail] << 32 | node[edge->head];
+    g_hash_table_insert (move, g_memdup2 (&ends, sizeof ends), GUINT_TO_POINTER (i + 1));
+  }
+  for (guint i = 0; i < diagram->edge->len; i++) {
+    const GrDiagramEdge *edge = &g_array_index (diagram->edge, GrDiagramEdge, i);
+    guint64 ends = (guint64) edge->tail << 32 | edge->head;
+    guint found = GPOINTER_TO_UINT (g_hash_table_lookup (move, &ends));
+    if (found == 0)
+      continue;
+    GrStatesMoveNote *note = &g_array_index (states->move_note, GrStatesMoveNote, found - 1);
+    g_autofree char *before = note->label;
+    note->label = before != NULL && edge->label != NULL ? g_strdup_printf ("%s, %s", before, edge->label)
+                                                        : g_strdup (before != NULL ? before : edge->label);
+    note->url = edge->url != NULL ? edge->url : note->url;
+    note->tooltip = edge->tooltip != NULL ? edge->tooltip : note->tooltip;
+  }
+}
+
+/* Where the reader puts the positions, and what he says of their looks. */
+static void
+states_read_looks (GrStates *states, const GrDiagram *diagram, const guint32 *node)
+{
+  gboolean has_arrows = FALSE;
+  for (guint i = 0; i < diagram->edge->len; i++) {
+    const GrDiagramEdge *edge = &g_array_index (diagram->edge, GrDiagramEdge, i);
+    has_arrows |= edge->label != NULL || edge->url != NULL || edge->tooltip != NULL;
+  }
+  if (diagram->place != NULL)
+    states->place = g_new (GrPoint, (gsize) states->n_nodes + 1);
+  if (diagram->note != NULL)
+    states->note = g_new (GrDiagramNote, (gsize) states->n_nodes + 1);
+  for (guint32 i = 0; i < states->n_nodes; i++) {
+    if (diagram->place != NULL)
+      states->place[i] = diagram->place[node[i]];
+    if (diagram->note != NULL)
+      states->note[i] = g_array_index (diagram->note, GrDiagramNote, node[i]);
+  }
+  if (has_arrows)
+    states_read_move_notes (states, diagram, node);
+  if (diagram->group != NULL)
+    states_read_groups (states, diagram, node);
+}
+
+/* The way that the map of the only game runs, where its nodes are put and how they look. */
 static void
 states_read_map (GrStates *states, const GrStudy *study, const GrGraph *graph)
 {
@@ -146,7 +221,9 @@ states_read_map (GrStates *states, const GrStudy *study, const GrGraph *graph)
   summand->game->map->diagram (summand->instance, gr_study_component (study, 0)->realm, &diagram);
   states->direction = diagram.flow != GR_FLOW_UNSAID ? (GrDirection) (diagram.flow - GR_FLOW_RIGHT)
                                                      : GR_DIRECTION_RIGHT;
-  states->place = states_read_places (study, graph, &diagram);
+  g_autofree guint32 *node = states_read_nodes (study, graph);
+  if (node != NULL)
+    states_read_looks (states, &diagram, node);
 }
 
 /* Which positions one may begin with: of several starts, which are fewer than what is shown, each; of a sum, the start. */
@@ -211,14 +288,14 @@ gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request
   states->verdict = (const GrVerdict *) (gconstpointer) verdict->data;
   states->start = states_find_start (study, graph);
   states->is_start = states_find_starts (study, graph, states->start);
-  if (!request->data_only)
-    states_read_map (states, study, graph);
   if (!states_read_remoteness (states, study, request, report, error))
     return FALSE;
   states->label = g_new0 (char *, (gsize) graph->n_nodes + 1);
   for (guint32 i = 0; i < graph->n_nodes; i++)
     states->label[i] = gr_study_whole_caption (study, gr_graph_position (graph, i));
   states_read_moves (states, graph);
+  if (!request->data_only || request->wants_net)
+    states_read_map (states, study, graph);
   return !study->is_partizan || study->is_loopy || request->paint == GR_PAINT_OUTCOME
          || states_read_values (states, study, error);
 }
@@ -233,6 +310,13 @@ gr_states_clear (GrStates *states)
   g_clear_pointer (&states->move, g_array_unref);
   g_clear_pointer (&states->mover, g_array_unref);
   g_clear_pointer (&states->is_start, g_array_unref);
+  g_free (states->note);
+  for (guint i = 0; states->move_note != NULL && i < states->move_note->len; i++)
+    g_free (g_array_index (states->move_note, GrStatesMoveNote, i).label);
+  g_clear_pointer (&states->move_note, g_array_unref);
+  for (guint i = 0; states->group != NULL && i < states->group->len; i++)
+    g_array_unref (g_array_index (states->group, GrDiagramGroup, i).node);
+  g_clear_pointer (&states->group, g_array_unref);
 }
 
 gboolean

@@ -6,6 +6,12 @@
 #include "diagram/figure.h"
 #include "layout/layered.h"
 
+/* What the reader says of a move's looks. */
+typedef struct {
+  char *label;               /* (nullable) its name; of several arrows, their names */
+  const char *url, *tooltip; /* (nullable) lent */
+} GrStatesMoveNote;
+
 typedef struct {
   guint32 n_nodes, n_moves; /* n_moves: distinct */
   guint32 start;            /* node, or n_nodes where there is no one start */
@@ -23,6 +29,10 @@ typedef struct {
   GArray *move;              /* of GrLayoutEdge, in order of their tails */
   GArray *mover;             /* of guint8 (GrMover), shape (n_moves) */
   guint32 *row;              /* shape (n_nodes + 1) */
+  /* Where one piece stands on a map whose looks the reader has told: */
+  GrDiagramNote *note; /* (nullable) shape (n_nodes) */
+  GArray *move_note;   /* (nullable) of GrStatesMoveNote, shape (n_moves) */
+  GArray *group;       /* (nullable) of GrDiagramGroup: positions */
 } GrStates;
 
 /* The most positions that are drawn one by one. */

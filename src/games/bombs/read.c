@@ -207,7 +207,7 @@ graph_read_colours (const Reader *reader, const GrDot *dot, guint8 *is_red)
   static const char *const names[] = { "blue", "red", NULL };
   gboolean good = TRUE;
   for (guint32 i = 0; i < dot->name->len; i++) {
-    const char *value = dot->node_value->pdata[i], *name = dot->name->pdata[i];
+    const char *value = gr_dot_value (dot->node_value, i), *name = dot->name->pdata[i];
     is_red[i] = value != NULL && g_str_equal (value, "red");
     if (is_red[i] || (value != NULL && g_str_equal (value, "blue")))
       continue;

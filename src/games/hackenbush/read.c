@@ -116,7 +116,7 @@ reader_name (const Reader *reader, guint32 node)
 static const char *
 reader_value (const Reader *reader, guint32 node, guint key)
 {
-  return g_ptr_array_index (reader->dot->node_value, node * N_NODE_KEYS + key);
+  return gr_dot_value (reader->dot->node_value, node * N_NODE_KEYS + key);
 }
 
 /* @key's value @got (NULL: it has none) is not what is wanted. */
@@ -184,9 +184,9 @@ reader_read_places (Reader *reader)
 static gboolean
 reader_read_hue (const Reader *reader, guint32 edge, GrHue *hue)
 {
-  return gr_hue_read (
-    reader->dot, edge, g_ptr_array_index (reader->dot->edge_value, edge), reader->source, "hackenbush",
-    "Left cuts blue edges, Right red ones, both green ones (and those without a colour)", reader->report, hue);
+  return gr_hue_read (reader->dot, edge, gr_dot_value (reader->dot->edge_value, edge), reader->source, "hackenbush",
+                      "Left cuts blue edges, Right red ones, both green ones (and those without a colour)",
+                      reader->report, hue);
 }
 
 /* All edges in file order; NULL with faults in the report. */

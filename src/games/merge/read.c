@@ -228,7 +228,7 @@ merge_read_dot (GrMergeInput *input, GHashTable *index, GrSource *source, GrRepo
   }
   gboolean good = TRUE;
   for (guint32 node = 0; node < input->dot->name->len; node++) {
-    const char *value = input->dot->node_value->pdata[node];
+    const char *value = gr_dot_value (input->dot->node_value, node);
     g_auto (GStrv) name = value != NULL ? g_strsplit (value, ",", -1) : NULL;
     for (guint i = 0; name != NULL && name[i] != NULL; i++) {
       g_strstrip (name[i]);

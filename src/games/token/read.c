@@ -25,6 +25,7 @@ gr_token_free (GrToken *token)
   g_array_unref (token->start);
   g_free (token->is_reached);
   g_free (token->place);
+  g_clear_pointer (&token->note, g_array_unref);
   g_free (token);
 }
 
@@ -41,7 +42,7 @@ token_read_movers (GrToken *token, GrSource *source, GrReport *report)
   for (guint32 i = 0; i < dot->edge->len; i++) {
     GrHue hue;
     good &= gr_hue_read (
-      dot, i, dot->edge_value->pdata[i * GR_TOKEN_N_EDGE_KEYS + GR_TOKEN_COLOR], source, "token",
+      dot, i, gr_dot_value (dot->edge_value, (gsize) i * GR_TOKEN_N_EDGE_KEYS + GR_TOKEN_COLOR), source, "token",
       "blue arrows are Left’s moves, red ones Right’s, green ones (and those without a colour) both’s", report, &hue);
     g_array_append_val (movers, mover[hue]);
     token->is_partizan |= hue != GR_HUE_GREEN;
@@ -131,11 +132,34 @@ token_read_places (GrToken *token, GrSource *source, GrReport *report)
   return TRUE;
 }
 
+/* What the reader says of the nodes' looks; none where he says nothing. */
+static void
+token_read_notes (GrToken *token)
+{
+  const GPtrArray *lines = token->dot->lines;
+  GArray *notes = g_array_new (FALSE, TRUE, sizeof (GrDiagramNote));
+  gboolean has_notes = FALSE;
+  g_array_set_size (notes, token->n_nodes);
+  for (guint32 node = 0; node < token->n_read; node++) {
+    GrDiagramNote *note = &g_array_index (notes, GrDiagramNote, node);
+    note->lines = lines != NULL && node < lines->len ? lines->pdata[node] : NULL;
+    note->url = gr_token_node_value (token, node, GR_TOKEN_URL);
+    if (note->url == NULL)
+      note->url = gr_token_node_value (token, node, GR_TOKEN_HREF);
+    note->tooltip = gr_token_node_value (token, node, GR_TOKEN_TOOLTIP);
+    has_notes |= note->lines != NULL || note->url != NULL || note->tooltip != NULL;
+  }
+  if (has_notes)
+    token->note = g_steal_pointer (&notes);
+  g_clear_pointer (&notes, g_array_unref);
+}
+
 GrToken *
 gr_token_read (const GrArgs *args, GrReport *report)
 {
-  static const char *const node_keys[] = { "token", "start", "value", "wins", "outcome", "pos", NULL };
-  static const char *const edge_keys[] = { "color", "label", NULL };
+  static const char *const node_keys[] = { "token", "start", "value", "wins",    "outcome",
+                                           "pos",   "URL",   "href",  "tooltip", NULL };
+  static const char *const edge_keys[] = { "color", "label", "URL", "href", "tooltip", NULL };
   if (args->document == NULL) {
     gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve token mygame.dot --at 4",
                       "token: want a graph in DOT, got no file");
@@ -176,6 +200,8 @@ gr_token_read (const GrArgs *args, GrReport *report)
   }
   if (good && !token->is_partizan)
     token_solve (token);
+  if (good && (dot->lines != NULL || dot->node_value->len > 0))
+    token_read_notes (token);
   if (!good)
     g_clear_pointer (&token, gr_token_free);
   return token;

@@ -169,12 +169,20 @@ token_find (gconstpointer instance, guint32 realm, const char *label, GrPosition
   return TRUE;
 }
 
-/* What the reader calls the move, an arrow's label; NULL: nothing. */
+/* Attribute @key of the arrow that the move goes along; NULL: nothing. */
+static const char *
+token_move_value (const GrToken *token, guint64 tag, guint key)
+{
+  if (tag == 0)
+    return NULL;
+  return gr_dot_value (token->dot->edge_value, (gsize) token->dag->edge[tag - 1] * GR_TOKEN_N_EDGE_KEYS + key);
+}
+
+/* What the reader calls the move. (nullable) */
 static const char *
 token_move_name (const GrToken *token, guint64 tag)
 {
-  gsize column = tag > 0 ? (gsize) token->dag->edge[tag - 1] * GR_TOKEN_N_EDGE_KEYS + GR_TOKEN_LABEL : G_MAXSIZE;
-  return column < token->dot->edge_value->len ? token->dot->edge_value->pdata[column] : NULL;
+  return token_move_value (token, tag, GR_TOKEN_LABEL);
 }
 
 static void
@@ -209,10 +217,18 @@ token_diagram (gconstpointer instance, guint32 realm, GrDiagram *out)
 {
   const GrToken *token = instance;
   gr_dag_diagram (token->dag, token->dot, out);
-  for (guint i = 0; i < out->edge->len; i++)
-    g_array_index (out->edge, GrDiagramEdge, i).label = token_move_name (token, (guint64) i + 1);
+  for (guint i = 0; i < out->edge->len; i++) {
+    GrDiagramEdge *edge = &g_array_index (out->edge, GrDiagramEdge, i);
+    edge->label = token_move_name (token, (guint64) i + 1);
+    edge->url = token_move_value (token, (guint64) i + 1, GR_TOKEN_EDGE_URL);
+    if (edge->url == NULL)
+      edge->url = token_move_value (token, (guint64) i + 1, GR_TOKEN_EDGE_HREF);
+    edge->tooltip = token_move_value (token, (guint64) i + 1, GR_TOKEN_EDGE_TOOLTIP);
+  }
   out->flow = token->dot->flow;
   out->place = token->place;
+  out->note = token->note;
+  out->group = token->dot->group;
 }
 
 static void

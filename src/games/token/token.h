@@ -13,9 +13,19 @@ enum {
   GR_TOKEN_WINS,
   GR_TOKEN_OUTCOME,
   GR_TOKEN_POS,
+  GR_TOKEN_URL,
+  GR_TOKEN_HREF,
+  GR_TOKEN_TOOLTIP,
   GR_TOKEN_N_NODE_KEYS
 };
-enum { GR_TOKEN_COLOR, GR_TOKEN_LABEL, GR_TOKEN_N_EDGE_KEYS };
+enum {
+  GR_TOKEN_COLOR,
+  GR_TOKEN_LABEL,
+  GR_TOKEN_EDGE_URL,
+  GR_TOKEN_EDGE_HREF,
+  GR_TOKEN_EDGE_TOOLTIP,
+  GR_TOKEN_N_EDGE_KEYS
+};
 
 typedef struct {
   GrDot *dot;
@@ -29,6 +39,7 @@ typedef struct {
   guint32 *remoteness[2];
   GrLoopy *loopy[2];  /* (NULL but with --loopy, and then instead of the others) by GrPlay */
   GrPoint *place;     /* (nullable) shape (n_nodes): where the reader puts the nodes */
+  GArray *note;       /* (nullable) of GrDiagramNote, shape (n_nodes) */
   GArray *token;      /* of guint32: where the tokens stand; empty: all nodes are looked at, a family */
   GArray *start;      /* of guint32: without tokens, the several starts of one, a family */
   guint8 *is_reached; /* (nullable) shape (n_nodes): from the starts */
@@ -38,7 +49,7 @@ typedef struct {
 static inline const char *
 gr_token_node_value (const GrToken *token, guint32 node, guint key)
 {
-  return node < token->n_read ? token->dot->node_value->pdata[node * GR_TOKEN_N_NODE_KEYS + key] : NULL;
+  return node < token->n_read ? gr_dot_value (token->dot->node_value, (gsize) node * GR_TOKEN_N_NODE_KEYS + key) : NULL;
 }
 
 /* Gives the leaves that have a value the moves of that value, to nodes that are added (values.c). @mover: of guint8, an edge

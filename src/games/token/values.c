@@ -92,7 +92,6 @@ values_add_move (Values *values, guint32 from, GrMover mover, Value to)
   GrDot *dot = values->token->dot;
   g_array_append_val (dot->edge, edge);
   g_array_append_val (values->mover, own);
-  g_ptr_array_set_size (dot->edge_value, (int) (dot->edge->len * GR_TOKEN_N_EDGE_KEYS));
   if (dot->place != NULL)
     g_array_set_size (dot->place, dot->edge->len);
   values->token->is_partizan |= mover != GR_MOVER_BOTH;
