@@ -31,6 +31,7 @@ typedef enum {
   LEGEND_LONE_LEFT,
   LEGEND_LONE_RIGHT,
   LEGEND_REMOTENESS,
+  LEGEND_SIDES,
   N_LEGEND,
 } LegendEntry;
 
@@ -54,6 +55,7 @@ legend_has (const GrLegend *legend, LegendEntry entry)
     [LEGEND_LONE_LEFT] = legend->has_lone[GR_MOVER_LEFT],
     [LEGEND_LONE_RIGHT] = legend->has_lone[GR_MOVER_RIGHT],
     [LEGEND_REMOTENESS] = legend->shows_remoteness,
+    [LEGEND_SIDES] = legend->shows_sides,
   };
   return has[entry];
 }
@@ -77,6 +79,7 @@ legend_partizan_text (const GrLegend *legend, LegendEntry entry, const GrFigureR
     [LEGEND_WINNING] = GR_PHRASE ("thick: it wins"),
     [LEGEND_LONE_LEFT] = GR_PHRASE ("only Left wins by it"),
     [LEGEND_LONE_RIGHT] = GR_PHRASE ("only Right wins by it"),
+    [LEGEND_SIDES] = GR_PHRASE ("moves that play lasts if Left | Right begins, – draw"),
   };
   static const char terminal[] = GR_PHRASE ("terminal: whoever begins loses");
   return gr_phrase (entry == LEGEND_TERMINAL && !legend->has_p ? terminal : text[entry], request->lang);
@@ -177,6 +180,15 @@ legend_add_outline (GrScene *scene, double x, double y, LegendEntry entry)
   gr_node_add_shape (scene, x, y, LEGEND_SCALE, shape, GR_INK_PAPER, GR_INK_INK, NULL);
 }
 
+/* How long play lasts for either player. */
+static double
+legend_add_sides (GrScene *scene, double x, double y)
+{
+  if (scene)
+    gr_scene_add_text (scene, x, y + 3.2, GR_ANCHOR_START, &legend_font, GR_INK_INK, "3|–");
+  return x + gr_text_width (&legend_font, "3|–");
+}
+
 /* A position or a move in partizan play. */
 static double
 legend_add_partizan (GrScene *scene, double x, double y, const GrLegend *legend, LegendEntry entry,
@@ -188,6 +200,8 @@ legend_add_partizan (GrScene *scene, double x, double y, const GrLegend *legend,
                                                [LEGEND_N] = GR_OUTCOME_N,
                                                [LEGEND_D] = GR_OUTCOME_D };
   static const GrMover mover[N_LEGEND] = { [LEGEND_LEFT_MOVE] = GR_MOVER_LEFT, [LEGEND_RIGHT_MOVE] = GR_MOVER_RIGHT };
+  if (entry == LEGEND_SIDES)
+    return legend_add_sides (scene, x, y);
   if (entry >= LEGEND_LEFT_MOVE) {
     GrMoveLook look = { .is_partizan = entry != LEGEND_WINNING, .mover = mover[entry] };
     look.lone = entry == LEGEND_LONE_LEFT ? GR_MOVER_LEFT : entry == LEGEND_LONE_RIGHT ? GR_MOVER_RIGHT : GR_MOVER_BOTH;
@@ -241,6 +255,8 @@ legend_add_icon (GrScene *scene, double x, double y, const GrLegend *legend, Leg
     if (scene)
       gr_scene_add_text (scene, x, y + 3.2, GR_ANCHOR_START, &legend_font, GR_INK_INK, "0, 1, 2 …");
     return x + gr_text_width (&legend_font, "0, 1, 2 …");
+  case LEGEND_SIDES:
+    return legend_add_sides (scene, x, y);
   case LEGEND_TERMINAL:
     return legend_add_shape (scene, x, y, GR_NODE_SQUARE, is_n ? win : GR_INK_PAPER, is_n ? on_win : GR_INK_INK,
                              by_outcome ? (is_n ? won : lost) : NULL);
@@ -297,6 +313,7 @@ gr_legend_note_node (GrLegend *legend, const GrNodeLook *look)
   gboolean is_infinite = look->verdict.infinite != NULL && look->paint == GR_PAINT_VALUE && !look->shows_remoteness;
   legend->has_infinite |= is_infinite;
   legend->shows_remoteness |= look->shows_remoteness;
+  legend->shows_sides |= look->sides != NULL && !look->is_unknown;
   legend->shows_outcome |= look->paint == GR_PAINT_OUTCOME || look->shows_remoteness
                            || (!look->verdict.has_grundy && !look->value && !is_infinite);
   if (look->verdict.has_grundy && look->verdict.grundy > 0) {

@@ -233,6 +233,8 @@ node_number (const GrNodeLook *look)
 {
   if (look->is_unknown)
     return g_strdup ("?");
+  if (look->sides != NULL)
+    return g_strdup (look->sides);
   if (look->shows_remoteness && look->remoteness != GR_REMOTENESS_NONE)
     return g_strdup_printf ("%u", look->remoteness);
   if (look->is_partizan)
@@ -538,6 +540,7 @@ gr_node_title (const GrNodeLook *look)
   static const char value[] = GR_PHRASE ("value %" G_GUINT64_FORMAT ", ");
   static const char form[] = GR_PHRASE ("value %s, ");
   static const char remoteness[] = GR_PHRASE ("remoteness %u, ");
+  static const char sides[] = GR_PHRASE ("remoteness %s (Left begins | Right begins), ");
   GString *title = g_string_new (NULL);
   if (look->label && look->label[0]) {
     g_autofree char *line = gr_text_one_line (look->label, 0);
@@ -559,6 +562,8 @@ gr_node_title (const GrNodeLook *look)
   }
   if (look->shows_remoteness && look->remoteness != GR_REMOTENESS_NONE)
     g_string_append_printf (title, gr_phrase (remoteness, look->lang), look->remoteness);
+  if (look->sides != NULL)
+    g_string_append_printf (title, gr_phrase (sides, look->lang), look->sides);
   if (look->verdict.terminal)
     g_string_append (title, gr_phrase (terminal, look->lang));
   g_string_append (title, node_winner (look));

@@ -35,6 +35,7 @@ typedef struct {
   const char *value;     /* (nullable, with is_partizan) lent: the value's name, which stands in the circle */
   gboolean is_derivable; /* a Grundy value, the mex of those to which the moves drawn lead: a reader may be asked it */
   gboolean shows_remoteness; /* what stands in the circle: not value and not outcome, where it is no draw */
+  const char *sides;         /* (nullable, loopy partizan play) lent: “3|–”, which stands in the circle */
   guint32 remoteness;        /* as gr_study_graph_remoteness() has it */
   const GrScene *picture;    /* (nullable) lent: the node is a card with this picture, whose top left is at (0, 0) */
   GrPaintBy paint;
@@ -162,7 +163,7 @@ typedef struct {
   gboolean has_l, has_r, has_mover[3], has_lone[3];                         /* partizan play; the latter by GrMover */
   gboolean is_partizan;
   gboolean shows_outcome; /* W and L, or L, R, N and P stand in the circles */
-  gboolean shows_remoteness;
+  gboolean shows_remoteness, shows_sides;
 } GrLegend;
 
 /* Adds what @look needs a line of the legend for. */

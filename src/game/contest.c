@@ -103,6 +103,26 @@ gr_contest_read_counted (GrContestInput *input, GPtrArray *instances)
 }
 
 gboolean
+gr_contest_read_tests (GrContestInput *input, GPtrArray *instances)
+{
+  gint64 n_tests, count;
+  if (!gr_contest_number (input, "the number of tests", 1, 1000000, &n_tests))
+    return FALSE;
+  for (gint64 i = 0; i < n_tests; i++) {
+    if (!gr_contest_number (input, "the number of heaps", 1, 1000000, &count))
+      return FALSE;
+    GrArgs *args = gr_contest_instance (input, instances);
+    for (gint64 k = 0; k < count; k++) {
+      const GrWord *heap = gr_contest_word (input, "a heap");
+      if (heap == NULL)
+        return FALSE;
+      g_ptr_array_add (args->words, gr_word_copy (heap));
+    }
+  }
+  return gr_contest_end (input);
+}
+
+gboolean
 gr_contest_read_each (GrContestInput *input, GPtrArray *instances)
 {
   gint64 count;

@@ -139,6 +139,9 @@ const GArray *gr_study_graph_verdicts (GrStudy *study, GError **error);
    shape (n_nodes), GR_REMOTENESS_NONE for draws. Impartial games, and loopy partizan ones: there whoever begins, so that it
    is the longer of two plays, and none where one of them is a draw. Kept by the study. NULL and @error over a limit. */
 const GArray *gr_study_graph_remoteness (GrStudy *study, GError **error);
+/* In loopy play of Left and Right, after gr_study_graph_remoteness(): the same where Left begins and where Right does, shape
+   (2 n_nodes); otherwise NULL. Lent. */
+const guint32 *gr_study_graph_side_remoteness (const GrStudy *study);
 
 /* The whole position that @text names, appended to @out: component labels joined by commas. FALSE where none does, and
    @error where not all positions can be searched for it. */

@@ -150,6 +150,13 @@ gr_study_graph_verdicts (GrStudy *study, GError **error)
   return study->found->whole_verdict;
 }
 
+const guint32 *
+gr_study_graph_side_remoteness (const GrStudy *study)
+{
+  const GrLoopy *loopy = study->found->whole_loopy;
+  return study->is_loopy && study->is_partizan && loopy != NULL ? loopy->remoteness : NULL;
+}
+
 const GArray *
 gr_study_graph_remoteness (GrStudy *study, GError **error)
 {

@@ -112,6 +112,30 @@ nim_print_count (gconstpointer instance, const GrAnswer *answer, guint index, GS
   return TRUE;
 }
 
+/* Tests, each the number of stairs and the balls on them. A ball on an odd stair counts for nothing: whoever moves one down is
+   answered by the same from the next stair; so the even stairs are heaps. */
+static gboolean
+nim_read_stairs (GrContestInput *input, GPtrArray *instances)
+{
+  gint64 n_tests, n_stairs;
+  if (!gr_contest_number (input, "the number of tests", 1, 1000000, &n_tests))
+    return FALSE;
+  for (gint64 i = 0; i < n_tests; i++) {
+    if (!gr_contest_number (input, "the number of stairs", 1, 1000000, &n_stairs))
+      return FALSE;
+    GrArgs *args = gr_contest_instance (input, instances);
+    gr_contest_add_word (args, "0");
+    for (gint64 k = 1; k <= n_stairs; k++) {
+      const GrWord *balls = gr_contest_word (input, "the balls on a stair");
+      if (balls == NULL)
+        return FALSE;
+      if (k % 2 == 0)
+        g_ptr_array_add (args->words, gr_word_copy (balls));
+    }
+  }
+  return gr_contest_end (input);
+}
+
 static const GrContestProblem nim_problems[] = {
   { .name = "BOJ 11868",
     .input = "the number of heaps, then the heaps",
@@ -127,6 +151,14 @@ static const GrContestProblem nim_problems[] = {
     .prints = "how many first moves win",
     .read = gr_contest_read_counted,
     .print = nim_print_count },
+  { .name = "CSES 1730",
+    .input = "the number of tests, each the number of heaps and the heaps",
+    .word = { "first", "second" },
+    .read = gr_contest_read_tests },
+  { .name = "CSES 1099",
+    .input = "the number of tests, each the number of stairs and the balls on them; the even stairs are heaps",
+    .word = { "first", "second" },
+    .read = nim_read_stairs },
   { .name = NULL },
 };
 

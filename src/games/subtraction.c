@@ -276,6 +276,64 @@ static const GrGamePlaces subtraction_places = {
   .find = gr_heap_find,
 };
 
+/* The numbers that may be taken become --take. */
+static gboolean
+subtraction_read_takes (GrContestInput *input, gint64 n_takes, GrArgs *args)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  for (gint64 i = 0; i < n_takes; i++) {
+    const GrWord *take = gr_contest_word (input, "a number that may be taken");
+    if (take == NULL)
+      return FALSE;
+    g_string_append_printf (list, "%s%s", i > 0 ? "," : "", take->text);
+  }
+  gr_contest_set (args, "take", list->str, input->report);
+  return gr_contest_end (input);
+}
+
+/* The heap, how many numbers may be taken, and these. */
+static gboolean
+subtraction_read_sticks (GrContestInput *input, GPtrArray *instances)
+{
+  gint64 size, n_takes;
+  if (!gr_contest_number (input, "the number of sticks", 1, 1000000, &size)
+      || !gr_contest_number (input, "how many numbers may be taken", 1, SUBTRACTION_TAKE_MAX, &n_takes))
+    return FALSE;
+  GrArgs *args = gr_contest_instance (input, instances);
+  g_autofree char *heap = g_strdup_printf ("%" G_GINT64_FORMAT, size);
+  gr_contest_add_word (args, heap);
+  return subtraction_read_takes (input, n_takes, args);
+}
+
+/* How many numbers may be taken, the heap, and these numbers. */
+static gboolean
+subtraction_read_stones (GrContestInput *input, GPtrArray *instances)
+{
+  gint64 size, n_takes;
+  if (!gr_contest_number (input, "how many numbers may be taken", 1, SUBTRACTION_TAKE_MAX, &n_takes)
+      || !gr_contest_number (input, "the number of stones", 1, 1000000, &size))
+    return FALSE;
+  GrArgs *args = gr_contest_instance (input, instances);
+  g_autofree char *heap = g_strdup_printf ("%" G_GINT64_FORMAT, size);
+  gr_contest_add_word (args, heap);
+  return subtraction_read_takes (input, n_takes, args);
+}
+
+/* W or L for every heap up to the one that was asked for. */
+static gboolean
+subtraction_print_all (gconstpointer instance, const GrAnswer *answer, guint index, GString *out, GError **error)
+{
+  const Subtraction *game = instance;
+  guint64 largest = g_array_index (game->heaps.size, guint64, 0);
+  for (guint64 size = 1; size <= largest; size++) {
+    guint8 value = 0;
+    sequence_lookup (&game->grundy, size, &value);
+    g_string_append_c (out, value > 0 ? 'W' : 'L');
+  }
+  g_string_append_c (out, '\n');
+  return TRUE;
+}
+
 static const GrContestProblem subtraction_problems[] = {
   { .name = "BOJ 9660",
     .input = "the heap; 1, 3 or 4 sticks are taken",
@@ -289,6 +347,21 @@ static const GrContestProblem subtraction_problems[] = {
     .value = "1,2,3,5,8,13,21,34,55,89,144,233,377,610,987,1597,2584,4181,6765,10946,17711,28657,46368,75025,121393,"
              "196418,317811,514229,832040,1346269,2178309",
     .read = gr_contest_read_counted },
+  { .name = "CSES 1098",
+    .input = "the number of tests, each the number of heaps and the heaps; 1, 2 or 3 sticks are taken",
+    .word = { "first", "second" },
+    .option = "take",
+    .value = "1,2,3",
+    .read = gr_contest_read_tests },
+  { .name = "CSES 1729",
+    .input = "the number of sticks, how many numbers may be taken, and these numbers",
+    .prints = "W or L for every heap from 1 on",
+    .read = subtraction_read_sticks,
+    .print = subtraction_print_all },
+  { .name = "AtCoder EDPC K",
+    .input = "how many numbers may be taken, the heap, and these numbers",
+    .word = { "First", "Second" },
+    .read = subtraction_read_stones },
   { .name = NULL },
 };
 

@@ -125,6 +125,7 @@ graph_lay_nodes (Graph *graph)
     look->is_partizan = states->is_partizan;
     look->shows_remoteness = states->shows_remoteness;
     look->remoteness = states->remoteness != NULL ? states->remoteness[i] : GR_REMOTENESS_NONE;
+    look->sides = states->sides != NULL ? states->sides[i] : NULL;
     look->value = states->value != NULL ? states->value[i] : NULL;
     look->picture = graph->picture != NULL ? g_ptr_array_index (graph->picture, i) : NULL;
     look->rich = is_named && look->picture == NULL ? g_ptr_array_index (graph->rich, i) : NULL;

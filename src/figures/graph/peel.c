@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A graph peeled from its ends: frame k shows what is decided within k moves, and the last one all of it: where play may go
-// round, that the rest is drawn. Positions of one remoteness are all won or all lost.
+// round, that the rest is drawn. Positions of one remoteness are all won or all lost; where Left and Right have moves of their own, the
+// remoteness is that of whoever takes longer, and is a draw's where either draws.
 #include "figures/graph/peel.h"
 
 #include "base/phrase.h"
@@ -14,7 +15,7 @@ peel_n_levels (const GrStates *states, guint32 *most)
 {
   *most = 0;
   gboolean has_level = FALSE;
-  for (guint32 i = 0; states->remoteness != NULL && !states->is_partizan && i < states->n_nodes; i++)
+  for (guint32 i = 0; states->remoteness != NULL && i < states->n_nodes; i++)
     if (states->remoteness[i] != GR_REMOTENESS_NONE) {
       *most = MAX (*most, states->remoteness[i]);
       has_level = TRUE;
@@ -55,6 +56,8 @@ gr_peel_sentence (const GrStates *states, guint frame, const GrFigureRequest *re
   static const char lost[] = GR_PHRASE (
     "Every move from %s leads to a position that is won: lost, with remoteness %u.");
   static const char won[] = GR_PHRASE ("From %s there is a move to a position that is lost: won, with remoteness %u.");
+  static const char both[] = GR_PHRASE ("Decided, whoever begins, with remoteness %u at most: %s.");
+  static const char none[] = GR_PHRASE ("Nothing more is decided with remoteness %u at most, whoever begins.");
   guint32 level = peel_level (states, frame);
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   gboolean is_lost = TRUE;
@@ -64,8 +67,11 @@ gr_peel_sentence (const GrStates *states, guint frame, const GrFigureRequest *re
       is_lost = states->verdict[i].outcome == GR_OUTCOME_P;
     }
   g_autofree char *list = gr_words_list (names, request);
-  if (level == 0)
+  if (level == 0 && names->len > 0)
     return g_strdup_printf (gr_phrase (is_lost ? lost_end : won_end, request->lang), list);
+  if (states->is_partizan)
+    return names->len > 0 ? g_strdup_printf (gr_phrase (both, request->lang), level, list)
+                          : g_strdup_printf (gr_phrase (none, request->lang), level);
   return g_strdup_printf (gr_phrase (is_lost ? lost : won, request->lang), list, level);
 }
 

@@ -252,6 +252,27 @@ states_find_starts (GrStudy *study, const GrGraph *graph, guint32 start)
   return is_start;
 }
 
+/* The same in loopy play of Left and Right. FALSE with @error. */
+static gboolean
+states_read_sides (GrStates *states, GrStudy *study, const GrFigureRequest *request, GError **error)
+{
+  const GArray *remoteness = gr_study_graph_remoteness (study, error);
+  const guint32 *side = remoteness != NULL ? gr_study_graph_side_remoteness (study) : NULL;
+  if (side == NULL)
+    return FALSE;
+  states->remoteness = (const guint32 *) (gconstpointer) remoteness->data;
+  if (gr_args_choice (request->args, "show") != GR_SHOW_REMOTENESS)
+    return TRUE;
+  states->sides = g_new0 (char *, (gsize) states->n_nodes + 1);
+  for (guint32 i = 0; i < states->n_nodes; i++) {
+    g_autofree char *left = side[2 * i] != GR_REMOTENESS_NONE ? g_strdup_printf ("%u", side[2 * i]) : g_strdup ("–");
+    g_autofree char *right = side[2 * i + 1] != GR_REMOTENESS_NONE ? g_strdup_printf ("%u", side[2 * i + 1])
+                                                                   : g_strdup ("–");
+    states->sides[i] = g_strdup_printf ("%s|%s", left, right);
+  }
+  return TRUE;
+}
+
 /* What is asked for of remoteness; loopy play always has it. FALSE with a fault or @error. */
 static gboolean
 states_read_remoteness (GrStates *states, GrStudy *study, const GrFigureRequest *request, GrReport *report,
@@ -259,6 +280,8 @@ states_read_remoteness (GrStates *states, GrStudy *study, const GrFigureRequest 
 {
   gboolean is_good;
   states->is_loopy = study->is_loopy;
+  if (study->is_loopy && study->is_partizan)
+    return states_read_sides (states, study, request, error);
   states->shows_remoteness = gr_option_shows_remoteness (study, request, report, &is_good);
   if (!is_good)
     return FALSE;
@@ -305,6 +328,7 @@ gr_states_clear (GrStates *states)
 {
   states_free_names (states->label, states->n_nodes);
   states_free_names (states->value, states->n_nodes);
+  states_free_names (states->sides, states->n_nodes);
   g_free (states->row);
   g_free (states->place);
   g_clear_pointer (&states->move, g_array_unref);

@@ -24,11 +24,12 @@ typedef struct {
   const guint32 *remoteness; /* (nullable) shape (n_nodes), lent: where play may go round, or it is to be shown */
   gboolean is_loopy;         /* play may go round */
   gboolean shows_remoteness; /* the numbers of the nodes */
-  char **label;              /* shape (n_nodes) */
-  char **value;              /* (nullable) shape (n_nodes): partizan play, where values are asked for: their names */
-  GArray *move;              /* of GrLayoutEdge, in order of their tails */
-  GArray *mover;             /* of guint8 (GrMover), shape (n_moves) */
-  guint32 *row;              /* shape (n_nodes + 1) */
+  char **sides;  /* (nullable) shape (n_nodes): remoteness where Left begins and where Right does, “3|–” */
+  char **label;  /* shape (n_nodes) */
+  char **value;  /* (nullable) shape (n_nodes): partizan play, where values are asked for: their names */
+  GArray *move;  /* of GrLayoutEdge, in order of their tails */
+  GArray *mover; /* of guint8 (GrMover), shape (n_moves) */
+  guint32 *row;  /* shape (n_nodes + 1) */
   /* Where one piece stands on a map whose looks the reader has told: */
   GrDiagramNote *note; /* (nullable) shape (n_nodes) */
   GArray *move_note;   /* (nullable) of GrStatesMoveNote, shape (n_moves) */
