@@ -158,9 +158,17 @@ take_list (lua_State *lua, int list, const char *what, GrMover mover, const Move
     take_follower (lua, list + 1, job);
     lua_settop (lua, list);
   }
-  lua_pushnil (lua);
-  if (n == 0 && lua_next (lua, list) != 0)
-    luaL_error (lua, "%s must return a list of positions {a, b, …}, got a table with names", what);
+  if (n == 0)
+    lua_pushnil (lua);
+  else
+    lua_pushinteger (lua, (lua_Integer) n);
+  /* Behind the last entry there is nothing, or entries that Lua keeps elsewhere. */
+  for (; lua_next (lua, list) != 0; lua_pop (lua, 1)) {
+    if (!lua_isinteger (lua, -2))
+      luaL_error (lua, "%s must return a list of positions {a, b, …}, got a table with names", what);
+    if (lua_tointeger (lua, -2) < 1 || (lua_Unsigned) lua_tointeger (lua, -2) > n)
+      luaL_error (lua, "%s: a list with a hole: entry %d is nil", what, (int) n + 1);
+  }
   lua_settop (lua, list);
 }
 
