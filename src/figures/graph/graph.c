@@ -553,7 +553,8 @@ graph_lay_out (const GrStates *states, GrStudy *study, const GrFigureRequest *re
   GrLayout *layout = NULL;
   if (!graph_is_whole (states, request) && states->n_nodes > TRIED_NODES)
     return NULL;
-  g_autoptr (GPtrArray) scenes = graph_picture (states, study, request, &note, &layout, unheard, NULL);
+  GPtrArray *scenes = graph_picture (states, study, request, &note, &layout, unheard, NULL);
+  g_clear_pointer (&scenes, g_ptr_array_unref);
   return layout;
 }
 
