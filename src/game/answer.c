@@ -7,7 +7,7 @@ void
 gr_winning_move_free (gpointer data)
 {
   GrWinningMove *move = data;
-  g_free (move->from);
+  g_ref_string_release (move->from);
   g_free (move->to);
   gr_positions_free (move->part);
   g_free (move);
@@ -52,12 +52,26 @@ gr_study_check_moves (const GrStudy *study, const GrGame *game, guint64 n, GErro
   return FALSE;
 }
 
+/* The label of @from, of which the moves from one position have one: that of a stalk is as long as the stalk. */
+static char *
+answer_from_label (const GrStudy *study, guint component, GrBytes from)
+{
+  g_autofree char *label = gr_study_label (study, component, from);
+  char **last = &study->found->last_from;
+  if (*last == NULL || !g_str_equal (*last, label)) {
+    if (*last != NULL)
+      g_ref_string_release (*last);
+    *last = g_ref_string_new (label);
+  }
+  return g_ref_string_acquire (*last);
+}
+
 GrWinningMove *
 gr_winning_move_new (const GrStudy *study, guint component, GrBytes from, const GrMoves *moves, const GrMove *move)
 {
   GrWinningMove *kept = g_new0 (GrWinningMove, 1);
   kept->component = component;
-  kept->from = gr_study_label (study, component, from);
+  kept->from = answer_from_label (study, component, from);
   kept->to = answer_parts_label (study, component, moves, move);
   kept->move = *move;
   kept->move.component = component;

@@ -18,6 +18,7 @@ struct GrFindings {
   GArray *whole_remoteness;          /* of guint32; shape (nodes of whole_graph) */
   GrLoopy *part_loopy, *whole_loopy; /* loopy play: of the nodes of part_graph, whole_graph */
   GStringChunk *text;                /* (nullable) what verdicts lend */
+  char *last_from;                   /* (nullable, GRefString) where the last move of an answer went from */
 };
 
 /* The node of a part in study->part_graph, explored as needed. G_MAXUINT32 and @error where that fails. */

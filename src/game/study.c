@@ -134,6 +134,8 @@ findings_free (GrFindings *found)
   gr_loopy_free (found->whole_loopy);
   if (found->text != NULL)
     g_string_chunk_free (found->text);
+  if (found->last_from != NULL)
+    g_ref_string_release (found->last_from);
   if (found->component != NULL)
     g_array_unref (found->component);
   gr_positions_free (found->start);

@@ -154,7 +154,7 @@ gboolean gr_study_find_all (GrStudy *study, const GrWord *word, GrPositions *out
 
 typedef struct {
   guint32 component;
-  char *from, *to;                /* labels */
+  char *from, *to;                /* labels; from is a GRefString */
   GrNimber before, after;         /* Grundy values of the component; 0 in misère play */
   GrForm form_before, form_after; /* in partizan games: its values; GR_FORM_NONE: too long to tell */
   GrMove move;                    /* tag and count */
