@@ -634,6 +634,7 @@ test('a page of twenty figures is small and soon ready; a step is quick', async 
     const { name, run, options } = tests[i];
     const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
     context.setDefaultTimeout(10000);
+    context.setDefaultNavigationTimeout(60000); // a loaded machine draws all figures of the workbench slowly
     const page = await context.newPage(), errors = [];
     page.on('pageerror', (e) => errors.push(e.message));
     let fault = null;
