@@ -11,7 +11,8 @@
 
 #include <string.h>
 
-#define BIRTHDAY_FULL 3   /* days shown whole */
+#define BIRTHDAY_FULL 4   /* days shown whole where the number is born by then … */
+#define BIRTHDAY_LATER 3  /* … and where it is born earlier or later */
 #define BIRTHDAY_ROWS 9   /* days shown, before some are left out … */
 #define BIRTHDAY_LAST 3   /* … but for so many at the end */
 #define BIRTHDAY_MOST 400 /* the last day */
@@ -234,7 +235,7 @@ birthday_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, Gr
   g_autofree guint8 *turn = gr_dyadic_signs (birthday.goal, BIRTHDAY_MOST, &n_turns);
   birthday.turn = g_byte_array_append (g_byte_array_new (), turn, (guint) n_turns);
   birthday.day = n_turns;
-  birthday.n_full = BIRTHDAY_FULL;
+  birthday.n_full = birthday.day == BIRTHDAY_FULL ? BIRTHDAY_FULL : BIRTHDAY_LATER;
   birthday.node = g_array_new (FALSE, FALSE, sizeof (GrBirthdayNode));
   g_array_set_clear_func (birthday.node, birthday_node_clear);
   birthday_grow (&birthday);

@@ -14,13 +14,15 @@
 #include <string.h>
 
 #define TREE_WIDTH 305.0 /* points, as are all of these */
-#define TREE_PITCH 15.6  /* from number to number across, at least … */
+#define TREE_PITCH 11.4  /* from number to number across, at least … */
+#define TREE_CLOSE 14.0  /* … below which circles are smaller */
 #define TREE_WIDE 34.0   /* … and at most */
 #define TREE_ROW 42.0
 #define TREE_RADIUS 12.0
-#define TREE_FALL 62.0 /* from the last row to the number line */
-#define TREE_KNEE 18.0 /* of that, straight down */
-#define TREE_DAYS 45.0 /* for the names of the days, left of the tree */
+#define TREE_SMALL 10.6 /* of the last of many */
+#define TREE_FALL 62.0  /* from the last row to the number line */
+#define TREE_KNEE 18.0  /* of that, straight down */
+#define TREE_DAYS 45.0  /* for the names of the days, left of the tree */
 #define STALK_WIDTH 26.0
 
 static const GrFont number_font = { 10.5, 600, GR_FACE_SANS, FALSE };
@@ -250,13 +252,15 @@ tree_add_nodes (const GrBirthday *birthday, guint64 until, GrScene *scene)
       if (is_lit != (pass == 1))
         continue;
       g_autofree char *name = gr_partizan_number (node->number);
-      double half = tree_half (name);
+      gboolean is_small = birthday->node->len > 1 && birthday->width < TREE_CLOSE * (birthday->node->len - 1);
+      double radius = is_small && node->day > 3 && !is_goal ? TREE_SMALL : TREE_RADIUS;
+      double half = is_small && node->day > 3 && !is_goal ? TREE_SMALL : tree_half (name);
       gr_scene_open_blank (scene);
-      gr_scene_add_rect (scene, node->x - half, node->y - TREE_RADIUS, 2 * half, 2 * TREE_RADIUS, TREE_RADIUS,
+      gr_scene_add_rect (scene, node->x - half, node->y - radius, 2 * half, 2 * radius, radius,
                          &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_SOFT, .width = 0.9 });
       gr_scene_close_blank (scene);
       gr_scene_open_answer (scene);
-      gr_scene_add_rect (scene, node->x - half, node->y - TREE_RADIUS, 2 * half, 2 * TREE_RADIUS, TREE_RADIUS,
+      gr_scene_add_rect (scene, node->x - half, node->y - radius, 2 * half, 2 * radius, radius,
                          &(GrPaint) { .fill = is_goal ? GR_INK_ACCENT : GR_INK_PAPER,
                                       .stroke = is_goal  ? GR_INK_ACCENT
                                                 : is_lit ? GR_INK_INK
@@ -297,8 +301,9 @@ tree_add_days (const GrBirthday *birthday, GrScene *scene)
 static void
 tree_add_stalk (const GrBirthday *birthday, guint64 until, GrScene *scene)
 {
-  double x = birthday->width + TREE_RADIUS + 52, ground = birthday->bottom, n = birthday->day;
-  double edge = MIN (22, (ground + TREE_RADIUS) / n);
+  gboolean is_wide = birthday->width > TREE_WIDTH; /* then it stands in the corner that the tree leaves free */
+  double n = birthday->day, x = is_wide ? birthday->width : birthday->width + TREE_RADIUS + 52;
+  double ground = is_wide ? 58 : birthday->bottom, edge = MIN (is_wide ? 16 : 22, (ground + TREE_RADIUS) / n);
   for (guint i = 0; i < 5; i++)
     gr_scene_add_line (scene, x - 12 + 6 * i, ground, x - 16 + 6 * i, ground + 6,
                        &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.9 });
@@ -311,7 +316,10 @@ tree_add_stalk (const GrBirthday *birthday, guint64 until, GrScene *scene)
   for (guint i = 0; i <= until && edge >= 8; i++)
     gr_scene_add_circle (scene, x, ground - i * edge, 2.6,
                          &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 1.2 });
-  gr_scene_add_paragraph (scene, x - STALK_WIDTH - 4, ground + 20, 2 * STALK_WIDTH + 12, 11, &small_font, GR_INK_SOFT,
+  GrPoint words = { x - STALK_WIDTH - 4, ground + 20 };
+  if (is_wide)
+    words = (GrPoint) { x - 2 * STALK_WIDTH - 30, -2 };
+  gr_scene_add_paragraph (scene, words.x, words.y, 2 * STALK_WIDTH + 12, 11, &small_font, GR_INK_SOFT,
                           gr_phrase ("the same turns as a stalk", birthday->request->lang));
 }
 
