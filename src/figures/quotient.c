@@ -288,7 +288,7 @@ quotient_sentence (const Figure *figure)
   static const char text[] = GR_PHRASE (
     "In misère play sums of these heaps are of %u kinds, which multiply as sums add. The letters stand for heaps: %s.");
   static const char none[] = GR_PHRASE ("In misère play all sums of these heaps are alike: there is no move.");
-  static const char partial[] = GR_PHRASE (" With heap %u no quotient was found; it may be infinite.");
+  static const char partial[] = GR_PHRASE (" With heap %u no quotient was found: it may be large, or infinite.");
   const char *lang = figure->request->lang;
   g_autofree char *letters = quotient_letters (figure);
   GString *out = g_string_new (NULL);

@@ -8,11 +8,13 @@
 // A new heap G is first tried as each element that is there. Where none fits, the outcomes of X + kG are worked out for
 // one smallest X of each pair, k = 1, 2, … until they repeat; and T × k is made as small as it can be by merging what no
 // sum tells apart (Moore's algorithm). That pairs are fine enough for this is a guess, which the check above confirms.
+// Where it does not, all is guessed anew from samples (quotient-sample.h), and checked in the same way.
 // Source: as in the header; T: Plambeck and Siegel, section 5; periods: Plambeck, theorem 6.
 // Invariant: trans[0] is (1, ∅); element 0 is 1; generator pairs are distinct.
 #include "value/quotient.h"
 
 #include "base/interner.h"
+#include "value/quotient-sample.h"
 
 #include <string.h>
 
@@ -21,6 +23,7 @@
 #define MOST_COPIES 40   /* of a new heap until outcomes repeat */
 #define MOST_STATES 400000
 #define MOST_GUESSES 6
+#define TESTS 600 /* of a guess from samples; should it fail, four times as many */
 
 typedef struct {
   guint32 q;
@@ -449,6 +452,15 @@ growth_state_product (const Growth *growth, guint a, guint b)
   return growth_state (growth, a / growth->n_pairs + b / growth->n_pairs, pair);
 }
 
+/* The elements become @n others that multiply as @product says, which is taken over. */
+static void
+quotient_take (GrQuotient *quotient, guint n, GArray *product)
+{
+  g_array_unref (quotient->product);
+  quotient->product = product;
+  quotient->n = n;
+}
+
 /* The elements of @quotient become the @n classes of states, and the new heap is added. */
 static void
 growth_adopt (const Growth *growth, GrQuotient *quotient, guint n, const guint32 *class)
@@ -472,9 +484,7 @@ growth_adopt (const Growth *growth, GrQuotient *quotient, guint n, const guint32
   guint32 own = class[growth_state (growth, 1, 0)], none = 0;
   g_array_append_val (quotient->heap, own);
   g_array_append_val (quotient->pair_of, none);
-  g_array_unref (quotient->product);
-  quotient->product = product;
-  quotient->n = n;
+  quotient_take (quotient, n, product);
 }
 
 /* ---- heaps ---- */
@@ -531,6 +541,30 @@ heap_guess (GrQuotient *quotient, guint n, const guint32 *end, const guint32 *pa
   return TRUE;
 }
 
+/* All elements anew from samples, with the last heap, which has its options. FALSE where none are found, or wrong ones. */
+static gboolean
+heap_sample (GrQuotient *quotient)
+{
+  const GrQuotientHeaps heaps = { quotient->first->len - 1, (const guint32 *) quotient->first->data,
+                                  (const guint32 *) quotient->end->data, (const guint32 *) quotient->part->data };
+  for (guint n_tests = TESTS; n_tests <= 4 * TESTS; n_tests *= 4) {
+    g_auto (GrQuotientSample) sample = { 0 };
+    if (!gr_quotient_sample (&heaps, n_tests, GR_QUOTIENT_MOST, &sample))
+      return FALSE;
+    memset (quotient->lost, 0, sizeof quotient->lost);
+    for (guint i = 0; i < sample.n; i++)
+      if (g_array_index (sample.lost, guint8, i))
+        set_add (quotient->lost, i);
+    g_array_set_size (quotient->heap, 0);
+    g_array_append_vals (quotient->heap, sample.heap->data, heaps.n_heaps);
+    g_array_set_size (quotient->pair_of, heaps.n_heaps);
+    quotient_take (quotient, sample.n, g_steal_pointer (&sample.product));
+    if (trans_rebuild (quotient))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* The last heap, which has been given its options but no element, makes new elements. Where a guess fails it still tells
    known heaps apart better than the elements before, so that pairs of it are finer, and the next guess is better. */
 static gboolean
@@ -553,6 +587,10 @@ heap_grow (GrQuotient *quotient, guint n, const guint32 *end, const guint32 *par
     quotient->is_guess = FALSE;
     if (!good || gr_interner_count (&quotient->trans) == n_pairs)
       break;
+  }
+  if (heap_sample (quotient)) {
+    before_clear (&before);
+    return TRUE;
   }
   before_restore (&before, quotient);
   return FALSE;

@@ -129,14 +129,15 @@ test_monoid (void)
   }
 }
 
-/* Order, period and pre-period: 0.77, 0.15 and 0.75 as in Plambeck and Siegel (2008); 0.3 and 0.33 are Nim in disguise. */
+/* Order, period and pre-period: 0.77, 0.15 and 0.75 as in Plambeck and Siegel (2008), 0.123 as in Plambeck (2005); 0.3 and 0.33 are Nim in disguise. */
 static void
 test_published (void)
 {
   static const struct {
     const char *code;
     guint order, period, preperiod;
-  } row[] = { { "77", 40, 12, 71 }, { "15", 42, 10, 66 }, { "75", 8, 2, 8 }, { "3", 2, 2, 0 }, { "33", 6, 3, 0 } };
+  } row[] = { { "77", 40, 12, 71 }, { "15", 42, 10, 66 }, { "75", 8, 2, 8 },
+              { "123", 20, 5, 5 },  { "3", 2, 2, 0 },     { "33", 6, 3, 0 } };
   for (guint i = 0; i < G_N_ELEMENTS (row); i++) {
     GrOctalCode code = code_of (row[i].code);
     g_autoptr (GrQuotient) quotient = gr_quotient_new ();
