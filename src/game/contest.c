@@ -61,6 +61,13 @@ gr_contest_add_word (GrArgs *instance, const char *text)
 }
 
 void
+gr_contest_add_number (GrArgs *instance, gint64 number)
+{
+  g_autofree char *text = g_strdup_printf ("%" G_GINT64_FORMAT, number);
+  gr_contest_add_word (instance, text);
+}
+
+void
 gr_contest_set_document (GrArgs *instance, char *text)
 {
   instance->document = gr_source_new ("the official input, in the program’s notation", text, -1);

@@ -24,8 +24,9 @@ gboolean gr_contest_number (GrContestInput *input, const char *what, gint64 low,
 gboolean gr_contest_end (const GrContestInput *input);
 /* Adds an instance to @instances (of GrArgs), with the options that were given and no words. Lent. */
 GrArgs *gr_contest_instance (const GrContestInput *input, GPtrArray *instances);
-/* Adds the word @text to an instance; the document @text (transfer full); the option @name with its value. */
+/* Adds the word @text, or @number as a word, to an instance; the document @text (transfer full); the option @name with its value. */
 void gr_contest_add_word (GrArgs *instance, const char *text);
+void gr_contest_add_number (GrArgs *instance, gint64 number);
 void gr_contest_set_document (GrArgs *instance, char *text);
 void gr_contest_set (GrArgs *instance, const char *name, const char *value, GrReport *report);
 

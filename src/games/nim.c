@@ -136,6 +136,29 @@ nim_read_stairs (GrContestInput *input, GPtrArray *instances)
   return gr_contest_end (input);
 }
 
+/* Rows, each the first heap and how many heaps there are, every one larger by one. Four heaps from a multiple of four on have the
+   nim-sum 0, so that at most three are left at either end. */
+static gboolean
+nim_read_rows (GrContestInput *input, GPtrArray *instances)
+{
+  const gint64 most = G_GINT64_CONSTANT (10000000000000000);
+  gint64 n_rows, first, n;
+  if (!gr_contest_number (input, "the number of rows", 1, 100000, &n_rows))
+    return FALSE;
+  GrArgs *args = gr_contest_instance (input, instances);
+  gr_contest_add_word (args, "0"); /* where all cancel */
+  for (gint64 i = 0; i < n_rows; i++) {
+    if (!gr_contest_number (input, "the first heap of a row", 1, most, &first)
+        || !gr_contest_number (input, "the number of heaps in a row", 1, most, &n))
+      return FALSE;
+    for (; n > 0 && (n < 4 || first % 4 != 0); first++, n--)
+      gr_contest_add_number (args, first);
+    for (first += n - n % 4, n %= 4; n > 0; first++, n--)
+      gr_contest_add_number (args, first);
+  }
+  return TRUE;
+}
+
 static const GrContestProblem nim_problems[] = {
   { .name = "BOJ 11868",
     .input = "the number of heaps, then the heaps",
@@ -159,6 +182,10 @@ static const GrContestProblem nim_problems[] = {
     .input = "the number of tests, each the number of stairs and the balls on them; the even stairs are heaps",
     .word = { "first", "second" },
     .read = nim_read_stairs },
+  { .name = "Codeforces 15C",
+    .input = "the number of rows, each its first heap and how many heaps it has, every one larger by one",
+    .word = { "tolik", "bolik" },
+    .read = nim_read_rows },
   { .name = NULL },
 };
 

@@ -300,8 +300,7 @@ subtraction_read_sticks (GrContestInput *input, GPtrArray *instances)
       || !gr_contest_number (input, "how many numbers may be taken", 1, SUBTRACTION_TAKE_MAX, &n_takes))
     return FALSE;
   GrArgs *args = gr_contest_instance (input, instances);
-  g_autofree char *heap = g_strdup_printf ("%" G_GINT64_FORMAT, size);
-  gr_contest_add_word (args, heap);
+  gr_contest_add_number (args, size);
   return subtraction_read_takes (input, n_takes, args);
 }
 
@@ -314,9 +313,34 @@ subtraction_read_stones (GrContestInput *input, GPtrArray *instances)
       || !gr_contest_number (input, "the number of stones", 1, 1000000, &size))
     return FALSE;
   GrArgs *args = gr_contest_instance (input, instances);
-  g_autofree char *heap = g_strdup_printf ("%" G_GINT64_FORMAT, size);
-  gr_contest_add_word (args, heap);
+  gr_contest_add_number (args, size);
   return subtraction_read_takes (input, n_takes, args);
+}
+
+/* Tests, each the heap and k; beside 1 and 2 sticks k may be taken, which is none of the moves where it is more than all. */
+static gboolean
+subtraction_read_one_two_k (GrContestInput *input, GPtrArray *instances)
+{
+  gint64 n_tests, size, k;
+  if (!gr_contest_number (input, "the number of tests", 1, 100, &n_tests))
+    return FALSE;
+  for (gint64 i = 0; i < n_tests; i++) {
+    if (!gr_contest_number (input, "the cell", 0, 1000000000, &size)
+        || !gr_contest_number (input, "k", 3, 1000000000, &k))
+      return FALSE;
+    if (k <= size && k > SUBTRACTION_TAKE_MAX) {
+      gr_report_add_at (input->report, GR_FAULT_LIMIT, input->words->pdata[input->next - 1],
+                        "larger ones need a rule instead of a table",
+                        "%s: want k up to %d to be answered, got %" G_GINT64_FORMAT, input->problem,
+                        SUBTRACTION_TAKE_MAX, k);
+      return FALSE;
+    }
+    GrArgs *args = gr_contest_instance (input, instances);
+    gr_contest_add_number (args, size);
+    g_autofree char *take = k <= size ? g_strdup_printf ("1,2,%" G_GINT64_FORMAT, k) : g_strdup ("1,2");
+    gr_contest_set (args, "take", take, input->report);
+  }
+  return TRUE;
 }
 
 /* W or L for every heap up to the one that was asked for. */
@@ -362,6 +386,10 @@ static const GrContestProblem subtraction_problems[] = {
     .input = "how many numbers may be taken, the heap, and these numbers",
     .word = { "First", "Second" },
     .read = subtraction_read_stones },
+  { .name = "Codeforces 1194D",
+    .input = "the number of tests, each the cell where the chip is and k; the chip moves 1, 2 or k cells",
+    .word = { "Alice", "Bob" },
+    .read = subtraction_read_one_two_k },
   { .name = NULL },
 };
 

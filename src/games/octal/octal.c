@@ -81,11 +81,71 @@ octal_read_pins (GrContestInput *input, GPtrArray *instances)
     GrArgs *args = gr_contest_instance (input, instances);
     gr_contest_add_word (args, "0.77");
     g_auto (GStrv) run = g_strsplit (row->text, "X", -1);
-    for (guint k = 0; run[k] != NULL; k++) {
-      g_autofree char *size = g_strdup_printf ("%" G_GSIZE_FORMAT, strlen (run[k]));
-      gr_contest_add_word (args, size);
-    }
+    for (guint k = 0; run[k] != NULL; k++)
+      gr_contest_add_number (args, strlen (run[k]));
   }
+  return TRUE;
+}
+
+/* A word. A letter between two equal ones may be cut out, which spoils the two beside it: runs of such letters are the heaps, one
+   after every letter that is none of them but the last, so that the letters are counted by them. */
+static gboolean
+octal_read_string (GrContestInput *input, GPtrArray *instances)
+{
+  const GrWord *word = gr_contest_word (input, "a word");
+  gsize n = word != NULL ? strlen (word->text) : 0;
+  if (n == 0 || n > 5000 || strspn (word->text, "abcdefghijklmnopqrstuvwxyz") != n) {
+    if (word != NULL)
+      gr_report_add_at (input->report, GR_FAULT_INPUT, word, NULL,
+                        "%s: want a word of at most 5000 letters from a to z, got “%s”", input->problem, word->text);
+    return FALSE;
+  }
+  GrArgs *args = gr_contest_instance (input, instances);
+  gr_contest_add_word (args, "0.137");
+  gint64 run = 0;
+  for (gsize i = 1; i + 1 < n; i++) {
+    if (word->text[i - 1] == word->text[i + 1]) {
+      run++;
+      continue;
+    }
+    gr_contest_add_number (args, run);
+    run = 0;
+  }
+  gr_contest_add_number (args, run);
+  return TRUE;
+}
+
+static GrNimber
+octal_value (gconstpointer instance, guint64 size)
+{
+  GrHeap heap = gr_heap_encode (size);
+  GrNimber value = 0;
+  gr_splitting_theory.value (instance, 0, (GrBytes) { heap.data, sizeof heap.data }, &value);
+  return value;
+}
+
+/* Which letter is to be cut out, the first of those that win. */
+static gboolean
+octal_print_cut (gconstpointer instance, const GrAnswer *answer, guint index, GString *out, GError **error)
+{
+  const GArray *size = ((const GrSplitting *) instance)->heaps.size;
+  GrNimber sum = 0;
+  for (guint i = 0; i < size->len; i++)
+    sum ^= octal_value (instance, g_array_index (size, guint64, i));
+  guint64 letter = 2; /* the run's first, counted from 1 */
+  for (guint i = 0; i < size->len; i++) {
+    guint64 run = g_array_index (size, guint64, i);
+    GrNimber wanted = sum ^ octal_value (instance, run);
+    for (guint64 k = 0; k < run && sum != 0; k++) {
+      guint64 left = k > 0 ? k - 1 : 0, right = k + 1 < run ? run - k - 2 : 0;
+      if ((octal_value (instance, left) ^ octal_value (instance, right)) != wanted)
+        continue;
+      g_string_append_printf (out, "First\n%" G_GUINT64_FORMAT "\n", letter + k);
+      return TRUE;
+    }
+    letter += run + 1;
+  }
+  g_string_append (out, "Second\n");
   return TRUE;
 }
 
@@ -94,6 +154,11 @@ static const GrContestProblem octal_problems[] = {
     .input = "the number of tests, each the length of a row and the row: I a pin, X a gap; the game is 0.77",
     .word = { "WIN", "LOSE" },
     .read = octal_read_pins },
+  { .name = "Codeforces 305E",
+    .input = "a word; runs of letters between two equal ones are the heaps of 0.137",
+    .prints = "First and the first letter to be cut out that wins, or Second",
+    .read = octal_read_string,
+    .print = octal_print_cut },
   { .name = NULL },
 };
 
