@@ -9,6 +9,7 @@
 #include "cli/build-book.h"
 #include "cli/build-site.h"
 #include "cli/lessons.h"
+#include "cli/part.h"
 #include "cli/roster.h"
 #include "cli/sandbox.h"
 #include "cli/sheets.h"
@@ -327,10 +328,27 @@ build_sheets (const Build *build, const GrWord *lesson, GrSource *source)
     build_write (build, files, stem);
 }
 
+/* A part of a game in @lesson, which a page of it wants. */
+static void
+build_part (const Build *build, const GrWord *lesson, GrSource *source)
+{
+  GrReport *report = build->call->report;
+  guint n_faults = report->fault->len;
+  GrSheet sheet = { .seed = (guint64) gr_args_number (build->call->request->command, "seed") };
+  const char *root = gr_args_text (build->call->request->command, "root");
+  g_autoptr (GrDocument) document = gr_document_read_sheet (root, source, &sheet, report);
+  if (report->fault->len == n_faults)
+    gr_part_write_of (build->call, document);
+}
+
 static void
 build_lesson (const Build *build, const GrWord *lesson, GrSource *source)
 {
   GrReport *report = build->call->report;
+  if (gr_part_is_wanted ()) {
+    build_part (build, lesson, source);
+    return;
+  }
   if (gr_sheets_wanted (build->call)) {
     build_sheets (build, lesson, source);
     return;

@@ -39,6 +39,17 @@ gr_playbook_new (void)
   return book;
 }
 
+GrPlayNode *
+gr_playbook_add (GrPlaybook *book)
+{
+  GrPlayNode *node = g_new0 (GrPlayNode, 1);
+  node->picture = g_array_new (FALSE, FALSE, sizeof (guint32));
+  node->part = g_array_new (FALSE, FALSE, sizeof (guint32));
+  node->target = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_ptr_array_add (book->node, node);
+  return node;
+}
+
 void
 gr_playbook_free (GrPlaybook *book)
 {

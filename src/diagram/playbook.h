@@ -8,6 +8,12 @@
 
 #define GR_PLAYBOOK_NONE G_MAXUINT32
 
+/* What the server of a page (serve/child.c) tells those that compute for it, in the environment. GR_PLAYBOOK_SERVED is set:
+   a page may ask for more, so that a book too large for it may be the part around the start. GR_PLAYBOOK_PART asks for one:
+   “fig-3 1.4.2”, the figure as the page's addresses call it and the numbers of the moves that have been made. */
+#define GR_PLAYBOOK_SERVED "GRUNDY_SERVED"
+#define GR_PLAYBOOK_PART "GRUNDY_PART"
+
 /* A move of one part, wherever that part stands. */
 typedef struct {
   GrMover mover;
@@ -52,6 +58,7 @@ typedef struct {
   gboolean is_partizan, is_misere, has_grundy;
   gboolean is_covered; /* the record begins without values, as they would tell who wins */
   gboolean is_sum;     /* several components: the value is a nim-sum */
+  gboolean is_part;    /* only node 0 has its moves; where they lead is told, but what follows is not */
   GrMover first;       /* who begins, in partizan games */
   char *where;         /* where a hint says the move is: “It is in the heap of {from}.” */
   char *hint;          /* how a move is made: “Tap a stick: it and those right of it are taken.” */
@@ -60,6 +67,9 @@ typedef struct {
 GrPlaybook *gr_playbook_new (void);
 void gr_playbook_free (GrPlaybook *book);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrPlaybook, gr_playbook_free)
+
+/* A new node at the end, empty; lent. */
+GrPlayNode *gr_playbook_add (GrPlaybook *book);
 
 /* Lent. */
 const GrPlayNode *gr_playbook_node (const GrPlaybook *book, guint32 index);

@@ -66,6 +66,8 @@ static const struct {
   { "as_played", GR_PHRASE ("{move}, as played") },
   { "winning", GR_PHRASE ("{move}, winning") },
   { "to_game", GR_PHRASE ("Back to the game") },
+  { "gone", GR_PHRASE ("The server does not answer. Is “grundy serve” still running?") },
+  { "retry", GR_PHRASE ("Ask again") },
   { "choose", GR_PHRASE ("Choose a move below.") },
   { "all_moves", GR_PHRASE ("All moves ({n})") },
 };
@@ -210,6 +212,7 @@ gr_playbook_append (const GrPlaybook *book, const char *id, const GrFormatOption
   gr_json_boolean (&json, "partizan", book->is_partizan);
   gr_json_boolean (&json, "misere", book->is_misere);
   gr_json_boolean (&json, "covered", book->is_covered);
+  gr_json_boolean (&json, "part", book->is_part);
   gr_json_unsigned (&json, "first", book->first);
   json_view (&json, book);
   json_moves (&json, book);

@@ -385,6 +385,14 @@ gr_note_label (const GrBlock *note, const char *lang)
   g_return_val_if_reached (note->text);
 }
 
+/* ---- figures ---- */
+
+char *
+gr_figure_block_name (const GrFigureBlock *figure, guint index)
+{
+  return index == 0 ? g_strdup_printf ("fig-%s", figure->id) : g_strdup_printf ("fig-%s-%u", figure->id, index + 1);
+}
+
 /* ---- drawing ---- */
 
 /* Faults from @first on that have no place get that of @figure. */

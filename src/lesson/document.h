@@ -103,6 +103,9 @@ typedef struct {
   GrWord *id_place;    /* (nullable) the id as given */
 } GrFigureBlock;
 
+/* What a page's addresses call its figure @index: “fig-3”, “fig-3-2”. (transfer full) */
+char *gr_figure_block_name (const GrFigureBlock *figure, guint index);
+
 typedef struct GrBlock GrBlock;
 typedef enum { GR_TASK_NONE, GR_TASK_OPEN, GR_TASK_DONE } GrTask;
 

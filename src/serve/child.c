@@ -5,6 +5,8 @@
 // Invariant: a job is in `job` from gr_children_run() until its process is reaped; one that is cancelled is never told of.
 #include "serve/child.h"
 
+#include "diagram/playbook.h"
+
 #include <signal.h>
 #include <sys/prctl.h>
 #include <unistd.h>
@@ -22,6 +24,7 @@ typedef struct {
   GrChildren *children; /* NULL: gone before the process */
   guint number;
   char **word; /* with the program's name */
+  char *part;  /* (nullable) */
   char *folder;
   char *n_own; /* how many words after the command are ours, in digits */
   GBytes *input;
@@ -38,6 +41,7 @@ job_free (gpointer data)
   if (job->clock != 0)
     g_source_remove (job->clock);
   g_strfreev (job->word);
+  g_free (job->part);
   g_free (job->folder);
   g_free (job->n_own);
   g_clear_pointer (&job->input, g_bytes_unref);
@@ -142,6 +146,9 @@ child_begin (Job *job)
   g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (flags);
   g_subprocess_launcher_set_cwd (launcher, job->folder);
   g_subprocess_launcher_setenv (launcher, "GRUNDY_OWN_WORDS", job->n_own, TRUE);
+  g_subprocess_launcher_setenv (launcher, GR_PLAYBOOK_SERVED, "1", TRUE);
+  if (job->part != NULL)
+    g_subprocess_launcher_setenv (launcher, GR_PLAYBOOK_PART, job->part, TRUE);
   g_subprocess_launcher_set_child_setup (launcher, child_tie, GINT_TO_POINTER (getpid ()), NULL);
   job->process = g_subprocess_launcher_spawnv (launcher, (const char *const *) job->word, &error);
   if (job->process == NULL) {
@@ -190,17 +197,17 @@ child_words (const GrChildren *children, const char *const *own, const char *con
 }
 
 guint
-gr_children_run (GrChildren *children, const char *const *own, const char *const *words, const char *folder,
-                 GBytes *input, GrChildDone done, gpointer data)
+gr_children_run (GrChildren *children, const GrChildTask *task, GrChildDone done, gpointer data)
 {
   if (children->job->len - children->n_running >= CHILD_MAX_WAITING)
     return 0;
   Job *job = g_new0 (Job, 1);
   job->children = children;
   job->number = ++children->next;
-  job->word = child_words (children, own, words, &job->n_own);
-  job->folder = g_strdup (folder);
-  job->input = input != NULL ? g_bytes_ref (input) : g_bytes_new_static ("", 0);
+  job->word = child_words (children, task->own, task->words, &job->n_own);
+  job->part = g_strdup (task->part);
+  job->folder = g_strdup (task->folder);
+  job->input = task->input != NULL ? g_bytes_ref (task->input) : g_bytes_new_static ("", 0);
   job->done = done;
   job->data = data;
   guint number = job->number;

@@ -19,11 +19,18 @@ GrChildren *gr_children_new (guint seconds, guint megabytes);
 /* Whoever waits for one of @children is told that it was lost. */
 void gr_children_free (GrChildren *children);
 
-/* Runs this program with @own (NULL-terminated; the command and options of ours) and then @words (NULL-terminated,
-   nullable; the user's, which alone messages show) in @folder, with @input (nullable) for standard input, and calls @done from the main loop. Gives a number for gr_children_cancel(), or 0 where too many wait
-   already and nothing is run. */
-guint gr_children_run (GrChildren *children, const char *const *own, const char *const *words, const char *folder,
-                       GBytes *input, GrChildDone done, gpointer data);
+/* What a process does. All of it is copied. */
+typedef struct {
+  const char *const *own;   /* the command and options of ours, NULL-terminated */
+  const char *const *words; /* (nullable) the user's, which alone messages show, NULL-terminated */
+  const char *part;         /* (nullable) of a game that is played: GR_PLAYBOOK_PART */
+  const char *folder;       /* where it works */
+  GBytes *input;            /* (nullable) its standard input */
+} GrChildTask;
+
+/* Runs this program for @task, and calls @done from the main loop. Gives a number for gr_children_cancel(), or 0 where too
+   many wait already and nothing is run. */
+guint gr_children_run (GrChildren *children, const GrChildTask *task, GrChildDone done, gpointer data);
 
 /* Ends it, or takes it off the list; done is not called. Nothing where it has ended. */
 void gr_children_cancel (GrChildren *children, guint number);

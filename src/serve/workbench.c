@@ -10,19 +10,14 @@
 #include "formats/svg.h"
 #include "request/request.h"
 #include "serve/reply.h"
+#include "serve/work.h"
 #include "serve-assets.h"
 
-#include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
-#include <sys/socket.h>
 
 #define WORKBENCH_START "nim 3 1 4"
 #define WORKBENCH_FIGURE "mex"
-/* A dash, for a figure that does not fit. */
-#define WORKBENCH_NO_PICTURE \
-  "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"120\" height=\"60\">" \
-  "<path d=\"M50 30h20\" stroke=\"#8A94A4\" stroke-width=\"3\" stroke-linecap=\"round\"/></svg>"
 
 struct GrWorkbench {
   const GrServeOptions *options;
@@ -322,124 +317,6 @@ bench_page (const GrWorkbench *workbench, SoupServerMessage *message, const char
 
 /* ---- computing ---- */
 
-typedef struct {
-  GrWorkbench *workbench;
-  SoupServerMessage *message;
-  const char *type;  /* of the answer */
-  char *file;        /* (nullable) the name under which it is saved */
-  GSource *end;      /* (nullable) tells that the browser has gone */
-  gboolean is_small; /* a picture in a page without a script, which a message would break */
-  guint job;
-} Work;
-
-static void
-work_free (Work *work)
-{
-  g_signal_handlers_disconnect_by_data (work->message, work);
-  if (work->end != NULL)
-    g_source_destroy (work->end);
-  g_clear_pointer (&work->end, g_source_unref);
-  g_object_unref (work->message);
-  g_free (work->file);
-  g_free (work);
-}
-
-/* The browser has gone, or has asked for something else: nobody waits any more. */
-static void
-work_forget (SoupServerMessage *message, gpointer data)
-{
-  Work *work = data;
-  gr_children_cancel (work->workbench->children, work->job);
-  work_free (work);
-}
-
-/* While a message waits, libsoup does not look at its connection, so that we do: what can be read there is either its end or
-   the next request. */
-static gboolean
-work_heard (GSocket *socket, GIOCondition condition, gpointer data)
-{
-  char byte;
-  Work *work = data;
-  gssize n = recv (g_socket_get_fd (socket), &byte, 1, MSG_PEEK | MSG_DONTWAIT);
-  if (n > 0 || (n < 0 && (errno == EAGAIN || errno == EINTR)))
-    return G_SOURCE_REMOVE;
-  SoupServerMessage *message = g_object_ref (work->message);
-  work_forget (message, work);
-  gr_reply (message, SOUP_STATUS_SERVICE_UNAVAILABLE, NULL, NULL); /* by which libsoup finds out, too */
-  soup_server_message_unpause (message);
-  g_object_unref (message);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-work_listen (Work *work)
-{
-  GSocket *socket = soup_server_message_get_socket (work->message);
-  if (socket == NULL)
-    return;
-  work->end = g_socket_create_source (socket, G_IO_IN | G_IO_HUP | G_IO_ERR, NULL);
-  g_source_set_callback (work->end, G_SOURCE_FUNC (work_heard), work, NULL);
-  g_source_attach (work->end, NULL);
-}
-
-/* What the process has @said, without the name of the folder, which is nobody's business. (transfer full) */
-static char *
-work_said (const Work *work, const char *said)
-{
-  g_auto (GStrv) part = g_strsplit (said, work->workbench->folder, -1);
-  if (said[0] != '\0')
-    return g_strjoinv ("", part);
-  return g_strdup (gr_phrase ("this took too long, or its process was lost", work->workbench->options->lang));
-}
-
-static void
-work_done (const GrChildResult *result, gpointer data)
-{
-  Work *work = data;
-  if (result->code == 0 && result->out != NULL) {
-    gr_reply (work->message, SOUP_STATUS_OK, work->type, result->out);
-    g_autofree char *name = work->file != NULL ? g_strdup_printf ("attachment; filename=\"%s\"", work->file) : NULL;
-    if (name != NULL)
-      soup_message_headers_replace (soup_server_message_get_response_headers (work->message), "Content-Disposition",
-                                    name);
-  } else if (work->is_small) {
-    g_autoptr (GBytes) none = g_bytes_new_static (WORKBENCH_NO_PICTURE, strlen (WORKBENCH_NO_PICTURE));
-    gr_reply (work->message, SOUP_STATUS_OK, "image/svg+xml", none);
-  } else {
-    g_autofree char *said = work_said (work, result->said);
-    gr_reply_text (work->message, SOUP_STATUS_UNPROCESSABLE_ENTITY, said);
-  }
-  SoupServerMessage *message = g_object_ref (work->message);
-  work_free (work);
-  soup_server_message_unpause (message);
-  g_object_unref (message);
-}
-
-static void
-work_begin (GrWorkbench *workbench, SoupServerMessage *message, char **own, char **words, GHashTable *query,
-            const char *type, const char *file)
-{
-  Work *work = g_new0 (Work, 1);
-  work->workbench = workbench;
-  work->message = g_object_ref (message);
-  work->type = type;
-  work->file = g_strdup (file);
-  work->is_small = g_hash_table_contains (query, "small");
-  const char *document = g_hash_table_lookup (query, "d");
-  g_autoptr (GBytes) input = g_bytes_new (document, document != NULL ? strlen (document) : 0);
-  soup_server_message_pause (message);
-  work->job = gr_children_run (workbench->children, (const char *const *) own, (const char *const *) words,
-                               workbench->folder, input, work_done, work);
-  if (work->job != 0) {
-    g_signal_connect (message, "finished", G_CALLBACK (work_forget), work);
-    work_listen (work);
-    return;
-  }
-  gr_reply_text (message, SOUP_STATUS_SERVICE_UNAVAILABLE, "the server has too much to do");
-  soup_server_message_unpause (message);
-  work_free (work);
-}
-
 /* The user's @words as they stand on a command line, with “-” for the @document where nothing says where it belongs.
    NULL and an answer where quotes are open. (transfer full) */
 static char **
@@ -458,10 +335,10 @@ bench_split (SoupServerMessage *message, const char *words, const char *document
   return g_strv_builder_end (line);
 }
 
-/* grundy @command …, whose answer is in @format (nullable: as text). */
+/* grundy @command …, whose answer is in @format (nullable: as text), or is the part @part (nullable) of a game. */
 static void
 bench_compute (GrWorkbench *workbench, SoupServerMessage *message, const char *command, const GrFigure *figure,
-               const char *format, GHashTable *query)
+               const char *format, const char *part, GHashTable *query)
 {
   static const struct {
     const char *format, *type;
@@ -505,7 +382,28 @@ bench_compute (GrWorkbench *workbench, SoupServerMessage *message, const char *c
   g_autofree char *file = g_hash_table_contains (query, "take") && figure != NULL
                             ? g_strdup_printf ("%s.%s", figure->name, format)
                             : NULL;
-  work_begin (workbench, message, own, all, query, type[k].type, file);
+  g_autoptr (GBytes) input = g_bytes_new (document, document != NULL ? strlen (document) : 0);
+  GrChildTask task = { .own = (const char *const *) own,
+                       .words = (const char *const *) all,
+                       .part = part,
+                       .folder = workbench->folder,
+                       .input = input };
+  GrWorkLook answer = { .type = type[k].type,
+                        .lang = workbench->options->lang,
+                        .file = file,
+                        .hidden = workbench->folder,
+                        .seconds = part != NULL ? GR_WORK_PART_SECONDS : 0,
+                        .is_small = g_hash_table_contains (query, "small") };
+  gr_work_begin (workbench->children, message, &task, &answer);
+}
+
+/* A part of the game that is played in a page. */
+static void
+bench_part (GrWorkbench *workbench, SoupServerMessage *message, GHashTable *query)
+{
+  g_autofree char *part = gr_work_part (message, query);
+  if (part != NULL)
+    bench_compute (workbench, message, "draw", gr_figure_lookup ("play"), "html", part, query);
 }
 
 void
@@ -526,9 +424,11 @@ gr_workbench_answer (GrWorkbench *workbench, SoupServerMessage *message, const c
   if (g_str_equal (name, "workbench"))
     bench_page (workbench, message, figure, g_hash_table_lookup (query, "w"), document != NULL ? document : "");
   else if (g_str_equal (name, "solve"))
-    bench_compute (workbench, message, "solve", NULL, "txt", query);
+    bench_compute (workbench, message, "solve", NULL, "txt", NULL, query);
   else if (g_str_equal (name, "draw") && chosen != NULL)
-    bench_compute (workbench, message, "draw", chosen, g_hash_table_lookup (query, "f"), query);
+    bench_compute (workbench, message, "draw", chosen, g_hash_table_lookup (query, "f"), NULL, query);
+  else if (g_str_equal (name, "part"))
+    bench_part (workbench, message, query);
   else
     gr_reply_text (message, SOUP_STATUS_NOT_FOUND, "there is nothing here");
 }

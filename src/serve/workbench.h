@@ -13,6 +13,6 @@ typedef struct GrWorkbench GrWorkbench;
 GrWorkbench *gr_workbench_new (const GrServeOptions *options, GrChildren *children);
 void gr_workbench_free (GrWorkbench *workbench);
 
-/* Answers for @name: “workbench” (the page), “solve” and “draw” (by the program, with the command line in @query), or
-   says that there is no such thing. */
+/* Answers for @name: “workbench” (the page), “solve” and “draw” (by the program, with the command line in @query), “part”
+   (of the game that it plays), or says that there is no such thing. */
 void gr_workbench_answer (GrWorkbench *workbench, SoupServerMessage *message, const char *name, GHashTable *query);

@@ -147,6 +147,76 @@ test_books (void)
   }
 }
 
+/* A part says of its position and of those after it what the whole book says. */
+static void
+check_part (const GrPlaybook *whole, guint32 index, const GrPlayers *players, const char *moves)
+{
+  g_autoptr (GError) error = NULL;
+  GrFigureRequest request = { .lang = "en" };
+  g_autoptr (GrPlaybook) part = gr_play_book_part (players, &request, moves, &error);
+  g_assert_no_error (error);
+  g_assert_true (part->is_part);
+  const GrPlayNode *node = gr_playbook_node (whole, index), *own = gr_playbook_node (part, 0);
+  g_assert_cmpuint (own->target->len, ==, node->target->len);
+  g_assert_cmpuint (own->best[0], ==, node->best[0]);
+  g_assert_cmpuint (own->best[1], ==, node->best[1]);
+  g_assert_cmpuint (own->cost == NULL, ==, node->cost == NULL);
+  for (guint i = 0; node->cost != NULL && i < node->cost->len; i++)
+    g_assert_cmpstr (own->cost->pdata[i], ==, node->cost->pdata[i]);
+  for (guint i = 0; i <= node->target->len; i++) {
+    const GrPlayNode *there = node, *here = own;
+    if (i > 0) {
+      there = gr_playbook_node (whole, g_array_index (node->target, guint32, i - 1));
+      here = gr_playbook_node (part, g_array_index (own->target, guint32, i - 1));
+      guint cell;
+      g_assert_cmpstr (node_move (part, own, i - 1, &cell)->name, ==, node_move (whole, node, i - 1, &cell)->name);
+    }
+    g_assert_cmpstr (here->label, ==, there->label);
+    g_assert_cmpstr (here->value, ==, there->value);
+    g_assert_cmpint (here->outcome, ==, there->outcome);
+    g_assert_cmpuint (here->part->len, ==, there->part->len);
+  }
+}
+
+static void
+test_parts (void)
+{
+  for (guint g = 0; g < G_N_ELEMENTS (games); g++) {
+    g_autoptr (GrStudy) study = study_new (games[g].line, games[g].document, FALSE);
+    g_autoptr (GrPlaybook) book = book_of (study);
+    g_auto (GrPlayers) players = { 0 };
+    gr_players_init (&players, study);
+    g_autoptr (GString) moves = g_string_new (NULL);
+    guint32 index = 0;
+    for (guint turn = 0;; turn++) {
+      check_part (book, index, &players, moves->str);
+      const GrPlayNode *node = gr_playbook_node (book, index);
+      if (node->target->len == 0)
+        break;
+      guint move = turn % 2 == 0 ? node->target->len - 1 : 0;
+      g_string_append_printf (moves, "%s%u", turn > 0 ? "." : "", move);
+      index = g_array_index (node->target, guint32, move);
+    }
+  }
+}
+
+static void
+test_no_part (void)
+{
+  static const char *const moves[] = {
+    "6", "0.6", "x", ".", "0.", "0..0", "-1", "99999999999999999999", "0.0.0.0.0.0.0"
+  };
+  g_autoptr (GrStudy) study = study_new ("nim 1 2 3", NULL, FALSE);
+  g_auto (GrPlayers) players = { 0 };
+  GrFigureRequest request = { .lang = "en" };
+  gr_players_init (&players, study);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++) {
+    g_autoptr (GError) error = NULL;
+    g_assert_null (gr_play_book_part (&players, &request, moves[i], &error));
+    g_assert_error (error, GR_ERROR, GR_ERROR_INPUT);
+  }
+}
+
 static void
 test_limit (void)
 {
@@ -164,6 +234,8 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/playbook/games", test_books);
+  g_test_add_func ("/playbook/parts", test_parts);
+  g_test_add_func ("/playbook/no-part", test_no_part);
   g_test_add_func ("/playbook/limit", test_limit);
   return g_test_run ();
 }

@@ -505,6 +505,68 @@ def the_workbench_in_a_browser():
     return None
 
 
+# ---- games too large for a page ----
+
+LARGE = LESSON + '\n```grundy\ngame: nim 9 9 9 9\nfigure: play\ninteractive: true\n```\n'
+
+
+def book_of(page):
+    return json.loads(re.search(r'class="gr-book">(.*?)</script>', page, re.S)[1])
+
+
+@test
+def a_large_game_is_asked_for_part_by_part():
+    with serving() as (server, folder):
+        (folder / 'large.md').write_text(LARGE)
+        page = server.get('/large.html')[1]
+        expect('gr-faults' not in page, page[-2000:])
+        start = book_of(page)
+        expect(start['part'] and len(start['nodes']) == 37, f'{start["part"]}, {len(start["nodes"])} positions')
+        for query in ({'page': 'large.md', 'figure': 'fig-2'}, {'w': 'nim 9 9 9 9 --interactive', 'figure': 'fig-1'}):
+            status, text, answer = server.get('/-/part?' + urllib.parse.urlencode({**query, 'moves': '0.1'}))
+            expect(status == 200 and 'private, max-age=' in answer.getheader('Cache-Control'), f'{query}: {status} {text[:300]}')
+            part = book_of(text)
+            reached = start['nodes'][start['nodes'][0][9][0]]
+            expect(part['id'] != start['id'] and part['nodes'][0][0] != reached[0], f'{part["nodes"][0]}')
+            first = book_of(server.ask('part', **query, moves='0')[1])
+            expect(first['nodes'][0][:5] == reached[:5], f'{first["nodes"][0][:5]}, but {reached[:5]}')
+            expect(part['nodes'][0][:5] == first['nodes'][first['nodes'][0][9][1]][:5], 'the second move leads elsewhere')
+            expect(book_of(server.ask('part', **query, moves='')[1])['nodes'][0] == start['nodes'][0], 'the start is another')
+            status, text = server.ask('part', **query, moves='0.99')
+            expect(status == 422 and 'no such moves' in text, f'{status} {text}')
+
+
+@test
+def parts_are_given_to_nobody_else():
+    with serving() as (server, folder):
+        (folder / 'large.md').write_text(LARGE)
+        good = {'page': 'large.md', 'figure': 'fig-2', 'moves': '0'}
+        address = '/-/part?' + urllib.parse.urlencode(good)
+        expect(server.get(address, Host='evil.example')[0] == 421, 'another name')
+        expect(server.get(address, Origin='http://evil.example')[0] == 403, 'another page')
+        expect(server.get(address, Sec_Fetch_Site='cross-site', Sec_Fetch_Mode='navigate')[0] == 403, 'a link from elsewhere')
+        for change, codes in [({'page': '../large.md'}, (404,)), ({'page': '/etc/passwd'}, (404,)), ({'page': '.hidden.md'}, (404,)),
+                              ({'page': 'graph.dot'}, (404,)), ({'figure': 'fig-9'}, (422,)), ({'figure': 'fig-1'}, (422,)),
+                              ({'figure': 'fig 2'}, (400,)), ({'figure': ''}, (400,)), ({'figure': 'x' * 200}, (400,)),
+                              ({'moves': '-1'}, (400,)), ({'moves': '0 1'}, (400,)), ({'moves': '0;ls'}, (400,)), ({'moves': '.'}, (422,)),
+                              ({'moves': '0..1'}, (422,)), ({'moves': '0.'}, (422,)), ({'moves': '9' * 30}, (422,)),
+                              ({'moves': '0.' * 2000 + '0'}, (422,)), ({'moves': '0.' * 3000 + '0'}, (414,)),
+                              ({'moves': '0.' * 20000 + '0'}, (414,))]:
+            status, text = server.ask('part', **{**good, **change})
+            expect(status in codes and 'gr-book' not in text, f'{str(change)[:60]}: {status} {text[:300]}')
+        expect(server.get('/-/part')[0] == 400, 'nothing is asked for')
+        expect(server.ask('part', w='nim 3 -o taken', figure='fig-1', moves='')[0] == 422, 'words with a file')
+        expect(server.get(address)[0] == 200, 'it has had enough')
+
+
+@test
+def a_file_says_where_a_large_game_can_be_played():
+    with serving() as (server, folder):
+        done = subprocess.run([PROGRAM, 'draw', 'play', 'nim', '9', '9', '9', '9', '--interactive', '-f', 'html'], capture_output=True,
+                              text=True, stdin=subprocess.DEVNULL, timeout=PATIENCE)
+        expect(done.returncode == 3 and 'grundy serve' in done.stderr, f'{done.returncode} {done.stderr}')
+
+
 # ---- beginning and end ----
 
 @test

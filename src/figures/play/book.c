@@ -39,6 +39,7 @@ typedef struct {
   GPtrArray *label;    /* of char* or NULL, shape (pictures): what stands under it */
   guint n_moves;       /* of all nodes */
   GArray *form;        /* of GrForm, shape (nodes); GR_FORM_NONE where it has none */
+  gboolean is_shallow; /* of what is added now, moves are not wanted */
 } Book;
 
 static GrBytes
@@ -394,7 +395,8 @@ book_part (Book *book, guint component, guint index, GrBytes at)
     return GPOINTER_TO_UINT (found);
   }
   g_autoptr (GrMoves) moves = gr_moves_new ();
-  gr_study_moves (book->study, component, at, moves);
+  if (!book->is_shallow)
+    gr_study_moves (book->study, component, at, moves);
   GrPlayPart part = { cell, index, book->book->move->len, moves->move->len };
   book_add_moves (book, component, index, at, moves);
   g_array_append_val (book->book->part, part);
@@ -464,10 +466,11 @@ book_fill_targets (Book *book, GrBytes whole, GrPlayNode *node, GError **error)
   book->n_moves += moves->move->len;
   if (fits)
     return TRUE;
-  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-               "play: a game with more than %d positions or %d moves is too large to be played in a page\n"
-               "begin with a smaller position, or leave --interactive out",
-               GR_PLAY_MAX_NODES, GR_PLAY_MAX_MOVES);
+  g_set_error (
+    error, GR_ERROR, GR_ERROR_LIMIT,
+    "play: a game with more than %d positions or %d moves is too large to be played in a page\n"
+    "“grundy serve” plays it, unless one position has as much; or begin with a smaller one, or leave --interactive out",
+    GR_PLAY_MAX_NODES, GR_PLAY_MAX_MOVES);
   return FALSE;
 }
 
@@ -570,11 +573,7 @@ book_add (Book *book, guint32 index, GError **error)
   GrVerdict verdict;
   if (!gr_study_verdict (book->study, whole, &verdict, error))
     return FALSE;
-  GrPlayNode *node = g_new0 (GrPlayNode, 1);
-  g_ptr_array_add (book->book->node, node);
-  node->picture = g_array_new (FALSE, FALSE, sizeof (guint32));
-  node->part = g_array_new (FALSE, FALSE, sizeof (guint32));
-  node->target = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GrPlayNode *node = gr_playbook_add (book->book);
   g_autofree char *label = gr_study_whole_caption (book->study, whole);
   node->label = gr_words_short (label, BOOK_LABEL_CHARACTERS);
   node_tell (book, &verdict, node);
@@ -582,6 +581,9 @@ book_add (Book *book, guint32 index, GError **error)
   g_array_append_val (book->form, form);
   book->book->has_grundy = verdict.has_grundy;
   book_fill_parts (book, whole, node);
+  node->best[0] = node->best[1] = GR_PLAYBOOK_NONE;
+  if (book->is_shallow)
+    return TRUE;
   if (!book_fill_targets (book, whole, node, error))
     return FALSE;
   if (!book->study->is_partizan) {
@@ -605,38 +607,159 @@ map_free (gpointer data)
   gr_map_free (data);
 }
 
+/* ---- books ---- */
+
+static void
+book_init (Book *book, const GrPlayers *players, const GrFigureRequest *request)
+{
+  *book = (Book) { .players = players, .study = players->study, .request = request };
+  book->book = gr_playbook_new ();
+  book->map = g_ptr_array_new_with_free_func (map_free);
+  book->cell = g_array_new (FALSE, FALSE, sizeof (guint32));
+  book->position = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  book->node = book_table ();
+  book->picture = book_table ();
+  book->part = book_table ();
+  book->label = g_ptr_array_new_with_free_func (g_free);
+  book->form = g_array_new (FALSE, FALSE, sizeof (GrForm));
+}
+
+static void
+book_clear (Book *book)
+{
+  gr_playbook_free (book->book);
+  g_ptr_array_unref (book->map);
+  g_array_unref (book->cell);
+  g_ptr_array_unref (book->position);
+  g_hash_table_unref (book->node);
+  g_hash_table_unref (book->picture);
+  g_hash_table_unref (book->part);
+  g_ptr_array_unref (book->label);
+  g_array_unref (book->form);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Book, book_clear)
+
+/* Adds the nodes whose positions are known and all that are found from there. FALSE and @error. */
+static gboolean
+book_add_all (Book *book, GError **error)
+{
+  for (guint32 i = 0; i < book->position->len; i++) {
+    book->is_shallow = book->book->is_part && i > 0;
+    if (!book_add (book, i, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* What is known of all of it, once its nodes are there. (transfer full) */
+static GrPlaybook *
+book_finish (Book *book)
+{
+  GrPlaybook *out = book->book;
+  book_place (book);
+  if (book->study->is_partizan)
+    book_cost (book);
+  out->is_partizan = book->study->is_partizan;
+  out->is_misere = book->study->options.play == GR_PLAY_MISERE;
+  out->is_sum = book->study->n_components > 1;
+  out->first = book->players->mover[0];
+  out->hint = g_strdup (gr_phrase (gr_play_hint (book->study), book->request->lang));
+  gboolean is_heap = book->study->summand->len == 1 && gr_summand_is_sticks (gr_study_summand (book->study, 0));
+  out->where = g_strdup (is_heap ? gr_phrase ("It is in the heap of {from}.", book->request->lang)
+                                 : gr_phrase ("It is a move from {from}.", book->request->lang));
+  return g_steal_pointer (&book->book);
+}
+
 GrPlaybook *
 gr_play_book (const GrPlayers *players, const GrFigureRequest *request, GError **error)
 {
-  g_autoptr (GrPlaybook) out = gr_playbook_new ();
-  g_autoptr (GPtrArray) map = g_ptr_array_new_with_free_func (map_free);
-  g_autoptr (GPtrArray) position = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
-  g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GArray) cell = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autoptr (GHashTable) node = book_table ();
-  g_autoptr (GHashTable) picture = book_table ();
-  g_autoptr (GHashTable) part = book_table ();
-  g_autoptr (GArray) form = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  Book book = { players, players->study, request, out, map, cell, position, node, picture, part, label, 0, form };
+  g_auto (Book) book = { 0 };
+  book_init (&book, players, request);
   if (!book_find_cells (&book, error))
     return NULL;
   g_autoptr (GBytes) start = gr_study_start (book.study);
   gsize size;
   const guint8 *data = g_bytes_get_data (start, &size);
   book_node (&book, (GrBytes) { data, size });
-  for (guint32 i = 0; i < position->len; i++)
-    if (!book_add (&book, i, error))
-      return NULL;
-  book_place (&book);
-  if (book.study->is_partizan)
-    book_cost (&book);
-  out->is_partizan = book.study->is_partizan;
-  out->is_misere = book.study->options.play == GR_PLAY_MISERE;
-  out->is_sum = book.study->n_components > 1;
-  out->first = players->mover[0];
-  out->hint = g_strdup (gr_phrase (gr_play_hint (book.study), request->lang));
-  gboolean is_heap = book.study->summand->len == 1 && gr_summand_is_sticks (gr_study_summand (book.study, 0));
-  out->where = g_strdup (is_heap ? gr_phrase ("It is in the heap of {from}.", request->lang)
-                                 : gr_phrase ("It is a move from {from}.", request->lang));
-  return g_steal_pointer (&out);
+  return book_add_all (&book, error) ? book_finish (&book) : NULL;
+}
+
+/* ---- parts ---- */
+
+/* The number of the next move at *@moves, which goes on behind it. FALSE where there is none. */
+static gboolean
+path_step (const char **moves, guint64 *number)
+{
+  char *end;
+  if (!g_ascii_isdigit (**moves))
+    return FALSE;
+  *number = g_ascii_strtoull (*moves, &end, 10);
+  *moves = *end == '.' && end[1] != '\0' ? end + 1 : end;
+  return TRUE;
+}
+
+/* The positions from the start along @moves, one after another, to @trail. FALSE and @error. */
+static gboolean
+book_walk (const Book *book, const char *moves, GPtrArray *trail, GError **error)
+{
+  const char *rest = moves;
+  guint64 number;
+  gboolean good = moves[0] == '\0';
+  g_autoptr (GrMoves) all = gr_moves_new ();
+  g_ptr_array_add (trail, gr_study_start (book->study));
+  while (trail->len <= GR_PLAY_MAX_PATH && path_step (&rest, &number)) {
+    gsize size;
+    const guint8 *data = g_bytes_get_data (trail->pdata[trail->len - 1], &size);
+    GrBytes at = { data, size };
+    if (number >= MIN (gr_study_n_followers (book->study, at), GR_PLAY_MAX_MOVES))
+      break;
+    gr_moves_clear (all);
+    gr_study_followers (book->study, at, all);
+    GrBytes to = gr_positions_at (all->part, gr_moves_at (all, (guint) number)->first_part);
+    g_ptr_array_add (trail, g_bytes_new (to.data, to.size));
+    good = *rest == '\0';
+    if (good)
+      break;
+  }
+  if (good)
+    return TRUE;
+  g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "play: this game has no such moves as “%.40s”", moves);
+  return FALSE;
+}
+
+/* Makes the cells of @book large enough for the positions of @trail, so that a picture stays in its place as play goes on. */
+static void
+book_measure (Book *book, const GPtrArray *trail)
+{
+  g_auto (Book) own = { 0 };
+  book_init (&own, book->players, book->request);
+  own.is_shallow = TRUE;
+  g_ptr_array_unref (own.map);
+  g_array_unref (own.cell);
+  own.map = g_ptr_array_ref (book->map);
+  own.cell = g_array_ref (book->cell);
+  g_array_append_vals (own.book->cell, book->book->cell->data, book->book->cell->len);
+  for (guint i = 0; i < trail->len; i++) {
+    gsize size;
+    const guint8 *data = g_bytes_get_data (trail->pdata[i], &size);
+    GrPlayNode *node = gr_playbook_add (own.book);
+    book_fill_parts (&own, (GrBytes) { data, size }, node);
+  }
+  memcpy (book->book->cell->data, own.book->cell->data, own.book->cell->len * sizeof (GrBox));
+}
+
+GrPlaybook *
+gr_play_book_part (const GrPlayers *players, const GrFigureRequest *request, const char *moves, GError **error)
+{
+  g_auto (Book) book = { 0 };
+  g_autoptr (GPtrArray) trail = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  book_init (&book, players, request);
+  book.book->is_part = TRUE;
+  if (!book_walk (&book, moves, trail, error) || !book_find_cells (&book, error))
+    return NULL;
+  book_measure (&book, trail);
+  gsize size;
+  const guint8 *data = g_bytes_get_data (trail->pdata[trail->len - 1], &size);
+  book_node (&book, (GrBytes) { data, size });
+  return book_add_all (&book, error) ? book_finish (&book) : NULL;
 }

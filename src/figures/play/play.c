@@ -10,6 +10,8 @@
 #include "diagram/stage.h"
 #include "diagram/words.h"
 
+#include <string.h>
+
 #define PLAY_MAX_MOVES 60   /* of a line, each a picture */
 #define PLAY_MAX_REPLIES 40 /* first moves that get their reply */
 #define PLAY_ARROW 54.0     /* in points, with the air around it */
@@ -294,6 +296,42 @@ play_replies (const Play *play, GrBytes start, GPtrArray *frames, GError **error
   return good;
 }
 
+/* ---- the game in a page ---- */
+
+/* The moves after which a part of the game is wanted, and not the figure; NULL where none is. */
+static const char *
+play_moves (const GrFigureRequest *request)
+{
+  const char *part = g_getenv (GR_PLAYBOOK_PART), *blank = part != NULL ? strchr (part, ' ') : NULL;
+  return blank != NULL && gr_args_flag (request->args, "interactive") ? blank + 1 : NULL;
+}
+
+/* Whether the page may ask for parts of the game, and need not hold all of it. */
+static gboolean
+play_is_served (const GrFigureRequest *request)
+{
+  return g_getenv (GR_PLAYBOOK_SERVED) != NULL && gr_args_flag (request->args, "interactive");
+}
+
+/* The game for a page; where it is too large for it and the page can ask for more, the part around its start. (transfer
+   full) NULL and @error. */
+static GrPlaybook *
+play_book (const Play *play, GError **error)
+{
+  const char *moves = play_moves (play->request);
+  if (moves != NULL)
+    return gr_play_book_part (&play->players, play->request, moves, error);
+  GError *own = NULL;
+  GrPlaybook *book = gr_play_book (&play->players, play->request, &own);
+  if (book == NULL && play_is_served (play->request) && g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
+    g_clear_error (&own);
+    return gr_play_book_part (&play->players, play->request, "", error);
+  }
+  if (own != NULL)
+    g_propagate_error (error, own);
+  return book;
+}
+
 /* ---- the figure ---- */
 
 /* The drawing of @start alone: a question. FALSE and @error. */
@@ -305,7 +343,7 @@ play_ask (const Play *play, GrBytes start, GPtrArray *frames, GError **error)
 }
 
 static gboolean
-play_from (Play *play, GrBytes start, GPtrArray *frames, GError **error)
+play_show (Play *play, GrBytes start, GPtrArray *frames, GError **error)
 {
   const GrOption *first = gr_args_option (play->request->args, "first");
   const guint chosen = first != NULL ? (guint) first->number : 0;
@@ -336,6 +374,25 @@ play_from (Play *play, GrBytes start, GPtrArray *frames, GError **error)
     ((GrFrame *) frames->pdata[asked + 1])->question = gr_play_question (players, play->request, start,
                                                                          players->mover[0], asked);
   return TRUE;
+}
+
+/* The figure from @start; the start alone where the strip would be too long and the game is played instead. FALSE and
+   @error. */
+static gboolean
+play_from (Play *play, GrBytes start, GPtrArray *frames, GError **error)
+{
+  GError *own = NULL;
+  guint n_frames = frames->len;
+  if (play_show (play, start, frames, &own))
+    return TRUE;
+  if (!play_is_served (play->request) || !g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
+    if (own != NULL)
+      g_propagate_error (error, own);
+    return FALSE;
+  }
+  g_clear_error (&own);
+  g_ptr_array_set_size (frames, (int) n_frames);
+  return play_ask (play, start, frames, error);
 }
 
 static GPtrArray *
@@ -375,11 +432,11 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   gboolean good = TRUE;
   for (guint i = 0; i < gr_positions_count (starts) && good; i++)
-    good = is_bare ? play_ask (&play, gr_positions_at (starts, i), frames, error)
-                   : play_from (&play, gr_positions_at (starts, i), frames, error);
+    good = is_bare || play_moves (request) != NULL ? play_ask (&play, gr_positions_at (starts, i), frames, error)
+                                                   : play_from (&play, gr_positions_at (starts, i), frames, error);
   if (good && gr_args_flag (request->args, "interactive") && !request->data_only) {
     GrFrame *opening = frames->pdata[0];
-    opening->book = gr_play_book (&play.players, request, error);
+    opening->book = play_book (&play, error);
     good = opening->book != NULL;
     if (good)
       opening->book->is_covered = is_bare;

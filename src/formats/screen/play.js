@@ -3,7 +3,9 @@
 // page's book, which the program wrote; this looks them up, and knows no rule of any game. Book: cells (where the
 // pictures of a component stand), moves [mover, name, words, keys], parts [cell, first move, moves], nodes [label, value,
 // outcome, ink, zero, best for Left, best for Right, pictures, parts, targets, what moves
-// cost by their index]; the moves of a node are those of its parts, one part after another, as its targets are.
+// cost by their index]; the moves of a node are those of its parts, one part after another, as its targets are. Of a game
+// that is too large for a page this is a part, in which only the first position has its moves; grundy serve gives the part
+// for any other, by the moves that lead there.
 (function () {
 'use strict';
 const screen = window.grundyScreen;
@@ -44,6 +46,8 @@ function Play(box) {
   this.box = box;
   this.words = screen.words;
   this.book = JSON.parse(box.querySelector('script.gr-book').textContent);
+  this.all = { nodes: [], parts: [], moves: [] };
+  this.learn(this.book, 0);
   this.seat = 0;
   this.rival = 'program';
   this.strength = 70;
@@ -57,7 +61,24 @@ function Play(box) {
 
 /* ---- what the book says ---- */
 
-Play.prototype.node = function (at) { return this.book.nodes[at === undefined ? this.at : at]; };
+Play.prototype.node = function (at) { return this.all.nodes[at === undefined ? this.at : at]; };
+/* Adds the positions of @book, the first of which is that of node @at. Pictures are called by their ids from here on. */
+Play.prototype.learn = function (book, at) {
+  const all = this.all, parts = all.parts.length, moves = all.moves.length, more = all.nodes.length;
+  const fresh = at < more, number = (i) => fresh ? i === 0 ? at : more + i - 1 : i;
+  book.moves.forEach((own) => all.moves.push(own));
+  book.parts.forEach(([cell, first, n]) => all.parts.push([cell, first + moves, n]));
+  book.nodes.forEach((node, i) => {
+    node[PICTURES] = node[PICTURES].map((picture) => book.id + '_p' + picture);
+    node[PARTS] = node[PARTS].map((part) => part + parts);
+    node[TARGETS] = node[TARGETS].map(number);
+    node.place = book;
+    node.open = book.part && i > 0;
+    all.nodes[number(i)] = node;
+  });
+};
+/* Whether the game has ended. */
+Play.prototype.ended = function () { return !this.node().open && this.legal.length === 0; };
 /* Who makes ply @k: 0 the first player, 1 the second; and as which side. */
 Play.prototype.side = function (k) {
   if (!this.book.partizan) return BOTH;
@@ -75,9 +96,9 @@ Play.prototype.moves = function (at, k) {
   const node = this.node(at), side = this.side(k), all = [];
   let index = 0;
   node[PARTS].forEach((number) => {
-    const [cell, first, n] = this.book.parts[number];
+    const [cell, first, n] = this.all.parts[number];
     for (let i = 0; i < n; i++, index++) {
-      const own = this.book.moves[first + i];
+      const own = this.all.moves[first + i];
       if (side === BOTH || own[0] === BOTH || own[0] === side)
         all.push({ index: index, cell: cell, mover: own[0], name: own[1], words: own[2], keys: own[3].split(' '),
                    to: node[TARGETS][index] });
@@ -237,18 +258,61 @@ Play.prototype.begin = function (seed) {
 /* After every change of position. */
 Play.prototype.settle = function () {
   clearTimeout(this.timer);
+  if (this.asked) this.asked.abort();
+  this.asked = null;
   this.peek = null;
   this.hints = 0;
   this.ready = null;
   this.picked = [];
-  this.legal = this.moves(this.at, this.turn());
+  this.legal = this.node().open ? [] : this.moves(this.at, this.turn());
   this.draw();
-  if (this.legal.length === 0) { this.over(); return; }
+  if (this.node().open) { this.ask(); return; }
+  if (this.ended()) { this.over(); return; }
   if (this.mine()) return;
   this.timer = setTimeout(() => {
     this.status.replaceChildren(make('span', '', this.words.thinks));
     this.timer = setTimeout(() => this.answer(), still.matches ? 0 : 300);
   }, 300);
+};
+
+/* Asks the server for the position that is reached, and what can be done there. */
+Play.prototype.ask = function () {
+  const own = this.asked = new AbortController(), at = this.at;
+  this.timer = setTimeout(() => this.status.replaceChildren(make('span', '', this.words.thinks)), 300);
+  const failed = (text) => {
+    clearTimeout(this.timer);
+    const again = button('gr-button', '', () => { this.status.replaceChildren(); this.ask(); });
+    again.textContent = this.words.retry;
+    this.status.replaceChildren(make('b', '', text + ' '), again);
+  };
+  fetched(this.box.dataset.fig, this.line.map((ply) => ply.index).join('.'), own.signal)
+    .then((answer) => answer.text().then((text) => {
+      if (own !== this.asked) return;
+      if (!answer.ok) { failed(text.trim()); return; }
+      const page = new DOMParser().parseFromString(text, 'text/html');
+      this.box.append(document.importNode(page.querySelector('.gr-stock'), true));
+      this.learn(JSON.parse(page.querySelector('script.gr-book').textContent), at);
+      const held = this.held;
+      this.settle();
+      if (held) this.hold();
+    }))
+    .catch(() => { if (own === this.asked) failed(this.words.gone); });
+};
+/* Where a part of the game of @figure is had: a lesson's page names itself, the workbench what it shows, its plain form's
+   answer is the address. */
+function fetched(figure, moves, signal) {
+  const own = { figure: figure, moves: moves };
+  if (window.grPage) Object.assign(own, { page: decodeURIComponent(window.grPage), v: window.grVersion });
+  else if (window.grGame) Object.assign(own, window.grGame);
+  else for (const key of ['w', 'd']) own[key] = new URLSearchParams(location.search).get(key) || '';
+  const query = new URLSearchParams(own), text = query.toString();
+  return text.length < 8000 ? fetch('/-/part?' + text, { signal: signal })
+    : fetch('/-/part', { method: 'POST', body: query, signal: signal });
+}
+/* The keyboard goes on where it was: at the picture. */
+Play.prototype.hold = function () {
+  const next = this.field.querySelector('.gr-active[tabindex="0"]');
+  if (next) next.focus();
 };
 
 /* The program's move: the best one as often as its strength says, else any. */
@@ -265,14 +329,14 @@ Play.prototype.make = function (own) {
   const good = !this.wins(own.to, k + 1);
   const mine = this.mine();
   const cost = this.node(before)[COSTS][own.index + (this.side(k) === RIGHT ? 'R' : '')] || '';
-  this.line.push({ from: before, to: own.to, name: own.name, words: own.words, bad: bad, good: good, mine: mine, cost: cost,
+  this.line.push({ from: before, to: own.to, index: own.index, name: own.name, words: own.words, bad: bad, good: good, mine: mine, cost: cost,
                    hinted: this.hints > 0 });
   this.at = own.to;
-  const held = this.field.contains(document.activeElement);
+  const held = this.held = this.field.contains(document.activeElement);
   if (mine) this.about.replaceChildren();
   this.settle();
   if (bad && mine && this.told === 'once') this.explain(k, this.about);
-  if (held) { const next = this.field.querySelector('.gr-active[tabindex="0"]'); if (next) next.focus(); }
+  if (held) this.hold();
 };
 
 Play.prototype.undo = function () {
@@ -388,12 +452,12 @@ Play.prototype.ghost = function (own) {
   this.says.textContent = own ? own.words : '\u00a0';
   if (!own) return;
   const cell = this.field.querySelector('.gr-cell[data-cell="' + own.cell + '"]');
-  const parts = (at) => this.node(at)[PARTS].filter((number) => this.book.parts[number][0] === own.cell).length;
+  const parts = (at) => this.node(at)[PARTS].filter((number) => this.all.parts[number][0] === own.cell).length;
   if (parts(own.to) > parts(this.at) || !this.compare(cell, own)) this.point(cell, own);
 };
 /* Marks what is not there after the move @own, and lays over it what looks otherwise then. False where all stays. */
 Play.prototype.compare = function (cell, own) {
-  const after = document.getElementById(this.book.id + '_p' + this.node(own.to)[PICTURES][own.cell]);
+  const after = document.getElementById(this.node(own.to)[PICTURES][own.cell]);
   if (!after) return false;
   const copy = after.cloneNode(true), shade = makeSvg('g', { class: 'gr-shade', 'aria-hidden': 'true' });
   unfold(copy);
@@ -429,13 +493,13 @@ Play.prototype.point = function (cell, own) {
 
 /* The position @at as a picture. */
 Play.prototype.picture = function (at) {
-  const [w, h] = this.book.view, node = this.node(at);
+  const node = this.node(at), [w, h] = node.place.view;
   const svg = makeSvg('svg', { viewBox: '0 0 ' + w + ' ' + h, role: 'img', 'aria-label': node[LABEL] });
   svg.style.setProperty('--gr-own', w * 4 / 3 + 'px');
   node[PICTURES].forEach((picture, cell) => {
-    const [x, y] = this.book.cells[cell];
+    const [x, y] = node.place.cells[cell];
     const g = makeSvg('g', { class: 'gr-cell', 'data-cell': cell, transform: 'translate(' + x + ' ' + y + ')' });
-    const own = document.getElementById(this.book.id + '_p' + picture).cloneNode(true);
+    const own = document.getElementById(picture).cloneNode(true);
     own.removeAttribute('id');
     g.appendChild(own);
     svg.appendChild(g);
@@ -515,14 +579,14 @@ Play.prototype.draw = function () {
   this.status.replaceChildren();
   const last = this.line[this.line.length - 1];
   if (peek !== null) {
-    const back = button('gr-button', '', () => { this.peek = null; this.draw(); if (this.legal.length === 0) this.over(); });
+    const back = button('gr-button', '', () => { this.peek = null; this.draw(); if (this.ended()) this.over(); });
     back.textContent = words.to_game;
     this.status.append(make('b', '', this.node(at)[LABEL] + ' '), back);
   } else if (active) {
     this.status.append(make('b', '', this.rival === 'friend' ? fill(words.to_move, { who: this.who(this.turn()) }) : words.your_move), ' ');
     if (last) this.status.append(make('span', 'gr-last', this.who(this.turn() - 1) + ': ' + last.words + '.'));
     else this.status.append(svg.querySelector('.gr-active') ? this.book.hint : words.choose);
-  } else if (last && this.legal.length > 0) {
+  } else if (last && !this.ended()) {
     this.status.append(make('span', 'gr-last', this.who(this.turn() - 1) + ': ' + last.words + '.'));
   }
   this.chips(active, all);
@@ -592,7 +656,7 @@ Play.prototype.drawRecord = function () {
     tbody.appendChild(tr);
   };
   row('', words.start, '', '', 0, '');
-  const tell = this.told === 'once' || this.legal.length === 0;
+  const tell = this.told === 'once' || this.ended();
   this.line.forEach((ply, k) => {
     let mark = '';
     if (ply.bad && tell) {
