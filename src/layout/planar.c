@@ -359,29 +359,39 @@ mesh_even_out (Mesh *mesh)
   }
 }
 
-/* The feet in their order along the ground, and which face is to be the outer one: of those with the apex (or the only
-   foot) the longest. (transfer full) of guint32 */
+/* The faces at @corner, longest first. (transfer full) of guint */
 static GArray *
-planar_feet (const Planar *planar, guint32 corner, guint *outer)
+planar_outer_faces (const Planar *planar, guint32 corner)
 {
-  GArray *feet = g_array_new (FALSE, FALSE, sizeof (guint32));
-  guint longest = 0, where = 0, n_with = 0;
+  GArray *outer = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < planar->face->len; i++) {
     const GArray *walk = planar->face->pdata[i];
+    guint where = 0;
     if (!walk_has (walk, corner, &where))
       continue;
-    n_with++;
-    if (walk->len > longest) {
-      longest = walk->len;
-      *outer = i;
+    for (where = 0; where < outer->len; where++) {
+      const GArray *other = planar->face->pdata[g_array_index (outer, guint, where)];
+      if (walk->len > other->len)
+        break;
     }
+    g_array_insert_val (outer, where, i);
   }
+  return outer;
+}
+
+/* The feet in their order along the ground, where face @outer is the outer one and @n_with meet at @corner, the apex or the
+   only foot. (transfer full) of guint32 */
+static GArray *
+planar_feet (const Planar *planar, guint32 corner, guint outer, guint n_with)
+{
+  GArray *feet = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint where = 0;
   if (corner != planar->apex) {
     g_array_append_val (feet, corner);
     return feet;
   }
   /* From face to face around the apex: the vertex behind it in one walk is the one before it in the next. */
-  const GArray *walk = planar->face->pdata[*outer];
+  const GArray *walk = planar->face->pdata[outer];
   walk_has (walk, corner, &where);
   guint32 foot = g_array_index (walk, guint32, (where + 1) % walk->len);
   for (guint n = 0; n < n_with; n++) {
@@ -415,13 +425,16 @@ walk_open (GArray *walk, guint32 corner, gboolean keeps_corner, const GArray *to
     g_array_append_vals (walk, top->data, top->len);
 }
 
-static void
-planar_draw (Planar *planar, guint32 only_foot)
+static gboolean
+planar_draw (Planar *planar, guint32 only_foot, guint outer_rank)
 {
   GrSketch *sketch = planar->sketch;
   guint32 corner = only_foot != G_MAXUINT32 ? only_foot : planar->apex;
-  guint outer = 0;
-  g_autoptr (GArray) feet = planar_feet (planar, corner, &outer);
+  g_autoptr (GArray) faces = planar_outer_faces (planar, corner);
+  if (outer_rank >= faces->len)
+    return FALSE;
+  guint outer = g_array_index (faces, guint, outer_rank);
+  g_autoptr (GArray) feet = planar_feet (planar, corner, outer, faces->len);
   Mesh mesh = { g_array_new (FALSE, FALSE, sizeof (GrPoint)), g_array_new (FALSE, FALSE, sizeof (guint8)),
                 g_array_new (FALSE, FALSE, sizeof (guint32)) };
   double width = 2 * sqrt (planar->n) + feet->len;
@@ -462,10 +475,11 @@ planar_draw (Planar *planar, guint32 only_foot)
   g_array_unref (mesh.at);
   g_array_unref (mesh.is_fixed);
   g_array_unref (mesh.link);
+  return TRUE;
 }
 
 gboolean
-gr_planar_place (GrSketch *sketch, guint32 piece)
+gr_planar_place (GrSketch *sketch, guint32 piece, guint outer)
 {
   g_autoptr (GArray) edge = g_array_new (FALSE, FALSE, sizeof (PlanarEdge));
   g_autofree guint8 *is_in = g_new0 (guint8, (gsize) sketch->n + 1);
@@ -489,8 +503,7 @@ gr_planar_place (GrSketch *sketch, guint32 piece)
       planar_add_edge (&planar, sketch->list[i], planar.apex);
   if (edge->len == 0 || n_feet == 0 || !planar_embed (&planar))
     return FALSE;
-  planar_draw (&planar, n_feet == 1 ? foot : G_MAXUINT32);
-  return TRUE;
+  return planar_draw (&planar, n_feet == 1 ? foot : G_MAXUINT32, outer);
 }
 
 gboolean

@@ -2,9 +2,10 @@
 // Pieces of graphs on the ground that are no trees, spread out by springs and repulsion from several beginnings, each from a
 // spanning tree in another order. The one with the fewest crossings stays, and among those the most even. Where
 // crossings are left, barycentric drawings are tried, relaxed as far as that keeps them good; and at last, of a planar
-// piece, a drawing without crossings (planar.h), evened out as far as it stays one.
+// piece, drawings without crossings (planar.h), given air (ease.h).
 // Source: P. Eades, A heuristic for graph drawing, Congressus Numerantium 42 (1984); W. T. Tutte, How to draw a
 // graph, Proc. London Math. Soc. 13 (1963).
+#include "layout/ease.h"
 #include "layout/planar.h"
 
 #include <math.h>
@@ -12,9 +13,12 @@
 #define LOWEST 0.42      /* vertices are at least so high, in edge lengths */
 #define REACH 2.2        /* of repulsion, in edge lengths */
 #define CROSSING 1000.0  /* in the measure of badness */
-#define LEAST_AIR 0.02   /* between an edge and a vertex while a planar drawing is evened out */
-#define PLANAR_SCALE 2.0 /* its edges' mean length to begin with, so that small faces have room */
-#define PLANAR_STEPS 640
+#define TOO_NEAR 0.12    /* a vertex to an edge, while drawings are compared … */
+#define LEAST_AIR 0.22   /* … and in the one that was chosen */
+#define PLANAR_SCALE 2.0 /* the mean length of a planar drawing's edges to begin with, so that small faces have room */
+#define PLANAR_TRIES 4   /* outer faces */
+#define AIR 0.36         /* wanted between a vertex and an edge; a drawing is scaled for it … */
+#define MOST_SCALE 1.8   /* … so much at most */
 
 typedef struct {
   GrSketch *sketch;
@@ -153,7 +157,7 @@ spring_badness (const Spring *spring)
     for (guint32 k = 0; k < spring->n; k++) {
       if (!spring_touches (sketch, edge, spring->vertex[k])) {
         double distance = spring_distance (sketch, edge, spring->vertex[k], &dx, &dy);
-        badness += distance < 0.12 ? CROSSING : distance < 0.3 ? 20 : 0; /* on an edge is as bad as across it */
+        badness += distance < TOO_NEAR ? CROSSING : distance < 0.3 ? 20 : 0; /* on an edge is as bad as across it */
       }
     }
   }
@@ -263,6 +267,13 @@ spring_keep (const Spring *spring, SpringBest *best)
   }
 }
 
+static void
+spring_take (const Spring *spring, const SpringBest *best)
+{
+  for (guint32 i = 0; i < spring->n; i++)
+    spring->sketch->at[spring->vertex[i]] = best->at[spring->vertex[i]];
+}
+
 /* From a spanning tree in some order. */
 static void
 spring_try_tree (Spring *spring, guint32 *order, GRand *random, guint try, SpringBest *best)
@@ -294,55 +305,6 @@ spring_try_cycle (Spring *spring, GRand *random, GArray *cycle, SpringBest *best
   }
 }
 
-/* TRUE where an edge at @vertex crosses another, or @vertex stands nearer to one than @air, or another vertex to one of its
-   edges. */
-static gboolean
-vertex_is_crossed (const Spring *spring, guint32 vertex, double air)
-{
-  const GrSketch *sketch = spring->sketch;
-  double dx, dy;
-  for (guint32 i = 0; i < spring->n_edges; i++) {
-    guint32 edge = spring->edge[i];
-    if (!spring_touches (sketch, edge, vertex)) {
-      if (spring_distance (sketch, edge, vertex, &dx, &dy) < air)
-        return TRUE;
-      continue;
-    }
-    for (guint32 k = 0; k < spring->n_edges; k++)
-      if (k != i && edges_cross (sketch, edge, spring->edge[k]))
-        return TRUE;
-    for (guint32 k = 0; k < spring->n; k++)
-      if (!spring_touches (sketch, edge, spring->vertex[k])
-          && spring_distance (sketch, edge, spring->vertex[k], &dx, &dy) < air)
-        return TRUE;
-  }
-  return FALSE;
-}
-
-/* A step of the forces in which each vertex goes only as far as nothing comes to cross. */
-static void
-spring_step_planar (Spring *spring, double heat)
-{
-  GrSketch *sketch = spring->sketch;
-  for (guint32 i = 0; i < spring->n; i++)
-    spring->force[spring->vertex[i]] = (GrPoint) { 0, 0.06 };
-  spring_repel (spring);
-  spring_pull (spring);
-  for (guint32 i = 0; i < spring->n; i++) {
-    guint32 vertex = spring->vertex[i];
-    GrPoint force = spring->force[vertex], before = sketch->at[vertex];
-    double length = hypot (force.x, force.y), share = length > heat ? heat / length : 1;
-    double air = vertex_is_crossed (spring, vertex, LEAST_AIR) ? 0 : LEAST_AIR; /* what is near already may go on */
-    for (guint try = 0; try < 4; try++, share /= 3) {
-      sketch->at[vertex].x = before.x + share * force.x;
-      sketch->at[vertex].y = sketch->is_foot[vertex] ? 0 : MAX (MIN (LOWEST, before.y), before.y + share * force.y);
-      if (!vertex_is_crossed (spring, vertex, air))
-        break;
-      sketch->at[vertex] = before;
-    }
-  }
-}
-
 static guint
 spring_n_crossings (const Spring *spring)
 {
@@ -353,35 +315,54 @@ spring_n_crossings (const Spring *spring)
   return n;
 }
 
-/* From a planar drawing, evened out without a new crossing: taken where @best has crossings and not vertices only that are
-   too near to an edge. */
+/* Makes the mean length of the edges @wanted. */
 static void
-spring_try_planar (Spring *spring, SpringBest *best)
+spring_scale (const Spring *spring, double wanted)
 {
   GrSketch *sketch = spring->sketch;
-  for (guint32 i = 0; i < spring->n; i++)
-    sketch->at[spring->vertex[i]] = best->at[spring->vertex[i]];
-  if (spring_n_crossings (spring) > 0 && gr_planar_place (sketch, spring->piece))
-    best->badness = G_MAXDOUBLE;
-  else
-    return;
   double mean = 0;
   for (guint32 i = 0; i < spring->n_edges; i++) {
     const GrPoint *a = &sketch->at[sketch->edge[spring->edge[i]].tail];
     const GrPoint *b = &sketch->at[sketch->edge[spring->edge[i]].head];
     mean += hypot (a->x - b->x, a->y - b->y) / spring->n_edges;
   }
-  double scale = PLANAR_SCALE / MAX (mean, 1e-6);
-  for (guint32 i = 0; i < spring->n; i++) {
+  for (guint32 i = 0; i < spring->n && mean > 1e-6; i++) {
     GrPoint *at = &sketch->at[spring->vertex[i]];
-    *at = (GrPoint) { at->x * scale, at->y * scale };
+    *at = (GrPoint) { at->x * wanted / mean, at->y * wanted / mean };
   }
-  spring_keep (spring, best);
-  for (guint step = 0; step < PLANAR_STEPS; step++) {
-    spring_step_planar (spring, 0.3 * (1 - (double) step / PLANAR_STEPS) + 0.01);
-    if (step % 8 == 7)
-      spring_keep (spring, best);
+}
+
+/* Gives the present drawing air and keeps it where it has less energy than the best one so far. */
+static void
+spring_ease (const Spring *spring, GRand *random, SpringBest *best)
+{
+  GrSketch *sketch = spring->sketch;
+  GrEase ease = { sketch, spring->vertex, spring->n, spring->edge, spring->n_edges };
+  gr_ease_run (&ease, random);
+  double energy = gr_ease_energy (&ease);
+  if (energy >= best->badness)
+    return;
+  best->badness = energy;
+  for (guint32 i = 0; i < spring->n; i++)
+    best->at[spring->vertex[i]] = sketch->at[spring->vertex[i]];
+}
+
+/* From planar drawings, each with another outer face, and from the best drawing so far where it has no crossing, all of
+   them given air. FALSE where the piece cannot be drawn without a crossing. */
+static gboolean
+spring_try_planar (const Spring *spring, GRand *random, SpringBest *best)
+{
+  spring_take (spring, best);
+  best->badness = G_MAXDOUBLE;
+  gboolean is_planar = spring_n_crossings (spring) == 0;
+  if (is_planar)
+    spring_ease (spring, random, best);
+  for (guint outer = 0; outer < PLANAR_TRIES && gr_planar_place (spring->sketch, spring->piece, outer); outer++) {
+    is_planar = TRUE;
+    spring_scale (spring, PLANAR_SCALE);
+    spring_ease (spring, random, best);
   }
+  return is_planar;
 }
 
 /* Spreads a piece out from several beginnings and keeps the best. */
@@ -406,15 +387,13 @@ gr_sketch_spread (GrSketch *sketch, guint32 piece, guint32 *order)
     spring_try_tree (&spring, order, random, try, &best);
   for (guint try = 0; try < n_tries && best.badness >= CROSSING; try++)
     spring_try_cycle (&spring, random, cycle, &best);
-  if (best.badness >= CROSSING)
-    spring_try_planar (&spring, &best);
-  double mean = 0;
-  for (guint32 i = 0; i < spring.n_edges; i++) {
-    const GrPoint *a = &at[sketch->edge[edge[i]].tail], *b = &at[sketch->edge[edge[i]].head];
-    mean += hypot (a->x - b->x, a->y - b->y) / spring.n_edges;
-  }
-  for (guint32 i = 0; i < spring.n; i++) {
-    const GrPoint *own = &at[spring.vertex[i]];
-    sketch->at[spring.vertex[i]] = (GrPoint) { own->x / mean, own->y / mean };
-  }
+  GrEase ease = { sketch, spring.vertex, spring.n, edge, spring.n_edges };
+  spring_take (&spring, &best);
+  spring_scale (&spring, 1);
+  gboolean is_eased = (best.badness >= CROSSING || gr_ease_air (&ease) < LEAST_AIR)
+                      && spring_try_planar (&spring, random, &best);
+  spring_take (&spring, &best);
+  spring_scale (&spring, 1);
+  if (is_eased)
+    spring_scale (&spring, CLAMP (AIR / gr_ease_air (&ease), 1, MOST_SCALE));
 }

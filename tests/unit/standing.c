@@ -98,6 +98,48 @@ count_crossings (const GrStanding *standing)
   return n;
 }
 
+static double
+distance_to_edge (GrPoint at, GrPoint a, GrPoint b)
+{
+  double dx = b.x - a.x, dy = b.y - a.y;
+  double share = CLAMP (((at.x - a.x) * dx + (at.y - a.y) * dy) / (dx * dx + dy * dy), 0, 1);
+  return hypot (at.x - a.x - share * dx, at.y - a.y - share * dy);
+}
+
+/* The least distance of a vertex to an edge that is not its own: 0 where an edge goes through a vertex, and where two edges
+   from one vertex lie on one another. */
+static double
+least_air (const GrStanding *standing)
+{
+  double least = G_MAXDOUBLE;
+  for (guint i = 0; i < standing->edge->len; i++) {
+    const GrStandingEdge *edge = &g_array_index (standing->edge, GrStandingEdge, i);
+    for (guint32 k = 0; k < standing->n; k++)
+      if (k != edge->tail && k != edge->head)
+        least = MIN (least, distance_to_edge (standing->at[k], standing->at[edge->tail], standing->at[edge->head]));
+  }
+  return least;
+}
+
+/* The least angle between two edges at one vertex, in degrees. */
+static double
+least_angle (const GrStanding *standing)
+{
+  double least = 180;
+  for (guint i = 0; i < 2 * standing->edge->len; i++)
+    for (guint k = 0; k < i / 2 * 2; k++) {
+      const GrStandingEdge *one = &g_array_index (standing->edge, GrStandingEdge, i / 2);
+      const GrStandingEdge *two = &g_array_index (standing->edge, GrStandingEdge, k / 2);
+      guint32 at = i % 2 ? one->head : one->tail, a = i % 2 ? one->tail : one->head, b = k % 2 ? two->tail : two->head;
+      if (at != (k % 2 ? two->head : two->tail))
+        continue;
+      GrPoint own = standing->at[at], first = standing->at[a], last = standing->at[b];
+      double inner = (first.x - own.x) * (last.x - own.x) + (first.y - own.y) * (last.y - own.y);
+      least = MIN (least, fabs (atan2 (turn (own, first, last), inner)) * 180 / G_PI);
+    }
+  return least;
+}
+
 /* Feet at height 0, all else above, nothing on one spot, nothing crossed. */
 static void
 check_standing (const GrStanding *standing)
@@ -163,7 +205,7 @@ planar_picture (GRand *random, guint32 n, guint32 n_feet, guint most, guint32 (*
   return n_edges;
 }
 
-/* Pictures of 10 to 25 edges that can be drawn without a crossing are. */
+/* Pictures of 10 to 25 edges that can be drawn without a crossing are, and no edge lies on another or on a vertex. */
 static void
 test_planar (void)
 {
@@ -175,6 +217,8 @@ test_planar (void)
     g_autoptr (GrStanding) standing = standing_of (n, n_feet, (const guint32 (*)[2]) edge, n_edges);
     n_cyclic += n_edges >= n;
     g_assert_cmpuint (count_crossings (standing), ==, 0);
+    g_assert_cmpfloat (least_air (standing), >, LENGTH / 6);
+    g_assert_cmpfloat (least_angle (standing), >, 8);
     for (guint32 i = 0; i < n; i++)
       g_assert_true (i < n_feet ? standing->at[i].y == 0 : standing->at[i].y <= 0);
   }
