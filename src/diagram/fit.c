@@ -34,12 +34,18 @@ fit_least (const GrScene *scene)
   return least;
 }
 
+GrPoint
+gr_fit_most (const GrScene *scene)
+{
+  double least = fit_least (scene);
+  return (GrPoint) { least * FIT_PHONE / FIT_PHONE_LETTER, least * FIT_PAGE / FIT_PAGE_LETTER };
+}
+
 gboolean
 gr_fit_is_readable (const GrScene *scene)
 {
-  double least = fit_least (scene);
-  return least * FIT_PHONE >= FIT_PHONE_LETTER * scene->bounds.width
-         && least * FIT_PAGE >= FIT_PAGE_LETTER * scene->bounds.height;
+  GrPoint most = gr_fit_most (scene);
+  return scene->bounds.width <= most.x && scene->bounds.height <= most.y;
 }
 
 static GrBox

@@ -34,6 +34,7 @@
 #define SMALL_MOVES 60
 #define TRIED_NODES 100  /* … and more never without being asked */
 #define FEW_CHARACTERS 9 /* of labels that would keep the nodes too far apart */
+#define HOPELESS 1.5     /* times what may be: what is broader is not laid out otherwise */
 
 typedef enum { GRAPH_ALL, GRAPH_WINNING, GRAPH_REDUCED } GraphEdges;
 
@@ -362,6 +363,48 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
   return scenes;
 }
 
+static gboolean
+graph_is_sideways (GrDirection direction)
+{
+  return direction == GR_DIRECTION_RIGHT || direction == GR_DIRECTION_LEFT;
+}
+
+/* TRUE where labels are shown otherwise when they have few characters. */
+static gboolean
+graph_has_long_labels (const GrStates *states)
+{
+  g_autoptr (GPtrArray) label = g_ptr_array_new ();
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    g_ptr_array_add (label, states->label[i]);
+  g_autoptr (GPtrArray) all = gr_words_short_all (label, GR_NODE_LABEL_CHARACTERS);
+  g_autoptr (GPtrArray) few = gr_words_short_all (label, FEW_CHARACTERS);
+  for (guint i = 0; i < all->len; i++)
+    if (!g_str_equal (all->pdata[i], few->pdata[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* FALSE where @as would look like an arrangement before it or be far too broad, judged by @scene and @layout, the first, which
+   could not be read: how broad ranks are is a matter of their nodes, not of the gaps between ranks. */
+static gboolean
+graph_is_worth_trying (const GrStates *states, const GrScene *scene, const GrLayout *layout, Arrangement as)
+{
+  gboolean was_sideways = graph_is_sideways (layout->direction), is_sideways = graph_is_sideways (as.direction);
+  gboolean has_few = as.characters < GR_NODE_LABEL_CHARACTERS;
+  if (has_few && !graph_has_long_labels (states))
+    return FALSE;
+  double side[2] = { 0,
+                     0 }; /* what the nodes need side by side in ranks of the former direction, and in those of @as */
+  for (guint i = 0; i < layout->node->len; i++) {
+    const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+    side[0] += (was_sideways ? node->height : node->width) + NODE_GAP;
+    side[1] += (is_sideways ? node->height : node->width) + NODE_GAP;
+  }
+  double breadth = (was_sideways ? scene->bounds.height : scene->bounds.width) * MIN (side[1] / side[0], 1);
+  GrPoint most = gr_fit_most (scene);
+  return (has_few && !is_sideways) || breadth <= HOPELESS * (is_sideways ? most.y : most.x);
+}
+
 /* The first arrangement that can be read, or else the first of all, as above. */
 static GPtrArray *
 graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, char **note, GrLayout **laid,
@@ -382,6 +425,8 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, char
   guint n = is_one ? 1 : option != NULL ? 2 : G_N_ELEMENTS (as);
   g_autoptr (GrLayout) first_layout = NULL;
   for (guint i = 0; i < n; i++) {
+    if (first != NULL && !graph_is_worth_trying (states, first->pdata[first->len - 1], first_layout, as[i]))
+      continue;
     g_autofree char *own = g_strdup (*note);
     g_autoptr (GrLayout) own_layout = NULL;
     g_autoptr (GPtrArray) scenes = graph_draw_as (states, keep, picture, as[i], &own, &own_layout, request, error);
