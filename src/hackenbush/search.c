@@ -128,6 +128,28 @@ search_bundle (GrBushSearch *search, const GrShape *shape, GError **error)
   return x != GR_FORM_NONE ? gr_form_simple (search->forms, x, 0, nimber, error) : GR_FORM_NONE;
 }
 
+/* The value of a block all of whose edges are blue (red), with nothing on its nodes but integers ≥ 0 (≤ 0), which are as good as
+   stalks of that colour: each edge counts 1 (−1). GR_FORM_NONE (without @error): it is no such block. */
+static GrForm
+search_plain (GrBushSearch *search, const GrShape *shape, GError **error)
+{
+  guint8 hue = shape->edge[0].hue;
+  int sign = hue == GR_HUE_BLUE ? 1 : -1;
+  for (guint32 i = 0; i < shape->n_edges; i++)
+    if (hue == GR_HUE_GREEN || shape->edge[i].hue != hue)
+      return GR_FORM_NONE;
+  for (guint32 i = 1; i < shape->n_nodes; i++) {
+    const GrDyadic *x = gr_form_base (search->forms, shape->value[i]);
+    if (gr_form_kind (search->forms, shape->value[i]) != GR_FORM_NUMBER || !gr_dyadic_is_integer (x)
+        || gr_dyadic_sign (x) == -sign)
+      return GR_FORM_NONE;
+  }
+  GrForm value = gr_form_integer (search->forms, sign * (gint64) shape->n_edges, error);
+  for (guint32 i = 1; i < shape->n_nodes && value != GR_FORM_NONE; i++)
+    value = gr_form_sum (search->forms, value, shape->value[i], error);
+  return value;
+}
+
 /* The value of a block that a rule gives, GR_FORM_NONE where there is none or (with @error) over a limit. */
 static GrForm
 search_rule (GrBushSearch *search, const GrShape *shape, GError **error)
@@ -138,6 +160,8 @@ search_rule (GrBushSearch *search, const GrShape *shape, GError **error)
   GrForm ruled = search_fuse (search, shape, &own);
   if (ruled == GR_FORM_NONE && own == NULL)
     ruled = search_bundle (search, shape, &own);
+  if (ruled == GR_FORM_NONE && own == NULL)
+    ruled = search_plain (search, shape, &own);
   if (own != NULL)
     g_propagate_error (error, own);
   if (ruled != GR_FORM_NONE || own != NULL || !gr_bush_bed (search->forms, shape, &sign, &halvings))

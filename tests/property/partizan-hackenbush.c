@@ -3,6 +3,7 @@
 // exploring every cut; values, winning cuts and who wins, over random trees and graphs with cycles, parallel edges,
 // loops, several points of ground and edges that float. Who wins is also searched here, over sets of edges, without any
 // value. Stalks against Berlekamp's rule as it is told, redwood furniture against exploring, G − G against 0, and known values.
+#include "hackenbush/bounds.h"
 #include "hackenbush/forms.h"
 #include "line.h"
 #include "picture.h"
@@ -399,6 +400,60 @@ test_cuts (void)
   }
 }
 
+/* ---- bounds ---- */
+
+/* The same game in @forms. */
+static GrForm
+form_copy (GrForms *from, GrForm form, GrForms *forms)
+{
+  g_autoptr (GString) name = g_string_new (NULL);
+  GrFormFault fault = { 0 };
+  g_assert_true (gr_form_append (from, form, name));
+  return gr_form_read (forms, name->str, &fault);
+}
+
+/* Pictures whose values are known, bounded with so little work that edges must be cut. Gives how many bounds were not met. */
+static guint
+check_bounds (GrForms *forms, const GrBush *bush, guint64 limit)
+{
+  static const GrFormOrder never[] = { GR_FORM_GREATER, GR_FORM_LESS };
+  g_autoptr (GrBushForms) memory = gr_bush_forms_new (forms);
+  g_autoptr (GrForms) own = gr_forms_new (limit);
+  GrForm bound[2], value = gr_bush_form (memory, bush, NULL, NULL);
+  if (!gr_bush_bounds (bush, NULL, own, &bound[0], &bound[1]))
+    return 0;
+  guint n_apart = 0;
+  for (guint i = 0; i < 2; i++) {
+    GrFormOrder order = gr_form_compare (forms, form_copy (own, bound[i], forms), value, NULL);
+    g_assert_cmpint (order, !=, never[i]);
+    g_assert_cmpint (order, !=, GR_FORM_CONFUSED);
+    g_assert_cmpint (order, !=, GR_FORM_UNKNOWN);
+    n_apart += order != GR_FORM_EQUAL;
+  }
+  return n_apart;
+}
+
+static void
+test_bounds (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 9);
+  g_autoptr (GrForms) forms = gr_forms_new (200000);
+  guint n_apart = 0;
+  for (guint i = 0; i < 400; i++) {
+    Picture picture = picture_random (random, 11, (Mix) (i % 3));
+    g_autoptr (GrBush) bush = gr_bush_new (picture.n_nodes, 1);
+    for (guint k = 0; k < picture.n_edges; k++) {
+      guint32 end[2];
+      for (guint j = 0; j < 2; j++)
+        end[j] = picture.end[k][j] < picture.n_ground ? 0 : picture.end[k][j] - picture.n_ground + 1;
+      gr_bush_add (bush, end[0], end[1], picture.hue[k]);
+    }
+    gr_bush_finish (bush);
+    n_apart += check_bounds (forms, bush, i % 2 == 0 ? 40 : 160);
+  }
+  g_assert_cmpuint (n_apart, >, 40);
+}
+
 /* ---- redwood beds ---- */
 
 /* Legs with tops of their own; all other red edges touch a top. */
@@ -563,6 +618,7 @@ main (int argc, char **argv)
   g_test_add_func ("/partizan-hackenbush/stalks", test_stalks);
   g_test_add_func ("/partizan-hackenbush/sums", test_sums);
   g_test_add_func ("/partizan-hackenbush/cuts", test_cuts);
+  g_test_add_func ("/partizan-hackenbush/bounds", test_bounds);
   g_test_add_func ("/partizan-hackenbush/beds", test_beds);
   g_test_add_func ("/partizan-hackenbush/furniture", test_furniture);
   g_test_add_func ("/partizan-hackenbush/known", test_known);

@@ -6,9 +6,12 @@
 // and Games (1976), chapter 13.
 #include "games/hackenbush/read.h"
 
+#include "hackenbush/bounds.h"
+
 #include <string.h>
 
 #define REMARK_EDGES 12       /* floating edges that are named */
+#define BOUND_CHARACTERS 60   /* of a bound of a value that is told */
 #define MOST_VALUED_CUTS 2000 /* whose values are worked out one by one: below a second for trees of numbers */
 
 /* Edges that float have fallen: their colours say nothing. */
@@ -230,7 +233,41 @@ hackenbush_compare_moves (gconstpointer instance, guint32 realm, GrBytes from, c
   return at_left != GR_FORM_UNKNOWN && at_right != GR_FORM_UNKNOWN;
 }
 
-/* The instance remembers what it worked out, in the store for which it did. */
+/* @error of a picture whose value is over a limit tells, where they are found, the bounds of the value and who wins by
+   them. Gives the value where the bounds meet, and clears @error. */
+static GrForm
+hackenbush_bound (const GrBush *bush, const guint8 *standing, GrForms *forms, GError **error)
+{
+  GrForm lower, upper;
+  g_autoptr (GrForms) own = gr_forms_new (gr_forms_limit (forms));
+  g_autoptr (GString) low = g_string_new (NULL), high = g_string_new (NULL);
+  if (!gr_bush_bounds (bush, standing, own, &lower, &upper) || !gr_form_append (own, lower, low)
+      || !gr_form_append (own, upper, high) || MAX (low->len, high->len) > BOUND_CHARACTERS)
+    return GR_FORM_NONE;
+  if (lower == upper) {
+    GrFormFault fault = { 0 };
+    GrForm value = gr_form_read (forms, low->str, &fault);
+    gr_form_fault_clear (&fault);
+    if (value != GR_FORM_NONE)
+      g_clear_error (error);
+    return value;
+  }
+  GrFormOrder by_low = gr_form_compare (own, lower, GR_FORM_ZERO, NULL);
+  GrFormOrder by_high = gr_form_compare (own, upper, GR_FORM_ZERO, NULL);
+  const char *who = by_low == GR_FORM_GREATER  ? "; Left wins, whoever moves first"
+                    : by_high == GR_FORM_LESS  ? "; Right wins, whoever moves first"
+                    : by_low == GR_FORM_EQUAL  ? "; Left wins if Right moves first"
+                    : by_high == GR_FORM_EQUAL ? "; Right wins if Left moves first"
+                                               : "";
+  g_auto (GStrv) line = g_strsplit ((*error)->message, "\n", 2);
+  g_clear_error (error);
+  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s; the value is at least %s and at most %s%s%s%s", line[0], low->str,
+               high->str, who, line[1] != NULL ? "\n" : "", line[1] != NULL ? line[1] : "");
+  return GR_FORM_NONE;
+}
+
+/* The instance remembers what it worked out, in the store for which it did. Where the start's value is over a limit its
+   bounds are told. */
 static GrForm
 hackenbush_form (gconstpointer instance, guint32 realm, GrBytes at, GrForms *forms, GError **error)
 {
@@ -247,7 +284,13 @@ hackenbush_form (gconstpointer instance, guint32 realm, GrBytes at, GrForms *for
     hackenbush->memory = gr_bush_forms_new (forms);
   }
   g_autofree guint8 *standing = gr_bush_standing (bush, at, NULL);
-  return gr_bush_form (hackenbush->memory, bush, standing, error);
+  GError *own = NULL;
+  GrForm form = gr_bush_form (hackenbush->memory, bush, standing, &own);
+  if (at.size == 0 && g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT))
+    form = hackenbush_bound (bush, standing, forms, &own);
+  if (own != NULL)
+    g_propagate_error (error, own);
+  return form;
 }
 
 /* ---- names ---- */

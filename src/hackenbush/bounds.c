@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+// Bounds of a picture, by other pictures. Recolouring an edge from red to green, or from green to blue, never lowers the value:
+// in the new picture minus the old one, Left answers each cut by the cut of the same edge in the other copy, which the
+// colours always allow her, so she wins as second player. With all green edges blue (red) the picture is thus worth no less
+// (no more), and it is a number, which is often found where that of the picture is not. Where it is not found either,
+// red (blue) edges are cut from it, the highest first, and as few as will do: a move of Right (Left) from a number leads to
+// a greater (smaller) one. With none of them left, all that stands counts 1 (−1) an edge.
+// Source: J. H. Conway, On Numbers and Games (1976), ch. 8; Winning Ways, vol. 1, ch. 2.
+#include "hackenbush/bounds.h"
+
+#include "hackenbush/forms.h"
+
+#define BOUNDS_SHARE 20      /* of the limit: what one try may do */
+#define BOUNDS_MOST_PARTS 32 /* that are looked at one by one; all others are one */
+
+/* One part in the search for one of its bounds. */
+typedef struct {
+  const GrBush *bush;
+  guint8 *removed; /* shape (n_edges): 1: not of the part, or cut */
+  GrHue own;       /* what green edges become */
+  GArray *cut;     /* of guint32: edges of the other hue, in the order in which they are cut */
+  guint64 limit;
+} Bound;
+
+/* The parts that stand on the ground by themselves: for each edge the number of its part; edges that float or have fallen
+   have G_MAXUINT32. Gives how many there are. */
+static guint32
+bounds_parts (const GrBush *bush, const guint8 *standing, guint32 *part)
+{
+  guint32 n_parts = 0;
+  g_autofree guint8 *removed = g_new (guint8, MAX (1, bush->edge->len));
+  g_autofree guint32 *of_node = g_new (guint32, bush->n_nodes);
+  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    removed[i] = standing != NULL && !standing[i];
+  g_autofree guint8 *reached = gr_bush_reached (bush, 0, removed);
+  for (guint32 i = 0; i < bush->n_nodes; i++)
+    of_node[i] = G_MAXUINT32;
+  for (guint32 start = 1; start < bush->n_nodes; start++) {
+    if (!reached[start] || of_node[start] != G_MAXUINT32)
+      continue;
+    of_node[start] = n_parts++;
+    g_array_append_val (stack, start);
+    while (stack->len > 0) {
+      guint32 node = g_array_index (stack, guint32, stack->len - 1);
+      g_array_set_size (stack, stack->len - 1);
+      for (guint32 k = bush->row[node]; k < bush->row[node + 1]; k++) {
+        guint32 other = gr_bush_other (gr_bush_edge (bush, bush->around[k]), node);
+        if (removed[bush->around[k]] || other == 0 || of_node[other] != G_MAXUINT32)
+          continue;
+        of_node[other] = of_node[start];
+        g_array_append_val (stack, other);
+      }
+    }
+  }
+  for (guint32 i = 0; i < bush->edge->len; i++) {
+    const guint32 *node = gr_bush_edge (bush, i)->node;
+    guint32 own = of_node[node[node[0] == 0]]; /* loops on the ground are beside all parts */
+    part[i] = removed[i] || !reached[node[0]] ? G_MAXUINT32 : own == G_MAXUINT32 ? n_parts : own;
+  }
+  return n_parts + 1;
+}
+
+/* How far each node is from the ground. (transfer full) shape (n_nodes) */
+static guint32 *
+bound_heights (const Bound *bound)
+{
+  const GrBush *bush = bound->bush;
+  guint32 *height = g_new (guint32, bush->n_nodes);
+  g_autofree guint32 *queue = g_new (guint32, bush->n_nodes);
+  guint32 n = 1;
+  for (guint32 i = 0; i < bush->n_nodes; i++)
+    height[i] = G_MAXUINT32;
+  queue[0] = height[0] = 0;
+  for (guint32 i = 0; i < n; i++) {
+    for (guint32 k = bush->row[queue[i]]; k < bush->row[queue[i] + 1]; k++) {
+      guint32 other = gr_bush_other (gr_bush_edge (bush, bush->around[k]), queue[i]);
+      if (bound->removed[bush->around[k]] || height[other] != G_MAXUINT32)
+        continue;
+      height[other] = height[queue[i]] + 1;
+      queue[n++] = other;
+    }
+  }
+  return height;
+}
+
+typedef struct {
+  const GrBush *bush;
+  const guint32 *height;
+} Order;
+
+static guint64
+order_height (const Order *order, guint32 edge)
+{
+  const guint32 *node = gr_bush_edge (order->bush, edge)->node;
+  return (guint64) order->height[node[0]] + order->height[node[1]];
+}
+
+static gint
+order_compare (gconstpointer a, gconstpointer b, gpointer data)
+{
+  guint32 one = *(const guint32 *) a, two = *(const guint32 *) b;
+  guint64 high = order_height (data, one), other = order_height (data, two);
+  return high != other ? (high < other ? 1 : -1) : (one > two) - (one < two);
+}
+
+/* Lists the edges that may be cut, the highest first. */
+static void
+bound_find_cuts (Bound *bound)
+{
+  GrHue other = bound->own == GR_HUE_BLUE ? GR_HUE_RED : GR_HUE_BLUE;
+  g_autofree guint32 *height = bound_heights (bound);
+  Order order = { bound->bush, height };
+  for (guint32 i = 0; i < bound->bush->edge->len; i++)
+    if (!bound->removed[i] && gr_bush_edge (bound->bush, i)->hue == other)
+      g_array_append_val (bound->cut, i);
+  g_array_sort_with_data (bound->cut, order_compare, &order);
+}
+
+/* The number that the part is worth with its first @n cuts made, or NULL. (transfer full) */
+static GrDyadic *
+bound_try (const Bound *bound, guint n)
+{
+  const GrBush *bush = bound->bush;
+  g_autofree guint8 *removed = g_memdup2 (bound->removed, MAX (1, bush->edge->len));
+  for (guint i = 0; i < n; i++)
+    removed[g_array_index (bound->cut, guint32, i)] = 1;
+  g_autofree guint8 *reached = gr_bush_reached (bush, 0, removed);
+  g_autoptr (GrBush) own = gr_bush_new (bush->n_nodes, 1);
+  for (guint32 i = 0; i < bush->edge->len; i++) {
+    const GrBushEdge *edge = gr_bush_edge (bush, i);
+    if (!removed[i] && reached[edge->node[0]])
+      gr_bush_add (own, edge->node[0], edge->node[1], edge->hue == GR_HUE_GREEN ? bound->own : (GrHue) edge->hue);
+  }
+  if (n == bound->cut->len)
+    return gr_dyadic_new (bound->own == GR_HUE_BLUE ? (gint64) own->edge->len : -(gint64) own->edge->len, 0);
+  g_autoptr (GrForms) forms = gr_forms_new (bound->limit);
+  g_autoptr (GrBushForms) memory = gr_bush_forms_new (forms);
+  GrForm form = gr_bush_form (memory, own, NULL, NULL);
+  return form != GR_FORM_NONE ? gr_dyadic_copy (gr_form_base (forms, form)) : NULL;
+}
+
+/* The bound of one part: with as few cuts as will do. (transfer full) */
+static GrDyadic *
+bound_number (Bound *bound)
+{
+  GrDyadic *best = bound_try (bound, 0);
+  guint low = 0, high = bound->cut->len;
+  if (best != NULL)
+    return best;
+  best = bound_try (bound, high);
+  while (high - low > 1) {
+    guint middle = low + (high - low) / 2;
+    GrDyadic *x = bound_try (bound, middle);
+    if (x == NULL) {
+      low = middle;
+      continue;
+    }
+    gr_dyadic_free (best);
+    best = x;
+    high = middle;
+  }
+  return best;
+}
+
+/* Adds to @sum a bound of the part that the edges not @removed are. FALSE where @forms is full. */
+static gboolean
+bounds_add_number (const GrBush *bush, guint8 *removed, GrHue own, GrForms *forms, GrForm *sum)
+{
+  g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (guint32));
+  Bound bound = { bush, removed, own, cut, MAX (1, gr_forms_limit (forms) / BOUNDS_SHARE) };
+  bound_find_cuts (&bound);
+  g_autoptr (GrDyadic) x = bound_number (&bound);
+  GrForm form = gr_form_number (forms, x, NULL);
+  *sum = form != GR_FORM_NONE ? gr_form_sum (forms, *sum, form, NULL) : GR_FORM_NONE;
+  return *sum != GR_FORM_NONE;
+}
+
+/* The value of a part that is soon found, or GR_FORM_NONE. It is searched in a store of its own, and read back by its
+   name. */
+static GrForm
+bounds_value (const GrBush *bush, const guint8 *removed, GrForms *forms)
+{
+  g_autofree guint8 *standing = g_new (guint8, MAX (1, bush->edge->len));
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    standing[i] = !removed[i];
+  g_autoptr (GrForms) own = gr_forms_new (MAX (1, gr_forms_limit (forms) / BOUNDS_SHARE));
+  g_autoptr (GrBushForms) memory = gr_bush_forms_new (own);
+  g_autoptr (GString) name = g_string_new (NULL);
+  GrForm form = gr_bush_form (memory, bush, standing, NULL);
+  if (form == GR_FORM_NONE || !gr_form_append (own, form, name))
+    return GR_FORM_NONE;
+  GrFormFault fault = { 0 };
+  GrForm read = gr_form_read (forms, name->str, &fault);
+  if (read == GR_FORM_NONE)
+    gr_form_fault_clear (&fault);
+  return read;
+}
+
+gboolean
+gr_bush_bounds (const GrBush *bush, const guint8 *standing, GrForms *forms, GrForm *lower, GrForm *upper)
+{
+  g_autofree guint32 *part = g_new (guint32, MAX (1, bush->edge->len));
+  g_autofree guint8 *removed = g_new (guint8, MAX (1, bush->edge->len));
+  guint32 n_parts = MIN (bounds_parts (bush, standing, part), BOUNDS_MOST_PARTS);
+  gboolean good = TRUE;
+  *lower = *upper = GR_FORM_ZERO;
+  for (guint32 i = 0; i < n_parts && good; i++) {
+    for (guint32 k = 0; k < bush->edge->len; k++)
+      removed[k] = part[k] == G_MAXUINT32 || MIN (part[k], BOUNDS_MOST_PARTS - 1) != i;
+    GrForm value = bounds_value (bush, removed, forms);
+    if (value != GR_FORM_NONE) {
+      *lower = gr_form_sum (forms, *lower, value, NULL);
+      *upper = *lower != GR_FORM_NONE ? gr_form_sum (forms, *upper, value, NULL) : GR_FORM_NONE;
+      good = *upper != GR_FORM_NONE;
+    } else {
+      good = bounds_add_number (bush, removed, GR_HUE_RED, forms, lower)
+             && bounds_add_number (bush, removed, GR_HUE_BLUE, forms, upper);
+    }
+  }
+  return good;
+}
