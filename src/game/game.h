@@ -169,9 +169,9 @@ typedef struct {
   /* The misère outcome of a sum of @n_parts positions of this game; FALSE: not known. */
   gboolean (*misere) (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out);
   gboolean is_misere_nim; /* misère play is that of Nim on the values, so that seek finds its winning moves too */
-  /* Nim itself: the sizes of its heaps in the order of the components, *n of them, lent. Component i is then
+  /* Nim itself: the sizes of its heaps (of GrNimber) in the order of the components, lent. Component i is then
      gr_heap_encode() of the i-th, in realm 0, and need not be listed. */
-  const GrNimber *(*nim) (gconstpointer instance, guint *n);
+  const GArray *(*nim) (gconstpointer instance);
 } GrGameTheory;
 
 /* Moves where they may be too many to list. */

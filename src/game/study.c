@@ -40,15 +40,22 @@ study_list_components (const GrStudy *study)
     g_array_index (list, GrComponent, j).start = gr_positions_at (start, j);
 }
 
-const GrNimber *
-gr_study_nim (const GrStudy *study)
+/* The heaps of Nim that the study is; NULL where it is none, or a family. */
+static const GArray *
+study_heaps (const GrStudy *study)
 {
   const GrSummand *only = &g_array_index (study->summand, GrSummand, 0);
   const GrGameTheory *theory = only->game->theory;
-  guint n;
   if (study->summand->len > 1 || study->is_family || theory == NULL || theory->nim == NULL)
     return NULL;
-  return theory->nim (only->instance, &n);
+  return theory->nim (only->instance);
+}
+
+const GrNimber *
+gr_study_nim (const GrStudy *study)
+{
+  const GArray *heaps = study_heaps (study);
+  return heaps != NULL ? (const GrNimber *) heaps->data : NULL;
 }
 
 /* Counts the components; a long list of heaps of Nim may be answered without being looked at one by one. */
@@ -57,13 +64,10 @@ study_count_components (GrStudy *study)
 {
   for (guint i = 0; i < study->summand->len; i++)
     study->is_family |= gr_summand_is_family (&g_array_index (study->summand, GrSummand, i));
-  const GrSummand *only = &g_array_index (study->summand, GrSummand, 0);
-  if (gr_study_nim (study) != NULL) {
-    only->game->theory->nim (only->instance, &study->n_components);
-    return;
-  }
-  study_list_components (study);
-  study->n_components = study->found->component->len;
+  const GArray *heaps = study_heaps (study);
+  if (heaps == NULL)
+    study_list_components (study);
+  study->n_components = heaps != NULL ? heaps->len : study->found->component->len;
 }
 
 /* @instance: NULL where it could not be prepared. */

@@ -79,12 +79,10 @@ nim_misere (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutco
   return TRUE;
 }
 
-static const GrNimber *
-nim_sizes (gconstpointer instance, guint *n)
+static const GArray *
+nim_sizes (gconstpointer instance)
 {
-  const GArray *size = ((const GrHeaps *) instance)->size;
-  *n = size->len;
-  return (const GrNimber *) size->data;
+  return ((const GrHeaps *) instance)->size;
 }
 
 static const GrGameTheory nim_theory = {
