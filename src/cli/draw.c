@@ -83,6 +83,7 @@ static void
 draw_write (const GrFormat *format, GPtrArray *frames, GrFormatOptions *options, const char *path, const GrWord *place,
             GrReport *report)
 {
+  g_assert (path != NULL);
   g_autoptr (GString) out = g_string_new (NULL);
   GError *error = NULL, *poured = NULL;
   GrDrain drain = { draw_pour, &poured };

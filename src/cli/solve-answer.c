@@ -14,12 +14,18 @@ static const char *const solve_outcomes[GR_N_OUTCOMES] = { "P", "N", "L", "R", "
 /* Nobody wins a draw. */
 static const char *const solve_winners[GR_N_OUTCOMES] = { "second", "first", "left", "right", NULL };
 
+#define SOLVE_NAME_BYTES 1000 /* of a value in braces that is named in text at all: 400 characters are shown of it */
+
 void
 gr_solve_text_form (GrStudy *study, GrForm form, GString *out)
 {
+  const GrForms *forms = gr_study_forms (study);
   g_autoptr (GString) name = g_string_new (NULL);
-  if (!gr_form_append (gr_study_forms (study), form, name)) {
-    g_string_append (out, "(too long to write)");
+  gsize most = gr_form_kind (forms, form) == GR_FORM_GENERAL ? SOLVE_NAME_BYTES : G_MAXSIZE;
+  if (!gr_form_append_within (forms, form, most, name)) {
+    g_autofree char *left = gr_dyadic_text (gr_form_left_stop (forms, form));
+    g_autofree char *right = gr_dyadic_text (gr_form_right_stop (forms, form));
+    g_string_append_printf (out, "(a long name, with the stops %s and %s)", left, right);
     return;
   }
   g_autofree char *shown = gr_words_short (name->str, GR_SOLVE_NAME_CHARACTERS);

@@ -116,6 +116,7 @@ heaps_warn_of_count (const GrArgs *args, const GrHeaps *heaps, guint n_words, Gr
   GrWord *word[2] = { NULL, NULL };
   heaps_first_words (args, 2, word);
   g_autoptr (GrWord) first = word[0], second = word[1];
+  g_assert (first != NULL && second != NULL);
   if (first->source != second->source || second->span.start < first->span.end
       || memchr (first->source->text + first->span.end, '\n', second->span.start - first->span.end) == NULL)
     return;

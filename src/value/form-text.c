@@ -12,7 +12,7 @@
 typedef struct {
   const GrForms *forms;
   GString *out;
-  gsize start;
+  gsize start, most; /* bytes */
 } Text;
 
 static void
@@ -150,10 +150,10 @@ text_append (Text *text, const TextTerm *term, TextBraces braces, guint depth, g
   *bars = 0;
   if (node->kind != GR_FORM_GENERAL) {
     text_append_simple (text->forms, term, text->out);
-    return text->out->len - text->start <= FORM_NAME_MOST;
+    return text->out->len - text->start <= text->most;
   }
   if (text_append_named (text->forms, term, text->out))
-    return text->out->len - text->start <= FORM_NAME_MOST;
+    return text->out->len - text->start <= text->most;
   if (depth >= TEXT_DEPTH)
     return FALSE;
   if (braces == TEXT_WHOLE)
@@ -177,19 +177,25 @@ text_append (Text *text, const TextTerm *term, TextBraces braces, guint depth, g
     g_string_append_c (text->out, '}');
     *bars = 0;
   }
-  return text->out->len - text->start <= FORM_NAME_MOST;
+  return text->out->len - text->start <= text->most;
 }
 
 gboolean
-gr_form_append (const GrForms *forms, GrForm a, GString *out)
+gr_form_append_within (const GrForms *forms, GrForm a, gsize most, GString *out)
 {
-  Text text = { forms, out, out->len };
+  Text text = { forms, out, out->len, MIN (most, FORM_NAME_MOST) };
   g_auto (TextTerm) term = { a, gr_dyadic_new (0, 0) };
   guint bars;
   if (text_append (&text, &term, TEXT_WHOLE, 0, &bars))
     return TRUE;
   g_string_truncate (out, text.start);
   return FALSE;
+}
+
+gboolean
+gr_form_append (const GrForms *forms, GrForm a, GString *out)
+{
+  return gr_form_append_within (forms, a, FORM_NAME_MOST, out);
 }
 
 /* “^” or “v” at @name, and how often: ↑, 2·↑, 2·↓+*. */

@@ -81,6 +81,8 @@ GrForm gr_form_option (GrForms *forms, GrForm a, GrSide side, guint64 index, GEr
 /* Appends the value's name: 3/4, *2, ^*, 1/2+^2+*, +-1, {2|-1}, tiny(1), {0||0|-2}. FALSE, and nothing appended, where
    it would be too long or too deep to be read back. */
 gboolean gr_form_append (const GrForms *forms, GrForm a, GString *out);
+/* The same of a name of at most @most bytes; a longer one is given up early. */
+gboolean gr_form_append_within (const GrForms *forms, GrForm a, gsize most, GString *out);
 
 /* Appends a name as print sets it: ↑, 2·↑, ±1, −3/4. A name so set is not read back. */
 void gr_form_typeset (const char *name, GString *out);
