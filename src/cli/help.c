@@ -103,9 +103,7 @@ help_game (GString *out, const GrGame *game)
   g_string_append_printf (out, "Example:  grundy solve %s\n", game->about.example);
   g_string_append_printf (out, "Source:   %s\n", game->about.source);
   help_append_params (out, "Options of the game", game->notation.params);
-  if (game->contest != NULL)
-    g_string_append (out, "\nContest problems:\n");
-  gr_judge_append_help (game, out);
+  gr_judge_append_help (game, game->about.name, out);
 }
 
 /* The game of the rules in the file @word, of the reader's or of the shelf; FALSE where there is no such file. */
@@ -135,6 +133,7 @@ help_rules (GString *out, const GrWord *word, GrReport *report)
                             g_array_index (tests, GrRulesTest, 0).input);
   g_string_append_printf (out, "File:     %s\n", path);
   help_append_params (out, "Options of the game", game->notation.params);
+  gr_judge_append_help (game, word->text, out);
   return TRUE;
 }
 

@@ -156,7 +156,7 @@ gr_solve_judge (GrCall *call)
   GrRequest *request = call->request;
   const GrGame *game = request->game->pdata[0];
   const GrWord *key = gr_args_option (request->command, "judge")->key;
-  const GrWord *name = ((const GrArgs *) request->args->pdata[0])->name;
+  g_autoptr (GrWord) name = gr_word_copy (((const GrArgs *) request->args->pdata[0])->name); /* outlives the args */
   if (request->game->len > 1 || game->contest == NULL) {
     gr_report_add_at (call->report, GR_FAULT_USAGE, key, "leave it out",
                       "--judge: no contest’s judge has words for this %s", request->game->len > 1 ? "sum" : "game");
@@ -181,12 +181,14 @@ gr_solve_judge (GrCall *call)
 }
 
 void
-gr_judge_append_help (const GrGame *game, GString *out)
+gr_judge_append_help (const GrGame *game, const char *name, GString *out)
 {
   const GrContestProblem *problem = game->contest != NULL ? game->contest->problem : NULL;
+  if (problem != NULL)
+    g_string_append (out, "\nContest problems:\n");
   for (const GrContestProblem *one = problem; one != NULL && one->name != NULL; one++) {
     const char *number = strrchr (one->name, ' ');
-    g_string_append_printf (out, "  %s: grundy solve %s - --judge%s%s%s%s\n", one->name, game->about.name,
+    g_string_append_printf (out, "  %s: grundy solve %s - --judge%s%s%s%s\n", one->name, name,
                             one->is_misere && (one == problem) ? " --misere" : "", one != problem ? " --problem " : "",
                             one != problem && number == NULL ? one->name : "",
                             one != problem && number != NULL ? number + 1 : "");

@@ -8,5 +8,6 @@
    output; faults in call->report. */
 void gr_solve_judge (GrCall *call);
 
-/* The contest problems of @game, three lines each; nothing where it has none. */
-void gr_judge_append_help (const GrGame *game, GString *out);
+/* The contest problems of @game, three lines each, under a heading; nothing where it has none. @name is what the game is called
+   on the command line. */
+void gr_judge_append_help (const GrGame *game, const char *name, GString *out);

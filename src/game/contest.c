@@ -45,6 +45,7 @@ GrArgs *
 gr_contest_instance (const GrContestInput *input, GPtrArray *instances)
 {
   GrArgs *args = gr_args_new (input->args->params, input->args->name, input->args->folder);
+  args->rules = input->args->rules;
   for (guint i = 0; input->args->options != NULL && i < input->args->options->len; i++) {
     const GrOption *option = input->args->options->pdata[i];
     gr_args_take (args, option->param, option->key, option->value, GR_FAULT_USAGE, input->report);

@@ -5,7 +5,8 @@
 
 #include <lauxlib.h>
 
-const char *const gr_rule_names[GR_N_RULES] = { "start", "moves", "left", "right", "label", "draw", "tell", "value" };
+const char *const gr_rule_names[GR_N_RULES] = { "start", "moves", "left",  "right", "label",
+                                                "draw",  "tell",  "value", "judge" };
 
 /* Keys of Lua's registry: the table that the file returned, and what marks parts. */
 static const char calls_table_key = 't', calls_parts_key = 'p';

@@ -13,9 +13,8 @@
 
 /* ---- reading the file ---- */
 
-/* A text of the file, kept by the rules; @fallback where it has none. */
-static const char *
-rules_text (lua_State *lua, GrRules *rules, int table, const char *key, const char *fallback)
+const char *
+gr_rules_text (lua_State *lua, GrRules *rules, int table, const char *key, const char *fallback)
 {
   const char *text = fallback;
   if (lua_getfield (lua, table, key) != LUA_TNIL) {
@@ -78,8 +77,8 @@ rules_read_params (lua_State *lua, GrRules *rules, int table)
       luaL_error (lua, "params: want a list of {name = …, default = …, help = …}");
     int own = lua_gettop (lua);
     GrParam param = { .value_name = "VALUE" };
-    param.name = rules_text (lua, rules, own, "name", NULL);
-    param.help = rules_text (lua, rules, own, "help", "an option of these rules");
+    param.name = gr_rules_text (lua, rules, own, "name", NULL);
+    param.help = gr_rules_text (lua, rules, own, "help", "an option of these rules");
     if (param.name == NULL || *param.name == '\0')
       luaL_error (lua, "params: option %d has no name", (int) i);
     int type = lua_getfield (lua, own, "default");
@@ -177,8 +176,9 @@ rules_read_loopy (lua_State *lua, GrRules *rules, int table)
 static void
 rules_check_keys (lua_State *lua, int table)
 {
-  static const char *const known[] = { "name", "title", "summary", "source", "params", "tests", "start", "moves",
-                                       "left", "right", "label",   "draw",   "tell",   "value", "loopy", NULL };
+  static const char *const known[] = { "name",  "title", "summary", "source",  "params", "tests",
+                                       "start", "moves", "left",    "right",   "label",  "draw",
+                                       "tell",  "value", "loopy",   "problem", "judge",  NULL };
   const char *unknown = NULL; /* the first in order, which is kept by the table */
   for (lua_pushnil (lua); lua_next (lua, table) != 0; lua_pop (lua, 1)) {
     const char *key = lua_type (lua, -2) == LUA_TSTRING ? lua_tostring (lua, -2) : "1";
@@ -205,11 +205,12 @@ rules_load_job (lua_State *lua)
   rules_check_keys (lua, table);
   rules_read_functions (lua, rules, table);
   rules_read_loopy (lua, rules, table);
-  rules->name = rules_text (lua, rules, table, "name", NULL);
+  rules->name = gr_rules_text (lua, rules, table, "name", NULL);
   rules->game.about.name = rules->name != NULL ? rules->name : rules->game.about.name;
-  rules->game.about.title = rules_text (lua, rules, table, "title", rules->game.about.name);
-  rules->game.about.summary = rules_text (lua, rules, table, "summary", rules_opening (rules));
-  rules->game.about.source = rules_text (lua, rules, table, "source", "the reader’s own rules");
+  rules->game.about.title = gr_rules_text (lua, rules, table, "title", rules->game.about.name);
+  rules->game.about.summary = gr_rules_text (lua, rules, table, "summary", rules_opening (rules));
+  rules->game.about.source = gr_rules_text (lua, rules, table, "source", "the reader’s own rules");
+  gr_rules_read_problem (lua, rules, table);
   rules_read_params (lua, rules, table);
   rules_read_tests (lua, rules, table);
   lua_settop (lua, table);

@@ -1,0 +1,25 @@
+-- Lieges of Legendre: take one cow from a pile, or replace a pile of 2x cows by k piles of x.
+-- Codeforces 603C. Two equal piles answer each other, so that of the k piles one or two are kept.
+return {
+  name = "cows", title = "Lieges of Legendre",
+  params = { { name = "k", default = 2, help = "how many piles come of an even one" } },
+  moves = function (n)
+    local out = {}
+    if n > 0 then out[1] = n - 1 end
+    if n > 0 and n % 2 == 0 then
+      out[2] = options.k % 2 == 1 and n // 2 or parts (n // 2, n // 2)
+    end
+    return out
+  end,
+  tests = {
+    { input = "3 4 --k 1", outcome = "N" }, { input = "3 --k 2", outcome = "P" },
+    { input = "1", grundy = 1 }, { input = "2", grundy = 2 }, { input = "6", grundy = 1 }, { input = "4 --k 3", grundy = 2 },
+  },
+  problem = { name = "Codeforces 603C", input = "the number of piles, k, and the piles", first = "Kevin", second = "Nicky" },
+  judge = function (input)
+    local count = input.number ("the number of piles", 1, 100000)
+    local p = { k = input.number ("k", 1, 1000000000) }
+    for i = 1, count do p[i] = input.number ("a pile", 1, 1000000000) end
+    return { p }
+  end,
+}
