@@ -5,6 +5,8 @@
 
 #include <lauxlib.h>
 
+#include <string.h>
+
 const char *const gr_rule_names[GR_N_RULES] = { "start", "moves", "left",  "right", "label",
                                                 "draw",  "tell",  "value", "judge" };
 
@@ -140,6 +142,25 @@ gr_rules_push (lua_State *lua, GrRule rule)
   lua_rawgetp (lua, LUA_REGISTRYINDEX, &calls_table_key);
   lua_getfield (lua, -1, gr_rule_names[rule]);
   lua_remove (lua, -2);
+}
+
+const char *
+gr_rules_text (lua_State *lua, GrRules *rules, int table, const char *key, const char *fallback)
+{
+  const char *text = fallback;
+  if (lua_getfield (lua, table, key) != LUA_TNIL) {
+    if (lua_type (lua, -1) != LUA_TSTRING)
+      luaL_error (lua, "%s: want a string, got %s", key, luaL_typename (lua, -1));
+    text = lua_tostring (lua, -1);
+    if (!g_utf8_validate (text, -1, NULL) || strpbrk (text, "\n\t") != NULL)
+      luaL_error (lua, "%s: want a text of one line in UTF-8", key);
+  }
+  if (text != NULL) {
+    g_ptr_array_add (rules->text, g_strdup (text));
+    text = rules->text->pdata[rules->text->len - 1];
+  }
+  lua_pop (lua, 1);
+  return text;
 }
 
 /* ---- the end ---- */

@@ -13,25 +13,6 @@
 
 /* ---- reading the file ---- */
 
-const char *
-gr_rules_text (lua_State *lua, GrRules *rules, int table, const char *key, const char *fallback)
-{
-  const char *text = fallback;
-  if (lua_getfield (lua, table, key) != LUA_TNIL) {
-    if (lua_type (lua, -1) != LUA_TSTRING)
-      luaL_error (lua, "%s: want a string, got %s", key, luaL_typename (lua, -1));
-    text = lua_tostring (lua, -1);
-    if (!g_utf8_validate (text, -1, NULL) || strpbrk (text, "\n\t") != NULL)
-      luaL_error (lua, "%s: want a text of one line in UTF-8", key);
-  }
-  if (text != NULL) {
-    g_ptr_array_add (rules->text, g_strdup (text));
-    text = rules->text->pdata[rules->text->len - 1];
-  }
-  lua_pop (lua, 1);
-  return text;
-}
-
 /* The first sentence of the comment that the file opens with, kept by the rules; what it is without one. */
 static const char *
 rules_opening (GrRules *rules)
