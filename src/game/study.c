@@ -15,7 +15,7 @@ study_release_summand (gpointer data)
 }
 
 /* Lists the components of every summand; components of equal summand and realm share a space. */
-static void
+static const GArray *
 study_list_components (const GrStudy *study)
 {
   GrPositions *start = study->found->start = gr_positions_new ();
@@ -38,6 +38,7 @@ study_list_components (const GrStudy *study)
   }
   for (guint j = 0; j < list->len; j++)
     g_array_index (list, GrComponent, j).start = gr_positions_at (start, j);
+  return list;
 }
 
 /* The heaps of Nim that the study is; NULL where it is none, or a family. */
@@ -65,9 +66,7 @@ study_count_components (GrStudy *study)
   for (guint i = 0; i < study->summand->len; i++)
     study->is_family |= gr_summand_is_family (&g_array_index (study->summand, GrSummand, i));
   const GArray *heaps = study_heaps (study);
-  if (heaps == NULL)
-    study_list_components (study);
-  study->n_components = heaps != NULL ? heaps->len : study->found->component->len;
+  study->n_components = heaps != NULL ? heaps->len : study_list_components (study)->len;
 }
 
 /* @instance: NULL where it could not be prepared. */
@@ -167,9 +166,10 @@ gr_study_summand (const GrStudy *study, guint component)
 const GrComponent *
 gr_study_component (const GrStudy *study, guint component)
 {
-  if (study->found->component == NULL)
-    study_list_components (study);
-  return &g_array_index (study->found->component, GrComponent, component);
+  const GArray *list = study->found->component;
+  if (list == NULL)
+    list = study_list_components (study);
+  return &g_array_index (list, GrComponent, component);
 }
 
 guint32

@@ -62,9 +62,6 @@ GPtrArray *gr_study_remarks (const GrStudy *study);
 /* How many positions have been explored so far, parts and whole ones. */
 guint64 gr_study_n_explored (const GrStudy *study);
 
-/* How many positions have been explored so far, parts and whole ones. */
-guint64 gr_study_n_explored (const GrStudy *study);
-
 /* To be asked after all other questions: TRUE where a reader's own rules went wrong, or claim values that exploring did not
    find, with faults added. Then all that was found says nothing. */
 gboolean gr_study_trouble (GrStudy *study, GrReport *report);
