@@ -97,11 +97,9 @@ marks_add_move (Marks *marks, const GrPoint *point, guint n_points, double step)
     const GrPoint *p = &point[i];
     guint n = (guint) (marks_length (p) / step) + 1;
     for (guint k = 0; k <= n; k++) {
-      double t = (double) k / n, s = 1 - t;
-      double a = s * s * s, b = 3 * s * s * t, c = 3 * s * t * t, d = t * t * t;
-      double x = a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x;
-      double y = a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y;
-      marks_add (marks, x, y, NOBODY, hypot (x - tip.x, y - tip.y) < HEAD ? WEIGHT_HEAD : WEIGHT_MOVE);
+      GrPoint at = gr_curve_at (p, (double) k / n);
+      gboolean is_head = hypot (at.x - tip.x, at.y - tip.y) < HEAD;
+      marks_add (marks, at.x, at.y, NOBODY, is_head ? WEIGHT_HEAD : WEIGHT_MOVE);
     }
   }
 }

@@ -418,17 +418,13 @@ dictionary_draw_letters (const Dictionary *dictionary, const GrBush *bush, GrSce
   g_autofree GrPoint *curves = gr_bush_curves (bush);
   for (guint pass = 0; pass < 2; pass++) /* all the paper lies below */
     for (guint32 i = 0; i < bush->edge->len; i++) {
-      const GrPoint *p = &curves[4 * i];
-      const double t = 0.56, a = (1 - t) * (1 - t) * (1 - t), b = 3 * t * (1 - t) * (1 - t), c = 3 * t * t * (1 - t),
-                   d = t * t * t;
-      double x = a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x,
-             y = a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y;
+      GrPoint at = gr_curve_at (&curves[4 * i], 0.56);
       char text[7] = { 0 };
       g_unichar_to_utf8 (g_array_index (dictionary->letter, gunichar, gr_bush_edge (bush, i)->number), text);
       if (pass == 0)
-        gr_scene_add_circle (out, x, y, MAX (7.8, gr_text_width (&font, text) / 2 + 2.5), &paper);
+        gr_scene_add_circle (out, at.x, at.y, MAX (7.8, gr_text_width (&font, text) / 2 + 2.5), &paper);
       else
-        gr_scene_add_text (out, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, text);
+        gr_scene_add_text (out, at.x, at.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, text);
     }
 }
 

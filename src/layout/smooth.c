@@ -14,16 +14,6 @@
 #define SMOOTH_SAMPLES 16 /* of a segment, looked at for nodes */
 #define SMOOTH_AIR 3.0    /* between a route and a node, in points */
 
-static GrPoint
-smooth_at (const GrPoint *p, double t)
-{
-  double u = 1 - t, share[4] = { u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t };
-  GrPoint at = { 0, 0 };
-  for (guint i = 0; i < 4; i++)
-    at = (GrPoint) { at.x + share[i] * p[i].x, at.y + share[i] * p[i].y };
-  return at;
-}
-
 /* How many of the samples of the two segments @p (seven points) lie on nodes other than the ends of @edge. */
 static guint
 smooth_n_covered (const GrLayout *layout, const GrLayoutEdge *edge, const GrPoint *p)
@@ -41,7 +31,7 @@ smooth_n_covered (const GrLayout *layout, const GrLayoutEdge *edge, const GrPoin
     node.radius += node.radius > 0 ? SMOOTH_AIR : 0;
     for (guint k = 0; k <= SMOOTH_SAMPLES; k++)
       for (guint segment = 0; segment < 2; segment++)
-        n += gr_layout_covers (&node, smooth_at (p + 3 * segment, (double) k / SMOOTH_SAMPLES));
+        n += gr_layout_covers (&node, gr_curve_at (p + 3 * segment, (double) k / SMOOTH_SAMPLES));
   }
   return n;
 }
@@ -63,13 +53,13 @@ smooth_reach (const GrPoint *p)
     return p[3];
   for (guint i = 0; i < 20; i++) {
     double t = (low + high) / 2;
-    GrPoint at = smooth_at (p, t);
+    GrPoint at = gr_curve_at (p, t);
     if (hypot (at.x - p[0].x, at.y - p[0].y) < SMOOTH_REACH)
       low = t;
     else
       high = t;
   }
-  return smooth_at (p, high);
+  return gr_curve_at (p, high);
 }
 
 /* The corner at p[3], if it can be seen, between the segments p[0 … 3] and p[3 … 6]. */

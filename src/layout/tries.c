@@ -40,16 +40,6 @@ way_clear (gpointer data)
   g_array_unref (((Way *) data)->at);
 }
 
-static GrPoint
-way_between (const GrPoint *p, double t)
-{
-  double u = 1 - t, share[4] = { u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t };
-  GrPoint at = { 0, 0 };
-  for (guint i = 0; i < 4; i++)
-    at = (GrPoint) { at.x + share[i] * p[i].x, at.y + share[i] * p[i].y };
-  return at;
-}
-
 static Way
 way_new (const GrLayout *layout, const GrLayoutEdge *edge)
 {
@@ -57,7 +47,7 @@ way_new (const GrLayout *layout, const GrLayoutEdge *edge)
   const GrPoint *p = &g_array_index (layout->point, GrPoint, edge->first_point);
   for (guint k = 0; k + 3 < edge->n_points; k += 3)
     for (guint i = k > 0; i <= TRIES_SAMPLES; i++) {
-      GrPoint at = way_between (p + k, (double) i / TRIES_SAMPLES);
+      GrPoint at = gr_curve_at (p + k, (double) i / TRIES_SAMPLES);
       g_array_append_val (way.at, at);
       way.box = gr_box_union (way.box, (GrBox) { at.x, at.y, 0, 0 });
     }

@@ -132,14 +132,6 @@ test_green (void)
 
 #define PIECES 12 /* of a curve */
 
-static GrPoint
-curve_point (const GrPoint *p, double t)
-{
-  double u = 1 - t, b[4] = { u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t };
-  return (GrPoint) { b[0] * p[0].x + b[1] * p[1].x + b[2] * p[2].x + b[3] * p[3].x,
-                     b[0] * p[0].y + b[1] * p[1].y + b[2] * p[2].y + b[3] * p[3].y };
-}
-
 static double
 turn_of (GrPoint a, GrPoint b, GrPoint c)
 {
@@ -151,14 +143,14 @@ static gboolean
 curves_cross (const GrPoint *p, const GrPoint *q)
 {
   for (guint i = 0; i < PIECES; i++) {
-    GrPoint a = curve_point (p, i / (double) PIECES), b = curve_point (p, (i + 1) / (double) PIECES);
+    GrPoint a = gr_curve_at (p, i / (double) PIECES), b = gr_curve_at (p, (i + 1) / (double) PIECES);
     gboolean is_near = FALSE;
     for (guint end = 0; end < 4; end += 3)
       for (guint other = 0; other < 4; other += 3)
         is_near |= hypot (p[end].x - q[other].x, p[end].y - q[other].y) < 1
                    && MIN (hypot (a.x - p[end].x, a.y - p[end].y), hypot (b.x - p[end].x, b.y - p[end].y)) < 6;
     for (guint k = 0; k < PIECES && !is_near; k++) {
-      GrPoint c = curve_point (q, k / (double) PIECES), d = curve_point (q, (k + 1) / (double) PIECES);
+      GrPoint c = gr_curve_at (q, k / (double) PIECES), d = gr_curve_at (q, (k + 1) / (double) PIECES);
       if (turn_of (a, b, c) * turn_of (a, b, d) < 0 && turn_of (c, d, a) * turn_of (c, d, b) < 0)
         return TRUE;
     }

@@ -171,10 +171,7 @@ way_is_free (const GrMexLayout *layout, const GrPoint way[4])
 {
   double bottom = layout_bottom (layout) + 3, left = layout->box_left - 3;
   for (guint i = 1; i < 32; i++) {
-    double t = i / 32.0, u = 1 - t, share[4] = { u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t };
-    GrPoint at = { 0, 0 };
-    for (guint k = 0; k < 4; k++)
-      at = (GrPoint) { at.x + share[k] * way[k].x, at.y + share[k] * way[k].y };
+    GrPoint at = gr_curve_at (way, i / 32.0);
     if (at.x > left && at.y < bottom)
       return FALSE;
   }

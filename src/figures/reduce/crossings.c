@@ -11,14 +11,6 @@
 #define MOST_SPREADS 4
 #define SHARED 7.0 /* points around a shared end in which curves may touch */
 
-static GrPoint
-curve_at (const GrPoint *p, double t)
-{
-  double u = 1 - t, b[4] = { u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t };
-  return (GrPoint) { b[0] * p[0].x + b[1] * p[1].x + b[2] * p[2].x + b[3] * p[3].x,
-                     b[0] * p[0].y + b[1] * p[1].y + b[2] * p[2].y + b[3] * p[3].y };
-}
-
 static double
 point_distance (GrPoint a, GrPoint b)
 {
@@ -47,11 +39,11 @@ static gboolean
 curves_cross (const GrPoint *p, const GrPoint *q)
 {
   for (guint i = 0; i < PIECES; i++) {
-    GrPoint a = curve_at (p, i / (double) PIECES), b = curve_at (p, (i + 1) / (double) PIECES);
+    GrPoint a = gr_curve_at (p, i / (double) PIECES), b = gr_curve_at (p, (i + 1) / (double) PIECES);
     if (curves_share (p, q, a) || curves_share (p, q, b))
       continue;
     for (guint k = 0; k < PIECES; k++) {
-      GrPoint c = curve_at (q, k / (double) PIECES), d = curve_at (q, (k + 1) / (double) PIECES);
+      GrPoint c = gr_curve_at (q, k / (double) PIECES), d = gr_curve_at (q, (k + 1) / (double) PIECES);
       if (point_turn (a, b, c) * point_turn (a, b, d) < 0 && point_turn (c, d, a) * point_turn (c, d, b) < 0)
         return TRUE;
     }

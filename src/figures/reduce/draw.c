@@ -300,16 +300,11 @@ static GArray *
 view_sample_edges (const GrReduceView *view, GrPoint origin, const GrBush *bush, const GrPoint *curve)
 {
   GArray *sample = g_array_new (FALSE, FALSE, sizeof (GrPoint));
-  for (guint32 i = 0; i < bush->edge->len; i++) {
+  for (guint32 i = 0; i < bush->edge->len; i++)
     for (guint k = 0; k <= 12; k++) {
-      const GrPoint *p = &curve[4 * i];
-      double t = k / 12.0, u = 1 - t, b[4] = { u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t };
-      GrPoint at = { b[0] * p[0].x + b[1] * p[1].x + b[2] * p[2].x + b[3] * p[3].x,
-                     b[0] * p[0].y + b[1] * p[1].y + b[2] * p[2].y + b[3] * p[3].y };
-      at = view_point (view, origin, at);
+      GrPoint at = view_point (view, origin, gr_curve_at (&curve[4 * i], k / 12.0));
       g_array_append_val (sample, at);
     }
-  }
   return sample;
 }
 

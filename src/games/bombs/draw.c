@@ -150,14 +150,6 @@ view_add_bomb (const View *view, guint32 bomb)
 
 /* ---- what sets off what ---- */
 
-static GrPoint
-curve_at (const GrPoint *p, double t)
-{
-  double a = (1 - t) * (1 - t) * (1 - t), b = 3 * t * (1 - t) * (1 - t), c = 3 * t * t * (1 - t), d = t * t * t;
-  return (GrPoint) { a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x,
-                     a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y };
-}
-
 /* Cuts the last of a curve's segments where it comes within @away of its end. */
 static void
 curve_cut_end (GrPoint *p, double away)
@@ -165,12 +157,12 @@ curve_cut_end (GrPoint *p, double away)
   double low = 0, high = 1;
   for (guint i = 0; i < 30; i++) {
     double t = (low + high) / 2;
-    GrPoint at = curve_at (p, t);
+    GrPoint at = gr_curve_at (p, t);
     *(hypot (at.x - p[3].x, at.y - p[3].y) > away ? &low : &high) = t;
   }
   GrPoint ab = { p[0].x + low * (p[1].x - p[0].x), p[0].y + low * (p[1].y - p[0].y) };
   GrPoint bc = { p[1].x + low * (p[2].x - p[1].x), p[1].y + low * (p[2].y - p[1].y) };
-  GrPoint end = curve_at (p, low);
+  GrPoint end = gr_curve_at (p, low);
   p[1] = ab;
   p[2] = (GrPoint) { ab.x + low * (bc.x - ab.x), ab.y + low * (bc.y - ab.y) };
   p[3] = end;
