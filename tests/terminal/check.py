@@ -45,6 +45,8 @@ class Terminal:
         self.raw = b''
 
     def lead(self):
+        for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):  # ignored where the tests run in the background
+            signal.signal(number, signal.SIG_DFL)
         os.setsid()
         fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
 
