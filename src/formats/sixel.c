@@ -47,9 +47,11 @@ sixel_encode (const GString *png, guint columns, guint rows, const GrInline *cel
     canvas, G_BYTE_ORDER == G_LITTLE_ENDIAN ? CHAFA_PIXEL_BGRA8_PREMULTIPLIED : CHAFA_PIXEL_ARGB8_PREMULTIPLIED,
     cairo_image_surface_get_data (surface), cairo_image_surface_get_width (surface),
     cairo_image_surface_get_height (surface), cairo_image_surface_get_stride (surface));
-  GString *text = chafa_canvas_print (canvas, chafa_term_db_get_fallback_info (chafa_term_db_get_default ()));
+  ChafaTermInfo *info = chafa_term_db_get_fallback_info (chafa_term_db_get_default ());
+  GString *text = chafa_canvas_print (canvas, info);
   g_string_append_len (out, text->str, (gssize) text->len);
   g_string_free (text, TRUE);
+  chafa_term_info_unref (info);
   chafa_canvas_unref (canvas);
   chafa_canvas_config_unref (config);
   cairo_surface_destroy (surface);
