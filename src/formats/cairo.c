@@ -1,154 +1,28 @@
 // SPDX-License-Identifier: MIT
 // The printing module: items painted with Cairo, text set by Pango, pages bound as PDF or turned into PNG. One switch
-// over item kinds does all painting. Text goes through a single PangoLayout at a single size, scaled as it is painted:
-// fonts are unhinted, so widths are linear in the size, and Pango sorts all fonts of the system (2 ms) for each size.
-// The PDF has a structure tree with one Document at its root (GR_ITEM_OPEN.tag), destinations, links and an outline.
-// Cairo marks the whole file as broken for an unknown tag or a bad URI, and writes URIs unescaped: only known tags and
-// encoded URIs reach it. Invariant: bytes depend on the input and the libraries' versions only, so dates and language
-// are given and never taken from the system.
+// over item kinds does all painting. The PDF has a structure tree with one Document at its root (GR_ITEM_OPEN.tag),
+// destinations, links and an outline. Cairo marks the whole file as broken for an unknown tag or a bad URI, and writes URIs
+// unescaped: only known tags and encoded URIs reach it. Invariant: bytes depend on the input and the libraries' versions
+// only, so dates are given and never taken from the system.
 #include "base/guard.h"
 #include "base/output.h"
 #include "formats/cairo-pdf-extra.h"
 #include "formats/cairo-pdf-streams.h"
 #include "formats/cairo-subset.h"
+#include "formats/cairo-text.h"
 #include "formats/images.h"
 #include "formats/print.h"
 #include "formats/woff.h"
 
 #include <cairo-pdf.h>
-#include <fontconfig/fontconfig.h>
 #include <math.h>
 #include <pango/pangocairo.h>
 #include <string.h>
-
-#define PRINT_CHECKS_LEAKS FALSE
-#if defined(__SANITIZE_ADDRESS__) /* gcc, and clang from version 20 on */
-#undef PRINT_CHECKS_LEAKS
-#define PRINT_CHECKS_LEAKS TRUE
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#undef PRINT_CHECKS_LEAKS
-#define PRINT_CHECKS_LEAKS TRUE
-#endif
-#endif
 
 #define PNG_MAX_SIDE 32767       /* of a Cairo image surface */
 #define PNG_MAX_AREA 200000000.0 /* pixels; four bytes each */
 
 #define LARGE_FIRST 0x1100 /* characters before it are in no large font, or in a small one too */
-#define LAYOUT_SIZE 32.0   /* points; text of any size is set in this and scaled */
-
-static PangoLayout *layout;   /* the one that sets all text */
-static GrFont layout_font;    /* whose face it is set to; size 0: nothing yet */
-static GHashTable *measured;  /* (char* → double*) widths at size 1, by font and text */
-static char *layout_families; /* and the families of its face */
-
-static PangoLayout *
-layout_lookup (void)
-{
-  if (layout != NULL)
-    return layout;
-  PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
-  cairo_font_options_t *options = cairo_font_options_create ();
-  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
-  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
-  cairo_font_options_set_antialias (options, CAIRO_ANTIALIAS_GRAY);
-  pango_cairo_context_set_font_options (context, options);
-  cairo_font_options_destroy (options);
-  pango_cairo_context_set_resolution (context, 72);
-  pango_context_set_round_glyph_positions (context, FALSE);
-  pango_context_set_language (context, pango_language_from_string ("en")); /* not the locale's */
-  pango_context_set_base_dir (context, PANGO_DIRECTION_WEAK_LTR);
-  layout = pango_layout_new (context);
-  pango_layout_set_single_paragraph_mode (layout, TRUE);
-  g_object_unref (context);
-  return layout;
-}
-
-/* The families of @face, and before the last, generic one what has the other scripts. No emoji: where one is named,
-   Pango takes digits from it; it finds emoji by itself. */
-static char *
-families_with_scripts (GrFace face)
-{
-  const char *families = gr_face_families (face), *generic = strrchr (families, ',');
-  int length = generic != NULL ? (int) (generic - families) : (int) strlen (families);
-  return g_strdup_printf (
-    "%.*s,Noto Sans Hebrew,Noto Sans Arabic,Noto Sans Math,Noto Sans Symbols,Noto Sans Symbols2%s", length, families,
-    generic != NULL ? generic : "");
-}
-
-static PangoLayout *
-layout_text (const GrFont *font, const char *text)
-{
-  layout_lookup ();
-  if (layout_font.size == 0 || g_strcmp0 (layout_families, gr_face_families (font->face)) != 0
-      || font->weight != layout_font.weight || font->face != layout_font.face || font->italic != layout_font.italic) {
-    PangoFontDescription *description = pango_font_description_new ();
-    /* The mathematical face has no italic: variables are set in the prose's. */
-    GrFace face = font->face == GR_FACE_MATH && font->italic ? GR_FACE_SERIF : font->face;
-    g_autofree char *families = families_with_scripts (face);
-    pango_font_description_set_family (description, families);
-    pango_font_description_set_weight (description, (PangoWeight) font->weight);
-    pango_font_description_set_style (description, font->italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
-    pango_font_description_set_absolute_size (description, LAYOUT_SIZE * PANGO_SCALE);
-    pango_layout_set_font_description (layout, description);
-    pango_font_description_free (description);
-    layout_font = *font;
-    g_free (layout_families);
-    layout_families = g_strdup (gr_face_families (font->face));
-  }
-  pango_layout_set_text (layout, text, -1);
-  return layout;
-}
-
-/* The width of what is set, at size 1. */
-static double
-layout_width (PangoLayout *set)
-{
-  PangoRectangle logical;
-  pango_layout_line_get_extents (pango_layout_get_line_readonly (set, 0), NULL, &logical);
-  return (double) logical.width / PANGO_SCALE / LAYOUT_SIZE;
-}
-
-/* Whether fontconfig has @family itself, and nothing in its place. */
-static gboolean
-print_has_family (const char *family)
-{
-  FcPattern *pattern = FcPatternCreate ();
-  FcPatternAddString (pattern, FC_FAMILY, (const FcChar8 *) family);
-  FcObjectSet *wanted = FcObjectSetBuild (FC_FAMILY, NULL);
-  FcFontSet *found = FcFontList (NULL, pattern, wanted);
-  gboolean has = found != NULL && found->nfont > 0;
-  if (found != NULL)
-    FcFontSetDestroy (found);
-  FcObjectSetDestroy (wanted);
-  FcPatternDestroy (pattern);
-  return has;
-}
-
-#define MEASURED_MAX 20000 /* texts that are remembered */
-
-/* Words come again and again, and looking one up costs a tenth of setting it. */
-static double
-print_measure (const GrFont *font, const char *text)
-{
-  static GString *key;
-  if (measured == NULL)
-    measured = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  if (key == NULL)
-    key = g_string_new (NULL);
-  const char *families = gr_face_families (font->face);
-  g_string_printf (key, "%d%d%d%s\n%s", (int) font->face, font->weight, font->italic, families, text);
-  double *known = g_hash_table_lookup (measured, key->str);
-  if (known == NULL) {
-    if (g_hash_table_size (measured) >= MEASURED_MAX)
-      g_hash_table_remove_all (measured);
-    known = g_new (double, 1);
-    *known = layout_width (layout_text (font, text));
-    g_hash_table_insert (measured, g_strdup (key->str), known);
-  }
-  return font->size * *known;
-}
 
 /* What painting a page needs besides the page. */
 typedef struct {
@@ -226,62 +100,11 @@ trace_path (cairo_t *cr, const GrScene *scene, const GrItem *item)
   }
 }
 
-/* The line that is set, all its scripts on one baseline: Pango 1.50 moves Korean down where Latin stands before it. */
-static PangoLayoutLine *
-level_line (PangoLayout *set)
-{
-  PangoLayoutLine *line = pango_layout_get_line (set, 0);
-  for (GSList *at = line->runs; at != NULL; at = at->next)
-    ((PangoGlyphItem *) at->data)->y_offset = 0;
-  return line;
-}
-
-/* Adds the characters of @line that no font has to @missing: Pango draws a box with their number. */
-static void
-note_missing (PangoLayoutLine *line, GString *missing)
-{
-  for (GSList *at = line->runs; at != NULL; at = at->next) {
-    const PangoGlyphString *glyphs = ((PangoGlyphItem *) at->data)->glyphs;
-    for (int i = 0; i < glyphs->num_glyphs; i++) {
-      gunichar c = glyphs->glyphs[i].glyph & ~(PangoGlyph) PANGO_GLYPH_UNKNOWN_FLAG;
-      if ((glyphs->glyphs[i].glyph & PANGO_GLYPH_UNKNOWN_FLAG) != 0 && g_unichar_validate (c)
-          && g_utf8_strchr (missing->str, -1, c) == NULL)
-        g_string_append_unichar (missing, c);
-    }
-  }
-}
-
-/* Moves the pen of @cr to where @item begins, in units in which its text is set. NULL where nothing is to be seen of it. */
-static PangoLayoutLine *
-place_text (cairo_t *cr, const GrItem *item, GString *missing)
-{
-  PangoLayout *set = layout_text (&item->text.font, item->text.string);
-  double width = item->text.font.size * layout_width (set), scale = item->text.font.size / LAYOUT_SIZE;
-  if (item->text.ink == GR_INK_NONE || width <= 0)
-    return NULL;
-  /* A scene's widths leave kerning out or come from another version of the font: the anchor holds what is meant. Where
-     they differ by more than that can explain, another font stands in, and the text is fitted to its place. */
-  double fit = item->text.width > 0 && fabs (width - item->text.width) > MAX (1, 0.04 * item->text.width)
-                 ? item->text.width / width
-                 : 1;
-  double left = item->text.x;
-  if (item->text.anchor == GR_ANCHOR_MIDDLE)
-    left -= fit * width / 2;
-  else if (item->text.anchor == GR_ANCHOR_END)
-    left -= fit * width;
-  cairo_translate (cr, left, item->text.y);
-  cairo_scale (cr, fit * scale, scale);
-  cairo_move_to (cr, 0, 0);
-  if (missing != NULL && pango_layout_get_unknown_glyphs_count (set) > 0)
-    note_missing (pango_layout_get_line_readonly (set, 0), missing);
-  return level_line (set);
-}
-
 static void
 paint_text (const Painter *painter, const GrItem *item)
 {
   cairo_save (painter->cr);
-  PangoLayoutLine *line = place_text (painter->cr, item, painter->missing);
+  PangoLayoutLine *line = gr_cairo_text_place (painter->cr, item, painter->missing);
   if (line != NULL) {
     paint_source (painter, item->text.ink);
     if (painter->tagged)
@@ -587,7 +410,7 @@ note_glyphs (const GrScene *scene)
     while (*at != '\0' && g_utf8_get_char (at) < LARGE_FIRST)
       at = g_utf8_next_char (at);
     if (*at != '\0')
-      gr_subset_note (pango_layout_get_line_readonly (layout_text (&item->text.font, item->text.string), 0));
+      gr_subset_note (gr_cairo_text_line (&item->text.font, item->text.string));
   }
 }
 
@@ -602,8 +425,7 @@ print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrT
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_bytes, file, pages[0].width, pages[0].height);
   cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4); /* no object streams in Cairo 1.18 */
   describe_file (surface, meta);
-  pango_context_set_language (pango_layout_get_context (layout_lookup ()),
-                              pango_language_from_string (meta->lang != NULL ? meta->lang : "en"));
+  gr_cairo_text_set_language (meta->lang != NULL ? meta->lang : "en");
   for (guint i = 0; i < n_pages; i++)
     note_glyphs (pages[i].scene);
   cairo_t *cr = cairo_create (surface);
@@ -704,7 +526,7 @@ print_outline (GrScene *scene, GString *missing)
       continue;
     GrInk ink = item->text.ink;
     cairo_save (cr);
-    PangoLayoutLine *line = place_text (cr, item, missing);
+    PangoLayoutLine *line = gr_cairo_text_place (cr, item, missing);
     if (line != NULL)
       pango_cairo_layout_line_path (cr, line);
     cairo_restore (cr);
@@ -727,71 +549,26 @@ print_fonts (const GrScene *const *scene, guint n, const char *name, GString *cs
       const GrItem *item = &g_array_index (scene[i]->item, GrItem, k);
       if (item->kind != GR_ITEM_TEXT)
         continue;
-      PangoLayout *set = layout_text (&item->text.font, item->text.string);
-      for (GSList *at = pango_layout_get_line_readonly (set, 0)->runs; at != NULL; at = at->next) {
+      const char *text = item->text.string;
+      for (GSList *at = gr_cairo_text_line (&item->text.font, text)->runs; at != NULL; at = at->next) {
         const PangoItem *run = ((const PangoLayoutRun *) at->data)->item;
         hb_font_t *font = pango_font_get_hb_font (run->analysis.font);
-        gr_fonts_add (fonts, hb_font_get_face (font), &item->text.font, pango_layout_get_text (set) + run->offset,
-                      (gsize) run->length);
+        gr_fonts_add (fonts, hb_font_get_face (font), &item->text.font, text + run->offset, (gsize) run->length);
       }
     }
   return gr_fonts_append_css (fonts, name, css, error);
 }
 
-/* Pango sets text without any font, too: as nothing at all in a PDF, as boxes in a PNG. */
-static gboolean
-print_ready (GError **error)
-{
-  const FcFontSet *fonts = FcConfigGetFonts (FcConfigGetCurrent (), FcSetSystem);
-  if (fonts != NULL && fonts->nfont > 0)
-    return TRUE;
-  g_set_error (
-    error, GR_ERROR, GR_ERROR_LIBRARY,
-    "there is no font to set text in: fontconfig finds none\n"
-    "install fonts, on Debian the packages fonts-inter, fonts-texgyre, fonts-texgyre-math and fonts-noto-cjk");
-  return FALSE;
-}
-
-/* Pango 1.50 looks for fonts in threads of its own, which may still hold some when all text is set, and Cairo aborts
-   where a font is alive. They end by themselves: TRUE once this is the only thread, FALSE after a second. */
-static gboolean
-threads_have_ended (void)
-{
-  for (guint tries = 0; tries < 500; tries++) {
-    g_autoptr (GDir) threads = g_dir_open ("/proc/self/task", 0, NULL);
-    guint n_threads = 0;
-    while (threads != NULL && g_dir_read_name (threads) != NULL)
-      n_threads++;
-    if (n_threads == 1)
-      return TRUE;
-    g_usleep (2000);
-  }
-  return FALSE;
-}
-
-/* Only leak checkers want this: a program that ends gives its memory back anyway, and need not wait. */
-static void
-print_shutdown (void)
-{
-  g_clear_object (&layout);
-  g_clear_pointer (&measured, g_hash_table_unref);
-  g_clear_pointer (&layout_families, g_free);
-  if (PRINT_CHECKS_LEAKS && threads_have_ended ()) {
-    pango_cairo_font_map_set_default (NULL);
-    cairo_debug_reset_static_data ();
-    FcFini ();
-  }
-}
-
 extern const GrPrintModule gr_print_entry;
 const GrPrintModule gr_print_entry = {
   .version = GR_PRINT_VERSION,
-  .ready = print_ready,
-  .has_family = print_has_family,
-  .measure = print_measure,
+  .load_fonts = gr_cairo_text_load_fonts,
+  .ready = gr_cairo_text_ready,
+  .has_family = gr_cairo_text_has_family,
+  .measure = gr_cairo_text_measure,
   .pdf = print_pdf,
   .png = print_png,
   .outline = print_outline,
   .fonts = print_fonts,
-  .shutdown = print_shutdown,
+  .shutdown = gr_cairo_text_shutdown,
 };

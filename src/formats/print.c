@@ -25,6 +25,8 @@ gr_print_module (GError **error)
                  found->version, GR_PRINT_VERSION);
     return NULL;
   }
+  if (found != &gr_print_entry)
+    found->load_fonts ();
   module = found->ready (error) ? found : NULL;
   return module;
 }

@@ -29,6 +29,8 @@ typedef struct {
 /* The module is one symbol, GR_PRINT_SYMBOL, of this type. */
 typedef struct {
   guint version; /* GR_PRINT_VERSION */
+  /* Called first, and only where the process is the program's own: a library takes the fonts that its host has set up. */
+  void (*load_fonts) (void);
   /* FALSE and @error (GR_ERROR_LIBRARY) where no text can be set: there is no font. */
   gboolean (*ready) (GError **error);
   gboolean (*has_family) (const char *family);
@@ -48,7 +50,7 @@ typedef struct {
   void (*shutdown) (void);
 } GrPrintModule;
 
-#define GR_PRINT_VERSION 4
+#define GR_PRINT_VERSION 5
 #define GR_PRINT_SYMBOL "gr_print_entry"
 
 /* The module, loaded on first use; NULL and @error (GR_ERROR_LIBRARY) where it cannot be or has no font. */
