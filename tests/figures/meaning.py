@@ -4,47 +4,23 @@
 What pictures promise to mean, read from their scenes (-f json): a still shows the position asked for, marks are told apart by
 shape and not by colour alone, what is chosen keeps its own look. Every test below is named for its promise and has seen a picture
 that broke it. Prints TAP."""
-import csv
 import functools
 import json
 import math
 import operator
 import os
 import re
-import shlex
 import subprocess
 import sys
 import tempfile
 
-GRUNDY, TREE = map(os.path.abspath, sys.argv[1:3])
 sys.dont_write_bytecode = True
+from scenes import GRUNDY, TREE, bezier, centre, draw, groups, rows, run, texts, walk, wins  # noqa: E402 (no .pyc of it)
 sys.path.insert(0, os.path.join(TREE, "tests", "bench"))
 import layouts  # noqa: E402 (it stands in the tree)
 
 TEMPORARY = tempfile.TemporaryDirectory()
 FOLDER = TEMPORARY.name
-
-
-def draw(line, *options):
-    """The frames of a picture; each has its sentence, its result and its scene, a list of items."""
-    done = subprocess.run([GRUNDY, "draw", *shlex.split(line), *options, "-f", "json", "-o", "-"], cwd=TREE, capture_output=True,
-                          check=True)
-    return json.loads(done.stdout)["frames"]
-
-
-def walk(items):
-    """All items of a scene, groups and what is in them."""
-    for item in items:
-        yield item
-        yield from walk(item.get("items", []))
-
-
-def groups(items, tag):
-    return [item for item in walk(items) if item.get("group") == tag]
-
-
-def texts(items):
-    return [item["text"] for item in walk(items) if "text" in item]
 
 
 def test_still_is_the_position():
@@ -88,17 +64,6 @@ def test_either_move_for_one_alone():
         assert not [move for move in groups(scene, "move") if move not in lone and texts(move["items"])]
 
 
-def centre(node):
-    """The middle of a node: of its circle, or of the first path's box."""
-    for item in node["items"]:
-        if "circle" in item:
-            return item["circle"][:2]
-        if "path" in item and item.get("stroke") != "accent":
-            numbers = [float(number) for number in re.findall(r"-?[\d.]+", item["path"])]
-            return [(min(numbers[axis::2]) + max(numbers[axis::2])) / 2 for axis in (0, 1)]
-    raise AssertionError(f"{node['title']}: no outline")
-
-
 def test_paint_node():
     """--paint node: terminals are white; every other node shares one colour with the arrows that leave it, and neither nodes that
     are joined nor nodes that stand side by side (no third lies within the circle over them) share one."""
@@ -138,18 +103,6 @@ def boxes_of(scene):
         if id(item) not in inside and path.endswith("Z") and item.get("stroke") in ("soft", "faint", "accent") and "C" in path:
             numbers = [float(number) for number in re.findall(r"-?[\d.]+", path)]
             yield min(numbers[::2]), min(numbers[1::2]), max(numbers[::2]), max(numbers[1::2])
-
-
-def bezier(path):
-    """Points along a path of curves."""
-    numbers = [float(number) for number in re.findall(r"-?[\d.]+", path)]
-    points = list(zip(numbers[::2], numbers[1::2]))
-    for first in range(0, len(points) - 3, 3):
-        a, b, c, d = points[first:first + 4]
-        for step in range(41):
-            t = step / 40
-            yield tuple((1 - t) ** 3 * a[k] + 3 * (1 - t) ** 2 * t * b[k] + 3 * (1 - t) * t * t * c[k] + t ** 3 * d[k]
-                        for k in (0, 1))
 
 
 def test_mex_links_at_any_size():
@@ -451,18 +404,6 @@ def test_skyline():
         assert rings == (14 if "0.77" in line else 0), f"{line}: {rings} ringed"
 
 
-def rows(line):
-    """The rows of a figure's csv, as dictionaries."""
-    done = subprocess.run([GRUNDY, "draw", *shlex.split(line), "-f", "csv"], cwd=TREE, capture_output=True, check=True, text=True)
-    return list(csv.DictReader(done.stdout.splitlines()))
-
-
-def wins(line, misere=""):
-    """Who wins from a position, as solve says it."""
-    done = subprocess.run([GRUNDY, "solve", *shlex.split(line), "--json", *misere.split()], cwd=TREE, capture_output=True, check=True)
-    return json.loads(done.stdout)["outcome"]
-
-
 def test_every_move_has_a_reply():
     """The fan of a lost position has every move, and each reply is a move that leads to a lost position; of twins to twins."""
     for heaps, misere in (("3 3", ""), ("1 2 3", ""), ("2 4 6", ""), ("2 2", "--misere"), ("1 1 1", "--misere")):
@@ -551,16 +492,4 @@ def test_plane_of_wythoff():
     assert done.stdout.split()[1:] == [f"{n},{n}" for n in range(10)]
 
 
-TESTS = [(name, test) for name, test in globals().items() if name.startswith("test_")]
-print(f"1..{len(TESTS)}")
-failed = 0
-for number, (name, test) in enumerate(TESTS, 1):
-    try:
-        test()
-        print(f"ok {number} - {name}", flush=True)
-    except (AssertionError, subprocess.CalledProcessError) as fault:
-        failed += 1
-        print(f"not ok {number} - {name}")
-        for line in str(getattr(fault, "stderr", None) or fault).splitlines()[:12]:
-            print(f"#   {line[:300]}", flush=True)
-sys.exit(1 if failed else 0)
+run(globals())

@@ -1,0 +1,208 @@
+# SPDX-License-Identifier: MIT
+"""Usage: points.py GRUNDY TREE
+
+What pictures may never teach again: forms that are not those typed, marks that are one without colour, moves that win for nobody
+or are thick for the wrong player, winning cuts that are miscounted. Like meaning.py, but every line is held against a second
+road: solve, the reader's own words, or another figure. Prints TAP."""
+import functools
+import json
+import operator
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+from scenes import GRUNDY, TREE, draw, groups, rows, run, texts, walk, wins  # noqa: E402 (no .pyc of it)
+
+
+def solve(line):
+    done = subprocess.run([GRUNDY, "solve", *line, "--json"], cwd=TREE, capture_output=True, check=True)
+    return json.loads(done.stdout)
+
+
+def typed_forms(n):
+    """Forms of numbers with options that a canonical form has not, all options different: (words, Left's, Right's)."""
+    lot = random.Random(10)
+    numbers = ["-3", "-2", "-1", "-1/2", "0", "1/4", "1/2", "3/4", "7/8", "1", "3/2", "2", "5", "100"]
+    for _ in range(n):
+        left, right = (lot.sample(numbers, lot.randrange(4)) for _ in range(2))
+        yield "{" + ",".join(left) + "|" + ",".join(right) + "}", left, right
+    yield "{0|100}", ["0"], ["100"]
+    yield "{-3,1/2|7/8,5}", ["-3", "1/2"], ["7/8", "5"]
+
+
+def test_typed_forms_are_kept():
+    """A value shows every option as it was typed, in its data, its words and its picture; so does a tree's first level."""
+    for form, left, right in typed_forms(12):
+        data = sorted((row["side"], row["option"]) for row in rows(f"value form '{form}'"))
+        assert data == sorted([("left", x) for x in left] + [("right", x) for x in right]), f"{form}: {data}"
+        frame = draw(f"value form '{form}' --steps 1")[0]
+        for options, ink in ((left, "left"), (right, "right")):
+            shown = [item["text"] for item in walk(frame["scene"]) if item.get("ink") == ink]
+            for option in options:
+                named = option.replace("-", "−")
+                assert named in frame["sentence"] and named in shown, f"{form}: {named} is not in {shown} or “{frame['sentence']}”"
+        assert right or "Right to nothing" in frame["sentence"] or not left, f"{form}: {frame['sentence']}"
+        tree = draw(f"tree form '{form}' --depth 1")[0]["scene"]
+        told = [node["title"].split("value ")[1].split(",")[0] for node in groups(tree, "node")[1:]]
+        assert sorted(told) == sorted(option.replace("-", "−") for option in left + right), f"{form}: the tree goes to {told}"
+
+
+def test_simplify_goes_step_by_step():
+    """From the form as typed to the canonical form: every step begins where the last one ended and keeps the value, strikes out what
+    is dominated and says what dominates it, or draws the way past what is reversible; at the end nothing is left to do."""
+    for form in [words for words, _, _ in typed_forms(8)] + ["{^|^*,1}", "{{0,-1|1},*+*|2,{3|1}}", "{0,*|0,*}", "{*2,^|1,{4|2}}"]:
+        value = solve(["form", form])["value"]
+        at = {}
+        steps = rows(f"simplify form '{form}'")
+        frames = draw(f"simplify form '{form}' --steps all")
+        assert steps[0]["step"] == "typed" and steps[-1]["step"] == "canonical" and steps[-1]["game"] == "G", form
+        assert len(steps) == len(frames), f"{form}: {len(steps)} steps, {len(frames)} frames"
+        for step, frame in zip(steps, frames):
+            words, inks = texts(frame["scene"]), [item for item in walk(frame["scene"]) if item.get("stroke") == "accent"]
+            assert step["before"] == at.get(step["game"], step["before"]), f"{form}: {step} begins at {at}"
+            at[step["game"]] = step["after"]
+            if step["game"] == "G":
+                assert solve(["form", step["after"]])["value"] == value, f"{form}: {step} changes the value"
+            if step["step"] == "dominated":
+                better = [word for word in words if word.startswith(("≤ ", "≥ "))]
+                assert "struck out" in words and len(better) == 1 and better[0][2:] in frame["sentence"], f"{form}: {frame['sentence']}"
+                assert "of no use" in frame["sentence"], frame["sentence"]
+            if step["step"] == "reversible":
+                assert "the bypass" in words or "struck out" in words and "nothing takes its place" in frame["sentence"], \
+                    f"{form}: {frame['sentence']} {words}"
+                assert any(word in ("≤ G", "≥ G", "≤ H", "≥ H") for word in words), f"{form}: {words}"
+            assert bool(inks) == (step["step"] in ("dominated", "reversible")), f"{form}: {step} marks {len(inks)} things"
+        assert "none is reversible" in frames[-1]["sentence"] and f"= {value}".replace("-", "−") in shorter(frames[-1]["result"], value)
+
+
+def shorter(result, value):
+    """The end of a result, or where the program names the value otherwise than solve writes it, its value as read back."""
+    named = result.split(" = ")[-1]
+    try:
+        again = solve(["form", named.replace("−", "-").replace("↑", "^").replace("↓", "v").replace("·", ".")])["value"]
+    except subprocess.CalledProcessError:
+        again = named
+    return f"= {again}".replace("-", "−")
+
+
+def test_thick_is_a_win_for_the_mover():
+    """A move is thick exactly where it wins for everybody who has it; where it wins for one of the two, it bears his letter. Who wins
+    from a position is what solve says of it."""
+    winner = {"L": ("Left wins",), "R": ("Right wins",), "P": ("P-position",), "N": ("N-position",)}
+    for line in ("hackenbush BG", "hackenbush RG", "hackenbush GBR G", "hackenbush BRG RG", "hackenbush GR B", "form '{1|*,-1}' ^"):
+        for figure in ("graph", "tree"):
+            scene = draw(f"{figure} {line} --whole")[-1]["scene"]
+            outcome = {}
+            for node in groups(scene, "node"):
+                name, _, told = node["title"].rpartition(": ")
+                outcome[name] = next(letter for letter, said in winner.items() if any(words in told or "whoever begins wins" in told
+                                                                                      and letter == "N" for words in said))
+            for name, letter in outcome.items():
+                stalks = name.replace(",", " ").replace("0", "").split()
+                if line.startswith("hackenbush") and stalks:
+                    assert wins("hackenbush " + " ".join(stalks)) == letter, f"{line}: {name} is {letter}"
+            for move in groups(scene, "move"):
+                title, head = move["title"], move["title"].split(" → ")[1].split(", a win")[0]
+                after = outcome.get(head, outcome.get("", "P"))
+                line_ink = next(item for item in move["items"] if "width" in item)
+                who = {"left": "L", "right": "R", "either": "LR"}[line_ink["stroke"]]
+                good = {"L": after in "LP", "R": after in "RP"}
+                thick = line_ink["width"] > 2
+                assert thick == all(good[side] for side in who), f"{figure} {line}: {title} has width {line_ink['width']}"
+                lone = [side for side in who if good[side]] if len(who) == 2 and not thick else []
+                assert texts(move["items"]) == lone, f"{figure} {line}: {title} bears {texts(move['items'])}, wins for {lone}"
+                assert figure == "graph" or line_ink["stroke"] != "either", f"{line}: a tree has a move of both"
+
+
+def extent(item):
+    """The left, top and bottom of an item."""
+    if "circle" in item:
+        x, y, radius = item["circle"]
+        return x - radius, y - radius, y + radius
+    if "text" in item:
+        return item["at"][0], item["at"][1] - 5, item["at"][1]
+    numbers = [float(number) for number in re.findall(r"-?[\d.]+", item["path"])]
+    return min(numbers[::2]), min(numbers[1::2]), max(numbers[1::2])
+
+
+def icons(legend):
+    """What stands beside each label of a legend, without its colours and its place."""
+    found, items = {}, []
+    shapes = [item for item in legend["items"] if item.get("size") != 9.2 and item.get("stroke") != "line"]
+    labels = [item for item in legend["items"] if item.get("size") == 9.2]
+    for item in shapes:
+        x, low, high = extent(item)
+        own = [label for label in labels if abs(label["at"][1] - 3.2 - (low + high) / 2) < 6 and label["at"][0] > x]
+        if own:
+            items.append((min(own, key=lambda label: label["at"][0])["text"], x, item))
+    for label in labels:
+        mine = [entry for entry in items if entry[0] == label["text"]]
+        left = min((x for _, x, _ in mine), default=0)
+        found[label["text"]] = tuple(sorted(
+            (round(x - left), tuple(re.findall("[A-Z]", item.get("path", "O"))), item.get("dash", "solid"),
+             round(item.get("width", 0), 1), item.get("text", ""), item.get("fill", "none") not in ("none", "paper", "v0"))
+            for _, x, item in mine))
+    return found
+
+
+def test_legends_are_told_without_colour():
+    """No two things of one legend are the same in grey: they differ in shape, dash, width or what is written in them. The start's ring
+    is neither the double ring of a lost position nor the outline of a winning move."""
+    for line in ("graph nim 1 2", "graph nim 2 3 --paint outcome", "heatmap board lessons/walls.txt", "graph hackenbush BG R",
+                 "graph hackenbush BR RB", "graph lessons/round.dot --loopy", "tree nim 2 1", "tree hackenbush BRB",
+                 "graph nim 1 2 --show remoteness", "pairs merge lessons/six.dot", "heatmap merge lessons/six.dot --at red:4,red:5",
+                 "simplify form '{{0,-1|1},*+*|2,{3|1}}' --steps 5", "graph divisor 1..10 --paint node",
+                 "fill board lessons/walls.txt", "plane lessons/games/wythoff.lua 20 30", "graph nim 6 6", "graph nim 10 10",
+                 "skyline octal 0.77 300", "thermograph form '{2|-1}'", "scaffolds form '{5|1||-2}'"):
+        for frame in draw(f"{line}")[-1:]:
+            for legend in groups(frame["scene"], "legend"):
+                told = icons(legend)
+                for a in told:
+                    for b in told:
+                        assert a >= b or told[a] != told[b] or not told[a], f"{line}: “{a}” and “{b}” are one in grey: {told[a]}"
+
+
+def test_the_start_of_a_heatmap_is_seen():
+    """The start of a heatmap is ringed, by an open stroke over its own fill, whatever its value, 10 too; no other square is."""
+    with tempfile.TemporaryDirectory() as folder:
+        for value in (0, 2, 5, 10, 12):
+            with open(os.path.join(folder, "row.txt"), "w", encoding="utf-8") as file:
+                file.write("." * value + "R\n")
+            scene = draw(f"heatmap board {folder}/row.txt")[-1]["scene"]
+            legend = {id(item) for item in walk(groups(scene, "legend"))}
+            rings = [item for item in walk(scene) if item.get("stroke") == "accent" and id(item) not in legend]
+            assert len(rings) == 1 and "Z" not in rings[0]["path"], f"{value}: {rings}"
+            squares = [item for item in walk(scene) if item.get("fill") == f"v{value}" and id(item) not in legend and "path" in item]
+            assert squares and abs(extent(squares[-1])[0] - extent(rings[0])[0]) < 3, f"{value}: the ring is at another square"
+
+
+def test_every_move_breaks_a_column():
+    """Bits of a lost position has a frame that argues: a move is made, the column that it breaks is odd. The last frame shows the
+    position asked for, even in every column."""
+    for heaps in ("1 2 3", "2 2", "1 4 5", "3 5 6", "7 7 0"):
+        frames = draw(f"bits nim {heaps} --steps all")
+        argued = [frame for frame in frames[:-1] if "becomes odd" in frame["sentence"]]
+        assert len(argued) == 1, f"{heaps}: {[frame['sentence'] for frame in frames]}"
+        sizes = [int(row["title"].split(":")[0]) for row in groups(argued[0]["scene"], "row")]
+        assert sizes != list(map(int, heaps.split())) and functools.reduce(operator.xor, sizes), f"{heaps}: the argument shows {sizes}"
+        assert argued[0]["result"].endswith(f"= {functools.reduce(operator.xor, sizes)}"), argued[0]["result"]
+
+
+def test_winning_cuts_are_counted():
+    """In the last frame of reduce the cuts that are marked are those that solve lists, in the ink of who makes them."""
+    for line in ("GGG GG", "GGG GG G", "BRB GGB R", "BBR RRB G", "GGGG GBR", "lessons/garden.dot", "lessons/girl.dot", "lessons/house.dot",
+                 "lessons/kite.dot", "docs/dog.dot", "docs/tree.dot", "docs/redwood.dot"):
+        last = draw(f"reduce hackenbush {line} --no-proof --steps all")[-1]
+        found = solve(["hackenbush", *line.split()])["winning_moves"]
+        sides = {"accent": found} if isinstance(found, list) else found
+        for ink, moves in sides.items():
+            under = {item["path"] for item in walk(last["scene"]) if item.get("stroke") == "paper" and item["path"].count("L") == 1}
+            marks = [item for item in walk(last["scene"]) if item.get("stroke") == ink and item.get("path") in under]
+            assert len(marks) == len(moves), f"{line}: {len(marks)} cuts are marked in {ink}, {len(moves)} win"
+
+
+run(globals())

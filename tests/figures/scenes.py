@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: MIT
+"""Pictures as the tests of figures read them: the frames of a drawing (-f json), its items and what they are made of, its data (-f
+csv), and what solve says beside it. The program and the tree are the first two words of the command line."""
+import csv
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+
+GRUNDY, TREE = map(os.path.abspath, sys.argv[1:3])
+
+
+def draw(line, *options):
+    """The frames of a picture; each has its sentence, its result and its scene, a list of items."""
+    done = subprocess.run([GRUNDY, "draw", *shlex.split(line), *options, "-f", "json", "-o", "-"], cwd=TREE, capture_output=True,
+                          check=True)
+    return json.loads(done.stdout)["frames"]
+
+
+def walk(items):
+    """All items of a scene, groups and what is in them."""
+    for item in items:
+        yield item
+        yield from walk(item.get("items", []))
+
+
+def groups(items, tag):
+    return [item for item in walk(items) if item.get("group") == tag]
+
+
+def texts(items):
+    return [item["text"] for item in walk(items) if "text" in item]
+
+
+def centre(node):
+    """The middle of a node: of its circle, or of the first path's box."""
+    for item in node["items"]:
+        if "circle" in item:
+            return item["circle"][:2]
+        if "path" in item and item.get("stroke") != "accent":
+            numbers = [float(number) for number in re.findall(r"-?[\d.]+", item["path"])]
+            return [(min(numbers[axis::2]) + max(numbers[axis::2])) / 2 for axis in (0, 1)]
+    raise AssertionError(f"{node['title']}: no outline")
+
+
+def bezier(path):
+    """Points along a path of curves."""
+    numbers = [float(number) for number in re.findall(r"-?[\d.]+", path)]
+    points = list(zip(numbers[::2], numbers[1::2]))
+    for first in range(0, len(points) - 3, 3):
+        a, b, c, d = points[first:first + 4]
+        for step in range(41):
+            t = step / 40
+            yield tuple((1 - t) ** 3 * a[k] + 3 * (1 - t) ** 2 * t * b[k] + 3 * (1 - t) * t * t * c[k] + t ** 3 * d[k]
+                        for k in (0, 1))
+
+
+def rows(line):
+    """The rows of a figure's csv, as dictionaries."""
+    done = subprocess.run([GRUNDY, "draw", *shlex.split(line), "-f", "csv"], cwd=TREE, capture_output=True, check=True, text=True)
+    return list(csv.DictReader(done.stdout.splitlines()))
+
+
+def wins(line, misere=""):
+    """Who wins from a position, as solve says it."""
+    done = subprocess.run([GRUNDY, "solve", *shlex.split(line), "--json", *misere.split()], cwd=TREE, capture_output=True, check=True)
+    return json.loads(done.stdout)["outcome"]
+
+
+def run(names):
+    """Runs the functions of a module that are called test_…, prints TAP and ends the program."""
+    tests = [(name, test) for name, test in names.items() if name.startswith("test_")]
+    print(f"1..{len(tests)}")
+    failed = 0
+    for number, (name, test) in enumerate(tests, 1):
+        try:
+            test()
+            print(f"ok {number} - {name}", flush=True)
+        except (AssertionError, subprocess.CalledProcessError) as fault:
+            failed += 1
+            print(f"not ok {number} - {name}")
+            for line in str(getattr(fault, "stderr", None) or fault).splitlines()[:12]:
+                print(f"#   {line[:300]}", flush=True)
+    sys.exit(1 if failed else 0)
