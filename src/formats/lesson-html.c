@@ -21,6 +21,10 @@
 #define HTML_TEXT_WIDTH 450.0
 #define HTML_PLAY_WIDTH 690.0
 
+/* Lines of text that a game and a figure in steps have around their picture. */
+#define HTML_PLAY_LINES 24
+#define HTML_STEPS_LINES 8
+
 typedef struct {
   GString *out;
   const GrDocument *document;
@@ -284,6 +288,33 @@ html_width (const GrFigureBlock *figure)
   return width;
 }
 
+/* About how high the pictures of @figure stand, for browsers, which do not lay out what is far from the window: a part
+   of their width, and lines for what stands around them. */
+static void
+html_guess_height (HtmlWriter *writer, const GrFigureBlock *figure, double width)
+{
+  double height = 0, row = 0, rest = width;
+  guint lines = 0;
+  for (guint i = 0; i < figure->drawings->len; i++) {
+    const GrDrawing *drawing = figure->drawings->pdata[i];
+    const GrFrame *frame = drawing->frames->pdata[0];
+    double own = frame->drawing.width;
+    if (own > rest || drawing->frames->len > 1) { /* below the others */
+      height += row;
+      row = 0;
+      rest = width;
+    }
+    row = MAX (row, frame->drawing.height);
+    rest -= own;
+    lines += frame->book != NULL ? HTML_PLAY_LINES : drawing->frames->len > 1 ? HTML_STEPS_LINES : 0;
+  }
+  html_add (writer, " style=\"--wide:");
+  gr_append_double (writer->out, width * GR_SVG_PIXELS, 0);
+  html_add (writer, "px;--slope:");
+  gr_append_double (writer->out, width > 0 ? (height + row) / width : 0, 3);
+  g_string_append_printf (writer->out, ";--lines:%u\"", lines);
+}
+
 static void
 html_figure (HtmlWriter *writer, const GrFigureBlock *figure)
 {
@@ -298,6 +329,8 @@ html_figure (HtmlWriter *writer, const GrFigureBlock *figure)
   }
   html_add (writer, ">\n<div class=\"pictures\"");
   html_file_width (writer, figure);
+  if (figure->file == NULL)
+    html_guess_height (writer, figure, width);
   html_add (writer, ">\n");
   for (guint i = 0; i < figure->drawings->len; i++)
     html_picture (writer, figure, i);

@@ -2,7 +2,8 @@
 // Every frame is in the page as SVG with its sentence beside it as text; what frames share is written once
 // (formats/svg-series.c). What may be asked before a frame tells it stands behind the frames as data: questions, every
 // answer, which are right and why. The script (formats/screen/) only shows and counts. Nothing is lost without it or on
-// paper. The frames share a grid cell, so that nothing jumps.
+// paper. The frames share a grid of two rows, picture and words, so that nothing jumps. In a whole page all pictures of a figure but the first are
+// <noscript>: where there are scripts they are text, which a browser skips, until a step is wanted.
 #include "formats/stepper.h"
 
 #include "base/number.h"
@@ -195,13 +196,16 @@ append_step (GPtrArray *frames, guint index, GrSvgSeries *series, const char *id
   g_autofree char *step = gr_frame_step (index, frames->len, options->lang);
   g_string_append_printf (out, "<div class=\"gr-step\" id=\"%s/step-%u\">\n<div class=\"gr-picture\">\n",
                           options->figure != NULL ? options->figure : id, index + 1);
+  gboolean is_text = index > 0 && options->figure != NULL; /* a snippet goes to pages that may take its script away */
+  g_string_append (out, is_text ? "<noscript>\n" : "");
   gr_svg_series_append (series, frame->scene, &own, out);
-  g_string_append (out, "</div>\n");
+  g_string_append (out, is_text ? "</noscript>\n" : "");
+  g_string_append (out, "</div>\n<div class=\"gr-tells\">\n");
   append_paragraph (out, "gr-sentence", frame->sentence);
   if (frame->result != NULL)
     append_paragraph (out, "gr-result", frame->result);
   append_paragraph (out, "gr-count", step);
-  g_string_append (out, "</div>\n");
+  g_string_append (out, "</div>\n</div>\n");
 }
 
 static void

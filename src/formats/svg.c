@@ -305,7 +305,7 @@ svg_piece (Svg *svg, const GrItem *item)
   svg_number (svg, "\" y=\"", item->piece.hit.y);
   svg_number (svg, "\" width=\"", item->piece.hit.width);
   svg_number (svg, "\" height=\"", item->piece.hit.height);
-  g_string_append (out, "\" class=\"gr-hit\" fill=\"none\" pointer-events=\"all\"/>\n");
+  g_string_append (out, "\" class=\"gr-hit\" fill=\"none\"/>\n");
 }
 
 /* A picture from a file, in the text itself. A browser runs no script in it and fetches nothing for it. What is drawn on

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Light or dark by the reader's choice, before anything is painted: the rules for dark colours are one media rule, whose
 // condition is put to “always” or “never”. The choice is kept on the device. The class gr-js says that a script is going
-// to show the figures step by step, so that no page is laid out with all of them first.
+// to show the figures step by step, so that no page is laid out with all of them first; gr-later, that figures far from
+// the window may be laid out later, which page.js sees to: not where the browser is going to a place of the page.
 (function () {
 'use strict';
 const place = 'grundy:colours', dark = [];
 document.documentElement.classList.add('gr-js');
+const way = performance.getEntriesByType('navigation')[0];
+if (!location.hash && way && way.type === 'navigate' && window.requestIdleCallback && CSS.supports('overflow-anchor', 'auto'))
+  document.documentElement.classList.add('gr-later');
 function put(kind) {
   if (dark.length === 0)
     for (const sheet of document.styleSheets)

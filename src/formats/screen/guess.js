@@ -343,8 +343,10 @@ function hash(text) {
   return (h >>> 0).toString(36);
 }
 
+let place = ['', 0]; /* where the score is kept, and of how many figures */
 function store(value) {
-  const name = 'grundy:' + location.pathname + ':' + hash(asks.map((ask) => JSON.stringify(ask.data)).join());
+  if (place[1] !== asks.length) place = [hash(asks.map((ask) => JSON.stringify(ask.data)).join()), asks.length];
+  const name = 'grundy:' + location.pathname + ':' + place[0];
   try {
     if (value === undefined) return localStorage.getItem(name) || '';
     localStorage.setItem(name, value);

@@ -74,7 +74,7 @@ function enlarge(figure, part) {
     box.append(make('p', 'gr-under-zoom', caption.textContent));
     box.setAttribute('aria-label', caption.textContent);
   }
-  box.addEventListener('close', () => { gap.replaceWith(part); box.remove(); edges(); if (was) was.focus({ preventScroll: true }); });
+  box.addEventListener('close', () => { gap.replaceWith(part); box.remove(); if (was) was.focus({ preventScroll: true }); });
   box.addEventListener('click', (e) => {
     if (e.target === box) box.close();
     else if (part.classList.contains('gr-still') && e.target.closest('svg') && !e.target.closest('[data-lights],.gr-cover'))
@@ -82,7 +82,6 @@ function enlarge(figure, part) {
   });
   document.body.append(box);
   box.showModal();
-  edges();
 }
 function enlarging() {
   document.querySelectorAll('figure > .pictures > .gr-still, figure > .pictures > .gr-steps, figure > .pictures > .strip').forEach((part) => {
@@ -108,20 +107,45 @@ function edge(node) {
   if (more > 2) node.tabIndex = 0;
   else node.removeAttribute('tabindex');
 }
+/* What is seen of a still picture that is much smaller than it wants to be can be enlarged by a button that stays. */
+function shrunk(part) {
+  const svg = part.querySelector('svg'), own = parseFloat(getComputedStyle(part).getPropertyValue('--gr-width'));
+  part.classList.toggle('gr-shrunk', svg && svg.getBoundingClientRect().width < 0.9 * own);
+}
+/* Told of every size that is new; of what is far from the window when it comes near, since it is not laid out before. */
+const sizes = new ResizeObserver((all) => all.forEach(({ target }) => {
+  edge(target);
+  const part = target.closest('.gr-still');
+  if (part) shrunk(part);
+}));
+function scrolls(node) {
+  node.addEventListener('scroll', () => edge(node), { passive: true });
+  sizes.observe(node);
+}
 /* A formula in a line that is wider than its column scrolls by itself. */
-document.querySelectorAll('main math:not([display=block])').forEach((math) => {
-  if (math.closest('.formula,.table') || math.getBoundingClientRect().right <= math.closest('main').getBoundingClientRect().right) return;
-  const box = make('span', 'formula gr-inline');
-  math.replaceWith(box);
-  box.append(math);
-});
-const scrolling = Array.from(document.querySelectorAll('.table,.formula,.gr-picture,main pre'));
-function edges() {
-  scrolling.forEach(edge);
-  document.querySelectorAll('.gr-still').forEach((part) => {
-    const svg = part.querySelector('svg'), own = parseFloat(getComputedStyle(part).getPropertyValue('--gr-width'));
-    part.classList.toggle('gr-shrunk', svg && svg.getBoundingClientRect().width < 0.9 * own);
+function formulas() {
+  const all = Array.from(document.querySelectorAll('main math:not([display=block])')).filter((math) => !math.closest('.formula,.table'));
+  const column = all.length > 0 ? document.querySelector('main').getBoundingClientRect().right : 0;
+  const wide = all.filter((math) => math.getBoundingClientRect().right > column);
+  wide.forEach((math) => {
+    const box = make('span', 'formula gr-inline');
+    math.replaceWith(box);
+    box.append(math);
+    scrolls(box);
   });
+}
+
+/* ---- figures far from the window ---- */
+
+/* When nothing else is to be done, they are laid out one by one, so that the page soon is as long as it says. */
+function later() {
+  const root = document.documentElement, all = Array.from(document.querySelectorAll('.gr-later .pictures'));
+  const some = (time) => {
+    do all.shift()?.classList.add('gr-near'); while (all.length > 0 && time.timeRemaining() > 8);
+    if (all.length > 0) requestIdleCallback(some);
+    else root.classList.remove('gr-later');
+  };
+  if (all.length > 0) requestIdleCallback(some);
 }
 
 /* ---- the contents ---- */
@@ -147,13 +171,13 @@ function contents() {
     link.forEach((a, head) => { if (head === now) a.setAttribute('aria-current', 'location'); else a.removeAttribute('aria-current'); });
   };
   addEventListener('scroll', () => { if (!due) { due = true; requestAnimationFrame(mark); } }, { passive: true });
-  mark();
+  requestAnimationFrame(mark);
 }
 
 colours();
 enlarging();
 contents();
-scrolling.forEach((node) => node.addEventListener('scroll', () => edge(node), { passive: true }));
-requestAnimationFrame(edges);
-addEventListener('resize', edges);
+document.querySelectorAll('.table,.formula,.gr-picture,main pre').forEach(scrolls);
+addEventListener('load', () => setTimeout(later, 200));
+requestAnimationFrame(formulas); /* nothing is measured before all of the page is there */
 })();

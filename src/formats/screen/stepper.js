@@ -17,8 +17,10 @@ function make(tag, type, text) {
   if (text !== undefined) node.textContent = text;
   return node;
 }
+let space = '';
 function makeSvg(tag, attributes) {
-  const node = document.createElementNS(document.querySelector('svg').namespaceURI, tag);
+  space = space || document.querySelector('svg').namespaceURI;
+  const node = document.createElementNS(space, tag);
   for (const name in attributes) node.setAttribute(name, attributes[name]);
   return node;
 }
@@ -77,12 +79,22 @@ function radios(name, list, value, go) {
   group.choose(value, false);
   return group;
 }
-/* Shared parts in place of their references, so that they can be pointed at. */
-function unfold(svg) {
+/* The picture of @held, which is text as long as it is not wanted, as elements. */
+function unwrap(held) { held.outerHTML = held.textContent; }
+/* What has the name @id; it may stand in a picture of @box that is text still. */
+function shared(id, box) {
+  const there = document.getElementById(id);
+  if (there || !box) return there;
+  const held = Array.from(box.querySelectorAll('.gr-picture > noscript')).find((one) => one.textContent.includes('id="' + id + '"'));
+  if (held) unwrap(held);
+  return document.getElementById(id);
+}
+/* Shared parts in place of their references, so that they can be pointed at; @box is the figure, if it has steps. */
+function unfold(svg, box) {
   svg.querySelectorAll('use').forEach((use) => {
-    const shared = document.getElementById(use.getAttribute('href').slice(1));
-    if (!shared) return;
-    const copy = shared.cloneNode(true);
+    const own = shared(use.getAttribute('href').slice(1), box);
+    if (!own) return;
+    const copy = own.cloneNode(true);
     copy.removeAttribute('id');
     copy.querySelectorAll('[data-key]').forEach((piece) => { /* the other step may be asked about just now */
       piece.classList.remove('gr-choice', 'gr-tried', 'gr-lit');
@@ -143,37 +155,51 @@ function Stepper(box) {
   this.visit(true);
 }
 
-Stepper.prototype.addBar = function () {
-  const self = this, bar = make('div', 'gr-bar');
-  const add = (name, go) => {
-    const b = button('', words[name], () => { self.stop(); go(); });
+/* The bar of every figure, without what it does. */
+let bars = null;
+function plainBar() {
+  if (bars) return bars.cloneNode(true);
+  bars = make('div', 'gr-bar');
+  const add = (name, type) => {
+    const b = button(type, words[name], () => { });
     b.appendChild(icon(name));
-    bar.appendChild(b);
-    return b;
+    bars.appendChild(b);
   };
-  this.first = add('first', () => self.show(0));
-  this.back = add('back', () => self.show(self.at - 1));
-  const track = make('span', 'gr-track');
-  this.slider = make('input');
-  this.slider.type = 'range';
-  this.slider.min = 1;
-  this.slider.max = this.n;
-  this.slider.setAttribute('aria-label', words.slider);
-  this.slider.addEventListener('input', () => { self.stop(); self.show(this.slider.value - 1); });
-  track.style.setProperty('--n', this.n - 1);
-  if (this.n > 24) track.classList.add('gr-many');
-  track.appendChild(this.slider);
-  bar.appendChild(track);
-  this.next = add('next', () => self.show(self.at + 1));
-  this.last = add('last', () => self.show(self.n - 1));
-  this.count = make('output', 'gr-place');
-  this.count.setAttribute('aria-live', 'off');
-  this.player = button('gr-player', words.play, (e) => { e.stopPropagation(); self.play(); });
+  add('first');
+  add('back');
+  const track = make('span', 'gr-track'), slider = make('input');
+  slider.type = 'range';
+  slider.min = 1;
+  slider.setAttribute('aria-label', words.slider);
+  track.appendChild(slider);
+  bars.appendChild(track);
+  ['next', 'last'].forEach((name) => add(name));
+  add('play', 'gr-player');
+  const count = make('output', 'gr-place');
+  count.setAttribute('aria-live', 'off');
+  bars.appendChild(count);
+  return bars.cloneNode(true);
+}
+
+Stepper.prototype.addBar = function () {
+  const bar = this.bar = plainBar(), all = bar.querySelectorAll('button'), track = bar.querySelector('.gr-track');
+  const put = (name, i, to) => {
+    this[name] = all[i];
+    all[i].addEventListener('click', () => { this.stop(); this.show(to()); });
+  };
+  put('first', 0, () => 0);
+  put('back', 1, () => this.at - 1);
+  put('next', 2, () => this.at + 1);
+  put('last', 3, () => this.n - 1);
+  this.player = all[4];
+  this.player.addEventListener('click', (e) => { e.stopPropagation(); this.play(); });
   this.player.addEventListener('pointerdown', (e) => e.stopPropagation());
-  this.player.appendChild(icon('play'));
-  bar.appendChild(this.player);
-  bar.appendChild(this.count);
-  this.bar = bar;
+  this.slider = bar.querySelector('input');
+  this.slider.max = this.n;
+  this.slider.addEventListener('input', () => { this.stop(); this.show(this.slider.value - 1); });
+  track.style.setProperty('--n', this.n - 1);
+  track.classList.toggle('gr-many', this.n > 24);
+  this.count = bar.querySelector('output');
   this.box.appendChild(bar);
 };
 
@@ -185,7 +211,10 @@ Stepper.prototype.show = function (to, quiet) {
   this.at = Math.max(0, Math.min(this.n - 1, to));
   const step = this.steps[this.at];
   this.prepare(step);
-  this.steps.forEach((other) => other.classList.toggle('gr-now', other === step));
+  this.steps.forEach((other) => {
+    other.classList.toggle('gr-now', other === step);
+    other.classList.toggle('gr-off', other !== step);
+  });
   this.count.textContent = step.querySelector('.gr-count').textContent;
   this.slider.value = this.at + 1;
   this.slider.setAttribute('aria-valuetext', this.count.textContent);
@@ -272,8 +301,10 @@ function lighting(stage, isOn) {
 Stepper.prototype.prepare = function (step) {
   if (step.dataset.ready) return;
   step.dataset.ready = '1';
+  const held = step.querySelector('noscript');
+  if (held) unwrap(held);
   const svg = step.querySelector('svg');
-  unfold(svg);
+  unfold(svg, this.box);
   const own = svg.querySelectorAll('[data-lights]');
   if (own.length === 0) return;
   svg.setAttribute('role', 'group');
@@ -403,6 +434,10 @@ document.addEventListener('keydown', (e) => {
               || (screen.steppers.length === 1 && !document.querySelector('.gr-play') ? screen.steppers[0] : null);
   if (own && own.key(e)) e.preventDefault();
 });
+/* Paper has all steps. */
+const paper = () => document.querySelectorAll('.gr-picture > noscript').forEach(unwrap);
+addEventListener('beforeprint', paper);
+matchMedia('print').addEventListener('change', (e) => { if (e.matches) paper(); });
 addEventListener('hashchange', () => screen.steppers.forEach((one) => one.visit(true)));
 Object.assign(screen, { make, makeSvg, button, icon, fill, radios, keyed, unfold, still });
 screen.begin = start;
