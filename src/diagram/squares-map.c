@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Maps of large grids: a dot wherever the player to move loses, so that the lines on which such positions lie are seen;
-// the start, and an arrow to each of them that one move reaches. Very many dots are drawn as runs of squares.
+// the start, and an arrow to each of them that one move reaches. Where they lie on rays, these are drawn under them. Very
+// many dots are drawn as runs of squares.
 #include "base/phrase.h"
 #include "diagram/fit.h"
 #include "diagram/node.h"
+#include "diagram/rays.h"
 #include "diagram/squares.h"
 #include "scene/text.h"
 
@@ -36,6 +38,14 @@ map_is_lost (const Map *map, guint index)
   return square->state == GR_SQUARE_KNOWN && square->verdict.outcome == GR_OUTCOME_P;
 }
 
+/* Up: row 0 is the lowest one, as it is where positions are pairs. */
+static gboolean
+map_is_up (const Map *map)
+{
+  const GrGrid *grid = map->squares->grid;
+  return !grid->diagonal && grid->rows > 1 && g_str_equal (g_ptr_array_index (grid->row_name, grid->rows - 1), "0");
+}
+
 /* Lines and names at about MAP_LABELS places of each side. */
 static void
 map_add_axes (const Map *map, GrScene *out)
@@ -48,8 +58,7 @@ map_add_axes (const Map *map, GrScene *out)
   while (k + 1 < G_N_ELEMENTS (steps) && steps[k] * MAP_LABELS < MAX (grid->rows, grid->columns))
     k++;
   guint step = steps[k];
-  gboolean is_up = !grid->diagonal && grid->rows > 1
-                   && g_str_equal (g_ptr_array_index (grid->row_name, grid->rows - 1), "0");
+  gboolean is_up = map_is_up (map);
   gr_scene_add_rect (out, 0, 0, width, height, 0, &(GrPaint) { GR_INK_NONE, GR_INK_FAINT, 0.9, GR_DASH_SOLID });
   for (guint i = 0; i < grid->columns; i += step) {
     double x = (i + 0.5) * map->cell;
@@ -66,13 +75,41 @@ map_add_axes (const Map *map, GrScene *out)
   }
 }
 
+/* The rays on which the places in @lost (indices) lie, and the names of a few of them. */
+static void
+map_add_rays (const Map *map, const GArray *lost, GrScene *out)
+{
+  const GrGrid *grid = map->squares->grid;
+  gboolean is_up = map_is_up (map);
+  if (grid->diagonal || lost->len > MAP_DOTS)
+    return;
+  g_autofree guint *place = g_new (guint, 2 * (gsize) lost->len + 1);
+  for (guint i = 0; i < lost->len; i++) {
+    guint index = g_array_index (lost, guint, i), row = index / grid->columns;
+    place[2 * i] = index % grid->columns;
+    place[2 * i + 1] = is_up ? grid->rows - 1 - row : row;
+  }
+  GrRays rays = gr_rays_find (place, lost->len);
+  GrPoint origin = map_middle (map, is_up ? (grid->rows - 1) * grid->columns : 0);
+  const GrRaysSheet sheet = {
+    origin, map->cell, is_up ? -1 : 1, grid->columns, grid->rows, map->figure->request->lang
+  };
+  gr_rays_add (&rays, &sheet, out);
+  if (is_up)
+    gr_rays_add_names (&rays, &sheet, place, lost->len, out);
+}
+
 /* The dots; gives how many there are. */
 static guint
 map_add_lost (const Map *map, GrScene *out)
 {
-  guint n = 0, columns = map->squares->grid->columns;
+  g_autoptr (GArray) lost = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint columns = map->squares->grid->columns;
   for (guint i = 0; i < map->squares->square->len; i++)
-    n += map_is_lost (map, i);
+    if (map_is_lost (map, i))
+      g_array_append_val (lost, i);
+  guint n = lost->len;
+  map_add_rays (map, lost, out);
   double radius = MAX (MAP_LEAST_DOT, 0.42 * map->cell), half = map->cell / 2;
   for (guint i = 0; i < map->squares->square->len; i++) {
     if (!map_is_lost (map, i))

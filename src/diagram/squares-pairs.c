@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define PAIRS_EXPLORED 130000 /* positions: about 500 by 500 in one order */
+#define PAIRS_EXPLORED 130000 /* positions of the graph, where moves leave several parts */
 
 static gboolean
 pairs_refuse (const GrFigureRequest *request, GrReport *report, const char *got)
@@ -122,48 +122,97 @@ pairs_parse (const char *label, guint64 *pair)
   return n == 2;
 }
 
-/* Which pair each position of the state graph is, of guint64, two each; NULL where some are none. (transfer full) */
-static GArray *
-pairs_of_graph (const GrStudy *study, const GrGraph *graph)
+/* What all positions that can be reached are: of PairsAt, and the bytes of the only part of each. */
+typedef struct {
+  guint64 pair[2];
+  GrVerdict verdict;
+} PairsAt;
+
+typedef struct {
+  GArray *at;         /* of PairsAt */
+  GrPositions *part;  /* (as at) */
+  gboolean is_paired; /* all of them are pairs */
+} PairsFound;
+
+static void
+pairs_found_clear (PairsFound *found)
 {
-  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (guint64));
-  for (guint32 i = 0; i < graph->n_nodes; i++) {
-    g_autofree char *label = gr_study_whole_label (study, gr_graph_position (graph, i));
-    guint64 pair[2];
-    if (!pairs_parse (label, pair))
-      return NULL;
-    g_array_append_vals (all, pair, 2);
-  }
-  return g_steal_pointer (&all);
+  g_array_unref (found->at);
+  gr_positions_free (found->part);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PairsFound, pairs_found_clear)
+
+static void
+pairs_note (PairsFound *found, const char *label, GrBytes part, const GrVerdict *verdict)
+{
+  PairsAt at = { .verdict = *verdict };
+  found->is_paired = found->is_paired && pairs_parse (label, at.pair);
+  g_array_append_val (found->at, at);
+  gr_positions_add (found->part, 0, part.data, part.size);
 }
 
-/* The positions of the graph in their places, both ways round where they stand in one order. */
+/* By the state graph of whole positions, where moves may leave several parts. */
+static gboolean
+pairs_find_graph (GrStudy *study, PairsFound *found, GError **error)
+{
+  const GrGraph *graph = gr_study_graph_within (study, PAIRS_EXPLORED, error);
+  const GArray *verdict = graph != NULL ? gr_study_graph_verdicts (study, error) : NULL;
+  g_autoptr (GrPositions) part = gr_positions_new ();
+  for (guint32 i = 0; verdict != NULL && i < graph->n_nodes && found->is_paired; i++) {
+    GrBytes whole = gr_graph_position (graph, i);
+    g_autofree char *label = gr_study_whole_label (study, whole);
+    gr_positions_clear (part);
+    gr_study_parts (study, whole, 0, part);
+    GrBytes first = gr_positions_count (part) > 0 ? gr_positions_at (part, 0) : (GrBytes) { NULL, 0 };
+    pairs_note (found, label, first, &g_array_index (verdict, GrVerdict, i));
+  }
+  return verdict != NULL;
+}
+
+/* Without keeping moves, of which there are very many; else by the graph. FALSE and @error over a limit. */
+static gboolean
+pairs_find (GrStudy *study, PairsFound *found, GError **error)
+{
+  GError *own = NULL;
+  const GrSweep *sweep = gr_study_sweep (study, &own);
+  if (own != NULL)
+    g_propagate_error (error, own);
+  if (sweep == NULL)
+    return own == NULL && pairs_find_graph (study, found, error);
+  for (guint32 i = 0; i < gr_sweep_count (sweep) && found->is_paired; i++) {
+    GrBytes at = gr_sweep_position (sweep, i);
+    g_autofree char *label = gr_study_label (study, 0, at);
+    GrVerdict verdict;
+    gr_study_swept (study, at, &verdict);
+    pairs_note (found, label, at, &verdict);
+  }
+  return TRUE;
+}
+
+/* The positions in their places, both ways round where they stand in one order. */
 static void
-pairs_add_places (GrSquaresFigure *figure, GrSquares *squares, const GrGraph *graph, const GArray *pair,
-                  const GArray *verdict, gboolean is_ordered)
+pairs_add_places (GrSquaresFigure *figure, GrSquares *squares, const PairsFound *found, gboolean is_ordered)
 {
   GrGrid *grid = squares->grid;
-  g_autofree guint32 *node = g_new (guint32, (gsize) grid->rows * grid->columns + 1);
-  memset (node, 0xFF, (gsize) grid->rows * grid->columns * sizeof *node);
-  for (guint32 i = 0; i < graph->n_nodes; i++)
+  g_autofree guint32 *index = g_new (guint32, (gsize) grid->rows * grid->columns + 1);
+  memset (index, 0xFF, (gsize) grid->rows * grid->columns * sizeof *index);
+  for (guint32 i = 0; i < found->at->len; i++) {
+    const guint64 *pair = g_array_index (found->at, PairsAt, i).pair;
     for (guint turn = 0; turn < (is_ordered ? 2u : 1u); turn++)
-      node[pairs_place (grid, (guint) g_array_index (pair, guint64, 2 * i + turn),
-                        (guint) g_array_index (pair, guint64, 2 * i + 1 - turn))] = i;
-  g_autoptr (GrPositions) part = gr_positions_new ();
+      index[pairs_place (grid, (guint) pair[turn], (guint) pair[1 - turn])] = i;
+  }
   for (guint k = 0; k < squares->square->len; k++) {
     GrSquare *square = gr_square_at (squares, k);
     square->state = GR_SQUARE_UNKNOWN;
-    if (node[k] == G_MAXUINT32) {
+    if (index[k] == G_MAXUINT32) {
       gr_positions_add (grid->place, 0, "", 0);
       squares->has_gaps = TRUE;
       continue;
     }
-    gr_positions_clear (part);
-    gr_study_parts (figure->study, gr_graph_position (graph, node[k]), 0, part);
-    GrBytes at = gr_positions_at (part, 0);
+    GrBytes at = gr_positions_at (found->part, index[k]);
     gr_positions_add (grid->place, 0, at.data, at.size);
     square->state = GR_SQUARE_KNOWN;
-    square->verdict = g_array_index (verdict, GrVerdict, node[k]);
+    square->verdict = g_array_index (found->at, PairsAt, index[k]).verdict;
     figure->largest = MAX (figure->largest, square->verdict.grundy);
   }
 }
@@ -172,21 +221,19 @@ static gboolean
 pairs_read_positions (GrSquaresFigure *figure, GrReport *report, GError **error)
 {
   GrStudy *study = figure->study;
-  const GrGraph *graph = gr_study_graph_within (study, PAIRS_EXPLORED, error);
-  const GArray *verdict = graph != NULL ? gr_study_graph_verdicts (study, error) : NULL;
-  if (verdict == NULL)
+  g_auto (PairsFound) found = { g_array_new (FALSE, FALSE, sizeof (PairsAt)), gr_positions_new (), TRUE };
+  if (!pairs_find (study, &found, error))
     return FALSE;
-  g_autoptr (GArray) pair = pairs_of_graph (study, graph);
-  if (pair == NULL)
+  if (!found.is_paired)
     return pairs_refuse (figure->request, report, gr_study_game_name (study));
   guint64 most[2] = { 0, 0 };
   gboolean is_rising = TRUE, is_falling = TRUE;
-  for (guint i = 0; i < pair->len; i += 2) {
-    guint64 a = g_array_index (pair, guint64, i), b = g_array_index (pair, guint64, i + 1);
-    most[0] = MAX (most[0], a);
-    most[1] = MAX (most[1], b);
-    is_rising &= a <= b;
-    is_falling &= a >= b;
+  for (guint i = 0; i < found.at->len; i++) {
+    const guint64 *pair = g_array_index (found.at, PairsAt, i).pair;
+    most[0] = MAX (most[0], pair[0]);
+    most[1] = MAX (most[1], pair[1]);
+    is_rising &= pair[0] <= pair[1];
+    is_falling &= pair[0] >= pair[1];
   }
   gboolean is_ordered = is_rising || is_falling;
   if (is_ordered)
@@ -194,7 +241,7 @@ pairs_read_positions (GrSquaresFigure *figure, GrReport *report, GError **error)
   if (MAX (most[0], most[1]) >= GR_SQUARES_MOST)
     return pairs_refuse (figure->request, report, "larger numbers");
   GrGrid *grid = pairs_grid ((guint) most[1] + 1, (guint) most[0] + 1);
-  pairs_add_places (figure, gr_squares_add_grid (figure, 0, grid), graph, pair, verdict, is_ordered);
+  pairs_add_places (figure, gr_squares_add_grid (figure, 0, grid), &found, is_ordered);
   return TRUE;
 }
 

@@ -5,6 +5,7 @@
 // the other half is drawn as the mirror image that it is.
 // Source: W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907).
 #include "base/phrase.h"
+#include "diagram/rays.h"
 #include "diagram/words.h"
 #include "scene/text.h"
 
@@ -100,30 +101,33 @@ plane_read_heaps (Plane *plane, GrReport *report, GError **error)
   return TRUE;
 }
 
-/* Positions by their names. FALSE with a fault or @error. */
+/* Notes the position called @label. FALSE with a fault. */
 static gboolean
-plane_read_names (Plane *plane, GrReport *report, GError **error)
+plane_note_name (Plane *plane, const char *label, gboolean is_lost, Place *place, GrReport *report)
 {
-  g_autofree char *first = gr_study_label (plane->study, 0, gr_study_component (plane->study, 0)->start);
-  Place start;
-  if (!plane_parse (first, &start))
+  if (!plane_parse (label, place))
     return plane_refuse (plane, report, FALSE);
+  if (place->x >= PLANE_MOST || place->y >= PLANE_MOST)
+    return plane_refuse (plane, report, TRUE);
+  plane_note (plane, *place, is_lost);
+  plane->is_mirrored &= place->x <= place->y;
+  return TRUE;
+}
+
+/* Positions by their names, their moves kept. FALSE with a fault or @error. */
+static gboolean
+plane_read_graph (Plane *plane, GrReport *report, GError **error)
+{
   const GrGraph *graph = gr_study_graph (plane->study, error);
   if (graph == NULL)
     return FALSE;
   g_autoptr (GArray) outcome = gr_graph_outcomes (graph, plane->study->options.play);
   g_autofree Place *place = g_new0 (Place, (gsize) graph->n_nodes + 1);
-  plane->is_mirrored = TRUE;
   for (guint32 i = 0; i < graph->n_nodes; i++) {
     g_autofree char *label = gr_study_whole_caption (plane->study, gr_graph_position (graph, i));
-    if (!plane_parse (label, &place[i]))
-      return plane_refuse (plane, report, FALSE);
-    if (place[i].x >= PLANE_MOST || place[i].y >= PLANE_MOST)
-      return plane_refuse (plane, report, TRUE);
-    plane_note (plane, place[i], g_array_index (outcome, guint8, i) == GR_OUTCOME_P);
-    plane->is_mirrored &= place[i].x <= place[i].y;
+    if (!plane_note_name (plane, label, g_array_index (outcome, guint8, i) == GR_OUTCOME_P, &place[i], report))
+      return FALSE;
   }
-  plane->start = place[0];
   for (guint32 k = g_array_index (graph->move_start, guint32, 0); k < g_array_index (graph->move_start, guint32, 1);
        k++) {
     guint32 to = g_array_index (graph->part, guint32, g_array_index (graph->part_start, guint32, k));
@@ -131,6 +135,47 @@ plane_read_names (Plane *plane, GrReport *report, GError **error)
       g_array_append_val (plane->win, place[to]);
   }
   return TRUE;
+}
+
+/* The same of positions whose moves are too many to be kept. */
+static gboolean
+plane_read_sweep (Plane *plane, const GrSweep *sweep, GrReport *report)
+{
+  const GrSummand *summand = gr_study_summand (plane->study, 0);
+  const GrComponent *own = gr_study_component (plane->study, 0);
+  g_autofree Place *place = g_new0 (Place, (gsize) gr_sweep_count (sweep) + 1);
+  g_autoptr (GString) label = g_string_new (NULL);
+  for (guint32 i = 0; i < gr_sweep_count (sweep); i++) {
+    g_string_truncate (label, 0);
+    gr_summand_caption (summand, own->realm, gr_sweep_position (sweep, i), label);
+    if (!plane_note_name (plane, label->str, g_array_index (sweep->value, guint32, i) == 0, &place[i], report))
+      return FALSE;
+  }
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  gr_study_moves (plane->study, 0, own->start, moves);
+  for (guint k = 0; k < gr_positions_count (moves->part); k++) {
+    GrBytes to = gr_positions_at (moves->part, k);
+    guint32 i = gr_interner_lookup (&sweep->position, 0, to.data, to.size);
+    if (i != GR_INTERNER_NONE && g_array_index (sweep->value, guint32, i) == 0 && plane->win->len < PLANE_MOST_ARROWS)
+      g_array_append_val (plane->win, place[i]);
+  }
+  return TRUE;
+}
+
+static gboolean
+plane_read_names (Plane *plane, GrReport *report, GError **error)
+{
+  g_autofree char *first = gr_study_label (plane->study, 0, gr_study_component (plane->study, 0)->start);
+  if (!plane_parse (first, &plane->start))
+    return plane_refuse (plane, report, FALSE);
+  plane->is_mirrored = TRUE;
+  GError *own = NULL;
+  const GrSweep *sweep = gr_study_sweep (plane->study, &own);
+  if (own != NULL) {
+    g_propagate_error (error, own);
+    return FALSE;
+  }
+  return sweep != NULL ? plane_read_sweep (plane, sweep, report) : plane_read_graph (plane, report, error);
 }
 
 static gboolean
@@ -189,6 +234,21 @@ static gboolean
 plane_is_dense (const Plane *plane)
 {
   return plane->lost->len > PLANE_DENSE * plane->n_positions;
+}
+
+/* The rays on which lost positions lie, and the names of a few of these. */
+static void
+plane_add_rays (const Plane *plane, double pitch, GrScene *out)
+{
+  G_STATIC_ASSERT (sizeof (Place) == 2 * sizeof (guint));
+  const guint *place = (const guint *) plane->lost->data;
+  GrPoint origin = plane_at ((Place) { 0, 0 }, pitch);
+  const GrRaysSheet sheet = { origin, pitch, -1, plane->most.x + 1, plane->most.y + 1, plane->request->lang };
+  GrRays rays = gr_rays_find (place, plane->lost->len);
+  gr_scene_open_answer (out);
+  gr_rays_add (&rays, &sheet, out);
+  gr_rays_add_names (&rays, &sheet, place, plane->lost->len, out);
+  gr_scene_close_answer (out);
 }
 
 static void
@@ -251,6 +311,7 @@ plane_draw (const Plane *plane)
   g_autofree char *whole = g_strdup_printf ("%s %s", gr_study_summand (plane->study, 0)->game->about.title, input);
   g_autofree char *title = gr_words_short (whole, PLANE_TITLE);
   plane_add_axes (plane, pitch, scene);
+  plane_add_rays (plane, pitch, scene);
   plane_add_dots (plane, pitch, scene);
   gr_scene_add_text (scene, 0, -pitch * (plane->most.y + 1) - 12, GR_ANCHOR_START, &title_font, GR_INK_INK, title);
   gr_scene_open_answer (scene);

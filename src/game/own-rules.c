@@ -33,26 +33,50 @@ own_agrees (GrStudy *study, const GrSummand *summand, const char *text, const ch
   return claimed != GR_FORM_NONE && claimed == own;
 }
 
-/* FALSE, with the difference told, where node @node does not have the value that the rules claim. */
+/* FALSE, with the difference told, where @at does not have the value that the rules claim; @found as own_found() gives it. */
 static gboolean
-own_check (GrStudy *study, guint32 node, GrReport *report)
+own_check (GrStudy *study, guint32 space, GrBytes at, const char *found, GrReport *report)
 {
-  guint32 space = gr_graph_realm (study->found->part_graph, node);
   const GrSummand *summand = gr_study_summand (study, space);
   const GrGameOwnRules *own = summand->game->own;
   guint32 realm = gr_study_component (study, space)->realm;
-  GrBytes at = gr_graph_position (study->found->part_graph, node);
   g_autoptr (GString) claim = g_string_new (NULL);
-  if (own == NULL || own->claim == NULL || !own->claim (summand->instance, realm, at, claim))
-    return TRUE;
-  g_autofree char *found = own_found (study, summand, node);
-  if (found == NULL || own_agrees (study, summand, claim->str, found))
+  if (found == NULL || own == NULL || own->claim == NULL || !own->claim (summand->instance, realm, at, claim)
+      || own_agrees (study, summand, claim->str, found))
     return TRUE;
   g_autofree char *label = gr_study_label (study, space, at);
   g_autofree char *message = g_strdup_printf ("value: the rules claim %s for %s, and exploring finds %s", claim->str,
                                               label, found);
   own->refute (summand->instance, message, report);
   return FALSE;
+}
+
+/* Goes through all parts that were explored. TRUE: one does not have the value that is claimed. */
+static gboolean
+own_check_graph (GrStudy *study, GrReport *report)
+{
+  const GrGraph *graph = study->found->part_graph;
+  gboolean is_wrong = FALSE;
+  for (guint i = 0; graph != NULL && i < graph->order->len && !is_wrong; i++) {
+    guint32 node = g_array_index (graph->order, guint32, i), space = gr_graph_realm (graph, node);
+    g_autofree char *found = own_found (study, gr_study_summand (study, space), node);
+    is_wrong = !own_check (study, space, gr_graph_position (graph, node), found, report);
+  }
+  return is_wrong;
+}
+
+/* The same of what was swept, in the order in which it was settled. */
+static gboolean
+own_check_swept (GrStudy *study, GrReport *report)
+{
+  const GrSweep *sweep = study->options.play == GR_PLAY_NORMAL ? study->found->sweep : NULL;
+  gboolean is_wrong = FALSE;
+  for (guint i = 0; sweep != NULL && i < sweep->order->len && !is_wrong; i++) {
+    guint32 number = g_array_index (sweep->order, guint32, i);
+    g_autofree char *found = g_strdup_printf ("%u", g_array_index (sweep->value, guint32, number));
+    is_wrong = !own_check (study, 0, gr_sweep_position (sweep, number), found, report);
+  }
+  return is_wrong;
 }
 
 gboolean
@@ -64,11 +88,9 @@ gr_study_trouble (GrStudy *study, GrReport *report)
     has_rules |= summand->game->own != NULL && summand->game->own->claim != NULL;
     is_wrong |= summand->game->own != NULL && summand->game->own->trouble (summand->instance, report);
   }
-  if (is_wrong || !has_rules || study->found->part_graph == NULL)
+  if (is_wrong || !has_rules)
     return is_wrong;
-  const GArray *order = study->found->part_graph->order;
-  for (guint i = 0; i < order->len && !is_wrong; i++)
-    is_wrong = !own_check (study, g_array_index (order, guint32, i), report);
+  is_wrong = own_check_graph (study, report) || own_check_swept (study, report);
   for (guint i = 0; i < study->summand->len && !is_wrong; i++) { /* a claim may go wrong itself */
     const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
     is_wrong = summand->game->own != NULL && summand->game->own->trouble (summand->instance, report);

@@ -4,7 +4,7 @@
 // realm have one space, so equal heaps are explored once. Impartial values are nimbers; in partizan play they are
 // canonical forms, made from the forms of the options with followers first, so that nothing recurses.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 7; Winning Ways, vol. 1, ch. 2.
-// Stands on study.c and on exploring.
+// Stands on study.c, on exploring and on sweeping.
 #include "game/private.h"
 
 GrForms *
@@ -122,6 +122,46 @@ gr_study_part_node (GrStudy *study, guint component, GrBytes at, GError **error)
   return node;
 }
 
+static guint64
+parts_n_swept (gpointer data, guint32 realm, GrBytes from)
+{
+  return parts_n_moves (data, gr_study_component (data, 0)->space, from);
+}
+
+static void
+parts_swept_moves (gpointer data, guint32 realm, GrBytes from, GrMoves *out)
+{
+  gr_study_moves (data, 0, from, out);
+}
+
+const GrSweep *
+gr_study_sweep (GrStudy *study, GError **error)
+{
+  const GrSpace space = { parts_swept_moves, parts_n_swept, study, FALSE };
+  gboolean is_one = study->n_components == 1 && !study->is_family && !study->is_partizan && !study->is_loopy;
+  if (study->found->sweep == NULL && is_one)
+    study->found->sweep = gr_sweep (&space, gr_study_component (study, 0)->start, study->options.play,
+                                    study->options.limit, error);
+  return study->found->sweep;
+}
+
+gboolean
+gr_study_swept (const GrStudy *study, GrBytes at, GrVerdict *verdict)
+{
+  const GrSweep *sweep = study->found->sweep;
+  guint32 number = sweep != NULL ? gr_interner_lookup (&sweep->position, 0, at.data, at.size) : GR_INTERNER_NONE;
+  if (number == GR_INTERNER_NONE)
+    return FALSE;
+  guint32 value = g_array_index (sweep->value, guint32, number);
+  *verdict = (GrVerdict) {
+    .has_grundy = study->options.play == GR_PLAY_NORMAL,
+    .grundy = study->options.play == GR_PLAY_NORMAL ? value : 0,
+    .outcome = value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N,
+    .terminal = g_array_index (sweep->state, guint8, number) == GR_SWEEP_TERMINAL,
+  };
+  return TRUE;
+}
+
 gboolean
 gr_study_value (GrStudy *study, guint component, GrBytes at, GrNimber *value, GError **error)
 {
@@ -131,6 +171,11 @@ gr_study_value (GrStudy *study, guint component, GrBytes at, GrNimber *value, GE
     return gr_study_refuse_partizan (study, component, error);
   if (!study->options.explore_only && gr_summand_value (summand, realm, at, value))
     return TRUE;
+  GrVerdict swept;
+  if (gr_study_swept (study, at, &swept) && swept.has_grundy) {
+    *value = swept.grundy;
+    return TRUE;
+  }
   guint32 node = gr_study_part_node (study, component, at, error);
   if (node == G_MAXUINT32)
     return FALSE;

@@ -18,6 +18,7 @@ struct GrFindings {
   GArray *whole_remoteness;          /* of guint32; shape (nodes of whole_graph) */
   GrLoopy *part_loopy, *whole_loopy; /* loopy play: of the nodes of part_graph, whole_graph */
   GStringChunk *text;                /* (nullable) what verdicts lend */
+  GrSweep *sweep;                    /* (nullable) gr_study_sweep() */
   char *last_from;                   /* (nullable, GRefString) where the last move of an answer went from */
 };
 

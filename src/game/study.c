@@ -133,6 +133,7 @@ findings_free (GrFindings *found)
   for (guint i = 0; i < G_N_ELEMENTS (array); i++)
     if (array[i] != NULL)
       g_array_unref (array[i]);
+  gr_sweep_free (found->sweep);
   gr_loopy_free (found->part_loopy);
   gr_loopy_free (found->whole_loopy);
   if (found->text != NULL)
@@ -245,5 +246,6 @@ gr_study_n_explored (const GrStudy *study)
 {
   const GrFindings *found = study->found;
   guint64 parts = found->part_graph != NULL ? found->part_graph->n_nodes : 0;
-  return parts + (found->whole_graph != NULL ? found->whole_graph->n_nodes : 0);
+  guint64 swept = found->sweep != NULL ? gr_sweep_count (found->sweep) : 0;
+  return parts + swept + (found->whole_graph != NULL ? found->whole_graph->n_nodes : 0);
 }

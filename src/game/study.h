@@ -7,6 +7,7 @@
 #include "game/explore.h"
 #include "game/loopy.h"
 #include "game/summand.h"
+#include "game/sweep.h"
 
 #define GR_STUDY_LIMIT 200000
 
@@ -131,6 +132,14 @@ const GrGraph *gr_study_graph (GrStudy *study, GError **error);
 const GrGraph *gr_study_graph_within (GrStudy *study, guint64 limit, GError **error);
 /* The verdict on each of its nodes: of GrVerdict, shape (n_nodes). Kept by the study. */
 const GArray *gr_study_graph_verdicts (GrStudy *study, GError **error);
+
+/* What every position is worth that the only component's start leads to (in misère play: who wins), found without its
+   moves being kept, so that there may be far more of them than in a graph; gr_study_value() and gr_study_solve() go by it
+   then. Kept by the study. NULL and @error over the limit of positions, or of GR_SWEEP_MOVES moves for each of them; NULL
+   alone where this is no way: sums, families, partizan and loopy play, and moves that leave no position or several. */
+const GrSweep *gr_study_sweep (GrStudy *study, GError **error);
+/* The verdict on @at, a position of the only component, by it; FALSE where it is not one of these, or nothing was swept. */
+gboolean gr_study_swept (const GrStudy *study, GrBytes at, GrVerdict *verdict);
 
 /* How many moves play from each node of the state graph lasts, where the winner hurries and the loser delays: of guint32,
    shape (n_nodes), GR_REMOTENESS_NONE for draws. Impartial games, and loopy partizan ones: there whoever begins, so that it

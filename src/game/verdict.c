@@ -205,10 +205,25 @@ verdict_sides (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error
   return TRUE;
 }
 
+/* The outcome of @whole, one part and no more, where it was swept. */
+static gboolean
+verdict_swept (const GrStudy *study, GrBytes whole, GrOutcome *outcome)
+{
+  GrWholeReader reader;
+  GrBytes part;
+  GrVerdict swept;
+  gr_whole_reader_init (&reader, study, whole);
+  if (study->found->sweep == NULL || !gr_whole_reader_next (&reader, &part) || reader.n_parts != 1
+      || !gr_study_swept (study, part, &swept))
+    return FALSE;
+  *outcome = swept.outcome;
+  return TRUE;
+}
+
 gboolean
 gr_study_misere (GrStudy *study, GrBytes whole, GrOutcome *outcome, GError **error)
 {
-  if (gr_whole_misere (study, whole, outcome))
+  if (gr_whole_misere (study, whole, outcome) || verdict_swept (study, whole, outcome))
     return TRUE;
   guint32 node = gr_study_whole_node (study, whole, error);
   if (node == G_MAXUINT32)

@@ -367,6 +367,27 @@ def test_plane_of_two_thousand():
     assert radius and max(radius) <= 400 / 301 / 2, radius
 
 
+def test_maps_of_wythoff():
+    """The map of 500 by 500 squares has a dot for each pair of whole parts of k φ and k φ², and for its mirror image, whether a queen
+    moves on a board or two heaps are called by their sizes; the rays under them are named by their slope, and Nim has none."""
+    phi = (1 + math.sqrt(5)) / 2
+    board = os.path.join(FOLDER, "queen.txt")
+    with open(board, "w", encoding="utf-8") as file:
+        file.write("\n".join("." * 499 + ("Q" if row == 499 else ".") for row in range(500)) + "\n")
+    for line, n in ((f"heatmap board {board}", 500), ("heatmap lessons/games/wythoff.lua 149 149", 150)):
+        rays = {(math.floor(k * phi), math.floor(k * phi * phi)) for k in range(n)}
+        wanted = {pair for x, y in rays if y < n for pair in ((x, y), (y, x))}
+        frame = draw(line)[0]
+        assert {"slope φ", "slope 1/φ"} <= set(texts(frame["scene"])), line
+        radius = max(1.25, 0.42 * 400 / n)
+        dots = [item["circle"] for item in walk(frame["scene"]) if "circle" in item and abs(item["circle"][2] - radius) < 0.01]
+        found = {(int(x * n / 400), int(y * n / 400)) for x, y, _ in dots}
+        if "board" not in line:
+            found = {(x, n - 1 - y) for x, y in found}
+        assert found == wanted, f"{line}: {sorted(found ^ wanted)[:5]}"
+    assert not [text for text in texts(draw("plane nim 60 60")[0]["scene"]) if "slope" in text]
+
+
 def test_misere_proof():
     """What the proof of misère Nim says of the reader's heaps is what solve says; every case that it shows is one, by its nim-sum and
     its large heaps."""

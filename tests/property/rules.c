@@ -76,6 +76,55 @@ test_hackenbush (void)
   }
 }
 
+/* What is swept without keeping moves is what the graph of all moves has, position by position, and so are the answers. */
+static void
+test_sweep (gconstpointer data)
+{
+  const char *line = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GrStudy) swept = study_new (line, NULL, FALSE), study = study_new (line, NULL, FALSE);
+  const GrSweep *sweep = gr_study_sweep (swept, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (sweep);
+  const GrGraph *graph = gr_study_graph (study, &error);
+  const GArray *verdict = gr_study_graph_verdicts (study, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (gr_sweep_count (sweep), ==, graph->n_nodes);
+  for (guint32 i = 0; i < graph->n_nodes; i++) {
+    g_autoptr (GrPositions) part = gr_positions_new ();
+    gr_study_parts (study, gr_graph_position (graph, i), 0, part);
+    GrVerdict own;
+    const GrVerdict *other = &g_array_index (verdict, GrVerdict, i);
+    g_assert_true (gr_study_swept (swept, gr_positions_at (part, 0), &own));
+    g_assert_cmpint (own.outcome, ==, other->outcome);
+    g_assert_cmpuint (own.grundy, ==, other->grundy);
+    g_assert_cmpint (own.has_grundy, ==, other->has_grundy);
+    g_assert_cmpint (own.terminal, ==, other->terminal);
+  }
+  g_autoptr (GrAnswer) own_answer = gr_study_solve (swept, &error), answer = gr_study_solve (study, &error);
+  g_assert_no_error (error);
+  g_autofree char *own_moves = answer_winning_moves (own_answer), *moves = answer_winning_moves (answer);
+  g_assert_cmpstr (own_moves, ==, moves);
+  g_assert_cmpint (own_answer->outcome, ==, answer->outcome);
+}
+
+/* Where that is no way, or over the limit, it says so. */
+static void
+test_sweep_refuses (void)
+{
+  g_autoptr (GError) error = NULL;
+  static const char *const line[] = { "kayles.lua 9", "nim.lua 3 4", "domineering.lua 3 3", "nim.lua 1..4" };
+  for (guint i = 0; i < G_N_ELEMENTS (line); i++) {
+    g_autoptr (GrStudy) study = study_new (line[i], NULL, FALSE);
+    g_assert_null (gr_study_sweep (study, &error));
+    g_assert_no_error (error);
+  }
+  g_autoptr (GrStudy) study = study_new ("wythoff.lua 30 30 --limit 100", NULL, FALSE);
+  study->options.limit = 100;
+  g_assert_null (gr_study_sweep (study, &error));
+  g_assert_error (error, GR_ERROR, GR_ERROR_LIMIT);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -93,5 +142,13 @@ main (int argc, char **argv)
   g_test_add_data_func ("/rules/dawsons-chess", chess, test_heaps);
   g_test_add_func ("/rules/moves", test_moves);
   g_test_add_func ("/rules/green-hackenbush", test_hackenbush);
+  static const char *const swept[] = { "wythoff.lua 20 25", "wythoff.lua 12 9 --misere", "euclid.lua 21 34",
+                                       "chomp.lua 3 4",     "subtract-a-square.lua 90",  "nim 40",
+                                       "divisor 720",       "fibonacci-nim.lua 30" };
+  for (guint i = 0; i < G_N_ELEMENTS (swept); i++) {
+    g_autofree char *name = g_strdup_printf ("/rules/sweep/%s", swept[i]);
+    g_test_add_data_func (name, swept[i], test_sweep);
+  }
+  g_test_add_func ("/rules/sweep-refuses", test_sweep_refuses);
   return g_test_run ();
 }

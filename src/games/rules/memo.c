@@ -7,7 +7,7 @@
 #include <string.h>
 
 #define MEMO_PLACES 4096 /* a power of 2 */
-#define MEMO_MOST_MOVES 1024
+#define MEMO_MOST_MOVES 128
 
 typedef struct {
   GByteArray *from; /* NULL: nothing yet */

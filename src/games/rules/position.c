@@ -11,6 +11,8 @@
 #include <math.h>
 #include <string.h>
 
+#define NUMBERS_MOST 8 /* entries of a list that is written in one walk */
+
 enum { MARK_FALSE = 0x80, MARK_TRUE, MARK_INTEGER, MARK_STRING, MARK_LIST, MARK_MAP };
 
 static void
@@ -32,13 +34,20 @@ decode_count (const guint8 *at)
   return (guint32) at[0] << 24 | (guint32) at[1] << 16 | (guint32) at[2] << 8 | at[3];
 }
 
+/* Writes the nine bytes of @number to @byte. */
+static void
+put_integer (lua_Integer number, guint8 *byte)
+{
+  guint64 bits = GUINT64_TO_BE ((guint64) number ^ G_GUINT64_CONSTANT (1) << 63);
+  byte[0] = MARK_INTEGER;
+  memcpy (byte + 1, &bits, sizeof bits);
+}
+
 static void
 encode_integer (lua_Integer number, GByteArray *out)
 {
-  guint64 bits = (guint64) number ^ G_GUINT64_CONSTANT (1) << 63;
-  guint8 byte[9] = { MARK_INTEGER };
-  for (guint i = 0; i < 8; i++)
-    byte[1 + i] = bits >> (56 - 8 * i);
+  guint8 byte[9];
+  put_integer (number, byte);
   g_byte_array_append (out, byte, sizeof byte);
 }
 
@@ -101,10 +110,32 @@ encode_measure (lua_State *lua, int index, guint32 *n_list)
   return n;
 }
 
+/* Most positions are short lists of whole numbers: these are written in one walk. FALSE, and nothing written, where the
+   table is anything else. */
+static gboolean
+encode_numbers (lua_State *lua, int index, GByteArray *out)
+{
+  guint8 bytes[5 + 9 * NUMBERS_MOST] = { MARK_LIST };
+  guint8 n = 0;
+  for (lua_pushnil (lua); lua_next (lua, index) != 0; lua_pop (lua, 1)) {
+    if (n == NUMBERS_MOST || !lua_isinteger (lua, -2) || lua_tointeger (lua, -2) != n + 1 || !lua_isinteger (lua, -1)) {
+      lua_pop (lua, 2);
+      return FALSE;
+    }
+    put_integer (lua_tointeger (lua, -1), bytes + 5 + 9 * n++);
+  }
+  bytes[4] = n;
+  if (n > 0)
+    g_byte_array_append (out, bytes, 5 + 9 * n);
+  return n > 0;
+}
+
 static void
 encode_table (lua_State *lua, int index, GByteArray *out, guint depth)
 {
   luaL_checkstack (lua, 8, NULL);
+  if (encode_numbers (lua, index, out))
+    return;
   guint32 n_list, n = encode_measure (lua, index, &n_list);
   if (n > GR_LUA_POSITION_MAX_BYTES)
     luaL_error (lua, "a position of more than %d bytes", GR_LUA_POSITION_MAX_BYTES);
