@@ -6,6 +6,8 @@
 // Cairo's to make, as with the whole font. Source of the format: Adobe Technical Note 5176, The Compact Font Format (2003).
 #include "formats/cairo-subset.h"
 
+#include "formats/cairo-fonts.h"
+
 #include <cairo-ft.h>
 #include <hb-subset.h>
 #include <string.h>
@@ -58,12 +60,6 @@ subset_lookup (hb_face_t *face)
   return NULL;
 }
 
-static hb_face_t *
-run_face (const PangoGlyphItem *run)
-{
-  return hb_font_get_face (pango_font_get_hb_font (run->item->analysis.font));
-}
-
 /* A font as large as those for Chinese are, with its outlines in CFF. */
 static gboolean
 is_large (hb_face_t *face)
@@ -77,11 +73,11 @@ is_large (hb_face_t *face)
 }
 
 void
-gr_subset_note (PangoLayoutLine *line)
+gr_subset_note (const GrCairoLine *line)
 {
-  for (GSList *at = line->runs; at != NULL; at = at->next) {
-    const PangoGlyphItem *run = at->data;
-    hb_face_t *face = run_face (run);
+  for (guint k = 0; k < line->n_runs; k++) {
+    const PangoGlyphItem *run = &line->run[k];
+    hb_face_t *face = gr_cairo_fonts_face (run->item->analysis.font);
     Subset *subset = subset_lookup (face);
     if (subset == NULL && is_large (face)) {
       if (subsets == NULL) {
@@ -118,20 +114,30 @@ face_of_blob (hb_blob_t *blob, cairo_font_face_t *like)
   return face;
 }
 
+/* A table of @whole for a face that is nothing but outlines: text is set already. HarfBuzz 6 would read all of a cmap, which
+   takes ten times as long as the rest, even where it is to be dropped. */
+static hb_blob_t *
+lend_table (hb_face_t *face, hb_tag_t tag, void *whole)
+{
+  static const char dropped[][5] = { "GSUB", "GPOS", "GDEF", "BASE", "VORG", "vhea", "vmtx", "cmap", "DSIG" };
+  for (guint i = 0; i < G_N_ELEMENTS (dropped); i++)
+    if (tag == hb_tag_from_string (dropped[i], 4))
+      return NULL;
+  return hb_face_reference_table (whole, tag);
+}
+
 /* Makes the small font of @subset. */
 static void
 subset_make (Subset *subset, cairo_font_face_t *like)
 {
-  static const char dropped[][5] = { "GSUB", "GPOS", "GDEF", "BASE", "VORG", "vhea", "vmtx", "cmap", "DSIG" };
   subset->is_refused = TRUE;
   hb_subset_input_t *input = hb_subset_input_create_or_fail ();
   if (input == NULL)
     return;
   hb_set_union (hb_subset_input_glyph_set (input), subset->glyph);
   hb_subset_input_set_flags (input, HB_SUBSET_FLAGS_NOTDEF_OUTLINE);
-  for (guint i = 0; i < G_N_ELEMENTS (dropped); i++)
-    hb_set_add (hb_subset_input_set (input, HB_SUBSET_SETS_DROP_TABLE_TAG), hb_tag_from_string (dropped[i], 4));
-  hb_subset_plan_t *plan = hb_subset_plan_create_or_fail (subset->face, input);
+  hb_face_t *bare = hb_face_create_for_tables (lend_table, subset->face, NULL);
+  hb_subset_plan_t *plan = hb_subset_plan_create_or_fail (bare, input);
   hb_face_t *less = plan != NULL ? hb_subset_plan_execute_or_fail (plan) : NULL;
   if (less != NULL) {
     subset->small = face_of_blob (hb_face_reference_blob (less), like);
@@ -141,13 +147,14 @@ subset_make (Subset *subset, cairo_font_face_t *like)
   }
   hb_subset_plan_destroy (plan);
   hb_subset_input_destroy (input);
+  hb_face_destroy (bare);
 }
 
 /* The small font that has all glyphs of @run, or NULL. */
 static const Subset *
 run_subset (const PangoGlyphItem *run, cairo_font_face_t *like)
 {
-  Subset *subset = subset_lookup (run_face (run));
+  Subset *subset = subset_lookup (gr_cairo_fonts_face (run->item->analysis.font));
   if (subset == NULL)
     return NULL;
   for (int i = 0; i < run->glyphs->num_glyphs; i++)
@@ -196,23 +203,20 @@ show_run (cairo_t *cr, const Subset *subset, PangoGlyphItem *run, cairo_scaled_f
 }
 
 void
-gr_subset_show (cairo_t *cr, PangoLayoutLine *line, const char *text)
+gr_subset_show (cairo_t *cr, const GrCairoLine *line)
 {
   double x, y;
-  if (subsets == NULL) {
-    pango_cairo_show_layout_line (cr, line);
-    return;
-  }
   cairo_get_current_point (cr, &x, &y);
-  for (GSList *at = line->runs; at != NULL; at = at->next) {
-    PangoGlyphItem *run = at->data;
+  for (guint i = 0; i < line->n_runs; i++) {
+    PangoGlyphItem *run = &line->run[i];
     cairo_scaled_font_t *whole = pango_cairo_font_get_scaled_font (PANGO_CAIRO_FONT (run->item->analysis.font));
-    const Subset *subset = whole != NULL ? run_subset (run, cairo_scaled_font_get_font_face (whole)) : NULL;
+    const Subset *subset = subsets != NULL && whole != NULL ? run_subset (run, cairo_scaled_font_get_font_face (whole))
+                                                            : NULL;
     cairo_move_to (cr, x, y);
     if (subset != NULL)
-      show_run (cr, subset, run, whole, text, x, y);
+      show_run (cr, subset, run, whole, line->text, x, y);
     else
-      pango_cairo_show_glyph_item (cr, text, run);
+      pango_cairo_show_glyph_item (cr, line->text, run);
     x += (double) pango_glyph_string_get_width (run->glyphs) / PANGO_SCALE;
   }
 }

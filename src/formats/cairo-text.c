@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Text for the printing module, set by Pango through a single PangoLayout at a single size and scaled as it is painted:
-// fonts are unhinted, so widths are linear in the size, and Pango sorts all fonts of the system (2 ms) for each size.
+// Text for the printing module, parted and shaped by Pango at a single size and scaled as it is painted: fonts are unhinted,
+// so widths are linear in the size, and fonts are looked for once for each face, weight, slope and language. Without a
+// PangoLayout, which also looks where lines may break, and for the height of each one sets a sample of its language.
 // Invariant: the language is given and never taken from the system.
 #include "formats/cairo-text.h"
 
 #include "base/error.h"
-#include "base/guard.h"
+#include "formats/cairo-fonts.h"
 #include "scene/text.h"
 
 #include <fontconfig/fontconfig.h>
@@ -23,90 +24,190 @@
 #endif
 #endif
 
-#define LAYOUT_SIZE 32.0 /* points; text of any size is set in this and scaled */
+#define TEXT_SIZE 32.0 /* points; text of any size is set in this and scaled */
 
-static PangoLayout *layout;   /* the one that sets all text */
-static GrFont layout_font;    /* whose face it is set to; size 0: nothing yet */
+/* What sets text from one map of fonts. */
+typedef struct {
+  PangoContext *context; /* (nullable) */
+  PangoFontMap *map;     /* held by the context */
+  char *families;        /* (nullable) of the face that it is set to */
+  int weight;
+  gboolean italic;
+} Setter;
+
+static Setter named, all;     /* from the fonts that a face names, and from all */
+static PangoLanguage *spoken; /* (nullable) */
+static GArray *runs;          /* (nullable) of PangoGlyphItem: those of the last line */
 static GHashTable *measured;  /* (char* → double*) widths at size 1, by font and text */
-static char *layout_families; /* and the families of its face */
 
-static PangoLayout *
-layout_lookup (void)
+static void
+setter_clear (Setter *setter)
 {
-  if (layout != NULL)
-    return layout;
-  PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  g_clear_object (&setter->context);
+  g_clear_pointer (&setter->families, g_free);
+  setter->map = NULL;
+}
+
+/* Has @setter take its fonts from @map. */
+static void
+setter_begin (Setter *setter, PangoFontMap *map)
+{
+  if (setter->map == map)
+    return;
+  setter_clear (setter);
+  setter->map = map;
+  setter->context = pango_font_map_create_context (map);
   cairo_font_options_t *options = cairo_font_options_create ();
   cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
   cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
   cairo_font_options_set_antialias (options, CAIRO_ANTIALIAS_GRAY);
-  pango_cairo_context_set_font_options (context, options);
+  pango_cairo_context_set_font_options (setter->context, options);
   cairo_font_options_destroy (options);
-  pango_cairo_context_set_resolution (context, 72);
-  pango_context_set_round_glyph_positions (context, FALSE);
-  pango_context_set_language (context, pango_language_from_string ("en")); /* not the locale's */
-  pango_context_set_base_dir (context, PANGO_DIRECTION_WEAK_LTR);
-  layout = pango_layout_new (context);
-  pango_layout_set_single_paragraph_mode (layout, TRUE);
-  g_object_unref (context);
-  return layout;
+  pango_cairo_context_set_resolution (setter->context, 72);
+  pango_context_set_round_glyph_positions (setter->context, FALSE);
+  pango_context_set_language (setter->context, spoken != NULL ? spoken : pango_language_from_string ("en"));
 }
 
 /* The families of @face, and before the last, generic one what has the other scripts. No emoji: where one is named,
-   Pango takes digits from it; it finds emoji by itself. */
-static char *
+   Pango takes digits from it; it finds emoji by itself. (transfer none) */
+static const char *
 families_with_scripts (GrFace face)
 {
+  static char *of[GR_FACE_MATH + 1], *with_scripts[GR_FACE_MATH + 1];
   const char *families = gr_face_families (face), *generic = strrchr (families, ',');
+  if (g_strcmp0 (of[face], families) == 0)
+    return with_scripts[face];
   int length = generic != NULL ? (int) (generic - families) : (int) strlen (families);
-  return g_strdup_printf (
+  g_free (of[face]);
+  g_free (with_scripts[face]);
+  of[face] = g_strdup (families);
+  with_scripts[face] = g_strdup_printf (
     "%.*s,Noto Sans Hebrew,Noto Sans Arabic,Noto Sans Math,Noto Sans Symbols,Noto Sans Symbols2%s", length, families,
     generic != NULL ? generic : "");
+  return with_scripts[face];
 }
 
-static PangoLayout *
-layout_text (const GrFont *font, const char *text)
+/* Has @setter set @font, whose families these are. */
+static void
+setter_choose (Setter *setter, const GrFont *font, const char *families)
 {
-  layout_lookup ();
-  if (layout_font.size == 0 || g_strcmp0 (layout_families, gr_face_families (font->face)) != 0
-      || font->weight != layout_font.weight || font->face != layout_font.face || font->italic != layout_font.italic) {
-    PangoFontDescription *description = pango_font_description_new ();
-    /* The mathematical face has no italic: variables are set in the prose's. */
-    GrFace face = font->face == GR_FACE_MATH && font->italic ? GR_FACE_SERIF : font->face;
-    g_autofree char *families = families_with_scripts (face);
-    pango_font_description_set_family (description, families);
-    pango_font_description_set_weight (description, (PangoWeight) font->weight);
-    pango_font_description_set_style (description, font->italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
-    pango_font_description_set_absolute_size (description, LAYOUT_SIZE * PANGO_SCALE);
-    pango_layout_set_font_description (layout, description);
-    pango_font_description_free (description);
-    layout_font = *font;
-    g_free (layout_families);
-    layout_families = g_strdup (gr_face_families (font->face));
-  }
-  pango_layout_set_text (layout, text, -1);
-  return layout;
+  if (g_strcmp0 (setter->families, families) == 0 && font->weight == setter->weight && font->italic == setter->italic)
+    return;
+  PangoFontDescription *description = pango_font_description_new ();
+  pango_font_description_set_family (description, families);
+  pango_font_description_set_weight (description, (PangoWeight) font->weight);
+  pango_font_description_set_style (description, font->italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
+  pango_font_description_set_absolute_size (description, TEXT_SIZE * PANGO_SCALE);
+  pango_context_set_font_description (setter->context, description);
+  pango_font_description_free (description);
+  g_free (setter->families);
+  setter->families = g_strdup (families);
+  setter->weight = font->weight;
+  setter->italic = font->italic;
 }
 
-PangoLayoutLine *
+static void
+run_clear (gpointer data)
+{
+  PangoGlyphItem *run = data;
+  pango_item_free (run->item);
+  pango_glyph_string_free (run->glyphs);
+}
+
+/* Whether the first letter of @text, which @items are of, is written from right to left. */
+static gboolean
+begins_at_right (const GList *items, const char *text)
+{
+  for (const GList *at = items; at != NULL; at = at->next) {
+    const PangoItem *item = at->data;
+    if ((item->analysis.level & 1) != 0)
+      return TRUE;
+    for (const char *c = text + item->offset; c < text + item->offset + item->length; c = g_utf8_next_char (c))
+      if (g_unichar_isalpha (g_utf8_get_char (c)))
+        return FALSE;
+  }
+  return FALSE;
+}
+
+static GList *
+part_text (const Setter *setter, PangoDirection direction, const char *text)
+{
+  static PangoAttrList *none;
+  if (none == NULL)
+    none = pango_attr_list_new ();
+  return pango_itemize_with_base_dir (setter->context, direction, text, 0, (int) strlen (text), none, NULL);
+}
+
+/* Sets @text: its runs in the order in which they are seen. */
+static void
+setter_set (const Setter *setter, const char *text)
+{
+  if (runs == NULL) {
+    runs = g_array_new (FALSE, TRUE, sizeof (PangoGlyphItem));
+    g_array_set_clear_func (runs, run_clear);
+  }
+  g_array_set_size (runs, 0);
+  GList *items = part_text (setter, PANGO_DIRECTION_LTR, text);
+  if (begins_at_right (items, text)) {
+    g_list_free_full (items, (GDestroyNotify) pango_item_free);
+    items = part_text (setter, PANGO_DIRECTION_RTL, text);
+  }
+  GList *seen = pango_reorder_items (items);
+  g_list_free (items);
+  for (GList *at = seen; at != NULL; at = at->next) {
+    PangoGlyphItem run = { .item = at->data, .glyphs = pango_glyph_string_new () };
+    pango_shape_item (run.item, text, -1, NULL, run.glyphs, PANGO_SHAPE_NONE);
+    g_array_append_val (runs, run);
+  }
+  g_list_free (seen);
+}
+
+/* Whether Pango may take some of @text for emoji: those that are so by themselves are wide, others have a selector. */
+static gboolean
+may_be_emoji (const char *text)
+{
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at)) {
+    gunichar c = (guchar) *at < 0x80 ? 0 : g_utf8_get_char (at);
+    if (c >= 0x1F000 || c == 0xFE0F || (c >= 0x2000 && c < 0x2E80 && g_unichar_iswide (c)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+GrCairoLine
 gr_cairo_text_line (const GrFont *font, const char *text)
 {
-  return pango_layout_get_line_readonly (layout_text (font, text), 0);
+  /* The mathematical face has no italic: variables are set in the prose's. */
+  GrFace face = font->face == GR_FACE_MATH && font->italic ? GR_FACE_SERIF : font->face;
+  const char *families = families_with_scripts (face);
+  PangoFontMap *few = may_be_emoji (text) ? NULL : gr_cairo_fonts_named (families);
+  gboolean is_set = FALSE;
+  if (few != NULL) {
+    setter_begin (&named, few);
+    setter_choose (&named, font, families);
+    setter_set (&named, text);
+    is_set = gr_cairo_fonts_suffice ((const PangoGlyphItem *) runs->data, runs->len, families);
+  }
+  if (!is_set) {
+    setter_begin (&all, gr_cairo_fonts_all ());
+    setter_choose (&all, font, families);
+    setter_set (&all, text);
+  }
+  GrCairoLine line = { (PangoGlyphItem *) runs->data, runs->len, text, 0 };
+  for (guint i = 0; i < line.n_runs; i++)
+    line.width += (double) pango_glyph_string_get_width (line.run[i].glyphs) / PANGO_SCALE;
+  line.width /= TEXT_SIZE;
+  return line;
 }
 
 void
 gr_cairo_text_set_language (const char *lang)
 {
-  pango_context_set_language (pango_layout_get_context (layout_lookup ()), pango_language_from_string (lang));
-}
-
-/* The width of what is set, at size 1. */
-static double
-layout_width (PangoLayout *set)
-{
-  PangoRectangle logical;
-  pango_layout_line_get_extents (pango_layout_get_line_readonly (set, 0), NULL, &logical);
-  return (double) logical.width / PANGO_SCALE / LAYOUT_SIZE;
+  spoken = pango_language_from_string (lang);
+  if (named.context != NULL)
+    pango_context_set_language (named.context, spoken);
+  if (all.context != NULL)
+    pango_context_set_language (all.context, spoken);
 }
 
 /* Whether fontconfig has @family itself, and nothing in its place. */
@@ -116,6 +217,7 @@ gr_cairo_text_has_family (const char *family)
   FcPattern *pattern = FcPatternCreate ();
   FcPatternAddString (pattern, FC_FAMILY, (const FcChar8 *) family);
   FcObjectSet *wanted = FcObjectSetBuild (FC_FAMILY, NULL);
+  gr_cairo_fonts_all ();
   FcFontSet *found = FcFontList (NULL, pattern, wanted);
   gboolean has = found != NULL && found->nfont > 0;
   if (found != NULL)
@@ -143,44 +245,34 @@ gr_cairo_text_measure (const GrFont *font, const char *text)
     if (g_hash_table_size (measured) >= MEASURED_MAX)
       g_hash_table_remove_all (measured);
     known = g_new (double, 1);
-    *known = layout_width (layout_text (font, text));
+    *known = gr_cairo_text_line (font, text).width;
     g_hash_table_insert (measured, g_strdup (key->str), known);
   }
   return font->size * *known;
 }
 
-/* The line that is set, all its scripts on one baseline: Pango 1.50 moves Korean down where Latin stands before it. */
-static PangoLayoutLine *
-level_line (PangoLayout *set)
-{
-  PangoLayoutLine *line = pango_layout_get_line (set, 0);
-  for (GSList *at = line->runs; at != NULL; at = at->next)
-    ((PangoGlyphItem *) at->data)->y_offset = 0;
-  return line;
-}
-
 /* Adds the characters of @line that no font has to @missing: Pango draws a box with their number. */
 static void
-note_missing (PangoLayoutLine *line, GString *missing)
+note_missing (const GrCairoLine *line, GString *missing)
 {
-  for (GSList *at = line->runs; at != NULL; at = at->next) {
-    const PangoGlyphString *glyphs = ((PangoGlyphItem *) at->data)->glyphs;
-    for (int i = 0; i < glyphs->num_glyphs; i++) {
-      gunichar c = glyphs->glyphs[i].glyph & ~(PangoGlyph) PANGO_GLYPH_UNKNOWN_FLAG;
-      if ((glyphs->glyphs[i].glyph & PANGO_GLYPH_UNKNOWN_FLAG) != 0 && g_unichar_validate (c)
+  for (guint i = 0; i < line->n_runs; i++) {
+    const PangoGlyphString *glyphs = line->run[i].glyphs;
+    for (int k = 0; k < glyphs->num_glyphs; k++) {
+      gunichar c = glyphs->glyphs[k].glyph & ~(PangoGlyph) PANGO_GLYPH_UNKNOWN_FLAG;
+      if ((glyphs->glyphs[k].glyph & PANGO_GLYPH_UNKNOWN_FLAG) != 0 && g_unichar_validate (c)
           && g_utf8_strchr (missing->str, -1, c) == NULL)
         g_string_append_unichar (missing, c);
     }
   }
 }
 
-PangoLayoutLine *
+GrCairoLine
 gr_cairo_text_place (cairo_t *cr, const GrItem *item, GString *missing)
 {
-  PangoLayout *set = layout_text (&item->text.font, item->text.string);
-  double width = item->text.font.size * layout_width (set), scale = item->text.font.size / LAYOUT_SIZE;
+  GrCairoLine line = gr_cairo_text_line (&item->text.font, item->text.string);
+  double width = item->text.font.size * line.width, scale = item->text.font.size / TEXT_SIZE;
   if (item->text.ink == GR_INK_NONE || width <= 0)
-    return NULL;
+    return (GrCairoLine) { NULL };
   /* A scene's widths leave kerning out or come from another version of the font: the anchor holds what is meant. Where
      they differ by more than that can explain, another font stands in, and the text is fitted to its place. */
   double fit = item->text.width > 0 && fabs (width - item->text.width) > MAX (1, 0.04 * item->text.width)
@@ -194,27 +286,39 @@ gr_cairo_text_place (cairo_t *cr, const GrItem *item, GString *missing)
   cairo_translate (cr, left, item->text.y);
   cairo_scale (cr, fit * scale, scale);
   cairo_move_to (cr, 0, 0);
-  if (missing != NULL && pango_layout_get_unknown_glyphs_count (set) > 0)
-    note_missing (pango_layout_get_line_readonly (set, 0), missing);
-  return level_line (set);
+  if (missing != NULL)
+    note_missing (&line, missing);
+  return line;
 }
 
-/* FcConfigGetCurrent() tries again, for ever, where there is no memory for a configuration (fontconfig 2.14). */
 void
 gr_cairo_text_load_fonts (void)
 {
-  FcConfig *config = FcInitLoadConfigAndFonts ();
-  if (config == NULL || !FcConfigSetCurrent (config))
-    gr_guard_out_of_memory ();
-  FcConfigDestroy (config); /* the current one is held */
+  for (GrFace face = 0; face <= GR_FACE_MATH; face++)
+    gr_cairo_fonts_note (families_with_scripts (face));
+}
+
+void
+gr_cairo_text_all_fonts (void)
+{
+  gr_cairo_fonts_all ();
+}
+
+static gboolean
+has_fonts (void)
+{
+  const FcFontSet *fonts = FcConfigGetFonts (FcConfigGetCurrent (), FcSetSystem);
+  return fonts != NULL && fonts->nfont > 0;
 }
 
 /* Pango sets text without any font, too: as nothing at all in a PDF, as boxes in a PNG. */
 gboolean
 gr_cairo_text_ready (GError **error)
 {
-  const FcFontSet *fonts = FcConfigGetFonts (FcConfigGetCurrent (), FcSetSystem);
-  if (fonts != NULL && fonts->nfont > 0)
+  if (gr_cairo_fonts_named (families_with_scripts (GR_FACE_SANS)) != NULL && has_fonts ())
+    return TRUE;
+  gr_cairo_fonts_all ();
+  if (has_fonts ())
     return TRUE;
   g_set_error (
     error, GR_ERROR, GR_ERROR_LIBRARY,
@@ -244,9 +348,11 @@ threads_have_ended (void)
 void
 gr_cairo_text_shutdown (void)
 {
-  g_clear_object (&layout);
+  g_clear_pointer (&runs, g_array_unref);
+  setter_clear (&named);
+  setter_clear (&all);
   g_clear_pointer (&measured, g_hash_table_unref);
-  g_clear_pointer (&layout_families, g_free);
+  gr_cairo_fonts_shutdown ();
   if (PRINT_CHECKS_LEAKS && threads_have_ended ()) {
     pango_cairo_font_map_set_default (NULL);
     cairo_debug_reset_static_data ();

@@ -8,6 +8,7 @@
 #include "base/output.h"
 #include "formats/cairo-pdf-extra.h"
 #include "formats/cairo-pdf-streams.h"
+#include "formats/cairo-fonts.h"
 #include "formats/cairo-subset.h"
 #include "formats/cairo-text.h"
 #include "formats/images.h"
@@ -16,7 +17,6 @@
 
 #include <cairo-pdf.h>
 #include <math.h>
-#include <pango/pangocairo.h>
 #include <string.h>
 
 #define PNG_MAX_SIDE 32767       /* of a Cairo image surface */
@@ -104,13 +104,10 @@ static void
 paint_text (const Painter *painter, const GrItem *item)
 {
   cairo_save (painter->cr);
-  PangoLayoutLine *line = gr_cairo_text_place (painter->cr, item, painter->missing);
-  if (line != NULL) {
+  GrCairoLine line = gr_cairo_text_place (painter->cr, item, painter->missing);
+  if (line.n_runs > 0) {
     paint_source (painter, item->text.ink);
-    if (painter->tagged)
-      gr_subset_show (painter->cr, line, item->text.string);
-    else
-      pango_cairo_show_layout_line (painter->cr, line);
+    gr_subset_show (painter->cr, &line);
   }
   cairo_restore (painter->cr);
 }
@@ -263,6 +260,8 @@ paint_image (const Painter *painter, const GrItem *item)
   const GrBox *box = &item->image.box;
   if (module == NULL)
     return;
+  if (item->image.image->kind == GR_IMAGE_SVG)
+    gr_cairo_text_all_fonts ();
   cairo_save (painter->cr);
   cairo_translate (painter->cr, box->x, box->y);
   module->paint (painter->cr, item->image.image, box->width, box->height);
@@ -409,8 +408,10 @@ note_glyphs (const GrScene *scene)
     const char *at = item->text.string;
     while (*at != '\0' && g_utf8_get_char (at) < LARGE_FIRST)
       at = g_utf8_next_char (at);
-    if (*at != '\0')
-      gr_subset_note (gr_cairo_text_line (&item->text.font, item->text.string));
+    if (*at != '\0') {
+      GrCairoLine line = gr_cairo_text_line (&item->text.font, item->text.string);
+      gr_subset_note (&line);
+    }
   }
 }
 
@@ -526,9 +527,13 @@ print_outline (GrScene *scene, GString *missing)
       continue;
     GrInk ink = item->text.ink;
     cairo_save (cr);
-    PangoLayoutLine *line = gr_cairo_text_place (cr, item, missing);
-    if (line != NULL)
-      pango_cairo_layout_line_path (cr, line);
+    GrCairoLine line = gr_cairo_text_place (cr, item, missing);
+    double x = 0;
+    for (guint k = 0; k < line.n_runs; k++) {
+      cairo_move_to (cr, x, 0);
+      pango_cairo_glyph_string_path (cr, line.run[k].item->analysis.font, line.run[k].glyphs);
+      x += (double) pango_glyph_string_get_width (line.run[k].glyphs) / PANGO_SCALE;
+    }
     cairo_restore (cr);
     outline_trace (cr, scene);
     cairo_new_path (cr);
@@ -549,11 +554,11 @@ print_fonts (const GrScene *const *scene, guint n, const char *name, GString *cs
       const GrItem *item = &g_array_index (scene[i]->item, GrItem, k);
       if (item->kind != GR_ITEM_TEXT)
         continue;
-      const char *text = item->text.string;
-      for (GSList *at = gr_cairo_text_line (&item->text.font, text)->runs; at != NULL; at = at->next) {
-        const PangoItem *run = ((const PangoLayoutRun *) at->data)->item;
-        hb_font_t *font = pango_font_get_hb_font (run->analysis.font);
-        gr_fonts_add (fonts, hb_font_get_face (font), &item->text.font, text + run->offset, (gsize) run->length);
+      GrCairoLine line = gr_cairo_text_line (&item->text.font, item->text.string);
+      for (guint j = 0; j < line.n_runs; j++) {
+        const PangoItem *run = line.run[j].item;
+        gr_fonts_add (fonts, gr_cairo_fonts_face (run->analysis.font), &item->text.font, line.text + run->offset,
+                      (gsize) run->length);
       }
     }
   return gr_fonts_append_css (fonts, name, css, error);
@@ -563,6 +568,7 @@ extern const GrPrintModule gr_print_entry;
 const GrPrintModule gr_print_entry = {
   .version = GR_PRINT_VERSION,
   .load_fonts = gr_cairo_text_load_fonts,
+  .all_fonts = gr_cairo_text_all_fonts,
   .ready = gr_cairo_text_ready,
   .has_family = gr_cairo_text_has_family,
   .measure = gr_cairo_text_measure,

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/module.h"
+#include "formats/print.h"
 
 const GrImagesModule *
 gr_images_module (GError **error)
@@ -24,11 +25,18 @@ gr_images_module (GError **error)
   return module;
 }
 
+static gboolean
+images_measure (GrImage *image, GError **error)
+{
+  if (image->kind == GR_IMAGE_SVG) /* its text may say how large it is */
+    gr_print_all_fonts ();
+  return gr_images_module (NULL)->measure (image, error);
+}
+
 static GrImageMeasure
 images_load (GError **error)
 {
-  const GrImagesModule *module = gr_images_module (error);
-  return module != NULL ? module->measure : NULL;
+  return gr_images_module (error) != NULL ? images_measure : NULL;
 }
 
 void

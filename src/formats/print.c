@@ -40,6 +40,13 @@ gr_print_shutdown (void)
   }
 }
 
+void
+gr_print_all_fonts (void)
+{
+  if (module != NULL)
+    module->all_fonts ();
+}
+
 static GrTextMeasure
 load_measure (void)
 {

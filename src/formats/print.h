@@ -31,6 +31,8 @@ typedef struct {
   guint version; /* GR_PRINT_VERSION */
   /* Called first, and only where the process is the program's own: a library takes the fonts that its host has set up. */
   void (*load_fonts) (void);
+  /* Has other libraries than this one see all fonts of the system; before they set text. */
+  void (*all_fonts) (void);
   /* FALSE and @error (GR_ERROR_LIBRARY) where no text can be set: there is no font. */
   gboolean (*ready) (GError **error);
   gboolean (*has_family) (const char *family);
@@ -56,6 +58,9 @@ typedef struct {
 /* The module, loaded on first use; NULL and @error (GR_ERROR_LIBRARY) where it cannot be or has no font. */
 const GrPrintModule *gr_print_module (GError **error);
 void gr_print_shutdown (void);
+
+/* The member all_fonts, where the module is loaded. */
+void gr_print_all_fonts (void);
 
 /* Makes exact text measuring available to scene/text.c. */
 void gr_print_supply_text (void);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The printing module: that it is found, what widths it tells, and the files it makes, read back byte by byte and,
 // where they are installed, by qpdf and pdftotext.
+#include "base/module.h"
 #include "base/report.h"
 #include "formats/print.h"
 
@@ -107,6 +108,58 @@ scene_of (const char *text)
   gr_scene_add_text (scene, 20, 40, GR_ANCHOR_START, &serif, GR_INK_INK, text);
   gr_scene_close (scene);
   return scene;
+}
+
+/* A page in all faces and many scripts; some letters no face names a font for, some no font has. */
+static GrScene *
+scene_of_scripts (void)
+{
+  static const char *const text[] = {
+    "To fit ffl – “x” ½",
+    "한국어 수학",
+    "日本語 漢字 かな",
+    "Ключ αβγ",
+    "שלום (12) abc",
+    "مرحبا بالعالم",
+    "ไทย हिन्दी አማርኛ",
+    "⊕ ⟂ ★ ⋆ ♠ ✓ ➤ ☎",
+    "😀 1️⃣ 🇰🇷 ❤️ ⌚",
+    "a\tb \xF4\x8F\xBF\xBD",
+  };
+  GrScene *scene = gr_scene_new ();
+  guint n = 0;
+  gr_scene_open (scene, "P", NULL, NULL);
+  for (GrFace face = 0; face <= GR_FACE_MATH; face++)
+    for (int weight = 400; weight <= 700; weight += 300)
+      for (int italic = 0; italic < 2; italic++)
+        for (guint i = 0; i < G_N_ELEMENTS (text); i++) {
+          GrFont font = { 6, weight, face, italic };
+          gr_scene_add_text (scene, 20 + 80 * (n % 7), 10 + 8 * (n / 7), GR_ANCHOR_START, &font, GR_INK_INK, text[i]);
+          n++;
+        }
+  gr_scene_close (scene);
+  return scene;
+}
+
+/* Texts are first set from the fonts that their face names, and from all fonts where those lack something: the file is the one
+   that all fonts give. */
+static void
+test_all_fonts (void)
+{
+  g_autoptr (GError) error = NULL;
+  const GrPrintModule *module = gr_module_load ("the printing module", "grundy-print.so", "GRUNDY_PRINT_MODULE",
+                                                GR_PRINT_SYMBOL, &error);
+  g_assert_no_error (error);
+  g_setenv ("SOURCE_DATE_EPOCH", "86400", TRUE);
+  g_autoptr (GrScene) scene = scene_of_scripts ();
+  GrPrintPage page = { scene, 600, 300, "i" };
+  GrPrintMeta meta = { .lang = "en" };
+  g_autoptr (GString) all = g_string_new (NULL), missing = g_string_new (NULL);
+  g_assert_true (module->pdf (&page, 1, &meta, GR_THEME_LIGHT, missing, all, &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (missing->str, ==, "\xF4\x8F\xBF\xBD");
+  g_autoptr (GString) named = pdf_of (&page, 1, &meta); /* gr_print_module() has the fonts of faces looked at first */
+  g_assert_cmpmem (all->str, all->len, named->str, named->len);
 }
 
 static void
@@ -272,6 +325,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/print/no-module", test_no_module); /* first: the module is loaded once */
+  g_test_add_func ("/print/all-fonts", test_all_fonts); /* before gr_print_module() */
   g_test_add_func ("/print/measure", test_measure);
   g_test_add_func ("/print/same-bytes", test_same_bytes);
   g_test_add_func ("/print/structure", test_structure);
