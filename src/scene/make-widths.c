@@ -25,7 +25,7 @@ static const struct {
   { 0x00A0, 0x017F }, /* Latin-1, Latin Extended-A */
   { 0x0300, 0x036F }, /* combining marks */
   { 0x0370, 0x03FF }, /* Greek */
-  { 0x2010, 0x2027 }, /* dashes, quotes, ellipsis */
+  { 0x2010, 0x2026 }, /* dashes, quotes, ellipsis; Pango puts a hyphen for U+2027 at the end of a line */
   { 0x202F, 0x205F }, /* primes, marks */
   { 0x2070, 0x209C }, /* superscripts and subscripts */
   { 0x2150, 0x218F }, /* fractions */
