@@ -7,14 +7,17 @@ local function sorted (a, b)
 end
 return {
   name = "euclid", title = "Euclid",
+  params = { { name = "zero", default = false, help = "the larger number may go down to 0, and whoever makes it 0 wins" } },
   start = sorted,
   moves = function (p)
     local a, b, out = p[1], p[2], {}
-    for rest = b - a, 1, -a do out[#out + 1] = sorted (a, rest) end
+    if a == 0 then return out end
+    for rest = b - a, options.zero and 0 or 1, -a do out[#out + 1] = sorted (a, rest) end
     return out
   end,
   value = function (p) -- the floor of b/a - a/b, in whole numbers
     local a, b = p[1], p[2]
+    if options.zero then return nil end
     return (b * b - a * a) // (a * b)
   end,
   tell = function (from, to)
@@ -22,5 +25,19 @@ return {
     return "subtract " .. n .. " from the " .. from[2]
   end,
   label = function (p) return p[1] .. "," .. p[2] end,
-  tests = { { input = "5 8", outcome = "P" }, { input = "5 9", outcome = "N" }, { input = "3 10", grundy = 3 } },
+  tests = {
+    { input = "15 24 --zero", outcome = "P" }, { input = "12 34 --zero", outcome = "N" },
+    { input = "5 8", outcome = "P" }, { input = "5 9", outcome = "N" }, { input = "3 10", grundy = 3 },
+  },
+  problem = { name = "UVa 10368", input = "pairs of numbers, ended by 0 0", first = "Stan wins", second = "Ollie wins" },
+  judge = function (input)
+    local tests = {}
+    while true do
+      local a, b = input.number ("a number", 0, 2147483647), input.number ("a number", 0, 2147483647)
+      if a == 0 and b == 0 then return tests end
+      if a > b then a, b = b, a end
+      if b <= 1000 then tests[#tests + 1] = { a, b, zero = "true" }
+      else tests[#tests + 1] = a > 0 and (a == b or b * b - a * a >= a * b) end -- too much to explore
+    end
+  end,
 }

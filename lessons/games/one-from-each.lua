@@ -1,5 +1,5 @@
 -- One from each: choose some of the heaps and take one coin from each of them.
--- CSES 2208, Another Game. Lost where every heap is even; found by trying all moves, so that heaps must be small.
+-- CSES 2208, Another Game. Lost where every heap is even: whoever moves next answers by taking from the same heaps.
 return {
   name = "one-from-each", title = "One from each",
   start = function (...)
@@ -40,10 +40,12 @@ return {
   judge = function (input)
     local tests = {}
     for t = 1, input.number ("the number of tests", 1, 200000) do
-      tests[t] = {}
+      local p, is_won, coins = {}, false, 0
       for i = 1, input.number ("the number of heaps", 1, 200000) do
-        tests[t][i] = input.number ("a heap", 1, 1000000000)
+        p[i] = input.number ("a heap", 1, 1000000000)
+        is_won, coins = is_won or p[i] % 2 == 1, coins + p[i]
       end
+      if coins > 20 then tests[t] = is_won else tests[t] = p end -- the large ones are too much to explore
     end
     return tests
   end,

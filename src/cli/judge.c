@@ -108,9 +108,9 @@ judge_official_words (GrArgs *args)
   return g_steal_pointer (&words);
 }
 
-/* The instances to be answered (of GrArgs): NULL with faults. (transfer full) */
+/* The instances to be answered (of GrArgs), and in @input what was said of them: NULL with faults. (transfer full) */
 static GPtrArray *
-judge_read (const GrContestProblem *problem, GrCall *call)
+judge_read (const GrContestProblem *problem, GrContestInput *input, GrCall *call)
 {
   g_autoptr (GPtrArray) all = g_steal_pointer (&call->request->args);
   call->request->args = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
@@ -119,8 +119,9 @@ judge_read (const GrContestProblem *problem, GrCall *call)
   if (words == NULL)
     return g_steal_pointer (&all);
   g_autoptr (GPtrArray) instances = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
-  GrContestInput input = { words, 0, args, problem->name, call->report };
-  gboolean good = problem->read (&input, instances) && gr_contest_end (&input);
+  input->words = words;
+  input->args = args;
+  gboolean good = problem->read (input, instances) && gr_contest_end (input);
   return good ? g_steal_pointer (&instances) : NULL;
 }
 
@@ -146,7 +147,13 @@ judge_answer (const GrContestProblem *problem, guint index, GrCall *call, GStrin
     return problem->print (summand->instance, answer, index, out, error);
   if (answer == NULL)
     return FALSE;
-  g_string_append_printf (out, "%s\n", problem->word[answer->outcome == GR_OUTCOME_N ? 0 : 1]);
+  if (answer->outcome == GR_OUTCOME_D && problem->draw == NULL) {
+    gr_report_add_at (call->report, GR_FAULT_INPUT, place, "leave out --judge",
+                      "%s: the judge has no word for a draw, and this position is one", problem->name);
+    return FALSE;
+  }
+  g_string_append (out, answer->outcome == GR_OUTCOME_D ? problem->draw
+                                                        : problem->word[answer->outcome == GR_OUTCOME_N ? 0 : 1]);
   return TRUE;
 }
 
@@ -165,19 +172,39 @@ gr_solve_judge (GrCall *call)
   const GrContestProblem *problem = judge_choose (game, call);
   if (problem == NULL || !judge_fix (problem, call))
     return;
-  g_autoptr (GPtrArray) instances = judge_read (problem, call);
+  g_autoptr (GArray) decided = g_array_new (FALSE, TRUE, sizeof (gint));
+  GrContestInput input = { .problem = problem->name, .report = call->report, .decided = decided };
+  g_autoptr (GPtrArray) instances = judge_read (problem, &input, call);
   g_autoptr (GString) out = g_string_new (NULL);
   gboolean good = instances != NULL;
   for (guint i = 0; good && i < instances->len; i++) {
+    gint player = i < decided->len ? g_array_index (decided, gint, i) : 0;
     GError *error = NULL;
-    g_ptr_array_add (request->args, instances->pdata[i]);
-    instances->pdata[i] = NULL; /* the study takes it */
-    good = judge_answer (problem, i, call, out, &error);
+    if (player != 0) {
+      g_string_append (out, problem->word[player - 1]);
+    } else {
+      g_ptr_array_add (request->args, instances->pdata[i]);
+      instances->pdata[i] = NULL; /* the study takes it */
+      good = judge_answer (problem, i, call, out, &error);
+    }
     if (error != NULL)
       gr_report_add_error (call->report, name, error);
+    else if (problem->print == NULL)
+      g_string_append_c (out, (i + 1) % MAX (1, input.per_line) == 0 || i + 1 == instances->len ? '\n' : ' ');
   }
   if (good)
     gr_print (out->str, out->len, call->report);
+}
+
+/* How --problem is to name @problem, the first of @all (NULL: it need not). */
+static const char *
+judge_short_name (const GrContestProblem *all, const GrContestProblem *problem)
+{
+  const char *number = strrchr (problem->name, ' ');
+  guint n = 0;
+  for (const GrContestProblem *one = all; number != NULL && one->name != NULL; one++)
+    n += judge_is_named (one, number + 1);
+  return problem == all ? NULL : n == 1 ? number + 1 : problem->name;
 }
 
 void
@@ -187,14 +214,17 @@ gr_judge_append_help (const GrGame *game, const char *name, GString *out)
   if (problem != NULL)
     g_string_append (out, "\nContest problems:\n");
   for (const GrContestProblem *one = problem; one != NULL && one->name != NULL; one++) {
-    const char *number = strrchr (one->name, ' ');
-    g_string_append_printf (out, "  %s: grundy solve %s - --judge%s%s%s%s\n", one->name, name,
-                            one->is_misere && (one == problem) ? " --misere" : "", one != problem ? " --problem " : "",
-                            one != problem && number == NULL ? one->name : "",
-                            one != problem && number != NULL ? number + 1 : "");
+    const char *own = judge_short_name (problem, one);
+    const char *quote = own != NULL && strchr (own, ' ') != NULL ? "\"" : "";
+    g_string_append_printf (out, "  %s: grundy solve %s - --judge%s%s%s%s%s\n", one->name, name,
+                            one->is_misere && one == problem ? " --misere" : "", own != NULL ? " --problem " : "",
+                            quote, own != NULL ? own : "", quote);
     g_string_append_printf (out, "    reads %s\n    prints ", one->input);
     if (one->prints != NULL)
       g_string_append_printf (out, "%s\n", one->prints);
+    else if (one->draw != NULL)
+      g_string_append_printf (out, "“%s” where the first player wins, “%s” where the second does, else “%s”\n",
+                              one->word[0], one->word[1], one->draw);
     else
       g_string_append_printf (out, "“%s” where the first player wins, else “%s”\n", one->word[0], one->word[1]);
   }

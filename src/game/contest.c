@@ -55,6 +55,14 @@ gr_contest_instance (const GrContestInput *input, GPtrArray *instances)
 }
 
 void
+gr_contest_decide (GrContestInput *input, GPtrArray *instances, gint player)
+{
+  gr_contest_instance (input, instances);
+  g_array_set_size (input->decided, instances->len);
+  g_array_index (input->decided, gint, instances->len - 1) = player;
+}
+
+void
 gr_contest_add_word (GrArgs *instance, const char *text)
 {
   const GrWord *name = instance->name;

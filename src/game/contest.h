@@ -14,6 +14,10 @@ typedef struct {
   const GrArgs *args;  /* what the game was given: the instances take its options over */
   const char *problem; /* “BOJ 11868” */
   GrReport *report;
+  /* What the reading says of the instances: */
+  GArray *
+    decided; /* of gint, by instance: 1 and 2, the first or second player is known to win; 0 or not there: to be found */
+  guint per_line; /* how many words a line of the answer holds; 0: one */
 } GrContestInput;
 
 /* The next word, which is @what (“the number of heaps”); NULL and a fault where there is none. Lent. */
@@ -24,6 +28,8 @@ gboolean gr_contest_number (GrContestInput *input, const char *what, gint64 low,
 gboolean gr_contest_end (const GrContestInput *input);
 /* Adds an instance to @instances (of GrArgs), with the options that were given and no words. Lent. */
 GrArgs *gr_contest_instance (const GrContestInput *input, GPtrArray *instances);
+/* Adds one that need not be played, for it is known whether player 1 or player 2 wins. */
+void gr_contest_decide (GrContestInput *input, GPtrArray *instances, gint player);
 /* Adds the word @text, or @number as a word, to an instance; the document @text (transfer full); the option @name with its value. */
 void gr_contest_add_word (GrArgs *instance, const char *text);
 void gr_contest_add_number (GrArgs *instance, gint64 number);
@@ -42,6 +48,7 @@ typedef struct {
   /* The judge's word where the first, the second player wins; NULL: @prints tells */
   const char *word[2];
   const char *prints; /* (nullable) what is printed where that is no such word */
+  const char *draw;   /* (nullable) the word where neither can win */
   gboolean is_misere; /* whoever cannot move wins */
   /* (nullable) an option of the game that the problem fixes, and its value */
   const char *option, *value;

@@ -157,6 +157,61 @@ nim_read_rows (GrContestInput *input, GPtrArray *instances)
   return TRUE;
 }
 
+static gint
+coin_compare (gconstpointer a, gconstpointer b)
+{
+  gint64 one = *(const gint64 *) a, two = *(const gint64 *) b;
+  return (one > two) - (one < two);
+}
+
+/* Tests, each the number of coins on a strip and their squares. The gaps before every second coin, counted from the right,
+   are the heaps: a move that widens one is answered by the next coin, as far. */
+static gboolean
+nim_read_coins (GrContestInput *input, GPtrArray *instances)
+{
+  gint64 n_tests, n_coins;
+  if (!gr_contest_number (input, "the number of tests", 1, 1000000, &n_tests))
+    return FALSE;
+  for (gint64 i = 0; i < n_tests; i++) {
+    if (!gr_contest_number (input, "the number of coins", 1, 1000000, &n_coins))
+      return FALSE;
+    g_autoptr (GArray) coin = g_array_new (FALSE, TRUE, sizeof (gint64));
+    g_array_set_size (coin, 1 + n_coins % 2); /* square 0; twice where the first coin's gap counts too */
+    for (gint64 k = 0; k < n_coins; k++) {
+      gint64 square;
+      if (!gr_contest_number (input, "a coin’s square", 1, G_MAXINT64, &square))
+        return FALSE;
+      g_array_append_val (coin, square);
+    }
+    g_array_sort (coin, coin_compare);
+    GrArgs *args = gr_contest_instance (input, instances);
+    for (guint k = coin->len - 1; k > 0; k -= 2)
+      gr_contest_add_number (args, MAX (0, g_array_index (coin, gint64, k) - g_array_index (coin, gint64, k - 1) - 1));
+  }
+  return TRUE;
+}
+
+/* To the end of the input: how many rows a board has and how many squares a row, and the squares of the two pieces in each
+   row. What lies between them is a heap, for a retreat is taken back. */
+static gboolean
+nim_read_pieces (GrContestInput *input, GPtrArray *instances)
+{
+  while (input->next < input->words->len) {
+    gint64 n_rows, n_squares, one, two;
+    if (!gr_contest_number (input, "the number of rows", 1, 1000000, &n_rows)
+        || !gr_contest_number (input, "the number of squares in a row", 2, 1000000, &n_squares))
+      return FALSE;
+    GrArgs *args = gr_contest_instance (input, instances);
+    for (gint64 i = 0; i < n_rows; i++) {
+      if (!gr_contest_number (input, "a piece’s square", 1, n_squares, &one)
+          || !gr_contest_number (input, "a piece’s square", 1, n_squares, &two))
+        return FALSE;
+      gr_contest_add_number (args, MAX (0, ABS (one - two) - 1));
+    }
+  }
+  return TRUE;
+}
+
 static const GrContestProblem nim_problems[] = {
   { .name = "BOJ 11868",
     .input = "the number of heaps, then the heaps",
@@ -184,6 +239,20 @@ static const GrContestProblem nim_problems[] = {
     .input = "the number of rows, each its first heap and how many heaps it has, every one larger by one",
     .word = { "tolik", "bolik" },
     .read = nim_read_rows },
+  { .name = "POJ 3480",
+    .input = "the number of tests, each the number of heaps and the heaps, of misère Nim",
+    .word = { "John", "Brother" },
+    .is_misere = TRUE,
+    .read = gr_contest_read_tests },
+  { .name = "POJ 1704",
+    .input = "the number of tests, each the number of coins on a strip and their squares; every second gap is a heap",
+    .word = { "Georgia will win", "Bob will win" },
+    .read = nim_read_coins },
+  { .name = "HDU 1730",
+    .input =
+      "boards, each how many rows it has, how many squares a row, and the two pieces of each row; the gaps are heaps",
+    .word = { "I WIN!", "BAD LUCK!" },
+    .read = nim_read_pieces },
   { .name = NULL },
 };
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 // A contest problem that is a reader's game: `problem` in the file says what its input is and what its judge wants to read,
-// and the function `judge` reads the input, word by word, and gives the words of each position to be decided.
+// and the function `judge` reads the input, word by word, and gives the words of each position to be decided, or who wins
+// it where a theorem tells that of positions too large to explore.
 // Invariant: the input can be read only while `judge` runs, and no further than its first fault.
 #include "games/rules/private.h"
 
 #include <lauxlib.h>
+
+#include <string.h>
 
 #define CONTEST_MOST_BYTES ((gsize) 64 << 20) /* of all words that `judge` gives */
 
@@ -45,13 +48,34 @@ contest_number (lua_State *lua)
   return 1;
 }
 
-/* input.word (what) */
+/* input.more (): whether there is another word */
+static int
+contest_more (lua_State *lua)
+{
+  const GrContestInput *input = contest_input (lua);
+  lua_pushboolean (lua, input->next < input->words->len);
+  return 1;
+}
+
+/* input.word (what, known): known, a list of words, may be left out. */
 static int
 contest_word (lua_State *lua)
 {
-  const GrWord *word = gr_contest_word (contest_input (lua), luaL_checkstring (lua, 1));
+  GrContestInput *input = contest_input (lua);
+  const char *what = luaL_checkstring (lua, 1);
+  const GrWord *word = gr_contest_word (input, what);
   if (word == NULL)
     return contest_stop (lua);
+  gboolean is_known = !lua_istable (lua, 2);
+  for (lua_Integer i = 1; !is_known && lua_rawgeti (lua, 2, i) == LUA_TSTRING; i++) {
+    is_known = strcmp (lua_tostring (lua, -1), word->text) == 0;
+    lua_settop (lua, 2);
+  }
+  if (!is_known) {
+    gr_report_add_at (input->report, GR_FAULT_INPUT, word, NULL, "%s: want %s, got “%s”", input->problem, what,
+                      word->text);
+    return contest_stop (lua);
+  }
   lua_pushstring (lua, word->text);
   return 1;
 }
@@ -70,14 +94,21 @@ contest_text (lua_State *lua, int index, JudgeJob *job)
   return text;
 }
 
-/* The words and options of one position, in the list at @list. */
+/* The words and options of one position, in the list at @list; or whether its first player wins. */
 static void
 contest_take (lua_State *lua, int list, JudgeJob *job)
 {
-  if (lua_type (lua, list) != LUA_TTABLE)
+  int type = lua_type (lua, list);
+  if (type != LUA_TTABLE && type != LUA_TBOOLEAN)
     luaL_error (lua, "judge must return a list of lists of words, got %s in it", luaL_typename (lua, list));
   job->n_bytes += sizeof (GrArgs);
+  if (job->n_bytes > CONTEST_MOST_BYTES)
+    luaL_error (lua, "not enough memory");
   GrContestInput *input = job->rules->input;
+  if (type == LUA_TBOOLEAN) {
+    gr_contest_decide (input, job->instances, lua_toboolean (lua, list) ? 1 : 2);
+    return;
+  }
   GrArgs *args = gr_contest_instance (input, job->instances);
   for (lua_Integer i = 1; lua_rawgeti (lua, list, i) != LUA_TNIL; i++) {
     gr_contest_add_word (args, contest_text (lua, list + 1, job));
@@ -103,10 +134,17 @@ contest_job (lua_State *lua)
   lua_pushlightuserdata (lua, job->rules);
   lua_pushcclosure (lua, contest_word, 1);
   lua_setfield (lua, -2, "word");
-  lua_call (lua, 1, 1);
+  lua_pushlightuserdata (lua, job->rules);
+  lua_pushcclosure (lua, contest_more, 1);
+  lua_setfield (lua, -2, "more");
+  lua_pushstring (lua, job->rules->input->problem);
+  lua_call (lua, 2, 1);
   int list = lua_gettop (lua);
   if (lua_type (lua, list) != LUA_TTABLE || job->rules->input == NULL)
     return luaL_error (lua, "judge must return a list of lists of words, got %s", luaL_typename (lua, list));
+  if (lua_getfield (lua, list, "per_line") == LUA_TNUMBER && lua_tointeger (lua, -1) > 0)
+    job->rules->input->per_line = (guint) MIN (lua_tointeger (lua, -1), G_MAXINT);
+  lua_settop (lua, list);
   for (lua_Integer i = 1; lua_rawgeti (lua, list, i) != LUA_TNIL; i++) {
     contest_take (lua, list + 1, job);
     lua_settop (lua, list);
@@ -128,28 +166,45 @@ contest_read (GrContestInput *input, GPtrArray *instances)
   return good && gr_report_is_empty (input->report);
 }
 
-void
-gr_rules_read_problem (lua_State *lua, GrRules *rules, int table)
+/* The problem in the table at the top of the stack, as number @index. */
+static void
+contest_read_one (lua_State *lua, GrRules *rules, guint index)
 {
   static const char *const key[] = { "name", "input", "first", "second" };
   const char *text[G_N_ELEMENTS (key)] = { NULL };
-  int type = lua_getfield (lua, table, "problem");
-  if ((type != LUA_TNIL) != rules->has[GR_RULE_JUDGE])
-    luaL_error (lua, "want both problem and judge, or neither");
-  if (type != LUA_TNIL && type != LUA_TTABLE)
-    luaL_error (lua, "problem: want {name = …, input = …, first = …, second = …}, got %s", luaL_typename (lua, -1));
   int own = lua_gettop (lua);
-  for (guint i = 0; type == LUA_TTABLE && i < G_N_ELEMENTS (key); i++) {
+  for (guint i = 0; i < G_N_ELEMENTS (key); i++) {
     text[i] = gr_rules_text (lua, rules, own, key[i], NULL);
     if (text[i] == NULL)
       luaL_error (lua, "problem: %s is not there", key[i]);
   }
+  rules->problem[index] = (GrContestProblem) { .name = text[0],
+                                               .input = text[1],
+                                               .word = { text[2], text[3] },
+                                               .draw = gr_rules_text (lua, rules, own, "draw", NULL),
+                                               .read = contest_read };
+}
+
+void
+gr_rules_read_problem (lua_State *lua, GrRules *rules, int table)
+{
+  int type = lua_getfield (lua, table, "problem"), list = lua_gettop (lua);
+  if ((type != LUA_TNIL) != rules->has[GR_RULE_JUDGE])
+    luaL_error (lua, "want both problem and judge, or neither");
+  if (type != LUA_TNIL && type != LUA_TTABLE)
+    luaL_error (lua, "problem: want {name = …, input = …, first = …, second = …}, got %s", luaL_typename (lua, -1));
+  guint n = 0;
+  for (; type == LUA_TTABLE && lua_rawgeti (lua, list, n + 1) == LUA_TTABLE; lua_settop (lua, list)) {
+    if (n == GR_RULES_MOST_PROBLEMS)
+      luaL_error (lua, "problem: more than %d problems", GR_RULES_MOST_PROBLEMS);
+    contest_read_one (lua, rules, n++);
+  }
+  lua_settop (lua, list);
+  if (type == LUA_TTABLE && n == 0)
+    contest_read_one (lua, rules, n++);
   lua_settop (lua, table);
-  if (type == LUA_TNIL)
+  if (n == 0)
     return;
-  rules->problem[0] = (GrContestProblem) {
-    .name = text[0], .input = text[1], .word = { text[2], text[3] }, .read = contest_read
-  };
   rules->contest.problem = rules->problem;
   rules->game.contest = &rules->contest;
 }

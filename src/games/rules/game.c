@@ -250,6 +250,8 @@ text_job (lua_State *lua)
   for (guint i = 0; i < job->n_parts; i++)
     gr_lua_decode (lua, gr_positions_at (job->parts, job->first + i));
   lua_call (lua, 1 + job->n_parts, 1);
+  if (job->rule == GR_RULE_VALUE && lua_isnil (lua, -1))
+    return 0; /* no claim */
   size_t size;
   const char *text = lua_tolstring (lua, -1, &size);
   if (text == NULL || !g_utf8_validate (text, size, NULL) || strpbrk (text, "\n\t\r") != NULL)
@@ -477,7 +479,7 @@ rules_claim (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
 {
   GrRules *rules = ((const GrRulesGame *) instance)->rules;
   TextJob job = { .rule = GR_RULE_VALUE, .at = at, .out = out };
-  return rules->has[GR_RULE_VALUE] && gr_rules_run (rules, text_job, &job);
+  return rules->has[GR_RULE_VALUE] && gr_rules_run (rules, text_job, &job) && out->len > 0;
 }
 
 static void

@@ -247,14 +247,15 @@ square_look (gunichar letter)
   return letter == '.' || letter == ' ' || letter == '_' ? SQUARE_EMPTY : letter == '#' ? SQUARE_WALL : SQUARE_TEXT;
 }
 
-/* The look that the table at @looks (0: none) gives @letter. */
+/* The look that the table at @looks (0: none) gives @letter. The stack is left as it was, for a board has many squares. */
 static SquareLook
 pen_look (lua_State *lua, int looks, const char *letter, GrInk *ink)
 {
   SquareLook look = square_look (g_utf8_get_char (letter));
-  if (looks == 0 || lua_getfield (lua, looks, letter) == LUA_TNIL)
+  int top = lua_gettop (lua);
+  if (looks == 0)
     return look;
-  const char *name = lua_tostring (lua, -1);
+  const char *name = lua_getfield (lua, looks, letter) != LUA_TNIL ? lua_tostring (lua, -1) : "";
   if (name == NULL)
     luaL_error (lua, "board: want the look of “%s” as a name", letter);
   if (strcmp (name, "wall") == 0)
@@ -263,11 +264,11 @@ pen_look (lua_State *lua, int looks, const char *letter, GrInk *ink)
     look = SQUARE_EMPTY;
   else if (strcmp (name, "text") == 0)
     look = SQUARE_TEXT;
-  else {
+  else if (*name != '\0') {
     look = SQUARE_PIECE;
     *ink = pen_ink (lua, lua_gettop (lua), GR_INK_INK);
   }
-  lua_pop (lua, 1);
+  lua_settop (lua, top);
   return look;
 }
 

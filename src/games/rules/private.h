@@ -21,6 +21,8 @@ typedef enum {
 } GrRule;
 extern const char *const gr_rule_names[GR_N_RULES];
 
+#define GR_RULES_MOST_PROBLEMS 8 /* that one file may name */
+
 struct GrRules {
   guint n_references;
   GrGame game;      /* made from what the file says; its texts are owned by texts */
@@ -31,11 +33,11 @@ struct GrRules {
   GrSource *source;
   GrSandbox *sandbox;
   gboolean has[GR_N_RULES];
-  gboolean is_partizan;        /* Left and Right have moves of their own */
-  gboolean is_loopy;           /* play may go round: loopy = true */
-  gboolean is_settled;         /* and that is known: a game has been prepared */
-  GByteArray *scratch;         /* where a position is put together */
-  GrContestProblem problem[2]; /* what `problem` says, ended by one without a name */
+  gboolean is_partizan;                                 /* Left and Right have moves of their own */
+  gboolean is_loopy;                                    /* play may go round: loopy = true */
+  gboolean is_settled;                                  /* and that is known: a game has been prepared */
+  GByteArray *scratch;                                  /* where a position is put together */
+  GrContestProblem problem[GR_RULES_MOST_PROBLEMS + 1]; /* what `problem` says, ended by one without a name */
   GrGameContest contest;
   GrContestInput *input; /* (nullable, lent) what `judge` is reading now */
   GrFault *trouble;      /* (nullable) the first that went wrong in a call; then nothing moves any more */
@@ -63,7 +65,7 @@ void gr_rules_fail (GrRules *rules, const char *message);
 
 /* For jobs: the text of one line that the table at index @table has as @key, kept by the rules; @fallback where it has none. */
 const char *gr_rules_text (lua_State *lua, GrRules *rules, int table, const char *key, const char *fallback);
-/* For jobs: reads what the file says of a contest problem, whose input its function `judge` reads. */
+/* For jobs: reads what the file says of contest problems, whose input its function `judge` reads. */
 void gr_rules_read_problem (lua_State *lua, GrRules *rules, int table);
 
 /* For jobs: opens what rules are given besides Lua, and keeps the table on the top of the stack as what the file returned. */
