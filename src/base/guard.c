@@ -168,6 +168,14 @@ gr_guard_watch (const GrWord *place, GrReport *so_far)
   guard_tell (GUARD_MEMORY, place, report, less, "this takes more than %u MB of memory", guard_bounds.megabytes);
   guard_tell (GUARD_ALLOCATION, place, report, less, "out of memory");
   guard_deadline = guard_clock () + (gint64) guard_bounds.seconds * G_USEC_PER_SEC;
+  guard_max_pages = (guint64) guard_bounds.megabytes * GUARD_MEGABYTE / sysconf (_SC_PAGESIZE);
+}
+
+void
+gr_guard_rest (void)
+{
+  guard_deadline = G_MAXINT64;
+  guard_max_pages = 0;
 }
 
 guint
@@ -188,12 +196,11 @@ guard_handle (int number, void (*handler) (int), int flags)
   sigaction (number, &action, NULL);
 }
 
-/* What the tick looks at, and behind it what malloc() is refused; the hard limit stays, for processes of our own. */
+/* What malloc() is refused, behind what the tick looks at; the hard limit stays, for processes of our own. */
 static void
 guard_bound_memory (void)
 {
   guint64 most = (guint64) guard_bounds.megabytes * GUARD_MEGABYTE;
-  guard_max_pages = most / sysconf (_SC_PAGESIZE);
 #ifndef GR_IS_SANITIZED
   struct rlimit limit;
   if (getrlimit (RLIMIT_DATA, &limit) != 0)

@@ -44,5 +44,9 @@ void gr_guard_set (const GrGuardBounds *bounds);
    does nothing. */
 void gr_guard_watch (const GrWord *place, GrReport *so_far);
 
+/* What was asked for is made and about to be given to standard output: no bound ends the process any more, so that a
+   whole answer is never called a failure. To the next watch. */
+void gr_guard_rest (void);
+
 /* Ends the process as a failed allocation does; for libraries that report one in their own way. */
 G_NORETURN void gr_guard_out_of_memory (void);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // grundy draw: one figure to one file, or to numbered files, or down a pipe.
 #include "base/number.h"
+#include "base/guard.h"
 #include "base/output.h"
 #include "base/screen.h"
 #include "cli/draw.h"
@@ -90,6 +91,8 @@ draw_write (const GrFormat *format, GPtrArray *frames, GrFormatOptions *options,
   options->drain = g_str_equal (path, "-") ? &drain : NULL; /* files are written whole */
   gboolean good = format->write (frames, options, out, &error);
   options->drain = NULL;
+  if (g_str_equal (path, "-"))
+    gr_guard_rest ();
   if (poured != NULL)
     gr_report_add_error (report, place, poured);
   else if (!good || !gr_output_write (path, out->str, out->len, &error))

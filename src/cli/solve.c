@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // grundy solve: who wins, the value, every winning move; as text for people and as JSON for programs. The two kinds of play
 // are answered in solve-impartial.c and solve-partizan.c.
+#include "base/guard.h"
 #include "cli/judge.h"
 #include "cli/lessons.h"
 #include "cli/solve.h"
@@ -113,8 +114,11 @@ solve_run (GrCall *call)
   g_autoptr (GString) out = g_string_new (NULL);
   if (gr_solve_answer (call->request, study, is_json, gr_args_flag (options, "all"), out,
                        &(GrDrain) { solve_pour, call }, call->report)
-      && (is_json || !gr_args_flag (options, "explain") || gr_solve_explain (call->request, study, out, call->report)))
+      && (is_json || !gr_args_flag (options, "explain")
+          || gr_solve_explain (call->request, study, out, call->report))) {
+    gr_guard_rest ();
     gr_print (out->str, out->len, call->report);
+  }
 }
 
 static const GrParam solve_params[] = {

@@ -153,12 +153,12 @@ trans_clear (GrQuotient *quotient)
   gr_interner_add (&quotient->trans, 0, &empty, sizeof empty);
 }
 
-/* The pair of the sum of @n heaps. */
+/* The pair of the sum of the heaps part[@first] to part[@end - 1]. */
 static Pair
-trans_of_parts (const GrQuotient *quotient, const guint32 *part, guint n)
+trans_of_parts (const GrQuotient *quotient, const guint32 *part, guint first, guint end)
 {
   Pair out = { 0 };
-  for (guint i = 0; i < n; i++)
+  for (guint i = first; i < end; i++)
     out = pair_product (quotient, &out, pair_at (quotient, g_array_index (quotient->pair_of, guint32, part[i])));
   return out;
 }
@@ -335,7 +335,7 @@ growth_init (Growth *growth, const GrQuotient *quotient, guint n, const guint32 
   growth_find_smallest (growth);
   for (guint i = 0; i < n; i++) {
     guint32 first = i > 0 ? end[i - 1] : 0;
-    Pair pair = trans_of_parts (quotient, part + first, end[i] - first);
+    Pair pair = trans_of_parts (quotient, part, first, end[i]);
     guint32 number = growth_lookup (growth, &pair);
     g_array_append_val (growth->option, number);
   }
@@ -359,8 +359,8 @@ growth_wins_beside (const Growth *growth, guint copies, guint32 pair)
     for (guint32 i = g_array_index (quotient->first, guint32, heap);
          i < g_array_index (quotient->first, guint32, heap + 1); i++) {
       guint32 first = i > 0 ? g_array_index (quotient->end, guint32, i - 1) : 0;
-      Pair option = trans_of_parts (quotient, &g_array_index (quotient->part, guint32, first),
-                                    g_array_index (quotient->end, guint32, i) - first);
+      guint32 end = g_array_index (quotient->end, guint32, i);
+      Pair option = trans_of_parts (quotient, (const guint32 *) (gpointer) quotient->part->data, first, end);
       if (growth_is_lost (growth, copies, growth_product (growth, rest, growth_lookup (growth, &option))))
         return TRUE;
     }
@@ -641,7 +641,7 @@ gr_quotient_add (GrQuotient *quotient, guint n, const guint32 *end, const guint3
     return FALSE;
   for (guint i = 0; i < n; i++) {
     guint32 start = i > 0 ? end[i - 1] : 0;
-    set_add (set, trans_of_parts (quotient, part + start, end[i] - start).q);
+    set_add (set, trans_of_parts (quotient, part, start, end[i]).q);
     guint32 own = first_part + end[i];
     g_array_append_val (quotient->end, own);
   }
