@@ -16,11 +16,12 @@ typedef struct {
 } GrChoice;
 
 typedef struct {
-  char *prompt;      /* “Tap the box that is the mex.” */
-  char *plain;       /* the same for who types: “Which number is the mex?” */
-  char *again;       /* what to do after a wrong answer: “Try another box, or type its number.” */
-  guint asked;       /* index of the frame whose picture it is asked on; it tells nothing of the answer */
-  GPtrArray *choice; /* of GrChoice, at least one of them right */
+  char *prompt;        /* “Tap the box that is the mex.” */
+  char *plain;         /* the same for who types: “Which number is the mex?” */
+  char *again;         /* what to do after a wrong answer: “Try another box, or type its number.” */
+  gboolean is_dragged; /* its answers are lines, one of which another line is dragged to; they can be tapped as well */
+  guint asked;         /* index of the frame whose picture it is asked on; it tells nothing of the answer */
+  GPtrArray *choice;   /* of GrChoice, at least one of them right */
 } GrQuestion;
 
 /* A question asked on frame @asked; the texts are copied. (transfer full) */

@@ -128,6 +128,8 @@ json_question (GrJson *json, const GrQuestion *question, guint tells)
   gr_json_unsigned (json, "tells", tells);
   gr_json_text (json, "prompt", question->prompt);
   gr_json_text (json, "again", question->again);
+  if (question->is_dragged)
+    gr_json_unsigned (json, "drags", 1);
   gr_json_open (json, "choices", '[');
   for (guint i = 0; i < question->choice->len; i++)
     json_choice (json, gr_question_choice (question, i));

@@ -276,12 +276,19 @@ test('answers as buttons: a value of a board, a move that wins', async (page) =>
   await page.click('.gr-answers button:has-text("7 → 6")');
   ok((await said(page)).includes('Yes. 7 → 6 leaves nim-sum 0.'), await said(page));
 });
-test('the temperature: a line of the thermograph is tapped, wrong and right, by mouse, keys and touch', async (page) => {
+test('the temperature: a line is dragged or tapped, wrong and right, by mouse, keys and touch', async (page) => {
   const url = draw('hot', 'thermograph', 'form', '{3|1}');
   await page.goto(url);
   await page.click('text=Guess >> nth=0');
-  is(await page.locator('.gr-prompt').textContent(), 'Tap the line on which the walls meet.', 'the question');
-  await page.click('.gr-now [data-key="tax0"]', { force: true });
+  is(await page.locator('.gr-prompt').textContent(), 'Drag the line to where the walls meet, or tap there.', 'the question');
+  const middle = async (selector) => {
+    const box = await page.locator(selector).first().boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const start = await middle('.gr-drag circle'), [, to] = await middle('.gr-now [data-key="tax0"] .gr-hit');
+  await drag(page, start, [start[0], start[1] - 3]);
+  is(await page.locator('.gr-now .gr-tried').count(), 0, 'let go between the lines');
+  await drag(page, start, [start[0], to]);
   ok((await said(page)).includes('Not 1/2. There Left’s wall stands at 5/2, Right’s at 3/2: still apart.'), await said(page));
   await page.locator('.gr-now [data-key="tax1"]').focus();
   await page.keyboard.press('Enter');

@@ -86,9 +86,10 @@ level_reason (const GrThermograph *thermograph, const GrDyadic *tax, const char 
 GrQuestion *
 gr_thermo_ask (const GrThermograph *thermograph, const GPtrArray *level, guint asked, const char *lang)
 {
-  GrQuestion *question = gr_question_new (asked, gr_phrase ("Tap the line on which the walls meet.", lang),
-                                          gr_phrase ("At which tax do the walls meet?", lang),
-                                          gr_phrase ("Try another line, or type its number.", lang));
+  GrQuestion *question = gr_question_new (
+    asked, gr_phrase ("Drag the line to where the walls meet, or tap there.", lang),
+    gr_phrase ("At which tax do the walls meet?", lang), gr_phrase ("Try another line, or type its number.", lang));
+  question->is_dragged = TRUE;
   for (guint i = 0; i < level->len; i++)
     gr_question_add (question, gr_thermo_key (i), gr_dyadic_text (level->pdata[i]),
                      gr_dyadic_compare (level->pdata[i], thermograph->temperature) == 0,

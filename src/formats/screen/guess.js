@@ -91,7 +91,48 @@ Ask.prototype.ask = function (index) {
     piece.setAttribute('aria-label', text);
     piece.setAttribute('tabindex', i === 0 ? 0 : -1);
   });
+  if (question.drags) this.drag(svg);
   screen.score(this);
+};
+
+/* A line that is dragged up and down to one of the lines that are answers; let go between them it goes back. */
+Ask.prototype.drag = function (svg) {
+  const lines = Array.from(svg.querySelectorAll('.gr-choice')).map((piece) => {
+    const box = piece.querySelector('.gr-hit').getBBox();
+    return { key: piece.dataset.key, y: box.y + box.height / 2, left: box.x + 26, right: box.x + box.width };
+  });
+  const home = Math.max(...lines.map((one) => one.y)) + 18, { left, right } = lines[0];
+  const g = makeSvg('g', { class: 'gr-drag', 'aria-hidden': 'true' });
+  let at = home, from = null;
+  const put = (y) => { at = y; g.setAttribute('transform', 'translate(0 ' + y + ')'); };
+  const place = (e) => new DOMPoint(e.clientX, e.clientY).matrixTransform(svg.getScreenCTM().inverse()).y;
+  const near = () => lines.reduce((best, one) => Math.abs(one.y - at) < Math.abs(best.y - at) ? one : best);
+  g.append(makeSvg('rect', { x: left, y: -11, width: right - left, height: 22, fill: 'none', 'pointer-events': 'all' }),
+           makeSvg('path', { d: 'M' + left + ' 0H' + right }), makeSvg('circle', { cx: right - 9, r: 7 }),
+           makeSvg('path', { class: 'gr-drag-way', d: 'M' + (right - 11.5) + '-1.500l2.500-2.500 2.500 2.500m-5 3l2.500 2.500 2.500-2.500' }));
+  g.addEventListener('pointerdown', (e) => {
+    from = at - place(e);
+    g.setPointerCapture(e.pointerId);
+    e.preventDefault();
+  });
+  g.addEventListener('pointermove', (e) => {
+    if (from === null) return;
+    put(from + place(e));
+    const own = near(), on = Math.abs(own.y - at) < 12;
+    lines.forEach((one) => keyed(svg, one.key).classList.toggle('gr-over', on && one === own));
+  });
+  const drop = (e) => {
+    if (from === null) return;
+    from = null;
+    const own = near(), on = e.type === 'pointerup' && Math.abs(own.y - at) < 12;
+    svg.querySelectorAll('.gr-over').forEach((piece) => piece.classList.remove('gr-over'));
+    put(on ? own.y : home);
+    if (on) this.answer(own.key);
+  };
+  g.addEventListener('pointerup', drop);
+  g.addEventListener('pointercancel', drop);
+  put(home);
+  svg.appendChild(g);
 };
 
 /* Takes away what a question has left in the pictures. */
@@ -101,7 +142,7 @@ Ask.prototype.clear = function () {
   this.row.replaceChildren();
   this.said.classList.remove('gr-full');
   this.stepper.steps.forEach((step) => {
-    step.querySelectorAll('.gr-badge').forEach((node) => node.remove());
+    step.querySelectorAll('.gr-badge,.gr-drag').forEach((node) => node.remove());
     step.querySelectorAll('.gr-choice').forEach((piece) => {
       piece.classList.remove('gr-choice', 'gr-tried', 'gr-found');
       piece.removeAttribute('aria-disabled');
@@ -172,6 +213,7 @@ Ask.prototype.finish = function (mark, sign, text, key) {
   this.more.hidden = last;
   const had = stepper.stage.contains(document.activeElement) || this.row.contains(document.activeElement);
   this.row.replaceChildren();
+  stepper.stage.querySelectorAll('.gr-drag').forEach((node) => node.remove());
   stepper.show(this.question().tells, true);
   if (had) (last ? this.tell : this.more).focus();
   screen.score(this);
