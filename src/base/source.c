@@ -5,6 +5,7 @@
 #include "base/source.h"
 
 #include "base/error.h"
+#include "base/fresh.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -66,8 +67,10 @@ static int
 source_open (const char *path, const char *name, int flags, struct stat *status, GError **error)
 {
   int descriptor = open (path, O_RDONLY | O_CLOEXEC | flags);
-  if (descriptor >= 0 && fstat (descriptor, status) == 0 && !S_ISDIR (status->st_mode))
+  if (descriptor >= 0 && fstat (descriptor, status) == 0 && !S_ISDIR (status->st_mode)) {
+    gr_fresh_note (path, status);
     return descriptor;
+  }
   int code = descriptor >= 0 ? EISDIR : errno;
   g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot read “%s”: %s", name, g_strerror (code));
   if (descriptor >= 0)

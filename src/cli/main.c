@@ -7,6 +7,7 @@
 #include "base/progress.h"
 #include "base/screen.h"
 #include "cli/command.h"
+#include "cli/part.h"
 #include "formats/images.h"
 #include "formats/print.h"
 #include "layout/layered.h"
@@ -255,6 +256,7 @@ main (int argc, char **argv)
   gr_big_allocate_by_glib ();
   gr_print_supply_text ();
   gr_images_supply ();
+  gr_part_begin ();
   int code = main_run (argc, argv);
   gr_layout_shutdown ();
   gr_print_shutdown ();

@@ -10,6 +10,10 @@
 /* Whether the server asks for a part, and not for a page. */
 gboolean gr_part_is_wanted (void);
 
+/* To be called before anything is read where a part is wanted: if the server has a line to this process, parts go by it, one
+   after another, for as long as it asks. */
+void gr_part_begin (void);
+
 /* Writes the part that @drawing holds to standard output; faults go to call->report. */
 void gr_part_write (const GrCall *call, const GrDrawing *drawing);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Playbooks: their life.
+// Playbooks: their life, and who takes their parts.
 #include "diagram/playbook.h"
 
 static void
@@ -76,4 +76,30 @@ const GrPlayMove *
 gr_playbook_move (const GrPlaybook *book, guint32 index)
 {
   return g_ptr_array_index (book->move, index);
+}
+
+/* ---- parts, one after another ---- */
+
+static struct {
+  GrPlaybookKeeper keep; /* (nullable) */
+  gpointer data;
+} keeper;
+
+void
+gr_playbook_set_keeper (GrPlaybookKeeper keep, gpointer data)
+{
+  keeper.keep = keep;
+  keeper.data = data;
+}
+
+gboolean
+gr_playbook_has_keeper (void)
+{
+  return keeper.keep != NULL;
+}
+
+char *
+gr_playbook_keep (const GrPlaybook *book, const GError *error, const char *lang)
+{
+  return keeper.keep (book, error, lang, keeper.data);
 }

@@ -10,9 +10,12 @@
 
 /* What the server of a page (serve/child.c) tells those that compute for it, in the environment. GR_PLAYBOOK_SERVED is set:
    a page may ask for more, so that a book too large for it may be the part around the start. GR_PLAYBOOK_PART asks for one:
-   “fig-3 1.4.2”, the figure as the page's addresses call it and the numbers of the moves that have been made. */
+   “fig-3 1.4.2”, the figure as the page's addresses call it and the numbers of the moves that have been made.
+   GR_PLAYBOOK_LINE is the descriptor of a line to the server, by which the same process is asked for more parts and gives
+   them, so that the game is solved once (cli/part.c). */
 #define GR_PLAYBOOK_SERVED "GRUNDY_SERVED"
 #define GR_PLAYBOOK_PART "GRUNDY_PART"
+#define GR_PLAYBOOK_LINE "GRUNDY_LINE"
 
 /* A move of one part, wherever that part stands. */
 typedef struct {
@@ -74,3 +77,13 @@ GrPlayNode *gr_playbook_add (GrPlaybook *book);
 /* Lent. */
 const GrPlayNode *gr_playbook_node (const GrPlaybook *book, guint32 index);
 const GrPlayMove *gr_playbook_move (const GrPlaybook *book, guint32 index);
+
+/* Takes @book, a part that was asked for (NULL: @error says why it is none), for readers of @lang, and gives the moves after which the next part
+   is wanted, once somebody asks. (transfer full); NULL: nobody is going to. */
+typedef char *(*GrPlaybookKeeper) (const GrPlaybook *book, const GError *error, const char *lang, gpointer data);
+
+/* Parts go to @keeper (nullable) from now on; @data is handed to it. */
+void gr_playbook_set_keeper (GrPlaybookKeeper keeper, gpointer data);
+gboolean gr_playbook_has_keeper (void);
+/* What the keeper does; there is one. */
+char *gr_playbook_keep (const GrPlaybook *book, const GError *error, const char *lang);

@@ -68,6 +68,8 @@ static const struct {
   { "to_game", GR_PHRASE ("Back to the game") },
   { "gone", GR_PHRASE ("The server does not answer. Is “grundy serve” still running?") },
   { "retry", GR_PHRASE ("Ask again") },
+  { "changed", GR_PHRASE ("The rules or the start have changed since this page was loaded.") },
+  { "reload", GR_PHRASE ("Load it again") },
   { "choose", GR_PHRASE ("Choose a move below.") },
   { "all_moves", GR_PHRASE ("All moves ({n})") },
 };

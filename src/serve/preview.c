@@ -400,7 +400,7 @@ gr_preview_part (GrPreview *preview, SoupServerMessage *message, const char *pat
     return;
   g_auto (GStrv) words = preview_words (options, lesson, FALSE);
   GrChildTask task = { .own = (const char *const *) words, .part = part, .folder = options->folder };
-  GrWorkLook look = { .type = GR_WORK_PART_TYPE, .lang = options->lang, .seconds = GR_WORK_PART_SECONDS };
+  GrWorkLook look = { .type = GR_WORK_PART_TYPE, .lang = options->lang };
   gr_work_begin (preview->children, message, &task, &look);
 }
 

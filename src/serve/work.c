@@ -97,9 +97,6 @@ work_done (const GrChildResult *result, gpointer data)
     g_autofree char *name = work->file != NULL ? g_strdup_printf ("attachment; filename=\"%s\"", work->file) : NULL;
     if (name != NULL)
       soup_message_headers_replace (headers, "Content-Disposition", name);
-    g_autofree char *keep = g_strdup_printf ("private, max-age=%u", work->look.seconds);
-    if (work->look.seconds > 0)
-      soup_message_headers_replace (headers, "Cache-Control", keep);
   } else if (work->look.is_small) {
     g_autoptr (GBytes) none = g_bytes_new_static (WORK_NO_PICTURE, strlen (WORK_NO_PICTURE));
     gr_reply (work->message, SOUP_STATUS_OK, "image/svg+xml", none);

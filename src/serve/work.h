@@ -11,7 +11,6 @@ typedef struct {
   const char *lang;   /* static */
   const char *file;   /* (nullable) the name under which it is saved */
   const char *hidden; /* (nullable) what messages of the process are not to show; valid as long as the server */
-  guint seconds;      /* how long a browser may keep it */
   gboolean is_small;  /* a picture in a page without a script, which a message would break: a dash instead */
 } GrWorkLook;
 
@@ -23,4 +22,3 @@ void gr_work_begin (GrChildren *children, SoupServerMessage *message, const GrCh
 char *gr_work_part (SoupServerMessage *message, GHashTable *query);
 
 #define GR_WORK_PART_TYPE "text/html; charset=utf-8"
-#define GR_WORK_PART_SECONDS 60

@@ -392,7 +392,6 @@ bench_compute (GrWorkbench *workbench, SoupServerMessage *message, const char *c
                         .lang = workbench->options->lang,
                         .file = file,
                         .hidden = workbench->folder,
-                        .seconds = part != NULL ? GR_WORK_PART_SECONDS : 0,
                         .is_small = g_hash_table_contains (query, "small") };
   gr_work_begin (workbench->children, message, &task, &answer);
 }

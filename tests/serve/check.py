@@ -524,7 +524,7 @@ def a_large_game_is_asked_for_part_by_part():
         expect(start['part'] and len(start['nodes']) == 37, f'{start["part"]}, {len(start["nodes"])} positions')
         for query in ({'page': 'large.md', 'figure': 'fig-2'}, {'w': 'nim 9 9 9 9 --interactive', 'figure': 'fig-1'}):
             status, text, answer = server.get('/-/part?' + urllib.parse.urlencode({**query, 'moves': '0.1'}))
-            expect(status == 200 and 'private, max-age=' in answer.getheader('Cache-Control'), f'{query}: {status} {text[:300]}')
+            expect(status == 200 and answer.getheader('Cache-Control') == 'no-store', f'{query}: {status} {text[:300]}')
             part = book_of(text)
             reached = start['nodes'][start['nodes'][0][9][0]]
             expect(part['id'] != start['id'] and part['nodes'][0][0] != reached[0], f'{part["nodes"][0]}')
@@ -534,6 +534,40 @@ def a_large_game_is_asked_for_part_by_part():
             expect(book_of(server.ask('part', **query, moves='')[1])['nodes'][0] == start['nodes'][0], 'the start is another')
             status, text = server.ask('part', **query, moves='0.99')
             expect(status == 422 and 'no such moves' in text, f'{status} {text}')
+
+
+@test
+def a_large_game_is_solved_once():
+    rules = 'return { name = "one", start = function (n) return n end, moves = function (n) local out = {}\n' \
+            'for take = 1, %d do if take <= n then out[#out + 1] = n - take end end return out end }\n'
+    with serving() as (server, folder):
+        (folder / 'large.md').write_text(LARGE.replace('nim 9 9 9 9', 'one.lua 3000'))
+        (folder / 'one.lua').write_text(rules % 5)
+        def part(moves, **query):
+            status, text = server.ask('part', **{'page': 'large.md', 'figure': 'fig-2', **query}, moves=moves)
+            expect(status == 200, f'{moves}: {status} {text[:300]}')
+            return book_of(text)['nodes'][0]
+        first = part('0')
+        kept = server.children()
+        expect(len(kept) == 1, f'{len(kept)} processes are kept')
+        for moves in ('0.1', '0.1.2', '', '0'):
+            node = part(moves)
+            expect(server.children() == kept, 'another process was begun')
+        expect(node == first and node[1] == str(2999 % 6), f'{node[:5]}')
+        expect(server.ask('part', page='large.md', figure='fig-2', moves='9')[0] == 422 and server.children() == kept, 'it left for a fault')
+        save(folder / 'one.lua', rules % 3, 'rename')
+        expect(part('0')[1] == str(2999 % 4) and server.children() != kept, 'the old rules are told')
+        os.kill(server.children()[0], signal.SIGKILL)
+        expect(part('0.1')[1] == str(2997 % 4), 'a process that was ended is missed')
+        with contextlib.closing(socket.create_connection(('127.0.0.1', server.port))) as peer:
+            peer.sendall(f'GET /-/part?page=large.md&figure=fig-2&moves=0 HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n'.encode())
+        expect(part('0.0')[1] == str(2998 % 4), 'who leaves takes more along than the question')
+        for n in range(6, 12):
+            server.ask('part', w=f'nim 9 9 9 {n} --interactive', figure='fig-1', moves='0')
+        end = time.monotonic() + PATIENCE
+        while len(server.children()) > 4 and time.monotonic() < end:
+            time.sleep(0.05)
+        expect(len(server.children()) == 4, f'{len(server.children())} processes are kept')
 
 
 @test

@@ -313,6 +313,25 @@ play_is_served (const GrFigureRequest *request)
   return g_getenv (GR_PLAYBOOK_SERVED) != NULL && gr_args_flag (request->args, "interactive");
 }
 
+/* The part of the game after @moves; where its process is kept, all parts that are asked for, one after another, the last of
+   which is given. (transfer full) NULL and @error. */
+static GrPlaybook *
+play_parts (const Play *play, const char *moves, GError **error)
+{
+  g_autofree char *next = g_strdup (moves);
+  for (;;) {
+    GError *own = NULL;
+    g_autoptr (GrPlaybook) book = gr_play_book_part (&play->players, play->request, next, &own);
+    g_free (next);
+    next = gr_playbook_has_keeper () ? gr_playbook_keep (book, own, play->request->lang) : NULL;
+    if (next == NULL && own != NULL)
+      g_propagate_error (error, own);
+    if (next == NULL)
+      return g_steal_pointer (&book);
+    g_clear_error (&own);
+  }
+}
+
 /* The game for a page; where it is too large for it and the page can ask for more, the part around its start. (transfer
    full) NULL and @error. */
 static GrPlaybook *
@@ -320,7 +339,7 @@ play_book (const Play *play, GError **error)
 {
   const char *moves = play_moves (play->request);
   if (moves != NULL)
-    return gr_play_book_part (&play->players, play->request, moves, error);
+    return play_parts (play, moves, error);
   GError *own = NULL;
   GrPlaybook *book = gr_play_book (&play->players, play->request, &own);
   if (book == NULL && play_is_served (play->request) && g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {

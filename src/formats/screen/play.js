@@ -279,19 +279,25 @@ Play.prototype.settle = function () {
 Play.prototype.ask = function () {
   const own = this.asked = new AbortController(), at = this.at;
   this.timer = setTimeout(() => this.status.replaceChildren(make('span', '', this.words.thinks)), 300);
-  const failed = (text) => {
+  const tell = (text, name, go) => {
     clearTimeout(this.timer);
-    const again = button('gr-button', '', () => { this.status.replaceChildren(); this.ask(); });
-    again.textContent = this.words.retry;
-    this.status.replaceChildren(make('b', '', text + ' '), again);
+    const act = button('gr-button', '', go);
+    act.textContent = name;
+    this.status.replaceChildren(make('b', '', text + ' '), act);
   };
+  const failed = (text) => tell(text, this.words.retry, () => { this.status.replaceChildren(); this.ask(); });
   fetched(this.box.dataset.fig, this.line.map((ply) => ply.index).join('.'), own.signal)
     .then((answer) => answer.text().then((text) => {
       if (own !== this.asked) return;
       if (!answer.ok) { failed(text.trim()); return; }
       const page = new DOMParser().parseFromString(text, 'text/html');
+      const book = JSON.parse(page.querySelector('script.gr-book').textContent), told = this.node(at);
+      if ([LABEL, VALUE, OUTCOME].some((what) => book.nodes[0][what] !== told[what])) { /* a file of its was written */
+        tell(this.words.changed, this.words.reload, () => location.reload());
+        return;
+      }
       this.box.append(document.importNode(page.querySelector('.gr-stock'), true));
-      this.learn(JSON.parse(page.querySelector('script.gr-book').textContent), at);
+      this.learn(book, at);
       const held = this.held;
       this.settle();
       if (held) this.hold();
@@ -638,8 +644,8 @@ Play.prototype.drawRecord = function () {
   const words = this.words, table = make('table'), head = make('tr');
   this.table.replaceChildren(table);
   [words.no, words.whose, words.move, words.mark, words.leaves, this.book.what].forEach((text, i) => {
-    const th = make('th', '', i === 5 && !this.values ? '' : text);
-    th.scope = 'col';
+    const none = i === 5 && !this.values, th = make(none ? 'td' : 'th', '', none ? '' : text);
+    if (!none) th.scope = 'col';
     if (i === 0 || i === 1 || i === 3) th.className = 'gr-quiet';
     head.appendChild(th);
   });
