@@ -126,6 +126,25 @@ keys_missing (GHashTable *keys, GHashTable *others)
   return n;
 }
 
+/* An arrow from @from to @to that leaves some of the way free at either end. */
+static void
+ghost_add_arrow (GrScene *out, GrPoint from, GrPoint to, const GrPaint *paint)
+{
+  double x = to.x - from.x, y = to.y - from.y, length = MAX (ABS (x), ABS (y));
+  double free_share = length > 0 ? MIN (GHOST_REACH, GHOST_AIR / length) : 0;
+  if (length > 0)
+    gr_scene_add_arrow (out, from.x + free_share * x, from.y + free_share * y, to.x - free_share * x,
+                        to.y - free_share * y, paint);
+}
+
+void
+gr_ghost_add_way (GrScene *out, const GrScene *before, const GrScene *after)
+{
+  GrPoint from, to;
+  if (gr_ghost_middle (before, after, &from) && gr_ghost_middle (after, before, &to))
+    ghost_add_arrow (out, from, to, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.3, .dash = GR_DASH_DOTTED });
+}
+
 void
 gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
 {
@@ -140,9 +159,6 @@ gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
   gr_scene_append (ghost, before, 0, 0, 1);
   ghost_keep (ghost, keys);
   gr_scene_append (after, ghost, 0, 0, 1);
-  double x = has_way ? to.x - from.x : 0, y = has_way ? to.y - from.y : 0, length = MAX (ABS (x), ABS (y));
-  double free_share = length > 0 ? MIN (GHOST_REACH, GHOST_AIR / length) : 0;
-  if (has_way && length > 0)
-    gr_scene_add_arrow (after, from.x + free_share * x, from.y + free_share * y, to.x - free_share * x,
-                        to.y - free_share * y, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
+  if (has_way)
+    ghost_add_arrow (after, from, to, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
 }

@@ -104,6 +104,26 @@ stage_played (const GrStage *stage, guint component, guint index, GrPositions *p
   return played;
 }
 
+/* The ways of the piece of @component up to position @index, without its last. */
+static GrScene *
+stage_draw_trail (const GrStage *stage, guint component, guint index)
+{
+  GrScene *trail = gr_scene_new ();
+  g_autoptr (GrScene) last = NULL;
+  for (guint i = 0; i < index; i++) {
+    if (i > 0 && !stage_moved (stage, i, component))
+      continue;
+    g_autoptr (GrPositions) parts = gr_positions_new ();
+    gr_study_parts (stage->pictures->study, gr_positions_at (stage->positions, i), component, parts);
+    GrScene *next = stage_draw_parts (stage, component, parts);
+    if (last != NULL)
+      gr_ghost_add_way (trail, last, next);
+    g_clear_pointer (&last, gr_scene_free);
+    last = next;
+  }
+  return trail;
+}
+
 /* One component in position @index, at its own coordinates. */
 static GrScene *
 stage_draw_component (const GrStage *stage, guint component, guint index)
@@ -128,10 +148,14 @@ stage_draw_component (const GrStage *stage, guint component, guint index)
     return own;
   }
   GrScene *scene = stage_draw_parts (stage, component, to);
-  if (before == index || gr_positions_count (from) != gr_positions_count (to))
-    return scene;
-  g_autoptr (GrScene) old = stage_draw_parts (stage, component, from);
-  gr_ghost_add (scene, old, gr_summand_is_board (summand));
+  if (before != index && gr_positions_count (from) == gr_positions_count (to)) {
+    g_autoptr (GrScene) old = stage_draw_parts (stage, component, from);
+    gr_ghost_add (scene, old, gr_summand_is_board (summand));
+  }
+  if (gr_summand_is_board (summand)) {
+    g_autoptr (GrScene) trail = stage_draw_trail (stage, component, before != index ? index : index + 1);
+    gr_scene_append (scene, trail, 0, 0, 1);
+  }
   return scene;
 }
 

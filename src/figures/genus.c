@@ -312,8 +312,8 @@ static char *
 genus_sentence (const Figure *figure)
 {
   static const char text[] = GR_PHRASE (
-    "The large number is the Grundy value; the small ones are those of misère play, alone and beside one, two … Nim heaps of "
-    "2, and the last two go on in turn.");
+    "The large number is the Grundy value; the small ones are the misère values of the heap alone and beside one, two … "
+    "Nim heaps of 2, and the last two alternate from there on.");
   static const char wild[] = GR_PHRASE (" Wild: %s.");
   g_autoptr (GPtrArray) name = g_ptr_array_new_with_free_func (g_free);
   for (guint n = 0; n < figure->genus->len; n++)

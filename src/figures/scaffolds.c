@@ -280,7 +280,7 @@ options_add_frames (const Scaffolds *own, GPtrArray *frames)
   static const char *const text[] = {
     GR_PHRASE (
       "The options: for Left’s the wall that Right makes when he answers, for Right’s the wall that Left makes."),
-    GR_PHRASE ("Whoever moves pays the tax: Left’s walls move towards Right by it, and Right’s towards Left."),
+    GR_PHRASE ("Whoever moves pays the tax, which shifts Left’s walls towards Right and Right’s towards Left."),
     GR_PHRASE (
       "The best of these scaffolds are the walls of %s; where they meet, at temperature %s, the mast begins, over the mean %s."),
   };
@@ -379,7 +379,7 @@ heating_add_frames (const Scaffolds *own, GPtrArray *frames)
 {
   static const char cold[] = GR_PHRASE ("The game before it is heated.");
   static const char heated[] = GR_PHRASE (
-    "Every move earns %s: over the line stands the thermograph that the game had, and under it the walls run apart.");
+    "Every move earns %s: above the line stands the thermograph from before, and below it the walls spread apart.");
   g_autofree char *whole = gr_partizan_result_name (own->forms, own->form, 3 * SCAFFOLD_CHARACTERS);
   for (guint i = 0; i < own->own->len; i++) {
     g_autoptr (GrDyadic) tax = heating_tax (own, i);

@@ -25,7 +25,10 @@
 #define SPLITS_PLUS 26.0 /* between two parts */
 #define SPLITS_PLUS_Y 15.0
 #define SPLITS_PICTURE 150.0 /* wider ones shrink … */
-#define SPLITS_LEAST 0.6     /* … so far */
+#define SPLITS_HEIGHT 640.0  /* of all cards: where they are more their pictures shrink by … */
+#define SPLITS_SHRINK 0.9
+#define SPLITS_LEAST_SIDE 64.0 /* … as far as the largest is so large */
+#define SPLITS_LEAST 0.6       /* … so far */
 
 static const GrFont parts_font = { 11, 600, GR_FACE_SANS, FALSE };
 static const GrFont sum_font = { 9.5, 500, GR_FACE_SANS, FALSE };
@@ -182,24 +185,55 @@ card_width (const Card *card, double scale)
   return MAX (SPLITS_MIN_CARD, MAX (text, scale * card->picture->bounds.width));
 }
 
-/* The cards in a grid of rows of about the same length. */
+/* A grid of cards: rows of about the same length. */
+typedef struct {
+  double scale, cell, height; /* height: of all rows */
+  guint columns;
+} Grid;
+
+static Grid
+grid_of (const GArray *cards, double scale)
+{
+  Grid grid = { .scale = scale };
+  for (guint i = 0; i < cards->len; i++)
+    grid.cell = MAX (grid.cell, card_width (&g_array_index (cards, Card, i), scale) + SPLITS_GAP);
+  guint most = (guint) MAX (1, (SPLITS_WIDTH + SPLITS_GAP) / grid.cell), n_rows = (cards->len + most - 1) / most;
+  grid.columns = (cards->len + n_rows - 1) / n_rows;
+  for (guint first = 0; first < cards->len; first += grid.columns) {
+    double height = 0;
+    for (guint i = first; i < MIN (first + grid.columns, cards->len); i++)
+      height = MAX (height, scale * g_array_index (cards, Card, i).picture->bounds.height);
+    grid.height += height + SPLITS_TEXT_HEIGHT + SPLITS_ROW_GAP;
+  }
+  return grid;
+}
+
+/* The largest grid that fits a page, as long as its pictures can be told apart. */
+static Grid
+grid_fit (const GArray *cards)
+{
+  double widest = 0, highest = 0;
+  for (guint i = 0; i < cards->len; i++) {
+    widest = MAX (widest, g_array_index (cards, Card, i).picture->bounds.width);
+    highest = MAX (highest, g_array_index (cards, Card, i).picture->bounds.height);
+  }
+  Grid grid = grid_of (cards, widest > SPLITS_PICTURE ? MAX (SPLITS_LEAST, SPLITS_PICTURE / widest) : 1);
+  while (grid.height > SPLITS_HEIGHT && SPLITS_SHRINK * grid.scale * MAX (widest, highest) > SPLITS_LEAST_SIDE)
+    grid = grid_of (cards, SPLITS_SHRINK * grid.scale);
+  return grid;
+}
+
 static void
 splits_set (GrScene *scene, const GArray *cards, const GrFigureRequest *request)
 {
-  double widest = 0, cell = 0, y = 0;
-  for (guint i = 0; i < cards->len; i++)
-    widest = MAX (widest, g_array_index (cards, Card, i).picture->bounds.width);
-  double scale = widest > SPLITS_PICTURE ? MAX (SPLITS_LEAST, SPLITS_PICTURE / widest) : 1;
-  for (guint i = 0; i < cards->len; i++)
-    cell = MAX (cell, card_width (&g_array_index (cards, Card, i), scale) + SPLITS_GAP);
-  guint most = (guint) MAX (1, (SPLITS_WIDTH + SPLITS_GAP) / cell), n_rows = (cards->len + most - 1) / most;
-  guint columns = (cards->len + n_rows - 1) / n_rows;
-  for (guint first = 0; first < cards->len; first += columns) {
+  Grid grid = grid_fit (cards);
+  double y = 0;
+  for (guint first = 0; first < cards->len; first += grid.columns) {
     double height = 0;
-    for (guint i = first; i < MIN (first + columns, cards->len); i++)
-      height = MAX (height, scale * g_array_index (cards, Card, i).picture->bounds.height);
-    for (guint i = first; i < MIN (first + columns, cards->len); i++)
-      card_add (scene, &g_array_index (cards, Card, i), (i - first + 0.5) * cell, y, height, scale, request);
+    for (guint i = first; i < MIN (first + grid.columns, cards->len); i++)
+      height = MAX (height, grid.scale * g_array_index (cards, Card, i).picture->bounds.height);
+    for (guint i = first; i < MIN (first + grid.columns, cards->len); i++)
+      card_add (scene, &g_array_index (cards, Card, i), (i - first + 0.5) * grid.cell, y, height, grid.scale, request);
     y += height + SPLITS_TEXT_HEIGHT + SPLITS_ROW_GAP;
   }
 }

@@ -13,6 +13,7 @@
 #define POLYGON_POINTS_DRAWN 60
 #define POLYGON_NUMBERED 30     /* corners with their numbers */
 #define POLYGON_NUMBER_GAP 10.0 /* points from a corner */
+#define POLYGON_NAME_DROP 27.0  /* of a chord's name, from the lowest corner to its foot */
 
 static gpointer
 polygon_prepare (const GrArgs *args, GrReport *report)
@@ -153,7 +154,8 @@ polygon_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   }
 }
 
-/* The numbers of the corners, from 1 on, outside of them; those of @chosen (nullable, two of them) in the accent. */
+/* The numbers of the corners, from 1 on, outside of them; those of @chosen (nullable, two of them) in the accent, and the
+   chord's name below, “1–3”. */
 static void
 polygon_add_numbers (const Shape *shape, const guint *chosen, GrScene *out)
 {
@@ -166,6 +168,12 @@ polygon_add_numbers (const Shape *shape, const guint *chosen, GrScene *out)
     gr_scene_add_text (out, at.x + POLYGON_NUMBER_GAP * x / length, at.y + POLYGON_NUMBER_GAP * y / length + 3,
                        GR_ANCHOR_MIDDLE, &font, is_chosen ? GR_INK_ACCENT : GR_INK_SOFT, number);
   }
+  if (chosen == NULL || chosen[0] >= shape->drawn || shape->n > POLYGON_NUMBERED)
+    return;
+  static const GrFont font = { 10, 700, GR_FACE_SANS, FALSE };
+  g_autofree char *name = g_strdup_printf ("%u–%u", MIN (chosen[0], chosen[1]) + 1, MAX (chosen[0], chosen[1]) + 1);
+  gr_scene_add_text (out, shape->radius, 2 * shape->radius + POLYGON_NAME_DROP, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT,
+                     name);
 }
 
 static void

@@ -6,6 +6,7 @@ or are thick for the wrong player, winning cuts that are miscounted. Like meanin
 road: solve, the reader's own words, or another figure. Prints TAP."""
 import functools
 import json
+import math
 import operator
 import os
 import random
@@ -15,7 +16,7 @@ import sys
 import tempfile
 
 sys.dont_write_bytecode = True
-from scenes import GRUNDY, TREE, draw, groups, rows, run, texts, walk, wins  # noqa: E402 (no .pyc of it)
+from scenes import GRUNDY, TREE, bezier, draw, groups, rows, run, texts, walk, wins  # noqa: E402 (no .pyc of it)
 
 
 def solve(line):
@@ -203,6 +204,61 @@ def test_winning_cuts_are_counted():
             under = {item["path"] for item in walk(last["scene"]) if item.get("stroke") == "paper" and item["path"].count("L") == 1}
             marks = [item for item in walk(last["scene"]) if item.get("stroke") == ink and item.get("path") in under]
             assert len(marks) == len(moves), f"{line}: {len(marks)} cuts are marked in {ink}, {len(moves)} win"
+
+
+def test_play_leaves_a_trail():
+    """In every frame of play on a board or a graph the last move is an arrow in the accent, and each one before it a dotted one that
+    ends where the next begins."""
+    with tempfile.TemporaryDirectory() as folder:
+        with open(os.path.join(folder, "king.txt"), "w", encoding="utf-8") as file:
+            file.write("......\n" * 4 + ".....K\n")
+        for line in (f"board {folder}/king.txt", "token lessons/six.dot --at 4", "board lessons/walls.txt"):
+            for number, frame in enumerate(draw(f"play {line} --steps all")):
+                ways = [item for item in walk(frame["scene"]) if item.get("stroke") == "accent" and "Z" not in item.get("path", "Z")]
+                dotted = [item for item in ways if item.get("dash") == "dotted"]
+                assert len(ways) == number and len(dotted) == max(0, number - 1), f"{line}: frame {number + 1} has {len(ways)} ways"
+                ends = [[float(x) for x in re.findall(r"-?[\d.]+", item["path"])] for item in dotted]
+                for a, b in zip(ends, ends[1:]):
+                    assert math.dist(a[-2:], b[:2]) < 60, f"{line}: a trail goes from {a[-2:]} on at {b[:2]}"
+
+
+def test_the_chosen_chord_is_named():
+    """Beside the polygon stands the name of the chord just drawn, which joins the two corners whose numbers are in the accent."""
+    frames = draw("play polygon 7 --steps all")[1:] + draw("play polygon 10 --steps all")[1:] + draw("splits polygon 8 --of 3+3")
+    for frame in frames:
+        marked = [item["text"] for item in walk(frame["scene"]) if item.get("ink") == "accent" and "text" in item]
+        corners, names = sorted(map(int, filter(str.isdigit, marked))), [text for text in marked if "–" in text]
+        assert names == [f"{corners[0]}–{corners[1]}"] and len(corners) == 2, marked
+
+
+def test_no_move_passes_under_a_node_of_a_tree():
+    """However wide the nodes of a tree are, a move goes from one to the other beside all others."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "either.dot")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("digraph { a -> b [color=blue]; a -> c [color=green]; b -> d [color=blue]; c -> e [color=red]; "
+                       "c -> f [color=green]; d -> f [color=red]; e -> f [color=red]; a -> e }")
+        for line in (f"tree {path} --at a", "tree form '{{2|1}||{1|0}|-3}' ^ --whole", "tree form '{0,{1|-1}|{2|1},{3|-2}}'",
+                     "tree nim 2 2 --direction down", "tree hackenbush BRG RG"):
+            scene = draw(line)[-1]["scene"]
+            boxes = []
+            for node in groups(scene, "node"):
+                item = next(item for item in node["items"] if item.get("stroke") != "accent" and ("path" in item or "circle" in item))
+                left, top, bottom = extent(item)
+                right = item["circle"][0] + item["circle"][2] if "circle" in item \
+                    else max(float(x) for x in re.findall(r"-?[\d.]+", item["path"])[::2])
+                boxes.append((left, top, right, bottom))
+            for item in walk(scene):
+                if item.get("stroke") not in ("faint", "ink", "left", "right", "either") or item.get("width") not in (1.1, 2.4) \
+                        or "Z" in item.get("path", "Z"):
+                    continue
+                numbers = [float(number) for number in re.findall(r"-?[\d.]+", item["path"])]
+                ends = numbers[:2], numbers[-2:]
+                way = list(bezier(item["path"])) if "C" in item["path"] else \
+                    [[a + (b - a) * t / 40 for a, b in zip(*ends)] for t in range(41)]
+                for x, y in way:
+                    under = [box for box in boxes if box[0] + 5 < x < box[2] - 5 and box[1] + 5 < y < box[3] - 5]
+                    assert not under, f"{line}: a move passes under a node at {x:.0f}, {y:.0f}"
 
 
 run(globals())

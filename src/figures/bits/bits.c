@@ -64,8 +64,7 @@ static const char bits_stays[] = GR_PHRASE ("%s: every column is even, and every
 static const char bits_loses[] = GR_PHRASE ("P-position, the player to move loses");
 static const char bits_over[] = GR_PHRASE ("No move is left: the player to move loses");
 static const char bits_becomes[] = GR_PHRASE ("The framed row has the value %s and must become %s ⊕ %s = %s.");
-static const char bits_evened[] = GR_PHRASE ("%s; every column is even");
-static const char bits_after_sum[] = GR_PHRASE ("After it every column is even: %s.");
+static const char bits_after_sum[] = GR_PHRASE ("After this move every column is even: %s.");
 static const char bits_all[] = GR_PHRASE ("%u of the %u rows can be changed so that every column becomes even.");
 static const char bits_more[] = GR_PHRASE ("%s (the first %u of %" G_GUINT64_FORMAT " winning moves)");
 static const char bits_n_moves[] = GR_PHRASE ("%" G_GUINT64_FORMAT " winning moves: %s");
@@ -76,7 +75,8 @@ static const char bits_misere[] = GR_PHRASE (
 static const char bits_switch[] = GR_PHRASE (
   "Misère play: only one heap is larger than 1. It becomes 0 or 1, so that an odd number of ones is left.");
 static const char bits_switched[] = GR_PHRASE (
-  "Heaps of 1 that are left: %u. The other player takes the first of them and the last.");
+  "This leaves %u heaps of 1: the other player takes the first of them and the last.");
+static const char bits_switched_to_one[] = GR_PHRASE ("This leaves 1 heap of 1, which the other player must take.");
 static const char bits_ones[] = GR_PHRASE (
   "Misère play: only heaps of 1 are left, %u of them, and they are taken in turn.");
 static const char bits_ones_lost[] = GR_PHRASE ("An odd number: whoever is to move takes the last one and loses");
@@ -217,8 +217,7 @@ bits_frame_last (const Bits *bits, GPtrArray *frames, GrBitsView *view)
     g_autofree char *equation = bits_equation (bits->drawn.after);
     g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_after_sum, bits->drawn.request->lang), equation);
     g_autofree char *capital = gr_words_capital (words);
-    g_autofree char *result = g_strdup_printf (gr_phrase (bits_evened, bits->drawn.request->lang), capital);
-    bits_add_frame (bits, frames, &last, sentence, result);
+    bits_add_frame (bits, frames, &last, sentence, capital);
     return;
   }
   g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_all, bits->drawn.request->lang), bits->drawn.choice->len,
@@ -345,7 +344,9 @@ bits_frame_ones (const Bits *bits, GPtrArray *frames)
   GrBitsView after = view;
   after.rows = bits->drawn.after;
   after.changed = (int) gr_bits_choice (&bits->drawn, 0)->row;
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_switched, lang), bits_count (bits->drawn.after, 1));
+  guint n_left = bits_count (bits->drawn.after, 1);
+  g_autofree char *sentence = n_left == 1 ? g_strdup (gr_phrase (bits_switched_to_one, lang))
+                                          : g_strdup_printf (gr_phrase (bits_switched, lang), n_left);
   bits_add_frame (bits, frames, &after, sentence, capital);
   bits_add_frame (bits, frames, &view, gr_phrase (bits_switch, lang), capital);
 }

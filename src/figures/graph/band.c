@@ -391,8 +391,7 @@ gr_band_note (const GrStates *states, const GrFigureRequest *request)
     "Summary: %u positions, a bar for all that last as long in best play, coloured by who wins.");
   static const char line[] = GR_PHRASE (" Above, one line of best play: the winner hurries, the loser delays.");
   static const char matrix[] = GR_PHRASE (
-    " Below, what the mex rule says of moves: from a value, every position has one to each smaller value (bold) and none "
-    "to its own.");
+    " Below, the mex rule: every position has a move to each smaller value (bold) and none to its own.");
   g_autoptr (GString) text = g_string_new (NULL);
   const char *what = states->remoteness != NULL ? best : band_has_matrix (states) ? values : longest;
   g_string_append_printf (text, gr_phrase (what, request->lang), states->n_nodes);

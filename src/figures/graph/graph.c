@@ -94,7 +94,7 @@ graph_note (const GrStates *states, const GArray *keep, GraphEdges edges, const 
 static char *
 graph_note_plain (char *note, const GrFigureRequest *request)
 {
-  static const char plain[] = GR_PHRASE ("Laid out by a plainer method, which crosses more moves: there are too many.");
+  static const char plain[] = GR_PHRASE ("Too many moves for the usual layout: this plainer one crosses more of them.");
   g_autofree char *before = note;
   return g_strjoin (" ", gr_phrase (plain, request->lang), before, NULL);
 }

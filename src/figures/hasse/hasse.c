@@ -165,7 +165,7 @@ words_sentence (const GrHasse *hasse)
 {
   static const char two[] = GR_PHRASE ("%s %s %s.");
   static const char many[] = GR_PHRASE (
-    "%u games: one is greater than another where a path climbs to it; two without such a path are confused, and neither is greater.");
+    "%u games: a path that climbs leads to greater games; two games without such a path between them are confused.");
   static const char *const signs[] = {
     [GR_FORM_EQUAL] = "=",    [GR_FORM_LESS] = "<",    [GR_FORM_GREATER] = ">",
     [GR_FORM_CONFUSED] = "‖", [GR_FORM_UNKNOWN] = "?",

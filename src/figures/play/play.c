@@ -108,11 +108,11 @@ static char *
 play_opening (const Play *play)
 {
   static const char side[] = GR_PHRASE (
-    "%s begins, and can win. Either takes a move that wins, if there is one, and among these the one after which play "
-    "stops at the best number.");
+    "%s begins and can win. Each player takes a move that wins if there is one, and among "
+    "those the one after which play stops at the best number.");
   return play->players.study->is_partizan
            ? g_strdup_printf (gr_phrase (side, play->request->lang), play_who (play, 0))
-           : g_strdup (gr_phrase ("The first player is to move, and can win.", play->request->lang));
+           : g_strdup (gr_phrase ("The first player is to move and can win.", play->request->lang));
 }
 
 /* What is played, before it is drawn: the positions, the moves to them (of GrStageMove) and what is said of each. */
@@ -378,7 +378,7 @@ play_show (Play *play, GrBytes start, GPtrArray *frames, GError **error)
   gboolean over = gr_players_moves (players, start, players->mover[0], moves) && moves->move->len == 0;
   g_autofree char *opening =
     players->study->is_partizan
-      ? g_strdup_printf (gr_phrase ("%s begins, and loses with any move.", play->request->lang), play_who (play, 0))
+      ? g_strdup_printf (gr_phrase ("%s begins and loses, whatever the move.", play->request->lang), play_who (play, 0))
       : g_strdup (gr_phrase ("The player to move loses, whatever he plays.", play->request->lang));
   g_autofree char *end = over ? play_end (play, 0) : NULL;
   g_auto (Line) line = line_new ();

@@ -382,7 +382,7 @@ reduce_add_coloured_end (const Reduce *reduce, const Explained *explained, GErro
     [GR_OUTCOME_L] = GR_PHRASE ("The picture is worth %s, more than 0: Left wins, whoever moves first."),
     [GR_OUTCOME_R] = GR_PHRASE ("The picture is worth %s, less than 0: Right wins, whoever moves first."),
   };
-  static const char cuts[] = GR_PHRASE (" Marked are the cuts that win: %u of Left’s, %u of Right’s.");
+  static const char cuts[] = GR_PHRASE (" The marked cuts win: %u of Left’s, %u of Right’s.");
   GrForms *forms = gr_bush_forms_store (reduce->memory);
   GrForm value = gr_bush_form (reduce->memory, reduce->bush, NULL, error);
   GrOutcome outcome;

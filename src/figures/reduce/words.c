@@ -264,8 +264,8 @@ options_phrase (const GrReduceStep *step, const GrForms *forms)
   static const char number[] = GR_PHRASE (
     "Simplicity rule: between what the two best cuts leave, this is worth the simplest number.");
   static const char hot[] = GR_PHRASE ("No number lies between what the best cuts leave: together they are the value.");
-  static const char back[] = GR_PHRASE ("Back through the numbered cuts the value halves each time.");
-  static const char rule[] = GR_PHRASE ("So much the furniture is worth.");
+  static const char back[] = GR_PHRASE ("Going back through the numbered cuts, the value halves each time.");
+  static const char rule[] = GR_PHRASE ("This is what the furniture is worth.");
   gboolean has_side[2] = { FALSE, FALSE };
   if (step->options.line->len > 0)
     return step->options.line->len > 1 ? back : rule;

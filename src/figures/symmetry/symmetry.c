@@ -42,7 +42,7 @@ fan_opening (const GrFan *fan)
   static const char twins[] = GR_PHRASE (
     "%s falls into twins: whatever one player does to a part, the other can do to its twin.");
   static const char mirror[] = GR_PHRASE (
-    "%s is its own mirror image: whatever one player does on one side, the other can do on the other side.");
+    "%s is its own mirror image: whatever one player does on one side, the other can do on the other.");
   static const char plain[] = GR_PHRASE ("Whoever is to move at %s loses: every move has a reply.");
   static const char sided[] = GR_PHRASE ("At %s every move of the other player has a reply.");
   static const char over[] = GR_PHRASE ("No move is left at %s.");
@@ -100,15 +100,22 @@ fan_row_sentence (const GrFan *fan, const GrReply *reply)
 static char *
 fan_closing (const GrFan *fan)
 {
-  static const char *const all[] = {
-    [GR_REPLY_PLAIN] = GR_PHRASE (
-      "Every move has a reply, and each reply leads to a position that is lost again (moves: %u)."),
-    [GR_REPLY_TWIN] = GR_PHRASE ("Every move has its reply in the twin, and leaves twins again (moves: %u)."),
-    [GR_REPLY_MIRROR] = GR_PHRASE (
-      "Every move has its mirror image for a reply, and the position is its own mirror image again (moves: %u)."),
+  static const char *const all[][2] = {
+    [GR_REPLY_PLAIN] = { GR_PHRASE ("Each of the %u moves has a reply that leads to a lost position again."),
+                         GR_PHRASE ("The only move has a reply that leads to a lost position again.") },
+    [GR_REPLY_TWIN] = { GR_PHRASE ("Each of the %u moves has its reply in the twin, which leaves twins again."),
+                        GR_PHRASE ("The only move has its reply in the twin, which leaves twins again.") },
+    [GR_REPLY_MIRROR] = { GR_PHRASE (
+                            "Each of the %u moves has its mirror image for a reply, after which the position is its "
+                            "own mirror image again."),
+                          GR_PHRASE (
+                            "The only move has its mirror image for a reply, after which the position is its own "
+                            "mirror image again.") },
   };
-  static const char ends[] = GR_PHRASE (
-    "Every move ends play, which loses in misère play, or has a reply (moves: %u).");
+  static const char *const ends[2] = {
+    GR_PHRASE ("Each of the %u moves has a reply, or ends play, which loses in misère play."),
+    GR_PHRASE ("The only move ends play, which loses in misère play."),
+  };
   static const char alike[] = GR_PHRASE (" Of moves that are mirror images of one another one is drawn (%u are not).");
   static const char some[] = GR_PHRASE (" %u of them are drawn; -f csv writes all.");
   const char *lang = fan->request->lang;
@@ -119,7 +126,8 @@ fan_closing (const GrFan *fan)
     kind = MIN (kind, gr_fan_reply (fan, i)->kind);
     has_end |= gr_fan_reply (fan, i)->back == NULL;
   }
-  g_string_append_printf (text, gr_phrase (has_end ? ends : all[kind], lang), fan->n_moves);
+  guint form = fan->n_moves == 1 ? 1 : 0;
+  g_string_append_printf (text, gr_phrase (has_end ? ends[form] : all[kind][form], lang), fan->n_moves);
   if (fan->n_alike > 0)
     g_string_append_printf (text, gr_phrase (alike, lang), fan->n_alike);
   if (fan->n_moves - fan->n_alike > fan->reply->len)

@@ -15,6 +15,8 @@
 #define LEVEL_GAP 26.0
 #define CARD_LEVEL_GAP 44.0 /* moves from card to card are flat enough */
 #define CARD_SPREAD 0.7     /* of a card's half width: as far from its middle moves leave it */
+#define ROUTE_STEPS 40      /* points looked at along a straight move … */
+#define ROUTE_SLACK 3.0     /* … which may graze the corners of a node's box so far */
 #define LEGEND_AIR 16.0
 #define TRIED_NODES 150 /* trees of more positions are never drawn one by one without being asked */
 
@@ -191,6 +193,30 @@ tree_route_cards (Drawing *drawing)
   }
 }
 
+/* TRUE where a straight move would pass under a node that is neither of its ends. */
+static gboolean
+tree_meets_nodes (const Drawing *drawing)
+{
+  const GrLayout *layout = drawing->layout;
+  for (guint i = 0; i < layout->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    const GrLayoutNode *tail = &g_array_index (layout->node, GrLayoutNode, edge->tail);
+    const GrLayoutNode *head = &g_array_index (layout->node, GrLayoutNode, edge->head);
+    const GrTreeNode *parent = gr_tree_node (drawing->tree, edge->tail);
+    for (guint k = parent->first_child; k < parent->first_child + parent->n_children; k++) {
+      const GrLayoutNode *other = &g_array_index (layout->node, GrLayoutNode, k);
+      GrPoint half = gr_node_clearance (&drawing->look[k]);
+      for (guint step = 1; step < ROUTE_STEPS && k != edge->head; step++) {
+        double x = tail->x + (head->x - tail->x) * step / ROUTE_STEPS - other->x;
+        double y = tail->y + (head->y - tail->y) * step / ROUTE_STEPS - other->y;
+        if (ABS (x) < half.x - ROUTE_SLACK && ABS (y) < half.y - ROUTE_SLACK)
+          return TRUE;
+      }
+    }
+  }
+  return FALSE;
+}
+
 static GrScene *
 tree_draw (const GrTree *tree, GPtrArray *picture, GrDirection direction, const GrFigureRequest *request)
 {
@@ -208,7 +234,11 @@ tree_draw (const GrTree *tree, GPtrArray *picture, GrDirection direction, const 
   for (guint i = 0; i < n; i++)
     tree_lay_node (&drawing, i);
   gr_layout_tidy (layout, room, tree->is_partizan ? lean : NULL);
-  if (picture != NULL) {
+  if (picture == NULL && tree_meets_nodes (&drawing)) {
+    layout->rank_gap = CARD_LEVEL_GAP;
+    gr_layout_tidy (layout, room, tree->is_partizan ? lean : NULL);
+  }
+  if (picture != NULL || tree_meets_nodes (&drawing)) {
     tree_route_cards (&drawing);
     gr_layout_smooth (layout);
   }

@@ -149,7 +149,7 @@ line_sentence (const GrValueLine *line, GrValueStep step)
     "Left’s best stops at %s, Right’s best at %s: no number lies between, and both want to move.");
   static const char touch[] = GR_PHRASE ("The best of either stops at %s: nothing lies between.");
   static const char whole[] = GR_PHRASE ("Of all numbers in the gap the integer nearest to 0 is the simplest: %s.");
-  static const char part[] = GR_PHRASE ("There is no integer in the gap; the number of least denominator is %s.");
+  static const char part[] = GR_PHRASE ("There is no integer in the gap; the number with the least denominator is %s.");
   const GrFigureRequest *request = line->request;
   if (step == GR_VALUE_ALL) {
     g_autofree char *left = line_list (line, GR_SIDE_LEFT), *right = line_list (line, GR_SIDE_RIGHT);
