@@ -3,6 +3,8 @@
 // then the tree a program was built in.
 #include "base/data.h"
 
+#include "base/inputs.h"
+
 #include "tree.h"
 
 #include <string.h>
@@ -33,7 +35,7 @@ gr_data_file (const GPtrArray *folder, const char *name, const char *ending)
   g_autofree char *file = g_strconcat (name, ending, NULL);
   for (guint i = 0; i < folder->len; i++) {
     g_autofree char *path = g_build_filename (folder->pdata[i], file, NULL);
-    if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    if (gr_inputs_exists (path) && g_file_test (path, G_FILE_TEST_IS_REGULAR))
       return g_steal_pointer (&path);
   }
   return NULL;

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/fresh.h"
+#include "base/inputs.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -88,10 +89,12 @@ gr_source_load (const char *path, GError **error)
   }
   struct stat status;
   int descriptor = source_open (path, path, 0, &status, error);
-  if (descriptor < 0)
-    return NULL;
-  char *text = source_read (descriptor, path, &length, error);
-  close (descriptor);
+  char *text = NULL;
+  if (descriptor >= 0) {
+    text = source_read (descriptor, path, &length, error);
+    close (descriptor);
+  }
+  gr_inputs_note (path, NULL, text, length);
   return text != NULL ? gr_source_new (path, text, length) : NULL;
 }
 
@@ -115,6 +118,7 @@ gr_source_load_below (const char *root, const char *path, GError **error)
   gsize n = top != NULL ? strlen (top) : 0;
   gboolean is_below = top != NULL && real != NULL && strncmp (real, top, n) == 0 && (real[n] == '/' || n == 1);
   if (!is_below) {
+    gr_inputs_note (path, NULL, NULL, 0);
     g_set_error (
       error, GR_ERROR, GR_ERROR_INPUT,
       "“%s” is not below the folder that a lesson may read from\nput it beside the lesson, or allow more with "
@@ -124,15 +128,18 @@ gr_source_load_below (const char *root, const char *path, GError **error)
   }
   struct stat status;
   int descriptor = source_open (real, path, O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, &status, error);
-  if (descriptor < 0)
-    return NULL;
   gsize length = 0;
   char *text = NULL;
+  if (descriptor < 0) {
+    gr_inputs_note (path, NULL, NULL, 0);
+    return NULL;
+  }
   if (S_ISREG (status.st_mode))
     text = source_read (descriptor, path, &length, error);
   else
     g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "“%s” is not an ordinary file, and a lesson reads no other", path);
   close (descriptor);
+  gr_inputs_note (path, real, text, length);
   return text != NULL ? gr_source_new (path, text, length) : NULL;
 }
 

@@ -2,12 +2,15 @@
 // grundy build: lessons to PDF, HTML and SVG. A lesson's files are made first and written then, each whole, and none
 // where the lesson has a fault. Several lessons are built by as many processes of our own (Graphviz knows no threads);
 // what they say is passed on in the order of the lessons, and the mildest exit code that is not 0 is ours.
+#include "base/inputs.h"
+#include "base/module.h"
 #include "base/number.h"
 #include "base/output.h"
 #include "base/progress.h"
 #include "base/terminal.h"
 #include "cli/build-book.h"
 #include "cli/build-site.h"
+#include "cli/build-stamp.h"
 #include "cli/lessons.h"
 #include "cli/part.h"
 #include "cli/roster.h"
@@ -18,6 +21,7 @@
 #include "formats/print.h"
 #include "lesson/style-sheet.h"
 #include "games/rules/shelf.h"
+#include "scene/theme-file.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>
@@ -168,6 +172,23 @@ build_read_place (Build *build)
   return gr_report_is_empty (report);
 }
 
+/* Sheets, sites and books are made whole. */
+static gboolean
+build_check_changed (const Build *build)
+{
+  const GrArgs *command = build->call->request->command;
+  const GrOption *changed = gr_args_option (command, "changed");
+  const char *whole = build_is_site (build)            ? "a site is"
+                      : gr_args_flag (command, "book") ? "a book is"
+                      : gr_sheets_wanted (build->call) ? "sheets are"
+                                                       : NULL;
+  if (changed == NULL || whole == NULL)
+    return TRUE;
+  gr_report_add_at (build->call->report, GR_FAULT_USAGE, changed->key, "leave it out", "%s made anew every time",
+                    whole);
+  return FALSE;
+}
+
 static gboolean
 build_make_folder (const Build *build)
 {
@@ -239,9 +260,9 @@ build_tell_pictures (GString *text, guint n_pictures, const char *first, const c
     g_string_append_printf (text, "%s-*.svg (%u pictures)", path, n_pictures);
 }
 
-/* Says what was written, in one line. */
+/* Says what was done (“wrote ”) with the files of a lesson, in one line. */
 static void
-build_tell_files (const Build *build, const GPtrArray *paths, const char *stem)
+build_tell_files (const Build *build, const char *done, const GPtrArray *paths, const char *stem)
 {
   if (gr_args_flag (build->call->request->command, "quiet"))
     return;
@@ -263,7 +284,7 @@ build_tell_files (const Build *build, const GPtrArray *paths, const char *stem)
   build_tell_pictures (text, n_pictures, first, shown);
   if (n_sheets > 1)
     g_string_append_printf (text, " (and %u more sheets)", n_sheets - 1);
-  g_autoptr (GString) line = g_string_new ("wrote ");
+  g_autoptr (GString) line = g_string_new (done);
   gr_terminal_append (line, text->str, text->len);
   puts (line->str);
 }
@@ -285,9 +306,9 @@ build_pipe (const Build *build, const GPtrArray *files)
     gr_report_add_error (build->call->report, given->value, error);
 }
 
-/* All files of a lesson, or none of them. */
+/* All files of a lesson, or none of them. With @key (nullable) it is kept what they were made of. */
 static void
-build_write (const Build *build, const GPtrArray *files, const char *stem)
+build_write (const Build *build, const GPtrArray *files, const char *stem, const char *key)
 {
   if (build_is_piped (build)) {
     build_pipe (build, files);
@@ -301,9 +322,12 @@ build_write (const Build *build, const GPtrArray *files, const char *stem)
     output[i] = (GrOutputFile) { paths->pdata[i], file->data->str, file->data->len };
   }
   GError *error = NULL;
-  if (gr_output_write_together (output, files->len, &error))
-    build_tell_files (build, paths, stem);
-  else
+  if (gr_output_write_together (output, files->len, &error)) {
+    build_tell_files (build, "wrote ", paths, stem);
+    if (key != NULL && build->call->report->warning->len == 0) /* or the next one would not warn */
+      gr_stamp_write (build->folder, stem, key, output, files->len, &error);
+  }
+  if (error != NULL)
     gr_report_add_error (build->call->report, NULL, error); /* its message names the file */
 }
 
@@ -325,7 +349,7 @@ build_sheets (const Build *build, const GrWord *lesson, GrSource *source)
   if (is_strict)
     gr_report_harden (report);
   if (files != NULL && report->fault->len == n_faults)
-    build_write (build, files, stem);
+    build_write (build, files, stem, NULL);
 }
 
 /* A part of a game in @lesson, which a page of it wants. */
@@ -340,55 +364,6 @@ build_part (const Build *build, const GrWord *lesson, GrSource *source)
   if (report->fault->len == n_faults)
     gr_part_write_of (build->call, document);
 }
-
-static void
-build_lesson (const Build *build, const GrWord *lesson, GrSource *source)
-{
-  GrReport *report = build->call->report;
-  if (gr_part_is_wanted ()) {
-    build_part (build, lesson, source);
-    return;
-  }
-  if (gr_sheets_wanted (build->call)) {
-    build_sheets (build, lesson, source);
-    return;
-  }
-  guint n_faults = report->fault->len;
-  GrTemplate *page = NULL;
-  GrSheet sheet = { .seed = (guint64) gr_args_number (build->call->request->command, "seed") };
-  g_autoptr (GrDocument) document = gr_lesson_open (build->call, lesson, source, build->template, &sheet, &page);
-  if (report->fault->len == n_faults) {
-    g_autofree char *stem = gr_lesson_stem (lesson);
-    g_autoptr (GString) missing = g_string_new (NULL);
-    GrLessonOptions options = build->options;
-    options.page = page;
-    options.missing = missing;
-    gboolean is_strict = gr_args_flag (build->call->request->command, "strict");
-    options.report = is_strict ? report : NULL;
-    g_autoptr (GrWord) place = gr_word_new (source, (GrSpan) { 0, 0 }, NULL);
-    GError *error = NULL;
-    g_autoptr (GPtrArray) files = gr_lesson_files (document, stem, &options, &error);
-    gr_warn_missing (missing, place, report);
-    if (is_strict)
-      gr_report_harden (report);
-    if (files == NULL)
-      gr_report_add_error (report, place, error);
-    else if (report->fault->len == n_faults)
-      build_write (build, files, stem);
-  }
-  gr_template_free (page);
-}
-
-/* ---- several lessons ---- */
-
-typedef struct {
-  const GrWord *lesson;
-  GPid process;
-  int messages; /* descriptor of what it says on standard error, */
-  int said;     /* and on standard output; −1: there is no process */
-  int code;
-  gboolean done;
-} BuildJob;
 
 static void
 build_add_options (GPtrArray *words, const GrArgs *args)
@@ -422,6 +397,98 @@ build_words (const Build *build, const GrWord *lesson)
   g_ptr_array_add (words, NULL);
   return words;
 }
+
+/* What goes into the files of @lesson and is in none that it reads; NULL where it is not asked whether they have changed.
+   (transfer full) */
+static char *
+build_key (const Build *build, const GrWord *lesson)
+{
+  if (!gr_args_flag (build->call->request->command, "changed") || build_is_piped (build)
+      || g_str_equal (lesson->text, "-"))
+    return NULL;
+  g_autofree char *place = g_get_current_dir (), *program = gr_module_program ();
+  g_autoptr (GString) key = g_string_new (place);
+  g_string_append_printf (key, "\n%s", program != NULL ? program : "");
+  g_autoptr (GPtrArray) words = build_words (build, lesson);
+  for (guint i = 0; i + 1 < words->len; i++)
+    if (!g_str_has_prefix (words->pdata[i], "--color") && !g_str_equal (words->pdata[i], "--quiet"))
+      g_string_append_printf (key, "\n%s", (char *) words->pdata[i]);
+  g_string_append_printf (key, "\n%s\n", build->style != NULL ? build->style->text : "");
+  gr_stamp_add_environment (key);
+  return g_string_free (g_steal_pointer (&key), FALSE);
+}
+
+/* Whether the files of @lesson are there as they would be made again, which is said; where not, what they are made of is noted
+   from here on. */
+static gboolean
+build_is_done (const Build *build, const GrWord *lesson, const GrSource *source, const char *key)
+{
+  g_autofree char *stem = gr_lesson_stem (lesson);
+  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+  if (gr_stamp_holds (build->folder, stem, key, paths)) {
+    build_tell_files (build, "unchanged ", paths, stem);
+    return TRUE;
+  }
+  gr_stamp_begin ();
+  gr_inputs_note (lesson->text, NULL, source->text, source->length);
+  const GrOption *theme = gr_args_option (build->call->request->program, "theme");
+  g_autoptr (GrReport) told = gr_report_new (); /* already: it was read before */
+  if (theme != NULL && gr_theme_is_file (theme->value->text))
+    gr_theme_load (theme->value, told);
+  return FALSE;
+}
+
+static void
+build_lesson (const Build *build, const GrWord *lesson, GrSource *source)
+{
+  GrReport *report = build->call->report;
+  if (gr_part_is_wanted ()) {
+    build_part (build, lesson, source);
+    return;
+  }
+  if (gr_sheets_wanted (build->call)) {
+    build_sheets (build, lesson, source);
+    return;
+  }
+  g_autofree char *key = build_key (build, lesson);
+  if (key != NULL && build_is_done (build, lesson, source, key))
+    return;
+  guint n_faults = report->fault->len;
+  GrTemplate *page = NULL;
+  GrSheet sheet = { .seed = (guint64) gr_args_number (build->call->request->command, "seed") };
+  g_autoptr (GrDocument) document = gr_lesson_open (build->call, lesson, source, build->template, &sheet, &page);
+  if (report->fault->len == n_faults) {
+    g_autofree char *stem = gr_lesson_stem (lesson);
+    g_autoptr (GString) missing = g_string_new (NULL);
+    GrLessonOptions options = build->options;
+    options.page = page;
+    options.missing = missing;
+    gboolean is_strict = gr_args_flag (build->call->request->command, "strict");
+    options.report = is_strict ? report : NULL;
+    g_autoptr (GrWord) place = gr_word_new (source, (GrSpan) { 0, 0 }, NULL);
+    GError *error = NULL;
+    g_autoptr (GPtrArray) files = gr_lesson_files (document, stem, &options, &error);
+    gr_warn_missing (missing, place, report);
+    if (is_strict)
+      gr_report_harden (report);
+    if (files == NULL)
+      gr_report_add_error (report, place, error);
+    else if (report->fault->len == n_faults)
+      build_write (build, files, stem, key);
+  }
+  gr_template_free (page);
+}
+
+/* ---- several lessons ---- */
+
+typedef struct {
+  const GrWord *lesson;
+  GPid process;
+  int messages; /* descriptor of what it says on standard error, */
+  int said;     /* and on standard output; −1: there is no process */
+  int code;
+  gboolean done;
+} BuildJob;
 
 /* In the new process: when we are ended it is too. */
 static void
@@ -622,8 +689,8 @@ build_run (GrCall *call)
 {
   g_autoptr (GPtrArray) named = gr_lessons_named (call);
   Build build = { .call = call, .named = named };
-  if (named == NULL || !build_check_sheets (&build) || !build_read_formats (&build) || !build_read_template (&build)
-      || !build_read_place (&build) || !build_read_style (&build)) {
+  if (named == NULL || !build_check_sheets (&build) || !build_check_changed (&build) || !build_read_formats (&build)
+      || !build_read_template (&build) || !build_read_place (&build) || !build_read_style (&build)) {
     gr_source_unref (build.style);
     return;
   }
@@ -658,6 +725,8 @@ static const GrParam build_params[] = {
   { "answers", GR_PARAM_CHOICE, NULL, 0, 0, build_answers, NULL,
     "where the answers go, instead of to the end in print" },
   GR_PARAM_SHEETS,
+  { "changed", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
+    "leave the files of lessons as they are where nothing has changed" },
   { "jobs", GR_PARAM_NUMBER, NULL, 1, 256, NULL, "N", "how many lessons are built at a time (-j)" },
   { "site", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "all lessons as one folder of pages, with an index and a search" },
   { "book", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
@@ -674,7 +743,7 @@ static const GrParam build_params[] = {
 const GrCommand gr_command_build = {
   .name = "build",
   .usage = "LESSON… [-o FOLDER] [-f pdf,html,svg] [-t TEMPLATE] [--css FILE] [--answers none|inline|end|key|both] "
-           "[--variants N | --roster FILE] [--seed S] [-j N] [--site|--book] [--strict] [--sandbox]",
+           "[--variants N | --roster FILE] [--seed S] [-j N] [--site|--book] [--changed] [--strict] [--sandbox]",
   .summary = "Lessons in Markdown as PDF, HTML and SVG",
   .details =
     "LESSON.pdf, LESSON.html and a LESSON-ID.svg for each figure go to FOLDER, by default the current one; -q keeps it from\n"
@@ -683,6 +752,8 @@ const GrCommand gr_command_build = {
     "Answers are folded away in HTML and collected at the end in print. --answers inline leaves them in place, end collects\n"
     "them in HTML too, none leaves them out, key writes them to LESSON.key.pdf, and both adds LESSON.worksheet.pdf with\n"
     "ruled space.\n"
+    "--changed builds only lessons whose files would differ: it keeps in FOLDER/.grundy what they were made of, which is the\n"
+    "lesson, all that it reads, the options, the fonts and the program. Lessons with warnings are built every time.\n"
     "--variants N makes N different sheets of a lesson with “?” in its figures, LESSON-01.pdf and so on, without answers, and\n"
     "LESSON.key.pdf with all of them; --roster FILE makes one for every name in FILE. The same --seed always gives the same\n"
     "sheets. -f json writes what was drawn, with the answers, to LESSON.key.json.\n"

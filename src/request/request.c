@@ -5,6 +5,7 @@
 #include "request/request.h"
 
 #include "base/guard.h"
+#include "base/inputs.h"
 #include "base/number.h"
 #include "base/phrase.h"
 #include "games/rules/rules.h"
@@ -155,9 +156,10 @@ request_load_rules (const GrRequest *request, const GrWord *name, GrReport *repo
     return gr_source_ref (own);
   const char *folder = request->program->folder;
   g_autofree char *beside = g_build_filename (folder != NULL ? folder : "", name->text, NULL);
-  g_autofree char *shelf = g_file_test (beside, G_FILE_TEST_EXISTS) ? NULL : gr_shelf_file (name->text);
+  gboolean is_beside = gr_inputs_exists (beside);
+  g_autofree char *shelf = is_beside ? NULL : gr_shelf_file (name->text);
   g_autoptr (GrArgs) place = gr_args_new (NULL, name, folder);
-  if (shelf == NULL && request->root == NULL && !g_file_test (beside, G_FILE_TEST_EXISTS)) {
+  if (shelf == NULL && request->root == NULL && !is_beside) {
     request_report_no_rules (name, report);
     return NULL;
   }
