@@ -15,13 +15,25 @@ static const char *const solve_outcomes[GR_N_OUTCOMES] = { "P", "N", "L", "R", "
 static const char *const solve_winners[GR_N_OUTCOMES] = { "second", "first", "left", "right", NULL };
 
 #define SOLVE_NAME_BYTES 1000 /* of a value in braces that is named in text at all: 400 characters are shown of it */
+/* Of the names in a list of all positions: in all, and of one even where there are many. */
+#define SOLVE_NAMES_BYTES (16u << 20)
+#define SOLVE_NAME_BYTES_LEAST 200
 
-void
-gr_solve_text_form (GrStudy *study, GrForm form, GString *out)
+/* How long the name of a value may be in a list of @n. */
+static gsize
+solve_name_bytes (guint n)
+{
+  return MAX (SOLVE_NAME_BYTES_LEAST, SOLVE_NAMES_BYTES / MAX (1, n));
+}
+
+/* The name of a value, where it is in braces of at most @most bytes. */
+static void
+solve_text_form (GrStudy *study, GrForm form, gsize most, GString *out)
 {
   const GrForms *forms = gr_study_forms (study);
   g_autoptr (GString) name = g_string_new (NULL);
-  gsize most = gr_form_kind (forms, form) == GR_FORM_GENERAL ? SOLVE_NAME_BYTES : G_MAXSIZE;
+  if (gr_form_kind (forms, form) != GR_FORM_GENERAL)
+    most = G_MAXSIZE;
   if (!gr_form_append_within (forms, form, most, name)) {
     g_autofree char *left = gr_dyadic_text (gr_form_left_stop (forms, form));
     g_autofree char *right = gr_dyadic_text (gr_form_right_stop (forms, form));
@@ -30,6 +42,12 @@ gr_solve_text_form (GrStudy *study, GrForm form, GString *out)
   }
   g_autofree char *shown = gr_words_short (name->str, GR_SOLVE_NAME_CHARACTERS);
   g_string_append (out, shown);
+}
+
+void
+gr_solve_text_form (GrStudy *study, GrForm form, GString *out)
+{
+  solve_text_form (study, form, SOLVE_NAME_BYTES, out);
 }
 
 void
@@ -58,15 +76,33 @@ gr_solve_text_value (GrStudy *study, GrForm form, GString *out)
     g_string_append_printf (out, " (of %" G_GSIZE_FORMAT " characters, which --json writes)", name->len);
 }
 
-void
-gr_solve_json_form (GrStudy *study, const char *key, GrForm form, GrJson *json)
+/* The name of a value, where it has at most @most bytes. */
+static void
+solve_json_form (GrStudy *study, const char *key, GrForm form, gsize most, GrJson *json)
 {
   g_autoptr (GString) name = g_string_new (NULL);
   g_autofree char *omitted = g_strconcat (key, "_omitted", NULL);
-  if (gr_form_append (gr_study_forms (study), form, name))
+  if (gr_form_append_within (gr_study_forms (study), form, most, name))
     gr_json_text (json, key, name->str);
   else
     gr_json_boolean (json, omitted, TRUE);
+}
+
+void
+gr_solve_json_form (GrStudy *study, const char *key, GrForm form, GrJson *json)
+{
+  solve_json_form (study, key, form, G_MAXSIZE, json);
+}
+
+const GrDrain *
+gr_solve_drain (const GrStudy *study, const GrDrain *drain)
+{
+  for (guint i = 0; i < study->summand->len; i++) {
+    const GrGame *game = g_array_index (study->summand, GrSummand, i).game;
+    if (game->own != NULL || (game->contest != NULL && game->contest->extra != NULL))
+      return NULL;
+  }
+  return drain;
 }
 
 /* ---- JSON (docs/command-line.md) ---- */
@@ -160,6 +196,7 @@ solve_json_all (GrStudy *study, const GrSolveAll *all, GrJson *json)
 {
   const GPtrArray *label = all->label;
   const GArray *verdict = all->verdict;
+  gsize most = solve_name_bytes (label->len);
   gr_json_open (json, "values", '[');
   for (guint i = 0; i < label->len; i++) {
     const GrVerdict *one = &g_array_index (verdict, GrVerdict, i);
@@ -172,7 +209,7 @@ solve_json_all (GrStudy *study, const GrSolveAll *all, GrJson *json)
       gr_json_text (json, "outcome", solve_outcomes[one->outcome]);
       gr_solve_json_first (one->first, NULL, json);
     } else if (one->has_form)
-      gr_solve_json_form (study, key, one->form, json);
+      solve_json_form (study, key, one->form, most, json);
     else if (one->has_grundy)
       gr_json_unsigned (json, key, one->grundy);
     else if (one->infinite != NULL)
@@ -295,13 +332,14 @@ gr_solve_text_omitted (const GError *why, GString *out)
 }
 
 gboolean
-gr_solve_text_all (GrStudy *study, GString *out, GError **error)
+gr_solve_text_all (GrStudy *study, GString *out, const GrDrain *drain, GError **error)
 {
   g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
   if (!gr_study_all (study, label, verdict, error))
     return FALSE;
   guint width = 8;
+  gsize most = MIN (SOLVE_NAME_BYTES, solve_name_bytes (label->len));
   for (guint i = 0; i < label->len; i++) {
     char *short_label = gr_words_short (label->pdata[i], GR_SOLVE_LABEL_CHARACTERS);
     g_free (label->pdata[i]);
@@ -318,9 +356,10 @@ gr_solve_text_all (GrStudy *study, GString *out, GError **error)
       g_string_append_printf (out, "  inf{%s}", one->infinite);
     if (one->has_form) {
       g_string_append (out, "  ");
-      gr_solve_text_form (study, one->form, out);
+      solve_text_form (study, one->form, most, out);
     }
     g_string_append_c (out, '\n');
+    gr_drain (drain, out);
   }
   GrPeriod period;
   if (solve_period (study, &period))

@@ -66,18 +66,6 @@ solve_json_grundy (const GrAnswer *answer, GrJson *json)
     gr_json_unsigned (json, "grundy", answer->grundy);
 }
 
-/* Whether nothing that is still to be asked of the games can fail: what a reader's own rules claimed is checked at the end. */
-static gboolean
-solve_can_pour (const GrStudy *study)
-{
-  for (guint i = 0; i < study->summand->len; i++) {
-    const GrGame *game = g_array_index (study->summand, GrSummand, i).game;
-    if (game->own != NULL || (game->contest != NULL && game->contest->extra != NULL))
-      return FALSE;
-  }
-  return TRUE;
-}
-
 /* @answer NULL: a family, which has no outcome but values. */
 static gboolean
 solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, const GrDrain *drain, GError **error)
@@ -85,7 +73,7 @@ solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, 
   g_autoptr (GrSolveAll) values = all || answer == NULL ? gr_solve_all_new (study, error) : NULL;
   if (values == NULL && (all || answer == NULL))
     return FALSE;
-  GrJson json = { .text = out, .drain = solve_can_pour (study) ? drain : NULL };
+  GrJson json = { .text = out, .drain = gr_solve_drain (study, drain) };
   gr_solve_json_head (study, answer != NULL ? &answer->outcome : NULL, &json);
   if (answer != NULL) {
     if (answer->has_grundy)
@@ -200,7 +188,8 @@ solve_text_moves (const GrStudy *study, const GrAnswer *answer, GrView view, GSt
 }
 
 static gboolean
-solve_text (GrStudy *study, const GrAnswer *answer, GrView view, gboolean all, GString *out, GError **error)
+solve_text (GrStudy *study, const GrAnswer *answer, GrView view, gboolean all, GString *out, const GrDrain *drain,
+            GError **error)
 {
   gr_solve_text_head (study, out);
   if (answer != NULL) {
@@ -209,7 +198,7 @@ solve_text (GrStudy *study, const GrAnswer *answer, GrView view, gboolean all, G
       return FALSE;
     solve_text_moves (study, answer, view, out);
   }
-  return (!all && answer != NULL) || gr_solve_text_all (study, out, error);
+  return (!all && answer != NULL) || gr_solve_text_all (study, out, gr_solve_drain (study, drain), error);
 }
 
 void
@@ -223,5 +212,5 @@ gr_solve_impartial (GrStudy *study, gboolean is_json, gboolean all, GrView view,
   else if (is_json)
     solve_json (study, answer, all, out, drain, error);
   else
-    solve_text (study, answer, view, all, out, error);
+    solve_text (study, answer, view, all, out, drain, error);
 }

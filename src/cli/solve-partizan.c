@@ -54,9 +54,9 @@ partizan_json_moves (const GrStudy *study, const GrPartizanAnswer *answer, GrJso
 
 static gboolean
 partizan_json (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph, gboolean all,
-               GString *out, GError **error)
+               GString *out, const GrDrain *drain, GError **error)
 {
-  GrJson json = { .text = out };
+  GrJson json = { .text = out, .drain = gr_solve_drain (study, drain) };
   const GrForms *forms = gr_study_forms (study);
   g_autoptr (GrSolveAll) values = all || answer == NULL ? gr_solve_all_new (study, error) : NULL;
   if (values == NULL && (all || answer == NULL))
@@ -162,7 +162,7 @@ partizan_text_side (GrStudy *study, const GrPartizanAnswer *answer, GrSide side,
 
 static gboolean
 partizan_text (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph, gboolean all,
-               GString *out, GError **error)
+               GString *out, const GrDrain *drain, GError **error)
 {
   static const char *const who[] = {
     [GR_OUTCOME_P] = "P-position: whoever moves second wins; every move loses.",
@@ -181,7 +181,7 @@ partizan_text (GrStudy *study, const GrPartizanAnswer *answer, const GrThermogra
     partizan_text_side (study, answer, GR_SIDE_LEFT, out);
     partizan_text_side (study, answer, GR_SIDE_RIGHT, out);
   }
-  return (!all && answer != NULL) || gr_solve_text_all (study, out, error);
+  return (!all && answer != NULL) || gr_solve_text_all (study, out, gr_solve_drain (study, drain), error);
 }
 
 /* ---- where play may go round: how either player fares who begins ---- */
@@ -220,12 +220,13 @@ sides_json_moves (const GrStudy *study, const GrPartizanAnswer *answer, gboolean
 }
 
 static gboolean
-sides_json (GrStudy *study, const GrPartizanAnswer *answer, gboolean all, GString *out, GError **error)
+sides_json (GrStudy *study, const GrPartizanAnswer *answer, gboolean all, GString *out, const GrDrain *drain,
+            GError **error)
 {
   g_autoptr (GrSolveAll) values = all ? gr_solve_all_new (study, error) : NULL;
   if (all && values == NULL)
     return FALSE;
-  GrJson json = { .text = out };
+  GrJson json = { .text = out, .drain = gr_solve_drain (study, drain) };
   gr_solve_json_head (study, &answer->outcome, &json);
   gr_solve_json_first (answer->first, answer->remoteness, &json);
   sides_json_components (study, &json);
@@ -275,20 +276,21 @@ sides_text_moves (const GrStudy *study, const GrPartizanAnswer *answer, GrSide s
 }
 
 static gboolean
-sides_text (GrStudy *study, const GrPartizanAnswer *answer, gboolean all, GString *out, GError **error)
+sides_text (GrStudy *study, const GrPartizanAnswer *answer, gboolean all, GString *out, const GrDrain *drain,
+            GError **error)
 {
   gr_solve_text_head (study, out);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
     sides_text_first (answer, side, out);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
     sides_text_moves (study, answer, side, out);
-  return !all || gr_solve_text_all (study, out, error);
+  return !all || gr_solve_text_all (study, out, gr_solve_drain (study, drain), error);
 }
 
 /* ---- both ---- */
 
 void
-gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, GString *out, GError **error)
+gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, GString *out, const GrDrain *drain, GError **error)
 {
   GError *own = NULL;
   g_autoptr (GrPartizanAnswer) answer = study->is_family ? NULL : gr_study_solve_partizan (study, &own);
@@ -298,11 +300,11 @@ gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, GString *out,
   if (own != NULL)
     g_propagate_error (error, own);
   else if (answer != NULL && study->is_loopy && is_json)
-    sides_json (study, answer, all, out, error);
+    sides_json (study, answer, all, out, drain, error);
   else if (answer != NULL && study->is_loopy)
-    sides_text (study, answer, all, out, error);
+    sides_text (study, answer, all, out, drain, error);
   else if (is_json)
-    partizan_json (study, answer, thermograph, all, out, error);
+    partizan_json (study, answer, thermograph, all, out, drain, error);
   else
-    partizan_text (study, answer, thermograph, all, out, error);
+    partizan_text (study, answer, thermograph, all, out, drain, error);
 }

@@ -33,7 +33,7 @@ gr_solve_answer (const GrRequest *request, GrStudy *study, gboolean is_json, gbo
     return FALSE;
   }
   if (study->is_partizan)
-    gr_solve_partizan (study, is_json, all, out, &error);
+    gr_solve_partizan (study, is_json, all, out, drain, &error);
   else
     gr_solve_impartial (study, is_json, all, gr_args_choice (request->program, "view"), out, drain, &error);
   if (gr_study_trouble (study, report)) {
@@ -110,12 +110,12 @@ solve_run (GrCall *call)
   g_autoptr (GrStudy) study = gr_request_study (call->request, call->report);
   if (study == NULL)
     return;
-  gboolean is_json = gr_args_flag (options, "json");
+  gboolean is_json = gr_args_flag (options, "json"), explains = !is_json && gr_args_flag (options, "explain");
+  const GrDrain drain = { solve_pour, call };
   g_autoptr (GString) out = g_string_new (NULL);
-  if (gr_solve_answer (call->request, study, is_json, gr_args_flag (options, "all"), out,
-                       &(GrDrain) { solve_pour, call }, call->report)
-      && (is_json || !gr_args_flag (options, "explain")
-          || gr_solve_explain (call->request, study, out, call->report))) {
+  if (gr_solve_answer (call->request, study, is_json, gr_args_flag (options, "all"), out, explains ? NULL : &drain,
+                       call->report)
+      && (!explains || gr_solve_explain (call->request, study, out, call->report))) {
     gr_guard_rest ();
     gr_print (out->str, out->len, call->report);
   }

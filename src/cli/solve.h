@@ -37,6 +37,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrSolveAll, gr_solve_all_free)
 
 /* "values" and periods, of @all (nullable), "remarks" of the games, and the end of the object and its line. */
 void gr_solve_json_tail (GrStudy *study, const GrSolveAll *all, GrJson *json);
+/* @drain where nothing that is still to be asked of the games can fail, else NULL: what a reader's own rules claimed is
+   checked at the end. */
+const GrDrain *gr_solve_drain (const GrStudy *study, const GrDrain *drain);
 /* What a game alone is asked for beside who wins (GrGameContest.extra), as members or lines. */
 gboolean gr_solve_json_extra (const GrStudy *study, GrJson *json, GError **error);
 gboolean gr_solve_text_extra (const GrStudy *study, GString *out, GError **error);
@@ -49,7 +52,7 @@ void gr_solve_text_rest (guint64 n, gboolean truncated, GString *out);
 /* Why no winning moves are told (GrAnswer.moves_error), and what helps. */
 void gr_solve_text_omitted (const GError *why, GString *out);
 /* A line for every position, for --all. */
-gboolean gr_solve_text_all (GrStudy *study, GString *out, GError **error);
+gboolean gr_solve_text_all (GrStudy *study, GString *out, const GrDrain *drain, GError **error);
 
 /* The answer to @request, with @all every position's value too, as JSON or as text for people. What is long goes to @drain
    (nullable) before the rest is there, but only of an answer that there is. FALSE and faults where there is none. */
@@ -62,4 +65,5 @@ gboolean gr_solve_explain (GrRequest *request, GrStudy *study, GString *out, GrR
 
 void gr_solve_impartial (GrStudy *study, gboolean is_json, gboolean all, GrView view, GString *out,
                          const GrDrain *drain, GError **error);
-void gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, GString *out, GError **error);
+void gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, GString *out, const GrDrain *drain,
+                        GError **error);

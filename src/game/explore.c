@@ -99,6 +99,15 @@ explore_add_move (GrGraph *graph, const GrMove *move, const GrMoves *moves, guin
   g_array_append_val (graph->count, move->count);
 }
 
+void
+gr_explore_refuse (guint64 limit, gboolean is_moves, GError **error)
+{
+  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+               "there are more than %" G_GUINT64_FORMAT " positions to explore%s\n"
+               "a smaller position, or a larger --limit (%" G_GUINT64_FORMAT " now)",
+               limit, is_moves ? ", or too many moves from them" : "", limit);
+}
+
 static gboolean
 explore_is_over (const GrGraph *graph, guint64 limit, guint64 n_more_moves, GError **error)
 {
@@ -108,10 +117,7 @@ explore_is_over (const GrGraph *graph, guint64 limit, guint64 n_more_moves, GErr
   if (graph->n_nodes <= limit && n_more_moves <= MIN (most_listed, most_moves - MIN (most_moves, graph->n_moves))
       && graph->position.n_bytes <= most_bytes)
     return FALSE;
-  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-               "there are more than %" G_GUINT64_FORMAT " positions to explore%s\n"
-               "a smaller position, or a larger --limit (%" G_GUINT64_FORMAT " now)",
-               limit, graph->n_nodes <= limit ? ", or too many moves from them" : "", limit);
+  gr_explore_refuse (limit, graph->n_nodes <= limit, error);
   return TRUE;
 }
 

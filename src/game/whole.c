@@ -259,6 +259,29 @@ gr_study_is_terminal (const GrStudy *study, GrBytes whole)
 
 typedef enum { WHOLE_LABEL, WHOLE_CAPTION } WholeName;
 
+/* The name of one part. */
+static void
+whole_append_name (const GrStudy *study, guint component, GrBytes part, WholeName kind, GString *text)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  guint32 realm = gr_study_component (study, component)->realm;
+  gsize start = text->len;
+  if (kind == WHOLE_CAPTION)
+    gr_summand_caption (summand, realm, part, text);
+  else
+    summand->game->label (summand->instance, realm, part, text);
+  if (!study->is_family && study->n_components > 1 && strchr (text->str + start, ',') != NULL) {
+    g_string_insert_c (text, start, '('); /* a comma of its own: (3,5),4 */
+    g_string_append_c (text, ')');
+  }
+}
+
+void
+gr_whole_append_label (const GrStudy *study, guint component, GrBytes part, GString *out)
+{
+  whole_append_name (study, component, part, WHOLE_LABEL, out);
+}
+
 /* The names of all components. */
 static char *
 whole_name (const GrStudy *study, GrBytes whole, WholeName kind)
@@ -277,17 +300,7 @@ whole_name (const GrStudy *study, GrBytes whole, WholeName kind)
       g_string_append (text, text->len > 0 ? "," : "");
     else
       g_string_append_c (text, '+');
-    const GrSummand *summand = gr_study_summand (study, reader.component);
-    guint32 realm = gr_study_component (study, reader.component)->realm;
-    gsize start = text->len;
-    if (kind == WHOLE_CAPTION)
-      gr_summand_caption (summand, realm, part, text);
-    else
-      summand->game->label (summand->instance, realm, part, text);
-    if (!study->is_family && study->n_components > 1 && strchr (text->str + start, ',') != NULL) {
-      g_string_insert_c (text, start, '('); /* a comma of its own: (3,5),4 */
-      g_string_append_c (text, ')');
-    }
+    whole_append_name (study, reader.component, part, kind, text);
     last = reader.component;
     next = last + 1;
   }
