@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Comparing forms. a ≤ b unless Left has a move from a to something ≥ b, or Right one from b to something ≤ a (Conway
 // 1976, ch. 7). Stops decide most pairs at once, simple forms are compared by a rule, and against a number nobody needs
-// to move in the number (number avoidance: Winning Ways, ch. 6), so that large numbers are never counted down. What is
-// found is kept.
+// to move in the number (number avoidance: Winning Ways, ch. 6), so that large numbers are never counted down. How a form
+// compares with 0 is kept beside it and decides many of the other pairs; what else is found is kept in a table of pairs.
 #include "value/form-private.h"
 
 #define ORDER_SLOTS_NEAR (1u << 19) /* a larger memory is in no cache, and each look into it takes as long as */
@@ -72,6 +72,63 @@ order_level (GrForms *forms, GrForm *a, GrForm *b)
   return forms->over == FORM_WITHIN;
 }
 
+/* What the table of pairs knows of a ≤ b, or the definition finds. */
+static gboolean
+order_look (GrForms *forms, GrMemo *memo, GrForm a, GrForm b)
+{
+  if (memo->n_slots > ORDER_SLOTS_NEAR)
+    gr_forms_step (forms, ORDER_STEPS_FAR);
+  guint32 known = gr_memo_lookup (memo, a, b);
+  if (known != GR_MEMO_NONE)
+    return known;
+  if (!gr_forms_enter (forms))
+    return FALSE;
+  gboolean holds = order_search (forms, a, b);
+  gr_forms_leave (forms);
+  if (forms->over == FORM_WITHIN)
+    gr_memo_put (memo, a, b, holds);
+  return holds;
+}
+
+/* a ≤ 0 (@known FORM_ZERO_LESS_KNOWN) or a ≥ 0 (FORM_ZERO_GREATER_KNOWN). */
+static gboolean
+order_zero (GrForms *forms, GrForm a, guint8 known)
+{
+  GrSide side = known == FORM_ZERO_LESS_KNOWN ? GR_SIDE_LEFT : GR_SIDE_RIGHT;
+  int sign = side == GR_SIDE_LEFT ? 1 : -1;
+  const FormNode *node = form_node (forms, a), *zero = form_node (forms, GR_FORM_ZERO);
+  if (node->zero & known)
+    return (node->zero & known << 1) != 0;
+  int stop = sign * order_numbers (forms, node->stop[side], GR_FORM_ZERO);
+  if (stop != 0)
+    return stop < 0;
+  if (node->kind != GR_FORM_GENERAL)
+    return side == GR_SIDE_LEFT ? order_simple (node, zero) : order_simple (zero, node);
+  if (!gr_forms_enter (forms))
+    return FALSE;
+  gboolean holds = side == GR_SIDE_LEFT ? order_search (forms, a, GR_FORM_ZERO) : order_search (forms, GR_FORM_ZERO, a);
+  gr_forms_leave (forms);
+  if (forms->over == FORM_WITHIN)
+    g_array_index (forms->node, FormNode, a).zero |= known | (holds ? known << 1 : 0);
+  return holds;
+}
+
+/* a ≤ b of two that are no candidates, one of them general. */
+static gboolean
+order_forms (GrForms *forms, GrForm a, GrForm b)
+{
+  if (!order_level (forms, &a, &b))
+    return FALSE;
+  gboolean a_less = order_zero (forms, a, FORM_ZERO_LESS_KNOWN), b_less = order_zero (forms, b, FORM_ZERO_LESS_KNOWN);
+  if (b == GR_FORM_ZERO || (b_less && !a_less))
+    return a_less && forms->over == FORM_WITHIN;
+  gboolean a_greater = order_zero (forms, a, FORM_ZERO_GREATER_KNOWN);
+  gboolean b_greater = order_zero (forms, b, FORM_ZERO_GREATER_KNOWN);
+  if (a == GR_FORM_ZERO || (a_greater && !b_greater) || (a_less && b_greater))
+    return b_greater && forms->over == FORM_WITHIN;
+  return order_look (forms, &forms->order, a, b);
+}
+
 gboolean
 gr_forms_less_or_equal (GrForms *forms, GrForm a, GrForm b)
 {
@@ -86,22 +143,9 @@ gr_forms_less_or_equal (GrForms *forms, GrForm a, GrForm b)
   /* Simple forms of different numbers have different stops. */
   if (!order_is_general (forms, a) && !order_is_general (forms, b))
     return order_simple (form_node (forms, a), form_node (forms, b));
-  gboolean has_candidate = a >= FORM_CANDIDATE || b >= FORM_CANDIDATE;
-  if (!has_candidate && !order_level (forms, &a, &b))
-    return FALSE;
-  GrMemo *memo = has_candidate ? &forms->candidate_order : &forms->order;
-  if (memo->n_slots > ORDER_SLOTS_NEAR)
-    gr_forms_step (forms, ORDER_STEPS_FAR);
-  guint32 known = gr_memo_lookup (memo, a, b);
-  if (known != GR_MEMO_NONE)
-    return known;
-  if (!gr_forms_enter (forms))
-    return FALSE;
-  gboolean holds = order_search (forms, a, b);
-  gr_forms_leave (forms);
-  if (forms->over == FORM_WITHIN)
-    gr_memo_put (memo, a, b, holds);
-  return holds;
+  if (a >= FORM_CANDIDATE || b >= FORM_CANDIDATE)
+    return order_look (forms, &forms->candidate_order, a, b);
+  return order_forms (forms, a, b);
 }
 
 GrFormOrder

@@ -27,11 +27,19 @@ typedef struct {
   guint64 nimber;
   guint32 first; /* of a core: its options are option[first … first + n[0]) and on to + n[1] */
   guint32 n[2];
-  gboolean is_small; /* GR_FORM_GENERAL: base + an all-small game */
-  GrForm stop[2];    /* forms of numbers */
-  GrForm negative;   /* GR_FORM_NONE: not known yet */
-  guint64 birthday;  /* GR_FORM_GENERAL: 0 as long as nobody asked */
+  guint8 is_small;  /* GR_FORM_GENERAL: base + an all-small game */
+  guint8 zero;      /* GR_FORM_GENERAL: how it compares with 0, as far as is known: FORM_ZERO_… */
+  GrForm stop[2];   /* forms of numbers */
+  GrForm negative;  /* GR_FORM_NONE: not known yet */
+  guint64 birthday; /* GR_FORM_GENERAL: 0 as long as nobody asked */
 } FormNode;
+
+enum {
+  FORM_ZERO_LESS_KNOWN = 1,
+  FORM_ZERO_LESS = 2,
+  FORM_ZERO_GREATER_KNOWN = 4,
+  FORM_ZERO_GREATER = 8
+}; /* or equal */
 
 typedef enum { FORM_WITHIN, FORM_OVER_NODES, FORM_OVER_STEPS, FORM_OVER_DEPTH, FORM_OVER_NUMBERS } FormOver;
 

@@ -258,6 +258,7 @@ gr_forms_intern_translate (GrForms *forms, GrForm core, GrForm base)
   if (base == GR_FORM_NONE || base == GR_FORM_ZERO)
     return base == GR_FORM_ZERO ? core : GR_FORM_NONE;
   FormNode node = *form_node (forms, core);
+  node.zero = 0;
   node.core = core;
   node.base = base;
   node.negative = GR_FORM_NONE;

@@ -5,7 +5,7 @@
 
 #include "value/form-private.h"
 
-#define FORM_STEPS_A_FORM 300 /* comparisons; those and sums that are looked into count for more */
+#define FORM_STEPS_A_FORM 180 /* comparisons; those and sums that are looked into count for more */
 #define FORM_STEPS_A_LEVEL 4
 
 GrForms *

@@ -89,7 +89,7 @@ test_values (void)
 static void
 test_deep (void)
 {
-  g_autoptr (GrForms) forms = gr_forms_new (1000);
+  g_autoptr (GrForms) forms = gr_forms_new (2000);
   Heaps heaps = { .forms = forms, .most = 1, .over = G_MAXUINT32 };
   const guint32 kept = 1000;
   gr_form_search_init (&heaps.search, &rules);
