@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-#define SEARCH_WORK_A_POSITION 400 /* edges and nodes looked at over the limit: a few seconds by default */
+#define SEARCH_WORK_A_POSITION 400  /* edges and nodes looked at over the limit: a few seconds by default */
 #define SEARCH_BYTES_A_POSITION 256 /* of all keys over the limit: 50 MB by default */
 #define SEARCH_REDWOOD_A_POSITION 8 /* positions of redwood furniture are soon looked at */
 
