@@ -163,7 +163,8 @@ map_add_start (const Map *map, GrScene *out)
                         &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID });
     has_arrow = TRUE;
   }
-  gr_scene_add_circle (out, from.x, from.y, 3.6, &(GrPaint) { GR_INK_ACCENT, GR_INK_PAPER, 1, GR_DASH_SOLID });
+  gr_scene_add_rect (out, from.x - 4, from.y - 4, 8, 8, 2,
+                     &(GrPaint) { GR_INK_PAPER, GR_INK_ACCENT, 2, GR_DASH_SOLID });
   return has_arrow;
 }
 
@@ -191,7 +192,7 @@ gr_squares_draw_map (const GrSquaresFigure *figure)
   gr_scene_add_circle (out, 3, y, 2.4, &(GrPaint) { .fill = GR_INK_INK });
   x = legend_add (out, 10, y, gr_phrase ("P: mover loses", lang));
   if (has_start) {
-    gr_scene_add_circle (out, x + 4, y, 3.6, &(GrPaint) { GR_INK_ACCENT, GR_INK_PAPER, 1, GR_DASH_SOLID });
+    gr_scene_add_rect (out, x, y - 4, 8, 8, 2, &(GrPaint) { GR_INK_PAPER, GR_INK_ACCENT, 2, GR_DASH_SOLID });
     x = legend_add (out, x + 12, y, gr_phrase ("start", lang));
   }
   if (has_arrow) {
