@@ -24,6 +24,7 @@
 #define TREE_KNEE 18.0  /* of that, straight down */
 #define TREE_DAYS 45.0  /* for the names of the days, left of the tree */
 #define STALK_WIDTH 26.0
+#define STALK_SIGNS 10.0 /* edges so long have their signs beside them */
 
 static const GrFont number_font = { 10.5, 600, GR_FACE_SANS, FALSE };
 static const GrFont part_font = { 9.4, 600, GR_FACE_SANS, FALSE };
@@ -136,7 +137,7 @@ tree_add_gap (const GrBirthday *birthday, const GrNumberLine *line, GrScene *sce
   gr_scene_line (scene, foot[0], line->y);
   gr_scene_line (scene, top[0], knee);
   gr_scene_close_path (scene);
-  gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_SHADE });
+  gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_SHADE, .stroke = GR_INK_LINE, .width = 0.8 });
 }
 
 static void
@@ -313,6 +314,9 @@ tree_add_stalk (const GrBirthday *birthday, guint64 until, GrScene *scene)
                        &(GrPaint) { .stroke = birthday->turn->data[i] ? GR_INK_LEFT : GR_INK_RIGHT,
                                     .width = 3,
                                     .dash = birthday->turn->data[i] ? GR_DASH_SOLID : GR_DASH_DASHED });
+  for (guint i = 0; i < until && edge >= STALK_SIGNS; i++)
+    gr_scene_add_text (scene, x + 9, ground - (i + 0.5) * edge + 3.6, GR_ANCHOR_START, &number_font,
+                       birthday->turn->data[i] ? GR_INK_LEFT : GR_INK_RIGHT, birthday->turn->data[i] ? "+" : "−");
   for (guint i = 0; i <= until && edge >= 8; i++)
     gr_scene_add_circle (scene, x, ground - i * edge, 2.6,
                          &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 1.2 });

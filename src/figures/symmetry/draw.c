@@ -166,7 +166,7 @@ cards_add_legend (const GrCards *cards, gboolean has_winning, GrScene *scene)
   legend.has_winning = has_winning;
   for (GrMover mover = GR_MOVER_LEFT; mover <= GR_MOVER_RIGHT; mover++)
     legend.has_mover[mover] = cards->study->is_partizan;
-  GrBox box = gr_box_union (scene->bounds, cards->extent);
+  GrBox box = cards->is_unknown ? scene->bounds : gr_box_union (scene->bounds, cards->extent);
   double width = MAX (box.width, MIN (gr_legend_width (&legend, cards->request), GR_LEGEND_WIDTH));
   gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + LEGEND_AIR, width, &legend,
                  cards->request, NULL);
@@ -359,20 +359,22 @@ gr_cards_of_theft (const GrTheft *theft, GError **error)
     return NULL;
   guint n = MIN (theft->answer->len, GR_THEFT_ANSWERS);
   for (guint i = 0; i < n; i++) {
-    guint own, place = i % 2 == 0 ? cards->after->len : 0; /* the first one comes to stand in the middle */
+    guint own;
     if (!cards_add (cards, theft->answer->pdata[i], TRUE, &own, error))
       return NULL;
     if (i == 0)
       cards->best = own;
-    g_array_insert_val (cards->after, place, own);
+    g_array_append_val (cards->after, own);
   }
   cards_scale (cards);
   Card *start = card_at (cards, cards->start), *idle = card_at (cards, cards->centre);
   double width = column_width (cards, cards->after), left = card_room (cards, cards->start).width;
-  double bottom = column_place (cards, cards->after, left + COLUMN_GAP + width / 2, 0);
+  column_place (cards, cards->after, left + COLUMN_GAP + width / 2, 0);
   start->x = left / 2;
   idle->x = left + 2 * COLUMN_GAP + width + card_room (cards, cards->centre).width / 2;
-  start->y = idle->y = bottom / 2;
+  /* All three of the argument stand on one line, so that the idle move need not pass over more. */
+  double half = MAX (card_room (cards, cards->start).height, card_room (cards, cards->centre).height) / 2;
+  start->y = idle->y = MAX (half, n > 0 ? card_at (cards, cards->best)->y : 0);
   cards_measure (cards);
   return g_steal_pointer (&cards);
 }
