@@ -469,7 +469,8 @@ reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
     return FALSE;
   gboolean is_whole = gr_args_flag (reduce->request->args, "whole") || steps->len <= REDUCE_MANY_STEPS;
   g_autoptr (GPtrArray) groups = reduce->groups = gr_reduce_groups (bush, steps, !is_whole);
-  gboolean is_narrow = !is_whole && groups->len > REDUCE_MANY_GROUPS;
+  gboolean is_narrow = gr_args_flag (reduce->request->args, "narrow")
+                       || (!is_whole && groups->len > REDUCE_MANY_GROUPS);
   reduce->view = gr_reduce_view (bush, steps, memory != NULL ? gr_study_forms (reduce->study) : NULL, is_narrow);
   reduce_add_games_steps (reduce, whole);
   return reduce_add_frames (reduce, error);
@@ -494,6 +495,7 @@ reduce_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
 static const GrParam reduce_params[] = {
   GR_PARAM_OF,
   GR_PARAM_WHOLE,
+  { "narrow", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "draw each step small enough for a column of text" },
   { "no-proof", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "leave out why the principles hold" },
   GR_PARAM_END,
 };
