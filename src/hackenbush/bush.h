@@ -98,7 +98,7 @@ gboolean gr_bush_can_seek (const GrBush *bush, const guint8 *standing);
 /* Appends to @out (of guint32) the edges, rising, that leave the value @wanted when they are cut. */
 void gr_bush_seek (const GrBush *bush, const guint8 *standing, GrNimber wanted, GArray *out);
 
-/* ---- drawing (layout.c, draw.c) ---- */
+/* ---- drawing (layout.c, curves.c, draw.c) ---- */
 
 /* More edges than this are told and not drawn. */
 #define GR_BUSH_MAX_DRAWN 400
@@ -125,6 +125,11 @@ typedef enum {
 
 /* A point on the ground, a node or an end of an edge in the drawing. */
 GrPoint gr_bush_end_place (const GrBush *bush, const GrBushEdge *edge, guint end);
+
+/* A number for the point where an end stands: nodes, then feet. */
+guint32 gr_bush_end_vertex (const GrBush *bush, const GrBushEdge *edge, guint end);
+/* The direction of (@x, @y), length 1; straight up where that is none. */
+GrPoint gr_bush_unit (double x, double y);
 
 /* The edges as Bézier curves, four points each, parallel ones and loops spread apart. (transfer full) shape (4 ·
    n_edges). */

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Hackenbush on a good blackboard: a hatched ground, even strokes with round caps, small open nodes. Parallel edges
-// part like the sides of a lens, loops are petals in the widest gap around their node, branches of trees leave it in
-// the direction in which it grew. Blue is solid, red dashed; green is solid, too, but beside other colours a double
-// line.
+// Hackenbush on a good blackboard: a hatched ground, even strokes with round caps, small open nodes. Blue is solid, red
+// dashed; green is solid, too, but beside other colours a double line.
 #include "hackenbush/bush.h"
 
 #include <math.h>
@@ -20,251 +18,6 @@
 #define GROUND_AIR 18.0 /* of the ground beyond what stands on it */
 #define HATCH_PITCH 9.0
 #define HATCH_DEPTH 7.0
-#define LOOP_LENGTH 54.0 /* of a petal's control points: three quarters of it is its height along them */
-#define LOOP_HALF 0.72   /* angle between its axis and them */
-#define LOOP_SHARE 0.62  /* of the way to the next foot: the length of loops on the ground, at most */
-#define LOOP_LEAST 14.0
-#define LOOP_MOST_TURN 1.45 /* angle between two loops at one node */
-#define LENS 0.42           /* between the two sides of a lens and its chord, of the chord */
-#define BEND 0.30           /* how much of its direction a branch takes from below */
-
-static const GrPoint up = { 0, -1 };
-
-GrPoint
-gr_bush_end_place (const GrBush *bush, const GrBushEdge *edge, guint end)
-{
-  return edge->node[end] == 0 ? (GrPoint) { bush->foot[edge->foot[end]], 0 } : bush->place[edge->node[end]];
-}
-
-/* A number for the point where the end stands: nodes, then feet. */
-static guint32
-end_vertex (const GrBush *bush, const GrBushEdge *edge, guint end)
-{
-  return edge->node[end] == 0 ? bush->n_nodes + edge->foot[end] : edge->node[end];
-}
-
-static gboolean
-edge_is_loop (const GrBush *bush, const GrBushEdge *edge)
-{
-  return end_vertex (bush, edge, 0) == end_vertex (bush, edge, 1);
-}
-
-static GrPoint
-point_unit (double x, double y)
-{
-  double length = hypot (x, y);
-  return length < 1e-9 ? up : (GrPoint) { x / length, y / length };
-}
-
-/* ---- curves ---- */
-
-/* Which of the parallel edges this one is, and how many there are. */
-static guint
-curve_rank (const GrBush *bush, guint32 index, guint *n_parallel)
-{
-  const GrBushEdge *own = gr_bush_edge (bush, index);
-  guint32 low = MIN (end_vertex (bush, own, 0), end_vertex (bush, own, 1));
-  guint32 high = MAX (end_vertex (bush, own, 0), end_vertex (bush, own, 1));
-  guint rank = 0;
-  *n_parallel = 0;
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, i);
-    guint32 a = end_vertex (bush, edge, 0), b = end_vertex (bush, edge, 1);
-    if (MIN (a, b) == low && MAX (a, b) == high) {
-      rank += i < index;
-      ++*n_parallel;
-    }
-  }
-  return rank;
-}
-
-/* The direction in which each node grew: from what is nearer to the ground. (transfer full) shape (n_nodes). */
-static GrPoint *
-bush_directions (const GrBush *bush)
-{
-  GrPoint *direction = g_new0 (GrPoint, bush->n_nodes);
-  g_autofree guint32 *queue = g_new (guint32, bush->n_nodes);
-  guint32 n = 1;
-  queue[0] = 0;
-  for (guint32 i = 0; i < n; i++) {
-    for (guint32 k = bush->row[queue[i]]; k < bush->row[queue[i] + 1]; k++) {
-      const GrBushEdge *edge = gr_bush_edge (bush, bush->around[k]);
-      guint from = edge->node[0] == queue[i] ? 0 : 1;
-      guint32 other = edge->node[1 - from];
-      if (other == 0 || direction[other].x != 0 || direction[other].y != 0)
-        continue;
-      GrPoint a = gr_bush_end_place (bush, edge, from), b = gr_bush_end_place (bush, edge, 1 - from);
-      direction[other] = point_unit (b.x - a.x, b.y - a.y);
-      queue[n++] = other;
-    }
-  }
-  return direction;
-}
-
-/* A branch of a tree from its lower end on. */
-static void
-curve_branch (const GrPoint *a, const GrPoint *b, const GrPoint *grown, GrPoint *curve)
-{
-  double length = hypot (b->x - a->x, b->y - a->y);
-  GrPoint straight = point_unit (b->x - a->x, b->y - a->y);
-  GrPoint first = point_unit (straight.x + BEND * grown->x, straight.y + BEND * grown->y);
-  GrPoint last = point_unit (2 * straight.x - first.x, 2 * straight.y - first.y);
-  curve[0] = *a;
-  curve[1] = (GrPoint) { a->x + first.x * length / 3, a->y + first.y * length / 3 };
-  curve[2] = (GrPoint) { b->x - last.x * length / 3, b->y - last.y * length / 3 };
-  curve[3] = *b;
-}
-
-/* A side of a lens, @offset times the chord away from it. */
-static void
-curve_lens (const GrPoint *a, const GrPoint *b, double offset, GrPoint *curve)
-{
-  double dx = b->x - a->x, dy = b->y - a->y;
-  /* Whichever end comes first, the same side. */
-  double side = dx < 0 || (dx == 0 && dy < 0) ? -offset : offset;
-  curve[0] = *a;
-  curve[1] = (GrPoint) { a->x + 0.22 * dx + side * dy, a->y + 0.22 * dy - side * dx };
-  curve[2] = (GrPoint) { a->x + 0.78 * dx + side * dy, a->y + 0.78 * dy - side * dx };
-  curve[3] = *b;
-}
-
-static int
-angle_compare (gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-  return (x > y) - (x < y);
-}
-
-/* The direction in which edge @index, whose curve is known, leaves its end @end: clockwise from straight up. */
-static double
-edge_leaves (const GrBush *bush, guint32 index, guint end, const GrPoint *curves)
-{
-  const GrPoint *curve = &curves[4 * index];
-  GrPoint a = gr_bush_end_place (bush, gr_bush_edge (bush, index), end);
-  GrPoint b = hypot (curve[0].x - a.x, curve[0].y - a.y) < 1e-6 ? curve[1] : curve[2];
-  return atan2 (b.x - a.x, a.y - b.y);
-}
-
-/* The widest gap between the edges at @vertex that are no loops, whose @curves are known: where it begins and how wide it
-   is. Angles from straight up, clockwise; on the ground only what lies above it counts. */
-static double
-loop_gap (const GrBush *bush, guint32 vertex, const GrPoint *curves, double *width)
-{
-  g_autoptr (GArray) angle = g_array_new (FALSE, FALSE, sizeof (double));
-  gboolean is_foot = vertex >= bush->n_nodes;
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, i);
-    for (guint end = 0; end < 2; end++) {
-      if (end_vertex (bush, edge, end) == vertex && !edge_is_loop (bush, edge)) {
-        double own = edge_leaves (bush, i, end, curves);
-        g_array_append_val (angle, own);
-      }
-    }
-  }
-  if (is_foot) {
-    static const double low = -1.75, high = 1.75;
-    g_array_append_val (angle, low);
-    g_array_append_val (angle, high);
-  }
-  g_array_sort (angle, angle_compare);
-  double begin = -G_PI;
-  *width = angle->len == 0 ? 2 * G_PI : 0;
-  for (guint i = 0; i + is_foot < angle->len; i++) {
-    double own = g_array_index (angle, double, i);
-    double next = i + 1 < angle->len ? g_array_index (angle, double, i + 1)
-                                     : g_array_index (angle, double, 0) + 2 * G_PI;
-    if (next - own > *width + 1e-6) {
-      begin = own;
-      *width = next - own;
-    }
-  }
-  return begin;
-}
-
-/* How long the loops on a foot may be, so that those of its neighbours stay clear of them. */
-static double
-foot_reach (const GrBush *bush, guint32 foot)
-{
-  double nearest = G_MAXDOUBLE;
-  for (guint32 i = 0; i < bush->edge->len; i++)
-    for (guint end = 0; end < 2; end++) {
-      const GrBushEdge *edge = gr_bush_edge (bush, i);
-      double away = fabs (bush->foot[edge->foot[end]] - bush->foot[foot]);
-      nearest = edge->node[end] == 0 && away > 1 ? MIN (nearest, away) : nearest;
-    }
-  return CLAMP (LOOP_SHARE * nearest, LOOP_LEAST, LOOP_LENGTH);
-}
-
-/* Loop @index, when the curves of all that are no loops are known. */
-static void
-curve_loop (const GrBush *bush, guint32 index, GrPoint *curves)
-{
-  const GrBushEdge *edge = gr_bush_edge (bush, index);
-  GrPoint *curve = &curves[4 * index];
-  guint n_loops, rank = curve_rank (bush, index, &n_loops);
-  double width, begin = loop_gap (bush, end_vertex (bush, edge, 0), curves, &width);
-  double turn = MIN (LOOP_MOST_TURN, width / (n_loops + (width < 6 ? 1 : 0)));
-  double axis = begin + width / 2 + (rank - (n_loops - 1) / 2.0) * turn, half = MIN (LOOP_HALF, 0.48 * turn);
-  GrPoint at = gr_bush_end_place (bush, edge, 0);
-  double length = edge->node[0] == 0 ? foot_reach (bush, edge->foot[0]) : LOOP_LENGTH;
-  curve[0] = curve[3] = at;
-  curve[1] = (GrPoint) { at.x + length * sin (axis - half), at.y - length * cos (axis - half) };
-  curve[2] = (GrPoint) { at.x + length * sin (axis + half), at.y - length * cos (axis + half) };
-}
-
-/* An arch from foot to foot. */
-static void
-curve_arch (const GrPoint *a, const GrPoint *b, guint rank, GrPoint *curve)
-{
-  double height = (0.66 + 0.3 * rank) * fabs (a->x - b->x);
-  curve[0] = *a;
-  curve[1] = (GrPoint) { a->x, -height };
-  curve[2] = (GrPoint) { b->x, -height };
-  curve[3] = *b;
-}
-
-GrPoint *
-gr_bush_curves (const GrBush *bush)
-{
-  GrPoint *curves = g_new0 (GrPoint, 4 * bush->edge->len + 1);
-  g_autofree GrPoint *grown = bush_directions (bush);
-  g_autofree guint8 *is_bridge = gr_bush_bridges (bush);
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, i);
-    GrPoint a = gr_bush_end_place (bush, edge, 0), b = gr_bush_end_place (bush, edge, 1), *curve = &curves[4 * i];
-    guint n_parallel, rank = curve_rank (bush, i, &n_parallel);
-    if (edge->node[0] == 0 && edge->node[1] == 0) {
-      curve_arch (&a, &b, rank, curve);
-    } else if (n_parallel > 1) {
-      curve_lens (&a, &b, LENS * (rank - (n_parallel - 1) / 2.0) * (n_parallel > 2 ? 1 : 1.2), curve);
-    } else if (is_bridge[i]) {
-      /* The lower end is the one from which the other grew. */
-      GrPoint to = edge->node[1] == 0 ? up : grown[edge->node[1]];
-      gboolean is_up = edge->node[0] == 0
-                       || (edge->node[1] != 0
-                           && to.x * (b.x - a.x) + to.y * (b.y - a.y) > 0.999 * hypot (b.x - a.x, b.y - a.y));
-      guint32 low = edge->node[is_up ? 0 : 1];
-      curve_branch (is_up ? &a : &b, is_up ? &b : &a, low == 0 ? &up : &grown[low], curve);
-    } else {
-      curve_lens (&a, &b, 0, curve);
-    }
-  }
-  for (guint32 i = 0; i < bush->edge->len; i++)
-    if (edge_is_loop (bush, gr_bush_edge (bush, i)))
-      curve_loop (bush, i, curves);
-  return curves;
-}
-
-GrPoint
-gr_bush_curve_middle (const GrPoint *curve, GrPoint *across)
-{
-  GrPoint middle = { (curve[0].x + 3 * curve[1].x + 3 * curve[2].x + curve[3].x) / 8,
-                     (curve[0].y + 3 * curve[1].y + 3 * curve[2].y + curve[3].y) / 8 };
-  GrPoint along = point_unit (curve[3].x + curve[2].x - curve[1].x - curve[0].x,
-                              curve[3].y + curve[2].y - curve[1].y - curve[0].y);
-  *across = (GrPoint) { -along.y, along.x };
-  return middle;
-}
 
 /* ---- painting ---- */
 
@@ -336,7 +89,7 @@ draw_nodes (const GrBush *bush, const guint8 *look, GrScene *out)
   for (guint32 i = 0; i < bush->edge->len; i++) {
     const GrBushEdge *edge = gr_bush_edge (bush, i);
     for (guint end = 0; end < 2 && !(look != NULL && look[i] == GR_BUSH_GONE); end++) {
-      guint32 vertex = end_vertex (bush, edge, end);
+      guint32 vertex = gr_bush_end_vertex (bush, edge, end);
       at[vertex] = gr_bush_end_place (bush, edge, end);
       state[vertex] = MAX (state[vertex], look_is_faint (look != NULL ? look[i] : GR_BUSH_ORDINARY) ? 1 : 2);
     }
@@ -361,9 +114,9 @@ label_direction (const GrBush *bush, const guint8 *look, const GrPoint *curve, g
       const GrBushEdge *edge = gr_bush_edge (bush, index);
       const GrPoint *p = &curve[4 * index];
       for (guint end = 0; end < 2 && !(look != NULL && look[index] == GR_BUSH_GONE); end++) {
-        GrPoint to = edge->node[end] != node ? up
-                     : end == 0              ? point_unit (p[1].x - p[0].x, p[1].y - p[0].y)
-                                             : point_unit (p[2].x - p[3].x, p[2].y - p[3].y);
+        GrPoint to = edge->node[end] != node ? (GrPoint) { 0, -1 }
+                     : end == 0              ? gr_bush_unit (p[1].x - p[0].x, p[1].y - p[0].y)
+                                             : gr_bush_unit (p[2].x - p[3].x, p[2].y - p[3].y);
         worst = edge->node[end] == node ? MAX (worst, to.x * way[k].x + to.y * way[k].y) : worst;
       }
     }

@@ -58,7 +58,7 @@ ease_air (const GrSketch *sketch, const GrStandingEdge *edge, guint32 vertex)
   if (ease_is_arch (sketch, edge))
     return 0;
   double distance = ease_between (&sketch->at[vertex], &sketch->at[edge->tail], &sketch->at[edge->head]);
-  double push = MAX (0, EASE_EDGE / MAX (EASE_NEAR, distance) - 1);
+  double push = MAX (0, EASE_EDGE / MAX (EASE_NEAR, distance - edge->bulge) - 1);
   return push * push;
 }
 
@@ -75,7 +75,7 @@ ease_edge (const GrEase *ease, const GrStandingEdge *edge)
 {
   const GrSketch *sketch = ease->sketch;
   const GrPoint *a = &sketch->at[edge->tail], *b = &sketch->at[edge->head];
-  double length = hypot (a->x - b->x, a->y - b->y), wanted = edge->is_short ? 0.6 : 1;
+  double length = hypot (a->x - b->x, a->y - b->y), wanted = (edge->is_short ? 0.6 : 1) + edge->bulge;
   double energy = (length - wanted) * (length - wanted);
   for (guint32 i = 0; i < ease->n; i++)
     if (ease->vertex[i] != edge->tail && ease->vertex[i] != edge->head)
@@ -179,7 +179,8 @@ gr_ease_air (const GrEase *ease)
     for (guint32 k = 0; k < ease->n && !ease_is_arch (sketch, edge); k++)
       if (ease->vertex[k] != edge->tail && ease->vertex[k] != edge->head)
         least = MIN (least,
-                     ease_between (&sketch->at[ease->vertex[k]], &sketch->at[edge->tail], &sketch->at[edge->head]));
+                     ease_between (&sketch->at[ease->vertex[k]], &sketch->at[edge->tail], &sketch->at[edge->head])
+                       - edge->bulge);
   }
   return least;
 }

@@ -86,7 +86,8 @@ spring_pull (Spring *spring)
   for (guint32 i = 0; i < spring->n_edges; i++) {
     guint32 edge = spring->edge[i], a = sketch->edge[edge].tail, b = sketch->edge[edge].head;
     double dx = sketch->at[b].x - sketch->at[a].x, dy = sketch->at[b].y - sketch->at[a].y;
-    double length = MAX (0.05, hypot (dx, dy)), wanted = sketch->edge[edge].is_short ? 0.6 : 0.9;
+    double length = MAX (0.05, hypot (dx, dy)), bulge = sketch->edge[edge].bulge;
+    double wanted = (sketch->edge[edge].is_short ? 0.6 : 0.9) + bulge;
     double pull = 1.6 * (length - wanted) / length;
     spring_push (spring, a, pull * dx, pull * dy);
     spring_push (spring, b, -pull * dx, -pull * dy);
@@ -95,8 +96,8 @@ spring_pull (Spring *spring)
       if (spring_touches (sketch, edge, vertex))
         continue;
       double distance = MAX (0.05, spring_distance (sketch, edge, vertex, &dx, &dy));
-      if (distance < 0.6) {
-        double push = 0.8 * (0.6 - distance) / distance;
+      if (distance < 0.6 + bulge) {
+        double push = 0.8 * (0.6 + bulge - distance) / distance;
         spring_push (spring, vertex, push * dx, push * dy);
         spring_push (spring, a, -push * dx / 2, -push * dy / 2);
         spring_push (spring, b, -push * dx / 2, -push * dy / 2);

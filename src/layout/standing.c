@@ -40,7 +40,7 @@ void
 gr_standing_add (GrStanding *standing, guint32 tail, guint32 head)
 {
   g_assert (tail < standing->n && head < standing->n && tail != head);
-  GrStandingEdge edge = { tail, head, FALSE };
+  GrStandingEdge edge = { tail, head, FALSE, 0 };
   g_array_append_val (standing->edge, edge);
 }
 

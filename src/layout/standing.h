@@ -8,6 +8,7 @@
 typedef struct {
   guint32 tail, head; /* vertices, different ones */
   gboolean is_short;  /* two thirds as long as the others, where edges are spread out by springs */
+  double bulge;       /* what is drawn of it reaches so far to either side, in edge lengths */
 } GrStandingEdge;
 
 typedef struct {
