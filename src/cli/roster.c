@@ -52,6 +52,9 @@ roster_cell (const Roster *roster, guint32 *at, guint32 end)
     stop--;
   GrWord *word = gr_word_new (roster->source, (GrSpan) { start, stop }, g_strstrip (cell->str));
   g_string_free (cell, TRUE);
+  if (is_quoted)
+    gr_report_add_at (roster->report, GR_FAULT_INPUT, word, "close it in the same line; a quote in quotes stands twice",
+                      "roster: these quotes are not closed");
   return word;
 }
 
@@ -64,7 +67,7 @@ roster_cells (const Roster *roster, GrSpan line)
   return cell;
 }
 
-/* Whether @cell names the columns, which are then noted. */
+/* Whether @cell names the columns, which are then noted; a fault where that of the names is not among them. */
 static gboolean
 roster_take_head (Roster *roster, const GPtrArray *cell)
 {
@@ -81,11 +84,16 @@ roster_take_head (Roster *roster, const GPtrArray *cell)
       own_number = i;
     }
   }
-  if (has_name) {
+  gboolean is_head = has_name || (own_number != G_MAXUINT && cell->len > 1);
+  if (is_head) {
     roster->name = own_name;
     roster->number = own_number;
   }
-  return has_name;
+  if (is_head && !has_name)
+    gr_report_add_at (roster->report, GR_FAULT_INPUT, cell->pdata[own_number == 0],
+                      "call the column of the names “name”",
+                      "roster: the first line names the columns, and none is “name”");
+  return is_head;
 }
 
 /* The first character that has no place in a name: a control character, or one that turns the direction of text. */

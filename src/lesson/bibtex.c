@@ -389,7 +389,12 @@ gr_bibtex_read (GrSource *source, GrReport *report)
   bibtex.list = gr_yaml_new (GR_YAML_LIST, (GrSpan) { 0, 0 });
   for (guint i = 0; i < G_N_ELEMENTS (month); i++)
     g_hash_table_insert (bibtex.macro, g_strdup (month[i]), g_strdup_printf ("%u", i + 1));
-  while (bibtex_find_entry (&bibtex), bibtex.at < bibtex.end)
+  bibtex_find_entry (&bibtex);
+  if (bibtex.at == bibtex.end)
+    gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { 0, MIN (1, source->length) },
+                   "a work is written @book{conway1976, title = {On Numbers and Games}, year = 1976}",
+                   "there is no work in this file");
+  for (; bibtex.at < bibtex.end; bibtex_find_entry (&bibtex))
     bibtex_take_entry (&bibtex);
   g_hash_table_unref (bibtex.macro);
   return bibtex.list;

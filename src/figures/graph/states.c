@@ -144,15 +144,15 @@ states_read_groups (GrStates *states, const GrDiagram *diagram, const guint32 *n
     position[node[i]] = i;
   states->group = g_array_new (FALSE, FALSE, sizeof (GrDiagramGroup));
   for (guint i = 0; i < diagram->group->len; i++) {
-    GrDiagramGroup group = g_array_index (diagram->group, GrDiagramGroup, i);
-    const GArray *nodes = group.node;
-    group.node = g_array_new (FALSE, FALSE, sizeof (guint32));
+    g_array_append_vals (states->group, &g_array_index (diagram->group, GrDiagramGroup, i), 1);
+    GrDiagramGroup *group = &g_array_index (states->group, GrDiagramGroup, i);
+    const GArray *nodes = group->node;
+    group->node = g_array_new (FALSE, FALSE, sizeof (guint32));
     for (guint k = 0; k < nodes->len; k++) {
       guint32 at = position[g_array_index (nodes, guint32, k)];
       if (at < states->n_nodes)
-        g_array_append_val (group.node, at);
+        g_array_append_val (group->node, at);
     }
-    g_array_append_val (states->group, group);
   }
 }
 

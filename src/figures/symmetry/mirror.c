@@ -121,8 +121,8 @@ item_key (const GrMirror *mirror, const GrScene *scene, const GrItem *item, GrPo
     g_ptr_array_add (word, g_strdup_printf ("%ld,%ld", lround (2 * at.x), lround (2 * at.y)));
   }
   g_ptr_array_sort (word, words_compare);
-  g_ptr_array_add (word, g_strdup_printf ("%u %u %ld", mirror_ink (mirror, how, paint->fill),
-                                          mirror_ink (mirror, how, paint->stroke),
+  g_ptr_array_add (word, g_strdup_printf ("%d %d %ld", (int) mirror_ink (mirror, how, paint->fill),
+                                          (int) mirror_ink (mirror, how, paint->stroke),
                                           item->kind == GR_ITEM_CIRCLE ? lround (2 * item->circle.radius) : 0));
   g_ptr_array_add (word, NULL);
   return g_strjoinv (" ", (char **) word->pdata);

@@ -96,7 +96,7 @@ mex_choose_sample (GrOctalMex *mex, guint chi, guint n_wanted)
     n_turns[turn[i]]++;
   }
   guint last = 0, n_before = 0; /* all of turns below @last belong to it, and of that turn the first ones */
-  while (n_before + n_turns[last] <= n_wanted && last < heaps->len)
+  while (last < heaps->len && n_before + n_turns[last] <= n_wanted)
     n_before += n_turns[last++];
   g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (guint));
   guint n = 0, n_left = n_wanted - MIN (n_wanted, n_before);

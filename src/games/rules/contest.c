@@ -137,13 +137,14 @@ contest_job (lua_State *lua)
   lua_pushlightuserdata (lua, job->rules);
   lua_pushcclosure (lua, contest_more, 1);
   lua_setfield (lua, -2, "more");
-  lua_pushstring (lua, job->rules->input->problem);
+  GrContestInput *input = job->rules->input;
+  lua_pushstring (lua, input->problem);
   lua_call (lua, 2, 1);
   int list = lua_gettop (lua);
   if (lua_type (lua, list) != LUA_TTABLE || job->rules->input == NULL)
     return luaL_error (lua, "judge must return a list of lists of words, got %s", luaL_typename (lua, list));
   if (lua_getfield (lua, list, "per_line") == LUA_TNUMBER && lua_tointeger (lua, -1) > 0)
-    job->rules->input->per_line = (guint) MIN (lua_tointeger (lua, -1), G_MAXINT);
+    input->per_line = (guint) MIN (lua_tointeger (lua, -1), G_MAXINT);
   lua_settop (lua, list);
   for (lua_Integer i = 1; lua_rawgeti (lua, list, i) != LUA_TNIL; i++) {
     contest_take (lua, list + 1, job);
