@@ -6,8 +6,11 @@
 #include "base/module.h"
 
 #include "base/error.h"
+#include "base/guard.h"
 
+#include <errno.h>
 #include <gmodule.h>
+#include <string.h>
 
 static gboolean is_named;   /* the program is what `named` says, not this process's */
 static char *named_program; /* (nullable) */
@@ -76,7 +79,10 @@ gr_module_load (const char *name, const char *file, const char *variable, const 
     gpointer found = NULL;
     if (handle != NULL && g_module_symbol (handle, symbol, &found))
       return found;
-    g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "%s cannot be loaded: %s", name, g_module_error ());
+    const char *why = g_module_error ();
+    if (why != NULL && strstr (why, g_strerror (ENOMEM)) != NULL)
+      gr_guard_out_of_memory ();
+    g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "%s cannot be loaded: %s", name, why);
     return NULL;
   }
   g_ptr_array_add (place, NULL);

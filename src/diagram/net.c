@@ -175,7 +175,7 @@ net_add_edges (Net *own)
       net_add (own->net, edge.attribute, "style", "bold", FALSE);
     }
     guint64 ends = (guint64) from->tail << 32 | from->head;
-    const GrLayoutEdge *routed = g_hash_table_lookup (route, &ends);
+    const GrLayoutEdge *routed = own->layout != NULL ? g_hash_table_lookup (route, &ends) : NULL;
     if (routed != NULL)
       net_add_route (own, edge.attribute, routed);
     g_array_append_val (own->net->edge, edge);

@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -174,7 +175,8 @@ def fonts_and_program():
     os.utime(shutil.copy(font, fonts), (10**9, 10**9))
     os.utime(fonts, (10**9 + 1, 10**9 + 1))
     expect(build() == 'wrote', 'a new font: not seen')
-    settle()  # fontconfig has noted it in a file of its own, which is new as well
+    time.sleep(1.1)  # fontconfig has noted it in a file of its own, which is new as well as long as its second lasts
+    settle()
     place = folder / 'program'
     place.mkdir()
     for path in (grundy, *grundy.parent.glob('grundy-*.so')):

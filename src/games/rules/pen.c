@@ -257,7 +257,7 @@ pen_look (lua_State *lua, int looks, const char *letter, GrInk *ink)
     return look;
   const char *name = lua_getfield (lua, looks, letter) != LUA_TNIL ? lua_tostring (lua, -1) : "";
   if (name == NULL)
-    luaL_error (lua, "board: want the look of “%s” as a name", letter);
+    return (SquareLook) luaL_error (lua, "board: want the look of “%s” as a name", letter);
   if (strcmp (name, "wall") == 0)
     look = SQUARE_WALL;
   else if (strcmp (name, "empty") == 0)
