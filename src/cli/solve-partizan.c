@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // grundy solve in partizan play: the value by its name, its stops, mean and temperature, who wins, and how either
-// player wins who is to move. Where play may go round there are no values: how either player fares who begins, and how soon.
+// player wins who is to move. Where the value is over a limit: between which it lies. Where play may go round there are no values: how either player fares who begins, and how soon.
 #include "cli/solve.h"
 #include "diagram/words.h"
 #include "value/named.h"
@@ -160,22 +160,23 @@ partizan_text_side (GrStudy *study, const GrPartizanAnswer *answer, GrSide side,
   gr_solve_text_rest (n_moves - n, answer->truncated, out);
 }
 
+static const char *const partizan_who[] = {
+  [GR_OUTCOME_P] = "P-position: whoever moves second wins; every move loses.",
+  [GR_OUTCOME_N] = "N-position: whoever moves first wins.",
+  [GR_OUTCOME_L] = "L-position: Left wins, whoever moves first.",
+  [GR_OUTCOME_R] = "R-position: Right wins, whoever moves first.",
+};
+
 static gboolean
 partizan_text (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph, gboolean all,
                GString *out, const GrDrain *drain, GError **error)
 {
-  static const char *const who[] = {
-    [GR_OUTCOME_P] = "P-position: whoever moves second wins; every move loses.",
-    [GR_OUTCOME_N] = "N-position: whoever moves first wins.",
-    [GR_OUTCOME_L] = "L-position: Left wins, whoever moves first.",
-    [GR_OUTCOME_R] = "R-position: Right wins, whoever moves first.",
-  };
   gr_solve_text_head (study, out);
   if (answer != NULL) {
     partizan_text_value (study, answer, thermograph, out);
     if (!gr_solve_text_extra (study, out, error))
       return FALSE;
-    g_string_append_printf (out, "%s\n", who[answer->outcome]);
+    g_string_append_printf (out, "%s\n", partizan_who[answer->outcome]);
     if (answer->moves_error != NULL)
       gr_solve_text_omitted (answer->moves_error, out);
     partizan_text_side (study, answer, GR_SIDE_LEFT, out);
@@ -287,7 +288,76 @@ sides_text (GrStudy *study, const GrPartizanAnswer *answer, gboolean all, GStrin
   return !all || gr_solve_text_all (study, out, gr_solve_drain (study, drain), error);
 }
 
-/* ---- both ---- */
+/* ---- where the value is over a limit: its bounds ---- */
+
+static void
+bounded_json_bounds (GrStudy *study, const GrForm bound[2], GrJson *json)
+{
+  if (bound[0] == bound[1]) {
+    gr_solve_json_form (study, "value", bound[0], json);
+    return;
+  }
+  gr_json_boolean (json, "value_omitted", TRUE);
+  gr_solve_json_form (study, "value_at_least", bound[0], json);
+  gr_solve_json_form (study, "value_at_most", bound[1], json);
+}
+
+static void
+bounded_json (GrStudy *study, const GrBoundedAnswer *answer, GString *out)
+{
+  GrJson json = { .text = out };
+  gr_solve_json_head (study, answer->has_outcome ? &answer->outcome : NULL, &json);
+  bounded_json_bounds (study, answer->bound, &json);
+  gr_json_open (&json, "components", '[');
+  for (guint i = 0; i < study->n_components; i++) {
+    g_autofree char *label = gr_study_label (study, i, gr_study_component (study, i)->start);
+    gr_json_open (&json, NULL, '{');
+    gr_json_text (&json, "game", gr_study_summand (study, i)->game->about.name);
+    gr_json_text (&json, "position", label);
+    bounded_json_bounds (study, &g_array_index (answer->component, GrForm, 2 * i), &json);
+    gr_json_close (&json, '}');
+  }
+  gr_json_close (&json, ']');
+  gr_json_boolean (&json, "moves_omitted", TRUE);
+  gr_solve_json_tail (study, NULL, &json);
+}
+
+/* “at least 1/2 and at most 3”, or the value. */
+static void
+bounded_text_bounds (GrStudy *study, const GrForm bound[2], GString *out)
+{
+  if (bound[0] != bound[1]) {
+    g_string_append (out, "at least ");
+    gr_solve_text_value (study, bound[0], out);
+    g_string_append (out, " and at most ");
+  }
+  gr_solve_text_value (study, bound[1], out);
+}
+
+/* @why: the message of the limit that was passed, and on a second line what to try. */
+static void
+bounded_text (GrStudy *study, const GrBoundedAnswer *answer, const char *why, GString *out)
+{
+  g_auto (GStrv) line = g_strsplit (why, "\n", 2);
+  line[0][strcspn (line[0], ";")] = '\0';
+  gr_solve_text_head (study, out);
+  g_string_append (out, "Value ");
+  bounded_text_bounds (study, answer->bound, out);
+  g_string_append_printf (out, ": %s\n", line[0]);
+  for (guint i = 0; study->n_components > 1 && i < MIN (study->n_components, GR_SOLVE_COMPONENTS_SHOWN); i++) {
+    g_string_append_printf (out, "  component %u: ", i);
+    bounded_text_bounds (study, &g_array_index (answer->component, GrForm, 2 * i), out);
+    g_string_append_c (out, '\n');
+  }
+  if (study->n_components > GR_SOLVE_COMPONENTS_SHOWN)
+    g_string_append_printf (out, "  … (%u components)\n", study->n_components);
+  g_string_append_printf (out, "%s\n",
+                          answer->has_outcome ? partizan_who[answer->outcome] : "These bounds do not tell who wins.");
+  if (line[1] != NULL)
+    g_string_append_printf (out, "For the value: %s.\n", line[1]);
+}
+
+/* ---- all of them ---- */
 
 void
 gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, GString *out, const GrDrain *drain, GError **error)
@@ -297,7 +367,16 @@ gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, GString *out,
   g_autoptr (GrThermograph) thermograph = NULL;
   if (answer != NULL && !study->is_loopy)
     thermograph = gr_thermograph_new (gr_study_forms (study), answer->value, &own);
-  if (own != NULL)
+  g_autoptr (GrBoundedAnswer) bounded = NULL;
+  if (g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT) && !all && !study->is_loopy && !study->is_family)
+    bounded = gr_study_bound (study);
+  if (bounded != NULL) {
+    if (is_json)
+      bounded_json (study, bounded, out);
+    else
+      bounded_text (study, bounded, own->message, out);
+    g_error_free (own);
+  } else if (own != NULL)
     g_propagate_error (error, own);
   else if (answer != NULL && study->is_loopy && is_json)
     sides_json (study, answer, all, out, drain, error);

@@ -196,6 +196,10 @@ typedef struct {
   /* The value in closed form, made in @forms; GR_FORM_NONE where this position has none, with @error set where it has
      one that is over a limit. */
   GrForm (*form) (gconstpointer instance, guint32 realm, GrBytes at, GrForms *forms, GError **error);
+  /* Where form is over a limit: games made in @forms between which the value lies, and in *outcome who wins the position
+     and the number @beside (nullable: not asked) together, where *has_outcome. FALSE: nothing is known. */
+  gboolean (*bound) (gconstpointer instance, guint32 realm, GrBytes at, const GrDyadic *beside, GrForms *forms,
+                     GrForm bound[2], gboolean *has_outcome, GrOutcome *outcome);
   /* How the value that each of @moves (all of those from @from) leaves compares with @than, where that is known without
      the values: shape (moves). FALSE: not in this way. */
   gboolean (*compare_moves) (gconstpointer instance, guint32 realm, GrBytes from, const GrMoves *moves, GrForm than,

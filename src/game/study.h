@@ -212,6 +212,20 @@ typedef struct {
 GrPartizanAnswer *gr_study_solve_partizan (GrStudy *study, GError **error);
 void gr_partizan_answer_free (GrPartizanAnswer *answer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrPartizanAnswer, gr_partizan_answer_free)
+
+/* What is known of a partizan study whose value is over a limit. */
+typedef struct {
+  GrForm bound[2];   /* bound[0] ≤ value ≤ bound[1] */
+  GArray *component; /* of GrForm, shape (n_components, 2): the bounds of each; equal ones are its value */
+  gboolean has_outcome;
+  GrOutcome outcome;
+} GrBoundedAnswer;
+
+/* NULL where nothing is known. For partizan studies that are no families and in which every play ends, after
+   gr_study_solve_partizan() went over a limit. */
+GrBoundedAnswer *gr_study_bound (GrStudy *study);
+void gr_bounded_answer_free (GrBoundedAnswer *answer);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrBoundedAnswer, gr_bounded_answer_free)
 /* Who wins a game of this value. FALSE and @error over a limit. */
 gboolean gr_form_outcome (GrForms *forms, GrForm form, GrOutcome *outcome, GError **error);
 

@@ -109,6 +109,15 @@ gr_summand_form (const GrSummand *summand, guint32 realm, GrBytes at, GrForms *f
 }
 
 gboolean
+gr_summand_bound (const GrSummand *summand, guint32 realm, GrBytes at, const GrDyadic *beside, GrForms *forms,
+                  GrForm bound[2], gboolean *has_outcome, GrOutcome *outcome)
+{
+  const GrGamePartizan *partizan = summand->game->partizan;
+  return partizan != NULL && partizan->bound != NULL
+         && partizan->bound (summand->instance, realm, at, beside, forms, bound, has_outcome, outcome);
+}
+
+gboolean
 gr_summand_compare_moves (const GrSummand *summand, guint32 realm, GrBytes from, const GrMoves *moves, GrForm than,
                           GrForms *forms, GrFormOrder *order)
 {

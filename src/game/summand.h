@@ -38,6 +38,8 @@ gboolean gr_summand_remoteness (const GrSummand *summand, GrPlay play, guint32 r
 gboolean gr_summand_period (const GrSummand *summand, GrPeriod *out);
 /* @error: the position has one, which is over a limit. */
 GrForm gr_summand_form (const GrSummand *summand, guint32 realm, GrBytes at, GrForms *forms, GError **error);
+gboolean gr_summand_bound (const GrSummand *summand, guint32 realm, GrBytes at, const GrDyadic *beside, GrForms *forms,
+                           GrForm bound[2], gboolean *has_outcome, GrOutcome *outcome);
 gboolean gr_summand_compare_moves (const GrSummand *summand, guint32 realm, GrBytes from, const GrMoves *moves,
                                    GrForm than, GrForms *forms, GrFormOrder *order);
 

@@ -5,12 +5,16 @@
 // (no more), and it is a number, which is often found where that of the picture is not. Where it is not found either,
 // red (blue) edges are cut from it, the highest first, and as few as will do: a move of Right (Left) from a number leads to
 // a greater (smaller) one. With none of them left, all that stands counts 1 (−1) an edge.
+// Nearer bounds come of play against numbers (duel.h), which a part of up to 62 edges is mostly small enough for.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 8; Winning Ways, vol. 1, ch. 2.
 #include "hackenbush/bounds.h"
 
+#include "hackenbush/duel.h"
 #include "hackenbush/forms.h"
 
-#define BOUNDS_SHARE 20      /* of the limit: what one try may do */
+#define BOUNDS_SHARE 20 /* of the limit: what one try may do */
+#define BOUNDS_DUEL 6   /* positions of play against numbers for each one of the limit: a second or two by default */
+#define BOUNDS_NEAR 2   /* bounds that lie so near to each other are good enough */
 #define BOUNDS_MOST_PARTS 32 /* that are looked at one by one; all others are one */
 
 /* One part in the search for one of its bounds. */
@@ -163,16 +167,52 @@ bound_number (Bound *bound)
   return best;
 }
 
-/* Adds to @sum a bound of the part that the edges not @removed are. FALSE where @forms is full. */
-static gboolean
-bounds_add_number (const GrBush *bush, guint8 *removed, GrHue own, GrForms *forms, GrForm *sum)
+/* A bound of the part that the edges not @removed are, by another colour for the green edges. (transfer full) */
+static GrDyadic *
+bounds_number (const GrBush *bush, guint8 *removed, GrHue own, guint64 limit)
 {
   g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (guint32));
-  Bound bound = { bush, removed, own, cut, MAX (1, gr_forms_limit (forms) / BOUNDS_SHARE) };
+  Bound bound = { bush, removed, own, cut, MAX (1, limit / BOUNDS_SHARE) };
   bound_find_cuts (&bound);
-  g_autoptr (GrDyadic) x = bound_number (&bound);
+  return bound_number (&bound);
+}
+
+/* Puts @better into *@bound where it is greater (@sign 1) or less (−1). Takes @better. */
+static void
+bounds_improve (GrDyadic **bound, GrDyadic *better, int sign)
+{
+  if (*bound == NULL || sign * gr_dyadic_compare (better, *bound) > 0) {
+    gr_dyadic_free (*bound);
+    *bound = better;
+  } else {
+    gr_dyadic_free (better);
+  }
+}
+
+/* The bounds of the part that the edges not @removed are. (transfer full) */
+static void
+bounds_numbers (const GrBush *bush, guint8 *removed, guint64 limit, GrDyadic **lower, GrDyadic **upper)
+{
+  g_autoptr (GrDyadic) near = gr_dyadic_new (BOUNDS_NEAR, 0);
+  g_autoptr (GrDuel) duel = gr_duel_new (bush, removed, limit * BOUNDS_DUEL);
+  *lower = *upper = NULL;
+  if (duel != NULL) {
+    gr_duel_bounds (duel, lower, upper);
+    g_autoptr (GrDyadic) gap = gr_dyadic_subtract (*upper, *lower);
+    if (gr_dyadic_compare (gap, near) <= 0)
+      return;
+  }
+  bounds_improve (lower, bounds_number (bush, removed, GR_HUE_RED, limit), 1);
+  bounds_improve (upper, bounds_number (bush, removed, GR_HUE_BLUE, limit), -1);
+}
+
+/* Adds @x, which it takes, to @sum. FALSE where @forms is full. */
+static gboolean
+bounds_add (GrForms *forms, GrDyadic *x, GrForm *sum)
+{
   GrForm form = gr_form_number (forms, x, NULL);
   *sum = form != GR_FORM_NONE ? gr_form_sum (forms, *sum, form, NULL) : GR_FORM_NONE;
+  gr_dyadic_free (x);
   return *sum != GR_FORM_NONE;
 }
 
@@ -208,15 +248,34 @@ gr_bush_bounds (const GrBush *bush, const guint8 *standing, GrForms *forms, GrFo
   for (guint32 i = 0; i < n_parts && good; i++) {
     for (guint32 k = 0; k < bush->edge->len; k++)
       removed[k] = part[k] == G_MAXUINT32 || MIN (part[k], BOUNDS_MOST_PARTS - 1) != i;
-    GrForm value = bounds_value (bush, removed, forms);
+    GrForm value = n_parts > 2 ? bounds_value (bush, removed, forms) : GR_FORM_NONE;
     if (value != GR_FORM_NONE) {
       *lower = gr_form_sum (forms, *lower, value, NULL);
       *upper = *lower != GR_FORM_NONE ? gr_form_sum (forms, *upper, value, NULL) : GR_FORM_NONE;
       good = *upper != GR_FORM_NONE;
     } else {
-      good = bounds_add_number (bush, removed, GR_HUE_RED, forms, lower)
-             && bounds_add_number (bush, removed, GR_HUE_BLUE, forms, upper);
+      GrDyadic *low, *high;
+      bounds_numbers (bush, removed, gr_forms_limit (forms), &low, &high);
+      good = bounds_add (forms, low, lower) & bounds_add (forms, high, upper); /* both: each takes its number */
     }
   }
   return good;
+}
+
+gboolean
+gr_bush_bound_outcome (const GrBush *bush, const guint8 *standing, const GrDyadic *beside, guint64 limit,
+                       GrOutcome *outcome)
+{
+  static const GrOutcome of[2][2] = { { GR_OUTCOME_N, GR_OUTCOME_R }, { GR_OUTCOME_L, GR_OUTCOME_P } };
+  g_autofree guint8 *removed = g_new0 (guint8, MAX (1, bush->edge->len));
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    removed[i] = standing != NULL && !standing[i];
+  g_autoptr (GrDyadic) than = gr_dyadic_negate (beside);
+  g_autoptr (GrDuel) duel = gr_duel_new (bush, removed, limit * BOUNDS_DUEL);
+  GrDuelAnswer is_least = duel != NULL ? gr_duel_is_at_least (duel, than) : GR_DUEL_UNKNOWN;
+  GrDuelAnswer is_most = is_least != GR_DUEL_UNKNOWN ? gr_duel_is_at_most (duel, than) : GR_DUEL_UNKNOWN;
+  if (is_most == GR_DUEL_UNKNOWN)
+    return FALSE;
+  *outcome = of[is_least][is_most];
+  return TRUE;
 }

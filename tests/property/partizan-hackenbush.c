@@ -4,6 +4,7 @@
 // loops, several points of ground and edges that float. Who wins is also searched here, over sets of edges, without any
 // value. Stalks against Berlekamp's rule as it is told, redwood furniture against exploring, G − G against 0, and known values.
 #include "hackenbush/bounds.h"
+#include "hackenbush/duel.h"
 #include "hackenbush/forms.h"
 #include "line.h"
 #include "picture.h"
@@ -433,6 +434,69 @@ check_bounds (GrForms *forms, const GrBush *bush, guint64 limit)
   return n_apart;
 }
 
+static GrBush *
+picture_bush (const Picture *picture)
+{
+  GrBush *bush = gr_bush_new (picture->n_nodes, 1);
+  for (guint k = 0; k < picture->n_edges; k++) {
+    guint32 end[2];
+    for (guint j = 0; j < 2; j++)
+      end[j] = picture->end[k][j] < picture->n_ground ? 0 : picture->end[k][j] - picture->n_ground + 1;
+    gr_bush_add (bush, end[0], end[1], picture->hue[k]);
+  }
+  gr_bush_finish (bush);
+  return bush;
+}
+
+/* Pictures against multiples of 1/16: what play finds is what the values say; so are bounds, and who wins. */
+static void
+test_duel (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 10);
+  g_autoptr (GrForms) forms = gr_forms_new (200000);
+  guint n_exact = 0, n_equal = 0;
+  for (guint i = 0; i < 600; i++) {
+    Picture picture = picture_random (random, 10, (Mix) (i % 3));
+    g_autoptr (GrBush) bush = picture_bush (&picture);
+    g_autoptr (GrBushForms) memory = gr_bush_forms_new (forms);
+    g_autofree guint8 *removed = g_new0 (guint8, MAX (1, bush->edge->len));
+    g_autoptr (GrDuel) duel = gr_duel_new (bush, removed, 1000000);
+    GrForm value = gr_bush_form (memory, bush, NULL, NULL);
+    for (guint k = 0; k < 6; k++) {
+      g_autoptr (GrDyadic) x = gr_dyadic_new (g_rand_int_range (random, -64, 65) >> (k % 2 * 4), 4 - k % 2 * 4);
+      GrFormOrder order = gr_form_compare (forms, value, gr_form_number (forms, x, NULL), NULL);
+      gboolean is_equal = order == GR_FORM_EQUAL;
+      GrOutcome outcome, wanted;
+      g_autoptr (GrDyadic) beside = gr_dyadic_negate (x);
+      g_assert_cmpint (gr_duel_is_at_least (duel, x), ==, is_equal || order == GR_FORM_GREATER);
+      g_assert_cmpint (gr_duel_is_at_most (duel, x), ==, is_equal || order == GR_FORM_LESS);
+      g_assert_true (gr_bush_bound_outcome (bush, NULL, beside, 200000, &outcome));
+      wanted = is_equal                   ? GR_OUTCOME_P
+               : order == GR_FORM_GREATER ? GR_OUTCOME_L
+               : order == GR_FORM_LESS    ? GR_OUTCOME_R
+                                          : GR_OUTCOME_N;
+      g_assert_cmpint (outcome, ==, wanted);
+      n_equal += is_equal;
+    }
+    GrDyadic *bound[2];
+    gr_duel_bounds (duel, &bound[0], &bound[1]);
+    g_autoptr (GrDyadic) gap = gr_dyadic_subtract (bound[1], bound[0]);
+    g_assert_cmpint (gr_dyadic_sign (gap), >=, 0);
+    if (gr_form_kind (forms, value) == GR_FORM_NUMBER && gr_dyadic_halvings (gr_form_base (forms, value)) <= 4) {
+      g_assert_cmpint (gr_dyadic_sign (gap), ==, 0);
+      g_assert_cmpint (gr_dyadic_compare (bound[0], gr_form_base (forms, value)), ==, 0);
+      n_exact++;
+    }
+    for (guint k = 0; k < 2; k++) {
+      GrFormOrder order = gr_form_compare (forms, gr_form_number (forms, bound[k], NULL), value, NULL);
+      g_assert_true (order == GR_FORM_EQUAL || order == (k == 0 ? GR_FORM_LESS : GR_FORM_GREATER));
+      gr_dyadic_free (bound[k]);
+    }
+  }
+  g_assert_cmpuint (n_exact, >, 100);
+  g_assert_cmpuint (n_equal, >, 50);
+}
+
 static void
 test_bounds (void)
 {
@@ -441,14 +505,7 @@ test_bounds (void)
   guint n_apart = 0;
   for (guint i = 0; i < 400; i++) {
     Picture picture = picture_random (random, 11, (Mix) (i % 3));
-    g_autoptr (GrBush) bush = gr_bush_new (picture.n_nodes, 1);
-    for (guint k = 0; k < picture.n_edges; k++) {
-      guint32 end[2];
-      for (guint j = 0; j < 2; j++)
-        end[j] = picture.end[k][j] < picture.n_ground ? 0 : picture.end[k][j] - picture.n_ground + 1;
-      gr_bush_add (bush, end[0], end[1], picture.hue[k]);
-    }
-    gr_bush_finish (bush);
+    g_autoptr (GrBush) bush = picture_bush (&picture);
     n_apart += check_bounds (forms, bush, i % 2 == 0 ? 40 : 160);
   }
   g_assert_cmpuint (n_apart, >, 40);
@@ -619,6 +676,7 @@ main (int argc, char **argv)
   g_test_add_func ("/partizan-hackenbush/sums", test_sums);
   g_test_add_func ("/partizan-hackenbush/cuts", test_cuts);
   g_test_add_func ("/partizan-hackenbush/bounds", test_bounds);
+  g_test_add_func ("/partizan-hackenbush/duel", test_duel);
   g_test_add_func ("/partizan-hackenbush/beds", test_beds);
   g_test_add_func ("/partizan-hackenbush/furniture", test_furniture);
   g_test_add_func ("/partizan-hackenbush/known", test_known);

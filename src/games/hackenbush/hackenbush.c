@@ -233,10 +233,24 @@ hackenbush_compare_moves (gconstpointer instance, guint32 realm, GrBytes from, c
   return at_left != GR_FORM_UNKNOWN && at_right != GR_FORM_UNKNOWN;
 }
 
+/* Who wins a game between @lower and @upper, as a message goes on; "" where that does not tell. */
+static const char *
+bound_winner (GrForms *forms, GrForm lower, GrForm upper)
+{
+  GrFormOrder low = gr_form_compare (forms, lower, GR_FORM_ZERO, NULL);
+  GrFormOrder high = gr_form_compare (forms, upper, GR_FORM_ZERO, NULL);
+  return low == GR_FORM_GREATER  ? "; Left wins, whoever moves first"
+         : high == GR_FORM_LESS  ? "; Right wins, whoever moves first"
+         : low == GR_FORM_EQUAL  ? "; Left wins if Right moves first"
+         : high == GR_FORM_EQUAL ? "; Right wins if Left moves first"
+                                 : "";
+}
+
 /* @error of a picture whose value is over a limit tells, where they are found, the bounds of the value and who wins by
-   them. Gives the value where the bounds meet, and clears @error. */
+   them, and they are kept. Gives the value where the bounds meet, and clears @error. */
 static GrForm
-hackenbush_bound (const GrBush *bush, const guint8 *standing, GrForms *forms, GError **error)
+hackenbush_find_bounds (GrHackenbush *hackenbush, const GrBush *bush, const guint8 *standing, GrForms *forms,
+                        GError **error)
 {
   GrForm lower, upper;
   g_autoptr (GrForms) own = gr_forms_new (gr_forms_limit (forms));
@@ -252,18 +266,37 @@ hackenbush_bound (const GrBush *bush, const guint8 *standing, GrForms *forms, GE
       g_clear_error (error);
     return value;
   }
-  GrFormOrder by_low = gr_form_compare (own, lower, GR_FORM_ZERO, NULL);
-  GrFormOrder by_high = gr_form_compare (own, upper, GR_FORM_ZERO, NULL);
-  const char *who = by_low == GR_FORM_GREATER  ? "; Left wins, whoever moves first"
-                    : by_high == GR_FORM_LESS  ? "; Right wins, whoever moves first"
-                    : by_low == GR_FORM_EQUAL  ? "; Left wins if Right moves first"
-                    : by_high == GR_FORM_EQUAL ? "; Right wins if Left moves first"
-                                               : "";
   g_auto (GStrv) line = g_strsplit ((*error)->message, "\n", 2);
   g_clear_error (error);
   g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s; the value is at least %s and at most %s%s%s%s", line[0], low->str,
-               high->str, who, line[1] != NULL ? "\n" : "", line[1] != NULL ? line[1] : "");
+               high->str, bound_winner (own, lower, upper), line[1] != NULL ? "\n" : "",
+               line[1] != NULL ? line[1] : "");
+  hackenbush->bound[0] = g_string_free (g_steal_pointer (&low), FALSE);
+  hackenbush->bound[1] = g_string_free (g_steal_pointer (&high), FALSE);
   return GR_FORM_NONE;
+}
+
+/* The bounds that were told when the value was looked for. */
+static gboolean
+hackenbush_bound (gconstpointer instance, guint32 realm, GrBytes at, const GrDyadic *beside, GrForms *forms,
+                  GrForm bound[2], gboolean *has_outcome, GrOutcome *outcome)
+{
+  const GrHackenbush *hackenbush = instance;
+  *has_outcome = FALSE;
+  if (at.size > 0 || hackenbush->bound[0] == NULL)
+    return FALSE;
+  for (guint side = 0; side < 2; side++) {
+    GrFormFault fault = { 0 };
+    bound[side] = gr_form_read (forms, hackenbush->bound[side], &fault);
+    gr_form_fault_clear (&fault);
+    if (bound[side] == GR_FORM_NONE)
+      return FALSE;
+  }
+  const GrBush *bush = hackenbush_whole (instance, realm);
+  g_autofree guint8 *standing = gr_bush_standing (bush, at, NULL);
+  if (beside != NULL)
+    *has_outcome = gr_bush_bound_outcome (bush, standing, beside, gr_forms_limit (forms), outcome);
+  return TRUE;
 }
 
 /* The instance remembers what it worked out, in the store for which it did. Where the start's value is over a limit its
@@ -284,12 +317,16 @@ hackenbush_form (gconstpointer instance, guint32 realm, GrBytes at, GrForms *for
     hackenbush->memory = gr_bush_forms_new (forms);
   }
   g_autofree guint8 *standing = gr_bush_standing (bush, at, NULL);
-  GError *own = NULL;
-  GrForm form = gr_bush_form (hackenbush->memory, bush, standing, &own);
-  if (at.size == 0 && g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT))
-    form = hackenbush_bound (bush, standing, forms, &own);
-  if (own != NULL)
-    g_propagate_error (error, own);
+  if (at.size > 0)
+    return gr_bush_form (hackenbush->memory, bush, standing, error);
+  GrForm form = GR_FORM_NONE;
+  if (hackenbush->over == NULL) {
+    form = gr_bush_form (hackenbush->memory, bush, standing, &hackenbush->over);
+    if (g_error_matches (hackenbush->over, GR_ERROR, GR_ERROR_LIMIT))
+      form = hackenbush_find_bounds (hackenbush, bush, standing, forms, &hackenbush->over);
+  }
+  if (hackenbush->over != NULL && error != NULL)
+    *error = g_error_copy (hackenbush->over);
   return form;
 }
 
@@ -531,6 +568,7 @@ static const GrGameCounting hackenbush_counting = {
 static const GrGamePartizan hackenbush_partizan = {
   .is_partizan = hackenbush_is_partizan,
   .form = hackenbush_form,
+  .bound = hackenbush_bound,
   .compare_moves = hackenbush_compare_moves,
 };
 

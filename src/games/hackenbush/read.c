@@ -36,6 +36,9 @@ gr_hackenbush_free (GrHackenbush *hackenbush)
   g_clear_pointer (&hackenbush->stalk, g_ptr_array_unref);
   gr_dot_free (hackenbush->dot);
   gr_bush_forms_free (hackenbush->memory);
+  g_clear_error (&hackenbush->over);
+  g_free (hackenbush->bound[0]);
+  g_free (hackenbush->bound[1]);
   g_free (hackenbush);
 }
 

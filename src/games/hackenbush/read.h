@@ -12,6 +12,9 @@ typedef struct {
   GrDot *dot;           /* (nullable) the graph: node names by edge */
   gboolean is_partizan; /* something that stands is blue or red */
   GrBushForms *memory;  /* (nullable) values met so far, where Left and Right have different edges */
+  /* (nullable) Of a graph whose value is over a limit: what was told of that, and names of its bounds. */
+  GError *over;
+  char *bound[2];
 } GrHackenbush;
 
 /* Contest problems that are green Hackenbush. */

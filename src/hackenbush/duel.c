@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: MIT
+// A picture is compared with a number by play, without its value. G ≥ q exactly where Right, moving first in G − q, loses:
+// Left wins first from each G^R − q, and G ≤ q^L is false. Left wins first in G − q exactly where some G^L ≥ q, or G ≥ q^R.
+// Both are asked in turn, with the moves first that let most of the other player's edges fall, until all that is left of one
+// colour settles it: G lies between what it would be worth with all green edges red and all of them blue, each edge
+// counting 1. What is found of a position holds for all smaller, or all larger, numbers, and is kept so. A few hundred
+// thousand positions of the 2^30 of a picture of thirty edges are mostly enough, for only one reply to each move is wanted.
+// Numbers are multiples of 1/16, whose options are, too.
+// Invariant: a position is the set of edges that stand, a word of bits; recursion is as deep as there are edges, and as q
+// has days.
+// Source: J. H. Conway, On Numbers and Games (1976), ch. 0 and 8; D. E. Knuth, R. W. Moore, An analysis of alpha-beta
+// pruning, Artificial Intelligence 6 (1975).
+#include "hackenbush/duel.h"
+
+#include "base/interner.h"
+
+#define DUEL_MOST_EDGES 62
+#define DUEL_ONE 16      /* of 1 */
+#define DUEL_HALVINGS 4  /* 2^4 = 16 */
+#define DUEL_QUESTIONS 6 /* that may take all of the work */
+
+/* What is known of a position: it is ≥ all numbers up to at_least, and not from below on; Left wins first in it less all
+   numbers up to beats, and loses from loses on. */
+typedef struct {
+  gint32 at_least, below, beats, loses;
+} DuelFacts;
+
+struct GrDuel {
+  guint n_edges;
+  guint8 node[DUEL_MOST_EDGES][2];
+  guint64 hue[3];                      /* by GrHue: edges */
+  guint64 around[DUEL_MOST_EDGES + 1]; /* by node: edges at it */
+  guint64 all;
+  GrSlots slots;
+  GArray *position;    /* of guint64 */
+  GArray *facts;       /* of DuelFacts */
+  guint64 work;        /* positions that may still be looked at */
+  guint64 share, stop; /* of them for one question; what is to be left after this one */
+  gboolean is_over;    /* this question took too long */
+};
+
+static gboolean duel_is_won (GrDuel *duel, guint64 at, gint32 q);
+
+/* What of the edges @at is joined to the ground. */
+static guint64
+duel_standing (const GrDuel *duel, guint64 at)
+{
+  guint64 found = 0, reached = 1, done = 0;
+  while ((reached & ~done) != 0) {
+    guint node = (guint) __builtin_ctzll (reached & ~done);
+    done |= G_GUINT64_CONSTANT (1) << node;
+    for (guint64 left = duel->around[node] & at & ~found; left != 0; left &= left - 1) {
+      const guint8 *end = duel->node[__builtin_ctzll (left)];
+      reached |= G_GUINT64_CONSTANT (1) << end[0] | G_GUINT64_CONSTANT (1) << end[1];
+    }
+    found |= duel->around[node] & at;
+  }
+  return found;
+}
+
+GrDuel *
+gr_duel_new (const GrBush *bush, const guint8 *removed, guint64 work)
+{
+  g_autofree guint8 *alias = g_new0 (guint8, bush->n_nodes);
+  guint n_nodes = 1;
+  GrDuel *duel = g_new0 (GrDuel, 1);
+  for (guint32 i = 0; i < bush->edge->len; i++) {
+    const GrBushEdge *edge = gr_bush_edge (bush, i);
+    if (removed[i])
+      continue;
+    if (duel->n_edges == DUEL_MOST_EDGES) {
+      g_free (duel);
+      return NULL;
+    }
+    guint64 bit = G_GUINT64_CONSTANT (1) << duel->n_edges;
+    for (guint k = 0; k < 2; k++) {
+      guint8 *own = &alias[edge->node[k]];
+      if (edge->node[k] != 0 && *own == 0)
+        *own = (guint8) n_nodes++;
+      duel->node[duel->n_edges][k] = *own;
+      duel->around[*own] |= bit;
+    }
+    duel->hue[edge->hue] |= bit;
+    duel->all |= bit;
+    duel->n_edges++;
+  }
+  duel->all = duel_standing (duel, duel->all);
+  gr_slots_init (&duel->slots);
+  duel->position = g_array_new (FALSE, FALSE, sizeof (guint64));
+  duel->facts = g_array_new (FALSE, FALSE, sizeof (DuelFacts));
+  duel->work = work;
+  duel->share = MAX (1, work / DUEL_QUESTIONS);
+  return duel;
+}
+
+void
+gr_duel_free (GrDuel *duel)
+{
+  if (duel == NULL)
+    return;
+  gr_slots_clear (&duel->slots);
+  g_array_unref (duel->position);
+  g_array_unref (duel->facts);
+  g_free (duel);
+}
+
+/* ---- positions ---- */
+
+/* The positions that cutting one of @moves leaves, those first by which most of @theirs and least of @mine falls: shape (the
+   count of moves), which is given. */
+static guint
+duel_followers (const GrDuel *duel, guint64 at, guint64 moves, guint64 mine, guint64 theirs, guint64 *out)
+{
+  int rank[DUEL_MOST_EDGES];
+  guint n = 0;
+  for (; moves != 0; moves &= moves - 1) {
+    guint64 after = duel_standing (duel, at & ~(moves & -moves)), gone = at & ~after;
+    int own = __builtin_popcountll (gone & theirs) - __builtin_popcountll (gone & mine);
+    guint i = n++;
+    for (; i > 0 && rank[i - 1] < own; i--) {
+      rank[i] = rank[i - 1];
+      out[i] = out[i - 1];
+    }
+    rank[i] = own;
+    out[i] = after;
+  }
+  return n;
+}
+
+static gboolean
+duel_same (gconstpointer owner, guint32 number, gconstpointer key)
+{
+  return g_array_index (((const GrDuel *) owner)->position, guint64, number) == *(const guint64 *) key;
+}
+
+/* The number of the position, new or known. */
+static guint32
+duel_find (GrDuel *duel, guint64 at)
+{
+  static const DuelFacts nothing = { G_MININT32, G_MAXINT32, G_MININT32, G_MAXINT32 };
+  guint32 hash = (guint32) ((at * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15)) >> 32);
+  guint32 number = gr_slots_lookup (&duel->slots, hash, duel_same, duel, &at);
+  if (number != GR_INTERNER_NONE)
+    return number;
+  g_array_append_val (duel->position, at);
+  g_array_append_val (duel->facts, nothing);
+  return gr_slots_add (&duel->slots, hash);
+}
+
+static DuelFacts *
+duel_facts (GrDuel *duel, guint32 number)
+{
+  return &g_array_index (duel->facts, DuelFacts, number);
+}
+
+/* What the position is worth at least and at most, each edge counting 1. */
+static void
+duel_count (const GrDuel *duel, guint64 at, gint32 *low, gint32 *high)
+{
+  *low = -DUEL_ONE * __builtin_popcountll (at & (duel->hue[GR_HUE_RED] | duel->hue[GR_HUE_GREEN]));
+  *high = DUEL_ONE * __builtin_popcountll (at & (duel->hue[GR_HUE_BLUE] | duel->hue[GR_HUE_GREEN]));
+}
+
+/* TRUE where there is no more time for this position. */
+static gboolean
+duel_tires (GrDuel *duel)
+{
+  duel->is_over |= duel->work == duel->stop;
+  duel->work -= !duel->is_over;
+  return duel->is_over;
+}
+
+/* ---- numbers ---- */
+
+/* The canonical Left (@sign −1) or Right option (1) of a number; FALSE where it has none. */
+static gboolean
+number_option (gint32 q, int sign, gint32 *option)
+{
+  gint32 unit = q % DUEL_ONE == 0 ? DUEL_ONE : q & -q;
+  *option = q + sign * unit;
+  return unit < DUEL_ONE || (sign < 0 ? q > 0 : q < 0);
+}
+
+/* ---- the two questions; FALSE where the work is over ---- */
+
+/* Whether the position is ≥ q. */
+static gboolean
+duel_is_safe (GrDuel *duel, guint64 at, gint32 q)
+{
+  gint32 low, high, option;
+  duel_count (duel, at, &low, &high);
+  if (low >= q || high < q)
+    return low >= q;
+  guint32 number = duel_find (duel, at);
+  DuelFacts *facts = duel_facts (duel, number);
+  if (q <= facts->at_least || q >= facts->below)
+    return q <= facts->at_least;
+  if (duel_tires (duel))
+    return FALSE;
+  guint64 after[DUEL_MOST_EDGES], blue = duel->hue[GR_HUE_BLUE], red = duel->hue[GR_HUE_RED];
+  guint n = duel_followers (duel, at, at & ~blue, red, blue, after);
+  gboolean good = TRUE;
+  for (guint i = 0; i < n && good; i++)
+    good = duel_is_won (duel, after[i], q);
+  if (good && number_option (q, -1, &option))
+    good = duel_is_won (duel, at, option);
+  facts = duel_facts (duel, number);
+  if (good)
+    facts->at_least = MAX (facts->at_least, q);
+  else if (!duel->is_over)
+    facts->below = MIN (facts->below, q);
+  return good;
+}
+
+/* Whether Left, moving first in the position less q, wins. */
+static gboolean
+duel_is_won (GrDuel *duel, guint64 at, gint32 q)
+{
+  gint32 low, high, option;
+  duel_count (duel, at, &low, &high);
+  if (low > q || high <= q)
+    return low > q;
+  guint32 number = duel_find (duel, at);
+  DuelFacts *facts = duel_facts (duel, number);
+  if (q <= facts->beats || q >= facts->loses)
+    return q <= facts->beats;
+  if (duel_tires (duel))
+    return FALSE;
+  guint64 after[DUEL_MOST_EDGES], blue = duel->hue[GR_HUE_BLUE], red = duel->hue[GR_HUE_RED];
+  guint n = duel_followers (duel, at, at & ~red, blue, red, after);
+  gboolean good = FALSE;
+  for (guint i = 0; i < n && !good && !duel->is_over; i++)
+    good = duel_is_safe (duel, after[i], q);
+  if (!good && !duel->is_over && number_option (q, 1, &option))
+    good = duel_is_safe (duel, at, option);
+  facts = duel_facts (duel, number);
+  if (good)
+    facts->beats = MAX (facts->beats, q);
+  else if (!duel->is_over)
+    facts->loses = MIN (facts->loses, q);
+  return good;
+}
+
+/* ---- questions ---- */
+
+/* Whether the whole picture is ≥ q; with @is_won, whether Left wins first in it less q. */
+static GrDuelAnswer
+duel_ask (GrDuel *duel, gint32 q, gboolean is_won)
+{
+  duel->stop = duel->work > duel->share ? duel->work - duel->share : 0;
+  duel->is_over = FALSE;
+  gboolean good = is_won ? duel_is_won (duel, duel->all, q) : duel_is_safe (duel, duel->all, q);
+  return good ? GR_DUEL_YES : duel->is_over ? GR_DUEL_UNKNOWN : GR_DUEL_NO;
+}
+
+/* @x as a multiple of 1/16; FALSE where it is none, or too large. */
+static gboolean
+duel_number (const GrDyadic *x, gint32 *q)
+{
+  double scaled = gr_dyadic_to_double (x) * DUEL_ONE;
+  if (gr_dyadic_halvings (x) > DUEL_HALVINGS || ABS (scaled) > DUEL_ONE * 1000)
+    return FALSE;
+  *q = (gint32) scaled;
+  return TRUE;
+}
+
+GrDuelAnswer
+gr_duel_is_at_least (GrDuel *duel, const GrDyadic *x)
+{
+  gint32 q;
+  return duel_number (x, &q) ? duel_ask (duel, q, FALSE) : GR_DUEL_UNKNOWN;
+}
+
+GrDuelAnswer
+gr_duel_is_at_most (GrDuel *duel, const GrDyadic *x)
+{
+  static const GrDuelAnswer other[] = {
+    [GR_DUEL_NO] = GR_DUEL_YES, [GR_DUEL_YES] = GR_DUEL_NO, [GR_DUEL_UNKNOWN] = GR_DUEL_UNKNOWN
+  };
+  gint32 q;
+  return duel_number (x, &q) ? other[duel_ask (duel, q, TRUE)] : GR_DUEL_UNKNOWN;
+}
+
+/* By halving, to multiples of @unit: the largest of them from @low on at which the value is known to be at least it; with
+   @is_won the smallest up to @high at which it is known to be at most it. */
+static gint32
+duel_close_in (GrDuel *duel, gint32 low, gint32 high, gint32 unit, gboolean is_won)
+{
+  while (high - low > unit) {
+    gint32 middle = low + MAX (unit, (high - low) / 2 / unit * unit);
+    GrDuelAnswer answer = duel_ask (duel, middle, is_won);
+    if (answer == GR_DUEL_YES || (is_won && answer == GR_DUEL_UNKNOWN))
+      low = middle;
+    else
+      high = middle;
+  }
+  return is_won ? high : low;
+}
+
+/* A whole number that is known to be at least the value, looked for from @least up in growing steps: mostly it is not far. */
+static gint32
+duel_climb (GrDuel *duel, gint32 least, gint32 high)
+{
+  gint32 low = least - DUEL_ONE;
+  for (gint32 step = DUEL_ONE; least + step < high; step *= 2) {
+    if (duel_ask (duel, least + step, TRUE) == GR_DUEL_NO) {
+      high = least + step;
+      break;
+    }
+    low = least + step;
+  }
+  return duel_close_in (duel, low, high, DUEL_ONE, TRUE);
+}
+
+void
+gr_duel_bounds (GrDuel *duel, GrDyadic **lower, GrDyadic **upper)
+{
+  gint32 low, high;
+  duel_count (duel, duel->all, &low, &high);
+  gint32 least = duel_close_in (duel, low, high + DUEL_ONE, DUEL_ONE, FALSE);
+  gint32 most = duel_climb (duel, least, high);
+  if (most - least <= 2 * DUEL_ONE) {
+    for (gint32 unit = DUEL_ONE / 4; unit > 0; unit /= 4) {
+      least = duel_close_in (duel, least, MIN (most, least + 4 * unit), unit, FALSE);
+      most = duel_close_in (duel, MAX (least, most - 4 * unit) - unit, most, unit, TRUE);
+    }
+  }
+  *lower = gr_dyadic_new (least, DUEL_HALVINGS);
+  *upper = gr_dyadic_new (most, DUEL_HALVINGS);
+}
