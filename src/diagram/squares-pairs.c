@@ -19,6 +19,18 @@ pairs_refuse (const GrFigureRequest *request, GrReport *report, const char *got)
   return FALSE;
 }
 
+/* Heaps and numbers of a pair from 0 to GR_SQUARES_MOST are drawn. */
+static gboolean
+pairs_check_size (const GrFigureRequest *request, const guint64 *pair, GrReport *report)
+{
+  if (MAX (pair[0], pair[1]) <= GR_SQUARES_MOST)
+    return TRUE;
+  gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "draw a smaller position",
+                    "%s: pairs of numbers up to %d are drawn, and here is %" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT,
+                    request->args->name->text, GR_SQUARES_MOST, pair[0], pair[1]);
+  return FALSE;
+}
+
 /* A grid of 0 … @columns − 1 across and 0 … @rows − 1 up, without places. (transfer full) */
 static GrGrid *
 pairs_grid (guint rows, guint columns)
@@ -67,11 +79,8 @@ pairs_read_heaps (GrSquaresFigure *figure, GrReport *report, GError **error)
   guint64 size[2];
   for (guint i = 0; i < 2; i++)
     size[i] = gr_heap_decode (gr_study_component (figure->study, i)->start);
-  if (MAX (size[0], size[1]) >= GR_SQUARES_MOST) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, figure->request->args->name, "draw smaller heaps",
-                      "%s: at most %d rows and columns are drawn", figure->request->args->name->text, GR_SQUARES_MOST);
+  if (!pairs_check_size (figure->request, size, report))
     return FALSE;
-  }
   GrGrid *grid = pairs_grid ((guint) size[1] + 1, (guint) size[0] + 1);
   pairs_add_heaps (grid);
   GrSquares *squares = gr_squares_add_grid (figure, 0, grid);
@@ -222,11 +231,15 @@ pairs_read_positions (GrSquaresFigure *figure, GrReport *report, GError **error)
 {
   GrStudy *study = figure->study;
   g_auto (PairsFound) found = { g_array_new (FALSE, FALSE, sizeof (PairsAt)), gr_positions_new (), TRUE };
-  if (!pairs_find (study, &found, error))
+  g_autofree char *start = gr_study_label (study, 0, gr_study_component (study, 0)->start);
+  guint64 most[2];
+  /* A start that is too large is told before all below it is explored. */
+  if ((pairs_parse (start, most) && !pairs_check_size (figure->request, most, report))
+      || !pairs_find (study, &found, error))
     return FALSE;
   if (!found.is_paired)
     return pairs_refuse (figure->request, report, gr_study_game_name (study));
-  guint64 most[2] = { 0, 0 };
+  most[0] = most[1] = 0;
   gboolean is_rising = TRUE, is_falling = TRUE;
   for (guint i = 0; i < found.at->len; i++) {
     const guint64 *pair = g_array_index (found.at, PairsAt, i).pair;
@@ -238,8 +251,8 @@ pairs_read_positions (GrSquaresFigure *figure, GrReport *report, GError **error)
   gboolean is_ordered = is_rising || is_falling;
   if (is_ordered)
     most[0] = most[1] = MAX (most[0], most[1]);
-  if (MAX (most[0], most[1]) >= GR_SQUARES_MOST)
-    return pairs_refuse (figure->request, report, "larger numbers");
+  if (!pairs_check_size (figure->request, most, report))
+    return FALSE;
   GrGrid *grid = pairs_grid ((guint) most[1] + 1, (guint) most[0] + 1);
   pairs_add_places (figure, gr_squares_add_grid (figure, 0, grid), &found, is_ordered);
   return TRUE;
