@@ -170,6 +170,17 @@ strip_add_cell (double x, double y, double width, double height, GrNimber value,
                      &(GrPaint) { gr_ink_value (value), GR_INK_LINE, 0.4, GR_DASH_SOLID });
 }
 
+/* The number @value in its cell, where there is room for it. */
+static void
+strip_add_number (double x, double y, double width, double height, GrNimber value, GrScene *out)
+{
+  GrFont font = { MIN (9.7, height - 0.7), 600, GR_FACE_SANS, FALSE };
+  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
+  if (gr_text_width (&font, text) <= width - 3)
+    gr_scene_add_text (out, x + width / 2, y + height / 2 + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font,
+                       gr_ink_on_value (value), text);
+}
+
 /* A column a period under the bars, from @y on; *n_odd: what does not have the value of its row. */
 static void
 strip_add (const Skyline *skyline, double y, guint *n_odd, GrScene *out)
@@ -187,6 +198,7 @@ strip_add (const Skyline *skyline, double y, guint *n_odd, GrScene *out)
     ++*n_odd;
     gr_scene_add_rect (rings, x + 0.6, top + 0.6, width - 1.2, height - 1.2, 2,
                        &(GrPaint) { .stroke = GR_INK_INK, .width = 1.5 });
+    strip_add_number (x, top, width, height, skyline_value (skyline, i), rings);
   }
   gr_scene_append (out, rings, 0, 0, 1);
   for (guint row = 0; row < period; row++) {
@@ -197,11 +209,8 @@ strip_add (const Skyline *skyline, double y, guint *n_odd, GrScene *out)
     GrNimber value = strip_value (skyline, row);
     if (value == G_MAXUINT64)
       continue;
-    GrFont font = { MIN (9.7, height - 0.7), 600, GR_FACE_SANS, FALSE };
-    g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
     strip_add_cell (x, top, STRIP_LAST, height, value, out);
-    gr_scene_add_text (out, x + STRIP_LAST / 2, top + height / 2 + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font,
-                       gr_ink_on_value (value), text);
+    strip_add_number (x, top, STRIP_LAST, height, value, out);
   }
   for (guint64 step = round_step (columns, 7), i = 0; i < columns; i += step) {
     g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, i * period);
@@ -229,7 +238,7 @@ legend_add (double x, double y, GrNimber value, gboolean is_ring, const char *te
 static void
 skyline_add_legend (const Skyline *skyline, double y, guint a_bar, guint n_odd, GrScene *out)
 {
-  static const char odd[] = GR_PHRASE ("another value than its row: %u");
+  static const char odd[] = GR_PHRASE ("not the value of its row: %u");
   static const char bar[] = GR_PHRASE ("a bar: the highest value of %u heaps");
   const char *lang = skyline->request->lang;
   double x = 0;
