@@ -41,6 +41,7 @@ typedef struct {
   double *x;         /* shape (n_columns + 1): where the columns begin */
   gboolean is_under; /* labels stand under their nodes */
   gboolean is_only;  /* nobody has a second winning move */
+  double *top;       /* shape (lost->len): where the rungs begin */
   GrLegend legend;
 } Ladder;
 
@@ -272,16 +273,49 @@ ladder_moves (const Ladder *ladder)
   return g_strdup_printf (gr_phrase (ladder->is_only ? hidden : one, ladder->request->lang), n - ladder->spot->len, n);
 }
 
+/* The right end of what stands on @rung. */
+static double
+ladder_right (const Ladder *ladder, guint rung)
+{
+  double right = ladder->x[1];
+  if (g_array_index (ladder->n_hidden, guint, rung) > 0)
+    return G_MAXDOUBLE;
+  for (guint i = 0; i < ladder->spot->len; i++) {
+    const LadderSpot *spot = &g_array_index (ladder->spot, LadderSpot, i);
+    if (spot->rung == rung)
+      right = MAX (right, ladder->x[spot->value + 1]);
+  }
+  return right;
+}
+
+/* Puts @table, which is over the last rungs where these leave it room at their right; they end at @bottom. */
+static void
+ladder_add_table (const Ladder *ladder, const GrScene *table, double bottom, GrScene *out)
+{
+  GrBox box = table->bounds;
+  double left = ladder->x[ladder->n_columns] - LADDER_GAP - box.width, top = bottom - box.height;
+  for (guint rung = 0; rung < ladder->lost->len; rung++) {
+    double end = rung + 1 < ladder->lost->len ? ladder->top[rung + 1] : bottom;
+    if (end - 0.5 * LADDER_PITCH > top && ladder_right (ladder, rung) > left)
+      return;
+  }
+  gr_scene_append (out, table, left - box.x, top - box.y, 1);
+}
+
 static GrScene *
-ladder_draw (Ladder *ladder, const char *note)
+ladder_draw (Ladder *ladder, const GrScene *table, const char *note)
 {
   g_autoptr (GrScene) rungs = gr_scene_new ();
   double y = LADDER_HEAD + 12;
-  for (guint rung = 0; rung < ladder->lost->len; rung++)
+  for (guint rung = 0; rung < ladder->lost->len; rung++) {
+    ladder->top[rung] = y;
     y = ladder_add_rung (ladder, rungs, rung, y);
+  }
   GrScene *scene = gr_scene_new ();
   ladder_add_columns (ladder, scene, y - 12);
   gr_scene_append (scene, rungs, 0, 0, 1);
+  if (table != NULL)
+    ladder_add_table (ladder, table, y - 12, scene);
   g_autofree char *moves = ladder_moves (ladder), *told = g_strconcat (note, " ", moves, NULL);
   if (gr_args_choice (ladder->request->args, "legend") == GR_NO)
     ladder->legend = (GrLegend) { 0 };
@@ -302,7 +336,7 @@ gr_ladder_note (const GrFold *fold, const GrFigureRequest *request)
 }
 
 GrScene *
-gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request)
+gr_ladder_draw (const GrFold *fold, const GrStates *whole, const GrFigureRequest *request)
 {
   const GrStates *states = &fold->states;
   for (guint32 i = 0; i < states->n_nodes; i++)
@@ -317,7 +351,9 @@ gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request)
   ladder_stack (&ladder);
   ladder.x = g_new0 (double, ladder.n_columns + 2);
   g_autofree char *note = gr_ladder_note (fold, request);
-  g_autoptr (GrScene) scene = ladder_measure (&ladder) ? ladder_draw (&ladder, note) : NULL;
+  g_autofree double *top = ladder.top = g_new0 (double, lost->len + 1);
+  g_autoptr (GrScene) table = gr_ladder_table (whole, request);
+  g_autoptr (GrScene) scene = ladder_measure (&ladder) ? ladder_draw (&ladder, table, note) : NULL;
   guint n_left_out = 0;
   for (guint i = 0; i < n_hidden->len; i++)
     n_left_out += g_array_index (n_hidden, guint, i);
