@@ -259,7 +259,7 @@ def test_no_move_passes_under_a_node_of_a_tree():
                 for x, y in way: # nodes are circles, or boxes as round as they are high
                     under = [box for box in boxes
                              if math.dist((x, y), (min(max(x, box[0] + (box[3] - box[1]) / 2), box[2] - (box[3] - box[1]) / 2),
-                                                   (box[1] + box[3]) / 2)) < (box[3] - box[1]) / 2 - 2]
+                                                   (box[1] + box[3]) / 2)) < (box[3] - box[1]) / 2 + 1]
                     assert not under, f"{line}: a move passes under a node at {x:.0f}, {y:.0f}"
 
 

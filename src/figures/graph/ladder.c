@@ -351,7 +351,7 @@ gr_ladder_draw (const GrFold *fold, const GrStates *whole, const GrFigureRequest
   ladder_stack (&ladder);
   ladder.x = g_new0 (double, ladder.n_columns + 2);
   g_autofree char *note = gr_ladder_note (fold, request);
-  g_autofree double *top = ladder.top = g_new0 (double, lost->len + 1);
+  ladder.top = g_new0 (double, lost->len + 1);
   g_autoptr (GrScene) table = gr_ladder_table (whole, request);
   g_autoptr (GrScene) scene = ladder_measure (&ladder) ? ladder_draw (&ladder, table, note) : NULL;
   guint n_left_out = 0;
@@ -359,6 +359,7 @@ gr_ladder_draw (const GrFold *fold, const GrStates *whole, const GrFigureRequest
     n_left_out += g_array_index (n_hidden, guint, i);
   g_array_unref (ladder.spot);
   g_free (ladder.x);
+  g_free (ladder.top);
   if (scene == NULL || 4 * n_left_out > states->n_nodes || !gr_fit_is_readable (scene))
     return NULL;
   return g_steal_pointer (&scene);
