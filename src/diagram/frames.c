@@ -246,7 +246,8 @@ gr_frames_to_form (GPtrArray *frames, guint index, GrPictureForm form, const cha
   g_ptr_array_set_size (frames, 0);
   gr_scene_choose_form (frame->scene, form);
   gr_scene_reserve (frame->scene, box);
-  if (form == GR_PICTURE_BLANK) {
+  frame->is_blank = form == GR_PICTURE_BLANK;
+  if (frame->is_blank) {
     g_free (frame->sentence);
     frame->sentence = g_strdup (gr_phrase ("To be filled in.", lang));
     g_clear_pointer (&frame->result, g_free);
@@ -270,6 +271,7 @@ gr_frame_bare (const GrFrame *frame)
     bare->table = table_ref (frame->table);
   if (frame->net != NULL)
     bare->net = gr_net_ref (frame->net);
+  bare->is_blank = frame->is_blank;
   bare->own = frame->own;
   bare->n_items = frame->n_items;
   bare->index = frame->index;

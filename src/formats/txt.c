@@ -7,6 +7,9 @@
 
 #include <string.h>
 
+#define TXT_COLUMNS 120 /* of a form, where nobody says how many there are */
+#define TXT_ROWS 200
+
 /* Appends @text line by line, each harmless and ended. */
 static void
 txt_lines (GString *out, const char *text)
@@ -22,12 +25,15 @@ txt_lines (GString *out, const char *text)
   }
 }
 
-/* The picture of @frame on a terminal. FALSE where that is not wanted, or does not fit. */
+/* The picture of @frame on a terminal, and of a form to be filled in anywhere: it has no drawing in plain text. FALSE where
+   that is not wanted, or does not fit. */
 static gboolean
 txt_picture (GString *out, const GrFrame *frame, const GrFormatOptions *options)
 {
+  static const GrCellsOptions paper = { GR_CELLS_PLAIN, GR_THEME_LIGHT, TXT_COLUMNS, TXT_ROWS };
+  const GrCellsOptions *cells = options->cells == NULL && frame->is_blank ? &paper : options->cells;
   GrBox box = frame->own.width > 0 ? frame->own : frame->drawing;
-  return options->cells != NULL && gr_cells_write (frame->scene, frame->n_items, box, options->cells, out) > 0;
+  return cells != NULL && gr_cells_write (frame->scene, frame->n_items, box, cells, out) > 0;
 }
 
 static gboolean

@@ -118,4 +118,11 @@ def steps_and_a_form_exclude_each_other():
     expect(done.returncode == 1 and 'one picture' in done.stderr, done.stderr)
 
 
+@test
+def a_form_in_plain_text_is_drawn():
+    for words in OTHERS:
+        text = run('draw', *words.split(), '--blank', '-f', 'txt').stdout
+        expect(text.endswith('To be filled in.\n') and len(text.splitlines()) > 3, f'{words}: {text}')
+
+
 sys.exit(main())
