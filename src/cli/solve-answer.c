@@ -50,30 +50,62 @@ gr_solve_text_form (GrStudy *study, GrForm form, GString *out)
   solve_text_form (study, form, SOLVE_NAME_BYTES, out);
 }
 
-void
-gr_solve_text_value (GrStudy *study, GrForm form, GString *out)
+/* The name of a value in at most @most characters, in braces or by parts. FALSE, and nothing appended, where it has none. */
+static gboolean
+solve_text_short_name (GrForms *forms, GrForm form, gsize most, GString *out)
 {
-  GrForms *forms = gr_study_forms (study);
   g_autoptr (GString) name = g_string_new (NULL);
-  gboolean is_written = gr_form_append (forms, form, name);
-  if (is_written && name->len <= GR_SOLVE_LINE_CHARACTERS) {
-    g_string_append (out, name->str);
-    return;
-  }
-  if (gr_form_append_parts (forms, form, GR_SOLVE_LINE_CHARACTERS, out))
-    return;
+  if (!gr_form_append (forms, form, name) || name->len > most)
+    return gr_form_append_parts (forms, form, most, out);
+  g_string_append (out, name->str);
+  return TRUE;
+}
+
+/* “with the stops 3 and -1”, “1/2 + an infinitesimal”. */
+static void
+solve_text_stops (const GrForms *forms, GrForm form, GString *out)
+{
   g_autofree char *left = gr_dyadic_text (gr_form_left_stop (forms, form));
   g_autofree char *right = gr_dyadic_text (gr_form_right_stop (forms, form));
-  if (gr_form_kind (forms, form) != GR_FORM_GENERAL)
-    gr_solve_text_form (study, form, out);
-  else if (!g_str_equal (left, right))
+  if (!g_str_equal (left, right))
     g_string_append_printf (out, "with the stops %s and %s", left, right);
   else if (g_str_equal (left, "0"))
     g_string_append (out, "an infinitesimal");
   else
     g_string_append_printf (out, "%s + an infinitesimal", left);
-  if (is_written && gr_form_kind (forms, form) == GR_FORM_GENERAL)
+}
+
+gboolean
+gr_solve_text_value (GrStudy *study, GrForm form, GString *out)
+{
+  GrForms *forms = gr_study_forms (study);
+  g_autoptr (GString) name = g_string_new (NULL);
+  if (solve_text_short_name (forms, form, GR_SOLVE_LINE_CHARACTERS, out))
+    return TRUE;
+  if (gr_form_kind (forms, form) != GR_FORM_GENERAL) {
+    gr_solve_text_form (study, form, out);
+    return TRUE;
+  }
+  solve_text_stops (forms, form, out);
+  if (gr_form_append (forms, form, name))
     g_string_append_printf (out, " (of %" G_GSIZE_FORMAT " characters, which --json writes)", name->len);
+  return FALSE;
+}
+
+void
+gr_solve_text_change (GrStudy *study, GrForm before, GrForm after, GString *out)
+{
+  GrForms *forms = gr_study_forms (study);
+  g_autoptr (GString) from = g_string_new (NULL), to = g_string_new (NULL);
+  gr_solve_text_value (study, before, from);
+  gr_solve_text_value (study, after, to);
+  if (from->len <= GR_SOLVE_SHORT_CHARACTERS)
+    g_string_append_printf (out, "%s ", from->str);
+  g_string_append (out, "→ ");
+  if (gr_form_kind (forms, after) != GR_FORM_GENERAL || to->len <= GR_SOLVE_CHANGE_CHARACTERS)
+    g_string_append (out, to->str);
+  else if (!solve_text_short_name (forms, after, GR_SOLVE_CHANGE_CHARACTERS, out))
+    solve_text_stops (forms, after, out);
 }
 
 /* The name of a value, where it has at most @most bytes. */

@@ -6,6 +6,9 @@
 #include "value/named.h"
 #include "value/thermograph.h"
 
+#include <string.h>
+
+#define PARTIZAN_LINE 105     /* bytes: longer ones are parted */
 #define PARTIZAN_WEIGHED 4000 /* bytes of a value whose atomic weight is told: of larger ones it takes long */
 
 /* ---- JSON ---- */
@@ -113,13 +116,13 @@ partizan_text_kind (GrForms *forms, const GrPartizanAnswer *answer, const GrTher
   else
     g_string_append_printf (out, "infinitesimally near %s; stops and mean %s, temperature 0", mean, mean);
   partizan_text_weight (forms, answer->value, out);
-  g_string_append_c (out, '\n');
 }
 
 static void
 partizan_text_value (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph, GString *out)
 {
   guint n = study->n_components;
+  gsize first = out->len;
   g_string_append (out, "Value ");
   for (guint i = 0; n > 1 && i < MIN (n, GR_SOLVE_COMPONENTS_SHOWN); i++) {
     g_string_append (out, i > 0 ? "  +  " : "");
@@ -128,9 +131,18 @@ partizan_text_value (GrStudy *study, const GrPartizanAnswer *answer, const GrThe
   if (n > GR_SOLVE_COMPONENTS_SHOWN)
     g_string_append_printf (out, "  +  … (%u components)", n);
   g_string_append (out, n > 1 ? "  =  " : "");
-  gr_solve_text_value (study, answer->value, out);
-  g_string_append (out, ": ");
-  partizan_text_kind (gr_study_forms (study), answer, thermograph, out);
+  gboolean is_named = gr_solve_text_value (study, answer->value, out);
+  g_autoptr (GString) kind = g_string_new (NULL);
+  partizan_text_kind (gr_study_forms (study), answer, thermograph, kind);
+  const char *more = strchr (kind->str, ';');
+  gboolean is_hot = more == NULL || strchr (kind->str, '\n') != NULL;
+  gboolean is_long = !is_hot && out->len - first + kind->len > PARTIZAN_LINE;
+  if (!is_hot && !is_named) /* that has told what it is near to */
+    g_string_append_printf (out, "\nS%s\n", more + strlen ("; s"));
+  else if (is_long)
+    g_string_append_printf (out, ":\n%c%s\n", g_ascii_toupper (kind->str[0]), kind->str + 1);
+  else
+    g_string_append_printf (out, ": %s\n", kind->str);
 }
 
 /* How the player of @side wins if he is to move now. */
@@ -151,8 +163,8 @@ partizan_text_side (GrStudy *study, const GrPartizanAnswer *answer, GrSide side,
     gr_solve_text_move (study, move, out);
     gr_solve_text_value (study, move->form_before, before);
     if (move->form_after != GR_FORM_NONE && !g_str_equal (before->str, from)) { /* else the labels are the values */
-      g_string_append_printf (out, "   (value %s → ", before->str);
-      gr_solve_text_value (study, move->form_after, out);
+      g_string_append (out, "   (value ");
+      gr_solve_text_change (study, move->form_before, move->form_after, out);
       g_string_append_c (out, ')');
     }
     g_string_append_c (out, '\n');

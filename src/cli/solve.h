@@ -11,9 +11,14 @@
 #define GR_SOLVE_LABEL_CHARACTERS 40
 #define GR_SOLVE_NAME_CHARACTERS 400 /* of a value */
 
-/* Values that take more than a line are named by their parts, or told by their stops. */
+/* Values that take more than a line are named by their parts, or told by their stops: then FALSE. */
 #define GR_SOLVE_LINE_CHARACTERS 72
-void gr_solve_text_value (GrStudy *study, GrForm form, GString *out);
+gboolean gr_solve_text_value (GrStudy *study, GrForm form, GString *out);
+/* Two values with an arrow between them; the first one is left out where it is longer than short, as it has been told, and
+   the second one is named as short as a list wants it. */
+#define GR_SOLVE_SHORT_CHARACTERS 24
+#define GR_SOLVE_CHANGE_CHARACTERS 48
+void gr_solve_text_change (GrStudy *study, GrForm before, GrForm after, GString *out);
 /* A value as text for people; its name in full for programs, which is left out (“KEY_omitted”) where it is too long. */
 void gr_solve_text_form (GrStudy *study, GrForm form, GString *out);
 void gr_solve_json_form (GrStudy *study, const char *key, GrForm form, GrJson *json);
