@@ -139,7 +139,7 @@ gr_cairo_fonts_suffice (const PangoGlyphItem *run, guint n, const char *families
     for (int k = 0; k < run[i].glyphs->num_glyphs; k++)
       if ((run[i].glyphs->glyphs[k].glyph & PANGO_GLYPH_UNKNOWN_FLAG) != 0)
         return FALSE;
-    if (!is_named (naming, run[i].item->analysis.font))
+    if (naming == NULL || !is_named (naming, run[i].item->analysis.font))
       return FALSE;
   }
   return TRUE;

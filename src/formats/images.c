@@ -30,7 +30,8 @@ images_measure (GrImage *image, GError **error)
 {
   if (image->kind == GR_IMAGE_SVG) /* its text may say how large it is */
     gr_print_all_fonts ();
-  return gr_images_module (NULL)->measure (image, error);
+  const GrImagesModule *own = gr_images_module (error);
+  return own != NULL && own->measure (image, error);
 }
 
 static GrImageMeasure

@@ -2,7 +2,7 @@
 // All positions with their verdicts, as --all lists them: the places of a game's domain, or all that can be reached. What a
 // sum reaches is the product of what its components reach, as long as every move leaves one part and play ends: then
 // each component is explored and valued alone, the product is walked breadth first over numbers of nodes, and what the
-// first components are worth together is added up once. All else is explored as whole positions.
+// first components are worth together is added up once. One component alone is what its part is. All else is explored as whole positions.
 // Invariant of the walk: the number of a whole position is that of its components' nodes in mixed radix, the last
 // component's digit lowest; positions come in the order in which exploring whole positions meets them.
 // Stands on verdict.c.
@@ -12,7 +12,8 @@
 
 /* What one component reaches. */
 typedef struct {
-  GrGraph *graph;
+  const GrGraph *graph;
+  GrGraph *own;     /* (nullable) the same where it is not the study's */
   guint32 stride;   /* of its digit */
   GPtrArray *label; /* of char*, shape (nodes) */
   GArray *value;    /* of GrForm in partizan play, else of GrNimber; shape (nodes) */
@@ -31,7 +32,7 @@ static void
 all_sum_clear (AllSum *sum)
 {
   for (guint i = 0; i < sum->n; i++) {
-    gr_graph_free (sum->part[i].graph);
+    gr_graph_free (sum->part[i].own);
     g_clear_pointer (&sum->part[i].label, g_ptr_array_unref);
     g_clear_pointer (&sum->part[i].value, g_array_unref);
     if (sum->sum != NULL)
@@ -60,21 +61,46 @@ all_graph_splits (const GrGraph *graph)
          || g_array_index (graph->part_start, guint32, graph->n_moves) != graph->n_moves;
 }
 
+/* TRUE where all was reached from node 0. */
+static gboolean
+all_begins_alone (const GrGraph *graph)
+{
+  for (guint i = 0; i < graph->n_roots; i++)
+    if (g_array_index (graph->root, guint32, i) != 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* What component @component reaches: of the only one the study's own graph of parts, where nothing else is in it. FALSE
+   where it is not to be had. */
+static gboolean
+all_explore_part (AllSum *sum, guint component, guint64 limit)
+{
+  GrStudy *study = sum->study;
+  AllPart *part = &sum->part[component];
+  GrBytes start = gr_study_component (study, component)->start;
+  if (sum->n == 1 && gr_study_part_node (study, component, start, NULL) == 0
+      && all_begins_alone (study->found->part_graph)) {
+    part->graph = study->found->part_graph;
+    return TRUE;
+  }
+  GrSpace space = { all_moves, all_n_moves, study, FALSE };
+  g_autoptr (GrPositions) root = gr_positions_new ();
+  gr_positions_add (root, component, start.data, start.size);
+  part->graph = part->own = gr_explore (&space, root, limit, NULL, NULL);
+  return part->graph != NULL;
+}
+
 /* Explores each component alone. FALSE where the product is not what the sum reaches, and @error where it is over the
    limit. */
 static gboolean
 all_explore (AllSum *sum, GError **error)
 {
   GrStudy *study = sum->study;
-  GrSpace space = { all_moves, all_n_moves, study, FALSE };
   guint64 limit = MIN (study->options.limit, G_MAXUINT32 / 2);
   sum->n_wholes = 1;
   for (guint i = 0; i < sum->n; i++) {
-    GrBytes start = gr_study_component (study, i)->start;
-    g_autoptr (GrPositions) root = gr_positions_new ();
-    gr_positions_add (root, i, start.data, start.size);
-    sum->part[i].graph = gr_explore (&space, root, limit, NULL, NULL);
-    if (sum->part[i].graph == NULL || all_graph_splits (sum->part[i].graph))
+    if (!all_explore_part (sum, i, limit) || all_graph_splits (sum->part[i].graph))
       return FALSE;
     sum->n_wholes = MIN (sum->n_wholes * sum->part[i].graph->n_nodes, limit + 1);
   }
@@ -244,7 +270,7 @@ all_of_sum (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error)
 {
   guint n = study->n_components;
   gboolean adds = !study->is_loopy && (study->is_partizan || study->options.play == GR_PLAY_NORMAL);
-  if (n < 2 || n > ALL_COMPONENTS || study->is_family || !adds || study->options.explore_only)
+  if (n == 0 || n > ALL_COMPONENTS || study->is_family || !adds || study->options.explore_only)
     return all_reached (study, label, verdict, error);
   AllSum sum = { .study = study, .part = g_new0 (AllPart, n), .n = n };
   GError *over = NULL;

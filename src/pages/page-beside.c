@@ -104,9 +104,10 @@ gr_galley_beside (GrGalley *galley, const GrPlace *place, const GPtrArray *block
   gboolean is_led = at->kind == GR_BLOCK_PARAGRAPH && is_figure (block_at (block, index + 1));
   guint at_figure = is_led ? index + 1 : index;
   gboolean follows = !is_led && index > 0 && is_figure (block_at (block, index - 1));
-  if ((!is_led && !is_figure (at)) || follows || is_figure (block_at (block, at_figure + 1)))
+  const GrBlock *shown = block_at (block, at_figure);
+  if (!is_figure (shown) || follows || is_figure (block_at (block, at_figure + 1)))
     return 0;
-  const GrFigureBlock *figure = block_at (block, at_figure)->figure;
+  const GrFigureBlock *figure = shown->figure;
   if (!is_wanted (galley, place, figure))
     return 0;
   gboolean is_slide = galley->page->own_slides;
