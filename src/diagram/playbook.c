@@ -61,6 +61,8 @@ gr_playbook_free (GrPlaybook *book)
   g_ptr_array_unref (book->move);
   g_array_unref (book->part);
   g_ptr_array_unref (book->node);
+  if (book->shown != NULL)
+    g_array_unref (book->shown);
   g_free (book->hint);
   g_free (book->where);
   g_free (book);

@@ -62,9 +62,12 @@ typedef struct {
   gboolean is_covered; /* the record begins without values, as they would tell who wins */
   gboolean is_sum;     /* several components: the value is a nim-sum */
   gboolean is_part;    /* only node 0 has its moves; where they lead is told, but what follows is not */
-  GrMover first;       /* who begins, in partizan games */
-  char *where;         /* where a hint says the move is: “It is in the heap of {from}.” */
-  char *hint;          /* how a move is made: “Tap a stick: it and those right of it are taken.” */
+  GArray *shown; /* (nullable) of guint32: its moves in the book, by their numbers among all, rising, where they are
+                          too many for a page: n_shown from first_shown on, and the best ones */
+  guint32 first_shown, n_shown, n_all, window; /* window: how many are shown at once */
+  GrMover first;                               /* who begins, in partizan games */
+  char *where;                                 /* where a hint says the move is: “It is in the heap of {from}.” */
+  char *hint; /* how a move is made: “Tap a stick: it and those right of it are taken.” */
 } GrPlaybook;
 
 GrPlaybook *gr_playbook_new (void);

@@ -477,9 +477,10 @@ html_row (HtmlWriter *writer, const GrBlock *row, const char *tag)
   html_add (writer, "<tr>");
   for (guint i = 0; i < row->child->len; i++) {
     const GrBlock *cell = row->child->pdata[i];
-    g_string_append_printf (writer->out, "<%s%s>", tag, html_align (cell->align));
+    const char *own = cell->run->len > 0 ? tag : "td"; /* what is empty heads nothing */
+    g_string_append_printf (writer->out, "<%s%s>", own, html_align (cell->align));
     html_runs (writer, cell->run);
-    html_add (writer, "</%s>", tag);
+    html_add (writer, "</%s>", own);
   }
   html_add (writer, "</tr>\n");
 }

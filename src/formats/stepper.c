@@ -13,6 +13,8 @@
 #include "formats/svg-series.h"
 #include "screen.h"
 
+#define STEPPER_SMALLEST 8.2 /* pixels, of letters on a small screen */
+
 const char gr_stepper_style[] = SCREEN_SCREEN;
 
 /* What the script says, by the names that it has for it; {n} and the like are replaced there. */
@@ -64,12 +66,29 @@ append_paragraph (GString *out, const char *class, const char *text)
   g_string_append (out, "</p>\n");
 }
 
-/* The width that the pictures have on the screen at a zoom of 1. */
-static void
-append_width (GString *out, double points)
+/* The size of the smallest letters of @scene, in points; 0: it has none. */
+static double
+scene_smallest (const GrScene *scene)
 {
+  double size = 0;
+  for (guint i = 0; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (item->kind == GR_ITEM_TEXT && (size == 0 || item->text.font.size < size))
+      size = item->text.font.size;
+  }
+  return size;
+}
+
+/* The width that the picture @scene, @points wide, has on the screen at a zoom of 1, and the one at which its letters are
+   as small as they may become. */
+static void
+append_width (GString *out, const GrScene *scene, double points)
+{
+  double size = scene_smallest (scene) * GR_SVG_PIXELS;
   g_string_append (out, " style=\"--gr-width:");
   gr_append_double (out, points * GR_SVG_PIXELS, 2);
+  g_string_append (out, "px;--gr-least:");
+  gr_append_double (out, size > 0 ? points * GR_SVG_PIXELS * MIN (1, STEPPER_SMALLEST / size) : 0, 0);
   g_string_append (out, "px\"");
 }
 
@@ -87,7 +106,7 @@ append_still (const GrFrame *frame, const GrFormatOptions *options, GString *out
   if (own.description == NULL)
     own.description = words;
   g_string_append (out, "<div class=\"gr-still\"");
-  append_width (out, frame->scene->bounds.width - 2 * GR_SVG_CUT);
+  append_width (out, frame->scene, frame->scene->bounds.width - 2 * GR_SVG_CUT);
   g_string_append (out, ">\n<div class=\"gr-picture\">\n");
   gr_svg_append (frame->scene, &own, out);
   g_string_append (out, "</div>\n</div>\n");
@@ -221,7 +240,7 @@ append_steps (GPtrArray *frames, const char *id, const GrFormatOptions *options,
     gr_svg_series_add (series, ((const GrFrame *) frames->pdata[i])->scene, &own);
   }
   g_string_append (out, "<div class=\"gr-steps\"");
-  append_width (out, first->drawing.width - 2 * GR_SVG_CUT);
+  append_width (out, first->scene, first->drawing.width - 2 * GR_SVG_CUT);
   g_string_append_printf (out, " data-fig=\"%s\" role=\"group\" aria-label=\"",
                           options->figure != NULL ? options->figure : id);
   gr_xml_append (out, options->title);
@@ -273,6 +292,6 @@ gr_stepper_append_script (GString *out, GrScreen screen, const char *lang)
   gr_json_close (&json, '}');
   gr_page_data_append (out, "gr-words", text);
   g_string_append (out, "<script>\n" SCREEN_STEPPER SCREEN_GUESS);
-  g_string_append (out, (screen & GR_SCREEN_PLAY) != 0 ? SCREEN_PLAY : "");
+  g_string_append (out, (screen & GR_SCREEN_PLAY) != 0 ? SCREEN_PLAY SCREEN_RECORD : "");
   g_string_append (out, "grundyScreen.begin();\n</script>\n");
 }

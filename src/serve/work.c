@@ -9,8 +9,8 @@
 #include <string.h>
 #include <sys/socket.h>
 
-#define WORK_MAX_MOVES 4096 /* bytes of the moves after which a part of a game is wanted */
-#define WORK_MAX_FIGURE 100 /* bytes of a figure's name */
+#define WORK_MAX_MOVES 32768 /* bytes of the moves after which a part of a game is wanted */
+#define WORK_MAX_FIGURE 100  /* bytes of a figure's name */
 /* A dash, for a figure that does not fit. */
 #define WORK_NO_PICTURE \
   "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"120\" height=\"60\">" \
@@ -133,7 +133,7 @@ gr_work_begin (GrChildren *children, SoupServerMessage *message, const GrChildTa
 char *
 gr_work_part (SoupServerMessage *message, GHashTable *query)
 {
-  static const char digits[] = "0123456789.", letters[] = G_CSET_A_2_Z G_CSET_a_2_z "0123456789-_";
+  static const char digits[] = "0123456789.@", letters[] = G_CSET_A_2_Z G_CSET_a_2_z "0123456789-_";
   const char *figure = g_hash_table_lookup (query, "figure"), *moves = g_hash_table_lookup (query, "moves");
   if (moves != NULL && strlen (moves) > WORK_MAX_MOVES) {
     gr_reply_text (message, SOUP_STATUS_REQUEST_URI_TOO_LONG, "so many moves are not followed");

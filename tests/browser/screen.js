@@ -601,6 +601,20 @@ async function playLarge(page, seat) {
   }
   return page.getAttribute('.gr-play', 'data-over');
 }
+test('a position with thousands of moves: they are shown by hundreds, and best play wins', async (page) => {
+  page.setDefaultTimeout(60000);
+  await page.goto(await serve() + '#1/' + encodeURIComponent('play nim 2000 1500 --interactive'));
+  const frame = await (await page.waitForSelector('#view')).contentFrame();
+  await frame.waitForSelector('.gr-play.gr-on .gr-chip');
+  is(await frame.locator('.gr-chip').count(), 500, 'the first moves');
+  await frame.locator('.gr-pages').selectOption({ label: 'Moves 1501 to 2000' });
+  await frame.waitForFunction(() => document.querySelector('.gr-chip').textContent === '2000 → 1500');
+  await frame.evaluate(() => { grundyScreen.plays[0].strength = 100; });
+  await frame.click('.gr-chip >> nth=0');
+  await frame.waitForFunction(() => grundyScreen.plays[0].line.length === 2 && grundyScreen.plays[0].mine() && grundyScreen.plays[0].legal.length > 0);
+  ok(!await frame.evaluate(() => grundyScreen.plays[0].line[0].bad), 'the winning move is called a mistake');
+  is(await frame.locator('.gr-chip').count(), 500, 'moves after the answer');
+});
 const large = { nim: 'nim 9 9 9 9', wythoff: 'wythoff.lua 30 40' };
 for (const name in large)
   test('a game too large for a page, won and lost under serve: ' + large[name], async (page) => {

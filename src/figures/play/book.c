@@ -4,12 +4,11 @@
 // one state of a cell, so that positions share theirs. All pictures of a cell are in one coordinate system: nothing
 // jumps.
 // Invariant: the moves of a node, as the study lists them, are those of its parts one after another.
-#include "figures/play/book.h"
+#include "figures/play/book-own.h"
 
 #include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/partizan.h"
-#include "diagram/picture.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
 #include "figures/play/taps.h"
@@ -25,25 +24,8 @@
 #define BOOK_VALUE_CHARACTERS 20
 #define BOOK_LABEL_CHARACTERS 60
 
-typedef struct {
-  const GrPlayers *players;
-  GrStudy *study;
-  const GrFigureRequest *request;
-  GrPlaybook *book;
-  GPtrArray *map;      /* of GrMap or NULL, shape (cells) */
-  GArray *cell;        /* of guint32, shape (components): the cell in which it stands */
-  GPtrArray *position; /* of GBytes, shape (nodes) */
-  GHashTable *node;    /* position to its number */
-  GHashTable *picture; /* “cell” and the bytes of its parts, to the number of the picture */
-  GHashTable *part;    /* “cell”, index and bytes, to the number of the part */
-  GPtrArray *label;    /* of char* or NULL, shape (pictures): what stands under it */
-  guint n_moves;       /* of all nodes */
-  GArray *form;        /* of GrForm, shape (nodes); GR_FORM_NONE where it has none */
-  gboolean is_shallow; /* of what is added now, moves are not wanted */
-} Book;
-
 static GrBytes
-book_bytes (const Book *book, guint32 node)
+book_bytes (const GrBook *book, guint32 node)
 {
   gsize size;
   const guint8 *data = g_bytes_get_data (g_ptr_array_index (book->position, node), &size);
@@ -62,9 +44,8 @@ book_key (guint32 first, guint32 second, const guint8 *data, gsize size)
 
 /* ---- cells ---- */
 
-/* Finds which components share a map. FALSE and @error where one cannot be laid out. */
-static gboolean
-book_find_cells (Book *book, GError **error)
+gboolean
+gr_book_find_cells (GrBook *book, GError **error)
 {
   for (guint32 i = 0; i < book->study->n_components; i++) {
     guint32 cell = GR_PLAYBOOK_NONE;
@@ -106,7 +87,7 @@ book_append_part (GrScene *scene, const GrScene *part, guint index, double dx)
 
 /* The parts of a component side by side; a single one in its game's own coordinates. */
 static GrScene *
-book_draw_parts (const Book *book, guint component, const GrPositions *parts)
+book_draw_parts (const GrBook *book, guint component, const GrPositions *parts)
 {
   const GrSummand *summand = gr_study_summand (book->study, component);
   guint32 realm = gr_study_component (book->study, component)->realm;
@@ -140,7 +121,7 @@ book_draw_map (const GrMap *map, const GrStudy *study, GrBytes whole)
 
 /* What stands under a component that does not say itself what it is. (transfer full) (nullable) */
 static char *
-book_label (const Book *book, guint component, const GrPositions *parts, const GrScene *scene)
+book_label (const GrBook *book, guint component, const GrPositions *parts, const GrScene *scene)
 {
   if (gr_scene_has_text (scene) || gr_positions_count (parts) == 0 || book->book->cell->len == 1)
     return NULL;
@@ -154,7 +135,7 @@ book_label (const Book *book, guint component, const GrPositions *parts, const G
 
 /* The number of the picture of @cell, the first of whose components is @component, in @whole; @parts are its. */
 static guint32
-book_picture (Book *book, guint32 cell, guint component, GrBytes whole, const GrPositions *parts)
+book_picture (GrBook *book, guint32 cell, guint component, GrBytes whole, const GrPositions *parts)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   for (guint i = 0; i < gr_positions_count (parts); i++) {
@@ -182,7 +163,7 @@ book_picture (Book *book, guint32 cell, guint component, GrBytes whole, const Gr
 
 /* Puts the cells side by side, wrapped, and the names under them. */
 static void
-book_place (Book *book)
+book_place (GrBook *book)
 {
   static const GrFont font = { 12, 600, GR_FACE_SANS, FALSE };
   GrPlaybook *out = book->book;
@@ -286,7 +267,7 @@ typedef struct {
 /* The pieces that make @move, and what it is called by them where that is better than the names of its ends. (transfer
    full) */
 static char *
-move_keys (const Book *book, guint component, const Part *part, const GrMove *move, GString *name)
+move_keys (const GrBook *book, guint component, const Part *part, const GrMove *move, GString *name)
 {
   const GrGame *game = part->summand->game;
   g_autoptr (GString) keys = g_string_new (NULL), taps = g_string_new (NULL);
@@ -318,7 +299,7 @@ move_keys (const Book *book, guint component, const Part *part, const GrMove *mo
 
 /* “6 → 2”, “5 → 2+2”. (transfer full) */
 static char *
-move_name (const Book *book, guint component, GrBytes from, const GrMoves *moves, const GrMove *move)
+move_name (const GrBook *book, guint component, GrBytes from, const GrMoves *moves, const GrMove *move)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *label = gr_study_label (book->study, component, from);
@@ -335,7 +316,8 @@ move_name (const Book *book, guint component, GrBytes from, const GrMoves *moves
 
 /* What the move does, in the game's words where it speaks the reader's language; else its name. (transfer full) */
 static char *
-move_words (const Book *book, guint component, GrBytes from, const GrMoves *moves, const GrMove *move, const char *name)
+move_words (const GrBook *book, guint component, GrBytes from, const GrMoves *moves, const GrMove *move,
+            const char *name)
 {
   const GrSummand *summand = gr_study_summand (book->study, component);
   guint32 realm = gr_study_component (book->study, component)->realm;
@@ -352,9 +334,18 @@ move_words (const Book *book, guint component, GrBytes from, const GrMoves *move
   return gr_words_short (text->str, BOOK_LABEL_CHARACTERS);
 }
 
-/* Adds the moves of the part @at of @component, number @index of its cell. */
+/* Whether the move number @index of all is shown: it is not where it is outside of the window and wins for nobody. */
+static gboolean
+book_shows (const GrBook *book, const GrPlayNode *node, guint64 index)
+{
+  const GrPlaybook *own = book->book;
+  return own->shown == NULL || (index >= own->first_shown && index < (guint64) own->first_shown + own->n_shown)
+         || index == node->best[0] || index == node->best[1];
+}
+
+/* Adds the moves of the part @at of @component, number @index of its cell, that are shown of @node. */
 static void
-book_add_moves (Book *book, guint component, guint index, GrBytes at, GrMoves *moves)
+book_add_moves (GrBook *book, const GrPlayNode *node, guint component, guint index, GrBytes at, GrMoves *moves)
 {
   const GrSummand *summand = gr_study_summand (book->study, component);
   guint32 realm = gr_study_component (book->study, component)->realm;
@@ -364,6 +355,11 @@ book_add_moves (Book *book, guint component, guint index, GrBytes at, GrMoves *m
   Part part = { summand, realm, at, index, moves, picture, gr_play_splits (summand, realm, at, moves, picture) };
   gboolean is_bare = gr_summand_is_bare (summand);
   for (guint i = 0; i < moves->move->len; i++) {
+    guint32 number = (guint32) (book->n_before + i);
+    if (!book_shows (book, node, number))
+      continue;
+    if (book->book->shown != NULL)
+      g_array_append_val (book->book->shown, number);
     const GrMove *move = gr_moves_at (moves, i);
     GrPlayMove *own = g_new0 (GrPlayMove, 1);
     g_autoptr (GString) squares = g_string_new (NULL);
@@ -381,11 +377,12 @@ book_add_moves (Book *book, guint component, guint index, GrBytes at, GrMoves *m
                         : g_steal_pointer (&name); /* what, not why */
     g_ptr_array_add (book->book->move, own);
   }
+  book->n_before += moves->move->len;
 }
 
-/* The number of the part @at of @component, number @index of its cell. */
+/* The number of the part @at of @component, number @index of its cell, in @node. */
 static guint32
-book_part (Book *book, guint component, guint index, GrBytes at)
+book_part (GrBook *book, const GrPlayNode *node, guint component, guint index, GrBytes at)
 {
   guint32 cell = g_array_index (book->cell, guint32, component);
   GBytes *key = book_key (component, index, at.data, at.size);
@@ -397,8 +394,9 @@ book_part (Book *book, guint component, guint index, GrBytes at)
   g_autoptr (GrMoves) moves = gr_moves_new ();
   if (!book->is_shallow)
     gr_study_moves (book->study, component, at, moves);
-  GrPlayPart part = { cell, index, book->book->move->len, moves->move->len };
-  book_add_moves (book, component, index, at, moves);
+  GrPlayPart part = { cell, index, book->book->move->len, 0 };
+  book_add_moves (book, node, component, index, at, moves);
+  part.n_moves = book->book->move->len - part.first_move;
   g_array_append_val (book->book->part, part);
   guint32 number = book->book->part->len - 1;
   g_hash_table_insert (book->part, key, GUINT_TO_POINTER (number));
@@ -409,7 +407,7 @@ book_part (Book *book, guint component, guint index, GrBytes at)
 
 /* The number of the position @whole, which is added where it is new; GR_PLAYBOOK_NONE where there are too many. */
 static guint32
-book_node (Book *book, GrBytes whole)
+book_node (GrBook *book, GrBytes whole)
 {
   g_autoptr (GBytes) bytes = g_bytes_new (whole.data, whole.size);
   gpointer found;
@@ -422,9 +420,8 @@ book_node (Book *book, GrBytes whole)
   return book->position->len - 1;
 }
 
-/* The parts and pictures of @whole. */
-static void
-book_fill_parts (Book *book, GrBytes whole, GrPlayNode *node)
+void
+gr_book_fill_parts (GrBook *book, GrBytes whole, GrPlayNode *node)
 {
   g_autoptr (GrPositions) own = gr_positions_new (), all = gr_positions_new ();
   guint n = book->study->n_components;
@@ -433,7 +430,7 @@ book_fill_parts (Book *book, GrBytes whole, GrPlayNode *node)
     gr_study_parts (book->study, whole, i, own);
     for (guint k = 0; k < gr_positions_count (own); k++) {
       GrBytes at = gr_positions_at (own, k);
-      guint32 part = book_part (book, i, index++, at);
+      guint32 part = book_part (book, node, i, index++, at);
       g_array_append_val (node->part, part);
       gr_positions_add (all, gr_positions_realm (own, k), at.data, at.size);
     }
@@ -449,21 +446,46 @@ book_fill_parts (Book *book, GrBytes whole, GrPlayNode *node)
   }
 }
 
-/* Where the moves of @whole lead. FALSE and @error where there are too many. */
+/* Only some of the moves of @whole are shown where they are too many: the window, and the best ones. FALSE and @error where
+   they cannot even be counted. */
 static gboolean
-book_fill_targets (Book *book, GrBytes whole, GrPlayNode *node, GError **error)
+book_open_window (GrBook *book, GrBytes whole, GrPlayNode *node, GError **error)
+{
+  GrPlaybook *out = book->book;
+  guint64 n = gr_study_n_followers (book->study, whole);
+  if (n < GR_PLAY_MAX_NODES)
+    return TRUE;
+  if (n > GR_PLAY_MAX_FOLLOWERS) {
+    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                 "play: a position with more than %d moves is not played\nbegin with a smaller one",
+                 GR_PLAY_MAX_FOLLOWERS);
+    return FALSE;
+  }
+  out->shown = g_array_new (FALSE, FALSE, sizeof (guint32));
+  out->window = GR_PLAY_WINDOW;
+  out->n_all = (guint32) n;
+  out->first_shown = MIN (out->first_shown, out->n_all - 1);
+  out->n_shown = MIN (GR_PLAY_WINDOW, out->n_all - out->first_shown);
+  return TRUE;
+}
+
+/* Where the moves of @whole lead that are shown. FALSE and @error where there are too many. */
+static gboolean
+book_fill_targets (GrBook *book, GrBytes whole, GrPlayNode *node, GError **error)
 {
   g_autoptr (GrMoves) moves = gr_moves_new ();
-  guint64 n = gr_study_n_followers (book->study, whole);
+  const GArray *shown = book->book->shown;
+  guint64 n = shown != NULL ? shown->len : gr_study_n_followers (book->study, whole);
   gboolean fits = n <= GR_PLAY_MAX_MOVES && book->n_moves + n <= GR_PLAY_MAX_MOVES;
   if (fits)
     gr_study_followers (book->study, whole, moves);
-  for (guint i = 0; i < moves->move->len && fits; i++) {
-    guint32 target = book_node (book, gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part));
+  for (guint i = 0; i < n && fits; i++) {
+    const GrMove *move = gr_moves_at (moves, shown != NULL ? g_array_index (shown, guint32, i) : i);
+    guint32 target = book_node (book, gr_positions_at (moves->part, move->first_part));
     fits = target != GR_PLAYBOOK_NONE;
     g_array_append_val (node->target, target);
   }
-  book->n_moves += moves->move->len;
+  book->n_moves += (guint) n;
   if (fits)
     return TRUE;
   g_set_error (
@@ -476,7 +498,7 @@ book_fill_targets (Book *book, GrBytes whole, GrPlayNode *node, GError **error)
 
 /* The index among all moves of @whole of the best one for @mover. FALSE and @error. */
 static gboolean
-book_best (const Book *book, GrBytes whole, GrMover mover, guint32 *best, GError **error)
+book_best (const GrBook *book, GrBytes whole, GrMover mover, guint32 *best, GError **error)
 {
   g_autoptr (GrMoves) own = gr_moves_new (), all = gr_moves_new ();
   *best = GR_PLAYBOOK_NONE;
@@ -497,9 +519,21 @@ book_best (const Book *book, GrBytes whole, GrMover mover, guint32 *best, GError
   return TRUE;
 }
 
+/* The best moves of @whole for whoever may move. FALSE and @error. */
+static gboolean
+book_fill_best (const GrBook *book, GrBytes whole, GrPlayNode *node, GError **error)
+{
+  if (book->study->is_partizan)
+    return book_best (book, whole, GR_MOVER_LEFT, &node->best[GR_SIDE_LEFT], error)
+           && book_best (book, whole, GR_MOVER_RIGHT, &node->best[GR_SIDE_RIGHT], error);
+  gboolean good = book_best (book, whole, GR_MOVER_BOTH, &node->best[0], error);
+  node->best[1] = node->best[0];
+  return good;
+}
+
 /* What is told of @verdict, and in which ink. */
 static void
-node_tell (const Book *book, const GrVerdict *verdict, GrPlayNode *node)
+node_tell (const GrBook *book, const GrVerdict *verdict, GrPlayNode *node)
 {
   static const char *const letter[] = { "P", "N", "L", "R", "D" };
   static const GrInk ink[] = { GR_INK_PAPER, GR_INK_WIN_EITHER, GR_INK_WIN_LEFT, GR_INK_WIN_RIGHT, GR_INK_PAPER };
@@ -519,7 +553,7 @@ node_tell (const Book *book, const GrVerdict *verdict, GrPlayNode *node)
 
 /* Where play stops after @side's move to node number @index, the other being about to move. */
 static const GrDyadic *
-book_stop (const Book *book, const GrForms *forms, guint32 index, GrSide side)
+book_stop (const GrBook *book, const GrForms *forms, guint32 index, GrSide side)
 {
   GrForm form = g_array_index (book->form, GrForm, index);
   return side == GR_SIDE_LEFT ? gr_form_right_stop (forms, form) : gr_form_left_stop (forms, form);
@@ -527,7 +561,7 @@ book_stop (const Book *book, const GrForms *forms, guint32 index, GrSide side)
 
 /* What each move of @node costs @side, whose best move is known. */
 static void
-book_fill_costs (const Book *book, GrPlayNode *node, GrSide side)
+book_fill_costs (const GrBook *book, GrPlayNode *node, GrSide side)
 {
   const GrForms *forms = gr_study_forms (book->study);
   guint32 best = node->best[side];
@@ -551,11 +585,13 @@ book_fill_costs (const Book *book, GrPlayNode *node, GrSide side)
 
 /* Fills in what mistakes cost, once all positions have their values. */
 static void
-book_cost (const Book *book)
+book_cost (const GrBook *book)
 {
   for (guint i = 0; i < book->form->len; i++)
     if (g_array_index (book->form, GrForm, i) == GR_FORM_NONE)
       return; /* misère play, or circles */
+  if (book->book->shown != NULL)
+    return; /* the best move is not the one of that number */
   for (guint i = 0; i < book->book->node->len; i++) {
     GrPlayNode *node = g_ptr_array_index (book->book->node, i);
     node->cost = g_ptr_array_new_with_free_func (g_free);
@@ -567,7 +603,7 @@ book_cost (const Book *book)
 
 /* Fills node number @index. FALSE and @error. */
 static gboolean
-book_add (Book *book, guint32 index, GError **error)
+book_add (GrBook *book, guint32 index, GError **error)
 {
   GrBytes whole = book_bytes (book, index);
   GrVerdict verdict;
@@ -580,19 +616,18 @@ book_add (Book *book, guint32 index, GError **error)
   GrForm form = verdict.has_form ? verdict.form : GR_FORM_NONE;
   g_array_append_val (book->form, form);
   book->book->has_grundy = verdict.has_grundy;
-  book_fill_parts (book, whole, node);
   node->best[0] = node->best[1] = GR_PLAYBOOK_NONE;
-  if (book->is_shallow)
+  book->n_before = 0;
+  if (book->is_shallow) {
+    gr_book_fill_parts (book, whole, node);
     return TRUE;
-  if (!book_fill_targets (book, whole, node, error))
-    return FALSE;
-  if (!book->study->is_partizan) {
-    gboolean good = book_best (book, whole, GR_MOVER_BOTH, &node->best[0], error);
-    node->best[1] = node->best[0];
-    return good;
   }
-  return book_best (book, whole, GR_MOVER_LEFT, &node->best[GR_SIDE_LEFT], error)
-         && book_best (book, whole, GR_MOVER_RIGHT, &node->best[GR_SIDE_RIGHT], error);
+  if (book->book->is_part
+      && (!book_open_window (book, whole, node, error) || !book_fill_best (book, whole, node, error)))
+    return FALSE;
+  gr_book_fill_parts (book, whole, node);
+  return book_fill_targets (book, whole, node, error)
+         && (book->book->is_part || book_fill_best (book, whole, node, error));
 }
 
 static GHashTable *
@@ -609,10 +644,10 @@ map_free (gpointer data)
 
 /* ---- books ---- */
 
-static void
-book_init (Book *book, const GrPlayers *players, const GrFigureRequest *request)
+void
+gr_book_init (GrBook *book, const GrPlayers *players, const GrFigureRequest *request)
 {
-  *book = (Book) { .players = players, .study = players->study, .request = request };
+  *book = (GrBook) { .players = players, .study = players->study, .request = request };
   book->book = gr_playbook_new ();
   book->map = g_ptr_array_new_with_free_func (map_free);
   book->cell = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -624,8 +659,8 @@ book_init (Book *book, const GrPlayers *players, const GrFigureRequest *request)
   book->form = g_array_new (FALSE, FALSE, sizeof (GrForm));
 }
 
-static void
-book_clear (Book *book)
+void
+gr_book_clear (GrBook *book)
 {
   gr_playbook_free (book->book);
   g_ptr_array_unref (book->map);
@@ -637,11 +672,9 @@ book_clear (Book *book)
   g_ptr_array_unref (book->label);
   g_array_unref (book->form);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Book, book_clear)
-
 /* Adds the nodes whose positions are known and all that are found from there. FALSE and @error. */
 static gboolean
-book_add_all (Book *book, GError **error)
+book_add_all (GrBook *book, GError **error)
 {
   for (guint32 i = 0; i < book->position->len; i++) {
     book->is_shallow = book->book->is_part && i > 0;
@@ -653,7 +686,7 @@ book_add_all (Book *book, GError **error)
 
 /* What is known of all of it, once its nodes are there. (transfer full) */
 static GrPlaybook *
-book_finish (Book *book)
+book_finish (GrBook *book)
 {
   GrPlaybook *out = book->book;
   book_place (book);
@@ -671,95 +704,19 @@ book_finish (Book *book)
 }
 
 GrPlaybook *
-gr_play_book (const GrPlayers *players, const GrFigureRequest *request, GError **error)
+gr_book_make (GrBook *book, GBytes *start, GError **error)
 {
-  g_auto (Book) book = { 0 };
-  book_init (&book, players, request);
-  if (!book_find_cells (&book, error))
-    return NULL;
-  g_autoptr (GBytes) start = gr_study_start (book.study);
   gsize size;
   const guint8 *data = g_bytes_get_data (start, &size);
-  book_node (&book, (GrBytes) { data, size });
-  return book_add_all (&book, error) ? book_finish (&book) : NULL;
-}
-
-/* ---- parts ---- */
-
-/* The number of the next move at *@moves, which goes on behind it. FALSE where there is none. */
-static gboolean
-path_step (const char **moves, guint64 *number)
-{
-  char *end;
-  if (!g_ascii_isdigit (**moves))
-    return FALSE;
-  *number = g_ascii_strtoull (*moves, &end, 10);
-  *moves = *end == '.' && end[1] != '\0' ? end + 1 : end;
-  return TRUE;
-}
-
-/* The positions from the start along @moves, one after another, to @trail. FALSE and @error. */
-static gboolean
-book_walk (const Book *book, const char *moves, GPtrArray *trail, GError **error)
-{
-  const char *rest = moves;
-  guint64 number;
-  gboolean good = moves[0] == '\0';
-  g_autoptr (GrMoves) all = gr_moves_new ();
-  g_ptr_array_add (trail, gr_study_start (book->study));
-  while (trail->len <= GR_PLAY_MAX_PATH && path_step (&rest, &number)) {
-    gsize size;
-    const guint8 *data = g_bytes_get_data (trail->pdata[trail->len - 1], &size);
-    GrBytes at = { data, size };
-    if (number >= MIN (gr_study_n_followers (book->study, at), GR_PLAY_MAX_MOVES))
-      break;
-    gr_moves_clear (all);
-    gr_study_followers (book->study, at, all);
-    GrBytes to = gr_positions_at (all->part, gr_moves_at (all, (guint) number)->first_part);
-    g_ptr_array_add (trail, g_bytes_new (to.data, to.size));
-    good = *rest == '\0';
-    if (good)
-      break;
-  }
-  if (good)
-    return TRUE;
-  g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "play: this game has no such moves as “%.40s”", moves);
-  return FALSE;
-}
-
-/* Makes the cells of @book large enough for the positions of @trail, so that a picture stays in its place as play goes on. */
-static void
-book_measure (Book *book, const GPtrArray *trail)
-{
-  g_auto (Book) own = { 0 };
-  book_init (&own, book->players, book->request);
-  own.is_shallow = TRUE;
-  g_ptr_array_unref (own.map);
-  g_array_unref (own.cell);
-  own.map = g_ptr_array_ref (book->map);
-  own.cell = g_array_ref (book->cell);
-  g_array_append_vals (own.book->cell, book->book->cell->data, book->book->cell->len);
-  for (guint i = 0; i < trail->len; i++) {
-    gsize size;
-    const guint8 *data = g_bytes_get_data (trail->pdata[i], &size);
-    GrPlayNode *node = gr_playbook_add (own.book);
-    book_fill_parts (&own, (GrBytes) { data, size }, node);
-  }
-  memcpy (book->book->cell->data, own.book->cell->data, own.book->cell->len * sizeof (GrBox));
+  book_node (book, (GrBytes) { data, size });
+  return book_add_all (book, error) ? book_finish (book) : NULL;
 }
 
 GrPlaybook *
-gr_play_book_part (const GrPlayers *players, const GrFigureRequest *request, const char *moves, GError **error)
+gr_play_book (const GrPlayers *players, const GrFigureRequest *request, GError **error)
 {
-  g_auto (Book) book = { 0 };
-  g_autoptr (GPtrArray) trail = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
-  book_init (&book, players, request);
-  book.book->is_part = TRUE;
-  if (!book_walk (&book, moves, trail, error) || !book_find_cells (&book, error))
-    return NULL;
-  book_measure (&book, trail);
-  gsize size;
-  const guint8 *data = g_bytes_get_data (trail->pdata[trail->len - 1], &size);
-  book_node (&book, (GrBytes) { data, size });
-  return book_add_all (&book, error) ? book_finish (&book) : NULL;
+  g_auto (GrBook) book = { 0 };
+  gr_book_init (&book, players, request);
+  g_autoptr (GBytes) start = gr_study_start (book.study);
+  return gr_book_find_cells (&book, error) ? gr_book_make (&book, start, error) : NULL;
 }

@@ -21,8 +21,8 @@ gr_players_init (GrPlayers *players, GrStudy *study)
   g_autoptr (GrPositions) roots = gr_positions_new ();
   gr_study_roots (study, roots);
   for (guint i = 0; i < gr_positions_count (roots); i++)
-    if (gr_study_n_followers (study, gr_positions_at (roots, i)) > GR_PLAY_MAX_LISTED)
-      return; /* play from there is refused, and the graph may be very large */
+    if (gr_study_n_followers (study, gr_positions_at (roots, i)) > GR_PLAY_MAX_BRANCHES)
+      return; /* the graph may be very large */
   players->graph = gr_study_graph (study, &unheard);
   if (players->graph == NULL)
     return;

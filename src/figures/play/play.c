@@ -319,9 +319,11 @@ static GrPlaybook *
 play_parts (const Play *play, const char *moves, GError **error)
 {
   g_autofree char *next = g_strdup (moves);
+  g_auto (GrPlayWalk) walk = { 0 };
+  gr_play_walk_init (&walk);
   for (;;) {
     GError *own = NULL;
-    g_autoptr (GrPlaybook) book = gr_play_book_part (&play->players, play->request, next, &own);
+    g_autoptr (GrPlaybook) book = gr_play_book_part (&play->players, play->request, next, &walk, &own);
     g_free (next);
     next = gr_playbook_has_keeper () ? gr_playbook_keep (book, own, play->request->lang) : NULL;
     if (next == NULL && own != NULL)
@@ -343,8 +345,10 @@ play_book (const Play *play, GError **error)
   GError *own = NULL;
   GrPlaybook *book = gr_play_book (&play->players, play->request, &own);
   if (book == NULL && play_is_served (play->request) && g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
+    g_auto (GrPlayWalk) walk = { 0 };
+    gr_play_walk_init (&walk);
     g_clear_error (&own);
-    return gr_play_book_part (&play->players, play->request, "", error);
+    return gr_play_book_part (&play->players, play->request, "", &walk, error);
   }
   if (own != NULL)
     g_propagate_error (error, own);

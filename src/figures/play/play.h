@@ -6,6 +6,8 @@
 
 /* More moves of a position are not looked through. */
 #define GR_PLAY_MAX_LISTED 20000
+/* Where the start has more moves than this, its graph is not explored: play is right then, but not shortest. */
+#define GR_PLAY_MAX_BRANCHES 1200
 
 typedef struct {
   GrStudy *study;       /* lent */

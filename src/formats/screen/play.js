@@ -5,7 +5,8 @@
 // outcome, ink, zero, best for Left, best for Right, pictures, parts, targets, what moves
 // cost by their index]; the moves of a node are those of its parts, one part after another, as its targets are. Of a game
 // that is too large for a page this is a part, in which only the first position has its moves; grundy serve gives the part
-// for any other, by the moves that lead there.
+// for any other, by the moves that lead there. Where even these moves are too many, the part has a window of them [first,
+// how many, of how many, how many at once] and the best ones, and “shown” has their indices. The record is in record.js.
 (function () {
 'use strict';
 const screen = window.grundyScreen;
@@ -24,6 +25,8 @@ function dice(seed) {
   };
 }
 
+/* Whether the move @index is in the window [first, how many, …]. */
+function inside(window, index) { return index >= window[0] && index < window[0] + window[1]; }
 /* Pieces that make a move together, in whatever order they are tapped. */
 function together(names) { return names.slice().sort().join('~'); }
 /* The pieces of @svg by their names, the cell's and their own. */
@@ -74,11 +77,14 @@ Play.prototype.learn = function (book, at) {
     node[TARGETS] = node[TARGETS].map(number);
     node.place = book;
     node.open = book.part && i > 0;
+    if (i === 0) { node.window = book.window; node.shown = book.shown; }
     all.nodes[number(i)] = node;
   });
 };
 /* Whether the game has ended. */
-Play.prototype.ended = function () { return !this.node().open && this.legal.length === 0; };
+Play.prototype.ended = function () {
+  return !this.node().open && this.legal.length === 0 && !(this.node().window && this.best(this.at, this.turn()));
+};
 /* Who makes ply @k: 0 the first player, 1 the second; and as which side. */
 Play.prototype.side = function (k) {
   if (!this.book.partizan) return BOTH;
@@ -91,7 +97,7 @@ Play.prototype.wins = function (at, k) {
   const outcome = this.node(at)[OUTCOME];
   return outcome === 'N' || outcome === { 1: 'L', 2: 'R' }[this.side(k)];
 };
-/* The moves that whoever makes ply @k has: {index, move, cell, to}. */
+/* The moves that whoever makes ply @k has: {index, move, cell, to}; far: outside of the window. */
 Play.prototype.moves = function (at, k) {
   const node = this.node(at), side = this.side(k), all = [];
   let index = 0;
@@ -100,8 +106,9 @@ Play.prototype.moves = function (at, k) {
     for (let i = 0; i < n; i++, index++) {
       const own = this.all.moves[first + i];
       if (side === BOTH || own[0] === BOTH || own[0] === side)
-        all.push({ index: index, cell: cell, mover: own[0], name: own[1], words: own[2], keys: own[3].split(' '),
-                   to: node[TARGETS][index] });
+        all.push({ index: node.shown ? node.shown[index] : index, cell: cell, mover: own[0], name: own[1], words: own[2],
+                   keys: own[3].split(' '), to: node[TARGETS][index],
+                   far: node.window && !inside(node.window, node.shown[index]) });
     }
   });
   return all;
@@ -264,7 +271,7 @@ Play.prototype.settle = function () {
   this.hints = 0;
   this.ready = null;
   this.picked = [];
-  this.legal = this.node().open ? [] : this.moves(this.at, this.turn());
+  this.legal = this.node().open ? [] : this.moves(this.at, this.turn()).filter((own) => !own.far);
   this.draw();
   if (this.node().open) { this.ask(); return; }
   if (this.ended()) { this.over(); return; }
@@ -275,8 +282,8 @@ Play.prototype.settle = function () {
   }, 300);
 };
 
-/* Asks the server for the position that is reached, and what can be done there. */
-Play.prototype.ask = function () {
+/* Asks the server for the position that is reached, and what can be done there; @first: from which move on. */
+Play.prototype.ask = function (first) {
   const own = this.asked = new AbortController(), at = this.at;
   this.timer = setTimeout(() => this.status.replaceChildren(make('span', '', this.words.thinks)), 300);
   const tell = (text, name, go) => {
@@ -285,8 +292,8 @@ Play.prototype.ask = function () {
     act.textContent = name;
     this.status.replaceChildren(make('b', '', text + ' '), act);
   };
-  const failed = (text) => tell(text, this.words.retry, () => { this.status.replaceChildren(); this.ask(); });
-  fetched(this.box.dataset.fig, this.line.map((ply) => ply.index).join('.'), own.signal)
+  const failed = (text) => tell(text, this.words.retry, () => { this.status.replaceChildren(); this.ask(first); });
+  fetched(this.box.dataset.fig, this.line.map((ply) => ply.index).join('.') + (first ? '@' + first : ''), own.signal)
     .then((answer) => answer.text().then((text) => {
       if (own !== this.asked) return;
       if (!answer.ok) { failed(text.trim()); return; }
@@ -571,7 +578,7 @@ Play.prototype.wake = function (svg) {
 Play.prototype.draw = function () {
   const words = this.words, peek = this.peek, at = peek === null ? this.at : peek;
   const was = this.field.querySelector('svg'), svg = this.picture(at);
-  const active = this.mine() && peek === null && this.legal.length > 0;
+  const active = this.mine() && peek === null && !this.node().open && !this.ended();
   let all = true;
   this.sets = new Map();
   if (active) all = this.wake(svg);
@@ -619,124 +626,26 @@ Play.prototype.chips = function (active, all) {
     chip.addEventListener('focus', () => this.ghost(own));
     row.appendChild(chip);
   });
-  this.list.replaceChildren(make('summary', '', fill(this.words.all_moves, { n: names.size })), row);
-  this.list.open = !all;
+  const window = this.node().window, parts = [make('summary', '', fill(this.words.all_moves, { n: window ? window[2] : names.size }))];
+  if (window) parts.push(this.pages(window));
+  this.list.replaceChildren(...parts, row);
+  this.list.open = !all || !!window;
 };
 
-/* ---- the record ---- */
-
-Play.prototype.badge = function (at) {
-  const node = this.node(at), wide = node[VALUE].length > 2;
-  const w = wide ? 8 + 6.6 * node[VALUE].length : 24;
-  const svg = makeSvg('svg', { viewBox: '0 0 ' + w + ' 24', width: w, height: 24, role: 'img',
-                               'aria-label': this.book.what + ' ' + node[VALUE], class: 'gr-value' });
-  svg.append(makeSvg('rect', { x: 1.4, y: 1.4, width: w - 2.8, height: 21.2, rx: 10.6, class: 'f-' + node[INK] + ' s-ink' }));
-  if (node[ZERO]) svg.append(makeSvg('rect', { x: 4, y: 4, width: w - 8, height: 16, rx: 8, fill: 'none', class: 's-ink' }));
-  const text = makeSvg('text', { x: w / 2, y: 16, 'text-anchor': 'middle', 'font-size': 11.5, 'font-weight': 650,
-                                 class: /^v\d/.test(node[INK]) ? 'f-on-' + node[INK] : 'f-' + this.on(node[INK]) });
-  text.textContent = node[VALUE];
-  svg.append(text);
-  return svg;
-};
-Play.prototype.on = function (ink) { return ink === 'paper' ? 'ink' : 'on-' + ink; };
-
-Play.prototype.drawRecord = function () {
-  const words = this.words, table = make('table'), head = make('tr');
-  this.table.replaceChildren(table);
-  [words.no, words.whose, words.move, words.mark, words.leaves, this.book.what].forEach((text, i) => {
-    const none = i === 5 && !this.values, th = make(none ? 'td' : 'th', '', none ? '' : text);
-    if (!none) th.scope = 'col';
-    if (i === 0 || i === 1 || i === 3) th.className = 'gr-quiet';
-    head.appendChild(th);
-  });
-  const thead = make('thead'), tbody = make('tbody');
-  thead.appendChild(head);
-  table.append(thead, tbody);
-  const row = (no, who, name, mark, at, type) => {
-    const tr = make('tr', type);
-    const cell = (node) => { const td = make('td'); td.append(node); tr.appendChild(td); };
-    const show = button('gr-link', '', () => { this.peek = at === this.at ? null : at; this.draw(); });
-    show.textContent = this.node(at)[LABEL];
-    cell(no); cell(who); cell(name); cell(mark); cell(show);
-    cell(this.values ? this.badge(at) : '');
-    tbody.appendChild(tr);
-  };
-  row('', words.start, '', '', 0, '');
-  const tell = this.told === 'once' || this.ended();
-  this.line.forEach((ply, k) => {
-    let mark = '';
-    if (ply.bad && tell) {
-      mark = button('gr-sign gr-sign-wrong', words.gives, () => { this.about.replaceChildren(); this.explain(k, this.about); });
-      mark.append(icon('wrong'));
-    } else if (ply.good && tell) {
-      mark = this.sign('right');
-      mark.setAttribute('role', 'img');
-      mark.setAttribute('aria-label', words.keeps);
-    }
-    const name = make('b', '', ply.name);
-    if (ply.cost && tell) name.append(' ', make('span', 'gr-cost', fill(words.cost, { cost: ply.cost })));
-    if (ply.hinted) { const span = make('span', 'gr-hinted'); span.append(icon('hint')); span.title = words.hint; name.append(' ', span); }
-    row(k % 2 === 0 ? String(k / 2 + 1) : '', this.who(k), name, mark, ply.to, ply.bad && tell ? 'gr-bad' : '');
-  });
-  this.drawLane(tell);
-};
-
-/* Who wins with best play, position by position. */
-Play.prototype.drawLane = function (tell) {
-  const words = this.words, n = this.line.length + 1, top = this.rival === 'friend' ? 0 : this.seat;
-  this.lane.hidden = !this.values || !tell;
-  if (this.lane.hidden) return;
-  const pitch = Math.min(48, 250 / Math.max(1, n - 1)), w = 330, x = (i) => 76 + i * pitch;
-  const svg = makeSvg('svg', { viewBox: '0 0 ' + w + ' 62', 'aria-hidden': 'true' });
-  const winner = (at, k) => (this.wins(at, k) ? k : k + 1) % 2;
-  const y = (i) => winner(i === 0 ? 0 : this.line[i - 1].to, i) === top ? 15 : 47;
-  const name = (k, at) => { const t = makeSvg('text', { x: 0, y: at, 'font-size': 12 }); t.textContent = this.who(k); return t; };
-  svg.append(name(top, 19), name(top + 1, 51), makeSvg('path', { class: 'gr-lane-rule', d: 'M70 15H326M70 47H326' }));
-  let d = 'M' + x(0) + ' ' + y(0);
-  for (let i = 1; i < n; i++) d += 'L' + x(i) + ' ' + y(i);
-  svg.append(makeSvg('path', { class: 'gr-lane-line', d: d }));
-  for (let i = 0; i < n; i++) {
-    const bad = i > 0 && this.line[i - 1].bad;
-    svg.append(makeSvg('circle', { cx: x(i), cy: y(i), r: bad ? 8.5 : 4.5, class: 'gr-lane-dot' }));
-    if (bad) svg.append(makeSvg('path', { class: 'gr-lane-cross', d: 'M' + (x(i) - 3) + ' ' + (y(i) - 3) + 'l6 6m0-6l-6 6' }));
+/* Chooses which moves are shown. */
+Play.prototype.pages = function ([first, , all, step]) {
+  const select = make('select', 'gr-pages');
+  select.setAttribute('aria-label', this.words.pages);
+  for (let from = 0; from < all; from += step) {
+    const option = make('option', '', fill(this.words.page, { from: from + 1, to: Math.min(all, from + step) }));
+    option.value = from;
+    option.selected = from === first;
+    select.append(option);
   }
-  this.lane.replaceChildren(make('p', 'gr-name', words.lane), svg);
-  const told = this.who(winner(this.at, this.turn()));
-  this.lane.append(make('p', 'gr-live', words.lane + ': ' + told));
+  select.addEventListener('change', () => this.ask(+select.value));
+  return select;
 };
 
-/* Why ply @k gave the win away, with what would have kept it. */
-Play.prototype.explain = function (k, into, quiet) {
-  const words = this.words, ply = this.line[k], best = this.best(ply.from, k), n = Math.floor(k / 2) + 1;
-  const body = make('div', 'gr-why'), text = make('div', 'gr-why-text'), head = make('p', 'gr-why-head');
-  const mark = make('span', 'gr-mark');
-  mark.append(icon('wrong'));
-  head.append(mark, make('b', '', fill(ply.mine && this.rival !== 'friend' ? words.gave : words.gave_any,
-                                       { n: n, who: this.who(k) })));
-  const quoted = (name) => name.includes(' → ') ? name : '“' + name + '”';
-  const say = (pattern, name, at) => make('p', '', fill(pattern, { move: quoted(name), position: this.node(at)[LABEL],
-                                                                   what: this.book.what, value: this.node(at)[VALUE] }));
-  text.append(head, say(words.left, ply.name, ply.to), say(words.would, best.name, best.to));
-  if (ply.cost) text.append(make('p', '', fill(words.it_cost, { cost: ply.cost })));
-  if (!quiet) {
-    const acts = make('p', 'gr-why-acts');
-    const back = button('gr-button gr-main', '', () => this.back(k));
-    back.append(icon('undo'), fill(words.take_back, { n: n }));
-    const on = button('gr-button', '', () => into.replaceChildren());
-    on.textContent = words.play_on;
-    acts.append(back, on);
-    text.append(acts);
-  }
-  const show = (at, caption) => {
-    const own = make('figure', 'gr-mini');
-    own.append(this.picture(at), make('figcaption', '', caption));
-    return own;
-  };
-  const pair = make('div', 'gr-pair');
-  pair.append(show(ply.to, fill(words.as_played, { move: ply.name })), show(best.to, fill(words.winning, { move: best.name })));
-  body.append(text, pair);
-  into.append(body);
-};
-
+Object.assign(screen, { Play, PLAY: { LABEL, VALUE, INK, ZERO, BEST } });
 screen.play = function (box) { screen.plays = (screen.plays || []).concat(new Play(box)); };
 })();

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// What the two files share that make playbooks: book.c, all that a book holds, and part.c, which position a part is about.
+#pragma once
+
+#include "diagram/picture.h"
+#include "figures/play/book.h"
+
+typedef struct {
+  const GrPlayers *players;
+  GrStudy *study;
+  const GrFigureRequest *request;
+  GrPlaybook *book;
+  GPtrArray *map;      /* of GrMap or NULL, shape (cells) */
+  GArray *cell;        /* of guint32, shape (components): the cell in which it stands */
+  GPtrArray *position; /* of GBytes, shape (nodes) */
+  GHashTable *node;    /* position to its number */
+  GHashTable *picture; /* “cell” and the bytes of its parts, to the number of the picture */
+  GHashTable *part;    /* “cell”, index and bytes, to the number of the part */
+  GPtrArray *label;    /* of char* or NULL, shape (pictures): what stands under it */
+  guint n_moves;       /* of all nodes */
+  guint64 n_before;    /* moves of the parts so far, where only some are shown */
+  GArray *form;        /* of GrForm, shape (nodes); GR_FORM_NONE where it has none */
+  gboolean is_shallow; /* of what is added now, moves are not wanted */
+} GrBook;
+
+void gr_book_init (GrBook *book, const GrPlayers *players, const GrFigureRequest *request);
+void gr_book_clear (GrBook *book);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrBook, gr_book_clear)
+
+/* Finds which components share a map. FALSE and @error where one cannot be laid out. */
+gboolean gr_book_find_cells (GrBook *book, GError **error);
+/* The parts and pictures of @whole. */
+void gr_book_fill_parts (GrBook *book, GrBytes whole, GrPlayNode *node);
+/* Adds @start and all that is found from there; the book, which is then finished. (transfer full) NULL and @error. */
+GrPlaybook *gr_book_make (GrBook *book, GBytes *start, GError **error);

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// The record of a game that is played in the page (play.js): its moves, what each left, who wins with best play, and why a
+// move gave the win away.
+(function () {
+'use strict';
+const screen = window.grundyScreen;
+if (screen.Play.prototype.drawRecord) return;
+const { Play, make, makeSvg, button, icon, fill } = screen, { LABEL, VALUE, INK, ZERO } = screen.PLAY;
+
+Play.prototype.badge = function (at) {
+  const node = this.node(at), wide = node[VALUE].length > 2;
+  const w = wide ? 8 + 6.6 * node[VALUE].length : 24;
+  const svg = makeSvg('svg', { viewBox: '0 0 ' + w + ' 24', width: w, height: 24, role: 'img',
+                               'aria-label': this.book.what + ' ' + node[VALUE], class: 'gr-value' });
+  svg.append(makeSvg('rect', { x: 1.4, y: 1.4, width: w - 2.8, height: 21.2, rx: 10.6, class: 'f-' + node[INK] + ' s-ink' }));
+  if (node[ZERO]) svg.append(makeSvg('rect', { x: 4, y: 4, width: w - 8, height: 16, rx: 8, fill: 'none', class: 's-ink' }));
+  const text = makeSvg('text', { x: w / 2, y: 16, 'text-anchor': 'middle', 'font-size': 11.5, 'font-weight': 650,
+                                 class: /^v\d/.test(node[INK]) ? 'f-on-' + node[INK] : 'f-' + this.on(node[INK]) });
+  text.textContent = node[VALUE];
+  svg.append(text);
+  return svg;
+};
+Play.prototype.on = function (ink) { return ink === 'paper' ? 'ink' : 'on-' + ink; };
+
+Play.prototype.drawRecord = function () {
+  const words = this.words, table = make('table'), head = make('tr');
+  this.table.replaceChildren(table);
+  [words.no, words.whose, words.move, words.mark, words.leaves, this.book.what].forEach((text, i) => {
+    const none = i === 5 && !this.values, th = make(none ? 'td' : 'th', '', none ? '' : text);
+    if (!none) th.scope = 'col';
+    if (i === 0 || i === 1 || i === 3) th.className = 'gr-quiet';
+    head.appendChild(th);
+  });
+  const thead = make('thead'), tbody = make('tbody');
+  thead.appendChild(head);
+  table.append(thead, tbody);
+  const row = (no, who, name, mark, at, type) => {
+    const tr = make('tr', type);
+    const cell = (node) => { const td = make('td'); td.append(node); tr.appendChild(td); };
+    const show = button('gr-link', '', () => { this.peek = at === this.at ? null : at; this.draw(); });
+    show.textContent = this.node(at)[LABEL];
+    cell(no); cell(who); cell(name); cell(mark); cell(show);
+    cell(this.values ? this.badge(at) : '');
+    tbody.appendChild(tr);
+  };
+  row('', words.start, '', '', 0, '');
+  const tell = this.told === 'once' || this.ended();
+  this.line.forEach((ply, k) => {
+    let mark = '';
+    if (ply.bad && tell) {
+      mark = button('gr-sign gr-sign-wrong', words.gives, () => { this.about.replaceChildren(); this.explain(k, this.about); });
+      mark.append(icon('wrong'));
+    } else if (ply.good && tell) {
+      mark = this.sign('right');
+      mark.setAttribute('role', 'img');
+      mark.setAttribute('aria-label', words.keeps);
+    }
+    const name = make('b', '', ply.name);
+    if (ply.cost && tell) name.append(' ', make('span', 'gr-cost', fill(words.cost, { cost: ply.cost })));
+    if (ply.hinted) { const span = make('span', 'gr-hinted'); span.append(icon('hint')); span.title = words.hint; name.append(' ', span); }
+    row(k % 2 === 0 ? String(k / 2 + 1) : '', this.who(k), name, mark, ply.to, ply.bad && tell ? 'gr-bad' : '');
+  });
+  this.drawLane(tell);
+};
+
+/* Who wins with best play, position by position. */
+Play.prototype.drawLane = function (tell) {
+  const words = this.words, n = this.line.length + 1, top = this.rival === 'friend' ? 0 : this.seat;
+  this.lane.hidden = !this.values || !tell;
+  if (this.lane.hidden) return;
+  const pitch = Math.min(48, 250 / Math.max(1, n - 1)), w = 330, x = (i) => 76 + i * pitch;
+  const svg = makeSvg('svg', { viewBox: '0 0 ' + w + ' 62', 'aria-hidden': 'true' });
+  const winner = (at, k) => (this.wins(at, k) ? k : k + 1) % 2;
+  const y = (i) => winner(i === 0 ? 0 : this.line[i - 1].to, i) === top ? 15 : 47;
+  const name = (k, at) => { const t = makeSvg('text', { x: 0, y: at, 'font-size': 12 }); t.textContent = this.who(k); return t; };
+  svg.append(name(top, 19), name(top + 1, 51), makeSvg('path', { class: 'gr-lane-rule', d: 'M70 15H326M70 47H326' }));
+  let d = 'M' + x(0) + ' ' + y(0);
+  for (let i = 1; i < n; i++) d += 'L' + x(i) + ' ' + y(i);
+  svg.append(makeSvg('path', { class: 'gr-lane-line', d: d }));
+  for (let i = 0; i < n; i++) {
+    const bad = i > 0 && this.line[i - 1].bad;
+    svg.append(makeSvg('circle', { cx: x(i), cy: y(i), r: bad ? 8.5 : 4.5, class: 'gr-lane-dot' }));
+    if (bad) svg.append(makeSvg('path', { class: 'gr-lane-cross', d: 'M' + (x(i) - 3) + ' ' + (y(i) - 3) + 'l6 6m0-6l-6 6' }));
+  }
+  this.lane.replaceChildren(make('p', 'gr-name', words.lane), svg);
+  const told = this.who(winner(this.at, this.turn()));
+  this.lane.append(make('p', 'gr-live', words.lane + ': ' + told));
+};
+
+/* Why ply @k gave the win away, with what would have kept it. */
+Play.prototype.explain = function (k, into, quiet) {
+  const words = this.words, ply = this.line[k], best = this.best(ply.from, k), n = Math.floor(k / 2) + 1;
+  const body = make('div', 'gr-why'), text = make('div', 'gr-why-text'), head = make('p', 'gr-why-head');
+  const mark = make('span', 'gr-mark');
+  mark.append(icon('wrong'));
+  head.append(mark, make('b', '', fill(ply.mine && this.rival !== 'friend' ? words.gave : words.gave_any,
+                                       { n: n, who: this.who(k) })));
+  const quoted = (name) => name.includes(' → ') ? name : '“' + name + '”';
+  const say = (pattern, name, at) => make('p', '', fill(pattern, { move: quoted(name), position: this.node(at)[LABEL],
+                                                                   what: this.book.what, value: this.node(at)[VALUE] }));
+  text.append(head, say(words.left, ply.name, ply.to), say(words.would, best.name, best.to));
+  if (ply.cost) text.append(make('p', '', fill(words.it_cost, { cost: ply.cost })));
+  if (!quiet) {
+    const acts = make('p', 'gr-why-acts');
+    const back = button('gr-button gr-main', '', () => this.back(k));
+    back.append(icon('undo'), fill(words.take_back, { n: n }));
+    const on = button('gr-button', '', () => into.replaceChildren());
+    on.textContent = words.play_on;
+    acts.append(back, on);
+    text.append(acts);
+  }
+  const show = (at, caption) => {
+    const own = make('figure', 'gr-mini');
+    own.append(this.picture(at), make('figcaption', '', caption));
+    return own;
+  };
+  const pair = make('div', 'gr-pair');
+  pair.append(show(ply.to, fill(words.as_played, { move: ply.name })), show(best.to, fill(words.winning, { move: best.name })));
+  body.append(text, pair);
+  into.append(body);
+};
+
+})();
