@@ -3,6 +3,7 @@
 // second player, or as first, decides.
 #include "game/compare.h"
 #include "cli/solve.h"
+#include "request/drawing.h"
 #include "scene/text.h"
 
 #include <string.h>
@@ -51,13 +52,13 @@ compare_text_input (const GrStudy *study, guint first, guint end, GString *out)
 }
 
 static void
-compare_text_games (GrStudy *study, const GrComparison *comparison, guint n_first, GString *out)
+compare_text_games (GrStudy *study, const GrComparison *comparison, guint n_first, const char *lang, GString *out)
 {
   for (guint i = 0; i < 2; i++) {
-    g_string_append_printf (out, "%c is ", "GH"[i]);
-    compare_text_input (study, i == 0 ? 0 : n_first, i == 0 ? n_first : study->summand->len, out);
-    g_string_append (out, ", value ");
-    gr_solve_text_value (study, comparison->value[i], out);
+    g_autoptr (GString) input = g_string_new (NULL), value = g_string_new (NULL);
+    compare_text_input (study, i == 0 ? 0 : n_first, i == 0 ? n_first : study->summand->len, input);
+    gr_solve_text_value (study, comparison->value[i], lang, value);
+    g_string_append_printf (out, gr_phrase ("%s is %s, value %s", lang), i == 0 ? "G" : "H", input->str, value->str);
     g_string_append_c (out, '\n');
   }
   g_autoptr (GPtrArray) remarks = gr_study_remarks (study);
@@ -67,72 +68,83 @@ compare_text_games (GrStudy *study, const GrComparison *comparison, guint n_firs
 
 /* “in H 1 → 0”. */
 static void
-compare_text_move (const GrStudy *study, const GrComparison *comparison, const GrComparisonMove *move, GString *out)
+compare_text_move (const GrStudy *study, const GrComparison *comparison, const GrComparisonMove *move, const char *lang,
+                   GString *out)
 {
   gboolean is_first = move->component < comparison->n_first;
   guint n = is_first ? comparison->n_first : study->n_components - comparison->n_first;
-  g_string_append_printf (out, "in %c ", is_first ? 'G' : 'H');
+  g_string_append_printf (out, gr_phrase ("in %s ", lang), is_first ? "G" : "H");
   if (n > 1)
-    g_string_append_printf (out, "component %u: ", move->component - (is_first ? 0 : comparison->n_first));
+    g_string_append_printf (out, gr_phrase ("component %u: ", lang),
+                            move->component - (is_first ? 0 : comparison->n_first));
   g_autofree char *text = gr_text_one_line (move->text, 2 * GR_SOLVE_LABEL_CHARACTERS);
   g_string_append (out, text);
 }
 
 static void
-compare_text_lines (const GrStudy *study, const GrComparison *comparison, GrSide side, GString *out)
+compare_text_lines (const GrStudy *study, const GrComparison *comparison, GrSide side, const char *lang, GString *out)
 {
-  static const char *const begins[] = { "Left, if first,", "Right, if first,", "Whoever begins" };
+  static const char *const none[] = { GR_PHRASE ("Left, if first, has no move.\n"),
+                                      GR_PHRASE ("Right, if first, has no move.\n"),
+                                      GR_PHRASE ("Whoever begins has no move.\n") };
+  static const char *const ways[3][2] = {
+    { GR_PHRASE ("Left, if first, wins in %s ways:\n"), GR_PHRASE ("Left, if first, wins in %s way:\n") },
+    { GR_PHRASE ("Right, if first, wins in %s ways:\n"), GR_PHRASE ("Right, if first, wins in %s way:\n") },
+    { GR_PHRASE ("Whoever begins wins in %s ways:\n"), GR_PHRASE ("Whoever begins wins in %s way:\n") },
+  };
   static const char *const answers[] = {
-    "Left, if first, loses, for Right answers:",
-    "Right, if first, loses, for Left answers:",
-    "Every move has an answer:",
+    GR_PHRASE ("Left, if first, loses, for Right answers:\n"),
+    GR_PHRASE ("Right, if first, loses, for Left answers:\n"),
+    GR_PHRASE ("Every move has an answer:\n"),
   };
   guint told = study->is_partizan ? side : 2;
   const GPtrArray *lines = comparison->line[side];
   guint64 n = comparison->n_lines[side];
   guint shown = MIN (lines->len, GR_SOLVE_MOVES_SHOWN);
+  g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, n);
   if (n == 0 && !comparison->begins_well[side])
-    g_string_append_printf (out, "%s has no move.\n", begins[told]);
+    g_string_append (out, gr_phrase (none[told], lang));
   else if (comparison->begins_well[side])
-    g_string_append_printf (out, "%s wins in %" G_GUINT64_FORMAT " way%s:\n", begins[told], n, n == 1 ? "" : "s");
+    g_string_append_printf (out, gr_phrase (ways[told][n == 1], lang), count);
   else
-    g_string_append_printf (out, "%s\n", answers[told]);
+    g_string_append (out, gr_phrase (answers[told], lang));
   for (guint i = 0; i < shown; i++) {
     const GrComparisonLine *line = lines->pdata[i];
     g_string_append (out, "  ");
-    compare_text_move (study, comparison, &line->move, out);
+    compare_text_move (study, comparison, &line->move, lang, out);
     if (line->answer.text != NULL) {
-      g_string_append_printf (out, ", then ");
-      compare_text_move (study, comparison, &line->answer, out);
+      g_string_append (out, gr_phrase (", then ", lang));
+      compare_text_move (study, comparison, &line->answer, lang, out);
     }
     g_string_append_c (out, '\n');
   }
   if (n > shown)
-    g_string_append_printf (out, "  … and %" G_GUINT64_FORMAT " more\n", n - shown);
+    g_string_append_printf (out, gr_phrase ("  … and %" G_GUINT64_FORMAT " more\n", lang), n - shown);
 }
 
 static void
-compare_text (GrStudy *study, const GrComparison *comparison, guint n_first, GString *out)
+compare_text (GrStudy *study, const GrComparison *comparison, guint n_first, const char *lang, GString *out)
 {
   static const char *const tells[] = {
-    [GR_FORM_EQUAL] = "whoever begins loses",
-    [GR_FORM_LESS] = "Right wins, whoever begins",
-    [GR_FORM_GREATER] = "Left wins, whoever begins",
-    [GR_FORM_CONFUSED] = "whoever begins wins, so neither game is greater",
+    [GR_FORM_EQUAL] = GR_PHRASE ("whoever begins loses"),
+    [GR_FORM_LESS] = GR_PHRASE ("Right wins, whoever begins"),
+    [GR_FORM_GREATER] = GR_PHRASE ("Left wins, whoever begins"),
+    [GR_FORM_CONFUSED] = GR_PHRASE ("whoever begins wins, so neither game is greater"),
     [GR_FORM_UNKNOWN] = "",
   };
   g_string_append_printf (out, "G %s H\n", compare_signs[comparison->order]);
-  compare_text_games (study, comparison, n_first, out);
-  g_string_append (out, "G − H is ");
-  gr_solve_text_value (study, comparison->difference, out);
-  g_string_append_printf (out, ": %s.%s\n", tells[comparison->order],
-                          study->is_partizan ? " In its H the players have changed sides." : "");
+  compare_text_games (study, comparison, n_first, lang, out);
+  g_autoptr (GString) difference = g_string_new (NULL);
+  gr_solve_text_value (study, comparison->difference, lang, difference);
+  g_string_append_printf (out, gr_phrase ("G − H is %s: %s.%s\n", lang), difference->str,
+                          comparison->order != GR_FORM_UNKNOWN ? gr_phrase (tells[comparison->order], lang) : "",
+                          study->is_partizan ? gr_phrase (" In its H the players have changed sides.", lang) : "");
   if (comparison->moves_error != NULL) {
-    gr_solve_text_omitted (comparison->moves_error, out);
+    gr_solve_text_omitted (comparison->moves_error, lang, out);
     return;
   }
   for (GrSide side = GR_SIDE_LEFT; side <= (study->is_partizan ? GR_SIDE_RIGHT : GR_SIDE_LEFT); side++)
-    compare_text_lines (study, comparison, side, out);
+    compare_text_lines (study, comparison, side, lang, out);
 }
 
 /* ---- the command ---- */
@@ -168,7 +180,7 @@ compare_run (GrCall *call)
   if (comparison != NULL && gr_args_flag (call->request->command, "json"))
     g_string_append_printf (out, "{\"relation\":\"%s\"}\n", compare_signs[comparison->order]);
   else if (comparison != NULL)
-    compare_text (study, comparison, n_first, out);
+    compare_text (study, comparison, n_first, gr_program_lang (call->request->program), out);
   if (gr_study_trouble (study, call->report))
     g_clear_error (&error);
   else if (error != NULL)

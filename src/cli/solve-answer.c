@@ -28,7 +28,7 @@ solve_name_bytes (guint n)
 
 /* The name of a value, where it is in braces of at most @most bytes. */
 static void
-solve_text_form (GrStudy *study, GrForm form, gsize most, GString *out)
+solve_text_form (GrStudy *study, GrForm form, gsize most, const char *lang, GString *out)
 {
   const GrForms *forms = gr_study_forms (study);
   g_autoptr (GString) name = g_string_new (NULL);
@@ -37,7 +37,7 @@ solve_text_form (GrStudy *study, GrForm form, gsize most, GString *out)
   if (!gr_form_append_within (forms, form, most, name)) {
     g_autofree char *left = gr_dyadic_text (gr_form_left_stop (forms, form));
     g_autofree char *right = gr_dyadic_text (gr_form_right_stop (forms, form));
-    g_string_append_printf (out, "(a long name, with the stops %s and %s)", left, right);
+    g_string_append_printf (out, gr_phrase ("(a long name, with the stops %s and %s)", lang), left, right);
     return;
   }
   g_autofree char *shown = gr_words_short (name->str, GR_SOLVE_NAME_CHARACTERS);
@@ -45,9 +45,9 @@ solve_text_form (GrStudy *study, GrForm form, gsize most, GString *out)
 }
 
 void
-gr_solve_text_form (GrStudy *study, GrForm form, GString *out)
+gr_solve_text_form (GrStudy *study, GrForm form, const char *lang, GString *out)
 {
-  solve_text_form (study, form, SOLVE_NAME_BYTES, out);
+  solve_text_form (study, form, SOLVE_NAME_BYTES, lang, out);
 }
 
 /* The name of a value in at most @most characters, in braces or by parts. FALSE, and nothing appended, where it has none. */
@@ -63,49 +63,49 @@ solve_text_short_name (GrForms *forms, GrForm form, gsize most, GString *out)
 
 /* “with the stops 3 and -1”, “1/2 + an infinitesimal”. */
 static void
-solve_text_stops (const GrForms *forms, GrForm form, GString *out)
+solve_text_stops (const GrForms *forms, GrForm form, const char *lang, GString *out)
 {
   g_autofree char *left = gr_dyadic_text (gr_form_left_stop (forms, form));
   g_autofree char *right = gr_dyadic_text (gr_form_right_stop (forms, form));
   if (!g_str_equal (left, right))
-    g_string_append_printf (out, "with the stops %s and %s", left, right);
+    g_string_append_printf (out, gr_phrase ("with the stops %s and %s", lang), left, right);
   else if (g_str_equal (left, "0"))
-    g_string_append (out, "an infinitesimal");
+    g_string_append (out, gr_phrase ("an infinitesimal", lang));
   else
-    g_string_append_printf (out, "%s + an infinitesimal", left);
+    g_string_append_printf (out, gr_phrase ("%s + an infinitesimal", lang), left);
 }
 
 gboolean
-gr_solve_text_value (GrStudy *study, GrForm form, GString *out)
+gr_solve_text_value (GrStudy *study, GrForm form, const char *lang, GString *out)
 {
   GrForms *forms = gr_study_forms (study);
   g_autoptr (GString) name = g_string_new (NULL);
   if (solve_text_short_name (forms, form, GR_SOLVE_LINE_CHARACTERS, out))
     return TRUE;
   if (gr_form_kind (forms, form) != GR_FORM_GENERAL) {
-    gr_solve_text_form (study, form, out);
+    gr_solve_text_form (study, form, lang, out);
     return TRUE;
   }
-  solve_text_stops (forms, form, out);
+  solve_text_stops (forms, form, lang, out);
   if (gr_form_append (forms, form, name))
-    g_string_append_printf (out, " (of %" G_GSIZE_FORMAT " characters, which --json writes)", name->len);
+    g_string_append_printf (out, gr_phrase (" (of %u characters, which --json writes)", lang), (guint) name->len);
   return FALSE;
 }
 
 void
-gr_solve_text_change (GrStudy *study, GrForm before, GrForm after, GString *out)
+gr_solve_text_change (GrStudy *study, GrForm before, GrForm after, const char *lang, GString *out)
 {
   GrForms *forms = gr_study_forms (study);
   g_autoptr (GString) from = g_string_new (NULL), to = g_string_new (NULL);
-  gr_solve_text_value (study, before, from);
-  gr_solve_text_value (study, after, to);
+  gr_solve_text_value (study, before, lang, from);
+  gr_solve_text_value (study, after, lang, to);
   if (from->len <= GR_SOLVE_SHORT_CHARACTERS)
     g_string_append_printf (out, "%s ", from->str);
   g_string_append (out, "→ ");
   if (gr_form_kind (forms, after) != GR_FORM_GENERAL || to->len <= GR_SOLVE_CHANGE_CHARACTERS)
     g_string_append (out, to->str);
   else if (!solve_text_short_name (forms, after, GR_SOLVE_CHANGE_CHARACTERS, out))
-    solve_text_stops (forms, after, out);
+    solve_text_stops (forms, after, lang, out);
 }
 
 /* The name of a value, where it has at most @most bytes. */
@@ -326,12 +326,12 @@ gr_solve_text_extra (const GrStudy *study, GString *out, GError **error)
 }
 
 void
-gr_solve_text_move (const GrStudy *study, const GrWinningMove *move, GString *out)
+gr_solve_text_move (const GrStudy *study, const GrWinningMove *move, const char *lang, GString *out)
 {
   const GrSummand *summand = gr_study_summand (study, move->component);
   g_string_append (out, "  ");
   if (study->n_components > 1)
-    g_string_append_printf (out, "component %u: ", move->component);
+    g_string_append_printf (out, gr_phrase ("component %u: ", lang), move->component);
   gboolean is_bare = gr_summand_is_bare (summand);
   if (!is_bare) {
     g_autofree char *from = gr_words_short (move->from, GR_SOLVE_LABEL_CHARACTERS);
@@ -339,32 +339,34 @@ gr_solve_text_move (const GrStudy *study, const GrWinningMove *move, GString *ou
     g_string_append_printf (out, "%s → %s", from, to);
   }
   g_autoptr (GString) told = g_string_new (NULL);
-  if (gr_winning_move_tell (study, move, told)) {
+  if ((is_bare || gr_language_is_english (lang)) && gr_winning_move_tell (study, move, told)) {
     g_autofree char *line = gr_text_one_line (told->str, 0); /* names of nodes are the reader's */
     g_string_append_printf (out, "%s%s", is_bare ? "" : "   ", line);
   }
 }
 
 void
-gr_solve_text_rest (guint64 n, gboolean truncated, GString *out)
+gr_solve_text_rest (guint64 n, gboolean truncated, const char *lang, GString *out)
 {
+  static const char all[] = GR_PHRASE ("  … and %" G_GUINT64_FORMAT " more (--json lists them)\n");
+  static const char some[] = GR_PHRASE ("  … and %" G_GUINT64_FORMAT
+                                        " more (--json lists as many as --max-moves allows)\n");
   if (n > 0)
-    g_string_append_printf (out, "  … and %" G_GUINT64_FORMAT " more (--json lists %s)\n", n,
-                            truncated ? "as many as --max-moves allows" : "them");
+    g_string_append_printf (out, truncated ? gr_phrase (some, lang) : gr_phrase (all, lang), n);
 }
 
 void
-gr_solve_text_omitted (const GError *why, GString *out)
+gr_solve_text_omitted (const GError *why, const char *lang, GString *out)
 {
   g_auto (GStrv) line = g_strsplit (why->message, "\n", 2);
-  g_string_append_printf (out, "The winning moves are left out: %s", line[0]);
+  g_string_append_printf (out, gr_phrase ("The winning moves are left out: %s", lang), line[0]);
   if (line[1] != NULL)
-    g_string_append_printf (out, "; try %s", line[1]);
+    g_string_append_printf (out, gr_phrase ("; try %s", lang), line[1]);
   g_string_append (out, ".\n");
 }
 
 gboolean
-gr_solve_text_all (GrStudy *study, GString *out, const GrDrain *drain, GError **error)
+gr_solve_text_all (GrStudy *study, const char *lang, GString *out, const GrDrain *drain, GError **error)
 {
   g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
@@ -388,21 +390,21 @@ gr_solve_text_all (GrStudy *study, GString *out, const GrDrain *drain, GError **
       g_string_append_printf (out, "  inf{%s}", one->infinite);
     if (one->has_form) {
       g_string_append (out, "  ");
-      solve_text_form (study, one->form, most, out);
+      solve_text_form (study, one->form, most, lang, out);
     }
     g_string_append_c (out, '\n');
     gr_drain (drain, out);
   }
+  static const char proved[] = GR_PHRASE ("pre-period %" G_GUINT64_FORMAT ", period %" G_GUINT64_FORMAT
+                                          " (checked to %" G_GUINT64_FORMAT "; %s)\n");
+  static const char found[] = GR_PHRASE ("pre-period %" G_GUINT64_FORMAT ", period %" G_GUINT64_FORMAT
+                                         " (found in the values up to %" G_GUINT64_FORMAT ", not proved)\n");
   GrPeriod period;
   if (solve_period (study, &period))
-    g_string_append_printf (
-      out, "pre-period %" G_GUINT64_FORMAT ", period %" G_GUINT64_FORMAT " (checked to %" G_GUINT64_FORMAT "; %s)\n",
-      period.preperiod, period.period, period.checked, period.proof);
+    g_string_append_printf (out, gr_phrase (proved, lang), period.preperiod, period.period, period.checked,
+                            period.proof);
   else if (solve_found_period (study, label, verdict, &period))
-    g_string_append_printf (out,
-                            "pre-period %" G_GUINT64_FORMAT ", period %" G_GUINT64_FORMAT
-                            " (found in the values up to %" G_GUINT64_FORMAT ", not proved)\n",
-                            period.preperiod, period.period, period.checked);
+    g_string_append_printf (out, gr_phrase (found, lang), period.preperiod, period.period, period.checked);
   return TRUE;
 }
 

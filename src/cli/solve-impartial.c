@@ -94,116 +94,128 @@ solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, 
 /* ---- text ---- */
 
 static void
-solve_text_value (const GrStudy *study, const GrAnswer *answer, GString *out)
+solve_text_value (const GrStudy *study, const GrAnswer *answer, const char *lang, GString *out)
 {
   guint n = study->n_components;
   if (study->options.play == GR_PLAY_MISERE) {
-    g_string_append (out, "Misère play: whoever cannot move wins.\n");
+    g_string_append (out, gr_phrase ("Misère play: whoever cannot move wins.\n", lang));
     return;
   }
+  g_autofree char *value = g_strdup_printf ("%" G_GUINT64_FORMAT, answer->grundy);
+  g_autofree char *infinite = g_strdup_printf ("inf{%s}", answer->infinite != NULL ? answer->infinite : "");
   if (study->is_loopy) {
     if (answer->has_grundy)
-      g_string_append_printf (out, "Grundy value %" G_GUINT64_FORMAT "\n", answer->grundy);
+      g_string_append_printf (out, gr_phrase ("Grundy value %s\n", lang), value);
     else
-      g_string_append_printf (out, "Grundy value inf{%s}\n", answer->infinite);
+      g_string_append_printf (out, gr_phrase ("Grundy value %s\n", lang), infinite);
     return;
   }
   if (n == 1) {
-    g_string_append_printf (out, "Grundy value %" G_GUINT64_FORMAT "\n", answer->grundy);
+    g_string_append_printf (out, gr_phrase ("Grundy value %s\n", lang), value);
     return;
   }
-  g_string_append (out, "Grundy value ");
+  g_autoptr (GString) sum = g_string_new (NULL);
   for (guint i = 0; i < MIN (n, GR_SOLVE_COMPONENTS_SHOWN); i++)
-    g_string_append_printf (out, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "",
+    g_string_append_printf (sum, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "",
                             g_array_index (answer->component_grundy, GrNimber, i));
   if (n > GR_SOLVE_COMPONENTS_SHOWN)
-    g_string_append_printf (out, " ⊕ … (%u components)", n);
-  g_string_append_printf (out, " = %" G_GUINT64_FORMAT "\n", answer->grundy);
+    g_string_append_printf (sum, gr_phrase (" ⊕ … (%u components)", lang), n);
+  g_string_append_printf (sum, " = %s", value);
+  g_string_append_printf (out, gr_phrase ("Grundy value %s\n", lang), sum->str);
 }
 
 static void
-solve_text_move (const GrStudy *study, const GrWinningMove *move, GString *out)
+solve_text_move (const GrStudy *study, const GrWinningMove *move, const char *lang, GString *out)
 {
-  gr_solve_text_move (study, move, out);
+  gr_solve_text_move (study, move, lang, out);
   if (study->options.play == GR_PLAY_NORMAL && study->n_components > 1 && !study->is_loopy)
-    g_string_append_printf (out, "   (value %" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT ")", move->before, move->after);
+    g_string_append_printf (out, gr_phrase ("   (value %" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT ")", lang),
+                            move->before, move->after);
   g_string_append_c (out, '\n');
 }
 
 /* Who wins, said of the player whom @view names. */
 static void
-solve_text_outcome (const GrAnswer *answer, GrView view, GString *out)
+solve_text_outcome (const GrAnswer *answer, GrView view, const char *lang, GString *out)
 {
-  static const char *const who[2][2] = {
-    { "P-position: whoever moves second wins", "N-position: whoever moves first wins" },
-    { "P-position: whoever has just moved wins", "N-position: whoever has just moved loses" },
+  static const char *const who[2][4] = {
+    { GR_PHRASE ("P-position: whoever moves second wins; every move loses.\n"),
+      GR_PHRASE ("P-position: whoever moves second wins; there is no move.\n"),
+      GR_PHRASE ("N-position: whoever moves first wins.\n"),
+      GR_PHRASE ("N-position: whoever moves first wins; there is no move.\n") },
+    { GR_PHRASE ("P-position: whoever has just moved wins; every move loses.\n"),
+      GR_PHRASE ("P-position: whoever has just moved wins; there is no move.\n"),
+      GR_PHRASE ("N-position: whoever has just moved loses.\n"),
+      GR_PHRASE ("N-position: whoever has just moved loses; there is no move.\n") },
   };
   gboolean is_n = answer->outcome == GR_OUTCOME_N;
   if (answer->outcome == GR_OUTCOME_D) {
-    g_string_append (out, "A draw: neither player can force a win.\n");
+    g_string_append (out, gr_phrase ("A draw: neither player can force a win.\n", lang));
     return;
   }
   /* misère play */
   gboolean is_over = is_n && answer->count == NULL && answer->moves_error == NULL && answer->n_moves == 0;
-  g_string_append_printf (out, "%s%s.\n", who[view][is_n],
-                          is_over                   ? "; there is no move"
-                          : is_n                    ? ""
-                          : answer->remoteness == 0 ? "; there is no move"
-                                                    : "; every move loses");
+  gboolean has_none = is_n ? is_over : answer->remoteness == 0;
+  g_string_append (out, gr_phrase (who[view][2 * is_n + has_none], lang));
 }
 
 static void
-solve_text_moves (const GrStudy *study, const GrAnswer *answer, GrView view, GString *out)
+solve_text_moves (const GrStudy *study, const GrAnswer *answer, GrView view, const char *lang, GString *out)
 {
   gboolean is_loopy = study->is_loopy;
-  solve_text_outcome (answer, view, out);
+  solve_text_outcome (answer, view, lang, out);
   if (is_loopy && answer->remoteness != GR_REMOTENESS_NONE && answer->remoteness > 0)
-    g_string_append_printf (out, "Remoteness %u: the winner can end play in so many moves, and no sooner.\n",
-                            answer->remoteness);
+    g_string_append_printf (
+      out, gr_phrase ("Remoteness %u: the winner can end play in so many moves, and no sooner.\n", lang),
+      answer->remoteness);
   if (answer->outcome == GR_OUTCOME_P || (answer->count == NULL && answer->moves_error == NULL && answer->n_moves == 0))
     return;
   if (answer->count != NULL) {
-    g_string_append_printf (out, "%s winning move%s", answer->count, g_str_equal (answer->count, "1") ? "" : "s");
+    gboolean is_one = g_str_equal (answer->count, "1");
+    g_string_append_printf (out, is_one ? gr_phrase ("%s winning move", lang) : gr_phrase ("%s winning moves", lang),
+                            answer->count);
     if (answer->modulus > 0)
-      g_string_append_printf (out, ", modulo %" G_GUINT64_FORMAT, answer->modulus);
+      g_string_append_printf (out, gr_phrase (", modulo %" G_GUINT64_FORMAT, lang), answer->modulus);
     g_string_append_c (out, '\n');
     return;
   }
   if (answer->moves_error != NULL) {
-    gr_solve_text_omitted (answer->moves_error, out);
+    gr_solve_text_omitted (answer->moves_error, lang, out);
     return;
   }
-  g_string_append_printf (out,
-                          answer->is_drawing ? "%" G_GUINT64_FORMAT " move%s hold%s the draw:\n"
-                                             : "%" G_GUINT64_FORMAT " winning move%s:\n",
-                          answer->n_moves, answer->n_moves == 1 ? "" : "s", answer->n_moves == 1 ? "s" : "");
+  g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, answer->n_moves);
+  static const char *const heads[2][2] = {
+    { GR_PHRASE ("%s winning moves:\n"), GR_PHRASE ("%s winning move:\n") },
+    { GR_PHRASE ("%s moves hold the draw:\n"), GR_PHRASE ("%s move holds the draw:\n") },
+  };
+  g_string_append_printf (out, gr_phrase (heads[answer->is_drawing][answer->n_moves == 1], lang), count);
   guint n = MIN (answer->move->len, GR_SOLVE_MOVES_SHOWN);
   guint64 n_told = 0; /* a line may stand for a class of moves */
   for (guint i = 0; i < n; i++) {
     const GrWinningMove *move = answer->move->pdata[i];
-    solve_text_move (study, move, out);
+    solve_text_move (study, move, lang, out);
     n_told += move->move.count;
   }
-  gr_solve_text_rest (answer->n_moves - n_told, answer->truncated, out);
+  gr_solve_text_rest (answer->n_moves - n_told, answer->truncated, lang, out);
 }
 
 static gboolean
-solve_text (GrStudy *study, const GrAnswer *answer, GrView view, gboolean all, GString *out, const GrDrain *drain,
-            GError **error)
+solve_text (GrStudy *study, const GrAnswer *answer, GrView view, gboolean all, const char *lang, GString *out,
+            const GrDrain *drain, GError **error)
 {
   gr_solve_text_head (study, out);
   if (answer != NULL) {
-    solve_text_value (study, answer, out);
+    solve_text_value (study, answer, lang, out);
     if (!gr_solve_text_extra (study, out, error))
       return FALSE;
-    solve_text_moves (study, answer, view, out);
+    solve_text_moves (study, answer, view, lang, out);
   }
-  return (!all && answer != NULL) || gr_solve_text_all (study, out, gr_solve_drain (study, drain), error);
+  return (!all && answer != NULL) || gr_solve_text_all (study, lang, out, gr_solve_drain (study, drain), error);
 }
 
 void
-gr_solve_impartial (GrStudy *study, gboolean is_json, gboolean all, GrView view, GString *out, const GrDrain *drain,
-                    GError **error)
+gr_solve_impartial (GrStudy *study, gboolean is_json, gboolean all, GrView view, const char *lang, GString *out,
+                    const GrDrain *drain, GError **error)
 {
   GError *own = NULL;
   g_autoptr (GrAnswer) answer = study->is_family ? NULL : gr_study_solve (study, &own);
@@ -212,5 +224,5 @@ gr_solve_impartial (GrStudy *study, gboolean is_json, gboolean all, GrView view,
   else if (is_json)
     solve_json (study, answer, all, out, drain, error);
   else
-    solve_text (study, answer, view, all, out, drain, error);
+    solve_text (study, answer, view, all, lang, out, drain, error);
 }

@@ -84,7 +84,7 @@ partizan_json (GrStudy *study, const GrPartizanAnswer *answer, const GrThermogra
 
 /* “, atomic weight 2” of what is all-small beside a number and has not its ups in its name. */
 static void
-partizan_text_weight (GrForms *forms, GrForm form, GString *out)
+partizan_text_weight (GrForms *forms, GrForm form, const char *lang, GString *out)
 {
   g_autoptr (GString) braces = g_string_new (NULL), name = g_string_new (NULL);
   if (gr_form_kind (forms, form) != GR_FORM_GENERAL || !gr_form_is_small (forms, form)
@@ -94,113 +94,124 @@ partizan_text_weight (GrForms *forms, GrForm form, GString *out)
   GrForm core = gr_form_rebase (forms, form, zero, NULL);
   GrForm weight = core != GR_FORM_NONE ? gr_form_atomic_weight (forms, core, NULL) : GR_FORM_NONE;
   if (weight != GR_FORM_NONE && gr_form_append (forms, weight, name) && name->len <= GR_SOLVE_LINE_CHARACTERS)
-    g_string_append_printf (out, ", atomic weight %s", name->str);
+    g_string_append_printf (out, gr_phrase (", atomic weight %s", lang), name->str);
 }
 
 /* What kind of value it is, and what that says about playing it. */
 static void
-partizan_text_kind (GrForms *forms, const GrPartizanAnswer *answer, const GrThermograph *thermograph, GString *out)
+partizan_text_kind (GrForms *forms, const GrPartizanAnswer *answer, const GrThermograph *thermograph, const char *lang,
+                    GString *out)
 {
   g_autofree char *left = gr_dyadic_text (gr_form_left_stop (forms, answer->value));
   g_autofree char *right = gr_dyadic_text (gr_form_right_stop (forms, answer->value));
   g_autofree char *mean = gr_dyadic_text (thermograph->mean);
   g_autofree char *temperature = gr_dyadic_text (thermograph->temperature);
   if (gr_form_kind (forms, answer->value) == GR_FORM_NUMBER)
-    g_string_append_printf (out, "a number, temperature %s", temperature);
+    g_string_append_printf (out, gr_phrase ("a number, temperature %s", lang), temperature);
   else if (!g_str_equal (left, right))
-    g_string_append_printf (out,
-                            "hot\nLeft moving first stops at %s, Right moving first at %s; mean %s, temperature %s",
-                            left, right, mean, temperature);
+    g_string_append_printf (
+      out, gr_phrase ("hot\nLeft moving first stops at %s, Right moving first at %s; mean %s, temperature %s", lang),
+      left, right, mean, temperature);
   else if (g_str_equal (mean, "0"))
-    g_string_append (out, "infinitesimal; stops and mean 0, temperature 0");
+    g_string_append (out, gr_phrase ("infinitesimal; stops and mean 0, temperature 0", lang));
   else
-    g_string_append_printf (out, "infinitesimally near %s; stops and mean %s, temperature 0", mean, mean);
-  partizan_text_weight (forms, answer->value, out);
+    g_string_append_printf (out, gr_phrase ("infinitesimally near %s; stops and mean %s, temperature 0", lang), mean,
+                            mean);
+  partizan_text_weight (forms, answer->value, lang, out);
 }
 
 static void
-partizan_text_value (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph, GString *out)
+partizan_text_value (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph, const char *lang,
+                     GString *out)
 {
   guint n = study->n_components;
   gsize first = out->len;
-  g_string_append (out, "Value ");
+  g_string_append (out, gr_phrase ("Value ", lang));
   for (guint i = 0; n > 1 && i < MIN (n, GR_SOLVE_COMPONENTS_SHOWN); i++) {
     g_string_append (out, i > 0 ? "  +  " : "");
-    gr_solve_text_value (study, g_array_index (answer->component_form, GrForm, i), out);
+    gr_solve_text_value (study, g_array_index (answer->component_form, GrForm, i), lang, out);
   }
   if (n > GR_SOLVE_COMPONENTS_SHOWN)
-    g_string_append_printf (out, "  +  … (%u components)", n);
+    g_string_append_printf (out, gr_phrase ("  +  … (%u components)", lang), n);
   g_string_append (out, n > 1 ? "  =  " : "");
-  gboolean is_named = gr_solve_text_value (study, answer->value, out);
+  gboolean is_named = gr_solve_text_value (study, answer->value, lang, out);
   g_autoptr (GString) kind = g_string_new (NULL);
-  partizan_text_kind (gr_study_forms (study), answer, thermograph, kind);
+  partizan_text_kind (gr_study_forms (study), answer, thermograph, lang, kind);
   const char *more = strchr (kind->str, ';');
   gboolean is_hot = more == NULL || strchr (kind->str, '\n') != NULL;
   gboolean is_long = !is_hot && out->len - first + kind->len > PARTIZAN_LINE;
   if (!is_hot && !is_named) /* that has told what it is near to */
-    g_string_append_printf (out, "\nS%s\n", more + strlen ("; s"));
+    g_string_append_printf (out, "\n%c%s\n", g_ascii_toupper (more[2]), more + 3);
   else if (is_long)
     g_string_append_printf (out, ":\n%c%s\n", g_ascii_toupper (kind->str[0]), kind->str + 1);
   else
     g_string_append_printf (out, ": %s\n", kind->str);
 }
 
+static void
+partizan_text_count (guint64 n, GrSide side, const char *lang, GString *out)
+{
+  static const char *const heads[2][2] = {
+    { GR_PHRASE ("%s winning moves for Left:\n"), GR_PHRASE ("%s winning move for Left:\n") },
+    { GR_PHRASE ("%s winning moves for Right:\n"), GR_PHRASE ("%s winning move for Right:\n") },
+  };
+  g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, n);
+  g_string_append_printf (out, gr_phrase (heads[side][n == 1], lang), count);
+}
+
 /* How the player of @side wins if he is to move now. */
 static void
-partizan_text_side (GrStudy *study, const GrPartizanAnswer *answer, GrSide side, GString *out)
+partizan_text_side (GrStudy *study, const GrPartizanAnswer *answer, GrSide side, const char *lang, GString *out)
 {
-  static const char *const names[] = { "Left", "Right" };
   guint64 n_moves = answer->n_moves[side];
   if (n_moves == 0)
     return;
-  g_string_append_printf (out, "%" G_GUINT64_FORMAT " winning move%s for %s:\n", n_moves, n_moves == 1 ? "" : "s",
-                          names[side]);
+  partizan_text_count (n_moves, side, lang, out);
   guint n = MIN (answer->move[side]->len, GR_SOLVE_MOVES_SHOWN);
   for (guint i = 0; i < n; i++) {
     const GrWinningMove *move = answer->move[side]->pdata[i];
     g_autoptr (GString) before = g_string_new (NULL);
     g_autofree char *from = gr_words_short (move->from, GR_SOLVE_NAME_CHARACTERS);
-    gr_solve_text_move (study, move, out);
-    gr_solve_text_value (study, move->form_before, before);
+    gr_solve_text_move (study, move, lang, out);
+    gr_solve_text_value (study, move->form_before, lang, before);
     if (move->form_after != GR_FORM_NONE && !g_str_equal (before->str, from)) { /* else the labels are the values */
-      g_string_append (out, "   (value ");
-      gr_solve_text_change (study, move->form_before, move->form_after, out);
+      g_string_append (out, gr_phrase ("   (value ", lang));
+      gr_solve_text_change (study, move->form_before, move->form_after, lang, out);
       g_string_append_c (out, ')');
     }
     g_string_append_c (out, '\n');
   }
-  gr_solve_text_rest (n_moves - n, answer->truncated, out);
+  gr_solve_text_rest (n_moves - n, answer->truncated, lang, out);
 }
 
 static const char *const partizan_who[] = {
-  [GR_OUTCOME_P] = "P-position: whoever moves second wins; every move loses.",
-  [GR_OUTCOME_N] = "N-position: whoever moves first wins.",
-  [GR_OUTCOME_L] = "L-position: Left wins, whoever moves first.",
-  [GR_OUTCOME_R] = "R-position: Right wins, whoever moves first.",
+  [GR_OUTCOME_P] = GR_PHRASE ("P-position: whoever moves second wins; every move loses.\n"),
+  [GR_OUTCOME_N] = GR_PHRASE ("N-position: whoever moves first wins.\n"),
+  [GR_OUTCOME_L] = GR_PHRASE ("L-position: Left wins, whoever moves first.\n"),
+  [GR_OUTCOME_R] = GR_PHRASE ("R-position: Right wins, whoever moves first.\n"),
 };
 
 static gboolean
 partizan_text (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph, gboolean all,
-               GString *out, const GrDrain *drain, GError **error)
+               const char *lang, GString *out, const GrDrain *drain, GError **error)
 {
   gr_solve_text_head (study, out);
   if (answer != NULL) {
-    partizan_text_value (study, answer, thermograph, out);
+    partizan_text_value (study, answer, thermograph, lang, out);
     if (!gr_solve_text_extra (study, out, error))
       return FALSE;
-    g_string_append_printf (out, "%s\n", partizan_who[answer->outcome]);
+    g_string_append (out, gr_phrase (partizan_who[answer->outcome], lang));
     if (answer->moves_error != NULL)
-      gr_solve_text_omitted (answer->moves_error, out);
-    partizan_text_side (study, answer, GR_SIDE_LEFT, out);
-    partizan_text_side (study, answer, GR_SIDE_RIGHT, out);
+      gr_solve_text_omitted (answer->moves_error, lang, out);
+    partizan_text_side (study, answer, GR_SIDE_LEFT, lang, out);
+    partizan_text_side (study, answer, GR_SIDE_RIGHT, lang, out);
   }
-  return (!all && answer != NULL) || gr_solve_text_all (study, out, gr_solve_drain (study, drain), error);
+  return (!all && answer != NULL) || gr_solve_text_all (study, lang, out, gr_solve_drain (study, drain), error);
 }
 
 /* ---- where play may go round: how either player fares who begins ---- */
 
 static const char *const sides_names[] = { "left", "right" };
-static const char *const sides_titles[] = { "Left", "Right" };
 
 static void
 sides_json_components (const GrStudy *study, GrJson *json)
@@ -254,50 +265,71 @@ sides_json (GrStudy *study, const GrPartizanAnswer *answer, gboolean all, GStrin
 
 /* How the player of @side fares who begins. */
 static void
-sides_text_first (const GrPartizanAnswer *answer, GrSide side, GString *out)
+sides_text_first (const GrPartizanAnswer *answer, GrSide side, const char *lang, GString *out)
 {
+  static const char *const draws[] = {
+    GR_PHRASE ("Left begins: a draw, neither player can force a win.\n"),
+    GR_PHRASE ("Right begins: a draw, neither player can force a win.\n"),
+  };
+  static const char *const begins[2][2][3] = {
+    { { GR_PHRASE ("Left begins: Left wins; there is no move.\n"),
+        GR_PHRASE ("Left begins: Left wins, in %u move if both play well.\n"),
+        GR_PHRASE ("Left begins: Left wins, in %u moves if both play well.\n") },
+      { GR_PHRASE ("Left begins: Right wins; there is no move.\n"),
+        GR_PHRASE ("Left begins: Right wins, in %u move if both play well.\n"),
+        GR_PHRASE ("Left begins: Right wins, in %u moves if both play well.\n") } },
+    { { GR_PHRASE ("Right begins: Left wins; there is no move.\n"),
+        GR_PHRASE ("Right begins: Left wins, in %u move if both play well.\n"),
+        GR_PHRASE ("Right begins: Left wins, in %u moves if both play well.\n") },
+      { GR_PHRASE ("Right begins: Right wins; there is no move.\n"),
+        GR_PHRASE ("Right begins: Right wins, in %u move if both play well.\n"),
+        GR_PHRASE ("Right begins: Right wins, in %u moves if both play well.\n") } },
+  };
   guint32 remoteness = answer->remoteness[side];
-  const char *winner = sides_titles[answer->first[side] == GR_OUTCOME_N ? side : !side];
-  g_string_append_printf (out, "%s begins: ", sides_titles[side]);
+  GrSide winner = answer->first[side] == GR_OUTCOME_N ? side : !side;
   if (answer->first[side] == GR_OUTCOME_D)
-    g_string_append (out, "a draw, neither player can force a win.\n");
+    g_string_append (out, gr_phrase (draws[side], lang));
   else if (remoteness == 0)
-    g_string_append_printf (out, "%s wins; there is no move.\n", winner);
+    g_string_append (out, gr_phrase (begins[side][winner][0], lang));
   else
-    g_string_append_printf (out, "%s wins, in %u move%s if both play well.\n", winner, remoteness,
-                            remoteness == 1 ? "" : "s");
+    g_string_append_printf (out, gr_phrase (begins[side][winner][1 + (remoteness > 1)], lang), remoteness);
 }
 
 static void
-sides_text_moves (const GrStudy *study, const GrPartizanAnswer *answer, GrSide side, GString *out)
+sides_text_moves (const GrStudy *study, const GrPartizanAnswer *answer, GrSide side, const char *lang, GString *out)
 {
+  static const char *const holds[2][2] = {
+    { GR_PHRASE ("%s moves with which Left holds the draw:\n"),
+      GR_PHRASE ("%s move with which Left holds the draw:\n") },
+    { GR_PHRASE ("%s moves with which Right holds the draw:\n"),
+      GR_PHRASE ("%s move with which Right holds the draw:\n") },
+  };
   guint64 n_moves = answer->n_moves[side];
+  g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, n_moves);
   if (n_moves == 0)
     return;
-  const char *many = n_moves == 1 ? "" : "s";
   if (answer->first[side] == GR_OUTCOME_D)
-    g_string_append_printf (out, "%" G_GUINT64_FORMAT " move%s with which %s holds the draw:\n", n_moves, many,
-                            sides_titles[side]);
+    g_string_append_printf (out, gr_phrase (holds[side][n_moves == 1], lang), count);
   else
-    g_string_append_printf (out, "%" G_GUINT64_FORMAT " winning move%s for %s:\n", n_moves, many, sides_titles[side]);
+    partizan_text_count (n_moves, side, lang, out);
   guint n = MIN (answer->move[side]->len, GR_SOLVE_MOVES_SHOWN);
   for (guint i = 0; i < n; i++) {
-    gr_solve_text_move (study, answer->move[side]->pdata[i], out);
+    gr_solve_text_move (study, answer->move[side]->pdata[i], lang, out);
     g_string_append_c (out, '\n');
   }
-  gr_solve_text_rest (n_moves - n, answer->truncated, out);
+  gr_solve_text_rest (n_moves - n, answer->truncated, lang, out);
 }
 
 static gboolean
-sides_text (GrStudy *study, const GrPartizanAnswer *answer, gboolean all, GString *out, const GrDrain *drain,
-            GError **error)
+sides_text (GrStudy *study, const GrPartizanAnswer *answer, gboolean all, const char *lang, GString *out,
+            const GrDrain *drain, GError **error)
 {
   gr_solve_text_head (study, out);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-    sides_text_first (answer, side, out);
+    sides_text_first (answer, side, lang, out);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-    sides_text_moves (study, answer, side, out);
-  return !all || gr_solve_text_all (study, out, gr_solve_drain (study, drain), error);
+    sides_text_moves (study, answer, side, lang, out);
+  return !all || gr_solve_text_all (study, lang, out, gr_solve_drain (study, drain), error);
 }
 
 /* ---- where the value is over a limit: its bounds ---- */
@@ -336,43 +368,46 @@ bounded_json (GrStudy *study, const GrBoundedAnswer *answer, GString *out)
 
 /* “at least 1/2 and at most 3”, or the value. */
 static void
-bounded_text_bounds (GrStudy *study, const GrForm bound[2], GString *out)
+bounded_text_bounds (GrStudy *study, const GrForm bound[2], const char *lang, GString *out)
 {
-  if (bound[0] != bound[1]) {
-    g_string_append (out, "at least ");
-    gr_solve_text_value (study, bound[0], out);
-    g_string_append (out, " and at most ");
-  }
-  gr_solve_text_value (study, bound[1], out);
+  g_autoptr (GString) low = g_string_new (NULL), high = g_string_new (NULL);
+  gr_solve_text_value (study, bound[0], lang, low);
+  gr_solve_text_value (study, bound[1], lang, high);
+  if (bound[0] != bound[1])
+    g_string_append_printf (out, gr_phrase ("at least %s and at most %s", lang), low->str, high->str);
+  else
+    g_string_append (out, low->str);
 }
 
 /* @why: the message of the limit that was passed, and on a second line what to try. */
 static void
-bounded_text (GrStudy *study, const GrBoundedAnswer *answer, const char *why, GString *out)
+bounded_text (GrStudy *study, const GrBoundedAnswer *answer, const char *why, const char *lang, GString *out)
 {
   g_auto (GStrv) line = g_strsplit (why, "\n", 2);
   line[0][strcspn (line[0], ";")] = '\0';
   gr_solve_text_head (study, out);
-  g_string_append (out, "Value ");
-  bounded_text_bounds (study, answer->bound, out);
+  g_string_append (out, gr_phrase ("Value ", lang));
+  bounded_text_bounds (study, answer->bound, lang, out);
   g_string_append_printf (out, ": %s\n", line[0]);
   for (guint i = 0; study->n_components > 1 && i < MIN (study->n_components, GR_SOLVE_COMPONENTS_SHOWN); i++) {
-    g_string_append_printf (out, "  component %u: ", i);
-    bounded_text_bounds (study, &g_array_index (answer->component, GrForm, 2 * i), out);
+    g_string_append (out, "  ");
+    g_string_append_printf (out, gr_phrase ("component %u: ", lang), i);
+    bounded_text_bounds (study, &g_array_index (answer->component, GrForm, 2 * i), lang, out);
     g_string_append_c (out, '\n');
   }
   if (study->n_components > GR_SOLVE_COMPONENTS_SHOWN)
-    g_string_append_printf (out, "  … (%u components)\n", study->n_components);
-  g_string_append_printf (out, "%s\n",
-                          answer->has_outcome ? partizan_who[answer->outcome] : "These bounds do not tell who wins.");
+    g_string_append_printf (out, gr_phrase ("  … (%u components)\n", lang), study->n_components);
+  g_string_append (out, answer->has_outcome ? gr_phrase (partizan_who[answer->outcome], lang)
+                                            : gr_phrase ("These bounds do not tell who wins.\n", lang));
   if (line[1] != NULL)
-    g_string_append_printf (out, "For the value: %s.\n", line[1]);
+    g_string_append_printf (out, gr_phrase ("For the value: %s.\n", lang), line[1]);
 }
 
 /* ---- all of them ---- */
 
 void
-gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, GString *out, const GrDrain *drain, GError **error)
+gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, const char *lang, GString *out, const GrDrain *drain,
+                   GError **error)
 {
   GError *own = NULL;
   g_autoptr (GrPartizanAnswer) answer = study->is_family ? NULL : gr_study_solve_partizan (study, &own);
@@ -386,16 +421,16 @@ gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, GString *out,
     if (is_json)
       bounded_json (study, bounded, out);
     else
-      bounded_text (study, bounded, own->message, out);
+      bounded_text (study, bounded, own->message, lang, out);
     g_error_free (own);
   } else if (own != NULL)
     g_propagate_error (error, own);
   else if (answer != NULL && study->is_loopy && is_json)
     sides_json (study, answer, all, out, drain, error);
   else if (answer != NULL && study->is_loopy)
-    sides_text (study, answer, all, out, drain, error);
+    sides_text (study, answer, all, lang, out, drain, error);
   else if (is_json)
     partizan_json (study, answer, thermograph, all, out, drain, error);
   else
-    partizan_text (study, answer, thermograph, all, out, drain, error);
+    partizan_text (study, answer, thermograph, all, lang, out, drain, error);
 }

@@ -32,10 +32,11 @@ gr_solve_answer (const GrRequest *request, GrStudy *study, gboolean is_json, gbo
                       "solve: want one family or a sum of single positions, got both");
     return FALSE;
   }
+  const char *lang = gr_program_lang (request->program);
   if (study->is_partizan)
-    gr_solve_partizan (study, is_json, all, out, drain, &error);
+    gr_solve_partizan (study, is_json, all, lang, out, drain, &error);
   else
-    gr_solve_impartial (study, is_json, all, gr_args_choice (request->program, "view"), out, drain, &error);
+    gr_solve_impartial (study, is_json, all, gr_args_choice (request->program, "view"), lang, out, drain, &error);
   if (gr_study_trouble (study, report)) {
     g_clear_error (&error);
     return FALSE;
@@ -58,7 +59,7 @@ gr_solve_explain (GrRequest *request, GrStudy *study, GString *out, GrReport *re
   if (drawing == NULL)
     return FALSE;
   g_autoptr (GPtrArray) frames = gr_drawing_choose (drawing, GR_SHOW_ALL, 0);
-  const GrFormatOptions options = { .title = "", .lang = "en" };
+  const GrFormatOptions options = { .title = "", .lang = gr_program_lang (request->program) };
   GError *error = NULL;
   g_string_append_c (out, '\n');
   if (!gr_format_having (GR_FORMAT_TERMINAL)->write (frames, &options, out, &error))

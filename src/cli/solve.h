@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/json.h"
+#include "base/phrase.h"
 #include "cli/command.h"
 
 /* For people: what is more is told by its number, or cut off. */
@@ -11,16 +12,18 @@
 #define GR_SOLVE_LABEL_CHARACTERS 40
 #define GR_SOLVE_NAME_CHARACTERS 400 /* of a value */
 
+/* Text is told in @lang, one of gr_languages, but for the games' own words. */
+
 /* Values that take more than a line are named by their parts, or told by their stops: then FALSE. */
 #define GR_SOLVE_LINE_CHARACTERS 72
-gboolean gr_solve_text_value (GrStudy *study, GrForm form, GString *out);
+gboolean gr_solve_text_value (GrStudy *study, GrForm form, const char *lang, GString *out);
 /* Two values with an arrow between them; the first one is left out where it is longer than short, as it has been told, and
    the second one is named as short as a list wants it. */
 #define GR_SOLVE_SHORT_CHARACTERS 24
 #define GR_SOLVE_CHANGE_CHARACTERS 48
-void gr_solve_text_change (GrStudy *study, GrForm before, GrForm after, GString *out);
+void gr_solve_text_change (GrStudy *study, GrForm before, GrForm after, const char *lang, GString *out);
 /* A value as text for people; its name in full for programs, which is left out (“KEY_omitted”) where it is too long. */
-void gr_solve_text_form (GrStudy *study, GrForm form, GString *out);
+void gr_solve_text_form (GrStudy *study, GrForm form, const char *lang, GString *out);
 void gr_solve_json_form (GrStudy *study, const char *key, GrForm form, GrJson *json);
 /* A loopy value that is infinite; @set as in GrVerdict. */
 void gr_solve_json_infinite (const char *key, const char *set, GrJson *json);
@@ -51,13 +54,13 @@ gboolean gr_solve_text_extra (const GrStudy *study, GString *out, GError **error
 /* The name of the game, its input and its remarks, a line each. */
 void gr_solve_text_head (const GrStudy *study, GString *out);
 /* One winning move, without a line end. */
-void gr_solve_text_move (const GrStudy *study, const GrWinningMove *move, GString *out);
+void gr_solve_text_move (const GrStudy *study, const GrWinningMove *move, const char *lang, GString *out);
 /* That @n more win; @truncated: not all of them are listed anywhere. Nothing for 0. */
-void gr_solve_text_rest (guint64 n, gboolean truncated, GString *out);
+void gr_solve_text_rest (guint64 n, gboolean truncated, const char *lang, GString *out);
 /* Why no winning moves are told (GrAnswer.moves_error), and what helps. */
-void gr_solve_text_omitted (const GError *why, GString *out);
+void gr_solve_text_omitted (const GError *why, const char *lang, GString *out);
 /* A line for every position, for --all. */
-gboolean gr_solve_text_all (GrStudy *study, GString *out, const GrDrain *drain, GError **error);
+gboolean gr_solve_text_all (GrStudy *study, const char *lang, GString *out, const GrDrain *drain, GError **error);
 
 /* The answer to @request, with @all every position's value too, as JSON or as text for people. What is long goes to @drain
    (nullable) before the rest is there, but only of an answer that there is. FALSE and faults where there is none. */
@@ -68,7 +71,7 @@ gboolean gr_solve_explain (GrRequest *request, GrStudy *study, GString *out, GrR
 
 /* ---- the two kinds of play: they set @error where a value cannot be had ---- */
 
-void gr_solve_impartial (GrStudy *study, gboolean is_json, gboolean all, GrView view, GString *out,
+void gr_solve_impartial (GrStudy *study, gboolean is_json, gboolean all, GrView view, const char *lang, GString *out,
                          const GrDrain *drain, GError **error);
-void gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, GString *out, const GrDrain *drain,
-                        GError **error);
+void gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, const char *lang, GString *out,
+                        const GrDrain *drain, GError **error);

@@ -109,7 +109,8 @@ graphviz_build (Agraph_t *graph, const GrLayout *layout, Agnode_t **node, Agedge
   }
 }
 
-/* The boxes as clusters, in one another, and nodes of one rank where no box is around any of them. */
+/* The boxes as clusters, in one another, and nodes of one rank, with dot's newer way of ranking where boxes are around some of
+   them: the older one keeps each cluster's ranks to itself. */
 static void
 graphviz_group (Agraph_t *graph, const GrLayout *layout, Agnode_t *const *node)
 {
@@ -122,11 +123,11 @@ graphviz_group (Agraph_t *graph, const GrLayout *layout, Agnode_t *const *node)
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < layout->group->len; i++) {
       const GrLayoutGroup *group = &g_array_index (layout->group, GrLayoutGroup, i);
-      gboolean is_free = TRUE;
-      for (guint k = 0; k < group->n_nodes; k++)
-        is_free &= !is_boxed[group->node[k]];
-      if (group->is_box == (pass == 1) || (!group->is_box && !is_free))
+      if (group->is_box == (pass == 1))
         continue;
+      for (guint k = 0; k < group->n_nodes && pass == 1; k++)
+        if (is_boxed[group->node[k]])
+          agattr (graph, AGRAPH, (char *) "newrank", (char *) "true");
       g_autofree char *name = g_strdup_printf (group->is_box ? "cluster_%u" : "rank_%u", i);
       g_ptr_array_set_size (around, (int) MIN (group->is_box ? group->depth + 1 : 1, around->len));
       Agraph_t *sub = agsubg (around->pdata[around->len - 1], name, TRUE);

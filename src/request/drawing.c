@@ -20,8 +20,8 @@ gr_drawing_free (GrDrawing *drawing)
 
 /* ---- drawing ---- */
 
-static const char *
-drawing_lang (const GrArgs *program)
+const char *
+gr_program_lang (const GrArgs *program)
 {
   return gr_param_lookup (program->params, "lang")->choices[gr_args_choice (program, "lang")];
 }
@@ -82,7 +82,7 @@ drawing_frames (const GrRequest *request, guint index, GrStudy *study, DrawingFo
     .paint = gr_args_choice (request->program, "paint"),
     .view = gr_args_choice (request->program, "view"),
     .order = gr_args_choice (request->program, "order"),
-    .lang = drawing_lang (request->program),
+    .lang = gr_program_lang (request->program),
     .data_only = request->data_only,
     .wants_net = request->wants_net,
   };
@@ -168,7 +168,7 @@ gr_request_draw_figure (const GrRequest *request, guint index, GrStudy *study, G
   g_autoptr (GrDrawing) drawing = g_new0 (GrDrawing, 1);
   drawing->frames = frames;
   drawing->title = drawing_title (request->figure->pdata[index], study);
-  drawing->lang = drawing_lang (request->program);
+  drawing->lang = gr_program_lang (request->program);
   drawing->still.no_sentence = gr_args_choice (request->program, "sentence") == GR_NO;
   drawing->still.has_count = gr_args_flag (request->program, "count");
   return drawing_read_steps (drawing, request->program, report) ? g_steal_pointer (&drawing) : NULL;

@@ -33,6 +33,9 @@ GPtrArray *gr_request_draw (GrRequest *request, GrReport *report);
 /* The same; where forms to be filled in are asked for (--blank), *@filled gets them with their answers, else NULL. */
 GPtrArray *gr_request_draw_forms (GrRequest *request, GPtrArray **filled, GrReport *report);
 
+/* The language that `--lang` of the program’s options @program names. (transfer none) */
+const char *gr_program_lang (const GrArgs *program);
+
 /* The last step of that road, for games that have been studied: figure @index of @request. NULL with a fault in
    @report. */
 GrDrawing *gr_request_draw_figure (const GrRequest *request, guint index, GrStudy *study, GrReport *report);

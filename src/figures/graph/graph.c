@@ -90,13 +90,19 @@ graph_note (const GrStates *states, const GArray *keep, GraphEdges edges, const 
   return g_strdup_printf (gr_phrase (winning, request->lang), n_hidden, states->n_moves);
 }
 
-/* @note (swallowed, nullable) and that the layout is the plain one. (transfer full) */
+/* @note (swallowed, nullable) and what the layout could not do. (transfer full) */
 static char *
-graph_note_plain (char *note, const GrFigureRequest *request)
+graph_note_layout (char *note, const GrLayout *layout, const GrFigureRequest *request)
 {
   static const char plain[] = GR_PHRASE ("Too many moves for the usual layout: this plainer one crosses more of them.");
+  static const char groups[] = GR_PHRASE ("The file’s boxes and ranks are left out: there are too many positions.");
+  GString *text = g_string_new (layout->plain ? gr_phrase (plain, request->lang) : "");
   g_autofree char *before = note;
-  return g_strjoin (" ", gr_phrase (plain, request->lang), before, NULL);
+  if (layout->group->len > 0 && !layout->is_grouped)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", gr_phrase (groups, request->lang));
+  if (before != NULL)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", before);
+  return g_string_free (text, text->len == 0);
 }
 
 /* A graph that is being drawn: how its nodes and moves look. */
@@ -344,12 +350,13 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
   graph_note_derivable (&graph, keep);
   graph_lay_moves (&graph, keep);
   graph_lay_groups (&graph);
-  if (graph_is_put (states, picture, request))
+  if (graph_is_put (states, picture, request)) {
     gr_layout_put (layout, states->place);
-  else if (!gr_layout_run (layout, error))
+    layout->is_grouped = layout->group->len > 0;
+  } else if (!gr_layout_run (layout, error)) {
     return NULL;
-  if (layout->plain)
-    *note = graph_note_plain (*note, request);
+  }
+  *note = graph_note_layout (*note, layout, request);
   gr_labels_place (layout, node);
   if (request->paint == GR_PAINT_NODE)
     gr_nodes_paint (layout, node, move);
