@@ -519,6 +519,8 @@ Play.prototype.picture = function (at) {
   });
   unfold(svg);
   svg.querySelectorAll('[id]').forEach((node) => node.removeAttribute('id'));
+  const letters = Array.from(svg.querySelectorAll('text'), (text) => +text.getAttribute('font-size') || 16);
+  if (letters.length > 0) svg.style.setProperty('--gr-least', w * 8.2 / Math.min(...letters) + 'px'); /* 8 px and a bit */
   return svg;
 };
 
