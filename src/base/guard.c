@@ -9,9 +9,11 @@
 #include "base/output.h"
 #include "base/screen.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/time.h>
@@ -114,6 +116,17 @@ guard_crash (int number)
   gr_screen_leave ();
   signal (number, SIG_DFL);
   raise (number);
+}
+
+/* Stands before the C library's own, which libraries call where an assertion fails. Fontconfig (fcmatch.c and others) asserts of
+   pointers what a failed allocation has broken before, when malloc()'s number is lost. */
+void
+__assert_fail (const char *assertion, const char *file, unsigned int line, const char *function)
+{
+  if (errno == ENOMEM || (g_str_has_prefix (file, "fc") && g_str_has_suffix (assertion, " != NULL")))
+    guard_end (GUARD_ALLOCATION);
+  g_printerr ("%s:%u: %s: assertion “%s” failed\n", file, line, function, assertion);
+  abort ();
 }
 #endif
 
