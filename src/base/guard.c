@@ -118,7 +118,7 @@ guard_crash (int number)
   raise (number);
 }
 
-/* Stands before the C library's own, which libraries call where an assertion fails. Fontconfig (fcmatch.c and others) asserts of
+/* Stands before the C library's own, which libraries call where an assertion fails. Fontconfig, whose files begin with fc, asserts of
    pointers what a failed allocation has broken before, when malloc()'s number is lost. */
 void
 __assert_fail (const char *assertion, const char *file, unsigned int line, const char *function)
