@@ -237,11 +237,11 @@ page_built (const GrChildResult *result, gpointer data)
                        : NULL;
   g_free (page->said);
   page->said = g_strdup (said);
-  page_hash (page);
-  if (page->is_stale) { /* something has been saved meanwhile */
+  if (page->is_stale) { /* something has been saved meanwhile; the version stays that which was told last */
     page_build (page);
     return;
   }
+  page_hash (page);
   if (!g_str_equal (before, page->version)) {
     page_report (page, is_good);
     page_tell (page);

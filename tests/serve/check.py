@@ -193,6 +193,21 @@ def a_save_is_told_at_once():
 
 
 @test
+def what_is_saved_while_a_lesson_is_built_loses_nothing():
+    slow = LESSON + '\n```grundy\ngame: nim 3 4 5\nfigure: graph\n```\n' * 30
+    with serving() as (server, folder):
+        (folder / 'nim.md').write_text(slow)
+        events = server.events('nim.md', version_of(server.get('/nim.html')[1]))
+        threading.Timer(0.3, save, [folder / 'nim.md', slow.replace('Text', 'New'), 'rename']).start()
+        end = time.monotonic() + PATIENCE
+        while not server.children() and time.monotonic() < end:
+            time.sleep(0.005)
+        (folder / 'other.txt').write_text('which changes nothing')
+        told(server, events, 'New')
+        events.close()
+
+
+@test
 def two_saves_at_once_show_the_last():
     with serving() as (server, folder):
         events = server.events('nim.md', version_of(server.get('/nim.html')[1]))
