@@ -98,6 +98,27 @@ net_append_point (GString *out, double x, double y)
   gr_append_double (out, -y, 2);
 }
 
+static void
+net_add_place (GrNet *net, guint32 node, const char *key, double x, double y)
+{
+  g_autoptr (GString) pos = g_string_new (NULL);
+  net_append_point (pos, x, y);
+  net_add (net, g_array_index (net->node, GrNetNode, node).attribute, key, pos->str, FALSE);
+}
+
+void
+gr_net_place (GrNet *net, guint32 node, GrPoint at)
+{
+  net_add_place (net, node, "drawn_at", at.x, at.y);
+}
+
+void
+gr_net_stand_in (GrNet *net, guint32 node, guint32 other)
+{
+  net_add (net, g_array_index (net->node, GrNetNode, node).attribute, "drawn_as",
+           g_array_index (net->node, GrNetNode, other).name, FALSE);
+}
+
 static gboolean
 net_describe_node (const Net *own, guint32 node, gboolean is_start, GError **error)
 {
@@ -120,9 +141,7 @@ net_describe_node (const Net *own, guint32 node, gboolean is_start, GError **err
   net_add_colours (own, attribute, verdict);
   if (own->layout != NULL) {
     const GrLayoutNode *place = &g_array_index (own->layout->node, GrLayoutNode, node);
-    g_autoptr (GString) pos = g_string_new (NULL);
-    net_append_point (pos, place->x, place->y);
-    net_add (own->net, attribute, "pos", pos->str, FALSE);
+    net_add_place (own->net, node, "pos", place->x, place->y);
   }
   if (is_start) {
     net_add (own->net, attribute, "start", "true", TRUE);

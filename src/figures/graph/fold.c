@@ -110,7 +110,7 @@ fold_add_names (GrFold *fold, const Folding *folding)
   const GrStates *from = folding->states;
   GrStates *states = &fold->states;
   states->label = g_new0 (char *, (gsize) states->n_nodes + 1);
-  g_autofree guint32 *name = g_new (guint32, (gsize) states->n_nodes + 1);
+  guint32 *name = fold->name = g_new (guint32, (gsize) states->n_nodes + 1);
   for (guint32 class = 0; class < states->n_nodes; class ++)
     name[class] = G_MAXUINT32;
   for (guint32 i = 0; i < from->n_nodes; i++) {
@@ -134,7 +134,7 @@ gr_fold_make (GrFold *fold, const GrStates *states)
 {
   g_autoptr (GHashTable)
     class_of = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
-  g_autofree guint32 *class = g_new0 (guint32, (gsize) states->n_nodes + 1);
+  guint32 *class = fold->class = g_new0 (guint32, (gsize) states->n_nodes + 1);
   g_autoptr (GArray) member = g_array_new (FALSE, FALSE, sizeof (guint32));
   Folding folding = { states, class_of, class, member };
   fold_classify (&folding);
@@ -162,4 +162,6 @@ gr_fold_clear (GrFold *fold)
   gr_states_clear (&fold->states);
   g_clear_pointer (&fold->verdict, g_array_unref);
   g_clear_pointer (&fold->n_members, g_array_unref);
+  g_clear_pointer (&fold->class, g_free);
+  g_clear_pointer (&fold->name, g_free);
 }

@@ -9,6 +9,8 @@ typedef struct {
   GArray *verdict;     /* of GrVerdict, shape (n_nodes) */
   GArray *n_members;   /* of guint32, shape (n_nodes) */
   guint32 n_positions; /* of the graph that was folded */
+  guint32 *class;      /* shape (n_positions): the node of each position */
+  guint32 *name;       /* shape (n_nodes): the position by which each node is called */
 } GrFold;
 
 /* Fills zeroed @fold from @states, in which no play goes round: two positions are of one class where moves lead from them

@@ -32,9 +32,10 @@
 
 #define SMALL_NODES 20 /* fewer are always drawn whole … */
 #define SMALL_MOVES 60
-#define TRIED_NODES 100  /* … and more never without being asked */
-#define FEW_CHARACTERS 9 /* of labels that would keep the nodes too far apart */
-#define HOPELESS 1.5     /* times what may be: what is broader is not laid out otherwise */
+#define TRIED_NODES 100    /* … and more never without being asked */
+#define FOLDED_NODES 20000 /* … and more are not folded for data alone */
+#define FEW_CHARACTERS 9   /* of labels that would keep the nodes too far apart */
+#define HOPELESS 1.5       /* times what may be: what is broader is not laid out otherwise */
 
 typedef enum { GRAPH_ALL, GRAPH_WINNING, GRAPH_REDUCED } GraphEdges;
 
@@ -519,9 +520,9 @@ graph_picture (const GrStates *states, GrStudy *study, const GrFigureRequest *re
 /* ---- summaries ---- */
 
 /* The positions with the same play drawn once, with the moves that win and those that longer paths do not imply. NULL
-   where that could not be read, or with @error. (transfer full) */
+   where that could not be read, or with @error. *@laid (nullable) gets its layout. (transfer full) */
 static GPtrArray *
-graph_draw_folded (const GrFold *fold, const GrFigureRequest *request, char **note, GError **error)
+graph_draw_folded (const GrFold *fold, const GrFigureRequest *request, char **note, GrLayout **laid, GError **error)
 {
   static const char same[] = GR_PHRASE (
     "Summary: positions with the same play are drawn once, “×2” where there are two.");
@@ -533,7 +534,7 @@ graph_draw_folded (const GrFold *fold, const GrFigureRequest *request, char **no
   g_autofree char *hidden = graph_note (states, keep, GRAPH_REDUCED, request);
   g_autofree char *own = g_strjoin (" ", is_folded ? gr_phrase (same, request->lang) : hidden,
                                     is_folded ? hidden : NULL, NULL);
-  g_autoptr (GPtrArray) scenes = graph_draw (states, keep, NULL, &own, NULL, request, error);
+  g_autoptr (GPtrArray) scenes = graph_draw (states, keep, NULL, &own, laid, request, error);
   if (scenes == NULL || !gr_fit_is_readable (scenes->pdata[scenes->len - 1]))
     return NULL;
   *note = g_steal_pointer (&own);
@@ -550,7 +551,7 @@ graph_sum_up (const GrStates *states, GrStudy *study, const GrFigureRequest *req
     g_auto (GrFold) fold = { 0 };
     gr_fold_make (&fold, states);
     if (fold.states.n_nodes <= TRIED_NODES)
-      scenes = graph_draw_folded (&fold, request, note, &own);
+      scenes = graph_draw_folded (&fold, request, note, NULL, &own);
     GrScene *ladder = scenes == NULL && own == NULL && !states->is_partizan ? gr_ladder_draw (&fold, states, request)
                                                                             : NULL;
     if (ladder != NULL) {
@@ -581,11 +582,36 @@ graph_is_whole (const GrStates *states, const GrFigureRequest *request)
   return is_put || gr_states_is_asked_for (request);
 }
 
+/* What a summary has of the graph: places of the positions that it draws, and for others which one is drawn for them. */
+static void
+graph_net_sum_up (GrNet *net, const GrStates *states, const GrFigureRequest *request)
+{
+  g_auto (GrFold) fold = { 0 };
+  g_autoptr (GrLayout) layout = NULL;
+  g_autofree char *note = NULL;
+  gr_fold_make (&fold, states);
+  GPtrArray *scenes = NULL;
+  if (fold.states.n_nodes <= TRIED_NODES)
+    scenes = graph_draw_folded (&fold, request, &note, &layout, NULL);
+  for (guint32 i = 0; i < states->n_nodes; i++) {
+    guint32 class = fold.class[i];
+    const GrLayoutNode *place = scenes != NULL ? &g_array_index (layout->node, GrLayoutNode, class) : NULL;
+    if (fold.name[class] != i)
+      gr_net_stand_in (net, i, fold.name[class]);
+    else if (place != NULL)
+      gr_net_place (net, i, (GrPoint) { place->x, place->y });
+  }
+  g_clear_pointer (&scenes, g_ptr_array_unref);
+}
+
 /* The graph as data, with its places where @layout (nullable) has them, and with what the reader says of it. (transfer full) */
 static GrNet *
-graph_net (const GrStates *states, GrStudy *study, const GrLayout *layout, GError **error)
+graph_net (const GrStates *states, GrStudy *study, const GrLayout *layout, const GrFigureRequest *request,
+           GError **error)
 {
   GrNet *net = gr_net_new (study, layout, error);
+  if (net != NULL && layout == NULL && states->remoteness == NULL && states->n_nodes <= FOLDED_NODES)
+    graph_net_sum_up (net, states, request);
   for (guint32 i = 0; net != NULL && states->note != NULL && i < states->n_nodes; i++)
     gr_net_note (net, g_array_index (net->node, GrNetNode, i).attribute,
                  &(GrNetNote) { NULL, states->note[i].url, states->note[i].tooltip });
@@ -669,7 +695,7 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
     return NULL;
   if (gr_derive_is_asked_for (request) && !request->data_only)
     return graph_frames_derived (&states, scenes, note, request);
-  g_autoptr (GrNet) net = request->wants_net ? graph_net (&states, study, layout, error) : NULL;
+  g_autoptr (GrNet) net = request->wants_net ? graph_net (&states, study, layout, request, error) : NULL;
   if (request->wants_net && net == NULL)
     return NULL;
   GPtrArray *frames = gr_frames_new ();

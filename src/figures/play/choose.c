@@ -8,6 +8,19 @@
 
 #include "diagram/node.h"
 
+#define PLAYERS_OWN_EXPLORED 40000 /* positions of a reader's rules, which take longer: about half a second */
+
+/* How many positions may be explored for the shortest way. */
+static guint64
+players_limit (const GrStudy *study)
+{
+  guint64 limit = study->options.limit;
+  for (guint i = 0; i < study->summand->len; i++)
+    if (g_array_index (study->summand, GrSummand, i).game->own != NULL)
+      limit = MIN (limit, PLAYERS_OWN_EXPLORED);
+  return limit;
+}
+
 void
 gr_players_init (GrPlayers *players, GrStudy *study)
 {
@@ -23,7 +36,7 @@ gr_players_init (GrPlayers *players, GrStudy *study)
   for (guint i = 0; i < gr_positions_count (roots); i++)
     if (gr_study_n_followers (study, gr_positions_at (roots, i)) > GR_PLAY_MAX_BRANCHES)
       return; /* the graph may be very large */
-  players->graph = gr_study_graph (study, &unheard);
+  players->graph = gr_study_graph_within (study, players_limit (study), &unheard);
   if (players->graph == NULL)
     return;
   players->outcome = gr_graph_outcomes (players->graph, study->options.play);
