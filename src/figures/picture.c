@@ -26,13 +26,16 @@ typedef struct {
 
 /* ---- words ---- */
 
-/* The name of the value in partizan play. (transfer full) (nullable) */
+/* The name of the value in partizan play, by its parts where it is long, or where its stops are. (transfer full) (nullable) */
 static char *
 picture_value (const Picture *picture, const GrVerdict *verdict)
 {
+  GrForms *forms = gr_study_forms (picture->study);
   if (!verdict->has_form)
     return NULL;
-  return gr_partizan_name (gr_study_forms (picture->study), verdict->form, PICTURE_VALUE_CHARACTERS);
+  g_autofree char *name = gr_partizan_result_name (forms, verdict->form, PICTURE_VALUE_CHARACTERS);
+  return g_str_has_suffix (name, "…") ? gr_partizan_near_name (forms, verdict->form, PICTURE_VALUE_CHARACTERS)
+                                      : g_steal_pointer (&name);
 }
 
 static char *

@@ -2,7 +2,7 @@
 // Pieces of graphs on the ground that are no trees, spread out by springs and repulsion from several beginnings, each from a
 // spanning tree in another order. The one with the fewest crossings stays, and among those the most even. Where
 // crossings are left, barycentric drawings are tried, relaxed as far as that keeps them good; and at last, of a planar
-// piece, drawings without crossings (planar.h), given air (ease.h).
+// piece, drawings without crossings (planar.h), or of any other the best one, given air (ease.h).
 // Source: P. Eades, A heuristic for graph drawing, Congressus Numerantium 42 (1984); W. T. Tutte, How to draw a
 // graph, Proc. London Math. Soc. 13 (1963).
 #include "layout/ease.h"
@@ -348,22 +348,22 @@ spring_ease (const Spring *spring, GRand *random, SpringBest *best)
     best->at[spring->vertex[i]] = sketch->at[spring->vertex[i]];
 }
 
-/* From planar drawings, each with another outer face, and from the best drawing so far where it has no crossing, all of
-   them given air. FALSE where the piece cannot be drawn without a crossing. */
-static gboolean
+/* From planar drawings, each with another outer face, and from the best drawing so far where it has no crossing or there are no
+   planar ones, all of them given air. */
+static void
 spring_try_planar (const Spring *spring, GRand *random, SpringBest *best)
 {
   spring_take (spring, best);
   best->badness = G_MAXDOUBLE;
-  gboolean is_planar = spring_n_crossings (spring) == 0;
-  if (is_planar)
+  guint n_crossings = spring_n_crossings (spring);
+  if (n_crossings == 0 || !gr_planar_place (spring->sketch, spring->piece, 0)) {
+    spring_take (spring, best);
     spring_ease (spring, random, best);
+  }
   for (guint outer = 0; outer < PLANAR_TRIES && gr_planar_place (spring->sketch, spring->piece, outer); outer++) {
-    is_planar = TRUE;
     spring_scale (spring, PLANAR_SCALE);
     spring_ease (spring, random, best);
   }
-  return is_planar;
 }
 
 /* Spreads a piece out from several beginnings and keeps the best. */
@@ -391,8 +391,9 @@ gr_sketch_spread (GrSketch *sketch, guint32 piece, guint32 *order)
   GrEase ease = { sketch, spring.vertex, spring.n, edge, spring.n_edges };
   spring_take (&spring, &best);
   spring_scale (&spring, 1);
-  gboolean is_eased = (best.badness >= CROSSING || gr_ease_air (&ease) < LEAST_AIR)
-                      && spring_try_planar (&spring, random, &best);
+  gboolean is_eased = best.badness >= CROSSING || gr_ease_air (&ease) < LEAST_AIR;
+  if (is_eased)
+    spring_try_planar (&spring, random, &best);
   spring_take (&spring, &best);
   spring_scale (&spring, 1);
   if (is_eased)

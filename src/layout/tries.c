@@ -3,7 +3,7 @@
 // order: `divisor 1..10` crosses once or not at all. Small graphs in which edges cross are therefore laid out again with
 // nodes and edges shuffled, by a generator with a fixed seed, and the best picture is kept; how often is bounded by the work
 // that a try is, never by a clock. Those that need no crossing are first joined to one source and one sink (upward.h), whose
-// edges, which nobody sees, put the nodes on ranks on which dot can do without.
+// edges, which nobody sees, put the nodes on ranks on which dot can do without; so are those that need none but for one edge.
 // Invariant: the graph that is placed is the one asked for, its nodes and edges renumbered.
 #include "layout/tries.h"
 
@@ -18,6 +18,8 @@
 #define TRIES_MOST 8      /* after the first */
 #define TRIES_JOINED 8    /* of graphs that need no crossing: ways to join them that are tried */
 #define TRIES_AGAIN 3     /* … of them at least: one may be smaller than another */
+#define TRIES_ROUNDS 6    /* of looking for a way to join them, with the ends in other orders */
+#define TRIES_LEFT_OUT 8  /* edges that are left out in turn to see whether the others can do without crossings */
 #define TRIES_SMALLER \
   0.9 /* of two pictures with as many crossings the later one is better where its area is this much */
 #define TRIES_SAMPLES 10 /* of a Bézier segment */
@@ -132,6 +134,25 @@ score_is_better (Score score, Score than)
   return score.area < TRIES_SMALLER * than.area;
 }
 
+/* How many others each edge crosses. (transfer full) shape (n_edges) */
+static guint *
+tries_crossings (const GrLayout *layout)
+{
+  g_autoptr (GArray) way = g_array_new (FALSE, FALSE, sizeof (Way));
+  guint *n = g_new0 (guint, layout->edge->len + 1);
+  g_array_set_clear_func (way, way_clear);
+  for (guint i = 0; i < layout->edge->len; i++) {
+    Way own = way_new (layout, &g_array_index (layout->edge, GrLayoutEdge, i));
+    for (guint k = 0; k < way->len; k++)
+      if (ways_cross (layout, &own, &g_array_index (way, Way, k))) {
+        n[i]++;
+        n[k]++;
+      }
+    g_array_append_val (way, own);
+  }
+  return n;
+}
+
 /* The numbers from 0 to @n − 1 in an order drawn by lot. (transfer full) */
 static guint32 *
 tries_shuffle (GrRandom *random, guint32 n)
@@ -194,6 +215,67 @@ tries_take (GrLayout *layout, const GrLayout *other, const guint32 *node, const 
     }
 }
 
+/* TRUE where the edges of @layout lead from @from to @to. */
+static gboolean
+tries_leads (const GrLayout *layout, guint32 from, guint32 to)
+{
+  g_autofree guint8 *is_met = g_new0 (guint8, layout->node->len + 1);
+  is_met[from] = 1;
+  for (gboolean is_new = TRUE; is_new;) {
+    is_new = FALSE;
+    for (guint i = 0; i < layout->edge->len; i++) {
+      const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+      is_new |= is_met[edge->tail] && !is_met[edge->head];
+      is_met[edge->head] |= is_met[edge->tail];
+    }
+  }
+  return is_met[to];
+}
+
+/* @layout joined (upward.h) as if edge @left_out were not there; from n_edges on: with all of them. NULL: that cannot be.
+   (transfer full) */
+static GrLayout *
+tries_join (const GrLayout *layout, guint left_out, guint n_rounds, GrRandom *random)
+{
+  guint n = layout->edge->len;
+  g_autoptr (GrLayout) whole = tries_copy (layout);
+  g_autoptr (GrLayout) less = tries_copy (layout);
+  if (left_out < n)
+    g_array_remove_index (less->edge, left_out);
+  guint first = less->edge->len;
+  if (!gr_upward_join (less, n_rounds, random))
+    return NULL;
+  const GrLayoutEdge *out = left_out < n ? &g_array_index (layout->edge, GrLayoutEdge, left_out) : NULL;
+  if (out != NULL && tries_leads (less, out->head, out->tail))
+    return NULL; /* that edge would run back */
+  gr_layout_add_node (whole, 1, 1);
+  gr_layout_add_node (whole, 1, 1);
+  for (guint i = first; i < less->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (less->edge, GrLayoutEdge, i);
+    gr_layout_add_edge (whole, edge->tail, edge->head, edge->weight);
+  }
+  return g_steal_pointer (&whole);
+}
+
+/* The same, with *left_out chosen: n_edges where @layout can do without crossings; else one of the edges that cross most,
+   without which the others can. */
+static GrLayout *
+tries_join_first (const GrLayout *layout, guint *left_out, GrRandom *random)
+{
+  guint n = *left_out = layout->edge->len;
+  GrLayout *whole = tries_join (layout, n, TRIES_ROUNDS, random);
+  g_autofree guint *n_crossings = tries_crossings (layout);
+  GrRandom own = gr_random_new (1, "layout"); /* what does not help changes nothing else */
+  for (guint round = 0; round < TRIES_LEFT_OUT && whole == NULL; round++) {
+    *left_out = 0;
+    for (guint i = 1; i < n; i++)
+      *left_out = n_crossings[i] > n_crossings[*left_out] ? i : *left_out;
+    n_crossings[*left_out] = 0;
+    whole = tries_join (layout, *left_out, 2, &own);
+  }
+  return whole;
+}
+
 /* Lays @whole, which is @layout or more than that, out in another order. @layout keeps the better picture of that and its
    own, of which *@best is the score. */
 static gboolean
@@ -226,9 +308,11 @@ gr_tries_run (GrLayout *layout, guint64 span, GError **error)
   Score best = tries_score (layout);
   gboolean crosses = best.n_crossings > 0;
   GrRandom random = gr_random_new (0, "layout");
+  guint left_out = 0;
   for (guint i = 0; crosses && i < (best.n_crossings > 0 ? TRIES_JOINED : TRIES_AGAIN); i++) {
-    g_autoptr (GrLayout) whole = tries_copy (layout);
-    if (!gr_upward_join (whole, &random))
+    g_autoptr (GrLayout) whole = i == 0 ? tries_join_first (layout, &left_out, &random)
+                                        : tries_join (layout, left_out, TRIES_ROUNDS, &random);
+    if (whole == NULL)
       break;
     if (!tries_one (layout, whole, &random, &best, error))
       return FALSE;

@@ -14,7 +14,6 @@
 
 #define UPWARD_NODES 60 /* with the two new ones they fit a set of 64 bits */
 #define UPWARD_TESTS 60 /* of planarity, in a round; each takes some 10 µs where 20 edges are */
-#define UPWARD_ROUNDS 6 /* with the open ends in other orders: a bad one is rather left than searched to its end */
 
 typedef struct {
   guint32 n;       /* nodes; n is the new source, n + 1 the new sink */
@@ -133,14 +132,14 @@ upward_shuffle (GrRandom *random, guint32 *of, guint n)
   }
 }
 
-/* Rounds of searching, until one ends with an answer. */
+/* Rounds of searching, each with the open ends in another order, until one ends with an answer. */
 static gboolean
-upward_rounds (Upward *upward, GrRandom *random)
+upward_rounds (Upward *upward, guint n_rounds, GrRandom *random)
 {
   guint fixed = upward->end->len;
   if (!upward_is_planar (upward))
     return FALSE;
-  for (guint round = 0; round < UPWARD_ROUNDS; round++) {
+  for (guint round = 0; round < n_rounds; round++) {
     if (round > 0)
       upward_shuffle (random, (guint32 *) (gpointer) upward->open->data, upward->open->len);
     g_array_set_size (upward->end, fixed);
@@ -153,7 +152,7 @@ upward_rounds (Upward *upward, GrRandom *random)
 }
 
 gboolean
-gr_upward_join (GrLayout *layout, GrRandom *random)
+gr_upward_join (GrLayout *layout, guint n_rounds, GrRandom *random)
 {
   guint32 n = layout->node->len;
   if (n > UPWARD_NODES || n < 2)
@@ -165,7 +164,7 @@ gr_upward_join (GrLayout *layout, GrRandom *random)
   for (guint32 i = 0; i < n; i++)
     order[i] = i;
   upward_shuffle (random, order, n);
-  if (!upward_read (&upward, layout) || !upward_rounds (&upward, random))
+  if (!upward_read (&upward, layout) || !upward_rounds (&upward, n_rounds, random))
     return FALSE;
   gr_layout_add_node (layout, 1, 1);
   gr_layout_add_node (layout, 1, 1);

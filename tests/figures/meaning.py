@@ -296,6 +296,10 @@ def test_graphs_cross_only_where_they_must():
                  "merge lessons/six.dot --at red:5,red:6", "hackenbush BRBR", "hackenbush B R", "fibonacci-tree 3"):
         _, _, n = layouts.ours(GRUNDY, TREE, game)
         assert n == 0, f"{game}: {n} crossings"
+    # A solver of SAT has said that no drawing of 1..18 with all moves to the right, and so none of what contains it, is without one.
+    for game, most in (("divisor 1..18", 3), ("divisor 1..20", 6), ("divisor 1..21", 7), ("divisor 1..23", 6)):
+        _, _, n = layouts.ours(GRUNDY, TREE, game)
+        assert 0 < n <= most, f"{game}: {n} crossings"
 
 
 def test_ladders_arrows_keep_off_labels():

@@ -461,7 +461,7 @@ test_upward (void)
       continue;
     guint n_edges = layout->edge->len;
     gboolean is_good = ascend (&ascent, (const guint8 *) "", 0);
-    g_assert_true (gr_upward_join (layout, &random) == is_good);
+    g_assert_true (gr_upward_join (layout, 6, &random) == is_good);
     g_assert_cmpuint (layout->node->len, ==, is_good ? n + 2 : n);
     g_assert_true (is_good == (layout->edge->len > n_edges));
     n_good += is_good;
