@@ -80,7 +80,7 @@ gr_module_load (const char *name, const char *file, const char *variable, const 
     if (handle != NULL && g_module_symbol (handle, symbol, &found))
       return found;
     const char *why = g_module_error ();
-    if (why != NULL && strstr (why, g_strerror (ENOMEM)) != NULL)
+    if (strstr (why, g_strerror (ENOMEM)) != NULL)
       gr_guard_out_of_memory ();
     g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "%s cannot be loaded: %s", name, why);
     return NULL;

@@ -153,7 +153,7 @@ all_digit (const AllSum *sum, guint component, guint32 whole)
 static guint32 *
 all_walk (const AllSum *sum)
 {
-  guint32 *order = g_new (guint32, sum->n_wholes);
+  guint32 *order = g_new0 (guint32, sum->n_wholes);
   g_autofree guint8 *met = g_new0 (guint8, sum->n_wholes);
   guint32 n = 1;
   order[0] = 0;
@@ -182,6 +182,7 @@ all_form (AllSum *sum, guint32 whole, GError **error)
 {
   GrForms *forms = gr_study_forms (sum->study);
   GrForm form = GR_FORM_ZERO;
+  g_assert (sum->sum != NULL);
   for (guint i = 0; i < sum->n && form != GR_FORM_NONE; i++) {
     GrForm *known = &sum->sum[i][whole / sum->part[i].stride];
     if (*known == GR_FORM_NONE)

@@ -79,7 +79,7 @@ birthday_add (GrBirthday *birthday, const guint8 *turn, guint day, guint32 paren
 static void
 birthday_grow (GrBirthday *birthday)
 {
-  guint8 turn[BIRTHDAY_FULL];
+  guint8 turn[BIRTHDAY_FULL] = { 0 };
   guint32 parent = birthday_add (birthday, turn, 0, G_MAXUINT32);
   for (guint day = 1; day <= birthday->n_full; day++)
     for (guint bits = 0; bits < 1u << day; bits++) {

@@ -5,7 +5,7 @@
 #include "figures/graph/fold.h"
 
 /* The positions in columns by value, a row each position that the mover loses with those from which a move leads to it,
-   that move drawn. NULL where it is no normal play with values or would not be readable. @states are the positions one by
+   that move drawn. NULL where it is no normal play with values or would not be readable. @whole are the positions one by
    one. (transfer full) */
 GrScene *gr_ladder_draw (const GrFold *fold, const GrStates *whole, const GrFigureRequest *request);
 /* All positions of @states as a small table of values, where they are pairs of numbers; else NULL. (transfer full) */

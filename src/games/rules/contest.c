@@ -141,7 +141,7 @@ contest_job (lua_State *lua)
   lua_pushstring (lua, input->problem);
   lua_call (lua, 2, 1);
   int list = lua_gettop (lua);
-  if (lua_type (lua, list) != LUA_TTABLE || job->rules->input == NULL)
+  if (lua_type (lua, list) != LUA_TTABLE || job->rules->input != input)
     return luaL_error (lua, "judge must return a list of lists of words, got %s", luaL_typename (lua, list));
   if (lua_getfield (lua, list, "per_line") == LUA_TNUMBER && lua_tointeger (lua, -1) > 0)
     input->per_line = (guint) MIN (lua_tointeger (lua, -1), G_MAXINT);
