@@ -710,8 +710,12 @@ test('a page of twenty figures is small and soon ready; a step is quick', async 
     await own.close();
   }
   await page.goto('file://' + path.join(folder, 'twenty.html'));
-  const spent = await busy(page), steps = 6, one = [];
-  for (let i = 0; i < steps; i++) {
+  await page.waitForTimeout(1000); // what is laid out later is
+  const spent = await busy(page), one = [], none = [];
+  const next = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  for (let i = 0; i < 6; i++) {
+    await page.evaluate(next);
+    none.push(await spent()); // what the question costs
     await page.evaluate((i) => { /* till it is painted; what walks then walks on */
       const figure = grundyScreen.steppers[1];
       figure.show((i + 1) % figure.n);
@@ -720,11 +724,12 @@ test('a page of twenty figures is small and soon ready; a step is quick', async 
     one.push(await spent());
   }
   const middle = (list) => list.sort((x, y) => x - y)[list.length >> 1];
+  const step = middle(one) - middle(none);
   console.log(`# 20 figures: ${Math.round(size / 1000)} kB, ready after ${Math.round(middle(ready))} ms of processor time, `
-              + `${Math.round(clock[0])} to ${Math.round(Math.max(...clock))} ms by the clock; a step in ${middle(one).toFixed(1)} ms`);
+              + `${Math.round(clock[0])} to ${Math.round(Math.max(...clock))} ms by the clock; a step in ${step.toFixed(1)} ms`);
   ok(size < 400000, `${size} bytes`);
   ok(middle(ready) < 200, `ready after ${middle(ready)} ms`);
-  ok(middle(one) < 16, `a step in ${middle(one)} ms`);
+  ok(step < 16, `a step in ${step} ms`);
 });
 
 (async () => {

@@ -121,7 +121,11 @@ function move(old, to) {
   const all = [];
   to.querySelectorAll('[data-key]').forEach((node) => {
     const was = old.get(node.dataset.key);
-    if (!was) { all.push([node, [{ opacity: 0 }, { opacity: 1 }]]); return; }
+    if (!was) { /* what is in something new comes up with it */
+      const around = node.parentNode.closest('[data-key]');
+      if (!around || old.has(around.dataset.key)) all.push([node, [{ opacity: 0 }, { opacity: 1 }]]);
+      return;
+    }
     const [x0, y0] = was, [x1, y1] = middle(node);
     if (Math.abs(x0 - x1) + Math.abs(y0 - y1) > 0.5)
       all.push([node, [{ transform: 'translate(' + (x0 - x1) + 'px,' + (y0 - y1) + 'px)' }, { transform: 'none' }]]);
