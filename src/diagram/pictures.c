@@ -109,8 +109,10 @@ static gboolean
 picture_says (const Picture *picture, const GrScene *scene, guint component, const GrPositions *parts,
               const char *value)
 {
+  if (gr_positions_count (parts) != 1 || !gr_scene_has_text (scene))
+    return FALSE;
   g_autofree char *caption = gr_piece_caption (picture->study, component, gr_positions_at (parts, 0));
-  return gr_scene_has_text (scene) && gr_positions_count (parts) == 1 && gr_partizan_is_name (caption, value);
+  return gr_partizan_is_name (caption, value);
 }
 
 gboolean
