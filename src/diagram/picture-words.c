@@ -55,7 +55,7 @@ parts_changed (const GrStudy *study, GrBytes whole, GrBytes to, const GrMove *mo
   gr_parts_missing (after, before, left);
 }
 
-/* “6 → 2”. */
+/* “6 → 2”; “1 → 0” where nothing is left, as answers say it. */
 static void
 parts_name (const GrStudy *study, guint component, const GrPositions *taken, const GrPositions *left, GString *text)
 {
@@ -65,6 +65,8 @@ parts_name (const GrStudy *study, guint component, const GrPositions *taken, con
     g_autofree char *part = gr_study_label (study, component, gr_positions_at (left, i));
     g_string_append_printf (text, "%s%s", i > 0 ? " + " : " ", part);
   }
+  if (gr_positions_count (left) == 0)
+    g_string_append (text, " 0");
 }
 
 char *
@@ -123,6 +125,8 @@ words_append_move (const Teller *teller, GPtrArray *words, guint component, GrBy
                                                  gr_positions_at (parts, move->first_part + i));
       g_string_append_printf (text, "%s%s", i > 0 ? "+" : " ", after);
     }
+    if (move->n_parts == 0)
+      g_string_append (text, " 0");
   }
   words_add (words, g_strdup (text->str));
 }

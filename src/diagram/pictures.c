@@ -93,6 +93,8 @@ picture_component_name (const Picture *picture, guint component, const GrPositio
     g_autofree char *caption = gr_piece_caption (picture->study, component, gr_positions_at (parts, i));
     g_string_append_printf (text, "%s%s", i > 0 ? "+" : text->len > 0 ? " " : "", caption);
   }
+  if (text->len > 0 && gr_positions_count (parts) == 0)
+    g_string_append (text, " 0");
   return text->len > 0 ? gr_words_short (text->str, PICTURE_LABEL_CHARACTERS) : NULL;
 }
 
