@@ -213,8 +213,8 @@ guard_handle (int number, void (*handler) (int), int flags)
 static void
 guard_bound_memory (void)
 {
-  guint64 most = (guint64) guard_bounds.megabytes * GUARD_MEGABYTE;
 #ifndef GR_IS_SANITIZED
+  guint64 most = (guint64) guard_bounds.megabytes * GUARD_MEGABYTE;
   struct rlimit limit;
   if (getrlimit (RLIMIT_DATA, &limit) != 0)
     return;

@@ -112,12 +112,13 @@ function shrunk(part) {
   const svg = part.querySelector('svg'), own = parseFloat(getComputedStyle(part).getPropertyValue('--gr-width'));
   part.classList.toggle('gr-shrunk', svg && svg.getBoundingClientRect().width < 0.9 * own);
 }
-/* Told of every size that is new; of what is far from the window when it comes near, since it is not laid out before. */
-const sizes = new ResizeObserver((all) => all.forEach(({ target }) => {
+/* Told of every size that is new; of what is far from the window when it comes near, since it is not laid out before.
+   What this changes is the next frame's, so that no size changes while sizes are told. */
+const sizes = new ResizeObserver((all) => requestAnimationFrame(() => all.forEach(({ target }) => {
   edge(target);
   const part = target.closest('.gr-still');
   if (part) shrunk(part);
-}));
+})));
 function scrolls(node) {
   node.addEventListener('scroll', () => edge(node), { passive: true });
   sizes.observe(node);
