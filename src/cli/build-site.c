@@ -27,7 +27,7 @@ site_place (const GrCall *call)
   const GrOption *given = gr_args_option (call->request->command, "output");
   const char *path = given != NULL ? given->value->text : "site";
   g_autofree char *whole = g_canonicalize_filename (path, NULL), *here = g_get_current_dir ();
-  if (g_str_equal (path, "-") || g_str_equal (whole, here)) {
+  if (given != NULL && (g_str_equal (path, "-") || g_str_equal (whole, here))) {
     gr_report_add_at (call->report, GR_FAULT_USAGE, given->value, "-o site",
                       "want a folder for the site alone, got “%s”", path);
     return NULL;

@@ -63,6 +63,7 @@ void
 gr_pixels_add (GrScene *out, guint n, guint columns, double width, double height, const guint8 *ink)
 {
   G_STATIC_ASSERT (GR_N_INKS <= G_MAXUINT8);
+  g_assert (columns > 0);
   const Pixels pixels = { n, columns, ink };
   for (guint own = 1; own < GR_N_INKS; own++) {
     gboolean is_used = FALSE;

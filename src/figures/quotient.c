@@ -163,6 +163,7 @@ heaps_add (const Figure *figure, double y, GrScene *out)
 {
   double cell;
   guint columns = heaps_columns (figure, &cell);
+  g_assert (columns > 0);
   for (guint n = 0; n < figure->n_shown; n++) {
     double x = QUOTIENT_HEAD + (n % columns + 0.5) * cell, top = y + n / columns * QUOTIENT_ROW;
     g_autofree char *head = g_strdup_printf ("%u", n);

@@ -67,6 +67,7 @@ pixels_set_out (Pixels *pixels, guint n_all)
   guint n = pixels->part->verdict->len;
   double room = MAX (40, PIXELS_HEIGHT * n / n_all);
   pixels->columns = pixels_columns (pixels->table, pixels->part, room);
+  g_assert (pixels->columns > 0);
   guint rows = (n + pixels->columns - 1) / pixels->columns;
   pixels->width = MIN (PIXELS_CELL, PIXELS_WIDTH / pixels->columns);
   pixels->height = CLAMP (room / rows, PIXELS_LEAST, MIN (PIXELS_CELL, 3 * pixels->width));
