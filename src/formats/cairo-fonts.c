@@ -84,6 +84,15 @@ accept_named (FcConfig *config)
     gr_guard_out_of_memory ();
 }
 
+/* Pango 1.50 keeps a map's configuration for ever, and with it the fonts, unless it is taken away. */
+static void
+drop_named (void)
+{
+  if (named_map != NULL)
+    pango_fc_font_map_set_config (PANGO_FC_FONT_MAP (named_map), NULL);
+  g_clear_object (&named_map);
+}
+
 void
 gr_cairo_fonts_note (const char *families)
 {
@@ -94,7 +103,7 @@ gr_cairo_fonts_note (const char *families)
   Naming *naming = g_new0 (Naming, 1);
   naming->families = g_strdup (families);
   g_ptr_array_add (namings, naming);
-  g_clear_object (&named_map);
+  drop_named ();
 }
 
 PangoFontMap *
@@ -192,7 +201,7 @@ gr_cairo_fonts_shutdown (void)
 {
   g_clear_pointer (&by_file, g_hash_table_unref);
   g_clear_pointer (&faces, g_hash_table_unref);
-  g_clear_object (&named_map);
+  drop_named ();
   g_clear_pointer (&namings, g_ptr_array_unref);
   all_map = NULL;
 }

@@ -22,5 +22,5 @@ typedef struct {
 /* (transfer full) of GrLessonFile: all files of the site of @lesson (GrSiteLesson, at least one): what options->formats
    wants of each, index.html, search.js, and where the base is given sitemap.xml and pictures for previews. options->page
    does not count. NULL and @error where a library failed. */
-GPtrArray *gr_site_files (const GPtrArray *lesson, const GrLessonOptions *options, const GrSiteOptions *site,
+GPtrArray *gr_site_files (const GPtrArray *lesson, const GrLessonOptions *options, const GrSiteOptions *given,
                           GError **error);

@@ -102,9 +102,9 @@ woff_tag (const guint8 *tag)
   static const char known[][5] = { "cmap", "head", "hhea", "hmtx", "maxp", "name", "OS/2", "post", "cvt ", "fpgm",
                                    "glyf", "loca", "prep", "CFF ", "VORG", "EBDT", "EBLC", "gasp", "hdmx", "kern",
                                    "LTSH", "PCLT", "VDMX", "vhea", "vmtx", "BASE", "GDEF", "GPOS", "GSUB" };
-  for (guint8 i = 0; i < G_N_ELEMENTS (known); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
     if (memcmp (known[i], tag, 4) == 0)
-      return i;
+      return (guint8) i;
   return WOFF_UNKNOWN;
 }
 

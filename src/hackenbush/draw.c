@@ -180,12 +180,12 @@ gr_bush_draw_edges (const GrBush *bush, const guint8 *look, double left, double 
       GrBushLook own = look != NULL ? (GrBushLook) look[i] : GR_BUSH_ORDINARY;
       if (own == GR_BUSH_GONE || look_is_faint (own) != (pass == 0))
         continue;
-      if (bush->is_gap == NULL || !g_array_index (bush->is_gap, guint8, i))
+      gboolean is_gap = bush->is_gap != NULL && g_array_index (bush->is_gap, guint8, i);
+      if (!is_gap)
         draw_edge (gr_bush_edge (bush, i), &curve[4 * i], own, bush->is_mixed, above);
       if (bush->times != NULL && g_array_index (bush->times, guint32, i) > 0)
-        draw_times (&curve[4 * i], g_array_index (bush->times, guint32, i),
-                    (gboolean) g_array_index (bush->is_gap, guint8, i), edge_paint (gr_bush_edge (bush, i), own).stroke,
-                    above);
+        draw_times (&curve[4 * i], g_array_index (bush->times, guint32, i), is_gap,
+                    edge_paint (gr_bush_edge (bush, i), own).stroke, above);
     }
   }
   draw_nodes (bush, look, above);
