@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The house rules that a machine can hold. Which room may include which, and which libraries' headers, stands in the table of
 docs/architecture.md, which is read here; besides: no two sources that call each other, how long a file may be and how it begins,
-the formatter's word, headers that compile alone, and that every file which a comment or a page of docs/ names is in the tree.
-Prints TAP."""
+the formatter's word, headers that compile alone, that every file which a comment or a page of docs/ names is in the tree, and
+that the top level holds what was agreed, and dot-files. Prints TAP."""
 import concurrent.futures
 import os
 import re
@@ -14,6 +14,7 @@ ROOT, OBJECTS = sys.argv[1], sys.argv[2] + ".p"
 CC = sys.argv[3:]
 SRC = os.path.join(ROOT, "src")
 LONGEST = 800
+TOP = {"LICENSE", "README.md", "docs", "lessons", "meson.build", "output", "src", "templates", "tests"}
 FORMATTER = "14"  # the major version of clang-format that .clang-format is written for
 
 # The headers of the libraries that the table names; a header's beginning stands for all below it.
@@ -220,6 +221,11 @@ def check_formatting(sources):
     return [f"{place}: clang-format -i sets it otherwise" for place in places], ""
 
 
+def check_top():
+    return [f"{name} does not belong at the top level" for name in sorted(os.listdir(ROOT))
+            if not name.startswith(".") and name not in TOP]
+
+
 def report(number, name, faults, skip=""):
     print(f"{'not ' if faults else ''}ok {number} - {name}{' # SKIP ' + skip if skip else ''}", flush=True)
     for fault in faults or []:
@@ -233,7 +239,7 @@ def main():
     assert len(sources) > 40 and len(TABLE) > 9, "the sources or the table are not where this test looks"
     tree = sorted(os.path.relpath(os.path.join(folder, name), ROOT) for folder, folders, names in os.walk(ROOT)
                   for name in names if not re.search(r"/\.(build|git)|/output(/|$)", folder))
-    print("1..7")
+    print("1..8")
     failed = report(1, "the table of rooms names what there is", check_table())
     if failed:
         return 1
@@ -246,6 +252,7 @@ def main():
         failed |= report(5, "headers compile alone", [fault for part in faults for fault in part])
     failed |= report(6, "files that are named are in the tree", check_named(tree))
     failed |= report(7, "the formatter changes nothing", *check_formatting(all_sources))
+    failed |= report(8, "the top level holds what was agreed", check_top())
     return 1 if failed else 0
 
 
