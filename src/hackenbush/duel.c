@@ -58,31 +58,40 @@ duel_standing (const GrDuel *duel, guint64 at)
   return found;
 }
 
+/* Adds @edge; @alias are the numbers of nodes here, shape (n_nodes), 0 for those not met. FALSE: there is no room for it. */
+static gboolean
+duel_add (GrDuel *duel, const GrBushEdge *edge, guint8 *alias, guint *n_met)
+{
+  guint64 bit = G_GUINT64_CONSTANT (1) << duel->n_edges;
+  for (guint k = 0; k < 2; k++) {
+    guint8 *own = &alias[edge->node[k]];
+    if (edge->node[k] != 0 && *own == 0) {
+      if (*n_met == DUEL_MOST_EDGES) /* some edges float */
+        return FALSE;
+      *own = (guint8)++ * n_met;
+    }
+    duel->node[duel->n_edges][k] = *own;
+    duel->around[*own] |= bit;
+  }
+  duel->hue[edge->hue] |= bit;
+  duel->all |= bit;
+  duel->n_edges++;
+  return TRUE;
+}
+
 GrDuel *
 gr_duel_new (const GrBush *bush, const guint8 *removed, guint64 work)
 {
   g_autofree guint8 *alias = g_new0 (guint8, bush->n_nodes);
-  guint n_nodes = 1;
+  guint n_met = 0;
   GrDuel *duel = g_new0 (GrDuel, 1);
   for (guint32 i = 0; i < bush->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, i);
     if (removed[i])
       continue;
-    if (duel->n_edges == DUEL_MOST_EDGES) {
+    if (duel->n_edges == DUEL_MOST_EDGES || !duel_add (duel, gr_bush_edge (bush, i), alias, &n_met)) {
       g_free (duel);
       return NULL;
     }
-    guint64 bit = G_GUINT64_CONSTANT (1) << duel->n_edges;
-    for (guint k = 0; k < 2; k++) {
-      guint8 *own = &alias[edge->node[k]];
-      if (edge->node[k] != 0 && *own == 0)
-        *own = (guint8) n_nodes++;
-      duel->node[duel->n_edges][k] = *own;
-      duel->around[*own] |= bit;
-    }
-    duel->hue[edge->hue] |= bit;
-    duel->all |= bit;
-    duel->n_edges++;
   }
   duel->all = duel_standing (duel, duel->all);
   gr_slots_init (&duel->slots);

@@ -10,7 +10,7 @@ typedef enum { GR_DUEL_NO, GR_DUEL_YES, GR_DUEL_UNKNOWN } GrDuelAnswer;
 typedef struct GrDuel GrDuel;
 
 /* For the edges not @removed (shape (n_edges), 1 each); those that float count nothing. It looks at no more than @work positions in
-   all. NULL: there are too many edges. */
+   all. NULL: there are too many edges, or too many nodes among those that float. */
 GrDuel *gr_duel_new (const GrBush *bush, const guint8 *removed, guint64 work);
 void gr_duel_free (GrDuel *duel);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDuel, gr_duel_free)

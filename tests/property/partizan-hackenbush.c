@@ -497,6 +497,22 @@ test_duel (void)
   g_assert_cmpuint (n_equal, >, 50);
 }
 
+/* Edges that float may have more nodes than a word has bits: there is no room for them. */
+static void
+test_duel_floating (void)
+{
+  guint8 removed[60] = { 0 };
+  g_autoptr (GrBush) bush = gr_bush_new (121, 1);
+  for (guint i = 0; i < 60; i++)
+    gr_bush_add (bush, 2 * i + 1, 2 * i + 2, GR_HUE_BLUE);
+  gr_bush_finish (bush);
+  g_assert_null (gr_duel_new (bush, removed, 1000));
+  memset (removed + 20, 1, 40);
+  g_autoptr (GrDuel) duel = gr_duel_new (bush, removed, 1000);
+  g_autoptr (GrDyadic) zero = gr_dyadic_new (0, 0);
+  g_assert_cmpint (gr_duel_is_at_most (duel, zero), ==, GR_DUEL_YES);
+}
+
 static void
 test_bounds (void)
 {
@@ -677,6 +693,7 @@ main (int argc, char **argv)
   g_test_add_func ("/partizan-hackenbush/cuts", test_cuts);
   g_test_add_func ("/partizan-hackenbush/bounds", test_bounds);
   g_test_add_func ("/partizan-hackenbush/duel", test_duel);
+  g_test_add_func ("/partizan-hackenbush/duel-floating", test_duel_floating);
   g_test_add_func ("/partizan-hackenbush/beds", test_beds);
   g_test_add_func ("/partizan-hackenbush/furniture", test_furniture);
   g_test_add_func ("/partizan-hackenbush/known", test_known);

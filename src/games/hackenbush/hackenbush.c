@@ -233,16 +233,16 @@ hackenbush_compare_moves (gconstpointer instance, guint32 realm, GrBytes from, c
   return at_left != GR_FORM_UNKNOWN && at_right != GR_FORM_UNKNOWN;
 }
 
-/* Who wins a game between @lower and @upper, as a message goes on; "" where that does not tell. */
+/* Who wins a picture between @lower and @upper, as a message goes on; "" where that does not tell. */
 static const char *
 bound_winner (GrForms *forms, GrForm lower, GrForm upper)
 {
   GrFormOrder low = gr_form_compare (forms, lower, GR_FORM_ZERO, NULL);
   GrFormOrder high = gr_form_compare (forms, upper, GR_FORM_ZERO, NULL);
-  return low == GR_FORM_GREATER  ? "; Left wins, whoever moves first"
-         : high == GR_FORM_LESS  ? "; Right wins, whoever moves first"
-         : low == GR_FORM_EQUAL  ? "; Left wins if Right moves first"
-         : high == GR_FORM_EQUAL ? "; Right wins if Left moves first"
+  return low == GR_FORM_GREATER  ? ", so Left wins it, whoever moves first"
+         : high == GR_FORM_LESS  ? ", so Right wins it, whoever moves first"
+         : low == GR_FORM_EQUAL  ? ", so Left wins it if Right moves first"
+         : high == GR_FORM_EQUAL ? ", so Right wins it if Left moves first"
                                  : "";
 }
 
@@ -268,8 +268,8 @@ hackenbush_find_bounds (GrHackenbush *hackenbush, const GrBush *bush, const guin
   }
   g_auto (GStrv) line = g_strsplit ((*error)->message, "\n", 2);
   g_clear_error (error);
-  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s; the value is at least %s and at most %s%s%s%s", line[0], low->str,
-               high->str, bound_winner (own, lower, upper), line[1] != NULL ? "\n" : "",
+  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s; this picture’s value is at least %s and at most %s%s%s%s", line[0],
+               low->str, high->str, bound_winner (own, lower, upper), line[1] != NULL ? "\n" : "",
                line[1] != NULL ? line[1] : "");
   hackenbush->bound[0] = g_string_free (g_steal_pointer (&low), FALSE);
   hackenbush->bound[1] = g_string_free (g_steal_pointer (&high), FALSE);
@@ -299,8 +299,8 @@ hackenbush_bound (gconstpointer instance, guint32 realm, GrBytes at, const GrDya
   return TRUE;
 }
 
-/* The instance remembers what it worked out, in the store for which it did. Where the start's value is over a limit its
-   bounds are told. */
+/* The instance remembers what it worked out, in the store for which it did. Where the value of a graph's start is over a
+   limit its bounds are told. */
 static GrForm
 hackenbush_form (gconstpointer instance, guint32 realm, GrBytes at, GrForms *forms, GError **error)
 {
@@ -315,15 +315,16 @@ hackenbush_form (gconstpointer instance, guint32 realm, GrBytes at, GrForms *for
   if (hackenbush->memory == NULL || gr_bush_forms_store (hackenbush->memory) != forms) {
     gr_bush_forms_free (hackenbush->memory);
     hackenbush->memory = gr_bush_forms_new (forms);
+    hackenbush->met = GR_FORM_NONE;
   }
   g_autofree guint8 *standing = gr_bush_standing (bush, at, NULL);
-  if (at.size > 0)
+  if (at.size > 0 || hackenbush->stalk != NULL)
     return gr_bush_form (hackenbush->memory, bush, standing, error);
-  GrForm form = GR_FORM_NONE;
-  if (hackenbush->over == NULL) {
+  GrForm form = hackenbush->met;
+  if (form == GR_FORM_NONE && hackenbush->over == NULL) {
     form = gr_bush_form (hackenbush->memory, bush, standing, &hackenbush->over);
     if (g_error_matches (hackenbush->over, GR_ERROR, GR_ERROR_LIMIT))
-      form = hackenbush_find_bounds (hackenbush, bush, standing, forms, &hackenbush->over);
+      form = hackenbush->met = hackenbush_find_bounds (hackenbush, bush, standing, forms, &hackenbush->over);
   }
   if (hackenbush->over != NULL && error != NULL)
     *error = g_error_copy (hackenbush->over);

@@ -12,6 +12,7 @@ typedef struct {
   GrDot *dot;           /* (nullable) the graph: node names by edge */
   gboolean is_partizan; /* something that stands is blue or red */
   GrBushForms *memory;  /* (nullable) values met so far, where Left and Right have different edges */
+  GrForm met;           /* in the store of memory: a graph's value that its bounds gave; GR_FORM_NONE: not so */
   /* (nullable) Of a graph whose value is over a limit: what was told of that, and names of its bounds. */
   GError *over;
   char *bound[2];
