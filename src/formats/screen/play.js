@@ -328,10 +328,10 @@ Play.prototype.hold = function () {
   if (next) next.focus();
 };
 
-/* The program's move: the best one as often as its strength says, else any. */
+/* The program's move: the best one as often as its strength says, else any that is shown, if there is one. */
 Play.prototype.answer = function () {
   const best = this.best(this.at, this.turn());
-  const any = this.legal[Math.floor(this.roll() * this.legal.length)];
+  const any = this.legal[Math.floor(this.roll() * this.legal.length)] || best;
   this.make(this.roll() * 100 < this.strength && best ? best : any);
 };
 
