@@ -9,9 +9,9 @@
 #include "formats/cairo-pdf-extra.h"
 #include "formats/cairo-pdf-streams.h"
 #include "formats/cairo-fonts.h"
+#include "formats/cairo-images.h"
 #include "formats/cairo-subset.h"
 #include "formats/cairo-text.h"
-#include "formats/images.h"
 #include "formats/print.h"
 #include "formats/woff.h"
 
@@ -28,12 +28,13 @@
 typedef struct {
   cairo_t *cr;
   GrThemeName theme;
-  gboolean tagged;    /* PDF: tags, destinations, links */
-  GPtrArray *open;    /* of const char*: the tag begun for each open group, or NULL */
-  GPtrArray *link;    /* of const GrItem*: those of this page, marked at its end */
-  GPtrArray *alt;     /* of const char*: what each Figure and Formula element shows, or NULL */
-  GHashTable *target; /* names that some page gives, each with whether its place has been passed */
-  GString *missing;   /* (nullable) characters that no font has */
+  gboolean tagged;       /* PDF: tags, destinations, links */
+  GPtrArray *open;       /* of const char*: the tag begun for each open group, or NULL */
+  GPtrArray *link;       /* of const GrItem*: those of this page, marked at its end */
+  GPtrArray *alt;        /* of const char*: what each Figure and Formula element shows, or NULL */
+  GHashTable *target;    /* names that some page gives, each with whether its place has been passed */
+  GString *missing;      /* (nullable) characters that no font has */
+  GrCairoImages *images; /* (nullable) */
 } Painter;
 
 static void
@@ -252,19 +253,13 @@ close_group (const Painter *painter)
     cairo_tag_end (painter->cr, tag);
 }
 
-/* That it can be read was seen when it was measured. */
 static void
 paint_image (const Painter *painter, const GrItem *item)
 {
-  const GrImagesModule *module = gr_images_module (NULL);
   const GrBox *box = &item->image.box;
-  if (module == NULL)
-    return;
-  if (item->image.image->kind == GR_IMAGE_SVG)
-    gr_cairo_text_all_fonts ();
   cairo_save (painter->cr);
   cairo_translate (painter->cr, box->x, box->y);
-  module->paint (painter->cr, item->image.image, box->width, box->height);
+  gr_cairo_images_paint (painter->images, painter->cr, item->image.image, box->width, box->height);
   cairo_restore (painter->cr);
 }
 
@@ -430,7 +425,8 @@ print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrT
   for (guint i = 0; i < n_pages; i++)
     note_glyphs (pages[i].scene);
   cairo_t *cr = cairo_create (surface);
-  Painter painter = { cr, theme, TRUE, open, link, alt, target, missing };
+  g_autoptr (GrCairoImages) images = gr_cairo_images_new (pages, n_pages);
+  Painter painter = { cr, theme, TRUE, open, link, alt, target, missing, images };
   cairo_tag_begin (cr, "Document", NULL);
   for (guint i = 0; i < n_pages; i++) {
     if (i > 0) /* the surface has the first page's size; to set it again would lose the open tag in Cairo 1.18 */
@@ -474,7 +470,7 @@ print_png (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, 
   cairo_format_t format = page->background.is_none ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24;
   cairo_surface_t *surface = cairo_image_surface_create (format, (int) width, (int) height);
   cairo_t *cr = cairo_create (surface);
-  Painter painter = { cr, theme, FALSE, open, NULL, NULL, NULL, missing };
+  Painter painter = { cr, theme, FALSE, open, NULL, NULL, NULL, missing, NULL };
   if (!page->background.is_none) {
     paint_colour (&painter, gr_background_colour (&page->background, theme));
     cairo_paint (cr);

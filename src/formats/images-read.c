@@ -43,6 +43,7 @@ check_pixels (GrImage *image, guint width, guint height, GError **error)
     return FALSE;
   }
   image->pixels = width;
+  image->area = (double) width * height;
   image->width = width * IMAGES_POINT;
   image->height = height * IMAGES_POINT;
   return TRUE;
@@ -294,34 +295,76 @@ images_measure (GrImage *image, GError **error)
   g_return_val_if_reached (FALSE);
 }
 
-/* Paints @surface (swallowed; nullable) so that it fills @width by @height. */
+/* The lines of an SVG, once for all places: a PDF holds them once. */
+static cairo_surface_t *
+svg_surface (const GrImage *image)
+{
+  RsvgHandle *handle = svg_read (image, NULL);
+  RsvgRectangle room = { 0, 0, image->width, image->height };
+  if (handle == NULL)
+    return NULL;
+  cairo_rectangle_t extents = { 0, 0, image->width, image->height };
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+  cairo_t *cr = cairo_create (surface);
+  rsvg_handle_render_document (handle, cr, &room, NULL);
+  cairo_destroy (cr);
+  g_object_unref (handle);
+  return surface;
+}
+
+static gpointer
+images_surface (const GrImage *image)
+{
+  switch (image->kind) {
+  case GR_IMAGE_PNG:
+    return png_read (image);
+  case GR_IMAGE_JPEG:
+    return jpeg_paper (image);
+  case GR_IMAGE_SVG:
+    return svg_surface (image);
+  }
+  g_return_val_if_reached (NULL);
+}
+
+/* Paints @surface so that it fills @width by @height. */
 static void
 paint_surface (cairo_t *cr, cairo_surface_t *surface, double width, double height)
 {
-  if (surface != NULL && cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS) {
-    cairo_scale (cr, width / cairo_image_surface_get_width (surface),
-                 height / cairo_image_surface_get_height (surface));
-    cairo_set_source_surface (cr, surface, 0, 0);
-    cairo_rectangle (cr, 0, 0, cairo_image_surface_get_width (surface), cairo_image_surface_get_height (surface));
-    cairo_fill (cr); /* cairo_paint() would make Cairo forget the tag that was begun */
+  cairo_rectangle_t own = { 0, 0, 0, 0 };
+  if (cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS)
+    return;
+  if (!cairo_recording_surface_get_extents (surface, &own)) {
+    own.width = cairo_image_surface_get_width (surface);
+    own.height = cairo_image_surface_get_height (surface);
   }
-  if (surface != NULL)
-    cairo_surface_destroy (surface);
+  cairo_scale (cr, width / own.width, height / own.height);
+  cairo_set_source_surface (cr, surface, 0, 0);
+  cairo_rectangle (cr, 0, 0, own.width, own.height);
+  cairo_fill (cr); /* cairo_paint() would make Cairo forget the tag that was begun */
+}
+
+/* The lines of an SVG in one place go onto @cr as they are. */
+static void
+paint_svg (cairo_t *cr, const GrImage *image, double width, double height)
+{
+  RsvgHandle *handle = svg_read (image, NULL);
+  RsvgRectangle room = { 0, 0, width, height };
+  if (handle != NULL)
+    rsvg_handle_render_document (handle, cr, &room, NULL);
+  g_clear_object (&handle);
 }
 
 static void
-images_paint (gpointer cr, const GrImage *image, double width, double height)
+images_paint (gpointer cr, const GrImage *image, gpointer surface, double width, double height)
 {
-  if (image->kind == GR_IMAGE_SVG) {
-    RsvgHandle *handle = svg_read (image, NULL);
-    RsvgRectangle room = { 0, 0, width, height };
-    if (handle != NULL)
-      rsvg_handle_render_document (handle, cr, &room, NULL);
-    g_clear_object (&handle);
-    return;
-  }
-  paint_surface (cr, image->kind == GR_IMAGE_PNG ? png_read (image) : jpeg_paper (image), width, height);
+  cairo_surface_t *own = surface == NULL && image->kind != GR_IMAGE_SVG ? images_surface (image) : NULL;
+  if (surface != NULL || own != NULL)
+    paint_surface (cr, surface != NULL ? surface : own, width, height);
+  else if (image->kind == GR_IMAGE_SVG)
+    paint_svg (cr, image, width, height);
+  if (own != NULL)
+    cairo_surface_destroy (own);
 }
 
 extern const GrImagesModule gr_images_entry;
-const GrImagesModule gr_images_entry = { GR_IMAGES_VERSION, images_measure, images_paint };
+const GrImagesModule gr_images_entry = { GR_IMAGES_VERSION, images_measure, images_paint, images_surface };

@@ -8,11 +8,14 @@
 typedef struct {
   guint version; /* GR_IMAGES_VERSION */
   GrImageMeasure measure;
-  /* Paints @image onto @cr (a cairo_t) from (0, 0) on, @width by @height of its units. */
-  void (*paint) (gpointer cr, const GrImage *image, double width, double height);
+  /* Paints @image onto @cr (a cairo_t) from (0, 0) on, @width by @height of its units. @surface (nullable) is what surface()
+     gave for it. */
+  void (*paint) (gpointer cr, const GrImage *image, gpointer surface, double width, double height);
+  /* What @image shows, a cairo_surface_t of its pixels or lines for painting it several times. (transfer full) (nullable) */
+  gpointer (*surface) (const GrImage *image);
 } GrImagesModule;
 
-#define GR_IMAGES_VERSION 1
+#define GR_IMAGES_VERSION 2
 #define GR_IMAGES_SYMBOL "gr_images_entry"
 
 /* The module, loaded on first use; NULL and @error (GR_ERROR_LIBRARY) where it cannot be. */

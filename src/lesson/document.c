@@ -265,6 +265,7 @@ gr_document_new (GrSource *source)
   document->sheet.seed = GR_SHEET_SEED;
   document->keywords = g_ptr_array_new_with_free_func (g_free);
   document->figure = g_ptr_array_new ();
+  document->image = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) gr_image_unref);
   document->rules = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) gr_source_unref);
   document->rules_place = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   document->note = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_block_free);
@@ -347,6 +348,7 @@ gr_document_free (GrDocument *document)
     return;
   gr_block_free (document->body);
   g_ptr_array_unref (document->figure);
+  g_hash_table_unref (document->image);
   g_hash_table_unref (document->rules);
   g_ptr_array_unref (document->rules_place);
   g_ptr_array_unref (document->note);

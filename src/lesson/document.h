@@ -149,6 +149,9 @@ struct GrDocument {
   GPtrArray *rules_place; /* of GrWord: where their blocks begin; text is the name, empty where they have faults */
   GrBlock *body;          /* GR_BLOCK_DOCUMENT */
   GPtrArray *figure;      /* of GrFigureBlock, in text order, lent */
+  GHashTable *image;      /* of GrImage, by the file's name: those that its figures have shown so far; */
+  double image_pixels;    /* what is unpacked for them, */
+  guint64 image_bytes;    /* and what a page holds of them */
   GrSheet sheet;          /* which of the sheets this is; its texts are lent */
   char *student;          /* (nullable) whose sheet it is */
   char *number;           /* (nullable) his number */

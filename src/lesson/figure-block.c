@@ -496,8 +496,43 @@ picture_draw (GrImage *image, const GrFigureBlock *figure, const char *lang)
   return drawing;
 }
 
+/* The picture @figure names, read once for all that show it. (transfer full) */
+static GrImage *
+picture_image (GrDocument *document, const GrFigureBlock *figure, GError **error)
+{
+  GrImage *known = g_hash_table_lookup (document->image, figure->file);
+  if (known != NULL)
+    return gr_image_ref (known);
+  g_autoptr (GrSource) source = gr_document_file (document, figure->file, error);
+  GrImage *image = source != NULL ? gr_document_image (source, figure->file, error) : NULL;
+  if (image != NULL)
+    g_hash_table_insert (document->image, g_strdup (figure->file), gr_image_ref (image));
+  return image;
+}
+
+/* Counts @image, which @figure shows, to the pictures of @document. FALSE and a fault where they become too much. */
+static gboolean
+picture_count (GrDocument *document, const GrFigureBlock *figure, const GrImage *image, gboolean is_new,
+               GrReport *report)
+{
+  static const char less[] = "make the pictures smaller, or two lessons of this one";
+  if (is_new || document->image_pixels > GR_IMAGE_KEPT_PIXELS) /* those before are unpacked once */
+    document->image_pixels += image->area;
+  document->image_bytes += g_bytes_get_size (image->data);
+  if (document->image_pixels > GR_IMAGE_ALL_PIXELS)
+    gr_report_add_at (report, GR_FAULT_LIMIT, figure->place, less,
+                      "the pictures up to this one have more than %.0f million pixels", GR_IMAGE_ALL_PIXELS / 1e6);
+  else if (document->image_bytes > GR_IMAGE_ALL_BYTES)
+    gr_report_add_at (report, GR_FAULT_LIMIT, figure->place, less,
+                      "the pictures up to this one have more than %u MB, each counted where it stands",
+                      GR_IMAGE_ALL_BYTES >> 20);
+  else
+    return TRUE;
+  return FALSE;
+}
+
 void
-gr_figure_block_load (const GrDocument *document, GrFigureBlock *figure, GrReport *report)
+gr_figure_block_load (GrDocument *document, GrFigureBlock *figure, GrReport *report)
 {
   gsize scheme = strcspn (figure->file, ":/?#");
   if (figure->file[scheme] == ':' || figure->file[0] == '\0') {
@@ -507,12 +542,14 @@ gr_figure_block_load (const GrDocument *document, GrFigureBlock *figure, GrRepor
     return;
   }
   GError *error = NULL;
-  g_autoptr (GrSource) source = gr_document_file (document, figure->file, &error);
-  g_autoptr (GrImage) image = source != NULL ? gr_document_image (source, figure->file, &error) : NULL;
+  gboolean is_new = !g_hash_table_contains (document->image, figure->file);
+  g_autoptr (GrImage) image = picture_image (document, figure, &error);
   if (image == NULL) {
     gr_report_add_error (report, figure->place, error);
     return;
   }
+  if (!picture_count (document, figure, image, is_new, report))
+    return;
   figure->drawings = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_drawing_free);
   g_ptr_array_add (figure->drawings, picture_draw (image, figure, document->lang));
 }

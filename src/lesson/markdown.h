@@ -45,7 +45,7 @@ void gr_figure_block_set_id (GrFigureBlock *figure, GrWord *word, GrReport *repo
 void gr_figure_block_set_width (GrFigureBlock *figure, GrWord *word, GrReport *report);
 /* Reads the file of a picture (->file is set) from where @document may read, and makes a drawing of it in ->drawings. A fault
    at its place where it cannot be had. */
-void gr_figure_block_load (const GrDocument *document, GrFigureBlock *figure, GrReport *report);
+void gr_figure_block_load (GrDocument *document, GrFigureBlock *figure, GrReport *report);
 
 /* The word on the first line of a block of rules that leaves it out of the pages. */
 #define GR_RULES_HIDDEN "hidden"
