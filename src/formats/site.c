@@ -89,6 +89,7 @@ index_block (SiteIndex *index, const GrBlock *block, const char *lang)
     g_autofree char *anchor = g_strdup_printf ("figure-%s", block->figure->id);
     index_add (index, SITE_FIGURE, block->figure->caption, anchor);
   } else if (block->kind == GR_BLOCK_PARAGRAPH) {
+    g_assert (block->run != NULL);
     index_terms (index, block->run);
   }
   for (guint i = 0; i < block->child->len; i++)
@@ -201,8 +202,8 @@ site_add_all (GPtrArray *files, GrSite *site, const GPtrArray *lesson, const GrL
     if (site->base != NULL && !site_add_image (files, page, options, error))
       return FALSE;
   }
-  const GrSitePage *first = site->page->len > 0 ? site->page->pdata[0] : NULL;
-  site->front->image = first != NULL ? g_strdup (first->image) : NULL;
+  if (site->page->len > 0)
+    site->front->image = g_strdup (((const GrSitePage *) site->page->pdata[0])->image);
   if (!site_add_lessons (files, site, lesson, options, error))
     return FALSE;
   GrSitePlace place = { site, site->front, site->page->len };
@@ -220,22 +221,24 @@ gr_site_files (const GPtrArray *lesson, const GrLessonOptions *options, const Gr
 {
   g_autoptr (GPtrArray) files = gr_lesson_files_new ();
   g_autoptr (GPtrArray) page = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_site_page_free);
-  const GrDocument *front = NULL;
+  const GrSiteLesson *front = NULL;
   for (guint i = 0; i < lesson->len; i++) {
     const GrSiteLesson *own = lesson->pdata[i];
     if (g_str_equal (own->stem, GR_SITE_FRONT))
-      front = own->document;
+      front = own;
     else
       g_ptr_array_add (page, gr_site_page_new (own->document, own->stem));
   }
-  const char *lang = front != NULL ? front->lang : ((const GrSiteLesson *) lesson->pdata[0])->document->lang;
-  const char *title = given->title != NULL ? given->title : front != NULL ? front->title : gr_phrase ("Lessons", lang);
+  const char *lang = (front != NULL ? front : (const GrSiteLesson *) lesson->pdata[0])->document->lang;
+  const char *title = given->title != NULL ? given->title
+                      : front != NULL      ? front->document->title
+                                           : gr_phrase ("Lessons", lang);
   g_autoptr (GrDocument) made = front == NULL ? site_make_front (title, lang) : NULL;
   g_autofree char *base = given->base == NULL || g_str_has_suffix (given->base, "/")
                             ? g_strdup (given->base)
                             : g_strconcat (given->base, "/", NULL);
   GrSite site = { .title = title, .base = base, .page = page, .has_made_front = made != NULL };
-  site.front = gr_site_page_new (front != NULL ? front : made, GR_SITE_FRONT);
+  site.front = gr_site_page_new (front != NULL ? front->document : made, GR_SITE_FRONT);
   gboolean is_good = site_add_all (files, &site, lesson, options, error);
   gr_site_page_free (site.front);
   return is_good ? g_steal_pointer (&files) : NULL;

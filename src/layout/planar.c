@@ -159,7 +159,7 @@ fragment_path (Planar *planar, const Fragment *fragment)
   guint32 from = g_array_index (fragment->at, guint32, 0), end = G_MAXUINT32;
   GArray *path = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autofree guint32 *come = g_new (guint32, planar->n), *queue = g_new (guint32, planar->n);
-  g_autofree guint32 *by = g_new (guint32, planar->n);
+  g_autofree guint32 *by = g_new0 (guint32, planar->n);
   guint32 n = 1;
   for (guint32 v = 0; v < planar->n; v++)
     come[v] = G_MAXUINT32;

@@ -157,7 +157,7 @@ tries_crossings (const GrLayout *layout)
 static guint32 *
 tries_shuffle (GrRandom *random, guint32 n)
 {
-  guint32 *order = g_new (guint32, (gsize) n + 1);
+  guint32 *order = g_new0 (guint32, (gsize) n + 1);
   for (guint32 i = 0; i < n; i++) {
     guint32 k = (guint32) gr_random_below (random, i + 1);
     order[i] = order[k];

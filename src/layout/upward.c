@@ -91,6 +91,7 @@ upward_choose (Upward *upward, guint k)
     guint32 i = upward->chosen[k]++;
     guint32 other = i == 0 ? (is_source ? upward->n : upward->n + 1) : upward->order[i - 1];
     guint32 tail = is_source ? other : own, head = is_source ? own - upward->n - 2 : other;
+    g_assert (tail < upward->n + 2 && head < upward->n + 2);
     if (tail == head || (reach[head] >> tail & 1))
       continue;
     upward_link (upward, tail, head);

@@ -87,13 +87,22 @@ document_walk (GrDocument *document, GrBlock *block, DocumentVisit visit, GHashT
     document_walk (document, block->child->pdata[i], visit, names, report);
 }
 
+/* Takes “{#name}” off the end of the heading @block. (transfer full) (nullable) */
+static char *
+document_own_name (const GrBlock *block)
+{
+  if (block->run->len == 0)
+    return NULL;
+  GrRun *last = &g_array_index (block->run, GrRun, block->run->len - 1);
+  return last->kind == GR_RUN_TEXT ? gr_markdown_take_name (last->text) : NULL;
+}
+
 static void
 document_name_heading (GrDocument *document, GrBlock *block, GHashTable *names, GrReport *report)
 {
   if (block->kind != GR_BLOCK_HEADING)
     return;
-  GrRun *last = block->run->len > 0 ? &g_array_index (block->run, GrRun, block->run->len - 1) : NULL;
-  char *own = last != NULL && last->kind == GR_RUN_TEXT ? gr_markdown_take_name (last->text) : NULL;
+  char *own = document_own_name (block);
   g_autofree char *text = document_plain (block);
   block->name = g_strdup (document_take_name (names, own != NULL ? own : document_slug (text)));
 }

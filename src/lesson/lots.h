@@ -25,7 +25,7 @@ gboolean gr_lot_set_holds (const GrLotSet *set, gint64 number);
 /* ---- lot-facts.c: what is so of an instance ---- */
 
 GrLot *gr_lot_new (void);
-void gr_lot_free (gpointer lot);
+void gr_lot_free (gpointer data);
 /* What @lot has under @name, or NULL. (transfer none) */
 const char *gr_lot_value (const GrLot *lot, const char *name);
 
@@ -47,9 +47,9 @@ void gr_facts_clear (GrFacts *facts);
 /* Reads a block's @map into a request; NULL with faults in @report. */
 typedef GrRequest *(*GrLotRead) (const GrYaml *map, GrReport *report, gpointer data);
 
-/* Draws what the block @map in @body asks for, so that its wishes hold, puts it into the texts of @map, and enters what
+/* Draws what @block, which is @map in @body, asks for, so that its wishes hold, puts it into the texts of @map, and enters what
    was drawn in document->lot. Where nothing is to be drawn it does nothing. FALSE and a fault where it cannot be done. */
-gboolean gr_lot_settle (GrDocument *document, GrSource *body, const GrWord *place, GrYaml *map, GrLotRead read,
+gboolean gr_lot_settle (GrDocument *document, GrSource *body, const GrWord *block, GrYaml *map, GrLotRead read,
                         gpointer data, GrReport *report);
 
 /* The keys that lots have in a block, ended by NULL. */
