@@ -466,7 +466,7 @@ static void
 growth_adopt (const Growth *growth, GrQuotient *quotient, guint n, const guint32 *class)
 {
   guint n_states = growth->n_copies * growth->n_pairs;
-  g_autofree guint32 *state = g_new (guint32, n);
+  g_autofree guint32 *state = g_new0 (guint32, n);
   for (guint i = n_states; i-- > 0;)
     state[class[i]] = i;
   GArray *product = g_array_sized_new (FALSE, TRUE, sizeof (guint16), n * n);
