@@ -118,8 +118,8 @@ guard_crash (int number)
   raise (number);
 }
 
-/* Stands before the C library's own, which libraries call where an assertion fails. Fontconfig, whose files begin with fc, asserts of
-   pointers what a failed allocation has broken before, when malloc()'s number is lost. */
+/* Stands before the C library's own, which libraries call where an assertion fails. Fontconfig, whose files begin with fc,
+   asserts that pointers are not NULL which a failed allocation left so; malloc()'s number is lost by then. */
 void
 __assert_fail (const char *assertion, const char *file, unsigned int line, const char *function)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // grundy solve in partizan play: the value by its name, its stops, mean and temperature, who wins, and how either
-// player wins who is to move. Where the value is over a limit: between which it lies. Where play may go round there are no values: how either player fares who begins, and how soon.
+// player wins who is to move. Where the value is over a limit: its bounds. Where play may go round there are no values: how
+// either player fares who begins, and how soon.
 #include "cli/solve.h"
 #include "diagram/words.h"
 #include "value/named.h"

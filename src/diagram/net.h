@@ -43,8 +43,9 @@ GrNet *gr_net_ref (GrNet *net);
 void gr_net_free (GrNet *net);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrNet, gr_net_free)
 
-/* Of a summary: tells where @node is drawn, @at (y down), which is no `pos`, as not all nodes have a place; or says that it is drawn as the node @other, which has the same play. */
+/* Of a summary: tells that @node is drawn @at (y down). That is no `pos`, which all nodes would have. */
 void gr_net_place (GrNet *net, guint32 node, GrPoint at);
+/* Tells that @node is drawn as the node @other, which has the same play. */
 void gr_net_stand_in (GrNet *net, guint32 node, guint32 other);
 
 /* Adds what @note says to a node's or an edge's @attribute. */

@@ -81,8 +81,8 @@ GrPlayNode *gr_playbook_add (GrPlaybook *book);
 const GrPlayNode *gr_playbook_node (const GrPlaybook *book, guint32 index);
 const GrPlayMove *gr_playbook_move (const GrPlaybook *book, guint32 index);
 
-/* Takes @book, a part that was asked for (NULL: @error says why it is none), for readers of @lang, and gives the moves after which the next part
-   is wanted, once somebody asks. (transfer full); NULL: nobody is going to. */
+/* Takes @book, a part that was asked for (NULL: @error says why there is none), for readers of @lang, and waits until somebody
+   asks for the next one. Gives the moves after which that is wanted (transfer full); NULL: nobody is going to ask. */
 typedef char *(*GrPlaybookKeeper) (const GrPlaybook *book, const GError *error, const char *lang, gpointer data);
 
 /* Parts go to @keeper (nullable) from now on; @data is handed to it. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Rays are looked for above the diagonal and below it: the line through 0,0 that lies nearest to all places there, by least
-// squares, is one where none of them is two places off. What lies along the diagonal, as in Nim, is no ray.
+// squares, is a ray where none of them is more than two places off. What lies along the diagonal, as in Nim, is no ray.
 #include "diagram/rays.h"
 
 #include "base/phrase.h"

@@ -131,16 +131,17 @@ pairs_parse (const char *label, guint64 *pair)
   return n == 2;
 }
 
-/* What all positions that can be reached are: of PairsAt, and the bytes of the only part of each. */
+/* A position that can be reached. */
 typedef struct {
   guint64 pair[2];
   GrVerdict verdict;
 } PairsAt;
 
+/* All of them. */
 typedef struct {
   GArray *at;         /* of PairsAt */
-  GrPositions *part;  /* (as at) */
-  gboolean is_paired; /* all of them are pairs */
+  GrPositions *part;  /* their bytes, in the same order: of each its only part */
+  gboolean is_paired; /* all of them are pairs so far; from the first that is none on nothing is looked for */
 } PairsFound;
 
 static void

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Long sequences of values: a bar a heap, as high as its value, with a tick under the axis where the player to move loses.
 // Where more heaps than points stand beside one another, a bar is as high as the highest of its heaps. Under it, where the
-// game proves a period or one shows, a strip: a column a period, so that rows keep one colour, and what does not is ringed; the column
-// of the values that stay stands apart with their numbers.
+// game proves a period or one shows, a strip: a column a period, so that rows keep one colour, and what does not is ringed;
+// the column of the values that stay stands apart with their numbers.
 #include "base/phrase.h"
 #include "diagram/words.h"
 #include "game/period.h"

@@ -2,8 +2,8 @@
 // Every frame is in the page as SVG with its sentence beside it as text; what frames share is written once
 // (formats/svg-series.c). What may be asked before a frame tells it stands behind the frames as data: questions, every
 // answer, which are right and why. The script (formats/screen/) only shows and counts. Nothing is lost without it or on
-// paper. The frames share a grid of two rows, picture and words, so that nothing jumps. In a whole page all pictures of a figure but the first are
-// <noscript>: where there are scripts they are text, which a browser skips, until a step is wanted.
+// paper. The frames share a grid of two rows, picture and words, so that nothing jumps. In a whole page all pictures of a
+// figure but the first are <noscript>: where there are scripts they are text, which a browser skips, until a step is wanted.
 #include "formats/stepper.h"
 
 #include "base/number.h"

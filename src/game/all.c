@@ -2,7 +2,8 @@
 // All positions with their verdicts, as --all lists them: the places of a game's domain, or all that can be reached. What a
 // sum reaches is the product of what its components reach, as long as every move leaves one part and play ends: then
 // each component is explored and valued alone, the product is walked breadth first over numbers of nodes, and what the
-// first components are worth together is added up once. One component alone is what its part is. All else is explored as whole positions.
+// first components are worth together is added up once. A single component is such a product. All else is explored as
+// whole positions.
 // Invariant of the walk: the number of a whole position is that of its components' nodes in mixed radix, the last
 // component's digit lowest; positions come in the order in which exploring whole positions meets them.
 // Stands on verdict.c.

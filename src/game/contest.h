@@ -14,9 +14,9 @@ typedef struct {
   const GrArgs *args;  /* what the game was given: the instances take its options over */
   const char *problem; /* “BOJ 11868” */
   GrReport *report;
-  /* What the reading says of the instances: */
-  GArray *
-    decided; /* of gint, by instance: 1 and 2, the first or second player is known to win; 0 or not there: to be found */
+  /* What the reading says of the instances. Of gint, by instance: 1 or 2, the player who is known to win; 0, or no entry: to
+     be found */
+  GArray *decided;
   guint per_line; /* how many words a line of the answer holds; 0: one */
 } GrContestInput;
 
@@ -28,9 +28,10 @@ gboolean gr_contest_number (GrContestInput *input, const char *what, gint64 low,
 gboolean gr_contest_end (const GrContestInput *input);
 /* Adds an instance to @instances (of GrArgs), with the options that were given and no words. Lent. */
 GrArgs *gr_contest_instance (const GrContestInput *input, GPtrArray *instances);
-/* Adds one that need not be played, for it is known whether player 1 or player 2 wins. */
+/* Adds an instance that need not be played: @player, 1 or 2, is known to win it. */
 void gr_contest_decide (GrContestInput *input, GPtrArray *instances, gint player);
-/* Adds the word @text, or @number as a word, to an instance; the document @text (transfer full); the option @name with its value. */
+/* Adds the word @text, or @number as a word, to an instance; the document @text (transfer full); the option @name with its
+   value. */
 void gr_contest_add_word (GrArgs *instance, const char *text);
 void gr_contest_add_number (GrArgs *instance, gint64 number);
 void gr_contest_set_document (GrArgs *instance, char *text);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// A line is a socket pair: our end is read by the main loop, the head of an answer first and then its bytes.
 // Invariant: at most one answer is being read, and as long as it is the line lives, if only to be told that it was cancelled.
 #include "serve/line.h"
 

@@ -34,12 +34,8 @@ typedef struct {
   guint64 birthday; /* GR_FORM_GENERAL: 0 as long as nobody asked */
 } FormNode;
 
-enum {
-  FORM_ZERO_LESS_KNOWN = 1,
-  FORM_ZERO_LESS = 2,
-  FORM_ZERO_GREATER_KNOWN = 4,
-  FORM_ZERO_GREATER = 8
-}; /* or equal */
+/* Whether it is known if a form is ≤ 0, and then whether it is; the same of ≥ 0. */
+enum { FORM_ZERO_LESS_KNOWN = 1, FORM_ZERO_LESS = 2, FORM_ZERO_GREATER_KNOWN = 4, FORM_ZERO_GREATER = 8 };
 
 typedef enum { FORM_WITHIN, FORM_OVER_NODES, FORM_OVER_STEPS, FORM_OVER_DEPTH, FORM_OVER_NUMBERS } FormOver;
 

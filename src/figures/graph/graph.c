@@ -401,8 +401,8 @@ graph_is_worth_trying (const GrStates *states, const GrScene *scene, const GrLay
   gboolean has_few = as.characters < GR_NODE_LABEL_CHARACTERS;
   if (has_few && !graph_has_long_labels (states))
     return FALSE;
-  double side[2] = { 0,
-                     0 }; /* what the nodes need side by side in ranks of the former direction, and in those of @as */
+  /* What the nodes need side by side, in ranks of the former direction and in those of @as. */
+  double side[2] = { 0, 0 };
   for (guint i = 0; i < layout->node->len; i++) {
     const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
     side[0] += (was_sideways ? node->height : node->width) + NODE_GAP;

@@ -187,8 +187,8 @@ ladder_add_way (const Ladder *ladder, GrScene *out, double x, double y, double t
   gr_scene_paint (out, &thick);
 }
 
-/* The arrow in which a rung's ways end: from the trunk, whose head is @from, to the node at @to, around the label under it where that
-   is wider than the node. */
+/* The arrow in which a rung's ways end: from the trunk, whose head is @from, to the node at @to, around the label under it
+   where that is wider than the node. */
 static void
 ladder_add_arrow (const Ladder *ladder, GrScene *out, GrPoint to, GrPoint from)
 {

@@ -675,6 +675,7 @@ gr_book_clear (GrBook *book)
   g_ptr_array_unref (book->label);
   g_array_unref (book->form);
 }
+
 /* Adds the nodes whose positions are known and all that are found from there. FALSE and @error. */
 static gboolean
 book_add_all (GrBook *book, GError **error)
