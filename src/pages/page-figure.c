@@ -1,40 +1,33 @@
 // SPDX-License-Identifier: MIT
 // Figures in the galley: the pictures of one block in rows, each with what it says below it, and the numbered caption
-// under the last, never parted from it. Nothing leaves the column. A figure stands at the template's scale, or larger
-// where its smallest letters would come out under LETTER_MIN; where the block gives a width, it has that. Frames and
+// (page-caption.c) under the last, never parted from it. Nothing leaves the column. A figure stands at the template's scale,
+// or larger where its smallest letters would come out under LETTER_MIN; where the block gives a width, it has that. Frames and
 // pictures of one block fill the column in as few rows as their letters allow. Figures that follow each other directly
 // stand side by side where the column has room for them, each over its own caption. Where the block says nothing else,
 // the template tells whether a figure of several frames stands with its last one or with all. A frame's scene holds its
 // picture and then its caption; the page takes the picture and sets the words itself.
-#include "pages/galley.h"
-
-#include "base/phrase.h"
-
-#include <string.h>
+#include "pages/page-caption.h"
 
 #define WORDS_SIZE 0.8     /* of the prose */
 #define WORDS_LEADING 1.32 /* of their size */
 #define WORDS_MIN 112.0    /* points: narrower columns of words are hard to read */
 #define WORDS_MAX 330.0
-#define CAPTION_SIZE 0.9 /* of the prose */
-#define SLIDE_CAPTION_SIZE 0.72
-#define CAPTION_INDENT 0.06 /* of the column, on both sides */
-#define CAPTION_GAP 4.0     /* points from what a picture says to its caption below */
-#define CAPTION_MIN 118.0   /* points: of a figure that stands beside another */
-#define RESERVE 30.0        /* points of a page's height left for words */
-#define BOX_RESERVE 70.0    /* points of it that a box around a figure takes */
-#define LETTER_MIN 7.0      /* points */
-#define LETTER_SLACK 0.15   /* less than that is not seen */
-#define SCALE_MAX 1.1       /* but no figure grows beyond this for its letters' sake */
-#define WIDEN_MAX 1.6       /* how much wider than its block says a figure stands for its letters' sake */
-#define SHRINK_MAX 0.8      /* of its scale: how far a figure shrinks to fit a page or a row */
-#define STRETCH_MAX 1.25    /* how far it grows to fill a page, */
-#define STRETCH_SCALE 1.05  /* but not beyond this scale */
-#define BESIDE_HEIGHT 0.45  /* of a page: higher figures stand alone */
-#define SMALL_PICTURE 0.75  /* of the natural scale: pictures that small may stand in more rows */
-#define WORTH_A_ROW 1.15    /* where that makes them so much larger */
-#define SLIDE_SCALE 1.25    /* of steps on slides, where there is room */
-#define LEAD_LINES 4        /* on slides: so many lines of text stay over all steps of a figure */
+#define CAPTION_GAP 4.0    /* points from what a picture says to its caption below */
+#define CAPTION_MIN 118.0  /* points: of a figure that stands beside another */
+#define RESERVE 30.0       /* points of a page's height left for words */
+#define BOX_RESERVE 70.0   /* points of it that a box around a figure takes */
+#define LETTER_MIN 7.0     /* points */
+#define LETTER_SLACK 0.15  /* less than that is not seen */
+#define SCALE_MAX 1.1      /* but no figure grows beyond this for its letters' sake */
+#define WIDEN_MAX 1.6      /* how much wider than its block says a figure stands for its letters' sake */
+#define SHRINK_MAX 0.8     /* of its scale: how far a figure shrinks to fit a page or a row */
+#define STRETCH_MAX 1.25   /* how far it grows to fill a page, */
+#define STRETCH_SCALE 1.05 /* but not beyond this scale */
+#define BESIDE_HEIGHT 0.45 /* of a page: higher figures stand alone */
+#define SMALL_PICTURE 0.75 /* of the natural scale: pictures that small may stand in more rows */
+#define WORTH_A_ROW 1.15   /* where that makes them so much larger */
+#define SLIDE_SCALE 1.25   /* of steps on slides, where there is room */
+#define LEAD_LINES 4       /* on slides: so many lines of text stay over all steps of a figure */
 #define NARROW_SLIDE 0.8 /* of the width that a figure beside text may have on a slide: its caption has that at least */
 #define NARROW_TRIES 3
 #define CARD_WORDS 0.7   /* of a card's height: more words leave no room for a picture */
@@ -198,27 +191,6 @@ plan_rows (Plan *plan, double natural, double height, guint columns)
 
 /* ---- words ---- */
 
-static void
-add_run (GArray *run, GrRunStyle style, const char *text)
-{
-  GrRun one = { .kind = GR_RUN_TEXT, .style = style, .text = (char *) text };
-  if (text != NULL && text[0] != '\0')
-    g_array_append_val (run, one);
-}
-
-/* Sets @run (of GrRun) into @scene, @width points wide, from @y on; the y below it. */
-static double
-set_words (GrScene *scene, const GArray *run, const GrProse *prose, double width, double y)
-{
-  if (run->len == 0)
-    return y;
-  g_autoptr (GrParagraph) paragraph = gr_paragraph_new (run, prose);
-  gr_paragraph_break (paragraph, width);
-  for (guint i = 0; i < gr_paragraph_n_lines (paragraph); i++, y += prose->leading)
-    gr_paragraph_set_line (paragraph, i, scene, 0, y + gr_prose_baseline (prose));
-  return y;
-}
-
 /* Whether the frame before or behind frame @index is shown too: then their steps have numbers. */
 static gboolean
 is_among_steps (const Plan *plan, guint index)
@@ -243,80 +215,15 @@ add_sentence (const Plan *plan, guint index, GrRowCell *cell, GrLines lines)
   prose.lines = lines;
   g_autofree char *number = is_among_steps (plan, index) ? g_strdup_printf ("%u. ", frame->index + 1) : NULL;
   g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
-  add_run (run, GR_STYLE_STRONG, number);
-  add_run (run, 0, frame->sentence);
+  gr_caption_add_run (run, GR_STYLE_STRONG, number);
+  gr_caption_add_run (run, 0, frame->sentence);
   cell->words = gr_scene_new ();
-  cell->words_height = set_words (cell->words, run, &prose, cell->width, 0);
+  cell->words_height = gr_caption_set (cell->words, run, &prose, cell->width, 0);
   prose.ink = GR_INK_ACCENT;
   prose.weight = 600;
   g_array_set_size (run, 0);
-  add_run (run, 0, frame->result);
-  cell->words_height = set_words (cell->words, run, &prose, cell->width, cell->words_height);
-}
-
-/* What its first figure is called, or NULL where there is none. */
-static const char *
-figure_title (const GrFigureBlock *figure)
-{
-  gboolean is_drawn = figure->drawings != NULL && figure->drawings->len > 0;
-  return is_drawn ? ((const GrDrawing *) figure->drawings->pdata[0])->title : NULL;
-}
-
-/* “Figure 3.” (transfer full) */
-static char *
-figure_label (const GrGalley *galley, const GrFigureBlock *figure)
-{
-  return g_strdup_printf ("%s %u.", gr_phrase ("Figure", galley->document->lang), figure->number);
-}
-
-/* The caption as runs, which lend @label and @rest (set here, owned by the caller). (transfer full) */
-static GArray *
-caption_runs (const GrGalley *galley, const GrFigureBlock *figure, char **label, char **rest)
-{
-  const char *text = figure->caption != NULL ? figure->caption : figure_title (figure);
-  GArray *run = g_array_new (FALSE, FALSE, sizeof (GrRun));
-  *label = figure_label (galley, figure);
-  *rest = g_strconcat (" ", text != NULL && figure->caption_run == NULL ? text : "", NULL);
-  add_run (run, GR_STYLE_STRONG, *label);
-  add_run (run, 0, *rest);
-  if (figure->caption_run != NULL)
-    g_array_append_vals (run, figure->caption_run->data, figure->caption_run->len);
-  return run;
-}
-
-static GrProse
-caption_prose (const GrGalley *galley, const GrProse *body)
-{
-  GrProse prose = *body;
-  prose.size *= galley->page->own_slides ? SLIDE_CAPTION_SIZE : CAPTION_SIZE;
-  prose.leading *= galley->page->own_slides ? SLIDE_CAPTION_SIZE : CAPTION_SIZE;
-  prose.lines = GR_LINES_CENTRED;
-  return prose;
-}
-
-/* The caption under @place as strips; what it says is never parted. */
-static void
-add_caption (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
-{
-  GrPlace under = *place;
-  under.left += CAPTION_INDENT * place->width;
-  under.width -= 2 * CAPTION_INDENT * place->width;
-  GrProse prose = caption_prose (galley, &place->prose);
-  g_autofree char *label = NULL, *rest = NULL;
-  g_autoptr (GArray) run = caption_runs (galley, figure, &label, &rest);
-  guint first = galley->slab->len;
-  gr_galley_runs (galley, &under, run, &prose, "Caption", NULL);
-  for (guint i = first; i < galley->slab->len; i++)
-    g_array_index (galley->slab, GrSlab, i).penalty = GR_KEEP;
-}
-
-/* What the caption takes: it is set and thrown away. */
-static double
-caption_height (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
-{
-  GrMeasuring measuring = gr_galley_measure (galley);
-  add_caption (galley, place, figure);
-  return gr_galley_measured (galley, &measuring);
+  gr_caption_add_run (run, 0, frame->result);
+  cell->words_height = gr_caption_set (cell->words, run, &prose, cell->width, cell->words_height);
 }
 
 /* ---- rows ---- */
@@ -502,36 +409,12 @@ gr_galley_kept (const GrGalley *galley)
 
 /* ---- figures ---- */
 
-/* For the ear: what the block says, or else its caption and what the frames say. (transfer full) */
-static char *
-figure_alternative (const GrFigureBlock *figure, const GPtrArray *frames)
-{
-  if (figure->alt != NULL)
-    return g_strdup (figure->alt);
-  const char *title = figure_title (figure);
-  GString *text = g_string_new (title != NULL ? title : figure->caption);
-  for (guint i = 0; i < frames->len; i++) {
-    const GrFrame *frame = frames->pdata[i];
-    g_string_append_printf (text, "%s%s%s%s", text->len > 0 ? ". " : "", frame->sentence,
-                            frame->result != NULL ? " " : "", frame->result != NULL ? frame->result : "");
-  }
-  return g_string_free (text, FALSE);
-}
-
 static gboolean
 stands_in_box (const GrPart *part)
 {
   while (part != NULL && part->decor == GR_DECOR_NONE)
     part = part->parent;
   return part != NULL;
-}
-
-void
-gr_figure_outline (GrGalley *galley, const GrFigureBlock *figure)
-{
-  g_autofree char *label = figure_label (galley, figure), *name = g_strdup_printf ("figure-%s", figure->id);
-  g_autofree char *entry = g_strdup_printf ("%s %s", label, figure->caption != NULL ? figure->caption : "");
-  gr_galley_outline (galley, g_strchomp (entry), name, galley->level > 1 ? galley->level - 1 : 0);
 }
 
 static void
@@ -617,7 +500,7 @@ add_figure (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
   g_auto (Plan) plan = plan_new (galley, place, figure);
   if (plan.frames->len == 0)
     return;
-  double leading = place->prose.leading, taken = caption_height (galley, place, figure) + leading;
+  double leading = place->prose.leading, taken = gr_caption_height (galley, place, figure) + leading;
   const GrScene *section = galley->section;
   double section_height = galley->section_height;
   guint n_lead = galley->page->own_slides && plan.frames->len > 1 && place->part == NULL ? lead_lines (galley) : 0;
@@ -628,7 +511,7 @@ add_figure (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
   GPtrArray *rows = fitting_rows (&plan, natural_scale (&plan, figure), room);
   warn_letters (&plan, figure);
   GrPart *part = gr_galley_part (galley, place->part, "Figure");
-  part->title = figure_alternative (figure, plan.frames);
+  part->title = gr_figure_alternative (figure, plan.frames);
   part->name = g_strdup_printf ("figure-%s", figure->id);
   gr_figure_outline (galley, figure);
   gr_galley_space (galley, 0.9 * leading);
@@ -638,7 +521,7 @@ add_figure (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
   galley->section_height = section_height;
   guint rows_end = galley->slab->len;
   gr_galley_space (galley, 0.6 * leading);
-  add_caption (galley, place, figure);
+  gr_caption_add (galley, place, figure);
   gr_galley_space (galley, GR_FIGURE_SPACE * leading);
   if (galley->page->own_slides && rows_end - first > 1)
     gr_galley_penalty (galley, GR_BREAK);
@@ -665,15 +548,15 @@ beside_width (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figur
 static void
 add_cell_caption (const Plan *plan, const GrFigureBlock *figure, GrRowCell *cell)
 {
-  GrProse prose = caption_prose (plan->galley, &plan->place->prose);
+  GrProse prose = gr_caption_prose (plan->galley, &plan->place->prose);
   g_autofree char *label = NULL, *rest = NULL;
-  g_autoptr (GArray) run = caption_runs (plan->galley, figure, &label, &rest);
+  g_autoptr (GArray) run = gr_caption_runs (plan->galley, figure, &label, &rest);
   if (cell->words == NULL)
     cell->words = gr_scene_new ();
   if (cell->words_height > 0)
     cell->words_height += CAPTION_GAP;
   gr_scene_open (cell->words, "Caption", NULL, NULL);
-  cell->words_height = set_words (cell->words, run, &prose, cell->width, cell->words_height);
+  cell->words_height = gr_caption_set (cell->words, run, &prose, cell->width, cell->words_height);
   gr_scene_close (cell->words);
 }
 
@@ -695,7 +578,7 @@ beside_cell (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure
     gr_scene_close (cell.words);
   }
   add_cell_caption (&plan, figure, &cell);
-  cell.title = figure_alternative (figure, plan.frames);
+  cell.title = gr_figure_alternative (figure, plan.frames);
   cell.name = g_strdup_printf ("figure-%s", figure->id);
   *least = MAX (*least, least_factor (&plan));
   *most = MIN (*most, MIN (most_factor (&plan), MAX (width / (cell.scale * cell.box.width), 1)));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the two files share that make playbooks: book.c, all that a book holds, and part.c, which position a part is about.
+// What the files share that make playbooks: book.c, all that a book holds; book-draw.c, its pictures; and part.c, which position
+// a part is about.
 #pragma once
 
 #include "diagram/picture.h"
@@ -27,8 +28,19 @@ void gr_book_init (GrBook *book, const GrPlayers *players, const GrFigureRequest
 void gr_book_clear (GrBook *book);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrBook, gr_book_clear)
 
+/* ---- book-draw.c ---- */
+
+/* What a part or a picture is found by: two numbers and the bytes of a position. (transfer full) */
+GBytes *gr_book_key (guint32 first, guint32 second, const guint8 *data, gsize size);
 /* Finds which components share a map. FALSE and @error where one cannot be laid out. */
 gboolean gr_book_find_cells (GrBook *book, GError **error);
+/* The number of the picture of @cell, the first of whose components is @component, in @whole; @parts are its. */
+guint32 gr_book_picture (GrBook *book, guint32 cell, guint component, GrBytes whole, const GrPositions *parts);
+/* Puts the cells side by side, wrapped, and the names under them. */
+void gr_book_place (GrBook *book);
+
+/* ---- book.c ---- */
+
 /* The parts and pictures of @whole. */
 void gr_book_fill_parts (GrBook *book, GrBytes whole, GrPlayNode *node);
 /* Adds @start and all that is found from there; the book, which is then finished. (transfer full) NULL and @error. */
