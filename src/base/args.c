@@ -36,6 +36,7 @@ gr_args_free (GrArgs *args)
   g_ptr_array_unref (args->words);
   if (args->options != NULL)
     g_ptr_array_unref (args->options);
+  gr_source_unref (args->file);
   gr_source_unref (args->list);
   gr_source_unref (args->document);
   g_clear_pointer (&args->more, g_ptr_array_unref);
@@ -263,9 +264,9 @@ GrSource *
 gr_args_load (const GrArgs *args, const char *root, const GrWord *word, GrReport *report)
 {
   const char *path = word->text;
-  g_autofree char *beside = args->folder != NULL && !g_path_is_absolute (path) && !g_str_equal (path, "-")
-                              ? g_build_filename (args->folder, path, NULL)
-                              : g_strdup (path);
+  gboolean is_beside = args->folder != NULL && !g_str_equal (args->folder, ".") && !g_path_is_absolute (path)
+                       && !g_str_equal (path, "-");
+  g_autofree char *beside = is_beside ? g_build_filename (args->folder, path, NULL) : g_strdup (path);
   GError *error = NULL;
   GrSource *source = root != NULL ? gr_source_load_below (root, beside, &error) : gr_source_load (beside, &error);
   if (source == NULL) {

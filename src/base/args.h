@@ -48,6 +48,7 @@ typedef struct {
   GrWord *name;          /* the word that named the game or the figure */
   GPtrArray *words;      /* of GrWord: the input words; words of @FILE and “-” stand here expanded */
   GPtrArray *options;    /* of GrOption */
+  GrSource *file;        /* (nullable) the file, or standard input, that words came from */
   GrSource *list;        /* (nullable) a long file of numbers that follow the words: no words are made of them */
   GrSource *document;    /* (nullable) the input as one text: DOT, a board, an `input:` block */
   GPtrArray *more;       /* (nullable) of GrSource: further documents, of games that take several */

@@ -116,7 +116,9 @@ gr_source_load_below (const char *root, const char *path, GError **error)
 {
   g_autofree char *top = realpath (root, NULL), *real = source_real_path (path);
   gsize n = top != NULL ? strlen (top) : 0;
-  gboolean is_below = top != NULL && real != NULL && strncmp (real, top, n) == 0 && (real[n] == '/' || n == 1);
+  gboolean is_below = top != NULL && real != NULL && strncmp (real, top, n) == 0
+                      && (real[n] == '/' || real[n] == '\0'
+                          || n == 1); /* the folder itself is no file, which opening it tells */
   if (!is_below) {
     gr_inputs_note (path, NULL, NULL, 0);
     g_set_error (

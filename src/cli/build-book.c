@@ -35,12 +35,18 @@ book_lessons (const GrCall *call, const GPtrArray *named, const GPtrArray *sourc
 static void
 book_write (const GrCall *call, const GPtrArray *files, const char *folder)
 {
+  if (g_str_equal (folder, "-") && files->len == 1) {
+    const GrLessonFile *file = files->pdata[0];
+    gr_print (file->data->str, file->data->len, call->report);
+    return;
+  }
   g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
   g_autofree GrOutputFile *output = g_new (GrOutputFile, files->len);
   g_autoptr (GString) line = g_string_new ("wrote ");
   for (guint i = 0; i < files->len; i++) {
     const GrLessonFile *file = files->pdata[i];
-    g_ptr_array_add (paths, g_build_filename (folder, file->name, NULL));
+    g_ptr_array_add (paths,
+                     g_str_equal (folder, ".") ? g_strdup (file->name) : g_build_filename (folder, file->name, NULL));
     output[i] = (GrOutputFile) { paths->pdata[i], file->data->str, file->data->len };
     g_string_append (line, i > 0 ? ", " : "");
     gr_terminal_append (line, paths->pdata[i], strlen (paths->pdata[i]));
@@ -68,7 +74,8 @@ gr_build_book (GrCall *call, const GPtrArray *named, const GPtrArray *source, co
 {
   GrTemplate *page = NULL;
   if ((options->formats & (GR_LESSON_PDF | GR_LESSON_HTML)) == 0) {
-    gr_report_add_at (call->report, GR_FAULT_USAGE, call->name, "-f pdf, -f html, or both", "a book is PDF or HTML");
+    const GrOption *given = gr_args_option (call->request->command, "format"); /* what is made otherwise has both */
+    gr_report_add_at (call->report, GR_FAULT_USAGE, given->value, "-f pdf, -f html, or both", "a book is PDF or HTML");
     return;
   }
   GPtrArray *lessons = book_lessons (call, named, source, template, &page);

@@ -40,6 +40,16 @@ site_place (const GrCall *call)
   return NULL;
 }
 
+/* Whether @text is http://HOST… or https://HOST…, in characters that an address has. */
+static gboolean
+site_is_address (const char *text)
+{
+  g_autoptr (GUri) uri = g_uri_parse (text, G_URI_FLAGS_NONE, NULL);
+  const char *scheme = uri != NULL ? g_uri_get_scheme (uri) : "", *host = uri != NULL ? g_uri_get_host (uri) : NULL;
+  return (g_str_equal (scheme, "http") || g_str_equal (scheme, "https")) && host != NULL && host[0] != '\0'
+         && strpbrk (text, " \"<>\\^`{|}") == NULL && g_uri_get_query (uri) == NULL && g_uri_get_fragment (uri) == NULL;
+}
+
 /* FALSE and a fault where --base-url is no address, or --sandbox, which lets nothing be written beside the folder, is
    wanted. */
 static gboolean
@@ -47,8 +57,7 @@ site_check (const GrCall *call)
 {
   const GrOption *base = gr_args_option (call->request->command, "base-url");
   const GrOption *sandbox = gr_args_option (call->request->command, "sandbox");
-  if (base != NULL
-      && (!g_uri_is_valid (base->value->text, G_URI_FLAGS_NONE, NULL) || !g_str_has_prefix (base->value->text, "http")))
+  if (base != NULL && !site_is_address (base->value->text))
     gr_report_add_at (call->report, GR_FAULT_USAGE, base->value, "--base-url https://example.org/games",
                       "want the address that the folder will have, got “%s”", base->value->text);
   if (sandbox != NULL && sandbox->number != 0)

@@ -9,6 +9,7 @@
 #include "base/progress.h"
 #include "base/terminal.h"
 #include "cli/build-book.h"
+#include "cli/build-options.h"
 #include "cli/build-site.h"
 #include "cli/build-stamp.h"
 #include "cli/lessons.h"
@@ -127,25 +128,6 @@ build_is_piped (const Build *build)
   return g_str_equal (build->folder, "-");
 }
 
-/* Sheets are made of one lesson, and are many files. */
-static gboolean
-build_check_sheets (const Build *build)
-{
-  const GrOption *given = gr_args_option (build->call->request->command, "output");
-  if (!gr_sheets_wanted (build->call))
-    return TRUE;
-  if (build_is_site (build))
-    gr_report_add_at (build->call->report, GR_FAULT_USAGE, gr_args_option (build->call->request->command, "site")->key,
-                      "leave one of them out", "sheets do not make a site");
-  else if (build->named->len > 1)
-    gr_report_add_at (build->call->report, GR_FAULT_USAGE, build->named->pdata[1], "build them one after another",
-                      "sheets are made of one lesson at a time");
-  else if (given != NULL && g_str_equal (given->value->text, "-"))
-    gr_report_add_at (build->call->report, GR_FAULT_USAGE, given->value, "-o FOLDER takes them all",
-                      "sheets are several files");
-  return gr_report_is_empty (build->call->report);
-}
-
 /* Where the files go. A lesson from standard input has no folder and no name; standard output takes one file. */
 static gboolean
 build_read_place (Build *build)
@@ -163,30 +145,14 @@ build_read_place (Build *build)
   }
   if (!build_is_piped (build) || build_is_site (build)) /* which says itself where it may go */
     return TRUE;
-  if (build->named->len > 1 || (build->options.formats & (build->options.formats - 1)) != 0)
+  gboolean is_book = gr_args_flag (build->call->request->command, "book");
+  if ((build->named->len > 1 && !is_book) || (build->options.formats & (build->options.formats - 1)) != 0)
     gr_report_add_at (report, GR_FAULT_USAGE, given->value,
                       "name one lesson and one format: grundy build nim.md -f html -o -",
                       "standard output takes one file");
   else if (build->options.formats == GR_LESSON_PDF && isatty (STDOUT_FILENO))
     gr_report_add_at (report, GR_FAULT_USAGE, given->value, "-o FOLDER, or a pipe", "pdf is not for a terminal");
   return gr_report_is_empty (report);
-}
-
-/* Sheets, sites and books are made whole. */
-static gboolean
-build_check_changed (const Build *build)
-{
-  const GrArgs *command = build->call->request->command;
-  const GrOption *changed = gr_args_option (command, "changed");
-  const char *whole = build_is_site (build)            ? "a site is"
-                      : gr_args_flag (command, "book") ? "a book is"
-                      : gr_sheets_wanted (build->call) ? "sheets are"
-                                                       : NULL;
-  if (changed == NULL || whole == NULL)
-    return TRUE;
-  gr_report_add_at (build->call->report, GR_FAULT_USAGE, changed->key, "leave it out", "%s made anew every time",
-                    whole);
-  return FALSE;
 }
 
 static gboolean
@@ -210,6 +176,14 @@ build_load (Build *build)
     g_ptr_array_add (build->source, gr_lesson_load (build->named->pdata[i], build->call->report));
 }
 
+static gboolean
+build_is_same_file (const GrWord *one, const GrWord *other)
+{
+  g_autofree char *path = g_canonicalize_filename (one->text, NULL);
+  g_autofree char *other_path = g_canonicalize_filename (other->text, NULL);
+  return g_str_equal (path, other_path);
+}
+
 /* Enters the names of @lesson's files into @taken (name → the lesson's word). FALSE and a fault where a lesson before it
    has one of them. */
 static gboolean
@@ -221,6 +195,17 @@ build_take_names (const Build *build, GrWord *lesson, GrSource *source, GHashTab
   g_autoptr (GPtrArray) names = gr_lesson_file_names (document, stem, &build->options);
   for (guint i = 0; i < names->len; i++) {
     const GrWord *other = g_hash_table_lookup (taken, names->pdata[i]);
+    if (other != NULL && other != lesson && build_is_same_file (other, lesson)) {
+      gr_report_add_at (build->call->report, GR_FAULT_USAGE, lesson, "leave it out",
+                        "this lesson was named before, as “%s”", other->text);
+      return FALSE;
+    }
+    if (other != NULL && other != lesson && gr_args_flag (build->call->request->command, "book")) {
+      gr_report_add_at (build->call->report, GR_FAULT_USAGE, lesson, "give one of them another name",
+                        "“%s” and “%s” have one name, and links in a book go by the lessons’ names", other->text,
+                        lesson->text);
+      return FALSE;
+    }
     if (other != NULL && other != lesson) {
       gr_report_add_at (build->call->report, GR_FAULT_USAGE, lesson,
                         "build them into two folders, or give one of the lessons or figures another name",
@@ -283,7 +268,7 @@ build_tell_files (const Build *build, const char *done, const GPtrArray *paths, 
   }
   build_tell_pictures (text, n_pictures, first, shown);
   if (n_sheets > 1)
-    g_string_append_printf (text, " (and %u more sheets)", n_sheets - 1);
+    g_string_append_printf (text, " (and %u more sheet%s)", n_sheets - 1, n_sheets == 2 ? "" : "s");
   g_autoptr (GString) line = g_string_new (done);
   gr_terminal_append (line, text->str, text->len);
   puts (line->str);
@@ -434,7 +419,7 @@ build_is_done (const Build *build, const GrWord *lesson, const GrSource *source,
   const GrOption *theme = gr_args_option (build->call->request->program, "theme");
   g_autoptr (GrReport) told = gr_report_new (); /* already: it was read before */
   if (theme != NULL && gr_theme_is_file (theme->value->text))
-    gr_theme_load (theme->value, told);
+    gr_theme_load (theme->value, NULL, told);
   return FALSE;
 }
 
@@ -689,7 +674,7 @@ build_run (GrCall *call)
 {
   g_autoptr (GPtrArray) named = gr_lessons_named (call);
   Build build = { .call = call, .named = named };
-  if (named == NULL || !build_check_sheets (&build) || !build_check_changed (&build) || !build_read_formats (&build)
+  if (named == NULL || !gr_build_options_fit (call, named) || !build_read_formats (&build)
       || !build_read_template (&build) || !build_read_place (&build) || !build_read_style (&build)) {
     gr_source_unref (build.style);
     return;

@@ -99,9 +99,10 @@ judge_official_words (GrArgs *args)
     gr_source_words (args->document, words);
     const GrWord *first = words->len > 0 ? words->pdata[0] : NULL;
     gint64 number;
-    return first != NULL && gr_number_parse (first->text, &number) ? g_steal_pointer (&words) : NULL;
+    return first == NULL || gr_number_parse (first->text, &number) ? g_steal_pointer (&words) : NULL;
   }
-  if (args->words->len == 0 || ((const GrWord *) args->words->pdata[0])->source == args->name->source)
+  gboolean is_typed = args->words->len > 0 && ((const GrWord *) args->words->pdata[0])->source == args->name->source;
+  if (args->file == NULL || is_typed)
     return NULL;
   for (guint i = 0; i < args->words->len; i++)
     g_ptr_array_add (words, gr_word_copy (args->words->pdata[i]));
@@ -119,7 +120,10 @@ judge_read (const GrContestProblem *problem, GrContestInput *input, GrCall *call
   if (words == NULL)
     return g_steal_pointer (&all);
   g_autoptr (GPtrArray) instances = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
+  GrSource *source = args->document != NULL ? args->document : args->file;
+  g_autoptr (GrWord) end = gr_word_new (source, (GrSpan) { source->length, source->length }, "");
   input->words = words;
+  input->end = end;
   input->args = args;
   gboolean good = problem->read (input, instances) && gr_contest_end (input);
   return good ? g_steal_pointer (&instances) : NULL;

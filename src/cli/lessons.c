@@ -50,6 +50,14 @@ static const struct {
   { "TeX Gyre Termes", "fonts-texgyre" },
 };
 
+/* Where the template's key @name has its value: in the lesson, if it gives the key itself, else @lesson. (transfer full) */
+static GrWord *
+lessons_place (const GrDocument *document, const char *name, const GrWord *lesson)
+{
+  const GrYaml *value = document->page != NULL ? gr_yaml_lookup (document->page, name) : NULL;
+  return value != NULL ? gr_yaml_word (document->source, value) : gr_word_copy (lesson);
+}
+
 /* A face that is not installed is a fault of the template, at @place. */
 static void
 lessons_check_face (const char *family, const GrWord *place, GrReport *report)
@@ -122,9 +130,12 @@ gr_lesson_open (const GrCall *call, const GrWord *word, GrSource *source, const 
   GrDocument *document = gr_document_read_sheet (gr_args_text (call->request->command, "root"), source, sheet, report);
   *page = lessons_template (document, template, report);
   if (*page != NULL) {
-    lessons_check_face ((*page)->family, word, report);
-    lessons_check_face ((*page)->code_family, word, report);
-    lessons_read_logo (document, *page, word, report);
+    g_autoptr (GrWord) face = lessons_place (document, "face", word);
+    g_autoptr (GrWord) code = lessons_place (document, "code-face", word);
+    g_autoptr (GrWord) logo = lessons_place (document, "logo", word);
+    lessons_check_face ((*page)->family, face, report);
+    lessons_check_face ((*page)->code_family, code, report);
+    lessons_read_logo (document, *page, logo, report);
   }
   gr_document_draw (document, report);
   gr_guard_watch (word, report);

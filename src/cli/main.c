@@ -189,9 +189,7 @@ main_bound (const GrCommand *command, const GrWord *name, GPtrArray *words)
 {
   g_autoptr (GrRequest) request = gr_request_new (NULL);
   request->command = gr_args_new (command->params, name, NULL);
-  g_autoptr (GrReport) unsaid = gr_report_new ();
-  g_autoptr (GPtrArray) rest = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  gr_request_read_plain (request, words, rest, unsaid);
+  gr_request_skim (request, words);
   const GrOption *megabytes = gr_args_option (request->program, "max-memory");
   gr_guard_set (&(GrGuardBounds) {
     .seconds = gr_args_number (request->program, "timeout"),

@@ -10,9 +10,10 @@ gr_contest_word (GrContestInput *input, const char *what)
 {
   if (input->next < input->words->len)
     return input->words->pdata[input->next++];
-  const GrWord *last = input->words->len > 0 ? input->words->pdata[input->words->len - 1] : input->args->name;
-  gr_report_add_at (input->report, GR_FAULT_INPUT, last, "words on the command line are in the program’s own notation",
-                    "%s: want %s, got the end of the input", input->problem, what);
+  const GrWord *last = input->words->len > 0 ? input->words->pdata[input->words->len - 1] : input->end;
+  g_autofree char *help = g_strdup_printf ("“grundy help %s” says what the official input is", input->args->name->text);
+  gr_report_add_at (input->report, GR_FAULT_INPUT, last, help, "%s: want %s, got the end of the input", input->problem,
+                    what);
   return NULL;
 }
 
@@ -95,7 +96,7 @@ static gboolean
 contest_read_count (GrContestInput *input, gint64 *count)
 {
   guint first = input->next;
-  if (!gr_contest_number (input, "a count in the first line", 0, G_MAXINT32, count))
+  if (!gr_contest_number (input, "a count in the first line", 1, G_MAXINT32, count))
     return FALSE;
   if (*count == input->words->len - input->next)
     return TRUE;
@@ -104,6 +105,17 @@ contest_read_count (GrContestInput *input, gint64 *count)
                     "%s: want a count and then so many words, got %" G_GINT64_FORMAT " and then %u", input->problem,
                     *count, input->words->len - input->next);
   return FALSE;
+}
+
+gboolean
+gr_contest_read_one (GrContestInput *input, GPtrArray *instances)
+{
+  gint64 number;
+  if (!gr_contest_number (input, "a number", 0, G_MAXINT64, &number))
+    return FALSE;
+  const GrWord *word = input->words->pdata[input->next - 1];
+  g_ptr_array_add (gr_contest_instance (input, instances)->words, gr_word_copy (word));
+  return TRUE;
 }
 
 gboolean

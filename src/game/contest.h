@@ -11,6 +11,7 @@ typedef struct GrAnswer GrAnswer;
 typedef struct {
   const GPtrArray *words; /* of GrWord */
   guint next;
+  const GrWord *end;   /* the place behind the last of them */
   const GrArgs *args;  /* what the game was given: the instances take its options over */
   const char *problem; /* “BOJ 11868” */
   GrReport *report;
@@ -37,6 +38,8 @@ void gr_contest_add_number (GrArgs *instance, gint64 number);
 void gr_contest_set_document (GrArgs *instance, char *text);
 void gr_contest_set (GrArgs *instance, const char *name, const char *value, GrReport *report);
 
+/* One word, which is the number that the game is played with. */
+gboolean gr_contest_read_one (GrContestInput *input, GPtrArray *instances);
 /* A count, then so many words, which together are one instance; or one each. */
 gboolean gr_contest_read_counted (GrContestInput *input, GPtrArray *instances);
 gboolean gr_contest_read_each (GrContestInput *input, GPtrArray *instances);

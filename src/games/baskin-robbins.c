@@ -350,8 +350,9 @@ static const GrGameTelling count_telling = {
 static gboolean
 count_read_target (GrContestInput *input, GPtrArray *instances)
 {
-  const GrWord *target = gr_contest_word (input, "the target"), *max = gr_contest_word (input, "the maximum");
-  if (target == NULL || max == NULL)
+  const GrWord *target = gr_contest_word (input, "the target");
+  const GrWord *max = target != NULL ? gr_contest_word (input, "the maximum") : NULL;
+  if (max == NULL)
     return FALSE;
   GrArgs *args = gr_contest_instance (input, instances);
   g_ptr_array_add (args->words, gr_word_copy (target));

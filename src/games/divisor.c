@@ -358,11 +358,16 @@ divisor_print_move (gconstpointer instance, const GrAnswer *answer, guint index,
 }
 
 static const GrContestProblem divisor_problems[] = {
-  { .name = "BOJ 16894", .input = "the number", .word = { "koosaga", "cubelover" }, .is_misere = TRUE },
+  { .name = "BOJ 16894",
+    .input = "the number",
+    .word = { "koosaga", "cubelover" },
+    .is_misere = TRUE,
+    .read = gr_contest_read_one },
   { .name = "Codeforces 151C",
     .input = "the number",
     .prints = "1 and a winning first move (0 where there is no move), or 2 where the second player wins",
     .is_misere = TRUE,
+    .read = gr_contest_read_one,
     .print = divisor_print_move },
   { .name = NULL },
 };

@@ -281,7 +281,7 @@ static const GrGameTelling polygon_telling = {
 };
 
 static const GrContestProblem polygon_problems[] = {
-  { .name = "BOJ 13034", .input = "the number of points", .word = { "1", "2" } },
+  { .name = "BOJ 13034", .input = "the number of points", .word = { "1", "2" }, .read = gr_contest_read_one },
   { .name = NULL },
 };
 

@@ -24,6 +24,7 @@ typedef enum {
   KEY_ANSWERS,
   KEY_TRUTH,
   KEY_TEXT,
+  KEY_RUNNING, /* a line at the head or foot, with words in braces */
 } KeyKind;
 
 typedef struct {
@@ -66,8 +67,8 @@ static const Key key_table[] = {
   { "steps", KEY_STEPS, FIELD (all_steps), 0, 0, FALSE },
   { "logo", KEY_TEXT, FIELD (logo), 0, 0, FALSE },
   { "logo-height", KEY_LENGTH, FIELD (logo_height), 4, 300, FALSE },
-  { "head", KEY_TEXT, FIELD (head), 0, 0, FALSE },
-  { "foot", KEY_TEXT, FIELD (foot), 0, 0, FALSE },
+  { "head", KEY_RUNNING, FIELD (head), 0, 0, FALSE },
+  { "foot", KEY_RUNNING, FIELD (foot), 0, 0, FALSE },
 };
 
 static gboolean
@@ -119,6 +120,20 @@ take_answers (GrAnswers *field, const char *text)
   return FALSE;
 }
 
+/* Whether all words in braces are those that a running line knows (page-running.c). */
+static gboolean
+is_running_line (const char *text)
+{
+  static const char *const word[] = { "title", "author", "student", "date", "page", "pages", "chapter", "logo", NULL };
+  for (const char *at = strchr (text, '{'); at != NULL; at = strchr (at + 1, '{')) {
+    gsize n = strspn (at + 1, "abcdefghijklmnopqrstuvwxyz-");
+    g_autofree char *name = g_strndup (at + 1, n);
+    if (n > 0 && !(at[n + 1] == '}' && g_strv_contains (word, name)))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* Gives the field of @key the value @text; NULL, or what was wanted instead. (transfer full) */
 static char *
 take_value (GrTemplate *page, const Key *key, const char *text)
@@ -167,6 +182,10 @@ take_value (GrTemplate *page, const Key *key, const char *text)
     else
       *(gboolean *) field = index == 1;
     return NULL;
+  case KEY_RUNNING:
+    if (!is_running_line (text))
+      return g_strdup ("{title}, {author}, {student}, {date}, {page}, {pages}, {chapter} or {logo} in braces");
+    break;
   case KEY_TEXT:
     break;
   }

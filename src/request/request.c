@@ -312,12 +312,13 @@ request_report_word (const GrRequest *request, const GrWord *word, const char *n
 
 /* A theme from a file is read at once; from then on the option is the theme that the file changes. */
 static gboolean
-request_read_theme (const GrArgs *program, GrReport *report)
+request_read_theme (const GrRequest *request, const GrArgs *program, GrReport *report)
 {
   GrOption *option = (GrOption *) gr_args_option (program, "theme");
+  const char *root = request->themes == GR_THEMES_ANYWHERE ? NULL : request->root;
   guint n_faults = report->fault->len;
   if (option->number == GR_N_THEMES)
-    option->number = gr_theme_load (option->value, report);
+    option->number = request->themes == GR_THEMES_UNREAD ? GR_THEME_LIGHT : gr_theme_load (option->value, root, report);
   return report->fault->len == n_faults;
 }
 
@@ -332,11 +333,15 @@ request_give (const GrRequest *request, const GPtrArray *owners, const GrParam *
                       "%s: a lesson cannot set its own bounds", param->name);
     return FALSE;
   }
+  if (request->root != NULL && request->command == NULL && param->takes == gr_theme_is_file) {
+    gr_report_add_at (report, kind, key, "grundy build --theme gives it", "the theme is the whole lesson’s");
+    return FALSE;
+  }
   gboolean good = TRUE;
   for (guint i = 0; i < owners->len && good; i++)
     good = gr_args_take (owners->pdata[i], param, key, value, kind, report);
   if (good && param->takes == gr_theme_is_file)
-    good = request_read_theme (owners->pdata[0], report);
+    good = request_read_theme (request, owners->pdata[0], report);
   return good;
 }
 
@@ -527,6 +532,8 @@ request_take_file (const GrRequest *request, const GrWord *word, const GrWord *p
   if (game->notation.input != GR_INPUT_WORDS)
     return request_take_document (game, args, word, source, report);
   gr_args_make_words (args);
+  gr_source_unref (args->file);
+  args->file = gr_source_ref (source);
   args->list = source;
   if (!game->notation.takes_list || source->length < REQUEST_LONG_LIST)
     gr_args_make_words (args);
@@ -572,14 +579,36 @@ request_find_first (const GrRequest *request, const GPtrArray *words)
   return words->len;
 }
 
-/* Takes what options of @words it knows and says nothing of the rest: after a fault that leaves no table to read them
-   by. */
-static void
-request_skim (GrRequest *request, GPtrArray *words)
+/* Reads @words as gr_request_read_plain() does, theme files as @themes says. */
+static gboolean
+request_read_options (GrRequest *request, GPtrArray *words, GrThemesRead themes, GPtrArray *rest, GrReport *report)
+{
+  gboolean good = TRUE, ended = FALSE;
+  request->themes = themes;
+  for (guint i = 0; i < words->len; i++) {
+    const GrWord *word = words->pdata[i];
+    if (!ended && g_str_equal (word->text, "--"))
+      ended = TRUE;
+    else if (!ended && request_is_option (word->text))
+      good &= request_take_option (request, words, &i, GR_FAULT_USAGE, report);
+    else
+      g_ptr_array_add (rest, gr_word_copy (word));
+  }
+  return good;
+}
+
+void
+gr_request_skim (GrRequest *request, GPtrArray *words)
 {
   g_autoptr (GrReport) unsaid = gr_report_new ();
   g_autoptr (GPtrArray) rest = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  gr_request_read_plain (request, words, rest, unsaid);
+  request_read_options (request, words, GR_THEMES_UNREAD, rest, unsaid);
+}
+
+gboolean
+gr_request_read_plain (GrRequest *request, GPtrArray *words, GPtrArray *rest, GrReport *report)
+{
+  return request_read_options (request, words, GR_THEMES_ANYWHERE, rest, report);
 }
 
 gboolean
@@ -595,7 +624,7 @@ gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrRepor
       good &= request->game->len == 0 || request_check_list (request, words, i, kind, report);
     } else if (wants_game) {
       if (!request_add_game (request, word, kind, report)) {
-        request_skim (request, words);
+        gr_request_skim (request, words);
         return FALSE;
       }
       const GrArgs *own = request->args->pdata[request->args->len - 1];
@@ -642,7 +671,7 @@ gr_request_read_figure_or (GrRequest *request, const GrWord *fallback, GPtrArray
   g_autoptr (GrWord) figure = is_named ? g_ptr_array_steal_index (words, first) : gr_word_copy (fallback);
   if (gr_request_add_figure (request, figure, kind, report))
     return gr_request_read (request, words, kind, report);
-  request_skim (request, words);
+  gr_request_skim (request, words);
   return FALSE;
 }
 
@@ -650,22 +679,6 @@ gboolean
 gr_request_read_figure (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrReport *report)
 {
   return gr_request_read_figure_or (request, NULL, words, kind, report);
-}
-
-gboolean
-gr_request_read_plain (GrRequest *request, GPtrArray *words, GPtrArray *rest, GrReport *report)
-{
-  gboolean good = TRUE, ended = FALSE;
-  for (guint i = 0; i < words->len; i++) {
-    const GrWord *word = words->pdata[i];
-    if (!ended && g_str_equal (word->text, "--"))
-      ended = TRUE;
-    else if (!ended && request_is_option (word->text))
-      good &= request_take_option (request, words, &i, GR_FAULT_USAGE, report);
-    else
-      g_ptr_array_add (rest, gr_word_copy (word));
-  }
-  return good;
 }
 
 gboolean

@@ -8,6 +8,13 @@
 /* The program's own options (`--misere`, `--limit`, `--theme` …), ended by GR_PARAM_END. */
 extern const GrParam gr_program_params[];
 
+/* Which theme files --theme may name. */
+typedef enum {
+  GR_THEMES_AS_FILES, /* those that the root allows, as it allows the games' files */
+  GR_THEMES_ANYWHERE, /* the command line's, of a command whose root is the lessons' */
+  GR_THEMES_UNREAD,   /* none is read: the words are only looked through */
+} GrThemesRead;
+
 typedef struct {
   GPtrArray *game;        /* of const GrGame*, one a summand */
   GPtrArray *rules;       /* of GrRules: the reader's own, which games of them are made from */
@@ -17,11 +24,12 @@ typedef struct {
   GrArgs *program;        /* the program's options */
   GrArgs *command;        /* (nullable) a command's own options; lessons have none */
   char *root;             /* (nullable) files are read from here and below; NULL: from anywhere */
-  GHashTable *own_rules;  /* (nullable) of GrSource, by name: rules in Lua that stand in the lesson;
+  GrThemesRead themes;
+  GHashTable *own_rules; /* (nullable) of GrSource, by name: rules in Lua that stand in the lesson;
                              NULL: they have faults, which were told */
-  gboolean with_answers;  /* forms to be filled in (--blank) are drawn with their answers */
-  gboolean wants_net;     /* GrFigureRequest.wants_net */
-  gboolean data_only;     /* only the frames' tables are wanted: GrFigureRequest.data_only */
+  gboolean with_answers; /* forms to be filled in (--blank) are drawn with their answers */
+  gboolean wants_net;    /* GrFigureRequest.wants_net */
+  gboolean data_only;    /* only the frames' tables are wanted: GrFigureRequest.data_only */
   /* (nullable) Where option @name belongs that no table here has: “grundy build”, or NULL; for messages.
      (transfer full) (nullable) */
   char *(*whose_option) (const char *name);
@@ -44,6 +52,9 @@ gboolean gr_request_read_figure (GrRequest *request, GPtrArray *words, GrFaultKi
 /* The same; where the first word names no figure, the one that @fallback (nullable) names is taken. */
 gboolean gr_request_read_figure_or (GrRequest *request, const GrWord *fallback, GPtrArray *words, GrFaultKind kind,
                                     GrReport *report);
+
+/* Looks through @words for options that must be known before all are read; what is wrong with them is told then. */
+void gr_request_skim (GrRequest *request, GPtrArray *words);
 
 /* Reads @words that are no game: options of the command and the program are taken, all other words go to @rest. */
 gboolean gr_request_read_plain (GrRequest *request, GPtrArray *words, GPtrArray *rest, GrReport *report);

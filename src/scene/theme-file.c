@@ -155,13 +155,15 @@ theme_read (GrSource *source, guint32 *colour, GrReport *report)
 }
 
 GrThemeName
-gr_theme_load (const GrWord *word, GrReport *report)
+gr_theme_load (const GrWord *word, const char *root, GrReport *report)
 {
   static guint32 colour[GR_N_INKS];
   g_autoptr (GPtrArray) folder = theme_folders ();
   g_autofree char *known = gr_data_file (folder, word->text, ".yaml");
   GError *error = NULL;
-  g_autoptr (GrSource) source = gr_source_load (known != NULL ? known : word->text, &error);
+  gboolean is_bound = known == NULL && root != NULL;
+  g_autoptr (GrSource) source = is_bound ? gr_source_load_below (root, word->text, &error)
+                                         : gr_source_load (known != NULL ? known : word->text, &error);
   for (guint i = 0; i < GR_N_INKS; i++)
     colour[i] = GR_COLOUR_NONE;
   if (source == NULL) {

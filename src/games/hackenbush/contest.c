@@ -7,13 +7,40 @@
 
 #define MAX_NODES 1000000
 
-/* @n_edges edges “a b” of nodes 1 … @n_nodes, of picture @picture. */
+/* The representative of @node among those that edges join to it; @up leads there, and paths are halved. */
+static guint32
+contest_find (guint32 *up, guint32 node)
+{
+  while (up[node] != node)
+    node = up[node] = up[up[node]];
+  return node;
+}
+
+/* FALSE and a fault where the edge that was read last, @a–@b, joins what others have joined: all edges of a tree are
+   needed, so some node would stand nowhere. */
 static gboolean
-contest_read_edges (GrContestInput *input, guint picture, gint64 n_nodes, gint64 n_edges, GString *out)
+contest_join (GrContestInput *input, guint32 *up, gint64 a, gint64 b)
+{
+  guint32 one = contest_find (up, (guint32) a), other = contest_find (up, (guint32) b);
+  if (one != other) {
+    up[one] = other;
+    return TRUE;
+  }
+  gr_report_add_at (input->report, GR_FAULT_INPUT, input->words->pdata[input->next - 2], NULL,
+                    "%s: want the edges of a tree, and “%u %u” closes a cycle", input->problem, (guint) a, (guint) b);
+  return FALSE;
+}
+
+/* @n_edges edges “a b” of nodes 1 … @n_nodes, of picture @picture; with @up, shape (@n_nodes + 1), each its own, they
+   must be a tree's. */
+static gboolean
+contest_read_edges (GrContestInput *input, guint picture, gint64 n_nodes, gint64 n_edges, guint32 *up, GString *out)
 {
   gint64 a, b;
   for (gint64 i = 0; i < n_edges; i++) {
     if (!gr_contest_number (input, "a node", 1, n_nodes, &a) || !gr_contest_number (input, "a node", 1, n_nodes, &b))
+      return FALSE;
+    if (up != NULL && !contest_join (input, up, a, b))
       return FALSE;
     g_string_append_printf (out, "t%u_%u--t%u_%u;\n", picture, (guint) a, picture, (guint) b);
   }
@@ -25,8 +52,12 @@ contest_read_tree (GrContestInput *input, GPtrArray *instances)
 {
   gint64 n_nodes;
   g_autoptr (GString) out = g_string_new ("graph { t1_1 [ground=true];\n");
-  if (!gr_contest_number (input, "the number of nodes", 1, MAX_NODES, &n_nodes)
-      || !contest_read_edges (input, 1, n_nodes, n_nodes - 1, out))
+  if (!gr_contest_number (input, "the number of nodes", 1, MAX_NODES, &n_nodes))
+    return FALSE;
+  g_autofree guint32 *up = g_new (guint32, n_nodes + 1);
+  for (guint32 i = 0; i <= n_nodes; i++)
+    up[i] = i;
+  if (!contest_read_edges (input, 1, n_nodes, n_nodes - 1, up, out))
     return FALSE;
   g_string_append (out, "}\n");
   gr_contest_set_document (gr_contest_instance (input, instances), g_strdup (out->str));
@@ -46,7 +77,7 @@ contest_read_rings (GrContestInput *input, GPtrArray *instances)
       g_string_append_printf (out, "t%u_1 [ground=true];\n", (guint) i);
       if (!gr_contest_number (input, "the number of nodes", 1, MAX_NODES, &n_nodes)
           || !gr_contest_number (input, "the number of edges", 0, MAX_NODES, &n_edges)
-          || !contest_read_edges (input, (guint) i, n_nodes, n_edges, out))
+          || !contest_read_edges (input, (guint) i, n_nodes, n_edges, NULL, out))
         return FALSE;
     }
     g_string_append (out, "}\n");

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// Which options of `grundy build` go together. None is left aside in silence: whoever asks for a site and a book, or for
+// thirty sheets of a book, is told that there is but one of them.
+#include "cli/build-options.h"
+
+#include "cli/sheets.h"
+
+/* Each makes something else of the lessons; the first of a row that were given tells. */
+static const struct {
+  const char *one, *other, *help;
+} options_apart[] = {
+  { "site", "book", "leave one of them out" },
+  { "variants", "book", "build the sheets by themselves" },
+  { "roster", "book", "build the sheets by themselves" },
+};
+
+static const struct {
+  const char *name, *whole;
+} options_needing[] = {
+  { "book-title", "book" },
+  { "site-title", "site" },
+  { "base-url", "site" },
+};
+
+/* FALSE for a flag that is set to false. */
+static gboolean
+options_is_on (const GrOption *option)
+{
+  return option->param->kind != GR_PARAM_FLAG || option->number != 0;
+}
+
+static gboolean
+options_check_apart (const GrCall *call)
+{
+  const GrArgs *command = call->request->command;
+  for (guint i = 0; i < G_N_ELEMENTS (options_apart); i++) {
+    const GrOption *one = gr_args_option (command, options_apart[i].one);
+    const GrOption *other = gr_args_option (command, options_apart[i].other);
+    if (one == NULL || other == NULL || !options_is_on (one) || !options_is_on (other))
+      continue;
+    gr_report_add_at (call->report, GR_FAULT_USAGE, other->key, options_apart[i].help, "want --%s or --%s, not both",
+                      options_apart[i].one, options_apart[i].other);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+options_check_needing (const GrCall *call)
+{
+  const GrArgs *command = call->request->command;
+  for (guint i = 0; i < G_N_ELEMENTS (options_needing); i++) {
+    const GrOption *option = gr_args_option (command, options_needing[i].name);
+    if (option == NULL || gr_args_flag (command, options_needing[i].whole))
+      continue;
+    g_autofree char *help = g_strdup_printf ("add --%s, or leave it out", options_needing[i].whole);
+    gr_report_add_at (call->report, GR_FAULT_USAGE, option->key, help, "--%s: want --%s as well",
+                      options_needing[i].name, options_needing[i].whole);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+/* Sheets are made of one lesson, and are many files. */
+static gboolean
+options_check_sheets (const GrCall *call, const GPtrArray *named)
+{
+  const GrArgs *command = call->request->command;
+  const GrOption *given = gr_args_option (command, "output");
+  if (!gr_sheets_wanted (call))
+    return TRUE;
+  if (gr_args_flag (command, "site"))
+    gr_report_add_at (call->report, GR_FAULT_USAGE, gr_args_option (command, "site")->key, "leave one of them out",
+                      "sheets do not make a site");
+  else if (named->len > 1)
+    gr_report_add_at (call->report, GR_FAULT_USAGE, named->pdata[1], "build them one after another",
+                      "sheets are made of one lesson at a time");
+  else if (given != NULL && g_str_equal (given->value->text, "-"))
+    gr_report_add_at (call->report, GR_FAULT_USAGE, given->value, "-o FOLDER takes them all",
+                      "sheets are several files");
+  return gr_report_is_empty (call->report);
+}
+
+/* Sheets, sites and books are made whole. */
+static gboolean
+options_check_changed (const GrCall *call)
+{
+  const GrArgs *command = call->request->command;
+  const GrOption *changed = gr_args_option (command, "changed");
+  const char *whole = gr_args_flag (command, "site")   ? "a site is"
+                      : gr_args_flag (command, "book") ? "a book is"
+                      : gr_sheets_wanted (call)        ? "sheets are"
+                                                       : NULL;
+  if (changed == NULL || whole == NULL)
+    return TRUE;
+  gr_report_add_at (call->report, GR_FAULT_USAGE, changed->key, "leave it out", "%s made anew every time", whole);
+  return FALSE;
+}
+
+gboolean
+gr_build_options_fit (const GrCall *call, const GPtrArray *named)
+{
+  return options_check_apart (call) && options_check_needing (call) && options_check_sheets (call, named)
+         && options_check_changed (call);
+}
