@@ -43,18 +43,6 @@ all_sum_clear (AllSum *sum)
   g_free (sum->sum);
 }
 
-static void
-all_moves (gpointer data, guint32 component, GrBytes from, GrMoves *out)
-{
-  gr_study_moves (data, component, from, out);
-}
-
-static guint64
-all_n_moves (gpointer data, guint32 component, GrBytes from)
-{
-  return gr_summand_n_counted (gr_study_summand (data, component), gr_study_component (data, component)->realm, from);
-}
-
 static gboolean
 all_graph_splits (const GrGraph *graph)
 {
@@ -85,7 +73,7 @@ all_explore_part (AllSum *sum, guint component, guint64 limit)
     part->graph = study->found->part_graph;
     return TRUE;
   }
-  GrSpace space = { all_moves, all_n_moves, study, FALSE };
+  GrSpace space = gr_study_space (study);
   g_autoptr (GrPositions) root = gr_positions_new ();
   gr_positions_add (root, component, start.data, start.size);
   part->graph = part->own = gr_explore (&space, root, limit, NULL, NULL);

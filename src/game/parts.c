@@ -25,18 +25,6 @@ gr_study_refuse_partizan (const GrStudy *study, guint component, GError **error)
   return FALSE;
 }
 
-static void
-parts_moves (gpointer data, guint32 space, GrBytes from, GrMoves *out)
-{
-  gr_study_moves (data, space, from, out);
-}
-
-static guint64
-parts_n_moves (gpointer data, guint32 space, GrBytes from)
-{
-  return gr_summand_n_counted (gr_study_summand (data, space), gr_study_component (data, space)->realm, from);
-}
-
 /* TRUE where every value of the space is to be had without exploring. */
 static gboolean
 parts_have_closed_form (GrStudy *study, guint component)
@@ -92,7 +80,8 @@ parts_explore (GrStudy *study, guint component, const GrBytes *also, GError **er
   }
   if (also != NULL)
     gr_positions_add (roots, gr_study_component (study, component)->space, also->data, also->size);
-  GrSpace space = { parts_moves, parts_n_moves, study, study->is_loopy };
+  GrSpace space = gr_study_space (study);
+  space.is_loopy = study->is_loopy;
   g_autoptr (GrPositions) cycle = NULL;
   GrGraph *graph = gr_explore (&space, roots, study->options.limit, &cycle, error);
   if (graph == NULL) {
@@ -122,22 +111,10 @@ gr_study_part_node (GrStudy *study, guint component, GrBytes at, GError **error)
   return node;
 }
 
-static guint64
-parts_n_swept (gpointer data, guint32 realm, GrBytes from)
-{
-  return parts_n_moves (data, gr_study_component (data, 0)->space, from);
-}
-
-static void
-parts_swept_moves (gpointer data, guint32 realm, GrBytes from, GrMoves *out)
-{
-  gr_study_moves (data, 0, from, out);
-}
-
 const GrSweep *
 gr_study_sweep (GrStudy *study, GError **error)
 {
-  const GrSpace space = { parts_swept_moves, parts_n_swept, study, FALSE };
+  const GrSpace space = gr_study_space (study);
   gboolean is_one = study->n_components == 1 && !study->is_family && !study->is_partizan && !study->is_loopy;
   if (study->found->sweep == NULL && is_one)
     study->found->sweep = gr_sweep (&space, gr_study_component (study, 0)->start, study->options.play,

@@ -241,6 +241,24 @@ gr_study_moves (const GrStudy *study, guint component, GrBytes from, GrMoves *ou
   summand->game->moves (summand->instance, gr_study_component (study, component)->realm, from, out);
 }
 
+static void
+study_moves (gpointer study, guint32 component, GrBytes from, GrMoves *out)
+{
+  gr_study_moves (study, component, from, out);
+}
+
+static guint64
+study_n_moves (gpointer study, guint32 component, GrBytes from)
+{
+  return gr_summand_n_counted (gr_study_summand (study, component), gr_study_component (study, component)->realm, from);
+}
+
+GrSpace
+gr_study_space (GrStudy *study)
+{
+  return (GrSpace){ study_moves, study_n_moves, study, FALSE };
+}
+
 guint64
 gr_study_n_explored (const GrStudy *study)
 {

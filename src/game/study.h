@@ -86,6 +86,8 @@ GrWritten *gr_study_written (GrStudy *study, GrWrittenGame *game, GError **error
 /* (transfer full) its label. */
 char *gr_study_label (const GrStudy *study, guint component, GrBytes at);
 void gr_study_moves (const GrStudy *study, guint component, GrBytes from, GrMoves *out);
+/* What explores parts: a part's realm is there a component that has it. Lends the study; cycles are an error. */
+GrSpace gr_study_space (GrStudy *study);
 
 /* ---- whole positions: every component's parts, as one byte string ---- */
 

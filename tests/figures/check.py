@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Usage: check.py GRUNDY TREE [--sanitized]
 
-Every figure on every game's example and on other positions of it, larger and smaller, those of tests/compare: each ends within
+Every figure on every game's example, on other positions of it, larger and smaller, those of tests/compare, and on one heap of
+each of three sizes: each ends within
 20 s of processor time, by a picture or by a message with one of the exit codes that say whose fault it is; never by a signal,
 never with half of either. A sanitized program has five times as long, and draws the examples of the
-games that are built in alone. Prints TAP, a test a
+games that are built in and the smallest heaps alone. Prints TAP, a test a
 figure."""
 import concurrent.futures
 import importlib.machinery
@@ -20,6 +21,8 @@ import tempfile
 GRUNDY, TREE = map(os.path.abspath, sys.argv[1:3])
 SANITIZED = sys.argv[3:] == ["--sanitized"]
 SECONDS = 100 if SANITIZED else 20
+HEAPS = ["nim", "baskin-robbins", "divisor", "polygon", "subtraction", "grundys-game", "octal 0.137", "form", "set"]
+SIZES = ["1"] if SANITIZED else ["1", "10", "40"]
 
 sys.dont_write_bytecode = True
 loader = importlib.machinery.SourceFileLoader("compare", os.path.join(TREE, "tests", "compare"))
@@ -55,6 +58,7 @@ def main():
         compare.furnish(folder, None)
         for number, name in enumerate(figures, 1):
             runs = [[name, *words] for words in known.values() if not (SANITIZED and words[0].endswith(".lua"))]
+            runs += [[name, *game.split(), size] for game in HEAPS for size in SIZES]
             if not SANITIZED:
                 runs += [[name, *line.split()] for line in sum(compare.LARGER.values(), compare.SUMS)]
             faults = [text for text in pool.map(lambda words: fault(words, folder), runs) if text]

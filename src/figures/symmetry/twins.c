@@ -142,18 +142,6 @@ twins_read (GrTwins *twins)
   }
 }
 
-static void
-twins_moves (gpointer data, guint32 space, GrBytes from, GrMoves *out)
-{
-  gr_study_moves (data, space, from, out);
-}
-
-static guint64
-twins_n_moves (gpointer data, guint32 space, GrBytes from)
-{
-  return gr_summand_n_counted (gr_study_summand (data, space), gr_study_component (data, space)->realm, from);
-}
-
 GrTwins *
 gr_twins_new (GrStudy *study, GrBytes whole)
 {
@@ -167,7 +155,7 @@ gr_twins_new (GrStudy *study, GrBytes whole)
       gr_positions_add (roots, gr_study_component (study, c)->space, part.data, part.size);
     }
   }
-  const GrSpace space = { twins_moves, twins_n_moves, study, FALSE };
+  const GrSpace space = gr_study_space (study);
   GrGraph *graph = gr_explore (&space, roots, MIN (TWINS_MOST, study->options.limit), NULL, &unheard);
   if (graph == NULL)
     return NULL;
