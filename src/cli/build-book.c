@@ -4,6 +4,7 @@
 #include "cli/build-book.h"
 
 #include "base/output.h"
+#include "base/phrase.h"
 #include "base/terminal.h"
 #include "cli/lessons.h"
 #include "lesson/book.h"
@@ -68,6 +69,17 @@ book_settle_template (GrTemplate *page)
   page->head = g_strdup ("{title}|{chapter}");
 }
 
+/* What the book is called: as the reader says; of several lessons none can lend it its name. */
+static const char *
+book_title (const GrCall *call, const GPtrArray *lessons)
+{
+  const char *title = gr_args_text (call->request->command, "book-title");
+  const GrDocument *first = lessons->pdata[0];
+  if (title != NULL)
+    return title;
+  return lessons->len == 1 ? first->title : gr_phrase ("Lessons", first->lang);
+}
+
 void
 gr_build_book (GrCall *call, const GPtrArray *named, const GPtrArray *source, const GrWord *template,
                const char *folder, const GrLessonOptions *options)
@@ -83,9 +95,7 @@ gr_build_book (GrCall *call, const GPtrArray *named, const GPtrArray *source, co
     gr_template_free (page);
     return;
   }
-  const char *title = gr_args_text (call->request->command, "book-title");
-  g_autoptr (GrDocument)
-    book = gr_book_new (title != NULL ? title : ((GrDocument *) lessons->pdata[0])->title, lessons);
+  g_autoptr (GrDocument) book = gr_book_new (book_title (call, lessons), lessons);
   gboolean is_strict = gr_args_flag (call->request->command, "strict");
   g_autoptr (GString) missing = g_string_new (NULL);
   GrLessonOptions own = *options;

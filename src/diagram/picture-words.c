@@ -43,7 +43,22 @@ gr_parts_missing (const GrPositions *all, const GrPositions *other, GrPositions 
   }
 }
 
-/* What @move from @whole to @to takes away, and what it leaves instead. */
+/* Whether a move of @component leads from @part to itself, as it may where play goes round. */
+static gboolean
+part_may_pass (const GrStudy *study, guint component, GrBytes part)
+{
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  gr_study_moves (study, component, part, moves);
+  for (guint i = 0; i < moves->move->len; i++) {
+    const GrMove *move = gr_moves_at (moves, i);
+    if (move->n_parts == 1 && bytes_equal (gr_positions_at (moves->part, move->first_part), part))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* What @move from @whole to @to takes away, and what it leaves instead; of a move that changes nothing, the part that may
+   be passed. */
 static void
 parts_changed (const GrStudy *study, GrBytes whole, GrBytes to, const GrMove *move, GrPositions *taken,
                GrPositions *left)
@@ -53,6 +68,13 @@ parts_changed (const GrStudy *study, GrBytes whole, GrBytes to, const GrMove *mo
   gr_study_parts (study, to, move->component, after);
   gr_parts_missing (before, after, taken);
   gr_parts_missing (after, before, left);
+  for (guint i = 0; i < gr_positions_count (before) && gr_positions_count (taken) == 0; i++) {
+    GrBytes part = gr_positions_at (before, i);
+    if (!part_may_pass (study, move->component, part))
+      continue;
+    gr_positions_add (taken, gr_positions_realm (before, i), part.data, part.size);
+    gr_positions_add (left, gr_positions_realm (before, i), part.data, part.size);
+  }
 }
 
 /* “6 → 2”; “1 → 0” where nothing is left, as answers say it. */

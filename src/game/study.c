@@ -256,7 +256,7 @@ study_n_moves (gpointer study, guint32 component, GrBytes from)
 GrSpace
 gr_study_space (GrStudy *study)
 {
-  return (GrSpace){ study_moves, study_n_moves, study, FALSE };
+  return (GrSpace) { study_moves, study_n_moves, study, FALSE };
 }
 
 guint64

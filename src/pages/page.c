@@ -65,12 +65,12 @@ title_line (const GrDocument *document)
   return g_strjoinv ("  |  ", (char **) part->pdata);
 }
 
-/* The heading that says the title again, or NULL. */
+/* The heading that says the title again, or NULL; a book's chapter keeps its own. */
 static const GrBlock *
 title_heading (const GrDocument *document)
 {
   const GrBlock *first = document->body->child->len > 0 ? document->body->child->pdata[0] : NULL;
-  if (first == NULL || first->kind != GR_BLOCK_HEADING || first->level != 1)
+  if (document->is_book || first == NULL || first->kind != GR_BLOCK_HEADING || first->level != 1)
     return NULL;
   g_autofree char *text = gr_runs_plain (first->run);
   return g_strcmp0 (text, document->title) == 0 ? first : NULL;
