@@ -101,14 +101,15 @@ jpeg_head (const guchar *data, gsize size, guint *width, guint *height, guint *c
   return FALSE;
 }
 
-/* Whether the file goes on to its end: gdk-pixbuf makes grey of what is not there. */
+/* Whether the file goes on to its end: gdk-pixbuf makes grey of what is not there. What a thumbnail ends with is inside a
+   segment; before a marker there may be any number of FF. */
 static gboolean
 jpeg_ends (const guchar *data, gsize size)
 {
   static const guchar end[] = { 0xFF, 0xD9 };
   gsize at = 2;
-  while (at + 4 < size && data[at] == 0xFF && data[at + 1] != 0xDA) /* what a thumbnail ends with is inside a segment */
-    at += 2 + read_big_endian (data + at + 2, 2);
+  while (at + 4 < size && data[at] == 0xFF && data[at + 1] != 0xDA)
+    at += data[at + 1] == 0xFF ? 1 : 2 + read_big_endian (data + at + 2, 2);
   return at < size && memmem (data + at, size - at, end, sizeof end) != NULL;
 }
 

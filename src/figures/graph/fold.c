@@ -111,7 +111,7 @@ fold_add_names (GrFold *fold, const Folding *folding)
   GrStates *states = &fold->states;
   states->label = g_new0 (char *, (gsize) states->n_nodes + 1);
   guint32 *name = fold->name = g_new (guint32, (gsize) states->n_nodes + 1);
-  memset (name, 0xFF, (gsize) states->n_nodes * sizeof *name);
+  memset (name, 0xFF, ((gsize) states->n_nodes + 1) * sizeof *name);
   for (guint32 i = 0; i < from->n_nodes; i++) {
     guint32 class = folding->class[i];
     name[class] = MIN (name[class], i);
