@@ -402,13 +402,12 @@ box_stretch (const GrMath *math, const Style *style)
   return box;
 }
 
-/* Where the columns and rows of a grid stand. */
+/* How wide the columns of a grid are. */
 typedef struct {
   double width[GRID_COLUMNS];
-  double height; /* of all rows */
 } Grid;
 
-/* The cells of @math, row by row; their columns and the height of all go to @grid. (transfer full) */
+/* The cells of @math, row by row; how wide their columns are goes to @grid. (transfer full) */
 static GPtrArray *
 grid_cells (const GrMath *math, const Style *style, Grid *grid)
 {
@@ -436,17 +435,19 @@ grid_put_row (GrMathBox *all, const GrMath *math, const Grid *grid, const GPtrAr
   for (guint k = 0; k < columns; k++) {
     GrMathBox *box = cell->pdata[row * columns + k];
     double spare = grid->width[k] - box->width;
+    if (k > 0)
+      x += !math->plain ? em : k % 2 == 0 ? 2 * em : 0;
     box_put (all, box, x + (math->align[k] == 'r' ? spare : math->align[k] == 'c' ? spare / 2 : 0), y);
-    x += grid->width[k] + (math->plain ? (k % 2 == 0 ? 0 : 2 * em) : em);
-    all->width = MAX (all->width, x - em);
+    x += grid->width[k];
   }
+  all->width = MAX (all->width, x);
 }
 
 /* Rows of cells around the axis, in their brackets. */
 static GrMathBox *
 box_grid (const GrMath *math, const Style *style)
 {
-  Grid grid = { { 0 }, 0 };
+  Grid grid = { { 0 } };
   GrMathBox *all = box_new (), *box = box_new ();
   guint columns = strlen (math->align), n_rows = math->child->len / columns;
   double em = style->size, y = 0, below = 0;

@@ -176,6 +176,41 @@ test_pieces (void)
   }
 }
 
+static double
+middle_of (const GrMathBox *box, const char *text)
+{
+  const GrItem *item = item_of (box, text);
+  return item->text.x + item->text.width / 2;
+}
+
+/* Letters are 0.6 em wide; between columns is an em, or in “aligned” nothing and two. */
+static void
+test_grids (void)
+{
+  double letter = 0.6 * SIZE;
+  g_autoptr (GrMathBox) matrix = box_of ("\\begin{pmatrix} a & bcd \\\\ efg & h \\end{pmatrix}", GR_MATH_STYLE_TEXT);
+  g_assert_cmpuint (count_kind (matrix, GR_ITEM_PATH), ==, 2);
+  g_assert_cmpfloat_with_epsilon (middle_of (matrix, "a"), middle_of (matrix, "f"), NEAR);
+  g_assert_cmpfloat_with_epsilon (middle_of (matrix, "h"), middle_of (matrix, "c"), NEAR);
+  g_assert_cmpfloat_with_epsilon (item_of (matrix, "b")->text.x - item_of (matrix, "g")->text.x, letter + SIZE, NEAR);
+  g_assert_cmpfloat (item_of (matrix, "e")->text.y - item_of (matrix, "a")->text.y, >=, 1.35 * SIZE - NEAR);
+  g_assert_cmpfloat_with_epsilon (width_of ("\\begin{matrix} a & bcd \\\\ efg & h \\end{matrix}"), 6 * letter + SIZE,
+                                  NEAR);
+  g_autoptr (GrMathBox)
+    aligned = box_of ("\\begin{aligned} ab &= c & d &= e \\\\ f &= gh + i \\end{aligned}", GR_MATH_STYLE_DISPLAY);
+  g_assert_cmpuint (count_kind (aligned, GR_ITEM_PATH), ==, 0);
+  g_assert_cmpfloat_with_epsilon (item_of (aligned, "b")->text.x, item_of (aligned, "f")->text.x, NEAR);
+  g_assert_cmpfloat_with_epsilon (item_of (aligned, "c")->text.x, item_of (aligned, "g")->text.x, NEAR);
+  g_assert_cmpfloat_with_epsilon (item_of (aligned, "d")->text.x - item_of (aligned, "i")->text.x, letter + 2 * SIZE,
+                                  NEAR);
+  g_assert_cmpfloat_with_epsilon (width_of ("\\begin{aligned} a &= b \\end{aligned}"), width_of ("a = b"), NEAR);
+  g_autoptr (GrMathBox) cases = box_of ("\\begin{cases} 0 & a \\\\ 12 & b \\end{cases}", GR_MATH_STYLE_TEXT);
+  g_assert_cmpuint (count_kind (cases, GR_ITEM_PATH), ==, 1);
+  g_assert_cmpfloat_with_epsilon (item_of (cases, "0")->text.x, item_of (cases, "12")->text.x, NEAR);
+  g_autoptr (GrMathBox) empty = box_of ("\\begin{matrix}\\end{matrix}", GR_MATH_STYLE_TEXT);
+  g_assert_cmpfloat (empty->width, <=, SIZE);
+}
+
 static void
 test_others (void)
 {
@@ -197,6 +232,7 @@ main (int argc, char **argv)
   g_test_add_func ("/math-box/faces", test_faces);
   g_test_add_func ("/math-box/scripts", test_scripts);
   g_test_add_func ("/math-box/fractions", test_fractions);
+  g_test_add_func ("/math-box/grids", test_grids);
   g_test_add_func ("/math-box/limits", test_limits);
   g_test_add_func ("/math-box/delimiters", test_delimiters);
   g_test_add_func ("/math-box/pieces", test_pieces);
