@@ -65,13 +65,35 @@ gr_param_lookup (const GrParam *params, const char *name)
   return NULL;
 }
 
+gboolean
+gr_words_give (const GPtrArray *words, const char *option, const char *value)
+{
+  g_autofree char *joined = g_strdup_printf ("%s=%s", option, value);
+  for (guint i = 0; i < words->len; i++) {
+    const char *text = ((const GrWord *) words->pdata[i])->text;
+    const char *next = i + 1 < words->len ? ((const GrWord *) words->pdata[i + 1])->text : "";
+    if (g_str_equal (text, joined) || (g_str_equal (text, option) && g_str_equal (next, value)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+const char *
+gr_words_lang (const GPtrArray *words)
+{
+  for (guint i = 0; gr_languages[i] != NULL; i++)
+    if (gr_words_give (words, "--lang", gr_languages[i]))
+      return gr_languages[i];
+  return NULL;
+}
+
 char *
 gr_choices_list (const char *const *choice)
 {
   GString *text = g_string_new (NULL);
   for (guint i = 0; choice[i] != NULL; i++) {
     if (i > 0)
-      g_string_append (text, choice[i + 1] != NULL ? ", " : " or ");
+      g_string_append (text, choice[i + 1] != NULL ? ", " : gr_message (" or "));
     g_string_append (text, choice[i]);
   }
   return g_string_free (text, FALSE);
@@ -124,7 +146,7 @@ args_parse_choice (const GrParam *param, const GrWord *value, GrFaultKind kind, 
   }
   const char *near = gr_nearest (value->text, param->choices);
   g_autofree char *choices = gr_choices_list (param->choices);
-  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
+  g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near) : NULL;
   gr_report_add_at (report, kind, value, help, "%s: want %s, got “%s”", param->name, choices, value->text);
   return FALSE;
 }

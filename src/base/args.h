@@ -67,6 +67,10 @@ void gr_args_make_words (GrArgs *args);
 /* The row of @params (nullable) called @name, or NULL. */
 const GrParam *gr_param_lookup (const GrParam *params, const char *name);
 
+/* Whether @words (of GrWord) give @option (“--lang”) the @value, and which language they ask for (nullable): for what is said before options are read. */
+gboolean gr_words_give (const GPtrArray *words, const char *option, const char *value);
+const char *gr_words_lang (const GPtrArray *words);
+
 /* The choices as “a, b or c”. (transfer full) */
 char *gr_choices_list (const char *const *choice);
 

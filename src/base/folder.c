@@ -3,6 +3,8 @@
 // (renameat2, Linux 3.15), which is one step for whoever looks. Signals wait meanwhile, so that nothing is left behind.
 #include "base/folder.h"
 
+#include "base/error.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -15,7 +17,7 @@
 static gboolean
 folder_fail (const char *path, int code, GError **error)
 {
-  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot write “%s”: %s", path, g_strerror (code));
+  gr_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot write “%s”: %s", path, gr_strerror (code));
   return FALSE;
 }
 

@@ -157,7 +157,7 @@ guard_tell (GuardText which, const GrWord *place, GrReport *report, const char *
 {
   va_list arguments;
   va_start (arguments, format);
-  g_autofree char *message = g_strdup_vprintf (format, arguments);
+  g_autofree char *message = g_strdup_vprintf (gr_message (format), arguments);
   va_end (arguments);
   gr_report_add_at (report, GR_FAULT_LIMIT, place, help, "%s", message);
   char *old = guard_text[which];
@@ -177,9 +177,9 @@ gr_guard_watch (const GrWord *place, GrReport *so_far)
   GrReport *report = so_far != NULL && so_far->fault->len < GR_REPORT_MAX ? so_far : none;
   guard_tell (GUARD_TIME, place, report, "try a smaller input; --timeout N allows N seconds",
               "this takes more than %u s of processor time", guard_bounds.seconds);
-  static const char less[] = "try a smaller input or a lower --limit; --max-memory N allows N megabytes";
-  guard_tell (GUARD_MEMORY, place, report, less, "this takes more than %u MB of memory", guard_bounds.megabytes);
-  guard_tell (GUARD_ALLOCATION, place, report, less, "out of memory");
+  static const char help[] = "try a smaller input or a lower --limit; --max-memory N allows N megabytes";
+  guard_tell (GUARD_MEMORY, place, report, help, "this takes more than %u MB of memory", guard_bounds.megabytes);
+  guard_tell (GUARD_ALLOCATION, place, report, help, "out of memory");
   guard_deadline = guard_clock () + (gint64) guard_bounds.seconds * G_USEC_PER_SEC;
   guard_max_pages = (guint64) guard_bounds.megabytes * GUARD_MEGABYTE / sysconf (_SC_PAGESIZE);
 }

@@ -82,11 +82,11 @@ gr_module_load (const char *name, const char *file, const char *variable, const 
     const char *why = g_module_error ();
     if (strstr (why, g_strerror (ENOMEM)) != NULL)
       gr_guard_out_of_memory ();
-    g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "%s cannot be loaded: %s", name, why);
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "%s cannot be loaded: %s", gr_message (name), why);
     return NULL;
   }
   g_ptr_array_add (place, NULL);
   g_autofree char *tried = g_strjoinv (", ", (char **) place->pdata);
-  g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "%s is in none of its places: %s", name, tried);
+  gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "%s is in none of its places: %s", gr_message (name), tried);
   return NULL;
 }

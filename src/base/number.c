@@ -47,21 +47,21 @@ gr_number_help (const char *text, gint64 low, gint64 high, const char *help)
   gint64 number;
   gboolean is_small = is_whole && (negative || (gr_number_parse (text, &number) && number < low));
   if (is_small || *text == '\0')
-    return help != NULL ? g_strdup (help)
-           : is_small   ? g_strdup_printf ("the least is %" G_GINT64_FORMAT, low)
-                        : g_strdup ("numbers are separated by single commas, or by spaces");
+    return help != NULL ? g_strdup (gr_message (help))
+           : is_small   ? g_strdup_printf (gr_message ("the least is %" G_GINT64_FORMAT), low)
+                        : g_strdup (gr_message ("numbers are separated by single commas, or by spaces"));
   if (is_whole)
-    return *text == '+' ? g_strdup ("write it without the plus sign")
-                        : g_strdup_printf ("the most is %" G_GINT64_FORMAT, high);
+    return *text == '+' ? g_strdup (gr_message ("write it without the plus sign"))
+                        : g_strdup_printf (gr_message ("the most is %" G_GINT64_FORMAT), high);
   if (number_has_foreign_digit (text))
-    return g_strdup ("write it in the digits 0 to 9");
+    return g_strdup (gr_message ("write it in the digits 0 to 9"));
   char *rest;
   g_ascii_strtod (text, &rest);
   if (rest > text && *rest == '\0')
-    return g_strdup ("write it whole, without a point or an exponent");
+    return g_strdup (gr_message ("write it whole, without a point or an exponent"));
   if (strchr (text, '/') != NULL || g_str_has_suffix (text, ".txt"))
-    return g_strdup_printf ("a file is read with “@%s”", text);
-  return g_strdup ("numbers are written in the digits 0 to 9");
+    return g_strdup_printf (gr_message ("a file is read with “@%s”"), text);
+  return g_strdup (gr_message ("numbers are written in the digits 0 to 9"));
 }
 
 gboolean
@@ -78,7 +78,7 @@ gr_word_number (const GrWord *word, const char *what, gint64 low, gint64 high, c
 }
 
 gboolean
-gr_word_run (const GrWord *word, const char *what, const char *things, gint64 low, gint64 high, const char *help,
+gr_word_run (const GrWord *word, const char *what, const char *want, gint64 low, gint64 high, const char *help,
              GrReport *report, gint64 *first, gint64 *last)
 {
   g_auto (GStrv) end = g_strsplit (word->text, "..", 2);
@@ -91,8 +91,8 @@ gr_word_run (const GrWord *word, const char *what, const char *things, gint64 lo
                       what, word->text);
   else
     gr_report_add_at (report, GR_FAULT_INPUT, word, help,
-                      "%s: want a run of %s within %" G_GINT64_FORMAT "..%" G_GINT64_FORMAT ", got “%s”", what, things,
-                      low, high, word->text);
+                      "%s: want a run of %s within %" G_GINT64_FORMAT "..%" G_GINT64_FORMAT ", got “%s”", what,
+                      gr_message (want), low, high, word->text);
   return FALSE;
 }
 

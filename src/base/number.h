@@ -19,8 +19,8 @@ gboolean gr_word_number (const GrWord *word, const char *what, gint64 low, gint6
 
 /* Parses @word as a run “L..R” of whole numbers from @low to @high, both ends included; FALSE and a fault otherwise,
    which speaks of @things (“boards”). */
-gboolean gr_word_run (const GrWord *word, const char *what, const char *things, gint64 low, gint64 high,
-                      const char *help, GrReport *report, gint64 *first, gint64 *last);
+gboolean gr_word_run (const GrWord *word, const char *what, const char *want, gint64 low, gint64 high, const char *help,
+                      GrReport *report, gint64 *first, gint64 *last);
 
 /* Parses all of @text as a length, digits with a unit behind them (“8.5in”; pt, mm, cm, in), in points. */
 gboolean gr_length_parse (const char *text, double *points);

@@ -39,7 +39,7 @@ gr_output_abandon (void)
 static gboolean
 output_fail (const char *path, int code, GError **error)
 {
-  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot write “%s”: %s", path, g_strerror (code));
+  gr_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot write “%s”: %s", path, gr_strerror (code));
   return FALSE;
 }
 
@@ -229,7 +229,7 @@ gr_output_write (const char *path, const char *data, gsize length, GError **erro
   if (!g_str_equal (path, "-"))
     return output_write_files (&(GrOutputFile) { path, data, length }, 1, OUTPUT_NAMED, error);
   int code = gr_output_all (STDOUT_FILENO, data, length);
-  return code == 0 || code == EPIPE ? TRUE : output_fail ("standard output", code, error);
+  return code == 0 || code == EPIPE ? TRUE : output_fail (gr_message ("standard output"), code, error);
 }
 
 #define OUTPUT_DRAINED (1 << 16) /* bytes */

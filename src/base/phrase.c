@@ -18,6 +18,8 @@ typedef struct {
 
 #include "catalogues.h"
 
+static const char *phrase_messages_lang; /* (nullable) */
+
 static int
 phrase_compare (const void *english, const void *entry)
 {
@@ -50,4 +52,22 @@ gr_phrase (const char *english, const char *lang)
     return entry->translation;
   const char *after_context = strchr (english, '\004');
   return after_context != NULL ? after_context + 1 : english;
+}
+
+void
+gr_messages_set_lang (const char *lang)
+{
+  phrase_messages_lang = lang;
+}
+
+const char *
+gr_messages_lang (void)
+{
+  return phrase_messages_lang;
+}
+
+const char *
+gr_message (const char *english)
+{
+  return gr_phrase (english, phrase_messages_lang);
 }

@@ -16,6 +16,15 @@
    their arguments, numbered where the order changes. What a catalogue lacks is said in English. (transfer none) */
 const char *gr_phrase (const char *english, const char *lang) G_GNUC_FORMAT (1);
 
+/* The language of what is said to whoever runs the program: faults, remedies, notes, help. One for the process, set where
+   `--lang` is read; @lang (nullable: English) is one of gr_languages. */
+void gr_messages_set_lang (const char *lang);
+const char *gr_messages_lang (void);
+
+/* gr_phrase() in that language. The doors of faults and errors (base/report.h, base/error.h) call it for the format and
+   the remedy that they are given, so that literals there need no mark; other words of a message do. (transfer none) */
+const char *gr_message (const char *english) G_GNUC_FORMAT (1);
+
 /* The languages by the names that `--lang` and `lang:` take, "en" first; NULL-terminated. */
 extern const char *const gr_languages[];
 

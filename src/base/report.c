@@ -2,6 +2,7 @@
 // Faults with places, written the way compilers write them: where, what, the line, carets, the remedy.
 #include "base/report.h"
 
+#include "base/phrase.h"
 #include "base/terminal.h"
 
 #include <stdarg.h>
@@ -98,7 +99,7 @@ report_take (GrReport *report, GrFaultKind kind, GrSource *source, GrSpan span, 
   fault->source = source != NULL ? gr_source_ref (source) : NULL;
   fault->span = span;
   fault->message = report_shorten (message);
-  fault->help = report_shorten (help);
+  fault->help = report_shorten (help != NULL ? gr_message (help) : NULL);
   g_free (message);
   if (kind != GR_FAULT_WARNING)
     g_ptr_array_add (report->fault, fault);
@@ -114,7 +115,7 @@ gr_report_add (GrReport *report, GrFaultKind kind, GrSource *source, GrSpan span
 {
   va_list arguments;
   va_start (arguments, format);
-  report_take (report, kind, source, span, help, g_strdup_vprintf (format, arguments));
+  report_take (report, kind, source, span, help, g_strdup_vprintf (gr_message (format), arguments));
   va_end (arguments);
 }
 
@@ -125,7 +126,7 @@ gr_report_add_at (GrReport *report, GrFaultKind kind, const GrWord *word, const 
   va_start (arguments, format);
   GrSpan nowhere = { 0, 0 };
   report_take (report, kind, word != NULL ? word->source : NULL, word != NULL ? word->span : nowhere, help,
-               g_strdup_vprintf (format, arguments));
+               g_strdup_vprintf (gr_message (format), arguments));
   va_end (arguments);
 }
 
@@ -293,15 +294,16 @@ report_append_fault (GString *out, const ReportPlace *place, GrReportStyle style
     g_string_append (out, "\033[1m");
   if (place->source != NULL) {
     gr_source_locate (place->source, place->span.start, &line, &column);
-    gr_terminal_append (out, place->source->name, strlen (place->source->name));
+    const char *name = gr_message (place->source->name); /* of the command line, say */
+    gr_terminal_append (out, name, strlen (name));
     g_string_append_printf (out, ":%u:%u: ", line, column);
   } else {
     g_string_append (out, "grundy: ");
   }
-  if (place->fault->kind == GR_FAULT_WARNING)
-    g_string_append (out, colour ? "\033[1;35mwarning:\033[0m " : "warning: ");
-  else
-    g_string_append (out, colour ? "\033[1;31merror:\033[0m " : "error: ");
+  gboolean is_warning = place->fault->kind == GR_FAULT_WARNING;
+  const char *kind = is_warning ? gr_message ("warning:") : gr_message ("error:");
+  const char *tone = is_warning ? "\033[1;35m" : "\033[1;31m";
+  g_string_append_printf (out, "%s%s%s ", colour ? tone : "", kind, colour ? "\033[0m" : "");
   gr_terminal_append (out, place->fault->message, strlen (place->fault->message));
   g_string_append_c (out, '\n');
   if (style == GR_REPORT_SHORT)
@@ -310,7 +312,7 @@ report_append_fault (GString *out, const ReportPlace *place, GrReportStyle style
     report_append_excerpt (out, place, line, colour);
   if (place->fault->help == NULL)
     return;
-  g_string_append_printf (out, "   %shelp:%s ", colour ? "\033[1;36m" : "", colour ? "\033[0m" : "");
+  g_string_append_printf (out, "   %s%s%s ", colour ? "\033[1;36m" : "", gr_message ("help:"), colour ? "\033[0m" : "");
   gr_terminal_append (out, place->fault->help, strlen (place->fault->help));
   g_string_append_c (out, '\n');
 }
@@ -323,7 +325,9 @@ gr_report_text (GrReport *report, GrReportStyle style)
   for (guint i = 0; i < MIN (places->len, GR_REPORT_MAX); i++)
     report_append_fault (out, &g_array_index (places, ReportPlace, i), style);
   if (places->len > GR_REPORT_MAX)
-    g_string_append_printf (out, "grundy: %u more %s not shown\n", places->len - GR_REPORT_MAX,
-                            places->len == GR_REPORT_MAX + 1 ? "fault is" : "faults are");
+    g_string_append_printf (out,
+                            places->len == GR_REPORT_MAX + 1 ? gr_message ("grundy: %u more fault is not shown\n")
+                                                             : gr_message ("grundy: %u more faults are not shown\n"),
+                            places->len - GR_REPORT_MAX);
   return g_string_free (out, FALSE);
 }

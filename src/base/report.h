@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/error.h"
+#include "base/phrase.h"
 #include "base/source.h"
 
 /* Which exit code a fault leads to (docs/command-line.md). */

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/fresh.h"
 #include "base/inputs.h"
+#include "base/phrase.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -40,14 +41,15 @@ source_read (int descriptor, const char *name, gsize *length, GError **error)
       continue;
     if (n < 0) {
       int code = errno;
-      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot read %s: %s", name, g_strerror (code));
+      gr_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot read %s: %s", name,
+                    gr_strerror (code));
       return NULL;
     }
     if (n == 0)
       break;
     used += n;
     if (used > GR_SOURCE_MAX_BYTES) {
-      g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s holds more than a gibibyte", name);
+      gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s holds more than a gibibyte", name);
       return NULL;
     }
     if (used == room) {
@@ -73,7 +75,7 @@ source_open (const char *path, const char *name, int flags, struct stat *status,
     return descriptor;
   }
   int code = descriptor >= 0 ? EISDIR : errno;
-  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot read “%s”: %s", name, g_strerror (code));
+  gr_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot read “%s”: %s", name, gr_strerror (code));
   if (descriptor >= 0)
     close (descriptor);
   return -1;
@@ -84,8 +86,8 @@ gr_source_load (const char *path, GError **error)
 {
   gsize length = 0;
   if (g_str_equal (path, "-")) {
-    char *text = source_read (STDIN_FILENO, "standard input", &length, error);
-    return text != NULL ? gr_source_new ("standard input", text, length) : NULL;
+    char *text = source_read (STDIN_FILENO, gr_message ("standard input"), &length, error);
+    return text != NULL ? gr_source_new (GR_PHRASE ("standard input"), text, length) : NULL;
   }
   struct stat status;
   int descriptor = source_open (path, path, 0, &status, error);
@@ -121,7 +123,7 @@ gr_source_load_below (const char *root, const char *path, GError **error)
                           || n == 1); /* the folder itself is no file, which opening it tells */
   if (!is_below) {
     gr_inputs_note (path, NULL, NULL, 0);
-    g_set_error (
+    gr_set_error (
       error, GR_ERROR, GR_ERROR_INPUT,
       "“%s” is not below the folder that a lesson may read from\nput it beside the lesson, or allow more with "
       "--root FOLDER",
@@ -139,7 +141,7 @@ gr_source_load_below (const char *root, const char *path, GError **error)
   if (S_ISREG (status.st_mode))
     text = source_read (descriptor, path, &length, error);
   else
-    g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "“%s” is not an ordinary file, and a lesson reads no other", path);
+    gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "“%s” is not an ordinary file, and a lesson reads no other", path);
   close (descriptor);
   gr_inputs_note (path, real, text, length);
   return text != NULL ? gr_source_new (path, text, length) : NULL;

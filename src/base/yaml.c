@@ -32,7 +32,7 @@ typedef struct {
 static void
 yaml_fault (const YamlReader *reader, GrSpan span, const char *help, const char *message)
 {
-  gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, span, help, "%s", message);
+  gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, span, help, "%s", gr_message (message));
 }
 
 /* The byte in the source of the character that @mark counts. */
@@ -138,7 +138,7 @@ yaml_check_properties (YamlReader *reader, const yaml_event_t *event, const yaml
   if (anchor == NULL && tag == NULL)
     return TRUE;
   guint32 start = yaml_byte (reader, &event->start_mark);
-  g_autofree char *help = g_strdup_printf ("put quotes around a value that begins with “%c”",
+  g_autofree char *help = g_strdup_printf (gr_message ("put quotes around a value that begins with “%c”"),
                                            anchor != NULL ? '&' : '!');
   yaml_fault (reader, (GrSpan) { start, start + 1 }, help,
               anchor != NULL ? "YAML anchors are not known here" : "YAML tags are not known here");
@@ -269,36 +269,39 @@ static const struct {
   const char *problem, *message, *help;
   gboolean at_context; /* the place is where the trouble began */
 } yaml_problems[] = {
-  { "mapping values are not allowed in this context", "a colon and a space inside a value",
-    "put quotes around the whole value", FALSE },
-  { "found character that cannot start any token", "a value cannot begin with this character",
-    "put quotes around the value; indent with spaces, not with tabs", FALSE },
-  { "found a tab character that violates indentation", "a tab in the indentation", "indent with spaces", FALSE },
-  { "found a tab character where an indentation space is expected", "a tab in the indentation", "indent with spaces",
-    FALSE },
-  { "could not find expected ':'", "want “key: value”", "indent the lines that go on with a value", TRUE },
-  { "did not find expected key", "want “key: value” here, as far in as the keys above",
-    "indent all keys alike; a quoted value ends with its quotation mark", FALSE },
-  { "did not find expected '-' indicator", "want “- ” before each entry of the list", NULL, FALSE },
-  { "block sequence entries are not allowed in this context", "a list cannot begin here",
-    "begin the list on the next line, or put quotes around a value that begins with “-”", FALSE },
-  { "did not find expected ',' or ']'", "a list that begins with “[” is not closed",
-    "close it with “]”, or put quotes around the value", TRUE },
-  { "did not find expected ',' or '}'", "a map that begins with “{” is not closed",
-    "close it with “}”, or put quotes around the value", TRUE },
-  { "did not find expected node content", "want a value here",
-    "a “[” or “{” before it begins a list or a map; put quotes around a value that begins so", FALSE },
-  { "found unexpected end of stream", "the quotation mark is not closed", "end the value with the same mark", TRUE },
-  { "found unexpected document indicator", "the quotation mark is not closed", "end the value with the same mark",
-    TRUE },
-  { "found unknown escape character", "want one of YAML’s letters after a backslash in quotes",
-    "write two backslashes, or use single quotes", FALSE },
-  { "did not find expected alphabetic or numeric character", "a value cannot begin with this character",
-    "put quotes around the value", TRUE },
-  { "mapping keys are not allowed in this context", "a value cannot begin with “?”", "put quotes around it: \"?\"",
-    FALSE },
-  { "did not find expected <document start>", "want nothing more after this", NULL, FALSE },
-  { "control characters are not allowed", "a control character", "delete it", FALSE },
+  { "mapping values are not allowed in this context", GR_PHRASE ("a colon and a space inside a value"),
+    GR_PHRASE ("put quotes around the whole value"), FALSE },
+  { "found character that cannot start any token", GR_PHRASE ("a value cannot begin with this character"),
+    GR_PHRASE ("put quotes around the value; indent with spaces, not with tabs"), FALSE },
+  { "found a tab character that violates indentation", GR_PHRASE ("a tab in the indentation"),
+    GR_PHRASE ("indent with spaces"), FALSE },
+  { "found a tab character where an indentation space is expected", GR_PHRASE ("a tab in the indentation"),
+    GR_PHRASE ("indent with spaces"), FALSE },
+  { "could not find expected ':'", GR_PHRASE ("want “key: value”"),
+    GR_PHRASE ("indent the lines that go on with a value"), TRUE },
+  { "did not find expected key", GR_PHRASE ("want “key: value” here, as far in as the keys above"),
+    GR_PHRASE ("indent all keys alike; a quoted value ends with its quotation mark"), FALSE },
+  { "did not find expected '-' indicator", GR_PHRASE ("want “- ” before each entry of the list"), NULL, FALSE },
+  { "block sequence entries are not allowed in this context", GR_PHRASE ("a list cannot begin here"),
+    GR_PHRASE ("begin the list on the next line, or put quotes around a value that begins with “-”"), FALSE },
+  { "did not find expected ',' or ']'", GR_PHRASE ("a list that begins with “[” is not closed"),
+    GR_PHRASE ("close it with “]”, or put quotes around the value"), TRUE },
+  { "did not find expected ',' or '}'", GR_PHRASE ("a map that begins with “{” is not closed"),
+    GR_PHRASE ("close it with “}”, or put quotes around the value"), TRUE },
+  { "did not find expected node content", GR_PHRASE ("want a value here"),
+    GR_PHRASE ("a “[” or “{” before it begins a list or a map; put quotes around a value that begins so"), FALSE },
+  { "found unexpected end of stream", GR_PHRASE ("the quotation mark is not closed"),
+    GR_PHRASE ("end the value with the same mark"), TRUE },
+  { "found unexpected document indicator", GR_PHRASE ("the quotation mark is not closed"),
+    GR_PHRASE ("end the value with the same mark"), TRUE },
+  { "found unknown escape character", GR_PHRASE ("want one of YAML’s letters after a backslash in quotes"),
+    GR_PHRASE ("write two backslashes, or use single quotes"), FALSE },
+  { "did not find expected alphabetic or numeric character", GR_PHRASE ("a value cannot begin with this character"),
+    GR_PHRASE ("put quotes around the value"), TRUE },
+  { "mapping keys are not allowed in this context", GR_PHRASE ("a value cannot begin with “?”"),
+    GR_PHRASE ("put quotes around it: \"?\""), FALSE },
+  { "did not find expected <document start>", GR_PHRASE ("want nothing more after this"), NULL, FALSE },
+  { "control characters are not allowed", GR_PHRASE ("a control character"), GR_PHRASE ("delete it"), FALSE },
 };
 
 static void
@@ -306,7 +309,7 @@ yaml_report_problem (YamlReader *reader, const yaml_parser_t *parser)
 {
   if (parser->error == YAML_MEMORY_ERROR)
     gr_guard_out_of_memory ();
-  const char *problem = parser->problem != NULL ? parser->problem : "no reason given";
+  const char *problem = parser->problem != NULL ? parser->problem : gr_message ("no reason given");
   const yaml_mark_t *mark = &parser->problem_mark;
   const char *help = NULL;
   g_autofree char *message = NULL;
@@ -321,7 +324,7 @@ yaml_report_problem (YamlReader *reader, const yaml_parser_t *parser)
                                                   : yaml_byte (reader, mark);
   at = MIN (at, reader->span.end);
   if (message == NULL)
-    message = g_strdup_printf ("this is not YAML: %s", problem);
+    message = g_strdup_printf (gr_message ("this is not YAML: %s"), problem);
   const char *character = reader->source->text + at;
   guint32 width = at < reader->span.end ? g_utf8_next_char (character) - character : 0;
   yaml_fault (reader, (GrSpan) { at, at + width }, help, message);
@@ -474,10 +477,10 @@ yaml_other_reading (const char *text)
   static const char *const truth[] = { "yes", "no", "on", "off", "true", "false", NULL };
   for (guint i = 0; truth[i] != NULL; i++)
     if (g_ascii_strcasecmp (text, truth[i]) == 0)
-      return "true or false";
+      return gr_message ("true or false");
   if (g_str_equal (text, "~") || g_ascii_strcasecmp (text, "null") == 0)
-    return "nothing";
-  return yaml_is_other_number (text) ? "a number" : NULL;
+    return gr_message ("nothing");
+  return yaml_is_other_number (text) ? gr_message ("a number") : NULL;
 }
 
 const char *
@@ -485,7 +488,8 @@ gr_yaml_text (GrSource *source, const GrYaml *node, const char *what, GrReport *
 {
   if (node->kind != GR_YAML_TEXT) {
     gr_report_add (report, GR_FAULT_INPUT, source, node->span, "a text that begins with “[” or “{” needs quotes",
-                   "%s: want a text, got %s", what, node->kind == GR_YAML_LIST ? "a list" : "a map");
+                   "%s: want a text, got %s", what,
+                   node->kind == GR_YAML_LIST ? gr_message ("a list") : gr_message ("a map"));
     return NULL;
   }
   if (node->text[0] == '\0' && node->style == GR_YAML_PLAIN) {
@@ -494,13 +498,13 @@ gr_yaml_text (GrSource *source, const GrYaml *node, const char *what, GrReport *
     gr_report_add (report, GR_FAULT_INPUT, source, is_eaten ? comment : node->span,
                    is_eaten ? "put quotes around a value that begins with “#”"
                             : "write a value after the colon, or leave the line out",
-                   "%s: want a value, got %s", what, is_eaten ? "a comment" : "nothing");
+                   "%s: want a value, got %s", what, is_eaten ? gr_message ("a comment") : gr_message ("nothing"));
     return NULL;
   }
   const char *other = node->style == GR_YAML_PLAIN ? yaml_other_reading (node->text) : NULL;
   if (other == NULL)
     return node->text;
-  g_autofree char *help = g_strdup_printf ("write \"%s\", in quotes, where the text is meant", node->text);
+  g_autofree char *help = g_strdup_printf (gr_message ("write \"%s\", in quotes, where the text is meant"), node->text);
   gr_report_add (report, GR_FAULT_INPUT, source, node->span, help, "%s: YAML reads “%s” as %s", what, node->text,
                  other);
   return NULL;
@@ -641,7 +645,7 @@ gr_yaml_document (GrSource *source, const GrYaml *node, const char *what, GrRepo
       return gr_source_new_cut (source, g_strdup (node->text), origin);
     }
   }
-  g_autofree char *help = g_strdup_printf ("write “%s: |” and the text below it, indented", what);
+  g_autofree char *help = g_strdup_printf (gr_message ("write “%s: |” and the text below it, indented"), what);
   gr_report_add (report, GR_FAULT_INPUT, source, node->span, help, "%s: want a block of lines", what);
   return NULL;
 }

@@ -43,7 +43,7 @@ book_write (const GrCall *call, const GPtrArray *files, const char *folder)
   }
   g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
   g_autofree GrOutputFile *output = g_new (GrOutputFile, files->len);
-  g_autoptr (GString) line = g_string_new ("wrote ");
+  g_autoptr (GString) line = g_string_new (gr_message ("wrote "));
   for (guint i = 0; i < files->len; i++) {
     const GrLessonFile *file = files->pdata[i];
     g_ptr_array_add (paths,

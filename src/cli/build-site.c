@@ -82,10 +82,11 @@ site_write (const GrCall *call, const char *place, const GPtrArray *files, guint
   }
   if (gr_args_flag (call->request->command, "quiet"))
     return;
-  g_autoptr (GString) line = g_string_new ("wrote ");
+  g_autoptr (GString) line = g_string_new (gr_message ("wrote "));
   g_autofree char *index = g_build_filename (place, "index.html", NULL);
   gr_terminal_append (line, index, strlen (index));
-  g_string_append_printf (line, " and %u %s", n_lessons, n_lessons == 1 ? "lesson" : "lessons");
+  g_string_append_printf (line, n_lessons == 1 ? gr_message (" and %u lesson") : gr_message (" and %u lessons"),
+                          n_lessons);
   puts (line->str);
 }
 

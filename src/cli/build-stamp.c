@@ -138,8 +138,8 @@ gr_stamp_write (const char *folder, const char *stem, const char *key, const GrO
   g_string_append (stamp, "end\t\t\n");
   if (g_mkdir (place, 0777) != 0 && errno != EEXIST) {
     int code = errno;
-    g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot make the folder “%s”: %s", place,
-                 g_strerror (code));
+    gr_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot make the folder “%s”: %s", place,
+                  gr_strerror (code));
     return FALSE;
   }
   return gr_output_write (path, stamp->str, stamp->len, error);

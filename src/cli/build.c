@@ -76,7 +76,7 @@ build_read_formats (Build *build)
     if (gr_lesson_formats[k] != NULL)
       continue;
     const char *near = gr_nearest (word->text, gr_lesson_formats);
-    g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
+    g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near) : NULL;
     gr_report_add_at (build->call->report, GR_FAULT_USAGE, word, help, "want pdf, html, svg or json, got “%s”",
                       word->text);
     good = FALSE;
@@ -163,7 +163,7 @@ build_make_folder (const Build *build)
     return TRUE;
   int code = errno;
   gr_report_add_at (build->call->report, GR_FAULT_WORLD, given->value, NULL, "cannot make the folder “%s”: %s",
-                    build->folder, g_strerror (code));
+                    build->folder, gr_strerror (code));
   return FALSE;
 }
 
@@ -242,7 +242,7 @@ build_tell_pictures (GString *text, guint n_pictures, const char *first, const c
   if (n_pictures == 1)
     g_string_append (text, first);
   else
-    g_string_append_printf (text, "%s-*.svg (%u pictures)", path, n_pictures);
+    g_string_append_printf (text, gr_message ("%s-*.svg (%u pictures)"), path, n_pictures);
 }
 
 /* Says what was done (“wrote ”) with the files of a lesson, in one line. */
@@ -268,8 +268,9 @@ build_tell_files (const Build *build, const char *done, const GPtrArray *paths, 
   }
   build_tell_pictures (text, n_pictures, first, shown);
   if (n_sheets > 1)
-    g_string_append_printf (text, " (and %u more sheet%s)", n_sheets - 1, n_sheets == 2 ? "" : "s");
-  g_autoptr (GString) line = g_string_new (done);
+    g_string_append_printf (
+      text, n_sheets == 2 ? gr_message (" (and %u more sheet)") : gr_message (" (and %u more sheets)"), n_sheets - 1);
+  g_autoptr (GString) line = g_string_new (gr_message (done));
   gr_terminal_append (line, text->str, text->len);
   puts (line->str);
 }
@@ -308,7 +309,7 @@ build_write (const Build *build, const GPtrArray *files, const char *stem, const
   }
   GError *error = NULL;
   if (gr_output_write_together (output, files->len, &error)) {
-    build_tell_files (build, "wrote ", paths, stem);
+    build_tell_files (build, GR_PHRASE ("wrote "), paths, stem);
     if (key != NULL && build->call->report->warning->len == 0) /* or the next one would not warn */
       gr_stamp_write (build->folder, stem, key, output, files->len, &error);
   }
@@ -411,7 +412,7 @@ build_is_done (const Build *build, const GrWord *lesson, const GrSource *source,
   g_autofree char *stem = gr_lesson_stem (lesson);
   g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
   if (gr_stamp_holds (build->folder, stem, key, paths)) {
-    build_tell_files (build, "unchanged ", paths, stem);
+    build_tell_files (build, GR_PHRASE ("unchanged "), paths, stem);
     return TRUE;
   }
   gr_stamp_begin ();
@@ -599,7 +600,7 @@ build_all (const Build *build, guint n_jobs)
       build_tell (job, told);
       int *code = &build->call->code;
       *code = *code == 0 ? job->code : job->code == 0 ? *code : MIN (*code, job->code);
-      gr_progress_tell ("lessons", n_told + 1, (double) (n_told + 1) / named->len);
+      gr_progress_tell (GR_PHRASE ("lessons"), n_told + 1, (double) (n_told + 1) / named->len);
     }
   }
 }

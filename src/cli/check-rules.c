@@ -27,8 +27,12 @@ test_compare (GrSource *source, const GrRulesTest *test, const char *what, const
 {
   if (wanted == NULL || are_equal)
     return;
-  gr_report_add (report, GR_FAULT_INPUT, source, test_span (source, test), NULL, "%s: want %s, found %s%s%s", what,
-                 wanted, found, *test->input != '\0' ? " for " : "", test->input);
+  if (*test->input != '\0')
+    gr_report_add (report, GR_FAULT_INPUT, source, test_span (source, test), NULL, "%s: want %s, found %s for %s", what,
+                   wanted, found, test->input);
+  else
+    gr_report_add (report, GR_FAULT_INPUT, source, test_span (source, test), NULL, "%s: want %s, found %s", what,
+                   wanted, found);
 }
 
 static const char *
@@ -51,8 +55,8 @@ test_impartial (GrSource *source, const GrRulesTest *test, GrStudy *study, GrRep
   const char *outcome = outcome_letter (answer->outcome);
   test_compare (source, test, "grundy", test->wanted[0], grundy, g_strcmp0 (test->wanted[0], grundy) == 0, report);
   test_compare (source, test, "outcome", test->wanted[1], outcome, g_strcmp0 (test->wanted[1], outcome) == 0, report);
-  test_compare (source, test, "value", test->wanted[2], "a game in which both players have the same moves", FALSE,
-                report);
+  test_compare (source, test, "value", test->wanted[2], gr_message ("a game in which both players have the same moves"),
+                FALSE, report);
 }
 
 static void
@@ -64,8 +68,8 @@ test_partizan (GrSource *source, const GrRulesTest *test, GrStudy *study, GrRepo
   GrForms *forms = gr_study_forms (study);
   const char *outcome = outcome_letter (answer->outcome);
   test_compare (source, test, "outcome", test->wanted[1], outcome, g_strcmp0 (test->wanted[1], outcome) == 0, report);
-  test_compare (source, test, "grundy", test->wanted[0], "a game in which Left and Right have moves of their own",
-                FALSE, report);
+  test_compare (source, test, "grundy", test->wanted[0],
+                gr_message ("a game in which Left and Right have moves of their own"), FALSE, report);
   if (test->wanted[2] == NULL)
     return;
   GrFormFault fault;
@@ -73,10 +77,10 @@ test_partizan (GrSource *source, const GrRulesTest *test, GrStudy *study, GrRepo
   GrForm wanted = gr_form_read (forms, test->wanted[2], &fault);
   if (wanted == GR_FORM_NONE)
     gr_report_add (report, GR_FAULT_INPUT, source, test_span (source, test), fault.help, "value: %s, got “%s”",
-                   fault.message, test->wanted[2]);
+                   gr_message (fault.message), test->wanted[2]);
   gr_form_fault_clear (&fault);
   if (!gr_form_append (forms, answer->value, found))
-    g_string_assign (found, "a value too long to be written");
+    g_string_assign (found, gr_message ("a value too long to be written"));
   test_compare (source, test, "value", test->wanted[2], found->str, wanted == GR_FORM_NONE || wanted == answer->value,
                 report);
 }

@@ -17,10 +17,11 @@ gr_command_refuse_program (const GrCall *call, const char *const *allowed, const
   gboolean good = TRUE;
   for (guint i = 0; options != NULL && i < options->len; i++) {
     const GrOption *option = options->pdata[i];
-    if (allowed != NULL && g_strv_contains (allowed, option->param->name))
+    gboolean speaks = g_str_equal (option->param->name, "lang"); /* of whatever is said, by every command */
+    if (speaks || (allowed != NULL && g_strv_contains (allowed, option->param->name)))
       continue;
     gr_report_add_at (call->report, GR_FAULT_USAGE, option->key, help, "“%s” is not an option of %s",
-                      option->param->name, what);
+                      option->param->name, gr_message (what));
     good = FALSE;
   }
   return good;

@@ -16,6 +16,9 @@ typedef struct {
 /* The exit code after Ctrl-C, which ends some commands as they are meant to end. */
 #define GR_COMMAND_INTERRUPTED 130
 
+/* The variable by which grundy serve tells its processes what language to speak where a request has none of its own. */
+#define GR_COMMAND_SERVED_LANG "GRUNDY_OWN_LANG"
+
 typedef struct {
   const char *name;
   const char *usage;        /* what follows the name */

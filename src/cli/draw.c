@@ -47,11 +47,12 @@ gr_draw_format (const GrCall *call, GrFormatFlags fallback)
   g_ptr_array_add (known, NULL);
   g_autofree char *names = g_strjoinv (", ", (char **) known->pdata);
   const char *near = given != NULL ? gr_nearest (given->value->text, (const char *const *) known->pdata) : NULL;
-  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
-                                       : g_strdup_printf ("formats are %s; -f names one", names);
+  g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near)
+                                       : g_strdup_printf (gr_message ("formats are %s; -f names one"), names);
   const GrWord *word = draw_format_place (call);
-  gr_report_add_at (call->report, GR_FAULT_USAGE, word, help, "want a %s, got “%s”",
-                    given != NULL ? "format" : "file name with a format’s extension", word->text);
+  gr_report_add_at (call->report, GR_FAULT_USAGE, word, help,
+                    given != NULL ? "want a format, got “%s”" : "want a file name with a format’s extension, got “%s”",
+                    word->text);
   return NULL;
 }
 
@@ -207,7 +208,8 @@ gr_draw_check_states (const GrFigure *figure, const GrFormat *format, const GrWo
   g_autoptr (GString) help = g_string_new (NULL);
   for (guint i = 0; gr_figures[i] != NULL; i++)
     if (gr_figures[i]->is_states)
-      g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : "figures that show it: ", gr_figures[i]->name);
+      g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : gr_message ("figures that show it: "),
+                              gr_figures[i]->name);
   gr_report_add_at (report, GR_FAULT_USAGE, place, help->str,
                     "a %s file holds the state graph, and “%s” shows something else", format->name, figure->name);
   return FALSE;

@@ -285,8 +285,9 @@ embed_write (const Embed *embed, const GString *page)
   if (!gr_output_write_together (output, n + is_new, &error))
     gr_report_add_error (embed->call->report, NULL, error);
   else if (!gr_args_flag (embed->call->request->command, "quiet")) {
-    g_autofree char *line = g_strdup_printf ("%s: %u %s%s\n", embed->word->text, n, n == 1 ? "picture" : "pictures",
-                                             is_new ? "" : ", no line changed");
+    g_autofree char *line = g_strdup_printf (n == 1 ? gr_message ("%s: %u picture%s\n")
+                                                    : gr_message ("%s: %u pictures%s\n"),
+                                             embed->word->text, n, is_new ? "" : gr_message (", no line changed"));
     gr_print (line, strlen (line), embed->call->report);
   }
   free (whole);

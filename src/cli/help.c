@@ -259,7 +259,7 @@ help_one_option (GString *out, const GrWord *word, GrReport *report)
   help_visit_params (help_note_params, &option);
   g_ptr_array_add (option.known, NULL);
   const char *near = gr_nearest (name, (const char *const *) option.known->pdata);
-  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “--%s”?", near) : NULL;
+  g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “--%s”?"), near) : NULL;
   gr_report_add_at (report, GR_FAULT_USAGE, word, help, "help: want an option, got “%s”", word->text);
   g_ptr_array_unref (option.known);
 }
@@ -304,7 +304,7 @@ help_unknown (const GrWord *word, GrReport *report)
     g_ptr_array_add (known, templates[i]);
   g_ptr_array_add (known, NULL);
   const char *near = gr_nearest (word->text, (const char *const *) known->pdata);
-  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
+  g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near)
                                        : g_strdup ("“grundy help” lists all commands, “grundy list games” all games");
   gr_report_add_at (report, GR_FAULT_USAGE, word, help,
                     "help: want a command, a game, a figure, a format, a template or an option, got “%s”", word->text);
@@ -348,7 +348,10 @@ help_is_own_option (const GPtrArray *words, guint index)
   const GrWord *word = words->pdata[index], *value = index + 1 < words->len ? words->pdata[index + 1] : NULL;
   if (strchr (word->text, '=') != NULL)
     return TRUE;
-  const GrParam *param = g_str_has_prefix (word->text, "--") ? gr_param_lookup (help_params, word->text + 2) : NULL;
+  const char *name = g_str_has_prefix (word->text, "--") ? word->text + 2 : "";
+  const GrParam *param = gr_param_lookup (help_params, name);
+  if (param == NULL && g_str_equal (name, "lang"))
+    param = gr_param_lookup (gr_program_params, name);
   return param != NULL && param->kind == GR_PARAM_CHOICE && value != NULL
          && g_strv_contains (param->choices, value->text);
 }

@@ -44,12 +44,13 @@ judge_choose (const GrGame *game, GrCall *call)
     return problem;
   g_autofree char *names = judge_names (all);
   if (named != NULL) {
-    g_autofree char *help = g_strdup_printf ("those of %s are %s", game->about.name, names);
+    g_autofree char *help = g_strdup_printf (gr_message ("those of %s are %s"), game->about.name, names);
     gr_report_add_at (call->report, GR_FAULT_USAGE, named->value, help, "--problem: want a problem of %s, got “%s”",
                       game->about.name, named->value->text);
     return NULL;
   }
-  g_autofree char *help = g_strdup_printf ("%s --misere (%s)", is_misere ? "leave out" : "add", names);
+  g_autofree char *help = g_strdup_printf (
+    is_misere ? gr_message ("leave out --misere (%s)") : gr_message ("add --misere (%s)"), names);
   gr_report_add_at (call->report, GR_FAULT_USAGE, gr_args_option (options, "judge")->key, help,
                     "--judge: no problem plays %s this way", game->about.name);
   return NULL;
@@ -64,8 +65,9 @@ judge_fix (const GrContestProblem *problem, GrCall *call)
   GrArgs *args = request->args->pdata[0];
   const GrOption *misere = gr_args_option (request->program, "misere");
   if (problem->is_misere != gr_args_flag (request->program, "misere") && misere != NULL) {
-    gr_report_add_at (call->report, GR_FAULT_USAGE, misere->key, "leave it out", "%s: whoever cannot move %s",
-                      problem->name, problem->is_misere ? "wins" : "loses");
+    gr_report_add_at (call->report, GR_FAULT_USAGE, misere->key, "leave it out",
+                      problem->is_misere ? "%s: whoever cannot move wins" : "%s: whoever cannot move loses",
+                      problem->name);
     return FALSE;
   }
   if (problem->is_misere && misere == NULL) {
@@ -79,7 +81,8 @@ judge_fix (const GrContestProblem *problem, GrCall *call)
   if (given == NULL)
     gr_contest_set (args, problem->option, problem->value, call->report);
   else if (!g_str_equal (given->value->text, problem->value)) {
-    g_autofree char *help = g_strdup_printf ("leave it out, or write --%s %s", problem->option, problem->value);
+    g_autofree char *help = g_strdup_printf (gr_message ("leave it out, or write --%s %s"), problem->option,
+                                             problem->value);
     gr_report_add_at (call->report, GR_FAULT_USAGE, given->value, help, "%s: want --%s %s, got “%s”", problem->name,
                       problem->option, problem->value, given->value->text);
     return FALSE;
@@ -170,7 +173,8 @@ gr_solve_judge (GrCall *call)
   g_autoptr (GrWord) name = gr_word_copy (((const GrArgs *) request->args->pdata[0])->name); /* outlives the args */
   if (request->game->len > 1 || game->contest == NULL) {
     gr_report_add_at (call->report, GR_FAULT_USAGE, key, "leave it out",
-                      "--judge: no contest’s judge has words for this %s", request->game->len > 1 ? "sum" : "game");
+                      request->game->len > 1 ? "--judge: no contest’s judge has words for this sum"
+                                             : "--judge: no contest’s judge has words for this game");
     return;
   }
   const GrContestProblem *problem = judge_choose (game, call);

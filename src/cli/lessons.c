@@ -17,7 +17,7 @@ gr_lessons_named (GrCall *call)
   static const char *const whole[] = { "theme", "timeout", "max-memory", NULL };
   g_autoptr (GPtrArray) named = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   if (!gr_request_read_plain (call->request, call->words, named, call->report)
-      || !gr_command_refuse_program (call, whole, "a whole lesson",
+      || !gr_command_refuse_program (call, whole, GR_PHRASE ("a whole lesson"),
                                      "write it in the lesson, as a line of a figure block"))
     return NULL;
   if (named->len > 0)
@@ -68,7 +68,7 @@ lessons_check_face (const char *family, const GrWord *place, GrReport *report)
   const char *package = NULL;
   for (guint i = 0; i < G_N_ELEMENTS (lessons_fonts); i++)
     package = g_ascii_strcasecmp (lessons_fonts[i].family, family) == 0 ? lessons_fonts[i].package : package;
-  g_autofree char *help = package != NULL ? g_strdup_printf ("on Debian it is in the package %s", package)
+  g_autofree char *help = package != NULL ? g_strdup_printf (gr_message ("on Debian it is in the package %s"), package)
                                           : g_strdup ("“fc-list : family” lists what is installed");
   gr_report_add_at (report, GR_FAULT_INPUT, place, help, "the font “%s” is not installed", family);
 }

@@ -42,9 +42,9 @@ main_tell_progress (const char *what, guint64 done, double fraction)
   main_told = now;
   main_progress_shown = TRUE;
   if (fraction >= 0)
-    fprintf (stderr, "\r\033[K%s %3.0f %%", what, 100 * MIN (fraction, 1));
+    fprintf (stderr, "\r\033[K%s %3.0f %%", gr_message (what), 100 * MIN (fraction, 1));
   else
-    fprintf (stderr, "\r\033[K%s %" G_GUINT64_FORMAT, what, done);
+    fprintf (stderr, "\r\033[K%s %" G_GUINT64_FORMAT, gr_message (what), done);
   fflush (stderr);
 }
 
@@ -90,8 +90,8 @@ main_words (int argc, char **argv)
   for (int i = 1; i < argc; i++)
     if (i == 1 || (guint) i >= 2 + n_own)
       g_ptr_array_add (typed, argv[i]);
-  GPtrArray *words = gr_words_joined ("command line", "grundy", (const char *const *) typed->pdata, typed->len);
-  g_autoptr (GPtrArray) own = gr_words_joined ("server", "", (const char *const *) argv + 2, n_own);
+  GPtrArray *words = gr_words_joined (GR_PHRASE ("command line"), "grundy", (const char *const *) typed->pdata, typed->len);
+  g_autoptr (GPtrArray) own = gr_words_joined (GR_PHRASE ("server"), "", (const char *const *) argv + 2, n_own);
   for (guint i = 0; i < n_own; i++)
     g_ptr_array_insert (words, (int) i + 1, gr_word_copy (own->pdata[i]));
   return words;
@@ -129,7 +129,7 @@ main_find_command (const GrWord *name, GrReport *report)
   const char *near = gr_nearest (text, (const char *const *) known->pdata);
   char *meant = gr_meant_command (name);
   g_autofree char *help = meant != NULL  ? meant
-                          : near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
+                          : near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near)
                                          : g_strdup ("“grundy help” lists all commands");
   gr_report_add_at (report, GR_FAULT_USAGE, name, help, "want a command, got “%s”", text);
   return NULL;
@@ -160,18 +160,17 @@ main_wants_help (const GPtrArray *words)
   return FALSE;
 }
 
-/* Whether @words ask for short messages: for faults that are found before options are read. */
-static gboolean
-main_wants_short (const GPtrArray *words)
+/* The language of all that is said from now on: what @words ask for, or the server that runs us. */
+static void
+main_choose_language (const GPtrArray *words)
 {
-  for (guint i = 0; i < words->len; i++) {
-    const char *text = ((const GrWord *) words->pdata[i])->text;
-    const char *next = i + 1 < words->len ? ((const GrWord *) words->pdata[i + 1])->text : "";
-    if (g_str_equal (text, "--diagnostics=short")
-        || (g_str_equal (text, "--diagnostics") && g_str_equal (next, "short")))
-      return TRUE;
-  }
-  return FALSE;
+  const char *served = g_getenv (GR_COMMAND_SERVED_LANG);
+  for (guint i = 0; gr_languages[i] != NULL; i++)
+    if (g_strcmp0 (served, gr_languages[i]) == 0)
+      gr_messages_set_lang (gr_languages[i]);
+  const char *asked = gr_words_lang (words);
+  if (asked != NULL)
+    gr_messages_set_lang (asked);
 }
 
 static GrReportStyle
@@ -205,6 +204,7 @@ static int
 main_run (int argc, char **argv)
 {
   g_autoptr (GPtrArray) words = main_words (argc, argv);
+  main_choose_language (words);
   g_autoptr (GrReport) report = gr_report_new ();
   g_autoptr (GrRequest) request = gr_request_new (NULL);
   gboolean is_text = gr_words_check_text (words, report) && main_check_date (report);
@@ -216,7 +216,7 @@ main_run (int argc, char **argv)
     command = gr_command_lookup ("help");
   }
   request->whose_option = main_whose_option;
-  gboolean is_short = main_wants_short (words);
+  gboolean is_short = gr_words_give (words, "--diagnostics", "short");
   int told = 0;
   if (command != NULL) {
     request->root = main_bound (command, name, words);

@@ -62,7 +62,7 @@ new_like (const GrWord *like, GrReport *report)
     return new_copy (path, like, report);
   g_auto (GStrv) known = gr_shelf_names ();
   const char *near = gr_nearest (like->text, (const char *const *) known);
-  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
+  g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near)
                                        : g_strdup ("“grundy list games” lists them all");
   gr_report_add_at (report, GR_FAULT_USAGE, like, help, "new: no game in Lua is called “%s”", like->text);
   return NULL;
@@ -119,7 +119,7 @@ new_write (const GrWord *file, const char *text, GrReport *report)
     gr_report_add_at (report, GR_FAULT_WORLD, file, "take another name, or move that file away",
                       "“%s” exists already and is left as it is", file->text);
   else if (code != 0)
-    gr_report_add_at (report, GR_FAULT_WORLD, file, NULL, "cannot write “%s”: %s", file->text, g_strerror (code));
+    gr_report_add_at (report, GR_FAULT_WORLD, file, NULL, "cannot write “%s”: %s", file->text, gr_strerror (code));
 }
 
 static void
@@ -134,7 +134,7 @@ new_run (GrCall *call)
                       && (g_str_equal (dot, ".lua") || g_str_equal (dot, ".md") || g_str_equal (dot, ".yaml"));
   if (!is_known) {
     const GrWord *place = rest->len > 1 ? rest->pdata[1] : file;
-    g_autofree char *got = rest->len > 0 ? g_strdup_printf ("“%s”", place->text) : g_strdup ("nothing");
+    g_autofree char *got = rest->len > 0 ? g_strdup_printf ("“%s”", place->text) : g_strdup (gr_message ("nothing"));
     gr_report_add_at (call->report, GR_FAULT_USAGE, place,
                       "game.lua is a game of your own, lesson.md a lesson, template.yaml a look of pages",
                       "new: want the name of one file that ends in .lua, .md or .yaml, got %s", got);

@@ -153,9 +153,8 @@ gr_sandbox_enter (const GPtrArray *read, const char *write, GError **error)
 {
   if (prctl (PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && sandbox_wall_files (read, write) && sandbox_wall_calls ())
     return TRUE;
-  g_set_error_literal (
-    error, GR_ERROR, GR_ERROR_LIBRARY,
-    "this kernel cannot hold a sandbox\nit takes Linux 5.13 or later with Landlock and seccomp; without "
-    "--sandbox the program itself keeps a lesson in its bounds");
+  gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY,
+                "this kernel cannot hold a sandbox\nit takes Linux 5.13 or later with Landlock and seccomp; without "
+                "--sandbox the program itself keeps a lesson in its bounds");
   return FALSE;
 }

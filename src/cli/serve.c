@@ -78,6 +78,7 @@ serve_begin (GrCall *call, const ServePlace *place)
     .seconds = seconds != NULL ? (guint) seconds->number : SERVE_SECONDS,
     .megabytes = megabytes != NULL ? (guint) megabytes->number : MIN (SERVE_MEGABYTES, gr_guard_megabytes ()),
   };
+  g_setenv (GR_COMMAND_SERVED_LANG, options.lang, TRUE);
   GError *error = NULL;
   const GrServeModule *module = gr_serve_module (&error);
   if (module == NULL || !module->run (&options, &error))
@@ -89,7 +90,7 @@ serve_begin (GrCall *call, const ServePlace *place)
 static void
 serve_run (GrCall *call)
 {
-  static const char *const whole[] = { "theme", "timeout", "max-memory", "lang", NULL };
+  static const char *const whole[] = { "theme", "timeout", "max-memory", NULL };
   g_autoptr (GPtrArray) named = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   if (!gr_request_read_plain (call->request, call->words, named, call->report)
       || !gr_command_refuse_program (call, whole, "grundy serve", "write it in the lesson, or in the workbench"))

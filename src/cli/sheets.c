@@ -120,7 +120,7 @@ gr_sheets_files (GrCall *call, const GrWord *word, GrSource *source, const GrWor
     GrSheet sheet = { (guint64) gr_args_number (call->request->command, "seed"), i, TRUE, NULL, NULL, taken };
     sheet.student = own != NULL ? own->name : NULL;
     sheet.number = own != NULL ? own->number : NULL;
-    gr_progress_tell ("sheets", i, (double) i / n);
+    gr_progress_tell (GR_PHRASE ("sheets"), i, (double) i / n);
     g_clear_pointer (&page, gr_template_free);
     GrDocument *document = gr_lesson_open (call, word, source, template, &sheet, &page);
     g_ptr_array_add (sheets, document);

@@ -101,7 +101,7 @@ still_check_format (const GrArgs *args, const GrFormat *format, GrReport *report
     g_autoptr (GString) help = g_string_new (NULL);
     for (guint k = 0; gr_formats[k] != NULL; k++)
       if ((gr_formats[k]->flags & wants[i].flag) != 0)
-        g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : "it is for ", gr_formats[k]->name);
+        g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : gr_message ("it is for "), gr_formats[k]->name);
     gr_report_add_at (report, GR_FAULT_USAGE, option->value != NULL ? option->value : option->key, help->str,
                       "%s: a %s file has no such thing", wants[i].option, format->name);
     good = FALSE;

@@ -19,8 +19,8 @@ gr_partizan_each_position (GrStudy *study, const GrFigureRequest *request, const
                            GrPartizanShow show, GrReport *report, GError **error)
 {
   if (!study->is_partizan) {
-    g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "%s: want a game in which Left and Right have different moves\n%s",
-                 figure, remedy);
+    gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "%s: want a game in which Left and Right have different moves\n%s",
+                  figure, remedy);
     return NULL;
   }
   g_autoptr (GrPositions) shown = gr_option_positions (study, request, report, error);
@@ -77,7 +77,7 @@ gr_partizan_written (GrStudy *study, GrBytes whole, const GrFigureRequest *reque
   if (*is_typed)
     return g_steal_pointer (&written);
   if (gr_study_n_followers (study, whole) > most) {
-    g_set_error (
+    gr_set_error (
       error, GR_ERROR, GR_ERROR_LIMIT,
       "%s: there are more than %u moves to look through, or too large positions\na smaller position; grundy solve gives the value",
       figure, most);

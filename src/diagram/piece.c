@@ -167,10 +167,10 @@ map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GrMapRoom room
   GrDiagram diagram = { .name = names, .edge = edges };
   summand->game->map->diagram (summand->instance, realm, &diagram);
   if (diagram.n_nodes > MAP_MAX_NODES) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "a map of more than %d nodes is not a readable picture\n"
-                 "draw a smaller graph, or the table of its values",
-                 MAP_MAX_NODES);
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  "a map of more than %d nodes is not a readable picture\n"
+                  "draw a smaller graph, or the table of its values",
+                  MAP_MAX_NODES);
     return FALSE;
   }
   map->edge = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));

@@ -247,7 +247,7 @@ rows_play (GrStudy *study, const GrRows *rows, guint component, guint index, con
 static gboolean
 rows_refuse (GError **error)
 {
-  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "there are too many moves to look for one\na smaller position");
+  gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "there are too many moves to look for one\na smaller position");
   return FALSE;
 }
 

@@ -37,7 +37,8 @@ squares_read_values (GrSquaresFigure *figure, GrSquares *squares, GError **error
 static gboolean
 squares_refuse (const GrFigureRequest *request, GrReport *report, const char *help, const char *message)
 {
-  gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, help, "%s: %s", request->args->name->text, message);
+  gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, help, "%s: %s", request->args->name->text,
+                    gr_message (message));
   return FALSE;
 }
 
@@ -64,13 +65,15 @@ squares_read_grid (GrSquaresFigure *figure, guint component, guint longest, GrRe
                                                most, grid);
   gboolean is_long = !figure->request->data_only && MAX (grid->rows, grid->columns) > longest;
   if (!fits || is_long) {
-    g_autofree char *message = g_strdup_printf ("at most %u rows and columns are drawn, got %u rows and %u columns",
-                                                longest, grid->rows, grid->columns);
+    g_autofree char *message = g_strdup_printf (
+      gr_message ("at most %u rows and columns are drawn, got %u rows and %u columns"), longest, grid->rows,
+      grid->columns);
     return squares_refuse (figure->request, report, "draw a smaller one; -f csv and solve --all give all values",
                            message);
   }
   if (figure->squares->len == SQUARES_MAX_GRIDS && !figure->request->data_only) {
-    g_autofree char *message = g_strdup_printf ("at most %d boards are drawn side by side", SQUARES_MAX_GRIDS);
+    g_autofree char *message = g_strdup_printf (gr_message ("at most %d boards are drawn side by side"),
+                                                SQUARES_MAX_GRIDS);
     return squares_refuse (figure->request, report, "draw fewer of them; solve gives the winning moves of all",
                            message);
   }

@@ -173,8 +173,8 @@ gr_value_line_measure (GrValueLine *line, GError **error)
       high = MAX (high, gr_value_option (line, side, i)->high);
     }
   if (!gr_number_line_holds (low, high)) {
-    g_set_error_literal (error, GR_ERROR, GR_ERROR_LIMIT,
-                         "value: these numbers are too large to be drawn\ngrundy solve gives the value");
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  "value: these numbers are too large to be drawn\ngrundy solve gives the value");
     return FALSE;
   }
   double gap = line->bound[1] - line->bound[0], unit = gap > 0 ? MAX (LINE_UNIT, LINE_GAP / gap) : LINE_UNIT;

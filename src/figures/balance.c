@@ -93,7 +93,7 @@ balance_load (Balance *balance, GrStudy *study, GError **error)
   guint n[2] = { 0, 0 };
   for (guint i = 0; i < study->n_components; i++)
     if (++n[balance_side (study, i)] > BALANCE_PARTS) {
-      g_set_error (
+      gr_set_error (
         error, GR_ERROR, GR_ERROR_LIMIT,
         "balance: more than %d games in one pan make no readable picture\ngrundy compare takes as many as you like",
         BALANCE_PARTS);

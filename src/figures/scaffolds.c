@@ -143,9 +143,8 @@ scaffolds_measure (Scaffolds *own, GError **error)
     high = MAX (high, gr_dyadic_to_double (one->temperature));
   }
   if (!(fabs (least) < SCAFFOLD_LARGEST && fabs (most) < SCAFFOLD_LARGEST && high < SCAFFOLD_LARGEST)) {
-    g_set_error_literal (
-      error, GR_ERROR, GR_ERROR_LIMIT,
-      "scaffolds: these numbers are too large to be drawn\ngrundy solve gives stops, mean and temperature");
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  "scaffolds: these numbers are too large to be drawn\ngrundy solve gives stops, mean and temperature");
     return FALSE;
   }
   own->top = high > 0 ? high * (1 + SCAFFOLD_ABOVE) : 0.5;
@@ -410,9 +409,10 @@ scaffolds_take (Scaffolds *own, GrForm form, GError **error)
     if (g_array_index (own->value, GrForm, i) == form)
       return TRUE;
   if (own->own->len >= SCAFFOLD_MOST) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "scaffolds: more than %d thermographs make no readable picture\ndraw thermograph shows the game alone",
-                 SCAFFOLD_MOST);
+    gr_set_error (
+      error, GR_ERROR, GR_ERROR_LIMIT,
+      "scaffolds: more than %d thermographs make no readable picture\ndraw thermograph shows the game alone",
+      SCAFFOLD_MOST);
     return FALSE;
   }
   GrThermograph *thermograph = gr_thermograph_new (own->forms, form, error);
@@ -516,15 +516,15 @@ scaffolds_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, G
     return FALSE;
   g_autofree char *name = gr_partizan_name (own.forms, own.form, 3 * SCAFFOLD_CHARACTERS);
   if (overlay == OVERLAY_HEATING && gr_form_kind (own.forms, own.form) == GR_FORM_NUMBER) {
-    g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
-                 "scaffolds: want a game other than a number to heat, got “%s”\na number stays what it is", name);
+    gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                  "scaffolds: want a game other than a number to heat, got “%s”\na number stays what it is", name);
     return FALSE;
   }
   if (overlay == OVERLAY_HEATING && !scaffolds_take_heated (&own, error))
     return FALSE;
   if (gr_dyadic_sign (own.thermograph->temperature) <= 0 && overlay < OVERLAY_HEATING
       && overlay != OVERLAY_COMPONENTS) {
-    g_set_error (
+    gr_set_error (
       error, GR_ERROR, GR_ERROR_INPUT,
       "scaffolds: want a hot game, got “%s”, in which nobody hurries to move\ndraw thermograph shows any value", name);
     return FALSE;

@@ -341,10 +341,10 @@ splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GError
                     : splits_of_part (&origin, gr_positions_at (part, 0), cards, error)))
     return NULL;
   if (!is_listed || cards->len > SPLITS_MAX_CARDS) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "“%s” has more than %d kinds of moves, too many for a picture\n"
-                 "a smaller position, or the table figure",
-                 label, SPLITS_MAX_CARDS);
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  "“%s” has more than %d kinds of moves, too many for a picture\n"
+                  "a smaller position, or the table figure",
+                  label, SPLITS_MAX_CARDS);
     return NULL;
   }
   for (guint i = 0; i < gr_positions_count (part); i++) {
@@ -375,9 +375,9 @@ splits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
 {
   gboolean is_one = study->summand->len == 1 && (study->n_components == 1 || study->is_family);
   if (study->options.play == GR_PLAY_MISERE || !is_one) {
-    g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
-                 "splits: want normal play of a single component\n"
-                 "sums are shown by the figure bits");
+    gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                  "splits: want normal play of a single component\n"
+                  "sums are shown by the figure bits");
     return NULL;
   }
   g_autoptr (GrPositions) shown = gr_option_positions (study, request, report, error);
@@ -394,8 +394,8 @@ splits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
   }
   if (frames->len > 0)
     return g_steal_pointer (&frames);
-  g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
-               "splits: want a position of one part\nsums are shown by the figure bits");
+  gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                "splits: want a position of one part\nsums are shown by the figure bits");
   return NULL;
 }
 

@@ -341,7 +341,7 @@ gr_cairo_text_ready (GError **error)
   gr_cairo_fonts_all ();
   if (has_fonts ())
     return TRUE;
-  g_set_error (
+  gr_set_error (
     error, GR_ERROR, GR_ERROR_LIBRARY,
     "there is no font to set text in: fontconfig finds none\n"
     "install fonts, on Debian the packages fonts-inter, fonts-texgyre, fonts-texgyre-math and fonts-noto-cjk");

@@ -48,7 +48,7 @@ csv_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
 {
   const GrFrame *frame = g_ptr_array_index (frames, frames->len - 1);
   if (frame->table == NULL) {
-    g_set_error (
+    gr_set_error (
       error, GR_ERROR, GR_ERROR_INPUT,
       "csv holds data in rows, and this figure has none\n“graph” and “table” have some; -f json holds any picture");
     return FALSE;

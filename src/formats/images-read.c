@@ -4,6 +4,7 @@
 // How many pixels there are is read from the head of the file before anything is unpacked. librsvg is given no address of
 // the file, so that it fetches nothing; links in an SVG would become links of the page, so they are a fault.
 #include "base/error.h"
+#include "base/phrase.h"
 #include "formats/images.h"
 
 #include <cairo.h>
@@ -28,7 +29,7 @@ read_big_endian (const guchar *at, guint n)
 static gboolean
 images_fail (GError **error, const char *message)
 {
-  g_set_error_literal (error, GR_ERROR, GR_ERROR_INPUT, message);
+  gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "%s", gr_message (message));
   return FALSE;
 }
 
@@ -38,8 +39,8 @@ check_pixels (GrImage *image, guint width, guint height, GError **error)
   if (width == 0 || height == 0)
     return images_fail (error, "the picture is broken: it has no pixels");
   if ((double) width * height > GR_IMAGE_MAX_PIXELS) {
-    g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "want at most %.0f million pixels, got %u × %u",
-                 GR_IMAGE_MAX_PIXELS / 1e6, width, height);
+    gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "want at most %.0f million pixels, got %u × %u",
+                  GR_IMAGE_MAX_PIXELS / 1e6, width, height);
     return FALSE;
   }
   image->pixels = width;
@@ -229,8 +230,8 @@ measure_svg (GrImage *image, GError **error)
     return images_fail (error, "links in a picture are not set: take the elements <a> out of it");
   RsvgHandle *handle = svg_read (image, &own);
   if (handle == NULL) {
-    g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "the picture is broken: %.*s", (int) strcspn (own->message, "\n"),
-                 own->message);
+    gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "the picture is broken: %.*s", (int) strcspn (own->message, "\n"),
+                  own->message);
     return FALSE;
   }
   double width, height;
@@ -276,7 +277,7 @@ measure_jpeg (GrImage *image, GError **error)
   g_autoptr (GError) own = NULL;
   g_autoptr (GdkPixbuf) pixbuf = jpeg_read (image, &is_turned, &own);
   if (pixbuf == NULL) {
-    g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "the picture is broken: %s", own->message);
+    gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "the picture is broken: %s", own->message);
     return FALSE;
   }
   return check_pixels (image, (guint) gdk_pixbuf_get_width (pixbuf), (guint) gdk_pixbuf_get_height (pixbuf), error);

@@ -12,13 +12,13 @@ gr_images_module (GError **error)
   static const GrImagesModule *module;
   if (module != NULL)
     return module;
-  const GrImagesModule *found = gr_module_load ("the module for pictures", "grundy-images.so", "GRUNDY_IMAGES_MODULE",
-                                                GR_IMAGES_SYMBOL, error);
+  const GrImagesModule *found = gr_module_load (GR_PHRASE ("the module for pictures"), "grundy-images.so",
+                                                "GRUNDY_IMAGES_MODULE", GR_IMAGES_SYMBOL, error);
   if (found == NULL)
     return NULL;
   if (found->version != GR_IMAGES_VERSION) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the module for pictures is of version %u, this program needs %d",
-                 found->version, GR_IMAGES_VERSION);
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the module for pictures is of version %u, this program needs %d",
+                  found->version, GR_IMAGES_VERSION);
     return NULL;
   }
   module = found;

@@ -17,12 +17,13 @@ gr_print_module (GError **error)
     return module;
   const GrPrintModule *found = &gr_print_entry;
   if (found == NULL)
-    found = gr_module_load ("the printing module", "grundy-print.so", "GRUNDY_PRINT_MODULE", GR_PRINT_SYMBOL, error);
+    found = gr_module_load (GR_PHRASE ("the printing module"), "grundy-print.so", "GRUNDY_PRINT_MODULE",
+                            GR_PRINT_SYMBOL, error);
   if (found == NULL)
     return NULL;
   if (found->version != GR_PRINT_VERSION) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the printing module is of version %u, this program needs %d",
-                 found->version, GR_PRINT_VERSION);
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the printing module is of version %u, this program needs %d",
+                  found->version, GR_PRINT_VERSION);
     return NULL;
   }
   if (found != &gr_print_entry)

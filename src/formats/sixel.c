@@ -30,8 +30,8 @@ sixel_encode (const GString *png, guint columns, guint rows, const GrInline *cel
   Source source = { png, 0 };
   cairo_surface_t *surface = cairo_image_surface_create_from_png_stream (source_read, &source);
   if (cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the picture for the terminal cannot be made: %s",
-                 cairo_status_to_string (cairo_surface_status (surface)));
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the picture for the terminal cannot be made: %s",
+                  cairo_status_to_string (cairo_surface_status (surface)));
     cairo_surface_destroy (surface);
     return FALSE;
   }

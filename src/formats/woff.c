@@ -253,8 +253,8 @@ gr_fonts_append_css (const GrFonts *fonts, const char *name, GString *out, GErro
     const Subset *subset = &g_array_index (fonts->subset, Subset, i);
     g_autoptr (GByteArray) woff = subset_pack (subset);
     if (woff == NULL) {
-      g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY,
-                   "a font of this picture cannot be taken apart\n--text outline writes its letters as outlines");
+      gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY,
+                    "a font of this picture cannot be taken apart\n--text outline writes its letters as outlines");
       return FALSE;
     }
     g_autofree char *base64 = g_base64_encode (woff->data, woff->len);

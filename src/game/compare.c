@@ -111,7 +111,7 @@ compare_find_answer (Compare *compare, guint component, GrBytes from, const GrMo
     if (!compare_may (compare, component, move, side))
       continue;
     if (++compare->n_looks > COMPARE_LOOKS) {
-      g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "there are too many answers to look through\na smaller position");
+      gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "there are too many answers to look through\na smaller position");
       return FALSE;
     }
     GrForm after = gr_study_parts_form (compare->study, component, moves->part, move->first_part, move->n_parts, error);

@@ -6,28 +6,29 @@
 #include "base/number.h"
 
 const GrWord *
-gr_contest_word (GrContestInput *input, const char *what)
+gr_contest_word (GrContestInput *input, const char *want)
 {
   if (input->next < input->words->len)
     return input->words->pdata[input->next++];
   const GrWord *last = input->words->len > 0 ? input->words->pdata[input->words->len - 1] : input->end;
-  g_autofree char *help = g_strdup_printf ("“grundy help %s” says what the official input is", input->args->name->text);
+  g_autofree char *help = g_strdup_printf (gr_message ("“grundy help %s” says what the official input is"),
+                                           input->args->name->text);
   gr_report_add_at (input->report, GR_FAULT_INPUT, last, help, "%s: want %s, got the end of the input", input->problem,
-                    what);
+                    gr_message (want));
   return NULL;
 }
 
 gboolean
-gr_contest_number (GrContestInput *input, const char *what, gint64 low, gint64 high, gint64 *number)
+gr_contest_number (GrContestInput *input, const char *want, gint64 low, gint64 high, gint64 *number)
 {
-  const GrWord *word = gr_contest_word (input, what);
+  const GrWord *word = gr_contest_word (input, want);
   if (word == NULL)
     return FALSE;
   if (gr_number_parse (word->text, number) && *number >= low && *number <= high)
     return TRUE;
   gr_report_add_at (input->report, GR_FAULT_INPUT, word, NULL,
-                    "%s: want %s, from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT ", got “%s”", input->problem, what,
-                    low, high, word->text);
+                    "%s: want %s, from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT ", got “%s”", input->problem,
+                    gr_message (want), low, high, word->text);
   return FALSE;
 }
 
@@ -80,7 +81,7 @@ gr_contest_add_number (GrArgs *instance, gint64 number)
 void
 gr_contest_set_document (GrArgs *instance, char *text)
 {
-  instance->document = gr_source_new ("the official input, in the program’s notation", text, -1);
+  instance->document = gr_source_new (GR_PHRASE ("the official input, in the program’s notation"), text, -1);
 }
 
 void

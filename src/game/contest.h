@@ -21,10 +21,10 @@ typedef struct {
   guint per_line; /* how many words a line of the answer holds; 0: one */
 } GrContestInput;
 
-/* The next word, which is @what (“the number of heaps”); NULL and a fault where there is none. Lent. */
-const GrWord *gr_contest_word (GrContestInput *input, const char *what);
+/* The next word, which is @want (“the number of heaps”); NULL and a fault where there is none. Lent. */
+const GrWord *gr_contest_word (GrContestInput *input, const char *want);
 /* The next word as a whole number from @low to @high; FALSE and a fault otherwise. */
-gboolean gr_contest_number (GrContestInput *input, const char *what, gint64 low, gint64 high, gint64 *number);
+gboolean gr_contest_number (GrContestInput *input, const char *want, gint64 low, gint64 high, gint64 *number);
 /* FALSE and a fault where words are left over. */
 gboolean gr_contest_end (const GrContestInput *input);
 /* Adds an instance to @instances (of GrArgs), with the options that were given and no words. Lent. */

@@ -11,9 +11,9 @@ cycles_peel (const GrGraph *graph, GrPlay play, GError **error)
 {
   GrLoopy *loopy = gr_loopy_solve_graph (graph, play);
   if (loopy == NULL)
-    g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
-                 "play may go round here, and a move that leaves several parts, or none, is then not followed\n"
-                 "rules whose moves each leave one position");
+    gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                  "play may go round here, and a move that leaves several parts, or none, is then not followed\n"
+                  "rules whose moves each leave one position");
   return loopy;
 }
 

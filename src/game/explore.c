@@ -102,10 +102,13 @@ explore_add_move (GrGraph *graph, const GrMove *move, const GrMoves *moves, guin
 void
 gr_explore_refuse (guint64 limit, gboolean is_moves, GError **error)
 {
-  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-               "there are more than %" G_GUINT64_FORMAT " positions to explore%s\n"
-               "a smaller position, or a larger --limit (%" G_GUINT64_FORMAT " now)",
-               limit, is_moves ? ", or too many moves from them" : "", limit);
+  gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                is_moves ? "there are more than %" G_GUINT64_FORMAT
+                           " positions to explore, or too many moves from them\n"
+                           "a smaller position, or a larger --limit (%" G_GUINT64_FORMAT " now)"
+                         : "there are more than %" G_GUINT64_FORMAT " positions to explore\n"
+                           "a smaller position, or a larger --limit (%" G_GUINT64_FORMAT " now)",
+                limit, limit);
 }
 
 static gboolean
@@ -193,7 +196,7 @@ gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPos
       explore_add_move (graph, gr_moves_at (moves, i), moves, realm, &seen);
     g_array_append_val (graph->move_start, graph->n_moves);
     if (at % 4096 == 4095)
-      gr_progress_tell ("exploring", at + 1, (double) at / limit);
+      gr_progress_tell (GR_PHRASE ("exploring"), at + 1, (double) at / limit);
   }
   if (explore_is_over (graph, limit, 0, error))
     return NULL;
@@ -208,7 +211,7 @@ gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPos
       gr_positions_add (*cycle, gr_graph_realm (graph, node), position.data, position.size);
     }
   }
-  g_set_error (error, GR_ERROR, GR_ERROR_CYCLE, "play need not end: %u positions lead back to the first", circle->len);
+  gr_set_error (error, GR_ERROR, GR_ERROR_CYCLE, "play need not end: %u positions lead back to the first", circle->len);
   return NULL;
 }
 

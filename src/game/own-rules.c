@@ -45,8 +45,8 @@ own_check (GrStudy *study, guint32 space, GrBytes at, const char *found, GrRepor
       || own_agrees (study, summand, claim->str, found))
     return TRUE;
   g_autofree char *label = gr_study_label (study, space, at);
-  g_autofree char *message = g_strdup_printf ("value: the rules claim %s for %s, and exploring finds %s", claim->str,
-                                              label, found);
+  g_autofree char *message = g_strdup_printf (gr_message ("value: the rules claim %s for %s, and exploring finds %s"),
+                                              claim->str, label, found);
   own->refute (summand->instance, message, report);
   return FALSE;
 }

@@ -73,9 +73,9 @@ partizan_look (PartizanMoves *look, GError **error)
   look->is_large = !explores && !gr_summand_can_seek (summand, own->realm, own->start);
   gboolean good = !look->is_large || look->order != NULL;
   if (!good)
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "%s: it would take too long to find a value for each of %u moves\na smaller position",
-                 summand->game->about.name, look->moves->move->len);
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  "%s: it would take too long to find a value for each of %u moves\na smaller position",
+                  summand->game->about.name, look->moves->move->len);
   for (guint i = 0; i < look->moves->move->len && good; i++)
     good = partizan_try_move (look, i, error);
   look->order = NULL;

@@ -18,10 +18,10 @@ gr_study_forms (GrStudy *study)
 gboolean
 gr_study_refuse_partizan (const GrStudy *study, guint component, GError **error)
 {
-  g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
-               "%s: Left and Right have different moves here, so that there are no Grundy values\n"
-               "grundy solve gives the value as a canonical form",
-               gr_study_summand (study, component)->game->about.name);
+  gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                "%s: Left and Right have different moves here, so that there are no Grundy values\n"
+                "grundy solve gives the value as a canonical form",
+                gr_study_summand (study, component)->game->about.name);
   return FALSE;
 }
 
@@ -47,7 +47,7 @@ parts_have_closed_form (GrStudy *study, guint component)
 static void
 parts_name_cycle (const GrStudy *study, const GrPositions *cycle, GError **error)
 {
-  GString *text = g_string_new ("play need not end: ");
+  GString *text = g_string_new (gr_message ("play need not end: "));
   guint n = gr_positions_count (cycle);
   for (guint i = 0; i <= n; i++) {
     if (i == 10 && n > 12) {
@@ -58,7 +58,7 @@ parts_name_cycle (const GrStudy *study, const GrPositions *cycle, GError **error
     g_string_append_printf (text, "%s%s", i > 0 ? " → " : "", label);
   }
   g_clear_error (error);
-  g_set_error_literal (error, GR_ERROR, GR_ERROR_CYCLE, text->str);
+  gr_set_error (error, GR_ERROR, GR_ERROR_CYCLE, "%s", text->str);
   g_string_free (text, TRUE);
 }
 

@@ -48,8 +48,8 @@ solve_candidates (const GrStudy *study, guint component, GrBytes at, GrNimber wa
   *sought = solve_can_seek (study, summand);
   if (*sought) {
     if (!gr_summand_can_seek (summand, realm, at)) {
-      g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s: too many moves to look through\na smaller position",
-                   summand->game->about.name);
+      gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s: too many moves to look through\na smaller position",
+                    summand->game->about.name);
       return FALSE;
     }
     summand->game->counting->seek (summand->instance, realm, at, wanted, out);
@@ -88,9 +88,9 @@ solve_component_moves (const SolveSearch *search, guint component, GrBytes at, G
   GrNimber wanted = has_value ? solve_wanted (answer, search->n_large, before) : 0;
   gboolean sought;
   if (!has_value && study->n_components > SOLVE_MISERE_COMPONENTS) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "in misère play every move of more than %d components would have to be tried\nfewer components",
-                 SOLVE_MISERE_COMPONENTS);
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  "in misère play every move of more than %d components would have to be tried\nfewer components",
+                  SOLVE_MISERE_COMPONENTS);
     return FALSE;
   }
   if (!solve_candidates (study, component, at, wanted, moves, &sought, error))
@@ -189,8 +189,8 @@ solve_count (GrStudy *study, GrAnswer *answer, const GrSummand *summand)
   answer->count = g_strdup (text->str);
   if (answer->outcome == GR_OUTCOME_N
       && gr_summand_n_counted (summand, own->realm, own->start) > study->options.max_moves)
-    g_set_error (&answer->moves_error, GR_ERROR, GR_ERROR_LIMIT, "%s: too many moves to list\na larger --max-moves",
-                 summand->game->about.name);
+    gr_set_error (&answer->moves_error, GR_ERROR, GR_ERROR_LIMIT, "%s: too many moves to list\na larger --max-moves",
+                  summand->game->about.name);
 }
 
 /* Appends the values of all components to @answer. */

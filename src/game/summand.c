@@ -149,10 +149,10 @@ gr_summand_domain (const GrSummand *summand, guint64 limit, GError **error)
   g_autoptr (GrPositions) domain = gr_positions_new ();
   if (summand->game->places->domain (summand->instance, limit, domain))
     return g_steal_pointer (&domain);
-  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-               "there are more than %" G_GUINT64_FORMAT " positions to list\n"
-               "a smaller position, or a larger --limit",
-               limit);
+  gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                "there are more than %" G_GUINT64_FORMAT " positions to list\n"
+                "a smaller position, or a larger --limit",
+                limit);
   return NULL;
 }
 

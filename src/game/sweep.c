@@ -76,10 +76,7 @@ sweep_is_over (const Sweep *run, GError **error)
   if (n <= limit && run->n_listed <= limit * GR_SWEEP_MOVES && run->stack->len <= limit * SWEEP_STACK
       && run->out->position.n_bytes <= limit * GR_EXPLORE_BYTES)
     return FALSE;
-  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-               "there are more than %" G_GUINT64_FORMAT " positions to explore%s\n"
-               "a smaller position, or a larger --limit (%" G_GUINT64_FORMAT " now)",
-               limit, n <= limit ? ", or too many moves from them" : "", limit);
+  gr_explore_refuse (limit, n <= limit, error);
   return TRUE;
 }
 
@@ -154,7 +151,7 @@ sweep_settle (Sweep *run, guint32 number)
   g_array_index (run->out->state, guint8, number) = run->follower->len > 0 ? GR_SWEEP_SETTLED : GR_SWEEP_TERMINAL;
   g_array_append_val (run->out->order, number);
   if (run->out->order->len % 4096 == 0)
-    gr_progress_tell ("exploring", run->out->order->len, (double) run->out->order->len / run->limit);
+    gr_progress_tell (GR_PHRASE ("exploring"), run->out->order->len, (double) run->out->order->len / run->limit);
 }
 
 /* FALSE as sweep_list(), and where play goes round. */

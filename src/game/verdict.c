@@ -68,14 +68,14 @@ verdict_whole_n_moves (gpointer data, guint32 realm, GrBytes from)
 static void
 verdict_name_cycle (const GrStudy *study, const GrPositions *cycle, GError **error)
 {
-  GString *text = g_string_new ("play need not end: ");
+  GString *text = g_string_new (gr_message ("play need not end: "));
   guint n = gr_positions_count (cycle);
   for (guint i = 0; i <= MIN (n, 10); i++) {
     g_autofree char *label = gr_study_whole_label (study, gr_positions_at (cycle, i % n));
     g_string_append_printf (text, "%s%s", i > 0 ? " → " : "", label);
   }
   g_clear_error (error);
-  g_set_error_literal (error, GR_ERROR, GR_ERROR_CYCLE, text->str);
+  gr_set_error (error, GR_ERROR, GR_ERROR_CYCLE, "%s", text->str);
   g_string_free (text, TRUE);
 }
 

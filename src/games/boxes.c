@@ -39,7 +39,7 @@ boxes_report_letters (const GrWord *word, GrReport *report)
 {
   g_autofree char *capitals = g_ascii_strup (word->text, -1);
   if (capitals[strspn (capitals, "BW")] == '\0') {
-    g_autofree char *help = g_strdup_printf ("boxes are written with capitals: %s", capitals);
+    g_autofree char *help = g_strdup_printf (gr_message ("boxes are written with capitals: %s"), capitals);
     gr_report_add_at (report, GR_FAULT_INPUT, word, help, "boxes: want a pile of the letters B and W, got “%s”",
                       word->text);
     return;

@@ -149,8 +149,16 @@ scan_top (const Scan *scan)
 static gboolean
 scan_fail (const Scan *scan, GrFaultKind kind, GrSpan span, const char *help, const char *message)
 {
-  gr_report_add (scan->report, kind, scan->source, span, help, "%s: DOT: %s", scan->what, message);
+  gr_report_add (scan->report, kind, scan->source, span, help, "%s: DOT: %s", scan->what, gr_message (message));
   return FALSE;
+}
+
+/* The same, over the limit @most, which @format tells. */
+static gboolean
+scan_fail_over (const Scan *scan, GrSpan span, const char *help, const char *format, int most)
+{
+  g_autofree char *message = g_strdup_printf (gr_message (format), most);
+  return scan_fail (scan, GR_FAULT_LIMIT, span, help, message);
 }
 
 /* FALSE and a fault where the text does not begin as a graph. libcgraph names no long token that it cannot take. */
@@ -164,7 +172,8 @@ scan_check_head (const Scan *scan, gsize at)
     has_token = gr_dot_next_token (scan->source, &at, id, &span);
   if (!has_token || g_ascii_strcasecmp (id->str, "digraph") == 0 || g_ascii_strcasecmp (id->str, "graph") == 0)
     return TRUE;
-  g_autofree char *message = g_strdup_printf ("want “digraph” or “graph” at the beginning, got “%s”", id->str);
+  g_autofree char *message = g_strdup_printf (gr_message ("want “digraph” or “graph” at the beginning, got “%s”"),
+                                              id->str);
   return scan_fail (scan, GR_FAULT_INPUT, span, "DOT is written like this: digraph { a -> b; b -> c; }", message);
 }
 
@@ -176,8 +185,7 @@ scan_check_closed (const Scan *scan, GrSpan span)
   gsize size = span.end - span.start;
   GrSpan opening = { span.start, span.start + 1 };
   if (size > SCAN_MAX_NAME)
-    return scan_fail (scan, GR_FAULT_LIMIT, opening, "shorten it",
-                      "this name or label has more than " G_STRINGIFY (SCAN_MAX_NAME) " bytes");
+    return scan_fail_over (scan, opening, "shorten it", "this name or label has more than %d bytes", SCAN_MAX_NAME);
   if (text[span.start] == '"' && (size < 2 || text[span.end - 1] != '"'))
     return scan_fail (scan, GR_FAULT_INPUT, opening, "close it with \"; in a name a quotation mark is written \\\"",
                       "this quoted name is not closed");
@@ -277,8 +285,8 @@ scan_close_brace (Scan *scan, GrSpan span)
   scan_take_operand (scan, n);
   if (scan->n_pairs <= SCAN_MAX_PAIRS)
     return TRUE;
-  return scan_fail (scan, GR_FAULT_LIMIT, span, "an edge is made for every pair of nodes: take smaller braces",
-                    "arrows between braces make more than " G_STRINGIFY (SCAN_MAX_PAIRS) " edges");
+  return scan_fail_over (scan, span, "an edge is made for every pair of nodes: take smaller braces",
+                         "arrows between braces make more than %d edges", SCAN_MAX_PAIRS);
 }
 
 /* Reads on from *@at to the end of the attributes that begin at @start. */

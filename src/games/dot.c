@@ -82,7 +82,7 @@ dot_pass_on (void *channel, char *out, int room)
   for (gsize i = 0; i < n && own->at + i < own->begin; i++)
     out[i] = out[i] == '\n' ? '\n' : ' ';
   own->at += n;
-  gr_progress_tell ("reading the graph", own->at, (double) own->at / MAX (1, own->end));
+  gr_progress_tell (GR_PHRASE ("reading the graph"), own->at, (double) own->at / MAX (1, own->end));
   return (int) n;
 }
 
@@ -279,8 +279,8 @@ dot_example (const GrSource *source)
   if (has_token && g_str_equal (id->str, "strict"))
     has_token = gr_dot_next_token (source, &at, id, &span);
   return has_token && g_str_equal (id->str, "graph")
-           ? "an undirected graph is written like this: graph { a -- b; b -- c; }"
-           : "DOT is written like this: digraph { a -> b; b -> c; }";
+           ? GR_PHRASE ("an undirected graph is written like this: graph { a -- b; b -- c; }")
+           : GR_PHRASE ("DOT is written like this: digraph { a -> b; b -> c; }");
 }
 
 static void
@@ -595,8 +595,8 @@ gr_dot_find (GrDot *dot, const char *name, const char *what, const GrWord *word,
   g_ptr_array_add (known, NULL);
   const char *near = gr_nearest (name, (const char *const *) known->pdata);
   g_autofree char *some = dot_some_names (dot);
-  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
-                                       : g_strdup_printf ("the graph’s nodes are %s", some);
+  g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near)
+                                       : g_strdup_printf (gr_message ("the graph’s nodes are %s"), some);
   gr_report_add_at (report, GR_FAULT_INPUT, word, help, "%s: want nodes of the graph, got “%s”", what, name);
   return G_MAXUINT32;
 }

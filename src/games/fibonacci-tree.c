@@ -53,7 +53,8 @@ fibonacci_prepare (const GrArgs *args, GrReport *report)
   if (args->words->len != 1) {
     const GrWord *word = args->words->len > 1 ? args->words->pdata[1] : args->name;
     gr_report_add_at (report, GR_FAULT_INPUT, word, "grundy solve fibonacci-tree 5",
-                      "fibonacci-tree: want one number, got %s", args->words->len > 1 ? "several" : "none");
+                      args->words->len > 1 ? "fibonacci-tree: want one number, got several"
+                                           : "fibonacci-tree: want one number, got none");
     return NULL;
   }
   if (!gr_word_number (args->words->pdata[0], "fibonacci-tree", 1, FIBONACCI_MAX,
@@ -387,7 +388,7 @@ fibonacci_count (gconstpointer instance, GString *out)
     level_pass (game, j, &level[j % 3], &level[(j + 2) % 3], &level[(j + 1) % 3], total);
     level_clear (&level[j % 3]);
     if (j % 256 == 0)
-      gr_progress_tell ("counting moves", game->k - j, (double) (game->k - j) / game->k);
+      gr_progress_tell (GR_PHRASE ("counting moves"), game->k - j, (double) (game->k - j) / game->k);
   }
   for (guint i = 0; i < 3; i++) {
     gr_bigs_free (level[i].number);

@@ -36,13 +36,13 @@ form_read_word (FormGame *game, const GrArgs *args, const GrWord *word, GrReport
   if (form == GR_FORM_NONE) {
     g_autoptr (GrWord) place = gr_word_part (word, fault.start, fault.end);
     if (g_str_has_prefix (fault.message, "want") && fault.end > fault.start && fault.end - fault.start < 80)
-      gr_report_add_at (report, fault.kind, place, fault.help, "%s: %s, got “%s”", args->name->text, fault.message,
-                        place->text);
+      gr_report_add_at (report, fault.kind, place, fault.help, "%s: %s, got “%s”", args->name->text,
+                        gr_message (fault.message), place->text);
     else if (fault.kind == GR_FAULT_LIMIT)
       gr_report_add_at (report, fault.kind, place, "a simpler value, or several words, which are added", "%s: %s",
-                        args->name->text, fault.message);
+                        args->name->text, gr_message (fault.message));
     else
-      gr_report_add_at (report, fault.kind, place, fault.help, "%s: %s", args->name->text, fault.message);
+      gr_report_add_at (report, fault.kind, place, fault.help, "%s: %s", args->name->text, gr_message (fault.message));
     gr_form_fault_clear (&fault);
     return FALSE;
   }
@@ -94,8 +94,8 @@ form_read (GrWritten *written, const char *text, GError **error)
   GrWrittenGame game = gr_written_read (written, text, &fault);
   if (game != GR_WRITTEN_NONE)
     return game;
-  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s\n%s", fault.message,
-               fault.help != NULL ? fault.help : "a simpler value");
+  gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s\n%s", gr_message (fault.message),
+                fault.help != NULL ? gr_message (fault.help) : gr_message ("a simpler value"));
   gr_form_fault_clear (&fault);
   return GR_WRITTEN_NONE;
 }

@@ -25,10 +25,11 @@ static gboolean
 json_fault (const Json *json, GrSpan place, const char *want, const char *help)
 {
   const GrGraphBuilder *builder = json->builder;
-  g_autofree char *got = g_strndup (builder->source->text + place.start, place.end - place.start);
-  gr_report_add (builder->report, GR_FAULT_INPUT, builder->source, place, help, "%s: JSON: want %s, got %s%s%s",
-                 builder->what, want, *got != '\0' ? "“" : "", *got != '\0' ? got : "the end of the text",
-                 *got != '\0' ? "”" : "");
+  int size = (int) (place.end - place.start);
+  g_autofree char *got = size > 0 ? g_strdup_printf ("“%.*s”", size, builder->source->text + place.start)
+                                  : g_strdup (gr_message ("the end of the text"));
+  gr_report_add (builder->report, GR_FAULT_INPUT, builder->source, place, help, "%s: JSON: want %s, got %s",
+                 builder->what, gr_message (want), got);
   return FALSE;
 }
 

@@ -29,7 +29,7 @@ text_fault (const Text *text, GrSpan place, const char *want, const char *help)
   const GrGraphBuilder *builder = text->builder;
   g_autofree char *got = g_strndup (builder->source->text + place.start, place.end - place.start);
   gr_report_add (builder->report, GR_FAULT_INPUT, builder->source, place, help, "%s: want %s, got “%s”", builder->what,
-                 want, got);
+                 gr_message (want), got);
 }
 
 static inline gboolean

@@ -47,7 +47,7 @@ heaps_read_range (const GrWord *word, gsize dots, const char *what, const GrHeap
   if (!heaps_read_number (last, what, rule, report, &high) || !good)
     return FALSE;
   if (low > high) {
-    g_autofree char *help = g_strdup_printf ("write %s..%s", last->text, first->text);
+    g_autofree char *help = g_strdup_printf (gr_message ("write %s..%s"), last->text, first->text);
     gr_report_add_at (report, GR_FAULT_INPUT, word, help, "%s: want a range that rises, got “%s”", what, word->text);
     return FALSE;
   }
@@ -121,8 +121,9 @@ heaps_warn_of_count (const GrArgs *args, const GrHeaps *heaps, guint n_words, Gr
       || memchr (first->source->text + first->span.end, '\n', second->span.start - first->span.end) == NULL)
     return;
   gr_report_add_at (report, GR_FAULT_WARNING, first, "take this line away if it is the count",
-                    "%s: this is read as a heap, though it may be a contest’s count of the %s below", args->name->text,
-                    n_words == 2 ? "heap" : "heaps");
+                    n_words == 2 ? "%s: this is read as a heap, though it may be a contest’s count of the heap below"
+                                 : "%s: this is read as a heap, though it may be a contest’s count of the heaps below",
+                    args->name->text);
 }
 
 #define HEAPS_PLAIN_DIGITS 18 /* so many always fit into 64 bits */
@@ -198,7 +199,7 @@ gr_heaps_read (const GrArgs *args, const GrHeapsRule *rule, GrReport *report, Gr
       good &= heaps_read_list (args->list, what, rule, &n_words, report, out);
   }
   if (n_words == 0) {
-    g_autofree char *help = g_strdup_printf ("for example: %s", rule->example);
+    g_autofree char *help = g_strdup_printf (gr_message ("for example: %s"), rule->example);
     gr_report_add_at (report, GR_FAULT_INPUT, args->name, help, "%s: want a number, got none", what);
     good = FALSE;
   }

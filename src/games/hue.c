@@ -23,7 +23,7 @@ gr_hue_read (const GrDot *dot, guint32 edge, const char *value, GrSource *source
   if (dot->place == NULL)
     place = gr_dot_place_value (source, place, "color", value);
   const char *near = gr_nearest (value, names);
-  g_autofree char *meant = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
+  g_autofree char *meant = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near) : NULL;
   gr_report_add (report, GR_FAULT_INPUT, source, place, meant != NULL ? meant : help,
                  "%s: want color=green, color=blue or color=red, got “%s”", what, value);
   return FALSE;

@@ -67,8 +67,8 @@ colon_options (GrColon *colon, GrHue hue, GrForm y, GrSide side, GArray *out, Gr
   GrForms *forms = colon->forms;
   guint64 n = gr_form_n_options (forms, y, side);
   if (n > COLON_OPTIONS) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "the value has too many options\nfewer green edges under other colours");
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  "the value has too many options\nfewer green edges under other colours");
     return FALSE;
   }
   if (hue == GR_HUE_GREEN || (hue == GR_HUE_BLUE) == (side == GR_SIDE_LEFT)) {

@@ -187,7 +187,7 @@ gr_graphviz_run (GrLayout *layout, GrEffort effort, GError **error)
     graphviz_read (layout, node, edge);
     gvFreeLayout (graphviz_context, graph);
   } else {
-    g_set_error_literal (error, GR_ERROR, GR_ERROR_LIBRARY, "Graphviz could not lay the graph out");
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "Graphviz could not lay the graph out");
   }
   agclose (graph);
   agseterrf (former);

@@ -96,7 +96,7 @@ helper_read (int file, GByteArray *out)
   while (out->len <= HELPER_MAX_BYTES) {
     struct pollfd wait = { file, POLLIN, 0 };
     int ready = poll (&wait, 1, HELPER_TICK);
-    gr_progress_tell ("laying out", 0, -1);
+    gr_progress_tell (GR_PHRASE ("laying out"), 0, -1);
     if (ready <= 0)
       continue;
     ssize_t got = read (file, block, sizeof block);
@@ -144,12 +144,12 @@ helper_wait (pid_t process, GError **error)
   if (got == process && WIFEXITED (status) && WEXITSTATUS (status) == 0)
     return TRUE;
   if (got == process && WIFSIGNALED (status) && (WTERMSIG (status) == SIGXCPU || WTERMSIG (status) == SIGKILL))
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "to lay this graph out takes more than %d seconds of processor time\n"
-                 "draw a smaller position, or fewer of its moves",
-                 HELPER_MAX_SECONDS);
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  "to lay this graph out takes more than %d seconds of processor time\n"
+                  "draw a smaller position, or fewer of its moves",
+                  HELPER_MAX_SECONDS);
   else
-    g_set_error_literal (error, GR_ERROR, GR_ERROR_LIBRARY, "Graphviz failed to lay this graph out");
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "Graphviz failed to lay this graph out");
   return FALSE;
 }
 
@@ -168,7 +168,7 @@ helper_converse (int input, GByteArray *answer, GError **error)
   if (has_pipe)
     close (ends[0]);
   if (process <= 0) {
-    g_set_error_literal (error, GR_ERROR, GR_ERROR_LIBRARY, "the process that lays graphs out could not be started");
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the process that lays graphs out could not be started");
     return FALSE;
   }
   return helper_wait (process, error) && is_read;
@@ -219,7 +219,7 @@ gr_helper_run (GrLayout *layout, GError **error)
     close (input);
   }
   if (!is_done && own == NULL)
-    g_set_error_literal (&own, GR_ERROR, GR_ERROR_LIBRARY, "the process that lays graphs out did not answer");
+    gr_set_error (&own, GR_ERROR, GR_ERROR_LIBRARY, "the process that lays graphs out did not answer");
   if (own != NULL)
     g_propagate_error (error, own);
   return is_done;

@@ -31,7 +31,8 @@ bibtex_fail (Bibtex *bibtex, const char *help, const char *want)
   if (!bibtex->is_told) {
     const char *next = bibtex->at < bibtex->end ? g_utf8_next_char (bibtex->at) : bibtex->at;
     gr_report_add (bibtex->report, GR_FAULT_INPUT, bibtex->source,
-                   bibtex_span (bibtex, bibtex->at, MIN (next, bibtex->end)), help, "want %s in this entry", want);
+                   bibtex_span (bibtex, bibtex->at, MIN (next, bibtex->end)), help, "want %s in this entry",
+                   gr_message (want));
   }
   bibtex->is_told = TRUE;
   return FALSE;

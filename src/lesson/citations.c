@@ -151,7 +151,7 @@ citation_check_keys (const GrDocument *document, const GrYaml *map, GrReport *re
     if (g_strv_contains (citation_keys, key->text))
       continue;
     const char *near = gr_nearest (key->text, citation_keys);
-    g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
+    g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near) : NULL;
     gr_report_add (report, GR_FAULT_INPUT, document->source, key->span, help, "a work has no key “%s”", key->text);
   }
 }

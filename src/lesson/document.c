@@ -119,7 +119,7 @@ document_check_links (GrDocument *document, GrBlock *block, GHashTable *names, G
     qsort (known, g_hash_table_size (names), sizeof *known, (int (*) (const void *, const void *)) g_strcmp0);
     const char *near = gr_nearest (run->link + 1, known);
     g_autofree char *help = near != NULL
-                              ? g_strdup_printf ("did you mean “#%s”?", near)
+                              ? g_strdup_printf (gr_message ("did you mean “#%s”?"), near)
                               : g_strdup ("a heading’s name is its text in lower case, with dashes for spaces");
     gr_report_add (report, GR_FAULT_INPUT, document->source, run->span, help,
                    "this link leads to “%s”, which is not in this lesson", run->link);
@@ -424,7 +424,7 @@ gr_document_draw (GrDocument *document, GrReport *report)
 {
   for (guint i = 0; i < document->figure->len; i++) {
     GrFigureBlock *figure = document->figure->pdata[i];
-    gr_progress_tell ("drawing", i, (double) i / document->figure->len);
+    gr_progress_tell (GR_PHRASE ("drawing"), i, (double) i / document->figure->len);
     if ((figure->request == NULL && figure->file == NULL) || figure->drawings != NULL)
       continue;
     guint n_faults = report->fault->len;

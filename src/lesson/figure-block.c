@@ -31,7 +31,7 @@ typedef struct {
 static void
 block_fault (const BlockReader *reader, const GrYaml *node, const char *help, const char *message)
 {
-  gr_report_add (reader->report, GR_FAULT_INPUT, reader->body, node->span, help, "%s", message);
+  gr_report_add (reader->report, GR_FAULT_INPUT, reader->body, node->span, help, "%s", gr_message (message));
 }
 
 /* Whether @name is an option of any game: of those that are built in, or of this block's by rules of the reader's own. */
@@ -79,7 +79,7 @@ block_report_unknown (const BlockReader *reader, const GrYaml *key, const char *
     block_add_names (names, ((const GrGame *) reader->request->game->pdata[i])->notation.params);
   g_ptr_array_add (names, NULL);
   const char *near = gr_nearest (key->text, (const char *const *) names->pdata);
-  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
+  g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near) : NULL;
   gr_report_add (reader->report, GR_FAULT_INPUT, reader->body, key->span, help, "unknown key “%s”", key->text);
 }
 

@@ -28,22 +28,22 @@ foreign_paragraph (const GrDocument *document, const GrBlock *block, GrReport *r
     gboolean begins = i == 0 || g_array_index (block->run, GrRun, i - 1).kind == GR_RUN_SPACE;
     const char *what = NULL, *help = NULL;
     if (begins && g_str_has_prefix (run->text, ":::")) {
-      what = "boxes between lines of “:::” are not set";
+      what = GR_PHRASE ("boxes between lines of “:::” are not set");
       help = "> [!NOTE] begins a box";
     } else if (begins && i > 0 && g_str_has_prefix (run->text, ": ")) {
-      what = "lists of definitions are not set";
+      what = GR_PHRASE ("lists of definitions are not set");
       help = "> [!DEFINITION] begins a definition, and a table has two columns";
     } else if (begins && block->run->len == 1
                && (g_ascii_strcasecmp (run->text, "[toc]") == 0 || g_ascii_strcasecmp (run->text, "[[toc]]") == 0)) {
-      what = "this line is not set";
+      what = GR_PHRASE ("this line is not set");
       help = "“toc: true” at the head of the lesson lists its sections";
     } else if (find_marked (run->text) != NULL) {
-      what = "words between “==” are not marked";
+      what = GR_PHRASE ("words between “==” are not marked");
       help = "**strong** and *emphasis* are; code stands between `backticks`";
     }
     if (what == NULL)
       continue;
-    gr_report_add (report, GR_FAULT_INPUT, document->source, run->span, help, "%s", what);
+    gr_report_add (report, GR_FAULT_INPUT, document->source, run->span, help, "%s", gr_message (what));
     return;
   }
 }

@@ -129,7 +129,7 @@ front_read_key (GrDocument *document, const GrYaml *key, const GrYaml *value, Gr
     const char *near = gr_nearest (key->text, front_keys);
     g_autofree char *help =
       near != NULL
-        ? g_strdup_printf ("did you mean “%s”?", near)
+        ? g_strdup_printf (gr_message ("did you mean “%s”?"), near)
         : g_strdup (
           "front matter has title, author, date, lang, keywords, template, page, style, toc, references and part");
     gr_report_add (report, GR_FAULT_INPUT, document->source, key->span, help, "unknown key “%s”", key->text);

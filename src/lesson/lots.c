@@ -61,7 +61,7 @@ static const char *const lots_wish[] = { "grundy", "winning_moves", "outcome", "
 static void
 lots_fault (const Lots *lots, const GrYaml *node, const char *help, const char *message)
 {
-  gr_report_add (lots->report, GR_FAULT_INPUT, lots->body, node->span, help, "%s", message);
+  gr_report_add (lots->report, GR_FAULT_INPUT, lots->body, node->span, help, "%s", gr_message (message));
 }
 
 /* ---- places ---- */
@@ -474,8 +474,8 @@ lots_solve (Lots *lots, GrLot *lot)
 static void
 lots_report_unmet (const Lots *lots, gboolean is_all)
 {
-  g_autofree char *tried = is_all ? g_strdup_printf ("none of all %u that can be drawn", lots->n_tried)
-                                  : g_strdup_printf ("none of %u that were drawn", lots->n_tried);
+  g_autofree char *tried = is_all ? g_strdup_printf (gr_message ("none of all %u that can be drawn"), lots->n_tried)
+                                  : g_strdup_printf (gr_message ("none of %u that were drawn"), lots->n_tried);
   const char *help = "draw from more: draw: 1..30";
   guint worst = N_WISHES;
   for (guint i = 0; i < N_WISHES; i++)

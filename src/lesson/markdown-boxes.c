@@ -105,8 +105,8 @@ box_report_unknown (const GrDocument *document, GrSpan span, const char *word, G
   g_autofree char *upper = near != NULL ? g_ascii_strup (near, -1) : NULL;
   g_autofree char *list = g_strjoinv (", ", (char **) names);
   g_autofree char *all = g_ascii_strup (list, -1);
-  g_autofree char *help = upper != NULL ? g_strdup_printf ("did you mean [!%s]?", upper)
-                                        : g_strdup_printf ("boxes are %s", all);
+  g_autofree char *help = upper != NULL ? g_strdup_printf (gr_message ("did you mean [!%s]?"), upper)
+                                        : g_strdup_printf (gr_message ("boxes are %s"), all);
   gr_report_add (report, GR_FAULT_INPUT, document->source, span, help, "there is no box “%s”", word);
 }
 

@@ -45,7 +45,7 @@ pictures_is_embedded (const GrMarkdown *reader, const char *target, gsize size)
 static void
 pictures_fault (GrMarkdown *reader, const GrWord *place, const char *help, const char *message)
 {
-  gr_report_add_at (reader->report, GR_FAULT_INPUT, place, help, "%s", message);
+  gr_report_add_at (reader->report, GR_FAULT_INPUT, place, help, "%s", gr_message (message));
 }
 
 /* The figure for the file @target (transfer full). */

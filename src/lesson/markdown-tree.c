@@ -70,7 +70,7 @@ gr_markdown_here (const GrMarkdown *reader)
 void
 gr_markdown_fault (const GrMarkdown *reader, GrSource *source, GrSpan span, const char *help, const char *message)
 {
-  gr_report_add (reader->report, GR_FAULT_INPUT, source, span, help, "%s", message);
+  gr_report_add (reader->report, GR_FAULT_INPUT, source, span, help, "%s", gr_message (message));
 }
 
 void

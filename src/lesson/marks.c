@@ -43,9 +43,9 @@ marks_report (const Marks *marks, const GrRun *run, const char *name, gboolean i
 {
   g_autofree const char **known = marks_known (marks, is_note);
   const char *near = gr_nearest (name, known);
-  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
-                          : is_note    ? g_strdup_printf ("write it on a line of its own: [^%s]: …", name)
-                                       : g_strdup ("works stand in the head of the lesson, below “references:”");
+  g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near)
+                          : is_note ? g_strdup_printf (gr_message ("write it on a line of its own: [^%s]: …"), name)
+                                    : g_strdup ("works stand in the head of the lesson, below “references:”");
   gr_report_add (marks->report, GR_FAULT_INPUT, marks->document->source, run->span, help,
                  is_note ? "no footnote is called “%s”" : "no work is called “%s”", name);
 }

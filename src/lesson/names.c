@@ -89,9 +89,10 @@ names_help (const GrDocument *document, const GrLot *lot, const char *name)
   g_ptr_array_add (known, NULL);
   const char *near = gr_nearest (name, (const char *const *) known->pdata);
   if (near != NULL)
-    return g_strdup_printf ("did you mean “%s”?", near);
+    return g_strdup_printf (gr_message ("did you mean “%s”?"), near);
   g_ptr_array_set_size (known, (int) known->len - 1);
-  g_autoptr (GString) list = g_string_new (lot != NULL ? "it has " : "the figures that draw are called ");
+  g_autoptr (GString)
+    list = g_string_new (lot != NULL ? gr_message ("it has ") : gr_message ("the figures that draw are called "));
   guint n = 0;
   for (guint i = 0; i < known->len; i++)
     if (!g_ascii_isdigit (((const char *) known->pdata[i])[0]))

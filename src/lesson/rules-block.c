@@ -21,14 +21,14 @@ rules_may_be (const GrDocument *document, const char *name, const GrWord *place,
 {
   const char *trouble = NULL;
   if (!rules_is_name (name))
-    trouble = "want a name of letters, digits, - and _";
+    trouble = GR_PHRASE ("want a name of letters, digits, - and _");
   else if (gr_game_lookup (name) != NULL)
-    trouble = "want a name that no built-in game has";
+    trouble = GR_PHRASE ("want a name that no built-in game has");
   else if (g_hash_table_contains (document->rules, name))
-    trouble = "want a name that no rules above have";
+    trouble = GR_PHRASE ("want a name that no rules above have");
   if (trouble != NULL)
     gr_report_add_at (report, GR_FAULT_INPUT, place, "the name stands after “grundy-rules”, or in the rules: name = …",
-                      "%s, got “%s”", trouble, name);
+                      "%s, got “%s”", gr_message (trouble), name);
   return trouble == NULL;
 }
 
@@ -44,8 +44,8 @@ rules_given_name (const GrWord *place, GrReport *report)
     if (given == NULL)
       given = g_strdup (word[i]);
     else
-      gr_report_add_at (report, GR_FAULT_INPUT, place, NULL,
-                        "want one name and perhaps “" GR_RULES_HIDDEN "”, got “%s” as well", word[i]);
+      gr_report_add_at (report, GR_FAULT_INPUT, place, NULL, "want one name and perhaps “%s”, got “%s” as well",
+                        GR_RULES_HIDDEN, word[i]);
   }
   return given;
 }

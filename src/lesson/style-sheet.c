@@ -14,12 +14,12 @@
 static const struct {
   const char *word, *help;
 } style_words[] = {
-  { "</", "write the sign “<” in quotes as \\3C" },
-  { "@import", "copy the other sheet’s rules into this one" },
-  { "image-set(", "use url(data:…)" },
-  { "cross-fade(", "use url(data:…)" },
-  { "image(", "use url(data:…)" },
-  { "src(", "use url(data:…)" },
+  { "</", GR_PHRASE ("write the sign “<” in quotes as \\3C") },
+  { "@import", GR_PHRASE ("copy the other sheet’s rules into this one") },
+  { "image-set(", GR_PHRASE ("use url(data:…)") },
+  { "cross-fade(", GR_PHRASE ("use url(data:…)") },
+  { "image(", GR_PHRASE ("use url(data:…)") },
+  { "src(", GR_PHRASE ("use url(data:…)") },
 };
 
 static gboolean

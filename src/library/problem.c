@@ -25,6 +25,7 @@ struct GrProblem {
   GrDrawing *drawing; /* (nullable) the figure with its pictures, for those who ask for words */
   GString *out;       /* the last answer or file */
   char *faults;       /* (nullable) the report as text */
+  const char *lang;   /* (nullable) of what is said; one of gr_languages */
   gboolean is_bad;    /* the words or the games are wrong */
 };
 
@@ -102,6 +103,7 @@ library_begin (void)
 static gboolean
 problem_begin (GrProblem *problem)
 {
+  gr_messages_set_lang (problem->lang);
   g_clear_pointer (&problem->faults, g_free);
   g_string_truncate (problem->out, 0);
   if (problem->is_bad)
@@ -129,7 +131,9 @@ problem_check_bounds (GrProblem *problem)
 static gboolean
 problem_read (GrProblem *problem, const char *const *text, size_t n, const char *input)
 {
-  g_autoptr (GPtrArray) words = gr_words_joined ("request", "", text, (guint) n);
+  g_autoptr (GPtrArray) words = gr_words_joined (GR_PHRASE ("request"), "", text, (guint) n);
+  problem->lang = gr_words_lang (words);
+  gr_messages_set_lang (problem->lang);
   if (n == 0) {
     gr_report_add_at (problem->report, GR_FAULT_USAGE, NULL, "such as “nim 3 1 4” or “mex nim 3 1 4”",
                       "want a game, or a figure and a game, got nothing");
@@ -147,7 +151,7 @@ problem_read (GrProblem *problem, const char *const *text, size_t n, const char 
     return FALSE;
   if (input == NULL)
     return TRUE;
-  g_autoptr (GrSource) document = gr_source_new ("input", g_strdup (input), -1);
+  g_autoptr (GrSource) document = gr_source_new (GR_PHRASE ("input"), g_strdup (input), -1);
   return gr_source_check_text (document, problem->report) && gr_request_set_input (request, document, problem->report);
 }
 
@@ -187,6 +191,7 @@ gr_problem_code (const GrProblem *problem)
 const char *
 gr_problem_faults (GrProblem *problem)
 {
+  gr_messages_set_lang (problem->lang);
   if (problem->faults == NULL)
     problem->faults = gr_report_text (problem->report, GR_REPORT_FULL);
   return problem->faults;
@@ -265,7 +270,7 @@ problem_format (GrProblem *problem, const char *name)
     return format;
   const char *const *known = gr_library_names (GR_LIBRARY_FORMATS);
   g_autofree char *names = g_strjoinv (", ", (char **) known);
-  g_autofree char *help = g_strdup_printf ("formats are %s", names);
+  g_autofree char *help = g_strdup_printf (gr_message ("formats are %s"), names);
   gr_report_add_at (problem->report, GR_FAULT_USAGE, problem->name, help, "want a format, got “%s”", name);
   return NULL;
 }

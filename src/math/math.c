@@ -63,7 +63,7 @@ math_fault (const MathReader *reader, gsize start, gsize end, const char *help, 
   }
   va_list arguments;
   va_start (arguments, format);
-  g_autofree char *message = g_strdup_vprintf (format, arguments);
+  g_autofree char *message = g_strdup_vprintf (gr_message (format), arguments);
   va_end (arguments);
   gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, span, help, "math: %s", message);
 }
@@ -371,7 +371,7 @@ static gboolean
 math_read_end (MathReader *reader, const char *name, gsize start, gsize end)
 {
   if (reader->at == reader->length || !math_is_at (reader, "\\end")) {
-    g_autofree char *help = g_strdup_printf ("close it with \\end{%s}", name);
+    g_autofree char *help = g_strdup_printf (gr_message ("close it with \\end{%s}"), name);
     math_fault (reader, start, end, help, "this \\begin{%s} has no \\end", name);
     return FALSE;
   }
@@ -462,7 +462,7 @@ math_read_command (MathReader *reader)
   const GrMathSymbol *symbol = gr_math_symbol (name);
   if (symbol == NULL) {
     const char *near = gr_nearest (name, gr_math_names ());
-    g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “\\%s”?", near) : NULL;
+    g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “\\%s”?"), near) : NULL;
     math_fault (reader, start, end, help, "unknown command “\\%s”", name);
     return NULL;
   }
@@ -542,7 +542,9 @@ math_read_character (MathReader *reader)
     g_autofree char *word = g_strndup (reader->text + start, reader->at - start);
     return math_new (GR_MATH_TEXT, word);
   }
-  g_autofree char *help = c <= 0x7F && strchr ("%#&$", (char) c) != NULL ? g_strdup_printf ("write \\%s", text) : NULL;
+  g_autofree char *help = c <= 0x7F && strchr ("%#&$", (char) c) != NULL
+                            ? g_strdup_printf (gr_message ("write \\%s"), text)
+                            : NULL;
   math_fault (reader, start, reader->at, help, "“%s” means nothing here", text);
   return NULL;
 }

@@ -451,9 +451,9 @@ warn_letters (const Plan *plan, const GrFigureBlock *figure)
     return;
   const char *help = plan->is_fixed ? "give it more width, or none"
                                     : "a narrower picture would stand larger: fewer positions, another figure";
-  g_autofree char *size = plan->scale < 0.99 * natural
-                            ? g_strdup_printf (", which is shrunk to %.0f %% to fit,", 100 * plan->scale / natural)
-                            : g_strdup ("");
+  g_autofree char *size = plan->scale < 0.99 * natural ? g_strdup_printf (
+                            gr_message (", which is shrunk to %.0f %% to fit,"), 100 * plan->scale / natural)
+                                                       : g_strdup ("");
   gr_report_add_at (plan->galley->report, GR_FAULT_WARNING, figure->place, help,
                     "the smallest letters of this figure%s have %.1f pt on paper", size, least);
 }

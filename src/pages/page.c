@@ -286,8 +286,9 @@ gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answ
   if (report != NULL && factor < FIT_SMALL)
     gr_report_add (report, GR_FAULT_WARNING, document->source, (GrSpan) { 0, 0 },
                    "a larger sheet, or a shorter lesson, has room for larger type",
-                   "to stand on %u sheet%s, the lesson is set in %.1f pt instead of %.1f", page->sheets,
-                   page->sheets > 1 ? "s" : "", scaled.size, page->size);
+                   page->sheets > 1 ? "to stand on %u sheets, the lesson is set in %.1f pt instead of %.1f"
+                                    : "to stand on %u sheet, the lesson is set in %.1f pt instead of %.1f",
+                   page->sheets, scaled.size, page->size);
   return set_pages (document, &scaled, answers, report);
 }
 

@@ -78,19 +78,19 @@ take_choice (const char *text, const char *first, const char *second, guint *ind
   return *index == 1 || g_str_equal (text, first);
 }
 
-static const char *
+static gboolean
 take_number (gpointer field, const Key *key, const char *text)
 {
   double number;
   const char *rest;
   if (!gr_decimal_parse (text, &number, &rest) || *rest != '\0' || number < key->low || number > key->high
       || (key->kind == KEY_LEVEL && number != (guint) number))
-    return key->kind == KEY_LEVEL ? "whole " : "";
+    return FALSE;
   if (key->kind == KEY_LEVEL)
     *(guint *) field = (guint) number;
   else
     *(double *) field = number;
-  return NULL;
+  return TRUE;
 }
 
 /* A face of ours, or any family for the prose. */
@@ -139,23 +139,23 @@ static char *
 take_value (GrTemplate *page, const Key *key, const char *text)
 {
   gpointer field = G_STRUCT_MEMBER_P (page, key->offset);
-  const char *lacking;
   guint index;
   switch (key->kind) {
   case KEY_LENGTH: {
     double points;
     if (!gr_length_parse (text, &points) || points < key->low || points > key->high)
-      return g_strdup_printf ("a length from %gpt to %gpt (units: pt, mm, cm, in)", key->low, key->high);
+      return g_strdup_printf (gr_message ("a length from %gpt to %gpt (units: pt, mm, cm, in)"), key->low, key->high);
     *(double *) field = points;
     return NULL;
   }
   case KEY_NUMBER:
   case KEY_LEVEL:
-    lacking = take_number (field, key, text);
-    return lacking != NULL ? g_strdup_printf ("a %snumber from %g to %g", lacking, key->low, key->high) : NULL;
+    return take_number (field, key, text) ? NULL
+           : key->kind == KEY_LEVEL ? g_strdup_printf (gr_message ("a whole number from %g to %g"), key->low, key->high)
+                                    : g_strdup_printf (gr_message ("a number from %g to %g"), key->low, key->high);
   case KEY_FACE:
     if (!take_choice (text, "serif", "sans", &index))
-      return g_strdup ("“serif” or “sans”");
+      return g_strdup (gr_message ("“serif” or “sans”"));
     *(GrFace *) field = index == 1 ? GR_FACE_SANS : GR_FACE_SERIF;
     return NULL;
   case KEY_FAMILY:
@@ -163,20 +163,20 @@ take_value (GrTemplate *page, const Key *key, const char *text)
     return NULL;
   case KEY_LINES:
     if (!take_choice (text, "justified", "ragged", &index))
-      return g_strdup ("“justified” or “ragged”");
+      return g_strdup (gr_message ("“justified” or “ragged”"));
     *(gboolean *) field = index == 0;
     return NULL;
   case KEY_STEPS:
     page->own_slides = g_str_equal (text, "slides");
     if (!take_choice (page->own_slides ? "all" : text, "last", "all", &index))
-      return g_strdup ("“last”, “all” or “slides”");
+      return g_strdup (gr_message ("“last”, “all” or “slides”"));
     *(gboolean *) field = index == 1;
     return NULL;
   case KEY_ANSWERS:
-    return take_answers (field, text) ? NULL : g_strdup ("none, inline, end, space or cards");
+    return take_answers (field, text) ? NULL : g_strdup (gr_message ("none, inline, end, space or cards"));
   case KEY_TRUTH:
     if (!take_choice (text, "false", "true", &index))
-      return g_strdup ("“true” or “false”");
+      return g_strdup (gr_message ("“true” or “false”"));
     if (key->offset == FIELD (heading_ink))
       page->heading_ink = index == 1 ? GR_INK_ACCENT : GR_INK_INK;
     else
@@ -214,7 +214,7 @@ report_unknown_key (GrSource *source, const GrYaml *key, GrReport *report)
   g_ptr_array_add (known, NULL);
   const char *const *name = (const char *const *) known->pdata;
   const char *nearest = gr_nearest (key->text, name);
-  g_autofree char *help = nearest != NULL ? g_strdup_printf ("did you mean “%s”?", nearest) : NULL;
+  g_autofree char *help = nearest != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), nearest) : NULL;
   gr_report_add (report, GR_FAULT_INPUT, source, key->span, help, "a template has no key “%s”", key->text);
 }
 
@@ -266,7 +266,7 @@ check_wanted (GrSource *source, const GrYaml *map, GrReport *report)
   if (n > 0)
     gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { 0, 0 },
                    "begin with a copy of a template that there is, templates/handout.yaml for one",
-                   "this template lacks the key%s %s", n > 1 ? "s" : "", lacking->str);
+                   n > 1 ? "this template lacks the keys %s" : "this template lacks the key %s", lacking->str);
   return n == 0;
 }
 
@@ -367,8 +367,8 @@ report_unknown_template (const char *name, const GrWord *word, GrReport *report)
   g_auto (GStrv) known = gr_template_names ();
   const char *nearest = gr_nearest (name, (const char *const *) known);
   g_autofree char *list = g_strjoinv (", ", known);
-  g_autofree char *help = nearest != NULL ? g_strdup_printf ("did you mean “%s”?", nearest)
-                                          : g_strdup_printf ("there are: %s", list);
+  g_autofree char *help = nearest != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), nearest)
+                                          : g_strdup_printf (gr_message ("there are: %s"), list);
   if (word != NULL)
     gr_report_add_at (report, GR_FAULT_INPUT, word, help, "no template is called “%s”", name);
   else

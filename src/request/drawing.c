@@ -42,7 +42,8 @@ drawing_refuse_partizan (const GrArgs *args, GrReport *report)
   g_autoptr (GString) help = g_string_new (NULL);
   for (guint i = 0; gr_figures[i] != NULL; i++)
     if (gr_figures[i]->is_partizan)
-      g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : "figures that show it: ", gr_figures[i]->name);
+      g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : gr_message ("figures that show it: "),
+                              gr_figures[i]->name);
   gr_report_add_at (report, GR_FAULT_INPUT, args->name, help->len > 0 ? help->str : "grundy solve gives the value",
                     "%s: this figure shows games in which both players have the same moves", args->name->text);
 }
@@ -54,7 +55,8 @@ drawing_refuse_loopy (const GrArgs *args, GrReport *report)
   g_autoptr (GString) help = g_string_new (NULL);
   for (guint i = 0; gr_figures[i] != NULL; i++)
     if (gr_figures[i]->is_loopy)
-      g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : "figures that show it: ", gr_figures[i]->name);
+      g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : gr_message ("figures that show it: "),
+                              gr_figures[i]->name);
   gr_report_add_at (report, GR_FAULT_INPUT, args->name, help->str,
                     "%s: this figure shows games in which every play ends", args->name->text);
 }
@@ -66,7 +68,8 @@ drawing_refuse_blank (const GrRequest *request, const GrArgs *args, GrReport *re
   g_autoptr (GString) help = g_string_new (NULL);
   for (guint i = 0; gr_figures[i] != NULL; i++)
     if (gr_figures[i]->blank != GR_BLANK_NONE)
-      g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : "figures that have one: ", gr_figures[i]->name);
+      g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : gr_message ("figures that have one: "),
+                              gr_figures[i]->name);
   gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->program, "blank")->key, help->str,
                     "%s: this figure has no form to be filled in", args->name->text);
 }

@@ -39,27 +39,28 @@ gr_meant_command (const GrWord *word)
   static const char *const lists[] = { "games", "figures", "formats", "templates", NULL };
   const char *text = word->text, *what = NULL, *before = NULL;
   if (gr_game_lookup (text) != NULL) {
-    what = "a game";
+    what = GR_PHRASE ("a game");
     before = "solve";
   } else if (gr_meant_is_graph (text)) {
-    what = "a game graph";
+    what = GR_PHRASE ("a game graph");
     before = "solve";
   } else if (gr_figure_lookup (text) != NULL) {
-    what = "a figure";
+    what = GR_PHRASE ("a figure");
     before = "draw";
   } else if (g_str_has_suffix (text, ".md")) {
-    what = "a lesson";
+    what = GR_PHRASE ("a lesson");
     before = "build";
   } else if (g_strv_contains (lists, text)) {
-    what = "a list";
+    what = GR_PHRASE ("a list");
     before = "list";
   } else if (meant_is_file (text)) {
-    return g_strdup_printf ("“%s” is a file: a command and a game come first, as in grundy solve board %s", text, text);
+    return g_strdup_printf (gr_message ("“%s” is a file: a command and a game come first, as in grundy solve board %s"),
+                            text, text);
   } else {
     return NULL;
   }
   g_autofree char *line = meant_line (word, before);
-  return g_strdup_printf ("“%s” is %s: %s", text, what, line);
+  return g_strdup_printf (gr_message ("“%s” is %s: %s"), text, gr_message (what), line);
 }
 
 char *
@@ -69,13 +70,13 @@ gr_meant_figure (const GrWord *word, GrMeantWhere where)
   if (gr_game_lookup (text) == NULL && !gr_meant_is_graph (text))
     return NULL;
   if (where == GR_MEANT_IN_LESSON)
-    return g_strdup_printf ("“%s” is a game and goes after “game:”", text);
+    return g_strdup_printf (gr_message ("“%s” is a game and goes after “game:”"), text);
   g_auto (GStrv) behind = g_strsplit (word->source->text + word->span.start, " ", -1);
   for (guint i = 0; behind[i] != NULL; i++)
     if (gr_figure_lookup (behind[i]) != NULL)
-      return g_strdup_printf ("“%s” is a game; the figure, “%s”, stands before it", text, behind[i]);
+      return g_strdup_printf (gr_message ("“%s” is a game; the figure, “%s”, stands before it"), text, behind[i]);
   g_autofree char *line = meant_line (word, "draw graph");
-  return g_strdup_printf ("“%s” is a game, and a figure comes first: %s", text, line);
+  return g_strdup_printf (gr_message ("“%s” is a game, and a figure comes first: %s"), text, line);
 }
 
 /* Whether the lesson that @word stands in has a block of rules of that name. */
@@ -93,18 +94,19 @@ gr_meant_game (const GrWord *word, GrMeantWhere where)
 {
   const char *text = word->text;
   if (gr_figure_lookup (text) != NULL && where == GR_MEANT_IN_LESSON)
-    return g_strdup_printf ("“%s” is a figure and goes after “figure:”", text);
+    return g_strdup_printf (gr_message ("“%s” is a figure and goes after “figure:”"), text);
   if (gr_figure_lookup (text) != NULL) {
     g_autofree char *line = meant_line (word, "draw");
-    return g_strdup_printf ("“%s” is a figure: %s", text, line);
+    return g_strdup_printf (gr_message ("“%s” is a figure: %s"), text, line);
   }
   if (where == GR_MEANT_IN_LESSON && meant_is_in_lesson (word))
-    return g_strdup_printf ("the rules of “%s” stand further below: put their block above this one", text);
+    return g_strdup_printf (gr_message ("the rules of “%s” stand further below: put their block above this one"), text);
   g_autofree char *lua = g_strconcat (text, ".lua", NULL);
   g_autofree char *shelf = gr_shelf_file (lua);
   if (shelf != NULL)
-    return g_strdup_printf ("“%s” is a game in Lua, on the shelf of those that come with grundy", lua);
+    return g_strdup_printf (gr_message ("“%s” is a game in Lua, on the shelf of those that come with grundy"), lua);
   if (where == GR_MEANT_ON_COMMAND_LINE && meant_is_file (text))
-    return g_strdup_printf ("“%s” is a file, and the game that reads it comes first: board %s, say", text, text);
+    return g_strdup_printf (gr_message ("“%s” is a file, and the game that reads it comes first: board %s, say"), text,
+                            text);
   return NULL;
 }

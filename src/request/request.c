@@ -107,14 +107,14 @@ request_where (const GrRequest *request)
 
 /* @meant (nullable, transfer full): the remedy, where it is known what was meant. */
 static void
-request_report_unknown (const char *kind_name, const char *list, const GrWord *word, char *meant,
-                        const char *const *known, GrFaultKind kind, GrReport *report)
+request_report_unknown (const char *want, const char *list, const GrWord *word, char *meant, const char *const *known,
+                        GrFaultKind kind, GrReport *report)
 {
   const char *near = gr_nearest (word->text, known);
   g_autofree char *help = meant != NULL  ? meant
-                          : near != NULL ? g_strdup_printf ("did you mean “%s”?", near)
-                                         : g_strdup_printf ("“grundy list %s” lists them all", list);
-  gr_report_add_at (report, kind, word, help, "want a %s, got “%s”", kind_name, word->text);
+                          : near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near)
+                                         : g_strdup_printf (gr_message ("“grundy list %s” lists them all"), list);
+  gr_report_add_at (report, kind, word, help, want, word->text);
 }
 
 gboolean
@@ -130,7 +130,7 @@ gr_request_add_figure (GrRequest *request, const GrWord *name, GrFaultKind kind,
   for (guint i = 0; gr_figures[i] != NULL; i++)
     g_ptr_array_add (known, (gpointer) gr_figures[i]->name);
   g_ptr_array_add (known, NULL);
-  request_report_unknown ("figure", "figures", name, gr_meant_figure (name, request_where (request)),
+  request_report_unknown ("want a figure, got “%s”", "figures", name, gr_meant_figure (name, request_where (request)),
                           (const char *const *) known->pdata, kind, report);
   return FALSE;
 }
@@ -142,9 +142,10 @@ request_report_no_rules (const GrWord *word, GrReport *report)
   g_auto (GStrv) known = gr_shelf_names ();
   g_autofree char *stem = g_strndup (word->text, strlen (word->text) - strlen (".lua"));
   const char *near = gr_nearest (stem, (const char *const *) known);
-  g_autofree char *help = near != NULL ? g_strdup_printf ("did you mean “%s.lua”?", near)
-                                       : g_strdup_printf ("“grundy new %s” writes a commented start", word->text);
-  gr_report_add_at (report, GR_FAULT_WORLD, word, help, "cannot read “%s”: %s", word->text, g_strerror (ENOENT));
+  g_autofree char *help = near != NULL
+                            ? g_strdup_printf (gr_message ("did you mean “%s.lua”?"), near)
+                            : g_strdup_printf (gr_message ("“grundy new %s” writes a commented start"), word->text);
+  gr_report_add_at (report, GR_FAULT_WORLD, word, help, "cannot read “%s”: %s", word->text, gr_strerror (ENOENT));
 }
 
 /* The rules that @name names: those of the lesson, the reader's file, or, where there is none, the shelf's. */
@@ -223,7 +224,7 @@ request_add_game (GrRequest *request, const GrWord *name, GrFaultKind kind, GrRe
     g_ptr_array_add (known, (gpointer) gr_games[i]->about.name);
   request_add_own (request, known);
   g_ptr_array_add (known, NULL);
-  request_report_unknown ("game", "games", name, gr_meant_game (name, request_where (request)),
+  request_report_unknown ("want a game, got “%s”", "games", name, gr_meant_game (name, request_where (request)),
                           (const char *const *) known->pdata, kind, report);
   return FALSE;
 }
@@ -273,11 +274,11 @@ request_report_option (const GrRequest *request, const GrWord *key, const char *
   g_autofree char *help = NULL;
   for (guint i = 0; gr_games[i] != NULL && help == NULL; i++)
     if (gr_param_lookup (gr_games[i]->notation.params, name) != NULL)
-      help = g_strdup_printf ("“%s” is an option of the game %s and stands after its name", name,
+      help = g_strdup_printf (gr_message ("“%s” is an option of the game %s and stands after its name"), name,
                               gr_games[i]->about.name);
   for (guint i = 0; gr_figures[i] != NULL && help == NULL; i++)
     if (gr_param_lookup (gr_figures[i]->params, name) != NULL)
-      help = g_strdup_printf ("“%s” is an option of the figure %s", name, gr_figures[i]->name);
+      help = g_strdup_printf (gr_message ("“%s” is an option of the figure %s"), name, gr_figures[i]->name);
   if (help == NULL) {
     g_autoptr (GPtrArray) known = g_ptr_array_new ();
     request_add_names (known, request->command != NULL ? request->command->params : NULL);
@@ -288,7 +289,9 @@ request_report_option (const GrRequest *request, const GrWord *key, const char *
       request_add_names (known, ((const GrGame *) request->game->pdata[i])->notation.params);
     g_ptr_array_add (known, NULL);
     const char *near = gr_nearest (name, (const char *const *) known->pdata);
-    help = near != NULL ? g_strdup_printf ("did you mean “%s%s”?", request->command != NULL ? "--" : "", near) : NULL;
+    help = near != NULL
+             ? g_strdup_printf (gr_message ("did you mean “%s%s”?"), request->command != NULL ? "--" : "", near)
+             : NULL;
   }
   gr_report_add_at (report, kind, key, help, "unknown option “%s”", name);
 }
@@ -305,7 +308,7 @@ request_report_word (const GrRequest *request, const GrWord *word, const char *n
   char letter = gr_request_letter (name);
   g_autofree char *spelt = letter != '\0' ? g_strdup_printf ("-%c, --%s", letter, name)
                                           : g_strdup_printf ("--%s", name);
-  g_autofree char *help = g_strdup_printf ("“%s” is an option of %s", spelt, whose);
+  g_autofree char *help = g_strdup_printf (gr_message ("“%s” is an option of %s"), spelt, whose);
   g_autofree char *typed = g_strndup (word->text, word->text[1] == '-' ? strcspn (word->text, "=") : 2);
   gr_report_add_at (report, kind, word, help, "grundy %s has no option “%s”", request->command->name->text, typed);
 }
@@ -417,7 +420,7 @@ request_take_option (GrRequest *request, const GPtrArray *words, guint *index, G
   if (param->kind != GR_PARAM_FLAG && value == NULL) {
     if (*index + 1 >= words->len) {
       gr_report_add_at (report, kind, word, NULL, "%s: want a value (%s) after it, got nothing", name,
-                        param->value_name != NULL ? param->value_name : "a word");
+                        param->value_name != NULL ? param->value_name : gr_message ("a word"));
       return FALSE;
     }
     value = words->pdata[++*index];
@@ -480,7 +483,8 @@ request_check_list (const GrRequest *request, const GPtrArray *words, guint inde
     g_string_append_printf (list, ",%s", word->text);
   }
   g_autoptr (GrWord) place = gr_word_new (first->source, (GrSpan) { first->span.start, last->span.end }, loose->str);
-  g_autofree char *help = g_strdup_printf ("--%s %s; what is played on stands before the option", name, list->str);
+  g_autofree char *help = g_strdup_printf (gr_message ("--%s %s; what is played on stands before the option"), name,
+                                           list->str);
   gr_report_add_at (report, kind, place, help, "%s: want the whole list in one word, got “%s” after “%s”", name,
                     loose->str, value->text);
   return FALSE;
@@ -643,8 +647,8 @@ gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrRepor
       const GrArgs *place = request->figure->len > 0 ? request->figure_args->pdata[0] : request->command;
       last = place->name;
     }
-    gr_report_add_at (report, kind, last, "“grundy list games” lists them all", "want a game%s, got nothing",
-                      request->game->len > 0 ? " after “+”" : "");
+    gr_report_add_at (report, kind, last, "“grundy list games” lists them all",
+                      request->game->len > 0 ? "want a game after “+”, got nothing" : "want a game, got nothing");
     good = FALSE;
   }
   return good;

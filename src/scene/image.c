@@ -44,17 +44,17 @@ gr_image_new (GBytes *data, GError **error)
   gsize size;
   const guchar *bytes = g_bytes_get_data (data, &size);
   if (size > GR_IMAGE_MAX_BYTES) {
-    g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "want at most %u MB, got %.0f MB", GR_IMAGE_MAX_BYTES >> 20,
-                 (double) size / (1 << 20));
+    gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "want at most %u MB, got %.0f MB", GR_IMAGE_MAX_BYTES >> 20,
+                  (double) size / (1 << 20));
     return NULL;
   }
   if (!image_kind (bytes, size, &image->kind)) {
-    g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "want a picture in SVG, PNG or JPEG, and the file is none");
+    gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "want a picture in SVG, PNG or JPEG, and the file is none");
     return NULL;
   }
   GrImageMeasure measure = image_load != NULL ? image_load (error) : NULL;
   if (image_load == NULL)
-    g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "this program reads no pictures");
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "this program reads no pictures");
   return measure != NULL && measure (image, error) ? g_steal_pointer (&image) : NULL;
 }
 

@@ -272,7 +272,7 @@ page_build (Page *page)
   page->began = g_get_monotonic_time ();
   page->job = gr_children_run (page->preview->children, &task, page_built, page);
   if (page->job == 0) {
-    GrChildResult busy = { .code = -1, .said = "the server has too much to do\n" };
+    GrChildResult busy = { .code = -1, .said = (char *) gr_message ("the server has too much to do\n") };
     page_built (&busy, page);
     page->is_stale = TRUE;
   }
@@ -355,7 +355,7 @@ preview_file (const GrPreview *preview, SoupServerMessage *message, const char *
   g_autofree char *file = g_build_filename (root, path, NULL);
   g_autoptr (GrSource) source = k < G_N_ELEMENTS (kind) ? gr_source_load_below (root, file, NULL) : NULL;
   if (source == NULL || source->length > PREVIEW_MAX_FILE) {
-    gr_reply_text (message, SOUP_STATUS_NOT_FOUND, "there is no such lesson or file");
+    gr_reply_text (message, SOUP_STATUS_NOT_FOUND, gr_message ("there is no such lesson or file"));
     return;
   }
   g_autoptr (GBytes) data = g_bytes_new (source->text, source->length);
@@ -372,7 +372,7 @@ gr_preview_page (GrPreview *preview, SoupServerMessage *message, const char *pat
   }
   Page *page = lesson != NULL ? preview_find (preview, lesson) : NULL;
   if (page == NULL) {
-    gr_reply_text (message, SOUP_STATUS_NOT_FOUND, "there is no such lesson or file");
+    gr_reply_text (message, SOUP_STATUS_NOT_FOUND, gr_message ("there is no such lesson or file"));
     return;
   }
   if (page->is_stale && page->job == 0)
@@ -392,7 +392,7 @@ gr_preview_part (GrPreview *preview, SoupServerMessage *message, const char *pat
   const GrServeOptions *options = preview->options;
   g_autofree char *lesson = gr_preview_is_inside (path) ? preview_lesson (preview, path) : NULL;
   if (lesson == NULL) {
-    gr_reply_text (message, SOUP_STATUS_NOT_FOUND, "there is no such lesson");
+    gr_reply_text (message, SOUP_STATUS_NOT_FOUND, gr_message ("there is no such lesson"));
     return;
   }
   g_autofree char *part = gr_work_part (message, query);
@@ -410,7 +410,7 @@ gr_preview_events (GrPreview *preview, SoupServerMessage *message, const char *p
   Page *page = path != NULL ? g_hash_table_lookup (preview->page, path) : NULL;
   if (page == NULL || preview->stream->len >= PREVIEW_MAX_STREAMS) {
     gr_reply_text (message, page == NULL ? SOUP_STATUS_NOT_FOUND : SOUP_STATUS_SERVICE_UNAVAILABLE,
-                   page == NULL ? "no such page has been shown" : "too many listen already");
+                   page == NULL ? gr_message ("no such page has been shown") : gr_message ("too many listen already"));
     return;
   }
   gr_reply (message, SOUP_STATUS_OK, NULL, NULL);

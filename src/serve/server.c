@@ -73,21 +73,21 @@ server_refuses (const Server *server, SoupServerMessage *message, const char **w
   SoupMessageHeaders *headers = soup_server_message_get_request_headers (message);
   GUri *uri = soup_server_message_get_uri (message);
   const char *path = g_uri_get_path (uri), *query = g_uri_get_query (uri);
-  *why = "this server answers only to its own name";
+  *why = GR_PHRASE ("this server answers only to its own name");
   if (!server_is_host (server, soup_message_headers_get_one (headers, "Host")))
     return SOUP_STATUS_MISDIRECTED_REQUEST;
-  *why = "this server answers only to its own pages";
+  *why = GR_PHRASE ("this server answers only to its own pages");
   if (!server_is_own_page (server, headers, path))
     return SOUP_STATUS_FORBIDDEN;
-  *why = "the address is too long";
+  *why = GR_PHRASE ("the address is too long");
   if (strlen (path) + (query != NULL ? strlen (query) : 0) > SERVER_MAX_QUERY)
     return SOUP_STATUS_REQUEST_URI_TOO_LONG;
   if (g_str_equal (method, "GET") || g_str_equal (method, "HEAD"))
     return 0;
-  *why = "want GET or POST";
+  *why = GR_PHRASE ("want GET or POST");
   if (!g_str_equal (method, "POST"))
     return SOUP_STATUS_METHOD_NOT_ALLOWED;
-  *why = "want a form of at most one megabyte, with its length";
+  *why = GR_PHRASE ("want a form of at most one megabyte, with its length");
   gboolean has_length = soup_message_headers_get_encoding (headers) == SOUP_ENCODING_CONTENT_LENGTH;
   if (!has_length || soup_message_headers_get_content_length (headers) > SERVER_MAX_BODY)
     return SOUP_STATUS_REQUEST_ENTITY_TOO_LARGE;
@@ -103,7 +103,7 @@ server_gate (SoupServer *soup, SoupServerMessage *message, const char *path, GHa
     return;
   soup_message_body_set_accumulate (soup_server_message_get_request_body (message), FALSE); /* however long it is */
   soup_message_headers_replace (soup_server_message_get_response_headers (message), "Connection", "close");
-  gr_reply_text (message, status, why);
+  gr_reply_text (message, status, gr_message (why));
 }
 
 /* ---- paths ---- */
@@ -128,7 +128,7 @@ server_answer (SoupServer *soup, SoupServerMessage *message, const char *path, G
   Server *server = data;
   g_autofree char *plain = g_uri_unescape_string (path, NULL);
   if (plain == NULL || !g_utf8_validate (plain, -1, NULL))
-    gr_reply_text (message, SOUP_STATUS_BAD_REQUEST, "want a path in UTF-8");
+    gr_reply_text (message, SOUP_STATUS_BAD_REQUEST, gr_message ("want a path in UTF-8"));
   else if (g_str_has_prefix (plain, SERVER_OWN))
     server_own (server, message, plain + strlen (SERVER_OWN), query);
   else if (g_str_equal (plain, "/") && server->preview == NULL)
@@ -138,7 +138,7 @@ server_answer (SoupServer *soup, SoupServerMessage *message, const char *path, G
   else if (server->preview != NULL)
     gr_preview_page (server->preview, message, plain + 1);
   else
-    gr_reply_text (message, SOUP_STATUS_NOT_FOUND, "there is nothing here");
+    gr_reply_text (message, SOUP_STATUS_NOT_FOUND, gr_message ("there is nothing here"));
 }
 
 /* ---- life ---- */
@@ -186,7 +186,7 @@ server_listen (Server *server, GError **error)
     good = soup_server_listen_local (server->soup, 0, SOUP_SERVER_LISTEN_IPV4_ONLY, &first);
   }
   if (!good) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "cannot listen on port %u: %s", options->port, first->message);
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "cannot listen on port %u: %s", options->port, first->message);
     g_error_free (first);
     return FALSE;
   }

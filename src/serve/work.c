@@ -125,7 +125,7 @@ gr_work_begin (GrChildren *children, SoupServerMessage *message, const GrChildTa
     work_listen (work);
     return;
   }
-  gr_reply_text (message, SOUP_STATUS_SERVICE_UNAVAILABLE, "the server has too much to do");
+  gr_reply_text (message, SOUP_STATUS_SERVICE_UNAVAILABLE, gr_message ("the server has too much to do"));
   soup_server_message_unpause (message);
   work_free (work);
 }
@@ -136,13 +136,13 @@ gr_work_part (SoupServerMessage *message, GHashTable *query)
   static const char digits[] = "0123456789.@", letters[] = G_CSET_A_2_Z G_CSET_a_2_z "0123456789-_";
   const char *figure = g_hash_table_lookup (query, "figure"), *moves = g_hash_table_lookup (query, "moves");
   if (moves != NULL && strlen (moves) > WORK_MAX_MOVES) {
-    gr_reply_text (message, SOUP_STATUS_REQUEST_URI_TOO_LONG, "so many moves are not followed");
+    gr_reply_text (message, SOUP_STATUS_REQUEST_URI_TOO_LONG, gr_message ("so many moves are not followed"));
     return NULL;
   }
   gboolean has_figure = figure != NULL && figure[0] != '\0' && strlen (figure) <= WORK_MAX_FIGURE
                         && figure[strspn (figure, letters)] == '\0';
   if (has_figure && moves != NULL && moves[strspn (moves, digits)] == '\0')
     return g_strdup_printf ("%s %s", figure, moves);
-  gr_reply_text (message, SOUP_STATUS_BAD_REQUEST, "want a figure and the numbers of moves");
+  gr_reply_text (message, SOUP_STATUS_BAD_REQUEST, gr_message ("want a figure and the numbers of moves"));
   return NULL;
 }

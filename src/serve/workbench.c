@@ -355,7 +355,7 @@ bench_compute (GrWorkbench *workbench, SoupServerMessage *message, const char *c
   while (k < G_N_ELEMENTS (type) && g_strcmp0 (type[k].format, format) != 0)
     k++;
   if (words == NULL || k == G_N_ELEMENTS (type)) {
-    gr_reply_text (message, SOUP_STATUS_BAD_REQUEST, "want a command line and one of the formats");
+    gr_reply_text (message, SOUP_STATUS_BAD_REQUEST, gr_message ("want a command line and one of the formats"));
     return;
   }
   g_auto (GStrv) typed = bench_split (message, words, document != NULL ? document : "");
@@ -429,7 +429,7 @@ gr_workbench_answer (GrWorkbench *workbench, SoupServerMessage *message, const c
   else if (g_str_equal (name, "part"))
     bench_part (workbench, message, query);
   else
-    gr_reply_text (message, SOUP_STATUS_NOT_FOUND, "there is nothing here");
+    gr_reply_text (message, SOUP_STATUS_NOT_FOUND, gr_message ("there is nothing here"));
 }
 
 /* ---- life ---- */

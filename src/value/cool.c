@@ -79,7 +79,7 @@ cool_find (Cool *cool, GrForm a, GError **error)
   if (g_hash_table_lookup_extended (cool->known, GUINT_TO_POINTER (a), NULL, &known))
     return GPOINTER_TO_UINT (known);
   if (cool->depth >= COOL_DEPTH) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "this value is too deep to be cooled or heated\na simpler value");
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "this value is too deep to be cooled or heated\na simpler value");
     return GR_FORM_NONE;
   }
   GrForm ready = cool_ready (cool, a, &failure);

@@ -56,14 +56,14 @@ gr_forms_check (GrForms *forms, GError **error)
   if (over == FORM_WITHIN)
     return TRUE;
   static const char *const what[] = {
-    [FORM_OVER_NODES] = "its canonical form has too many positions",
-    [FORM_OVER_STEPS] = "its canonical form takes too many comparisons",
-    [FORM_OVER_DEPTH] = "its canonical form is too deep",
-    [FORM_OVER_NUMBERS] = "its numbers are too large",
+    [FORM_OVER_NODES] = GR_PHRASE ("its canonical form has too many positions"),
+    [FORM_OVER_STEPS] = GR_PHRASE ("its canonical form takes too many comparisons"),
+    [FORM_OVER_DEPTH] = GR_PHRASE ("its canonical form is too deep"),
+    [FORM_OVER_NUMBERS] = GR_PHRASE ("its numbers are too large"),
   };
-  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-               "the value is over the limit: %s\na smaller game, or a larger --limit (%" G_GUINT64_FORMAT " now)",
-               what[over], forms->limit);
+  gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                "the value is over the limit: %s\na smaller game, or a larger --limit (%" G_GUINT64_FORMAT " now)",
+                gr_message (what[over]), forms->limit);
   return FALSE;
 }
 

@@ -192,7 +192,7 @@ weight_find (Weight *weight, GrForm a, GError **error)
   if (g_hash_table_lookup_extended (weight->known, GUINT_TO_POINTER (a), NULL, &known))
     return GPOINTER_TO_UINT (known);
   if (weight->depth >= WEIGHT_DEPTH) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "this value is too deep to be weighed\na simpler value");
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "this value is too deep to be weighed\na simpler value");
     return GR_FORM_NONE;
   }
   g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrForm));

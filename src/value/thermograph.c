@@ -334,8 +334,8 @@ gr_thermograph_new (const GrForms *forms, GrForm form, GError **error)
     GrForm own = g_array_index (all, GrForm, i);
     g_hash_table_insert (known, GUINT_TO_POINTER (own), thermograph_general (forms, own, known, &n_corners));
     if (n_corners > THERMOGRAPH_CORNERS) {
-      g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                   "the thermograph is over the limit: it has too many corners\na smaller game");
+      gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                    "the thermograph is over the limit: it has too many corners\na smaller game");
       return NULL;
     }
   }

@@ -46,7 +46,7 @@ multiple_of_integer (GrForms *forms, const GrDyadic *x, GError **error)
   double n = gr_dyadic_to_double (x);
   if (n > -1e12 && n < 1e12)
     return gr_form_simple (forms, GR_FORM_ZERO, (gint64) n, 0, error);
-  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "the value is over the limit: too many ups\na smaller multiple");
+  gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "the value is over the limit: too many ups\na smaller multiple");
   return GR_FORM_NONE;
 }
 
@@ -60,8 +60,8 @@ multiple_form (Multiple *multiple, GrForm a, GError **error)
   if (g_hash_table_lookup_extended (multiple->known, GUINT_TO_POINTER (a), NULL, &known))
     return GPOINTER_TO_UINT (known);
   if (multiple->depth >= UPS_DEPTH || g_hash_table_size (multiple->known) > gr_forms_limit (forms)) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "the value is over the limit: too deep to be multiplied\na smaller multiple");
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  "the value is over the limit: too deep to be multiplied\na smaller multiple");
     return GR_FORM_NONE;
   }
   g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrForm));

@@ -190,8 +190,8 @@ ordinal_form (Ordinal *ordinal, GrForm over, GError **error)
     return GPOINTER_TO_UINT (known);
   guint64 limit = gr_forms_limit (ordinal->forms);
   if (++ordinal->depth > FORM_NESTING || g_hash_table_size (ordinal->known) > limit) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "the value is over the limit: this ordinal sum is too deep\na smaller value after the colon");
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  "the value is over the limit: this ordinal sum is too deep\na smaller value after the colon");
     return GR_FORM_NONE;
   }
   g_autoptr (GArray) left = g_array_copy (ordinal->base[0]);
@@ -264,7 +264,7 @@ options_add (GArray *out, guint limit, GrWrittenGame game, GError **error)
     return TRUE;
   }
   if (game != GR_WRITTEN_NONE)
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "there are more than %u options\na smaller game", limit);
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "there are more than %u options\na smaller game", limit);
   return FALSE;
 }
 

@@ -12,13 +12,13 @@ SRC = os.path.join(ROOT, "src")
 sys.path.insert(0, os.path.join(SRC, "base", "words"))
 sys.dont_write_bytecode = True
 import catalogue  # noqa: E402
+import phrases  # noqa: E402
+from phrases import STRING, TEXT  # noqa: E402
 
-STRING = r'"(?:[^"\\\n]|\\.)*"'
-TEXT = rf"(?:{STRING}|G_GUINT64_FORMAT)(?:\s*(?:{STRING}|G_GUINT64_FORMAT))*"
-PHRASE = re.compile(rf"\b(GR_PHRASE|GR_PHRASE_IN|gr_phrase) \(\s*(?:({STRING}),\s*(?={STRING}))?({TEXT})")
+PHRASE = re.compile(rf"\b(GR_PHRASE|GR_PHRASE_IN|gr_phrase|gr_message) \(\s*(?:({STRING}),\s*(?={STRING}))?({TEXT})")
 MARK = re.compile(r"\b(?:GR_PHRASE|GR_PHRASE_IN) \(")
 # An argument of printf(): its number, flags, width and precision, and its type.
-ARGUMENT = re.compile(r"%(?:(\d+)\$)?([-+ #0]*)(\*|\d+)?(\.(?:\*|\d+))?(<PRIu64>|(?:hh|h|ll|l|z|j|t)?[a-zA-Z%])")
+ARGUMENT = re.compile(r"%(?:(\d+)\$)?([-+ #0]*)(\*|\d+)?(\.(?:\*|\d+))?(<PRI\w+>|(?:hh|h|ll|l|z|j|t)?[a-zA-Z%])")
 # Letters that English does not have: Hangul, kana and Chinese characters, Cyrillic.
 FOREIGN = re.compile("[\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u4e00-\u9fff\uac00-\ud7af\u0400-\u04ff]")
 
@@ -30,12 +30,12 @@ def without_comments(text):
 
 def text_of(literals):
     """What adjacent literals of C say together."""
-    words = re.findall(rf"{STRING}|G_GUINT64_FORMAT", literals)
-    return "".join("<PRIu64>" if word[0] != '"' else catalogue.unescape(word[1:-1]) for word in words)
+    return "".join(phrases.NUMBERS.get(piece) or catalogue.unescape(piece[1:-1])
+                   for piece in re.findall(phrases.PIECE, literals))
 
 
-def phrases_of(code):
-    """The phrases marked in @code, and faults."""
+def phrases_of(code, known=None):
+    """The phrases in @code, those with a mark and those told through @known doors, and faults."""
     found, faults = [], []
     code = without_comments(code)
     for match in PHRASE.finditer(code):
@@ -44,9 +44,12 @@ def phrases_of(code):
         context = text_of(match[2]) + catalogue.CONTEXT if match[2] else ""
         found.append(context + text_of(match[3]))
     marks = sum(1 for _ in MARK.finditer(code))
-    read = sum(1 for match in PHRASE.finditer(code) if match[1] != "gr_phrase")
+    read = sum(1 for match in PHRASE.finditer(code) if match[1].isupper())
     if marks != read:
         faults.append("GR_PHRASE of something other than a literal")
+    for text in map(text_of, phrases.told(code, {**(known or {}), **phrases.doors(code)})):
+        if re.search("[A-Za-z]{2}", re.sub("%[a-z]|<PRI\\w+>", "", text)):
+            found.append(text)
     return found, faults
 
 
@@ -75,7 +78,11 @@ def compare(english, translation):
     if translation == "":
         return "is not translated"
     try:
-        wanted, got = arguments(english), arguments(translation)
+        wanted = arguments(english)
+    except ValueError:
+        return None  # no pattern of printf(), as the compiler would say
+    try:
+        got = arguments(translation)
     except ValueError as fault:
         return str(fault)
     if wanted != got:
@@ -102,7 +109,7 @@ def check_self():
     faults = []
     samples = [("%u a %s", "%2$s %1$u", False), ("%u a %s", "%s %u", True), ("%s %s", "%2$s", True), ("%u", "", True),
                ("%s", "%1$s, %1$s", False), ("%<PRIu64>", "%u", True), ("100 %%", "100 %", True), ("%s", "a", True),
-               ("%s %u", "%1$s %u", True), ("a", "b", False)]
+               ("%s %u", "%1$s %u", True), ("a", "b", False), ("{60%}", "{60%}!", False)]
     for english, translation, is_fault in samples:
         if (compare(english, translation) is not None) != is_fault:
             faults.append(f"compare ({english!r}, {translation!r}) is {compare(english, translation)}")
@@ -140,22 +147,28 @@ phrases_place, form_faults, language_faults = {}, [], []
 with open(os.path.join(SRC, "meson.build"), encoding="utf-8") as build:
     languages = re.findall(r"'([^']+)'", re.search(r"^languages = \[(.*?)\]", build.read(), re.M | re.S)[1])
 named = re.compile("|".join(f'"{lang}"' for lang in ["en", *languages]))
+codes = {}
 for folder, _, names in os.walk(SRC):
     for name in sorted(names):
         path = os.path.relpath(os.path.join(folder, name), SRC)
         if not name.endswith((".c", ".h")) or path == os.path.join("base", "phrase.h"):
             continue
         with open(os.path.join(SRC, path), encoding="utf-8") as file:
-            own = file.read()
-        found, faults = phrases_of(own)
-        form_faults += [f"{path}: {fault}" for fault in faults]
-        for phrase in found:
-            phrases_place.setdefault(phrase, path)
-        for number, line in enumerate(without_comments(own).split("\n"), 1):
-            if FOREIGN.search(line):
-                language_faults.append(f"{path}: words that belong into a catalogue: {line.strip()}")
-            if named.search(line) and re.search(r"equal|strcmp|prefix", line):
-                language_faults.append(f"{path}: asks for a language by name: {line.strip()}")
+            codes[path] = file.read()
+known = {}
+for path, code in codes.items():
+    if path.endswith(".h"):
+        known.update(phrases.doors(without_comments(code), phrases.DECLARED))
+for path, code in codes.items():
+    found, faults = phrases_of(code, known)
+    form_faults += [f"{path}: {fault}" for fault in faults]
+    for phrase in found:
+        phrases_place.setdefault(phrase, path)
+    for line in without_comments(code).split("\n"):
+        if FOREIGN.search(line):
+            language_faults.append(f"{path}: words that belong into a catalogue: {line.strip()}")
+        if named.search(line) and re.search(r"equal|strcmp|prefix", line):
+            language_faults.append(f"{path}: asks for a language by name: {line.strip()}")
 assert len(phrases_place) > 100, "the phrases are not where this test looks"
 files = [os.path.join(SRC, "base", "words", lang + ".po") for lang in languages]
 catalogue_faults = [fault for path in files for fault in check_catalogue(path, phrases_place.keys())]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Catalogues of phrases in gettext's format (PO), as far as the program uses it: comments, msgctxt, msgid, msgstr. Run
-with catalogues as arguments, prints them as the tables that base/phrase.c includes. `%<PRIu64>` stands for guint64, as
-gettext has it; an entry marked fuzzy or without a translation is left out, so that it is said in English."""
+with catalogues as arguments, prints them as the tables that base/phrase.c includes. `%<PRIu64>` stands for guint64, and so
+on, as gettext has it; an entry marked fuzzy or without a translation is left out, so that it is said in English."""
 import os
 import re
 import sys
@@ -9,6 +9,9 @@ import sys
 ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
 FIELD = re.compile(r'(?:(msgctxt|msgid|msgstr) )?"((?:[^"\\]|\\[nt"\\])*)"')
 CONTEXT = "\004"
+# Names of printf()’s lengths: what C writes, and what that is where the program is built.
+NUMBERS = {"<PRIu64>": ("G_GUINT64_FORMAT", "lu"), "<PRId64>": ("G_GINT64_FORMAT", "li"),
+           "<PRIuPTR>": ("G_GSIZE_FORMAT", "lu")}
 
 
 class CatalogueError(Exception):
@@ -59,7 +62,16 @@ def literal(text):
     """@text as a literal of C."""
     for character, escape in (("\\", "\\\\"), ('"', '\\"'), ("\n", "\\n"), ("\t", "\\t"), (CONTEXT, '\\004" "')):
         text = text.replace(character, escape)
-    return '"' + text.replace("<PRIu64>", '" G_GUINT64_FORMAT "') + '"'
+    for name, (macro, _) in NUMBERS.items():
+        text = text.replace(name, f'" {macro} "')
+    return f'"{text}"'
+
+
+def as_built(text):
+    """@text as the compiler sees it, so that the table is sorted for the program."""
+    for name, (_, letters) in NUMBERS.items():
+        text = text.replace(name, letters)
+    return text.encode()
 
 
 def write(paths):
@@ -68,7 +80,7 @@ def write(paths):
     for symbol, path in zip(symbols, paths):
         phrases = {phrase: text for phrase, text in read(path).items() if text}
         print(f"static const PhraseEntry {symbol}[] = {{")
-        for phrase in sorted(phrases, key=lambda text: text.replace("<PRIu64>", "lu").encode()):
+        for phrase in sorted(phrases, key=as_built):
             print(f"  {{ {literal(phrase)}, {literal(phrases[phrase])} }},")
         print("};\n")
     print("static const PhraseCatalogue phrase_catalogues[] = {")

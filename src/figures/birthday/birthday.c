@@ -202,16 +202,16 @@ birthday_check (GrForms *forms, GrForm form, GError **error)
 {
   if (gr_form_kind (forms, form) != GR_FORM_NUMBER) {
     g_autofree char *name = gr_partizan_name (forms, form, 40);
-    g_set_error (error, GR_ERROR, GR_ERROR_INPUT,
-                 "birthday: want a value that is a number, got “%s”\n"
-                 "draw value shows any value on the number line",
-                 name);
+    gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                  "birthday: want a value that is a number, got “%s”\n"
+                  "draw value shows any value on the number line",
+                  name);
     return FALSE;
   }
   if (gr_dyadic_birthday (gr_form_base (forms, form)) <= BIRTHDAY_MOST)
     return TRUE;
-  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-               "birthday: this number is born after day %d\na simpler number; draw value shows any", BIRTHDAY_MOST);
+  gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                "birthday: this number is born after day %d\na simpler number; draw value shows any", BIRTHDAY_MOST);
   return FALSE;
 }
 

@@ -78,12 +78,12 @@ gr_states_is_asked_for (const GrFigureRequest *request)
 }
 
 gboolean
-gr_states_refuse (const GrFigureRequest *request, GrReport *report, const char *help, guint64 n, const char *what,
+gr_states_refuse (const GrFigureRequest *request, GrReport *report, const char *help, guint64 n, const char *want,
                   guint limit)
 {
   gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, help,
-                    "a graph of %" G_GUINT64_FORMAT " %s is not a readable picture: at most %u are drawn", n, what,
-                    limit);
+                    "a graph of %" G_GUINT64_FORMAT " %s is not a readable picture: at most %u are drawn", n,
+                    gr_message (want), limit);
   return FALSE;
 }
 

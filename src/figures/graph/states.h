@@ -48,9 +48,9 @@ gboolean gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest
 void gr_states_clear (GrStates *states);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrStates, gr_states_clear)
 
-/* Says that @n @what are more than @limit. FALSE. */
+/* Says that @n @want are more than @limit. FALSE. */
 gboolean gr_states_refuse (const GrFigureRequest *request, GrReport *report, const char *help, guint64 n,
-                           const char *what, guint limit);
+                           const char *want, guint limit);
 
 static inline const GrLayoutEdge *
 gr_states_move (const GrStates *states, guint32 move)

@@ -63,8 +63,8 @@ hasse_add (GrHasse *hasse, GrForm form, const char *label, GError **error)
     }
   GrHasseGame game = { .form = form };
   if (hasse->game->len >= most) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "hasse: more than %u games make no readable picture\nfewer games; grundy compare takes two", most);
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  "hasse: more than %u games make no readable picture\nfewer games; grundy compare takes two", most);
     return FALSE;
   }
   if (!gr_form_outcome (hasse->forms, form, &game.outcome, error))

@@ -64,10 +64,13 @@ derivation_new (GrStudy *study, GrBytes whole, GError **error)
 {
   guint64 n_moves = gr_study_n_moves (study, whole);
   if (n_moves > DERIVATION_MAX_FOLLOWERS) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "there are %s%" G_GUINT64_FORMAT " followers, too many to write down\n"
-                 "a smaller position, or one named by --of",
-                 n_moves == G_MAXUINT64 ? "more than " : "", n_moves - (n_moves == G_MAXUINT64));
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  n_moves < G_MAXUINT64 ? "there are %" G_GUINT64_FORMAT " followers, too many to write down\n"
+                                          "a smaller position, or one named by --of"
+                                        : "there are more than %" G_GUINT64_FORMAT
+                                          " followers, too many to write down\n"
+                                          "a smaller position, or one named by --of",
+                  n_moves - (n_moves == G_MAXUINT64));
     return NULL;
   }
   g_autoptr (GrDerivation) derivation = g_new0 (GrDerivation, 1);

@@ -266,9 +266,9 @@ book_open_window (GrBook *book, GrBytes whole, GrPlayNode *node, GError **error)
   if (n < GR_PLAY_MAX_NODES)
     return TRUE;
   if (n > GR_PLAY_MAX_FOLLOWERS) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "play: a position with more than %d moves is not played\nbegin with a smaller one",
-                 GR_PLAY_MAX_FOLLOWERS);
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  "play: a position with more than %d moves is not played\nbegin with a smaller one",
+                  GR_PLAY_MAX_FOLLOWERS);
     return FALSE;
   }
   out->shown = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -298,7 +298,7 @@ book_fill_targets (GrBook *book, GrBytes whole, GrPlayNode *node, GError **error
   book->n_moves += (guint) n;
   if (fits)
     return TRUE;
-  g_set_error (
+  gr_set_error (
     error, GR_ERROR, GR_ERROR_LIMIT,
     "play: a game with more than %d positions or %d moves is too large to be played in a page\n"
     "“grundy serve” plays it, unless one position has as much; or begin with a smaller one, or leave --interactive out",

@@ -107,7 +107,7 @@ gr_play_book_part (const GrPlayers *players, const GrFigureRequest *request, con
   gr_book_init (&book, players, request);
   book.book->is_part = TRUE;
   if (!path_read (moves, path, &book.book->first_shown) || !walk_go (walk, book.study, path)) {
-    g_set_error (error, GR_ERROR, GR_ERROR_INPUT, "play: this game has no such moves as “%.40s”", moves);
+    gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "play: this game has no such moves as “%.40s”", moves);
     return NULL;
   }
   if (!gr_book_find_cells (&book, error))

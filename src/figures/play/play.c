@@ -167,10 +167,10 @@ play_out (const Play *play, GrBytes start, Line *line, guint *turn, GError **err
     if (listed && moves->move->len == 0)
       return TRUE;
     if (!listed || *turn == PLAY_MAX_MOVES) {
-      g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                   "play: a line of more than %d moves, or more than %d moves to look through\n"
-                   "begin with a smaller position",
-                   PLAY_MAX_MOVES, GR_PLAY_MAX_LISTED);
+      gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                    "play: a line of more than %d moves, or more than %d moves to look through\n"
+                    "begin with a smaller position",
+                    PLAY_MAX_MOVES, GR_PLAY_MAX_LISTED);
       return FALSE;
     }
     guint best = gr_players_best (players, moves, mover, error);
@@ -249,8 +249,8 @@ play_reply (const Play *play, GrBytes start, GrBytes after, const GrMove *move, 
   g_autofree char *what = gr_tell_move (players->study, play->request, start, after, move);
   g_string_append_printf (sentence, gr_phrase ("If %s plays “%s”, ", play->request->lang), play_who (play, 0), what);
   if (!gr_players_moves (players, after, players->mover[1], replies)) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "play: more than %d moves to look through\nbegin with a smaller position", GR_PLAY_MAX_LISTED);
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  "play: more than %d moves to look through\nbegin with a smaller position", GR_PLAY_MAX_LISTED);
     return FALSE;
   }
   g_auto (Line) line = line_new ();
@@ -280,10 +280,10 @@ play_replies (const Play *play, GrBytes start, GPtrArray *frames, GError **error
   g_autoptr (GrMoves) moves = gr_moves_new ();
   gboolean listed = gr_players_moves (&play->players, start, play->players.mover[0], moves);
   if (!listed || moves->move->len > PLAY_MAX_REPLIES) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "play: %" G_GUINT64_FORMAT " first moves, more than the %d that get a picture\n"
-                 "begin with a smaller position",
-                 listed ? moves->move->len : gr_study_n_moves (play->players.study, start), PLAY_MAX_REPLIES);
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  "play: %" G_GUINT64_FORMAT " first moves, more than the %d that get a picture\n"
+                  "begin with a smaller position",
+                  listed ? moves->move->len : gr_study_n_moves (play->players.study, start), PLAY_MAX_REPLIES);
     return FALSE;
   }
   gr_pictures_wrap (play->pictures, (PLAY_WIDTH - PLAY_ARROW) / 2);

@@ -291,7 +291,7 @@ ask_read_value (const Range *range, const GrWord *word, const char *text, RangeA
   ask->value = form;
   if (form != GR_FORM_NONE)
     return TRUE;
-  gr_report_add_at (report, fault.kind, word, fault.help, "range: %s, got “%s”", fault.message, text);
+  gr_report_add_at (report, fault.kind, word, fault.help, "range: %s, got “%s”", gr_message (fault.message), text);
   gr_form_fault_clear (&fault);
   return FALSE;
 }
@@ -303,7 +303,7 @@ ask_read_update (const Range *range, const GrWord *word, RangeAsk *ask, GrReport
   g_autofree char *number = g_strndup (word->text, length), *help = NULL;
   ask->has_update = TRUE;
   if (!gr_number_parse (number, &ask->component) || ask->component < 0 || ask->component >= range->view.n) {
-    help = g_strdup_printf ("components are numbered from 0 to %u", range->view.n - 1);
+    help = g_strdup_printf (gr_message ("components are numbered from 0 to %u"), range->view.n - 1);
     gr_report_add_at (report, GR_FAULT_INPUT, word, help,
                       "range: want the number of a component, and perhaps = and a value, got “%s”", word->text);
     return FALSE;
@@ -333,8 +333,8 @@ range_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
   guint n = study->n_components;
   if (study->is_family || study->options.play != GR_PLAY_NORMAL)
     gr_report_add_at (report, GR_FAULT_INPUT, name, study->is_family ? "a family is not added" : "leave --misere out",
-                      "range: want a sum of components in normal play, got %s",
-                      study->is_family ? "a family" : "misère play");
+                      study->is_family ? "range: want a sum of components in normal play, got a family"
+                                       : "range: want a sum of components in normal play, got misère play");
   else if (n == 0)
     gr_report_add_at (report, GR_FAULT_INPUT, name, NULL, "range: want components, got none");
   else if (n > RANGE_MOST && !request->data_only)

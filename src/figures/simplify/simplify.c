@@ -101,11 +101,11 @@ simplify_most (const GrSimplifyTree *tree, guint drawn)
 }
 
 static gboolean
-simplify_refuse (const char *what, guint most, GError **error)
+simplify_refuse (const char *want, guint most, GError **error)
 {
-  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-               "simplify: more than %u %s make no readable picture\na smaller game; grundy solve gives the value", most,
-               what);
+  gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                "simplify: more than %u %s make no readable picture\na smaller game; grundy solve gives the value",
+                most, gr_message (want));
   return FALSE;
 }
 

@@ -136,8 +136,8 @@ gr_sum_place (GrSumView *view, GError **error)
     sum_include (view, &row->so_far);
   }
   if (!gr_number_line_holds (view->line.least, view->line.most)) {
-    g_set_error_literal (error, GR_ERROR, GR_ERROR_LIMIT,
-                         "sum: these numbers are too large to be drawn\ngrundy solve gives the value");
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  "sum: these numbers are too large to be drawn\ngrundy solve gives the value");
     return FALSE;
   }
   GrFont total = sum_fitting (total_font, gr_sum_total (view)->name);

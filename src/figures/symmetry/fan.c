@@ -136,9 +136,9 @@ fan_followers (const GrStudy *study, GrBytes from, GrMoves *out, GError **error)
   guint64 n = gr_study_n_followers (study, from);
   gr_moves_clear (out);
   if (n > FAN_MOST) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "symmetry: a position with more than %d moves to look through\nbegin with a smaller position",
-                 FAN_MOST);
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  "symmetry: a position with more than %d moves to look through\nbegin with a smaller position",
+                  FAN_MOST);
     return FALSE;
   }
   gr_study_followers (study, from, out);

@@ -87,7 +87,7 @@ thermo_measure (Thermo *thermo, const ThermoRoom *room, GError **error)
          right = gr_dyadic_to_double (thermo_stop (own, GR_SIDE_RIGHT));
   double temperature = gr_dyadic_to_double (own->temperature);
   if (!(fabs (left) < THERMO_LARGEST && fabs (right) < THERMO_LARGEST && temperature < THERMO_LARGEST)) {
-    g_set_error_literal (
+    gr_set_error (
       error, GR_ERROR, GR_ERROR_LIMIT,
       "thermograph: these numbers are too large to be drawn\ngrundy solve gives stops, mean and temperature");
     return FALSE;

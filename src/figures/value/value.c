@@ -66,9 +66,9 @@ line_add_option (GrValueLine *line, GrSide side, GrForm form, char *name, GError
   if (line_has (line, side, form))
     return TRUE;
   if (line->option[side]->len >= LINE_OPTIONS && !line->request->data_only) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "value: there are more than %d different options\na smaller position; grundy solve gives the value",
-                 LINE_OPTIONS);
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  "value: there are more than %d different options\na smaller position; grundy solve gives the value",
+                  LINE_OPTIONS);
     return FALSE;
   }
   GrValueOption option = {
@@ -271,8 +271,8 @@ line_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GrPart
     return gr_value_walk_add (stalk, request, steps, frames, error);
   if (!is_walk)
     return line_add_frames (study, whole, request, steps, frames, error);
-  g_set_error_literal (error, GR_ERROR, GR_ERROR_INPUT,
-                       "value: want one stalk of blue and red edges to walk up\n--by options explains any value");
+  gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                "value: want one stalk of blue and red edges to walk up\n--by options explains any value");
   return FALSE;
 }
 

@@ -194,10 +194,10 @@ gr_value_walk_add (const GByteArray *stalk, const GrFigureRequest *request, GrPa
 {
   guint most = request->data_only ? WALK_MAX_ROWS : WALK_MAX_EDGES;
   if (stalk->len > most) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "value: the walk up a stalk is drawn for at most %u edges, this one has %u\n"
-                 "a shorter stalk; grundy solve gives the value",
-                 most, stalk->len);
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  "value: the walk up a stalk is drawn for at most %u edges, this one has %u\n"
+                  "a shorter stalk; grundy solve gives the value",
+                  most, stalk->len);
     return FALSE;
   }
   g_auto (Walk) walk = walk_new (stalk, request);

@@ -11,7 +11,8 @@
 #define BOARD_MAX_FAULTS 100 /* beyond, the rest of the document is not looked at */
 
 static const char chess_letters[] = "RQKBN";
-const char *const gr_chess_names[GR_N_CHESS] = { "rook", "queen", "king", "bishop", "knight" };
+const char *const gr_chess_names[GR_N_CHESS] = { GR_PHRASE ("rook"), GR_PHRASE ("queen"), GR_PHRASE ("king"),
+                                                 GR_PHRASE ("bishop"), GR_PHRASE ("knight") };
 
 typedef struct {
   const GrArgs *args;
@@ -87,10 +88,10 @@ reader_remedy (gunichar c)
   gboolean is_plain = plain != NULL && strlen (plain) == 1 && plain[0] != text[0];
   char letter = is_plain ? plain[0] : c < 128 ? g_ascii_toupper ((char) c) : '\0';
   if (letter != '\0' && (letter == '.' || letter == '#' || strchr (chess_letters, letter) != NULL))
-    return g_strdup_printf ("did you mean “%c”?", letter);
+    return g_strdup_printf (gr_message ("did you mean “%c”?"), letter);
   if (c == '\t' || c == ' ')
-    return g_strdup ("rows begin at the left edge, and a free square is written “.”");
-  return g_strdup ("“.” is a free square, “#” a wall, and one of R, Q, K, B, N the piece");
+    return g_strdup (gr_message ("rows begin at the left edge, and a free square is written “.”"));
+  return g_strdup (gr_message ("“.” is a free square, “#” a wall, and one of R, Q, K, B, N the piece"));
 }
 
 static void
@@ -100,7 +101,7 @@ reader_report_character (Reader *reader, gsize at)
   gunichar c = g_utf8_get_char (text);
   g_autofree char *help = reader_remedy (c);
   g_autofree char *shown = g_unichar_isprint (c) ? g_strndup (text, g_utf8_next_char (text) - text)
-                           : c == '\t'           ? g_strdup ("tab")
+                           : c == '\t'           ? g_strdup (gr_message ("tab"))
                                                  : g_strdup_printf ("U+%04X", c);
   gr_report_add (reader->report, GR_FAULT_INPUT, reader->args->document,
                  (GrSpan) { at, at + (g_utf8_next_char (text) - text) }, help,
@@ -205,7 +206,7 @@ place_at (const Reader *reader, guint index, const GrWord *word)
   g_autofree char *range = board_range (board), *upper = g_ascii_strup (word->text, -1);
   if (!gr_board_find_square (board, word->text, &row, &column)) {
     gboolean is_small = gr_board_find_square (board, upper, &row, &column);
-    g_autofree char *help = is_small ? g_strdup_printf ("did you mean “%s”?", upper)
+    g_autofree char *help = is_small ? g_strdup_printf (gr_message ("did you mean “%s”?"), upper)
                                      : g_strdup ("a square is a column and a row, as in C4; row 1 is on top");
     gr_report_add_at (reader->report, GR_FAULT_INPUT, word, help, "board: want a square from %s, got “%s”", range,
                       word->text);
@@ -214,7 +215,7 @@ place_at (const Reader *reader, guint index, const GrWord *word)
     gr_board_append_square (board->row, board->column, square);
     gr_report_add_at (reader->report, GR_FAULT_INPUT, word, "leave out --at, or the letter on the board",
                       "board: want the piece in one place, got “%s”, but the %s stands on %s", word->text,
-                      gr_chess_names[board->piece], square->str);
+                      gr_message (gr_chess_names[board->piece]), square->str);
   } else if (gr_board_value (board, row, column) == GR_BOARD_WALL) {
     gr_report_add_at (reader->report, GR_FAULT_INPUT, word, "choose a square that is “.” on the board",
                       "board: want a free square, got “%s”, a wall", word->text);
@@ -253,7 +254,8 @@ place_by_option (const Reader *reader, const GrOption *at)
   g_autoptr (GPtrArray) word = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   gr_word_split (at->value, ',', word);
   if (word->len != 1 && word->len != reader->board->len) {
-    g_autofree char *more = reader->board->len > 1 ? g_strdup_printf (" or %u", reader->board->len) : g_strdup ("");
+    g_autofree char *more = reader->board->len > 1 ? g_strdup_printf (gr_message (" or %u"), reader->board->len)
+                                                   : g_strdup ("");
     gr_report_add_at (reader->report, GR_FAULT_INPUT, at->value,
                       "one square for all boards, or one for each, separated by commas",
                       "board: want 1 square%s, got %u", more, word->len);
@@ -274,7 +276,7 @@ check_piece (const Reader *reader)
       continue;
     gr_report_add_at (reader->report, GR_FAULT_INPUT, option->value, "leave out --piece, or write “.” for the letter",
                       "board: want one kind of piece, got “%s”, but a %s stands on the board", option->value->text,
-                      gr_chess_names[board->piece]);
+                      gr_message (gr_chess_names[board->piece]));
     return;
   }
 }

@@ -14,7 +14,6 @@
 #define BOMBS_MAX_SQUARES 50000000 /* in all */
 #define BOMBS_MAX_BOARDS 1000000
 #define BOMBS_MAX_FAULTS 100 /* beyond, the rest of the document is not looked at */
-#define BOMBS_GRID_HELP "“.” is an empty square, “A” a red bomb, “B” a blue one"
 
 typedef struct {
   GrReport *report;
@@ -76,10 +75,10 @@ static char *
 grid_remedy (gunichar c)
 {
   if (c == 'a' || c == 'b')
-    return g_strdup_printf ("did you mean “%c”?", c == 'a' ? 'A' : 'B');
+    return g_strdup_printf (gr_message ("did you mean “%c”?"), c == 'a' ? 'A' : 'B');
   if (c == '\t' || c == ' ')
-    return g_strdup ("rows begin at the left edge, and an empty square is written “.”");
-  return g_strdup (BOMBS_GRID_HELP);
+    return g_strdup (gr_message ("rows begin at the left edge, and an empty square is written “.”"));
+  return g_strdup (gr_message ("“.” is an empty square, “A” a red bomb, “B” a blue one"));
 }
 
 /* Reports the first strange character of a row. */
@@ -94,7 +93,7 @@ grid_check_row (const Reader *reader, GrSpan row)
   gunichar c = g_utf8_get_char (at);
   g_autofree char *help = grid_remedy (c);
   g_autofree char *shown = g_unichar_isprint (c) ? g_strndup (at, g_utf8_next_char (at) - at)
-                           : c == '\t'           ? g_strdup ("tab")
+                           : c == '\t'           ? g_strdup (gr_message ("tab"))
                                                  : g_strdup_printf ("U+%04X", c);
   gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, (GrSpan) { at - text, g_utf8_next_char (at) - text },
                  help, "bombs: want “.”, “A” or “B”, got “%s”", shown);
@@ -108,10 +107,12 @@ grid_take_row (Reader *reader, GrSpan row)
   guint32 n = g_utf8_strlen (text + row.start, row.end - row.start);
   guint32 wanted = g_utf8_strlen (text + first->start, first->end - first->start);
   if (n != wanted)
-    gr_report_add (
-      reader->report, GR_FAULT_INPUT, reader->source, row,
-      n < wanted ? "fill it up with “.”; boards are separated by a blank line" : "boards are separated by a blank line",
-      "bombs: want rows of one length, %u %s like the first, got %u", wanted, wanted == 1 ? "square" : "squares", n);
+    gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, row,
+                   n < wanted ? "fill it up with “.”; boards are separated by a blank line"
+                              : "boards are separated by a blank line",
+                   wanted == 1 ? "bombs: want rows of one length, %u square like the first, got %u"
+                               : "bombs: want rows of one length, %u squares like the first, got %u",
+                   wanted, n);
   grid_check_row (reader, row);
   reader->n_squares += n;
   g_array_append_val (reader->place, row);
@@ -196,7 +197,8 @@ read_grids (Reader *reader)
   if (reader->bombs->component->len == n_before && reader->report->fault->len == n_faults
       && reader->n_faults_before == n_faults && reader_goes_on (reader))
     gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, gr_source_line (source, 1),
-                   "a line a row: " BOMBS_GRID_HELP, "bombs: want a board, got nothing");
+                   "a line a row: “.” is an empty square, “A” a red bomb, “B” a blue one",
+                   "bombs: want a board, got nothing");
 }
 
 /* ---- graphs ---- */
@@ -212,7 +214,8 @@ graph_read_colours (const Reader *reader, const GrDot *dot, guint8 *is_red)
     if (is_red[i] || (value != NULL && g_str_equal (value, "blue")))
       continue;
     const char *near = value != NULL ? gr_nearest (value, names) : NULL;
-    g_autofree char *plain = near != NULL ? g_strdup_printf ("did you mean “%s”?", near) : NULL;
+    g_autofree char *plain = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near) : NULL;
+    g_autofree char *got = value != NULL ? g_strdup_printf ("“%s”", value) : g_strdup (gr_message ("none"));
     GrSpan place = gr_dot_place (reader->source, name, NULL);
     if (value != NULL)
       place = gr_dot_place_value (reader->source, place, "color", value);
@@ -220,8 +223,7 @@ graph_read_colours (const Reader *reader, const GrDot *dot, guint8 *is_red)
                    plain != NULL   ? plain
                    : value == NULL ? "say whose bomb it is, like this: a [color=blue]; blue is Left’s, red Right’s"
                                    : "blue is Left’s bomb, red Right’s",
-                   "bombs: want color=blue or color=red at node “%s”, got %s%s%s", name, value != NULL ? "“" : "",
-                   value != NULL ? value : "none", value != NULL ? "”" : "");
+                   "bombs: want color=blue or color=red at node “%s”, got %s", name, got);
     good = FALSE;
   }
   return good;

@@ -177,15 +177,19 @@ values_are_over (const GrBombValues *values, const GrForms *forms, GError **erro
 {
   guint64 limit = gr_forms_limit (forms);
   if (values->survey_work > SURVEY_MAX_WORK) {
-    g_set_error_literal (error, GR_ERROR, GR_ERROR_LIMIT, "bombs: too many positions of too many bombs\nfewer bombs");
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "bombs: too many positions of too many bombs\nfewer bombs");
     return TRUE;
   }
   if (values->n_positions <= limit && values->work / ENGINE_WORK_A_POSITION <= limit)
     return FALSE;
-  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-               "bombs: there are more than %" G_GUINT64_FORMAT " positions to look into%s\n"
-               "fewer bombs, or a larger --limit (%" G_GUINT64_FORMAT " now)",
-               limit, values->n_positions <= limit ? ", or too many bombs in them" : "", limit);
+  gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                values->n_positions > limit ? "bombs: there are more than %" G_GUINT64_FORMAT
+                                              " positions to look into\n"
+                                              "fewer bombs, or a larger --limit (%" G_GUINT64_FORMAT " now)"
+                                            : "bombs: there are more than %" G_GUINT64_FORMAT
+                                              " positions to look into, or too many bombs in them\n"
+                                              "fewer bombs, or a larger --limit (%" G_GUINT64_FORMAT " now)",
+                limit, limit);
   return TRUE;
 }
 
@@ -257,10 +261,10 @@ values_of_part (GrBombValues *values, const GrBombSurvey *survey, guint32 realm,
   guint32 part = board->part[g_array_index (survey->knot, guint32, 0)];
   guint32 n = board->part_row[part + 1] - board->part_row[part];
   if (n > ENGINE_MAX_KNOTS) {
-    g_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                 "bombs: %u bombs of both colours hang together, and at most %d of them can be looked into\n"
-                 "a smaller board, or one with a single red or a single blue bomb",
-                 n, ENGINE_MAX_KNOTS);
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  "bombs: %u bombs of both colours hang together, and at most %d of them can be looked into\n"
+                  "a smaller board, or one with a single red or a single blue bomb",
+                  n, ENGINE_MAX_KNOTS);
     return GR_FORM_NONE;
   }
   GrBombEngine *engine = values_engine (values, board, realm, part);

@@ -239,10 +239,10 @@ bound_winner (GrForms *forms, GrForm lower, GrForm upper)
 {
   GrFormOrder low = gr_form_compare (forms, lower, GR_FORM_ZERO, NULL);
   GrFormOrder high = gr_form_compare (forms, upper, GR_FORM_ZERO, NULL);
-  return low == GR_FORM_GREATER  ? ", so Left wins it, whoever moves first"
-         : high == GR_FORM_LESS  ? ", so Right wins it, whoever moves first"
-         : low == GR_FORM_EQUAL  ? ", so Left wins it if Right moves first"
-         : high == GR_FORM_EQUAL ? ", so Right wins it if Left moves first"
+  return low == GR_FORM_GREATER  ? gr_message (", so Left wins it, whoever moves first")
+         : high == GR_FORM_LESS  ? gr_message (", so Right wins it, whoever moves first")
+         : low == GR_FORM_EQUAL  ? gr_message (", so Left wins it if Right moves first")
+         : high == GR_FORM_EQUAL ? gr_message (", so Right wins it if Left moves first")
                                  : "";
 }
 
@@ -268,9 +268,9 @@ hackenbush_find_bounds (GrHackenbush *hackenbush, const GrBush *bush, const guin
   }
   g_auto (GStrv) line = g_strsplit ((*error)->message, "\n", 2);
   g_clear_error (error);
-  g_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s; this picture’s value is at least %s and at most %s%s%s%s", line[0],
-               low->str, high->str, bound_winner (own, lower, upper), line[1] != NULL ? "\n" : "",
-               line[1] != NULL ? line[1] : "");
+  gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s; this picture’s value is at least %s and at most %s%s%s%s",
+                line[0], low->str, high->str, bound_winner (own, lower, upper), line[1] != NULL ? "\n" : "",
+                line[1] != NULL ? line[1] : "");
   hackenbush->bound[0] = g_string_free (g_steal_pointer (&low), FALSE);
   hackenbush->bound[1] = g_string_free (g_steal_pointer (&high), FALSE);
   return GR_FORM_NONE;

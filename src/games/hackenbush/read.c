@@ -130,8 +130,8 @@ reader_fault (const Reader *reader, guint32 node, const char *help, const char *
   if (got != NULL && reader->dot->place == NULL)
     place = gr_dot_place_value (reader->source, place, key, got);
   gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, place, help,
-                 "hackenbush: want %s at node “%s”, got “%s”", want, reader_name (reader, node),
-                 got != NULL ? got : "none");
+                 "hackenbush: want %s at node “%s”, got “%s”", gr_message (want), reader_name (reader, node),
+                 got != NULL ? got : gr_message ("none"));
 }
 
 /* Which nodes are ground, and the numbers of all. */

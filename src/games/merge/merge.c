@@ -91,7 +91,7 @@ merge_fill_table (Merge *merge)
       own[j] = table[j * n + i] = value;
     }
     if (i % 256 == 255)
-      gr_progress_tell ("values of pairs", i, (double) i * i / ((double) n * n));
+      gr_progress_tell (GR_PHRASE ("values of pairs"), i, (double) i * i / ((double) n * n));
   }
   merge->table = table;
 }

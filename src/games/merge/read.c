@@ -83,17 +83,18 @@ text_next (MergeText *text)
   return TRUE;
 }
 
-static const char merge_node_help[] = "nodes are numbered from 1, and the text’s first number says how many there are";
+static const char merge_node_help[] = GR_PHRASE (
+  "nodes are numbered from 1, and the text’s first number says how many there are");
 
-/* Reads a number from @low to @high; FALSE and a fault that tells @what is wanted. A number that is only out of range
+/* Reads a number from @low to @high; FALSE and a fault that tells what is wanted. A number that is only out of range
    is left in *@number as 0, so that the rest can be read. @help (nullable) is the remedy. */
 static gboolean
-text_number (MergeText *text, const char *what, const char *help, gint64 low, gint64 high, gint64 *number)
+text_number (MergeText *text, const char *want, const char *help, gint64 low, gint64 high, gint64 *number)
 {
   if (!text_next (text)) {
     gr_report_add (text->report, GR_FAULT_INPUT, text->source, text->last,
                    "the plain text is: N M, then M lines “from to”, then K, then K lines “node colour”",
-                   "merge: want %s after this, got the end of the text", what);
+                   "merge: want %s after this, got the end of the text", gr_message (want));
     return FALSE;
   }
   const char *digit = text->source->text + text->last.start, *end = text->source->text + text->last.end;
@@ -108,10 +109,11 @@ text_number (MergeText *text, const char *what, const char *help, gint64 low, gi
     return TRUE;
   g_autoptr (GrWord) word = gr_word_new (text->source, text->last, NULL);
   g_autofree char *range = high == G_MAXINT64
-                             ? g_strdup_printf ("from %" G_GINT64_FORMAT " on", low)
-                             : g_strdup_printf ("from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, low, high);
-  gr_report_add_at (text->report, GR_FAULT_INPUT, word, help, "merge: want %s (a number %s), got “%s”", what, range,
-                    word->text);
+                             ? g_strdup_printf (gr_message ("from %" G_GINT64_FORMAT " on"), low)
+                             : g_strdup_printf (gr_message ("from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT), low,
+                                                high);
+  gr_report_add_at (text->report, GR_FAULT_INPUT, word, help, "merge: want %s (a number %s), got “%s”",
+                    gr_message (want), range, word->text);
   *number = 0;
   return is_number && text->report->fault->len < MERGE_MAX_FAULTS;
 }

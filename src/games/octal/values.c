@@ -54,7 +54,7 @@ gr_octal_values_new (const GrOctalCode *code, guint64 largest)
       table->value[n] = gr_octal_mex_next (mex, n);
       table->n_values = n + 1;
       if (n % 16384 == 0)
-        gr_progress_tell ("computing values", n, (double) n / wanted);
+        gr_progress_tell (GR_PHRASE ("computing values"), n, (double) n / wanted);
     }
     octal_find_period (table);
   }

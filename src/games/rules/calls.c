@@ -90,7 +90,7 @@ calls_parts (lua_State *lua)
   lua_newuserdatauv (lua, 0, 1);
   lua_createtable (lua, n, 0);
   for (int i = 1; i <= n; i++) {
-    luaL_argcheck (lua, !lua_isnoneornil (lua, i), i, "a part must be a position, got nil");
+    luaL_argcheck (lua, !lua_isnoneornil (lua, i), i, gr_message ("a part must be a position, got nil"));
     lua_pushvalue (lua, i);
     lua_rawseti (lua, -2, i);
   }
@@ -150,10 +150,10 @@ gr_rules_text (lua_State *lua, GrRules *rules, int table, const char *key, const
   const char *text = fallback;
   if (lua_getfield (lua, table, key) != LUA_TNIL) {
     if (lua_type (lua, -1) != LUA_TSTRING)
-      luaL_error (lua, "%s: want a string, got %s", key, luaL_typename (lua, -1));
+      luaL_error (lua, gr_message ("%s: want a string, got %s"), key, luaL_typename (lua, -1));
     text = lua_tostring (lua, -1);
     if (!g_utf8_validate (text, -1, NULL) || strpbrk (text, "\n\t") != NULL)
-      luaL_error (lua, "%s: want a text of one line in UTF-8", key);
+      luaL_error (lua, gr_message ("%s: want a text of one line in UTF-8"), key);
   }
   if (text != NULL) {
     g_ptr_array_add (rules->text, g_strdup (text));

@@ -23,7 +23,7 @@ contest_input (lua_State *lua)
 {
   GrRules *rules = lua_touserdata (lua, lua_upvalueindex (1));
   if (rules->input == NULL)
-    luaL_error (lua, "the input can be read by judge alone, up to its first fault");
+    luaL_error (lua, gr_message ("the input can be read by judge alone, up to its first fault"));
   return rules->input;
 }
 
@@ -32,7 +32,7 @@ static int
 contest_stop (lua_State *lua)
 {
   ((GrRules *) lua_touserdata (lua, lua_upvalueindex (1)))->input = NULL;
-  return luaL_error (lua, "the input has a fault");
+  return luaL_error (lua, gr_message ("the input has a fault"));
 }
 
 /* input.number (what, low, high) */
@@ -87,7 +87,8 @@ contest_text (lua_State *lua, int index, JudgeJob *job)
   size_t size;
   const char *text = lua_tolstring (lua, index, &size);
   if (text == NULL)
-    luaL_error (lua, "judge: a position’s words must be numbers and strings, got %s", luaL_typename (lua, index));
+    luaL_error (lua, gr_message ("judge: a position’s words must be numbers and strings, got %s"),
+                luaL_typename (lua, index));
   job->n_bytes += size + sizeof (GrWord);
   if (job->n_bytes > CONTEST_MOST_BYTES)
     luaL_error (lua, "not enough memory");
@@ -100,7 +101,8 @@ contest_take (lua_State *lua, int list, JudgeJob *job)
 {
   int type = lua_type (lua, list);
   if (type != LUA_TTABLE && type != LUA_TBOOLEAN)
-    luaL_error (lua, "judge must return a list of lists of words, got %s in it", luaL_typename (lua, list));
+    luaL_error (lua, gr_message ("judge must return a list of lists of words, got %s in it"),
+                luaL_typename (lua, list));
   job->n_bytes += sizeof (GrArgs);
   if (job->n_bytes > CONTEST_MOST_BYTES)
     luaL_error (lua, "not enough memory");
@@ -142,7 +144,8 @@ contest_job (lua_State *lua)
   lua_call (lua, 2, 1);
   int list = lua_gettop (lua);
   if (lua_type (lua, list) != LUA_TTABLE || job->rules->input != input)
-    return luaL_error (lua, "judge must return a list of lists of words, got %s", luaL_typename (lua, list));
+    return luaL_error (lua, gr_message ("judge must return a list of lists of words, got %s"),
+                       luaL_typename (lua, list));
   if (lua_getfield (lua, list, "per_line") == LUA_TNUMBER && lua_tointeger (lua, -1) > 0)
     input->per_line = (guint) MIN (lua_tointeger (lua, -1), G_MAXINT);
   lua_settop (lua, list);
@@ -177,7 +180,7 @@ contest_read_one (lua_State *lua, GrRules *rules, guint index)
   for (guint i = 0; i < G_N_ELEMENTS (key); i++) {
     text[i] = gr_rules_text (lua, rules, own, key[i], NULL);
     if (text[i] == NULL)
-      luaL_error (lua, "problem: %s is not there", key[i]);
+      luaL_error (lua, gr_message ("problem: %s is not there"), key[i]);
   }
   rules->problem[index] = (GrContestProblem) { .name = text[0],
                                                .input = text[1],
@@ -191,13 +194,14 @@ gr_rules_read_problem (lua_State *lua, GrRules *rules, int table)
 {
   int type = lua_getfield (lua, table, "problem"), list = lua_gettop (lua);
   if ((type != LUA_TNIL) != rules->has[GR_RULE_JUDGE])
-    luaL_error (lua, "want both problem and judge, or neither");
+    luaL_error (lua, gr_message ("want both problem and judge, or neither"));
   if (type != LUA_TNIL && type != LUA_TTABLE)
-    luaL_error (lua, "problem: want {name = …, input = …, first = …, second = …}, got %s", luaL_typename (lua, -1));
+    luaL_error (lua, gr_message ("problem: want {name = …, input = …, first = …, second = …}, got %s"),
+                luaL_typename (lua, -1));
   guint n = 0;
   for (; type == LUA_TTABLE && lua_rawgeti (lua, list, n + 1) == LUA_TTABLE; lua_settop (lua, list)) {
     if (n == GR_RULES_MOST_PROBLEMS)
-      luaL_error (lua, "problem: more than %d problems", GR_RULES_MOST_PROBLEMS);
+      luaL_error (lua, gr_message ("problem: more than %d problems"), GR_RULES_MOST_PROBLEMS);
     contest_read_one (lua, rules, n++);
   }
   lua_settop (lua, list);

@@ -102,7 +102,7 @@ start_job (lua_State *lua)
   lua_call (lua, n, 1);
   int result = lua_gettop (lua);
   if (lua_isnil (lua, result))
-    return luaL_error (lua, "start must return a position or parts (…), got nil");
+    return luaL_error (lua, gr_message ("start must return a position or parts (…), got nil"));
   if (!gr_rules_is_parts (lua, result)) {
     add_position (lua, result, job->rules->scratch, job->out);
     return 0;
@@ -147,13 +147,13 @@ static void
 take_list (lua_State *lua, int list, const char *what, GrMover mover, const MovesJob *job)
 {
   if (lua_type (lua, list) != LUA_TTABLE)
-    luaL_error (lua, "%s must return a list of positions, got %s", what, luaL_typename (lua, list));
+    luaL_error (lua, gr_message ("%s must return a list of positions, got %s"), what, luaL_typename (lua, list));
   lua_Unsigned n = lua_rawlen (lua, list);
   if (n > RULES_MOST_MOVES)
     luaL_error (lua, "not enough memory");
   for (lua_Unsigned i = 1; i <= n; i++) {
     if (lua_rawgeti (lua, list, i) == LUA_TNIL)
-      luaL_error (lua, "%s: a list with a hole: entry %d is nil", what, (int) i);
+      luaL_error (lua, gr_message ("%s: a list with a hole: entry %d is nil"), what, (int) i);
     gr_moves_begin (job->out, mover, i, 1);
     take_follower (lua, list + 1, job);
     lua_settop (lua, list);
@@ -165,9 +165,9 @@ take_list (lua_State *lua, int list, const char *what, GrMover mover, const Move
   /* Behind the last entry there is nothing, or entries that Lua keeps elsewhere. */
   for (; lua_next (lua, list) != 0; lua_pop (lua, 1)) {
     if (!lua_isinteger (lua, -2))
-      luaL_error (lua, "%s must return a list of positions {a, b, …}, got a table with names", what);
+      luaL_error (lua, gr_message ("%s must return a list of positions {a, b, …}, got a table with names"), what);
     if (lua_tointeger (lua, -2) < 1 || (lua_Unsigned) lua_tointeger (lua, -2) > n)
-      luaL_error (lua, "%s: a list with a hole: entry %d is nil", what, (int) n + 1);
+      luaL_error (lua, gr_message ("%s: a list with a hole: entry %d is nil"), what, (int) n + 1);
   }
   lua_settop (lua, list);
 }
@@ -255,8 +255,8 @@ text_job (lua_State *lua)
   size_t size;
   const char *text = lua_tolstring (lua, -1, &size);
   if (text == NULL || !g_utf8_validate (text, size, NULL) || strpbrk (text, "\n\t\r") != NULL)
-    return luaL_error (lua, "%s must return a string of one line, got %s", gr_rule_names[job->rule],
-                       text == NULL ? luaL_typename (lua, -1) : "something else");
+    return luaL_error (lua, gr_message ("%s must return a string of one line, got %s"), gr_rule_names[job->rule],
+                       text == NULL ? luaL_typename (lua, -1) : gr_message ("something else"));
   g_string_append (job->out, text);
   return 0;
 }

@@ -40,7 +40,7 @@ pen_begin (lua_State *lua)
   if (lua_rawequal (lua, 1, lua_upvalueindex (2)))
     lua_remove (lua, 1);
   if (scene->item->len > PEN_MOST_ITEMS)
-    luaL_error (lua, "a picture of more than %d strokes", PEN_MOST_ITEMS);
+    luaL_error (lua, gr_message ("a picture of more than %d strokes"), PEN_MOST_ITEMS);
   return scene;
 }
 
@@ -49,7 +49,7 @@ pen_length (lua_State *lua, int index)
 {
   double number = luaL_checknumber (lua, index);
   if (!(fabs (number) <= PEN_FARTHEST))
-    luaL_argerror (lua, index, "want a length in points from -20000 to 20000");
+    luaL_argerror (lua, index, gr_message ("want a length in points from -20000 to 20000"));
   return number;
 }
 
@@ -62,7 +62,7 @@ pen_ink (lua_State *lua, int index, GrInk fallback)
   for (guint i = 0; i < G_N_ELEMENTS (pen_inks); i++)
     if (strcmp (pen_inks[i].name, name) == 0)
       return pen_inks[i].ink;
-  luaL_argerror (lua, index, "want an ink: ink, soft, faint, accent, left, right, either, wood or paper");
+  luaL_argerror (lua, index, gr_message ("want an ink: ink, soft, faint, accent, left, right, either, wood or paper"));
   return fallback;
 }
 
@@ -126,7 +126,7 @@ pen_text (lua_State *lua)
   const char *text = luaL_checklstring (lua, 3, &size);
   GrInk ink = pen_ink (lua, 4, GR_INK_INK);
   if (!g_utf8_validate (text, size, NULL) || strpbrk (text, "\n\t\r") != NULL)
-    luaL_argerror (lua, 3, "want a text of one line in UTF-8");
+    luaL_argerror (lua, 3, gr_message ("want a text of one line in UTF-8"));
   gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, ink, text);
   return 0;
 }
@@ -156,7 +156,7 @@ pen_sticks (lua_State *lua)
   GrScene *scene = pen_begin (lua);
   lua_Integer size = luaL_checkinteger (lua, 1);
   if (size < 0)
-    luaL_argerror (lua, 1, "want a number of sticks from 0 on");
+    luaL_argerror (lua, 1, gr_message ("want a number of sticks from 0 on"));
   draw_sticks (scene, size);
   return 0;
 }
@@ -193,7 +193,8 @@ static guint
 pen_side (lua_State *lua, int index)
 {
   lua_Integer side = luaL_checkinteger (lua, index);
-  luaL_argcheck (lua, side >= 1 && side <= PEN_MOST_SQUARES, index, "want a number of squares from 1 to 64");
+  luaL_argcheck (lua, side >= 1 && side <= PEN_MOST_SQUARES, index,
+                 gr_message ("want a number of squares from 1 to 64"));
   return side;
 }
 
@@ -257,7 +258,7 @@ pen_look (lua_State *lua, int looks, const char *letter, GrInk *ink)
     return look;
   const char *name = lua_getfield (lua, looks, letter) != LUA_TNIL ? lua_tostring (lua, -1) : "";
   if (name == NULL)
-    return (SquareLook) luaL_error (lua, "board: want the look of “%s” as a name", letter);
+    return (SquareLook) luaL_error (lua, gr_message ("board: want the look of “%s” as a name"), letter);
   if (strcmp (name, "wall") == 0)
     look = SQUARE_WALL;
   else if (strcmp (name, "empty") == 0)
@@ -293,20 +294,20 @@ pen_board (lua_State *lua)
   int looks = lua_istable (lua, 2) ? 2 : 0;
   gboolean has_numbers = !lua_isnoneornil (lua, 3);
   luaL_argcheck (lua, !has_numbers || g_strcmp0 (lua_tostring (lua, 3), "numbers") == 0, 3,
-                 "want “numbers” or nothing");
+                 gr_message ("want “numbers” or nothing"));
   guint rows = lua_rawlen (lua, 1), columns = 0;
-  luaL_argcheck (lua, rows >= 1 && rows <= PEN_MOST_SQUARES, 1, "want 1 to 64 rows");
+  luaL_argcheck (lua, rows >= 1 && rows <= PEN_MOST_SQUARES, 1, gr_message ("want 1 to 64 rows"));
   double top = pen_below (scene);
   for (guint row = 0; row < rows; row++) {
     lua_rawgeti (lua, 1, row + 1);
     size_t size;
     const char *text = lua_tolstring (lua, -1, &size);
     if (text == NULL || !g_utf8_validate (text, size, NULL))
-      return luaL_error (lua, "board: row %d must be a string", (int) row + 1);
+      return luaL_error (lua, gr_message ("board: row %d must be a string"), (int) row + 1);
     guint n = g_utf8_strlen (text, -1);
     if (n > PEN_MOST_SQUARES || n == 0 || (row > 0 && n != columns))
-      return luaL_error (lua, "board: row %d has %d squares; want rows of one length from 1 to 64", (int) row + 1,
-                         (int) n);
+      return luaL_error (lua, gr_message ("board: row %d has %d squares; want rows of one length from 1 to 64"),
+                         (int) row + 1, (int) n);
     columns = n;
     for (guint column = 0; column < columns; column++, text = g_utf8_next_char (text)) {
       char letter[8] = { 0 };
@@ -335,12 +336,12 @@ static void
 pen_pair (lua_State *lua, const char *what, guint n, guint pair[2])
 {
   if (!lua_istable (lua, -1))
-    luaL_error (lua, "%s: want pairs {a, b}, got %s", what, luaL_typename (lua, -1));
+    luaL_error (lua, gr_message ("%s: want pairs {a, b}, got %s"), what, luaL_typename (lua, -1));
   for (int i = 0; i < 2; i++) {
     lua_rawgeti (lua, -1, i + 1);
     lua_Integer corner = lua_tointeger (lua, -1);
     if (corner < 1 || corner > n)
-      luaL_error (lua, "%s: want numbers from 1 to %d", what, (int) n);
+      luaL_error (lua, gr_message ("%s: want numbers from 1 to %d"), what, (int) n);
     pair[i] = corner - 1;
     lua_pop (lua, 1);
   }
@@ -354,7 +355,7 @@ pen_polygon (lua_State *lua)
   static const GrPaint chord = { GR_INK_NONE, GR_INK_INK, 1.6, GR_DASH_SOLID };
   GrScene *scene = pen_begin (lua);
   lua_Integer n = luaL_checkinteger (lua, 1);
-  luaL_argcheck (lua, n >= 1 && n <= PEN_MOST_CORNERS, 1, "want 1 to 60 points");
+  luaL_argcheck (lua, n >= 1 && n <= PEN_MOST_CORNERS, 1, gr_message ("want 1 to 60 points"));
   double radius = CLAMP (n * 4.2, 20, 70), top = pen_below (scene);
   if (lua_istable (lua, 2))
     for (lua_Integer i = 1; lua_rawgeti (lua, 2, i) != LUA_TNIL; i++) {
@@ -380,7 +381,7 @@ pen_graph (lua_State *lua)
   GrScene *scene = pen_begin (lua);
   luaL_checktype (lua, 1, LUA_TTABLE);
   guint n = lua_rawlen (lua, 1);
-  luaL_argcheck (lua, n >= 1 && n <= PEN_MOST_CORNERS, 1, "want 1 to 60 nodes");
+  luaL_argcheck (lua, n >= 1 && n <= PEN_MOST_CORNERS, 1, gr_message ("want 1 to 60 nodes"));
   double radius = CLAMP (n * 9.0, 24, 160), top = pen_below (scene) + 12;
   if (lua_istable (lua, 2))
     for (lua_Integer i = 1; lua_rawgeti (lua, 2, i) != LUA_TNIL; i++) {
@@ -397,7 +398,7 @@ pen_graph (lua_State *lua)
     lua_rawgeti (lua, 1, i + 1);
     const char *label = lua_tostring (lua, -1);
     if (label == NULL || !g_utf8_validate (label, -1, NULL))
-      return luaL_error (lua, "graph: the label of node %d must be a string or a number", (int) i + 1);
+      return luaL_error (lua, gr_message ("graph: the label of node %d must be a string or a number"), (int) i + 1);
     gr_scene_add_circle (scene, at.x, at.y, 11, &node);
     gr_scene_add_text (scene, at.x, at.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, label);
     lua_pop (lua, 1);

@@ -97,16 +97,20 @@ encode_measure (lua_State *lua, int index, guint32 *n_list)
     if (lua_isinteger (lua, -2))
       has_other_numbers |= lua_tointeger (lua, -2) < 1 || lua_tointeger (lua, -2) > *n_list;
     else if (lua_type (lua, -2) == LUA_TNUMBER)
-      luaL_error (lua, "a position’s keys must be whole numbers, strings or booleans, got %f", lua_tonumber (lua, -2));
+      luaL_error (lua, gr_message ("a position’s keys must be whole numbers, strings or booleans, got %f"),
+                  lua_tonumber (lua, -2));
   }
   for (guint32 i = 1; i <= *n_list; i++) {
     if (lua_rawgeti (lua, index, i) == LUA_TNIL)
       luaL_error (
-        lua, "a position with a hole: a list must have its entries from 1 on without a gap, and entry %d is nil", i);
+        lua,
+        gr_message (
+          "a position with a hole: a list must have its entries from 1 on without a gap, and entry %d is nil"),
+        i);
     lua_pop (lua, 1);
   }
   if (*n_list > 0 && has_other_numbers)
-    luaL_error (lua, "a position with a hole: a list must have its entries from 1 on without a gap");
+    luaL_error (lua, gr_message ("a position with a hole: a list must have its entries from 1 on without a gap"));
   return n;
 }
 
@@ -138,7 +142,7 @@ encode_table (lua_State *lua, int index, GByteArray *out, guint depth)
     return;
   guint32 n_list, n = encode_measure (lua, index, &n_list);
   if (n > GR_LUA_POSITION_MAX_BYTES)
-    luaL_error (lua, "a position of more than %d bytes", GR_LUA_POSITION_MAX_BYTES);
+    luaL_error (lua, gr_message ("a position of more than %d bytes"), GR_LUA_POSITION_MAX_BYTES);
   encode_mark (out, n == n_list ? MARK_LIST : MARK_MAP);
   encode_count (out, n);
   if (n == n_list) {
@@ -173,16 +177,16 @@ encode (lua_State *lua, int index, GByteArray *out, guint depth)
     int is_whole;
     lua_Integer number = lua_tointegerx (lua, index, &is_whole);
     if (!is_whole && isnan (lua_tonumber (lua, index)))
-      luaL_error (lua, "a position must hold whole numbers, got what is not a number (such as 0 / 0)");
+      luaL_error (lua, gr_message ("a position must hold whole numbers, got what is not a number (such as 0 / 0)"));
     if (!is_whole)
-      luaL_error (lua, "a position must hold whole numbers, got %f", lua_tonumber (lua, index));
+      luaL_error (lua, gr_message ("a position must hold whole numbers, got %f"), lua_tonumber (lua, index));
     encode_integer (number, out);
     break;
   }
   case LUA_TSTRING:
     text = lua_tolstring (lua, index, &size);
     if (size > GR_LUA_POSITION_MAX_BYTES)
-      luaL_error (lua, "a position of more than %d bytes", GR_LUA_POSITION_MAX_BYTES);
+      luaL_error (lua, gr_message ("a position of more than %d bytes"), GR_LUA_POSITION_MAX_BYTES);
     encode_mark (out, MARK_STRING);
     encode_count (out, size);
     g_byte_array_append (out, (const guint8 *) text, size);
@@ -192,11 +196,11 @@ encode (lua_State *lua, int index, GByteArray *out, guint depth)
     break;
   case LUA_TTABLE:
     if (depth >= GR_LUA_POSITION_MAX_DEPTH)
-      luaL_error (lua, "a position of tables in tables, more than %d deep", GR_LUA_POSITION_MAX_DEPTH);
+      luaL_error (lua, gr_message ("a position of tables in tables, more than %d deep"), GR_LUA_POSITION_MAX_DEPTH);
     encode_table (lua, index, out, depth);
     break;
   default:
-    luaL_error (lua, "a position must be a whole number, a string, a boolean or a table of these, got %s",
+    luaL_error (lua, gr_message ("a position must be a whole number, a string, a boolean or a table of these, got %s"),
                 luaL_typename (lua, index));
   }
 }
@@ -213,7 +217,7 @@ gr_lua_encode (lua_State *lua, int index, GByteArray *out)
   luaL_checkstack (lua, 4, NULL);
   encode (lua, lua_absindex (lua, index), out, 0);
   if (out->len - start > GR_LUA_POSITION_MAX_BYTES)
-    luaL_error (lua, "a position of more than %d bytes", GR_LUA_POSITION_MAX_BYTES);
+    luaL_error (lua, gr_message ("a position of more than %d bytes"), GR_LUA_POSITION_MAX_BYTES);
 }
 
 /* Whether the bytes at @at are a number alone. */

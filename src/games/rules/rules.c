@@ -43,7 +43,7 @@ rules_push_list (lua_State *lua, int table, const char *key)
   if (type == LUA_TTABLE)
     return TRUE;
   if (type != LUA_TNIL)
-    luaL_error (lua, "%s: want a list, got %s", key, luaL_typename (lua, -1));
+    luaL_error (lua, gr_message ("%s: want a list, got %s"), key, luaL_typename (lua, -1));
   lua_pop (lua, 1);
   return FALSE;
 }
@@ -55,24 +55,24 @@ rules_read_params (lua_State *lua, GrRules *rules, int table)
   int list = lua_gettop (lua);
   for (lua_Integer i = 1; has_list && lua_rawgeti (lua, list, i) != LUA_TNIL; i++) {
     if (lua_type (lua, -1) != LUA_TTABLE)
-      luaL_error (lua, "params: want a list of {name = …, default = …, help = …}");
+      luaL_error (lua, gr_message ("params: want a list of {name = …, default = …, help = …}"));
     int own = lua_gettop (lua);
     GrParam param = { .value_name = "VALUE" };
     param.name = gr_rules_text (lua, rules, own, "name", NULL);
     param.help = gr_rules_text (lua, rules, own, "help", "an option of these rules");
     if (param.name == NULL || *param.name == '\0')
-      luaL_error (lua, "params: option %d has no name", (int) i);
+      luaL_error (lua, gr_message ("params: option %d has no name"), (int) i);
     int type = lua_getfield (lua, own, "default");
     param.kind = type == LUA_TBOOLEAN ? GR_PARAM_FLAG : lua_isinteger (lua, -1) ? GR_PARAM_NUMBER : GR_PARAM_TEXT;
     param.low = param.kind == GR_PARAM_NUMBER ? G_MININT64 / 2 : 0;
     param.high = param.kind == GR_PARAM_NUMBER ? G_MAXINT64 / 2 : 0;
     if (type == LUA_TBOOLEAN && lua_toboolean (lua, -1))
-      luaL_error (lua, "params: %s: a flag is false where it is not given", param.name);
+      luaL_error (lua, gr_message ("params: %s: a flag is false where it is not given"), param.name);
     if (type == LUA_TNUMBER || type == LUA_TSTRING) {
       g_ptr_array_add (rules->text, g_strdup (lua_tostring (lua, -1)));
       param.fallback = rules->text->pdata[rules->text->len - 1];
     } else if (type != LUA_TNIL && type != LUA_TBOOLEAN) {
-      luaL_error (lua, "params: %s: default must be a number, a string or false", param.name);
+      luaL_error (lua, gr_message ("params: %s: default must be a number, a string or false"), param.name);
     }
     g_array_append_val (rules->param, param);
     lua_settop (lua, list);
@@ -88,7 +88,7 @@ rules_test_text (lua_State *lua, int own, const char *key)
 {
   int type = lua_getfield (lua, own, key);
   if (type != LUA_TNIL && type != LUA_TSTRING && type != LUA_TNUMBER)
-    luaL_error (lua, "tests: %s: want a number or a string, got %s", key, luaL_typename (lua, -1));
+    luaL_error (lua, gr_message ("tests: %s: want a number or a string, got %s"), key, luaL_typename (lua, -1));
   char *text = type != LUA_TNIL ? g_strdup (lua_tostring (lua, -1)) : NULL;
   lua_pop (lua, 1);
   return text;
@@ -101,7 +101,7 @@ rules_read_tests (lua_State *lua, GrRules *rules, int table)
   int list = lua_gettop (lua);
   for (lua_Integer i = 1; has_list && lua_rawgeti (lua, list, i) != LUA_TNIL; i++) {
     if (lua_type (lua, -1) != LUA_TTABLE)
-      luaL_error (lua, "tests: want a list of {input = …, grundy = …}");
+      luaL_error (lua, gr_message ("tests: want a list of {input = …, grundy = …}"));
     int own = lua_gettop (lua);
     GrRulesTest empty = { 0 };
     g_array_append_val (rules->test, empty);
@@ -115,8 +115,8 @@ rules_read_tests (lua_State *lua, GrRules *rules, int table)
     for (guint k = 0; k + 1 < rules->test->len; k++)
       test->n_before += g_str_equal (g_array_index (rules->test, GrRulesTest, k).input, test->input);
     if (test->wanted[0] == NULL && test->wanted[1] == NULL && test->wanted[2] == NULL)
-      luaL_error (lua, "tests: test %d (input “%s”) needs a grundy, an outcome or a value to check", (int) i,
-                  test->input);
+      luaL_error (lua, gr_message ("tests: test %d (input “%s”) needs a grundy, an outcome or a value to check"),
+                  (int) i, test->input);
     lua_settop (lua, list);
   }
   lua_settop (lua, table);
@@ -128,16 +128,16 @@ rules_read_functions (lua_State *lua, GrRules *rules, int table)
   for (GrRule rule = 0; rule < GR_N_RULES; rule++) {
     int type = lua_getfield (lua, table, gr_rule_names[rule]);
     if (type != LUA_TNIL && type != LUA_TFUNCTION)
-      luaL_error (lua, "%s: want a function, got %s", gr_rule_names[rule], luaL_typename (lua, -1));
+      luaL_error (lua, gr_message ("%s: want a function, got %s"), gr_rule_names[rule], luaL_typename (lua, -1));
     rules->has[rule] = type == LUA_TFUNCTION;
     lua_pop (lua, 1);
   }
   if (rules->has[GR_RULE_MOVES] && (rules->has[GR_RULE_LEFT] || rules->has[GR_RULE_RIGHT]))
-    luaL_error (lua, "want moves for both players, or left and right, not both ways");
+    luaL_error (lua, gr_message ("want moves for both players, or left and right, not both ways"));
   if (rules->has[GR_RULE_LEFT] != rules->has[GR_RULE_RIGHT])
-    luaL_error (lua, "want both left and right, or moves for both players");
+    luaL_error (lua, gr_message ("want both left and right, or moves for both players"));
   if (!rules->has[GR_RULE_MOVES] && !rules->has[GR_RULE_LEFT])
-    luaL_error (lua, "these rules have no moves: want moves = function (position) … end");
+    luaL_error (lua, gr_message ("these rules have no moves: want moves = function (position) … end"));
   rules->is_partizan = rules->has[GR_RULE_LEFT];
 }
 
@@ -147,11 +147,11 @@ rules_read_loopy (lua_State *lua, GrRules *rules, int table)
 {
   int type = lua_getfield (lua, table, "loopy");
   if (type != LUA_TNIL && type != LUA_TBOOLEAN)
-    luaL_error (lua, "loopy: want true or false, got %s", luaL_typename (lua, -1));
+    luaL_error (lua, gr_message ("loopy: want true or false, got %s"), luaL_typename (lua, -1));
   rules->is_loopy = lua_toboolean (lua, -1);
   lua_pop (lua, 1);
   if (rules->is_loopy && rules->has[GR_RULE_VALUE])
-    luaL_error (lua, "loopy: a value cannot be claimed where play may go round: take value away");
+    luaL_error (lua, gr_message ("loopy: a value cannot be claimed where play may go round: take value away"));
 }
 
 static void
@@ -168,8 +168,9 @@ rules_check_keys (lua_State *lua, int table)
   }
   const char *near = unknown != NULL ? gr_nearest (unknown, known) : NULL;
   if (unknown != NULL)
-    luaL_error (lua, "unknown key “%s”%s%s%s", unknown, near != NULL ? "; did you mean “" : "",
-                near != NULL ? near : "", near != NULL ? "”?" : "");
+    luaL_error (lua,
+                near != NULL ? gr_message ("unknown key “%s”; did you mean “%s”?") : gr_message ("unknown key “%s”"),
+                unknown, near);
 }
 
 static int
@@ -181,7 +182,7 @@ rules_load_job (lua_State *lua)
   lua_call (lua, 0, 1);
   int table = lua_gettop (lua);
   if (lua_type (lua, table) != LUA_TTABLE)
-    return luaL_error (lua, "the file must return a table of rules, got %s: return { moves = … }",
+    return luaL_error (lua, gr_message ("the file must return a table of rules, got %s: return { moves = … }"),
                        luaL_typename (lua, table));
   rules_check_keys (lua, table);
   rules_read_functions (lua, rules, table);

@@ -23,7 +23,7 @@
 #define SANDBOX_MOST_IN_ALL G_GUINT64_CONSTANT (4000000000)
 #define SANDBOX_MOST_REPEATED ((lua_Integer) 1 << 20) /* bytes that string.rep makes */
 
-static const char sandbox_over_instructions[] = "the rules compute for too long";
+static const char sandbox_over_instructions[] = GR_PHRASE ("the rules compute for too long");
 
 static void *
 sandbox_allocate (void *data, void *block, size_t old_size, size_t new_size)
@@ -94,7 +94,7 @@ sandbox_next (lua_State *lua)
   while (lua_next (lua, 1) != 0) {
     lua_pop (lua, 1);
     if (sandbox_rank (lua, 4) == 3)
-      return luaL_error (lua, "keys must be numbers, strings or booleans where they are gone through");
+      return luaL_error (lua, gr_message ("keys must be numbers, strings or booleans where they are gone through"));
     if ((is_first || sandbox_is_before (lua, 2, 4)) && (lua_isnil (lua, 3) || sandbox_is_before (lua, 4, 3))) {
       lua_pushvalue (lua, 4);
       lua_replace (lua, 3);
@@ -146,7 +146,7 @@ sandbox_pairs (lua_State *lua)
   for (lua_pushnil (lua); lua_next (lua, 1) != 0;) {
     lua_pop (lua, 1);
     if (sandbox_rank (lua, 3) == 3)
-      return luaL_error (lua, "keys must be numbers, strings or booleans where they are gone through");
+      return luaL_error (lua, gr_message ("keys must be numbers, strings or booleans where they are gone through"));
     is_sorted = is_sorted && lua_isinteger (lua, 3) && lua_tointeger (lua, 3) == n + 1;
     lua_pushvalue (lua, 3);
     lua_rawseti (lua, 2, ++n);
@@ -208,7 +208,7 @@ sandbox_split (lua_State *lua)
 {
   size_t size, width;
   const char *text = luaL_checklstring (lua, 1, &size), *separator = luaL_optlstring (lua, 2, ",", &width);
-  luaL_argcheck (lua, width > 0, 2, "want a separator of a letter at least");
+  luaL_argcheck (lua, width > 0, 2, gr_message ("want a separator of a letter at least"));
   lua_settop (lua, 2);
   lua_newtable (lua);
   for (lua_Integer i = 1;; i++) {
@@ -235,17 +235,18 @@ sandbox_missing (lua_State *lua)
 {
   gboolean is_text = lua_toboolean (lua, lua_upvalueindex (2));
   if (lua_type (lua, 2) == LUA_TNUMBER && is_text)
-    return luaL_error (lua, "a text has no entries in brackets: letter i is text:sub (i, i)");
+    return luaL_error (lua, gr_message ("a text has no entries in brackets: letter i is text:sub (i, i)"));
   if (lua_type (lua, 2) != LUA_TSTRING)
     return 0;
   lua_settop (lua, 2);
   lua_pushvalue (lua, 2);
   if (lua_rawget (lua, lua_upvalueindex (1)) == LUA_TNIL)
     return 0;
-  return luaL_error (lua,
-                     is_text ? "rules have no string.%s: text:sub (i, i) takes a letter, split (text, \",\") the pieces"
-                             : "rules have no %s: they compute, and nothing else",
-                     lua_tostring (lua, 2));
+  return luaL_error (
+    lua,
+    is_text ? gr_message ("rules have no string.%s: text:sub (i, i) takes a letter, split (text, \",\") the pieces")
+            : gr_message ("rules have no %s: they compute, and nothing else"),
+    lua_tostring (lua, 2));
 }
 
 /* Takes the functions @name out of @library; who asks for one is told. @is_text: the library of strings. */
@@ -342,7 +343,8 @@ sandbox_place (lua_State *lua)
   for (int level = 0; line <= 0 && lua_getstack (lua, level, &where); level++)
     if (lua_getinfo (lua, "l", &where))
       line = where.currentline;
-  const char *message = lua_type (lua, 1) == LUA_TSTRING ? lua_tostring (lua, 1) : "an error without words";
+  const char *message = lua_type (lua, 1) == LUA_TSTRING ? lua_tostring (lua, 1)
+                                                         : gr_message ("an error without words");
   lua_pushfstring (lua, "%d:%s", MAX (line, 0), message);
   return 1;
 }
@@ -386,7 +388,7 @@ sandbox_read_trouble (GrSandbox *sandbox, int status, GrSandboxTrouble *trouble)
   if (strstr (message, "binary chunk") != NULL)
     message = "want rules as a text, got byte code";
   sandbox->is_over = trouble->end == GR_SANDBOX_LIMIT;
-  trouble->message = g_utf8_make_valid (message, -1);
+  trouble->message = g_utf8_make_valid (gr_message (message), -1);
   lua_pop (sandbox->lua, 1);
 }
 
@@ -395,7 +397,7 @@ gr_sandbox_run (GrSandbox *sandbox, lua_CFunction job, gpointer data, GrSandboxT
 {
   lua_State *lua = sandbox->lua;
   if (sandbox->is_over) {
-    *trouble = (GrSandboxTrouble) { GR_SANDBOX_LIMIT, g_strdup (sandbox_over_instructions), 0 };
+    *trouble = (GrSandboxTrouble) { GR_SANDBOX_LIMIT, g_strdup (gr_message (sandbox_over_instructions)), 0 };
     return FALSE;
   }
   sandbox->n_call = 0;

@@ -40,8 +40,9 @@ places_read_attribute (GrToken *token, guint key, const char *name, gint64 most,
     if (g_str_equal (value, "true"))
       n = 1;
     else if (most == 1 || !gr_number_parse (value, &n) || n < 0 || n > most) {
-      g_autofree char *range = most > 1 ? g_strdup_printf ("%s=0 to %s=%" G_GINT64_FORMAT, name, name, most)
-                                        : g_strdup_printf ("%s=true or %s=false", name, name);
+      g_autofree char *range = most > 1
+                                 ? g_strdup_printf (gr_message ("%s=0 to %s=%" G_GINT64_FORMAT), name, name, most)
+                                 : g_strdup_printf (gr_message ("%s=true or %s=false"), name, name);
       gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_node_place (token->dot, source, node), NULL,
                      "token: want %s at node “%s”, got “%s”", range, (char *) token->dot->name->pdata[node], value);
       good = FALSE;

@@ -138,9 +138,9 @@ values_read (const GrToken *token, guint32 node, gboolean *is_given, Value *out,
     return TRUE;
   gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_node_place (token->dot, source, node),
                  token->is_partizan ? "for example value=2, value=\"-3/4\", value=\"*2\"" : "for example value=2",
-                 "token: want a %s of at most %d at node “%s”, got “%s”",
-                 token->is_partizan ? "number or nimber" : "nimber", VALUES_MOST,
-                 (char *) token->dot->name->pdata[node], value);
+                 token->is_partizan ? "token: want a number or nimber of at most %d at node “%s”, got “%s”"
+                                    : "token: want a nimber of at most %d at node “%s”, got “%s”",
+                 VALUES_MOST, (char *) token->dot->name->pdata[node], value);
   return FALSE;
 }
 
