@@ -43,6 +43,8 @@ def phrases_of(code, known=None):
             faults.append(f"no context before {match[3]}")
         context = text_of(match[2]) + catalogue.CONTEXT if match[2] else ""
         found.append(context + text_of(match[3]))
+    if re.search(r"\bg_(set_error|error_new)(_literal)? \(", code):
+        faults.append("g_set_error () speaks English only: gr_set_error () of base/error.h")
     marks = sum(1 for _ in MARK.finditer(code))
     read = sum(1 for match in PHRASE.finditer(code) if match[1].isupper())
     if marks != read:
@@ -116,6 +118,12 @@ def check_self():
     code = 'gr_phrase ("a" /* x */ "b\\n", l); GR_PHRASE_IN ("c", "%" G_GUINT64_FORMAT); // GR_PHRASE ("no")\n'
     if phrases_of(code) != (["ab\n", "c\004%<PRIu64>"], []):
         faults.append(f"phrases_of() gives {phrases_of(code)}")
+    code = """static void\ntell (int n, const char *want)\n{\n  gr_set_error (error, 0, n > 1 ? "so" : 0, "too many");
+  tell (f ("no"), n ? "less of %s" : "%s"); help = g_strdup ("try it"); }\n"""
+    if phrases_of(code, {"gr_set_error": [3]})[0] != ["too many", "less of %s", "try it"]:
+        faults.append(f"phrases_of() gives {phrases_of(code, {'gr_set_error': [3]})}")
+    if not phrases_of("g_set_error (error, domain, code, format)")[1]:
+        faults.append("g_set_error () passes")
     if not phrases_of("GR_PHRASE (text)")[1]:
         faults.append("a phrase that is no literal passes")
     bad = ['msgid "a"\nmsgstr "b"\n\nmsgid "a"\nmsgstr "c"\n', 'msgid "a"\n', 'msgid "a\nmsgstr ""\n', '"a"\n',
