@@ -87,13 +87,13 @@ options_check_changed (const GrCall *call)
 {
   const GrArgs *command = call->request->command;
   const GrOption *changed = gr_args_option (command, "changed");
-  const char *whole = gr_args_flag (command, "site")   ? "a site is"
-                      : gr_args_flag (command, "book") ? "a book is"
-                      : gr_sheets_wanted (call)        ? "sheets are"
+  const char *whole = gr_args_flag (command, "site")   ? GR_PHRASE ("a site is made anew every time")
+                      : gr_args_flag (command, "book") ? GR_PHRASE ("a book is made anew every time")
+                      : gr_sheets_wanted (call)        ? GR_PHRASE ("sheets are made anew every time")
                                                        : NULL;
   if (changed == NULL || whole == NULL)
     return TRUE;
-  gr_report_add_at (call->report, GR_FAULT_USAGE, changed->key, "leave it out", "%s made anew every time", whole);
+  gr_report_add_at (call->report, GR_FAULT_USAGE, changed->key, "leave it out", "%s", gr_message (whole));
   return FALSE;
 }
 
