@@ -90,7 +90,8 @@ main_words (int argc, char **argv)
   for (int i = 1; i < argc; i++)
     if (i == 1 || (guint) i >= 2 + n_own)
       g_ptr_array_add (typed, argv[i]);
-  GPtrArray *words = gr_words_joined (GR_PHRASE ("command line"), "grundy", (const char *const *) typed->pdata, typed->len);
+  GPtrArray *words = gr_words_joined (GR_PHRASE ("command line"), "grundy", (const char *const *) typed->pdata,
+                                      typed->len);
   g_autoptr (GPtrArray) own = gr_words_joined (GR_PHRASE ("server"), "", (const char *const *) argv + 2, n_own);
   for (guint i = 0; i < n_own; i++)
     g_ptr_array_insert (words, (int) i + 1, gr_word_copy (own->pdata[i]));
