@@ -29,6 +29,9 @@ static const struct {
   { "nim 2 + polygon 4", NULL, TRUE },
   { "token --at 4,6", "digraph { 1 -> 2; 3 -> 2; 4 -> 3; 4 -> 5; 4 -> 6; 5 -> 3; 6 -> 5 }", TRUE },
   { "board --piece R", "..#.\n....\n#..R\n", TRUE },
+  { "cutcake.lua 3 2", NULL, TRUE },    /* by the line of a cut */
+  { "moores-nim.lua 2 2", NULL, TRUE }, /* in one heap or in two */
+  { "cram.lua 2 3", NULL, TRUE },       /* by two squares */
 };
 
 static GrPlaybook *
