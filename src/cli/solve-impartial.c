@@ -136,7 +136,7 @@ solve_text_move (const GrStudy *study, const GrWinningMove *move, const char *la
 
 /* Who wins, said of the player whom @view names. */
 static void
-solve_text_outcome (const GrAnswer *answer, GrView view, const char *lang, GString *out)
+solve_text_outcome (const GrStudy *study, const GrAnswer *answer, GrView view, const char *lang, GString *out)
 {
   static const char *const who[2][4] = {
     { GR_PHRASE ("P-position: whoever moves second wins; every move loses.\n"),
@@ -153,17 +153,14 @@ solve_text_outcome (const GrAnswer *answer, GrView view, const char *lang, GStri
     g_string_append (out, gr_phrase ("A draw: neither player can force a win.\n", lang));
     return;
   }
-  /* misère play */
-  gboolean is_over = is_n && answer->count == NULL && answer->moves_error == NULL && answer->n_moves == 0;
-  gboolean has_none = is_n ? is_over : answer->remoteness == 0;
-  g_string_append (out, gr_phrase (who[view][2 * is_n + has_none], lang));
+  g_string_append (out, gr_phrase (who[view][2 * is_n + gr_study_is_over (study)], lang));
 }
 
 static void
 solve_text_moves (const GrStudy *study, const GrAnswer *answer, GrView view, const char *lang, GString *out)
 {
   gboolean is_loopy = study->is_loopy;
-  solve_text_outcome (answer, view, lang, out);
+  solve_text_outcome (study, answer, view, lang, out);
   if (is_loopy && answer->remoteness != GR_REMOTENESS_NONE && answer->remoteness > 0)
     g_string_append_printf (
       out, gr_phrase ("Remoteness %u: the winner can end play in so many moves, and no sooner.\n", lang),

@@ -201,7 +201,10 @@ partizan_text (GrStudy *study, const GrPartizanAnswer *answer, const GrThermogra
     partizan_text_value (study, answer, thermograph, lang, out);
     if (!gr_solve_text_extra (study, out, error))
       return FALSE;
-    g_string_append (out, gr_phrase (partizan_who[answer->outcome], lang));
+    if (answer->outcome == GR_OUTCOME_P && gr_study_is_over (study))
+      g_string_append (out, gr_phrase ("P-position: whoever moves second wins; there is no move.\n", lang));
+    else
+      g_string_append (out, gr_phrase (partizan_who[answer->outcome], lang));
     if (answer->moves_error != NULL)
       gr_solve_text_omitted (answer->moves_error, lang, out);
     partizan_text_side (study, answer, GR_SIDE_LEFT, lang, out);

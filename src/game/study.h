@@ -98,6 +98,8 @@ void gr_study_roots (const GrStudy *study, GrPositions *out);
 /* Followers of @whole, each move with its component and one part: the whole position after it. */
 void gr_study_followers (const GrStudy *study, GrBytes whole, GrMoves *out);
 gboolean gr_study_is_terminal (const GrStudy *study, GrBytes whole);
+/* TRUE where no component has a move at the start. */
+gboolean gr_study_is_over (const GrStudy *study);
 /* Its name: the labels of all components joined by commas. (transfer full) */
 char *gr_study_whole_label (const GrStudy *study, GrBytes whole);
 /* What pictures call it: the same with captions, where games have them. (transfer full) */

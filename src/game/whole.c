@@ -257,6 +257,18 @@ gr_study_is_terminal (const GrStudy *study, GrBytes whole)
   return gr_study_n_moves (study, whole) == 0;
 }
 
+gboolean
+gr_study_is_over (const GrStudy *study)
+{
+  for (guint i = 0; i < study->n_components; i++) {
+    GrHeap room;
+    guint32 realm = gr_study_nim (study) != NULL ? 0 : gr_study_component (study, i)->realm;
+    if (gr_summand_n_moves (gr_study_summand (study, i), realm, gr_study_start_of (study, i, &room)) > 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
 typedef enum { WHOLE_LABEL, WHOLE_CAPTION } WholeName;
 
 /* The name of one part. */
