@@ -147,14 +147,6 @@ typedef struct {
   gboolean is_wanted; /* FALSE: there are too many to look at */
 } Fit;
 
-static double
-point_to_segment (GrPoint at, GrPoint a, GrPoint b)
-{
-  double dx = b.x - a.x, dy = b.y - a.y, square = MAX (1e-9, dx * dx + dy * dy);
-  double share = CLAMP (((at.x - a.x) * dx + (at.y - a.y) * dy) / square, 0, 1);
-  return hypot (at.x - a.x - share * dx, at.y - a.y - share * dy);
-}
-
 /* TRUE where @at is near an end of the curve @p that is an end of @q as well: there they touch in any case. */
 static gboolean
 curves_touch (const GrPoint *p, const GrPoint *q, GrPoint at)
@@ -178,7 +170,7 @@ curves_air (const GrPoint *p, const GrPoint *q)
   for (guint i = 0; i <= FIT_PIECES; i++) {
     GrPoint at = gr_curve_at (p, (double) i / FIT_PIECES);
     for (guint k = 0; k < FIT_PIECES && !curves_touch (p, q, at); k++)
-      air = MIN (air, point_to_segment (at, of_q[k], of_q[k + 1]));
+      air = MIN (air, gr_segment_distance (at, of_q[k], of_q[k + 1]));
   }
   return air;
 }

@@ -21,27 +21,12 @@
 #define EASE_LONGEST 1.0   /* of the steps */
 #define EASE_SHORTEST 2e-3 /* a vertex with shorter ones rests for a while */
 
-static double
-ease_between (const GrPoint *at, const GrPoint *a, const GrPoint *b)
-{
-  double dx = b->x - a->x, dy = b->y - a->y, square = MAX (1e-9, dx * dx + dy * dy);
-  double share = CLAMP (((at->x - a->x) * dx + (at->y - a->y) * dy) / square, 0, 1);
-  return hypot (at->x - a->x - share * dx, at->y - a->y - share * dy);
-}
-
-static double
-ease_turn (const GrPoint *a, const GrPoint *b, const GrPoint *c)
-{
-  return (b->x - a->x) * (c->y - a->y) - (b->y - a->y) * (c->x - a->x);
-}
-
 /* Edges @one and @two, which share no end, cross. */
 static gboolean
 ease_cross (const GrSketch *sketch, const GrStandingEdge *one, const GrStandingEdge *two)
 {
-  const GrPoint *a = &sketch->at[one->tail], *b = &sketch->at[one->head], *c = &sketch->at[two->tail],
-                *d = &sketch->at[two->head];
-  return ease_turn (a, b, c) * ease_turn (a, b, d) < 0 && ease_turn (c, d, a) * ease_turn (c, d, b) < 0;
+  const GrPoint *at = sketch->at;
+  return gr_segments_cross (at[one->tail], at[one->head], at[two->tail], at[two->head]);
 }
 
 /* @edge goes from foot to foot: an arch, and no straight line. */
@@ -57,7 +42,7 @@ ease_air (const GrSketch *sketch, const GrStandingEdge *edge, guint32 vertex)
 {
   if (ease_is_arch (sketch, edge))
     return 0;
-  double distance = ease_between (&sketch->at[vertex], &sketch->at[edge->tail], &sketch->at[edge->head]);
+  double distance = gr_segment_distance (sketch->at[vertex], sketch->at[edge->tail], sketch->at[edge->head]);
   double push = MAX (0, EASE_EDGE / MAX (EASE_NEAR, distance - edge->bulge) - 1);
   return push * push;
 }
@@ -179,7 +164,7 @@ gr_ease_air (const GrEase *ease)
     for (guint32 k = 0; k < ease->n && !ease_is_arch (sketch, edge); k++)
       if (ease->vertex[k] != edge->tail && ease->vertex[k] != edge->head)
         least = MIN (least,
-                     ease_between (&sketch->at[ease->vertex[k]], &sketch->at[edge->tail], &sketch->at[edge->head])
+                     gr_segment_distance (sketch->at[ease->vertex[k]], sketch->at[edge->tail], sketch->at[edge->head])
                        - edge->bulge);
   }
   return least;

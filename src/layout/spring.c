@@ -52,15 +52,6 @@ spring_repel (Spring *spring)
   }
 }
 
-/* The point of edge @edge that is nearest to @at, as a share of its length. */
-static double
-spring_share (const GrSketch *sketch, guint32 edge, const GrPoint *at)
-{
-  const GrPoint *a = &sketch->at[sketch->edge[edge].tail], *b = &sketch->at[sketch->edge[edge].head];
-  double dx = b->x - a->x, dy = b->y - a->y, square = MAX (1e-9, dx * dx + dy * dy);
-  return CLAMP (((at->x - a->x) * dx + (at->y - a->y) * dy) / square, 0, 1);
-}
-
 static gboolean
 spring_touches (const GrSketch *sketch, guint32 edge, guint32 vertex)
 {
@@ -73,7 +64,7 @@ spring_distance (const GrSketch *sketch, guint32 edge, guint32 vertex, double *d
 {
   const GrPoint *a = &sketch->at[sketch->edge[edge].tail], *b = &sketch->at[sketch->edge[edge].head],
                 *v = &sketch->at[vertex];
-  double share = spring_share (sketch, edge, v);
+  double share = gr_segment_share (*v, *a, *b);
   *dx = v->x - a->x - share * (b->x - a->x);
   *dy = v->y - a->y - share * (b->y - a->y);
   return hypot (*dx, *dy);
@@ -124,12 +115,6 @@ spring_step (Spring *spring, double heat)
   }
 }
 
-static double
-cross_product (const GrPoint *a, const GrPoint *b, const GrPoint *c)
-{
-  return (b->x - a->x) * (c->y - a->y) - (b->y - a->y) * (c->x - a->x);
-}
-
 static gboolean
 edges_cross (const GrSketch *sketch, guint32 one, guint32 two)
 {
@@ -138,8 +123,7 @@ edges_cross (const GrSketch *sketch, guint32 one, guint32 two)
   if (a == c || a == d || b == c || b == d)
     return FALSE;
   const GrPoint *at = sketch->at;
-  return cross_product (&at[a], &at[b], &at[c]) * cross_product (&at[a], &at[b], &at[d]) < 0
-         && cross_product (&at[c], &at[d], &at[a]) * cross_product (&at[c], &at[d], &at[b]) < 0;
+  return gr_segments_cross (at[a], at[b], at[c], at[d]);
 }
 
 /* How bad the present places are: crossings first, then nodes near to edges, then uneven lengths. */

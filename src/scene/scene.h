@@ -6,6 +6,7 @@
 #pragma once
 
 #include "base/json.h"
+#include "scene/geometry.h"
 #include "scene/image.h"
 #include "scene/theme.h"
 
@@ -49,19 +50,6 @@ typedef struct {
 
 /* Segments of a path, as in PostScript. Points follow in GrScene.point: move 1, line 1, curve 3 (Bézier), close 0. */
 typedef enum { GR_SEGMENT_MOVE, GR_SEGMENT_LINE, GR_SEGMENT_CURVE, GR_SEGMENT_CLOSE } GrSegment;
-
-typedef struct {
-  double x, y;
-} GrPoint;
-
-/* The point of the Bézier curve @p (four points) at @t, from 0, its start, to 1. */
-static inline GrPoint
-gr_curve_at (const GrPoint *p, double t)
-{
-  double u = 1 - t, b[4] = { u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t };
-  return (GrPoint) { b[0] * p[0].x + b[1] * p[1].x + b[2] * p[2].x + b[3] * p[3].x,
-                     b[0] * p[0].y + b[1] * p[1].y + b[2] * p[2].y + b[3] * p[3].y };
-}
 
 typedef struct {
   GrItemKind kind;

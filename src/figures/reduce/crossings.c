@@ -17,13 +17,6 @@ point_distance (GrPoint a, GrPoint b)
   return hypot (a.x - b.x, a.y - b.y);
 }
 
-/* Twice the area of the triangle, with the sign of the turn. */
-static double
-point_turn (GrPoint a, GrPoint b, GrPoint c)
-{
-  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
-}
-
 /* TRUE where @at is near an end of the curve @p that is an end of @q as well. */
 static gboolean
 curves_share (const GrPoint *p, const GrPoint *q, GrPoint at)
@@ -44,7 +37,7 @@ curves_cross (const GrPoint *p, const GrPoint *q)
       continue;
     for (guint k = 0; k < PIECES; k++) {
       GrPoint c = gr_curve_at (q, k / (double) PIECES), d = gr_curve_at (q, (k + 1) / (double) PIECES);
-      if (point_turn (a, b, c) * point_turn (a, b, d) < 0 && point_turn (c, d, a) * point_turn (c, d, b) < 0)
+      if (gr_segments_cross (a, b, c, d))
         return TRUE;
     }
   }

@@ -264,14 +264,6 @@ gr_stage_grown (const GrBush *bush, guint32 node, const guint32 *depth)
   return up;
 }
 
-static double
-segment_distance (GrPoint p, GrPoint a, GrPoint b)
-{
-  double dx = b.x - a.x, dy = b.y - a.y, square = MAX (1e-9, dx * dx + dy * dy);
-  double share = CLAMP (((p.x - a.x) * dx + (p.y - a.y) * dy) / square, 0, 1);
-  return hypot (p.x - a.x - share * dx, p.y - a.y - share * dy);
-}
-
 gboolean
 gr_stage_is_clear (const GrBush *next, GrPoint at, GrPoint from)
 {
@@ -280,10 +272,10 @@ gr_stage_is_clear (const GrBush *next, GrPoint at, GrPoint from)
   for (guint32 i = 0; i < next->edge->len; i++) {
     GrPoint a = gr_bush_end_place (next, gr_bush_edge (next, i), 0),
             b = gr_bush_end_place (next, gr_bush_edge (next, i), 1);
-    if (segment_distance (at, a, b) < CLEAR && segment_distance (from, a, b) > 1e-6)
+    if (gr_segment_distance (at, a, b) < CLEAR && gr_segment_distance (from, a, b) > 1e-6)
       return FALSE;
-    gboolean touches = segment_distance (from, a, b) <= 1e-6;
-    if (touches && segment_distance (at, a, b) < CLEAR / 2)
+    gboolean touches = gr_segment_distance (from, a, b) <= 1e-6;
+    if (touches && gr_segment_distance (at, a, b) < CLEAR / 2)
       return FALSE;
   }
   return TRUE;
