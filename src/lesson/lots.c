@@ -49,6 +49,7 @@ typedef struct {
   const char *outcome; /* (nullable) letters that will do */
   const char *value;   /* (nullable) */
   gboolean is_distinct;
+  gboolean draws_positions; /* a place is drawn from the positions of the game */
   guint n_tried, n_met[4], n_over;
   guint64 n_explored;
   GError *error; /* (nullable) why one could not be solved */
@@ -230,7 +231,7 @@ lots_report_no_set (const Lots *lots, const Place *place)
 
 /* Chooses what @place is drawn from: its own run, the block's list, or what is usual. */
 static gboolean
-lots_choose_set (const Lots *lots, Place *place)
+lots_choose_set (Lots *lots, Place *place)
 {
   const GrYaml *draw = gr_yaml_lookup (lots->map, "draw");
   guint n_faults = lots->report->fault->len;
@@ -249,9 +250,10 @@ lots_choose_set (const Lots *lots, Place *place)
   }
   g_autofree char *game = NULL, *option = NULL;
   place_context (place, &game, &option);
-  if (option != NULL && (g_str_equal (option, "at") || g_str_equal (option, "from")))
+  if (option != NULL && (g_str_equal (option, "at") || g_str_equal (option, "from"))) {
     place->set = lots_positions (lots, option);
-  else if (option == NULL && game != NULL)
+    lots->draws_positions = TRUE;
+  } else if (option == NULL && game != NULL)
     place->set = gr_lot_set_usual (game);
   if (place->set == NULL && lots->report->fault->len == n_faults)
     lots_report_no_set (lots, place);
@@ -573,7 +575,9 @@ lots_search (Lots *lots)
     lots_report_unmet (lots, order != NULL && search.at == search.n);
     return FALSE;
   }
-  gr_report_add_at (lots->report, GR_FAULT_WARNING, lots->block, "draw from more: draw: 1..30",
+  gr_report_add_at (lots->report, GR_FAULT_WARNING, lots->block,
+                    lots->draws_positions ? "draw from a larger graph or board, or make fewer sheets"
+                                          : "draw from more: draw: 1..30",
                     "there is less to draw than there are sheets: some are alike");
   g_clear_pointer (&lots->drawn, g_ptr_array_unref);
   lots->drawn = g_steal_pointer (&second);
