@@ -129,7 +129,7 @@ static const GrParam solve_params[] = {
   { "judge", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
     "read the official input of the game’s contest problem, and print only what its judge wants; “grundy help GAME” lists "
     "the problems" },
-  { "problem", GR_PARAM_TEXT, NULL, 0, 0, NULL, "NUMBER", "which of the game’s contest problems --judge answers" },
+  { "problem", GR_PARAM_TEXT, NULL, 0, 0, NULL, "PROBLEM", "which of the game’s contest problems --judge answers" },
   GR_PARAM_ROOT,
   GR_COMMON_PARAMS,
   GR_PARAM_END,
