@@ -165,14 +165,16 @@ child_heard (int code, GBytes *bytes, gpointer data)
 static void
 child_again (Job *job)
 {
+  GrChildren *children = job->children;
   job->is_again = FALSE;
-  job->children->n_running--;
+  children->n_running--;
   if (job->clock != 0)
     g_source_remove (job->clock);
   job->clock = 0;
   g_clear_pointer (&job->line, gr_line_free);
   g_clear_object (&job->process);
   child_begin (job);
+  child_begin_next (children); /* where there was no beginning it, somebody else may */
 }
 
 static void
