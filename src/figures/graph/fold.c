@@ -122,6 +122,7 @@ fold_add_names (GrFold *fold, const Folding *folding)
     name[states->start] = from->start;
   for (guint32 class = 0; class < states->n_nodes; class ++) {
     states->label[class] = fold_label (folding, class, name[class], g_array_index (fold->n_members, guint32, class));
+    fold->has_counts |= strstr (states->label[class], " ×") != NULL;
     if (from->value != NULL)
       states->value[class] = g_strdup (from->value[name[class]]);
     g_array_append_val (fold->verdict, from->verdict[name[class]]);

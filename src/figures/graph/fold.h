@@ -11,6 +11,7 @@ typedef struct {
   guint32 n_positions; /* of the graph that was folded */
   guint32 *class;      /* shape (n_positions): the node of each position */
   guint32 *name;       /* shape (n_nodes): the position by which each node is called */
+  gboolean has_counts; /* some are called “2,3 ×4”: four positions */
 } GrFold;
 
 /* Fills zeroed @fold from @states, in which no play goes round: two positions are of one class where moves lead from them

@@ -524,7 +524,8 @@ graph_picture (const GrStates *states, GrStudy *study, const GrFigureRequest *re
 static GPtrArray *
 graph_draw_folded (const GrFold *fold, const GrFigureRequest *request, char **note, GrLayout **laid, GError **error)
 {
-  static const char same[] = GR_PHRASE (
+  static const char same[] = GR_PHRASE ("Summary: positions with the same play are drawn once.");
+  static const char counted[] = GR_PHRASE (
     "Summary: positions with the same play are drawn once, “×2” where there are two.");
   const GrStates *states = &fold->states;
   g_autoptr (GArray) keep = graph_choose (states, GRAPH_REDUCED);
@@ -532,8 +533,8 @@ graph_draw_folded (const GrFold *fold, const GrFigureRequest *request, char **no
     g_array_index (keep, guint8, i) |= graph_wins_for_some (states, i);
   gboolean is_folded = states->n_nodes < fold->n_positions;
   g_autofree char *hidden = graph_note (states, keep, GRAPH_REDUCED, request);
-  g_autofree char *own = g_strjoin (" ", is_folded ? gr_phrase (same, request->lang) : hidden,
-                                    is_folded ? hidden : NULL, NULL);
+  const char *once = gr_phrase (fold->has_counts ? counted : same, request->lang);
+  g_autofree char *own = g_strjoin (" ", is_folded ? once : hidden, is_folded ? hidden : NULL, NULL);
   g_autoptr (GPtrArray) scenes = graph_draw (states, keep, NULL, &own, laid, request, error);
   if (scenes == NULL || !gr_fit_is_readable (scenes->pdata[scenes->len - 1]))
     return NULL;

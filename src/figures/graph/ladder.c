@@ -330,9 +330,13 @@ gr_ladder_note (const GrFold *fold, const GrFigureRequest *request)
   static const char plain[] = GR_PHRASE (
     "Summary by value: each row is a position that the mover loses and those from which one move leads to it.");
   static const char folded[] = GR_PHRASE (
-    "Summary by value: each row is a position that the mover loses and those from which one move leads to it; “×2”: so "
-    "many with the same play.");
-  return g_strdup (gr_phrase (fold->n_positions > fold->states.n_nodes ? folded : plain, request->lang));
+    "Summary by value: each row is a position that the mover loses and those from which one move leads to it. Positions "
+    "with the same play are drawn once.");
+  static const char counted[] = GR_PHRASE (
+    "Summary by value: each row is a position that the mover loses and those from which one move leads to it. Positions "
+    "with the same play are drawn once, “×2” where there are two.");
+  gboolean is_folded = fold->n_positions > fold->states.n_nodes;
+  return g_strdup (gr_phrase (!is_folded ? plain : fold->has_counts ? counted : folded, request->lang));
 }
 
 GrScene *
