@@ -295,7 +295,7 @@ curve_loop (const GrBush *bush, guint32 index, GrPoint *curves, Fit *fit)
 {
   static const double share[] = { 1, 0.84, 0.7, 0.58, 0.48 }, lean[] = { 0, 0.5, -0.5 };
   const GrBushEdge *edge = gr_bush_edge (bush, index);
-  GrPoint *curve = &curves[4 * index], at = gr_bush_end_place (bush, edge, 0), best[4];
+  GrPoint *curve = &curves[4 * index], at = gr_bush_end_place (bush, edge, 0), best[4] = { { 0, 0 } };
   guint n_loops, rank = curve_rank (bush, index, &n_loops);
   g_autoptr (GArray) gaps = loop_gaps (bush, gr_bush_end_vertex (bush, edge, 0), curves);
   double length = edge->node[0] == 0 ? foot_reach (bush, edge->foot[0]) : LOOP_LENGTH, most = -1;

@@ -120,7 +120,7 @@ gr_duel_free (GrDuel *duel)
 static guint
 duel_followers (const GrDuel *duel, guint64 at, guint64 moves, guint64 mine, guint64 theirs, guint64 *out)
 {
-  int rank[DUEL_MOST_EDGES];
+  int rank[DUEL_MOST_EDGES] = { 0 };
   guint n = 0;
   for (; moves != 0; moves &= moves - 1) {
     guint64 after = duel_standing (duel, at & ~(moves & -moves)), gone = at & ~after;
