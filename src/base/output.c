@@ -5,6 +5,7 @@
 #include "base/output.h"
 
 #include "base/number.h"
+#include "base/progress.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -228,6 +229,7 @@ gr_output_write (const char *path, const char *data, gsize length, GError **erro
 {
   if (!g_str_equal (path, "-"))
     return output_write_files (&(GrOutputFile) { path, data, length }, 1, OUTPUT_NAMED, error);
+  gr_progress_clear ();
   int code = gr_output_all (STDOUT_FILENO, data, length);
   return code == 0 || code == EPIPE ? TRUE : output_fail (gr_message ("standard output"), code, error);
 }

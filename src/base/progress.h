@@ -4,9 +4,12 @@
 
 #include <glib.h>
 
-/* @fraction from 0 to 1, or negative where the end is not known; @what is a short phrase (“exploring”). */
+/* @fraction from 0 to 1, or negative where the end is not known; @what is a short phrase (“exploring”), NULL where what
+   was told before is to go. */
 typedef void (*GrProgressFunc) (const char *what, guint64 done, double fraction);
 
 /* @listener (nullable: none) hears what is told from now on. */
 void gr_progress_listen (GrProgressFunc listener);
 void gr_progress_tell (const char *what, guint64 done, double fraction);
+/* Takes away what is shown: something else is written now, perhaps to the same terminal. */
+void gr_progress_clear (void);

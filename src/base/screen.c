@@ -86,10 +86,16 @@ screen_handle (int number, void (*handler) (int))
 }
 
 gboolean
+gr_screen_is_dumb (void)
+{
+  return g_strcmp0 (g_getenv ("TERM"), "dumb") == 0;
+}
+
+gboolean
 gr_screen_shows (void)
 {
   const char *name = g_getenv ("TERM");
-  return isatty (STDOUT_FILENO) && name != NULL && *name != '\0' && !g_str_equal (name, "dumb");
+  return isatty (STDOUT_FILENO) && name != NULL && *name != '\0' && !gr_screen_is_dumb ();
 }
 
 gboolean

@@ -25,6 +25,8 @@ typedef enum {
 /* TRUE where standard output is a terminal that knows colours and can move its cursor, and where standard input is one,
    too. */
 gboolean gr_screen_shows (void);
+/* Whether terminals here show letters and nothing else: no colours, no line written over. */
+gboolean gr_screen_is_dumb (void);
 gboolean gr_screen_is_there (void);
 
 /* Takes the terminal: an empty screen, no echo, each key at once; Ctrl-C and Ctrl-Z do what they do everywhere. FALSE

@@ -299,7 +299,7 @@ static const struct {
   { "did not find expected alphabetic or numeric character", GR_PHRASE ("a value cannot begin with this character"),
     GR_PHRASE ("put quotes around the value"), TRUE },
   { "mapping keys are not allowed in this context", GR_PHRASE ("a value cannot begin with “?”"),
-    GR_PHRASE ("put quotes around it: \"?\""), FALSE },
+    GR_PHRASE ("put quotes around the whole value: \"? …\""), FALSE },
   { "did not find expected <document start>", GR_PHRASE ("want nothing more after this"), NULL, FALSE },
   { "control characters are not allowed", GR_PHRASE ("a control character"), GR_PHRASE ("delete it"), FALSE },
 };

@@ -5,6 +5,7 @@
 
 #include "base/output.h"
 #include "base/phrase.h"
+#include "base/progress.h"
 #include "base/terminal.h"
 #include "cli/lessons.h"
 #include "lesson/book.h"
@@ -38,7 +39,9 @@ book_write (const GrCall *call, const GPtrArray *files, const char *folder)
 {
   if (g_str_equal (folder, "-") && files->len == 1) {
     const GrLessonFile *file = files->pdata[0];
-    gr_print (file->data->str, file->data->len, call->report);
+    GError *error = NULL;
+    if (!gr_output_write ("-", file->data->str, file->data->len, &error))
+      gr_report_add_error (call->report, NULL, error);
     return;
   }
   g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
@@ -55,8 +58,10 @@ book_write (const GrCall *call, const GPtrArray *files, const char *folder)
   GError *error = NULL;
   if (!gr_output_write_together (output, files->len, &error))
     gr_report_add_error (call->report, NULL, error);
-  else if (!gr_args_flag (call->request->command, "quiet"))
+  else if (!gr_args_flag (call->request->command, "quiet")) {
+    gr_progress_clear ();
     puts (line->str);
+  }
 }
 
 /* Chapters begin pages, and stand at their heads. */

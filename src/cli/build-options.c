@@ -53,7 +53,7 @@ options_check_needing (const GrCall *call)
     const GrOption *option = gr_args_option (command, options_needing[i].name);
     if (option == NULL || gr_args_flag (command, options_needing[i].whole))
       continue;
-    g_autofree char *help = g_strdup_printf ("add --%s, or leave it out", options_needing[i].whole);
+    g_autofree char *help = g_strdup_printf (gr_message ("add --%s, or leave it out"), options_needing[i].whole);
     gr_report_add_at (call->report, GR_FAULT_USAGE, option->key, help, "--%s: want --%s as well",
                       options_needing[i].name, options_needing[i].whole);
     return FALSE;

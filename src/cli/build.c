@@ -272,6 +272,7 @@ build_tell_files (const Build *build, const char *done, const GPtrArray *paths, 
       text, n_sheets == 2 ? gr_message (" (and %u more sheet)") : gr_message (" (and %u more sheets)"), n_sheets - 1);
   g_autoptr (GString) line = g_string_new (gr_message (done));
   gr_terminal_append (line, text->str, text->len);
+  gr_progress_clear ();
   puts (line->str);
 }
 
@@ -527,6 +528,7 @@ static void
 build_tell (const BuildJob *job, GHashTable *told)
 {
   g_autoptr (GString) messages = build_said (job->messages), said = build_said (job->said);
+  gr_progress_clear ();
   for (const char *at = messages->str; *at != '\0';) {
     const char *end = at;
     do

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What all commands share: their list, the common options' choices and standard output.
 #include "base/output.h"
+#include "base/screen.h"
 #include "base/terminal.h"
 #include "cli/command.h"
 
@@ -66,7 +67,8 @@ gr_command_has_colours (const GrArgs *command, int descriptor)
 {
   guint colour = command != NULL ? gr_args_choice (command, "color") : 0;
   const char *no_color = g_getenv ("NO_COLOR");
-  return colour == 1 || (colour == 0 && isatty (descriptor) && (no_color == NULL || *no_color == '\0'));
+  gboolean is_wanted = (no_color == NULL || *no_color == '\0') && !gr_screen_is_dumb ();
+  return colour == 1 || (colour == 0 && isatty (descriptor) && is_wanted);
 }
 
 void

@@ -69,8 +69,8 @@ gboolean gr_command_read_options (GrCall *call, GPtrArray *rest);
    nullable); @what says where, @help (nullable) the remedy. */
 gboolean gr_command_refuse_program (const GrCall *call, const char *const *allowed, const char *what, const char *help);
 
-/* Whether what goes to @descriptor has colours: as --color of @command (nullable) says, else where it is a terminal and
-   NO_COLOR is not set. */
+/* Whether what goes to @descriptor has colours: as --color of @command (nullable) says, else where it is a terminal,
+   NO_COLOR is not set and TERM is not dumb. */
 gboolean gr_command_has_colours (const GrArgs *command, int descriptor);
 
 /* Writes @text to standard output; a reader who has gone away is no error. Faults in @report. */

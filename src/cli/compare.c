@@ -20,6 +20,13 @@ compare_read (GrCall *call, guint *n_first)
   for (guint i = 0; i < words->len; i++)
     if (i != middle)
       g_ptr_array_add (i < middle ? first : second, words->pdata[i]);
+  for (guint i = 0; i < second->len; i++)
+    if (g_str_equal (((const GrWord *) second->pdata[i])->text, "--")) {
+      gr_report_add_at (call->report, GR_FAULT_USAGE, second->pdata[i],
+                        "compare two at a time; a sum is written with +",
+                        "compare: want two games, got “--” once more");
+      return FALSE;
+    }
   if (!gr_request_read (call->request, first, GR_FAULT_USAGE, call->report))
     return FALSE;
   *n_first = call->request->game->len;

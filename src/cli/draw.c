@@ -4,6 +4,7 @@
 #include "base/guard.h"
 #include "base/output.h"
 #include "base/screen.h"
+#include "base/terminal.h"
 #include "cli/draw.h"
 #include "cli/lessons.h"
 #include "cli/part.h"
@@ -81,6 +82,18 @@ draw_pour (const char *text, gsize length, gpointer data)
     gr_output_write ("-", text, length, error);
 }
 
+/* Writes @out to @path. DOT and the like keep every character of a name; a terminal is shown them as letters. */
+static gboolean
+draw_put (const GrFormat *format, const char *path, const GString *out, GError **error)
+{
+  gboolean is_own = (format->flags & (GR_FORMAT_BINARY | GR_FORMAT_TERMINAL))
+                    != 0; /* which takes care of that itself */
+  if (is_own || !g_str_equal (path, "-") || !isatty (STDOUT_FILENO))
+    return gr_output_write (path, out->str, out->len, error);
+  g_autofree char *shown = gr_terminal_text (out->str, out->len);
+  return gr_output_write (path, shown, strlen (shown), error);
+}
+
 static void
 draw_write (const GrFormat *format, GPtrArray *frames, GrFormatOptions *options, const char *path, const GrWord *place,
             GrReport *report)
@@ -96,7 +109,7 @@ draw_write (const GrFormat *format, GPtrArray *frames, GrFormatOptions *options,
     gr_guard_rest ();
   if (poured != NULL)
     gr_report_add_error (report, place, poured);
-  else if (!good || !gr_output_write (path, out->str, out->len, &error))
+  else if (!good || !draw_put (format, path, out, &error))
     gr_report_add_error (report, place, error);
 }
 

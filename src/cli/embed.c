@@ -276,14 +276,15 @@ embed_write (const Embed *embed, const GString *page)
   g_autofree char *folder = g_path_get_dirname (embed->word->text);
   for (guint i = 0; i < n; i++) {
     const GrLessonFile *file = embed->files->pdata[i];
-    g_ptr_array_add (paths, g_build_filename (folder, file->name, NULL));
+    g_ptr_array_add (paths,
+                     g_str_equal (folder, ".") ? g_strdup (file->name) : g_build_filename (folder, file->name, NULL));
     output[i] = (GrOutputFile) { paths->pdata[i], file->data->str, file->data->len };
   }
   char *whole = realpath (embed->word->text, NULL); /* a link to the page stays one */
   output[n] = (GrOutputFile) { whole != NULL ? whole : embed->word->text, page->str, page->len };
   GError *error = NULL;
   if (!gr_output_write_together (output, n + is_new, &error))
-    gr_report_add_error (embed->call->report, NULL, error);
+    gr_report_add_error (embed->call->report, embed->word, error);
   else if (!gr_args_flag (embed->call->request->command, "quiet")) {
     g_autofree char *line = g_strdup_printf (n == 1 ? gr_message ("%s: %u picture%s\n")
                                                     : gr_message ("%s: %u pictures%s\n"),

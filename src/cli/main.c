@@ -34,8 +34,20 @@ static gint64 main_started, main_told;
 static gboolean main_progress_shown;
 
 static void
+main_clear_progress (void)
+{
+  if (main_progress_shown)
+    fputs ("\r\033[K", stderr);
+  main_progress_shown = FALSE;
+}
+
+static void
 main_tell_progress (const char *what, guint64 done, double fraction)
 {
+  if (what == NULL) {
+    main_clear_progress ();
+    return;
+  }
   gint64 now = g_get_monotonic_time ();
   if (now - main_started < G_USEC_PER_SEC / 2 || now - main_told < G_USEC_PER_SEC / 10)
     return;
@@ -46,13 +58,6 @@ main_tell_progress (const char *what, guint64 done, double fraction)
   else
     fprintf (stderr, "\r\033[K%s %" G_GUINT64_FORMAT, gr_message (what), done);
   fflush (stderr);
-}
-
-static void
-main_clear_progress (void)
-{
-  if (main_progress_shown)
-    fputs ("\r\033[K", stderr);
 }
 
 /* ---- where we run ---- */
@@ -174,6 +179,20 @@ main_choose_language (const GPtrArray *words)
     gr_messages_set_lang (asked);
 }
 
+/* The same of -q. */
+static gboolean
+main_is_quiet (const GPtrArray *words)
+{
+  for (guint i = 0; i < words->len; i++) {
+    const char *text = ((const GrWord *) words->pdata[i])->text;
+    if (g_str_equal (text, "--"))
+      return FALSE;
+    if (g_str_equal (text, "-q") || g_str_equal (text, "--quiet") || g_str_equal (text, "--quiet=true"))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static GrReportStyle
 main_report_style (const GrArgs *command)
 {
@@ -222,7 +241,7 @@ main_run (int argc, char **argv)
   if (command != NULL) {
     request->root = main_bound (command, name, words);
     request->command = gr_args_new (command->params, name, NULL);
-    if (isatty (STDERR_FILENO))
+    if (isatty (STDERR_FILENO) && !gr_screen_is_dumb () && !main_is_quiet (words))
       gr_progress_listen (main_tell_progress);
     GrCall call = { request, words, name, report, 0 };
     command->run (&call);

@@ -281,6 +281,17 @@ left_add (Agraph_t *graph, int kind, const char *const *keys, const char *const 
 }
 
 char *
+gr_dot_list_names (const GPtrArray *names)
+{
+  if (names->len == 0)
+    return NULL;
+  GString *list = g_string_new (NULL);
+  for (guint i = 0; i < names->len; i++)
+    g_string_append_printf (list, "%s%s", i == 0 ? "" : i + 1 < names->len ? ", " : " and ", (char *) names->pdata[i]);
+  return g_string_free (list, FALSE);
+}
+
+char *
 gr_dot_left_out (Agraph_t *graph, const char *const *node_keys, const char *const *edge_keys)
 {
   static const char *const node_known[] = { "label", NULL }, *const edge_known[] = { "pos", "lp", NULL };
@@ -298,10 +309,5 @@ gr_dot_left_out (Agraph_t *graph, const char *const *node_keys, const char *cons
       g_ptr_array_add (names, (gpointer) "clusters");
       break;
     }
-  if (names->len == 0)
-    return NULL;
-  GString *list = g_string_new (NULL);
-  for (guint i = 0; i < names->len; i++)
-    g_string_append_printf (list, "%s%s", i == 0 ? "" : i + 1 < names->len ? ", " : " and ", (char *) names->pdata[i]);
-  return g_string_free (list, FALSE);
+  return gr_dot_list_names (names);
 }

@@ -20,3 +20,5 @@ GrFlow gr_dot_flow (Agraph_t *graph);
 /* The attributes of nodes, edges and graphs that are neither in the lists of keys (nullable) nor understood otherwise, as
    “color, shape and clusters”; NULL where there are none, or where this program wrote the file. (transfer full) */
 char *gr_dot_left_out (Agraph_t *graph, const char *const *node_keys, const char *const *edge_keys);
+/* @names (of char*) as such a list; NULL where there are none. (transfer full) */
+char *gr_dot_list_names (const GPtrArray *names);

@@ -204,13 +204,40 @@ gr_dot_ends_place (const GrDot *dot, const GrSource *source, guint32 tail, guint
   return gr_dot_edge_place (dot, source, edge);
 }
 
+static gboolean
+dot_is_letter (char c)
+{
+  return g_ascii_isalnum (c) || c == '_' || (guchar) c >= 0x80;
+}
+
+/* Where @source, which is no DOT, has @name as a word of its own that is no key of JSON, else where it has these letters.
+   (nullable) */
+static const char *
+dot_find_word (const GrSource *source, const char *name)
+{
+  gsize n = strlen (name);
+  const char *end = source->text + source->length;
+  const char *first = n > 0 ? g_strstr_len (source->text, (gssize) source->length, name) : NULL;
+  for (const char *at = first; at != NULL; at = g_strstr_len (at + 1, end - (at + 1), name)) {
+    const char *behind = at + n;
+    gboolean is_quoted = at > source->text && at[-1] == '"' && *behind == '"';
+    if ((at > source->text && dot_is_letter (at[-1])) || dot_is_letter (*behind))
+      continue;
+    behind += is_quoted;
+    behind += strspn (behind, " \t");
+    if (!is_quoted || *behind != ':')
+      return at;
+  }
+  return first;
+}
+
 GrSpan
 gr_dot_node_place (const GrDot *dot, const GrSource *source, guint32 node)
 {
   const char *name = dot->name->pdata[node];
   if (dot->place == NULL)
     return gr_dot_place (source, name, NULL);
-  const char *found = g_strstr_len (source->text, (gssize) source->length, name);
+  const char *found = dot_find_word (source, name);
   guint32 start = found != NULL ? (guint32) (found - source->text) : 0;
   return (GrSpan) { start, start + (found != NULL ? (guint32) strlen (name) : 0) };
 }

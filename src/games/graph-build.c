@@ -5,11 +5,14 @@
 // Invariant: a slot with node 0 is free, else that is 1 + a node; so are the entries of by_number.
 #include "games/graph-build.h"
 
+#include "games/dot-attributes.h"
+
 #include <string.h>
 
 #define BUILD_TEXT_BLOCK 65536 /* bytes of names kept together */
 #define BUILD_MAX_NUMBERS (1u << 26)
 #define BUILD_FIRST_SLOTS 1024
+#define BUILD_MAX_LEFT_OUT 20 /* attributes that are named */
 
 typedef struct GrGraphSlot {
   guint64 bits; /* of a name of up to eight bytes: the name; of a longer one: its hash */
@@ -34,6 +37,7 @@ gr_graph_builder_init (GrGraphBuilder *builder, GrSource *source, const char *wh
   dot->node_value = g_ptr_array_new ();
   dot->edge_value = g_ptr_array_new ();
   builder->n_faults_before = report->fault->len;
+  builder->left_out = g_ptr_array_new_with_free_func (g_free);
   builder->slot_mask = BUILD_FIRST_SLOTS - 1;
   builder->slot = g_new0 (GrGraphSlot, BUILD_FIRST_SLOTS);
   builder->n_numbers = MIN (source->length + 1, BUILD_MAX_NUMBERS);
@@ -44,6 +48,7 @@ void
 gr_graph_builder_clear (GrGraphBuilder *builder)
 {
   gr_dot_free (builder->dot);
+  g_ptr_array_unref (builder->left_out);
   g_free (builder->slot);
   g_free (builder->by_number);
 }
@@ -64,6 +69,7 @@ gr_graph_builder_finish (GrGraphBuilder *builder)
   if (builder->report->fault->len > builder->n_faults_before)
     return NULL;
   g_ptr_array_set_size (dot->label, (int) dot->name->len);
+  dot->left_out = gr_dot_list_names (builder->left_out);
   return g_steal_pointer (&builder->dot);
 }
 
@@ -186,37 +192,49 @@ gr_graph_builder_edge (GrGraphBuilder *builder, guint32 tail, guint32 head, GrSp
   g_array_append_val (builder->dot->place, place);
 }
 
+static void
+build_leave_out (GrGraphBuilder *builder, const char *key)
+{
+  for (guint i = 0; i < builder->left_out->len; i++)
+    if (g_str_equal (builder->left_out->pdata[i], key))
+      return;
+  if (builder->left_out->len < BUILD_MAX_LEFT_OUT)
+    g_ptr_array_add (builder->left_out, g_strdup (key));
+}
+
 /* Sets entry (@row, key) of @values, shape (rows, keys), made longer as needed. */
-static gboolean
+static void
 build_set (GrGraphBuilder *builder, GPtrArray *values, const char *const *keys, guint row, const char *key,
            const char *value)
 {
   guint n_keys = build_n_keys (keys), k = 0;
   while (k < n_keys && !g_str_equal (keys[k], key))
     k++;
-  if (k == n_keys)
-    return FALSE;
+  if (k == n_keys) {
+    build_leave_out (builder, key);
+    return;
+  }
   if (values->len < (row + 1) * n_keys)
     g_ptr_array_set_size (values, (int) ((row + 1) * n_keys));
   values->pdata[row * n_keys + k] = g_string_chunk_insert_const (builder->dot->text, value);
-  return TRUE;
 }
 
-gboolean
+void
 gr_graph_builder_set_node (GrGraphBuilder *builder, guint32 node, const char *key, const char *value)
 {
   GPtrArray *label = builder->dot->label;
-  if (!g_str_equal (key, "label"))
-    return build_set (builder, builder->dot->node_value, builder->node_keys, node, key, value);
+  if (!g_str_equal (key, "label")) {
+    build_set (builder, builder->dot->node_value, builder->node_keys, node, key, value);
+    return;
+  }
   if (label->len <= node)
     g_ptr_array_set_size (label, (int) node + 1);
   gr_dot_set_label (builder->dot, node, value);
-  return TRUE;
 }
 
-gboolean
+void
 gr_graph_builder_set_edge (GrGraphBuilder *builder, const char *key, const char *value)
 {
   g_assert (builder->dot->edge->len > 0);
-  return build_set (builder, builder->dot->edge_value, builder->edge_keys, builder->dot->edge->len - 1, key, value);
+  build_set (builder, builder->dot->edge_value, builder->edge_keys, builder->dot->edge->len - 1, key, value);
 }

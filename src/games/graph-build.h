@@ -11,6 +11,7 @@ typedef struct {
   const char *const *node_keys, *const *edge_keys; /* (nullable) NULL-terminated: the attributes to keep */
   GrDot *dot;
   guint n_faults_before;
+  GPtrArray *left_out; /* attributes that nobody asks for, each once */
   /* private: names that are numbers are found in a table of their own */
   struct GrGraphSlot *slot; /* shape (slot_mask + 1); at most half of them are taken */
   gsize slot_mask, n_slots;
@@ -32,9 +33,9 @@ guint32 gr_graph_builder_node (GrGraphBuilder *builder, const char *name, gsize 
 guint32 gr_graph_builder_find (const GrGraphBuilder *builder, const char *name, gsize size);
 /* Adds the edge that stands at @place. */
 void gr_graph_builder_edge (GrGraphBuilder *builder, guint32 tail, guint32 head, GrSpan place);
-/* Gives a node, the last edge, attribute @key, where it is asked for. TRUE where it is. */
-gboolean gr_graph_builder_set_node (GrGraphBuilder *builder, guint32 node, const char *key, const char *value);
-gboolean gr_graph_builder_set_edge (GrGraphBuilder *builder, const char *key, const char *value);
+/* Gives a node, the last edge, attribute @key, where it is asked for; where it is not, it is among what is left out. */
+void gr_graph_builder_set_node (GrGraphBuilder *builder, guint32 node, const char *key, const char *value);
+void gr_graph_builder_set_edge (GrGraphBuilder *builder, const char *key, const char *value);
 
 /* FALSE where so many faults have been found that the rest need not be read. */
 gboolean gr_graph_builder_goes_on (const GrGraphBuilder *builder);

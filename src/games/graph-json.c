@@ -125,6 +125,9 @@ json_take_text (Json *json, const char *want)
     while (json->at < json->end && *json->at != '"' && *json->at != '\\' && (guchar) *json->at >= ' ')
       json->at++;
     g_string_append_len (json->text, plain, json->at - plain);
+    if (json->at < json->end && (guchar) *json->at < ' ' && *json->at != '\n' && *json->at != '\r')
+      return json_fault (json, json_span (json, json->at, json->at + 1), "no control character in a string",
+                         "write it as \\u and four digits: \\u001b, and a tab as \\t");
     if (json->at < json->end && (guchar) *json->at < ' ')
       return json_fault (json, json_span (json, from, from + 1), "a string that ends on its line", "close it with \"");
     if (json->at < json->end && *json->at == '\\') {
@@ -230,7 +233,7 @@ json_take_node_member (Json *json, gpointer data)
 {
   JsonNode *own = data;
   g_autofree char *key = g_strdup (json->text->str);
-  gboolean is_text, is_name = g_str_equal (key, "name") || g_str_equal (key, "id");
+  gboolean is_text, is_name = g_str_equal (key, "name") || (own->name == NULL && g_str_equal (key, "id"));
   if (!json_take_value (json, &is_text))
     return FALSE;
   if (is_name && is_text) {

@@ -50,7 +50,7 @@ typedef struct {
   const char *value;   /* (nullable) */
   gboolean is_distinct;
   gboolean draws_positions; /* a place is drawn from the positions of the game */
-  guint n_tried, n_met[4], n_over;
+  guint n_tried, n_met[4], n_over, n_partizan;
   guint64 n_explored;
   GError *error; /* (nullable) why one could not be solved */
   GrLot *lot;
@@ -457,6 +457,7 @@ lots_solve (Lots *lots, GrLot *lot)
     return TRY_FAULTY;
   }
   lots->n_tried++;
+  lots->n_partizan += study->is_partizan;
   lots->n_explored += gr_study_n_explored (study);
   if (!good) {
     gr_facts_clear (&facts);
@@ -471,6 +472,22 @@ lots_solve (Lots *lots, GrLot *lot)
 }
 
 /* ---- the search ---- */
+
+/* What would help where no candidate has met @wish: more to draw from, if the games can have it at all. */
+static const char *
+lots_unmet_help (const Lots *lots, guint wish)
+{
+  gboolean is_partizan = lots->n_partizan == lots->n_tried, is_impartial = lots->n_partizan == 0;
+  if (wish == WISH_OUTCOME && is_impartial && strpbrk (lots->outcome, "NPD") == NULL)
+    return "both players have the same moves here: N or P";
+  if (wish == WISH_VALUE && is_impartial)
+    return "both players have the same moves here, and the value is a number: grundy: 3";
+  if (wish == WISH_VALUE)
+    return "draw from more, or write the value as grundy solve does: 1/2, *2, {2|-1}";
+  if (wish == WISH_GRUNDY && is_partizan)
+    return "Left and Right have moves of their own here: value: 1/2";
+  return "draw from more: draw: 1..30";
+}
 
 /* Tells which wish no candidate has met. */
 static void
@@ -490,9 +507,11 @@ lots_report_unmet (const Lots *lots, gboolean is_all)
                    "distinct: there are too few to draw from for all to differ");
   } else if (worst < N_WISHES) {
     g_autoptr (GrWord) place = gr_yaml_word (lots->body, lots->wish_node[worst]);
-    gr_report_add_at (lots->report, GR_FAULT_INPUT, place, help, "%s: %s has “%s”", lots_wish[worst], tried,
-                      place->text);
+    gr_report_add_at (lots->report, GR_FAULT_INPUT, place, lots_unmet_help (lots, worst), "%s: %s has “%s”",
+                      lots_wish[worst], tried, place->text);
   } else {
+    if (lots->wish_node[WISH_OUTCOME] != NULL && lots->wish_node[WISH_GRUNDY] != NULL)
+      help = "who moves first loses at the value 0 and wins at all others; else draw from more: draw: 1..30";
     gr_report_add_at (lots->report, GR_FAULT_INPUT, lots->block, help, "%s fulfils all wishes together", tried);
   }
 }

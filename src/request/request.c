@@ -523,12 +523,18 @@ request_take_document (const GrGame *game, GrArgs *args, const GrWord *word, GrS
 
 /* Loads the file that @word names and gives it to the summand as it wants it. */
 static gboolean
-request_take_file (const GrRequest *request, const GrWord *word, const GrWord *path, GrReport *report)
+request_take_file (GrRequest *request, const GrWord *word, const GrWord *path, GrReport *report)
 {
   const GrGame *game = request->game->pdata[request->game->len - 1];
   GrArgs *args = request->args->pdata[request->args->len - 1];
   /* What a command is given on its standard input comes from no file; a lesson has none. */
   gboolean is_given = request->command != NULL && g_str_equal (path->text, "-");
+  if (is_given && request->has_read_input) {
+    gr_report_add_at (report, GR_FAULT_USAGE, path, "write one of them to a file, and name it with @",
+                      "standard input is read once, and another “-” has it already");
+    return FALSE;
+  }
+  request->has_read_input |= is_given;
   GrSource *source = gr_args_load (args, is_given ? NULL : request->root, path, report);
   if (source == NULL)
     return FALSE;
@@ -660,6 +666,18 @@ request_is_figure (const GrWord *word)
   return gr_figure_lookup (word->text) != NULL;
 }
 
+/* Whether the word at @first is neither figure nor game, and a game follows: it was meant for a figure. */
+static gboolean
+request_lacks_figure (const GPtrArray *words, guint first)
+{
+  if (first + 1 >= words->len)
+    return FALSE;
+  const char *one = ((const GrWord *) words->pdata[first])->text,
+             *next = ((const GrWord *) words->pdata[first + 1])->text;
+  return gr_game_lookup (one) == NULL && strpbrk (one, "./") == NULL && !g_str_equal (one, "-")
+         && gr_game_lookup (next) != NULL;
+}
+
 gboolean
 gr_request_read_figure_or (GrRequest *request, const GrWord *fallback, GPtrArray *words, GrFaultKind kind,
                            GrReport *report)
@@ -671,7 +689,8 @@ gr_request_read_figure_or (GrRequest *request, const GrWord *fallback, GPtrArray
                       "want a figure and a game, got nothing");
     return FALSE;
   }
-  gboolean is_named = fallback == NULL || (first < words->len && request_is_figure (words->pdata[first]));
+  gboolean is_named = fallback == NULL || (first < words->len && request_is_figure (words->pdata[first]))
+                      || request_lacks_figure (words, first);
   g_autoptr (GrWord) figure = is_named ? g_ptr_array_steal_index (words, first) : gr_word_copy (fallback);
   if (gr_request_add_figure (request, figure, kind, report))
     return gr_request_read (request, words, kind, report);

@@ -25,11 +25,12 @@ typedef struct {
   GrArgs *command;        /* (nullable) a command's own options; lessons have none */
   char *root;             /* (nullable) files are read from here and below; NULL: from anywhere */
   GrThemesRead themes;
-  GHashTable *own_rules; /* (nullable) of GrSource, by name: rules in Lua that stand in the lesson;
+  gboolean has_read_input; /* standard input has been read to its end */
+  GHashTable *own_rules;   /* (nullable) of GrSource, by name: rules in Lua that stand in the lesson;
                              NULL: they have faults, which were told */
-  gboolean with_answers; /* forms to be filled in (--blank) are drawn with their answers */
-  gboolean wants_net;    /* GrFigureRequest.wants_net */
-  gboolean data_only;    /* only the frames' tables are wanted: GrFigureRequest.data_only */
+  gboolean with_answers;   /* forms to be filled in (--blank) are drawn with their answers */
+  gboolean wants_net;      /* GrFigureRequest.wants_net */
+  gboolean data_only;      /* only the frames' tables are wanted: GrFigureRequest.data_only */
   /* (nullable) Where option @name belongs that no table here has: “grundy build”, or NULL; for messages.
      (transfer full) (nullable) */
   char *(*whose_option) (const char *name);
