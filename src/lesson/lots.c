@@ -479,13 +479,13 @@ lots_unmet_help (const Lots *lots, guint wish)
 {
   gboolean is_partizan = lots->n_partizan == lots->n_tried, is_impartial = lots->n_partizan == 0;
   if (wish == WISH_OUTCOME && is_impartial && strpbrk (lots->outcome, "NPD") == NULL)
-    return "both players have the same moves here: N or P";
+    return GR_PHRASE ("both players have the same moves here: N or P");
   if (wish == WISH_VALUE && is_impartial)
-    return "both players have the same moves here, and the value is a number: grundy: 3";
+    return GR_PHRASE ("both players have the same moves here, and the value is a number: grundy: 3");
   if (wish == WISH_VALUE)
-    return "draw from more, or write the value as grundy solve does: 1/2, *2, {2|-1}";
+    return GR_PHRASE ("draw from more, or write the value as grundy solve does: 1/2, *2, {2|-1}");
   if (wish == WISH_GRUNDY && is_partizan)
-    return "Left and Right have moves of their own here: value: 1/2";
+    return GR_PHRASE ("Left and Right have moves of their own here: value: 1/2");
   return "draw from more: draw: 1..30";
 }
 

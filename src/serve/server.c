@@ -186,7 +186,8 @@ server_listen (Server *server, GError **error)
     good = soup_server_listen_local (server->soup, 0, SOUP_SERVER_LISTEN_IPV4_ONLY, &first);
   }
   if (!good) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "cannot listen on port %u: %s\n--port 0 takes any that is free", options->port, first->message);
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "cannot listen on port %u: %s\n--port 0 takes any that is free",
+                  options->port, first->message);
     g_error_free (first);
     return FALSE;
   }

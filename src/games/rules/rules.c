@@ -182,8 +182,9 @@ rules_load_job (lua_State *lua)
   lua_call (lua, 0, 1);
   int table = lua_gettop (lua);
   if (lua_type (lua, table) != LUA_TTABLE)
-    return luaL_error (lua, gr_message ("want a table of rules from this file, got %s: it ends with return { start = …, moves = … }"),
-                       luaL_typename (lua, table));
+    return luaL_error (
+      lua, gr_message ("want a table of rules from this file, got %s: it ends with return { start = …, moves = … }"),
+      luaL_typename (lua, table));
   rules_check_keys (lua, table);
   rules_read_functions (lua, rules, table);
   rules_read_loopy (lua, rules, table);
