@@ -5,6 +5,7 @@
 // Invariant: a slot with node 0 is free, else that is 1 + a node; so are the entries of by_number.
 #include "games/graph-build.h"
 
+#include "base/number.h"
 #include "games/dot-attributes.h"
 
 #include <string.h>
@@ -192,9 +193,12 @@ gr_graph_builder_edge (GrGraphBuilder *builder, guint32 tail, guint32 head, GrSp
   g_array_append_val (builder->dot->place, place);
 }
 
+/* Data have all kinds of attributes; the one that is nearly one of @keys was meant for it, as “colour” for “color”. */
 static void
-build_leave_out (GrGraphBuilder *builder, const char *key)
+build_leave_out (GrGraphBuilder *builder, const char *const *keys, const char *key)
 {
+  if (keys == NULL || gr_nearest (key, keys) == NULL)
+    return;
   for (guint i = 0; i < builder->left_out->len; i++)
     if (g_str_equal (builder->left_out->pdata[i], key))
       return;
@@ -211,7 +215,7 @@ build_set (GrGraphBuilder *builder, GPtrArray *values, const char *const *keys, 
   while (k < n_keys && !g_str_equal (keys[k], key))
     k++;
   if (k == n_keys) {
-    build_leave_out (builder, key);
+    build_leave_out (builder, keys, key);
     return;
   }
   if (values->len < (row + 1) * n_keys)

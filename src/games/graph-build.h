@@ -11,7 +11,7 @@ typedef struct {
   const char *const *node_keys, *const *edge_keys; /* (nullable) NULL-terminated: the attributes to keep */
   GrDot *dot;
   guint n_faults_before;
-  GPtrArray *left_out; /* attributes that nobody asks for, each once */
+  GPtrArray *left_out; /* attributes that are nearly ones that are asked for, each once */
   /* private: names that are numbers are found in a table of their own */
   struct GrGraphSlot *slot; /* shape (slot_mask + 1); at most half of them are taken */
   gsize slot_mask, n_slots;
@@ -33,7 +33,7 @@ guint32 gr_graph_builder_node (GrGraphBuilder *builder, const char *name, gsize 
 guint32 gr_graph_builder_find (const GrGraphBuilder *builder, const char *name, gsize size);
 /* Adds the edge that stands at @place. */
 void gr_graph_builder_edge (GrGraphBuilder *builder, guint32 tail, guint32 head, GrSpan place);
-/* Gives a node, the last edge, attribute @key, where it is asked for; where it is not, it is among what is left out. */
+/* Gives a node, the last edge, attribute @key, where it is asked for; where one like it is, it is among what is left out. */
 void gr_graph_builder_set_node (GrGraphBuilder *builder, guint32 node, const char *key, const char *value);
 void gr_graph_builder_set_edge (GrGraphBuilder *builder, const char *key, const char *value);
 
