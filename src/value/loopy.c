@@ -4,19 +4,6 @@
 #include "value/loopy.h"
 
 void
-gr_loopy_append (const GrLoopyValue *value, GString *out)
-{
-  if (!value->is_infinite) {
-    g_string_append_printf (out, "%" G_GUINT64_FORMAT, value->nimber);
-    return;
-  }
-  g_string_append (out, "inf{");
-  for (guint i = 0; i < value->n_set; i++)
-    g_string_append_printf (out, "%s%" G_GUINT64_FORMAT, i > 0 ? "," : "", value->set[i]);
-  g_string_append_c (out, '}');
-}
-
-void
 gr_loopy_sum_add (GrLoopySum *sum, const GrLoopyValue *value)
 {
   if (!value->is_infinite) {

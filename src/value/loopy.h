@@ -15,9 +15,6 @@ typedef struct {
   guint n_set;
 } GrLoopyValue;
 
-/* “3”, “inf{0,2}”. */
-void gr_loopy_append (const GrLoopyValue *value, GString *out);
-
 /* A sum that is being added up; zeroed to begin with, cleared at the end. */
 typedef struct {
   GrNimber nimber;
