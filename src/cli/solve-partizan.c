@@ -383,7 +383,7 @@ bounded_text_bounds (GrStudy *study, const GrForm bound[2], const char *lang, GS
     g_string_append (out, low->str);
 }
 
-/* @why: the message of the limit that was passed, and on a second line what to try. */
+/* @why: the message of the limit that was passed, and on a second line what to try. Behind a “;” it tells the bounds. */
 static void
 bounded_text (GrStudy *study, const GrBoundedAnswer *answer, const char *why, const char *lang, GString *out)
 {
