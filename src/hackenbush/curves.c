@@ -12,7 +12,8 @@
 #define LOOP_SHARE 0.62  /* of the way to the next foot: the length of loops on the ground, at most */
 #define LOOP_LEAST 14.0
 #define LOOP_MOST_TURN 1.45 /* angle between two loops at one node */
-#define LENS 0.42           /* between the two sides of a lens and its chord, of the chord */
+#define LENS 0.42           /* between two sides of a lens, of its chord … */
+#define LENS_MOST 1.3       /* … and between the outermost ones, where that leaves LENS_PITCH */
 #define BEND 0.30           /* how much of its direction a branch takes from below */
 #define LENS_PITCH 6.5      /* points between the sides of one, at least */
 #define LOOP_LEAST_GAP 0.5  /* no loop goes to a narrower one, but for the widest */
@@ -349,7 +350,8 @@ class_curves (const GrBush *bush, const guint32 *class, guint n, double width, d
 {
   const GrBushEdge *edge = gr_bush_edge (bush, class[0]);
   GrPoint a = gr_bush_end_place (bush, edge, 0), b = gr_bush_end_place (bush, edge, 1);
-  double pitch = LENS * (n > 2 ? 1 : 1.2) * width, least = LENS_PITCH / (0.75 * hypot (b.x - a.x, b.y - a.y));
+  double pitch = MIN (LENS * (n > 2 ? 1 : 1.2), LENS_MOST / (n - 1)) * width,
+         least = LENS_PITCH / (0.75 * hypot (b.x - a.x, b.y - a.y));
   for (guint k = 0; k < n; k++)
     curve_lens (&a, &b, MAX (pitch, least) * (k + (lean - 1) * (n - 1) / 2.0), &curves[4 * class[k]]);
 }
