@@ -102,6 +102,21 @@ sheets_add (GrCall *call, GrDocument *document, const char *stem, const GrLesson
   return TRUE;
 }
 
+/* Sheets without names that all are the same are not what was asked. */
+static void
+sheets_warn_equal (const GrCall *call, const GPtrArray *sheets)
+{
+  const GrOption *variants = gr_args_option (call->request->command, "variants");
+  const GrDocument *first = sheets->pdata[0];
+  gboolean is_drawn = FALSE;
+  for (guint i = 0; i < first->lot->len; i++)
+    is_drawn |= ((const GrLot *) first->lot->pdata[i])->is_drawn;
+  if (variants != NULL && sheets->len > 1 && !is_drawn)
+    gr_report_add_at (call->report, GR_FAULT_WARNING, variants->key,
+                      "a “?” in a figure’s game is drawn anew for each sheet",
+                      "this lesson draws nothing by lot, so all its sheets are the same");
+}
+
 GPtrArray *
 gr_sheets_files (GrCall *call, const GrWord *word, GrSource *source, const GrWord *template, const char *stem,
                  const GrLessonOptions *options)
@@ -135,6 +150,7 @@ gr_sheets_files (GrCall *call, const GrWord *word, GrSource *source, const GrWor
     GError *error = NULL;
     GrLessonOptions set = *options;
     set.page = page;
+    sheets_warn_equal (call, sheets);
     g_autoptr (GrDocument) key = gr_document_bind (g_steal_pointer (&sheets));
     good = gr_lesson_add_key (files, key, stem, &set, &error);
     if (!good)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Several sheets of a lesson bound into one key: each is a section with a heading of its own, on a new page. Names that
-// links lead to, and ids, are told apart by the sheet's number. Before them stands a table of all answers. Invariant: the blocks belong to the key, everything else
+// links lead to, and ids, are told apart by the sheet's number. Before them stands a table of all answers that differ. Invariant: the blocks belong to the key, everything else
 // to the sheets, which it keeps.
 #include "base/phrase.h"
 #include "lesson/markdown-reader.h"
@@ -109,13 +109,83 @@ overview_answer (const GrDocument *key, GrBlock *row, const GrBlock *answer)
   }
 }
 
-/* Tables of all answers, a row a sheet and a column an exercise, at the head of @key; as many tables as the columns want. */
+/* Whether two blocks say the same; figures never do, since they may show what was drawn. Their depth is bounded. */
+static gboolean
+overview_is_same (const GrBlock *one, const GrBlock *other)
+{
+  if (one->kind == GR_BLOCK_FIGURE || one->kind != other->kind || one->child->len != other->child->len
+      || (one->run != NULL) != (other->run != NULL))
+    return FALSE;
+  if (one->run != NULL) {
+    g_autofree char *said = gr_runs_plain (one->run), *also = gr_runs_plain (other->run);
+    if (!g_str_equal (said, also))
+      return FALSE;
+  }
+  for (guint i = 0; i < one->child->len; i++)
+    if (!overview_is_same (one->child->pdata[i], other->child->pdata[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* TRUE where all of several sheets have the same answer @k. */
+static gboolean
+overview_is_common (const GPtrArray *answers, guint k)
+{
+  const GPtrArray *first = answers->pdata[0];
+  for (guint i = 1; i < answers->len; i++) {
+    const GPtrArray *own = answers->pdata[i];
+    if (k >= own->len || !overview_is_same (first->pdata[k], own->pdata[k]))
+      return FALSE;
+  }
+  return answers->len > 1;
+}
+
+/* Parts the exercises of the first sheet into those with one answer (of GrBlock, the first sheet's) and those with answers of
+   their own on each sheet: @own gets the numbers of these. */
+static void
+overview_part (const GPtrArray *answers, GPtrArray *common, GArray *own)
+{
+  const GPtrArray *asked = answers->pdata[0];
+  for (guint k = 0; k < asked->len; k++)
+    if (overview_is_common (answers, k))
+      g_ptr_array_add (common, asked->pdata[k]);
+    else
+      g_array_append_val (own, k);
+}
+
+/* At place @place of @key, which answers are the same on all sheets, with ways to those of the first. */
+static void
+overview_add_common (GrDocument *key, const GPtrArray *common, guint place)
+{
+  GrBlock *line = gr_block_new (GR_BLOCK_PARAGRAPH, key->body->span);
+  gr_markdown_begin_runs (line);
+  for (guint i = 0; i <= common->len; i++) {
+    const GrBlock *answer = i > 0 ? common->pdata[i - 1] : NULL;
+    GrRun run = { .kind = GR_RUN_TEXT, .span = key->body->span };
+    run.text = g_strdup (answer != NULL ? answer->label : gr_phrase ("Every sheet has the same answer to", key->lang));
+    run.link = answer != NULL ? g_strconcat ("#", answer->name, NULL) : NULL;
+    GrRun blank = { .kind = GR_RUN_TEXT, .span = key->body->span, .text = i < common->len ? g_strdup (" ") : NULL };
+    g_array_append_val (line->run, run);
+    if (blank.text != NULL)
+      g_array_append_val (line->run, blank);
+  }
+  g_ptr_array_insert (key->body->child, (int) place, line);
+}
+
+/* Tables of the answers that differ, a row a sheet and a column an exercise, at the head of @key; as many tables as the
+   columns want. */
 static void
 overview_add (GrDocument *key, const GPtrArray *sheets, const GPtrArray *answers)
 {
+  g_autoptr (GPtrArray) common = g_ptr_array_new ();
+  g_autoptr (GArray) differing = g_array_new (FALSE, FALSE, sizeof (guint));
+  overview_part (answers, common, differing);
+  if (common->len > 0)
+    overview_add_common (key, common, 0);
   const GPtrArray *asked = answers->pdata[0];
-  for (guint first = 0; first < asked->len; first += OVERVIEW_COLUMNS) {
-    guint end = MIN (first + OVERVIEW_COLUMNS, asked->len);
+  guint n_lines = common->len > 0 ? 1 : 0;
+  for (guint first = 0; first < differing->len; first += OVERVIEW_COLUMNS) {
+    guint end = MIN (first + OVERVIEW_COLUMNS, differing->len);
     GrBlock *table = gr_block_new (GR_BLOCK_TABLE, key->body->span);
     table->n_head_rows = 1;
     for (guint i = 0; i <= sheets->len; i++) {
@@ -130,15 +200,17 @@ overview_add (GrDocument *key, const GPtrArray *sheets, const GPtrArray *answers
                        g_strdup_printf ("%u%s%s", sheet->sheet.index + 1, sheet->student != NULL ? " · " : "",
                                         sheet->student != NULL ? sheet->student : ""),
                        g_strdup_printf ("#sheet-%u", sheet->sheet.index + 1));
-      for (guint k = first; k < end && k < own->len; k++)
-        if (sheet == NULL)
+      for (guint column = first; column < end; column++) {
+        guint k = g_array_index (differing, guint, column);
+        if (k >= own->len)
+          overview_cell (row, NULL, NULL);
+        else if (sheet == NULL)
           overview_cell (row, g_strdup (((const GrBlock *) own->pdata[k])->label), NULL);
         else
           overview_answer (key, row, own->pdata[k]);
-      while (row->child->len < 1 + end - first)
-        overview_cell (row, NULL, NULL);
+      }
     }
-    g_ptr_array_insert (key->body->child, (int) (first / OVERVIEW_COLUMNS), table);
+    g_ptr_array_insert (key->body->child, (int) (n_lines + first / OVERVIEW_COLUMNS), table);
   }
 }
 
