@@ -594,6 +594,17 @@ gr_galley_answers (GrGalley *galley, const GrPlace *place)
   add_put_off (galley, place, gr_phrase ("Answers", galley->document->lang), "answers", FALSE);
 }
 
+/* Whether @run says what comes next: it ends in a colon, or all of it is strong, as a small heading is. */
+static gboolean
+announces (const GArray *run)
+{
+  g_autofree char *text = gr_runs_plain (run);
+  gboolean is_strong = run->len > 0;
+  for (guint i = 0; i < run->len; i++)
+    is_strong &= (g_array_index (run, GrRun, i).style & GR_STYLE_STRONG) != 0;
+  return is_strong || g_str_has_suffix (g_strchomp (text), ":");
+}
+
 static void
 add_paragraph (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint index)
 {
@@ -602,8 +613,7 @@ add_paragraph (GrGalley *galley, const GrPlace *place, const GPtrArray *block, g
   guint first = galley->slab->len;
   gr_galley_runs (galley, place, paragraph->run, &place->prose, "P", paragraph->name);
   gr_galley_space (galley, GR_PARAGRAPH_SPACE * place->prose.leading);
-  g_autofree char *text = gr_runs_plain (paragraph->run);
-  galley->announced = g_str_has_suffix (g_strchomp (text), ":");
+  galley->announced = announces (paragraph->run);
   GrBlockKind next = index + 1 < block->len ? ((const GrBlock *) block->pdata[index + 1])->kind : GR_BLOCK_PARAGRAPH;
   gboolean list = next == GR_BLOCK_LIST, is_line = galley->slab->len - first == 1;
   gboolean leads = next == GR_BLOCK_CODE || next == GR_BLOCK_TABLE || next == GR_BLOCK_LIST || next == GR_BLOCK_FIGURE;

@@ -359,6 +359,31 @@ test_new_pages (void)
   gr_pages_free (pages);
 }
 
+/* Wherever the page ends, what is bold from end to end stays with the code that it names. */
+static void
+test_announced (void)
+{
+  for (guint n = 15; n < 45; n++) {
+    g_autoptr (GString) text = g_string_new ("---\ntitle: Announced\n---\n\n");
+    for (guint i = 0; i < n; i++)
+      g_string_append (text, "A line.\n\n");
+    g_string_append (text, "**Program**\n\n```\none\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n```\n");
+    GrPages *pages = pages_of (text->str, "handout", GR_ANSWERS_NONE);
+    guint page[2] = { G_MAXUINT, G_MAXUINT };
+    for (guint i = 0; i < pages->page->len; i++) {
+      g_autoptr (GArray) word = page_words (pages, i);
+      for (guint k = 0; k < word->len; k++) {
+        const char *own = g_array_index (word, Word, k).text;
+        page[0] = g_str_equal (own, "Program") ? i : page[0];
+        page[1] = g_str_equal (own, "one") ? i : page[1];
+      }
+    }
+    g_assert_cmpuint (page[0], !=, G_MAXUINT);
+    g_assert_cmpuint (page[0], ==, page[1]);
+    gr_pages_free (pages);
+  }
+}
+
 /* The baselines of the captions, in order; of double. */
 static GArray *
 captions (const GrPages *pages)
@@ -547,6 +572,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pages/answer-links", test_answer_links);
   g_test_add_func ("/pages/odd-lessons", test_odd_lessons);
   g_test_add_func ("/pages/new-pages", test_new_pages);
+  g_test_add_func ("/pages/announced", test_announced);
   g_test_add_func ("/pages/beside", test_beside);
   g_test_add_func ("/pages/text-beside", test_text_beside);
   g_test_add_func ("/pages/order", test_order);
