@@ -25,6 +25,23 @@ net_add (GrNet *net, GArray *attribute, const char *key, const char *text, gbool
   g_array_append_val (attribute, own);
 }
 
+/* The same where @text stays where it is. */
+static void
+net_add_static (GArray *attribute, const char *key, const char *text, gboolean is_bare)
+{
+  GrNetAttribute own = { key, text, is_bare };
+  g_array_append_val (attribute, own);
+}
+
+/* The attributes of @edge: there are very many edges, and most have none. */
+static GArray *
+net_edge_attribute (GrNetEdge *edge)
+{
+  if (edge->attribute == NULL)
+    edge->attribute = g_array_new (FALSE, FALSE, sizeof (GrNetAttribute));
+  return edge->attribute;
+}
+
 G_GNUC_PRINTF (4, 5)
 static void
 net_add_number (GrNet *net, GArray *attribute, const char *key, const char *format, ...)
@@ -83,7 +100,7 @@ net_add_colours (const Net *own, GArray *attribute, const GrVerdict *verdict)
   static const char *const keys[] = { "fillcolor", "fontcolor" };
   if (verdict->has_grundy)
     ink = value;
-  net_add (own->net, attribute, "style", verdict->outcome == GR_OUTCOME_D ? "filled,dotted" : "filled", FALSE);
+  net_add_static (attribute, "style", verdict->outcome == GR_OUTCOME_D ? "filled,dotted" : "filled", FALSE);
   for (guint i = 0; i < 2; i++) {
     g_autofree char *colour = g_strdup_printf ("#%06X", gr_theme_colour (GR_THEME_LIGHT, ink[i]));
     net_add (own->net, attribute, keys[i], colour, FALSE);
@@ -135,7 +152,7 @@ net_describe_node (const Net *own, guint32 node, gboolean is_start, GError **err
   }
   if (own->study->is_partizan && !own->study->is_loopy && !net_add_form (own, attribute, at, error))
     return FALSE;
-  net_add (own->net, attribute, "outcome", gr_node_outcome_letters (verdict), FALSE);
+  net_add_static (attribute, "outcome", gr_node_outcome_letters (verdict), FALSE);
   if (own->remoteness != NULL && own->remoteness[node] != GR_REMOTENESS_NONE)
     net_add_number (own->net, attribute, "remoteness", "%u", own->remoteness[node]);
   net_add_colours (own, attribute, verdict);
@@ -144,8 +161,8 @@ net_describe_node (const Net *own, guint32 node, gboolean is_start, GError **err
     net_add_place (own->net, node, "pos", place->x, place->y);
   }
   if (is_start) {
-    net_add (own->net, attribute, "start", "true", TRUE);
-    net_add (own->net, attribute, "token", "1", TRUE);
+    net_add_static (attribute, "start", "true", TRUE);
+    net_add_static (attribute, "token", "1", TRUE);
   }
   return TRUE;
 }
@@ -186,17 +203,17 @@ net_add_edges (Net *own)
   }
   for (guint i = 0; i < edges->len; i++) {
     const GrGraphEdge *from = &g_array_index (edges, GrGraphEdge, i);
-    GrNetEdge edge = { from->tail, from->head, g_array_new (FALSE, FALSE, sizeof (GrNetAttribute)) };
+    GrNetEdge edge = { from->tail, from->head, NULL };
     if (own->study->is_partizan)
-      net_add (own->net, edge.attribute, "color", colours[from->mover], FALSE);
+      net_add_static (net_edge_attribute (&edge), "color", colours[from->mover], FALSE);
     if (gr_move_wins (from->mover, &own->verdict[from->head], own->study->is_partizan)) {
-      net_add (own->net, edge.attribute, "winning", "true", TRUE);
-      net_add (own->net, edge.attribute, "style", "bold", FALSE);
+      net_add_static (net_edge_attribute (&edge), "winning", "true", TRUE);
+      net_add_static (edge.attribute, "style", "bold", FALSE);
     }
     guint64 ends = (guint64) from->tail << 32 | from->head;
     const GrLayoutEdge *routed = own->layout != NULL ? g_hash_table_lookup (route, &ends) : NULL;
     if (routed != NULL)
-      net_add_route (own, edge.attribute, routed);
+      net_add_route (own, net_edge_attribute (&edge), routed);
     g_array_append_val (own->net->edge, edge);
   }
 }
@@ -251,7 +268,7 @@ net_clear (gpointer data)
   for (guint i = 0; i < net->node->len; i++)
     g_array_unref (g_array_index (net->node, GrNetNode, i).attribute);
   for (guint i = 0; i < net->edge->len; i++)
-    g_array_unref (g_array_index (net->edge, GrNetEdge, i).attribute);
+    g_clear_pointer (&g_array_index (net->edge, GrNetEdge, i).attribute, g_array_unref);
   g_array_unref (net->node);
   g_array_unref (net->edge);
   g_string_chunk_free (net->text);
@@ -264,8 +281,8 @@ gr_net_free (GrNet *net)
     g_rc_box_release_full (net, net_clear);
 }
 
-void
-gr_net_note (GrNet *net, GArray *attribute, const GrNetNote *note)
+static void
+net_note (GrNet *net, GArray *attribute, const GrNetNote *note)
 {
   if (note->label != NULL)
     net_add (net, attribute, "label", note->label, FALSE);
@@ -273,4 +290,16 @@ gr_net_note (GrNet *net, GArray *attribute, const GrNetNote *note)
     net_add (net, attribute, "URL", note->url, FALSE);
   if (note->tooltip != NULL)
     net_add (net, attribute, "tooltip", note->tooltip, FALSE);
+}
+
+void
+gr_net_note_node (GrNet *net, guint node, const GrNetNote *note)
+{
+  net_note (net, g_array_index (net->node, GrNetNode, node).attribute, note);
+}
+
+void
+gr_net_note_edge (GrNet *net, guint edge, const GrNetNote *note)
+{
+  net_note (net, net_edge_attribute (&g_array_index (net->edge, GrNetEdge, edge)), note);
 }

@@ -7,7 +7,7 @@
 
 typedef struct {
   const char *key;  /* static storage */
-  const char *text; /* kept in the net's chunk */
+  const char *text; /* kept in the net's chunk, or static too */
   gboolean is_bare; /* a number or true: no string */
 } GrNetAttribute;
 
@@ -18,7 +18,7 @@ typedef struct {
 
 typedef struct {
   guint32 tail, head;
-  GArray *attribute;
+  GArray *attribute; /* (nullable: none) of GrNetAttribute */
 } GrNetEdge;
 
 typedef struct {
@@ -48,5 +48,6 @@ void gr_net_place (GrNet *net, guint32 node, GrPoint at);
 /* Tells that @node is drawn as the node @other, which has the same play. */
 void gr_net_stand_in (GrNet *net, guint32 node, guint32 other);
 
-/* Adds what @note says to a node's or an edge's @attribute. */
-void gr_net_note (GrNet *net, GArray *attribute, const GrNetNote *note);
+/* Adds what @note says to the attributes of node @node, or of edge @edge. */
+void gr_net_note_node (GrNet *net, guint node, const GrNetNote *note);
+void gr_net_note_edge (GrNet *net, guint edge, const GrNetNote *note);

@@ -3,6 +3,7 @@
 // others that read it, this program too.
 #include "formats/format.h"
 
+#include "base/output.h"
 #include "base/report.h"
 
 #include <string.h>
@@ -47,33 +48,43 @@ dot_is_word (const char *text)
 static void
 dot_append_attributes (GString *out, const GArray *attribute)
 {
-  for (guint i = 0; i < attribute->len; i++) {
+  guint n = attribute != NULL ? attribute->len : 0;
+  for (guint i = 0; i < n; i++) {
     const GrNetAttribute *own = &g_array_index (attribute, GrNetAttribute, i);
     gboolean is_label = g_str_equal (own->key, "label"),
              is_word = own->is_bare || (!is_label && dot_is_word (own->text));
     g_autofree char *quoted = is_label ? dot_quote_label (own->text) : dot_quote (own->text);
     g_string_append_printf (out, "%s%s=%s", i > 0 ? ", " : " [", own->key, is_word ? own->text : quoted);
   }
-  g_string_append (out, attribute->len > 0 ? "];\n" : ";\n");
+  g_string_append (out, n > 0 ? "];\n" : ";\n");
+}
+
+static void
+dot_append_name (GString *out, const GrNet *net, guint32 node)
+{
+  g_autofree char *quoted = dot_quote (g_array_index (net->node, GrNetNode, node).name);
+  g_string_append (out, quoted);
 }
 
 static gboolean
 dot_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
 {
   const GrNet *net = ((const GrFrame *) frames->pdata[frames->len - 1])->net;
-  g_autoptr (GPtrArray) name = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < net->node->len; i++)
-    g_ptr_array_add (name, dot_quote (g_array_index (net->node, GrNetNode, i).name));
   g_string_append (out, "digraph {\n");
   for (guint i = 0; i < net->node->len; i++) {
-    g_string_append_printf (out, "  %s", (const char *) name->pdata[i]);
+    g_string_append (out, "  ");
+    dot_append_name (out, net, i);
     dot_append_attributes (out, g_array_index (net->node, GrNetNode, i).attribute);
+    gr_drain (options->drain, out);
   }
   for (guint i = 0; i < net->edge->len; i++) {
     const GrNetEdge *edge = &g_array_index (net->edge, GrNetEdge, i);
-    g_string_append_printf (out, "  %s -> %s", (const char *) name->pdata[edge->tail],
-                            (const char *) name->pdata[edge->head]);
+    g_string_append (out, "  ");
+    dot_append_name (out, net, edge->tail);
+    g_string_append (out, " -> ");
+    dot_append_name (out, net, edge->head);
     dot_append_attributes (out, edge->attribute);
+    gr_drain (options->drain, out);
   }
   g_string_append (out, "}\n");
   return TRUE;

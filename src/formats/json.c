@@ -6,7 +6,7 @@
 static void
 json_attributes (GrJson *json, const GArray *attribute)
 {
-  for (guint i = 0; i < attribute->len; i++) {
+  for (guint i = 0; attribute != NULL && i < attribute->len; i++) {
     const GrNetAttribute *own = &g_array_index (attribute, GrNetAttribute, i);
     if (!own->is_bare)
       gr_json_text (json, own->key, own->text);

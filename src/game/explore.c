@@ -117,8 +117,8 @@ explore_is_over (const GrGraph *graph, guint64 limit, guint64 n_more_moves, GErr
   guint64 most_moves = limit > G_MAXUINT32 / GR_EXPLORE_MOVES ? G_MAXUINT32 - 1 : limit * GR_EXPLORE_MOVES;
   guint64 most_bytes = MIN (limit, G_MAXUINT32 / GR_EXPLORE_BYTES) * GR_EXPLORE_BYTES;
   guint64 most_listed = MAX (GR_EXPLORE_LISTED, MIN (limit, G_MAXUINT32 / 8) * 8);
-  if (graph->n_nodes <= limit && n_more_moves <= MIN (most_listed, most_moves - MIN (most_moves, graph->n_moves))
-      && graph->position.n_bytes <= most_bytes)
+  if (graph->n_nodes <= limit && graph->n_moves <= most_moves
+      && n_more_moves <= MIN (most_listed, most_moves - graph->n_moves) && graph->position.n_bytes <= most_bytes)
     return FALSE;
   gr_explore_refuse (limit, graph->n_nodes <= limit, error);
   return TRUE;

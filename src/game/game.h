@@ -326,6 +326,8 @@ typedef struct {
   /* (not nullable) TRUE where a call of this instance went wrong, with faults added that say how: whatever was found since
      then says nothing. */
   gboolean (*trouble) (gconstpointer instance, GrReport *report);
+  /* (nullable) Bounds all work of this instance from here on by that of exploring @limit positions; what goes beyond is trouble. */
+  void (*allow) (gconstpointer instance, guint64 limit);
   /* (nullable) What the rules themselves say that the value of a position is, as text; FALSE: nothing. It is compared with
      what exploring finds, and refute (not nullable where claim is not) says at which position it fails. */
   gboolean (*claim) (gconstpointer instance, guint32 realm, GrBytes at, GString *out);

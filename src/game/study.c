@@ -102,6 +102,8 @@ gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStudyOptions 
     } else {
       summand.instance = games[i]->prepare (summand.args, report);
       good &= summand.instance != NULL;
+      if (summand.instance != NULL && games[i]->own != NULL && games[i]->own->allow != NULL)
+        games[i]->own->allow (summand.instance, options->limit);
       summand.is_partizan = study_is_partizan (games[i], summand.instance);
       study->is_partizan |= summand.is_partizan;
       summand.is_loopy = study_is_loopy (games[i], summand.instance);

@@ -614,12 +614,10 @@ graph_net (const GrStates *states, GrStudy *study, const GrLayout *layout, const
   if (net != NULL && layout == NULL && states->remoteness == NULL && states->n_nodes <= FOLDED_NODES)
     graph_net_sum_up (net, states, request);
   for (guint32 i = 0; net != NULL && states->note != NULL && i < states->n_nodes; i++)
-    gr_net_note (net, g_array_index (net->node, GrNetNode, i).attribute,
-                 &(GrNetNote) { NULL, states->note[i].url, states->note[i].tooltip });
+    gr_net_note_node (net, i, &(GrNetNote) { NULL, states->note[i].url, states->note[i].tooltip });
   for (guint32 i = 0; net != NULL && states->move_note != NULL && i < states->n_moves; i++) {
     const GrStatesMoveNote *note = &g_array_index (states->move_note, GrStatesMoveNote, i);
-    gr_net_note (net, g_array_index (net->edge, GrNetEdge, i).attribute,
-                 &(GrNetNote) { note->label, note->url, note->tooltip });
+    gr_net_note_edge (net, i, &(GrNetNote) { note->label, note->url, note->tooltip });
   }
   return net;
 }

@@ -36,7 +36,10 @@ calls_fault (const GrRules *rules, const GrSandboxTrouble *trouble)
   fault->source = gr_source_ref (rules->source);
   fault->span = calls_line (rules->source, trouble->line);
   fault->message = g_strdup (trouble->message);
-  fault->help = is_limit ? g_strdup ("a smaller position, or rules that do less for each one") : NULL;
+  if (is_limit)
+    fault->help = g_strdup (trouble->is_spent
+                              ? gr_message ("a smaller position, a larger --limit, or rules that do less for each one")
+                              : gr_message ("a smaller position, or rules that do less for each one"));
   return fault;
 }
 

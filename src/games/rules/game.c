@@ -13,6 +13,8 @@
 #include <string.h>
 
 #define RULES_MOST_MOVES 1000000 /* of one position */
+#define RULES_INSTRUCTIONS 2500  /* for each position of the limit, on average; three to four seconds by default */
+#define RULES_MOVE 50            /* instructions as which a move counts: it is copied, and looked up */
 
 /* ---- where the game begins ---- */
 
@@ -151,6 +153,7 @@ take_list (lua_State *lua, int list, const char *what, GrMover mover, const Move
   lua_Unsigned n = lua_rawlen (lua, list);
   if (n > RULES_MOST_MOVES)
     luaL_error (lua, "not enough memory");
+  gr_sandbox_count (job->rules->sandbox, n * RULES_MOVE);
   for (lua_Unsigned i = 1; i <= n; i++) {
     if (lua_rawgeti (lua, list, i) == LUA_TNIL)
       luaL_error (lua, gr_message ("%s: a list with a hole: entry %d is nil"), what, (int) i);
@@ -483,6 +486,13 @@ rules_claim (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
 }
 
 static void
+rules_allow (gconstpointer instance, guint64 limit)
+{
+  GrRules *rules = ((const GrRulesGame *) instance)->rules;
+  gr_sandbox_allow (rules->sandbox, MIN (limit, G_MAXUINT64 / RULES_INSTRUCTIONS) * RULES_INSTRUCTIONS);
+}
+
+static void
 rules_refute (gconstpointer instance, const char *message, GrReport *report)
 {
   GrRules *rules = ((const GrRulesGame *) instance)->rules;
@@ -499,7 +509,12 @@ static const GrGameHeaps rules_heaps = { .are_heaps = rules_are_heaps };
 static const GrGamePartizan rules_partizan = { .is_partizan = rules_is_partizan };
 static const GrGameLoopy rules_loopy = { .is_loopy = rules_is_loopy };
 static const GrGameTelling rules_telling = { .tell = rules_tell };
-static const GrGameOwnRules rules_own = { .trouble = rules_trouble, .claim = rules_claim, .refute = rules_refute };
+static const GrGameOwnRules rules_own = {
+  .trouble = rules_trouble,
+  .allow = rules_allow,
+  .claim = rules_claim,
+  .refute = rules_refute,
+};
 
 const GrGame gr_rules_game_template = {
   .about = { .usage = "WORD…", .example = "" },

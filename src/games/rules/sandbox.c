@@ -20,8 +20,7 @@
 #define SANDBOX_MOST_BYTES ((gsize) 256 << 20)
 #define SANDBOX_HOOK_STEP 1000                            /* instructions from one look to the next */
 #define SANDBOX_MOST_A_CALL G_GUINT64_CONSTANT (20000000) /* about a fifth of a second */
-#define SANDBOX_MOST_IN_ALL G_GUINT64_CONSTANT (4000000000)
-#define SANDBOX_MOST_REPEATED ((lua_Integer) 1 << 20) /* bytes that string.rep makes */
+#define SANDBOX_MOST_REPEATED ((lua_Integer) 1 << 20)     /* bytes that string.rep makes */
 
 static const char sandbox_over_instructions[] = GR_PHRASE ("the rules compute for too long");
 
@@ -55,7 +54,7 @@ sandbox_hook (lua_State *lua, lua_Debug *where)
   GrSandbox *sandbox = sandbox_of (lua);
   sandbox->n_call += SANDBOX_HOOK_STEP;
   sandbox->n_instructions += SANDBOX_HOOK_STEP;
-  if (sandbox->n_call <= SANDBOX_MOST_A_CALL && sandbox->n_instructions <= SANDBOX_MOST_IN_ALL)
+  if (sandbox->n_call <= SANDBOX_MOST_A_CALL && sandbox->n_instructions <= sandbox->most)
     return;
   sandbox->is_over = TRUE;
   luaL_error (lua, sandbox_over_instructions);
@@ -314,6 +313,7 @@ gr_sandbox_new (void)
   sandbox->lua = lua_newstate (sandbox_allocate, sandbox);
   if (sandbox->lua == NULL)
     return NULL;
+  sandbox->most = 4 * SANDBOX_MOST_A_CALL;
   *(GrSandbox **) lua_getextraspace (sandbox->lua) = sandbox;
   lua_pushcfunction (sandbox->lua, sandbox_open);
   if (lua_pcall (sandbox->lua, 0, 0, 0) != LUA_OK)
@@ -367,7 +367,7 @@ sandbox_read_trouble (GrSandbox *sandbox, int status, GrSandboxTrouble *trouble)
 {
   const char *text = lua_type (sandbox->lua, -1) == LUA_TSTRING ? lua_tostring (sandbox->lua, -1) : "";
   const char *message = text;
-  *trouble = (GrSandboxTrouble) { GR_SANDBOX_FAULT, NULL, 0 };
+  *trouble = (GrSandboxTrouble) { GR_SANDBOX_FAULT, NULL, 0, FALSE };
   if (g_ascii_isdigit (*text)) {
     trouble->line = strtoul (text, NULL, 10);
     message = strchr (text, ':') + 1;
@@ -377,6 +377,7 @@ sandbox_read_trouble (GrSandbox *sandbox, int status, GrSandboxTrouble *trouble)
   message = sandbox_bare (message);
   if (sandbox->is_over || strstr (message, sandbox_over_instructions) != NULL) {
     trouble->end = GR_SANDBOX_LIMIT;
+    trouble->is_spent = sandbox->n_call <= SANDBOX_MOST_A_CALL;
     message = sandbox_over_instructions;
   } else if (status == LUA_ERRMEM || strstr (message, "not enough memory") != NULL) {
     trouble->end = GR_SANDBOX_LIMIT;
@@ -396,8 +397,10 @@ gboolean
 gr_sandbox_run (GrSandbox *sandbox, lua_CFunction job, gpointer data, GrSandboxTrouble *trouble)
 {
   lua_State *lua = sandbox->lua;
-  if (sandbox->is_over) {
-    *trouble = (GrSandboxTrouble) { GR_SANDBOX_LIMIT, g_strdup (gr_message (sandbox_over_instructions)), 0 };
+  if (sandbox->is_over || sandbox->n_instructions > sandbox->most) {
+    const char *message = gr_message (sandbox_over_instructions);
+    *trouble = (GrSandboxTrouble) { GR_SANDBOX_LIMIT, g_strdup (message), 0, !sandbox->is_over };
+    sandbox->is_over = TRUE;
     return FALSE;
   }
   sandbox->n_call = 0;
@@ -410,6 +413,19 @@ gr_sandbox_run (GrSandbox *sandbox, lua_CFunction job, gpointer data, GrSandboxT
     return TRUE;
   sandbox_read_trouble (sandbox, status, trouble);
   return FALSE;
+}
+
+void
+gr_sandbox_allow (GrSandbox *sandbox, guint64 most)
+{
+  sandbox->n_instructions = 0;
+  sandbox->most = most;
+}
+
+void
+gr_sandbox_count (GrSandbox *sandbox, guint64 n)
+{
+  sandbox->n_instructions += n;
 }
 
 void

@@ -11,7 +11,8 @@
 typedef struct {
   lua_State *lua;
   gsize n_bytes;          /* held by the state now */
-  guint64 n_instructions; /* of all calls so far */
+  guint64 n_instructions; /* of all calls since gr_sandbox_allow() */
+  guint64 most;           /* of them */
   guint64 n_call;         /* of the present call */
   gboolean is_over;       /* a limit was reached: every call fails from now on */
 } GrSandbox;
@@ -25,8 +26,9 @@ typedef enum {
 
 typedef struct {
   GrSandboxEnd end;
-  char *message; /* (nullable) what Lua says, without a place */
-  guint line;    /* of the file, from 1; 0: none */
+  char *message;     /* (nullable) what Lua says, without a place */
+  guint line;        /* of the file, from 1; 0: none */
+  gboolean is_spent; /* no call was too long, but all together */
 } GrSandboxTrouble;
 
 /* NULL where there is no memory for a state. */
@@ -37,6 +39,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrSandbox, gr_sandbox_free)
 /* Runs @job, a function of C in Lua's protected mode, with @data as its light userdata and nothing else on the stack; it
    may raise errors, and must own nothing that such a leap would lose. FALSE with @trouble set where it did. */
 gboolean gr_sandbox_run (GrSandbox *sandbox, lua_CFunction job, gpointer data, GrSandboxTrouble *trouble);
+
+/* From here on all calls together may run @most instructions. */
+void gr_sandbox_allow (GrSandbox *sandbox, guint64 most);
+/* Counts work of ours that a call has led to, as much as @n instructions. */
+void gr_sandbox_count (GrSandbox *sandbox, guint64 n);
 
 /* For jobs: compiles @text and leaves it on the stack as a function; raises an error where it is no Lua. */
 void gr_sandbox_compile (lua_State *lua, const char *text, gsize length);
