@@ -57,7 +57,8 @@ gr_number_help (const char *text, gint64 low, gint64 high, const char *help)
     return g_strdup (gr_message ("write it in the digits 0 to 9"));
   char *rest;
   g_ascii_strtod (text, &rest);
-  if (rest > text && *rest == '\0')
+  gboolean is_hexadecimal = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+  if (rest > text && *rest == '\0' && !is_hexadecimal)
     return g_strdup (gr_message ("write it whole, without a point or an exponent"));
   if (strchr (text, '/') != NULL || g_str_has_suffix (text, ".txt"))
     return g_strdup_printf (gr_message ("a file is read with “@%s”"), text);

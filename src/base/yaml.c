@@ -264,6 +264,14 @@ yaml_take_alias (YamlReader *reader, const yaml_event_t *event)
   return TRUE;
 }
 
+/* clang-format off */
+#define YAML_PERCENT GR_PHRASE ("a line of YAML cannot begin with “%”"), GR_PHRASE ("put quotes around the value")
+#define YAML_BLOCK GR_PHRASE ("want nothing behind “|” or “>” on its line"), \
+                   GR_PHRASE ("the text begins on the next line, further in; or put quotes around the whole value")
+#define YAML_TAG GR_PHRASE ("YAML tags are not known here"), \
+                 GR_PHRASE ("put quotes around a value that begins with “!”")
+/* clang-format on */
+
 /* What libyaml 0.2 says, in words for those who write lessons. */
 static const struct {
   const char *problem, *message, *help;
@@ -300,6 +308,19 @@ static const struct {
     GR_PHRASE ("put quotes around the value"), TRUE },
   { "mapping keys are not allowed in this context", GR_PHRASE ("a value cannot begin with “?”"),
     GR_PHRASE ("put quotes around the whole value: \"? …\""), FALSE },
+  { "could not find expected directive name", YAML_PERCENT, FALSE },
+  { "found unknown directive name", YAML_PERCENT, TRUE },
+  { "found unexpected non-alphabetical character", YAML_PERCENT, TRUE },
+  { "found duplicate %YAML directive", YAML_PERCENT, FALSE },
+  { "did not find expected comment or line break", YAML_BLOCK, FALSE },
+  { "found an indentation indicator equal to 0", YAML_BLOCK, FALSE },
+  { "did not find URI escaped octet", YAML_TAG, TRUE },
+  { "did not find expected whitespace or line break", YAML_TAG, TRUE },
+  { "did not find the expected '>'", YAML_TAG, TRUE },
+  { "did not find expected tag URI", YAML_TAG, TRUE },
+  { "found undefined tag handle", YAML_TAG, FALSE },
+  { "did not find expected hexdecimal number", GR_PHRASE ("want hexadecimal digits after this backslash"),
+    GR_PHRASE ("write two backslashes, or use single quotes"), FALSE },
   { "did not find expected <document start>", GR_PHRASE ("want nothing more after this"), NULL, FALSE },
   { "control characters are not allowed", GR_PHRASE ("a control character"), GR_PHRASE ("delete it"), FALSE },
 };

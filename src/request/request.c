@@ -291,6 +291,8 @@ request_report_option (const GrRequest *request, const GrWord *key, const char *
     const char *near = gr_nearest (name, (const char *const *) known->pdata);
     help = near != NULL
              ? g_strdup_printf (gr_message ("did you mean “%s%s”?"), request->command != NULL ? "--" : "", near)
+           : request->command != NULL
+             ? g_strdup_printf (gr_message ("“grundy help %s” lists all options"), request->command->name->text)
              : NULL;
   }
   gr_report_add_at (report, kind, key, help, "unknown option “%s”", name);
