@@ -3,6 +3,25 @@
 local function steps (who)
   return split (tostring (who == 1 and options.rick or options.morty))
 end
+-- By place and turn, whether who is to move there wins; nil for draws. What leads to something lost is won, and what leads to
+-- nothing but won places is lost.
+local function peel (ring, set)
+  local won, left, queue = { { [0] = false }, { [0] = false } }, { {}, {} }, { { 0, 1 }, { 0, 2 } }
+  local i = 1
+  while queue[i] do
+    local place, who, before = queue[i][1], queue[i][2], 3 - queue[i][2]
+    for _, step in ipairs (set[before]) do
+      local from = (place - step) % ring
+      left[before][from] = (left[before][from] or #set[before]) - 1
+      if won[before][from] == nil and (not won[who][place] or left[before][from] == 0) then
+        won[before][from] = not won[who][place]
+        queue[#queue + 1] = { from, before }
+      end
+    end
+    i = i + 1
+  end
+  return won
+end
 return {
   name = "berzerk", title = "Berzerk", loopy = true,
   params = {
@@ -37,10 +56,16 @@ return {
       set[who] = {}
       for i = 1, input.number ("how many steps a player has", 1, ring - 1) do set[who][i] = input.number ("a step", 1, ring - 1) end
     end
-    local all = { per_line = ring - 1 }
+    local all, won = { per_line = ring - 1 }, ring > 30 and peel (ring, set) -- every place of a larger ring takes long
     for who = 1, 2 do
       for place = 1, ring - 1 do
-        all[#all + 1] = { place, who, ring = ring, rick = table.concat (set[1], ","), morty = table.concat (set[2], ",") }
+        if not won then
+          all[#all + 1] = { place, who, ring = ring, rick = table.concat (set[1], ","), morty = table.concat (set[2], ",") }
+        elseif won[who][place] == nil then
+          all[#all + 1] = "draw"
+        else
+          all[#all + 1] = won[who][place]
+        end
       end
     end
     return all

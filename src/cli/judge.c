@@ -189,7 +189,7 @@ gr_solve_judge (GrCall *call)
     gint player = i < decided->len ? g_array_index (decided, gint, i) : 0;
     GError *error = NULL;
     if (player != 0) {
-      g_string_append (out, problem->word[player - 1]);
+      g_string_append (out, player == GR_CONTEST_DRAW ? problem->draw : problem->word[player - 1]);
     } else {
       g_ptr_array_add (request->args, instances->pdata[i]);
       instances->pdata[i] = NULL; /* the study takes it */

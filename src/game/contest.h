@@ -15,8 +15,8 @@ typedef struct {
   const GrArgs *args;  /* what the game was given: the instances take its options over */
   const char *problem; /* “BOJ 11868” */
   GrReport *report;
-  /* What the reading says of the instances. Of gint, by instance: 1 or 2, the player who is known to win; 0, or no entry: to
-     be found */
+  /* What the reading says of the instances. Of gint, by instance: 1 or 2, the player who is known to win;
+     GR_CONTEST_DRAW; 0, or no entry: to be found */
   GArray *decided;
   guint per_line; /* how many words a line of the answer holds; 0: one */
 } GrContestInput;
@@ -29,7 +29,8 @@ gboolean gr_contest_number (GrContestInput *input, const char *want, gint64 low,
 gboolean gr_contest_end (const GrContestInput *input);
 /* Adds an instance to @instances (of GrArgs), with the options that were given and no words. Lent. */
 GrArgs *gr_contest_instance (const GrContestInput *input, GPtrArray *instances);
-/* Adds an instance that need not be played: @player, 1 or 2, is known to win it. */
+/* Adds an instance that need not be played: @player, 1 or 2, is known to win it, or (GR_CONTEST_DRAW) neither. */
+#define GR_CONTEST_DRAW 3
 void gr_contest_decide (GrContestInput *input, GPtrArray *instances, gint player);
 /* Adds the word @text, or @number as a word, to an instance; the document @text (transfer full); the option @name with its
    value. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A contest problem that is a reader's game: `problem` in the file says what its input is and what its judge wants to read,
 // and the function `judge` reads the input, word by word, and gives the words of each position to be decided, or who wins
-// it where a theorem tells that of positions too large to explore.
+// it where the rules know that of positions too large to explore.
 // Invariant: the input can be read only while `judge` runs, and no further than its first fault.
 #include "games/rules/private.h"
 
@@ -95,20 +95,32 @@ contest_text (lua_State *lua, int index, JudgeJob *job)
   return text;
 }
 
-/* The words and options of one position, in the list at @list; or whether its first player wins. */
+/* Whether “draw” stands at @index, in a problem that has a word for it. */
+static gboolean
+contest_is_draw (lua_State *lua, int index, const JudgeJob *job)
+{
+  const GrContestProblem *problem = job->rules->problem;
+  while (problem->name != job->rules->input->problem)
+    problem++;
+  return problem->draw != NULL && lua_type (lua, index) == LUA_TSTRING
+         && strcmp (lua_tostring (lua, index), "draw") == 0;
+}
+
+/* The words and options of one position, in the list at @list; or whether its first player wins, or that it is a draw. */
 static void
 contest_take (lua_State *lua, int list, JudgeJob *job)
 {
   int type = lua_type (lua, list);
-  if (type != LUA_TTABLE && type != LUA_TBOOLEAN)
+  gboolean is_draw = contest_is_draw (lua, list, job);
+  if (type != LUA_TTABLE && type != LUA_TBOOLEAN && !is_draw)
     luaL_error (lua, gr_message ("judge must return a list of lists of words, got %s in it"),
                 luaL_typename (lua, list));
   job->n_bytes += sizeof (GrArgs);
   if (job->n_bytes > CONTEST_MOST_BYTES)
     luaL_error (lua, "not enough memory");
   GrContestInput *input = job->rules->input;
-  if (type == LUA_TBOOLEAN) {
-    gr_contest_decide (input, job->instances, lua_toboolean (lua, list) ? 1 : 2);
+  if (is_draw || type == LUA_TBOOLEAN) {
+    gr_contest_decide (input, job->instances, is_draw ? GR_CONTEST_DRAW : lua_toboolean (lua, list) ? 1 : 2);
     return;
   }
   GrArgs *args = gr_contest_instance (input, job->instances);
