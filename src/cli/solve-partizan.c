@@ -67,6 +67,7 @@ partizan_json (GrStudy *study, const GrPartizanAnswer *answer, const GrThermogra
     return FALSE;
   gr_solve_json_head (study, answer != NULL ? &answer->outcome : NULL, &json);
   if (answer != NULL) {
+    g_assert (thermograph != NULL);
     gr_solve_json_form (study, "value", answer->value, &json);
     partizan_json_dyadic (&json, "left_stop", gr_form_left_stop (forms, answer->value));
     partizan_json_dyadic (&json, "right_stop", gr_form_right_stop (forms, answer->value));
@@ -198,6 +199,7 @@ partizan_text (GrStudy *study, const GrPartizanAnswer *answer, const GrThermogra
 {
   gr_solve_text_head (study, out);
   if (answer != NULL) {
+    g_assert (thermograph != NULL);
     partizan_text_value (study, answer, thermograph, lang, out);
     if (!gr_solve_text_extra (study, out, error))
       return FALSE;
@@ -419,7 +421,7 @@ gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, const char *l
   if (answer != NULL && !study->is_loopy)
     thermograph = gr_thermograph_new (gr_study_forms (study), answer->value, &own);
   g_autoptr (GrBoundedAnswer) bounded = NULL;
-  if (g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT) && !all && !study->is_loopy && !study->is_family)
+  if (own != NULL && g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT) && !all && !study->is_loopy && !study->is_family)
     bounded = gr_study_bound (study);
   if (bounded != NULL) {
     if (is_json)

@@ -243,7 +243,8 @@ gr_problem_n_frames (GrProblem *problem)
 static const GrFrame *
 problem_frame (GrProblem *problem, size_t index)
 {
-  return index < gr_problem_n_frames (problem) ? problem->drawing->frames->pdata[index] : NULL;
+  size_t n_frames = gr_problem_n_frames (problem);
+  return problem->drawing != NULL && index < n_frames ? problem->drawing->frames->pdata[index] : NULL;
 }
 
 const char *

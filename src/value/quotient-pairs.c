@@ -20,7 +20,9 @@ sets_meet (const guint64 *a, const guint64 *b)
 const QuotientPair *
 gr_quotient_pair_at (const GrQuotient *quotient, guint i)
 {
-  return gr_interner_key (&quotient->trans, i, NULL);
+  const QuotientPair *pair = gr_interner_key (&quotient->trans, i, NULL);
+  g_assert (pair != NULL); /* no pair is empty */
+  return pair;
 }
 
 /* Adds the products of all of @set with @factor to @out. */

@@ -109,6 +109,7 @@ fold_add_names (GrFold *fold, const Folding *folding)
 {
   const GrStates *from = folding->states;
   GrStates *states = &fold->states;
+  char *const *value = from->value;
   states->label = g_new0 (char *, (gsize) states->n_nodes + 1);
   guint32 *name = fold->name = g_new (guint32, (gsize) states->n_nodes + 1);
   memset (name, 0xFF, ((gsize) states->n_nodes + 1) * sizeof *name);
@@ -123,8 +124,8 @@ fold_add_names (GrFold *fold, const Folding *folding)
   for (guint32 class = 0; class < states->n_nodes; class ++) {
     states->label[class] = fold_label (folding, class, name[class], g_array_index (fold->n_members, guint32, class));
     fold->has_counts |= strstr (states->label[class], " ×") != NULL;
-    if (from->value != NULL)
-      states->value[class] = g_strdup (from->value[name[class]]);
+    if (value != NULL)
+      states->value[class] = g_strdup (value[name[class]]);
     g_array_append_val (fold->verdict, from->verdict[name[class]]);
   }
 }
