@@ -237,20 +237,6 @@ report_places (const GrReport *report)
   return places;
 }
 
-/* Columns that @n bytes of @text take on a terminal once they are harmless. */
-static guint
-report_cells (const char *text, gsize n)
-{
-  guint cells = 0;
-  g_autoptr (GString) shown = g_string_new (NULL);
-  gr_terminal_append (shown, text, n);
-  for (const char *at = shown->str; *at != '\0'; at = g_utf8_next_char (at)) {
-    gunichar c = g_utf8_get_char (at);
-    cells += g_unichar_iszerowidth (c) ? 0 : g_unichar_iswide (c) ? 2 : 1;
-  }
-  return cells;
-}
-
 static void
 report_append_excerpt (GString *out, const ReportPlace *place, guint line, gboolean colour)
 {
@@ -272,7 +258,8 @@ report_append_excerpt (GString *out, const ReportPlace *place, guint line, gbool
   g_string_append_printf (out, "%5s | ", number);
   gr_terminal_append (out, text + from, to - from);
   g_string_append_printf (out, "\n%*s | ", (int) MAX (5, strlen (number)), "");
-  guint indent = report_cells (text + from, start - from), carets = MAX (1, report_cells (text + start, end - start));
+  guint indent = gr_terminal_cells (text + from, start - from),
+        carets = MAX (1, gr_terminal_cells (text + start, end - start));
   for (guint i = 0; i < indent; i++)
     g_string_append_c (out, ' ');
   if (colour)

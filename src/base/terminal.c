@@ -63,3 +63,16 @@ gr_terminal_text (const char *text, gsize n)
   }
   return g_string_free (out, FALSE);
 }
+
+guint
+gr_terminal_cells (const char *text, gsize length)
+{
+  guint cells = 0;
+  g_autoptr (GString) shown = g_string_new (NULL);
+  gr_terminal_append (shown, text, length);
+  for (const char *at = shown->str; *at != '\0'; at = g_utf8_next_char (at)) {
+    gunichar c = g_utf8_get_char (at);
+    cells += g_unichar_iszerowidth (c) ? 0 : g_unichar_iswide (c) ? 2 : 1;
+  }
+  return cells;
+}

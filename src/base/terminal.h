@@ -11,3 +11,6 @@ void gr_terminal_append (GString *out, const char *text, gsize n);
 
 /* The same for a text of lines: line feeds stay. (transfer full) */
 char *gr_terminal_text (const char *text, gsize n);
+
+/* Columns that @length bytes of @text take on a terminal once they are harmless: a letter of Hangul takes two. */
+guint gr_terminal_cells (const char *text, gsize length);

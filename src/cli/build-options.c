@@ -9,9 +9,9 @@
 static const struct {
   const char *one, *other, *help;
 } options_apart[] = {
-  { "site", "book", "leave one of them out" },
-  { "variants", "book", "build the sheets by themselves" },
-  { "roster", "book", "build the sheets by themselves" },
+  { "site", "book", GR_PHRASE ("leave one of them out") },
+  { "variants", "book", GR_PHRASE ("build the sheets by themselves") },
+  { "roster", "book", GR_PHRASE ("build the sheets by themselves") },
 };
 
 static const struct {

@@ -68,7 +68,7 @@ compare_text_games (GrStudy *study, const GrComparison *comparison, guint n_firs
     g_string_append_printf (out, gr_phrase ("%s is %s, value %s", lang), i == 0 ? "G" : "H", input->str, value->str);
     g_string_append_c (out, '\n');
   }
-  g_autoptr (GPtrArray) remarks = gr_study_remarks (study);
+  g_autoptr (GPtrArray) remarks = gr_study_remarks (study, lang);
   for (guint i = 0; i < remarks->len; i++)
     g_string_append_printf (out, "%s\n", (char *) remarks->pdata[i]);
 }

@@ -2,6 +2,7 @@
 // grundy help: made from the tables of commands, games, figures, formats, templates and options, so that it says what is
 // true. A word that names several things is told of all of them.
 #include "base/number.h"
+#include "base/terminal.h"
 #include "cli/judge.h"
 #include "cli/list.h"
 #include "formats/format.h"
@@ -11,7 +12,7 @@
 
 #include <string.h>
 
-static const char help_start[] =
+static const char help_start[] = GR_PHRASE (
   "grundy solves combinatorial games and draws the reasoning.\n"
   "\n"
   "  grundy solve nim 3 1 4                          who wins, and every winning move\n"
@@ -19,7 +20,7 @@ static const char help_start[] =
   "  grundy draw mex subtraction 9 --take 1,3,4      a mex derivation, step by step\n"
   "  grundy build lesson.md -o output                a handout as PDF, HTML and SVG figures\n"
   "\n"
-  "Commands:\n";
+  "Commands:\n");
 
 static const GrParam help_params[] = { GR_COMMON_PARAMS, GR_PARAM_END };
 
@@ -29,7 +30,7 @@ help_append_wrapped (GString *out, guint indent, const char *text)
   guint column = indent;
   g_auto (GStrv) word = g_strsplit (text, " ", -1);
   for (guint i = 0; word[i] != NULL; i++) {
-    guint n = g_utf8_strlen (word[i], -1);
+    guint n = gr_terminal_cells (word[i], strlen (word[i]));
     if (i > 0 && column + 1 + n > 96) {
       g_string_append_printf (out, "\n%*s", (int) indent, "");
       column = indent;
@@ -66,9 +67,9 @@ help_append_param (GString *out, const GrParam *param)
   g_string_append_printf (out, "  %s%*s", option, (int) (n < 30 ? 30 - n : 0), "");
   if (n > 29)
     g_string_append_printf (out, "\n%32s", "");
-  g_autofree char *text = param->fallback != NULL && *param->fallback != '\0'
-                            ? g_strdup_printf ("%s (default %s)", param->help, param->fallback)
-                            : g_strdup (param->help);
+  g_autofree char *text = param->fallback != NULL && *param->fallback != '\0' ? g_strdup_printf (
+                            gr_message ("%s (default %s)"), gr_message (param->help), param->fallback)
+                                                                              : g_strdup (gr_message (param->help));
   help_append_wrapped (out, 32, text);
 }
 
@@ -77,7 +78,7 @@ help_append_params (GString *out, const char *heading, const GrParam *params)
 {
   if (params == NULL || params->name == NULL)
     return;
-  g_string_append_printf (out, "\n%s:\n", heading);
+  g_string_append_printf (out, "\n%s:\n", gr_message (heading));
   for (; params->name != NULL; params++)
     help_append_param (out, params);
 }
@@ -86,23 +87,23 @@ static void
 help_command (GString *out, const GrCommand *command)
 {
   g_string_append_printf (out, "grundy %s%s%s\n\n%s.\n", command->name, *command->usage != '\0' ? " " : "",
-                          command->usage, command->summary);
+                          command->usage, gr_message (command->summary));
   if (command->details != NULL)
-    g_string_append_printf (out, "\n%s", command->details);
-  help_append_params (out, "Options of the command", command->params);
+    g_string_append_printf (out, "\n%s", gr_message (command->details));
+  help_append_params (out, GR_PHRASE ("Options of the command"), command->params);
   if (!command->has_own_options)
-    help_append_params (out, "Options of the program", gr_program_params);
+    help_append_params (out, GR_PHRASE ("Options of the program"), gr_program_params);
 }
 
 static void
 help_game (GString *out, const GrGame *game)
 {
-  g_string_append_printf (out, "%s — %s\n\n", game->about.name, game->about.title);
-  help_append_wrapped (out, 0, game->about.summary);
-  g_string_append_printf (out, "\nInput:    grundy solve %s %s\n", game->about.name, game->about.usage);
-  g_string_append_printf (out, "Example:  grundy solve %s\n", game->about.example);
-  g_string_append_printf (out, "Source:   %s\n", game->about.source);
-  help_append_params (out, "Options of the game", game->notation.params);
+  g_string_append_printf (out, "%s — %s\n\n", game->about.name, gr_message (game->about.title));
+  help_append_wrapped (out, 0, gr_message (game->about.summary));
+  g_string_append_printf (out, gr_message ("\nInput:    grundy solve %s %s\n"), game->about.name, game->about.usage);
+  g_string_append_printf (out, gr_message ("Example:  grundy solve %s\n"), game->about.example);
+  g_string_append_printf (out, gr_message ("Source:   %s\n"), game->about.source);
+  help_append_params (out, GR_PHRASE ("Options of the game"), game->notation.params);
   gr_judge_append_help (game, game->about.name, out);
 }
 
@@ -125,14 +126,14 @@ help_rules (GString *out, const GrWord *word, GrReport *report)
     return TRUE;
   const GrGame *game = gr_rules_game (rules);
   const GArray *tests = gr_rules_tests (rules);
-  g_string_append_printf (out, "%s — %s\n\n", game->about.name, game->about.title);
-  help_append_wrapped (out, 0, game->about.summary);
-  g_string_append_printf (out, "\nInput:    grundy solve %s %s\n", word->text, game->about.usage);
+  g_string_append_printf (out, "%s — %s\n\n", game->about.name, gr_message (game->about.title));
+  help_append_wrapped (out, 0, gr_message (game->about.summary));
+  g_string_append_printf (out, gr_message ("\nInput:    grundy solve %s %s\n"), word->text, game->about.usage);
   if (tests->len > 0)
-    g_string_append_printf (out, "Example:  grundy solve %s %s\n", word->text,
+    g_string_append_printf (out, gr_message ("Example:  grundy solve %s %s\n"), word->text,
                             g_array_index (tests, GrRulesTest, 0).input);
-  g_string_append_printf (out, "File:     %s\n", path);
-  help_append_params (out, "Options of the game", game->notation.params);
+  g_string_append_printf (out, gr_message ("File:     %s\n"), path);
+  help_append_params (out, GR_PHRASE ("Options of the game"), game->notation.params);
   gr_judge_append_help (game, word->text, out);
   return TRUE;
 }
@@ -140,24 +141,24 @@ help_rules (GString *out, const GrWord *word, GrReport *report)
 static void
 help_figure (GString *out, const GrFigure *figure)
 {
-  g_string_append_printf (out, "%s — %s\n\n", figure->name, figure->title);
-  help_append_wrapped (out, 0, figure->summary);
-  g_string_append_printf (out, "\nExample:  grundy draw %s %s\n", figure->name, figure->example);
-  help_append_params (out, "Options of the figure", figure->params);
+  g_string_append_printf (out, "%s — %s\n\n", figure->name, gr_message (figure->title));
+  help_append_wrapped (out, 0, gr_message (figure->summary));
+  g_string_append_printf (out, gr_message ("\nExample:  grundy draw %s %s\n"), figure->name, figure->example);
+  help_append_params (out, GR_PHRASE ("Options of the figure"), figure->params);
 }
 
 static void
 help_format (GString *out, const GrFormat *format)
 {
-  g_string_append_printf (out, "%s — an output format\n\n", format->name);
-  help_append_wrapped (out, 0, format->summary);
-  g_string_append_printf (out, "\nExample:  grundy draw graph nim 1 2 -o nim.%s\n", format->extension);
+  g_string_append_printf (out, gr_message ("%s — an output format\n\n"), format->name);
+  help_append_wrapped (out, 0, gr_message (format->summary));
+  g_string_append_printf (out, gr_message ("\nExample:  grundy draw graph nim 1 2 -o nim.%s\n"), format->extension);
   if ((format->flags & GR_FORMAT_ONLY_NET) != 0)
-    g_string_append (out, "Takes:    the state graph, and no other figure\n");
+    g_string_append (out, gr_message ("Takes:    the state graph, and no other figure\n"));
   else if ((format->flags & GR_FORMAT_MANY) != 0)
-    g_string_append (out, "Takes:    all frames of a figure in one file\n");
+    g_string_append (out, gr_message ("Takes:    all frames of a figure in one file\n"));
   else
-    g_string_append (out, "Takes:    one frame a file; -o name-%02d.svg numbers them\n");
+    g_string_append (out, gr_message ("Takes:    one frame a file; -o name-%02d.svg numbers them\n"));
 }
 
 /* A length as print shops tell it. */
@@ -177,17 +178,19 @@ help_template (GString *out, const char *name, GrReport *report)
   GrTemplate *page = gr_template_load (name, NULL, report);
   if (page == NULL)
     return TRUE;
-  g_string_append_printf (out, "%s — a template of lessons\n\nPaper:    ", name);
+  g_string_append_printf (out, gr_message ("%s — a template of lessons\n\nPaper:    "), name);
   help_append_length (out, page->width);
   g_string_append (out, " × ");
   help_append_length (out, page->height);
-  g_string_append (out, " mm\nText:     ");
+  g_string_append (out, gr_message (" mm\nText:     "));
   gr_append_double (out, page->size, 2);
-  g_string_append_printf (out, " pt, %s, %s\nFigures:  %s of a figure in steps\n",
-                          page->face == GR_FACE_SANS ? "sans serif" : "serif", page->justified ? "justified" : "ragged",
-                          page->all_steps ? "all frames" : "the last frame");
+  g_string_append_printf (out, gr_message (" pt, %s, %s\nFigures:  %s of a figure in steps\n"),
+                          page->face == GR_FACE_SANS ? gr_message ("sans serif") : gr_message ("serif"),
+                          page->justified ? gr_message ("justified") : gr_message ("ragged"),
+                          page->all_steps ? gr_message ("all frames") : gr_message ("the last frame"));
   g_string_append_printf (
-    out, "Example:  grundy build lesson.md -t %s, or a line “template: %s” at the head of the lesson\n", name, name);
+    out, gr_message ("Example:  grundy build lesson.md -t %s, or a line “template: %s” at the head of the lesson\n"),
+    name, name);
   gr_template_free (page);
   return TRUE;
 }
@@ -199,13 +202,13 @@ static void
 help_visit_params (void (*visit) (const GrParam *params, const char *kind, const char *name, gpointer data),
                    gpointer data)
 {
-  visit (gr_program_params, "the program", NULL, data);
+  visit (gr_program_params, GR_PHRASE ("the program"), NULL, data);
   for (guint i = 0; gr_commands[i] != NULL; i++)
-    visit (gr_commands[i]->params, "commands", gr_commands[i]->name, data);
+    visit (gr_commands[i]->params, GR_PHRASE ("commands"), gr_commands[i]->name, data);
   for (guint i = 0; gr_figures[i] != NULL; i++)
-    visit (gr_figures[i]->params, "figures", gr_figures[i]->name, data);
+    visit (gr_figures[i]->params, GR_PHRASE ("figures"), gr_figures[i]->name, data);
   for (guint i = 0; gr_games[i] != NULL; i++)
-    visit (gr_games[i]->notation.params, "games", gr_games[i]->about.name, data);
+    visit (gr_games[i]->notation.params, GR_PHRASE ("games"), gr_games[i]->about.name, data);
 }
 
 typedef struct {
@@ -228,7 +231,7 @@ help_note_params (const GrParam *params, const char *kind, const char *name, gpo
   option->param = param;
   gboolean is_first = g_strcmp0 (kind, option->kind) != 0;
   if (is_first)
-    g_string_append_printf (option->owners, "\n  %s", kind);
+    g_string_append_printf (option->owners, "\n  %s", gr_message (kind));
   if (name != NULL)
     g_string_append_printf (option->owners, "%s %s", is_first ? ":" : ",", name);
   option->kind = kind;
@@ -252,7 +255,7 @@ help_one_option (GString *out, const GrWord *word, GrReport *report)
   help_visit_params (help_note_params, &option);
   if (option.param != NULL) {
     help_append_param (out, option.param);
-    g_string_append_printf (out, "\nBelongs to:%s\n", owners->str);
+    g_string_append_printf (out, gr_message ("\nBelongs to:%s\n"), owners->str);
     return;
   }
   option.known = g_ptr_array_new ();
@@ -269,22 +272,23 @@ help_one_option (GString *out, const GrWord *word, GrReport *report)
 static void
 help_everything (GString *out)
 {
-  g_string_append (out, help_start);
+  g_string_append (out, gr_message (help_start));
   for (guint i = 0; gr_commands[i] != NULL; i++) {
     g_string_append_printf (out, "  %-9s", gr_commands[i]->name);
-    help_append_wrapped (out, 11, gr_commands[i]->summary);
+    help_append_wrapped (out, 11, gr_message (gr_commands[i]->summary));
   }
-  g_string_append (out, "\nGames:    ");
+  g_string_append (out, gr_message ("\nGames:    "));
   for (guint i = 0; gr_games[i] != NULL; i++)
     g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", gr_games[i]->about.name);
-  g_string_append (out,
-                   "\n          and your own: FILE.dot is a game graph, FILE.lua holds rules (grundy new FILE.lua)");
-  g_string_append (out, "\nFigures:  ");
+  g_string_append (
+    out, gr_message ("\n          and your own: FILE.dot is a game graph, FILE.lua holds rules (grundy new FILE.lua)"));
+  g_string_append (out, gr_message ("\nFigures:  "));
   for (guint i = 0; gr_figures[i] != NULL; i++)
     g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", gr_figures[i]->name);
   g_string_append (
-    out, "\n\n“grundy help WORD” tells you more about a command, a game, a figure, a format, a template or an\n"
-         "--option; “grundy list WORD” lists games, figures, formats or templates.\n");
+    out,
+    gr_message ("\n\n“grundy help WORD” tells you more about a command, a game, a figure, a format, a template or an\n"
+                "--option; “grundy list WORD” lists games, figures, formats or templates.\n"));
 }
 
 static void

@@ -220,20 +220,22 @@ gr_judge_append_help (const GrGame *game, const char *name, GString *out)
 {
   const GrContestProblem *problem = game->contest != NULL ? game->contest->problem : NULL;
   if (problem != NULL)
-    g_string_append (out, "\nContest problems:\n");
+    g_string_append (out, gr_message ("\nContest problems:\n"));
   for (const GrContestProblem *one = problem; one != NULL && one->name != NULL; one++) {
     const char *own = judge_short_name (problem, one);
     const char *quote = own != NULL && strchr (own, ' ') != NULL ? "\"" : "";
     g_string_append_printf (out, "  %s: grundy solve %s - --judge%s%s%s%s%s\n", one->name, name,
                             one->is_misere && one == problem ? " --misere" : "", own != NULL ? " --problem " : "",
                             quote, own != NULL ? own : "", quote);
-    g_string_append_printf (out, "    reads %s\n    prints ", one->input);
+    g_string_append_printf (out, gr_message ("    reads %s\n    prints "), gr_message (one->input));
     if (one->prints != NULL)
-      g_string_append_printf (out, "%s\n", one->prints);
+      g_string_append_printf (out, "%s\n", gr_message (one->prints));
     else if (one->draw != NULL)
-      g_string_append_printf (out, "“%s” where the first player wins, “%s” where the second does, else “%s”\n",
+      g_string_append_printf (out,
+                              gr_message ("“%s” where the first player wins, “%s” where the second does, else “%s”\n"),
                               one->word[0], one->word[1], one->draw);
     else
-      g_string_append_printf (out, "“%s” where the first player wins, else “%s”\n", one->word[0], one->word[1]);
+      g_string_append_printf (out, gr_message ("“%s” where the first player wins, else “%s”\n"), one->word[0],
+                              one->word[1]);
   }
 }

@@ -14,7 +14,7 @@
 static void
 list_wide_line (GString *out, int width, const char *name, const char *summary)
 {
-  g_string_append_printf (out, "%-*s  %s\n", width, name, summary);
+  g_string_append_printf (out, "%-*s  %s\n", width, name, gr_message (summary));
 }
 
 static void
@@ -39,7 +39,7 @@ list_shelf (GString *out)
     if (rules == NULL)
       continue;
     if (g_strcmp0 (folder, before) != 0)
-      g_string_append_printf (out, "\nIn Lua, to use by these names and to copy from, in %s:\n", folder);
+      g_string_append_printf (out, gr_message ("\nIn Lua, to use by these names and to copy from, in %s:\n"), folder);
     list_wide_line (out, LIST_SHELF_NAME, word, gr_rules_game (rules)->about.summary);
     g_free (before);
     before = g_steal_pointer (&folder);

@@ -107,10 +107,11 @@ serve_run (GrCall *call)
   g_free (place.start);
 }
 
+G_STATIC_ASSERT (SERVE_PORT == 8117); /* as its help says */
+
 static const GrParam serve_params[] = {
   { "port", GR_PARAM_NUMBER, NULL, 0, 65535, NULL, "N",
-    "where the server listens, 0 for any free port (default " G_STRINGIFY (
-      SERVE_PORT) ", or another if that is taken)" },
+    "where the server listens, 0 for any free port (default 8117, or another if that is taken)" },
   { "open", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "opens the browser" },
   GR_COMMON_PARAMS,
   GR_PARAM_END,

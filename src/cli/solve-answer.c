@@ -267,7 +267,7 @@ solve_json_all (GrStudy *study, const GrSolveAll *all, GrJson *json)
 static void
 solve_json_remarks (const GrStudy *study, GrJson *json)
 {
-  g_autoptr (GPtrArray) remarks = gr_study_remarks (study);
+  g_autoptr (GPtrArray) remarks = gr_study_remarks (study, gr_messages_lang ());
   if (remarks->len == 0)
     return;
   gr_json_open (json, "remarks", '[');
@@ -339,7 +339,7 @@ gr_solve_text_move (const GrStudy *study, const GrWinningMove *move, const char 
     g_string_append_printf (out, "%s → %s", from, to);
   }
   g_autoptr (GString) told = g_string_new (NULL);
-  if ((is_bare || gr_language_is_english (lang)) && gr_winning_move_tell (study, move, told)) {
+  if ((is_bare || gr_language_is_english (lang)) && gr_winning_move_tell (study, move, lang, told)) {
     g_autofree char *line = gr_text_one_line (told->str, 0); /* names of nodes are the reader's */
     g_string_append_printf (out, "%s%s", is_bare ? "" : "   ", line);
   }
@@ -402,7 +402,7 @@ gr_solve_text_all (GrStudy *study, const char *lang, GString *out, const GrDrain
   GrPeriod period;
   if (solve_period (study, &period))
     g_string_append_printf (out, gr_phrase (proved, lang), period.preperiod, period.period, period.checked,
-                            period.proof);
+                            gr_phrase (period.proof, lang));
   else if (solve_found_period (study, label, verdict, &period))
     g_string_append_printf (out, gr_phrase (found, lang), period.preperiod, period.period, period.checked);
   return TRUE;
@@ -414,9 +414,9 @@ gr_solve_text_head (const GrStudy *study, GString *out)
   const GrSummand *first = &g_array_index (study->summand, GrSummand, 0);
   g_autofree char *typed = gr_study_input (study);
   g_autofree char *input = gr_text_one_line (typed, 0);
-  g_string_append_printf (out, "%s%s%s\n", study->summand->len == 1 ? first->game->about.title : "",
+  g_string_append_printf (out, "%s%s%s\n", study->summand->len == 1 ? gr_message (first->game->about.title) : "",
                           study->summand->len == 1 && *input != '\0' ? " " : "", input);
-  g_autoptr (GPtrArray) remarks = gr_study_remarks (study);
+  g_autoptr (GPtrArray) remarks = gr_study_remarks (study, gr_messages_lang ());
   for (guint i = 0; i < remarks->len; i++)
     g_string_append_printf (out, "%s\n", (char *) remarks->pdata[i]);
 }

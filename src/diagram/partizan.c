@@ -20,7 +20,7 @@ gr_partizan_each_position (GrStudy *study, const GrFigureRequest *request, const
 {
   if (!study->is_partizan) {
     gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "%s: want a game in which Left and Right have different moves\n%s",
-                  figure, remedy);
+                  figure, gr_message (remedy));
     return NULL;
   }
   g_autoptr (GrPositions) shown = gr_option_positions (study, request, report, error);

@@ -113,7 +113,8 @@ gr_tell_move (const GrStudy *study, const GrFigureRequest *request, GrBytes whol
   own.n_parts = gr_positions_count (left);
   guint32 realm = gr_study_component (study, move->component)->realm;
   if (!gr_language_is_english (request->lang)
-      || !gr_summand_tell (summand, realm, gr_positions_at (taken, 0), &own, left, text) || text->len == 0)
+      || !gr_summand_tell (summand, realm, gr_positions_at (taken, 0), &own, left, request->lang, text)
+      || text->len == 0)
     parts_name (study, move->component, taken, left, text);
   return gr_words_short (text->str, TELL_CHARACTERS);
 }
@@ -139,7 +140,8 @@ words_append_move (const Teller *teller, GPtrArray *words, guint component, GrBy
   const GrSummand *summand = gr_study_summand (teller->study, component);
   g_autoptr (GString) text = g_string_new (NULL);
   guint32 realm = gr_study_component (teller->study, component)->realm;
-  if (!gr_language_is_english (teller->request->lang) || !gr_summand_tell (summand, realm, from, move, parts, text)) {
+  if (!gr_language_is_english (teller->request->lang)
+      || !gr_summand_tell (summand, realm, from, move, parts, teller->request->lang, text)) {
     g_autofree char *before = gr_piece_caption (teller->study, component, from);
     g_string_append_printf (text, "%s →", before);
     for (guint i = 0; i < move->n_parts; i++) {

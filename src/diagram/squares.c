@@ -125,7 +125,7 @@ static void
 conclusion_append_move (const GrSquaresFigure *figure, const GrWinningMove *move, GString *out)
 {
   gsize before = out->len;
-  if (!gr_winning_move_tell (figure->study, move, out) || out->len == before)
+  if (!gr_winning_move_tell (figure->study, move, NULL, out) || out->len == before)
     g_string_append_printf (out, "%s → %s", move->from, move->to);
   if (figure->study->n_components > 1)
     g_string_append_printf (out, " (%" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT ")", move->before, move->after);

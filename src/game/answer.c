@@ -84,14 +84,14 @@ gr_winning_move_new (const GrStudy *study, guint component, GrBytes from, const 
 }
 
 gboolean
-gr_winning_move_tell (const GrStudy *study, const GrWinningMove *move, GString *out)
+gr_winning_move_tell (const GrStudy *study, const GrWinningMove *move, const char *lang, GString *out)
 {
   GrHeap room;
   GrBytes start = gr_study_start_of (study, move->component, &room);
   GrMove alone = move->move;
   alone.first_part = 0;
   return gr_summand_tell (gr_study_summand (study, move->component), gr_study_realm (study, move->component), start,
-                          &alone, move->part, out);
+                          &alone, move->part, lang, out);
 }
 
 void

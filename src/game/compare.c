@@ -83,7 +83,7 @@ compare_keep (const Compare *compare, guint component, GrBytes from, const GrMov
   g_autoptr (GString) told = g_string_new (NULL);
   if (!gr_summand_is_bare (summand)
       || !gr_summand_tell (summand, gr_study_component (compare->study, component)->realm, from, &alone, kept->part,
-                           told))
+                           gr_messages_lang (), told))
     g_string_append_printf (told, "%s → %s", kept->from, kept->to);
   gr_winning_move_free (kept);
   return (GrComparisonMove) { component, g_strdup (told->str) };

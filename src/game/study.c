@@ -213,8 +213,10 @@ gr_study_game_name (const GrStudy *study)
 }
 
 GPtrArray *
-gr_study_remarks (const GrStudy *study)
+gr_study_remarks (const GrStudy *study, const char *lang)
 {
+  const char *spoken = gr_messages_lang ();
+  gr_messages_set_lang (lang);
   GPtrArray *remark = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < study->summand->len; i++) {
     const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
@@ -224,6 +226,7 @@ gr_study_remarks (const GrStudy *study)
     if (text->len > 0)
       g_ptr_array_add (remark, g_strdup (text->str));
   }
+  gr_messages_set_lang (spoken);
   return remark;
 }
 

@@ -57,8 +57,9 @@ const GrNimber *gr_study_nim (const GrStudy *study);
 char *gr_study_input (const GrStudy *study);
 /* The game's name, “sum” for several summands. */
 const char *gr_study_game_name (const GrStudy *study);
-/* What the games have to say about their input, in the order of the sum. (transfer full) of char*, none empty. */
-GPtrArray *gr_study_remarks (const GrStudy *study);
+/* What the games have to say about their input, in @lang (nullable: English) and the order of the sum. (transfer full) of
+   char*, none empty. */
+GPtrArray *gr_study_remarks (const GrStudy *study, const char *lang);
 
 /* How many positions have been explored so far, parts and whole ones. */
 guint64 gr_study_n_explored (const GrStudy *study);
@@ -171,8 +172,8 @@ typedef struct {
   GrPositions *part;              /* what it leaves of the component */
 } GrWinningMove;
 
-/* What @move, one from the start, does, in the game's words; FALSE where it has none. */
-gboolean gr_winning_move_tell (const GrStudy *study, const GrWinningMove *move, GString *out);
+/* What @move, one from the start, does, in the game's words, as gr_summand_tell() has them. */
+gboolean gr_winning_move_tell (const GrStudy *study, const GrWinningMove *move, const char *lang, GString *out);
 
 struct GrAnswer {
   GrOutcome outcome;

@@ -200,13 +200,16 @@ gr_summand_caption (const GrSummand *summand, guint32 realm, GrBytes at, GString
 
 gboolean
 gr_summand_tell (const GrSummand *summand, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
-                 GString *out)
+                 const char *lang, GString *out)
 {
   const GrGameTelling *telling = summand->game->telling;
   if (telling == NULL || telling->tell == NULL)
     return FALSE;
   gsize length = out->len;
+  const char *spoken = gr_messages_lang ();
+  gr_messages_set_lang (lang);
   telling->tell (summand->instance, realm, from, move, parts, out);
+  gr_messages_set_lang (spoken);
   return out->len > length;
 }
 

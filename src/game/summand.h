@@ -64,9 +64,9 @@ gboolean gr_summand_is_board (const GrSummand *summand);
 
 /* The game's name for people; its label where it has no other. */
 void gr_summand_caption (const GrSummand *summand, guint32 realm, GrBytes at, GString *out);
-/* What @move does, in the game's words; FALSE where it has none. */
+/* What @move does, in the game's words, FALSE where it has none; in @lang (nullable: English), where the game speaks it. */
 gboolean gr_summand_tell (const GrSummand *summand, guint32 realm, GrBytes from, const GrMove *move,
-                          const GrPositions *parts, GString *out);
+                          const GrPositions *parts, const char *lang, GString *out);
 /* TRUE where moves are not named by the labels of their ends. */
 gboolean gr_summand_is_bare (const GrSummand *summand);
 

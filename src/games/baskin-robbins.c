@@ -133,8 +133,8 @@ count_period (gconstpointer instance, GrPeriod *out)
   if (count->target - 1 <= count->max)
     return FALSE;
   *out = (GrPeriod) { 0, count->max + 1, count->target - 1,
-                      "g(k) is the remainder of target − 1 − k after division by max + 1, which comes back after "
-                      "max + 1 numbers and not before" };
+                      GR_PHRASE ("g(k) is the remainder of target − 1 − k after division by max + 1, which comes back "
+                                 "after max + 1 numbers and not before") };
   return TRUE;
 }
 

@@ -182,12 +182,14 @@ boxes_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *m
             GString *out)
 {
   guint left = (guint) move->tag;
-  g_string_append_printf (out, "take the %s box %u of %.*s", from.data[left] == 'B' ? "blue" : "white", left,
-                          (int) from.size, (const char *) from.data);
+  g_string_append_printf (out,
+                          from.data[left] == 'B' ? gr_message ("take the blue box %u of %.*s")
+                                                 : gr_message ("take the white box %u of %.*s"),
+                          left, (int) from.size, (const char *) from.data);
   if (left == 0)
-    g_string_append (out, ": all of the pile goes");
+    g_string_append (out, gr_message (": all of the pile goes"));
   else
-    g_string_append_printf (out, ": %u %s", left, left == 1 ? "box stays" : "boxes stay");
+    g_string_append_printf (out, left == 1 ? gr_message (": %u box stays") : gr_message (": %u boxes stay"), left);
 }
 
 static void
@@ -226,17 +228,20 @@ boxes_extra (gconstpointer instance, GrJson *json, GString *text, GError **error
   if (text == NULL)
     return TRUE;
   if (n == 0) {
-    g_string_append (text, "Highest fair choice: none of the piles, height 0\n");
+    g_string_append (text, gr_message ("Highest fair choice: none of the piles, height 0\n"));
     return TRUE;
   }
-  g_string_append_printf (text, "Highest fair choice: pile%s ", n == 1 ? "" : "s");
+  g_autoptr (GString) piles = g_string_new (NULL);
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (text, "%s%u",
+    g_string_append_printf (piles, "%s%u",
                             i == 0       ? ""
-                            : i + 1 == n ? " and "
+                            : i + 1 == n ? gr_message (" and ")
                                          : ", ",
                             g_array_index (fit->chosen, guint32, i));
-  g_string_append_printf (text, " (counted from 0), height %u\n", fit->height);
+  g_string_append_printf (text,
+                          n == 1 ? gr_message ("Highest fair choice: pile %s (counted from 0), height %u\n")
+                                 : gr_message ("Highest fair choice: piles %s (counted from 0), height %u\n"),
+                          piles->str, fit->height);
   return TRUE;
 }
 

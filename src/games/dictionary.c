@@ -384,9 +384,10 @@ dictionary_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMo
     guint32 edge = dictionary->bush->around[k];
     goes_on = edge > move->tag && (standing == NULL || standing[edge]);
   }
-  g_string_append (out, "rub out “");
-  dictionary_append_prefix (dictionary, move->tag, DICTIONARY_MAX_LISTED, out);
-  g_string_append (out, goes_on ? "” and all that begins with it" : "”");
+  g_autoptr (GString) prefix = g_string_new (NULL);
+  dictionary_append_prefix (dictionary, move->tag, DICTIONARY_MAX_LISTED, prefix);
+  g_string_append_printf (
+    out, goes_on ? gr_message ("rub out “%s” and all that begins with it") : gr_message ("rub out “%s”"), prefix->str);
 }
 
 static void

@@ -15,6 +15,7 @@
 
 #include <graphviz/cgraph.h>
 #include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #define DOT_TEXT_BLOCK 65536 /* bytes of names kept together */
@@ -322,8 +323,15 @@ dot_report_error (GrSource *source, const char *what, const char *message, GrRep
                    "%s: DOT: want the rest of the graph after this, got the end of the text", what);
     return;
   }
+  unsigned at_line;
+  int near = 0;
+  gboolean is_near = syntax != NULL && sscanf (syntax, "syntax error in line %u near %n", &at_line, &near) == 1
+                     && near > 0;
+  g_autofree char *told = is_near
+                            ? g_strdup_printf (gr_message ("syntax error in line %u near %s"), at_line, syntax + near)
+                            : g_strdup (syntax != NULL ? syntax : text);
   gr_report_add (report, GR_FAULT_INPUT, source, dot_error_place (source, message), dot_example (source), "%s: DOT: %s",
-                 what, syntax != NULL ? syntax : text);
+                 what, told);
 }
 
 /* ---- from cgraph to arrays ---- */
@@ -558,7 +566,7 @@ void
 gr_dot_remark (const GrDot *dot, GString *out)
 {
   if (dot != NULL && dot->left_out != NULL)
-    g_string_append_printf (out, "%sPictures leave out what the file says of %s.", out->len > 0 ? " " : "",
+    g_string_append_printf (out, gr_message ("%sPictures leave out what the file says of %s."), out->len > 0 ? " " : "",
                             dot->left_out);
 }
 

@@ -250,8 +250,8 @@ subtraction_period (gconstpointer instance, GrPeriod *out)
   if (grundy->period == 0)
     return FALSE;
   *out = (GrPeriod) { grundy->preperiod, grundy->period, grundy->checked,
-                      "a run of values as long as the largest take comes back, and every value follows from that many "
-                      "before it, so all later ones come back too" };
+                      GR_PHRASE ("a run of values as long as the largest take comes back, and every value follows "
+                                 "from that many before it, so all later ones come back too") };
   return TRUE;
 }
 

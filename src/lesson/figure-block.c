@@ -515,15 +515,15 @@ static gboolean
 picture_count (GrDocument *document, const GrFigureBlock *figure, const GrImage *image, gboolean is_new,
                GrReport *report)
 {
-  static const char less[] = "make the pictures smaller, or two lessons of this one";
+  static const char help[] = "make the pictures smaller, or two lessons of this one";
   if (is_new || document->image_pixels > GR_IMAGE_KEPT_PIXELS) /* those before are unpacked once */
     document->image_pixels += image->area;
   document->image_bytes += g_bytes_get_size (image->data);
   if (document->image_pixels > GR_IMAGE_ALL_PIXELS)
-    gr_report_add_at (report, GR_FAULT_LIMIT, figure->place, less,
+    gr_report_add_at (report, GR_FAULT_LIMIT, figure->place, help,
                       "the pictures up to this one have more than %.0f million pixels", GR_IMAGE_ALL_PIXELS / 1e6);
   else if (document->image_bytes > GR_IMAGE_ALL_BYTES)
-    gr_report_add_at (report, GR_FAULT_LIMIT, figure->place, less,
+    gr_report_add_at (report, GR_FAULT_LIMIT, figure->place, help,
                       "the pictures up to this one have more than %u MB, each counted where it stands",
                       GR_IMAGE_ALL_BYTES >> 20);
   else

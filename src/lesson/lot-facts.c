@@ -80,7 +80,7 @@ static char *
 facts_move (const GrStudy *study, const GrWinningMove *move, const char *lang)
 {
   g_autoptr (GString) words = g_string_new (NULL);
-  if (gr_language_is_english (lang) && gr_winning_move_tell (study, move, words))
+  if (gr_language_is_english (lang) && gr_winning_move_tell (study, move, lang, words))
     return g_string_free (g_steal_pointer (&words), FALSE);
   return g_strdup_printf ("%s → %s", move->from, move->to);
 }

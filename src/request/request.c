@@ -39,7 +39,8 @@ const GrParam gr_program_params[] = {
   { "sentence", GR_PARAM_CHOICE, "yes", 0, 0, gr_yes_no, NULL, "whether a step’s sentence stands under its picture" },
   { "count", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "under a single step too, say which step of how many it is" },
   { "blank", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "the figure without its answers, to be filled in by hand" },
-  { "lang", GR_PARAM_CHOICE, "en", 0, 0, gr_languages, NULL, "the language of pictures and answers" },
+  { "lang", GR_PARAM_CHOICE, "en", 0, 0, gr_languages, NULL,
+    "the language of all that is said: answers, pictures and messages" },
   GR_PARAM_END,
 };
 

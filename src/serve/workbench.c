@@ -38,7 +38,7 @@ bench_param (GrJson *json, const GrParam *param)
   gr_json_open (json, NULL, '{');
   gr_json_text (json, "name", param->name);
   gr_json_text (json, "kind", kind[param->kind]);
-  gr_json_text (json, "help", param->help);
+  gr_json_text (json, "help", gr_message (param->help));
   gr_json_text (json, "default", param->fallback != NULL ? param->fallback : "");
   if (param->kind == GR_PARAM_NUMBER || param->kind == GR_PARAM_NUMBERS) {
     gr_json_integer (json, "low", param->low);
@@ -91,8 +91,8 @@ bench_games (GrJson *json)
     const char *document = bench_document (game);
     gr_json_open (json, NULL, '{');
     gr_json_text (json, "name", game->about.name);
-    gr_json_text (json, "title", game->about.title);
-    gr_json_text (json, "summary", game->about.summary);
+    gr_json_text (json, "title", gr_message (game->about.title));
+    gr_json_text (json, "summary", gr_message (game->about.summary));
     gr_json_text (json, "usage", game->about.usage);
     gr_json_text (json, "example", document[0] != '\0' ? game->about.name : game->about.example);
     gr_json_boolean (json, "takesDocument", game->notation.input != GR_INPUT_WORDS);
@@ -111,8 +111,8 @@ bench_figures (GrJson *json)
     const GrFigure *figure = gr_figures[i];
     gr_json_open (json, NULL, '{');
     gr_json_text (json, "name", figure->name);
-    gr_json_text (json, "title", figure->title);
-    gr_json_text (json, "summary", figure->summary);
+    gr_json_text (json, "title", gr_message (figure->title));
+    gr_json_text (json, "summary", gr_message (figure->summary));
     bench_params (json, "options", figure->params, NULL);
     gr_json_close (json, '}');
   }
@@ -261,7 +261,7 @@ bench_append_results (GString *out, const char *lang, const GrFigure *chosen, co
   g_string_append_printf (out,
                           "<section id=\"one\"><h2>%s</h2>\n<iframe id=\"view\" title=\"%s\" src=\"%s\"></iframe>\n"
                           "<p id=\"take\"><b>%s</b>",
-                          chosen->title, gr_phrase ("Figure", lang), page, gr_phrase ("Take away", lang));
+                          gr_message (chosen->title), gr_phrase ("Figure", lang), page, gr_phrase ("Take away", lang));
   static const char *const format[][2] = { { "svg", "SVG" }, { "pdf", "PDF" }, { "png", "PNG" }, { "html", "HTML" } };
   for (guint i = 0; i < G_N_ELEMENTS (format); i++) {
     g_autofree char *more = g_strdup_printf ("&amp;f=%s&amp;take=1", format[i][0]);
@@ -286,7 +286,7 @@ bench_append_results (GString *out, const char *lang, const GrFigure *chosen, co
     g_string_append_printf (out,
                             "<li><button name=\"figure\" value=\"%s\"><img alt=\"\" loading=\"lazy\" src=\"%s\"><span>",
                             gr_figures[i]->name, address);
-    gr_xml_append (out, gr_figures[i]->title);
+    gr_xml_append (out, gr_message (gr_figures[i]->title));
     g_string_append (out, "</span></button></li>\n");
   }
   g_string_append (out,

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Phrases in C that bear no mark (docs/adding.md, “A language”): literals that stand where a message is told. These are the
-arguments for parameters that are called `help`, `message` or `want`, or `format` beside one of them, and what variables
+arguments for parameters that are called `help`, `remedy`, `message` or `want`, or `format` beside one of them, and what variables
 and members of these names are given. What stands inside of other calls there is data, unless it is copied."""
 import re
 
@@ -10,12 +10,14 @@ STRING = r'"(?:[^"\\\n]|\\.)*"'
 NUMBERS = {macro: name for name, (macro, _) in catalogue.NUMBERS.items()}
 PIECE = rf"(?:{STRING}|{'|'.join(NUMBERS)})"
 TEXT = rf"{PIECE}(?:\s*{PIECE})*"
-NAMES = r"help|message|want"
+NAMES = r"help|message|want|remedy"
 SKIPPED = re.compile(rf"{STRING}|'(?:[^'\\]|\\.)'")
 CALL = re.compile(r"\b(\w+) \(")
 DEFINED = re.compile(r"^(?!G_)(\w+) \(([^;{}]*?)\)\n\{", re.M)
 DECLARED = re.compile(r"^(?!G_)[\w *]*?\b(\w+) \(([^;{}]*?)\)(?:\s*G_GNUC_\w+(?: \([^)]*\))?)*;", re.M)
-GIVEN = re.compile(rf"(?:\b(?:{NAMES})(?:\[\])?|\.(?:\w+_)?help) =(?!=)")
+GIVEN = re.compile(rf"(?:\b(?:{NAMES})(?:\[\])?|\.(?:(?:\w+_)?help|title|summary|details|prints|input)) =(?!=)")
+OPTION = re.compile(r'\{\s*("[\w-]+",\s*GR_PARAM_\w+,)')
+OPTION_HELP = 7  # which member of GrParam is for people
 
 
 def end_of(code, at, stops):
@@ -74,6 +76,11 @@ def told(code, known):
             if index in wanted:
                 found += literals(code[at:end])
             at, index = end + 1, index + 1
+    for match in OPTION.finditer(code):
+        at = match.start(1)
+        for _ in range(OPTION_HELP):
+            at = end_of(code, at, ",") + 1
+        found += literals(code[at:end_of(code, at, ",")])
     for match in GIVEN.finditer(code):
         stops = ",;" if match[0].startswith(".") else ";"
         found += literals(code[match.end():end_of(code, match.end(), stops)])

@@ -24,8 +24,8 @@ FOREIGN = re.compile("[\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u4e00-\u9fff\uac0
 
 
 def without_comments(text):
-    """@text with blanks for its comments; strings stay."""
-    return re.sub(rf"({STRING})|/\*.*?\*/|//[^\n]*", lambda match: match[1] or " ", text, flags=re.S)
+    """@text with blanks for its comments and where lines are joined; strings stay."""
+    return re.sub(rf"({STRING})|/\*.*?\*/|//[^\n]*|\\\n", lambda match: match[1] or " ", text, flags=re.S)
 
 
 def text_of(literals):
@@ -53,6 +53,31 @@ def phrases_of(code, known=None):
         if re.search("[A-Za-z]{2}", re.sub("%[a-z]|<PRI\\w+>", "", text)):
             found.append(text)
     return found, faults
+
+
+def opening(text):
+    """The first sentence of a file of rules, which says what the game is (games/rules/rules.c)."""
+    words = []
+    for line in text.split("\n"):
+        words.append(line.lstrip("- "))
+        if not line.startswith("--") or re.search(r"\.( |$)", " ".join(words)):
+            break
+    return re.match(r"(?s).*?\.(?= |$)|.*", " ".join(words))[0]
+
+
+def phrases_of_files():
+    """(phrase, file) of what files say that come with the program and that it lists: games in Lua and templates."""
+    for folder, forms in (("lessons/games", [r'\b(?:title|help) = "([^"]*)"', r'\binput\.\w+ \("([^"]{3,})"', r'\bname = "[^"]*", input = "([^"]*)"']), ("templates", [r"^about: (.*)$"])):
+        for name in sorted(os.listdir(os.path.join(ROOT, folder))):
+            if not name.endswith((".lua", ".yaml")):
+                continue
+            with open(os.path.join(ROOT, folder, name), encoding="utf-8") as file:
+                text = file.read()
+            if name.endswith(".lua"):
+                yield opening(text), f"{folder}/{name}"
+            for form in forms:
+                for phrase in re.findall(form, text, re.M):
+                    yield phrase, f"{folder}/{name}"
 
 
 def arguments(text):
@@ -156,6 +181,8 @@ with open(os.path.join(SRC, "meson.build"), encoding="utf-8") as build:
     languages = re.findall(r"'([^']+)'", re.search(r"^languages = \[(.*?)\]", build.read(), re.M | re.S)[1])
 named = re.compile("|".join(f'"{lang}"' for lang in ["en", *languages]))
 codes = {}
+for phrase, path in phrases_of_files():
+    phrases_place.setdefault(phrase, path)
 for folder, _, names in os.walk(SRC):
     for name in sorted(names):
         path = os.path.relpath(os.path.join(folder, name), SRC)

@@ -296,7 +296,7 @@ states_read_remoteness (GrStates *states, GrStudy *study, const GrFigureRequest 
 gboolean
 gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
-  static const char *const few = "draw a smaller position, or “draw table”, or “draw tree --depth 2”";
+  static const char *const few = GR_PHRASE ("draw a smaller position, or “draw table”, or “draw tree --depth 2”");
   const GrGraph *graph = states_explore (study, request, report, few, error);
   if (!graph)
     return FALSE;

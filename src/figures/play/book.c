@@ -139,7 +139,8 @@ move_words (const GrBook *book, guint component, GrBytes from, const GrMoves *mo
   }
   GrMove own = *move;
   own.first_part = 0;
-  if (!gr_language_is_english (book->request->lang) || !gr_summand_tell (summand, realm, from, &own, parts, text))
+  if (!gr_language_is_english (book->request->lang)
+      || !gr_summand_tell (summand, realm, from, &own, parts, book->request->lang, text))
     return g_strdup (name);
   return gr_words_short (text->str, BOOK_LABEL_CHARACTERS);
 }

@@ -127,7 +127,7 @@ reduce_add_start (const Reduce *reduce)
   g_autoptr (GString) text = g_string_new (NULL);
   g_string_append_printf (text, gr_phrase (phrase, reduce->request->lang), n);
   if (reduce->frames->len == reduce->first_frame) { /* else the game's own steps have told more */
-    g_autoptr (GPtrArray) remark = gr_study_remarks (reduce->study);
+    g_autoptr (GPtrArray) remark = gr_study_remarks (reduce->study, reduce->request->lang);
     for (guint i = 0; i < remark->len; i++)
       g_string_append_printf (text, " %s", (char *) remark->pdata[i]);
   }

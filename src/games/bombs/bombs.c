@@ -207,17 +207,19 @@ bombs_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *m
   g_autofree guint8 *alive = gr_bombs_alive (board, from);
   g_autofree guint8 *after = g_memdup2 (alive, MAX (1, board->n_knots));
   gr_bombs_clear_below (board, board->knot[own], after, NULL);
-  g_string_append (out, "explode ");
-  gr_bombs_append_name (board, own, out);
+  g_autoptr (GString) name = g_string_new (NULL), others = g_string_new (NULL);
+  gr_bombs_append_name (board, own, name);
   guint32 n = 0;
   for (guint32 bomb = 0; bomb < board->n_bombs; bomb++) {
     if (bomb == own || !alive[board->knot[bomb]] || after[board->knot[bomb]] || n++ >= BOMBS_TOLD)
       continue;
-    g_string_append (out, n == 1 ? ", which sets off " : ", ");
-    gr_bombs_append_name (board, bomb, out);
+    g_string_append (others, n == 1 ? "" : ", ");
+    gr_bombs_append_name (board, bomb, others);
   }
   if (n > BOMBS_TOLD)
-    g_string_append_printf (out, ", … (%u more)", n - BOMBS_TOLD);
+    g_string_append_printf (others, gr_message (", … (%u more)"), n - BOMBS_TOLD);
+  g_string_append_printf (out, n > 0 ? gr_message ("explode %s, which sets off %s") : gr_message ("explode %s%s"),
+                          name->str, others->str);
 }
 
 static void
@@ -261,7 +263,7 @@ remark_pair (const GrBombBoard *board, guint32 knot, GString *out)
     if (board->knot[bomb] == knot && pair[board->is_red[bomb]] == G_MAXUINT32)
       pair[board->is_red[bomb]] = bomb;
   gr_bombs_append_name (board, MIN (pair[0], pair[1]), out);
-  g_string_append (out, " and ");
+  g_string_append (out, gr_message (" and "));
   gr_bombs_append_name (board, MAX (pair[0], pair[1]), out);
 }
 
@@ -281,13 +283,14 @@ remark_types (const GrBombBoard *board, GString *out)
 static void
 remark_list (const GrBombs *bombs, const guint *n, const GArray *pairs, GString *out)
 {
-  g_string_append_printf (out, "%u boards, valued ", bombs->component->len);
-  static const char *const says[] = { "by the three types", "as numbers", "as canonical forms by the general engine" };
+  g_string_append_printf (out, gr_message ("%u boards, valued "), bombs->component->len);
+  static const char *const says[] = { GR_PHRASE ("by the three types"), GR_PHRASE ("as numbers"),
+                                      GR_PHRASE ("as canonical forms by the general engine") };
   gboolean is_next = FALSE;
   for (BoardKind kind = BOARD_TYPES; kind < N_BOARD_KINDS; kind++) {
     if (n[kind] == 0)
       continue;
-    g_string_append_printf (out, "%s%s (%u)", is_next ? ", " : "", says[kind], n[kind]);
+    g_string_append_printf (out, "%s%s (%u)", is_next ? ", " : "", gr_message (says[kind]), n[kind]);
     is_next = TRUE;
   }
   g_string_append_c (out, '.');
@@ -296,9 +299,10 @@ remark_list (const GrBombs *bombs, const guint *n, const GArray *pairs, GString 
     const GrBombBoard *board = bombs->board->pdata[g_array_index (bombs->component, guint32, index)];
     guint32 both = 0;
     board_kind (board, &both);
-    g_string_append_printf (out, " On board %u the bombs ", bombs->first_board + index);
-    remark_pair (board, both, out);
-    g_string_append (out, " set each other off.");
+    g_autoptr (GString) pair = g_string_new (NULL);
+    remark_pair (board, both, pair);
+    g_string_append_printf (out, gr_message (" On board %u the bombs %s set each other off."),
+                            bombs->first_board + index, pair->str);
   }
 }
 
@@ -325,12 +329,15 @@ remark_kinds (const GrBombs *bombs, GString *out)
   const GrBombBoard *board = bombs->board->pdata[g_array_index (bombs->component, guint32, 0)];
   if (n[BOARD_ANY] > 0) {
     board_kind (board, &both);
-    g_string_append (out, "The bombs ");
-    remark_pair (board, both, out);
-    g_string_append (out, " set each other off, a red and a blue one: the value need not be a number, so the "
-                          "general engine finds it, as a canonical form.");
+    g_autoptr (GString) pair = g_string_new (NULL);
+    remark_pair (board, both, pair);
+    g_string_append_printf (
+      out,
+      gr_message ("The bombs %s set each other off, a red and a blue one: the value need not be a "
+                  "number, so the general engine finds it, as a canonical form."),
+      pair->str);
   } else if (n[BOARD_NUMBER] > 0) {
-    g_string_append (out, "No bombs of both colours set each other off: the value is a number.");
+    g_string_append (out, gr_message ("No bombs of both colours set each other off: the value is a number."));
   } else {
     remark_types (board, out);
   }

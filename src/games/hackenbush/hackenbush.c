@@ -458,17 +458,20 @@ hackenbush_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMo
   if (hackenbush->dot != NULL) {
     const GrDotEdge *ends = &g_array_index (hackenbush->dot->edge, GrDotEdge, edge);
     const GPtrArray *name = hackenbush->dot->name;
-    g_string_append_printf (out, "cut edge %u (%s – %s)", edge, (const char *) g_ptr_array_index (name, ends->tail),
+    g_string_append_printf (out, gr_message ("cut edge %u (%s – %s)"), edge,
+                            (const char *) g_ptr_array_index (name, ends->tail),
                             (const char *) g_ptr_array_index (name, ends->head));
     return;
   }
   gsize length = 0;
   const char *letters = stalk_letters (instance, realm, from, &length);
   if (edge == 0) {
-    g_string_append_printf (out, "cut edge 0 of %.*s: all of it falls", (int) MIN (length, 40), letters);
+    g_string_append_printf (out, gr_message ("cut edge 0 of %.*s: all of it falls"), (int) MIN (length, 40), letters);
   } else {
-    g_string_append_printf (out, "cut edge %u of %.*s%s: %u %s", edge, (int) MIN (length, 40), letters,
-                            length > 40 ? "…" : "", edge, edge == 1 ? "edge stays" : "edges stay");
+    g_string_append_printf (out,
+                            edge == 1 ? gr_message ("cut edge %u of %.*s%s: %u edge stays")
+                                      : gr_message ("cut edge %u of %.*s%s: %u edges stay"),
+                            edge, (int) MIN (length, 40), letters, length > 40 ? "…" : "", edge);
   }
 }
 
@@ -488,16 +491,19 @@ remark_floating (gconstpointer instance, GString *out)
   guint32 n = bush->edge->len - n_standing;
   if (n == 0)
     return;
-  g_string_append (out, n == 1 ? "Edge " : "Edges ");
+  g_autoptr (GString) edges = g_string_new (NULL);
   for (guint32 i = 0; i < bush->edge->len && n_named < REMARK_EDGES; i++) {
     if (!standing[i]) {
       n_named++;
-      g_string_append_printf (out, "%s%u", n_named == 1 ? "" : n_named == n ? " and " : ", ", i);
+      g_string_append_printf (edges, "%s%u", n_named == 1 ? "" : n_named == n ? gr_message (" and ") : ", ", i);
     }
   }
   if (n > n_named)
-    g_string_append_printf (out, ", … (%u more)", n - n_named);
-  g_string_append (out, n == 1 ? " hangs on nothing and falls at once." : " hang on nothing and fall at once.");
+    g_string_append_printf (edges, gr_message (", … (%u more)"), n - n_named);
+  g_string_append_printf (out,
+                          n == 1 ? gr_message ("Edge %s hangs on nothing and falls at once.")
+                                 : gr_message ("Edges %s hang on nothing and fall at once."),
+                          edges->str);
 }
 
 static void

@@ -30,8 +30,9 @@ octal_find_period (GrOctalValues *table)
     guint64 checked = (guint64) 2 * MAX (n0, 1) + 2 * p + k;
     if (checked > n)
       continue;
-    table->period = (GrPeriod) { n0, p, checked - 1,
-                                 "by the octal periodicity theorem: g(n + p) = g(n) for n0 ≤ n < 2 n0 + p + k" };
+    table->period = (GrPeriod) {
+      n0, p, checked - 1, GR_PHRASE ("by the octal periodicity theorem: g(n + p) = g(n) for n0 ≤ n < 2 n0 + p + k")
+    };
     return;
   }
 }

@@ -31,7 +31,8 @@ rules_opening (GrRules *rules)
     at += n + (at[n] == '\r' && at[n + 1] == '\n' ? 2 : 1);
   }
   g_strdelimit (text->str, "\t", ' ');
-  g_ptr_array_add (rules->text, g_strdup (text->len > 0 ? text->str : "A game by rules of the reader’s own."));
+  g_ptr_array_add (rules->text,
+                   g_strdup (text->len > 0 ? text->str : GR_PHRASE ("A game by rules of the reader’s own.")));
   return rules->text->pdata[rules->text->len - 1];
 }
 
@@ -59,7 +60,7 @@ rules_read_params (lua_State *lua, GrRules *rules, int table)
     int own = lua_gettop (lua);
     GrParam param = { .value_name = "VALUE" };
     param.name = gr_rules_text (lua, rules, own, "name", NULL);
-    param.help = gr_rules_text (lua, rules, own, "help", "an option of these rules");
+    param.help = gr_rules_text (lua, rules, own, "help", GR_PHRASE ("an option of these rules"));
     if (param.name == NULL || *param.name == '\0')
       luaL_error (lua, gr_message ("params: option %d has no name"), (int) i);
     int type = lua_getfield (lua, own, "default");
@@ -192,7 +193,7 @@ rules_load_job (lua_State *lua)
   rules->game.about.name = rules->name != NULL ? rules->name : rules->game.about.name;
   rules->game.about.title = gr_rules_text (lua, rules, table, "title", rules->game.about.name);
   rules->game.about.summary = gr_rules_text (lua, rules, table, "summary", rules_opening (rules));
-  rules->game.about.source = gr_rules_text (lua, rules, table, "source", "the reader’s own rules");
+  rules->game.about.source = gr_rules_text (lua, rules, table, "source", GR_PHRASE ("the reader’s own rules"));
   gr_rules_read_problem (lua, rules, table);
   rules_read_params (lua, rules, table);
   rules_read_tests (lua, rules, table);
