@@ -68,6 +68,8 @@ static gboolean
 parts_explore (GrStudy *study, guint component, const GrBytes *also, GError **error)
 {
   g_autoptr (GrPositions) roots = gr_positions_new ();
+  if (gr_study_own_failed (study, error))
+    return FALSE;
   for (guint i = 0; i < study->n_components; i++) {
     const GrComponent *own = gr_study_component (study, i);
     if (!parts_have_closed_form (study, i))

@@ -91,3 +91,7 @@ void gr_answer_keep_move (const GrStudy *study, GrAnswer *answer, guint componen
 gboolean gr_study_refuse_partizan (const GrStudy *study, guint component, GError **error);
 /* The misère outcome of a whole position: the closed form, else from the whole graph. */
 gboolean gr_study_misere (GrStudy *study, GrBytes whole, GrOutcome *outcome, GError **error);
+
+/* To be asked before positions are explored: TRUE and @error where a reader's own rules went wrong, so that nothing would be found
+   any more. */
+gboolean gr_study_own_failed (const GrStudy *study, GError **error);

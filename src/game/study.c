@@ -125,6 +125,20 @@ gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStudyOptions 
   return g_steal_pointer (&study);
 }
 
+gboolean
+gr_study_own_failed (const GrStudy *study, GError **error)
+{
+  g_autoptr (GrReport) unheard = gr_report_new (); /* gr_study_trouble() tells it */
+  for (guint i = 0; i < study->summand->len; i++) {
+    const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
+    if (summand->game->own == NULL || !summand->game->own->trouble (summand->instance, unheard))
+      continue;
+    gr_explore_refuse (study->options.limit, FALSE, error);
+    return TRUE;
+  }
+  return FALSE;
+}
+
 static void
 findings_free (GrFindings *found)
 {

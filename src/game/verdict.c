@@ -84,6 +84,8 @@ static gboolean
 verdict_explore_whole (GrStudy *study, const GrBytes *also, guint64 limit, GError **error)
 {
   g_autoptr (GrPositions) roots = gr_positions_new ();
+  if (gr_study_own_failed (study, error))
+    return FALSE;
   gr_study_roots (study, roots);
   if (also != NULL)
     gr_positions_add (roots, 0, also->data, also->size);
