@@ -58,6 +58,25 @@ duel_standing (const GrDuel *duel, guint64 at)
   return found;
 }
 
+/* Edges by which all of @at, which stands, is reached from the ground: nothing falls where another one is cut. */
+static guint64
+duel_tree (const GrDuel *duel, guint64 at)
+{
+  guint64 tree = 0, reached = 1, done = 0;
+  while ((reached & ~done) != 0) {
+    guint node = (guint) __builtin_ctzll (reached & ~done);
+    done |= G_GUINT64_CONSTANT (1) << node;
+    for (guint64 left = duel->around[node] & at; left != 0; left &= left - 1) {
+      const guint8 *end = duel->node[__builtin_ctzll (left)];
+      guint64 ends = G_GUINT64_CONSTANT (1) << end[0] | G_GUINT64_CONSTANT (1) << end[1];
+      if ((ends & ~reached) != 0)
+        tree |= left & -left;
+      reached |= ends;
+    }
+  }
+  return tree;
+}
+
 /* Adds @edge; @alias are the numbers of nodes here, shape (n_nodes), 0 for those not met. FALSE: there is no room for it. */
 static gboolean
 duel_add (GrDuel *duel, const GrBushEdge *edge, guint8 *alias, guint *n_met)
@@ -122,8 +141,10 @@ duel_followers (const GrDuel *duel, guint64 at, guint64 moves, guint64 mine, gui
 {
   int rank[DUEL_MOST_EDGES] = { 0 };
   guint n = 0;
+  guint64 tree = duel_tree (duel, at);
   for (; moves != 0; moves &= moves - 1) {
-    guint64 after = duel_standing (duel, at & ~(moves & -moves)), gone = at & ~after;
+    guint64 cut = moves & -moves, left = at & ~cut;
+    guint64 after = (tree & cut) != 0 ? duel_standing (duel, left) : left, gone = at & ~after;
     int own = __builtin_popcountll (gone & theirs) - __builtin_popcountll (gone & mine);
     guint i = n++;
     for (; i > 0 && rank[i - 1] < own; i--) {
