@@ -166,7 +166,7 @@ stepper_add_real (const Stepper *stepper, const GrFrame *frame, GrBox box, guint
 {
   guint indent = stepper_indent (stepper);
   gr_inline_clear (&stepper->inlined, over);
-  g_string_append_printf (over, "\033[%u;%uH", STEPPER_ABOVE + 1, indent + 1);
+  g_string_append_printf (over, "\033[%d;%uH", STEPPER_ABOVE + 1, indent + 1);
   guint n = gr_inline_write (&stepper->inlined, frame->scene, frame->n_items, box, stepper->look.theme,
                              stepper->look.columns - 2 * indent, rows, over, NULL);
   for (guint i = 0; i < n; i++)

@@ -67,7 +67,7 @@ heading_prose (const GrGalley *galley, const GrProse *prose, guint level)
 static char *
 heading_number (GrGalley *galley, guint level)
 {
-  if (level < 2 || level > galley->page->numbered)
+  if (level < 2 || level >= G_N_ELEMENTS (galley->number) || level > galley->page->numbered)
     return NULL;
   galley->number[level]++;
   for (guint i = level + 1; i < G_N_ELEMENTS (galley->number); i++)

@@ -335,7 +335,8 @@ tree_add_legend (const GrBirthday *birthday, double y, GrScene *scene)
   double x = -TREE_DAYS;
   for (guint i = 0; i < 3; i++) {
     const char *own = gr_phrase (text[i], birthday->request->lang);
-    if (i < 2 && (birthday->turn->len == 0 || memchr (birthday->turn->data, i == 0, birthday->turn->len) == NULL))
+    if (i < 2
+        && (birthday->turn->len == 0 || memchr (birthday->turn->data, i == 0 ? 1 : 0, birthday->turn->len) == NULL))
       continue;
     if (i < 2)
       gr_scene_add_line (scene, x, y - 3, x + 24, y - 3,
