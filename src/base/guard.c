@@ -161,6 +161,22 @@ guard_log (const char *domain, GLogLevelFlags level, const char *message, gpoint
   g_log_default_handler (domain, level, message, unused);
 }
 
+/* Pango only warns where Cairo had no memory for a font, in three messages whose last gives the reason, and then sets boxes. */
+static GLogWriterOutput
+guard_write_log (GLogLevelFlags level, const GLogField *field, gsize n_fields, gpointer unused)
+{
+  for (gsize i = 0; i < n_fields; i++)
+    if (g_str_equal (field[i].key, "MESSAGE")) {
+      const char *message = field[i].value;
+      if (g_str_has_suffix (message, "status is: out of memory"))
+        guard_end (GUARD_ALLOCATION);
+      if (g_str_has_prefix (message, "failed to create cairo scaled font")
+          || g_str_has_prefix (message, "font_face status"))
+        return G_LOG_WRITER_HANDLED;
+    }
+  return g_log_writer_default (level, field, n_fields, unused);
+}
+
 /* ---- messages ---- */
 
 /* Makes the message @which anew, behind the faults of @report; the old one is there until the new one is. */
@@ -260,6 +276,7 @@ void
 gr_guard_begin (void)
 {
   g_log_set_default_handler (guard_log, NULL);
+  g_log_set_writer_func (guard_write_log, NULL, NULL);
   atexit (guard_exit);
   guard_has_terminal = isatty (STDERR_FILENO);
   guard_has_begun = TRUE;

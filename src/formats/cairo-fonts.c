@@ -9,7 +9,9 @@
 
 #include "base/guard.h"
 
+#include <dlfcn.h>
 #include <fontconfig/fontconfig.h>
+#include <gmodule.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>
@@ -25,6 +27,46 @@ static PangoFontMap *named_map; /* (nullable) with fonts that some of them name 
 static PangoFontMap *all_map;   /* (nullable) with all; no reference where it is the process's own */
 static GHashTable *faces;       /* (nullable) (hb_face_t* → hb_face_t*) the one that stands for it */
 static GHashTable *by_file;     /* (nullable) (char* → hb_face_t*) by file and number */
+
+/* ---- fontconfig without memory ---- */
+
+/* Pango 1.50 has threads call these two, and waits for ever where one of them got NULL. They stand before fontconfig's own, as
+   this module is looked at first for what Pango calls; NULL with fonts to look at is a failed allocation. */
+static gpointer
+fonts_next (const char *name)
+{
+  gpointer next = dlsym (RTLD_NEXT, name);
+  g_assert (next != NULL);
+  return next;
+}
+
+G_MODULE_EXPORT FcFontSet *
+FcFontSetSort (FcConfig *config, FcFontSet **set, int n_sets, FcPattern *pattern, FcBool trim, FcCharSet **covered,
+               FcResult *result)
+{
+  static __typeof__ (&FcFontSetSort) next;
+  if (next == NULL)
+    *(gpointer *) &next = fonts_next ("FcFontSetSort");
+  FcFontSet *sorted = next (config, set, n_sets, pattern, trim, covered, result);
+  if (sorted == NULL)
+    gr_guard_out_of_memory ();
+  return sorted;
+}
+
+G_MODULE_EXPORT FcPattern *
+FcFontSetMatch (FcConfig *config, FcFontSet **set, int n_sets, FcPattern *pattern, FcResult *result)
+{
+  static __typeof__ (&FcFontSetMatch) next;
+  if (next == NULL)
+    *(gpointer *) &next = fonts_next ("FcFontSetMatch");
+  FcPattern *best = next (config, set, n_sets, pattern, result);
+  for (int i = 0; best == NULL && i < n_sets; i++)
+    if (set[i] != NULL && set[i]->nfont > 0)
+      gr_guard_out_of_memory ();
+  return best;
+}
+
+/* ---- families ---- */
 
 static void
 naming_free (gpointer data)

@@ -38,7 +38,8 @@ def run(*words, **more):
     more.setdefault('stdin', subprocess.DEVNULL)
     if not {'stdout', 'stderr'} & more.keys():
         more['capture_output'] = True
-    return subprocess.run([PROGRAM, *words], timeout=PATIENCE, **more)
+    more.setdefault('timeout', PATIENCE)
+    return subprocess.run([PROGRAM, *words], **more)
 
 
 def contents(folder):
@@ -277,6 +278,29 @@ def little_of_everything():
             done = run('draw', 'graph', 'nim', '2', '3', '-o', out / 'a.svg', preexec_fn=limit(kind, amount))
             expect(done.returncode in (0, 3, 4), f'limit {kind} of {amount}: exit {done.returncode}, {done.stderr!r}')
             expect(done.returncode == 0 or b'error: ' in done.stderr, f'limit {kind} of {amount}: no message')
+
+
+@test
+def little_room():
+    """little address space, where fonts do not fit: a whole picture, or exit 3 with a message; no wait, no warning of a library"""
+    if SANITIZED:
+        return 'a sanitizer reserves more than that'
+    n_failed = 0
+    with folder() as place:
+        draw = lambda **more: run('draw', 'bits', 'nim', '3', '1', '-o', place / 'a.png', **more)  # noqa: E731
+        draw()
+        whole = contents(place)
+        for kilobytes in range(40_000, 220_000, 4_000 if LONG else 18_000):
+            def limit(amount=kilobytes * 1024):
+                resource.setrlimit(resource.RLIMIT_AS, (amount, amount))
+            done = draw(preexec_fn=limit, timeout=60)
+            what = f'{kilobytes} kB: exit {done.returncode}, {done.stderr!r}'
+            expect(done.returncode in (0, 3), what)
+            expect((done.returncode == 0) == (done.stderr == b'') and b'WARNING' not in done.stderr, what)
+            expect(contents(place) == whole, f'{kilobytes} kB: another picture')
+            n_failed += done.returncode == 3
+    expect(n_failed > 0, 'nothing failed: the test sees nothing')
+    return None
 
 
 @test
