@@ -5,12 +5,10 @@
 
 #include "base/output.h"
 #include "base/phrase.h"
-#include "base/progress.h"
 #include "base/terminal.h"
 #include "cli/lessons.h"
 #include "lesson/book.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define BOOK_STEM "book"
@@ -59,8 +57,8 @@ book_write (const GrCall *call, const GPtrArray *files, const char *folder)
   if (!gr_output_write_together (output, files->len, &error))
     gr_report_add_error (call->report, NULL, error);
   else if (!gr_args_flag (call->request->command, "quiet")) {
-    gr_progress_clear ();
-    puts (line->str);
+    g_string_append_c (line, '\n');
+    gr_print (line->str, line->len, call->report);
   }
 }
 

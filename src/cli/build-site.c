@@ -3,7 +3,6 @@
 #include "cli/build-site.h"
 
 #include "base/folder.h"
-#include "base/progress.h"
 #include "base/terminal.h"
 #include "cli/lessons.h"
 #include "formats/site.h"
@@ -88,8 +87,8 @@ site_write (const GrCall *call, const char *place, const GPtrArray *files, guint
   gr_terminal_append (line, index, strlen (index));
   g_string_append_printf (line, n_lessons == 1 ? gr_message (" and %u lesson") : gr_message (" and %u lessons"),
                           n_lessons);
-  gr_progress_clear ();
-  puts (line->str);
+  g_string_append_c (line, '\n');
+  gr_print (line->str, line->len, call->report);
 }
 
 /* The lessons, drawn; NULL where one has faults. (transfer full) of GrSiteLesson */

@@ -272,8 +272,8 @@ build_tell_files (const Build *build, const char *done, const GPtrArray *paths, 
       text, n_sheets == 2 ? gr_message (" (and %u more sheet)") : gr_message (" (and %u more sheets)"), n_sheets - 1);
   g_autoptr (GString) line = g_string_new (gr_message (done));
   gr_terminal_append (line, text->str, text->len);
-  gr_progress_clear ();
-  puts (line->str);
+  g_string_append_c (line, '\n');
+  gr_print (line->str, line->len, build->call->report);
 }
 
 /* The one file that standard output takes. */
