@@ -282,22 +282,26 @@ def little_of_everything():
 
 @test
 def little_room():
-    """little address space, where fonts do not fit: a whole picture, or exit 3 with a message; no wait, no warning of a library"""
+    """little memory or address space, where fonts or a thread do not fit: a whole picture, or exit 3 with a message; no wait, no
+    warning of a library"""
     if SANITIZED:
         return 'a sanitizer reserves more than that'
     n_failed = 0
+    step = 1 if LONG else 4
+    cases = [(resource.RLIMIT_AS, megabytes) for megabytes in range(40, 220, 4 * step)]
+    cases += [(resource.RLIMIT_DATA, megabytes) for megabytes in range(6, 32, step)]
     with folder() as place:
         draw = lambda **more: run('draw', 'bits', 'nim', '3', '1', '-o', place / 'a.png', **more)  # noqa: E731
         draw()
         whole = contents(place)
-        for kilobytes in range(40_000, 220_000, 4_000 if LONG else 18_000):
-            def limit(amount=kilobytes * 1024):
-                resource.setrlimit(resource.RLIMIT_AS, (amount, amount))
+        for kind, megabytes in cases:
+            def limit(kind=kind, amount=megabytes << 20):
+                resource.setrlimit(kind, (amount, amount))
             done = draw(preexec_fn=limit, timeout=60)
-            what = f'{kilobytes} kB: exit {done.returncode}, {done.stderr!r}'
+            what = f'limit {kind} of {megabytes} MB: exit {done.returncode}, {done.stderr!r}'
             expect(done.returncode in (0, 3), what)
             expect((done.returncode == 0) == (done.stderr == b'') and b'WARNING' not in done.stderr, what)
-            expect(contents(place) == whole, f'{kilobytes} kB: another picture')
+            expect(contents(place) == whole, f'{what}: another picture')
             n_failed += done.returncode == 3
     expect(n_failed > 0, 'nothing failed: the test sees nothing')
     return None
