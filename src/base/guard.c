@@ -25,8 +25,7 @@
 #define GUARD_MEGABYTE (1 << 20)
 #define GUARD_MOST_MEGABYTES 2048
 #define GUARD_SLACK 64 /* megabytes by which RLIMIT_DATA lies above the bound, and a quarter of the bound more */
-#define GUARD_STACK (64 * 1024)           /* bytes of the stack on which signals are handled */
-#define GUARD_THREAD (8 * GUARD_MEGABYTE) /* of address space: the stack of another thread */
+#define GUARD_STACK (64 * 1024) /* bytes of the stack on which signals are handled */
 #define GUARD_ERASE_LINE "\r\033[K"
 
 typedef enum {
@@ -140,23 +139,22 @@ guard_exit (void)
     guard_end (GUARD_ALLOCATION);
 }
 
-/* Whether what a thread wants of memory can be had. */
-static gboolean
-guard_has_room (void)
+gboolean
+gr_guard_has_room (gsize size)
 {
-  gpointer room = mmap (NULL, GUARD_THREAD, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  return room != MAP_FAILED && munmap (room, GUARD_THREAD) == 0;
+  gpointer room = mmap (NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  return room != MAP_FAILED && munmap (room, size) == 0;
 }
 
 /* GLib tells of a failed allocation, and of a thread that cannot be had, as Pango wants one, by an error that ends the
-   process. */
+   process; by then another thread may have given back what was wanted. */
 static void
 guard_log (const char *domain, GLogLevelFlags level, const char *message, gpointer unused)
 {
   gboolean is_end = (level & (G_LOG_LEVEL_ERROR | G_LOG_FLAG_FATAL)) != 0;
-  if (is_end && (message == NULL || strstr (message, "alloc") != NULL || strstr (message, "would overflow") != NULL))
-    guard_end (GUARD_ALLOCATION);
-  if (is_end && strstr (message, "creating thread") != NULL && !guard_has_room ())
+  if (is_end
+      && (message == NULL || strstr (message, "alloc") != NULL || strstr (message, "would overflow") != NULL
+          || strstr (message, "creating thread") != NULL))
     guard_end (GUARD_ALLOCATION);
   g_log_default_handler (domain, level, message, unused);
 }

@@ -48,5 +48,8 @@ void gr_guard_watch (const GrWord *place, GrReport *so_far);
    whole answer is never called a failure. To the next watch. */
 void gr_guard_rest (void);
 
+/* Whether @size bytes of memory can be had now. */
+gboolean gr_guard_has_room (gsize size);
+
 /* Ends the process as a failed allocation does; for libraries that report one in their own way. */
 G_NORETURN void gr_guard_out_of_memory (void);

@@ -6,6 +6,7 @@
 #include "formats/cairo-text.h"
 
 #include "base/error.h"
+#include "base/guard.h"
 #include "formats/cairo-fonts.h"
 #include "scene/text.h"
 
@@ -13,6 +14,7 @@
 #include <math.h>
 #include <string.h>
 
+#define FONT_ROOM (32 << 20) /* bytes of address space that the largest fonts want */
 #define PRINT_CHECKS_LEAKS FALSE
 #if defined(__SANITIZE_ADDRESS__) /* gcc, and clang from version 20 on */
 #undef PRINT_CHECKS_LEAKS
@@ -260,8 +262,11 @@ note_missing (const GrCairoLine *line, GString *missing)
     for (int k = 0; k < glyphs->num_glyphs; k++) {
       gunichar c = glyphs->glyphs[k].glyph & ~(PangoGlyph) PANGO_GLYPH_UNKNOWN_FLAG;
       if ((glyphs->glyphs[k].glyph & PANGO_GLYPH_UNKNOWN_FLAG) != 0 && g_unichar_validate (c)
-          && g_utf8_strchr (missing->str, -1, c) == NULL)
+          && g_utf8_strchr (missing->str, -1, c) == NULL) {
+        if (!gr_guard_has_room (FONT_ROOM)) /* the font that has it may not have been loaded */
+          gr_guard_out_of_memory ();
         g_string_append_unichar (missing, c);
+      }
     }
   }
 }
