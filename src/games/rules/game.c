@@ -13,7 +13,7 @@
 #include <string.h>
 
 #define RULES_MOST_MOVES 1000000 /* of one position */
-#define RULES_INSTRUCTIONS 2500  /* for each position of the limit, on average; three to four seconds by default */
+#define RULES_INSTRUCTIONS 1800  /* for each position of the limit, on average; two to three seconds by default */
 #define RULES_MOVE 50            /* instructions as which a move counts: it is copied, and looked up */
 
 /* ---- where the game begins ---- */
