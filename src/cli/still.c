@@ -103,7 +103,7 @@ still_check_format (const GrArgs *args, const GrFormat *format, GrReport *report
       if ((gr_formats[k]->flags & wants[i].flag) != 0)
         g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : gr_message ("it is for "), gr_formats[k]->name);
     gr_report_add_at (report, GR_FAULT_USAGE, option->value != NULL ? option->value : option->key, help->str,
-                      "%s: a %s file has no such thing", wants[i].option, format->name);
+                      "%s: not an option of the format %s", wants[i].option, format->name);
     good = FALSE;
   }
   return good;
