@@ -225,6 +225,10 @@ mark_link (const Painter *painter, const GrItem *item)
   append_number (attributes, " ", item->link.box.height);
   g_string_append (attributes, "]");
   cairo_tag_begin (painter->cr, CAIRO_TAG_LINK, attributes->str);
+  if (cairo_version () >= CAIRO_VERSION_ENCODE (1, 18, 0)) { /* it loses the annotation of an element without contents */
+    cairo_tag_begin (painter->cr, "Span", NULL);
+    cairo_tag_end (painter->cr, "Span");
+  }
   cairo_tag_end (painter->cr, CAIRO_TAG_LINK);
 }
 
@@ -427,17 +431,14 @@ print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrT
   cairo_t *cr = cairo_create (surface);
   g_autoptr (GrCairoImages) images = gr_cairo_images_new (pages, n_pages);
   Painter painter = { cr, theme, TRUE, open, link, alt, target, missing, images };
-  cairo_tag_begin (cr, "Document", NULL);
   for (guint i = 0; i < n_pages; i++) {
-    if (i > 0) /* the surface has the first page's size; to set it again would lose the open tag in Cairo 1.18 */
+    if (i > 0) /* the surface has the first page's size */
       cairo_pdf_surface_set_size (surface, pages[i].width, pages[i].height);
     if (pages[i].label != NULL)
       cairo_pdf_surface_set_page_label (surface, pages[i].label);
     paint_paper (&painter, &pages[i]);
     g_ptr_array_set_size (link, 0);
     paint_scene (&painter, pages[i].scene);
-    if (i + 1 == n_pages) /* before the page is shown: Cairo 1.18 would begin another one for the end of the tag */
-      cairo_tag_end (cr, "Document");
     cairo_show_page (cr);
   }
   add_outline (surface, meta, target);

@@ -118,10 +118,14 @@ class File:
         yield element, parent
         kids = element.get("/K", [])
         for kid in kids if isinstance(kids, list) else [kids]:
-            if isinstance(kid, int):
-                self.want(kid not in seen[page], "two elements have the same contents")
-                seen[page].add(kid)
-            elif self.get(kid).get("/Type") == "/OBJR":
+            kind = "" if isinstance(kid, int) else self.get(kid).get("/Type")
+            if kind in ("", "/MCR"):
+                on, number = (page, kid) if kind == "" else (self.get(kid)["/Pg"], self.get(kid)["/MCID"])
+                self.want(element["/S"] != "/Document", "contents in no element: an artifact read aloud")
+                self.want(number not in seen[on], "two elements have the same contents")
+                seen[on].add(number)
+            elif kind == "/OBJR":
+                self.want("/Pg" in self.get(kid) or "/Pg" in element, "an annotation on no page")
                 seen["objects"].add(self.get(kid)["/Obj"])
             else:
                 yield from self.walk(self.get(kid), page, element, seen)
