@@ -132,11 +132,12 @@ def photograph(chromium, picture, profile, config):
 
 def fonts(chromium, folder, profile):
     """What is wrong with pictures where Inter and the face for Thai are missing: with --text font they look the same, with real text
-    they do not. Inter has outlines by PostScript, the other face by TrueType."""
+    they do not. Inter has outlines by PostScript, the other face by TrueType. What Fontconfig 2.15 rejects it looks for from the
+    working folder on, unless it begins with “/”."""
     config = os.path.join(folder, "fonts.conf")
     with open(config, "w", encoding="utf-8") as file:
         file.write('<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><include>/etc/fonts/fonts.conf</include>'
-                   '<selectfont><rejectfont><glob>*/inter/*</glob><glob>*NotoSansThai*</glob></rejectfont></selectfont></fontconfig>')
+                   '<selectfont><rejectfont><glob>/*/inter/*</glob><glob>/*NotoSansThai*</glob></rejectfont></selectfont></fontconfig>')
     graph = os.path.join(folder, "thai.dot")
     with open(graph, "w", encoding="utf-8") as file:
         file.write('digraph { "ไทย" -> "กขค" }')
