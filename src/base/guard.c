@@ -2,7 +2,8 @@
 // Bounds on processor time and memory. A timer of processor time (ITIMER_PROF) ticks, and the tick looks at the clock and
 // at /proc/self/statm; the messages were made beforehand, so that a signal handler has only to write one. What grows faster
 // than the tick sees meets RLIMIT_DATA, and then an allocation fails: GLib tells us through its log, and a library that
-// goes on with a null pointer ends in a signal with ENOMEM still in errno. Both are said to be what they are.
+// goes on with a null pointer ends in a signal with ENOMEM still in errno. Both are said to be what they are. A library sets
+// none of these: its calls are held, and what would end the process is a jump to where the call began.
 // Invariant: after gr_guard_begin() every message in guard_text is whole or empty, at any moment a signal may come.
 #include "base/guard.h"
 
@@ -12,6 +13,7 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <setjmp.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,6 +46,50 @@ static volatile gint64 guard_deadline; /* microseconds of processor time of the 
 static volatile guint64 guard_max_pages;
 static int guard_statm = -1; /* /proc/self/statm, open */
 
+/* ---- work that is held ---- */
+
+static _Thread_local struct {
+  jmp_buf place;
+  gboolean is_open;
+  GrGuardEnd end;
+  char *assertion; /* (nullable) */
+} guard_held;
+
+/* Goes back to gr_guard_hold() where this thread is in it. */
+static void
+guard_leave (GrGuardEnd end)
+{
+  if (!guard_held.is_open)
+    return;
+  guard_held.end = end;
+  longjmp (guard_held.place, 1);
+}
+
+GrGuardEnd
+gr_guard_hold (void (*work) (gpointer data), gpointer data, char **assertion)
+{
+  guard_held.is_open = TRUE;
+  guard_held.end = GR_GUARD_DONE;
+  if (setjmp (guard_held.place) == 0)
+    work (data);
+  guard_held.is_open = FALSE;
+  *assertion = g_steal_pointer (&guard_held.assertion);
+  return guard_held.end;
+}
+
+/* Stands before GLib's own, which a g_assert() that fails calls. */
+void
+g_assertion_message_expr (const char *domain, const char *file, int line, const char *function, const char *expression)
+{
+  g_autofree char *message = expression != NULL ? g_strdup_printf ("assertion failed: (%s)", expression) : NULL;
+  if (guard_held.is_open)
+    guard_held.assertion = g_strdup_printf ("%s:%d: %s", file + strspn (file, "./"), line,
+                                            expression != NULL ? expression : function);
+  guard_leave (GR_GUARD_FAULT);
+  g_assertion_message (domain, file, line, function, message);
+  abort ();
+}
+
 /* ---- the end: nothing here but what a signal handler may call ---- */
 
 static void
@@ -55,6 +101,7 @@ guard_write (const char *text)
 G_NORETURN static void
 guard_end (GuardText which)
 {
+  guard_leave (GR_GUARD_NO_MEMORY);
   gr_screen_leave ();
   gr_output_abandon ();
   if (guard_has_terminal)

@@ -48,6 +48,18 @@ void gr_guard_watch (const GrWord *place, GrReport *so_far);
    whole answer is never called a failure. To the next watch. */
 void gr_guard_rest (void);
 
+/* How work that was held ended: at its end; or left in the middle, where there was no memory or an assertion failed. */
+typedef enum {
+  GR_GUARD_DONE,
+  GR_GUARD_NO_MEMORY,
+  GR_GUARD_FAULT,
+} GrGuardEnd;
+
+/* Calls @work with @data, for a process that is not ours to end: what would end it leaves @work at once instead. What @work was
+   changing may be half changed then, and what it held stays allocated. *assertion (transfer full), for GR_GUARD_FAULT: which
+   one failed, and where. Not within itself; other libraries' assertions and failed allocations are not held. */
+GrGuardEnd gr_guard_hold (void (*work) (gpointer data), gpointer data, char **assertion);
+
 /* Whether @size bytes of memory can be had now. */
 gboolean gr_guard_has_room (gsize size);
 

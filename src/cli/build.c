@@ -421,7 +421,7 @@ build_is_done (const Build *build, const GrWord *lesson, const GrSource *source,
   const GrOption *theme = gr_args_option (build->call->request->program, "theme");
   g_autoptr (GrReport) told = gr_report_new (); /* already: it was read before */
   if (theme != NULL && gr_theme_is_file (theme->value->text))
-    gr_theme_load (theme->value, NULL, told);
+    gr_theme_load (theme->value, NULL, build->call->request->colours, told);
   return FALSE;
 }
 

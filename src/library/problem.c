@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The library's functions over the road that commands take (docs/architecture.md): words to a request, a request to a
 // study, a study to an answer or to frames, frames to a file. A problem keeps its study, so that games are solved once; a
-// figure is drawn anew for each file, since a file's options change its frames.
+// figure is drawn anew for each file, since a file's options change its frames. Every call is held (base/guard.h), and one at
+// a time: the layout's, the parser's and the fonts' libraries have one state for the process. What belongs to a problem but
+// stands in such a state, the language of messages and the colours of a theme file, is set again as each call begins.
 // Invariant: where is_bad, the report says why, and it is not emptied any more.
 #include "library/grundy.h"
 
+#include "base/guard.h"
 #include "base/module.h"
 #include "cli/draw.h"
 #include "cli/lessons.h"
@@ -97,13 +100,56 @@ library_begin (void)
   gr_print_supply_text ();
 }
 
+/* ---- a call ---- */
+
+/* What a function was given, and what it gives. */
+typedef struct {
+  GrProblem *problem;
+  const char *const *word; /* shape (n) */
+  size_t n;                /* words, or which frame */
+  int all;
+  const char *text; /* (nullable) the input, or the format's name */
+  size_t *size;     /* (nullable) */
+  const void *answer;
+} Call;
+
+/* A call was left in the middle: what the problem had may be half changed, and is never touched again, nor freed. */
+static void
+problem_give_up (GrProblem *problem, GrGuardEnd end, const char *assertion)
+{
+  GrWord *name = problem->name;
+  *problem = (GrProblem) {
+    .name = name, .report = gr_report_new (), .out = g_string_new (NULL), .lang = problem->lang, .is_bad = TRUE
+  };
+  if (end == GR_GUARD_NO_MEMORY)
+    gr_report_add_at (problem->report, GR_FAULT_LIMIT, name, "try a smaller input or a lower --limit", "out of memory");
+  else
+    gr_report_add_at (problem->report, GR_FAULT_WORLD, name,
+                      "please report it, with the words that led here; other problems are as good as they were",
+                      "internal fault: %s", assertion);
+}
+
+static const void *
+problem_call (void (*work) (gpointer call), Call call)
+{
+  static GMutex one;
+  g_mutex_lock (&one);
+  g_autofree char *assertion = NULL;
+  gr_messages_set_lang (call.problem->lang);
+  gr_theme_set_file (call.problem->request != NULL ? call.problem->request->colours : NULL);
+  GrGuardEnd end = gr_guard_hold (work, &call, &assertion);
+  if (end != GR_GUARD_DONE)
+    problem_give_up (call.problem, end, assertion);
+  g_mutex_unlock (&one);
+  return end == GR_GUARD_DONE ? call.answer : NULL;
+}
+
 /* ---- a problem ---- */
 
 /* FALSE where nothing can be asked of @problem any more. */
 static gboolean
 problem_begin (GrProblem *problem)
 {
-  gr_messages_set_lang (problem->lang);
   g_clear_pointer (&problem->faults, g_free);
   g_string_truncate (problem->out, 0);
   if (problem->is_bad)
@@ -155,23 +201,29 @@ problem_read (GrProblem *problem, const char *const *text, size_t n, const char 
   return gr_source_check_text (document, problem->report) && gr_request_set_input (request, document, problem->report);
 }
 
+static void
+call_new (gpointer data)
+{
+  Call *call = data;
+  library_begin ();
+  call->problem->is_bad = !problem_read (call->problem, call->word, MIN (call->n, G_MAXUINT), call->text);
+}
+
 GrProblem *
 gr_problem_new (const char *const *words, size_t n_words, const char *input, const char *folder)
 {
-  library_begin ();
   GrProblem *problem = g_new0 (GrProblem, 1);
   problem->request = gr_request_new (folder);
   problem->report = gr_report_new ();
   problem->out = g_string_new (NULL);
-  problem->is_bad = !problem_read (problem, words, MIN (n_words, G_MAXUINT), input);
+  problem_call (call_new, (Call) { .problem = problem, .word = words, .n = n_words, .text = input });
   return problem;
 }
 
-void
-gr_problem_free (GrProblem *problem)
+static void
+call_free (gpointer data)
 {
-  if (problem == NULL)
-    return;
+  GrProblem *problem = ((Call *) data)->problem;
   gr_drawing_free (problem->drawing);
   gr_study_free (problem->study);
   gr_request_free (problem->request);
@@ -179,6 +231,13 @@ gr_problem_free (GrProblem *problem)
   gr_word_free (problem->name);
   g_string_free (problem->out, TRUE);
   g_free (problem->faults);
+}
+
+void
+gr_problem_free (GrProblem *problem)
+{
+  if (problem != NULL)
+    problem_call (call_free, (Call) { .problem = problem });
   g_free (problem);
 }
 
@@ -188,13 +247,19 @@ gr_problem_code (const GrProblem *problem)
   return (GrProblemCode) gr_report_exit_code (problem->report);
 }
 
+static void
+call_faults (gpointer data)
+{
+  Call *call = data;
+  if (call->problem->faults == NULL)
+    call->problem->faults = gr_report_text (call->problem->report, GR_REPORT_FULL);
+  call->answer = call->problem->faults;
+}
+
 const char *
 gr_problem_faults (GrProblem *problem)
 {
-  gr_messages_set_lang (problem->lang);
-  if (problem->faults == NULL)
-    problem->faults = gr_report_text (problem->report, GR_REPORT_FULL);
-  return problem->faults;
+  return problem_call (call_faults, (Call) { .problem = problem });
 }
 
 /* The study, made once; NULL with faults where the games cannot be studied. */
@@ -220,31 +285,47 @@ problem_draw (GrProblem *problem)
   return study != NULL ? gr_request_draw_figure (problem->request, 0, study, problem->report) : NULL;
 }
 
+static void
+call_solve (gpointer data)
+{
+  Call *call = data;
+  GrProblem *problem = call->problem;
+  if (problem_begin (problem) && problem_study (problem) != NULL
+      && gr_solve_answer (problem->request, problem->study, TRUE, call->all != 0, problem->out, NULL, problem->report))
+    call->answer = problem->out->str;
+}
+
 const char *
 gr_problem_solve (GrProblem *problem, int all)
 {
-  if (!problem_begin (problem) || problem_study (problem) == NULL)
-    return NULL;
-  gboolean good = gr_solve_answer (problem->request, problem->study, TRUE, all != 0, problem->out, NULL,
-                                   problem->report);
-  return good ? problem->out->str : NULL;
+  return problem_call (call_solve, (Call) { .problem = problem, .all = all });
+}
+
+/* The frames of the figure for those who ask for words. (nullable) of GrFrame */
+static void
+call_frames (gpointer data)
+{
+  Call *call = data;
+  GrProblem *problem = call->problem;
+  if (problem->drawing == NULL && problem_begin (problem)) {
+    problem->request->data_only = problem->request->wants_net = FALSE;
+    problem->drawing = problem_draw (problem);
+  }
+  call->answer = problem->drawing != NULL ? problem->drawing->frames : NULL;
 }
 
 size_t
 gr_problem_n_frames (GrProblem *problem)
 {
-  if (problem->drawing == NULL && problem_begin (problem)) {
-    problem->request->data_only = problem->request->wants_net = FALSE;
-    problem->drawing = problem_draw (problem);
-  }
-  return problem->drawing != NULL ? problem->drawing->frames->len : 0;
+  const GPtrArray *frames = problem_call (call_frames, (Call) { .problem = problem });
+  return frames != NULL ? frames->len : 0;
 }
 
 static const GrFrame *
 problem_frame (GrProblem *problem, size_t index)
 {
-  size_t n_frames = gr_problem_n_frames (problem);
-  return problem->drawing != NULL && index < n_frames ? problem->drawing->frames->pdata[index] : NULL;
+  const GPtrArray *frames = problem_call (call_frames, (Call) { .problem = problem });
+  return frames != NULL && index < frames->len ? frames->pdata[index] : NULL;
 }
 
 const char *
@@ -330,19 +411,25 @@ problem_write_frames (GrProblem *problem, const GrFormat *format, size_t index, 
   return is_written;
 }
 
+static void
+call_write (gpointer data)
+{
+  Call *call = data;
+  GrProblem *problem = call->problem;
+  const GrFormat *format = problem_begin (problem) ? problem_format (problem, call->text) : NULL;
+  GError *error = NULL;
+  gboolean is_written = format != NULL && problem_write_frames (problem, format, call->n, &error);
+  if (error != NULL)
+    gr_report_add_error (problem->report, problem->name, error);
+  if (!is_written || !gr_report_is_empty (problem->report))
+    return;
+  *call->size = problem->out->len;
+  call->answer = problem->out->str;
+}
+
 const void *
 gr_problem_write (GrProblem *problem, const char *format, size_t index, size_t *size)
 {
   *size = 0;
-  const GrFormat *found = problem_begin (problem) ? problem_format (problem, format) : NULL;
-  if (found == NULL)
-    return NULL;
-  GError *error = NULL;
-  gboolean is_written = problem_write_frames (problem, found, index, &error);
-  if (error != NULL)
-    gr_report_add_error (problem->report, problem->name, error);
-  if (!is_written || !gr_report_is_empty (problem->report))
-    return NULL;
-  *size = problem->out->len;
-  return problem->out->str;
+  return problem_call (call_write, (Call) { .problem = problem, .text = format, .n = index, .size = size });
 }

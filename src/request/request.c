@@ -94,6 +94,9 @@ gr_request_free (GrRequest *request)
   gr_args_free (request->program);
   gr_args_free (request->command);
   g_clear_pointer (&request->own_rules, g_hash_table_unref);
+  if (request->colours != NULL)
+    gr_theme_set_file (NULL);
+  g_free (request->colours);
   g_free (request->root);
   g_free (request);
 }
@@ -318,20 +321,26 @@ request_report_word (const GrRequest *request, const GrWord *word, const char *n
 
 /* A theme from a file is read at once; from then on the option is the theme that the file changes. */
 static gboolean
-request_read_theme (const GrRequest *request, const GrArgs *program, GrReport *report)
+request_read_theme (GrRequest *request, const GrArgs *program, GrReport *report)
 {
   GrOption *option = (GrOption *) gr_args_option (program, "theme");
   const char *root = request->themes == GR_THEMES_ANYWHERE ? NULL : request->root;
   guint n_faults = report->fault->len;
-  if (option->number == GR_N_THEMES)
-    option->number = request->themes == GR_THEMES_UNREAD ? GR_THEME_LIGHT : gr_theme_load (option->value, root, report);
+  if (option->number != GR_N_THEMES)
+    return TRUE;
+  option->number = GR_THEME_LIGHT;
+  if (request->themes == GR_THEMES_UNREAD)
+    return TRUE;
+  if (request->colours == NULL)
+    request->colours = g_new (guint32, GR_N_INKS);
+  option->number = gr_theme_load (option->value, root, request->colours, report);
   return report->fault->len == n_faults;
 }
 
 
 static gboolean
-request_give (const GrRequest *request, const GPtrArray *owners, const GrParam *param, const GrWord *key,
-              const GrWord *value, GrFaultKind kind, GrReport *report)
+request_give (GrRequest *request, const GPtrArray *owners, const GrParam *param, const GrWord *key, const GrWord *value,
+              GrFaultKind kind, GrReport *report)
 {
   static const char *const bounds[] = { "timeout", "max-memory", NULL };
   if (request->root != NULL && request->command == NULL && g_strv_contains (bounds, param->name)) {

@@ -25,6 +25,7 @@ typedef struct {
   GrArgs *command;        /* (nullable) a command's own options; lessons have none */
   char *root;             /* (nullable) files are read from here and below; NULL: from anywhere */
   GrThemesRead themes;
+  guint32 *colours;        /* (nullable) shape (GR_N_INKS): what a theme file says, for gr_theme_set_file() */
   gboolean has_read_input; /* standard input has been read to its end */
   GHashTable *own_rules;   /* (nullable) of GrSource, by name: rules in Lua that stand in the lesson;
                              NULL: they have faults, which were told */

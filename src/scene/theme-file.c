@@ -155,9 +155,8 @@ theme_read (GrSource *source, guint32 *colour, GrReport *report)
 }
 
 GrThemeName
-gr_theme_load (const GrWord *word, const char *root, GrReport *report)
+gr_theme_load (const GrWord *word, const char *root, guint32 *colour, GrReport *report)
 {
-  static guint32 colour[GR_N_INKS];
   g_autoptr (GPtrArray) folder = theme_folders ();
   g_autofree char *known = gr_data_file (folder, word->text, ".yaml");
   GError *error = NULL;

@@ -18,6 +18,7 @@ void gr_colours_check (const guint32 *colour, GrThemeName theme, GrSource *sourc
 
 /* Whether @name is that of a theme file: it has a point or a slash, or is one of templates/themes/. */
 gboolean gr_theme_is_file (const char *name);
-/* Reads the theme file @word, which is one of templates/themes/ or stands in the folder @root or below (nullable: anywhere), and
-   makes its colours those of all themes. The theme that it changes, GR_THEME_LIGHT with faults. */
-GrThemeName gr_theme_load (const GrWord *word, const char *root, GrReport *report);
+/* Reads the theme file @word, which is one of templates/themes/ or stands in the folder @root or below (nullable: anywhere), into
+   @colour (shape (GR_N_INKS), which lasts) and makes its colours those of all themes. The theme that it changes, GR_THEME_LIGHT
+   with faults. */
+GrThemeName gr_theme_load (const GrWord *word, const char *root, guint32 *colour, GrReport *report);
