@@ -85,8 +85,8 @@ main_n_own (int argc)
   return told != NULL && gr_number_parse (told, &n) && n >= 0 && n <= argc - 2 ? (int) n : 0;
 }
 
-/* The command line as a source: the words joined by blanks, each with its place. Words that are not the user's have a
-   source of their own, so that messages show what the user has typed. */
+/* The command line as a source: the words joined by blanks, each with its place; without words, as “help”. Words that are not
+   the user's have a source of their own, so that messages show what the user has typed. */
 static GPtrArray *
 main_words (int argc, char **argv)
 {
@@ -95,6 +95,8 @@ main_words (int argc, char **argv)
   for (int i = 1; i < argc; i++)
     if (i == 1 || (guint) i >= 2 + n_own)
       g_ptr_array_add (typed, argv[i]);
+  if (typed->len == 0)
+    g_ptr_array_add (typed, "help");
   GPtrArray *words = gr_words_joined (GR_PHRASE ("command line"), "grundy", (const char *const *) typed->pdata,
                                       typed->len);
   g_autoptr (GPtrArray) own = gr_words_joined (GR_PHRASE ("server"), "", (const char *const *) argv + 2, n_own);
@@ -118,8 +120,6 @@ main_check_date (GrReport *report)
 static const GrCommand *
 main_find_command (const GrWord *name, GrReport *report)
 {
-  if (name == NULL)
-    return gr_command_lookup ("help");
   const char *text = name->text;
   if (g_str_equal (text, "--version"))
     return gr_command_lookup ("version");
@@ -228,9 +228,9 @@ main_run (int argc, char **argv)
   g_autoptr (GrReport) report = gr_report_new ();
   g_autoptr (GrRequest) request = gr_request_new (NULL);
   gboolean is_text = gr_words_check_text (words, report) && main_check_date (report);
-  g_autoptr (GrWord) name = words->len > 0 ? g_ptr_array_steal_index (words, 0) : NULL;
+  g_autoptr (GrWord) name = g_ptr_array_steal_index (words, 0);
   const GrCommand *command = is_text ? main_find_command (name, report) : NULL;
-  if (command != NULL && name != NULL && main_wants_help (words)) { /* “grundy draw --help” is “grundy help draw” */
+  if (command != NULL && main_wants_help (words)) { /* “grundy draw --help” is “grundy help draw” */
     g_ptr_array_set_size (words, 0);
     g_ptr_array_add (words, gr_word_new (name->source, name->span, command->name));
     command = gr_command_lookup ("help");

@@ -534,6 +534,8 @@ print_outline (GrScene *scene, GString *missing)
     cairo_restore (cr);
     outline_trace (cr, scene);
     cairo_new_path (cr);
+    if (scene->segment->len == scene->next_segment) /* blanks have no outline */
+      gr_scene_move (scene, item->text.x, item->text.y);
     gr_scene_paint (scene, &(GrPaint) { .fill = ink });
     gr_scene_replace (scene, i);
   }

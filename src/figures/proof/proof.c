@@ -100,7 +100,7 @@ proof_laws (const Proof *proof, const GrRows *rows)
   static const char sentence[] = GR_PHRASE (
     "⊕ adds every column by itself and keeps only odd or even. So it obeys four laws, which are clear in one column.");
   guint n = rows->row->len;
-  GrNimber a = gr_rows_at (rows, 0)->value, b = n > 1 ? gr_rows_at (rows, 1)->value : a + 1;
+  GrNimber a = n > 0 ? gr_rows_at (rows, 0)->value : 1, b = n > 1 ? gr_rows_at (rows, 1)->value : a + 1;
   GrNimber c = n > 2 ? gr_rows_at (rows, 2)->value : b + 1;
   GrProofLaw law[4];
   gboolean has_examples = MAX (MAX (a, b), c) <= PROOF_MAX_EXAMPLE;
