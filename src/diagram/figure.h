@@ -61,6 +61,7 @@ typedef struct {
   const char *lang;   /* one of gr_languages (base/phrase.h) */
   gboolean data_only; /* only the frames' tables are wanted (csv): a picture may stay empty, however many rows */
   gboolean wants_net; /* the frames that show the state graph are to have it as data, too */
+  gboolean is_form;   /* a form to be filled in, or the same with its answers: what is drawn where must not tell them */
 } GrFigureRequest;
 
 /* A figure with answers left out (gr_scene_open_answer()), for students to fill in. */

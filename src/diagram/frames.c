@@ -253,6 +253,7 @@ gr_frames_to_form (GPtrArray *frames, guint index, GrPictureForm form, const cha
     g_clear_pointer (&frame->result, g_free);
     g_clear_pointer (&frame->plain, g_free);
     g_clear_pointer (&frame->table, gr_table_free);
+    g_clear_pointer (&frame->net, gr_net_free);
   }
   g_clear_pointer (&frame->question, gr_question_free);
   g_clear_pointer (&frame->book, gr_playbook_free);

@@ -121,6 +121,16 @@ move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook
   move_add_arrow (scene, point, n_points, &paint);
 }
 
+/* @look as where nobody knows who wins. */
+static GrMoveLook
+move_untold (const GrMoveLook *look)
+{
+  GrMoveLook untold = *look;
+  untold.kind = look->kind == GR_MOVE_WINNING ? GR_MOVE_ORDINARY : look->kind;
+  untold.lone = GR_MOVER_BOTH;
+  return untold;
+}
+
 void
 gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook *look)
 {
@@ -128,9 +138,7 @@ gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveL
     move_add (scene, point, n_points, look);
     return;
   }
-  GrMoveLook untold = *look;
-  untold.kind = look->kind == GR_MOVE_WINNING ? GR_MOVE_ORDINARY : look->kind;
-  untold.lone = GR_MOVER_BOTH;
+  GrMoveLook untold = move_untold (look);
   gr_scene_open_answer (scene);
   move_add (scene, point, n_points, look);
   gr_scene_close_answer (scene);
@@ -165,6 +173,7 @@ gr_move_add_loop (GrScene *scene, double x, double y, GrPoint clearance, gboolea
   gr_move_add (scene, point, G_N_ELEMENTS (point), look);
 }
 
+/* The moves that are winning ones, or not. */
 static void
 nodes_draw_moves (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, const GrMoveLook *move,
                   gboolean is_winning)
@@ -188,6 +197,17 @@ nodes_draw_moves (GrScene *scene, const GrLayout *layout, const GrNodeLook *node
     if (title)
       gr_scene_close (scene);
     gr_scene_close_piece (scene);
+  }
+}
+
+/* All moves as where nobody knows which win: alike, and none over another for that. */
+static void
+nodes_draw_untold (GrScene *scene, const GrLayout *layout, const GrMoveLook *move)
+{
+  for (guint i = 0; i < layout->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    GrMoveLook untold = move_untold (&move[i]);
+    gr_move_add (scene, &g_array_index (layout->point, GrPoint, edge->first_point), edge->n_points, &untold);
   }
 }
 
@@ -227,8 +247,13 @@ nodes_lights (const GrLayout *layout)
 void
 gr_nodes_draw (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, const GrMoveLook *move)
 {
+  gr_scene_open_answer (scene);
   nodes_draw_moves (scene, layout, node, move, FALSE);
   nodes_draw_moves (scene, layout, node, move, TRUE);
+  gr_scene_close_answer (scene);
+  gr_scene_open_blank (scene);
+  nodes_draw_untold (scene, layout, move);
+  gr_scene_close_blank (scene);
   nodes_draw_move_labels (scene, layout, move);
   g_autoptr (GPtrArray) lights = nodes_lights (layout);
   for (guint i = 0; i < layout->node->len; i++) {

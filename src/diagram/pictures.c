@@ -148,10 +148,11 @@ picture_add_lines (const Picture *picture, GrScene *scene, guint component, cons
   gr_scene_reserve (scene, (GrBox) { box.x, box.y, box.width, box.height + lines });
   if (name != NULL)
     gr_scene_add_text (scene, middle, y, GR_ANCHOR_MIDDLE, &piece_font, GR_INK_SOFT, name);
-  if (value != NULL) {
+  gr_scene_open_answer (scene);
+  if (value != NULL)
     gr_scene_add_text (scene, middle, y + (name != NULL ? GR_PICTURE_LEADING : 0), GR_ANCHOR_MIDDLE, &value_font,
                        GR_INK_INK, value);
-  }
+  gr_scene_close_answer (scene);
   return TRUE;
 }
 

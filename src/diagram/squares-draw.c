@@ -214,12 +214,19 @@ squares_add_small (const GrSquaresFigure *figure, const GrSquares *squares, GrSc
 {
   guint columns = squares->grid->columns, rows = squares->grid->rows, n = squares->square->len;
   double cell = figure->cell;
-  g_autofree guint8 *ink = g_new (guint8, MAX (1, n));
-  for (guint i = 0; i < n; i++)
+  const GrPaint frame = { GR_INK_NONE, GR_INK_INK, 0.8, GR_DASH_SOLID };
+  g_autofree guint8 *ink = g_new (guint8, MAX (1, n)), *hole = g_new (guint8, MAX (1, n));
+  for (guint i = 0; i < n; i++) {
     ink[i] = (guint8) square_fill (figure, gr_square_at (squares, i));
+    hole[i] = gr_square_at (squares, i)->state == GR_SQUARE_HOLE ? ink[i] : GR_INK_PAPER;
+  }
+  gr_scene_open_blank (out);
+  gr_pixels_add (out, n, columns, cell, cell, hole);
+  gr_scene_add_rect (out, 0, 0, columns * cell, rows * cell, 0, &frame);
+  gr_scene_close_blank (out);
+  gr_scene_open_answer (out);
   gr_pixels_add (out, n, columns, cell, cell, ink);
-  gr_scene_add_rect (out, 0, 0, columns * cell, rows * cell, 0,
-                     &(GrPaint) { GR_INK_NONE, GR_INK_INK, 0.8, GR_DASH_SOLID });
+  gr_scene_add_rect (out, 0, 0, columns * cell, rows * cell, 0, &frame);
   squares_add_lost (figure, squares, out);
   for (guint i = 0; i < squares->square->len; i++) {
     const GrSquare *square = gr_square_at (squares, i);
@@ -227,6 +234,7 @@ squares_add_small (const GrSquaresFigure *figure, const GrSquares *squares, GrSc
     if (square->mark != GR_SQUARE_PLAIN && square->mark != GR_SQUARE_FAINT)
       square_add_mark (out, x - side / 2, y - side / 2, side, 0.5, square->mark, GR_INK_INK);
   }
+  gr_scene_close_answer (out);
 }
 
 /* ---- a grid ---- */
@@ -287,7 +295,9 @@ grid_draw (const GrSquaresFigure *figure, const GrSquares *squares, GrScene *out
     for (guint i = 0; i < squares->square->len; i++) {
       guint row = i / grid->columns, column = i % grid->columns;
       const GrSquare *square = gr_square_at (squares, i);
-      if ((square->mark != GR_SQUARE_PLAIN && square->mark != GR_SQUARE_FAINT) == (pass == 1))
+      gboolean is_told = square->mark != GR_SQUARE_PLAIN && square->mark != GR_SQUARE_FAINT;
+      gboolean is_last = figure->request->is_form ? square->mark == GR_SQUARE_START : is_told;
+      if (is_last == (pass == 1))
         square_add (figure, squares, square, grid->diagonal != NULL && row == column, column * figure->cell,
                     row * figure->cell, out);
     }

@@ -88,6 +88,7 @@ drawing_frames (const GrRequest *request, guint index, GrStudy *study, DrawingFo
     .lang = gr_program_lang (request->program),
     .data_only = request->data_only,
     .wants_net = request->wants_net,
+    .is_form = form != DRAWING_PLAIN,
   };
   if (study->is_partizan && !figure->is_partizan) {
     drawing_refuse_partizan (args, report);

@@ -166,7 +166,8 @@ graph_lay_moves (Graph *graph, const GArray *keep)
       look->url = note->url;
       look->tooltip = note->tooltip;
     }
-    gr_layout_add_edge (graph->layout, edge->tail, edge->head, look->kind == GR_MOVE_WINNING ? WINNING_WEIGHT : 1);
+    gboolean is_heavy = look->kind == GR_MOVE_WINNING && !graph->request->is_form;
+    gr_layout_add_edge (graph->layout, edge->tail, edge->head, is_heavy ? WINNING_WEIGHT : 1);
     gr_legend_note_move (&graph->legend, look);
   }
 }
@@ -477,6 +478,22 @@ graph_pictures (const GrStates *states, GrStudy *study, const GrFigureRequest *r
   return gr_pictures_draw_small (study, request, positions, error);
 }
 
+/* FALSE and a fault where @edges cannot be told apart, or would tell what is asked. */
+static gboolean
+graph_check_edges (const GrStates *states, GraphEdges edges, const GrFigureRequest *request, GrReport *report)
+{
+  const GrOption *option = gr_args_option (request->args, "edges");
+  gboolean is_round = edges == GRAPH_REDUCED && states->is_loopy;
+  gboolean is_told = edges == GRAPH_WINNING && (request->is_form || gr_derive_is_asked_for (request));
+  if (is_round)
+    gr_report_add_at (report, GR_FAULT_INPUT, option->value, "try --edges winning",
+                      "edges: paths that go round imply every move; want all or winning");
+  if (is_told)
+    gr_report_add_at (report, GR_FAULT_INPUT, option->value, "try --edges reduced, or leave --edges out",
+                      "edges: the moves that win would tell the values that are asked for");
+  return !is_round && !is_told;
+}
+
 /* FALSE and a fault where so many of the moves are kept that no picture could be read. */
 static gboolean
 graph_check_moves (const GArray *keep, GraphEdges edges, const GrFigureRequest *request, GrReport *report)
@@ -498,11 +515,8 @@ graph_picture (const GrStates *states, GrStudy *study, const GrFigureRequest *re
                GrReport *report, GError **error)
 {
   GraphEdges edges = gr_args_choice (request->args, "edges");
-  if (edges == GRAPH_REDUCED && states->is_loopy) {
-    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "edges")->value, "try --edges winning",
-                      "edges: paths that go round imply every move; want all or winning");
+  if (!graph_check_edges (states, edges, request, report))
     return NULL;
-  }
   g_autoptr (GArray) keep = graph_choose (states, edges);
   if (!graph_check_moves (keep, edges, request, report))
     return NULL;

@@ -74,7 +74,8 @@ gr_states_is_asked_for (const GrFigureRequest *request)
   for (guint i = 0; i < G_N_ELEMENTS (told); i++)
     if (gr_args_option (request->args, told[i]) != NULL)
       return TRUE;
-  return gr_args_flag (request->args, "whole") || request->paint == GR_PAINT_NODE;
+  return gr_args_flag (request->args, "whole") || gr_args_flag (request->args, "derive") || request->is_form
+         || request->paint == GR_PAINT_NODE;
 }
 
 gboolean

@@ -16,6 +16,7 @@
 #define HASSE_COLUMN 108.0 /* of the 22 games */
 #define HASSE_ROW 50.0
 #define HASSE_AXIS 34.0        /* from the games to the arrow */
+#define HASSE_FORM_PITCH 64.0  /* from game to game of a form, at least */
 #define HASSE_FEW_CHARACTERS 8 /* of labels that would make it too wide */
 
 static const GrFont axis_font = { 9.2, 400, GR_FACE_SANS, FALSE };
@@ -90,14 +91,22 @@ draw_lines (const GrHasse *hasse, const GrLayout *layout, GrScene *scene)
   }
 }
 
-/* The name of a game that is called by its value stands in the form to be filled in, too: its lines are asked for. */
-static void
-draw_given (const char *name, double x, double y, GrScene *scene)
+/* The games in rows, as they were given: where they stand in the diagram would tell their order. (transfer full) */
+static GrScene *
+draw_form (const GrHasse *hasse)
 {
-  const GrFont font = { 12.5, 600, GR_FACE_SANS, FALSE };
-  gr_scene_open_blank (scene);
-  gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, name);
-  gr_scene_close_blank (scene);
+  GrScene *scene = gr_scene_new ();
+  double pitch = HASSE_FORM_PITCH;
+  g_autofree GrNodeLook *look = g_new0 (GrNodeLook, hasse->given->len + 1);
+  for (guint i = 0; i < hasse->given->len; i++) {
+    look[i] = gr_node_look (hasse->request, NULL, hasse->given->pdata[i], i);
+    look[i].place = GR_NODE_LABEL_ABOVE;
+    pitch = MAX (pitch, gr_node_room (&look[i]).width + HASSE_GAP);
+  }
+  guint columns = (guint) MAX (1, GR_FIT_WIDTH / pitch);
+  for (guint i = 0; i < hasse->given->len; i++)
+    gr_node_add (scene, (i % columns) * pitch, (i / columns) * HASSE_FORM_PITCH, &look[i]);
+  return scene;
 }
 
 /* How a diagram may stand. */
@@ -141,12 +150,18 @@ hasse_draw_as (const GrHasse *hasse, HasseArrangement as, GError **error)
   GrScene *scene = gr_scene_new ();
   gr_scene_open_answer (scene);
   draw_lines (hasse, layout, scene);
-  gr_scene_close_answer (scene);
   for (guint i = 0; i < n; i++) {
     const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
     gr_node_add (scene, node->x, node->y, &look[i]);
-    if (look[i].label == NULL || look[i].label[0] == '\0')
-      draw_given (look[i].value, node->x, node->y, scene);
+  }
+  gr_scene_close_answer (scene);
+  if (hasse->request->is_form) {
+    g_autoptr (GrScene) form = draw_form (hasse);
+    GrBox box = scene->bounds, own = form->bounds;
+    gr_scene_open_blank (scene);
+    gr_scene_append (scene, form, box.x - own.x, box.y - own.y, 1);
+    gr_scene_close_blank (scene);
+    gr_scene_reserve (scene, (GrBox) { box.x, box.y, own.width, own.height });
   }
   draw_axis (hasse, scene);
   if (gr_args_choice (hasse->request->args, "legend") == GR_YES) {

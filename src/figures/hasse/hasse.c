@@ -13,6 +13,8 @@
 #include "layout/layout.h"
 #include "value/born.h"
 
+#include <string.h>
+
 #define HASSE_DRAWN 60  /* games in a picture */
 #define HASSE_ROWS 1500 /* of data: pairs are their square */
 #define HASSE_CHARACTERS 18
@@ -30,6 +32,7 @@ static void
 hasse_clear (GrHasse *hasse)
 {
   g_array_unref (hasse->game);
+  g_ptr_array_unref (hasse->given);
   g_array_unref (hasse->order);
   g_array_unref (hasse->cover);
 }
@@ -93,6 +96,12 @@ hasse_sort (GrForms *forms, GArray *born)
     g_array_index (born, GrForm, i) = g_array_index (sorted, GrForm, i);
 }
 
+static gint
+hasse_compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
 /* Every component, each by itself; and all that are born by the day that --day says. */
 static gboolean
 hasse_collect (GrHasse *hasse, GrStudy *study, GError **error)
@@ -102,14 +111,18 @@ hasse_collect (GrHasse *hasse, GrStudy *study, GError **error)
   if (day != NULL && !gr_forms_born (hasse->forms, (guint) day->number, born, error))
     return FALSE;
   hasse_sort (hasse->forms, born);
-  for (guint i = 0; i < born->len; i++)
+  for (guint i = 0; i < born->len; i++) {
     if (!hasse_add (hasse, g_array_index (born, GrForm, i), NULL, error))
       return FALSE;
+    g_ptr_array_add (hasse->given, gr_partizan_name (hasse->forms, g_array_index (born, GrForm, i), HASSE_CHARACTERS));
+  }
+  g_ptr_array_sort (hasse->given, hasse_compare_names);
   for (guint i = 0; i < study->n_components; i++) {
     const GrComponent *own = gr_study_component (study, i);
     g_autoptr (GString) label = g_string_new (NULL);
     GrForm form = gr_study_form (study, i, own->start, error);
     gr_summand_caption (gr_study_summand (study, i), own->realm, own->start, label);
+    g_ptr_array_add (hasse->given, gr_words_short (label->str, HASSE_LABEL_CHARACTERS));
     if (form == GR_FORM_NONE || !hasse_add (hasse, form, label->str, error))
       return FALSE;
   }
@@ -239,6 +252,7 @@ hasse_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   g_auto (GrHasse) hasse = { .request = request, .forms = gr_study_forms (study) };
   hasse.game = g_array_new (FALSE, FALSE, sizeof (GrHasseGame));
   g_array_set_clear_func (hasse.game, hasse_game_clear);
+  hasse.given = g_ptr_array_new_with_free_func (g_free);
   hasse.order = g_array_new (FALSE, FALSE, sizeof (guint8));
   hasse.cover = g_array_new (FALSE, FALSE, sizeof (GrLayoutEdge));
   if (study->options.play == GR_PLAY_MISERE) {

@@ -15,6 +15,7 @@ typedef struct {
   const GrFigureRequest *request;
   GrForms *forms;
   GArray *game;        /* of GrHasseGame, no two equal */
+  GPtrArray *given;    /* of char*: what a form calls them, equal ones too, in no order that tells theirs */
   GArray *order;       /* of guint8 (GrFormOrder), shape (n, n): how row compares with column */
   GArray *cover;       /* of GrLayoutEdge: tail is less than head, and nothing lies between them */
   gboolean is_day_two; /* they are the 22 games born by day 2 */

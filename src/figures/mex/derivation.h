@@ -4,6 +4,8 @@
 
 #include "diagram/figure.h"
 
+#define GR_MEX_FORM_MOST 40 /* followers for which a form has room */
+
 typedef struct {
   char *label;
   GrVerdict verdict;

@@ -236,7 +236,7 @@ gr_mex_place (GrMexFigure *mex)
 {
   for (guint i = 0; i < mex->derivation->len; i++) {
     g_auto (GrMexLayout) layout = { 0 };
-    gr_mex_layout_init (&layout, g_ptr_array_index (mex->derivation, i));
+    gr_mex_layout_init (&layout, g_ptr_array_index (mex->derivation, i), mex->request->is_form);
     mex->bottom = MAX (mex->bottom, layout_bottom (&layout));
   }
 }
@@ -246,7 +246,7 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
 {
   const GrDerivation *derivation = g_ptr_array_index (mex->derivation, index);
   g_auto (GrMexLayout) layout = { 0 };
-  gr_mex_layout_init (&layout, derivation);
+  gr_mex_layout_init (&layout, derivation, mex->request->is_form);
   g_autoptr (GrScene) scene = gr_scene_new ();
   gr_scene_open_answer (scene);
   mex_add_flights (&layout, progress, scene);
@@ -271,7 +271,7 @@ GArray *
 gr_mex_boxes (const GrMexFigure *mex, guint index)
 {
   g_auto (GrMexLayout) layout = { 0 };
-  gr_mex_layout_init (&layout, g_ptr_array_index (mex->derivation, index));
+  gr_mex_layout_init (&layout, g_ptr_array_index (mex->derivation, index), mex->request->is_form);
   GArray *value = g_array_new (FALSE, FALSE, sizeof (GrNimber));
   for (guint i = 0; i < layout.box->len; i++) {
     const GrMexBox *box = gr_mex_box (&layout, i);
@@ -288,7 +288,7 @@ gr_mex_plain (const GrMexFigure *mex, guint index, const GrMexProgress *progress
 {
   const GrDerivation *derivation = g_ptr_array_index (mex->derivation, index);
   g_auto (GrMexLayout) layout = { 0 };
-  gr_mex_layout_init (&layout, derivation);
+  gr_mex_layout_init (&layout, derivation, mex->request->is_form);
   g_autoptr (GString) out = g_string_new (NULL);
   g_autofree char *label = gr_words_short (derivation->label, MEX_LABEL_CHARACTERS);
   g_string_append_printf (out, "%s  →  {", label);

@@ -136,6 +136,20 @@ mex_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
   return FALSE;
 }
 
+/* FALSE with a fault where a form would have no room for all followers. */
+static gboolean
+mex_check_form (const GPtrArray *derivation, const GrFigureRequest *request, GrReport *report)
+{
+  guint most = 0;
+  for (guint i = 0; i < derivation->len; i++)
+    most = MAX (most, ((const GrDerivation *) derivation->pdata[i])->follower->len);
+  if (!request->is_form || most <= GR_MEX_FORM_MOST)
+    return TRUE;
+  gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "draw a smaller position, or “draw table”",
+                    "mex: a form to be filled in has room for %u followers, got %u", GR_MEX_FORM_MOST, most);
+  return FALSE;
+}
+
 static GPtrArray *
 mex_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
@@ -153,7 +167,7 @@ mex_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GE
     return NULL;
   }
   g_autoptr (GPtrArray) derivation = gr_derivations (study, positions, request->order, error);
-  if (derivation == NULL)
+  if (derivation == NULL || !mex_check_form (derivation, request, report))
     return NULL;
   GrMexFigure mex = { .request = request, .derivation = derivation };
   gr_mex_place (&mex);

@@ -21,6 +21,7 @@
 #define PLACE_BOX_GAP 36.0       /* from the followers to the boxes */
 #define PLACE_DROP 50.0          /* the same from middle to middle, where there are several rows of both … */
 #define PLACE_ROW_PITCH 103.0    /* … and from such a row to the next */
+#define PLACE_FORM_PITCH 56.0    /* from row to row of a form's followers */
 #define PLACE_BOXES_A_ROW 10
 #define PLACE_MOST_A_ROW 11 /* boxes under followers of one row */
 #define PLACE_BOX_ROWS 3
@@ -80,6 +81,21 @@ place_singles (GrMexLayout *layout)
   }
   layout->cell = n <= 5 ? MAX (cell, 54) : cell;
   return TRUE;
+}
+
+/* Every follower by itself, in as many rows as they need. */
+static void
+place_form (GrMexLayout *layout)
+{
+  guint n = layout->derivation->follower->len;
+  g_autoptr (GPtrArray) shown = labels_short (layout->derivation, PLACE_CHARACTERS);
+  layout->cell = PLACE_CELL;
+  for (guint i = 0; i < n; i++) {
+    GrMexGroup group = { g_strdup (shown->pdata[i]), gr_derivation_follower (layout->derivation, i)->verdict, 0 };
+    layout->cell = MAX (layout->cell, label_width (group.label) + 9);
+    g_array_append_val (layout->group, group);
+  }
+  layout->n_a_row = (guint) MAX (1, PLACE_SINGLE_WIDTH / layout->cell);
 }
 
 /* The label of follower @index cut to @width points; where it must be cut and there are not too many, so that it differs
@@ -235,7 +251,9 @@ place_boxes (GrMexLayout *layout)
   GrNimber largest = distinct->len > 0 ? g_array_index (distinct, GrNimber, distinct->len - 1) : 0;
   guint a_row = PLACE_BOXES_A_ROW, most = a_row * PLACE_BOX_ROWS;
   layout->boxes_a_row = a_row;
-  if (largest < a_row - 1 && mex < a_row - 1) {
+  if (layout->n_a_row > 0) {
+    place_add_boxes (layout, 0, layout->group->len + 1);
+  } else if (largest < a_row - 1 && mex < a_row - 1) {
     place_add_boxes (layout, 0, MIN (a_row, MAX ((guint) largest + 2, (guint) mex + 3)));
   } else if (mex < most && (largest < mex || mex + 2 < most)) {
     /* No box follows a mex at the end of its row: its number's way leads by there. */
@@ -275,11 +293,20 @@ gr_mex_rows (const GrMexLayout *layout)
   return (layout->box->len + layout->boxes_a_row - 1) / layout->boxes_a_row;
 }
 
+/* How far below the position follower @index stands. */
+static double
+place_form_row (const GrMexLayout *layout, guint index)
+{
+  return layout->n_a_row > 0 ? index / layout->n_a_row * PLACE_FORM_PITCH : 0;
+}
+
 GrPoint
 gr_mex_brace_right (const GrMexLayout *layout)
 {
-  if (!layout->is_aligned)
-    return (GrPoint) { GR_MEX_BRACE_X + MAX (1, layout->group->len) * layout->cell + 8, 0 };
+  if (!layout->is_aligned) {
+    guint n = MAX (1, layout->group->len), n_a_row = layout->n_a_row > 0 ? MIN (n, layout->n_a_row) : n;
+    return (GrPoint) { GR_MEX_BRACE_X + n_a_row * layout->cell + 8, place_form_row (layout, n - 1) };
+  }
   guint last = gr_mex_group (layout, layout->group->len - 1)->box;
   for (guint i = last; i < layout->box->len; i++)
     last = gr_mex_box (layout, i)->n_hidden > 0 ? i : last;
@@ -288,17 +315,19 @@ gr_mex_brace_right (const GrMexLayout *layout)
 }
 
 void
-gr_mex_layout_init (GrMexLayout *layout, const GrDerivation *derivation)
+gr_mex_layout_init (GrMexLayout *layout, const GrDerivation *derivation, gboolean is_form)
 {
   layout->derivation = derivation;
   layout->group = g_array_new (FALSE, FALSE, sizeof (GrMexGroup));
   g_array_set_clear_func (layout->group, group_clear);
   layout->box = g_array_new (FALSE, FALSE, sizeof (GrMexBox));
   layout->scale = 1;
-  gboolean is_single = place_singles (layout);
+  if (is_form)
+    place_form (layout);
+  gboolean is_single = is_form || place_singles (layout);
   layout->is_aligned = !is_single && derivation->distinct->len > PLACE_GROUPS;
   place_boxes (layout);
-  if (!layout->is_aligned && place_hides (layout)) {
+  if (!layout->is_aligned && !is_form && place_hides (layout)) {
     layout->is_aligned = TRUE;
     g_array_set_size (layout->group, 0);
     g_array_set_size (layout->box, 0);
@@ -328,16 +357,20 @@ gr_mex_group_at (const GrMexLayout *layout, guint index)
 {
   if (layout->is_aligned)
     return gr_mex_over_box (layout, gr_mex_group (layout, index)->box);
-  return (GrPoint) { GR_MEX_BRACE_X + 4 + (index + 0.5) * layout->cell, 0 };
+  guint column = layout->n_a_row > 0 ? index % layout->n_a_row : index;
+  return (GrPoint) { GR_MEX_BRACE_X + 4 + (column + 0.5) * layout->cell, place_form_row (layout, index) };
 }
 
 GrPoint
 gr_mex_box_at (const GrMexLayout *layout, guint index)
 {
   guint row = index / layout->boxes_a_row;
-  double drop = gr_mex_rows (layout) > 1 ? PLACE_DROP : gr_node_radius () + PLACE_BOX_GAP + layout->box_side / 2;
+  gboolean is_form = layout->n_a_row > 0;
+  double drop = gr_mex_rows (layout) > 1 && !is_form ? PLACE_DROP
+                                                     : gr_node_radius () + PLACE_BOX_GAP + layout->box_side / 2;
+  drop += place_form_row (layout, MAX (1, layout->group->len) - 1);
   return (GrPoint) { layout->box_left + index % layout->boxes_a_row * layout->box_pitch + layout->box_side / 2,
-                     row * PLACE_ROW_PITCH + drop };
+                     row * (is_form ? layout->box_pitch : PLACE_ROW_PITCH) + drop };
 }
 
 guint

@@ -21,12 +21,14 @@ typedef struct {
   guint n_hidden; /* values of followers that a gap leaves out */
 } GrMexBox;
 
-/* Up to seven groups stand in a row of their own. More stand over their boxes, row by row. */
+/* Up to seven groups stand in a row of their own. More stand over their boxes, row by row. Those of a form to be filled in
+   tell no values: each follower stands by itself, as the game lists them, in rows over as many boxes as there may be values. */
 typedef struct {
   const GrDerivation *derivation;
   GArray *group; /* of GrMexGroup: those shown */
   GArray *box;   /* of GrMexBox */
   gboolean is_aligned;
+  guint n_a_row; /* of the followers of a form; 0: it is none */
   guint boxes_a_row;
   double scale; /* of followers, of a node's size */
   double cell;  /* from follower to follower */
@@ -34,7 +36,7 @@ typedef struct {
 } GrMexLayout;
 
 /* Fills zeroed @layout; @derivation is lent as long as it lives. */
-void gr_mex_layout_init (GrMexLayout *layout, const GrDerivation *derivation);
+void gr_mex_layout_init (GrMexLayout *layout, const GrDerivation *derivation, gboolean is_form);
 void gr_mex_layout_clear (GrMexLayout *layout);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrMexLayout, gr_mex_layout_clear)
 

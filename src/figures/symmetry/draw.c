@@ -331,11 +331,12 @@ GrScene *
 gr_fan_draw (const GrFan *fan, const GrCards *cards, guint n, guint lit)
 {
   GrScene *scene = gr_scene_new ();
+  card_draw (cards, cards->start, TRUE, scene);
+  gr_scene_open_answer (scene);
   if (cards->centre != cards->start)
     fan_draw_first (fan, cards, scene);
   for (guint i = 0; i < n; i++)
     fan_draw_row (fan, cards, i, i == lit, scene);
-  card_draw (cards, cards->start, TRUE, scene);
   if (cards->centre != cards->start)
     card_draw (cards, cards->centre, FALSE, scene);
   for (guint i = 0; i < n; i++) {
@@ -344,6 +345,7 @@ gr_fan_draw (const GrFan *fan, const GrCards *cards, guint n, guint lit)
     if (back != G_MAXUINT && (i + 1 >= n || g_array_index (cards->back, guint, i + 1) != back))
       card_draw (cards, back, FALSE, scene);
   }
+  gr_scene_close_answer (scene);
   cards_add_legend (cards, TRUE, scene);
   return scene;
 }
@@ -405,6 +407,8 @@ gr_theft_draw (GrCards *cards, GrTheftStep step)
   const GrMoveLook plain = { .kind = GR_MOVE_ORDINARY }, lit = { .kind = GR_MOVE_ACCENT };
   GrScene *scene = gr_scene_new ();
   cards->is_unknown = step != GR_THEFT_ALL;
+  card_draw (cards, cards->start, TRUE, scene);
+  gr_scene_open_answer (scene);
   theft_draw_idle (cards, step == GR_THEFT_IDLE, scene);
   for (guint i = 0; i < cards->after->len; i++) {
     guint own = g_array_index (cards->after, guint, i);
@@ -414,11 +418,11 @@ gr_theft_draw (GrCards *cards, GrTheftStep step)
     if (step >= GR_THEFT_STOLEN)
       cards_join (cards, cards->start, own, &lit, scene);
   }
-  card_draw (cards, cards->start, TRUE, scene);
   card_draw (cards, cards->centre, FALSE, scene);
   for (guint i = 0; i < cards->after->len; i++)
     if (theft_has (cards, g_array_index (cards->after, guint, i), step))
       card_draw (cards, g_array_index (cards->after, guint, i), FALSE, scene);
+  gr_scene_close_answer (scene);
   cards_add_legend (cards, FALSE, scene);
   return scene;
 }

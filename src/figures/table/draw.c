@@ -100,11 +100,12 @@ table_largest (const GrTableFigure *table)
   return largest;
 }
 
-/* The most cells up to @most that are whole periods of the first part that has one; 0 where there are none. */
+/* The most cells up to @most that are whole periods of the first part that has one; 0 where there are none, or the rows of a
+   form would tell it. */
 static guint
 table_whole_periods (const GrTableFigure *table, guint most)
 {
-  for (guint i = 0; i < table->part->len; i++) {
+  for (guint i = 0; i < table->part->len && !table->request->is_form; i++) {
     const GrTablePart *part = table_part (table, i);
     if (part->has_period) {
       guint64 period = part->period.period;
@@ -138,7 +139,7 @@ table_lines (const GrTableFigure *table)
     const GrTablePart *part = table_part (table, i);
     is_heap = is_heap && part->is_heap;
     lines.has_normal = lines.has_normal || part->normal != NULL;
-    lines.has_braces = lines.has_braces || (part->has_period && table->has_values);
+    lines.has_braces = lines.has_braces || ((part->has_period || table->request->is_form) && table->has_values);
     for (guint k = 0; k < part->caption->len; k++) {
       g_autofree char *caption = part_caption (part, k);
       lines.cell = MAX (lines.cell, gr_text_width (&index_font, caption) + 8);
@@ -294,8 +295,8 @@ table_draw_lines (const GrTableFigure *table, const TableLines *lines)
 static gboolean
 grid_shows_period (const GrTableFigure *table, const GrTablePart *part, guint columns)
 {
-  return table->has_values && part->has_period && part->period.preperiod > 0 && columns % part->period.period == 0
-         && part->period.preperiod + part->period.period <= part->verdict->len;
+  return table->has_values && !table->request->is_form && part->has_period && part->period.preperiod > 0
+         && columns % part->period.period == 0 && part->period.preperiod + part->period.period <= part->verdict->len;
 }
 
 /* Whether the value of @index, before the period, is not what the period would have there. */

@@ -264,11 +264,14 @@ table_data (const GrTableFigure *table)
   return data;
 }
 
-/* The table with its numbers, or else a summary; NULL where even that would be too large. (transfer full) */
+/* The table with its numbers, or else a summary, which no form is: it tells values; NULL where even that would be too large.
+   (transfer full) */
 static GrScene *
 table_view (const GrTableFigure *table)
 {
   GrScene *scene = gr_table_draw (table);
+  if (table->request->is_form)
+    return scene;
   if (scene == NULL)
     scene = gr_table_draw_pixels (table);
   return scene != NULL ? scene : gr_table_draw_classes (table);

@@ -38,6 +38,7 @@ typedef struct {
   const GrThermograph *thermograph;
   const GrFigureRequest *request;
   const char *name;
+  const char *label; /* the game as it was given, which a form is headed by: the name is that of its value */
   gboolean is_number;
   gint direction;       /* −1: values increase to the left */
   double scale, middle; /* points of 1; the value at x 0 */
@@ -340,8 +341,12 @@ thermo_draw (const Thermo *thermo, ThermoStep step)
   GrScene *scene = gr_scene_new ();
   const GrThermograph *own = thermo->thermograph;
   gboolean is_hot = thermo->most > thermo->least;
-  gr_scene_add_text (scene, thermo->axis - 24, thermo->top - 38, GR_ANCHOR_START, &name_font, GR_INK_INK, thermo->name);
+  gr_scene_open_blank (scene);
+  gr_scene_add_text (scene, thermo->axis - 24, thermo->top - 38, GR_ANCHOR_START, &name_font, GR_INK_INK,
+                     thermo->label);
+  gr_scene_close_blank (scene);
   gr_scene_open_answer (scene);
+  gr_scene_add_text (scene, thermo->axis - 24, thermo->top - 38, GR_ANCHOR_START, &name_font, GR_INK_INK, thermo->name);
   if (is_hot && step != THERMO_STOPS)
     thermo_add_inside (thermo, scene);
   gr_scene_close_answer (scene);
@@ -449,9 +454,12 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
   if (thermograph == NULL)
     return FALSE;
   g_autofree char *name = gr_partizan_result_name (forms, verdict.form, THERMO_NAME_CHARACTERS);
+  g_autofree char *caption = gr_study_whole_caption (study, whole),
+                  *label = gr_words_short (caption, THERMO_NAME_CHARACTERS);
   Thermo thermo = { .thermograph = thermograph,
                     .request = request,
                     .name = name,
+                    .label = label,
                     .is_number = gr_form_kind (forms, verdict.form) == GR_FORM_NUMBER,
                     .direction = gr_args_choice (request->args, "axis") == 0 ? -1 : 1 };
   if (!request->data_only
