@@ -3,22 +3,80 @@
 local function steps (who)
   return split (tostring (who == 1 and options.rick or options.morty))
 end
--- By place and turn, whether who is to move there wins; nil for draws. What leads to something lost is won, and what leads to
--- nothing but won places is lost.
+-- By turn and place, whether who is to move there wins; nil for draws. What leads to something lost is won, and what leads to
+-- nothing but won places is lost: each place waits for one that is not won yet, and when that is, looks for another.
+-- A set of places is a list of words of 64 bits, and all that a player's steps lead to from a place, or from where they lead
+-- to it, is one set turned round the ring.
 local function peel (ring, set)
-  local won, left, queue = { { [0] = false }, { [0] = false } }, { {}, {} }, { { 0, 1 }, { 0, 2 } }
-  local i = 1
-  while queue[i] do
-    local place, who, before = queue[i][1], queue[i][2], 3 - queue[i][2]
-    for _, step in ipairs (set[before]) do
-      local from = (place - step) % ring
-      left[before][from] = (left[before][from] or #set[before]) - 1
-      if won[before][from] == nil and (not won[who][place] or left[before][from] == 0) then
-        won[before][from] = not won[who][place]
-        queue[#queue + 1] = { from, before }
+  local n_words, bit = (ring + 63) // 64, {}
+  for i = 0, 63 do bit[1 << i] = i end
+  local function twice (steps, way) -- round the ring twice: it is turned by reading from another place on
+    local words = {}
+    for k = 1, 2 * n_words + 2 do words[k] = 0 end
+    for _, step in ipairs (steps) do
+      for at = way * step % ring, 2 * ring - 1, ring do words[at // 64 + 1] = words[at // 64 + 1] | 1 << at % 64 end
+    end
+    return words
+  end
+  local function common (words, by, other, k) -- of words turned and other: the first word with something in it, from word k on
+    local first, right = (ring - by) // 64, (ring - by) % 64
+    local left, low = 64 - right, words[first + k]
+    while k <= n_words do
+      local high = words[first + k + 1]
+      local both = (low >> right | high << left) & other[k]
+      if both ~= 0 then return both, k end
+      low, k = high, k + 1
+    end
+  end
+  local won, open, n_open, waiting, word = { { [0] = false }, { [0] = false } }, {}, {}, { {}, {} }, { {}, {} }
+  local ahead, back, lost, fresh, n_done = {}, {}, { { 0, 1 }, { 0, 2 } }, {}, 0
+  for who = 1, 2 do
+    ahead[who], back[who], n_open[who] = twice (set[who], 1), twice (set[who], -1), ring - 1
+    open[who] = twice ({}, 1) -- what is not won yet
+    for at = 1, ring - 1 do open[who][at // 64 + 1] = open[who][at // 64 + 1] | 1 << at % 64 end
+  end
+  local function spread ()
+    while n_done < #lost do
+      n_done = n_done + 1
+      local place, before = lost[n_done][1], 3 - lost[n_done][2]
+      local both, k
+      if n_open[before] > 0 then both, k = common (back[before], place, open[before], 1) end
+      while both do
+        open[before][k] = open[before][k] & ~both
+        while both ~= 0 do
+          local at = 64 * (k - 1) + bit[both & -both]
+          both, n_open[before], won[before][at], fresh[#fresh + 1] = both & both - 1, n_open[before] - 1, true, { at, before }
+        end
+        both, k = common (back[before], place, open[before], k + 1)
       end
     end
-    i = i + 1
+  end
+  local function wait (place, who)
+    local after, both, k = 3 - who
+    if n_open[after] > 0 then both, k = common (ahead[who], place, open[after], word[who][place] or 1) end
+    if not both then
+      won[who][place], lost[#lost + 1] = false, { place, who }
+      return
+    end
+    local at = 64 * (k - 1) + bit[both & -both]
+    word[who][place], waiting[after][at] = k, { place, waiting[after][at] }
+  end
+  spread ()
+  for who = 1, 2 do
+    for place = 1, ring - 1 do
+      if won[who][place] == nil then wait (place, who) end
+    end
+  end
+  spread ()
+  local n = 0
+  while n < #fresh do
+    n = n + 1
+    local one, before = waiting[fresh[n][2]][fresh[n][1]], 3 - fresh[n][2]
+    while one do
+      if won[before][one[1]] == nil then wait (one[1], before) end
+      one = one[2]
+    end
+    spread ()
   end
   return won
 end

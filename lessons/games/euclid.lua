@@ -36,8 +36,7 @@ return {
       local a, b = input.number ("a number", 0, 2147483647), input.number ("a number", 0, 2147483647)
       if a == 0 and b == 0 then return tests end
       if a > b then a, b = b, a end
-      if b <= 1000 then tests[#tests + 1] = { a, b, zero = "true" }
-      else tests[#tests + 1] = a > 0 and (a == b or b * b - a * a >= a * b) end -- too much to explore
+      tests[#tests + 1] = a > 0 and (a == b or b * b - a * a >= a * b) -- equal, or beyond the golden ratio
     end
   end,
 }

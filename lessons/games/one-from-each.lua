@@ -40,12 +40,10 @@ return {
   judge = function (input)
     local tests = {}
     for t = 1, input.number ("the number of tests", 1, 200000) do
-      local p, is_won, coins = {}, false, 0
-      for i = 1, input.number ("the number of heaps", 1, 200000) do
-        p[i] = input.number ("a heap", 1, 1000000000)
-        is_won, coins = is_won or p[i] % 2 == 1, coins + p[i]
+      tests[t] = false
+      for _ = 1, input.number ("the number of heaps", 1, 200000) do
+        tests[t] = input.number ("a heap", 1, 1000000000) % 2 == 1 or tests[t]
       end
-      if coins > 20 then tests[t] = is_won else tests[t] = p end -- the large ones are too much to explore
     end
     return tests
   end,

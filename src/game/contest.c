@@ -150,14 +150,3 @@ gr_contest_read_tests (GrContestInput *input, GPtrArray *instances)
   }
   return gr_contest_end (input);
 }
-
-gboolean
-gr_contest_read_each (GrContestInput *input, GPtrArray *instances)
-{
-  gint64 count;
-  if (!contest_read_count (input, &count))
-    return FALSE;
-  for (; input->next < input->words->len; input->next++)
-    g_ptr_array_add (gr_contest_instance (input, instances)->words, gr_word_copy (input->words->pdata[input->next]));
-  return TRUE;
-}

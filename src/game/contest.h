@@ -41,9 +41,8 @@ void gr_contest_set (GrArgs *instance, const char *name, const char *value, GrRe
 
 /* One word, which is the number that the game is played with. */
 gboolean gr_contest_read_one (GrContestInput *input, GPtrArray *instances);
-/* A count, then so many words, which together are one instance; or one each. */
+/* A count, then so many words, which together are one instance. */
 gboolean gr_contest_read_counted (GrContestInput *input, GPtrArray *instances);
-gboolean gr_contest_read_each (GrContestInput *input, GPtrArray *instances);
 /* The number of tests, each a count and so many words, which together are one instance. */
 gboolean gr_contest_read_tests (GrContestInput *input, GPtrArray *instances);
 

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Grundy's game: split a heap into two heaps of different sizes; whoever cannot loses. No period of its values is
 // known.
-// Source: P. M. Grundy, Mathematics and games, Eureka 2 (1939); OEIS A002188.
+// Source: P. M. Grundy, Mathematics and games, Eureka 2 (1939); OEIS A002188; A. Flammenkamp, Sprague-Grundy values of
+// Grundy's game, University of Bielefeld: of the heaps up to 2^35 the last of value 0 is that of 1222.
 #include "games/splitting.h"
+
+#define GRUNDYS_GAME_LAST_LOST 1222
+
+static const GrOctalCode grundys_game_code = { { 4 }, 1, TRUE };
 
 static gpointer
 grundys_game_prepare (const GrArgs *args, GrReport *report)
@@ -13,15 +18,35 @@ grundys_game_prepare (const GrArgs *args, GrReport *report)
     .help = "an empty heap is written 0",
     .example = "grundys-game 20",
   };
-  static const GrOctalCode code = { { 4 }, 1, TRUE };
-  return gr_splitting_prepare (args, 0, &code, &rule, report);
+  return gr_splitting_prepare (args, 0, &grundys_game_code, &rule, report);
+}
+
+/* Heaps, each a test of its own, as many as a contest gives and as large; only which are lost is asked. */
+static gboolean
+grundys_game_read_each (GrContestInput *input, GPtrArray *instances)
+{
+  gint64 n_heaps, size;
+  if (!gr_contest_number (input, "the number of heaps", 1, 1000000, &n_heaps))
+    return FALSE;
+  GrOctalValues *values = gr_octal_values_new (&grundys_game_code, GRUNDYS_GAME_LAST_LOST);
+  gboolean good = TRUE;
+  for (gint64 i = 0; good && i < n_heaps; i++) {
+    GrNimber value = 1; /* of all larger ones: not 0 */
+    good = gr_contest_number (input, "a heap", 0, G_GINT64_CONSTANT (1) << 35, &size);
+    if (good && size <= GRUNDYS_GAME_LAST_LOST)
+      gr_octal_values_lookup (values, (guint64) size, &value);
+    if (good)
+      gr_contest_decide (input, instances, value != 0 ? 1 : 2);
+  }
+  gr_octal_values_free (values);
+  return good;
 }
 
 static const GrContestProblem grundys_game_problems[] = {
   { .name = "CSES 2207",
     .input = "the number of heaps, then the heaps, each a test of its own",
     .word = { "first", "second" },
-    .read = gr_contest_read_each },
+    .read = grundys_game_read_each },
   { .name = NULL },
 };
 

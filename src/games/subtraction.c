@@ -10,8 +10,8 @@
 #include "games/heaps.h"
 
 #define SUBTRACTION_TAKE_MAX 4000000
-#define SUBTRACTION_N_TAKE_MAX 64
-#define SUBTRACTION_N_VALUES (1u << 22) /* computed at most: a fraction of a second with 64 numbers to take */
+#define SUBTRACTION_N_TAKE_MAX 127      /* values, which are no larger, are told from two words of bits */
+#define SUBTRACTION_N_VALUES (1u << 22) /* computed at most: about a second with 127 numbers to take */
 
 /* A sequence in which each entry follows from the m before it. */
 typedef struct {
@@ -33,12 +33,12 @@ typedef guint8 (*SequenceRule) (const Subtraction *game, const guint8 *entry, gu
 static guint8
 subtraction_grundy (const Subtraction *game, const guint8 *entry, guint size)
 {
-  /* A value of 64 needs all of 0…63 among at most 64 followers, so that none of them is itself 64 or more. */
-  guint64 seen = 0;
-  for (guint i = 0; i < game->n_take && game->take[i] <= size; i++)
-    if (entry[size - game->take[i]] < 64)
-      seen |= G_GUINT64_CONSTANT (1) << entry[size - game->take[i]];
-  return ~seen != 0 ? __builtin_ctzll (~seen) : 64;
+  guint64 seen[2] = { 0, 0 };
+  for (guint i = 0; i < game->n_take && game->take[i] <= size; i++) {
+    guint8 after = entry[size - game->take[i]];
+    seen[after / 64] |= G_GUINT64_CONSTANT (1) << after % 64;
+  }
+  return ~seen[0] != 0 ? __builtin_ctzll (~seen[0]) : 64 + __builtin_ctzll (~seen[1]);
 }
 
 static guint8
@@ -317,7 +317,9 @@ subtraction_read_stones (GrContestInput *input, GPtrArray *instances)
   return subtraction_read_takes (input, n_takes, args);
 }
 
-/* Tests, each the heap and k; beside 1 and 2 sticks k may be taken, which is none of the moves where it is more than all. */
+/* Tests, each the heap and k; beside 1 and 2 sticks k may be taken. That is 1 or 2 modulo 3 where k is no multiple of 3, so
+   that the multiples of 3 are lost as without it; else whatever is taken is answered to k + 1 together or to 3, and of the
+   rest k alone is won against the rule. */
 static gboolean
 subtraction_read_one_two_k (GrContestInput *input, GPtrArray *instances)
 {
@@ -328,17 +330,9 @@ subtraction_read_one_two_k (GrContestInput *input, GPtrArray *instances)
     if (!gr_contest_number (input, "the cell", 0, 1000000000, &size)
         || !gr_contest_number (input, "k", 3, 1000000000, &k))
       return FALSE;
-    if (k <= size && k > SUBTRACTION_TAKE_MAX) {
-      gr_report_add_at (input->report, GR_FAULT_LIMIT, input->words->pdata[input->next - 1],
-                        "larger ones need a rule instead of a table",
-                        "%s: want k up to %d to be answered, got %" G_GINT64_FORMAT, input->problem,
-                        SUBTRACTION_TAKE_MAX, k);
-      return FALSE;
-    }
-    GrArgs *args = gr_contest_instance (input, instances);
-    gr_contest_add_number (args, size);
-    g_autofree char *take = k <= size ? g_strdup_printf ("1,2,%" G_GINT64_FORMAT, k) : g_strdup ("1,2");
-    gr_contest_set (args, "take", take, input->report);
+    gint64 rest = k % 3 == 0 ? size % (k + 1) : size;
+    gboolean is_won = rest % 3 != 0 || (k % 3 == 0 && rest == k);
+    gr_contest_decide (input, instances, is_won ? 1 : 2);
   }
   return TRUE;
 }

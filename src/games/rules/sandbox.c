@@ -54,7 +54,7 @@ sandbox_hook (lua_State *lua, lua_Debug *where)
   GrSandbox *sandbox = sandbox_of (lua);
   sandbox->n_call += SANDBOX_HOOK_STEP;
   sandbox->n_instructions += SANDBOX_HOOK_STEP;
-  if (sandbox->n_call <= SANDBOX_MOST_A_CALL && sandbox->n_instructions <= sandbox->most)
+  if (sandbox->n_call <= sandbox->most_a_call && sandbox->n_instructions <= sandbox->most)
     return;
   sandbox->is_over = TRUE;
   luaL_error (lua, sandbox_over_instructions);
@@ -314,6 +314,7 @@ gr_sandbox_new (void)
   if (sandbox->lua == NULL)
     return NULL;
   sandbox->most = 4 * SANDBOX_MOST_A_CALL;
+  sandbox->most_a_call = SANDBOX_MOST_A_CALL;
   *(GrSandbox **) lua_getextraspace (sandbox->lua) = sandbox;
   lua_pushcfunction (sandbox->lua, sandbox_open);
   if (lua_pcall (sandbox->lua, 0, 0, 0) != LUA_OK)
@@ -377,7 +378,7 @@ sandbox_read_trouble (GrSandbox *sandbox, int status, GrSandboxTrouble *trouble)
   message = sandbox_bare (message);
   if (sandbox->is_over || strstr (message, sandbox_over_instructions) != NULL) {
     trouble->end = GR_SANDBOX_LIMIT;
-    trouble->is_spent = sandbox->n_call <= SANDBOX_MOST_A_CALL;
+    trouble->is_spent = sandbox->n_call <= sandbox->most_a_call;
     message = sandbox_over_instructions;
   } else if (status == LUA_ERRMEM || strstr (message, "not enough memory") != NULL) {
     trouble->end = GR_SANDBOX_LIMIT;

@@ -14,6 +14,7 @@ typedef struct {
   guint64 n_instructions; /* of all calls since gr_sandbox_allow() */
   guint64 most;           /* of them */
   guint64 n_call;         /* of the present call */
+  guint64 most_a_call;    /* of each */
   gboolean is_over;       /* a limit was reached: every call fails from now on */
 } GrSandbox;
 
