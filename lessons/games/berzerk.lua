@@ -82,12 +82,21 @@ local function peel (ring, set)
 end
 return {
   name = "berzerk", title = "Berzerk", loopy = true,
+  input = { { name = "PLACE", from = 0, optional = true }, { name = "PLAYER", from = 1, to = 2, optional = true } },
   params = {
-    { name = "ring", default = 5, help = "how many places the ring has, from 0" },
+    { name = "ring", default = 5, from = 2, to = 7000, help = "how many places the ring has, from 0" },
     { name = "rick", default = "2,3", help = "the steps of player 1" },
     { name = "morty", default = "1,2,3", help = "the steps of player 2" },
   },
-  start = function (place, who) return { place or 1, who or 1 } end,
+  start = function (place, who)
+    if place and place >= options.ring then error ("want a place on the ring: the last is one less than --ring", 0) end
+    for player = 1, 2 do
+      for _, step in ipairs (steps (player)) do
+        if math.type (step) ~= "integer" or step < 1 then error ("want steps above 0 as --rick and --morty: 2,3", 0) end
+      end
+    end
+    return { place or 1, who or 1 }
+  end,
   moves = function (p)
     local out = {}
     if p[1] == 0 then return out end

@@ -3,6 +3,7 @@
 -- A position is the lengths of the rows.
 return {
   name = "chomp", title = "Chomp",
+  input = { { name = "ROWS", from = 1 }, { name = "COLUMNS", from = 1 } },
   start = function (rows, columns)
     local p = {}
     for i = 1, rows do p[i] = columns end
@@ -32,7 +33,7 @@ return {
     pen.board (rows, { o = "wood", x = "accent" })
   end,
   tests = {
-    { input = "1 1", outcome = "P" }, { input = "3 3", outcome = "N" }, { input = "2 4", outcome = "N" },
+    { input = "2 4", outcome = "N" }, { input = "3 3", outcome = "N" }, { input = "1 1", outcome = "P" },
     { input = "4 5", outcome = "N" },
   },
 }

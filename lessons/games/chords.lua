@@ -21,6 +21,7 @@ local function with (p, a, b)
 end
 return {
   name = "chords", title = "Chords of a polygon",
+  input = { { name = "CORNERS", from = 0 } },
   start = function (n) return { n } end,
   moves = function (p)
     local out = {}

@@ -1,14 +1,38 @@
 -- Clobber on a strip: a piece moves onto a neighbour of the other colour and takes it.
 -- M. Albert, J. P. Grossman, R. J. Nowakowski, D. Wolfe, An introduction to Clobber, Integers 5 (2005). Left has X.
+-- An empty square is never filled again: every run in which both colours stand is a part. A row without any is left whole,
+-- and where the row is to keep its shape (for pictures of small ones) the other runs are taken off it.
+local function pieces (row, keeps)
+  local run, out, first = {}, {}, 1
+  for i = 1, #row + 1 do
+    if i > #row or row:sub (i, i) == "." then
+      local word = row:sub (first, i - 1)
+      if word ~= word:sub (1, 1):rep (#word) then run[#run + 1] = { first, i - 1, word } end
+      first = i + 1
+    end
+  end
+  for k = 1, #run do
+    local rest = row
+    for other = 1, keeps and #run or 0 do
+      local from, to = run[other][1], run[other][2]
+      if other ~= k then rest = rest:sub (1, from - 1) .. ("."):rep (to - from + 1) .. rest:sub (to + 1) end
+    end
+    out[k] = { keeps and rest or run[k][3] }
+  end
+  return #out > 0 and out or { { row } }
+end
 local function hits (p, own, other)
-  local row, out = p[1], {}
+  local row, out, seen = p[1], {}, {}
   for i = 1, #row do
     for step = -1, 1, 2 do
       local to = i + step
       if row:sub (i, i) == own and to >= 1 and to <= #row and row:sub (to, to) == other then
-        local letter = {}
+        local letter, word = {}, {}
         for k = 1, #row do letter[k] = k == i and "." or k == to and own or row:sub (k, k) end
-        out[#out + 1] = { table.concat (letter) }
+        local rest = pieces (table.concat (letter), #row <= 8)
+        for k = 1, #rest do word[k] = rest[k][1] end
+        local key = table.concat (word, " ") -- two ways to one position are one move
+        if not seen[key] then out[#out + 1], seen[key] = parts (table.unpack (rest)), true end
       end
     end
   end
@@ -16,13 +40,21 @@ local function hits (p, own, other)
 end
 return {
   name = "clobber", title = "Clobber",
-  start = function (row) return { row } end,
+  input = { { name = "STRIP", letters = "XO." }, many = true },
+  start = function (...)
+    local all = {}
+    for _, row in ipairs { ... } do
+      for _, piece in ipairs (pieces (row)) do all[#all + 1] = piece end
+    end
+    return parts (table.unpack (all))
+  end,
   left = function (p) return hits (p, "X", "O") end,
   right = function (p) return hits (p, "O", "X") end,
   label = function (p) return p[1] end,
   draw = function (p, pen) pen.board (p, { X = "left", O = "right" }) end,
   tests = {
     { input = "XO", value = "*" }, { input = "XXO", value = "^" }, { input = "OOX", value = "v" }, { input = "XX", value = "0" },
-    { input = "XXXO", value = "^^*" },
+    { input = "XXXO", value = "^^*" }, { input = "XXXO.OOX", value = "^*" }, { input = "XO XO", value = "0" },
+    { input = "XOXOXOXOXO", outcome = "N" },
   },
 }

@@ -16,14 +16,10 @@ local function value (p)
 end
 return {
   name = "corner-pieces", title = "Corner pieces",
+  input = { { name = "PIECE", words = { "R", "B", "K", "N", "P" } }, { name = "X", from = 0 }, { name = "Y", from = 0 }, many = true },
   start = function (...)
     local word, all = { ... }, {}
-    if #word == 0 or #word % 3 ~= 0 then error ("want a piece and two numbers, and again for each piece: R 5 3 N 4 4") end
-    for i = 1, #word, 3 do
-      local piece, x, y = word[i], word[i + 1], word[i + 2]
-      if not ({ R = 1, B = 1, K = 1, N = 1, P = 1 })[piece] then error ("want R, B, K, N or P, got " .. piece) end
-      all[#all + 1] = { piece, x, y }
-    end
+    for i = 1, #word, 3 do all[#all + 1] = { word[i], word[i + 1], word[i + 2] } end
     return parts (table.unpack (all))
   end,
   moves = function (p)

@@ -8,7 +8,8 @@ local function value (n) -- proved in lesson 9
 end
 return {
   name = "cows", title = "Lieges of Legendre",
-  params = { { name = "k", default = 2, help = "how many piles come of an even one" } },
+  input = { { name = "PILE", from = 0 }, many = true },
+  params = { { name = "k", default = 2, from = 1, help = "how many piles come of an even one" } },
   moves = function (n)
     local out = {}
     if n > 0 then out[1] = n - 1 end

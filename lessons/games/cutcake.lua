@@ -7,6 +7,7 @@ local function bits (n) -- the largest power of 2 that is not above n
 end
 return {
   name = "cutcake", title = "Cutcake",
+  input = { { name = "ROWS", from = 1 }, { name = "COLUMNS", from = 1 } },
   start = function (rows, columns) return { rows, columns } end,
   left = function (p)
     local out = {}

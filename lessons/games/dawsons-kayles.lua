@@ -1,10 +1,15 @@
 -- Dawson’s Kayles: knock down exactly two pins that stand side by side.
 -- R. K. Guy, C. A. B. Smith, The G-values of various games (1956): octal 0.07.
+-- The rows that are left; an empty one is none.
+local function rows (a, b)
+  return a == 0 and b or parts (a, b)
+end
 return {
   name = "dawsons-kayles", title = "Dawson’s Kayles",
+  input = { { name = "PINS", from = 0 }, many = true },
   moves = function (n)
     local out = {}
-    for a = 0, (n - 2) // 2 do out[#out + 1] = parts (a, n - 2 - a) end
+    for a = 0, (n - 2) // 2 do out[#out + 1] = rows (a, n - 2 - a) end
     return out
   end,
   tests = {

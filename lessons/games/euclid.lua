@@ -7,8 +7,12 @@ local function sorted (a, b)
 end
 return {
   name = "euclid", title = "Euclid",
+  input = { { name = "NUMBER", from = 0, to = 2147483647 }, { name = "NUMBER", from = 0, to = 2147483647 } },
   params = { { name = "zero", default = false, help = "the larger number may go down to 0, and whoever makes it 0 wins" } },
-  start = sorted,
+  start = function (a, b)
+    if a * b == 0 and not options.zero then error ("want numbers above 0: 0 is reached with --zero alone", 0) end
+    return sorted (a, b)
+  end,
   moves = function (p)
     local a, b, out = p[1], p[2], {}
     if a == 0 then return out end

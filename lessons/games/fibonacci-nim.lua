@@ -2,6 +2,7 @@
 -- M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963). A position is the heap and how many may be taken.
 return {
   name = "fibonacci-nim", title = "Fibonacci Nim",
+  input = { { name = "HEAP", from = 1 } },
   start = function (n) return { n, n - 1 } end,
   moves = function (p)
     local out = {}

@@ -16,6 +16,28 @@ local function falls (edges)
   end
   return out
 end
+-- What meets at the ground alone is a part.
+local function pieces (edges)
+  local out, of = {}, {}
+  for first = 1, #edges do
+    if not of[first] then
+      local has, own, grows = {}, {}, true
+      while grows do
+        grows = false
+        for i, e in ipairs (edges) do
+          if not of[i] and (i == first or has[e[1]] or has[e[2]]) then
+            of[i], has[e[1]], has[e[2]], has[0], grows = first, true, true, nil, true
+          end
+        end
+      end
+      for i, e in ipairs (edges) do
+        if of[i] == first then own[#own + 1] = e end
+      end
+      out[#out + 1] = own
+    end
+  end
+  return #out > 0 and parts (table.unpack (out)) or {}
+end
 local function number (word, from, to)
   local n = 0
   for i = from, to do n = 10 * n + word:byte (i) - 48 end
@@ -23,6 +45,7 @@ local function number (word, from, to)
 end
 return {
   name = "green-hackenbush", title = "Green Hackenbush",
+  input = { { name = "A-B", joined = "-", from = 0 }, many = true },
   start = function (...)
     local edges = {}
     for i, word in ipairs ({ ... }) do
@@ -32,7 +55,7 @@ return {
         end
       end
     end
-    return falls (edges)
+    return pieces (falls (edges))
   end,
   moves = function (p)
     local out = {}
@@ -41,7 +64,7 @@ return {
       for i, e in ipairs (p) do
         if i ~= cut then rest[#rest + 1] = e end
       end
-      out[cut] = falls (rest)
+      out[cut] = pieces (falls (rest))
     end
     return out
   end,
@@ -66,5 +89,6 @@ return {
   tests = {
     { input = "0-1 1-2 2-3", grundy = 3 }, { input = "0-1 1-2 1-3", grundy = 1 },
     { input = "0-1 1-2 2-3 3-1", grundy = 2 }, { input = "0-1 1-2 2-0", grundy = 1 },
+    { input = "0-1 1-2 0-3 3-4 4-5", grundy = 1 }, { input = "1-2", grundy = 0 },
   },
 }

@@ -18,7 +18,15 @@ local function position (a, b, c, hare)
 end
 return {
   name = "hare-and-hounds", title = "Hare and Hounds", loopy = true,
-  start = function (a, b, c, hare) return position (a or 0, b or 1, c or 3, hare or 10) end,
+  input = {
+    { name = "HOUND", from = 0, to = 10, optional = true }, { name = "HOUND", from = 0, to = 10, optional = true },
+    { name = "HOUND", from = 0, to = 10, optional = true }, { name = "HARE", from = 0, to = 10, optional = true },
+  },
+  start = function (a, b, c, hare)
+    local p = position (a or 0, b or 1, c or 3, hare or 10)
+    if p[1] == p[2] or p[2] == p[3] or is_hound (p, p[4]) then error ("want three hounds and a hare on squares of their own", 0) end
+    return p
+  end,
   left = function (p)
     local out, hare = {}, p[4]
     if column (hare) <= math.min (column (p[1]), column (p[2]), column (p[3])) then return out end
@@ -60,4 +68,5 @@ return {
       else pen.circle (x, y, 3, "soft", "paper") end
     end
   end,
+  tests = { { input = "0 1 3 10", outcome = "L" }, { input = "4 6 7 10", outcome = "D" }, { input = "7 8 9 10", outcome = "P" } },
 }

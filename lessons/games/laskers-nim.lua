@@ -2,6 +2,7 @@
 -- E. Lasker, Brettspiele der Völker (1931).
 return {
   name = "laskers-nim", title = "Lasker’s Nim",
+  input = { { name = "HEAP", from = 0 }, many = true },
   moves = function (n)
     local out = {}
     for rest = 0, n - 1 do out[#out + 1] = rest end

@@ -7,6 +7,7 @@ local function equal (rows, columns, n, upright)
 end
 return {
   name = "maundy-cake", title = "Maundy cake",
+  input = { { name = "ROWS", from = 1 }, { name = "COLUMNS", from = 1 } },
   start = function (rows, columns) return { rows, columns } end,
   left = function (p)
     local out = {}

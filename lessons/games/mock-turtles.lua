@@ -2,6 +2,7 @@
 -- Winning Ways, chapter 14: the values are the odious numbers, which have an odd number of ones. Places count from 0.
 return {
   name = "mock-turtles", title = "Mock Turtles",
+  input = { { name = "PLACE", from = 0 }, many = true },
   moves = function (n)
     local out = { parts () }
     for a = 0, n - 1 do

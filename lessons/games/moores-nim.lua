@@ -2,20 +2,22 @@
 -- E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910).
 return {
   name = "moores-nim", title = "Moore’s Nim",
-  params = { { name = "heaps", default = 2, help = "from how many heaps one may take at once" } },
+  input = { { name = "HEAP", from = 0 }, many = true },
+  params = { { name = "heaps", default = 2, from = 1, help = "from how many heaps one may take at once" } },
   start = function (...)
     local p = { ... }
     table.sort (p)
     return p
   end,
   moves = function (p)
-    local out, q = {}, { table.unpack (p) }
+    local out, q, seen = {}, { table.unpack (p) }, {} -- equal heaps make equal moves
     local function go (i, n) -- heaps before i are settled, n of them changed
       if i > #p then
         if n > 0 then
           local r = { table.unpack (q) }
           table.sort (r)
-          out[#out + 1] = r
+          local key = table.concat (r, ",")
+          if not seen[key] then out[#out + 1], seen[key] = r, true end
         end
         return
       end

@@ -2,6 +2,7 @@
 -- C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901).
 return {
   name = "nim", title = "Nim",
+  input = { { name = "HEAP", from = 0 }, many = true },
   moves = function (n)
     local out = {}
     for rest = 0, n - 1 do out[#out + 1] = rest end

@@ -2,6 +2,7 @@
 -- T. S. Ferguson, Game Theory, part I. Every coin is a heap as large as its square.
 return {
   name = "nimble", title = "Nimble",
+  input = { { name = "SQUARE", from = 0 }, many = true },
   moves = function (square)
     local out = {}
     for to = 0, square - 1 do out[#out + 1] = to end

@@ -3,10 +3,14 @@
 -- Winning Ways, chapter 3. A position is the squares of the white and of the black piece in a row of n squares.
 return {
   name = "northcott", title = "Northcott’s game",
-  params = { { name = "squares", default = 8, help = "how many squares a row has" } },
+  input = { { name = "WHITE", from = 1 }, { name = "BLACK", from = 1 }, many = true },
+  params = { { name = "squares", default = 8, from = 1, to = 1000, help = "how many squares a row has" } },
   start = function (...)
     local rows, word = {}, { ... }
-    for i = 1, #word, 2 do rows[#rows + 1] = { word[i], word[i + 1] } end
+    for i = 1, #word, 2 do
+      if word[i] >= word[i + 1] then error ("want the white piece of every row before the black one", 0) end
+      rows[#rows + 1] = { word[i], word[i + 1] }
+    end
     return parts (table.unpack (rows))
   end,
   left = function (p)

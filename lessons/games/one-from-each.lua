@@ -2,6 +2,7 @@
 -- CSES 2208, Another Game. Lost where every heap is even: whoever moves next answers by taking from the same heaps.
 return {
   name = "one-from-each", title = "One from each",
+  input = { { name = "HEAP", from = 0 }, many = true },
   start = function (...)
     local p = {}
     for _, n in ipairs { ... } do

@@ -3,6 +3,7 @@
 -- A part is the set of that prime's exponents: bit e - 1 is set where it stands in some number e times.
 return {
   name = "prime-powers", title = "Prime powers",
+  input = { { name = "NUMBER", from = 1 }, many = true },
   start = function (...)
     local set, primes = {}, {}
     local function add (prime, exponent)

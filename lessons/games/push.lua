@@ -15,7 +15,12 @@ local function moves (row, own)
 end
 return {
   name = "push", title = "Push",
-  start = function (row) return { row } end,
+  input = { { name = "STRIP", letters = "LR." }, many = true },
+  start = function (...)
+    local all = { ... }
+    for i = 1, #all do all[i] = { all[i] } end
+    return parts (table.unpack (all))
+  end,
   left = function (p) return moves (p[1], "L") end,
   right = function (p) return moves (p[1], "R") end,
   label = function (p) return p[1] ~= "" and p[1] or "empty" end,

@@ -2,6 +2,7 @@
 -- Winning Ways, chapter 14: the value of place n, counted from 1, is the largest power of 2 that divides n.
 return {
   name = "ruler", title = "Ruler",
+  input = { { name = "PLACE", from = 1 }, many = true },
   moves = function (n)
     local out = {}
     for first = 1, n do

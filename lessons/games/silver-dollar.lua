@@ -2,9 +2,13 @@
 -- Winning Ways, chapter 14. A position is the squares of the coins, from 1.
 return {
   name = "silver-dollar", title = "Silver dollar game",
+  input = { { name = "SQUARE", from = 1 }, many = true },
   start = function (...)
     local p = { ... }
     table.sort (p)
+    for i = 2, #p do
+      if p[i] == p[i - 1] then error ("want every coin on a square of its own", 0) end
+    end
     return p
   end,
   moves = function (p)

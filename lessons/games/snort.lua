@@ -1,21 +1,50 @@
 -- Snort on a strip: Left colours a square blue, Right red, and different colours never touch.
 -- S. Norton; J. H. Conway, On Numbers and Games (1976), chapter 8.
-local function with (row, i, letter)
-  return { row:sub (1, i - 1) .. letter .. row:sub (i + 1) }
+-- Coloured squares part the strip: each stretch of free squares is a part, with the colours beside it, unless it is a single
+-- square that is nobody's. A strip in which nobody can move is left whole, and where it is to keep its shape (for pictures
+-- of small ones) there are walls for the rest.
+local function pieces (row, keeps)
+  local out, first = {}, nil
+  for i = 1, #row + 1 do
+    local is_free = row:sub (i, i) == "."
+    if is_free and not first then first = math.max (i - 1, 1) end
+    if first and not is_free then
+      local stretch = row:sub (first, i)
+      if stretch ~= "L.R" and stretch ~= "R.L" then
+        out[#out + 1] = { keeps and ("#"):rep (first - 1) .. stretch .. ("#"):rep (#row - i) or stretch }
+      end
+      first = nil
+    end
+  end
+  return (#out > 1 or #out == 1 and not keeps) and out or { { row } }
 end
 local function colourings (p, own, other)
-  local row, out = p[1], {}
+  local row, out, seen = p[1], {}, {}
   for i = 1, #row do
-    local before, after = row:sub (i - 1, i - 1), row:sub (i + 1, i + 1)
-    if i == 1 then before = "" end
-    if row:byte (i) == 46 and before ~= other and after ~= other then out[#out + 1] = with (row, i, own) end
+    local before, after = i > 1 and row:sub (i - 1, i - 1) or "", row:sub (i + 1, i + 1)
+    if row:byte (i) == 46 and before ~= other and after ~= other then
+      local rest, word = pieces (row:sub (1, i - 1) .. own .. row:sub (i + 1), #row <= 8), {}
+      for k = 1, #rest do word[k] = rest[k][1] end
+      local key = table.concat (word, " ") -- two ways to one position are one move
+      if not seen[key] then out[#out + 1], seen[key] = parts (table.unpack (rest)), true end
+    end
   end
   return out
 end
 return {
   name = "snort", title = "Snort",
-  start = function (word)
-    return { math.type (word) == "integer" and ("."):rep (word) or word }
+  input = { { { name = "SQUARES", from = 1 }, many = true }, { { name = "STRIP", letters = "LR." }, many = true } },
+  start = function (...)
+    local all = {}
+    for _, word in ipairs { ... } do
+      local row = math.type (word) == "integer" and ("."):rep (word) or word
+      for i = 1, #row - 1 do
+        local a, b = row:sub (i, i), row:sub (i + 1, i + 1)
+        if a ~= "." and b ~= "." and a ~= b then error ("want no two neighbours of different colours", 0) end
+      end
+      for _, piece in ipairs (pieces (row)) do all[#all + 1] = piece end
+    end
+    return parts (table.unpack (all))
   end,
   left = function (p) return colourings (p, "L", "R") end,
   right = function (p) return colourings (p, "R", "L") end,
@@ -24,5 +53,6 @@ return {
   tests = {
     { input = "1", value = "*" }, { input = "2", value = "+-1" }, { input = "L.", value = "1" },
     { input = ".L.", value = "2" },
+    { input = "..LL..RR", value = "{1+*|*}" }, { input = "2 2", value = "0" },
   },
 }

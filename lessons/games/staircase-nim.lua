@@ -3,6 +3,7 @@
 -- A position is the number of coins on stairs 1, 2, 3 …
 return {
   name = "staircase-nim", title = "Staircase Nim",
+  input = { { name = "COINS", from = 0 }, many = true },
   start = function (...) return { ... } end,
   moves = function (p)
     local out = {}

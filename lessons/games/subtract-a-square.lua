@@ -2,6 +2,7 @@
 -- D. Silverman; R. Epp, T. Ferguson. OEIS A014586.
 return {
   name = "subtract-a-square", title = "Subtract a square",
+  input = { { name = "HEAP", from = 0 }, many = true },
   moves = function (n)
     local out, k = {}, 1
     while k * k <= n do

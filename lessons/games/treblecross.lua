@@ -3,6 +3,7 @@
 -- move has lost, as in every game here.
 return {
   name = "treblecross", title = "Treblecross",
+  input = { { name = "SQUARES", from = 1 } },
   start = function (n) return { ("."):rep (n) } end,
   moves = function (p)
     local row, out = p[1], {}

@@ -2,6 +2,7 @@
 -- H. W. Lenstra, Nim multiplication (1977); Winning Ways, chapter 14. A part is a single head, its place from 1.
 return {
   name = "turning-turtles", title = "Turning Turtles",
+  input = { { name = "PLACE", from = 1 }, many = true },
   moves = function (n)
     local out = { parts () }
     for other = 1, n - 1 do out[#out + 1] = other end

@@ -6,14 +6,20 @@ local function sorted (a, b)
 end
 return {
   name = "wythoff", title = "Wythoff’s game",
+  input = { { name = "HEAP", from = 0 }, { name = "HEAP", from = 0 } },
   start = sorted,
   moves = function (p)
-    local a, b, out = p[1], p[2], {}
-    for k = 1, a do
-      out[#out + 1] = sorted (a - k, b)
-      out[#out + 1] = sorted (a - k, b - k)
+    local a, b, out, seen = p[1], p[2], {}, {}
+    local function add (c, d) -- two ways to one position are one move
+      local q = sorted (c, d)
+      local key = q[1] .. "," .. q[2]
+      if not seen[key] then out[#out + 1], seen[key] = q, true end
     end
-    for k = 1, b do out[#out + 1] = sorted (a, b - k) end
+    for k = 1, a do
+      add (a - k, b)
+      add (a - k, b - k)
+    end
+    for k = 1, b do add (a, b - k) end
     return out
   end,
   tell = function (from, to)

@@ -129,6 +129,7 @@ help_rules (GString *out, const GrWord *word, GrReport *report)
   g_string_append_printf (out, "%s — %s\n\n", game->about.name, gr_message (game->about.title));
   help_append_wrapped (out, 0, gr_message (game->about.summary));
   g_string_append_printf (out, gr_message ("\nInput:    grundy solve %s %s\n"), word->text, game->about.usage);
+  gr_rules_append_input (rules, out);
   if (tests->len > 0)
     g_string_append_printf (out, gr_message ("Example:  grundy solve %s %s\n"), word->text,
                             g_array_index (tests, GrRulesTest, 0).input);

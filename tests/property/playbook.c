@@ -32,6 +32,10 @@ static const struct {
   { "cutcake.lua 3 2", NULL, TRUE },    /* by the line of a cut */
   { "moores-nim.lua 2 2", NULL, TRUE }, /* in one heap or in two */
   { "cram.lua 2 3", NULL, TRUE },       /* by two squares */
+  { "cram.lua 2 5", NULL, TRUE },       /* also where the board falls apart */
+  { "clobber.lua XOXO.OXO", NULL, TRUE },
+  { "snort.lua 6", NULL, TRUE },
+  { "toads-and-frogs.lua T.TTFF.F", NULL, TRUE },
 };
 
 static GrPlaybook *

@@ -71,6 +71,7 @@ gr_rules_run (GrRules *rules, lua_CFunction job, gpointer data)
   if (gr_sandbox_run (rules->sandbox, job, data, &trouble))
     return TRUE;
   rules->trouble = calls_fault (rules, &trouble);
+  rules->is_refusal = trouble.is_bare && trouble.end == GR_SANDBOX_FAULT;
   gr_sandbox_trouble_clear (&trouble);
   return FALSE;
 }
@@ -78,7 +79,7 @@ gr_rules_run (GrRules *rules, lua_CFunction job, gpointer data)
 void
 gr_rules_fail (GrRules *rules, const char *message)
 {
-  const GrSandboxTrouble trouble = { GR_SANDBOX_FAULT, (char *) message, 0 };
+  const GrSandboxTrouble trouble = { GR_SANDBOX_FAULT, (char *) message, 0, FALSE, FALSE };
   if (rules->trouble == NULL)
     rules->trouble = calls_fault (rules, &trouble);
 }
@@ -180,6 +181,7 @@ calls_free (GrRules *rules)
   }
   g_array_unref (rules->test);
   g_array_unref (rules->param);
+  g_clear_pointer (&rules->form, g_array_unref);
   g_ptr_array_unref (rules->text);
   calls_fault_free (rules->trouble);
   gr_source_unref (rules->source);

@@ -22,43 +22,9 @@ typedef struct {
   const GrArgs *args;
   GrRules *rules;
   GrPositions *out;
-  const gint64 *member; /* (nullable) of a range: what start is given instead of the words */
+  const GPtrArray *words; /* of GrWord */
+  const gint64 *member;   /* (nullable) of a range: what start is given instead of the words */
 } StartJob;
-
-/* Pushes @text as a number where it is one. */
-static void
-push_word (lua_State *lua, const char *text)
-{
-  gint64 number;
-  if (gr_number_parse (text, &number))
-    lua_pushinteger (lua, number);
-  else
-    lua_pushstring (lua, text);
-}
-
-/* Pushes the words for `start`, “3,1,4” as three; how many there are. */
-static int
-push_words (lua_State *lua, const GPtrArray *words)
-{
-  int n = 0;
-  for (guint i = 0; i < words->len; i++) {
-    const char *text = ((const GrWord *) words->pdata[i])->text;
-    gboolean is_list = *text != '\0' && strspn (text, "0123456789,-") == strlen (text);
-    luaL_checkstack (lua, 2, NULL);
-    while (is_list && strchr (text, ',') != NULL) {
-      gsize size = strcspn (text, ",");
-      lua_pushlstring (lua, text, size);
-      push_word (lua, lua_tostring (lua, -1));
-      lua_remove (lua, -2);
-      luaL_checkstack (lua, 2, NULL);
-      text += size + 1;
-      n++;
-    }
-    push_word (lua, text);
-    n++;
-  }
-  return n;
-}
 
 /* Sets the global table `options` to what was given. */
 static void
@@ -71,7 +37,7 @@ set_options (lua_State *lua, const GrArgs *args)
     else if (param->kind == GR_PARAM_NUMBER)
       lua_pushinteger (lua, gr_args_number (args, param->name));
     else if (gr_args_text (args, param->name) != NULL)
-      push_word (lua, gr_args_text (args, param->name));
+      gr_rules_push_word (lua, gr_args_text (args, param->name));
     else
       lua_pushnil (lua);
     lua_setfield (lua, -2, param->name);
@@ -100,7 +66,7 @@ start_job (lua_State *lua)
   if (job->member != NULL)
     lua_pushinteger (lua, *job->member);
   else
-    n = push_words (lua, job->args->words);
+    n = gr_rules_push_words (lua, job->rules, job->words);
   lua_call (lua, n, 1);
   int result = lua_gettop (lua);
   if (lua_isnil (lua, result))
@@ -337,14 +303,17 @@ rules_is_heap (GrBytes at, const GrMoves *moves)
   return TRUE;
 }
 
-/* What `start` gives for @args; FALSE with the trouble kept by the rules. */
+/* What `start` gives for @words; FALSE with the trouble kept by the rules. */
 static gboolean
-rules_start (GrRulesGame *game, const GrArgs *args, const gint64 *member)
+rules_start (GrRulesGame *game, const GrArgs *args, const GPtrArray *words, const gint64 *member)
 {
   guint before = gr_positions_count (game->start);
-  StartJob job = { args, game->rules, game->start, member };
-  if (!gr_rules_run (game->rules, start_job, &job))
+  StartJob job = { args, game->rules, game->start, words, member };
+  if (!gr_rules_run (game->rules, start_job, &job)) {
+    if (game->rules->is_refusal)
+      gr_rules_blame_input (game->rules, args);
     return FALSE;
+  }
   /* Whether the players' moves differ, and whether positions are heaps, shows in the moves from the start. */
   g_autoptr (GrMoves) moves = gr_moves_new ();
   for (guint i = before; i < gr_positions_count (game->start); i++) {
@@ -369,10 +338,18 @@ rules_start_range (GrRulesGame *game, const GrArgs *args, GrReport *report)
                       GR_HEAPS_FAMILY_MAX);
     return FALSE;
   }
+  g_autoptr (GPtrArray) end = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  g_ptr_array_add (end, gr_word_part (word, 0, strcspn (word->text, ".")));
+  if (!gr_rules_check_input (game->rules, args, end, report))
+    return FALSE;
+  g_ptr_array_set_size (end, 0);
+  g_ptr_array_add (end, gr_word_part (word, strcspn (word->text, ".") + 2, strlen (word->text)));
+  if (!gr_rules_check_input (game->rules, args, end, report))
+    return FALSE;
   game->is_family = TRUE;
   for (gint64 member = first; member <= last; member++) {
     guint before = gr_positions_count (game->start);
-    if (!rules_start (game, args, &member))
+    if (!rules_start (game, args, args->words, &member))
       return FALSE;
     if (gr_positions_count (game->start) != before + 1) {
       gr_report_add_at (report, GR_FAULT_INPUT, word, "write single positions instead of a range",
@@ -400,7 +377,10 @@ rules_prepare (const GrArgs *args, GrReport *report)
   game->start = gr_positions_new ();
   game->memo = gr_moves_memo_new ();
   game->are_heaps = TRUE;
-  gboolean good = rules_is_range (args) ? rules_start_range (game, args, report) : rules_start (game, args, NULL);
+  g_autoptr (GPtrArray) words = gr_rules_words (args);
+  gboolean good = rules_is_range (args)
+                    ? rules_start_range (game, args, report)
+                    : gr_rules_check_input (game->rules, args, words, report) && rules_start (game, args, words, NULL);
   gr_rules_report (game->rules, report);
   game->rules->is_settled = TRUE;
   if (good)

@@ -30,6 +30,7 @@ struct GrRules {
   const char *name; /* (nullable) that the file gives itself */
   GArray *param;    /* of GrParam, ended by GR_PARAM_END */
   GArray *test;     /* of GrRulesTest */
+  GArray *form;     /* (nullable) what words the game takes, as input.c keeps it; NULL: any */
   GrSource *source;
   GrSandbox *sandbox;
   gboolean has[GR_N_RULES];
@@ -41,6 +42,7 @@ struct GrRules {
   GrGameContest contest;
   GrContestInput *input; /* (nullable, lent) what `judge` is reading now */
   GrFault *trouble;      /* (nullable) the first that went wrong in a call; then nothing moves any more */
+  gboolean is_refusal;   /* it is an error (…, 0) of the rules, which names no line of theirs */
 };
 
 /* One game of a study: the rules with their options, and where it starts. */
@@ -67,6 +69,22 @@ void gr_rules_fail (GrRules *rules, const char *message);
 const char *gr_rules_text (lua_State *lua, GrRules *rules, int table, const char *key, const char *fallback);
 /* For jobs: reads what the file says of contest problems, whose input its function `judge` reads. */
 void gr_rules_read_problem (lua_State *lua, GrRules *rules, int table);
+
+/* For jobs: raises an error where the table at index @table has a key that is none of @known, NULL-terminated. */
+void gr_rules_check_keys (lua_State *lua, int table, const char *const *known);
+/* For jobs: the whole number that the table at index @table has as @key; @fallback where it has none. */
+gint64 gr_rules_integer (lua_State *lua, int table, const char *key, gint64 fallback);
+/* For jobs: reads what words the game takes. */
+void gr_rules_read_input (lua_State *lua, GrRules *rules, int table);
+/* The words of @args as `start` is given them, “3,1,4” as three. (transfer full) of GrWord */
+GPtrArray *gr_rules_words (const GrArgs *args);
+/* FALSE and a fault at its place where @words are not what the game takes. */
+gboolean gr_rules_check_input (const GrRules *rules, const GrArgs *args, const GPtrArray *words, GrReport *report);
+/* Moves the trouble, with which `start` refused the words, to these words. */
+void gr_rules_blame_input (GrRules *rules, const GrArgs *args);
+/* For jobs: pushes @text, as a number where it is one; @words for `start`, and how many they are. */
+void gr_rules_push_word (lua_State *lua, const char *text);
+int gr_rules_push_words (lua_State *lua, const GrRules *rules, const GPtrArray *words);
 
 /* For jobs: opens what rules are given besides Lua, and keeps the table on the top of the stack as what the file returned. */
 void gr_rules_open (lua_State *lua);

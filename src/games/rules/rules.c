@@ -65,8 +65,9 @@ rules_read_params (lua_State *lua, GrRules *rules, int table)
       luaL_error (lua, gr_message ("params: option %d has no name"), (int) i);
     int type = lua_getfield (lua, own, "default");
     param.kind = type == LUA_TBOOLEAN ? GR_PARAM_FLAG : lua_isinteger (lua, -1) ? GR_PARAM_NUMBER : GR_PARAM_TEXT;
-    param.low = param.kind == GR_PARAM_NUMBER ? G_MININT64 / 2 : 0;
-    param.high = param.kind == GR_PARAM_NUMBER ? G_MAXINT64 / 2 : 0;
+    gboolean is_number = param.kind == GR_PARAM_NUMBER;
+    param.low = is_number ? gr_rules_integer (lua, own, "from", G_MININT64 / 2) : 0;
+    param.high = is_number ? gr_rules_integer (lua, own, "to", G_MAXINT64 / 2) : 0;
     if (type == LUA_TBOOLEAN && lua_toboolean (lua, -1))
       luaL_error (lua, gr_message ("params: %s: a flag is false where it is not given"), param.name);
     if (type == LUA_TNUMBER || type == LUA_TSTRING) {
@@ -155,12 +156,9 @@ rules_read_loopy (lua_State *lua, GrRules *rules, int table)
     luaL_error (lua, gr_message ("loopy: a value cannot be claimed where play may go round: take value away"));
 }
 
-static void
-rules_check_keys (lua_State *lua, int table)
+void
+gr_rules_check_keys (lua_State *lua, int table, const char *const *known)
 {
-  static const char *const known[] = { "name",  "title", "summary", "source",  "params", "tests",
-                                       "start", "moves", "left",    "right",   "label",  "draw",
-                                       "tell",  "value", "loopy",   "problem", "judge",  NULL };
   const char *unknown = NULL; /* the first in order, which is kept by the table */
   for (lua_pushnil (lua); lua_next (lua, table) != 0; lua_pop (lua, 1)) {
     const char *key = lua_type (lua, -2) == LUA_TSTRING ? lua_tostring (lua, -2) : "1";
@@ -177,6 +175,9 @@ rules_check_keys (lua_State *lua, int table)
 static int
 rules_load_job (lua_State *lua)
 {
+  static const char *const known[] = { "name",  "title", "summary", "source", "params", "tests", "start",
+                                       "moves", "left",  "right",   "label",  "draw",   "tell",  "value",
+                                       "loopy", "input", "problem", "judge",  NULL };
   GrRules *rules = lua_touserdata (lua, 1);
   gr_rules_open (lua);
   gr_sandbox_compile (lua, rules->source->text, rules->source->length);
@@ -186,7 +187,7 @@ rules_load_job (lua_State *lua)
     return luaL_error (
       lua, gr_message ("want a table of rules from this file, got %s: it ends with return { start = …, moves = … }"),
       luaL_typename (lua, table));
-  rules_check_keys (lua, table);
+  gr_rules_check_keys (lua, table, known);
   rules_read_functions (lua, rules, table);
   rules_read_loopy (lua, rules, table);
   rules->name = gr_rules_text (lua, rules, table, "name", NULL);
@@ -197,6 +198,7 @@ rules_load_job (lua_State *lua)
   gr_rules_read_problem (lua, rules, table);
   rules_read_params (lua, rules, table);
   rules_read_tests (lua, rules, table);
+  gr_rules_read_input (lua, rules, table);
   lua_settop (lua, table);
   gr_rules_keep (lua);
   return 0;

@@ -18,6 +18,9 @@ const GrGame *gr_rules_game (const GrRules *rules);
 /* The name that the rules give themselves; NULL: none. */
 const char *gr_rules_name (const GrRules *rules);
 
+/* Appends what each word after the file's name may be, a line each. */
+void gr_rules_append_input (const GrRules *rules, GString *out);
+
 /* One of the `tests` of the file. */
 typedef struct {
   char *input;     /* the words after the file's name */

@@ -368,10 +368,11 @@ sandbox_read_trouble (GrSandbox *sandbox, int status, GrSandboxTrouble *trouble)
 {
   const char *text = lua_type (sandbox->lua, -1) == LUA_TSTRING ? lua_tostring (sandbox->lua, -1) : "";
   const char *message = text;
-  *trouble = (GrSandboxTrouble) { GR_SANDBOX_FAULT, NULL, 0, FALSE };
+  *trouble = (GrSandboxTrouble) { GR_SANDBOX_FAULT, NULL, 0, FALSE, FALSE };
   if (g_ascii_isdigit (*text)) {
     trouble->line = strtoul (text, NULL, 10);
     message = strchr (text, ':') + 1;
+    trouble->is_bare = trouble->line > 0 && !g_str_has_prefix (message, "rules:");
   }
   if (trouble->line == 0 && g_str_has_prefix (message, "rules:")) /* the compiler's */
     trouble->line = strtoul (message + strlen ("rules:"), NULL, 10);
@@ -400,7 +401,7 @@ gr_sandbox_run (GrSandbox *sandbox, lua_CFunction job, gpointer data, GrSandboxT
   lua_State *lua = sandbox->lua;
   if (sandbox->is_over || sandbox->n_instructions > sandbox->most) {
     const char *message = gr_message (sandbox_over_instructions);
-    *trouble = (GrSandboxTrouble) { GR_SANDBOX_LIMIT, g_strdup (message), 0, !sandbox->is_over };
+    *trouble = (GrSandboxTrouble) { GR_SANDBOX_LIMIT, g_strdup (message), 0, !sandbox->is_over, FALSE };
     sandbox->is_over = TRUE;
     return FALSE;
   }

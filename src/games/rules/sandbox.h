@@ -30,6 +30,7 @@ typedef struct {
   char *message;     /* (nullable) what Lua says, without a place */
   guint line;        /* of the file, from 1; 0: none */
   gboolean is_spent; /* no call was too long, but all together */
+  gboolean is_bare;  /* the rules raised it themselves, by error (…, 0) */
 } GrSandboxTrouble;
 
 /* NULL where there is no memory for a state. */
