@@ -345,7 +345,7 @@ gr_source_take_word (const GrSource *source, gsize *at, GrSpan *word)
       return FALSE;
     if (is_comment)
       start = gr_source_next_line (source, start);
-    else if (source_is_blank (text[start]))
+    else if (source_is_blank (text[start]) || text[start] == ',')
       start++;
     else
       break;
@@ -353,8 +353,10 @@ gr_source_take_word (const GrSource *source, gsize *at, GrSpan *word)
   gsize end = start;
   while (end < source->length && !source_is_blank (text[end]))
     end++;
-  *word = (GrSpan) { start, end };
   *at = end;
+  while (text[end - 1] == ',') /* “3, 4, 5” */
+    end--;
+  *word = (GrSpan) { start, end };
   return TRUE;
 }
 

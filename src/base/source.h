@@ -77,7 +77,7 @@ GrWord *gr_word_part (const GrWord *word, gsize start, gsize end);
 /* The @n words of @text as a source called @name: @lead, then each after a blank. (transfer full) of GrWord */
 GPtrArray *gr_words_joined (const char *name, const char *lead, const char *const *text, guint n);
 
-/* The word of @source at or behind the byte *@at (separated by white space; lines that are blank or begin with ';' are
+/* The word of @source at or behind the byte *@at (separated by white space, and commas beside it; lines that are blank or begin with ';' are
    skipped); *@at moves behind it. FALSE where there is none. */
 gboolean gr_source_take_word (const GrSource *source, gsize *at, GrSpan *word);
 /* Appends all its words to @words, an array of GrWord*. */

@@ -4,6 +4,10 @@
 #include "cli/build-options.h"
 
 #include "cli/sheets.h"
+#include "formats/format.h"
+#include "formats/lesson-files.h"
+
+#include <string.h>
 
 /* Each makes something else of the lessons; the first of a row that were given tells. */
 static const struct {
@@ -81,6 +85,25 @@ options_check_sheets (const GrCall *call, const GPtrArray *named)
   return gr_report_is_empty (call->report);
 }
 
+/* “-o out.pdf”: a folder of that name is not what is meant. */
+static gboolean
+options_check_folder (const GrCall *call, const GPtrArray *named)
+{
+  const GrArgs *command = call->request->command;
+  const GrOption *given = gr_args_option (command, "output");
+  const char *path = given != NULL ? given->value->text : "", *dot = strrchr (path, '.');
+  const char *format = dot != NULL ? dot + 1 : "";
+  gboolean is_one = named->len == 1 && !gr_args_flag (command, "site") && !gr_sheets_wanted (call)
+                    && g_strv_contains (gr_lesson_formats, format);
+  if ((!is_one && gr_format_lookup (format) == NULL) || g_file_test (path, G_FILE_TEST_IS_DIR))
+    return TRUE;
+  g_autofree char *help = is_one ? g_strdup_printf (gr_message ("-o FOLDER, or for that file alone: -f %s -o - > %s"),
+                                                    format, path)
+                                 : g_strdup ("-o FOLDER");
+  gr_report_add_at (call->report, GR_FAULT_USAGE, given->value, help, "output: want a folder, got “%s”", path);
+  return FALSE;
+}
+
 /* Sheets, sites and books are made whole. */
 static gboolean
 options_check_changed (const GrCall *call)
@@ -101,5 +124,5 @@ gboolean
 gr_build_options_fit (const GrCall *call, const GPtrArray *named)
 {
   return options_check_apart (call) && options_check_needing (call) && options_check_sheets (call, named)
-         && options_check_changed (call);
+         && options_check_folder (call, named) && options_check_changed (call);
 }

@@ -628,6 +628,8 @@ build_places (const Build *build)
   GPtrArray *place = gr_template_folders ();
   g_ptr_array_extend_and_steal (place, gr_shelf_folders ());
   const char *root = gr_args_text (build->call->request->command, "root");
+  if (build->template != NULL && gr_template_is_file (build->template->text))
+    g_ptr_array_add (place, g_path_get_dirname (build->template->text));
   for (guint i = 0; i < build->named->len; i++) {
     const GrWord *lesson = build->named->pdata[i];
     g_ptr_array_add (place, root != NULL ? g_strdup (root) : g_path_get_dirname (lesson->text));
@@ -708,7 +710,7 @@ static const GrParam build_params[] = {
   GR_PARAM_ROOT,
   GR_PARAM_STRICT,
   { "template", GR_PARAM_TEXT, NULL, 0, 0, NULL, "TEMPLATE",
-    "what the pages look like (-t), instead of the lesson’s own" },
+    "what the pages look like (-t), instead of the lesson’s own; a file look.yaml will do as well" },
   { "css", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FILE", "a style sheet for the HTML, after the lesson’s own" },
   { "answers", GR_PARAM_CHOICE, NULL, 0, 0, build_answers, NULL,
     "where the answers go, instead of to the end in print" },

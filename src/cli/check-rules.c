@@ -111,31 +111,32 @@ test_run (const GrWord *name, GHashTable *own, GrSource *source, const GrRulesTe
     gr_report_add_error (report, name, error);
 }
 
-static void
+static guint
 tests_run (const GrWord *name, GHashTable *own, GrSource *source, GrReport *report)
 {
   g_autoptr (GrRules) rules = gr_rules_new (source, NULL, report);
   const GArray *tests = rules != NULL ? gr_rules_tests (rules) : NULL;
   for (guint i = 0; tests != NULL && i < tests->len; i++)
     test_run (name, own, source, &g_array_index (tests, GrRulesTest, i), report);
+  return tests != NULL ? tests->len : 0;
 }
 
-void
+guint
 gr_check_rules (const GrWord *name, GrReport *report)
 {
   GError *error = NULL;
   g_autoptr (GrSource) source = gr_source_load (name->text, &error);
   if (source == NULL) {
     gr_report_add_error (report, name, error);
-    return;
+    return 0;
   }
-  tests_run (name, NULL, source, report);
+  return tests_run (name, NULL, source, report);
 }
 
-void
+guint
 gr_check_own_rules (GHashTable *own, const char *name, GrReport *report)
 {
   GrSource *source = g_hash_table_lookup (own, name);
   g_autoptr (GrWord) word = gr_word_new (source, (GrSpan) { 0, 0 }, name);
-  tests_run (word, own, source, report);
+  return tests_run (word, own, source, report);
 }

@@ -87,6 +87,18 @@ lessons_read_logo (const GrDocument *document, GrTemplate *page, const GrWord *p
     gr_report_add_error (report, place, error);
 }
 
+/* The template in a file that the lesson names, which is one of its own. */
+static GrTemplate *
+lessons_own_template (const GrDocument *document, const GrWord *name, GrReport *report)
+{
+  GError *error = NULL;
+  g_autoptr (GrSource) source = gr_document_file (document, name->text, &error);
+  if (source != NULL)
+    return gr_template_read (source, document->source, document->page, FALSE, report);
+  gr_report_add_error (report, name, error);
+  return NULL;
+}
+
 static GrTemplate *
 lessons_template (const GrDocument *document, const GrWord *template, GrReport *report)
 {
@@ -97,6 +109,8 @@ lessons_template (const GrDocument *document, const GrWord *template, GrReport *
   if (document->template_name == NULL)
     return gr_template_load_with (LESSONS_TEMPLATE, NULL, source, document->page, meant, report);
   g_autoptr (GrWord) own = gr_word_new (source, document->template_place, document->template_name);
+  if (gr_template_is_file (document->template_name))
+    return lessons_own_template (document, own, report);
   return gr_template_load_with (document->template_name, own, source, document->page, meant, report);
 }
 

@@ -122,6 +122,19 @@ new_write (const GrWord *file, const char *text, GrReport *report)
     gr_report_add_at (report, GR_FAULT_WORLD, file, NULL, "cannot write “%s”: %s", file->text, gr_strerror (code));
 }
 
+/* Says that the file is there, and what to do with it. */
+static void
+new_tell (const char *path, const char *ending, GrReport *report)
+{
+  static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./";
+  g_autofree char *quoted = path[strspn (path, plain)] == '\0' ? g_strdup (path) : g_shell_quote (path);
+  const char *next = g_str_equal (ending, ".lua")  ? "check"
+                     : g_str_equal (ending, ".md") ? "build"
+                                                   : "build lesson.md -t";
+  g_autofree char *line = g_strdup_printf (gr_message ("wrote %s; next: grundy %s %s\n"), path, next, quoted);
+  gr_print (line, strlen (line), report);
+}
+
 static void
 new_run (GrCall *call)
 {
@@ -143,6 +156,8 @@ new_run (GrCall *call)
   g_autofree char *text = new_text (call, file);
   if (text != NULL)
     new_write (file, text, call->report);
+  if (gr_report_is_empty (call->report) && !gr_args_flag (call->request->command, "quiet"))
+    new_tell (file->text, dot, call->report);
 }
 
 static const GrParam new_params[] = {

@@ -157,6 +157,7 @@ typedef enum {
 typedef struct {
   GrInputKind input;
   const GrParam *params; /* (nullable) the game's own options */
+  gboolean is_verbatim;  /* a word is taken with its blanks and commas; else “3, 4 5” is three of them */
   gboolean takes_list;   /* its words are read by gr_heaps_read(), which takes args->list too */
 } GrGameNotation;
 

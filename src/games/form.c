@@ -250,7 +250,7 @@ const GrGame gr_game_form = {
     .usage = "VALUE…",
     .example = "form 1/2 +-1",
   },
-  .notation = { .input = GR_INPUT_WORDS },
+  .notation = { .input = GR_INPUT_WORDS, .is_verbatim = TRUE },
   .prepare = form_prepare,
   .release = form_release,
   .components = form_components,

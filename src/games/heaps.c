@@ -10,18 +10,6 @@
 
 /* ---- reading ---- */
 
-/* Bytes @start up to @end of @word as a word of their own; where the text is not the source's own bytes (a quoted
-   scalar) it keeps the place of the whole. */
-static GrWord *
-heaps_part (const GrWord *word, gsize start, gsize end)
-{
-  g_autofree char *text = g_strndup (word->text + start, end - start);
-  GrSpan span = word->span;
-  if (span.end - span.start == strlen (word->text))
-    span = (GrSpan) { word->span.start + start, word->span.start + end };
-  return gr_word_new (word->source, span, text);
-}
-
 static gboolean
 heaps_read_number (const GrWord *word, const char *what, const GrHeapsRule *rule, GrReport *report, gint64 *number)
 {
@@ -40,8 +28,8 @@ static gboolean
 heaps_read_range (const GrWord *word, gsize dots, const char *what, const GrHeapsRule *rule, GrReport *report,
                   GrHeaps *out)
 {
-  g_autoptr (GrWord) first = heaps_part (word, 0, dots);
-  g_autoptr (GrWord) last = heaps_part (word, dots + 2, strlen (word->text));
+  g_autoptr (GrWord) first = gr_word_part (word, 0, dots);
+  g_autoptr (GrWord) last = gr_word_part (word, dots + 2, strlen (word->text));
   gint64 low, high;
   gboolean good = heaps_read_number (first, what, rule, report, &low);
   if (!heaps_read_number (last, what, rule, report, &high) || !good)

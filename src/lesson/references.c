@@ -231,6 +231,7 @@ gr_references_resolve (GrDocument *document, GHashTable *names, GrLabelsFunc rea
   references.report = report;
   references_name_figures (&references);
   references_name_blocks (&references, document->body);
+  document->n_exercises = references.n_exercises;
   references_fill (&references, document->body);
   for (guint i = 0; i < document->note->len; i++) {
     const GrBlock *note = document->note->pdata[i];

@@ -49,13 +49,19 @@ typedef struct {
   double logo_height;
 } GrTemplate;
 
-/* Reads templates/NAME.yaml. NULL and a fault at @word (nullable) where there is none or it has faults. */
+/* Reads templates/NAME.yaml, or the file @name where that ends in .yaml. NULL and a fault at @word (nullable) where there is
+   none or it has faults. */
 GrTemplate *gr_template_load (const char *name, const GrWord *word, GrReport *report);
 /* The same with single keys of @lesson, a map in @source (both nullable), instead of the template's. Where they were
    written for a template other than @name, @meant, those that lay out its paper are passed over: margins of a handout are
    none for slides. */
 GrTemplate *gr_template_load_with (const char *name, const GrWord *word, GrSource *source, const GrYaml *lesson,
                                    const char *meant, GrReport *report);
+/* The same of the file @template. */
+GrTemplate *gr_template_read (GrSource *template, GrSource *source, const GrYaml *lesson, gboolean is_other,
+                              GrReport *report);
+/* Whether the template @name is a file of the reader's. */
+gboolean gr_template_is_file (const char *name);
 void gr_template_free (GrTemplate *page);
 /* Where templates are looked for, in this order; (transfer full) of char*. */
 GPtrArray *gr_template_folders (void);

@@ -306,8 +306,9 @@ map_says_sans (const GrYaml *map)
   return face != NULL && g_strcmp0 (face->text, "sans") == 0;
 }
 
-static GrTemplate *
-template_read (GrSource *source, GrSource *lesson_source, const GrYaml *lesson, gboolean other_paper, GrReport *report)
+GrTemplate *
+gr_template_read (GrSource *source, GrSource *lesson_source, const GrYaml *lesson, gboolean other_paper,
+                  GrReport *report)
 {
   GrReport *own = gr_report_new ();
   GrTemplate *page = g_new0 (GrTemplate, 1);
@@ -361,6 +362,12 @@ gr_template_file (const char *name)
   return gr_data_file (folder, name, ".yaml");
 }
 
+gboolean
+gr_template_is_file (const char *name)
+{
+  return g_str_has_suffix (name, ".yaml");
+}
+
 static void
 report_unknown_template (const char *name, const GrWord *word, GrReport *report)
 {
@@ -385,7 +392,7 @@ GrTemplate *
 gr_template_load_with (const char *name, const GrWord *word, GrSource *lesson_source, const GrYaml *lesson,
                        const char *meant, GrReport *report)
 {
-  g_autofree char *path = gr_template_file (name);
+  g_autofree char *path = gr_template_is_file (name) ? g_strdup (name) : gr_template_file (name);
   if (path == NULL) {
     report_unknown_template (name, word, report);
     return NULL;
@@ -396,7 +403,8 @@ gr_template_load_with (const char *name, const GrWord *word, GrSource *lesson_so
     gr_report_add_error (report, word, error);
     return NULL;
   }
-  GrTemplate *page = template_read (source, lesson_source, lesson, meant != NULL && !g_str_equal (meant, name), report);
+  gboolean other_paper = meant != NULL && !g_str_equal (meant, name);
+  GrTemplate *page = gr_template_read (source, lesson_source, lesson, other_paper, report);
   gr_source_unref (source);
   return page;
 }

@@ -6,26 +6,8 @@
 #include "diagram/figure.h"
 #include "games/rules/shelf.h"
 
+#include <stdio.h>
 #include <string.h>
-
-/* “grundy solve nim 3 4 5”: the line from @word on, with @before in front of it. Where a shell would want some of it
-   quoted it ends behind @word. (transfer full) */
-static char *
-meant_line (const GrWord *word, const char *before)
-{
-  static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+,./:@% ";
-  const char *rest = word->source->text + word->span.start;
-  gsize n = strspn (rest, plain);
-  if (rest[n] == '\0')
-    return g_strdup_printf ("grundy %s %s", before, rest);
-  return g_strdup_printf ("grundy %s %s …", before, word->text);
-}
-
-gboolean
-gr_meant_is_graph (const char *text)
-{
-  return g_str_has_suffix (text, ".dot") || g_str_has_suffix (text, ".gv");
-}
 
 static gboolean
 meant_is_file (const char *text)
@@ -33,12 +15,89 @@ meant_is_file (const char *text)
   return g_file_test (text, G_FILE_TEST_IS_REGULAR);
 }
 
+/* “grundy solve kayles.lua 5”: the line with @before in front of @word, and @text in its place. Where a shell would want
+   some of what follows quoted it ends there. (transfer full) */
+static char *
+meant_instead (const GrWord *word, const char *before, const char *text)
+{
+  static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+,./:@% ";
+  const char *rest = word->source->text + word->span.end;
+  return g_strdup_printf ("grundy %s %s%s", before, text, rest[strspn (rest, plain)] == '\0' ? rest : " …");
+}
+
+static char *
+meant_line (const GrWord *word, const char *before)
+{
+  return meant_instead (word, before, word->text);
+}
+
+/* What stands between “grundy” and @word. (transfer full) */
+static char *
+meant_before (const GrWord *word)
+{
+  gsize lead = strcspn (word->source->text, " ") + 1;
+  return g_strndup (word->source->text + lead, word->span.start > lead ? word->span.start - lead - 1 : 0);
+}
+
+/* The game of the shelf that @text names without its “.lua”, however its letters are. (transfer full) (nullable) */
+static char *
+meant_shelf (const char *text)
+{
+  g_autofree char *lower = g_ascii_strdown (text, -1), *name = g_strconcat (lower, ".lua", NULL);
+  g_autofree char *path = gr_shelf_file (name);
+  return path != NULL ? g_steal_pointer (&name) : NULL;
+}
+
+/* The game that @text names, as it is called. (transfer full) (nullable) */
+static char *
+meant_game_name (const char *text)
+{
+  const GrGame *game = gr_game_lookup (text);
+  return game != NULL                      ? g_strdup (game->about.name)
+         : g_str_has_suffix (text, ".lua") ? g_strdup (text)
+                                           : meant_shelf (text);
+}
+
+/* Whether the file @path begins with a row of a board. */
+static gboolean
+meant_is_board (const char *path)
+{
+  char line[256] = "";
+  FILE *file = fopen (path, "r");
+  gboolean is_read = file != NULL && fgets (line, sizeof line, file) != NULL;
+  if (file != NULL)
+    fclose (file);
+  return is_read && strspn (line, ".#RQKBN") == strcspn (line, "\r\n");
+}
+
+/* Several words in one, as a shell takes what stands in quotes. (transfer full) (nullable) */
+static char *
+meant_unquoted (const GrWord *word)
+{
+  if (strchr (word->text, ' ') == NULL || meant_is_file (word->text))
+    return NULL;
+  return g_strdup_printf (gr_message ("each is a word of its own, without quotation marks: %s"), word->source->text);
+}
+
+gboolean
+gr_meant_is_graph (const char *text)
+{
+  static const char *const ending[] = { ".dot", ".gv", ".csv", ".json" };
+  for (guint i = 0; i < G_N_ELEMENTS (ending); i++)
+    if (g_str_has_suffix (text, ending[i]))
+      return TRUE;
+  return FALSE;
+}
+
 char *
 gr_meant_command (const GrWord *word)
 {
   static const char *const lists[] = { "games", "figures", "formats", "templates", NULL };
   const char *text = word->text, *what = NULL, *before = NULL;
-  if (gr_game_lookup (text) != NULL) {
+  g_autofree char *game = meant_game_name (text), *parted = meant_unquoted (word);
+  if (parted != NULL)
+    return g_steal_pointer (&parted);
+  if (game != NULL) {
     what = GR_PHRASE ("a game");
     before = "solve";
   } else if (gr_meant_is_graph (text)) {
@@ -54,12 +113,12 @@ gr_meant_command (const GrWord *word)
     what = GR_PHRASE ("a list");
     before = "list";
   } else if (meant_is_file (text)) {
-    return g_strdup_printf (gr_message ("“%s” is a file: a command and a game come first, as in grundy solve board %s"),
-                            text, text);
+    return g_strdup_printf (gr_message ("“%s” is a file: a command and a game come first, as in grundy solve %s %s"),
+                            text, meant_is_board (text) ? "board" : "token", text);
   } else {
     return NULL;
   }
-  g_autofree char *line = meant_line (word, before);
+  g_autofree char *line = meant_instead (word, before, game != NULL ? game : text);
   return g_strdup_printf (gr_message ("“%s” is %s: %s"), text, gr_message (what), line);
 }
 
@@ -67,15 +126,16 @@ char *
 gr_meant_figure (const GrWord *word, GrMeantWhere where)
 {
   const char *text = word->text;
-  if (gr_game_lookup (text) == NULL && !gr_meant_is_graph (text))
-    return NULL;
+  g_autofree char *game = gr_meant_is_graph (text) ? g_strdup (text) : meant_game_name (text);
+  if (game == NULL)
+    return meant_unquoted (word);
   if (where == GR_MEANT_IN_LESSON)
     return g_strdup_printf (gr_message ("“%s” is a game and goes after “game:”"), text);
   g_auto (GStrv) behind = g_strsplit (word->source->text + word->span.start, " ", -1);
   for (guint i = 0; behind[i] != NULL; i++)
     if (gr_figure_lookup (behind[i]) != NULL)
       return g_strdup_printf (gr_message ("“%s” is a game; the figure, “%s”, stands before it"), text, behind[i]);
-  g_autofree char *line = meant_line (word, "draw graph");
+  g_autofree char *line = meant_instead (word, "draw graph", game);
   return g_strdup_printf (gr_message ("“%s” is a game, and a figure comes first: %s"), text, line);
 }
 
@@ -101,12 +161,15 @@ gr_meant_game (const GrWord *word, GrMeantWhere where)
   }
   if (where == GR_MEANT_IN_LESSON && meant_is_in_lesson (word))
     return g_strdup_printf (gr_message ("the rules of “%s” stand further below: put their block above this one"), text);
-  g_autofree char *lua = g_strconcat (text, ".lua", NULL);
-  g_autofree char *shelf = gr_shelf_file (lua);
-  if (shelf != NULL)
-    return g_strdup_printf (gr_message ("“%s” is a game in Lua, on the shelf of those that come with grundy"), lua);
-  if (where == GR_MEANT_ON_COMMAND_LINE && meant_is_file (text))
-    return g_strdup_printf (gr_message ("“%s” is a file, and the game that reads it comes first: board %s, say"), text,
-                            text);
-  return NULL;
+  g_autofree char *shelf = meant_shelf (text), *before = meant_before (word);
+  if (shelf != NULL) {
+    g_autofree char *line = where == GR_MEANT_IN_LESSON ? g_strdup (shelf) : meant_instead (word, before, shelf);
+    return g_strdup_printf (gr_message ("“%s” is a game in Lua: %s"), text, line);
+  }
+  if (where == GR_MEANT_ON_COMMAND_LINE && meant_is_file (text)) {
+    g_autofree char *behind = g_strconcat (before, meant_is_board (text) ? " board" : " token", NULL);
+    g_autofree char *line = meant_instead (word, behind, text);
+    return g_strdup_printf (gr_message ("“%s” is a file, and a game that reads it comes first: %s"), text, line);
+  }
+  return where == GR_MEANT_ON_COMMAND_LINE ? meant_unquoted (word) : NULL;
 }

@@ -562,6 +562,19 @@ request_take_file (GrRequest *request, const GrWord *word, const GrWord *path, G
   return TRUE;
 }
 
+/* Adds the words that @word holds: a shell passes “3, 4, 5” in quotes as one, and without them with its commas. */
+static void
+request_add_words (GrArgs *args, const GrWord *word)
+{
+  g_autoptr (GrSource) text = gr_source_new (NULL, g_strdup (word->text), -1);
+  GrSpan span;
+  for (gsize at = 0; gr_source_take_word (text, &at, &span);) {
+    GrWord *part = gr_word_part (word, span.start, span.end);
+    request_type (args, part->text);
+    g_ptr_array_add (args->words, part);
+  }
+}
+
 static gboolean
 request_take_word (GrRequest *request, const GrWord *word, GrReport *report)
 {
@@ -575,8 +588,12 @@ request_take_word (GrRequest *request, const GrWord *word, GrReport *report)
   gboolean is_name = game->notation.input != GR_INPUT_WORDS && strpbrk (word->text, "./") != NULL;
   if (g_str_equal (word->text, "-") || is_name)
     return request_take_file (request, word, word, report);
-  request_type (args, word->text);
   gr_args_make_words (args);
+  if (!game->notation.is_verbatim && strpbrk (word->text, " \t\n,") != NULL) {
+    request_add_words (args, word);
+    return TRUE;
+  }
+  request_type (args, word->text);
   g_ptr_array_add (args->words, gr_word_copy (word));
   return TRUE;
 }

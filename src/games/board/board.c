@@ -321,7 +321,7 @@ const GrGame gr_game_board = {
     .usage = "FILE [--piece PIECE] [--at SQUARE]",
     .example = "board walls.txt",
   },
-  .notation = { .input = GR_INPUT_DOCUMENT, .params = board_params },
+  .notation = { .input = GR_INPUT_DOCUMENT, .is_verbatim = TRUE, .params = board_params },
   .has_misere = TRUE,
   .prepare = board_prepare,
   .release = board_release,

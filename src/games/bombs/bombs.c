@@ -435,7 +435,7 @@ const GrGame gr_game_bombs = {
     .usage = "FILE… [--range L..R]",
     .example = "bombs bombs.txt",
   },
-  .notation = { .input = GR_INPUT_DOCUMENTS, .params = bombs_params },
+  .notation = { .input = GR_INPUT_DOCUMENTS, .is_verbatim = TRUE, .params = bombs_params },
   .prepare = bombs_prepare,
   .release = bombs_release,
   .components = bombs_components,

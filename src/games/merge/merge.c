@@ -465,7 +465,7 @@ const GrGame gr_game_merge = {
     .usage = "FILE.dot [--at COLOUR:NODE,…]",
     .example = "merge six.dot --at red:3,red:5",
   },
-  .notation = { .input = GR_INPUT_DOCUMENT, .params = merge_params },
+  .notation = { .input = GR_INPUT_DOCUMENT, .is_verbatim = TRUE, .params = merge_params },
   .has_misere = TRUE,
   .prepare = merge_prepare,
   .release = merge_release,

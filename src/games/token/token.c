@@ -303,7 +303,7 @@ const GrGame gr_game_token = {
     .usage = "FILE [--at NODE,… | --from NODE,…] [--loopy]",
     .example = "token six.dot --at 4",
   },
-  .notation = { .input = GR_INPUT_DOCUMENT, .params = token_params },
+  .notation = { .input = GR_INPUT_DOCUMENT, .is_verbatim = TRUE, .params = token_params },
   .has_misere = TRUE,
   .prepare = token_prepare,
   .release = token_release,
