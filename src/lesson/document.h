@@ -148,7 +148,6 @@ struct GrDocument {
   GHashTable *rules;      /* of GrSource, by name: rules in Lua of its own; NULL: they have faults */
   GPtrArray *rules_place; /* of GrWord: where their blocks begin; text is the name, empty where they have faults */
   GrBlock *body;          /* GR_BLOCK_DOCUMENT */
-  guint n_exercises;
   GPtrArray *figure;      /* of GrFigureBlock, in text order, lent */
   GHashTable *image;      /* of GrImage, by the file's name: those that its figures have shown so far; */
   double image_pixels;    /* what is unpacked for them, */
@@ -160,6 +159,7 @@ struct GrDocument {
   char *lesson;           /* its title, without which sheet it is */
   gboolean is_key;        /* it was bound of sheets, and shows all answers: */
   GPtrArray *part;        /* (nullable) of GrDocument: these, whose blocks it has taken */
+  guint n_exercises;      /* those with an answer */
 };
 
 /* A work that is cited: [@key]. */

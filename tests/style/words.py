@@ -118,17 +118,18 @@ def compare(english, translation):
 
 
 def check_catalogue(path, phrases):
-    faults = []
+    """Faults, and what a translator has yet to do."""
+    faults, lacking = [], []
     entries = catalogue.read(path)
     for phrase in sorted(phrases - entries.keys()):
-        faults.append(f"{path}: missing: {phrase!r}, said in {phrases_place[phrase]}")
+        lacking.append(f"{path}: missing: {phrase!r}, said in {phrases_place[phrase]}")
     for phrase in sorted(entries.keys() - phrases):
-        faults.append(f"{path}: nothing says {phrase!r}")
+        lacking.append(f"{path}: nothing says {phrase!r}")
     for phrase in sorted(entries.keys() & phrases):
         why = compare(phrase, entries[phrase])
         if why:
-            faults.append(f"{path}: {phrase!r} {why}")
-    return faults
+            (faults if entries[phrase] else lacking).append(f"{path}: {phrase!r} {why}")
+    return faults, lacking
 
 
 def check_self():
@@ -170,9 +171,14 @@ def check_self():
     return faults
 
 
-def report(number, name, faults):
-    print(f"{'not ' if faults else ''}ok {number} - {name}")
-    for fault in faults:
+def report(number, name, faults, lacking=()):
+    """What is @lacking is a fault in CI alone: who adds a game need not speak every language."""
+    if lacking and "CI" in os.environ:
+        faults = [*faults, *lacking]
+    skipped = f" # SKIP {len(lacking)} phrases want a translator; in CI that is a fault" if lacking and not faults else ""
+    print(f"{'not ' if faults else ''}ok {number} - {name}{skipped}")
+    failures.extend(faults)
+    for fault in faults or lacking:
         print(f"#   {fault}")
 
 
@@ -206,11 +212,11 @@ for path, code in codes.items():
             language_faults.append(f"{path}: asks for a language by name: {line.strip()}")
 assert len(phrases_place) > 100, "the phrases are not where this test looks"
 files = [os.path.join(SRC, "base", "words", lang + ".po") for lang in languages]
-catalogue_faults = [fault for path in files for fault in check_catalogue(path, phrases_place.keys())]
-self_faults = check_self()
+catalogue_faults, lacking = [sum(some, []) for some in zip(*(check_catalogue(path, phrases_place.keys()) for path in files))]
+failures = []
 print("1..4")
 report(1, "phrases are literals", form_faults)
-report(2, "catalogues have the phrases of the code, with their arguments", catalogue_faults)
+report(2, "catalogues have the phrases of the code, with their arguments", catalogue_faults, lacking)
 report(3, "other languages stand in catalogues only", language_faults)
-report(4, "the checks find what is wrong", self_faults)
-sys.exit(1 if form_faults or catalogue_faults or language_faults or self_faults else 0)
+report(4, "the checks find what is wrong", check_self())
+sys.exit(1 if failures else 0)
