@@ -498,6 +498,12 @@ def no_terminal_no_screen():
 
 if __name__ == '__main__':
     import tempfile
+    try:
+        for end in pty.openpty():
+            os.close(end)
+    except OSError:
+        print('1..0 # SKIP there are no pseudo-terminals: /dev/pts is not mounted')
+        sys.exit(0)
     with tempfile.TemporaryDirectory(prefix='grundy-terminal-') as folder:
         os.chdir(folder)
         sys.exit(main())
