@@ -4,8 +4,9 @@
 #include "base/data.h"
 
 #include "base/inputs.h"
+#include "base/module.h"
 
-#include "tree.h"
+#include "places.h"
 
 #include <string.h>
 
@@ -16,7 +17,7 @@ gr_data_folders (const char *variable, const char *name, const char *in_tree)
   const char *named = g_getenv (variable);
   if (named != NULL && named[0] != '\0')
     g_ptr_array_add (folder, g_strdup (named));
-  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *program = gr_module_place (); /* of a library, the one that belongs to it */
   if (program != NULL) {
     g_autofree char *place = g_path_get_dirname (program);
     g_ptr_array_add (folder, g_build_filename (place, "..", GR_DATADIR, "grundy", name, NULL));

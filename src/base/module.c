@@ -8,6 +8,8 @@
 #include "base/error.h"
 #include "base/guard.h"
 
+#include "places.h"
+
 #include <errno.h>
 #include <gmodule.h>
 #include <string.h>
@@ -15,9 +17,8 @@
 static gboolean is_named;   /* the program is what `named` says, not this process's */
 static char *named_program; /* (nullable) */
 
-/* (transfer full) (nullable) where it is, or was when it was started. */
-static char *
-module_program_place (void)
+char *
+gr_module_place (void)
 {
   return is_named ? g_strdup (named_program) : g_file_read_link ("/proc/self/exe", NULL);
 }
@@ -25,7 +26,7 @@ module_program_place (void)
 char *
 gr_module_program (void)
 {
-  g_autofree char *path = module_program_place (); /* under valgrind /proc/self/exe itself would be valgrind */
+  g_autofree char *path = gr_module_place (); /* under valgrind /proc/self/exe itself would be valgrind */
   if (path != NULL && g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
     return g_steal_pointer (&path);
   return is_named ? NULL : g_strdup ("/proc/self/exe"); /* another file has taken its place */
@@ -55,7 +56,7 @@ module_places (const char *file, const char *variable)
     g_ptr_array_add (place, g_strdup (named));
     return place;
   }
-  g_autofree char *program = module_program_place ();
+  g_autofree char *program = gr_module_place ();
   if (program != NULL) {
     g_autofree char *folder = g_path_get_dirname (program);
     module_add_place (place, folder, "", file);

@@ -48,10 +48,10 @@ _SIGNATURES = {
 
 
 def _load():
-    """The library that GRUNDY_LIBRARY names, or beside this file's build folder, or where the system has it."""
-    tree = pathlib.Path(__file__).resolve().parents[2]
-    built = tree / ".build" / "src" / "libgrundy.so"
-    path = os.environ.get("GRUNDY_LIBRARY") or (str(built) if built.exists() else ctypes.util.find_library("grundy"))
+    """The library that GRUNDY_LIBRARY names, or in the tree's build folder, or installed with this file, or where the system has it."""
+    above = pathlib.Path(__file__).resolve().parents[2]  # the tree, or lib of lib/python3.11/site-packages
+    near = [str(path) for path in (above / ".build/src/libgrundy.so", above / "libgrundy.so.0") if path.exists()]
+    path = os.environ.get("GRUNDY_LIBRARY") or (near[0] if near else ctypes.util.find_library("grundy"))
     if not path:
         raise ImportError("libgrundy is not installed; set GRUNDY_LIBRARY to its path")
     library = ctypes.CDLL(path)
