@@ -225,7 +225,8 @@ mark_link (const Painter *painter, const GrItem *item)
   append_number (attributes, " ", item->link.box.height);
   g_string_append (attributes, "]");
   cairo_tag_begin (painter->cr, CAIRO_TAG_LINK, attributes->str);
-  if (cairo_version () >= CAIRO_VERSION_ENCODE (1, 18, 0)) { /* it loses the annotation of an element without contents */
+  /* This version loses the annotation of an element without contents. */
+  if (cairo_version () >= CAIRO_VERSION_ENCODE (1, 18, 0)) {
     cairo_tag_begin (painter->cr, "Span", NULL);
     cairo_tag_end (painter->cr, "Span");
   }
