@@ -176,12 +176,17 @@ may_be_emoji (const char *text)
   return FALSE;
 }
 
+/* The mathematical face has no italic: variables are set in the prose's. */
+static GrFace
+text_face (const GrFont *font)
+{
+  return font->face == GR_FACE_MATH && font->italic ? GR_FACE_SERIF : font->face;
+}
+
 GrCairoLine
 gr_cairo_text_line (const GrFont *font, const char *text)
 {
-  /* The mathematical face has no italic: variables are set in the prose's. */
-  GrFace face = font->face == GR_FACE_MATH && font->italic ? GR_FACE_SERIF : font->face;
-  const char *families = families_with_scripts (face);
+  const char *families = families_with_scripts (text_face (font));
   PangoFontMap *few = may_be_emoji (text) ? NULL : gr_cairo_fonts_named (families);
   gboolean is_set = FALSE;
   if (few != NULL) {
@@ -240,7 +245,7 @@ gr_cairo_text_measure (const GrFont *font, const char *text)
     measured = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   if (key == NULL)
     key = g_string_new (NULL);
-  const char *families = gr_face_families (font->face);
+  const char *families = gr_face_families (text_face (font));
   g_string_printf (key, "%d%d%d%s\n%s", (int) font->face, font->weight, font->italic, families, text);
   double *known = g_hash_table_lookup (measured, key->str);
   if (known == NULL) {

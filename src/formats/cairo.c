@@ -416,7 +416,7 @@ note_glyphs (const GrScene *scene)
 }
 
 static gboolean
-print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrThemeName theme, GString *missing,
+write_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrThemeName theme, GString *missing,
            GString *out, GError **error)
 {
   g_autoptr (GHashTable) target = g_hash_table_new (g_str_hash, g_str_equal);
@@ -426,7 +426,6 @@ print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrT
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_bytes, file, pages[0].width, pages[0].height);
   cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4); /* no object streams in Cairo 1.18 */
   describe_file (surface, meta);
-  gr_cairo_text_set_language (meta->lang != NULL ? meta->lang : "en");
   for (guint i = 0; i < n_pages; i++)
     note_glyphs (pages[i].scene);
   cairo_t *cr = cairo_create (surface);
@@ -449,13 +448,25 @@ print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrT
   cairo_surface_finish (surface);
   cairo_status_t status = cairo_surface_status (surface);
   cairo_surface_destroy (surface);
-  gr_subset_clear ();
   if (!check_status (status, "writing PDF", error))
     return FALSE;
   gr_pdf_mark_artifacts (file);
   gr_pdf_append_extra (file, &(GrPdfExtra) { meta->lang, meta->title, meta->author, alt });
   g_string_append_len (out, file->str, (gssize) file->len);
   return TRUE;
+}
+
+/* Its language, and the glyphs taken out of large fonts, are this file's alone. */
+static gboolean
+print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrThemeName theme, GString *missing,
+           GString *out, GError **error)
+{
+  if (meta->lang != NULL)
+    gr_cairo_text_set_language (meta->lang);
+  gboolean good = write_pdf (pages, n_pages, meta, theme, missing, out, error);
+  gr_cairo_text_set_language ("en");
+  gr_subset_clear ();
+  return good;
 }
 
 static gboolean

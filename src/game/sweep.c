@@ -86,7 +86,7 @@ sweep_list (Sweep *run, guint32 number, GError **error)
 {
   GrBytes at = gr_sweep_position (run->out, number);
   if (run->space->n_moves != NULL)
-    run->n_listed += MIN (run->space->n_moves (run->space->data, 0, at), run->limit * GR_SWEEP_MOVES);
+    run->n_listed += MIN (run->space->n_moves (run->space->data, 0, at), run->limit * GR_SWEEP_MOVES + 1);
   if (sweep_is_over (run, error))
     return FALSE;
   g_byte_array_set_size (run->from, 0);

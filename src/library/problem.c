@@ -125,8 +125,8 @@ problem_give_up (GrProblem *problem, GrGuardEnd end, const char *assertion)
     gr_report_add_at (problem->report, GR_FAULT_LIMIT, name, "try a smaller input or a lower --limit", "out of memory");
   else
     gr_report_add_at (problem->report, GR_FAULT_WORLD, name,
-                      "please report it, with the words that led here; other problems are as good as they were",
-                      "internal fault: %s", assertion);
+                      "please report it, with these words; other problems are as good as before", "internal fault: %s",
+                      assertion);
 }
 
 static const void *

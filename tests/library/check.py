@@ -150,6 +150,40 @@ def the_library_shows_its_own_names_alone():
     names = {line.split()[-1].split('@')[0] for line in shown.splitlines() if ' T ' in line or ' D ' in line or ' B ' in line}
     declared = set(re.findall(r'^[^/\n]*\b(gr_\w+) \([^)]*\);', (tree / 'src/library/grundy.h').read_text(), re.M))
     expect(names == declared and len(declared) > 8, f'{names ^ declared}')
+    asked = subprocess.run(['nm', '-D', '--undefined-only', library], capture_output=True, text=True, check=True).stdout
+    expect('g_assertion_message_expr' not in asked, 'assertions end the host: GLib is called by those that fail')
+
+
+HOST = '''
+import ctypes, locale, os, pathlib, resource, threading
+def state():
+    read = lambda name: pathlib.Path('/proc/self', name).read_text()
+    status = dict(line.split(':', 1) for line in read('status').splitlines())
+    signals = [int(status[name], 16) & ~(3 << 31) for name in ('SigBlk', 'SigIgn', 'SigCgt')]  # glibc takes 32 and 33 with the first thread
+    return {'signals': signals, 'status': [status[name] for name in ('Umask', 'NoNewPrivs', 'Seccomp')], 'limits': read('limits'), 'files': sorted(os.listdir('/proc/self/fd')), 'folder': os.getcwd(),
+            'environment': read('environ'), 'variables': dict(os.environ), 'locale': locale.setlocale(locale.LC_ALL)}
+before = state()
+import grundy
+for words, format in (('graph nim 2 2 2', 'svg'), ('graph nim 6 6 6 --whole', 'svg'), ('mex nim 3 --title ꙮ\\ue000', 'pdf'),
+                      ('picture nim 3 --text font', 'svg'), ('play nim 2 1', 'html'), ('heatmap fibonacci-tree 61', 'svg'),
+                      ('table lessons/games/kayles.lua 5', 'txt'), ('graph token no.dot', 'svg'), ('picture', 'png')):
+    try:
+        grundy.draw(words.split()[0], words.split()[1:]).write(format)
+    except grundy.Fault as fault:
+        assert fault.code in (1, 2, 3, 4), fault
+after = state()
+assert after == before, [(name, before[name], after[name]) for name in before if after[name] != before[name]]
+'''
+
+
+@test
+def the_process_is_left_as_it_was():
+    """No signal, limit, file, folder, variable or locale of the process is another afterwards, and nothing is printed"""
+    if is_sanitized:
+        return NO_PYTHON
+    done = subprocess.run([sys.executable, '-c', HOST], env=dict(os.environ, PYTHONPATH=tree / 'src' / 'library'), cwd=tree,
+                          capture_output=True, text=True)
+    expect((done.returncode, done.stdout, done.stderr) == (0, '', ''), f'{done.returncode} {done.stdout} {done.stderr}')
 
 
 @test
