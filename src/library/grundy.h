@@ -13,10 +13,17 @@
 //     gr_problem_free (problem);
 //
 // All text is UTF-8 and ends in a NUL. What a function returns belongs to the problem and lasts until the next call with
-// it; what gr_problem_sentence() and gr_problem_result() return lasts as long as the problem. No function prints or asks
-// for the locale, and none ends the process, but that GLib does where memory runs out. The option `--limit` bounds the
-// work; `--timeout` and `--max-memory` bound a whole process and belong to the program. One thread at a time may be
-// inside the library.
+// it; what gr_problem_sentence() and gr_problem_result() return lasts as long as the problem. No function prints, asks for the
+// locale, or changes a signal, a limit or an open file of the process. The option `--limit` bounds the work; `--timeout` and
+// `--max-memory` bound a whole process and belong to the program.
+//
+// None ends the process. What is a programmer's mistake of ours, an assertion that fails, is a fault: “internal fault”, with its
+// place, GR_PROBLEM_WORLD. That problem answers nothing any more, and what it was using stays allocated; others are as good
+// as before. What is not in our hand: where memory runs out, the libraries below (GLib, Cairo, Graphviz, GMP) end the process, and a
+// stack that has run over is a signal, as in any program.
+//
+// Functions may be called from any thread. One call runs at a time, others wait for it; a problem, and what it has returned, is for one
+// thread at a time.
 #pragma once
 
 #include <stddef.h>
@@ -46,7 +53,7 @@ typedef enum {
   GR_PROBLEM_INPUT = 1, /* the game's input is wrong */
   GR_PROBLEM_USAGE = 2, /* the words are: an unknown game, figure, option or format */
   GR_PROBLEM_LIMIT = 3, /* the answer is beyond --limit */
-  GR_PROBLEM_WORLD = 4, /* a file cannot be read, a font or a library is missing */
+  GR_PROBLEM_WORLD = 4, /* a file cannot be read, a font or a library is missing; or an internal fault */
 } GrProblemCode;
 
 /* Reads @words (@n_words of them): what follows `grundy draw` (FIGURE GAME [INPUT…] [OPTION…] [+ GAME …]) or, without

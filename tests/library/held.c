@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-static const char *const words[] = { "graph", "nim", "18", "18", "18", "--lang", "ko" }; /* 6859 positions */
+static const char *const words[] = { "graph", "nim", "16", "16", "16", "--lang", "ko" }; /* 4913 positions */
 
 static void
 fail_assertion (const char *what, guint64 done, double fraction)
@@ -74,13 +74,13 @@ test_held (gconstpointer data)
   guint is_korean = GPOINTER_TO_UINT (data);
   size_t n_words = is_korean != 0 ? G_N_ELEMENTS (words) : G_N_ELEMENTS (words) - 2;
   g_autofree char *wanted = held_picture (n_words);
-  for (guint i = 0; i < 2 * G_N_ELEMENTS (faults); i++) {
+  for (guint i = 0; i < G_N_ELEMENTS (faults); i++) {
     GrProblem *problem = gr_problem_new (words, n_words, NULL, NULL);
     GrProblem *other = gr_problem_new (words, n_words, NULL, NULL);
-    gr_progress_listen (faults[i / 2].fail);
-    held_check (problem, faults[i / 2].code, faults[i / 2].said[is_korean]);
+    gr_progress_listen (faults[i].fail);
+    held_check (problem, faults[i].code, faults[i].said[is_korean]);
     gr_progress_listen (NULL);
-    held_check (problem, faults[i / 2].code, faults[i / 2].said[is_korean]);
+    held_check (problem, faults[i].code, faults[i].said[is_korean]);
     size_t size;
     g_assert_cmpstr (gr_problem_write (other, "svg", GR_PROBLEM_DEFAULT, &size), ==, wanted);
     gr_problem_free (problem);
