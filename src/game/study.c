@@ -102,8 +102,6 @@ gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStudyOptions 
     } else {
       summand.instance = games[i]->prepare (summand.args, report);
       good &= summand.instance != NULL;
-      if (summand.instance != NULL && games[i]->own != NULL && games[i]->own->allow != NULL)
-        games[i]->own->allow (summand.instance, options->limit);
       summand.is_partizan = study_is_partizan (games[i], summand.instance);
       study->is_partizan |= summand.is_partizan;
       summand.is_loopy = study_is_loopy (games[i], summand.instance);
@@ -121,8 +119,19 @@ gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStudyOptions 
   g_ptr_array_unref (args);
   if (!good)
     return NULL;
+  gr_study_allow (study);
   study_count_components (study);
   return g_steal_pointer (&study);
+}
+
+void
+gr_study_allow (GrStudy *study)
+{
+  for (guint i = 0; i < study->summand->len; i++) {
+    const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
+    if (summand->game->own != NULL && summand->game->own->allow != NULL)
+      summand->game->own->allow (summand->instance, study->options.limit);
+  }
 }
 
 gboolean

@@ -44,6 +44,9 @@ GrStudy *gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStud
 void gr_study_free (GrStudy *study);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrStudy, gr_study_free)
 
+/* A reader's rules may compute as long as they could at first: something else is asked now. */
+void gr_study_allow (GrStudy *study);
+
 /* The summand that @component belongs to, and the component itself. Lent. The components are listed when the first is asked
    for. */
 const GrSummand *gr_study_summand (const GrStudy *study, guint component);

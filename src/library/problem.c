@@ -156,6 +156,8 @@ problem_begin (GrProblem *problem)
     return FALSE;
   gr_report_free (problem->report);
   problem->report = gr_report_new ();
+  if (problem->study != NULL)
+    gr_study_allow (problem->study);
   return TRUE;
 }
 

@@ -131,6 +131,17 @@ def a_limit_is_a_fault_and_nothing_is_lost():
 
 
 @test
+def a_problem_is_asked_as_often_as_one_likes():
+    """What rules in Lua may compute is meant for each question, and not for all of them together"""
+    if is_sanitized:
+        return NO_PYTHON
+    drawn = grundy.draw('heatmap', [str(tree / 'lessons/games/wythoff.lua'), '3', '4'], limit=15)
+    first = drawn.svg
+    for _ in range(200):
+        expect(drawn.svg == first, 'another picture')
+
+
+@test
 def a_thousand_problems_take_no_more_memory():
     if is_sanitized:
         return NO_PYTHON
