@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sources, spans and words. A source keeps its text as read; lines are found by scanning, since places are asked for
-// only when there is a fault to show. Invariant: a cut source's line i is the same bytes as its parent's from origin[i]
+// Sources, spans and words. A source keeps its text as read; where every sixteenth line begins is noted when a place is first
+// asked for, and the rest is found by scanning. Invariant: a cut source's line i is the same bytes as its parent's from origin[i]
 // on.
 #include "base/source.h"
 
@@ -179,6 +179,7 @@ source_clear (gpointer data)
   g_free (source->name);
   g_free (source->text);
   g_free (source->origin);
+  g_clear_pointer (&source->line, g_array_unref);
   if (source->parent != NULL)
     gr_source_unref (source->parent);
 }
@@ -190,13 +191,40 @@ gr_source_unref (GrSource *source)
     g_rc_box_release_full (source, source_clear);
 }
 
+#define SOURCE_STEP 16u /* lines from one that is noted to the next */
+
+/* Where the lines begin whose numbers, from 0, are multiples of SOURCE_STEP. Lent. */
+static const GArray *
+source_lines (const GrSource *source)
+{
+  if (source->line != NULL)
+    return source->line;
+  GArray *line = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint32 at = 0;
+  for (guint n = 0; n == 0 || at < source->length; n++) {
+    if (n % SOURCE_STEP == 0)
+      g_array_append_val (line, at);
+    at = gr_source_next_line (source, at);
+  }
+  ((GrSource *) source)->line = line; /* a note that changes nothing */
+  return line;
+}
+
 /* Line index (from 0) of @offset and the byte at which the line begins. */
 static guint
 source_find_line (const GrSource *source, guint32 offset, guint32 *begin)
 {
-  gsize end = MIN ((gsize) offset, source->length);
-  guint line = 0;
-  gsize start = 0;
+  const GArray *lines = source_lines (source);
+  guint low = 0;
+  for (guint high = lines->len; high - low > 1;) {
+    guint middle = low + (high - low) / 2;
+    if (g_array_index (lines, guint32, middle) <= offset)
+      low = middle;
+    else
+      high = middle;
+  }
+  gsize start = g_array_index (lines, guint32, low), end = MIN ((gsize) offset, source->length);
+  guint line = low * SOURCE_STEP;
   while (start < end) {
     const char *feed = memchr (source->text + start, '\n', end - start);
     if (feed == NULL)
@@ -256,8 +284,10 @@ gr_source_take_line (const GrSource *source, gsize *at)
 GrSpan
 gr_source_line (const GrSource *source, guint line)
 {
-  gsize start = 0;
-  for (guint i = 1; i < line && start < source->length; i++)
+  const GArray *lines = source_lines (source);
+  guint noted = MIN ((MAX (line, 1) - 1) / SOURCE_STEP, lines->len - 1);
+  gsize start = g_array_index (lines, guint32, noted);
+  for (guint i = noted * SOURCE_STEP + 1; i < line && start < source->length; i++)
     start = gr_source_next_line (source, start);
   const char *feed = memchr (source->text + start, '\n', source->length - start);
   gsize end = feed != NULL ? (gsize) (feed - source->text) : source->length;

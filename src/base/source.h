@@ -21,6 +21,7 @@ struct GrSource {
   GrSource *parent; /* (nullable) the source it was cut out of */
   guint32 *origin;  /* (nullable) shape (n_lines): byte of the parent at which each line begins */
   guint32 n_lines;
+  GArray *line; /* (nullable) of guint32: where some of its own lines begin, once places were asked for */
 };
 
 #define GR_SOURCE_MAX_BYTES ((gsize) 1 << 30)

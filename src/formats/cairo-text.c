@@ -26,7 +26,8 @@
 #endif
 #endif
 
-#define TEXT_SIZE 32.0 /* points; text of any size is set in this and scaled */
+#define TEXT_SIZE 32.0     /* points; text of any size is set in this and scaled */
+#define TEXT_MOST_MARKS 64 /* on a letter: HarfBuzz compares each with all others, so the rest are set for themselves */
 
 /* What sets text from one map of fonts. */
 typedef struct {
@@ -131,13 +132,58 @@ begins_at_right (const GList *items, const char *text)
   return FALSE;
 }
 
+/* Parts @at of @items wherever more marks than TEXT_MOST_MARKS follow each other. The items from its first part on. */
+static GList *
+part_marks (GList *items, GList *at, const char *text)
+{
+  PangoItem *item = at->data;
+  const char *first = text + item->offset, *end = first + item->length;
+  guint n_marks = 0;
+  int n_characters = 0;
+  for (const char *c = first; c < end; c = g_utf8_next_char (c), n_characters++) {
+    n_marks = g_unichar_ismark (g_utf8_get_char (c)) ? n_marks + 1 : 0;
+    if (n_marks <= TEXT_MOST_MARKS)
+      continue;
+    items = g_list_insert_before (items, at, pango_item_split (item, (int) (c - first), n_characters));
+    first = c;
+    n_characters = 0;
+    n_marks = 1;
+  }
+  return items;
+}
+
 static GList *
 part_text (const Setter *setter, PangoDirection direction, const char *text)
 {
   static PangoAttrList *none;
   if (none == NULL)
     none = pango_attr_list_new ();
-  return pango_itemize_with_base_dir (setter->context, direction, text, 0, (int) strlen (text), none, NULL);
+  GList *items = pango_itemize_with_base_dir (setter->context, direction, text, 0, (int) strlen (text), none, NULL);
+  for (GList *at = items; at != NULL; at = at->next)
+    items = part_marks (items, at, text);
+  return items;
+}
+
+/* Puts the runs, which stand in the order in which they are read, in that in which they are seen: from the deepest level on,
+   whatever stands together at it or deeper is reversed. Pango's own function wants a time that grows with their square.
+   Source: Unicode Standard Annex 9, rule L2. */
+static void
+reorder_runs (void)
+{
+  PangoGlyphItem *run = (PangoGlyphItem *) (gpointer) runs->data;
+  guint8 deepest = 0;
+  for (guint i = 0; i < runs->len; i++)
+    deepest = MAX (deepest, run[i].item->analysis.level);
+  for (guint8 level = deepest; level > 0; level--)
+    for (guint i = 0, end; i < runs->len; i = end + 1) {
+      for (end = i; end < runs->len && run[end].item->analysis.level >= level; end++)
+        continue;
+      for (guint first = i, last = end; first + 1 < last; first++) {
+        PangoGlyphItem swapped = run[first];
+        run[first] = run[--last];
+        run[last] = swapped;
+      }
+    }
 }
 
 /* Sets @text: its runs in the order in which they are seen. */
@@ -154,14 +200,14 @@ setter_set (const Setter *setter, const char *text)
     g_list_free_full (items, (GDestroyNotify) pango_item_free);
     items = part_text (setter, PANGO_DIRECTION_RTL, text);
   }
-  GList *seen = pango_reorder_items (items);
-  g_list_free (items);
-  for (GList *at = seen; at != NULL; at = at->next) {
+  int length = (int) strlen (text);
+  for (GList *at = items; at != NULL; at = at->next) {
     PangoGlyphItem run = { .item = at->data, .glyphs = pango_glyph_string_new () };
-    pango_shape_item (run.item, text, -1, NULL, run.glyphs, PANGO_SHAPE_NONE);
+    pango_shape_item (run.item, text, length, NULL, run.glyphs, PANGO_SHAPE_NONE);
     g_array_append_val (runs, run);
   }
-  g_list_free (seen);
+  g_list_free (items);
+  reorder_runs ();
 }
 
 /* Whether Pango may take some of @text for emoji: those that are so by themselves are wide, others have a selector. */

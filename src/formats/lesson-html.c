@@ -636,15 +636,14 @@ html_notes (HtmlWriter *writer)
   if (note->len == 0)
     return;
   html_add (writer, "<ol class=\"notes\">\n");
-  for (guint number = 1; number <= note->len; number++)
-    for (guint i = 0; i < note->len; i++) {
-      const GrBlock *at = note->pdata[i];
-      if (at->number != number)
-        continue;
-      html_add (writer, "<li id=\"%s\">", at->name);
-      html_blocks (writer, at->child);
-      html_add (writer, "</li>\n");
-    }
+  g_autofree const GrBlock **at = g_new0 (const GrBlock *, note->len + 1); /* by number */
+  for (guint i = 0; i < note->len; i++)
+    at[((const GrBlock *) note->pdata[i])->number] = note->pdata[i];
+  for (guint number = 1; number <= note->len && at[number] != NULL; number++) {
+    html_add (writer, "<li id=\"%s\">", at[number]->name);
+    html_blocks (writer, at[number]->child);
+    html_add (writer, "</li>\n");
+  }
   html_add (writer, "</ol>\n");
 }
 

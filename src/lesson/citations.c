@@ -156,9 +156,10 @@ citation_check_keys (const GrDocument *document, const GrYaml *map, GrReport *re
   }
 }
 
-/* Adds the work @map of @source, which is the lesson or a file that it names; NULL with a fault. Lent. */
+/* Adds the work @map of @source, which is the lesson or a file that it names, and its key to the set @known; NULL with a
+   fault. Lent. */
 static GrReference *
-citation_add (GrDocument *document, GrSource *source, const GrYaml *map, GrReport *report)
+citation_add (GrDocument *document, GrSource *source, const GrYaml *map, GHashTable *known, GrReport *report)
 {
   const char *key = map->kind == GR_YAML_MAP ? citation_text (map, "id", NULL) : NULL;
   if (key == NULL) {
@@ -166,14 +167,14 @@ citation_add (GrDocument *document, GrSource *source, const GrYaml *map, GrRepor
                    "a work needs the key “id”");
     return NULL;
   }
-  for (guint i = 0; i < document->reference->len; i++)
-    if (g_str_equal (((const GrReference *) document->reference->pdata[i])->key, key)) {
-      gr_report_add (report, GR_FAULT_INPUT, source, map->span, "give one of them another name",
-                     "there is a work “%s” already", key);
-      return NULL;
-    }
+  if (g_hash_table_contains (known, key)) {
+    gr_report_add (report, GR_FAULT_INPUT, source, map->span, "give one of them another name",
+                   "there is a work “%s” already", key);
+    return NULL;
+  }
   GrReference *reference = g_new0 (GrReference, 1);
   reference->key = g_strdup (key);
+  g_hash_table_add (known, reference->key);
   reference->entry = citation_entry (map);
   g_ptr_array_add (document->reference, reference);
   return reference;
@@ -200,7 +201,7 @@ citation_read_file (GrSource *source, GrReport *report)
 
 /* All works of a file. They get numbers where they are cited, and only then a place in the list. */
 static void
-citation_add_file (GrDocument *document, const GrYaml *name, GrReport *report)
+citation_add_file (GrDocument *document, const GrYaml *name, GHashTable *known, GrReport *report)
 {
   g_autoptr (GrWord) word = gr_yaml_word (document->source, name);
   GError *error = NULL;
@@ -214,14 +215,15 @@ citation_add_file (GrDocument *document, const GrYaml *name, GrReport *report)
     gr_report_add_at (report, GR_FAULT_INPUT, word, "BibTeX (.bib), or CSL as JSON or YAML",
                       "want a list of works in the file “%s”", name->text);
   for (guint i = 0; list != NULL && list->kind == GR_YAML_LIST && i < list->child->len; i++)
-    citation_add (document, source, list->child->pdata[i], report);
+    citation_add (document, source, list->child->pdata[i], known, report);
 }
 
 void
 gr_citations_read (GrDocument *document, const GrYaml *value, GrReport *report)
 {
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal); /* keys, lent */
   if (value->kind == GR_YAML_TEXT && value->text[0] != '\0') {
-    citation_add_file (document, value, report);
+    citation_add_file (document, value, known, report);
     return;
   }
   if (value->kind != GR_YAML_LIST) {
@@ -234,10 +236,10 @@ gr_citations_read (GrDocument *document, const GrYaml *value, GrReport *report)
   for (guint i = 0; i < value->child->len; i++) {
     const GrYaml *one = value->child->pdata[i];
     if (one->kind == GR_YAML_TEXT && one->text[0] != '\0') {
-      citation_add_file (document, one, report);
+      citation_add_file (document, one, known, report);
       continue;
     }
-    GrReference *reference = citation_add (document, document->source, one, report);
+    GrReference *reference = citation_add (document, document->source, one, known, report);
     if (reference == NULL)
       continue;
     citation_check_keys (document, one, report);

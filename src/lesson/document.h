@@ -28,6 +28,7 @@ typedef struct {
   GrRunKind kind;
   GrRunStyle style;
   char *text;            /* UTF-8, entities resolved */
+  gsize length;          /* of the text, while the run is read and may grow; 0: not counted */
   char *link;            /* (nullable) where it leads: a URI, "#name" of a heading or figure, or a path ending in .md */
   GrMath *math;          /* math: parsed; NULL where it has faults */
   char *name;            /* (nullable) display math: its label, by which links lead to it */

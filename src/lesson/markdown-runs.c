@@ -17,6 +17,25 @@ markdown_style (const GrMarkdown *reader)
          | (reader->n_strike > 0 ? GR_STYLE_STRIKE : 0);
 }
 
+/* The length of the text of @run, which is being read. */
+static gsize
+run_length (GrRun *run)
+{
+  if (run->length == 0)
+    run->length = strlen (run->text);
+  return run->length;
+}
+
+/* Appends @text to that of @run, whose room doubles. */
+static void
+run_append (GrRun *run, const char *text)
+{
+  gsize before = run_length (run), more = strlen (text);
+  run->length = before + more;
+  run->text = g_realloc (run->text, (gsize) 1 << g_bit_storage (run->length));
+  memcpy (run->text + before, text, more + 1);
+}
+
 /* Adds a run of @text (transfer full) or joins it to the last one, where that is of the same kind and style. */
 static void
 markdown_add_run (GrMarkdown *reader, GrRunKind kind, char *text, GrSpan span)
@@ -31,9 +50,7 @@ markdown_add_run (GrMarkdown *reader, GrRunKind kind, char *text, GrSpan span)
   reader->link_told |= reader->link != NULL;
   if (last != NULL && last->kind == kind && (kind == GR_RUN_TEXT || kind == GR_RUN_CODE) && last->style == run.style
       && g_strcmp0 (last->link, run.link) == 0 && !reader->wants_run) {
-    char *joined = g_strconcat (last->text, text, NULL);
-    g_free (last->text);
-    last->text = joined;
+    run_append (last, text);
     last->span.end = MAX (last->span.end, span.end);
     gr_markdown_clear_run (&run);
     return;
@@ -62,10 +79,10 @@ static gunichar
 markdown_character_before (const GrMarkdown *reader)
 {
   const GArray *runs = gr_markdown_top (reader)->run;
-  const GrRun *last = runs != NULL && runs->len > 0 ? &g_array_index (runs, GrRun, runs->len - 1) : NULL;
+  GrRun *last = runs != NULL && runs->len > 0 ? &g_array_index (runs, GrRun, runs->len - 1) : NULL;
   if (last == NULL || last->text == NULL || last->text[0] == '\0')
     return 0;
-  return g_utf8_get_char (g_utf8_prev_char (last->text + strlen (last->text)));
+  return g_utf8_get_char (g_utf8_prev_char (last->text + run_length (last)));
 }
 
 /* Makes the typewriter's apostrophe one of type, where it stands behind a letter or digit; @before is the character in

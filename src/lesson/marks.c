@@ -12,20 +12,10 @@
 typedef struct {
   GrDocument *document;
   GrReport *report;
-  guint n_notes, n_works; /* that have numbers */
+  GHashTable *note, *work; /* by name and key, the first of each; lent */
+  guint n_notes, n_works;  /* that have numbers */
   gboolean cites;
 } Marks;
-
-static GrBlock *
-marks_note (const Marks *marks, const char *name)
-{
-  for (guint i = 0; i < marks->document->note->len; i++) {
-    GrBlock *note = marks->document->note->pdata[i];
-    if (g_str_equal (note->text, name))
-      return note;
-  }
-  return NULL;
-}
 
 /* The names of all footnotes, or of all works, for a fault. (transfer container) */
 static const char **
@@ -54,7 +44,7 @@ marks_report (const Marks *marks, const GrRun *run, const char *name, gboolean i
 static gboolean
 marks_set_note (Marks *marks, const GrRun *run, const char *name, GrRun *mark)
 {
-  GrBlock *note = marks_note (marks, name);
+  GrBlock *note = g_hash_table_lookup (marks->note, name);
   if (note == NULL) {
     marks_report (marks, run, name, TRUE);
     return FALSE;
@@ -71,18 +61,15 @@ marks_set_note (Marks *marks, const GrRun *run, const char *name, GrRun *mark)
 static const GrReference *
 marks_work (Marks *marks, const GrRun *run, const char *key)
 {
-  const GPtrArray *all = marks->document->reference;
-  for (guint i = 0; i < all->len; i++) {
-    GrReference *reference = all->pdata[i];
-    if (!g_str_equal (reference->key, key))
-      continue;
-    if (reference->number == 0)
-      reference->number = ++marks->n_works;
-    marks->cites = TRUE;
-    return reference;
+  GrReference *reference = g_hash_table_lookup (marks->work, key);
+  if (reference == NULL) {
+    marks_report (marks, run, key, FALSE);
+    return NULL;
   }
-  marks_report (marks, run, key, FALSE);
-  return NULL;
+  if (reference->number == 0)
+    reference->number = ++marks->n_works;
+  marks->cites = TRUE;
+  return reference;
 }
 
 static gboolean
@@ -245,7 +232,7 @@ marks_check_notes (const Marks *marks)
     else if (note->number == 0)
       gr_report_add (marks->report, GR_FAULT_INPUT, marks->document->source, note->span,
                      "put its mark where it belongs: [^name]", "nothing refers to the footnote “%s”", note->text);
-    else if (marks_note (marks, note->text) != note)
+    else if (g_hash_table_lookup (marks->note, note->text) != note)
       gr_report_add (marks->report, GR_FAULT_INPUT, marks->document->source, note->span, NULL,
                      "there is a footnote “%s” already", note->text);
   }
@@ -292,9 +279,16 @@ marks_add_works (const Marks *marks)
 void
 gr_marks_settle (GrDocument *document, GrReport *report)
 {
-  Marks marks = { document, report, 0, 0, FALSE };
-  for (guint i = 0; i < document->reference->len; i++)
-    marks.n_works = MAX (marks.n_works, ((const GrReference *) document->reference->pdata[i])->number);
+  g_autoptr (GHashTable) note = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) work = g_hash_table_new (g_str_hash, g_str_equal);
+  Marks marks = { document, report, note, work, 0, 0, FALSE };
+  for (guint i = document->note->len; i-- > 0;) /* of two with one name the first stays */
+    g_hash_table_replace (note, ((GrBlock *) document->note->pdata[i])->text, document->note->pdata[i]);
+  for (guint i = 0; i < document->reference->len; i++) {
+    GrReference *reference = document->reference->pdata[i];
+    g_hash_table_insert (work, reference->key, reference);
+    marks.n_works = MAX (marks.n_works, reference->number);
+  }
   marks_find (&marks, document->body);
   for (guint i = 0; i < document->note->len; i++)
     marks_find (&marks, document->note->pdata[i]);

@@ -560,6 +560,7 @@ add_put_off (GrGalley *galley, const GrPlace *place, const char *title, const ch
 {
   GrProse head = heading_prose (galley, &place->prose, 2);
   const GrPart *list = NULL;
+  double indent = put_off_indent (galley, &place->prose, hints);
   for (guint i = 0; i < galley->put_off->len; i++) {
     const GrBlock *answer = galley->put_off->pdata[i];
     if (gr_answer_is_hint (answer, galley->document->lang) != hints)
@@ -583,7 +584,7 @@ add_put_off (GrGalley *galley, const GrPlace *place, const char *title, const ch
     g_autofree char *target = g_strconcat ("#", answer->name, NULL);
     gr_galley_space (galley, (hints ? 0.3 : 0.8) * place->prose.leading);
     gr_galley_penalty (galley, is_first ? GR_KEEP : 0);
-    add_item (galley, place, list, put_off_indent (galley, &place->prose, hints), answer->label, target, answer->child);
+    add_item (galley, place, list, indent, answer->label, target, answer->child);
   }
 }
 

@@ -19,6 +19,8 @@
 #define PENALTY_LAST 300 /* before the last row of a longer one */
 #define PENALTY_ROW 50
 
+#include <stdlib.h>
+
 typedef struct {
   double left, width, natural, smallest;
 } Column;
@@ -78,21 +80,27 @@ fits (const Table *table, double width)
   return least <= width;
 }
 
+/* Columns by their natural widths, those of one width as they stand. */
+static int
+compare_columns (gconstpointer a, gconstpointer b)
+{
+  const Column *one = *(Column *const *) a, *other = *(Column *const *) b;
+  int order = (one->natural > other->natural) - (one->natural < other->natural);
+  return order != 0 ? order : (one > other) - (one < other);
+}
+
 /* Shares @room among the columns. The narrowest come first: each takes its natural width if that is no more than an
    equal share of what is left, and otherwise that share, but no less than its widest word. */
 static void
 share_room (Table *table, double room)
 {
-  g_autofree gboolean *done = g_new0 (gboolean, table->n_columns);
-  for (guint n_left = table->n_columns; n_left > 0; n_left--) {
-    guint narrowest = G_MAXUINT;
-    for (guint k = 0; k < table->n_columns; k++)
-      if (!done[k] && (narrowest == G_MAXUINT || table->column[k].natural < table->column[narrowest].natural))
-        narrowest = k;
-    Column *column = &table->column[narrowest];
-    column->width = MAX (MIN (column->natural, room / n_left), column->smallest);
-    room -= column->width;
-    done[narrowest] = TRUE;
+  g_autofree Column **sorted = g_new (Column *, table->n_columns);
+  for (guint k = 0; k < table->n_columns; k++)
+    sorted[k] = &table->column[k];
+  qsort (sorted, table->n_columns, sizeof *sorted, compare_columns);
+  for (guint k = 0; k < table->n_columns; k++) {
+    sorted[k]->width = MAX (MIN (sorted[k]->natural, room / (table->n_columns - k)), sorted[k]->smallest);
+    room -= sorted[k]->width;
   }
 }
 
