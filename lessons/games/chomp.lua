@@ -3,7 +3,7 @@
 -- A position is the lengths of the rows.
 return {
   name = "chomp", title = "Chomp",
-  input = { { name = "ROWS", from = 1 }, { name = "COLUMNS", from = 1 } },
+  input = { { name = "ROWS", from = 1, to = 1000 }, { name = "COLUMNS", from = 1, to = 1000 } },
   start = function (rows, columns)
     local p = {}
     for i = 1, rows do p[i] = columns end

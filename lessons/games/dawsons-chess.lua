@@ -1,7 +1,8 @@
 -- Dawson’s chess, as Guy and Smith play it: remove a pin that stands alone, or two or three in a row with one end free or both.
 -- R. K. Guy, C. A. B. Smith, The G-values of various games (1956): octal 0.137.
--- The rows that are left; an empty one is none.
+-- The rows that are left, the shorter one first; an empty one is none.
 local function rows (a, b)
+  if b == 0 then return parts () end
   return a == 0 and b or parts (a, b)
 end
 return {
@@ -9,8 +10,8 @@ return {
   input = { { name = "PINS", from = 0 }, many = true },
   moves = function (n)
     local out = {}
-    if n == 1 then out[1] = 0 end
-    if n >= 2 then out[#out + 1] = n - 2 end
+    if n == 1 then out[1] = parts () end
+    if n >= 2 then out[1] = rows (0, n - 2) end
     for a = 0, (n - 3) // 2 do out[#out + 1] = rows (a, n - 3 - a) end
     return out
   end,

@@ -1,7 +1,8 @@
 -- Dawson’s Kayles: knock down exactly two pins that stand side by side.
 -- R. K. Guy, C. A. B. Smith, The G-values of various games (1956): octal 0.07.
--- The rows that are left; an empty one is none.
+-- The rows that are left, the shorter one first; an empty one is none.
 local function rows (a, b)
+  if b == 0 then return parts () end
   return a == 0 and b or parts (a, b)
 end
 return {

@@ -30,8 +30,8 @@ return {
   end,
   label = function (p) return p[1] .. "," .. p[2] end,
   tests = {
-    { input = "15 24 --zero", outcome = "P" }, { input = "12 34 --zero", outcome = "N" },
     { input = "5 8", outcome = "P" }, { input = "5 9", outcome = "N" }, { input = "3 10", grundy = 3 },
+    { input = "15 24 --zero", outcome = "P" }, { input = "12 34 --zero", outcome = "N" }, { input = "0 5 --zero", outcome = "P" },
   },
   problem = { name = "UVa 10368", input = "pairs of numbers, ended by 0 0", first = "Stan wins", second = "Ollie wins" },
   judge = function (input)

@@ -45,7 +45,7 @@ local function number (word, from, to)
 end
 return {
   name = "green-hackenbush", title = "Green Hackenbush",
-  input = { { name = "A-B", joined = "-", from = 0 }, many = true },
+  input = { { name = "A-B", joined = "-", from = 0, to = 9999 }, many = true },
   start = function (...)
     local edges = {}
     for i, word in ipairs ({ ... }) do

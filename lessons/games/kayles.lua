@@ -1,7 +1,8 @@
 -- Kayles: knock down one pin or two that stand side by side.
 -- H. E. Dudeney, The Canterbury Puzzles (1907); R. K. Guy, C. A. B. Smith, The G-values of various games (1956).
--- The rows that are left; an empty one is none.
+-- The rows that are left, the shorter one first; an empty one is none.
 local function rows (a, b)
+  if b == 0 then return parts () end
   return a == 0 and b or parts (a, b)
 end
 return {

@@ -33,7 +33,7 @@ local function colourings (p, own, other)
 end
 return {
   name = "snort", title = "Snort",
-  input = { { { name = "SQUARES", from = 1 }, many = true }, { { name = "STRIP", letters = "LR." }, many = true } },
+  input = { { { name = "SQUARES", from = 1, to = 1000 }, many = true }, { { name = "STRIP", letters = "LR." }, many = true } },
   start = function (...)
     local all = {}
     for _, word in ipairs { ... } do

@@ -3,7 +3,7 @@
 -- move has lost, as in every game here.
 return {
   name = "treblecross", title = "Treblecross",
-  input = { { name = "SQUARES", from = 1 } },
+  input = { { name = "SQUARES", from = 1, to = 1000 } },
   start = function (n) return { ("."):rep (n) } end,
   moves = function (p)
     local row, out = p[1], {}

@@ -84,12 +84,12 @@ partizan_json (GrStudy *study, const GrPartizanAnswer *answer, const GrThermogra
 
 /* ---- text ---- */
 
-/* “, atomic weight 2” of what is all-small beside a number and has not its ups in its name. */
+/* “, atomic weight 2” of what is all-small beside a number. */
 static void
 partizan_text_weight (GrForms *forms, GrForm form, const char *lang, GString *out)
 {
   g_autoptr (GString) braces = g_string_new (NULL), name = g_string_new (NULL);
-  if (gr_form_kind (forms, form) != GR_FORM_GENERAL || !gr_form_is_small (forms, form)
+  if (gr_form_kind (forms, form) == GR_FORM_NUMBER || !gr_form_is_small (forms, form)
       || !gr_form_append (forms, form, braces) || braces->len > PARTIZAN_WEIGHED)
     return;
   g_autoptr (GrDyadic) zero = gr_dyadic_new (0, 0);

@@ -26,6 +26,7 @@
 
 static const GrFont sign_font = { 22, 700, GR_FACE_SANS, FALSE };
 static const GrFont value_font = { 13, 600, GR_FACE_SANS, FALSE };
+static const GrFont typed_font = { 20, 500, GR_FACE_SANS, FALSE };
 static const GrFont name_font = { 10, 400, GR_FACE_SANS, FALSE };
 
 static const char *const balance_signs[] = {
@@ -35,8 +36,9 @@ static const char *const balance_signs[] = {
 typedef struct {
   GrScene *picture; /* of all that lies in it, top left at (0, 0) */
   GrForm value;
-  char *name;  /* of the value */
-  char *label; /* (nullable) of the games, where that is something else */
+  char *name;       /* of the value */
+  char *label;      /* (nullable) of the games, where that is something else */
+  gboolean is_told; /* the picture is the label */
 } Pan;
 
 typedef struct {
@@ -66,6 +68,24 @@ balance_side (const GrStudy *study, guint index)
   return study->summand->len > 1 ? gr_study_component (study, index)->summand > 0 : index > 0;
 }
 
+/* A value as the reader wrote it, where that is not its canonical form. (transfer full) (nullable) */
+static char *
+component_typed (const Balance *balance, const GrStudy *study, guint index, GError **error)
+{
+  const GrSummand *summand = gr_study_summand (study, index);
+  guint own = 0; /* its number in the summand */
+  while (own < index
+         && gr_study_component (study, index - own - 1)->summand == gr_study_component (study, index)->summand)
+    own++;
+  if (!summand->is_partizan || summand->game->partizan->written == NULL)
+    return NULL;
+  g_autoptr (GrWritten) written = gr_written_new (balance->forms);
+  GrWrittenGame game = summand->game->partizan->written (summand->instance, own, written, error);
+  return game != GR_WRITTEN_NONE && !gr_written_is_canonical (written, game)
+           ? gr_partizan_written_name (written, game, BALANCE_CHARACTERS)
+           : NULL;
+}
+
 /* Sets component @index beside what lies in @pan already. */
 static gboolean
 pan_put (Balance *balance, GrStudy *study, guint index, GError **error)
@@ -76,8 +96,17 @@ pan_put (Balance *balance, GrStudy *study, guint index, GError **error)
   pan->value = form != GR_FORM_NONE ? gr_form_sum (balance->forms, pan->value, form, error) : GR_FORM_NONE;
   if (pan->value == GR_FORM_NONE)
     return FALSE;
-  g_autoptr (GrScene) piece = gr_piece_draw (study, index, start);
-  g_autofree char *caption = gr_piece_caption (study, index, start);
+  GError *own = NULL;
+  char *typed = component_typed (balance, study, index, &own);
+  if (own != NULL) {
+    g_propagate_error (error, own);
+    return FALSE;
+  }
+  g_autoptr (GrScene) piece = typed == NULL ? gr_piece_draw (study, index, start) : gr_scene_new ();
+  if (typed != NULL)
+    gr_scene_add_text (piece, 0, typed_font.size, GR_ANCHOR_START, &typed_font, GR_INK_INK, typed);
+  g_autofree char *caption = typed != NULL ? typed : gr_piece_caption (study, index, start);
+  pan->is_told = typed != NULL && pan->label == NULL;
   char *label = pan->label == NULL ? g_strdup (caption) : g_strdup_printf ("%s + %s", pan->label, caption);
   g_free (pan->label);
   pan->label = label;
@@ -158,7 +187,7 @@ draw_pan (const Balance *balance, guint side, double turn, GrScene *scene)
     gr_scene_add_text (scene, end.x, bottom + 18, GR_ANCHOR_MIDDLE, &value_font, GR_INK_INK, pan->name);
   if (pan->label != NULL)
     gr_scene_close_answer (scene);
-  if (pan->label != NULL)
+  if (pan->label != NULL && !pan->is_told)
     gr_scene_add_text (scene, end.x, bottom + 32, GR_ANCHOR_MIDDLE, &name_font, GR_INK_SOFT, pan->label);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Games by rules in Lua have the values of the same games built in, on random positions (seeded) and in sums, and their
 // answers the same winning moves. Two roads to every value: the shelf of lessons/games and the program's own games.
+// Every game of the shelf says what words it takes: others are refused at their place, with a remedy.
+#include "games/rules/rules.h"
 #include "line.h"
 
 #include <glib/gstdio.h>
@@ -125,6 +127,93 @@ test_sweep_refuses (void)
   g_assert_error (error, GR_ERROR, GR_ERROR_LIMIT);
 }
 
+/* The words of @line on @game, which may be right only where @may_fit: else they are refused where they stand, with a remedy,
+   and never in a line of the rules. */
+static void
+check_words (const char *game, const char *line, gboolean may_fit)
+{
+  g_autoptr (GrReport) report = gr_report_new ();
+  g_autofree char *whole = g_strdup_printf ("%s %s", game, line);
+  g_autoptr (GrStudy) study = study_read (whole, NULL, report);
+  g_autofree char *text = gr_report_text (report, GR_REPORT_FULL);
+  g_test_message ("%s: %s", whole, text);
+  if (study != NULL) {
+    g_assert_true (may_fit);
+    return;
+  }
+  const GrFault *fault = report->fault->pdata[0];
+  if (may_fit && fault->kind == GR_FAULT_LIMIT)
+    return;
+  g_assert_cmpstr (fault->source->name, ==, "test");
+  g_assert_cmpint (fault->kind, ==, GR_FAULT_INPUT);
+  g_assert_nonnull (fault->help);
+}
+
+/* @words with another one in the place @index, or behind all of them. (transfer full) */
+static char *
+words_with (const GPtrArray *words, guint index, const char *other)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+  for (guint i = 0; i <= words->len; i++)
+    if (i == index || i < words->len)
+      g_string_append_printf (line, " %s", i == index ? other : ((const GrWord *) words->pdata[i])->text);
+  return g_strdup (line->str);
+}
+
+static void
+check_game (const char *game, const GrRules *rules)
+{
+  static const char *const wrong[] = { "2x3", "é", "-7", "1.5", "99999999999999999999", "3-", "_", "３" };
+  static const char *const odd[] = { "0", "1", "10", "..", ".LR.", "TF", "XO", "#", "0-0", "R", "0..2" };
+  const char *usage = gr_rules_game (rules)->about.usage;
+  const GArray *tests = gr_rules_tests (rules);
+  g_assert_cmpstr (usage, !=, "WORD…"); /* it declares them */
+  g_assert_cmpuint (tests->len, >, 0);
+  check_words (game, "", *usage == '[');
+  for (guint t = 0; t < tests->len; t++) {
+    const char *input = g_array_index (tests, GrRulesTest, t).input;
+    const char *options = strstr (input, " --");
+    g_autoptr (GrSource) source = gr_source_new ("input", g_strdup (input), options != NULL ? options - input : -1);
+    g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+    gr_source_words (source, words);
+    for (guint i = 0; i <= words->len; i++) {
+      for (guint k = 0; k < G_N_ELEMENTS (wrong); k++) {
+        g_autofree char *line = words_with (words, i, wrong[k]);
+        check_words (game, line, FALSE);
+      }
+      for (guint k = 0; k < G_N_ELEMENTS (odd); k++) {
+        g_autofree char *line = words_with (words, i, odd[k]);
+        check_words (game, line, TRUE);
+      }
+    }
+    if (strstr (usage, "…") == NULL && *usage != '[') { /* so many words, and no others */
+      const char *last = ((const GrWord *) words->pdata[words->len - 1])->text;
+      g_autofree char *more = words_with (words, words->len, last);
+      check_words (game, more, FALSE);
+      g_ptr_array_remove_index (words, words->len - 1);
+      g_autofree char *less = words_with (words, G_MAXUINT, "");
+      check_words (game, less, FALSE);
+    }
+  }
+}
+
+static void
+test_words (void)
+{
+  g_autoptr (GDir) folder = g_dir_open (".", 0, NULL);
+  guint n = 0;
+  for (const char *name; (name = g_dir_read_name (folder)) != NULL;) {
+    if (!g_str_has_suffix (name, ".lua"))
+      continue;
+    g_autoptr (GrReport) report = gr_report_new ();
+    g_autoptr (GrSource) source = gr_source_load (name, NULL);
+    g_autoptr (GrRules) rules = gr_rules_new (source, NULL, report);
+    check_game (name, rules);
+    n++;
+  }
+  g_assert_cmpuint (n, >, 30);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -142,6 +231,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/rules/dawsons-chess", chess, test_heaps);
   g_test_add_func ("/rules/moves", test_moves);
   g_test_add_func ("/rules/green-hackenbush", test_hackenbush);
+  g_test_add_func ("/rules/words", test_words);
   static const char *const swept[] = { "wythoff.lua 20 25", "wythoff.lua 12 9 --misere", "euclid.lua 21 34",
                                        "chomp.lua 3 4",     "subtract-a-square.lua 90",  "nim 40",
                                        "divisor 720",       "fibonacci-nim.lua 30" };

@@ -67,7 +67,7 @@ def opening(text):
 
 def phrases_of_files():
     """(phrase, file) of what files say that come with the program and that it lists: games in Lua and templates."""
-    for folder, forms in (("lessons/games", [r'\b(?:title|help) = "([^"]*)"', r'\binput\.\w+ \("([^"]{3,})"', r'\bname = "[^"]*", input = "([^"]*)"']), ("templates", [r"^about: (.*)$"])):
+    for folder, forms in (("lessons/games", [r'\b(?:title|help) = "([^"]*)"', r'\binput\.\w+ \("([^"]{3,})"', r'\berror \("([^"]*)", 0\)', r'\bname = "[^"]*", input = "([^"]*)"']), ("templates", [r"^about: (.*)$"])):
         for name in sorted(os.listdir(os.path.join(ROOT, folder))):
             if not name.endswith((".lua", ".yaml")):
                 continue

@@ -4,11 +4,15 @@ return {
   name = "@NAME@", title = "@NAME@",
 
   -- Options: --max 4 on the command line sets options.max.
-  params = { { name = "max", default = 3, help = "how many sticks may be taken at once" } },
+  params = { { name = "max", default = 3, from = 1, help = "how many sticks may be taken at once" } },
 
   -- A position is a number, a string, or a table of these: here it is the size of a heap. Every word after the file's
   -- name is a position, and several are a sum. If the words mean something else, say what the game starts with:
   -- start = function (rows, columns) return { rows, columns } end,
+
+  -- What words are taken: whole numbers here, as many as you like. Others are told where they stand, with what is wanted.
+  -- A fixed number of words is a list of them: input = { { name = "ROWS", from = 1 }, { name = "COLUMNS", from = 1 } },
+  input = { { name = "HEAP", from = 0 }, many = true },
 
   -- All positions that one move from n leads to, as a list.
   moves = function (n)

@@ -20,6 +20,8 @@ return {
 
   -- A position is a number, a string, or a table of these. A list of strings of one length is drawn as a board, so that a
   -- strip is a list of one string. Every word after the file's name is a strip, and several are a sum.
+  -- What words are taken; others are told where they stand.
+  input = { { name = "STRIP", letters = "LR." }, many = true },
   start = function (...)
     local strip = { ... }
     for i = 1, #strip do strip[i] = { strip[i] } end

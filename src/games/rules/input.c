@@ -43,8 +43,8 @@ gr_rules_integer (lua_State *lua, int table, const char *key, gint64 fallback)
   return number;
 }
 
-static gboolean
-input_truth (lua_State *lua, int table, const char *key)
+gboolean
+gr_rules_truth (lua_State *lua, int table, const char *key)
 {
   int type = lua_getfield (lua, table, key);
   if (type != LUA_TNIL && type != LUA_TBOOLEAN)
@@ -92,7 +92,7 @@ input_read_slot (lua_State *lua, GrRules *rules, InputSlot *slot)
     luaL_error (lua, gr_message ("input: a word has no name"));
   slot->joint = gr_rules_text (lua, rules, own, "joined", NULL);
   slot->letters = gr_rules_text (lua, rules, own, "letters", NULL);
-  slot->is_optional = input_truth (lua, own, "optional");
+  slot->is_optional = gr_rules_truth (lua, own, "optional");
   slot->is_number = input_has (lua, own, "from") || input_has (lua, own, "to") || slot->joint != NULL;
   slot->low = gr_rules_integer (lua, own, "from", 0);
   slot->high = gr_rules_integer (lua, own, "to", G_MAXINT64);
@@ -112,7 +112,7 @@ input_read_form (lua_State *lua, GrRules *rules)
   int list = lua_gettop (lua);
   if (lua_type (lua, list) != LUA_TTABLE)
     luaL_error (lua, gr_message ("input: want a list of {name = \"SIZE\", from = …, to = …}"));
-  form.is_many = input_truth (lua, list, "many");
+  form.is_many = gr_rules_truth (lua, list, "many");
   for (guint n; lua_rawgeti (lua, list, form.n_slots + 1) != LUA_TNIL; lua_settop (lua, list)) {
     if ((n = form.n_slots++) == INPUT_MOST_WORDS)
       luaL_error (lua, gr_message ("input: more than %d words"), INPUT_MOST_WORDS);
@@ -351,7 +351,9 @@ gr_rules_blame_input (GrRules *rules, const GrArgs *args)
   guint n = args->words->len;
   const GrWord *first = n > 0 ? args->words->pdata[0] : args->name, *last = n > 0 ? args->words->pdata[n - 1] : first;
   gboolean is_run = last->source == first->source && last->span.end >= first->span.end;
-  char *message = g_strdup_printf ("%s: %s", args->name->text, fault->message);
+  g_autofree char *got = gr_args_input (args);
+  char *message = n > 0 ? g_strdup_printf (gr_message ("%s: %s, got “%s”"), args->name->text, fault->message, got)
+                        : g_strdup_printf ("%s: %s", args->name->text, fault->message);
   g_free (fault->message);
   fault->message = message;
   gr_source_unref (fault->source);

@@ -74,6 +74,8 @@ void gr_rules_read_problem (lua_State *lua, GrRules *rules, int table);
 void gr_rules_check_keys (lua_State *lua, int table, const char *const *known);
 /* For jobs: the whole number that the table at index @table has as @key; @fallback where it has none. */
 gint64 gr_rules_integer (lua_State *lua, int table, const char *key, gint64 fallback);
+/* The same of true or false, which is what is not there. */
+gboolean gr_rules_truth (lua_State *lua, int table, const char *key);
 /* For jobs: reads what words the game takes. */
 void gr_rules_read_input (lua_State *lua, GrRules *rules, int table);
 /* The words of @args as `start` is given them, “3,1,4” as three. (transfer full) of GrWord */

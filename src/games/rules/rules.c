@@ -147,11 +147,7 @@ rules_read_functions (lua_State *lua, GrRules *rules, int table)
 static void
 rules_read_loopy (lua_State *lua, GrRules *rules, int table)
 {
-  int type = lua_getfield (lua, table, "loopy");
-  if (type != LUA_TNIL && type != LUA_TBOOLEAN)
-    luaL_error (lua, gr_message ("loopy: want true or false, got %s"), luaL_typename (lua, -1));
-  rules->is_loopy = lua_toboolean (lua, -1);
-  lua_pop (lua, 1);
+  rules->is_loopy = gr_rules_truth (lua, table, "loopy");
   if (rules->is_loopy && rules->has[GR_RULE_VALUE])
     luaL_error (lua, gr_message ("loopy: a value cannot be claimed where play may go round: take value away"));
 }
