@@ -95,7 +95,9 @@ options_check_folder (const GrCall *call, const GPtrArray *named)
   const char *format = dot != NULL ? dot + 1 : "";
   gboolean is_one = named->len == 1 && !gr_args_flag (command, "site") && !gr_sheets_wanted (call)
                     && g_strv_contains (gr_lesson_formats, format);
-  if ((!is_one && gr_format_lookup (format) == NULL) || g_file_test (path, G_FILE_TEST_IS_DIR))
+  const GrFormat *picture = gr_format_lookup (format);
+  gboolean is_picture = picture != NULL && (picture->flags & GR_FORMAT_PICTURE) != 0;
+  if ((!is_one && !is_picture) || g_file_test (path, G_FILE_TEST_IS_DIR))
     return TRUE;
   g_autofree char *help = is_one ? g_strdup_printf (gr_message ("-o FOLDER, or for that file alone: -f %s -o - > %s"),
                                                     format, path)
