@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The house rules that a machine can hold. Which room may include which, and which libraries' headers, stands in the table of
 docs/architecture.md, which is read here; besides: no two sources that call each other, how long a file may be and how it begins,
-the formatter's word, headers that compile alone, that every file which a comment or a page of docs/ names is in the tree, and
+the formatter's word, headers and examples that compile alone, that every file which a comment or a page of docs/ names is in the tree, and
 that the top level holds what was agreed, and dot-files. Prints TAP."""
 import concurrent.futures
 import os
@@ -177,6 +177,16 @@ def check_header(path):
     return [] if done.returncode == 0 else [f"{path} does not compile alone:\n{done.stderr}"]
 
 
+def check_example(page):
+    """Its blocks of C, which are whole files."""
+    faults = []
+    for block in re.findall(r"^```c\n(.*?)^```$", read(page), re.M | re.S):
+        done = subprocess.run(CC + ["-fsyntax-only", "-Wall", "-Werror", "-x", "c", "-I", SRC, "-"], input=block, capture_output=True,
+                              text=True, check=False)
+        faults += [f"{page}: an example does not compile:\n{done.stderr}"] if done.returncode != 0 else []
+    return faults
+
+
 def check_named(tree):
     """What comments and docs/ name as a file is one: by its path from the top, from src/ or from tests/, or by its name."""
     known = {path for path in tree} | {re.sub(r"^(src|tests)/", "", path) for path in tree}
@@ -249,7 +259,8 @@ def main():
     failed |= report(4, "files have their form and size", [fault for path in sources for fault in check_form(path, read(path))])
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         faults = pool.map(check_header, [path for path in sources if path.endswith(".h")])
-        failed |= report(5, "headers compile alone", [fault for part in faults for fault in part])
+        failed |= report(5, "headers and examples compile alone",
+                         [fault for part in faults for fault in part] + check_example("docs/adding.md"))
     failed |= report(6, "files that are named are in the tree", check_named(tree))
     failed |= report(7, "the formatter changes nothing", *check_formatting(all_sources))
     failed |= report(8, "the top level holds what was agreed", check_top())
