@@ -40,7 +40,7 @@ void
 gr_stamp_add_environment (GString *key)
 {
   static const char *const begins[] = { "GRUNDY_", "FONTCONFIG_", "XDG_", "PANGO", "FREETYPE_", "FC_", "LC_", "LD_" };
-  static const char *const name[] = { "HOME", "LANG", "LANGUAGE", "SOURCE_DATE_EPOCH", "TZ", NULL };
+  static const char *const name[] = { "GR_DEBUG", "HOME", "LANG", "LANGUAGE", "SOURCE_DATE_EPOCH", "TZ", NULL };
   g_auto (GStrv) all = g_listenv ();
   g_autoptr (GPtrArray) line = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; all[i] != NULL; i++) {

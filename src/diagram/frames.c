@@ -228,6 +228,7 @@ gr_frames_finish (GPtrArray *frames, const char *lang)
     GrFrame *frame = g_ptr_array_index (frames, i);
     gr_scene_choose_form (frame->scene, GR_PICTURE_FILLED);
     frame->own = frame->scene->bounds;
+    gr_scene_outline_boxes (frame->scene);
     frame->drawing = frame->scene->bounds = with_margin (box);
     frame->n_items = frame->scene->item->len;
     frame->index = i;

@@ -250,5 +250,6 @@ gr_galley_paint (const GrGalley *galley, const GArray *first, const GrPageCut *c
     paint_column (galley, scene, left, start, g_array_index (first, guint, cut->column + i + 1), page_of);
   }
   gr_galley_running (galley, scene, number, n_pages);
+  gr_scene_outline_boxes (scene);
   return scene;
 }

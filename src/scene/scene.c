@@ -225,11 +225,53 @@ path_bounds (const GrScene *scene, const GrItem *item)
   return (GrBox) { left, top, right - left, bottom - top };
 }
 
-static void
-scene_reserve_painted (GrScene *scene, GrBox box, const GrPaint *paint)
+static GrBox
+painted_bounds (GrBox box, const GrPaint *paint)
 {
   double half = paint->stroke != GR_INK_NONE ? paint->width / 2 : 0;
-  gr_scene_reserve (scene, (GrBox) { box.x - half, box.y - half, box.width + 2 * half, box.height + 2 * half });
+  return (GrBox) { box.x - half, box.y - half, box.width + 2 * half, box.height + 2 * half };
+}
+
+static GrBox
+text_bounds (const GrItem *item)
+{
+  GrAnchor anchor = item->text.anchor;
+  double ascent, descent, share = anchor == GR_ANCHOR_START ? 0 : anchor == GR_ANCHOR_MIDDLE ? 0.5 : 1;
+  gr_text_extents (&item->text.font, &ascent, &descent);
+  return (GrBox) { item->text.x - share * item->text.width, item->text.y - ascent, item->text.width, ascent + descent };
+}
+
+/* What @item covers, strokes and the air of a line of text included; empty where it is not seen. */
+static GrBox
+item_bounds (const GrScene *scene, const GrItem *item)
+{
+  double radius = item->kind == GR_ITEM_CIRCLE ? item->circle.radius : 0;
+  switch (item->kind) {
+  case GR_ITEM_PATH:
+    return painted_bounds (path_bounds (scene, item), &item->path.paint);
+  case GR_ITEM_CIRCLE:
+    return painted_bounds ((GrBox) { item->circle.x - radius, item->circle.y - radius, 2 * radius, 2 * radius },
+                           &item->circle.paint);
+  case GR_ITEM_TEXT:
+    return text_bounds (item);
+  case GR_ITEM_IMAGE:
+    return item->image.box;
+  case GR_ITEM_OPEN:
+  case GR_ITEM_CLOSE:
+  case GR_ITEM_LINK:
+  case GR_ITEM_PIECE:
+  case GR_ITEM_PIECE_END:
+    break;
+  }
+  return gr_box_empty;
+}
+
+/* Adds @item, and what it covers to the bounds. */
+static void
+scene_add (GrScene *scene, const GrItem *item)
+{
+  g_array_append_vals (scene->item, item, 1);
+  gr_scene_reserve (scene, item_bounds (scene, item));
 }
 
 void
@@ -240,16 +282,14 @@ gr_scene_paint (GrScene *scene, const GrPaint *paint)
   g_assert (n_segments > 0);
   scene->next_segment = scene->segment->len;
   scene->next_point = scene->point->len;
-  g_array_append_val (scene->item, item);
-  scene_reserve_painted (scene, path_bounds (scene, &item), paint);
+  scene_add (scene, &item);
 }
 
 void
 gr_scene_add_circle (GrScene *scene, double x, double y, double radius, const GrPaint *paint)
 {
   GrItem item = { .kind = GR_ITEM_CIRCLE, .circle = { *paint, x, y, radius } };
-  g_array_append_val (scene->item, item);
-  scene_reserve_painted (scene, (GrBox) { x - radius, y - radius, 2 * radius, 2 * radius }, paint);
+  scene_add (scene, &item);
 }
 
 /* Adds @text (transfer full), which is plain already. */
@@ -258,11 +298,7 @@ add_plain_text (GrScene *scene, double x, double y, GrAnchor anchor, const GrFon
                 double width)
 {
   GrItem item = { .kind = GR_ITEM_TEXT, .text = { *font, anchor, ink, x, y, width, text } };
-  g_array_append_val (scene->item, item);
-
-  double ascent, descent, share = anchor == GR_ANCHOR_START ? 0 : anchor == GR_ANCHOR_MIDDLE ? 0.5 : 1;
-  gr_text_extents (font, &ascent, &descent);
-  gr_scene_reserve (scene, (GrBox) { x - share * width, y - ascent, width, ascent + descent });
+  scene_add (scene, &item);
 }
 
 double
@@ -316,8 +352,26 @@ void
 gr_scene_add_image (GrScene *scene, GrBox box, GrImage *image)
 {
   GrItem item = { .kind = GR_ITEM_IMAGE, .image = { box, gr_image_ref (image) } };
-  g_array_append_val (scene->item, item);
-  gr_scene_reserve (scene, box);
+  scene_add (scene, &item);
+}
+
+void
+gr_scene_outline_boxes (GrScene *scene)
+{
+  static const GrPaint shape = { .stroke = GR_INK_LEFT, .width = 0.3 }, text = { .stroke = GR_INK_RIGHT, .width = 0.3 },
+                       whole = { .stroke = GR_INK_EITHER, .width = 0.6 };
+  if (g_strcmp0 (g_getenv ("GR_DEBUG"), "boxes") != 0)
+    return;
+  GrBox bounds = scene->bounds;
+  guint n = scene->item->len;
+  for (guint i = 0; i <= n; i++) {
+    const GrItem *item = i < n ? &g_array_index (scene->item, GrItem, i) : NULL;
+    GrBox box = item != NULL ? item_bounds (scene, item) : bounds;
+    const GrPaint *paint = item == NULL ? &whole : item->kind == GR_ITEM_TEXT ? &text : &shape;
+    if (box.width >= 0)
+      gr_scene_add_rect (scene, box.x, box.y, box.width, box.height, 0, paint);
+  }
+  scene->bounds = bounds;
 }
 
 static GrBox

@@ -202,6 +202,10 @@ void gr_scene_append (GrScene *scene, const GrScene *other, double dx, double dy
 /* Puts the last item into the place of item number @index, which is freed. */
 void gr_scene_replace (GrScene *scene, guint index);
 
+/* For whoever looks for what is wrong with a picture: where the environment has GR_DEBUG=boxes, outlines what each item covers
+   (blue, text as it was measured red) and what all of them do (green), and leaves the bounds as they are. */
+void gr_scene_outline_boxes (GrScene *scene);
+
 /* Grows the bounds to include @box: air that belongs to the picture. */
 void gr_scene_reserve (GrScene *scene, GrBox box);
 GrBox gr_box_union (GrBox a, GrBox b);
