@@ -222,9 +222,11 @@ stage_add_slot (const GrStage *stage, guint component, guint index, GrScene *out
   if (told != NULL)
     gr_scene_add_text (out, middle, y, GR_ANCHOR_MIDDLE, is_moved ? &move_font : &name_font,
                        is_moved ? GR_INK_ACCENT : GR_INK_SOFT, told);
+  gr_scene_open_answer (out);
   if (value != NULL)
     gr_scene_add_text (out, middle, y + (told != NULL ? GR_PICTURE_LEADING : 0), GR_ANCHOR_MIDDLE, &value_font,
                        GR_INK_INK, value);
+  gr_scene_close_answer (out);
   return TRUE;
 }
 

@@ -328,12 +328,26 @@ test('values are covered and uncovered', async (page) => {
   await page.click('text=Cover the values');
   is(await page.locator('.gr-cover').count(), 6, 'covers');
   ok(await page.locator('.gr-veiled').count() === 7, 'thick moves tell');
+  const told = () => page.evaluate(() => ({
+    heads: new Set(Array.from(document.querySelectorAll('.gr-still [data-key^=e] path[class^=f-]'), (head) => {
+      const box = head.getBBox(), scale = head.transform.baseVal.consolidate();
+      return Math.round(10 * Math.hypot(box.width, box.height) * (scale ? scale.matrix.a : 1)) > 100;
+    })).size,
+    lines: new Set(Array.from(document.querySelectorAll('.gr-still [data-key^=e] path[class^=s-]'),
+                              (line) => getComputedStyle(line).strokeWidth)).size,
+    legend: getComputedStyle(document.querySelector('.gr-still .legend')).visibility,
+    words: document.querySelectorAll('.gr-still desc, .gr-still g title').length,
+    heard: document.querySelectorAll('.gr-still [data-key=value]:not([aria-hidden]), .gr-still [data-key=cover]:not([aria-hidden])').length,
+  }));
+  is(await told(), { heads: 1, lines: 1, legend: 'hidden', words: 0, heard: 0 }, 'what is told while all is covered');
   await page.click('.gr-cover >> nth=0');
   await page.locator('.gr-cover >> nth=0').focus();
   await page.keyboard.press('Enter');
   is(await page.locator('.gr-cover').count(), 4, 'covers after a tap and a key');
   await page.click('text=Uncover all');
   is(await page.locator('.gr-cover, .gr-veiled').count(), 0, 'covers at the end');
+  const all = await told();
+  ok(all.heads === 2 && all.lines === 2 && all.legend === 'visible' && all.words > 6 && all.heard === 6, `at the end ${JSON.stringify(all)}`);
   await page.hover('[data-key="n3"]');
   ok(await page.locator('.gr-lit').count() > 2, 'followers are not lit');
 });

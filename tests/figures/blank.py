@@ -4,7 +4,13 @@
 
 Every figure as a form to be filled in: as large as with its answers, with fewer texts, without the colours of values and of
 winners, and without titles that would tell them. The two forms come from a lesson, as a key and its sheet do.
+
+Leaks: what a form shows must not depend on the answers. So forms are drawn twice, of games whose positions are the same and
+whose answers are not, and must be the same scenes: in normal and in misère play, where the moves are the same and who wins is
+not; and by rules in Lua that call the same positions by the same names and move otherwise.
 """
+import itertools
+import json
 import re
 import shutil
 import subprocess
@@ -123,6 +129,130 @@ def a_form_in_plain_text_is_drawn():
     for words in OTHERS:
         text = run('draw', *words.split(), '--blank', '-f', 'txt').stdout
         expect(text.endswith('To be filled in.\n') and len(text.splitlines()) > 3, f'{words}: {text}')
+
+
+# ---- leaks ----
+
+DRAWN = Path(folder.name, 'drawn')
+RULES = {
+    'heap': ("""return { name = "heap", title = "Heap", start = function (...) return parts (...) end,
+  moves = function (n) local out = {}
+    for _, k in ipairs (n < 9 and MOVES or { 1, 3, 4 }) do if k <= n then out[#out + 1] = n - k end end
+    return out end }""", '{ 1, 2, 4 }', '{ 1, 2, 3 }'),
+    'pair': ("""return { name = "pair", title = "Pair", start = function (a, b) return { a, b } end,
+  label = function (p) return p[1] .. "," .. p[2] end,
+  moves = function (p) local out = {}
+    for i = 0, p[1] - 1 do out[#out + 1] = { i, p[2] } end
+    for i = 0, p[2] - 1 do out[#out + 1] = { p[1], i } end
+    for i = 1, MOVES do out[#out + 1] = { p[1] - i, p[2] - i } end
+    return out end }""", '0', 'math.min (p[1], p[2])'),
+    'side': ("""local function count (p) return (MOVES)[p:sub (1, 1)] * (p:len () < 2 and 1 or 0) end
+return { name = "side", title = "Side", start = function (...) return parts (...) end,
+  left = function (p) return count (p) > 0 and { p .. "l" } or {} end,
+  right = function (p) return count (p) < 0 and { p .. "r" } or {} end }""", '{ a = 1, b = 0, c = -1 }', '{ a = -1, b = 1, c = 0 }'),
+}
+# Games whose summaries or small squares tell other things than their pictures do, beside every game's and figure's example.
+MORE = ['nim 6 6', 'nim 1 2 3', 'wythoff.lua 3 5', 'wythoff.lua 40 40', 'subtraction 90 --take 1,3,4', 'hackenbush BRB GG', 'boxes B WB',
+        'token loop.dot --at a --loopy', 'token sides.dot --at a', 'kayles.lua 5', 'ruler.lua 6', 'hackenbush GGG + nim 2', 'dictionary cat car dog']
+# The row of a single heap is no sum where the last move loses, and a table says so in the names of its rows.
+NOT_MISERE = ['bits', 'table']
+# What the answers need is how far an axis or a quotient reaches, how wide the widest is, and how much room play and replies take.
+REACH = ['genus', 'skyline', 'value', 'thermograph', 'sum', 'scaffolds', 'simplify', 'quotient', 'bits', 'splits', 'birthday']
+ROOM = ['play', 'symmetry', 'balance']
+
+
+def scene(text, figure):
+    """The drawing that JSON holds, without the game's title; where forms share the room of their answers, what is written there."""
+    frames = text[text.index('"frames"'):]
+    return re.findall(r'"text":"(?:[^"\\\\]|\\\\.)*"|"ink":"[^"]*"', frames) if figure in ROOM else frames
+
+
+def draw(figure, game, *options):
+    done = subprocess.run([grundy, 'draw', figure, *game.split(), *options, '--blank', '-f', 'json'], cwd=DRAWN, text=True,
+                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    expect(done.returncode in (0, 1, 2, 3), f'{figure} {game}: exit {done.returncode}: {done.stderr}')
+    return done.stdout if done.returncode == 0 else None
+
+
+def games():
+    for line in run('list', 'games').stdout.splitlines():
+        if re.match(r'[a-z]', line):
+            example = re.search(r'^Example:\s+grundy \S+ (.*)$', run('help', line.split()[0]).stdout, re.M)
+            yield example.group(1) if example else line.split()[0]
+
+
+def prepare():
+    DRAWN.mkdir()
+    for path in [*(root / 'lessons').glob('*.dot'), *(root / 'lessons').glob('*.txt')]:
+        shutil.copy(path, DRAWN)
+    (DRAWN / 'loop.dot').write_text('digraph { a -> b; b -> c; c -> b; c -> d; a -> d; d -> e; b -> e; e -> f; d -> f }')
+    (DRAWN / 'sides.dot').write_text('digraph { a -> b [color=blue]; a -> c [color=red]; a -> d; b -> e [color=red]; c -> e; d -> e [color=blue] }')
+    for (name, (text, *ways)), number in itertools.product(RULES.items(), (0, 1)):
+        (DRAWN / str(number)).mkdir(exist_ok=True)
+        (DRAWN / str(number) / f'{name}.lua').write_text(text.replace('MOVES', ways[number]))
+
+
+def told(items, found):
+    """The inks and titles in a scene that only answers have."""
+    for item in items:
+        found += [ink for key in ('ink', 'fill', 'stroke') if re.match(r'(on-)?(v\d|win)', ink := item.get(key, ''))]
+        found += [item['title']] if 'title' in item else []
+        told(item.get('items', []), found)
+    return found
+
+
+prepare()
+FIGURES = [line.split()[0] for line in run('list', 'figures').stdout.splitlines() if re.match(r'[a-z]', line)]
+leaking = [*games(), *(one.split(' ', 1)[1] for one in [*examples(), *OTHERS]), *MORE]
+
+
+@test
+def a_form_is_the_same_whoever_wins():
+    pairs, unlike = 0, []
+    for figure, game in itertools.product(FIGURES, leaking):
+        form = draw(figure, game)
+        if form is None:
+            continue
+        expect('"graph":' not in form, f'{figure} {game}: the state graph as data, with its values')
+        found = [one for frame in json.loads(form)['frames'] for one in told(frame['scene'], [])]
+        expect(not found, f'{figure} {game}: {found[:3]}')
+        other = draw(figure, game, '--misere') if figure not in NOT_MISERE else None
+        if other is not None:
+            pairs += 1
+            unlike += [f'{figure} {game}'] if scene(form, figure) != scene(other, figure) else []
+    expect(not unlike, f'{len(unlike)} of {pairs} forms tell whether play is misère: {unlike[:8]}')
+    expect(pairs > 200, f'only {pairs} games were drawn in both ways')
+
+
+@test
+def a_form_is_the_same_whatever_the_values():
+    words = ['heap 9', 'heap 30', 'heap 0..12', 'heap 200', 'heap 3 5', 'pair 5 7', 'pair 40 40', 'side a b c', 'side b', 'side a c', 'side c b a']
+    pairs, unlike = 0, []
+    for figure, (name, *rest) in itertools.product(set(FIGURES) - {*REACH, 'graph', 'tree'}, map(str.split, words)):
+        if name == 'pair' and figure in ('table', 'mex', 'symmetry') or (figure == 'mex' and len(rest) > 1):
+            continue  # which positions are listed, and how small they are, is a matter of the moves
+        forms = [draw(figure, ' '.join([f'{number}/{name}.lua', *rest])) for number in (0, 1)]
+        if None not in forms:
+            pairs += 1
+            unlike += [f'{figure} {name} {rest}'] if scene(forms[0], figure) != scene(forms[1], figure) else []
+    expect(not unlike, f'{len(unlike)} of {pairs} forms tell values: {sorted(unlike)[:8]}')
+    expect(pairs > 40, f'only {pairs} games were drawn by both rules')
+
+
+@test
+def what_would_tell_answers_is_refused():
+    for words in ('graph nim 2 1 --edges winning --blank', 'graph nim 2 1 --edges winning --derive', 'mex nim 60 --blank'):
+        done = run('draw', *words.split(), '-f', 'svg')
+        expect(done.returncode in (1, 3) and 'help:' in done.stderr, f'{words}: exit {done.returncode}: {done.stderr}')
+
+
+@test
+def no_format_tells_answers():
+    for words in ('graph nim 2 1', 'graph hackenbush BRB GG', 'table nim 9', 'picture hackenbush BRB GG'):
+        for kind in ('csv', 'dot', 'html', 'txt'):
+            done = run('draw', *words.split(), '--blank', '-f', kind)
+            expect('grundy=' not in done.stdout and not re.search(r'outcome|winner|value \S+,|^\S+,[PN]\b', done.stdout.split('<script')[0], re.M),
+                   f'{words} as {kind}: {done.stdout[:300]}')
 
 
 sys.exit(main())

@@ -193,7 +193,8 @@ tree_add_edges (const GrBirthday *birthday, guint64 until, GrScene *scene)
     for (guint i = 0; i < birthday->node->len; i++) {
       const GrBirthdayNode *node = gr_birthday_node (birthday, i);
       gboolean is_lit = node->on_path && node->day <= until;
-      if (node->parent == G_MAXUINT32 || is_lit != (pass == 1))
+      gboolean is_last = is_lit && !birthday->request->is_form; /* what lies over what would tell the way */
+      if (node->parent == G_MAXUINT32 || is_last != (pass == 1))
         continue;
       const GrBirthdayNode *up = gr_birthday_node (birthday, node->parent);
       gboolean is_greater = node->x > up->x;
@@ -250,12 +251,13 @@ tree_add_nodes (const GrBirthday *birthday, guint64 until, GrScene *scene)
     for (guint i = 0; i < birthday->node->len; i++) {
       const GrBirthdayNode *node = gr_birthday_node (birthday, i);
       gboolean is_lit = node->on_path && node->day <= until, is_goal = is_lit && node->day == birthday->day;
-      if (is_lit != (pass == 1))
+      gboolean is_told = is_lit && !birthday->request->is_form;
+      if (is_told != (pass == 1))
         continue;
       g_autofree char *name = gr_partizan_number (node->number);
       gboolean is_small = birthday->node->len > 1 && birthday->width < TREE_CLOSE * (birthday->node->len - 1);
-      double radius = is_small && node->day > 3 && !is_goal ? TREE_SMALL : TREE_RADIUS;
-      double half = is_small && node->day > 3 && !is_goal ? TREE_SMALL : tree_half (name);
+      is_small = is_small && node->day > 3 && !(is_goal && is_told);
+      double radius = is_small ? TREE_SMALL : TREE_RADIUS, half = is_small ? TREE_SMALL : tree_half (name);
       gr_scene_open_blank (scene);
       gr_scene_add_rect (scene, node->x - half, node->y - radius, 2 * half, 2 * radius, radius,
                          &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_SOFT, .width = 0.9 });

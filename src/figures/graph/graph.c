@@ -145,6 +145,13 @@ graph_lay_nodes (Graph *graph)
   }
 }
 
+/* TRUE where readers are asked for the values, and nothing may tell which moves win. */
+static gboolean
+graph_is_asked (const GrFigureRequest *request)
+{
+  return request->is_form || gr_derive_is_asked_for (request);
+}
+
 static void
 graph_lay_moves (Graph *graph, const GArray *keep)
 {
@@ -166,7 +173,7 @@ graph_lay_moves (Graph *graph, const GArray *keep)
       look->url = note->url;
       look->tooltip = note->tooltip;
     }
-    gboolean is_heavy = look->kind == GR_MOVE_WINNING && !graph->request->is_form;
+    gboolean is_heavy = look->kind == GR_MOVE_WINNING && !graph_is_asked (graph->request);
     gr_layout_add_edge (graph->layout, edge->tail, edge->head, is_heavy ? WINNING_WEIGHT : 1);
     gr_legend_note_move (&graph->legend, look);
   }
@@ -484,7 +491,7 @@ graph_check_edges (const GrStates *states, GraphEdges edges, const GrFigureReque
 {
   const GrOption *option = gr_args_option (request->args, "edges");
   gboolean is_round = edges == GRAPH_REDUCED && states->is_loopy;
-  gboolean is_told = edges == GRAPH_WINNING && (request->is_form || gr_derive_is_asked_for (request));
+  gboolean is_told = edges == GRAPH_WINNING && graph_is_asked (request);
   if (is_round)
     gr_report_add_at (report, GR_FAULT_INPUT, option->value, "try --edges winning",
                       "edges: paths that go round imply every move; want all or winning");

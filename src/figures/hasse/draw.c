@@ -157,11 +157,10 @@ hasse_draw_as (const GrHasse *hasse, HasseArrangement as, GError **error)
   gr_scene_close_answer (scene);
   if (hasse->request->is_form) {
     g_autoptr (GrScene) form = draw_form (hasse);
-    GrBox box = scene->bounds, own = form->bounds;
     gr_scene_open_blank (scene);
-    gr_scene_append (scene, form, box.x - own.x, box.y - own.y, 1);
+    gr_scene_append (scene, form, 0, 0, 1);
     gr_scene_close_blank (scene);
-    gr_scene_reserve (scene, (GrBox) { box.x, box.y, own.width, own.height });
+    gr_scene_reserve (scene, form->bounds);
   }
   draw_axis (hasse, scene);
   if (gr_args_choice (hasse->request->args, "legend") == GR_YES) {

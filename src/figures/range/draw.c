@@ -132,6 +132,16 @@ add_stems (const GrRangeView *view, const GrRangeNode *node, const guint8 *look,
   }
 }
 
+/* What component @i is called, which is not its value. (transfer full) */
+static char *
+given_name (const GrRangeView *view, guint i)
+{
+  const GrComponent *own = gr_study_component (view->tree->study, i);
+  g_autoptr (GString) label = g_string_new (NULL);
+  gr_summand_caption (gr_study_summand (view->tree->study, i), own->realm, own->start, label);
+  return g_strdup (label->str);
+}
+
 static void
 add_node (const GrRangeView *view, const GrRangeNode *node, GrRangeLook look, GrScene *scene)
 {
@@ -162,13 +172,17 @@ add_node (const GrRangeView *view, const GrRangeNode *node, GrRangeLook look, Gr
   if (node->outcome == GR_OUTCOME_P) /* zero is told by shape */
     gr_scene_add_rect (scene, x + 2.4, top + 2.4, width - 4.8, height - 4.8, 3,
                        &(GrPaint) { .stroke = paint.stroke, .width = 0.9 });
-  if (is_given)
-    gr_scene_close_answer (scene);
   g_autofree char *name = name_fitted (node->name, width - 8);
-  gr_scene_add_text (scene, node_middle (view, node), top + height / 2 + 0.36 * value_font.size, GR_ANCHOR_MIDDLE,
-                     &value_font, node_ink (view, node), name);
-  if (!is_given)
-    gr_scene_close_answer (scene);
+  double middle = node_middle (view, node), baseline = top + height / 2 + 0.36 * value_font.size;
+  gr_scene_add_text (scene, middle, baseline, GR_ANCHOR_MIDDLE, &value_font, node_ink (view, node), name);
+  gr_scene_close_answer (scene);
+  if (is_given) {
+    g_autofree char *given = node->first != view->changed ? given_name (view, node->first) : g_strdup (node->name);
+    g_autofree char *fitted = name_fitted (given, width - 8);
+    gr_scene_open_blank (scene);
+    gr_scene_add_text (scene, middle, baseline, GR_ANCHOR_MIDDLE, &value_font, GR_INK_INK, fitted);
+    gr_scene_close_blank (scene);
+  }
   gr_scene_close (scene);
 }
 

@@ -12,6 +12,7 @@ typedef struct {
   const GrTree *tree;
   guint32 *class, *size; /* shape (nodes): what the subtree equals, and how many positions it has */
   guint32 n_classes;
+  gboolean is_form; /* no move is kept for winning */
 } Folding;
 
 static gint
@@ -104,8 +105,8 @@ fold_children (const Folding *folding, guint index)
   return kept;
 }
 
-/* Adds the children of node @old under node @new of @to; of very many only the first, the last and those that win, with
-   the number of the rest. */
+/* Adds the children of node @old under node @new of @to; of very many only the first, the last and, but in forms, those
+   that win, with the number of the rest. */
 static void
 fold_copy_children (GrTree *to, const Folding *folding, guint old, guint new, GArray *origin)
 {
@@ -114,7 +115,7 @@ fold_copy_children (GrTree *to, const Folding *folding, guint old, guint new, GA
   for (guint i = 0; i < child->len; i++) {
     const FoldChild *own = &g_array_index (child, FoldChild, i);
     gboolean is_inside = i >= FOLD_MOST / 2 && i + FOLD_MOST / 2 < child->len;
-    if (child->len > FOLD_MOST && is_inside && !gr_tree_node (folding->tree, own->index)->wins) {
+    if (child->len > FOLD_MOST && is_inside && (folding->is_form || !gr_tree_node (folding->tree, own->index)->wins)) {
       n_left_out++;
       continue;
     }
@@ -167,11 +168,11 @@ gr_tree_name (guint name)
 }
 
 void
-gr_tree_fold (GrTree *to, const GrTree *from, guint32 depth)
+gr_tree_fold (GrTree *to, const GrTree *from, guint32 depth, gboolean is_form)
 {
   guint n = from->node->len;
   g_autofree guint32 *class = g_new0 (guint32, (gsize) n + 1), *size = g_new0 (guint32, (gsize) n + 1);
-  Folding folding = { from, class, size, 0 };
+  Folding folding = { from, class, size, 0, is_form };
   fold_classify (&folding);
   to->study = from->study;
   to->is_partizan = from->is_partizan;

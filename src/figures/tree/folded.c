@@ -222,7 +222,7 @@ gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree
   for (;; depth--) {
     gr_tree_clear (folded);
     *folded = (GrTree) { 0 };
-    gr_tree_fold (folded, whole, depth);
+    gr_tree_fold (folded, whole, depth, request->is_form);
     g_free (*note);
     *note = folded_note (whole, folded, request);
     gboolean is_last = depth <= 1;

@@ -63,8 +63,9 @@ gr_tree_node (const GrTree *tree, guint index)
 
 /* ---- folding (fold.c, folded.c) ---- */
 
-/* Fills zeroed @to with @from down to @depth, equal subtrees once and named, equal children of one node as one. */
-void gr_tree_fold (GrTree *to, const GrTree *from, guint32 depth);
+/* Fills zeroed @to with @from down to @depth, equal subtrees once and named, equal children of one node as one; of very many
+   children those are kept that win, but not where @is_form, which would tell it. */
+void gr_tree_fold (GrTree *to, const GrTree *from, guint32 depth, gboolean is_form);
 /* The letter of subtree number @name: A, B, …, Z, A1, … (transfer full) */
 char *gr_tree_name (guint name);
 /* @whole folded and drawn sideways, as deep as can be read; *@folded (zeroed) and *@note tell what is seen of it. */

@@ -357,6 +357,21 @@ Stepper.prototype.key = function (e) {
 
 /* ---- a still picture ---- */
 
+/* The head of an arrow as that of a thin one, or as it was; its line reaches up to it. */
+const THIN = 7.02, BITE = 0.75; /* points, and how much of a head the line leaves free (scene/shapes.c) */
+function thin(edge, is_on) {
+  const paths = Array.from(edge.querySelectorAll('path'));
+  paths.forEach((head, i) => {
+    if (!/^f-/.test(head.getAttribute('class')) || i === 0) return;
+    const line = paths[i - 1];
+    line.dataset.way = line.dataset.way || line.getAttribute('d');
+    const [x, y, ax, ay, bx, by] = head.getAttribute('d').match(/-?[\d.]+/g).map(Number);
+    const dx = (ax + bx) / 2 - x, dy = (ay + by) / 2 - y, scale = Math.min(1, THIN / Math.hypot(dx, dy));
+    head.setAttribute('transform', is_on ? `translate(${x} ${y}) scale(${scale}) translate(${-x} ${-y})` : '');
+    line.setAttribute('d', line.dataset.way + (is_on ? `L${x + BITE * scale * dx} ${y + BITE * scale * dy}` : ''));
+  });
+}
+
 /* Its values can be covered: a tap uncovers one. */
 function Still(box) {
   const svg = box.querySelector('svg');
@@ -371,16 +386,22 @@ function Still(box) {
     for (let i = 0; i + 1 < keys.length; i += 2) ends.set(keys[i + 1], [node.dataset.key, keys[i]]);
   });
   const covered = new Set();
-  const veil = () => { /* a thick move tells who wins: it waits until both its ends are there */
+  const tells = Array.from(svg.querySelectorAll('desc,g title')).map((own) => [own, own.parentNode]);
+  const veil = () => { /* a thick move tells who wins: it waits until both its ends are there; titles and legend, until all are */
     ends.forEach((own, key) => {
-      const edge = keyed(svg, key);
-      if (edge) edge.classList.toggle('gr-veiled', own.some((node) => covered.has(node)));
+      const edge = keyed(svg, key), is_on = own.some((node) => covered.has(node));
+      if (!edge) return;
+      edge.classList.toggle('gr-veiled', is_on);
+      thin(edge, is_on);
     });
+    svg.classList.toggle('gr-covering', covered.size > 0);
+    tells.forEach(([own, parent]) => { if (covered.size > 0) own.remove(); else parent.prepend(own); });
     act.textContent = covered.size > 0 ? words.uncover_all : words.cover;
   };
   const uncover = (cover) => {
     covered.delete(cover.dataset.of);
     cover.remove();
+    bodies.forEach((body) => { if (!covered.has(body.parentNode.closest('[data-key]').dataset.key)) body.removeAttribute('aria-hidden'); });
     if (covered.size === 0) svg.setAttribute('role', 'img');
     veil();
   };
@@ -407,6 +428,7 @@ function Still(box) {
       cover.addEventListener('click', (e) => { e.stopPropagation(); tap(); });
       cover.addEventListener('keydown', (e) => { if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); tap(); } });
       svg.appendChild(cover);
+      body.setAttribute('aria-hidden', 'true');
       covered.add(cover.dataset.of);
     });
     veil();
