@@ -164,7 +164,7 @@ ROOM = ['play', 'symmetry', 'balance']
 def scene(text, figure):
     """The drawing that JSON holds, without the game's title; where forms share the room of their answers, what is written there."""
     frames = text[text.index('"frames"'):]
-    return re.findall(r'"text":"(?:[^"\\\\]|\\\\.)*"|"ink":"[^"]*"', frames) if figure in ROOM else frames
+    return re.findall(r'"text":"(?!=")(?:[^"\\]|\\.)*"', frames) if figure in ROOM else frames
 
 
 def draw(figure, game, *options):
