@@ -6,6 +6,7 @@
 // Cairo's to make, as with the whole font. Source of the format: Adobe Technical Note 5176, The Compact Font Format (2003).
 #include "formats/cairo-subset.h"
 
+#include "formats/cairo-colour.h"
 #include "formats/cairo-fonts.h"
 
 #include <cairo-ft.h>
@@ -215,7 +216,7 @@ gr_subset_show (cairo_t *cr, const GrCairoLine *line)
     cairo_move_to (cr, x, y);
     if (subset != NULL)
       show_run (cr, subset, run, whole, line->text, x, y);
-    else
+    else if (!gr_colour_show (cr, run, whole, x, y))
       pango_cairo_show_glyph_item (cr, line->text, run);
     x += (double) pango_glyph_string_get_width (run->glyphs) / PANGO_SCALE;
   }
@@ -225,4 +226,5 @@ void
 gr_subset_clear (void)
 {
   g_clear_pointer (&subsets, g_array_unref);
+  gr_colour_clear ();
 }

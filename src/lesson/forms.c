@@ -36,16 +36,19 @@ forms_drop_copies (GrBlock *block)
   }
 }
 
-/* The answer to the exercise that child @index of @block belongs to, or NULL. */
+/* The answer to the exercise that child @index of @block belongs to, or NULL. A hint is none; the answer follows it at once. */
 static GrBlock *
-forms_answer (const GrBlock *block, guint index)
+forms_answer (const GrDocument *document, const GrBlock *block, guint index)
 {
+  gboolean was_hint = FALSE;
   for (guint i = index + 1; i < block->child->len; i++) {
     GrBlock *next = block->child->pdata[i];
-    if (next->kind == GR_BLOCK_ANSWER)
+    gboolean is_hint = gr_answer_is_hint (next, document->lang);
+    if (next->kind == GR_BLOCK_ANSWER && !is_hint)
       return next;
-    if (next->kind == GR_BLOCK_HEADING)
+    if (next->kind == GR_BLOCK_HEADING || (was_hint && !is_hint))
       return NULL;
+    was_hint = is_hint;
   }
   return NULL;
 }
@@ -58,7 +61,7 @@ forms_add_copies (const GrDocument *document, GrBlock *block)
   for (guint i = 0; i < block->child->len; i++) {
     GrBlock *child = block->child->pdata[i];
     gboolean is_form = child->kind == GR_BLOCK_FIGURE && child->figure != NULL && child->figure->filled != NULL;
-    GrBlock *answer = is_form ? forms_answer (block, i) : NULL;
+    GrBlock *answer = is_form ? forms_answer (document, block, i) : NULL;
     if (answer != NULL) {
       n = answer == last ? n + 1 : 0;
       last = answer;

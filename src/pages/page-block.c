@@ -401,7 +401,8 @@ add_rule (GrGalley *galley, const GrPlace *place)
   gr_galley_space (galley, place->prose.leading);
 }
 
-/* Begins an item: its mark @run ends a little to the left of @inside's text, on the line that comes next. */
+/* Begins an item: its mark @run ends a little to the left of @inside's text, on the line that comes next; one that is wider than
+   the margin stands on a line of its own. */
 static void
 add_mark (GrGalley *galley, const GrPlace *place, const GrPlace *inside, const GrPart *entry, const GArray *run)
 {
@@ -409,12 +410,16 @@ add_mark (GrGalley *galley, const GrPlace *place, const GrPlace *inside, const G
   margin.part = entry;
   margin.width = inside->left - place->left - MARK_GAP * place->prose.size;
   GrProse prose = place->prose;
-  prose.lines = GR_LINES_RIGHT;
+  g_autoptr (GrParagraph) paragraph = gr_paragraph_new (run, &prose);
+  gboolean is_wide = gr_paragraph_natural_width (paragraph) > margin.width;
+  if (is_wide)
+    margin.width = place->width;
+  prose.lines = is_wide ? GR_LINES_RAGGED : GR_LINES_RIGHT;
   guint first = galley->slab->len;
   double beside_height = galley->beside_height;
   gr_galley_runs (galley, &margin, run, &prose, "Lbl", NULL);
   GrSlab *mark = &g_array_index (galley->slab, GrSlab, first);
-  if (first + 1 == galley->slab->len) {
+  if (first + 1 == galley->slab->len && !is_wide) {
     mark->height = 0;
     galley->beside_height = beside_height > 0 ? beside_height - mark->space : 0;
   }

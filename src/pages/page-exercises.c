@@ -79,7 +79,7 @@ text_points (const char *text, const char *lang)
 
 /* An exercise of the table. */
 typedef struct {
-  char *label; /* without the point behind its number */
+  char *label; /* without “Exercise” before its number and the point behind it */
   guint points;
 } Score;
 
@@ -87,6 +87,16 @@ static void
 score_clear (gpointer data)
 {
   g_free (((Score *) data)->label);
+}
+
+/* @label without the word that only says that it is an exercise. */
+static const char *
+score_label (const char *label, const char *lang)
+{
+  const char *word = gr_phrase ("Exercise", lang);
+  const char *rest = g_str_has_prefix (label, word) ? label + strlen (word) : label;
+  rest += strspn (rest, " ");
+  return g_ascii_isdigit (*rest) ? rest : label;
 }
 
 /* Appends the exercises below @block that have points; its depth is bounded. */
@@ -102,7 +112,7 @@ collect_scores (const GrBlock *block, const char *lang, GArray *score)
       continue;
     if (at->kind == GR_BLOCK_ANSWER && paragraph != NULL) {
       g_autofree char *text = gr_runs_plain (paragraph->run);
-      Score one = { g_strdup (at->label), text_points (text, lang) };
+      Score one = { g_strdup (score_label (at->label, lang)), text_points (text, lang) };
       gsize length = strlen (one.label);
       if (length > 1 && one.label[length - 1] == '.')
         one.label[length - 1] = '\0';
@@ -121,7 +131,9 @@ set_score (GrScene *scene, const GrFont *font, double x, double width, double he
   GrPaint paint = { GR_INK_NONE, GR_INK_SOFT, 0.6, GR_DASH_SOLID };
   gr_scene_add_rect (scene, x, 0, width, height, 0, &paint);
   gr_scene_add_rect (scene, x, height, width, height, 0, &paint);
-  gr_scene_add_text (scene, x + width / 2, 0.68 * height, GR_ANCHOR_MIDDLE, font, GR_INK_INK, label);
+  GrFont head = *font;
+  head.size *= MIN (1, (width - 4) / MAX (1, gr_text_width (font, label)));
+  gr_scene_add_text (scene, x + width / 2, 0.68 * height, GR_ANCHOR_MIDDLE, &head, GR_INK_INK, label);
   gr_scene_add_text (scene, x + width - 4, 1.68 * height, GR_ANCHOR_END, font, GR_INK_SOFT, points);
 }
 
