@@ -331,12 +331,14 @@ GrScene *
 gr_fan_draw (const GrFan *fan, const GrCards *cards, guint n, guint lit)
 {
   GrScene *scene = gr_scene_new ();
-  card_draw (cards, cards->start, TRUE, scene);
   gr_scene_open_answer (scene);
   if (cards->centre != cards->start)
     fan_draw_first (fan, cards, scene);
   for (guint i = 0; i < n; i++)
     fan_draw_row (fan, cards, i, i == lit, scene);
+  gr_scene_close_answer (scene);
+  card_draw (cards, cards->start, TRUE, scene);
+  gr_scene_open_answer (scene);
   if (cards->centre != cards->start)
     card_draw (cards, cards->centre, FALSE, scene);
   for (guint i = 0; i < n; i++) {
@@ -407,7 +409,6 @@ gr_theft_draw (GrCards *cards, GrTheftStep step)
   const GrMoveLook plain = { .kind = GR_MOVE_ORDINARY }, lit = { .kind = GR_MOVE_ACCENT };
   GrScene *scene = gr_scene_new ();
   cards->is_unknown = step != GR_THEFT_ALL;
-  card_draw (cards, cards->start, TRUE, scene);
   gr_scene_open_answer (scene);
   theft_draw_idle (cards, step == GR_THEFT_IDLE, scene);
   for (guint i = 0; i < cards->after->len; i++) {
@@ -418,6 +419,9 @@ gr_theft_draw (GrCards *cards, GrTheftStep step)
     if (step >= GR_THEFT_STOLEN)
       cards_join (cards, cards->start, own, &lit, scene);
   }
+  gr_scene_close_answer (scene);
+  card_draw (cards, cards->start, TRUE, scene);
+  gr_scene_open_answer (scene);
   card_draw (cards, cards->centre, FALSE, scene);
   for (guint i = 0; i < cards->after->len; i++)
     if (theft_has (cards, g_array_index (cards->after, guint, i), step))
