@@ -251,12 +251,24 @@ double
 gr_node_half_width (const GrNodeLook *look)
 {
   static const GrFont full = { NUMBER_SIZE, 600, GR_FACE_SANS, FALSE };
+  if (look->half_width > 0)
+    return look->half_width;
   if (!look->is_partizan && look->verdict.infinite == NULL)
     return RADIUS;
   g_autofree char *number = node_number (look);
   if (gr_text_width (&full, number) <= (look->picture != NULL ? BADGE_CROWDED : NUMBER_CROWDED) * RADIUS)
     return RADIUS;
   return gr_text_width (&box_font, number) / 2 + BOX_AIR;
+}
+
+void
+gr_nodes_level (GrNodeLook *node, guint n, const GrFigureRequest *request)
+{
+  double widest = 0;
+  for (guint i = 0; i < n; i++)
+    widest = MAX (widest, gr_node_half_width (&node[i]));
+  for (guint i = 0; i < n && request->is_form; i++)
+    node[i].half_width = widest;
 }
 
 GrPoint

@@ -39,8 +39,9 @@ typedef struct {
   guint32 remoteness;        /* as gr_study_graph_remoteness() has it */
   const GrScene *picture;    /* (nullable) lent: the node is a card with this picture, whose top left is at (0, 0) */
   GrPaintBy paint;
-  GrView view;      /* from whose side W and L are meant where outcomes are shown */
-  const char *lang; /* (nullable: "en") lent */
+  GrView view;       /* from whose side W and L are meant where outcomes are shown */
+  const char *lang;  /* (nullable: "en") lent */
+  double half_width; /* in a form, where boxes as wide as values would tell them: of all nodes alike; 0: its own */
 } GrNodeLook;
 
 /* The most characters of a label that are drawn. */
@@ -49,6 +50,9 @@ typedef struct {
 /* A look with what @request says of all nodes; the rest may be set afterwards. It is partizan where the verdict has a
    form, or tells how either player fares who begins. */
 GrNodeLook gr_node_look (const GrFigureRequest *request, const GrVerdict *verdict, const char *label, guint index);
+
+/* Makes the @n nodes of a form, if it is one, as wide as the widest of them. */
+void gr_nodes_level (GrNodeLook *node, guint n, const GrFigureRequest *request);
 
 /* Radius of the circle in points, and of the marks around a start. */
 double gr_node_radius (void);

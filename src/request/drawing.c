@@ -146,22 +146,27 @@ drawing_read_steps (GrDrawing *drawing, const GrArgs *program, GrReport *report)
   return good;
 }
 
-/* One frame stays of a form. FALSE and a fault where steps are asked for. */
+/* One picture stays of a form. FALSE and a fault where steps or data are asked for. */
 static gboolean
-drawing_check_form (const GrArgs *program, GrReport *report)
+drawing_check_form (const GrRequest *request, GrReport *report)
 {
-  const GrOption *steps = gr_args_option (program, "steps");
-  if (steps == NULL || !gr_args_flag (program, "blank"))
+  const GrOption *steps = gr_args_option (request->program, "steps");
+  if (!gr_args_flag (request->program, "blank") || (steps == NULL && !request->data_only))
     return TRUE;
-  gr_report_add_at (report, GR_FAULT_INPUT, steps->key, "leave one of them out",
-                    "steps: a form to be filled in is one picture");
+  if (steps != NULL)
+    gr_report_add_at (report, GR_FAULT_INPUT, steps->key, "leave one of them out",
+                      "steps: a form to be filled in is one picture");
+  else
+    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->program, "blank")->key,
+                      "leave it out, or write svg, pdf, png or txt",
+                      "blank: a form to be filled in is a picture, and data would be its answers");
   return FALSE;
 }
 
 GrDrawing *
 gr_request_draw_figure (const GrRequest *request, guint index, GrStudy *study, GrReport *report)
 {
-  if (!drawing_check_form (request->program, report))
+  if (!drawing_check_form (request, report))
     return NULL;
   DrawingForm form = !gr_args_flag (request->program, "blank") ? DRAWING_PLAIN
                      : request->with_answers                   ? DRAWING_FILLED

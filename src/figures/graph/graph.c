@@ -140,9 +140,11 @@ graph_lay_nodes (Graph *graph)
     look->url = states->note != NULL ? states->note[i].url : NULL;
     look->tooltip = states->note != NULL ? states->note[i].tooltip : NULL;
     look->place = is_upright ? GR_NODE_LABEL_ABOVE_RIGHT : GR_NODE_LABEL_ABOVE;
-    gr_node_lay (graph->layout, look);
     gr_legend_note_node (&graph->legend, look);
   }
+  gr_nodes_level (graph->node, states->n_nodes, graph->request);
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    gr_node_lay (graph->layout, &graph->node[i]);
 }
 
 /* TRUE where readers are asked for the values, and nothing may tell which moves win. */

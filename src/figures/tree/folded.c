@@ -180,6 +180,7 @@ folded_draw (const GrTree *tree, const char *note, const GrFigureRequest *reques
     look[i].remoteness = node->remoteness;
     look[i].is_start = node->parent == G_MAXUINT32;
   }
+  gr_nodes_level (look, n, request);
   folded_place (&folded);
   GrScene *scene = gr_scene_new ();
   for (guint i = 0; i < n; i++)

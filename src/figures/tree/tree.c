@@ -82,7 +82,7 @@ typedef struct {
 } Drawing;
 
 static void
-tree_lay_node (Drawing *drawing, guint index)
+tree_look_at_node (Drawing *drawing, guint index)
 {
   const GrTreeNode *node = gr_tree_node (drawing->tree, index);
   GrDirection direction = drawing->layout->direction;
@@ -96,10 +96,17 @@ tree_lay_node (Drawing *drawing, guint index)
   look->remoteness = node->remoteness;
   look->picture = drawing->picture != NULL ? g_ptr_array_index (drawing->picture, index) : NULL;
   look->place = is_upright ? tree_label_place (drawing->tree, index) : GR_NODE_LABEL_ABOVE;
+  gr_legend_note_node (&drawing->legend, look);
+}
+
+static void
+tree_lay_node (Drawing *drawing, guint index)
+{
+  const GrTreeNode *node = gr_tree_node (drawing->tree, index);
+  GrNodeLook *look = &drawing->look[index];
   drawing->room[index] = gr_node_room (look);
   drawing->lean[index] = node->mover == GR_MOVER_LEFT ? -1 : node->mover == GR_MOVER_RIGHT ? 1 : 0;
   gr_node_lay (drawing->layout, look);
-  gr_legend_note_node (&drawing->legend, look);
   if (node->parent == G_MAXUINT32)
     return;
   GrMoveLook *to = &drawing->move[drawing->layout->edge->len];
@@ -231,6 +238,9 @@ tree_draw (const GrTree *tree, GPtrArray *picture, GrDirection direction, const 
     g_ptr_array_add (label, gr_tree_node (tree, i)->label != NULL ? gr_tree_node (tree, i)->label : "");
   g_autoptr (GPtrArray) shown = gr_words_short_all (label, GR_NODE_LABEL_CHARACTERS);
   Drawing drawing = { tree, request, picture, shown, layout, look, move, room, lean, { 0 } };
+  for (guint i = 0; i < n; i++)
+    tree_look_at_node (&drawing, i);
+  gr_nodes_level (look, n, request);
   for (guint i = 0; i < n; i++)
     tree_lay_node (&drawing, i);
   gr_layout_tidy (layout, room, tree->is_partizan ? lean : NULL);
