@@ -5,8 +5,6 @@
 
 #include <lauxlib.h>
 
-#include <string.h>
-
 const char *const gr_rule_names[GR_N_RULES] = { "start", "moves", "left",  "right", "label",
                                                 "draw",  "tell",  "value", "judge" };
 
@@ -148,6 +146,15 @@ gr_rules_push (lua_State *lua, GrRule rule)
   lua_remove (lua, -2);
 }
 
+gboolean
+gr_rules_is_line (const char *text, gsize size)
+{
+  gboolean is_line = g_utf8_validate (text, size, NULL);
+  for (const char *at = text; is_line && at < text + size; at = g_utf8_next_char (at))
+    is_line = !g_unichar_iscntrl (g_utf8_get_char (at));
+  return is_line;
+}
+
 const char *
 gr_rules_text (lua_State *lua, GrRules *rules, int table, const char *key, const char *fallback)
 {
@@ -155,8 +162,10 @@ gr_rules_text (lua_State *lua, GrRules *rules, int table, const char *key, const
   if (lua_getfield (lua, table, key) != LUA_TNIL) {
     if (lua_type (lua, -1) != LUA_TSTRING)
       luaL_error (lua, gr_message ("%s: want a string, got %s"), key, luaL_typename (lua, -1));
-    text = lua_tostring (lua, -1);
-    if (!g_utf8_validate (text, -1, NULL) || strpbrk (text, "\n\t") != NULL)
+    size_t size;
+    text = lua_tolstring (lua, -1, &size);
+    gr_sandbox_copied (lua, size);
+    if (!gr_rules_is_line (text, size))
       luaL_error (lua, gr_message ("%s: want a text of one line in UTF-8"), key);
   }
   if (text != NULL) {

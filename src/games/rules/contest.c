@@ -35,11 +35,21 @@ contest_stop (lua_State *lua)
   return luaL_error (lua, gr_message ("the input has a fault"));
 }
 
+/* What the input is to hold next, in the rules' words. */
+static const char *
+contest_what (lua_State *lua)
+{
+  size_t size;
+  const char *what = luaL_checklstring (lua, 1, &size);
+  luaL_argcheck (lua, size > 0 && gr_rules_is_line (what, size), 1, gr_message ("want a text of one line in UTF-8"));
+  return what;
+}
+
 /* input.number (what, low, high) */
 static int
 contest_number (lua_State *lua)
 {
-  const char *what = luaL_checkstring (lua, 1);
+  const char *what = contest_what (lua);
   lua_Integer low = luaL_checkinteger (lua, 2), high = luaL_checkinteger (lua, 3);
   gint64 number;
   if (!gr_contest_number (contest_input (lua), what, low, high, &number))
@@ -62,7 +72,7 @@ static int
 contest_word (lua_State *lua)
 {
   GrContestInput *input = contest_input (lua);
-  const char *what = luaL_checkstring (lua, 1);
+  const char *what = contest_what (lua);
   const GrWord *word = gr_contest_word (input, what);
   if (word == NULL)
     return contest_stop (lua);
@@ -89,6 +99,8 @@ contest_text (lua_State *lua, int index, JudgeJob *job)
   if (text == NULL)
     luaL_error (lua, gr_message ("judge: a position’s words must be numbers and strings, got %s"),
                 luaL_typename (lua, index));
+  if (!gr_rules_is_line (text, size))
+    luaL_error (lua, gr_message ("%s: want a text of one line in UTF-8"), "judge");
   job->n_bytes += size + sizeof (GrWord);
   if (job->n_bytes > CONTEST_MOST_BYTES)
     luaL_error (lua, "not enough memory");

@@ -48,7 +48,6 @@ set_options (lua_State *lua, const GrArgs *args)
 static void
 add_position (lua_State *lua, int index, GByteArray *scratch, GrPositions *out)
 {
-  g_byte_array_set_size (scratch, 0);
   gr_lua_encode (lua, index, scratch);
   gr_positions_add (out, 0, scratch->data, scratch->len);
 }
@@ -97,13 +96,11 @@ take_follower (lua_State *lua, int index, const MovesJob *job)
 {
   GByteArray *scratch = job->rules->scratch;
   if (!gr_rules_is_parts (lua, index)) {
-    g_byte_array_set_size (scratch, 0);
     gr_lua_encode (lua, index, scratch);
     gr_moves_part (job->out, scratch->data, scratch->len);
     return;
   }
   for (lua_Integer i = 1; gr_rules_part (lua, index, i) != LUA_TNIL; i++) {
-    g_byte_array_set_size (scratch, 0);
     gr_lua_encode (lua, lua_gettop (lua), scratch);
     gr_moves_part (job->out, scratch->data, scratch->len);
     lua_settop (lua, index);
@@ -223,7 +220,7 @@ text_job (lua_State *lua)
     return 0; /* no claim */
   size_t size;
   const char *text = lua_tolstring (lua, -1, &size);
-  if (text == NULL || !g_utf8_validate (text, size, NULL) || strpbrk (text, "\n\t\r") != NULL)
+  if (text == NULL || !gr_rules_is_line (text, size))
     return luaL_error (lua, gr_message ("%s must return a string of one line, got %s"), gr_rule_names[job->rule],
                        text == NULL ? luaL_typename (lua, -1) : gr_message ("something else"));
   g_string_append (job->out, text);
@@ -252,8 +249,8 @@ rules_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *m
 /* ---- pictures ---- */
 
 typedef struct {
+  GrRules *rules;
   GrBytes at;
-  GrScene *out;
 } DrawJob;
 
 static int
@@ -262,7 +259,7 @@ draw_job (lua_State *lua)
   const DrawJob *job = lua_touserdata (lua, 1);
   gr_rules_push (lua, GR_RULE_DRAW);
   gr_lua_decode (lua, job->at);
-  gr_rules_push_pen (lua, job->out);
+  gr_rules_push_pen (lua, job->rules);
   lua_call (lua, 2, 0);
   return 0;
 }
@@ -271,8 +268,11 @@ static void
 rules_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
   GrRules *rules = ((const GrRulesGame *) instance)->rules;
-  DrawJob job = { at, out };
-  if (!rules->has[GR_RULE_DRAW] || !gr_rules_run (rules, draw_job, &job))
+  DrawJob job = { rules, at };
+  rules->scene = out;
+  gboolean good = rules->has[GR_RULE_DRAW] && gr_rules_run (rules, draw_job, &job);
+  rules->scene = NULL;
+  if (!good)
     gr_rules_draw_plainly (at, out);
 }
 

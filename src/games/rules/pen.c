@@ -19,7 +19,8 @@
 #define PEN_TEXT 15.0
 #define PEN_MOST_SQUARES 64 /* a side of a board */
 #define PEN_MOST_CORNERS 60
-#define PEN_REACH 8.0 /* how far from the middle of a circle, and from a line of a grid, it is pointed at */
+#define PEN_MOST_BYTES 1000 /* of one text */
+#define PEN_REACH 8.0       /* how far from the middle of a circle, and from a line of a grid, it is pointed at */
 
 static const struct {
   const char *name;
@@ -32,16 +33,25 @@ static const struct {
 
 /* ---- arguments ---- */
 
+/* Raises an error where there are too many strokes. */
+static void
+pen_check (lua_State *lua, const GrScene *scene)
+{
+  if (scene->item->len > PEN_MOST_ITEMS)
+    gr_sandbox_limit (lua, gr_message ("a picture of more than %d strokes"), PEN_MOST_ITEMS);
+}
+
 /* The scene; “pen:line (…)” and “pen.line (…)” are one. */
 static GrScene *
 pen_begin (lua_State *lua)
 {
-  GrScene *scene = lua_touserdata (lua, lua_upvalueindex (1));
+  const GrRules *rules = lua_touserdata (lua, lua_upvalueindex (1));
+  if (rules->scene == NULL || lua_tointeger (lua, lua_upvalueindex (3)) != rules->n_pens)
+    luaL_error (lua, gr_message ("a pen draws in the call of draw that it was given to, and not after it"));
   if (lua_rawequal (lua, 1, lua_upvalueindex (2)))
     lua_remove (lua, 1);
-  if (scene->item->len > PEN_MOST_ITEMS)
-    luaL_error (lua, gr_message ("a picture of more than %d strokes"), PEN_MOST_ITEMS);
-  return scene;
+  pen_check (lua, rules->scene);
+  return rules->scene;
 }
 
 static double
@@ -64,6 +74,15 @@ pen_ink (lua_State *lua, int index, GrInk fallback)
       return pen_inks[i].ink;
   luaL_argerror (lua, index, gr_message ("want an ink: ink, soft, faint, accent, left, right, either, wood or paper"));
   return fallback;
+}
+
+/* The text at @index; NULL where it is none that can be drawn. */
+static const char *
+pen_letters (lua_State *lua, int index)
+{
+  size_t size;
+  const char *text = lua_tolstring (lua, index, &size);
+  return text != NULL && size <= PEN_MOST_BYTES && gr_rules_is_line (text, size) ? text : NULL;
 }
 
 static GrDash
@@ -122,11 +141,9 @@ pen_text (lua_State *lua)
   static const GrFont font = { PEN_TEXT, 500, GR_FACE_SANS, FALSE };
   GrScene *scene = pen_begin (lua);
   double x = pen_length (lua, 1), y = pen_length (lua, 2);
-  size_t size;
-  const char *text = luaL_checklstring (lua, 3, &size);
+  const char *text = pen_letters (lua, 3);
+  luaL_argcheck (lua, text != NULL, 3, gr_message ("want a text of one line in UTF-8, of at most 1000 bytes"));
   GrInk ink = pen_ink (lua, 4, GR_INK_INK);
-  if (!g_utf8_validate (text, size, NULL) || strpbrk (text, "\n\t\r") != NULL)
-    luaL_argerror (lua, 3, gr_message ("want a text of one line in UTF-8"));
   gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, ink, text);
   return 0;
 }
@@ -360,6 +377,7 @@ pen_polygon (lua_State *lua)
   if (lua_istable (lua, 2))
     for (lua_Integer i = 1; lua_rawgeti (lua, 2, i) != LUA_TNIL; i++) {
       guint pair[2];
+      pen_check (lua, scene);
       pen_pair (lua, "polygon", n, pair);
       GrPoint a = pen_corner (n, radius, top, pair[0]), b = pen_corner (n, radius, top, pair[1]);
       gr_scene_add_line (scene, a.x, a.y, b.x, b.y, &chord);
@@ -386,6 +404,7 @@ pen_graph (lua_State *lua)
   if (lua_istable (lua, 2))
     for (lua_Integer i = 1; lua_rawgeti (lua, 2, i) != LUA_TNIL; i++) {
       guint pair[2];
+      pen_check (lua, scene);
       pen_pair (lua, "graph", n, pair);
       lua_rawgeti (lua, -1, 3);
       GrInk ink = pen_ink (lua, lua_gettop (lua), GR_INK_INK);
@@ -396,9 +415,11 @@ pen_graph (lua_State *lua)
   for (guint i = 0; i < n; i++) {
     GrPoint at = pen_corner (n, radius, top, i);
     lua_rawgeti (lua, 1, i + 1);
-    const char *label = lua_tostring (lua, -1);
-    if (label == NULL || !g_utf8_validate (label, -1, NULL))
-      return luaL_error (lua, gr_message ("graph: the label of node %d must be a string or a number"), (int) i + 1);
+    const char *label = pen_letters (lua, -1);
+    if (label == NULL)
+      return luaL_error (
+        lua, gr_message ("graph: the label of node %d must be a number, or a text as short as pen.text takes"),
+        (int) i + 1);
     gr_scene_add_circle (scene, at.x, at.y, 11, &node);
     gr_scene_add_text (scene, at.x, at.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, label);
     lua_pop (lua, 1);
@@ -407,18 +428,20 @@ pen_graph (lua_State *lua)
 }
 
 void
-gr_rules_push_pen (lua_State *lua, GrScene *scene)
+gr_rules_push_pen (lua_State *lua, GrRules *rules)
 {
   static const luaL_Reg function[] = {
     { "line", pen_line }, { "circle", pen_circle }, { "text", pen_text },       { "sticks", pen_sticks },
     { "grid", pen_grid }, { "board", pen_board },   { "polygon", pen_polygon }, { "graph", pen_graph },
   };
   luaL_checkstack (lua, 8, NULL);
+  rules->n_pens++;
   lua_newtable (lua);
   for (guint i = 0; i < G_N_ELEMENTS (function); i++) {
-    lua_pushlightuserdata (lua, scene);
+    lua_pushlightuserdata (lua, rules);
     lua_pushvalue (lua, -2);
-    lua_pushcclosure (lua, function[i].func, 2);
+    lua_pushinteger (lua, rules->n_pens);
+    lua_pushcclosure (lua, function[i].func, 3);
     lua_setfield (lua, -2, function[i].name);
   }
 }

@@ -51,6 +51,14 @@ encode_integer (lua_Integer number, GByteArray *out)
   g_byte_array_append (out, byte, sizeof byte);
 }
 
+/* Raises an error where a position of @size bytes or more is too large. */
+static void
+encode_check (lua_State *lua, gsize size)
+{
+  if (size > GR_LUA_POSITION_MAX_BYTES)
+    gr_sandbox_limit (lua, gr_message ("a position of more than %d bytes"), GR_LUA_POSITION_MAX_BYTES);
+}
+
 static void encode (lua_State *lua, int index, GByteArray *out, guint depth);
 
 typedef struct {
@@ -99,6 +107,9 @@ encode_measure (lua_State *lua, int index, guint32 *n_list)
     else if (lua_type (lua, -2) == LUA_TNUMBER)
       luaL_error (lua, gr_message ("a position’s keys must be whole numbers, strings or booleans, got %f"),
                   lua_tonumber (lua, -2));
+    else if (lua_type (lua, -2) != LUA_TSTRING && lua_type (lua, -2) != LUA_TBOOLEAN)
+      luaL_error (lua, gr_message ("a position’s keys must be whole numbers, strings or booleans, got %s"),
+                  luaL_typename (lua, -2));
   }
   for (guint32 i = 1; i <= *n_list; i++) {
     if (lua_rawgeti (lua, index, i) == LUA_TNIL)
@@ -141,8 +152,7 @@ encode_table (lua_State *lua, int index, GByteArray *out, guint depth)
   if (encode_numbers (lua, index, out))
     return;
   guint32 n_list, n = encode_measure (lua, index, &n_list);
-  if (n > GR_LUA_POSITION_MAX_BYTES)
-    luaL_error (lua, gr_message ("a position of more than %d bytes"), GR_LUA_POSITION_MAX_BYTES);
+  encode_check (lua, n);
   encode_mark (out, n == n_list ? MARK_LIST : MARK_MAP);
   encode_count (out, n);
   if (n == n_list) {
@@ -172,6 +182,7 @@ encode (lua_State *lua, int index, GByteArray *out, guint depth)
 {
   size_t size;
   const char *text;
+  encode_check (lua, out->len); /* a table that stands in itself twice, again and again, never gets there */
   switch (lua_type (lua, index)) {
   case LUA_TNUMBER: {
     int is_whole;
@@ -185,8 +196,7 @@ encode (lua_State *lua, int index, GByteArray *out, guint depth)
   }
   case LUA_TSTRING:
     text = lua_tolstring (lua, index, &size);
-    if (size > GR_LUA_POSITION_MAX_BYTES)
-      luaL_error (lua, gr_message ("a position of more than %d bytes"), GR_LUA_POSITION_MAX_BYTES);
+    encode_check (lua, size);
     encode_mark (out, MARK_STRING);
     encode_count (out, size);
     g_byte_array_append (out, (const guint8 *) text, size);
@@ -196,7 +206,8 @@ encode (lua_State *lua, int index, GByteArray *out, guint depth)
     break;
   case LUA_TTABLE:
     if (depth >= GR_LUA_POSITION_MAX_DEPTH)
-      luaL_error (lua, gr_message ("a position of tables in tables, more than %d deep"), GR_LUA_POSITION_MAX_DEPTH);
+      gr_sandbox_limit (lua, gr_message ("a position of tables in tables, more than %d deep"),
+                        GR_LUA_POSITION_MAX_DEPTH);
     encode_table (lua, index, out, depth);
     break;
   default:
@@ -208,7 +219,7 @@ encode (lua_State *lua, int index, GByteArray *out, guint depth)
 void
 gr_lua_encode (lua_State *lua, int index, GByteArray *out)
 {
-  guint start = out->len;
+  g_byte_array_set_size (out, 0);
   if (lua_isinteger (lua, index) && lua_tointeger (lua, index) >= 0) {
     GrHeap heap = gr_heap_encode (lua_tointeger (lua, index));
     g_byte_array_append (out, heap.data, sizeof heap.data);
@@ -216,8 +227,8 @@ gr_lua_encode (lua_State *lua, int index, GByteArray *out)
   }
   luaL_checkstack (lua, 4, NULL);
   encode (lua, lua_absindex (lua, index), out, 0);
-  if (out->len - start > GR_LUA_POSITION_MAX_BYTES)
-    luaL_error (lua, gr_message ("a position of more than %d bytes"), GR_LUA_POSITION_MAX_BYTES);
+  encode_check (lua, out->len);
+  gr_sandbox_copied (lua, out->len);
 }
 
 /* Whether the bytes at @at are a number alone. */

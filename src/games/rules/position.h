@@ -9,8 +9,8 @@
 #define GR_LUA_POSITION_MAX_BYTES 65536
 #define GR_LUA_POSITION_MAX_DEPTH 32
 
-/* In jobs only, for they raise Lua errors. Appends the value at @index of the stack to @out: equal contents, equal
-   bytes. */
+/* In jobs only, for they raise Lua errors. Writes the value at @index of the stack to @out, in the place of what it held:
+   equal contents, equal bytes. */
 void gr_lua_encode (lua_State *lua, int index, GByteArray *out);
 /* Pushes the value that @at holds. */
 void gr_lua_decode (lua_State *lua, GrBytes at);

@@ -22,6 +22,7 @@ typedef enum {
 extern const char *const gr_rule_names[GR_N_RULES];
 
 #define GR_RULES_MOST_PROBLEMS 8 /* that one file may name */
+#define GR_RULES_MOST_OPTIONS 64
 
 struct GrRules {
   guint n_references;
@@ -41,6 +42,8 @@ struct GrRules {
   GrContestProblem problem[GR_RULES_MOST_PROBLEMS + 1]; /* what `problem` says, ended by one without a name */
   GrGameContest contest;
   GrContestInput *input; /* (nullable, lent) what `judge` is reading now */
+  GrScene *scene;        /* (nullable, lent) what `draw` is drawing into now */
+  lua_Integer n_pens;    /* lent to `draw` up to now: the last may be used */
   GrFault *trouble;      /* (nullable) the first that went wrong in a call; then nothing moves any more */
   gboolean is_refusal;   /* it is an error (…, 0) of the rules, which names no line of theirs */
 };
@@ -65,6 +68,8 @@ void gr_rules_report (const GrRules *rules, GrReport *report);
 /* Keeps @message as the trouble, at no line of its own, where there is none yet. */
 void gr_rules_fail (GrRules *rules, const char *message);
 
+/* Whether a text is one line that can be shown: UTF-8 without control characters. */
+gboolean gr_rules_is_line (const char *text, gsize size);
 /* For jobs: the text of one line that the table at index @table has as @key, kept by the rules; @fallback where it has none. */
 const char *gr_rules_text (lua_State *lua, GrRules *rules, int table, const char *key, const char *fallback);
 /* For jobs: reads what the file says of contest problems, whose input its function `judge` reads. */
@@ -97,7 +102,7 @@ gboolean gr_rules_is_parts (lua_State *lua, int index);
 /* Pushes the part @i (from 1) of the parts at @index; its type. */
 int gr_rules_part (lua_State *lua, int index, lua_Integer i);
 
-/* Pushes the pen by which `draw` draws into @scene. */
-void gr_rules_push_pen (lua_State *lua, GrScene *scene);
+/* Pushes a pen for one call of `draw`. */
+void gr_rules_push_pen (lua_State *lua, GrRules *rules);
 /* A position without a `draw` of its own. */
 void gr_rules_draw_plainly (GrBytes at, GrScene *out);

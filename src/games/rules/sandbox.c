@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The sandbox. Four libraries are opened and thinned out: what reads a file, the clock or chance is gone, and so is every
 // function of C that may run long without a single instruction of Lua, which no hook would ever stop: patterns
-// (string.find …), table.move, string.rep as it comes, metatables (whose __len and __gc make such loops). pcall is gone
-// because what it catches could be the end of the instructions, again and again. Lua seeds its
-// hashes by the address of a variable, so that the order of pairs() differs from run to run: pairs and next are ours and
-// go by the order of the keys.
+// (string.find …), table.move, metatables (whose __len and __gc make such loops). pcall is gone because what it catches
+// could be the end of the instructions, again and again. The functions of C that are left count as instructions by what
+// they are given, and strings are short enough for one instruction. Lua seeds its hashes by the address of a variable, so
+// that the order of pairs() differs from run to run: pairs and next are ours and go by the order of the keys. So is sort,
+// for Lua's looks at the clock; no text holds an address.
 // Source: R. Ierusalimschy, L. H. de Figueiredo, W. Celes, Lua 5.4 Reference Manual, § 4.4 and 6.
-// Invariant: n_bytes is what lua_Alloc has given out; a state whose limit was reached never runs again.
+// Invariant: n_bytes is what lua_Alloc has given out; a state whose limit was reached never runs again. No function here
+// takes the type of an argument for granted: rules keep what they are handed, and call it with anything.
 #include "games/rules/sandbox.h"
 
 #include "base/number.h"
@@ -20,27 +22,16 @@
 #define SANDBOX_MOST_BYTES ((gsize) 256 << 20)
 #define SANDBOX_HOOK_STEP 1000                            /* instructions from one look to the next */
 #define SANDBOX_MOST_A_CALL G_GUINT64_CONSTANT (20000000) /* about a fifth of a second */
-#define SANDBOX_MOST_REPEATED ((lua_Integer) 1 << 20)     /* bytes that string.rep makes */
+#define SANDBOX_MOST_HELD ((gsize) 64 << 20)              /* bytes that one call leaves with us */
+#define SANDBOX_MOST_STRING ((lua_Integer) 64 << 10)      /* bytes of one string */
+#define SANDBOX_LONG_STRING 4096                          /* bytes; how many more make an instruction one dearer */
+#define SANDBOX_MOST_UNPACKED 65536                       /* values that one call of Lua is given */
+#define SANDBOX_COPIED 64                                 /* bytes that are copied in the time of an instruction */
+#define SANDBOX_READ 16                                   /* bytes of a text that a function reads in it */
+#define SANDBOX_MOVED 4                                   /* entries of a table that are moved in it */
+#define SANDBOX_COMPARED 6                                /* instructions that a comparison in C takes */
 
 static const char sandbox_over_instructions[] = GR_PHRASE ("the rules compute for too long");
-
-static void *
-sandbox_allocate (void *data, void *block, size_t old_size, size_t new_size)
-{
-  GrSandbox *sandbox = data;
-  gsize held = block != NULL ? old_size : 0;
-  if (new_size == 0) {
-    free (block);
-    sandbox->n_bytes -= held;
-    return NULL;
-  }
-  if (new_size > held && sandbox->n_bytes - held + new_size > SANDBOX_MOST_BYTES)
-    return NULL;
-  void *own = realloc (block, new_size);
-  if (own != NULL)
-    sandbox->n_bytes += new_size - held;
-  return own;
-}
 
 static GrSandbox *
 sandbox_of (lua_State *lua)
@@ -48,16 +39,94 @@ sandbox_of (lua_State *lua)
   return *(GrSandbox **) lua_getextraspace (lua);
 }
 
+/* The line of the rules that is being run; 0 where there is none. */
+static int
+sandbox_line (lua_State *lua)
+{
+  lua_Debug where;
+  int line = 0;
+  for (int level = 0; line <= 0 && lua_getstack (lua, level, &where); level++)
+    if (lua_getinfo (lua, "l", &where))
+      line = where.currentline;
+  return MAX (line, 0);
+}
+
+/* Refuses memory, and keeps the line: Lua asks no handler of errors then. */
+static void *
+sandbox_refuse (GrSandbox *sandbox)
+{
+  sandbox->line = sandbox->lua != NULL ? (guint) sandbox_line (sandbox->lua) : 0;
+  return NULL;
+}
+
+/* For Lua: for a new block (@block NULL) @old_size is the type of what it is for. */
+static void *
+sandbox_allocate (void *data, void *block, size_t old_size, size_t new_size)
+{
+  GrSandbox *sandbox = data;
+  gsize held = block != NULL ? old_size : 0;
+  gboolean is_string = block == NULL && old_size == LUA_TSTRING;
+  if (new_size == 0) {
+    free (block);
+    sandbox->n_bytes -= held;
+    return NULL;
+  }
+  if (is_string && new_size > SANDBOX_MOST_STRING + SANDBOX_COPIED) /* which its header fits in */
+    return sandbox_refuse (sandbox);
+  if (new_size > held && sandbox->n_bytes - held + new_size > SANDBOX_MOST_BYTES)
+    return sandbox_refuse (sandbox);
+  void *own = realloc (block, new_size);
+  if (own == NULL)
+    return sandbox_refuse (sandbox);
+  sandbox->n_bytes += new_size - held;
+  sandbox->n_call += new_size / SANDBOX_COPIED; /* told at the next look */
+  if (is_string)
+    sandbox->price = MAX (sandbox->price, 1 + new_size / SANDBOX_LONG_STRING);
+  return own;
+}
+
+/* Counts @n instructions more of the present call. */
+static void
+sandbox_charge (lua_State *lua, guint64 n)
+{
+  GrSandbox *sandbox = sandbox_of (lua);
+  sandbox->n_call += n;
+  if (sandbox->n_call <= sandbox->most_a_call && sandbox->n_instructions + sandbox->n_call <= sandbox->most)
+    return;
+  gr_sandbox_limit (lua, sandbox_over_instructions, 0);
+}
+
 static void
 sandbox_hook (lua_State *lua, lua_Debug *where)
 {
-  GrSandbox *sandbox = sandbox_of (lua);
-  sandbox->n_call += SANDBOX_HOOK_STEP;
-  sandbox->n_instructions += SANDBOX_HOOK_STEP;
-  if (sandbox->n_call <= sandbox->most_a_call && sandbox->n_instructions <= sandbox->most)
-    return;
-  sandbox->is_over = TRUE;
-  luaL_error (lua, sandbox_over_instructions);
+  sandbox_charge (lua, SANDBOX_HOOK_STEP * sandbox_of (lua)->price);
+}
+
+/* A function of C, upvalue 1, that counts by what it is given and gives. */
+static int
+sandbox_counted (lua_State *lua)
+{
+  guint64 n_values = lua_gettop (lua), n_bytes = 0;
+  for (int i = 1; i <= (int) n_values; i++)
+    if (lua_type (lua, i) == LUA_TSTRING)
+      n_bytes += lua_rawlen (lua, i);
+  sandbox_charge (lua, n_values / SANDBOX_MOVED + n_bytes / SANDBOX_READ);
+  int n = lua_tocfunction (lua, lua_upvalueindex (1)) (lua);
+  sandbox_charge (lua, n / SANDBOX_MOVED);
+  return n;
+}
+
+/* table.insert, table.remove or table.concat, upvalue 1, of upvalue 2 arguments or more: those that go through the entries
+   of the list, from that in argument upvalue 3 on. */
+static int
+sandbox_counted_list (lua_State *lua)
+{
+  if (lua_istable (lua, 1) && lua_gettop (lua) >= lua_tointeger (lua, lua_upvalueindex (2))) {
+    lua_Integer n = (lua_Integer) lua_rawlen (lua, 1);
+    lua_Integer first = lua_tointeger (lua, (int) lua_tointeger (lua, lua_upvalueindex (3)));
+    sandbox_charge (lua, (n - CLAMP (first, 0, n)) / SANDBOX_MOVED);
+  }
+  return sandbox_counted (lua);
 }
 
 /* ---- functions that are ours ---- */
@@ -88,9 +157,10 @@ sandbox_next (lua_State *lua)
   luaL_checktype (lua, 1, LUA_TTABLE);
   lua_settop (lua, 2);
   gboolean is_first = lua_isnil (lua, 2);
+  guint64 n = 0;
   lua_pushnil (lua); /* 3: the best key so far */
   lua_pushnil (lua); /* 4: the walk */
-  while (lua_next (lua, 1) != 0) {
+  for (; lua_next (lua, 1) != 0; n++) {
     lua_pop (lua, 1);
     if (sandbox_rank (lua, 4) == 3)
       return luaL_error (lua, gr_message ("keys must be numbers, strings or booleans where they are gone through"));
@@ -99,6 +169,7 @@ sandbox_next (lua_State *lua)
       lua_replace (lua, 3);
     }
   }
+  sandbox_charge (lua, n * SANDBOX_COMPARED);
   lua_settop (lua, 3);
   if (lua_isnil (lua, 3))
     return 1;
@@ -107,30 +178,101 @@ sandbox_next (lua_State *lua)
   return 2;
 }
 
-/* The step of pairs(): upvalue 1 the keys in order, upvalue 2 how many were given. */
+/* ---- sorting ---- */
+
+typedef gboolean (*SandboxBefore) (lua_State *lua, int a, int b);
+
+static gboolean
+sandbox_is_less (lua_State *lua, int a, int b)
+{
+  return lua_compare (lua, a, b, LUA_OPLT);
+}
+
+/* By the function at 2. */
+static gboolean
+sandbox_is_told_before (lua_State *lua, int a, int b)
+{
+  lua_pushvalue (lua, 2);
+  lua_pushvalue (lua, a);
+  lua_pushvalue (lua, b);
+  lua_call (lua, 2, 1);
+  gboolean is_before = lua_toboolean (lua, -1);
+  lua_pop (lua, 1);
+  return is_before;
+}
+
+/* Merges the entries from @low to before @middle and from there to before @high of the list at @from into that at @to. */
+static void
+sandbox_merge (lua_State *lua, int from, int to, const lua_Integer bound[3], SandboxBefore is_before)
+{
+  lua_Integer left = bound[0], right = bound[1];
+  sandbox_charge (lua, (bound[2] - left) * SANDBOX_COMPARED * sandbox_of (lua)->price);
+  for (lua_Integer i = left; i < bound[2]; i++) {
+    int top = lua_gettop (lua);
+    lua_rawgeti (lua, from, left);
+    lua_rawgeti (lua, from, right);
+    gboolean is_right = left == bound[1] || (right < bound[2] && is_before (lua, top + 2, top + 1));
+    lua_settop (lua, is_right ? top + 2 : top + 1);
+    lua_rawseti (lua, to, i);
+    lua_settop (lua, top);
+    is_right ? right++ : left++;
+  }
+}
+
+/* Sorts the @n entries of the list at @list; equal ones stay as they stand. */
+static void
+sandbox_sort_list (lua_State *lua, int list, lua_Integer n, SandboxBefore is_before)
+{
+  lua_createtable (lua, (int) n, 0);
+  int from = list, other = lua_gettop (lua), to = other;
+  for (lua_Integer width = 1; width < n; width *= 2) {
+    for (lua_Integer low = 1; low <= n; low += 2 * width) {
+      const lua_Integer bound[] = { low, MIN (low + width, n + 1), MIN (low + 2 * width, n + 1) };
+      sandbox_merge (lua, from, to, bound, is_before);
+    }
+    to = from;
+    from = list + other - from;
+  }
+  for (lua_Integer i = 1; from != list && i <= n; i++) {
+    lua_rawgeti (lua, from, i);
+    lua_rawseti (lua, list, i);
+  }
+  lua_pop (lua, 1);
+}
+
+/* table.sort (list, before) */
+static int
+sandbox_sort (lua_State *lua)
+{
+  luaL_checktype (lua, 1, LUA_TTABLE);
+  gboolean is_told = !lua_isnoneornil (lua, 2);
+  if (is_told)
+    luaL_checktype (lua, 2, LUA_TFUNCTION);
+  lua_settop (lua, 2);
+  lua_Integer n = (lua_Integer) lua_rawlen (lua, 1);
+  sandbox_charge (lua, n);
+  sandbox_sort_list (lua, 1, n, is_told ? sandbox_is_told_before : sandbox_is_less);
+  return 0;
+}
+
+/* The step of pairs(): upvalue 1 the table, upvalue 2 its keys in order, upvalue 3 how many were given. Whatever it is
+   called with, it goes through its own table. */
 static int
 sandbox_pairs_step (lua_State *lua)
 {
-  lua_Integer n = lua_tointeger (lua, lua_upvalueindex (2));
+  lua_Integer n = lua_tointeger (lua, lua_upvalueindex (3));
+  lua_settop (lua, 0);
   for (;;) {
-    if (lua_rawgeti (lua, lua_upvalueindex (1), ++n) == LUA_TNIL)
+    if (lua_rawgeti (lua, lua_upvalueindex (2), ++n) == LUA_TNIL)
       return 1;
     lua_pushvalue (lua, -1);
-    if (lua_rawget (lua, 1) != LUA_TNIL) /* it may have been taken out on the way */
+    if (lua_rawget (lua, lua_upvalueindex (1)) != LUA_TNIL) /* it may have been taken out on the way */
       break;
-    lua_settop (lua, 1);
+    lua_settop (lua, 0);
   }
   lua_pushinteger (lua, n);
-  lua_replace (lua, lua_upvalueindex (2));
+  lua_replace (lua, lua_upvalueindex (3));
   return 2;
-}
-
-/* The comparison by which the keys are sorted. */
-static int
-sandbox_compare (lua_State *lua)
-{
-  lua_pushboolean (lua, sandbox_is_before (lua, 1, 2));
-  return 1;
 }
 
 /* pairs (table): keys in order. Lists, the common case, need no sorting. */
@@ -139,29 +281,47 @@ sandbox_pairs (lua_State *lua)
 {
   luaL_checktype (lua, 1, LUA_TTABLE);
   lua_settop (lua, 1);
-  lua_newtable (lua); /* 2 */
+  lua_pushvalue (lua, 1); /* 2, to be upvalue 1 */
+  lua_newtable (lua);     /* 3 */
   lua_Integer n = 0;
   gboolean is_sorted = TRUE;
   for (lua_pushnil (lua); lua_next (lua, 1) != 0;) {
     lua_pop (lua, 1);
-    if (sandbox_rank (lua, 3) == 3)
+    if (sandbox_rank (lua, 4) == 3)
       return luaL_error (lua, gr_message ("keys must be numbers, strings or booleans where they are gone through"));
-    is_sorted = is_sorted && lua_isinteger (lua, 3) && lua_tointeger (lua, 3) == n + 1;
-    lua_pushvalue (lua, 3);
-    lua_rawseti (lua, 2, ++n);
+    is_sorted = is_sorted && lua_isinteger (lua, 4) && lua_tointeger (lua, 4) == n + 1;
+    lua_pushvalue (lua, 4);
+    lua_rawseti (lua, 3, ++n);
   }
-  if (!is_sorted) {
-    lua_pushvalue (lua, lua_upvalueindex (1)); /* table.sort */
-    lua_pushvalue (lua, 2);
-    lua_pushcfunction (lua, sandbox_compare);
-    lua_call (lua, 2, 0);
-  }
+  sandbox_charge (lua, n);
+  if (!is_sorted)
+    sandbox_sort_list (lua, 3, n, sandbox_is_before);
   lua_pushinteger (lua, 0);
-  lua_pushcclosure (lua, sandbox_pairs_step, 2);
+  lua_pushcclosure (lua, sandbox_pairs_step, 3);
   lua_pushvalue (lua, 1);
   lua_pushnil (lua);
   return 3;
 }
+
+/* table.unpack (list, first, last), of what is not too long. */
+static int
+sandbox_unpack (lua_State *lua)
+{
+  luaL_checktype (lua, 1, LUA_TTABLE);
+  lua_Integer first = luaL_optinteger (lua, 2, 1);
+  lua_Integer last = luaL_optinteger (lua, 3, (lua_Integer) lua_rawlen (lua, 1));
+  if (first > last)
+    return 0;
+  lua_Unsigned n = (lua_Unsigned) last - (lua_Unsigned) first;
+  if (n >= SANDBOX_MOST_UNPACKED || !lua_checkstack (lua, (int) n + 1))
+    return luaL_error (lua, "not enough memory");
+  sandbox_charge (lua, n / SANDBOX_MOVED);
+  for (lua_Unsigned i = 0; i <= n; i++)
+    lua_rawgeti (lua, 1, (lua_Integer) ((lua_Unsigned) first + i));
+  return (int) n + 1;
+}
+
+/* ---- texts ---- */
 
 /* string.rep (text, n, between), of what is not too long. */
 static int
@@ -175,8 +335,9 @@ sandbox_rep (lua_State *lua)
     lua_pushliteral (lua, "");
     return 1;
   }
-  if (size + between_size > (gsize) (SANDBOX_MOST_REPEATED / n))
+  if (size + between_size > (gsize) (SANDBOX_MOST_STRING / n))
     return luaL_error (lua, "not enough memory");
+  sandbox_charge (lua, n);
   luaL_Buffer buffer;
   luaL_buffinit (lua, &buffer);
   for (lua_Integer i = 0; i < n; i++) {
@@ -188,17 +349,44 @@ sandbox_rep (lua_State *lua)
   return 1;
 }
 
-/* tostring (value): without addresses, which differ from run to run. */
+/* Puts the name of its type in the place of the value at @index where Lua would write an address, which differs from run
+   to run. */
+static void
+sandbox_name (lua_State *lua, int index)
+{
+  int type = lua_type (lua, index);
+  if (type == LUA_TNONE || type == LUA_TNIL || type == LUA_TBOOLEAN || type == LUA_TNUMBER || type == LUA_TSTRING)
+    return;
+  lua_pushstring (lua, lua_typename (lua, type));
+  lua_replace (lua, index);
+}
+
+/* tostring (value): without addresses. */
 static int
 sandbox_tostring (lua_State *lua)
 {
   luaL_checkany (lua, 1);
-  int type = lua_type (lua, 1);
-  if (type == LUA_TNIL || type == LUA_TBOOLEAN || type == LUA_TNUMBER || type == LUA_TSTRING)
-    luaL_tolstring (lua, 1, NULL);
-  else
-    lua_pushstring (lua, lua_typename (lua, type));
+  sandbox_name (lua, 1);
+  luaL_tolstring (lua, 1, NULL);
   return 1;
+}
+
+/* string.format (text, …), upvalue 1, without addresses. */
+static int
+sandbox_format (lua_State *lua)
+{
+  const char *text = luaL_checkstring (lua, 1);
+  for (int i = 2; (text = strchr (text, '%')) != NULL && *++text != '\0'; text++) {
+    text += strspn (text, "-+ #0123456789.");
+    if (*text == 'p')
+      return luaL_error (lua, gr_message ("string.format: %%p writes an address, which differs from run to run"));
+    if (*text == 's')
+      sandbox_name (lua, i);
+    if (*text == '\0')
+      break;
+    i += *text != '%';
+  }
+  return sandbox_counted (lua);
 }
 
 /* split (text, separator): the pieces of a text as a list, whole numbers as numbers. */
@@ -208,6 +396,7 @@ sandbox_split (lua_State *lua)
   size_t size, width;
   const char *text = luaL_checklstring (lua, 1, &size), *separator = luaL_optlstring (lua, 2, ",", &width);
   luaL_argcheck (lua, width > 0, 2, gr_message ("want a separator of a letter at least"));
+  sandbox_charge (lua, size);
   lua_settop (lua, 2);
   lua_newtable (lua);
   for (lua_Integer i = 1;; i++) {
@@ -215,7 +404,7 @@ sandbox_split (lua_State *lua)
     size_t n = end != NULL ? (size_t) (end - text) : size;
     lua_pushlstring (lua, text, n);
     gint64 number;
-    if (gr_number_parse (lua_tostring (lua, -1), &number)) {
+    if (memchr (text, '\0', n) == NULL && gr_number_parse (lua_tostring (lua, -1), &number)) {
       lua_pop (lua, 1);
       lua_pushinteger (lua, number);
     }
@@ -269,6 +458,21 @@ sandbox_drop (lua_State *lua, const char *library, const char *const *name, gboo
   lua_settop (lua, own - 1);
 }
 
+/* Makes all functions of the table on the top of the stack count that are Lua's own. */
+static void
+sandbox_count_all (lua_State *lua)
+{
+  int own = lua_gettop (lua);
+  for (lua_pushnil (lua); lua_next (lua, own) != 0; lua_settop (lua, own + 1)) {
+    if (!lua_iscfunction (lua, -1) || lua_getupvalue (lua, -1, 1) != NULL)
+      continue;
+    lua_pushcclosure (lua, sandbox_counted, 1);
+    lua_pushvalue (lua, own + 1);
+    lua_insert (lua, -2);
+    lua_rawset (lua, own);
+  }
+}
+
 /* Opens what rules may use. Run in protected mode: it allocates. */
 static int
 sandbox_open (lua_State *lua)
@@ -285,6 +489,23 @@ sandbox_open (lua_State *lua)
   static const char *const table[] = { "move", NULL };
   static const char *const string[] = { "dump", "find", "gmatch", "gsub", "match", "pack", "packsize", "unpack", NULL };
   static const char *const number[] = { "random", "randomseed", NULL };
+  static const struct {
+    const char *library, *name;
+    lua_CFunction function;
+    int least, from; /* of what goes through a list */
+  } own[] = {
+    { LUA_GNAME, "next", sandbox_next },
+    { LUA_GNAME, "pairs", sandbox_pairs },
+    { LUA_GNAME, "split", sandbox_split },
+    { LUA_GNAME, "tostring", sandbox_tostring },
+    { LUA_STRLIBNAME, "format", sandbox_format },
+    { LUA_STRLIBNAME, "rep", sandbox_rep },
+    { LUA_TABLIBNAME, "sort", sandbox_sort },
+    { LUA_TABLIBNAME, "unpack", sandbox_unpack },
+    { LUA_TABLIBNAME, "insert", sandbox_counted_list, 3, 2 },
+    { LUA_TABLIBNAME, "remove", sandbox_counted_list, 2, 2 },
+    { LUA_TABLIBNAME, "concat", sandbox_counted_list, 1, 3 },
+  };
   for (guint i = 0; i < G_N_ELEMENTS (library); i++) {
     luaL_requiref (lua, library[i].name, library[i].func, 1);
     lua_pop (lua, 1);
@@ -293,16 +514,21 @@ sandbox_open (lua_State *lua)
   sandbox_drop (lua, LUA_TABLIBNAME, table, FALSE);
   sandbox_drop (lua, LUA_STRLIBNAME, string, TRUE);
   sandbox_drop (lua, LUA_MATHLIBNAME, number, FALSE);
-  lua_getglobal (lua, LUA_TABLIBNAME);
-  lua_getfield (lua, -1, "sort");
-  lua_pushcclosure (lua, sandbox_pairs, 1);
-  lua_setglobal (lua, "pairs");
-  lua_register (lua, "next", sandbox_next);
-  lua_register (lua, "split", sandbox_split);
-  lua_register (lua, "tostring", sandbox_tostring);
-  lua_getglobal (lua, LUA_STRLIBNAME);
-  lua_pushcfunction (lua, sandbox_rep);
-  lua_setfield (lua, -2, "rep");
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++) {
+    lua_getglobal (lua, own[i].library);
+    lua_getfield (lua, -1, own[i].name);
+    lua_pushinteger (lua, own[i].least);
+    lua_pushinteger (lua, own[i].from);
+    lua_pushcclosure (lua, own[i].function, 3);
+    lua_setfield (lua, -2, own[i].name);
+    lua_settop (lua, 0);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (library); i++) {
+    lua_getglobal (lua, library[i].name);
+    sandbox_count_all (lua);
+  }
+  lua_pushnil (lua); /* where messages would look for names of functions, in an order that differs from run to run */
+  lua_setfield (lua, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
   return 0;
 }
 
@@ -310,6 +536,7 @@ GrSandbox *
 gr_sandbox_new (void)
 {
   g_autoptr (GrSandbox) sandbox = g_new0 (GrSandbox, 1);
+  sandbox->price = 1;
   sandbox->lua = lua_newstate (sandbox_allocate, sandbox);
   if (sandbox->lua == NULL)
     return NULL;
@@ -339,14 +566,9 @@ gr_sandbox_free (GrSandbox *sandbox)
 static int
 sandbox_place (lua_State *lua)
 {
-  lua_Debug where;
-  int line = 0;
-  for (int level = 0; line <= 0 && lua_getstack (lua, level, &where); level++)
-    if (lua_getinfo (lua, "l", &where))
-      line = where.currentline;
   const char *message = lua_type (lua, 1) == LUA_TSTRING ? lua_tostring (lua, 1)
                                                          : gr_message ("an error without words");
-  lua_pushfstring (lua, "%d:%s", MAX (line, 0), message);
+  lua_pushfstring (lua, "%d:%s", sandbox_line (lua), message);
   return 1;
 }
 
@@ -369,7 +591,9 @@ sandbox_read_trouble (GrSandbox *sandbox, int status, GrSandboxTrouble *trouble)
   const char *text = lua_type (sandbox->lua, -1) == LUA_TSTRING ? lua_tostring (sandbox->lua, -1) : "";
   const char *message = text;
   *trouble = (GrSandboxTrouble) { GR_SANDBOX_FAULT, NULL, 0, FALSE, FALSE };
-  if (g_ascii_isdigit (*text)) {
+  if (status == LUA_ERRMEM) {
+    trouble->line = sandbox->line;
+  } else if (g_ascii_isdigit (*text)) {
     trouble->line = strtoul (text, NULL, 10);
     message = strchr (text, ':') + 1;
     trouble->is_bare = trouble->line > 0 && !g_str_has_prefix (message, "rules:");
@@ -377,10 +601,9 @@ sandbox_read_trouble (GrSandbox *sandbox, int status, GrSandboxTrouble *trouble)
   if (trouble->line == 0 && g_str_has_prefix (message, "rules:")) /* the compiler's */
     trouble->line = strtoul (message + strlen ("rules:"), NULL, 10);
   message = sandbox_bare (message);
-  if (sandbox->is_over || strstr (message, sandbox_over_instructions) != NULL) {
+  if (sandbox->is_over) {
     trouble->end = GR_SANDBOX_LIMIT;
-    trouble->is_spent = sandbox->n_call <= sandbox->most_a_call;
-    message = sandbox_over_instructions;
+    trouble->is_spent = g_str_equal (message, sandbox_over_instructions) && sandbox->n_call <= sandbox->most_a_call;
   } else if (status == LUA_ERRMEM || strstr (message, "not enough memory") != NULL) {
     trouble->end = GR_SANDBOX_LIMIT;
     message = "the rules need too much memory";
@@ -411,6 +634,7 @@ gr_sandbox_run (GrSandbox *sandbox, lua_CFunction job, gpointer data, GrSandboxT
   lua_pushcfunction (lua, job);
   lua_pushlightuserdata (lua, data);
   int status = lua_pcall (lua, 1, 0, 1);
+  sandbox->n_instructions += sandbox->n_call;
   if (status == LUA_OK)
     return TRUE;
   sandbox_read_trouble (sandbox, status, trouble);
@@ -428,6 +652,19 @@ void
 gr_sandbox_count (GrSandbox *sandbox, guint64 n)
 {
   sandbox->n_instructions += n;
+}
+
+void
+gr_sandbox_limit (lua_State *lua, const char *message, int n)
+{
+  sandbox_of (lua)->is_over = TRUE;
+  luaL_error (lua, message, n);
+}
+
+void
+gr_sandbox_copied (lua_State *lua, gsize n_bytes)
+{
+  sandbox_charge (lua, n_bytes / SANDBOX_READ / SANDBOX_MOVED * SANDBOX_READ); /* what is short is for nothing */
 }
 
 void

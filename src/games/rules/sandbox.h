@@ -11,10 +11,12 @@
 typedef struct {
   lua_State *lua;
   gsize n_bytes;          /* held by the state now */
-  guint64 n_instructions; /* of all calls since gr_sandbox_allow() */
-  guint64 most;           /* of them */
+  guint64 n_instructions; /* of the calls before this one since gr_sandbox_allow() */
+  guint64 most;           /* of all calls */
   guint64 n_call;         /* of the present call */
   guint64 most_a_call;    /* of each */
+  guint64 price;          /* what an instruction counts as, by the longest string there was */
+  guint line;             /* that was run when memory was refused last */
   gboolean is_over;       /* a limit was reached: every call fails from now on */
 } GrSandbox;
 
@@ -46,6 +48,11 @@ gboolean gr_sandbox_run (GrSandbox *sandbox, lua_CFunction job, gpointer data, G
 void gr_sandbox_allow (GrSandbox *sandbox, guint64 most);
 /* Counts work of ours that a call has led to, as much as @n instructions. */
 void gr_sandbox_count (GrSandbox *sandbox, guint64 n);
+
+/* For jobs: raises the error @message, which a number @n may stand in, for a limit that was reached. */
+void gr_sandbox_limit (lua_State *lua, const char *message, int n);
+/* For jobs: counts bytes that the call leaves with us; raises an error where they are too many. */
+void gr_sandbox_copied (lua_State *lua, gsize n_bytes);
 
 /* For jobs: compiles @text and leaves it on the stack as a function; raises an error where it is no Lua. */
 void gr_sandbox_compile (lua_State *lua, const char *text, gsize length);
