@@ -23,6 +23,7 @@ extern const char *const gr_rule_names[GR_N_RULES];
 
 #define GR_RULES_MOST_PROBLEMS 8 /* that one file may name */
 #define GR_RULES_MOST_OPTIONS 64
+#define GR_RULES_MOST_TESTS 1000
 
 struct GrRules {
   guint n_references;

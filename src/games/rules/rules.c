@@ -108,8 +108,9 @@ rules_read_tests (lua_State *lua, GrRules *rules, int table)
     if (lua_type (lua, -1) != LUA_TTABLE)
       luaL_error (lua, gr_message ("tests: want a list of {input = …, grundy = …}"));
     int own = lua_gettop (lua);
+    if (rules->test->len == GR_RULES_MOST_TESTS)
+      luaL_error (lua, gr_message ("tests: more than %d tests"), GR_RULES_MOST_TESTS);
     GrRulesTest empty = { 0 };
-    gr_sandbox_copied (lua, sizeof empty);
     g_array_append_val (rules->test, empty);
     GrRulesTest *test = &g_array_index (rules->test, GrRulesTest, rules->test->len - 1);
     test->input = rules_test_text (lua, own, "input");
@@ -118,24 +119,14 @@ rules_read_tests (lua_State *lua, GrRules *rules, int table)
     test->wanted[2] = rules_test_text (lua, own, "value");
     if (test->input == NULL)
       test->input = g_strdup ("");
+    for (guint k = 0; k + 1 < rules->test->len; k++)
+      test->n_before += g_str_equal (g_array_index (rules->test, GrRulesTest, k).input, test->input);
     if (test->wanted[0] == NULL && test->wanted[1] == NULL && test->wanted[2] == NULL)
       luaL_error (lua, gr_message ("tests: test %d (input “%s”) needs a grundy, an outcome or a value to check"),
                   (int) i, test->input);
     lua_settop (lua, list);
   }
   lua_settop (lua, table);
-}
-
-/* How many tests of the same input stand before each. */
-static void
-rules_count_tests (GArray *test)
-{
-  g_autoptr (GHashTable) n = g_hash_table_new (g_str_hash, g_str_equal);
-  for (guint i = 0; i < test->len; i++) {
-    GrRulesTest *one = &g_array_index (test, GrRulesTest, i);
-    one->n_before = GPOINTER_TO_UINT (g_hash_table_lookup (n, one->input));
-    g_hash_table_insert (n, one->input, GUINT_TO_POINTER (one->n_before + 1));
-  }
 }
 
 static void
@@ -248,7 +239,6 @@ gr_rules_new (GrSource *source, const char *name, GrReport *report)
     gr_rules_report (rules, report);
     return NULL;
   }
-  rules_count_tests (rules->test);
   rules->game.notation.params = (const GrParam *) rules->param->data;
   return g_steal_pointer (&rules);
 }
