@@ -15,7 +15,7 @@
 const GrFuzz *
 gr_fuzz_lookup (const char *name)
 {
-  const GrFuzz *const table[] = { gr_fuzz_readers, gr_fuzz_requests };
+  const GrFuzz *const table[] = { gr_fuzz_readers, gr_fuzz_requests, gr_fuzz_calls };
   for (guint i = 0; i < G_N_ELEMENTS (table); i++)
     for (const GrFuzz *one = table[i]; one->name != NULL; one++)
       if (g_str_equal (one->name, name))

@@ -14,6 +14,7 @@ typedef struct {
 /* All harnesses, ended by one without a name. */
 extern const GrFuzz gr_fuzz_readers[];  /* one reader each: readers.c */
 extern const GrFuzz gr_fuzz_requests[]; /* whole requests: requests.c */
+extern const GrFuzz gr_fuzz_calls[];    /* what rules in Lua can call: calls.c */
 const GrFuzz *gr_fuzz_lookup (const char *name);
 
 /* To be called once, in an empty folder, where a name in an input finds no file: keeps layouts in process. */

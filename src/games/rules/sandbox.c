@@ -566,8 +566,7 @@ gr_sandbox_free (GrSandbox *sandbox)
 static int
 sandbox_place (lua_State *lua)
 {
-  const char *message = lua_type (lua, 1) == LUA_TSTRING ? lua_tostring (lua, 1)
-                                                         : gr_message ("an error without words");
+  const char *message = lua_type (lua, 1) == LUA_TSTRING ? lua_tostring (lua, 1) : "";
   lua_pushfstring (lua, "%d:%s", sandbox_line (lua), message);
   return 1;
 }
@@ -611,6 +610,8 @@ sandbox_read_trouble (GrSandbox *sandbox, int status, GrSandboxTrouble *trouble)
     trouble->end = GR_SANDBOX_LIMIT;
     message = "the rules call themselves too deeply";
   }
+  if (*message == '\0')
+    message = "an error without words";
   if (strstr (message, "binary chunk") != NULL)
     message = "want rules as a text, got byte code";
   sandbox->is_over = trouble->end == GR_SANDBOX_LIMIT;
