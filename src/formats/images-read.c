@@ -220,7 +220,34 @@ svg_has_link (const GrImage *image)
   return FALSE;
 }
 
+/* The lines of an SVG, once for all places: a PDF holds them once. NULL and @error where librsvg draws a part alone, since there is
+   more than it draws. */
+static cairo_surface_t *
+svg_surface (const GrImage *image, GError **error)
+{
+  RsvgHandle *handle = svg_read (image, error);
+  RsvgRectangle room = { 0, 0, image->width, image->height };
+  if (handle == NULL)
+    return NULL;
+  cairo_rectangle_t extents = { 0, 0, image->width, image->height };
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+  cairo_t *cr = cairo_create (surface);
+  if (!rsvg_handle_render_document (handle, cr, &room, error))
+    g_clear_pointer (&surface, cairo_surface_destroy);
+  cairo_destroy (cr);
+  g_object_unref (handle);
+  return surface;
+}
+
 /* ---- the module ---- */
+
+static gboolean
+svg_fail (const GError *own, GError **error)
+{
+  gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "the picture is broken: %.*s", (int) strcspn (own->message, "\n"),
+                own->message);
+  return FALSE;
+}
 
 static gboolean
 measure_svg (GrImage *image, GError **error)
@@ -229,11 +256,8 @@ measure_svg (GrImage *image, GError **error)
   if (svg_has_link (image))
     return images_fail (error, "links in a picture are not set: take the elements <a> out of it");
   RsvgHandle *handle = svg_read (image, &own);
-  if (handle == NULL) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "the picture is broken: %.*s", (int) strcspn (own->message, "\n"),
-                  own->message);
-    return FALSE;
-  }
+  if (handle == NULL)
+    return svg_fail (own, error);
   double width, height;
   svg_size (handle, &width, &height);
   g_object_unref (handle);
@@ -241,6 +265,10 @@ measure_svg (GrImage *image, GError **error)
     return images_fail (error, "the picture does not say how large it is: give it a width and a height");
   image->width = width * IMAGES_POINT;
   image->height = height * IMAGES_POINT;
+  cairo_surface_t *surface = svg_surface (image, &own);
+  if (surface == NULL)
+    return svg_fail (own, error);
+  cairo_surface_destroy (surface);
   return TRUE;
 }
 
@@ -297,22 +325,6 @@ images_measure (GrImage *image, GError **error)
   g_return_val_if_reached (FALSE);
 }
 
-/* The lines of an SVG, once for all places: a PDF holds them once. */
-static cairo_surface_t *
-svg_surface (const GrImage *image)
-{
-  RsvgHandle *handle = svg_read (image, NULL);
-  RsvgRectangle room = { 0, 0, image->width, image->height };
-  if (handle == NULL)
-    return NULL;
-  cairo_rectangle_t extents = { 0, 0, image->width, image->height };
-  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
-  cairo_t *cr = cairo_create (surface);
-  rsvg_handle_render_document (handle, cr, &room, NULL);
-  cairo_destroy (cr);
-  g_object_unref (handle);
-  return surface;
-}
 
 static gpointer
 images_surface (const GrImage *image)
@@ -323,7 +335,7 @@ images_surface (const GrImage *image)
   case GR_IMAGE_JPEG:
     return jpeg_paper (image);
   case GR_IMAGE_SVG:
-    return svg_surface (image);
+    return svg_surface (image, NULL);
   }
   g_return_val_if_reached (NULL);
 }

@@ -85,8 +85,12 @@ static gboolean
 sweep_list (Sweep *run, guint32 number, GError **error)
 {
   GrBytes at = gr_sweep_position (run->out, number);
-  if (run->space->n_moves != NULL)
-    run->n_listed += MIN (run->space->n_moves (run->space->data, 0, at), run->limit * GR_SWEEP_MOVES + 1);
+  guint64 n_known = run->space->n_moves != NULL ? run->space->n_moves (run->space->data, 0, at) : 0;
+  run->n_listed += MIN (n_known, run->limit * GR_SWEEP_MOVES + 1);
+  if (n_known > MAX (run->limit, GR_EXPLORE_LISTED)) { /* all of one position are listed at a time */
+    gr_explore_refuse (run->limit, TRUE, error);
+    return FALSE;
+  }
   if (sweep_is_over (run, error))
     return FALSE;
   g_byte_array_set_size (run->from, 0);

@@ -9,12 +9,14 @@
 #include <string.h>
 
 #define BIBTEX_DEPTH_MAX 64u
+#define BIBTEX_MACROS_MAX ((gsize) 16 << 20) /* bytes of all macros that are put in: each can hold another twice */
 
 typedef struct {
   GrSource *source;
   GrReport *report;
   const char *at, *end;
   GHashTable *macro; /* char* (lower case) → char* */
+  gsize n_put_in;    /* bytes of macros so far */
   GrYaml *list;
   gboolean is_told; /* what is wrong with the present entry */
 } Bibtex;
@@ -193,6 +195,13 @@ bibtex_take_piece (Bibtex *bibtex, GString *out)
     bibtex->at = start;
     return bibtex_fail (bibtex, "write it in braces, or define it: @string{name = {text}}",
                         "a value in braces, a number or the name of a @string");
+  }
+  bibtex->n_put_in += macro != NULL ? strlen (macro) : 0;
+  if (bibtex->n_put_in > BIBTEX_MACROS_MAX) {
+    bibtex->at = start;
+    bibtex_fail (bibtex, "write it in braces", "less than 16 MB of @strings up to here");
+    bibtex->at = bibtex->end; /* what follows may put in as much */
+    return FALSE;
   }
   g_string_append (out, macro != NULL ? macro : name);
   return TRUE;
