@@ -1,23 +1,14 @@
 -- Clobber on a strip: a piece moves onto a neighbour of the other colour and takes it.
 -- M. Albert, J. P. Grossman, R. J. Nowakowski, D. Wolfe, An introduction to Clobber, Integers 5 (2005). Left has X.
--- An empty square is never filled again: every run in which both colours stand is a part. A row without any is left whole,
--- and where the row is to keep its shape (for pictures of small ones) the other runs are taken off it.
-local function pieces (row, keeps)
-  local run, out, first = {}, {}, 1
+-- An empty square is never filled again: every run in which both colours stand is a part. A row without any is left whole.
+local function pieces (row)
+  local out, first = {}, 1
   for i = 1, #row + 1 do
     if i > #row or row:sub (i, i) == "." then
-      local word = row:sub (first, i - 1)
-      if word ~= word:sub (1, 1):rep (#word) then run[#run + 1] = { first, i - 1, word } end
+      local run = row:sub (first, i - 1)
+      if run ~= run:sub (1, 1):rep (#run) then out[#out + 1] = { run } end
       first = i + 1
     end
-  end
-  for k = 1, #run do
-    local rest = row
-    for other = 1, keeps and #run or 0 do
-      local from, to = run[other][1], run[other][2]
-      if other ~= k then rest = rest:sub (1, from - 1) .. ("."):rep (to - from + 1) .. rest:sub (to + 1) end
-    end
-    out[k] = { keeps and rest or run[k][3] }
   end
   return #out > 0 and out or { { row } }
 end
@@ -29,7 +20,7 @@ local function hits (p, own, other)
       if row:sub (i, i) == own and to >= 1 and to <= #row and row:sub (to, to) == other then
         local letter, word = {}, {}
         for k = 1, #row do letter[k] = k == i and "." or k == to and own or row:sub (k, k) end
-        local rest = pieces (table.concat (letter), #row <= 8)
+        local rest = #row > 8 and pieces (table.concat (letter)) or { { table.concat (letter) } } -- short ones show all of the row
         for k = 1, #rest do word[k] = rest[k][1] end
         local key = table.concat (word, " ") -- two ways to one position are one move
         if not seen[key] then out[#out + 1], seen[key] = parts (table.unpack (rest)), true end

@@ -1,9 +1,9 @@
 -- Cram: both players place dominoes on a board, either way round.
 -- M. Gardner, Mathematical games, Scientific American, February 1974; Winning Ways, chapter 15.
--- Regions of free squares that do not touch are parts. Each is a board of its own, or where boards are to keep their shape
--- (for pictures of small ones) the same board with walls for the others. A board of a single region is left whole.
-local function pieces (p, keeps)
-  local width, out, single = #p[1] + 1, {}, {}
+-- Regions of free squares that do not touch are parts, each a board of its own. A board with a single region is left whole,
+-- unless it is a strip.
+local function pieces (p)
+  local width, out = #p[1] + 1, {}
   local cell = { ("#" .. table.concat (p, "#")):byte (1, -1) } -- a row after the other, a wall before each
   for start = 1, #cell do
     if cell[start] == 46 then
@@ -17,23 +17,19 @@ local function pieces (p, keeps)
         if cell[at + width] == 46 then cell[at + width], own[#own + 1] = 0, at + width end
         i = i + 1
       end
-      if #own > 1 then out[#out + 1] = own else single[start] = keeps end
+      if #own > 1 then out[#out + 1] = own end
     end
   end
-  if #out == 0 or #out == 1 and (keeps or #p > 1 and width > 2) then return { p } end
+  if #out == 0 or #out == 1 and #p > 1 and width > 2 then return { p } end
   for i, own in ipairs (out) do
     local free, rows, top, bottom, first, last = {}, {}, #p, 0, width, 0
     for _, at in ipairs (own) do
       local y, x = (at - 1) // width, (at - 1) % width
       free[at], top, bottom, first, last = true, math.min (top, y), math.max (bottom, y), math.min (first, x), math.max (last, x)
     end
-    if keeps then top, bottom, first, last = 0, #p - 1, 1, width - 1 end
     for y = top, bottom do
       local row = {}
-      for x = first, last do
-        local at = y * width + x + 1
-        row[#row + 1] = (free[at] or single[at]) and "." or "#"
-      end
+      for x = first, last do row[#row + 1] = free[y * width + x + 1] and "." or "#" end
       rows[#rows + 1] = table.concat (row)
     end
     out[i] = rows
@@ -49,7 +45,7 @@ local function place (out, seen, p, r, c, r2, c2)
     if i == r2 then row = row:sub (1, c2 - 1) .. "#" .. row:sub (c2 + 1) end
     q[i] = row
   end
-  q = pieces (q, #p * #p[1] <= 16)
+  if #p == 1 or #p[1] == 1 or #p * #p[1] > 16 then q = pieces (q) else q = { q } end -- small boards show all of the game
   for i = 1, #q do word[i] = table.concat (q[i], "/") end
   local key = table.concat (word, " ")
   if not seen[key] then out[#out + 1], seen[key] = parts (table.unpack (q)), true end

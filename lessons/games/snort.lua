@@ -1,29 +1,27 @@
 -- Snort on a strip: Left colours a square blue, Right red, and different colours never touch.
 -- S. Norton; J. H. Conway, On Numbers and Games (1976), chapter 8.
 -- Coloured squares part the strip: each stretch of free squares is a part, with the colours beside it, unless it is a single
--- square that is nobody's. A strip in which nobody can move is left whole, and where it is to keep its shape (for pictures
--- of small ones) there are walls for the rest.
-local function pieces (row, keeps)
+-- square that is nobody's. A strip in which nobody can move is left whole.
+local function pieces (row)
   local out, first = {}, nil
   for i = 1, #row + 1 do
     local is_free = row:sub (i, i) == "."
     if is_free and not first then first = math.max (i - 1, 1) end
     if first and not is_free then
       local stretch = row:sub (first, i)
-      if stretch ~= "L.R" and stretch ~= "R.L" then
-        out[#out + 1] = { keeps and ("#"):rep (first - 1) .. stretch .. ("#"):rep (#row - i) or stretch }
-      end
+      if stretch ~= "L.R" and stretch ~= "R.L" then out[#out + 1] = { stretch } end
       first = nil
     end
   end
-  return (#out > 1 or #out == 1 and not keeps) and out or { { row } }
+  return #out > 0 and out or { { row } }
 end
 local function colourings (p, own, other)
   local row, out, seen = p[1], {}, {}
   for i = 1, #row do
     local before, after = i > 1 and row:sub (i - 1, i - 1) or "", row:sub (i + 1, i + 1)
     if row:byte (i) == 46 and before ~= other and after ~= other then
-      local rest, word = pieces (row:sub (1, i - 1) .. own .. row:sub (i + 1), #row <= 8), {}
+      local after, word = row:sub (1, i - 1) .. own .. row:sub (i + 1), {}
+      local rest = #row > 8 and pieces (after) or { { after } } -- short ones show all of the strip
       for k = 1, #rest do word[k] = rest[k][1] end
       local key = table.concat (word, " ") -- two ways to one position are one move
       if not seen[key] then out[#out + 1], seen[key] = parts (table.unpack (rest)), true end

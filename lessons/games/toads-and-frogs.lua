@@ -1,17 +1,16 @@
 -- Toads and Frogs: Left’s toads T hop to the right, Right’s frogs F to the left: one step, or over one of the other kind.
 -- R. K. Guy; Winning Ways, chapters 1 and 5.
--- Nobody ever moves in TTFF, nor past it: where there are pieces on both sides, each side is a part, with the other one empty.
+-- Nobody ever moves in TTFF, nor past it: what lies on its two sides are parts, where there are pieces.
 local function pieces (row)
-  for i = 1, #row - 3 do
-    local before, after = row:sub (1, i - 1), row:sub (i + 4)
-    local none, nothing = ("."):rep (#before), ("."):rep (#after)
-    if row:sub (i, i + 3) == "TTFF" and before ~= none and after ~= nothing then
-      local out = pieces (none .. "TTFF" .. after)
-      table.insert (out, 1, { before .. "TTFF" .. nothing })
-      return out
+  local out, first = {}, 1
+  for i = 1, #row + 1 do
+    if i > #row or row:sub (i, i + 3) == "TTFF" then
+      local side = row:sub (first, i - 1)
+      if side ~= ("."):rep (#side) then out[#out + 1] = { side } end
+      first = i + 4
     end
   end
-  return { { row } }
+  return #out > 0 and out or { { row } }
 end
 local function hops (p, own, other, step)
   local row, out = p[1], {}
@@ -24,7 +23,8 @@ local function hops (p, own, other, step)
       if to then
         local letter = {}
         for k = 1, #row do letter[k] = k == i and "." or k == to and own or at (k) end
-        out[#out + 1] = parts (table.unpack (pieces (table.concat (letter))))
+        local after = table.concat (letter)
+        out[#out + 1] = #row > 8 and parts (table.unpack (pieces (after))) or { after } -- short ones show all of the row
       end
     end
   end

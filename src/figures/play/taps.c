@@ -284,50 +284,25 @@ are_sticks (const GPtrArray *changed)
   return TRUE;
 }
 
-/* The looks of the pieces in all parts that @move leaves, each of them drawn as the board @order of before: where they
-   differ, the look of @before counts, and else that of the part in which there is something. NULL where a part is another
-   board. (nullable) (transfer full) */
-static GHashTable *
-looks_after (const GrSummand *summand, guint32 realm, const GrMoves *moves, const GrMove *move, GHashTable *before,
-             const GPtrArray *order, GPtrArray *own)
-{
-  g_autoptr (GHashTable) all = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  for (guint i = 0; i < move->n_parts; i++) {
-    g_autoptr (GrScene) part = gr_scene_new ();
-    g_ptr_array_set_size (own, 0);
-    summand->game->draw (summand->instance, realm, gr_positions_at (moves->part, move->first_part + i), part);
-    g_autoptr (GHashTable) looks = scene_looks (part, own);
-    if (move->n_parts == 1)
-      return g_steal_pointer (&looks);
-    if (own->len != order->len)
-      return NULL;
-    for (guint k = 0; k < own->len; k++) {
-      const char *key = own->pdata[k], *look = g_hash_table_lookup (looks, key),
-                 *known = g_hash_table_lookup (all, key);
-      const char *was = g_hash_table_lookup (before, key);
-      if (known == NULL || g_strcmp0 (look, was) == 0 || (*known == '\0' && g_strcmp0 (known, was) != 0))
-        g_hash_table_replace (all, g_strdup (key), g_strdup (look));
-    }
-  }
-  return g_steal_pointer (&all);
-}
-
 void
 gr_play_tap_changes (const GrSummand *summand, guint32 realm, const GrMoves *moves, const GrMove *move,
                      const GrScene *picture, const char *lang, GString *taps, GString *name)
 {
   g_autoptr (GPtrArray) order = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GPtrArray) own = g_ptr_array_new_with_free_func (g_free), changed = g_ptr_array_new ();
   g_autoptr (GHashTable) before = scene_looks (picture, order);
-  g_autoptr (GHashTable) after = looks_after (summand, realm, moves, move, before, order, own);
-  if (move->n_parts > 1)
+  if (move->n_parts > 1) {
     tap_cut (summand, realm, moves, move, order, taps);
-  if (after == NULL)
     return;
+  }
+  g_autoptr (GrScene) next = gr_scene_new ();
+  g_autoptr (GPtrArray) own = g_ptr_array_new_with_free_func (g_free), changed = g_ptr_array_new ();
+  if (move->n_parts == 1)
+    summand->game->draw (summand->instance, realm, gr_positions_at (moves->part, move->first_part), next);
+  g_autoptr (GHashTable) after = scene_looks (next, own);
   for (guint i = 0; i < order->len; i++) {
     const char *key = order->pdata[i], *look = g_hash_table_lookup (before, key);
-    const char *then = move->n_parts > 0 ? g_hash_table_lookup (after, key)
-                                         : ""; /* where nothing is left all is empty */
+    const char *then = move->n_parts == 1 ? g_hash_table_lookup (after, key)
+                                          : ""; /* where nothing is left all is empty */
     gboolean is_line = key[0] == 'x' || key[0] == 'y' || key[0] == 'l';
     if (!is_line && g_strcmp0 (look, then) != 0)
       g_ptr_array_add (changed, order->pdata[i]);

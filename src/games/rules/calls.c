@@ -3,6 +3,8 @@
 // file and what stands for several parts, as jobs find them in Lua's registry.
 #include "games/rules/private.h"
 
+#include "base/number.h"
+
 #include <lauxlib.h>
 
 const char *const gr_rule_names[GR_N_RULES] = { "start", "moves", "left",  "right", "label",
@@ -174,6 +176,44 @@ gr_rules_text (lua_State *lua, GrRules *rules, int table, const char *key, const
   }
   lua_pop (lua, 1);
   return text;
+}
+
+gint64
+gr_rules_integer (lua_State *lua, int table, const char *key, gint64 fallback)
+{
+  int type = lua_getfield (lua, table, key);
+  if (type != LUA_TNIL && !lua_isinteger (lua, -1))
+    luaL_error (lua, gr_message ("%s: want a whole number, got %s"), key, luaL_typename (lua, -1));
+  gint64 number = type != LUA_TNIL ? lua_tointeger (lua, -1) : fallback;
+  lua_pop (lua, 1);
+  return number;
+}
+
+gboolean
+gr_rules_truth (lua_State *lua, int table, const char *key)
+{
+  int type = lua_getfield (lua, table, key);
+  if (type != LUA_TNIL && type != LUA_TBOOLEAN)
+    luaL_error (lua, gr_message ("%s: want true or false, got %s"), key, luaL_typename (lua, -1));
+  gboolean truth = lua_toboolean (lua, -1);
+  lua_pop (lua, 1);
+  return truth;
+}
+
+void
+gr_rules_check_keys (lua_State *lua, int table, const char *const *known)
+{
+  const char *unknown = NULL; /* the first in order, which is kept by the table */
+  for (lua_pushnil (lua); lua_next (lua, table) != 0; lua_pop (lua, 1)) {
+    const char *key = lua_type (lua, -2) == LUA_TSTRING ? lua_tostring (lua, -2) : "1";
+    if (!g_strv_contains (known, key) && (unknown == NULL || strcmp (key, unknown) < 0))
+      unknown = key;
+  }
+  const char *near = unknown != NULL ? gr_nearest (unknown, known) : NULL;
+  if (unknown != NULL)
+    luaL_error (lua,
+                near != NULL ? gr_message ("unknown key “%s”; did you mean “%s”?") : gr_message ("unknown key “%s”"),
+                unknown, near);
 }
 
 /* ---- the end ---- */

@@ -32,28 +32,6 @@ typedef struct {
 
 /* ---- reading the file ---- */
 
-gint64
-gr_rules_integer (lua_State *lua, int table, const char *key, gint64 fallback)
-{
-  int type = lua_getfield (lua, table, key);
-  if (type != LUA_TNIL && !lua_isinteger (lua, -1))
-    luaL_error (lua, gr_message ("%s: want a whole number, got %s"), key, luaL_typename (lua, -1));
-  gint64 number = type != LUA_TNIL ? lua_tointeger (lua, -1) : fallback;
-  lua_pop (lua, 1);
-  return number;
-}
-
-gboolean
-gr_rules_truth (lua_State *lua, int table, const char *key)
-{
-  int type = lua_getfield (lua, table, key);
-  if (type != LUA_TNIL && type != LUA_TBOOLEAN)
-    luaL_error (lua, gr_message ("%s: want true or false, got %s"), key, luaL_typename (lua, -1));
-  gboolean truth = lua_toboolean (lua, -1);
-  lua_pop (lua, 1);
-  return truth;
-}
-
 static gboolean
 input_has (lua_State *lua, int table, const char *key)
 {

@@ -4,7 +4,6 @@
 // Invariant: a job owns nothing but what its caller gave it, for an error leaps over it.
 #include "games/rules/rules.h"
 
-#include "base/number.h"
 #include "games/rules/private.h"
 
 #include <lauxlib.h>
@@ -155,22 +154,6 @@ rules_read_loopy (lua_State *lua, GrRules *rules, int table)
   rules->is_loopy = gr_rules_truth (lua, table, "loopy");
   if (rules->is_loopy && rules->has[GR_RULE_VALUE])
     luaL_error (lua, gr_message ("loopy: a value cannot be claimed where play may go round: take value away"));
-}
-
-void
-gr_rules_check_keys (lua_State *lua, int table, const char *const *known)
-{
-  const char *unknown = NULL; /* the first in order, which is kept by the table */
-  for (lua_pushnil (lua); lua_next (lua, table) != 0; lua_pop (lua, 1)) {
-    const char *key = lua_type (lua, -2) == LUA_TSTRING ? lua_tostring (lua, -2) : "1";
-    if (!g_strv_contains (known, key) && (unknown == NULL || strcmp (key, unknown) < 0))
-      unknown = key;
-  }
-  const char *near = unknown != NULL ? gr_nearest (unknown, known) : NULL;
-  if (unknown != NULL)
-    luaL_error (lua,
-                near != NULL ? gr_message ("unknown key “%s”; did you mean “%s”?") : gr_message ("unknown key “%s”"),
-                unknown, near);
 }
 
 static int
