@@ -93,11 +93,11 @@ options_check_folder (const GrCall *call, const GPtrArray *named)
   const GrOption *given = gr_args_option (command, "output");
   const char *path = given != NULL ? given->value->text : "", *dot = strrchr (path, '.');
   const char *format = dot != NULL ? dot + 1 : "";
-  gboolean is_one = named->len == 1 && !gr_args_flag (command, "site") && !gr_sheets_wanted (call)
-                    && g_strv_contains (gr_lesson_formats, format);
   const GrFormat *picture = gr_format_lookup (format);
   gboolean is_picture = picture != NULL && (picture->flags & GR_FORMAT_PICTURE) != 0;
-  if ((!is_one && !is_picture) || g_file_test (path, G_FILE_TEST_IS_DIR))
+  gboolean is_lesson = g_strv_contains (gr_lesson_formats, format);
+  gboolean is_one = is_lesson && named->len == 1 && !gr_args_flag (command, "site") && !gr_sheets_wanted (call);
+  if ((!is_lesson && !is_picture) || g_file_test (path, G_FILE_TEST_IS_DIR))
     return TRUE;
   g_autofree char *help = is_one ? g_strdup_printf (gr_message ("-o FOLDER, or for that file alone: -f %s -o - > %s"),
                                                     format, path)

@@ -22,7 +22,8 @@ gr_lessons_named (GrCall *call)
     return NULL;
   if (named->len > 0)
     return g_steal_pointer (&named);
-  gr_report_add_at (call->report, GR_FAULT_USAGE, call->name, NULL, "want a lesson (a Markdown file), got nothing");
+  gr_report_add_at (call->report, GR_FAULT_USAGE, call->name, "“grundy new lesson.md” begins one",
+                    "want a lesson (a Markdown file), got nothing");
   return NULL;
 }
 
@@ -124,14 +125,30 @@ gr_lesson_stem (const GrWord *lesson)
   return g_str_has_suffix (name, ".md") && length > 3 ? g_strndup (name, length - 3) : g_steal_pointer (&name);
 }
 
+/* What may be meant by @path, where no lesson is. (transfer full) (nullable) */
+static char *
+lessons_meant (const char *path)
+{
+  g_autofree char *file = g_strconcat (path, ".md", NULL);
+  if (g_file_test (path, G_FILE_TEST_IS_DIR))
+    return g_strdup_printf (gr_message ("name the lessons in it, %s/*.md for all"), path);
+  return g_file_test (file, G_FILE_TEST_EXISTS) ? g_strdup_printf (gr_message ("did you mean “%s”?"), file) : NULL;
+}
+
 GrSource *
 gr_lesson_load (const GrWord *word, GrReport *report)
 {
   GError *error = NULL;
   gr_guard_watch (word, report);
   GrSource *source = gr_source_load (word->text, &error);
-  if (source == NULL)
-    gr_report_add_error (report, word, error);
+  if (source == NULL) {
+    g_autofree char *help = lessons_meant (word->text);
+    if (help == NULL)
+      gr_report_add_error (report, word, g_steal_pointer (&error));
+    else
+      gr_report_add_at (report, GR_FAULT_WORLD, word, help, "%s", error->message);
+    g_clear_error (&error);
+  }
   return source;
 }
 

@@ -154,7 +154,7 @@ gr_still_description (const GPtrArray *frames)
     const GrFrame *frame = frames->pdata[i];
     g_string_append_printf (text, "%s%s", i > 0 ? " " : "", frame->sentence);
     if (frame->result != NULL)
-      g_string_append_printf (text, " %s.", frame->result);
+      g_string_append_printf (text, " %s%s", frame->result, g_str_has_suffix (frame->result, ".") ? "" : ".");
   }
   return g_string_free (text, FALSE);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An edge a line: two names, and perhaps a colour; a name alone is a node. Names with blanks, or in CSV with commas, stand
-// in quotes. One pass over the bytes, so that a million edges take a fraction of a second.
+// An edge a line: two names, and perhaps a colour; a name alone is a node. Names with blanks, or in CSV with its separator,
+// stand in quotes; that is a comma, or the semicolon of spreadsheets where numbers have commas. One pass over the bytes, so that a million edges take a fraction of a second.
 // Source: Y. Shafranovich, Common format and MIME type for CSV files, RFC 4180 (2005).
 #include "games/graph-text.h"
 
@@ -17,7 +17,7 @@ typedef struct {
 
 typedef struct {
   GrGraphBuilder *builder;
-  gboolean is_csv;
+  char separator;                      /* of CSV; NUL: blanks part the words */
   gboolean is_first;                   /* no line has been read yet, which may be the head of a CSV file */
   GString *quoted[TEXT_MAX_WORDS + 1]; /* words with doubled quotes in them */
   TextWord word[TEXT_MAX_WORDS + 1];
@@ -55,7 +55,7 @@ text_take_quoted (Text *text, const char **at, const char *end, guint index)
     return FALSE;
   }
   (*at)++;
-  if (*at < end && !text_is_blank (**at) && !(text->is_csv && **at == ',')) {
+  if (*at < end && !text_is_blank (**at) && !(text->separator != '\0' && **at == text->separator)) {
     text_fault (text, place, "a space or the end of the line after a name in quotes",
                 "inside of the quotes a quotation mark is written \"\"");
     return FALSE;
@@ -73,14 +73,14 @@ text_split (Text *text, const char *at, const char *end)
   for (;;) {
     while (at < end && text_is_blank (*at))
       at++;
-    if ((at >= end && !(text->is_csv && n > 0)) || n > TEXT_MAX_WORDS)
+    if ((at >= end && !(text->separator != '\0' && n > 0)) || n > TEXT_MAX_WORDS)
       return n;
     if (at < end && *at == '"') {
       if (!text_take_quoted (text, &at, end, n))
         return G_MAXUINT;
     } else {
       const char *from = at;
-      while (at < end && (text->is_csv ? *at != ',' : !text_is_blank (*at)))
+      while (at < end && (text->separator != '\0' ? *at != text->separator : !text_is_blank (*at)))
         at++;
       const char *last = at;
       while (last > from && text_is_blank (last[-1]))
@@ -90,9 +90,9 @@ text_split (Text *text, const char *at, const char *end)
     n++;
     while (at < end && text_is_blank (*at))
       at++;
-    if (text->is_csv && at < end && *at == ',')
+    if (text->separator != '\0' && at < end && *at == text->separator)
       at++;
-    else if (text->is_csv)
+    else if (text->separator != '\0')
       return n;
   }
 }
@@ -112,7 +112,7 @@ text_is_head (const Text *text, guint n)
 {
   static const char *const tails[] = { "from", "source", "tail", NULL }, *const heads[] = { "to", "target", "head",
                                                                                             NULL };
-  return text->is_csv && text->is_first && n >= 2 && text_word_is (&text->word[0], tails)
+  return text->separator != '\0' && text->is_first && n >= 2 && text_word_is (&text->word[0], tails)
          && text_word_is (&text->word[1], heads);
 }
 
@@ -138,7 +138,8 @@ text_take_words (Text *text, guint n)
     return;
   if (n > TEXT_MAX_WORDS) {
     text_fault (text, text->word[TEXT_MAX_WORDS].place, "two names and perhaps a colour on a line",
-                text->is_csv ? "a name with a comma stands in quotes" : "a name with spaces stands in quotes");
+                text->separator != '\0' ? "a name with a comma stands in quotes"
+                                        : "a name with spaces stands in quotes");
     return;
   }
   for (guint i = 0; i < MIN (n, 2); i++)
@@ -158,17 +159,17 @@ text_take_words (Text *text, guint n)
   }
 }
 
-/* Whether a comma stands between the names of the line. */
-static gboolean
-text_has_comma (const char *at, const char *end)
+/* The sign of CSV that stands between the names of the line, or NUL. */
+static char
+text_separator (const char *at, const char *end)
 {
   gboolean is_quoted = FALSE;
   for (; at < end; at++) {
     is_quoted ^= *at == '"';
-    if (*at == ',' && !is_quoted)
-      return TRUE;
+    if ((*at == ',' || *at == ';') && !is_quoted)
+      return *at;
   }
-  return FALSE;
+  return '\0';
 }
 
 void
@@ -188,7 +189,7 @@ gr_graph_text_read (GrGraphBuilder *builder)
     if (line == stop || *line == ';')
       continue;
     if (text.is_first)
-      text.is_csv = text_has_comma (line, stop);
+      text.separator = text_separator (line, stop);
     guint n = text_split (&text, line, stop);
     if (n != G_MAXUINT)
       text_take_words (&text, n);

@@ -70,6 +70,21 @@ meant_is_board (const char *path)
   return is_read && strspn (line, ".#RQKBN") == strcspn (line, "\r\n");
 }
 
+/* The file whose name begins with @word and has blanks, which a shell takes for several words. (transfer full)
+   (nullable) */
+static char *
+meant_parted_file (const GrWord *word)
+{
+  const char *name = word->source->text + word->span.start;
+  for (const char *end = strchr (name, ' '); end != NULL; end = strchr (end + 1, ' ')) {
+    const char *next = strchr (end + 1, ' ');
+    g_autofree char *path = g_strndup (name, next != NULL ? (gsize) (next - name) : strlen (name));
+    if (meant_is_file (path))
+      return g_strdup_printf (gr_message ("a name with spaces stands in quotation marks: '%s'"), path);
+  }
+  return NULL;
+}
+
 /* Several words in one, as a shell takes what stands in quotes. (transfer full) (nullable) */
 static char *
 meant_unquoted (const GrWord *word)
@@ -82,7 +97,7 @@ meant_unquoted (const GrWord *word)
 gboolean
 gr_meant_is_graph (const char *text)
 {
-  static const char *const ending[] = { ".dot", ".gv", ".csv", ".json" };
+  static const char *const ending[] = { ".dot", ".gv", ".csv", ".tsv", ".json" };
   for (guint i = 0; i < G_N_ELEMENTS (ending); i++)
     if (g_str_has_suffix (text, ending[i]))
       return TRUE;
@@ -171,5 +186,8 @@ gr_meant_game (const GrWord *word, GrMeantWhere where)
     g_autofree char *line = meant_instead (word, behind, text);
     return g_strdup_printf (gr_message ("“%s” is a file, and a game that reads it comes first: %s"), text, line);
   }
-  return where == GR_MEANT_ON_COMMAND_LINE ? meant_unquoted (word) : NULL;
+  if (where == GR_MEANT_IN_LESSON)
+    return NULL;
+  char *parted = meant_parted_file (word);
+  return parted != NULL ? parted : meant_unquoted (word);
 }

@@ -219,8 +219,10 @@ request_add_game (GrRequest *request, const GrWord *name, GrFaultKind kind, GrRe
   if (game == NULL && (is_own || g_str_has_suffix (name->text, ".lua")))
     return request_add_rules (request, name, report);
   if (game != NULL) {
+    gboolean is_name = gr_game_lookup (name->text) != NULL;
+    g_autoptr (GrWord) called = gr_word_new (name->source, name->span, is_name ? game->about.name : NULL);
     g_ptr_array_add (request->game, (gpointer) game);
-    g_ptr_array_add (request->args, gr_args_new (game->notation.params, name, request->program->folder));
+    g_ptr_array_add (request->args, gr_args_new (game->notation.params, called, request->program->folder));
     return TRUE;
   }
   g_autoptr (GPtrArray) known = g_ptr_array_new ();
@@ -421,7 +423,14 @@ request_take_option (GrRequest *request, const GPtrArray *words, guint *index, G
   const GrWord *word = words->pdata[*index];
   g_autofree char *name = request_option_name (word->text);
   g_autoptr (GPtrArray) owners = g_ptr_array_new ();
-  const GrParam *param = request_find_param (request, name, owners);
+  gboolean lacks_dash = word->text[1] != '-'
+                        && request_find_param (request, word->text + 1, owners) != NULL; /* “-misere” */
+  const GrParam *param = lacks_dash ? NULL : request_find_param (request, name, owners);
+  if (lacks_dash) {
+    g_autofree char *help = g_strdup_printf (gr_message ("did you mean “--%s”?"), word->text + 1);
+    gr_report_add_at (report, kind, word, help, "unknown option “%s”", word->text + 1);
+    return FALSE;
+  }
   if (param == NULL) {
     request_report_word (request, word, name, kind, report);
     /* The word after an unknown option may be its value; it is left to the game, which reports only the first fault. */

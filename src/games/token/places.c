@@ -12,6 +12,11 @@ static gboolean
 places_read_option (GrToken *token, const GrOption *option, GArray *nodes, GrReport *report)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  guint32 whole = gr_dot_lookup (token->dot, option->value->text); /* a name with a comma needs no quotes by itself */
+  if (whole != G_MAXUINT32) {
+    g_array_append_val (nodes, whole);
+    return TRUE;
+  }
   gboolean good = gr_dot_split_names (option->value, names);
   if (!good)
     gr_report_add_at (report, GR_FAULT_INPUT, option->value, NULL,
