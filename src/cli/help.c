@@ -16,8 +16,9 @@ static const char help_start[] = GR_PHRASE (
   "grundy solves combinatorial games and draws the reasoning.\n"
   "\n"
   "  grundy solve nim 3 1 4                          who wins, and every winning move\n"
-  "  grundy draw graph mygame.dot -o mygame.svg      a state graph coloured by Grundy value\n"
+  "  grundy draw graph nim 2 1 -o nim.svg            a state graph coloured by Grundy value\n"
   "  grundy draw mex subtraction 9 --take 1,3,4      a mex derivation, step by step\n"
+  "  grundy new lesson.md                            a lesson to begin with\n"
   "  grundy build lesson.md -o output                a handout as PDF, HTML and SVG figures\n"
   "\n"
   "Commands:\n");
@@ -137,6 +138,16 @@ help_rules (GString *out, const GrWord *word, GrReport *report)
   help_append_params (out, GR_PHRASE ("Options of the game"), game->notation.params);
   gr_judge_append_help (game, word->text, out);
   return TRUE;
+}
+
+/* The same of a game of the shelf without its “.lua”. */
+static gboolean
+help_shelf (GString *out, const GrWord *word, GrReport *report)
+{
+  g_autofree char *lower = g_ascii_strdown (word->text, -1), *name = g_strconcat (lower, ".lua", NULL);
+  g_autofree char *path = gr_shelf_file (name);
+  g_autoptr (GrWord) rules = gr_word_new (word->source, word->span, name);
+  return path != NULL && help_rules (out, rules, report);
 }
 
 static void
@@ -282,7 +293,7 @@ help_everything (GString *out)
   for (guint i = 0; gr_games[i] != NULL; i++)
     g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", gr_games[i]->about.name);
   g_string_append (
-    out, gr_message ("\n          and your own: FILE.dot is a game graph, FILE.lua holds rules (grundy new FILE.lua)"));
+    out, gr_message ("\n          and your own: FILE.dot or FILE.csv is a game graph, FILE.lua holds rules (grundy new FILE.lua)"));
   g_string_append (out, gr_message ("\nFigures:  "));
   for (guint i = 0; gr_figures[i] != NULL; i++)
     g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", gr_figures[i]->name);
@@ -341,7 +352,7 @@ help_word (GString *out, const GrWord *word, GrReport *report)
   if (format != NULL)
     help_format (help_next (more), format);
   if (more->len == 0 && !gr_list_append (word->text, more) && !help_template (more, word->text, report)
-      && !help_rules (more, word, report))
+      && !help_rules (more, word, report) && !help_shelf (more, word, report))
     help_unknown (word, report);
   g_string_append (help_next (out), more->str);
 }

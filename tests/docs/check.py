@@ -61,11 +61,10 @@ def furnish(folder, page):
         shutil.copy(os.path.join(folder, source), os.path.join(folder, name))
     for name in glob.glob(os.path.join(folder, "lessons", "*.dot")):
         shutil.copy(name, folder)
-    with open(os.path.join(folder, "names.csv"), "w", encoding="utf-8") as file:
-        file.write("Ada Lovelace\nEmmy Noether\n")
     with open(os.path.join(ROOT, "docs", "rules.md"), encoding="utf-8") as file:
         rules = re.search(r"(?:^    .*\n)+", file.read(), re.M)[0]
-    for name, text in (("nim.lua", rules), ("mygame.lua", RULES if page.endswith("rules.md") else rules)):
+    for name, text in (("nim.lua", rules), ("mygame.lua", RULES if page.endswith("rules.md") else rules),
+                       ("names.csv", "Ada Lovelace\nEmmy Noether\n"), ("g.csv", "from,to\na,b\n"), ("g.txt", "a b\n")):
         with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
             file.write(text)
 
