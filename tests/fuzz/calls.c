@@ -2,8 +2,8 @@
 // “calls”: rules in Lua that call whatever they can reach with whatever there is, in each of the calls that the program
 // makes of them, and keep what they were lent for the calls that follow. The functions are found by a walk through _ENV, the
 // pen and the input, and a function that a call returns is one of them from then on, so that none has to be listed here.
-// The bytes are calls: when, the function (two bytes), how many arguments, these. The input “every” makes each function be
-// called with each value, and with a part of all pairs. An error ends the rules: each such call is a file of its own.
+// The bytes are calls: when, the function (two bytes), how many arguments, these. Besides, each function is called with
+// each value, and with a part of all pairs. An error ends the rules: each such call is a file of its own.
 #include "fuzz.h"
 
 #include "game/game.h"
@@ -168,10 +168,6 @@ run_calls (const char *text, gsize length)
   g_autoptr (GString) plan = g_string_new (NULL);
   const guint8 *byte = (const guint8 *) text, *end = byte + length;
   guint n[2];
-  if (g_str_equal (text, "every\n")) {
-    calls_every ();
-    return;
-  }
   for (guint i = 0; i < CALLS_MOST && end - byte >= 4; i++) {
     guint n_arguments = MIN (byte[3] % (CALLS_MOST_ARGUMENTS + 1), end - byte - 4);
     g_string_append_printf (plan, "{ %u, %u", 1 + byte[0] % CALLS_TIMES, byte[1] | byte[2] << 8);
@@ -182,4 +178,4 @@ run_calls (const char *text, gsize length)
   calls_run (plan->str, n);
 }
 
-const GrFuzz gr_fuzz_calls[] = { { "calls", run_calls }, { NULL, NULL } };
+const GrFuzz gr_fuzz_calls[] = { { "calls", run_calls, calls_every }, { NULL, NULL, NULL } };

@@ -9,6 +9,8 @@ typedef struct {
   const char *name; /* also of its folder under corpus/ */
   /* Reads @length bytes of @text, which have a NUL behind them. */
   void (*run) (const char *text, gsize length);
+  /* (nullable) What is tried besides, each time that the stored inputs are run. */
+  void (*every) (void);
 } GrFuzz;
 
 /* All harnesses, ended by one without a name. */

@@ -183,7 +183,7 @@ read_number (const char *text, gsize length)
 }
 
 const GrFuzz gr_fuzz_readers[] = {
-  { "dot", read_dot },       { "yaml", read_yaml },         { "block", read_block },
-  { "lesson", read_lesson }, { "template", read_template }, { "math", read_math },
-  { "form", read_form },     { "number", read_number },     { NULL, NULL },
+  { "dot", read_dot, NULL },       { "yaml", read_yaml, NULL },         { "block", read_block, NULL },
+  { "lesson", read_lesson, NULL }, { "template", read_template, NULL }, { "math", read_math, NULL },
+  { "form", read_form, NULL },     { "number", read_number, NULL },     { NULL, NULL, NULL },
 };

@@ -47,6 +47,10 @@ replay_folder (const char *corpus, const char *name, FILE *tap, guint *n)
     harness->run (text, length);
     fprintf (tap, "ok %u - %s/%s\n", ++*n, name, (char *) names->pdata[i]);
   }
+  if (harness->every != NULL) {
+    harness->every ();
+    fprintf (tap, "ok %u - %s\n", ++*n, name);
+  }
 }
 
 int

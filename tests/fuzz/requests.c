@@ -137,8 +137,8 @@ run_rules (const char *text, gsize length)
 }
 
 const GrFuzz gr_fuzz_requests[] = {
-  { "words", run_words },
-  { "notation", run_notation },
-  { "rules", run_rules },
-  { NULL, NULL },
+  { "words", run_words, NULL },
+  { "notation", run_notation, NULL },
+  { "rules", run_rules, NULL },
+  { NULL, NULL, NULL },
 };
