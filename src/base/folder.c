@@ -116,8 +116,23 @@ folder_exchange (const char *made, const char *path, GError **error)
 }
 
 gboolean
+gr_folder_make (const char *path, GError **error)
+{
+  if (gr_output_writer != NULL)
+    return gr_output_writer (GR_OUTPUT_MAKE, path, NULL, 0, error);
+  if (g_mkdir_with_parents (path, 0777) == 0)
+    return TRUE;
+  int code = errno;
+  gr_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot make the folder “%s”: %s", path,
+                gr_strerror (code));
+  return FALSE;
+}
+
+gboolean
 gr_folder_write (const char *path, const GrOutputFile *files, guint n_files, GError **error)
 {
+  if (gr_output_writer != NULL)
+    return gr_output_writer (GR_OUTPUT_FOLDER, path, files, n_files, error);
   sigset_t all, before;
   sigfillset (&all);
   pthread_sigmask (SIG_BLOCK, &all, &before);

@@ -20,3 +20,6 @@ GrFolderState gr_folder_state (const char *path);
    @path in one step. Of a folder that was there, which is not GR_FOLDER_FOREIGN, files that are not ours are kept, and
    ours are gone. FALSE and @error where that fails: the old folder is as it was. */
 gboolean gr_folder_write (const char *path, const GrOutputFile *files, guint n_files, GError **error);
+
+/* Makes the folder @path, and those that it lies in, where they are not there. */
+gboolean gr_folder_make (const char *path, GError **error);

@@ -46,9 +46,8 @@ module_add_place (GPtrArray *place, const char *folder, const char *below, const
   g_ptr_array_add (place, g_build_filename (folder, below, file, NULL));
 }
 
-/* (transfer full) the files to try, in order. */
-static GPtrArray *
-module_places (const char *file, const char *variable)
+GPtrArray *
+gr_module_places (const char *file, const char *variable)
 {
   GPtrArray *place = g_ptr_array_new_with_free_func (g_free);
   const char *named = g_getenv (variable);
@@ -71,7 +70,7 @@ module_places (const char *file, const char *variable)
 gpointer
 gr_module_load (const char *name, const char *file, const char *variable, const char *symbol, GError **error)
 {
-  g_autoptr (GPtrArray) place = module_places (file, variable);
+  g_autoptr (GPtrArray) place = gr_module_places (file, variable);
   for (guint i = 0; i < place->len; i++) {
     const char *path = place->pdata[i];
     if (!g_file_test (path, G_FILE_TEST_EXISTS))

@@ -8,6 +8,9 @@
    environment, where it is set, names the file to load. NULL and GR_ERROR_LIBRARY where it cannot be had. */
 gpointer gr_module_load (const char *name, const char *file, const char *variable, const char *symbol, GError **error);
 
+/* Where that file may lie, in the order in which it is looked for. (transfer full) of char* */
+GPtrArray *gr_module_places (const char *file, const char *variable);
+
 /* What to run where a process of this program's kind is wanted: this process's own program, or in the library the one that
    gr_module_set_program() named. (transfer full) (nullable: the library knows none) */
 char *gr_module_program (void);

@@ -1,20 +1,26 @@
 // SPDX-License-Identifier: MIT
 // Files written whole or not at all: a temporary file in the same folder, brought to the disk, then renamed over the
-// target. Of files that belong together all are on the disk before the first is renamed, so that a full disk or a signal
-// leaves the old ones; only an end between two renamings (a power cut) could part them.
+// target. What SIGKILL leaves of it a later run of the same output sweeps up. Of files that belong together all are on the disk
+// before the first is renamed, so that a full disk or a signal leaves the old ones; only an end between two renamings (a power
+// cut) could part them.
 #include "base/output.h"
 
 #include "base/number.h"
 #include "base/progress.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
-#define OUTPUT_MAX_LINKS 40 /* as the kernel: more are a circle, which stat() has refused before */
+#define OUTPUT_MAX_LINKS 40    /* as the kernel: more are a circle, which stat() has refused before */
+#define OUTPUT_MARK ".grundy-" /* between the target's name and the digits of the temporary file's */
+#define OUTPUT_STALE 3600      /* seconds: nothing is on its way for so long */
 #define OUTPUT_DATE G_GINT64_CONSTANT (1767225600) /* 1 January 2026 */
 
 /* A file on its way: what is in the temporary one is to stand in the target. */
@@ -95,17 +101,62 @@ output_block_signals (sigset_t *before)
   pthread_sigmask (SIG_BLOCK, &all, before);
 }
 
-/* Makes the temporary file and notes it, with no signal between the two: it would leave the file behind. */
+/* Makes the temporary file, “nim.pdf.grundy-06f3a1”, and notes it, with no signal between the two: it would leave the file
+   behind. */
 static int
 output_open_temporary (Pending *pending)
 {
   sigset_t before;
+  int descriptor = -1, code = EEXIST;
   output_block_signals (&before);
-  int descriptor = g_mkstemp_full (pending->temporary, O_WRONLY | O_CLOEXEC, 0600), code = errno;
+  while (descriptor < 0 && code == EEXIST) {
+    g_free (pending->temporary);
+    pending->temporary = g_strdup_printf ("%s" OUTPUT_MARK "%06x", pending->target, g_random_int_range (0, 1 << 24));
+    descriptor = open (pending->temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    code = errno;
+  }
   pending->is_made = descriptor >= 0;
   pthread_sigmask (SIG_SETMASK, &before, NULL);
   errno = code;
   return descriptor;
+}
+
+/* Whether @name is that of a temporary file for @target. */
+static gboolean
+output_is_temporary (const char *name, const char *target)
+{
+  g_autofree char *own = g_path_get_basename (target);
+  gsize length = strlen (own), mark = strlen (OUTPUT_MARK);
+  return g_str_has_prefix (name, own) && g_str_has_prefix (name + length, OUTPUT_MARK)
+         && strspn (name + length + mark, "0123456789abcdef") == 6 && name[length + mark + 6] == '\0';
+}
+
+/* Takes @path away if it is a temporary file that a killed run has left: an ordinary file of this user, and old. */
+static void
+output_sweep_one (const char *path)
+{
+  struct stat status;
+  if (lstat (path, &status) == 0 && S_ISREG (status.st_mode) && status.st_uid == geteuid ()
+      && status.st_mtime + OUTPUT_STALE < time (NULL))
+    unlink (path);
+}
+
+/* Sweeps up what killed runs have left of @files, which lie in one folder. */
+static void
+output_sweep (const GrOutputFile *files, guint n_files)
+{
+  g_autofree char *folder = n_files > 0 ? g_path_get_dirname (files[0].path) : NULL;
+  DIR *open = folder != NULL ? opendir (folder) : NULL;
+  for (const struct dirent *entry; open != NULL && (entry = readdir (open)) != NULL;) {
+    if (strstr (entry->d_name, OUTPUT_MARK) == NULL)
+      continue;
+    g_autofree char *path = g_build_filename (folder, entry->d_name, NULL);
+    for (guint i = 0; i < n_files; i++)
+      if (output_is_temporary (entry->d_name, files[i].path))
+        output_sweep_one (path);
+  }
+  if (open != NULL)
+    closedir (open);
 }
 
 /* Writes a file that is no regular one (a device, a pipe) in place. */
@@ -121,27 +172,22 @@ output_write_in_place (const GrOutputFile *file, GError **error)
   return code == 0 || code == EPIPE ? TRUE : output_fail (file->path, code, error);
 }
 
-typedef enum {
-  OUTPUT_NAMED,    /* the reader has named it: a link stays, a device or a pipe is written in place */
-  OUTPUT_TOGETHER, /* one of several: what stands there is replaced, and all are on the disk first */
-} OutputManner;
-
-/* Writes the temporary file, where there is to be one. */
+/* Writes the temporary file, where there is to be one. A file that the reader has named may be a link, which stays, or a
+   device or a pipe, which is written in place; what stands where one of several goes is replaced. */
 static gboolean
-output_prepare (Pending *pending, OutputManner manner, GError **error)
+output_prepare (Pending *pending, GrOutputManner manner, GError **error)
 {
   const GrOutputFile *file = pending->file;
   struct stat status = { 0 };
-  gboolean exists = (manner == OUTPUT_NAMED ? stat : lstat) (file->path, &status) == 0;
+  gboolean exists = (manner == GR_OUTPUT_NAMED ? stat : lstat) (file->path, &status) == 0;
   if (!exists && errno == ELOOP)
     return output_fail (file->path, ELOOP, error);
   if (exists && S_ISDIR (status.st_mode))
     return output_fail (file->path, EISDIR, error);
   gboolean is_file = exists && S_ISREG (status.st_mode);
-  if (manner == OUTPUT_NAMED && exists && !is_file)
+  if (manner == GR_OUTPUT_NAMED && exists && !is_file)
     return TRUE;
-  pending->target = manner == OUTPUT_NAMED ? output_target (file->path) : g_strdup (file->path);
-  pending->temporary = g_strdup_printf ("%s.XXXXXX", pending->target);
+  pending->target = manner == GR_OUTPUT_NAMED ? output_target (file->path) : g_strdup (file->path);
   int descriptor = output_open_temporary (pending);
   if (descriptor < 0)
     return output_fail (file->path, errno, error);
@@ -163,7 +209,7 @@ output_settle (Pending *pending, guint n_files, GError **error)
   sigset_t before;
   output_block_signals (&before);
   for (guint i = 0; i < n_files && good; i++) {
-    if (pending[i].temporary == NULL)
+    if (!pending[i].is_made)
       continue;
     good = rename (pending[i].temporary, pending[i].target) == 0 || output_fail (pending[i].file->path, errno, error);
     pending[i].is_made = !good;
@@ -197,9 +243,13 @@ output_clear (Pending *pending, guint n_files)
   }
 }
 
+GrOutputWriter gr_output_writer;
+
 static gboolean
-output_write_files (const GrOutputFile *files, guint n_files, OutputManner manner, GError **error)
+output_write_files (const GrOutputFile *files, guint n_files, GrOutputManner manner, GError **error)
 {
+  if (gr_output_writer != NULL)
+    return gr_output_writer (manner, "", files, n_files, error);
   g_autofree Pending *pending = g_new0 (Pending, n_files);
   gboolean good = TRUE;
   for (guint i = 0; i < n_files && good; i++) {
@@ -209,26 +259,27 @@ output_write_files (const GrOutputFile *files, guint n_files, OutputManner manne
     good = output_prepare (&pending[i], manner, error);
   }
   for (guint i = 0; i < n_files && good; i++)
-    if (pending[i].temporary == NULL)
+    if (pending[i].target == NULL)
       good = output_write_in_place (&files[i], error);
   good = good && output_settle (pending, n_files, error);
   if (good && n_files > 0 && pending[0].target != NULL)
     output_sync_folder (pending[0].target);
   output_clear (pending, n_files);
+  output_sweep (files, n_files);
   return good;
 }
 
 gboolean
 gr_output_write_together (const GrOutputFile *files, guint n_files, GError **error)
 {
-  return output_write_files (files, n_files, OUTPUT_TOGETHER, error);
+  return output_write_files (files, n_files, GR_OUTPUT_TOGETHER, error);
 }
 
 gboolean
 gr_output_write (const char *path, const char *data, gsize length, GError **error)
 {
   if (!g_str_equal (path, "-"))
-    return output_write_files (&(GrOutputFile) { path, data, length }, 1, OUTPUT_NAMED, error);
+    return output_write_files (&(GrOutputFile) { path, data, length }, 1, GR_OUTPUT_NAMED, error);
   gr_progress_clear ();
   int code = gr_output_all (STDOUT_FILENO, data, length);
   return code == 0 || code == EPIPE ? TRUE : output_fail (gr_message ("standard output"), code, error);

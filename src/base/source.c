@@ -74,7 +74,7 @@ source_open (const char *path, const char *name, int flags, struct stat *status,
     gr_fresh_note (path, status);
     return descriptor;
   }
-  int code = descriptor >= 0 ? EISDIR : errno;
+  int why = errno, code = descriptor >= 0 || (stat (path, status) == 0 && S_ISDIR (status->st_mode)) ? EISDIR : why;
   gr_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot read “%s”: %s", name, gr_strerror (code));
   if (descriptor >= 0)
     close (descriptor);
@@ -113,15 +113,30 @@ source_real_path (const char *path)
   return real_folder != NULL ? g_build_filename (real_folder, name, NULL) : NULL;
 }
 
-GrSource *
-gr_source_load_below (const char *root, const char *path, GError **error)
+/* The same below the folder @root; NULL where it is elsewhere. */
+static char *
+source_path_below (const char *root, const char *path)
 {
   g_autofree char *top = realpath (root, NULL), *real = source_real_path (path);
   gsize n = top != NULL ? strlen (top) : 0;
   gboolean is_below = top != NULL && real != NULL && strncmp (real, top, n) == 0
                       && (real[n] == '/' || real[n] == '\0'
                           || n == 1); /* the folder itself is no file, which opening it tells */
-  if (!is_below) {
+  return is_below ? g_steal_pointer (&real) : NULL;
+}
+
+gboolean
+gr_source_is_below (const char *root, const char *path)
+{
+  g_autofree char *real = source_path_below (root, path);
+  return real != NULL;
+}
+
+GrSource *
+gr_source_load_below (const char *root, const char *path, GError **error)
+{
+  g_autofree char *real = source_path_below (root, path);
+  if (real == NULL) {
     gr_inputs_note (path, NULL, NULL, 0);
     gr_set_error (
       error, GR_ERROR, GR_ERROR_INPUT,

@@ -33,7 +33,10 @@ GrSource *gr_source_new (const char *name, char *text, gssize length);
    for more than GR_SOURCE_MAX_BYTES) where it cannot be read. */
 GrSource *gr_source_load (const char *path, GError **error);
 
-/* The same for an ordinary file at or below the folder @root, wherever links lead: GR_ERROR_INPUT where @path is
+/* Whether @path leads to the folder @root or below, wherever links lead, be the file itself there or not. */
+gboolean gr_source_is_below (const char *root, const char *path);
+
+/* gr_source_load() of an ordinary file at or below the folder @root, wherever links lead: GR_ERROR_INPUT where @path is
    elsewhere or anything else. Nothing outside of @root is opened. */
 GrSource *gr_source_load_below (const char *root, const char *path, GError **error);
 

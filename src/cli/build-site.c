@@ -50,20 +50,14 @@ site_is_address (const char *text)
          && strpbrk (text, " \"<>\\^`{|}") == NULL && g_uri_get_query (uri) == NULL && g_uri_get_fragment (uri) == NULL;
 }
 
-/* FALSE and a fault where --base-url is no address, or --sandbox, which lets nothing be written beside the folder, is
-   wanted. */
+/* FALSE and a fault where --base-url is no address. */
 static gboolean
 site_check (const GrCall *call)
 {
   const GrOption *base = gr_args_option (call->request->command, "base-url");
-  const GrOption *sandbox = gr_args_option (call->request->command, "sandbox");
   if (base != NULL && !site_is_address (base->value->text))
     gr_report_add_at (call->report, GR_FAULT_USAGE, base->value, "--base-url https://example.org/games",
                       "want the address that the folder will have, got “%s”", base->value->text);
-  if (sandbox != NULL && sandbox->number != 0)
-    gr_report_add_at (call->report, GR_FAULT_USAGE, sandbox->key,
-                      "build a stranger’s lessons one by one, without --site",
-                      "--sandbox and --site do not go together");
   return gr_report_is_empty (call->report);
 }
 

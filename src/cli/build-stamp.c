@@ -6,11 +6,11 @@
 // in between leaves a stamp whose files differ. What changed while the lesson was built gives no stamp.
 #include "cli/build-stamp.h"
 
+#include "base/folder.h"
 #include "base/inputs.h"
 #include "base/source.h"
 #include "formats/print.h"
 
-#include <errno.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,8 +23,14 @@
 
 static time_t stamp_begun; /* the first lesson of this process */
 
-static char *
-stamp_path (const char *folder, const char *stem)
+char *
+gr_stamp_folder (const char *folder)
+{
+  return g_build_filename (folder, STAMP_FOLDER, NULL);
+}
+
+char *
+gr_stamp_path (const char *folder, const char *stem)
 {
   g_autofree char *name = g_strconcat (stem, ".stamp", NULL);
   return g_build_filename (folder, STAMP_FOLDER, name, NULL);
@@ -47,7 +53,7 @@ gr_stamp_add_environment (GString *key)
     gboolean is_ours = g_strv_contains (name, all[i]);
     for (guint k = 0; k < G_N_ELEMENTS (begins); k++)
       is_ours |= g_str_has_prefix (all[i], begins[k]);
-    if (is_ours)
+    if (is_ours && !g_str_has_prefix (all[i], "GRUNDY_OWN_")) /* of one run, for its processes */
       g_ptr_array_add (line, g_strdup_printf ("%s=%s\n", all[i], g_getenv (all[i])));
   }
   g_ptr_array_sort (line, compare_lines);
@@ -123,26 +129,19 @@ gr_stamp_write (const char *folder, const char *stem, const char *key, const GrO
                 GError **error)
 {
   g_autoptr (GString) stamp = g_string_new (STAMP_HEAD "\n");
-  g_autofree char *sum = gr_inputs_sum (key, strlen (key)), *path = stamp_path (folder, stem);
-  g_autofree char *place = g_path_get_dirname (path);
+  g_autofree char *sum = gr_inputs_sum (key, strlen (key)), *path = gr_stamp_path (folder, stem);
+  g_autofree char *place = gr_stamp_folder (folder);
   g_string_append_printf (stamp, "key\t%s\t\n", sum);
   gr_inputs_end (stamp);
   for (guint i = 0; i < n_files; i++) {
     g_autofree char *made = gr_inputs_sum (file[i].data, file[i].length), *escaped = g_strescape (file[i].path, NULL);
     g_string_append_printf (stamp, "made\t%s\t%s\n", made, escaped);
   }
-  if (!stamp_add_world (stamp)) {
-    g_unlink (path);
-    return TRUE;
-  }
-  g_string_append (stamp, "end\t\t\n");
-  if (g_mkdir (place, 0777) != 0 && errno != EEXIST) {
-    int code = errno;
-    gr_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot make the folder “%s”: %s", place,
-                  gr_strerror (code));
-    return FALSE;
-  }
-  return gr_output_write (path, stamp->str, stamp->len, error);
+  if (!stamp_add_world (stamp))
+    g_string_truncate (stamp, 0); /* which holds never */
+  else
+    g_string_append (stamp, "end\t\t\n");
+  return gr_folder_make (place, error) && gr_output_write (path, stamp->str, stamp->len, error);
 }
 
 /* ---- reading ---- */
@@ -197,7 +196,7 @@ line_holds (const char *what, const char *outcome, const char *path, const char 
 gboolean
 gr_stamp_holds (const char *folder, const char *stem, const char *key, GPtrArray *paths)
 {
-  g_autofree char *path = stamp_path (folder, stem), *text = NULL, *sum = gr_inputs_sum (key, strlen (key));
+  g_autofree char *path = gr_stamp_path (folder, stem), *text = NULL, *sum = gr_inputs_sum (key, strlen (key));
   if (!g_file_get_contents (path, &text, NULL, NULL))
     return FALSE;
   g_auto (GStrv) line = g_strsplit (text, "\n", -1);

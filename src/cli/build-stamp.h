@@ -6,6 +6,10 @@
 
 #include <glib.h>
 
+/* Where stamps are kept beside the files in @folder, and the one of the lesson @stem. (transfer full) */
+char *gr_stamp_folder (const char *folder);
+char *gr_stamp_path (const char *folder, const char *stem);
+
 /* Whether all files of the lesson @stem in @folder are what @key (the command line, the environment: whatever goes into the
    files and is no file) would make again: nothing that was read or missed then has changed, nor the program, its libraries and
    the fonts, and the files are as they were written. Their paths go to @paths (nullable, of char*). */

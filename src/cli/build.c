@@ -2,6 +2,7 @@
 // grundy build: lessons to PDF, HTML and SVG. A lesson's files are made first and written then, each whole, and none
 // where the lesson has a fault. Several lessons are built by as many processes of our own (Graphviz knows no threads);
 // what they say is passed on in the order of the lessons, and the mildest exit code that is not 0 is ours.
+#include "base/folder.h"
 #include "base/inputs.h"
 #include "base/module.h"
 #include "base/number.h"
@@ -15,13 +16,9 @@
 #include "cli/lessons.h"
 #include "cli/part.h"
 #include "cli/roster.h"
-#include "cli/sandbox.h"
 #include "cli/sheets.h"
-#include "formats/images.h"
 #include "formats/lesson-files.h"
-#include "formats/print.h"
 #include "lesson/style-sheet.h"
-#include "games/rules/shelf.h"
 #include "scene/theme-file.h"
 
 #include <errno.h>
@@ -159,21 +156,22 @@ static gboolean
 build_make_folder (const Build *build)
 {
   const GrOption *given = gr_args_option (build->call->request->command, "output");
-  if (given == NULL || build_is_piped (build) || g_mkdir_with_parents (build->folder, 0777) == 0)
+  GError *error = NULL;
+  if (given == NULL || build_is_piped (build) || gr_folder_make (build->folder, &error))
     return TRUE;
-  int code = errno;
-  gr_report_add_at (build->call->report, GR_FAULT_WORLD, given->value, NULL, "cannot make the folder “%s”: %s",
-                    build->folder, gr_strerror (code));
+  gr_report_add_error (build->call->report, given->value, error);
   return FALSE;
 }
 
-/* The texts of the lessons, NULL where one cannot be read. */
+/* The texts of the lessons, NULL where one cannot be read. Whose lesson a browser wants has named no file: there it is one of
+   the served folder. */
 static void
 build_load (Build *build)
 {
+  const char *served = g_getenv (GR_PLAYBOOK_SERVED) != NULL ? build->call->request->root : NULL;
   build->source = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_source_unref);
   for (guint i = 0; i < build->named->len; i++)
-    g_ptr_array_add (build->source, gr_lesson_load (build->named->pdata[i], build->call->report));
+    g_ptr_array_add (build->source, gr_lesson_load (build->named->pdata[i], served, build->call->report));
 }
 
 static gboolean
@@ -498,7 +496,8 @@ build_begin (const Build *build, const GrSource *source, BuildJob *job)
   g_autoptr (GPtrArray) words = build_words (build, job->lesson);
   job->messages = memfd_create ("grundy-build", MFD_CLOEXEC);
   job->said = memfd_create ("grundy-build", MFD_CLOEXEC);
-  GSpawnFlags flags = G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_CHILD_INHERITS_STDIN;
+  /* What is ours alone is closed by itself; the line to who writes is theirs, too. */
+  GSpawnFlags flags = G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_CHILD_INHERITS_STDIN | G_SPAWN_LEAVE_DESCRIPTORS_OPEN;
   if (g_spawn_async_with_fds (NULL, (char **) words->pdata, NULL, flags, build_tie, GINT_TO_POINTER (getpid ()),
                               &job->process, -1, job->said, job->messages, &error))
     return;
@@ -619,41 +618,30 @@ build_n_jobs (const Build *build)
   return MIN (given != NULL ? given->number : g_get_num_processors (), named->len);
 }
 
-/* ---- the sandbox ---- */
+/* ---- what is written ---- */
 
-/* Where the lessons read from: their folders or --root, the templates and the shelf. (transfer full) of char* */
-static GPtrArray *
-build_places (const Build *build)
+/* The command's add_rights(). */
+static void
+build_add_rights (const GrCall *call, GrWriterRights *rights)
 {
-  GPtrArray *place = gr_template_folders ();
-  g_ptr_array_extend_and_steal (place, gr_shelf_folders ());
-  const char *root = gr_args_text (build->call->request->command, "root");
-  if (build->template != NULL && gr_template_is_file (build->template->text))
-    g_ptr_array_add (place, g_path_get_dirname (build->template->text));
-  for (guint i = 0; i < build->named->len; i++) {
-    const GrWord *lesson = build->named->pdata[i];
-    g_ptr_array_add (place, root != NULL ? g_strdup (root) : g_path_get_dirname (lesson->text));
+  static const char *const end[] = { ".", "-" };
+  const GrArgs *command = call->request->command;
+  const char *given = gr_args_text (command, "output"), *folder = given != NULL ? given : ".";
+  if (gr_args_flag (command, "site")) {
+    rights->whole = given != NULL ? given : "site";
+    return;
   }
-  return place;
-}
-
-/* FALSE with a fault where --sandbox is wanted and cannot be had. */
-static gboolean
-build_enter_sandbox (const Build *build)
-{
-  const GrOption *wanted = gr_args_option (build->call->request->command, "sandbox");
-  if (wanted == NULL || wanted->number == 0)
-    return TRUE;
-  GError *error = NULL;
-  gr_print_module (NULL); /* from wherever it lies; what is wrong with it is told where it is used */
-  for (guint i = 0; i < build->source->len; i++)
-    if (build->source->pdata[i] != NULL && strstr (((const GrSource *) build->source->pdata[i])->text, "![") != NULL)
-      gr_images_module (NULL);
-  g_autoptr (GPtrArray) place = build_places (build);
-  if (gr_sandbox_enter (place, build->folder, &error))
-    return TRUE;
-  gr_report_add_error (build->call->report, wanted->key, error);
-  return FALSE;
+  if (g_str_equal (folder, "-"))
+    return;
+  g_ptr_array_add (rights->folder, g_strdup (folder));
+  g_ptr_array_add (rights->folder, gr_stamp_folder (folder));
+  g_ptr_array_add (rights->file, g_build_filename (folder, "book.", NULL));
+  for (guint i = 0; i < call->words->len; i++) {
+    g_autofree char *stem = gr_lesson_stem (call->words->pdata[i]), *path = g_build_filename (folder, stem, NULL);
+    for (guint k = 0; k < G_N_ELEMENTS (end); k++)
+      g_ptr_array_add (rights->file, g_strconcat (path, end[k], NULL));
+    g_ptr_array_add (rights->file, gr_stamp_path (folder, stem));
+  }
 }
 
 /* ---- all lessons ---- */
@@ -667,8 +655,6 @@ build_lessons (const Build *build)
     build_all (build, n_jobs);
     return;
   }
-  if (!build_enter_sandbox (build))
-    return;
   for (guint i = 0; i < build->named->len; i++)
     if (build->source->pdata[i] != NULL)
       build_lesson (build, build->named->pdata[i], build->source->pdata[i]);
@@ -698,7 +684,7 @@ build_run (GrCall *call)
     ;
   else if (!gr_args_flag (call->request->command, "book"))
     build_lessons (&build);
-  else if (build_enter_sandbox (&build))
+  else
     gr_build_book (call, named, build.source, build.template, build.folder, &build.options);
   g_ptr_array_unref (build.source);
   gr_source_unref (build.style);
@@ -725,7 +711,7 @@ static const GrParam build_params[] = {
   { "site-title", GR_PARAM_TEXT, NULL, 0, 0, NULL, "TEXT", "with --site: what the site is called" },
   { "base-url", GR_PARAM_TEXT, NULL, 0, 0, NULL, "URL",
     "with --site: where it will stand, for a sitemap and for pictures in previews of links" },
-  { "sandbox", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "the kernel keeps a stranger’s lesson to its own files" },
+  GR_SANDBOX_PARAMS,
   GR_COMMON_PARAMS,
   GR_PARAM_END,
 };
@@ -733,7 +719,7 @@ static const GrParam build_params[] = {
 const GrCommand gr_command_build = {
   .name = "build",
   .usage = "LESSON… [-o FOLDER] [-f pdf,html,svg] [-t TEMPLATE] [--css FILE] [--answers none|inline|end|key|both] "
-           "[--variants N | --roster FILE] [--seed S] [-j N] [--site|--book] [--changed] [--strict] [--sandbox]",
+           "[--variants N | --roster FILE] [--seed S] [-j N] [--site|--book] [--changed] [--strict]",
   .summary = "Lessons in Markdown as PDF, HTML and SVG",
   .details =
     "LESSON.pdf, LESSON.html and a LESSON-ID.svg for each figure go to FOLDER, by default the current one; -q keeps it from\n"
@@ -754,5 +740,7 @@ const GrCommand gr_command_build = {
     "a lesson has a fault, nothing is replaced.\n",
   .params = build_params,
   .has_own_options = TRUE,
+  .takes_lessons = TRUE,
+  .add_rights = build_add_rights,
   .run = build_run,
 };

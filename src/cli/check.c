@@ -61,7 +61,7 @@ check_one (const GrCall *call, const GrWord *word)
   guint n_faults = report->fault->len, n_warnings = report->warning->len;
   Checked checked = { 0 };
   gboolean is_rules = g_str_has_suffix (word->text, ".lua");
-  g_autoptr (GrSource) source = is_rules ? NULL : gr_lesson_load (word, report);
+  g_autoptr (GrSource) source = is_rules ? NULL : gr_lesson_load (word, NULL, report);
   g_autofree char *name = g_strdup (source != NULL ? source->name : word->text);
   if (is_rules)
     checked.n_tests = gr_check_rules (word, report);
@@ -83,10 +83,7 @@ check_run (GrCall *call)
 }
 
 static const GrParam check_params[] = {
-  GR_PARAM_ROOT,
-  GR_PARAM_STRICT,
-  GR_COMMON_PARAMS,
-  GR_PARAM_END,
+  GR_PARAM_ROOT, GR_PARAM_STRICT, GR_SANDBOX_PARAMS, GR_COMMON_PARAMS, GR_PARAM_END,
 };
 
 const GrCommand gr_command_check = {
@@ -100,5 +97,6 @@ const GrCommand gr_command_check = {
     "-q keeps it quiet.\n",
   .params = check_params,
   .has_own_options = TRUE,
+  .takes_lessons = TRUE,
   .run = check_run,
 };

@@ -71,6 +71,14 @@ gr_command_has_colours (const GrArgs *command, int descriptor)
   return colour == 1 || (colour == 0 && isatty (descriptor) && is_wanted);
 }
 
+GrReportStyle
+gr_command_report_style (const GrArgs *command)
+{
+  if (command != NULL && gr_args_choice (command, "diagnostics") == 1)
+    return GR_REPORT_SHORT;
+  return gr_command_has_colours (command, STDERR_FILENO) ? GR_REPORT_COLOUR : GR_REPORT_FULL;
+}
+
 void
 gr_print (const char *text, gsize length, GrReport *report)
 {

@@ -2,6 +2,7 @@
 // A command of the program: a word, its options and one function.
 #pragma once
 
+#include "cli/writer.h"
 #include "request/request.h"
 
 typedef struct {
@@ -26,6 +27,11 @@ typedef struct {
   const char *details;      /* (nullable) more for `grundy help COMMAND`, lines ended by \n */
   const GrParam *params;    /* (nullable) the command's own options */
   gboolean has_own_options; /* it is given no game, and its help leaves the program's options out */
+  gboolean is_server;       /* it stays out of the sandbox, into which each of its processes goes */
+  gboolean takes_lessons;   /* its words are lessons (or rules), which read what lies beside them */
+  /* (nullable: none) Adds what it will write beside standard output; of @call there are the options and the words that are
+     none of them, so far as they can be told before anything is read. */
+  void (*add_rights) (const GrCall *call, GrWriterRights *rights);
   /* Faults go to call->report; writes standard output itself. */
   void (*run) (GrCall *call);
 } GrCommand;
@@ -46,6 +52,12 @@ const GrCommand *gr_command_lookup (const char *name);
   { \
     "output", GR_PARAM_TEXT, NULL, 0, 0, NULL, "PLACE", \
       "where the result goes (-o): a file, - for standard output, or for build a folder" \
+  }
+/* Of every command that runs rules or reads lessons. */
+#define GR_SANDBOX_PARAMS \
+  { "sandbox", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "nothing is done where the kernel cannot hold the sandbox" }, \
+  { \
+    "no-sandbox", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "rules and lessons run without the kernel’s sandbox" \
   }
 #define GR_PARAM_FORMAT \
   { \
@@ -72,6 +84,9 @@ gboolean gr_command_refuse_program (const GrCall *call, const char *const *allow
 /* Whether what goes to @descriptor has colours: as --color of @command (nullable) says, else where it is a terminal,
    NO_COLOR is not set and TERM is not dumb. */
 gboolean gr_command_has_colours (const GrArgs *command, int descriptor);
+
+/* How messages look, as @command (nullable) says. */
+GrReportStyle gr_command_report_style (const GrArgs *command);
 
 /* Writes @text to standard output; a reader who has gone away is no error. Faults in @report. */
 void gr_print (const char *text, gsize length, GrReport *report);

@@ -198,6 +198,7 @@ compare_run (GrCall *call)
 
 static const GrParam compare_params[] = {
   { "json", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "one JSON object on one line" },
+  GR_SANDBOX_PARAMS,
   GR_COMMON_PARAMS,
   GR_PARAM_END,
 };

@@ -73,6 +73,15 @@ draw_numbered (const char *path, guint number)
   return g_strdup_printf ("%.*s%0*u%s", (int) (at - path), path, (int) width, number, end + 1);
 }
 
+void
+gr_draw_add_rights (const GrCall *call, GrWriterRights *rights)
+{
+  const char *path = gr_draw_path (call);
+  g_autofree char *numbered = draw_numbered (path, 0);
+  if (!g_str_equal (path, "-"))
+    g_ptr_array_add (rights->file, g_strndup (path, numbered != NULL ? strcspn (path, "%") : strlen (path)));
+}
+
 /* For GrDrain: what comes to standard output, until that fails. */
 static void
 draw_pour (const char *text, gsize length, gpointer data)
@@ -242,7 +251,8 @@ draw_run (GrCall *call)
 }
 
 static const GrParam draw_params[] = {
-  GR_PARAM_OUTPUT, GR_PARAM_FORMAT, GR_STILL_PARAMS, GR_PARAM_ID_PREFIX, GR_PARAM_ROOT, GR_COMMON_PARAMS, GR_PARAM_END,
+  GR_PARAM_OUTPUT, GR_PARAM_FORMAT,   GR_STILL_PARAMS,  GR_PARAM_ID_PREFIX,
+  GR_PARAM_ROOT,   GR_SANDBOX_PARAMS, GR_COMMON_PARAMS, GR_PARAM_END,
 };
 
 const GrCommand gr_command_draw = {
@@ -255,5 +265,6 @@ const GrCommand gr_command_draw = {
     "Without -o the picture goes to standard output, as text on a terminal and as SVG in a pipe. The game “-” is a game\n"
     "graph in DOT, read from standard input.\n",
   .params = draw_params,
+  .add_rights = gr_draw_add_rights,
   .run = draw_run,
 };

@@ -9,6 +9,9 @@
 /* Where the result goes: what -o says, else “-”. */
 const char *gr_draw_path (const GrCall *call);
 
+/* The add_rights() of a command that writes there. */
+void gr_draw_add_rights (const GrCall *call, GrWriterRights *rights);
+
 /* The format that -f or the file's extension names; for standard output, where nothing is said, the one that has
    @fallback. NULL and a fault where there is none such. */
 const GrFormat *gr_draw_format (const GrCall *call, GrFormatFlags fallback);

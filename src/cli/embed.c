@@ -294,10 +294,20 @@ embed_write (const Embed *embed, const GString *page)
   free (whole);
 }
 
+/* The folder in which the page @word must lie when all links are followed, since it is read and written: its own, or --root.
+   (transfer full) */
+static char *
+embed_root (const GrCall *call, const GrWord *word)
+{
+  const char *root = gr_args_text (call->request->command, "root");
+  return root != NULL ? g_strdup (root) : g_path_get_dirname (word->text);
+}
+
 static void
 embed_page_named (GrCall *call, const GrWord *word)
 {
-  g_autoptr (GrSource) source = gr_lesson_load (word, call->report);
+  g_autofree char *root = embed_root (call, word);
+  g_autoptr (GrSource) source = gr_lesson_load (word, root, call->report);
   if (source == NULL || !gr_source_check_text (source, call->report))
     return;
   gr_guard_watch (word, call->report);
@@ -339,8 +349,25 @@ embed_run (GrCall *call)
   }
 }
 
+/* The page, where a link to it leads, and pictures beside it. */
+static void
+embed_add_rights (const GrCall *call, GrWriterRights *rights)
+{
+  for (guint i = 0; i < call->words->len; i++) {
+    const GrWord *word = call->words->pdata[i];
+    g_autofree char *folder = g_path_get_dirname (word->text), *stem = gr_lesson_stem (word);
+    g_autofree char *path = g_build_filename (folder, stem, NULL), *root = embed_root (call, word);
+    char *whole = realpath (word->text, NULL);
+    if (whole != NULL && gr_source_is_below (root, whole))
+      g_ptr_array_add (rights->file, g_strdup (whole));
+    g_ptr_array_add (rights->file, g_strconcat (path, "-", NULL));
+    free (whole);
+  }
+}
+
 static const GrParam embed_params[] = {
   GR_PARAM_ROOT,
+  GR_SANDBOX_PARAMS,
   GR_COMMON_PARAMS,
   GR_PARAM_END,
 };
@@ -355,5 +382,7 @@ const GrCommand gr_command_embed = {
     "when a block has changed: only these lines are rewritten. If a figure has a fault, nothing is written.\n",
   .params = embed_params,
   .has_own_options = TRUE,
+  .takes_lessons = TRUE,
+  .add_rights = embed_add_rights,
   .run = embed_run,
 };

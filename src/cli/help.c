@@ -23,7 +23,7 @@ static const char help_start[] = GR_PHRASE (
   "\n"
   "Commands:\n");
 
-static const GrParam help_params[] = { GR_COMMON_PARAMS, GR_PARAM_END };
+static const GrParam help_params[] = { GR_SANDBOX_PARAMS, GR_COMMON_PARAMS, GR_PARAM_END };
 
 static void
 help_append_wrapped (GString *out, guint indent, const char *text)

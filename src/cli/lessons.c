@@ -136,11 +136,12 @@ lessons_meant (const char *path)
 }
 
 GrSource *
-gr_lesson_load (const GrWord *word, GrReport *report)
+gr_lesson_load (const GrWord *word, const char *root, GrReport *report)
 {
   GError *error = NULL;
   gr_guard_watch (word, report);
-  GrSource *source = gr_source_load (word->text, &error);
+  GrSource *source = root != NULL ? gr_source_load_below (root, word->text, &error)
+                                  : gr_source_load (word->text, &error);
   if (source == NULL) {
     g_autofree char *help = lessons_meant (word->text);
     if (help == NULL)

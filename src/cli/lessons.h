@@ -9,8 +9,9 @@
    (transfer full) of GrWord. */
 GPtrArray *gr_lessons_named (GrCall *call);
 
-/* The text of the lesson that @word names; NULL and a fault where it cannot be read. (transfer full) */
-GrSource *gr_lesson_load (const GrWord *word, GrReport *report);
+/* The text of the lesson that @word names, which must lie below the folder @root (nullable: anywhere); NULL and a fault where
+   it cannot be read. (transfer full) */
+GrSource *gr_lesson_load (const GrWord *word, const char *root, GrReport *report);
 
 /* What the files of the lesson that @lesson names are called. (transfer full) */
 char *gr_lesson_stem (const GrWord *lesson);

@@ -132,7 +132,7 @@ list_run (GrCall *call)
                     "list: want one of games, figures, formats or templates, got %s", got);
 }
 
-static const GrParam list_params[] = { GR_COMMON_PARAMS, GR_PARAM_END };
+static const GrParam list_params[] = { GR_SANDBOX_PARAMS, GR_COMMON_PARAMS, GR_PARAM_END };
 
 const GrCommand gr_command_list = {
   .name = "list",

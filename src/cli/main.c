@@ -7,7 +7,9 @@
 #include "base/progress.h"
 #include "base/screen.h"
 #include "cli/command.h"
+#include "cli/confine.h"
 #include "cli/part.h"
+#include "cli/writer.h"
 #include "formats/images.h"
 #include "formats/print.h"
 #include "layout/layered.h"
@@ -193,31 +195,27 @@ main_is_quiet (const GPtrArray *words)
   return FALSE;
 }
 
-static GrReportStyle
-main_report_style (const GrArgs *command)
-{
-  if (command != NULL && gr_args_choice (command, "diagnostics") == 1)
-    return GR_REPORT_SHORT;
-  return gr_command_has_colours (command, STDERR_FILENO) ? GR_REPORT_COLOUR : GR_REPORT_FULL;
-}
-
-/* Bounds and the folder that files come from hold for reading the words too, so they are looked for in @words before
-   anything else is; what is wrong with them is told when the words are read. (transfer full) (nullable) the folder */
-static char *
-main_bound (const GrCommand *command, const GrWord *name, GPtrArray *words)
+/* Bounds, the sandbox and the folder that files come from hold for reading the words too, so they are looked for in @words
+   before anything else is; what is wrong with them is told when the words are read. FALSE and a fault in the report of @call,
+   whose request gets the folder, where the sandbox cannot be had. */
+static gboolean
+main_bound (const GrCommand *command, const GrCall *call)
 {
   g_autoptr (GrRequest) request = gr_request_new (NULL);
-  request->command = gr_args_new (command->params, name, NULL);
-  gr_request_skim (request, words);
+  g_autoptr (GPtrArray) rest = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  request->command = gr_args_new (command->params, call->name, NULL);
+  gr_request_skim (request, call->words, rest);
   const GrOption *megabytes = gr_args_option (request->program, "max-memory");
   gr_guard_set (&(GrGuardBounds) {
     .seconds = gr_args_number (request->program, "timeout"),
     .megabytes = megabytes != NULL ? (guint) megabytes->number : gr_guard_megabytes (),
-    .style = main_report_style (request->command),
+    .style = gr_command_report_style (request->command),
   });
-  gr_guard_watch (name, NULL);
-  gboolean has_root = gr_param_lookup (command->params, "root") != NULL;
-  return has_root ? g_strdup (gr_args_text (request->command, "root")) : NULL;
+  gr_guard_watch (call->name, NULL);
+  if (gr_param_lookup (command->params, "root") != NULL)
+    call->request->root = g_strdup (gr_args_text (request->command, "root"));
+  GrCall own = { request, rest, call->name, call->report, 0 };
+  return gr_confine (command, &own, call->words);
 }
 
 static int
@@ -239,16 +237,18 @@ main_run (int argc, char **argv)
   gboolean is_short = gr_words_give (words, "--diagnostics", "short");
   int told = 0;
   if (command != NULL) {
-    request->root = main_bound (command, name, words);
+    GrCall call = { request, words, name, report, 0 };
+    gboolean is_bound = main_bound (command, &call);
     request->command = gr_args_new (command->params, name, NULL);
     if (isatty (STDERR_FILENO) && !gr_screen_is_dumb () && !main_is_quiet (words))
       gr_progress_listen (main_tell_progress);
-    GrCall call = { request, words, name, report, 0 };
-    command->run (&call);
+    if (is_bound)
+      command->run (&call);
     told = call.code;
   }
   main_clear_progress ();
-  g_autofree char *text = gr_report_text (report, is_short ? GR_REPORT_SHORT : main_report_style (request->command));
+  g_autofree char *text = gr_report_text (report,
+                                          is_short ? GR_REPORT_SHORT : gr_command_report_style (request->command));
   fputs (text, stderr);
   int code = gr_report_exit_code (report);
   return code == 0 ? told : told == 0 ? code : MIN (code, told);
@@ -278,6 +278,7 @@ main (int argc, char **argv)
   int code = main_run (argc, argv);
   gr_layout_shutdown ();
   gr_print_shutdown ();
+  gr_writer_end ();
   gr_guard_leave ();
   return code;
 }

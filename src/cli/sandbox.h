@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The kernel's own bounds around the building of a stranger's lesson.
+// The kernel's own bounds around rules in Lua and strangers' lessons.
 #pragma once
 
 #include <glib.h>
 
-/* From here on, in this process and those that it starts: files are read from @read (of char*, folders or files) and the
-   system's libraries, fonts and caches alone; written below @write alone; no program but this one is run; there are no
-   sockets. FALSE and GR_ERROR_LIBRARY where the kernel cannot hold that. */
-gboolean gr_sandbox_enter (const GPtrArray *read, const char *write, GError **error);
+/* From here on, in this process and those that it starts: nothing is written but to what is open already; there are no
+   sockets; other processes are out of reach; and where the kernel has Landlock, files are read from @read (of char*, folders
+   or files) and the system's libraries, fonts and caches alone, and no program but this one is run. Before the first thread.
+   FALSE and GR_ERROR_LIBRARY where the kernel cannot hold all of that; what it can it does. */
+gboolean gr_sandbox_enter (const GPtrArray *read, GError **error);

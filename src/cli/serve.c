@@ -76,6 +76,9 @@ serve_begin (GrCall *call, const ServePlace *place)
     .words = (const char *const *) words,
     .lang = gr_param_lookup (program->params, "lang")->choices[gr_args_choice (program, "lang")],
     .seconds = seconds != NULL ? (guint) seconds->number : SERVE_SECONDS,
+    .sandbox = gr_args_flag (command, "no-sandbox") ? "--no-sandbox"
+               : gr_args_flag (command, "sandbox")  ? "--sandbox"
+                                                    : NULL,
     .megabytes = megabytes != NULL ? (guint) megabytes->number : MIN (SERVE_MEGABYTES, gr_guard_megabytes ()),
   };
   g_setenv (GR_COMMAND_SERVED_LANG, options.lang, TRUE);
@@ -113,6 +116,7 @@ static const GrParam serve_params[] = {
   { "port", GR_PARAM_NUMBER, NULL, 0, 65535, NULL, "N",
     "where the server listens, 0 for any free port (default 8117, or another if that is taken)" },
   { "open", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "opens the browser" },
+  GR_SANDBOX_PARAMS,
   GR_COMMON_PARAMS,
   GR_PARAM_END,
 };
@@ -129,5 +133,6 @@ const GrCommand gr_command_serve = {
     "--max-memory). Ctrl-C ends it.\n",
   .params = serve_params,
   .has_own_options = TRUE,
+  .is_server = TRUE,
   .run = serve_run,
 };

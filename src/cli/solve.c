@@ -131,6 +131,7 @@ static const GrParam solve_params[] = {
     "the problems" },
   { "problem", GR_PARAM_TEXT, NULL, 0, 0, NULL, "PROBLEM", "which of the game’s contest problems --judge answers" },
   GR_PARAM_ROOT,
+  GR_SANDBOX_PARAMS,
   GR_COMMON_PARAMS,
   GR_PARAM_END,
 };

@@ -108,6 +108,7 @@ static const GrParam step_params[] = {
   GR_PARAM_FORMAT,
   GR_PARAM_ID_PREFIX,
   GR_PARAM_ROOT,
+  GR_SANDBOX_PARAMS,
   GR_COMMON_PARAMS,
   GR_PARAM_END,
 };
@@ -125,5 +126,6 @@ const GrCommand gr_command_step = {
     "kitty, iTerm2 and terminals with sixels show the picture itself; --picture no draws it in letters there, too.\n"
     "-o FILE.html writes a page to step through in a browser.\n",
   .params = step_params,
+  .add_rights = gr_draw_add_rights,
   .run = step_run,
 };

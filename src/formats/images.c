@@ -12,8 +12,8 @@ gr_images_module (GError **error)
   static const GrImagesModule *module;
   if (module != NULL)
     return module;
-  const GrImagesModule *found = gr_module_load (GR_PHRASE ("the module for pictures"), "grundy-images.so",
-                                                "GRUNDY_IMAGES_MODULE", GR_IMAGES_SYMBOL, error);
+  const GrImagesModule *found = gr_module_load (GR_PHRASE ("the module for pictures"), GR_IMAGES_MODULE,
+                                                GR_IMAGES_SYMBOL, error);
   if (found == NULL)
     return NULL;
   if (found->version != GR_IMAGES_VERSION) {

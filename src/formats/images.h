@@ -16,6 +16,7 @@ typedef struct {
 } GrImagesModule;
 
 #define GR_IMAGES_VERSION 2
+#define GR_IMAGES_MODULE "grundy-images.so", "GRUNDY_IMAGES_MODULE" /* its file, and the variable that names another */
 #define GR_IMAGES_SYMBOL "gr_images_entry"
 
 /* The module, loaded on first use; NULL and @error (GR_ERROR_LIBRARY) where it cannot be. */

@@ -35,4 +35,5 @@ typedef struct {
 } GrSixelModule;
 
 #define GR_SIXEL_VERSION 1
+#define GR_SIXEL_MODULE "grundy-sixel.so", "GRUNDY_SIXEL_MODULE" /* its file, and the variable that names another */
 #define GR_SIXEL_SYMBOL "gr_sixel_entry"

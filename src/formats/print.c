@@ -17,8 +17,7 @@ gr_print_module (GError **error)
     return module;
   const GrPrintModule *found = &gr_print_entry;
   if (found == NULL)
-    found = gr_module_load (GR_PHRASE ("the printing module"), "grundy-print.so", "GRUNDY_PRINT_MODULE",
-                            GR_PRINT_SYMBOL, error);
+    found = gr_module_load (GR_PHRASE ("the printing module"), GR_PRINT_MODULE, GR_PRINT_SYMBOL, error);
   if (found == NULL)
     return NULL;
   if (found->version != GR_PRINT_VERSION) {

@@ -55,6 +55,7 @@ typedef struct {
 } GrPrintModule;
 
 #define GR_PRINT_VERSION 6
+#define GR_PRINT_MODULE "grundy-print.so", "GRUNDY_PRINT_MODULE" /* its file, and the variable that names another */
 #define GR_PRINT_SYMBOL "gr_print_entry"
 
 /* The module, loaded on first use; NULL and @error (GR_ERROR_LIBRARY) where it cannot be or has no font. */

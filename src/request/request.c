@@ -646,11 +646,18 @@ request_read_options (GrRequest *request, GPtrArray *words, GrThemesRead themes,
 }
 
 void
-gr_request_skim (GrRequest *request, GPtrArray *words)
+gr_request_skim (GrRequest *request, GPtrArray *words, GPtrArray *rest)
 {
   g_autoptr (GrReport) unsaid = gr_report_new ();
-  g_autoptr (GPtrArray) rest = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   request_read_options (request, words, GR_THEMES_UNREAD, rest, unsaid);
+}
+
+/* The same where a fault keeps the words from being read: for how it is told. */
+static void
+request_skim (GrRequest *request, GPtrArray *words)
+{
+  g_autoptr (GPtrArray) rest = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  gr_request_skim (request, words, rest);
 }
 
 gboolean
@@ -672,7 +679,7 @@ gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrRepor
       good &= request->game->len == 0 || request_check_list (request, words, i, kind, report);
     } else if (wants_game) {
       if (!request_add_game (request, word, kind, report)) {
-        gr_request_skim (request, words);
+        request_skim (request, words);
         return FALSE;
       }
       const GrArgs *own = request->args->pdata[request->args->len - 1];
@@ -732,7 +739,7 @@ gr_request_read_figure_or (GrRequest *request, const GrWord *fallback, GPtrArray
   g_autoptr (GrWord) figure = is_named ? g_ptr_array_steal_index (words, first) : gr_word_copy (fallback);
   if (gr_request_add_figure (request, figure, kind, report))
     return gr_request_read (request, words, kind, report);
-  gr_request_skim (request, words);
+  request_skim (request, words);
   return FALSE;
 }
 

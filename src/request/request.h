@@ -55,8 +55,9 @@ gboolean gr_request_read_figure (GrRequest *request, GPtrArray *words, GrFaultKi
 gboolean gr_request_read_figure_or (GrRequest *request, const GrWord *fallback, GPtrArray *words, GrFaultKind kind,
                                     GrReport *report);
 
-/* Looks through @words for options that must be known before all are read; what is wrong with them is told then. */
-void gr_request_skim (GrRequest *request, GPtrArray *words);
+/* Looks through @words for options that must be known before all are read; what is wrong with them is told then. The words
+   that are none of those known go to @rest. */
+void gr_request_skim (GrRequest *request, GPtrArray *words, GPtrArray *rest);
 
 /* Reads @words that are no game: options of the command and the program are taken, all other words go to @rest. */
 gboolean gr_request_read_plain (GrRequest *request, GPtrArray *words, GPtrArray *rest, GrReport *report);

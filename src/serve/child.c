@@ -26,7 +26,7 @@ struct GrChildren {
   GPtrArray *job;  /* of Job, those that run and those that wait, in order */
   GPtrArray *kept; /* of Job, those that have answered and can be asked again, the last one that was asked last */
   guint next, n_running, n_most;
-  guint seconds, megabytes;
+  const GrServeOptions *options;
 };
 
 typedef struct {
@@ -64,14 +64,13 @@ job_free (gpointer data)
 }
 
 GrChildren *
-gr_children_new (guint seconds, guint megabytes)
+gr_children_new (const GrServeOptions *options)
 {
   GrChildren *children = g_new0 (GrChildren, 1);
   children->job = g_ptr_array_new ();
   children->kept = g_ptr_array_new ();
   children->n_most = MAX (2, g_get_num_processors ());
-  children->seconds = seconds;
-  children->megabytes = megabytes;
+  children->options = options;
   return children;
 }
 
@@ -226,7 +225,7 @@ static void
 child_watch (Job *job)
 {
   job->children->n_running++;
-  job->clock = g_timeout_add_seconds (2 * job->children->seconds + CHILD_PATIENCE, child_too_long, job);
+  job->clock = g_timeout_add_seconds (2 * job->children->options->seconds + CHILD_PATIENCE, child_too_long, job);
   if (job->line != NULL)
     gr_line_listen (job->line, child_heard, job);
 }
@@ -284,10 +283,12 @@ static char **
 child_words (const GrChildren *children, const char *const *own, const char *const *words, char **n_own)
 {
   g_autoptr (GStrvBuilder) line = g_strv_builder_new ();
-  g_autofree char *seconds = g_strdup_printf ("--timeout=%u", children->seconds);
-  g_autofree char *megabytes = g_strdup_printf ("--max-memory=%u", children->megabytes);
-  *n_own = g_strdup_printf ("%u", g_strv_length ((char **) own) + 1);
-  g_strv_builder_add_many (line, "/proc/self/exe", own[0], seconds, megabytes, NULL);
+  const GrServeOptions *options = children->options;
+  g_autofree char *seconds = g_strdup_printf ("--timeout=%u", options->seconds);
+  g_autofree char *megabytes = g_strdup_printf ("--max-memory=%u", options->megabytes);
+  guint n_more = options->sandbox != NULL ? 2 : 1;
+  *n_own = g_strdup_printf ("%u", g_strv_length ((char **) own) + n_more);
+  g_strv_builder_add_many (line, "/proc/self/exe", own[0], seconds, megabytes, options->sandbox, NULL);
   g_strv_builder_addv (line, (const char **) own + 1);
   if (words != NULL)
     g_strv_builder_addv (line, (const char **) words);

@@ -2,6 +2,8 @@
 // Processes of our own that answer requests: a few at a time, each within bounds of time and memory.
 #pragma once
 
+#include "serve/serve.h"
+
 #include <gio/gio.h>
 
 typedef struct GrChildren GrChildren;
@@ -14,8 +16,8 @@ typedef struct {
 
 typedef void (*GrChildDone) (const GrChildResult *result, gpointer data);
 
-/* Each process may take @seconds of processor time and @megabytes of memory. */
-GrChildren *gr_children_new (guint seconds, guint megabytes);
+/* Each process has the bounds that @options (lent) give. */
+GrChildren *gr_children_new (const GrServeOptions *options);
 /* Whoever waits for one of @children is told that it was lost. */
 void gr_children_free (GrChildren *children);
 

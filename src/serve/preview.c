@@ -305,6 +305,14 @@ gr_preview_is_inside (const char *path)
   return path[0] != '\0' && strchr (path, '\\') == NULL && g_utf8_validate (path, -1, NULL);
 }
 
+/* Whether @file, a path in our folder, is a lesson, and none that a link leads to elsewhere. */
+static gboolean
+preview_is_lesson (const GrPreview *preview, const char *file)
+{
+  return g_str_has_suffix (file, ".md") && g_file_test (file, G_FILE_TEST_IS_REGULAR)
+         && gr_source_is_below (preview->options->folder, file);
+}
+
 /* The lesson whose page stands at @path, “02-nim.md” for “02-nim.html”. (transfer full) NULL: none is there. */
 static char *
 preview_lesson (const GrPreview *preview, const char *path)
@@ -315,7 +323,7 @@ preview_lesson (const GrPreview *preview, const char *path)
   g_autofree char *stem = g_strndup (path, strlen (path) - (is_html ? strlen (".html") : strlen (".md")));
   g_autofree char *lesson = g_strconcat (stem, ".md", NULL);
   g_autofree char *file = g_build_filename (preview->options->folder, lesson, NULL);
-  return g_file_test (file, G_FILE_TEST_IS_REGULAR) ? g_steal_pointer (&lesson) : NULL;
+  return preview_is_lesson (preview, file) ? g_steal_pointer (&lesson) : NULL;
 }
 
 /* The page of the lesson @path, which is there. NULL: there are too many. */
@@ -451,7 +459,7 @@ preview_list (const GrPreview *preview, const char *below, guint depth, GPtrArra
     g_autofree char *file = g_build_filename (path, name, NULL);
     if (name[0] == '.' || !g_utf8_validate (name, -1, NULL))
       continue;
-    if (g_str_has_suffix (name, ".md") && g_file_test (file, G_FILE_TEST_IS_REGULAR))
+    if (preview_is_lesson (preview, file))
       g_ptr_array_add (found, g_steal_pointer (&own));
     else if (depth < PREVIEW_DEPTH && g_file_test (file, G_FILE_TEST_IS_DIR)
              && !g_file_test (file, G_FILE_TEST_IS_SYMLINK))

@@ -15,6 +15,7 @@ typedef struct {
   const char *const *words; /* options for each lesson's build, NULL-terminated */
   const char *lang;         /* of the server's own pages */
   guint seconds, megabytes; /* what each request may take */
+  const char *sandbox;      /* (nullable) “--no-sandbox” and the like, for each request */
 } GrServeOptions;
 
 /* The module is one symbol, GR_SERVE_SYMBOL, of this type. */
@@ -24,7 +25,7 @@ typedef struct {
   gboolean (*run) (const GrServeOptions *options, GError **error);
 } GrServeModule;
 
-#define GR_SERVE_VERSION 1
+#define GR_SERVE_VERSION 2
 #define GR_SERVE_SYMBOL "gr_serve_entry"
 
 /* The module; NULL and @error (GR_ERROR_LIBRARY) where it cannot be had. */

@@ -221,7 +221,7 @@ server_run (const GrServeOptions *options, GError **error)
     return FALSE;
   }
   server.loop = g_main_loop_new (NULL, FALSE);
-  server.children = gr_children_new (options->seconds, options->megabytes);
+  server.children = gr_children_new (options);
   server.workbench = gr_workbench_new (options, server.children);
   if (options->folder != NULL) {
     server.preview = gr_preview_new (options, server.children);

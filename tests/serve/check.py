@@ -107,6 +107,9 @@ def serving(*words, **variables):
         (folder / 'page.exe').write_text('no')
         (folder / 'graph.dot').write_text('digraph { a -> b }\n')
         (folder / 'outside.txt').symlink_to('/etc/hostname')
+        (folder / 'linked.md').symlink_to(folder.parent / 'grundy-secret.md')
+        (folder / 'beside').symlink_to(folder.parent)
+        (folder / 'again.md').symlink_to('nim.md')
         server = Server(*(words or ['.']), '--port', '0', folder=folder, **variables)
         try:
             yield server, folder
@@ -344,9 +347,15 @@ def no_path_leads_outside():
                          '/more/../../grundy-secret.html', '/more/%2e%2e%2f..%2fgrundy-secret.md', '/etc/passwd',
                          '//etc/passwd', '/%2fetc%2fpasswd', '/.hidden.html', '/.hidden.md', '/outside.txt', '/page.exe', '/more',
                          '/more/', '/nim', '/nim.html/', '/%00', '/nim.html%00', '/a%ffb', '/a%5c..%5cb',
-                         '/-/../../etc/passwd', '/-/nothing', '/-/', '/' + 'a/' * 5000, '/' + 'x' * 300 + '.html'):
+                         '/-/../../etc/passwd', '/linked.html', '/linked.md', '/beside/grundy-secret.html', '/beside/grundy-secret.md',
+                         '/-/part?page=linked.html&figure=fig-1&moves=', '/-/nothing', '/-/', '/' + 'a/' * 5000, '/' + 'x' * 300 + '.html'):
                 status, text, _ = server.get(path)
                 expect(status in (400, 404, 414) and 'secret' not in text, f'{path[:60]}: {status} {text[:200]}')
+            expect(server.get('/again.html')[0] == 200, 'a link within the folder is not followed')
+            (folder / 'again.md').unlink()
+            (folder / 'again.md').symlink_to(folder.parent / 'grundy-secret.md')
+            expect('secret' not in server.get('/again.html')[1], 'a page that has become a link leads outside')
+            expect('linked' not in server.get('/')[1], 'the list leads outside')
         finally:
             (folder.parent / 'grundy-secret.md').unlink()
         expect(server.get('/nim.html')[0] == 200, 'it has had enough')
