@@ -203,7 +203,7 @@ def told(items, found):
 
 prepare()
 FIGURES = [line.split()[0] for line in run('list', 'figures').stdout.splitlines() if re.match(r'[a-z]', line)]
-leaking = [*games(), *(one.split(' ', 1)[1] for one in [*examples(), *OTHERS]), *MORE]
+leaking = dict.fromkeys([*games(), *(one.split(' ', 1)[1] for one in [*examples(), *OTHERS]), *MORE])
 
 
 @test
