@@ -241,9 +241,8 @@ text_bounds (const GrItem *item)
   return (GrBox) { item->text.x - share * item->text.width, item->text.y - ascent, item->text.width, ascent + descent };
 }
 
-/* What @item covers, strokes and the air of a line of text included; empty where it is not seen. */
-static GrBox
-item_bounds (const GrScene *scene, const GrItem *item)
+GrBox
+gr_item_bounds (const GrScene *scene, const GrItem *item)
 {
   double radius = item->kind == GR_ITEM_CIRCLE ? item->circle.radius : 0;
   switch (item->kind) {
@@ -271,7 +270,7 @@ static void
 scene_add (GrScene *scene, const GrItem *item)
 {
   g_array_append_vals (scene->item, item, 1);
-  gr_scene_reserve (scene, item_bounds (scene, item));
+  gr_scene_reserve (scene, gr_item_bounds (scene, item));
 }
 
 void
@@ -353,25 +352,6 @@ gr_scene_add_image (GrScene *scene, GrBox box, GrImage *image)
 {
   GrItem item = { .kind = GR_ITEM_IMAGE, .image = { box, gr_image_ref (image) } };
   scene_add (scene, &item);
-}
-
-void
-gr_scene_outline_boxes (GrScene *scene)
-{
-  static const GrPaint shape = { .stroke = GR_INK_LEFT, .width = 0.3 }, text = { .stroke = GR_INK_RIGHT, .width = 0.3 },
-                       whole = { .stroke = GR_INK_EITHER, .width = 0.6 };
-  if (g_strcmp0 (g_getenv ("GR_DEBUG"), "boxes") != 0)
-    return;
-  GrBox bounds = scene->bounds;
-  guint n = scene->item->len;
-  for (guint i = 0; i <= n; i++) {
-    const GrItem *item = i < n ? &g_array_index (scene->item, GrItem, i) : NULL;
-    GrBox box = item != NULL ? item_bounds (scene, item) : bounds;
-    const GrPaint *paint = item == NULL ? &whole : item->kind == GR_ITEM_TEXT ? &text : &shape;
-    if (box.width >= 0)
-      gr_scene_add_rect (scene, box.x, box.y, box.width, box.height, 0, paint);
-  }
-  scene->bounds = bounds;
 }
 
 static GrBox

@@ -206,6 +206,8 @@ void gr_scene_replace (GrScene *scene, guint index);
    (blue, text as it was measured red) and what all of them do (green), and leaves the bounds as they are. */
 void gr_scene_outline_boxes (GrScene *scene);
 
+/* What @item covers, strokes and the air of a line of text included; empty where it is not seen. */
+GrBox gr_item_bounds (const GrScene *scene, const GrItem *item);
 /* Grows the bounds to include @box: air that belongs to the picture. */
 void gr_scene_reserve (GrScene *scene, GrBox box);
 GrBox gr_box_union (GrBox a, GrBox b);

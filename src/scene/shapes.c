@@ -278,3 +278,22 @@ gr_scene_path_data (const GrScene *scene, const GrItem *item, GString *out)
     }
   }
 }
+
+void
+gr_scene_outline_boxes (GrScene *scene)
+{
+  static const GrPaint shape = { .stroke = GR_INK_LEFT, .width = 0.3 }, text = { .stroke = GR_INK_RIGHT, .width = 0.3 },
+                       whole = { .stroke = GR_INK_EITHER, .width = 0.6 };
+  if (g_strcmp0 (g_getenv ("GR_DEBUG"), "boxes") != 0)
+    return;
+  GrBox bounds = scene->bounds;
+  guint n = scene->item->len;
+  for (guint i = 0; i <= n; i++) {
+    const GrItem *item = i < n ? &g_array_index (scene->item, GrItem, i) : NULL;
+    GrBox box = item != NULL ? gr_item_bounds (scene, item) : bounds;
+    const GrPaint *paint = item == NULL ? &whole : item->kind == GR_ITEM_TEXT ? &text : &shape;
+    if (box.width >= 0)
+      gr_scene_add_rect (scene, box.x, box.y, box.width, box.height, 0, paint);
+  }
+  scene->bounds = bounds;
+}

@@ -18,8 +18,11 @@ PAGES = ["README.md"] + sorted(os.path.relpath(path, ROOT) for path in glob.glob
 NOBODY = 65534
 # What stands for the reader's own words: no command to be typed.
 PLACEHOLDER = re.compile(r"…|\[|\||\b(FILE|GAME|NAME|WORD)\b")
-# Rules with the fault that docs/rules.md shows.
-RULES = "return { moves = function ()\n  local x\n  return x.y\nend }\n"
+# Rules with what docs/rules.md shows of them.
+MYGAME = """return { moves = function (...) return {} end, start = function (...) return {...} end, tests = { { input = "2 3" } },
+  input = { { name = "ROWS", from = 1, to = 20 }, { name = "COLUMNS", from = 1, to = 20 } } }
+"""
+BROKEN = "return { moves = function ()\n  local x\n  return x.y\nend }\n"
 # What the text calls by these words is a part of the program.
 NAMES = {"grundy " + words for words in (
     "--layout-helper", "build --sandbox", "draw -f json", "draw simplify", "solve --json", "solve nim.lua - --judge")}
@@ -63,7 +66,7 @@ def furnish(folder, page):
         shutil.copy(name, folder)
     with open(os.path.join(ROOT, "docs", "rules.md"), encoding="utf-8") as file:
         rules = re.search(r"(?:^    .*\n)+", file.read(), re.M)[0]
-    for name, text in (("nim.lua", rules), ("mygame.lua", RULES if page.endswith("rules.md") else rules),
+    for name, text in (("nim.lua", rules), ("mygame.lua", MYGAME if page.endswith("rules.md") else rules), ("broken.lua", BROKEN),
                        ("names.csv", "Ada Lovelace\nEmmy Noether\n"), ("g.csv", "from,to\na,b\n"), ("g.txt", "a b\n")):
         with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
             file.write(text)
