@@ -13,6 +13,7 @@
 
 #define INPUT_MOST_WORDS 8  /* of one form */
 #define INPUT_MOST_KNOWN 16 /* words to choose from */
+#define INPUT_MOST_FORMS 16
 
 /* What one word may be; any word will do where it is no number and has neither letters nor known words. */
 typedef struct {
@@ -47,6 +48,8 @@ input_read_known (lua_State *lua, GrRules *rules, int own, InputSlot *slot)
   for (guint i = 0; type == LUA_TTABLE && lua_rawgeti (lua, list, i + 1) != LUA_TNIL; i++) {
     if (i == INPUT_MOST_KNOWN || lua_type (lua, -1) != LUA_TSTRING)
       luaL_error (lua, gr_message ("input: %s: want a list of at most %d words"), slot->name, INPUT_MOST_KNOWN);
+    if (!gr_rules_is_line (lua_tostring (lua, -1), lua_rawlen (lua, -1)))
+      luaL_error (lua, gr_message ("%s: want a text of one line in UTF-8"), slot->name);
     g_ptr_array_add (rules->text, g_strdup (lua_tostring (lua, -1)));
     slot->known[i] = rules->text->pdata[rules->text->len - 1];
     lua_settop (lua, list);
@@ -101,6 +104,8 @@ input_read_form (lua_State *lua, GrRules *rules)
   lua_settop (lua, list);
   if (form.is_many && form.n_slots == 0)
     luaL_error (lua, gr_message ("input: many of no words"));
+  if (rules->form->len == INPUT_MOST_FORMS)
+    luaL_error (lua, gr_message ("input: more than %d lists of words"), INPUT_MOST_FORMS);
   g_array_append_val (rules->form, form);
 }
 
