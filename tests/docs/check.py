@@ -19,7 +19,7 @@ NOBODY = 65534
 # What stands for the reader's own words: no command to be typed.
 PLACEHOLDER = re.compile(r"…|\[|\||\b(FILE|GAME|NAME|WORD)\b")
 # Rules with what docs/rules.md shows of them.
-MYGAME = """return { moves = function (...) return {} end, start = function (...) return {...} end, tests = { { input = "2 3" } },
+MYGAME = """return { moves = function (...) return {} end, start = function (...) return {...} end, tests = { { input = "2 3", outcome = "P" } },
   input = { { name = "ROWS", from = 1, to = 20 }, { name = "COLUMNS", from = 1, to = 20 } } }
 """
 BROKEN = "return { moves = function ()\n  local x\n  return x.y\nend }\n"
