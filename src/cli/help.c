@@ -293,7 +293,9 @@ help_everything (GString *out)
   for (guint i = 0; gr_games[i] != NULL; i++)
     g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", gr_games[i]->about.name);
   g_string_append (
-    out, gr_message ("\n          and your own: FILE.dot or FILE.csv is a game graph, FILE.lua holds rules (grundy new FILE.lua)"));
+    out,
+    gr_message (
+      "\n          and your own: FILE.dot or FILE.csv is a game graph, FILE.lua holds rules (grundy new FILE.lua)"));
   g_string_append (out, gr_message ("\nFigures:  "));
   for (guint i = 0; gr_figures[i] != NULL; i++)
     g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", gr_figures[i]->name);

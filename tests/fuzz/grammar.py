@@ -182,7 +182,7 @@ def judge(done, form_name, words):
     if done.returncode != 0:
         if done.stdout:
             return 'standard output is not empty'
-        return None if re.match(r'([^\n]*: )?error: ', said) else 'no message'
+        return None if re.search(r'^(.*: )?error: ', said, re.M) else 'no message'
     if said and not re.match(r'([^\n]*: )?(warning|note): ', said):
         return 'exit 0 with a message'
     try:
