@@ -17,7 +17,7 @@ SEEN_FOLDERS = "docs", "lessons", "templates"
 PAGES = ["README.md"] + sorted(os.path.relpath(path, ROOT) for path in glob.glob(os.path.join(ROOT, "docs", "*.md")))
 NOBODY = 65534
 # What stands for the reader's own words: no command to be typed.
-PLACEHOLDER = re.compile(r"…|\[|\||\b(FILE|GAME|NAME|WORD)\b")
+PLACEHOLDER = re.compile(r"…|\[|\||\b(FILE|FOLDER|GAME|NAME|WORD)\b")
 # Rules with what docs/rules.md shows of them.
 MYGAME = """return { moves = function (...) return {} end, start = function (...) return {...} end, tests = { { input = "2 3", outcome = "P" } },
   input = { { name = "ROWS", from = 1, to = 20 }, { name = "COLUMNS", from = 1, to = 20 } } }
