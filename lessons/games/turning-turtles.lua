@@ -4,7 +4,7 @@ return {
   name = "turning-turtles", title = "Turning Turtles",
   input = { { name = "PLACE", from = 1 }, many = true },
   moves = function (n)
-    local out = { parts () }
+    local out = n > 0 and { parts () } or {}
     for other = 1, n - 1 do out[#out + 1] = other end
     return out
   end,
