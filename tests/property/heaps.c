@@ -171,7 +171,6 @@ test_faults (void)
   check_fault ("nim 1e30", "1 test:1:5: error: nim: " WANT_HEAPS "“1e30”\n");
   check_fault ("nim ３", "1 test:1:5: error: nim: " WANT_HEAPS "“３”\n");
   check_fault ("nim 3,,4", "1 test:1:7: error: nim: " WANT_HEAPS "“”\n");
-  check_fault ("nim 3,", "1 test:1:7: error: nim: " WANT_HEAPS "“”\n");
   check_fault ("nim a 1 b", "1 test:1:5: error: nim: " WANT_HEAPS "“a”\ntest:1:9: error: nim: " WANT_HEAPS "“b”\n");
   check_fault ("nim", "1 test:1:1: error: nim: want a number, got none\n");
   check_fault ("nim 5..2", "1 test:1:5: error: nim: want a range that rises, got “5..2”\n");

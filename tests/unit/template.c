@@ -106,7 +106,7 @@ test_whole (void)
 static void
 test_unknown (void)
 {
-  static const char *const name[] = { "mime", "../mine", "", "mine.yaml", "/etc/passwd", "no such" };
+  static const char *const name[] = { "mime", "../mine", "", "/etc/passwd", "no such" };
   g_free (read_text (good, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (name); i++) {
     g_autoptr (GrReport) report = gr_report_new ();
@@ -116,6 +116,9 @@ test_unknown (void)
     g_assert_nonnull (strstr (fault->message, "no template is called"));
     g_assert_nonnull (strstr (fault->help, i == 0 ? "did you mean “mine”?" : "mine"));
   }
+  g_autoptr (GrReport) report = gr_report_new (); /* a file of the reader's own, which is not there */
+  g_assert_null (gr_template_load ("mine.yaml", NULL, report));
+  g_assert_cmpint (gr_report_exit_code (report), ==, 4);
 }
 
 static void
