@@ -265,17 +265,15 @@ gr_dot_groups (Agraph_t *graph, const GArray *number, GStringChunk *text)
   return groups;
 }
 
-/* Adds the names that are declared for @kind and are not in @keys (nullable) or @known. */
+/* Adds the names that are declared for @kind and are not in @keys (nullable), @known or the set @added, and adds them there. */
 static void
-left_add (Agraph_t *graph, int kind, const char *const *keys, const char *const *known, GPtrArray *names)
+left_add (Agraph_t *graph, int kind, const char *const *keys, const char *const *known, GHashTable *added,
+          GPtrArray *names)
 {
   for (Agsym_t *symbol = agnxtattr (graph, kind, NULL); symbol != NULL; symbol = agnxtattr (graph, kind, symbol)) {
     if ((keys != NULL && g_strv_contains (keys, symbol->name)) || g_strv_contains (known, symbol->name))
       continue;
-    guint i = 0;
-    while (i < names->len && !g_str_equal (names->pdata[i], symbol->name))
-      i++;
-    if (i == names->len)
+    if (g_hash_table_add (added, symbol->name))
       g_ptr_array_add (names, symbol->name);
   }
 }
@@ -300,10 +298,11 @@ gr_dot_left_out (Agraph_t *graph, const char *const *node_keys, const char *cons
   if (agattr (graph, AGNODE, (char *) "outcome", NULL) != NULL)
     return NULL;
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GHashTable) added = g_hash_table_new (g_str_hash, g_str_equal);
   gboolean has_groups = node_keys != NULL && g_strv_contains (node_keys, "URL");
-  left_add (graph, AGNODE, node_keys, node_known, names);
-  left_add (graph, AGEDGE, edge_keys, edge_known, names);
-  left_add (graph, AGRAPH, NULL, has_groups ? grouped_known : graph_known, names);
+  left_add (graph, AGNODE, node_keys, node_known, added, names);
+  left_add (graph, AGEDGE, edge_keys, edge_known, added, names);
+  left_add (graph, AGRAPH, NULL, has_groups ? grouped_known : graph_known, added, names);
   for (Agraph_t *sub = agfstsubg (graph); sub != NULL && !has_groups; sub = agnxtsubg (sub))
     if (g_str_has_prefix (agnameof (sub), "cluster")) {
       g_ptr_array_add (names, (gpointer) "clusters");
