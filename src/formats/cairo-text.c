@@ -26,7 +26,8 @@
 #endif
 #endif
 
-#define TEXT_SIZE 32.0     /* points; text of any size is set in this and scaled */
+#define TEXT_SIZE 32.0 /* points; text of any size is set in this and scaled */
+#define TEXT_FIT 4.0
 #define TEXT_MOST_MARKS 64 /* on a letter: HarfBuzz compares each with all others, so the rest are set for themselves */
 
 /* What sets text from one map of fonts. */
@@ -330,10 +331,11 @@ gr_cairo_text_place (cairo_t *cr, const GrItem *item, GString *missing)
   if (item->text.ink == GR_INK_NONE || width <= 0)
     return (GrCairoLine) { NULL };
   /* A scene's widths leave kerning out or come from another version of the font: the anchor holds what is meant. Where
-     they differ by more than that can explain, another font stands in, and the text is fitted to its place. */
-  double fit = item->text.width > 0 && fabs (width - item->text.width) > MAX (1, 0.04 * item->text.width)
-                 ? item->text.width / width
-                 : 1;
+     they differ by more than that can explain, another font stands in, and the text is fitted to its place; but no font
+     is TEXT_FIT times as wide as another, and what is, marks without their letter, would be drawn out beyond all sizes. */
+  double fit = 1, wanted = item->text.width / width;
+  if (fabs (width - item->text.width) > MAX (1, 0.04 * item->text.width) && wanted > 1 / TEXT_FIT && wanted < TEXT_FIT)
+    fit = wanted;
   double left = item->text.x;
   if (item->text.anchor == GR_ANCHOR_MIDDLE)
     left -= fit * width / 2;
