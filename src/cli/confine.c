@@ -3,6 +3,7 @@
 // folders of lessons, and where -o leads. That is more than some commands need and never more than was typed.
 #include "cli/confine.h"
 
+#include "base/guard.h"
 #include "base/module.h"
 #include "cli/lessons.h"
 #include "cli/sandbox.h"
@@ -78,6 +79,21 @@ confine_read_template (Confine *confine)
   gr_template_free (page);
 }
 
+#ifdef GR_IS_SANITIZED
+/* The suppressions of leaks, which are read at the process's end. */
+static void
+confine_read_suppressions (Confine *confine)
+{
+  const char *options = g_getenv ("LSAN_OPTIONS");
+  const char *path = options != NULL ? strstr (options, "suppressions=\"") : NULL;
+  if (path == NULL)
+    return;
+  path += strlen ("suppressions=\"");
+  g_autofree char *file = g_strndup (path, strcspn (path, "\""));
+  confine_read_file (confine, file);
+}
+#endif
+
 static void
 confine_add_reads (Confine *confine)
 {
@@ -94,6 +110,9 @@ confine_add_reads (Confine *confine)
   if (root != NULL)
     confine_read (confine, root->text);
   confine_read_template (confine);
+#ifdef GR_IS_SANITIZED
+  confine_read_suppressions (confine);
+#endif
 }
 
 /* The folders that the lessons @words may read, or --root instead of them; and what of old outputs is looked at. */
