@@ -8,6 +8,7 @@
 
 #define LOGO "{logo}"     /* in a running line */
 #define RUNNING_SIZE 0.76 /* of the prose */
+#define RUNNING_MOST 1000 /* characters that are looked at on each page, of which one line is kept */
 
 /* @text with its {words} filled in. (transfer full) */
 static char *
@@ -33,9 +34,11 @@ paint_running_part (const GrGalley *galley, GrScene *scene, const char *text, do
 {
   const GrTemplate *page = galley->page;
   GrFont font = { RUNNING_SIZE * page->size, 400, GR_FACE_SANS, FALSE };
-  g_auto (GStrv) line = gr_text_break (&font, (page->width - page->left - page->right) * share, text);
+  g_autofree char *most = g_utf8_substring (text, 0, MIN (g_utf8_strlen (text, -1), RUNNING_MOST));
+  g_auto (GStrv) line = gr_text_break (&font, (page->width - page->left - page->right) * share, most);
   if (line[0] != NULL) {
-    g_autofree char *cut = g_strconcat (line[0], line[1] != NULL ? " …" : "", NULL);
+    gboolean is_whole = line[1] == NULL && strlen (most) == strlen (text);
+    g_autofree char *cut = g_strconcat (line[0], is_whole ? "" : " …", NULL);
     gr_scene_add_text (scene, x, y, anchor, &font, GR_INK_SOFT, cut);
   }
 }
