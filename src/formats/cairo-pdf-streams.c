@@ -205,7 +205,7 @@ find_stream (const File *file, const Place *place, gsize *start, gsize *size, gu
   char *rest;
   *length = (guint) g_ascii_strtoull (says + strlen ("/Length "), &rest, 10);
   *start = (gsize) (stream - file->text) + strlen ("stream\n");
-  *size = g_str_has_prefix (rest, " 0 R") ? file_length (file, *length) : 0;
+  *size = (g_str_has_prefix) (rest, " 0 R") ? file_length (file, *length) : 0;
   return *size > 0 && *start + *size < place->end;
 }
 

@@ -99,7 +99,7 @@ html_n_closing (const GrRun *run, const GrRun *next)
   do {
     before = n;
     for (guint i = 0; i < G_N_ELEMENTS (closing); i++)
-      if (g_str_has_prefix (next->text + n, closing[i]))
+      if ((g_str_has_prefix) (next->text + n, closing[i]))
         n += strlen (closing[i]);
   } while (n > before);
   return n;

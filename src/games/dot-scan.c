@@ -34,10 +34,11 @@ token_skip_blanks (const GrSource *source, gsize at, gsize *comment)
     while (at < source->length && g_ascii_isspace (text[at]))
       at++;
     const char *stop = NULL;
-    gboolean is_block = g_str_has_prefix (text + at, "/*");
+    /* In parentheses, here and in other walks through long texts: the macro of GLib 2.84 takes the length of all the rest. */
+    gboolean is_block = (g_str_has_prefix) (text + at, "/*");
     if (is_block)
       stop = strstr (text + at + 2, "*/");
-    else if (g_str_has_prefix (text + at, "//") || (text[at] == '#' && (at == 0 || text[at - 1] == '\n')))
+    else if ((g_str_has_prefix) (text + at, "//") || (text[at] == '#' && (at == 0 || text[at - 1] == '\n')))
       stop = strchr (text + at, '\n');
     else
       return at;

@@ -135,7 +135,7 @@ bibtex_plain (const char *value)
     if (g_ascii_isspace (*at) || *at == '~') {
       if (out->len > 0 && out->str[out->len - 1] != ' ')
         g_string_append_c (out, ' ');
-    } else if (g_str_has_prefix (at, "--")) {
+    } else if ((g_str_has_prefix) (at, "--")) {
       g_string_append (out, at[2] == '-' ? "—" : "–");
       at += at[2] == '-' ? 2 : 1;
     } else if (*at != '{' && *at != '}') {

@@ -75,12 +75,12 @@ static GrCodeToken
 next_token (const Language *language, const char *text, gsize at)
 {
   gsize end = at;
-  if (language->open != NULL && g_str_has_prefix (text + at, language->open)) {
+  if (language->open != NULL && (g_str_has_prefix) (text + at, language->open)) {
     const char *close = strstr (text + at + strlen (language->open), language->close);
     end = close != NULL ? (gsize) (close - text) + strlen (language->close) : strlen (text);
     return (GrCodeToken) { at, end, GR_CODE_COMMENT };
   }
-  if (g_str_has_prefix (text + at, language->comment))
+  if ((g_str_has_prefix) (text + at, language->comment))
     return (GrCodeToken) { at, at + strcspn (text + at, "\n"), GR_CODE_COMMENT };
   if (strchr (language->quotes, text[at]) != NULL)
     return (GrCodeToken) { at, string_end (text, at), GR_CODE_STRING };

@@ -99,7 +99,7 @@ reader_skip_blanks (Reader *reader)
 static gboolean
 reader_take (Reader *reader, const char *word)
 {
-  if (!g_str_has_prefix (reader->text + reader->at, word))
+  if (!(g_str_has_prefix) (reader->text + reader->at, word))
     return FALSE;
   reader->at += strlen (word);
   return TRUE;
@@ -595,8 +595,8 @@ static gboolean
 reader_is_suffix (const Reader *reader)
 {
   const char *next = reader->text + reader->at;
-  return *next == '^' || *next == '*' || reader_n_downs (reader) > 0 || g_str_has_prefix (next, "↑")
-         || g_str_has_prefix (next, "↓");
+  return *next == '^' || *next == '*' || reader_n_downs (reader) > 0 || (g_str_has_prefix) (next, "↑")
+         || (g_str_has_prefix) (next, "↓");
 }
 
 static GrWrittenGame

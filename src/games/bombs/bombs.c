@@ -136,7 +136,7 @@ bombs_find_name (const GrBombBoard *board, const char **text, char end)
   for (guint32 bomb = 0; bomb < board->n_bombs; bomb++) {
     g_string_truncate (name, 0);
     gr_bombs_append_name (board, bomb, name);
-    char behind = g_str_has_prefix (*text, name->str) ? (*text)[name->len] : 'x';
+    char behind = (g_str_has_prefix) (*text, name->str) ? (*text)[name->len] : 'x';
     if ((behind != end && behind != '\0') || name->len < longest)
       continue;
     found = bomb;

@@ -17,7 +17,7 @@ static const char *
 rules_opening (GrRules *rules)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  for (const char *at = rules->source->text; g_str_has_prefix (at, "--") && !g_str_has_prefix (at, "--[");) {
+  for (const char *at = rules->source->text; (g_str_has_prefix) (at, "--") && !(g_str_has_prefix) (at, "--[");) {
     gsize n = strcspn (at, "\r\n");
     const char *from = at + 2 + strspn (at + 2, "- \t");
     if (from < at + n)
