@@ -9,7 +9,8 @@ whose fault it is; never by a signal, never with half of either; within 5 s of p
 
   --sample N  so many commands with options a figure, drawn by lot (50; sanitized 15)
   --seed S    which (1)
-  --whole     no lot: for every game that a figure takes every value of every option alone, in all four forms, and every pair of options once: hours
+  --whole     no lot for the examples: every value of every option alone, in all four forms, and every pair of options once; for larger
+              positions and sums a lot of 500 a figure: an hour
   --only      these figures
   --table     what is refused, by figure and reason, with how often and a command, as Markdown into FILE
 
@@ -174,10 +175,10 @@ class Sweep:
     def options(self, figure, words):
         return self.common + self.figure[figure] + self.game.get(words[0], [])
 
-    def lot(self, figure, takes):
+    def lot(self, figure, takes, times=SAMPLE):
         """A sample: one option in two of five, else two, of any form and any game that the figure takes."""
         r = random.Random(f"{WISH.seed} {figure}")
-        for _ in range(SAMPLE):
+        for _ in range(times if takes else 0):
             words = r.choice(takes)
             free = [param for param in self.options(figure, words) if "--" + param["name"] not in words]
             chosen = sum((r.choice(self.values(param, words)) for param in r.sample(free, r.choice([1, 1, 2, 2, 2]))), [])
@@ -185,8 +186,9 @@ class Sweep:
             yield [figure, *words, *chosen, *r.choice(forms)]
 
     def whole(self, figure, takes):
-        r = random.Random(f"{WISH.seed} {figure}")
-        for words in takes:
+        r, examples = random.Random(f"{WISH.seed} {figure}"), list(self.example.values())
+        yield from self.lot(figure, [words for words in takes if words not in examples], 500)
+        for words in (words for words in takes if words in examples):
             options = self.options(figure, words)
             for form in FORMS:
                 yield [figure, *words, *form]
