@@ -25,7 +25,7 @@
 /* Points. A label of forty letters is some 200 points long; another version of a font sets it by a hundredth or so wider
    or closer, and what stands beside it moves by as much. */
 #define RUNNER_TOLERANCE 3.0
-#define RUNNER_SECONDS 60
+#define RUNNER_SECONDS 120 /* by the clock, after which a command hangs; so many times GR_SLOWER, where that is set */
 
 typedef struct {
   char *command;
@@ -213,7 +213,8 @@ case_run (const Case *one, const char *folder, double tolerance, GString *accept
   g_autofree char *input = g_build_filename (folder, ".input", NULL);
   g_file_set_contents (input, one->input->str, one->input->len, NULL);
   g_autofree char *script = g_strdup_printf ("exec < .input; rm .input; %s", one->command);
-  g_autofree char *seconds = g_strdup_printf ("%d", RUNNER_SECONDS);
+  const char *slower = g_getenv ("GR_SLOWER");
+  g_autofree char *seconds = g_strdup_printf ("%d", RUNNER_SECONDS * (slower != NULL ? MAX (1, atoi (slower)) : 1));
   const char *const argv[] = { "timeout", seconds, "sh", "-c", script, NULL };
   g_autofree char *output = NULL, *errors = NULL;
   g_autoptr (GError) error = NULL;
