@@ -21,7 +21,7 @@ program, tree = (pathlib.Path(word).resolve() for word in sys.argv[1:3])
 os.environ['SOURCE_DATE_EPOCH'] = '0'
 WHOLE = os.environ.get('GR_ORDER') == 'all'
 SAMPLE = '*.md' if WHOLE else '0[48]-*.md', '1[03]-*.md'
-PAGE = 'page:\n  face: Noto Serif\n  code-face: Noto Sans Mono\n  value-1: "#2050A0"\n  win: "#C0FFC0"\n'
+PAGE = 'page:\n  face: Noto Serif\n  code-face: TeX Gyre Cursor\n  value-1: "#2050A0"\n  win: "#C0FFC0"\n'
 
 folder = pathlib.Path(tempfile.mkdtemp(prefix='grundy-order-'))
 shutil.copytree(tree / 'lessons', folder, dirs_exist_ok=True, ignore=lambda _, names: [name for name in names if name.endswith('.md')])
